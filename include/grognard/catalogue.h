@@ -1,0 +1,37 @@
+/*
+ * catalogue.h - codes to words: renders verdicts, events and items in English, French or German.
+ *
+ * A text in messages/<game>.yaml is a template. `{0}` is argument 0 as a number; `{colour.0}` the name of argument 0
+ * in the noun list "colour" (the book's, else the rulebook's `noun`); `{0|space|spaces}` the form that fits the
+ * number in that language; `{{` a brace. Freestanding: the browser uses the same code.
+ */
+#ifndef GROGNARD_CATALOGUE_H
+#define GROGNARD_CATALOGUE_H
+
+#include <grognard/grognard.h>
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+/* The text of a word with its arguments filled in; `?code` if there is no such word. */
+void gg_render(const gg_game *game, gg_lang lang, uint32_t code, const int32_t args[GG_ARGS], gg_text *out);
+
+/* The name of a value in a noun list: "red" for ("colour", 0). NULL if there is none. */
+const char *gg_noun_text(const gg_game *game, gg_lang lang, const char *noun, int32_t value);
+
+/* Words by their id, "title" say; 0 if there is none. */
+uint32_t gg_word_find(const gg_game *game, const char *id);
+const char *gg_word_id(const gg_game *game, uint32_t code);
+
+/* Clauses by id, without regard to case; 0 if there is none. */
+uint32_t gg_clause_find(const gg_game *game, const char *id);
+const char *gg_clause_id(const gg_game *game, uint32_t clause); /* "" for 0 */
+
+/* "en", "fr_FR.UTF-8", "de": the language, or GG_LANGS if it is none of ours. */
+gg_lang gg_lang_find(const char *name);
+
+#ifdef __cplusplus
+}
+#endif
+#endif

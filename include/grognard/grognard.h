@@ -1,0 +1,333 @@
+/*
+ * grognard.h - the contract.
+ *
+ * One line: a rulebook is a pure state machine over plain data; everything else is a host that drives it.
+ *
+ * A rulebook fills one `gg_rules`: a table of functions. It never rolls, allocates, prints, reads a clock or keeps
+ * anything between calls. A host (terminal, server, browser, bot, test) knows no rule: it asks. This page is all that
+ * the two sides know of each other. docs/adding-a-game.md says how hidden hands, interrupts, free tables, secret
+ * orders and large states meet it.
+ *
+ * Ownership: nothing here is ever allocated or freed. Whatever a function fills belongs to the caller; every
+ * `const char *` that comes out of a table lives as long as the library.
+ *
+ * Threads: no function has memory of its own, so any number of threads may call them on different states.
+ *
+ * A host's loop, complete:
+ *
+ *     gg_game game = *gg_game_find("glorious");
+ *     gg_box box;                                     // room for any state
+ *     gg_setup(&game, NULL, &box.state, &err);
+ *     while ((who = gg_turn(&game, &box.state)) != GG_OVER) {
+ *         n = gg_actions(&game, &box.state, list, cap);
+ *         action = who == GG_CHANCE ? list[pick_by(weights)] : list[pick()];
+ *         gg_apply(&game, &box.state, &action, NULL);
+ *     }
+ */
+#ifndef GROGNARD_GROGNARD_H
+#define GROGNARD_GROGNARD_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include <grognard/json.h>
+#include <grognard/rng.h>
+#include <grognard/text.h>
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+enum {
+	GG_CONTRACT = 1,       /* grows when a rulebook or a host of an older contract would misunderstand */
+	GG_PLAYERS = 4,        /* most seats of any game */
+	GG_STATE_MAX = 16384,  /* most bytes of any state */
+	GG_OUTCOMES_MAX = 256, /* most outcomes of one chance turn */
+	GG_ARGS = 6,           /* arguments of a verdict, event or item */
+	GG_OPTIONS_MAX = 64,   /* most options of any game */
+	GG_LINE_MAX = 256      /* most bytes of one action's notation, with its end */
+};
+
+/* What `turn` answers when no player is to act. Players are 0, 1, 2, 3. */
+enum { GG_CHANCE = -1, GG_OVER = -2 };
+
+/* The viewer who may see all, and the one who may see only what is public. Players are 0..3. */
+enum { GG_ALL_SEEING = -1, GG_PUBLIC = -2 };
+
+/* Languages of the players' texts, in this order in every table. */
+typedef enum gg_lang { GG_EN, GG_FR, GG_DE, GG_LANGS } gg_lang;
+
+/*
+ * A state is plain data of a fixed size: no pointers, copied by assignment, compared by bytes. Each rulebook has a
+ * struct of its own that begins with this head. Its size is a multiple of 8, every byte is defined (no padding).
+ */
+typedef struct gg_state {
+	uint64_t hash; /* of all the bytes after it; kept by gg_setup, gg_apply, gg_hide, gg_deal and gg_read only */
+} gg_state;
+
+/* Room for the state of any game. */
+typedef union gg_box {
+	gg_state state;
+	uint64_t words[GG_STATE_MAX / 8];
+} gg_box;
+
+/* 16 bytes; what each field means is the rulebook's. A unit `who` dragged to (x, y, heading) fits. */
+typedef struct gg_action {
+	uint16_t kind;
+	uint16_t who;
+	int32_t a, b, c;
+} gg_action;
+
+/* Refusals, events and reasons are codes with arguments, never prose: `code` is an index into the book's words,
+ * `clause` into its clauses; catalogue.h renders them in three languages. */
+typedef struct gg_verdict {
+	uint16_t code; /* 0: legal */
+	uint16_t clause;
+	int32_t args[GG_ARGS];
+} gg_verdict;
+
+/* Who may be shown an event: bit p for player p, or everybody. */
+enum { GG_SEEN_BY_ALL = 0xff };
+
+typedef struct gg_event {
+	uint16_t code;
+	uint16_t clause;
+	uint8_t seen_by;  /* bit set of players, or GG_SEEN_BY_ALL */
+	uint8_t headline; /* 1: this event names the outcome of a chance (odds groups by it) */
+	uint16_t spare;
+	int32_t args[GG_ARGS];
+} gg_event;
+
+typedef struct gg_sink {
+	void (*put)(void *payload, const gg_event *event);
+	void *payload;
+} gg_sink;
+
+/* One line of an explanation: how a number comes about. */
+typedef enum gg_item_kind {
+	GG_ITEM_TOTAL, /* opens a total: `value` is its final value, the lines that make it follow */
+	GG_ITEM_PLUS,  /* value is added */
+	GG_ITEM_TIMES  /* value multiplies */
+} gg_item_kind;
+
+typedef struct gg_item {
+	uint16_t kind; /* gg_item_kind */
+	uint16_t code; /* what it is, a word of the book */
+	uint16_t clause;
+	uint16_t spare;
+	int32_t value;
+	int32_t args[GG_ARGS];
+} gg_item;
+
+typedef struct gg_item_sink {
+	void (*put)(void *payload, const gg_item *item);
+	void *payload;
+} gg_item_sink;
+
+/* The end of a game. `value` is what the rulebook counts (points); `winners` is the bit set of who won or shares. */
+typedef struct gg_payoff {
+	int32_t value[GG_PLAYERS];
+	uint16_t winners;
+	uint16_t clause; /* that decided it */
+} gg_payoff;
+
+/* An exact outcome of an action, for rulebooks that know their odds better than by trying every die. */
+typedef struct gg_outcome {
+	uint16_t code; /* a word of the book */
+	uint16_t clause;
+	int32_t args[GG_ARGS];
+	uint64_t num, den; /* in lowest terms */
+} gg_outcome;
+
+typedef struct gg_outcome_sink {
+	void (*put)(void *payload, const gg_outcome *outcome);
+	void *payload;
+} gg_outcome_sink;
+
+/* What went wrong at an edge (option, position, notation): one line of text, and where. line 0: no place known. */
+typedef gg_text_error gg_error;
+
+/* Options: a game's set-up in words. Values are text; the spec says what is understood. */
+typedef enum gg_option_kind {
+	GG_OPTION_CHOICE, /* one of `values` */
+	GG_OPTION_NUMBER, /* min..max */
+	GG_OPTION_TEXT    /* the rulebook reads it; `values[0]` describes the form, e.g. "four spaces: 12,20,47,65" */
+} gg_option_kind;
+
+typedef struct gg_option_spec {
+	const char *name;
+	const char *fallback; /* the value when none is given: the recommended reading */
+	uint16_t kind;        /* gg_option_kind */
+	uint16_t clause;
+	int32_t min, max;
+	const char *values[8]; /* ended by NULL */
+} gg_option_spec;
+
+typedef struct gg_option {
+	const char *name, *value;
+} gg_option;
+
+typedef struct gg_options {
+	const gg_option *list;
+	uint32_t count;
+} gg_options;
+
+/* The book: clauses and words, baked from rules/<game>.yaml and messages/<game>.yaml. Index 0 of each is empty. */
+typedef struct gg_clause {
+	const char *id;     /* "DGM-4.5" */
+	const char *source; /* seed, found, reconstructed, ruling */
+	const char *title[GG_LANGS];
+	const char *summary[GG_LANGS];
+} gg_clause;
+
+typedef struct gg_word {
+	const char *id; /* "stack-full" */
+	const char *text[GG_LANGS];
+} gg_word;
+
+typedef struct gg_noun {
+	const char *id; /* "colour" */
+	uint32_t count;
+	const char *const *text[GG_LANGS];
+} gg_noun;
+
+typedef struct gg_book {
+	const gg_clause *clauses;
+	const gg_word *words;
+	const gg_noun *nouns;
+	uint32_t clause_count, word_count, noun_count;
+} gg_book;
+
+typedef struct gg_rules gg_rules;
+
+/* A rulebook with the data (armies, decks, maps) it is played with. */
+typedef struct gg_game {
+	const gg_rules *rules;
+	const void *data;
+} gg_game;
+
+/*
+ * The table. A host calls the gg_ functions below, which keep the hash; a rulebook fills these.
+ * All functions are required except those marked optional (NULL).
+ */
+struct gg_rules {
+	uint32_t contract; /* GG_CONTRACT */
+	uint32_t state_size;
+	uint32_t actions_max; /* no state lists more */
+	uint8_t players_min, players_max;
+	uint16_t spare;
+	const char *id;       /* "glorious" */
+	const char *editions; /* "classic", or several with commas, the default first */
+	const gg_book *book;
+	const gg_option_spec *options;
+	uint32_t option_count;
+
+	/* A valid first state in `state` (zeroed by the caller), or false with an error that names the option. */
+	bool (*setup)(const gg_game *game, const gg_options *options, gg_state *state, gg_error *error);
+
+	/* How many seats this state has. */
+	int (*seats)(const gg_game *game, const gg_state *state);
+
+	/* Who acts now: 0..3, GG_CHANCE or GG_OVER. */
+	int (*turn)(const gg_game *game, const gg_state *state);
+
+	/* The choices of whoever acts: in a board game all of them, on a free table a useful menu. Fills at most `cap`
+	 * and returns how many there are. At a chance turn: the outcomes, in the order of their weights. */
+	uint32_t (*actions)(const gg_game *game, const gg_state *state, gg_action *out, uint32_t cap);
+
+	/* The truth about any action at all, however strange its bytes. A refusal carries code, clause, arguments. */
+	bool (*check)(const gg_game *game, const gg_state *state, const gg_action *action, gg_verdict *verdict);
+
+	/* After a true `check`, cannot fail. `sink` may be NULL. */
+	void (*apply)(const gg_game *game, gg_state *state, const gg_action *action, const gg_sink *sink);
+
+	/* At a chance turn: fills the weight of each outcome, returns how many. Elsewhere: 0. */
+	uint32_t (*chance)(const gg_game *game, const gg_state *state, uint32_t weights[GG_OUTCOMES_MAX]);
+
+	/* At the end: the result. Before it: the standing now (winners 0). */
+	void (*payoff)(const gg_game *game, const gg_state *state, gg_payoff *out);
+
+	/* Blanks what the viewer may not know. Optional: NULL where nothing is hidden. */
+	void (*hide)(const gg_game *game, gg_state *state, int viewer);
+
+	/* Fills the blanks of a hidden state with a sample consistent with what the viewer knows. Optional, with hide. */
+	void (*deal)(const gg_game *game, gg_state *state, int viewer, gg_rng *rng);
+
+	/* State to and from a JSON object. Every state can be written, edited and read back; `read` gets a zeroed state
+	 * and accepts only what could stand on a table, with an error that names the place. */
+	void (*write)(const gg_game *game, const gg_state *state, gg_json_out *out);
+	bool (*read)(const gg_game *game, gg_state *state, const gg_json *doc, uint32_t node, gg_error *error);
+
+	/* Action to and from its notation, one short line. `hear` understands at least all that `say` writes; it does
+	 * not judge legality. */
+	void (*say)(const gg_game *game, const gg_state *state, const gg_action *action, gg_text *out);
+	bool (*hear)(const gg_game *game, const gg_state *state, const char *text, size_t size, gg_action *out, gg_error *error);
+
+	/* The itemised reasons behind the numbers of an action. */
+	void (*explain)(const gg_game *game, const gg_state *state, const gg_action *action, const gg_item_sink *sink);
+
+	/* How good the state looks to a player, from -1,000,000 to 1,000,000. For one-ply players and cut-off searches. */
+	int32_t (*evaluate)(const gg_game *game, const gg_state *state, int player);
+
+	/* Exact odds of an action in the knowledge of whoever acts. Optional: NULL, and the host tries every die. */
+	void (*odds)(const gg_game *game, const gg_state *state, const gg_action *action, const gg_outcome_sink *sink);
+
+	/* A name that comes from the game's data (a unit, a leader) rather than from the book. Optional. */
+	const char *(*noun)(const gg_game *game, const char *noun, int32_t value, gg_lang lang);
+};
+
+/* --- The games of this library ------------------------------------------------------------------------------- */
+
+const gg_game *gg_games(uint32_t *count);
+const gg_game *gg_game_find(const char *id);
+
+/* Library version, "0.1.0". */
+const char *gg_version(void);
+
+/* --- What hosts call ----------------------------------------------------------------------------------------- */
+/* These refuse what a host must never do (GG_ASSERT in debug builds) and keep state->hash right. */
+
+bool gg_setup(const gg_game *game, const gg_options *options, gg_state *state, gg_error *error);
+void gg_apply(const gg_game *game, gg_state *state, const gg_action *action, const gg_sink *sink);
+void gg_hide(const gg_game *game, gg_state *state, int viewer);
+void gg_deal(const gg_game *game, gg_state *state, int viewer, gg_rng *rng);
+bool gg_read(const gg_game *game, gg_state *state, const gg_json *doc, uint32_t node, gg_error *error);
+
+/* Copies one state over another. */
+void gg_copy(const gg_game *game, gg_state *to, const gg_state *from);
+
+/* The hash from nothing, to prove the kept one. */
+uint64_t gg_rehash(const gg_game *game, const gg_state *state);
+
+static inline int gg_seats(const gg_game *game, const gg_state *state) {
+	return game->rules->seats(game, state);
+}
+static inline int gg_turn(const gg_game *game, const gg_state *state) {
+	return game->rules->turn(game, state);
+}
+static inline uint32_t gg_actions(const gg_game *game, const gg_state *state, gg_action *out, uint32_t cap) {
+	return game->rules->actions(game, state, out, cap);
+}
+static inline bool gg_check(const gg_game *game, const gg_state *state, const gg_action *action, gg_verdict *verdict) {
+	return game->rules->check(game, state, action, verdict);
+}
+static inline uint32_t gg_chance(const gg_game *game, const gg_state *state, uint32_t weights[GG_OUTCOMES_MAX]) {
+	return game->rules->chance(game, state, weights);
+}
+static inline void gg_payoff_of(const gg_game *game, const gg_state *state, gg_payoff *out) {
+	game->rules->payoff(game, state, out);
+}
+static inline bool gg_same_action(const gg_action *x, const gg_action *y) {
+	return x->kind == y->kind && x->who == y->who && x->a == y->a && x->b == y->b && x->c == y->c;
+}
+
+/* Reads the options of a game into one number each: the index of a choice, a number as it is; for text 0, and
+ * `texts[i]` is the value given or the fallback. Unknown or wrong options are an error. `values` and `texts` have
+ * option_count places; used by rulebooks in `setup`. */
+bool gg_options_read(const gg_rules *rules, const gg_options *given, int32_t *values, const char **texts, gg_error *error);
+
+#ifdef __cplusplus
+}
+#endif
+#endif

@@ -1,0 +1,52 @@
+/*
+ * luck.h - where chance outcomes come from.
+ *
+ * seeded  a seed anybody may know; outcome n of a game depends on (seed, n) alone, so a game can be replayed, taken
+ *         back and gone on with, and no outcome depends on how many were drawn before.
+ * fair    nobody can know or bend an outcome, and afterwards anybody can prove it. The host commits to a secret
+ *         256-bit key (its SHA-256 is in the record's header before the first action), each player may add entropy,
+ *         outcome n is HMAC-SHA-256(key, "grognard fair 1" | game id | entropy of every seat | n | try), taken without
+ *         modulo bias by rejection, and the key is published at the end.
+ * given   dice rolled by hand at a real table; only their legality can be checked.
+ */
+#ifndef GROGNARD_LUCK_H
+#define GROGNARD_LUCK_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+typedef enum gg_luck_kind { GG_LUCK_SEEDED, GG_LUCK_FAIR, GG_LUCK_GIVEN } gg_luck_kind;
+
+enum { GG_KEY_BYTES = 32, GG_ENTROPY_BYTES = 32, GG_ID_BYTES = 16 };
+
+typedef struct gg_luck {
+	uint32_t kind; /* gg_luck_kind */
+	bool known;    /* fair: the key is here (the host's own, or revealed) */
+	bool revealed; /* fair: the key has been published in the record */
+	uint8_t id[GG_ID_BYTES]; /* of this game, so that no two games of a host share a roll */
+	uint64_t seed;
+	uint8_t key[GG_KEY_BYTES];
+	uint8_t commitment[GG_KEY_BYTES];
+	uint8_t entropy[4][GG_ENTROPY_BYTES]; /* zero for a seat that added none */
+} gg_luck;
+
+void gg_luck_seeded(gg_luck *luck, uint64_t seed);
+/* A new secret key and id from the system's generator, and its commitment. False if the system has no randomness. */
+bool gg_luck_fair(gg_luck *luck);
+void gg_luck_given(gg_luck *luck);
+
+/* Outcome number `n` (from 0, counted over all actions of the game): an index into weights. False where it cannot be
+ * known: given dice, or a fair key not revealed. */
+bool gg_luck_pick(const gg_luck *luck, uint64_t n, const uint32_t *weights, uint32_t count, uint32_t *out);
+
+/* Whether the key matches the commitment. */
+bool gg_luck_proves(const gg_luck *luck);
+
+#ifdef __cplusplus
+}
+#endif
+#endif

@@ -1,0 +1,47 @@
+/*
+ * player.h - opponents, through the contract alone, for any game.
+ *
+ * A player is given the view of its seat (the state after `hide`) and nothing else, so it cannot peek: where a game
+ * hides something, every thought starts from a state it dealt itself.
+ *
+ *   random            any listed action
+ *   greedy            the action whose result the rulebook's `evaluate` likes best, one ply
+ *   mcts              determinised Monte-Carlo tree search
+ *   recruit, sergeant, marshal   the named levels, each clearly stronger than the one before (docs/benchmarks.md)
+ */
+#ifndef GROGNARD_PLAYER_H
+#define GROGNARD_PLAYER_H
+
+#include <grognard/grognard.h>
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+typedef struct gg_budget {
+	uint32_t nodes;        /* tree nodes a decision may use; 0: by time alone */
+	uint32_t milliseconds; /* 0: by nodes alone, and then the same seed gives the same play on every machine */
+} gg_budget;
+
+typedef struct gg_brain {
+	const char *name;
+	const char *about;   /* one English line for lists */
+	gg_budget budget;    /* what this level uses unless told otherwise */
+	/* Chooses for `seat`, whose turn it is in `view`. True and the action; false only if there is none. */
+	bool (*choose)(const struct gg_brain *brain, const gg_game *game, const gg_state *view, int seat, gg_rng *rng, gg_action *out);
+	int32_t spice; /* in thousandths: how often it plays a weaker move on purpose */
+} gg_brain;
+
+/* A player by name; "mcts:5000" is mcts with 5,000 nodes, "mcts:200ms" with a fifth of a second. False: no such player. */
+bool gg_brain_find(gg_brain *out, const char *name);
+
+/* The named players, weakest first. */
+const gg_brain *gg_brains(uint32_t *count);
+
+/* The whole step: hides what `seat` may not see, lets the brain choose, checks the choice. */
+bool gg_brain_move(const gg_brain *brain, const gg_game *game, const gg_state *state, int seat, gg_rng *rng, gg_action *out);
+
+#ifdef __cplusplus
+}
+#endif
+#endif

@@ -1,0 +1,26 @@
+/*
+ * position.h - one state as a JSON document: {"format":"grognard-position-1","game":"glorious","state":{...}}.
+ * docs/schema/ has the published JSON Schema of each game's.
+ */
+#ifndef GROGNARD_POSITION_H
+#define GROGNARD_POSITION_H
+
+#include <grognard/grognard.h>
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+/* Writes the document, indented and ended by a newline; `flat`: on one line without a newline. */
+void gg_position_write(const gg_game *game, const gg_state *state, bool flat, gg_text *out);
+
+/* Reads a document; the game is the one it names. Nodes are taken from memory of its own. 0, or -1 with line and column. */
+int gg_position_read(gg_game *game, gg_state *state, const char *text, size_t size, gg_error *error);
+
+/* Whether the bytes look like a position (an opening brace after white space) rather than a record. */
+bool gg_position_looks(const char *text, size_t size);
+
+#ifdef __cplusplus
+}
+#endif
+#endif

@@ -1,0 +1,94 @@
+/*
+ * record.h - a game as text: its set-up plus the list of its actions, chance included. docs/formats.md has the format.
+ *
+ * Replaying is the only way a game is loaded, so every load is a proof: each action must be legal, each line's
+ * running hash right, each seeded or revealed fair outcome the one its source gives.
+ *
+ * A gg_record owns memory: gg_record_free it. All functions return 0, or -1 with an error in the caller's buffer, and
+ * then leave the record as it was.
+ */
+#ifndef GROGNARD_RECORD_H
+#define GROGNARD_RECORD_H
+
+#include <stdio.h>
+
+#include <grognard/grognard.h>
+#include <grognard/luck.h>
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+/* One action as played. */
+typedef struct gg_record_line {
+	gg_action action;
+	uint64_t chain; /* running hash after it */
+	int8_t who;     /* player, or GG_CHANCE */
+	uint8_t given;  /* a chance outcome named by hand although the record has a seed or a key */
+	uint16_t spare[3];
+} gg_record_line;
+
+typedef struct gg_record {
+	gg_game game;
+	gg_luck luck;
+	char *names[GG_PLAYERS]; /* who sits there, or NULL */
+	gg_option *options;      /* as given, owned */
+	uint32_t option_count;
+	bool from_position; /* begins with a position instead of a set-up */
+	gg_box start, now;
+	uint64_t start_chain;
+	gg_record_line *lines;
+	uint32_t count, cap;
+	bool closed; /* the result line has been read or written: over, resigned or abandoned */
+	char result[96];
+} gg_record;
+
+/* A fresh game. `options` may be NULL. */
+int gg_record_new(gg_record *out, const gg_game *game, const gg_options *options, const gg_luck *luck, gg_error *error);
+
+/* A game that begins with a position. */
+int gg_record_from(gg_record *out, const gg_game *game, const gg_state *position, const gg_luck *luck, gg_error *error);
+
+/* Reads and proves a record. The error names line and column. On failure `out` holds nothing, but *good (may be NULL)
+ * is the number of actions that were proved before the fault. */
+int gg_record_read(gg_record *out, const char *text, size_t size, uint32_t *good, gg_error *error);
+
+/* Reads any input: a record, or a position, which becomes a record from that position. */
+int gg_record_load(gg_record *out, const char *text, size_t size, gg_error *error);
+
+/* Writes the whole record. -1 if the stream fails. */
+int gg_record_write(const gg_record *record, FILE *to);
+/* The same into new memory, ended by a zero byte; the caller frees it. NULL: no memory. */
+char *gg_record_text(const gg_record *record, size_t *size);
+
+/* Plays an action of whoever's turn it is (at a chance turn: an outcome given by hand). On refusal -1 and the verdict. */
+int gg_record_play(gg_record *record, const gg_action *action, const gg_sink *sink, gg_verdict *verdict);
+
+/* At a chance turn: the outcome its luck gives. -1 if it is no chance turn or the luck cannot know. */
+int gg_record_roll(gg_record *record, const gg_sink *sink);
+/* Rolls until a player is to act or the game is over. */
+int gg_record_roll_all(gg_record *record, const gg_sink *sink);
+
+/* Takes back everything after the first `count` actions. */
+int gg_record_back(gg_record *record, uint32_t count);
+
+/* The state after the first `n` actions. */
+void gg_record_at(const gg_record *record, uint32_t n, gg_state *out);
+
+/* Publishes the key of a fair game that is over. */
+void gg_record_reveal(gg_record *record);
+
+/* "proved", "seeded" or "given": how far the dice of this record can be trusted. "sealed": fair, key not yet shown. */
+const char *gg_record_dice(const gg_record *record);
+
+void gg_record_free(gg_record *record);
+
+/* Writes a file whole or not at all: a new file beside it, synced, then renamed over it. */
+int gg_file_replace(const char *path, const char *text, size_t size, gg_error *error);
+/* Reads a file, or standard input for "-", into new memory that the caller frees. At most 64 MiB. */
+int gg_file_read(char **out, size_t *size, const char *path, gg_error *error);
+
+#ifdef __cplusplus
+}
+#endif
+#endif

@@ -1,0 +1,55 @@
+/*
+ * text.h - bounded text: a line written into the caller's buffer, and an error with its place.
+ * No allocation; too long a text is cut, never overrun, and `len` still counts what was wanted (as snprintf does).
+ */
+#ifndef GROGNARD_TEXT_H
+#define GROGNARD_TEXT_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+typedef struct gg_text {
+	char *at;
+	size_t cap; /* bytes at `at`; the text is always ended by a zero byte if cap > 0 */
+	size_t len; /* bytes wanted so far, the zero byte not counted */
+} gg_text;
+
+gg_text gg_text_on(char *buffer, size_t cap);
+void gg_put_char(gg_text *text, char c);
+void gg_put(gg_text *text, const char *words);
+void gg_put_bytes(gg_text *text, const char *bytes, size_t size);
+void gg_put_int(gg_text *text, int64_t number);
+void gg_put_hex(gg_text *text, uint64_t number); /* always 16 digits */
+static inline bool gg_text_cut(const gg_text *text) {
+	return text->len >= text->cap;
+}
+
+typedef struct gg_text_error {
+	int32_t line, column; /* from 1; 0 if no place is known */
+	char message[248];    /* one line, ended by a zero byte */
+} gg_text_error;
+
+/* Sets an error from pieces: gg_fail(err, line, col, "option ", name, ": expected ", what, NULL). Returns false, so
+ * that a reader can say `return gg_fail(...)`. `error` may be NULL. */
+bool gg_fail(gg_text_error *error, int32_t line, int32_t column, ...);
+
+/* Small freestanding helpers on zero-ended strings and spans. */
+size_t gg_length(const char *words);
+bool gg_same(const char *x, const char *y);
+bool gg_span_is(const char *bytes, size_t size, const char *words);
+
+/* A decimal number at bytes[*at]; moves *at behind it. False, nothing moved, if there is none or it is out of range. */
+bool gg_take_int(const char *bytes, size_t size, size_t *at, int32_t min, int32_t max, int32_t *out);
+
+/* `words` at bytes[*at]; moves *at behind it if it is there. */
+bool gg_take(const char *bytes, size_t size, size_t *at, const char *words);
+
+#ifdef __cplusplus
+}
+#endif
+#endif
