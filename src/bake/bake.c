@@ -1,0 +1,137 @@
+/*
+ * bake.c - turns what people edit into constant tables at build time, so that the library needs no file system.
+ *
+ *   bake words RULES.yaml MESSAGES.yaml OUT.c OUT.h    clauses, words and nouns of one game
+ *   bake proofs OUT.c TESTS-FOLDER                      which test proves which clause (proofs.c)
+ */
+#include "bake.h"
+#include "read.h"
+
+#include <ctype.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+static int refuse(const char *path, const book_error *error) {
+	fprintf(stderr, "%s:%d:%d: %s\n", path, error->line, error->column, error->message);
+	return 3;
+}
+
+void bake_string(FILE *to, const char *text) {
+	putc('"', to);
+	for (const unsigned char *c = (const unsigned char *)text; *c; c++) {
+		if (*c == '"' || *c == '\\')
+			fprintf(to, "\\%c", *c);
+		else if (*c < 32 || *c > 126)
+			fprintf(to, "\\%03o", *c);
+		else
+			putc(*c, to);
+	}
+	putc('"', to);
+}
+
+static void strings(FILE *to, char *const *text) {
+	fputs("{", to);
+	for (int i = 0; i < BOOK_LANGS; i++) {
+		fputs(i ? ", " : "", to);
+		bake_string(to, text[i]);
+	}
+	fputs("}", to);
+}
+
+/* DGM-4.5 becomes DGM_4_5, stack-full becomes STACK_FULL. */
+static void constant(FILE *to, const char *prefix, const char *id) {
+	fprintf(to, "\t%s", prefix);
+	for (; *id; id++)
+		putc(isalnum((unsigned char)*id) ? toupper((unsigned char)*id) : '_', to);
+	fputs(",\n", to);
+}
+
+static void header(FILE *to, const book *b) {
+	fprintf(to, "/* Baked from rules/%s.yaml and messages/%s.yaml: edit those. */\n", b->game, b->game);
+	fprintf(to, "#ifndef BAKED_%s_WORDS_H\n#define BAKED_%s_WORDS_H\n", b->prefix, b->prefix);
+	fputs("#include <grognard/grognard.h>\n\nenum {\n", to);
+	fprintf(to, "\t%s_NO_CLAUSE,\n", b->prefix);
+	for (size_t i = 0; i < b->clause_count; i++)
+		constant(to, "", b->clauses[i].id);
+	fprintf(to, "};\n\nenum {\n\t%s_SAY_NOTHING,\n", b->prefix);
+	char prefix[64];
+	snprintf(prefix, sizeof prefix, "%s_SAY_", b->prefix);
+	for (size_t i = 0; i < b->word_count; i++)
+		constant(to, prefix, b->words[i].id);
+	fprintf(to, "};\n\nextern const gg_book %s_book;\n#endif\n", b->game);
+}
+
+static void nouns(FILE *to, const book *b) {
+	for (size_t i = 0; i < b->noun_count; i++)
+		for (int l = 0; l < BOOK_LANGS; l++) {
+			fprintf(to, "static const char *const noun_%zu_%d[] = {", i, l);
+			for (size_t k = 0; k < b->nouns[i].count; k++) {
+				fputs(k ? ", " : "", to);
+				bake_string(to, b->nouns[i].text[l][k]);
+			}
+			fputs("};\n", to);
+		}
+	fputs("static const gg_noun nouns[] = {\n\t{\"\", 0, {0, 0, 0}},\n", to);
+	for (size_t i = 0; i < b->noun_count; i++) {
+		fputs("\t{", to);
+		bake_string(to, b->nouns[i].id);
+		fprintf(to, ", %zu, {noun_%zu_0, noun_%zu_1, noun_%zu_2}},\n", b->nouns[i].count, i, i, i);
+	}
+	fputs("};\n", to);
+}
+
+static void source(FILE *to, const book *b, const char *header_name) {
+	fprintf(to, "/* Baked from rules/%s.yaml and messages/%s.yaml: edit those. */\n#include \"%s\"\n\n", b->game, b->game, header_name);
+	fputs("static const gg_clause clauses[] = {\n\t{\"\", \"\", {\"\", \"\", \"\"}, {\"\", \"\", \"\"}},\n", to);
+	for (size_t i = 0; i < b->clause_count; i++) {
+		fputs("\t{", to);
+		bake_string(to, b->clauses[i].id);
+		fputs(", ", to);
+		bake_string(to, b->clauses[i].source);
+		fputs(", ", to);
+		strings(to, b->clauses[i].title);
+		fputs(", ", to);
+		strings(to, b->clauses[i].summary);
+		fputs("},\n", to);
+	}
+	fputs("};\n\nstatic const gg_word words[] = {\n\t{\"\", {\"\", \"\", \"\"}},\n", to);
+	for (size_t i = 0; i < b->word_count; i++) {
+		fputs("\t{", to);
+		bake_string(to, b->words[i].id);
+		fputs(", ", to);
+		strings(to, b->words[i].text);
+		fputs("},\n", to);
+	}
+	fputs("};\n\n", to);
+	nouns(to, b);
+	fprintf(to, "\nconst gg_book %s_book = {clauses, words, nouns, %zu, %zu, %zu};\n", b->game, b->clause_count + 1, b->word_count + 1,
+		b->noun_count + 1);
+}
+
+static int words(char **argv) {
+	book b = {0};
+	book_error error = {0};
+	if (!book_read_rules(&b, argv[0], &error))
+		return refuse(argv[0], &error);
+	if (!book_read_messages(&b, argv[1], &error))
+		return refuse(argv[1], &error);
+	FILE *c = fopen(argv[2], "w"), *h = fopen(argv[3], "w");
+	if (!c || !h)
+		return 3;
+	const char *slash = strrchr(argv[3], '/');
+	header(h, &b);
+	source(c, &b, slash ? slash + 1 : argv[3]);
+	book_free(&b);
+	int bad = fclose(c);
+	return fclose(h) || bad ? 3 : 0;
+}
+
+int main(int argc, char **argv) {
+	if (argc == 6 && !strcmp(argv[1], "words"))
+		return words(argv + 2);
+	if (argc == 4 && !strcmp(argv[1], "proofs"))
+		return bake_proofs(argv[2], argv[3]);
+	fputs("usage: bake words RULES.yaml MESSAGES.yaml OUT.c OUT.h\n       bake proofs OUT.c TESTS-FOLDER\n", stderr);
+	return 2;
+}

@@ -1,0 +1,330 @@
+/*
+ * read.c - reads and judges rules/<game>.yaml and messages/<game>.yaml. Every text must be there in all three
+ * languages, every template must fill the same arguments in each, every noun list must be as long in each: a missing
+ * translation is a build error, not a surprise for a player.
+ */
+#include "read.h"
+
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <yaml.h>
+
+static const char *const langs[BOOK_LANGS] = {"en", "fr", "de"};
+static const char *const sources[] = {"seed", "found", "reconstructed", "ruling"};
+
+typedef struct reader {
+	yaml_document_t doc;
+	book_error *error;
+} reader;
+
+static bool fail(reader *r, const yaml_node_t *node, const char *format, ...) __attribute__((format(printf, 3, 4)));
+static bool fail(reader *r, const yaml_node_t *node, const char *format, ...) {
+	va_list args;
+	va_start(args, format);
+	vsnprintf(r->error->message, sizeof r->error->message, format, args);
+	va_end(args);
+	r->error->line = node ? (int)node->start_mark.line + 1 : 0;
+	r->error->column = node ? (int)node->start_mark.column + 1 : 0;
+	return false;
+}
+
+static void *grow(void *list, size_t count, size_t size) {
+	void *more = realloc(list, (count + 1) * size);
+	if (!more) {
+		fputs("out of memory\n", stderr);
+		exit(3);
+	}
+	memset((char *)more + count * size, 0, size);
+	return more;
+}
+
+static char *copy(const yaml_node_t *node) {
+	size_t size = node->data.scalar.length;
+	char *text = grow(NULL, size, 1);
+	memcpy(text, node->data.scalar.value, size);
+	text[size] = 0;
+	return text;
+}
+
+static bool is_word(const yaml_node_t *node, const char *word) {
+	return node && node->type == YAML_SCALAR_NODE && !strcmp((const char *)node->data.scalar.value, word);
+}
+
+/* The value under `key`; NULL if there is none. */
+static yaml_node_t *member(reader *r, yaml_node_t *map, const char *key) {
+	if (!map || map->type != YAML_MAPPING_NODE)
+		return NULL;
+	for (yaml_node_pair_t *pair = map->data.mapping.pairs.start; pair < map->data.mapping.pairs.top; pair++)
+		if (is_word(yaml_document_get_node(&r->doc, pair->key), key))
+			return yaml_document_get_node(&r->doc, pair->value);
+	return NULL;
+}
+
+/* Refuses a key that is not in `keys`, or stands twice. */
+static bool only(reader *r, yaml_node_t *map, const char *const *keys, const char *what) {
+	if (!map || map->type != YAML_MAPPING_NODE)
+		return fail(r, map, "%s: expected a mapping", what);
+	for (yaml_node_pair_t *pair = map->data.mapping.pairs.start; pair < map->data.mapping.pairs.top; pair++) {
+		yaml_node_t *key = yaml_document_get_node(&r->doc, pair->key);
+		bool known = false;
+		for (const char *const *k = keys; *k; k++)
+			known = known || is_word(key, *k);
+		if (!known)
+			return fail(r, key, "%s: unknown field \"%s\"", what,
+				    key->type == YAML_SCALAR_NODE ? (char *)key->data.scalar.value : "?");
+		for (yaml_node_pair_t *p = map->data.mapping.pairs.start; p < pair; p++)
+			if (is_word(yaml_document_get_node(&r->doc, p->key), (char *)key->data.scalar.value))
+				return fail(r, key, "%s: field \"%s\" stands twice", what, (char *)key->data.scalar.value);
+	}
+	return true;
+}
+
+static bool scalar(reader *r, yaml_node_t *map, const char *key, const char *what, char **out) {
+	yaml_node_t *node = member(r, map, key);
+	if (!node || node->type != YAML_SCALAR_NODE || !node->data.scalar.length)
+		return fail(r, node ? node : map, "%s: expected a text in \"%s\"", what, key);
+	free(*out);
+	*out = copy(node);
+	return true;
+}
+
+/* {en: ..., fr: ..., de: ...} */
+static bool three(reader *r, yaml_node_t *map, const char *what, char **out) {
+	const char *const keys[] = {"en", "fr", "de", NULL};
+	if (!only(r, map, keys, what))
+		return false;
+	for (int i = 0; i < BOOK_LANGS; i++)
+		if (!scalar(r, map, langs[i], what, &out[i]))
+			return false;
+	return true;
+}
+
+static bool open_file(reader *r, const char *path, yaml_node_t **root) {
+	FILE *file = fopen(path, "rb");
+	if (!file)
+		return fail(r, NULL, "cannot open %s", path);
+	yaml_parser_t parser;
+	yaml_parser_initialize(&parser);
+	yaml_parser_set_input_file(&parser, file);
+	int good = yaml_parser_load(&parser, &r->doc);
+	if (!good) {
+		fail(r, NULL, "%s", parser.problem ? parser.problem : "not YAML");
+		r->error->line = (int)parser.problem_mark.line + 1;
+		r->error->column = (int)parser.problem_mark.column + 1;
+	}
+	yaml_parser_delete(&parser);
+	fclose(file);
+	if (!good)
+		return false;
+	*root = yaml_document_get_root_node(&r->doc);
+	if (!*root)
+		fail(r, NULL, "the file is empty");
+	if (!*root)
+		yaml_document_delete(&r->doc);
+	return *root != NULL;
+}
+
+static bool read_clause(reader *r, book *out, yaml_node_t *node) {
+	const char *const keys[] = {"id", "source", "title", "summary", NULL};
+	if (!only(r, node, keys, "clause"))
+		return false;
+	out->clauses = grow(out->clauses, out->clause_count, sizeof *out->clauses);
+	book_clause *c = &out->clauses[out->clause_count++];
+	if (!scalar(r, node, "id", "clause", &c->id) || !scalar(r, node, "source", c->id, &c->source))
+		return false;
+	bool known = false;
+	for (size_t i = 0; i < sizeof sources / sizeof *sources; i++)
+		known = known || !strcmp(c->source, sources[i]);
+	if (!known)
+		return fail(r, member(r, node, "source"), "%s: expected source seed, found, reconstructed or ruling, got \"%s\"", c->id,
+			    c->source);
+	size_t prefix = strlen(out->prefix);
+	if (strncmp(c->id, out->prefix, prefix) != 0 || c->id[prefix] != '-')
+		return fail(r, member(r, node, "id"), "clause \"%s\" does not begin with %s-", c->id, out->prefix);
+	for (size_t i = 0; i + 1 < out->clause_count; i++)
+		if (!strcmp(out->clauses[i].id, c->id))
+			return fail(r, member(r, node, "id"), "clause %s stands twice", c->id);
+	return three(r, member(r, node, "title"), c->id, c->title) && three(r, member(r, node, "summary"), c->id, c->summary);
+}
+
+bool book_read_rules(book *out, const char *path, book_error *error) {
+	const char *const keys[] = {"game", "prefix", "clauses", NULL};
+	reader r = {.error = error};
+	yaml_node_t *root;
+	if (!open_file(&r, path, &root))
+		return false;
+	bool good = only(&r, root, keys, "rules file") && scalar(&r, root, "game", "rules file", &out->game) &&
+		    scalar(&r, root, "prefix", "rules file", &out->prefix);
+	yaml_node_t *list = good ? member(&r, root, "clauses") : NULL;
+	if (good && (!list || list->type != YAML_SEQUENCE_NODE))
+		good = fail(&r, list ? list : root, "rules file: expected a list in \"clauses\"");
+	if (good)
+		for (yaml_node_item_t *item = list->data.sequence.items.start; good && item < list->data.sequence.items.top; item++)
+			good = read_clause(&r, out, yaml_document_get_node(&r.doc, *item));
+	yaml_document_delete(&r.doc);
+	return good;
+}
+
+static bool read_noun(reader *r, book *out, yaml_node_t *key, yaml_node_t *value) {
+	const char *const keys[] = {"en", "fr", "de", NULL};
+	if (!only(r, value, keys, "noun"))
+		return false;
+	out->nouns = grow(out->nouns, out->noun_count, sizeof *out->nouns);
+	book_noun *n = &out->nouns[out->noun_count++];
+	n->id = copy(key);
+	for (int i = 0; i < BOOK_LANGS; i++) {
+		yaml_node_t *list = member(r, value, langs[i]);
+		if (!list || list->type != YAML_SEQUENCE_NODE)
+			return fail(r, list ? list : value, "noun %s: expected a list in \"%s\"", n->id, langs[i]);
+		size_t count = 0;
+		for (yaml_node_item_t *item = list->data.sequence.items.start; item < list->data.sequence.items.top; item++) {
+			yaml_node_t *text = yaml_document_get_node(&r->doc, *item);
+			if (text->type != YAML_SCALAR_NODE)
+				return fail(r, text, "noun %s: expected a text", n->id);
+			if (i > 0 && count >= n->count)
+				return fail(r, list, "noun %s: %s has more names than en", n->id, langs[i]);
+			n->text[i] = grow(n->text[i], count, sizeof *n->text[i]);
+			n->text[i][count++] = copy(text);
+			if (i == 0)
+				n->count = count;
+		}
+		if (count != n->count)
+			return fail(r, list, "noun %s: %s has %zu names, en has %zu", n->id, langs[i], count, n->count);
+	}
+	return true;
+}
+
+/* One placeholder behind its brace: "0}", "colour.0}" or "0|one|many}". Returns its argument, or -1 and why. */
+static int placeholder(const book *out, const char *at, const char **end, const char **why) {
+	const char *close = strchr(at, '}');
+	*why = "a { without }";
+	if (!close)
+		return -1;
+	*end = close + 1;
+	const char *digit = at;
+	const char *dot = memchr(at, '.', (size_t)(close - at));
+	const char *bar = memchr(at, '|', (size_t)(close - at));
+	if (dot && (!bar || dot < bar)) {
+		*why = "no such noun list";
+		bool known = false;
+		for (size_t i = 0; i < out->noun_count; i++)
+			known = known || (strlen(out->nouns[i].id) == (size_t)(dot - at) &&
+					  !strncmp(out->nouns[i].id, at, (size_t)(dot - at)));
+		if (!known && *at != '@') /* @unit: a name that the game's data holds */
+			return -1;
+		digit = dot + 1;
+	}
+	*why = "expected an argument 0 to 5";
+	if (*digit < '0' || *digit >= '0' + BOOK_ARGS)
+		return -1;
+	*why = "expected } or |one|many}";
+	if (digit[1] == '}')
+		return *digit - '0';
+	if (digit[1] == '|' && memchr(digit + 2, '|', (size_t)(close - digit - 2)))
+		return *digit - '0';
+	return -1;
+}
+
+/* The set of arguments a template fills; -1 with the reason. */
+static int template_args(const book *out, const char *text, const char **why) {
+	int set = 0;
+	while (*text) {
+		if (text[0] == '{' && text[1] == '{') {
+			text += 2;
+		} else if (*text == '{') {
+			int arg = placeholder(out, text + 1, &text, why);
+			if (arg < 0)
+				return -1;
+			set |= 1 << arg;
+		} else {
+			text++;
+		}
+	}
+	return set;
+}
+
+static bool read_word(reader *r, book *out, yaml_node_t *key, yaml_node_t *value) {
+	out->words = grow(out->words, out->word_count, sizeof *out->words);
+	book_word *w = &out->words[out->word_count++];
+	w->id = copy(key);
+	for (const char *c = w->id; *c; c++)
+		if (!((*c >= 'a' && *c <= 'z') || (*c >= '0' && *c <= '9') || *c == '-' || *c == '_'))
+			return fail(r, key, "word \"%s\": expected small letters, digits and -", w->id);
+	for (size_t i = 0; i + 1 < out->word_count; i++)
+		if (!strcmp(out->words[i].id, w->id))
+			return fail(r, key, "word %s stands twice", w->id);
+	if (!three(r, value, w->id, w->text))
+		return false;
+	int wanted = 0;
+	for (int i = 0; i < BOOK_LANGS; i++) {
+		const char *why = "";
+		int set = template_args(out, w->text[i], &why);
+		if (set < 0)
+			return fail(r, member(r, value, langs[i]), "word %s: %s", w->id, why);
+		if (i == 0)
+			wanted = set;
+		else if (set != wanted)
+			return fail(r, member(r, value, langs[i]), "word %s: %s fills other arguments than en", w->id, langs[i]);
+	}
+	return true;
+}
+
+static bool read_map(reader *r, book *out, yaml_node_t *map, bool (*each)(reader *, book *, yaml_node_t *, yaml_node_t *)) {
+	for (yaml_node_pair_t *pair = map->data.mapping.pairs.start; pair < map->data.mapping.pairs.top; pair++) {
+		yaml_node_t *key = yaml_document_get_node(&r->doc, pair->key);
+		if (key->type != YAML_SCALAR_NODE)
+			return fail(r, key, "expected a name");
+		if (!each(r, out, key, yaml_document_get_node(&r->doc, pair->value)))
+			return false;
+	}
+	return true;
+}
+
+bool book_read_messages(book *out, const char *path, book_error *error) {
+	const char *const keys[] = {"game", "prefix", "nouns", "words", NULL};
+	reader r = {.error = error};
+	yaml_node_t *root;
+	if (!open_file(&r, path, &root))
+		return false;
+	bool good = only(&r, root, keys, "messages file") && scalar(&r, root, "game", "messages file", &out->game) &&
+		    scalar(&r, root, "prefix", "messages file", &out->prefix);
+	yaml_node_t *nouns = good ? member(&r, root, "nouns") : NULL;
+	yaml_node_t *words = good ? member(&r, root, "words") : NULL;
+	if (good && (!nouns || nouns->type != YAML_MAPPING_NODE || !words || words->type != YAML_MAPPING_NODE))
+		good = fail(&r, root, "messages file: expected mappings \"nouns\" and \"words\"");
+	good = good && read_map(&r, out, nouns, read_noun) && read_map(&r, out, words, read_word);
+	yaml_document_delete(&r.doc);
+	return good;
+}
+
+void book_free(book *out) {
+	for (size_t i = 0; i < out->clause_count; i++) {
+		free(out->clauses[i].id);
+		free(out->clauses[i].source);
+		for (int l = 0; l < BOOK_LANGS; l++) {
+			free(out->clauses[i].title[l]);
+			free(out->clauses[i].summary[l]);
+		}
+	}
+	for (size_t i = 0; i < out->word_count; i++) {
+		free(out->words[i].id);
+		for (int l = 0; l < BOOK_LANGS; l++)
+			free(out->words[i].text[l]);
+	}
+	for (size_t i = 0; i < out->noun_count; i++) {
+		free(out->nouns[i].id);
+		for (int l = 0; l < BOOK_LANGS; l++) {
+			for (size_t k = 0; out->nouns[i].text[l] && k < out->nouns[i].count; k++)
+				free(out->nouns[i].text[l][k]);
+			free(out->nouns[i].text[l]);
+		}
+	}
+	free(out->clauses);
+	free(out->words);
+	free(out->nouns);
+	free(out->game);
+	free(out->prefix);
+	memset(out, 0, sizeof *out);
+}
