@@ -1,0 +1,34 @@
+/*
+ * ai.h - what the players of this folder share: how they count the worth of a state, and their choosing functions.
+ *
+ * Everything is whole numbers: a search gives the same play for the same seed on every machine and compiler.
+ */
+#ifndef AI_AI_H
+#define AI_AI_H
+
+#include <grognard/player.h>
+
+/* Worth is a share of the win: AI_WHOLE is a sure win, 0 a sure loss, half of it an even game of two. */
+enum { AI_WHOLE = 65536 };
+
+/* Sets out[p] for every seat: the result where the game is over, else what the rulebook's `evaluate` thinks. */
+void ai_worth(const gg_game *game, const gg_state *state, int seats, int32_t out[GG_PLAYERS]);
+
+/* The worth to one seat only, cheaper. */
+int32_t ai_worth_to(const gg_game *game, const gg_state *state, int seat);
+
+/* At a chance turn: plays one outcome by its weight. `list` has room for actions_max. */
+void ai_roll(const gg_game *game, gg_state *state, gg_action *list, gg_rng *rng);
+
+/* The worth of each action to a seat, one ply ahead, as far as the seat may know. `scratch` has room for two lists. */
+void ai_weigh(const gg_game *game, const gg_state *view, int seat, gg_rng *rng, const gg_action *list, uint32_t count, gg_action *scratch,
+	      int64_t *worth);
+
+/* Room for that many lists of actions of any state of the game; the caller frees it. NULL: no memory. */
+gg_action *ai_list_new(const gg_game *game, uint32_t lists);
+
+bool ai_random(const gg_brain *brain, const gg_game *game, const gg_state *view, int seat, gg_rng *rng, gg_action *out);
+bool ai_greedy(const gg_brain *brain, const gg_game *game, const gg_state *view, int seat, gg_rng *rng, gg_action *out);
+bool ai_mcts(const gg_brain *brain, const gg_game *game, const gg_state *view, int seat, gg_rng *rng, gg_action *out);
+
+#endif

@@ -1,0 +1,292 @@
+/*
+ * mcts.c - determinised Monte-Carlo tree search for two to four players, chance and hidden information.
+ *
+ * An iteration starts from the view (where the game hides something: from a fresh deal of it, so the search cannot
+ * peek), walks down the tree, opens one new node, and adds the worth of what it found to every node on its way. At
+ * each node whoever acts there maximises his own worth (max^n); at a chance turn an outcome is taken by its weight.
+ *
+ * Turns of several moves have hundreds of actions, so they are not tried one by one: opening a node looks at every
+ * action one ply ahead, keeps the most promising in that order, and the search gives each a prior by its rank (PUCT).
+ *
+ * Games without secrets share positions reached by different orders of the same moves (the key is the state's hash).
+ * Games with secrets share statistics between deals by the list of actions that led there (the key is their chain).
+ */
+#include <stdlib.h>
+#include <time.h>
+
+#include <grognard/hash.h>
+
+#include "ai.h"
+#include "tree.h"
+
+enum {
+	WIDTH = 24,        /* actions kept at a node below the root */
+	DEPTH = 96,        /* plies of one iteration */
+	CLOCK_EVERY = 8,   /* iterations between looks at the clock */
+	EXPLORATION = 1200 /* in thousandths of the span of worths seen */
+};
+
+typedef struct candidate {
+	gg_action action;
+	int32_t worth; /* to whoever acts */
+} candidate;
+
+typedef struct search {
+	const gg_game *game;
+	const gg_state *view;
+	int seat, seats;
+	bool hides;
+	gg_rng *rng;
+	tree tree;
+	gg_action *list;
+	uint32_t iteration;
+	int32_t low[GG_PLAYERS], high[GG_PLAYERS]; /* worths seen, by seat */
+	uint32_t path[DEPTH + 1];
+	uint32_t length;
+} search;
+
+/* The largest number whose square is not above n. */
+static uint32_t square_root(uint64_t n) {
+	uint64_t root = 0;
+	for (uint64_t bit = UINT64_C(1) << 31; bit; bit >>= 1) {
+		if ((root | bit) * (root | bit) <= n)
+			root |= bit;
+	}
+	return (uint32_t)root;
+}
+
+/* Puts a candidate in its place among the best so far; of equals the earlier stays ahead. */
+static uint32_t insert(candidate *best, uint32_t count, uint32_t cap, candidate c) {
+	if (count == cap && best[count - 1].worth >= c.worth)
+		return count;
+	uint32_t at = count < cap ? count++ : count - 1;
+	for (; at > 0 && best[at - 1].worth < c.worth; at--)
+		best[at] = best[at - 1];
+	best[at] = c;
+	return count;
+}
+
+/* Adds the candidates to a node in their order. */
+static void add_edges(search *s, tree_node *node, const candidate *best, uint32_t count) {
+	uint32_t last = TREE_NONE;
+	for (uint32_t i = 0; i < count; i++) {
+		uint32_t made = tree_edge_add(&s->tree, node, last, &best[i].action);
+		if (made == TREE_NONE)
+			return;
+		tree_edge *edge = &s->tree.edges[made];
+		edge->guess = best[i].worth;
+		edge->stamp = s->iteration;
+		last = made;
+	}
+}
+
+/* Opens a node: looks one ply ahead at every action of `who`, keeps the best. Sets the worth of the best to all. */
+static void open_node(search *s, tree_node *node, const gg_state *state, int who, int32_t worth[GG_PLAYERS]) {
+	candidate best[WIDTH];
+	gg_box after;
+	uint32_t kept = 0, count = gg_actions(s->game, state, s->list, s->game->rules->actions_max);
+	for (uint32_t i = 0; i < count; i++) {
+		gg_copy(s->game, &after.state, state);
+		gg_apply(s->game, &after.state, &s->list[i], NULL);
+		candidate c = {s->list[i], ai_worth_to(s->game, &after.state, who)};
+		kept = insert(best, kept, WIDTH, c);
+	}
+	add_edges(s, node, best, kept);
+	gg_copy(s->game, &after.state, state);
+	if (kept)
+		gg_apply(s->game, &after.state, &best[0].action, NULL);
+	ai_worth(s->game, &after.state, s->seats, worth);
+}
+
+/* The root keeps every action, in the order of their worth over several deals; equals in an order by lot. */
+static bool open_root(search *s, uint32_t count) {
+	int64_t *worth = calloc(count, sizeof *worth);
+	candidate *best = calloc(count, sizeof *best);
+	if (worth && best) {
+		for (uint32_t i = count; i > 1; i--) {
+			uint32_t j = gg_rng_below(s->rng, i);
+			gg_action swap = s->list[i - 1];
+			s->list[i - 1] = s->list[j];
+			s->list[j] = swap;
+		}
+		ai_weigh(s->game, s->view, s->seat, s->rng, s->list, count, s->list + s->game->rules->actions_max, worth);
+		uint32_t kept = 0;
+		for (uint32_t i = 0; i < count; i++) {
+			candidate c = {s->list[i], (int32_t)worth[i]};
+			kept = insert(best, kept, count, c);
+		}
+		add_edges(s, &s->tree.nodes[0], best, count);
+	}
+	bool done = worth && best;
+	free(worth);
+	free(best);
+	return done;
+}
+
+/* Another deal may allow other actions at the same node: marks those it allows, adds those never met. */
+static void refresh(search *s, tree_node *node, const gg_state *state, int who) {
+	uint32_t count = gg_actions(s->game, state, s->list, s->game->rules->actions_max);
+	for (uint32_t i = 0; i < count; i++) {
+		uint32_t at = node->first, last = TREE_NONE;
+		for (; at != TREE_NONE && !gg_same_action(&s->tree.edges[at].action, &s->list[i]); at = s->tree.edges[at].next)
+			last = at;
+		if (at == TREE_NONE) {
+			at = tree_edge_add(&s->tree, node, last, &s->list[i]);
+			if (at == TREE_NONE)
+				continue;
+			gg_box after;
+			gg_copy(s->game, &after.state, state);
+			gg_apply(s->game, &after.state, &s->list[i], NULL);
+			s->tree.edges[at].guess = ai_worth_to(s->game, &after.state, who);
+		}
+		s->tree.edges[at].stamp = s->iteration;
+	}
+}
+
+/* PUCT: the worth found so far plus what the prior and the few visits promise. Edges come best guess first, so the
+ * first one never taken stands for all behind it. */
+static uint32_t select_edge(search *s, const tree_node *node, int who) {
+	int64_t span = s->high[who] > s->low[who] ? s->high[who] - s->low[who] : AI_WHOLE / 16;
+	int64_t reach = span * EXPLORATION / 1000 * square_root((uint64_t)node->visits << 16) >> 8;
+	int64_t most = INT64_MIN;
+	uint32_t best = TREE_NONE, rank = 0;
+	for (uint32_t at = node->first; at != TREE_NONE; at = s->tree.edges[at].next) {
+		const tree_edge *edge = &s->tree.edges[at];
+		rank++;
+		if (s->hides && edge->stamp != s->iteration)
+			continue;
+		const tree_node *child = edge->child == TREE_NONE ? NULL : &s->tree.nodes[edge->child];
+		int64_t worth = child && child->visits ? child->total[who] / child->visits : edge->guess;
+		int64_t score = worth + reach / ((int64_t)(rank + 1) * (1 + edge->visits));
+		if (score > most) {
+			most = score;
+			best = at;
+		}
+		if (!edge->visits && !s->hides)
+			break;
+	}
+	return best;
+}
+
+/* At a chance turn: an outcome by its weight, as an edge. */
+static uint32_t chance_edge(search *s, tree_node *node, const gg_state *state) {
+	uint32_t weights[GG_OUTCOMES_MAX];
+	uint32_t count = gg_chance(s->game, state, weights);
+	gg_actions(s->game, state, s->list, s->game->rules->actions_max);
+	const gg_action *rolled = &s->list[gg_rng_weighted(s->rng, weights, count)];
+	uint32_t at = node->first, last = TREE_NONE;
+	for (; at != TREE_NONE && !gg_same_action(&s->tree.edges[at].action, rolled); at = s->tree.edges[at].next)
+		last = at;
+	return at != TREE_NONE ? at : tree_edge_add(&s->tree, node, last, rolled);
+}
+
+static uint64_t key_after(const search *s, uint64_t key, const gg_action *action, const gg_state *state) {
+	if (!s->hides)
+		return state->hash;
+	key = gg_hash_chain(key, (uint64_t)action->kind << 48 | (uint64_t)action->who << 32 | (uint32_t)action->a);
+	return gg_hash_chain(key, (uint64_t)(uint32_t)action->b << 32 | (uint32_t)action->c);
+}
+
+/* Walks down to a new node or the end of the game; the worth of what it finds there. */
+static void descend(search *s, gg_state *state, int32_t worth[GG_PLAYERS]) {
+	uint32_t at = 0;
+	s->path[0] = 0;
+	s->length = 1;
+	for (int who; (who = gg_turn(s->game, state)) != GG_OVER && s->length <= DEPTH;) {
+		tree_node *node = &s->tree.nodes[at];
+		if (who != GG_CHANCE && node->first == TREE_NONE) {
+			open_node(s, node, state, who, worth);
+			return;
+		}
+		if (s->hides && who != GG_CHANCE)
+			refresh(s, node, state, who);
+		uint32_t chosen = who == GG_CHANCE ? chance_edge(s, node, state) : select_edge(s, node, who);
+		if (chosen == TREE_NONE)
+			break;
+		tree_edge *edge = &s->tree.edges[chosen];
+		gg_apply(s->game, state, &edge->action, NULL);
+		edge->visits++;
+		edge->child = at = tree_node_at(&s->tree, key_after(s, node->key, &edge->action, state));
+		if (at == TREE_NONE)
+			break;
+		s->path[s->length++] = at;
+	}
+	ai_worth(s->game, state, s->seats, worth);
+}
+
+static void iterate(search *s) {
+	gg_box box;
+	int32_t worth[GG_PLAYERS];
+	s->iteration++;
+	gg_copy(s->game, &box.state, s->view);
+	if (s->hides)
+		gg_deal(s->game, &box.state, s->seat, s->rng);
+	descend(s, &box.state, worth);
+	for (int p = 0; p < s->seats; p++) {
+		if (worth[p] < s->low[p])
+			s->low[p] = worth[p];
+		if (worth[p] > s->high[p])
+			s->high[p] = worth[p];
+	}
+	for (uint32_t i = 0; i < s->length; i++) {
+		tree_node *node = &s->tree.nodes[s->path[i]];
+		node->visits++;
+		for (int p = 0; p < s->seats; p++)
+			node->total[p] += worth[p];
+	}
+}
+
+static uint64_t milliseconds_now(void) {
+	struct timespec now;
+	clock_gettime(CLOCK_MONOTONIC, &now);
+	return (uint64_t)now.tv_sec * 1000 + (uint64_t)now.tv_nsec / 1000000;
+}
+
+static void spend(search *s, const gg_budget *budget) {
+	uint64_t end = budget->milliseconds ? milliseconds_now() + budget->milliseconds : 0;
+	uint32_t nodes = budget->nodes ? budget->nodes : UINT32_MAX;
+	for (uint32_t i = 0; i < nodes; i++) {
+		if (end && i % CLOCK_EVERY == 0 && milliseconds_now() >= end)
+			return;
+		iterate(s);
+	}
+}
+
+/* The action most often taken; of equals the one that stood first. */
+static gg_action favourite(const search *s) {
+	uint32_t best = s->tree.nodes[0].first;
+	for (uint32_t at = best; at != TREE_NONE; at = s->tree.edges[at].next) {
+		if (s->tree.edges[at].visits > s->tree.edges[best].visits)
+			best = at;
+	}
+	return s->tree.edges[best].action;
+}
+
+bool ai_mcts(const gg_brain *brain, const gg_game *game, const gg_state *view, int seat, gg_rng *rng, gg_action *out) {
+	search s = {.game = game, .view = view, .seat = seat, .rng = rng};
+	s.seats = gg_seats(game, view);
+	s.hides = game->rules->deal != NULL;
+	s.list = ai_list_new(game, 3);
+	for (int p = 0; p < GG_PLAYERS; p++) {
+		s.low[p] = AI_WHOLE;
+		s.high[p] = 0;
+	}
+	uint32_t count = s.list ? gg_actions(game, view, s.list, game->rules->actions_max) : 0;
+	bool found = count > 0;
+	if (count == 1) {
+		*out = s.list[0];
+	} else if (count > 1) {
+		found = tree_open(&s.tree, brain->budget.nodes, WIDTH, count);
+		if (found) {
+			tree_node_at(&s.tree, view->hash);
+			found = open_root(&s, count);
+			if (found) {
+				spend(&s, &brain->budget);
+				*out = favourite(&s);
+			}
+			tree_close(&s.tree);
+		}
+	}
+	free(s.list);
+	return found;
+}

@@ -1,0 +1,19 @@
+/*
+ * random.c - the player who picks any listed action: the yardstick below which no opponent may fall, and the fastest
+ * way to drive a game through places that good play never reaches.
+ */
+#include <stdlib.h>
+
+#include "ai.h"
+
+bool ai_random(const gg_brain *brain, const gg_game *game, const gg_state *view, int seat, gg_rng *rng, gg_action *out) {
+	(void)brain, (void)seat;
+	gg_action *list = ai_list_new(game, 1);
+	if (!list)
+		return false;
+	uint32_t count = gg_actions(game, view, list, game->rules->actions_max);
+	if (count)
+		*out = list[gg_rng_below(rng, count)];
+	free(list);
+	return count > 0;
+}
