@@ -1,0 +1,150 @@
+/*
+ * catalogue.c - codes to words. Rulebooks speak in codes; here a code, a language and a few numbers become the line a
+ * player reads, in the terminal and in the browser alike.
+ */
+#include <grognard/catalogue.h>
+
+#include "mem.h"
+
+enum { NOUN_MAX = 32 }; /* most bytes of a noun list's name in a template, with its end */
+
+static char lower(char c) {
+	return c >= 'A' && c <= 'Z' ? (char)(c | 0x20) : c;
+}
+
+const char *gg_noun_text(const gg_game *game, gg_lang lang, const char *noun, int32_t value) {
+	const gg_book *book = game->rules->book;
+	for (uint32_t i = 0; i < book->noun_count; i++) {
+		const gg_noun *list = &book->nouns[i];
+		if (list->id && gg_same(list->id, noun))
+			return value >= 0 && (uint32_t)value < list->count ? list->text[lang][value] : NULL;
+	}
+	return game->rules->noun ? game->rules->noun(game, noun, value, lang) : NULL;
+}
+
+uint32_t gg_word_find(const gg_game *game, const char *id) {
+	const gg_book *book = game->rules->book;
+	for (uint32_t i = 1; i < book->word_count; i++)
+		if (gg_same(book->words[i].id, id))
+			return i;
+	return 0;
+}
+
+const char *gg_word_id(const gg_game *game, uint32_t code) {
+	return code && code < game->rules->book->word_count ? game->rules->book->words[code].id : "";
+}
+
+static bool same_without_case(const char *x, const char *y) {
+	while (*x && lower(*x) == lower(*y))
+		x++, y++;
+	return lower(*x) == lower(*y);
+}
+
+uint32_t gg_clause_find(const gg_game *game, const char *id) {
+	const gg_book *book = game->rules->book;
+	for (uint32_t i = 1; i < book->clause_count; i++)
+		if (same_without_case(book->clauses[i].id, id))
+			return i;
+	return 0;
+}
+
+const char *gg_clause_id(const gg_game *game, uint32_t clause) {
+	return clause && clause < game->rules->book->clause_count ? game->rules->book->clauses[clause].id : "";
+}
+
+gg_lang gg_lang_find(const char *name) {
+	static const char codes[GG_LANGS][3] = {"en", "fr", "de"};
+	for (int lang = 0; name && lang < GG_LANGS; lang++) {
+		if (!name[0] || lower(name[0]) != codes[lang][0] || lower(name[1]) != codes[lang][1])
+			continue;
+		char next = name[2]; /* "fr", "fr_FR", "fr-CA", "fr.UTF-8", "fr@euro", but not "fro" */
+		if (!next || next == '_' || next == '-' || next == '.' || next == '@')
+			return (gg_lang)lang;
+	}
+	return GG_LANGS;
+}
+
+/* --- Templates ----------------------------------------------------------------------------------------------- */
+
+/* French says "0 case, 1 case, 2 cases"; English and German use the singular for one alone. */
+static bool is_singular(gg_lang lang, int32_t number) {
+	return number == 1 || (lang == GG_FR && (number == 0 || number == -1));
+}
+
+/* "space|spaces": the form that fits the number. */
+static void put_form(gg_text *out, const char *forms, size_t size, bool singular) {
+	size_t bar = 0;
+	while (bar < size && forms[bar] != '|')
+		bar++;
+	if (singular || bar == size)
+		gg_put_bytes(out, forms, bar);
+	else
+		gg_put_bytes(out, forms + bar + 1, size - bar - 1);
+}
+
+static void put_noun(const gg_game *game, gg_lang lang, const char *name, size_t size, int32_t value, gg_text *out) {
+	char noun[NOUN_MAX];
+	memcpy(noun, name, size);
+	noun[size] = 0;
+	const char *text = gg_noun_text(game, lang, noun, value);
+	if (text) {
+		gg_put(out, text);
+		return;
+	}
+	gg_put_char(out, '?');
+	gg_put(out, noun);
+	gg_put_char(out, '.');
+	gg_put_int(out, value);
+}
+
+/* One hole of a template, without its braces: "0", "colour.0" or "0|space|spaces". False if it is none of these. */
+static bool fill(const gg_game *game, gg_lang lang, const char *hole, size_t size, const int32_t args[GG_ARGS], gg_text *out) {
+	size_t dot = 0, at = 0;
+	while (dot < size && hole[dot] != '.' && hole[dot] != '|')
+		dot++;
+	bool noun = dot < size && hole[dot] == '.';
+	if (noun)
+		at = dot + 1;
+	int32_t place;
+	if (dot >= NOUN_MAX || !gg_take_int(hole, size, &at, 0, GG_ARGS - 1, &place))
+		return false;
+	if (at == size && noun)
+		put_noun(game, lang, hole, dot, args[place], out);
+	else if (at == size)
+		gg_put_int(out, args[place]);
+	else if (!noun && hole[at] == '|')
+		put_form(out, hole + at + 1, size - at - 1, is_singular(lang, args[place]));
+	else
+		return false;
+	return true;
+}
+
+static void put_template(const gg_game *game, gg_lang lang, const char *words, const int32_t args[GG_ARGS], gg_text *out) {
+	while (*words) {
+		size_t plain = 0, end = 1;
+		while (words[plain] && words[plain] != '{')
+			plain++;
+		gg_put_bytes(out, words, plain);
+		words += plain;
+		if (!*words)
+			return;
+		while (words[end] && words[end] != '}')
+			end++;
+		if (words[1] != '{' && words[end] && fill(game, lang, words + 1, end - 1, args, out)) {
+			words += end + 1;
+			continue;
+		}
+		gg_put_char(out, '{'); /* "{{", or what is no hole and so is shown as it stands */
+		words += words[1] == '{' ? 2 : 1;
+	}
+}
+
+void gg_render(const gg_game *game, gg_lang lang, uint32_t code, const int32_t args[GG_ARGS], gg_text *out) {
+	const gg_book *book = game->rules->book;
+	if (!code || code >= book->word_count || lang >= GG_LANGS) {
+		gg_put_char(out, '?');
+		gg_put_int(out, code);
+		return;
+	}
+	put_template(game, lang, book->words[code].text[lang], args, out);
+}

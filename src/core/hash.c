@@ -1,0 +1,32 @@
+/*
+ * hash.c - the hash of a state from nothing, and patched after an action.
+ *
+ * Words are read by memcpy: behind them stand structs of bytes, which a plain uint64_t load might not see written.
+ */
+#include <grognard/hash.h>
+
+#include "mem.h"
+
+_Static_assert(__BYTE_ORDER__ == __ORDER_LITTLE_ENDIAN__, "hashes are the same everywhere because states are little-endian");
+
+static inline uint64_t word_at(const uint64_t *words, size_t place) {
+	uint64_t word;
+	memcpy(&word, (const char *)words + 8 * place, sizeof word);
+	return word;
+}
+
+uint64_t gg_hash_words(const uint64_t *words, size_t count) {
+	uint64_t hash = 0;
+	for (size_t i = 0; i < count; i++)
+		hash += gg_hash_word(word_at(words, i), i);
+	return hash;
+}
+
+uint64_t gg_hash_patch(uint64_t hash, const uint64_t *before, const uint64_t *after, size_t count) {
+	for (size_t i = 0; i < count; i++) {
+		uint64_t was = word_at(before, i), is = word_at(after, i);
+		if (was != is)
+			hash += gg_hash_word(is, i) - gg_hash_word(was, i);
+	}
+	return hash;
+}

@@ -1,0 +1,98 @@
+/*
+ * options.c - a game's set-up in words, read into numbers the same way for every game, with errors that name the
+ * option and what it understands.
+ */
+#include <grognard/grognard.h>
+
+#include "fail.h"
+
+enum { CHOICES = sizeof((gg_option_spec *)0)->values / sizeof(const char *) };
+
+static uint32_t choice_count(const gg_option_spec *spec) {
+	uint32_t count = 0;
+	while (count < CHOICES && spec->values[count])
+		count++;
+	return count;
+}
+
+/* "0, 1, 2 or 3", "a number from 1 to 20". */
+static void put_expected(gg_text *text, const gg_option_spec *spec) {
+	if (spec->kind == GG_OPTION_NUMBER) {
+		gg_put(text, "a number from ");
+		gg_put_int(text, spec->min);
+		gg_put(text, " to ");
+		gg_put_int(text, spec->max);
+		return;
+	}
+	uint32_t count = choice_count(spec);
+	for (uint32_t i = 0; i < count; i++)
+		gg_put_alternative(text, spec->values[i], i, count, false);
+}
+
+static bool read_value(const gg_option_spec *spec, const char *value, int32_t *out) {
+	size_t size = gg_length(value), at = 0;
+	*out = 0;
+	switch ((gg_option_kind)spec->kind) {
+	case GG_OPTION_TEXT:
+		return true;
+	case GG_OPTION_NUMBER:
+		return gg_take_int(value, size, &at, spec->min, spec->max, out) && at == size;
+	case GG_OPTION_CHOICE:
+		break;
+	}
+	for (uint32_t i = 0; i < choice_count(spec); i++)
+		if (gg_same(spec->values[i], value)) {
+			*out = (int32_t)i;
+			return true;
+		}
+	return false;
+}
+
+static bool refuse_unknown(const gg_rules *rules, const char *name, gg_error *error) {
+	char names[200];
+	gg_text text = gg_text_on(names, sizeof names);
+	for (uint32_t i = 0; i < rules->option_count; i++) {
+		gg_put(&text, i ? ", " : "options are: ");
+		gg_put(&text, rules->options[i].name);
+	}
+	return gg_fail(error, 0, 0, "no option \"", name, "\" in ", rules->id, "; ", rules->option_count ? names : "it has none", NULL);
+}
+
+/* Every name given is an option of the game, and none is given twice. */
+static bool check_names(const gg_rules *rules, const gg_options *given, gg_error *error) {
+	for (uint32_t i = 0; i < given->count; i++) {
+		const char *name = given->list[i].name;
+		uint32_t found = 0;
+		while (found < rules->option_count && !gg_same(rules->options[found].name, name))
+			found++;
+		if (found == rules->option_count)
+			return refuse_unknown(rules, name, error);
+		for (uint32_t j = 0; j < i; j++)
+			if (gg_same(given->list[j].name, name))
+				return gg_fail(error, 0, 0, "option \"", name, "\" is given twice", NULL);
+	}
+	return true;
+}
+
+static const char *value_of(const gg_option_spec *spec, const gg_options *given) {
+	for (uint32_t i = 0; given && i < given->count; i++)
+		if (gg_same(given->list[i].name, spec->name))
+			return given->list[i].value;
+	return spec->fallback;
+}
+
+bool gg_options_read(const gg_rules *rules, const gg_options *given, int32_t *values, const char **texts, gg_error *error) {
+	if (given && !check_names(rules, given, error))
+		return false;
+	for (uint32_t i = 0; i < rules->option_count; i++) {
+		const gg_option_spec *spec = &rules->options[i];
+		texts[i] = value_of(spec, given);
+		if (!read_value(spec, texts[i], &values[i])) {
+			char expected[160];
+			gg_text text = gg_text_on(expected, sizeof expected);
+			put_expected(&text, spec);
+			return gg_fail(error, 0, 0, "option \"", spec->name, "\": expected ", expected, ", got \"", texts[i], "\"", NULL);
+		}
+	}
+	return true;
+}
