@@ -1,0 +1,111 @@
+# prepare.sh - what ./grognard and ./check share: install what is missing, configure, build. Sourced, never run.
+#
+# The caller sets `root` (the repository) and `me` (its own name). Everything here talks on standard error, so that
+# the output of a program stays clean in a pipe. POSIX sh; flock is the one tool beyond it (part of every Debian).
+
+build=$root/build
+
+# What a build of the program takes. libc6-dev is named because apt would only recommend it with gcc.
+build_packages='gcc libc6-dev meson ninja-build pkg-config libsodium-dev libjansson-dev libyaml-dev'
+
+say() {
+	printf '%s: %s\n' "$me" "$*" >&2
+}
+
+stop() {
+	say "$*"
+	exit 2
+}
+
+# Asks the machine, not the package manager: a compiler from elsewhere is as good as apt's.
+has() {
+	case $1 in
+	libc6-dev) [ -e /usr/include/stdio.h ] ;;
+	libsodium-dev) pkg-config --exists libsodium ;;
+	libjansson-dev) pkg-config --exists jansson ;;
+	libyaml-dev) pkg-config --exists yaml-0.1 ;;
+	libclang-rt-dev) ls "$(clang -print-resource-dir)"/lib/*/libclang_rt.fuzzer[-.]*a ;;
+	ninja-build) command -v ninja ;;
+	lld) command -v wasm-ld ;;
+	nodejs) command -v node ;;
+	python3-jsonschema) /usr/bin/python3 -c 'import jsonschema' ;;
+	*) command -v "$1" ;;
+	esac >/dev/null 2>&1
+}
+
+missing_of() {
+	for package; do
+		has "$package" || printf ' %s' "$package"
+	done
+}
+
+# apt-get as root and without questions. It waits for dpkg's lock by itself; the lock of its lists is ours to wait for.
+apt() {
+	set -- env DEBIAN_FRONTEND=noninteractive LC_ALL=C apt-get -q -y -o DPkg::Lock::Timeout=300 "$@"
+	[ "$(id -u)" = 0 ] || set -- sudo "$@"
+	tries=60
+	until "$@" </dev/null >"$log" 2>&1; do
+		tries=$((tries - 1))
+		{ [ "$tries" -gt 0 ] && grep -q 'Could not get lock' "$log"; } || return 1
+		sleep 5
+	done
+}
+
+# Root may install; so may a sudo that asks nothing, or one that can ask at a terminal.
+may_install() {
+	command -v apt-get >/dev/null || return 1
+	[ "$(id -u)" = 0 ] && return
+	command -v sudo >/dev/null || return 1
+	sudo -n true 2>/dev/null || { [ -t 0 ] && [ -t 2 ] && sudo -v; }
+}
+
+# need PACKAGE...: installs those that are missing. A stamp in build/ remembers that all are there, so that a second
+# start asks nothing; a build that fails forgets it.
+need() {
+	stamp=$build/.installed-for-$me
+	[ -f "$stamp" ] && read -r known <"$stamp" && [ "$known" = "$*" ] && return
+	missing=$(missing_of "$@")
+	if [ "$missing" ]; then
+		may_install || stop "missing, and I may not install:$missing; as root: apt-get install --no-install-recommends$missing"
+		say "installing$missing"
+		log=$(mktemp)
+		# Fetching the lists takes long, so only when it does not work without: a fresh machine has none, or old ones.
+		# shellcheck disable=SC2086 # the packages are words
+		apt install --no-install-recommends $missing || { apt update && apt install --no-install-recommends $missing; } || {
+			tail -n 20 "$log" >&2
+			rm -f "$log"
+			stop "apt-get failed; as root: apt-get update && apt-get install --no-install-recommends$missing"
+		}
+		rm -f "$log"
+		# shellcheck disable=SC2086
+		missing=$(missing_of $missing)
+		[ -z "$missing" ] || stop "installed, and yet not found:$missing"
+	fi
+	mkdir -p "$build" && printf '%s\n' "$*" >"$stamp"
+}
+
+# One build at a time, however many commands stand in a pipe. The lock is on a file that is always there.
+lock() {
+	exec 9<"$root/meson.build"
+	flock 9
+}
+
+unlock() {
+	exec 9<&-
+}
+
+# Whether DIR is a folder that ninja can work in, made for this place: not one that an interruption left half made, or
+# that was copied here from elsewhere.
+made_here() {
+	[ -f "$1/build.ninja" ] && [ -f "$1/.made" ] && read -r place <"$1/.made" && [ "$place" = "$root" ]
+}
+
+# configure DIR OPTION...: makes such a folder, unless it has been made with these options already.
+configure() {
+	dir=$1
+	shift
+	made_here "$dir" && [ "$(sed 1d "$dir/.made")" = "$*" ] && return
+	mkdir -p "$dir"
+	rm -rf "$dir/.made" "$dir/build.ninja" "$dir/meson-private" "$dir/meson-info" "$dir/.ninja_log" "$dir/.ninja_deps"
+	meson setup "$@" "$dir" "$root" && printf '%s\n' "$root" "$*" >"$dir/.made"
+}

@@ -1,0 +1,122 @@
+#!/bin/sh
+# layers.sh ROOT - includes point downwards only, and the engine needs no libc. Prints TAP.
+#
+# Each layer has a rule below, a function that accepts or refuses one include: RULE FILE HEADER, where HEADER still has
+# its quotes or angle brackets.
+set -u
+cd "$1" || exit 2
+
+number=0
+
+files() {
+	find "$@" -name '*.[ch]' | LC_ALL=C sort
+}
+
+# includes FILE...: "FILE HEADER LINE" for every include.
+includes() {
+	grep -nHo '^[[:space:]]*#[[:space:]]*include[[:space:]]*[<"][^>"]*[>"]' "$@" /dev/null |
+		sed 's/^\([^:]*\):\([0-9]*\):.*include[[:space:]]*\(.*\)$/\1 \3 \2/'
+}
+
+# promise NAME RULE FILE...: one line of TAP.
+promise() {
+	number=$((number + 1))
+	name=$1
+	rule=$2
+	shift 2
+	if [ "$#" -eq 0 ]; then
+		offences='# no file to look at'
+	else
+		offences=$(includes "$@" | while read -r file header line; do
+			"$rule" "$file" "$header" || echo "# $file:$line includes $header"
+		done)
+	fi
+	if [ -z "$offences" ]; then
+		echo "ok $number - $name"
+	else
+		printf '%s\n' "$offences"
+		echo "not ok $number - $name"
+	fi
+}
+
+# bare HEADER: without quotes or brackets.
+bare() {
+	printf '%s' "$1" | tr -d '<>"'
+}
+
+# A header of the contract or of the kernel's interface.
+engine_header() {
+	case $2 in
+	'<grognard/bits.h>' | '<grognard/catalogue.h>' | '<grognard/dice.h>' | '<grognard/grognard.h>') ;;
+	'<grognard/hash.h>' | '<grognard/json.h>' | '<grognard/rng.h>' | '<grognard/text.h>') ;;
+	*) return 1 ;;
+	esac
+}
+
+# What comes with every compiler, libc or not.
+freestanding() {
+	case $2 in
+	'<stdarg.h>' | '<stdbool.h>' | '<stddef.h>' | '<stdint.h>' | '<limits.h>') ;;
+	*) return 1 ;;
+	esac
+}
+
+# A quoted header that lies in the same folder.
+beside() {
+	case $2 in
+	*/*) return 1 ;;
+	\"*) [ -e "$(dirname "$1")/$(bare "$2")" ] ;;
+	*) return 1 ;;
+	esac
+}
+
+kernel() {
+	freestanding "$@" || engine_header "$@" || beside "$@"
+}
+
+# A rulebook also sees the kernel, and the words baked for it alone.
+rulebook() {
+	case $2 in
+	\"core/*\") [ -e "src/$(bare "$2")" ] ;;
+	\"src/core/*\" | \"../core/*\" | \"../../core/*\") [ -e "src/core/${2##*core/}" ] || [ -e "src/core/$(basename "$(bare "$2")")" ] ;;
+	*_words.h\") [ "$(bare "$2")" = "$(basename "$(dirname "$1")")_words.h" ] ;;
+	*) kernel "$@" ;;
+	esac
+}
+
+# All that is public, libraries included, and what lies beside.
+host() {
+	case $2 in
+	'<grognard/'*) [ -e "include/$(bare "$2")" ] ;;
+	'<'*) ;;
+	*) beside "$@" ;;
+	esac
+}
+
+# The command opens the terminal.
+command_line() {
+	case $2 in
+	\"tui/*\" | \"src/tui/*\" | \"../tui/*\") ;;
+	*) host "$@" ;;
+	esac
+}
+
+public() {
+	case $2 in
+	'<stdio.h>') ! engine_header "$1" "<grognard/$(basename "$1")>" ;; # hosts may write to a stream, the engine not
+	'<grognard/'*) engine_header "$@" || ! engine_header "$1" "<grognard/$(basename "$1")>" ;;
+	*) freestanding "$@" ;;
+	esac
+}
+
+# shellcheck disable=SC2046 # no name of ours has a space
+{
+	promise "the kernel includes only itself and the engine's public headers, and no libc" kernel $(files src/core)
+	promise 'a rulebook includes only itself, the kernel and the contract, and no libc' rulebook $(files src/games)
+	promise "a host includes no game's private header and no surface's" host $(files src/host src/ai)
+	promise 'the terminal includes no private header but its own' host $(files src/tui)
+	promise "the command includes no private header but its own and the terminal's" command_line $(files src/cli)
+	promise "the WebAssembly surface includes only the engine's public headers, and no libc" kernel $(files src/wasm)
+	promise "a public header includes only public headers, the engine's only the engine's" public $(files include)
+}
+echo "1..$number"
