@@ -17,7 +17,13 @@ void ai_worth(const gg_game *game, const gg_state *state, int seats, int32_t out
 /* The worth to one seat only, cheaper. */
 int32_t ai_worth_to(const gg_game *game, const gg_state *state, int seat);
 
-/* At a chance turn: plays one outcome by its weight. `list` has room for actions_max. */
+/* The state after an action, for a look only: its hash is not kept. */
+static inline void ai_try(const gg_game *game, const gg_state *state, const gg_action *action, gg_state *after) {
+	gg_copy(game, after, state);
+	game->rules->apply(game, after, action, NULL);
+}
+
+/* At a chance turn: plays one outcome by its weight; the hash is not kept. `list` has room for actions_max. */
 void ai_roll(const gg_game *game, gg_state *state, gg_action *list, gg_rng *rng);
 
 /* The worth of each action to a seat, one ply ahead, as far as the seat may know. `scratch` has room for two lists. */

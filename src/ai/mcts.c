@@ -86,16 +86,14 @@ static void open_node(search *s, tree_node *node, const gg_state *state, int who
 	gg_box after;
 	uint32_t kept = 0, count = gg_actions(s->game, state, s->list, s->game->rules->actions_max);
 	for (uint32_t i = 0; i < count; i++) {
-		gg_copy(s->game, &after.state, state);
-		gg_apply(s->game, &after.state, &s->list[i], NULL);
+		ai_try(s->game, state, &s->list[i], &after.state);
 		candidate c = {s->list[i], ai_worth_to(s->game, &after.state, who)};
 		kept = insert(best, kept, WIDTH, c);
 	}
 	add_edges(s, node, best, kept);
-	gg_copy(s->game, &after.state, state);
 	if (kept)
-		gg_apply(s->game, &after.state, &best[0].action, NULL);
-	ai_worth(s->game, &after.state, s->seats, worth);
+		ai_try(s->game, state, &best[0].action, &after.state);
+	ai_worth(s->game, kept ? &after.state : state, s->seats, worth);
 }
 
 /* The root keeps every action, in the order of their worth over several deals; equals in an order by lot. */
@@ -135,8 +133,7 @@ static void refresh(search *s, tree_node *node, const gg_state *state, int who) 
 			if (at == TREE_NONE)
 				continue;
 			gg_box after;
-			gg_copy(s->game, &after.state, state);
-			gg_apply(s->game, &after.state, &s->list[i], NULL);
+			ai_try(s->game, state, &s->list[i], &after.state);
 			s->tree.edges[at].guess = ai_worth_to(s->game, &after.state, who);
 		}
 		s->tree.edges[at].stamp = s->iteration;

@@ -45,8 +45,7 @@ static int64_t expected(thought *t, const gg_state *state) {
 	int64_t sum = 0, all = 0;
 	for (uint32_t i = 0; i < count; i++) {
 		gg_box box;
-		gg_copy(t->game, &box.state, state);
-		gg_apply(t->game, &box.state, &t->list[i], NULL);
+		ai_try(t->game, state, &t->list[i], &box.state);
 		bool again = gg_turn(t->game, &box.state) == GG_CHANCE;
 		thought inner = {t->game, t->seat, t->rng, t->list + t->game->rules->actions_max};
 		int64_t worth = again ? sampled(&inner, &box.state) : ai_worth_to(t->game, &box.state, t->seat);
@@ -63,8 +62,7 @@ static void weigh_in(thought *t, const gg_state *state, const gg_action *list, u
 		gg_verdict verdict;
 		if (t->game->rules->deal && !gg_check(t->game, state, &list[i], &verdict))
 			continue;
-		gg_copy(t->game, &after.state, state);
-		gg_apply(t->game, &after.state, &list[i], NULL);
+		ai_try(t->game, state, &list[i], &after.state);
 		worth[i] += expected(t, &after.state);
 	}
 }

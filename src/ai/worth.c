@@ -70,7 +70,7 @@ void ai_roll(const gg_game *game, gg_state *state, gg_action *list, gg_rng *rng)
 	uint32_t weights[GG_OUTCOMES_MAX];
 	uint32_t count = gg_chance(game, state, weights);
 	gg_actions(game, state, list, game->rules->actions_max);
-	gg_apply(game, state, &list[gg_rng_weighted(rng, weights, count)], NULL);
+	game->rules->apply(game, state, &list[gg_rng_weighted(rng, weights, count)], NULL);
 }
 
 gg_action *ai_list_new(const gg_game *game, uint32_t lists) {

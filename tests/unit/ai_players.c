@@ -1,0 +1,199 @@
+/*
+ * ai_players.c - opponents on toys whose right answers are known: legal always, the same for the same seed, blind to
+ * what is hidden, able to find a forced win.
+ */
+#include <grognard/player.h>
+
+#include "ai_toys.h"
+#include "harness.h"
+
+static gg_brain named(const char *name) {
+	gg_brain brain = {0};
+	CHECK(gg_brain_find(&brain, name));
+	return brain;
+}
+
+/* The choice of one player in the first state of a game, as that seat may see it. */
+static gg_action first_choice(const gg_game *game, const char *name, uint64_t seed) {
+	gg_box box;
+	gg_error error;
+	gg_brain brain = named(name);
+	gg_rng rng = gg_rng_seed(seed);
+	gg_action action = {0};
+	CHECK(gg_setup(game, NULL, &box.state, &error));
+	CHECK(gg_brain_move(&brain, game, &box.state, gg_turn(game, &box.state), &rng, &action));
+	return action;
+}
+
+/* How many of the games the first brain wins, seats swapped every other game. */
+static int wins_of(const gg_game *game, const char *one, const char *other, int games) {
+	gg_brain x = named(one), y = named(other);
+	int wins = 0;
+	for (int i = 0; i < games; i++) {
+		int seat = i % 2;
+		const gg_brain *brains[GG_PLAYERS] = {seat ? &y : &x, seat ? &x : &y, &y, &y};
+		gg_payoff payoff = {0};
+		CHECK(toy_play(game, NULL, brains, (uint64_t)i / 2, 1000, &payoff));
+		wins += (payoff.winners >> seat) & 1;
+	}
+	return wins;
+}
+
+TEST(every_player_moves_legally_with_two_three_and_four_seats) {
+	static const char *const names[] = {"random", "greedy", "recruit", "mcts:40", "sergeant:40", "marshal:60", "mcts:1"};
+	enum { NAMES = sizeof names / sizeof *names };
+	gg_brain brains[NAMES];
+	for (int i = 0; i < NAMES; i++)
+		brains[i] = named(names[i]);
+	for (int32_t seats = 2; seats <= 4; seats++) {
+		gg_game game = toy_race(&seats);
+		for (uint32_t i = 0; i < 60; i++) {
+			const gg_brain *four[GG_PLAYERS] = {&brains[i % NAMES], &brains[(i / 2 + 1) % NAMES], &brains[(i / 3 + 2) % NAMES],
+							    &brains[(i / 5 + 3) % NAMES]};
+			gg_payoff payoff = {0};
+			CHECK(toy_play(&game, NULL, four, i, 1000, &payoff));
+			CHECK(payoff.winners != 0);
+		}
+	}
+}
+
+TEST(the_same_seed_and_nodes_give_the_same_choice) {
+	int32_t seats = 3;
+	gg_game game = toy_race(&seats);
+	static const char *const names[] = {"random", "greedy", "recruit", "mcts:500"};
+	for (int i = 0; i < 4; i++) {
+		for (uint64_t seed = 0; seed < 20; seed++) {
+			gg_action one = first_choice(&game, names[i], seed), again = first_choice(&game, names[i], seed);
+			CHECK(gg_same_action(&one, &again));
+		}
+	}
+}
+
+TEST(the_seed_matters_to_random) {
+	int32_t heap = 21;
+	gg_game game = toy_nim(&heap);
+	int seen[4] = {0};
+	for (uint64_t seed = 0; seed < 300; seed++)
+		seen[first_choice(&game, "random", seed).a]++;
+	for (int take = 1; take <= 3; take++)
+		CHECK(seen[take] > 60 && seen[take] < 140);
+}
+
+TEST(mcts_finds_the_forced_win_that_evaluate_cannot_see) {
+	for (int32_t heap = 5; heap <= 15; heap++) {
+		gg_game game = toy_nim(&heap);
+		if (heap % 4 == 0)
+			continue;
+		for (uint64_t seed = 0; seed < 5; seed++)
+			CHECK_INT(first_choice(&game, "mcts:3000", seed).a, heap % 4);
+	}
+}
+
+TEST(greedy_takes_the_win_at_once) {
+	for (int32_t heap = 1; heap <= 3; heap++) {
+		gg_game game = toy_nim(&heap);
+		for (uint64_t seed = 0; seed < 5; seed++)
+			CHECK_INT(first_choice(&game, "greedy", seed).a, heap);
+	}
+}
+
+/* A run gains on average (2+3+4+5+6)/6 steps less a sixth of the fall: from the start 20/6, more than the 1 of a walk. */
+TEST(greedy_weighs_the_outcomes_of_a_die) {
+	int32_t seats = 2;
+	gg_game game = toy_race(&seats);
+	CHECK_INT(first_choice(&game, "greedy", 1).kind, 2);
+	gg_box box;
+	gg_error error;
+	gg_setup(&game, NULL, &box.state, &error);
+	race_state *race = (race_state *)&box.state;
+	race->steps[0] = 19; /* a walk wins for certain, a run in five cases of six */
+	box.state.hash = gg_rehash(&game, &box.state);
+	gg_rng rng = gg_rng_seed(1);
+	gg_action action;
+	gg_brain greedy = named("greedy");
+	CHECK(gg_brain_move(&greedy, &game, &box.state, 0, &rng, &action));
+	CHECK_INT(action.kind, 1);
+	gg_brain search = named("mcts:400");
+	CHECK(gg_brain_move(&search, &game, &box.state, 0, &rng, &action));
+	CHECK_INT(action.kind, 1);
+}
+
+TEST(no_player_peeks_at_what_is_hidden) {
+	static const char *const names[] = {"random", "greedy", "recruit", "mcts:300", "marshal:300"};
+	for (int i = 0; i < 5; i++) {
+		for (uint64_t seed = 0; seed < 20; seed++) {
+			int32_t card = 0;
+			gg_game game = toy_secret(&card);
+			gg_action first = first_choice(&game, names[i], seed);
+			for (card = 1; card < SECRET_CARDS; card++)
+				CHECK_INT(first_choice(&game, names[i], seed).a, first.a);
+		}
+	}
+}
+
+/* The proof that the test above could fail: with the card face up the same players name it. */
+TEST(a_card_face_up_is_named) {
+	for (int32_t card = 0; card < SECRET_CARDS; card++) {
+		gg_game game = toy_open_secret(&card);
+		CHECK_INT(first_choice(&game, "greedy", 1).a, card);
+		CHECK_INT(first_choice(&game, "mcts:300", 1).a, card);
+	}
+}
+
+TEST(mcts_names_the_likeliest_hidden_card) {
+	int32_t card = 0;
+	gg_game game = toy_secret(&card);
+	for (uint64_t seed = 0; seed < 10; seed++)
+		CHECK_INT(first_choice(&game, "mcts:2000", seed).a, 3);
+}
+
+TEST(greedy_beats_random_and_mcts_beats_greedy) {
+	int32_t seats = 2, heap = 21;
+	gg_game race = toy_race(&seats), nim = toy_nim(&heap);
+	CHECK(wins_of(&race, "greedy", "random", 400) > 230);
+	CHECK(wins_of(&race, "mcts:200", "random", 200) > 120);
+	CHECK(wins_of(&nim, "mcts:400", "greedy", 100) > 90);
+}
+
+TEST(names_and_budgets_are_understood_or_refused) {
+	gg_brain brain;
+	CHECK(gg_brain_find(&brain, "mcts:5000"));
+	CHECK_INT(brain.budget.nodes, 5000);
+	CHECK_INT(brain.budget.milliseconds, 0);
+	CHECK(gg_brain_find(&brain, "mcts:200ms"));
+	CHECK_INT(brain.budget.nodes, 0);
+	CHECK_INT(brain.budget.milliseconds, 200);
+	static const char *const wrong[] = {"",          "general",          "mcts:",    "mcts:0", "mcts:-5", "mcts:5x",
+					    "mcts:5msx", "mcts:99999999999", "greedy:5", "mctsx",  "rand"};
+	for (size_t i = 0; i < sizeof wrong / sizeof *wrong; i++)
+		CHECK(!gg_brain_find(&brain, wrong[i]));
+	uint32_t count;
+	const gg_brain *all = gg_brains(&count);
+	CHECK(count >= 6);
+	for (uint32_t i = 0; i < count; i++) {
+		CHECK(gg_brain_find(&brain, all[i].name));
+		CHECK_TEXT(brain.name, all[i].name);
+	}
+}
+
+TEST(a_time_budget_is_kept) {
+	int32_t seats = 2;
+	gg_game game = toy_race(&seats);
+	gg_action action = first_choice(&game, "mcts:20ms", 1);
+	CHECK(action.kind == 1 || action.kind == 2);
+}
+
+TEST(nobody_moves_out_of_turn_or_after_the_end) {
+	int32_t heap = 2;
+	gg_game game = toy_nim(&heap);
+	gg_box box;
+	gg_error error;
+	gg_rng rng = gg_rng_seed(1);
+	gg_action action = {4, 0, 2, 0, 0};
+	gg_brain brain = named("mcts:50");
+	CHECK(gg_setup(&game, NULL, &box.state, &error));
+	CHECK(!gg_brain_move(&brain, &game, &box.state, 1, &rng, &action));
+	gg_apply(&game, &box.state, &action, NULL);
+	CHECK_INT(gg_turn(&game, &box.state), GG_OVER);
+	CHECK(!gg_brain_move(&brain, &game, &box.state, 1, &rng, &action));
+}
