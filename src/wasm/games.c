@@ -1,0 +1,212 @@
+/*
+ * games.c - the first half of what JavaScript calls: which games there are, states in their slots, choices, and the
+ * step from one state to the next. words.c has what players read.
+ */
+#include <grognard/catalogue.h>
+
+#include "wasm.h"
+
+static gg_box slots[WASM_SLOTS];
+static char coming[WASM_TEXT], going[WASM_TEXT];
+static gg_text out;
+static gg_action action, list[WASM_ACTIONS];
+static gg_verdict verdict;
+static gg_event events[WASM_EVENTS];
+static gg_payoff payoff_now;
+static uint32_t weights[GG_OUTCOMES_MAX];
+static gg_json_node nodes[WASM_JSON_NODES];
+
+const gg_game *wasm_game(uint32_t game) {
+	uint32_t count;
+	const gg_game *games = gg_games(&count);
+	return game < count ? &games[game] : NULL;
+}
+
+gg_state *wasm_slot(uint32_t slot) {
+	return slot < WASM_SLOTS ? &slots[slot].state : NULL;
+}
+
+gg_text *wasm_say(void) {
+	out = gg_text_on(going, sizeof going);
+	return &out;
+}
+
+int32_t wasm_refuse(const char *message) {
+	gg_put(wasm_say(), message);
+	return -1;
+}
+
+int32_t wasm_fail(const gg_error *error) {
+	gg_text *text = wasm_say();
+	if (error->line) {
+		gg_put_int(text, error->line);
+		gg_put_char(text, ':');
+		gg_put_int(text, error->column);
+		gg_put(text, ": ");
+	}
+	gg_put(text, error->message);
+	return -1;
+}
+
+/* Where things lie. */
+EXPORT(char *, text_in, void) {
+	return coming;
+}
+EXPORT(uint32_t, text_room, void) {
+	return WASM_TEXT;
+}
+EXPORT(const char *, text_out, void) {
+	return going;
+}
+EXPORT(uint32_t, text_out_size, void) {
+	return (uint32_t)(gg_text_cut(&out) ? sizeof going - 1 : out.len);
+}
+EXPORT(gg_action *, action_at, void) {
+	return &action;
+}
+EXPORT(const gg_action *, actions_at, void) {
+	return list;
+}
+EXPORT(const gg_verdict *, verdict_at, void) {
+	return &verdict;
+}
+EXPORT(const gg_event *, events_at, void) {
+	return events;
+}
+EXPORT(const gg_payoff *, payoff_at, void) {
+	return &payoff_now;
+}
+EXPORT(const uint32_t *, weights_at, void) {
+	return weights;
+}
+
+EXPORT(uint32_t, contract, void) {
+	return GG_CONTRACT;
+}
+
+EXPORT(uint32_t, game_count, void) {
+	uint32_t count;
+	gg_games(&count);
+	return count;
+}
+
+/* Reads lines of `name=value` in the text that came, in place. */
+static uint32_t read_options(gg_option *options, char *text, uint32_t size) {
+	uint32_t count = 0;
+	char *end = text + size;
+	for (char *at = text; at < end && count < GG_OPTIONS_MAX;) {
+		char *equals = NULL, *stop = at;
+		for (; stop < end && *stop != '\n'; stop++)
+			if (*stop == '=' && !equals)
+				equals = stop;
+		*stop = 0;
+		if (equals) {
+			*equals = 0;
+			options[count++] = (gg_option){at, equals + 1};
+		} else if (stop > at) {
+			options[count++] = (gg_option){at, ""};
+		}
+		at = stop + 1;
+	}
+	return count;
+}
+
+/* A fresh state from the options in the text that came, one `name=value` a line. */
+EXPORT(int32_t, setup, uint32_t game, uint32_t slot, uint32_t size) {
+	if (!wasm_game(game) || !wasm_slot(slot) || size >= WASM_TEXT)
+		return wasm_refuse("no such game or slot, or too long a text");
+	gg_option options[GG_OPTIONS_MAX];
+	gg_options given = {options, read_options(options, coming, size)};
+	gg_error error = {0};
+	return gg_setup(wasm_game(game), &given, wasm_slot(slot), &error) ? 0 : wasm_fail(&error);
+}
+
+EXPORT(int32_t, copy, uint32_t game, uint32_t to, uint32_t from) {
+	if (!wasm_game(game) || !wasm_slot(to) || !wasm_slot(from))
+		return wasm_refuse("no such game or slot");
+	gg_copy(wasm_game(game), wasm_slot(to), wasm_slot(from));
+	return 0;
+}
+
+EXPORT(int32_t, seats, uint32_t game, uint32_t slot) {
+	return gg_seats(wasm_game(game), wasm_slot(slot));
+}
+
+EXPORT(int32_t, turn, uint32_t game, uint32_t slot) {
+	return gg_turn(wasm_game(game), wasm_slot(slot));
+}
+
+EXPORT(uint32_t, actions, uint32_t game, uint32_t slot) {
+	uint32_t count = gg_actions(wasm_game(game), wasm_slot(slot), list, WASM_ACTIONS);
+	return count < WASM_ACTIONS ? count : WASM_ACTIONS;
+}
+
+/* The weights of a chance turn's outcomes, which `actions` lists in the same order. */
+EXPORT(uint32_t, chance, uint32_t game, uint32_t slot) {
+	return gg_chance(wasm_game(game), wasm_slot(slot), weights);
+}
+
+/* Whether the action at action_at() is legal; if not, verdict_at() says why. */
+EXPORT(int32_t, check, uint32_t game, uint32_t slot) {
+	verdict = (gg_verdict){0};
+	return gg_check(wasm_game(game), wasm_slot(slot), &action, &verdict);
+}
+
+static void keep_event(void *payload, const gg_event *event) {
+	uint32_t *count = payload;
+	if (*count < WASM_EVENTS)
+		events[(*count)++] = *event;
+}
+
+/* Plays the action at action_at(): the number of events, or -1 if it is not legal. */
+EXPORT(int32_t, apply, uint32_t game, uint32_t slot) {
+	if (!check(game, slot))
+		return -1;
+	uint32_t count = 0;
+	gg_sink sink = {keep_event, &count};
+	gg_apply(wasm_game(game), wasm_slot(slot), &action, &sink);
+	return (int32_t)count;
+}
+
+EXPORT(uint64_t, hash, uint32_t slot) {
+	return wasm_slot(slot)->hash;
+}
+
+EXPORT(uint64_t, rehash, uint32_t game, uint32_t slot) {
+	return gg_rehash(wasm_game(game), wasm_slot(slot));
+}
+
+EXPORT(void, payoff, uint32_t game, uint32_t slot) {
+	payoff_now = (gg_payoff){0};
+	gg_payoff_of(wasm_game(game), wasm_slot(slot), &payoff_now);
+}
+
+EXPORT(int32_t, evaluate, uint32_t game, uint32_t slot, int32_t player) {
+	return wasm_game(game)->rules->evaluate(wasm_game(game), wasm_slot(slot), player);
+}
+
+EXPORT(void, hide, uint32_t game, uint32_t slot, int32_t viewer) {
+	gg_hide(wasm_game(game), wasm_slot(slot), viewer);
+}
+
+EXPORT(void, deal, uint32_t game, uint32_t slot, int32_t viewer, uint64_t seed) {
+	gg_rng rng = gg_rng_seed(seed);
+	gg_deal(wasm_game(game), wasm_slot(slot), viewer, &rng);
+}
+
+/* The state as a JSON object in the text that goes out: its length. */
+EXPORT(uint32_t, write, uint32_t game, uint32_t slot) {
+	gg_json_out document = gg_json_on(wasm_say());
+	wasm_game(game)->rules->write(wasm_game(game), wasm_slot(slot), &document);
+	return text_out_size();
+}
+
+EXPORT(int32_t, read, uint32_t game, uint32_t slot, uint32_t size) {
+	if (!wasm_game(game) || !wasm_slot(slot) || size > WASM_TEXT)
+		return wasm_refuse("no such game or slot, or too long a text");
+	gg_json document;
+	gg_error error = {0};
+	if (!gg_json_parse(&document, coming, size, nodes, WASM_JSON_NODES, &error))
+		return wasm_fail(&error);
+	return gg_read(wasm_game(game), wasm_slot(slot), &document, 1, &error) ? 0 : wasm_fail(&error);
+}

@@ -1,0 +1,43 @@
+/*
+ * wasm.h - how the engine shows itself to JavaScript: plain functions over linear memory.
+ *
+ * A surface may have memory that changes, and this one must: JavaScript has no pointers to hand in. There are a few
+ * slots for states, a text each way, and one action, verdict and payoff at fixed addresses. Texts are UTF-8. Functions
+ * that can fail answer a negative number and leave one line in the text that goes out. 64-bit numbers are BigInts.
+ * tests/wasm/engine.mjs is the JavaScript side.
+ */
+#ifndef WASM_WASM_H
+#define WASM_WASM_H
+
+#include <grognard/grognard.h>
+
+enum {
+	WASM_SLOTS = 16,          /* states that JavaScript can hold at once */
+	WASM_TEXT = 1 << 16,      /* bytes of a text in or out */
+	WASM_ACTIONS = 4096,      /* most choices listed */
+	WASM_EVENTS = 256,        /* most events kept of one action */
+	WASM_JSON_NODES = 1 << 13 /* values of a document */
+};
+
+/* Defines a function under its own name for JavaScript. */
+#define EXPORT(RESULT, NAME, ...)                                                                                                          \
+	RESULT NAME(__VA_ARGS__) __attribute__((export_name(#NAME)));                                                                      \
+	RESULT NAME(__VA_ARGS__)
+
+/* Where things lie (games.c); words.c reads them too. */
+char *text_in(void);
+uint32_t text_out_size(void);
+gg_action *action_at(void);
+const gg_verdict *verdict_at(void);
+const gg_event *events_at(void);
+
+/* NULL where JavaScript named what there is not. */
+const gg_game *wasm_game(uint32_t game);
+gg_state *wasm_slot(uint32_t slot);
+
+/* The text that goes out, begun anew; and an error in it as "line:column: message" or "message", answering -1. */
+gg_text *wasm_say(void);
+int32_t wasm_fail(const gg_error *error);
+int32_t wasm_refuse(const char *message);
+
+#endif
