@@ -61,13 +61,17 @@ int gg_record_write(const gg_record *record, FILE *to);
 /* The same into new memory, ended by a zero byte; the caller frees it. NULL: no memory. */
 char *gg_record_text(const gg_record *record, size_t *size);
 
-/* Plays an action of whoever's turn it is (at a chance turn: an outcome given by hand). On refusal -1 and the verdict. */
+/* Plays an action of whoever's turn it is (at a chance turn: an outcome given by hand). On refusal -1 and the verdict;
+ * a verdict with code 0 then means that the record is closed or there is no memory. */
 int gg_record_play(gg_record *record, const gg_action *action, const gg_sink *sink, gg_verdict *verdict);
 
 /* At a chance turn: the outcome its luck gives. -1 if it is no chance turn or the luck cannot know. */
 int gg_record_roll(gg_record *record, const gg_sink *sink);
 /* Rolls until a player is to act or the game is over. */
 int gg_record_roll_all(gg_record *record, const gg_sink *sink);
+
+/* Closes a game that is not over: this seat resigned, or below 0: all agreed to stop. -1 if it is closed already. */
+int gg_record_stop(gg_record *record, int resigned);
 
 /* Takes back everything after the first `count` actions. */
 int gg_record_back(gg_record *record, uint32_t count);

@@ -1,0 +1,173 @@
+/*
+ * file.c - reading a whole file, and writing one so that a crash, a full disk or a pulled plug leaves either the old
+ * file or the new one, never half of each: a saved game is not lost by saving it.
+ */
+#define _XOPEN_SOURCE 700 /* realpath */
+#include <errno.h>
+#include <fcntl.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include <grognard/record.h>
+
+enum {
+	FILE_MAX = 64 * 1024 * 1024,
+	NAME_ATTEMPTS = 100 /* names tried for the new file before giving up */
+};
+
+/* "cannot open game.gg: No such file or directory"; what went wrong is in `problem`, an errno. */
+static int failed(gg_error *error, const char *doing, const char *path, int problem) {
+	char reason[96];
+	if (strerror_r(problem, reason, sizeof reason) != 0)
+		gg_fail(error, 0, 0, "cannot ", doing, " ", path, NULL);
+	else
+		gg_fail(error, 0, 0, "cannot ", doing, " ", path, ": ", reason, NULL);
+	return -1;
+}
+
+/* --- Reading ------------------------------------------------------------------------------------------------- */
+
+/* Reads to the end, with room for a zero byte. 0, or an errno; EFBIG above FILE_MAX. */
+static int read_all(int from, char **out, size_t *size) {
+	size_t cap = 1 << 16, length = 0;
+	char *text = malloc(cap + 1);
+	int problem = text ? 0 : ENOMEM;
+	while (!problem) {
+		ssize_t got = read(from, text + length, cap - length);
+		if (got < 0 && errno == EINTR)
+			continue;
+		if (got < 0)
+			problem = errno;
+		if (got <= 0)
+			break;
+		length += (size_t)got;
+		if (length > FILE_MAX)
+			problem = EFBIG;
+		if (length < cap)
+			continue;
+		char *larger = realloc(text, cap * 2 + 1);
+		if (!larger)
+			problem = ENOMEM;
+		else
+			text = larger, cap *= 2;
+	}
+	if (problem) {
+		free(text);
+		return problem;
+	}
+	text[length] = '\0';
+	*out = text;
+	*size = length;
+	return 0;
+}
+
+int gg_file_read(char **out, size_t *size, const char *path, gg_error *error) {
+	bool standard = strcmp(path, "-") == 0;
+	int from = standard ? STDIN_FILENO : open(path, O_RDONLY | O_CLOEXEC);
+	if (from < 0)
+		return failed(error, "open", path, errno);
+	int problem = read_all(from, out, size);
+	if (!standard)
+		close(from);
+	if (problem == EFBIG) {
+		gg_fail(error, 0, 0, path, " is larger than 64 MiB", NULL);
+		return -1;
+	}
+	return problem ? failed(error, "read", standard ? "standard input" : path, problem) : 0;
+}
+
+/* --- Writing ------------------------------------------------------------------------------------------------- */
+
+static int write_all(int to, const char *text, size_t size) {
+	while (size) {
+		ssize_t put = write(to, text, size);
+		if (put < 0 && errno == EINTR)
+			continue;
+		if (put < 0)
+			return errno;
+		text += put;
+		size -= (size_t)put;
+	}
+	return 0;
+}
+
+/* A device or a pipe cannot be replaced by a file without harm, so it is simply written to. */
+static int write_through(const char *path, const char *text, size_t size) {
+	int to = open(path, O_WRONLY | O_CLOEXEC);
+	if (to < 0)
+		return errno;
+	int problem = write_all(to, text, size);
+	if (close(to) != 0 && !problem)
+		problem = errno;
+	return problem;
+}
+
+/* Makes a new empty file beside `path` under a name that nobody has. `name` has room for the path and 32 bytes. */
+static int open_beside(const char *path, char *name, size_t cap, mode_t mode) {
+	for (int i = 0; i < NAME_ATTEMPTS; i++) {
+		snprintf(name, cap, "%s.new-%ld-%d", path, (long)getpid(), i);
+		int to = open(name, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, mode);
+		if (to >= 0 || errno != EEXIST)
+			return to;
+	}
+	return -1;
+}
+
+/* The new name is only sure to survive once the folder itself is on the disk. */
+static int sync_folder(const char *path) {
+	const char *slash = strrchr(path, '/');
+	char *folder = slash ? strndup(path, slash == path ? 1 : (size_t)(slash - path)) : strdup(".");
+	if (!folder)
+		return ENOMEM;
+	int at = open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC);
+	free(folder);
+	if (at < 0)
+		return errno == EACCES ? 0 : errno;                  /* a folder that may be written but not read cannot be synced */
+	int problem = fsync(at) != 0 && errno != EINVAL ? errno : 0; /* EINVAL: a file system that does not sync folders */
+	close(at);
+	return problem;
+}
+
+static int replace(const char *path, const char *text, size_t size, const struct stat *old) {
+	size_t cap = strlen(path) + 32;
+	char *name = malloc(cap);
+	if (!name)
+		return ENOMEM;
+	int to = open_beside(path, name, cap, 0666);
+	int problem = to < 0 ? errno : write_all(to, text, size);
+	if (to >= 0) {
+		if (!problem && old && fchmod(to, old->st_mode & 07777) != 0)
+			problem = errno;
+		if (!problem && fsync(to) != 0)
+			problem = errno;
+		if (close(to) != 0 && !problem)
+			problem = errno;
+		if (!problem && rename(name, path) != 0)
+			problem = errno;
+		if (problem)
+			unlink(name);
+		else
+			problem = sync_folder(path);
+	}
+	free(name);
+	return problem;
+}
+
+int gg_file_replace(const char *path, const char *text, size_t size, gg_error *error) {
+	struct stat old;
+	bool exists = stat(path, &old) == 0;
+	if (exists && S_ISDIR(old.st_mode))
+		return failed(error, "write", path, EISDIR);
+	int problem;
+	if (exists && !S_ISREG(old.st_mode)) {
+		problem = write_through(path, text, size);
+	} else {
+		/* Through a link: the file it points to is replaced, the link stays. */
+		char *real = exists ? realpath(path, NULL) : NULL;
+		problem = replace(real ? real : path, text, size, exists ? &old : NULL);
+		free(real);
+	}
+	return problem ? failed(error, "write", path, problem) : 0;
+}

@@ -1,0 +1,278 @@
+/*
+ * record.c - a game being played: the state now, and the list of everything that led to it. Nothing else is kept, so
+ * going back is replaying from the start.
+ */
+#include <stdlib.h>
+#include <string.h>
+
+#include <grognard/catalogue.h>
+#include <grognard/hash.h>
+#include <grognard/position.h>
+
+#include "record_parts.h"
+
+const char *record_edition(const gg_rules *rules, const gg_option *options, uint32_t count, size_t *size) {
+	const char *edition = rules->editions;
+	for (uint32_t i = 0; i < rules->option_count; i++)
+		if (gg_same(rules->options[i].name, "edition"))
+			edition = rules->options[i].fallback;
+	for (uint32_t i = 0; i < count; i++)
+		if (gg_same(options[i].name, "edition"))
+			edition = options[i].value;
+	*size = strcspn(edition, ",");
+	return edition;
+}
+
+/* --- Beginning ----------------------------------------------------------------------------------------------- */
+
+bool record_add_option(gg_record *record, const char *name, size_t name_size, const char *value, size_t value_size) {
+	gg_option *larger = realloc(record->options, (record->option_count + 1) * sizeof *larger);
+	if (!larger)
+		return false;
+	record->options = larger;
+	char *own_name = strndup(name, name_size), *own_value = strndup(value, value_size);
+	if (!own_name || !own_value) {
+		free(own_name);
+		free(own_value);
+		return false;
+	}
+	larger[record->option_count++] = (gg_option){own_name, own_value};
+	return true;
+}
+
+/* "p1 wins 45 33", "p1 p3 share 30 20 30", "nobody wins 0 0": the winners, then the points of every seat. */
+static void write_result(const gg_record *record, gg_text *out) {
+	gg_payoff payoff;
+	int winners = 0;
+	memset(&payoff, 0, sizeof payoff);
+	gg_payoff_of(&record->game, &record->now.state, &payoff);
+	for (int seat = 0; seat < GG_PLAYERS; seat++)
+		if (payoff.winners >> seat & 1) {
+			gg_put(out, "p");
+			gg_put_int(out, seat + 1);
+			gg_put(out, " ");
+			winners++;
+		}
+	gg_put(out, winners == 0 ? "nobody wins" : winners == 1 ? "wins" : "share");
+	for (int seat = 0; seat < gg_seats(&record->game, &record->now.state); seat++) {
+		gg_put(out, " ");
+		gg_put_int(out, payoff.value[seat]);
+	}
+}
+
+static void close_if_over(gg_record *record) {
+	if (gg_turn(&record->game, &record->now.state) != GG_OVER)
+		return;
+	gg_text result = gg_text_on(record->result, sizeof record->result);
+	write_result(record, &result);
+	record->closed = true;
+}
+
+void record_begin(gg_record *record) {
+	gg_copy(&record->game, &record->now.state, &record->start.state);
+	record->start_chain = gg_hash_chain(0, record->start.state.hash);
+	close_if_over(record);
+}
+
+/* A value must fit on a line of the record as it is. */
+static bool fits_a_line(const char *value) {
+	size_t size = 0;
+	for (; value[size]; size++)
+		if ((unsigned char)value[size] < ' ' || value[size] == 0x7f)
+			return false;
+	return size < RECORD_LINE_MAX / 2;
+}
+
+static bool copy_options(gg_record *record, const gg_options *options, gg_error *error) {
+	for (uint32_t i = 0; options && i < options->count; i++) {
+		const gg_option *option = &options->list[i];
+		if (!fits_a_line(option->name) || !fits_a_line(option->value))
+			return gg_fail(error, 0, 0, "an option must be one line of text", NULL);
+		for (uint32_t k = 0; k < i; k++)
+			if (gg_same(options->list[k].name, option->name))
+				return gg_fail(error, 0, 0, "option ", option->name, " is given twice", NULL);
+		if (!record_add_option(record, option->name, strlen(option->name), option->value, strlen(option->value)))
+			return gg_fail(error, 0, 0, "no memory", NULL);
+	}
+	return true;
+}
+
+int gg_record_new(gg_record *out, const gg_game *game, const gg_options *options, const gg_luck *luck, gg_error *error) {
+	memset(out, 0, sizeof *out);
+	out->game = *game;
+	out->luck = *luck;
+	if (!copy_options(out, options, error) || !gg_setup(game, options, &out->start.state, error)) {
+		gg_record_free(out);
+		return -1;
+	}
+	record_begin(out);
+	return 0;
+}
+
+int gg_record_from(gg_record *out, const gg_game *game, const gg_state *position, const gg_luck *luck, gg_error *error) {
+	memset(out, 0, sizeof *out);
+	gg_text measure = gg_text_on(NULL, 0);
+	gg_position_write(game, position, true, &measure);
+	if (measure.len + 16 > RECORD_LINE_MAX) {
+		gg_fail(error, 0, 0, "the position is too long for a line of a record", NULL);
+		return -1;
+	}
+	out->game = *game;
+	out->luck = *luck;
+	out->from_position = true;
+	gg_copy(game, &out->start.state, position);
+	record_begin(out);
+	return 0;
+}
+
+int gg_record_load(gg_record *out, const char *text, size_t size, gg_error *error) {
+	if (!gg_position_looks(text, size))
+		return gg_record_read(out, text, size, NULL, error);
+	gg_game game;
+	gg_box box;
+	gg_luck luck;
+	memset(out, 0, sizeof *out);
+	if (gg_position_read(&game, &box.state, text, size, error) != 0)
+		return -1;
+	gg_luck_given(&luck);
+	return gg_record_from(out, &game, &box.state, &luck, error);
+}
+
+void gg_record_free(gg_record *record) {
+	for (int i = 0; i < GG_PLAYERS; i++)
+		free(record->names[i]);
+	for (uint32_t i = 0; i < record->option_count; i++) {
+		/* The record made these copies itself (record_add_option); the contract only shows them as constant. */
+		union {
+			const char *shown;
+			char *own;
+		} name = {record->options[i].name}, value = {record->options[i].value};
+		free(name.own);
+		free(value.own);
+	}
+	free(record->options);
+	free(record->lines);
+	memset(record, 0, sizeof *record);
+}
+
+/* --- Playing ------------------------------------------------------------------------------------------------- */
+
+void record_refusal(const gg_game *game, const gg_verdict *verdict, gg_text *out) {
+	gg_render(game, GG_EN, verdict->code, verdict->args, out);
+	if (verdict->clause) {
+		gg_put(out, " (");
+		gg_put(out, gg_clause_id(game, verdict->clause));
+		gg_put(out, ")");
+	}
+}
+
+bool record_append(gg_record *record, const gg_action *action, int who, bool given, const gg_sink *sink) {
+	if (record->count == record->cap) {
+		uint32_t cap = record->cap ? record->cap * 2 : 256;
+		gg_record_line *larger = cap > record->cap ? realloc(record->lines, cap * sizeof *larger) : NULL;
+		if (!larger)
+			return false;
+		record->lines = larger;
+		record->cap = cap;
+	}
+	uint64_t chain = record->count ? record->lines[record->count - 1].chain : record->start_chain;
+	gg_record_line *line = &record->lines[record->count++];
+	gg_apply(&record->game, &record->now.state, action, sink);
+	*line = (gg_record_line){.action = *action, .who = (int8_t)who, .given = given};
+	line->chain = gg_hash_chain(chain, record->now.state.hash);
+	close_if_over(record);
+	return true;
+}
+
+int gg_record_play(gg_record *record, const gg_action *action, const gg_sink *sink, gg_verdict *verdict) {
+	gg_verdict unused;
+	if (!verdict)
+		verdict = &unused;
+	memset(verdict, 0, sizeof *verdict);
+	if (!gg_check(&record->game, &record->now.state, action, verdict))
+		return -1;
+	int who = gg_turn(&record->game, &record->now.state);
+	if (record->closed || who == GG_OVER)
+		return -1;
+	bool given = who == GG_CHANCE && record->luck.kind != GG_LUCK_GIVEN;
+	return record_append(record, action, who, given, sink) ? 0 : -1;
+}
+
+bool record_outcome(const gg_record *record, gg_action *out) {
+	uint32_t weights[GG_OUTCOMES_MAX], pick;
+	gg_action outcomes[GG_OUTCOMES_MAX];
+	uint32_t count = gg_chance(&record->game, &record->now.state, weights);
+	if (!gg_luck_pick(&record->luck, record->count, weights, count, &pick))
+		return false;
+	gg_actions(&record->game, &record->now.state, outcomes, GG_OUTCOMES_MAX);
+	*out = outcomes[pick];
+	return true;
+}
+
+int gg_record_roll(gg_record *record, const gg_sink *sink) {
+	gg_action outcome;
+	if (record->closed || gg_turn(&record->game, &record->now.state) != GG_CHANCE || !record_outcome(record, &outcome))
+		return -1;
+	return record_append(record, &outcome, GG_CHANCE, false, sink) ? 0 : -1;
+}
+
+int gg_record_roll_all(gg_record *record, const gg_sink *sink) {
+	while (gg_turn(&record->game, &record->now.state) == GG_CHANCE)
+		if (gg_record_roll(record, sink) != 0)
+			return -1;
+	return 0;
+}
+
+int gg_record_stop(gg_record *record, int resigned) {
+	if (record->closed || resigned >= gg_seats(&record->game, &record->now.state))
+		return -1;
+	gg_text result = gg_text_on(record->result, sizeof record->result);
+	if (resigned < 0) {
+		gg_put(&result, "abandoned");
+	} else {
+		gg_put(&result, "p");
+		gg_put_int(&result, resigned + 1);
+		gg_put(&result, " resigned");
+	}
+	record->closed = true;
+	return 0;
+}
+
+/* --- Looking and going back ---------------------------------------------------------------------------------- */
+
+void gg_record_at(const gg_record *record, uint32_t n, gg_state *out) {
+	gg_copy(&record->game, out, &record->start.state);
+	for (uint32_t i = 0; i < n && i < record->count; i++)
+		gg_apply(&record->game, out, &record->lines[i].action, NULL);
+}
+
+int gg_record_back(gg_record *record, uint32_t count) {
+	if (count > record->count)
+		return -1;
+	if (count == record->count)
+		return 0;
+	/* Once the key is published, every coming die could be foretold. */
+	if (record->luck.kind == GG_LUCK_FAIR && record->luck.revealed)
+		return -1;
+	gg_record_at(record, count, &record->now.state);
+	record->count = count;
+	record->closed = false;
+	record->result[0] = '\0';
+	return 0;
+}
+
+void gg_record_reveal(gg_record *record) {
+	if (record->closed && gg_luck_proves(&record->luck))
+		record->luck.revealed = true;
+}
+
+const char *gg_record_dice(const gg_record *record) {
+	if (record->luck.kind == GG_LUCK_GIVEN)
+		return "given";
+	for (uint32_t i = 0; i < record->count; i++)
+		if (record->lines[i].given)
+			return "given";
+	if (record->luck.kind == GG_LUCK_SEEDED)
+		return "seeded";
+	return record->luck.revealed ? "proved" : "sealed";
+}

@@ -1,0 +1,275 @@
+/*
+ * record_header.c - the head of a record: which game, with what options, who plays, where the dice come from, and the
+ * running hash of the set-up, which proves that this program sets the game up as the writer's did. The lines come in
+ * one fixed order, so that two records of the same game are the same text.
+ */
+#include <stdlib.h>
+#include <string.h>
+
+#include <grognard/position.h>
+
+#include "named.h"
+#include "record_reader.h"
+
+/* --- Game and set-up ----------------------------------------------------------------------------------------- */
+
+static bool read_game(reader *in) {
+	const gg_game *game = game_named(in->line + in->at, in->length - in->at);
+	if (!game)
+		return reader_fail(in, "there is no such game");
+	in->record->game = *game;
+	in->has_game = true;
+	return true;
+}
+
+/* Whether it is the right one is known only after the options. */
+static bool read_edition(reader *in) {
+	size_t size = in->length - in->at;
+	if (size == 0 || size >= sizeof in->edition)
+		return reader_fail(in, "an edition has a name of 1 to 63 letters");
+	memcpy(in->edition, in->line + in->at, size);
+	in->edition[size] = '\0';
+	in->edition_line = in->number;
+	in->has_edition = true;
+	return true;
+}
+
+static bool has_control(const char *bytes, size_t size) {
+	for (size_t i = 0; i < size; i++)
+		if ((unsigned char)bytes[i] < ' ' || bytes[i] == 0x7f)
+			return true;
+	return false;
+}
+
+/* One option is tried on its own, so that an unknown name or value is refused where it stands. */
+static bool read_option(reader *in) {
+	gg_record *record = in->record;
+	const char *text = in->line + in->at;
+	size_t size = in->length - in->at;
+	const char *sign = memchr(text, '=', size);
+	if (!sign || sign == text)
+		return reader_fail(in, "an option is written name=value");
+	if (has_control(text, size))
+		return reader_fail(in, "an option must be plain text");
+	if (record->option_count == GG_OPTIONS_MAX)
+		return reader_fail(in, "there are too many options");
+	size_t name_size = (size_t)(sign - text);
+	for (uint32_t i = 0; i < record->option_count; i++)
+		if (gg_span_is(text, name_size, record->options[i].name))
+			return reader_fail(in, "this option is given twice");
+	in->option_line[record->option_count] = in->number;
+	if (!record_add_option(record, text, name_size, sign + 1, size - name_size - 1))
+		return reader_fail(in, "no memory");
+	gg_options one = {&record->options[record->option_count - 1], 1};
+	int32_t values[GG_OPTIONS_MAX];
+	const char *texts[GG_OPTIONS_MAX];
+	gg_error problem;
+	if (!gg_options_read(record->game.rules, &one, values, texts, &problem))
+		return reader_fail(in, problem.message);
+	return true;
+}
+
+static bool read_position(reader *in) {
+	gg_record *record = in->record;
+	gg_game game;
+	gg_error problem;
+	if (record->option_count || record->from_position)
+		return reader_fail_at(in, 0, "a record begins with options or with one position, not with both");
+	if (gg_position_read(&game, &record->start.state, in->line + in->at, in->length - in->at, &problem) != 0)
+		return reader_fail_at(in, in->at + (size_t)(problem.column > 0 ? problem.column - 1 : 0), problem.message);
+	if (game.rules != record->game.rules)
+		return reader_fail(in, "the position is one of another game");
+	record->from_position = true;
+	return true;
+}
+
+/* Which option spoils the set-up: the first after which no longer list works. Returns its index. */
+static uint32_t find_culprit(const gg_record *record) {
+	gg_box box;
+	uint32_t count = record->option_count;
+	while (count > 1) {
+		gg_options fewer = {record->options, count - 1};
+		if (gg_setup(&record->game, &fewer, &box.state, NULL))
+			break;
+		count--;
+	}
+	return count - 1;
+}
+
+static bool set_up(reader *in) {
+	gg_record *record = in->record;
+	gg_options options = {record->options, record->option_count};
+	gg_error problem;
+	size_t size;
+	if (record->from_position)
+		return in->has_edition
+			       ? gg_fail(in->error, in->edition_line, 1, "a record that begins with a position has no edition", NULL)
+			       : true;
+	if (!in->has_edition)
+		return reader_fail_at(in, 0, "the line \"edition ...\" is missing before this");
+	if (!gg_setup(&record->game, &options, &record->start.state, &problem)) {
+		if (record->option_count)
+			return gg_fail(in->error, in->option_line[find_culprit(record)], 8, problem.message, NULL);
+		return reader_fail_at(in, 0, problem.message);
+	}
+	const char *edition = record_edition(record->game.rules, record->options, record->option_count, &size);
+	if (!gg_span_is(edition, size, in->edition))
+		return gg_fail(in->error, in->edition_line, 9, "the game is not played in this edition with these options", NULL);
+	return true;
+}
+
+/* --- Players ------------------------------------------------------------------------------------------------- */
+
+/* The number of a seat and the space behind it. */
+static bool read_seat(reader *in, unsigned *seat) {
+	uint64_t number;
+	if (!reader_number(in, &number) || number < 1 || number > GG_PLAYERS || !reader_take(in, " "))
+		return reader_fail(in, "expected a seat from 1 to 4 and a space");
+	*seat = (unsigned)number - 1;
+	return true;
+}
+
+static bool read_player(reader *in) {
+	unsigned seat;
+	if (!read_seat(in, &seat))
+		return false;
+	size_t size = in->length - in->at;
+	if (in->record->names[seat])
+		return reader_fail_at(in, 0, "this seat is taken twice");
+	if (size == 0 || size > RECORD_NAME_MAX || has_control(in->line + in->at, size))
+		return reader_fail(in, "a player has a name of 1 to 64 bytes of plain text");
+	in->record->names[seat] = strndup(in->line + in->at, size);
+	in->player_line[seat] = in->number;
+	return in->record->names[seat] ? true : reader_fail(in, "no memory");
+}
+
+/* Once the game is set up: nobody sits at a seat that it has not. */
+static bool check_seats(reader *in) {
+	for (int seat = gg_seats(&in->record->game, &in->record->start.state); seat < GG_PLAYERS; seat++)
+		if (in->record->names[seat])
+			return gg_fail(in->error, in->player_line[seat], 8, "the game has no such seat", NULL);
+	return true;
+}
+
+/* --- Luck ---------------------------------------------------------------------------------------------------- */
+
+static bool read_luck(reader *in) {
+	gg_luck *luck = &in->record->luck;
+	uint64_t seed = 0;
+	in->has_luck = true;
+	if (reader_take(in, "given")) {
+		gg_luck_given(luck);
+		return reader_ends(in);
+	}
+	if (reader_take(in, "seeded ")) {
+		if (!reader_number(in, &seed))
+			return reader_fail(in, "expected the seed, a number below 2^64");
+		gg_luck_seeded(luck, seed);
+		return reader_ends(in);
+	}
+	if (!reader_take(in, "fair commitment="))
+		return reader_fail(in, "luck is seeded, given or fair: \"seeded 42\", \"given\", \"fair commitment=... id=...\"");
+	memset(luck, 0, sizeof *luck);
+	luck->kind = GG_LUCK_FAIR;
+	if (!reader_hex(in, luck->commitment, sizeof luck->commitment))
+		return reader_fail(in, "expected the commitment, 64 small hex digits");
+	if (!reader_take(in, " id=") || !reader_hex(in, luck->id, sizeof luck->id))
+		return reader_fail(in, "expected the id of the game, \" id=\" and 32 small hex digits");
+	return reader_ends(in);
+}
+
+static bool read_entropy(reader *in) {
+	static const uint8_t none[GG_ENTROPY_BYTES];
+	gg_luck *luck = &in->record->luck;
+	unsigned seat;
+	if (luck->kind != GG_LUCK_FAIR)
+		return reader_fail_at(in, 0, "only fair dice take entropy");
+	if (!read_seat(in, &seat))
+		return false;
+	if (memcmp(luck->entropy[seat], none, sizeof none) != 0)
+		return reader_fail_at(in, 0, "this seat gave entropy twice");
+	if (!reader_hex(in, luck->entropy[seat], GG_ENTROPY_BYTES))
+		return reader_fail(in, "expected the entropy, 64 small hex digits");
+	return reader_ends(in);
+}
+
+static bool read_start(reader *in) {
+	uint64_t chain;
+	if (!reader_hash(in, &chain))
+		return reader_fail(in, "expected the running hash of the set-up, 16 small hex digits");
+	if (!reader_ends(in) || !set_up(in) || !check_seats(in))
+		return false;
+	record_begin(in->record);
+	in->has_start = true;
+	if (chain == in->record->start_chain)
+		return true;
+	char message[96];
+	gg_text text = gg_text_on(message, sizeof message);
+	gg_put(&text, "the set-up gives the running hash ");
+	gg_put_hex(&text, in->record->start_chain);
+	gg_put(&text, ", not this one");
+	return reader_fail_at(in, 6, message);
+}
+
+/* --- The whole ----------------------------------------------------------------------------------------------- */
+
+typedef struct header_line {
+	const char *word;
+	bool (*read)(reader *in);
+	uint8_t rank; /* lines come in this order */
+	bool many;    /* may stand more than once */
+} header_line;
+
+static const header_line header_lines[] = {
+	{"game ", read_game, 1, false},      {"edition ", read_edition, 2, false},
+	{"option ", read_option, 3, true},   {"position ", read_position, 3, true}, /* refuses a second one itself */
+	{"player ", read_player, 4, true},   {"luck ", read_luck, 5, false},
+	{"entropy ", read_entropy, 6, true}, {"start ", read_start, 7, false},
+};
+enum { HEADER_LINES = sizeof header_lines / sizeof header_lines[0] };
+
+static const header_line *header_word(reader *in) {
+	for (int i = 0; i < HEADER_LINES; i++)
+		if (reader_take(in, header_lines[i].word))
+			return &header_lines[i];
+	return NULL;
+}
+
+/* What must have stood before a line of this rank. */
+static const char *missing(const reader *in, unsigned rank) {
+	if (rank > 1 && !in->has_game)
+		return "the line \"game ...\" is missing before this";
+	if (rank > 5 && !in->has_luck)
+		return "the line \"luck ...\" is missing before this";
+	if (rank > 7 && !in->has_start)
+		return "the line \"start ...\" is missing before this";
+	return NULL;
+}
+
+bool reader_header(reader *in) {
+	unsigned rank = 0;
+	for (int got; (got = reader_next(in)) != 0;) {
+		if (got < 0)
+			return false;
+		bool dashes = gg_span_is(in->line, in->length, "--");
+		const header_line *line = dashes ? NULL : header_word(in);
+		if (!line && !dashes)
+			return reader_fail_at(in, 0, "expected game, edition, option, position, player, luck, entropy, start or --");
+		unsigned next = dashes ? 8 : line->rank;
+		if (next < rank)
+			return reader_fail_at(in, 0,
+					      "this line comes too late: game, edition, option, player, luck, entropy, start is the order");
+		if (next == rank && !line->many)
+			return reader_fail_at(in, 0, "this line stands twice");
+		const char *lacking = missing(in, next);
+		if (lacking)
+			return reader_fail_at(in, 0, lacking);
+		if (dashes)
+			return true;
+		if (!line->read(in))
+			return false;
+		rank = next;
+	}
+	in->number++;
+	return reader_fail_at(in, 0, "the record ends inside its header");
+}

@@ -1,0 +1,330 @@
+/*
+ * record_read.c - reading a record is proving it: every action is heard, checked and applied, every running hash
+ * compared, every seeded or revealed die drawn again. One pass, no copying of lines, nothing allocated per line.
+ */
+#include <string.h>
+
+#include "record_reader.h"
+
+static const char first_line[] = "grognard record 1";
+
+enum { CHAIN_BYTES = 3 + 16 }; /* " : " and the running hash at the end of an action's line */
+
+/* --- Lines --------------------------------------------------------------------------------------------------- */
+
+bool reader_fail_at(const reader *in, size_t offset, const char *message) {
+	return gg_fail(in->error, in->number, (int32_t)offset + 1, message, NULL);
+}
+
+bool reader_fail(const reader *in, const char *message) {
+	return reader_fail_at(in, in->at, message);
+}
+
+static bool says_nothing(const char *line, size_t length) {
+	if (length && line[0] == '#')
+		return true;
+	for (size_t i = 0; i < length; i++)
+		if (line[i] != ' ' && line[i] != '\t')
+			return false;
+	return true;
+}
+
+int reader_next(reader *in) {
+	while (in->next < in->size) {
+		in->line = in->text + in->next;
+		in->at = 0;
+		in->number++;
+		size_t left = in->size - in->next;
+		const char *end = memchr(in->line, '\n', left);
+		in->length = end ? (size_t)(end - in->line) : left;
+		in->next += in->length + (end != NULL);
+		if (in->length > RECORD_LINE_MAX) {
+			reader_fail_at(in, RECORD_LINE_MAX, "the line is longer than 64 KiB");
+			return -1;
+		}
+		if (in->length && in->line[in->length - 1] == '\r')
+			in->length--;
+		if (!says_nothing(in->line, in->length))
+			return 1;
+	}
+	return 0;
+}
+
+bool reader_take(reader *in, const char *words) {
+	return gg_take(in->line, in->length, &in->at, words);
+}
+
+/* The value of a small hex digit, or -1. */
+static int hex_digit(char c) {
+	if (c >= '0' && c <= '9')
+		return c - '0';
+	return c >= 'a' && c <= 'f' ? c - 'a' + 10 : -1;
+}
+
+static bool hex_at(const char *digits, uint64_t *out) {
+	uint64_t number = 0;
+	for (int i = 0; i < 16; i++) {
+		int digit = hex_digit(digits[i]);
+		if (digit < 0)
+			return false;
+		number = number << 4 | (unsigned)digit;
+	}
+	*out = number;
+	return true;
+}
+
+bool reader_hash(reader *in, uint64_t *out) {
+	if (in->length - in->at < 16 || !hex_at(in->line + in->at, out))
+		return false;
+	in->at += 16;
+	return true;
+}
+
+bool reader_hex(reader *in, uint8_t *out, size_t bytes) {
+	if (in->length - in->at < bytes * 2)
+		return false;
+	for (size_t i = 0; i < bytes; i++) {
+		int high = hex_digit(in->line[in->at + 2 * i]), low = hex_digit(in->line[in->at + 2 * i + 1]);
+		if (high < 0 || low < 0)
+			return false;
+		out[i] = (uint8_t)(high << 4 | low);
+	}
+	in->at += bytes * 2;
+	return true;
+}
+
+bool reader_number(reader *in, uint64_t *out) {
+	size_t start = in->at, at = in->at;
+	uint64_t number = 0;
+	for (; at < in->length && in->line[at] >= '0' && in->line[at] <= '9'; at++) {
+		unsigned digit = (unsigned)(in->line[at] - '0');
+		if (number > UINT64_MAX / 10 || (number *= 10) > UINT64_MAX - digit)
+			return false;
+		number += digit;
+	}
+	if (at == start || (in->line[start] == '0' && at > start + 1))
+		return false;
+	in->at = at;
+	*out = number;
+	return true;
+}
+
+bool reader_ends(const reader *in) {
+	return in->at == in->length ? true : reader_fail(in, "there is more on this line than there should be");
+}
+
+/* --- Actions ------------------------------------------------------------------------------------------------- */
+
+/* Moves behind "p1 ", "chance " or "given " and proves that it is this one's turn. */
+static bool read_who(reader *in, int turn, bool *given) {
+	size_t start = in->at;
+	int who = GG_OVER;
+	*given = false;
+	if (in->length - in->at > 3 && in->line[start] == 'p' && in->line[start + 2] == ' ') {
+		who = in->line[start + 1] - '1';
+		in->at += 3;
+		if (who < 0 || who >= GG_PLAYERS)
+			return reader_fail_at(in, start, "a player is p1, p2, p3 or p4");
+	} else if (reader_take(in, "chance ")) {
+		who = GG_CHANCE;
+	} else if (reader_take(in, "given ")) {
+		who = GG_CHANCE;
+		*given = true;
+	} else {
+		return reader_fail(in, "expected who acts: p1 to p4, chance or given");
+	}
+	if (who == turn && !(*given && in->record->luck.kind == GG_LUCK_GIVEN))
+		return true;
+	if (who == turn)
+		return reader_fail_at(in, start, "all dice of this record are given: write \"chance\"");
+	if (turn == GG_CHANCE)
+		return reader_fail_at(in, start, "illegal: it is chance's turn");
+	char message[] = "illegal: it is the turn of p1";
+	message[sizeof message - 2] = (char)('1' + turn);
+	return reader_fail_at(in, start, message);
+}
+
+static bool fail_illegal(const reader *in, const gg_verdict *verdict) {
+	char message[240];
+	gg_text text = gg_text_on(message, sizeof message);
+	gg_put(&text, "illegal: ");
+	record_refusal(&in->record->game, verdict, &text);
+	return reader_fail(in, message);
+}
+
+/* The outcome must be the one that the seed or the key gives, where that can be known. */
+static bool prove_outcome(const reader *in, const gg_action *action) {
+	const gg_record *record = in->record;
+	gg_action drawn;
+	char message[GG_LINE_MAX + 64];
+	if (!record_outcome(record, &drawn) || gg_same_action(&drawn, action))
+		return true;
+	gg_text text = gg_text_on(message, sizeof message);
+	gg_put(&text, record->luck.kind == GG_LUCK_SEEDED ? "the seed gives \"" : "the key gives \"");
+	record->game.rules->say(&record->game, &record->now.state, &drawn, &text);
+	gg_put(&text, "\" here");
+	return reader_fail(in, message);
+}
+
+/* The notation between who acts and the running hash, heard and judged. */
+static bool read_notation(reader *in, size_t end, int turn, bool given, gg_action *action) {
+	const gg_record *record = in->record;
+	gg_verdict verdict;
+	gg_error problem = {0, 0, ""};
+	if (!record->game.rules->hear(&record->game, &record->now.state, in->line + in->at, end - in->at, action, &problem))
+		return reader_fail_at(in, in->at + (size_t)(problem.column > 0 ? problem.column - 1 : 0), problem.message);
+	if (!gg_check(&record->game, &record->now.state, action, &verdict))
+		return fail_illegal(in, &verdict);
+	return turn != GG_CHANCE || given || prove_outcome(in, action);
+}
+
+static bool read_action(reader *in) {
+	gg_record *record = in->record;
+	uint64_t number, chain;
+	gg_action action;
+	bool given;
+	int turn = gg_turn(&record->game, &record->now.state);
+	if (!reader_number(in, &number))
+		return reader_fail(in, "expected the number of an action, \"result\" or \"key\"");
+	if (number != (uint64_t)record->count + 1)
+		return reader_fail_at(in, 0, "the actions are not numbered 1, 2, 3: one is missing or out of place");
+	if (record->closed)
+		return reader_fail_at(in, 0, "the game is over, no action can follow");
+	if (!reader_take(in, " "))
+		return reader_fail(in, "expected a space and who acts");
+	if (in->length - in->at < CHAIN_BYTES || memcmp(in->line + in->length - CHAIN_BYTES, " : ", 3) != 0 ||
+	    !hex_at(in->line + in->length - 16, &chain))
+		return reader_fail_at(in, in->length, "the line is cut off: it must end with \" : \" and 16 small hex digits");
+	if (!read_who(in, turn, &given))
+		return false;
+	size_t end = in->length - CHAIN_BYTES;
+	if (in->at > end)
+		return reader_fail(in, "the action itself is missing");
+	if (!read_notation(in, end, turn, given, &action))
+		return false;
+	if (!record_append(record, &action, turn, given, NULL))
+		return reader_fail(in, "no memory");
+	if (chain == record->lines[record->count - 1].chain)
+		return true;
+	char message[96];
+	gg_text text = gg_text_on(message, sizeof message);
+	gg_put(&text, "the game up to here gives the running hash ");
+	gg_put_hex(&text, record->lines[--record->count].chain);
+	return reader_fail_at(in, end + 3, message);
+}
+
+/* --- The end ------------------------------------------------------------------------------------------------- */
+
+/* "p2 resigned" or "abandoned", as a game ends that is not over. */
+static bool is_stopped(const gg_record *record, const char *words, size_t size) {
+	if (gg_span_is(words, size, "abandoned"))
+		return true;
+	size_t at = 2;
+	return size > 2 && words[0] == 'p' && words[1] > '0' && words[1] <= '0' + gg_seats(&record->game, &record->now.state) &&
+	       gg_take(words, size, &at, " resigned") && at == size;
+}
+
+static bool read_result(reader *in) {
+	gg_record *record = in->record;
+	const char *words = in->line + in->at;
+	size_t size = in->length - in->at;
+	char message[160];
+	gg_text text = gg_text_on(message, sizeof message);
+	if (record->closed) {
+		gg_put(&text, "the result is \"");
+		gg_put(&text, record->result);
+		gg_put(&text, "\"");
+		return gg_span_is(words, size, record->result) ? true : reader_fail(in, message);
+	}
+	if (!is_stopped(record, words, size))
+		return reader_fail(in, "the game is not over: its result can only be \"abandoned\" or \"p1 resigned\"");
+	memcpy(record->result, words, size);
+	record->result[size] = '\0';
+	record->closed = true;
+	return true;
+}
+
+static bool read_key(reader *in) {
+	gg_luck *luck = &in->record->luck;
+	if (luck->kind != GG_LUCK_FAIR)
+		return reader_fail_at(in, 0, "only fair dice have a key");
+	if (luck->revealed)
+		return reader_fail_at(in, 0, "the key stands twice");
+	if (!reader_hex(in, luck->key, sizeof luck->key) || in->at != in->length)
+		return reader_fail(in, "expected the key, 64 small hex digits");
+	luck->known = luck->revealed = true;
+	return gg_luck_proves(luck) ? true : reader_fail_at(in, 4, "the key does not match the commitment in the header");
+}
+
+/* A published key stands at the very end. It is fetched before the actions are read, so that each die is proved where it
+ * stands. If there is none, or a wrong one, nothing happens here: read_key will say so. */
+static void fetch_key(const reader *in) {
+	reader peek = *in;
+	gg_luck luck = in->record->luck;
+	size_t end = in->size;
+	peek.error = NULL;
+	while (luck.kind == GG_LUCK_FAIR && end > in->next) {
+		size_t start = end - 1;
+		while (start > in->next && in->text[start - 1] != '\n')
+			start--;
+		peek.size = end;
+		peek.next = start;
+		if (reader_next(&peek) == 1) {
+			luck.known = reader_take(&peek, "key ") && reader_hex(&peek, luck.key, sizeof luck.key);
+			if (gg_luck_proves(&luck))
+				in->record->luck = luck;
+			return;
+		}
+		end = start;
+	}
+}
+
+/* All lines after the header. */
+static bool read_game(reader *in) {
+	bool ended = false;
+	fetch_key(in);
+	for (int got; (got = reader_next(in)) != 0;) {
+		if (got < 0)
+			return false;
+		bool good;
+		if (reader_take(in, "result "))
+			good = ended ? reader_fail_at(in, 0, "the result stands twice") : read_result(in), ended = true;
+		else if (reader_take(in, "key "))
+			good = ended ? read_key(in) : reader_fail_at(in, 0, "the key may stand only after the result");
+		else
+			good = ended ? reader_fail_at(in, 0, "nothing but the key may follow the result") : read_action(in);
+		if (!good)
+			return false;
+	}
+	/* Without its line the key is not published, whatever a comment may hold. */
+	if (in->record->luck.kind == GG_LUCK_FAIR && !in->record->luck.revealed)
+		in->record->luck.known = false;
+	return true;
+}
+
+/* --- The whole ----------------------------------------------------------------------------------------------- */
+
+static bool read_first_line(reader *in) {
+	int got = in->size ? reader_next(in) : 0;
+	if (got < 0)
+		return false;
+	if (got == 0 || in->number != 1 || !reader_take(in, "grognard record ")) {
+		in->number = 1;
+		return reader_fail_at(in, 0, "this is no record: the first line must be \"grognard record 1\"");
+	}
+	if (!gg_span_is(in->line, in->length, first_line))
+		return reader_fail(in, "this program reads records of format 1 only");
+	return true;
+}
+
+int gg_record_read(gg_record *out, const char *text, size_t size, uint32_t *good, gg_error *error) {
+	reader in = {.record = out, .error = error, .text = text, .size = size};
+	memset(out, 0, sizeof *out);
+	bool read = read_first_line(&in) && reader_header(&in) && read_game(&in);
+	if (good)
+		*good = out->count;
+	if (read)
+		return 0;
+	gg_record_free(out);
+	return -1;
+}

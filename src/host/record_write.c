@@ -1,0 +1,225 @@
+/*
+ * record_write.c - a record as text. Notation is said in the state before each action, so the game is replayed while
+ * it is written.
+ */
+#include <stdlib.h>
+#include <string.h>
+
+#include <grognard/position.h>
+
+#include "record_parts.h"
+
+/* Text that grows. */
+typedef struct paper {
+	char *text;
+	size_t length, cap;
+	bool full; /* no memory: nothing more is written */
+} paper;
+
+/* Room for `wanted` bytes more. */
+static bool make_room(paper *out, size_t wanted) {
+	if (out->full || wanted < out->cap - out->length)
+		return !out->full;
+	size_t cap = (out->cap ? out->cap * 2 : 4096) + wanted;
+	char *larger = realloc(out->text, cap);
+	if (!larger) {
+		out->full = true;
+		return false;
+	}
+	out->text = larger;
+	out->cap = cap;
+	return true;
+}
+
+/* A line is put together with the engine's text functions in place: open_line, gg_put..., close_line. */
+static gg_text open_line(paper *out, size_t most) {
+	if (!make_room(out, most + 2))
+		return gg_text_on(NULL, 0);
+	return gg_text_on(out->text + out->length, most);
+}
+
+static void close_line(paper *out, gg_text *line) {
+	if (out->full)
+		return;
+	gg_put_char(line, '\n');
+	out->length += gg_text_cut(line) ? line->cap - 1 : line->len;
+}
+
+static void put_words(paper *out, const char *word, const char *rest) {
+	gg_text line = open_line(out, strlen(word) + strlen(rest) + 4);
+	gg_put(&line, word);
+	gg_put(&line, rest);
+	close_line(out, &line);
+}
+
+static void put_hex_bytes(gg_text *line, const uint8_t *bytes, size_t count) {
+	for (size_t i = 0; i < count; i++) {
+		gg_put_char(line, "0123456789abcdef"[bytes[i] >> 4]);
+		gg_put_char(line, "0123456789abcdef"[bytes[i] & 15]);
+	}
+}
+
+/* --- The header ---------------------------------------------------------------------------------------------- */
+
+static void put_set_up(const gg_record *record, paper *out) {
+	size_t size;
+	gg_text line;
+	if (record->from_position) { /* which holds the edition and the options already */
+		line = open_line(out, RECORD_LINE_MAX);
+		gg_put(&line, "position ");
+		gg_position_write(&record->game, &record->start.state, true, &line);
+		close_line(out, &line);
+		return;
+	}
+	const char *edition = record_edition(record->game.rules, record->options, record->option_count, &size);
+	line = open_line(out, size + 16);
+	gg_put(&line, "edition ");
+	gg_put_bytes(&line, edition, size);
+	close_line(out, &line);
+	for (uint32_t i = 0; i < record->option_count; i++) {
+		line = open_line(out, strlen(record->options[i].name) + strlen(record->options[i].value) + 16);
+		gg_put(&line, "option ");
+		gg_put(&line, record->options[i].name);
+		gg_put(&line, "=");
+		gg_put(&line, record->options[i].value);
+		close_line(out, &line);
+	}
+}
+
+/* Names come from players: whatever would break the line becomes a blank, and what is too long is cut between
+ * characters. A name without anything visible is left out. */
+static void put_player(const gg_record *record, int seat, paper *out) {
+	char name[RECORD_NAME_MAX + 1];
+	gg_text cut = gg_text_on(name, sizeof name);
+	gg_put(&cut, record->names[seat]);
+	bool visible = false;
+	for (char *c = name; *c; c++) {
+		if ((unsigned char)*c < ' ' || *c == 0x7f)
+			*c = ' ';
+		visible |= *c != ' ';
+	}
+	if (!visible)
+		return;
+	gg_text line = open_line(out, sizeof name + 16);
+	gg_put(&line, "player ");
+	gg_put_int(&line, seat + 1);
+	gg_put(&line, " ");
+	gg_put(&line, name);
+	close_line(out, &line);
+}
+
+static void put_seed(uint64_t seed, gg_text *line) {
+	char digits[20];
+	size_t at = sizeof digits;
+	do
+		digits[--at] = (char)('0' + seed % 10);
+	while ((seed /= 10) != 0);
+	gg_put(line, "luck seeded ");
+	gg_put_bytes(line, digits + at, sizeof digits - at);
+}
+
+static void put_luck(const gg_luck *luck, paper *out) {
+	static const uint8_t none[GG_ENTROPY_BYTES];
+	gg_text line = open_line(out, 192);
+	if (luck->kind == GG_LUCK_SEEDED) {
+		put_seed(luck->seed, &line);
+	} else if (luck->kind == GG_LUCK_GIVEN) {
+		gg_put(&line, "luck given");
+	} else {
+		gg_put(&line, "luck fair commitment=");
+		put_hex_bytes(&line, luck->commitment, sizeof luck->commitment);
+		gg_put(&line, " id=");
+		put_hex_bytes(&line, luck->id, sizeof luck->id);
+	}
+	close_line(out, &line);
+	for (int seat = 0; luck->kind == GG_LUCK_FAIR && seat < GG_PLAYERS; seat++) {
+		if (memcmp(luck->entropy[seat], none, sizeof none) == 0)
+			continue;
+		line = open_line(out, 96);
+		gg_put(&line, "entropy ");
+		gg_put_int(&line, seat + 1);
+		gg_put(&line, " ");
+		put_hex_bytes(&line, luck->entropy[seat], GG_ENTROPY_BYTES);
+		close_line(out, &line);
+	}
+}
+
+static void put_header(const gg_record *record, paper *out) {
+	put_words(out, "grognard record 1", "");
+	put_words(out, "game ", record->game.rules->id);
+	put_set_up(record, out);
+	for (int seat = 0; seat < gg_seats(&record->game, &record->start.state); seat++)
+		if (record->names[seat])
+			put_player(record, seat, out);
+	put_luck(&record->luck, out);
+	gg_text line = open_line(out, 32);
+	gg_put(&line, "start ");
+	gg_put_hex(&line, record->start_chain);
+	close_line(out, &line);
+	put_words(out, "--", "");
+}
+
+/* --- The actions --------------------------------------------------------------------------------------------- */
+
+static void put_who(const gg_record_line *played, gg_text *line) {
+	if (played->who >= 0) {
+		gg_put(line, " p");
+		gg_put_int(line, played->who + 1);
+		gg_put(line, " ");
+	} else {
+		gg_put(line, played->given ? " given " : " chance ");
+	}
+}
+
+static void put_actions(const gg_record *record, paper *out) {
+	gg_box box;
+	gg_copy(&record->game, &box.state, &record->start.state);
+	for (uint32_t i = 0; i < record->count; i++) {
+		const gg_record_line *played = &record->lines[i];
+		gg_text line = open_line(out, GG_LINE_MAX + 64);
+		gg_put_int(&line, (int64_t)i + 1);
+		put_who(played, &line);
+		record->game.rules->say(&record->game, &box.state, &played->action, &line);
+		gg_put(&line, " : ");
+		gg_put_hex(&line, played->chain);
+		close_line(out, &line);
+		gg_apply(&record->game, &box.state, &played->action, NULL);
+	}
+}
+
+static void put_end(const gg_record *record, paper *out) {
+	if (!record->closed)
+		return;
+	put_words(out, "result ", record->result);
+	if (record->luck.kind != GG_LUCK_FAIR || !record->luck.revealed)
+		return;
+	gg_text line = open_line(out, 96);
+	gg_put(&line, "key ");
+	put_hex_bytes(&line, record->luck.key, sizeof record->luck.key);
+	close_line(out, &line);
+}
+
+char *gg_record_text(const gg_record *record, size_t *size) {
+	paper out = {NULL, 0, 0, false};
+	put_header(record, &out);
+	put_actions(record, &out);
+	put_end(record, &out);
+	if (!make_room(&out, 1)) {
+		free(out.text);
+		return NULL;
+	}
+	out.text[out.length] = '\0';
+	if (size)
+		*size = out.length;
+	return out.text;
+}
+
+int gg_record_write(const gg_record *record, FILE *to) {
+	size_t size;
+	char *text = gg_record_text(record, &size);
+	if (!text)
+		return -1;
+	bool written = fwrite(text, 1, size, to) == size && fflush(to) == 0;
+	free(text);
+	return written ? 0 : -1;
+}
