@@ -210,8 +210,8 @@ static int placeholder(const book *out, const char *at, const char **end, const 
 		*why = "no such noun list";
 		bool known = false;
 		for (size_t i = 0; i < out->noun_count; i++)
-			known = known || (strlen(out->nouns[i].id) == (size_t)(dot - at) &&
-					  !strncmp(out->nouns[i].id, at, (size_t)(dot - at)));
+			known = known ||
+				(strlen(out->nouns[i].id) == (size_t)(dot - at) && !strncmp(out->nouns[i].id, at, (size_t)(dot - at)));
 		if (!known && *at != '@') /* @unit: a name that the game's data holds */
 			return -1;
 		digit = dot + 1;

@@ -1,0 +1,34 @@
+/*
+ * rules.c - the table through which hosts play Das glorreiche Manöver. Nothing is hidden in it (DGM-10.3), so there is
+ * no `hide` and no `deal`; its odds are those of single dice, so hosts work them out themselves.
+ */
+#include "rules.h"
+#include "glorious.h"
+
+const gg_rules glorious_rules = {
+	.contract = GG_CONTRACT,
+	.state_size = sizeof(gl_state),
+	/* The most: every kind of piece on every pink space of the longest track, or six soldiers everywhere. */
+	.actions_max = 6 * (GL_TRACK_MAX + 1),
+	.players_min = 2,
+	.players_max = 4,
+	.id = "glorious",
+	.editions = "classic",
+	.book = &glorious_book,
+	.options = gl_options,
+	.option_count = GL_OPTION_COUNT,
+	.setup = gl_setup,
+	.seats = gl_seats,
+	.turn = gl_turn,
+	.actions = gl_actions,
+	.check = gl_check,
+	.apply = gl_apply,
+	.chance = gl_chance,
+	.payoff = gl_payoff,
+	.write = gl_write,
+	.read = gl_read,
+	.say = gl_say,
+	.hear = gl_hear,
+	.explain = gl_explain,
+	.evaluate = gl_evaluate,
+};
