@@ -128,9 +128,9 @@ static void put_template(const gg_game *game, gg_lang lang, const char *words, c
 		words += plain;
 		if (!*words)
 			return;
-		while (words[end] && words[end] != '}')
+		while (words[end] && words[end] != '}' && words[end] != '{')
 			end++;
-		if (words[1] != '{' && words[end] && fill(game, lang, words + 1, end - 1, args, out)) {
+		if (words[end] == '}' && fill(game, lang, words + 1, end - 1, args, out)) {
 			words += end + 1;
 			continue;
 		}

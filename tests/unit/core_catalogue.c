@@ -1,0 +1,129 @@
+/*
+ * core_catalogue.c - codes to words in three languages, with a small book of its own.
+ */
+#include "harness.h"
+
+#include <grognard/catalogue.h>
+
+static const gg_clause clauses[] = {{0}, {.id = "TOY-1"}, {.id = "TOY-2.5a"}};
+
+static const gg_word words[] = {
+	{0},
+	{"moved",
+	 {"{colour.0} moves {1} {1|space|spaces}", "{colour.0} avance de {1} {1|case|cases}", "{colour.0} zieht {1} {1|Feld|Felder}"}},
+	{"braces", {"{{0} } {{{2}", "", ""}},
+	{"unit", {"{unit.3} and {unit.4} and {colour.5}", "", ""}},
+	{"broken", {"{6} {-1} {x} {} {0 {0.1} {0|} {0|a} {colour.0|a|b} {colour.} {0", "", ""}},
+	{"plain", {"over", "fini", "aus"}},
+};
+
+static const char *const english[] = {"red", "blue"}, *const french[] = {"rouge", "bleu"}, *const german[] = {"Rot", "Blau"};
+static const gg_noun nouns[] = {{0}, {"colour", 2, {english, french, german}}};
+static const gg_book book = {clauses, words, nouns, 3, 6, 2};
+
+/* Names that come from the data of a game. */
+static const char *noun(const gg_game *game, const char *list, int32_t value, gg_lang lang) {
+	(void)game;
+	if (strcmp(list, "unit") || value != 7)
+		return NULL;
+	return lang == GG_FR ? "Vieille Garde" : "Old Guard";
+}
+
+static const gg_rules rules = {.id = "toy", .book = &book, .noun = noun}, dumb_rules = {.id = "dumb", .book = &book};
+static const gg_game toy = {&rules, NULL}, dumb = {&dumb_rules, NULL};
+
+static const char *rendered(const gg_game *game, gg_lang lang, uint32_t code, const int32_t args[GG_ARGS]) {
+	static char buffer[200];
+	gg_text text = gg_text_on(buffer, sizeof buffer);
+	gg_render(game, lang, code, args, &text);
+	return buffer;
+}
+
+TEST(words_are_filled_in_three_languages) {
+	static const int32_t args[GG_ARGS] = {1, 4};
+	CHECK_TEXT(rendered(&toy, GG_EN, 1, args), "blue moves 4 spaces");
+	CHECK_TEXT(rendered(&toy, GG_FR, 1, args), "bleu avance de 4 cases");
+	CHECK_TEXT(rendered(&toy, GG_DE, 1, args), "Blau zieht 4 Felder");
+	CHECK_TEXT(rendered(&toy, GG_DE, 5, args), "aus");
+}
+
+TEST(each_language_has_its_own_singular) {
+	static const struct {
+		int32_t number;
+		const char *text[GG_LANGS];
+	} cases[] = {
+		{0, {"red moves 0 spaces", "rouge avance de 0 case", "Rot zieht 0 Felder"}},
+		{1, {"red moves 1 space", "rouge avance de 1 case", "Rot zieht 1 Feld"}},
+		{-1, {"red moves -1 spaces", "rouge avance de -1 case", "Rot zieht -1 Felder"}},
+		{2, {"red moves 2 spaces", "rouge avance de 2 cases", "Rot zieht 2 Felder"}},
+		{INT32_MIN, {"red moves -2147483648 spaces", "rouge avance de -2147483648 cases", "Rot zieht -2147483648 Felder"}},
+	};
+	for (size_t i = 0; i < sizeof cases / sizeof *cases; i++)
+		for (int lang = 0; lang < GG_LANGS; lang++)
+			CHECK_TEXT(rendered(&toy, (gg_lang)lang, 1, (const int32_t[GG_ARGS]){0, cases[i].number}), cases[i].text[lang]);
+}
+
+TEST(two_braces_are_a_brace) {
+	CHECK_TEXT(rendered(&toy, GG_EN, 2, (const int32_t[GG_ARGS]){5, 6, 7}), "{0} } {7");
+}
+
+TEST(names_come_from_the_book_or_else_from_the_game) {
+	static const int32_t args[GG_ARGS] = {0, 0, 0, 7, 8, 2};
+	CHECK_TEXT(rendered(&toy, GG_EN, 3, args), "Old Guard and ?unit.8 and ?colour.2");
+	CHECK_TEXT(rendered(&dumb, GG_EN, 3, args), "?unit.7 and ?unit.8 and ?colour.2");
+	CHECK_TEXT(gg_noun_text(&toy, GG_FR, "unit", 7), "Vieille Garde");
+	CHECK_TEXT(gg_noun_text(&toy, GG_DE, "colour", 0), "Rot");
+	CHECK(!gg_noun_text(&toy, GG_DE, "colour", 2) && !gg_noun_text(&toy, GG_DE, "colour", -1));
+	CHECK(!gg_noun_text(&dumb, GG_DE, "unit", 7) && !gg_noun_text(&toy, GG_DE, "weather", 0));
+}
+
+TEST(what_is_no_hole_is_shown_as_it_stands) {
+	CHECK_TEXT(rendered(&toy, GG_EN, 4, (const int32_t[GG_ARGS]){0}), "{6} {-1} {x} {} {0 ?0.0  a {colour.0|a|b} {colour.} {0");
+}
+
+TEST(a_code_without_a_word_is_shown_as_a_number) {
+	static const int32_t args[GG_ARGS] = {0};
+	CHECK_TEXT(rendered(&toy, GG_EN, 6, args), "?6");
+	CHECK_TEXT(rendered(&toy, GG_EN, 0, args), "?0");
+	CHECK_TEXT(rendered(&toy, GG_EN, 65535, args), "?65535");
+}
+
+TEST(a_long_line_is_cut) {
+	char buffer[8];
+	gg_text text = gg_text_on(buffer, sizeof buffer);
+	gg_render(&toy, GG_EN, 1, (const int32_t[GG_ARGS]){1, 4}, &text);
+	CHECK_TEXT(buffer, "blue mo");
+	CHECK(gg_text_cut(&text));
+}
+
+TEST(words_are_found_by_id) {
+	CHECK_INT(gg_word_find(&toy, "moved"), 1);
+	CHECK_INT(gg_word_find(&toy, "plain"), 5);
+	CHECK_INT(gg_word_find(&toy, "Plain"), 0);
+	CHECK_INT(gg_word_find(&toy, ""), 0);
+	CHECK_TEXT(gg_word_id(&toy, 5), "plain");
+	CHECK_TEXT(gg_word_id(&toy, 0), "");
+	CHECK_TEXT(gg_word_id(&toy, 6), "");
+}
+
+TEST(clauses_are_found_without_regard_to_case) {
+	CHECK_INT(gg_clause_find(&toy, "TOY-1"), 1);
+	CHECK_INT(gg_clause_find(&toy, "toy-2.5A"), 2);
+	CHECK_INT(gg_clause_find(&toy, "toy-2.5"), 0);
+	CHECK_INT(gg_clause_find(&toy, "toy-2.5ab"), 0);
+	CHECK_INT(gg_clause_find(&toy, ""), 0);
+	CHECK_TEXT(gg_clause_id(&toy, 2), "TOY-2.5a");
+	CHECK_TEXT(gg_clause_id(&toy, 0), "");
+	CHECK_TEXT(gg_clause_id(&toy, 3), "");
+}
+
+TEST(languages_are_known_by_locale) {
+	static const struct {
+		const char *name;
+		gg_lang lang;
+	} cases[] = {{"en", GG_EN},       {"fr_FR.UTF-8", GG_FR}, {"de", GG_DE},    {"DE-at", GG_DE},    {"fr@euro", GG_FR},
+		     {"de.UTF-8", GG_DE}, {"C", GG_LANGS},        {"", GG_LANGS},   {"e", GG_LANGS},     {"eng", GG_LANGS},
+		     {"it_IT", GG_LANGS}, {"POSIX", GG_LANGS},    {NULL, GG_LANGS}, {"french", GG_LANGS}};
+	for (size_t i = 0; i < sizeof cases / sizeof *cases; i++)
+		CHECK_INT(gg_lang_find(cases[i].name), cases[i].lang);
+}

@@ -1,0 +1,82 @@
+/*
+ * core_options.c - a game's options: fallbacks, the three kinds, and errors that name the option.
+ */
+#include "harness.h"
+
+#include <grognard/grognard.h>
+
+static const gg_option_spec specs[] = {
+	{.name = "variant", .fallback = "1", .kind = GG_OPTION_CHOICE, .values = {"0", "1", "2", "3"}},
+	{.name = "rounds", .fallback = "12", .kind = GG_OPTION_NUMBER, .min = -2, .max = 20},
+	{.name = "places", .fallback = "12,20", .kind = GG_OPTION_TEXT, .values = {"two spaces: 12,20"}},
+	{.name = "eight", .fallback = "h", .kind = GG_OPTION_CHOICE, .values = {"a", "b", "c", "d", "e", "f", "g", "h"}},
+};
+static const gg_rules rules = {.id = "toy", .options = specs, .option_count = 4}, plain = {.id = "plain"};
+
+static int32_t values[4];
+static const char *texts[4];
+static gg_error error;
+
+static bool read_options(const gg_option *list, uint32_t count) {
+	memset(&error, 0, sizeof error);
+	return gg_options_read(&rules, &(gg_options){list, count}, values, texts, &error);
+}
+
+static bool read_one(const char *name, const char *value) {
+	return read_options(&(gg_option){name, value}, 1);
+}
+
+TEST(options_not_given_fall_back) {
+	CHECK(gg_options_read(&rules, NULL, values, texts, &error));
+	CHECK_INT(values[0], 1);
+	CHECK_INT(values[1], 12);
+	CHECK_INT(values[2], 0);
+	CHECK_TEXT(texts[2], "12,20");
+	CHECK_INT(values[3], 7);
+	values[0] = 9;
+	CHECK(read_options(NULL, 0));
+	CHECK_INT(values[0], 1);
+}
+
+TEST(options_given_are_read_by_kind) {
+	static const gg_option list[] = {{"places", "x y"}, {"rounds", "-2"}, {"variant", "3"}};
+	CHECK(read_options(list, 3));
+	CHECK_INT(values[0], 3);
+	CHECK_INT(values[1], -2);
+	CHECK_INT(values[2], 0);
+	CHECK_TEXT(texts[2], "x y");
+	CHECK(read_one("rounds", "20"));
+	CHECK_INT(values[1], 20);
+}
+
+TEST(a_wrong_value_names_the_option_and_what_it_understands) {
+	CHECK(!read_one("variant", "7"));
+	CHECK_TEXT(error.message, "option \"variant\": expected 0, 1, 2 or 3, got \"7\"");
+	CHECK(!read_one("variant", ""));
+	CHECK_TEXT(error.message, "option \"variant\": expected 0, 1, 2 or 3, got \"\"");
+	CHECK(!read_one("eight", "i"));
+	CHECK_TEXT(error.message, "option \"eight\": expected a, b, c, d, e, f, g or h, got \"i\"");
+	static const char *numbers[] = {"21", "-3", "12x", "", " 1", "1.5", "99999999999999999999"};
+	for (size_t i = 0; i < sizeof numbers / sizeof *numbers; i++) {
+		char wanted[100];
+		snprintf(wanted, sizeof wanted, "option \"rounds\": expected a number from -2 to 20, got \"%s\"", numbers[i]);
+		CHECK(!read_one("rounds", numbers[i]));
+		CHECK_TEXT(error.message, wanted);
+	}
+	CHECK_INT(error.line, 0);
+}
+
+TEST(an_unknown_option_is_told_what_there_is) {
+	CHECK(!read_one("foo", "1"));
+	CHECK_TEXT(error.message, "no option \"foo\" in toy; options are: variant, rounds, places, eight");
+	CHECK(!gg_options_read(&plain, &(gg_options){&(gg_option){"foo", "1"}, 1}, values, texts, &error));
+	CHECK_TEXT(error.message, "no option \"foo\" in plain; it has none");
+	CHECK(gg_options_read(&plain, NULL, values, texts, &error));
+}
+
+TEST(an_option_is_given_only_once) {
+	static const gg_option list[] = {{"variant", "1"}, {"rounds", "3"}, {"variant", "1"}};
+	CHECK(!read_options(list, 3));
+	CHECK_TEXT(error.message, "option \"variant\" is given twice");
+	CHECK(!gg_options_read(&rules, &(gg_options){list, 3}, values, texts, NULL));
+}
