@@ -23,12 +23,14 @@ static void put_with_clause(gg_text *text, const gg_game *game, gg_lang lang, ui
 }
 
 static void put_options(gg_json_out *out, const gg_rules *rules) {
+	static const char *const kinds[] = {"choice", "number", "text"};
 	gg_json_open(out, "options", '[');
 	for (uint32_t i = 0; i < rules->option_count; i++) {
 		const gg_option_spec *option = &rules->options[i];
 		gg_json_open_flat(out, NULL, '{');
 		gg_json_put_string(out, "name", option->name);
 		gg_json_put_string(out, "default", option->fallback);
+		gg_json_put_string(out, "kind", kinds[option->kind]);
 		if (option->kind == GG_OPTION_NUMBER) {
 			gg_json_put_int(out, "min", option->min);
 			gg_json_put_int(out, "max", option->max);

@@ -1,0 +1,78 @@
+/*
+ * walk.c - plays the random games; look.c has the questions.
+ */
+#include "walk.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+
+#include <grognard/catalogue.h>
+
+enum { LIST_MAX = 4096, PLIES_MAX = 20000 };
+
+uint32_t games_wanted(uint32_t usual) {
+	const char *given = getenv("GG_GAMES");
+	unsigned long number = given ? strtoul(given, NULL, 10) : 0;
+	return number > 0 && number < 100000000 ? (uint32_t)number : usual;
+}
+
+void walk_look(walk *w, property p, bool good, const char *what) {
+	w->looked[p]++;
+	if (good || w->broken[p]++)
+		return;
+	snprintf(w->first[p], sizeof w->first[p], "%s, game of seed %llu with %s", what, (unsigned long long)w->seed, w->setting);
+}
+
+static void note_setting(walk *w, const gg_options *options) {
+	gg_text text = gg_text_on(w->setting, sizeof w->setting);
+	for (uint32_t i = 0; options && i < options->count; i++) {
+		gg_put(&text, options->list[i].name);
+		gg_put(&text, "=");
+		gg_put(&text, options->list[i].value);
+		gg_put(&text, " ");
+	}
+}
+
+/* By the weights at a chance turn, else any. */
+static uint32_t pick(walk *w, const gg_state *state, uint32_t count) {
+	uint32_t weights[GG_OUTCOMES_MAX];
+	if (gg_turn(w->game, state) != GG_CHANCE)
+		return gg_rng_below(&w->rng, count);
+	uint32_t outcomes = gg_chance(w->game, state, weights);
+	walk_look(w, WEIGHTS, outcomes == count, "as many weights as outcomes");
+	return outcomes == count ? gg_rng_weighted(&w->rng, weights, count) : 0;
+}
+
+/* One ply; false at the end or where the game cannot go on. */
+static bool step(walk *w, gg_state *state, uint64_t ply) {
+	static gg_action list[LIST_MAX];
+	if (gg_turn(w->game, state) == GG_OVER)
+		return false;
+	uint32_t count = gg_actions(w->game, state, list, LIST_MAX);
+	walk_look(w, LIST_BOUNDED, count <= w->game->rules->actions_max && count <= LIST_MAX, "no more choices than actions_max");
+	walk_look(w, NO_DEAD_END, count > 0, "a choice for whoever acts");
+	if (count == 0 || count > LIST_MAX)
+		return false;
+	look_at(w, state, list, count, ply);
+	gg_action action = list[pick(w, state, count)];
+	look_at_step(w, state, &action, ply);
+	gg_apply(w->game, state, &action, NULL);
+	w->plies++;
+	return true;
+}
+
+bool walk_game(walk *w, const gg_options *options, uint64_t seed, gg_error *error) {
+	gg_box box;
+	if (!gg_setup(w->game, options, &box.state, error))
+		return false;
+	w->seed = seed;
+	w->rng = gg_rng_seed(seed);
+	note_setting(w, options);
+	uint64_t ply = 0;
+	while (ply < PLIES_MAX && step(w, &box.state, ply))
+		ply++;
+	walk_look(w, ENDS, gg_turn(w->game, &box.state) == GG_OVER, "the game over");
+	look_at_end(w, &box.state);
+	w->games++;
+	return true;
+}

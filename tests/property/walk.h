@@ -1,0 +1,58 @@
+/*
+ * walk.h - random games with the eyes open. A walk plays whole games through the contract alone and looks at each state
+ * on the way: cheap questions at every ply, dear ones at some. What is found broken is counted per property, with the
+ * first case in words, so that each property is a test of its own over the same games.
+ */
+#ifndef PROPERTY_WALK_H
+#define PROPERTY_WALK_H
+
+#include <grognard/grognard.h>
+
+typedef enum property {
+	COPY_HASH,    /* the hash of a copy is the hash */
+	KEPT_HASH,    /* the kept hash is the hash from nothing */
+	ROUND_TRIP,   /* written and read: the same bytes, twice over */
+	SAY_HEAR,     /* said and heard: the same action */
+	LISTED_LEGAL, /* what is listed passes check */
+	LEGAL_LISTED, /* what passes check is listed */
+	LIST_BOUNDED, /* no more than actions_max, nothing written beyond the room given */
+	WEIGHTS,      /* a chance turn has a weight for every outcome */
+	NO_DEAD_END,  /* whoever acts has a choice */
+	ENDS,         /* every game ends, and somebody wins it */
+	LOOKING,      /* looking at a state does not change it */
+	VIEW,         /* a view redealt is the same view */
+	WORDS,        /* every event and refusal has its words in three languages, and a clause */
+	EXPLAINED,    /* the lines of an explanation make its total */
+	EVALUATED,    /* an evaluation stays within its bounds */
+	SQUARES,      /* glorious: every barracks square is awarded once */
+	WINNERS,      /* glorious: the most points win */
+	PROPERTIES
+} property;
+
+typedef struct walk {
+	const gg_game *game;
+	gg_rng rng;
+	uint64_t seed; /* of the game being played, for the report */
+	uint64_t games, plies;
+	uint64_t looked[PROPERTIES], broken[PROPERTIES];
+	char first[PROPERTIES][200]; /* the first case that broke it */
+	char setting[400];           /* options of the game being played, for the report */
+} walk;
+
+/* Notes that a property was looked at; `good` false: that it is broken. `what` says how. */
+void walk_look(walk *w, property p, bool good, const char *what);
+
+/* Plays one game with these options from a seed. False: the options are refused, with the error. */
+bool walk_game(walk *w, const gg_options *options, uint64_t seed, gg_error *error);
+
+/* look.c: the questions that are asked of a state, `ply` actions into the game, with its choices. */
+void look_at(walk *w, const gg_state *state, const gg_action *list, uint32_t count, uint64_t ply);
+/* What an action about to be applied tells. */
+void look_at_step(walk *w, const gg_state *before, const gg_action *action, uint64_t ply);
+/* The end of a game. */
+void look_at_end(walk *w, const gg_state *state);
+
+/* GG_GAMES of the environment, or the number given. */
+uint32_t games_wanted(uint32_t usual);
+
+#endif

@@ -1,0 +1,128 @@
+// engine.mjs - the JavaScript side of src/wasm: one class, whose methods are the functions of the contract.
+import { readFileSync } from "node:fs";
+
+export const CHANCE = -1;
+export const OVER = -2;
+
+export class Engine {
+	static load(path) {
+		const module = new WebAssembly.Module(readFileSync(path));
+		if (WebAssembly.Module.imports(module).length) throw new Error("the engine wants something from its host");
+		return new Engine(new WebAssembly.Instance(module, {}).exports);
+	}
+
+	constructor(exports) {
+		this.wasm = exports;
+		this.decoder = new TextDecoder();
+		this.encoder = new TextEncoder();
+	}
+
+	bytes(at, size) {
+		return new Uint8Array(this.wasm.memory.buffer, at, size);
+	}
+
+	text() {
+		return this.decoder.decode(this.bytes(this.wasm.text_out(), this.wasm.text_out_size()));
+	}
+
+	// Puts words where the engine reads them; answers their length in bytes.
+	put(words) {
+		const { read, written } = this.encoder.encodeInto(words, this.bytes(this.wasm.text_in(), this.wasm.text_room() - 1));
+		if (read < words.length) throw new Error("too long a text for the engine");
+		return written;
+	}
+
+	// Throws the engine's own words where it answered a negative number.
+	must(answer) {
+		if (answer < 0) throw new Error(this.text());
+		return answer;
+	}
+
+	games() {
+		return Array.from({ length: this.wasm.game_count() }, (_, game) => {
+			this.must(this.wasm.game_info(game));
+			return JSON.parse(this.text());
+		});
+	}
+
+	setup(game, slot, options) {
+		const lines = Object.entries(options).map(([name, value]) => `${name}=${value}\n`);
+		this.must(this.wasm.setup(game, slot, this.put(lines.join(""))));
+	}
+
+	// 64-bit numbers come as signed BigInts.
+	hash(slot) {
+		return BigInt.asUintN(64, this.wasm.hash(slot));
+	}
+
+	rehash(game, slot) {
+		return BigInt.asUintN(64, this.wasm.rehash(game, slot));
+	}
+
+	hear(game, slot, notation) {
+		this.must(this.wasm.hear(game, slot, this.put(notation)));
+	}
+
+	say(game, slot) {
+		this.wasm.say(game, slot);
+		return this.text();
+	}
+
+	// Plays the action last heard; answers the events in words, or throws the refusal with its clause.
+	apply(game, slot, lang = 0) {
+		const events = this.wasm.apply(game, slot);
+		if (events < 0) {
+			this.wasm.refusal_text(game, lang);
+			throw new Error(this.text());
+		}
+		return Array.from({ length: events }, (_, i) => {
+			this.wasm.event_text(game, i, lang);
+			return this.text();
+		});
+	}
+
+	// The choices now, in notation.
+	choices(game, slot) {
+		const count = this.wasm.actions(game, slot);
+		const here = this.wasm.action_at(), list = this.wasm.actions_at();
+		return Array.from({ length: count }, (_, i) => {
+			this.bytes(here, 16).set(this.bytes(list + 16 * i, 16));
+			return this.say(game, slot);
+		});
+	}
+
+	document(game, slot) {
+		this.wasm.write(game, slot);
+		return this.text();
+	}
+
+	read(game, slot, document) {
+		this.must(this.wasm.read(game, slot, this.put(document)));
+	}
+
+	explain(game, slot, lang = 0) {
+		this.wasm.explain(game, slot, lang);
+		return this.text();
+	}
+
+	dice(pools, modifier = 0) {
+		this.wasm.pool_begin();
+		for (const [count, sides] of pools) if (!this.wasm.pool_dice(count, sides)) throw new Error("too large a pool");
+		this.wasm.pool_plus(modifier);
+		this.wasm.pool_text();
+		return JSON.parse(this.text());
+	}
+}
+
+const MASK = (1n << 64n) - 1n;
+
+// gg_mix and gg_hash_chain of include/grognard, written again so that the comparison leans on nothing but the text.
+function mix(x) {
+	x = ((x ^ (x >> 30n)) * 0xbf58476d1ce4e5b9n) & MASK;
+	x = ((x ^ (x >> 27n)) * 0x94d049bb133111ebn) & MASK;
+	return x ^ (x >> 31n);
+}
+
+export function chain(before, next) {
+	return mix(((before ^ ((before << 7n) & MASK)) + next + 0x2545f4914f6cdd1dn) & MASK);
+}

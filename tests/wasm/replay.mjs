@@ -1,0 +1,147 @@
+// replay.mjs GROGNARD.wasm RECORD_RANDOM GROGNARD - the same games natively and in WebAssembly, every hash compared. TAP.
+//
+// Each record comes from the native engine (RECORD_RANDOM writes it). Here its text is read with nothing but the format
+// of docs/formats.md, each notation heard and applied in WebAssembly, and the running hash of every line worked out
+// again.
+import { execFileSync } from "node:child_process";
+import { chain, CHANCE, Engine, OVER } from "./engine.mjs";
+
+const [wasmPath, recordRandom, grognard] = process.argv.slice(2);
+const engine = Engine.load(wasmPath);
+const games = engine.games();
+let number = 0;
+
+function test(name, run) {
+	number++;
+	try {
+		run();
+		console.log(`ok ${number} - ${name}`);
+	} catch (error) {
+		console.log(String(error.stack).replace(/^/gm, "# "));
+		console.log(`not ok ${number} - ${name}`);
+	}
+}
+
+function same(got, wanted, what) {
+	if (got !== wanted) throw new Error(`${what}: ${got}, not ${wanted}`);
+}
+
+function parse(text) {
+	const [head, body] = text.split("\n--\n");
+	const record = { options: {}, lines: [] };
+	for (const line of head.split("\n").slice(1)) {
+		const [, word, rest] = /^(\S+) ?(.*)$/.exec(line);
+		if (word === "game") record.game = games.findIndex((game) => game.id === rest);
+		if (word === "option") record.options[rest.slice(0, rest.indexOf("="))] = rest.slice(rest.indexOf("=") + 1);
+		if (word === "start") record.start = BigInt(`0x${rest}`);
+	}
+	for (const line of body.split("\n")) {
+		const found = /^(\d+) (p\d|chance|given) (.*) : ([0-9a-f]{16})$/.exec(line);
+		if (found) record.lines.push({ who: found[2], notation: found[3], hash: BigInt(`0x${found[4]}`) });
+		if (line.startsWith("result ")) record.result = line.slice(7);
+	}
+	return record;
+}
+
+// Replays a record in slot 0; answers how many actions it had.
+function replay(text) {
+	const { game, options, start, lines } = parse(text);
+	engine.setup(game, 0, options);
+	let running = chain(0n, engine.hash(0));
+	same(running, start, "the hash of the start");
+	lines.forEach(({ who, notation, hash }, i) => {
+		const place = `action ${i + 1}, ${notation}`;
+		const turn = engine.wasm.turn(game, 0);
+		same(turn === CHANCE ? "chance" : `p${turn + 1}`, who, `${place}: the turn`);
+		engine.hear(game, 0, notation);
+		same(engine.say(game, 0), notation, `${place}: said again`);
+		engine.apply(game, 0);
+		running = chain(running, engine.hash(0));
+		same(running, hash, `${place}: the running hash`);
+		if (i % 16 === 0) {
+			same(engine.rehash(game, 0), engine.hash(0), `${place}: the hash from nothing`);
+			engine.read(game, 1, engine.document(game, 0));
+			same(engine.hash(1), engine.hash(0), `${place}: written and read again`);
+		}
+	});
+	same(engine.wasm.turn(game, 0), OVER, "the turn at the end");
+	return lines.length;
+}
+
+function record(game, seed, options) {
+	return execFileSync(recordRandom, [game, String(seed), ...options], { encoding: "utf8" });
+}
+
+// All values of an option that has few; none of one that has many or is a text.
+function values({ kind, values, min, max }) {
+	if (kind === "choice") return values;
+	return kind === "number" && max - min < 8 ? Array.from({ length: max - min + 1 }, (_, i) => String(min + i)) : [];
+}
+
+// Options in all combinations: each of the lists in turn.
+function combine([first, ...rest]) {
+	if (!first) return [[]];
+	return values(first).flatMap((value) => combine(rest).map((others) => [`${first.name}=${value}`, ...others]));
+}
+
+// The options that shape a game most in all combinations; each reading of every other one alone.
+function settings(game) {
+	const shaping = ["players", "variant", "setup"];
+	const option = (name) => game.options.find((candidate) => candidate.name === name);
+	const alone = game.options.filter(({ kind, name }) => kind === "choice" && !shaping.includes(name));
+	return [...combine(shaping.map(option).filter(Boolean)), ...alone.flatMap((one) => values(one).map((value) => ["players=4", `${one.name}=${value}`]))];
+}
+
+for (const game of games) {
+	for (const options of settings(game))
+		test(`${game.id} ${options.join(" ")}: wasm replays three native games hash for hash`, () => {
+			for (let seed = 1; seed <= 3; seed++) if (!replay(record(game.id, seed, options))) throw new Error("an empty game");
+		});
+
+	test(`${game.id}: a damaged record is seen`, () => {
+		const text = record(game.id, 7, []);
+		const lines = text.split("\n");
+		const at = lines.findLastIndex((line) => / : [0-9a-f]{16}$/.test(line));
+		lines[at] = lines[at].replace(/.$/, (digit) => (digit === "0" ? "1" : "0"));
+		let seen = false;
+		try {
+			replay(lines.join("\n"));
+		} catch {
+			seen = true;
+		}
+		same(seen, true, "the wrong hash seen");
+	});
+}
+
+test("what wasm says of itself is what the native command says", () => {
+	const native = JSON.parse(execFileSync(grognard, ["games", "--json"], { encoding: "utf8" }));
+	same(engine.wasm.game_count(), native.length, "games");
+	native.forEach((game, i) => {
+		same(games[i].id, game.id, "id");
+		same(games[i].options.map((option) => `${option.name}=${option.default}`).join(), game.options.map((option) => `${option.name}=${option.default}`).join(), "options");
+	});
+});
+
+test("errors come as words, not as crashes", () => {
+	const refuses = (run, pattern) => {
+		try {
+			run();
+		} catch (error) {
+			if (pattern.test(error.message)) return;
+			throw error;
+		}
+		throw new Error(`nothing was refused where ${pattern} was expected`);
+	};
+	refuses(() => engine.setup(0, 0, { nonsense: "1" }), /nonsense/);
+	refuses(() => engine.setup(99, 0, {}), /no such game/);
+	engine.setup(0, 0, {});
+	refuses(() => engine.hear(0, 0, "\u{1F402} charge!"), /./);
+	refuses(() => engine.read(0, 1, '{"a":\n 01}'), /^2:\d+: /);
+});
+
+test("two dice in wasm have the ways everybody knows", () => {
+	same(JSON.stringify(engine.dice([[2, 6]])), '{"first":2,"all":"36","ways":["1","2","3","4","5","6","5","4","3","2","1"]}', "2d6");
+	same(engine.dice([[38, 10]]).all, (10n ** 38n).toString(), "all throws of 38d10");
+});
+
+console.log(`1..${number}`);
