@@ -1,0 +1,80 @@
+/*
+ * board.h - what a picture of a game is made from. A surface knows no rule: a board is drawn from the position's JSON
+ * document, from the notations of the legal actions and from `explain`. A game without a board of its own gets the
+ * generic one.
+ */
+#ifndef GROGNARD_TUI_BOARD_H
+#define GROGNARD_TUI_BOARD_H
+
+#include <grognard/grognard.h>
+#include <grognard/record.h>
+
+#include "screen.h"
+#include "words.h"
+
+/* The choices of whoever acts, with their notations. */
+typedef struct tui_choices {
+	int turn;
+	uint32_t count, cap;
+	gg_action *actions;
+	char (*says)[GG_LINE_MAX];
+} tui_choices;
+
+/* Fills them from a state; false: no memory. */
+bool tui_choices_find(tui_choices *choices, const gg_game *game, const gg_state *state);
+void tui_choices_free(tui_choices *choices);
+
+typedef struct tui_scene {
+	const gg_game *game;
+	const gg_state *state; /* as the viewer may see it */
+	gg_lang lang;
+	const tui_look *look;
+	const char *names[GG_PLAYERS]; /* who sits there, in the language of the screen */
+	int seats;
+	int viewer;                 /* the seat that looks on, or GG_ALL_SEEING */
+	const tui_choices *choices; /* of whoever's turn it is */
+	const char *chosen;         /* a beginning of notations the player asked about ("move 3"), or "" */
+	gg_json doc;                /* the position's document ... */
+	uint32_t root;              /* ... its "state" in it ... */
+	char *bytes;                /* ... and its text, owned */
+} tui_scene;
+
+typedef struct tui_board {
+	const char *game; /* NULL: any */
+	/* Draws from `row` on, at most `rows`; returns the row behind the drawing. */
+	int (*draw)(const tui_scene *scene, tui_canvas *canvas, int row, int rows);
+	/* The words above the prompt: what is to be decided, with an example that is legal now. */
+	void (*ask)(const tui_scene *scene, bool first, gg_text *out);
+	/* A decision that is none: the choice to make without asking, or -1. */
+	int (*automatic)(const tui_scene *scene);
+	/* What a player types in the game's own notation; nothing if it is that already. */
+	void (*translate)(const tui_scene *scene, const char *typed, gg_text *out);
+	/* The beginning of a record in fewer words than its events; returns how many actions are told by it. */
+	uint32_t (*opening)(const tui_scene *scene, const gg_record *record, gg_text *out);
+	/* The final table; returns the row behind it. */
+	int (*score)(const tui_scene *scene, tui_canvas *canvas, int row);
+} tui_board;
+
+extern const tui_board tui_board_glorious, tui_board_generic;
+const tui_board *tui_board_of(const gg_game *game);
+
+/* The scene's document, written and read again. False: it does not fit. */
+bool tui_scene_read(tui_scene *scene);
+void tui_scene_free(tui_scene *scene);
+
+/* The colour or name of a seat: "Red"; "player 2" where the book names none. */
+const char *tui_seat_text(const gg_game *game, gg_lang lang, int seat, char out[64]);
+/* A word of ours with its places filled. */
+void tui_say(gg_text *out, gg_lang lang, tui_word word, ...);
+/* The reasons behind an action: "maximum 24 = 4 place in the race [DGM-5.1] x 2 ...". `first`: only the first total. */
+void tui_explain(const tui_scene *scene, const gg_action *action, bool first, gg_text *out);
+/* The first total of an explanation as bare numbers, 4x2x3 and 24; false if there is none. */
+bool tui_explain_short(const tui_scene *scene, const gg_action *action, char *sum, size_t cap, int32_t *total);
+/* An action's notation without its verb where that is how players type it: "3 17". */
+const char *tui_short_notation(const char *notation);
+/* Whether a notation begins with those words. */
+bool tui_begins(const char *notation, const char *words);
+/* 4, 5, 6, 8 as "4-6, 8": the last words of the notations that begin with `words`. */
+void tui_reach(const tui_scene *scene, const char *words, gg_text *out);
+
+#endif

@@ -1,0 +1,91 @@
+/*
+ * board_generic.c - a game without a board of its own can still be played: its position as the document says it, and
+ * a numbered list of what can be done.
+ */
+#include <string.h>
+
+#include "board.h"
+
+/* The document's lines as they are; what does not fit is counted. */
+static int draw_document(const tui_scene *scene, tui_canvas *canvas, int row, int rows) {
+	const char *at = scene->bytes ? scene->bytes : "";
+	int last = row + rows;
+	while (*at && row < last) {
+		size_t size = strcspn(at, "\n");
+		char line[CANVAS_COLUMNS * 4];
+		snprintf(line, sizeof line, "%.*s", (int)(size < sizeof line ? size : sizeof line - 1), at);
+		tui_put(canvas, row++, 0, INK_PLAIN, line);
+		at += size + (at[size] == '\n');
+	}
+	if (*at)
+		tui_put_glyph(canvas, last - 1, 0, INK_FAINT, GLYPH_ELLIPSIS);
+	return row;
+}
+
+/* The choices in as many columns as fit. */
+static int draw_choices(const tui_scene *scene, tui_canvas *canvas, int row, int rows) {
+	const tui_choices *choices = scene->choices;
+	int widest = 0;
+	for (uint32_t i = 0; i < choices->count; i++) {
+		int width = tui_columns(choices->says[i]);
+		widest = width > widest ? width : widest;
+	}
+	int cell = widest + 7, across = canvas->columns / cell > 0 ? canvas->columns / cell : 1;
+	int room = across * rows, shown = (int)choices->count;
+	if (shown > room)
+		shown = room - 1;
+	for (int i = 0; i < shown; i++)
+		tui_put_format(canvas, row + i / across, i % across * cell, INK_PLAIN, "%3d  %s", i + 1, choices->says[i]);
+	if (shown < (int)choices->count)
+		tui_put_format(canvas, row + shown / across, shown % across * cell, INK_FAINT, tui_word_text(scene->lang, WORD_AND_MORE),
+		               (int)choices->count - shown);
+	return row + (shown + (shown < (int)choices->count) + across - 1) / across;
+}
+
+static int draw(const tui_scene *scene, tui_canvas *canvas, int row, int rows) {
+	int list = scene->choices->turn >= 0 ? rows / 3 : 0;
+	row = draw_document(scene, canvas, row, rows - list);
+	return list ? draw_choices(scene, canvas, row, list) : row;
+}
+
+static void ask(const tui_scene *scene, bool first, gg_text *out) {
+	(void)first;
+	tui_say(out, scene->lang, WORD_GENERIC_HOW);
+}
+
+static int automatic(const tui_scene *scene) {
+	(void)scene;
+	return -1;
+}
+
+/* A number chooses from the list. */
+static void translate(const tui_scene *scene, const char *typed, gg_text *out) {
+	size_t at = 0, size = strlen(typed);
+	int32_t number;
+	if (gg_take_int(typed, size, &at, 1, (int32_t)scene->choices->count, &number) && at == size)
+		gg_put(out, scene->choices->says[number - 1]);
+}
+
+static uint32_t opening(const tui_scene *scene, const gg_record *record, gg_text *out) {
+	(void)scene;
+	(void)record;
+	(void)out;
+	return 0;
+}
+
+static int score(const tui_scene *scene, tui_canvas *canvas, int row) {
+	gg_payoff end;
+	gg_payoff_of(scene->game, scene->state, &end);
+	for (int seat = 0; seat < scene->seats; seat++, row++) {
+		char name[64];
+		bool won = end.winners >> seat & 1;
+		if (won)
+			tui_put_glyph(canvas, row, 1, INK_GOOD, GLYPH_STAR);
+		tui_put_format(canvas, row, 3, won ? INK_STRONG : INK_PLAIN, "%s (%s)", tui_seat_text(scene->game, scene->lang, seat, name),
+		               scene->names[seat]);
+		tui_put_format(canvas, row, 34, INK_STRONG, "%6d", (int)end.value[seat]);
+	}
+	return row;
+}
+
+const tui_board tui_board_generic = {NULL, draw, ask, automatic, translate, opening, score};

@@ -1,0 +1,505 @@
+/*
+ * board_glorious.c - the board of Das glorreiche Manöver: the track as a snake that begins in the upper left corner,
+ * stacks standing on the numbered ribbon, the barracks at its end, and beside it who plays, what each soldier can do
+ * and the product that makes his maximum.
+ */
+#include <stdlib.h>
+#include <string.h>
+
+#include <grognard/catalogue.h>
+
+#include "table_glorious.h"
+
+enum {
+	PANEL = 15,        /* columns of the panel at the right, with its gap */
+	BAND = 21,         /* spaces of a band: 84 make four */
+	WIDTH = 80,        /* from here on there is room for the panel */
+	BARRACKS_CELL = 4, /* columns of a barracks square */
+	BARRACKS_LABEL = 10
+};
+
+static const char letters[] = "rybg";
+
+/* Where everything lies. */
+typedef struct plan {
+	const tui_scene *scene;
+	const table_glorious *table;
+	tui_canvas *canvas;
+	int cell, columns, bands;
+	int levels[TABLE_TRACK]; /* rows of stacks of each band */
+	int ribbon[TABLE_TRACK]; /* row of its numbers */
+	bool goal[TABLE_TRACK + 2];
+	bool free[TABLE_NUMBERS + 1];
+	int chosen; /* soldier asked about, or 0 */
+	int mover;  /* seat whose turn it is, or below 0 */
+} plan;
+
+/* --- The plan ------------------------------------------------------------------------------------------------ */
+
+static void plan_choices(plan *p) {
+	const tui_choices *choices = p->scene->choices;
+	p->mover = choices->turn;
+	for (uint32_t i = 0; i < choices->count; i++) {
+		int soldier, landing;
+		if (!table_move(p->table, choices->says[i], &soldier, &landing) || soldier > TABLE_NUMBERS)
+			continue;
+		p->free[soldier] = true;
+		if (*p->scene->chosen && tui_begins(choices->says[i], p->scene->chosen)) {
+			p->goal[landing] = true;
+			p->chosen = soldier;
+		}
+	}
+}
+
+static int band_of(const plan *p, int space) {
+	return (space - 1) / p->columns;
+}
+
+static int column_of(const plan *p, int space) {
+	int i = (space - 1) % p->columns;
+	if (band_of(p, space) % 2)
+		i = p->columns - 1 - i;
+	return 1 + i * p->cell;
+}
+
+/* All bands are as high as a stack can grow where there is room; otherwise as high as they need to be now. */
+static void plan_rows(plan *p, int row, int rows) {
+	const table_glorious *t = p->table;
+	bool roomy = p->bands * (t->max_stack + 1) <= rows && strcmp(t->phase, "over") != 0;
+	for (int b = 0; b < p->bands; b++)
+		p->levels[b] = roomy ? t->max_stack : 1;
+	for (int s = 1; s <= t->track; s++) {
+		int need = table_height(t, s) + (p->goal[s] && !t->space[s].grey);
+		if (need > p->levels[band_of(p, s)])
+			p->levels[band_of(p, s)] = need;
+	}
+	for (int b = 0; b < p->bands; b++) {
+		row += p->levels[b];
+		p->ribbon[b] = row++;
+	}
+}
+
+static void plan_columns(plan *p, int width) {
+	int usable = width - 2 - (width >= WIDTH ? PANEL : 0);
+	p->cell = usable / BAND >= 4 ? 4 : 3;
+	p->columns = usable / p->cell;
+	if (p->columns > BAND)
+		p->columns = BAND;
+	if (p->columns < 1)
+		p->columns = 1;
+	p->bands = (p->table->track + p->columns - 1) / p->columns;
+	p->columns = (p->table->track + p->bands - 1) / p->bands;
+}
+
+/* --- The track ----------------------------------------------------------------------------------------------- */
+
+static void draw_soldier(const plan *p, int row, int column, table_soldier who) {
+	char text[3] = {letters[who.seat], (char)('0' + who.number), 0};
+	tui_put(p->canvas, row, column, (tui_ink)(INK_SEAT_1 + who.seat), text);
+}
+
+static void draw_mark(const plan *p, int row, int column, table_soldier who) {
+	if (who.seat != p->mover || !p->free[who.number])
+		return;
+	tui_put_glyph(p->canvas, row, column, INK_GOOD, who.number == p->chosen ? GLYPH_CHOSEN : GLYPH_FREE);
+}
+
+static void draw_piece(const plan *p, int row, int column, table_piece piece, int value) {
+	static const tui_ink inks[] = {INK_PLAIN, INK_BLACK_PIECE, INK_WHITE_PIECE, INK_GREY_PIECE};
+	static const char *const plain[] = {"", "x3", "x2", "+"}, *const fine[] = {"", "×3", "×2", "+"};
+	const char *text = p->canvas->look->unicode ? fine[piece] : plain[piece];
+	if (piece == PIECE_GREY)
+		tui_put_format(p->canvas, row, column, inks[piece], "%s%d", text, value);
+	else if (piece != PIECE_NONE)
+		tui_put(p->canvas, row, column, inks[piece], text);
+}
+
+static void draw_stack(const plan *p, int space) {
+	const table_glorious *t = p->table;
+	int column = column_of(p, space) + p->cell - 3, row = p->ribbon[band_of(p, space)] - 1;
+	table_piece piece = t->space[space].piece;
+	draw_piece(p, row, column, piece, t->space[space].grey);
+	if (piece == PIECE_BLACK || piece == PIECE_WHITE)
+		row--;
+	for (int i = 0; i < t->space[space].count; i++, row--) {
+		draw_soldier(p, row, column, t->space[space].soldiers[i]);
+		draw_mark(p, row, column + 2, t->space[space].soldiers[i]);
+	}
+	if (p->goal[space])
+		tui_put_glyph(p->canvas, row, column + (piece == PIECE_GREY ? 2 : 1), INK_GOOD, GLYPH_GHOST);
+}
+
+/* The number of a space on the ribbon. Three digits do not fit into three columns, so then only even ones are told. */
+static void draw_number(const plan *p, int space) {
+	const table_glorious *t = p->table;
+	int row = p->ribbon[band_of(p, space)], column = column_of(p, space);
+	bool edge = space <= t->strip || space > t->track - t->strip;
+	tui_ink ink = p->goal[space] ? INK_FIELD_GOAL : edge ? INK_FIELD_EDGE : INK_FIELD;
+	for (int i = 0; i < p->cell; i++)
+		tui_put_glyph(p->canvas, row, column + i, i < p->cell - 1 ? ink : edge ? INK_FIELD_EDGE : INK_FIELD, GLYPH_ACROSS);
+	char digits[8];
+	int size = snprintf(digits, sizeof digits, "%d", space);
+	if (size < p->cell)
+		tui_put(p->canvas, row, column + p->cell - 1 - size, ink, digits);
+	else if (space % 2 == 0 || space == t->track)
+		tui_put(p->canvas, row, column, ink, digits);
+}
+
+/* The bend from one band into the next. */
+static void draw_bend(const plan *p, int band) {
+	bool right = band % 2 == 0;
+	int column = right ? 1 + p->columns * p->cell : 0;
+	tui_put_glyph(p->canvas, p->ribbon[band], column, INK_FAINT, right ? GLYPH_LEFT_TO_DOWN : GLYPH_RIGHT_TO_DOWN);
+	for (int row = p->ribbon[band] + 1; row < p->ribbon[band + 1]; row++)
+		tui_put_glyph(p->canvas, row, column, INK_FAINT, GLYPH_DOWN);
+	tui_put_glyph(p->canvas, p->ribbon[band + 1], column, INK_FAINT, right ? GLYPH_UP_TO_LEFT : GLYPH_UP_TO_RIGHT);
+}
+
+static void draw_track(const plan *p) {
+	const table_glorious *t = p->table;
+	for (int s = 1; s <= t->track; s++) {
+		draw_number(p, s);
+		draw_stack(p, s);
+	}
+	for (int b = 0; b + 1 < p->bands; b++)
+		draw_bend(p, b);
+	bool rightwards = (p->bands - 1) % 2 == 0;
+	int end = column_of(p, t->track) + (rightwards ? p->cell : -1);
+	tui_put_glyph(p->canvas, p->ribbon[p->bands - 1], end, INK_STRONG, rightwards ? GLYPH_RIGHTWARDS : GLYPH_LEFTWARDS);
+}
+
+/* --- The barracks -------------------------------------------------------------------------------------------- */
+
+/* The square that the soldier asked about would take: the last total of the explanation of going home. */
+typedef struct last_total {
+	int totals;
+	int32_t value;
+} last_total;
+
+static void note_total(void *payload, const gg_item *item) {
+	last_total *last = payload;
+	if (item->kind == GG_ITEM_TOTAL) {
+		last->totals++;
+		last->value = item->value;
+	}
+}
+
+static int square_in_reach(const plan *p) {
+	if (!p->goal[p->table->track + 1])
+		return 0;
+	const tui_choices *choices = p->scene->choices;
+	for (uint32_t i = 0; i < choices->count; i++) {
+		int soldier, landing;
+		if (!table_move(p->table, choices->says[i], &soldier, &landing) || soldier != p->chosen || landing <= p->table->track)
+			continue;
+		last_total last = {0};
+		gg_item_sink sink = {note_total, &last};
+		p->scene->game->rules->explain(p->scene->game, p->scene->state, &choices->actions[i], &sink);
+		return last.totals > 1 ? last.value : 0;
+	}
+	return 0;
+}
+
+/* Two rows: who is home, and the squares from the highest down. */
+static int draw_barracks(const plan *p, int row) {
+	const table_glorious *t = p->table;
+	int open = square_in_reach(p), label = p->canvas->columns >= BARRACKS_LABEL + t->squares * BARRACKS_CELL ? BARRACKS_LABEL : 1;
+	if (label > 1)
+		tui_put(p->canvas, row + 1, 1, INK_STRONG, tui_word_text(p->scene->lang, WORD_GL_BARRACKS));
+	for (int square = t->squares, column = label; square >= 1; square--, column += BARRACKS_CELL) {
+		for (int i = 0; i < BARRACKS_CELL; i++)
+			tui_put_glyph(p->canvas, row + 1, column + i, square == open ? INK_FIELD_GOAL : INK_FIELD_EDGE, GLYPH_ACROSS);
+		tui_put_format(p->canvas, row + 1, column + (square < 10), square == open ? INK_FIELD_GOAL : INK_FIELD_EDGE, "%d", square);
+		if (t->home[square].number)
+			draw_soldier(p, row, column, t->home[square]);
+		else
+			tui_put_glyph(p->canvas, row, column + 1, square == open ? INK_GOOD : INK_FAINT, square == open ? GLYPH_GHOST : GLYPH_DOT);
+	}
+	return row + 2;
+}
+
+/* --- The panel ----------------------------------------------------------------------------------------------- */
+
+static int draw_seats(const plan *p, int row, int column) {
+	const tui_scene *scene = p->scene;
+	gg_payoff standing;
+	gg_payoff_of(scene->game, scene->state, &standing);
+	for (int seat = 0; seat < scene->seats; seat++, row++) {
+		if (seat == p->mover)
+			tui_put_glyph(p->canvas, row, column, INK_STRONG, GLYPH_RIGHTWARDS);
+		tui_put_format(p->canvas, row, column + 1, (tui_ink)(INK_SEAT_1 + seat), "%c", letters[seat]);
+		tui_put_format(p->canvas, row, column + 3, seat == p->mover ? INK_STRONG : INK_PLAIN, "%.12s", scene->names[seat]);
+		tui_put_format(p->canvas, row, column + PANEL - 5, INK_STRONG, "%4d", (int)standing.value[seat]);
+	}
+	return row;
+}
+
+/* What one soldier can do, in a few letters: "4x2x3=24", "covered", "home: 12". */
+static void soldier_status(const plan *p, int seat, int number, gg_text *out, tui_ink *ink) {
+	const table_glorious *t = p->table;
+	gg_lang lang = p->scene->lang;
+	*ink = INK_FAINT;
+	if (p->free[number]) {
+		char sum[32], line[GG_LINE_MAX];
+		int32_t total = 0;
+		for (uint32_t i = 0; i < p->scene->choices->count; i++) {
+			snprintf(line, sizeof line, "move %d", number);
+			if (!tui_begins(p->scene->choices->says[i], line))
+				continue;
+			if (tui_explain_short(p->scene, &p->scene->choices->actions[i], sum, sizeof sum, &total)) {
+				gg_put(out, sum);
+				gg_put(out, "=");
+				gg_put_int(out, total);
+			}
+			break;
+		}
+		*ink = INK_PLAIN;
+	} else if (t->state[seat][number].square)
+		tui_say(out, lang, WORD_GL_HOME, t->state[seat][number].square);
+	else if (t->state[seat][number].waiting)
+		tui_say(out, lang, WORD_GL_WAITING);
+	else if (t->state[seat][number].covered)
+		tui_say(out, lang, WORD_GL_COVERED);
+	else
+		tui_say(out, lang, t->state[seat][number].moved ? WORD_GL_MOVED : WORD_GL_STAYS);
+}
+
+static int draw_soldiers(const plan *p, int row, int column, int last) {
+	int seat = p->mover >= 0 ? p->mover : p->scene->viewer >= 0 ? p->scene->viewer : 0;
+	tui_put(p->canvas, row++, column + 1, INK_FAINT, tui_word_text(p->scene->lang, WORD_GL_MAXIMUM));
+	for (int number = 1; number <= p->table->soldiers && row <= last; number++, row++) {
+		char text[48];
+		gg_text out = gg_text_on(text, sizeof text);
+		tui_ink ink;
+		soldier_status(p, seat, number, &out, &ink);
+		draw_soldier(p, row, column + 1, (table_soldier){seat, number});
+		if (p->free[number])
+			tui_put_glyph(p->canvas, row, column + 3, INK_GOOD, number == p->chosen ? GLYPH_CHOSEN : GLYPH_FREE);
+		tui_put(p->canvas, row, column + 4, ink, text);
+	}
+	return row;
+}
+
+static void draw_legend(const plan *p, int row, int column) {
+	gg_lang lang = p->scene->lang;
+	int at = tui_put_glyph(p->canvas, row, column + 1, INK_GOOD, GLYPH_FREE);
+	tui_put(p->canvas, row++, at + 1, INK_FAINT, tui_word_text(lang, WORD_GL_LEGEND_FREE));
+	draw_piece(p, row, column + 1, PIECE_WHITE, 0);
+	draw_piece(p, row, column + 4, PIECE_BLACK, 0);
+	tui_put(p->canvas, row++, column + 7, INK_FAINT, tui_word_text(lang, WORD_GL_LEGEND_TIMES));
+	draw_piece(p, row, column + 1, PIECE_GREY, 1);
+	draw_piece(p, row, column + 4, PIECE_GREY, 3);
+	tui_put(p->canvas, row, column + 7, INK_FAINT, tui_word_text(lang, WORD_GL_LEGEND_POINTS));
+}
+
+static void draw_panel(const plan *p, int row, int last, int column) {
+	row = draw_seats(p, row, column) + 1;
+	row = draw_soldiers(p, row, column, last) + 1;
+	if (row + 2 <= last)
+		draw_legend(p, row, column);
+}
+
+/* Where there is no room for the panel: the same in one flowing text. */
+static int draw_summary(const plan *p, int row, int rows) {
+	char text[512];
+	gg_text out = gg_text_on(text, sizeof text);
+	gg_payoff standing;
+	gg_payoff_of(p->scene->game, p->scene->state, &standing);
+	for (int seat = 0; seat < p->scene->seats; seat++) {
+		gg_put(&out, seat ? ", " : "");
+		gg_put_char(&out, letters[seat]);
+		gg_put_char(&out, ' ');
+		gg_put(&out, p->scene->names[seat]);
+		gg_put_char(&out, ' ');
+		gg_put_int(&out, standing.value[seat]);
+	}
+	gg_put(&out, ".");
+	for (int number = 1; number <= p->table->soldiers && p->mover >= 0; number++)
+		if (p->free[number]) {
+			tui_ink ink;
+			gg_put(&out, " ");
+			gg_put_char(&out, letters[p->mover]);
+			gg_put_int(&out, number);
+			gg_put(&out, "•");
+			soldier_status(p, p->mover, number, &out, &ink);
+		}
+	return tui_put_flow(p->canvas, row, row + rows - 1, 0, p->canvas->columns, INK_PLAIN, text);
+}
+
+/* --- The whole ----------------------------------------------------------------------------------------------- */
+
+static int draw(const tui_scene *scene, tui_canvas *canvas, int row, int rows) {
+	table_glorious table;
+	if (!table_glorious_read(&table, scene))
+		return tui_board_generic.draw(scene, canvas, row, rows);
+	plan p = {.scene = scene, .table = &table, .canvas = canvas};
+	bool panel = canvas->columns >= WIDTH;
+	plan_choices(&p);
+	plan_columns(&p, canvas->columns);
+	plan_rows(&p, row, rows - 2 - (panel ? 0 : 2));
+	draw_track(&p);
+	int below = draw_barracks(&p, p.ribbon[p.bands - 1] + 1);
+	if (!panel)
+		return draw_summary(&p, below, 3);
+	draw_panel(&p, row, below - 1, 3 + p.columns * p.cell);
+	return below;
+}
+
+/* --- Words --------------------------------------------------------------------------------------------------- */
+
+static void ask(const tui_scene *scene, bool first, gg_text *out) {
+	table_glorious table;
+	if (!scene->choices->count || !table_glorious_read(&table, scene))
+		return;
+	/* The example is a real move, and one in the middle shows more than the smallest. */
+	const char *says = scene->choices->says[scene->choices->count / 2], *example = tui_short_notation(says);
+	if (tui_begins(says, "enter")) {
+		char face[16];
+		if (table.rolled > 6)
+			snprintf(face, sizeof face, "%d", table.rolled);
+		else
+			snprintf(face, sizeof face, "%s", tui_die_text(scene->look, table.rolled));
+		tui_say(out, scene->lang, WORD_GL_ASK_ENTER, face, table.rolled, example);
+	} else if (tui_begins(says, "ready"))
+		tui_say(out, scene->lang, WORD_GL_ASK_READY, example);
+	else if (tui_begins(says, "place"))
+		tui_say(out, scene->lang, WORD_GL_ASK_PLACE, example);
+	else
+		tui_say(out, scene->lang, first ? WORD_GL_HOW : WORD_GL_ASK_MOVE, example);
+}
+
+/* DGM-2.1: in the basic game numbers do not matter, so which soldier comes out is no decision: the lowest does. */
+static int automatic(const tui_scene *scene) {
+	table_glorious table;
+	if (!scene->choices->count || !table_glorious_read(&table, scene) || table.variant != 0)
+		return -1;
+	return tui_begins(scene->choices->says[0], "enter") || tui_begins(scene->choices->says[0], "ready") ? 0 : -1;
+}
+
+static bool is_home(const char *word) {
+	static const char *const names[] = {"home", "maison", "caserne", "heim", "kaserne", "barracks", NULL};
+	for (int i = 0; names[i]; i++)
+		if (!strcmp(word, names[i]))
+			return true;
+	return false;
+}
+
+/* "r3 17", "3 to 17", "3-17", "3 heim" become "3 17" and "3 home"; piece names of three languages become ours. */
+static void translate(const tui_scene *scene, const char *typed, gg_text *out) {
+	static const char *const pieces[][2] = {{"noir", "black"},   {"noire", "black"}, {"schwarz", "black"}, {"blanc", "white"},
+	                                        {"blanche", "white"}, {"weiss", "white"}, {"weiß", "white"},    {"gris-1", "grey-1"},
+	                                        {"gris-2", "grey-2"}, {"gris-3", "grey-3"}, {"grau-1", "grey-1"}, {"grau-2", "grey-2"},
+	                                        {"grau-3", "grey-3"}};
+	char line[256], *save = NULL;
+	snprintf(line, sizeof line, "%s", typed);
+	for (char *c = line; *c; c++)
+		if (*c == ',' || (*c == '-' && c > line && c[-1] >= '0' && c[-1] <= '9'))
+			*c = ' ';
+	bool any = false;
+	for (const char *word = strtok_r(line, " \t>", &save); word; word = strtok_r(NULL, " \t>", &save)) {
+		int seat = scene->choices->turn;
+		if (!strcmp(word, "to") || !strcmp(word, "-"))
+			continue;
+		if (seat >= 0 && word[0] == letters[seat] && word[1] >= '0' && word[1] <= '9')
+			word++;
+		for (size_t i = 0; i < sizeof pieces / sizeof *pieces; i++)
+			if (!strcmp(word, pieces[i][0]))
+				word = pieces[i][1];
+		gg_put(out, any ? " " : "");
+		gg_put(out, is_home(word) ? "home" : word);
+		any = true;
+	}
+}
+
+/* --- The roll-in in one line --------------------------------------------------------------------------------- */
+
+typedef struct dice {
+	char faces[GG_PLAYERS][TABLE_NUMBERS * 4 + 8];
+	int count;
+} dice;
+
+static void note_die(dice *d, const tui_look *look, int seat, int face) {
+	if (seat < 0 || seat >= GG_PLAYERS || face < 1)
+		return;
+	gg_text out = gg_text_on(d->faces[seat], sizeof d->faces[seat]);
+	out.len = strlen(d->faces[seat]);
+	if (face > 6 || !look->unicode) {
+		gg_put(&out, out.len ? " " : "");
+		gg_put_int(&out, face);
+	} else
+		gg_put(&out, tui_die_text(look, face));
+	d->count++;
+}
+
+/* A die counts for whoever puts a soldier on its space; with roll_choice=before the soldier is named first. */
+static uint32_t opening(const tui_scene *scene, const gg_record *record, gg_text *out) {
+	dice d = {0};
+	int face = 0, named = -1;
+	uint32_t told = 0;
+	for (; told < record->count; told++) {
+		char says[GG_LINE_MAX];
+		gg_text text = gg_text_on(says, sizeof says);
+		scene->game->rules->say(scene->game, &record->start.state, &record->lines[told].action, &text);
+		bool roll = tui_begins(says, "roll"), enter = tui_begins(says, "enter");
+		if (!roll && named >= 0) {
+			note_die(&d, scene->look, named, face);
+			named = -1;
+		}
+		if (tui_begins(says, "move"))
+			break;
+		if (roll)
+			face = atoi(tui_short_notation(says));
+		else if (enter)
+			note_die(&d, scene->look, record->lines[told].who, face);
+		else if (tui_begins(says, "ready"))
+			named = record->lines[told].who;
+	}
+	if (named >= 0)
+		note_die(&d, scene->look, named, face);
+	if (!d.count)
+		return 0;
+	tui_say(out, scene->lang, WORD_GL_ROLL_IN);
+	for (int seat = 0; seat < scene->seats; seat++) {
+		char name[64];
+		gg_put(out, seat ? ", " : " ");
+		gg_put(out, tui_seat_text(scene->game, scene->lang, seat, name));
+		gg_put(out, " ");
+		gg_put(out, d.faces[seat]);
+	}
+	gg_put(out, ".");
+	return told;
+}
+
+/* --- The end ------------------------------------------------------------------------------------------------- */
+
+static int score(const tui_scene *scene, tui_canvas *canvas, int row) {
+	table_glorious table;
+	if (!table_glorious_read(&table, scene))
+		return tui_board_generic.score(scene, canvas, row);
+	gg_payoff end;
+	gg_payoff_of(scene->game, scene->state, &end);
+	gg_lang lang = scene->lang;
+	tui_put_format(canvas, row, 26, INK_FAINT, "%8s %6s %10s %7s", tui_word_text(lang, WORD_GL_SQUARES), tui_word_text(lang, WORD_GL_GREY), "",
+	               tui_word_text(lang, WORD_TOTAL));
+	row++;
+	for (int seat = 0; seat < scene->seats; seat++, row++) {
+		int squares = 0;
+		for (int square = 1; square <= table.squares; square++)
+			if (table.home[square].number && table.home[square].seat == seat)
+				squares += square;
+		bool won = end.winners >> seat & 1;
+		char name[64];
+		if (won)
+			tui_put_glyph(canvas, row, 1, INK_GOOD, GLYPH_STAR);
+		tui_put_format(canvas, row, 3, (tui_ink)(INK_SEAT_1 + seat), "%c", letters[seat]);
+		tui_put_format(canvas, row, 5, won ? INK_STRONG : INK_PLAIN, "%s (%s)", tui_seat_text(scene->game, lang, seat, name), scene->names[seat]);
+		tui_put_format(canvas, row, 26, INK_PLAIN, "%8d %6d", squares, table.grey[seat]);
+		/* More than the sum of what lies there: the soldiers came home in order (DGM-9.1). */
+		if (end.value[seat] != squares + table.grey[seat])
+			tui_put_format(canvas, row, 42, INK_GOOD, "%10s", tui_word_text(lang, WORD_GL_DOUBLED));
+		tui_put_format(canvas, row, 53, INK_STRONG, "%7d", (int)end.value[seat]);
+	}
+	return row;
+}
+
+const tui_board tui_board_glorious = {"glorious", draw, ask, automatic, translate, opening, score};

@@ -1,0 +1,24 @@
+/*
+ * tui.h - playing in a terminal: the verb `grognard play`, and a board as text for `grognard show`.
+ */
+#ifndef GROGNARD_TUI_H
+#define GROGNARD_TUI_H
+
+#include <stdio.h>
+
+#include <grognard/grognard.h>
+
+/*
+ * `grognard play GAME ...`; argv[0] is the verb, argv[1] and up what follows it. Reports its own errors on standard
+ * error, one line each. The exit status: 0 played, left or end of input; 2 the command line is wrong; 3 a file is
+ * malformed; 128 + n ended by signal n, the game saved.
+ */
+int tui_play(int argc, char **argv);
+
+/*
+ * The board as text, 80 columns wide, as `viewer` may see it (a seat, GG_ALL_SEEING or GG_PUBLIC). In colour where
+ * `to` is a terminal that has it, in Unicode where the locale is UTF-8.
+ */
+void tui_show(const gg_game *game, const gg_state *state, int viewer, gg_lang lang, FILE *to);
+
+#endif

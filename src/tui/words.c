@@ -1,0 +1,190 @@
+/*
+ * words.c - the interface's words: one row each, English, French, German side by side so that a missing one is seen.
+ */
+#include "words.h"
+
+#include <ctype.h>
+#include <string.h>
+#include <strings.h>
+
+static const char *const words[WORDS][GG_LANGS] = {
+	[WORD_YOU] = {"You", "Vous", "Du"},
+	[WORD_PLAYER] = {"player %d", "joueur %d", "Spieler %d"},
+	[WORD_TO_ACT] = {"%s to act", "au tour de : %s", "%s ist am Zug"},
+	[WORD_YOUR_TURN] = {"you are %s: your turn", "vous jouez %s : à vous", "du spielst %s: du bist dran"},
+	[WORD_OVER] = {"the game is over", "la partie est finie", "das Spiel ist aus"},
+	[WORD_CHANCE] = {"chance", "le hasard", "der Zufall"},
+	[WORD_THINKING] = {"%s is thinking…", "%s réfléchit…", "%s überlegt…"},
+	[WORD_HELP_BAR] = {"help · hint · quit", "aide · indice · quitter", "hilfe · tipp · ende"},
+	[WORD_SMALL] = {"This terminal has %dx%d characters; 80x24 shows everything.", "Ce terminal a %dx%d caractères ; 80x24 montre tout.",
+                        "Dieses Terminal hat %dx%d Zeichen; 80x24 zeigt alles."},
+	[WORD_BACK] = {"Enter: back to the board", "Entrée : retour au plateau", "Enter: zurück zum Brett"},
+	[WORD_ENTER_PLAYS] = {"Enter plays %s", "Entrée joue %s", "Enter spielt %s"},
+	[WORD_AND_MORE] = {"… and %d more", "… et %d de plus", "… und %d weitere"},
+
+	[WORD_REFUSED] = {"No.", "Non.", "Nein."},
+	[WORD_LEGAL] = {"%s is allowed.", "%s est permis.", "%s ist erlaubt."},
+	[WORD_NOT_UNDERSTOOD] = {"I do not understand \"%s\".", "Je ne comprends pas « %s ».", "Ich verstehe „%s“ nicht."},
+	[WORD_TRY] = {"Try \"%s\", or help.", "Essayez « %s », ou aide.", "Versuch „%s“ oder hilfe."},
+	[WORD_REACH] = {"Can go to: %s.", "Peut aller en : %s.", "Kann ziehen nach: %s."},
+	[WORD_HINT] = {"I would play %s.", "Je jouerais %s.", "Ich würde %s spielen."},
+	[WORD_NO_HINT] = {"There is nothing to decide now.", "Il n'y a rien à décider.", "Jetzt ist nichts zu entscheiden."},
+	[WORD_NO_UNDO] = {"There is nothing of yours to take back.", "Vous n'avez rien à reprendre.", "Es gibt nichts zurückzunehmen."},
+	[WORD_NO_UNDO_CHANCE] = {"A die has been seen since your last action: it stands.", "Un dé a été vu depuis votre action : elle reste.",
+                                 "Seit deiner letzten Aktion ist ein Würfel gefallen: Sie gilt."},
+	[WORD_UNDONE] = {"Taken back: %s.", "Repris : %s.", "Zurückgenommen: %s."},
+	[WORD_SAVED] = {"Saved in %s.", "Sauvegardé dans %s.", "Gespeichert in %s."},
+	[WORD_NOT_SAVED] = {"Not saved: %s. The game goes on without saving; save FILE tries elsewhere.",
+                            "Pas de sauvegarde : %s. La partie continue sans ; save FICHIER pour essayer ailleurs.",
+                            "Nicht gespeichert: %s. Es geht ohne weiter; save DATEI versucht es anderswo."},
+	[WORD_UNSAVED] = {"This game is not saved.", "Cette partie n'est pas sauvegardée.", "Dieses Spiel ist nicht gespeichert."},
+	[WORD_RESUME] = {"Go on with: %s play --resume %s", "Pour reprendre : %s play --resume %s", "Weiter mit: %s play --resume %s"},
+	[WORD_FAIR_NOTE] = {"Fair dice: commitment %s…; the key is published at the end.",
+                            "Dés équitables : engagement %s… ; la clé est publiée à la fin.",
+                            "Faire Würfel: Festlegung %s…; der Schlüssel folgt am Ende."},
+	[WORD_KEY_SHOWN] = {"The dice can be proved: %s verify %s", "Les dés peuvent être prouvés : %s verify %s",
+                            "Die Würfel sind beweisbar: %s verify %s"},
+	[WORD_NO_CHANCE] = {"No die decides here: whatever you choose happens.", "Aucun dé ne décide ici : ce que vous choisissez arrive.",
+                            "Hier entscheidet kein Würfel: Was du wählst, geschieht."},
+	[WORD_WHICH_ODDS] = {"Odds of which move? For example: odds %s", "Les chances de quel coup ? Par exemple : odds %s",
+                             "Chancen welches Zuges? Zum Beispiel: odds %s"},
+	[WORD_ODDS] = {"After %s:", "Après %s :", "Nach %s:"},
+	[WORD_NO_CLAUSE] = {"No rule matches \"%s\"; rules lists them.", "Aucune règle ne correspond à « %s » ; rules les montre.",
+                            "Keine Regel passt zu „%s“; rules zeigt sie."},
+	[WORD_RULES_HOW] = {"rules 5.1 shows one; rules WORD searches", "rules 5.1 en montre une ; rules MOT cherche",
+                            "rules 5.1 zeigt eine; rules WORT sucht"},
+	[WORD_LANGUAGE] = {"English it is.", "En français.", "Auf Deutsch."},
+	[WORD_LANG_HOW] = {"Languages: lang en, lang fr, lang de.", "Langues : lang en, lang fr, lang de.", "Sprachen: lang en, lang fr, lang de."},
+	[WORD_NOTHING_YET] = {"Nothing has happened yet.", "Rien ne s'est encore passé.", "Noch ist nichts geschehen."},
+	[WORD_NOT_YOUR_TURN] = {"It is not your turn.", "Ce n'est pas votre tour.", "Du bist nicht dran."},
+	[WORD_GENERIC_HOW] = {"Type a number of the list, or an action as it is written there.",
+                              "Tapez un numéro de la liste, ou une action comme elle y est écrite.",
+                              "Tippe eine Nummer der Liste oder eine Aktion, wie sie dort steht."},
+	[WORD_NO_DEFAULT] = {"There are %d choices, for example %s.", "Il y a %d choix, par exemple %s.", "Es gibt %d Möglichkeiten, zum Beispiel %s."},
+
+	[WORD_WON] = {"You win!", "Vous gagnez !", "Du gewinnst!"},
+	[WORD_LOST] = {"%s wins.", "%s gagne.", "%s gewinnt."},
+	[WORD_SHARED] = {"The win is shared: %s.", "Victoire partagée : %s.", "Geteilter Sieg: %s."},
+	[WORD_SEAT_WINS] = {"%s wins.", "%s gagne.", "%s gewinnt."},
+	[WORD_TOTAL] = {"total", "total", "gesamt"},
+
+	[WORD_GL_HOW] = {"Type soldier and space: %s · a soldier alone shows his reach · hint · help",
+                         "Tapez soldat et case : %s · un soldat seul montre sa portée · indice · aide",
+                         "Tippe Soldat und Feld: %s · Soldat allein zeigt die Reichweite · tipp · hilfe"},
+	[WORD_GL_ASK_MOVE] = {"Soldier and space, for example %s", "Soldat et case, par exemple %s", "Soldat und Feld, zum Beispiel %s"},
+	[WORD_GL_ASK_ENTER] = {"You rolled %s: which soldier comes out on %d? For example %s", "Vous avez fait %s : quel soldat sort en %d ? Par exemple %s",
+                               "Du hast %s gewürfelt: Welcher Soldat kommt auf %d heraus? Zum Beispiel %s"},
+	[WORD_GL_ASK_READY] = {"Which soldier will you roll for? For example %s", "Pour quel soldat lancez-vous le dé ? Par exemple %s",
+                               "Für welchen Soldaten würfelst du? Zum Beispiel %s"},
+	[WORD_GL_ASK_PLACE] = {"Lay a piece, for example %s", "Posez une pièce, par exemple %s", "Lege einen Stein, zum Beispiel %s"},
+	[WORD_GL_ROLL_IN] = {"Roll-in:", "Sortie :", "Ausgewürfelt:"},
+	[WORD_GL_BARRACKS] = {"BARRACKS", "CASERNE", "KASERNE"},
+	[WORD_GL_MAXIMUM] = {"how far", "portée", "Reichweite"},
+	[WORD_GL_COVERED] = {"covered", "couvert", "verdeckt"},
+	[WORD_GL_MOVED] = {"has moved", "a marché", "gezogen"},
+	[WORD_GL_HOME] = {"home: %d", "rentré : %d", "daheim: %d"},
+	[WORD_GL_WAITING] = {"not out yet", "à la caserne", "noch drin"},
+	[WORD_GL_STAYS] = {"stays", "reste", "bleibt"},
+	[WORD_GL_LEGEND_FREE] = {"can move", "peut aller", "kann ziehen"},
+	[WORD_GL_LEGEND_TIMES] = {"run on", "élan", "Schwung"},
+	[WORD_GL_LEGEND_POINTS] = {"points", "points", "Punkte"},
+	[WORD_GL_SQUARES] = {"barracks", "caserne", "Kaserne"},
+	[WORD_GL_GREY] = {"grey", "gris", "grau"},
+	[WORD_GL_DOUBLED] = {"in order", "en ordre", "in Folge"},
+};
+
+const char *tui_word_text(gg_lang lang, tui_word word) {
+	return words[word][lang];
+}
+
+static const char *const help[GG_LANGS] = {
+	"  3 17           soldier 3 to space 17 (also: move 3 17)\n"
+	"  3 home         soldier 3 into the barracks\n"
+	"  3              how far soldier 3 can go, and why\n"
+	"  Enter          plays what is obvious, or the last hint\n"
+	"  why 3 60       why a move is allowed or refused, with its rule\n"
+	"  hint           what the computer would play\n"
+	"  moves          every move you have\n"
+	"  odds [MOVE]    the exact chances of what follows\n"
+	"  undo           takes your last action back, up to the last die seen\n"
+	"  log            what has happened\n"
+	"  rules [5.1]    the rules, or one of them; rules stack searches\n"
+	"  save [FILE]    the game is saved after every move anyway\n"
+	"  lang fr        English, Français, Deutsch: en, fr, de\n"
+	"  board          draws the board again\n"
+	"  quit           leaves; the game can be resumed\n",
+	"  3 17              le soldat 3 va en case 17 (aussi : move 3 17)\n"
+	"  3 maison          le soldat 3 rentre à la caserne (aussi : 3 home)\n"
+	"  3                 jusqu'où va le soldat 3, et pourquoi\n"
+	"  Entrée            joue ce qui est évident, ou le dernier indice\n"
+	"  pourquoi 3 60     pourquoi un coup est permis ou refusé, avec sa règle\n"
+	"  indice            ce que l'ordinateur jouerait\n"
+	"  coups             tous vos coups\n"
+	"  chances [COUP]    les chances exactes de ce qui suit\n"
+	"  annuler           reprend votre dernière action, jusqu'au dernier dé vu\n"
+	"  journal           ce qui s'est passé\n"
+	"  règles [5.1]      les règles, ou l'une d'elles ; règles pile cherche\n"
+	"  sauver [FICHIER]  la partie est de toute façon sauvée après chaque coup\n"
+	"  langue de         English, Français, Deutsch : en, fr, de\n"
+	"  plateau           redessine le plateau\n"
+	"  quitter           s'en va ; la partie peut être reprise\n",
+	"  3 17              Soldat 3 auf Feld 17 (auch: move 3 17)\n"
+	"  3 heim            Soldat 3 in die Kaserne (auch: 3 home)\n"
+	"  3                 wie weit Soldat 3 ziehen kann, und warum\n"
+	"  Enter             spielt das Naheliegende oder den letzten Tipp\n"
+	"  warum 3 60        warum ein Zug erlaubt oder verboten ist, mit Regel\n"
+	"  tipp              was der Computer spielen würde\n"
+	"  züge              alle deine Züge\n"
+	"  chancen [ZUG]     die genauen Chancen dessen, was folgt\n"
+	"  zurück            nimmt deine letzte Aktion zurück, bis zum letzten Wurf\n"
+	"  protokoll         was bisher geschah\n"
+	"  regeln [5.1]      die Regeln oder eine davon; regeln Stapel sucht\n"
+	"  speichern [DATEI] nach jedem Zug wird ohnehin gespeichert\n"
+	"  sprache en        English, Français, Deutsch: en, fr, de\n"
+	"  brett             zeichnet das Brett neu\n"
+	"  ende              verlässt das Spiel; es kann fortgesetzt werden\n",
+};
+
+const char *tui_help(gg_lang lang) {
+	return help[lang];
+}
+
+const char *tui_level_text(gg_lang lang, const char *level) {
+	static const struct {
+		const char *id, *text[GG_LANGS];
+	} levels[] = {
+		{"recruit", {"Recruit", "Conscrit", "Rekrut"}},
+		{"sergeant", {"Sergeant", "Sergent", "Sergeant"}},
+		{"marshal", {"Marshal", "Maréchal", "Marschall"}},
+	};
+	for (size_t i = 0; i < sizeof levels / sizeof *levels; i++)
+		if (!strcmp(level, levels[i].id))
+			return levels[i].text[lang];
+	return level;
+}
+
+static const struct {
+	const char *name;
+	tui_verb verb;
+} verbs[] = {
+	{"?", VERB_HELP},       {"help", VERB_HELP},       {"aide", VERB_HELP},      {"hilfe", VERB_HELP},      {"hint", VERB_HINT},
+	{"indice", VERB_HINT},  {"tipp", VERB_HINT},       {"odds", VERB_ODDS},      {"chances", VERB_ODDS},    {"chancen", VERB_ODDS},
+	{"undo", VERB_UNDO},    {"annuler", VERB_UNDO},    {"zurück", VERB_UNDO},    {"zurueck", VERB_UNDO},    {"save", VERB_SAVE},
+	{"sauver", VERB_SAVE},  {"speichern", VERB_SAVE},  {"rules", VERB_RULES},    {"règles", VERB_RULES},    {"regles", VERB_RULES},
+	{"regeln", VERB_RULES}, {"log", VERB_LOG},         {"journal", VERB_LOG},    {"protokoll", VERB_LOG},   {"lang", VERB_LANG},
+	{"langue", VERB_LANG},  {"sprache", VERB_LANG},    {"quit", VERB_QUIT},      {"exit", VERB_QUIT},       {"quitter", VERB_QUIT},
+	{"ende", VERB_QUIT},    {"why", VERB_WHY},         {"pourquoi", VERB_WHY},   {"warum", VERB_WHY},       {"explain", VERB_WHY},
+	{"moves", VERB_MOVES},  {"legal", VERB_MOVES},     {"coups", VERB_MOVES},    {"züge", VERB_MOVES},      {"zuege", VERB_MOVES},
+	{"board", VERB_BOARD},  {"show", VERB_BOARD},      {"plateau", VERB_BOARD},  {"brett", VERB_BOARD},     {"q", VERB_QUIT},
+	{"h", VERB_HELP},       {"u", VERB_UNDO},
+};
+
+tui_verb tui_verb_find(const char *line, const char **rest) {
+	size_t size = strcspn(line, " \t");
+	for (size_t i = 0; i < sizeof verbs / sizeof *verbs; i++)
+		if (strlen(verbs[i].name) == size && !strncasecmp(line, verbs[i].name, size)) {
+			*rest = line + size + strspn(line + size, " \t");
+			return verbs[i].verb;
+		}
+	return VERB_NONE;
+}

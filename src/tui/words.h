@@ -1,0 +1,110 @@
+/*
+ * words.h - the interface's own words in three languages. What the rules say (moves, refusals, reasons, clauses) comes
+ * from the game's book through catalogue.h; here is only what belongs to the terminal.
+ */
+#ifndef GROGNARD_TUI_WORDS_H
+#define GROGNARD_TUI_WORDS_H
+
+#include <grognard/grognard.h>
+
+typedef enum tui_word {
+	/* the screen */
+	WORD_YOU,
+	WORD_PLAYER,
+	WORD_TO_ACT,
+	WORD_YOUR_TURN,
+	WORD_OVER,
+	WORD_CHANCE,
+	WORD_THINKING,
+	WORD_HELP_BAR,
+	WORD_SMALL,
+	WORD_BACK,
+	WORD_ENTER_PLAYS,
+	WORD_AND_MORE,
+	/* answers */
+	WORD_REFUSED,
+	WORD_LEGAL,
+	WORD_NOT_UNDERSTOOD,
+	WORD_TRY,
+	WORD_REACH,
+	WORD_HINT,
+	WORD_NO_HINT,
+	WORD_NO_UNDO,
+	WORD_NO_UNDO_CHANCE,
+	WORD_UNDONE,
+	WORD_SAVED,
+	WORD_NOT_SAVED,
+	WORD_UNSAVED,
+	WORD_RESUME,
+	WORD_FAIR_NOTE,
+	WORD_KEY_SHOWN,
+	WORD_NO_CHANCE,
+	WORD_WHICH_ODDS,
+	WORD_ODDS,
+	WORD_NO_CLAUSE,
+	WORD_RULES_HOW,
+	WORD_LANGUAGE,
+	WORD_LANG_HOW,
+	WORD_NOTHING_YET,
+	WORD_NOT_YOUR_TURN,
+	WORD_GENERIC_HOW,
+	WORD_NO_DEFAULT,
+	/* the end */
+	WORD_WON,
+	WORD_LOST,
+	WORD_SHARED,
+	WORD_SEAT_WINS,
+	WORD_TOTAL,
+	/* Das glorreiche Manöver's board */
+	WORD_GL_HOW,
+	WORD_GL_ASK_MOVE,
+	WORD_GL_ASK_ENTER,
+	WORD_GL_ASK_READY,
+	WORD_GL_ASK_PLACE,
+	WORD_GL_ROLL_IN,
+	WORD_GL_BARRACKS,
+	WORD_GL_MAXIMUM,
+	WORD_GL_COVERED,
+	WORD_GL_MOVED,
+	WORD_GL_HOME,
+	WORD_GL_WAITING,
+	WORD_GL_STAYS,
+	WORD_GL_LEGEND_FREE,
+	WORD_GL_LEGEND_TIMES,
+	WORD_GL_LEGEND_POINTS,
+	WORD_GL_SQUARES,
+	WORD_GL_GREY,
+	WORD_GL_DOUBLED,
+	WORDS
+} tui_word;
+
+/* May hold %s and %d places, the same in each language. */
+const char *tui_word_text(gg_lang lang, tui_word word);
+
+/* The page of `help`. */
+const char *tui_help(gg_lang lang);
+
+/* The name of a level in the player's language; other names as they are. */
+const char *tui_level_text(gg_lang lang, const char *level);
+
+/* What a player can ask for, by any of its names in any language. */
+typedef enum tui_verb {
+	VERB_NONE,
+	VERB_BOARD,
+	VERB_HELP,
+	VERB_HINT,
+	VERB_LANG,
+	VERB_LOG,
+	VERB_MOVES,
+	VERB_ODDS,
+	VERB_QUIT,
+	VERB_RULES,
+	VERB_SAVE,
+	VERB_UNDO,
+	VERB_WHY
+} tui_verb;
+
+/* The verb that `line` begins with; *rest is what follows it. */
+tui_verb tui_verb_find(const char *line, const char **rest);
+
+#endif
