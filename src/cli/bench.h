@@ -1,0 +1,38 @@
+/*
+ * bench.h - what `grognard bench` measures, apart from how it is printed: random complete games, copies of states,
+ * records proved, and the signature that tells one behaviour of a rulebook from another.
+ */
+#ifndef CLI_BENCH_H
+#define CLI_BENCH_H
+
+#include "cli.h"
+
+enum { BENCH_RUNS = 5, BENCH_THREADS_MAX = 64 };
+
+/* What was done in how long. */
+typedef struct bench_tally {
+	uint64_t games, actions, decisions, choices, copies;
+	double seconds;
+} bench_tally;
+
+/* Plays random games for about `seconds` on `threads` threads at once. False: no memory, or no thread. */
+bool bench_games(const gg_game *game, const gg_options *options, uint64_t seed, unsigned threads, double seconds, bench_tally *out);
+
+/* Copies states of one random game over each other. */
+bool bench_copies(const gg_game *game, const gg_options *options, double seconds, bench_tally *out);
+
+/* Records of random games as text, to be proved again and again. */
+typedef struct bench_records {
+	char *text[32];
+	size_t size[32];
+	uint32_t count;
+} bench_records;
+bool bench_records_make(bench_records *out, const gg_game *game, const gg_options *options);
+bool bench_records_prove(const bench_records *records, double seconds, bench_tally *out);
+void bench_records_free(bench_records *records);
+
+/* One number from a fixed set of random games over all options: every state, list length and result is in it. The same on
+ * every machine and compiler; another number means other behaviour. */
+bool bench_signature(const gg_game *game, uint64_t *out);
+
+#endif

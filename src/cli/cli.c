@@ -1,0 +1,231 @@
+/*
+ * cli.c - reads a verb's command line against its table of flags and prints its help from the same table, so that a
+ * flag cannot be understood without being explained.
+ */
+#include "cli.h"
+
+#include <errno.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <grognard/catalogue.h>
+
+static const cli_flag common[] = {
+	{"--json", NULL, false, "for programs: JSON instead of text"},
+	{"--lang", "LANG", false, "en, fr or de; otherwise from LC_ALL, LC_MESSAGES or LANG"},
+	{"--help", NULL, false, "this page"},
+	{NULL, NULL, false, NULL},
+};
+
+static const cli_flag none[] = {{NULL, NULL, false, NULL}};
+
+static const cli_flag *flags_of(const cli_verb *verb) {
+	return verb->flags ? verb->flags : none;
+}
+
+/* `--seed=5` and `--seed` both are the flag --seed. */
+static const cli_flag *find_flag(const cli_flag *flags, const char *arg) {
+	size_t size = strcspn(arg, "=");
+	for (; flags->name; flags++)
+		if (strlen(flags->name) == size && !strncmp(flags->name, arg, size))
+			return flags;
+	return NULL;
+}
+
+static int unknown_flag(const cli *c, const char *arg) {
+	const char *names[32];
+	int count = 0;
+	for (const cli_flag *f = flags_of(c->verb); f->name && count < 28; f++)
+		names[count++] = f->name;
+	for (const cli_flag *f = common; f->name; f++)
+		names[count++] = f->name;
+	names[count] = NULL;
+	const char *near = cli_nearest(arg, names);
+	if (near)
+		return cli_wrong(c, "no flag '%s'; did you mean '%s'?", arg, near);
+	return cli_wrong(c, "no flag '%s'; '%s %s --help' lists them", arg, c->command, c->verb->name);
+}
+
+/* The first of the three variables that says anything decides, as POSIX has it. */
+static gg_lang lang_of_system(void) {
+	const char *const names[] = {"LC_ALL", "LC_MESSAGES", "LANG"};
+	for (int i = 0; i < 3; i++) {
+		const char *value = getenv(names[i]);
+		if (value && *value) {
+			gg_lang lang = gg_lang_find(value);
+			return lang == GG_LANGS ? GG_EN : lang;
+		}
+	}
+	return GG_EN;
+}
+
+static int take_flag(cli *c, const cli_flag *flag, const char *value) {
+	for (int i = 0; i < c->given_count; i++)
+		if (c->given[i].flag == flag && !flag->many)
+			return cli_wrong(c, "%s was given twice; give it once", flag->name);
+	if (!strcmp(flag->name, "--lang")) {
+		c->lang = gg_lang_find(value);
+		if (c->lang == GG_LANGS)
+			return cli_wrong(c, "no language '%s'; give --lang en, fr or de", value);
+	}
+	c->given[c->given_count].flag = flag;
+	c->given[c->given_count++].value = value;
+	return CLI_DONE;
+}
+
+static int parse_flag(cli *c, int argc, char **argv, int *at) {
+	const char *arg = argv[*at], *value = strchr(arg, '=');
+	const cli_flag *flag = find_flag(flags_of(c->verb), arg);
+	if (!flag)
+		flag = find_flag(common, arg);
+	if (!flag)
+		return unknown_flag(c, arg);
+	if (!flag->value)
+		return value ? cli_wrong(c, "%s takes no value", flag->name) : take_flag(c, flag, "");
+	if (value)
+		return take_flag(c, flag, value + 1);
+	if (*at + 1 >= argc)
+		return cli_wrong(c, "%s needs a value: %s %s", flag->name, flag->name, flag->value);
+	return take_flag(c, flag, argv[++*at]);
+}
+
+int cli_parse(cli *c, int argc, char **argv) {
+	c->words = calloc((size_t)argc + 1, sizeof *c->words);
+	c->given = calloc((size_t)argc + 1, sizeof *c->given);
+	if (!c->words || !c->given)
+		return cli_no_memory(c);
+	c->lang = lang_of_system();
+	/* Known first, so that even an error of the command line has the form that was asked for. */
+	for (int i = 0; i < argc && strcmp(argv[i], "--") != 0; i++)
+		c->json = c->json || !strcmp(argv[i], "--json");
+	bool flags_end = false;
+	for (int i = 0; i < argc; i++) {
+		if (!flags_end && !strcmp(argv[i], "--")) {
+			flags_end = true;
+		} else if (!flags_end && argv[i][0] == '-' && argv[i][1]) {
+			int bad = parse_flag(c, argc, argv, &i);
+			if (bad)
+				return bad;
+		} else {
+			c->words[c->word_count++] = argv[i];
+		}
+	}
+	if (c->word_count < c->verb->words_min || (c->verb->words_max >= 0 && c->word_count > c->verb->words_max))
+		return cli_wrong(c, "%s argument; usage: %s %s %s", c->word_count < c->verb->words_min ? "missing" : "unexpected",
+				 c->command, c->verb->name, c->verb->usage);
+	return CLI_DONE;
+}
+
+void cli_free(cli *c) {
+	free(c->words);
+	free(c->given);
+	c->words = NULL;
+	c->given = NULL;
+}
+
+const char *cli_value(const cli *c, const char *flag) {
+	for (int i = 0; i < c->given_count; i++)
+		if (!strcmp(c->given[i].flag->name, flag))
+			return c->given[i].value;
+	return NULL;
+}
+
+bool cli_number(const char *text, uint64_t min, uint64_t max, uint64_t *out) {
+	int base = text[0] == '0' && (text[1] == 'x' || text[1] == 'X') ? 16 : 10;
+	if (text[0] < '0' || text[0] > '9') /* strtoull would take blanks and signs */
+		return false;
+	char *end;
+	errno = 0;
+	unsigned long long number = strtoull(text, &end, base);
+	if (errno || *end || number < min || number > max)
+		return false;
+	*out = number;
+	return true;
+}
+
+int cli_number_flag(const cli *c, const char *flag, uint64_t min, uint64_t max, uint64_t *out) {
+	const char *value = cli_value(c, flag);
+	if (!value || cli_number(value, min, max, out))
+		return CLI_DONE;
+	return cli_wrong(c, "%s: expected a whole number from %llu to %llu, got '%s'", flag, (unsigned long long)min,
+			 (unsigned long long)max, value);
+}
+
+bool cli_seat(const char *text, int seats, int *out) {
+	uint64_t seat;
+	if (!strcmp(text, "public")) {
+		*out = GG_PUBLIC;
+		return true;
+	}
+	if (!cli_number(text[0] == 'p' || text[0] == 'P' ? text + 1 : text, 1, (uint64_t)seats, &seat))
+		return false;
+	*out = (int)seat - 1;
+	return true;
+}
+
+static int least(int x, int y, int z) {
+	int two = x < y ? x : y;
+	return two < z ? two : z;
+}
+
+/* How many letters must be changed, added or dropped to make one word the other. */
+static int distance(const char *x, const char *y) {
+	enum { LONGEST = 32 };
+	int row[LONGEST + 1];
+	int columns = (int)strlen(y);
+	if (columns > LONGEST || strlen(x) > LONGEST)
+		return LONGEST;
+	for (int j = 0; j <= columns; j++)
+		row[j] = j;
+	for (int i = 1; x[i - 1]; i++) {
+		int diagonal = row[0];
+		row[0] = i;
+		for (int j = 1; j <= columns; j++) {
+			int above = row[j];
+			row[j] = least(above + 1, row[j - 1] + 1, diagonal + (x[i - 1] != y[j - 1]));
+			diagonal = above;
+		}
+	}
+	return row[columns];
+}
+
+const char *cli_nearest(const char *word, const char *const *names) {
+	const char *best = NULL;
+	int size = (int)strlen(word), best_distance = size < 4 ? 2 : 4;
+	for (; *names; names++) {
+		int d = distance(word, *names);
+		if (size >= 3 && !strncmp(word, *names, (size_t)size))
+			d = 1; /* a beginning is as good as a slip of the finger */
+		if (d < best_distance && d < size) {
+			best_distance = d;
+			best = *names;
+		}
+	}
+	return best;
+}
+
+static void help_flags(const cli_flag *flags, FILE *to) {
+	for (; flags->name; flags++) {
+		char left[64];
+		snprintf(left, sizeof left, "%s%s%s%s", flags->name, flags->value ? " " : "", flags->value ? flags->value : "",
+			 flags->many ? " ..." : "");
+		fprintf(to, "  %-22s %s\n", left, flags->about);
+	}
+}
+
+void cli_help(const cli *c, FILE *to) {
+	const cli_verb *verb = c->verb;
+	fprintf(to, "usage: %s %s%s%s\n\n%s\n\n", c->command, verb->name, *verb->usage ? " " : "", verb->usage, verb->details);
+	help_flags(flags_of(verb), to);
+	help_flags(common, to);
+	fprintf(to, "\n%s\n", verb->examples[1] ? "examples:" : "example:");
+	for (int i = 0; verb->examples[i]; i++) {
+		fputs("  ", to);
+		for (const char *p = verb->examples[i]; *p; p++)
+			if (*p == '@')
+				fputs(c->command, to);
+			else
+				putc(*p, to);
+		putc('\n', to);
+	}
+}

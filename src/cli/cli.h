@@ -1,0 +1,183 @@
+/*
+ * cli.h - what the verbs of the `grognard` command share: the parsed command line, one way to fail, one way to print,
+ * one way to load a game. A verb is an entry of the table in main.c; it fits in one file of its own (verb_*.c).
+ */
+#ifndef GROGNARD_CLI_H
+#define GROGNARD_CLI_H
+
+#include <stdbool.h>
+#include <stdio.h>
+
+#include <jansson.h>
+
+#include <grognard/grognard.h>
+#include <grognard/record.h>
+
+/* Exit statuses. Interrupted work ends as shells expect of a program stopped by Ctrl-C. */
+enum { CLI_DONE = 0, CLI_NO = 1, CLI_USAGE = 2, CLI_MALFORMED = 3, CLI_INTERRUPTED = 130 };
+
+typedef struct cli_flag {
+	const char *name;  /* "--seed" */
+	const char *value; /* what follows it, "S"; NULL: nothing does */
+	bool many;         /* may be given more than once */
+	const char *about;
+} cli_flag;
+
+typedef struct cli cli;
+
+typedef struct cli_verb {
+	const char *name;
+	const char *usage; /* what follows the name */
+	const char *about; /* one line for the list of verbs */
+	const char *details;
+	const char *examples[4];  /* `@` stands for the command as it was typed; ended by NULL */
+	const cli_flag *flags;    /* ended by a NULL name; --json, --lang and --help belong to every verb */
+	int words_min, words_max; /* arguments that are no flags; words_max -1: any number */
+	int (*run)(cli *c);
+	/* Instead of `run`, for a verb that reads its command line itself; its flags here are for the help only. */
+	int (*run_raw)(const cli *c, int argc, char **argv);
+} cli_verb;
+
+/* The command line of one verb. All strings belong to main's argv. */
+struct cli {
+	const char *command; /* as the user types it: "grognard", "./grognard" */
+	const cli_verb *verb;
+	bool json;
+	gg_lang lang;
+	const char **words;
+	int word_count;
+	struct cli_given {
+		const cli_flag *flag;
+		const char *value;
+	} * given; /* in the order of the command line */
+	int given_count;
+};
+
+extern const cli_verb verb_games, verb_new, verb_show, verb_legal, verb_check, verb_apply, verb_odds, verb_explain, verb_replay,
+	verb_verify, verb_play, verb_bench, verb_perft, verb_rules, verb_data;
+
+/* --- The command line (cli.c) -------------------------------------------------------------------------------- */
+
+/* Reads what follows the verb. 0, or a status after the error has been reported. cli_free it in both cases. */
+int cli_parse(cli *c, int argc, char **argv);
+void cli_free(cli *c);
+void cli_help(const cli *c, FILE *to);
+
+/* The value of a flag; "" for one that takes none; NULL if it was not given. */
+const char *cli_value(const cli *c, const char *flag);
+
+/* A whole number min..max, all of the text. False: it is none. */
+bool cli_number(const char *text, uint64_t min, uint64_t max, uint64_t *out);
+/* "p2" or "2" as 1; "public" as GG_PUBLIC. False: neither, or no such seat. */
+bool cli_seat(const char *text, int seats, int *out);
+/* A flag's whole number, `fallback` if it was not given. 0 or a reported status. */
+int cli_number_flag(const cli *c, const char *flag, uint64_t min, uint64_t max, uint64_t *out);
+
+/* The name most like `word`, or NULL if none is near. `names` is ended by NULL. */
+const char *cli_nearest(const char *word, const char *const *names);
+
+/* --- Failing: each reports one line on standard error (with --json an object) and returns the exit status (fail.c) */
+
+int cli_wrong(const cli *c, const char *format, ...) __attribute__((format(printf, 2, 3)));                    /* 2 */
+int cli_failed(const cli *c, const char *code, const char *format, ...) __attribute__((format(printf, 3, 4))); /* 3 */
+int cli_bad_file(const cli *c, const char *file, const char *code, const gg_error *error);                     /* 3 */
+int cli_refused(const cli *c, const gg_game *game, const gg_verdict *verdict, const char *action);             /* 1 */
+int cli_no_memory(const cli *c);                                                                               /* 3 */
+
+/* {"code":…,"message":…,"file":…,"line":…,"column":…}; file may be NULL, places 0. */
+json_t *cli_error_json(const char *code, const char *message, const char *file, int line, int column);
+/* Any bytes as text that a terminal and JSON can bear: what is no UTF-8 or a control becomes `?`. */
+void cli_clean(char *text);
+/* The same for JSON, on a copy. NULL gives null. */
+json_t *cli_text(const char *text);
+
+/* --- Printing (print.c) -------------------------------------------------------------------------------------- */
+
+/* Prints and frees it. CLI_DONE, or a reported failure where `root` is NULL (no memory). */
+int cli_print_json(const cli *c, json_t *root);
+/* A number as JSON; as a string where it exceeds what programs hold exactly. */
+json_t *cli_count_json(uint64_t high, uint64_t low);
+json_t *cli_hash_json(uint64_t hash);
+
+/* The record as text; with --json inside an object that says where the game stands. */
+int cli_print_record(const cli *c, const gg_record *record);
+
+/* "p1".."p4", "chance", "over": stable names for programs. */
+const char *cli_who(int turn);
+/* The same for people: the player's name in the record, or colour and seat. `record` may be NULL. */
+const char *cli_person(const cli *c, const gg_record *record, const gg_game *game, int turn, char out[96]);
+
+/* A word of the book with its arguments, or a verdict's or event's words, in the user's language. */
+const char *cli_render(const cli *c, const gg_game *game, uint32_t code, const int32_t args[GG_ARGS], char out[512]);
+const char *cli_say(const gg_game *game, const gg_state *state, const gg_action *action, char out[GG_LINE_MAX]);
+
+/* How many columns a UTF-8 text takes, to align what follows; and `width` columns of it, blanks behind. */
+int cli_columns(const char *text);
+void cli_pad(const char *text, int width);
+
+/* The command's own few words, in three languages. */
+typedef enum cli_phrase {
+	SAY_CHANCE,
+	SAY_OVER,
+	SAY_PLAYER,
+	SAY_TO_ACT,
+	SAY_STANDING,
+	SAY_RESULT,
+	SAY_WINS,
+	SAY_LEGAL,
+	SAY_REFUSED,
+	SAY_PLAYERS,
+	SAY_EDITIONS,
+	SAY_OPTIONS,
+	SAY_ONE_OF,
+	SAY_DEFAULT,
+	SAY_WEIGHT,
+	SAY_CERTAIN,
+	SAY_ACTIONS,
+	SAY_HASH,
+	SAY_DICE,
+	SAY_DICE_PROVED,
+	SAY_DICE_SEEDED,
+	SAY_DICE_GIVEN,
+	SAY_DICE_SEALED,
+	SAY_PROVED_BY,
+	SAY_NO_TEST,
+	SAY_CLAUSES,
+	SAY_SOURCE,
+	SAY_FROM_POSITION,
+	SAY_PHRASES
+} cli_phrase;
+const char *cli_phrase_text(gg_lang lang, cli_phrase phrase);
+
+/* --- Games and files (load.c) -------------------------------------------------------------------------------- */
+
+/* The game of that id; reports one that is not there, with the nearest. */
+int cli_game(const cli *c, const char *id, gg_game *out);
+/* Reads and proves the record or position FILE, words[0], lets `use` work on it and frees it. */
+int cli_with_record(const cli *c, int (*use)(const cli *c, gg_record *record));
+/* Keeps only the first --at N actions, where the verb has that flag and it was given. */
+int cli_at(const cli *c, gg_record *record);
+/* words[first..] joined by blanks, understood as an action of this position. Reports what cannot be understood. */
+int cli_hear(const cli *c, const gg_game *game, const gg_state *state, int first, gg_action *out);
+
+/* An input whole in new memory; reports what cannot be read. */
+int cli_read(const cli *c, const char *file, char **text, size_t *size);
+
+/* Set-up options from --option K=V and --options FILE, the command line's winning; cli_options_free them always. */
+typedef struct cli_options {
+	gg_option list[2 * GG_OPTIONS_MAX];
+	char *owned[2 * GG_OPTIONS_MAX];
+	uint32_t count;
+} cli_options;
+int cli_options_read(const cli *c, const gg_game *game, cli_options *out);
+/* Those of a file alone, added to `out`; game NULL: the one that the file names. */
+int cli_options_file(const cli *c, const char *file, const gg_game *game, cli_options *out);
+void cli_options_free(cli_options *options);
+
+/* Ctrl-C asks long work to stop and tell what it knows (interrupt.c). */
+void cli_catch_interrupt(void);
+bool cli_interrupted(void);
+/* Seconds of a clock that never goes back. */
+double cli_seconds(void);
+
+#endif

@@ -1,0 +1,141 @@
+/*
+ * fail.c - the one way in which the command fails: one line on standard error that names what to do, or with --json
+ * the object that docs/formats.md promises, and the exit status. What is quoted from a file may be any bytes, so it
+ * is cleaned before a terminal sees it.
+ */
+#include "cli.h"
+
+#include <stdarg.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <grognard/catalogue.h>
+
+enum { MESSAGE_MAX = 1024 };
+
+/* Bytes of the UTF-8 sequence at `at`; 0 if it is none, overlong, a surrogate or out of range. */
+static size_t sequence(const unsigned char *at) {
+	if (at[0] < 0x80)
+		return 1;
+	size_t size = at[0] >= 0xf0 ? 4 : at[0] >= 0xe0 ? 3 : 2;
+	static const unsigned least[] = {0, 0, 0x80, 0x800, 0x10000};
+	if (at[0] < 0xc2 || at[0] > 0xf4)
+		return 0;
+	unsigned point = at[0] & (0xffu >> (size + 1));
+	for (size_t i = 1; i < size; i++) {
+		if ((at[i] & 0xc0) != 0x80)
+			return 0;
+		point = point << 6 | (at[i] & 0x3f);
+	}
+	return point < least[size] || point > 0x10ffff || (point >= 0xd800 && point < 0xe000) ? 0 : size;
+}
+
+void cli_clean(char *text) {
+	unsigned char *at = (unsigned char *)text;
+	while (*at) {
+		size_t size = sequence(at);
+		bool control = size == 0 || at[0] < 0x20 || at[0] == 0x7f || (size == 2 && at[0] == 0xc2 && at[1] < 0xa0);
+		if (!control) {
+			at += size;
+			continue;
+		}
+		for (size_t i = 0; i < (size ? size : 1); i++)
+			*at++ = '?';
+	}
+}
+
+json_t *cli_text(const char *text) {
+	if (!text)
+		return json_null();
+	json_t *clean = json_string(text);
+	if (clean)
+		return clean;
+	char *copy = strdup(text);
+	if (!copy)
+		return NULL;
+	cli_clean(copy);
+	clean = json_string(copy);
+	free(copy);
+	return clean;
+}
+
+json_t *cli_error_json(const char *code, const char *message, const char *file, int line, int column) {
+	return json_pack("{s:s, s:o, s:o, s:o, s:o}", "code", code, "message", cli_text(message), "file", cli_text(file), "line",
+			 line > 0 ? json_integer(line) : json_null(), "column", column > 0 ? json_integer(column) : json_null());
+}
+
+typedef struct fault {
+	const char *code, *file, *clause;
+	int line, column;
+	char message[MESSAGE_MAX];
+} fault;
+
+static void report_json(const fault *f) {
+	json_t *error = cli_error_json(f->code, f->message, f->file, f->line, f->column);
+	if (error && f->clause)
+		json_object_set_new(error, "clause", cli_text(f->clause));
+	json_t *root = json_pack("{s:o}", "error", error);
+	if (!root || json_dumpf(root, stderr, JSON_COMPACT) != 0)
+		fputs("{\"error\":{\"code\":\"memory\",\"message\":\"out of memory\",\"file\":null,\"line\":null,\"column\":null}}",
+		      stderr);
+	fputc('\n', stderr);
+	json_decref(root);
+}
+
+static int report(const cli *c, int status, fault *f) {
+	cli_clean(f->message);
+	fflush(stdout); /* what was printed so far comes before its error */
+	if (c->json) {
+		report_json(f);
+		return status;
+	}
+	fprintf(stderr, "grognard%s%s: ", c->verb ? " " : "", c->verb ? c->verb->name : "");
+	if (f->file && !strstr(f->message, f->file)) {
+		char file[256];
+		snprintf(file, sizeof file, "%s", strcmp(f->file, "-") != 0 ? f->file : "standard input");
+		cli_clean(file);
+		fprintf(stderr, "%s:", file);
+		if (f->line > 0)
+			fprintf(stderr, "%d:%d:", f->line, f->column);
+		fputc(' ', stderr);
+	}
+	fprintf(stderr, "%s\n", f->message);
+	return status;
+}
+
+int cli_wrong(const cli *c, const char *format, ...) {
+	fault f = {.code = "usage"};
+	va_list args;
+	va_start(args, format);
+	vsnprintf(f.message, sizeof f.message, format, args);
+	va_end(args);
+	return report(c, CLI_USAGE, &f);
+}
+
+int cli_failed(const cli *c, const char *code, const char *format, ...) {
+	fault f = {.code = code};
+	va_list args;
+	va_start(args, format);
+	vsnprintf(f.message, sizeof f.message, format, args);
+	va_end(args);
+	return report(c, CLI_MALFORMED, &f);
+}
+
+int cli_no_memory(const cli *c) {
+	return cli_failed(c, "memory", "out of memory");
+}
+
+int cli_bad_file(const cli *c, const char *file, const char *code, const gg_error *error) {
+	fault f = {.code = code, .file = file, .line = error->line, .column = error->column};
+	snprintf(f.message, sizeof f.message, "%s", error->message);
+	return report(c, CLI_MALFORMED, &f);
+}
+
+int cli_refused(const cli *c, const gg_game *game, const gg_verdict *verdict, const char *action) {
+	char words[512];
+	const char *clause = gg_clause_id(game, verdict->clause);
+	fault f = {.code = gg_word_id(game, verdict->code), .clause = clause};
+	cli_render(c, game, verdict->code, verdict->args, words);
+	snprintf(f.message, sizeof f.message, "%s: %s: %s (%s)", action, cli_phrase_text(c->lang, SAY_REFUSED), words, clause);
+	return report(c, CLI_NO, &f);
+}

@@ -1,0 +1,76 @@
+/* luck_key.c - keeps the key of a fair game, and takes the players' own entropy. */
+#include "luck_key.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include <sodium.h>
+
+enum { HEX_DIGITS = GG_KEY_BYTES * 2 };
+
+int luck_key_save(const cli *c, const gg_luck *luck, const char *file) {
+	char text[HEX_DIGITS + 2];
+	sodium_bin2hex(text, sizeof text, luck->key, GG_KEY_BYTES);
+	text[HEX_DIGITS] = '\n';
+	int fd = open(file, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0600);
+	if (fd < 0 && errno == EEXIST)
+		return cli_failed(c, "output", "%s is there already; name a new file for the key", file);
+	if (fd < 0)
+		return cli_failed(c, "output", "cannot write the key to %s: %s", file, strerror(errno));
+	bool whole = write(fd, text, HEX_DIGITS + 1) == HEX_DIGITS + 1 && fsync(fd) == 0;
+	int reason = errno;
+	if (close(fd) == 0 && whole)
+		return CLI_DONE;
+	unlink(file);
+	return cli_failed(c, "output", "cannot write the key to %s: %s", file, strerror(reason));
+}
+
+int luck_key_load(const cli *c, gg_luck *luck) {
+	const char *file = cli_value(c, "--key");
+	if (!file)
+		return CLI_DONE;
+	if (luck->kind != GG_LUCK_FAIR)
+		return cli_wrong(c, "--key: this record has no fair dice; leave it out");
+	char *text;
+	size_t size, got = 0;
+	int bad = cli_read(c, file, &text, &size);
+	if (bad)
+		return bad;
+	bool read = size >= HEX_DIGITS && size <= HEX_DIGITS + 2 &&
+		    sodium_hex2bin(luck->key, GG_KEY_BYTES, text, HEX_DIGITS, NULL, &got, NULL) == 0 && got == GG_KEY_BYTES;
+	sodium_memzero(text, size);
+	free(text);
+	gg_error error = {.line = 1, .column = 1, .message = "expected a key of 64 hex digits as `new --fair --key` writes it"};
+	if (!read)
+		return cli_bad_file(c, file, "malformed", &error);
+	luck->known = true;
+	if (gg_luck_proves(luck))
+		return CLI_DONE;
+	luck->known = false;
+	gg_fail(&error, 1, 1, "this key is not the one the record is committed to", NULL);
+	return cli_bad_file(c, file, "wrong-key", &error);
+}
+
+int luck_entropy(const cli *c, gg_luck *luck, int seats) {
+	bool given[GG_PLAYERS] = {false};
+	for (int i = 0; i < c->given_count; i++) {
+		const char *value = c->given[i].value;
+		char who[8] = "";
+		int seat;
+		if (strcmp(c->given[i].flag->name, "--entropy") != 0)
+			continue;
+		size_t size = strcspn(value, "=");
+		if (size < sizeof who)
+			memcpy(who, value, size);
+		if (!value[size] || !cli_seat(who, seats, &seat) || seat < 0)
+			return cli_wrong(c, "--entropy: expected P=WORDS such as p1=anything, p1 to p%d, got '%s'", seats, value);
+		if (given[seat])
+			return cli_wrong(c, "--entropy: %s gave entropy twice", who);
+		given[seat] = true;
+		crypto_hash_sha256(luck->entropy[seat], (const unsigned char *)value + size + 1, strlen(value + size + 1));
+	}
+	return CLI_DONE;
+}

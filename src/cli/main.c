@@ -1,0 +1,127 @@
+/*
+ * main.c - the `grognard` command: finds the verb, hands it its command line, and makes sure that output which could
+ * not be written is an error and not silence.
+ */
+#include "cli.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <poll.h>
+#include <signal.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+static const cli_verb *const verbs[] = {
+	&verb_games,  &verb_new,    &verb_show, &verb_legal, &verb_check, &verb_apply, &verb_odds, &verb_explain,
+	&verb_replay, &verb_verify, &verb_play, &verb_bench, &verb_perft, &verb_rules, &verb_data,
+};
+enum { VERBS = sizeof verbs / sizeof *verbs };
+
+static const cli_verb *find_verb(const char *name) {
+	for (int i = 0; i < VERBS; i++)
+		if (!strcmp(verbs[i]->name, name))
+			return verbs[i];
+	return NULL;
+}
+
+static int unknown_verb(const cli *c, const char *name) {
+	const char *names[VERBS + 1];
+	char list[256] = "";
+	for (int i = 0; i < VERBS; i++) {
+		names[i] = verbs[i]->name;
+		strcat(list, i ? " " : "");
+		strcat(list, verbs[i]->name);
+	}
+	names[VERBS] = NULL;
+	const char *near = cli_nearest(name, names);
+	if (near)
+		return cli_wrong(c, "no verb '%s'; did you mean '%s'? The verbs: %s", name, near, list);
+	return cli_wrong(c, "no verb '%s'. The verbs: %s", name, list);
+}
+
+static void overview(const cli *c, FILE *to) {
+	fprintf(to, "usage: %s VERB ...\n\nRules, records, odds and opponents for games of the age of Napoleon.\n\n", c->command);
+	for (int i = 0; i < VERBS; i++)
+		fprintf(to, "  %-8s %s\n", verbs[i]->name, verbs[i]->about);
+	fprintf(to,
+		"\nA FILE is a record or a position; - is standard input. Every verb has --json, --lang en|fr|de and --help.\n"
+		"Exit status: 0 done, 1 the answer is no, 2 the command line is wrong, 3 an input is malformed or output failed.\n"
+		"\nexamples:\n  %s play glorious\n  %s new glorious --seed 1 | %s apply - | %s legal -\n",
+		c->command, c->command, c->command, c->command);
+}
+
+static bool asks_help(int argc, char **argv) {
+	for (int i = 0; i < argc; i++)
+		if (!strcmp(argv[i], "--help") || !strcmp(argv[i], "-h"))
+			return true;
+	return false;
+}
+
+static int run_verb(cli *c, int argc, char **argv) {
+	if (c->verb->run_raw && !asks_help(argc, argv))
+		return c->verb->run_raw(c, argc, argv);
+	if (asks_help(argc, argv)) {
+		cli_help(c, stdout);
+		return CLI_DONE;
+	}
+	int status = cli_parse(c, argc, argv);
+	if (status == CLI_DONE)
+		status = c->verb->run(c);
+	cli_free(c);
+	return status;
+}
+
+static int run(cli *c, int argc, char **argv) {
+	if (argc < 2) {
+		overview(c, stderr);
+		return CLI_USAGE;
+	}
+	if (!strcmp(argv[1], "--version")) {
+		printf("grognard %s\n", gg_version());
+		return CLI_DONE;
+	}
+	bool help = !strcmp(argv[1], "help");
+	if (!strcmp(argv[1], "--help") || !strcmp(argv[1], "-h") || (help && argc == 2)) {
+		overview(c, stdout);
+		return CLI_DONE;
+	}
+	const char *name = help ? argv[2] : argv[1];
+	for (int i = 1; i < argc; i++)
+		c->json = c->json || !strcmp(argv[i], "--json");
+	c->verb = find_verb(name);
+	if (!c->verb)
+		return unknown_verb(c, name);
+	if (help) {
+		cli_help(c, stdout);
+		return CLI_DONE;
+	}
+	return run_verb(c, argc - 2, argv + 2);
+}
+
+/* A stream that was closed before we began must not become the first file we open. */
+static void hold_streams(void) {
+	for (int fd = 0; fd < 3; fd++)
+		if (fcntl(fd, F_GETFD) == -1 && errno == EBADF && open("/dev/null", fd == 0 ? O_WRONLY : O_RDONLY) != fd)
+			_exit(CLI_MALFORMED);
+}
+
+/* A reader that went away (`| head`) knows why; a full disk must be told. */
+static int close_output(const cli *c, int status) {
+	errno = 0;
+	if (fflush(stdout) == 0 && !ferror(stdout))
+		return status;
+	int reason = errno;
+	struct pollfd out = {.fd = STDOUT_FILENO, .events = POLLOUT}; /* the write that failed may be long past */
+	if (reason == EPIPE || (poll(&out, 1, 0) == 1 && (out.revents & POLLERR)))
+		return CLI_MALFORMED;
+	return cli_failed(c, "output", "cannot write the output: %s", reason ? strerror(reason) : "the stream failed");
+}
+
+int main(int argc, char **argv) {
+	hold_streams();
+	signal(SIGPIPE, SIG_IGN);
+	const char *typed = getenv("GROGNARD_COMMAND"); /* ./grognard says how it was called */
+	cli c = {.command = typed && *typed ? typed : argc > 0 ? argv[0] : "grognard"};
+	return close_output(&c, run(&c, argc, argv));
+}

@@ -1,0 +1,119 @@
+/*
+ * print.c - names, numbers and words as the verbs print them, for people in their language and for programs.
+ */
+#include "cli.h"
+
+#include <string.h>
+
+#include <grognard/catalogue.h>
+#include <grognard/dice.h>
+
+int cli_print_json(const cli *c, json_t *root) {
+	if (!root)
+		return cli_no_memory(c);
+	json_dumpf(root, stdout, JSON_INDENT(2) | JSON_REAL_PRECISION(9)); /* main sees a stream that failed */
+	putchar('\n');
+	json_decref(root);
+	return CLI_DONE;
+}
+
+json_t *cli_count_json(uint64_t high, uint64_t low) {
+	if (!high && low <= (UINT64_C(1) << 53))
+		return json_integer((json_int_t)low);
+	char digits[40];
+	gg_count count = {high, low};
+	gg_count_write(count, digits);
+	return json_string(digits);
+}
+
+json_t *cli_hash_json(uint64_t hash) {
+	return json_sprintf("%016llx", (unsigned long long)hash);
+}
+
+const char *cli_who(int turn) {
+	static const char *const players[GG_PLAYERS] = {"p1", "p2", "p3", "p4"};
+	return turn == GG_CHANCE ? "chance" : turn == GG_OVER ? "over" : players[turn];
+}
+
+const char *cli_person(const cli *c, const gg_record *record, const gg_game *game, int turn, char out[96]) {
+	if (turn < 0)
+		return cli_phrase_text(c->lang, turn == GG_CHANCE ? SAY_CHANCE : SAY_OVER);
+	const char *seat = gg_noun_text(game, c->lang, "seat", turn);
+	if (record && record->names[turn] && seat)
+		snprintf(out, 96, "%.64s (%s)", record->names[turn], seat);
+	else if (record && record->names[turn])
+		snprintf(out, 96, "%.64s (%s)", record->names[turn], cli_who(turn));
+	else if (seat)
+		snprintf(out, 96, "%s (%s)", cli_who(turn), seat);
+	else
+		snprintf(out, 96, "%s %d", cli_phrase_text(c->lang, SAY_PLAYER), turn + 1);
+	cli_clean(out);
+	return out;
+}
+
+const char *cli_render(const cli *c, const gg_game *game, uint32_t code, const int32_t args[GG_ARGS], char out[512]) {
+	gg_text text = gg_text_on(out, 512);
+	gg_render(game, c->lang, code, args, &text);
+	return out;
+}
+
+const char *cli_say(const gg_game *game, const gg_state *state, const gg_action *action, char out[GG_LINE_MAX]) {
+	gg_text text = gg_text_on(out, GG_LINE_MAX);
+	game->rules->say(game, state, action, &text);
+	return out;
+}
+
+int cli_columns(const char *text) {
+	int columns = 0;
+	for (; *text; text++)
+		columns += ((unsigned char)*text & 0xc0) != 0x80;
+	return columns;
+}
+
+void cli_pad(const char *text, int width) {
+	fputs(text, stdout);
+	for (int i = cli_columns(text); i < width; i++)
+		putchar(' ');
+}
+
+static const char *const phrases[SAY_PHRASES][GG_LANGS] = {
+	[SAY_CHANCE] = {"chance", "hasard", "Zufall"},
+	[SAY_OVER] = {"the game is over", "la partie est finie", "das Spiel ist aus"},
+	[SAY_PLAYER] = {"player", "joueur", "Spieler"},
+	[SAY_TO_ACT] = {"to act", "à jouer", "am Zug"},
+	[SAY_STANDING] = {"standing", "marque", "Stand"},
+	[SAY_RESULT] = {"result", "résultat", "Ergebnis"},
+	[SAY_WINS] = {"wins", "gagne", "gewinnt"},
+	[SAY_LEGAL] = {"legal", "permis", "erlaubt"},
+	[SAY_REFUSED] = {"refused", "refusé", "abgelehnt"},
+	[SAY_PLAYERS] = {"players", "joueurs", "Spieler"},
+	[SAY_EDITIONS] = {"editions", "éditions", "Ausgaben"},
+	[SAY_OPTIONS] = {"options", "options", "Optionen"},
+	[SAY_ONE_OF] = {"one of", "au choix", "eines von"},
+	[SAY_DEFAULT] = {"default", "par défaut", "Vorgabe"},
+	[SAY_WEIGHT] = {"weight", "poids", "Gewicht"},
+	[SAY_CERTAIN] = {"no chance follows: the result is certain", "aucun hasard ne suit : le résultat est certain",
+			 "kein Zufall folgt: das Ergebnis ist gewiss"},
+	[SAY_ACTIONS] = {"actions", "actions", "Aktionen"},
+	[SAY_HASH] = {"hash", "empreinte", "Prüfzahl"},
+	[SAY_DICE] = {"dice", "dés", "Würfel"},
+	[SAY_DICE_PROVED] = {"proved: every outcome follows from the published key", "prouvés : chaque résultat découle de la clé publiée",
+			     "bewiesen: jedes Ergebnis folgt aus dem veröffentlichten Schlüssel"},
+	[SAY_DICE_SEEDED] = {"seeded: every outcome follows from the seed", "tirés : chaque résultat découle de la graine",
+			     "gesät: jedes Ergebnis folgt aus der Saat"},
+	[SAY_DICE_GIVEN] = {"given: rolled by hand, only their legality can be proved",
+			    "donnés : lancés à la main, seule leur validité est prouvée",
+			    "gegeben: von Hand gewürfelt, nur ihre Zulässigkeit ist bewiesen"},
+	[SAY_DICE_SEALED] = {"sealed: fair, to be proved when the key is published",
+			     "scellés : équitables, à prouver quand la clé sera publiée",
+			     "versiegelt: fair, zu beweisen, sobald der Schlüssel veröffentlicht ist"},
+	[SAY_PROVED_BY] = {"proved by", "prouvé par", "bewiesen durch"},
+	[SAY_NO_TEST] = {"no test proves it", "aucun test ne le prouve", "kein Test beweist es"},
+	[SAY_CLAUSES] = {"clauses", "clauses", "Klauseln"},
+	[SAY_SOURCE] = {"source", "source", "Quelle"},
+	[SAY_FROM_POSITION] = {"begins with a position", "commence par une position", "beginnt mit einer Stellung"},
+};
+
+const char *cli_phrase_text(gg_lang lang, cli_phrase phrase) {
+	return phrases[phrase][lang];
+}

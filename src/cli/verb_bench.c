@@ -1,0 +1,211 @@
+/*
+ * verb_bench.c - `bench`: how fast a rulebook plays, as the median of five runs, with what is needed to judge the
+ * figures (actions a game, branching) and the signature of its behaviour. Ctrl-C prints what is known so far.
+ */
+#include "bench.h"
+
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+/* A rate in each of the runs. */
+typedef struct series {
+	double runs[BENCH_RUNS];
+	int count;
+} series;
+
+typedef struct report {
+	series games, actions, copies, verify, threaded;
+	bench_tally all; /* of the games on one thread */
+	unsigned threads;
+	uint64_t signature;
+} report;
+
+static int by_size(const void *x, const void *y) {
+	double a = *(const double *)x, b = *(const double *)y;
+	return (a > b) - (a < b);
+}
+
+static void add_run(series *s, double done, const bench_tally *tally) {
+	if (tally->seconds > 0 && !cli_interrupted())
+		s->runs[s->count++] = done / tally->seconds;
+	qsort(s->runs, (size_t)s->count, sizeof *s->runs, by_size);
+}
+
+static double median(const series *s) {
+	int middle = s->count / 2;
+	if (!s->count)
+		return 0;
+	return s->count % 2 ? s->runs[middle] : (s->runs[middle - 1] + s->runs[middle]) / 2;
+}
+
+/* On a terminal only: a pipe wants the figures. */
+static void progress(int done, int all) {
+	if (!isatty(STDERR_FILENO))
+		return;
+	if (done < all)
+		fprintf(stderr, "\rbench: %d of %d runs", done, all);
+	else
+		fputs("\r\033[K", stderr);
+}
+
+static bool games_run(report *r, const gg_game *game, const gg_options *options, int run, double seconds) {
+	bench_tally tally;
+	if (!bench_games(game, options, (uint64_t)run + 1, 1, seconds, &tally))
+		return false;
+	add_run(&r->games, (double)tally.games, &tally);
+	add_run(&r->actions, (double)tally.actions, &tally);
+	r->all.games += tally.games;
+	r->all.actions += tally.actions;
+	r->all.decisions += tally.decisions;
+	r->all.choices += tally.choices;
+	if (r->threads < 2)
+		return true;
+	if (!bench_games(game, options, (uint64_t)run + 1, r->threads, seconds, &tally))
+		return false;
+	add_run(&r->threaded, (double)tally.actions, &tally);
+	return true;
+}
+
+static bool measure(report *r, const gg_game *game, const gg_options *options, double seconds) {
+	bench_records records = {.count = 0};
+	bench_tally tally;
+	int kinds = r->threads > 1 ? 4 : 3, all = BENCH_RUNS * kinds, done = 0;
+	double each = seconds / all;
+	bool good = bench_signature(game, &r->signature) && bench_records_make(&records, game, options);
+	for (int run = 0; good && run < BENCH_RUNS && !cli_interrupted(); run++) {
+		progress(done, all);
+		done += kinds;
+		good = games_run(r, game, options, run, each);
+		if (good && (good = bench_copies(game, options, each, &tally)))
+			add_run(&r->copies, (double)tally.copies, &tally);
+		if (good && (good = bench_records_prove(&records, each, &tally)))
+			add_run(&r->verify, (double)tally.actions, &tally);
+	}
+	progress(all, all);
+	bench_records_free(&records);
+	return good;
+}
+
+static double ratio(uint64_t x, uint64_t y) {
+	return y ? (double)x / (double)y : 0;
+}
+
+static json_t *rate_json(const series *s) {
+	return s->count ? json_integer((json_int_t)(median(s) + 0.5)) : json_null();
+}
+
+static json_t *report_json(const report *r, const gg_game *game) {
+	json_t *root = json_pack("{s:s, s:i, s:o, s:o, s:o, s:o, s:o}", "game", game->rules->id, "cores", 1, "games_per_s",
+				 rate_json(&r->games), "actions_per_s", rate_json(&r->actions), "copies_per_s", rate_json(&r->copies),
+				 "verify_actions_per_s", rate_json(&r->verify), "signature", cli_hash_json(r->signature));
+	if (!root)
+		return NULL;
+	json_object_set_new(root, "runs", json_integer(r->verify.count));
+	json_object_set_new(root, "actions_per_game", json_real(ratio(r->all.actions, r->all.games)));
+	json_object_set_new(root, "decisions_per_game", json_real(ratio(r->all.decisions, r->all.games)));
+	json_object_set_new(root, "branching", json_real(ratio(r->all.choices, r->all.decisions)));
+	json_object_set_new(root, "state_bytes", json_integer(game->rules->state_size));
+	if (r->threaded.count) {
+		json_object_set_new(root, "threads", json_integer(r->threads));
+		json_object_set_new(root, "threads_actions_per_s", rate_json(&r->threaded));
+		json_object_set_new(root, "threads_ratio", json_real(median(&r->threaded) / median(&r->actions)));
+	}
+	json_object_set_new(root, "interrupted", json_boolean(cli_interrupted()));
+	return root;
+}
+
+static void print_rate(const char *what, const series *s) {
+	if (s->count)
+		printf("%-26s %14.0f  (%.0f to %.0f)\n", what, median(s), s->runs[0], s->runs[s->count - 1]);
+}
+
+static void print_report(const report *r, const gg_game *game) {
+	printf("%s, one core, median of %d runs (least to most)\n", game->rules->id, r->games.count);
+	print_rate("random games/s", &r->games);
+	print_rate("actions/s", &r->actions);
+	print_rate("state copies/s", &r->copies);
+	print_rate("actions verified/s", &r->verify);
+	if (r->threaded.count) {
+		print_rate("actions/s on all threads", &r->threaded);
+		printf("%-26s %14.2f  (%u threads)\n", "times one thread", median(&r->threaded) / median(&r->actions), r->threads);
+	}
+	if (r->all.games)
+		printf("%-26s %14.1f  (%.1f decisions)\n%-26s %14.1f\n", "actions a game", ratio(r->all.actions, r->all.games),
+		       ratio(r->all.decisions, r->all.games), "choices a decision", ratio(r->all.choices, r->all.decisions));
+	printf("%-26s %14u\n%-26s %016llx\n", "bytes a state", (unsigned)game->rules->state_size, "signature",
+	       (unsigned long long)r->signature);
+	if (cli_interrupted())
+		printf("interrupted: this is what was known\n");
+}
+
+static int seconds_flag(const cli *c, double *out) {
+	const char *value = cli_value(c, "--seconds");
+	char *end;
+	*out = 15;
+	if (!value)
+		return CLI_DONE;
+	*out = strtod(value, &end);
+	if (*value >= '0' && *value <= '9' && !*end && *out >= 0.1 && *out <= 3600)
+		return CLI_DONE;
+	return cli_wrong(c, "--seconds: expected a number from 0.1 to 3600, got '%s'", value);
+}
+
+static int bench(const cli *c, const gg_game *game, const gg_options *options) {
+	uint64_t threads = 1;
+	double seconds;
+	gg_error error = {0};
+	gg_box box;
+	int bad = cli_number_flag(c, "--threads", 1, BENCH_THREADS_MAX, &threads);
+	if (!bad)
+		bad = seconds_flag(c, &seconds);
+	if (bad)
+		return bad;
+	if (!gg_setup(game, options, &box.state, &error))
+		return cli_wrong(c, "%s; '%s games' lists the options", error.message, c->command);
+	report r = {.threads = (unsigned)threads};
+	cli_catch_interrupt();
+	if (!measure(&r, game, options, seconds))
+		return cli_failed(c, "memory", "out of memory or threads");
+	int status = CLI_DONE;
+	if (c->json)
+		status = cli_print_json(c, report_json(&r, game));
+	else
+		print_report(&r, game);
+	return status ? status : cli_interrupted() ? CLI_INTERRUPTED : CLI_DONE;
+}
+
+static int run(cli *c) {
+	gg_game game;
+	cli_options options = {.count = 0};
+	int status = cli_game(c, c->words[0], &game);
+	if (!status)
+		status = cli_options_read(c, &game, &options);
+	gg_options given = {options.list, options.count};
+	if (!status)
+		status = bench(c, &game, &given);
+	cli_options_free(&options);
+	return status;
+}
+
+static const cli_flag flags[] = {
+	{"--seconds", "S", false, "time for all runs together; otherwise 15"},
+	{"--threads", "N", false, "also games on N threads at once, and how many times one thread that is"},
+	{"--option", "K=V", true, "set-up option of the games played; the signature does not depend on it"},
+	{"--options", "FILE", false, "set-up options from a YAML file"},
+	{NULL, NULL, false, NULL},
+};
+
+const cli_verb verb_bench = {
+	.name = "bench",
+	.usage = "GAME [--threads N] [--seconds S]",
+	.about = "random complete games a second, actions a second, on one core",
+	.details = "Plays random complete games, copies states and proves records, five runs of each, and prints the medians. An action\n"
+		   "is one applied action, chance included, with the full list of choices before it. The signature is one number made\n"
+		   "of fixed games: the same on every machine, another one when the behaviour of the rulebook changes.",
+	.examples = {"@ bench glorious --seconds 2", "@ bench glorious --seconds 2 --threads 2 --json"},
+	.flags = flags,
+	.words_min = 1,
+	.words_max = 1,
+	.run = run,
+};

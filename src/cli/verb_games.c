@@ -1,0 +1,109 @@
+/* verb_games.c - `games`: which rulebooks there are, and how each can be set up. */
+#include "cli.h"
+
+#include <string.h>
+
+#include <grognard/catalogue.h>
+
+static const char *const lang_names[GG_LANGS] = {"en", "fr", "de"};
+
+static const char *word_text(const gg_game *game, gg_lang lang, const char *id) {
+	uint32_t word = gg_word_find(game, id);
+	return word ? game->rules->book->words[word].text[lang] : "";
+}
+
+/* What an option means is the word "option-<name>" of the book. */
+static const char *meaning(const gg_game *game, gg_lang lang, const gg_option_spec *spec) {
+	char id[128];
+	snprintf(id, sizeof id, "option-%s", spec->name);
+	return word_text(game, lang, id);
+}
+
+static json_t *three(const gg_game *game, const gg_option_spec *spec) {
+	json_t *texts = json_object();
+	for (int lang = 0; lang < GG_LANGS; lang++)
+		json_object_set_new(texts, lang_names[lang],
+				    cli_text(spec ? meaning(game, (gg_lang)lang, spec) : word_text(game, (gg_lang)lang, "title")));
+	return texts;
+}
+
+static json_t *option_json(const gg_game *game, const gg_option_spec *spec) {
+	static const char *const kinds[] = {"choice", "number", "text"};
+	json_t *values = json_array();
+	for (int i = 0; spec->kind == GG_OPTION_CHOICE && i < 8 && spec->values[i]; i++)
+		json_array_append_new(values, json_string(spec->values[i]));
+	json_t *option = json_pack("{s:s, s:s, s:o, s:s, s:s, s:o}", "name", spec->name, "default", spec->fallback, "values", values,
+				   "kind", kinds[spec->kind], "clause", gg_clause_id(game, spec->clause), "meaning", three(game, spec));
+	if (option && spec->kind == GG_OPTION_NUMBER) {
+		json_object_set_new(option, "min", json_integer(spec->min));
+		json_object_set_new(option, "max", json_integer(spec->max));
+	}
+	if (option && spec->kind == GG_OPTION_TEXT && spec->values[0])
+		json_object_set_new(option, "form", json_string(spec->values[0]));
+	return option;
+}
+
+static json_t *game_json(const gg_game *game) {
+	const gg_rules *rules = game->rules;
+	json_t *players = json_array(), *editions = json_array(), *options = json_array();
+	for (int n = rules->players_min; n <= rules->players_max; n++)
+		json_array_append_new(players, json_integer(n));
+	for (const char *at = rules->editions; *at;) {
+		size_t size = strcspn(at, ",");
+		json_array_append_new(editions, json_stringn(at, size));
+		at += size + (at[size] == ',');
+	}
+	for (uint32_t i = 0; i < rules->option_count; i++)
+		json_array_append_new(options, option_json(game, &rules->options[i]));
+	return json_pack("{s:s, s:o, s:o, s:o, s:o}", "id", rules->id, "title", three(game, NULL), "players", players, "editions", editions,
+			 "options", options);
+}
+
+/* "0, 1, 2, 3", "2..4" or the form a text has. */
+static void print_values(const gg_option_spec *spec) {
+	if (spec->kind == GG_OPTION_NUMBER)
+		printf("%d..%d", (int)spec->min, (int)spec->max);
+	else
+		for (int i = 0; i < 8 && spec->values[i]; i++)
+			printf("%s%s", i ? " | " : "", spec->values[i]);
+}
+
+static void print_game(const cli *c, const gg_game *game) {
+	const gg_rules *rules = game->rules;
+	printf("%s  %s\n", rules->id, word_text(game, c->lang, "title"));
+	printf("  %s: %d", cli_phrase_text(c->lang, SAY_PLAYERS), rules->players_min);
+	for (int n = rules->players_min + 1; n <= rules->players_max; n++)
+		printf(", %d", n);
+	printf("\n  %s: %s\n  %s (--option K=V):\n", cli_phrase_text(c->lang, SAY_EDITIONS), rules->editions,
+	       cli_phrase_text(c->lang, SAY_OPTIONS));
+	for (uint32_t i = 0; i < rules->option_count; i++) {
+		const gg_option_spec *spec = &rules->options[i];
+		printf("    %s=%s  (", spec->name, spec->fallback);
+		print_values(spec);
+		printf(")\n        %s", meaning(game, c->lang, spec));
+		printf(spec->clause ? "  [%s]\n" : "%s\n", gg_clause_id(game, spec->clause));
+	}
+}
+
+static int run(cli *c) {
+	uint32_t count;
+	const gg_game *games = gg_games(&count);
+	if (c->json) {
+		json_t *list = json_array();
+		for (uint32_t i = 0; i < count; i++)
+			json_array_append_new(list, game_json(&games[i]));
+		return cli_print_json(c, list);
+	}
+	for (uint32_t i = 0; i < count; i++)
+		print_game(c, &games[i]);
+	return CLI_DONE;
+}
+
+const cli_verb verb_games = {
+	.name = "games",
+	.usage = "",
+	.about = "the rulebooks: id, players, editions, options with their defaults",
+	.details = "Lists the rulebooks. Each option shows its default, the values it may have, what it means and its clause.",
+	.examples = {"@ games", "@ games --lang fr"},
+	.run = run,
+};

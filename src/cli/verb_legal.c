@@ -1,0 +1,113 @@
+/* verb_legal.c - `legal` and `check`: what may be done now, and whether one thing may. */
+#include "cli.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include <grognard/catalogue.h>
+
+/* The choices as a new list; at a chance turn `weights` is filled too. NULL: no memory. */
+static gg_action *choices(const gg_game *game, const gg_state *state, uint32_t *count, uint32_t weights[GG_OUTCOMES_MAX]) {
+	uint32_t cap = game->rules->actions_max > GG_OUTCOMES_MAX ? game->rules->actions_max : GG_OUTCOMES_MAX;
+	gg_action *list = calloc(cap, sizeof *list);
+	*count = 0;
+	if (list && gg_turn(game, state) != GG_OVER)
+		*count = gg_actions(game, state, list, cap);
+	if (list && gg_turn(game, state) == GG_CHANCE)
+		gg_chance(game, state, weights);
+	return list;
+}
+
+static json_t *legal_json(const gg_game *game, const gg_state *state, const gg_action *list, uint32_t count, const uint32_t *weights) {
+	char line[GG_LINE_MAX];
+	int turn = gg_turn(game, state);
+	json_t *items = json_array();
+	for (uint32_t i = 0; i < count; i++) {
+		const char *said = cli_say(game, state, &list[i], line);
+		json_t *item =
+			turn == GG_CHANCE ? json_pack("{s:s, s:I}", "action", said, "weight", (json_int_t)weights[i]) : json_string(said);
+		json_array_append_new(items, item);
+	}
+	return json_pack("{s:s, s:o}", "turn", cli_who(turn), turn == GG_CHANCE ? "outcomes" : "actions", items);
+}
+
+static int legal(const cli *c, gg_record *record) {
+	const gg_game *game = &record->game;
+	const gg_state *state = &record->now.state;
+	uint32_t count, weights[GG_OUTCOMES_MAX];
+	gg_action *list = choices(game, state, &count, weights);
+	if (!list)
+		return cli_no_memory(c);
+	int turn = gg_turn(game, state), status = CLI_DONE;
+	char line[GG_LINE_MAX];
+	if (c->json) {
+		status = cli_print_json(c, legal_json(game, state, list, count, weights));
+	} else {
+		for (uint32_t i = 0; i < count; i++) {
+			fputs(cli_say(game, state, &list[i], line), stdout);
+			if (turn == GG_CHANCE)
+				printf("  (%s %u)", cli_phrase_text(c->lang, SAY_WEIGHT), (unsigned)weights[i]);
+			putchar('\n');
+		}
+		if (turn == GG_OVER)
+			fprintf(stderr, "%s\n", cli_phrase_text(c->lang, SAY_OVER));
+	}
+	free(list);
+	return status;
+}
+
+static int run_legal(cli *c) {
+	return cli_with_record(c, legal);
+}
+
+static int check(const cli *c, gg_record *record) {
+	const gg_game *game = &record->game;
+	gg_action action;
+	gg_verdict verdict;
+	char words[512];
+	int bad = cli_hear(c, game, &record->now.state, 1, &action);
+	if (bad)
+		return bad;
+	memset(&verdict, 0, sizeof verdict);
+	if (gg_check(game, &record->now.state, &action, &verdict)) {
+		if (c->json)
+			return cli_print_json(c, json_pack("{s:b}", "legal", 1));
+		printf("%s\n", cli_phrase_text(c->lang, SAY_LEGAL));
+		return CLI_DONE;
+	}
+	const char *clause = gg_clause_id(game, verdict.clause);
+	cli_render(c, game, verdict.code, verdict.args, words);
+	if (!c->json) {
+		printf("%s: %s (%s)\n", cli_phrase_text(c->lang, SAY_REFUSED), words, clause);
+		return CLI_NO;
+	}
+	int failed = cli_print_json(c, json_pack("{s:b, s:s, s:s, s:s}", "legal", 0, "clause", clause, "code",
+						 gg_word_id(game, verdict.code), "message", words));
+	return failed ? failed : CLI_NO;
+}
+
+static int run_check(cli *c) {
+	return cli_with_record(c, check);
+}
+
+const cli_verb verb_legal = {
+	.name = "legal",
+	.usage = "FILE",
+	.about = "the choices now, one notation a line",
+	.details = "Lists every legal action of whoever is to act. At a chance turn: every outcome with its weight.",
+	.examples = {"@ new glorious --seed 1 | @ apply - | @ legal -", "@ new glorious --seed 1 | @ legal - --json"},
+	.words_min = 1,
+	.words_max = 1,
+	.run = run_legal,
+};
+
+const cli_verb verb_check = {
+	.name = "check",
+	.usage = "FILE ACTION",
+	.about = "`legal`, or the refusal with its clause",
+	.details = "Asks whether an action is legal now. If not, it says why and under which clause, and the exit status is 1.",
+	.examples = {"@ new glorious --seed 1 | @ apply - | @ check - enter 1"},
+	.words_min = 2,
+	.words_max = -1,
+	.run = run_check,
+};

@@ -1,0 +1,126 @@
+/* verb_new.c - `new`: a fresh record on standard output, its source of chance written in it. */
+#include "cli.h"
+#include "luck_key.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include <sodium.h>
+
+static int choose_luck(const cli *c, gg_luck *luck) {
+	const char *seed = cli_value(c, "--seed"), *key = cli_value(c, "--key");
+	bool fair = cli_value(c, "--fair") != NULL;
+	uint64_t number;
+	if (sodium_init() < 0)
+		return cli_failed(c, "randomness", "this system has no randomness; give --seed");
+	if (seed && fair)
+		return cli_wrong(c, "--seed and --fair exclude each other: a seed is known to all, a fair key to none");
+	if (fair != (key != NULL))
+		return cli_wrong(c, "--fair and --key FILE go together: the file keeps the secret that `apply --key FILE` rolls with");
+	if (!fair && cli_value(c, "--entropy"))
+		return cli_wrong(c, "--entropy goes with --fair; a seed needs none");
+	if (fair)
+		return gg_luck_fair(luck) ? CLI_DONE : cli_failed(c, "randomness", "this system has no randomness; use --seed");
+	randombytes_buf(&number, sizeof number);
+	number >>= 64 - 53; /* what any program can hold exactly */
+	if (seed && !cli_number(seed, 0, UINT64_MAX, &number))
+		return cli_wrong(c, "--seed: expected a whole number from 0 to 18446744073709551615, got '%s'", seed);
+	gg_luck_seeded(luck, number);
+	return CLI_DONE;
+}
+
+/* --name P=NAME */
+static int name_players(const cli *c, gg_record *record) {
+	int seats = gg_seats(&record->game, &record->start.state);
+	for (int i = 0; i < c->given_count; i++) {
+		const char *value = c->given[i].value;
+		char who[8] = "";
+		int seat;
+		if (strcmp(c->given[i].flag->name, "--name") != 0)
+			continue;
+		size_t size = strcspn(value, "=");
+		if (size < sizeof who)
+			memcpy(who, value, size);
+		if (!value[size] || !value[size + 1] || strlen(value + size + 1) > 64 || !cli_seat(who, seats, &seat) || seat < 0)
+			return cli_wrong(c, "--name: expected P=NAME such as p1=Anna, p1 to p%d, at most 64 bytes, got '%s'", seats, value);
+		free(record->names[seat]);
+		record->names[seat] = strdup(value + size + 1);
+		if (!record->names[seat])
+			return cli_no_memory(c);
+		cli_clean(record->names[seat]);
+	}
+	return CLI_DONE;
+}
+
+int cli_print_record(const cli *c, const gg_record *record) {
+	size_t size;
+	char *text = gg_record_text(record, &size);
+	if (!text)
+		return cli_no_memory(c);
+	if (!c->json) {
+		fwrite(text, 1, size, stdout);
+		free(text);
+		return CLI_DONE;
+	}
+	uint64_t chain = record->count ? record->lines[record->count - 1].chain : record->start_chain;
+	json_t *root = json_pack("{s:s, s:I, s:s, s:o, s:s, s:o}", "game", record->game.rules->id, "actions", (json_int_t)record->count,
+				 "turn", cli_who(gg_turn(&record->game, &record->now.state)), "hash", cli_hash_json(chain), "dice",
+				 gg_record_dice(record), "record", cli_text(text));
+	free(text);
+	return cli_print_json(c, root);
+}
+
+static int finish(const cli *c, gg_record *record) {
+	const char *key = cli_value(c, "--key");
+	int bad = name_players(c, record);
+	if (!bad)
+		bad = luck_entropy(c, &record->luck, gg_seats(&record->game, &record->start.state));
+	if (!bad && key)
+		bad = luck_key_save(c, &record->luck, key);
+	return bad ? bad : cli_print_record(c, record);
+}
+
+static int run(cli *c) {
+	gg_game game;
+	gg_luck luck;
+	gg_record record;
+	gg_error error = {0};
+	cli_options options = {.count = 0};
+	int bad = cli_game(c, c->words[0], &game);
+	if (!bad)
+		bad = choose_luck(c, &luck);
+	if (!bad)
+		bad = cli_options_read(c, &game, &options);
+	gg_options given = {options.list, options.count};
+	if (!bad && gg_record_new(&record, &game, &given, &luck, &error) != 0)
+		bad = cli_wrong(c, "%s; '%s games' lists the options", error.message, c->command);
+	if (!bad) {
+		bad = finish(c, &record);
+		gg_record_free(&record);
+	}
+	cli_options_free(&options);
+	return bad;
+}
+
+static const cli_flag flags[] = {
+	{"--option", "K=V", true, "set-up option; `games` lists them"},
+	{"--options", "FILE", false, "set-up options from a YAML file of `option: value` lines"},
+	{"--seed", "S", false, "seed of all chance; otherwise the system chooses one"},
+	{"--name", "P=NAME", true, "who sits at p1, p2, ..."},
+	{"--fair", NULL, false, "provably fair dice, with --key"},
+	{"--key", "FILE", false, "new file that keeps the secret key of fair dice"},
+	{"--entropy", "P=WORDS", true, "with --fair: what player P adds to every roll"},
+	{NULL, NULL, false, NULL},
+};
+
+const cli_verb verb_new = {
+	.name = "new",
+	.usage = "GAME [--option K=V]... [--seed S]",
+	.about = "a fresh record on standard output",
+	.details = "Sets a game up and prints its record. Chance that stands at the beginning is left to `apply` or `play`.",
+	.examples = {"@ new glorious --seed 1", "@ new glorious --option players=3 --option variant=2 | @ show -"},
+	.flags = flags,
+	.words_min = 1,
+	.words_max = 1,
+	.run = run,
+};

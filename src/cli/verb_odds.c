@@ -1,0 +1,172 @@
+/* verb_odds.c - `odds` and `explain`: the exact chances of an action, and the reasons behind its numbers. */
+#include "cli.h"
+
+#include <string.h>
+
+#include <grognard/catalogue.h>
+#include <grognard/odds.h>
+
+/* Hears the action and refuses an illegal one: neither its odds nor its reasons mean anything. */
+static int hear_legal(const cli *c, const gg_record *record, gg_action *action) {
+	gg_verdict verdict;
+	char line[GG_LINE_MAX];
+	int bad = cli_hear(c, &record->game, &record->now.state, 1, action);
+	if (bad)
+		return bad;
+	memset(&verdict, 0, sizeof verdict);
+	if (gg_check(&record->game, &record->now.state, action, &verdict))
+		return CLI_DONE;
+	return cli_refused(c, &record->game, &verdict, cli_say(&record->game, &record->now.state, action, line));
+}
+
+/* --- odds ---------------------------------------------------------------------------------------------------- */
+
+static double share(const gg_odds_line *line) {
+	const double word = 18446744073709551616.0;
+	double num = (double)line->num.high * word + (double)line->num.low;
+	return num / ((double)line->den.high * word + (double)line->den.low);
+}
+
+static json_t *odds_json(const cli *c, const gg_game *game, const gg_odds *odds) {
+	char words[512];
+	json_t *list = json_array();
+	for (uint32_t i = 0; i < odds->count; i++) {
+		const gg_odds_line *line = &odds->lines[i];
+		json_t *item = json_pack("{s:s, s:o, s:o, s:f}", "name", line->name, "num", cli_count_json(line->num.high, line->num.low),
+					 "den", cli_count_json(line->den.high, line->den.low), "p", share(line));
+		if (item && line->event.code) {
+			json_object_set_new(item, "message", cli_text(cli_render(c, game, line->event.code, line->event.args, words)));
+			json_object_set_new(item, "clause", cli_text(gg_clause_id(game, line->event.clause)));
+		}
+		json_array_append_new(list, item);
+	}
+	return json_pack("{s:o}", "outcomes", list);
+}
+
+static void print_odds(const cli *c, const gg_game *game, const gg_odds *odds) {
+	char num[40], den[40], fraction[96], words[512];
+	for (uint32_t i = 0; i < odds->count; i++) {
+		const gg_odds_line *line = &odds->lines[i];
+		if (odds->count == 1 && !line->event.code) {
+			printf("1/1  1.000000  %s\n", cli_phrase_text(c->lang, SAY_CERTAIN));
+			return;
+		}
+		gg_count_write(line->num, num);
+		gg_count_write(line->den, den);
+		snprintf(fraction, sizeof fraction, "%s/%s", num, den);
+		printf("%-10s %.6f  %s", fraction, share(line), line->name);
+		if (line->event.code)
+			printf("  %s", cli_render(c, game, line->event.code, line->event.args, words));
+		putchar('\n');
+	}
+}
+
+static int odds(const cli *c, gg_record *record) {
+	const gg_game *game = &record->game;
+	const gg_state *state = &record->now.state;
+	gg_action action;
+	gg_odds table;
+	gg_error error = {0};
+	bool named = c->word_count > 1;
+	int turn = gg_turn(game, state);
+	if (!named && turn != GG_CHANCE)
+		return cli_wrong(c,
+				 turn == GG_OVER ? "the game is over: there is nothing to ask"
+						 : "name the action; '%s legal FILE' lists the legal ones",
+				 c->command);
+	int status = named ? hear_legal(c, record, &action) : CLI_DONE;
+	if (status)
+		return status;
+	if (gg_odds_of(&table, game, state, named ? &action : NULL, &error) != 0)
+		return cli_failed(c, "odds", "%s", error.message);
+	if (!table.complete)
+		status = cli_failed(c, "too-large", "too many chances follow this action to count them exactly; ask at a later position");
+	else if (c->json)
+		status = cli_print_json(c, odds_json(c, game, &table));
+	else
+		print_odds(c, game, &table);
+	gg_odds_free(&table);
+	return status;
+}
+
+/* --- explain ------------------------------------------------------------------------------------------------- */
+
+typedef struct page {
+	const cli *c;
+	const gg_game *game;
+	json_t *totals, *items; /* with --json; items belongs to the last of totals */
+	uint32_t lines;
+} page;
+
+static json_t *item_json(page *p, const gg_item *item) {
+	char words[512];
+	cli_render(p->c, p->game, item->code, item->args, words);
+	if (item->kind != GG_ITEM_TOTAL)
+		return json_pack("{s:s, s:s, s:i, s:s, s:o}", "clause", gg_clause_id(p->game, item->clause), "what",
+				 gg_word_id(p->game, item->code), "value", (int)item->value, "kind",
+				 item->kind == GG_ITEM_TIMES ? "times" : "plus", "text", cli_text(words));
+	p->items = json_array();
+	return json_pack("{s:s, s:i, s:s, s:o, s:o}", "side", gg_word_id(p->game, item->code), "value", (int)item->value, "clause",
+			 gg_clause_id(p->game, item->clause), "text", cli_text(words), "items", p->items);
+}
+
+static void put_item(void *payload, const gg_item *item) {
+	page *p = payload;
+	char words[512];
+	p->lines++;
+	if (p->c->json) {
+		json_t *made = item_json(p, item);
+		json_array_append_new(item->kind == GG_ITEM_TOTAL ? p->totals : p->items, made);
+		return;
+	}
+	cli_render(p->c, p->game, item->code, item->args, words);
+	bool total = item->kind == GG_ITEM_TOTAL;
+	printf(total ? "%s" : "  %s ", total ? "" : item->kind == GG_ITEM_TIMES ? "x" : item->value < 0 ? "-" : "+");
+	cli_pad(words, total ? 40 : 36);
+	printf(" %6ld  %s\n", item->kind == GG_ITEM_PLUS && item->value < 0 ? -(long)item->value : (long)item->value,
+	       gg_clause_id(p->game, item->clause));
+}
+
+static int explain(const cli *c, gg_record *record) {
+	gg_action action;
+	int bad = hear_legal(c, record, &action);
+	if (bad)
+		return bad;
+	page p = {.c = c, .game = &record->game, .totals = c->json ? json_array() : NULL};
+	gg_item_sink sink = {put_item, &p};
+	record->game.rules->explain(&record->game, &record->now.state, &action, &sink);
+	if (c->json)
+		return cli_print_json(c, json_pack("{s:o}", "totals", p.totals));
+	return CLI_DONE;
+}
+
+static int run_odds(cli *c) {
+	return cli_with_record(c, odds);
+}
+
+static int run_explain(cli *c) {
+	return cli_with_record(c, explain);
+}
+
+const cli_verb verb_odds = {
+	.name = "odds",
+	.usage = "FILE [ACTION]",
+	.about = "the exact probability of every outcome of an action",
+	.details = "Counts every way chance can fall after the action up to the next decision, as fractions and decimals. At a chance\n"
+		   "turn the action may be left out: the odds are those of the coming chance.",
+	.examples = {"@ new glorious --seed 1 | @ apply - | @ odds - enter 1", "@ new glorious --seed 1 | @ odds -"},
+	.words_min = 1,
+	.words_max = -1,
+	.run = run_odds,
+};
+
+const cli_verb verb_explain = {
+	.name = "explain",
+	.usage = "FILE ACTION",
+	.about = "every number behind an action, each modifier with its clause",
+	.details = "Itemises the numbers behind a legal action: totals, and what is added or multiplied, each with its clause.",
+	.examples = {"@ new glorious --seed 1 | @ apply - | @ explain - enter 1"},
+	.words_min = 2,
+	.words_max = -1,
+	.run = run_explain,
+};

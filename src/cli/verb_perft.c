@@ -1,0 +1,128 @@
+/*
+ * verb_perft.c - `perft`: the number of ways a position can go on for N actions, the classical proof of a move
+ * generator. Every action counts as one step, a player's and chance's alike; an outcome is counted once however
+ * likely it is. A game that ends earlier has no path of the full length.
+ */
+#include "cli.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+enum { DEPTH_MAX = 64 };
+
+typedef struct tree {
+	const gg_game *game;
+	gg_box *boxes;    /* one state a level */
+	gg_action *lists; /* one list of choices a level */
+	uint32_t cap;     /* choices a list can hold */
+} tree;
+
+/* Paths of exactly `depth` actions from boxes[level]. The last level is counted, not played. */
+static uint64_t count_paths(tree *t, uint32_t level, uint32_t depth) {
+	const gg_state *state = &t->boxes[level].state;
+	gg_action *list = t->lists + (size_t)level * t->cap;
+	if (depth == 0)
+		return 1;
+	if (gg_turn(t->game, state) == GG_OVER || cli_interrupted())
+		return 0;
+	uint32_t count = gg_actions(t->game, state, list, t->cap);
+	if (depth == 1)
+		return count;
+	uint64_t paths = 0;
+	for (uint32_t i = 0; i < count; i++) {
+		gg_copy(t->game, &t->boxes[level + 1].state, state);
+		gg_apply(t->game, &t->boxes[level + 1].state, &list[i], NULL);
+		paths += count_paths(t, level + 1, depth - 1);
+	}
+	return paths;
+}
+
+/* The paths behind each first action. */
+static json_t *divide(const cli *c, tree *t, uint32_t depth) {
+	char line[GG_LINE_MAX];
+	const gg_state *state = &t->boxes[0].state;
+	json_t *parts = json_array();
+	uint32_t count = gg_turn(t->game, state) == GG_OVER ? 0 : gg_actions(t->game, state, t->lists, t->cap);
+	for (uint32_t i = 0; i < count && !cli_interrupted(); i++) {
+		gg_copy(t->game, &t->boxes[1].state, state);
+		gg_apply(t->game, &t->boxes[1].state, &t->lists[i], NULL);
+		uint64_t paths = count_paths(t, 1, depth - 1);
+		cli_say(t->game, state, &t->lists[i], line);
+		if (cli_interrupted())
+			break;
+		if (c->json)
+			json_array_append_new(parts, json_pack("{s:s, s:o}", "action", line, "count", cli_count_json(0, paths)));
+		else
+			printf("  %s: %llu\n", line, (unsigned long long)paths);
+	}
+	return parts;
+}
+
+static int count_all(const cli *c, tree *t, uint32_t depth) {
+	json_t *counts = json_array();
+	for (uint32_t d = 1; d <= depth; d++) {
+		uint64_t paths = count_paths(t, 0, d);
+		if (cli_interrupted())
+			break;
+		json_array_append_new(counts, cli_count_json(0, paths));
+		if (!c->json)
+			printf("%u  %llu\n", (unsigned)d, (unsigned long long)paths);
+		fflush(stdout);
+	}
+	json_t *parts = cli_value(c, "--divide") && !cli_interrupted() ? divide(c, t, depth) : NULL;
+	bool stopped = cli_interrupted();
+	if (!c->json) {
+		json_decref(counts);
+		json_decref(parts);
+		return stopped ? CLI_INTERRUPTED : CLI_DONE;
+	}
+	json_t *root = json_pack("{s:s, s:i, s:s, s:o, s:b}", "game", t->game->rules->id, "depth", (int)depth, "counts_paths_of",
+				 "actions and chance outcomes", "counts", counts, "interrupted", (int)stopped);
+	if (root && parts)
+		json_object_set_new(root, "divide", parts);
+	int failed = cli_print_json(c, root);
+	return failed ? failed : stopped ? CLI_INTERRUPTED : CLI_DONE;
+}
+
+static int perft(const cli *c, gg_record *record) {
+	uint64_t depth;
+	if (!cli_number(c->words[1], 1, DEPTH_MAX, &depth))
+		return cli_wrong(c, "DEPTH: expected a whole number from 1 to %d, got '%s'", DEPTH_MAX, c->words[1]);
+	uint32_t most = record->game.rules->actions_max;
+	tree t = {.game = &record->game, .cap = most > GG_OUTCOMES_MAX ? most : GG_OUTCOMES_MAX};
+	t.boxes = calloc(depth + 1, sizeof *t.boxes);
+	t.lists = calloc((size_t)(depth + 1) * t.cap, sizeof *t.lists);
+	int status = CLI_DONE;
+	if (t.boxes && t.lists) {
+		gg_copy(t.game, &t.boxes[0].state, &record->now.state);
+		cli_catch_interrupt();
+		status = count_all(c, &t, (uint32_t)depth);
+	} else {
+		status = cli_no_memory(c);
+	}
+	free(t.boxes);
+	free(t.lists);
+	return status;
+}
+
+static int run(cli *c) {
+	return cli_with_record(c, perft);
+}
+
+static const cli_flag flags[] = {
+	{"--divide", NULL, false, "also the count behind each first action"},
+	{NULL, NULL, false, NULL},
+};
+
+const cli_verb verb_perft = {
+	.name = "perft",
+	.usage = "FILE DEPTH",
+	.about = "counts of decision paths, to compare engines",
+	.details = "Counts the different ways the game can go on for 1 to DEPTH actions. A player's action and an outcome of chance\n"
+		   "each count as one action; outcomes are counted once, whatever their weight. Ctrl-C keeps the counts so far.",
+	.examples = {"@ new glorious --seed 1 | @ perft - 4 --divide"},
+	.flags = flags,
+	.words_min = 2,
+	.words_max = 2,
+	.run = run,
+};

@@ -1,0 +1,95 @@
+/*
+ * verb_play.c - `play`: hands over to the terminal (src/tui), which reads its own command line. Only option files are
+ * resolved here, into --option words, so that both surfaces read them the same way.
+ */
+#include "cli.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "../tui/tui.h"
+
+/* The value of `--options FILE` or `--options=FILE` at argv[i]; *words is how many arguments that is. NULL: it is not. */
+static const char *option_file_at(int argc, char **argv, int i, int *words) {
+	*words = 1;
+	if (!strncmp(argv[i], "--options=", 10))
+		return argv[i] + 10;
+	if (strcmp(argv[i], "--options") != 0 || i + 1 >= argc)
+		return NULL;
+	*words = 2;
+	return argv[i + 1];
+}
+
+static const gg_game *named_game(int argc, char **argv) {
+	for (int i = 0; i < argc; i++)
+		if (gg_game_find(argv[i]))
+			return gg_game_find(argv[i]);
+	return NULL;
+}
+
+typedef struct words {
+	char **list; /* ended by NULL */
+	char **owned;
+	int count, owned_count;
+} words;
+
+/* --option K=V for each option of the file. */
+static int add_file(const cli *c, words *w, const char *file, const gg_game *game) {
+	static char flag[] = "--option";
+	cli_options options = {.count = 0};
+	int bad = cli_options_file(c, file, game, &options);
+	for (uint32_t i = 0; !bad && i < options.count; i++) {
+		size_t size = strlen(options.list[i].name) + strlen(options.list[i].value) + 2;
+		char *pair = malloc(size);
+		if (!pair) {
+			bad = cli_no_memory(c);
+			break;
+		}
+		snprintf(pair, size, "%s=%s", options.list[i].name, options.list[i].value);
+		w->owned[w->owned_count++] = pair;
+		w->list[w->count++] = flag;
+		w->list[w->count++] = pair;
+	}
+	cli_options_free(&options);
+	return bad;
+}
+
+static int run_raw(const cli *c, int argc, char **argv) {
+	static char verb[] = "play";
+	size_t most = (size_t)argc * (2 * GG_OPTIONS_MAX + 1) + 2;
+	words w = {.list = calloc(most, sizeof *w.list), .owned = calloc(most, sizeof *w.owned)};
+	int bad = w.list && w.owned ? CLI_DONE : cli_no_memory(c), taken;
+	if (!bad)
+		w.list[w.count++] = verb;
+	for (int i = 0; !bad && i < argc; i += taken) {
+		const char *file = option_file_at(argc, argv, i, &taken);
+		if (file)
+			bad = add_file(c, &w, file, named_game(argc, argv));
+		else
+			w.list[w.count++] = argv[i];
+	}
+	int status = bad ? bad : tui_play(w.count, w.list);
+	for (int i = 0; i < w.owned_count; i++)
+		free(w.owned[i]);
+	free(w.list);
+	free(w.owned);
+	return status;
+}
+
+static const cli_flag flags[] = {
+	{"--p1 ... --p4", "WHO", false, "human, random, greedy, mcts:N, recruit, sergeant or marshal"},
+	{"--option", "K=V", true, "set-up option; `games` lists them"},
+	{"--options", "FILE", false, "set-up options from a YAML file of `option: value` lines"},
+	{"--seed", "S", false, "seed of all chance; otherwise the system chooses one"},
+	{NULL, NULL, false, NULL},
+};
+
+const cli_verb verb_play = {
+	.name = "play",
+	.usage = "GAME [--p1 WHO] [--p2 WHO]",
+	.about = "in the terminal, against the computer or friends",
+	.details = "Plays in the terminal.",
+	.examples = {"@ play glorious"},
+	.flags = flags,
+	.run_raw = run_raw,
+};

@@ -1,0 +1,99 @@
+/* verb_rules.c - `rules`: the clauses of a game in our words, with the tests that prove each. */
+#include "cli.h"
+#include "proofs.h"
+
+#include <string.h>
+#include <strings.h>
+
+/* The first of a clause's proofs in the table, which is ordered by clause; gg_proof_count if it has none. */
+static unsigned first_proof(const char *clause) {
+	unsigned low = 0, high = gg_proof_count;
+	while (low < high) {
+		unsigned middle = low + (high - low) / 2;
+		if (strcmp(gg_proofs[middle].clause, clause) < 0)
+			low = middle + 1;
+		else
+			high = middle;
+	}
+	return low < gg_proof_count && !strcmp(gg_proofs[low].clause, clause) ? low : gg_proof_count;
+}
+
+static bool proves(unsigned proof, const char *clause) {
+	return proof < gg_proof_count && !strcmp(gg_proofs[proof].clause, clause);
+}
+
+/* DGM-4 names DGM-4.1, DGM-4.2 ...; case does not matter. */
+static bool chosen(const char *id, const char *wanted) {
+	size_t size = wanted ? strlen(wanted) : 0;
+	if (!wanted)
+		return true;
+	return !strncasecmp(id, wanted, size) && (!id[size] || id[size] == '.' || (id[size] >= 'a' && id[size] <= 'z'));
+}
+
+static json_t *clause_json(const gg_clause *clause, gg_lang lang) {
+	json_t *tests = json_array();
+	for (unsigned i = first_proof(clause->id); proves(i, clause->id); i++)
+		json_array_append_new(tests, json_string(gg_proofs[i].test));
+	return json_pack("{s:s, s:s, s:s, s:s, s:o}", "id", clause->id, "title", clause->title[lang], "summary", clause->summary[lang],
+			 "source", clause->source, "tests", tests);
+}
+
+static void print_clause(const cli *c, const gg_clause *clause) {
+	printf("%s  %s  [%s]\n    %s\n", clause->id, clause->title[c->lang], clause->source, clause->summary[c->lang]);
+	unsigned i = first_proof(clause->id);
+	if (!proves(i, clause->id))
+		printf("    ! %s\n", cli_phrase_text(c->lang, SAY_NO_TEST));
+	for (; proves(i, clause->id); i++)
+		printf("    %s %s (tests/%s)\n", cli_phrase_text(c->lang, SAY_PROVED_BY), gg_proofs[i].test, gg_proofs[i].file);
+}
+
+static int run(cli *c) {
+	gg_game game;
+	const char *wanted = c->word_count > 1 ? c->words[1] : NULL;
+	bool unproved = cli_value(c, "--unproved") != NULL;
+	int bad = cli_game(c, c->words[0], &game);
+	if (bad)
+		return bad;
+	const gg_book *book = game.rules->book;
+	json_t *list = c->json ? json_array() : NULL;
+	uint32_t found = 0, listed = 0;
+	for (uint32_t i = 1; i < book->clause_count; i++) {
+		const gg_clause *clause = &book->clauses[i];
+		if (!chosen(clause->id, wanted))
+			continue;
+		found++;
+		if (unproved && first_proof(clause->id) < gg_proof_count)
+			continue;
+		listed++;
+		if (c->json)
+			json_array_append_new(list, clause_json(clause, c->lang));
+		else
+			print_clause(c, clause);
+	}
+	if (!found) {
+		json_decref(list);
+		return cli_wrong(c, "no clause '%s' in %s; '%s rules %s' lists them", wanted, game.rules->id, c->command, game.rules->id);
+	}
+	int failed = c->json ? cli_print_json(c, json_pack("{s:s, s:o}", "game", game.rules->id, "clauses", list)) : CLI_DONE;
+	if (!c->json && !wanted)
+		printf("%s: %u\n", cli_phrase_text(c->lang, SAY_CLAUSES), (unsigned)listed);
+	return failed ? failed : unproved && listed ? CLI_NO : CLI_DONE;
+}
+
+static const cli_flag flags[] = {
+	{"--unproved", NULL, false, "only clauses that no test proves; exit status 1 if there are any"},
+	{NULL, NULL, false, NULL},
+};
+
+const cli_verb verb_rules = {
+	.name = "rules",
+	.usage = "GAME [CLAUSE]",
+	.about = "the clauses in our words, with the tests that prove each",
+	.details = "Prints each clause: its title, what it says in our words, where it comes from, and the tests that prove it.\n"
+		   "CLAUSE may be a whole section: DGM-4.",
+	.examples = {"@ rules glorious DGM-4.5", "@ rules glorious --lang de"},
+	.flags = flags,
+	.words_min = 1,
+	.words_max = 2,
+	.run = run,
+};
