@@ -93,9 +93,10 @@ host() {
 	esac
 }
 
-# The command opens the terminal.
+# The command opens the terminal, and checks a game's files with the baker's own reader.
 command_line() {
 	case $2 in
+	'"../bake/read.h"') [ "$1" = src/cli/verb_data.c ] ;;
 	\"tui/*\" | \"src/tui/*\" | \"../tui/*\") ;;
 	*) host "$@" ;;
 	esac
