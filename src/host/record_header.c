@@ -130,7 +130,7 @@ static bool read_seat(reader *in, unsigned *seat) {
 }
 
 static bool read_player(reader *in) {
-	unsigned seat;
+	unsigned seat = 0;
 	if (!read_seat(in, &seat))
 		return false;
 	size_t size = in->length - in->at;
@@ -181,7 +181,7 @@ static bool read_luck(reader *in) {
 static bool read_entropy(reader *in) {
 	static const uint8_t none[GG_ENTROPY_BYTES];
 	gg_luck *luck = &in->record->luck;
-	unsigned seat;
+	unsigned seat = 0;
 	if (luck->kind != GG_LUCK_FAIR)
 		return reader_fail_at(in, 0, "only fair dice take entropy");
 	if (!read_seat(in, &seat))
