@@ -197,7 +197,9 @@ EXPORT(void, deal, uint32_t game, uint32_t slot, int32_t viewer, uint64_t seed) 
 /* The state as a JSON object in the text that goes out: its length. */
 EXPORT(uint32_t, write, uint32_t game, uint32_t slot) {
 	gg_json_out document = gg_json_on(wasm_say());
+	gg_json_open(&document, NULL, '{');
 	wasm_game(game)->rules->write(wasm_game(game), wasm_slot(slot), &document);
+	gg_json_close(&document, '}');
 	return text_out_size();
 }
 

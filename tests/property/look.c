@@ -11,7 +11,7 @@
 #include "walk.h"
 
 /* One ply in so many. */
-enum { EVERY_ROUND_TRIP = 101, EVERY_SWEEP = 499, EVERY_GLANCE = 37, EVERY_STEP = 29 };
+enum { EVERY_ROUND_TRIP = 47, EVERY_SWEEP = 251, EVERY_GLANCE = 19, EVERY_STEP = 13 };
 
 /* Where the actions of a game lie, with a margin: a sweep tries everything inside. */
 typedef struct field {
@@ -94,12 +94,19 @@ static void look_at_everything(walk *w, const gg_state *state, const gg_action *
 	walk_look(w, LEGAL_LISTED, legal == count, "as many legal actions as listed ones");
 }
 
+/* The members that the rulebook writes, in an object. */
+static void write_document(const walk *w, const gg_state *state, gg_text *text) {
+	gg_json_out out = gg_json_on(text);
+	gg_json_open(&out, NULL, '{');
+	w->game->rules->write(w->game, state, &out);
+	gg_json_close(&out, '}');
+}
+
 static void look_at_document(walk *w, const gg_state *state) {
 	static char first[1 << 15], second[1 << 15];
 	static gg_json_node nodes[4096];
 	gg_text text = gg_text_on(first, sizeof first), again = gg_text_on(second, sizeof second);
-	gg_json_out out = gg_json_on(&text);
-	w->game->rules->write(w->game, state, &out);
+	write_document(w, state, &text);
 	gg_json document;
 	gg_error error = {0};
 	gg_box box;
@@ -109,8 +116,7 @@ static void look_at_document(walk *w, const gg_state *state) {
 	if (!good)
 		return;
 	walk_look(w, ROUND_TRIP, memcmp(&box, state, w->game->rules->state_size) == 0, "read back to other bytes");
-	out = gg_json_on(&again);
-	w->game->rules->write(w->game, &box.state, &out);
+	write_document(w, &box.state, &again);
 	walk_look(w, ROUND_TRIP, strcmp(first, second) == 0, "written again with other words");
 }
 
@@ -261,8 +267,7 @@ static void look_at_squares(walk *w, const gg_state *state) {
 	static char words[1 << 15];
 	static gg_json_node nodes[4096];
 	gg_text text = gg_text_on(words, sizeof words);
-	gg_json_out out = gg_json_on(&text);
-	w->game->rules->write(w->game, state, &out);
+	write_document(w, state, &text);
 	gg_json doc;
 	uint32_t options, barracks;
 	int64_t players = 0, soldiers = 0, square, points = 0;

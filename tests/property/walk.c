@@ -3,10 +3,7 @@
  */
 #include "walk.h"
 
-#include <stdio.h>
 #include <stdlib.h>
-
-#include <grognard/catalogue.h>
 
 enum { LIST_MAX = 4096, PLIES_MAX = 20000 };
 
@@ -20,7 +17,12 @@ void walk_look(walk *w, property p, bool good, const char *what) {
 	w->looked[p]++;
 	if (good || w->broken[p]++)
 		return;
-	snprintf(w->first[p], sizeof w->first[p], "%s, game of seed %llu with %s", what, (unsigned long long)w->seed, w->setting);
+	gg_text text = gg_text_on(w->first[p], sizeof w->first[p]);
+	gg_put(&text, what);
+	gg_put(&text, ", game of seed ");
+	gg_put_int(&text, (int64_t)w->seed);
+	gg_put(&text, " with ");
+	gg_put(&text, w->setting);
 }
 
 static void note_setting(walk *w, const gg_options *options) {

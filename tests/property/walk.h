@@ -35,7 +35,7 @@ typedef struct walk {
 	uint64_t seed; /* of the game being played, for the report */
 	uint64_t games, plies;
 	uint64_t looked[PROPERTIES], broken[PROPERTIES];
-	char first[PROPERTIES][200]; /* the first case that broke it */
+	char first[PROPERTIES][600]; /* the first case that broke it */
 	char setting[400];           /* options of the game being played, for the report */
 } walk;
 
