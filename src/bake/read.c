@@ -179,13 +179,16 @@ static bool read_noun(reader *r, book *out, yaml_node_t *key, yaml_node_t *value
 		if (!list || list->type != YAML_SEQUENCE_NODE)
 			return fail(r, list ? list : value, "noun %s: expected a list in \"%s\"", n->id, langs[i]);
 		size_t count = 0;
+		for (size_t k = 0; i > 0 && k < n->count; k++) /* room for all, so that a list too short can be freed */
+			n->text[i] = grow(n->text[i], k, sizeof *n->text[i]);
 		for (yaml_node_item_t *item = list->data.sequence.items.start; item < list->data.sequence.items.top; item++) {
 			yaml_node_t *text = yaml_document_get_node(&r->doc, *item);
 			if (text->type != YAML_SCALAR_NODE)
 				return fail(r, text, "noun %s: expected a text", n->id);
 			if (i > 0 && count >= n->count)
 				return fail(r, list, "noun %s: %s has more names than en", n->id, langs[i]);
-			n->text[i] = grow(n->text[i], count, sizeof *n->text[i]);
+			if (i == 0)
+				n->text[i] = grow(n->text[i], count, sizeof *n->text[i]);
 			n->text[i][count++] = copy(text);
 			if (i == 0)
 				n->count = count;
