@@ -74,16 +74,15 @@ static gg_count common_divisor(gg_count x, gg_count y) {
 	return shifted_up(x, x_twos < y_twos ? x_twos : y_twos);
 }
 
-/* Long division, bit by bit; the divisor is not 0. */
+/* Long division, bit by bit. `by` divides x, so it is x or at most half of it, and doubling the rest never overflows. */
 static gg_count divided(gg_count x, gg_count by) {
 	gg_count quotient = {0, 0}, rest = {0, 0};
 	for (int i = 0; i < 128; i++) {
-		bool over = rest.high >> 63; /* the bit that doubling pushes out: then rest is surely larger */
 		rest = doubled(rest);
 		rest.low |= x.high >> 63;
 		x = doubled(x);
 		quotient = doubled(quotient);
-		if (over || gg_count_compare(rest, by) >= 0) {
+		if (gg_count_compare(rest, by) >= 0) {
 			rest = gg_count_minus(rest, by);
 			quotient.low |= 1;
 		}

@@ -27,14 +27,14 @@ static bool fits(const gg_pool *pool, uint32_t count, uint32_t faces, int64_t wi
 	return true;
 }
 
-/* From the highest total down, so that what is still needed has not been overwritten. */
+/* From the highest total down, so that what is still needed has not been overwritten. Beyond the span all ways are 0. */
 static void slide(gg_pool *pool, uint32_t sides) {
 	uint32_t span = pool->span + sides - 1;
 	gg_count window = {0, 0};
 	for (uint32_t i = span; i-- > 0;) {
 		if (i >= sides - 1)
 			window = gg_count_add(window, pool->ways[i - (sides - 1)]);
-		gg_count leaves = i < pool->span ? pool->ways[i] : gg_count_of(0);
+		gg_count leaves = pool->ways[i];
 		pool->ways[i] = window;
 		window = gg_count_minus(window, leaves);
 	}
@@ -79,7 +79,7 @@ bool gg_pool_faces(gg_pool *pool, const int32_t *faces, uint32_t count) {
 		gg_count sum = {0, 0};
 		for (uint32_t j = 0; j < count; j++) {
 			int64_t from = i - (faces[j] - least);
-			if (from >= 0 && from < pool->span)
+			if (from >= 0)
 				sum = gg_count_add(sum, pool->ways[from]);
 		}
 		pool->ways[i] = sum;

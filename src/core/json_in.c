@@ -6,7 +6,6 @@
  */
 #include "json_in.h"
 
-#include "mem.h"
 #include "utf8.h"
 
 typedef struct reader {
@@ -242,8 +241,6 @@ static bool read_name(reader *r, uint32_t node) {
 
 static bool same_key(const gg_json *doc, const gg_json_node *x, const gg_json_node *y) {
 	const char *x_text = doc->text + x->key, *y_text = doc->text + y->key;
-	if (x->key_size == y->key_size && !memcmp(x_text, y_text, x->key_size))
-		return true;
 	uint32_t i = 0, j = 0;
 	while (i < x->key_size && j < y->key_size)
 		if (json_take_point(x_text, x->key_size, &i) != json_take_point(y_text, y->key_size, &j))

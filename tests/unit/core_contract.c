@@ -5,6 +5,7 @@
 #include "harness.h"
 
 #include <grognard/grognard.h>
+#include <grognard/hash.h>
 
 typedef struct toy_state {
 	gg_state head;
@@ -73,6 +74,9 @@ typedef struct guarded {
 static const guarded dirty = {.toy = {.rest = {1, 2, 3}}, .guard = UINT64_C(0x1122334455667788)};
 
 static void check_sound(const gg_game *game, const guarded *g) {
+	uint64_t words[sizeof(toy_state) / 8];
+	memcpy(words, &g->toy, sizeof words);
+	CHECK(g->toy.head.hash == gg_hash_words(words + 1, sizeof words / 8 - 1));
 	CHECK(g->toy.head.hash == gg_rehash(game, &g->toy.head));
 	CHECK(g->guard == dirty.guard);
 }

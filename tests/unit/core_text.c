@@ -174,6 +174,8 @@ TEST(words_are_taken_only_whole) {
 	CHECK(gg_take("move 3", 6, &at, "3"));
 	CHECK(!gg_take("move 3", 6, &at, "3"));
 	CHECK(gg_take("move 3", 6, &at, ""));
+	at = 5;
+	CHECK(!gg_take("move 3", 5, &at, "3")); /* the span ends before the 3 */
 	at = 7;
 	CHECK(!gg_take("move 3", 6, &at, ""));
 }
