@@ -19,9 +19,14 @@ enum {
 	WASM_JSON_NODES = 1 << 13 /* values of a document */
 };
 
-/* Defines a function under its own name for JavaScript. */
+/* Defines a function under its own name for JavaScript. random.c is compiled natively too, to compare the two. */
+#ifdef __wasm__
+#define EXPORT_NAME(NAME) __attribute__((export_name(#NAME)))
+#else
+#define EXPORT_NAME(NAME)
+#endif
 #define EXPORT(RESULT, NAME, ...)                                                                                                          \
-	RESULT NAME(__VA_ARGS__) __attribute__((export_name(#NAME)));                                                                      \
+	RESULT NAME(__VA_ARGS__) EXPORT_NAME(NAME);                                                                                        \
 	RESULT NAME(__VA_ARGS__)
 
 /* Where things lie (games.c); words.c reads them too. */

@@ -1,18 +1,29 @@
-// bench.mjs GROGNARD.wasm GROGNARD [GAME] - actions a second in WebAssembly and their ratio to the native engine.
+// bench.mjs GROGNARD.wasm CHAIN [GAME] - actions a second of the same loop (src/wasm/random.c) in WebAssembly and natively,
+// median of nine runs taken in turns, so that what else the machine does falls on both.
 import { execFileSync } from "node:child_process";
 import { Engine } from "./engine.mjs";
 
-const [wasmPath, grognard, name = "glorious"] = process.argv.slice(2);
+const [wasmPath, chainTool, name = "glorious"] = process.argv.slice(2);
 const engine = Engine.load(wasmPath);
 const game = engine.games().findIndex(({ id }) => id === name);
 
-function rate() {
+function wasmRate() {
 	const begin = process.hrtime.bigint();
 	const actions = engine.wasm.play_random(game, 1n, 5000);
 	return (Number(actions) * 1e9) / Number(process.hrtime.bigint() - begin);
 }
 
-engine.wasm.play_random(game, 1n, 2000); // lets the compiler of node finish
-const wasm = Array.from({ length: 5 }, rate).sort((x, y) => x - y)[2];
-const native = JSON.parse(execFileSync(grognard, ["bench", name, "--json"], { encoding: "utf8" })).actions_per_s;
+function nativeRate() {
+	const [actions, , seconds] = execFileSync(chainTool, [name, "1", "5000"], { encoding: "utf8" }).split(" ");
+	return actions / seconds;
+}
+
+function median(rates) {
+	return rates.sort((x, y) => x - y)[rates.length >> 1];
+}
+
+wasmRate(); // lets the compiler of node finish
+const rates = Array.from({ length: 9 }, () => [wasmRate(), nativeRate()]);
+const wasm = median(rates.map(([rate]) => rate));
+const native = median(rates.map(([, rate]) => rate));
 console.log(`wasm ${(wasm / 1e6).toFixed(2)} M actions/s, native ${(native / 1e6).toFixed(2)} M actions/s, ratio ${(wasm / native).toFixed(2)}`);

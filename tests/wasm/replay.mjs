@@ -1,12 +1,13 @@
-// replay.mjs GROGNARD.wasm RECORD_RANDOM GROGNARD - the same games natively and in WebAssembly, every hash compared. TAP.
+// replay.mjs GROGNARD.wasm RECORD_RANDOM CHAIN GROGNARD - the same games natively and in WebAssembly, every hash compared.
+// Prints TAP.
 //
 // Each record comes from the native engine (RECORD_RANDOM writes it). Here its text is read with nothing but the format
 // of docs/formats.md, each notation heard and applied in WebAssembly, and the running hash of every line worked out
-// again.
+// again. CHAIN plays many more games in both engines and compares the chain of all their states.
 import { execFileSync } from "node:child_process";
 import { chain, CHANCE, Engine, OVER } from "./engine.mjs";
 
-const [wasmPath, recordRandom, grognard] = process.argv.slice(2);
+const [wasmPath, recordRandom, chainTool, grognard] = process.argv.slice(2);
 const engine = Engine.load(wasmPath);
 const games = engine.games();
 let number = 0;
@@ -97,6 +98,12 @@ for (const game of games) {
 		test(`${game.id} ${options.join(" ")}: wasm replays three native games hash for hash`, () => {
 			for (let seed = 1; seed <= 3; seed++) if (!replay(record(game.id, seed, options))) throw new Error("an empty game");
 		});
+
+	test(`${game.id}: 2,000 random games have the same chain of hashes natively and in wasm`, () => {
+		const [actions, native] = execFileSync(chainTool, [game.id, "1815", "2000"], { encoding: "utf8" }).split(" ");
+		same(String(engine.wasm.play_random(games.indexOf(game), 1815n, 2000)), actions, "actions");
+		same(BigInt.asUintN(64, engine.wasm.play_chain()), BigInt(`0x${native}`), "the chain");
+	});
 
 	test(`${game.id}: a damaged record is seen`, () => {
 		const text = record(game.id, 7, []);
