@@ -229,7 +229,7 @@ static int draw_seats(const plan *p, int row, int column) {
 			tui_put_glyph(p->canvas, row, column, INK_STRONG, GLYPH_RIGHTWARDS);
 		tui_put_format(p->canvas, row, column + 1, (tui_ink)(INK_SEAT_1 + seat), "%c", letters[seat]);
 		tui_put_format(p->canvas, row, column + 3, seat == p->mover ? INK_STRONG : INK_PLAIN, "%.12s", scene->names[seat]);
-		tui_put_format(p->canvas, row, column + PANEL - 5, INK_STRONG, "%4d", (int)standing.value[seat]);
+		tui_put_format(p->canvas, row, column + PANEL - 4, INK_STRONG, "%3d", (int)standing.value[seat]);
 	}
 	return row;
 }
@@ -421,13 +421,12 @@ typedef struct dice {
 static void note_die(dice *d, const tui_look *look, int seat, int face) {
 	if (seat < 0 || seat >= GG_PLAYERS || face < 1)
 		return;
-	gg_text out = gg_text_on(d->faces[seat], sizeof d->faces[seat]);
-	out.len = strlen(d->faces[seat]);
-	if (face > 6 || !look->unicode) {
-		gg_put(&out, out.len ? " " : "");
-		gg_put_int(&out, face);
-	} else
-		gg_put(&out, tui_die_text(look, face));
+	char *faces = d->faces[seat];
+	size_t size = strlen(faces), room = sizeof d->faces[seat] - size;
+	if (face > 6 || !look->unicode)
+		snprintf(faces + size, room, "%s%d", size ? " " : "", face);
+	else
+		snprintf(faces + size, room, "%s", tui_die_text(look, face));
 	d->count++;
 }
 
@@ -459,9 +458,11 @@ static uint32_t opening(const tui_scene *scene, const gg_record *record, gg_text
 	if (!d.count)
 		return 0;
 	tui_say(out, scene->lang, WORD_GL_ROLL_IN);
-	for (int seat = 0; seat < scene->seats; seat++) {
+	for (int seat = 0, any = 0; seat < scene->seats; seat++) {
 		char name[64];
-		gg_put(out, seat ? ", " : " ");
+		if (!d.faces[seat][0])
+			continue;
+		gg_put(out, any++ ? ", " : " ");
 		gg_put(out, tui_seat_text(scene->game, scene->lang, seat, name));
 		gg_put(out, " ");
 		gg_put(out, d.faces[seat]);

@@ -269,6 +269,12 @@ int tui_put_flow(tui_canvas *canvas, int row, int last_row, int column, int widt
 	return row;
 }
 
+void tui_put_flow_from(tui_canvas *canvas, int row, int last_row, int skip, tui_ink ink, const char *text) {
+	while (skip-- > 0)
+		line_of(canvas->look, text, canvas->columns, &text);
+	tui_put_flow(canvas, row, last_row, 0, canvas->columns, ink, text);
+}
+
 /* --- Printing ------------------------------------------------------------------------------------------------ */
 
 static int last_column(const tui_canvas *canvas, int row) {
@@ -314,6 +320,16 @@ void tui_print_flow(const tui_look *look, FILE *to, tui_ink ink, const char *tex
 			line_of(look, text, width, &text);
 		rows -= portion;
 	}
+}
+
+void tui_print_words(const tui_look *look, FILE *to, tui_ink ink, const char *text) {
+	print_ink(look, to, ink);
+	while (*text) {
+		char letter[5];
+		size_t size = take_letter(&text, letter);
+		fputs(size == 1 || look->unicode ? letter : fold(letter), to);
+	}
+	print_ink_end(look, to, ink);
 }
 
 void tui_wipe(const tui_look *look, FILE *to) {

@@ -91,6 +91,8 @@ int tui_put_glyph(tui_canvas *canvas, int row, int column, tui_ink ink, tui_glyp
 int tui_put_format(tui_canvas *canvas, int row, int column, tui_ink ink, const char *format, ...) __attribute__((format(printf, 5, 6)));
 /* Flows text over several rows between two columns, breaking at blanks; returns the row behind the last. */
 int tui_put_flow(tui_canvas *canvas, int row, int last_row, int column, int width, tui_ink ink, const char *text);
+/* The same over the whole width, leaving out the first `skip` rows of the text. */
+void tui_put_flow_from(tui_canvas *canvas, int row, int last_row, int skip, tui_ink ink, const char *text);
 /* How many rows that would take. */
 int tui_flow_rows(const tui_look *look, const char *text, int width);
 
@@ -98,6 +100,8 @@ int tui_flow_rows(const tui_look *look, const char *text, int width);
 void tui_canvas_print(const tui_canvas *canvas, int rows, FILE *to);
 /* Prints one text in the terminal's alphabet and an ink, flowing at the terminal's width; ends the line. */
 void tui_print_flow(const tui_look *look, FILE *to, tui_ink ink, const char *text);
+/* The same without flowing or ending the line: a prompt. */
+void tui_print_words(const tui_look *look, FILE *to, tui_ink ink, const char *text);
 /* Clears the screen and puts the cursor in its corner; nothing where the screen does not stand still. */
 void tui_wipe(const tui_look *look, FILE *to);
 /* Columns that a UTF-8 text takes. */

@@ -1,0 +1,17 @@
+/*
+ * answers.h - what the two files of answers share: actions (answer.c) and all other verbs (verbs.c).
+ */
+#ifndef GROGNARD_TUI_ANSWERS_H
+#define GROGNARD_TUI_ANSWERS_H
+
+#include "session.h"
+
+void note_word(tui_session *s, tui_ink ink, tui_word word, const char *words);
+/* "[DGM-4.5 Landing]" and, if asked for, what it says. */
+void put_clause(const tui_session *s, unsigned clause, bool summary, gg_text *out);
+/* The action that the player's words mean, legal or not. */
+bool understand(const tui_session *s, const char *typed, gg_action *out);
+
+void answer_verb(tui_session *s, tui_verb verb, const char *rest);
+
+#endif

@@ -1,0 +1,198 @@
+/*
+ * command.c - the command line of `grognard play`.
+ */
+#include <errno.h>
+#include <stdarg.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <grognard/catalogue.h>
+
+#include "session.h"
+
+static const char usage[] =
+	"usage: grognard play GAME [--p1 WHO] ... [--p4 WHO] [--option K=V]... [--options FILE] [--seed S | --fair]\n"
+	"                     [--save FILE] [--lang en|fr|de] [--plain] [--no-color] [--list]\n"
+	"       grognard play --resume FILE [...]\n"
+	"\n"
+	"Plays in the terminal. WHO is human, or ai:LEVEL with recruit, sergeant or marshal (weakest first), random,\n"
+	"greedy or mcts:N. Without more words you play the first seat against ai:sergeant.\n"
+	"\n"
+	"  --option K=V    an option of the set-up; `grognard games` lists them\n"
+	"  --options FILE  options from a YAML file\n"
+	"  --seed S        all chance from this seed\n"
+	"  --fair          dice that nobody can know and everybody can prove afterwards\n"
+	"  --resume FILE   goes on with a record, after proving it\n"
+	"  --save FILE     where the record is kept; else grognard-GAME-DATE-TIME.grog in this folder\n"
+	"  --lang LANG     en, fr or de; else from the locale\n"
+	"  --plain         ASCII only, nothing moves on the screen\n"
+	"  --no-color      as it says (NO_COLOR is understood too)\n"
+	"  --list          the position as JSON and a numbered list of choices instead of a board\n"
+	"\n"
+	"example: grognard play glorious --p2 ai:marshal --option variant=2\n";
+
+static int wrong(const char *format, ...) __attribute__((format(printf, 1, 2)));
+static int wrong(const char *format, ...) {
+	va_list list;
+	va_start(list, format);
+	fputs("grognard play: ", stderr);
+	vfprintf(stderr, format, list);
+	putc('\n', stderr);
+	va_end(list);
+	return TUI_USAGE;
+}
+
+bool tui_seat_read(tui_seat *seat, const char *who) {
+	memset(seat, 0, sizeof *seat);
+	seat->human = !strcmp(who, "human");
+	const char *level = !strncmp(who, "ai:", 3) ? who + 3 : !strcmp(who, "ai") ? "sergeant" : who;
+	if (!seat->human && !gg_brain_find(&seat->brain, level))
+		return false;
+	int size = snprintf(seat->name, sizeof seat->name, "%s%s", seat->human ? "" : "ai:", level);
+	return size > 0 && (size_t)size < sizeof seat->name;
+}
+
+static int read_who(tui_command *command, int seat, const char *who) {
+	tui_seat read;
+	if (!strncmp(who, "bot:", 4))
+		return wrong("--p%d: bot:COMMAND seats are not there yet; use human or ai:LEVEL", seat + 1);
+	if (!tui_seat_read(&read, who))
+		return wrong("--p%d: expected human or ai:LEVEL with recruit, sergeant, marshal, random, greedy or mcts:N, got '%s'", seat + 1, who);
+	command->who[seat] = who;
+	return 0;
+}
+
+/* The text before '=' is made a string of its own in argv; a later value of the same option wins. */
+static int read_option(tui_command *command, char *pair) {
+	char *sign = strchr(pair, '=');
+	if (!sign || sign == pair)
+		return wrong("--option: expected NAME=VALUE, got '%s'", pair);
+	*sign = 0;
+	uint32_t i = 0;
+	while (i < command->option_count && strcmp(command->options[i].name, pair) != 0)
+		i++;
+	if (i == GG_OPTIONS_MAX)
+		return wrong("--option: more than %d options", GG_OPTIONS_MAX);
+	command->options[i] = (gg_option){pair, sign + 1};
+	if (i == command->option_count)
+		command->option_count++;
+	return 0;
+}
+
+static int read_seed(tui_command *command, const char *text) {
+	char *end;
+	errno = 0;
+	unsigned long long seed = strtoull(text, &end, 0);
+	if (*text < '0' || *text > '9' || *end || errno)
+		return wrong("--seed: expected a whole number from 0 to 18446744073709551615, got '%s'", text);
+	command->seed = seed;
+	command->seeded = true;
+	return 0;
+}
+
+static int read_lang(tui_command *command, const char *text) {
+	command->lang = gg_lang_find(text);
+	return command->lang < GG_LANGS ? 0 : wrong("--lang: expected en, fr or de, got '%s'", text);
+}
+
+/* A flag that is followed by a value. */
+static int read_valued(tui_command *command, const char *flag, char *value) {
+	if (!strncmp(flag, "--p", 3) && flag[3] >= '1' && flag[3] <= '0' + GG_PLAYERS && !flag[4])
+		return read_who(command, flag[3] - '1', value);
+	if (!strcmp(flag, "--option"))
+		return read_option(command, value);
+	if (!strcmp(flag, "--seed"))
+		return read_seed(command, value);
+	if (!strcmp(flag, "--lang"))
+		return read_lang(command, value);
+	if (!strcmp(flag, "--resume"))
+		command->resume = value;
+	else
+		command->save = value;
+	return *value ? 0 : wrong("%s: expected a file name", flag);
+}
+
+static bool is_valued(const char *flag) {
+	static const char *const valued[] = {"--p1", "--p2", "--p3", "--p4", "--option", "--seed", "--lang", "--resume", "--save", NULL};
+	for (int i = 0; valued[i]; i++)
+		if (!strcmp(flag, valued[i]))
+			return true;
+	return false;
+}
+
+static int read_flag(tui_command *command, int argc, char **argv, int *at) {
+	char *flag = argv[*at], *value = strchr(flag, '=');
+	if (value)
+		*value++ = 0;
+	if (is_valued(flag)) {
+		if (!value && *at + 1 >= argc)
+			return wrong("%s: a value must follow it", flag);
+		return read_valued(command, flag, value ? value : argv[++*at]);
+	}
+	struct {
+		const char *name;
+		bool *set;
+	} switches[] = {{"--fair", &command->fair},   {"--plain", &command->plain}, {"--no-color", &command->no_colour},
+	                {"--no-colour", &command->no_colour}, {"--list", &command->list}};
+	for (size_t i = 0; i < sizeof switches / sizeof *switches && !value; i++)
+		if (!strcmp(flag, switches[i].name)) {
+			*switches[i].set = true;
+			return 0;
+		}
+	return wrong("no flag '%s'; 'grognard play --help' lists them", flag);
+}
+
+static gg_lang lang_of_locale(void) {
+	static const char *const names[] = {"LC_ALL", "LC_MESSAGES", "LANG", NULL};
+	for (int i = 0; names[i]; i++) {
+		const char *value = getenv(names[i]);
+		if (value && *value) {
+			gg_lang lang = gg_lang_find(value);
+			return lang < GG_LANGS ? lang : GG_EN;
+		}
+	}
+	return GG_EN;
+}
+
+/* --p3 says that three play, unless the players said otherwise. */
+static void count_seats(tui_command *command) {
+	int seats = 0;
+	for (int i = 0; i < GG_PLAYERS; i++)
+		if (command->who[i])
+			seats = i + 1;
+	for (uint32_t i = 0; i < command->option_count; i++)
+		if (!strcmp(command->options[i].name, "players"))
+			return;
+	if (seats <= 2 || command->resume || command->option_count == GG_OPTIONS_MAX)
+		return;
+	snprintf(command->players, sizeof command->players, "%d", seats);
+	command->options[command->option_count++] = (gg_option){"players", command->players};
+}
+
+int tui_command_read(tui_command *command, int argc, char **argv) {
+	memset(command, 0, sizeof *command);
+	command->lang = lang_of_locale();
+	for (int i = 1; i < argc; i++) {
+		if (!strcmp(argv[i], "--help") || !strcmp(argv[i], "-h")) {
+			fputs(usage, stdout);
+			return -1;
+		}
+		int bad = 0;
+		if (argv[i][0] == '-' && argv[i][1])
+			bad = read_flag(command, argc, argv, &i);
+		else if (command->game)
+			bad = wrong("one game at a time: '%s' after '%s'", argv[i], command->game);
+		else
+			command->game = argv[i];
+		if (bad)
+			return bad;
+	}
+	if (!command->game && !command->resume)
+		return wrong("which game? For example: grognard play glorious");
+	if (command->seeded && command->fair)
+		return wrong("--seed and --fair exclude each other");
+	if (command->resume && (command->option_count || command->seeded || command->fair))
+		return wrong("--resume goes on as the record says: leave --option, --seed and --fair out");
+	count_seats(command);
+	return 0;
+}

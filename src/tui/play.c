@@ -1,0 +1,307 @@
+/*
+ * play.c - `grognard play`: sits people and brains down at a record and asks them in turn until the game is over or
+ * somebody leaves. The record is the only truth; what is shown is made from it each time.
+ */
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+#include <unistd.h>
+
+#include <grognard/catalogue.h>
+
+#include "input.h"
+#include "session.h"
+#include "tui.h"
+
+enum { PAUSE_MS = 350 }; /* between two moves of a computer, so that an eye can follow */
+
+/* --- The session --------------------------------------------------------------------------------------------- */
+
+static int viewer_of(const tui_session *s) {
+	int turn = gg_turn(&s->record.game, &s->record.now.state), only = GG_PUBLIC;
+	for (int seat = 0; seat < s->seat_count; seat++)
+		if (s->seats[seat].human && (s->humans == 1 || seat == turn))
+			only = seat;
+	return only;
+}
+
+static void name_seats(tui_session *s) {
+	for (int seat = 0; seat < s->seat_count; seat++) {
+		char own[64];
+		const char *name = tui_seat_text(&s->record.game, s->lang, seat, own);
+		if (!s->seats[seat].human)
+			name = tui_level_text(s->lang, s->seats[seat].name + strlen("ai:"));
+		else if (s->humans == 1)
+			name = tui_word_text(s->lang, WORD_YOU);
+		snprintf(s->names[seat], sizeof s->names[seat], "%s", name);
+		s->scene.names[seat] = s->names[seat];
+	}
+}
+
+void session_refresh(tui_session *s) {
+	const gg_game *game = &s->record.game;
+	int viewer = viewer_of(s);
+	gg_copy(game, &s->view.state, &s->record.now.state);
+	if (game->rules->hide)
+		gg_hide(game, &s->view.state, viewer);
+	if (!tui_choices_find(&s->choices, game, &s->view.state))
+		s->choices.count = 0;
+	tui_scene_free(&s->scene);
+	s->chosen[0] = 0;
+	s->scene = (tui_scene){.game = game, .state = &s->view.state, .lang = s->lang, .look = &s->look, .seats = s->seat_count,
+	                       .viewer = viewer, .choices = &s->choices, .chosen = s->chosen};
+	name_seats(s);
+	tui_scene_read(&s->scene);
+	s->offered = s->choices.count == 1 ? 0 : -1;
+	story_rebuild(&s->story, &s->record, viewer);
+}
+
+/* A chance whose outcome the record cannot give is rolled at the table and typed in. */
+static bool dice_by_hand(const tui_session *s) {
+	return s->choices.turn == GG_CHANCE && (s->record.luck.kind == GG_LUCK_GIVEN || (s->record.luck.kind == GG_LUCK_FAIR && !s->record.luck.known));
+}
+
+bool session_human_acts(const tui_session *s) {
+	return (s->choices.turn >= 0 && s->seats[s->choices.turn].human) || dice_by_hand(s);
+}
+
+void session_play(tui_session *s, const gg_action *action) {
+	gg_verdict verdict;
+	if (gg_record_play(&s->record, action, NULL, &verdict))
+		return;
+	s->dirty = true;
+	bool asked = session_human_acts(s);
+	session_refresh(s);
+	if (asked) {
+		s->welcomed = true;
+		keep_save(s);
+	}
+}
+
+/* --- Turns --------------------------------------------------------------------------------------------------- */
+
+static void pause_for_eyes(const tui_session *s) {
+	struct timespec time = {0, PAUSE_MS * 1000000L};
+	if (s->look.redraw)
+		nanosleep(&time, NULL); /* a signal may cut it short */
+}
+
+/* The same seed and the same game so far give the same answer, also after an undo. */
+static gg_rng brain_rng(const tui_session *s) {
+	gg_rng rng = {gg_mix(s->rng.state + s->record.count)};
+	return rng;
+}
+
+static void computer_acts(tui_session *s) {
+	int seat = s->choices.turn;
+	gg_rng rng = brain_rng(s);
+	gg_action action = s->choices.actions[0];
+	stage_draw(s, true);
+	gg_brain_move(&s->seats[seat].brain, &s->record.game, &s->record.now.state, seat, &rng, &action);
+	session_play(s, &action);
+	pause_for_eyes(s);
+}
+
+/* Everything that needs nobody's answer. False: somebody is asked now, the game is over, or a signal came. */
+static bool step(tui_session *s) {
+	if (tui_stop_signal() || s->choices.turn == GG_OVER || !s->choices.count)
+		return false;
+	if (s->choices.turn == GG_CHANCE) {
+		if (dice_by_hand(s) || gg_record_roll(&s->record, NULL))
+			return false;
+		s->dirty = true;
+		session_refresh(s);
+		return true;
+	}
+	int forced = s->board->automatic(&s->scene);
+	if (forced >= 0) {
+		gg_action action = s->choices.actions[forced];
+		gg_verdict verdict;
+		if (gg_record_play(&s->record, &action, NULL, &verdict))
+			return false;
+		s->dirty = true;
+		session_refresh(s);
+		return true;
+	}
+	if (s->seats[s->choices.turn].human)
+		return false;
+	computer_acts(s);
+	return true;
+}
+
+/* Asks until something is played. */
+static void person_acts(tui_session *s) {
+	char line[TUI_LINE_MAX];
+	uint32_t count = s->record.count;
+	stage_draw(s, false);
+	stage_prompt(s);
+	switch (tui_hear(line)) {
+	case HEARD_LINE:
+		answer(s, line);
+		if (s->record.count != count)
+			s->page = false;
+		break;
+	case HEARD_RESIZE:
+		tui_look_measure(&s->look, STDOUT_FILENO);
+		break;
+	case HEARD_END:
+	case HEARD_SIGNAL:
+		if (s->look.prompt)
+			putchar('\n');
+		s->leaving = true;
+		break;
+	}
+}
+
+static int run(tui_session *s) {
+	while (!s->leaving && s->choices.turn != GG_OVER && !tui_stop_signal()) {
+		while (step(s))
+			;
+		if (tui_stop_signal() || s->choices.turn == GG_OVER || !s->choices.count)
+			break;
+		person_acts(s);
+	}
+	if (s->choices.turn == GG_OVER) {
+		gg_record_reveal(&s->record);
+		s->dirty = true;
+		stage_end(s);
+	}
+	note_clear(s);
+	keep_save(s);
+	stage_farewell(s);
+	return tui_stop_signal() && s->choices.turn != GG_OVER ? 128 + tui_stop_signal() : TUI_DONE;
+}
+
+/* --- Sitting down -------------------------------------------------------------------------------------------- */
+
+static int failed(int status, const char *file, const gg_error *error) {
+	if (error->line)
+		fprintf(stderr, "grognard play: %s:%d:%d: %s\n", file, (int)error->line, (int)error->column, error->message);
+	else
+		fprintf(stderr, "grognard play: %s%s%s\n", file, *file ? ": " : "", error->message);
+	return status;
+}
+
+static int resume(tui_session *s, const tui_command *command) {
+	gg_error error = {0};
+	char *text;
+	size_t size;
+	if (gg_file_read(&text, &size, command->resume, &error))
+		return failed(TUI_MALFORMED, "", &error);
+	int bad = gg_record_load(&s->record, text, size, &error);
+	free(text);
+	if (bad)
+		return failed(TUI_MALFORMED, command->resume, &error);
+	if (command->game && strcmp(command->game, s->record.game.rules->id) != 0) {
+		gg_fail(&error, 0, 0, "this is a game of ", s->record.game.rules->id, ", not of ", command->game, NULL);
+		gg_record_free(&s->record);
+		return failed(TUI_USAGE, command->resume, &error);
+	}
+	if (s->record.closed || !keep_find_key(&s->record.luck, command->resume, &error))
+		return 0;
+	gg_record_free(&s->record);
+	return failed(TUI_MALFORMED, command->resume, &error);
+}
+
+static int begin(tui_session *s, const tui_command *command) {
+	gg_error error = {0};
+	const gg_game *game = gg_game_find(command->game);
+	if (!game) {
+		gg_fail(&error, 0, 0, "there is no game '", command->game, "'; 'grognard games' lists them", NULL);
+		return failed(TUI_USAGE, "", &error);
+	}
+	gg_luck luck;
+	struct timespec now;
+	clock_gettime(CLOCK_REALTIME, &now);
+	gg_luck_seeded(&luck, command->seeded ? command->seed : gg_mix((uint64_t)now.tv_sec * 1000000000u + (uint64_t)now.tv_nsec + (uint64_t)getpid()));
+	if (command->fair && !gg_luck_fair(&luck)) {
+		gg_fail(&error, 0, 0, "the system gives no randomness for --fair", NULL);
+		return failed(TUI_MALFORMED, "", &error);
+	}
+	gg_options options = {command->options, command->option_count};
+	s->dirty = true;
+	return gg_record_new(&s->record, game, &options, &luck, &error) ? failed(TUI_USAGE, "", &error) : 0;
+}
+
+/* Seats named on the command line, else as the record has them, else the first for you and the rest for sergeants. */
+static int seat_players(tui_session *s, const tui_command *command) {
+	gg_error error = {0};
+	s->seat_count = gg_seats(&s->record.game, &s->record.now.state);
+	for (int seat = 0; seat < GG_PLAYERS; seat++) {
+		if (seat >= s->seat_count && command->who[seat]) {
+			char number[4] = {'p', (char)('1' + seat), 0};
+			gg_fail(&error, 0, 0, "--", number, ": nobody sits there in this game; --option players=N sets how many play", NULL);
+			return failed(TUI_USAGE, "", &error);
+		}
+		if (seat >= s->seat_count)
+			break;
+		const char *known = s->record.names[seat];
+		if (command->who[seat])
+			tui_seat_read(&s->seats[seat], command->who[seat]);
+		else if (!known || !tui_seat_read(&s->seats[seat], known))
+			tui_seat_read(&s->seats[seat], seat == 0 ? "human" : "ai:sergeant");
+		s->humans += s->seats[seat].human;
+		char *name = strdup(s->seats[seat].name);
+		if (name) {
+			free(s->record.names[seat]);
+			s->record.names[seat] = name;
+		}
+	}
+	return 0;
+}
+
+static void free_session(tui_session *s) {
+	tui_scene_free(&s->scene);
+	tui_choices_free(&s->choices);
+	story_free(&s->story);
+	gg_record_free(&s->record);
+}
+
+/* Said once before the first question. */
+static void first_note(tui_session *s) {
+	gg_text out = note_begin(s, INK_PLAIN);
+	if (s->look.redraw && (s->look.width < 80 || s->look.height < 24)) {
+		tui_say(&out, s->lang, WORD_SMALL, s->look.width, s->look.height);
+		return;
+	}
+	if (s->record.luck.kind != GG_LUCK_FAIR)
+		return;
+	char hex[17] = "";
+	for (int i = 0; i < 8; i++)
+		snprintf(hex + 2 * i, 3, "%02x", s->record.luck.commitment[i]);
+	tui_say(&out, s->lang, WORD_FAIR_NOTE, hex);
+}
+
+static void look_round(tui_session *s, const tui_command *command) {
+	tui_look_find(&s->look, STDOUT_FILENO, command->plain, command->no_colour);
+	if (!isatty(STDIN_FILENO)) /* a script types faster than anybody reads */
+		s->look.redraw = s->look.prompt = false;
+	s->lang = command->lang;
+	s->board = command->list ? &tui_board_generic : tui_board_of(&s->record.game);
+	s->welcomed = command->resume != NULL;
+}
+
+int tui_play(int argc, char **argv) {
+	static tui_session session;
+	tui_session *s = &session;
+	tui_command command;
+	memset(s, 0, sizeof *s);
+	int bad = tui_command_read(&command, argc, argv);
+	if (bad)
+		return bad < 0 ? TUI_DONE : bad;
+	bad = command.resume ? resume(s, &command) : begin(s, &command);
+	if (bad)
+		return bad;
+	bad = seat_players(s, &command);
+	if (!bad) {
+		look_round(s, &command);
+		s->rng = gg_rng_seed(s->record.luck.seed);
+		keep_name(s, &command);
+		tui_catch_signals();
+		session_refresh(s);
+		first_note(s);
+		bad = run(s);
+	}
+	free_session(s);
+	return bad;
+}

@@ -1,0 +1,123 @@
+/*
+ * session.h - one game at the terminal: what the parts of play share. Reading order: command.c (the command line),
+ * play.c (the loop), answer.c (what a typed line does), story.c (what happened, in words), keep.c (saving),
+ * stage.c (the whole screen).
+ */
+#ifndef GROGNARD_TUI_SESSION_H
+#define GROGNARD_TUI_SESSION_H
+
+#include <grognard/grognard.h>
+#include <grognard/player.h>
+#include <grognard/record.h>
+
+#include "board.h"
+#include "screen.h"
+
+enum { TUI_DONE = 0, TUI_USAGE = 2, TUI_MALFORMED = 3 };
+
+/* Who sits where. */
+typedef struct tui_seat {
+	bool human;
+	gg_brain brain;
+	char name[64]; /* "human", "ai:sergeant": as the record has it, so that a resumed game knows */
+} tui_seat;
+
+/* The command line. Strings belong to argv. */
+typedef struct tui_command {
+	const char *game;
+	const char *who[GG_PLAYERS];
+	gg_option options[GG_OPTIONS_MAX];
+	uint32_t option_count;
+	bool seeded, fair, plain, no_colour, list;
+	uint64_t seed;
+	const char *resume, *save;
+	gg_lang lang;
+	char players[4]; /* "3", where a third seat was named without saying so */
+} tui_command;
+
+/* 0, or an exit status after the error was reported; -1: help was printed. */
+int tui_command_read(tui_command *command, int argc, char **argv);
+/* Fills a seat from "human", "ai:LEVEL" or a level alone. False: not understood. */
+bool tui_seat_read(tui_seat *seat, const char *who);
+
+/* An event of the game, with the action it belongs to. */
+typedef struct tui_tale {
+	gg_event event;
+	uint32_t line;
+	int who;
+} tui_tale;
+
+typedef struct tui_story {
+	tui_tale *tales;
+	uint32_t count, cap;
+	bool lost; /* no memory for some */
+} tui_story;
+
+typedef struct tui_session {
+	tui_look look;
+	gg_lang lang;
+	gg_record record;
+	tui_seat seats[GG_PLAYERS];
+	int seat_count, humans;
+	const tui_board *board;
+	tui_choices choices;
+	gg_box view;
+	tui_scene scene;
+	char names[GG_PLAYERS][64];
+	tui_story story;
+	uint32_t told;        /* events already printed, where text follows text */
+	uint32_t shown_turn;  /* count of actions when the board was last printed there */
+	bool shown, wants_board;
+	char chosen[GG_LINE_MAX]; /* what the player asked about: "move 3" */
+	char note[4096];          /* the answer to the last line typed */
+	tui_ink note_ink;
+	bool page;            /* the note is a page of its own */
+	bool welcomed;        /* the aim has been told */
+	int offered;          /* the choice that Enter plays, or -1 */
+	gg_rng rng;
+	char path[1024]; /* where the game is saved; empty: nowhere */
+	bool save_failed, dirty;
+	bool leaving;
+} tui_session;
+
+/* --- play.c */
+/* Everything that follows from the record: choices, view, story. */
+void session_refresh(tui_session *s);
+/* Plays a choice of whoever acts. */
+void session_play(tui_session *s, const gg_action *action);
+/* True where the player must name the chance outcome: dice rolled by hand. */
+bool session_human_acts(const tui_session *s);
+
+/* --- answer.c */
+/* Does what a line says; the words to show are left in s->note. */
+void answer(tui_session *s, const char *line);
+void note_clear(tui_session *s);
+gg_text note_begin(tui_session *s, tui_ink ink);
+
+/* --- story.c */
+void story_rebuild(tui_story *story, const gg_record *record, int viewer);
+void story_free(tui_story *story);
+void story_tell(const tui_session *s, const tui_tale *tale, gg_text *out);
+/* The last events as paragraphs, one for each turn; the opening in short. */
+void story_recent(const tui_session *s, gg_text *out);
+/* All events, one a line, from number `first` on. */
+void story_lines(const tui_session *s, uint32_t first, gg_text *out);
+
+/* --- keep.c */
+/* Chooses the file name: --save, the resumed file, or a new one in this folder. */
+void keep_name(tui_session *s, const tui_command *command);
+/* Writes the record where it is kept; on failure says so once. */
+void keep_save(tui_session *s);
+/* The same to a file named by the player, from now on. */
+bool keep_as(tui_session *s, const char *path, gg_error *error);
+/* The secret key of a fair game, in a file beside the record until the game is over. */
+int keep_find_key(gg_luck *luck, const char *path, gg_error *error);
+
+/* --- stage.c */
+void stage_draw(tui_session *s, bool thinking);
+void stage_prompt(const tui_session *s);
+void stage_end(tui_session *s);
+/* How the game can be gone on with, after leaving it. */
+void stage_farewell(tui_session *s);
+
+#endif

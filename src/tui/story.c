@@ -1,0 +1,79 @@
+/*
+ * story.c - what happened, in words. The events are made again from the record whenever it changes (replaying a game
+ * takes less than a blink), so after an undo, a resume or another language the story is right without more ado.
+ */
+#include <stdlib.h>
+#include <string.h>
+
+#include <grognard/catalogue.h>
+
+#include "session.h"
+
+typedef struct telling {
+	tui_story *story;
+	uint32_t line;
+	int who, viewer;
+} telling;
+
+static void note_event(void *payload, const gg_event *event) {
+	telling *t = payload;
+	tui_story *story = t->story;
+	bool seen = event->seen_by == GG_SEEN_BY_ALL || t->viewer == GG_ALL_SEEING || (t->viewer >= 0 && event->seen_by >> t->viewer & 1);
+	if (!seen)
+		return;
+	if (story->count == story->cap) {
+		uint32_t cap = story->cap ? story->cap * 2 : 256;
+		tui_tale *tales = realloc(story->tales, cap * sizeof *tales);
+		if (!tales) {
+			story->lost = true;
+			return;
+		}
+		story->tales = tales;
+		story->cap = cap;
+	}
+	story->tales[story->count++] = (tui_tale){*event, t->line, t->who};
+}
+
+void story_rebuild(tui_story *story, const gg_record *record, int viewer) {
+	gg_box state;
+	gg_copy(&record->game, &state.state, &record->start.state);
+	story->count = 0;
+	for (uint32_t i = 0; i < record->count; i++) {
+		telling t = {story, i, record->lines[i].who, viewer};
+		gg_sink sink = {note_event, &t};
+		gg_apply(&record->game, &state.state, &record->lines[i].action, &sink);
+	}
+}
+
+void story_free(tui_story *story) {
+	free(story->tales);
+	memset(story, 0, sizeof *story);
+}
+
+void story_tell(const tui_session *s, const tui_tale *tale, gg_text *out) {
+	gg_render(&s->record.game, s->lang, tale->event.code, tale->event.args, out);
+}
+
+enum { RECENT = 60 }; /* events that could fit under a board */
+
+void story_recent(const tui_session *s, gg_text *out) {
+	uint32_t told = s->board->opening(&s->scene, &s->record, out);
+	uint32_t first = s->story.count > RECENT ? s->story.count - RECENT : 0;
+	int who = GG_OVER;
+	for (uint32_t i = first; i < s->story.count; i++) {
+		const tui_tale *tale = &s->story.tales[i];
+		if (tale->line < told)
+			continue;
+		if (out->len)
+			gg_put(out, tale->who == who || tale->who == GG_CHANCE ? " " : "\n");
+		who = tale->who;
+		story_tell(s, tale, out);
+	}
+}
+
+void story_lines(const tui_session *s, uint32_t first, gg_text *out) {
+	for (uint32_t i = first; i < s->story.count; i++) {
+		story_tell(s, &s->story.tales[i], out);
+		gg_put(out, "\n");
+	}
+}

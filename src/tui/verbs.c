@@ -1,0 +1,294 @@
+/*
+ * verbs.c - what a player can ask for beside moving: advice, odds, rules, taking back, saving, another language.
+ */
+#include <stdlib.h>
+#include <string.h>
+#include <strings.h>
+
+#include <grognard/catalogue.h>
+#include <grognard/odds.h>
+
+#include "answers.h"
+
+/* --- hint, moves --------------------------------------------------------------------------------------------- */
+
+static void answer_hint(tui_session *s) {
+	gg_brain brain;
+	gg_action action;
+	gg_rng rng = s->rng;
+	if (s->choices.turn < 0 || !gg_brain_find(&brain, "marshal") ||
+	    !gg_brain_move(&brain, &s->record.game, &s->record.now.state, s->choices.turn, &rng, &action)) {
+		note_word(s, INK_PLAIN, WORD_NO_HINT, "");
+		return;
+	}
+	for (uint32_t i = 0; i < s->choices.count; i++)
+		if (gg_same_action(&s->choices.actions[i], &action))
+			s->offered = (int)i;
+	char says[GG_LINE_MAX];
+	gg_text line = gg_text_on(says, sizeof says), out = note_begin(s, INK_GOOD);
+	s->record.game.rules->say(&s->record.game, s->scene.state, &action, &line);
+	tui_say(&out, s->lang, WORD_HINT, tui_short_notation(says));
+	gg_put(&out, " ");
+	tui_explain(&s->scene, &action, true, &out);
+}
+
+/* Choices that differ in their last word only stand on one line: "move 3: 5-12, 14, home". */
+static void answer_moves(tui_session *s) {
+	gg_text out = note_begin(s, INK_PLAIN);
+	char before[GG_LINE_MAX] = "";
+	int lines = 0;
+	for (uint32_t i = 0; i < s->choices.count; i++) {
+		const char *says = s->choices.says[i], *last = strrchr(says, ' ');
+		char group[GG_LINE_MAX];
+		snprintf(group, sizeof group, "%.*s", last ? (int)(last - says) : (int)strlen(says), says);
+		if (!strcmp(group, before))
+			continue;
+		snprintf(before, sizeof before, "%s", group);
+		gg_put(&out, lines++ ? "\n" : "");
+		gg_put(&out, group);
+		gg_put(&out, last ? ": " : "");
+		tui_reach(&s->scene, group, &out);
+	}
+	s->page = lines > 3;
+}
+
+/* --- odds ---------------------------------------------------------------------------------------------------- */
+
+static void put_odds(tui_session *s, const gg_odds *odds, gg_text *out) {
+	for (uint32_t i = 0; i < odds->count; i++) {
+		const gg_odds_line *line = &odds->lines[i];
+		char num[40], den[40], percent[32];
+		gg_count_write(line->num, num);
+		gg_count_write(line->den, den);
+		uint32_t millionths = gg_count_millionths(line->num, line->den);
+		snprintf(percent, sizeof percent, "%u.%02u%%", millionths / 10000, millionths / 100 % 100);
+		gg_put(out, "\n  ");
+		gg_put(out, num);
+		gg_put(out, "/");
+		gg_put(out, den);
+		gg_put(out, " = ");
+		gg_put(out, percent);
+		gg_put(out, "  ");
+		if (line->event.code)
+			gg_render(&s->record.game, s->lang, line->event.code, line->event.args, out);
+	}
+}
+
+static bool odds_of(tui_session *s, const gg_action *action, gg_odds *odds) {
+	gg_error error = {0};
+	return gg_odds_of(odds, &s->record.game, s->scene.state, action, &error) == 0 && odds->complete;
+}
+
+static bool is_certain(tui_session *s, const gg_action *action) {
+	gg_odds odds = {0};
+	bool certain = !odds_of(s, action, &odds) || odds.count <= 1;
+	gg_odds_free(&odds);
+	return certain;
+}
+
+/* Without a move: whether any die is in it at all. */
+static void answer_odds(tui_session *s, const char *rest) {
+	gg_action action;
+	gg_odds odds = {0};
+	if (!*rest && s->offered >= 0)
+		rest = s->choices.says[s->offered];
+	if (!*rest) {
+		const char *example = NULL;
+		for (uint32_t i = 0; i < s->choices.count && !example; i++)
+			if (!is_certain(s, &s->choices.actions[i]))
+				example = tui_short_notation(s->choices.says[i]);
+		note_word(s, INK_PLAIN, example ? WORD_WHICH_ODDS : WORD_NO_CHANCE, example);
+		return;
+	}
+	gg_verdict verdict;
+	if (!understand(s, rest, &action) || !gg_check(&s->record.game, &s->record.now.state, &action, &verdict)) {
+		answer(s, rest); /* the refusal says why */
+		return;
+	}
+	if (is_certain(s, &action)) {
+		note_word(s, INK_PLAIN, WORD_NO_CHANCE, "");
+		return;
+	}
+	gg_text out = note_begin(s, INK_PLAIN);
+	tui_say(&out, s->lang, WORD_ODDS, rest);
+	if (odds_of(s, &action, &odds))
+		put_odds(s, &odds, &out);
+	s->page = odds.count > 3;
+	gg_odds_free(&odds);
+}
+
+/* --- undo, save ---------------------------------------------------------------------------------------------- */
+
+/* Back to the last decision of somebody at this terminal; a chance seen since then stands. */
+static void answer_undo(tui_session *s) {
+	uint32_t count = s->record.count;
+	while (count > 0) {
+		const gg_record_line *line = &s->record.lines[count - 1];
+		if (line->who == GG_CHANCE) {
+			note_word(s, INK_WRONG, WORD_NO_UNDO_CHANCE, "");
+			return;
+		}
+		count--;
+		if (!s->seats[line->who].human)
+			continue;
+		char says[GG_LINE_MAX];
+		gg_box before;
+		gg_text text = gg_text_on(says, sizeof says);
+		gg_record_at(&s->record, count, &before.state);
+		s->record.game.rules->say(&s->record.game, &before.state, &line->action, &text);
+		if (gg_record_back(&s->record, count))
+			break;
+		s->dirty = true;
+		session_refresh(s);
+		keep_save(s);
+		note_word(s, INK_PLAIN, WORD_UNDONE, tui_short_notation(says));
+		s->wants_board = true;
+		return;
+	}
+	note_word(s, INK_WRONG, WORD_NO_UNDO, "");
+}
+
+static void answer_save(tui_session *s, const char *rest) {
+	gg_error error = {0};
+	if (keep_as(s, *rest ? rest : s->path, &error)) {
+		note_word(s, INK_GOOD, WORD_SAVED, s->path);
+		return;
+	}
+	note_word(s, INK_WRONG, WORD_NOT_SAVED, error.message);
+}
+
+/* --- rules --------------------------------------------------------------------------------------------------- */
+
+/* "DGM-5.1", "dgm-5.1" or "5.1". */
+static uint32_t clause_named(const tui_session *s, const char *name) {
+	const gg_book *book = s->record.game.rules->book;
+	uint32_t clause = gg_clause_find(&s->record.game, name);
+	for (uint32_t i = 1; i < book->clause_count && !clause; i++) {
+		const char *dash = strrchr(book->clauses[i].id, '-');
+		if (dash && !strcasecmp(dash + 1, name))
+			clause = i;
+	}
+	return clause;
+}
+
+static bool contains(const char *text, const char *word) {
+	size_t size = strlen(word);
+	for (; *text; text++)
+		if (!strncasecmp(text, word, size))
+			return true;
+	return false;
+}
+
+static void put_clauses_with(tui_session *s, const char *word) {
+	const gg_book *book = s->record.game.rules->book;
+	gg_text out = note_begin(s, INK_PLAIN);
+	int found = 0;
+	for (uint32_t i = 1; i < book->clause_count; i++)
+		if (contains(book->clauses[i].title[s->lang], word) || contains(book->clauses[i].summary[s->lang], word)) {
+			gg_put(&out, found++ ? "\n" : "");
+			put_clause(s, i, true, &out);
+		}
+	s->page = found > 1;
+	if (!found)
+		note_word(s, INK_WRONG, WORD_NO_CLAUSE, word);
+}
+
+/* All titles, in two columns where they fit. */
+static void put_all_clauses(tui_session *s) {
+	const gg_book *book = s->record.game.rules->book;
+	gg_text out = note_begin(s, INK_PLAIN);
+	uint32_t count = book->clause_count - 1, across = s->look.width >= 76 ? 2 : 1, rows = (count + across - 1) / across;
+	for (uint32_t row = 0; row < rows; row++) {
+		for (uint32_t i = row + 1; i <= count; i += rows) {
+			char cell[160];
+			snprintf(cell, sizeof cell, "%-9s %s", book->clauses[i].id, book->clauses[i].title[s->lang]);
+			gg_put(&out, cell);
+			for (int pad = tui_columns(cell); i + rows <= count && pad < 38; pad++)
+				gg_put(&out, " ");
+		}
+		gg_put(&out, "\n");
+	}
+	gg_put(&out, "\n");
+	tui_say(&out, s->lang, WORD_RULES_HOW);
+	s->page = true;
+}
+
+static void answer_rules(tui_session *s, const char *rest) {
+	if (!*rest) {
+		put_all_clauses(s);
+		return;
+	}
+	uint32_t clause = clause_named(s, rest);
+	if (!clause) {
+		put_clauses_with(s, rest);
+		return;
+	}
+	gg_text out = note_begin(s, INK_PLAIN);
+	put_clause(s, clause, true, &out);
+}
+
+/* --- log, lang, help ----------------------------------------------------------------------------------------- */
+
+static void answer_log(tui_session *s) {
+	uint32_t fit = s->look.redraw ? (uint32_t)(s->look.height > 10 ? s->look.height - 6 : 4) : s->story.count;
+	gg_text out = note_begin(s, INK_PLAIN);
+	story_lines(s, s->story.count > fit ? s->story.count - fit : 0, &out);
+	if (!s->story.count)
+		tui_say(&out, s->lang, WORD_NOTHING_YET);
+	s->page = true;
+}
+
+static void answer_lang(tui_session *s, const char *rest) {
+	gg_lang lang = gg_lang_find(rest);
+	if (lang >= GG_LANGS) {
+		note_word(s, INK_PLAIN, WORD_LANG_HOW, "");
+		return;
+	}
+	s->lang = lang;
+	session_refresh(s);
+	note_word(s, INK_GOOD, WORD_LANGUAGE, "");
+}
+
+void answer_verb(tui_session *s, tui_verb verb, const char *rest) {
+	switch (verb) {
+	case VERB_BOARD:
+		s->wants_board = true;
+		break;
+	case VERB_HELP: {
+		gg_text out = note_begin(s, INK_PLAIN);
+		gg_put(&out, tui_help(s->lang));
+		s->page = true;
+		break;
+	}
+	case VERB_HINT:
+		answer_hint(s);
+		break;
+	case VERB_LANG:
+		answer_lang(s, rest);
+		break;
+	case VERB_LOG:
+		answer_log(s);
+		break;
+	case VERB_MOVES:
+		answer_moves(s);
+		break;
+	case VERB_ODDS:
+		answer_odds(s, rest);
+		break;
+	case VERB_QUIT:
+		s->leaving = true;
+		break;
+	case VERB_RULES:
+		answer_rules(s, rest);
+		break;
+	case VERB_SAVE:
+		answer_save(s, rest);
+		break;
+	case VERB_UNDO:
+		answer_undo(s);
+		break;
+	case VERB_NONE:
+	case VERB_WHY:
+		break;
+	}
+}
