@@ -24,9 +24,9 @@ typedef enum gg_luck_kind { GG_LUCK_SEEDED, GG_LUCK_FAIR, GG_LUCK_GIVEN } gg_luc
 enum { GG_KEY_BYTES = 32, GG_ENTROPY_BYTES = 32, GG_ID_BYTES = 16 };
 
 typedef struct gg_luck {
-	uint32_t kind; /* gg_luck_kind */
-	bool known;    /* fair: the key is here (the host's own, or revealed) */
-	bool revealed; /* fair: the key has been published in the record */
+	uint32_t kind;           /* gg_luck_kind */
+	bool known;              /* fair: the key is here (the host's own, or revealed) */
+	bool revealed;           /* fair: the key has been published in the record */
 	uint8_t id[GG_ID_BYTES]; /* of this game, so that no two games of a host share a roll */
 	uint64_t seed;
 	uint8_t key[GG_KEY_BYTES];

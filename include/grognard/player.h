@@ -25,8 +25,8 @@ typedef struct gg_budget {
 
 typedef struct gg_brain {
 	const char *name;
-	const char *about;   /* one English line for lists */
-	gg_budget budget;    /* what this level uses unless told otherwise */
+	const char *about; /* one English line for lists */
+	gg_budget budget;  /* what this level uses unless told otherwise */
 	/* Chooses for `seat`, whose turn it is in `view`. True and the action; false only if there is none. */
 	bool (*choose)(const struct gg_brain *brain, const gg_game *game, const gg_state *view, int seat, gg_rng *rng, gg_action *out);
 	int32_t spice; /* in thousandths: how often it plays a weaker move on purpose */

@@ -420,6 +420,10 @@ static bool read_positions(reading *r) {
 	bool wanted = s->timing == GL_TURN_START && s->phase == GL_PLAY;
 	if (!wanted)
 		return !list || gg_json_fail(r->doc, list, r->error, "places are fixed only with timing=turn_start (DGM-5.6)", NULL);
+	if (!list && !s->moved) { /* the turn begins with this position */
+		gl_fix_positions(s);
+		return true;
+	}
 	if (!gg_json_list(r->doc, r->root, "positions", &list, r->error))
 		return false;
 	if (gg_json_count(r->doc, list) != gl_total(s))
