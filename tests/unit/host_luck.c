@@ -12,7 +12,7 @@ TEST(a_seeded_outcome_depends_on_seed_and_number_alone) {
 	gg_luck x, y;
 	gg_luck_seeded(&x, 42);
 	gg_luck_seeded(&y, 42);
-	uint32_t forwards[100], pick;
+	uint32_t forwards[100], pick = 0;
 	for (uint32_t n = 0; n < 100; n++)
 		CHECK(gg_luck_pick(&x, n, even, 6, &forwards[n]));
 	for (uint32_t n = 100; n-- > 0;) {
