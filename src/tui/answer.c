@@ -14,7 +14,7 @@
 void note_clear(tui_session *s) {
 	s->note[0] = 0;
 	s->note_ink = INK_PLAIN;
-	s->page = false;
+	s->page = s->echo = false;
 }
 
 gg_text note_begin(tui_session *s, tui_ink ink) {

@@ -45,6 +45,8 @@ typedef struct tui_board {
 	int (*draw)(const tui_scene *scene, tui_canvas *canvas, int row, int rows);
 	/* The words above the prompt: what is to be decided, with an example that is legal now. */
 	void (*ask)(const tui_scene *scene, bool first, gg_text *out);
+	/* Whether a player who has acted before knows what is asked now, so that `ask` may be left out. */
+	bool (*known)(const tui_scene *scene);
 	/* A decision that is none: the choice to make without asking, or -1. */
 	int (*automatic)(const tui_scene *scene);
 	/* What a player types in the game's own notation; nothing if it is that already. */

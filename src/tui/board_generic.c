@@ -53,6 +53,11 @@ static void ask(const tui_scene *scene, bool first, gg_text *out) {
 	tui_say(out, scene->lang, WORD_GENERIC_HOW);
 }
 
+static bool known(const tui_scene *scene) {
+	(void)scene;
+	return true;
+}
+
 static int automatic(const tui_scene *scene) {
 	(void)scene;
 	return -1;
@@ -88,4 +93,4 @@ static int score(const tui_scene *scene, tui_canvas *canvas, int row) {
 	return row;
 }
 
-const tui_board tui_board_generic = {NULL, draw, ask, automatic, translate, opening, score};
+const tui_board tui_board_generic = {NULL, draw, ask, known, automatic, translate, opening, score};

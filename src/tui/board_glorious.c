@@ -368,6 +368,10 @@ static void ask(const tui_scene *scene, bool first, gg_text *out) {
 		tui_say(out, scene->lang, first ? WORD_GL_HOW : WORD_GL_ASK_MOVE, example);
 }
 
+static bool known(const tui_scene *scene) {
+	return scene->choices->count && tui_begins(scene->choices->says[0], "move");
+}
+
 /* DGM-2.1: in the basic game numbers do not matter, so which soldier comes out is no decision: the lowest does. */
 static int automatic(const tui_scene *scene) {
 	table_glorious table;
@@ -503,4 +507,4 @@ static int score(const tui_scene *scene, tui_canvas *canvas, int row) {
 	return row;
 }
 
-const tui_board tui_board_glorious = {"glorious", draw, ask, automatic, translate, opening, score};
+const tui_board tui_board_glorious = {"glorious", draw, ask, known, automatic, translate, opening, score};

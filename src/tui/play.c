@@ -65,6 +65,19 @@ bool session_human_acts(const tui_session *s) {
 	return (s->choices.turn >= 0 && s->seats[s->choices.turn].human) || dice_by_hand(s);
 }
 
+/* On a screen that stands still the player's own action is told as the answer to it. */
+static void echo(tui_session *s) {
+	if (!s->look.redraw)
+		return;
+	gg_text out = note_begin(s, INK_PLAIN);
+	for (uint32_t i = 0; i < s->story.count; i++)
+		if (s->story.tales[i].line + 1 == s->record.count) {
+			gg_put(&out, out.len ? " " : "");
+			story_tell(s, &s->story.tales[i], &out);
+		}
+	s->echo = true;
+}
+
 void session_play(tui_session *s, const gg_action *action) {
 	gg_verdict verdict;
 	if (gg_record_play(&s->record, action, NULL, &verdict))
@@ -72,10 +85,11 @@ void session_play(tui_session *s, const gg_action *action) {
 	s->dirty = true;
 	bool asked = session_human_acts(s);
 	session_refresh(s);
-	if (asked) {
-		s->welcomed = true;
-		keep_save(s);
-	}
+	if (!asked)
+		return;
+	s->welcomed = true;
+	echo(s);
+	keep_save(s);
 }
 
 /* --- Turns --------------------------------------------------------------------------------------------------- */
@@ -100,6 +114,8 @@ static void computer_acts(tui_session *s) {
 	gg_brain_move(&s->seats[seat].brain, &s->record.game, &s->record.now.state, seat, &rng, &action);
 	session_play(s, &action);
 	pause_for_eyes(s);
+	if (s->echo)
+		note_clear(s);
 }
 
 /* Everything that needs nobody's answer. False: somebody is asked now, the game is over, or a signal came. */

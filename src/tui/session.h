@@ -72,6 +72,7 @@ typedef struct tui_session {
 	char note[4096];          /* the answer to the last line typed */
 	tui_ink note_ink;
 	bool page;            /* the note is a page of its own */
+	bool echo;            /* the note only tells what the player just did */
 	bool welcomed;        /* the aim has been told */
 	int offered;          /* the choice that Enter plays, or -1 */
 	gg_rng rng;
@@ -98,8 +99,8 @@ gg_text note_begin(tui_session *s, tui_ink ink);
 void story_rebuild(tui_story *story, const gg_record *record, int viewer);
 void story_free(tui_story *story);
 void story_tell(const tui_session *s, const tui_tale *tale, gg_text *out);
-/* The last events as paragraphs, one for each turn; the opening in short. */
-void story_recent(const tui_session *s, gg_text *out);
+/* The last events as paragraphs, one for each turn, the opening in short: as many whole ones as fit into `rows`. */
+void story_recent(const tui_session *s, int rows, char *out, size_t cap);
 /* All events, one a line, from number `first` on. */
 void story_lines(const tui_session *s, uint32_t first, gg_text *out);
 

@@ -69,24 +69,27 @@ static int least(int a, int b) {
 	return a < b ? a : b;
 }
 
+/* From the top: what the others did, the answer to the last line, the question. The answer comes first when room is
+ * short; the question may be missing when the player knows it by now. */
 static void draw_bottom(tui_session *s, tui_canvas *canvas, int row, int last) {
 	static char log[TEXT_BYTES];
 	char ask[512], note[sizeof s->note + 512];
-	gg_text asked = gg_text_on(ask, sizeof ask), told = gg_text_on(log, sizeof log), noted = gg_text_on(note, sizeof note);
+	gg_text asked = gg_text_on(ask, sizeof ask), noted = gg_text_on(note, sizeof note);
 	put_ask(s, &asked);
 	gg_put(&noted, s->note);
 	if (!s->note[0] && !s->welcomed)
 		put_aim(s, &noted);
-	int room = last - row + 1, ask_rows = least(tui_flow_rows(&s->look, ask, canvas->columns), room);
-	int note_rows = least(tui_flow_rows(&s->look, note, canvas->columns), room);
-	if (note_rows + ask_rows > room) /* the answer is worth more than the question */
+	int room = last - row + 1, width = canvas->columns;
+	int note_rows = least(tui_flow_rows(&s->look, note, width), room);
+	int ask_rows = least(tui_flow_rows(&s->look, ask, width), room - note_rows);
+	bool known = s->welcomed && s->record.count && s->board->known(&s->scene);
+	story_recent(s, room - note_rows - (known ? 0 : ask_rows), log, sizeof log);
+	int log_rows = least(tui_flow_rows(&s->look, log, width), room - note_rows - (known ? 0 : ask_rows));
+	if (log_rows + note_rows + ask_rows > room)
 		ask_rows = 0;
-	if (room > note_rows + ask_rows) {
-		story_recent(s, &told);
-		draw_tail(canvas, row, last - ask_rows - note_rows, INK_PLAIN, log);
-	}
-	tui_put_flow(canvas, last - ask_rows - note_rows + 1, last - ask_rows, 0, canvas->columns, s->note_ink, note);
-	tui_put_flow(canvas, last - ask_rows + 1, last, 0, canvas->columns, INK_FAINT, ask);
+	draw_tail(canvas, row, row + log_rows - 1, INK_PLAIN, log);
+	tui_put_flow(canvas, last - ask_rows - note_rows + 1, last - ask_rows, 0, width, s->note_ink, note);
+	tui_put_flow(canvas, last - ask_rows + 1, last, 0, width, INK_FAINT, ask);
 }
 
 static void draw_page(tui_session *s, tui_canvas *canvas, int last) {

@@ -54,20 +54,41 @@ void story_tell(const tui_session *s, const tui_tale *tale, gg_text *out) {
 	gg_render(&s->record.game, s->lang, tale->event.code, tale->event.args, out);
 }
 
-enum { RECENT = 60 }; /* events that could fit under a board */
+/* A single player at the terminal has just typed his own moves: what the others did matters more. */
+static bool is_news(const tui_session *s, const tui_tale *tale, uint32_t told) {
+	return tale->line >= told && (s->humans != 1 || tale->who < 0 || !s->seats[tale->who].human);
+}
 
-void story_recent(const tui_session *s, gg_text *out) {
-	uint32_t told = s->board->opening(&s->scene, &s->record, out);
-	uint32_t first = s->story.count > RECENT ? s->story.count - RECENT : 0;
+static void put_recent(const tui_session *s, uint32_t first, bool opening, gg_text *out) {
+	char early[512];
+	gg_text text = gg_text_on(early, sizeof early);
+	uint32_t told = s->board->opening(&s->scene, &s->record, &text);
 	int who = GG_OVER;
+	if (opening)
+		gg_put(out, early);
 	for (uint32_t i = first; i < s->story.count; i++) {
 		const tui_tale *tale = &s->story.tales[i];
-		if (tale->line < told)
+		if (!is_news(s, tale, told)) {
+			who = GG_OVER; /* what follows is another turn */
 			continue;
+		}
 		if (out->len)
 			gg_put(out, tale->who == who || tale->who == GG_CHANCE ? " " : "\n");
 		who = tale->who;
 		story_tell(s, tale, out);
+	}
+}
+
+enum { RECENT = 40 }; /* more events never fit under a board */
+
+void story_recent(const tui_session *s, int rows, char *out, size_t cap) {
+	uint32_t first = s->story.count > RECENT ? s->story.count - RECENT : 0;
+	for (bool opening = first == 0;; opening = false) {
+		gg_text text = gg_text_on(out, cap);
+		put_recent(s, first, opening, &text);
+		if (tui_flow_rows(&s->look, out, s->look.width) <= rows || first + 1 >= s->story.count)
+			return;
+		first += !opening;
 	}
 }
 
