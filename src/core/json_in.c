@@ -279,7 +279,7 @@ static bool read_children(reader *r, uint32_t parent, char closing) {
 		return true;
 	do {
 		gg_json_node key = {0};
-		uint32_t child;
+		uint32_t child = 0;
 		skip_space(r);
 		if ((object && !read_key(r, parent, &key)) || !read_value(r, &child))
 			return false;
@@ -349,7 +349,7 @@ static bool read_value(reader *r, uint32_t *node) {
 bool gg_json_parse(gg_json *doc, const char *text, size_t size, gg_json_node *nodes, uint32_t cap, gg_text_error *error) {
 	*doc = (gg_json){.text = text, .nodes = nodes, .cap = cap};
 	reader r = {.doc = doc, .error = error};
-	uint32_t root;
+	uint32_t root = 0;
 	if (size > INT32_MAX)
 		return gg_fail(error, 0, 0, "the text is too long", NULL);
 	doc->size = (uint32_t)size;

@@ -24,7 +24,7 @@ static const gg_book book = {clauses, words, nouns, 3, 6, 2};
 /* Names that come from the data of a game. */
 static const char *noun(const gg_game *game, const char *list, int32_t value, gg_lang lang) {
 	(void)game;
-	if (strcmp(list, "unit") || value != 7)
+	if (!gg_same(list, "unit") || value != 7)
 		return NULL;
 	return lang == GG_FR ? "Vieille Garde" : "Old Guard";
 }

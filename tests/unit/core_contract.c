@@ -189,7 +189,12 @@ TEST(a_copy_is_the_state_and_no_more) {
 }
 
 TEST(the_library_knows_its_version) {
-	int major = -1, minor = -1, patch = -1;
-	CHECK_INT(sscanf(gg_version(), "%d.%d.%d", &major, &minor, &patch), 3);
-	CHECK(major >= 0 && minor >= 0 && patch >= 0);
+	const char *version = gg_version();
+	size_t size = strlen(version), at = 0;
+	int32_t part;
+	for (int i = 0; i < 3; i++) {
+		CHECK(i == 0 || gg_take(version, size, &at, "."));
+		CHECK(gg_take_int(version, size, &at, 0, 999, &part));
+	}
+	CHECK_INT(at, size);
 }

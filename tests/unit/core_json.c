@@ -165,24 +165,23 @@ TEST(a_key_stands_only_once) {
 }
 
 TEST(nesting_is_bounded) {
-	char text[2 * GG_JSON_DEPTH + 3];
-	memset(text, '[', GG_JSON_DEPTH);
-	memset(text + GG_JSON_DEPTH, ']', GG_JSON_DEPTH);
-	text[2 * GG_JSON_DEPTH] = 0;
-	CHECK(parse(text));
-	memset(text, '[', GG_JSON_DEPTH + 1);
-	memset(text + GG_JSON_DEPTH + 1, ']', GG_JSON_DEPTH + 1);
-	text[2 * GG_JSON_DEPTH + 2] = 0;
-	CHECK(!parse(text));
+	for (size_t depth = GG_JSON_DEPTH; depth <= GG_JSON_DEPTH + 1; depth++) {
+		char text[2 * GG_JSON_DEPTH + 3] = "";
+		memset(text, '[', depth);
+		memset(text + depth, ']', depth);
+		CHECK_INT(parse(text), depth == GG_JSON_DEPTH);
+	}
 	CHECK_ERROR(1, GG_JSON_DEPTH + 1, "lists and objects nested too deeply");
 }
 
 TEST(side_by_side_is_not_nesting) {
-	char text[4 * GG_JSON_DEPTH] = "[[]";
+	char list[200];
+	gg_text text = gg_text_on(list, sizeof list);
+	gg_put(&text, "[[]");
 	for (int i = 0; i < GG_JSON_DEPTH + 4; i++)
-		strcat(text, ",[]");
-	strcat(text, "]");
-	CHECK(parse(text));
+		gg_put(&text, ",[]");
+	gg_put(&text, "]");
+	CHECK(parse(list));
 	CHECK_INT(gg_json_count(&doc, 1), GG_JSON_DEPTH + 5);
 }
 

@@ -59,7 +59,10 @@ TEST(a_wrong_value_names_the_option_and_what_it_understands) {
 	static const char *numbers[] = {"21", "-3", "12x", "", " 1", "1.5", "99999999999999999999"};
 	for (size_t i = 0; i < sizeof numbers / sizeof *numbers; i++) {
 		char wanted[100];
-		snprintf(wanted, sizeof wanted, "option \"rounds\": expected a number from -2 to 20, got \"%s\"", numbers[i]);
+		gg_text text = gg_text_on(wanted, sizeof wanted);
+		gg_put(&text, "option \"rounds\": expected a number from -2 to 20, got \"");
+		gg_put(&text, numbers[i]);
+		gg_put_char(&text, '"');
 		CHECK(!read_one("rounds", numbers[i]));
 		CHECK_TEXT(error.message, wanted);
 	}
