@@ -66,7 +66,7 @@ need() {
 	[ -f "$stamp" ] && read -r known <"$stamp" && [ "$known" = "$*" ] && return
 	missing=$(missing_of "$@")
 	if [ "$missing" ]; then
-		may_install || stop "missing, and I may not install:$missing; as root: apt-get install --no-install-recommends$missing"
+		may_install || stop "packages are missing that I may not install; as root: apt-get install --no-install-recommends$missing"
 		say "installing$missing"
 		log=$(mktemp)
 		# Fetching the lists takes long, so only when it does not work without: a fresh machine has none, or old ones.
