@@ -235,6 +235,8 @@ void answer_why(tui_session *s, const char *rest) {
 		tui_say(&out, s->lang, WORD_LEGAL, rest);
 	else
 		put_refusal(s, &verdict, &out);
+	if (!legal && s->look.redraw) /* there is no room for more under the board */
+		return;
 	gg_put(&out, "\n");
 	tui_explain(&s->scene, &action, false, &out);
 }

@@ -43,6 +43,8 @@ typedef struct tui_board {
 	const char *game; /* NULL: any */
 	/* Draws from `row` on, at most `rows`; returns the row behind the drawing. */
 	int (*draw)(const tui_scene *scene, tui_canvas *canvas, int row, int rows);
+	/* What this game is about; nothing where the book's word "aim" says it. */
+	void (*aim)(const tui_scene *scene, gg_text *out);
 	/* The words above the prompt: what is to be decided, with an example that is legal now. */
 	void (*ask)(const tui_scene *scene, bool first, gg_text *out);
 	/* Whether a player who has acted before knows what is asked now, so that `ask` may be left out. */

@@ -38,7 +38,7 @@ static int draw_choices(const tui_scene *scene, tui_canvas *canvas, int row, int
 		tui_put_format(canvas, row + i / across, i % across * cell, INK_PLAIN, "%3d  %s", i + 1, choices->says[i]);
 	if (shown < (int)choices->count)
 		tui_put_format(canvas, row + shown / across, shown % across * cell, INK_FAINT, tui_word_text(scene->lang, WORD_AND_MORE),
-		               (int)choices->count - shown);
+			       (int)choices->count - shown);
 	return row + (shown + (shown < (int)choices->count) + across - 1) / across;
 }
 
@@ -46,6 +46,11 @@ static int draw(const tui_scene *scene, tui_canvas *canvas, int row, int rows) {
 	int list = scene->choices->turn >= 0 ? rows / 3 : 0;
 	row = draw_document(scene, canvas, row, rows - list);
 	return list ? draw_choices(scene, canvas, row, list) : row;
+}
+
+static void aim(const tui_scene *scene, gg_text *out) {
+	(void)scene;
+	(void)out;
 }
 
 static void ask(const tui_scene *scene, bool first, gg_text *out) {
@@ -87,10 +92,10 @@ static int score(const tui_scene *scene, tui_canvas *canvas, int row) {
 		if (won)
 			tui_put_glyph(canvas, row, 1, INK_GOOD, GLYPH_STAR);
 		tui_put_format(canvas, row, 3, won ? INK_STRONG : INK_PLAIN, "%s (%s)", tui_seat_text(scene->game, scene->lang, seat, name),
-		               scene->names[seat]);
+			       scene->names[seat]);
 		tui_put_format(canvas, row, 34, INK_STRONG, "%6d", (int)end.value[seat]);
 	}
 	return row;
 }
 
-const tui_board tui_board_generic = {NULL, draw, ask, known, automatic, translate, opening, score};
+const tui_board tui_board_generic = {NULL, draw, aim, ask, known, automatic, translate, opening, score};

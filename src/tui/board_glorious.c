@@ -203,17 +203,20 @@ static int square_in_reach(const plan *p) {
 /* Two rows: who is home, and the squares from the highest down. */
 static int draw_barracks(const plan *p, int row) {
 	const table_glorious *t = p->table;
-	int open = square_in_reach(p), label = p->canvas->columns >= BARRACKS_LABEL + t->squares * BARRACKS_CELL ? BARRACKS_LABEL : 1;
+	int open = square_in_reach(p), width = p->canvas->columns;
+	int cell = width > t->squares * BARRACKS_CELL ? BARRACKS_CELL : 3,
+	    label = width >= BARRACKS_LABEL + t->squares * cell ? BARRACKS_LABEL : 1;
 	if (label > 1)
 		tui_put(p->canvas, row + 1, 1, INK_STRONG, tui_word_text(p->scene->lang, WORD_GL_BARRACKS));
-	for (int square = t->squares, column = label; square >= 1; square--, column += BARRACKS_CELL) {
-		for (int i = 0; i < BARRACKS_CELL; i++)
+	for (int square = t->squares, column = label; square >= 1; square--, column += cell) {
+		for (int i = 0; i < cell; i++)
 			tui_put_glyph(p->canvas, row + 1, column + i, square == open ? INK_FIELD_GOAL : INK_FIELD_EDGE, GLYPH_ACROSS);
 		tui_put_format(p->canvas, row + 1, column + (square < 10), square == open ? INK_FIELD_GOAL : INK_FIELD_EDGE, "%d", square);
 		if (t->home[square].number)
 			draw_soldier(p, row, column, t->home[square]);
 		else
-			tui_put_glyph(p->canvas, row, column + 1, square == open ? INK_GOOD : INK_FAINT, square == open ? GLYPH_GHOST : GLYPH_DOT);
+			tui_put_glyph(p->canvas, row, column + 1, square == open ? INK_GOOD : INK_FAINT,
+				      square == open ? GLYPH_GHOST : GLYPH_DOT);
 	}
 	return row + 2;
 }
@@ -294,6 +297,8 @@ static void draw_legend(const plan *p, int row, int column) {
 
 static void draw_panel(const plan *p, int row, int last, int column) {
 	row = draw_seats(p, row, column) + 1;
+	if (p->mover == GG_OVER)
+		return;
 	row = draw_soldiers(p, row, column, last) + 1;
 	if (row + 2 <= last)
 		draw_legend(p, row, column);
@@ -347,6 +352,21 @@ static int draw(const tui_scene *scene, tui_canvas *canvas, int row, int rows) {
 
 /* --- Words --------------------------------------------------------------------------------------------------- */
 
+/* Whoever chooses a variant knows the game and wants to hear what is different. */
+static void aim(const tui_scene *scene, gg_text *out) {
+	static const char *const clauses[] = {"DGM-9.1", "DGM-9.2"};
+	table_glorious table;
+	if (!table_glorious_read(&table, scene))
+		return;
+	for (int i = 0; i < 2; i++) {
+		uint32_t clause = gg_clause_find(scene->game, clauses[i]);
+		if (!(table.variant >> i & 1) || !clause)
+			continue;
+		gg_put(out, out->len ? "\n" : "");
+		gg_put(out, scene->game->rules->book->clauses[clause].summary[scene->lang]);
+	}
+}
+
 static void ask(const tui_scene *scene, bool first, gg_text *out) {
 	table_glorious table;
 	if (!scene->choices->count || !table_glorious_read(&table, scene))
@@ -390,10 +410,10 @@ static bool is_home(const char *word) {
 
 /* "r3 17", "3 to 17", "3-17", "3 heim" become "3 17" and "3 home"; piece names of three languages become ours. */
 static void translate(const tui_scene *scene, const char *typed, gg_text *out) {
-	static const char *const pieces[][2] = {{"noir", "black"},   {"noire", "black"}, {"schwarz", "black"}, {"blanc", "white"},
-	                                        {"blanche", "white"}, {"weiss", "white"}, {"weiß", "white"},    {"gris-1", "grey-1"},
-	                                        {"gris-2", "grey-2"}, {"gris-3", "grey-3"}, {"grau-1", "grey-1"}, {"grau-2", "grey-2"},
-	                                        {"grau-3", "grey-3"}};
+	static const char *const pieces[][2] = {{"noir", "black"},    {"noire", "black"},   {"schwarz", "black"}, {"blanc", "white"},
+						{"blanche", "white"}, {"weiss", "white"},   {"weiß", "white"},    {"gris-1", "grey-1"},
+						{"gris-2", "grey-2"}, {"gris-3", "grey-3"}, {"grau-1", "grey-1"}, {"grau-2", "grey-2"},
+						{"grau-3", "grey-3"}};
 	char line[256], *save = NULL;
 	snprintf(line, sizeof line, "%s", typed);
 	for (char *c = line; *c; c++)
@@ -484,8 +504,8 @@ static int score(const tui_scene *scene, tui_canvas *canvas, int row) {
 	gg_payoff end;
 	gg_payoff_of(scene->game, scene->state, &end);
 	gg_lang lang = scene->lang;
-	tui_put_format(canvas, row, 26, INK_FAINT, "%8s %6s %10s %7s", tui_word_text(lang, WORD_GL_SQUARES), tui_word_text(lang, WORD_GL_GREY), "",
-	               tui_word_text(lang, WORD_TOTAL));
+	tui_put_format(canvas, row, 26, INK_FAINT, "%8s %6s %10s %7s", tui_word_text(lang, WORD_GL_SQUARES),
+		       tui_word_text(lang, WORD_GL_GREY), "", tui_word_text(lang, WORD_TOTAL));
 	row++;
 	for (int seat = 0; seat < scene->seats; seat++, row++) {
 		int squares = 0;
@@ -497,7 +517,8 @@ static int score(const tui_scene *scene, tui_canvas *canvas, int row) {
 		if (won)
 			tui_put_glyph(canvas, row, 1, INK_GOOD, GLYPH_STAR);
 		tui_put_format(canvas, row, 3, (tui_ink)(INK_SEAT_1 + seat), "%c", letters[seat]);
-		tui_put_format(canvas, row, 5, won ? INK_STRONG : INK_PLAIN, "%s (%s)", tui_seat_text(scene->game, lang, seat, name), scene->names[seat]);
+		tui_put_format(canvas, row, 5, won ? INK_STRONG : INK_PLAIN, "%s (%s)", tui_seat_text(scene->game, lang, seat, name),
+			       scene->names[seat]);
 		tui_put_format(canvas, row, 26, INK_PLAIN, "%8d %6d", squares, table.grey[seat]);
 		/* More than the sum of what lies there: the soldiers came home in order (DGM-9.1). */
 		if (end.value[seat] != squares + table.grey[seat])
@@ -507,4 +528,4 @@ static int score(const tui_scene *scene, tui_canvas *canvas, int row) {
 	return row;
 }
 
-const tui_board tui_board_glorious = {"glorious", draw, ask, known, automatic, translate, opening, score};
+const tui_board tui_board_glorious = {"glorious", draw, aim, ask, known, automatic, translate, opening, score};

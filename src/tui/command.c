@@ -10,26 +10,25 @@
 
 #include "session.h"
 
-static const char usage[] =
-	"usage: grognard play GAME [--p1 WHO] ... [--p4 WHO] [--option K=V]... [--options FILE] [--seed S | --fair]\n"
-	"                     [--save FILE] [--lang en|fr|de] [--plain] [--no-color] [--list]\n"
-	"       grognard play --resume FILE [...]\n"
-	"\n"
-	"Plays in the terminal. WHO is human, or ai:LEVEL with recruit, sergeant or marshal (weakest first), random,\n"
-	"greedy or mcts:N. Without more words you play the first seat against ai:sergeant.\n"
-	"\n"
-	"  --option K=V    an option of the set-up; `grognard games` lists them\n"
-	"  --options FILE  options from a YAML file\n"
-	"  --seed S        all chance from this seed\n"
-	"  --fair          dice that nobody can know and everybody can prove afterwards\n"
-	"  --resume FILE   goes on with a record, after proving it\n"
-	"  --save FILE     where the record is kept; else grognard-GAME-DATE-TIME.grog in this folder\n"
-	"  --lang LANG     en, fr or de; else from the locale\n"
-	"  --plain         ASCII only, nothing moves on the screen\n"
-	"  --no-color      as it says (NO_COLOR is understood too)\n"
-	"  --list          the position as JSON and a numbered list of choices instead of a board\n"
-	"\n"
-	"example: grognard play glorious --p2 ai:marshal --option variant=2\n";
+static const char usage[] = "usage: grognard play GAME [--p1 WHO] ... [--p4 WHO] [--option K=V]... [--options FILE] [--seed S | --fair]\n"
+			    "                     [--save FILE] [--lang en|fr|de] [--plain] [--no-color] [--list]\n"
+			    "       grognard play --resume FILE [...]\n"
+			    "\n"
+			    "Plays in the terminal. WHO is human, or ai:LEVEL with recruit, sergeant or marshal (weakest first), random,\n"
+			    "greedy or mcts:N. Without more words you play the first seat against ai:sergeant.\n"
+			    "\n"
+			    "  --option K=V    an option of the set-up; `grognard games` lists them\n"
+			    "  --options FILE  options from a YAML file\n"
+			    "  --seed S        all chance from this seed\n"
+			    "  --fair          dice that nobody can know and everybody can prove afterwards\n"
+			    "  --resume FILE   goes on with a record, after proving it\n"
+			    "  --save FILE     where the record is kept; else grognard-GAME-DATE-TIME.grog in this folder\n"
+			    "  --lang LANG     en, fr or de; else from the locale\n"
+			    "  --plain         ASCII only, nothing moves on the screen\n"
+			    "  --no-color      as it says (NO_COLOR is understood too)\n"
+			    "  --list          the position as JSON and a numbered list of choices instead of a board\n"
+			    "\n"
+			    "example: grognard play glorious --p2 ai:marshal --option variant=2\n";
 
 static int wrong(const char *format, ...) __attribute__((format(printf, 1, 2)));
 static int wrong(const char *format, ...) {
@@ -57,7 +56,8 @@ static int read_who(tui_command *command, int seat, const char *who) {
 	if (!strncmp(who, "bot:", 4))
 		return wrong("--p%d: bot:COMMAND seats are not there yet; use human or ai:LEVEL", seat + 1);
 	if (!tui_seat_read(&read, who))
-		return wrong("--p%d: expected human or ai:LEVEL with recruit, sergeant, marshal, random, greedy or mcts:N, got '%s'", seat + 1, who);
+		return wrong("--p%d: expected human or ai:LEVEL with recruit, sergeant, marshal, random, greedy or mcts:N, got '%s'",
+			     seat + 1, who);
 	command->who[seat] = who;
 	return 0;
 }
@@ -132,8 +132,11 @@ static int read_flag(tui_command *command, int argc, char **argv, int *at) {
 	struct {
 		const char *name;
 		bool *set;
-	} switches[] = {{"--fair", &command->fair},   {"--plain", &command->plain}, {"--no-color", &command->no_colour},
-	                {"--no-colour", &command->no_colour}, {"--list", &command->list}};
+	} switches[] = {{"--fair", &command->fair},
+			{"--plain", &command->plain},
+			{"--no-color", &command->no_colour},
+			{"--no-colour", &command->no_colour},
+			{"--list", &command->list}};
 	for (size_t i = 0; i < sizeof switches / sizeof *switches && !value; i++)
 		if (!strcmp(flag, switches[i].name)) {
 			*switches[i].set = true;

@@ -65,7 +65,8 @@ int keep_find_key(gg_luck *luck, const char *path, gg_error *error) {
 		gg_fail(error, 0, 0, "the dice of this game are sealed, and its key file ", file, " cannot be read", NULL);
 		return -1;
 	}
-	bool read = size >= HEX_DIGITS && sodium_hex2bin(luck->key, GG_KEY_BYTES, text, HEX_DIGITS, NULL, &got, NULL) == 0 && got == GG_KEY_BYTES;
+	bool read = size >= HEX_DIGITS && sodium_hex2bin(luck->key, GG_KEY_BYTES, text, HEX_DIGITS, NULL, &got, NULL) == 0 &&
+		    got == GG_KEY_BYTES;
 	sodium_memzero(text, size);
 	free(text);
 	luck->known = read;

@@ -48,8 +48,14 @@ void session_refresh(tui_session *s) {
 		s->choices.count = 0;
 	tui_scene_free(&s->scene);
 	s->chosen[0] = 0;
-	s->scene = (tui_scene){.game = game, .state = &s->view.state, .lang = s->lang, .look = &s->look, .seats = s->seat_count,
-	                       .viewer = viewer, .choices = &s->choices, .chosen = s->chosen};
+	s->scene = (tui_scene){.game = game,
+			       .state = &s->view.state,
+			       .lang = s->lang,
+			       .look = &s->look,
+			       .seats = s->seat_count,
+			       .viewer = viewer,
+			       .choices = &s->choices,
+			       .chosen = s->chosen};
 	name_seats(s);
 	tui_scene_read(&s->scene);
 	s->offered = s->choices.count == 1 ? 0 : -1;
@@ -58,7 +64,8 @@ void session_refresh(tui_session *s) {
 
 /* A chance whose outcome the record cannot give is rolled at the table and typed in. */
 static bool dice_by_hand(const tui_session *s) {
-	return s->choices.turn == GG_CHANCE && (s->record.luck.kind == GG_LUCK_GIVEN || (s->record.luck.kind == GG_LUCK_FAIR && !s->record.luck.known));
+	return s->choices.turn == GG_CHANCE &&
+	       (s->record.luck.kind == GG_LUCK_GIVEN || (s->record.luck.kind == GG_LUCK_FAIR && !s->record.luck.known));
 }
 
 bool session_human_acts(const tui_session *s) {
@@ -145,6 +152,25 @@ static bool step(tui_session *s) {
 	return true;
 }
 
+static bool note_small(tui_session *s) {
+	if (!s->look.redraw || (s->look.width >= 80 && s->look.height >= 24))
+		return false;
+	gg_text out = note_begin(s, INK_PLAIN);
+	tui_say(&out, s->lang, WORD_SMALL, s->look.width, s->look.height);
+	return true;
+}
+
+/* Said once before the first question. */
+static void first_note(tui_session *s) {
+	if (note_small(s) || s->record.luck.kind != GG_LUCK_FAIR)
+		return;
+	gg_text out = note_begin(s, INK_PLAIN);
+	char hex[17] = "";
+	for (int i = 0; i < 8; i++)
+		snprintf(hex + 2 * i, 3, "%02x", s->record.luck.commitment[i]);
+	tui_say(&out, s->lang, WORD_FAIR_NOTE, hex);
+}
+
 /* Asks until something is played. */
 static void person_acts(tui_session *s) {
 	char line[TUI_LINE_MAX];
@@ -158,7 +184,8 @@ static void person_acts(tui_session *s) {
 			s->page = false;
 		break;
 	case HEARD_RESIZE:
-		tui_look_measure(&s->look, STDOUT_FILENO);
+		if (tui_look_measure(&s->look, STDOUT_FILENO))
+			note_small(s);
 		break;
 	case HEARD_END:
 	case HEARD_SIGNAL:
@@ -229,7 +256,8 @@ static int begin(tui_session *s, const tui_command *command) {
 	gg_luck luck;
 	struct timespec now;
 	clock_gettime(CLOCK_REALTIME, &now);
-	gg_luck_seeded(&luck, command->seeded ? command->seed : gg_mix((uint64_t)now.tv_sec * 1000000000u + (uint64_t)now.tv_nsec + (uint64_t)getpid()));
+	gg_luck_seeded(&luck, command->seeded ? command->seed
+					      : gg_mix((uint64_t)now.tv_sec * 1000000000u + (uint64_t)now.tv_nsec + (uint64_t)getpid()));
 	if (command->fair && !gg_luck_fair(&luck)) {
 		gg_fail(&error, 0, 0, "the system gives no randomness for --fair", NULL);
 		return failed(TUI_MALFORMED, "", &error);
@@ -246,7 +274,8 @@ static int seat_players(tui_session *s, const tui_command *command) {
 	for (int seat = 0; seat < GG_PLAYERS; seat++) {
 		if (seat >= s->seat_count && command->who[seat]) {
 			char number[4] = {'p', (char)('1' + seat), 0};
-			gg_fail(&error, 0, 0, "--", number, ": nobody sits there in this game; --option players=N sets how many play", NULL);
+			gg_fail(&error, 0, 0, "--", number, ": nobody sits there in this game; --option players=N sets how many play",
+				NULL);
 			return failed(TUI_USAGE, "", &error);
 		}
 		if (seat >= s->seat_count)
@@ -271,21 +300,6 @@ static void free_session(tui_session *s) {
 	tui_choices_free(&s->choices);
 	story_free(&s->story);
 	gg_record_free(&s->record);
-}
-
-/* Said once before the first question. */
-static void first_note(tui_session *s) {
-	gg_text out = note_begin(s, INK_PLAIN);
-	if (s->look.redraw && (s->look.width < 80 || s->look.height < 24)) {
-		tui_say(&out, s->lang, WORD_SMALL, s->look.width, s->look.height);
-		return;
-	}
-	if (s->record.luck.kind != GG_LUCK_FAIR)
-		return;
-	char hex[17] = "";
-	for (int i = 0; i < 8; i++)
-		snprintf(hex + 2 * i, 3, "%02x", s->record.luck.commitment[i]);
-	tui_say(&out, s->lang, WORD_FAIR_NOTE, hex);
 }
 
 static void look_round(tui_session *s, const tui_command *command) {

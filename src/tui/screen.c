@@ -27,8 +27,8 @@ static int count_colours(const char *term) {
 	const char *more = getenv("COLORTERM");
 	if (has_word(term, "256color") || has_word(term, "direct") || has_word(more, "truecolor") || has_word(more, "24bit"))
 		return 256;
-	static const char *const coloured[] = {"color", "xterm", "screen", "tmux", "rxvt", "linux", "ansi", "cygwin", "putty",
-	                                       "konsole", "kitty", "alacritty", "foot", "vte", "st-", "cons25", NULL};
+	static const char *const coloured[] = {"color",   "xterm", "screen",    "tmux", "rxvt", "linux", "ansi",   "cygwin", "putty",
+					       "konsole", "kitty", "alacritty", "foot", "vte",  "st-",   "cons25", NULL};
 	for (int i = 0; coloured[i]; i++)
 		if (has_word(term, coloured[i]))
 			return 16;
@@ -97,11 +97,11 @@ static const struct {
 static const struct {
 	const char *fine, *plain;
 } glyphs[GLYPHS] = {
-	[GLYPH_ACROSS] = {"─", "-"},         [GLYPH_DOWN] = {"│", "|"},         [GLYPH_LEFT_TO_DOWN] = {"╮", "."},
-	[GLYPH_UP_TO_LEFT] = {"╯", "'"},     [GLYPH_RIGHT_TO_DOWN] = {"╭", "."}, [GLYPH_UP_TO_RIGHT] = {"╰", "`"},
-	[GLYPH_RIGHTWARDS] = {"►", ">"},     [GLYPH_LEFTWARDS] = {"◄", "<"},    [GLYPH_FREE] = {"•", "*"},
-	[GLYPH_GHOST] = {"○", "o"},          [GLYPH_CHOSEN] = {"◆", "@"},       [GLYPH_TIMES] = {"×", "x"},
-	[GLYPH_DOT] = {"·", "."},            [GLYPH_ARROW] = {"→", "->"},       [GLYPH_ELLIPSIS] = {"…", "..."},
+	[GLYPH_ACROSS] = {"─", "-"},     [GLYPH_DOWN] = {"│", "|"},          [GLYPH_LEFT_TO_DOWN] = {"╮", "."},
+	[GLYPH_UP_TO_LEFT] = {"╯", "'"}, [GLYPH_RIGHT_TO_DOWN] = {"╭", "."}, [GLYPH_UP_TO_RIGHT] = {"╰", "`"},
+	[GLYPH_RIGHTWARDS] = {"►", ">"}, [GLYPH_LEFTWARDS] = {"◄", "<"},     [GLYPH_FREE] = {"•", "*"},
+	[GLYPH_GHOST] = {"○", "o"},      [GLYPH_CHOSEN] = {"◆", "@"},        [GLYPH_TIMES] = {"×", "x"},
+	[GLYPH_DOT] = {"·", "."},        [GLYPH_ARROW] = {"→", "->"},        [GLYPH_ELLIPSIS] = {"…", "..."},
 	[GLYPH_STAR] = {"★", "*"},
 };
 
@@ -150,12 +150,12 @@ static size_t take_letter(const char **text, char out[5]) {
 /* The letters of our three languages without their accents. */
 static const char *fold(const char *letter) {
 	static const char *const pairs[][2] = {
-		{"à", "a"}, {"â", "a"}, {"ä", "ae"}, {"ç", "c"}, {"é", "e"}, {"è", "e"}, {"ê", "e"}, {"ë", "e"}, {"î", "i"},
-		{"ï", "i"}, {"ô", "o"}, {"ö", "oe"}, {"œ", "oe"}, {"ù", "u"}, {"û", "u"}, {"ü", "ue"}, {"ß", "ss"}, {"À", "A"},
-		{"Â", "A"}, {"Ä", "Ae"}, {"Ç", "C"}, {"É", "E"}, {"È", "E"}, {"Ê", "E"}, {"Î", "I"}, {"Ô", "O"}, {"Ö", "Oe"},
-		{"Œ", "Oe"}, {"Ù", "U"}, {"Û", "U"}, {"Ü", "Ue"}, {"’", "'"}, {"‘", "'"}, {"“", "\""}, {"”", "\""}, {"„", "\""},
-		{"«", "\""}, {"»", "\""}, {"–", "-"}, {"—", "-"}, {"…", "..."}, {"×", "x"}, {"·", "."}, {"→", "->"}, {"•", "*"},
-		{"○", "o"}, {"◆", "@"}, {"≤", "<="}, {"\u00a0", " "}, {"\u202f", " "},
+		{"à", "a"},  {"â", "a"},  {"ä", "ae"}, {"ç", "c"},      {"é", "e"},      {"è", "e"}, {"ê", "e"},  {"ë", "e"},  {"î", "i"},
+		{"ï", "i"},  {"ô", "o"},  {"ö", "oe"}, {"œ", "oe"},     {"ù", "u"},      {"û", "u"}, {"ü", "ue"}, {"ß", "ss"}, {"À", "A"},
+		{"Â", "A"},  {"Ä", "Ae"}, {"Ç", "C"},  {"É", "E"},      {"È", "E"},      {"Ê", "E"}, {"Î", "I"},  {"Ô", "O"},  {"Ö", "Oe"},
+		{"Œ", "Oe"}, {"Ù", "U"},  {"Û", "U"},  {"Ü", "Ue"},     {"’", "'"},      {"‘", "'"}, {"“", "\""}, {"”", "\""}, {"„", "\""},
+		{"«", "\""}, {"»", "\""}, {"–", "-"},  {"—", "-"},      {"…", "..."},    {"×", "x"}, {"·", "."},  {"→", "->"}, {"•", "*"},
+		{"○", "o"},  {"◆", "@"},  {"≤", "<="}, {"\u00a0", " "}, {"\u202f", " "},
 	};
 	for (size_t i = 0; i < sizeof pairs / sizeof *pairs; i++)
 		if (!strcmp(letter, pairs[i][0]))

@@ -29,8 +29,8 @@ typedef enum tui_ink {
 	INK_PLAIN,
 	INK_FAINT,
 	INK_STRONG,
-	INK_GOOD,  /* what the player may do */
-	INK_WRONG, /* what was refused */
+	INK_GOOD,   /* what the player may do */
+	INK_WRONG,  /* what was refused */
 	INK_SEAT_1, /* red, yellow, blue, green: the pieces of a seat */
 	INK_SEAT_2,
 	INK_SEAT_3,
@@ -48,7 +48,7 @@ typedef enum tui_ink {
 typedef enum tui_glyph {
 	GLYPH_ACROSS,
 	GLYPH_DOWN,
-	GLYPH_LEFT_TO_DOWN,  /* a corner: comes from the left, goes down */
+	GLYPH_LEFT_TO_DOWN, /* a corner: comes from the left, goes down */
 	GLYPH_UP_TO_LEFT,
 	GLYPH_RIGHT_TO_DOWN,
 	GLYPH_UP_TO_RIGHT,

@@ -65,16 +65,16 @@ typedef struct tui_session {
 	tui_scene scene;
 	char names[GG_PLAYERS][64];
 	tui_story story;
-	uint32_t told;        /* events already printed, where text follows text */
-	uint32_t shown_turn;  /* count of actions when the board was last printed there */
+	uint32_t told;       /* events already printed, where text follows text */
+	uint32_t shown_turn; /* count of actions when the board was last printed there */
 	bool shown, wants_board;
 	char chosen[GG_LINE_MAX]; /* what the player asked about: "move 3" */
 	char note[4096];          /* the answer to the last line typed */
 	tui_ink note_ink;
-	bool page;            /* the note is a page of its own */
-	bool echo;            /* the note only tells what the player just did */
-	bool welcomed;        /* the aim has been told */
-	int offered;          /* the choice that Enter plays, or -1 */
+	bool page;     /* the note is a page of its own */
+	bool echo;     /* the note only tells what the player just did */
+	bool welcomed; /* the aim has been told */
+	int offered;   /* the choice that Enter plays, or -1 */
 	gg_rng rng;
 	char path[1024]; /* where the game is saved; empty: nowhere */
 	bool save_failed, dirty;

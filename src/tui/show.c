@@ -38,7 +38,8 @@ void tui_show(const gg_game *game, const gg_state *state, int viewer, gg_lang la
 		gg_hide(game, &view.state, viewer);
 	tui_choices choices = {0};
 	char names[GG_PLAYERS][64];
-	tui_scene scene = {.game = game, .state = &view.state, .lang = lang, .look = &look, .viewer = viewer, .choices = &choices, .chosen = ""};
+	tui_scene scene = {
+		.game = game, .state = &view.state, .lang = lang, .look = &look, .viewer = viewer, .choices = &choices, .chosen = ""};
 	scene.seats = gg_seats(game, &view.state);
 	for (int seat = 0; seat < scene.seats && seat < GG_PLAYERS; seat++)
 		scene.names[seat] = tui_seat_text(game, lang, seat, names[seat]);

@@ -43,12 +43,15 @@ static void draw_title(const tui_session *s, tui_canvas *canvas) {
 		tui_put(canvas, 0, column, INK_TITLE, " ");
 	int at = tui_put(canvas, 0, 1, INK_TITLE, text);
 	const char *bar = tui_word_text(s->lang, WORD_HELP_BAR);
-	if (at + 2 + tui_columns(bar) < canvas->columns)
+	if (at + 2 + tui_columns(bar) < canvas->columns && s->choices.turn != GG_OVER)
 		tui_put(canvas, 0, canvas->columns - 1 - tui_columns(bar), INK_TITLE, bar);
 }
 
 static void put_aim(const tui_session *s, gg_text *out) {
 	static const int32_t none[GG_ARGS];
+	s->board->aim(&s->scene, out);
+	if (out->len)
+		return;
 	uint32_t word = gg_word_find(&s->record.game, "aim");
 	if (word)
 		gg_render(&s->record.game, s->lang, word, none, out);
@@ -71,7 +74,7 @@ static int least(int a, int b) {
 
 /* From the top: what the others did, the answer to the last line, the question. The answer comes first when room is
  * short; the question may be missing when the player knows it by now. */
-static void draw_bottom(tui_session *s, tui_canvas *canvas, int row, int last) {
+static int draw_bottom(tui_session *s, tui_canvas *canvas, int row, int last) {
 	static char log[TEXT_BYTES];
 	char ask[512], note[sizeof s->note + 512];
 	gg_text asked = gg_text_on(ask, sizeof ask), noted = gg_text_on(note, sizeof note);
@@ -87,9 +90,12 @@ static void draw_bottom(tui_session *s, tui_canvas *canvas, int row, int last) {
 	int log_rows = least(tui_flow_rows(&s->look, log, width), room - note_rows - (known ? 0 : ask_rows));
 	if (log_rows + note_rows + ask_rows > room)
 		ask_rows = 0;
+	if (log_rows + note_rows + ask_rows < room) /* a tall window stays empty below, not in the middle */
+		last = row + (log_rows + note_rows + ask_rows > BOTTOM ? log_rows + note_rows + ask_rows : BOTTOM) - 1;
 	draw_tail(canvas, row, row + log_rows - 1, INK_PLAIN, log);
 	tui_put_flow(canvas, last - ask_rows - note_rows + 1, last - ask_rows, 0, width, s->note_ink, note);
 	tui_put_flow(canvas, last - ask_rows + 1, last, 0, width, INK_FAINT, ask);
+	return last;
 }
 
 static void draw_page(tui_session *s, tui_canvas *canvas, int last) {
@@ -110,8 +116,7 @@ static void draw_screen(tui_session *s) {
 	else {
 		int row = s->board->draw(&s->scene, &canvas, 1, last - BOTTOM);
 		int end = row + BOTTOM - 1 > last ? row + BOTTOM - 1 : last; /* too small a window scrolls, it loses nothing */
-		draw_bottom(s, &canvas, row, end);
-		last = end;
+		last = draw_bottom(s, &canvas, row, end);
 	}
 	tui_wipe(&s->look, stdout);
 	tui_canvas_print(&canvas, last + 1, stdout);

@@ -30,7 +30,8 @@ static table_soldier soldier_at(reading *r, uint32_t node) {
 		for (int seat = 0; seat < r->players; seat++) {
 			size_t at = 0;
 			int32_t number;
-			if (gg_take(text, size, &at, colours[seat]) && gg_take_int(text, size, &at, 1, TABLE_NUMBERS, &number) && at == size)
+			if (gg_take(text, size, &at, colours[seat]) && gg_take_int(text, size, &at, 1, TABLE_NUMBERS, &number) &&
+			    at == size)
 				return (table_soldier){seat, number};
 		}
 	r->good = false;

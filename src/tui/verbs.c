@@ -119,33 +119,58 @@ static void answer_odds(tui_session *s, const char *rest) {
 
 /* --- undo, save ---------------------------------------------------------------------------------------------- */
 
-/* Back to the last decision of somebody at this terminal; a chance seen since then stands. */
-static void answer_undo(tui_session *s) {
-	uint32_t count = s->record.count;
-	while (count > 0) {
-		const gg_record_line *line = &s->record.lines[count - 1];
-		if (line->who == GG_CHANCE) {
-			note_word(s, INK_WRONG, WORD_NO_UNDO_CHANCE, "");
-			return;
-		}
-		count--;
-		if (!s->seats[line->who].human)
+/* Whether the board played that action for the player without asking. */
+static bool was_automatic(const tui_session *s, uint32_t at) {
+	gg_box box;
+	tui_choices choices = {0};
+	tui_scene scene = s->scene;
+	scene.bytes = NULL;
+	scene.state = &box.state;
+	scene.choices = &choices;
+	gg_record_at(&s->record, at, &box.state);
+	bool automatic =
+		tui_choices_find(&choices, &s->record.game, &box.state) && tui_scene_read(&scene) && s->board->automatic(&scene) >= 0;
+	tui_scene_free(&scene);
+	tui_choices_free(&choices);
+	return automatic;
+}
+
+/* The last decision of somebody at this terminal; a chance seen since then stands. */
+static tui_word last_decision(const tui_session *s, uint32_t *at) {
+	for (uint32_t i = s->record.count; i-- > 0;) {
+		int who = s->record.lines[i].who;
+		if (who == GG_CHANCE)
+			return WORD_NO_UNDO_CHANCE;
+		if (!s->seats[who].human)
 			continue;
-		char says[GG_LINE_MAX];
-		gg_box before;
-		gg_text text = gg_text_on(says, sizeof says);
-		gg_record_at(&s->record, count, &before.state);
-		s->record.game.rules->say(&s->record.game, &before.state, &line->action, &text);
-		if (gg_record_back(&s->record, count))
-			break;
-		s->dirty = true;
-		session_refresh(s);
-		keep_save(s);
-		note_word(s, INK_PLAIN, WORD_UNDONE, tui_short_notation(says));
-		s->wants_board = true;
+		*at = i;
+		return was_automatic(s, i) ? WORD_NO_UNDO : WORD_UNDONE;
+	}
+	return WORD_NO_UNDO;
+}
+
+static void answer_undo(tui_session *s) {
+	uint32_t at = 0;
+	tui_word word = last_decision(s, &at);
+	if (word != WORD_UNDONE) {
+		note_word(s, INK_WRONG, word, "");
 		return;
 	}
-	note_word(s, INK_WRONG, WORD_NO_UNDO, "");
+	char says[GG_LINE_MAX];
+	gg_box before;
+	gg_text text = gg_text_on(says, sizeof says);
+	gg_action action = s->record.lines[at].action;
+	gg_record_at(&s->record, at, &before.state);
+	s->record.game.rules->say(&s->record.game, &before.state, &action, &text);
+	if (gg_record_back(&s->record, at)) {
+		note_word(s, INK_WRONG, WORD_NO_UNDO, "");
+		return;
+	}
+	s->dirty = true;
+	session_refresh(s);
+	note_word(s, INK_PLAIN, WORD_UNDONE, tui_short_notation(says));
+	keep_save(s);
+	s->wants_board = true;
 }
 
 static void answer_save(tui_session *s, const char *rest) {
