@@ -217,7 +217,7 @@ static void answer_enter(tui_session *s, bool page) {
 	}
 }
 
-void answer_why(tui_session *s, const char *rest) {
+static void answer_why(tui_session *s, const char *rest) {
 	gg_action action;
 	if (!understand(s, rest, &action) && !understand_wrong_beginning(s, rest, &action)) {
 		if (*rest && understand_beginning(s, rest)) {
