@@ -10,9 +10,11 @@
 #include <grognard/odds.h>
 
 enum {
-	STATES_MAX = 1000000,          /* of one level */
-	BYTES_MAX = 512 * 1024 * 1024, /* of one level's states */
-	LEVELS_MAX = 64                /* chance turns in a row; more is a wheel that may never stop */
+	OUTCOMES_MAX = 16384,             /* different outcomes: more than anybody reads */
+	OUTCOME_SLOTS = 2 * OUTCOMES_MAX, /* of the table that finds them by name */
+	STATES_MAX = 1000000,             /* of one level */
+	BYTES_MAX = 512 * 1024 * 1024,    /* of one level's states */
+	LEVELS_MAX = 64                   /* chance turns in a row; more is a wheel that may never stop */
 };
 
 /* One state where chance is to act. Its bytes lie in the level's box. */
@@ -32,6 +34,7 @@ typedef struct level {
 typedef struct walk {
 	const gg_game *game;
 	gg_odds *odds;
+	uint32_t *by_name; /* open addressing by name: index + 1 of a line, 0 for none */
 	level now, next;
 	gg_count den; /* of every share */
 	bool too_large;
@@ -112,6 +115,26 @@ static bool add_line(gg_odds *odds, const gg_odds_line *line) {
 	return true;
 }
 
+/* The outcome with the name of `wanted`, which is added if there is none yet. False: too many, or no memory. */
+static bool find_line(walk *w, const gg_odds_line *wanted, uint32_t *line) {
+	uint64_t hash = 0;
+	for (const char *c = wanted->name; *c; c++)
+		hash = gg_mix(hash + (unsigned char)*c);
+	uint32_t slot = (uint32_t)hash % OUTCOME_SLOTS;
+	for (; w->by_name[slot]; slot = (slot + 1) % OUTCOME_SLOTS)
+		if (gg_same(w->odds->lines[w->by_name[slot] - 1].name, wanted->name)) {
+			*line = w->by_name[slot] - 1;
+			return true;
+		}
+	w->too_large = w->odds->count == OUTCOMES_MAX;
+	if (w->too_large)
+		return false;
+	w->no_memory = !add_line(w->odds, wanted);
+	*line = w->odds->count - 1;
+	w->by_name[slot] = w->odds->count;
+	return !w->no_memory;
+}
+
 /* The headlines of one action, as it is applied. */
 typedef struct headlines {
 	const gg_game *game;
@@ -144,15 +167,8 @@ static bool apply_heard(walk *w, gg_state *state, const gg_action *action, uint3
 		w->too_large = true; /* two outcomes would get one name */
 		return false;
 	}
-	for (uint32_t i = 0; i < w->odds->count; i++)
-		if (gg_same(w->odds->lines[i].name, found.name)) {
-			*line = i;
-			return true;
-		}
 	found.event = heard.last;
-	*line = w->odds->count;
-	w->no_memory = !add_line(w->odds, &found);
-	return !w->no_memory;
+	return find_line(w, &found, line);
 }
 
 /* --- One level ----------------------------------------------------------------------------------------------- */
@@ -236,12 +252,8 @@ static bool settle(walk *w, const gg_state *state, uint32_t line, gg_count share
 	if (line == no_line) { /* nothing was announced: the one outcome without a name */
 		gg_odds_line quiet;
 		memset(&quiet, 0, sizeof quiet);
-		for (line = 0; line < w->odds->count && w->odds->lines[line].name[0]; line++)
-			continue;
-		if (line == w->odds->count && !add_line(w->odds, &quiet)) {
-			w->no_memory = true;
+		if (!find_line(w, &quiet, &line))
 			return false;
-		}
 	}
 	w->odds->lines[line].num = gg_count_add(w->odds->lines[line].num, share);
 	return true;
@@ -416,10 +428,13 @@ int gg_odds_of(gg_odds *out, const gg_game *game, const gg_state *state, const g
 		game->rules->odds(game, state, action, &sink);
 		out->complete = true;
 	} else {
-		out->complete = walk_all(&w, state, action);
+		w.by_name = calloc(OUTCOME_SLOTS, sizeof *w.by_name);
+		w.no_memory = !w.by_name;
+		out->complete = w.by_name && walk_all(&w, state, action);
 		if (out->complete)
 			finish(&w);
 	}
+	free(w.by_name);
 	free_level(&w.now);
 	free_level(&w.next);
 	if (w.no_memory) {

@@ -250,6 +250,17 @@ TEST(odds_of_the_coming_roll_add_up_to_one, "DGM-3.1", "DGM-3.2") {
 	}
 }
 
+TEST(odds_of_a_random_set_up_are_refused_at_once_not_sought_for_ever) {
+	gg_record record;
+	gg_luck luck;
+	gg_odds odds;
+	gg_luck_given(&luck);
+	new_game(&record, 2, &luck); /* thirteen pieces on 72 spaces */
+	CHECK_INT(gg_odds_of(&odds, &record.game, &record.now.state, NULL, &error), 0);
+	CHECK(!odds.complete && odds.count == 0 && odds.lines == NULL);
+	gg_record_free(&record);
+}
+
 /* --- Speed --------------------------------------------------------------------------------------------------- */
 
 static double seconds(void) {
