@@ -143,6 +143,24 @@ int cli_options_file(const cli *c, const char *file, const gg_game *game, cli_op
 	return first.status;
 }
 
+/* A slip of the finger is worth a better answer than the list of all options. */
+static int known_option(const cli *c, const gg_game *game, const char *given, size_t size) {
+	const gg_rules *rules = game->rules;
+	const char *names[GG_OPTIONS_MAX + 1];
+	char name[64];
+	snprintf(name, sizeof name, "%.*s", (int)(size < 63 ? size : 63), given);
+	for (uint32_t i = 0; i < rules->option_count && i < GG_OPTIONS_MAX; i++) {
+		if (!strcmp(rules->options[i].name, name))
+			return CLI_DONE;
+		names[i] = rules->options[i].name;
+		names[i + 1] = NULL;
+	}
+	const char *near = rules->option_count ? cli_nearest(name, names) : NULL;
+	if (near)
+		return cli_wrong(c, "no option '%s' in %s; did you mean '%s'?", name, rules->id, near);
+	return cli_wrong(c, "no option '%s' in %s; '%s games' lists them", name, rules->id, c->command);
+}
+
 int cli_options_read(const cli *c, const gg_game *game, cli_options *out) {
 	const char *file = cli_value(c, "--options");
 	out->count = 0;
@@ -155,6 +173,9 @@ int cli_options_read(const cli *c, const gg_game *game, cli_options *out) {
 		size_t size = strcspn(given, "=");
 		if (!size || !given[size])
 			return cli_wrong(c, "--option: expected K=V such as players=3, got '%s'", given);
+		bad = known_option(c, game, given, size);
+		if (bad)
+			return bad;
 		if (out->count == sizeof out->list / sizeof *out->list)
 			return cli_wrong(c, "too many options; '%s games' lists those there are", c->command);
 		uint32_t before = out->count;

@@ -1,0 +1,89 @@
+#!/bin/sh
+# data.sh - files that players write: option files for `new`, and what `data check` says of them and of a game's files.
+. "$(dirname "$0")/tap.sh"
+
+cat >set-up.yaml <<'END'
+# our Sunday game
+game: glorious
+players: 3
+variant: 2
+black: 12,20,47,66
+END
+like 'a good file passes' "$(grognard data check set-up.yaml)" 'set-up.yaml: options'
+is 'its options are set' "$(grognard new glorious --seed 1 --options set-up.yaml | grep -c '^option')" 3
+is 'the command line wins' "$(grognard new glorious --seed 1 --options set-up.yaml --option players=4 | grep '^option players')" 'option players=4'
+is 'options from standard input' "$(grognard new glorious --seed 1 --options - <set-up.yaml | grep -c '^option')" 3
+like 'bench takes them too' "$(grognard bench glorious --options set-up.yaml --seconds 0.2)" signature
+
+# wrong NAME PLACE WORDS: the lines on standard input are refused there, with these words.
+wrong() {
+	cat >wrong.yaml
+	fails "data check: $1" 3 "wrong.yaml:$2: $3" data check wrong.yaml
+}
+wrong 'an unknown option' 2:1 'playrs:' <<'END'
+game: glorious
+playrs: 3
+END
+wrong 'a wrong value' 2:10 'players: expected' <<'END'
+game: glorious
+players: 7
+END
+wrong 'a wrong choice' 3:8 'setup: expected suggested, random or players' <<'END'
+game: glorious
+players: 2
+setup: chaos
+END
+wrong 'a list where a word belongs' 2:10 'players: expected one word or number' <<'END'
+game: glorious
+players: [2, 3]
+END
+wrong 'an option twice' 3:1 'players: stands twice' <<'END'
+game: glorious
+players: 2
+players: 3
+END
+wrong 'an unknown game' 1:7 'game: expected the id of a game' <<'END'
+game: chess
+END
+wrong 'no game' 1:1 'game: expected a line' <<'END'
+players: 2
+END
+wrong 'places that are none' 2:8 'black:' <<'END'
+game: glorious
+black: 12,20,47,200
+END
+wrong 'no YAML' 2:1 'not YAML:' <<'END'
+game: glorious
+	players: 2
+END
+wrong 'a list' 1:1 'expected lines' <<'END'
+- game
+END
+: >wrong.yaml
+fails 'an empty file' 3 'wrong.yaml:1:1: expected lines' data check wrong.yaml
+printf 'game: glorious\nplayers: "2\\0"\n' >wrong.yaml
+fails 'a zero byte in a value' 3 'wrong.yaml:2:10: players: expected' data check wrong.yaml
+printf 'game: glorious\nplayers: 7\nvariant: 9\nfoo: 1\n' >wrong.yaml
+is 'all errors are told' "$(grognard data check wrong.yaml 2>&1 | grep -c wrong.yaml)" 3
+fails 'new refuses with the place' 3 'wrong.yaml:2:10: players: expected' new glorious --options wrong.yaml
+printf 'game: chess\n' >wrong.yaml
+fails 'new refuses a file of another game' 3 'wrong.yaml:1:7: game: expected' new glorious --options wrong.yaml
+head -c 5000 /dev/urandom >wrong.yaml
+fails 'garbage' 3 'wrong.yaml:1:1:' data check wrong.yaml
+fails 'a missing file' 3 'cannot open nowhere.yaml' data check nowhere.yaml
+fails 'a folder' 3 'directory' data check .
+
+# The files a game is made of.
+like 'our rules pass' "$(grognard data check "$source_root/rules/glorious.yaml")" ': rules'
+like 'our messages pass' "$(grognard data check "$source_root/messages/glorious.yaml")" ': messages'
+sed 's/source: seed/source: hearsay/' "$source_root/rules/glorious.yaml" >rules.yaml
+fails 'a source that is none' 3 'rules.yaml:7:13: DGM-1.1: expected source' data check rules.yaml
+sed 's/, de: Material}/}/' "$source_root/rules/glorious.yaml" >rules.yaml
+fails 'a missing translation' 3 'rules.yaml:8:' data check rules.yaml
+sed 's/fr: \[rouge, jaune, bleu, vert\]/fr: [rouge, jaune]/' "$source_root/messages/glorious.yaml" >messages.yaml
+fails 'a noun too few' 3 'noun colour: fr has 2 names, en has 4' data check messages.yaml
+sed 's/The die has no {0}/The die has no {9}/' "$source_root/messages/glorious.yaml" >messages.yaml
+fails 'an argument that is not there' 3 'expected an argument 0 to 5' data check messages.yaml
+is 'several files, one wrong: status 3' "$(grognard data check set-up.yaml messages.yaml >out 2>&1; echo $?)" 3
+like 'and the right one is still told' "$(cat out)" 'set-up.yaml: options'
+done_testing
