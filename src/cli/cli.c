@@ -217,7 +217,7 @@ void cli_help(const cli *c, FILE *to) {
 	const cli_verb *verb = c->verb;
 	fprintf(to, "usage: %s %s%s%s\n\n%s\n\n", c->command, verb->name, *verb->usage ? " " : "", verb->usage, verb->details);
 	help_flags(flags_of(verb), to);
-	help_flags(common, to);
+	help_flags(verb->run_raw ? common + 1 : common, to); /* a game on a terminal is no matter of JSON */
 	fprintf(to, "\n%s\n", verb->examples[1] ? "examples:" : "example:");
 	for (int i = 0; verb->examples[i]; i++) {
 		fputs("  ", to);

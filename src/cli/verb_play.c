@@ -61,13 +61,14 @@ static int run_raw(const cli *c, int argc, char **argv) {
 	int bad = w.list && w.owned ? CLI_DONE : cli_no_memory(c), taken;
 	if (!bad)
 		w.list[w.count++] = verb;
-	for (int i = 0; !bad && i < argc; i += taken) {
+	for (int i = 0; !bad && i < argc; i += taken) { /* first, so that --option wins wherever it stands */
 		const char *file = option_file_at(argc, argv, i, &taken);
 		if (file)
 			bad = add_file(c, &w, file, named_game(argc, argv));
-		else
-			w.list[w.count++] = argv[i];
 	}
+	for (int i = 0; !bad && i < argc; i += taken)
+		if (!option_file_at(argc, argv, i, &taken))
+			w.list[w.count++] = argv[i];
 	int status = bad ? bad : tui_play(w.count, w.list);
 	for (int i = 0; i < w.owned_count; i++)
 		free(w.owned[i]);
@@ -77,19 +78,26 @@ static int run_raw(const cli *c, int argc, char **argv) {
 }
 
 static const cli_flag flags[] = {
-	{"--p1 ... --p4", "WHO", false, "human, random, greedy, mcts:N, recruit, sergeant or marshal"},
+	{"--p1 ... --p4", "WHO", false, "human, or ai:LEVEL: recruit, sergeant, marshal; random, greedy, mcts:N"},
 	{"--option", "K=V", true, "set-up option; `games` lists them"},
 	{"--options", "FILE", false, "set-up options from a YAML file of `option: value` lines"},
 	{"--seed", "S", false, "seed of all chance; otherwise the system chooses one"},
+	{"--fair", NULL, false, "dice that nobody can know and everybody can prove afterwards"},
+	{"--resume", "FILE", false, "goes on with a record, after proving it"},
+	{"--save", "FILE", false, "where the record is kept; otherwise grognard-GAME-DATE-TIME.grog in this folder"},
+	{"--plain", NULL, false, "ASCII only, nothing moves on the screen"},
+	{"--no-color", NULL, false, "as it says; NO_COLOR is understood too"},
+	{"--list", NULL, false, "the position as JSON and a numbered list of choices instead of a board"},
 	{NULL, NULL, false, NULL},
 };
 
 const cli_verb verb_play = {
 	.name = "play",
-	.usage = "GAME [--p1 WHO] [--p2 WHO]",
+	.usage = "GAME [--p1 WHO] [--p2 WHO] [--resume FILE]",
 	.about = "in the terminal, against the computer or friends",
-	.details = "Plays in the terminal.",
-	.examples = {"@ play glorious"},
+	.details = "Plays in the terminal. Without more words you play the first seat against ai:sergeant. What is typed may also come\n"
+		   "through a pipe. The game is saved when you leave, and `play --resume FILE` goes on with it.",
+	.examples = {"@ play glorious", "@ play glorious --p2 ai:marshal --option variant=2"},
 	.flags = flags,
 	.run_raw = run_raw,
 };
