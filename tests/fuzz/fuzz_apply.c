@@ -1,0 +1,74 @@
+/*
+ * fuzz_apply.c - bytes drive a game: some choose among the listed actions, some are actions themselves, however
+ * strange. What `check` passes is listed, and only that; applying it never crashes and keeps the hash.
+ *
+ * Bytes: the first chooses the set-up; then 0..191 chooses a listed action; 192..255 is followed by an action, kind,
+ * who, a, b, c as a byte each (192..254, the last two 0 unless it is odd) or as its 16 raw bytes (255).
+ */
+#include "fuzz.h"
+
+static const gg_option set_ups[][4] = {
+	{{"players", "2"}, {"variant", "0"}, {"setup", "suggested"}, {"timing", "dynamic"}},
+	{{"players", "3"}, {"variant", "2"}, {"setup", "suggested"}, {"base_rule", "stack"}},
+	{{"players", "4"}, {"variant", "3"}, {"setup", "random"}, {"position_rule", "colour_groups"}},
+	{{"players", "2"}, {"variant", "1"}, {"setup", "players"}, {"timing", "turn_start"}},
+	{{"players", "4"}, {"variant", "2"}, {"roll_choice", "before"}, {"start", "green"}},
+	{{"players", "2"}, {"track", "25"}, {"setup", "players"}, {"max_stack", "4"}},
+	{{"players", "3"}, {"home_positions", "yes"}, {"timing", "turn_start"}, {"grey_places", "last_strip"}},
+};
+enum { SET_UPS = sizeof set_ups / sizeof *set_ups };
+
+typedef struct input {
+	const uint8_t *bytes;
+	size_t size, at;
+} input;
+
+static uint8_t next(input *in) {
+	return in->at < in->size ? in->bytes[in->at++] : 0;
+}
+
+static gg_action next_action(input *in, uint8_t form) {
+	gg_action action = {0};
+	if (form == 255) {
+		uint8_t raw[sizeof action];
+		for (size_t i = 0; i < sizeof raw; i++)
+			raw[i] = next(in);
+		memcpy(&action, raw, sizeof action);
+		return action;
+	}
+	action.kind = next(in);
+	action.who = next(in);
+	action.a = (int8_t)next(in);
+	if (form % 2) {
+		action.b = (int8_t)next(in);
+		action.c = (int8_t)next(in);
+	}
+	return action;
+}
+
+int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t size) {
+	static gg_action list[ACTIONS_MAX];
+	const gg_game *game = gg_game_find("glorious");
+	input in = {bytes, size, 0};
+	gg_box box;
+	gg_verdict verdict;
+	gg_error error;
+	gg_options options = {set_ups[next(&in) % SET_UPS], 4};
+	must(gg_setup(game, &options, &box.state, &error));
+	while (in.at < in.size) {
+		uint32_t count = must_list(game, &box.state, list);
+		uint8_t form = next(&in);
+		gg_action action = {0};
+		if (form < 192 && count)
+			action = list[form % count];
+		else
+			action = next_action(&in, form);
+		bool legal = gg_check(game, &box.state, &action, &verdict);
+		must(legal == (verdict.code == 0));
+		must(verdict.code < game->rules->book->word_count && verdict.clause < game->rules->book->clause_count);
+		must(!legal || is_listed(list, count, &action));
+		if (legal)
+			must_apply(game, &box.state, &action);
+	}
+	return 0;
+}
