@@ -115,8 +115,10 @@ static int play_one(const cli *c, gg_record *record, const char *words, dice *d)
 			return cli_wrong(c, "cannot understand the action '%s': %s (an action with blanks stands in quotes)", words,
 					 error.message);
 	}
-	if (record->closed && turn_of(record) != GG_OVER)
-		return cli_failed(c, "closed", "the game was ended: %s; nothing can be added", record->result);
+	if (record->closed && turn_of(record) != GG_OVER) {
+		cli_failed(c, "closed", "the game was ended (%s): nothing can be added", record->result);
+		return CLI_NO;
+	}
 	memset(&verdict, 0, sizeof verdict);
 	if (gg_record_play(record, &action, NULL, &verdict) == 0)
 		return CLI_DONE;

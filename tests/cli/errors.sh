@@ -74,6 +74,9 @@ fails 'other dice than the seed gives' 1 'bad.grog:' verify bad.grog
 head -c $(($(wc -c <good.grog) - 9)) good.grog >torn.grog
 fails 'a torn record' 1 'torn.grog:' verify torn.grog
 
+{ cat good.grog && echo 'result p1 resigned'; } >resigned.grog
+fails 'a game that was given up' 1 'p1 resigned' apply resigned.grog 'enter 3'
+
 # Files that are none: status 3.
 fails 'a missing file' 3 'cannot open nowhere.grog' show nowhere.grog
 fails 'a folder' 3 'directory' show .
