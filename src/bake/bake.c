@@ -3,8 +3,10 @@
  *
  *   bake words RULES.yaml MESSAGES.yaml OUT.c OUT.h    clauses, words and nouns of one game
  *   bake proofs OUT.c TESTS-FOLDER                      which test proves which clause (proofs.c)
+ *   bake data-manoeuvre OUT.c FILE...                   armies, sections and terrain (data_manoeuvre_bake.c)
  */
 #include "bake.h"
+#include "data_manoeuvre.h"
 #include "read.h"
 
 #include <ctype.h>
@@ -132,6 +134,10 @@ int main(int argc, char **argv) {
 		return words(argv + 2);
 	if (argc == 4 && !strcmp(argv[1], "proofs"))
 		return bake_proofs(argv[2], argv[3]);
-	fputs("usage: bake words RULES.yaml MESSAGES.yaml OUT.c OUT.h\n       bake proofs OUT.c TESTS-FOLDER\n", stderr);
+	if (argc > 3 && !strcmp(argv[1], "data-manoeuvre"))
+		return mv_data_bake_files(argv[2], argv + 3, argc - 3);
+	fputs("usage: bake words RULES.yaml MESSAGES.yaml OUT.c OUT.h\n       bake proofs OUT.c TESTS-FOLDER\n"
+	      "       bake data-manoeuvre OUT.c FILE...\n",
+	      stderr);
 	return 2;
 }

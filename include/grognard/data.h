@@ -1,0 +1,30 @@
+/*
+ * data.h - a game with a player's own armies and maps: the data we ship with more added from YAML files. docs/data.md
+ * says what such a file may hold.
+ *
+ * The result goes into gg_game.data; it must live as long as any game played with it, and is freed with gg_data_free.
+ */
+#ifndef GROGNARD_DATA_H
+#define GROGNARD_DATA_H
+
+#include <grognard/grognard.h>
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+/*
+ * What we ship for `game` plus what the files hold, in this order. `game` may be NULL: the game that the first file
+ * names. NULL with an error, which names the field, and *bad (may be NULL) the index of the file at fault, or `count`
+ * where none is: the game has no data files, or no memory is left. Nothing is printed.
+ */
+const void *gg_data_load(const char *game, const char *const *paths, uint32_t count, uint32_t *bad, gg_error *error);
+void gg_data_free(const void *data);
+
+/* Whether the fields of a YAML mapping say that it is a data file: its field `name` is one of those that open one. */
+bool gg_data_field(const char *name);
+
+#ifdef __cplusplus
+}
+#endif
+#endif

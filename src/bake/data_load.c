@@ -1,0 +1,99 @@
+/*
+ * data_load.c - what hosts see of the games' data: one call that adds a player's files to what we ship. It lies beside
+ * the readers, not among the hosts, because only here a game's private tables are known.
+ */
+#include "data_manoeuvre.h"
+#include "data_place.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include <grognard/data.h>
+
+/* A game with data files. */
+typedef struct data_game {
+	const char *id;
+	size_t size;
+	const void *shipped;
+	bool (*read)(void *data, const char *path, gg_text_error *error);
+} data_game;
+
+static bool read_manoeuvre(void *data, const char *path, gg_text_error *error) {
+	return mv_data_read(data, path, error);
+}
+
+static const data_game games[] = {
+	{"manoeuvre", sizeof(mv_data), &manoeuvre_data, read_manoeuvre},
+};
+
+/* The game that a file names, or an error as its reader would give it. */
+static const data_game *named_in(const char *path, gg_error *error) {
+	const char *ids[sizeof games / sizeof *games + 1] = {NULL};
+	data_file file;
+	data_place top;
+	char *text;
+	size_t size;
+	int index = -1;
+	for (size_t i = 0; i < sizeof games / sizeof *games; i++)
+		ids[i] = games[i].id;
+	if (!data_load(path, &text, &size, error))
+		return NULL;
+	if (data_open(&file, text, size, error, &top)) {
+		data_place game = data_field(&top, "game");
+		if (!data_choice(&game, ids, &index))
+			index = -1;
+		data_close(&file);
+	}
+	free(text);
+	return index < 0 ? NULL : &games[index];
+}
+
+static const data_game *find(const char *id, gg_error *error) {
+	for (size_t i = 0; i < sizeof games / sizeof *games; i++)
+		if (!strcmp(games[i].id, id))
+			return &games[i];
+	gg_fail(error, 0, 0, "no data files can be added to ", id, NULL);
+	return NULL;
+}
+
+const void *gg_data_load(const char *game, const char *const *paths, uint32_t count, uint32_t *bad, gg_error *error) {
+	gg_error spare;
+	uint32_t nowhere;
+	error = error ? error : &spare;
+	bad = bad ? bad : &nowhere;
+	*bad = count;
+	if (!game && !count) {
+		gg_fail(error, 0, 0, "no game and no data file", NULL);
+		return NULL;
+	}
+	const data_game *of = game ? find(game, error) : named_in(paths[0], error);
+	if (!of && !game)
+		*bad = 0;
+	if (!of)
+		return NULL;
+	void *data = malloc(of->size);
+	if (!data) {
+		gg_fail(error, 0, 0, "out of memory", NULL);
+		return NULL;
+	}
+	memcpy(data, of->shipped, of->size);
+	for (uint32_t i = 0; i < count; i++)
+		if (!of->read(data, paths[i], error)) {
+			*bad = i;
+			free(data);
+			return NULL;
+		}
+	return data;
+}
+
+void gg_data_free(const void *data) {
+	free((void *)(uintptr_t)data);
+}
+
+bool gg_data_field(const char *name) {
+	static const char *const fields[] = {"army", "sections", "terrain"};
+	for (size_t i = 0; i < sizeof fields / sizeof *fields; i++)
+		if (!strcmp(fields[i], name))
+			return true;
+	return false;
+}
