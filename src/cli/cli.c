@@ -163,6 +163,15 @@ bool cli_seat(const char *text, int seats, int *out) {
 	return true;
 }
 
+const char *cli_seat_pair(const char *pair, int seats, int *seat) {
+	char who[8] = "";
+	size_t size = strcspn(pair, "=");
+	if (!pair[size] || size >= sizeof who)
+		return NULL;
+	memcpy(who, pair, size);
+	return cli_seat(who, seats, seat) && *seat >= 0 ? pair + size + 1 : NULL;
+}
+
 static int least(int x, int y, int z) {
 	int two = x < y ? x : y;
 	return two < z ? two : z;

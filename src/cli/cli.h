@@ -70,6 +70,8 @@ const char *cli_value(const cli *c, const char *flag);
 bool cli_number(const char *text, uint64_t min, uint64_t max, uint64_t *out);
 /* "p2" or "2" as 1; "public" as GG_PUBLIC. False: neither, or no such seat. */
 bool cli_seat(const char *text, int seats, int *out);
+/* What stands behind `P=` for one of the seats; NULL: it is no such pair. */
+const char *cli_seat_pair(const char *pair, int seats, int *seat);
 /* A flag's whole number, `fallback` if it was not given. 0 or a reported status. */
 int cli_number_flag(const cli *c, const char *flag, uint64_t min, uint64_t max, uint64_t *out);
 

@@ -57,20 +57,17 @@ int luck_key_load(const cli *c, gg_luck *luck) {
 int luck_entropy(const cli *c, gg_luck *luck, int seats) {
 	bool given[GG_PLAYERS] = {false};
 	for (int i = 0; i < c->given_count; i++) {
-		const char *value = c->given[i].value;
-		char who[8] = "";
 		int seat;
 		if (strcmp(c->given[i].flag->name, "--entropy") != 0)
 			continue;
-		size_t size = strcspn(value, "=");
-		if (size < sizeof who)
-			memcpy(who, value, size);
-		if (!value[size] || !cli_seat(who, seats, &seat) || seat < 0)
-			return cli_wrong(c, "--entropy: expected P=WORDS such as p1=anything, p1 to p%d, got '%s'", seats, value);
+		const char *words = cli_seat_pair(c->given[i].value, seats, &seat);
+		if (!words)
+			return cli_wrong(c, "--entropy: expected P=WORDS such as p1=anything, p1 to p%d, got '%s'", seats,
+					 c->given[i].value);
 		if (given[seat])
-			return cli_wrong(c, "--entropy: %s gave entropy twice", who);
+			return cli_wrong(c, "--entropy: %s gave entropy twice", cli_who(seat));
 		given[seat] = true;
-		crypto_hash_sha256(luck->entropy[seat], (const unsigned char *)value + size + 1, strlen(value + size + 1));
+		crypto_hash_sha256(luck->entropy[seat], (const unsigned char *)words, strlen(words));
 	}
 	return CLI_DONE;
 }

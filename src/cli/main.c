@@ -16,7 +16,7 @@ static const cli_verb *const verbs[] = {
 	&verb_games,  &verb_new,    &verb_show, &verb_legal, &verb_check, &verb_apply, &verb_odds, &verb_explain,
 	&verb_replay, &verb_verify, &verb_play, &verb_bench, &verb_perft, &verb_rules, &verb_data,
 };
-enum { VERBS = sizeof verbs / sizeof *verbs };
+enum { VERBS = sizeof verbs / sizeof verbs[0] };
 
 static const cli_verb *find_verb(const char *name) {
 	for (int i = 0; i < VERBS; i++)

@@ -34,7 +34,7 @@ static json_t *legal_json(const gg_game *game, const gg_state *state, const gg_a
 static int legal(const cli *c, gg_record *record) {
 	const gg_game *game = &record->game;
 	const gg_state *state = &record->now.state;
-	uint32_t count, weights[GG_OUTCOMES_MAX];
+	uint32_t count, weights[GG_OUTCOMES_MAX] = {0};
 	gg_action *list = choices(game, state, &count, weights);
 	if (!list)
 		return cli_no_memory(c);

@@ -33,18 +33,15 @@ static int choose_luck(const cli *c, gg_luck *luck) {
 static int name_players(const cli *c, gg_record *record) {
 	int seats = gg_seats(&record->game, &record->start.state);
 	for (int i = 0; i < c->given_count; i++) {
-		const char *value = c->given[i].value;
-		char who[8] = "";
 		int seat;
 		if (strcmp(c->given[i].flag->name, "--name") != 0)
 			continue;
-		size_t size = strcspn(value, "=");
-		if (size < sizeof who)
-			memcpy(who, value, size);
-		if (!value[size] || !value[size + 1] || strlen(value + size + 1) > 64 || !cli_seat(who, seats, &seat) || seat < 0)
-			return cli_wrong(c, "--name: expected P=NAME such as p1=Anna, p1 to p%d, at most 64 bytes, got '%s'", seats, value);
+		const char *name = cli_seat_pair(c->given[i].value, seats, &seat);
+		if (!name || !*name || strlen(name) > 64)
+			return cli_wrong(c, "--name: expected P=NAME such as p1=Anna, p1 to p%d, at most 64 bytes, got '%s'", seats,
+					 c->given[i].value);
 		free(record->names[seat]);
-		record->names[seat] = strdup(value + size + 1);
+		record->names[seat] = strdup(name);
 		if (!record->names[seat])
 			return cli_no_memory(c);
 		cli_clean(record->names[seat]);

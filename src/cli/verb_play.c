@@ -9,15 +9,18 @@
 
 #include "../tui/tui.h"
 
-/* The value of `--options FILE` or `--options=FILE` at argv[i]; *words is how many arguments that is. NULL: it is not. */
-static const char *option_file_at(int argc, char **argv, int i, int *words) {
+/* Whether `--options FILE` or `--options=FILE` stands at argv[i]; *words is how many arguments are taken by what does. */
+static bool option_file_at(int argc, char **argv, int i, int *words, const char **file) {
 	*words = 1;
-	if (!strncmp(argv[i], "--options=", 10))
-		return argv[i] + 10;
+	if (!strncmp(argv[i], "--options=", 10)) {
+		*file = argv[i] + 10;
+		return true;
+	}
 	if (strcmp(argv[i], "--options") != 0 || i + 1 >= argc)
-		return NULL;
+		return false;
 	*words = 2;
-	return argv[i + 1];
+	*file = argv[i + 1];
+	return true;
 }
 
 static const gg_game *named_game(int argc, char **argv) {
@@ -54,22 +57,30 @@ static int add_file(const cli *c, words *w, const char *file, const gg_game *gam
 	return bad;
 }
 
-static int run_raw(const cli *c, int argc, char **argv) {
+static int fill(const cli *c, words *w, int argc, char **argv) {
 	static char verb[] = "play";
-	size_t most = (size_t)argc * (2 * GG_OPTIONS_MAX + 1) + 2;
-	words w = {.list = calloc(most, sizeof *w.list), .owned = calloc(most, sizeof *w.owned)};
-	int bad = w.list && w.owned ? CLI_DONE : cli_no_memory(c), taken;
-	if (!bad)
-		w.list[w.count++] = verb;
-	for (int i = 0; !bad && i < argc; i += taken) { /* first, so that --option wins wherever it stands */
-		const char *file = option_file_at(argc, argv, i, &taken);
-		if (file)
-			bad = add_file(c, &w, file, named_game(argc, argv));
+	const char *file;
+	int taken;
+	w->list[w->count++] = verb;
+	for (int i = 0; i < argc; i += taken) { /* first, so that --option wins wherever it stands */
+		int bad = CLI_DONE;
+		if (option_file_at(argc, argv, i, &taken, &file))
+			bad = add_file(c, w, file, named_game(argc, argv));
+		if (bad)
+			return bad;
 	}
-	for (int i = 0; !bad && i < argc; i += taken)
-		if (!option_file_at(argc, argv, i, &taken))
-			w.list[w.count++] = argv[i];
-	int status = bad ? bad : tui_play(w.count, w.list);
+	for (int i = 0; i < argc; i += taken)
+		if (!option_file_at(argc, argv, i, &taken, &file))
+			w->list[w->count++] = argv[i];
+	return CLI_DONE;
+}
+
+static int run_raw(const cli *c, int argc, char **argv) {
+	size_t most = (size_t)argc * (2 * GG_OPTIONS_MAX + 1) + 2;
+	words w = {.list = calloc(most, sizeof(char *)), .owned = calloc(most, sizeof(char *))};
+	int status = w.list && w.owned ? fill(c, &w, argc, argv) : cli_no_memory(c);
+	if (status == CLI_DONE)
+		status = tui_play(w.count, w.list);
 	for (int i = 0; i < w.owned_count; i++)
 		free(w.owned[i]);
 	free(w.list);

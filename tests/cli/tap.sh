@@ -1,7 +1,7 @@
 # tap.sh - what the tests of the command share. Each script is called with the program, sources this file, and ends
 # with `done_testing`. Everything happens in a folder of its own that is removed at the end.
 set -u
-program=$1
+program=$(cd "$(dirname "$1")" && pwd)/$(basename "$1") # Meson names it from its own folder
 source_root=$2
 here=$(mktemp -d) || exit 2
 trap 'rm -rf "$here"' EXIT
