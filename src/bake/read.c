@@ -152,7 +152,7 @@ static bool read_clause(reader *r, book *out, yaml_node_t *node) {
 bool book_read_rules(book *out, const char *path, book_error *error) {
 	const char *const keys[] = {"game", "prefix", "clauses", NULL};
 	reader r = {.error = error};
-	yaml_node_t *root;
+	yaml_node_t *root = NULL;
 	if (!open_file(&r, path, &root))
 		return false;
 	bool good = only(&r, root, keys, "rules file") && scalar(&r, root, "game", "rules file", &out->game) &&
@@ -160,7 +160,7 @@ bool book_read_rules(book *out, const char *path, book_error *error) {
 	yaml_node_t *list = good ? member(&r, root, "clauses") : NULL;
 	if (good && (!list || list->type != YAML_SEQUENCE_NODE))
 		good = fail(&r, list ? list : root, "rules file: expected a list in \"clauses\"");
-	if (good)
+	if (good && list)
 		for (yaml_node_item_t *item = list->data.sequence.items.start; good && item < list->data.sequence.items.top; item++)
 			good = read_clause(&r, out, yaml_document_get_node(&r.doc, *item));
 	yaml_document_delete(&r.doc);
@@ -288,7 +288,7 @@ static bool read_map(reader *r, book *out, yaml_node_t *map, bool (*each)(reader
 bool book_read_messages(book *out, const char *path, book_error *error) {
 	const char *const keys[] = {"game", "prefix", "nouns", "words", NULL};
 	reader r = {.error = error};
-	yaml_node_t *root;
+	yaml_node_t *root = NULL;
 	if (!open_file(&r, path, &root))
 		return false;
 	bool good = only(&r, root, keys, "messages file") && scalar(&r, root, "game", "messages file", &out->game) &&
@@ -297,7 +297,7 @@ bool book_read_messages(book *out, const char *path, book_error *error) {
 	yaml_node_t *words = good ? member(&r, root, "words") : NULL;
 	if (good && (!nouns || nouns->type != YAML_MAPPING_NODE || !words || words->type != YAML_MAPPING_NODE))
 		good = fail(&r, root, "messages file: expected mappings \"nouns\" and \"words\"");
-	good = good && read_map(&r, out, nouns, read_noun) && read_map(&r, out, words, read_word);
+	good = good && nouns && words && read_map(&r, out, nouns, read_noun) && read_map(&r, out, words, read_word);
 	yaml_document_delete(&r.doc);
 	return good;
 }

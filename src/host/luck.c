@@ -32,9 +32,9 @@ void gg_luck_given(gg_luck *luck) {
 }
 
 bool gg_luck_fair(gg_luck *luck) {
+	memset(luck, 0, sizeof *luck);
 	if (sodium_init() < 0)
 		return false;
-	memset(luck, 0, sizeof *luck);
 	luck->kind = GG_LUCK_FAIR;
 	luck->known = true;
 	randombytes_buf(luck->id, sizeof luck->id);

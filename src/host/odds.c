@@ -204,8 +204,10 @@ static bool grow_level(walk *w, level *l) {
 		return false;
 	}
 	place *places = realloc(l->places, cap * sizeof *places);
-	if (places)
+	if (places) {
+		memset(places + l->cap, 0, (cap - l->cap) * sizeof *places);
 		l->places = places;
+	}
 	unsigned char *states = realloc(l->states, bytes);
 	if (states)
 		l->states = states;

@@ -259,7 +259,7 @@ bool reader_header(reader *in) {
 		if (next < rank)
 			return reader_fail_at(in, 0,
 					      "this line comes too late: game, edition, option, player, luck, entropy, start is the order");
-		if (next == rank && !line->many)
+		if (next == rank && line && !line->many)
 			return reader_fail_at(in, 0, "this line stands twice");
 		const char *lacking = missing(in, next);
 		if (lacking)

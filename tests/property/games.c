@@ -17,7 +17,7 @@ static uint64_t wanted;
 static void play_all(void) {
 	static const char *const numbers[] = {"0", "1", "2", "3", "4"};
 	const char *given = getenv("GG_PLAYERS");
-	int only = given ? atoi(given) : 0;
+	long only = given ? strtol(given, NULL, 10) : 0;
 	uint32_t games = games_wanted(GAMES);
 	w.game = gg_game_find("glorious");
 	for (int players = 2; players <= 4; players++) {

@@ -26,7 +26,7 @@ typedef struct scene {
 } scene;
 
 /* A fresh game with options "players=3 variant=1". */
-scene fresh(const char *options);
+scene fresh(const char *text);
 /* A position in the march. */
 scene play(const char *options, const char *track, const char *arrivals, const char *mover);
 

@@ -132,8 +132,8 @@ static uint32_t pig_actions(const gg_game *game, const gg_state *state, gg_actio
 				out[count] = (gg_action){.kind = PIG_DIE, .a = face};
 		return count;
 	}
-	for (uint16_t kind = PIG_ROLLS; kind <= PIG_CHARGES; kind++) {
-		gg_action action = {.kind = kind};
+	for (int kind = PIG_ROLLS; kind <= PIG_CHARGES; kind++) {
+		gg_action action = {.kind = (uint16_t)kind};
 		if (!pig_check(game, state, &action, &verdict))
 			continue;
 		if (count < cap)

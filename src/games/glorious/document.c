@@ -297,7 +297,7 @@ static bool read_stack(reading *r, uint32_t node) {
 	if (s->phase == GL_ROLL_IN && space > s->die)
 		return gg_json_fail(r->doc, node, r->error, "no soldier can have come out there yet (DGM-3.1)", NULL);
 	for (unsigned i = 0; i < count; i++) {
-		unsigned soldier;
+		unsigned soldier = 0;
 		uint32_t item = gg_json_item(r->doc, list, i);
 		if (!read_soldier(r, item, &soldier))
 			return false;
@@ -327,7 +327,7 @@ static bool read_set(reading *r, const char *key, gg_set *out, uint32_t *list) {
 	if (!gg_json_list(r->doc, r->root, key, list, r->error))
 		return false;
 	for (unsigned i = 0; i < gg_json_count(r->doc, *list); i++) {
-		unsigned soldier;
+		unsigned soldier = 0;
 		uint32_t item = gg_json_item(r->doc, *list, i);
 		if (!read_soldier(r, item, &soldier))
 			return false;
@@ -368,7 +368,7 @@ static bool check_barracks(reading *r) {
 		return gg_json_fail(r->doc, list, r->error, "does not agree with \"arrivals\" (DGM-7.2)", NULL);
 	for (unsigned i = 0; i < r->s->arrived; i++) {
 		uint32_t item = gg_json_item(r->doc, list, i);
-		unsigned soldier;
+		unsigned soldier = 0;
 		int64_t square;
 		if (!gg_json_int(r->doc, item, "square", 1, gl_total(r->s), &square, r->error) ||
 		    !gg_json_only(r->doc, item, keys, r->error))
@@ -445,9 +445,8 @@ static bool read_positions(reading *r) {
 static bool read_order(reading *r) {
 	gl_state *s = r->s;
 	unsigned out = 0;
-	for (unsigned p = 0; p < s->players; p++)
-		for (unsigned n = 1; n <= s->soldiers; n++)
-			out += s->where[gl_index(s, p, n)] != 0;
+	for (unsigned i = 0; i < gl_total(s); i++)
+		out += s->where[i] != 0;
 	uint32_t mover = gg_json_member(r->doc, r->root, "mover");
 	unsigned steps = s->phase == GL_ROLL_IN ? out : s->phase == GL_PLACE && s->setup == GL_BY_PLAYERS ? s->laid : 0;
 	if (s->phase <= GL_ROLL_IN && s->mover != (s->start + steps) % s->players)
