@@ -19,7 +19,7 @@ fails 'a flag twice' 2 'given twice' new glorious --seed 1 --seed 2
 fails 'a value too much' 2 'takes no value' legal good.grog --json=yes
 fails 'a language that is not ours' 2 '--lang en, fr or de' legal good.grog --lang es
 fails 'an unknown game' 2 "did you mean 'glorious'?" new glorius
-fails 'a game of no likeness' 2 'The games: glorious' new chess
+fails 'a game of no likeness' 2 "no game 'chess'. The games: " new chess
 fails 'a missing file name' 2 'usage:' legal
 fails 'a word too many' 2 'usage:' legal good.grog more
 fails 'a seed that is none' 2 '--seed' new glorious --seed one
@@ -127,7 +127,9 @@ if [ -w /dev/full ]; then
 fi
 grognard games >&- 2>err
 is 'a closed output' "$?, $(grep -c 'cannot write' err)" '3, 1'
-grognard games | true
-{ grognard games --json; echo $? >status; } 2>err | true
-is 'a closed pipe is status 3 or done, and quiet' "$(cat err)" ''
+for words in games 'rules glorious --json'; do
+	# shellcheck disable=SC2086 # words
+	{ sleep 0.2 && grognard $words; echo $? >status; } 2>err | true
+	is "a reader that has gone: $words" "$(cat status), $(cat err)" '3, '
+done
 done_testing

@@ -7,8 +7,8 @@ rolled_in 1 >begun.grog
 first=$(grognard legal begun.grog | head -n 1)
 
 python 'games' '
-g = doc[0]
-assert g["id"] == "glorious" and set(g["title"]) == {"en", "fr", "de"} and g["players"] == [2, 3, 4] and g["editions"] == ["classic"]
+g = next(g for g in doc if g["id"] == "glorious")
+assert set(g["title"]) == {"en", "fr", "de"} and g["players"] == [2, 3, 4] and g["editions"] == ["classic"]
 o = {x["name"]: x for x in g["options"]}
 assert o["setup"]["default"] == "suggested" and o["setup"]["values"] == ["suggested", "random", "players"]
 assert o["players"]["min"] == 2 and o["players"]["max"] == 4 and o["black"]["default"] == "12,20,47,65"
