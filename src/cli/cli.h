@@ -131,8 +131,6 @@ typedef enum cli_phrase {
 	SAY_PLAYERS,
 	SAY_EDITIONS,
 	SAY_OPTIONS,
-	SAY_ONE_OF,
-	SAY_DEFAULT,
 	SAY_WEIGHT,
 	SAY_CERTAIN,
 	SAY_ACTIONS,
@@ -145,7 +143,6 @@ typedef enum cli_phrase {
 	SAY_PROVED_BY,
 	SAY_NO_TEST,
 	SAY_CLAUSES,
-	SAY_SOURCE,
 	SAY_FROM_POSITION,
 	SAY_PHRASES
 } cli_phrase;

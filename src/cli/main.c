@@ -45,8 +45,9 @@ static void overview(const cli *c, FILE *to) {
 	for (int i = 0; i < VERBS; i++)
 		fprintf(to, "  %-8s %s\n", verbs[i]->name, verbs[i]->about);
 	fprintf(to,
-		"\nA FILE is a record or a position; - is standard input. Every verb has --json, --lang en|fr|de and --help.\n"
-		"Exit status: 0 done, 1 the answer is no, 2 the command line is wrong, 3 an input is malformed or output failed.\n"
+		"\nA FILE is a record or a position; - is standard input. Every verb has --lang en|fr|de and --help, all but play --json.\n"
+		"Exit status: 0 done, 1 the answer is no, 2 the command line is wrong, 3 an input is malformed or output failed,\n"
+		"130 interrupted.\n"
 		"\nexamples:\n  %s play glorious\n  %s new glorious --seed 1 | %s apply - | %s legal -\n",
 		c->command, c->command, c->command, c->command);
 }

@@ -76,27 +76,26 @@ void cli_pad(const char *text, int width) {
 		putchar(' ');
 }
 
+/* Where a colon follows, French wants a space before it. */
 static const char *const phrases[SAY_PHRASES][GG_LANGS] = {
 	[SAY_CHANCE] = {"chance", "hasard", "Zufall"},
 	[SAY_OVER] = {"the game is over", "la partie est finie", "das Spiel ist aus"},
 	[SAY_PLAYER] = {"player", "joueur", "Spieler"},
-	[SAY_TO_ACT] = {"to act", "à jouer", "am Zug"},
-	[SAY_STANDING] = {"standing", "marque", "Stand"},
-	[SAY_RESULT] = {"result", "résultat", "Ergebnis"},
+	[SAY_TO_ACT] = {"to act", "à jouer ", "am Zug"},
+	[SAY_STANDING] = {"standing", "marque ", "Stand"},
+	[SAY_RESULT] = {"result", "résultat ", "Ergebnis"},
 	[SAY_WINS] = {"wins", "gagne", "gewinnt"},
 	[SAY_LEGAL] = {"legal", "permis", "erlaubt"},
-	[SAY_REFUSED] = {"refused", "refusé", "abgelehnt"},
-	[SAY_PLAYERS] = {"players", "joueurs", "Spieler"},
-	[SAY_EDITIONS] = {"editions", "éditions", "Ausgaben"},
+	[SAY_REFUSED] = {"refused", "refusé ", "abgelehnt"},
+	[SAY_PLAYERS] = {"players", "joueurs ", "Spieler"},
+	[SAY_EDITIONS] = {"editions", "éditions ", "Ausgaben"},
 	[SAY_OPTIONS] = {"options", "options", "Optionen"},
-	[SAY_ONE_OF] = {"one of", "au choix", "eines von"},
-	[SAY_DEFAULT] = {"default", "par défaut", "Vorgabe"},
 	[SAY_WEIGHT] = {"weight", "poids", "Gewicht"},
 	[SAY_CERTAIN] = {"no chance follows: the result is certain", "aucun hasard ne suit : le résultat est certain",
 			 "kein Zufall folgt: das Ergebnis ist gewiss"},
-	[SAY_ACTIONS] = {"actions", "actions", "Aktionen"},
-	[SAY_HASH] = {"hash", "empreinte", "Prüfzahl"},
-	[SAY_DICE] = {"dice", "dés", "Würfel"},
+	[SAY_ACTIONS] = {"actions", "actions ", "Aktionen"},
+	[SAY_HASH] = {"hash", "empreinte ", "Prüfzahl"},
+	[SAY_DICE] = {"dice", "dés ", "Würfel"},
 	[SAY_DICE_PROVED] = {"proved: every outcome follows from the published key", "prouvés : chaque résultat découle de la clé publiée",
 			     "bewiesen: jedes Ergebnis folgt aus dem veröffentlichten Schlüssel"},
 	[SAY_DICE_SEEDED] = {"seeded: every outcome follows from the seed", "tirés : chaque résultat découle de la graine",
@@ -109,8 +108,7 @@ static const char *const phrases[SAY_PHRASES][GG_LANGS] = {
 			     "versiegelt: fair, zu beweisen, sobald der Schlüssel veröffentlicht ist"},
 	[SAY_PROVED_BY] = {"proved by", "prouvé par", "bewiesen durch"},
 	[SAY_NO_TEST] = {"no test proves it", "aucun test ne le prouve", "kein Test beweist es"},
-	[SAY_CLAUSES] = {"clauses", "clauses", "Klauseln"},
-	[SAY_SOURCE] = {"source", "source", "Quelle"},
+	[SAY_CLAUSES] = {"clauses", "clauses ", "Klauseln"},
 	[SAY_FROM_POSITION] = {"begins with a position", "commence par une position", "beginnt mit einer Stellung"},
 };
 

@@ -32,6 +32,9 @@ static json_t *option_json(const gg_game *game, const gg_option_spec *spec) {
 	json_t *values = json_array();
 	for (int i = 0; spec->kind == GG_OPTION_CHOICE && i < 8 && spec->values[i]; i++)
 		json_array_append_new(values, json_string(spec->values[i]));
+	enum { FEW = 16 }; /* a short range is listed too, for programs that offer a menu */
+	for (int32_t n = spec->min; spec->kind == GG_OPTION_NUMBER && spec->max - spec->min < FEW && n <= spec->max; n++)
+		json_array_append_new(values, json_sprintf("%d", (int)n));
 	json_t *option = json_pack("{s:s, s:s, s:o, s:s, s:s, s:o}", "name", spec->name, "default", spec->fallback, "values", values,
 				   "kind", kinds[spec->kind], "clause", gg_clause_id(game, spec->clause), "meaning", three(game, spec));
 	if (option && spec->kind == GG_OPTION_NUMBER) {

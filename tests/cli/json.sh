@@ -11,7 +11,7 @@ g = next(g for g in doc if g["id"] == "glorious")
 assert set(g["title"]) == {"en", "fr", "de"} and g["players"] == [2, 3, 4] and g["editions"] == ["classic"]
 o = {x["name"]: x for x in g["options"]}
 assert o["setup"]["default"] == "suggested" and o["setup"]["values"] == ["suggested", "random", "players"]
-assert o["players"]["min"] == 2 and o["players"]["max"] == 4 and o["black"]["default"] == "12,20,47,65"
+assert o["players"]["values"] == ["2", "3", "4"] and o["track"]["values"] == [] and o["players"]["min"] == 2 and o["players"]["max"] == 4 and o["black"]["default"] == "12,20,47,65"
 assert all(x["meaning"]["fr"] and x["clause"].startswith("DGM-") for x in g["options"])' games --json
 
 python 'new' '

@@ -79,6 +79,8 @@ is 'rules finds a clause whatever its case' "$(grognard rules glorious dgm-4.5 |
 is 'rules finds a section' "$(grognard rules glorious DGM-4 | grep -c '^DGM-4')" 8
 like 'rules names the proving tests' "$(grognard rules glorious DGM-10.3)" 'proved by test_dgm_10_3'
 
+is 'no clause is without a test' "$(grognard rules glorious --unproved); $?" 'clauses: 0; 0'
+
 like '--version' "$(grognard --version)" 'grognard 0.'
 like 'help lists the verbs' "$(grognard --help)" 'perft'
 is 'help VERB is VERB --help' "$(grognard help legal)" "$(grognard legal --help)"
