@@ -191,6 +191,30 @@ TEST(many_ways_to_one_state_are_merged) {
 	CHECK_TEXT(share("certain"), "1/1");
 }
 
+/* Three dice that are announced but leave no trace in the state. */
+static void fleeting_apply(const gg_game *game, gg_state *state, const gg_action *action, const gg_sink *sink) {
+	(void)game;
+	if (action->kind == PIG_DIE)
+		pig_tell(sink, PIG_WORD_ROLLED, 1, action->a);
+	pig_of(state)->pot++;
+	pig_of(state)->phase = pig_of(state)->pot < 4 ? PIG_ROLL : PIG_DECIDE;
+}
+
+TEST(equal_states_under_different_headlines_stay_apart) {
+	gg_rules bent = pig_rules;
+	gg_game game = {&bent, NULL};
+	gg_action roll = {.kind = PIG_ROLLS};
+	gg_error error;
+	bent.apply = fleeting_apply;
+	set_up(NULL, NULL, NULL, NULL);
+	gg_odds_free(&odds);
+	CHECK_INT(gg_odds_of(&odds, &game, &box.state, &roll, &error), 0);
+	CHECK_INT(odds.count, 216);
+	for (uint32_t i = 0; i < odds.count; i++)
+		CHECK_TEXT(share(odds.lines[i].name), "1/216");
+	CHECK_TEXT(share("rolled-5+rolled-2+rolled-5"), "1/216");
+}
+
 static void known_odds(const gg_game *game, const gg_state *state, const gg_action *action, const gg_outcome_sink *sink) {
 	gg_outcome outcome = {.code = PIG_WORD_HELD, .clause = 3, .args = {0, 7}, .num = 91, .den = 216};
 	(void)game, (void)state, (void)action;
