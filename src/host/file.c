@@ -115,42 +115,51 @@ static int open_beside(const char *path, char *name, size_t cap, mode_t mode) {
 	return -1;
 }
 
-/* The new name is only sure to survive once the folder itself is on the disk. */
-static int sync_folder(const char *path) {
+/* The folder of a file, to be synced once the file has its new name; -1 with errno, or NO_FOLDER where that is no fault. */
+enum { NO_FOLDER = -2 };
+
+static int open_folder(const char *path) {
 	const char *slash = strrchr(path, '/');
-	char *folder = slash ? strndup(path, slash == path ? 1 : (size_t)(slash - path)) : strdup(".");
+	char *folder = slash ? strndup(path, slash == path ? 1 : (size_t)(slash - path)) : strndup(".", 1);
 	if (!folder)
-		return ENOMEM;
+		return -1;
 	int at = open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC);
 	free(folder);
-	if (at < 0)
-		return errno == EACCES ? 0 : errno;                  /* a folder that may be written but not read cannot be synced */
-	int problem = fsync(at) != 0 && errno != EINVAL ? errno : 0; /* EINVAL: a file system that does not sync folders */
-	close(at);
+	return at < 0 && errno == EACCES ? NO_FOLDER : at; /* one that may be written but not read cannot be synced */
+}
+
+static int sync_folder(int at) {
+	if (at == NO_FOLDER || fsync(at) == 0 || errno == EINVAL) /* EINVAL: a file system that does not sync folders */
+		return 0;
+	return errno;
+}
+
+/* Everything of the new file but its name. */
+static int fill(int to, const char *text, size_t size, const struct stat *old) {
+	int problem = write_all(to, text, size);
+	if (!problem && old && fchmod(to, old->st_mode & 07777) != 0)
+		problem = errno;
+	if (!problem && fsync(to) != 0)
+		problem = errno;
+	if (close(to) != 0 && !problem)
+		problem = errno;
 	return problem;
 }
 
 static int replace(const char *path, const char *text, size_t size, const struct stat *old) {
 	size_t cap = strlen(path) + 32;
-	char *name = malloc(cap);
-	if (!name)
-		return ENOMEM;
-	int to = open_beside(path, name, cap, 0666);
-	int problem = to < 0 ? errno : write_all(to, text, size);
-	if (to >= 0) {
-		if (!problem && old && fchmod(to, old->st_mode & 07777) != 0)
-			problem = errno;
-		if (!problem && fsync(to) != 0)
-			problem = errno;
-		if (close(to) != 0 && !problem)
-			problem = errno;
-		if (!problem && rename(name, path) != 0)
-			problem = errno;
-		if (problem)
-			unlink(name);
-		else
-			problem = sync_folder(path);
-	}
+	int folder = open_folder(path); /* first: after the new name is given, nothing but the disk itself may fail */
+	char *name = folder == -1 ? NULL : malloc(cap);
+	int to = name ? open_beside(path, name, cap, 0666) : -1;
+	int problem = to < 0 ? errno : fill(to, text, size, old);
+	if (!problem && rename(name, path) != 0)
+		problem = errno;
+	if (problem && to >= 0)
+		unlink(name);
+	if (!problem)
+		problem = sync_folder(folder);
+	if (folder >= 0)
+		close(folder);
 	free(name);
 	return problem;
 }
@@ -166,7 +175,7 @@ int gg_file_replace(const char *path, const char *text, size_t size, gg_error *e
 	} else {
 		/* Through a link: the file it points to is replaced, the link stays. */
 		char *real = exists ? realpath(path, NULL) : NULL;
-		problem = replace(real ? real : path, text, size, exists ? &old : NULL);
+		problem = exists && !real ? errno : replace(real ? real : path, text, size, exists ? &old : NULL);
 		free(real);
 	}
 	return problem ? failed(error, "write", path, problem) : 0;
