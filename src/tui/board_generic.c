@@ -6,19 +6,41 @@
 
 #include "board.h"
 
-/* The document's lines as they are; what does not fit is counted. */
-static int draw_document(const tui_scene *scene, tui_canvas *canvas, int row, int rows) {
-	const char *at = scene->bytes ? scene->bytes : "";
-	int last = row + rows;
-	while (*at && row < last) {
-		size_t size = strcspn(at, "\n");
-		char line[CANVAS_COLUMNS * 4];
-		snprintf(line, sizeof line, "%.*s", (int)(size < sizeof line ? size : sizeof line - 1), at);
-		tui_put(canvas, row++, 0, INK_PLAIN, line);
-		at += size + (at[size] == '\n');
+/* A value of the document on one line: line breaks and the blanks that indent are taken out. */
+static void put_value(const gg_json *doc, const gg_json_node *node, gg_text *out) {
+	const char *at = doc->text + node->start, *end = at + node->size;
+	char before = '[';
+	while (at < end) {
+		if (*at != '\n') {
+			gg_put_char(out, before = *at++);
+			continue;
+		}
+		while (at < end && (*at == '\n' || *at == ' '))
+			at++;
+		if (at < end && !strchr("[{", before) && !strchr("]}", *at))
+			gg_put_char(out, ' ');
 	}
-	if (*at)
-		tui_put_glyph(canvas, last - 1, 0, INK_FAINT, GLYPH_ELLIPSIS);
+}
+
+/* One paragraph for each member of the state; what does not fit is left out and said so. */
+static int draw_document(const tui_scene *scene, tui_canvas *canvas, int row, int rows) {
+	const gg_json *doc = &scene->doc;
+	int last = row + rows - 1;
+	if (!scene->root)
+		return row;
+	for (uint32_t i = doc->nodes[scene->root].first; i && row <= last; i = doc->nodes[i].next) {
+		const gg_json_node *node = &doc->nodes[i];
+		char text[4096];
+		gg_text out = gg_text_on(text, sizeof text);
+		gg_put_bytes(&out, doc->text + node->key, node->key_size);
+		gg_put(&out, ": ");
+		put_value(doc, node, &out);
+		if (row + tui_flow_rows(canvas->look, text, canvas->columns) - 1 > last - (node->next != 0)) {
+			tui_put_glyph(canvas, last, 0, INK_FAINT, GLYPH_ELLIPSIS);
+			return last + 1;
+		}
+		row = tui_put_flow(canvas, row, last, 0, canvas->columns, INK_PLAIN, text);
+	}
 	return row;
 }
 

@@ -16,7 +16,9 @@
 #include "session.h"
 
 void keep_name(tui_session *s, const tui_command *command) {
-	const char *given = command->save ? command->save : command->resume && strcmp(command->resume, "-") != 0 ? command->resume : NULL;
+	/* A position is never written over with the record that begins with it. */
+	bool goes_on = command->resume && strcmp(command->resume, "-") != 0 && (!s->record.from_position || s->record.count);
+	const char *given = command->save ? command->save : goes_on ? command->resume : NULL;
 	if (given) {
 		snprintf(s->path, sizeof s->path, "%s", given);
 		return;

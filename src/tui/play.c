@@ -94,7 +94,7 @@ void session_play(tui_session *s, const gg_action *action) {
 	session_refresh(s);
 	if (!asked)
 		return;
-	s->welcomed = true;
+	s->welcomed = s->acted = true;
 	echo(s);
 	keep_save(s);
 }
@@ -175,6 +175,8 @@ static void first_note(tui_session *s) {
 static void person_acts(tui_session *s) {
 	char line[TUI_LINE_MAX];
 	uint32_t count = s->record.count;
+	if (s->acted)
+		keep_save(s);
 	stage_draw(s, false);
 	stage_prompt(s);
 	switch (tui_hear(line)) {

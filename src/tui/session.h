@@ -32,7 +32,7 @@ typedef struct tui_command {
 	uint64_t seed;
 	const char *resume, *save;
 	gg_lang lang;
-	char players[4]; /* "3", where a third seat was named without saying so */
+	char players[12]; /* "3", where a third seat was named without saying so */
 } tui_command;
 
 /* 0, or an exit status after the error was reported; -1: help was printed. */
@@ -78,6 +78,7 @@ typedef struct tui_session {
 	gg_rng rng;
 	char path[1024]; /* where the game is saved; empty: nowhere */
 	bool save_failed, dirty;
+	bool acted; /* somebody here has played something: from now on there is something to lose */
 	bool leaving;
 } tui_session;
 

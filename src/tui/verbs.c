@@ -137,14 +137,15 @@ static bool was_automatic(const tui_session *s, uint32_t at) {
 
 /* The last decision of somebody at this terminal; a chance seen since then stands. */
 static tui_word last_decision(const tui_session *s, uint32_t *at) {
+	bool chance = false;
 	for (uint32_t i = s->record.count; i-- > 0;) {
 		int who = s->record.lines[i].who;
 		if (who == GG_CHANCE)
-			return WORD_NO_UNDO_CHANCE;
-		if (!s->seats[who].human)
-			continue;
-		*at = i;
-		return was_automatic(s, i) ? WORD_NO_UNDO : WORD_UNDONE;
+			chance = true;
+		else if (s->seats[who].human && !was_automatic(s, i)) {
+			*at = i;
+			return chance ? WORD_NO_UNDO_CHANCE : WORD_UNDONE;
+		}
 	}
 	return WORD_NO_UNDO;
 }

@@ -1,0 +1,29 @@
+#!/bin/sh
+# arguments.sh PROGRAM ROOT - what is wrong on the command line is named in one line. Prints TAP.
+. "$2/tests/cli/tap.sh"
+
+fails 'no game' 2 'which game?' play
+fails 'a game that is not there' 2 "there is no game 'chess'" play chess
+fails 'two games' 2 'one game at a time' play glorious glorious
+fails 'a flag that is not there' 2 "no flag '--frob'" play glorious --frob
+fails 'a flag without its value' 2 '--seed: a value must follow' play glorious --seed
+fails 'a seed that is no number' 2 '--seed: expected a whole number' play glorious --seed x
+fails 'a seed too large' 2 '--seed: expected a whole number' play glorious --seed 99999999999999999999
+fails 'a seed below nothing' 2 '--seed: expected a whole number' play glorious --seed -1
+fails 'seed and fair dice' 2 'exclude each other' play glorious --seed 1 --fair
+fails 'a bot, which comes later' 2 'bot:COMMAND seats are not there yet' play glorious --p2 bot:./mine
+fails 'a level that is not there' 2 '--p2: expected human or ai:LEVEL' play glorious --p2 ai:general
+fails 'a seat that is not there' 2 '--p3: nobody sits there' play glorious --p3 human --option players=2
+fails 'an option that is not there' 2 'frob' play glorious --option frob=1
+fails 'an option out of range' 2 'track' play glorious --option track=9999
+fails 'an option without a value' 2 'expected NAME=VALUE' play glorious --option track
+fails 'a language that is not there' 2 '--lang: expected en, fr or de' play glorious --lang xx
+fails 'resume with a new set-up' 2 'leave --option' play --resume x.grog --option players=3
+fails 'an empty file name' 2 '--save: expected a file name' play glorious --save ''
+ok '--help explains itself' grognard play --help
+is 'values may stand behind =' "$(printf 'quit\n' | grognard play glorious --seed=5 --save=x.grog --p2=ai:recruit | grep -c 'Saved in x.grog')" 1
+is 'the level is in the record' "$(grep -c '^player 2 ai:recruit$' x.grog)" 1
+is 'a later value of an option wins' "$(printf 'quit\n' | grognard play glorious --seed=5 --save=x.grog --option track=60 --option track=90 >/dev/null; grep -c '^option track=90$' x.grog)" 1
+is 'the language comes from the locale' "$(printf 'quit\n' | LC_ALL= LC_MESSAGES=fr_FR.UTF-8 grognard play glorious --seed=5 --save=x.grog | grep -c 'Pour reprendre')" 1
+
+done_testing

@@ -1,0 +1,100 @@
+#!/bin/sh
+# files.sh PROGRAM ROOT - nothing that ends a game loses it, and a saved game goes on. Prints TAP.
+. "$2/tests/cli/tap.sh"
+
+# wait_for FILE WORDS: until the words stand in the file, ten seconds at most.
+wait_for() {
+	tries=0
+	until grep -qF -- "$2" "$1" 2>/dev/null; do
+		tries=$((tries + 1))
+		[ $tries -lt 100 ] || return 1
+		sleep 0.1
+	done
+}
+
+# --- The end of input
+out=$(printf '5 16\n' | grognard play glorious --seed 2 --option start=red)
+is 'the end of input is no error' $? 0
+file=$(ls grognard-glorious-*.grog)
+like 'the game is in a file named after game and time' "$file" 'grognard-glorious-20'
+like 'which is named at the end' "$out" "play --resume $file"
+ok 'and proves itself' grognard verify "$file"
+out=$(printf '3 9\n' | grognard play --resume "$file")
+is 'it can be gone on with' $? 0
+is 'in the same file' "$(ls *.grog)" "$file"
+is 'with both moves in it' "$(grep -c ' p1 move ' "$file")" 2
+out=$(printf 'undo\nundo\n' | grognard play --resume "$file" --save other.grog)
+is 'moves of before can still be taken back' "$(grep -c ' p1 move ' other.grog)" 0
+is 'and another file leaves the first as it was' "$(grep -c ' p1 move ' "$file")" 2
+sed 's/p1 move 5 16/p1 move 5 15/' "$file" >forged.grog
+fails 'a changed record is refused with its line' 3 'forged.grog:' play --resume forged.grog
+fails 'a file that is not there' 3 'nowhere.grog' play --resume nowhere.grog
+fails 'a record of another game' 2 'this is a game of glorious, not of empire' play empire --resume "$file"
+printf 'rubbish' >rubbish
+fails 'a file that is no record' 3 'rubbish' play --resume rubbish
+
+# --- Signals
+mkfifo typed
+for signal in TERM HUP INT; do
+	rm -f game.grog
+	# A shell leaves SIGINT ignored in what it starts in the background; env gives it back.
+	env --default-signal=INT "$program" play glorious --seed 2 --option start=red --save game.grog <typed >told 2>&1 &
+	player=$!
+	exec 3>typed
+	printf '5 16\n' >&3
+	wait_for told 'Red 5 marches' || echo "# the move was not heard"
+	kill -s $signal $player
+	wait $player
+	got=$?
+	exec 3>&-
+	case $signal in TERM) wanted=143 ;; HUP) wanted=129 ;; *) wanted=130 ;; esac
+	is "SIG$signal ends with its status" $got $wanted
+	is "SIG$signal: the move is saved" "$(grep -c ' p1 move 5 16 ' game.grog)" 1
+	like "SIG$signal: it says how to go on" "$(cat told)" 'play --resume game.grog'
+done
+rm -f game.grog
+"$program" play glorious --seed 2 --option start=red --save game.grog <typed >told 2>&1 &
+player=$!
+exec 3>typed
+printf '5 16\n' >&3
+wait_for game.grog ' p1 move 5 16 '
+kill -s KILL $player
+wait $player 2>/dev/null
+exec 3>&-
+is 'SIGKILL loses nothing' "$(grep -c ' p1 move 5 16 ' game.grog)" 1
+ok 'and leaves a whole record' grognard verify game.grog
+
+# --- Places that cannot be written
+out=$(printf '5 16\n3 9\nsave here.grog\n1 2\n' | grognard play glorious --seed 2 --option start=red --save nowhere/game.grog)
+is 'a folder that is not there does not stop the game' $? 0
+is 'it is said once' "$(echo "$out" | grep -c 'Not saved')" 1
+like 'another file can be named' "$out" 'Saved in here.grog.'
+is 'and is kept from then on' "$(grep -c ' p1 move ' here.grog)" 3
+out=$(printf '5 16\n' | grognard play glorious --seed 2 --option start=red --save nowhere/game.grog)
+like 'a game that could not be saved says so at the end' "$out" 'This game is not saved.'
+
+# --- Fair dice
+out=$(printf '1\n' | grognard play glorious --fair --save fair.grog --option variant=2)
+is 'a fair game is sealed while it lasts' "$(grognard verify fair.grog | grep -c sealed)" 1
+is 'its key is the owner'"'"'s alone' "$(stat -c %a fair.grog.key)" 600
+out=$( (i=0; while [ $i -lt 250 ]; do printf 'hint\n\n'; i=$((i + 1)); done) | grognard play --resume fair.grog)
+is 'it can be gone on with' $? 0
+like 'at the end the dice are proved' "$(grognard verify fair.grog)" 'proved'
+is 'and the key stands in the record, no longer beside it' "$(ls fair.grog.key 2>/dev/null)" ''
+out=$(printf '1\n' | grognard play glorious --fair --save lost.grog --option variant=2)
+rm lost.grog.key
+fails 'a sealed game without its key' 3 'sealed' play --resume lost.grog
+head -c 64 /dev/zero | tr '\000' 'a' >lost.grog.key
+fails 'a sealed game with a wrong key' 3 'not the key' play --resume lost.grog
+
+# --- A position, whose dice are rolled at the table
+grognard new glorious --seed 1 --option variant=2 | grognard show - --json >position.json
+cp position.json before.json
+out=$(printf 'start red\n4\n3\n' | grognard play --resume position.json --p2 human --save hand.grog)
+is 'a game goes on from a position' $? 0
+is 'dice of a real table are typed in' "$(grep -c ' chance roll 4 ' hand.grog)" 1
+is 'and the soldier they move' "$(grep -c ' p1 enter 3 ' hand.grog)" 1
+out=$(printf 'start red\n' | grognard play --resume position.json)
+ok 'a position is not written over' cmp position.json before.json
+
+done_testing

@@ -1,0 +1,178 @@
+#!/bin/sh
+# screen.sh PROGRAM ROOT - the game on a real terminal, typed and looked at through tmux. Prints TAP.
+. "$2/tests/cli/tap.sh"
+
+if ! command -v tmux >/dev/null; then
+	echo '1..0 # SKIP tmux is not installed'
+	exit 0
+fi
+trap 'tmux -S "$here/socket" kill-server 2>/dev/null; rm -rf "$here"' EXIT
+LC_ALL=C.UTF-8
+export LC_ALL
+
+t() {
+	tmux -S "$here/socket" -f /dev/null "$@"
+}
+# terminal COLUMNS ROWS: a fresh one with a shell in it.
+terminal() {
+	t kill-server 2>/dev/null
+	t -u new-session -d -x "$1" -y "$2" "env PS1='ready> ' TERM=screen-256color sh -i"
+	t set -g status off >/dev/null
+	see 'ready>'
+}
+type() {
+	t send-keys "$@" Enter
+}
+picture() {
+	t capture-pane -p
+}
+# see WORDS: waits until they stand on the screen, ten seconds at most.
+see() {
+	tries=0
+	until picture | grep -qF -- "$1"; do
+		tries=$((tries + 1))
+		[ $tries -lt 100 ] || {
+			echo "# never saw: $1"
+			picture | sed 's/^/# /'
+			return 1
+		}
+		sleep 0.1
+	done
+}
+# sees NAME WORDS
+sees() {
+	see "$2"
+	report $? "$1"
+}
+game="$program play glorious --seed 2 --option start=red --save game.grog"
+
+# --- 80x24
+terminal 80 24
+type "$game"
+sees 'the player is asked' 'Red>'
+picture | grep -q 'Red>' || {
+	echo 'Bail out! the game does not start'
+	exit 1
+}
+screen=$(picture)
+like 'the title is the first line' "$(echo "$screen" | sed -n 1p)" ' Das glorreiche Manöver · you are Red: your turn '
+is 'the prompt is the last' "$(echo "$screen" | sed -n '24s/ *$//p')" 'Red>'
+like 'three lines say what the aim is' "$screen" 'Bring your soldiers home early'
+like 'and how to type' "$screen" 'Type soldier and space:'
+missing=
+for space in $(seq 1 84); do
+	echo "$screen" | grep -Eq "[─╭╰◄ ]$space[─╮╯►]" || missing="$missing $space"
+done
+is 'every space of the track has its number' "$missing" ''
+like 'soldiers that can move are marked' "$screen" 'r5•'
+like 'with the product that makes their maximum' "$screen" 'r5•5×3×1=15'
+like 'covered ones are told' "$screen" 'r1 covered'
+type 5
+sees 'a soldier alone shows his reach' '○'
+sees 'and is marked himself' 'r5◆'
+sees 'with where he can go' 'Can go to: 2, 3, 5, 7-16.'
+type '5 60'
+sees 'a wrong move is refused with its clause' '[DGM-5.4 Maximum move]'
+is 'and the board still stands' "$(picture | grep -c '╭42─41─40')" 1
+type '5 16'
+sees 'a move is told' 'Red 5 marches from 1 to 16.'
+type help
+sees 'help is a page' 'Enter: back to the board'
+type ''
+sees 'and Enter goes back' 'BARRACKS'
+type 'lang fr'
+sees 'French' 'CASERNE'
+type 'lang de'
+sees 'German' 'KASERNE'
+type 'lang en'
+sees 'English' 'BARRACKS'
+type '3 9'
+type '1 2'
+type '2 7'
+tries=0
+until { grep -q ' p2 move ' game.grog && picture | sed -n '24p' | grep -q '^Red>'; } || [ $tries = 150 ]; do
+	tries=$((tries + 1))
+	sleep 0.1
+done
+is 'the computer answers' "$(grep -q ' p2 move ' game.grog && echo yes)" yes
+is 'and it is the player'"'"'s turn again' "$(picture | sed -n '24s/ *$//p')" 'Red>'
+type undo
+sees 'undo takes its answer back' 'Taken back: 2 7.'
+
+# --- Resize
+t resize-window -x 60 -y 20
+sees 'a small window is drawn anew and said to be small' '60x20'
+sees 'all of the end of the track is there' '─84─►'
+t resize-window -x 120 -y 40
+sees 'a wide one has wider spaces' '──1───2───3──'
+t resize-window -x 80 -y 24
+sees 'and back' '─1──2──3──4'
+
+# --- Leaving
+type 'hint'
+sees 'a hint is offered' '[Enter plays'
+t send-keys C-c
+sees 'Ctrl-C tells where the game is' 'Saved in game.grog.'
+sees 'and gives the terminal back' 'ready>'
+type 'echo status $?'
+sees 'with the status of Ctrl-C' 'status 130'
+ok 'the record is whole' grognard verify game.grog
+type "clear; $program play --resume game.grog"
+sees 'the game can be resumed' 'Red>'
+sees 'where it was' 'r5 has moved'
+t send-keys C-d
+sees 'the end of input leaves as well' 'Go on with:'
+
+# --- Colour
+type "clear; $game"
+see 'Red>'
+is 'soldiers have the colour of their side' "$(t capture-pane -e -p | grep -c '48;5;160m.*r5')" 2
+t send-keys C-c
+see 'Saved in'
+type "clear; NO_COLOR=1 $game"
+see 'Red>'
+is 'NO_COLOR is obeyed' "$(t capture-pane -e -p | grep -c '\[[0-9;]*m')" 0
+t send-keys C-c
+see 'Saved in'
+type "clear; $game --no-color"
+see 'Red>'
+is '--no-color too' "$(t capture-pane -e -p | grep -c '\[[0-9;]*m')" 0
+t send-keys C-c
+see 'Saved in'
+
+# --- Terminals that can do little
+t clear-history
+t pipe-pane -o "cat >$here/bytes"
+type "TERM=dumb $game"
+sees 'a dumb terminal gets plain text' '.42-41-40'
+t send-keys C-c
+see 'Saved in'
+t pipe-pane
+is 'in ASCII' "$(LC_ALL=C tr -d '\000-\177' <bytes | wc -c)" 0
+is 'and nothing is cleared' "$(grep -c '\[2J' bytes)" 0
+
+# --- The terminal goes away
+type "clear; $program play glorious --seed 2 --option start=red --save gone.grog"
+see 'Red>'
+type '5 16'
+see 'Red 5 marches'
+t kill-server
+sleep 0.5
+is 'a closed window loses nothing' "$(grep -c ' p1 move 5 16 ' gone.grog)" 1
+
+# --- The end
+terminal 80 24
+type "$program play glorious --seed 5 --p1 ai:greedy --p2 ai:random --save end.grog --option soldiers_2p=2 --option barracks=4"
+tries=0
+until picture | grep -qF 'Saved in end.grog.'; do
+	tries=$((tries + 1))
+	[ $tries -lt 600 ] || break
+	sleep 0.1
+done
+screen=$(picture)
+like 'the end shows the table' "$screen" 'barracks   grey              total'
+like 'the winner' "$screen" 'wins.'
+like 'the barracks' "$screen" 'BARRACKS'
+like 'and where the record is' "$screen" 'Saved in end.grog.'
+
+done_testing
