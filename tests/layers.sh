@@ -84,6 +84,14 @@ rulebook() {
 	esac
 }
 
+# The baker and the readers of the games' data see the tables of each game beside what is public.
+baker() {
+	case $2 in
+	\"../games/*/data.h\") [ -e "$(dirname "$1")/$(bare "$2")" ] ;;
+	*) host "$@" ;;
+	esac
+}
+
 # All that is public, libraries included, and what lies beside.
 host() {
 	case $2 in
@@ -114,6 +122,7 @@ public() {
 {
 	promise "the kernel includes only itself and the engine's public headers, and no libc" kernel $(files src/core)
 	promise 'a rulebook includes only itself, the kernel and the contract, and no libc' rulebook $(files src/games)
+	promise "the baker includes of the games only their tables" baker $(files src/bake)
 	promise "a host includes no game's private header and no surface's" host $(files src/host src/ai)
 	promise 'the terminal includes no private header but its own' host $(files src/tui)
 	promise "the command includes no private header but its own and the terminal's" command_line $(files src/cli)

@@ -21,7 +21,7 @@ extern "C" {
 const void *gg_data_load(const char *game, const char *const *paths, uint32_t count, uint32_t *bad, gg_error *error);
 void gg_data_free(const void *data);
 
-/* Whether the fields of a YAML mapping say that it is a data file: its field `name` is one of those that open one. */
+/* Whether a mapping with a field of this name, its value a list or a mapping, is a data file and no option file. */
 bool gg_data_field(const char *name);
 
 #ifdef __cplusplus

@@ -87,11 +87,13 @@ const void *gg_data_load(const char *game, const char *const *paths, uint32_t co
 }
 
 void gg_data_free(const void *data) {
-	free((void *)(uintptr_t)data);
+	void *ours; /* what gg_data_load made, without the const that keeps hosts from writing into it */
+	memcpy(&ours, &data, sizeof ours);
+	free(ours);
 }
 
 bool gg_data_field(const char *name) {
-	static const char *const fields[] = {"army", "sections", "terrain"};
+	static const char *const fields[] = {"units", "leaders", "headquarters", "sections", "terrain"};
 	for (size_t i = 0; i < sizeof fields / sizeof *fields; i++)
 		if (!strcmp(fields[i], name))
 			return true;

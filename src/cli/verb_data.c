@@ -1,7 +1,7 @@
 /*
  * verb_data.c - `data check`: tells a player who edits a file what is wrong with it, with file, line, column and field.
- * It knows option files, and the two kinds of files a game is made of (with the baker's own reader, so that what
- * passes here also builds). What a file is, its top-level fields say.
+ * It knows option files, armies and maps, and the two kinds of files a game is made of (with the baker's own readers,
+ * so that what passes here also builds and plays). What a file is, its top-level fields say.
  */
 #include "cli.h"
 #include "option_file.h"
@@ -10,10 +10,12 @@
 #include <string.h>
 #include <yaml.h>
 
+#include <grognard/data.h>
+
 #include "../bake/read.h"
 
-typedef enum data_kind { DATA_OPTIONS, DATA_RULES, DATA_MESSAGES } data_kind;
-static const char *const kind_names[] = {"options", "rules", "messages"};
+typedef enum data_kind { DATA_OPTIONS, DATA_RULES, DATA_MESSAGES, DATA_GAME } data_kind;
+static const char *const kind_names[] = {"options", "rules", "messages", "data"};
 
 typedef struct checked {
 	const cli *c;
@@ -40,6 +42,17 @@ static bool has_field(yaml_document_t *doc, const yaml_node_t *root, const char 
 	return false;
 }
 
+/* An army, map sections, terrain: lists and mappings, where an option has one value. */
+static bool is_game_data(yaml_document_t *doc, const yaml_node_t *root) {
+	for (yaml_node_pair_t *pair = root->data.mapping.pairs.start; pair < root->data.mapping.pairs.top; pair++) {
+		yaml_node_t *key = yaml_document_get_node(doc, pair->key);
+		if (key->type == YAML_SCALAR_NODE && gg_data_field((const char *)key->data.scalar.value) &&
+		    yaml_document_get_node(doc, pair->value)->type != YAML_SCALAR_NODE)
+			return true;
+	}
+	return false;
+}
+
 /* What cannot be read at all is called an option file; its reader will say what is wrong. */
 static data_kind kind_of(const char *text, size_t size) {
 	yaml_parser_t parser;
@@ -54,6 +67,8 @@ static data_kind kind_of(const char *text, size_t size) {
 			kind = DATA_RULES;
 		else if (root && root->type == YAML_MAPPING_NODE && (has_field(&doc, root, "words") || has_field(&doc, root, "nouns")))
 			kind = DATA_MESSAGES;
+		else if (root && root->type == YAML_MAPPING_NODE && is_game_data(&doc, root))
+			kind = DATA_GAME;
 		yaml_document_delete(&doc);
 	}
 	yaml_parser_delete(&parser);
@@ -90,6 +105,15 @@ static void check_book(checked *f, data_kind kind) {
 	book_free(&read);
 }
 
+/* Against what we ship, as it would be played with. */
+static void check_data(checked *f) {
+	gg_error error = {0};
+	const void *data = gg_data_load(NULL, &f->file, 1, NULL, &error);
+	if (!data)
+		report(f, &error);
+	gg_data_free(data);
+}
+
 /* Returns what the JSON says of the file; NULL without --json. */
 static json_t *check_file(checked *f) {
 	char *text;
@@ -105,6 +129,8 @@ static json_t *check_file(checked *f) {
 			check_options(f, text, size);
 		else if (!strcmp(f->file, "-"))
 			report(f, &(gg_error){.message = "the files of a game are read by name, not from standard input"});
+		else if (kind == DATA_GAME)
+			check_data(f);
 		else
 			check_book(f, kind);
 		free(text);
@@ -137,8 +163,8 @@ const cli_verb verb_data = {
 	.name = "data",
 	.usage = "check FILE...",
 	.about = "validates files that players edit: file, line, field, what was expected",
-	.details = "Checks option files (`game: glorious` and `option: value` lines, for `new --options`), rules/<game>.yaml and\n"
-		   "messages/<game>.yaml. Exit status 3 if anything is wrong.",
+	.details = "Checks option files (`game: glorious` and `option: value` lines, for `new --options`), armies and maps\n"
+		   "(docs/data.md), rules/<game>.yaml and messages/<game>.yaml. Exit status 3 if anything is wrong.",
 	.examples = {"printf 'game: glorious\\nplayers: 3\\n' | @ data check -"},
 	.words_min = 2,
 	.words_max = -1,

@@ -84,6 +84,18 @@ sed 's/fr: \[rouge, jaune, bleu, vert\]/fr: [rouge, jaune]/' "$source_root/messa
 fails 'a noun too few' 3 'noun colour: fr has 2 names, en has 4' data check messages.yaml
 sed 's/The die has no {0}/The die has no {9}/' "$source_root/messages/glorious.yaml" >messages.yaml
 fails 'an argument that is not there' 3 'expected an argument 0 to 5' data check messages.yaml
+
+# Armies and maps.
+armies=$source_root/data/manoeuvre/armies
+is 'our armies, sections and terrain pass' "$(grognard data check "$armies"/*.yaml "$source_root"/data/manoeuvre/*.yaml | grep -c ': data$')" 14
+awk '/^```/ { on = /yaml/; n += on; next } on && n == 1' "$source_root/docs/data.md" >warsaw.yaml
+is 'the army of the manual passes' "$(grognard data check warsaw.yaml)" 'warsaw.yaml: data'
+sed 's/attack: 2d10/attack: 2d7/' "$armies/france.yaml" >france.yaml
+fails 'dice that are none' 3 'france.yaml:15:18: units[0].cards[0].attack: expected dice such as 2d8' data check france.yaml
+sed 's/strength: 7/strength: 6/' "$armies/france.yaml" >france.yaml
+fails 'an army under the name of another' 3 'france.yaml:4:7: army: there is another army france' data check france.yaml
+is 'also with --json' "$(grognard data check france.yaml --json | grep -c '"kind": "data"')" 1
+
 is 'several files, one wrong: status 3' "$(grognard data check set-up.yaml messages.yaml >out 2>&1; echo $?)" 3
 like 'and the right one is still told' "$(cat out)" 'set-up.yaml: options'
 done_testing

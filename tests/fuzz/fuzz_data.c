@@ -12,6 +12,11 @@ int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t size);
 
 static mv_data data, before;
 
+/* Byte by byte: tables are cleared before they are filled, so what lies between their fields is zero. */
+static bool same_bytes(const void *x, const void *y, size_t size) {
+	return memcmp(x, y, size) == 0;
+}
+
 static void must(bool promise) {
 	if (!promise)
 		abort();
@@ -53,7 +58,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t size) {
 	memcpy(&data, &manoeuvre_data, sizeof data);
 	if (!mv_data_read_text(&data, (const char *)bytes, size, &error)) {
 		must_explain(&error);
-		must(!memcmp(&data, &manoeuvre_data, sizeof data));
+		must(same_bytes(&data, &manoeuvre_data, sizeof data));
 		memset(&data, 0, sizeof data); /* alone it may pass: most of the corpus are files we ship, changed */
 		if (!mv_data_read_text(&data, (const char *)bytes, size, &error)) {
 			must_explain(&error);
@@ -68,6 +73,6 @@ int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t size) {
 			must(data.section[i].terrain[k] < MV_TERRAINS);
 	memcpy(&before, &data, sizeof before);
 	must(mv_data_read_text(&data, (const char *)bytes, size, &error));
-	must(!memcmp(&before, &data, sizeof before));
+	must(same_bytes(&before, &data, sizeof before));
 	return 0;
 }

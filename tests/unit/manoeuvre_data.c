@@ -206,17 +206,22 @@ TEST(man_1_4b_leaders_and_three_to_eight_other_kinds, "MAN-1.4b") {
 
 /* --- MAN-8: unit cards ---------------------------------------------------------------------------------------- */
 
-/* Every unit card of every army. */
-#define EACH_CARD(A, C)                                                                                                                    \
-	for (const mv_army *A = data->army; A < data->army + data->army_count; A++)                                                        \
-		for (const mv_card *C = A->card; C < A->card + MV_UNIT_CARDS; C++)
+/* The nth unit card of all armies together, and its army; NULL after the last. */
+static const mv_card *nth_card(uint32_t n, const mv_army **of) {
+	if (n >= data->army_count * MV_UNIT_CARDS)
+		return NULL;
+	*of = &data->army[n / MV_UNIT_CARDS];
+	return &(*of)->card[n % MV_UNIT_CARDS];
+}
 
 static bool known_dice(mv_dice dice) {
 	return dice.count >= 1 && dice.count <= 3 && (dice.sides == 6 || dice.sides == 8 || dice.sides == 10);
 }
 
 TEST(man_8a_8b_cards_have_dice_for_attack_or_fire_and_a_defence, "MAN-8a", "MAN-8b") {
-	EACH_CARD(a, c) {
+	const mv_army *a;
+	const mv_card *c;
+	for (uint32_t n = 0; (c = nth_card(n, &a)); n++) {
 		CHECK(c->attack.count || c->bombard.count || c->volley.count);
 		CHECK(!c->attack.count || known_dice(c->attack));
 		CHECK(!c->bombard.count || known_dice(c->bombard));
@@ -228,14 +233,18 @@ TEST(man_8a_8b_cards_have_dice_for_attack_or_fire_and_a_defence, "MAN-8a", "MAN-
 }
 
 TEST(man_8c_bombard_cards_reach_two_squares_and_have_no_attack, "MAN-8c") {
-	EACH_CARD(a, c) {
+	const mv_army *a;
+	const mv_card *c;
+	for (uint32_t n = 0; (c = nth_card(n, &a)); n++) {
 		CHECK(!c->bombard.count || (c->range == 2 && !c->attack.count && !c->volley.count));
 	}
 }
 
 TEST(man_8d_volley_cards_reach_one_square, "MAN-8d") {
 	int with_attack = 0, alone = 0;
-	EACH_CARD(a, c) {
+	const mv_army *a;
+	const mv_card *c;
+	for (uint32_t n = 0; (c = nth_card(n, &a)); n++) {
 		CHECK(!c->volley.count || c->range == 1);
 		CHECK(c->volley.count || c->bombard.count || !c->range);
 		with_attack += c->volley.count && c->attack.count;
@@ -246,14 +255,18 @@ TEST(man_8d_volley_cards_reach_one_square, "MAN-8d") {
 }
 
 TEST(man_8e_pursuit_on_every_cavalry_card_with_attack_and_on_no_other, "MAN-8e") {
-	EACH_CARD(a, c) {
+	const mv_army *a;
+	const mv_card *c;
+	for (uint32_t n = 0; (c = nth_card(n, &a)); n++) {
 		CHECK_INT(c->pursuit != 0, a->unit[c->owner].cavalry && c->attack.count);
 	}
 }
 
 TEST(man_8f_withdraw_only_on_cards_of_the_united_states, "MAN-8f") {
 	int cards = 0;
-	EACH_CARD(a, c) {
+	const mv_army *a;
+	const mv_card *c;
+	for (uint32_t n = 0; (c = nth_card(n, &a)); n++) {
 		CHECK(!c->withdraw || !strcmp(a->code, "US"));
 		cards += c->withdraw != 0;
 	}
@@ -262,7 +275,9 @@ TEST(man_8f_withdraw_only_on_cards_of_the_united_states, "MAN-8f") {
 
 TEST(man_8g_free_cards_have_an_attack, "MAN-8g") {
 	int cards = 0;
-	EACH_CARD(a, c) {
+	const mv_army *a;
+	const mv_card *c;
+	for (uint32_t n = 0; (c = nth_card(n, &a)); n++) {
 		CHECK(!c->free || c->attack.count);
 		cards += c->free;
 	}
@@ -270,7 +285,9 @@ TEST(man_8g_free_cards_have_an_attack, "MAN-8g") {
 }
 
 TEST(man_8h_ranges_end_on_a_face_of_the_die, "MAN-8h") {
-	EACH_CARD(a, c) {
+	const mv_army *a;
+	const mv_card *c;
+	for (uint32_t n = 0; (c = nth_card(n, &a)); n++) {
 		CHECK(c->pursuit <= 4);
 		CHECK(c->withdraw <= 3);
 	}

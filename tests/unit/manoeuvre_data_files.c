@@ -22,6 +22,11 @@ enum { TEXT = 1 << 16 };
 static char text[TEXT], changed[2 * TEXT];
 static mv_data read_in, before;
 
+/* Byte by byte: tables are cleared before they are filled, so what lies between their fields is zero. */
+static bool same_bytes(const void *x, const void *y, size_t size) {
+	return memcmp(x, y, size) == 0;
+}
+
 static bool load(const char *path) {
 	FILE *file = fopen(path, "rb");
 	size_t size = file ? fread(text, 1, sizeof text - 1, file) : 0;
@@ -46,7 +51,7 @@ static const char *complaint(const char *words) {
 	line[0] = 0;
 	if (mv_data_read_text(&read_in, words, strlen(words), &error))
 		return line;
-	CHECK(memcmp(&before, &read_in, sizeof before) == 0);
+	CHECK(same_bytes(&before, &read_in, sizeof before));
 	snprintf(line, sizeof line, "%d:%d: %s", (int)error.line, (int)error.column, error.message);
 	return line;
 }
@@ -364,6 +369,13 @@ TEST(the_hash_tells_what_was_added_and_not_how_it_was_written) {
 	CHECK_INT(read_in.terrain[MV_TOWN].defence, 4);
 }
 
+TEST(a_section_stands_once_in_a_file) {
+	memcpy(&read_in, &manoeuvre_data, sizeof read_in);
+	CHECK(load_example(1));
+	snprintf(changed, sizeof changed, "%s%s", text, strstr(text, "  - id:"));
+	CHECK_TEXT(complaint(changed), "9:9: sections[1].id: there is another section ford: expected an id of its own");
+}
+
 TEST(no_more_armies_and_sections_than_fit) {
 	char from[32], id[32], code[32];
 	memcpy(&read_in, &manoeuvre_data, sizeof read_in);
@@ -442,5 +454,5 @@ TEST(the_baked_tables_are_the_files) {
 	CHECK(mv_data_read(&read_in, TERRAIN, &error));
 	CHECK(read_in.hash != 0);
 	read_in.hash = 0;
-	CHECK(memcmp(&read_in, &manoeuvre_data, sizeof read_in) == 0);
+	CHECK(same_bytes(&read_in, &manoeuvre_data, sizeof read_in));
 }
