@@ -1,0 +1,64 @@
+/*
+ * deck.c - cards and piles. A deck is three sets of cards: to draw, in hand, discarded; the rest is in play. Nobody
+ * orders a deck: a draw is a chance among what is left. What the other side has seen of a hand or a pile is kept, so
+ * that a view shows a player neither less nor more than he may know.
+ */
+#include "manoeuvre.h"
+
+unsigned mv_hand_size(const mv_state *s, int seat) {
+	return s->veil >> seat & 1 ? s->hand_size[seat] : gg_set_count(s->hand[seat]);
+}
+
+uint64_t mv_deck_kind(const gg_game *game, const mv_state *s, int seat, unsigned kind) {
+	return mv_army_of(game, s, seat)->kind[kind];
+}
+
+unsigned mv_in_hand(const gg_game *game, const mv_state *s, int seat, unsigned card) {
+	uint64_t held = mv_army_of(game, s, seat)->like[card] & s->hand[seat];
+	return held ? gg_set_first(held) : MV_NONE;
+}
+
+unsigned mv_kind_in_hand(const gg_game *game, const mv_state *s, int seat, unsigned kind) {
+	uint64_t held = mv_army_of(game, s, seat)->kind[kind] & s->hand[seat];
+	return held ? gg_set_first(held) : MV_NONE;
+}
+
+/* Whether a deck has any card that can answer as Guerrillas: the state is then always entered (MAN-9.2d, 11.8b). */
+bool mv_may_guerrilla(const gg_game *game, const mv_state *s, int seat) {
+	const mv_army *army = mv_army_of(game, s, seat);
+	if (!mv_hand_size(s, seat))
+		return false;
+	if (army->kind[MV_GUERRILLAS])
+		return true;
+	for (unsigned i = 0; s->dl_cards && i < MV_UNIT_CARDS; i++)
+		if (army->card[i].secondary == MV_ALSO_GUERRILLAS && mv_on_map(s, seat, army->card[i].owner))
+			return true;
+	return false;
+}
+
+void mv_from_hand(mv_state *s, int seat, unsigned card) {
+	s->hand[seat] &= ~gg_set_of(card);
+	s->known[seat] &= ~gg_set_of(card);
+}
+
+void mv_to_pile(mv_state *s, int seat, unsigned card, bool shown) {
+	s->pile[seat] |= gg_set_of(card);
+	if (shown)
+		s->seen[seat] |= gg_set_of(card);
+	s->top[seat] = (uint8_t)card;
+}
+
+/* MAN-4.1b, 4.1c: only the number and the last card are public. What a scout knew of the hand stays certain only if
+ * nothing unseen left it, or if the whole hand did. */
+void mv_end_series(mv_state *s, int seat, bool whole_hand) {
+	unsigned count = gg_set_count(s->laid_off);
+	if (count) {
+		uint64_t top = gg_set_of(s->top[seat]);
+		s->seen[seat] |= top;
+		if (whole_hand)
+			s->seen[seat] |= s->known[seat] & s->laid_off;
+		s->known[seat] = count > 1 ? 0 : s->known[seat] & ~s->laid_off;
+	}
+	s->laid_off = 0;
+	s->old_top = MV_NONE;
+}

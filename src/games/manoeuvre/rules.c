@@ -1,0 +1,38 @@
+/*
+ * rules.c - the table through which hosts play Manœuvre and Distant Lands.
+ */
+#include "rules.h"
+#include "manoeuvre.h"
+
+const void *const manoeuvre_shipped_data = &manoeuvre_data;
+
+const gg_rules manoeuvre_rules = {
+	.contract = GG_CONTRACT,
+	.state_size = sizeof(mv_state),
+	.actions_max = 512,
+	.players_min = 2,
+	.players_max = 2,
+	.id = "manoeuvre",
+	.editions = "second,first,distant-lands",
+	.book = &manoeuvre_book,
+	.options = mv_options,
+	.option_count = MV_OPTION_COUNT,
+	.setup = mv_setup,
+	.seats = mv_seats,
+	.turn = mv_turn,
+	.actions = mv_actions,
+	.check = mv_check,
+	.apply = mv_apply,
+	.chance = mv_chance,
+	.payoff = mv_payoff,
+	.hide = mv_hide,
+	.deal = mv_deal,
+	.write = mv_write,
+	.read = mv_read,
+	.say = mv_say,
+	.hear = mv_hear,
+	.explain = mv_explain,
+	.evaluate = mv_evaluate,
+	.odds = mv_odds,
+	.noun = mv_noun,
+};
