@@ -1,0 +1,77 @@
+/*
+ * manoeuvre_scene.h - situations of Manœuvre for tests, told the way the rules digest tells its examples:
+ *
+ *     field f = battle("army1=france army2=britain first=1");     // example battlefield, France north, nobody deployed
+ *     unit(&f, 0, "45th", "c3");  unit(&f, 1, "32nd", "c2");      // squares a1..h8, or "2,5" as (column,row) of the digest
+ *     hand(&f, 0, "45th/c1");     hand(&f, 1, "32nd/c4 withdraw");
+ *     at(&f, MV_COMBAT_MENU, 0);                                  // the phase, and who is the active player
+ *     play(&f, "assault 45th c2 with c1; pass; defend c4; done; done; roll 3; roll 2");
+ *     CHECK(is_reduced(&f, 0, "45th"));
+ *
+ * `cN` is the card with copy_index N of the unit it stands beside (the digest's way); tokens such as 2d8 work too. Units
+ * are named by any part of their id that names one. The state is set directly, but every play goes through check.
+ */
+#ifndef TESTS_MANOEUVRE_SCENE_H
+#define TESTS_MANOEUVRE_SCENE_H
+
+#include <grognard/catalogue.h>
+#include <grognard/grognard.h>
+
+#include "../harness.h"
+#include "src/games/manoeuvre/manoeuvre.h"
+
+enum { FIELD_EVENTS = 128 };
+
+typedef struct field {
+	gg_game game;
+	union {
+		gg_box box;
+		mv_state s;
+	};
+	gg_verdict verdict;
+	gg_event events[FIELD_EVENTS]; /* of the last play(), all its actions together */
+	unsigned event_count;
+} field;
+
+/* A battle with options, set up and at the first Discard Phase, then emptied: no unit on the map, no card in hand. */
+field battle(const char *options);
+/* A game as the options make it, untouched. */
+field begun(const char *options);
+
+/* Another battlefield: 8 rows of 8 letters (. f h l m t w) from the north, separated by blanks. */
+void ground(field *f, const char *rows);
+void unit(field *f, int seat, const char *name, const char *square);    /* full strength */
+void reduced(field *f, int seat, const char *name, const char *square); /* reduced */
+void lost(field *f, int seat, const char *name);                        /* eliminated before */
+void lose(field *f, int seat, unsigned count);                          /* that many of the units not on the map */
+void redoubt(field *f, int seat, const char *name);
+void hand(field *f, int seat, const char *cards);    /* exactly these; the rest is in the draw deck or where it was */
+void in_pile(field *f, int seat, const char *cards); /* moves cards to the discard pile, seen, the last on top */
+void at(field *f, mv_phase phase, int active);
+unsigned unit_of(field *f, int seat, const char *name);
+unsigned card_of(field *f, int seat, const char *card);
+unsigned square_of(const char *name);
+
+/* Plays actions separated by "; "; a refusal fails the test and stops. Chance actions are played like others. */
+bool play(field *f, const char *actions);
+bool legal(field *f, const char *action);
+/* "code clause" of the refusal, "" if legal. */
+const char *refusal(field *f, const char *action);
+/* All actions of a verb, by their notation, separated by "; ". "" for all. */
+const char *choices(field *f, const char *verb);
+unsigned choice_count(field *f, const char *verb);
+
+mv_phase phase_of(field *f);
+int turn_of(field *f); /* seat, GG_CHANCE, GG_OVER */
+bool is_reduced(field *f, int seat, const char *name);
+bool is_full(field *f, int seat, const char *name);
+bool is_lost(field *f, int seat, const char *name);
+const char *where(field *f, int seat, const char *name); /* "c3", "" if not on the map */
+bool holds(field *f, int seat, const char *card);
+const gg_event *told(field *f, const char *word);  /* the last such event of the last play() */
+int told_arg(field *f, const char *word, int arg); /* -1 if none */
+/* Totals as the rules reckon them now, dice included. */
+int attack_total(field *f);
+int defence_total(field *f);
+
+#endif
