@@ -1,5 +1,5 @@
 // bench.mjs GROGNARD.wasm CHAIN [GAME] - actions a second of the same loop (src/wasm/random.c) in WebAssembly and natively,
-// median of nine runs taken in turns, so that what else the machine does falls on both.
+// both of processor time, median of nine runs taken in turns, so that what else the machine does falls on both.
 import { execFileSync } from "node:child_process";
 import { Engine } from "./engine.mjs";
 
@@ -8,9 +8,9 @@ const engine = Engine.load(wasmPath);
 const game = engine.games().findIndex(({ id }) => id === name);
 
 function wasmRate() {
-	const begin = process.hrtime.bigint();
+	const begin = process.cpuUsage();
 	const actions = engine.wasm.play_random(game, 1n, 5000);
-	return (Number(actions) * 1e9) / Number(process.hrtime.bigint() - begin);
+	return (Number(actions) * 1e6) / process.cpuUsage(begin).user;
 }
 
 function nativeRate() {
