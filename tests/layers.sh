@@ -105,7 +105,7 @@ host() {
 command_line() {
 	case $2 in
 	'"../bake/read.h"') [ "$1" = src/cli/verb_data.c ] ;;
-	\"tui/*\" | \"src/tui/*\" | \"../tui/*\") ;;
+	'"../tui/tui.h"') ;;
 	*) host "$@" ;;
 	esac
 }
