@@ -27,6 +27,7 @@ static void answer_hint(tui_session *s) {
 	char says[GG_LINE_MAX];
 	gg_text line = gg_text_on(says, sizeof says), out = note_begin(s, INK_GOOD);
 	s->record.game.rules->say(&s->record.game, s->scene.state, &action, &line);
+	snprintf(s->chosen, sizeof s->chosen, "%s", says); /* the board shows where it leads */
 	tui_say(&out, s->lang, WORD_HINT, tui_short_notation(says));
 	gg_put(&out, " ");
 	tui_explain(&s->scene, &action, true, &out);
