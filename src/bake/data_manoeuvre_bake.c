@@ -50,6 +50,7 @@ static void bake_card(FILE *to, const mv_card *card) {
 	bake_number(to, "free", card->free);
 	bake_number(to, "secondary", card->secondary);
 	bake_number(to, "copies_of", card->copies_of);
+	bake_text(to, "label", card->label);
 	bake_text(to, "token", card->token);
 	fputs("},\n", to);
 }

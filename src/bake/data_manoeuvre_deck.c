@@ -113,6 +113,8 @@ void mv_army_finish(mv_army *army, const int counts[MV_KINDS]) {
 		if (i < MV_UNIT_CARDS) {
 			army->of_unit[i / MV_COPIES] |= UINT64_C(1) << i;
 			make_token(army, i);
+			snprintf(army->card[i].label, sizeof army->card[i].label, "%s %s", army->unit[army->card[i].owner].name,
+				 army->card[i].token);
 		}
 	}
 }

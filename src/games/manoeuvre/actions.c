@@ -6,8 +6,11 @@
 
 uint64_t mv_classes(const mv_army *army, uint64_t cards) {
 	uint64_t classes = 0;
-	while (cards)
-		classes |= gg_set_of(army->card[gg_set_pop(&cards)].copies_of);
+	while (cards) {
+		unsigned card = gg_set_first(cards);
+		classes |= army->like[card] & -army->like[card];
+		cards &= ~army->like[card];
+	}
 	return classes;
 }
 

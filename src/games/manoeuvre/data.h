@@ -78,7 +78,8 @@ typedef struct mv_card {
 	uint8_t secondary; /* mv_secondary */
 	uint8_t copies_of; /* lowest index of the cards of this deck that are like this one in every value */
 	uint8_t spare;
-	char token[MV_NAME]; /* how it is written in notation, the same for like cards: "2d8", "supply", "michel-ney" */
+	char label[2 * MV_NAME]; /* how players are told of a unit card: "Imperial Guard 2d8" */
+	char token[MV_NAME];     /* how it is written in notation, the same for like cards: "2d8", "supply", "michel-ney" */
 } mv_card;
 
 typedef struct mv_unit {
@@ -113,6 +114,7 @@ typedef struct mv_army {
 	mv_unit unit[MV_UNITS];
 	mv_leader leader[MV_LEADERS];
 	mv_card card[MV_CARDS];
+	uint8_t spare2[2];
 	uint64_t like[MV_CARDS];    /* the cards like card i, itself included */
 	uint64_t kind[MV_KINDS];    /* the cards of each kind */
 	uint64_t of_unit[MV_UNITS]; /* the five cards of a unit */

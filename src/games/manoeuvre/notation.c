@@ -6,6 +6,8 @@
  *   lead karl-mack with 3rd-regiment,9th-regiment                                defend 2d6      retreat d7
  *   restore imperial-guard with supply                                           roll 7          draw michel-ney
  */
+#include <grognard/catalogue.h>
+
 #include "manoeuvre.h"
 
 static const char *const verbs[MV_DO_KINDS] = {
@@ -456,7 +458,7 @@ static const char *const squares[MV_SQUARES] = {
 	"g6", "h6", "a5", "b5", "c5", "d5", "e5", "f5", "g5", "h5", "a4", "b4", "c4", "d4", "e4", "f4", "g4", "h4", "a3", "b3", "c3", "d3",
 	"e3", "f3", "g3", "h3", "a2", "b2", "c2", "d2", "e2", "f2", "g2", "h2", "a1", "b1", "c1", "d1", "e1", "f1", "g1", "h1"};
 
-/* @square, @army, @unit and @card (army * 64 + index); a unit card is called by its unit. */
+/* @square, @section, @army, @unit and @card (army * 64 + index). */
 const char *mv_noun(const gg_game *game, const char *noun, int32_t value, gg_lang lang) {
 	const mv_data *data = mv_data_of(game);
 	if (gg_same(noun, "@square"))
@@ -474,6 +476,6 @@ const char *mv_noun(const gg_game *game, const char *noun, int32_t value, gg_lan
 		return NULL;
 	const mv_card *card = &data->army[army].card[index];
 	return card->kind == MV_LEADER      ? data->army[army].leader[card->owner].name
-	       : card->kind == MV_UNIT_CARD ? data->army[army].unit[card->owner].name
-					    : card->token;
+	       : card->kind == MV_UNIT_CARD ? card->label
+					    : gg_noun_text(game, lang, "kind", card->kind);
 }

@@ -66,6 +66,11 @@ static bool holds_kind(asking *q, unsigned kind) {
 	return false;
 }
 
+/* MAN-11.4b: an action that names a Maharaja needs one in hand. */
+static bool maharaja_held(asking *q) {
+	return !q->a->c || holds_kind(q, MV_MAHARAJA);
+}
+
 /* The unit named, alive and on the map. */
 static bool own_unit(asking *q) {
 	if (q->a->who >= MV_UNITS) {
@@ -213,6 +218,17 @@ static void why_fire(asking *q, unsigned card) {
 		no(q, MV_SAY_OUT_OF_RANGE, MAN_6_2_2B, name, q->a->b);
 }
 
+/* Near enough, but no path is open (MAN-11.3b); or too far (MAN-11.3a). */
+static void why_rockets(asking *q) {
+	unsigned from = mv_square(q->s, q->seat, q->a->who), to = (unsigned)q->a->b;
+	uint64_t near = mv_around(mv_around(mv_bit(from)));
+	if (q->s->ground[MV_HILL] & mv_bit(from))
+		near |= mv_around(near) & ~q->s->ground[MV_HILL];
+	bool blocked = near & mv_bit(to);
+	no(q, blocked ? MV_SAY_LINE_BLOCKED : MV_SAY_OUT_OF_RANGE, blocked ? MAN_11_3B : MAN_11_3A, mv_name_unit(q->s, q->seat, q->a->who),
+	   q->a->b);
+}
+
 static void why_opening(asking *q) {
 	if (q->s->phase != MV_COMBAT_MENU) {
 		not_now(q);
@@ -223,11 +239,14 @@ static void why_opening(asking *q) {
 			enemy_there(q);
 		return;
 	}
-	if (q->a->kind == MV_DO_ROCKETS || q->a->kind == MV_DO_HONOUR) {
-		bool rockets = q->a->kind == MV_DO_ROCKETS;
-		if (!holds_kind(q, rockets ? MV_ROCKETS : MV_DEATH_WITH_HONOUR) || !own_unit(q) || (rockets && !enemy_there(q)))
-			return;
-		no(q, MV_SAY_OUT_OF_RANGE, MAN_11_3A, mv_name_unit(q->s, q->seat, q->a->who), q->a->b);
+	if (q->a->kind == MV_DO_HONOUR) {
+		if (holds_kind(q, MV_DEATH_WITH_HONOUR))
+			own_unit(q);
+		return;
+	}
+	if (q->a->kind == MV_DO_ROCKETS) {
+		if (holds_kind(q, MV_ROCKETS) && own_unit(q) && enemy_there(q))
+			why_rockets(q);
 		return;
 	}
 	unsigned card = held(q);
@@ -242,7 +261,7 @@ static void why_opening(asking *q) {
 static void why_withdraw(asking *q) {
 	const mv_state *s = q->s;
 	if (s->phase != MV_CB_WITHDRAW) {
-		no(q, MV_SAY_TOO_LATE, s->form == MV_BOMBARDMENT || s->form == MV_VOLLEY ? MAN_6_2_2F : MAN_6_1_3G, 0, 0);
+		no(q, MV_SAY_TOO_LATE, s->form == MV_ROCKETRY ? MAN_11_3D : MAN_6_1_3G, 0, 0);
 		return;
 	}
 	if (!mv_retreats(s, q->seat, s->target)) {
@@ -271,7 +290,7 @@ static void why_defend(asking *q) {
 		return;
 	}
 	unsigned card = held(q);
-	if (card == MV_NONE)
+	if (card == MV_NONE || !maharaja_held(q))
 		return;
 	const mv_card *c = &q->army->card[card];
 	int32_t name = mv_name_card(s, q->seat, card), unit = mv_name_unit(s, q->seat, s->target);
@@ -311,19 +330,25 @@ static void why_command(asking *q, unsigned card) {
 			return;
 		}
 	}
-	if (leader->unit)
+	unsigned command = q->a->c ? 4 : leader->command; /* MAN-11.4c */
+	if (leader->unit) {
 		no(q, MV_SAY_LEADER_ALONE, MAN_11_5C, name, 0);
-	else if (gg_set_count((uint64_t)q->a->b) >= leader->command)
-		no(q, MV_SAY_TOO_MANY_UNITS, MAN_6_4A, name, leader->command);
-	else
-		no(q, q->a->c ? MV_SAY_MAHARAJA_IDLE : MV_SAY_LEADER_SERVES_NOT, q->a->c ? MAN_11_4E : MAN_11_4A, name,
-		   mv_name_unit(s, q->seat, s->attacker));
+	} else if (gg_set_count((uint64_t)q->a->b) >= command) {
+		no(q, MV_SAY_TOO_MANY_UNITS, MAN_6_4A, name, (int32_t)command);
+	} else if (q->a->c) {
+		no(q, MV_SAY_MAHARAJA_IDLE, MAN_11_4E, name, 0);
+	} else {
+		unsigned units = (unsigned)q->a->b | (s->form == MV_ASSAULT ? 1u << s->attacker : 0), i = 0;
+		while (i < MV_UNITS - 1 && (!(units >> i & 1) || mv_serves(q->army, card, i)))
+			i++;
+		no(q, MV_SAY_LEADER_SERVES_NOT, MAN_11_4A, name, mv_name_unit(s, q->seat, i));
+	}
 }
 
 static void why_lead(asking *q) {
 	const mv_state *s = q->s;
 	unsigned card = held(q);
-	if (card == MV_NONE)
+	if (card == MV_NONE || !maharaja_held(q))
 		return;
 	int32_t name = mv_name_card(s, q->seat, card);
 	if (q->army->card[card].kind != MV_LEADER) {
@@ -335,12 +360,12 @@ static void why_lead(asking *q) {
 		no(q, MV_SAY_ONE_LEADER, MAN_9_1C, 0, 0);
 	else if (s->form == MV_AMBUSHING && !s->ambush_full && q->a->b)
 		no(q, MV_SAY_NOT_IN_AMBUSH, MAN_6_1_5G, name, 0);
-	else if (q->a->kind == MV_DO_JOIN)
-		no(q, MV_SAY_LEADER_SERVES_NOT, MAN_11_5A, name, mv_name_unit(s, q->seat, s->attacker));
 	else if (q->a->b)
 		why_command(q, card);
 	else if (s->form == MV_AMBUSHING)
-		no(q, MV_SAY_LEADER_SERVES_NOT, MAN_11_4D, name, mv_name_unit(s, q->seat, 0));
+		no(q, MV_SAY_NOT_IN_AMBUSH, MAN_11_4D, name, 0);
+	else if (q->a->kind == MV_DO_JOIN)
+		no(q, MV_SAY_LEADER_SERVES_NOT, leader->unit ? MAN_11_5A : MAN_11_5C, name, mv_name_unit(s, q->seat, s->attacker));
 	else
 		no(q, q->a->c ? MV_SAY_MAHARAJA_IDLE : MV_SAY_LEADER_SERVES_NOT,
 		   q->a->c        ? MAN_11_4E
@@ -398,7 +423,7 @@ static void why_restore(asking *q) {
 		return;
 	}
 	unsigned card = held(q);
-	if (card == MV_NONE || !own_unit(q))
+	if (card == MV_NONE || !own_unit(q) || !maharaja_held(q))
 		return;
 	const mv_card *c = &q->army->card[card];
 	int32_t name = mv_name_card(q->s, q->seat, card), unit = mv_name_unit(q->s, q->seat, q->a->who);
@@ -426,6 +451,8 @@ static void why_redoubt(asking *q) {
 	int32_t unit = mv_name_unit(q->s, q->seat, q->a->who);
 	if (c->kind != MV_REDOUBT && c->secondary != MV_ALSO_REDOUBT)
 		no(q, MV_SAY_NOT_A_REDOUBT, MAN_9_2F, mv_name_card(q->s, q->seat, card), 0);
+	else if (c->kind == MV_UNIT_CARD && !mv_on_map(q->s, q->seat, c->owner))
+		no(q, MV_SAY_UNIT_GONE, MAN_11_8A, mv_name_unit(q->s, q->seat, c->owner), 0);
 	else if (q->s->redoubt[q->seat] >> q->a->who & 1)
 		no(q, MV_SAY_HAS_REDOUBT, MAN_9_2G, unit, 0);
 	else
@@ -465,6 +492,34 @@ static void why_setup(asking *q) {
 	}
 }
 
+/* A card that is no Guerrillas, or one marked so whose unit is gone (MAN-11.8a). */
+static void why_guerrillas(asking *q) {
+	const mv_state *s = q->s;
+	if (s->phase != MV_GUER_SUPPLY && s->phase != MV_GUER_MARCH && s->phase != MV_GUER_RESTORE) {
+		no(q, MV_SAY_NOT_NOW, MAN_9_2E, s->phase, 0);
+		return;
+	}
+	unsigned card = held(q);
+	if (card == MV_NONE)
+		return;
+	const mv_card *c = &q->army->card[card];
+	if (c->kind == MV_UNIT_CARD && c->secondary == MV_ALSO_GUERRILLAS)
+		no(q, MV_SAY_UNIT_GONE, MAN_11_8A, mv_name_unit(s, q->seat, c->owner), 0);
+	else
+		no(q, MV_SAY_NO_GUERRILLAS, MAN_9_2D, mv_name_card(s, q->seat, card), 0);
+}
+
+/* A card in play that bears no mark, or one beyond the limits (MAN-11.8d, 11.8f). */
+static void why_declare(asking *q) {
+	const mv_state *s = q->s;
+	bool marked = false;
+	for (unsigned i = 0; i < s->laid_count[q->seat]; i++) {
+		const mv_card *c = &q->army->card[s->laid[q->seat][i]];
+		marked = marked || (c->copies_of == q->a->a && c->secondary == MV_ALSO_COMMITTED);
+	}
+	no(q, MV_SAY_CANNOT_DECLARE, marked ? MAN_11_8F : MAN_11_8D, 0, 0);
+}
+
 static void why_scout(asking *q) {
 	const mv_state *s = q->s;
 	if (s->phase == MV_DISCARD && s->laid_off)
@@ -494,7 +549,7 @@ static void why_aftermath(asking *q) {
 		if (own_unit(q))
 			no(q, MV_SAY_NO_PARTICIPANT, MAN_6_7C, mv_name_unit(s, q->seat, a->who), 0);
 	} else if (a->kind == MV_DO_DECLARE && s->phase == MV_CB_COMMIT) {
-		no(q, MV_SAY_CANNOT_DECLARE, MAN_11_8F, 0, 0);
+		why_declare(q);
 	} else {
 		not_now(q);
 	}
@@ -555,10 +610,7 @@ void mv_why_not(const gg_game *game, const mv_state *s, const gg_action *a, gg_v
 		why_movement_card(&q);
 		break;
 	case MV_DO_GUERRILLAS:
-		if (s->phase != MV_GUER_SUPPLY && s->phase != MV_GUER_MARCH && s->phase != MV_GUER_RESTORE)
-			no(&q, MV_SAY_NOT_NOW, MAN_9_2E, s->phase, 0);
-		else if (held(&q) != MV_NONE)
-			no(&q, MV_SAY_NO_GUERRILLAS, MAN_9_2D, mv_name_card(s, q.seat, (unsigned)a->a), 0);
+		why_guerrillas(&q);
 		break;
 	case MV_DO_ASSAULT:
 	case MV_DO_AMBUSH:
