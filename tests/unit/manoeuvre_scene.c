@@ -196,6 +196,15 @@ void in_pile(field *f, int seat, const char *cards) {
 	rehash(f);
 }
 
+void deck(field *f, int seat, const char *cards) {
+	uint64_t all = gg_set_below(MV_CARDS) & ~f->s.hand[seat];
+	uint64_t set = take(f, seat, cards, all);
+	f->s.draw[seat] = set;
+	f->s.pile[seat] = all & ~set;
+	f->s.seen[seat] = 0;
+	rehash(f);
+}
+
 void at(field *f, mv_phase phase, int active) {
 	f->s.phase = (uint8_t)phase;
 	f->s.active = (uint8_t)active;
@@ -296,6 +305,29 @@ const char *refusal(field *f, const char *action) {
 		return "";
 	snprintf(text, sizeof text, "%s %s", gg_word_id(&f->game, f->verdict.code), gg_clause_id(&f->game, f->verdict.clause));
 	return text;
+}
+
+const char *refusal_of(field *f, gg_action action) {
+	static char text[128];
+	if (gg_check(&f->game, &f->box.state, &action, &f->verdict))
+		return "";
+	snprintf(text, sizeof text, "%s %s", gg_word_id(&f->game, f->verdict.code), gg_clause_id(&f->game, f->verdict.clause));
+	return text;
+}
+
+const char *setup_error(const char *text) {
+	static gg_error error;
+	gg_game game = {&manoeuvre_rules, manoeuvre_shipped_data};
+	gg_options options = options_of(text);
+	gg_box box = {0};
+	error = (gg_error){0};
+	return gg_setup(&game, &options, &box.state, &error) ? "" : error.message;
+}
+
+field seen_by(const field *f, int viewer) {
+	field view = *f;
+	gg_hide(&view.game, &view.box.state, viewer);
+	return view;
 }
 
 const char *choices(field *f, const char *verb) {

@@ -47,6 +47,8 @@ void lose(field *f, int seat, unsigned count);                          /* that 
 void redoubt(field *f, int seat, const char *name);
 void hand(field *f, int seat, const char *cards);    /* exactly these; the rest is in the draw deck or where it was */
 void in_pile(field *f, int seat, const char *cards); /* moves cards to the discard pile, seen, the last on top */
+/* Cards left to draw, exactly these; what is neither there nor in hand lies in the pile, unseen, and its top is not set. */
+void deck(field *f, int seat, const char *cards);
 void at(field *f, mv_phase phase, int active);
 unsigned unit_of(field *f, int seat, const char *name);
 unsigned card_of(field *f, int seat, const char *card);
@@ -57,6 +59,12 @@ bool play(field *f, const char *actions);
 bool legal(field *f, const char *action);
 /* "code clause" of the refusal, "" if legal. */
 const char *refusal(field *f, const char *action);
+/* The same of an action that notation cannot say. */
+const char *refusal_of(field *f, gg_action action);
+/* The one line of error that these options get, "" if they are accepted. */
+const char *setup_error(const char *options);
+/* What a viewer may know of it: a seat, or GG_PUBLIC. */
+field seen_by(const field *f, int viewer);
 /* All actions of a verb, by their notation, separated by "; ". "" for all. */
 const char *choices(field *f, const char *verb);
 unsigned choice_count(field *f, const char *verb);
