@@ -44,9 +44,10 @@ function parse(text) {
 	return record;
 }
 
-// Replays a record in slot 0; answers how many actions it had.
-function replay(text) {
-	const { game, options, start, lines } = parse(text);
+// Replays a record in slot 0, or the first `count` actions of it; answers how many they were.
+function replay(text, count = Infinity) {
+	const { game, options, start, lines: all } = parse(text);
+	const lines = all.slice(0, count);
 	engine.setup(game, 0, options);
 	let running = chain(0n, engine.hash(0));
 	same(running, start, "the hash of the start");
@@ -65,7 +66,7 @@ function replay(text) {
 			same(engine.hash(1), engine.hash(0), `${place}: written and read again`);
 		}
 	});
-	same(engine.wasm.turn(game, 0), OVER, "the turn at the end");
+	if (lines.length === all.length) same(engine.wasm.turn(game, 0), OVER, "the turn at the end");
 	return lines.length;
 }
 
@@ -127,6 +128,37 @@ test("what wasm says of itself is what the native command says", () => {
 		same(games[i].id, game.id, "id");
 		same(games[i].options.map((option) => `${option.name}=${option.default}`).join(), game.options.map((option) => `${option.name}=${option.default}`).join(), "options");
 	});
+});
+
+test("a refusal has its clause in three languages, an explanation its reasons", () => {
+	const text = record("glorious", 1, ["players=2"]);
+	const march = parse(text).lines.findIndex(({ notation }) => notation.startsWith("move "));
+	replay(text, march);
+	const game = games.findIndex(({ id }) => id === "glorious");
+	const refusals = [0, 1, 2].map((lang) => {
+		engine.hear(game, 0, "move 1 0");
+		try {
+			engine.apply(game, 0, lang);
+		} catch (error) {
+			return error.message;
+		}
+		throw new Error("nothing was refused");
+	});
+	same(new Set(refusals).size, 3, `different words in ${refusals}`);
+	for (const refusal of refusals) same(/^DGM-\d+\.\d+ {2}\S/.test(refusal), true, refusal);
+	engine.hear(game, 0, parse(text).lines[march].notation);
+	const [total, ...factors] = engine.explain(game, 0).trim().split("\n").map((line) => /^([=x+]) (\d+) {2}DGM-/.exec(line));
+	same(factors.reduce((product, [, , value]) => product * value, 1), Number(total[2]), "the product of the reasons");
+});
+
+test("the choices in wasm are those of the native command", () => {
+	const text = record("glorious", 2, ["players=3"]);
+	const end = replay(text);
+	const middle = end >> 1;
+	replay(text, middle);
+	const cut = text.split("\n").filter((line) => !line.startsWith("result ") && !(Number.parseInt(line, 10) > middle)).join("\n");
+	const native = execFileSync(grognard, ["legal", "-", "--json"], { encoding: "utf8", input: cut });
+	same(engine.choices(0, 0).join("\n"), JSON.parse(native).actions.join("\n"), "the choices");
 });
 
 test("errors come as words, not as crashes", () => {
