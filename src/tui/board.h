@@ -32,6 +32,7 @@ typedef struct tui_scene {
 	const char *names[GG_PLAYERS]; /* who sits there, in the language of the screen */
 	int seats;
 	int viewer;                 /* the seat that looks on, or GG_ALL_SEEING */
+	bool by_hand;               /* at a chance turn: the player names the outcome */
 	const tui_choices *choices; /* of whoever's turn it is */
 	const char *chosen;         /* a beginning of notations the player asked about ("move 3"), or "" */
 	gg_json doc;                /* the position's document ... */

@@ -65,7 +65,9 @@ static int draw_choices(const tui_scene *scene, tui_canvas *canvas, int row, int
 }
 
 static int draw(const tui_scene *scene, tui_canvas *canvas, int row, int rows) {
-	int list = scene->choices->turn >= 0 ? rows / 3 : 0;
+	int turn = scene->choices->turn;
+	bool own = turn == scene->viewer || scene->viewer == GG_ALL_SEEING || (turn == GG_CHANCE && scene->by_hand);
+	int list = own && turn != GG_OVER ? rows / 3 : 0;
 	row = draw_document(scene, canvas, row, rows - list);
 	return list ? draw_choices(scene, canvas, row, list) : row;
 }

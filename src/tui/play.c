@@ -38,13 +38,20 @@ static void name_seats(tui_session *s) {
 	}
 }
 
+/* A chance whose outcome the record cannot give is rolled at the table and typed in. */
+static bool dice_by_hand(const tui_session *s) {
+	return s->choices.turn == GG_CHANCE &&
+	       (s->record.luck.kind == GG_LUCK_GIVEN || (s->record.luck.kind == GG_LUCK_FAIR && !s->record.luck.known));
+}
+
 void session_refresh(tui_session *s) {
 	const gg_game *game = &s->record.game;
 	int viewer = viewer_of(s);
 	gg_copy(game, &s->view.state, &s->record.now.state);
 	if (game->rules->hide)
 		gg_hide(game, &s->view.state, viewer);
-	if (!tui_choices_find(&s->choices, game, &s->view.state))
+	/* From the true state: an opponent's choices are needed to go on, and boards list only the viewer's own. */
+	if (!tui_choices_find(&s->choices, game, &s->record.now.state))
 		s->choices.count = 0;
 	tui_scene_free(&s->scene);
 	s->chosen[0] = 0;
@@ -56,16 +63,11 @@ void session_refresh(tui_session *s) {
 			       .viewer = viewer,
 			       .choices = &s->choices,
 			       .chosen = s->chosen};
+	s->scene.by_hand = dice_by_hand(s);
 	name_seats(s);
 	tui_scene_read(&s->scene);
 	s->offered = s->choices.count == 1 ? 0 : -1;
 	story_rebuild(&s->story, &s->record, viewer);
-}
-
-/* A chance whose outcome the record cannot give is rolled at the table and typed in. */
-static bool dice_by_hand(const tui_session *s) {
-	return s->choices.turn == GG_CHANCE &&
-	       (s->record.luck.kind == GG_LUCK_GIVEN || (s->record.luck.kind == GG_LUCK_FAIR && !s->record.luck.known));
 }
 
 bool session_human_acts(const tui_session *s) {
