@@ -299,12 +299,24 @@ bool legal(field *f, const char *action) {
 	return hear(f, action, &a) && gg_check(&f->game, &f->box.state, &a, &f->verdict);
 }
 
-const char *refusal(field *f, const char *action) {
+static const char *last_refusal(field *f) {
 	static char text[128];
-	if (legal(f, action))
-		return "";
 	snprintf(text, sizeof text, "%s %s", gg_word_id(&f->game, f->verdict.code), gg_clause_id(&f->game, f->verdict.clause));
 	return text;
+}
+
+const char *refusal(field *f, const char *action) {
+	return legal(f, action) ? "" : last_refusal(f);
+}
+
+const char *refused(field *f, gg_action action) {
+	return gg_check(&f->game, &f->box.state, &action, &f->verdict) ? "" : last_refusal(f);
+}
+
+void no_more_cards(field *f) {
+	while (f->s.phase == MV_CB_WITHDRAW || f->s.phase == MV_CB_DEFEND || f->s.phase == MV_CB_ATTACK || f->s.phase == MV_CB_COMMIT)
+		if (!play(f, f->s.phase == MV_CB_WITHDRAW ? "pass" : "done"))
+			return;
 }
 
 const char *refusal_of(field *f, gg_action action) {
@@ -383,6 +395,39 @@ const char *where(field *f, int seat, const char *name) {
 
 bool holds(field *f, int seat, const char *card) {
 	return mv_in_hand(&f->game, &f->s, seat, card_of(f, seat, card)) != MV_NONE;
+}
+
+const char *top_card(field *f, int seat) {
+	static char text[128];
+	unsigned card = f->s.top[seat];
+	if (card == MV_NONE)
+		return "";
+	const mv_card *c = &army_of(f, seat)->card[card];
+	if (c->kind == MV_UNIT_CARD)
+		snprintf(text, sizeof text, "%s/%s", army_of(f, seat)->unit[c->owner].id, c->token);
+	else
+		snprintf(text, sizeof text, "%s", c->token);
+	return text;
+}
+
+bool in_discards(field *f, int seat, const char *card) {
+	return (army_of(f, seat)->like[card_of(f, seat, card)] & f->s.pile[seat]) != 0;
+}
+
+bool all_cards_there(field *f) {
+	const mv_state *s = &f->s;
+	for (int seat = 0; seat < 2; seat++) {
+		uint64_t laid = 0;
+		for (unsigned i = 0; i < s->laid_count[seat]; i++)
+			laid |= gg_set_of(s->laid[seat][i]);
+		if (s->phase == MV_CB_US_ROLL && seat != s->active)
+			laid |= gg_set_of(s->card);
+		uint64_t all = s->draw[seat] | s->hand[seat] | s->pile[seat] | laid;
+		unsigned sum = gg_set_count(s->draw[seat]) + gg_set_count(s->hand[seat]) + gg_set_count(s->pile[seat]) + gg_set_count(laid);
+		if (sum != MV_CARDS || gg_set_count(all) != MV_CARDS)
+			return false;
+	}
+	return true;
 }
 
 const gg_event *told(field *f, const char *word) {

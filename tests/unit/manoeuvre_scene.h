@@ -65,6 +65,10 @@ const char *refusal_of(field *f, gg_action action);
 const char *setup_error(const char *options);
 /* What a viewer may know of it: a seat, or GG_PUBLIC. */
 field seen_by(const field *f, int viewer);
+/* The same for an action as bytes, where notation cannot say it (another unit's card in defence). */
+const char *refused(field *f, gg_action action);
+/* Passes and says "done" until the dice of a combat fall or something else is to be decided. */
+void no_more_cards(field *f);
 /* All actions of a verb, by their notation, separated by "; ". "" for all. */
 const char *choices(field *f, const char *verb);
 unsigned choice_count(field *f, const char *verb);
@@ -76,6 +80,9 @@ bool is_full(field *f, int seat, const char *name);
 bool is_lost(field *f, int seat, const char *name);
 const char *where(field *f, int seat, const char *name); /* "c3", "" if not on the map */
 bool holds(field *f, int seat, const char *card);
+const char *top_card(field *f, int seat); /* of the discard pile: "45th-regiment-legere/2d6d6", "withdraw"; "" if empty */
+bool in_discards(field *f, int seat, const char *card);
+bool all_cards_there(field *f);                    /* deck, hand, pile and cards in play of each seat are 60, none twice */
 const gg_event *told(field *f, const char *word);  /* the last such event of the last play() */
 int told_arg(field *f, const char *word, int arg); /* -1 if none */
 /* Totals as the rules reckon them now, dice included. */
