@@ -102,6 +102,12 @@ static bool enterable(asking *q, unsigned square) {
 	return false;
 }
 
+/* Two squares on, but no square between lets it through: one that stops, or else one that cannot be entered. */
+static unsigned what_bars(const mv_state *s, unsigned from, unsigned to) {
+	uint64_t between = mv_step(s, from) & mv_around(mv_bit(to));
+	return between & s->ground[MV_MARSH] ? MAN_5G : between & s->ground[MV_FIELD] ? MAN_5H : MAN_5E;
+}
+
 static void why_move(asking *q) {
 	const mv_state *s = q->s;
 	if (s->phase == MV_CB_SKIRMISH && q->a->who != s->attacker) {
@@ -137,7 +143,7 @@ static void why_move(asking *q) {
 	else if (!cavalry)
 		no(q, MV_SAY_INFANTRY_ONE, MAN_5B, name, 0);
 	else if (mv_around(mv_around(mv_bit(from))) & mv_bit(to))
-		no(q, MV_SAY_WAY_BARRED, s->ground[MV_MARSH] & mv_around(mv_bit(from)) ? MAN_5G : MAN_5E, name, 0);
+		no(q, MV_SAY_WAY_BARRED, what_bars(s, from, to), name, 0);
 	else
 		no(q, MV_SAY_CAVALRY_TWO, MAN_5C, name, 0);
 }
