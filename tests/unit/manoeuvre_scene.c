@@ -74,6 +74,15 @@ unsigned square_of(const char *name) {
 	return (unsigned)('8' - name[1]) * 8 + (unsigned)(name[0] - 'a');
 }
 
+void terrain(field *f, const char *square, char letter) {
+	static const char letters[] = ".fhlmtw";
+	for (unsigned t = MV_FIELD; t < MV_TERRAINS; t++)
+		f->s.ground[t] &= ~mv_bit(square_of(square));
+	if (letter != '.')
+		f->s.ground[strchr(letters, letter) - letters] |= mv_bit(square_of(square));
+	rehash(f);
+}
+
 static const mv_army *army_of(field *f, int seat) {
 	return mv_army_of(&f->game, &f->s, seat);
 }

@@ -40,6 +40,9 @@ field begun(const char *options);
 
 /* Another battlefield: 8 rows of 8 letters (. f h l m t w) from the north, separated by blanks. */
 void ground(field *f, const char *rows);
+void terrain(field *f, const char *square, char letter); /* one square of it */
+/* A battlefield without any terrain. */
+#define PLAIN "........ ........ ........ ........ ........ ........ ........ ........"
 void unit(field *f, int seat, const char *name, const char *square);    /* full strength */
 void reduced(field *f, int seat, const char *name, const char *square); /* reduced */
 void lost(field *f, int seat, const char *name);                        /* eliminated before */
