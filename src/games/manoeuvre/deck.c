@@ -13,14 +13,18 @@ uint64_t mv_deck_kind(const gg_game *game, const mv_state *s, int seat, unsigned
 	return mv_army_of(game, s, seat)->kind[kind];
 }
 
+/* Of like cards the one the other has seen goes first: were it kept, he would know of a second that he never saw. */
+static unsigned pick(const mv_state *s, int seat, uint64_t held) {
+	uint64_t seen = held & s->known[seat];
+	return held ? gg_set_first(seen ? seen : held) : MV_NONE;
+}
+
 unsigned mv_in_hand(const gg_game *game, const mv_state *s, int seat, unsigned card) {
-	uint64_t held = mv_army_of(game, s, seat)->like[card] & s->hand[seat];
-	return held ? gg_set_first(held) : MV_NONE;
+	return pick(s, seat, mv_army_of(game, s, seat)->like[card] & s->hand[seat]);
 }
 
 unsigned mv_kind_in_hand(const gg_game *game, const mv_state *s, int seat, unsigned kind) {
-	uint64_t held = mv_army_of(game, s, seat)->kind[kind] & s->hand[seat];
-	return held ? gg_set_first(held) : MV_NONE;
+	return pick(s, seat, mv_army_of(game, s, seat)->kind[kind] & s->hand[seat]);
 }
 
 /* Whether a deck has any card that can answer as Guerrillas: the state is then always entered (MAN-9.2d, 11.8b). */
