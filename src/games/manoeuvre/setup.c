@@ -202,6 +202,8 @@ bool mv_setup(const gg_game *game, const gg_options *options, gg_state *state, g
 	if (s->beginner_setup && (s->edition == MV_DISTANT_LANDS || !s->by_book))
 		return gg_fail(error, 0, 0, "option \"beginner_setup\": only with setup=book, in the first or second edition (MAN-3k)",
 			       NULL);
+	if (s->edition == MV_DISTANT_LANDS && !s->dl_nations)
+		return gg_fail(error, 0, 0, "option \"dl_nations\": all twelve nations are on offer in Distant Lands (MAN-3l)", NULL);
 	s->army[0] = s->army[1] = s->offered[0] = s->offered[1] = s->top[0] = s->top[1] = s->old_top = MV_NONE;
 	s->leader[0] = s->leader[1] = s->advanced = MV_NONE;
 	s->left = MV_NOWHERE;
