@@ -155,8 +155,9 @@ static void report(const match *m, uint32_t sets) {
 		double mean = e->wins / sets;
 		double spread = sets > 1 ? (e->squares - sets * mean * mean) / (sets - 1) : 0;
 		double doubt = 1.96 * sqrt((spread > 0 ? spread : 0) / sets);
-		printf("%-16s %8.1f%% %8.1f%% .. %5.1f%% %8.1f %12.3f\n", e->name, 100 * mean, 100 * (mean - doubt), 100 * (mean + doubt),
-		       e->points / (sets * (double)m->count), e->decisions ? 1000 * e->seconds / (double)e->decisions : 0);
+		printf("%-16s %8.1f%% %8.1f%% .. %5.1f%% %8.1f %12.3f\n", e->name, 100 * mean, 100 * fmax(mean - doubt, 0),
+		       100 * fmin(mean + doubt, 1), e->points / (sets * (double)m->count),
+		       e->decisions ? 1000 * e->seconds / (double)e->decisions : 0);
 	}
 }
 

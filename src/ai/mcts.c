@@ -23,7 +23,8 @@ enum {
 	WIDTH = 24,        /* actions kept at a node below the root */
 	DEPTH = 96,        /* plies of one iteration */
 	CLOCK_EVERY = 8,   /* iterations between looks at the clock */
-	EXPLORATION = 1200 /* in thousandths of the span of worths seen */
+	EXPLORATION = 300, /* in thousandths of the span of worths seen */
+	BEST = 50          /* hundredths of a belief that rest on the best line known */
 };
 
 typedef struct candidate {
@@ -42,6 +43,7 @@ typedef struct search {
 	uint32_t iteration;
 	int32_t low[GG_PLAYERS], high[GG_PLAYERS]; /* worths seen, by seat */
 	uint32_t path[DEPTH + 1];
+	int8_t movers[DEPTH + 1]; /* who acts at each node of the path */
 	uint32_t length;
 } search;
 
@@ -140,6 +142,12 @@ static void refresh(search *s, tree_node *node, const gg_state *state, int who) 
 	}
 }
 
+/* What a node is thought to be worth: the mean of all visits, and where nothing is hidden the best line too. */
+static int64_t belief(const search *s, const tree_node *node, int who) {
+	int64_t mean = node->total[who] / node->visits;
+	return s->hides ? mean : (mean * (100 - BEST) + (int64_t)node->best[who] * BEST) / 100;
+}
+
 /* PUCT: the worth found so far plus what the prior and the few visits promise. Edges come best guess first, so the
  * first one never taken stands for all behind it. */
 static uint32_t select_edge(search *s, const tree_node *node, int who) {
@@ -153,7 +161,7 @@ static uint32_t select_edge(search *s, const tree_node *node, int who) {
 		if (s->hides && edge->stamp != s->iteration)
 			continue;
 		const tree_node *child = edge->child == TREE_NONE ? NULL : &s->tree.nodes[edge->child];
-		int64_t worth = child && child->visits ? child->total[who] / child->visits : edge->guess;
+		int64_t worth = child && child->visits ? belief(s, child, who) : edge->guess;
 		int64_t score = worth + reach / ((int64_t)(rank + 1) * (1 + edge->visits));
 		if (score > most) {
 			most = score;
@@ -191,6 +199,7 @@ static void descend(search *s, gg_state *state, int32_t worth[GG_PLAYERS]) {
 	s->length = 1;
 	for (int who; (who = gg_turn(s->game, state)) != GG_OVER && s->length <= DEPTH;) {
 		tree_node *node = &s->tree.nodes[at];
+		s->movers[s->length - 1] = (int8_t)who;
 		if (who != GG_CHANCE && node->first == TREE_NONE) {
 			open_node(s, node, state, who, worth);
 			return;
@@ -211,6 +220,18 @@ static void descend(search *s, gg_state *state, int32_t worth[GG_PLAYERS]) {
 	ai_worth(s->game, state, s->seats, worth);
 }
 
+/* What a node is worth if everybody goes on as well as is known: at a chance turn the mean. */
+static void set_best(const search *s, tree_node *node, int who, const int32_t worth[GG_PLAYERS]) {
+	const tree_node *best = NULL;
+	for (uint32_t at = who >= 0 ? node->first : TREE_NONE; at != TREE_NONE; at = s->tree.edges[at].next) {
+		const tree_node *child = s->tree.edges[at].child == TREE_NONE ? NULL : &s->tree.nodes[s->tree.edges[at].child];
+		if (child && child->visits && (!best || child->best[who] > best->best[who]))
+			best = child;
+	}
+	for (int p = 0; p < s->seats; p++)
+		node->best[p] = best ? best->best[p] : who == GG_OVER ? worth[p] : (int32_t)(node->total[p] / node->visits);
+}
+
 static void iterate(search *s) {
 	gg_box box;
 	int32_t worth[GG_PLAYERS];
@@ -225,11 +246,12 @@ static void iterate(search *s) {
 		if (worth[p] > s->high[p])
 			s->high[p] = worth[p];
 	}
-	for (uint32_t i = 0; i < s->length; i++) {
+	for (uint32_t i = s->length; i-- > 0;) {
 		tree_node *node = &s->tree.nodes[s->path[i]];
 		node->visits++;
 		for (int p = 0; p < s->seats; p++)
 			node->total[p] += worth[p];
+		set_best(s, node, i + 1 == s->length ? GG_OVER : s->movers[i], worth);
 	}
 }
 

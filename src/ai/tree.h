@@ -25,6 +25,7 @@ typedef struct tree_edge {
 typedef struct tree_node {
 	uint64_t key;
 	int64_t total[GG_PLAYERS]; /* worth of all visits, by seat */
+	int32_t best[GG_PLAYERS];  /* worth if everybody goes on as well as is known now */
 	uint32_t visits;
 	uint32_t first; /* edge, or TREE_NONE */
 	uint32_t width; /* how many edges */
