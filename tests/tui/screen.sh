@@ -44,6 +44,18 @@ sees() {
 	see "$2"
 	report $? "$1"
 }
+# start COMMAND: in a cleared window, so that nothing of before is taken for its own; until the player is asked.
+start() {
+	type 'clear; echo cle''ared'
+	see cleared
+	type "clear; $1"
+	tries=0
+	while picture | grep -q cleared && [ $tries -lt 100 ]; do
+		tries=$((tries + 1))
+		sleep 0.1
+	done
+	see 'Red>'
+}
 game="$program play glorious --seed 2 --option start=red --save game.grog"
 
 # --- 80x24
@@ -117,25 +129,22 @@ sees 'and gives the terminal back' 'ready>'
 type 'echo status $?'
 sees 'with the status of Ctrl-C' 'status 130'
 ok 'the record is whole' grognard verify game.grog
-type "clear; $program play --resume game.grog"
-sees 'the game can be resumed' 'Red>'
+start "$program play --resume game.grog"
+report $? 'the game can be resumed'
 sees 'where it was' 'r5 has moved'
 t send-keys C-d
 sees 'the end of input leaves as well' 'Go on with:'
 
 # --- Colour
-type "clear; $game"
-see 'Red>'
+start "$game"
 is 'soldiers have the colour of their side' "$(t capture-pane -e -p | grep -c '48;5;160m.*r5')" 2
 t send-keys C-c
 see 'Saved in'
-type "clear; NO_COLOR=1 $game"
-see 'Red>'
+start "NO_COLOR=1 $game"
 is 'NO_COLOR is obeyed' "$(t capture-pane -e -p | grep -c '\[[0-9;]*m')" 0
 t send-keys C-c
 see 'Saved in'
-type "clear; $game --no-color"
-see 'Red>'
+start "$game --no-color"
 is '--no-color too' "$(t capture-pane -e -p | grep -c '\[[0-9;]*m')" 0
 t send-keys C-c
 see 'Saved in'
@@ -143,7 +152,7 @@ see 'Saved in'
 # --- Terminals that can do little
 t clear-history
 t pipe-pane -o "cat >$here/bytes"
-type "TERM=dumb $game"
+start "TERM=dumb $game"
 sees 'a dumb terminal gets plain text' '.42-41-40'
 t send-keys C-c
 see 'Saved in'
@@ -152,8 +161,7 @@ is 'in ASCII' "$(LC_ALL=C tr -d '\000-\177' <bytes | wc -c)" 0
 is 'and nothing is cleared' "$(grep -c '\[2J' bytes)" 0
 
 # --- The terminal goes away
-type "clear; $program play glorious --seed 2 --option start=red --save gone.grog"
-see 'Red>'
+start "$program play glorious --seed 2 --option start=red --save gone.grog"
 type '5 16'
 see 'Red 5 marches'
 t kill-server
