@@ -104,8 +104,10 @@ static bool enterable(asking *q, unsigned square) {
 
 /* Two squares on, but no square between lets it through: one that stops, or else one that cannot be entered. */
 static unsigned what_bars(const mv_state *s, unsigned from, unsigned to) {
-	uint64_t between = mv_step(s, from) & mv_around(mv_bit(to));
-	return between & s->ground[MV_MARSH] ? MAN_5G : between & s->ground[MV_FIELD] ? MAN_5H : MAN_5E;
+	uint64_t between = mv_around(mv_bit(from)) & mv_around(mv_bit(to)), entered = between & mv_step(s, from);
+	if (entered)
+		return entered & s->ground[MV_MARSH] ? MAN_5G : MAN_5H;
+	return between & ~s->ground[MV_LAKE] ? MAN_5E : MAN_5F;
 }
 
 static void why_move(asking *q) {
@@ -132,9 +134,9 @@ static void why_move(asking *q) {
 		no(q, MV_SAY_ALREADY_MOVED, MAN_5A, name, 0);
 	else if (s->phase == MV_MOVE_MENU && !s->moves_left)
 		no(q, MV_SAY_MOVE_MADE, MAN_4_3A, 0, 0);
-	else if (to == from)
+	else if (to == from && moving)
 		no(q, MV_SAY_MUST_LEAVE, MAN_5J, name, 0);
-	else if (!enterable(q, to))
+	else if (to != from && !enterable(q, to))
 		return;
 	else if (s->phase == MV_MOVE_MARCH)
 		no(q, MV_SAY_MARCH_ONE, MAN_5R, name, 0);
@@ -151,10 +153,13 @@ static void why_move(asking *q) {
 static void why_movement_card(asking *q) {
 	const mv_state *s = q->s;
 	if (s->phase != MV_MOVE_MENU) {
+		bool supply = q->a->kind == MV_DO_SUPPLY;
 		if (s->phase == MV_MOVE_FIRST)
-			no(q, MV_SAY_MOVE_FIRST, q->a->kind == MV_DO_SUPPLY ? MAN_5L : MAN_5N, 0, 0);
-		else
+			no(q, MV_SAY_MOVE_FIRST, supply ? MAN_5L : MAN_5N, 0, 0);
+		else if (s->phase == MV_MOVE_DIG) /* MAN-11.2a */
 			not_now(q);
+		else
+			no(q, MV_SAY_NOT_NOW, supply ? MAN_9_2O : MAN_9_2C, s->phase, 0);
 		return;
 	}
 	if (!holds_kind(q, q->a->kind == MV_DO_SUPPLY ? MV_SUPPLY : MV_FORCED_MARCH))
@@ -184,7 +189,7 @@ static bool enemy_there(asking *q) {
 		return false;
 	if (q->s->troops[!q->seat] & mv_bit((unsigned)q->a->b))
 		return true;
-	no(q, MV_SAY_NO_ENEMY, MAN_6_1_2A, q->a->b, 0);
+	no(q, MV_SAY_NO_ENEMY, q->a->kind == MV_DO_AMBUSH ? MAN_6_1_2B : MAN_6_1_2A, q->a->b, 0);
 	return false;
 }
 
@@ -211,15 +216,17 @@ static void why_fire(asking *q, unsigned card) {
 	int32_t name = mv_name_unit(q->s, q->seat, q->a->who);
 	bool volley = q->a->kind == MV_DO_VOLLEY, battery = q->a->kind == MV_DO_BATTERY;
 	mv_dice dice = volley ? c->volley : battery && c->kind == MV_LEADER ? q->army->leader[c->owner].grand_battery : c->bombard;
-	uint64_t around = mv_around(mv_bit(mv_square(q->s, q->seat, q->a->who)));
+	unsigned from = mv_square(q->s, q->seat, q->a->who), to = (unsigned)q->a->b;
+	bool diagonal = from / 8 != to / 8 && from % 8 != to % 8;
+	uint64_t around = mv_around(mv_bit(from));
 	if (!battery && c->kind == MV_UNIT_CARD && c->owner != q->a->who)
 		no(q, MV_SAY_OTHERS_CARD, MAN_1_3D, name, 0);
 	else if (!dice.count)
 		no(q, MV_SAY_CANNOT_FIRE, volley ? MAN_6_2_1B : battery ? MAN_9_1E : MAN_6_2_1A, mv_name_card(q->s, q->seat, card), 0);
 	else if (volley)
 		no(q, MV_SAY_NOT_ADJACENT, MAN_6_2_2A, name, q->a->b);
-	else if (mv_around(around) & mv_bit((unsigned)q->a->b))
-		no(q, MV_SAY_LINE_BLOCKED, q->s->diag_both ? MAN_6_2_2D : MAN_6_2_2C, name, q->a->b);
+	else if (mv_around(around) & mv_bit(to))
+		no(q, MV_SAY_LINE_BLOCKED, q->s->diag_both && diagonal ? MAN_6_2_2D : MAN_6_2_2C, name, q->a->b);
 	else
 		no(q, MV_SAY_OUT_OF_RANGE, MAN_6_2_2B, name, q->a->b);
 }
@@ -236,6 +243,10 @@ static void why_rockets(asking *q) {
 }
 
 static void why_opening(asking *q) {
+	if (q->s->phase == MV_RESTORE_MENU || q->s->phase == MV_REDOUBT_MENU) { /* one combat, never two */
+		no(q, MV_SAY_NOT_NOW, MAN_4_4A, q->s->phase, 0);
+		return;
+	}
 	if (q->s->phase != MV_COMBAT_MENU) {
 		not_now(q);
 		return;
@@ -424,6 +435,10 @@ static void why_attack_card(asking *q) {
 }
 
 static void why_restore(asking *q) {
+	if (q->s->phase == MV_REDOUBT_MENU) { /* one attempt, then the redoubt */
+		no(q, MV_SAY_NOT_NOW, MAN_4_5A, q->s->phase, 0);
+		return;
+	}
 	if (q->s->phase != MV_RESTORE_MENU) {
 		not_now(q);
 		return;
@@ -446,6 +461,10 @@ static void why_restore(asking *q) {
 }
 
 static void why_redoubt(asking *q) {
+	if (q->s->phase == MV_RESTORE_MENU) { /* after any attempt */
+		no(q, MV_SAY_NOT_NOW, MAN_9_2F, q->s->phase, 0);
+		return;
+	}
 	if (q->s->phase != MV_REDOUBT_MENU) {
 		not_now(q);
 		return;
@@ -546,6 +565,8 @@ static void why_aftermath(asking *q) {
 	if (a->kind == MV_DO_RETREAT && retreating) {
 		if (square_named(q, a->a) && enterable(q, (unsigned)a->a))
 			no(q, MV_SAY_NOT_THAT_WAY, MAN_6_5_3A, a->a, 0);
+		else
+			q->v->clause = MAN_6_5_3B;
 	} else if (a->kind == MV_DO_ADVANCE && advancing) {
 		if (own_unit(q))
 			no(q, MV_SAY_NO_PARTICIPANT, MAN_6_5_5B, mv_name_unit(s, q->seat, a->who), 0);
@@ -577,10 +598,10 @@ void mv_why_not(const gg_game *game, const mv_state *s, const gg_action *a, gg_v
 			no(&q, MV_SAY_NO_SUCH_FACE, MAN_1_2A, a->a, (int32_t)sides);
 		else if (turn == GG_CHANCE && a->kind == MV_DO_DRAW && !sides)
 			no(&q, MV_SAY_NO_SUCH_CARD, MAN_4_2A, 0, 0);
-		else if (turn == GG_CHANCE)
-			no(&q, MV_SAY_CHANCE_ACTS, MAN_1_2A, 0, 0);
 		else
 			not_now(&q);
+		if (turn == GG_CHANCE && v->code == MV_SAY_NOT_NOW) /* the dice of this phase: no card is played upon them */
+			no(&q, MV_SAY_CHANCE_ACTS, s->phase < MV_COMBAT_MENU ? MAN_1_2A : v->clause, 0, 0);
 		return;
 	}
 	switch ((int)a->kind) {
