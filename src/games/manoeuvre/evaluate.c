@@ -1,17 +1,23 @@
 /*
  * evaluate.c - how good a state looks to a seat: strength on the map, losses on the way to five, squares held in the
- * enemy half as night comes on, ground under the units, and the worth of the hand as far as it is known.
+ * enemy half as night comes on, ground under the units, the worth of the cards held, and, while a combat is open, what
+ * its dice promise. In thousandths of a point of strength.
  */
+#include <grognard/dice.h>
+
 #include "manoeuvre.h"
 
 enum {
-	PER_STRENGTH = 1500,
-	PER_LOSS = 9000,
-	PER_SQUARE = 900,
-	PER_STEP = 350, /* towards the enemy's edge */
-	PER_COVER = 250,
-	PER_REDOUBT = 700,
-	PER_CARD = 300
+	PER_STRENGTH = 1000,
+	PER_FRESH = 2000, /* a unit that can take a hit and live */
+	PER_UNIT = 2500,  /* a living unit beside its strength */
+	PER_LOSS = 1500,  /* and more for each loss nearer to five */
+	PER_SQUARE = 500,
+	PER_STEP = 260, /* towards the enemy, up to his half */
+	PER_COVER = 220,
+	PER_REDOUBT = 500,
+	PER_CONTACT = 90, /* an own attack card ready beside a weaker enemy */
+	RETREATED = 700   /* ground lost by a retreat */
 };
 
 static int distance_to_edge(unsigned square, unsigned edge) {
@@ -19,25 +25,138 @@ static int distance_to_edge(unsigned square, unsigned edge) {
 	return edge == MV_NORTH ? row : edge == MV_SOUTH ? 7 - row : edge == MV_WEST ? column : 7 - column;
 }
 
-static int32_t side(const gg_game *game, const mv_state *s, int seat) {
+/* What a hit on a unit costs its side: the strength it loses, or the whole unit. */
+static int32_t hit_cost(const gg_game *game, const mv_state *s, int seat, unsigned unit) {
+	const mv_unit *u = &mv_army_of(game, s, seat)->unit[unit];
+	if (s->reduced[seat] >> unit & 1)
+		return PER_STRENGTH * u->reduced + PER_UNIT + PER_LOSS * (int32_t)(1 + gg_set_count(s->dead[seat]));
+	return PER_STRENGTH * (u->full - u->reduced) + PER_FRESH;
+}
+
+static int32_t life_cost(const gg_game *game, const mv_state *s, int seat, unsigned unit) {
+	int32_t fresh = s->reduced[seat] >> unit & 1 ? 0 : PER_FRESH;
+	return PER_STRENGTH * (int32_t)mv_strength(game, s, seat, unit) + fresh + PER_UNIT +
+	       PER_LOSS * (int32_t)(1 + gg_set_count(s->dead[seat]));
+}
+
+/* Mean of NdS, doubled so that it stays whole. */
+static int twice_mean(mv_dice dice) {
+	return dice.count * (dice.sides + 1);
+}
+
+/* What a card is worth in hand, in tenths of a point. */
+static int32_t card_worth(const mv_state *s, const mv_army *army, int seat, unsigned card) {
+	static const uint8_t worth[MV_KINDS] = {0, 0, 38, 30, 24, 16, 26, 44, 6, 10, 6, 48, 30, 50, 40, 12, 20};
+	const mv_card *c = &army->card[card];
+	if (c->kind == MV_LEADER)
+		return 22 + 4 * army->leader[c->owner].combat_attack + 3 * army->leader[c->owner].command;
+	if (c->kind != MV_UNIT_CARD)
+		return worth[c->kind];
+	if (!mv_on_map(s, seat, c->owner))
+		return 0; /* MAN-1.4d */
+	int best = twice_mean(c->attack);
+	best = twice_mean(c->bombard) > best ? twice_mean(c->bombard) : best;
+	best = twice_mean(c->volley) > best ? twice_mean(c->volley) : best;
+	return 2 * best + 4 * c->defence;
+}
+
+/* Cards held, those still to be drawn this turn at the mean of the deck (about 40 tenths a card). */
+static int32_t hand_worth(const gg_game *game, const mv_state *s, int seat) {
+	enum { MEAN = 48, SCALE = 8 };
 	const mv_army *army = mv_army_of(game, s, seat);
+	int32_t total = 0;
+	for (uint64_t cards = s->hand[seat]; cards;)
+		total += card_worth(s, army, seat, gg_set_pop(&cards));
+	unsigned held = gg_set_count(s->hand[seat]);
+	bool filling = s->active == seat && (s->phase == MV_DISCARD || s->phase == MV_DRAW || s->phase == MV_DRAW_SCOUT);
+	if (filling && held < MV_HAND)
+		total += MEAN * (int32_t)(MV_HAND - held);
+	return SCALE * total;
+}
+
+/* The gain of A from the open combat as its cards lie now. */
+static int32_t promise(const gg_game *game, const mv_state *s) {
+	int o = !s->active, defence = mv_defence_total(game, s, NULL);
+	mv_roll rolls[MV_DICE];
+	gg_pool pool;
+	gg_pool_none(&pool);
+	for (unsigned i = 0, next = 0, count = mv_rolls(game, s, rolls); i < count; i++)
+		for (unsigned d = 0; d < rolls[i].dice.count; d++, next++) {
+			if (next < s->die_count)
+				gg_pool_plus(&pool, s->die[next]);
+			else
+				gg_pool_die(&pool, rolls[i].dice.sides);
+		}
+	gg_pool_plus(&pool, mv_attack_total(game, s, NULL));
+	int32_t hit = hit_cost(game, s, o, s->target), life = life_cost(game, s, o, s->target), away = RETREATED;
+	if (!mv_retreats(s, o, s->target))
+		away = life;
+	int64_t ways = 0, sum = 0;
+	bool fire = s->form != MV_ASSAULT && s->form != MV_AMBUSHING;
+	int32_t repulse = 0;
+	for (unsigned i = 0; !fire && i < MV_UNITS; i++)
+		if (mv_participants(s) >> i & 1 && mv_on_map(s, s->active, i))
+			repulse += hit_cost(game, s, s->active, i);
+	/* He may still defend: reckon with a middling card while step 4 is to come. */
+	if (!fire && (s->phase == MV_CB_WITHDRAW || s->phase == MV_CB_DEFEND) && mv_hand_size(s, o))
+		defence += 2;
+	const int32_t gain[MV_ROWS] = {-repulse, 0, hit < away ? hit : away, hit > away ? hit : away, hit + away, life};
+	for (uint32_t i = 0; i < pool.span; i++) {
+		int total = pool.first + (int)i;
+		int64_t n = (int64_t)(pool.ways[i].low >> (pool.all.low >> 40 ? 24 : 0));
+		ways += n;
+		sum += n * (fire ? (total > defence ? hit : 0) : gain[mv_row(total, defence)]);
+	}
+	int32_t price = 0;
+	for (unsigned i = 0; i < MV_UNITS && s->committed; i++)
+		if (mv_participants(s) >> i & 1 && mv_on_map(s, s->active, i)) {
+			int32_t cost = hit_cost(game, s, s->active, i);
+			price = !price || cost < price ? cost : price;
+		}
+	return (ways ? (int32_t)(sum / ways) : 0) - price * s->committed;
+}
+
+/* Attack cards in hand whose unit stands beside an enemy: half the better part of what they may bring. */
+static int32_t threats(const gg_game *game, const mv_state *s, int seat) {
+	const mv_army *army = mv_army_of(game, s, seat);
+	int32_t best = 0;
+	for (uint64_t cards = s->hand[seat] & gg_set_below(MV_UNIT_CARDS); cards;) {
+		const mv_card *c = &army->card[gg_set_pop(&cards)];
+		unsigned square = mv_square(s, seat, c->owner);
+		if (square == MV_NOWHERE || (!c->attack.count && !c->volley.count))
+			continue;
+		for (uint64_t near = mv_around(mv_bit(square)) & s->troops[!seat]; near;) {
+			unsigned at = gg_set_pop(&near), enemy = mv_unit_at(s, !seat, at);
+			int32_t attack = (int32_t)mv_strength(game, s, seat, c->owner) * 2 + twice_mean(c->attack);
+			int32_t defence = ((int32_t)mv_strength(game, s, !seat, enemy) +
+					   mv_data_of(game)->terrain[mv_terrain_at(s, at)].defence + 2) *
+					  2;
+			if (attack > defence && PER_CONTACT * (attack - defence) > best)
+				best = PER_CONTACT * (attack - defence);
+		}
+	}
+	return best;
+}
+
+static int32_t side(const gg_game *game, const mv_state *s, int seat) {
 	int32_t worth = 0, lost = (int32_t)gg_set_count(s->dead[seat]);
 	for (unsigned i = 0; i < MV_UNITS; i++) {
 		unsigned square = mv_square(s, seat, i);
 		if (square == MV_NOWHERE)
 			continue;
-		worth += PER_STRENGTH * (int32_t)mv_strength(game, s, seat, i) + PER_STRENGTH / 2 * army->unit[i].full;
+		worth += PER_STRENGTH * (int32_t)mv_strength(game, s, seat, i) + PER_UNIT;
+		worth += s->reduced[seat] >> i & 1 ? 0 : PER_FRESH;
 		int forward = distance_to_edge(square, s->edge[seat]);
 		worth += PER_STEP * (forward < 5 ? forward : 5);
 		worth += PER_COVER * mv_data_of(game)->terrain[mv_terrain_at(s, square)].defence;
 		worth += PER_REDOUBT * (s->redoubt[seat] >> i & 1);
 	}
-	worth -= PER_LOSS * lost * lost / 3;
+	worth -= PER_LOSS * lost * (lost + 1) / 2;
 	/* Squares count for little in the morning and for much in the evening. */
 	unsigned left = gg_set_count(s->draw[0]) + gg_set_count(s->draw[1]);
-	int32_t evening = s->night == 3 ? 120 : s->night ? 80 : left < 60 ? 60 : 30;
-	worth += PER_SQUARE * evening / 60 * (int32_t)gg_set_count(mv_control(s, seat));
-	return worth + PER_CARD * (int32_t)mv_hand_size(s, seat);
+	int32_t evening = s->night == 3 ? 8 : s->night ? 5 : left < 50 ? 3 : 2;
+	worth += PER_SQUARE * evening / 2 * (int32_t)gg_set_count(mv_control(s, seat));
+	return worth + hand_worth(game, s, seat) + threats(game, s, seat);
 }
 
 int32_t mv_evaluate(const gg_game *game, const gg_state *state, int player) {
@@ -46,7 +165,14 @@ int32_t mv_evaluate(const gg_game *game, const gg_state *state, int player) {
 		return s->winner == player ? 1000000 : -1000000;
 	if (s->army[0] == MV_NONE || s->army[1] == MV_NONE)
 		return 0;
-	return side(game, s, player) - side(game, s, !player);
+	int32_t value = side(game, s, player) - side(game, s, !player);
+	bool open = s->phase == MV_CB_WITHDRAW || s->phase == MV_CB_DEFEND || s->phase == MV_CB_ATTACK || s->phase == MV_CB_COMMIT ||
+		    s->phase == MV_CB_ROLL || s->phase == MV_FIRE_ROLL;
+	if (open)
+		value += player == s->active ? promise(game, s) : -promise(game, s);
+	else if (s->phase == MV_ROCKET_ROLL)
+		value += player == s->active ? RETREATED : -RETREATED;
+	return value;
 }
 
 /* MAN-2: winner 1, loser 0; before the end the squares of the enemy half each controls. */
