@@ -48,6 +48,16 @@ TEST(man_11_4a_his_command_joins_only_infantry_and_cavalry_of_his_nationality, "
 	CHECK_INT(attack_total(&f), 6 + 5); /* no Combat under Command */
 }
 
+TEST(man_x15_tipu_sultan_joins_mysore_and_punjab_only_with_a_maharaja, "MAN-11.4a", "MAN-11.4c") {
+	field f = indian_attack(INDIA, "mysore-infantry/c2 tipu-sultan");
+	play(&f, "assault mysore-infantry d5 with c2");
+	CHECK(legal(&f, "lead tipu-sultan with mysore-cavalry"));
+	CHECK(!legal(&f, "lead tipu-sultan with punjab-cavalry"));
+	f = indian_attack(INDIA, "mysore-infantry/c2 tipu-sultan maharaja");
+	play(&f, "assault mysore-infantry d5 with c2; lead tipu-sultan maharaja with punjab-cavalry");
+	CHECK_INT(attack_total(&f), 6 + 6);
+}
+
 TEST(man_11_4a_in_defence_he_serves_only_his_own_nationality, "MAN-11.4a", "MAN-6.1.4b") {
 	for (int own = 0; own < 2; own++) {
 		field f = battle("edition=second army1=sweden army2=india first=1");
