@@ -154,17 +154,15 @@ static bool step(tui_session *s) {
 	return true;
 }
 
-static bool note_small(tui_session *s) {
-	if (!s->look.redraw || (s->look.width >= 80 && s->look.height >= 24))
-		return false;
-	gg_text out = note_begin(s, INK_PLAIN);
-	tui_say(&out, s->lang, WORD_SMALL, s->look.width, s->look.height);
-	return true;
+/* Whether to say that the window is too small for the whole picture. */
+static bool is_small(const tui_session *s) {
+	return s->look.redraw && (s->look.width < 80 || s->look.height < 24);
 }
 
 /* Said once before the first question. */
 static void first_note(tui_session *s) {
-	if (note_small(s) || s->record.luck.kind != GG_LUCK_FAIR)
+	s->small = is_small(s);
+	if (s->record.luck.kind != GG_LUCK_FAIR)
 		return;
 	gg_text out = note_begin(s, INK_PLAIN);
 	char hex[17] = "";
@@ -183,13 +181,14 @@ static void person_acts(tui_session *s) {
 	stage_prompt(s);
 	switch (tui_hear(line)) {
 	case HEARD_LINE:
+		s->small = false;
 		answer(s, line);
 		if (s->record.count != count)
 			s->page = false;
 		break;
 	case HEARD_RESIZE:
 		if (tui_look_measure(&s->look, STDOUT_FILENO))
-			note_small(s);
+			s->small = is_small(s);
 		break;
 	case HEARD_END:
 	case HEARD_SIGNAL:

@@ -73,6 +73,7 @@ typedef struct tui_session {
 	tui_ink note_ink;
 	bool page;     /* the note is a page of its own */
 	bool echo;     /* the note only tells what the player just did */
+	bool small;    /* the window is too small and that has not been said yet */
 	bool welcomed; /* the aim has been told */
 	int offered;   /* the choice that Enter plays, or -1 */
 	gg_rng rng;

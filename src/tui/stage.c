@@ -58,7 +58,9 @@ static void put_aim(const tui_session *s, gg_text *out) {
 }
 
 static void put_ask(const tui_session *s, gg_text *out) {
-	if (session_human_acts(s))
+	if (s->small)
+		tui_say(out, s->lang, WORD_SMALL, s->look.width, s->look.height);
+	else if (session_human_acts(s))
 		s->board->ask(&s->scene, !s->welcomed, out);
 }
 
@@ -85,7 +87,7 @@ static int draw_bottom(tui_session *s, tui_canvas *canvas, int row, int last) {
 	int room = last - row + 1, width = canvas->columns;
 	int note_rows = least(tui_flow_rows(&s->look, note, width), room);
 	int ask_rows = least(tui_flow_rows(&s->look, ask, width), room - note_rows);
-	bool known = s->welcomed && s->record.count && s->board->known(&s->scene);
+	bool known = s->welcomed && !s->small && s->record.count && s->board->known(&s->scene);
 	story_recent(s, room - note_rows - (known ? 0 : ask_rows), log, sizeof log);
 	int log_rows = least(tui_flow_rows(&s->look, log, width), room - note_rows - (known ? 0 : ask_rows));
 	if (log_rows + note_rows + ask_rows > room)
@@ -103,21 +105,26 @@ static void draw_page(tui_session *s, tui_canvas *canvas, int last) {
 	tui_put(canvas, last, 0, INK_FAINT, tui_word_text(s->lang, WORD_BACK));
 }
 
+/* An answer too long for the room under the board gets a page of its own, so that its end is not lost. */
+static bool needs_page(const tui_session *s, int room) {
+	return s->page || tui_flow_rows(&s->look, s->note, s->look.width) > room;
+}
+
 /* The prompt has the last line of the terminal, so the canvas ends one above. */
 static void draw_screen(tui_session *s) {
 	static tui_canvas canvas;
-	int last = s->look.height - 2;
-	if (last > CANVAS_ROWS - 1)
-		last = CANVAS_ROWS - 1;
+	int last = least(s->look.height - 2, CANVAS_ROWS - 1);
 	tui_canvas_clear(&canvas, &s->look, CANVAS_ROWS, s->look.width);
-	draw_title(s, &canvas);
-	if (s->page)
-		draw_page(s, &canvas, last > 3 ? last : 3);
-	else {
-		int row = s->board->draw(&s->scene, &canvas, 1, last - BOTTOM);
-		int end = row + BOTTOM - 1 > last ? row + BOTTOM - 1 : last; /* too small a window scrolls, it loses nothing */
+	int row = s->board->draw(&s->scene, &canvas, 1, last - BOTTOM);
+	int end = row + BOTTOM - 1 > last ? row + BOTTOM - 1 : last; /* too small a window scrolls, it loses nothing */
+	s->page = needs_page(s, end - row + 1);
+	if (s->page) {
+		tui_canvas_clear(&canvas, &s->look, CANVAS_ROWS, s->look.width);
+		last = last > 3 ? last : 3;
+		draw_page(s, &canvas, last);
+	} else
 		last = draw_bottom(s, &canvas, row, end);
-	}
+	draw_title(s, &canvas);
 	tui_wipe(&s->look, stdout);
 	tui_canvas_print(&canvas, last + 1, stdout);
 }

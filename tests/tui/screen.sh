@@ -115,6 +115,13 @@ sees 'undo takes its answer back' 'Taken back: 2 7.'
 t resize-window -x 60 -y 20
 sees 'a small window is drawn anew and said to be small' '60x20'
 sees 'all of the end of the track is there' '─84─►'
+t resize-window -x 40 -y 20
+see '40x20'
+type 'rules 2.3'
+sees 'an answer too long for the room left gets a page' 'Enter: back to the board'
+sees 'and is whole' 'turn.'
+type ''
+see '84─►'
 t resize-window -x 120 -y 40
 sees 'a wide one has wider spaces' '──1───2───3──'
 t resize-window -x 80 -y 24
