@@ -200,6 +200,7 @@ static void descend(search *s, gg_state *state, int32_t worth[GG_PLAYERS]) {
 	for (int who; (who = gg_turn(s->game, state)) != GG_OVER && s->length <= DEPTH;) {
 		tree_node *node = &s->tree.nodes[at];
 		s->movers[s->length - 1] = (int8_t)who;
+		s->movers[s->length] = GG_OVER;
 		if (who != GG_CHANCE && node->first == TREE_NONE) {
 			open_node(s, node, state, who, worth);
 			return;
@@ -220,16 +221,16 @@ static void descend(search *s, gg_state *state, int32_t worth[GG_PLAYERS]) {
 	ai_worth(s->game, state, s->seats, worth);
 }
 
-/* What a node is worth if everybody goes on as well as is known: at a chance turn the mean. */
-static void set_best(const search *s, tree_node *node, int who, const int32_t worth[GG_PLAYERS]) {
+/* What a node is worth if everybody goes on as well as is known now. Where nobody chooses, or nobody has yet: the mean. */
+static void set_best(const search *s, tree_node *node, int who) {
 	const tree_node *best = NULL;
-	for (uint32_t at = who >= 0 ? node->first : TREE_NONE; at != TREE_NONE; at = s->tree.edges[at].next) {
-		const tree_node *child = s->tree.edges[at].child == TREE_NONE ? NULL : &s->tree.nodes[s->tree.edges[at].child];
-		if (child && child->visits && (!best || child->best[who] > best->best[who]))
-			best = child;
+	for (uint32_t at = who >= 0 ? node->first : TREE_NONE; at != TREE_NONE && s->tree.edges[at].visits; at = s->tree.edges[at].next) {
+		uint32_t child = s->tree.edges[at].child;
+		if (child != TREE_NONE && (!best || s->tree.nodes[child].best[who] > best->best[who]))
+			best = &s->tree.nodes[child];
 	}
 	for (int p = 0; p < s->seats; p++)
-		node->best[p] = best ? best->best[p] : who == GG_OVER ? worth[p] : (int32_t)(node->total[p] / node->visits);
+		node->best[p] = best ? best->best[p] : (int32_t)(node->total[p] / node->visits);
 }
 
 static void iterate(search *s) {
@@ -251,7 +252,8 @@ static void iterate(search *s) {
 		node->visits++;
 		for (int p = 0; p < s->seats; p++)
 			node->total[p] += worth[p];
-		set_best(s, node, i + 1 == s->length ? GG_OVER : s->movers[i], worth);
+		if (!s->hides)
+			set_best(s, node, s->movers[i]);
 	}
 }
 
