@@ -2,6 +2,8 @@
  * ai_players.c - opponents on toys whose right answers are known: legal always, the same for the same seed, blind to
  * what is hidden, able to find a forced win.
  */
+#include <time.h>
+
 #include <grognard/player.h>
 
 #include "ai_toys.h"
@@ -179,8 +181,13 @@ TEST(names_and_budgets_are_understood_or_refused) {
 TEST(a_time_budget_is_kept) {
 	int32_t seats = 2;
 	gg_game game = toy_race(&seats);
-	gg_action action = first_choice(&game, "mcts:20ms", 1);
+	struct timespec before, after;
+	clock_gettime(CLOCK_MONOTONIC, &before);
+	gg_action action = first_choice(&game, "mcts:50ms", 1);
+	clock_gettime(CLOCK_MONOTONIC, &after);
+	long took = (after.tv_sec - before.tv_sec) * 1000 + (after.tv_nsec - before.tv_nsec) / 1000000;
 	CHECK(action.kind == 1 || action.kind == 2);
+	CHECK(took >= 49 && took < 5000); /* never early; late only as far as a busy machine may be */
 }
 
 TEST(nobody_moves_out_of_turn_or_after_the_end) {
