@@ -505,3 +505,48 @@ TEST(move_menu_is_passed_only_where_public_facts_leave_no_choice) {
 	play(&f, "move 32nd d4");
 	CHECK_INT(phase_of(&f), MV_MOVE_MENU);
 }
+
+TEST(man_x8_retreat_leads_home_then_to_a_flank_then_forward, "MAN-6.5.3a", "MAN-6.5.3b", "MAN-6.5.3c", "MAN-6.5.3d", "MAN-6.5.3e") {
+	/* The example battlefield, the French edge in the north: the 52nd on its hill drives the 2nd out of the woods. */
+	static const struct {
+		const char *french, *british[3], *to;
+	} cases[] = {
+		{"1,3", {"1,2", "3,3", NULL}, "c6"},  /* a: home is open, and no other square may be chosen */
+		{"2,2", {"1,2", "3,3", NULL}, "b5"},  /* b: a friend stands at home; one flank is open */
+		{"2,2", {"1,3", "3,3", NULL}, "c4"},  /* c: both flanks taken; towards the enemy's edge */
+		{"2,2", {"1,3", "3,3", "2,4"}, NULL}, /* d: nowhere; chosen by the attacker for that very reason */
+	};
+	static const char *const names[] = {"32nd", "52nd", "dutch"};
+	for (unsigned i = 0; i < 4; i++) {
+		field f = battle("army1=france army2=britain first=1");
+		unit(&f, 0, "2nd", "2,3");
+		unit(&f, 0, "45th", cases[i].french);
+		for (unsigned k = 0; k < 3 && cases[i].british[k]; k++)
+			unit(&f, 1, names[k], cases[i].british[k]);
+		hand(&f, 1, "52nd/c1 52nd/c2 redoubt");
+		at(&f, MV_COMBAT_MENU, 1);
+		play(&f, "assault 52nd c5 with c1; add 52nd/c2; done; roll 2; roll 2; roll 2; roll 2"); /* 16 against 8 */
+		CHECK_INT(phase_of(&f), MV_CB_CHOICE_A);
+		play(&f, "fall-back"); /* never a question: one square at most */
+		CHECK_INT(phase_of(&f) == MV_CB_RETREAT, 0);
+		if (cases[i].to)
+			CHECK_TEXT(where(&f, 0, "2nd"), cases[i].to);
+		else
+			CHECK(is_lost(&f, 0, "2nd"));
+	}
+	/* Both flanks open: the owner picks; home and forward are not on offer. */
+	field f = battle("army1=france army2=britain first=1");
+	ground(&f, PLAIN);
+	unit(&f, 0, "2nd", "2,3");
+	unit(&f, 0, "45th", "2,2");
+	unit(&f, 1, "52nd", "2,4");
+	hand(&f, 1, "52nd/c1 redoubt");
+	at(&f, MV_COMBAT_MENU, 1);
+	play(&f, "assault 52nd c5 with c1; done; roll 3; roll 4; fall-back");
+	CHECK_INT(phase_of(&f), MV_CB_RETREAT);
+	CHECK_INT(turn_of(&f), 0);
+	CHECK_TEXT(choices(&f, ""), "retreat b5; retreat d5");
+	CHECK_TEXT(refusal(&f, "retreat c6"), "occupied MAN-5e");
+	play(&f, "retreat d5");
+	CHECK_TEXT(where(&f, 0, "2nd"), "d5");
+}
