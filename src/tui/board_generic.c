@@ -22,24 +22,48 @@ static void put_value(const gg_json *doc, const gg_json_node *node, gg_text *out
 	}
 }
 
-/* One paragraph for each member of the state; what does not fit is left out and said so. */
+/* "turn: red": a member of the state as one paragraph. */
+static void put_member(const gg_json *doc, const gg_json_node *node, char *text, size_t cap) {
+	gg_text out = gg_text_on(text, cap);
+	gg_put_bytes(&out, doc->text + node->key, node->key_size);
+	gg_put(&out, ": ");
+	put_value(doc, node, &out);
+}
+
+static int least(int a, int b) {
+	return a < b ? a : b;
+}
+
+enum { MEMBER_BYTES = 8192 };
+
+/* Rows of the whole document when no member takes more than `most`. */
+static int document_rows(const tui_scene *scene, const tui_canvas *canvas, int most) {
+	const gg_json *doc = &scene->doc;
+	int rows = 0;
+	for (uint32_t i = doc->nodes[scene->root].first; i; i = doc->nodes[i].next) {
+		char text[MEMBER_BYTES];
+		put_member(doc, &doc->nodes[i], text, sizeof text);
+		rows += least(most, tui_flow_rows(canvas->look, text, canvas->columns));
+	}
+	return rows;
+}
+
+/* Every member is shown; where room is short, only the beginning of the long ones. */
 static int draw_document(const tui_scene *scene, tui_canvas *canvas, int row, int rows) {
 	const gg_json *doc = &scene->doc;
-	int last = row + rows - 1;
+	int last = row + rows - 1, most = CANVAS_ROWS;
 	if (!scene->root)
 		return row;
+	while (most > 1 && document_rows(scene, canvas, most) > rows)
+		most--;
 	for (uint32_t i = doc->nodes[scene->root].first; i && row <= last; i = doc->nodes[i].next) {
-		const gg_json_node *node = &doc->nodes[i];
-		char text[4096];
-		gg_text out = gg_text_on(text, sizeof text);
-		gg_put_bytes(&out, doc->text + node->key, node->key_size);
-		gg_put(&out, ": ");
-		put_value(doc, node, &out);
-		if (row + tui_flow_rows(canvas->look, text, canvas->columns) - 1 > last - (node->next != 0)) {
-			tui_put_glyph(canvas, last, 0, INK_FAINT, GLYPH_ELLIPSIS);
-			return last + 1;
-		}
-		row = tui_put_flow(canvas, row, last, 0, canvas->columns, INK_PLAIN, text);
+		char text[MEMBER_BYTES];
+		put_member(doc, &doc->nodes[i], text, sizeof text);
+		bool cut = tui_flow_rows(canvas->look, text, canvas->columns) > most;
+		row = tui_put_flow(canvas, row, least(row + most - 1, last), 0, canvas->columns, INK_PLAIN, text);
+		int dots = tui_columns(tui_glyph_text(canvas->look, GLYPH_ELLIPSIS));
+		if (cut)
+			tui_put_glyph(canvas, row - 1, canvas->columns - dots, INK_FAINT, GLYPH_ELLIPSIS);
 	}
 	return row;
 }
