@@ -128,9 +128,10 @@ static void find_springs(const gl_state *s, const field *f, outlook *o) {
 /* The spaces still to go after the best two moves from a space. */
 static unsigned left_after_two(const gl_state *s, const outlook *o, unsigned space, unsigned reach) {
 	unsigned to = space + reach, best = to + o->position[to];
-	for (unsigned i = 0; i < o->springs; i++)
-		if (o->spring[i] > space && o->spring[i] <= to && o->end[i] > best)
-			best = o->end[i];
+	for (unsigned i = 0; i < o->springs; i++) {
+		unsigned end = o->spring[i] - space - 1u < reach ? o->end[i] : 0; /* only if he can land on it */
+		best = end > best ? end : best;
+	}
 	return best > s->track ? 0 : s->track + 1u - best;
 }
 
@@ -166,10 +167,11 @@ static int32_t hope_of(const gl_state *s, const field *f, const outlook *o, unsi
 
 /* The chance that belongs to log odds. */
 static int32_t chance_of(int32_t odds) {
-	int32_t size = odds < 0 ? -odds : odds;
-	int32_t at = size / LOGISTIC_STEP, likely = SURE;
-	if (at < LOGISTIC - 1)
-		likely = logistic[at] + (logistic[at + 1] - logistic[at]) * (size % LOGISTIC_STEP) / LOGISTIC_STEP;
+	uint32_t size = odds < 0 ? 0u - (uint32_t)odds : (uint32_t)odds;
+	uint32_t at = size / LOGISTIC_STEP, part = size % LOGISTIC_STEP;
+	if (at >= LOGISTIC - 1)
+		return odds < 0 ? 0 : SURE;
+	int32_t likely = logistic[at] + (int32_t)((uint32_t)(logistic[at + 1] - logistic[at]) * part / LOGISTIC_STEP);
 	return odds < 0 ? SURE - likely : likely;
 }
 
@@ -203,12 +205,16 @@ static void add_squares_punished(const gl_state *s, const field *f, int32_t lowe
 	}
 }
 
-/* DGM-7.2: every soldier takes the lowest free square plus one for each whom he is before. */
+/* DGM-7.2: every soldier takes the lowest free square plus one for each whom he is before. Of two of a colour one is
+ * before the other, whichever: only pairs of rivals need a guess. */
 static void add_squares(const field *f, int32_t lowest, int32_t total[GG_PLAYERS]) {
 	for (unsigned x = 0; x < f->count; x++) {
 		int32_t gained = lowest * SURE;
-		for (unsigned y = x + 1; y < f->count; y++) {
-			int32_t before = f->player[x] == f->player[y] ? SURE : chance_of(f->hope[x] - f->hope[y]);
+		unsigned y = x + 1;
+		for (; y < f->count && f->player[y] == f->player[x]; y++)
+			gained += SURE;
+		for (; y < f->count; y++) {
+			int32_t before = chance_of(f->hope[x] - f->hope[y]);
 			gained += before;
 			total[f->player[y]] += SURE - before;
 		}
