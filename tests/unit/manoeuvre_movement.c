@@ -546,7 +546,7 @@ TEST(man_x8_retreat_leads_home_then_to_a_flank_then_forward, "MAN-6.5.3a", "MAN-
 	CHECK_INT(phase_of(&f), MV_CB_RETREAT);
 	CHECK_INT(turn_of(&f), 0);
 	CHECK_TEXT(choices(&f, ""), "retreat b5; retreat d5");
-	CHECK_TEXT(refusal(&f, "retreat c6"), "occupied MAN-5e");
+	CHECK_TEXT(refusal(&f, "retreat c6"), "occupied MAN-6.5.3b");
 	play(&f, "retreat d5");
 	CHECK_TEXT(where(&f, 0, "2nd"), "d5");
 }
