@@ -13,7 +13,7 @@ static const gg_brain brains[] = {
 	{"random", "picks any legal action", {0, 0}, ai_random, 0},
 	{"recruit", "means well, but is careless: an opponent for a first game", {0, 0}, ai_greedy, 300},
 	{"greedy", "takes what looks best at once", {0, 0}, ai_greedy, 0},
-	{"sergeant", "thinks a little ahead", {100, 0}, ai_mcts, 0},
+	{"sergeant", "thinks a little ahead", {50, 0}, ai_mcts, 0},
 	{"mcts", "searches; mcts:5000 with 5,000 nodes, mcts:200ms for a fifth of a second", {1000, 0}, ai_mcts, 0},
 	{"marshal", "plans its turns and reckons with yours", {10000, 0}, ai_mcts, 0},
 };
