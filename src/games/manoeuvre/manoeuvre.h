@@ -248,7 +248,11 @@ uint64_t mv_deck_kind(const gg_game *game, const mv_state *s, int seat, unsigned
 unsigned mv_in_hand(const gg_game *game, const mv_state *s, int seat, unsigned card);   /* a like card held, or MV_NONE */
 unsigned mv_kind_in_hand(const gg_game *game, const mv_state *s, int seat, unsigned kind);
 bool mv_may_guerrilla(const gg_game *game, const mv_state *s, int seat); /* by printed deck and hand size */
+unsigned mv_deck_left(const mv_state *s, int seat);
+uint64_t mv_may_hold(const mv_state *s, int seat); /* the hand; of a veiled seat all that may be in it */
 void mv_from_hand(mv_state *s, int seat, unsigned card);
+void mv_to_hand(mv_state *s, int seat, unsigned card);
+void mv_draw_card(const gg_game *game, mv_state *s, int seat, unsigned like, const gg_sink *sink, unsigned clause);
 void mv_to_pile(mv_state *s, int seat, unsigned card, bool shown);
 /* Ends the series of discards: what the other learns of it (MAN-4.1b). */
 void mv_end_series(mv_state *s, int seat, bool whole_hand);
@@ -263,7 +267,9 @@ void mv_tell_seat(const gg_sink *sink, int seat, unsigned code, unsigned clause,
 /* Units and cards as arguments of events: army * 64 + index. */
 int32_t mv_name_unit(const mv_state *s, int seat, unsigned unit);
 int32_t mv_name_card(const mv_state *s, int seat, unsigned card);
+unsigned mv_basic_moves(const mv_state *s); /* MAN-11.1a: of this turn */
 void mv_start_moving(const gg_game *game, mv_state *s, const gg_sink *sink);
+void mv_judge_night(const gg_game *game, const mv_state *s, uint8_t *winner, uint8_t *cause);
 void mv_end_turn(const gg_game *game, mv_state *s, const gg_sink *sink);
 uint64_t mv_can_move(const gg_game *game, const mv_state *s); /* set of A's unmoved units with somewhere to go */
 
@@ -282,6 +288,9 @@ unsigned mv_die_total(const gg_game *game, const mv_state *s);                  
 /* The totals without dice; sink may be NULL. */
 int mv_attack_total(const gg_game *game, const mv_state *s, const gg_item_sink *sink);
 int mv_defence_total(const gg_game *game, const mv_state *s, const gg_item_sink *sink);
+/* MAN-6.6b: the cards for which a unit that advances rolls a pursuit die, in the order laid down; how many. */
+unsigned mv_pursuit_cards(const gg_game *game, const mv_state *s, unsigned unit, uint8_t out[MV_HAND + 2]);
+int mv_pursuit_modifier(const gg_game *game, const mv_state *s); /* MAN-6.6d, 6.1.3j */
 unsigned mv_strength(const gg_game *game, const mv_state *s, int seat, unsigned unit);
 /* MAN-6.1.7: the row of the outcome table, 0..5. */
 enum { MV_ROW_REPULSED, MV_ROW_EVEN, MV_ROW_DEFENDER, MV_ROW_ATTACKER, MV_ROW_HIT_AND_RETREAT, MV_ROW_ELIMINATED, MV_ROWS };

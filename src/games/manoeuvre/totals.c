@@ -54,19 +54,26 @@ unsigned mv_rolls(const gg_game *game, const mv_state *s, mv_roll out[MV_DICE]) 
 	return count;
 }
 
-/* MAN-6.6b, 6.1.3j: the cards whose pursuit dice are rolled, in the order laid down. */
-static unsigned pursuit_cards(const gg_game *game, const mv_state *s) {
+unsigned mv_pursuit_cards(const gg_game *game, const mv_state *s, unsigned unit, uint8_t out[MV_HAND + 2]) {
 	const mv_army *army = mv_army_of(game, s, s->active);
 	unsigned count = 0;
 	for (unsigned i = 0; i < s->laid_count[s->active]; i++) {
 		const mv_card *c = &army->card[s->laid[s->active][i]];
-		count += c->kind == MV_UNIT_CARD && c->owner == s->advanced && c->pursuit;
+		if (c->kind == MV_UNIT_CARD && c->owner == unit && c->pursuit)
+			out[count++] = s->laid[s->active][i];
 	}
 	return count;
 }
 
+int mv_pursuit_modifier(const gg_game *game, const mv_state *s) {
+	const mv_army *army = mv_army_of(game, s, s->active);
+	unsigned leader = s->leader[s->active];
+	return leader == MV_NONE || s->withdrew ? 0 : army->leader[army->card[leader].owner].pursuit;
+}
+
 unsigned mv_die_total(const gg_game *game, const mv_state *s) {
 	mv_roll rolls[MV_DICE];
+	uint8_t cards[MV_HAND + 2];
 	unsigned total = 0;
 	switch (s->phase) {
 	case MV_CB_ROLL:
@@ -75,7 +82,7 @@ unsigned mv_die_total(const gg_game *game, const mv_state *s) {
 			total += rolls[i].dice.count;
 		return total;
 	case MV_CB_PURSUIT:
-		return pursuit_cards(game, s);
+		return mv_pursuit_cards(game, s, s->advanced, cards);
 	case MV_SETUP_ROLL:
 		return 2;
 	case MV_CB_US_ROLL:
@@ -127,20 +134,20 @@ static int hill(const gg_game *game, const mv_state *s, unsigned unit) {
 	return from != at ? mv_data_of(game)->terrain[from].attack : 0;
 }
 
-static int attack_terrain(const gg_game *game, const mv_state *s, unsigned unit, const gg_item_sink *sink) {
+static int attack_terrain(const gg_game *game, const mv_state *s, unsigned unit, unsigned clause, const gg_item_sink *sink) {
 	int bonus = s->form == MV_AMBUSHING ? 0 : hill(game, s, unit); /* MAN-6.1.6f */
-	return bonus ? item(sink, MV_SAY_ITEM_HILL, MAN_6_3B, bonus, mv_name_unit(s, s->active, unit)) : 0;
+	return bonus ? item(sink, MV_SAY_ITEM_HILL, clause, bonus, mv_name_unit(s, s->active, unit)) : 0;
 }
 
 int mv_attack_total(const gg_game *game, const mv_state *s, const gg_item_sink *sink) {
 	const mv_army *army = mv_army_of(game, s, s->active);
 	int total = 0;
 	if (s->form != MV_ASSAULT && s->form != MV_AMBUSHING) /* MAN-6.2.3a: the strength of a firing unit is not added */
-		return attack_terrain(game, s, s->attacker, sink);
+		return attack_terrain(game, s, s->attacker, MAN_6_3B, sink);
 	if (s->form == MV_ASSAULT) {
 		total += item(sink, MV_SAY_ITEM_STRENGTH, MAN_6_1_6A, (int)mv_strength(game, s, s->active, s->attacker),
 			      mv_name_unit(s, s->active, s->attacker));
-		total += attack_terrain(game, s, s->attacker, sink);
+		total += attack_terrain(game, s, s->attacker, MAN_6_3B, sink);
 	}
 	for (unsigned i = 0; i < MV_UNITS; i++) {
 		if (!(s->supporters >> i & 1))
@@ -148,7 +155,7 @@ int mv_attack_total(const gg_game *game, const mv_state *s, const gg_item_sink *
 		total +=
 			item(sink, MV_SAY_ITEM_SUPPORT, MAN_6_1_6B, (int)mv_strength(game, s, s->active, i), mv_name_unit(s, s->active, i));
 		if (s->hill_per_unit)
-			total += attack_terrain(game, s, i, sink);
+			total += attack_terrain(game, s, i, MAN_6_3C, sink);
 	}
 	if (s->use == MV_COMBAT)
 		total += item(sink, MV_SAY_ITEM_LEADER, MAN_9_1B, army->leader[army->card[s->leader[s->active]].owner].combat_attack,
@@ -160,7 +167,9 @@ int mv_defence_total(const gg_game *game, const mv_state *s, const gg_item_sink 
 	int o = !s->active;
 	const mv_army *army = mv_army_of(game, s, o);
 	unsigned ground = mv_terrain_at(s, mv_square(s, o, s->target));
-	int total = item(sink, MV_SAY_ITEM_STRENGTH, MAN_6_1_6G, (int)mv_strength(game, s, o, s->target), mv_name_unit(s, o, s->target));
+	bool fire = s->form != MV_ASSAULT && s->form != MV_AMBUSHING;
+	int total = item(sink, MV_SAY_ITEM_STRENGTH, fire ? MAN_6_2_3B : MAN_6_1_6G, (int)mv_strength(game, s, o, s->target),
+			 mv_name_unit(s, o, s->target));
 	for (unsigned i = 0; i < s->laid_count[o]; i++) {
 		const mv_card *c = &army->card[s->laid[o][i]];
 		if (c->kind == MV_UNIT_CARD && c->defence)
@@ -168,8 +177,9 @@ int mv_defence_total(const gg_game *game, const mv_state *s, const gg_item_sink 
 	}
 	if (mv_data_of(game)->terrain[ground].defence)
 		total += item(sink, MV_SAY_ITEM_TERRAIN, MAN_6_3A, mv_data_of(game)->terrain[ground].defence, (int32_t)ground);
-	if ((s->redoubt[o] >> s->target & 1) && !s->sappers) /* MAN-9.2j */
-		total += item(sink, MV_SAY_ITEM_REDOUBT, MAN_6_3D, mv_data_of(game)->redoubt, 0);
+	if (s->redoubt[o] >> s->target & 1)
+		total += s->sappers ? item(sink, MV_SAY_ITEM_SAPPERS, MAN_9_2J, 0, 0)
+				    : item(sink, MV_SAY_ITEM_REDOUBT, MAN_6_3D, mv_data_of(game)->redoubt, 0);
 	if (s->leader[o] != MV_NONE)
 		total += item(sink, MV_SAY_ITEM_LEADER, MAN_6_1_4B, army->leader[army->card[s->leader[o]].owner].combat_defence,
 			      mv_name_card(s, o, s->leader[o]));
