@@ -461,3 +461,67 @@ int attack_total(field *f) {
 int defence_total(field *f) {
 	return mv_defence_total(&f->game, &f->s, NULL);
 }
+
+static uint64_t some_cards(gg_rng *rng, uint64_t from, unsigned count) {
+	uint64_t set = 0;
+	while (count-- && from & ~set)
+		set |= gg_set_of(gg_set_nth(from & ~set, gg_rng_below(rng, gg_set_count(from & ~set))));
+	return set;
+}
+
+field melee(gg_rng *rng) {
+	static const char letters[] = "....fhlmtw";
+	char options[160], rows[80] = "........ ........ ........ ........ ........ ........ ........ ........";
+	unsigned x = gg_rng_below(rng, 12), y = gg_rng_below(rng, 11);
+	y += y >= x;
+	snprintf(options, sizeof options, "army1=%s army2=%s first=2 dl_nations=1 edition=%s hill_per_unit=%u", manoeuvre_data.army[x].id,
+		 manoeuvre_data.army[y].id, gg_rng_below(rng, 2) ? "second" : "distant-lands", gg_rng_below(rng, 2));
+	if (strstr(options, "distant-lands"))
+		snprintf(options, sizeof options, "army1=%s army2=%s first=2 edition=distant-lands", manoeuvre_data.army[x].id,
+			 manoeuvre_data.army[y].id);
+	field f = battle(options);
+	for (unsigned i = 0; i < 64; i++)
+		rows[i / 8 * 9 + i % 8] = letters[gg_rng_below(rng, 10)];
+	ground(&f, rows);
+	for (int seat = 0; seat < 2; seat++) {
+		for (unsigned i = 0; i < MV_UNITS; i++) {
+			unsigned square = (2 + gg_rng_below(rng, 4)) * 8 + 2 + gg_rng_below(rng, 4); /* the middle: many neighbours */
+			bool taken = (f.s.troops[0] | f.s.troops[1] | f.s.ground[MV_LAKE]) >> square & 1;
+			if (taken) {
+				f.s.dead[seat] |= (uint8_t)(1u << i);
+				continue;
+			}
+			mv_put(&f.s, seat, i, square);
+			f.s.reduced[seat] |= (uint8_t)(gg_rng_below(rng, 2) << i);
+			f.s.redoubt[seat] |= (uint8_t)((gg_rng_below(rng, 4) == 0) << i);
+		}
+		f.s.hand[seat] = some_cards(rng, f.s.draw[seat], 5);
+		f.s.draw[seat] &= ~f.s.hand[seat];
+		f.s.pile[seat] = some_cards(rng, f.s.draw[seat], gg_rng_below(rng, 30));
+		f.s.draw[seat] &= ~f.s.pile[seat];
+		f.s.seen[seat] = some_cards(rng, f.s.pile[seat], gg_rng_below(rng, 30));
+		f.s.known[seat] = some_cards(rng, f.s.hand[seat], gg_rng_below(rng, 3));
+		if (f.s.pile[seat])
+			f.s.top[seat] = (uint8_t)gg_set_first(f.s.seen[seat] ? f.s.seen[seat] : f.s.pile[seat]);
+	}
+	f.s.seen[0] |= f.s.pile[0] ? gg_set_of(f.s.top[0]) : 0;
+	f.s.seen[1] |= f.s.pile[1] ? gg_set_of(f.s.top[1]) : 0;
+	at(&f, MV_COMBAT_MENU, 1);
+	return f;
+}
+
+void arm(field *f, gg_rng *rng) {
+	for (int seat = 0; seat < 2; seat++) {
+		const mv_army *army = mv_army_of(&f->game, &f->s, seat);
+		uint64_t useful = army->kind[MV_LEADER] | army->kind[MV_COMMITTED_ATTACK] | army->kind[MV_AMBUSH] | army->kind[MV_SAPPERS];
+		for (unsigned i = 0; i < MV_UNITS; i++)
+			if (mv_on_map(&f->s, seat, i))
+				useful |= army->of_unit[i];
+		f->s.draw[seat] |= f->s.hand[seat] | f->s.pile[seat];
+		f->s.pile[seat] = f->s.seen[seat] = f->s.known[seat] = 0;
+		f->s.top[seat] = MV_NONE;
+		f->s.hand[seat] = some_cards(rng, useful, 5);
+		f->s.draw[seat] &= ~f->s.hand[seat];
+	}
+	at(f, MV_COMBAT_MENU, 1);
+}

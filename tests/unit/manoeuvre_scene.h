@@ -92,4 +92,9 @@ int told_arg(field *f, const char *word, int arg); /* -1 if none */
 int attack_total(field *f);
 int defence_total(field *f);
 
+/* Two random armies in each other's way on random ground, five cards each, at the Combat Phase of the second. */
+field melee(gg_rng *rng);
+/* Gives both sides of it hands that fight: cards of units on the map, leaders, Committed Attacks. */
+void arm(field *f, gg_rng *rng);
+
 #endif

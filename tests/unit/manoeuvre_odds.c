@@ -1,0 +1,458 @@
+/*
+ * manoeuvre_odds.c - exact odds and explanations against the truth: every row compared, as a fraction, with all dice
+ * rolled one by one through `apply`; what the enemy may hold compared with all hands he may have; and nothing that
+ * depends on a card this player cannot know.
+ */
+#include "manoeuvre_scene.h"
+
+#define PLAIN "........ ........ ........ ........ ........ ........ ........ ........"
+
+enum { LINES = 160 };
+
+typedef struct lines {
+	gg_outcome list[LINES];
+	unsigned count;
+} lines;
+
+static void hear_outcome(void *payload, const gg_outcome *outcome) {
+	lines *l = payload;
+	if (l->count < LINES)
+		l->list[l->count++] = *outcome;
+}
+
+static lines odds_of(const gg_game *game, const gg_state *state, const gg_action *action) {
+	lines l;
+	memset(&l, 0, sizeof l);
+	gg_outcome_sink sink = {hear_outcome, &l};
+	game->rules->odds(game, state, action, &sink);
+	return l;
+}
+
+/* The line of a word with these arguments, NULL if there is none. */
+static const gg_outcome *line(const gg_game *game, const lines *l, const char *word, int a, int b) {
+	for (unsigned i = 0; i < l->count; i++)
+		if (!strcmp(gg_word_id(game, l->list[i].code), word) && l->list[i].args[0] == a && l->list[i].args[1] == b)
+			return &l->list[i];
+	return NULL;
+}
+
+/* num/den is ways/all, exactly and in lowest terms; no line means 0. */
+static bool is_fraction(const gg_outcome *o, uint64_t ways, uint64_t all) {
+	if (!o)
+		return ways == 0;
+	uint64_t x = o->num, y = o->den;
+	while (y) {
+		uint64_t rest = x % y;
+		x = y;
+		y = rest;
+	}
+	return x == 1 && o->num && o->num * all == ways * o->den;
+}
+
+/* Odds of an action told as text. */
+static lines asked(field *f, const char *action) {
+	gg_action a = {0};
+	char all[256];
+	gg_action list[512];
+	unsigned count = gg_actions(&f->game, &f->box.state, list, 512);
+	for (unsigned i = 0; i < count; i++) {
+		gg_text text = gg_text_on(all, sizeof all);
+		f->game.rules->say(&f->game, &f->box.state, &list[i], &text);
+		if (!strcmp(all, action))
+			a = list[i];
+	}
+	if (!a.kind)
+		test_fail(__FILE__, __LINE__, action);
+	return odds_of(&f->game, &f->box.state, &a);
+}
+
+/* --- All dice, one by one ---------------------------------------------------------------------------------------- */
+
+typedef struct tally {
+	uint64_t ways[64], all; /* by outcome word */
+	unsigned last;
+	int defence; /* argument 1 of the outcome */
+} tally;
+
+static void hear_event(void *payload, const gg_event *event) {
+	tally *t = payload;
+	if (event->headline) {
+		t->last = event->code - MV_SAY_OUTCOME_REPULSED;
+		t->defence = event->args[1];
+	}
+}
+
+static void roll_all(const gg_game *game, const mv_state *s, tally *t) {
+	unsigned phase = s->phase, sides = mv_die_sides(game, s);
+	gg_sink sink = {hear_event, t};
+	for (unsigned face = 1; face <= sides; face++) {
+		mv_state next = *s;
+		gg_action roll = {MV_DO_ROLL, 0, (int32_t)face, 0, 0};
+		t->last = 63;
+		game->rules->apply(game, (gg_state *)(void *)&next, &roll, &sink);
+		if (t->last == 63 && next.phase == phase) {
+			roll_all(game, &next, t);
+		} else {
+			t->ways[t->last]++;
+			t->all++;
+		}
+	}
+}
+
+/* Nothing more is played. */
+static void to_dice(const gg_game *game, mv_state *s) {
+	while (s->phase == MV_CB_WITHDRAW || s->phase == MV_CB_DEFEND || s->phase == MV_CB_ATTACK || s->phase == MV_CB_COMMIT) {
+		gg_action more = {s->phase == MV_CB_WITHDRAW ? MV_DO_PASS : MV_DO_DONE, 0, 0, 0, 0};
+		game->rules->apply(game, (gg_state *)(void *)s, &more, NULL);
+	}
+}
+
+static const char *const row_names[] = {"repulsed", "even", "defender", "attacker", "hit-and-retreat", "eliminated"};
+static const char *const fire_names[] = {"odds-fire-hits", "odds-fire-fails"};
+
+/* Compares the odds of an action with all its dice; true if there were dice to compare. */
+static bool odds_are_true(const gg_game *game, const mv_state *s, const gg_action *action) {
+	mv_state next = *s;
+	lines l = odds_of(game, (const gg_state *)(const void *)s, action);
+	game->rules->apply(game, (gg_state *)(void *)&next, action, NULL);
+	to_dice(game, &next);
+	if ((next.phase != MV_CB_ROLL && next.phase != MV_FIRE_ROLL) || mv_die_total(game, &next) > 5)
+		return false;
+	tally t;
+	memset(&t, 0, sizeof t);
+	roll_all(game, &next, &t);
+	for (unsigned row = 0; row < 6 && next.form <= MV_AMBUSHING; row++) {
+		char word[64];
+		snprintf(word, sizeof word, "odds-%s", row_names[row]);
+		CHECK(is_fraction(line(game, &l, word, t.defence, 0), t.ways[row], t.all));
+	}
+	for (unsigned i = 0; i < 2 && next.form > MV_AMBUSHING; i++)
+		CHECK(is_fraction(line(game, &l, fire_names[i], t.defence, 0), t.ways[6 + i], t.all));
+	return true;
+}
+
+TEST(odds_of_random_combats_equal_all_dice_rolled, "MAN-6.1.7a", "MAN-6.1.7f", "MAN-6.2.4a", "MAN-6.1.6d", "MAN-9.1b") {
+	gg_rng rng = gg_rng_seed(1815);
+	unsigned compared = 0, committed = 0, led = 0, fired = 0;
+	for (unsigned game = 0; game < 600; game++) {
+		field f = melee(&rng);
+		arm(&f, &rng);
+		/* A random way through the combat, every action's odds compared before it is made. */
+		for (unsigned step = 0; step < 12 && gg_turn(&f.game, &f.box.state) >= 0; step++) {
+			gg_action list[512];
+			unsigned count = gg_actions(&f.game, &f.box.state, list, 512);
+			gg_action a = list[gg_rng_below(&rng, count)];
+			if (f.s.phase == MV_COMBAT_MENU && a.kind == MV_DO_DONE)
+				a = list[count - 1];
+			if (a.kind == MV_DO_DONE || a.kind == MV_DO_PASS) /* rather a card */
+				a = list[gg_rng_below(&rng, count)];
+			if (f.s.phase > MV_FIRE_ROLL || (f.s.phase == MV_COMBAT_MENU && a.kind == MV_DO_DONE))
+				break;
+			if (odds_are_true(&f.game, &f.s, &a)) {
+				compared++;
+				committed += f.s.committed > 0 || a.kind == MV_DO_COMMIT;
+				led += f.s.leader[0] != MV_NONE || f.s.leader[1] != MV_NONE;
+				fired += a.kind == MV_DO_BOMBARD || a.kind == MV_DO_VOLLEY || a.kind == MV_DO_BATTERY;
+			}
+			gg_apply(&f.game, &f.box.state, &a, NULL);
+		}
+	}
+	printf("# %u compared, %u committed, %u led, %u of fire\n", compared, committed, led, fired);
+	CHECK(compared > 800 && committed > 20 && led > 100 && fired > 50);
+}
+
+TEST(odds_of_dice_half_rolled_count_those_that_lie, "MAN-6.1.6e") {
+	field f = battle("army1=britain army2=france first=2");
+	ground(&f, PLAIN);
+	unit(&f, 0, "32nd", "d5");
+	unit(&f, 1, "45th", "d4");
+	hand(&f, 1, "45th/c1");
+	at(&f, MV_COMBAT_MENU, 1);
+	play(&f, "assault 45th d5 with c1; roll 6");
+	lines l = odds_of(&f.game, &f.box.state, NULL); /* 12 and a d6 against 6 */
+	CHECK(is_fraction(line(&f.game, &l, "odds-attacker", 6, 0), 5, 6));
+	CHECK(is_fraction(line(&f.game, &l, "odds-hit-and-retreat", 6, 0), 1, 6));
+	CHECK_INT(l.count, 2);
+}
+
+/* A die of a failed withdrawal is no die of the attack. */
+TEST(odds_after_a_failed_trial_are_those_of_all_the_dice, "MAN-6.1.3e") {
+	field f = battle("army1=united-states army2=france first=2");
+	ground(&f, PLAIN);
+	unit(&f, 0, "22nd", "d5");
+	unit(&f, 1, "45th", "d4");
+	hand(&f, 0, "22nd/c2 22nd/c1");
+	hand(&f, 1, "45th/c1");
+	at(&f, MV_COMBAT_MENU, 1);
+	play(&f, "assault 45th d5 with c1; try c2; roll 6");
+	gg_action pass = {MV_DO_PASS, 0, 0, 0, 0};
+	CHECK(odds_are_true(&f.game, &f.s, &pass));
+	lines l = odds_of(&f.game, &f.box.state, &pass);
+	CHECK(is_fraction(line(&f.game, &l, "odds-even", 9, 0), 2, 36)); /* 6 + 2d6 against 6 + 3: a 3 */
+}
+
+/* --- What he may hold ---------------------------------------------------------------------------------------------- */
+
+/* Britain holds `size` cards of the unseen ones named; the rest of its deck lies in the pile, seen. */
+static field guessing(const char *unseen, unsigned size, const char *known) {
+	field f = battle("army1=britain army2=france first=2");
+	ground(&f, PLAIN);
+	unit(&f, 0, "32nd", "d5");
+	unit(&f, 1, "45th", "d4");
+	hand(&f, 1, "45th/c1 45th/c2");
+	hand(&f, 0, known);
+	uint64_t seen = f.s.hand[0];
+	char all[256];
+	snprintf(all, sizeof all, "%s %s", known, unseen);
+	hand(&f, 0, all);
+	uint64_t hidden = f.s.hand[0] & ~seen;
+	f.s.pile[0] = f.s.seen[0] = f.s.draw[0];
+	f.s.top[0] = (uint8_t)gg_set_first(f.s.pile[0]);
+	f.s.draw[0] = 0;
+	while (gg_set_count(f.s.hand[0] & hidden) > size) {
+		uint64_t one = gg_set_of(gg_set_first(f.s.hand[0] & hidden));
+		f.s.hand[0] &= ~one;
+		f.s.draw[0] |= one;
+	}
+	f.s.known[0] = seen;
+	at(&f, MV_COMBAT_MENU, 1);
+	return f;
+}
+
+/* How many of all hands of `size` out of `set` hold a card that is wanted. */
+static void enumerate(uint64_t set, unsigned size, uint64_t chosen, uint64_t wanted, uint64_t *with, uint64_t *all) {
+	if (!size) {
+		(*all)++;
+		*with += (chosen & wanted) != 0;
+		return;
+	}
+	while (set) {
+		unsigned card = gg_set_pop(&set);
+		enumerate(set, size - 1, chosen | gg_set_of(card), wanted, with, all);
+	}
+}
+
+TEST(odds_of_what_he_holds_equal_all_his_hands, "MAN-6.1.4a", "MAN-6.1.4b") {
+	/* Defence 6 6 5 3 7 of the 32nd, a Leader's 5, a Withdraw, two cards of no use. */
+	const char *unseen = "32nd/c1 32nd/c2 32nd/c3 32nd/c4 32nd/c5 lord-wellington withdraw supply dutch/c1";
+	for (unsigned size = 1; size <= 4; size++) {
+		field f = guessing(unseen, size, "");
+		const mv_army *army = mv_army_of(&f.game, &f.s, 0);
+		uint64_t set = f.s.draw[0] | f.s.hand[0];
+		CHECK_INT(gg_set_count(set), 9);
+		lines l = asked(&f, "assault 45th-regiment-legere d4xd5 with 2d6-6");
+		unsigned lists = 0;
+		for (unsigned value = 1; value <= 12; value++) {
+			uint64_t wanted = 0, with = 0, all = 0;
+			for (unsigned card = 0; card < MV_CARDS; card++) {
+				const mv_card *c = &army->card[card];
+				bool unit_card = c->kind == MV_UNIT_CARD && c->owner == unit_of(&f, 0, "32nd") && c->defence == value;
+				bool leader = c->kind == MV_LEADER && army->leader[c->owner].combat_defence == value;
+				if (unit_card || leader)
+					wanted |= gg_set_of(card);
+			}
+			enumerate(set, size, 0, wanted, &with, &all);
+			CHECK(is_fraction(line(&f.game, &l, "odds-holds", (int)value, 0), with, all));
+			lists += with != 0;
+		}
+		CHECK_INT(lists, 4); /* 3, 5, 6, 7 */
+		uint64_t with = 0, all = 0;
+		enumerate(set, size, 0, army->kind[MV_WITHDRAW], &with, &all);
+		CHECK(is_fraction(line(&f.game, &l, "odds-holds-withdraw", 0, 0), with, all));
+	}
+}
+
+TEST(odds_of_a_card_seen_in_his_hand_are_certain, "MAN-9.2m") {
+	field f = guessing("32nd/c3 supply dutch/c1 withdraw", 2, "32nd/c4");
+	lines l = asked(&f, "assault 45th-regiment-legere d4xd5 with 2d6-6");
+	CHECK(is_fraction(line(&f.game, &l, "odds-holds", 3, 0), 1, 1)); /* seen */
+	CHECK(is_fraction(line(&f.game, &l, "odds-holds", 5, 0), 1, 2)); /* one of four, two of them held */
+	CHECK(is_fraction(line(&f.game, &l, "odds-holds-withdraw", 0, 0), 1, 2));
+	CHECK(!line(&f.game, &l, "odds-holds", 6, 0)); /* all seen in the pile */
+	/* The whole hand seen: nothing else is possible. */
+	f = guessing("32nd/c3 supply", 0, "32nd/c4 dutch/c2");
+	l = asked(&f, "assault 45th-regiment-legere d4xd5 with 2d6-6");
+	CHECK(is_fraction(line(&f.game, &l, "odds-holds", 3, 0), 1, 1));
+	CHECK(!line(&f.game, &l, "odds-holds", 5, 0) && !line(&f.game, &l, "odds-if-even", 5, 11));
+	CHECK(!line(&f.game, &l, "odds-holds-withdraw", 0, 0));
+}
+
+/* The rows "if he adds d" are the rows once he has laid such a card. */
+TEST(odds_if_he_adds_are_those_after_he_added, "MAN-6.1.4a", "MAN-8b") {
+	field f = guessing("32nd/c1 32nd/c3 32nd/c4 32nd/c5 sir-john-moore", 5, "");
+	lines before = asked(&f, "assault 45th-regiment-legere d4xd5 with 2d6-6");
+	static const struct {
+		const char *card;
+		int adds;
+	} cards[] = {{"c1", 6}, {"c3", 5}, {"c4", 3}, {"c5", 7}, {"sir-john-moore", 4}};
+	for (unsigned i = 0; i < 5; i++) {
+		field g = f;
+		char defend[64];
+		snprintf(defend, sizeof defend, "assault 45th d5 with c1; defend %s", cards[i].card);
+		play(&g, "assault 45th d5 with c1; pass");
+		snprintf(defend, sizeof defend, "defend %s", cards[i].card);
+		play(&g, defend);
+		gg_action done = {MV_DO_DONE, 0, 0, 0, 0};
+		lines after = odds_of(&g.game, &g.box.state, &done);
+		for (unsigned row = 0; row < 6; row++) {
+			char plain[64], if_added[64];
+			snprintf(plain, sizeof plain, "odds-%s", row_names[row]);
+			snprintf(if_added, sizeof if_added, "odds-if-%s", row_names[row]);
+			const gg_outcome *x = line(&g.game, &before, if_added, cards[i].adds, 6 + cards[i].adds);
+			const gg_outcome *y = line(&g.game, &after, plain, 6 + cards[i].adds, 0);
+			CHECK((x == NULL) == (y == NULL));
+			CHECK(!x || (x->num == y->num && x->den == y->den));
+		}
+	}
+}
+
+TEST(odds_do_not_tell_the_defender_of_his_own_hand, "MAN-6.1.4a") {
+	field f = guessing("32nd/c1 32nd/c3", 2, "");
+	play(&f, "assault 45th d5 with c1");
+	gg_action pass = {MV_DO_PASS, 0, 0, 0, 0};
+	lines l = odds_of(&f.game, &f.box.state, &pass);
+	for (unsigned i = 0; i < l.count; i++)
+		CHECK(strncmp(gg_word_id(&f.game, l.list[i].code), "odds-holds", 10) != 0);
+	CHECK(is_fraction(line(&f.game, &l, "odds-defender", 6, 0), 10, 36)); /* 6 + 2d6 below 12: 2 to 5 */
+}
+
+/* --- Nothing hidden ------------------------------------------------------------------------------------------------- */
+
+TEST(odds_do_not_depend_on_what_is_hidden, "MAN-6.1.3a", "MAN-4.1b") {
+	gg_rng rng = gg_rng_seed(18);
+	unsigned compared = 0, differing = 0;
+	for (unsigned game = 0; game < 150; game++) {
+		field f = melee(&rng);
+		for (unsigned step = 0; step < 40; step++) {
+			int turn = gg_turn(&f.game, &f.box.state);
+			if (turn == GG_OVER)
+				break;
+			gg_action list[512];
+			unsigned count = gg_actions(&f.game, &f.box.state, list, 512);
+			if (turn >= 0) {
+				field other = f;
+				gg_hide(&f.game, &other.box.state, turn);
+				gg_box view = other.box;
+				gg_deal(&f.game, &other.box.state, turn, &rng);
+				differing += other.s.hand[!turn] != f.s.hand[!turn];
+				unsigned pick = gg_rng_below(&rng, count);
+				for (unsigned i = pick; i < count && i < pick + 4; i++) {
+					lines x = odds_of(&f.game, &f.box.state, &list[i]),
+					      y = odds_of(&f.game, &other.box.state, &list[i]);
+					lines z = odds_of(&f.game, &view.state, &list[i]);
+					CHECK(!memcmp(&x, &y, sizeof x) && !memcmp(&x, &z, sizeof x));
+					compared++;
+				}
+			}
+			gg_apply(&f.game, &f.box.state, &list[gg_rng_below(&rng, count)], NULL);
+		}
+	}
+	CHECK(compared > 3000 && differing > 1000);
+}
+
+/* --- Trials, rallies, rockets, pursuits ------------------------------------------------------------------------------ */
+
+TEST(odds_of_a_trial_and_a_rally, "MAN-6.1.3c", "MAN-7d", "MAN-7e") {
+	field f = battle("army1=united-states army2=france first=2");
+	ground(&f, PLAIN);
+	unit(&f, 0, "4th", "d5");
+	unit(&f, 1, "45th", "d4");
+	hand(&f, 0, "4th/c1");
+	hand(&f, 1, "45th/c1");
+	at(&f, MV_COMBAT_MENU, 1);
+	play(&f, "assault 45th d5 with c1");
+	lines l = odds_of(&f.game, &f.box.state, &(gg_action){MV_DO_TRY, 0, (int32_t)card_of(&f, 0, "4th/c1"), 0, 0});
+	CHECK_INT(l.count, 2);
+	CHECK(is_fraction(line(&f.game, &l, "odds-trial-works", 3, 0), 1, 2) &&
+	      is_fraction(line(&f.game, &l, "odds-trial-fails", 3, 0), 1, 2));
+	f = battle("army1=britain army2=france first=2");
+	reduced(&f, 1, "45th", "h1");
+	hand(&f, 1, "michel-ney supply");
+	at(&f, MV_RESTORE_MENU, 1);
+	l = asked(&f, "restore 45th-regiment-legere with michel-ney");
+	CHECK(is_fraction(line(&f.game, &l, "odds-rallies", 5, 0), 5, 6) && is_fraction(line(&f.game, &l, "odds-rally-fails", 5, 0), 1, 6));
+	l = asked(&f, "restore 45th-regiment-legere with supply");
+	CHECK(l.count == 1 && is_fraction(line(&f.game, &l, "odds-certain", 0, 0), 1, 1));
+	f = battle("army1=britain army2=spain first=2");
+	reduced(&f, 1, "walloon", "h1");
+	hand(&f, 1, "jose-de-palafox-y-melzi");
+	at(&f, MV_RESTORE_MENU, 1);
+	l = asked(&f, "restore walloon-guards with jose-de-palafox-y-melzi"); /* no die; the next turn begins with a draw */
+	CHECK(l.count == 1 && !line(&f.game, &l, "odds-rallies", 0, 0));
+}
+
+TEST(odds_of_rockets_equal_all_faces, "MAN-11.3c") {
+	field f = battle("army1=britain army2=qing first=2");
+	ground(&f, PLAIN);
+	unit(&f, 0, "32nd", "d5");
+	unit(&f, 1, "mongol", "d4");
+	hand(&f, 1, "rockets");
+	at(&f, MV_COMBAT_MENU, 1);
+	lines l = asked(&f, "rockets mongol-bannermen d4xd5");
+	CHECK_INT(l.count, 3);
+	play(&f, "rockets mongol d5");
+	tally t;
+	memset(&t, 0, sizeof t);
+	roll_all(&f.game, &f.s, &t);
+	CHECK_INT(t.all, 10);
+	static const char *const words[] = {"odds-rockets-fail", "odds-rockets-drive", "odds-rockets-hit"};
+	for (unsigned i = 0; i < 3; i++)
+		CHECK(is_fraction(line(&f.game, &l, words[i], 0, 0), t.ways[MV_SAY_OUTCOME_ROCKETS_FAIL - MV_SAY_OUTCOME_REPULSED + i],
+				  t.all));
+}
+
+/* All pursuit dice: 0 away, 1 reduced, 2 eliminated. */
+static void ride_all(field *f, const mv_state *s, uint64_t fate[3]) {
+	if (s->phase != MV_CB_PURSUIT && s->phase != MV_CB_WD_PURSUIT) {
+		unsigned u = unit_of(f, 0, "32nd");
+		fate[s->dead[0] >> u & 1 ? 2 : s->reduced[0] >> u & 1]++;
+		return;
+	}
+	for (int32_t face = 1; face <= 6; face++) {
+		mv_state next = *s;
+		f->game.rules->apply(&f->game, (gg_state *)(void *)&next, &(gg_action){MV_DO_ROLL, 0, face, 0, 0}, NULL);
+		ride_all(f, &next, fate);
+	}
+}
+
+TEST(odds_of_a_pursuit_equal_all_dice, "MAN-6.6b", "MAN-6.6d", "MAN-6.6f", "MAN-6.1.3j") {
+	static const char *const plays[] = {
+		"assault guard-cavalry d5 with c1; done; roll 1; roll 1; fall-back",
+		"assault guard-cavalry d5 with c1; add guard-cavalry/c2; done; roll 1; roll 1; roll 1; roll 1; fall-back",
+		"assault guard-cavalry d5 with c1; lead joachim-murat; add guard-cavalry/c2; add guard-cavalry/c2; done; roll 2; roll 1; "
+		"roll 1; "
+		"roll 1; roll 1; roll 1",
+	};
+	for (unsigned i = 0; i < 3; i++) {
+		field f = battle("army1=britain army2=france first=2");
+		ground(&f, PLAIN);
+		unit(&f, 0, "32nd", "d5");
+		unit(&f, 1, "guard-cavalry", "d4");
+		hand(&f, 1, "guard-cavalry/c1 guard-cavalry/c2 guard-cavalry/c3 joachim-murat supply");
+		at(&f, MV_COMBAT_MENU, 1);
+		play(&f, plays[i]);
+		CHECK_INT(phase_of(&f), MV_CB_ADVANCE);
+		int32_t name = mv_name_unit(&f.s, 0, unit_of(&f, 0, "32nd"));
+		lines l = asked(&f, "advance guard-cavalry");
+		play(&f, "advance guard-cavalry");
+		uint64_t fate[3] = {0}, all;
+		ride_all(&f, &f.s, fate);
+		all = fate[0] + fate[1] + fate[2];
+		/* A unit hit before (third line) is reduced already: unharmed by the pursuit. */
+		bool weak = is_reduced(&f, 0, "32nd");
+		CHECK(is_fraction(line(&f.game, &l, "odds-escapes", name, 0), weak ? fate[1] : fate[0], all));
+		CHECK(is_fraction(line(&f.game, &l, "odds-caught", name, 0), weak ? 0 : fate[1], all));
+		CHECK(is_fraction(line(&f.game, &l, "odds-ridden-down", name, 0), fate[2], all));
+	}
+	/* After a withdrawal: one die, no modifier; asked by the player who withdraws. */
+	field f = battle("army1=britain army2=france first=2");
+	ground(&f, PLAIN);
+	unit(&f, 0, "32nd", "d5");
+	unit(&f, 1, "cuirassiers", "d4");
+	hand(&f, 0, "withdraw");
+	hand(&f, 1, "cuirassiers/c1");
+	at(&f, MV_COMBAT_MENU, 1);
+	play(&f, "assault cuirassiers d5 with c1");
+	lines l = asked(&f, "withdraw");
+	CHECK(is_fraction(line(&f.game, &l, "odds-caught", mv_name_unit(&f.s, 0, unit_of(&f, 0, "32nd")), 0), 4, 6));
+}
