@@ -600,8 +600,8 @@ void mv_why_not(const gg_game *game, const mv_state *s, const gg_action *a, gg_v
 			no(&q, MV_SAY_NO_SUCH_CARD, MAN_4_2A, 0, 0);
 		else
 			not_now(&q);
-		if (turn == GG_CHANCE && v->code == MV_SAY_NOT_NOW) /* the dice of this phase: no card is played upon them */
-			no(&q, MV_SAY_CHANCE_ACTS, s->phase < MV_COMBAT_MENU ? MAN_1_2A : v->clause, 0, 0);
+		if (turn == GG_CHANCE && v->code == MV_SAY_NOT_NOW) /* MAN-6.2.2f: nothing is played against fire */
+			no(&q, MV_SAY_CHANCE_ACTS, s->phase == MV_FIRE_ROLL ? v->clause : MAN_1_2A, 0, 0);
 		return;
 	}
 	switch ((int)a->kind) {
