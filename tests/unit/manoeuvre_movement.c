@@ -550,3 +550,40 @@ TEST(man_x8_retreat_leads_home_then_to_a_flank_then_forward, "MAN-6.5.3a", "MAN-
 	play(&f, "retreat d5");
 	CHECK_TEXT(where(&f, 0, "2nd"), "d5");
 }
+
+TEST(rows_of_the_movement_table_that_distant_lands_adds, "MAN-5n", "MAN-11.1a", "MAN-11.2b", "MAN-11.6a") {
+	/* Another basic move while moves are left, even with an empty hand. */
+	field f = battle("army1=tokugawa army2=britain first=1 edition=distant-lands");
+	ground(&f, PLAIN);
+	unit(&f, 0, "maeda-han", "0,0");
+	unit(&f, 0, "date-han", "3,3");
+	unit(&f, 0, "mori-han", "6,6");
+	hand(&f, 1, "supply");
+	at(&f, MV_MOVE_FIRST, 0);
+	f.s.moves_left = (uint8_t)mv_basic_moves(&f.s);
+	field dug = f, charge = f;
+	play(&f, "move maeda-han a7");
+	CHECK_INT(phase_of(&f), MV_MOVE_MENU);
+	CHECK_INT(f.s.moves_left, 2);
+	CHECK_TEXT(refusal(&f, "move maeda-han a6"), "already-moved MAN-5a");
+	play(&f, "move date-han d4; move mori-han g1");
+	CHECK_INT(turn_of(&f), 1); /* no move, no card: the turn is over */
+	/* Digging in with an empty hand falls through to the end of the turn. */
+	play(&dug, "dig-in");
+	CHECK_INT(phase_of(&dug), MV_DISCARD);
+	CHECK_INT(turn_of(&dug), 1);
+	/* Banzai: one unit, then a second or none; a Forced March may follow. */
+	hand(&charge, 0, "banzai-charge forced-march");
+	play(&charge, "banzai");
+	CHECK_INT(phase_of(&charge), MV_MOVE_BANZAI);
+	CHECK_TEXT(refusal(&charge, "done"), "not-now MAN-11.6a");
+	play(&charge, "move maeda-han a6");
+	CHECK_INT(phase_of(&charge), MV_MOVE_BANZAI);
+	field second = charge;
+	play(&charge, "done");
+	CHECK_INT(phase_of(&charge), MV_MOVE_MENU);
+	CHECK_TEXT(choices(&charge, ""), "done; march maeda-han");
+	play(&second, "move date-han d3");
+	CHECK_INT(phase_of(&second), MV_MOVE_MENU);
+	CHECK_TEXT(choices(&second, ""), "done; march maeda-han; march date-han");
+}
