@@ -275,6 +275,9 @@ struct gg_rules {
 
 	/* A name that comes from the game's data (a unit, a leader) rather than from the book. Optional. */
 	const char *(*noun)(const gg_game *game, const char *noun, int32_t value, gg_lang lang);
+
+	/* What tells a player's own data (gg_game.data) from other data, 0 for what we ship. Optional: no data. */
+	uint64_t (*data_hash)(const gg_game *game);
 };
 
 /* --- The games of this library ------------------------------------------------------------------------------- */

@@ -13,6 +13,7 @@
 static const cli_flag common[] = {
 	{"--json", NULL, false, "for programs: JSON instead of text"},
 	{"--lang", "LANG", false, "en, fr or de; otherwise from LC_ALL, LC_MESSAGES or LANG"},
+	{"--data", "FILE", true, "armies and maps of your own for Manœuvre (docs/data.md)"},
 	{"--help", NULL, false, "this page"},
 	{NULL, NULL, false, NULL},
 };

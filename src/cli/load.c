@@ -8,8 +8,10 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include <grognard/shelf.h>
+
 int cli_game(const cli *c, const char *id, gg_game *out) {
-	const gg_game *found = gg_game_find(id);
+	const gg_game *found = gg_shelf_find(id, strlen(id));
 	if (found) {
 		*out = *found;
 		return CLI_DONE;

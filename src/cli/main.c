@@ -12,6 +12,9 @@
 #include <string.h>
 #include <unistd.h>
 
+#include <grognard/data.h>
+#include <grognard/shelf.h>
+
 static const cli_verb *const verbs[] = {
 	&verb_games,  &verb_new,    &verb_show, &verb_legal, &verb_check, &verb_apply, &verb_odds, &verb_explain,
 	&verb_replay, &verb_verify, &verb_play, &verb_bench, &verb_perft, &verb_rules, &verb_data,
@@ -59,7 +62,39 @@ static bool asks_help(int argc, char **argv) {
 	return false;
 }
 
+/* Takes --data FILE out of the arguments, for any verb, and puts the games that the files serve on the shelf. */
+static int take_data(const cli *c, int *argc, char **argv) {
+	const char *paths[16];
+	uint32_t count = 0, bad = 0;
+	int kept = 0;
+	for (int i = 0; i < *argc; i++) {
+		bool joined = !strncmp(argv[i], "--data=", 7), apart = !strcmp(argv[i], "--data");
+		if (!joined && !apart) {
+			argv[kept++] = argv[i];
+			continue;
+		}
+		if (apart && i + 1 >= *argc)
+			return cli_wrong(c, "--data needs a value: --data FILE");
+		if (count == sizeof paths / sizeof *paths)
+			return cli_wrong(c, "--data was given too often; 16 files are the most");
+		paths[count++] = joined ? argv[i] + 7 : argv[++i];
+	}
+	*argc = kept;
+	if (!count)
+		return CLI_DONE;
+	gg_error error = {0};
+	gg_game game = *gg_game_find("manoeuvre");
+	game.data = gg_data_load("manoeuvre", paths, count, &bad, &error);
+	if (!game.data)
+		return cli_bad_file(c, bad < count ? paths[bad] : paths[0], "malformed", &error);
+	gg_shelf_put(&game); /* for as long as the program runs */
+	return CLI_DONE;
+}
+
 static int run_verb(cli *c, int argc, char **argv) {
+	int wrong = take_data(c, &argc, argv);
+	if (wrong)
+		return wrong;
 	if (c->verb->run_raw && !asks_help(argc, argv))
 		return c->verb->run_raw(c, argc, argv);
 	if (asks_help(argc, argv)) {

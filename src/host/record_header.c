@@ -7,19 +7,30 @@
 #include <string.h>
 
 #include <grognard/position.h>
+#include <grognard/shelf.h>
 
-#include "named.h"
 #include "record_reader.h"
 
 /* --- Game and set-up ----------------------------------------------------------------------------------------- */
 
 static bool read_game(reader *in) {
-	const gg_game *game = game_named(in->line + in->at, in->length - in->at);
+	const gg_game *game = gg_shelf_find(in->line + in->at, in->length - in->at);
 	if (!game)
 		return reader_fail(in, "there is no such game");
 	in->record->game = *game;
 	in->has_game = true;
 	return true;
+}
+
+/* Armies and maps of a player's own: the very same must be here. */
+static bool read_data(reader *in) {
+	uint64_t hash;
+	if (!reader_hash(in, &hash))
+		return reader_fail(in, "expected the hash of the data, 16 small hex digits");
+	in->has_data = true;
+	if (hash != gg_data_hash(&in->record->game))
+		return reader_fail_at(in, 5, "the game was played with other armies or maps: give their files with --data");
+	return reader_ends(in);
 }
 
 /* Whether it is the right one is known only after the options. */
@@ -221,10 +232,10 @@ typedef struct header_line {
 } header_line;
 
 static const header_line header_lines[] = {
-	{"game ", read_game, 1, false},      {"edition ", read_edition, 2, false},
-	{"option ", read_option, 3, true},   {"position ", read_position, 3, true}, /* refuses a second one itself */
-	{"player ", read_player, 4, true},   {"luck ", read_luck, 5, false},
-	{"entropy ", read_entropy, 6, true}, {"start ", read_start, 7, false},
+	{"game ", read_game, 1, false},    {"data ", read_data, 2, false},        {"edition ", read_edition, 3, false},
+	{"option ", read_option, 4, true}, {"position ", read_position, 4, true}, /* refuses a second one itself */
+	{"player ", read_player, 5, true}, {"luck ", read_luck, 6, false},        {"entropy ", read_entropy, 7, true},
+	{"start ", read_start, 8, false},
 };
 enum { HEADER_LINES = sizeof header_lines / sizeof header_lines[0] };
 
@@ -239,9 +250,9 @@ static const header_line *header_word(reader *in) {
 static const char *missing(const reader *in, unsigned rank) {
 	if (rank > 1 && !in->has_game)
 		return "the line \"game ...\" is missing before this";
-	if (rank > 5 && !in->has_luck)
+	if (rank > 6 && !in->has_luck)
 		return "the line \"luck ...\" is missing before this";
-	if (rank > 7 && !in->has_start)
+	if (rank > 8 && !in->has_start)
 		return "the line \"start ...\" is missing before this";
 	return NULL;
 }
@@ -255,7 +266,7 @@ bool reader_header(reader *in) {
 		const header_line *line = dashes ? NULL : header_word(in);
 		if (!line && !dashes)
 			return reader_fail_at(in, 0, "expected game, edition, option, position, player, luck, entropy, start or --");
-		unsigned next = dashes ? 8 : line->rank;
+		unsigned next = dashes ? 9 : line->rank;
 		if (next < rank)
 			return reader_fail_at(in, 0,
 					      "this line comes too late: game, edition, option, player, luck, entropy, start is the order");
@@ -264,6 +275,8 @@ bool reader_header(reader *in) {
 		const char *lacking = missing(in, next);
 		if (lacking)
 			return reader_fail_at(in, 0, lacking);
+		if (next > 2 && !in->has_data) /* a game with what we ship, whatever else lies on the shelf */
+			in->record->game = *gg_game_find(in->record->game.rules->id);
 		if (dashes)
 			return true;
 		if (!line->read(in))

@@ -16,7 +16,7 @@ typedef struct reader {
 	size_t length;
 	size_t at;      /* how far into the line */
 	int32_t number; /* of the line, from 1 */
-	bool has_game, has_edition, has_luck, has_start;
+	bool has_game, has_data, has_edition, has_luck, has_start;
 	int32_t option_line[GG_OPTIONS_MAX]; /* where each option stands, to name it when the set-up refuses it */
 	int32_t player_line[GG_PLAYERS];
 	int32_t edition_line;

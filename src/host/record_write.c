@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include <grognard/position.h>
+#include <grognard/shelf.h>
 
 #include "record_parts.h"
 
@@ -147,6 +148,12 @@ static void put_luck(const gg_luck *luck, paper *out) {
 static void put_header(const gg_record *record, paper *out) {
 	put_words(out, "grognard record 1", "");
 	put_words(out, "game ", record->game.rules->id);
+	if (gg_data_hash(&record->game)) {
+		gg_text data = open_line(out, 32);
+		gg_put(&data, "data ");
+		gg_put_hex(&data, gg_data_hash(&record->game));
+		close_line(out, &data);
+	}
 	put_set_up(record, out);
 	for (int seat = 0; seat < gg_seats(&record->game, &record->start.state); seat++)
 		if (record->names[seat])

@@ -8,6 +8,7 @@
 #include <unistd.h>
 
 #include <grognard/catalogue.h>
+#include <grognard/shelf.h>
 
 #include "input.h"
 #include "session.h"
@@ -251,7 +252,7 @@ static int resume(tui_session *s, const tui_command *command) {
 
 static int begin(tui_session *s, const tui_command *command) {
 	gg_error error = {0};
-	const gg_game *game = gg_game_find(command->game);
+	const gg_game *game = gg_shelf_find(command->game, strlen(command->game));
 	if (!game) {
 		gg_fail(&error, 0, 0, "there is no game '", command->game, "'; 'grognard games' lists them", NULL);
 		return failed(TUI_USAGE, "", &error);

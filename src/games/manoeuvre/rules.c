@@ -6,6 +6,10 @@
 
 const void *const manoeuvre_shipped_data = &manoeuvre_data;
 
+static uint64_t data_hash(const gg_game *game) {
+	return mv_data_of(game)->hash;
+}
+
 const gg_rules manoeuvre_rules = {
 	.contract = GG_CONTRACT,
 	.state_size = sizeof(mv_state),
@@ -35,4 +39,5 @@ const gg_rules manoeuvre_rules = {
 	.evaluate = mv_evaluate,
 	.odds = mv_odds,
 	.noun = mv_noun,
+	.data_hash = data_hash,
 };

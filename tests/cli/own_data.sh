@@ -1,0 +1,28 @@
+#!/bin/sh
+# own_data.sh - a player's own army and map section: a game is set up, recorded, proved and gone on with them, and
+# nobody can mistake it for a game with other data.
+. "$(dirname "$0")/tap.sh"
+
+# The army and the section of docs/data.md, as they stand there.
+awk '/^```yaml/ { inside = 1; count++; next } /^```/ { inside = 0 } inside { print > ("own" count ".yaml") }' "$source_root/docs/data.md"
+like 'the manual holds an army' "$(grep '^army:' own1.yaml)" warsaw
+
+grognard new manoeuvre --seed 3 --data own1.yaml --option army1=warsaw >own.grog
+like 'a game is set up with the army' "$(cat own.grog)" 'option army1=warsaw'
+like 'the record says which data' "$(sed -n 3p own.grog)" 'data '
+grognard apply own.grog --data own1.yaml >more.grog
+like 'it is gone on with' "$(grognard verify more.grog --data own1.yaml)" seeded
+like 'the army is on the board' "$(grognard show more.grog --json --data own1.yaml)" '"army": "warsaw"'
+fails 'without the file it is refused' 3 '--data' legal more.grog
+sed 's/strength: 7/strength: 8/' own1.yaml >other.yaml
+is 'the other file is another army' "$(cmp -s own1.yaml other.yaml && echo same)" ''
+fails 'with other numbers it is refused' 3 '--data' legal more.grog --data other.yaml
+fails 'the army is unknown without its file' 2 'no army "warsaw"' new manoeuvre --option army1=warsaw
+grognard new manoeuvre --seed 3 >ours.grog
+like 'a game with our data needs no file and bears one' "$(grognard verify ours.grog --data own1.yaml)" seeded
+is 'and has no data line' "$(grep -c '^data ' ours.grog)" 0
+sed 's/attack: 2d6/attack: 2d7/' own1.yaml >wrong.yaml
+fails 'a wrong file is refused with its line and field' 3 'wrong.yaml:14:18: units[0].cards[0].attack' new manoeuvre --data wrong.yaml
+fails 'a missing file is named' 3 'none.yaml' new manoeuvre --data none.yaml
+fails '--data needs a file' 2 '--data' new manoeuvre --data
+done_testing
