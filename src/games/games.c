@@ -4,8 +4,11 @@
 #include <grognard/grognard.h>
 
 #include "glorious/rules.h"
+#include "manoeuvre/data.h"
+#include "manoeuvre/rules.h"
 
 static const gg_game shelf[] = {
+	{&manoeuvre_rules, &manoeuvre_data},
 	{&glorious_rules, NULL},
 };
 

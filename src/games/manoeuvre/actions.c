@@ -159,7 +159,7 @@ static void list_movement(const gg_game *game, const mv_state *s, mv_list *l) {
 		list_moves(game, s, l, true);
 		break;
 	default: /* MV_MOVE_DIG */
-		add_cards(army, l, MV_DO_DISCARD, s->hand[s->active]);
+		add_cards(army, l, MV_DO_DISCARD, mv_may_hold(s, s->active));
 		break;
 	}
 }

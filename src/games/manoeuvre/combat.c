@@ -35,6 +35,11 @@ static void clear_combat(mv_state *s) {
 	memset(s->die, 0, sizeof s->die);
 }
 
+static void clear_dice(mv_state *s) {
+	s->die_count = 0;
+	memset(s->die, 0, sizeof s->die);
+}
+
 /* MAN-2.1: attrition, tested when a battle is over. */
 static bool attrition(mv_state *s, const gg_sink *sink) {
 	int a = s->active, o = !a;
@@ -91,6 +96,10 @@ static uint8_t living_participants(const mv_state *s) {
 /* The price of commitment; A chooses only while two or more participants live (MAN-6.7c, 6.7d). */
 static void pay(const gg_game *game, mv_state *s, const gg_sink *sink) {
 	s->phase = MV_CB_COMMITTED;
+	clear_dice(s); /* how it came to this no longer matters */
+	s->retreated = 0;
+	s->advanced = MV_NONE;
+	s->left = MV_NOWHERE;
 	while (s->hits) {
 		uint8_t living = living_participants(s);
 		if (living & (living - 1))
@@ -130,6 +139,7 @@ static void advance(const gg_game *game, mv_state *s, unsigned unit, const gg_si
 	mv_tell(sink, MV_SAY_ADVANCED, MAN_6_5_5A, mv_name_unit(s, s->active, unit), (int32_t)to, 0, 0);
 	mv_put(s, s->active, unit, to);
 	s->advanced = (uint8_t)unit;
+	s->left = MV_NOWHERE;
 	bool quarry = s->retreated && alive(s, !s->active, s->target); /* MAN-6.6a */
 	if (s->withdrew) {
 		/* MAN-6.1.3j: one die, for the opening card, if that is a unit card of a cavalry unit. */
@@ -197,12 +207,14 @@ static void must_retreat(const gg_game *game, mv_state *s, mv_phase phase, const
 /* The target takes a hit as the result; if it dies its square is empty. */
 static void take_hit(const gg_game *game, mv_state *s, const gg_sink *sink) {
 	int o = !s->active;
-	s->left = (uint8_t)mv_square(s, o, s->target);
+	unsigned square = mv_square(s, o, s->target);
 	hit(s, o, s->target, MAN_6_5_2A, sink);
-	if (alive(s, o, s->target))
+	if (alive(s, o, s->target)) {
 		pay(game, s, sink);
-	else
+	} else {
+		s->left = (uint8_t)square;
 		vacated(game, s, sink);
+	}
 }
 
 static void outcome(const gg_game *game, mv_state *s, const gg_sink *sink) {
@@ -233,12 +245,14 @@ static void outcome(const gg_game *game, mv_state *s, const gg_sink *sink) {
 		s->phase = MV_CB_CHOICE_A;
 		break;
 	case MV_ROW_HIT_AND_RETREAT: {
-		s->left = (uint8_t)mv_square(s, o, s->target);
+		unsigned square = mv_square(s, o, s->target);
 		hit(s, o, s->target, MAN_6_5_3F, sink);
-		if (alive(s, o, s->target))
+		if (alive(s, o, s->target)) {
 			must_retreat(game, s, MV_CB_RETREAT, sink);
-		else
+		} else {
+			s->left = (uint8_t)square;
 			vacated(game, s, sink);
+		}
 		break;
 	}
 	default:
@@ -264,6 +278,7 @@ static void fire_outcome(const gg_game *game, mv_state *s, const gg_sink *sink) 
 /* MAN-11.3c */
 static void rocket_outcome(const gg_game *game, mv_state *s, const gg_sink *sink) {
 	unsigned die = s->die[0];
+	clear_dice(s);
 	if (die <= 4) {
 		mv_tell(sink, MV_SAY_OUTCOME_ROCKETS_FAIL, MAN_11_3C, (int32_t)die, 0, 0, 0);
 		end_combat(game, s, sink);
@@ -306,12 +321,13 @@ static void pursuit_die(const gg_game *game, mv_state *s, const gg_sink *sink) {
 /* MAN-6.1.3c to 6.1.3e: one card on trial. */
 static void trial(const gg_game *game, mv_state *s, const gg_sink *sink) {
 	int o = !s->active;
-	unsigned card = s->card;
-	bool works = s->die[0] <= mv_army_of(game, s, o)->card[card].withdraw;
+	unsigned card = s->card, die = s->die[0];
+	bool works = die <= mv_army_of(game, s, o)->card[card].withdraw;
 	lay(s, o, card);
 	s->card = 0;
-	mv_tell(sink, works ? MV_SAY_OUTCOME_TRIAL_WORKS : MV_SAY_OUTCOME_TRIAL_FAILS, MAN_6_1_3C, mv_name_card(s, o, card), s->die[0], 0,
-		0);
+	clear_dice(s); /* a die of step 3 is no die of the Attack Total */
+	mv_tell(sink, works ? MV_SAY_OUTCOME_TRIAL_WORKS : MV_SAY_OUTCOME_TRIAL_FAILS, MAN_6_1_3C, mv_name_card(s, o, card), (int32_t)die,
+		0, 0);
 	if (works) {
 		s->withdrew = 1;
 		must_retreat(game, s, MV_CB_WD_RETREAT, sink);
@@ -416,7 +432,7 @@ static void skirmish(const gg_game *game, mv_state *s, const gg_sink *sink) {
 	unsigned card = mv_kind_in_hand(game, s, s->active, MV_SKIRMISH);
 	mv_from_hand(s, s->active, card);
 	s->laid[s->active][0] = (uint8_t)card;
-	s->hand[s->active] |= gg_set_of(opening);
+	mv_to_hand(s, s->active, opening);
 	s->known[s->active] |= gg_set_of(opening);
 	mv_tell(sink, MV_SAY_SKIRMISHES, MAN_9_2K, mv_name_unit(s, s->active, s->attacker), mv_name_card(s, s->active, opening), 0, 0);
 	s->phase = MV_CB_SKIRMISH;

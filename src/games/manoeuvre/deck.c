@@ -40,13 +40,52 @@ bool mv_may_guerrilla(const gg_game *game, const mv_state *s, int seat) {
 	return false;
 }
 
+/* Cards left to draw; in a view `draw` holds all that the viewer cannot place. */
+unsigned mv_deck_left(const mv_state *s, int seat) {
+	unsigned left = gg_set_count(s->draw[seat]);
+	if (s->veil >> seat & 1)
+		left -= s->hand_size[seat] - gg_set_count(s->hand[seat]) + s->pile_size[seat] - gg_set_count(s->pile[seat]);
+	return left;
+}
+
+uint64_t mv_may_hold(const mv_state *s, int seat) {
+	bool unseen = s->veil >> seat & 1 && s->hand_size[seat] > gg_set_count(s->hand[seat]);
+	return unseen ? s->hand[seat] | s->draw[seat] : s->hand[seat];
+}
+
+/* A view counts the cards of a veiled hand and pile, so that it can be played on without knowing them. */
+static void count_hand(mv_state *s, int seat, int change) {
+	if (s->veil >> seat & 1)
+		s->hand_size[seat] = (uint8_t)(s->hand_size[seat] + change);
+}
+
 void mv_from_hand(mv_state *s, int seat, unsigned card) {
 	s->hand[seat] &= ~gg_set_of(card);
 	s->known[seat] &= ~gg_set_of(card);
+	count_hand(s, seat, -1);
+}
+
+void mv_to_hand(mv_state *s, int seat, unsigned card) {
+	s->hand[seat] |= gg_set_of(card);
+	count_hand(s, seat, 1);
+}
+
+/* In a view nobody knows which card a veiled seat drew: it stays among those that may be anywhere. */
+void mv_draw_card(const gg_game *game, mv_state *s, int seat, unsigned like, const gg_sink *sink, unsigned clause) {
+	unsigned card = gg_set_first(mv_army_of(game, s, seat)->like[like] & s->draw[seat]);
+	if (s->veil >> seat & 1) {
+		count_hand(s, seat, 1);
+	} else {
+		s->draw[seat] &= ~gg_set_of(card);
+		mv_to_hand(s, seat, card);
+	}
+	mv_tell_seat(sink, seat, MV_SAY_DREW, clause, mv_name_card(s, seat, card), 0, 0);
 }
 
 void mv_to_pile(mv_state *s, int seat, unsigned card, bool shown) {
 	s->pile[seat] |= gg_set_of(card);
+	if (s->veil >> seat & 1)
+		s->pile_size[seat]++;
 	if (shown)
 		s->seen[seat] |= gg_set_of(card);
 	s->top[seat] = (uint8_t)card;

@@ -50,6 +50,7 @@ const char *const mv_phase_names[MV_PHASES + 1] = {"setup-roll",
 						   "redoubt-menu",
 						   "game-over",
 						   NULL};
+const char *const mv_seat_names[] = {"p1", "p2", NULL};
 const char *const mv_edge_names[] = {"north", "east", "south", "west", NULL};
 const char *const mv_form_names[] = {"none", "assault", "ambush", "bombardment", "volley", "grand-battery", "rockets", "honour", NULL};
 const char *const mv_use_names[] = {"none", "combat", "command", "dice", NULL};
@@ -110,23 +111,27 @@ static void put_square(gg_json_out *out, const char *key, unsigned square) {
 }
 
 /* "imperial-guard/2d8", and "#2" for the second of like cards. */
+void mv_put_card_name(gg_text *out, const mv_army *army, unsigned card) {
+	if (card < MV_UNIT_CARDS) {
+		gg_put(out, army->unit[army->card[card].owner].id);
+		gg_put_char(out, '/');
+	}
+	gg_put(out, army->card[card].token);
+	unsigned copy = gg_set_count(army->like[card] & gg_set_below(card));
+	if (copy) {
+		gg_put_char(out, '#');
+		gg_put_int(out, copy + 1);
+	}
+}
+
 static void put_card(gg_json_out *out, const char *key, const mv_army *army, unsigned card) {
-	char name[2 * MV_NAME + 8];
+	char name[MV_CARD_NAME];
 	gg_text text = gg_text_on(name, sizeof name);
 	if (card >= MV_CARDS) {
 		gg_json_put_null(out, key);
 		return;
 	}
-	if (card < MV_UNIT_CARDS) {
-		gg_put(&text, army->unit[army->card[card].owner].id);
-		gg_put_char(&text, '/');
-	}
-	gg_put(&text, army->card[card].token);
-	unsigned copy = gg_set_count(army->like[card] & gg_set_below(card));
-	if (copy) {
-		gg_put_char(&text, '#');
-		gg_put_int(&text, copy + 1);
-	}
+	mv_put_card_name(&text, army, card);
 	gg_json_put_string(out, key, name);
 }
 
@@ -162,8 +167,14 @@ static void write_options(const mv_state *s, gg_json_out *out) {
 	gg_json_close(out, '}');
 }
 
-static void write_map(const gg_game *game, const mv_state *s, gg_json_out *out) {
+void mv_row_of_map(const mv_state *s, unsigned row, char line[9]) {
 	static const char letters[] = ".fhlmtw";
+	for (unsigned column = 0; column < 8; column++)
+		line[column] = letters[mv_terrain_at(s, row * 8 + column)];
+	line[8] = 0;
+}
+
+static void write_map(const gg_game *game, const mv_state *s, gg_json_out *out) {
 	gg_json_open(out, "map", '{');
 	gg_json_open_flat(out, "sections", '[');
 	for (unsigned i = 0; i < 4; i++) {
@@ -179,9 +190,8 @@ static void write_map(const gg_game *game, const mv_state *s, gg_json_out *out) 
 	gg_json_close(out, ']');
 	gg_json_open(out, "rows", '['); /* for readers; from the north */
 	for (unsigned row = 0; row < 8; row++) {
-		char line[9] = {0};
-		for (unsigned column = 0; column < 8; column++)
-			line[column] = letters[mv_terrain_at(s, row * 8 + column)];
+		char line[9];
+		mv_row_of_map(s, row, line);
 		gg_json_put_string(out, NULL, line);
 	}
 	gg_json_close(out, ']');
@@ -233,6 +243,19 @@ static void write_seat(const gg_game *game, const mv_state *s, int seat, gg_json
 	gg_json_close(out, '}');
 }
 
+/* Until the dice have spoken and the choice is made, the two totals say something. */
+bool mv_has_totals(const mv_state *s) {
+	return s->form < MV_ROCKETRY && !s->withdrew && s->phase != MV_CB_SKIRMISH &&
+	       (s->phase <= MV_CB_CHOICE_A || s->phase == MV_FIRE_ROLL);
+}
+
+int mv_attack_so_far(const gg_game *game, const mv_state *s) {
+	int total = mv_attack_total(game, s, NULL);
+	for (unsigned i = 0; i < s->die_count; i++)
+		total += s->die[i];
+	return total;
+}
+
 static void write_combat(const gg_game *game, const mv_state *s, gg_json_out *out) {
 	int a = s->active, o = !a;
 	const mv_army *attack = mv_army_of(game, s, a), *defence = mv_army_of(game, s, o);
@@ -271,14 +294,16 @@ static void write_combat(const gg_game *game, const mv_state *s, gg_json_out *ou
 	for (unsigned i = 0; i < s->die_count; i++)
 		gg_json_put_int(out, NULL, s->die[i]);
 	gg_json_close(out, ']');
-	if (mv_on_map(s, o, s->target) && s->form < MV_ROCKETRY) { /* for readers */
-		int total = mv_attack_total(game, s, NULL);
-		for (unsigned i = 0; i < s->die_count; i++)
-			total += s->die[i];
-		gg_json_put_int(out, "attack_total", total);
+	if (mv_has_totals(s)) { /* for readers */
+		gg_json_put_int(out, "attack_total", mv_attack_so_far(game, s));
 		gg_json_put_int(out, "defence_total", mv_defence_total(game, s, NULL));
 	}
 	gg_json_close(out, '}');
+}
+
+/* Whether a combat is going on in this phase. */
+bool mv_in_combat(unsigned phase) {
+	return phase > MV_COMBAT_MENU && phase < MV_RESTORE_MENU;
 }
 
 /* Whether unit and card of the pending play mean something in this phase. */
@@ -310,14 +335,17 @@ static void write_turn(const gg_game *game, const mv_state *s, gg_json_out *out)
 	gg_json_close(out, '}');
 }
 
-void mv_write(const gg_game *game, const gg_state *state, gg_json_out *out) {
-	static const char *const seats[] = {"p1", "p2"};
-	const mv_state *s = mv_of(state);
+const char *mv_turn_name(const gg_game *game, const gg_state *state) {
 	int turn = mv_turn(game, state);
+	return turn == GG_OVER ? "over" : turn == GG_CHANCE ? "chance" : mv_seat_names[turn];
+}
+
+void mv_write(const gg_game *game, const gg_state *state, gg_json_out *out) {
+	const mv_state *s = mv_of(state);
 	gg_json_put_string(out, "phase", mv_phase_names[s->phase]);
-	gg_json_put_string(out, "turn", turn == GG_OVER ? "over" : turn == GG_CHANCE ? "chance" : seats[turn]);
-	gg_json_put_string(out, "first", seats[s->first]);
-	gg_json_put_string(out, "active", seats[s->active]);
+	gg_json_put_string(out, "turn", mv_turn_name(game, state));
+	gg_json_put_string(out, "first", mv_seat_names[s->first]);
+	gg_json_put_string(out, "active", mv_seat_names[s->active]);
 	gg_json_put_int(out, "game_turn", s->turn);
 	gg_json_open_flat(out, "night", '[');
 	gg_json_put_bool(out, NULL, s->night & 1);
@@ -337,10 +365,10 @@ void mv_write(const gg_game *game, const gg_state *state, gg_json_out *out) {
 	write_seat(game, s, 1, out);
 	if (s->phase >= MV_DISCARD && s->phase != MV_GAME_OVER)
 		write_turn(game, s, out);
-	if (s->form != MV_NO_COMBAT)
+	if (mv_in_combat(s->phase))
 		write_combat(game, s, out);
 	if (s->phase == MV_GAME_OVER) {
-		gg_json_put_string(out, "winner", seats[s->winner]);
+		gg_json_put_string(out, "winner", mv_seat_names[s->winner]);
 		gg_json_put_string(out, "cause", mv_cause_names[s->cause]);
 	}
 }

@@ -31,13 +31,16 @@ static void scout(const gg_game *game, mv_state *s, const gg_sink *sink) {
 
 static void discard(const gg_game *game, mv_state *s, const gg_action *a, const gg_sink *sink) {
 	unsigned card = mv_in_hand(game, s, s->active, (unsigned)a->a);
+	if (card == MV_NONE)
+		card = gg_set_first(mv_army_of(game, s, s->active)->like[a->a] & mv_may_hold(s, s->active));
+	s->draw[s->active] &= ~gg_set_of(card); /* in a view it lay among those that may be anywhere */
 	uint64_t known = s->known[s->active];
 	mv_from_hand(s, s->active, card);
 	s->known[s->active] = known; /* judged when the series ends */
 	mv_to_pile(s, s->active, card, false);
 	s->laid_off |= gg_set_of(card);
 	mv_tell_seat(sink, s->active, MV_SAY_DISCARDED, MAN_4_1A, mv_name_card(s, s->active, card), 0, 0);
-	if (s->hand[s->active])
+	if (mv_hand_size(s, s->active))
 		return;
 	bool dig = s->phase == MV_MOVE_DIG;
 	unsigned count = gg_set_count(s->laid_off);
@@ -57,12 +60,9 @@ static void end_discards(const gg_game *game, mv_state *s, const gg_sink *sink) 
 
 static void draw(const gg_game *game, mv_state *s, const gg_action *a, const gg_sink *sink) {
 	int seat = s->active;
-	unsigned card = gg_set_first(mv_army_of(game, s, seat)->like[a->a] & s->draw[seat]);
-	s->draw[seat] &= ~gg_set_of(card);
-	s->hand[seat] |= gg_set_of(card);
-	mv_tell_seat(sink, seat, MV_SAY_DREW, MAN_4_2A, mv_name_card(s, seat, card), 0, 0);
+	mv_draw_card(game, s, seat, (unsigned)a->a, sink, MAN_4_2A);
 	mv_tell_seat(sink, !seat, MV_SAY_OTHER_DREW, MAN_4_2A, s->army[seat], 0, 0);
-	if (!s->draw[seat] && !(s->night >> seat & 1)) { /* MAN-2.3b */
+	if (!mv_deck_left(s, seat) && !(s->night >> seat & 1)) { /* MAN-2.3b */
 		s->night |= (uint8_t)(1u << seat);
 		mv_tell(sink, MV_SAY_NIGHT_FLAG, MAN_2_3B, s->army[seat], 0, 0, 0);
 	}
@@ -144,11 +144,12 @@ void mv_apply_move(const gg_game *game, mv_state *s, const gg_action *a, const g
 		break;
 	case MV_DO_DIG_IN: /* MAN-11.2 */
 		mv_tell(sink, MV_SAY_DIGS_IN, MAN_11_2A, s->army[s->active], 0, 0, 0);
-		s->old_top = s->top[s->active];
-		if (s->hand[s->active])
+		if (mv_hand_size(s, s->active)) {
 			s->phase = MV_MOVE_DIG;
-		else
+			s->old_top = s->top[s->active];
+		} else {
 			mv_go(game, s, MV_COMBAT_MENU, sink);
+		}
 		break;
 	case MV_DO_BANZAI:
 		s->card = (uint8_t)spend(game, s, MV_BANZAI_CHARGE);

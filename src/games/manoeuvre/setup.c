@@ -278,11 +278,8 @@ static void to_placing(const gg_game *game, mv_state *s, const gg_sink *sink) {
 /* One opening card drawn or chosen; five for the First Player, then five for the Second. */
 static void opening_card(const gg_game *game, mv_state *s, const gg_action *a, const gg_sink *sink) {
 	int seat = s->active;
-	unsigned card = gg_set_first(mv_army_of(game, s, seat)->like[a->a] & s->draw[seat]);
-	s->draw[seat] &= ~gg_set_of(card);
-	s->hand[seat] |= gg_set_of(card);
-	mv_tell_seat(sink, seat, MV_SAY_DREW, s->choose_opening ? MAN_3G : MAN_3F, mv_name_card(s, seat, card), 0, 0);
-	if (gg_set_count(s->hand[seat]) < MV_HAND)
+	mv_draw_card(game, s, seat, (unsigned)a->a, sink, s->choose_opening ? MAN_3G : MAN_3F);
+	if (mv_hand_size(s, seat) < MV_HAND)
 		return;
 	if (seat == s->first)
 		s->active = !s->first;

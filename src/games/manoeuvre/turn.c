@@ -132,47 +132,59 @@ static bool skip_redoubt(const gg_game *game, const mv_state *s) {
 
 /* MAN-2.3d: the pile becomes the deck when a card must be drawn from an empty one. */
 static void reshuffle(mv_state *s, int seat, const gg_sink *sink) {
-	s->draw[seat] = s->pile[seat];
+	s->draw[seat] |= s->pile[seat];
 	s->pile[seat] = s->seen[seat] = 0;
+	s->pile_size[seat] = 0;
 	s->top[seat] = MV_NONE;
 	mv_tell(sink, MV_SAY_RESHUFFLED, MAN_2_3D, seat, 0, 0, 0);
 }
 
+unsigned mv_basic_moves(const mv_state *s) {
+	return s->advance_to_contact && s->turn < 3 ? 4u - s->turn : 1;
+}
+
+static void forget_moves(mv_state *s) {
+	s->moves_left = s->moved = s->rough_start = s->rough_end = s->marched = s->supply_used = s->banzai = 0;
+}
+
 void mv_start_moving(const gg_game *game, mv_state *s, const gg_sink *sink) {
-	s->moved = s->rough_start = s->rough_end = s->marched = s->supply_used = s->banzai = 0;
-	s->moves_left = 1;
-	if (s->advance_to_contact && s->turn < 3) /* MAN-11.1a */
-		s->moves_left = (uint8_t)(4 - s->turn);
+	forget_moves(s);
+	s->moves_left = (uint8_t)mv_basic_moves(s);
 	mv_go(game, s, mv_can_move(game, s) ? MV_MOVE_FIRST : MV_COMBAT_MENU, sink); /* MAN-5k */
 }
 
-/* MAN-2.2: Nightfall. */
-static void nightfall(const gg_game *game, mv_state *s, const gg_sink *sink) {
+/* MAN-2.2a to 2.2h, 11.9: who holds the field when night falls, and by what. */
+void mv_judge_night(const gg_game *game, const mv_state *s, uint8_t *winner, uint8_t *cause) {
 	int squares[2], lost[2], weak[2];
 	for (int p = 0; p < 2; p++) {
 		squares[p] = (int)gg_set_count(mv_control(s, p));
 		lost[p] = (int)gg_set_count(s->dead[p]);
 		weak[p] = (int)gg_set_count(s->reduced[p]);
 	}
-	mv_tell(sink, MV_SAY_NIGHTFALL, MAN_2_2A, squares[0], squares[1], 0, 0);
 	const mv_army *x = mv_army_of(game, s, 0), *y = mv_army_of(game, s, 1);
 	bool distant = s->tie_list == MV_TIE_DISTANT || x->distant || y->distant; /* MAN-11.9b */
 	int place[2] = {distant ? x->tie_distant : x->tie_base, distant ? y->tie_distant : y->tie_base};
-	s->phase = MV_GAME_OVER;
 	if (squares[0] != squares[1]) {
-		s->winner = squares[1] > squares[0];
-		s->cause = MV_CAUSE_SQUARES;
+		*winner = squares[1] > squares[0];
+		*cause = MV_CAUSE_SQUARES;
 	} else if (lost[0] != lost[1]) {
-		s->winner = lost[1] < lost[0];
-		s->cause = MV_CAUSE_LOSSES;
+		*winner = lost[1] < lost[0];
+		*cause = MV_CAUSE_LOSSES;
 	} else if (weak[0] != weak[1]) {
-		s->winner = weak[1] < weak[0];
-		s->cause = MV_CAUSE_REDUCED;
+		*winner = weak[1] < weak[0];
+		*cause = MV_CAUSE_REDUCED;
 	} else { /* MAN-2.2h, 11.9a; two armies of a player's own: the first of the shelf */
-		s->winner = place[0] != place[1] ? place[1] < place[0] : s->army[1] < s->army[0];
-		s->cause = MV_CAUSE_LIST;
+		*winner = place[0] != place[1] ? place[1] < place[0] : s->army[1] < s->army[0];
+		*cause = MV_CAUSE_LIST;
 	}
+}
+
+/* MAN-2.2: Nightfall. */
+static void nightfall(const gg_game *game, mv_state *s, const gg_sink *sink) {
 	static const uint16_t clauses[] = {0, 0, 0, MAN_2_2A, MAN_2_2F, MAN_2_2G, MAN_2_2H};
+	mv_tell(sink, MV_SAY_NIGHTFALL, MAN_2_2A, (int32_t)gg_set_count(mv_control(s, 0)), (int32_t)gg_set_count(mv_control(s, 1)), 0, 0);
+	mv_judge_night(game, s, &s->winner, &s->cause);
+	s->phase = MV_GAME_OVER;
 	mv_tell(sink, MV_SAY_WINS_BY_NIGHT, clauses[s->cause], s->army[s->winner], 0, 0, 0);
 }
 
@@ -185,7 +197,6 @@ void mv_begin_turn(const gg_game *game, mv_state *s, const gg_sink *sink) {
 void mv_end_turn(const gg_game *game, mv_state *s, const gg_sink *sink) {
 	bool dark = s->night == 3, second = s->active != s->first;
 	s->unit = s->card = 0;
-	s->moves_left = s->moved = s->rough_start = s->rough_end = s->marched = s->supply_used = s->banzai = 0;
 	if ((dark && (second || s->day_end == MV_END_PLAYER_TURN)) || (second && s->turn >= s->turn_cap)) {
 		nightfall(game, s, sink);
 		return;
@@ -205,12 +216,14 @@ void mv_go(const gg_game *game, mv_state *s, mv_phase phase, const gg_sink *sink
 	case MV_DISCARD:
 		s->old_top = s->top[s->active];
 		s->laid_off = 0;
-		if (!mv_hand_size(s, s->active))
+		if (!mv_hand_size(s, s->active)) {
+			s->old_top = MV_NONE;
 			mv_go(game, s, MV_DRAW, sink);
+		}
 		break;
 	case MV_DRAW:
 		if (mv_hand_size(s, s->active) < MV_HAND) {
-			if (!s->draw[s->active] && !(s->veil >> s->active & 1))
+			if (!mv_deck_left(s, s->active))
 				reshuffle(s, s->active, sink);
 		} else if (s->scout_redraw && mv_deck_kind(game, s, s->active, MV_SCOUT_SPY)) {
 			s->phase = MV_DRAW_SCOUT;
@@ -232,6 +245,7 @@ void mv_go(const gg_game *game, mv_state *s, mv_phase phase, const gg_sink *sink
 		}
 		break;
 	case MV_COMBAT_MENU:
+		forget_moves(s);
 		if (!mv_hand_size(s, s->active))
 			mv_go(game, s, MV_RESTORE_MENU, sink);
 		break;
@@ -260,6 +274,7 @@ void mv_go(const gg_game *game, mv_state *s, mv_phase phase, const gg_sink *sink
 	case MV_CB_PURSUIT:
 	case MV_SETUP_ROLL:
 		s->die_count = 0;
+		memset(s->die, 0, sizeof s->die);
 		break;
 	case MV_RESTORE_MENU:
 		if (!mv_hand_size(s, s->active) || !has_reduced(s))
