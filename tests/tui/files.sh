@@ -74,7 +74,7 @@ out=$(printf '5 16\n' | grognard play glorious --seed 2 --option start=red --sav
 like 'a game that could not be saved says so at the end' "$out" 'This game is not saved.'
 
 # --- Fair dice
-out=$(printf '1\n' | grognard play glorious --fair --save fair.grog --option variant=2)
+out=$(printf '1\n' | grognard play glorious --fair --save fair.grog --option variant=2 --option soldiers_2p=2 --option barracks=4)
 is 'a fair game is sealed while it lasts' "$(grognard verify fair.grog | grep -c sealed)" 1
 is 'its key is the owner'"'"'s alone' "$(stat -c %a fair.grog.key)" 600
 out=$( (i=0; while [ $i -lt 250 ]; do printf 'hint\n\n'; i=$((i + 1)); done) | grognard play --resume fair.grog)
