@@ -78,8 +78,7 @@ static unsigned adds(const mv_state *s, const mv_army *army, unsigned card) {
 	const mv_card *c = &army->card[card];
 	if (c->kind == MV_UNIT_CARD)
 		return c->owner == s->target ? c->defence : 0;
-	bool leads = c->kind == MV_LEADER && s->leader[!s->active] == MV_NONE && mv_serves(army, card, s->target);
-	return leads ? army->leader[c->owner].combat_defence : 0;
+	return c->kind == MV_LEADER && mv_serves(army, card, s->target) ? army->leader[c->owner].combat_defence : 0;
 }
 
 /* For each number he may still add with one card. */
@@ -140,7 +139,8 @@ static void pursuit(const gg_game *game, const mv_state *s, const gg_outcome_sin
 	put(sink, MV_SAY_ODDS_RIDDEN_DOWN, MAN_6_6F, gg_count_of(all - ways[0] - caught), gg_count_of(all), name, 0);
 }
 
-/* The dice of an assault, an ambush or a fire; `enemy_hand`: whether it is A who asks, who cannot see O's hand. */
+/* The dice of an assault, an ambush or a fire; `enemy_hand`: whether it is A who asks, who cannot see O's hand. He asks
+ * before O's steps only when he opens the combat: none of O's cards lies yet. */
 static void combat_odds(const gg_game *game, const mv_state *s, bool enemy_hand, const gg_outcome_sink *sink) {
 	gg_pool pool;
 	attack_pool(game, s, &pool);
@@ -152,7 +152,7 @@ static void combat_odds(const gg_game *game, const mv_state *s, bool enemy_hand,
 	if (!enemy_hand || (s->phase != MV_CB_WITHDRAW && s->phase != MV_CB_DEFEND))
 		return;
 	thought t = think(s);
-	if (s->phase == MV_CB_WITHDRAW && !s->failed)
+	if (s->phase == MV_CB_WITHDRAW)
 		put_held(&t, mv_deck_kind(game, s, !s->active, MV_WITHDRAW), MV_SAY_ODDS_HOLDS_WITHDRAW, MAN_6_1_3B, 0, sink);
 	if_defended(game, s, &t, &pool, sink);
 }
