@@ -131,6 +131,21 @@ TEST(man_6_5_5d_nobody_advances_or_pursues_after_an_ambush, "MAN-6.5.5d", "MAN-6
 	}
 }
 
+TEST(man_6_1_3k_a_withdrawal_from_an_ambush_between_two_flanks, "MAN-6.1.3k", "MAN-6.5.3d") {
+	field f = ambush("", "withdraw", "ambush 9th/c1");
+	unit(&f, 0, "52nd", "d6");
+	unit(&f, 1, "9th", "d4");
+	play(&f, "ambush d5; withdraw");
+	CHECK_INT(phase_of(&f), MV_CB_WD_RETREAT);
+	CHECK_INT(turn_of(&f), 0);
+	play(&f, "retreat c5");
+	CHECK_TEXT(where(&f, 0, "32nd"), "c5");
+	CHECK_TEXT(where(&f, 1, "9th"), "d4");
+	CHECK_TEXT(top_card(&f, 0), "withdraw");
+	CHECK_TEXT(top_card(&f, 1), "ambush");
+	CHECK(holds(&f, 1, "9th/c1"));
+}
+
 TEST(man_9_2a_the_ambush_card_opens_nothing_else, "MAN-9.2a", "MAN-4.4a") {
 	field f = ambush("", "", "ambush ambush 9th/c1");
 	reduced(&f, 1, "9th", "d4");

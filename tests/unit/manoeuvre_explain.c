@@ -122,6 +122,26 @@ TEST(explanations_name_every_part_of_an_assault, "MAN-6.1.6a", "MAN-6.1.6b", "MA
 		   "item-redoubt 3 MAN-6.3d; item-leader 3 MAN-6.1.4b");
 }
 
+TEST(explanations_stand_until_the_result_is_carried_out, "MAN-6.1.7d", "MAN-6.7a") {
+	field f = battle("army1=britain army2=austria first=2");
+	ground(&f, PLAIN);
+	unit(&f, 0, "32nd", "d5");
+	unit(&f, 1, "9th", "d4");
+	unit(&f, 1, "3rd", "c5");
+	hand(&f, 1, "9th/c1 karl-mack-von-leiberich committed-attack");
+	at(&f, MV_COMBAT_MENU, 1);
+	play(&f, "assault 9th d5 with c1; lead karl-mack-von-leiberich with 3rd; commit; roll 1; roll 1; roll 1");
+	CHECK(strstr(reasons(&f, MV_DO_ROLL, 0, 2, 0), "attack-total 15 MAN-6.1.6a") != NULL); /* three dice lie, one is to fall */
+	play(&f, "roll 2");
+	CHECK_INT(phase_of(&f), MV_CB_CHOICE_A);
+	CHECK(strstr(reasons(&f, MV_DO_FALL_BACK, 0, 0, 0), "attack-total 17 MAN-6.1.6a") != NULL);
+	play(&f, "fall-back");
+	CHECK_TEXT(reasons(&f, MV_DO_ADVANCE, unit_of(&f, 1, "9th"), 0, 0), ""); /* infantry: nothing to reckon */
+	play(&f, "advance 9th");
+	CHECK_INT(phase_of(&f), MV_CB_COMMITTED);
+	CHECK_TEXT(reasons(&f, MV_DO_TAKE, unit_of(&f, 1, "9th"), 0, 0), "");
+}
+
 TEST(explanations_of_fire_and_ambush_cite_their_own_clauses, "MAN-6.2.3a", "MAN-6.2.3b", "MAN-6.2.5a", "MAN-6.1.6f") {
 	field f = battle("army1=britain army2=france first=2");
 	ground(&f, "........ ........ ........ ...t.... ...h.... ........ ........ ........");

@@ -318,6 +318,16 @@ TEST(odds_do_not_tell_the_defender_of_his_own_hand, "MAN-6.1.4a") {
 
 /* --- Nothing hidden ------------------------------------------------------------------------------------------------- */
 
+static bool same_lines(const lines *x, const lines *y) {
+	for (unsigned i = 0; i < x->count; i++) {
+		const gg_outcome *p = &x->list[i], *q = &y->list[i];
+		if (p->code != q->code || p->clause != q->clause || p->num != q->num || p->den != q->den ||
+		    memcmp(p->args, q->args, sizeof p->args) != 0)
+			return false;
+	}
+	return x->count == y->count;
+}
+
 TEST(odds_do_not_depend_on_what_is_hidden, "MAN-6.1.3a", "MAN-4.1b") {
 	gg_rng rng = gg_rng_seed(18);
 	unsigned compared = 0, differing = 0;
@@ -340,7 +350,7 @@ TEST(odds_do_not_depend_on_what_is_hidden, "MAN-6.1.3a", "MAN-4.1b") {
 					lines x = odds_of(&f.game, &f.box.state, &list[i]),
 					      y = odds_of(&f.game, &other.box.state, &list[i]);
 					lines z = odds_of(&f.game, &view.state, &list[i]);
-					CHECK(!memcmp(&x, &y, sizeof x) && !memcmp(&x, &z, sizeof x));
+					CHECK(same_lines(&x, &y) && same_lines(&x, &z));
 					compared++;
 				}
 			}

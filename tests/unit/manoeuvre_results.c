@@ -100,6 +100,17 @@ TEST(man_6_5_2a_a_hit_reduces_or_eliminates, "MAN-6.5.2a") {
 	}
 }
 
+TEST(man_6_1_7c_the_defender_may_choose_the_hit_that_kills, "MAN-6.1.7c", "MAN-6.5.2a", "MAN-6.5.5a") {
+	field f = assaulted("", "45th/c1");
+	reduced(&f, 1, "45th", "d4");
+	reduced(&f, 0, "32nd", "d5");
+	play(&f, "assault 45th d5 with c1; roll 1; roll 1"); /* 5 against 3 */
+	CHECK_INT(phase_of(&f), MV_CB_CHOICE_O);
+	play(&f, "hit");
+	CHECK(is_lost(&f, 0, "32nd"));
+	CHECK_TEXT(where(&f, 1, "45th"), "d5");
+}
+
 /* --- Retreat --------------------------------------------------------------------------------------------------------- */
 
 /* Retreats of the 32nd from d5 with the named squares occupied, home edge as by option. */
@@ -437,8 +448,10 @@ TEST(man_6_6f_two_hits_kill_a_full_unit_and_every_die_is_rolled, "MAN-6.6f", "MA
 	CHECK(is_lost(&f, 0, "32nd"));
 	CHECK_INT(phase_of(&f), MV_CB_PURSUIT); /* the third is rolled all the same */
 	play(&f, "roll 1");
+	CHECK(told(&f, "outcome-pursuit-hits") && !told(&f, "reduced") && !told(&f, "eliminated")); /* and lapses */
 	CHECK(phase_of(&f) != MV_CB_PURSUIT);
 	CHECK_INT(gg_set_count(f.s.dead[0]), 1);
+	CHECK_INT(f.s.reduced[0], 0);
 }
 
 /* --- The end --------------------------------------------------------------------------------------------------------- */
