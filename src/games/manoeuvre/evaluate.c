@@ -44,6 +44,17 @@ static int twice_mean(mv_dice dice) {
 	return dice.count * (dice.sides + 1);
 }
 
+/* Steps from a unit to the nearest enemy. */
+static unsigned steps_to_enemy(const mv_state *s, int seat, unsigned unit) {
+	uint64_t reach = mv_bit(mv_square(s, seat, unit));
+	unsigned steps = 0;
+	while (steps < 5 && !(reach & s->troops[!seat])) {
+		reach |= mv_around(reach);
+		steps++;
+	}
+	return steps;
+}
+
 /* What a card is worth in hand, in tenths of a point. */
 static int32_t card_worth(const mv_state *s, const mv_army *army, int seat, unsigned card) {
 	static const uint8_t worth[MV_KINDS] = {0, 0, 38, 30, 24, 16, 26, 44, 6, 10, 6, 48, 30, 50, 40, 12, 20};
@@ -57,19 +68,23 @@ static int32_t card_worth(const mv_state *s, const mv_army *army, int seat, unsi
 	int best = twice_mean(c->attack);
 	best = twice_mean(c->bombard) > best ? twice_mean(c->bombard) : best;
 	best = twice_mean(c->volley) > best ? twice_mean(c->volley) : best;
-	return 2 * best + 4 * c->defence;
+	static const uint8_t near[] = {12, 12, 10, 8, 6, 5}; /* eighths: the nearer its unit to the enemy, the better the card */
+	return (2 * best + 4 * c->defence) * near[steps_to_enemy(s, seat, c->owner)] / 8;
 }
 
-/* Cards held, those still to be drawn this turn at the mean of the deck (about 40 tenths a card). */
+/* Cards held, those still to be drawn this turn at rather more than the mean of a deck: fresh cards find better uses
+ * than kept ones. A hand that is being dug in with is lost (MAN-11.2b). */
 static int32_t hand_worth(const gg_game *game, const mv_state *s, int seat) {
-	enum { MEAN = 48, SCALE = 8 };
+	enum { MEAN = 60, SCALE = 8 };
 	const mv_army *army = mv_army_of(game, s, seat);
+	bool own = s->active == seat;
+	if (own && s->phase == MV_MOVE_DIG)
+		return 0;
 	int32_t total = 0;
 	for (uint64_t cards = s->hand[seat]; cards;)
 		total += card_worth(s, army, seat, gg_set_pop(&cards));
 	unsigned held = gg_set_count(s->hand[seat]);
-	bool filling = s->active == seat && (s->phase == MV_DISCARD || s->phase == MV_DRAW || s->phase == MV_DRAW_SCOUT);
-	if (filling && held < MV_HAND)
+	if (own && held < MV_HAND && (s->phase == MV_DISCARD || s->phase == MV_DRAW || s->phase == MV_DRAW_SCOUT))
 		total += MEAN * (int32_t)(MV_HAND - held);
 	return SCALE * total;
 }
@@ -113,7 +128,32 @@ static int32_t promise(const gg_game *game, const mv_state *s) {
 			int32_t cost = hit_cost(game, s, s->active, i);
 			price = !price || cost < price ? cost : price;
 		}
-	return (ways ? (int32_t)(sum / ways) : 0) - price * s->committed;
+	price *= s->committed;
+	for (unsigned i = 0; i < s->declared_count; i++) { /* MAN-11.8e: its own unit pays */
+		unsigned owner = mv_army_of(game, s, s->active)->card[s->declared[i]].owner;
+		if (mv_on_map(s, s->active, owner))
+			price += hit_cost(game, s, s->active, owner);
+	}
+	return (ways ? (int32_t)(sum / ways) : 0) - price;
+}
+
+/* A card has been played and its effect is still to come: what A may expect of it. */
+static int32_t pending(const gg_game *game, const mv_state *s) {
+	switch ((int)s->phase) {
+	case MV_GUER_RESTORE: { /* the unit made whole, unless Guerrillas answer */
+		const mv_unit *u = &mv_army_of(game, s, s->active)->unit[s->unit];
+		return (PER_STRENGTH * (u->full - u->reduced) + PER_FRESH) * 4 / 5;
+	}
+	case MV_GUER_SUPPLY:
+	case MV_MOVE_SUPPLY:
+	case MV_GUER_MARCH:
+	case MV_MOVE_MARCH:
+		return PER_STEP;
+	case MV_MOVE_BANZAI:
+		return PER_STEP * (s->banzai ? 1 : 3);
+	default:
+		return 0;
+	}
 }
 
 /* Attack cards in hand whose unit stands beside an enemy: half the better part of what they may bring. */
@@ -172,6 +212,8 @@ int32_t mv_evaluate(const gg_game *game, const gg_state *state, int player) {
 		value += player == s->active ? promise(game, s) : -promise(game, s);
 	else if (s->phase == MV_ROCKET_ROLL)
 		value += player == s->active ? RETREATED : -RETREATED;
+	else
+		value += player == s->active ? pending(game, s) : -pending(game, s);
 	return value;
 }
 
