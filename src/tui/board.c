@@ -11,7 +11,11 @@
 #include <grognard/position.h>
 
 const tui_board *tui_board_of(const gg_game *game) {
-	return !strcmp(game->rules->id, tui_board_glorious.game) ? &tui_board_glorious : &tui_board_generic;
+	static const tui_board *const boards[] = {&tui_board_manoeuvre, &tui_board_glorious};
+	for (size_t i = 0; i < sizeof boards / sizeof *boards; i++)
+		if (!strcmp(game->rules->id, boards[i]->game))
+			return boards[i];
+	return &tui_board_generic;
 }
 
 bool tui_choices_find(tui_choices *choices, const gg_game *game, const gg_state *state) {

@@ -60,7 +60,7 @@ typedef struct tui_board {
 	int (*score)(const tui_scene *scene, tui_canvas *canvas, int row);
 } tui_board;
 
-extern const tui_board tui_board_glorious, tui_board_generic;
+extern const tui_board tui_board_glorious, tui_board_manoeuvre, tui_board_generic;
 const tui_board *tui_board_of(const gg_game *game);
 
 /* The scene's document, written and read again. False: it does not fit. */

@@ -1,0 +1,217 @@
+/*
+ * table_manoeuvre.c - reads the document of a position of Manœuvre into what a picture needs. The document is written
+ * for readers who know no rule; this is one.
+ */
+#include "table_manoeuvre.h"
+
+#include <ctype.h>
+#include <string.h>
+
+/* The phases in the order of the book's noun list "phase". */
+static const char *const phases[] = {"setup-roll",
+				     "setup-map",
+				     "setup-nations",
+				     "setup-pick",
+				     "setup-edge",
+				     "setup-deal",
+				     "setup-choose",
+				     "setup-place",
+				     "discard",
+				     "draw",
+				     "draw-scout",
+				     "move-first",
+				     "move-menu",
+				     "guerrillas-supply",
+				     "move-supply",
+				     "guerrillas-march",
+				     "move-march",
+				     "move-banzai",
+				     "move-dig",
+				     "combat-menu",
+				     "withdraw",
+				     "withdraw-roll",
+				     "withdraw-retreat",
+				     "withdraw-advance",
+				     "withdraw-pursuit",
+				     "defend",
+				     "attack",
+				     "skirmish",
+				     "commit",
+				     "combat-roll",
+				     "defender-chooses",
+				     "attacker-chooses",
+				     "retreat",
+				     "advance",
+				     "pursuit",
+				     "committed-hits",
+				     "fire-roll",
+				     "rocket-roll",
+				     "rocket-retreat",
+				     "restore-menu",
+				     "guerrillas-restore",
+				     "rally-roll",
+				     "redoubt-menu",
+				     "game-over",
+				     NULL};
+
+typedef struct reading {
+	table_manoeuvre *table;
+	const gg_json *doc;
+	uint32_t root;
+} reading;
+
+static void copy(char *to, size_t cap, const char *from, size_t size) {
+	size_t n = size < cap - 1 ? size : cap - 1;
+	memcpy(to, from, n);
+	to[n] = 0;
+}
+
+/* A string member; false and "" where there is none. */
+static bool text_of(const reading *r, uint32_t object, const char *key, char *out, size_t cap) {
+	const char *text;
+	size_t size;
+	uint32_t node = gg_json_member(r->doc, object, key);
+	out[0] = 0;
+	if (!node || gg_json_kind_of(r->doc, node) != GG_JSON_STRING || !gg_json_string_at(r->doc, node, &text, &size, NULL))
+		return false;
+	copy(out, cap, text, size);
+	return true;
+}
+
+static int number_of(const reading *r, uint32_t object, const char *key, int fallback) {
+	int64_t value;
+	uint32_t node = gg_json_member(r->doc, object, key);
+	return node && gg_json_int_at(r->doc, node, INT32_MIN, INT32_MAX, &value, NULL) ? (int)value : fallback;
+}
+
+static bool true_of(const reading *r, uint32_t object, const char *key) {
+	return gg_json_kind_of(r->doc, gg_json_member(r->doc, object, key)) == GG_JSON_TRUE;
+}
+
+int table_square(const char *text) {
+	if (text[0] < 'a' || text[0] > 'h' || text[1] < '1' || text[1] > '8')
+		return -1;
+	return ('8' - text[1]) * 8 + text[0] - 'a';
+}
+
+/* "45th-regiment-legere" is 45, "1st-cuirassiers" 1C, "imperial-guard" IG. */
+static void make_tag(table_unit *unit) {
+	const char *id = unit->id, *dash = strchr(id, '-');
+	size_t size = 0;
+	while (isdigit((unsigned char)id[size]) && size < 2) {
+		unit->tag[size] = id[size];
+		size++;
+	}
+	if (!size)
+		unit->tag[size++] = (char)toupper((unsigned char)id[0]);
+	if (dash && strncmp(dash + 1, "regiment", 8) != 0)
+		unit->tag[size++] = (char)toupper((unsigned char)dash[1]);
+	else if (!dash)
+		unit->tag[size++] = id[1];
+	unit->tag[size] = 0;
+}
+
+/* Two units of an army never look alike: the later one takes its next letter. */
+static void part_tags(table_side *side) {
+	for (int i = 0; i < TABLE_UNITS; i++)
+		for (int k = 0; k < i; k++) {
+			const char *letter = strchr(side->units[i].id, '-');
+			for (letter = letter ? letter + 2 : side->units[i].id + 1;
+			     !strcmp(side->units[i].tag, side->units[k].tag) && *letter; letter++)
+				side->units[i].tag[strlen(side->units[i].tag) - 1] = *letter;
+		}
+}
+
+static void read_unit(const reading *r, uint32_t node, table_side *side, table_unit *unit) {
+	char text[16];
+	text_of(r, node, "unit", unit->id, sizeof unit->id);
+	make_tag(unit);
+	unit->square = text_of(r, node, "square", text, sizeof text) ? table_square(text) : -1;
+	unit->strength = number_of(r, node, "strength", 0);
+	text_of(r, node, "state", text, sizeof text);
+	unit->reduced = !strcmp(text, "reduced");
+	unit->lost = !strcmp(text, "eliminated");
+	unit->redoubt = true_of(r, node, "redoubt");
+	side->lost += unit->lost;
+}
+
+static void read_side(const reading *r, int seat) {
+	table_side *side = &r->table->side[seat];
+	uint32_t node = gg_json_member(r->doc, r->root, seat ? "player2" : "player1");
+	side->known = node && text_of(r, node, "army", side->army, sizeof side->army);
+	for (int i = 0; i < TABLE_UNITS; i++)
+		side->units[i].square = -1;
+	if (!side->known)
+		return;
+	uint32_t units = gg_json_member(r->doc, node, "units"), hand = gg_json_member(r->doc, node, "hand");
+	for (uint32_t i = 0; i < TABLE_UNITS && i < gg_json_count(r->doc, units); i++)
+		read_unit(r, gg_json_item(r->doc, units, i), side, &side->units[i]);
+	part_tags(side);
+	for (uint32_t i = 0; i < TABLE_HAND && i < gg_json_count(r->doc, hand); i++) {
+		const char *text;
+		size_t size;
+		if (gg_json_string_at(r->doc, gg_json_item(r->doc, hand, i), &text, &size, NULL))
+			copy(side->card[side->cards++], TABLE_CARD, text, size);
+	}
+	side->hand = number_of(r, node, "hand_size", (int)gg_json_count(r->doc, hand));
+	/* In a view the cards not seen lie together in "draw". */
+	int pile = (int)gg_json_count(r->doc, gg_json_member(r->doc, node, "pile"));
+	int hidden = side->hand - side->cards + number_of(r, node, "pile_size", pile) - pile;
+	side->deck = (int)gg_json_count(r->doc, gg_json_member(r->doc, node, "draw")) - hidden;
+	side->held = number_of(r, node, "squares_held", 0);
+	uint32_t night = gg_json_member(r->doc, r->root, "night");
+	side->night = gg_json_kind_of(r->doc, gg_json_item(r->doc, night, (uint32_t)seat)) == GG_JSON_TRUE;
+}
+
+static int unit_named(const table_side *side, const char *id) {
+	for (int i = 0; i < TABLE_UNITS; i++)
+		if (*id && !strcmp(side->units[i].id, id))
+			return i;
+	return -1;
+}
+
+static void read_combat(const reading *r) {
+	table_manoeuvre *t = r->table;
+	char id[TABLE_ID];
+	uint32_t node = gg_json_member(r->doc, r->root, "combat");
+	t->attack = t->defence = t->dice = t->attacker = t->target = -1;
+	t->combat = node != 0;
+	if (!node)
+		return;
+	text_of(r, node, "form", t->form, sizeof t->form);
+	t->attack = number_of(r, node, "attack_total", -1);
+	t->defence = number_of(r, node, "defence_total", -1);
+	t->dice = (int)gg_json_count(r->doc, gg_json_member(r->doc, node, "dice"));
+	text_of(r, node, "attacker", id, sizeof id);
+	t->attacker = unit_named(&t->side[t->active], id);
+	text_of(r, node, "target", id, sizeof id);
+	t->target = unit_named(&t->side[!t->active], id);
+}
+
+bool table_manoeuvre_read(table_manoeuvre *table, const tui_scene *scene) {
+	reading r = {table, &scene->doc, scene->root};
+	char text[16];
+	memset(table, 0, sizeof *table);
+	if (!scene->root || !text_of(&r, r.root, "phase", table->phase, sizeof table->phase))
+		return false;
+	table->phase_number = -1;
+	for (int i = 0; phases[i]; i++)
+		if (!strcmp(phases[i], table->phase))
+			table->phase_number = i;
+	table->turn = number_of(&r, r.root, "game_turn", 0);
+	table->active = text_of(&r, r.root, "active", text, sizeof text) && !strcmp(text, "p2");
+	uint32_t rows = gg_json_member(r.doc, gg_json_member(r.doc, r.root, "map"), "rows");
+	for (uint32_t i = 0; i < 8; i++) {
+		const char *line;
+		size_t size;
+		if (!gg_json_string_at(r.doc, gg_json_item(r.doc, rows, i), &line, &size, NULL) || size != 8)
+			return false;
+		copy(table->ground[i], sizeof table->ground[i], line, size);
+	}
+	read_side(&r, 0);
+	read_side(&r, 1);
+	read_combat(&r);
+	table->winner = text_of(&r, r.root, "winner", text, sizeof text) ? !strcmp(text, "p2") : -1;
+	text_of(&r, r.root, "cause", table->cause, sizeof table->cause);
+	return true;
+}
