@@ -208,6 +208,37 @@ TEST(a_second_copy_of_a_scouted_card_is_not_betrayed) {
 	}
 }
 
+TEST(the_number_of_a_like_card_does_not_tell_where_its_like_are) {
+	/* Under his discards France hides a Supply or another card; then it plays a Supply. Nobody can tell the two apart. */
+	field f = camp("supply", "supply supply redoubt michel-ney jean-lannes");
+	at(&f, MV_DISCARD, 1);
+	field other = f;
+	play(&f, "discard supply; discard redoubt; done; draw withdraw; draw withdraw; move 45th d4; supply");
+	play(&other, "discard michel-ney; discard redoubt; done; draw withdraw; draw withdraw; move 45th d4; supply");
+	CHECK(alike(&f, &other, 0));
+	CHECK_INT(told_arg(&f, "plays", 0), told_arg(&other, "plays", 0));
+	/* Nor when such a card is scouted, nor when it is laid off on top. */
+	f = camp("scout-spy supply", "withdraw withdraw redoubt michel-ney jean-lannes");
+	other = camp("scout-spy supply", "withdraw supply redoubt michel-ney jean-lannes");
+	at(&f, MV_DISCARD, 1);
+	at(&other, MV_DISCARD, 1);
+	play(&f, "discard withdraw; discard redoubt; done; draw forced-march; draw forced-march");
+	play(&other, "discard supply; discard redoubt; done; draw forced-march; draw forced-march");
+	CHECK(f.s.hand[1] != other.s.hand[1]); /* like cards, other numbers */
+	field top = f, other_top = other;
+	at(&f, MV_COMBAT_MENU, 0);
+	at(&other, MV_COMBAT_MENU, 0);
+	play(&f, "scout");
+	play(&other, "scout");
+	CHECK_INT(f.s.hand[1], other.s.hand[1]);
+	CHECK(alike(&f, &other, 0));
+	at(&top, MV_DISCARD, 1);
+	at(&other_top, MV_DISCARD, 1);
+	play(&top, "discard withdraw; done");
+	play(&other_top, "discard withdraw; done");
+	CHECK(alike(&top, &other_top, 0));
+}
+
 TEST(a_card_returned_by_skirmish_is_known, "MAN-9.2k") {
 	field f = camp("supply", "");
 	unit(&f, 1, "45th", "3,4");

@@ -9,15 +9,13 @@ static void lay(mv_state *s, int seat, unsigned card) {
 }
 
 static unsigned play_kind(const gg_game *game, mv_state *s, int seat, unsigned kind) {
-	unsigned card = mv_kind_in_hand(game, s, seat, kind);
-	mv_from_hand(s, seat, card);
+	unsigned card = mv_play(game, s, seat, mv_kind_in_hand(game, s, seat, kind));
 	lay(s, seat, card);
 	return card;
 }
 
 static unsigned play_card(const gg_game *game, mv_state *s, int seat, int32_t like) {
-	unsigned card = mv_in_hand(game, s, seat, (unsigned)like);
-	mv_from_hand(s, seat, card);
+	unsigned card = mv_play(game, s, seat, mv_in_hand(game, s, seat, (unsigned)like));
 	lay(s, seat, card);
 	return card;
 }
@@ -429,8 +427,7 @@ static void lead(const gg_game *game, mv_state *s, int seat, const gg_action *a,
 /* MAN-9.2k: the assault is broken off; the opening card goes back to hand, seen by all. */
 static void skirmish(const gg_game *game, mv_state *s, const gg_sink *sink) {
 	unsigned opening = s->laid[s->active][0];
-	unsigned card = mv_kind_in_hand(game, s, s->active, MV_SKIRMISH);
-	mv_from_hand(s, s->active, card);
+	unsigned card = mv_play(game, s, s->active, mv_kind_in_hand(game, s, s->active, MV_SKIRMISH));
 	s->laid[s->active][0] = (uint8_t)card;
 	mv_to_hand(s, s->active, opening);
 	s->known[s->active] |= gg_set_of(opening);
@@ -539,8 +536,7 @@ void mv_apply_combat(const gg_game *game, mv_state *s, const gg_action *a, const
 		must_retreat(game, s, MV_CB_WD_RETREAT, sink);
 		break;
 	case MV_DO_TRY:
-		s->card = (uint8_t)mv_in_hand(game, s, o, (unsigned)a->a);
-		mv_from_hand(s, o, s->card);
+		s->card = (uint8_t)mv_play(game, s, o, mv_in_hand(game, s, o, (unsigned)a->a));
 		mv_tell(sink, MV_SAY_TRIES, MAN_6_1_3C, mv_name_unit(s, o, s->target), mv_name_card(s, o, s->card), 0, 0);
 		mv_go(game, s, MV_CB_US_ROLL, sink);
 		break;

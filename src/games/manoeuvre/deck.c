@@ -65,6 +65,26 @@ void mv_from_hand(mv_state *s, int seat, unsigned card) {
 	count_hand(s, seat, -1);
 }
 
+unsigned mv_reveal(const gg_game *game, mv_state *s, int seat, unsigned card) {
+	uint64_t in_sight = s->known[seat] | s->seen[seat];
+	uint64_t hidden = (s->draw[seat] | s->hand[seat] | s->pile[seat]) & ~in_sight;
+	if (!(hidden >> card & 1))
+		return card;
+	unsigned lowest = gg_set_first(mv_army_of(game, s, seat)->like[card] & hidden);
+	uint64_t both = gg_set_of(card) | gg_set_of(lowest);
+	uint64_t *const places[] = {&s->draw[seat], &s->hand[seat], &s->pile[seat], &s->laid_off};
+	for (unsigned i = 0; lowest != card && i < 4; i++)
+		if ((*places[i] & both) && (*places[i] & both) != both)
+			*places[i] ^= both;
+	return lowest;
+}
+
+unsigned mv_play(const gg_game *game, mv_state *s, int seat, unsigned card) {
+	card = mv_reveal(game, s, seat, card);
+	mv_from_hand(s, seat, card);
+	return card;
+}
+
 void mv_to_hand(mv_state *s, int seat, unsigned card) {
 	s->hand[seat] |= gg_set_of(card);
 	count_hand(s, seat, 1);
@@ -93,11 +113,11 @@ void mv_to_pile(mv_state *s, int seat, unsigned card, bool shown) {
 
 /* MAN-4.1b, 4.1c: only the number and the last card are public. What a scout knew of the hand stays certain only if
  * nothing unseen left it, or if the whole hand did. */
-void mv_end_series(mv_state *s, int seat, bool whole_hand) {
+void mv_end_series(const gg_game *game, mv_state *s, int seat, bool whole_hand) {
 	unsigned count = gg_set_count(s->laid_off);
 	if (count) {
-		uint64_t top = gg_set_of(s->top[seat]);
-		s->seen[seat] |= top;
+		s->top[seat] = (uint8_t)mv_reveal(game, s, seat, s->top[seat]);
+		s->seen[seat] |= gg_set_of(s->top[seat]);
 		if (whole_hand)
 			s->seen[seat] |= s->known[seat] & s->laid_off;
 		s->known[seat] = count > 1 ? 0 : s->known[seat] & ~s->laid_off;

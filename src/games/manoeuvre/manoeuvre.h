@@ -251,11 +251,15 @@ bool mv_may_guerrilla(const gg_game *game, const mv_state *s, int seat); /* by p
 unsigned mv_deck_left(const mv_state *s, int seat);
 uint64_t mv_may_hold(const mv_state *s, int seat); /* the hand; of a veiled seat all that may be in it */
 void mv_from_hand(mv_state *s, int seat, unsigned card);
+/* Like cards differ by our numbers only. One that comes to light takes the lowest number that no card in sight bears, so
+ * that the number does not tell which of its like were drawn before. Returns that number. */
+unsigned mv_reveal(const gg_game *game, mv_state *s, int seat, unsigned card);
+unsigned mv_play(const gg_game *game, mv_state *s, int seat, unsigned card); /* reveals it and takes it from the hand */
 void mv_to_hand(mv_state *s, int seat, unsigned card);
 void mv_draw_card(const gg_game *game, mv_state *s, int seat, unsigned like, const gg_sink *sink, unsigned clause);
 void mv_to_pile(mv_state *s, int seat, unsigned card, bool shown);
 /* Ends the series of discards: what the other learns of it (MAN-4.1b). */
-void mv_end_series(mv_state *s, int seat, bool whole_hand);
+void mv_end_series(const gg_game *game, mv_state *s, int seat, bool whole_hand);
 
 /* --- turn.c -------------------------------------------------------------------------------------------------- */
 

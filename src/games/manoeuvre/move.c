@@ -9,8 +9,7 @@ static bool rough(const gg_game *game, const mv_state *s, unsigned square) {
 
 /* Plays a headquarters card of a kind from A's hand to his pile (MAN-4.0d). */
 static unsigned spend(const gg_game *game, mv_state *s, unsigned kind) {
-	unsigned card = mv_kind_in_hand(game, s, s->active, kind);
-	mv_from_hand(s, s->active, card);
+	unsigned card = mv_play(game, s, s->active, mv_kind_in_hand(game, s, s->active, kind));
 	mv_to_pile(s, s->active, card, true);
 	return card;
 }
@@ -19,7 +18,8 @@ static unsigned spend(const gg_game *game, mv_state *s, unsigned kind) {
 static void scout(const gg_game *game, mv_state *s, const gg_sink *sink) {
 	int o = !s->active;
 	spend(game, s, MV_SCOUT_SPY);
-	s->known[o] |= s->hand[o];
+	for (uint64_t unseen; (unseen = s->hand[o] & ~s->known[o]) != 0;)
+		s->known[o] |= gg_set_of(mv_reveal(game, s, o, gg_set_first(unseen)));
 	mv_tell(sink, MV_SAY_SCOUTED, MAN_9_2M, s->army[s->active], 0, 0, 0);
 	for (uint64_t cards = s->hand[o]; cards;) {
 		unsigned card = gg_set_pop(&cards);
@@ -44,14 +44,14 @@ static void discard(const gg_game *game, mv_state *s, const gg_action *a, const 
 		return;
 	bool dig = s->phase == MV_MOVE_DIG;
 	unsigned count = gg_set_count(s->laid_off);
-	mv_end_series(s, s->active, true);
+	mv_end_series(game, s, s->active, true);
 	mv_tell(sink, MV_SAY_DISCARDS, MAN_4_1B, s->army[s->active], (int32_t)count, mv_name_card(s, s->active, s->top[s->active]), 0);
 	mv_go(game, s, dig ? MV_COMBAT_MENU : MV_DRAW, sink);
 }
 
 static void end_discards(const gg_game *game, mv_state *s, const gg_sink *sink) {
 	unsigned count = gg_set_count(s->laid_off);
-	mv_end_series(s, s->active, false);
+	mv_end_series(game, s, s->active, false);
 	if (count)
 		mv_tell(sink, MV_SAY_DISCARDS, MAN_4_1B, s->army[s->active], (int32_t)count, mv_name_card(s, s->active, s->top[s->active]),
 			0);
@@ -116,8 +116,7 @@ static void move(const gg_game *game, mv_state *s, const gg_action *a, const gg_
 
 static void guerrillas(const gg_game *game, mv_state *s, const gg_action *a, const gg_sink *sink) {
 	int o = !s->active;
-	unsigned card = mv_in_hand(game, s, o, (unsigned)a->a);
-	mv_from_hand(s, o, card);
+	unsigned card = mv_play(game, s, o, mv_in_hand(game, s, o, (unsigned)a->a));
 	mv_to_pile(s, o, card, true);
 	mv_tell(sink, MV_SAY_GUERRILLAS, MAN_9_2D, mv_name_card(s, o, card), mv_name_card(s, s->active, s->card), 0, 0);
 	if (s->phase == MV_GUER_SUPPLY)

@@ -17,12 +17,10 @@ static void not_restored(const gg_game *game, mv_state *s, const gg_sink *sink) 
 
 static void attempt(const gg_game *game, mv_state *s, const gg_action *a, const gg_sink *sink) {
 	const mv_army *army = mv_army_of(game, s, s->active);
-	unsigned card = mv_in_hand(game, s, s->active, (unsigned)a->a);
-	mv_from_hand(s, s->active, card);
+	unsigned card = mv_play(game, s, s->active, mv_in_hand(game, s, s->active, (unsigned)a->a));
 	mv_to_pile(s, s->active, card, true);
 	if (a->c) { /* MAN-11.4b: the Maharaja lies on top of his leader */
-		unsigned maharaja = mv_kind_in_hand(game, s, s->active, MV_MAHARAJA);
-		mv_from_hand(s, s->active, maharaja);
+		unsigned maharaja = mv_play(game, s, s->active, mv_kind_in_hand(game, s, s->active, MV_MAHARAJA));
 		mv_to_pile(s, s->active, maharaja, true);
 	}
 	s->unit = (uint8_t)a->who;
@@ -55,16 +53,14 @@ static void rally(const gg_game *game, mv_state *s, unsigned die, const gg_sink 
 
 static void guerrillas(const gg_game *game, mv_state *s, const gg_action *a, const gg_sink *sink) {
 	int o = !s->active;
-	unsigned card = mv_in_hand(game, s, o, (unsigned)a->a);
-	mv_from_hand(s, o, card);
+	unsigned card = mv_play(game, s, o, mv_in_hand(game, s, o, (unsigned)a->a));
 	mv_to_pile(s, o, card, true);
 	mv_tell(sink, MV_SAY_GUERRILLAS, MAN_9_2D, mv_name_card(s, o, card), mv_name_card(s, s->active, s->card), 0, 0);
 	not_restored(game, s, sink);
 }
 
 static void build(const gg_game *game, mv_state *s, const gg_action *a, const gg_sink *sink) {
-	unsigned card = mv_in_hand(game, s, s->active, (unsigned)a->a);
-	mv_from_hand(s, s->active, card);
+	unsigned card = mv_play(game, s, s->active, mv_in_hand(game, s, s->active, (unsigned)a->a));
 	mv_to_pile(s, s->active, card, true);
 	s->redoubt[s->active] |= (uint8_t)(1u << a->who);
 	mv_tell(sink, MV_SAY_BUILDS_REDOUBT, MAN_9_2F, mv_name_unit(s, s->active, a->who), mv_name_card(s, s->active, card), 0, 0);
