@@ -97,6 +97,14 @@ static void lay_out(mv_army *army, const int counts[MV_KINDS]) {
 		}
 }
 
+/* "Imperial Guard 2d8": how players are told of a card. */
+static void make_label(mv_card *card, const mv_unit *unit) {
+	char name[MV_NAME], token[MV_NAME]; /* copies: all of it lies in one army, and the compiler sees that */
+	memcpy(name, unit->name, sizeof name);
+	memcpy(token, card->token, sizeof token);
+	snprintf(card->label, sizeof card->label, "%s %s", name, token);
+}
+
 void mv_army_finish(mv_army *army, const int counts[MV_KINDS]) {
 	lay_out(army, counts);
 	memset(army->like, 0, sizeof army->like);
@@ -113,8 +121,7 @@ void mv_army_finish(mv_army *army, const int counts[MV_KINDS]) {
 		if (i < MV_UNIT_CARDS) {
 			army->of_unit[i / MV_COPIES] |= UINT64_C(1) << i;
 			make_token(army, i);
-			snprintf(army->card[i].label, sizeof army->card[i].label, "%s %s", army->unit[army->card[i].owner].name,
-				 army->card[i].token);
+			make_label(&army->card[i], &army->unit[army->card[i].owner]);
 		}
 	}
 }
