@@ -111,6 +111,10 @@ static void range(const gg_outcome_sink *sink, unsigned works, unsigned fails, u
 	put(sink, fails, clause, gg_count_of(6 - within), gg_count_of(6), (int32_t)within, 0);
 }
 
+static unsigned rally_range(const mv_army *army, unsigned card) {
+	return army->leader[army->card[card].owner].rally;
+}
+
 static void rockets(const gg_outcome_sink *sink) {
 	put(sink, MV_SAY_ODDS_ROCKETS_FAIL, MAN_11_3C, gg_count_of(4), gg_count_of(10), 0, 0);
 	put(sink, MV_SAY_ODDS_ROCKETS_DRIVE, MAN_11_3C, gg_count_of(4), gg_count_of(10), 0, 0);
@@ -159,8 +163,6 @@ static void combat_odds(const gg_game *game, const mv_state *s, bool enemy_hand,
 
 /* The chances that lie between this state and the next decision. */
 static void coming(const gg_game *game, const mv_state *s, bool enemy_hand, const gg_outcome_sink *sink) {
-	int o = !s->active;
-	const mv_army *army = s->army[s->active] == MV_NONE ? NULL : mv_army_of(game, s, s->active);
 	switch ((int)s->phase) {
 	case MV_CB_WITHDRAW:
 	case MV_CB_DEFEND:
@@ -171,10 +173,11 @@ static void coming(const gg_game *game, const mv_state *s, bool enemy_hand, cons
 		combat_odds(game, s, enemy_hand, sink);
 		break;
 	case MV_CB_US_ROLL:
-		range(sink, MV_SAY_ODDS_TRIAL_WORKS, MV_SAY_ODDS_TRIAL_FAILS, MAN_6_1_3C, mv_army_of(game, s, o)->card[s->card].withdraw);
+		range(sink, MV_SAY_ODDS_TRIAL_WORKS, MV_SAY_ODDS_TRIAL_FAILS, MAN_6_1_3C,
+		      mv_army_of(game, s, !s->active)->card[s->card].withdraw);
 		break;
 	case MV_RALLY_ROLL:
-		range(sink, MV_SAY_ODDS_RALLIES, MV_SAY_ODDS_RALLY_FAILS, MAN_7D, army->leader[army->card[s->card].owner].rally);
+		range(sink, MV_SAY_ODDS_RALLIES, MV_SAY_ODDS_RALLY_FAILS, MAN_7D, rally_range(mv_army_of(game, s, s->active), s->card));
 		break;
 	case MV_ROCKET_ROLL:
 		rockets(sink);
