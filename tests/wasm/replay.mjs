@@ -1,13 +1,15 @@
-// replay.mjs GROGNARD.wasm RECORD_RANDOM CHAIN GROGNARD - the same games natively and in WebAssembly, every hash compared.
+// replay.mjs GROGNARD.wasm RECORD_RANDOM CHAIN GROGNARD REPLAYS - the same games natively and in WebAssembly, every hash compared.
 // Prints TAP.
 //
 // Each record comes from the native engine (RECORD_RANDOM writes it). Here its text is read with nothing but the format
 // of docs/formats.md, each notation heard and applied in WebAssembly, and the running hash of every line worked out
 // again. CHAIN plays many more games in both engines and compares the chain of all their states.
 import { execFileSync } from "node:child_process";
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
 import { chain, CHANCE, Engine, OVER } from "./engine.mjs";
 
-const [wasmPath, recordRandom, chainTool, grognard] = process.argv.slice(2);
+const [wasmPath, recordRandom, chainTool, grognard, replays] = process.argv.slice(2);
 const engine = Engine.load(wasmPath);
 const games = engine.games();
 let number = 0;
@@ -91,8 +93,36 @@ function settings(game) {
 	const shaping = ["players", "variant", "setup"];
 	const option = (name) => game.options.find((candidate) => candidate.name === name);
 	const alone = game.options.filter(({ kind, name }) => kind === "choice" && !shaping.includes(name));
-	return [...combine(shaping.map(option).filter(Boolean)), ...alone.flatMap((one) => values(one).map((value) => ["players=4", `${one.name}=${value}`]))];
+	const beside = (name) => (option("players") ? ["players=4"] : name === "beginner_setup" ? ["setup=book"] : []);
+	return [...combine(shaping.map(option).filter(Boolean)), ...alone.flatMap((one) => values(one).map((value) => [...beside(one.name), `${one.name}=${value}`]))];
 }
+
+// Every army against every other, with the seats, editions and edges taken in turn.
+function pairings() {
+	const armies = ["austria", "britain", "france", "ottoman", "prussia", "russia", "spain", "united-states", "india", "qing", "sweden", "tokugawa"];
+	const editions = ["first", "second", "distant-lands"];
+	const pairs = armies.flatMap((one, i) => armies.slice(i + 1).map((other) => [one, other]));
+	return pairs.map(([one, other], i) => [
+		`army1=${i % 2 ? other : one}`,
+		`army2=${i % 2 ? one : other}`,
+		`edition=${editions[i % 3]}`,
+		`edge1=${["north", "east", "south", "west"][i % 4]}`,
+		`map=${(i % 24) + 1}:${i % 4},${((i + 7) % 24) + 1},${((i + 11) % 24) + 1}:2,${((i + 18) % 24) + 1}:${(i + 1) % 4}`,
+		`deployment=${i % 5 ? "standard" : "players"}`,
+	]);
+}
+
+function proved(text) {
+	execFileSync(grognard, ["verify", "-"], { encoding: "utf8", input: text });
+	if (!replay(text)) throw new Error("an empty game");
+}
+
+pairings().forEach((options, i) =>
+	test(`manoeuvre ${options.slice(0, 3).join(" ")}: a game proved natively and replayed in wasm`, () => proved(record("manoeuvre", i + 1, options))),
+);
+
+for (const name of readdirSync(replays).filter((file) => file.endsWith(".grog")).sort())
+	test(`${name}, kept from an earlier day: proved natively and replayed in wasm`, () => proved(readFileSync(join(replays, name), "utf8")));
 
 for (const game of games) {
 	for (const options of settings(game))
@@ -158,7 +188,8 @@ test("the choices in wasm are those of the native command", () => {
 	replay(text, middle);
 	const cut = text.split("\n").filter((line) => !line.startsWith("result ") && !(Number.parseInt(line, 10) > middle)).join("\n");
 	const native = execFileSync(grognard, ["legal", "-", "--json"], { encoding: "utf8", input: cut });
-	same(engine.choices(0, 0).join("\n"), JSON.parse(native).actions.join("\n"), "the choices");
+	const game = games.findIndex(({ id }) => id === "glorious");
+	same(engine.choices(game, 0).join("\n"), JSON.parse(native).actions.join("\n"), "the choices");
 });
 
 test("errors come as words, not as crashes", () => {
