@@ -8,7 +8,7 @@
 
 enum {
 	DEALS = 6,         /* guesses at what is hidden */
-	TREE_OF_DICE = 64, /* outcomes tried one by one; more are sampled */
+	TREE_OF_DICE = 20, /* outcomes tried one by one; more, as in a deck of cards, are sampled */
 	SAMPLES = 16,      /* throws when there are too many to try */
 	THROWS_IN_A_ROW = 64
 };
