@@ -301,7 +301,7 @@ TEST(odds_if_he_adds_are_those_after_he_added, "MAN-6.1.4a", "MAN-8b") {
 			const gg_outcome *x = line(&g.game, &before, if_added, cards[i].adds, 6 + cards[i].adds);
 			const gg_outcome *y = line(&g.game, &after, plain, 6 + cards[i].adds, 0);
 			CHECK((x == NULL) == (y == NULL));
-			CHECK(!x || (x->num == y->num && x->den == y->den));
+			CHECK(!x || (y && x->num == y->num && x->den == y->den));
 		}
 	}
 }
