@@ -387,3 +387,28 @@ TEST(at_the_end_winner_and_cause_are_public) {
 		CHECK_INT(view.s.cause, MV_CAUSE_SQUARES);
 	}
 }
+
+TEST(in_random_games_a_view_is_a_view_of_all_that_it_may_stand_for) {
+	static const char *const pairs[] = {
+		"army1=united-states army2=britain first=1 turn_cap=12",
+		"army1=india army2=spain first=2 turn_cap=12 edition=distant-lands",
+		"army1=britain army2=russia first=1 turn_cap=12 choose_opening=1 deployment=players",
+	};
+	for (unsigned game = 0; game < 6; game++) {
+		field f = begun(pairs[game % 3]);
+		gg_rng rng = gg_rng_seed(game + 77);
+		while (turn_of(&f) != GG_OVER) {
+			gg_action list[512];
+			unsigned count = gg_actions(&f.game, &f.box.state, list, 512);
+			gg_apply(&f.game, &f.box.state, &list[gg_rng_below(&rng, count)], NULL);
+			for (int viewer = 0; viewer < 2; viewer++) {
+				field view = seen_by(&f, viewer), dealt = view;
+				gg_deal(&dealt.game, &dealt.box.state, viewer, &rng);
+				field again = seen_by(&dealt, viewer);
+				CHECK(same(&again, &view));
+				CHECK_INT(view.s.hand[viewer], f.s.hand[viewer]);
+				CHECK_INT(view.s.hand[!viewer] & ~f.s.known[!viewer], 0); /* never more than was seen */
+			}
+		}
+	}
+}
