@@ -62,6 +62,10 @@ TEST(dgm_10_2_said_actions_are_heard_again, "DGM-10.2") {
 	holds(SAY_HEAR, 10);
 }
 
+TEST(no_two_choices_are_said_alike) {
+	holds(SAID_ONCE, 10);
+}
+
 TEST(every_listed_action_passes_check) {
 	holds(LISTED_LEGAL, 50);
 }
@@ -92,6 +96,10 @@ TEST(looking_at_a_state_does_not_change_it) {
 
 TEST(dgm_10_3_nothing_is_hidden_from_anybody, "DGM-10.3") {
 	holds(VIEW, 10);
+}
+
+TEST(choices_are_the_same_in_every_view) {
+	holds(OWN_CHOICES, 1);
 }
 
 TEST(events_refusals_and_reasons_have_words_in_three_languages_and_a_clause) {

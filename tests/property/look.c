@@ -11,7 +11,7 @@
 #include "walk.h"
 
 /* One ply in so many. */
-enum { EVERY_ROUND_TRIP = 47, EVERY_SWEEP = 251, EVERY_GLANCE = 19, EVERY_STEP = 13 };
+enum { EVERY_ROUND_TRIP = 47, EVERY_SWEEP = 251, EVERY_GLANCE = 19, EVERY_STEP = 13, EVERY_VIEW = 5 };
 
 /* Where the actions of a game lie, with a margin: a sweep tries everything inside. */
 typedef struct field {
@@ -21,6 +21,11 @@ typedef struct field {
 } field;
 
 static const field fields[] = {{"glorious", 9, 9, -2, 124}};
+
+/* Where `check` is a look into the list itself, a sweep would prove nothing. */
+static bool checks_by_list(const gg_game *game) {
+	return gg_same(game->rules->id, "manoeuvre");
+}
 
 static bool time_for(const walk *w, uint64_t ply, unsigned every) {
 	return (ply + w->games) % every == 0;
@@ -102,7 +107,7 @@ static void write_document(const walk *w, const gg_state *state, gg_text *text) 
 	gg_json_close(&out, '}');
 }
 
-static void look_at_document(walk *w, const gg_state *state) {
+void look_at_document(walk *w, const gg_state *state) {
 	static char first[1 << 15], second[1 << 15];
 	static gg_json_node nodes[4096];
 	gg_text text = gg_text_on(first, sizeof first), again = gg_text_on(second, sizeof second);
@@ -120,15 +125,25 @@ static void look_at_document(walk *w, const gg_state *state) {
 	walk_look(w, ROUND_TRIP, strcmp(first, second) == 0, "written again with other words");
 }
 
-static void look_at_notation(walk *w, const gg_state *state, const gg_action *action) {
-	char line[GG_LINE_MAX];
-	gg_text text = gg_text_on(line, sizeof line);
+static void look_at_notation(walk *w, const gg_state *state, const gg_action *action, char line[GG_LINE_MAX]) {
+	gg_text text = gg_text_on(line, GG_LINE_MAX);
 	gg_action heard = {0};
 	gg_error error = {0};
 	w->game->rules->say(w->game, state, action, &text);
 	bool good = !gg_text_cut(&text) && !strchr(line, '\n') && w->game->rules->hear(w->game, state, line, text.len, &heard, &error) &&
 		    gg_same_action(action, &heard);
 	walk_look(w, SAY_HEAR, good, line);
+}
+
+static void look_at_notations(walk *w, const gg_state *state, const gg_action *list, uint32_t count) {
+	static char lines[4096][GG_LINE_MAX];
+	for (uint32_t i = 0; i < count && i < 4096; i++) {
+		look_at_notation(w, state, &list[i], lines[i]);
+		bool once = true;
+		for (uint32_t k = 0; k < i; k++)
+			once &= strcmp(lines[i], lines[k]) != 0;
+		walk_look(w, SAID_ONCE, once, lines[i]);
+	}
 }
 
 /* With too little room the count is the same and nothing is written beyond. */
@@ -142,7 +157,15 @@ static void look_at_room(walk *w, const gg_state *state, const gg_action *list, 
 	walk_look(w, LIST_BOUNDED, same && gg_actions(w->game, state, NULL, 0) == count, "another list in a smaller room");
 }
 
-static void look_at_views(walk *w, const gg_state *state) {
+static bool same_choices(const gg_game *game, const gg_state *state, const gg_action *list, uint32_t count) {
+	static gg_action others[4096];
+	bool same = gg_actions(game, state, others, 4096) == count;
+	for (uint32_t i = 0; same && i < count; i++)
+		same = gg_same_action(&list[i], &others[i]);
+	return same;
+}
+
+static void look_at_views(walk *w, const gg_state *state, const gg_action *list, uint32_t count) {
 	size_t size = w->game->rules->state_size;
 	for (int viewer = GG_PUBLIC; viewer < gg_seats(w->game, state); viewer++) {
 		gg_box view, dealt;
@@ -152,6 +175,12 @@ static void look_at_views(walk *w, const gg_state *state) {
 		gg_deal(w->game, &dealt.state, viewer, &w->rng);
 		bool open = !w->game->rules->hide;
 		walk_look(w, VIEW, !open || memcmp(&view, state, size) == 0, "something is hidden where there is nothing to hide");
+		if (gg_turn(w->game, state) == viewer)
+			walk_look(w, OWN_CHOICES,
+				  same_choices(w->game, &view.state, list, count) && same_choices(w->game, &dealt.state, list, count),
+				  "other choices in the player's own view");
+		if (!open && time_for(w, count, EVERY_VIEW))
+			look_at_document(w, &view.state);
 		gg_hide(w->game, &dealt.state, viewer);
 		walk_look(w, VIEW, memcmp(&view, &dealt, size) == 0, "a view redealt is another view");
 	}
@@ -174,24 +203,27 @@ static void look_and_compare(walk *w, const gg_state *state, const gg_action *li
 		walk_look(w, EVALUATED, worth >= -1000000 && worth <= 1000000, "an evaluation out of bounds");
 	}
 	gg_payoff_of(w->game, state, &payoff);
-	for (uint32_t i = 0; i < count; i++) {
-		look_at_notation(w, state, &list[i]);
+	look_at_notations(w, state, list, count);
+	for (uint32_t i = 0; i < count; i++)
 		w->game->rules->explain(w->game, state, &list[i], &sink);
-	}
 	look_at_room(w, state, list, count);
-	look_at_views(w, state);
+	look_at_views(w, state, list, count);
 	walk_look(w, LOOKING, memcmp(&before, state, w->game->rules->state_size) == 0, "a look changed the state");
 }
 
 void look_at(walk *w, const gg_state *state, const gg_action *list, uint32_t count, uint64_t ply) {
 	walk_look(w, KEPT_HASH, gg_rehash(w->game, state) == state->hash, "the kept hash");
-	look_at_list(w, state, list, count);
-	look_beside_list(w, state, list, count);
+	if (w->look)
+		w->look(w, state);
+	if (!w->sparing || time_for(w, ply, w->sparing)) {
+		look_at_list(w, state, list, count);
+		look_beside_list(w, state, list, count);
+	}
 	if (time_for(w, ply, EVERY_GLANCE))
 		look_and_compare(w, state, list, count);
 	if (time_for(w, ply, EVERY_ROUND_TRIP))
 		look_at_document(w, state);
-	if (time_for(w, ply, EVERY_SWEEP))
+	if (time_for(w, ply, EVERY_SWEEP) && !checks_by_list(w->game))
 		look_at_everything(w, state, list, count);
 }
 
@@ -302,6 +334,8 @@ void look_at_end(walk *w, const gg_state *state) {
 	gg_payoff_of(w->game, state, &end);
 	walk_look(w, ENDS, end.winners && end.clause, "an end without a winner or a clause");
 	look_at_document(w, state);
+	if (w->look)
+		w->look(w, state);
 	if (!gg_same(w->game->rules->id, "glorious"))
 		return;
 	look_at_squares(w, state);

@@ -67,7 +67,7 @@ static void play_all(void) {
 
 TEST(games_with_any_options_keep_every_promise) {
 	play_all();
-	for (int p = 0; p < PROPERTIES; p++) {
+	for (int p = 0; p <= WINNERS; p++) {
 		CHECK_TEXT(w.first[p], "");
 		CHECK_INT(w.broken[p], 0);
 		CHECK(w.looked[p] > 0);

@@ -13,6 +13,7 @@ typedef enum property {
 	KEPT_HASH,    /* the kept hash is the hash from nothing */
 	ROUND_TRIP,   /* written and read: the same bytes, twice over */
 	SAY_HEAR,     /* said and heard: the same action */
+	SAID_ONCE,    /* no two choices of a state are said alike */
 	LISTED_LEGAL, /* what is listed passes check */
 	LEGAL_LISTED, /* what passes check is listed */
 	LIST_BOUNDED, /* no more than actions_max, nothing written beyond the room given */
@@ -20,24 +21,33 @@ typedef enum property {
 	NO_DEAD_END,  /* whoever acts has a choice */
 	ENDS,         /* every game ends, and somebody wins it */
 	LOOKING,      /* looking at a state does not change it */
-	VIEW,         /* a view redealt is the same view */
+	VIEW,         /* a view redealt is the same view, whatever was hidden */
+	OWN_CHOICES,  /* a player's choices are the same in his view, and however the rest is dealt */
 	WORDS,        /* every event and refusal has its words in three languages, and a clause */
 	EXPLAINED,    /* the lines of an explanation make its total */
 	EVALUATED,    /* an evaluation stays within its bounds */
-	SQUARES,      /* glorious: every barracks square is awarded once */
-	WINNERS,      /* glorious: the most points win */
+	COMMON_PROPERTIES,
+	SQUARES = COMMON_PROPERTIES, /* glorious: every barracks square is awarded once */
+	WINNERS,                     /* glorious: the most points win */
+	CARDS,                       /* manoeuvre: sixty cards a deck, each in one place, five in hand at most */
+	BOARD,                       /* manoeuvre: one unit a square, none on a lake, redoubts under the living alone */
+	TURNS,                       /* manoeuvre: no day is longer than its turns */
 	PROPERTIES
 } property;
 
-typedef struct walk {
+typedef struct walk walk;
+
+struct walk {
 	const gg_game *game;
+	void (*look)(walk *w, const gg_state *state); /* a game's own questions, at every ply; or NULL */
+	uint32_t sparing;                             /* questions to the whole list at one ply in so many; 0: at every one */
 	gg_rng rng;
 	uint64_t seed; /* of the game being played, for the report */
 	uint64_t games, plies;
 	uint64_t looked[PROPERTIES], broken[PROPERTIES];
 	char first[PROPERTIES][600]; /* the first case that broke it */
 	char setting[400];           /* options of the game being played, for the report */
-} walk;
+};
 
 /* Notes that a property was looked at; `good` false: that it is broken. `what` says how. */
 void walk_look(walk *w, property p, bool good, const char *what);
@@ -47,6 +57,8 @@ bool walk_game(walk *w, const gg_options *options, uint64_t seed, gg_error *erro
 
 /* look.c: the questions that are asked of a state, `ply` actions into the game, with its choices. */
 void look_at(walk *w, const gg_state *state, const gg_action *list, uint32_t count, uint64_t ply);
+/* Written and read back: the same bytes. */
+void look_at_document(walk *w, const gg_state *state);
 /* What an action about to be applied tells. */
 void look_at_step(walk *w, const gg_state *before, const gg_action *action, uint64_t ply);
 /* The end of a game. */
