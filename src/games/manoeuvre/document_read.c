@@ -363,8 +363,9 @@ static bool read_cards(const mv_reading *r, uint32_t node, int seat) {
 }
 
 static bool read_seat(const mv_reading *r, int seat) {
-	static const char *const keys[] = {"army",  "edge", "units",     "hand",      "draw",         "pile", "top",
-					   "known", "seen", "hand_size", "pile_size", "squares_held", NULL};
+	static const char *const keys[] = {"army",        "edge",          "units", "hand",      "draw",      "pile",
+					   "top",         "known",         "seen",  "hand_size", "pile_size", "squares_held",
+					   "army_number", "reconstructed", "faces", NULL};
 	static const char *const none[] = {"army", NULL};
 	mv_state *s = r->s;
 	uint32_t node, list;
@@ -396,7 +397,7 @@ static bool finish_seat(const mv_reading *r, int seat) {
 		s->draw[seat] = nowhere_else(s, seat);
 	else if (!cards_at(r, node, "draw", mv_army_of(r->game, s, seat), &s->draw[seat]))
 		return false;
-	return agrees(r, node, "squares_held", gg_set_count(mv_control(s, seat)));
+	return agrees(r, node, "squares_held", gg_set_count(mv_control(s, seat))) && agrees(r, node, "army_number", s->army[seat]);
 }
 
 /* --- The turn, the combat ------------------------------------------------------------------------------------ */
