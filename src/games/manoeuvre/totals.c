@@ -68,7 +68,7 @@ unsigned mv_pursuit_cards(const gg_game *game, const mv_state *s, unsigned unit,
 int mv_pursuit_modifier(const gg_game *game, const mv_state *s) {
 	const mv_army *army = mv_army_of(game, s, s->active);
 	unsigned leader = s->leader[s->active];
-	return leader == MV_NONE || s->withdrew ? 0 : army->leader[army->card[leader].owner].pursuit;
+	return leader == MV_NONE ? 0 : army->leader[army->card[leader].owner].pursuit; /* none lies when the target withdrew */
 }
 
 unsigned mv_die_total(const gg_game *game, const mv_state *s) {
