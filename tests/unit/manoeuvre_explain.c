@@ -183,6 +183,15 @@ TEST(explanations_give_the_ranges_of_trial_rally_and_pursuit, "MAN-6.1.3c", "MAN
 	CHECK_TEXT(reasons(&f, MV_DO_ADVANCE, rider, 0, 0), "pursuit-range 5 MAN-6.6c; item-pursuit 4 MAN-6.6b; item-rider 1 MAN-6.6d; "
 							    "pursuit-range 5 MAN-6.6c; item-pursuit 4 MAN-6.6b; item-rider 1 MAN-6.6d");
 	CHECK_TEXT(reasons(&f, MV_DO_STAY, 0, 0, 0), "");
+	field dead = battle("army1=ottoman army2=france first=2"); /* no quarry, no range */
+	ground(&dead, PLAIN);
+	reduced(&dead, 0, "greek", "d5");
+	unit(&dead, 1, "guard-cavalry", "d4");
+	hand(&dead, 1, "guard-cavalry/c1");
+	at(&dead, MV_COMBAT_MENU, 1);
+	play(&dead, "assault guard-cavalry d5 with c1; roll 1; roll 1");
+	CHECK_INT(phase_of(&dead), MV_CB_ADVANCE);
+	CHECK_TEXT(reasons(&dead, MV_DO_ADVANCE, rider, 0, 0), "");
 	reduced(&f, 1, "45th", "h1");
 	hand(&f, 1, "nicolas-soult");
 	at(&f, MV_RESTORE_MENU, 1);

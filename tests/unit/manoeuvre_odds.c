@@ -277,6 +277,18 @@ TEST(odds_of_a_card_seen_in_his_hand_are_certain, "MAN-9.2m") {
 	CHECK(!line(&f.game, &l, "odds-holds-withdraw", 0, 0));
 }
 
+TEST(odds_of_a_withdraw_are_reckoned_on_his_deck, "MAN-6.1.3b") {
+	field f = battle("army1=britain army2=austria first=2"); /* three Withdraws against the attacker's own two */
+	ground(&f, PLAIN);
+	unit(&f, 0, "32nd", "d5");
+	unit(&f, 1, "9th", "d4");
+	hand(&f, 0, "supply supply");
+	hand(&f, 1, "9th/c1");
+	at(&f, MV_COMBAT_MENU, 1);
+	lines l = asked(&f, "assault 9th-regiment d4xd5 with 2d8");
+	CHECK(is_fraction(line(&f.game, &l, "odds-holds-withdraw", 0, 0), 60 * 59 - 57 * 56, 60 * 59));
+}
+
 /* The rows "if he adds d" are the rows once he has laid such a card. */
 TEST(odds_if_he_adds_are_those_after_he_added, "MAN-6.1.4a", "MAN-8b") {
 	field f = guessing("32nd/c1 32nd/c3 32nd/c4 32nd/c5 sir-john-moore", 5, "");

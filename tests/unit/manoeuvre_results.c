@@ -547,6 +547,23 @@ TEST(man_6_7d_hits_lapse_when_nobody_is_left, "MAN-6.7d") {
 	CHECK(turn_of(&f) != GG_OVER);
 }
 
+TEST(man_2_1d_a_fifth_loss_by_defeat_is_no_committed_loss, "MAN-2.1d", "MAN-2.1c") {
+	field f = battle("army1=britain army2=ottoman first=2");
+	ground(&f, "........ ........ ........ ...t.... ........ ........ ........ ........");
+	unit(&f, 0, "foot-guards", "d5");
+	reduced(&f, 1, "greek", "d4");
+	unit(&f, 1, "albanian", "c5");
+	lose(&f, 1, 4);
+	hand(&f, 0, "foot-guards/c1");
+	hand(&f, 1, "greek/c1 muhammad-ali committed-attack");
+	at(&f, MV_COMBAT_MENU, 1);
+	play(&f, "assault greek d5 with c1; pass; defend c1; lead muhammad-ali with albanian; commit; roll 1; roll 1; roll 1");
+	CHECK(is_lost(&f, 1, "greek") && is_lost(&f, 1, "albanian")); /* the fifth by the defeat, the sixth by commitment */
+	CHECK_INT(turn_of(&f), GG_OVER);
+	CHECK_INT(f.s.winner, 0);
+	CHECK_INT(f.s.cause, MV_CAUSE_ATTRITION);
+}
+
 TEST(man_2_1b_the_test_comes_after_pursuit_and_hits, "MAN-2.1b", "MAN-6.7a", "MAN-2.1a") {
 	/* Britain's fifth loss by the outcome; the game goes on to the advance and ends only then. */
 	field f = battle("army1=britain army2=france first=2");
