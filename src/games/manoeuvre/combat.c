@@ -293,19 +293,12 @@ static void rocket_outcome(const gg_game *game, mv_state *s, const gg_sink *sink
 
 /* MAN-6.6: every die is rolled; surplus hits lapse. */
 static void pursuit_die(const gg_game *game, mv_state *s, const gg_sink *sink) {
-	const mv_army *army = mv_army_of(game, s, s->active);
-	unsigned seen = 0;
-	const mv_card *card = NULL;
-	for (unsigned i = 0; i < s->laid_count[s->active] && !card; i++) {
-		const mv_card *c = &army->card[s->laid[s->active][i]];
-		if (c->kind == MV_UNIT_CARD && c->owner == s->advanced && c->pursuit && ++seen == s->die_count)
-			card = c;
-	}
-	int die = s->die[s->die_count - 1];
-	if (s->phase == MV_CB_PURSUIT && s->leader[s->active] != MV_NONE) /* MAN-6.6d, 6.1.3j */
-		die += army->leader[army->card[s->leader[s->active]].owner].pursuit;
-	bool hits = card && die <= card->pursuit; /* MAN-6.6e: a modified 0 is a hit */
-	mv_tell(sink, hits ? MV_SAY_OUTCOME_PURSUIT_HITS : MV_SAY_OUTCOME_PURSUIT_FAILS, MAN_6_6C, die, card ? card->pursuit : 0, 0, 0);
+	uint8_t cards[MV_HAND + 2] = {0};
+	mv_pursuit_cards(game, s, s->advanced, cards);
+	int range = mv_army_of(game, s, s->active)->card[cards[s->die_count - 1]].pursuit;
+	int die = s->die[s->die_count - 1] + mv_pursuit_modifier(game, s); /* MAN-6.6d */
+	bool hits = die <= range;                                          /* MAN-6.6e: a modified 0 is a hit */
+	mv_tell(sink, hits ? MV_SAY_OUTCOME_PURSUIT_HITS : MV_SAY_OUTCOME_PURSUIT_FAILS, MAN_6_6C, die, range, 0, 0);
 	if (hits && alive(s, !s->active, s->target))
 		hit(s, !s->active, s->target, MAN_6_6C, sink);
 	if (s->die_count < mv_die_total(game, s))
