@@ -17,7 +17,8 @@ enum {
 	PER_COVER = 220,
 	PER_REDOUBT = 500,
 	PER_CONTACT = 90, /* an own attack card ready beside a weaker enemy */
-	RETREATED = 700   /* ground lost by a retreat */
+	RETREATED = 700,  /* ground lost by a retreat */
+	PER_CARD = 8      /* a tenth of a point of a card in hand */
 };
 
 static int distance_to_edge(unsigned square, unsigned edge) {
@@ -75,7 +76,7 @@ static int32_t card_worth(const mv_state *s, const mv_army *army, int seat, unsi
 /* Cards held, those still to be drawn this turn at rather more than the mean of a deck: fresh cards find better uses
  * than kept ones. A hand that is being dug in with is lost (MAN-11.2b). */
 static int32_t hand_worth(const gg_game *game, const mv_state *s, int seat) {
-	enum { MEAN = 60, SCALE = 8 };
+	enum { MEAN = 60 };
 	const mv_army *army = mv_army_of(game, s, seat);
 	bool own = s->active == seat;
 	if (own && s->phase == MV_MOVE_DIG)
@@ -86,11 +87,11 @@ static int32_t hand_worth(const gg_game *game, const mv_state *s, int seat) {
 	unsigned held = gg_set_count(s->hand[seat]);
 	if (own && held < MV_HAND && (s->phase == MV_DISCARD || s->phase == MV_DRAW || s->phase == MV_DRAW_SCOUT))
 		total += MEAN * (int32_t)(MV_HAND - held);
-	return SCALE * total;
+	return PER_CARD * total;
 }
 
-/* The gain of A from the open combat as its cards lie now. */
-static int32_t promise(const gg_game *game, const mv_state *s) {
+/* The gain of A from the open combat as its cards lie now, and with more cards and a leader's Combat still to come. */
+static int32_t promise(const gg_game *game, const mv_state *s, uint64_t more, int combat) {
 	int o = !s->active, defence = mv_defence_total(game, s, NULL);
 	mv_roll rolls[MV_DICE];
 	gg_pool pool;
@@ -102,7 +103,12 @@ static int32_t promise(const gg_game *game, const mv_state *s) {
 			else
 				gg_pool_die(&pool, rolls[i].dice.sides);
 		}
-	gg_pool_plus(&pool, mv_attack_total(game, s, NULL));
+	while (more) {
+		mv_dice dice = mv_army_of(game, s, s->active)->card[gg_set_pop(&more)].attack;
+		for (unsigned d = 0; d < dice.count; d++)
+			gg_pool_die(&pool, dice.sides);
+	}
+	gg_pool_plus(&pool, mv_attack_total(game, s, NULL) + combat);
 	int32_t hit = hit_cost(game, s, o, s->target), life = life_cost(game, s, o, s->target), away = RETREATED;
 	if (!mv_retreats(s, o, s->target))
 		away = life;
@@ -135,6 +141,52 @@ static int32_t promise(const gg_game *game, const mv_state *s) {
 			price += hit_cost(game, s, s->active, owner);
 	}
 	return (ways ? (int32_t)(sum / ways) : 0) - price;
+}
+
+/* The best leader of a hand for a unit, or MV_NONE. */
+static unsigned best_leader(const gg_game *game, const mv_state *s, int seat, unsigned unit) {
+	const mv_army *army = mv_army_of(game, s, seat);
+	unsigned best = MV_NONE;
+	for (uint64_t cards = s->hand[seat] & army->kind[MV_LEADER]; cards;) {
+		unsigned card = gg_set_pop(&cards);
+		if (mv_serves(army, card, unit) && (best == MV_NONE || army->leader[army->card[card].owner].combat_attack >
+									       army->leader[army->card[best].owner].combat_attack))
+			best = card;
+	}
+	return best;
+}
+
+/* The attack cards of a unit in its owner's hand. */
+static uint64_t attack_cards(const gg_game *game, const mv_state *s, int seat, unsigned unit) {
+	const mv_army *army = mv_army_of(game, s, seat);
+	uint64_t set = 0;
+	for (uint64_t cards = s->hand[seat] & army->of_unit[unit]; cards;) {
+		unsigned card = gg_set_pop(&cards);
+		if (army->card[card].attack.count)
+			set |= gg_set_of(card);
+	}
+	return set;
+}
+
+/* What A may expect of the open combat: while step 5 is to come, with all that he holds for it if that is better. */
+static int32_t prospect(const gg_game *game, const mv_state *s) {
+	int32_t now = promise(game, s, 0, 0);
+	if (s->form != MV_ASSAULT || (s->phase != MV_CB_WITHDRAW && s->phase != MV_CB_DEFEND && s->phase != MV_CB_ATTACK))
+		return now;
+	const mv_army *army = mv_army_of(game, s, s->active);
+	uint64_t more = attack_cards(game, s, s->active, s->attacker);
+	unsigned leader = s->leader[s->active] == MV_NONE ? best_leader(game, s, s->active, s->attacker) : MV_NONE;
+	if (!more && leader == MV_NONE)
+		return now;
+	int32_t cost = 0, combat = 0;
+	for (uint64_t cards = more; cards;)
+		cost += card_worth(s, army, s->active, gg_set_pop(&cards));
+	if (leader != MV_NONE) {
+		cost += card_worth(s, army, s->active, leader);
+		combat = army->leader[army->card[leader].owner].combat_attack;
+	}
+	int32_t full = promise(game, s, more, combat) - PER_CARD * cost;
+	return full > now ? full : now;
 }
 
 /* A card has been played and its effect is still to come: what A may expect of it. */
@@ -209,7 +261,7 @@ int32_t mv_evaluate(const gg_game *game, const gg_state *state, int player) {
 	bool open = s->phase == MV_CB_WITHDRAW || s->phase == MV_CB_DEFEND || s->phase == MV_CB_ATTACK || s->phase == MV_CB_COMMIT ||
 		    s->phase == MV_CB_ROLL || s->phase == MV_FIRE_ROLL;
 	if (open)
-		value += player == s->active ? promise(game, s) : -promise(game, s);
+		value += player == s->active ? prospect(game, s) : -prospect(game, s);
 	else if (s->phase == MV_ROCKET_ROLL)
 		value += player == s->active ? RETREATED : -RETREATED;
 	else
