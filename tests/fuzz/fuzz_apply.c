@@ -2,19 +2,30 @@
  * fuzz_apply.c - bytes drive a game: some choose among the listed actions, some are actions themselves, however
  * strange. What `check` passes is listed, and only that; applying it never crashes and keeps the hash.
  *
- * Bytes: the first chooses the set-up; then 0..191 chooses a listed action; 192..255 is followed by an action, kind,
+ * Bytes: the first chooses the game and its set-up; then 0..191 chooses a listed action; 192..255 is followed by an action, kind,
  * who, a, b, c as a byte each (192..254, the last two 0 unless it is odd) or as its 16 raw bytes (255).
  */
 #include "fuzz.h"
 
-static const gg_option set_ups[][4] = {
-	{{"players", "2"}, {"variant", "0"}, {"setup", "suggested"}, {"timing", "dynamic"}},
-	{{"players", "3"}, {"variant", "2"}, {"setup", "suggested"}, {"base_rule", "stack"}},
-	{{"players", "4"}, {"variant", "3"}, {"setup", "random"}, {"position_rule", "colour_groups"}},
-	{{"players", "2"}, {"variant", "1"}, {"setup", "players"}, {"timing", "turn_start"}},
-	{{"players", "4"}, {"variant", "2"}, {"roll_choice", "before"}, {"start", "green"}},
-	{{"players", "2"}, {"track", "25"}, {"setup", "players"}, {"max_stack", "4"}},
-	{{"players", "3"}, {"home_positions", "yes"}, {"timing", "turn_start"}, {"grey_places", "last_strip"}},
+typedef struct set_up {
+	const char *game;
+	gg_option options[4];
+} set_up;
+
+static const set_up set_ups[] = {
+	{"glorious", {{"players", "2"}, {"variant", "0"}, {"setup", "suggested"}, {"timing", "dynamic"}}},
+	{"glorious", {{"players", "3"}, {"variant", "2"}, {"setup", "suggested"}, {"base_rule", "stack"}}},
+	{"glorious", {{"players", "4"}, {"variant", "3"}, {"setup", "random"}, {"position_rule", "colour_groups"}}},
+	{"glorious", {{"players", "2"}, {"variant", "1"}, {"setup", "players"}, {"timing", "turn_start"}}},
+	{"glorious", {{"players", "4"}, {"variant", "2"}, {"roll_choice", "before"}, {"start", "green"}}},
+	{"glorious", {{"players", "2"}, {"track", "25"}, {"setup", "players"}, {"max_stack", "4"}}},
+	{"glorious", {{"players", "3"}, {"home_positions", "yes"}, {"timing", "turn_start"}, {"grey_places", "last_strip"}}},
+	{"manoeuvre", {{"army1", "france"}, {"army2", "britain"}, {"first", "1"}, {"edition", "second"}}},
+	{"manoeuvre", {{"army1", "india"}, {"army2", "tokugawa"}, {"first", "1"}, {"edition", "distant-lands"}}},
+	{"manoeuvre", {{"army1", "united-states"}, {"army2", "qing"}, {"first", "2"}, {"edition", "first"}}},
+	{"manoeuvre", {{"setup", "book"}, {"dl_nations", "1"}, {"choose_opening", "1"}, {"first", "2"}}},
+	{"manoeuvre", {{"army1", "spain"}, {"army2", "sweden"}, {"deployment", "players"}, {"diag_fire", "both"}}},
+	{"manoeuvre", {{"army1", "india"}, {"army2", "united-states"}, {"first", "1"}, {"turn_cap", "5"}}},
 };
 enum { SET_UPS = sizeof set_ups / sizeof *set_ups };
 
@@ -48,12 +59,13 @@ static gg_action next_action(input *in, uint8_t form) {
 
 int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t size) {
 	static gg_action list[ACTIONS_MAX];
-	const gg_game *game = gg_game_find("glorious");
 	input in = {bytes, size, 0};
+	const set_up *begin = &set_ups[next(&in) % SET_UPS];
+	const gg_game *game = gg_game_find(begin->game);
 	gg_box box;
 	gg_verdict verdict;
 	gg_error error;
-	gg_options options = {set_ups[next(&in) % SET_UPS], 4};
+	gg_options options = {begin->options, 4};
 	must(gg_setup(game, &options, &box.state, &error));
 	while (in.at < in.size) {
 		uint32_t count = must_list(game, &box.state, list);

@@ -1,29 +1,39 @@
 /*
- * fuzz_notation.c - any bytes at all as the notation of an action, in one of many states that the first byte chooses: no
+ * fuzz_notation.c - any bytes at all as the notation of an action, in one of many states of either game that the first byte chooses: no
  * crash; a refusal says what and where; what is heard is said and heard again as the same action; and `check` has an
  * answer for it.
  */
 #include "fuzz.h"
 
-enum { STATES = 128 };
+enum { STATES = 256, GAMES = 2 };
 
 static gg_box states[STATES];
-static gg_game game;
+static gg_game games[GAMES];
 
-/* States of all phases: the set-ups below, each some way into a random game. */
+/* States of all phases: the set-ups below, each some way into a random game; the second half of Manœuvre. */
 static void make_states(void) {
-	static const gg_option set_ups[][2] = {
-		{{"players", "2"}, {"setup", "players"}},
-		{{"players", "3"}, {"setup", "random"}},
-		{{"players", "4"}, {"variant", "3"}},
-		{{"players", "2"}, {"roll_choice", "before"}},
+	static const gg_option set_ups[GAMES][4][2] = {
+		{
+			{{"players", "2"}, {"setup", "players"}},
+			{{"players", "3"}, {"setup", "random"}},
+			{{"players", "4"}, {"variant", "3"}},
+			{{"players", "2"}, {"roll_choice", "before"}},
+		},
+		{
+			{{"setup", "book"}, {"edition", "distant-lands"}},
+			{{"army1", "india"}, {"army2", "united-states"}},
+			{{"army1", "tokugawa"}, {"army2", "france"}},
+			{{"deployment", "players"}, {"choose_opening", "1"}},
+		},
 	};
 	gg_error error;
-	game = *gg_game_find("glorious");
+	games[0] = *gg_game_find("glorious");
+	games[1] = *gg_game_find("manoeuvre");
 	for (int i = 0; i < STATES; i++) {
-		gg_options options = {set_ups[i % 4], 2};
-		must(gg_setup(&game, &options, &states[i].state, &error));
-		play_on(&game, &states[i].state, (uint64_t)i, i * i / 64);
+		int which = i / (STATES / GAMES), n = i % (STATES / GAMES);
+		gg_options options = {set_ups[which][i % 4], 2};
+		must(gg_setup(&games[which], &options, &states[i].state, &error));
+		play_on(&games[which], &states[i].state, (uint64_t)n, which ? 3 * n : n * n / 64);
 	}
 }
 
@@ -32,25 +42,27 @@ int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t size) {
 	gg_verdict verdict;
 	gg_error error = {0};
 	char text[GG_LINE_MAX];
-	if (!game.rules)
+	if (!games[0].rules)
 		make_states();
-	const gg_state *state = &states[size ? bytes[0] % STATES : 0].state;
+	unsigned chosen = size ? bytes[0] : 0;
+	const gg_game *game = &games[chosen / (STATES / GAMES)];
+	const gg_state *state = &states[chosen].state;
 	const char *words = (const char *)bytes + (size > 0);
-	if (!game.rules->hear(&game, state, words, size - (size > 0), &action, &error)) {
+	if (!game->rules->hear(game, state, words, size - (size > 0), &action, &error)) {
 		must_explain(&error);
 		return 0;
 	}
 	gg_text out = gg_text_on(text, sizeof text);
-	game.rules->say(&game, state, &action, &out);
+	game->rules->say(game, state, &action, &out);
 	must(!gg_text_cut(&out));
-	must(game.rules->hear(&game, state, text, out.len, &again, &error) && gg_same_action(&action, &again));
-	if (gg_check(&game, state, &action, &verdict)) {
+	must(game->rules->hear(game, state, text, out.len, &again, &error) && gg_same_action(&action, &again));
+	if (gg_check(game, state, &action, &verdict)) {
 		gg_box box;
-		gg_copy(&game, &box.state, state);
-		must_apply(&game, &box.state, &action);
+		gg_copy(game, &box.state, state);
+		must_apply(game, &box.state, &action);
 	} else {
-		must(verdict.code > 0 && verdict.code < game.rules->book->word_count);
-		must(verdict.clause < game.rules->book->clause_count);
+		must(verdict.code > 0 && verdict.code < game->rules->book->word_count);
+		must(verdict.clause < game->rules->book->clause_count);
 	}
 	return 0;
 }

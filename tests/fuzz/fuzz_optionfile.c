@@ -12,11 +12,12 @@ static void explained(void *payload, const gg_error *error) {
 }
 
 int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t size) {
-	const gg_game *game = gg_game_find("glorious");
 	option_file file;
 	unsigned errors = 0;
 	bool good = option_file_read(&file, (const char *)bytes, size, explained, &errors);
 	must(good == (errors == 0));
+	bool battle = file.game.name && gg_same(file.game.value, "manoeuvre");
+	const gg_game *game = gg_game_find(battle ? "manoeuvre" : "glorious");
 	if (good) {
 		good = option_file_check(&file, game, explained, &errors);
 		must(good == (errors == 0));
