@@ -180,9 +180,11 @@ static void show_beginning(tui_session *s) {
 	gg_text list = gg_text_on(reach, sizeof reach);
 	tui_reach(&s->scene, s->chosen, &list);
 	gg_put(&out, "\n");
-	tui_say(&out, s->lang, WORD_REACH, reach);
-	if (count == 1)
-		s->offered = first;
+	tui_say(&out, s->lang, tui_begins(s->chosen, "move") ? WORD_REACH : WORD_POSSIBLE, reach);
+	if (count != 1)
+		return;
+	s->offered = first;
+	snprintf(s->chosen, sizeof s->chosen, "%s", s->choices.says[first]);
 }
 
 static void answer_action(tui_session *s, const char *line) {
@@ -225,7 +227,7 @@ static void answer_why(tui_session *s, const char *rest) {
 			return;
 		}
 		gg_text out = note_begin(s, INK_WRONG);
-		tui_say(&out, s->lang, WORD_TRY, "why 3 17");
+		tui_say(&out, s->lang, WORD_WHY_HOW, s->choices.count ? tui_short_notation(s->choices.says[s->choices.count / 2]) : "");
 		return;
 	}
 	gg_verdict verdict;

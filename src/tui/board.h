@@ -32,6 +32,7 @@ typedef struct tui_scene {
 	const char *names[GG_PLAYERS]; /* who sits there, in the language of the screen */
 	int seats;
 	int viewer;                 /* the seat that looks on, or GG_ALL_SEEING */
+	bool shared;                /* two people or more sit at this screen and may not see each other's secrets */
 	bool by_hand;               /* at a chance turn: the player names the outcome */
 	const tui_choices *choices; /* of whoever's turn it is */
 	const char *chosen;         /* a beginning of notations the player asked about ("move 3"), or "" */
@@ -58,6 +59,12 @@ typedef struct tui_board {
 	uint32_t (*opening)(const tui_scene *scene, const gg_record *record, gg_text *out);
 	/* The final table; returns the row behind it. */
 	int (*score)(const tui_scene *scene, tui_canvas *canvas, int row);
+	/* What a seat is called once the game has a better name for it than its number; false: it has none. Optional. */
+	bool (*seat)(const tui_scene *scene, int seat, char out[64]);
+	/* What the cards of the viewer's hand do, in full words. Optional: no cards. */
+	void (*cards)(const tui_scene *scene, gg_text *out);
+	bool restless; /* every decision is another one: where text follows text, the board is printed for each */
+	tui_word help; /* the page of `help` */
 } tui_board;
 
 extern const tui_board tui_board_glorious, tui_board_manoeuvre, tui_board_generic;

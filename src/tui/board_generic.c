@@ -146,4 +146,12 @@ static int score(const tui_scene *scene, tui_canvas *canvas, int row) {
 	return row;
 }
 
-const tui_board tui_board_generic = {NULL, draw, aim, ask, known, automatic, translate, opening, score};
+const tui_board tui_board_generic = {.draw = draw,
+				     .aim = aim,
+				     .ask = ask,
+				     .known = known,
+				     .automatic = automatic,
+				     .translate = translate,
+				     .opening = opening,
+				     .score = score,
+				     .help = WORD_HELP};

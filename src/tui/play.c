@@ -26,10 +26,16 @@ static int viewer_of(const tui_session *s) {
 	return only;
 }
 
+const char *session_seat(const tui_session *s, int seat, char out[64]) {
+	if (s->board->seat && s->board->seat(&s->scene, seat, out))
+		return out;
+	return tui_seat_text(&s->record.game, s->lang, seat, out);
+}
+
 static void name_seats(tui_session *s) {
 	for (int seat = 0; seat < s->seat_count; seat++) {
 		char own[64];
-		const char *name = tui_seat_text(&s->record.game, s->lang, seat, own);
+		const char *name = session_seat(s, seat, own);
 		if (!s->seats[seat].human)
 			name = tui_level_text(s->lang, s->seats[seat].name + strlen("ai:"));
 		else if (s->humans == 1)
@@ -65,8 +71,9 @@ void session_refresh(tui_session *s) {
 			       .choices = &s->choices,
 			       .chosen = s->chosen};
 	s->scene.by_hand = dice_by_hand(s);
-	name_seats(s);
+	s->scene.shared = s->humans > 1 && game->rules->hide;
 	tui_scene_read(&s->scene);
+	name_seats(s);
 	s->offered = s->choices.count == 1 ? 0 : -1;
 	story_rebuild(&s->story, &s->record, viewer);
 }
@@ -172,12 +179,26 @@ static void first_note(tui_session *s) {
 	tui_say(&out, s->lang, WORD_FAIR_NOTE, hex);
 }
 
+/* The next player comes to the screen. A script needs no curtain, only to know whom it plays for. False: he left. */
+static bool change_seats(tui_session *s) {
+	char line[TUI_LINE_MAX];
+	tui_heard heard = HEARD_LINE;
+	do
+		stage_curtain(s);
+	while (s->look.prompt && (heard = tui_hear(line)) == HEARD_RESIZE);
+	s->leaving = heard == HEARD_END || heard == HEARD_SIGNAL;
+	s->facing = s->choices.turn;
+	return !s->leaving;
+}
+
 /* Asks until something is played. */
 static void person_acts(tui_session *s) {
 	char line[TUI_LINE_MAX];
 	uint32_t count = s->record.count;
 	if (s->acted)
 		keep_save(s);
+	if (s->scene.shared && s->choices.turn >= 0 && s->facing != s->choices.turn && !change_seats(s))
+		return;
 	stage_draw(s, false);
 	stage_prompt(s);
 	switch (tui_hear(line)) {
@@ -313,6 +334,7 @@ static void look_round(tui_session *s, const tui_command *command) {
 	s->lang = command->lang;
 	s->board = command->list ? &tui_board_generic : tui_board_of(&s->record.game);
 	s->welcomed = command->resume != NULL;
+	s->facing = -1;
 }
 
 int tui_play(int argc, char **argv) {

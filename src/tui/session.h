@@ -65,8 +65,8 @@ typedef struct tui_session {
 	tui_scene scene;
 	char names[GG_PLAYERS][64];
 	tui_story story;
-	uint32_t told;       /* events already printed, where text follows text */
-	uint32_t shown_turn; /* count of actions when the board was last printed there */
+	uint32_t told[GG_PLAYERS + 1]; /* actions whose events were printed, where text follows text: to each seat, to all */
+	uint32_t shown_turn;           /* count of actions when the board was last printed there */
 	bool shown, wants_board;
 	char chosen[GG_LINE_MAX]; /* what the player asked about: "move 3" */
 	char note[4096];          /* the answer to the last line typed */
@@ -81,6 +81,7 @@ typedef struct tui_session {
 	bool save_failed, dirty;
 	bool acted; /* somebody here has played something: from now on there is something to lose */
 	bool leaving;
+	int facing; /* the seat that sits at the screen, where hands are secret and several people share it; -1: nobody */
 } tui_session;
 
 /* --- play.c */
@@ -88,6 +89,8 @@ typedef struct tui_session {
 void session_refresh(tui_session *s);
 /* Plays a choice of whoever acts. */
 void session_play(tui_session *s, const gg_action *action);
+/* What a seat is called: by the board ("France"), else by the book. */
+const char *session_seat(const tui_session *s, int seat, char out[64]);
 /* True where the player must name the chance outcome: dice rolled by hand. */
 bool session_human_acts(const tui_session *s);
 
@@ -101,6 +104,8 @@ gg_text note_begin(tui_session *s, tui_ink ink);
 void story_rebuild(tui_story *story, const gg_record *record, int viewer);
 void story_free(tui_story *story);
 void story_tell(const tui_session *s, const tui_tale *tale, gg_text *out);
+/* The same for events that are alike and follow each other: told once with their number. Returns the next to tell. */
+uint32_t story_tell_like(const tui_session *s, uint32_t at, gg_text *out);
 /* The last events as paragraphs, one for each turn, the opening in short: as many whole ones as fit into `rows`. */
 void story_recent(const tui_session *s, int rows, char *out, size_t cap);
 /* All events, one a line, from number `first` on. */
@@ -120,6 +125,8 @@ int keep_find_key(gg_luck *luck, const char *path, gg_error *error);
 void stage_draw(tui_session *s, bool thinking);
 void stage_prompt(const tui_session *s);
 void stage_end(tui_session *s);
+/* Hides everything until the next player says he is there. */
+void stage_curtain(tui_session *s);
 /* How the game can be gone on with, after leaving it. */
 void stage_farewell(tui_session *s);
 

@@ -24,7 +24,7 @@ static void put_title_text(const tui_session *s, gg_text *out) {
 static void put_turn_text(const tui_session *s, gg_text *out) {
 	char name[64];
 	int turn = s->choices.turn;
-	const char *seat = tui_seat_text(&s->record.game, s->lang, turn, name);
+	const char *seat = session_seat(s, turn, name);
 	if (turn == GG_OVER)
 		tui_say(out, s->lang, WORD_OVER);
 	else if (turn >= 0 && s->seats[turn].human && s->humans == 1)
@@ -146,23 +146,36 @@ static void print_welcome(tui_session *s) {
 	print_text(s, INK_PLAIN, text);
 }
 
+/* Up to which action the viewer has been told. Where hands are secret, two people at one screen are each told all that
+ * they may know since they last looked; the end is told to both. */
+static uint32_t *told_to_viewer(tui_session *s) {
+	bool own = s->scene.shared && s->scene.viewer >= 0;
+	uint32_t *told = &s->told[own ? s->scene.viewer : GG_PLAYERS];
+	for (int seat = 0; seat < s->seat_count && s->scene.shared && !own; seat++)
+		*told = s->told[seat] > *told ? s->told[seat] : *told;
+	if (*told > s->record.count)
+		*told = s->record.count;
+	return told;
+}
+
 /* What happened since the last time, one event a line; the opening in short. */
 static void print_news(tui_session *s) {
 	static char text[TEXT_BYTES];
 	gg_text out = gg_text_on(text, sizeof text);
-	if (s->told > s->story.count)
-		s->told = s->story.count;
-	if (!s->told) {
-		uint32_t lines = s->board->opening(&s->scene, &s->record, &out);
+	uint32_t *told = told_to_viewer(s), next = 0;
+	if (!*told) {
+		*told = s->board->opening(&s->scene, &s->record, &out);
 		print_text(s, INK_PLAIN, text);
-		while (s->told < s->story.count && s->story.tales[s->told].line < lines)
-			s->told++;
 	}
-	for (; s->told < s->story.count; s->told++) {
+	for (uint32_t i = 0; i < s->story.count; i = next) {
+		next = i + 1;
+		if (s->story.tales[i].line < *told)
+			continue;
 		out = gg_text_on(text, sizeof text);
-		story_tell(s, &s->story.tales[s->told], &out);
+		next = story_tell_like(s, i, &out);
 		print_text(s, INK_PLAIN, text);
 	}
+	*told = s->record.count;
 }
 
 static void print_board(tui_session *s) {
@@ -182,12 +195,12 @@ static void print_board(tui_session *s) {
 static bool turn_begins(const tui_session *s) {
 	if (s->shown && s->shown_turn == s->record.count)
 		return false;
-	return !s->shown || !s->record.count || s->record.lines[s->record.count - 1].who != s->choices.turn;
+	return s->board->restless || !s->shown || !s->record.count || s->record.lines[s->record.count - 1].who != s->choices.turn;
 }
 
 static void print_stage(tui_session *s) {
 	bool asked = session_human_acts(s);
-	if (!s->told && !s->shown && !s->welcomed)
+	if (!s->shown && !s->welcomed)
 		print_welcome(s);
 	print_news(s);
 	if (asked && (turn_begins(s) || s->wants_board))
@@ -220,6 +233,28 @@ void stage_draw(tui_session *s, bool thinking) {
 	fflush(stdout);
 }
 
+/* On a screen that stands still the picture goes; where text follows text, it is pushed out of sight. */
+void stage_curtain(tui_session *s) {
+	char text[256], name[64];
+	const char *who = session_seat(s, s->choices.turn, name);
+	gg_text out = gg_text_on(text, sizeof text);
+	note_clear(s);
+	tui_say(&out, s->lang, WORD_CURTAIN, who);
+	if (s->look.redraw)
+		fputs("\033[3J", stdout); /* what has scrolled away as well */
+	tui_wipe(&s->look, stdout);
+	for (int row = 0; s->look.prompt && row < (s->look.redraw ? s->look.height / 3 : s->look.height); row++)
+		putchar('\n');
+	print_text(s, INK_STRONG, text);
+	if (s->look.prompt) {
+		out = gg_text_on(text, sizeof text);
+		tui_say(&out, s->lang, WORD_CURTAIN_ENTER, who);
+		gg_put_char(&out, ' ');
+		tui_print_words(&s->look, stdout, INK_PLAIN, text);
+	}
+	fflush(stdout);
+}
+
 void stage_prompt(const tui_session *s) {
 	if (!s->look.prompt)
 		return;
@@ -230,7 +265,7 @@ void stage_prompt(const tui_session *s) {
 		tui_say(&out, s->lang, WORD_ENTER_PLAYS, tui_short_notation(s->choices.says[s->offered]));
 		gg_put(&out, "] ");
 	}
-	gg_put(&out, tui_seat_text(&s->record.game, s->lang, s->choices.turn, name));
+	gg_put(&out, session_seat(s, s->choices.turn, name));
 	gg_put(&out, "> ");
 	tui_print_words(&s->look, stdout, INK_STRONG, text);
 	fflush(stdout);
@@ -245,7 +280,7 @@ static void put_winner(const tui_session *s, gg_text *out) {
 	for (int seat = 0; seat < s->seat_count; seat++)
 		if (end.winners >> seat & 1) {
 			gg_put(&list, winners++ ? ", " : "");
-			gg_put(&list, tui_seat_text(&s->record.game, s->lang, seat, name));
+			gg_put(&list, session_seat(s, seat, name));
 			if (s->seats[seat].human && s->humans == 1 && end.winners == 1u << seat) {
 				tui_say(out, s->lang, WORD_WON);
 				return;

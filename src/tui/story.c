@@ -54,6 +54,23 @@ void story_tell(const tui_session *s, const tui_tale *tale, gg_text *out) {
 	gg_render(&s->record.game, s->lang, tale->event.code, tale->event.args, out);
 }
 
+uint32_t story_tell_like(const tui_session *s, uint32_t at, gg_text *out) {
+	const tui_tale *tale = &s->story.tales[at];
+	uint32_t next = at + 1;
+	while (next < s->story.count && s->story.tales[next].event.code == tale->event.code && s->story.tales[next].who == tale->who &&
+	       !memcmp(s->story.tales[next].event.args, tale->event.args, sizeof tale->event.args))
+		next++;
+	story_tell(s, tale, out);
+	if (next == at + 1)
+		return next;
+	if (out->len && out->len < out->cap && out->at[out->len - 1] == '.')
+		out->at[--out->len] = 0;
+	gg_put(out, " (×");
+	gg_put_int(out, (int)(next - at));
+	gg_put(out, ").");
+	return next;
+}
+
 /* A single player at the terminal has just typed his own moves: what the others did matters more. */
 static bool is_news(const tui_session *s, const tui_tale *tale, uint32_t told) {
 	return tale->line >= told && (s->humans != 1 || tale->who < 0 || !s->seats[tale->who].human);
@@ -66,8 +83,9 @@ static void put_recent(const tui_session *s, uint32_t first, bool opening, gg_te
 	int who = GG_OVER;
 	if (opening)
 		gg_put(out, early);
-	for (uint32_t i = first; i < s->story.count; i++) {
+	for (uint32_t i = first, next; i < s->story.count; i = next) {
 		const tui_tale *tale = &s->story.tales[i];
+		next = i + 1;
 		if (!is_news(s, tale, told)) {
 			who = GG_OVER; /* what follows is another turn */
 			continue;
@@ -75,7 +93,7 @@ static void put_recent(const tui_session *s, uint32_t first, bool opening, gg_te
 		if (out->len)
 			gg_put(out, tale->who == who || tale->who == GG_CHANCE ? " " : "\n");
 		who = tale->who;
-		story_tell(s, tale, out);
+		next = story_tell_like(s, i, out);
 	}
 }
 
@@ -93,8 +111,8 @@ void story_recent(const tui_session *s, int rows, char *out, size_t cap) {
 }
 
 void story_lines(const tui_session *s, uint32_t first, gg_text *out) {
-	for (uint32_t i = first; i < s->story.count; i++) {
-		story_tell(s, &s->story.tales[i], out);
+	for (uint32_t i = first; i < s->story.count;) {
+		i = story_tell_like(s, i, out);
 		gg_put(out, "\n");
 	}
 }

@@ -6,6 +6,7 @@
 
 #include <ctype.h>
 #include <string.h>
+#include <strings.h>
 
 /* The phases in the order of the book's noun list "phase". */
 static const char *const phases[] = {"setup-roll",
@@ -94,7 +95,7 @@ int table_square(const char *text) {
 	return ('8' - text[1]) * 8 + text[0] - 'a';
 }
 
-/* "45th-regiment-legere" is 45, "1st-cuirassiers" 1C, "imperial-guard" IG. */
+/* "45th-regiment-legere" is 45R, "1st-cuirassiers" 1C, "imperial-guard" IG: never a number alone, which would be a choice. */
 static void make_tag(table_unit *unit) {
 	const char *id = unit->id, *dash = strchr(id, '-');
 	size_t size = 0;
@@ -104,22 +105,78 @@ static void make_tag(table_unit *unit) {
 	}
 	if (!size)
 		unit->tag[size++] = (char)toupper((unsigned char)id[0]);
-	if (dash && strncmp(dash + 1, "regiment", 8) != 0)
-		unit->tag[size++] = (char)toupper((unsigned char)dash[1]);
-	else if (!dash)
-		unit->tag[size++] = id[1];
+	unit->tag[size++] = dash ? (char)toupper((unsigned char)dash[1]) : id[1];
 	unit->tag[size] = 0;
 }
 
-/* Two units of an army never look alike: the later one takes its next letter. */
+static bool tag_taken(const table_side *side, int i) {
+	for (int k = 0; k < i; k++)
+		if (!strcasecmp(side->units[i].tag, side->units[k].tag))
+			return true;
+	return false;
+}
+
+/* Two units of an army never look alike: the later one takes the next letter of its first word. */
 static void part_tags(table_side *side) {
+	for (int i = 0; i < TABLE_UNITS; i++) {
+		table_unit *unit = &side->units[i];
+		for (const char *letter = unit->id + 1; tag_taken(side, i) && *letter; letter++)
+			if (isalpha((unsigned char)*letter))
+				unit->tag[strlen(unit->tag) - 1] = *letter;
+	}
+}
+
+static bool names_alone(const table_side *side, const table_unit *unit, const char *part) {
 	for (int i = 0; i < TABLE_UNITS; i++)
-		for (int k = 0; k < i; k++) {
-			const char *letter = strchr(side->units[i].id, '-');
-			for (letter = letter ? letter + 2 : side->units[i].id + 1;
-			     !strcmp(side->units[i].tag, side->units[k].tag) && *letter; letter++)
-				side->units[i].tag[strlen(side->units[i].tag) - 1] = *letter;
+		if (&side->units[i] != unit && strstr(side->units[i].id, part))
+			return false;
+	return true;
+}
+
+/* The first word of its id that no other unit's id contains; the whole id where there is none. */
+static void make_brief(const table_side *side, table_unit *unit) {
+	for (const char *word = unit->id; *word; word += strcspn(word, "-"), word += *word == '-') {
+		copy(unit->brief, sizeof unit->brief, word, strcspn(word, "-"));
+		if (strlen(unit->brief) > 2 && names_alone(side, unit, unit->brief))
+			return;
+	}
+	copy(unit->brief, sizeof unit->brief, unit->id, strlen(unit->id));
+}
+
+const table_unit *table_unit_called(const table_side *side, const char *typed, size_t size) {
+	const table_unit *found = NULL;
+	char part[TABLE_ID];
+	copy(part, sizeof part, typed, size);
+	for (int i = 0; i < TABLE_UNITS && *part; i++) {
+		const table_unit *unit = &side->units[i];
+		if (!strcasecmp(unit->tag, part) || !strcmp(unit->id, part))
+			return unit;
+	}
+	for (int i = 0; i < TABLE_UNITS && strlen(part) > 2; i++)
+		if (strstr(side->units[i].id, part)) {
+			if (found)
+				return NULL;
+			found = &side->units[i];
 		}
+	return found;
+}
+
+void table_shorten(const table_side *side, const char *says, char *out, size_t cap) {
+	gg_text text = gg_text_on(out, cap);
+	while (*says) {
+		size_t size = strcspn(says, " ,/");
+		const table_unit *unit = NULL;
+		for (int i = 0; i < TABLE_UNITS; i++)
+			if (size && strlen(side->units[i].id) == size && !strncmp(side->units[i].id, says, size))
+				unit = &side->units[i];
+		if (unit)
+			gg_put(&text, unit->brief);
+		else
+			gg_put_bytes(&text, says, size);
+		says += size;
+		if (*says)
+			gg_put_char(&text, *says++);
+	}
 }
 
 static void read_unit(const reading *r, uint32_t node, table_side *side, table_unit *unit) {
@@ -135,9 +192,32 @@ static void read_unit(const reading *r, uint32_t node, table_side *side, table_u
 	side->lost += unit->lost;
 }
 
+static void read_face(const reading *r, uint32_t node, table_face *face) {
+	text_of(r, node, "card", face->card, sizeof face->card);
+	face->card[strcspn(face->card, "#")] = 0;
+	face->number = number_of(r, node, "number", -1);
+	text_of(r, node, "attack", face->attack, sizeof face->attack);
+	text_of(r, node, "bombard", face->bombard, sizeof face->bombard);
+	text_of(r, node, "volley", face->volley, sizeof face->volley);
+	text_of(r, node, "grand_battery", face->battery, sizeof face->battery);
+	text_of(r, node, "also", face->also, sizeof face->also);
+	face->range = number_of(r, node, "range", 0);
+	face->defence = number_of(r, node, "defence", 0);
+	face->pursuit = number_of(r, node, "pursuit", 0);
+	face->withdraw = number_of(r, node, "withdraw", 0);
+	face->command = number_of(r, node, "command", 0);
+	face->combat = number_of(r, node, "combat", 0);
+	face->combat_defence = number_of(r, node, "combat_defence", 0);
+	face->rally = number_of(r, node, "rally", 0);
+	face->rider = number_of(r, node, "rider", 0);
+	face->free = true_of(r, node, "free");
+}
+
 static void read_side(const reading *r, int seat) {
 	table_side *side = &r->table->side[seat];
 	uint32_t node = gg_json_member(r->doc, r->root, seat ? "player2" : "player1");
+	side->number = node ? number_of(r, node, "army_number", -1) : -1;
+	side->reconstructed = node && true_of(r, node, "reconstructed");
 	side->known = node && text_of(r, node, "army", side->army, sizeof side->army);
 	for (int i = 0; i < TABLE_UNITS; i++)
 		side->units[i].square = -1;
@@ -147,12 +227,11 @@ static void read_side(const reading *r, int seat) {
 	for (uint32_t i = 0; i < TABLE_UNITS && i < gg_json_count(r->doc, units); i++)
 		read_unit(r, gg_json_item(r->doc, units, i), side, &side->units[i]);
 	part_tags(side);
-	for (uint32_t i = 0; i < TABLE_HAND && i < gg_json_count(r->doc, hand); i++) {
-		const char *text;
-		size_t size;
-		if (gg_json_string_at(r->doc, gg_json_item(r->doc, hand, i), &text, &size, NULL))
-			copy(side->card[side->cards++], TABLE_CARD, text, size);
-	}
+	for (int i = 0; i < TABLE_UNITS; i++)
+		make_brief(side, &side->units[i]);
+	uint32_t faces = gg_json_member(r->doc, node, "faces");
+	for (uint32_t i = 0; i < TABLE_HAND && i < gg_json_count(r->doc, faces); i++)
+		read_face(r, gg_json_item(r->doc, faces, i), &side->face[side->cards++]);
 	side->hand = number_of(r, node, "hand_size", (int)gg_json_count(r->doc, hand));
 	/* In a view the cards not seen lie together in "draw". */
 	int pile = (int)gg_json_count(r->doc, gg_json_member(r->doc, node, "pile"));
@@ -170,18 +249,39 @@ static int unit_named(const table_side *side, const char *id) {
 	return -1;
 }
 
+static void read_laid(const reading *r, uint32_t combat, int other) {
+	table_manoeuvre *t = r->table;
+	uint32_t cards = gg_json_member(r->doc, combat, other ? "defending_cards" : "attacking_cards");
+	for (uint32_t i = 0; i < gg_json_count(r->doc, cards) && t->laid[other] < TABLE_LAID; i++) {
+		const char *text;
+		size_t size;
+		if (gg_json_string_at(r->doc, gg_json_item(r->doc, cards, i), &text, &size, NULL)) {
+			char *card = t->card[other][t->laid[other]++];
+			copy(card, TABLE_CARD, text, size);
+			card[strcspn(card, "#")] = 0;
+		}
+	}
+}
+
 static void read_combat(const reading *r) {
 	table_manoeuvre *t = r->table;
 	char id[TABLE_ID];
 	uint32_t node = gg_json_member(r->doc, r->root, "combat");
-	t->attack = t->defence = t->dice = t->attacker = t->target = -1;
+	t->attack = t->defence = t->attacker = t->target = -1;
 	t->combat = node != 0;
 	if (!node)
 		return;
 	text_of(r, node, "form", t->form, sizeof t->form);
 	t->attack = number_of(r, node, "attack_total", -1);
 	t->defence = number_of(r, node, "defence_total", -1);
-	t->dice = (int)gg_json_count(r->doc, gg_json_member(r->doc, node, "dice"));
+	uint32_t dice = gg_json_member(r->doc, node, "dice");
+	for (uint32_t i = 0; i < gg_json_count(r->doc, dice) && t->dice < TABLE_DICE; i++) {
+		int64_t value;
+		if (gg_json_int_at(r->doc, gg_json_item(r->doc, dice, i), 0, 20, &value, NULL))
+			t->die[t->dice++] = (int)value;
+	}
+	read_laid(r, node, 0);
+	read_laid(r, node, 1);
 	text_of(r, node, "attacker", id, sizeof id);
 	t->attacker = unit_named(&t->side[t->active], id);
 	text_of(r, node, "target", id, sizeof id);

@@ -110,8 +110,10 @@ static void answer_odds(tui_session *s, const char *rest) {
 		note_word(s, INK_PLAIN, WORD_NO_CHANCE, "");
 		return;
 	}
+	gg_text said = gg_text_on(s->chosen, sizeof s->chosen); /* the board may picture it */
+	s->record.game.rules->say(&s->record.game, s->scene.state, &action, &said);
 	gg_text out = note_begin(s, INK_PLAIN);
-	tui_say(&out, s->lang, WORD_ODDS, rest);
+	tui_say(&out, s->lang, WORD_ODDS, s->chosen);
 	if (odds_of(s, &action, &odds))
 		put_odds(s, &odds, &out);
 	s->page = odds.count > 3;
@@ -136,17 +138,38 @@ static bool was_automatic(const tui_session *s, uint32_t at) {
 	return automatic;
 }
 
-/* The last decision of somebody at this terminal; a chance seen since then stands. */
+/* Whether that action showed its player nothing that he could not have foreseen: played on what he knew, it leads to
+ * what he knows now. A look at the enemy's hand does not. */
+static bool foreseen(const tui_session *s, uint32_t at) {
+	const gg_game *game = &s->record.game;
+	const gg_record_line *line = &s->record.lines[at];
+	gg_box before, after;
+	gg_record_at(&s->record, at, &before.state);
+	gg_record_at(&s->record, at + 1, &after.state);
+	gg_hide(game, &before.state, line->who);
+	gg_hide(game, &after.state, line->who);
+	gg_apply(game, &before.state, &line->action, NULL);
+	gg_hide(game, &before.state, line->who);
+	return before.state.hash == after.state.hash;
+}
+
+/* The last decision of somebody at this terminal; a chance seen since then stands, and where hands are secret so does
+ * whatever was learnt. */
 static tui_word last_decision(const tui_session *s, uint32_t *at) {
-	bool chance = false;
+	bool chance = false, other = false;
+	bool secret = s->record.game.rules->hide != NULL;
 	for (uint32_t i = s->record.count; i-- > 0;) {
 		int who = s->record.lines[i].who;
 		if (who == GG_CHANCE)
 			chance = true;
 		else if (s->seats[who].human && !was_automatic(s, i)) {
 			*at = i;
-			return chance ? WORD_NO_UNDO_CHANCE : WORD_UNDONE;
-		}
+			other = other || who != s->choices.turn;
+			if (chance)
+				return WORD_NO_UNDO_CHANCE;
+			return secret && (other || !foreseen(s, i)) ? WORD_NO_UNDO_SEEN : WORD_UNDONE;
+		} else
+			other = true;
 	}
 	return WORD_NO_UNDO;
 }
@@ -276,6 +299,15 @@ static void answer_lang(tui_session *s, const char *rest) {
 	note_word(s, INK_GOOD, WORD_LANGUAGE, "");
 }
 
+static void answer_cards(tui_session *s) {
+	gg_text out = note_begin(s, INK_PLAIN);
+	if (s->board->cards)
+		s->board->cards(&s->scene, &out);
+	s->page = out.len != 0;
+	if (!out.len)
+		note_word(s, INK_PLAIN, WORD_NO_CARDS, "");
+}
+
 void answer_verb(tui_session *s, tui_verb verb, const char *rest) {
 	switch (verb) {
 	case VERB_BOARD:
@@ -283,7 +315,7 @@ void answer_verb(tui_session *s, tui_verb verb, const char *rest) {
 		break;
 	case VERB_HELP: {
 		gg_text out = note_begin(s, INK_PLAIN);
-		gg_put(&out, tui_help(s->lang));
+		gg_put(&out, tui_word_text(s->lang, s->board->help));
 		s->page = true;
 		break;
 	}
@@ -313,6 +345,9 @@ void answer_verb(tui_session *s, tui_verb verb, const char *rest) {
 		break;
 	case VERB_UNDO:
 		answer_undo(s);
+		break;
+	case VERB_CARDS:
+		answer_cards(s);
 		break;
 	case VERB_NONE:
 	case VERB_WHY:

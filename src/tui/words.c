@@ -65,6 +65,18 @@ static const char *const words[WORDS][GG_LANGS] = {
 	[WORD_NO_DEFAULT] = {"There are %d choices, for example %s.", "Il y a %d choix, par exemple %s.",
 			     "Es gibt %d Möglichkeiten, zum Beispiel %s."},
 
+	[WORD_NO_UNDO_SEEN] = {"You have seen something since your last action: it stands.",
+			       "Vous avez vu quelque chose depuis votre action : elle reste.",
+			       "Seit deiner letzten Aktion hast du etwas gesehen: Sie gilt."},
+	[WORD_POSSIBLE] = {"Possible: %s.", "Possible : %s.", "Möglich: %s."},
+	[WORD_EXAMPLE] = {"Example: %s", "Exemple : %s", "Beispiel: %s"},
+	[WORD_NO_CARDS] = {"There are no cards to explain.", "Il n'y a pas de cartes à expliquer.", "Es gibt keine Karten zu erklären."},
+	[WORD_WHY_HOW] = {"Why what? For example: why %s", "Pourquoi quoi ? Par exemple : pourquoi %s",
+			  "Warum was? Zum Beispiel: warum %s"},
+	[WORD_CURTAIN] = {"The keyboard goes to %s. Nobody else should look.", "Le clavier passe à %s. Que personne d'autre ne regarde.",
+			  "Die Tastatur geht an %s. Sonst schaut niemand hin."},
+	[WORD_CURTAIN_ENTER] = {"Enter: %s is here.", "Entrée : %s est là.", "Enter: %s ist da."},
+
 	[WORD_WON] = {"You win!", "Vous gagnez !", "Du gewinnst!"},
 	[WORD_LOST] = {"%s wins.", "%s gagne.", "%s gewinnt."},
 	[WORD_SHARED] = {"The win is shared: %s.", "Victoire partagée : %s.", "Geteilter Sieg: %s."},
@@ -95,62 +107,110 @@ static const char *const words[WORDS][GG_LANGS] = {
 	[WORD_GL_SQUARES] = {"barracks", "caserne", "Kaserne"},
 	[WORD_GL_GREY] = {"grey", "gris", "grau"},
 	[WORD_GL_DOUBLED] = {"in order", "en ordre", "in Folge"},
+
+	[WORD_HELP] =
+		{
+			"  3 17           soldier 3 to space 17 (also: move 3 17)\n"
+			"  3 home         soldier 3 into the barracks\n"
+			"  3              how far soldier 3 can go, and why\n"
+			"  Enter          plays what is obvious, or the last hint\n"
+			"  why 3 60       why a move is allowed or refused, with its rule\n"
+			"  hint           what the computer would play\n"
+			"  moves          every move you have\n"
+			"  odds [MOVE]    the exact chances of what follows\n"
+			"  undo           takes your last action back, up to the last die seen\n"
+			"  log            what has happened\n"
+			"  rules [5.1]    the rules, or one of them; rules stack searches\n"
+			"  save [FILE]    the game is saved after every move anyway\n"
+			"  lang fr        English, Français, Deutsch: en, fr, de\n"
+			"  board          draws the board again\n"
+			"  quit           leaves; the game can be resumed\n",
+			"  3 17              le soldat 3 va en case 17 (aussi : move 3 17)\n"
+			"  3 maison          le soldat 3 rentre à la caserne (aussi : 3 home)\n"
+			"  3                 jusqu'où va le soldat 3, et pourquoi\n"
+			"  Entrée            joue ce qui est évident, ou le dernier indice\n"
+			"  pourquoi 3 60     pourquoi un coup est permis ou refusé, avec sa règle\n"
+			"  indice            ce que l'ordinateur jouerait\n"
+			"  coups             tous vos coups\n"
+			"  chances [COUP]    les chances exactes de ce qui suit\n"
+			"  annuler           reprend votre dernière action, jusqu'au dernier dé vu\n"
+			"  journal           ce qui s'est passé\n"
+			"  règles [5.1]      les règles, ou l'une d'elles ; règles pile cherche\n"
+			"  sauver [FICHIER]  la partie est de toute façon sauvée après chaque coup\n"
+			"  langue de         English, Français, Deutsch : en, fr, de\n"
+			"  plateau           redessine le plateau\n"
+			"  quitter           s'en va ; la partie peut être reprise\n",
+			"  3 17              Soldat 3 auf Feld 17 (auch: move 3 17)\n"
+			"  3 heim            Soldat 3 in die Kaserne (auch: 3 home)\n"
+			"  3                 wie weit Soldat 3 ziehen kann, und warum\n"
+			"  Enter             spielt das Naheliegende oder den letzten Tipp\n"
+			"  warum 3 60        warum ein Zug erlaubt oder verboten ist, mit Regel\n"
+			"  tipp              was der Computer spielen würde\n"
+			"  züge              alle deine Züge\n"
+			"  chancen [ZUG]     die genauen Chancen dessen, was folgt\n"
+			"  zurück            nimmt deine letzte Aktion zurück, bis zum letzten Wurf\n"
+			"  protokoll         was bisher geschah\n"
+			"  regeln [5.1]      die Regeln oder eine davon; regeln Stapel sucht\n"
+			"  speichern [DATEI] nach jedem Zug wird ohnehin gespeichert\n"
+			"  sprache en        English, Français, Deutsch: en, fr, de\n"
+			"  brett             zeichnet das Brett neu\n"
+			"  ende              verlässt das Spiel; es kann fortgesetzt werden\n",
+		},
+	[WORD_MV_HELP] =
+		{
+			"  2              the choice of that number\n"
+			"  d7-d6          moves from square to square (also: move 1C d7-d6, 1C d6)\n"
+			"  IG             what a unit can do; the map shows where it can go\n"
+			"  done           ends a phase; pass lets a chance to answer go by\n"
+			"  cards          what the cards of your hand do\n"
+			"  odds 3         the exact chances of a choice, also if he defends\n"
+			"  why e4xe5      why an action is allowed or refused, with its rule\n"
+			"  hint           what the computer would play; Enter then plays it\n"
+			"  moves          every choice you have\n"
+			"  undo           takes your last action back, if nothing was seen since\n"
+			"  log            what has happened\n"
+			"  rules [6.1.7]  the rules, or one of them; rules night searches\n"
+			"  save [FILE]    the game is saved after every action anyway\n"
+			"  lang fr        English, Français, Deutsch: en, fr, de\n"
+			"  quit           leaves; the game can be resumed\n"
+			"On the map: IG unit, 8 strength, 5- reduced, * redoubt, ! in combat.\n",
+			"  2                le choix de ce numéro\n"
+			"  d7-d6            va d'une case à l'autre (aussi : move 1C d7-d6, 1C d6)\n"
+			"  IG               ce que peut une unité ; la carte montre où elle va\n"
+			"  done ou fini     finit une phase ; pass laisse passer une réponse\n"
+			"  cartes           ce que font les cartes de votre main\n"
+			"  chances 3        les chances exactes d'un choix, même s'il se défend\n"
+			"  pourquoi e4xe5   pourquoi une action est permise ou refusée\n"
+			"  indice           ce que jouerait l'ordinateur ; Entrée le joue\n"
+			"  coups            tous vos choix\n"
+			"  annuler          reprend votre action, si rien n'a été vu depuis\n"
+			"  journal          ce qui s'est passé\n"
+			"  règles [6.1.7]   les règles, ou l'une d'elles ; règles nuit cherche\n"
+			"  sauver [FICHIER] la partie est sauvée après chaque action\n"
+			"  langue de        English, Français, Deutsch : en, fr, de\n"
+			"  quitter          s'en va ; la partie peut être reprise\n"
+			"Sur la carte : IG unité, 8 force, 5- réduite, * redoute, ! au combat.\n",
+			"  2                die Möglichkeit mit dieser Nummer\n"
+			"  d7-d6            zieht von Feld zu Feld (auch: move 1C d7-d6, 1C d6)\n"
+			"  IG               was eine Einheit kann; die Karte zeigt, wohin\n"
+			"  done, fertig     beendet eine Phase; pass verzichtet auf eine Antwort\n"
+			"  karten           was die Karten deiner Hand bewirken\n"
+			"  chancen 3        die genauen Chancen, auch wenn er sich verteidigt\n"
+			"  warum e4xe5      warum etwas erlaubt oder verboten ist, mit Regel\n"
+			"  tipp             was der Computer spielte; Enter spielt es dann\n"
+			"  züge             alle deine Möglichkeiten\n"
+			"  zurück           nimmt zurück, wenn seither nichts zu sehen war\n"
+			"  protokoll        was bisher geschah\n"
+			"  regeln [6.1.7]   die Regeln oder eine davon; regeln Nacht sucht\n"
+			"  speichern [DATEI] nach jeder Aktion wird ohnehin gespeichert\n"
+			"  sprache en       English, Français, Deutsch: en, fr, de\n"
+			"  ende             verlässt das Spiel; es kann fortgesetzt werden\n"
+			"Auf der Karte: IG Einheit, 8 Stärke, 5- geschwächt, * Schanze, ! im Kampf.\n",
+		},
 };
 
 const char *tui_word_text(gg_lang lang, tui_word word) {
 	return words[word][lang];
-}
-
-static const char *const help[GG_LANGS] = {
-	"  3 17           soldier 3 to space 17 (also: move 3 17)\n"
-	"  3 home         soldier 3 into the barracks\n"
-	"  3              how far soldier 3 can go, and why\n"
-	"  Enter          plays what is obvious, or the last hint\n"
-	"  why 3 60       why a move is allowed or refused, with its rule\n"
-	"  hint           what the computer would play\n"
-	"  moves          every move you have\n"
-	"  odds [MOVE]    the exact chances of what follows\n"
-	"  undo           takes your last action back, up to the last die seen\n"
-	"  log            what has happened\n"
-	"  rules [5.1]    the rules, or one of them; rules stack searches\n"
-	"  save [FILE]    the game is saved after every move anyway\n"
-	"  lang fr        English, Français, Deutsch: en, fr, de\n"
-	"  board          draws the board again\n"
-	"  quit           leaves; the game can be resumed\n",
-	"  3 17              le soldat 3 va en case 17 (aussi : move 3 17)\n"
-	"  3 maison          le soldat 3 rentre à la caserne (aussi : 3 home)\n"
-	"  3                 jusqu'où va le soldat 3, et pourquoi\n"
-	"  Entrée            joue ce qui est évident, ou le dernier indice\n"
-	"  pourquoi 3 60     pourquoi un coup est permis ou refusé, avec sa règle\n"
-	"  indice            ce que l'ordinateur jouerait\n"
-	"  coups             tous vos coups\n"
-	"  chances [COUP]    les chances exactes de ce qui suit\n"
-	"  annuler           reprend votre dernière action, jusqu'au dernier dé vu\n"
-	"  journal           ce qui s'est passé\n"
-	"  règles [5.1]      les règles, ou l'une d'elles ; règles pile cherche\n"
-	"  sauver [FICHIER]  la partie est de toute façon sauvée après chaque coup\n"
-	"  langue de         English, Français, Deutsch : en, fr, de\n"
-	"  plateau           redessine le plateau\n"
-	"  quitter           s'en va ; la partie peut être reprise\n",
-	"  3 17              Soldat 3 auf Feld 17 (auch: move 3 17)\n"
-	"  3 heim            Soldat 3 in die Kaserne (auch: 3 home)\n"
-	"  3                 wie weit Soldat 3 ziehen kann, und warum\n"
-	"  Enter             spielt das Naheliegende oder den letzten Tipp\n"
-	"  warum 3 60        warum ein Zug erlaubt oder verboten ist, mit Regel\n"
-	"  tipp              was der Computer spielen würde\n"
-	"  züge              alle deine Züge\n"
-	"  chancen [ZUG]     die genauen Chancen dessen, was folgt\n"
-	"  zurück            nimmt deine letzte Aktion zurück, bis zum letzten Wurf\n"
-	"  protokoll         was bisher geschah\n"
-	"  regeln [5.1]      die Regeln oder eine davon; regeln Stapel sucht\n"
-	"  speichern [DATEI] nach jedem Zug wird ohnehin gespeichert\n"
-	"  sprache en        English, Français, Deutsch: en, fr, de\n"
-	"  brett             zeichnet das Brett neu\n"
-	"  ende              verlässt das Spiel; es kann fortgesetzt werden\n",
-};
-
-const char *tui_help(gg_lang lang) {
-	return help[lang];
 }
 
 const char *tui_level_text(gg_lang lang, const char *level) {
@@ -180,7 +240,8 @@ static const struct {
 	{"ende", VERB_QUIT},    {"why", VERB_WHY},        {"pourquoi", VERB_WHY},  {"warum", VERB_WHY},     {"explain", VERB_WHY},
 	{"moves", VERB_MOVES},  {"legal", VERB_MOVES},    {"coups", VERB_MOVES},   {"züge", VERB_MOVES},    {"zuege", VERB_MOVES},
 	{"board", VERB_BOARD},  {"show", VERB_BOARD},     {"plateau", VERB_BOARD}, {"brett", VERB_BOARD},   {"q", VERB_QUIT},
-	{"h", VERB_HELP},       {"u", VERB_UNDO},
+	{"h", VERB_HELP},       {"u", VERB_UNDO},         {"cards", VERB_CARDS},   {"cartes", VERB_CARDS},  {"karten", VERB_CARDS},
+	{"hand", VERB_CARDS},   {"main", VERB_CARDS},
 };
 
 tui_verb tui_verb_find(const char *line, const char **rest) {

@@ -49,6 +49,17 @@ typedef enum tui_word {
 	WORD_NOT_YOUR_TURN,
 	WORD_GENERIC_HOW,
 	WORD_NO_DEFAULT,
+	WORD_NO_UNDO_SEEN,
+	WORD_POSSIBLE,
+	WORD_EXAMPLE,
+	WORD_NO_CARDS,
+	WORD_WHY_HOW,
+	/* the curtain between two people at one screen */
+	WORD_CURTAIN,
+	WORD_CURTAIN_ENTER,
+	/* pages of help */
+	WORD_HELP,
+	WORD_MV_HELP,
 	/* the end */
 	WORD_WON,
 	WORD_LOST,
@@ -81,9 +92,6 @@ typedef enum tui_word {
 /* May hold %s and %d places, the same in each language. */
 const char *tui_word_text(gg_lang lang, tui_word word);
 
-/* The page of `help`. */
-const char *tui_help(gg_lang lang);
-
 /* The name of a level in the player's language; other names as they are. */
 const char *tui_level_text(gg_lang lang, const char *level);
 
@@ -91,6 +99,7 @@ const char *tui_level_text(gg_lang lang, const char *level);
 typedef enum tui_verb {
 	VERB_NONE,
 	VERB_BOARD,
+	VERB_CARDS,
 	VERB_HELP,
 	VERB_HINT,
 	VERB_LANG,

@@ -218,6 +218,62 @@ static void write_units(const gg_game *game, const mv_state *s, int seat, gg_jso
 	gg_json_close(out, ']');
 }
 
+static void put_dice(gg_json_out *out, const char *key, mv_dice dice) {
+	char text[16];
+	gg_text written = gg_text_on(text, sizeof text);
+	if (!dice.count)
+		return;
+	gg_put_int(&written, dice.count);
+	gg_put_char(&written, 'd');
+	gg_put_int(&written, dice.sides);
+	gg_json_put_string(out, key, text);
+}
+
+static void put_number(gg_json_out *out, const char *key, int value) {
+	if (value)
+		gg_json_put_int(out, key, value);
+}
+
+static void write_leader_face(const mv_leader *leader, gg_json_out *out) {
+	put_number(out, "command", leader->command);
+	put_number(out, "combat", leader->combat_attack);
+	put_number(out, "combat_defence", leader->combat_defence);
+	put_number(out, "rally", leader->rally_auto ? 6 : leader->rally);
+	put_number(out, "rider", leader->pursuit);
+	put_dice(out, "grand_battery", leader->grand_battery);
+	put_dice(out, "attack", leader->assault);
+}
+
+/* What is printed on a card, for readers; `number` finds its name in the noun list "@card". */
+static void write_face(const mv_state *s, int seat, const mv_army *army, unsigned card, gg_json_out *out) {
+	static const char *const also[] = {"", "guerrillas", "redoubt", "committed-attack"};
+	const mv_card *c = &army->card[card];
+	gg_json_open_flat(out, NULL, '{');
+	put_card(out, "card", army, card);
+	gg_json_put_int(out, "number", mv_name_card(s, seat, c->copies_of));
+	put_dice(out, "attack", c->attack);
+	put_dice(out, "bombard", c->bombard);
+	put_dice(out, "volley", c->volley);
+	put_number(out, "range", c->range);
+	put_number(out, "defence", c->defence);
+	put_number(out, "pursuit", c->pursuit);
+	put_number(out, "withdraw", c->withdraw);
+	if (c->free)
+		gg_json_put_bool(out, "free", true);
+	if (c->secondary)
+		gg_json_put_string(out, "also", also[c->secondary]);
+	if (c->kind == MV_LEADER)
+		write_leader_face(&army->leader[c->owner], out);
+	gg_json_close(out, '}');
+}
+
+static void write_faces(const mv_state *s, int seat, const mv_army *army, gg_json_out *out) {
+	gg_json_open(out, "faces", '[');
+	for (uint64_t hand = s->hand[seat]; hand;)
+		write_face(s, seat, army, gg_set_pop(&hand), out);
+	gg_json_close(out, ']');
+}
+
 static void write_seat(const gg_game *game, const mv_state *s, int seat, gg_json_out *out) {
 	gg_json_open(out, seat ? "player2" : "player1", '{');
 	if (s->army[seat] == MV_NONE) {
@@ -240,6 +296,10 @@ static void write_seat(const gg_game *game, const mv_state *s, int seat, gg_json
 		gg_json_put_int(out, "pile_size", s->pile_size[seat]);
 	}
 	gg_json_put_int(out, "squares_held", gg_set_count(mv_control(s, seat)));
+	gg_json_put_int(out, "army_number", s->army[seat]); /* in the noun list "@army", times 64 in "@unit" */
+	if (army->reconstructed)
+		gg_json_put_bool(out, "reconstructed", true);
+	write_faces(s, seat, army, out);
 	gg_json_close(out, '}');
 }
 

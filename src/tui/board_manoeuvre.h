@@ -1,0 +1,57 @@
+/*
+ * board_manoeuvre.h - what the picture of Manœuvre (board_manoeuvre.c), its panel (panel_manoeuvre.c) and its words
+ * (talk_manoeuvre.c) share.
+ */
+#ifndef GROGNARD_TUI_BOARD_MANOEUVRE_H
+#define GROGNARD_TUI_BOARD_MANOEUVRE_H
+
+#include "table_manoeuvre.h"
+
+enum {
+	MAN_PANEL = 44, /* column where the panel begins */
+	MAN_WIDTH = 80  /* from here on there is room for it */
+};
+
+typedef struct man_plan {
+	const tui_scene *scene;
+	const table_manoeuvre *table;
+	tui_canvas *canvas;
+	uint64_t goals;   /* squares of the actions asked about */
+	uint64_t can_act; /* squares of units that can do something now */
+	int tall;         /* rows of a rank */
+} man_plan;
+
+/* A word of the book with numbers in its places. */
+void man_put_word(const tui_scene *scene, gg_text *out, const char *id, int a, int b, int c, int d);
+int man_draw_word(const man_plan *p, int row, int column, tui_ink ink, const char *id, int a, int b, int c, int d);
+/* The army's name in the language of the screen; its id where the data has none. */
+const char *man_army_name(const tui_scene *scene, const table_manoeuvre *table, int seat);
+tui_ink man_ink_of(int seat);
+const char *man_mark_of(const tui_look *look, int seat);
+/* Whether the choices of now are the viewer's, to be shown to him. */
+bool man_own_choices(const tui_scene *scene);
+/* The squares a notation names: "e2-e4", "e4xe5", "e5"; the last of them only. */
+uint64_t man_squares_in(const char *notation, bool last_only);
+/* The unit that a notation is about, right behind its verb. */
+const table_unit *man_unit_in(const table_side *side, const char *notation);
+/* Whether a choice is one of many squares of one unit, or of many map sections. */
+bool man_is_bulk(const char *says);
+
+/* panel_manoeuvre.c: the armies, the open combat, what can be done, the hand. */
+void man_draw_panel(const man_plan *p, int row, int last);
+/* The name of a card as players call it. */
+const char *man_card_name(const tui_scene *scene, const table_face *face);
+/* What a card does, in a few signs. */
+void man_put_face(const tui_scene *scene, const table_face *face, gg_text *out);
+
+/* talk_manoeuvre.c */
+void man_aim(const tui_scene *scene, gg_text *out);
+void man_ask(const tui_scene *scene, bool first, gg_text *out);
+bool man_known(const tui_scene *scene);
+int man_automatic(const tui_scene *scene);
+void man_translate(const tui_scene *scene, const char *typed, gg_text *out);
+uint32_t man_opening(const tui_scene *scene, const gg_record *record, gg_text *out);
+bool man_seat(const tui_scene *scene, int seat, char out[64]);
+void man_cards(const tui_scene *scene, gg_text *out);
+
+#endif

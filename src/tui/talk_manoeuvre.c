@@ -1,0 +1,251 @@
+/*
+ * talk_manoeuvre.c - the words around the battlefield of Manœuvre: what is to be decided in each phase with an example
+ * that is legal now, what players may type, what the cards do.
+ */
+#include <string.h>
+#include <strings.h>
+
+#include <grognard/catalogue.h>
+
+#include "board_manoeuvre.h"
+
+void man_aim(const tui_scene *scene, gg_text *out) {
+	man_put_word(scene, out, "aim", 0, 0, 0, 0);
+}
+
+/* --- What is asked ------------------------------------------------------------------------------------------- */
+
+/* A choice that shows how to type: a fight rather than none, from the middle of a long list. */
+static const char *example(const tui_scene *scene) {
+	const tui_choices *choices = scene->choices;
+	for (uint32_t i = 0; i < choices->count; i++) {
+		const char *says = choices->says[(i + choices->count / 2) % choices->count];
+		if (strcmp(says, "done") != 0 && strcmp(says, "pass") != 0)
+			return says;
+	}
+	return choices->count ? choices->says[0] : "";
+}
+
+static void put_example(const tui_scene *scene, const table_manoeuvre *table, gg_text *out) {
+	char text[GG_LINE_MAX];
+	if (scene->choices->turn < 0 || scene->choices->turn > 1)
+		return;
+	table_shorten(&table->side[scene->choices->turn], example(scene), text, sizeof text);
+	gg_put_char(out, ' ');
+	tui_say(out, scene->lang, WORD_EXAMPLE, text);
+}
+
+void man_ask(const tui_scene *scene, bool first, gg_text *out) {
+	table_manoeuvre table;
+	char word[40];
+	(void)first;
+	if (!table_manoeuvre_read(&table, scene))
+		return;
+	snprintf(word, sizeof word, "ask-%s", table.phase);
+	man_put_word(scene, out, gg_word_find(scene->game, word) ? word : "ask-choose", 0, 0, 0, 0);
+	put_example(scene, &table, out);
+	bool opens = table.turn == 1 && !strcmp(table.phase, "discard") && !table.side[0].lost && !table.side[1].lost;
+	if (opens && (table.side[0].reconstructed || table.side[1].reconstructed)) {
+		gg_put_char(out, '\n');
+		man_put_word(scene, out, "note-reconstructed", 0, 0, 0, 0);
+	}
+}
+
+bool man_known(const tui_scene *scene) {
+	(void)scene;
+	return false; /* every phase asks something else */
+}
+
+/* A decision with one choice is none for a person: he would only press Enter. But where two share the screen, an answer
+ * that is not even asked for would tell the other that there was no card for it. */
+int man_automatic(const tui_scene *scene) {
+	table_manoeuvre table;
+	if (scene->choices->count != 1)
+		return -1;
+	if (!scene->shared || scene->choices->turn < 0)
+		return 0;
+	return table_manoeuvre_read(&table, scene) && table.active == scene->choices->turn ? 0 : -1;
+}
+
+bool man_seat(const tui_scene *scene, int seat, char out[64]) {
+	table_manoeuvre table;
+	if (seat < 0 || seat > 1 || !table_manoeuvre_read(&table, scene) || !table.side[seat].known)
+		return false;
+	snprintf(out, 64, "%s", man_army_name(scene, &table, seat));
+	return true;
+}
+
+/* --- What is typed ------------------------------------------------------------------------------------------- */
+
+/* The only choice whose squares are these: "e7-e6", "e7 e6", "e4xe5". */
+static const char *by_squares(const tui_scene *scene, const char *typed) {
+	char line[64];
+	const char *found = NULL;
+	snprintf(line, sizeof line, "%s", typed);
+	for (char *c = line; *c; c++)
+		if (*c == ' ')
+			*c = '-';
+	uint64_t wanted = man_squares_in(line, false), last = man_squares_in(line, true);
+	if (!wanted || strlen(line) != 5)
+		return NULL;
+	for (uint32_t i = 0; i < scene->choices->count; i++) {
+		const char *says = scene->choices->says[i];
+		if (man_squares_in(says, false) != wanted || man_squares_in(says, true) != last)
+			continue;
+		if (found)
+			return NULL;
+		found = says;
+	}
+	return found;
+}
+
+/* "ig e7": the only choice of that unit that leads there. */
+static const char *by_unit_and_square(const tui_scene *scene, const table_side *side, const char *typed) {
+	const char *blank = strchr(typed, ' '), *found = NULL;
+	if (!blank || strlen(blank) != 3 || table_square(blank + 1) < 0)
+		return NULL;
+	const table_unit *unit = table_unit_called(side, typed, (size_t)(blank - typed));
+	for (uint32_t i = 0; unit && i < scene->choices->count; i++) {
+		const char *says = scene->choices->says[i];
+		if (man_unit_in(side, says) != unit || man_squares_in(says, true) != (uint64_t)1 << table_square(blank + 1))
+			continue;
+		if (found)
+			return NULL;
+		found = says;
+	}
+	return found;
+}
+
+/* The words of the other languages for what ends a phase. */
+static const char *by_word(const char *typed) {
+	static const char *const words[][2] = {{"fini", "done"},   {"terminé", "done"}, {"fertig", "done"}, {"passe", "pass"},
+					       {"passer", "pass"}, {"passen", "pass"},  {"non", "pass"},    {"nein", "pass"},
+					       {"no", "pass"},     {"end", "done"},     {"weiter", "done"}, {"retrait", "fall-back"},
+					       {"treffer", "hit"}, {"perte", "hit"},    {"bleiben", "stay"}};
+	for (size_t i = 0; i < sizeof words / sizeof *words; i++)
+		if (!strcmp(words[i][0], typed))
+			return words[i][1];
+	return NULL;
+}
+
+/* The same line with the ids of units in place of their tags. */
+static void put_with_ids(const table_side *side, const char *typed, gg_text *out) {
+	bool first = true;
+	while (*typed) {
+		size_t size = strcspn(typed, " ,/");
+		const table_unit *unit = NULL;
+		for (int i = 0; i < TABLE_UNITS && !first; i++)
+			if (size && strlen(side->units[i].tag) == size && !strncasecmp(side->units[i].tag, typed, size))
+				unit = &side->units[i];
+		if (unit)
+			gg_put(out, unit->id);
+		else
+			gg_put_bytes(out, typed, size);
+		typed += size;
+		if (*typed)
+			gg_put_char(out, *typed++);
+		first = false;
+	}
+}
+
+/* A unit alone asks what it can do: the beginning of its choices. */
+static bool put_beginning(const tui_scene *scene, const table_side *side, const char *typed, gg_text *out) {
+	const table_unit *unit = table_unit_called(side, typed, strlen(typed));
+	for (uint32_t i = 0; unit && i < scene->choices->count; i++)
+		if (man_unit_in(side, scene->choices->says[i]) == unit && !strchr(tui_short_notation(scene->choices->says[i]), '/')) {
+			gg_put_bytes(out, scene->choices->says[i], strcspn(scene->choices->says[i], " "));
+			gg_put_char(out, ' ');
+			gg_put(out, unit->id);
+			return true;
+		}
+	return false;
+}
+
+/* A number chooses from the list; squares name a move; a tag or part of a name asks what that unit can do. */
+void man_translate(const tui_scene *scene, const char *typed, gg_text *out) {
+	size_t at = 0, size = strlen(typed);
+	int32_t number;
+	table_manoeuvre table;
+	if (gg_take_int(typed, size, &at, 1, (int32_t)scene->choices->count, &number) && at == size) {
+		gg_put(out, scene->choices->says[number - 1]);
+		return;
+	}
+	const char *found = by_squares(scene, typed);
+	if (!found)
+		found = by_word(typed);
+	if (found || scene->choices->turn < 0 || !table_manoeuvre_read(&table, scene)) {
+		gg_put(out, found ? found : "");
+		return;
+	}
+	const table_side *side = &table.side[scene->choices->turn];
+	found = by_unit_and_square(scene, side, typed);
+	if (found)
+		gg_put(out, found);
+	else if (strchr(typed, ' '))
+		put_with_ids(side, typed, out);
+	else
+		put_beginning(scene, side, typed, out);
+}
+
+/* --- What is told -------------------------------------------------------------------------------------------- */
+
+/* The roll-off, the deal and the standard deployment in one line. */
+uint32_t man_opening(const tui_scene *scene, const gg_record *record, gg_text *out) {
+	table_manoeuvre table;
+	uint32_t told = 0;
+	while (told < record->count && record->lines[told].who < 0)
+		told++;
+	if (told < 10 || !table_manoeuvre_read(&table, scene))
+		return 0;
+	gg_put(out, man_army_name(scene, &table, 0));
+	gg_put(out, " - ");
+	gg_put(out, man_army_name(scene, &table, 1));
+	gg_put(out, ".");
+	return told;
+}
+
+static void put_part(const tui_scene *scene, gg_text *out, const char *word, const char *dice, int number) {
+	if (!number && !(dice && *dice))
+		return;
+	gg_put(out, "; ");
+	if (dice && *dice) {
+		gg_put(out, dice);
+		gg_put_char(out, ' ');
+	}
+	man_put_word(scene, out, word, number, 0, 0, 0);
+}
+
+static void put_card(const tui_scene *scene, const table_face *face, gg_text *out) {
+	char word[TABLE_CARD + 8];
+	gg_put(out, man_card_name(scene, face));
+	gg_put(out, " [");
+	gg_put(out, face->card);
+	gg_put(out, "]");
+	put_part(scene, out, "face-attack", face->attack, 0);
+	put_part(scene, out, "face-bombard", face->bombard, *face->bombard ? face->range : 0);
+	put_part(scene, out, "face-volley", face->volley, *face->volley ? face->range : 0);
+	put_part(scene, out, "face-battery", face->battery, 0);
+	put_part(scene, out, "face-defence", NULL, face->defence);
+	put_part(scene, out, "face-pursuit", NULL, face->pursuit);
+	put_part(scene, out, "face-withdraw", NULL, face->withdraw);
+	put_part(scene, out, "face-free", NULL, face->free);
+	put_part(scene, out, "face-command", NULL, face->command);
+	put_part(scene, out, "face-combat", NULL, face->combat);
+	put_part(scene, out, "face-rally", NULL, face->rally);
+	put_part(scene, out, "face-rider", NULL, face->rider);
+	snprintf(word, sizeof word, "face-also-%s", face->also);
+	put_part(scene, out, word, NULL, *face->also != 0);
+	snprintf(word, sizeof word, "full-%s", face->card);
+	put_part(scene, out, word, NULL, gg_word_find(scene->game, word) != 0);
+}
+
+void man_cards(const tui_scene *scene, gg_text *out) {
+	table_manoeuvre table;
+	if (!table_manoeuvre_read(&table, scene) || scene->viewer < 0 || scene->viewer > 1)
+		return;
+	const table_side *side = &table.side[scene->viewer];
+	for (int i = 0; i < side->cards; i++) {
+		gg_put(out, i ? "\n" : "");
+		put_card(scene, &side->face[i], out);
+	}
+}
