@@ -267,7 +267,8 @@ static void write_face(const mv_state *s, int seat, const mv_army *army, unsigne
 	gg_json_close(out, '}');
 }
 
-static void write_faces(const mv_state *s, int seat, const mv_army *army, gg_json_out *out) {
+void mv_write_faces(const gg_game *game, const mv_state *s, int seat, gg_json_out *out) {
+	const mv_army *army = mv_army_of(game, s, seat);
 	gg_json_open(out, "faces", '[');
 	for (uint64_t hand = s->hand[seat]; hand;)
 		write_face(s, seat, army, gg_set_pop(&hand), out);
@@ -299,7 +300,7 @@ static void write_seat(const gg_game *game, const mv_state *s, int seat, gg_json
 	gg_json_put_int(out, "army_number", s->army[seat]); /* in the noun list "@army", times 64 in "@unit" */
 	if (army->reconstructed)
 		gg_json_put_bool(out, "reconstructed", true);
-	write_faces(s, seat, army, out);
+	mv_write_faces(game, s, seat, out);
 	gg_json_close(out, '}');
 }
 

@@ -23,6 +23,7 @@ extern const mv_field mv_option_fields[], mv_turn_fields[], mv_unit_sets[];
 
 void mv_put_square_name(gg_text *out, unsigned square);
 void mv_put_card_name(gg_text *out, const mv_army *army, unsigned card);
+void mv_write_faces(const gg_game *game, const mv_state *s, int seat, gg_json_out *out);
 void mv_row_of_map(const mv_state *s, unsigned row, char line[9]);
 const char *mv_turn_name(const gg_game *game, const gg_state *state);
 bool mv_in_combat(unsigned phase);
@@ -39,6 +40,8 @@ typedef struct mv_reading {
 	gg_error *error;
 } mv_reading;
 
+/* document_same.c: whether the faces told of are those of the hand. */
+bool mv_faces_agree(const mv_reading *r, int seat, uint32_t faces);
 /* Refuses at a member of the document, or at the whole where it is missing. */
 bool mv_refuse(const mv_reading *r, const char *member, const char *why);
 /* Whether the state, read in full, could stand on a table: the set-up, decks, units and turn; the combat. */

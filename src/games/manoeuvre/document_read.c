@@ -397,7 +397,12 @@ static bool finish_seat(const mv_reading *r, int seat) {
 		s->draw[seat] = nowhere_else(s, seat);
 	else if (!cards_at(r, node, "draw", mv_army_of(r->game, s, seat), &s->draw[seat]))
 		return false;
-	return agrees(r, node, "squares_held", gg_set_count(mv_control(s, seat))) && agrees(r, node, "army_number", s->army[seat]);
+	uint32_t faces = gg_json_member(r->doc, node, "faces"), drawn = gg_json_member(r->doc, node, "reconstructed");
+	bool reconstructed = mv_army_of(r->game, s, seat)->reconstructed;
+	if (drawn && gg_json_kind_of(r->doc, drawn) != (reconstructed ? GG_JSON_TRUE : GG_JSON_FALSE))
+		return fail(r, drawn, "does not agree with the army");
+	return agrees(r, node, "squares_held", gg_set_count(mv_control(s, seat))) && agrees(r, node, "army_number", s->army[seat]) &&
+	       (!faces || mv_faces_agree(r, seat, faces));
 }
 
 /* --- The turn, the combat ------------------------------------------------------------------------------------ */
