@@ -1,6 +1,6 @@
 /*
  * fail.c - the one way in which the command fails: one line on standard error that names what to do, or with --json
- * the object that docs/formats.md promises, and the exit status. What is quoted from a file may be any bytes, so it
+ * the object that docs/cli.md promises, and the exit status. What is quoted from a file may be any bytes, so it
  * is cleaned before a terminal sees it.
  */
 #include "cli.h"
