@@ -415,6 +415,9 @@ static bool read_turn(const mv_reading *r) {
 	bool series = s->phase == MV_DISCARD || s->phase == MV_MOVE_DIG, unit = mv_pending_unit(s->phase), card = mv_pending_card(s->phase);
 	uint32_t node;
 	unsigned count = 4;
+	/* Behind the Movement Phase nothing of it matters any more: a question about a combat may leave it out. */
+	if (s->phase >= MV_COMBAT_MENU && !unit && !card && !gg_json_member(r->doc, r->root, "turn_so_far"))
+		return true;
 	if (!gg_json_object(r->doc, r->root, "turn_so_far", &node, r->error))
 		return false;
 	for (const mv_field *f = mv_turn_fields; f->name; f++) {
