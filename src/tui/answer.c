@@ -14,7 +14,8 @@
 void note_clear(tui_session *s) {
 	s->note[0] = 0;
 	s->note_ink = INK_PLAIN;
-	s->page = s->echo = false;
+	s->page = s->page_on = s->echo = false;
+	s->page_from = 0;
 }
 
 gg_text note_begin(tui_session *s, tui_ink ink) {
@@ -248,11 +249,16 @@ void answer(tui_session *s, const char *line) {
 	bool page = s->page;
 	if (*line == '#') /* a remark in a script */
 		return;
+	if (!*line && page && s->page_on && s->look.redraw) {
+		s->page_from += s->page_room;
+		return;
+	}
 	note_clear(s);
 	if (!*line) {
 		answer_enter(s, page);
 		return;
 	}
+	s->chosen[0] = 0;
 	tui_verb verb = tui_verb_find(line, &rest);
 	if (verb == VERB_NONE)
 		answer_action(s, line);

@@ -27,6 +27,15 @@ static int draw_turn(const man_plan *p, int row) {
 	return row + 1;
 }
 
+/* The night flag at the end of the line, over whatever reaches so far. */
+static void draw_night(const man_plan *p, int row) {
+	char text[32];
+	gg_text out = gg_text_on(text, sizeof text);
+	gg_put_char(&out, ' ');
+	man_put_word(p->scene, &out, "panel-night", 0, 0, 0, 0);
+	tui_put(p->canvas, row, MAN_WIDTH - tui_columns(text), INK_WRONG, text);
+}
+
 /* Two lines a side; one while a fight needs the room. */
 static int draw_sides(const man_plan *p, int row, bool brief) {
 	for (int seat = 0; seat < 2; seat++) {
@@ -37,10 +46,12 @@ static int draw_sides(const man_plan *p, int row, bool brief) {
 			continue;
 		}
 		at = tui_put(p->canvas, row, at, man_ink_of(seat), man_army_name(p->scene, p->table, seat));
-		if (!brief)
-			at = tui_put_format(p->canvas, row, at, INK_PLAIN, " (%s)", p->scene->names[seat]);
-		man_draw_word(p, row, at + 1, side->night ? INK_STRONG : INK_FAINT, side->night ? "panel-night" : "panel-day", side->held,
-			      0, 0, 0);
+		if (!brief && strcmp(p->scene->names[seat], man_army_name(p->scene, p->table, seat)) != 0)
+			tui_put_format(p->canvas, row, at, INK_PLAIN, " (%s)", p->scene->names[seat]);
+		if (brief)
+			man_draw_word(p, row, at + 1, INK_FAINT, "panel-day", side->held, 0, 0, 0);
+		if (side->night)
+			draw_night(p, row);
 		row++;
 		if (!brief)
 			man_draw_word(p, row++, MAN_PANEL + 2, INK_FAINT, "panel-side", side->held, side->lost, side->hand, side->deck);
@@ -53,7 +64,7 @@ static int draw_sides(const man_plan *p, int row, bool brief) {
 typedef struct bars {
 	const man_plan *p;
 	int row, last;
-	int added; /* the defence card whose rows come now */
+	int added, held, wins; /* what he may add, per cent that he can, thousandths that the attack then wins */
 } bars;
 
 static int thousandths(const gg_outcome *outcome) {
@@ -70,7 +81,14 @@ static void draw_bar(bars *b, const char *word, const gg_outcome *outcome) {
 	b->row++;
 }
 
-/* As the cards lie, a bar each. What he may add: the chance that he has it, and how the repulse then grows. */
+/* What he may add: the chance that he has it, and how often the attack then still wins. */
+static void draw_if(bars *b) {
+	if (b->added && b->row <= b->last)
+		man_draw_word(b->p, b->row++, MAN_PANEL + 1, INK_FAINT, "panel-if", b->added, b->held, (b->wins + 5) / 10, 0);
+	b->added = b->wins = 0;
+}
+
+/* As the cards lie, a bar each. */
 static void draw_outcome(void *payload, const gg_outcome *outcome) {
 	bars *b = payload;
 	const char *id = gg_word_id(b->p->scene->game, outcome->code);
@@ -79,11 +97,13 @@ static void draw_outcome(void *payload, const gg_outcome *outcome) {
 		return;
 	if (!strcmp(id, "odds-holds-withdraw"))
 		man_draw_word(b->p, b->row++, MAN_PANEL + 1, INK_FAINT, "panel-withdraw", percent, 0, 0, 0);
-	else if (!strcmp(id, "odds-holds"))
-		b->added = percent;
-	else if (!strcmp(id, "odds-if-repulsed"))
-		man_draw_word(b->p, b->row++, MAN_PANEL + 1, INK_FAINT, "panel-if", outcome->args[0], b->added, percent, 0);
-	else if (strncmp(id, "odds-if-", 8) != 0) {
+	else if (!strcmp(id, "odds-holds")) {
+		draw_if(b);
+		b->added = outcome->args[0];
+		b->held = percent;
+	} else if (!strncmp(id, "odds-if-", 8))
+		b->wins += strcmp(id, "odds-if-repulsed") != 0 && strcmp(id, "odds-if-even") != 0 ? thousandths(outcome) : 0;
+	else {
 		char word[64];
 		snprintf(word, sizeof word, "row-%s", id + 5);
 		if (gg_word_find(b->p->scene->game, word))
@@ -158,10 +178,11 @@ static int draw_combat(const man_plan *p, int row, int last) {
 	row = draw_fighter(p, row, last, 1);
 	if (t->defence >= 0 && row <= last)
 		row = draw_totals(p, row);
-	bars b = {p, row, last, 0};
+	bars b = {.p = p, .row = row, .last = last};
 	gg_outcome_sink sink = {draw_outcome, &b};
 	if (before_dice(t))
 		game->rules->odds(game, p->scene->state, NULL, &sink);
+	draw_if(&b);
 	return b.row;
 }
 
@@ -172,9 +193,10 @@ static int draw_thought(const man_plan *p, int row, int last) {
 		return row;
 	for (uint32_t i = 0; i < choices->count && row < last; i++)
 		if (!strcmp(choices->says[i], p->scene->chosen) && strchr(choices->says[i], 'x')) {
-			bars b = {p, row + 1, last, 0};
+			bars b = {.p = p, .row = row + 1, .last = last};
 			gg_outcome_sink sink = {draw_outcome, &b};
 			p->scene->game->rules->odds(p->scene->game, p->scene->state, &choices->actions[i], &sink);
+			draw_if(&b);
 			if (b.row == row + 1)
 				return row;
 			char text[GG_LINE_MAX];
@@ -246,7 +268,8 @@ static void draw_card(const man_plan *p, int row, const table_side *side, const 
 	const table_unit *unit = slash ? table_unit_called(side, face->card, (size_t)(slash - face->card)) : NULL;
 	int at = MAN_PANEL + 3;
 	if (unit) {
-		at = tui_put(p->canvas, row, at, unit->square >= 0 ? INK_STRONG : INK_FAINT, unit->tag) + 1;
+		at = tui_put(p->canvas, row, at, unit->square >= 0 ? INK_STRONG : INK_FAINT, unit->tag);
+		at = at < MAN_PANEL + 6 ? MAN_PANEL + 7 : at + 1;
 		const char *long_name =
 			gg_noun_text(p->scene->game, p->scene->lang, "@unit", side->number * 64 + (int)(unit - side->units));
 		snprintf(name, sizeof name, "%s", long_name ? long_name : unit->id);

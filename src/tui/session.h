@@ -69,9 +69,12 @@ typedef struct tui_session {
 	uint32_t shown_turn;           /* count of actions when the board was last printed there */
 	bool shown, wants_board;
 	char chosen[GG_LINE_MAX]; /* what the player asked about: "move 3" */
-	char note[4096];          /* the answer to the last line typed */
+	char note[1 << 15];       /* the answer to the last line typed */
 	tui_ink note_ink;
-	bool page;     /* the note is a page of its own */
+	bool page;     /* the note is a page of its own ... */
+	int page_from; /* ... from this row of it on ... */
+	int page_room; /* ... so many rows ... */
+	bool page_on;  /* ... and it goes on */
 	bool echo;     /* the note only tells what the player just did */
 	bool small;    /* the window is too small and that has not been said yet */
 	bool welcomed; /* the aim has been told */

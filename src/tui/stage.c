@@ -78,7 +78,8 @@ static int least(int a, int b) {
  * short; the question may be missing when the player knows it by now. */
 static int draw_bottom(tui_session *s, tui_canvas *canvas, int row, int last) {
 	static char log[TEXT_BYTES];
-	char ask[512], note[sizeof s->note + 512];
+	static char note[sizeof s->note + 512];
+	char ask[512];
 	gg_text asked = gg_text_on(ask, sizeof ask), noted = gg_text_on(note, sizeof note);
 	put_ask(s, &asked);
 	gg_put(&noted, s->note);
@@ -101,8 +102,11 @@ static int draw_bottom(tui_session *s, tui_canvas *canvas, int row, int last) {
 }
 
 static void draw_page(tui_session *s, tui_canvas *canvas, int last) {
-	tui_put_flow(canvas, 2, last - 2, 0, canvas->columns, INK_PLAIN, s->note);
-	tui_put(canvas, last, 0, INK_FAINT, tui_word_text(s->lang, WORD_BACK));
+	int rows = tui_flow_rows(&s->look, s->note, canvas->columns), room = last > 4 ? last - 3 : 1;
+	s->page_on = s->page_from + room < rows;
+	s->page_room = room;
+	tui_put_flow_from(canvas, 2, last - 2, s->page_from, INK_PLAIN, s->note);
+	tui_put(canvas, last, 0, INK_FAINT, tui_word_text(s->lang, s->page_on ? WORD_NEXT_PAGE : WORD_BACK));
 }
 
 /* An answer too long for the room under the board gets a page of its own, so that its end is not lost. */

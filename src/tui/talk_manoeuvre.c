@@ -77,26 +77,54 @@ bool man_seat(const tui_scene *scene, int seat, char out[64]) {
 
 /* --- What is typed ------------------------------------------------------------------------------------------- */
 
-/* The only choice whose squares are these: "e7-e6", "e7 e6", "e4xe5". */
-static const char *by_squares(const tui_scene *scene, const char *typed) {
+/* A notation up to its squares: "assault imperial-guard e4xe5" of "assault imperial-guard e4xe5 with 2d8". */
+static size_t to_squares(const char *says) {
+	const char *with = strstr(says, " with ");
+	return with ? (size_t)(with - says) : strlen(says);
+}
+
+/* The choices whose squares are these, as far as they agree: "e7-e6", "e7 e6", "e4xe5". */
+static bool put_by_squares(const tui_scene *scene, const char *typed, gg_text *out) {
 	char line[64];
 	const char *found = NULL;
+	bool several = false;
 	snprintf(line, sizeof line, "%s", typed);
 	for (char *c = line; *c; c++)
 		if (*c == ' ')
 			*c = '-';
 	uint64_t wanted = man_squares_in(line, false), last = man_squares_in(line, true);
 	if (!wanted || strlen(line) != 5)
-		return NULL;
+		return false;
 	for (uint32_t i = 0; i < scene->choices->count; i++) {
 		const char *says = scene->choices->says[i];
 		if (man_squares_in(says, false) != wanted || man_squares_in(says, true) != last)
 			continue;
-		if (found)
-			return NULL;
+		several = found != NULL;
+		if (found && (to_squares(says) != to_squares(found) || strncmp(says, found, to_squares(found)) != 0))
+			return false;
 		found = says;
 	}
-	return found;
+	if (found)
+		gg_put_bytes(out, found, several ? to_squares(found) : strlen(found));
+	return found != NULL;
+}
+
+/* "e7-e3" as a move of the unit there, though it is not legal: the rulebook says why. */
+static bool put_wrong_move(const table_side *side, const char *typed, gg_text *out) {
+	int from = table_square(typed);
+	if (strlen(typed) != 5 || !strchr("- ", typed[2]) || from < 0 || table_square(typed + 3) < 0)
+		return false;
+	for (int i = 0; i < TABLE_UNITS; i++)
+		if (side->units[i].square == from) {
+			gg_put(out, "move ");
+			gg_put(out, side->units[i].id);
+			gg_put_char(out, ' ');
+			gg_put_bytes(out, typed, 2);
+			gg_put_char(out, '-');
+			gg_put(out, typed + 3);
+			return true;
+		}
+	return false;
 }
 
 /* "ig e7": the only choice of that unit that leads there. */
@@ -170,9 +198,9 @@ void man_translate(const tui_scene *scene, const char *typed, gg_text *out) {
 		gg_put(out, scene->choices->says[number - 1]);
 		return;
 	}
-	const char *found = by_squares(scene, typed);
-	if (!found)
-		found = by_word(typed);
+	if (put_by_squares(scene, typed, out))
+		return;
+	const char *found = by_word(typed);
 	if (found || scene->choices->turn < 0 || !table_manoeuvre_read(&table, scene)) {
 		gg_put(out, found ? found : "");
 		return;
@@ -181,6 +209,8 @@ void man_translate(const tui_scene *scene, const char *typed, gg_text *out) {
 	found = by_unit_and_square(scene, side, typed);
 	if (found)
 		gg_put(out, found);
+	else if (put_wrong_move(side, typed, out))
+		return;
 	else if (strchr(typed, ' '))
 		put_with_ids(side, typed, out);
 	else

@@ -19,6 +19,7 @@ static const char *const words[WORDS][GG_LANGS] = {
 	[WORD_SMALL] = {"This terminal has %dx%d characters; 80x24 shows everything.",
 			"Ce terminal a %dx%d caractères ; 80x24 montre tout.", "Dieses Terminal hat %dx%d Zeichen; 80x24 zeigt alles."},
 	[WORD_BACK] = {"Enter: back to the board", "Entrée : retour au plateau", "Enter: zurück zum Brett"},
+	[WORD_NEXT_PAGE] = {"Enter: more", "Entrée : la suite", "Enter: weiter"},
 	[WORD_ENTER_PLAYS] = {"Enter plays %s", "Entrée joue %s", "Enter spielt %s"},
 	[WORD_AND_MORE] = {"… and %d more", "… et %d de plus", "… und %d weitere"},
 

@@ -19,6 +19,7 @@ typedef enum tui_word {
 	WORD_HELP_BAR,
 	WORD_SMALL,
 	WORD_BACK,
+	WORD_NEXT_PAGE,
 	WORD_ENTER_PLAYS,
 	WORD_AND_MORE,
 	/* answers */
