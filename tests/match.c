@@ -155,7 +155,8 @@ static void report(const match *m, uint32_t sets) {
 		const entrant *e = &m->entrants[i];
 		double mean = e->wins / sets;
 		double spread = sets > 1 ? (e->squares - sets * mean * mean) / (sets - 1) : 0;
-		double doubt = 1.96 * sqrt((spread > 0 ? spread : 0) / sets);
+		/* Sets that all end alike show no spread: then what n games cannot have missed, three in n. */
+		double doubt = spread > 1e-9 ? 1.96 * sqrt(spread / sets) : 3.0 / (sets * (double)m->count);
 		printf("%-16s %8.1f%% %8.1f%% .. %5.1f%% %8.1f %12.3f\n", e->name, 100 * mean, 100 * fmax(mean - doubt, 0),
 		       100 * fmin(mean + doubt, 1), e->points / (sets * (double)m->count),
 		       e->decisions ? 1000 * e->seconds / (double)e->decisions : 0);
