@@ -45,7 +45,7 @@ TEST(man_11_4a_his_command_joins_only_infantry_and_cavalry_of_his_nationality, "
 	CHECK_INT(f.verdict.args[1], mv_name_unit(&f.s, 0, unit_of(&f, 0, "punjab-cavalry")));
 	CHECK_TEXT(refusal(&f, "lead tipu-sultan with mysore-cavalry,maratha-infantry"), "too-many-units MAN-6.4a");
 	play(&f, "lead tipu-sultan with mysore-cavalry");
-	CHECK_INT(attack_total(&f), 6 + 5); /* no Combat under Command */
+	CHECK_INT(attack_total(&f), 6 + 4); /* no Combat under Command */
 }
 
 TEST(man_x15_tipu_sultan_joins_mysore_and_punjab_only_with_a_maharaja, "MAN-11.4a", "MAN-11.4c") {
@@ -132,7 +132,7 @@ TEST(man_11_4c_it_is_no_second_leader_but_bars_one_no_more_than_his_does, "MAN-1
 TEST(man_11_4c_with_a_maharaja_he_commands_four, "MAN-11.4c", "MAN-6.4a") {
 	field f = indian_attack(INDIA, "mysore-infantry/c2 tipu-sultan maharaja");
 	play(&f, "assault mysore-infantry d5 with c2; lead tipu-sultan maharaja with mysore-cavalry,punjab-cavalry,maratha-infantry");
-	CHECK_INT(attack_total(&f), 6 + 5 + 6 + 6);
+	CHECK_INT(attack_total(&f), 6 + 4 + 6 + 6);
 	CHECK_INT(gg_set_count(mv_participants(&f.s)), 4);
 }
 
