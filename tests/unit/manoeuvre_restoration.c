@@ -106,7 +106,7 @@ TEST(man_7d_x11_a_leader_rallies_on_a_die, "MAN-7d") {
 	for (int ney = 0; ney < 2; ney++)
 		for (int die = 1; die <= 6; die++) {
 			field f = worn(FRANCE_BRITAIN, ney ? "ney redoubt" : "soult redoubt", "");
-			char roll[16];
+			char roll[24];
 			snprintf(roll, sizeof roll, "roll %d", die);
 			play(&f, ney ? "restore 45th with michel-ney" : "restore 45th with nicolas-soult");
 			CHECK_INT(phase_of(&f), MV_RALLY_ROLL);
