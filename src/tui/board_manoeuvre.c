@@ -87,7 +87,7 @@ static void plan_choices(man_plan *p) {
 		if (unit && unit->square >= 0)
 			p->can_act |= (uint64_t)1 << unit->square;
 		bool asked = *p->scene->chosen && tui_begins(choices->says[i], p->scene->chosen);
-		bool only = tui_begins(choices->says[i], "retreat");
+		bool only = tui_begins(choices->says[i], "retreat") || (!*p->scene->chosen && tui_begins(choices->says[i], "place"));
 		if (asked || only)
 			p->goals |= man_squares_in(choices->says[i], true);
 	}

@@ -319,6 +319,11 @@ static int draw_group(const man_plan *p, int row, int last, uint32_t first, cons
 	gg_put_char(&out, ' ');
 	if (unit) {
 		gg_put(&out, unit->tag);
+		if (unit->square < 0) { /* still to be placed: the map does not show it */
+			gg_put(&out, " (");
+			gg_put_int(&out, unit->strength);
+			gg_put_char(&out, ')');
+		}
 		gg_put_char(&out, ':');
 	}
 	if (!unit || tui_columns(text) + tui_columns(squares) > ROOM - 3) {
