@@ -128,7 +128,7 @@ static void draw_counter(const man_plan *p, int row, int column, int seat, const
 	at = tui_put_format(p->canvas, row + 1, at, unit->reduced ? INK_PLAIN : INK_STRONG, "%d%s", unit->strength,
 			    unit->reduced ? "-" : "");
 	if (unit->redoubt)
-		tui_put(p->canvas, row + 1, at, INK_STRONG, "*");
+		tui_put(p->canvas, row + 1, at, INK_STRONG, "@");
 }
 
 static void draw_square(const man_plan *p, int top, int square) {

@@ -299,6 +299,7 @@ bool table_manoeuvre_read(table_manoeuvre *table, const tui_scene *scene) {
 		if (!strcmp(phases[i], table->phase))
 			table->phase_number = i;
 	table->turn = number_of(&r, r.root, "game_turn", 0);
+	table->by_book = number_of(&r, gg_json_member(r.doc, r.root, "options"), "by_book", 0) != 0;
 	table->active = text_of(&r, r.root, "active", text, sizeof text) && !strcmp(text, "p2");
 	uint32_t rows = gg_json_member(r.doc, gg_json_member(r.doc, r.root, "map"), "rows");
 	for (uint32_t i = 0; i < 8; i++) {

@@ -42,6 +42,7 @@ typedef struct table_side {
 typedef struct table_manoeuvre {
 	char phase[24];
 	int phase_number; /* in the book's list of phases, -1: unknown */
+	bool by_book;     /* set up by the book */
 	int turn;         /* Game Turn */
 	int active;       /* seat */
 	char ground[8][9];

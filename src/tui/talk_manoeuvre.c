@@ -35,6 +35,14 @@ static void put_example(const tui_scene *scene, const table_manoeuvre *table, gg
 	tui_say(out, scene->lang, WORD_EXAMPLE, text);
 }
 
+/* Where the armies come from: told once, with the opening, or with the first question of a game set up by the book. */
+static void put_reconstructed(const tui_scene *scene, const table_manoeuvre *table, gg_text *out) {
+	if (!table->side[0].reconstructed && !table->side[1].reconstructed)
+		return;
+	gg_put_char(out, ' ');
+	man_put_word(scene, out, "note-reconstructed", 0, 0, 0, 0);
+}
+
 void man_ask(const tui_scene *scene, bool first, gg_text *out) {
 	table_manoeuvre table;
 	char word[40];
@@ -44,11 +52,8 @@ void man_ask(const tui_scene *scene, bool first, gg_text *out) {
 	snprintf(word, sizeof word, "ask-%s", table.phase);
 	man_put_word(scene, out, gg_word_find(scene->game, word) ? word : "ask-choose", 0, 0, 0, 0);
 	put_example(scene, &table, out);
-	bool opens = table.turn == 1 && !strcmp(table.phase, "discard") && !table.side[0].lost && !table.side[1].lost;
-	if (opens && (table.side[0].reconstructed || table.side[1].reconstructed)) {
-		gg_put_char(out, '\n');
-		man_put_word(scene, out, "note-reconstructed", 0, 0, 0, 0);
-	}
+	if (table.by_book && table.turn == 1 && !strcmp(table.phase, "discard"))
+		put_reconstructed(scene, &table, out);
 }
 
 bool man_known(const tui_scene *scene) {
@@ -231,6 +236,7 @@ uint32_t man_opening(const tui_scene *scene, const gg_record *record, gg_text *o
 	gg_put(out, " - ");
 	gg_put(out, man_army_name(scene, &table, 1));
 	gg_put(out, ".");
+	put_reconstructed(scene, &table, out);
 	return told;
 }
 

@@ -174,7 +174,7 @@ static const char *const words[WORDS][GG_LANGS] = {
 			"  save [FILE]    the game is saved after every action anyway\n"
 			"  lang fr        English, Français, Deutsch: en, fr, de\n"
 			"  quit           leaves; the game can be resumed\n"
-			"On the map: IG unit, 8 strength, 5- reduced, * redoubt, ! in combat.\n",
+			"On the map: IG unit, 8 strength, 5- reduced, @ redoubt, ! in combat.\n",
 			"  2                le choix de ce numéro\n"
 			"  d7-d6            va d'une case à l'autre (aussi : move 1C d7-d6, 1C d6)\n"
 			"  IG               ce que peut une unité ; la carte montre où elle va\n"
@@ -190,7 +190,7 @@ static const char *const words[WORDS][GG_LANGS] = {
 			"  sauver [FICHIER] la partie est sauvée après chaque action\n"
 			"  langue de        English, Français, Deutsch : en, fr, de\n"
 			"  quitter          s'en va ; la partie peut être reprise\n"
-			"Sur la carte : IG unité, 8 force, 5- réduite, * redoute, ! au combat.\n",
+			"Sur la carte : IG unité, 8 force, 5- réduite, @ redoute, ! au combat.\n",
 			"  2                die Möglichkeit mit dieser Nummer\n"
 			"  d7-d6            zieht von Feld zu Feld (auch: move 1C d7-d6, 1C d6)\n"
 			"  IG               was eine Einheit kann; die Karte zeigt, wohin\n"
@@ -206,7 +206,7 @@ static const char *const words[WORDS][GG_LANGS] = {
 			"  speichern [DATEI] nach jeder Aktion wird ohnehin gespeichert\n"
 			"  sprache en       English, Français, Deutsch: en, fr, de\n"
 			"  ende             verlässt das Spiel; es kann fortgesetzt werden\n"
-			"Auf der Karte: IG Einheit, 8 Stärke, 5- geschwächt, * Schanze, ! im Kampf.\n",
+			"Auf der Karte: IG Einheit, 8 Stärke, 5- geschwächt, @ Schanze, ! im Kampf.\n",
 		},
 };
 

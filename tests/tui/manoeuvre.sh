@@ -1,0 +1,141 @@
+#!/bin/sh
+# manoeuvre.sh PROGRAM ROOT - Manœuvre in the terminal, typed by a script: whole games in three languages, what is asked
+# and refused, secrets between two people at one screen. Prints TAP.
+. "$2/tests/cli/tap.sh"
+
+# play INPUT ARGUMENT...: the words as lines, player 1 first with a known deal; what it printed is in $out.
+play() {
+	input=$1
+	shift
+	rm -f game.grog
+	out=$(printf "$input" | grognard play manoeuvre --seed 7 --option first=1 --p2 ai:greedy --save game.grog "$@" 2>&1)
+	status=$?
+	flat=$(echo "$out" | tr '\n' ' ')
+}
+# The first choice of whatever is asked, now and then the second or third.
+choices() {
+	yes '1
+2
+1
+3' | head -n 2500
+}
+# own ACTION-REGEX: how often player 1 did that.
+own() {
+	grep -c "^[0-9]* p1 $1" game.grog
+}
+
+# --- Whole games
+for lang in en fr de; do
+	case $lang in
+	en) end='wins' hand='Hand' ask='Example:' ;;
+	fr) end='gagne' hand='Main' ask='Exemple :' ;;
+	de) end='gewinnt' hand='Hand' ask='Beispiel:' ;;
+	esac
+	out=$(choices | grognard play manoeuvre --seed 3 --p2 ai:greedy --plain --lang $lang --save whole-$lang.grog)
+	is "$lang: a game by the first choices comes to its end" $? 0
+	like "$lang: which names the winner" "$(echo "$out" | tail -n 6)" "$end"
+	ok "$lang: the record proves itself" grognard verify whole-$lang.grog
+	like "$lang: the hand is there" "$out" "$hand"
+	like "$lang: an example of what can be typed" "$out" "$ask"
+	is "$lang: plain is ASCII" "$(printf '%s' "$out" | LC_ALL=C tr -d '\000-\177' | wc -c)" 0
+	is "$lang: no line is wider than 80" "$(printf '%s\n' "$out" | awk 'length > 80' | wc -l)" 0
+	is "$lang: nothing is missing from the words" "$(printf '%s' "$out" | grep -c '?[0-9]\|{[0-9a-z@]')" 0
+done
+is 'the language changes nothing' "$(sed 1,8d whole-fr.grog)" "$(sed 1,8d whole-en.grog)"
+out=$(choices | grognard play manoeuvre --seed 4 --p2 ai:recruit --option setup=book --save book.grog)
+is 'a game set up by the book ends too' $? 0
+like 'its nations are called by name' "$(grep -m1 'p[12] pick ' book.grog)" 'pick'
+out=$(choices | grognard play manoeuvre --seed 4 --p2 ai:greedy --save lands.grog --option edition=distant-lands \
+	--option army1=tokugawa --option army2=india --option deployment=players)
+is 'a game of Distant Lands placed by hand ends too' $? 0
+is 'it says once that its armies are reconstructed' "$(echo "$out" | grep -c 'reconstruction')" 1
+ok 'its record proves itself' grognard verify lands.grog
+
+# --- What is shown and asked
+play ''
+like 'seats are called by their army' "$out" 'you are France: your turn'
+like 'the aim is told' "$flat" 'Destroy five enemy units'
+like 'the night count is there' "$out" 'held 0 lost 0/5 hand 5 deck 55'
+like 'a phase asks in plain words' "$flat" 'Throw away the cards you do not want'
+is 'the hand can be thrown away by number' "$(echo "$out" | grep -c '^.\{44\} [2-6] ')" 5
+play 'cards\n'
+like 'cards are explained in words' "$flat" 'to attack; adds'
+play 'done\nd7\n1c\n'
+like 'a unit is known by the letters on the map' "$flat" 'Can go to: d7-d8'
+like 'with its reach explained' "$flat" 'squares 1st Cuirassiers may move: 2 [MAN-5c]'
+for words in 'd7-d6' 'd7 d6' '1C d6' 'move 1C d7-d6' 'cuirassiers d6' 'move 1st-cuirassiers d7-d6'; do
+	play "done\n$words\n"
+	is "a move typed as '$words'" "$(own 'move 1st-cuirassiers d7-d6 ')" 1
+done
+play 'fertig\n'
+is 'the end of a phase is understood in German' "$(own 'done ')" 1
+play 'fini\n'
+is 'and in French' "$(own 'done ')" 1
+
+# --- What is refused
+play 'done\nd7-d3\n'
+like 'a move too far is refused' "$flat" 'is cavalry and moves two squares at most.'
+like 'with its clause' "$flat" '[MAN-5c '
+play 'done\nIG f6\nmove IG f8-f7\n'
+like 'an occupied square is refused' "$flat" 'f7 is occupied.'
+play 'done\nmove IG f8-f6\n' --lang fr
+like 'in French' "$flat" 'bouge d'
+play 'assault IG f8xf7 with 2d8\n'
+like 'an attack at the wrong time is refused' "$flat" 'Not now: Discard Phase.'
+play 'frobnicate\n'
+like 'what is not understood is said so' "$flat" 'I do not understand "frobnicate".'
+is 'and nothing happens' "$(own '')" 0
+
+# --- Asking and taking back
+play 'hint\n\n'
+is 'Enter plays the hint' "$(own '')" 1
+play '2\nundo\n'
+like 'a discard can be taken back' "$flat" 'Taken back:'
+play '2\ndone\nundo\n'
+like 'but not when cards were drawn since' "$flat" 'it stands.'
+opening='choose scout-spy\nchoose supply\nchoose withdraw\nchoose redoubt\nchoose 1st\n1\n1\n1\n1\n1\n'
+play "${opening}scout\nundo\n" --option army1=britain --option army2=france --option choose_opening=1
+is 'a Scout/Spy is played' "$(own 'scout')" 1
+like 'what he saw is told' "$flat" 'You see '
+like 'and cannot be taken back' "$flat" 'You have seen something since your last action: it stands.'
+play 'done\nd7-d6\nundo\n'
+like 'a move shows nothing and can be taken back' "$flat" 'Taken back:'
+play 'rules 6.1.7\nrules night\n'
+like 'rules are searched' "$flat" 'MAN-2.2a'
+play 'help\n' --lang de
+like 'help is about this game' "$flat" 'was die Karten deiner Hand bewirken'
+
+# --- Resuming
+play '2\ndone\nd7-d6\nquit\n'
+out=$(printf 'log\nquit\n' | grognard play --resume game.grog)
+like 'a resumed game goes on' "$out" '1st Cuirassiers moves d7-d6.'
+like 'with its own secrets' "$out" 'You discard'
+
+# --- Two people at one screen
+choices | grognard play manoeuvre --seed 5 --p2 human --plain --save two.grog >two.txt
+is 'two people play a game to its end' $? 0
+ok 'their record proves itself' grognard verify two.grog
+like 'the keyboard is handed over' "$(cat two.txt)" 'The keyboard goes to France.'
+# part ARMY: what was printed while that army sat at the screen.
+part() {
+	awk -v who="The keyboard goes to $1." '/^The keyboard goes to / { on = index($0, who) } on' two.txt
+}
+# names ARMY: its units, as a pattern.
+names() {
+	sed -n 's/^    name: //p' "$source_root/data/manoeuvre/armies/$1.yaml" | paste -sd'|'
+}
+# draws SEAT: how many cards were drawn in that seat's turns after the opening.
+draws() {
+	awk '/^[0-9]+ p[12] / { who = $2 } /^[0-9]+ chance draw / && who { count[who]++ } END { print count["'$1'"] + 0 }' two.grog
+}
+part France >france.txt
+part 'Great Britain' >britain.txt
+is 'France is told of every card she draws, and of no other' "$(grep -c '^You draw' france.txt)" "$(draws p1)"
+is 'Britain as well' "$(grep -c '^You draw' britain.txt)" "$(draws p2)"
+secret="^(You (draw|discard|see) |.{44}..[0-9 ].{0,4}).*"
+is 'France sees her own cards' "$([ $(grep -cE "$secret($(names france))" france.txt) -gt 20 ] && echo yes)" yes
+is 'but never a British one in hand' "$(grep -E '^You (draw|discard)|^.{44}( [0-9]|  ) .* d[0-9]( p[0-9])?$' france.txt | grep -cE "$(names britain)")" 0
+is 'nor the other way round' "$(grep -E '^You (draw|discard)|^.{44}( [0-9]|  ) .* d[0-9]( p[0-9])?$' britain.txt | grep -cE "$(names france)")" 0
+is 'one person against the computer sees no curtain' "$(grep -c 'The keyboard goes to' whole-en.grog)" 0
+
+done_testing
