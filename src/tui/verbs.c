@@ -156,20 +156,18 @@ static bool foreseen(const tui_session *s, uint32_t at) {
 /* The last decision of somebody at this terminal; a chance seen since then stands, and where hands are secret so does
  * whatever was learnt. */
 static tui_word last_decision(const tui_session *s, uint32_t *at) {
-	bool chance = false, other = false;
-	bool secret = s->record.game.rules->hide != NULL;
+	bool chance = false, seen = false, secret = s->record.game.rules->hide != NULL;
 	for (uint32_t i = s->record.count; i-- > 0;) {
 		int who = s->record.lines[i].who;
-		if (who == GG_CHANCE)
+		if (who == GG_CHANCE) {
 			chance = true;
-		else if (s->seats[who].human && !was_automatic(s, i)) {
+			continue;
+		}
+		seen = seen || (secret && (who != s->choices.turn || !foreseen(s, i)));
+		if (s->seats[who].human && !was_automatic(s, i)) {
 			*at = i;
-			other = other || who != s->choices.turn;
-			if (chance)
-				return WORD_NO_UNDO_CHANCE;
-			return secret && (other || !foreseen(s, i)) ? WORD_NO_UNDO_SEEN : WORD_UNDONE;
-		} else
-			other = true;
+			return chance ? WORD_NO_UNDO_CHANCE : seen ? WORD_NO_UNDO_SEEN : WORD_UNDONE;
+		}
 	}
 	return WORD_NO_UNDO;
 }

@@ -93,12 +93,13 @@ play '2\nundo\n'
 like 'a discard can be taken back' "$flat" 'Taken back:'
 play '2\ndone\nundo\n'
 like 'but not when cards were drawn since' "$flat" 'it stands.'
-opening='choose scout-spy\nchoose supply\nchoose withdraw\nchoose redoubt\nchoose 1st\n1\n1\n1\n1\n1\n'
+opening='choose scout-spy\nchoose supply\nchoose withdraw\nchoose redoubt\n1\n'
 play "${opening}scout\nundo\n" --option army1=britain --option army2=france --option choose_opening=1
 is 'a Scout/Spy is played' "$(own 'scout')" 1
 like 'what he saw is told' "$flat" 'You see '
 like 'and cannot be taken back' "$flat" 'You have seen something since your last action: it stands.'
 play 'done\nd7-d6\nundo\n'
+is 'a move is taken out of the record' "$(own 'move ')" 0
 like 'a move shows nothing and can be taken back' "$flat" 'Taken back:'
 play 'rules 6.1.7\nrules night\n'
 like 'rules are searched' "$flat" 'MAN-2.2a'
