@@ -74,12 +74,12 @@ kernel() {
 	freestanding "$@" || engine_header "$@" || beside "$@"
 }
 
-# A rulebook also sees the kernel, and the words baked for it alone; the list of games sees each rulebook's table.
+# A rulebook also sees the kernel, and the words baked for it alone; the list of games sees each rulebook's tables.
 rulebook() {
 	case $2 in
 	\"../../core/*\") [ -e "$(dirname "$1")/$(bare "$2")" ] ;;
 	\"*_words.h\") [ "$(bare "$2")" = "$(basename "$(dirname "$1")")_words.h" ] ;;
-	\"*/rules.h\") [ "$1" = src/games/games.c ] ;;
+	\"*/rules.h\" | \"*/data.h\") [ "$1" = src/games/games.c ] ;;
 	*) kernel "$@" ;;
 	esac
 }

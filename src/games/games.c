@@ -4,6 +4,7 @@
 #include <grognard/grognard.h>
 
 #include "glorious/rules.h"
+#include "manoeuvre/data.h"
 #include "manoeuvre/rules.h"
 
 static const gg_game shelf[] = {

@@ -34,9 +34,9 @@ typedef struct field {
 } field;
 
 /* A battle with options, set up and at the first Discard Phase, then emptied: no unit on the map, no card in hand. */
-field battle(const char *options);
+field battle(const char *text);
 /* A game as the options make it, untouched. */
-field begun(const char *options);
+field begun(const char *text);
 
 /* Another battlefield: 8 rows of 8 letters (. f h l m t w) from the north, separated by blanks. */
 void ground(field *f, const char *rows);
@@ -65,7 +65,7 @@ const char *refusal(field *f, const char *action);
 /* The same of an action that notation cannot say. */
 const char *refusal_of(field *f, gg_action action);
 /* The one line of error that these options get, "" if they are accepted. */
-const char *setup_error(const char *options);
+const char *setup_error(const char *text);
 /* What a viewer may know of it: a seat, or GG_PUBLIC. */
 field seen_by(const field *f, int viewer);
 /* The same for an action as bytes, where notation cannot say it (another unit's card in defence). */

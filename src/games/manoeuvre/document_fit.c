@@ -240,7 +240,9 @@ static bool marches_fit(const mv_reading *r) {
 static bool pending_fits(const mv_reading *r) {
 	const mv_state *s = r->s;
 	const mv_army *army = mv_army_of(r->game, s, s->active);
-	const mv_card *card = s->card < MV_CARDS ? &army->card[s->card] : NULL;
+	if (!mv_pending_card(s->phase))
+		return true;
+	const mv_card *card = &army->card[s->card];
 	unsigned top = s->top[s->active];
 	bool reduced = s->reduced[s->active] >> s->unit & 1;
 	switch ((int)s->phase) {

@@ -118,14 +118,16 @@ static bool card_at(const mv_reading *r, uint32_t object, const char *key, const
 /* Cards in their order, `most` at most. */
 static bool pack_at(const mv_reading *r, uint32_t object, const char *key, const mv_army *army, unsigned most, uint8_t *out,
 		    uint8_t *count) {
-	uint32_t list;
+	uint32_t list = 0;
+	*count = 0;
 	if (!gg_json_list(r->doc, object, key, &list, r->error))
 		return false;
 	if (gg_json_count(r->doc, list) > most)
 		return fail(r, list, "too many cards (MAN-4.2a)");
 	uint64_t set = 0;
-	for (*count = 0; *count < gg_json_count(r->doc, list); ++*count) {
+	for (; *count < gg_json_count(r->doc, list); ++*count) {
 		uint32_t item = gg_json_item(r->doc, list, *count);
+		out[*count] = 0;
 		if (!read_card(r, item, army, &out[*count]))
 			return false;
 		if (gg_set_has(set, out[*count]))

@@ -5,7 +5,6 @@
 #include <grognard/grognard.h>
 
 extern const gg_rules manoeuvre_rules;
-extern const struct mv_data manoeuvre_data; /* the shelf needs its address as a constant */
 extern const void *const manoeuvre_shipped_data;
 
 #endif
