@@ -10,7 +10,8 @@ static const char *const list[] = {"india",  "qing",    "united-states", "tokuga
 enum { NATIONS = sizeof list / sizeof *list };
 
 static bool of_the_base_game(const char *nation) {
-	return strcmp(nation, "india") && strcmp(nation, "qing") && strcmp(nation, "tokugawa") && strcmp(nation, "sweden");
+	return strcmp(nation, "india") != 0 && strcmp(nation, "qing") != 0 && strcmp(nation, "tokugawa") != 0 &&
+	       strcmp(nation, "sweden") != 0;
 }
 
 /* A battle that ends with this very turn, equal in squares, losses and reduced units: seat 0 and seat 1. */

@@ -256,7 +256,7 @@ TEST(man_3j_lakes_are_no_place_to_deploy_and_every_other_terrain_is, "MAN-3j") {
 	CHECK_INT(choice_count(&f, "place"), 8 * 7);
 	CHECK_TEXT(refusal(&f, "place 45th d8"), "lake MAN-3j");
 	CHECK_TEXT(refusal(&f, "place 45th a7"), "lake MAN-3j");
-	for (char column = 'a'; column <= 'h'; column++) {
+	for (int column = 'a'; column <= 'h'; column++) {
 		char place[32];
 		snprintf(place, sizeof place, "place 45th %c8", column);
 		if (column != 'd')

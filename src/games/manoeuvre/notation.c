@@ -270,7 +270,7 @@ static bool hear_card(hearing *h, int32_t *out) {
 	size_t size = word(h);
 	if (h->at + size >= h->size || h->text[h->at + size] != '/')
 		return hear_token(h, gg_set_below(MV_CARDS) & ~gg_set_below(MV_UNIT_CARDS), out);
-	unsigned unit;
+	unsigned unit = 0;
 	if (!hear_unit(h, &unit) || !gg_take(h->text, h->size, &h->at, "/"))
 		return false;
 	return hear_token(h, h->army->of_unit[unit], out);
@@ -342,7 +342,7 @@ static bool hear_from(hearing *h, const char *sign) {
 }
 
 static bool hear_attack(hearing *h, gg_action *out) {
-	unsigned unit;
+	unsigned unit = 0;
 	if (!hear_unit(h, &unit) || !blank(h) || !hear_from(h, "x") || !hear_square(h, &out->b))
 		return false;
 	out->who = (uint16_t)unit;
@@ -364,7 +364,7 @@ static bool hear_lead(hearing *h, gg_action *out) {
 	if (out->kind != MV_DO_LEAD || !gg_take(h->text, h->size, &h->at, " with "))
 		return true;
 	do {
-		unsigned unit;
+		unsigned unit = 0;
 		if (!hear_unit(h, &unit))
 			return false;
 		out->b |= 1 << unit;
