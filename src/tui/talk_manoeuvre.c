@@ -69,7 +69,7 @@ int man_automatic(const tui_scene *scene) {
 		return -1;
 	if (!scene->shared || scene->choices->turn < 0)
 		return 0;
-	return table_manoeuvre_read(&table, scene) && table.active == scene->choices->turn ? 0 : -1;
+	return table_manoeuvre_read(&table, scene) && table.active == scene->choices->turn && !table.combat ? 0 : -1;
 }
 
 bool man_seat(const tui_scene *scene, int seat, char out[64]) {

@@ -129,10 +129,13 @@ names() {
 draws() {
 	awk '/^[0-9]+ p[12] / { who = $2 } /^[0-9]+ chance draw / && who { count[who]++ } END { print count["'$1'"] + 0 }' two.grog
 }
+changes=$(awk '/^[0-9]+ p[12] / { if ($2 != who) count++; who = $2 } END { print count }' two.grog)
+is 'at every change, also for an answer that nobody has a card for' "$(grep -c '^The keyboard goes to' two.txt)" "$changes"
 part France >france.txt
 part 'Great Britain' >britain.txt
 is 'France is told of every card she draws, and of no other' "$(grep -c '^You draw' france.txt)" "$(draws p1)"
 is 'Britain as well' "$(grep -c '^You draw' britain.txt)" "$(draws p2)"
+is 'each is told what the other did' "$(grep -cE "^($(names britain)) moves" france.txt)" "$(grep -c ' p2 move ' two.grog)"
 secret="^(You (draw|discard|see) |.{44}..[0-9 ].{0,4}).*"
 is 'France sees her own cards' "$([ $(grep -cE "$secret($(names france))" france.txt) -gt 20 ] && echo yes)" yes
 is 'but never a British one in hand' "$(grep -E '^You (draw|discard)|^.{44}( [0-9]|  ) .* d[0-9]( p[0-9])?$' france.txt | grep -cE "$(names britain)")" 0
