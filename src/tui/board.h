@@ -33,6 +33,7 @@ typedef struct tui_scene {
 	int seats;
 	int viewer;                 /* the seat that looks on, or GG_ALL_SEEING */
 	bool shared;                /* two people or more sit at this screen and may not see each other's secrets */
+	int facing;                 /* which of them looks on now; -1: none yet */
 	bool by_hand;               /* at a chance turn: the player names the outcome */
 	const tui_choices *choices; /* of whoever's turn it is */
 	const char *chosen;         /* a beginning of notations the player asked about ("move 3"), or "" */

@@ -72,6 +72,7 @@ void session_refresh(tui_session *s) {
 			       .chosen = s->chosen};
 	s->scene.by_hand = dice_by_hand(s);
 	s->scene.shared = s->humans > 1 && game->rules->hide;
+	s->scene.facing = s->facing;
 	tui_scene_read(&s->scene);
 	name_seats(s);
 	s->offered = s->choices.count == 1 ? 0 : -1;
@@ -187,7 +188,7 @@ static bool change_seats(tui_session *s) {
 		stage_curtain(s);
 	while (s->look.prompt && (heard = tui_hear(line)) == HEARD_RESIZE);
 	s->leaving = heard == HEARD_END || heard == HEARD_SIGNAL;
-	s->facing = s->choices.turn;
+	s->facing = s->scene.facing = s->choices.turn;
 	return !s->leaving;
 }
 

@@ -61,15 +61,11 @@ bool man_known(const tui_scene *scene) {
 	return false; /* every phase asks something else */
 }
 
-/* A decision with one choice is none for a person: he would only press Enter. But where two share the screen, an answer
- * that is not even asked for would tell the other that there was no card for it. */
+/* A decision with one choice is none for a person: he would only press Enter. But where two share the screen, a player
+ * who is not even called to it would tell the other that he had no card to play. */
 int man_automatic(const tui_scene *scene) {
-	table_manoeuvre table;
-	if (scene->choices->count != 1)
-		return -1;
-	if (!scene->shared || scene->choices->turn < 0)
-		return 0;
-	return table_manoeuvre_read(&table, scene) && table.active == scene->choices->turn && !table.combat ? 0 : -1;
+	bool called = !scene->shared || scene->choices->turn < 0 || scene->choices->turn == scene->facing;
+	return scene->choices->count == 1 && called ? 0 : -1;
 }
 
 bool man_seat(const tui_scene *scene, int seat, char out[64]) {
