@@ -41,21 +41,33 @@ static void put_card(gg_text *out, const mv_army *army, int32_t card) {
 	gg_put(out, army->card[card].token);
 }
 
+static void put_token(gg_text *out, const mv_army *army, int32_t card) {
+	if (card >= 0 && card < MV_CARDS)
+		gg_put(out, army->card[card].token);
+}
+
+/* Where a unit comes from, with the sign behind it; nothing for one that is not on the map, of whom nobody needs to speak. */
+static void put_from(gg_text *out, const mv_state *s, int seat, unsigned unit, char sign) {
+	if (!mv_on_map(s, seat, unit))
+		return;
+	put_square(out, (int32_t)mv_square(s, seat, unit));
+	gg_put_char(out, sign);
+}
+
 /* " unit e4xe5 with 2d8" */
 static void put_attack(gg_text *out, const mv_state *s, const mv_army *army, int seat, const gg_action *a) {
 	gg_put(out, army->unit[a->who].id);
 	gg_put_char(out, ' ');
-	put_square(out, (int32_t)mv_square(s, seat, a->who));
-	gg_put_char(out, 'x');
+	put_from(out, s, seat, a->who, 'x');
 	put_square(out, a->b);
 	if (a->kind == MV_DO_ROCKETS)
 		return;
 	gg_put(out, " with ");
-	gg_put(out, army->card[a->a].token);
+	put_token(out, army, a->a);
 }
 
 static void put_lead(gg_text *out, const mv_army *army, const gg_action *a) {
-	gg_put(out, army->card[a->a].token);
+	put_token(out, army, a->a);
 	if (a->c)
 		gg_put(out, " maharaja");
 	if (!a->b)
@@ -119,8 +131,7 @@ static void say_rest(const mv_state *s, const mv_army *army, int seat, const gg_
 	case MV_DO_MOVE:
 		gg_put(out, army->unit[a->who].id);
 		gg_put_char(out, ' ');
-		put_square(out, (int32_t)mv_square(s, seat, a->who));
-		gg_put_char(out, '-');
+		put_from(out, s, seat, a->who, '-');
 		put_square(out, a->a);
 		break;
 	case MV_DO_ASSAULT:
@@ -138,7 +149,7 @@ static void say_rest(const mv_state *s, const mv_army *army, int seat, const gg_
 		break;
 	case MV_DO_TRY:
 	case MV_DO_JOIN:
-		gg_put(out, army->card[a->a].token);
+		put_token(out, army, a->a);
 		break;
 	case MV_DO_DEFEND:
 	case MV_DO_LEAD:
