@@ -11,7 +11,7 @@
 #include "src/games/manoeuvre/manoeuvre.h"
 #include "walk.h"
 
-enum { SLICES = 4, GAMES = 5000, ARMIES = 12, SECTIONS = 24, OFTEN = 100 };
+enum { SLICES = 4, GAMES = 5000, ARMIES = 12, SECTIONS = 24, OFTEN = 100, RARE_LOOK = 5 };
 
 static walk w;
 static uint64_t seen[MV_PHASES], fought[ARMIES][ARMIES], refused;
@@ -53,12 +53,47 @@ static void look_at_board(const mv_state *s, int seat) {
 		  "a unit is on the map or eliminated");
 }
 
+static void exchange(uint64_t *set, unsigned x, unsigned y) {
+	bool had_x = *set >> x & 1, had_y = *set >> y & 1;
+	*set = (*set & ~gg_set_of(x) & ~gg_set_of(y)) | (had_x ? gg_set_of(y) : 0) | (had_y ? gg_set_of(x) : 0);
+}
+
+/* MAN-4.1b, 4.1c, 9.2m: of two states in which two cards that he has not seen have changed places, nobody can tell which is
+ * which. */
+static void look_at_secrets(const mv_state *s, int seat) {
+	bool series = seat == s->active && (s->phase == MV_DISCARD || s->phase == MV_MOVE_DIG);
+	uint64_t laid_off = series ? s->laid_off & ~s->known[seat] : 0;
+	uint64_t hidden = (s->hand[seat] & ~s->known[seat]) | (s->pile[seat] & ~s->seen[seat] & ~s->laid_off) | s->draw[seat] | laid_off;
+	if (gg_set_count(hidden) < 2)
+		return;
+	unsigned x = gg_set_nth(hidden, gg_rng_below(&w.rng, gg_set_count(hidden)));
+	unsigned y = gg_set_nth(hidden, gg_rng_below(&w.rng, gg_set_count(hidden)));
+	mv_state other = *s;
+	exchange(&other.hand[seat], x, y);
+	exchange(&other.draw[seat], x, y);
+	exchange(&other.pile[seat], x, y);
+	if (series)
+		exchange(&other.laid_off, x, y);
+	if (other.top[seat] == x || other.top[seat] == y)
+		other.top[seat] = (uint8_t)(other.top[seat] == x ? y : x);
+	for (int viewer = GG_PUBLIC; viewer < 2; viewer++) {
+		if (viewer == GG_ALL_SEEING || viewer == seat)
+			continue;
+		mv_state here = *s, there = other;
+		gg_hide(w.game, (gg_state *)(void *)&here, viewer);
+		gg_hide(w.game, (gg_state *)(void *)&there, viewer);
+		walk_look(&w, SECRETS, !memcmp(&here, &there, sizeof here), "a view that tells hidden cards");
+	}
+}
+
 static void look_at_battle(walk *walking, const gg_state *state) {
 	const mv_state *s = mv_of(state);
 	for (int seat = 0; seat < 2; seat++)
 		if (s->army[seat] != MV_NONE) {
 			look_at_cards(s, seat);
 			look_at_board(s, seat);
+			if (seen[s->phase] % RARE_LOOK == 0)
+				look_at_secrets(s, seat);
 		}
 	walk_look(walking, TURNS, s->turn <= s->turn_cap, "no turn beyond the cap");
 	if (seen[s->phase]++ < OFTEN) /* rare phases are written down whenever they come */
@@ -235,6 +270,10 @@ TEST(looking_at_a_battle_does_not_change_it) {
 
 TEST(man_4_1b_a_view_is_the_same_whatever_lies_hidden, "MAN-4.1b", "MAN-9.2m") {
 	holds(VIEW, 10);
+}
+
+TEST(man_9_2m_no_view_tells_hidden_cards_apart, "MAN-4.1b", "MAN-4.1c", "MAN-9.2m") {
+	holds(SECRETS, 50);
 }
 
 TEST(a_player_has_the_same_choices_in_his_own_view) {

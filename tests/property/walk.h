@@ -32,6 +32,7 @@ typedef enum property {
 	CARDS,                       /* manoeuvre: sixty cards a deck, each in one place, five in hand at most */
 	BOARD,                       /* manoeuvre: one unit a square, none on a lake, redoubts under the living alone */
 	TURNS,                       /* manoeuvre: no day is longer than its turns */
+	SECRETS,                     /* manoeuvre: no view tells two states apart that differ in hidden cards alone */
 	PROPERTIES
 } property;
 
