@@ -190,4 +190,43 @@ like 'the winner' "$screen" 'wins.'
 like 'the barracks' "$screen" 'BARRACKS'
 like 'and where the record is' "$screen" 'Saved in end.grog.'
 
+# --- Manœuvre
+type "clear; $program play manoeuvre --seed 7 --option first=1 --p2 ai:greedy --save man.grog"
+sees 'the player of Manœuvre is asked by the name of his army' 'France>'
+screen=$(picture)
+is 'the prompt is in the last line' "$(echo "$screen" | sed -n '24s/ *$//p')" 'France>'
+is 'no line is cut by the window' "$(echo "$screen" | sed -n '1s/ *$//p' | grep -c 'help · hint · quit$')" 1
+like 'the northern rank is there' "$screen" '8 &&   .    .GC• .    .    &IG'
+like 'and the files' "$screen" '   a    b    c    d    e    f    g    h'
+like 'the two armies' "$screen" '▫ Great Britain (greedy)'
+like 'what a card does' "$screen" '2d8 d'
+like 'what is to be decided' "$screen" 'Throw away the cards you do not want'
+type cards
+sees 'cards has a page' 'to attack; adds'
+type ''
+type rules
+sees 'a long page goes on' 'Enter: more'
+type ''
+sees 'with Enter' 'MAN-2.2a'
+type board
+sees 'and another word leaves it' 'Discard Phase'
+type done
+see 'Movement Phase'
+type 1c
+sees 'a unit alone shows where it can go' '○'
+type d7-d3
+sees 'a wrong move is refused with its clause' '[MAN-5c '
+type d7-d5
+sees 'a move is told' '1st Cuirassiers moves d7-d5.'
+t send-keys C-c
+sees 'Ctrl-C saves it' 'Saved in man.grog.'
+ok 'and the record is whole' grognard verify man.grog
+type "clear; $program play manoeuvre --seed 7 --option first=1 --p2 human --save two.grog"
+sees 'between two people there is a curtain' 'The keyboard goes to France. Nobody else should look.'
+is 'behind which nothing is seen' "$(picture | grep -c '[a-h1-8]')" 2
+type ''
+sees 'Enter lifts it' 'Discard Phase'
+t send-keys C-c
+see 'Saved in'
+
 done_testing
