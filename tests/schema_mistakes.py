@@ -168,7 +168,7 @@ def beyond_manoeuvre(wrong):
 
 made_by_hand = {"glorious": glorious, "manoeuvre": manoeuvre}
 beyond = {"manoeuvre": beyond_manoeuvre}
-games = {"glorious": 30, "manoeuvre": 60}  # played at random for their positions
+games = {"glorious": 30, "manoeuvre": 200}  # played at random for their positions
 share = {"glorious": 0.6, "manoeuvre": 0.5}  # of the faults that a schema must find; of cards it knows little
 changes = {"glorious": 2000, "manoeuvre": 1000}  # positions changed at random
 kept = {"glorious": [], "manoeuvre": ["fuzz/corpus/position/manoeuvre-committed-hits"]}  # of phases that are rare
