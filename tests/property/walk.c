@@ -35,11 +35,28 @@ static void note_setting(walk *w, const gg_options *options) {
 	}
 }
 
+/* The better of two, and seldom the first: such players meet what those who want nothing hardly ever do. */
+static uint32_t pick_keenly(walk *w, const gg_state *state, const gg_action *list, uint32_t count) {
+	int seat = gg_turn(w->game, state);
+	uint32_t choice[2];
+	int32_t worth[2];
+	for (int i = 0; i < 2; i++) {
+		gg_box after;
+		choice[i] = gg_rng_below(&w->rng, count);
+		if (choice[i] == 0 && gg_rng_below(&w->rng, 8))
+			choice[i] = gg_rng_below(&w->rng, count);
+		gg_copy(w->game, &after.state, state);
+		gg_apply(w->game, &after.state, &list[choice[i]], NULL);
+		worth[i] = w->game->rules->evaluate(w->game, &after.state, seat);
+	}
+	return worth[1] > worth[0] ? choice[1] : choice[0];
+}
+
 /* By the weights at a chance turn, else any. */
-static uint32_t pick(walk *w, const gg_state *state, uint32_t count) {
+static uint32_t pick(walk *w, const gg_state *state, const gg_action *list, uint32_t count) {
 	uint32_t weights[GG_OUTCOMES_MAX];
 	if (gg_turn(w->game, state) != GG_CHANCE)
-		return gg_rng_below(&w->rng, count);
+		return w->keen && w->games % 2 ? pick_keenly(w, state, list, count) : gg_rng_below(&w->rng, count);
 	uint32_t outcomes = gg_chance(w->game, state, weights);
 	walk_look(w, WEIGHTS, outcomes == count, "as many weights as outcomes");
 	return outcomes == count ? gg_rng_weighted(&w->rng, weights, count) : 0;
@@ -56,7 +73,7 @@ static bool step(walk *w, gg_state *state, uint64_t ply) {
 	if (count == 0 || count > LIST_MAX)
 		return false;
 	look_at(w, state, list, count, ply);
-	gg_action action = list[pick(w, state, count)];
+	gg_action action = list[pick(w, state, list, count)];
 	look_at_step(w, state, &action, ply);
 	gg_apply(w->game, state, &action, NULL);
 	w->plies++;

@@ -43,6 +43,7 @@ struct walk {
 	void (*look)(walk *w, const gg_state *state); /* a game's own questions, at every ply; or NULL */
 	uint32_t sparing;                             /* questions to the whole list at one ply in so many; 0: at every one */
 	gg_rng rng;
+	bool keen;     /* in every other game players like better what the rulebook likes, and seldom take the first choice, "done" */
 	uint64_t seed; /* of the game being played, for the report */
 	uint64_t games, plies;
 	uint64_t looked[PROPERTIES], broken[PROPERTIES];
