@@ -11,7 +11,7 @@
 #include "src/games/manoeuvre/manoeuvre.h"
 #include "walk.h"
 
-enum { SLICES = 4, GAMES = 5250, ARMIES = 12, SECTIONS = 24, OFTEN = 100, RARE_LOOK = 5 };
+enum { SLICES = 4, GAMES = 5250, ARMIES = 12, OFTEN = 100, RARE_LOOK = 5 };
 
 static walk w;
 static uint64_t seen[MV_PHASES], fought[ARMIES][ARMIES], refused;
@@ -115,13 +115,13 @@ static void give(given *g, const char *name, const char *value) {
 }
 
 static void draw_map(given *g, gg_rng *rng) {
-	uint64_t left = gg_set_below(SECTIONS);
+	uint64_t left = gg_set_below(manoeuvre_data.section_count);
 	gg_text text = gg_text_on(g->map, sizeof g->map);
 	for (unsigned i = 0; i < 4; i++) {
 		unsigned section = gg_set_nth(left, gg_rng_below(rng, gg_set_count(left)));
 		left &= ~gg_set_of(section);
 		gg_put(&text, i ? "," : "");
-		gg_put_int(&text, section + 1);
+		gg_put(&text, manoeuvre_data.section[section].id);
 		gg_put(&text, ":");
 		gg_put_int(&text, gg_rng_below(rng, 4));
 	}

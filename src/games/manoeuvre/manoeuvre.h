@@ -4,8 +4,9 @@
  * Reading order: data.h (armies, cards, sections), board.c (squares, lines, retreat, control), deck.c (cards and
  * piles), setup.c (options and set-up), turn.c (the phase machine: what comes next), move.c, combat.c, restore.c (what
  * each action does), actions.c and actions_combat.c (all that can be done), why.c and why_combat.c (why not),
- * totals.c (Attack and Defence Totals), odds.c, explain.c, view.c (what a player may know), notation.c, document.c,
- * evaluate.c, rules.c.
+ * totals.c (Attack and Defence Totals), odds.c, explain.c, view.c (what a player may know), notation.c, document.c
+ * (writing a position), document_read.c, document_same.c, document_fit.c, combat_fit.c (reading one and judging whether
+ * it could stand on a table), evaluate.c, rules.c.
  *
  * A = the active player, O = the other. Squares are row * 8 + column from the north-west; a set of squares is a word.
  */
