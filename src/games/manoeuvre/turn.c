@@ -125,8 +125,8 @@ static bool skip_redoubt(const gg_game *game, const mv_state *s) {
 	bool bare = false, printed = army->kind[MV_REDOUBT] != 0;
 	for (unsigned i = 0; i < MV_UNITS; i++)
 		bare = bare || (mv_on_map(s, s->active, i) && !(s->redoubt[s->active] >> i & 1));
-	for (unsigned i = 0; s->dl_cards && i < MV_UNIT_CARDS; i++)
-		printed = printed || army->card[i].secondary == MV_ALSO_REDOUBT;
+	for (unsigned i = 0; s->dl_cards && !printed && i < MV_UNIT_CARDS; i++)
+		printed = army->card[i].secondary == MV_ALSO_REDOUBT;
 	return !bare || !printed;
 }
 
