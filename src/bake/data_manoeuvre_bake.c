@@ -116,6 +116,7 @@ static void bake_army(FILE *to, const mv_army *army) {
 	bake_sets(to, "like", army->like, MV_CARDS);
 	bake_sets(to, "kind", army->kind, MV_KINDS);
 	bake_sets(to, "of_unit", army->of_unit, MV_UNITS);
+	bake_sets(to, "marked", army->marked, MV_SECONDARIES);
 	fputs("\t\t},\n", to);
 }
 

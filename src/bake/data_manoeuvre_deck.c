@@ -110,6 +110,7 @@ void mv_army_finish(mv_army *army, const int counts[MV_KINDS]) {
 	memset(army->like, 0, sizeof army->like);
 	memset(army->kind, 0, sizeof army->kind);
 	memset(army->of_unit, 0, sizeof army->of_unit);
+	memset(army->marked, 0, sizeof army->marked);
 	for (int i = 0; i < MV_CARDS; i++) {
 		army->card[i].copies_of = (uint8_t)i;
 		for (int k = MV_CARDS - 1; k >= 0; k--)
@@ -120,6 +121,7 @@ void mv_army_finish(mv_army *army, const int counts[MV_KINDS]) {
 		army->kind[army->card[i].kind] |= UINT64_C(1) << i;
 		if (i < MV_UNIT_CARDS) {
 			army->of_unit[i / MV_COPIES] |= UINT64_C(1) << i;
+			army->marked[army->card[i].secondary] |= UINT64_C(1) << i;
 			make_token(army, i);
 			make_label(&army->card[i], &army->unit[army->card[i].owner]);
 		}

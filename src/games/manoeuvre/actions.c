@@ -36,9 +36,9 @@ static void list_guerrillas(const gg_game *game, const mv_state *s, mv_list *l) 
 	const mv_army *army = mv_army_of(game, s, o);
 	uint64_t cards = army->kind[MV_GUERRILLAS] & s->hand[o];
 	if (s->dl_cards)
-		for (uint64_t hand = s->hand[o] & gg_set_below(MV_UNIT_CARDS); hand;) {
+		for (uint64_t hand = s->hand[o] & army->marked[MV_ALSO_GUERRILLAS]; hand;) {
 			unsigned card = gg_set_pop(&hand);
-			if (army->card[card].secondary == MV_ALSO_GUERRILLAS && mv_on_map(s, o, army->card[card].owner))
+			if (mv_on_map(s, o, army->card[card].owner))
 				cards |= gg_set_of(card);
 		}
 	mv_add(l, MV_DO_PASS, 0, 0, 0, 0);

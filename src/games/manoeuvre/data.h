@@ -59,7 +59,7 @@ typedef enum mv_kind {
 } mv_kind;
 
 /* MAN-11.8: the second use of an Indian unit card. */
-typedef enum mv_secondary { MV_NO_SECONDARY, MV_ALSO_GUERRILLAS, MV_ALSO_REDOUBT, MV_ALSO_COMMITTED } mv_secondary;
+typedef enum mv_secondary { MV_NO_SECONDARY, MV_ALSO_GUERRILLAS, MV_ALSO_REDOUBT, MV_ALSO_COMMITTED, MV_SECONDARIES } mv_secondary;
 
 /* NdS; count 0: none. */
 typedef struct mv_dice {
@@ -115,9 +115,10 @@ typedef struct mv_army {
 	mv_leader leader[MV_LEADERS];
 	mv_card card[MV_CARDS];
 	uint8_t spare2[2];
-	uint64_t like[MV_CARDS];    /* the cards like card i, itself included */
-	uint64_t kind[MV_KINDS];    /* the cards of each kind */
-	uint64_t of_unit[MV_UNITS]; /* the five cards of a unit */
+	uint64_t like[MV_CARDS];         /* the cards like card i, itself included */
+	uint64_t kind[MV_KINDS];         /* the cards of each kind */
+	uint64_t of_unit[MV_UNITS];      /* the five cards of a unit */
+	uint64_t marked[MV_SECONDARIES]; /* the unit cards with each second use */
 } mv_army;
 
 typedef struct mv_section {

@@ -34,8 +34,8 @@ bool mv_may_guerrilla(const gg_game *game, const mv_state *s, int seat) {
 		return false;
 	if (army->kind[MV_GUERRILLAS])
 		return true;
-	for (unsigned i = 0; s->dl_cards && i < MV_UNIT_CARDS; i++)
-		if (army->card[i].secondary == MV_ALSO_GUERRILLAS && mv_on_map(s, seat, army->card[i].owner))
+	for (uint64_t cards = s->dl_cards ? army->marked[MV_ALSO_GUERRILLAS] : 0; cards;)
+		if (mv_on_map(s, seat, army->card[gg_set_pop(&cards)].owner))
 			return true;
 	return false;
 }

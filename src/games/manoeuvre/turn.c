@@ -122,11 +122,9 @@ static bool skip_redoubt(const gg_game *game, const mv_state *s) {
 		return true;
 	if (army->kind[MV_SCOUT_SPY])
 		return false;
-	bool bare = false, printed = army->kind[MV_REDOUBT] != 0;
+	bool bare = false, printed = army->kind[MV_REDOUBT] || (s->dl_cards && army->marked[MV_ALSO_REDOUBT]);
 	for (unsigned i = 0; i < MV_UNITS; i++)
 		bare = bare || (mv_on_map(s, s->active, i) && !(s->redoubt[s->active] >> i & 1));
-	for (unsigned i = 0; s->dl_cards && !printed && i < MV_UNIT_CARDS; i++)
-		printed = army->card[i].secondary == MV_ALSO_REDOUBT;
 	return !bare || !printed;
 }
 
