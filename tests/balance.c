@@ -329,6 +329,8 @@ int main(int argc, char **argv) {
 	for (uint32_t i = 0; i < t.data->army_count && !chosen; i++)
 		for (uint32_t k = i + 1; k < t.data->army_count; k++)
 			t.pairings[t.pairing_count++] = (pairing){i, k};
+	if (!t.pairing_count || !t.sets)
+		return wrong("nothing to play", "");
 	t.results = calloc(t.pairing_count * t.sets * GAMES_IN_A_SET, sizeof *t.results);
 	if (!t.results)
 		return wrong("no memory", "");

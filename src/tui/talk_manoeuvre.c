@@ -180,13 +180,17 @@ static void put_with_ids(const table_side *side, const char *typed, gg_text *out
 /* A unit alone asks what it can do: the beginning of its choices. */
 static bool put_beginning(const tui_scene *scene, const table_side *side, const char *typed, gg_text *out) {
 	const table_unit *unit = table_unit_called(side, typed, strlen(typed));
-	for (uint32_t i = 0; unit && i < scene->choices->count; i++)
-		if (man_unit_in(side, scene->choices->says[i]) == unit && !strchr(tui_short_notation(scene->choices->says[i]), '/')) {
-			gg_put_bytes(out, scene->choices->says[i], strcspn(scene->choices->says[i], " "));
+	if (!unit || !scene->choices->says)
+		return false;
+	for (uint32_t i = 0; i < scene->choices->count; i++) {
+		const char *says = scene->choices->says[i], *behind = tui_short_notation(says);
+		if (man_unit_in(side, says) == unit && !strchr(behind, '/')) {
+			gg_put_bytes(out, says, strcspn(says, " "));
 			gg_put_char(out, ' ');
 			gg_put(out, unit->id);
 			return true;
 		}
+	}
 	return false;
 }
 
