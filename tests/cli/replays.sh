@@ -1,0 +1,40 @@
+#!/bin/sh
+# replays.sh - the kept games prove themselves, and between them a card of every kind has been played.
+. "$(dirname "$0")/tap.sh"
+
+for game in "$source_root"/tests/replays/*.grog; do
+	like "$(basename "$game") holds" "$(grognard verify "$game")" seeded
+done
+
+# played NAME PATTERN: some player's action, not a discard, is of this form.
+played() {
+	cat "$source_root"/tests/replays/manoeuvre-*.grog | grep -E '^[0-9]+ p[12] ' | grep -vE '^[0-9]+ p[12] discard ' |
+		grep -qE "^[0-9]+ p[12] $2( |\$)"
+	report $? "played: $1"
+}
+played 'a unit card in an assault' 'assault'
+played 'a bombardment' 'bombard'
+played 'a volley' 'volley'
+played 'Grand Battery' 'battery'
+played 'a leader' 'lead'
+played 'Ambush' 'ambush'
+played 'Committed Attack' 'commit'
+played 'Forced March' 'march'
+played 'Guerrillas' 'guerrillas'
+played 'Redoubt' 'redoubt [^ ]+ with redoubt'
+played 'Regroup' 'restore [^ ]+ with regroup'
+played 'Sappers' 'sappers'
+played 'Skirmish' 'skirmish'
+played 'Scout/Spy' 'scout'
+played 'Supply to move' 'supply'
+played 'Supply to restore' 'restore [^ ]+ with supply'
+played 'Withdraw' 'withdraw'
+played "a United States' attempt" 'try'
+played 'Rockets' 'rockets'
+played 'Banzai Charge' 'banzai'
+played 'Death With Honour' 'honour'
+played 'Maharaja' '(lead|defend|restore) .*maharaja'
+played 'a declared Indian card' 'declare'
+played 'a Japanese leader with his dice' 'join'
+played 'Digging In' 'dig-in'
+done_testing
