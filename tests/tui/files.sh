@@ -36,7 +36,8 @@ fails 'a file that is no record' 3 'rubbish' play --resume rubbish
 # --- Signals
 mkfifo typed
 for signal in TERM HUP INT; do
-	rm -f game.grog
+	# What the last player told must not be taken for what this one tells.
+	rm -f game.grog told
 	# A shell leaves SIGINT ignored in what it starts in the background; env gives it back.
 	env --default-signal=INT "$program" play glorious --seed 2 --option start=red --save game.grog <typed >told 2>&1 &
 	player=$!
