@@ -1,0 +1,174 @@
+// types.ts - what the parts of the page know of each other: the engine, a game being played, and a board.
+// The engine is the C library as WebAssembly; every rule lives there. Nothing in web/ knows a rule.
+
+export type Lang = 'en' | 'fr' | 'de'
+
+export const CHANCE = -1
+export const OVER = -2
+export const PUBLIC = -2 // a viewer who sees what everybody may see
+
+/** The bytes of a state, never changed: every step gives a new one. */
+export type State = Uint8Array
+
+/** One choice. `text` is its notation ("move imperial-guard f8-f6"), which is also what the server is told. */
+export interface Action {
+	text: string
+	raw: Uint8Array
+}
+
+export interface GameEvent {
+	code: number
+	clause: number
+	args: number[]
+	seenBy?: number // bit set of seats, 255: all. Only on events the engine made here; the server sends what may be seen.
+}
+
+/** Text for a player with the rule it rests on. clause "" where none. */
+export interface Told {
+	text: string
+	clause: string
+}
+
+export interface Item extends Told {
+	kind: 'total' | 'plus' | 'times'
+	value: number
+}
+
+export interface Outcome extends Told {
+	id: string // stable: "rolled-4"
+	num: string
+	den: string
+	chance: number // num / den, for drawing
+}
+
+export interface Clause {
+	id: string
+	title: string
+	summary: string
+	source: string
+}
+
+export interface OptionSpec {
+	name: string
+	default: string
+	kind: 'choice' | 'number' | 'text'
+	min?: number
+	max?: number
+	values: string[]
+	clause?: string
+}
+
+export interface GameInfo {
+	id: string
+	editions: string[]
+	players_min: number
+	players_max: number
+	options: OptionSpec[]
+}
+
+/** A rulebook. All of it is immediate (no promise) and pure. */
+export interface Rules {
+	readonly id: string
+	readonly info: GameInfo
+	setup(options: Record<string, string>): State // throws EngineError naming the option
+	seats(state: State): number
+	turn(state: State): number // seat, CHANCE or OVER
+	legal(state: State): Action[] // at a chance turn: its outcomes
+	weights(state: State): number[] // of a chance turn's outcomes, in the order of legal()
+	hear(state: State, text: string): Action // throws EngineError
+	check(state: State, action: Action, lang: Lang): Told | null // null: legal
+	apply(state: State, action: Action): { state: State; events: GameEvent[] } // throws on an illegal action
+	hide(state: State, viewer: number): State
+	deal(state: State, viewer: number, seed: bigint): State
+	/** The "state" object of a position (docs/schema): what boards draw. */
+	read(state: State): any
+	write(position: any): State // throws EngineError
+	bytes(base64: string): State // throws EngineError if it is not a state of this engine
+	base64(state: State): string
+	hash(state: State): string // 16 hex digits
+	explain(state: State, action: Action, lang: Lang): Item[]
+	odds(state: State, action: Action, lang: Lang): Outcome[] // [] where nothing is left to chance
+	payoff(state: State): { value: number[]; winners: number; clause: string }
+	event(event: GameEvent, lang: Lang): Told
+	eventId(event: GameEvent): string // the word's id: "rolled"
+	noun(noun: string, value: number, lang: Lang): string
+	word(id: string, lang: Lang, args?: number[]): string
+	clauses(lang: Lang): Clause[]
+}
+
+export class EngineError extends Error {}
+
+export interface Engine {
+	readonly version: string
+	readonly games: Rules[]
+	game(id: string): Rules // throws on an unknown id
+}
+
+/** A computer opponent, thinking in a worker. */
+export interface Thinker {
+	/** The notation of its choice; `view` is what the seat may know. */
+	choose(game: string, view: State, seat: number, level: string, seed: bigint): Promise<string>
+	stop(): void
+}
+
+export interface SeatInfo {
+	name: string
+	kind: 'open' | 'guest' | 'computer'
+	level?: string
+	here?: boolean // connected now
+	yours?: boolean
+}
+
+export interface Step {
+	who: number // seat or CHANCE
+	events: GameEvent[]
+}
+
+export interface Snapshot {
+	id: string // "" in Practise
+	game: string
+	options: Record<string, string>
+	status: 'waiting' | 'playing' | 'over'
+	seats: SeatInfo[]
+	viewer: number // seat whose eyes we have, or PUBLIC
+	moment: number // how many steps this viewer has been shown
+	steps: Step[] // all of them
+	state: State // the viewer's view
+	turn: number
+	result: string // as in a record: "p1 wins", "p2 resigned"; "" while playing
+	offer: { what: 'back' | 'rematch'; by: number } | null
+	next: string // id of the rematch, "" if there is none
+	links: { invite: { seat: number; url: string }[]; watch: string }
+	fair: { commitment: string; entropy: string[]; key: string } // key "" until the end
+	connected: boolean
+	reason: string // why play stands still (no connection, server says so), "" if it does not
+}
+
+/** A game being played, on the server or in the page. Subscribers are called after every change. */
+export interface Session {
+	readonly now: Snapshot
+	subscribe(listener: () => void): () => void
+	act(text: string): Promise<Told | null> // null: accepted; otherwise why not
+	resign(): Promise<Told | null>
+	back(): Promise<Told | null> // ask for, or consent to, a take-back
+	refuse(): Promise<void> // declines what is offered
+	rematch(): Promise<Told | null>
+	look(moment: number): Promise<State> // the viewer's view after that many steps
+	sit(seat: number): Promise<void> // hot-seat: now look with the eyes of this seat of mine
+	record(): Promise<string> // the .grog text, once it is over
+	close(): void
+}
+
+/** What a board gets. A board draws, and turns clicks and keys into actions; it keeps no game. */
+export interface BoardProps {
+	rules: Rules
+	state: State
+	position: any // rules.read(state)
+	viewer: number
+	seats: SeatInfo[]
+	lang: Lang
+	legal: Action[] // what the viewer may do now; [] if it is not his turn, or in a replay
+	recent: Step[] // what happened since the last state drawn: dice to show, pieces to move
+	act(text: string): void
+	openClause(id: string): void
+}
