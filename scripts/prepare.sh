@@ -6,7 +6,7 @@
 build=$root/build
 
 # What a build of the program takes. libc6-dev is named because apt would only recommend it with gcc.
-build_packages='gcc libc6-dev meson ninja-build pkg-config libsodium-dev libjansson-dev libyaml-dev'
+build_packages='gcc libc6-dev meson ninja-build pkg-config libsodium-dev libjansson-dev libyaml-dev libsqlite3-dev libuv1-dev libwebsockets-dev libwebsockets-evlib-uv'
 
 say() {
 	printf '%s: %s\n' "$me" "$*" >&2
@@ -24,6 +24,10 @@ has() {
 	libsodium-dev) pkg-config --exists libsodium ;;
 	libjansson-dev) pkg-config --exists jansson ;;
 	libyaml-dev) pkg-config --exists yaml-0.1 ;;
+	libsqlite3-dev) pkg-config --exists sqlite3 ;;
+	libuv1-dev) pkg-config --exists libuv ;;
+	libwebsockets-dev) pkg-config --exists libwebsockets ;;
+	libwebsockets-evlib-uv) ls /usr/lib/*/libwebsockets-evlib_uv.so* ;;
 	libclang-rt-dev) ls "$(clang -print-resource-dir)"/lib/*/libclang_rt.fuzzer[-.]*a ;;
 	ninja-build) command -v ninja ;;
 	lld) command -v wasm-ld ;;
