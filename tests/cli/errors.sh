@@ -129,7 +129,7 @@ grognard games >&- 2>err
 is 'a closed output' "$?, $(grep -c 'cannot write' err)" '3, 1'
 for words in games 'rules glorious --json'; do
 	# shellcheck disable=SC2086 # words
-	{ sleep 0.2 && grognard $words; echo $? >status; } 2>err | true
+	{ sleep 1 && grognard $words; echo $? >status; } 2>err | true
 	is "a reader that has gone: $words" "$(cat status), $(cat err)" '3, '
 done
 done_testing

@@ -2,12 +2,12 @@
 # files.sh PROGRAM ROOT - nothing that ends a game loses it, and a saved game goes on. Prints TAP.
 . "$2/tests/cli/tap.sh"
 
-# wait_for FILE WORDS: until the words stand in the file, ten seconds at most.
+# wait_for FILE WORDS: until the words stand in the file, a minute at most.
 wait_for() {
 	tries=0
 	until grep -qF -- "$2" "$1" 2>/dev/null; do
 		tries=$((tries + 1))
-		[ $tries -lt 100 ] || return 1
+		[ $tries -lt 600 ] || return 1
 		sleep 0.1
 	done
 }

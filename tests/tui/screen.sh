@@ -26,12 +26,12 @@ type() {
 picture() {
 	t capture-pane -p
 }
-# see WORDS: waits until they stand on the screen, ten seconds at most.
+# see WORDS: waits until they stand on the screen, a minute at most.
 see() {
 	tries=0
 	until picture | grep -qF -- "$1"; do
 		tries=$((tries + 1))
-		[ $tries -lt 100 ] || {
+		[ $tries -lt 600 ] || {
 			echo "# never saw: $1"
 			picture | sed 's/^/# /'
 			return 1
@@ -50,7 +50,7 @@ start() {
 	see cleared
 	type "clear; $1"
 	tries=0
-	while picture | grep -q cleared && [ $tries -lt 100 ]; do
+	while picture | grep -q cleared && [ $tries -lt 600 ]; do
 		tries=$((tries + 1))
 		sleep 0.1
 	done
@@ -102,7 +102,7 @@ type '3 9'
 type '1 2'
 type '2 7'
 tries=0
-until { grep -q ' p2 move ' game.grog && picture | sed -n '24p' | grep -q '^Red>'; } || [ $tries = 150 ]; do
+until { grep -q ' p2 move ' game.grog && picture | sed -n '24p' | grep -q '^Red>'; } || [ $tries = 600 ]; do
 	tries=$((tries + 1))
 	sleep 0.1
 done
@@ -172,7 +172,11 @@ start "$program play glorious --seed 2 --option start=red --save gone.grog"
 type '5 16'
 see 'Red 5 marches'
 t kill-server
-sleep 0.5
+tries=0
+until grep -q ' p1 move 5 16 ' gone.grog || [ $tries = 600 ]; do
+	tries=$((tries + 1))
+	sleep 0.1
+done
 is 'a closed window loses nothing' "$(grep -c ' p1 move 5 16 ' gone.grog)" 1
 
 # --- The end
