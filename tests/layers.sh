@@ -127,6 +127,19 @@ public() {
 	promise 'the terminal includes no private header but its own' host $(files src/tui)
 	promise "the command includes no private header but its own and the terminal's" command_line $(files src/cli)
 	promise "the WebAssembly surface includes only the engine's public headers, and no libc" kernel $(files src/wasm)
+	promise 'the server includes no private header but its own' host $(files src/server)
 	promise "a public header includes only public headers, the engine's only the engine's" public $(files include)
 }
+
+# The terminal may not include a game's header, so it names the phases of Manœuvre itself: the same, in the same order.
+phases() {
+	sed -n "/$2\[.*\] = {/,/};/p" "$1" | grep -o '"[a-z-]*"'
+}
+number=$((number + 1))
+game=$(phases src/games/manoeuvre/document.c mv_phase_names)
+if [ "$game" ] && [ "$game" = "$(phases src/tui/table_manoeuvre.c phases)" ]; then
+	echo "ok $number - the terminal names the phases of Manœuvre as the rulebook does"
+else
+	echo "not ok $number - the terminal names the phases of Manœuvre as the rulebook does"
+fi
 echo "1..$number"

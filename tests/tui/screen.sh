@@ -26,6 +26,16 @@ type() {
 picture() {
 	t capture-pane -p
 }
+# still: the picture once it has stopped changing, for what is read off it at one look.
+still() {
+	before=$(picture)
+	tries=0
+	while sleep 0.2 && now=$(picture) && [ "$now" != "$before" ] && [ $tries -lt 100 ]; do
+		before=$now
+		tries=$((tries + 1))
+	done
+	printf '%s\n' "$now"
+}
 # see WORDS: waits until they stand on the screen, a minute at most.
 see() {
 	tries=0
@@ -66,7 +76,7 @@ picture | grep -q 'Red>' || {
 	echo 'Bail out! the game does not start'
 	exit 1
 }
-screen=$(picture)
+screen=$(still)
 like 'the title is the first line' "$(echo "$screen" | sed -n 1p)" ' Das glorreiche Manöver · you are Red: your turn '
 is 'the prompt is the last' "$(echo "$screen" | sed -n '24s/ *$//p')" 'Red>'
 like 'three lines say what the aim is' "$screen" 'Bring your soldiers home early'
@@ -85,7 +95,7 @@ sees 'and is marked himself' 'r5◆'
 sees 'with where he can go' 'Can go to: 2, 3, 5, 7-16.'
 type '5 60'
 sees 'a wrong move is refused with its clause' '[DGM-5.4 Maximum move]'
-is 'and the board still stands' "$(picture | grep -c '╭42─41─40')" 1
+is 'and the board still stands' "$(still | grep -c '╭42─41─40')" 1
 type '5 16'
 sees 'a move is told' 'Red 5 marches from 1 to 16.'
 type help
@@ -107,7 +117,7 @@ until { grep -q ' p2 move ' game.grog && picture | sed -n '24p' | grep -q '^Red>
 	sleep 0.1
 done
 is 'the computer answers' "$(grep -q ' p2 move ' game.grog && echo yes)" yes
-is 'and it is the player'"'"'s turn again' "$(picture | sed -n '24s/ *$//p')" 'Red>'
+is 'and it is the player'"'"'s turn again' "$(still | sed -n '24s/ *$//p')" 'Red>'
 type undo
 sees 'undo takes its answer back' 'Taken back: 2 7.'
 
@@ -188,7 +198,7 @@ until picture | grep -qF 'Saved in end.grog.'; do
 	[ $tries -lt 600 ] || break
 	sleep 0.1
 done
-screen=$(picture)
+screen=$(still)
 like 'the end shows the table' "$screen" 'barracks   grey              total'
 like 'the winner' "$screen" 'wins.'
 like 'the barracks' "$screen" 'BARRACKS'
@@ -197,7 +207,7 @@ like 'and where the record is' "$screen" 'Saved in end.grog.'
 # --- Manœuvre
 type "clear; $program play manoeuvre --seed 7 --option first=1 --p2 ai:greedy --save man.grog"
 sees 'the player of Manœuvre is asked by the name of his army' 'France>'
-screen=$(picture)
+screen=$(still)
 is 'the prompt is in the last line' "$(echo "$screen" | sed -n '24s/ *$//p')" 'France>'
 is 'no line is cut by the window' "$(echo "$screen" | sed -n '1s/ *$//p' | grep -c 'help · hint · quit$')" 1
 like 'the northern rank is there' "$screen" '8 &&   .    .GC• .    .    &IG'
@@ -227,7 +237,7 @@ sees 'Ctrl-C saves it' 'Saved in man.grog.'
 ok 'and the record is whole' grognard verify man.grog
 type "clear; $program play manoeuvre --seed 7 --option first=1 --p2 human --save two.grog"
 sees 'between two people there is a curtain' 'The keyboard goes to France. Nobody else should look.'
-is 'behind which nothing is seen' "$(picture | grep -c '[a-h1-8]')" 2
+is 'behind which nothing is seen' "$(still | grep -c '[a-h1-8]')" 2
 type ''
 sees 'Enter lifts it' 'Discard Phase'
 t send-keys C-c

@@ -206,10 +206,16 @@ static void write_units(const gg_game *game, const mv_state *s, int seat, gg_jso
 		gg_json_put_string(out, "unit", army->unit[i].id);
 		if (s->dead[seat] >> i & 1) {
 			gg_json_put_string(out, "state", "eliminated");
+			if (army->unit[i].cavalry)
+				gg_json_put_bool(out, "cavalry", true);
 		} else {
 			put_square(out, "square", mv_square(s, seat, i));
 			gg_json_put_string(out, "state", s->reduced[seat] >> i & 1 ? "reduced" : "full");
 			gg_json_put_int(out, "strength", mv_strength(game, s, seat, i));
+			gg_json_put_int(out, "full", army->unit[i].full); /* for readers who do not know the army */
+			gg_json_put_int(out, "reduced", army->unit[i].reduced);
+			if (army->unit[i].cavalry)
+				gg_json_put_bool(out, "cavalry", true);
 			if (s->redoubt[seat] >> i & 1)
 				gg_json_put_bool(out, "redoubt", true);
 		}

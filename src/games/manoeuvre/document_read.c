@@ -309,16 +309,21 @@ static bool read_roll_off(const mv_reading *r) {
 
 static bool read_counter(const mv_reading *r, uint32_t node, int seat, unsigned unit) {
 	static const char *const states[] = {"full", "reduced", "eliminated", NULL};
-	static const char *const keys[] = {"unit", "state", "square", "strength", "redoubt", NULL};
-	static const char *const few[] = {"unit", "state", NULL};
+	static const char *const keys[] = {"unit", "state", "square", "strength", "redoubt", "full", "reduced", "cavalry", NULL};
+	static const char *const few[] = {"unit", "state", "cavalry", NULL};
 	mv_state *s = r->s;
 	const mv_army *army = mv_army_of(r->game, s, seat);
-	uint8_t named = 0, state = 0, redoubt = 0, bit = (uint8_t)(1u << unit), *square = &s->square[seat * MV_UNITS + (int)unit];
+	uint8_t named = 0, state = 0, redoubt = 0, rides = 0, bit = (uint8_t)(1u << unit),
+		*square = &s->square[seat * MV_UNITS + (int)unit];
 	if (!unit_at(r, node, "unit", army, &named) || !choice_at(r, node, "state", states, &state) ||
 	    !gg_json_only(r->doc, node, state == 2 ? few : keys, r->error))
 		return false;
 	if (named != unit)
 		return gg_json_fail(r->doc, node, r->error, "expected ", army->unit[unit].id, ": the eight units in their order", NULL);
+	if (gg_json_member(r->doc, node, "cavalry") && !flag_at(r, node, "cavalry", &rides))
+		return false;
+	if (rides && !army->unit[unit].cavalry)
+		return fail(r, gg_json_member(r->doc, node, "cavalry"), "this unit is infantry (MAN-1.3c)");
 	*square = MV_NOWHERE;
 	if (state == 2) {
 		s->dead[seat] |= bit;
@@ -337,7 +342,8 @@ static bool read_counter(const mv_reading *r, uint32_t node, int seat, unsigned 
 		return fail(r, where, "a lake, or another unit is there (MAN-5e, 5f)");
 	if (*square != MV_NOWHERE)
 		s->troops[seat] |= mv_bit(*square);
-	return agrees(r, node, "strength", mv_strength(r->game, s, seat, unit));
+	return agrees(r, node, "strength", mv_strength(r->game, s, seat, unit)) && agrees(r, node, "full", army->unit[unit].full) &&
+	       agrees(r, node, "reduced", army->unit[unit].reduced);
 }
 
 /* MAN-1.4a: what lies nowhere else is in the draw deck. */
