@@ -1,0 +1,136 @@
+#!/usr/bin/env node
+// build.mjs - makes the page: node web/build.mjs --wasm FILE --out DIR
+//
+// Every file but index.html, sw.js and the manifest carries a hash of its contents in its name, so that a browser may
+// keep it for ever; every file that shrinks has its .gz and .br beside it, so that the server compresses nothing.
+// The page must stay light: above LIMIT bytes (gzip, everything together) the build fails.
+import { build } from 'esbuild'
+import { createHash } from 'node:crypto'
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { dirname, extname, join, relative, resolve } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
+
+const LIMIT = 250_000
+const here = dirname(fileURLToPath(import.meta.url))
+const src = join(here, 'src')
+
+function fail(text) {
+	process.stderr.write(`build.mjs: ${text}\n`)
+	process.exit(1)
+}
+
+function flags(argv) {
+	const found = {}
+	for (let i = 0; i < argv.length; i += 2) {
+		const name = argv[i]
+		if (name !== '--wasm' && name !== '--out') fail(`unknown flag ${name}; usage: build.mjs --wasm FILE --out DIR`)
+		if (argv[i + 1] === undefined) fail(`${name} needs a value`)
+		found[name.slice(2)] = resolve(argv[i + 1])
+	}
+	if (!found.wasm || !found.out) fail('usage: build.mjs --wasm FILE --out DIR')
+	if (!existsSync(found.wasm) || !statSync(found.wasm).isFile()) fail(`${found.wasm}: no such file (--wasm)`)
+	return found
+}
+
+const hashOf = (data) => createHash('sha256').update(data).digest('hex').slice(0, 10)
+
+// Made beside the old page and put in its place when it is whole.
+const { wasm, out: target } = flags(process.argv.slice(2))
+if (existsSync(target) && !existsSync(join(target, 'index.html')) && readdirSync(target).length) fail(`${target} is not empty and holds no page of ours (--out)`)
+const out = target + '.making'
+rmSync(out, { recursive: true, force: true })
+mkdirSync(join(out, 'assets'), { recursive: true })
+
+/** Writes a file under its hashed name and answers its address. */
+function keep(name, data) {
+	const ext = extname(name)
+	const address = `/assets/${name.slice(0, -ext.length)}.${hashOf(data)}${ext}`
+	writeFileSync(join(out, address), data)
+	return address
+}
+
+/** Components import their styles; all of them become one file, base first, so that no chunk waits for a second one. */
+const sheets = new Set()
+const gatherStyles = {
+	name: 'gather-styles',
+	setup(b) {
+		b.onLoad({ filter: /\.css$/ }, (args) => {
+			sheets.add(args.path)
+			return { contents: '', loader: 'js' }
+		})
+	},
+}
+
+const common = { bundle: true, minify: true, target: 'es2022', logLevel: 'warning', legalComments: 'none', charset: 'utf8', absWorkingDir: here }
+
+async function script(entry, format, define = {}) {
+	const made = await build({ ...common, entryPoints: [join(src, entry)], format, define, write: false, plugins: [gatherStyles] })
+	return made.outputFiles[0].contents
+}
+
+async function pages(define) {
+	const made = await build({
+		...common, define, entryPoints: { main: join(src, 'main.tsx') }, format: 'esm', splitting: true, metafile: true, jsx: 'automatic',
+		jsxImportSource: 'preact', outdir: join(out, 'assets'), entryNames: '[name].[hash]', chunkNames: '[name].[hash]', plugins: [gatherStyles],
+	})
+	const outputs = Object.entries(made.metafile.outputs)
+	const [path, main] = outputs.find(([, o]) => o.entryPoint === 'src/main.tsx')
+	const address = (p) => '/' + relative(out, join(here, p))
+	return { main: address(path), preload: main.imports.filter((i) => i.kind === 'import-statement').map((i) => address(i.path)) }
+}
+
+async function styles() {
+	const order = [...sheets].sort((a, b) => Number(!a.includes('/style/')) - Number(!b.includes('/style/')) || a.localeCompare(b))
+	const contents = order.map((path) => `@import ${JSON.stringify(path)};`).join('\n')
+	const made = await build({ ...common, stdin: { contents, loader: 'css', resolveDir: here }, write: false })
+	return made.outputFiles[0].contents
+}
+
+function filesUnder(dir) {
+	return readdirSync(dir, { withFileTypes: true }).flatMap((e) => (e.isDirectory() ? filesUnder(join(dir, e.name)) : [join(dir, e.name)])).sort()
+}
+
+/** Puts .gz and .br beside what shrinks and answers how much crosses the wire altogether. */
+function compress() {
+	let total = 0
+	for (const file of filesUnder(out)) {
+		const data = readFileSync(file)
+		if (!['.html', '.js', '.css', '.svg', '.wasm', '.json', '.webmanifest'].includes(extname(file))) {
+			total += data.length
+			continue
+		}
+		const gz = gzipSync(data, { level: 9 })
+		writeFileSync(file + '.gz', gz)
+		writeFileSync(file + '.br', brotliCompressSync(data, { params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: data.length } }))
+		total += gz.length
+		process.stdout.write(`${String(data.length).padStart(9)} ${String(gz.length).padStart(7)} gz ${String(statSync(file + '.br').size).padStart(7)} br  ${relative(out, file)}\n`)
+	}
+	return total
+}
+
+const define = { WASM_URL: JSON.stringify(keep('engine.wasm', readFileSync(wasm))) }
+define.WORKER_URL = existsSync(join(src, 'engine/worker.ts')) ? JSON.stringify(keep('thinker.js', await script('engine/worker.ts', 'esm', define))) : '""'
+const icons = {}
+for (const name of readdirSync(join(here, 'icons')).sort()) icons[name] = keep(name, readFileSync(join(here, 'icons', name)))
+const manifest = readFileSync(join(here, 'manifest.webmanifest'), 'utf8').replace(/icons\/([\w.-]+)/g, (_, name) => icons[name] ?? fail(`manifest names icons/${name}, which is not there`))
+writeFileSync(join(out, 'manifest.webmanifest'), manifest)
+
+// The version is that of the sources: hash of what was made without knowing it.
+const boot = keep('boot.js', await script('boot.ts', 'iife'))
+const trial = await build({ ...common, define: { ...define, BUILD: '""' }, entryPoints: [join(src, 'main.tsx')], format: 'esm', jsx: 'automatic', jsxImportSource: 'preact', write: false, plugins: [gatherStyles] })
+const style = keep('style.css', await styles())
+const version = hashOf(trial.outputFiles[0].text + style + manifest + define.WASM_URL + define.WORKER_URL + readFileSync(join(here, 'index.html'), 'utf8'))
+const { main, preload } = await pages({ ...define, BUILD: JSON.stringify(version) })
+const html = readFileSync(join(here, 'index.html'), 'utf8')
+	.replace('{{style}}', style).replace('{{boot}}', boot).replace('{{main}}', main).replace('{{icon}}', icons['icon.svg']).replace('{{touch-icon}}', icons['icon-180.png'])
+	.replace('{{preload}}', preload.map((p) => `<link rel="modulepreload" href="${p}">`).join('\n\t'))
+writeFileSync(join(out, 'index.html'), html)
+const files = filesUnder(out).map((f) => '/' + relative(out, f)).filter((f) => f !== '/index.html')
+writeFileSync(join(out, 'sw.js'), await script('sw/sw.ts', 'iife', { FILES: JSON.stringify(['/', ...files]), BUILD: JSON.stringify(version) }))
+
+const total = compress()
+process.stdout.write(`${total} bytes gzip altogether, of ${LIMIT} allowed (version ${version})\n`)
+if (total > LIMIT) fail(`the page weighs ${total} bytes compressed, more than ${LIMIT}`)
+rmSync(target, { recursive: true, force: true })
+renameSync(out, target)

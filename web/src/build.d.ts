@@ -1,0 +1,14 @@
+// build.d.ts - what build.mjs tells the sources: the addresses of files whose names carry a hash of their contents.
+
+/** The engine: fetch and instantiate it from here (page and worker alike). */
+declare const WASM_URL: string
+/** The bundled src/engine/worker.ts; start it with `new Worker(WORKER_URL, { type: 'module' })`. */
+declare const WORKER_URL: string
+/** Changes with every change of any file. */
+declare const BUILD: string
+
+/** In the service worker only: everything to be kept on the device. */
+declare const FILES: string[]
+
+/** Styles imported by a component: build.mjs gathers all of them into one file that index.html links. */
+declare module '*.css' {}

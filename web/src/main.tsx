@@ -1,0 +1,12 @@
+// main.tsx - starts the page.
+import { render } from 'preact'
+import './style/tokens.css'
+import './style/base.css'
+import './style/layout.css'
+import { App } from './app'
+import { catchLinks } from './router'
+import { startWords } from './words'
+
+startWords()
+catchLinks()
+render(<App />, document.getElementById('app')!)

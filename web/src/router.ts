@@ -1,0 +1,66 @@
+// router.ts - which screen an address means, and going from one to another without loading the page anew.
+import { useEffect, useState } from 'preact/hooks'
+
+export type Route =
+	| { screen: 'home' | 'help' | 'missing' }
+	| { screen: 'new' | 'practise' | 'rules'; game: string }
+	| { screen: 'play' | 'replay'; id: string }
+	| { screen: 'join' | 'watch'; token: string }
+
+const shapes: [RegExp, (part: string) => Route][] = [
+	[/^\/$/, () => ({ screen: 'home' })],
+	[/^\/help$/, () => ({ screen: 'help' })],
+	[/^\/new\/([a-z]+)$/, (game) => ({ screen: 'new', game })],
+	[/^\/practise\/([a-z]+)$/, (game) => ({ screen: 'practise', game })],
+	[/^\/rules\/([a-z]+)$/, (game) => ({ screen: 'rules', game })],
+	[/^\/g\/([\w-]+)$/, (id) => ({ screen: 'play', id })],
+	[/^\/replay\/([\w-]+)$/, (id) => ({ screen: 'replay', id })],
+	[/^\/join\/([\w-]+)$/, (token) => ({ screen: 'join', token })],
+	[/^\/watch\/([\w-]+)$/, (token) => ({ screen: 'watch', token })],
+]
+
+export function parse(path: string): Route {
+	const plain = path.length > 1 ? path.replace(/\/+$/, '') : path
+	for (const [shape, make] of shapes) {
+		const hit = shape.exec(plain)
+		if (hit) return make(hit[1] ?? '')
+	}
+	return { screen: 'missing' }
+}
+
+const listeners = new Set<() => void>()
+
+/** Goes to an address of ours; `replace` leaves no step back. */
+export function go(to: string, replace = false): void {
+	if (replace) history.replaceState(null, '', to)
+	else history.pushState(null, '', to)
+	for (const l of listeners) l()
+}
+
+/** The path of the address bar now; the component is drawn again when it changes. */
+export function usePath(): string {
+	const [path, setPath] = useState(location.pathname)
+	useEffect(() => {
+		const l = () => setPath(location.pathname)
+		listeners.add(l)
+		window.addEventListener('popstate', l)
+		return () => {
+			listeners.delete(l)
+			window.removeEventListener('popstate', l)
+		}
+	}, [])
+	return path
+}
+
+/** Plain clicks on links of ours stay in the page; anything unusual (new tab, download, another host) is the browser's. */
+export function catchLinks(): void {
+	document.addEventListener('click', (e) => {
+		if (e.defaultPrevented || e.button !== 0 || e.metaKey || e.ctrlKey || e.shiftKey || e.altKey) return
+		const link = (e.target as Element | null)?.closest?.('a')
+		if (!(link instanceof HTMLAnchorElement) || link.target || link.hasAttribute('download') || link.origin !== location.origin) return
+		if (link.pathname.startsWith('/api/') || link.pathname.startsWith('/assets/')) return
+		if (link.pathname === location.pathname && link.hash) return
+		e.preventDefault()
+		go(link.pathname + link.search + link.hash)
+	})
+}

@@ -1,0 +1,21 @@
+// announce.tsx - the one live region of the page: what a screen reader should say although nothing was focused.
+import { useEffect, useState } from 'preact/hooks'
+
+let speak: (text: string) => void = () => {}
+
+/** Says it politely. The same text twice is said twice. */
+export function announce(text: string): void {
+	speak(text)
+}
+
+export function LiveRegion() {
+	const [said, setSaid] = useState({ text: '', n: 0 })
+	useEffect(() => {
+		speak = (text) => setSaid((before) => ({ text, n: before.n + 1 }))
+	}, [])
+	return (
+		<div class="visually-hidden" role="status" aria-live="polite" aria-atomic="true">
+			<span key={said.n}>{said.text}</span>
+		</div>
+	)
+}

@@ -1,0 +1,86 @@
+// words/index.ts - every text of the page in three languages.
+//
+// `t('home.title')` for the shell; another part of the page keeps its own book, languages side by side:
+//
+//	export const say = phrasebook({
+//		roll: { en: 'Roll', fr: 'Lancer', de: 'Würfeln' },
+//		soldiers: { en: '{n} {n:soldier|soldiers}', fr: '{n} {n:soldat|soldats}', de: '{n} {n:Soldat|Soldaten}' },
+//	})
+//	say('soldiers', { n: 3 })
+//
+// A missing language or a wrong key does not compile.
+import { useEffect, useState } from 'preact/hooks'
+import type { Lang } from '../types'
+import { en, type Key } from './en'
+import { fr } from './fr'
+import { de } from './de'
+
+export type Args = Record<string, string | number>
+export const LANGS: Lang[] = ['en', 'fr', 'de']
+export const LANG_NAMES: Record<Lang, string> = { en: 'English', fr: 'Français', de: 'Deutsch' }
+
+const listeners = new Set<() => void>()
+let current: Lang = 'en'
+
+function preferred(): Lang {
+	const kept = localStorage.getItem('grognard.lang')
+	for (const wanted of [kept ?? '', ...navigator.languages]) {
+		const lang = LANGS.find((l) => wanted.toLowerCase().startsWith(l))
+		if (lang) return lang
+	}
+	return 'en'
+}
+
+/** Called once at the start; tests may call setLang instead. */
+export function startWords(): void {
+	current = preferred()
+	document.documentElement.lang = current
+}
+
+export function lang(): Lang {
+	return current
+}
+
+export function setLang(to: Lang): void {
+	current = to
+	if (typeof document !== 'undefined') {
+		document.documentElement.lang = to
+		localStorage.setItem('grognard.lang', to)
+	}
+	for (const l of listeners) l()
+}
+
+/** The language now; a component that uses it is drawn again when it changes. */
+export function useLang(): Lang {
+	const [, redraw] = useState(0)
+	useEffect(() => {
+		const l = () => redraw((n) => n + 1)
+		listeners.add(l)
+		return () => void listeners.delete(l)
+	}, [])
+	return current
+}
+
+/** `{name}` is an argument; `{n:one|many}` the word that goes with a number (French counts 0 as one). */
+export function fill(text: string, args: Args = {}, language: Lang = current): string {
+	return text.replace(/\{(\w+)(?::([^|}]*)\|([^}]*))?\}/g, (whole, name: string, one?: string, many?: string) => {
+		const value = args[name]
+		if (value === undefined) return whole
+		if (one === undefined || many === undefined) return String(value)
+		const n = Math.abs(Number(value))
+		return n === 1 || (language === 'fr' && n < 2) ? one : many
+	})
+}
+
+const books: Record<Lang, Record<Key, string>> = { en, fr, de }
+
+export function t(key: Key, args?: Args): string {
+	return fill(books[current][key], args)
+}
+
+/** A part's own texts, three languages side by side. */
+export function phrasebook<K extends string>(book: Record<K, Record<Lang, string>>): (key: K, args?: Args) => string {
+	return (key, args) => fill(book[key][current], args)
+}
+
+export type { Key }
