@@ -1,0 +1,35 @@
+/*
+ * frame.h - RFC 6455 from the client's side, as bytes: frames written and read, the handshake's proof. It knows no
+ * socket, so the blocking client (wire.h) and the load generator share it. Our own code on purpose: a client written
+ * with the server's library would forgive what that library gets wrong.
+ */
+#ifndef TESTS_SERVER_FRAME_H
+#define TESTS_SERVER_FRAME_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+enum { FRAME_MORE = 0x0, FRAME_TEXT = 0x1, FRAME_BINARY = 0x2, FRAME_CLOSE = 0x8, FRAME_PING = 0x9, FRAME_PONG = 0xa };
+enum { FRAME_FIN = 0x80, FRAME_HEAD_MAX = 14 };
+
+typedef struct frame {
+	bool fin;
+	uint8_t opcode;
+	const uint8_t *payload;
+	size_t size;
+} frame;
+
+/* The head of a client's frame: `first` is the first byte (FRAME_FIN | FRAME_TEXT), `mask` four bytes. Returns its size. */
+size_t frame_head(uint8_t out[FRAME_HEAD_MAX], uint8_t first, size_t size, const uint8_t mask[4]);
+/* Head and masked payload into `out`, which has room for FRAME_HEAD_MAX + size. Returns the bytes written. */
+size_t frame_write(uint8_t *out, uint8_t first, const void *payload, size_t size, const uint8_t mask[4]);
+
+/* The frame of a server at `bytes`. Returns its size, 0 if there are too few bytes, -1 if it breaks the RFC (`why`). */
+long frame_read(const uint8_t *bytes, size_t size, frame *out, const char **why);
+
+/* What the server must answer to a Sec-WebSocket-Key: 28 characters and the end. */
+enum { FRAME_ACCEPT = 29 };
+void frame_accept(const char *key, char out[FRAME_ACCEPT]);
+
+#endif

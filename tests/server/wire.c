@@ -1,0 +1,331 @@
+/*
+ * wire.c - the WebSocket of a test's client (wire.h): the handshake with its proof, messages as JSON, and any frame a
+ * hostile client might think of.
+ */
+#include <errno.h>
+#include <poll.h>
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include <sodium.h>
+#include <sys/socket.h>
+
+#include "frame.h"
+#include "wire.h"
+
+enum { SAY_MAX = 1 << 17 };
+
+static bool fail(wire *w, const char *why) {
+	snprintf(w->why, sizeof w->why, "%s", why);
+	return false;
+}
+
+/* Ends a connection that has nothing more to say; `code` tells how it ended. */
+static void cut(wire *w, int code) {
+	if (w->fd >= 0)
+		close(w->fd);
+	w->fd = -1;
+	w->code = code;
+}
+
+void wire_close(wire *w) {
+	if (w->fd >= 0)
+		close(w->fd);
+	free(w->in);
+	free(w->text);
+	json_decref(w->kept);
+	*w = (wire){.fd = -1};
+}
+
+static bool room(void **at, size_t *cap, size_t wanted) {
+	if (wanted <= *cap)
+		return true;
+	size_t more = wanted * 2 + 4096;
+	void *bigger = realloc(*at, more);
+	if (!bigger)
+		return false;
+	*at = bigger;
+	*cap = more;
+	return true;
+}
+
+/* Waits for bytes and takes them. 1: some came, 0: none in time, -1: closed. */
+static int more(wire *w, int64_t end) {
+	void *in = w->in;
+	if (w->fd < 0)
+		return -1;
+	bool fits = room(&in, &w->in_cap, w->in_size + 65536);
+	w->in = in;
+	if (!fits)
+		return -1;
+	int64_t now = wire_now();
+	struct pollfd ready = {w->fd, POLLIN, 0};
+	int polled = poll(&ready, 1, now >= end ? 0 : (int)((end - now) / 1000 + 1));
+	if (polled <= 0)
+		return polled < 0 && errno != EINTR ? -1 : 0;
+	ssize_t got = recv(w->fd, w->in + w->in_size, w->in_cap - w->in_size, 0);
+	if (got <= 0) {
+		if (got < 0 && errno == EINTR)
+			return 0;
+		cut(w, w->code ? w->code : 1006);
+		return -1;
+	}
+	w->in_size += (size_t)got;
+	return 1;
+}
+
+static void used(wire *w, size_t size) {
+	memmove(w->in, w->in + size, w->in_size - size);
+	w->in_size -= size;
+}
+
+/* --- The handshake -------------------------------------------------------------------------------------------------- */
+
+/* The length of the answer's head, or 0 while it is not whole. */
+static size_t head_size(const wire *w) {
+	for (size_t i = 0; i + 4 <= w->in_size; i++)
+		if (!memcmp(w->in + i, "\r\n\r\n", 4))
+			return i + 4;
+	return 0;
+}
+
+static bool proved(wire *w, const char *key, size_t head) {
+	char wanted[FRAME_ACCEPT], got[64];
+	wire_reply reply = {.head = strndup((const char *)w->in, head)};
+	frame_accept(key, wanted);
+	bool there = wire_header(&reply, "sec-websocket-accept", got, sizeof got);
+	wire_reply_free(&reply);
+	return there && !strcmp(got, wanted) ? true : fail(w, "the server's Sec-WebSocket-Accept is wrong");
+}
+
+int wire_upgrade(wire *w, int port, const char *headers) {
+	uint8_t nonce[16];
+	char key[32], text[4096];
+	*w = (wire){.fd = wire_connect(port)};
+	if (w->fd < 0)
+		return fail(w, strerror(errno)), 0;
+	randombytes_buf(nonce, sizeof nonce);
+	sodium_bin2base64(key, sizeof key, nonce, sizeof nonce, sodium_base64_VARIANT_ORIGINAL);
+	int size =
+		snprintf(text, sizeof text,
+			 "GET /ws HTTP/1.1\r\nHost: localhost:%d\r\nUpgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Key: %s\r\n"
+			 "Sec-WebSocket-Version: 13\r\n%s\r\n",
+			 port, key, headers);
+	int64_t end = wire_now() + (int64_t)WIRE_PATIENCE * 1000;
+	size_t head = 0;
+	if (size >= (int)sizeof text || !wire_put(w->fd, text, (size_t)size, WIRE_PATIENCE))
+		return fail(w, "the upgrade could not be sent"), 0;
+	while ((head = head_size(w)) == 0) {
+		int came = more(w, end);
+		if (came < 0 || (came == 0 && wire_now() >= end))
+			return fail(w, "no answer to the upgrade"), 0;
+	}
+	int status = !strncmp((const char *)w->in, "HTTP/1.1 ", 9) ? (int)strtol((const char *)w->in + 9, NULL, 10) : 0;
+	if (status == 101 && !proved(w, key, head))
+		status = 0;
+	if (status != 101) {
+		fail(w, w->why[0] ? w->why : "the upgrade was refused");
+		cut(w, 1006);
+		return status;
+	}
+	used(w, head);
+	return status;
+}
+
+bool wire_open(wire *w, int port, const char *cookie) {
+	char headers[512], line[256] = "";
+	if (*cookie)
+		snprintf(line, sizeof line, "Cookie: grognard=%s\r\n", cookie);
+	snprintf(headers, sizeof headers, "Origin: http://localhost:%d\r\nSec-WebSocket-Protocol: grognard-1\r\n%s", port, line);
+	if (wire_upgrade(w, port, headers) != 101)
+		return false;
+	json_t *hello = wire_hear(w, WIRE_PATIENCE);
+	bool greeted = !strcmp(wire_kind(hello), "hello");
+	json_decref(hello);
+	return greeted ? true : fail(w, "no hello");
+}
+
+/* --- Saying --------------------------------------------------------------------------------------------------------- */
+
+bool wire_raw(wire *w, const void *bytes, size_t size) {
+	if (w->fd < 0)
+		return fail(w, "not open");
+	return wire_put(w->fd, bytes, size, WIRE_PATIENCE) ? true : fail(w, "the server takes no more bytes");
+}
+
+bool wire_frame(wire *w, uint8_t first, const void *payload, size_t size) {
+	uint8_t mask[4], *bytes = malloc(FRAME_HEAD_MAX + size);
+	if (!bytes)
+		return fail(w, "no memory");
+	randombytes_buf(mask, sizeof mask);
+	bool sent = wire_raw(w, bytes, frame_write(bytes, first, payload, size, mask));
+	free(bytes);
+	return sent;
+}
+
+static bool say(wire *w, const char *ending, const char *format, va_list args) {
+	char *text = malloc(SAY_MAX);
+	if (!text)
+		return fail(w, "no memory");
+	int size = vsnprintf(text, SAY_MAX - 64, format, args);
+	if (size >= 0 && size < SAY_MAX - 64)
+		size += snprintf(text + size, 64, "%s", ending);
+	bool sent = size < SAY_MAX && wire_frame(w, FRAME_FIN | FRAME_TEXT, text, (size_t)size);
+	free(text);
+	return sent;
+}
+
+bool wire_say(wire *w, const char *format, ...) {
+	va_list args;
+	va_start(args, format);
+	bool sent = say(w, "", format, args);
+	va_end(args);
+	return sent;
+}
+
+/* --- Hearing -------------------------------------------------------------------------------------------------------- */
+
+/* A data frame: the message if it is the last of one. */
+static json_t *data_frame(wire *w, const frame *f) {
+	void *text = w->text;
+	bool fits = room(&text, &w->text_cap, w->text_size + f->size + 1);
+	w->text = text;
+	if (!fits)
+		return NULL;
+	memcpy(w->text + w->text_size, f->payload, f->size);
+	w->text_size += f->size;
+	if (!f->fin)
+		return NULL;
+	json_error_t error;
+	json_t *message = json_loadb(w->text, w->text_size, JSON_REJECT_DUPLICATES, &error);
+	if (!json_is_object(message)) {
+		snprintf(w->why, sizeof w->why, "the server said what is no JSON object: %.60s", error.text);
+		json_decref(message);
+		message = NULL;
+		cut(w, 1007);
+	}
+	w->text_size = 0;
+	return message;
+}
+
+/* Takes one frame if a whole one is here; a message if it ended one. */
+static json_t *take(wire *w, bool *taken) {
+	frame f;
+	const char *why = NULL;
+	json_t *message = NULL;
+	long size = frame_read(w->in, w->in_size, &f, &why);
+	*taken = size > 0;
+	if (size < 0) {
+		fail(w, why);
+		cut(w, 1002);
+	}
+	if (size <= 0)
+		return NULL;
+	if (f.opcode <= FRAME_BINARY) {
+		message = data_frame(w, &f);
+	} else if (f.opcode == FRAME_PING) {
+		(void)wire_frame(w, FRAME_FIN | FRAME_PONG, f.payload, f.size);
+	} else if (f.opcode == FRAME_CLOSE) {
+		w->code = f.size >= 2 ? f.payload[0] << 8 | f.payload[1] : 1005;
+		snprintf(w->why, sizeof w->why, "closed %d %.*s", w->code, f.size > 2 ? (int)f.size - 2 : 0, (const char *)f.payload + 2);
+		(void)wire_frame(w, FRAME_FIN | FRAME_CLOSE, f.payload, f.size >= 2 ? 2 : 0);
+		cut(w, w->code);
+	}
+	used(w, (size_t)size);
+	return message;
+}
+
+static json_t *hear_new(wire *w, int64_t end) {
+	for (;;) {
+		bool taken = true;
+		while (taken && w->in_size > 0) {
+			json_t *message = take(w, &taken);
+			if (message)
+				return message;
+		}
+		int came = more(w, end);
+		if (came < 0)
+			return fail(w, w->why[0] ? w->why : "the server went away"), NULL;
+		if (came == 0 && wire_now() >= end)
+			return fail(w, "nothing was said within the limit"), NULL;
+	}
+}
+
+json_t *wire_hear(wire *w, int milliseconds) {
+	if (json_array_size(w->kept) > 0) {
+		json_t *message = json_incref(json_array_get(w->kept, 0));
+		json_array_remove(w->kept, 0);
+		return message;
+	}
+	return hear_new(w, wire_now() + (int64_t)milliseconds * 1000);
+}
+
+typedef bool wanted(const json_t *message, const char *t, long re);
+
+static bool of_kind(const json_t *message, const char *t, long re) {
+	(void)re;
+	return !strcmp(wire_kind(message), t);
+}
+
+static bool answers(const json_t *message, const char *t, long re) {
+	(void)t;
+	const json_t *number = json_object_get(message, "re");
+	return json_is_integer(number) && json_integer_value(number) == re;
+}
+
+static json_t *hear_wanted(wire *w, wanted *is, const char *t, long re, int milliseconds) {
+	int64_t end = wire_now() + (int64_t)milliseconds * 1000;
+	for (size_t i = 0; i < json_array_size(w->kept); i++) {
+		json_t *message = json_array_get(w->kept, i);
+		if (!is(message, t, re))
+			continue;
+		json_incref(message);
+		json_array_remove(w->kept, i);
+		return message;
+	}
+	for (;;) {
+		json_t *message = hear_new(w, end);
+		if (!message || is(message, t, re))
+			return message;
+		if (!w->kept)
+			w->kept = json_array();
+		json_array_append_new(w->kept, message);
+	}
+}
+
+json_t *wire_until(wire *w, const char *t, int milliseconds) {
+	return hear_wanted(w, of_kind, t, 0, milliseconds);
+}
+
+json_t *wire_ask(wire *w, const char *format, ...) {
+	char ending[64];
+	va_list args;
+	snprintf(ending, sizeof ending, ",\"re\":%ld}", ++w->re);
+	va_start(args, format);
+	bool sent = say(w, ending, format, args);
+	va_end(args);
+	return sent ? hear_wanted(w, answers, "", w->re, WIRE_PATIENCE) : NULL;
+}
+
+bool wire_closed(wire *w, int milliseconds) {
+	int64_t end = wire_now() + (int64_t)milliseconds * 1000;
+	while (w->fd >= 0 && wire_now() < end)
+		json_decref(hear_new(w, end));
+	return w->fd < 0;
+}
+
+static const char *text_of(const json_t *message, const char *key) {
+	const char *text = json_string_value(json_object_get(message, key));
+	return text ? text : "";
+}
+
+const char *wire_kind(const json_t *message) {
+	return text_of(message, "t");
+}
+
+const char *wire_code(const json_t *message) {
+	return strcmp(wire_kind(message), "no") != 0 ? "" : text_of(message, "code");
+}
