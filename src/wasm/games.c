@@ -7,7 +7,7 @@
 #include "wasm.h"
 
 static gg_box slots[WASM_SLOTS];
-static char coming[WASM_TEXT], going[WASM_TEXT];
+static char coming[WASM_TEXT], going[WASM_SAID];
 static gg_text out;
 static gg_action action, list[WASM_ACTIONS];
 static gg_verdict verdict;
@@ -80,8 +80,17 @@ EXPORT(const uint32_t *, weights_at, void) {
 	return weights;
 }
 
+EXPORT(gg_state *, slot_at, uint32_t slot) {
+	return wasm_slot(slot);
+}
+
 EXPORT(uint32_t, contract, void) {
 	return GG_CONTRACT;
+}
+
+EXPORT(uint32_t, version, void) {
+	gg_put(wasm_say(), gg_version());
+	return text_out_size();
 }
 
 EXPORT(uint32_t, game_count, void) {
@@ -141,6 +150,18 @@ EXPORT(uint32_t, actions, uint32_t game, uint32_t slot) {
 	return count < WASM_ACTIONS ? count : WASM_ACTIONS;
 }
 
+/* The same, and each one's notation on a line of the text that goes out. */
+EXPORT(uint32_t, choices, uint32_t game, uint32_t slot) {
+	uint32_t count = actions(game, slot);
+	gg_text *text = wasm_say();
+	for (uint32_t i = 0; i < count; i++) {
+		if (i)
+			gg_put_char(text, '\n');
+		wasm_game(game)->rules->say(wasm_game(game), wasm_slot(slot), &list[i], text);
+	}
+	return count;
+}
+
 /* The weights of a chance turn's outcomes, which `actions` lists in the same order. */
 EXPORT(uint32_t, chance, uint32_t game, uint32_t slot) {
 	return gg_chance(wasm_game(game), wasm_slot(slot), weights);
@@ -174,6 +195,11 @@ EXPORT(uint64_t, hash, uint32_t slot) {
 
 EXPORT(uint64_t, rehash, uint32_t game, uint32_t slot) {
 	return gg_rehash(wasm_game(game), wasm_slot(slot));
+}
+
+/* Whether the bytes that JavaScript put into the slot are a state of this engine: their hash is right. */
+EXPORT(int32_t, sound, uint32_t game, uint32_t slot) {
+	return gg_rehash(wasm_game(game), wasm_slot(slot)) == wasm_slot(slot)->hash;
 }
 
 EXPORT(void, payoff, uint32_t game, uint32_t slot) {

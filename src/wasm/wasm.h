@@ -4,7 +4,7 @@
  * A surface may have memory that changes, and this one must: JavaScript has no pointers to hand in. There are a few
  * slots for states, a text each way, and one action, verdict and payoff at fixed addresses. Texts are UTF-8. Functions
  * that can fail answer a negative number and leave one line in the text that goes out. 64-bit numbers are BigInts.
- * tests/wasm/engine.mjs is the JavaScript side.
+ * web/src/engine is the JavaScript side, tests/wasm/engine.mjs a smaller one.
  */
 #ifndef WASM_WASM_H
 #define WASM_WASM_H
@@ -13,7 +13,8 @@
 
 enum {
 	WASM_SLOTS = 16,          /* states that JavaScript can hold at once */
-	WASM_TEXT = 1 << 16,      /* bytes of a text in or out */
+	WASM_TEXT = 1 << 16,      /* bytes of a text in */
+	WASM_SAID = 1 << 20,      /* bytes of a text out: all choices in notation, all clauses of a game */
 	WASM_ACTIONS = 4096,      /* most choices listed */
 	WASM_EVENTS = 256,        /* most events kept of one action */
 	WASM_JSON_NODES = 1 << 13 /* values of a document */
@@ -44,5 +45,11 @@ gg_state *wasm_slot(uint32_t slot);
 gg_text *wasm_say(void);
 int32_t wasm_fail(const gg_error *error);
 int32_t wasm_refuse(const char *message);
+
+/* A language by its number; English where JavaScript named none of ours. */
+gg_lang wasm_lang(uint32_t lang);
+
+/* Begins the memory of odds and opponents anew (memory.c). */
+void wasm_forget(void);
 
 #endif

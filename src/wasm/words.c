@@ -9,17 +9,74 @@
 
 static gg_pool pool;
 
-static gg_lang language(uint32_t lang) {
+static int32_t args[GG_ARGS];
+
+gg_lang wasm_lang(uint32_t lang) {
 	return lang < GG_LANGS ? (gg_lang)lang : GG_EN;
 }
 
-/* "DGM-4.5  the text", or the text alone. */
-static void put_with_clause(gg_text *text, const gg_game *game, gg_lang lang, uint32_t code, uint32_t clause, const int32_t *args) {
-	if (clause) {
-		gg_put(text, gg_clause_id(game, clause));
-		gg_put(text, "  ");
+/* The arguments of what is to be said next. */
+EXPORT(int32_t *, args_at, void) {
+	return args;
+}
+
+/* Word number `code` with the arguments at args_at(). */
+EXPORT(uint32_t, render, uint32_t game, uint32_t code, uint32_t lang) {
+	gg_render(wasm_game(game), wasm_lang(lang), code, args, wasm_say());
+	return text_out_size();
+}
+
+/* The ids of all clauses, or all words, one a line in the order of their numbers, the empty number 0 first. */
+EXPORT(uint32_t, clause_ids, uint32_t game) {
+	const gg_book *book = wasm_game(game)->rules->book;
+	gg_text *text = wasm_say();
+	for (uint32_t i = 1; i < book->clause_count; i++) {
+		gg_put_char(text, '\n');
+		gg_put(text, book->clauses[i].id);
 	}
-	gg_render(game, lang, code, args, text);
+	return text_out_size();
+}
+
+EXPORT(uint32_t, word_ids, uint32_t game) {
+	const gg_book *book = wasm_game(game)->rules->book;
+	gg_text *text = wasm_say();
+	for (uint32_t i = 1; i < book->word_count; i++) {
+		gg_put_char(text, '\n');
+		gg_put(text, book->words[i].id);
+	}
+	return text_out_size();
+}
+
+/* The clauses in one language, as a JSON list. */
+EXPORT(uint32_t, clauses, uint32_t game, uint32_t lang) {
+	const gg_book *book = wasm_game(game)->rules->book;
+	gg_json_out out = gg_json_on(wasm_say());
+	gg_json_open_flat(&out, NULL, '[');
+	for (uint32_t i = 1; i < book->clause_count; i++) {
+		const gg_clause *clause = &book->clauses[i];
+		gg_json_open_flat(&out, NULL, '{');
+		gg_json_put_string(&out, "id", clause->id);
+		gg_json_put_string(&out, "title", clause->title[wasm_lang(lang)]);
+		gg_json_put_string(&out, "summary", clause->summary[wasm_lang(lang)]);
+		gg_json_put_string(&out, "source", clause->source);
+		gg_json_close(&out, '}');
+	}
+	gg_json_close(&out, ']');
+	return text_out_size();
+}
+
+/* The name of a value in the noun list that came; nothing if there is none. */
+EXPORT(int32_t, noun, uint32_t game, uint32_t size, int32_t value, uint32_t lang) {
+	if (size >= WASM_TEXT)
+		return wasm_refuse("too long a text");
+	text_in()[size] = 0;
+	const char *name = gg_noun_text(wasm_game(game), wasm_lang(lang), text_in(), value);
+	gg_put(wasm_say(), name ? name : "");
+	return (int32_t)text_out_size();
+}
+
+static const char *clause_id(const gg_rules *rules, uint32_t clause) {
+	return clause < rules->book->clause_count ? rules->book->clauses[clause].id : "";
 }
 
 static void put_options(gg_json_out *out, const gg_rules *rules) {
@@ -31,6 +88,7 @@ static void put_options(gg_json_out *out, const gg_rules *rules) {
 		gg_json_put_string(out, "name", option->name);
 		gg_json_put_string(out, "default", option->fallback);
 		gg_json_put_string(out, "kind", kinds[option->kind]);
+		gg_json_put_string(out, "clause", clause_id(rules, option->clause));
 		if (option->kind == GG_OPTION_NUMBER) {
 			gg_json_put_int(out, "min", option->min);
 			gg_json_put_int(out, "max", option->max);
@@ -76,41 +134,33 @@ EXPORT(int32_t, hear, uint32_t game, uint32_t slot, uint32_t size) {
 	return understood ? 0 : wasm_fail(&error);
 }
 
-/* The last refusal, with its clause. */
-EXPORT(uint32_t, refusal_text, uint32_t game, uint32_t lang) {
-	const gg_verdict *verdict = verdict_at();
-	put_with_clause(wasm_say(), wasm_game(game), language(lang), verdict->code, verdict->clause, verdict->args);
-	return text_out_size();
-}
-
-/* Event number `index` of the last action. */
-EXPORT(uint32_t, event_text, uint32_t game, uint32_t index, uint32_t lang) {
-	const gg_event *event = &events_at()[index < WASM_EVENTS ? index : 0];
-	put_with_clause(wasm_say(), wasm_game(game), language(lang), event->code, event->clause, event->args);
-	return text_out_size();
-}
-
 typedef struct explanation {
 	const gg_game *game;
-	gg_text *text;
+	gg_json_out out;
 	gg_lang lang;
 } explanation;
 
-/* "= 24 the most it may move", then "x 4 its place in the race" and so on, each with its clause. */
 static void put_item(void *payload, const gg_item *item) {
-	static const char *const signs[] = {"= ", "+ ", "x "};
+	static const char *const kinds[] = {"total", "plus", "times"};
 	explanation *to = payload;
-	gg_put(to->text, signs[item->kind <= GG_ITEM_TIMES ? item->kind : GG_ITEM_PLUS]);
-	gg_put_int(to->text, item->value);
-	gg_put(to->text, "  ");
-	put_with_clause(to->text, to->game, to->lang, item->code, item->clause, item->args);
-	gg_put_char(to->text, '\n');
+	char words[512];
+	gg_text text = gg_text_on(words, sizeof words);
+	gg_render(to->game, to->lang, item->code, item->args, &text);
+	gg_json_open_flat(&to->out, NULL, '{');
+	gg_json_put_string(&to->out, "kind", kinds[item->kind <= GG_ITEM_TIMES ? item->kind : GG_ITEM_PLUS]);
+	gg_json_put_int(&to->out, "value", item->value);
+	gg_json_put_string(&to->out, "text", words);
+	gg_json_put_string(&to->out, "clause", gg_clause_id(to->game, item->clause));
+	gg_json_close(&to->out, '}');
 }
 
+/* The numbers behind the action at action_at(), as a JSON list: a total, then what makes it, then the next total. */
 EXPORT(uint32_t, explain, uint32_t game, uint32_t slot, uint32_t lang) {
-	explanation to = {wasm_game(game), wasm_say(), language(lang)};
+	explanation to = {wasm_game(game), gg_json_on(wasm_say()), wasm_lang(lang)};
 	gg_item_sink sink = {put_item, &to};
+	gg_json_open_flat(&to.out, NULL, '[');
 	to.game->rules->explain(to.game, wasm_slot(slot), action_at(), &sink);
+	gg_json_close(&to.out, ']');
 	return text_out_size();
 }
 

@@ -68,27 +68,32 @@ export class Engine {
 		return this.text();
 	}
 
-	// Plays the action last heard; answers the events in words, or throws the refusal with its clause.
+	// The words of a verdict or event: code, clause, then (8 bytes on in an event, 4 in a verdict) six arguments.
+	told(game, at, args, lang) {
+		const view = new DataView(this.wasm.memory.buffer);
+		this.bytes(this.wasm.args_at(), 24).set(this.bytes(at + args, 24));
+		this.wasm.clause_ids(game);
+		const clause = this.text().split("\n")[view.getUint16(at + 2, true)];
+		this.wasm.render(game, view.getUint16(at, true), lang);
+		return clause ? `${clause}  ${this.text()}` : this.text();
+	}
+
+	// Plays the action last heard; answers the number of events, or throws the refusal with its clause.
 	apply(game, slot, lang = 0) {
 		const events = this.wasm.apply(game, slot);
-		if (events < 0) {
-			this.wasm.refusal_text(game, lang);
-			throw new Error(this.text());
-		}
-		return Array.from({ length: events }, (_, i) => {
-			this.wasm.event_text(game, i, lang);
-			return this.text();
-		});
+		if (events < 0) throw new Error(this.told(game, this.wasm.verdict_at(), 4, lang));
+		return events;
+	}
+
+	// Event number `index` of the last action, in words.
+	event(game, index, lang = 0) {
+		return this.told(game, this.wasm.events_at() + 32 * index, 8, lang);
 	}
 
 	// The choices now, in notation.
 	choices(game, slot) {
-		const count = this.wasm.actions(game, slot);
-		const here = this.wasm.action_at(), list = this.wasm.actions_at();
-		return Array.from({ length: count }, (_, i) => {
-			this.bytes(here, 16).set(this.bytes(list + 16 * i, 16));
-			return this.say(game, slot);
-		});
+		const count = this.wasm.choices(game, slot);
+		return count ? this.text().split("\n") : [];
 	}
 
 	document(game, slot) {
@@ -102,7 +107,18 @@ export class Engine {
 
 	explain(game, slot, lang = 0) {
 		this.wasm.explain(game, slot, lang);
-		return this.text();
+		return JSON.parse(this.text());
+	}
+
+	odds(game, slot, lang = 0) {
+		this.must(this.wasm.odds(game, slot, 0, lang));
+		return JSON.parse(this.text());
+	}
+
+	// The notation of the computer's choice.
+	think(game, slot, seat, level, seed) {
+		this.must(this.wasm.think(game, slot, seat, this.put(level), BigInt.asIntN(64, seed)));
+		return this.say(game, slot);
 	}
 
 	dice(pools, modifier = 0) {

@@ -177,8 +177,10 @@ test("a refusal has its clause in three languages, an explanation its reasons", 
 	same(new Set(refusals).size, 3, `different words in ${refusals}`);
 	for (const refusal of refusals) same(/^DGM-\d+\.\d+ {2}\S/.test(refusal), true, refusal);
 	engine.hear(game, 0, parse(text).lines[march].notation);
-	const [total, ...factors] = engine.explain(game, 0).trim().split("\n").map((line) => /^([=x+]) (\d+) {2}DGM-/.exec(line));
-	same(factors.reduce((product, [, , value]) => product * value, 1), Number(total[2]), "the product of the reasons");
+	const [total, ...factors] = engine.explain(game, 0);
+	same(total.kind, "total", "the first reason");
+	for (const { kind, clause } of factors) same(`${kind} ${/^DGM-\d/.test(clause)}`, "times true", "a reason");
+	same(factors.reduce((product, { value }) => product * value, 1), total.value, "the product of the reasons");
 });
 
 test("the choices in wasm are those of the native command", () => {

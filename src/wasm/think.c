@@ -1,0 +1,74 @@
+/*
+ * think.c - what takes longer than a blink: the computer's choice, and exact odds by trying every die. Both are the very
+ * code of the server and the command line, and give the same answers.
+ */
+#include <grognard/catalogue.h>
+#include <grognard/odds.h>
+#include <grognard/player.h>
+
+#include "wasm.h"
+
+enum { NAME_MOST = 63 };
+
+/*
+ * The choice of the player whose name came (recruit, mcts:5000) for `seat`, whose turn it is in the slot, goes to
+ * action_at(). Only budgets of nodes: the same seed then gives the same play here and on the server. Calls of an
+ * opponent of the server with gg_rng_seed(seed) are the same thought.
+ */
+EXPORT(int32_t, think, uint32_t game, uint32_t slot, int32_t seat, uint32_t size, uint64_t seed) {
+	char name[NAME_MOST + 1];
+	gg_brain brain;
+	if (!wasm_game(game) || !wasm_slot(slot) || size > NAME_MOST)
+		return wasm_refuse("no such game or slot, or too long a name");
+	gg_text text = gg_text_on(name, sizeof name);
+	gg_put_bytes(&text, text_in(), size);
+	if (!gg_brain_find(&brain, name))
+		return wasm_refuse("there is no such opponent");
+	if (brain.budget.milliseconds)
+		return wasm_refuse("there is no clock here: an opponent thinks by nodes");
+	gg_rng rng = gg_rng_seed(seed);
+	wasm_forget();
+	if (!gg_brain_move(&brain, wasm_game(game), wasm_slot(slot), seat, &rng, action_at()))
+		return wasm_refuse("it is not the turn of this seat, or there is no memory to think");
+	return 0;
+}
+
+static void put_line(gg_json_out *out, const gg_game *game, gg_lang lang, const gg_odds_line *line) {
+	char digits[40], words[512];
+	gg_text text = gg_text_on(words, sizeof words);
+	if (line->event.code)
+		gg_render(game, lang, line->event.code, line->event.args, &text);
+	gg_json_open_flat(out, NULL, '{');
+	gg_json_put_string(out, "id", line->name);
+	gg_json_put_string(out, "text", words);
+	gg_json_put_string(out, "clause", gg_clause_id(game, line->event.clause));
+	gg_count_write(line->num, digits);
+	gg_json_put_string(out, "num", digits);
+	gg_count_write(line->den, digits);
+	gg_json_put_string(out, "den", digits);
+	gg_json_close(out, '}');
+}
+
+/* One line that says that there is nothing to say: of odds.h, or of a rulebook that has odds of its own. */
+static bool is_certain(const gg_odds *table) {
+	return table->count == 1 && (gg_same(table->lines[0].name, "certain") || gg_same(table->lines[0].name, "odds-certain"));
+}
+
+/* The odds of the action at action_at(), or at a chance turn (`coming`) of what is about to fall, as a JSON list. It is
+ * empty where nothing is left to chance or the chances are too many to count. */
+EXPORT(int32_t, odds, uint32_t game, uint32_t slot, uint32_t coming, uint32_t lang) {
+	gg_odds table;
+	gg_error error = {0};
+	if (!wasm_game(game) || !wasm_slot(slot))
+		return wasm_refuse("no such game or slot");
+	wasm_forget();
+	if (gg_odds_of(&table, wasm_game(game), wasm_slot(slot), coming ? NULL : action_at(), &error) != 0)
+		return wasm_fail(&error);
+	gg_json_out out = gg_json_on(wasm_say());
+	gg_json_open_flat(&out, NULL, '[');
+	for (uint32_t i = 0; i < table.count && !is_certain(&table); i++)
+		put_line(&out, wasm_game(game), wasm_lang(lang), &table.lines[i]);
+	gg_json_close(&out, ']');
+	gg_odds_free(&table);
+	return (int32_t)text_out_size();
+}

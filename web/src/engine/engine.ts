@@ -1,0 +1,439 @@
+// engine.ts - the C library as WebAssembly, as the page sees it: states are bytes, every question is answered at once.
+//
+// The module (src/wasm) has no pointers to hand out: a few slots for states, a text each way, one action. Here a state
+// is copied in before a question is asked and out after it was changed, so that nobody else ever holds a view of the
+// module's memory. What is asked at every drawing (choices, the position as an object) is kept with the state.
+
+import { EngineError } from '../types'
+import type { Action, Clause, Engine, GameEvent, GameInfo, Item, Lang, Outcome, Rules, State, Told } from '../types'
+
+/** What src/wasm exports. Answers below 0 are errors, whose words are in the text that goes out. */
+interface Exports {
+	memory: WebAssembly.Memory
+	text_in(): number
+	text_room(): number
+	text_out(): number
+	text_out_size(): number
+	action_at(): number
+	actions_at(): number
+	verdict_at(): number
+	events_at(): number
+	payoff_at(): number
+	weights_at(): number
+	args_at(): number
+	slot_at(slot: number): number
+	contract(): number
+	version(): number
+	game_count(): number
+	game_info(game: number): number
+	setup(game: number, slot: number, size: number): number
+	seats(game: number, slot: number): number
+	turn(game: number, slot: number): number
+	choices(game: number, slot: number): number
+	chance(game: number, slot: number): number
+	check(game: number, slot: number): number
+	apply(game: number, slot: number): number
+	hear(game: number, slot: number, size: number): number
+	say(game: number, slot: number): number
+	sound(game: number, slot: number): number
+	hash(slot: number): bigint
+	payoff(game: number, slot: number): void
+	hide(game: number, slot: number, viewer: number): void
+	deal(game: number, slot: number, viewer: number, seed: bigint): void
+	write(game: number, slot: number): number
+	read(game: number, slot: number, size: number): number
+	render(game: number, code: number, lang: number): number
+	clause_ids(game: number): number
+	word_ids(game: number): number
+	clauses(game: number, lang: number): number
+	noun(game: number, size: number, value: number, lang: number): number
+	explain(game: number, slot: number, lang: number): number
+	odds(game: number, slot: number, coming: number, lang: number): number
+	think(game: number, slot: number, seat: number, size: number, seed: bigint): number
+}
+
+const CONTRACT = 1
+const HERE = 0 // the slot of the state asked about
+const WORK = 1 // the slot in which a new one is made
+const ACTION_BYTES = 16
+const EVENT_BYTES = 32
+const ARGS = 6
+const PLAYERS = 4
+const TEXTS_KEPT = 4096 // rendered events of a log
+const LANGS: Record<Lang, number> = { en: 0, fr: 1, de: 2 }
+
+/** The module with its memory: texts and numbers in and out. */
+class Module {
+	private readonly encoder = new TextEncoder()
+	private readonly decoder = new TextDecoder()
+
+	constructor(readonly wasm: Exports) {}
+
+	// The memory may grow and its buffer be another, so views are made when they are needed.
+	bytes(at: number, size: number): Uint8Array {
+		return new Uint8Array(this.wasm.memory.buffer, at, size)
+	}
+
+	numbers(at: number, size: number): DataView {
+		return new DataView(this.wasm.memory.buffer, at, size)
+	}
+
+	text(): string {
+		return this.decoder.decode(this.bytes(this.wasm.text_out(), this.wasm.text_out_size()))
+	}
+
+	put(words: string): number {
+		const { read, written } = this.encoder.encodeInto(words, this.bytes(this.wasm.text_in(), this.wasm.text_room() - 1))
+		if (read < words.length) throw new EngineError('the text is too long')
+		return written
+	}
+
+	must(answer: number): number {
+		if (answer < 0) throw new EngineError(this.text())
+		return answer
+	}
+
+	json(answer: number): any {
+		this.must(answer)
+		return JSON.parse(this.text())
+	}
+}
+
+function toHex(number: bigint): string {
+	return BigInt.asUintN(64, number).toString(16).padStart(16, '0')
+}
+
+class WasmRules implements Rules {
+	readonly id: string
+	readonly info: GameInfo
+	private readonly size: number
+	private readonly clauseIds: string[]
+	private readonly wordIds: string[]
+	private readonly codes: Map<string, number>
+	private readonly choices = new WeakMap<State, Action[]>()
+	private readonly positions = new WeakMap<State, unknown>()
+	private readonly clauseLists = new Map<Lang, Clause[]>()
+	private readonly nouns = new Map<string, string>()
+	private readonly texts = new Map<string, string>()
+	private here: State | null = null // whose bytes are in the slot HERE
+
+	constructor(
+		private readonly module: Module,
+		private readonly game: number,
+		private readonly enter: (rules: WasmRules) => void,
+	) {
+		const { wasm } = module
+		const { state_size, ...about } = module.json(wasm.game_info(game))
+		this.info = { ...about, editions: about.editions.split(',') }
+		this.id = this.info.id
+		this.size = state_size
+		wasm.clause_ids(game)
+		this.clauseIds = module.text().split('\n')
+		wasm.word_ids(game)
+		this.wordIds = module.text().split('\n')
+		this.codes = new Map(this.wordIds.map((id, code) => [id, code]))
+	}
+
+	/** Another rulebook uses the slots now. */
+	leave(): void {
+		this.here = null
+	}
+
+	private look(state: State): number {
+		if (state.length !== this.size) throw new EngineError(`a state of ${this.id} has ${this.size} bytes, not ${state.length}`)
+		if (this.here !== state) {
+			this.enter(this)
+			this.module.bytes(this.module.wasm.slot_at(HERE), this.size).set(state)
+			this.here = state
+		}
+		return HERE
+	}
+
+	/** The state in the slot WORK, for change. */
+	private lend(state: State): number {
+		if (state.length !== this.size) throw new EngineError(`a state of ${this.id} has ${this.size} bytes, not ${state.length}`)
+		this.module.bytes(this.module.wasm.slot_at(WORK), this.size).set(state)
+		return WORK
+	}
+
+	private take(): State {
+		return this.module.bytes(this.module.wasm.slot_at(WORK), this.size).slice()
+	}
+
+	private name(action: Action): void {
+		if (action.raw.length !== ACTION_BYTES) throw new EngineError('an action has 16 bytes')
+		this.module.bytes(this.module.wasm.action_at(), ACTION_BYTES).set(action.raw)
+	}
+
+	setup(options: Record<string, string>): State {
+		const { module } = this
+		for (const [name, value] of Object.entries(options))
+			if (/[\n\0=]/.test(name) || /[\n\0]/.test(value)) throw new EngineError(`option ${name}: must be one line of text`)
+		const lines = Object.entries(options).map(([name, value]) => `${name}=${value}\n`)
+		module.must(module.wasm.setup(this.game, WORK, module.put(lines.join(''))))
+		return this.take()
+	}
+
+	seats(state: State): number {
+		return this.module.wasm.seats(this.game, this.look(state))
+	}
+
+	turn(state: State): number {
+		return this.module.wasm.turn(this.game, this.look(state))
+	}
+
+	legal(state: State): Action[] {
+		let known = this.choices.get(state)
+		if (!known) {
+			const { module } = this
+			const count = module.wasm.choices(this.game, this.look(state))
+			const texts = module.text().split('\n')
+			const raw = module.bytes(module.wasm.actions_at(), count * ACTION_BYTES).slice()
+			known = Array.from({ length: count }, (_, i) => ({
+				text: texts[i]!,
+				raw: raw.subarray(i * ACTION_BYTES, (i + 1) * ACTION_BYTES),
+			}))
+			this.choices.set(state, known)
+		}
+		return known
+	}
+
+	weights(state: State): number[] {
+		const { module } = this
+		const count = module.wasm.chance(this.game, this.look(state))
+		const list = module.numbers(module.wasm.weights_at(), count * 4)
+		return Array.from({ length: count }, (_, i) => list.getUint32(i * 4, true))
+	}
+
+	hear(state: State, text: string): Action {
+		const { module } = this
+		module.must(module.wasm.hear(this.game, this.look(state), module.put(text)))
+		return { text, raw: module.bytes(module.wasm.action_at(), ACTION_BYTES).slice() }
+	}
+
+	say(state: State, action: Action): string {
+		this.look(state)
+		this.name(action)
+		this.module.wasm.say(this.game, HERE)
+		return this.module.text()
+	}
+
+	private args(at: number): number[] {
+		const view = this.module.numbers(at, ARGS * 4)
+		return Array.from({ length: ARGS }, (_, i) => view.getInt32(i * 4, true))
+	}
+
+	private render(code: number, args: number[], lang: Lang): string {
+		const key = `${code} ${lang} ${args.join()}`
+		let text = this.texts.get(key)
+		if (text === undefined) {
+			const { module } = this
+			const view = module.numbers(module.wasm.args_at(), ARGS * 4)
+			for (let i = 0; i < ARGS; i++) view.setInt32(i * 4, args[i] ?? 0, true)
+			module.wasm.render(this.game, code, LANGS[lang])
+			text = module.text()
+			if (this.texts.size >= TEXTS_KEPT) this.texts.clear()
+			this.texts.set(key, text)
+		}
+		return text
+	}
+
+	private refusal(lang: Lang): Told {
+		const at = this.module.wasm.verdict_at()
+		const head = this.module.numbers(at, 4)
+		const code = head.getUint16(0, true)
+		const clause = this.clauseIds[head.getUint16(2, true)] ?? ''
+		return { text: this.render(code, this.args(at + 4), lang), clause }
+	}
+
+	check(state: State, action: Action, lang: Lang): Told | null {
+		this.look(state)
+		this.name(action)
+		return this.module.wasm.check(this.game, HERE) ? null : this.refusal(lang)
+	}
+
+	apply(state: State, action: Action): { state: State; events: GameEvent[] } {
+		this.lend(state)
+		this.name(action)
+		const count = this.module.wasm.apply(this.game, WORK)
+		if (count < 0) {
+			const { text, clause } = this.refusal('en')
+			throw new EngineError(`illegal: ${text}${clause && ` (${clause})`}`)
+		}
+		return { state: this.take(), events: Array.from({ length: count }, (_, i) => this.happened(i)) }
+	}
+
+	private happened(index: number): GameEvent {
+		const at = this.module.wasm.events_at() + index * EVENT_BYTES
+		const head = this.module.numbers(at, 8)
+		return {
+			code: head.getUint16(0, true),
+			clause: head.getUint16(2, true),
+			seenBy: head.getUint8(4),
+			args: this.args(at + 8),
+		}
+	}
+
+	hide(state: State, viewer: number): State {
+		this.module.wasm.hide(this.game, this.lend(state), viewer)
+		return this.take()
+	}
+
+	deal(state: State, viewer: number, seed: bigint): State {
+		this.module.wasm.deal(this.game, this.lend(state), viewer, BigInt.asIntN(64, seed))
+		return this.take()
+	}
+
+	read(state: State): any {
+		let known = this.positions.get(state)
+		if (known === undefined) {
+			known = this.module.json(this.module.wasm.write(this.game, this.look(state)))
+			this.positions.set(state, known)
+		}
+		return known
+	}
+
+	write(position: any): State {
+		const { module } = this
+		module.must(module.wasm.read(this.game, WORK, module.put(JSON.stringify(position) ?? '')))
+		return this.take()
+	}
+
+	bytes(base64: string): State {
+		let text: string
+		try {
+			text = atob(base64)
+		} catch {
+			throw new EngineError('a state is written in base64')
+		}
+		const state = Uint8Array.from(text, (letter) => letter.charCodeAt(0))
+		this.lend(state)
+		if (!this.module.wasm.sound(this.game, WORK)) throw new EngineError(`these bytes are no state of ${this.id}`)
+		return state
+	}
+
+	base64(state: State): string {
+		let text = ''
+		for (const byte of state) text += String.fromCharCode(byte)
+		return btoa(text)
+	}
+
+	hash(state: State): string {
+		return toHex(this.module.wasm.hash(this.look(state)))
+	}
+
+	explain(state: State, action: Action, lang: Lang): Item[] {
+		this.look(state)
+		this.name(action)
+		return this.module.json(this.module.wasm.explain(this.game, HERE, LANGS[lang]))
+	}
+
+	odds(state: State, action: Action, lang: Lang): Outcome[] {
+		this.look(state)
+		this.name(action)
+		const lines: Omit<Outcome, 'chance'>[] = this.module.json(this.module.wasm.odds(this.game, HERE, 0, LANGS[lang]))
+		return lines.map((line) => ({ ...line, chance: Number(line.num) / Number(line.den) }))
+	}
+
+	payoff(state: State): { value: number[]; winners: number; clause: string } {
+		const { wasm } = this.module
+		wasm.payoff(this.game, this.look(state))
+		const view = this.module.numbers(wasm.payoff_at(), PLAYERS * 4 + 4)
+		return {
+			value: Array.from({ length: this.seats(state) }, (_, i) => view.getInt32(i * 4, true)),
+			winners: view.getUint16(PLAYERS * 4, true),
+			clause: this.clauseIds[view.getUint16(PLAYERS * 4 + 2, true)] ?? '',
+		}
+	}
+
+	event(event: GameEvent, lang: Lang): Told {
+		return { text: this.render(event.code, event.args, lang), clause: this.clauseIds[event.clause] ?? '' }
+	}
+
+	eventId(event: GameEvent): string {
+		return this.wordIds[event.code] ?? ''
+	}
+
+	noun(noun: string, value: number, lang: Lang): string {
+		const key = `${noun} ${value} ${lang}`
+		let name = this.nouns.get(key)
+		if (name === undefined) {
+			const { module } = this
+			module.must(module.wasm.noun(this.game, module.put(noun), value, LANGS[lang]))
+			name = module.text()
+			this.nouns.set(key, name)
+		}
+		return name
+	}
+
+	word(id: string, lang: Lang, args: number[] = []): string {
+		const code = this.codes.get(id)
+		if (!code) throw new EngineError(`${this.id} has no word "${id}"`)
+		return this.render(code, args, lang)
+	}
+
+	clauses(lang: Lang): Clause[] {
+		let known = this.clauseLists.get(lang)
+		if (!known) {
+			known = this.module.json(this.module.wasm.clauses(this.game, LANGS[lang])) as Clause[]
+			this.clauseLists.set(lang, known)
+		}
+		return known
+	}
+
+	/** The computer's choice; it may take seconds, so only the worker asks. */
+	think(view: State, seat: number, level: string, seed: bigint): Action {
+		const { module } = this
+		this.look(view)
+		module.must(module.wasm.think(this.game, HERE, seat, module.put(level), BigInt.asIntN(64, seed)))
+		const raw = module.bytes(module.wasm.action_at(), ACTION_BYTES).slice()
+		module.wasm.say(this.game, HERE)
+		return { text: module.text(), raw }
+	}
+}
+
+export class WasmEngine implements Engine {
+	readonly version: string
+	readonly games: WasmRules[]
+
+	constructor(wasm: Exports) {
+		if (wasm.contract() !== CONTRACT) throw new EngineError('the engine is of another contract than the page')
+		const module = new Module(wasm)
+		let inside: WasmRules | null = null
+		const enter = (rules: WasmRules) => {
+			if (inside !== rules) inside?.leave()
+			inside = rules
+		}
+		wasm.version()
+		this.version = module.text()
+		this.games = Array.from({ length: wasm.game_count() }, (_, game) => new WasmRules(module, game, enter))
+	}
+
+	game(id: string): WasmRules {
+		const found = this.games.find((game) => game.id === id)
+		if (!found) throw new EngineError(`there is no game "${id}"`)
+		return found
+	}
+}
+
+// Some servers give the file no type of its own, and then it cannot be compiled as it arrives.
+async function fetched(address: string | URL): Promise<WebAssembly.Instance> {
+	const answer = await fetch(address)
+	if (!answer.ok) throw new EngineError(`the engine could not be loaded: ${answer.status}`)
+	if (typeof WebAssembly.instantiateStreaming === 'function') {
+		try {
+			return (await WebAssembly.instantiateStreaming(answer.clone(), {})).instance
+		} catch {
+			// compiled below; what is truly wrong with the file is then said there
+		}
+	}
+	return (await WebAssembly.instantiate(await answer.arrayBuffer(), {})).instance
+}
+
+/** The engine from its address, or in tests from its bytes. */
+export async function loadEngine(source: string | URL | BufferSource): Promise<WasmEngine> {
+	const instance =
+		typeof source === 'string' || source instanceof URL ? await fetched(source) : (await WebAssembly.instantiate(source, {})).instance
+	return new WasmEngine(instance.exports as unknown as Exports)
+}
+

@@ -1,0 +1,31 @@
+// think.worker.ts - the computer's thoughts, away from the page: an engine of its own that answers one job after another.
+
+import { loadEngine } from './engine'
+import type { WasmEngine } from './engine'
+
+export interface Job {
+	wasm: string
+	number: number
+	game: string
+	view: Uint8Array
+	seat: number
+	level: string
+	seed: bigint
+}
+
+export type Answer = { number: number; text: string } | { number: number; error: string }
+
+let engine: Promise<WasmEngine> | null = null
+
+async function think(job: Job): Promise<Answer> {
+	try {
+		engine ??= loadEngine(job.wasm)
+		const rules = (await engine).game(job.game)
+		return { number: job.number, text: rules.think(job.view, job.seat, job.level, job.seed).text }
+	} catch (error) {
+		engine = null
+		return { number: job.number, error: error instanceof Error ? error.message : String(error) }
+	}
+}
+
+addEventListener('message', async ({ data }: MessageEvent<Job>) => postMessage(await think(data)))

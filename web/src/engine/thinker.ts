@@ -1,0 +1,65 @@
+// thinker.ts - an opponent for Practise: jobs go to one worker, in order. Stopping ends the worker at once, whatever it is
+// thinking; the next job starts another.
+
+import { EngineError } from '../types'
+import type { State, Thinker } from '../types'
+import type { Answer, Job } from './think.worker'
+
+interface Waiting {
+	resolve(text: string): void
+	reject(error: Error): void
+}
+
+class WorkerThinker implements Thinker {
+	private worker: Worker | null = null
+	private waiting = new Map<number, Waiting>()
+	private count = 0
+
+	constructor(
+		private readonly workerUrl: string | URL,
+		private readonly wasmUrl: string | URL,
+	) {}
+
+	private started(): Worker {
+		if (!this.worker) {
+			this.worker = new Worker(this.workerUrl, { type: 'module' })
+			this.worker.addEventListener('message', ({ data }: MessageEvent<Answer>) => this.hear(data))
+			this.worker.addEventListener('error', (event) => this.end(event.message || 'the computer could not be started'))
+		}
+		return this.worker
+	}
+
+	private hear(answer: Answer): void {
+		const asked = this.waiting.get(answer.number)
+		this.waiting.delete(answer.number)
+		if ('text' in answer) asked?.resolve(answer.text)
+		else asked?.reject(new EngineError(answer.error))
+	}
+
+	private end(why: string): void {
+		this.worker?.terminate()
+		this.worker = null
+		const left = [...this.waiting.values()]
+		this.waiting.clear()
+		for (const { reject } of left) reject(new EngineError(why))
+	}
+
+	choose(game: string, view: State, seat: number, level: string, seed: bigint): Promise<string> {
+		const number = ++this.count
+		// A worker resolves addresses against its own; ours are the page's.
+		const wasm = new URL(this.wasmUrl, location.href).href
+		const job: Job = { wasm, number, game, view, seat, level, seed: BigInt.asUintN(64, seed) }
+		return new Promise((resolve, reject) => {
+			this.waiting.set(number, { resolve, reject })
+			this.started().postMessage(job)
+		})
+	}
+
+	stop(): void {
+		this.end('stopped')
+	}
+}
+
+export function startThinker(workerUrl: string | URL, wasmUrl: string | URL): Thinker {
+	return new WorkerThinker(workerUrl, wasmUrl)
+}
