@@ -18,8 +18,8 @@
 #include <grognard/grognard.h>
 
 enum {
-	STORE_ID = 16,     /* bytes of a guest, a game, an invitation, a watcher's link: 128 random bits each */
-	STORE_NAME = 64,   /* bytes of a name with its end */
+	STORE_ID = 16,   /* bytes of a guest, a game, an invitation, a watcher's link: 128 random bits each */
+	STORE_NAME = 64, /* bytes of a name with its end */
 	STORE_SEATS = GG_PLAYERS,
 	STORE_GAMES_MAX = 200 /* most games in one list */
 };
@@ -54,14 +54,14 @@ typedef enum store_status { STORE_WAITING, STORE_PLAYING, STORE_OVER } store_sta
 typedef struct store_game {
 	uint8_t id[STORE_ID]; /* also the id of its luck */
 	uint8_t watch[STORE_ID];
-	char rules[24];  /* "manoeuvre" */
-	char *opening;   /* JSON: options, luck key and commitment; never changes. NULL in lists */
+	char rules[24]; /* "manoeuvre" */
+	char *opening;  /* JSON: options, luck key and commitment; never changes. NULL in lists */
 	uint8_t seats;
 	store_seat seat[STORE_SEATS];
-	uint8_t status;  /* store_status */
-	int8_t turn;     /* seat, GG_CHANCE or GG_OVER */
-	char result[96]; /* when over, as in a record */
-	uint32_t rows;   /* of its journal */
+	uint8_t status;           /* store_status */
+	int8_t turn;              /* seat, GG_CHANCE or GG_OVER */
+	char result[96];          /* when over, as in a record */
+	uint32_t rows;            /* of its journal */
 	int64_t created, touched; /* milliseconds since 1970 */
 } store_game;
 
@@ -87,10 +87,10 @@ typedef struct store_change store_change;
 /* Builds a change; everything given is copied. NULL: no memory. The change belongs to the store once it is put. */
 store_change *store_change_new(void);
 void store_change_drop(store_change *change);
-int store_change_guest(store_change *change, const store_guest *guest);                   /* new, or known with another name or epoch */
-int store_change_new_game(store_change *change, const store_game *game);                  /* with its seats */
+int store_change_guest(store_change *change, const store_guest *guest);  /* new, or known with another name or epoch */
+int store_change_new_game(store_change *change, const store_game *game); /* with its seats */
 int store_change_rows(store_change *change, const uint8_t game[STORE_ID], const store_row *rows, uint32_t count);
-int store_change_state(store_change *change, const store_game *game);                     /* status, turn, result, touched */
+int store_change_state(store_change *change, const store_game *game); /* status, turn, result, touched */
 int store_change_seat(store_change *change, const uint8_t game[STORE_ID], int seat, const store_seat *to);
 int store_change_next(store_change *change, const uint8_t game[STORE_ID], const uint8_t next[STORE_ID]); /* its rematch */
 
@@ -102,44 +102,47 @@ typedef void store_done(void *payload, const char *error);
 /* Opens or makes the file; refuses one that is read-only, damaged, of a later version, or in use by another server. */
 int store_open(store **out, const store_settings *settings, gg_error *error);
 /* Waits for what was put, reports it, and closes. */
-void store_close(store *store);
+void store_close(store *s);
 
-void store_put(store *store, store_change *change, store_done *done, void *payload);
-void store_poll(store *store);
+void store_put(store *s, store_change *change, store_done *done, void *payload);
+void store_poll(store *s);
 /* Waits until everything put so far has been reported. For tests and for a graceful stop. */
-void store_settle(store *store);
+void store_settle(store *s);
 
 /* False after a write failed in a way that may not pass (full disk, lost file): the server then refuses new moves
  * with this reason, goes on reading, and each store_put tries again. */
-bool store_well(const store *store, char why[200]);
+bool store_well(const store *s, char why[200]);
 
 /* The 32 bytes that sign cookies, made when the file was. */
-void store_secret(const store *store, uint8_t out[32]);
+void store_secret(const store *s, uint8_t out[32]);
 
-int store_find_guest(store *store, const uint8_t id[STORE_ID], store_guest *out);             /* 1: found, 0: none, -1 */
-int store_find_game(store *store, const uint8_t id[STORE_ID], store_game *out, gg_error *error); /* 1, 0, -1; store_game_free */
-int store_find_invitation(store *store, const uint8_t token[STORE_ID], uint8_t game[STORE_ID], int *seat); /* 1, 0, -1 */
-int store_find_watch(store *store, const uint8_t token[STORE_ID], uint8_t game[STORE_ID]);                 /* 1, 0, -1 */
-int store_find_next(store *store, const uint8_t game[STORE_ID], uint8_t next[STORE_ID]);                   /* 1, 0, -1 */
+int store_find_guest(store *s, const uint8_t id[STORE_ID], store_guest *out);                          /* 1: found, 0: none, -1 */
+int store_find_game(store *s, const uint8_t id[STORE_ID], store_game *out, gg_error *error);           /* 1, 0, -1; store_game_free */
+int store_find_invitation(store *s, const uint8_t token[STORE_ID], uint8_t game[STORE_ID], int *seat); /* 1, 0, -1 */
+int store_find_watch(store *s, const uint8_t token[STORE_ID], uint8_t game[STORE_ID]);                 /* 1, 0, -1 */
+int store_find_next(store *s, const uint8_t game[STORE_ID], uint8_t next[STORE_ID]);                   /* 1, 0, -1 */
 void store_game_free(store_game *game);
 
 /* The games in which a guest sits, the latest touched first; `opening` is NULL. Returns the count or -1. */
-int store_games_of(store *store, const uint8_t guest[STORE_ID], store_game *out, uint32_t cap);
+int store_games_of(store *s, const uint8_t guest[STORE_ID], store_game *out, uint32_t cap);
 
 /* The games being played whose turn is a computer's or chance's: what a server goes on with when it starts. */
-int store_games_waiting_for_us(store *store, uint8_t (*ids)[STORE_ID], uint32_t cap);
+int store_games_waiting_for_us(store *s, uint8_t (*ids)[STORE_ID], uint32_t cap);
 
 /* A whole journal in order. `each` returns false to stop. 0, or -1 (a gap in the sequence is an error). */
-int store_journal(store *store, const uint8_t game[STORE_ID], bool (*each)(void *payload, const store_row *row), void *payload, gg_error *error);
+int store_journal(store *s, const uint8_t game[STORE_ID], bool (*each)(void *payload, const store_row *row), void *payload,
+		  gg_error *error);
 
 typedef struct store_counts {
 	uint64_t changes, rows, commits, failures, waiting; /* since the start; waiting: put and not yet reported */
 	uint64_t commit_microseconds;                       /* spent in commits */
 } store_counts;
-void store_count(const store *store, store_counts *out);
+void store_count(const store *s, store_counts *out);
 
-/* A consistent copy of a live file into a new one, and a proof of a file: structure, journals without gaps. */
+/* A consistent copy of a live file into a new one, the way back (refused while a server uses `path`, and over a file
+ * that is there unless forced), and a proof of a file: structure, journals without gaps. */
 int store_backup(const char *from, const char *to, gg_error *error);
+int store_restore(const char *backup, const char *path, bool force, gg_error *error);
 int store_verify(const char *path, uint64_t *games, uint64_t *rows, gg_error *error);
 
 #endif

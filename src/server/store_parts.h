@@ -1,0 +1,123 @@
+/*
+ * store_parts.h - what the files of the store share, and nobody else sees: how a file is opened and guarded, how a
+ * change is made of steps, how the writer carries them out.
+ */
+#ifndef SERVER_STORE_PARTS_H
+#define SERVER_STORE_PARTS_H
+
+#include <sqlite3.h>
+
+#include "store.h"
+
+/* --- The file (store_file.c) ----------------------------------------------------------------------------------- */
+
+enum {
+	STORE_APPLICATION = 0x47524f47, /* "GROG", in the header of every file of ours */
+	STORE_VERSION = 1               /* of the tables; grows with each step of store_schema.c */
+};
+
+/* The tables of version N made from those of version N-1; store_schema[0] makes them from nothing. */
+extern const char *const store_schema[STORE_VERSION];
+
+typedef enum store_access {
+	STORE_WRITE, /* makes the file if there is none, and brings it to this version */
+	STORE_READ,  /* of a file a server has opened, or may have open now */
+} store_access;
+
+/* A connection with its settings made, its file known to be ours and of this version. */
+int store_connect(sqlite3 **out, const char *path, store_access access, gg_error *error);
+
+/* One line that names the file and what is wrong with it. Returns -1. */
+int store_fault(gg_error *error, const char *path, const char *what, const char *detail);
+/* The same from SQLite's answer. `db` may be NULL. */
+int store_fault_of(gg_error *error, const char *path, sqlite3 *db, int code);
+
+/* Statements without parameters. SQLite's code. */
+int store_run(sqlite3 *db, const char *sql);
+/* The one number that a statement gives. SQLite's code. */
+int store_number(sqlite3 *db, const char *sql, int64_t *out);
+/* Structure sound? 0, or -1 with what is not. */
+int store_sound(sqlite3 *db, const char *path, bool thorough, gg_error *error);
+
+/* The file's own name, links followed, so that one file has one lock. Freed by the caller; NULL with an error. */
+char *store_true_path(const char *path, gg_error *error);
+/* path + ending, in new memory. */
+char *store_beside(const char *path, const char *ending);
+/* Holds path.lock until the descriptor is closed; -1 if another server has it. */
+int store_lock(const char *path, gg_error *error);
+/* An empty file that only its owner may read (it holds the keys of dice not yet cast), made if there is none. */
+int store_touch(const char *path, gg_error *error);
+/* The names in the folder of `path` are on the disk. */
+void store_sync_folder(const char *path);
+
+/* --- A change (store_change.c) --------------------------------------------------------------------------------- */
+
+typedef enum store_step_kind {
+	STEP_GUEST,
+	STEP_GAME,
+	STEP_ROW,
+	STEP_STATE,
+	STEP_SEAT,
+	STEP_NEXT,
+} store_step_kind;
+
+/* One statement, or a few of one kind. */
+typedef struct store_step {
+	struct store_step *next;
+	store_step_kind kind;
+	uint8_t game[STORE_ID];
+	union {
+		store_guest guest;
+		store_game *opened;
+		struct {
+			uint32_t seq;
+			uint8_t kind;
+			const char *text; /* behind the step, in the same memory */
+		} row;
+		struct {
+			int64_t touched;
+			int8_t turn;
+			uint8_t status;
+			char result[96];
+		} state;
+		struct {
+			int number;
+			store_seat to;
+		} seat;
+		uint8_t rematch[STORE_ID];
+	} as;
+} store_step;
+
+struct store_change {
+	store_change *next; /* in the queue */
+	store_step *first, *last;
+	store_done *done;
+	void *payload;
+	uint32_t rows;
+	bool failed;
+	char why[200];
+};
+
+/* --- The writer (store_write.c) -------------------------------------------------------------------------------- */
+
+typedef struct store_pen store_pen; /* the writing connection and its statements */
+
+int store_pen_open(store_pen **out, const char *path, gg_error *error);
+void store_pen_close(store_pen *pen);
+
+/* Commits a list of changes as one; each is then marked as kept or failed. False if the disk refused all of them, with
+ * the reason. */
+bool store_pen_write(store_pen *pen, store_change *list, char why[200]);
+/* Moves what has gathered in the write-ahead log into the file, if it is much. */
+void store_pen_tidy(store_pen *pen);
+
+/* --- The reader (store_read.c) --------------------------------------------------------------------------------- */
+
+typedef struct store_desk store_desk; /* the reading connection and its statements */
+
+int store_desk_open(store_desk **out, const char *path, gg_error *error);
+void store_desk_close(store_desk *desk);
+int store_desk_secret(store_desk *desk, uint8_t out[32], gg_error *error);
+store_desk *store_desk_of(store *s);
+
+#endif

@@ -1,0 +1,263 @@
+/*
+ * store_read.c - the reading connection, on the owner's thread. Each question is one statement, so each answer is of one
+ * moment, and sees only what is durable: SQLite shows a commit to others after the log has been synced.
+ */
+#include "store_parts.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+typedef enum question {
+	ASK_SECRET,
+	ASK_GUEST,
+	ASK_GAME,
+	ASK_INVITATION,
+	ASK_WATCH,
+	ASK_NEXT,
+	ASK_GAMES_OF,
+	ASK_OURS,
+	ASK_JOURNAL,
+	QUESTIONS
+} question;
+
+/* The columns of a game with one of its seats; take_game and take_seat read them in this order. */
+#define GAME_COLUMNS(OPENING)                                                                                                              \
+	"SELECT g.id, g.watch, g.rules, " OPENING ", g.created, s.status, s.turn, s.result, s.touched,"                                    \
+	" (SELECT max(seq) FROM journal WHERE game = g.number), t.seat, t.kind, t.guest, t.name, t.invitation"
+
+static const char *const words[QUESTIONS] = {
+	[ASK_SECRET] = "SELECT value FROM meta WHERE name = 'secret'",
+	[ASK_GUEST] = "SELECT id, name, epoch, created FROM guests WHERE id = ?1",
+	[ASK_GAME] = (GAME_COLUMNS("g.opening") " FROM games g JOIN standings s ON s.game = g.number JOIN seats t ON t.game = g.number"
+						" WHERE g.id = ?1 ORDER BY t.seat"),
+	[ASK_INVITATION] = "SELECT g.id, t.seat FROM seats t JOIN games g ON g.number = t.game WHERE t.invitation = ?1",
+	[ASK_WATCH] = "SELECT id FROM games WHERE watch = ?1",
+	[ASK_NEXT] = "SELECT next FROM standings WHERE game = (SELECT number FROM games WHERE id = ?1) AND next IS NOT NULL",
+	[ASK_GAMES_OF] = ("WITH mine AS (SELECT DISTINCT x.game, y.touched FROM seats x JOIN standings y ON y.game = x.game"
+			  " WHERE x.guest = ?1 ORDER BY y.touched DESC, x.game DESC LIMIT ?2) " GAME_COLUMNS(
+				  "NULL") " FROM mine JOIN games g ON g.number = mine.game JOIN standings s ON s.game = mine.game"
+					  " JOIN seats t ON t.game = mine.game ORDER BY mine.touched DESC, mine.game DESC, t.seat"),
+	[ASK_OURS] =
+		("SELECT g.id FROM standings s JOIN games g ON g.number = s.game LEFT JOIN seats t ON t.game = s.game AND t.seat = s.turn"
+		 " WHERE s.status = 1 AND (s.turn = -1 OR t.kind = 2) ORDER BY s.game LIMIT ?1"),
+	[ASK_JOURNAL] = "SELECT seq, kind, text FROM journal WHERE game = (SELECT number FROM games WHERE id = ?1) ORDER BY seq",
+};
+
+_Static_assert(STORE_PLAYING == 1 && STORE_SEAT_COMPUTER == 2 && GG_CHANCE == -1, "the statements above say these numbers");
+
+struct store_desk {
+	sqlite3 *db;
+	char *path;
+	sqlite3_stmt *ask[QUESTIONS];
+};
+
+int store_desk_open(store_desk **out, const char *path, gg_error *error) {
+	store_desk *desk = calloc(1, sizeof *desk);
+	if (!desk || !(desk->path = strdup(path))) {
+		free(desk);
+		return store_fault(error, path, "no memory", NULL);
+	}
+	if (store_connect(&desk->db, path, STORE_READ, error)) {
+		store_desk_close(desk);
+		return -1;
+	}
+	for (int i = 0; i < QUESTIONS; i++) {
+		int code = sqlite3_prepare_v3(desk->db, words[i], -1, SQLITE_PREPARE_PERSISTENT, &desk->ask[i], NULL);
+		if (code == SQLITE_OK)
+			continue;
+		store_fault_of(error, path, desk->db, code);
+		store_desk_close(desk);
+		return -1;
+	}
+	*out = desk;
+	return 0;
+}
+
+void store_desk_close(store_desk *desk) {
+	if (!desk)
+		return;
+	for (int i = 0; i < QUESTIONS; i++)
+		sqlite3_finalize(desk->ask[i]);
+	sqlite3_close(desk->db);
+	free(desk->path);
+	free(desk);
+}
+
+/* --- Columns ------------------------------------------------------------------------------------------------------ */
+
+static void take_bytes(sqlite3_stmt *row, int column, uint8_t *out, size_t size) {
+	const void *bytes = sqlite3_column_blob(row, column);
+	memset(out, 0, size);
+	if (bytes && (size_t)sqlite3_column_bytes(row, column) == size)
+		memcpy(out, bytes, size);
+}
+
+static void take_text(sqlite3_stmt *row, int column, char *out, size_t cap) {
+	const char *text = (const char *)sqlite3_column_text(row, column);
+	size_t length = text ? strnlen(text, cap - 1) : 0;
+	if (length)
+		memcpy(out, text, length);
+	out[length] = 0;
+}
+
+/* The statement that asks about one id, ready to be stepped. */
+static sqlite3_stmt *ask(store *s, question which, const uint8_t *id) {
+	sqlite3_stmt *statement = store_desk_of(s)->ask[which];
+	sqlite3_bind_blob(statement, 1, id, STORE_ID, SQLITE_STATIC);
+	return statement;
+}
+
+/* The end of an answer: what was found, or -1. */
+static int answered(sqlite3_stmt *statement, int found) {
+	int code = sqlite3_reset(statement);
+	sqlite3_clear_bindings(statement);
+	return code == SQLITE_OK ? found : -1;
+}
+
+/* --- Answers of one row ------------------------------------------------------------------------------------------- */
+
+int store_desk_secret(store_desk *desk, uint8_t out[32], gg_error *error) {
+	sqlite3_stmt *statement = desk->ask[ASK_SECRET];
+	bool found = sqlite3_step(statement) == SQLITE_ROW && sqlite3_column_bytes(statement, 0) == 32;
+	take_bytes(statement, 0, out, 32);
+	if (answered(statement, found) == 1)
+		return 0;
+	return store_fault_of(error, desk->path, NULL, SQLITE_CORRUPT);
+}
+
+int store_find_guest(store *s, const uint8_t id[STORE_ID], store_guest *out) {
+	sqlite3_stmt *statement = ask(s, ASK_GUEST, id);
+	int found = sqlite3_step(statement) == SQLITE_ROW;
+	if (found) {
+		take_bytes(statement, 0, out->id, STORE_ID);
+		take_text(statement, 1, out->name, sizeof out->name);
+		out->epoch = (uint32_t)sqlite3_column_int64(statement, 2);
+		out->created = sqlite3_column_int64(statement, 3);
+	}
+	return answered(statement, found);
+}
+
+int store_find_invitation(store *s, const uint8_t token[STORE_ID], uint8_t game[STORE_ID], int *seat) {
+	sqlite3_stmt *statement = ask(s, ASK_INVITATION, token);
+	int found = sqlite3_step(statement) == SQLITE_ROW;
+	if (found) {
+		take_bytes(statement, 0, game, STORE_ID);
+		*seat = sqlite3_column_int(statement, 1);
+	}
+	return answered(statement, found);
+}
+
+static int find_id(store *s, question which, const uint8_t *of, uint8_t *out) {
+	sqlite3_stmt *statement = ask(s, which, of);
+	int found = sqlite3_step(statement) == SQLITE_ROW;
+	if (found)
+		take_bytes(statement, 0, out, STORE_ID);
+	return answered(statement, found);
+}
+
+int store_find_watch(store *s, const uint8_t token[STORE_ID], uint8_t game[STORE_ID]) {
+	return find_id(s, ASK_WATCH, token, game);
+}
+
+int store_find_next(store *s, const uint8_t game[STORE_ID], uint8_t next[STORE_ID]) {
+	return find_id(s, ASK_NEXT, game, next);
+}
+
+/* --- Games -------------------------------------------------------------------------------------------------------- */
+
+static void take_seat(sqlite3_stmt *row, store_game *game) {
+	int number = sqlite3_column_int(row, 10);
+	if (number < 0 || number >= STORE_SEATS)
+		return;
+	store_seat *seat = &game->seat[number];
+	seat->kind = (uint8_t)sqlite3_column_int(row, 11);
+	take_bytes(row, 12, seat->guest, STORE_ID);
+	take_text(row, 13, seat->name, sizeof seat->name);
+	take_bytes(row, 14, seat->invitation, STORE_ID);
+	game->seats = (uint8_t)(number + 1);
+}
+
+/* False: no memory. */
+static bool take_game(sqlite3_stmt *row, store_game *game) {
+	memset(game, 0, sizeof *game);
+	take_bytes(row, 0, game->id, STORE_ID);
+	take_bytes(row, 1, game->watch, STORE_ID);
+	take_text(row, 2, game->rules, sizeof game->rules);
+	game->created = sqlite3_column_int64(row, 4);
+	game->status = (uint8_t)sqlite3_column_int(row, 5);
+	game->turn = (int8_t)sqlite3_column_int(row, 6);
+	take_text(row, 7, game->result, sizeof game->result);
+	game->touched = sqlite3_column_int64(row, 8);
+	game->rows = (uint32_t)sqlite3_column_int64(row, 9);
+	const char *opening = (const char *)sqlite3_column_text(row, 3);
+	if (opening)
+		game->opening = strdup(opening);
+	return !opening || game->opening;
+}
+
+void store_game_free(store_game *game) {
+	free(game->opening);
+	game->opening = NULL;
+}
+
+int store_find_game(store *s, const uint8_t id[STORE_ID], store_game *out, gg_error *error) {
+	sqlite3_stmt *statement = ask(s, ASK_GAME, id);
+	int found = 0;
+	bool memory = true;
+	memset(out, 0, sizeof *out);
+	while (memory && sqlite3_step(statement) == SQLITE_ROW) {
+		if (!found)
+			memory = take_game(statement, out);
+		found = 1;
+		take_seat(statement, out);
+	}
+	found = answered(statement, found);
+	if (found >= 0 && memory)
+		return found;
+	const store_desk *desk = store_desk_of(s);
+	store_game_free(out);
+	return store_fault_of(error, desk->path, desk->db, memory ? sqlite3_errcode(desk->db) : SQLITE_NOMEM);
+}
+
+int store_games_of(store *s, const uint8_t guest[STORE_ID], store_game *out, uint32_t cap) {
+	sqlite3_stmt *statement = ask(s, ASK_GAMES_OF, guest);
+	int count = 0;
+	sqlite3_bind_int64(statement, 2, cap);
+	while (sqlite3_step(statement) == SQLITE_ROW) {
+		const void *id = sqlite3_column_blob(statement, 0);
+		if (!id)
+			continue;
+		if (!count || memcmp(out[count - 1].id, id, STORE_ID) != 0)
+			take_game(statement, &out[count++]);
+		take_seat(statement, &out[count - 1]);
+	}
+	return answered(statement, count);
+}
+
+int store_games_waiting_for_us(store *s, uint8_t (*ids)[STORE_ID], uint32_t cap) {
+	sqlite3_stmt *statement = store_desk_of(s)->ask[ASK_OURS];
+	int count = 0;
+	sqlite3_bind_int64(statement, 1, cap);
+	while (sqlite3_step(statement) == SQLITE_ROW)
+		take_bytes(statement, 0, ids[count++], STORE_ID);
+	return answered(statement, count);
+}
+
+/* --- Journals ----------------------------------------------------------------------------------------------------- */
+
+int store_journal(store *s, const uint8_t game[STORE_ID], bool (*each)(void *payload, const store_row *row), void *payload,
+		  gg_error *error) {
+	const store_desk *desk = store_desk_of(s);
+	sqlite3_stmt *statement = ask(s, ASK_JOURNAL, game);
+	bool gap = false, more = true;
+	for (uint32_t next = 1; more && sqlite3_step(statement) == SQLITE_ROW; next++) {
+		store_row row = {.seq = (uint32_t)sqlite3_column_int64(statement, 0),
+				 .kind = (uint8_t)sqlite3_column_int(statement, 1),
+				 .text = (const char *)sqlite3_column_text(statement, 2)};
+		gap = row.seq != next || !row.text;
+		more = !gap && each(payload, &row);
+	}
+	if (answered(statement, 0))
+		return store_fault_of(error, desk->path, desk->db, sqlite3_errcode(desk->db));
+	return gap ? store_fault(error, desk->path, "is damaged: a journal has a gap", NULL) : 0;
+}
