@@ -4,6 +4,7 @@
  */
 #include <grognard/catalogue.h>
 
+#include "unpack.h"
 #include "wasm.h"
 
 static gg_box slots[WASM_SLOTS];
@@ -17,7 +18,12 @@ static uint32_t weights[GG_OUTCOMES_MAX];
 static gg_json_node nodes[WASM_JSON_NODES];
 
 const gg_game *wasm_game(uint32_t game) {
+	static bool unpacked;
 	uint32_t count;
+	if (!unpacked) {
+		wasm_unpack();
+		unpacked = true;
+	}
 	const gg_game *games = gg_games(&count);
 	return game < count ? &games[game] : NULL;
 }
