@@ -36,10 +36,11 @@ typedef struct wire_server {
 typedef struct wire_settings {
 	const char *const *flags; /* more of them, ended by NULL; may be NULL */
 	const char *file;         /* NULL: games.db in its folder */
+	const char *program;      /* NULL: $GROGNARD, or the one of this build */
 	int cpu;                  /* 1 + the core it is held to; 0: any */
 } wire_settings;
 
-/* Starts it and waits for its ready line. The program is $GROGNARD, or the one of this build. `settings` may be NULL. */
+/* Starts it and waits for its ready line. `settings` may be NULL. */
 bool wire_serve(wire_server *server, const wire_settings *settings);
 /* The same once more: on the same file and the same port. After wire_stop or wire_kill. */
 bool wire_again(wire_server *server, const wire_settings *settings);

@@ -55,15 +55,15 @@ static bool make_folder(wire_server *server) {
 		       : fail(server, server->web, strerror(errno));
 }
 
-static const char *program(void) {
-	const char *named = getenv("GROGNARD");
+static const char *program(const wire_settings *settings) {
+	const char *named = settings && settings->program ? settings->program : getenv("GROGNARD");
 	return named && *named ? named : GROGNARD_PROGRAM;
 }
 
 /* In the child: never returns. */
 static void become(const wire_server *server, const wire_settings *settings, int out) {
 	char port[16];
-	const char *words[FLAGS_MAX + 16] = {program(), "serve", "--port", port, "--file", server->file, "--web", server->web};
+	const char *words[FLAGS_MAX + 16] = {program(settings), "serve", "--port", port, "--file", server->file, "--web", server->web};
 	int count = 8;
 	snprintf(port, sizeof port, "%d", server->port);
 	for (const char *const *flag = settings ? settings->flags : NULL; flag && *flag && count < FLAGS_MAX; flag++)

@@ -1,0 +1,97 @@
+/*
+ * load.h - the parts of the load generator: lines (sockets that never block, frames, epoll), tables (games played as fast
+ * as allowed, and the time each act takes to reach every viewer) and the report. One thread: the second core of the
+ * machine is all it may use.
+ */
+#ifndef TESTS_SERVER_LOAD_H
+#define TESTS_SERVER_LOAD_H
+
+#include "frame.h"
+#include "wire.h"
+
+enum { LOAD_SEATS = 2, LOAD_VIEWERS = 8 };
+
+typedef struct load load;
+typedef struct table table;
+
+typedef enum line_state { LINE_SHUT, LINE_CONNECTING, LINE_UPGRADING, LINE_GREETING, LINE_OPEN } line_state;
+
+typedef struct line {
+	int fd;
+	uint8_t state;            /* line_state */
+	int place;                /* at its table: seats first, then watchers */
+	table *table;             /* NULL: idle */
+	bool opening, opened;     /* it asked to see, it sees the game of its table */
+	bool seen, asked, passed; /* of the act under way: its steps came; a ping went; the pong came: there were none */
+	int32_t took;             /* microseconds from the act to its steps */
+	bool proved;              /* at the end, the server's view was the same as its own */
+	char accept[FRAME_ACCEPT];
+	uint8_t *in, *out; /* half a frame received, bytes the socket would not take */
+	size_t in_size, in_cap, out_size, out_cap;
+	wire_view *view;
+} line;
+
+struct table {
+	load *load;
+	line *viewer[LOAD_VIEWERS];
+	int viewers;
+	wire_guest guest[LOAD_SEATS];
+	char id[40], watch[40], watch_of[40]; /* the link, and of which game */
+	line *actor;                          /* whose act is under way, or NULL */
+	int64_t sent, due;
+	bool acked, ending, touched;
+	long turn; /* echo: whose it is */
+	table *next_touched;
+};
+
+typedef struct load_settings {
+	long connections, playing, watchers, seconds, warm, rate, bytes, cpu, server_cpu;
+	const char *game, *folder;
+	bool echo, json, smoke;
+	const char *flags[32]; /* for the server, after -- */
+} load_settings;
+
+typedef struct load_times {
+	int32_t *list; /* microseconds */
+	size_t count, cap;
+} load_times;
+
+struct load {
+	load_settings set;
+	wire_server server;
+	int epoll;
+	line *lines;
+	table *tables;
+	long table_count;
+	table *touched;
+	gg_rng rng;
+	uint8_t *scratch;
+	long opened;         /* lines whose hello came */
+	bool going, proving; /* acts are sent; the views are compared */
+	uint64_t acts, games, pings, errors, messages, proved, bytes;
+	double stored;              /* actions in the journals at the end, as the server counts them */
+	load_times to_all, to_each; /* from an act to its last viewer, and to each of them */
+};
+
+/* Says what went wrong (the first few times) and counts it. */
+void load_error(load *l, const char *what, const char *why);
+void load_time(load_times *times, int32_t microseconds);
+
+/* Begins to connect; the rest happens in line_ready. */
+void line_open(load *l, line *at);
+void line_ready(load *l, line *at, uint32_t events);
+void line_say(load *l, line *at, const char *format, ...) __attribute__((format(printf, 3, 4)));
+void line_free(line *at);
+
+/* From the line: the upgrade is done; a text came. */
+void table_up(load *l, line *at);
+void table_heard(load *l, line *at, const char *text, size_t size);
+/* Goes on with a table if it can. */
+void table_go(load *l, table *t, int64_t now);
+/* A line takes its place; before it is opened. */
+void table_place(table *t, line *at);
+bool table_ready(const table *t);    /* everybody sees the game */
+bool table_quiet(const table *t);    /* no act is under way */
+void table_prove(load *l, table *t); /* every viewer asks for the whole again */
+
+#endif

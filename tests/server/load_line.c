@@ -1,0 +1,233 @@
+/*
+ * load_line.c - one connection of the load generator (load.h): it never blocks, and holds memory only while half a frame
+ * is on its way, so that thousands of them cost the client little.
+ */
+#include <errno.h>
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include <netinet/in.h>
+#include <netinet/tcp.h>
+#include <sodium.h>
+#include <sys/epoll.h>
+#include <sys/socket.h>
+
+#include "load.h"
+
+enum { SCRATCH = 1 << 18, SAY_MAX = 8192 };
+
+static void watch_for(load *l, line *at, uint32_t events, int how) {
+	struct epoll_event event = {.events = events, .data = {.ptr = at}};
+	epoll_ctl(l->epoll, how, at->fd, &event);
+}
+
+static void shut(load *l, line *at, const char *why) {
+	load_error(l, "a connection ended", why);
+	close(at->fd);
+	at->fd = -1;
+	if (at->state == LINE_OPEN)
+		l->opened--;
+	at->state = LINE_SHUT;
+}
+
+void line_free(line *at) {
+	if (at->fd >= 0)
+		close(at->fd);
+	free(at->in);
+	free(at->out);
+	free(at->view);
+}
+
+static bool append(uint8_t **to, size_t *size, size_t *cap, const void *bytes, size_t count) {
+	if (*size + count > *cap) {
+		size_t more = (*size + count) * 2;
+		uint8_t *bigger = realloc(*to, more);
+		if (!bigger)
+			return false;
+		*to = bigger;
+		*cap = more;
+	}
+	memcpy(*to + *size, bytes, count);
+	*size += count;
+	return true;
+}
+
+/* --- Out ---------------------------------------------------------------------------------------------------------- */
+
+static void put(load *l, line *at, const uint8_t *bytes, size_t size) {
+	ssize_t sent = at->out_size == 0 ? send(at->fd, bytes, size, MSG_NOSIGNAL) : 0;
+	if (sent < 0 && errno != EAGAIN) {
+		shut(l, at, strerror(errno));
+		return;
+	}
+	size_t done = sent > 0 ? (size_t)sent : 0;
+	if (done == size)
+		return;
+	if (!append(&at->out, &at->out_size, &at->out_cap, bytes + done, size - done))
+		shut(l, at, "no memory");
+	else
+		watch_for(l, at, EPOLLIN | EPOLLOUT, EPOLL_CTL_MOD);
+}
+
+static void put_rest(load *l, line *at) {
+	ssize_t sent = at->out_size > 0 ? send(at->fd, at->out, at->out_size, MSG_NOSIGNAL) : 0;
+	if (sent < 0 && errno != EAGAIN) {
+		shut(l, at, strerror(errno));
+		return;
+	}
+	if (sent > 0) {
+		memmove(at->out, at->out + sent, at->out_size - (size_t)sent);
+		at->out_size -= (size_t)sent;
+	}
+	if (at->out_size == 0) {
+		free(at->out);
+		at->out = NULL;
+		at->out_cap = 0;
+		watch_for(l, at, EPOLLIN, EPOLL_CTL_MOD);
+	}
+}
+
+static void put_frame(load *l, line *at, uint8_t first, const void *payload, size_t size) {
+	uint8_t bytes[FRAME_HEAD_MAX + SAY_MAX], mask[4];
+	uint64_t random = gg_rng_next(&l->rng);
+	memcpy(mask, &random, sizeof mask);
+	if (at->fd >= 0 && size <= SAY_MAX)
+		put(l, at, bytes, frame_write(bytes, first, payload, size, mask));
+}
+
+void line_say(load *l, line *at, const char *format, ...) {
+	char text[SAY_MAX];
+	va_list args;
+	va_start(args, format);
+	int size = vsnprintf(text, sizeof text, format, args);
+	va_end(args);
+	if (size > 0 && size < (int)sizeof text)
+		put_frame(l, at, FRAME_FIN | FRAME_TEXT, text, (size_t)size);
+}
+
+/* --- The handshake ---------------------------------------------------------------------------------------------------- */
+
+void line_open(load *l, line *at) {
+	struct sockaddr_in to = {.sin_family = AF_INET, .sin_port = htons((uint16_t)l->server.port), .sin_addr = {htonl(INADDR_LOOPBACK)}};
+	int one = 1;
+	at->fd = socket(AF_INET, SOCK_STREAM | SOCK_NONBLOCK | SOCK_CLOEXEC, 0);
+	at->state = LINE_CONNECTING;
+	if (at->fd < 0) {
+		load_error(l, "socket", strerror(errno));
+		return;
+	}
+	setsockopt(at->fd, IPPROTO_TCP, TCP_NODELAY, &one, sizeof one);
+	watch_for(l, at, EPOLLOUT, EPOLL_CTL_ADD);
+	if (connect(at->fd, (struct sockaddr *)&to, sizeof to) != 0 && errno != EINPROGRESS)
+		shut(l, at, strerror(errno));
+}
+
+static void upgrade(load *l, line *at) {
+	uint8_t nonce[16];
+	char key[32], text[1024], cookie[256] = "";
+	randombytes_buf(nonce, sizeof nonce);
+	sodium_bin2base64(key, sizeof key, nonce, sizeof nonce, sodium_base64_VARIANT_ORIGINAL);
+	frame_accept(key, at->accept);
+	if (at->table && at->place < LOAD_SEATS)
+		snprintf(cookie, sizeof cookie, "Cookie: grognard=%s\r\n", at->table->guest[at->place].cookie);
+	int size = snprintf(text, sizeof text,
+			    "GET /ws?g=%ld HTTP/1.1\r\nHost: localhost:%d\r\nOrigin: http://localhost:%d\r\nUpgrade: "
+			    "websocket\r\nConnection: Upgrade\r\n"
+			    "Sec-WebSocket-Key: %s\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Protocol: grognard-1\r\n%s\r\n",
+			    at->table ? (long)(at->table - l->tables) + 1 : 0, l->server.port, l->server.port, key, cookie);
+	at->state = LINE_UPGRADING;
+	watch_for(l, at, EPOLLIN, EPOLL_CTL_MOD);
+	put(l, at, (const uint8_t *)text, (size_t)size);
+}
+
+/* How many bytes the answer's head has, 0 while it is not whole. */
+static size_t upgraded(load *l, line *at, const uint8_t *bytes, size_t size) {
+	size_t head = 0;
+	for (size_t i = 0; i + 4 <= size && !head; i++)
+		if (!memcmp(bytes + i, "\r\n\r\n", 4))
+			head = i + 4;
+	if (!head)
+		return 0;
+	char value[64], first[80];
+	wire_reply reply = {.head = strndup((const char *)bytes, head)};
+	bool proved = wire_header(&reply, "sec-websocket-accept", value, sizeof value) && !strcmp(value, at->accept);
+	snprintf(first, sizeof first, "not upgraded: %.*s", (int)strcspn(reply.head, "\r\n"), reply.head);
+	wire_reply_free(&reply);
+	if (!proved) {
+		shut(l, at, first);
+		return 0;
+	}
+	at->state = LINE_GREETING;
+	table_up(l, at);
+	return head;
+}
+
+/* --- In -------------------------------------------------------------------------------------------------------------- */
+
+/* Takes what is whole; returns the bytes used. */
+static size_t take(load *l, line *at, const uint8_t *bytes, size_t size) {
+	size_t used = 0;
+	if (at->state == LINE_UPGRADING && (used = upgraded(l, at, bytes, size)) == 0)
+		return 0;
+	while (at->fd >= 0) {
+		frame f;
+		const char *why = NULL;
+		long whole = frame_read(bytes + used, size - used, &f, &why);
+		if (whole < 0)
+			shut(l, at, why);
+		if (whole <= 0)
+			break;
+		used += (size_t)whole;
+		l->bytes += (size_t)whole;
+		if (f.opcode == FRAME_TEXT && f.fin)
+			table_heard(l, at, (const char *)f.payload, f.size);
+		else if (f.opcode == FRAME_PING)
+			put_frame(l, at, FRAME_FIN | FRAME_PONG, f.payload, f.size);
+		else if (f.opcode != FRAME_PONG)
+			shut(l, at, f.opcode == FRAME_CLOSE ? "closed by the server" : "a frame that is not expected");
+	}
+	return used;
+}
+
+static void receive(load *l, line *at) {
+	if (!l->scratch && !(l->scratch = malloc(SCRATCH)))
+		return;
+	ssize_t got = recv(at->fd, l->scratch, SCRATCH, 0);
+	if (got <= 0) {
+		if (got == 0 || errno != EAGAIN)
+			shut(l, at, got == 0 ? "the server hung up" : strerror(errno));
+		return;
+	}
+	if (at->in_size == 0) {
+		size_t used = take(l, at, l->scratch, (size_t)got);
+		if (at->fd >= 0 && used < (size_t)got && !append(&at->in, &at->in_size, &at->in_cap, l->scratch + used, (size_t)got - used))
+			shut(l, at, "no memory");
+		return;
+	}
+	if (!append(&at->in, &at->in_size, &at->in_cap, l->scratch, (size_t)got)) {
+		shut(l, at, "no memory");
+		return;
+	}
+	size_t used = take(l, at, at->in, at->in_size);
+	memmove(at->in, at->in + used, at->in_size - used);
+	at->in_size -= used;
+	if (at->in_size == 0) {
+		free(at->in);
+		at->in = NULL;
+		at->in_cap = 0;
+	}
+}
+
+void line_ready(load *l, line *at, uint32_t events) {
+	if (at->fd >= 0 && at->state == LINE_CONNECTING && (events & EPOLLOUT) && !(events & EPOLLERR)) {
+		upgrade(l, at);
+		return;
+	}
+	if (at->fd >= 0 && (events & EPOLLOUT))
+		put_rest(l, at);
+	if (at->fd >= 0 && (events & (EPOLLIN | EPOLLHUP | EPOLLERR)))
+		receive(l, at);
+}
