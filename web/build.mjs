@@ -110,7 +110,7 @@ function compress() {
 }
 
 const define = { WASM_URL: JSON.stringify(keep('engine.wasm', readFileSync(wasm))) }
-define.WORKER_URL = existsSync(join(src, 'engine/worker.ts')) ? JSON.stringify(keep('thinker.js', await script('engine/worker.ts', 'esm', define))) : '""'
+define.WORKER_URL = JSON.stringify(keep('thinker.js', await script('engine/think.worker.ts', 'esm', define)))
 const icons = {}
 for (const name of readdirSync(join(here, 'icons')).sort()) icons[name] = keep(name, readFileSync(join(here, 'icons', name)))
 const manifest = readFileSync(join(here, 'manifest.webmanifest'), 'utf8').replace(/icons\/([\w.-]+)/g, (_, name) => icons[name] ?? fail(`manifest names icons/${name}, which is not there`))

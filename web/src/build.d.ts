@@ -2,7 +2,7 @@
 
 /** The engine: fetch and instantiate it from here (page and worker alike). */
 declare const WASM_URL: string
-/** The bundled src/engine/worker.ts; start it with `new Worker(WORKER_URL, { type: 'module' })`. */
+/** The bundled src/engine/think.worker.ts; start it with `new Worker(WORKER_URL, { type: 'module' })`. */
 declare const WORKER_URL: string
 /** Changes with every change of any file. */
 declare const BUILD: string

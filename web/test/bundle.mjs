@@ -10,10 +10,12 @@ const folder = mkdtempSync(join(tmpdir(), 'grognard-web-'))
 process.on('exit', () => rmSync(folder, { recursive: true, force: true }))
 let count = 0
 
-export async function load(path, define = {}) {
+/** The exports of one module, or of several that must share what they import (an error's class, say). */
+export async function load(paths, define = {}) {
 	const outfile = join(folder, `${count++}.mjs`)
+	const contents = [paths].flat().map((path) => `export * from ${JSON.stringify(join(src, path))}`).join('\n')
 	await build({
-		entryPoints: [join(src, path)], outfile, bundle: true, format: 'esm', platform: 'node', target: 'node20', jsx: 'automatic', jsxImportSource: 'preact',
+		stdin: { contents, resolveDir: src, loader: 'ts' }, outfile, bundle: true, format: 'esm', platform: 'node', target: 'node20', jsx: 'automatic', jsxImportSource: 'preact',
 		loader: { '.css': 'empty' }, logLevel: 'warning',
 		define: { WASM_URL: '""', WORKER_URL: '""', BUILD: '"test"', ...define },
 	})

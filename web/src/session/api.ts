@@ -1,0 +1,86 @@
+// api.ts - the server's HTTP side (docs/api.md): who I am, my games, making and joining one.
+import { t, type Key } from '../words'
+import type { SeatInfo } from '../types'
+
+export interface Me {
+	id: string
+	name: string
+	new: boolean
+}
+
+export interface Summary {
+	id: string
+	game: string
+	options: Record<string, string>
+	status: 'waiting' | 'playing' | 'over'
+	seats: SeatInfo[]
+	turn: number
+	your_turn: boolean
+	result: string
+	created: number
+	touched: number
+}
+
+export interface Created {
+	id: string
+	seats: SeatInfo[]
+	invitations: { seat: number; token: string }[]
+	watch: string
+	commitment: string
+}
+
+export interface Invitation {
+	game: string
+	options: Record<string, string>
+	seat: number
+	by: string
+	open: boolean
+}
+
+/** A refusal of the server, or no answer at all (`code` "offline"). `message` is in the player's language where we have it. */
+export class ApiError extends Error {
+	constructor(readonly code: string, text: string, readonly status: number) {
+		super(text)
+	}
+}
+
+const KNOWN: Record<string, Key> = {
+	offline: 'api.offline',
+	taken: 'api.taken',
+	'not-found': 'api.not-found',
+	'no-game': 'api.not-found',
+	'slow-down': 'api.slow-down',
+	'not-over': 'api.not-over',
+	stopping: 'api.stopping',
+	store: 'api.store',
+}
+
+async function ask<T>(method: 'GET' | 'POST', path: string, body?: unknown): Promise<T> {
+	const init: RequestInit = { method, credentials: 'same-origin', headers: { accept: 'application/json' } }
+	if (body !== undefined) {
+		init.body = JSON.stringify(body)
+		init.headers = { accept: 'application/json', 'content-type': 'application/json' }
+	}
+	let answer: Response
+	try {
+		answer = await fetch(path, init)
+	} catch {
+		throw new ApiError('offline', t('api.offline'), 0)
+	}
+	if (answer.ok) return answer.headers.get('content-type')?.includes('json') ? ((await answer.json()) as T) : ((await answer.text()) as T)
+	const told = (await answer.json().catch(() => null)) as { error?: { code?: string; text?: string } } | null
+	const code = told?.error?.code ?? (answer.status === 404 ? 'not-found' : answer.status === 429 ? 'slow-down' : answer.status >= 500 ? 'offline' : 'refused')
+	throw new ApiError(code, KNOWN[code] ? t(KNOWN[code]) : (told?.error?.text ?? t('api.refused', { status: answer.status })), answer.status)
+}
+
+export const api = {
+	me: () => ask<Me>('GET', '/api/me'),
+	rename: (name: string) => ask<Me>('POST', '/api/me', { name }),
+	forget: () => ask<object>('POST', '/api/forget', {}),
+	games: () => ask<{ games: Summary[] }>('GET', '/api/games').then((a) => a.games),
+	game: (id: string) => ask<Summary>('GET', `/api/games/${id}`),
+	create: (game: string, options: Record<string, string>, seats: string[]) => ask<Created>('POST', '/api/games', { game, options, seats }),
+	invitation: (token: string) => ask<Invitation>('GET', `/api/join/${token}`),
+	join: (token: string) => ask<{ id: string; seat: number }>('POST', `/api/join/${token}`, {}),
+	record: (id: string, watch = '') => ask<string>('GET', `/api/record/${id}${watch ? `?watch=${watch}` : ''}`),
+}

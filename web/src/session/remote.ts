@@ -1,0 +1,489 @@
+// remote.ts - a game on the server as a Session (docs/api.md).
+//
+// One WebSocket. It comes back by itself, and what was not acknowledged is sent again: the server plays the same message
+// once. What the viewer has been shown is kept here, so that a reconnection asks only for what is missing.
+import { EngineError, PUBLIC } from '../types'
+import type { GameEvent, Rules, SeatInfo, Session, Snapshot, State, Step, Told } from '../types'
+import { lang, t, type Key } from '../words'
+import { api } from './api'
+
+/** What a session needs of the world; a test gives its own. */
+export interface World {
+	connect(): WebSocket
+	rules(game: string): Rules
+	version: string // of the engine in the page
+	origin: string
+	kept: Pick<Storage, 'getItem' | 'setItem'>
+	random(bytes: number): Uint8Array
+	later(call: () => void, ms: number): unknown
+	never(timer: unknown): void
+	jitter(): number // 0 to 1
+}
+
+export type Which = { id: string; seat?: number } | { watch: string }
+
+type WireEvent = number[]
+type WireStep = [number, WireEvent[]]
+
+interface GameMessage {
+	id: string
+	game: string
+	options: Record<string, string>
+	status: Snapshot['status']
+	seats: SeatInfo[]
+	viewer: number
+	branch: number
+	n: number
+	from: number
+	steps: WireStep[]
+	view: string
+	turn: number
+	result: string
+	offer: Snapshot['offer']
+	next: string
+	watch: string
+	invitations: { seat: number; token: string }[]
+	fair: Snapshot['fair']
+}
+
+interface StepsMessage {
+	from: number
+	n: number
+	branch: number
+	steps: WireStep[]
+	view: string
+	turn: number
+	status: Snapshot['status']
+	result: string
+}
+
+type Answer = { t: 'ack' | 'no' | 'look' | 'game'; code?: string; text?: string; clause?: string; view?: string }
+
+interface Request {
+	message: Record<string, unknown>
+	again: boolean // sent again after a reconnection
+	done(answer: Answer | null): void // null: the connection was lost
+}
+
+const ARGS = 6 // of an event; trailing zeros are left out on the wire
+const FIRST_WAIT = 400
+const LONGEST_WAIT = 15_000
+const PING_EVERY = 20_000
+const SILENCE = 50_000 // no word from the server for so long: the line is dead
+
+const CODES: Record<string, Key> = {
+	'no-game': 'no.no-game',
+	'not-yours': 'no.not-yours',
+	'not-your-turn': 'no.not-your-turn',
+	stale: 'no.stale',
+	over: 'no.over',
+	waiting: 'no.waiting',
+	revealed: 'no.revealed',
+	'nothing-to-take-back': 'no.nothing-to-take-back',
+	'slow-down': 'no.slow-down',
+	store: 'no.store',
+}
+
+const toEvent = (e: WireEvent): GameEvent => {
+	const args = e.slice(2, 2 + ARGS)
+	while (args.length < ARGS) args.push(0)
+	return { code: e[0], clause: e[1], args }
+}
+const toStep = ([who, events]: WireStep): Step => ({ who, events: events.map(toEvent) })
+const hex = (bytes: Uint8Array): string => Array.from(bytes, (b) => b.toString(16).padStart(2, '0')).join('')
+
+export class Refused extends Error {
+	constructor(readonly code: string, text: string) {
+		super(text)
+	}
+}
+
+export class RemoteSession implements Session {
+	private snap: Snapshot | null = null
+	private rules: Rules | null = null
+	private branch = 0
+	private seat: number | undefined
+	private listeners = new Set<() => void>()
+	private requests = new Map<number, Request>()
+	private count = 0
+	private socket: WebSocket | null = null
+	private greeted = false
+	private closed = false
+	private failures = 0
+	private waiting: unknown = null
+	private beat: unknown = null
+	private heard = 0
+	private gaveFor = new Set<number>()
+	private views = new Map<number, State>()
+	private ready!: { resolve(): void; reject(e: Error): void }
+	/** Resolved when the game is known, rejected when the server will not show it. */
+	readonly opened: Promise<void>
+	/** Why it is not open yet. */
+	reason = ''
+	onClose: () => void = () => {}
+
+	constructor(private readonly which: Which, private readonly world: World, private readonly onWait: (reason: string) => void = () => {}) {
+		this.seat = 'id' in which ? which.seat : undefined
+		this.opened = new Promise((resolve, reject) => (this.ready = { resolve, reject }))
+		this.connect()
+	}
+
+	get now(): Snapshot {
+		if (!this.snap) throw new Error('the game is not open yet')
+		return this.snap
+	}
+
+	subscribe(listener: () => void): () => void {
+		this.listeners.add(listener)
+		return () => void this.listeners.delete(listener)
+	}
+
+	private change(part: Partial<Snapshot>): void {
+		if (this.snap) this.snap = { ...this.snap, ...part }
+		for (const l of this.listeners) l()
+	}
+
+	// ---- the line
+
+	private connect(): void {
+		this.waiting = null
+		this.greeted = false
+		let socket: WebSocket
+		try {
+			socket = this.world.connect()
+		} catch {
+			this.lost()
+			return
+		}
+		this.socket = socket
+		socket.onmessage = (e) => {
+			if (socket === this.socket && typeof e.data === 'string') this.hear(e.data)
+		}
+		socket.onclose = () => {
+			if (socket === this.socket) this.lost()
+		}
+		socket.onerror = () => {} // a close follows
+	}
+
+	private lost(): void {
+		this.socket = null
+		this.greeted = false
+		if (this.beat !== null) this.world.never(this.beat)
+		this.beat = null
+		if (this.closed) return
+		for (const [re, request] of [...this.requests]) {
+			if (request.again) continue
+			this.requests.delete(re)
+			request.done(null)
+		}
+		const wait = Math.min(LONGEST_WAIT, FIRST_WAIT * 2 ** this.failures++) * (0.5 + this.world.jitter() / 2)
+		this.reason = t('session.lost')
+		this.onWait(this.reason)
+		this.change({ connected: false, reason: this.reason })
+		this.waiting = this.world.later(() => this.connect(), wait)
+	}
+
+	/** The network is back, or the page is looked at again: do not wait for the clock. */
+	wake(): void {
+		if (this.waiting !== null && !this.closed) {
+			this.world.never(this.waiting)
+			this.failures = 0
+			this.connect()
+		}
+	}
+
+	private listen(): void {
+		if (this.beat !== null) this.world.never(this.beat)
+		const began = this.heard
+		let silent = 0
+		const tick = () => {
+			silent += PING_EVERY
+			if (this.heard !== began) return this.listen()
+			if (silent >= SILENCE) return void this.socket?.close()
+			this.send({ t: 'ping' })
+			this.beat = this.world.later(tick, PING_EVERY)
+		}
+		this.beat = this.world.later(tick, PING_EVERY)
+	}
+
+	private send(message: Record<string, unknown>): void {
+		if (this.socket?.readyState === 1) this.socket.send(JSON.stringify(message))
+	}
+
+	private ask(message: Record<string, unknown>, again = false): Promise<Answer | null> {
+		return new Promise((resolve) => {
+			const re = ++this.count
+			const request = { message: { ...message, re }, again, done: resolve }
+			if (!again && !this.greeted) return resolve(null)
+			this.requests.set(re, request)
+			if (this.greeted) this.send(request.message)
+		})
+	}
+
+	private open(): Promise<Answer | null> {
+		const known = { have: this.snap?.steps.length ?? 0, branch: this.branch, form: 'bytes' }
+		if ('watch' in this.which) return this.ask({ t: 'watch', token: this.which.watch, ...known })
+		const seat = this.seat === undefined ? {} : { seat: this.seat }
+		return this.ask({ t: 'open', game: this.which.id, ...seat, ...known })
+	}
+
+	// ---- what the server says
+
+	private hear(text: string): void {
+		this.heard++
+		const m = JSON.parse(text)
+		if (m.t === 'hello') return void this.hello(m.version)
+		if (m.t === 'game') this.whole(m)
+		else if (m.t === 'steps') this.more(m)
+		else if (m.t === 'seats') this.change({ seats: m.seats, status: m.status ?? this.snap?.status })
+		else if (m.t === 'fair') this.fair(m.fair)
+		else if (m.t === 'offer') this.change({ offer: m.offer })
+		else if (m.t === 'next') this.change({ next: m.id })
+		else if (m.t === 'stop') this.change({ reason: t('session.stopping') })
+		this.answered(m)
+	}
+
+	private answered(m: Answer & { re?: number }): void {
+		const request = m.re === undefined ? undefined : this.requests.get(m.re)
+		if (!request || !['ack', 'no', 'look', 'game'].includes(m.t)) return
+		// Refused only because the server is going down: nothing was played, so it is sent again when it is back.
+		if (m.t === 'no' && request.again && m.code === 'stopping') return
+		this.requests.delete(m.re!)
+		request.done(m)
+	}
+
+	private async hello(version: string): Promise<void> {
+		this.greeted = true
+		if (version !== this.world.version) {
+			this.reason = t('session.version')
+			this.onWait(this.reason)
+		}
+		this.listen()
+		const answer = await this.open()
+		if (answer?.t === 'no') {
+			if (!this.snap) {
+				this.close()
+				this.ready.reject(new Refused(answer.code ?? '', this.told(answer).text))
+			} else this.change({ reason: this.told(answer).text })
+			return
+		}
+		if (answer?.t !== 'game') return
+		this.failures = 0
+		for (const request of this.requests.values()) if (request.again) this.send(request.message)
+		await this.giveEntropy()
+	}
+
+	private whole(m: GameMessage): void {
+		this.rules = this.world.rules(m.game)
+		const before = this.snap?.steps ?? []
+		const same = this.snap?.viewer === m.viewer && this.branch === m.branch
+		if (m.from > 0 && (!same || m.from > before.length)) return this.again()
+		const state = this.view(m.view)
+		if (!state) return
+		if (!same) this.views.clear()
+		this.branch = m.branch
+		const fresh = !this.snap
+		const { id, game, options, status, seats, viewer, turn, result, offer, next, fair } = m
+		this.snap = {
+			id, game, options, status, seats, viewer, turn, result, offer, next, fair, state,
+			moment: m.n, steps: before.slice(0, m.from).concat(m.steps.map(toStep)), connected: true, reason: '',
+			links: {
+				invite: m.invitations.map(({ seat, token }) => ({ seat, url: `${this.world.origin}/join/${token}` })),
+				watch: m.watch ? `${this.world.origin}/watch/${m.watch}` : '',
+			},
+		}
+		this.views.set(m.n, state)
+		this.reason = ''
+		this.onWait('')
+		this.change({})
+		if (fresh) this.ready.resolve()
+	}
+
+	private more(m: StepsMessage): void {
+		if (!this.snap) return
+		if (m.branch !== this.branch || m.from > this.snap.steps.length) return this.again()
+		if (m.n < this.snap.steps.length) return // older than what we know
+		const state = this.view(m.view)
+		if (!state) return
+		const steps = this.snap.steps.slice(0, m.from).concat(m.steps.map(toStep))
+		this.views.set(m.n, state)
+		this.change({ steps, state, moment: m.n, turn: m.turn, status: m.status, result: m.result, reason: '' })
+	}
+
+	/** Something is missing: ask for the whole. */
+	private again(): void {
+		if (this.snap) this.snap = { ...this.snap, steps: [] }
+		this.branch = -1
+		void this.ask(this.openAnew())
+	}
+
+	private openAnew(): Record<string, unknown> {
+		if ('watch' in this.which) return { t: 'watch', token: this.which.watch, form: 'bytes' }
+		return { t: 'open', game: this.which.id, ...(this.seat === undefined ? {} : { seat: this.seat }), form: 'bytes' }
+	}
+
+	/** A view this engine cannot read was made by a newer server: the page must be loaded anew. */
+	private view(base64: string): State | null {
+		try {
+			return this.rules!.bytes(base64)
+		} catch (error) {
+			if (!(error instanceof EngineError)) throw error
+			this.reason = t('session.version')
+			this.onWait(this.reason)
+			this.change({ reason: this.reason })
+			return null
+		}
+	}
+
+	// ---- fair dice
+
+	private fair(fair: Snapshot['fair']): void {
+		this.change({ fair })
+		void this.giveEntropy()
+	}
+
+	/**
+	 * Our part of the dice, made after the server's commitment was seen and kept to check the game with. A player with
+	 * several seats gives it for each, with the eyes of each, before he looks at anything.
+	 */
+	private async giveEntropy(): Promise<void> {
+		const snap = this.snap
+		if (!snap || snap.viewer === PUBLIC || snap.status !== 'waiting' || !snap.fair.commitment) return
+		const mine = snap.seats.map((s, i) => (s.yours ? i : -1)).filter((i) => i >= 0 && !snap.fair.entropy[i] && !this.gaveFor.has(i))
+		if (!mine.length) return
+		const home = snap.viewer
+		for (const seat of [...mine.filter((s) => s !== home), ...mine.filter((s) => s === home)]) {
+			this.gaveFor.add(seat)
+			if (this.snap?.viewer !== seat) {
+				this.seat = seat
+				await this.ask(this.openAnew())
+			}
+			const answer = await this.ask({ t: 'entropy', hex: this.entropyOf(snap.id, seat) })
+			if (!answer) this.gaveFor.delete(seat) // lost on the way: once more after the reconnection
+		}
+		if (this.snap?.viewer !== home) {
+			this.seat = home
+			await this.ask(this.openAnew())
+		}
+	}
+
+	private entropyOf(id: string, seat: number): string {
+		const key = `grognard.entropy.${id}.${seat}`
+		const kept = this.world.kept.getItem(key)
+		if (kept) return kept
+		const made = hex(this.world.random(32))
+		this.world.kept.setItem(key, made)
+		return made
+	}
+
+	// ---- what the player does
+
+	private told(answer: Answer | null, action?: string): Told {
+		if (!answer) return { text: t('session.lost'), clause: '' }
+		const ours = CODES[answer.code ?? '']
+		if (ours) return { text: t(ours), clause: answer.clause ?? '' }
+		// The rulebook's refusals: the engine here knows them in the player's language.
+		if (action && this.rules && this.snap) {
+			try {
+				const no = this.rules.check(this.snap.state, this.rules.hear(this.snap.state, action), lang())
+				if (no) return no
+			} catch (error) {
+				if (!(error instanceof EngineError)) throw error
+			}
+		}
+		return { text: answer.text ?? answer.code ?? '', clause: answer.clause ?? '' }
+	}
+
+	private async request(message: Record<string, unknown>): Promise<Told | null> {
+		const answer = await this.ask(message)
+		return answer?.t === 'ack' ? null : this.told(answer)
+	}
+
+	async act(text: string): Promise<Told | null> {
+		const answer = await this.ask({ t: 'act', n: this.now.moment, branch: this.branch, action: text }, true)
+		if (answer?.t === 'ack') return null
+		if (answer?.code === 'stale') this.again()
+		return this.told(answer, text)
+	}
+
+	resign(): Promise<Told | null> {
+		return this.request({ t: 'resign' })
+	}
+
+	back(): Promise<Told | null> {
+		return this.request({ t: 'back' })
+	}
+
+	rematch(): Promise<Told | null> {
+		return this.request({ t: 'rematch' })
+	}
+
+	async refuse(): Promise<void> {
+		await this.request({ t: 'refuse' })
+	}
+
+	async look(moment: number): Promise<State> {
+		const kept = this.views.get(moment)
+		if (kept) return kept
+		const answer = await this.ask({ t: 'look', n: moment })
+		if (answer?.t !== 'look' || !answer.view) throw new Error(this.told(answer).text)
+		const state = this.view(answer.view)
+		if (!state) throw new Error(this.reason)
+		this.views.set(moment, state)
+		return state
+	}
+
+	async sit(seat: number): Promise<void> {
+		if (this.now.viewer === seat) return
+		this.seat = seat
+		const answer = await this.ask(this.openAnew())
+		if (answer?.t === 'no') throw new Error(this.told(answer).text)
+	}
+
+	record(): Promise<string> {
+		return api.record(this.now.id, 'watch' in this.which ? this.which.watch : '')
+	}
+
+	close(): void {
+		this.closed = true
+		if (this.waiting !== null) this.world.never(this.waiting)
+		this.waiting = null
+		if (this.beat !== null) this.world.never(this.beat)
+		const socket = this.socket
+		this.socket = null
+		socket?.close()
+		for (const request of this.requests.values()) request.done(null)
+		this.requests.clear()
+		this.onClose()
+	}
+}
+
+/** The real world: this page's server. */
+export function pageWorld(engine: { version: string; game(id: string): Rules }): World {
+	return {
+		connect: () => new WebSocket(`${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}/ws`, 'grognard-1'),
+		rules: (game) => engine.game(game),
+		version: engine.version,
+		origin: location.origin,
+		kept: localStorage,
+		random: (bytes) => crypto.getRandomValues(new Uint8Array(bytes)),
+		later: (call, ms) => setTimeout(call, ms),
+		never: (timer) => clearTimeout(timer as number),
+		jitter: Math.random,
+	}
+}
+
+/** Opens a game on the server: await `opened`. `onWait` is told why that takes time, and "" when it no longer does. */
+export function openRemote(which: Which, engine: { version: string; game(id: string): Rules }, onWait: (reason: string) => void): RemoteSession {
+	const session = new RemoteSession(which, pageWorld(engine), onWait)
+	const wake = () => {
+		if (document.visibilityState === 'visible') session.wake()
+	}
+	window.addEventListener('online', wake)
+	document.addEventListener('visibilitychange', wake)
+	session.onClose = () => {
+		window.removeEventListener('online', wake)
+		document.removeEventListener('visibilitychange', wake)
+	}
+	return session
+}

@@ -1,0 +1,172 @@
+// local.test.mjs - Practise: whole games in the page's own session, kept, reloaded, taken back, and proved as records.
+import assert from 'node:assert/strict'
+import { spawnSync } from 'node:child_process'
+import { test } from 'node:test'
+import { engineWith, memory, thinker } from './engine.mjs'
+
+const { engine: games, LocalSession, keptGame, resumeLocal, startLocal, pick } = await engineWith('session/local.ts', 'session/luck.ts')
+const mind = thinker(games)
+
+/** Waits until it is my turn or all is over. */
+function settled(session) {
+	const there = () => {
+		const { turn, status, seats, reason } = session.now
+		return reason || status === 'over' || (turn >= 0 && seats[turn].yours)
+	}
+	return new Promise((resolve) => {
+		if (there()) return resolve()
+		const stop = session.subscribe(() => {
+			if (!there()) return
+			stop()
+			resolve()
+		})
+	})
+}
+
+/** Plays my side at random (by the same seed every time) until the end or for so many actions of mine. */
+async function playOn(session, rules, most = Infinity) {
+	for (let i = 0; i < most; i++) {
+		await settled(session)
+		const { status, turn, state, reason } = session.now
+		assert.equal(reason, '')
+		if (status === 'over') return
+		if (turn !== session.now.viewer) await session.sit(turn)
+		const legal = rules.legal(session.now.state)
+		assert.ok(legal.length, 'it is my turn, so there is something to do')
+		assert.equal(await session.act(legal[pick(99n, i, legal.map(() => 1))].text), null)
+		assert.notEqual(session.now.state, state)
+	}
+	await settled(session)
+}
+
+function proved(text) {
+	const cli = process.env.GROGNARD_CLI
+	if (!cli) return
+	const { status, stdout, stderr } = spawnSync(cli, ['verify', '-'], { input: text, encoding: 'utf8' })
+	assert.equal(status, 0, stdout + stderr)
+}
+
+test('seeded dice are those of docs/formats.md', () => {
+	const faces = Array.from({ length: 12 }, (_, n) => pick(42n, n, [1, 1, 1, 1, 1, 1]) + 1)
+	assert.deepEqual(faces, [6, 1, 6, 6, 5, 5, 4, 2, 1, 2, 5, 1])
+	assert.equal(pick(7n, 3, [0, 0, 5, 0]), 2)
+})
+
+const setups = [
+	{ game: 'glorious', options: {}, seats: ['me', 'greedy'] },
+	{ game: 'glorious', options: { players: '4', variant: '3' }, seats: ['recruit', 'me', 'me', 'random'] },
+	{ game: 'manoeuvre', options: { army1: 'russia', turn_cap: '12' }, seats: ['me', 'greedy'] },
+	{ game: 'manoeuvre', options: { edition: 'distant-lands', setup: 'book', turn_cap: '6' }, seats: ['random', 'me'] },
+	{ game: 'manoeuvre', options: { turn_cap: '5' }, seats: ['me', 'me'] },
+]
+
+for (const [i, setup] of setups.entries()) {
+	test(`a whole game of ${setup.game}, ${setup.seats.join(' and ')}, and its record is proved`, async () => {
+		const rules = games.game(setup.game)
+		const session = startLocal(rules, mind, { ...setup, seed: String(1000 + i) }, memory(), 0)
+		await playOn(session, rules)
+		assert.equal(session.now.status, 'over')
+		assert.equal(session.now.turn, -2)
+		assert.match(session.now.result, /^(p[1-4] wins|p[1-4]( p[1-4])+ share|nobody wins)( -?\d+)+$/)
+		const text = await session.record()
+		assert.ok(text.includes(`\nresult ${session.now.result}\n`))
+		proved(text)
+		assert.deepEqual(await session.act('pass'), { text: 'The game is over.', clause: '' })
+	})
+}
+
+test('a reload goes on where it was, for every viewer the same', async () => {
+	const rules = games.game('manoeuvre')
+	const store = memory()
+	const session = startLocal(rules, mind, { ...setups[2], seed: '5' }, store, 0)
+	await playOn(session, rules, 9)
+	session.close()
+	const again = resumeLocal(rules, mind, store, 0)
+	await settled(again)
+	assert.deepEqual(again.now.steps, session.now.steps)
+	assert.equal(rules.base64(again.now.state), rules.base64(session.now.state))
+	for (const m of [0, 3, again.now.moment]) assert.equal(rules.base64(await again.look(m)), rules.base64(await session.look(m)))
+	await playOn(again, rules)
+	proved(await again.record())
+})
+
+test('what the viewer may not know is not in his view', async () => {
+	const rules = games.game('manoeuvre')
+	const session = startLocal(rules, mind, { ...setups[4], seed: '6' }, memory(), 0)
+	await playOn(session, rules, 4)
+	for (const seat of [0, 1]) {
+		await session.sit(seat)
+		assert.equal(session.now.viewer, seat)
+		assert.equal(rules.base64(session.now.state), rules.base64(rules.hide(session.now.state, seat)))
+		for (const { events } of session.now.steps) for (const e of events) assert.ok(e.seenBy === 255 || e.seenBy & (1 << seat))
+	}
+})
+
+test('a take-back undoes my last action and what followed; the dice stay', async () => {
+	const rules = games.game('glorious')
+	const session = startLocal(rules, mind, { ...setups[0], seed: '7' }, memory(), 0)
+	await settled(session)
+	assert.deepEqual(await session.back(), { text: 'There is nothing to take back.', clause: '' })
+	await playOn(session, rules, 3)
+	const before = rules.base64(session.now.state)
+	const moment = session.now.moment
+	const action = rules.legal(session.now.state)[0].text
+	await session.act(action)
+	await settled(session)
+	assert.equal(await session.back(), null)
+	await settled(session)
+	assert.equal(rules.base64(session.now.state), before)
+	assert.equal(session.now.moment, moment)
+	await playOn(session, rules)
+	proved(await session.record())
+})
+
+test('resigning ends it, a rematch turns the seats', async () => {
+	const rules = games.game('manoeuvre')
+	const session = startLocal(rules, mind, { ...setups[2], seed: '8' }, memory(), 0)
+	await playOn(session, rules, 2)
+	assert.equal(await session.resign(), null)
+	assert.equal(session.now.result, 'p1 resigned')
+	assert.equal(session.now.status, 'over')
+	proved(await session.record())
+	assert.equal(await session.rematch(), null)
+	await settled(session)
+	assert.equal(session.now.viewer, 1)
+	assert.equal(session.now.status, 'playing')
+	assert.equal(session.now.seats[0].kind, 'computer')
+})
+
+test('nonsense is refused, an illegal action with its clause', async () => {
+	const rules = games.game('manoeuvre')
+	const session = startLocal(rules, mind, { ...setups[2], options: { first: '1' }, seed: '9' }, memory(), 0)
+	await settled(session)
+	assert.equal((await session.act('fly to the moon')).clause, '')
+	await playOn(session, rules, 1)
+	const no = await session.act('move imperial-guard a1-h8')
+	assert.ok(no && no.text)
+})
+
+test('a kept game that is damaged is forgotten, not fatal', () => {
+	const rules = games.game('glorious')
+	const store = memory()
+	store.setItem('grognard.practise.glorious', '{"setup":')
+	assert.equal(keptGame('glorious', store), null)
+	store.setItem('grognard.practise.glorious', JSON.stringify({ setup: { game: 'glorious', options: {}, seats: ['me', 'greedy'], seed: '1' }, actions: ['dance'], result: '' }))
+	assert.equal(resumeLocal(rules, mind, store, 0), null)
+	assert.equal(store.getItem('grognard.practise.glorious'), null)
+})
+
+test('the computer thinks ahead of nobody: a take-back under its thoughts is obeyed', async () => {
+	const rules = games.game('glorious')
+	let release
+	const slow = { ...mind, choose: (...a) => new Promise((resolve, reject) => (release = { go: () => mind.choose(...a).then(resolve), reject })), stop: () => release?.reject(new Error('stopped')) }
+	const session = new LocalSession(rules, slow, { ...setups[0], options: { start: 'red' }, seed: '11' }, memory(), 0)
+	await settled(session)
+	const before = rules.base64(session.now.state)
+	while (session.now.seats[session.now.turn]?.yours) await session.act(rules.legal(session.now.state)[0].text)
+	assert.equal(session.now.seats[session.now.turn].kind, 'computer')
+	assert.equal(await session.back(), null)
+	await settled(session)
+	assert.equal(rules.base64(session.now.state), before)
+	session.close()
+})

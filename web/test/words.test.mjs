@@ -1,0 +1,37 @@
+// words.test.mjs - every text of the shell exists in three languages, with the same arguments in each.
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { load } from './bundle.mjs'
+
+const { en } = await load('words/en.ts')
+const { fr } = await load('words/fr.ts')
+const { de } = await load('words/de.ts')
+const { fill, phrasebook, setLang } = await load('words/index.ts')
+const argsOf = (text) => [...new Set([...text.matchAll(/\{(\w+)/g)].map((m) => m[1]))].sort()
+
+test('the three languages have the same keys, none empty', () => {
+	for (const book of [fr, de]) assert.deepEqual(Object.keys(book), Object.keys(en))
+	for (const book of [en, fr, de]) for (const [key, text] of Object.entries(book)) assert.ok(text.trim(), key)
+})
+
+test('each text asks for the same arguments in every language', () => {
+	for (const [key, text] of Object.entries(en)) {
+		assert.deepEqual(argsOf(fr[key]), argsOf(text), `fr ${key}`)
+		assert.deepEqual(argsOf(de[key]), argsOf(text), `de ${key}`)
+	}
+})
+
+test('arguments and plurals are filled in, and French counts nothing as one', () => {
+	assert.equal(fill('{n} {n:day|days} of {who}', { n: 1, who: 'Ney' }, 'en'), '1 day of Ney')
+	assert.equal(fill('{n} {n:day|days}', { n: 0 }, 'en'), '0 days')
+	assert.equal(fill('{n} {n:jour|jours}', { n: 0 }, 'fr'), '0 jour')
+	assert.equal(fill('{missing}', {}, 'en'), '{missing}')
+})
+
+test('a phrasebook follows the language of the page', () => {
+	const say = phrasebook({ roll: { en: 'Roll', fr: 'Lancer', de: 'Würfeln' } })
+	assert.equal(say('roll'), 'Roll')
+	setLang('de')
+	assert.equal(say('roll'), 'Würfeln')
+	setLang('en')
+})
