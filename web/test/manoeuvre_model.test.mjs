@@ -1,0 +1,144 @@
+// The board of Manœuvre offers every legal action, whatever the phase: random games of all kinds are walked, each seat looking only at its
+// own view, and everything `legal` lists must be within reach of touches, marks and buttons, and nothing else may be.
+//
+// usage: GROGNARD_WASM=FILE node --test web/test/manoeuvre_model.test.mjs
+import assert from 'node:assert/strict'
+import { readFileSync, readdirSync } from 'node:fs'
+import { test } from 'node:test'
+import { load } from './bundle.mjs'
+import { stage } from './manoeuvre_stage.mjs'
+
+const wasm = process.env.GROGNARD_WASM
+if (!wasm) throw new Error('GROGNARD_WASM names no file: the engine built by meson (src/wasm/grognard.wasm)')
+const { loadEngine } = await load('engine/engine.ts')
+const model = await load('manoeuvre/model.ts')
+const { turnsFor, drawnAt, squareDrawnAt, deckSize, handSize, pileSize, sideOf } = await load('manoeuvre/position.ts')
+const rules = (await loadEngine(readFileSync(wasm))).game('manoeuvre')
+
+// Numbers that follow from a seed, so that a failure can be seen again.
+function dice(seed) {
+	let s = seed >>> 0
+	return (sides) => {
+		s = (Math.imul(s, 1664525) + 1013904223) >>> 0
+		return Math.floor((s / 2 ** 32) * sides)
+	}
+}
+
+function outcome(state, roll) {
+	const weights = rules.weights(state)
+	let at = roll(weights.reduce((a, b) => a + b, 0))
+	return rules.legal(state)[weights.findIndex((w) => (at -= w) < 0)]
+}
+
+/** Plays at random, with a liking for cards and fights; `see` is called at every decision with the view of who decides. */
+function walk(options, seed, steps, see) {
+	const roll = dice(seed)
+	let state = rules.setup(options)
+	for (let i = 0; i < steps; i++) {
+		const seat = rules.turn(state)
+		if (seat === -2) return
+		if (seat === -1) {
+			state = rules.apply(state, outcome(state, roll)).state
+			continue
+		}
+		const legal = rules.legal(state)
+		see(rules.hide(state, seat), seat, legal)
+		const keen = legal.filter((a) => !/^(done|pass|move|discard|stay)\b/.test(a.text))
+		const list = keen.length && roll(4) ? keen : legal
+		state = rules.apply(state, list[roll(list.length)]).state
+	}
+}
+
+const GAMES = [
+	{},
+	{ setup: 'book' },
+	{ setup: 'book', choose_opening: '1', edition: 'distant-lands' },
+	{ army1: 'united-states', army2: 'spain' },
+	{ army1: 'austria', army2: 'france', edition: 'first' },
+	{ army1: 'tokugawa', army2: 'india', edition: 'distant-lands' },
+	{ army1: 'qing', army2: 'india', edition: 'distant-lands' },
+	{ army1: 'sweden', army2: 'ottoman', edition: 'distant-lands' },
+	{ army1: 'russia', army2: 'prussia', deployment: 'players' },
+]
+
+const phases = new Set()
+const verbs = new Set()
+
+function everythingIsOffered(view, seat, legal, place) {
+	const position = rules.read(view)
+	const table = model.tableOf(position, seat, legal)
+	const offered = model.offered(rules, table, view)
+	const texts = new Set(legal.map((a) => a.text))
+	phases.add(position.phase)
+	for (const action of legal) {
+		verbs.add(action.text.split(' ')[0])
+		assert.ok(offered.has(action.text), `${place}, ${position.phase}: no touch leads to "${action.text}"`)
+	}
+	for (const text of offered) assert.ok(texts.has(text), `${place}, ${position.phase}: "${text}" is offered and not legal`)
+}
+
+for (const options of GAMES)
+	test(`everything legal can be reached: ${JSON.stringify(options)}`, () => {
+		for (let seed = 1; seed <= 3; seed++) walk(options, seed, 900, (view, seat, legal) => everythingIsOffered(view, seat, legal, `seed ${seed}`))
+	})
+
+// Games that were kept because rare things happen in them.
+const replays = new URL('../../tests/replays/', import.meta.url)
+for (const name of readdirSync(replays).filter((n) => /^manoeuvre.*\.grog$/.test(n)))
+	test(`everything legal can be reached: ${name}`, () => {
+		const lines = readFileSync(new URL(name, replays), 'utf8').split('\n')
+		const options = {}
+		let state = null
+		for (const line of lines) {
+			const [word, ...rest] = line.split(' ')
+			if (word === 'edition') options.edition = rest[0]
+			if (word === 'option') options[rest[0].split('=')[0]] = rest[0].split('=')[1]
+			if (word === 'position') state = rules.write(JSON.parse(line.slice(9)).state)
+			if (line === '--') state ??= rules.setup(options)
+			const [, seat, text] = /^\d+ (\S+) (.+) : [0-9a-f]{16}$/.exec(line) ?? []
+			if (!text) continue
+			if (seat[0] === 'p') everythingIsOffered(rules.hide(state, seat[1] - 1), seat[1] - 1, rules.legal(state), line)
+			state = rules.apply(state, rules.hear(state, text)).state
+		}
+		assert.ok(state, 'it is a record')
+	})
+
+/** Plays these texts; chance and what is not named there goes its first way. Every decision is looked at. */
+function play(state, texts, stop) {
+	for (let i = 0; i < 60 && rules.read(state).phase !== stop; i++) {
+		const legal = rules.legal(state)
+		const seat = rules.turn(state)
+		if (seat >= 0) everythingIsOffered(rules.hide(state, seat), seat, legal, texts.join(', '))
+		const next = legal.find((a) => a.text === texts[0])
+		if (next) texts.shift()
+		state = rules.apply(state, next ?? legal.find((a) => /^(done|pass)$/.test(a.text)) ?? legal[0]).state
+	}
+	assert.deepEqual(texts, [], 'all of it was played')
+	const position = rules.read(state)
+	assert.equal(position.phase, stop)
+	const seat = rules.turn(state)
+	everythingIsOffered(rules.hide(state, seat), seat, rules.legal(state), stop)
+}
+
+test('everything legal can be reached: a Committed Attack of three units', () => {
+	const state = stage(rules, { army1: 'ottoman', army2: 'austria' }, {
+		squares: { 0: { '1st-janissaries': 'd5', '2nd-janissaries': 'e6', 'arab-cavalry': 'f5' }, 1: { '1st-regiment': 'e5' } },
+		hands: { 0: ['1st-janissaries/2d8', 'committed-attack', 'committed-attack', 'pechlivan-khan', 'arab-cavalry/2d10'], 1: ['1st-regiment/2d6', 'archduke-charles', 'withdraw'] },
+	})
+	play(state, ['assault 1st-janissaries d5xe5 with 2d8', 'pass', 'defend 2d6', 'done', 'lead pechlivan-khan with 2nd-janissaries,arab-cavalry', 'add arab-cavalry/2d10', 'commit', 'done'], 'committed-hits')
+})
+
+test('everything legal can be reached: rockets drive a unit off', () => {
+	const state = stage(rules, { army1: 'qing', army2: 'austria', edition: 'distant-lands' }, {
+		squares: { 0: { 'imperial-guard': 'g6' }, 1: { '1st-regiment': 'g4', '3rd-regiment': 'g3' } },
+		hands: { 0: ['rockets', 'ambush', 'supply', 'fukanggan', 'imperial-guard/1d10'] },
+	})
+	play(state, ['rockets imperial-guard g6xg4', 'roll 6'], 'rocket-retreat')
+})
+
+test('the walks met every phase in which somebody decides, and every kind of action', () => {
+	const all = ['setup-map', 'setup-nations', 'setup-pick', 'setup-edge', 'setup-choose', 'setup-place', 'discard', 'draw-scout', 'move-first', 'move-menu', 'guerrillas-supply', 'move-supply', 'guerrillas-march', 'move-march', 'move-banzai', 'move-dig', 'combat-menu', 'withdraw', 'withdraw-retreat', 'withdraw-advance', 'defend', 'attack', 'skirmish', 'commit', 'defender-chooses', 'attacker-chooses', 'retreat', 'advance', 'committed-hits', 'rocket-retreat', 'restore-menu', 'guerrillas-restore', 'redoubt-menu']
+	assert.deepEqual(all.filter((phase) => !phases.has(phase)), [])
+	const kinds = 'section offer pick edge choose place discard done scout move dig-in banzai supply march guerrillas pass assault ambush bombard volley battery rockets honour withdraw try retreat advance stay defend add lead join commit sappers skirmish declare hit fall-back take restore redoubt'.split(' ')
+	assert.deepEqual(kinds.filter((verb) => !verbs.has(verb)), [])
+})
