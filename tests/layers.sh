@@ -110,6 +110,15 @@ command_line() {
 	esac
 }
 
+# The browser's engine has no libc but the little in its shim; what packs its texts runs at build time, natively.
+browser() {
+	case $2 in
+	'<grognard/'*) [ -e "include/$(bare "$2")" ] ;;
+	'<'*) freestanding "$@" || [ -e "src/wasm/shim/$(bare "$2")" ] || [ "$1" = src/wasm/pack.c ] ;;
+	*) beside "$@" ;;
+	esac
+}
+
 public() {
 	case $2 in
 	'<stdio.h>') ! engine_header "$1" "<grognard/$(basename "$1")>" ;; # hosts may write to a stream, the engine not
@@ -126,7 +135,7 @@ public() {
 	promise "a host includes no game's private header and no surface's" host $(files src/host src/ai)
 	promise 'the terminal includes no private header but its own' host $(files src/tui)
 	promise "the command includes no private header but its own and the terminal's" command_line $(files src/cli)
-	promise "the WebAssembly surface includes only the engine's public headers, and no libc" kernel $(files src/wasm)
+	promise 'the WebAssembly surface includes only public headers and itself, and no libc' browser $(files src/wasm)
 	promise 'the server includes no private header but its own' host $(files src/server)
 	promise "a public header includes only public headers, the engine's only the engine's" public $(files include)
 }

@@ -1,0 +1,121 @@
+// think.mjs GROGNARD.wasm THOUGHTS GROGNARD - the computer's choices, the odds and every word in WebAssembly are the native
+// ones. Prints TAP.
+//
+// THOUGHTS plays random games natively and writes what it did, thought and said (tests/wasm/thoughts.c); each line is asked
+// again here.
+import { execFileSync } from "node:child_process";
+import { Engine } from "./engine.mjs";
+
+const [wasmPath, thoughts, grognard] = process.argv.slice(2);
+const engine = Engine.load(wasmPath);
+const games = engine.games();
+const LANGS = ["en", "fr", "de"];
+let number = 0;
+
+function test(name, run) {
+	number++;
+	try {
+		run();
+		console.log(`ok ${number} - ${name}`);
+	} catch (error) {
+		console.log(String(error.stack).replace(/^/gm, "# "));
+		console.log(`not ok ${number} - ${name}`);
+	}
+}
+
+function same(got, wanted, what) {
+	if (got !== wanted) throw new Error(`${what}: ${got}, not ${wanted}`);
+}
+
+function refuses(run, pattern) {
+	try {
+		run();
+	} catch (error) {
+		if (pattern.test(error.message)) return;
+		throw error;
+	}
+	throw new Error(`nothing was refused where ${pattern} was expected`);
+}
+
+// What a line of THOUGHTS says, asked of WebAssembly. `odds` collects outcomes until the next other line.
+function ask(game, line, odds, counts) {
+	const [word, ...rest] = line.split(" ");
+	counts[word] = (counts[word] ?? 0) + 1;
+	if (word === "do") {
+		engine.hear(game, 0, rest.join(" "));
+		engine.apply(game, 0);
+	} else if (word === "event") {
+		const [index, lang, clause, ...text] = rest;
+		same(engine.event(game, Number(index), LANGS.indexOf(lang)), clause ? `${clause}  ${text.join(" ")}` : text.join(" "), line);
+	} else if (word === "think") {
+		const [seat, level, seed, ...notation] = rest;
+		same(engine.think(game, 0, Number(seat), level, BigInt(seed)), notation.join(" "), line);
+	} else if (word === "odds") {
+		engine.hear(game, 0, rest.join(" "));
+		odds.splice(0, Infinity, ...engine.odds(game, 0));
+	} else if (word === "outcome" && !/certain$/.test(rest[0])) {
+		const { id, num, den } = odds.shift() ?? {};
+		same(`${id} ${num} ${den}`, rest.join(" "), "an outcome");
+	}
+}
+
+function compare(name, seed, every, levels) {
+	const game = games.findIndex(({ id }) => id === name);
+	const lines = execFileSync(thoughts, [name, String(seed), String(every), ...levels], { encoding: "utf8", maxBuffer: 1 << 28 }).trim().split("\n");
+	const odds = [], counts = {};
+	engine.setup(game, 0, {});
+	for (const line of lines) {
+		if (!line.startsWith("outcome ")) same(odds.length, 0, "outcomes that are not native");
+		ask(game, line, odds, counts);
+	}
+	same(engine.wasm.turn(game, 0), -2, "the turn at the end");
+	if (!counts.think || !counts.odds || !counts.event) throw new Error(`too little was compared: ${JSON.stringify(counts)}`);
+	return counts;
+}
+
+for (const { id } of games) {
+	test(`${id}: recruit, sergeant and random choose as they do natively`, () => {
+		for (let seed = 1; seed <= 4; seed++) compare(id, seed, 20, ["recruit", "sergeant", "random", "greedy"]);
+	});
+	test(`${id}: a marshal chooses as he does natively`, () => compare(id, 11, id === "glorious" ? 50 : 200, ["marshal"]));
+	test(`${id}: clauses and options are the native ones in three languages`, () => {
+		const game = games.findIndex((one) => one.id === id);
+		LANGS.forEach((lang, i) => {
+			const native = JSON.parse(execFileSync(grognard, ["rules", id, "--json", "--lang", lang], { encoding: "utf8", maxBuffer: 1 << 26 })).clauses;
+			engine.wasm.clauses(game, i);
+			const ours = JSON.parse(engine.text());
+			same(ours.length, native.length, "clauses");
+			native.forEach(({ id: clause, title, summary, source }, n) =>
+				same(JSON.stringify(ours[n]), JSON.stringify({ id: clause, title, summary, source }), clause));
+		});
+	});
+}
+
+test("thinking again and again takes no more memory than the first time", () => {
+	const game = games.findIndex(({ id }) => id === "glorious");
+	engine.setup(game, 0, { setup: "random" });
+	while (engine.wasm.turn(game, 0) < 0) {
+		engine.hear(game, 0, engine.choices(game, 0)[0]);
+		engine.apply(game, 0);
+	}
+	const seat = engine.wasm.turn(game, 0);
+	engine.think(game, 0, seat, "mcts:3000", 1n);
+	const after = engine.wasm.memory.buffer.byteLength;
+	for (let i = 0n; i < 20n; i++) engine.think(game, 0, seat, "mcts:3000", i);
+	same(engine.wasm.memory.buffer.byteLength, after, "bytes");
+	same(after < 64 << 20, true, `less than 64 MiB, not ${after}`);
+});
+
+test("what cannot be thought about is refused in words", () => {
+	const game = games.findIndex(({ id }) => id === "glorious");
+	const seat = engine.wasm.turn(game, 0);
+	refuses(() => engine.think(game, 0, seat, "napoleon", 1n), /no such opponent/);
+	refuses(() => engine.think(game, 0, seat, "mcts:200ms", 1n), /clock/);
+	refuses(() => engine.think(game, 0, 1 - seat, "recruit", 1n), /turn/);
+	refuses(() => engine.think(99, 0, 0, "recruit", 1n), /no such game/);
+	refuses(() => engine.think(game, 0, 0, "x".repeat(200), 1n), /too long/);
+	engine.hear(game, 0, "move 1 home");
+	refuses(() => engine.odds(game, 0), /^illegal: .*DGM-/);
+});
+
+console.log(`1..${number}`);

@@ -1,0 +1,103 @@
+/*
+ * thoughts.c - the native side of a comparison: thoughts GAME SEED EVERY LEVEL... plays one random game and writes, line by
+ * line, all that think.mjs then asks of WebAssembly:
+ *
+ *   do NOTATION                       an action of the game
+ *   event INDEX LANG CLAUSE TEXT      what it caused, in words
+ *   think SEAT LEVEL SEED NOTATION    before every EVERY-th decision: what each level would do
+ *   odds NOTATION                     and the odds of the first choices
+ *   outcome NAME NUM DEN              line by line
+ */
+#include <inttypes.h>
+#include <stdio.h>
+#include <stdlib.h>
+
+#include <grognard/catalogue.h>
+#include <grognard/odds.h>
+#include <grognard/player.h>
+
+enum { ACTIONS_MOST = 4096, ODDS_OF = 6 };
+
+static const gg_game *game;
+static gg_box now;
+static gg_action list[ACTIONS_MOST];
+
+static void print_action(const char *word, const gg_action *action) {
+	char line[GG_LINE_MAX];
+	gg_text text = gg_text_on(line, sizeof line);
+	game->rules->say(game, &now.state, action, &text);
+	printf("%s %s\n", word, line);
+}
+
+static void print_event(void *payload, const gg_event *event) {
+	static const char *const langs[GG_LANGS] = {"en", "fr", "de"};
+	unsigned *index = payload;
+	for (int lang = 0; lang < GG_LANGS; lang++) {
+		char line[1024];
+		gg_text text = gg_text_on(line, sizeof line);
+		gg_render(game, (gg_lang)lang, event->code, event->args, &text);
+		printf("event %u %s %s %s\n", *index, langs[lang], gg_clause_id(game, event->clause), line);
+	}
+	++*index;
+}
+
+static void print_thoughts(int seat, uint64_t seed, char **levels) {
+	for (; *levels; levels++) {
+		gg_brain brain;
+		gg_action action;
+		gg_rng rng = gg_rng_seed(seed);
+		char head[128];
+		if (!gg_brain_find(&brain, *levels) || !gg_brain_move(&brain, game, &now.state, seat, &rng, &action))
+			exit(1);
+		snprintf(head, sizeof head, "think %d %s %" PRIu64, seat, *levels, seed);
+		print_action(head, &action);
+	}
+}
+
+static void print_odds(uint32_t count) {
+	for (uint32_t i = 0; i < count && i < ODDS_OF; i++) {
+		gg_odds odds;
+		const gg_action *action = &list[i * count / (count < ODDS_OF ? count : ODDS_OF)];
+		if (gg_odds_of(&odds, game, &now.state, action, NULL) != 0)
+			exit(1);
+		print_action("odds", action);
+		for (uint32_t l = 0; l < odds.count; l++) {
+			char num[40], den[40];
+			gg_count_write(odds.lines[l].num, num);
+			gg_count_write(odds.lines[l].den, den);
+			printf("outcome %s %s %s\n", odds.lines[l].name, num, den);
+		}
+		gg_odds_free(&odds);
+	}
+}
+
+static uint32_t choose(uint32_t count, gg_rng *rng) {
+	uint32_t weights[GG_OUTCOMES_MAX];
+	if (gg_turn(game, &now.state) != GG_CHANCE)
+		return gg_rng_below(rng, count);
+	return gg_rng_weighted(rng, weights, gg_chance(game, &now.state, weights));
+}
+
+int main(int argc, char **argv) {
+	game = argc > 3 ? gg_game_find(argv[1]) : NULL;
+	if (!game) {
+		fprintf(stderr, "usage: thoughts GAME SEED EVERY LEVEL...\n");
+		return 2;
+	}
+	gg_rng rng = gg_rng_seed(strtoull(argv[2], NULL, 10));
+	uint64_t every = strtoull(argv[3], NULL, 10), decisions = 0;
+	gg_setup(game, NULL, &now.state, NULL);
+	for (int who; (who = gg_turn(game, &now.state)) != GG_OVER;) {
+		uint32_t count = gg_actions(game, &now.state, list, ACTIONS_MOST);
+		if (who != GG_CHANCE && count > 1 && ++decisions % every == 0) {
+			print_thoughts(who, decisions, argv + 4);
+			print_odds(count);
+		}
+		unsigned index = 0;
+		gg_sink sink = {print_event, &index};
+		gg_action chosen = list[choose(count, &rng)];
+		print_action("do", &chosen);
+		gg_apply(game, &now.state, &chosen, &sink);
+	}
+	return 0;
+}
