@@ -75,8 +75,7 @@ static store_change *next_group(exchange *both) {
 
 /* Hands a group back, kept or failed. The lock is held. */
 static void hand_back(exchange *both, store_change *group, bool kept, const char *why, uint64_t took) {
-	both->ill = !kept;
-	snprintf(both->why, sizeof both->why, "%s", kept ? "" : why);
+	uint64_t before = both->counts.changes;
 	both->counts.commits += kept;
 	both->counts.commit_microseconds += took;
 	while (group) {
@@ -87,6 +86,11 @@ static void hand_back(exchange *both, store_change *group, bool kept, const char
 		both->counts.rows += change->failed ? 0 : change->rows;
 		both->written++;
 		append(&both->out, change);
+	}
+	/* A group of which nothing was kept says nothing about the disk. */
+	if (!kept || both->counts.changes > before) {
+		both->ill = !kept;
+		snprintf(both->why, sizeof both->why, "%s", kept ? "" : why);
 	}
 	pthread_cond_broadcast(&both->finished);
 }

@@ -29,13 +29,31 @@ int store_fault(gg_error *error, const char *path, const char *what, const char 
 	return -1;
 }
 
+/* What the disk would not do; SQLite forgets the system's own reason. */
+static const char *refused_by_disk(int code) {
+	switch (code) {
+	case SQLITE_IOERR_WRITE:
+	case SQLITE_IOERR_TRUNCATE:
+	case SQLITE_IOERR_SHMSIZE:
+		return "a write was refused";
+	case SQLITE_IOERR_FSYNC:
+	case SQLITE_IOERR_DIR_FSYNC:
+		return "a sync was refused";
+	case SQLITE_IOERR_READ:
+	case SQLITE_IOERR_SHORT_READ:
+		return "a read was refused";
+	default:
+		return sqlite3_errstr(code);
+	}
+}
+
 int store_fault_of(gg_error *error, const char *path, sqlite3 *db, int code) {
 	int reason = db ? sqlite3_system_errno(db) : 0;
 	switch (code & 0xff) {
 	case SQLITE_FULL:
 		return store_fault(error, path, "the disk is full", NULL);
 	case SQLITE_IOERR:
-		return store_fault(error, path, "the disk failed", reason ? strerror(reason) : sqlite3_errstr(code));
+		return store_fault(error, path, "the disk failed", refused_by_disk(code));
 	case SQLITE_READONLY:
 	case SQLITE_PERM:
 		return store_fault(error, path, "is read-only", NULL);
@@ -163,10 +181,26 @@ int store_lock(const char *path, gg_error *error) {
 	return store_fault(error, path, "is in use by another server", *holder ? holder : NULL);
 }
 
+static long size_beside(const char *path, const char *ending) {
+	struct stat now;
+	char *name = store_beside(path, ending);
+	long size = name && stat(name, &now) == 0 ? (long)now.st_size : 0;
+	free(name);
+	return size;
+}
+
+/* A file of ours has a whole first page before it has a log, or a journal from which to undo. What looks like an empty
+ * file to SQLite, which would begin it anew and drop the log, is one that was cut. */
+static int refuse_stump(const char *path, gg_error *error) {
+	long size = size_beside(path, "");
+	bool stump = size == 0 ? size_beside(path, "-wal") > 0 : size < 512 && size_beside(path, "-journal") == 0;
+	return stump ? store_fault_of(error, path, NULL, SQLITE_CORRUPT) : 0;
+}
+
 int store_touch(const char *path, gg_error *error) {
 	int fd = open(path, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0600);
 	if (fd < 0)
-		return errno == EEXIST ? 0 : cannot_make(error, path, errno);
+		return errno == EEXIST ? refuse_stump(path, error) : cannot_make(error, path, errno);
 	close(fd);
 	store_sync_folder(path);
 	return 0;

@@ -103,7 +103,7 @@ static void take_text(sqlite3_stmt *row, int column, char *out, size_t cap) {
 /* The statement that asks about one id, ready to be stepped. */
 static sqlite3_stmt *ask(store *s, question which, const uint8_t *id) {
 	sqlite3_stmt *statement = store_desk_of(s)->ask[which];
-	sqlite3_bind_blob(statement, 1, id, STORE_ID, SQLITE_STATIC);
+	sqlite3_bind_blob(statement, 1, id, STORE_ID, SQLITE_TRANSIENT); /* it may lie in what the answer fills */
 	return statement;
 }
 

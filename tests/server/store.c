@@ -1,0 +1,504 @@
+/*
+ * store.c - the store does what its header says: what is put is found again, in order, all of a change or nothing of it,
+ * and one that cannot be leaves its neighbours alone. What a disk does to it is in store_disk.c.
+ */
+#include "store_scene.h"
+
+#include <pthread.h>
+#include <stdlib.h>
+
+#include <sqlite3.h>
+
+static store *s;
+
+static void begin(void) {
+	scene_begin();
+	s = scene_open(scene_path);
+}
+
+static void end(void) {
+	store_close(s);
+	scene_end();
+}
+
+/* Closed and opened: what is found now was in the file. */
+static void again(void) {
+	store_close(s);
+	s = scene_open(scene_path);
+}
+
+TEST(a_guest_is_found_and_may_change_his_name) {
+	begin();
+	store_guest guest = {.name = "Ney", .epoch = 0, .created = 77}, found;
+	scene_id(guest.id, 1);
+	CHECK_INT(store_find_guest(s, guest.id, &found), 0);
+	store_change *change = store_change_new();
+	CHECK_INT(store_change_guest(change, &guest), 0);
+	CHECK_TEXT(scene_put(s, change), "");
+	strcpy(guest.name, "Michel Ney \xc3\xa9");
+	guest.epoch = 3;
+	guest.created = 99;
+	change = store_change_new();
+	CHECK_INT(store_change_guest(change, &guest), 0);
+	CHECK_TEXT(scene_put(s, change), "");
+	again();
+	CHECK_INT(store_find_guest(s, guest.id, &found), 1);
+	CHECK_TEXT(found.name, "Michel Ney \xc3\xa9");
+	CHECK_INT(found.epoch, 3);
+	CHECK_INT(found.created, 77); /* when he first came */
+	CHECK(!memcmp(found.id, guest.id, STORE_ID));
+	end();
+}
+
+TEST(a_game_is_found_whole) {
+	begin();
+	store_game game = scene_game(5), found;
+	gg_error error;
+	game.seats = 4;
+	game.seat[2].kind = STORE_SEAT_OPEN;
+	scene_id(game.seat[2].invitation, 42);
+	game.seat[3].kind = STORE_SEAT_COMPUTER;
+	strcpy(game.seat[3].name, "sergeant");
+	strcpy(game.result, "p1 wins");
+	CHECK_INT(store_find_game(s, game.id, &found, &error), 0);
+	store_change *change = store_change_new();
+	CHECK_INT(store_change_new_game(change, &game), 0);
+	CHECK_TEXT(scene_put(s, change), "");
+	again();
+	CHECK_INT(store_find_game(s, game.id, &found, &error), 1);
+	CHECK(!memcmp(found.id, game.id, STORE_ID) && !memcmp(found.watch, game.watch, STORE_ID));
+	CHECK_TEXT(found.rules, "glorious");
+	CHECK_TEXT(found.opening, "{\"number\":5}");
+	CHECK_TEXT(found.result, "p1 wins");
+	CHECK_INT(found.seats, 4);
+	CHECK_INT(found.status, STORE_PLAYING);
+	CHECK_INT(found.turn, 1);
+	CHECK_INT(found.rows, 0);
+	CHECK_INT(found.created, 1005);
+	CHECK_INT(found.touched, 2005);
+	for (int i = 0; i < 4; i++) {
+		CHECK_INT(found.seat[i].kind, game.seat[i].kind);
+		CHECK(!memcmp(found.seat[i].guest, game.seat[i].guest, STORE_ID));
+		CHECK_TEXT(found.seat[i].name, game.seat[i].name);
+		CHECK(!memcmp(found.seat[i].invitation, game.seat[i].invitation, STORE_ID));
+	}
+	store_game_free(&found);
+	end();
+}
+
+TEST(an_invitation_holds_until_somebody_sits_down) {
+	begin();
+	store_game game = scene_game(6), found;
+	gg_error error;
+	uint8_t token[STORE_ID], id[STORE_ID] = {0};
+	int seat = -1;
+	scene_id(token, 43);
+	game.seat[1] = (store_seat){.kind = STORE_SEAT_OPEN};
+	memcpy(game.seat[1].invitation, token, STORE_ID);
+	store_change *change = store_change_new();
+	store_change_new_game(change, &game);
+	CHECK_TEXT(scene_put(s, change), "");
+	CHECK_INT(store_find_invitation(s, token, id, &seat), 1);
+	CHECK_INT(seat, 1);
+	CHECK(!memcmp(id, game.id, STORE_ID));
+	CHECK_INT(store_find_invitation(s, game.id, id, &seat), 0);
+
+	store_seat taken = {.kind = STORE_SEAT_GUEST, .name = "Lannes"};
+	scene_id(taken.guest, 9);
+	change = store_change_new();
+	CHECK_INT(store_change_seat(change, game.id, 1, &taken), 0);
+	CHECK_TEXT(scene_put(s, change), "");
+	CHECK_INT(store_find_invitation(s, token, id, &seat), 0);
+	CHECK_INT(store_find_game(s, game.id, &found, &error), 1);
+	CHECK_TEXT(found.seat[1].name, "Lannes");
+	CHECK_INT(found.seat[1].kind, STORE_SEAT_GUEST);
+	CHECK(!memcmp(found.seat[1].guest, taken.guest, STORE_ID));
+	store_game_free(&found);
+	end();
+}
+
+TEST(a_watchers_link_and_a_rematch_lead_to_their_games) {
+	begin();
+	store_game game = scene_game(7), other = scene_game(8);
+	uint8_t id[STORE_ID];
+	CHECK_TEXT(scene_put_game(s, 7), "");
+	CHECK_INT(store_find_watch(s, game.watch, id), 1);
+	CHECK(!memcmp(id, game.id, STORE_ID));
+	CHECK_INT(store_find_watch(s, game.id, id), 0);
+	CHECK_INT(store_find_next(s, game.id, id), 0);
+	store_change *change = store_change_new();
+	store_change_new_game(change, &other);
+	CHECK_INT(store_change_next(change, game.id, other.id), 0);
+	CHECK_TEXT(scene_put(s, change), "");
+	again();
+	CHECK_INT(store_find_next(s, game.id, id), 1);
+	CHECK(!memcmp(id, other.id, STORE_ID));
+	CHECK_INT(store_find_next(s, other.id, id), 0);
+	end();
+}
+
+TEST(my_games_are_listed_once_each_the_latest_touched_first) {
+	begin();
+	store_game list[STORE_GAMES_MAX], game;
+	uint8_t me[STORE_ID];
+	scene_id(me, 123456);
+	for (uint32_t n = 10; n < 20; n++) {
+		game = scene_game(n);
+		memcpy(game.seat[0].guest, me, STORE_ID);
+		if (n == 15)
+			memcpy(game.seat[1].guest, me, STORE_ID); /* hot-seat */
+		store_change *change = store_change_new();
+		store_change_new_game(change, &game);
+		CHECK_TEXT(scene_put(s, change), "");
+	}
+	CHECK_TEXT(scene_put_game(s, 30), ""); /* not mine */
+	game = scene_game(12);
+	game.touched = 9000;
+	store_change *change = store_change_new();
+	store_row row = {.seq = 1, .kind = STORE_ENTROPY, .text = "0 00"};
+	store_change_rows(change, game.id, &row, 1);
+	CHECK_INT(store_change_state(change, &game), 0);
+	CHECK_TEXT(scene_put(s, change), "");
+	CHECK_INT(store_games_of(s, me, list, STORE_GAMES_MAX), 10);
+	CHECK(!memcmp(list[0].id, game.id, STORE_ID));
+	CHECK_INT(list[0].rows, 1);
+	for (int i = 0; i < 10; i++) {
+		CHECK(!list[i].opening);
+		CHECK_INT(list[i].seats, 2);
+		CHECK(i == 0 || list[i - 1].touched > list[i].touched);
+		CHECK_TEXT(list[i].seat[1].name, "guest 1");
+	}
+	CHECK_INT(store_games_of(s, me, list, 3), 3);
+	CHECK_INT(list[2].touched, 2018);
+	CHECK_INT(store_games_of(s, game.id, list, 3), 0);
+	end();
+}
+
+TEST(a_server_goes_on_with_games_that_wait_for_it) {
+	begin();
+	static const struct {
+		int status, turn, kind;
+		bool ours;
+	} cases[] = {
+		{STORE_PLAYING, GG_CHANCE, STORE_SEAT_GUEST, true},   {STORE_PLAYING, 1, STORE_SEAT_COMPUTER, true},
+		{STORE_PLAYING, 1, STORE_SEAT_GUEST, false},          {STORE_PLAYING, 0, STORE_SEAT_COMPUTER, false},
+		{STORE_WAITING, GG_CHANCE, STORE_SEAT_GUEST, false},  {STORE_OVER, GG_CHANCE, STORE_SEAT_COMPUTER, false},
+		{STORE_PLAYING, GG_OVER, STORE_SEAT_COMPUTER, false},
+	};
+	uint8_t ids[20][STORE_ID];
+	uint32_t count = sizeof cases / sizeof *cases;
+	for (uint32_t n = 0; n < count; n++) {
+		store_game game = scene_game(n);
+		game.status = (uint8_t)cases[n].status;
+		game.turn = (int8_t)cases[n].turn;
+		game.seat[1].kind = (uint8_t)cases[n].kind;
+		store_change *change = store_change_new();
+		store_change_new_game(change, &game);
+		CHECK_TEXT(scene_put(s, change), "");
+	}
+	CHECK_INT(store_games_waiting_for_us(s, ids, 20), 2);
+	for (uint32_t n = 0; n < 2; n++) {
+		store_game game = scene_game(n);
+		CHECK(!memcmp(ids[n], game.id, STORE_ID));
+	}
+	CHECK_INT(store_games_waiting_for_us(s, ids, 1), 1);
+	store_game game = scene_game(0);
+	game.turn = 0;
+	store_change *change = store_change_new();
+	store_change_state(change, &game);
+	CHECK_TEXT(scene_put(s, change), "");
+	CHECK_INT(store_games_waiting_for_us(s, ids, 20), 1);
+	end();
+}
+
+static bool stop_at_three(void *payload, const store_row *row) {
+	int *seen = payload;
+	++*seen;
+	return row->seq < 3;
+}
+
+TEST(a_journal_is_read_in_order_and_as_far_as_wanted) {
+	begin();
+	store_game game = scene_game(1);
+	gg_error error;
+	int seen = 0;
+	CHECK_TEXT(scene_put_game(s, 1), "");
+	CHECK_TEXT(scene_put_game(s, 2), "");
+	for (uint32_t seq = 1; seq <= 50; seq++) {
+		CHECK_TEXT(scene_put_row(s, 1, seq), "");
+		CHECK_TEXT(scene_put_row(s, 2, seq), "");
+	}
+	again();
+	CHECK_INT(scene_rows(s, 1), 50);
+	CHECK_INT(scene_rows(s, 2), 50);
+	CHECK_INT(scene_rows(s, 3), 0);
+	CHECK_INT(store_journal(s, game.id, stop_at_three, &seen, &error), 0);
+	CHECK_INT(seen, 3);
+	CHECK_INT(store_find_game(s, game.id, &game, &error), 1);
+	CHECK_INT(game.rows, 50);
+	store_game_free(&game);
+	end();
+}
+
+TEST(a_row_that_is_not_the_next_is_refused) {
+	begin();
+	CHECK_TEXT(scene_put_game(s, 1), "");
+	CHECK_TEXT(scene_put_row(s, 1, 2), "row 2 is not the next of its game's journal");
+	CHECK_TEXT(scene_put_row(s, 1, 0), "row 0 is not the next of its game's journal");
+	CHECK_TEXT(scene_put_row(s, 1, 1), "");
+	CHECK_TEXT(scene_put_row(s, 1, 1), "row 1 is not the next of its game's journal");
+	CHECK_TEXT(scene_put_row(s, 1, 3), "row 3 is not the next of its game's journal");
+	CHECK_TEXT(scene_put_row(s, 1, 2), "");
+	CHECK_INT(scene_rows(s, 1), 2);
+	char why[200];
+	CHECK(store_well(s, why)); /* the disk is innocent */
+	end();
+}
+
+TEST(what_belongs_to_no_game_is_refused) {
+	begin();
+	store_game game = scene_game(1);
+	uint8_t none[STORE_ID] = {0};
+	store_change *change = store_change_new();
+	store_change_state(change, &game);
+	CHECK_TEXT(scene_put(s, change), "there is no such game or seat");
+	CHECK_TEXT(scene_put_row(s, 1, 1), "there is no such game or seat");
+	change = store_change_new();
+	store_change_next(change, none, game.id);
+	CHECK_TEXT(scene_put(s, change), "there is no such game or seat");
+	CHECK_TEXT(scene_put_game(s, 1), "");
+	change = store_change_new();
+	store_change_seat(change, game.id, 2, &game.seat[0]);
+	CHECK_TEXT(scene_put(s, change), "there is no such game or seat");
+	CHECK_TEXT(scene_put_game(s, 1), "there is such a game already");
+	end();
+}
+
+TEST(a_change_is_kept_whole_or_not_at_all) {
+	begin();
+	store_game game = scene_game(1), found;
+	store_guest guest = {.name = "Ney"};
+	store_row rows[] = {{1, STORE_ACTION, "1 a"}, {2, STORE_ACTION, "2 b"}, {2, STORE_ACTION, "2 again"}};
+	gg_error error;
+	scene_id(guest.id, 1);
+	store_change *change = store_change_new();
+	store_change_guest(change, &guest);
+	store_change_new_game(change, &game);
+	store_change_rows(change, game.id, rows, 3);
+	CHECK_TEXT(scene_put(s, change), "row 2 is not the next of its game's journal");
+	CHECK_INT(store_find_guest(s, guest.id, &guest), 0);
+	CHECK_INT(store_find_game(s, game.id, &found, &error), 0);
+	change = store_change_new();
+	store_change_guest(change, &guest);
+	store_change_new_game(change, &game);
+	store_change_rows(change, game.id, rows, 2);
+	CHECK_TEXT(scene_put(s, change), "");
+	CHECK_INT(store_find_game(s, game.id, &found, &error), 1);
+	CHECK_INT(found.rows, 2);
+	store_game_free(&found);
+	end();
+}
+
+TEST(a_change_that_was_never_put_is_dropped) {
+	store_change *change = store_change_new();
+	store_game game = scene_game(1);
+	store_row row = {1, STORE_ACTION, "text"};
+	CHECK_INT(store_change_new_game(change, &game), 0);
+	CHECK_INT(store_change_rows(change, game.id, &row, 1), 0);
+	store_change_drop(change);
+	store_change_drop(NULL);
+}
+
+/* --- Groups: a writer that is held fast while the owner puts more ---------------------------------------------------- */
+
+static pthread_mutex_t gate = PTHREAD_MUTEX_INITIALIZER;
+static pthread_cond_t gate_moves = PTHREAD_COND_INITIALIZER;
+static bool gate_shut, at_gate;
+
+static void wait_at_gate(void *payload) {
+	(void)payload;
+	pthread_mutex_lock(&gate);
+	at_gate = true;
+	pthread_cond_broadcast(&gate_moves);
+	while (gate_shut)
+		pthread_cond_wait(&gate_moves, &gate);
+	pthread_mutex_unlock(&gate);
+}
+
+static void set_gate(bool shut) {
+	pthread_mutex_lock(&gate);
+	gate_shut = shut;
+	at_gate = false;
+	pthread_cond_broadcast(&gate_moves);
+	pthread_mutex_unlock(&gate);
+}
+
+static void until_at_gate(void) {
+	pthread_mutex_lock(&gate);
+	while (!at_gate)
+		pthread_cond_wait(&gate_moves, &gate);
+	pthread_mutex_unlock(&gate);
+}
+
+/* A store whose writer stands still after its first commit, that of game 1. */
+static void begin_held(void) {
+	gg_error error = {0};
+	scene_begin();
+	store_settings settings = {.path = scene_path, .wake = wait_at_gate};
+	set_gate(true);
+	if (store_open(&s, &settings, &error) != 0)
+		test_fail(__FILE__, __LINE__, error.message);
+	store_change *change = store_change_new();
+	store_game game = scene_game(1);
+	store_change_new_game(change, &game);
+	store_put(s, change, NULL, NULL);
+	until_at_gate();
+}
+
+enum { MANY = 300 };
+static int order[MANY], reported, refused;
+
+static void note_order(void *payload, const char *error) {
+	const int *number = payload;
+	CHECK_INT(*number, reported);
+	reported++;
+	refused += error != NULL;
+}
+
+static store_change *row_of_game_1(uint32_t seq) {
+	store_change *change = store_change_new();
+	store_game game = scene_game(1);
+	store_row row = {.seq = seq, .kind = STORE_ACTION, .text = "text"};
+	store_change_rows(change, game.id, &row, 1);
+	return change;
+}
+
+TEST(what_gathers_is_one_commit_and_a_bad_change_sinks_alone) {
+	begin_held();
+	store_counts before, after;
+	store_count(s, &before);
+	reported = refused = 0;
+	for (int i = 0; i < MANY; i++) {
+		order[i] = i;
+		bool bad = i % 10 == 9; /* its number has been given */
+		store_put(s, row_of_game_1((uint32_t)(bad ? 1 : i - i / 10 + 1)), note_order, &order[i]);
+	}
+	store_count(s, &after);
+	CHECK_INT(after.waiting, MANY + 1);
+	CHECK_INT(reported, 0);
+	set_gate(false);
+	store_settle(s);
+	CHECK_INT(reported, MANY);
+	CHECK_INT(refused, MANY / 10);
+	store_count(s, &after);
+	CHECK_INT(after.commits - before.commits, 1);
+	CHECK_INT(after.changes, MANY - MANY / 10 + 1);
+	CHECK_INT(after.failures, MANY / 10);
+	CHECK_INT(after.rows, MANY - MANY / 10);
+	CHECK_INT(after.waiting, 0);
+	CHECK(after.commit_microseconds > 0);
+	uint64_t games, rows;
+	gg_error error;
+	CHECK_INT(store_verify(scene_path, &games, &rows, &error), 0);
+	CHECK_INT(games, 1);
+	CHECK_INT(rows, MANY - MANY / 10);
+	end();
+}
+
+TEST(a_read_sees_only_what_is_durable) {
+	begin_held();
+	store_game game = scene_game(1), found;
+	gg_error error;
+	CHECK_INT(store_find_game(s, game.id, &found, &error), 1); /* committed, though not yet polled */
+	store_game_free(&found);
+	store_put(s, row_of_game_1(1), NULL, NULL);
+	CHECK_INT(store_find_game(s, game.id, &found, &error), 1);
+	CHECK_INT(found.rows, 0);
+	store_game_free(&found);
+	set_gate(false);
+	store_settle(s);
+	CHECK_INT(store_find_game(s, game.id, &found, &error), 1);
+	CHECK_INT(found.rows, 1);
+	store_game_free(&found);
+	end();
+}
+
+TEST(closing_writes_and_reports_what_was_put) {
+	begin_held();
+	reported = refused = 0;
+	for (int i = 0; i < MANY; i++) {
+		order[i] = i;
+		store_put(s, row_of_game_1((uint32_t)i + 1), note_order, &order[i]);
+	}
+	set_gate(false);
+	store_close(s);
+	CHECK_INT(reported, MANY);
+	CHECK_INT(refused, 0);
+	CHECK_INT(scene_size(scene_file("club.db-wal")), -1); /* all of it is in the one file */
+	uint64_t rows = 0;
+	gg_error error;
+	CHECK_INT(store_verify(scene_path, NULL, &rows, &error), 0);
+	CHECK_INT(rows, MANY);
+	scene_end();
+}
+
+static void put_another(void *payload, const char *error) {
+	int *left = payload;
+	CHECK(!error);
+	if (--*left > 0)
+		store_put(s, row_of_game_1((uint32_t)(11 - *left)), put_another, left);
+}
+
+TEST(a_report_may_put_the_next_change) {
+	int left = 10;
+	begin();
+	CHECK_TEXT(scene_put_game(s, 1), "");
+	store_put(s, row_of_game_1(1), put_another, &left);
+	for (int i = 0; i < 10; i++)
+		store_settle(s);
+	CHECK_INT(left, 0);
+	end();
+}
+
+/* --- The file defends itself ------------------------------------------------------------------------------------------ */
+
+static const char *by_hand(const char *sql) {
+	static char why[200];
+	sqlite3 *db;
+	if (sqlite3_open(scene_path, &db) != SQLITE_OK)
+		return "not opened";
+	int code = sqlite3_exec(db, sql, NULL, NULL, NULL);
+	snprintf(why, sizeof why, "%s", code == SQLITE_OK ? "" : sqlite3_errmsg(db));
+	sqlite3_close(db);
+	return why;
+}
+
+TEST(a_journal_only_grows_whoever_asks) {
+	begin();
+	CHECK_TEXT(scene_put_game(s, 1), "");
+	CHECK_TEXT(scene_put_rows(s, 1, 1, 5), "");
+	CHECK_TEXT(by_hand("UPDATE journal SET text = 'else' WHERE seq = 3"), "a journal only grows: no row of it is changed");
+	CHECK_TEXT(by_hand("DELETE FROM journal WHERE seq = 5"), "a journal only grows: no row of it is dropped");
+	CHECK_TEXT(by_hand("INSERT OR REPLACE INTO journal SELECT game, seq, kind, 'else' FROM journal WHERE seq = 5"),
+		   "not the next row of its journal");
+	CHECK_TEXT(by_hand("INSERT INTO journal SELECT game, 7, kind, text FROM journal WHERE seq = 5"), "not the next row of its journal");
+	CHECK_TEXT(by_hand("INSERT INTO guests VALUES (x'00', 'short id', 0, 0)"), "CHECK constraint failed: length(id) = 16");
+	CHECK_TEXT(by_hand("INSERT INTO journal SELECT game, 6, kind, text FROM journal WHERE seq = 5"), "");
+	CHECK_TEXT(scene_put_row(s, 1, 6), "row 6 is not the next of its game's journal"); /* two hosts, one move 6 */
+	end();
+}
+
+TEST(a_secret_is_made_with_the_file_and_stays) {
+	uint8_t one[32], two[32], none[32] = {0};
+	begin();
+	store_secret(s, one);
+	CHECK(memcmp(one, none, 32) != 0);
+	again();
+	store_secret(s, two);
+	CHECK(!memcmp(one, two, 32));
+	store *other = scene_open(scene_file("other.db"));
+	store_secret(other, two);
+	CHECK(memcmp(one, two, 32) != 0);
+	store_close(other);
+	end();
+}
