@@ -192,17 +192,18 @@ export class RemoteSession implements Session {
 		}
 	}
 
+	/** A line can die without a word: ask now and then, and give it up when nothing at all comes back. */
 	private listen(): void {
-		if (this.beat !== null) this.world.never(this.beat)
-		const began = this.heard
+		let known = this.heard
 		let silent = 0
 		const tick = () => {
-			silent += PING_EVERY
-			if (this.heard !== began) return this.listen()
+			silent = this.heard === known ? silent + PING_EVERY : 0
+			known = this.heard
 			if (silent >= SILENCE) return void this.socket?.close()
 			this.send({ t: 'ping' })
 			this.beat = this.world.later(tick, PING_EVERY)
 		}
+		if (this.beat !== null) this.world.never(this.beat)
 		this.beat = this.world.later(tick, PING_EVERY)
 	}
 
