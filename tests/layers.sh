@@ -101,11 +101,12 @@ host() {
 	esac
 }
 
-# The command opens the terminal, and checks a game's files with the baker's own reader.
+# The command opens the terminal, copies the server's file, and checks a game's files with the baker's own reader.
 command_line() {
 	case $2 in
 	'"../bake/read.h"') [ "$1" = src/cli/verb_data.c ] ;;
 	'"../tui/tui.h"') ;;
+	'"../server/store.h"') [ "$1" = src/cli/verb_backup.c ] ;;
 	*) host "$@" ;;
 	esac
 }

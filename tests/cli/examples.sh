@@ -2,7 +2,7 @@
 # examples.sh - every example that the help prints works as printed, and the help is complete.
 . "$(dirname "$0")/tap.sh"
 
-verbs='games new show legal check apply odds explain replay verify play bench perft rules data'
+verbs='games new show legal check apply odds explain replay verify play bench perft rules data backup restore audit'
 # As a user calls it: by a name on the path.
 mkdir bin
 cat >bin/grognard <<-END
@@ -13,6 +13,7 @@ chmod +x bin/grognard
 PATH=$here/bin:$PATH
 TERM=dumb
 export TERM
+"$STORE_MAKE" grognard.db 2 5 || exit 2 # what a server leaves behind
 
 # try NAME: runs each example of the help on standard input.
 try() {

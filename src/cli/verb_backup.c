@@ -1,0 +1,93 @@
+/*
+ * verb_backup.c - `backup`, `restore` and `audit`: the server's file in the hands of whoever runs it. All three may be
+ * used while the server runs; `restore` then says no.
+ */
+#include "cli.h"
+
+#include <errno.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "../server/store.h"
+
+/* What a file holds, once it has been proved. */
+static int tell(const cli *c, const char *done, const char *path) {
+	gg_error error = {0};
+	uint64_t games = 0, rows = 0;
+	if (store_verify(path, &games, &rows, &error) != 0)
+		return cli_failed(c, "store", "%s", error.message);
+	if (c->json)
+		return cli_print_json(c, json_pack("{s:b, s:o, s:o, s:o}", "ok", 1, "file", cli_text(path), "games",
+						   cli_count_json(0, games), "rows", cli_count_json(0, rows)));
+	printf("%s: %llu game%s, %llu journal row%s\n", done, (unsigned long long)games, games == 1 ? "" : "s", (unsigned long long)rows,
+	       rows == 1 ? "" : "s");
+	return CLI_DONE;
+}
+
+static int back_up(cli *c) {
+	gg_error error = {0};
+	if (store_backup(c->words[0], c->words[1], &error) != 0)
+		return cli_failed(c, "store", "%s", error.message);
+	return tell(c, "backed up", c->words[1]);
+}
+
+static int restore(cli *c) {
+	gg_error error = {0};
+	if (store_restore(c->words[0], c->words[1], cli_value(c, "--force") != NULL, &error) != 0)
+		return cli_failed(c, "store", "%s", error.message);
+	return tell(c, "restored", c->words[1]);
+}
+
+/* A file that is there and does not hold is an answer; one that cannot be read is none. */
+static int audit(cli *c) {
+	const char *path = c->words[0];
+	if (access(path, R_OK) != 0)
+		return cli_failed(c, "file", "cannot open %s: %s", path, strerror(errno));
+	int status = tell(c, "sound", path);
+	return status == CLI_DONE ? CLI_DONE : CLI_NO;
+}
+
+const cli_verb verb_backup = {
+	.name = "backup",
+	.usage = "FILE TO",
+	.about = "a proved copy of the server's file, also while it runs",
+	.details =
+		"Copies all games and guests of the server's FILE, of one moment, into the new file TO. The copy is proved before it gets\n"
+		"its name, and never overwrites another. It holds the keys of the server: keep it where only you can read it.",
+	.examples = {"@ backup grognard.db monday.db"},
+	.words_min = 2,
+	.words_max = 2,
+	.run = back_up,
+};
+
+static const cli_flag restore_flags[] = {
+	{"--force", NULL, false, "overwrite FILE; what it holds is gone"},
+	{NULL, NULL, false, NULL},
+};
+
+const cli_verb verb_restore = {
+	.name = "restore",
+	.usage = "BACKUP FILE",
+	.about = "a backup becomes the server's file again",
+	.details = "Proves BACKUP and puts a copy of it in the place of FILE. Refused while a server uses FILE, and over a file that is "
+		   "there\n"
+		   "unless --force is given.",
+	.examples = {"@ restore monday.db grognard.db --force"},
+	.flags = restore_flags,
+	.words_min = 2,
+	.words_max = 2,
+	.run = restore,
+};
+
+const cli_verb verb_audit = {
+	.name = "audit",
+	.usage = "FILE",
+	.about = "whether the server's file is sound",
+	.details =
+		"Proves the server's file or a backup of it, also while the server runs: its structure, that no journal has a gap, that\n"
+		"nothing is without its game. Exit status 1 if anything does not hold.",
+	.examples = {"@ audit grognard.db"},
+	.words_min = 1,
+	.words_max = 1,
+	.run = audit,
+};

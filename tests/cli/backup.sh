@@ -1,0 +1,49 @@
+#!/bin/sh
+# backup.sh - the server's file in the hands of whoever runs it: backed up while in use, proved, restored, and every
+# mistake answered in one line. $STORE_MAKE makes such files (tests/server/store_make.c).
+. "$(dirname "$0")/tap.sh"
+
+"$STORE_MAKE" club.db 3 40 || exit 2
+is 'a sound file' "$(grognard audit club.db)" 'sound: 3 games, 120 journal rows'
+python 'the same as JSON' 'assert doc == {"ok": True, "file": "club.db", "games": 3, "rows": 120}, doc' audit club.db --json
+
+# A server that uses the file: it has said so before we go on, and ends when we close its input.
+mkfifo orders answers
+"$STORE_MAKE" live.db 2 10 hold <orders >answers 2>err &
+server=$!
+exec 3>orders
+read -r ready <answers
+is 'a server uses the file' "$ready" ready
+is 'backed up while in use' "$(grognard backup live.db copy.db)" 'backed up: 2 games, 20 journal rows'
+is 'audited while in use' "$(grognard audit live.db)" 'sound: 2 games, 20 journal rows'
+fails 'not restored while in use' 3 'live.db: is in use by another server' restore copy.db live.db --force
+exec 3>&-
+wait $server
+is 'the server ends well' "$?, $(cat err)" '0, '
+is 'the copy stands alone' "$(echo copy.db*)" copy.db
+
+is 'restored over another' "$(grognard restore club.db live.db --force)" 'restored: 3 games, 120 journal rows'
+is 'restored where there was none' "$(grognard restore copy.db new.db)" 'restored: 2 games, 20 journal rows'
+python 'restore as JSON' 'assert doc["games"] == 2 and doc["ok"], doc' restore copy.db newer.db --json
+python 'backup as JSON' 'assert doc["rows"] == 20 and doc["file"] == "again.db", doc' backup copy.db again.db --json
+
+fails 'no restoring over a file by accident' 3 'new.db: is there already; --force overwrites it' restore copy.db new.db
+fails 'no backup over another' 3 'copy.db: is there already' backup club.db copy.db
+fails 'a missing file is not backed up' 3 'nowhere.db' backup nowhere.db x.db
+fails 'a missing file is not audited' 3 'cannot open nowhere.db' audit nowhere.db
+fails 'a missing backup is not restored' 3 'nowhere.db' restore nowhere.db x.db --force
+fails 'a folder that is not there' 3 'no/x.db' backup club.db no/x.db
+fails 'a folder that is not there, restoring' 3 'its folder is not there' restore copy.db no/x.db
+fails 'a word too few' 2 'usage:' backup club.db
+fails 'a word too many' 2 'usage:' audit club.db copy.db
+is 'nothing was left behind' "$(ls -- x.db* no ./*.part 2>/dev/null)" ''
+
+echo 'Dear diary' >diary.txt
+fails 'something else is not backed up' 3 'diary.txt: is not a file of grognard' backup diary.txt x.db
+fails 'something else is not sound' 1 'diary.txt: is not a file of grognard' audit diary.txt
+head -c 20000 copy.db >torn.db
+fails 'a torn backup is not restored' 3 'torn.db: is damaged' restore torn.db club.db --force
+fails 'a torn file is not sound' 1 'torn.db: is damaged' audit torn.db
+fails 'a torn file is not backed up' 3 'torn.db: is damaged' backup torn.db x.db
+is 'the file is as it was' "$(grognard audit club.db)" 'sound: 3 games, 120 journal rows'
+done_testing
