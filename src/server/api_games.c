@@ -1,0 +1,436 @@
+/*
+ * api_games.c - games as requests see them: lists and summaries, a new one, an invitation and its acceptance, and the
+ * record of one that is over.
+ */
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <jansson.h>
+#include <sodium.h>
+
+#include "hall_parts.h"
+
+/* --- Summaries --------------------------------------------------------------------------------------------------- */
+
+static bool sits(const store_game *game, int seat, const uint8_t guest[STORE_ID]) {
+	return game->seat[seat].kind == STORE_SEAT_GUEST && memcmp(game->seat[seat].guest, guest, STORE_ID) == 0;
+}
+
+static bool sits_anywhere(const store_game *game, const uint8_t guest[STORE_ID]) {
+	for (int seat = 0; seat < game->seats; seat++)
+		if (sits(game, seat, guest))
+			return true;
+	return false;
+}
+
+static void put_summary(const store_game *game, const uint8_t guest[STORE_ID], sheet *out) {
+	bool playing = game->status == STORE_PLAYING;
+	sheet_put(out, "{\"id\":\"");
+	sheet_id(out, game->id);
+	sheet_put(out, "\",\"game\":");
+	sheet_quoted(out, game->rules);
+	sheet_put(out, ",\"options\":");
+	if (!game->opening || !opening_options(game->opening, out))
+		sheet_put(out, "{}");
+	sheet_put(out, ",\"status\":\"");
+	sheet_put(out, status_name(game->status));
+	sheet_put(out, "\",\"seats\":");
+	put_seats(game, NULL, guest, out);
+	sheet_put(out, ",\"turn\":");
+	sheet_int(out, game->status == STORE_OVER ? GG_OVER : game->turn);
+	sheet_put(out, ",\"your_turn\":");
+	sheet_bool(out, playing && game->turn >= 0 && sits(game, game->turn, guest));
+	sheet_put(out, ",\"result\":");
+	sheet_quoted(out, game->result);
+	sheet_put(out, ",\"created\":");
+	sheet_int(out, game->created);
+	sheet_put(out, ",\"touched\":");
+	sheet_int(out, game->touched);
+	sheet_put(out, "}");
+}
+
+void api_games(hall *house, void *asker, const store_guest *guest) {
+	sheet *out = &house->out;
+	int count = store_games_of(house->store, guest->id, house->list, STORE_GAMES_MAX);
+	if (count < 0) {
+		api_fail(house, asker, 503, "store", "the games cannot be read");
+		return;
+	}
+	sheet_clear(out);
+	sheet_put(out, "{\"games\":[");
+	for (int i = 0, put = 0; i < count; i++) {
+		store_game whole; /* a list has no openings, and the options stand there */
+		if (store_find_game(house->store, house->list[i].id, &whole, NULL) != 1)
+			continue;
+		sheet_put(out, put++ ? "," : "");
+		put_summary(&whole, guest->id, out);
+		store_game_free(&whole);
+	}
+	sheet_put(out, "]}");
+	api_answer(house, asker, 200, out, NULL);
+}
+
+/* The game of an id, or a refusal. */
+static bool find_game(hall *house, void *asker, const uint8_t id[STORE_ID], store_game *out) {
+	int found = store_find_game(house->store, id, out, NULL);
+	if (found == 0)
+		api_fail(house, asker, 404, "no-game", NULL);
+	else if (found < 0)
+		api_fail(house, asker, 503, "store", "the game cannot be read");
+	return found == 1;
+}
+
+void api_game(hall *house, void *asker, const store_guest *guest, const uint8_t id[STORE_ID]) {
+	store_game game;
+	if (!find_game(house, asker, id, &game))
+		return;
+	if (sits_anywhere(&game, guest->id)) {
+		sheet_clear(&house->out);
+		put_summary(&game, guest->id, &house->out);
+		api_answer(house, asker, 200, &house->out, NULL);
+	} else {
+		api_fail(house, asker, 403, "not-yours", NULL);
+	}
+	store_game_free(&game);
+}
+
+bool api_too_many(hall *house, const uint8_t guest[STORE_ID]) {
+	uint32_t unfinished = 0;
+	int count = store_games_of(house->store, guest, house->list, STORE_GAMES_MAX);
+	for (int i = 0; i < count; i++)
+		unfinished += house->list[i].status != STORE_OVER;
+	for (const ask *at = house->asks; at; at = at->next)
+		unfinished += at->makes_game && memcmp(at->guest.id, guest, STORE_ID) == 0;
+	return house->settings.guest_games && unfinished >= house->settings.guest_games;
+}
+
+/* --- A new game -------------------------------------------------------------------------------------------------- */
+
+enum { VALUE_MOST = 128 };
+
+/* Everything a NEW says, checked. */
+typedef struct wish {
+	store_game game;
+	gg_option options[GG_OPTIONS_MAX];
+	uint32_t option_count;
+	char numbers[GG_OPTIONS_MAX][24]; /* options given as numbers, as text */
+	const char *code;                 /* of the refusal */
+	char why[256];
+} wish;
+
+static bool refuse(wish *wanted, const char *code, const char *why) {
+	wanted->code = code;
+	snprintf(wanted->why, sizeof wanted->why, "%s", why);
+	return false;
+}
+
+static bool read_options(wish *wanted, json_t *options) {
+	const char *name;
+	json_t *value;
+	if (options && !json_is_object(options))
+		return refuse(wanted, "not-understood", "\"options\" must be an object");
+	json_object_foreach(options, name, value) {
+		char *number = wanted->numbers[wanted->option_count % GG_OPTIONS_MAX];
+		if (wanted->option_count == GG_OPTIONS_MAX)
+			return refuse(wanted, "options", "there are too many options");
+		if (json_is_integer(value))
+			snprintf(number, sizeof wanted->numbers[0], "%lld", (long long)json_integer_value(value));
+		else if (!json_is_string(value) || json_string_length(value) > VALUE_MOST)
+			return refuse(wanted, "options", "the value of an option is a short text or a whole number");
+		wanted->options[wanted->option_count++] = (gg_option){name, json_is_integer(value) ? number : json_string_value(value)};
+	}
+	return true;
+}
+
+static bool is_level(const char *name) {
+	static const char *const levels[] = {"recruit", "sergeant", "marshal", "random", "greedy"};
+	for (size_t i = 0; i < sizeof levels / sizeof *levels; i++)
+		if (strcmp(levels[i], name) == 0)
+			return true;
+	return false;
+}
+
+static bool read_seats(wish *wanted, json_t *seats, const store_guest *guest) {
+	store_game *game = &wanted->game;
+	bool me = false;
+	if (!json_is_array(seats))
+		return refuse(wanted, "not-understood", "\"seats\" must be a list");
+	if (json_array_size(seats) != game->seats) {
+		snprintf(wanted->why, sizeof wanted->why, "this game has %d seats, not %zu", game->seats, json_array_size(seats));
+		wanted->code = "seats";
+		return false;
+	}
+	for (int seat = 0; seat < game->seats; seat++) {
+		store_seat *at = &game->seat[seat];
+		const char *who = json_string_value(json_array_get(seats, (size_t)seat));
+		if (who && strcmp(who, "me") == 0) {
+			at->kind = STORE_SEAT_GUEST;
+			memcpy(at->guest, guest->id, sizeof at->guest);
+			memcpy(at->name, guest->name, sizeof at->name);
+			me = true;
+		} else if (who && strcmp(who, "friend") == 0) {
+			at->kind = STORE_SEAT_OPEN;
+			randombytes_buf(at->invitation, sizeof at->invitation);
+		} else if (who && is_level(who)) {
+			at->kind = STORE_SEAT_COMPUTER;
+			snprintf(at->name, sizeof at->name, "%s", who);
+		} else {
+			return refuse(wanted, "seats", "a seat is me, friend, recruit, sergeant, marshal, random or greedy");
+		}
+	}
+	return me ? true : refuse(wanted, "seats", "at least one seat must be me");
+}
+
+/* Reads a NEW and composes the game. Its opening is owned by the wish. */
+static bool read_wish(wish *wanted, json_t *body, const store_guest *guest, int64_t now) {
+	static const char *const known[] = {"game", "options", "seats"};
+	const char *id = json_string_value(json_object_get(body, "game"));
+	gg_record record;
+	gg_error error;
+	size_t ours = 0;
+	for (int i = 0; i < 3; i++)
+		ours += json_object_get(body, known[i]) != NULL;
+	if (ours != json_object_size(body) || !id)
+		return refuse(wanted, "not-understood", "a new game is {\"game\":..,\"options\":{..},\"seats\":[..]}");
+	if (!gg_game_find(id) || strlen(id) >= sizeof wanted->game.rules)
+		return refuse(wanted, "game", "there is no game of that name");
+	snprintf(wanted->game.rules, sizeof wanted->game.rules, "%s", id);
+	if (!read_options(wanted, json_object_get(body, "options")))
+		return false;
+	gg_options options = {wanted->options, wanted->option_count};
+	if (table_compose(&wanted->game, &options, &record, &error) != 0)
+		return refuse(wanted, "options", error.message);
+	gg_record_free(&record);
+	wanted->game.created = wanted->game.touched = now;
+	return read_seats(wanted, json_object_get(body, "seats"), guest);
+}
+
+static bool write_new(const wish *wanted, sheet *out) {
+	const store_game *game = &wanted->game;
+	const char *commitment = strstr(game->opening, "\"commitment\":\"");
+	bool first = true;
+	sheet_clear(out);
+	sheet_put(out, "{\"id\":\"");
+	sheet_id(out, game->id);
+	sheet_put(out, "\",\"seats\":");
+	sheet_int(out, game->seats);
+	sheet_put(out, ",\"invitations\":[");
+	for (int seat = 0; seat < game->seats; seat++) {
+		if (game->seat[seat].kind != STORE_SEAT_OPEN)
+			continue;
+		sheet_put(out, first ? "{\"seat\":" : ",{\"seat\":");
+		sheet_int(out, seat);
+		sheet_put(out, ",\"token\":\"");
+		sheet_id(out, game->seat[seat].invitation);
+		sheet_put(out, "\"}");
+		first = false;
+	}
+	sheet_put(out, "],\"watch\":\"");
+	sheet_id(out, game->watch);
+	sheet_put(out, "\",\"commitment\":\"");
+	if (commitment)
+		sheet_bytes(out, commitment + strlen("\"commitment\":\""), GG_KEY_BYTES * 2);
+	sheet_put(out, "\"}");
+	return commitment && !out->lost;
+}
+
+static void stored_game(void *payload, const char *error) {
+	ask *asked = payload;
+	sheet text = {.at = asked->text, .len = strlen(asked->text)};
+	if (error)
+		api_fail(asked->hall, asked->asker, 503, "store", "the disk refuses; no game was made");
+	else
+		api_answer(asked->hall, asked->asker, 201, &text, NULL);
+	api_ask_end(asked);
+}
+
+static void put_game(hall *house, void *asker, const store_guest *guest, const wish *wanted) {
+	ask *asked = api_ask(house, asker, guest);
+	if (!asked)
+		return;
+	asked->makes_game = true;
+	if (!asked->guest.created)
+		asked->guest.created = hall_now(house);
+	asked->text = write_new(wanted, &house->out) ? strdup(house->out.at) : NULL;
+	store_change *change = asked->text ? store_change_new() : NULL;
+	if (change && store_change_guest(change, &asked->guest) == 0 && store_change_new_game(change, &wanted->game) == 0) {
+		store_put(house->store, change, stored_game, asked);
+		return;
+	}
+	if (change)
+		store_change_drop(change);
+	api_fail(house, asker, 503, "memory", "no memory");
+	api_ask_end(asked);
+}
+
+void api_new_game(hall *house, void *asker, const store_guest *guest, const hall_request *request) {
+	wish *wanted = calloc(1, sizeof *wanted);
+	json_t *body = wanted ? json_loadb(request->body, request->body_size, JSON_REJECT_DUPLICATES, NULL) : NULL;
+	if (!wanted || !body)
+		api_fail(house, asker, 503, "memory", "no memory");
+	else if (api_too_many(house, guest->id))
+		api_fail(house, asker, 429, "too-many-games", "you have too many unfinished games: finish or resign some");
+	else if (read_wish(wanted, body, guest, hall_now(house)))
+		put_game(house, asker, guest, wanted);
+	else
+		api_fail(house, asker, 400, wanted->code, wanted->why);
+	json_decref(body);
+	if (wanted)
+		free(wanted->game.opening);
+	free(wanted);
+}
+
+/* --- Invitations ------------------------------------------------------------------------------------------------- */
+
+static bool find_invitation(hall *house, void *asker, const uint8_t token[STORE_ID], uint8_t game[STORE_ID], int *seat) {
+	int found = store_find_invitation(house->store, token, game, seat);
+	if (found == 0)
+		api_fail(house, asker, 404, "no-invitation", "there is no such invitation");
+	else if (found < 0)
+		api_fail(house, asker, 503, "store", "the invitation cannot be read");
+	return found == 1;
+}
+
+void api_invitation(hall *house, void *asker, const uint8_t token[STORE_ID]) {
+	sheet *out = &house->out;
+	uint8_t id[STORE_ID];
+	store_game game;
+	int seat;
+	if (!find_invitation(house, asker, token, id, &seat) || !find_game(house, asker, id, &game))
+		return;
+	const char *by = "";
+	for (int other = 0; other < game.seats && !*by; other++)
+		if (other != seat && game.seat[other].kind == STORE_SEAT_GUEST)
+			by = game.seat[other].name;
+	sheet_clear(out);
+	sheet_put(out, "{\"game\":");
+	sheet_quoted(out, game.rules);
+	sheet_put(out, ",\"options\":");
+	if (!opening_options(game.opening, out))
+		sheet_put(out, "{}");
+	sheet_put(out, ",\"seat\":");
+	sheet_int(out, seat);
+	sheet_put(out, ",\"by\":");
+	sheet_quoted(out, by);
+	sheet_put(out, ",\"open\":");
+	sheet_bool(out, game.seat[seat].kind == STORE_SEAT_OPEN && game.status == STORE_WAITING);
+	sheet_put(out, "}");
+	api_answer(house, asker, 200, out, NULL);
+	store_game_free(&game);
+}
+
+static void answer_joined(ask *asked) {
+	sheet *out = &asked->hall->out;
+	sheet_clear(out);
+	sheet_put(out, "{\"id\":\"");
+	sheet_id(out, asked->game);
+	sheet_put(out, "\",\"seat\":");
+	sheet_int(out, asked->seat);
+	sheet_put(out, "}");
+	api_answer(asked->hall, asked->asker, 200, out, NULL);
+	api_ask_end(asked);
+}
+
+void api_joined(ask *asked, const char *error) {
+	if (!error) {
+		answer_joined(asked);
+		return;
+	}
+	api_fail(asked->hall, asked->asker, 503, "store", "the disk refuses; nobody sat down");
+	api_ask_end(asked);
+}
+
+static void refuse_join(ask *asked, int status, const char *code, const char *text) {
+	api_fail(asked->hall, asked->asker, status, code, text);
+	api_ask_end(asked);
+}
+
+void api_join_now(ask *asked) {
+	hall *house = asked->hall;
+	const char *code;
+	table *t = table_find(house, asked->game, &code);
+	if (!t) {
+		refuse_join(asked, strcmp(code, "no-game") == 0 ? 404 : 503, code, NULL);
+		return;
+	}
+	if (t->busy) {
+		*(t->asks ? &t->asks_last->next_at_table : &t->asks) = asked;
+		t->asks_last = asked;
+		return;
+	}
+	const store_seat *seat = &t->game.seat[asked->seat];
+	if (table_sits(t, asked->seat, asked->guest.id))
+		answer_joined(asked);
+	else if (seat->kind != STORE_SEAT_OPEN)
+		refuse_join(asked, 409, "taken", "somebody has taken this seat");
+	else if (t->game.status != STORE_WAITING)
+		refuse_join(asked, 409, "over", NULL);
+	else if (table_first_seat(t, asked->guest.id) >= 0)
+		refuse_join(asked, 409, "seated", "you sit at this table already: this link is for your friend");
+	else if (api_too_many(house, asked->guest.id))
+		refuse_join(asked, 429, "too-many-games", "you have too many unfinished games: finish or resign some");
+	else
+		change_seat(t, asked->seat, &asked->guest, asked);
+}
+
+void api_join(hall *house, void *asker, const store_guest *guest, const uint8_t token[STORE_ID]) {
+	uint8_t id[STORE_ID];
+	int seat;
+	if (!find_invitation(house, asker, token, id, &seat))
+		return;
+	ask *asked = api_ask(house, asker, guest);
+	if (!asked)
+		return;
+	if (!asked->guest.created)
+		asked->guest.created = hall_now(house);
+	memcpy(asked->game, id, sizeof asked->game);
+	asked->seat = seat;
+	api_join_now(asked);
+}
+
+/* --- Records ----------------------------------------------------------------------------------------------------- */
+
+/* Read and proved once more from what is durable, with the names of those who sit there. */
+static void answer_record(hall *house, void *asker, table *own) {
+	gg_error error = {0, 0, ""};
+	char name[64], id[ID_TEXT_SIZE];
+	size_t size = 0;
+	own->hall = house;
+	if (table_load(own, &error) != 0) {
+		hall_note(house, 0, "a game cannot be read", error.message);
+		api_fail(house, asker, 503, "store", "the game cannot be read");
+		return;
+	}
+	for (int seat = 0; seat < own->game.seats; seat++)
+		own->record.names[seat] = own->game.seat[seat].name[0] ? strdup(own->game.seat[seat].name) : NULL;
+	char *text = gg_record_text(&own->record, &size);
+	id_write(own->game.id, id);
+	snprintf(name, sizeof name, "%s-%.8s.grog", own->game.rules, id);
+	hall_answer answer = {.status = 200, .type = "text/plain; charset=utf-8", .body = text, .size = size, .name = name};
+	if (text)
+		house->net.answer(house->net.net, asker, &answer);
+	else
+		api_fail(house, asker, 503, "memory", "no memory");
+	free(text);
+	table_empty(own);
+}
+
+void api_record(hall *house, void *asker, const store_guest *guest, const uint8_t id[STORE_ID], const uint8_t *watch) {
+	table *own = calloc(1, sizeof *own);
+	if (!own) {
+		api_fail(house, asker, 503, "memory", "no memory");
+		return;
+	}
+	if (find_game(house, asker, id, &own->game)) {
+		bool may = watch ? sodium_memcmp(watch, own->game.watch, STORE_ID) == 0 : guest && sits_anywhere(&own->game, guest->id);
+		if (!may)
+			api_fail(house, asker, 403, "not-yours", NULL);
+		else if (own->game.status != STORE_OVER)
+			api_fail(house, asker, 409, "not-over", "the record is published when the game is over");
+		else
+			answer_record(house, asker, own);
+		store_game_free(&own->game);
+	}
+	free(own);
+}

@@ -1,0 +1,370 @@
+/*
+ * hall.c - lines and the clock: who is connected, how much he may say, and that his messages are heard in their order.
+ * A message that needs a table with a change on its way waits for it, and what the same line says after it waits too.
+ */
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <sodium.h>
+
+#include "hall_parts.h"
+
+/* --- The hall ---------------------------------------------------------------------------------------------------- */
+
+void hall_defaults(hall_settings *out) {
+	*out = (hall_settings){
+		.rate = 50, .burst = 150, .tables_max = 4000, .think_nodes = 0, .think_milliseconds = 2000, .guest_games = 50};
+}
+
+/* Games whose turn is ours are gone on with after a start, a few at a time. */
+static void find_sleepers(hall *house) {
+	house->wake = calloc(WAKE_MOST, sizeof *house->wake);
+	int count = house->wake ? store_games_waiting_for_us(house->store, house->wake, WAKE_MOST) : 0;
+	house->wake_count = count > 0 ? (uint32_t)count : 0;
+}
+
+int hall_open(hall **out, store *disk, const hall_settings *settings, const hall_net *net, gg_error *error) {
+	hall *fresh = sodium_init() < 0 ? NULL : calloc(1, sizeof *fresh);
+	if (fresh)
+		fresh->list = calloc(STORE_GAMES_MAX, sizeof *fresh->list);
+	if (!fresh || !fresh->list) {
+		free(fresh);
+		gg_fail(error, 0, 0, "no memory or no randomness for the hall", NULL);
+		return -1;
+	}
+	fresh->store = disk;
+	fresh->settings = *settings;
+	fresh->net = *net;
+	find_sleepers(fresh);
+	*out = fresh;
+	return 0;
+}
+
+void hall_close(hall *house) {
+	store_settle(house->store);
+	while (house->lines)
+		hall_hang_up(house, house->lines);
+	while (house->newest)
+		table_put_away(house->newest);
+	while (house->asks)
+		api_ask_end(house->asks);
+	sheet_free(&house->out);
+	sheet_free(&house->rows);
+	sheet_free(&house->spare);
+	free(house->list);
+	free(house->wake);
+	free(house);
+}
+
+void hall_note(const hall *house, int level, const char *what, const char *why) {
+	char line[400];
+	snprintf(line, sizeof line, "%s: %s", what, why);
+	house->net.note(house->net.net, level, line);
+}
+
+void hall_count(const hall *house, hall_counts *out) {
+	*out = house->counts;
+	out->tables = house->tables;
+	for (const table *at = house->newest; at; at = at->older) {
+		out->playing += at->game.status == STORE_PLAYING;
+		out->thinking += at->thought != 0;
+	}
+}
+
+void hall_stored(hall *house) {
+	store_poll(house->store);
+}
+
+static void wake_some(hall *house) {
+	const char *code;
+	for (int i = 0; i < WAKE_PER_TICK && house->wake_at < house->wake_count; i++) {
+		table *t = table_find(house, house->wake[house->wake_at++], &code);
+		if (t)
+			table_go_on(t);
+	}
+	if (house->wake && house->wake_at >= house->wake_count) {
+		free(house->wake);
+		house->wake = NULL;
+	}
+}
+
+void hall_tick(hall *house) {
+	if (house->stopping)
+		return;
+	wake_some(house);
+	for (table *at = house->newest, *older; at; at = older) {
+		older = at->older;
+		table_go_on(at);
+	}
+}
+
+void hall_stop(hall *house) {
+	if (house->stopping)
+		return;
+	house->stopping = true;
+	for (hall_line *line = house->lines; line; line = line->next)
+		tell_stop(line);
+}
+
+/* --- Lines ------------------------------------------------------------------------------------------------------- */
+
+void hall_send(hall_line *line, const sheet *text) {
+	hall *house = line->hall;
+	if (line->dropped)
+		return;
+	if (text->lost)
+		hall_drop(line, 1011, "no memory");
+	else
+		house->net.send(house->net.net, line->to, text->at, text->len);
+}
+
+void hall_drop(hall_line *line, int code, const char *why) {
+	if (line->dropped)
+		return;
+	line->dropped = true;
+	line->hall->net.drop(line->hall->net.net, line->to, code, why);
+}
+
+hall_line *hall_connect(hall *house, void *to, const char *cookie) {
+	store_guest guest;
+	hall_line *line = calloc(1, sizeof *line);
+	if (!line)
+		return NULL;
+	line->hall = house;
+	line->to = to;
+	line->words = NO_WORDS;
+	line->tokens = house->settings.burst * 1000;
+	line->filled = hall_now(house);
+	line->next = house->lines;
+	if (house->lines)
+		house->lines->prev = line;
+	house->lines = line;
+	house->counts.lines++;
+	line->known = guest_of_cookie(house->store, cookie, &guest);
+	if (line->known)
+		memcpy(line->guest, guest.id, sizeof line->guest);
+	tell_hello(line, line->known ? &guest : NULL);
+	if (house->stopping)
+		tell_stop(line);
+	return line;
+}
+
+static void unstick(hall_line *line) {
+	table *t = line->stuck;
+	if (!t)
+		return;
+	hall_line *before = NULL;
+	for (hall_line *at = t->stuck; at != line; at = at->next_stuck)
+		before = at;
+	*(before ? &before->next_stuck : &t->stuck) = line->next_stuck;
+	if (t->stuck_last == line)
+		t->stuck_last = before;
+	line->stuck = NULL;
+}
+
+void hall_hang_up(hall *house, hall_line *line) {
+	line->dropped = true;
+	unstick(line);
+	table_leave(line);
+	while (line->waiting) {
+		backlog *first = line->waiting;
+		line->waiting = first->next;
+		free(first);
+	}
+	*(line->prev ? &line->prev->next : &house->lines) = line->next;
+	if (line->next)
+		line->next->prev = line->prev;
+	house->counts.lines--;
+	free(line);
+}
+
+void hall_drop_guest(hall *house, const uint8_t guest[STORE_ID]) {
+	for (hall_line *line = house->lines; line; line = line->next)
+		if (line->known && memcmp(line->guest, guest, STORE_ID) == 0) {
+			table_leave(line);
+			line->known = false;
+			hall_drop(line, 1008, "this guest was forgotten");
+		}
+}
+
+/* --- Hearing ----------------------------------------------------------------------------------------------------- */
+
+/* The line's next message waits for this table. */
+static bool stick(hall_line *line, table *t) {
+	line->stuck = t;
+	line->next_stuck = NULL;
+	*(t->stuck ? &t->stuck_last->next_stuck : &t->stuck) = line;
+	t->stuck_last = line;
+	return false;
+}
+
+static void seen_by(hall_line *line, const message *said, table *t, int eye) {
+	line->form = said->form;
+	line->words = said->words;
+	table_sit(t, line, eye);
+	tell_game(line, said->re, said->have, said->branch);
+	table_go_on(t);
+}
+
+/* False: it must wait. */
+static bool hear_open(hall_line *line, const message *said) {
+	const char *code = "no-game";
+	table *t = said->has_id && line->known ? table_find(line->hall, said->id, &code) : NULL;
+	if (!line->known)
+		code = "not-yours";
+	if (t && t->busy)
+		return stick(line, t);
+	int seat = !t ? -1 : said->seat < 0 ? table_first_seat(t, line->guest) : said->seat;
+	if (t && (seat < 0 || !table_sits(t, seat, line->guest))) {
+		code = "not-yours";
+		t = NULL;
+	}
+	if (t)
+		seen_by(line, said, t, seat);
+	else
+		tell_no(line, said->re, code, NULL);
+	return true;
+}
+
+static bool hear_watch(hall_line *line, const message *said) {
+	const char *code = "no-game";
+	uint8_t id[STORE_ID];
+	int found = said->has_id ? store_find_watch(line->hall->store, said->id, id) : 0;
+	if (found < 0)
+		code = "store";
+	table *t = found == 1 ? table_find(line->hall, id, &code) : NULL;
+	if (t && t->busy)
+		return stick(line, t);
+	if (t)
+		seen_by(line, said, t, EYE_PUBLIC);
+	else
+		tell_no(line, said->re, code, NULL);
+	return true;
+}
+
+static void hear_at_table(hall_line *line, const message *said) {
+	static void (*const plays[MESSAGE_KINDS])(hall_line * line, const message *said) = {
+		[MESSAGE_ENTROPY] = play_entropy, [MESSAGE_ACT] = play_act,          [MESSAGE_RESIGN] = play_resign,
+		[MESSAGE_BACK] = offer_back,      [MESSAGE_REMATCH] = offer_rematch, [MESSAGE_REFUSE] = offer_refuse,
+		[MESSAGE_LOOK] = play_look,
+	};
+	if (!line->table)
+		tell_no(line, said->re, "not-open", NULL);
+	else
+		plays[said->kind](line, said);
+}
+
+/* Does what a message asks. False: its table has a change on its way, the message must wait. */
+static bool obey(hall_line *line, const message *said) {
+	if (said->kind == MESSAGE_PING) {
+		tell_pong(line, said->re);
+		return true;
+	}
+	if (line->table && line->table->busy)
+		return stick(line, line->table);
+	if (said->kind == MESSAGE_OPEN)
+		return hear_open(line, said);
+	if (said->kind == MESSAGE_WATCH)
+		return hear_watch(line, said);
+	if (said->kind == MESSAGE_LEAVE) {
+		table_leave(line);
+		tell_ack(line, said->re);
+		return true;
+	}
+	hear_at_table(line, said);
+	return true;
+}
+
+static void put_off(hall_line *line, const message *said) {
+	backlog *late = line->waits < BACKLOG_MOST ? malloc(sizeof *late) : NULL;
+	if (!late) {
+		tell_no(line, said->re, "slow-down", NULL);
+		return;
+	}
+	*late = (backlog){NULL, *said};
+	*(line->waiting ? &line->last_waiting->next : &line->waiting) = late;
+	line->last_waiting = late;
+	line->waits++;
+}
+
+static void catch_up(hall_line *line) {
+	while (line->waiting && !line->dropped) {
+		backlog *first = line->waiting;
+		if (!obey(line, &first->said))
+			return;
+		line->waiting = first->next;
+		line->waits--;
+		free(first);
+	}
+}
+
+stuck_list hall_take_stuck(table *t) {
+	stuck_list out = {t->stuck, t->asks};
+	t->stuck = t->stuck_last = NULL;
+	t->asks = t->asks_last = NULL;
+	return out;
+}
+
+void hall_hear_stuck(hall *house, stuck_list *stuck) {
+	(void)house;
+	while (stuck->asks) {
+		ask *first = stuck->asks;
+		stuck->asks = first->next_at_table;
+		first->next_at_table = NULL;
+		api_join_now(first);
+	}
+	while (stuck->lines) {
+		hall_line *first = stuck->lines;
+		stuck->lines = first->next_stuck;
+		first->next_stuck = NULL;
+		first->stuck = NULL;
+		catch_up(first);
+	}
+}
+
+/* One token a message, refilled with time. False: he has none left. */
+static bool pay(hall_line *line) {
+	const hall_settings *settings = &line->hall->settings;
+	int64_t now = hall_now(line->hall), most = (int64_t)settings->burst * 1000;
+	if (!settings->rate)
+		return true;
+	int64_t passed = now > line->filled ? now - line->filled : 0;
+	if (passed > 3600000)
+		passed = 3600000;
+	int64_t tokens = line->tokens + passed * settings->rate;
+	line->filled = now;
+	line->tokens = (uint32_t)(tokens < most ? tokens : most);
+	if (line->tokens < 1000) {
+		line->overdrawn++;
+		return false;
+	}
+	if (line->tokens >= most / 2)
+		line->overdrawn = 0;
+	line->tokens -= 1000;
+	return true;
+}
+
+void hall_hear(hall *house, hall_line *line, const char *text, size_t size) {
+	message said;
+	char why[160];
+	if (line->dropped)
+		return;
+	house->counts.messages++;
+	bool paid = pay(line);
+	message_read_as as = size > HALL_MESSAGE_MAX ? MESSAGE_NOT_JSON : message_read(&said, text, size, why);
+	if (size > HALL_MESSAGE_MAX) {
+		hall_drop(line, 1009, "the message is too long");
+	} else if (as == MESSAGE_NOT_JSON) {
+		tell_no(line, said.re, "not-json", why);
+		hall_drop(line, 1007, "not a JSON object");
+	} else if (!paid) {
+		tell_no(line, said.re, "slow-down", NULL);
+		if (line->overdrawn > house->settings.burst)
+			hall_drop(line, 1008, "too many messages");
+	} else if (as == MESSAGE_NOT_UNDERSTOOD) {
+		tell_no(line, said.re, "not-understood", why);
+	} else if (line->stuck || !obey(line, &said)) {
+		put_off(line, &said);
+	}
+}

@@ -1,0 +1,53 @@
+/*
+ * hall_codes.c - what our own refusals say, in three languages. The rulebooks' refusals have their own words.
+ */
+#include <string.h>
+
+#include "hall_parts.h"
+
+typedef struct code_words {
+	const char *code;
+	const char *text[GG_LANGS];
+} code_words;
+
+static const code_words codes[] = {
+	{"not-json", {"This is not a JSON object.", "Ce n'est pas un objet JSON.", "Das ist kein JSON-Objekt."}},
+	{"not-understood", {"This message is not understood.", "Ce message n'est pas compris.", "Diese Nachricht wird nicht verstanden."}},
+	{"no-game", {"There is no such game.", "Cette partie n'existe pas.", "Dieses Spiel gibt es nicht."}},
+	{"not-yours", {"You do not sit at this table.", "Vous n'êtes pas assis à cette table.", "Du sitzt nicht an diesem Tisch."}},
+	{"not-open", {"No game is open here.", "Aucune partie n'est ouverte ici.", "Hier ist kein Spiel geöffnet."}},
+	{"not-your-turn", {"It is not your turn.", "Ce n'est pas à vous de jouer.", "Du bist nicht am Zug."}},
+	{"stale", {"The game has gone on meanwhile.", "La partie a continué entre-temps.", "Das Spiel ist inzwischen weitergegangen."}},
+	{"illegal",
+	 {"This is not notation of this game.", "Ce n'est pas une notation de ce jeu.", "Das ist keine Notation dieses Spiels."}},
+	{"over", {"The game is over.", "La partie est terminée.", "Das Spiel ist zu Ende."}},
+	{"playing", {"The game is not over yet.", "La partie n'est pas encore terminée.", "Das Spiel ist noch nicht zu Ende."}},
+	{"waiting", {"The game has not begun yet.", "La partie n'a pas encore commencé.", "Das Spiel hat noch nicht begonnen."}},
+	{"revealed",
+	 {"Chance has been revealed since: it cannot be taken back.", "Le hasard a parlé depuis : on ne peut pas revenir en arrière.",
+	  "Seither hat der Zufall gesprochen: Das lässt sich nicht zurücknehmen."}},
+	{"nothing-to-take-back", {"You have nothing to take back.", "Vous n'avez rien à reprendre.", "Du hast nichts zurückzunehmen."}},
+	{"no-offer", {"Nothing is offered.", "Rien n'est proposé.", "Es liegt kein Angebot vor."}},
+	{"given",
+	 {"This seat's entropy is fixed already.", "L'entropie de cette place est déjà fixée.",
+	  "Die Entropie dieses Platzes steht schon fest."}},
+	{"slow-down",
+	 {"Too many messages: please slow down.", "Trop de messages : ralentissez, s'il vous plaît.",
+	  "Zu viele Nachrichten: bitte langsamer."}},
+	{"full",
+	 {"The hall is full: please come back in a moment.", "La salle est pleine : revenez dans un instant.",
+	  "Der Saal ist voll: bitte komm gleich wieder."}},
+	{"stopping",
+	 {"The server is going down; come back in a moment.", "Le serveur s'arrête ; revenez dans un instant.",
+	  "Der Server wird angehalten; komm gleich wieder."}},
+	{"store",
+	 {"The disk refuses; nothing was played.", "Le disque refuse ; rien n'a été joué.",
+	  "Die Platte verweigert sich; nichts wurde gespielt."}},
+};
+
+const char *code_text(const char *code, uint8_t words) {
+	for (size_t i = 0; i < sizeof codes / sizeof *codes; i++)
+		if (strcmp(codes[i].code, code) == 0)
+			return codes[i].text[words < GG_LANGS ? words : GG_EN];
+	return code;
+}

@@ -1,0 +1,143 @@
+/*
+ * hall_parts.h - the hall inside: its tables, its lines, and how it speaks.
+ *
+ * Reading order: hall.c (lines, the clock), message.h (what clients say), hall_tell.c (what they are told), table.h
+ * (the tables, with a reading order of its own), api.c and api_games.c (the requests), guest.h (cookies and names).
+ */
+#ifndef SERVER_HALL_PARTS_H
+#define SERVER_HALL_PARTS_H
+
+#include "guest.h"
+#include "table.h"
+
+enum {
+	HALL_INDEX = 4096,   /* places of the index of tables */
+	BACKLOG_MOST = 16,   /* messages of one line that wait for a table */
+	BEGIN_AFTER = 10000, /* milliseconds until a full table begins without the entropy that is missing */
+	WAKE_PER_TICK = 8,   /* tables a second that are woken after a start */
+	WAKE_MOST = 4096
+};
+
+/* A message that waits for a table. */
+typedef struct backlog {
+	struct backlog *next;
+	message said;
+} backlog;
+
+/* Small: thousands of them do nothing but wait. */
+struct hall_line {
+	hall *hall;
+	void *to;
+	hall_line *prev, *next; /* of all lines */
+	table *table;           /* the one it looks at */
+	hall_line *prev_viewer, *next_viewer;
+	table *stuck; /* the one its next message waits for */
+	hall_line *next_stuck;
+	backlog *waiting, *last_waiting;
+	int64_t filled;  /* when `tokens` was right */
+	uint32_t tokens; /* thousandths of a message */
+	uint16_t waits, overdrawn;
+	uint8_t guest[STORE_ID];
+	bool known;   /* has a guest */
+	bool dropped; /* the net was asked to close it */
+	uint8_t eye;
+	uint8_t form, words;
+};
+
+/* A request that is answered when the store has reported. */
+struct ask {
+	hall *hall;
+	ask *next, *prev;   /* of all pending ones */
+	ask *next_at_table; /* of those that wait for a table */
+	void *asker;        /* NULL: gone */
+	store_guest guest;
+	uint8_t game[STORE_ID];
+	int seat;
+	bool makes_game; /* counts as one more unfinished game of the guest */
+	char *text;      /* what is answered once it is durable */
+	char cookie[HALL_COOKIE_MAX];
+};
+
+struct hall {
+	store *store;
+	hall_settings settings;
+	hall_net net;
+	table *index[HALL_INDEX];
+	table *newest, *oldest;
+	uint32_t tables;
+	hall_line *lines;
+	ask *asks;
+	sheet out;   /* the message or answer being written */
+	sheet rows;  /* the texts of the rows being written */
+	sheet spare; /* a part of one */
+	hall_counts counts;
+	uint64_t last_thought;
+	bool stopping;
+	uint8_t (*wake)[STORE_ID]; /* games to go on with after a start */
+	uint32_t wake_count, wake_at;
+	store_game *list; /* STORE_GAMES_MAX of them, for one answer */
+};
+
+static inline int64_t hall_now(const hall *house) {
+	return house->net.now(house->net.net);
+}
+void hall_note(const hall *hall, int level, const char *what, const char *why);
+
+/* --- hall.c ----------------------------------------------------------------------------------------------------- */
+
+void hall_send(hall_line *line, const sheet *text);
+void hall_drop(hall_line *line, int code, const char *why);
+/* Whoever waits for a table, in the order they came: taken from it, then heard. Those who find it busy again wait again. */
+typedef struct stuck_list {
+	hall_line *lines;
+	ask *asks;
+} stuck_list;
+stuck_list hall_take_stuck(table *table);
+void hall_hear_stuck(hall *hall, stuck_list *stuck);
+/* All lines of a guest are closed: he asked to be forgotten. */
+void hall_drop_guest(hall *hall, const uint8_t guest[STORE_ID]);
+
+/* --- hall_tell.c ------------------------------------------------------------------------------------------------- */
+
+void tell_hello(hall_line *line, const store_guest *guest);
+void tell_ack(hall_line *line, message_re re);
+void tell_pong(hall_line *line, message_re re);
+/* One of our own codes, in the line's language; `text` replaces the usual words where it is not NULL. */
+void tell_no(hall_line *line, message_re re, const char *code, const char *text);
+void tell_refusal(hall_line *line, message_re re, const table *table, const gg_verdict *verdict);
+void tell_game(hall_line *line, message_re re, uint32_t have, uint32_t branch);
+void tell_game_to_all(table *table, bool anew); /* anew: every step; else only what stands */
+void tell_steps_to_all(table *table);
+void tell_seats_to_all(table *table, const hall_line *but);
+void tell_fair_to_all(table *table);
+void tell_offer_to_all(table *table);
+void tell_next_to_all(table *table);
+void tell_look(hall_line *line, message_re re, uint32_t n);
+void tell_stop(hall_line *line);
+
+const char *status_name(unsigned status);
+void put_options(const gg_record *record, sheet *out);
+/* {"name":..,"kind":..,"level":..,("here":..,)"yours":..} for each seat; `here` is NULL: left out. */
+void put_seats(const store_game *game, const bool *here, const uint8_t *guest, sheet *out);
+
+/* What a code of ours says in a language. */
+const char *code_text(const char *code, uint8_t words);
+
+/* --- api.c, api_games.c -------------------------------------------------------------------------------------------- */
+
+void api_answer(hall *hall, void *asker, int status, const sheet *body, const char *cookie);
+void api_fail(hall *hall, void *asker, int status, const char *code, const char *text);
+ask *api_ask(hall *hall, void *asker, const store_guest *guest); /* NULL: no memory, answered */
+void api_ask_end(ask *ask);
+bool api_too_many(hall *hall, const uint8_t guest[STORE_ID]);
+
+void api_games(hall *hall, void *asker, const store_guest *guest);
+void api_new_game(hall *hall, void *asker, const store_guest *guest, const hall_request *request);
+void api_game(hall *hall, void *asker, const store_guest *guest, const uint8_t id[STORE_ID]);
+void api_invitation(hall *hall, void *asker, const uint8_t token[STORE_ID]);
+void api_join(hall *hall, void *asker, const store_guest *guest, const uint8_t token[STORE_ID]);
+void api_join_now(ask *ask); /* once its table is free */
+void api_joined(ask *ask, const char *error);
+void api_record(hall *hall, void *asker, const store_guest *guest, const uint8_t id[STORE_ID], const uint8_t *watch);
+
+#endif

@@ -1,0 +1,52 @@
+/*
+ * message.h - what a client may say (docs/api.md, "From the client"), read strictly: one JSON object, no member twice,
+ * none that is not ours, every type as it must be. Nothing here knows a game or a table.
+ */
+#ifndef SERVER_MESSAGE_H
+#define SERVER_MESSAGE_H
+
+#include <grognard/grognard.h>
+
+#include "message_text.h"
+
+typedef enum message_kind {
+	MESSAGE_OPEN,
+	MESSAGE_WATCH,
+	MESSAGE_LEAVE,
+	MESSAGE_ENTROPY,
+	MESSAGE_ACT,
+	MESSAGE_RESIGN,
+	MESSAGE_BACK,
+	MESSAGE_REMATCH,
+	MESSAGE_REFUSE,
+	MESSAGE_LOOK,
+	MESSAGE_PING,
+	MESSAGE_KINDS
+} message_kind;
+
+enum { FORM_BYTES, FORM_JSON, FORMS };
+enum { NO_WORDS = GG_LANGS, WORDS_KINDS }; /* a language, or no texts beside the codes */
+
+typedef struct message_re {
+	bool asked; /* the request had a "re" */
+	int64_t number;
+} message_re;
+
+typedef struct message {
+	message_kind kind;
+	message_re re;
+	bool has_id;          /* `id` could be an id at all */
+	uint8_t id[ID_BYTES]; /* of a game, or a watcher's token */
+	int seat;             /* -1: none was named */
+	uint32_t n, have, branch;
+	uint8_t form, words;
+	uint8_t entropy[32];
+	char action[GG_LINE_MAX];
+} message;
+
+typedef enum message_read_as { MESSAGE_GOOD, MESSAGE_NOT_UNDERSTOOD, MESSAGE_NOT_JSON } message_read_as;
+
+/* `why` is one line of English unless the message is good. `out->re` is filled wherever it could be read. */
+message_read_as message_read(message *out, const char *text, size_t size, char why[160]);
+
+#endif

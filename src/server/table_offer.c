@@ -1,0 +1,116 @@
+/*
+ * table_offer.c - what needs another's consent: to take back, and to play again. Computers consent at once, and so
+ * does a player to himself where he has several seats; every other human is asked.
+ */
+#include <string.h>
+
+#include "hall_parts.h"
+
+/* The seats whose consent `by` needs. */
+static unsigned others(const table *t, int by) {
+	unsigned set = 0;
+	for (int seat = 0; seat < t->game.seats; seat++)
+		if (t->game.seat[seat].kind == STORE_SEAT_GUEST && !table_sits(t, seat, t->game.seat[by].guest))
+			set |= 1u << seat;
+	return set;
+}
+
+/* All seats of whoever sits at this one. */
+static unsigned own(const table *t, int of) {
+	unsigned set = 0;
+	for (int seat = 0; seat < t->game.seats; seat++)
+		if (table_sits(t, seat, t->game.seat[of].guest))
+			set |= 1u << seat;
+	return set;
+}
+
+/* Asks, or consents to what another asked. True: everybody agrees now. */
+static bool agree(hall_line *line, message_re re, offer_kind what) {
+	table *t = line->table;
+	int seat = line->eye;
+	if (t->offer.what != what)
+		t->offer = (offer){(uint8_t)what, (int8_t)seat, 0};
+	bool asked_now = t->offer.consent == 0;
+	t->offer.consent |= (uint8_t)own(t, seat);
+	if ((others(t, t->offer.by) & ~(unsigned)t->offer.consent) == 0)
+		return true;
+	if (asked_now)
+		tell_offer_to_all(t);
+	tell_ack(line, re);
+	return false;
+}
+
+void offer_withdraw(table *t) {
+	if (t->offer.what == OFFER_NONE)
+		return;
+	t->offer = (offer){OFFER_NONE, 0, 0};
+	tell_offer_to_all(t);
+}
+
+/* --- Take-back --------------------------------------------------------------------------------------------------- */
+
+/* How many actions remain if this seat takes its last one back; *code says why it cannot. */
+static bool find_last(const table *t, int seat, uint32_t *remain, const char **code) {
+	const gg_record *record = &t->record;
+	*code = "nothing-to-take-back";
+	for (uint32_t line = record->count; line-- > 0;) {
+		if (record->lines[line].who == seat) {
+			*remain = line;
+			*code = NULL;
+			for (uint32_t after = line + 1; after < record->count; after++)
+				if (record->lines[after].who == GG_CHANCE)
+					*code = "revealed";
+			return !*code;
+		}
+	}
+	return false;
+}
+
+void offer_back(hall_line *line, const message *said) {
+	table *t = line->table;
+	uint32_t remain = 0;
+	const char *code = line->eye == EYE_PUBLIC           ? "not-yours"
+			   : line->hall->stopping            ? "stopping"
+			   : t->game.status == STORE_OVER    ? "over"
+			   : t->game.status == STORE_WAITING ? "waiting"
+							     : NULL;
+	int by = t->offer.what == OFFER_BACK ? t->offer.by : line->eye;
+	if (code || !find_last(t, by, &remain, &code)) {
+		tell_no(line, said->re, code, NULL);
+		return;
+	}
+	if (agree(line, said->re, OFFER_BACK))
+		change_back(t, line, said->re, remain);
+}
+
+/* --- Rematch ----------------------------------------------------------------------------------------------------- */
+
+void offer_rematch(hall_line *line, const message *said) {
+	table *t = line->table;
+	const char *code = line->eye == EYE_PUBLIC        ? "not-yours"
+			   : line->hall->stopping         ? "stopping"
+			   : t->game.status != STORE_OVER ? "playing"
+			   : !table_full(t)               ? "over"
+							  : NULL;
+	if (code) {
+		tell_no(line, said->re, code, NULL);
+		return;
+	}
+	if (t->has_next) {
+		tell_next_to_all(t);
+		tell_ack(line, said->re);
+		return;
+	}
+	if (agree(line, said->re, OFFER_REMATCH))
+		change_rematch(t, line, said->re);
+}
+
+void offer_refuse(hall_line *line, const message *said) {
+	const char *code = line->eye == EYE_PUBLIC ? "not-yours" : line->table->offer.what == OFFER_NONE ? "no-offer" : NULL;
+	if (code) {
+		tell_no(line, said->re, code, NULL);
+		return;
+	}
+	offer_withdraw(line->table);
+	tell_ack(line, said->re);
+}
