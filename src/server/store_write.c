@@ -199,7 +199,13 @@ static int write_standing(store_pen *pen, sentence which, const uint8_t *game, i
 	return say(pen, which);
 }
 
-/* The guest of an empty chair and the invitation to a taken one are NULL, and so in no index. */
+static bool is_set(const uint8_t *id) {
+	static const uint8_t zeros[STORE_ID];
+	return memcmp(id, zeros, STORE_ID) != 0;
+}
+
+/* The guest of an empty chair and an invitation that never was are NULL, and so in no index. Who accepted one may find
+ * his seat by it again. */
 static int write_seat(store_pen *pen, sentence which, const uint8_t *game, int number, const store_seat *seat) {
 	give_id(pen, which, 1, game);
 	give_number(pen, which, 2, number);
@@ -207,7 +213,7 @@ static int write_seat(store_pen *pen, sentence which, const uint8_t *game, int n
 	if (seat->kind == STORE_SEAT_GUEST)
 		give_id(pen, which, 4, seat->guest);
 	give_text(pen, which, 5, seat->name);
-	if (seat->kind == STORE_SEAT_OPEN)
+	if (is_set(seat->invitation))
 		give_id(pen, which, 6, seat->invitation);
 	return say(pen, which);
 }
