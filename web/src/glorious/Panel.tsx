@@ -1,0 +1,135 @@
+// Panel.tsx - beside the map: what to do now, the standing, the soldiers with the product that makes their march, and the die.
+import type { JSX } from 'preact'
+import type { BoardProps } from '../types'
+import { say } from '../words/glorious'
+import { Die } from '../play/Dice'
+import { Ledger } from '../play/Ledger'
+import { Bust, Drum, Medal, Sign } from './art'
+import type { Moment } from './GloriousBoard'
+import { soldiersOf, type Reach, type Soldier } from './table'
+
+export interface PanelProps extends BoardProps {
+	moment: Moment
+	chosen: Soldier | null
+	reach: Reach | undefined
+	laying: string
+	doubt: number
+	canCancel: boolean
+	choose(s: Soldier): void
+	setPiece(piece: string): void
+	march(landing: number): void
+	cancel(): void
+}
+
+export function Panel(props: PanelProps): JSX.Element {
+	const { moment, reach, chosen } = props
+	return (
+		<div class="gl-panel">
+			<Standings {...props} />
+			<div class="gl-now">
+				<Prompt {...props} />
+				{moment.table.phase === 'place' ? <Pieces {...props} /> : moment.table.phase !== 'over' && <Soldiers {...props} />}
+			</div>
+			{reach && chosen && (
+				<div class="gl-reckoning"><Ledger items={reach.items} openClause={props.openClause} label={say('reckoning', { s: chosen.number })} /></div>
+			)}
+		</div>
+	)
+}
+
+function Prompt(props: PanelProps): JSX.Element | null {
+	const { moment, reach, chosen, doubt, legal, march, choose, cancel } = props
+	const { table } = moment
+	const first = moment.choices[0]
+	if (table.phase === 'over') return null
+	const die = table.rolled > 0 && <Die faces={table.die} value={table.rolled} roll={`${table.rolled} ${moment.table.soldiers.size} ${[...table.soldiers.values()].filter((s) => s.waiting).length}`} />
+	if (!legal.length || !first) return die ? <div class="gl-prompt">{die}</div> : null
+	if (doubt && chosen) {
+		const space = table.spaces[doubt]
+		const other = space?.soldiers[space.soldiers.length - 1]
+		return (
+			<div class="gl-prompt gl-doubt" role="group" aria-label={say('either', { n: doubt })}>
+				<span>{say('either', { n: doubt })}</span>
+				<button type="button" class="button primary" onClick={() => march(doubt)}>{say('marchThere', { s: chosen.number, n: doubt })}</button>
+				{other && <button type="button" class="button" onClick={() => choose(other)}>{say('chooseInstead', { s: other.number })}</button>}
+			</div>
+		)
+	}
+	if (reach && chosen)
+		return (
+			<div class="gl-prompt">
+				<span>{say('target', { s: chosen.number, n: chosen.space + reach.maximum > table.track ? say('barracks') : chosen.space + reach.maximum })}</span>
+				{reach.squareHome > 0 && <button type="button" class="button primary" onClick={() => march(table.track + 1)}>{say('goHome', { n: reach.squareHome })}</button>}
+				{props.canCancel && <button type="button" class="button plain" onClick={cancel}>{say('cancel')}</button>}
+			</div>
+		)
+	const text = first.kind === 'enter' ? say('enter', { n: table.rolled }) : first.kind === 'ready' ? say('ready') : first.kind === 'place' ? say('place') : say('choose')
+	return <div class="gl-prompt">{die}<span>{text}</span></div>
+}
+
+function Standings({ rules, state, seats, lang, moment }: PanelProps): JSX.Element {
+	const { table } = moment
+	const { value, winners } = rules.payoff(state)
+	const turn = rules.turn(state)
+	return (
+		<ol class="gl-standings" aria-label={say('standings')}>
+			{value.slice(0, table.players).map((points, seat) => {
+				const home = soldiersOf(table, seat).filter((s) => s.square > 0).length
+				const medals = table.greyTaken[seat] ?? []
+				return (
+					<li key={seat} class={`gl-standing gl-seat-${seat}${turn === seat ? ' gl-turn' : ''}${table.phase === 'over' && (winners >> seat) & 1 ? ' gl-won' : ''}`} aria-current={turn === seat ? 'true' : undefined}>
+						<Bust seat={seat} size={30} />
+						<span class="gl-who"><b>{seats[seat]?.name || rules.noun('seat', seat, lang)}</b>
+							<small>{rules.noun('seat', seat, lang)}, {say('homeCount', { n: home })}{medals.length > 0 && <span class="gl-medals" aria-label={say('medals', { list: medals.join(', ') })}>{medals.map((v) => <i key={v}>+{v}</i>)}</span>}</small>
+						</span>
+						<span class="gl-points" aria-label={say('points', { n: points })}>{points}</span>
+					</li>
+				)
+			})}
+		</ol>
+	)
+}
+
+function statusOf(s: Soldier, reach: Reach | undefined): { text: string; sum: string } {
+	if (reach) return { sum: reach.factors.join('×'), text: String(reach.maximum) }
+	const text = s.square ? say('homeOn', { n: s.square }) : s.waiting ? say('waiting') : s.coveredBy ? say('covered') : s.moved ? say('moved') : say('stays', { n: s.space })
+	return { sum: '', text }
+}
+
+/** Every soldier of who is to move: what he can do, in a few signs. */
+function Soldiers({ moment, chosen, choose, rules, lang }: PanelProps): JSX.Element {
+	const { table, seat, reach, free } = moment
+	return (
+		<ul class={`gl-soldiers gl-seat-${seat}`} aria-label={say('yourSoldiers', { who: rules.noun('seat', seat, lang) })}>
+			{soldiersOf(table, seat).map((s) => {
+				const own = free.has(s.id) ? reach.get(s.number) : undefined
+				const { text, sum } = statusOf(s, own)
+				const entering = free.has(s.id) && s.waiting
+				const title = entering && table.rolled ? say('enterThis', { s: s.number, n: table.rolled }) : undefined
+				return (
+					<li key={s.id}>
+						<button type="button" class={`gl-chip${free.has(s.id) ? ' gl-chip-free' : ''}`} aria-pressed={chosen?.id === s.id} disabled={!free.has(s.id)} onClick={() => choose(s)} title={title}>
+							<svg viewBox="-9 -9 18 18" width="22" height="22" aria-hidden="true"><circle class="gl-chip-disc" r="8.5" /><Sign seat={seat} x={-4} size={2} /><text class="gl-number" x="3" y="4" font-size="11" text-anchor="middle">{s.number}</text></svg>
+							<span class="visually-hidden">{rules.noun('colour', seat, lang)} {s.number} </span>
+							{sum && <span class="gl-sum">{sum}=</span>}<span class={own ? 'gl-max' : 'gl-state'}>{text}</span>
+						</button>
+					</li>
+				)
+			})}
+		</ul>
+	)
+}
+
+/** What is still to be laid (set-up by the players). */
+function Pieces({ moment, laying, setPiece }: PanelProps): JSX.Element {
+	return (
+		<div class="gl-pieces" role="radiogroup" aria-label={say('which')}>
+			{[...moment.pieces.keys()].map((piece) => (
+				<button key={piece} type="button" role="radio" class="gl-piece" aria-checked={laying === piece} onClick={() => setPiece(piece)}>
+					<svg viewBox="-17 -27 34 32" width="40" height="38" aria-hidden="true">{piece === 'black' || piece === 'white' ? <g transform="translate(0 -4)"><Drum bonus={piece} level={13} /></g> : <Medal value={Number(piece.slice(-1))} />}</svg>
+					<span>{say(piece as 'black')}</span>
+				</button>
+			))}
+		</div>
+	)
+}

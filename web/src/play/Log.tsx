@@ -1,0 +1,72 @@
+// Log.tsx - the story of the game; each line leads to its moment, each rule to its clause.
+import type { JSX } from 'preact'
+import { useEffect, useMemo, useRef, useState } from 'preact/hooks'
+import type { Lang, Rules, SeatInfo, Step } from '../types'
+import { say } from '../words/play'
+import { ClauseLink } from './Ledger'
+import { paragraphs, teller, type Paragraph } from './log'
+
+const AT_ONCE = 60 // paragraphs drawn without being asked for
+
+export interface LogProps {
+	rules: Rules
+	steps: Step[]
+	seats: SeatInfo[]
+	lang: Lang
+	moment: number // the one that is drawn
+	look(moment: number): void
+	openClause(id: string): void
+}
+
+/** "Margot (Red)", or the colour alone where nobody has a name. */
+export function seatName(rules: Rules, seats: SeatInfo[], seat: number, lang: Lang): string {
+	const colour = rules.noun('seat', seat, lang)
+	const name = seats[seat]?.name
+	return name && name !== colour ? (colour ? `${name} (${colour})` : name) : colour || `${seat + 1}`
+}
+
+export function Log(props: LogProps): JSX.Element {
+	const { rules, steps, seats, lang, moment } = props
+	const tell = useMemo(() => teller(rules, lang), [rules, lang])
+	const all = useMemo(() => paragraphs(steps, tell), [steps, tell])
+	const [whole, setWhole] = useState(false)
+	const list = useRef<HTMLOListElement>(null)
+	const pinned = useRef(true)
+	useEffect(() => {
+		const l = list.current
+		if (l && pinned.current && moment === steps.length) l.scrollTop = l.scrollHeight
+	}, [steps, moment])
+	const shown = whole ? all : all.slice(-AT_ONCE)
+	return (
+		<section class="log" aria-label={say('log')} data-testid="log">
+			<h2>{say('log')}</h2>
+			<ol
+				ref={list} class="log-list" tabIndex={0}
+				onScroll={(e) => {
+					const l = e.currentTarget
+					pinned.current = l.scrollHeight - l.scrollTop - l.clientHeight < 40
+				}}
+			>
+				{!all.length && <li class="log-turn quiet">{say('logEmpty')}</li>}
+				{shown.length < all.length && <li class="log-turn"><button type="button" class="button plain" onClick={() => setWhole(true)}>{say('earlierLines', { n: all.length - shown.length })}</button></li>}
+				{shown.map((p) => <Turn key={p.first} paragraph={p} name={p.who >= 0 ? seatName(rules, seats, p.who, lang) : say('logStart')} {...props} />)}
+			</ol>
+		</section>
+	)
+}
+
+function Turn({ paragraph, name, moment, look, openClause }: LogProps & { paragraph: Paragraph; name: string }): JSX.Element {
+	return (
+		<li class="log-turn">
+			<b>{name}</b>
+			<ul>
+				{paragraph.lines.map((line, i) => (
+					<li key={i} class="log-line" aria-current={line.moment === moment ? 'true' : undefined}>
+						<button type="button" class="log-moment" onClick={() => look(line.moment)} title={say('moment', { n: line.moment })}>{line.text}</button>
+						<ClauseLink id={line.clause} openClause={openClause} />
+					</li>
+				))}
+			</ul>
+		</li>
+	)
+}

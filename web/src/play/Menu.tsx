@@ -1,0 +1,72 @@
+// Menu.tsx - what one may do besides playing: take back, resign (which asks), let others watch, read the rules.
+import type { JSX } from 'preact'
+import { useEffect, useRef } from 'preact/hooks'
+import type { Snapshot } from '../types'
+import { say } from '../words/play'
+import { LinkRow } from './Waiting'
+
+const UNDO = 'M9 6V2L2.5 8L9 14V10C13 10 15.5 11.5 17 15C17 9.5 14 6 9 6Z'
+const FLAG = 'M4 18V2M4 3C8 1 10 5 15.5 3V10.5C10 12.5 8 8.5 4 10.5'
+
+function Icon({ d, open = false }: { d: string; open?: boolean }): JSX.Element {
+	return <svg class={open ? 'icon icon-open' : 'icon'} viewBox="0 0 20 20" width="20" height="20" aria-hidden="true"><path d={d} /></svg>
+}
+
+export interface MenuProps {
+	snap: Snapshot
+	back(): void
+	resign(): void
+}
+
+export function Menu({ snap, back, resign }: MenuProps): JSX.Element {
+	const playing = snap.status === 'playing' && snap.viewer >= 0
+	const sure = useRef<HTMLDialogElement>(null)
+	const menu = useRef<HTMLDetailsElement>(null)
+	useEffect(() => {
+		// A menu closes when one looks elsewhere.
+		const away = (e: Event) => {
+			if (menu.current?.open && !menu.current.contains(e.target as Node)) menu.current.open = false
+		}
+		const onKey = (e: KeyboardEvent) => {
+			if (e.key !== 'Escape' || !menu.current?.open) return
+			menu.current.open = false
+			menu.current.querySelector('summary')?.focus()
+		}
+		document.addEventListener('pointerdown', away)
+		document.addEventListener('keydown', onKey)
+		return () => {
+			document.removeEventListener('pointerdown', away)
+			document.removeEventListener('keydown', onKey)
+		}
+	}, [])
+	return (
+		<div class="row play-tools">
+			{playing && (
+				<>
+					<button type="button" class="button tool" data-testid="back" title={say('back')} onClick={back}><Icon d={UNDO} /><span>{say('back')}</span></button>
+					<button type="button" class="button tool" data-testid="resign" title={say('resign')} onClick={() => sure.current?.showModal()}><Icon d={FLAG} open /><span>{say('resign')}</span></button>
+				</>
+			)}
+			<details class="play-menu" ref={menu}>
+				<summary class="button">{say('menu')} <span aria-hidden="true">▾</span></summary>
+				<div class="play-menu-sheet">
+					<a class="button plain" href={`/rules/${snap.game}`}>{say('rulesLink')}</a>
+					<a class="button plain" href="/help">{say('helpLink')}</a>
+					{snap.links.watch && (
+						<>
+							<LinkRow url={snap.links.watch} label={say('share')} testid="watch-link" />
+							<p class="quiet small">{say('shareHint')}</p>
+						</>
+					)}
+				</div>
+			</details>
+			<dialog ref={sure} class="play-sure" aria-labelledby="resign-title">
+				<h2 id="resign-title">{say('resignAsk')}</h2>
+				<div class="row">
+					<button type="button" class="button" onClick={() => sure.current?.close()}>{say('resignNo')}</button>
+					<button type="button" class="button primary" data-testid="resign-yes" onClick={() => { sure.current?.close(); resign() }}>{say('resignYes')}</button>
+				</div>
+			</dialog>
+		</div>
+	)
+}

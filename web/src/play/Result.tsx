@@ -1,0 +1,90 @@
+// Result.tsx - the end of a game: who won and by which rule, and what to do now.
+import type { JSX } from 'preact'
+import { useState } from 'preact/hooks'
+import type { Known } from '../engine/verify'
+import type { Lang, Rules, Session, Snapshot } from '../types'
+import { say } from '../words/play'
+import { ClauseLink } from './Ledger'
+import { seatName } from './Log'
+import { readResult, type Result } from './result'
+import { VerifyPanel } from './Verify'
+
+export function resultWords(result: Result, name: (seat: number) => string, mine: (seat: number) => boolean): string {
+	switch (result.kind) {
+		case 'wins':
+			return result.seats.some(mine) && result.seats.length === 1 ? say('won') : say('lostGame', { who: name(result.seats[0] ?? 0) })
+		case 'share':
+			return say('sharedWin', { who: result.seats.map(name).join(say('and')) })
+		case 'nobody':
+			return say('nobodyWins')
+		case 'resigned':
+			return mine(result.seat) ? say('youResigned') : say('resigned', { who: name(result.seat) })
+		case 'abandoned':
+			return say('abandoned')
+		default:
+			return result.text
+	}
+}
+
+/** What we saw of the dice while playing: a record that says otherwise is not of this game. */
+function knownOf(snap: Snapshot): Known {
+	const entropy: Record<number, string> = {}
+	snap.fair.entropy.forEach((hex, seat) => {
+		if (hex) entropy[seat] = hex
+	})
+	return snap.fair.commitment ? { commitment: snap.fair.commitment, entropy } : {}
+}
+
+/** Gives the browser a text file. */
+export function saveFile(name: string, text: string): void {
+	const link = document.createElement('a')
+	link.href = URL.createObjectURL(new Blob([text], { type: 'text/plain' }))
+	link.download = name
+	link.click()
+	setTimeout(() => URL.revokeObjectURL(link.href), 10_000)
+}
+
+export interface ResultProps {
+	session: Session
+	snap: Snapshot
+	rules: Rules
+	lang: Lang
+	rematch(): void
+	failed(text: string): void
+	openClause(id: string): void
+}
+
+export function ResultPanel({ session, snap, rules, lang, rematch, failed, openClause }: ResultProps): JSX.Element {
+	const result = readResult(snap.result)
+	const [record, setRecord] = useState('')
+	const name = (seat: number) => seatName(rules, snap.seats, seat, lang)
+	const hotSeat = snap.seats.filter((s) => s.yours).length > 1
+	const mine = (seat: number) => !hotSeat && (snap.seats[seat]?.yours ?? false)
+	const points = 'points' in result ? result.points : []
+	const byRules = result.kind === 'wins' || result.kind === 'share' || result.kind === 'nobody'
+	const winners = 'seats' in result ? result.seats : []
+	const withRecord = (then: (text: string) => void) => session.record().then(then, (e: Error) => failed(e.message))
+	return (
+		<section class="result" aria-label={say('score')} data-testid="result">
+			<h2>{resultWords(result, name, mine)} {byRules && <ClauseLink id={rules.payoff(snap.state).clause} openClause={openClause} />}</h2>
+			{points.length > 0 && (
+				<table class="result-table">
+					<tbody>
+						{points.map((n, seat) => <tr key={seat} class={winners.includes(seat) ? 'result-winner' : ''}><th scope="row">{winners.includes(seat) ? '★ ' : ''}{name(seat)}</th><td>{say('points', { n })}</td></tr>)}
+					</tbody>
+				</table>
+			)}
+			<div class="row">
+				{snap.next ? (
+					<a class="button primary" href={`/g/${snap.next}`} data-testid="next">{say('rematchOpen')}</a>
+				) : (
+					snap.viewer >= 0 && <button type="button" class="button primary" data-testid="rematch" onClick={rematch}>{say('rematch')}</button>
+				)}
+				{snap.id && <a class="button" href={`/replay/${snap.id}`} data-testid="replay">{say('replay')}</a>}
+				<button type="button" class="button" data-testid="verify" onClick={() => void withRecord(setRecord)}>{say('verify')}</button>
+				<button type="button" class="button plain" data-testid="download" onClick={() => void withRecord((text) => saveFile(`grognard-${snap.game}-${snap.id || 'practise'}.grog`, text))}>{say('download')}</button>
+			</div>
+			{record && <VerifyPanel record={record} seats={snap.seats} lang={lang} known={knownOf(snap)} />}
+		</section>
+	)
+}

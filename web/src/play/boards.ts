@@ -1,0 +1,33 @@
+// boards.ts - which board draws which game. A board is fetched when its game is opened; a game without one is played from the list of actions.
+import type { ComponentType } from 'preact'
+import { useEffect, useState } from 'preact/hooks'
+import type { Action, BoardProps, Lang, Rules } from '../types'
+
+export interface Board {
+	Component: ComponentType<BoardProps>
+	/** The position line by line, for eyes and ears that do not use the drawing. */
+	describe?(rules: Rules, position: any, lang: Lang, viewer: number): string[]
+	/** A choice in words instead of notation; "" where the notation must do. */
+	phrase?(rules: Rules, position: any, action: Action, lang: Lang): string
+	/** Nothing is ever hidden in this game: players at one screen need no curtain. */
+	open: boolean
+}
+
+const shelf: Record<string, () => Promise<Board>> = {
+	glorious: () => import('../glorious/GloriousBoard').then((m) => ({ Component: m.default, describe: m.describe, phrase: m.phrase, open: true })),
+}
+
+/** null: on its way; 'none': this game has no board of its own, or it could not be fetched. */
+export function useBoard(game: string): Board | null | 'none' {
+	const [board, setBoard] = useState<Board | null | 'none'>(null)
+	useEffect(() => {
+		let current = true
+		const fetch = shelf[game]
+		if (!fetch) setBoard('none')
+		else fetch().then((b) => current && setBoard(b), () => current && setBoard('none'))
+		return () => {
+			current = false
+		}
+	}, [game])
+	return board
+}

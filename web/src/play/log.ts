@@ -1,0 +1,53 @@
+// log.ts - what happened as paragraphs: one for each player's turn, the dice that fell in it included. Pure.
+import { CHANCE } from '../types'
+import type { GameEvent, Lang, Rules, Step, Told } from '../types'
+
+export interface Line extends Told {
+	moment: number // after which step it stands
+}
+
+export interface Paragraph {
+	who: number // a seat, or CHANCE before anybody acted
+	first: number // the moment of its first step
+	lines: Line[]
+}
+
+/** Chance belongs to whoever acts around it: to the turn it interrupts, or at the beginning to nobody. */
+export function paragraphs(steps: Step[], tell: (event: GameEvent) => Told): Paragraph[] {
+	const found: Paragraph[] = []
+	steps.forEach((step, i) => {
+		let last = found[found.length - 1]
+		if (!last || (step.who !== CHANCE && step.who !== last.who)) {
+			last = { who: step.who, first: i + 1, lines: [] }
+			found.push(last)
+		}
+		for (const event of step.events) {
+			const told = tell(event)
+			if (told.text) last.lines.push({ ...told, moment: i + 1 })
+		}
+	})
+	return found.filter((p) => p.lines.length > 0)
+}
+
+/** Keeps every event's words while the language stays the same: a long log is told once. */
+export function teller(rules: Rules, lang: Lang): (event: GameEvent) => Told {
+	const told = new WeakMap<GameEvent, Told>()
+	return (event) => {
+		let words = told.get(event)
+		if (!words) {
+			words = rules.event(event, lang)
+			told.set(event, words)
+		}
+		return words
+	}
+}
+
+/** The same words twice in a row are said once ("Passes. Passes."), and no more than the last `most`. */
+export function summary(steps: Step[], tell: (event: GameEvent) => Told, most = 8): string {
+	const texts: string[] = []
+	for (const step of steps) for (const event of step.events) {
+		const { text } = tell(event)
+		if (text && text !== texts[texts.length - 1]) texts.push(text)
+	}
+	return texts.slice(-most).join(' ')
+}

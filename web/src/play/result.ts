@@ -1,0 +1,19 @@
+// result.ts - the last line of a record ("p1 wins 45 33", "p2 resigned") taken apart. Pure.
+export type Result =
+	| { kind: 'wins' | 'share'; seats: number[]; points: number[] }
+	| { kind: 'nobody'; points: number[] }
+	| { kind: 'resigned'; seat: number }
+	| { kind: 'abandoned' }
+	| { kind: 'unknown'; text: string }
+
+export function readResult(text: string): Result {
+	const words = text.trim().split(/\s+/)
+	const seats: number[] = []
+	while (/^p[1-4]$/.test(words[0] ?? '')) seats.push(Number((words.shift() as string).slice(1)) - 1)
+	const verb = words.shift() ?? ''
+	if (verb === 'abandoned' && !seats.length) return { kind: 'abandoned' }
+	if (verb === 'resigned' && seats.length === 1) return { kind: 'resigned', seat: seats[0] as number }
+	if (verb === 'nobody') return { kind: 'nobody', points: words.slice(1).map(Number) }
+	if ((verb === 'wins' || verb === 'share') && seats.length) return { kind: verb, seats, points: words.map(Number) }
+	return { kind: 'unknown', text }
+}

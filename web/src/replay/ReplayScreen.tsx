@@ -1,0 +1,152 @@
+// ReplayScreen.tsx - a finished game once more: every moment by slider, step or by itself, with the eyes of any seat, and the proof of its dice.
+// The record comes from the server (/replay/ID) or from a file that the player opens or drops here (/replay/file).
+import type { JSX } from 'preact'
+import { useEffect, useMemo, useState } from 'preact/hooks'
+import type { Played, Replay } from '../engine/verify'
+import { ALL_SEEING } from '../engine/verify'
+import { useBoard } from '../play/boards'
+import { Log, seatName } from '../play/Log'
+import { readResult } from '../play/result'
+import { resultWords, saveFile } from '../play/Result'
+import { ProofSheet } from '../play/Verify'
+import { PositionWords } from '../play/Words'
+import { api } from '../session/api'
+import { openClause } from '../shell/clause'
+import { theEngine } from '../shell/engine'
+import { useAnswer } from '../shell/hooks'
+import { PUBLIC } from '../types'
+import type { Action, SeatInfo, Step } from '../types'
+import { useLang } from '../words'
+import { say } from '../words/play'
+import '../style/play.css'
+import '../style/replay.css'
+
+const PACE = 900 // milliseconds a move when it plays by itself
+const NONE: Action[] = []
+
+async function load(text: string): Promise<Replay> {
+	const [engine, { replay }] = await Promise.all([theEngine(), import('../engine/verify')])
+	return replay(text, engine)
+}
+
+/** id "file": nothing is fetched, the player opens a record of his own. */
+export function ReplayScreen({ id, watch = '' }: { id: string; watch?: string }): JSX.Element {
+	const [file, setFile] = useState<{ name: string; text: string } | null>(null)
+	const { value, error } = useAnswer(async () => {
+		const text = file ? file.text : id === 'file' ? '' : await api.record(id, watch)
+		return text ? { text, replay: await load(text) } : null
+	}, [id, watch, file])
+	const open = (f: File | undefined | null) => void f?.text().then((text) => setFile({ name: f.name, text }))
+	return (
+		<div
+			class="replay"
+			onDragOver={(e) => e.preventDefault()}
+			onDrop={(e) => {
+				e.preventDefault()
+				open(e.dataTransfer?.files[0])
+			}}
+		>
+			{error && <p class="notice bad" role="alert" data-testid="replay-error">{say(file ? 'replayWrong' : 'replayNone', { why: error.message })}</p>}
+			{value === undefined && !error && <p class="quiet" role="status">{say('loading')}</p>}
+			{value && <Player key={value.text} replay={value.replay} record={value.text} name={file?.name ?? `grognard-${value.replay.rules.id}-${id}.grog`} />}
+			{(value === null || error || file) && <OpenFile open={open} />}
+		</div>
+	)
+}
+
+function OpenFile({ open }: { open(file: File | undefined | null): void }): JSX.Element {
+	return (
+		<section class="play-card">
+			<h2>{say('replayTitle')}</h2>
+			<label class="field"><span class="label">{say('replayOpen')}</span><input class="input" type="file" accept=".grog,.gg,text/plain" data-testid="replay-file" onChange={(e) => open(e.currentTarget.files?.[0])} /></label>
+			<p class="quiet">{say('replayDrop')}</p>
+		</section>
+	)
+}
+
+/** The viewer's steps as the log wants them; his moments are not the record's, so both are kept. */
+function stepsOf(replay: Replay, viewer: number): { steps: Step[]; moments: number[] } {
+	const played: Played[] = replay.steps(viewer)
+	return { steps: played, moments: [0, ...played.map((p) => p.moment)] }
+}
+
+function Player({ replay, record, name }: { replay: Replay; record: string; name: string }): JSX.Element {
+	const lang = useLang()
+	const { rules } = replay
+	const [viewer, setViewer] = useState(ALL_SEEING)
+	const [n, setN] = useState(0)
+	const [playing, setPlaying] = useState(false)
+	const board = useBoard(rules.id)
+	const { steps, moments } = useMemo(() => stepsOf(replay, viewer), [replay, viewer])
+	const last = steps.length
+	const at = Math.min(n, last)
+	const state = replay.at(moments[at] ?? 0, viewer)
+	const position = useMemo(() => rules.read(state), [state])
+	const recent = useMemo(() => steps.slice(Math.max(0, at - 1), at), [steps, at])
+	const seats: SeatInfo[] = useMemo(() => Array.from({ length: replay.seats }, (_, i) => ({ name: replay.names[i] || rules.noun('seat', i, lang), kind: 'guest' as const })), [replay, lang])
+	const go = (to: number) => {
+		setPlaying(false)
+		setN(Math.max(0, Math.min(last, to)))
+	}
+	useEffect(() => {
+		if (!playing) return
+		if (at >= last) return setPlaying(false)
+		const timer = setTimeout(() => setN(at + 1), PACE)
+		return () => clearTimeout(timer)
+	}, [playing, at, last])
+	const changeViewer = (to: number) => {
+		// The same moment of the record with other eyes.
+		const moment = moments[at] ?? 0
+		const theirs = stepsOf(replay, to).moments
+		setViewer(to)
+		setN(Math.max(0, theirs.filter((m) => m <= moment).length - 1))
+	}
+	const Component = board && board !== 'none' ? board.Component : null
+	return (
+		<div class={`play play-${rules.id}`}>
+			<header class="play-bar">
+				<h1 class="play-title">{rules.word('title', lang)}</h1>
+				<p class="turn" data-testid="turn" data-moment={at}>{replay.result ? resultWords(readResult(replay.result), (s) => seatName(rules, seats, s, lang), () => false) : say('replayTitle')}</p>
+				<label class="replay-viewer"><span>{say('viewer')}</span>
+					<select class="select" value={viewer} data-testid="viewer" onChange={(e) => changeViewer(Number(e.currentTarget.value))}>
+						<option value={ALL_SEEING}>{say('viewAll')}</option>
+						<option value={PUBLIC}>{say('viewPublic')}</option>
+						{seats.map((_, i) => <option key={i} value={i}>{seatName(rules, seats, i, lang)}</option>)}
+					</select>
+				</label>
+			</header>
+			<Transport at={at} last={last} playing={playing} go={go} toggle={() => { if (at >= last) setN(0); setPlaying(!playing) }} />
+			<div class="play-main" data-testid="board" role="region" aria-label={say('board')}>
+				{Component ? <Component rules={rules} state={state} position={position} viewer={viewer} seats={seats} lang={lang} legal={NONE} recent={recent} act={() => undefined} openClause={openClause} /> : board === null && <p class="quiet">{say('loading')}</p>}
+			</div>
+			<aside class="play-side">
+				<Log rules={rules} steps={steps} seats={seats} lang={lang} moment={at} look={go} openClause={openClause} />
+				<PositionWords rules={rules} position={position} viewer={viewer} lang={lang} legal={NONE} board={board} act={() => undefined} />
+				<details class="play-fold" data-testid="verify"><summary>{say('verify')}</summary><ProofSheet replay={replay} seats={seats} lang={lang} /></details>
+				<button type="button" class="button" data-testid="download" onClick={() => saveFile(name, record)}>{say('download')}</button>
+			</aside>
+		</div>
+	)
+}
+
+interface TransportProps {
+	at: number
+	last: number
+	playing: boolean
+	go(to: number): void
+	toggle(): void
+}
+
+function Transport({ at, last, playing, go, toggle }: TransportProps): JSX.Element {
+	return (
+		<div class="transport" role="group" aria-label={say('replayTitle')}>
+			<button type="button" class="button" disabled={at <= 0} onClick={() => go(0)} aria-label={say('toStart')}>⏮</button>
+			<button type="button" class="button" disabled={at <= 0} onClick={() => go(at - 1)} aria-label={say('earlier')} data-testid="step-back">◀</button>
+			<button type="button" class="button primary" onClick={toggle} aria-label={playing ? say('pause') : say('autoPlay')} data-testid="auto">{playing ? '❚❚' : '▶'}</button>
+			<button type="button" class="button" disabled={at >= last} onClick={() => go(at + 1)} aria-label={say('later')} data-testid="step-on">▶|</button>
+			<button type="button" class="button" disabled={at >= last} onClick={() => go(last)} aria-label={say('toEnd')} data-testid="to-end">⏭</button>
+			<input class="transport-slider" type="range" min={0} max={last} value={at} aria-label={say('slider')} aria-valuetext={say('ofMoves', { n: at, all: last })} onInput={(e) => go(Number(e.currentTarget.value))} data-testid="slider" />
+			<output class="quiet small">{say('ofMoves', { n: at, all: last })}</output>
+		</div>
+	)
+}
