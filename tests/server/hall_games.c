@@ -1,0 +1,272 @@
+/*
+ * hall_games.c - whole games through the hall: each kind of table from the invitation to the proved record, with
+ * reconnections, a watcher and restarts on the way. Players choose from their own views, so whatever a view allows the
+ * hall must accept.
+ */
+#include "hall_scene.h"
+
+#include <stdlib.h>
+
+#include <grognard/record.h>
+
+static scene s;
+
+/* The record of a finished game proves itself, and so do its dice. */
+static void check_record(const char *cookie, const char *id, const char *watch, const char *result) {
+	char path[64], query[64];
+	gg_record record;
+	gg_error error = {0};
+	snprintf(path, sizeof path, "/api/record/%s", id);
+	snprintf(query, sizeof query, "watch=%s", watch);
+	reply r = scene_ask(&s, "GET", path, cookie, NULL), w = scene_ask_query(&s, "GET", path, query, "", NULL);
+	CHECK_INT(r.status, 200);
+	CHECK(strstr(r.name, ".grog") != NULL);
+	CHECK_INT(w.status, 200);
+	CHECK(r.size == w.size && memcmp(r.body, w.body, r.size) == 0);
+	CHECK_INT(gg_record_read(&record, r.body, r.size, NULL, &error), 0);
+	CHECK_TEXT(error.message, "");
+	if (!error.message[0]) {
+		CHECK_TEXT(gg_record_dice(&record), "proved");
+		CHECK_TEXT(record.result, result);
+		gg_record_free(&record);
+	}
+	reply_free(&r);
+	reply_free(&w);
+}
+
+/* Another connection of the same seat, from the beginning and from what is known, ends where the first one is. */
+static void check_reconnection(const char *cookie, const client *player) {
+	client *again = scene_connect(&s, cookie);
+	client_open(again, player->id, player->viewer);
+	CHECK_INT(again->n, player->n);
+	CHECK_INT(again->steps, player->n);
+	CHECK(memcmp(&again->view, &player->view, player->game->rules->state_size) == 0);
+	client_say(again, "{\"t\":\"open\",\"game\":\"%s\",\"seat\":%d,\"have\":%u,\"branch\":%u}", player->id, player->viewer,
+		   player->n / 2, player->branch);
+	json_t *game = client_last(again, "game");
+	CHECK_INT(json_integer_value(json_object_get(game, "from")), player->n / 2);
+	CHECK_INT(json_array_size(json_object_get(game, "steps")), player->n - player->n / 2);
+	json_decref(game);
+	client_hang_up(again);
+}
+
+typedef struct table_plan {
+	const char *game, *options;
+	int seats;
+	int restart_after; /* actions, then a restart in mid-game; 0: none */
+} table_plan;
+
+static const char *friends(int seats) {
+	static const char *const lists[] = {"", "", "[\"me\",\"friend\"]", "[\"me\",\"friend\",\"friend\"]",
+					    "[\"me\",\"friend\",\"friend\",\"friend\"]"};
+	return lists[seats];
+}
+
+/* Guests by invitation at a table of friends. */
+static void gather(const table_plan *plan, char cookies[][HALL_COOKIE_MAX], char id[32], char watch[32]) {
+	static const char *const names[] = {"Anna", "Bert", "Chlo\xc3\xa9", "Dora"};
+	for (int i = 0; i < plan->seats; i++)
+		scene_guest(&s, names[i], cookies[i]);
+	reply made = scene_new_game(&s, cookies[0], plan->game, plan->options, friends(plan->seats));
+	snprintf(id, 32, "%s", text_of(made.json, "id"));
+	snprintf(watch, 32, "%s", text_of(made.json, "watch"));
+	CHECK_INT(json_integer_value(json_object_get(made.json, "seats")), plan->seats);
+	json_t *invitations = json_object_get(made.json, "invitations");
+	CHECK_INT(json_array_size(invitations), plan->seats - 1);
+	for (int i = 1; i < plan->seats; i++) {
+		char path[64];
+		snprintf(path, sizeof path, "/api/join/%s", text_of(json_array_get(invitations, (size_t)i - 1), "token"));
+		reply joined = scene_ask(&s, "POST", path, cookies[i], "{}");
+		CHECK_INT(joined.status, 200);
+		CHECK_INT(json_integer_value(json_object_get(joined.json, "seat")), i);
+		CHECK_TEXT(text_of(joined.json, "id"), id);
+		reply_free(&joined);
+	}
+	reply_free(&made);
+}
+
+static client *watcher_of(const char *watch) {
+	client *c = scene_connect(&s, "");
+	client_say(c, "{\"t\":\"watch\",\"token\":\"%s\"}", watch);
+	json_t *game = client_last(c, "game");
+	CHECK_INT(json_integer_value(json_object_get(game, "viewer")), GG_PUBLIC);
+	CHECK_TEXT(text_of(game, "watch"), "");
+	json_decref(game);
+	return c;
+}
+
+static void play_whole(const table_plan *plan) {
+	char cookies[4][HALL_COOKIE_MAX], id[32], watch[32];
+	client *players[4];
+	scene_open(&s);
+	gather(plan, cookies, id, watch);
+	for (int i = 0; i < plan->seats; i++) {
+		players[i] = scene_connect(&s, cookies[i]);
+		client_open(players[i], id, i);
+	}
+	client *watcher = watcher_of(watch);
+	CHECK_TEXT(watcher->status, "playing"); /* all gave their entropy */
+	int played = scene_play(&s, players, plan->seats, plan->restart_after ? plan->restart_after : 1 << 20);
+	if (plan->restart_after) {
+		CHECK_INT(played, plan->restart_after);
+		gg_box before[4];
+		uint32_t n[4];
+		for (int i = 0; i < plan->seats; i++) {
+			check_reconnection(cookies[i], players[i]);
+			before[i] = players[i]->view;
+			n[i] = players[i]->n;
+		}
+		scene_restart(&s, true);
+		for (int i = 0; i < plan->seats; i++) {
+			players[i] = scene_connect(&s, cookies[i]);
+			client_open(players[i], id, i);
+			CHECK_INT(players[i]->n, n[i]);
+			CHECK(memcmp(&before[i], &players[i]->view, players[i]->game->rules->state_size) == 0);
+		}
+		watcher = watcher_of(watch);
+		played += scene_play(&s, players, plan->seats, 1 << 20);
+	}
+	client_clear(watcher);
+	CHECK_TEXT(players[0]->status, "over");
+	CHECK_TEXT(watcher->status, "over");
+	CHECK_TEXT(watcher->result, players[0]->result);
+	CHECK_INT(watcher->steps, watcher->n);
+	check_reconnection(cookies[0], players[0]);
+	check_record(cookies[plan->seats - 1], id, watch, players[0]->result);
+	printf("# %s %s: %d actions of players, %u steps, %s\n", plan->game, plan->options, played, watcher->n, players[0]->result);
+	CHECK_INT(s.notes, 0);
+	scene_close(&s);
+}
+
+TEST(glorious_for_two_from_the_invitation_to_the_proved_record) {
+	play_whole(&(table_plan){"glorious", "{}", 2, 30});
+}
+
+TEST(glorious_for_three) {
+	play_whole(&(table_plan){"glorious", "{\"players\":\"3\",\"variant\":\"2\"}", 3, 0});
+}
+
+TEST(glorious_for_four_with_pieces_at_random) {
+	play_whole(&(table_plan){"glorious", "{\"players\":4,\"setup\":\"random\"}", 4, 41});
+}
+
+TEST(manoeuvre_quickly_set_up) {
+	play_whole(&(table_plan){"manoeuvre", "{\"army1\":\"france\",\"army2\":\"britain\"}", 2, 101});
+}
+
+TEST(manoeuvre_by_the_book_with_chosen_opening_hands) {
+	play_whole(&(table_plan){"manoeuvre", "{\"setup\":\"book\",\"choose_opening\":\"1\"}", 2, 0});
+}
+
+TEST(manoeuvre_in_distant_lands) {
+	play_whole(&(table_plan){"manoeuvre", "{\"edition\":\"distant-lands\",\"army1\":\"tokugawa\",\"army2\":\"qing\"}", 2, 60});
+}
+
+/* --- Computers --------------------------------------------------------------------------------------------------- */
+
+TEST(computers_play_whole_games_and_go_on_after_a_restart) {
+	char cookie[HALL_COOKIE_MAX], id[32], watch[32];
+	scene_open(&s);
+	scene_guest(&s, "Anna", cookie);
+	reply made = scene_new_game(&s, cookie, "glorious", "{\"players\":\"4\"}", "[\"recruit\",\"me\",\"greedy\",\"random\"]");
+	snprintf(id, sizeof id, "%s", text_of(made.json, "id"));
+	snprintf(watch, sizeof watch, "%s", text_of(made.json, "watch"));
+	reply_free(&made);
+	client *me = scene_connect(&s, cookie);
+	client_open(me, id, 1);
+	CHECK_TEXT(me->status, "playing");
+	scene_play(&s, &me, 1, 10);
+	/* Stopped while a computer thinks: nobody is connected after the start, and it goes on all the same. */
+	s.computers_wait = true;
+	for (int i = 0; i < 50 && !s.thought_count; i++)
+		scene_play(&s, &me, 1, 1);
+	CHECK_INT(s.thought_count, 1);
+	scene_restart(&s, true);
+	CHECK_INT(s.thought_count, 0);
+	hall_tick(s.hall);
+	CHECK_INT(s.thought_count, 1);
+	s.computers_wait = false;
+	scene_settle(&s);
+	me = scene_connect(&s, cookie);
+	client_open(me, id, 1);
+	CHECK_INT(me->turn, 1);
+	scene_play(&s, &me, 1, 1 << 20);
+	CHECK_TEXT(me->status, "over");
+	check_record(cookie, id, watch, me->result);
+	CHECK_INT(s.notes, 0);
+	scene_close(&s);
+}
+
+TEST(a_computer_is_told_the_view_of_its_seat_and_no_more) {
+	char cookie[HALL_COOKIE_MAX], id[32];
+	scene_open(&s);
+	s.computers_wait = true;
+	scene_guest(&s, "Anna", cookie);
+	reply made = scene_new_game(&s, cookie, "manoeuvre", "{\"army1\":\"france\",\"army2\":\"britain\"}", "[\"sergeant\",\"me\"]");
+	snprintf(id, sizeof id, "%s", text_of(made.json, "id"));
+	reply_free(&made);
+	client *me = scene_connect(&s, cookie);
+	client_open(me, id, 1);
+	for (int i = 0; i < 2000 && !s.thought_count; i++)
+		scene_play(&s, &me, 1, 1);
+	CHECK_INT(s.thought_count, 1);
+	hall_thought thought = s.thoughts[0];
+	gg_box again = thought.view;
+	gg_hide(&thought.game, &again.state, thought.seat);
+	CHECK(memcmp(&again, &thought.view, thought.game.rules->state_size) == 0);
+	CHECK_INT(gg_turn(&thought.game, &thought.view.state), thought.seat);
+	CHECK_INT(thought.seat, 0);
+	/* A choice of an unknown thought, and one that is no action at all, do no harm. */
+	gg_action nonsense = {999, 99, -1, -1, -1};
+	hall_thought_of(s.hall, thought.number + 1000, true, &nonsense);
+	uint32_t n = me->n;
+	scene_settle(&s);
+	client_clear(me);
+	CHECK_INT(me->n, n);
+	hall_thought_of(s.hall, thought.number, true, &nonsense);
+	s.thought_count = 0;
+	scene_settle(&s);
+	hall_counts counts;
+	hall_count(s.hall, &counts);
+	CHECK_INT(counts.thinking <= 1, 1);
+	client_clear(me);
+	CHECK(me->n > n); /* it played something legal instead */
+	scene_close(&s);
+}
+
+TEST(a_restart_before_the_store_has_reported_loses_nothing_acknowledged) {
+	char cookies[2][HALL_COOKIE_MAX], id[32], watch[32];
+	client *players[2];
+	table_plan plan = {"glorious", "{}", 2, 0};
+	scene_open(&s);
+	gather(&plan, cookies, id, watch);
+	for (int round = 0; round < 40; round++) {
+		for (int i = 0; i < 2; i++) {
+			players[i] = scene_connect(&s, cookies[i]);
+			client_open(players[i], id, i);
+		}
+		if (strcmp(players[0]->status, "over") == 0)
+			break;
+		scene_play(&s, players, 2, round % 3);
+		char action[GG_LINE_MAX];
+		int seat = client_say_action(players[0], action) ? 0 : 1;
+		client *mover = players[seat];
+		CHECK(client_say_action(mover, action));
+		uint32_t moment = mover->n;
+		s.frozen = true;
+		client_say(mover, "{\"t\":\"act\",\"n\":%u,\"action\":\"%s\"}", mover->n, action);
+		CHECK_INT(mover->size, 0); /* nothing is told before it is durable */
+		s.frozen = false;
+		scene_restart(&s, false);
+		client *again = scene_connect(&s, cookies[seat]);
+		client_open(again, id, seat);
+		CHECK(again->n >= moment);
+		/* The same message again: played once, acknowledged. */
+		client_say(again, "{\"t\":\"act\",\"re\":3,\"n\":%u,\"action\":\"%s\"}", moment, action);
+		json_t *ack = client_last(again, "ack");
+		CHECK_INT(json_integer_value(json_object_get(ack, "re")), 3);
+		json_decref(ack);
+		client_hang_up(again);
+	}
+	scene_close(&s);
+}

@@ -1,0 +1,385 @@
+/*
+ * hall_scene.c - see hall_scene.h.
+ */
+#include "hall_scene.h"
+
+#include <dirent.h>
+#include <stdarg.h>
+#include <stdlib.h>
+#include <unistd.h>
+
+#include <sodium.h>
+
+/* --- The net ----------------------------------------------------------------------------------------------------- */
+
+static void net_send(void *net, void *to, const char *text, size_t size) {
+	client *c = to;
+	(void)net;
+	CHECK(!memchr(text, '\n', size) && size > 0);
+	if (c->size + size + 2 > c->cap) {
+		c->cap = (c->size + size + 2) * 2;
+		c->heard = realloc(c->heard, c->cap);
+		if (!c->heard)
+			abort();
+	}
+	memcpy(c->heard + c->size, text, size);
+	c->size += size;
+	c->heard[c->size++] = '\n';
+	c->heard[c->size] = '\0';
+}
+
+static void net_drop(void *net, void *to, int code, const char *why) {
+	client *c = to;
+	(void)net;
+	c->dropped = code;
+	snprintf(c->why, sizeof c->why, "%s", why);
+}
+
+static void net_answer(void *net, void *asker, const hall_answer *answer) {
+	reply *r = asker;
+	(void)net;
+	CHECK_INT(r->status, 0); /* exactly once */
+	*r = (reply){.status = answer->status, .body = malloc(answer->size + 1), .size = answer->size};
+	memcpy(r->body, answer->body, answer->size);
+	r->body[r->size] = '\0';
+	snprintf(r->cookie, sizeof r->cookie, "%s", answer->cookie ? answer->cookie : "");
+	snprintf(r->name, sizeof r->name, "%s", answer->name ? answer->name : "");
+	if (!strcmp(answer->type, "application/json")) {
+		r->json = json_loadb(r->body, r->size, JSON_REJECT_DUPLICATES, NULL);
+		CHECK(json_is_object(r->json));
+	}
+}
+
+static void net_think(void *net, const hall_thought *thought) {
+	scene *s = net;
+	if (s->thought_count == SCENE_THOUGHTS)
+		abort();
+	s->thoughts[s->thought_count++] = *thought;
+}
+
+static int64_t net_now(void *net) {
+	return ((scene *)net)->now;
+}
+
+static void net_note(void *net, int level, const char *line) {
+	scene *s = net;
+	s->notes += level == 0;
+	if (level == 0)
+		printf("# noted: %s\n", line);
+}
+
+/* --- The scene --------------------------------------------------------------------------------------------------- */
+
+static void open_hall(scene *s) {
+	gg_error error = {0};
+	store_settings stored = {.path = s->path};
+	hall_net net = {s, net_send, net_drop, net_answer, net_think, net_now, net_note};
+	if (store_open(&s->store, &stored, &error) != 0 || hall_open(&s->hall, s->store, &s->settings, &net, &error) != 0) {
+		printf("Bail out! %s\n", error.message);
+		exit(1);
+	}
+}
+
+/* In memory where there is a folder for it: what a disk may do is proved elsewhere. */
+void scene_open(scene *s) {
+	memset(s, 0, sizeof *s);
+	s->now = 1700000000000;
+	hall_defaults(&s->settings);
+	s->settings.rate = 0;
+	strcpy(s->folder, "/dev/shm/grognard-hall-XXXXXX");
+	if (!mkdtemp(s->folder)) {
+		strcpy(s->folder, "/tmp/grognard-hall-XXXXXX");
+		if (!mkdtemp(s->folder))
+			abort();
+	}
+	snprintf(s->path, sizeof s->path, "%s/club.db", s->folder);
+	open_hall(s);
+}
+
+static void hang_up_all(scene *s) {
+	for (int i = 0; i < SCENE_CLIENTS; i++)
+		client_hang_up(&s->clients[i]);
+}
+
+void scene_close(scene *s) {
+	hang_up_all(s);
+	hall_close(s->hall);
+	store_close(s->store);
+	for (int i = 0; i < SCENE_CLIENTS; i++)
+		free(s->clients[i].heard);
+	DIR *folder = opendir(s->folder);
+	for (const struct dirent *entry; folder && (entry = readdir(folder));) {
+		char path[400];
+		snprintf(path, sizeof path, "%s/%s", s->folder, entry->d_name);
+		if (entry->d_name[0] != '.')
+			unlink(path);
+	}
+	if (folder)
+		closedir(folder);
+	CHECK_INT(rmdir(s->folder), 0);
+}
+
+void scene_restart(scene *s, bool settled) {
+	if (settled)
+		scene_settle(s);
+	hang_up_all(s);
+	hall_close(s->hall);
+	store_close(s->store);
+	s->thought_count = 0;
+	open_hall(s);
+}
+
+static void think(scene *s) {
+	hall_thought thought = s->thoughts[0];
+	gg_rng rng = gg_rng_seed(thought.seed);
+	gg_action action = {0};
+	s->thought_count--;
+	memmove(s->thoughts, s->thoughts + 1, (size_t)s->thought_count * sizeof *s->thoughts);
+	bool found = thought.brain.choose(&thought.brain, &thought.game, &thought.view.state, thought.seat, &rng, &action);
+	hall_thought_of(s->hall, thought.number, found, &action);
+}
+
+void scene_settle(scene *s) {
+	store_counts counts;
+	for (;;) {
+		store_settle(s->store);
+		hall_stored(s->hall);
+		store_count(s->store, &counts);
+		if (counts.waiting)
+			continue;
+		if (!s->thought_count || s->computers_wait)
+			return;
+		think(s);
+	}
+}
+
+/* --- Requests ---------------------------------------------------------------------------------------------------- */
+
+reply scene_ask_query(scene *s, const char *method, const char *path, const char *query, const char *cookie, const char *body) {
+	reply r = {0};
+	hall_request request = {method, path, query, cookie ? cookie : "", body ? body : "", body ? strlen(body) : 0};
+	hall_ask(s->hall, &r, &request);
+	if (!r.status)
+		scene_settle(s);
+	CHECK(r.status != 0);
+	return r;
+}
+
+reply scene_ask(scene *s, const char *method, const char *path, const char *cookie, const char *body) {
+	return scene_ask_query(s, method, path, "", cookie, body);
+}
+
+void reply_free(reply *r) {
+	free(r->body);
+	json_decref(r->json);
+	memset(r, 0, sizeof *r);
+}
+
+const char *text_of(const json_t *object, const char *key) {
+	const char *text = json_string_value(json_object_get(object, key));
+	return text ? text : "";
+}
+
+const char *reply_code(const reply *r) {
+	return text_of(json_object_get(r->json, "error"), "code");
+}
+
+void scene_guest(scene *s, const char *name, char cookie[HALL_COOKIE_MAX]) {
+	char body[200];
+	reply r = scene_ask(s, "GET", "/api/me", "", NULL);
+	CHECK_INT(r.status, 200);
+	snprintf(cookie, HALL_COOKIE_MAX, "%s", r.cookie);
+	reply_free(&r);
+	if (!name)
+		return;
+	snprintf(body, sizeof body, "{\"name\":\"%s\"}", name);
+	r = scene_ask(s, "POST", "/api/me", cookie, body);
+	CHECK_INT(r.status, 200);
+	reply_free(&r);
+}
+
+reply scene_new_game(scene *s, const char *cookie, const char *game, const char *options, const char *seats) {
+	char body[1000];
+	snprintf(body, sizeof body, "{\"game\":\"%s\",\"options\":%s,\"seats\":%s}", game, options, seats);
+	reply r = scene_ask(s, "POST", "/api/games", cookie, body);
+	if (r.status != 201)
+		printf("# new game: %d %s\n", r.status, r.body);
+	CHECK_INT(r.status, 201);
+	return r;
+}
+
+/* --- Clients ----------------------------------------------------------------------------------------------------- */
+
+client *scene_connect(scene *s, const char *cookie) {
+	for (int i = 0; i < SCENE_CLIENTS; i++) {
+		client *c = &s->clients[i];
+		if (c->line)
+			continue;
+		char *heard = c->heard;
+		size_t cap = c->cap;
+		*c = (client){.at = s, .heard = heard, .cap = cap, .rng = gg_rng_seed((uint64_t)i + 1), .turn = GG_OVER};
+		c->line = hall_connect(s->hall, c, cookie);
+		json_t *hello = client_last(c, "hello");
+		CHECK(hello != NULL);
+		json_decref(hello);
+		return c;
+	}
+	abort();
+}
+
+void client_hang_up(client *c) {
+	if (c->line)
+		hall_hang_up(c->at->hall, c->line);
+	c->line = NULL;
+}
+
+void client_say_bytes(client *c, const char *text, size_t size) {
+	hall_hear(c->at->hall, c->line, text, size);
+	if (!c->at->frozen)
+		scene_settle(c->at);
+}
+
+void client_say(client *c, const char *form, ...) {
+	char text[HALL_MESSAGE_MAX];
+	va_list args;
+	va_start(args, form);
+	int size = vsnprintf(text, sizeof text, form, args);
+	va_end(args);
+	client_say_bytes(c, text, (size_t)size);
+}
+
+static void take_view(client *c, const json_t *view) {
+	size_t size = 0;
+	const char *text = json_string_value(view);
+	if (!text)
+		return; /* form json */
+	CHECK_INT(sodium_base642bin((uint8_t *)&c->view, sizeof c->view, text, strlen(text), NULL, &size, NULL,
+				    sodium_base64_VARIANT_ORIGINAL),
+		  0);
+	CHECK(c->game && size == c->game->rules->state_size);
+	CHECK(gg_rehash(c->game, &c->view.state) == c->view.state.hash);
+}
+
+static void copy(char *out, size_t size, const char *text) {
+	snprintf(out, size, "%s", text);
+}
+
+/* What `game` and `steps` have in common. */
+static void take_news(client *c, const json_t *m) {
+	uint32_t from = (uint32_t)json_integer_value(json_object_get(m, "from"));
+	size_t told = json_array_size(json_object_get(m, "steps"));
+	c->n = (uint32_t)json_integer_value(json_object_get(m, "n"));
+	c->branch = (uint32_t)json_integer_value(json_object_get(m, "branch"));
+	c->turn = (int)json_integer_value(json_object_get(m, "turn"));
+	CHECK_INT(from + told, c->n);
+	CHECK(from <= c->steps);
+	c->steps = from + (uint32_t)told;
+	copy(c->status, sizeof c->status, text_of(m, "status"));
+	copy(c->result, sizeof c->result, text_of(m, "result"));
+	take_view(c, json_object_get(m, "view"));
+	if (json_is_string(json_object_get(m, "view")))
+		CHECK_INT(c->turn, !strcmp(c->status, "over") ? GG_OVER : gg_turn(c->game, &c->view.state));
+}
+
+json_t *client_read(client *c) {
+	if (c->next >= c->size)
+		return NULL;
+	const char *line = c->heard + c->next, *end = memchr(line, '\n', c->size - c->next);
+	json_t *m = json_loadb(line, (size_t)(end - line), JSON_REJECT_DUPLICATES, NULL);
+	c->next += (size_t)(end - line) + 1;
+	CHECK(json_is_object(m));
+	const char *t = text_of(m, "t");
+	if (!strcmp(t, "game")) {
+		c->game = gg_game_find(text_of(m, "game"));
+		copy(c->id, sizeof c->id, text_of(m, "id"));
+		copy(c->watch, sizeof c->watch, text_of(m, "watch"));
+		copy(c->next_game, sizeof c->next_game, text_of(m, "next"));
+		c->viewer = (int)json_integer_value(json_object_get(m, "viewer"));
+		take_news(c, m);
+	} else if (!strcmp(t, "steps")) {
+		take_news(c, m);
+	} else if (!strcmp(t, "seats")) {
+		copy(c->status, sizeof c->status, text_of(m, "status"));
+	} else if (!strcmp(t, "next")) {
+		copy(c->next_game, sizeof c->next_game, text_of(m, "id"));
+	}
+	return m;
+}
+
+json_t *client_last(client *c, const char *t) {
+	json_t *last = NULL;
+	for (json_t *m; (m = client_read(c)) != NULL;) {
+		if (strcmp(text_of(m, "t"), t) == 0) {
+			json_decref(last);
+			last = json_incref(m);
+		}
+		json_decref(m);
+	}
+	return last;
+}
+
+const char *client_refused(client *c) {
+	static char code[80];
+	json_t *no = client_last(c, "no");
+	copy(code, sizeof code, text_of(no, "code"));
+	json_decref(no);
+	return code;
+}
+
+void client_clear(client *c) {
+	json_t *last = client_last(c, "");
+	json_decref(last);
+	c->size = c->next = 0;
+}
+
+void client_open(client *c, const char *id, int seat) {
+	static unsigned number;
+	client_say(c, "{\"t\":\"open\",\"game\":\"%s\",\"seat\":%d,\"have\":%u,\"branch\":%u}", id, seat, c->steps, c->branch);
+	json_t *game = client_last(c, "game");
+	CHECK(game != NULL);
+	json_decref(game);
+	if (strcmp(c->status, "waiting") == 0)
+		client_say(c, "{\"t\":\"entropy\",\"hex\":\"%064x\"}", ++number);
+	client_clear(c);
+}
+
+bool client_say_action(client *c, char out[GG_LINE_MAX]) {
+	static gg_action list[1024];
+	if (strcmp(c->status, "playing") != 0 || c->turn != c->viewer || c->viewer < 0)
+		return false;
+	uint32_t count = gg_actions(c->game, &c->view.state, list, 1024);
+	CHECK(count > 0 && count <= 1024);
+	gg_text text = gg_text_on(out, GG_LINE_MAX);
+	c->game->rules->say(c->game, &c->view.state, &list[gg_rng_below(&c->rng, count)], &text);
+	return true;
+}
+
+bool client_act(client *c) {
+	char action[GG_LINE_MAX];
+	client_clear(c);
+	if (!client_say_action(c, action))
+		return false;
+	client_say(c, "{\"t\":\"act\",\"re\":7,\"n\":%u,\"branch\":%u,\"action\":\"%s\"}", c->n, c->branch, action);
+	json_t *ack = client_last(c, "ack");
+	CHECK_INT(json_integer_value(json_object_get(ack, "re")), 7);
+	if (!ack)
+		printf("# %s: not accepted: %s\n", action, c->heard);
+	json_decref(ack);
+	return true;
+}
+
+int scene_play(scene *s, client **players, int count, int most) {
+	int played = 0;
+	(void)s;
+	while (played < most) {
+		bool moved = false;
+		for (int i = 0; i < count && !moved; i++)
+			moved = client_act(players[i]);
+		if (!moved)
+			break;
+		played++;
+	}
+	for (int i = 0; i < count; i++)
+		client_clear(players[i]);
+	return played;
+}
