@@ -1,0 +1,266 @@
+// verify.test.mjs - a record proved in the page: real ones are, forged ones are not, at the very line that the native reader
+// names. usage: GROGNARD_WASM=FILE GROGNARD_CLI=FILE node --test web/test/verify.test.mjs
+import assert from 'node:assert/strict'
+import { spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { after, test } from 'node:test'
+import { fileURLToPath } from 'node:url'
+import { engineWith } from './engine.mjs'
+
+const { engine, verify, replay, fairDice, commitmentOf, chain, digits, EngineError, ALL_SEEING, PUBLIC } = await engineWith(
+	'engine/verify.ts', 'engine/fair.ts', 'session/luck.ts', 'types.ts',
+)
+const root = join(dirname(fileURLToPath(import.meta.url)), '..', '..')
+const cli = process.env.GROGNARD_CLI
+if (!cli) throw new Error('GROGNARD_CLI must name the grognard command')
+const folder = mkdtempSync(join(tmpdir(), 'grognard-verify-'))
+after(() => rmSync(folder, { recursive: true, force: true }))
+
+function run(args, input) {
+	const done = spawnSync(cli, args, { input, encoding: 'utf8', cwd: folder, maxBuffer: 1 << 26 })
+	assert.equal(done.error, undefined)
+	return done
+}
+
+/** The line at which the native reader refuses a record; 0 if it does not. */
+function nativeLine(text) {
+	const { status, stderr } = run(['verify', '-'], text)
+	if (status === 0) return 0
+	const place = /:(\d+):\d+: /.exec(stderr)
+	assert.ok(place, stderr)
+	return Number(place[1])
+}
+
+let games = 0
+/** A whole game between two computers, played natively. */
+function played(game, ...flags) {
+	const path = join(folder, `${games++}.grog`)
+	const done = run(['play', game, '--p1', 'ai:greedy', '--p2', 'ai:random', '--save', path, ...flags])
+	assert.equal(done.status, 0, done.stderr)
+	return readFileSync(path, 'utf8')
+}
+
+const kept = (name) => readFileSync(join(root, 'web', 'test', name), 'utf8')
+const fair = { glorious: kept('fair-glorious.grog'), manoeuvre: kept('fair-manoeuvre.grog') }
+const printed = [...readFileSync(join(root, 'docs', 'formats.md'), 'utf8').matchAll(/```record\n(.*?)```/gs)].map(([, text]) => text)
+const small = printed.find((text) => text.includes('luck fair'))
+
+const other = (digit) => (digit === '0' ? '1' : '0')
+/** The text with the first line that begins so changed; null takes it out. */
+function changed(text, begins, change) {
+	const lines = text.split('\n')
+	const at = lines.findIndex((line) => (begins instanceof RegExp ? begins.test(line) : line.startsWith(begins)))
+	assert.ok(at >= 0, `no line ${begins}`)
+	lines[at] = change(lines[at])
+	return lines.filter((line) => line !== null).join('\n')
+}
+
+/** Writes the hashes of a record anew, as a forger who knows the format would; an action that cannot be played is left as it is. */
+function rehashed(text) {
+	const lines = text.split('\n')
+	const rules = engine.game(/^game (.*)$/m.exec(text)[1])
+	const options = Object.fromEntries([...text.matchAll(/^option ([^=]+)=(.*)$/gm)].map(([, name, value]) => [name, value]))
+	let state = rules.setup(options)
+	let running = chain(0n, BigInt(`0x${rules.hash(state)}`))
+	return lines
+		.map((line) => {
+			const found = /^(\d+) (\S+) (.*) : [0-9a-f]{16}$/.exec(line)
+			if (!found) return line
+			state = rules.apply(state, rules.hear(state, found[3])).state
+			running = chain(running, BigInt(`0x${rules.hash(state)}`))
+			return `${found[1]} ${found[2]} ${found[3]} : ${digits(running)}`
+		})
+		.join('\n')
+}
+
+/** Refused here with this code, and natively at the same line. */
+function refused(text, code, known) {
+	const proof = verify(text, engine, known)
+	assert.equal(proof.ok, false)
+	assert.equal(proof.problems[0].code, code, JSON.stringify(proof.problems[0]))
+	assert.ok(proof.problems[0].text)
+	if (!known) assert.equal(proof.problems[0].line, nativeLine(text), `${code}: the line`)
+	return proof
+}
+
+test('the dice of the page are those of the test vector in docs/formats.md', () => {
+	const key = Array.from({ length: 32 }, (_, i) => i.toString(16).padStart(2, '0')).join('')
+	const id = Array.from({ length: 16 }, (_, i) => (0xf0 + i).toString(16)).join('')
+	const draw = fairDice(key, id, ['', 'aa'.repeat(32), '', ''])
+	assert.equal(commitmentOf(key), '630dcd2966c4336691125448bbb25b4ff412a49c732db2c8abc1b8581bd710dd')
+	assert.equal(commitmentOf(key), createHash('sha256').update(Buffer.from(key, 'hex')).digest('hex'))
+	assert.deepEqual(Array.from({ length: 12 }, (_, n) => 1 + draw(n, [1, 1, 1, 1, 1, 1])), [2, 4, 1, 5, 6, 3, 2, 6, 2, 2, 3, 2])
+	assert.deepEqual([draw(0, [1, 1]), 1 + draw(14, [1, 1, 1, 1, 1, 1]), 1 + draw(16, [1, 1, 1, 1, 1, 1])], [1, 4, 2])
+})
+
+test('fair games played natively, kept and of this minute, are proved', () => {
+	for (const text of [small, fair.glorious, fair.manoeuvre, played('glorious', '--fair'), played('manoeuvre', '--fair', '--option', 'turn_cap=12')]) {
+		const proof = verify(text, engine)
+		assert.deepEqual(proof.problems, [])
+		assert.equal(proof.ok, true)
+		assert.equal(proof.dice, 'proved')
+		assert.equal(proof.actions, text.match(/^\d+ /gm).length)
+		assert.equal(proof.outcomes, text.match(/^\d+ chance /gm).length)
+	}
+})
+
+test('seeded, given and sealed dice are told apart', () => {
+	const seeded = played('glorious', '--seed', '7')
+	assert.equal(verify(seeded, engine).dice, 'seeded')
+	assert.equal(verify(changed(fair.glorious, 'key ', () => null), engine).dice, 'sealed')
+	const given = changed(fair.glorious, /^\d+ chance /, (line) => line.replace('chance', 'given'))
+	assert.deepEqual([verify(given, engine).dice, verify(given, engine).ok, nativeLine(given)], ['given', true, 0])
+	for (const text of printed) assert.equal(verify(text, engine).ok, true)
+})
+
+test('the games kept from earlier days are proved, as they are natively', () => {
+	const names = readdirSync(join(root, 'tests', 'replays')).filter((name) => name.endsWith('.grog'))
+	assert.ok(names.length > 5)
+	for (const name of names) {
+		const text = readFileSync(join(root, 'tests', 'replays', name), 'utf8')
+		assert.deepEqual(verify(text, engine).problems, [], name)
+	}
+})
+
+for (const [game, text] of Object.entries(fair)) {
+	test(`${game}: a flipped die is seen, even with every hash written anew`, () => {
+		const flip = (line) => line.replace(/(roll|draw) (\S+)/, (_, verb, what) => `${verb} ${verb === 'roll' ? (what === '1' ? 2 : 1) : what}`)
+		const die = /^\d+ chance roll /
+		refused(changed(text, die, flip), 'outcome')
+		const lines = text.split('\n')
+		const last = lines.findLastIndex((line) => die.test(line))
+		const early = lines.slice(0, last + 1)
+		early[last] = flip(early[last])
+		refused(rehashed(early.join('\n') + '\nresult abandoned\n' + lines.find((line) => line.startsWith('key ')) + '\n'), 'outcome')
+	})
+
+	test(`${game}: a changed action is seen`, () => {
+		const at = engine.game(game)
+		// another legal action in the place of the first with a choice
+		const { steps, at: state } = replay(text, engine)
+		const index = steps().findIndex(({ who }, i) => who >= 0 && at.legal(state(i)).length > 1)
+		const instead = at.legal(state(index)).find(({ text: one }) => one !== steps()[index].text).text
+		refused(changed(text, `${index + 1} `, (old) => old.replace(/^(\d+ \S+) .* : /, `$1 ${instead} : `)), 'hash')
+		refused(changed(text, `${index + 1} `, (old) => old.replace(/^(\d+ \S+) .* : /, '$1 charge! : ')), 'notation')
+		refused(changed(text, `${index + 1} `, (old) => old.replace(/.$/, other)), 'hash')
+		refused(changed(text, `${index + 1} `, (old) => old.replace(/ p(\d) /, (_, seat) => ` p${3 - seat} `)), 'turn')
+		refused(changed(text, `${index + 1} `, () => null), 'number')
+		refused(changed(text, `${index + 1} `, (old) => old.slice(0, -3)), 'line')
+	})
+
+	test(`${game}: another key, another commitment, other entropy are seen`, () => {
+		const key = /^key (.*)$/m.exec(text)[1]
+		refused(changed(text, 'key ', (line) => line.replace(/.$/, other)), 'key')
+		refused(changed(text, 'luck ', (line) => line.replace(/commitment=./, (found) => `commitment=${other(found.slice(-1))}`)), 'key')
+		// a key of the forger's own with its right commitment: the dice are then others
+		const own = '5a'.repeat(32)
+		const forged = changed(changed(text, 'key ', () => `key ${own}`), 'luck ', (line) => line.replace(/commitment=\S+/, `commitment=${commitmentOf(own)}`))
+		refused(forged, 'outcome')
+		refused(changed(text, 'luck ', (line) => line.replace(/id=./, (found) => `id=${other(found.slice(-1))}`)), 'outcome')
+		refused(changed(text, 'start ', (line) => `entropy 1 ${'77'.repeat(32)}\n${line}`), 'outcome')
+		const commitment = commitmentOf(key)
+		assert.equal(verify(text, engine, { commitment }).ok, true)
+		assert.equal(verify(small, engine, { entropy: { 1: 'aa'.repeat(32) } }).ok, true)
+		refused(text, 'other-commitment', { commitment: commitmentOf(own) })
+		refused(text, 'other-entropy', { commitment, entropy: { 0: '77'.repeat(32) } })
+	})
+
+	test(`${game}: a file cut anywhere is refused, or is the beginning of the same game`, () => {
+		const whole = verify(text, engine)
+		const lines = text.split('\n')
+		for (let at = 1; at < text.length; at += 997) {
+			const cut = text.slice(0, at)
+			const proof = verify(cut, engine)
+			assert.equal(proof.ok, nativeLine(cut) === 0, `cut at ${at}`)
+			assert.ok(proof.actions < whole.actions || !proof.ok)
+		}
+		const half = lines.slice(0, lines.length >> 1).join('\n')
+		assert.deepEqual([verify(half, engine).ok, verify(half, engine).dice], [true, 'sealed'])
+	})
+
+	test(`${game}: the result is the one the rules give`, () => {
+		refused(changed(text, 'result ', () => 'result p2 wins 99 99'), 'result')
+		refused(changed(text, 'result ', () => 'result abandoned'), 'result')
+		refused(changed(text, 'result ', (line) => `${line}\n${line}`), 'after-end')
+		refused(`${text}key ${'00'.repeat(32)}\n`, 'key')
+	})
+}
+
+test('the header is read as strictly as natively', () => {
+	const text = small
+	const wrongs = [
+		['no-record', ''], ['no-record', '{}'], ['no-record', text.replace('record 1', 'record 2')], ['no-record', `\n${text}`],
+		['no-game', text.replace('game glorious', 'game chess')],
+		['header', text.replace('edition classic\n', 'edition classic\nedition classic\n')],
+		['header', text.replace(/^luck .*\n/m, '')], ['header', text.replace(/^start .*\n/m, '')],
+		['header', text.replace(/^game .*\n/m, '')], ['header', text.slice(0, text.indexOf('--'))],
+		['header', text.replace('option track=40', 'option track=40\noption track=40')],
+		['header', text.replace('player 2 Bert', 'player 1 Bert')], ['header', text.replace('player 2 Bert', 'player 5 Bert')],
+		['header', text.replace('player 2 Bert', 'player 2 ')], ['header', text.replace(/^entropy 2 ..../m, 'entropy 2 ')],
+		['header', text.replace('luck fair', 'luck loaded')], ['header', text.replace(/commitment=./, 'commitment=X')],
+		['header', text.replace('player 1 Anna', 'colour blue')], ['header', text.replace(/(luck .*)\n/, '$1\nplayer 3 Cato\n')],
+		['seat', text.replace('player 2 Bert', 'player 3 Bert')],
+		['start', text.replace('start fa', 'start fb')],
+		['line', text.replace('--\n', '--\nhello\n')], ['number', text.replace('--\n1 ', '--\n01 ').replace('01 ', '2 ')],
+	]
+	for (const [code, forged] of wrongs) {
+		assert.notEqual(forged, text, code)
+		refused(forged, code)
+	}
+	const unknown = verify(text.replace('option track=40', 'option tracks=40'), engine)
+	assert.equal(unknown.problems[0].code, 'setup')
+	assert.equal(verify(text.replace('option track=40', 'option __proto__=40'), engine).problems[0].code, 'setup')
+	assert.equal(verify(text.replace('edition classic', 'edition classics'), engine).problems[0].code, 'setup')
+	assert.equal(verify(text.replace('edition classic', `data ${'0'.repeat(16)}\nedition classic`), engine).problems[0].code, 'data')
+	for (const fine of [text.replaceAll('\n', '\r\n'), text.trimEnd(), text.replace('--\n', '--\n# a word\n\n \t\n'), text.replace('Anna', 'Änne \u2028')])
+		assert.deepEqual([verify(fine, engine).problems, nativeLine(fine)], [[], 0])
+})
+
+test('a record that begins with a position is proved', () => {
+	const rules = engine.game('glorious')
+	const { at } = replay(small, engine)
+	const position = JSON.stringify({ format: 'grognard-position-1', game: 'glorious', state: rules.read(at(20)) })
+	const text = run(['apply', '-', 'move 1 6'], position).stdout
+	assert.match(text, /^position \{/m)
+	assert.deepEqual(verify(text, engine), { ok: true, actions: 1, outcomes: 0, dice: 'given', problems: [] })
+	for (const [from, to] of [[/"game": ?"glorious"/, '"game":"manoeuvre"'], ['-position-1', '-position-2'], [/^position \{/m, 'position {{'], [/"phase": ?"\S*"/, '"phase":"tea"']]) {
+		const forged = text.replace(from, to)
+		assert.notEqual(forged, text)
+		refused(forged, 'setup')
+	}
+})
+
+test('a replay has every state, and shows a viewer only what he may see', () => {
+	const text = fair.manoeuvre
+	const game = replay(text, engine)
+	const { rules, count } = game
+	assert.equal(game.proof.ok, true)
+	assert.equal(game.options.turn_cap, '12')
+	assert.equal(game.seats, 2)
+	assert.match(game.result, /^(p[12] wins|p1 p2 share|nobody wins) /)
+	assert.equal(game.fair.key.length, 64)
+	assert.equal(game.steps().length, count)
+	assert.equal(rules.turn(game.at(count)), -2)
+	assert.equal(game.at(5), game.at(5))
+	assert.equal(game.at(-3), game.at(0))
+	assert.equal(game.at(1e9), game.at(count))
+	let hidden = 0
+	for (const viewer of [0, 1, PUBLIC]) {
+		const steps = game.steps(viewer)
+		assert.ok(steps.length > 10 && steps.length <= count)
+		for (const { events, moment, text: notation, who } of steps) {
+			assert.ok(events.every(({ seenBy }) => seenBy === 255 || (viewer >= 0 && (seenBy >> viewer) & 1)))
+			if (notation === '') hidden++
+			else assert.equal(notation, game.steps(ALL_SEEING)[moment - 1].text)
+			assert.ok(who === viewer ? notation !== '' : true)
+			assert.deepEqual(game.at(moment, viewer), rules.hide(game.at(moment), viewer))
+		}
+	}
+	assert.ok(hidden > 0, 'draws of the other are hidden')
+	assert.throws(() => replay('nothing', engine), EngineError)
+	const broken = replay(changed(text, '300 ', (line) => line.replace(/.$/, other)), engine)
+	assert.deepEqual([broken.count, broken.proof.ok, broken.proof.problems[0].code], [299, false, 'hash'])
+})
