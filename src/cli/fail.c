@@ -90,9 +90,10 @@ static int report(const cli *c, int status, fault *f) {
 		return status;
 	}
 	fprintf(stderr, "grognard%s%s: ", c->verb ? " " : "", c->verb ? c->verb->name : "");
-	if (f->file && !strstr(f->message, f->file)) {
+	bool piped = f->file && strcmp(f->file, "-") == 0;
+	if (f->file && (piped || !strstr(f->message, f->file))) {
 		char file[256];
-		snprintf(file, sizeof file, "%s", strcmp(f->file, "-") != 0 ? f->file : "standard input");
+		snprintf(file, sizeof file, "%s", piped ? "standard input" : f->file);
 		cli_clean(file);
 		fprintf(stderr, "%s:", file);
 		if (f->line > 0)
