@@ -2,9 +2,9 @@
 // pressed; it decides nothing.
 import type { JSX } from 'preact'
 import { useLayoutEffect, useMemo, useRef } from 'preact/hooks'
-import { Drum, Medal, Scenery, SoldierArt } from './art'
+import { Drum, Medal, Scatter, Scenery, SoldierArt } from './art'
 import type { Layout, Point } from './layout'
-import { FOOT, HEAD, STEP } from './layout'
+import { FOOT, HEAD, STEP, STONE, TOP } from './layout'
 import type { Soldier, Space, Table } from './table'
 import { levelsOf } from './table'
 import { marchPath, placeOf, roadBetween, type Place } from './march'
@@ -48,6 +48,7 @@ function Ground({ layout, table }: { layout: Layout; table: Table }): JSX.Elemen
 		() => (
 			<g aria-hidden="true">
 				<Country layout={layout} />
+				<Scatter width={layout.width} rows={layout.rows} pitch={layout.pitch} top={TOP} />
 				<Scenery pockets={layout.pockets} />
 				<path class="gl-road-edge" d={layout.road} />
 				<path class="gl-road" d={layout.road} />
@@ -57,8 +58,8 @@ function Ground({ layout, table }: { layout: Layout; table: Table }): JSX.Elemen
 					const pale = n <= table.strip || n > table.track - table.strip
 					return (
 						<g key={n} transform={`translate(${p.x} ${p.y})`}>
-							<ellipse class={pale ? 'gl-stone gl-stone-pale' : 'gl-stone'} cx="0" cy="0.5" rx="15.4" ry="8.4" />
-							<text class="gl-mile" x="0" y="7" text-anchor="middle">{n}</text>
+							<ellipse class={pale ? 'gl-stone gl-stone-pale' : 'gl-stone'} cx="0" cy={STONE} rx="15.8" ry="8.6" />
+							<text class="gl-mile" x="0" y="11" text-anchor="middle">{n}</text>
 						</g>
 					)
 				})}
@@ -105,11 +106,11 @@ function SpaceArt({ n, table, layout, free, chosen, targets, focus, label, press
 			tabIndex={focus === n ? 0 : -1} data-space={n} onClick={() => press(n)} onFocus={() => focusOn(n)}
 		>
 			<rect class="gl-hit" x={at.x - STEP / 2} y={at.y - Math.min(height, layout.pitch - FOOT)} width={STEP} height={Math.min(height, layout.pitch - FOOT) + FOOT - 2} rx="6" />
-			{target && <ellipse class={`gl-goal${chosen ? ` gl-seat-${chosen.seat}` : ''}`} cx={at.x} cy={at.y + 0.5} rx="15.4" ry="8.4" />}
-			{target && <text class="gl-mile gl-mile-goal" x={at.x} y={at.y + 7} text-anchor="middle">{n}</text>}
+			{target && <ellipse class={chosen ? 'gl-goal' : 'gl-goal gl-goal-lay'} cx={at.x} cy={at.y + STONE} rx="15.8" ry="8.6" />}
+			{target && <text class={chosen ? 'gl-mile gl-mile-goal' : 'gl-mile'} x={at.x} y={at.y + 11} text-anchor="middle">{n}</text>}
 			{space.grey > 0 && <g transform={`translate(${at.x} ${at.y})`}><Medal value={space.grey} /></g>}
 			{space.bonus && <g transform={`translate(${at.x} ${at.y})`}><Drum bonus={space.bonus} level={layout.level} /></g>}
-			{target && <circle class="gl-ghost" cx={at.x + (ghost ? 11 : 0)} cy={at.y - ghost - (ghost ? 4 : 3)} r="3.4" />}
+			{target && chosen && <circle class="gl-ghost" cx={at.x + (ghost ? 11 : 0)} cy={at.y - ghost - (ghost ? 4 : 3)} r="3.4" />}
 			{space.soldiers.map((s) => (
 				<Man key={s.id} soldier={s} place={placeOf(layout, s)} level={layout.level} top={!s.coveredBy} free={free.has(s.id)} chosen={chosen?.id === s.id} />
 			))}

@@ -80,9 +80,9 @@ function Standings({ rules, state, seats, lang, moment }: PanelProps): JSX.Eleme
 					<li key={seat} class={`gl-standing gl-seat-${seat}${turn === seat ? ' gl-turn' : ''}${table.phase === 'over' && (winners >> seat) & 1 ? ' gl-won' : ''}`} aria-current={turn === seat ? 'true' : undefined}>
 						<Bust seat={seat} size={30} />
 						<span class="gl-who"><b>{seats[seat]?.name || rules.noun('seat', seat, lang)}</b>
-							<small>{rules.noun('seat', seat, lang)}, {say('homeCount', { n: home })}{medals.length > 0 && <span class="gl-medals" aria-label={say('medals', { list: medals.join(', ') })}>{medals.map((v) => <i key={v}>+{v}</i>)}</span>}</small>
+							<small>{rules.noun('seat', seat, lang)} <span class="gl-home-count" aria-label={say('homeCount', { n: home })} role="img">⌂ {home}</span>{medals.length > 0 && <span class="gl-medals" role="img" aria-label={say('medals', { list: medals.join(', ') })}>{medals.map((v) => <i key={v}>+{v}</i>)}</span>}</small>
 						</span>
-						<span class="gl-points" aria-label={say('points', { n: points })}>{points}</span>
+						<span class="gl-points"><span class="visually-hidden">{say('points', { n: points })}</span><span aria-hidden="true">{points}</span></span>
 					</li>
 				)
 			})}

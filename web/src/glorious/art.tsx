@@ -7,10 +7,10 @@ import type { Pocket } from './layout'
 
 const HALF = SOLDIER / 2 - 0.5
 
-/** Red a saltire, yellow a disc, blue a square, green a triangle. */
+/** Red a lozenge, yellow a disc, blue a square, green a triangle. */
 export function Sign({ seat, x = 0, y = 0, size = 3 }: { seat: number; x?: number; y?: number; size?: number }): JSX.Element {
 	const s = size
-	if (seat === 0) return <path class="gl-sign-line" d={`M${x - s} ${y - s}L${x + s} ${y + s}M${x + s} ${y - s}L${x - s} ${y + s}`} />
+	if (seat === 0) return <path class="gl-sign" d={`M${x} ${y - s * 1.35}L${x + s} ${y}L${x} ${y + s * 1.35}L${x - s} ${y}Z`} />
 	if (seat === 1) return <circle class="gl-sign" cx={x} cy={y} r={s} />
 	if (seat === 2) return <rect class="gl-sign" x={x - s * 0.9} y={y - s * 0.9} width={s * 1.8} height={s * 1.8} />
 	return <path class="gl-sign" d={`M${x} ${y - s}L${x + s * 1.1} ${y + s * 0.9}H${x - s * 1.1}Z`} />
@@ -178,4 +178,22 @@ const scenes: ((x: number, y: number) => JSX.Element)[] = [
 
 export function Scenery({ pockets }: { pockets: Pocket[] }): JSX.Element {
 	return <g class="gl-scenery">{pockets.map((p, i) => <g key={i}>{(scenes[(i * 5 + 3) % scenes.length] as (typeof scenes)[0])(p.x + p.width / 2, p.y + p.height / 2)}</g>)}</g>
+}
+
+/** Small growth between the rows, faint, so that an empty stretch is still country. Always the same for the same map. */
+export function Scatter({ width, rows, pitch, top }: { width: number; rows: number; pitch: number; top: number }): JSX.Element {
+	let seed = 7
+	const next = () => (seed = (seed * 1103515245 + 12345) % 2147483648) / 2147483648
+	const marks: JSX.Element[] = []
+	for (let row = 1; row < rows; row++) {
+		const y = top + row * pitch + 6
+		for (let x = 70 + next() * 60; x < width - 70; x += 44 + next() * 90) {
+			const kind = next()
+			const dy = (next() - 0.5) * 14
+			if (kind < 0.4) marks.push(<path key={`${row} ${x}`} class="gl-ink-thin" d={`M${x} ${y + dy}q1.5-4 2-5M${x + 3} ${y + dy}v-6M${x + 6} ${y + dy}q-1.5-4-2-5`} />)
+			else if (kind < 0.75) marks.push(<g key={`${row} ${x}`}>{tree(x, y + dy - 3, 3 + next() * 1.6)}{tree(x + 8, y + dy, 2.6 + next())}</g>)
+			else marks.push(<path key={`${row} ${x}`} class="gl-hill" d={`M${x} ${y + dy}l-3 5M${x + 4} ${y + dy - 2}l-1.6 6M${x + 9} ${y + dy - 2}l1.6 6M${x + 13} ${y + dy}l3 5`} />)
+		}
+	}
+	return <g class="gl-scatter">{marks}</g>
 }

@@ -7,11 +7,12 @@
 export const SOLDIER = 28 // width of a soldier
 export const STEP = 36 // from one space to the next
 export const HEAD = 20 // what the topmost soldier of a stack has above his base
-export const FOOT = 12 // below the line a stack stands on: the stone and its number
+export const STONE = 4 // the middle of a stone below the line a stack stands on, so that its number is seen
+export const FOOT = 13 // below that line: the stone and its number
 const LEVEL = 11 // height of a level of a stack
 const MARGIN = 10
-const TOP = 12
-const ROOM = 6 // between the top of the highest stack and the stone above it
+export const TOP = 12
+const ROOM = 1 // between the top of the highest stack and the number above it
 const SQUARE_GAP = 26 // between the last row and the barracks: the roof
 
 export interface Point {
@@ -88,7 +89,7 @@ function seatOf(space: number, columns: number): { row: number; place: number } 
 
 export function layTrack(track: number, squares: number, maxStack: number, width: number, height: number): Layout {
 	const level = Math.min(LEVEL, 36 / maxStack)
-	const pitch = Math.ceil(level * maxStack + HEAD + FOOT + ROOM - 8)
+	const pitch = Math.ceil(level * maxStack + HEAD + FOOT + ROOM)
 	const s = choose(track, squares, pitch, width, height)
 	const left = MARGIN + (pitch + SOLDIER) / 2
 	const right = left + (s.columns - 1) * STEP
@@ -140,14 +141,14 @@ function roadOf(
 		const from = row === 0 ? left - STEP * 0.55 : rightwards ? left : right
 		const to = rightwards ? left + stop * STEP : right - stop * STEP
 		const steps = Math.max(2, Math.round(Math.abs(to - from) / 9))
-		for (let i = 0; i <= steps; i++) points.push(at(from + ((to - from) * i) / steps, line(row)))
+		for (let i = 0; i <= steps; i++) points.push(at(from + ((to - from) * i) / steps, line(row) + STONE))
 		if (row < end.row || bent) {
 			const x = rightwards ? right : left
 			const way = rightwards ? 1 : -1
 			const until = row === end.row ? 4 : 8
 			for (let i = 1; i < until; i++) {
 				const angle = (Math.PI * i) / 8
-				points.push(at(x + way * Math.sin(angle) * (s.pitch / 2), line(row) + ((1 - Math.cos(angle)) * s.pitch) / 2))
+				points.push(at(x + way * Math.sin(angle) * (s.pitch / 2), line(row) + STONE + ((1 - Math.cos(angle)) * s.pitch) / 2))
 			}
 		}
 	}
@@ -171,7 +172,7 @@ function pocketsOf(s: Shape, left: number, right: number, line: (row: number) =>
 /** The box a stack of that many levels takes, its stone and its number included. */
 export function stackBox(layout: Layout, space: number, levels: number): { left: number; right: number; top: number; bottom: number } {
 	const p = layout.spaces[space] as Point
-	return { left: p.x - SOLDIER / 2, right: p.x + SOLDIER / 2, top: p.y - levels * layout.level - HEAD, bottom: p.y + FOOT - 8 }
+	return { left: p.x - SOLDIER / 2, right: p.x + SOLDIER / 2, top: p.y - levels * layout.level - HEAD, bottom: p.y + FOOT - 1 }
 }
 
 /** The space one row up (-1) or down (1) that lies nearest; 0 if there is none. */

@@ -1,5 +1,5 @@
 // march.ts - ways along the road: the stretch a soldier can reach, and the points he passes when he marches.
-import type { Layout, Point } from './layout'
+import { STONE, type Layout, type Point } from './layout'
 import type { Soldier } from './table'
 
 export type Place = Point
@@ -21,12 +21,13 @@ const isBend = (layout: Layout, n: number) => n % (layout.columns + 1) === 0
 export function roadBetween(layout: Layout, from: number, to: number): string {
 	const last = layout.spaces.length - 1
 	const start = layout.spaces[from] as Point
-	let d = `M${start.x} ${start.y}`
+	let d = `M${start.x} ${round(start.y + STONE)}`
 	for (let n = from + 1; n <= Math.min(to, last); n++) {
-		const p = layout.spaces[n] as Point
+		const { x, y } = layout.spaces[n] as Point
+		const end = `${x} ${round(y + STONE)}`
 		const bend = isBend(layout, n) ? n : isBend(layout, n - 1) ? n - 1 : 0
 		const rightwards = Math.floor((bend - 1) / (layout.columns + 1)) % 2 === 0
-		d += bend ? `A${layout.pitch / 2} ${layout.pitch / 2} 0 0 ${rightwards ? 1 : 0} ${p.x} ${p.y}` : `L${p.x} ${p.y}`
+		d += bend ? `A${layout.pitch / 2} ${layout.pitch / 2} 0 0 ${rightwards ? 1 : 0} ${end}` : `L${end}`
 	}
 	if (to > last) d += `L${layout.gate.x} ${layout.gate.y}`
 	return d

@@ -4,7 +4,7 @@ import { useEffect, useMemo, useRef, useState } from 'preact/hooks'
 import type { Lang, Rules, SeatInfo, Step } from '../types'
 import { say } from '../words/play'
 import { ClauseLink } from './Ledger'
-import { paragraphs, teller, type Paragraph } from './log'
+import { paragraphs, teller, type Paragraph } from './story'
 
 const AT_ONCE = 60 // paragraphs drawn without being asked for
 
@@ -14,6 +14,7 @@ export interface LogProps {
 	seats: SeatInfo[]
 	lang: Lang
 	moment: number // the one that is drawn
+	diceFirst?: boolean // dice belong to the turn that follows them
 	look(moment: number): void
 	openClause(id: string): void
 }
@@ -26,12 +27,13 @@ export function seatName(rules: Rules, seats: SeatInfo[], seat: number, lang: La
 }
 
 export function Log(props: LogProps): JSX.Element {
-	const { rules, steps, seats, lang, moment } = props
+	const { rules, steps, seats, lang, moment, diceFirst } = props
 	const tell = useMemo(() => teller(rules, lang), [rules, lang])
-	const all = useMemo(() => paragraphs(steps, tell), [steps, tell])
+	const all = useMemo(() => paragraphs(steps, tell, diceFirst), [steps, tell, diceFirst])
 	const [whole, setWhole] = useState(false)
 	const list = useRef<HTMLOListElement>(null)
-	const pinned = useRef(true)
+	const pinned = useRef(true) // until somebody scrolls up to read
+	const top = useRef(0)
 	useEffect(() => {
 		const l = list.current
 		if (l && pinned.current && moment === steps.length) l.scrollTop = l.scrollHeight
@@ -44,12 +46,14 @@ export function Log(props: LogProps): JSX.Element {
 				ref={list} class="log-list" tabIndex={0}
 				onScroll={(e) => {
 					const l = e.currentTarget
-					pinned.current = l.scrollHeight - l.scrollTop - l.clientHeight < 40
+					if (l.scrollTop < top.current - 2) pinned.current = false
+					if (l.scrollHeight - l.scrollTop - l.clientHeight < 40) pinned.current = true
+					top.current = l.scrollTop
 				}}
 			>
 				{!all.length && <li class="log-turn quiet">{say('logEmpty')}</li>}
 				{shown.length < all.length && <li class="log-turn"><button type="button" class="button plain" onClick={() => setWhole(true)}>{say('earlierLines', { n: all.length - shown.length })}</button></li>}
-				{shown.map((p) => <Turn key={p.first} paragraph={p} name={p.who >= 0 ? seatName(rules, seats, p.who, lang) : say('logStart')} {...props} />)}
+				{shown.map((p) => <Turn key={p.first} paragraph={p} name={p.who >= 0 ? seatName(rules, seats, p.who, lang) : say('logChance')} {...props} />)}
 			</ol>
 		</section>
 	)

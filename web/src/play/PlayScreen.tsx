@@ -14,7 +14,7 @@ import { ConnectionBar, MomentBar, OfferBar, Refusal } from './Bars'
 import { useBoard, type Board } from './boards'
 import { Curtain } from './Curtain'
 import { Log, seatName } from './Log'
-import { summary, teller } from './log'
+import { summary, teller } from './story'
 import { Menu } from './Menu'
 import { ResultPanel } from './Result'
 import { Waiting } from './Waiting'
@@ -162,7 +162,7 @@ export function PlayScreen({ session, rules }: { session: Session; rules: Rules 
 				{snap.status === 'over' && (
 					<ResultPanel session={session} snap={snap} rules={rules} lang={lang} rematch={() => tell(session.rematch())} failed={(why) => setRefusal({ text: say('failed', { why }), clause: '' })} openClause={openClause} />
 				)}
-				<Log rules={rules} steps={snap.steps} seats={snap.seats} lang={lang} moment={moment} look={look} openClause={openClause} />
+				<Log rules={rules} steps={snap.steps} seats={snap.seats} lang={lang} moment={moment} diceFirst={board !== null && board !== 'none' && board.diceFirst} look={look} openClause={openClause} />
 				{words && snap.status !== 'waiting' && (
 					<>
 						<ActionList {...words} />

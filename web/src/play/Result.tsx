@@ -6,7 +6,7 @@ import type { Lang, Rules, Session, Snapshot } from '../types'
 import { say } from '../words/play'
 import { ClauseLink } from './Ledger'
 import { seatName } from './Log'
-import { readResult, type Result } from './result'
+import { readResult, type Result } from './outcome'
 import { VerifyPanel } from './Verify'
 
 export function resultWords(result: Result, name: (seat: number) => string, mine: (seat: number) => boolean): string {

@@ -11,10 +11,12 @@ export interface Board {
 	phrase?(rules: Rules, position: any, action: Action, lang: Lang): string
 	/** Nothing is ever hidden in this game: players at one screen need no curtain. */
 	open: boolean
+	/** Dice are rolled before the turn they belong to. */
+	diceFirst?: boolean
 }
 
 const shelf: Record<string, () => Promise<Board>> = {
-	glorious: () => import('../glorious/GloriousBoard').then((m) => ({ Component: m.default, describe: m.describe, phrase: m.phrase, open: true })),
+	glorious: () => import('../glorious/GloriousBoard').then((m) => ({ Component: m.default, describe: m.describe, phrase: m.phrase, open: true, diceFirst: true })),
 }
 
 /** null: on its way; 'none': this game has no board of its own, or it could not be fetched. */

@@ -1,4 +1,4 @@
-// result.ts - the last line of a record ("p1 wins 45 33", "p2 resigned") taken apart. Pure.
+// outcome.ts - the last line of a record ("p1 wins 45 33", "p2 resigned") taken apart. Pure.
 export type Result =
 	| { kind: 'wins' | 'share'; seats: number[]; points: number[] }
 	| { kind: 'nobody'; points: number[] }

@@ -1,4 +1,4 @@
-// log.ts - what happened as paragraphs: one for each player's turn, the dice that fell in it included. Pure.
+// story.ts - what happened as paragraphs: one for each player's turn, the dice that fell in it included. Pure.
 import { CHANCE } from '../types'
 import type { GameEvent, Lang, Rules, Step, Told } from '../types'
 
@@ -12,13 +12,27 @@ export interface Paragraph {
 	lines: Line[]
 }
 
-/** Chance belongs to whoever acts around it: to the turn it interrupts, or at the beginning to nobody. */
-export function paragraphs(steps: Step[], tell: (event: GameEvent) => Told): Paragraph[] {
+/** Whose turn each step belongs to. Dice that are rolled in a turn belong to who acted before them; where they are rolled for a turn to
+ *  come (`diceFirst`), to who acts next. At the ends there may be nobody. */
+function owners(steps: Step[], diceFirst: boolean): number[] {
+	const found: number[] = []
+	let last = CHANCE
+	const order = diceFirst ? [...steps].reverse() : steps
+	for (const step of order) {
+		if (step.who !== CHANCE) last = step.who
+		found.push(last)
+	}
+	return diceFirst ? found.reverse() : found
+}
+
+export function paragraphs(steps: Step[], tell: (event: GameEvent) => Told, diceFirst = false): Paragraph[] {
 	const found: Paragraph[] = []
+	const owner = owners(steps, diceFirst)
 	steps.forEach((step, i) => {
+		const who = owner[i] as number
 		let last = found[found.length - 1]
-		if (!last || (step.who !== CHANCE && step.who !== last.who)) {
-			last = { who: step.who, first: i + 1, lines: [] }
+		if (!last || who !== last.who) {
+			last = { who, first: i + 1, lines: [] }
 			found.push(last)
 		}
 		for (const event of step.events) {

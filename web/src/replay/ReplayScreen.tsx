@@ -6,7 +6,7 @@ import type { Played, Replay } from '../engine/verify'
 import { ALL_SEEING } from '../engine/verify'
 import { useBoard } from '../play/boards'
 import { Log, seatName } from '../play/Log'
-import { readResult } from '../play/result'
+import { readResult } from '../play/outcome'
 import { resultWords, saveFile } from '../play/Result'
 import { ProofSheet } from '../play/Verify'
 import { PositionWords } from '../play/Words'
@@ -120,7 +120,7 @@ function Player({ replay, record, name }: { replay: Replay; record: string; name
 				{Component ? <Component rules={rules} state={state} position={position} viewer={viewer} seats={seats} lang={lang} legal={NONE} recent={recent} act={() => undefined} openClause={openClause} /> : board === null && <p class="quiet">{say('loading')}</p>}
 			</div>
 			<aside class="play-side">
-				<Log rules={rules} steps={steps} seats={seats} lang={lang} moment={at} look={go} openClause={openClause} />
+				<Log rules={rules} steps={steps} seats={seats} lang={lang} moment={at} diceFirst={board !== null && board !== 'none' && board.diceFirst} look={go} openClause={openClause} />
 				<PositionWords rules={rules} position={position} viewer={viewer} lang={lang} legal={NONE} board={board} act={() => undefined} />
 				<details class="play-fold" data-testid="verify"><summary>{say('verify')}</summary><ProofSheet replay={replay} seats={seats} lang={lang} /></details>
 				<button type="button" class="button" data-testid="download" onClick={() => saveFile(name, record)}>{say('download')}</button>

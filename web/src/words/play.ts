@@ -32,7 +32,7 @@ export const say = phrasebook({
 	log: { en: 'What happened', fr: 'Ce qui s’est passé', de: 'Was geschah' },
 	logEmpty: { en: 'Nothing has happened yet.', fr: 'Rien ne s’est encore passé.', de: 'Noch ist nichts geschehen.' },
 	earlierLines: { en: 'Show {n} earlier turns', fr: 'Montrer {n} tours précédents', de: '{n} frühere Züge zeigen' },
-	logStart: { en: 'The beginning', fr: 'Le début', de: 'Der Anfang' },
+	logChance: { en: 'The dice', fr: 'Les dés', de: 'Die Würfel' },
 	moment: { en: 'Look at move {n}', fr: 'Regarder le coup {n}', de: 'Zug {n} ansehen' },
 	actions: { en: 'All actions', fr: 'Toutes les actions', de: 'Alle Aktionen' },
 	actionsHint: { en: 'Everything you may do now, in the notation of the game.', fr: 'Tout ce que vous pouvez faire, en notation.', de: 'Alles, was du jetzt tun darfst, in der Notation des Spiels.' },

@@ -1,0 +1,233 @@
+// play.test.mjs - what the play screen reckons without a page: the road's layout, ways along it, the keyboard, the story, results, the
+// table read from a position. Bundled on the fly, because the sources are TypeScript.
+import assert from 'node:assert/strict'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { after, before, describe, test } from 'node:test'
+import { fileURLToPath, pathToFileURL } from 'node:url'
+import { build } from 'esbuild'
+
+const src = join(dirname(fileURLToPath(import.meta.url)), '..', 'src')
+let folder
+let lib
+
+before(async () => {
+	folder = mkdtempSync(join(tmpdir(), 'grognard-play-'))
+	const contents = ['glorious/layout', 'glorious/march', 'glorious/keys', 'glorious/table', 'play/story', 'play/outcome'].map((m) => `export * from './${m}'`).join('\n')
+	await build({ stdin: { contents, resolveDir: src, loader: 'ts' }, bundle: true, format: 'esm', outfile: join(folder, 'lib.mjs'), logLevel: 'error' })
+	lib = await import(pathToFileURL(join(folder, 'lib.mjs')))
+})
+after(() => rmSync(folder, { recursive: true, force: true }))
+
+const WINDOWS = [[370, 560], [370, 900], [780, 800], [1020, 580], [1020, 300], [1600, 900], [320, 480]]
+const overlap = (a, b) => a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom
+
+describe('the road', () => {
+	test('no stack hides another: every length, every height limit, every window', () => {
+		for (let track = 25; track <= 120; track++)
+			for (const maxStack of [2, 3, 4])
+				for (const [w, h] of WINDOWS) {
+					const layout = lib.layTrack(track, 12, maxStack, w, h)
+					const boxes = Array.from({ length: track }, (_, i) => lib.stackBox(layout, i + 1, maxStack))
+					for (let i = 0; i < track; i++)
+						for (let j = i + 1; j < Math.min(track, i + 2 * layout.columns + 4); j++)
+							if (overlap(boxes[i], boxes[j])) assert.fail(`track ${track}, limit ${maxStack}, window ${w}x${h}: spaces ${i + 1} and ${j + 1} overlap`)
+				}
+	})
+
+	test('everything lies on the map: spaces, stacks, barracks squares', () => {
+		for (let track = 25; track <= 120; track += 5)
+			for (const squares of [2, 6, 12])
+				for (const [w, h] of WINDOWS) {
+					const layout = lib.layTrack(track, squares, 3, w, h)
+					assert.equal(layout.spaces.length, track + 1)
+					assert.equal(layout.squares.length, squares + 1)
+					for (let n = 1; n <= track; n++) {
+						const box = lib.stackBox(layout, n, 3)
+						assert.ok(box.left >= 0 && box.right <= layout.width && box.top >= -1 && box.bottom <= layout.barracks.y, `track ${track} in ${w}x${h}: space ${n} leaves the map`)
+					}
+					for (let n = 1; n <= squares; n++) {
+						const p = layout.squares[n]
+						assert.ok(p.x - 14 >= 0 && p.x + 14 <= layout.width && p.y <= layout.height, `square ${n}`)
+						if (n > 1 && layout.squares[n - 1].y === p.y) assert.ok(layout.squares[n - 1].x - p.x >= 28, `squares ${n - 1} and ${n} overlap in ${w}x${h}`)
+					}
+				}
+	})
+
+	test('neighbours are a step apart, so that the road can be followed with the eye', () => {
+		for (const [w, h] of WINDOWS) {
+			const layout = lib.layTrack(84, 12, 3, w, h)
+			for (let n = 2; n <= 84; n++) {
+				const a = layout.spaces[n - 1]
+				const b = layout.spaces[n]
+				assert.ok(Math.hypot(a.x - b.x, a.y - b.y) < 64, `${n - 1} to ${n} in ${w}x${h}`)
+			}
+		}
+	})
+
+	test('a window that is high gets more rows than one that is wide', () => {
+		assert.ok(lib.layTrack(84, 12, 3, 370, 600).rows > lib.layTrack(84, 12, 3, 1000, 500).rows)
+	})
+
+	test('a stretch begins and ends where it should; beyond the last space it goes through the gate', () => {
+		const layout = lib.layTrack(84, 12, 3, 370, 600)
+		const at = (n) => `${layout.spaces[n].x} ${Math.round((layout.spaces[n].y + lib.STONE) * 10) / 10}`
+		const d = lib.roadBetween(layout, 5, 30)
+		assert.ok(d.startsWith(`M${at(5)}`))
+		assert.ok(d.endsWith(at(30)))
+		assert.ok(lib.roadBetween(layout, 80, 99).endsWith(`${layout.gate.x} ${layout.gate.y}`))
+	})
+
+	test('a march passes every space between, and ends on the level of the stack', () => {
+		const layout = lib.layTrack(84, 12, 3, 370, 600)
+		const man = { id: 'red 1', seat: 0, number: 1, coveredBy: '', square: 0, waiting: false, berth: 1, moved: false }
+		const path = lib.marchPath(layout, 84, { ...man, space: 10, level: 1 }, { ...man, space: 14, level: 3 })
+		assert.equal(path.length, 5)
+		assert.equal(path[4].x, layout.spaces[14].x)
+		assert.equal(path[4].y, Math.round((layout.spaces[14].y - 2 * layout.level) * 10) / 10)
+		const home = lib.marchPath(layout, 84, { ...man, space: 84, level: 1 }, { ...man, space: 0, level: 0, square: 12 })
+		assert.deepEqual(home[home.length - 1], layout.squares[12])
+	})
+})
+
+describe('the keyboard', () => {
+	const where = (more) => ({ layout: lib.layTrack(84, 12, 3, 370, 600), track: 84, focus: 10, targets: [], from: 0, free: [], ...more })
+
+	test('arrows follow the road when nobody is chosen, and stay on it', () => {
+		assert.equal(lib.nextFocus('ArrowRight', where()), 11)
+		assert.equal(lib.nextFocus('ArrowLeft', where()), 9)
+		assert.equal(lib.nextFocus('ArrowLeft', where({ focus: 1 })), 1)
+		assert.equal(lib.nextFocus('ArrowRight', where({ focus: 85 })), 85)
+		assert.equal(lib.nextFocus('Home', where()), 1)
+		assert.equal(lib.nextFocus('End', where()), 85)
+		assert.equal(lib.nextFocus('q', where()), 0)
+	})
+
+	test('with a soldier chosen they go from target to target', () => {
+		const w = where({ from: 10, targets: [12, 15, 85] })
+		assert.equal(lib.nextFocus('ArrowRight', w), 12)
+		assert.equal(lib.nextFocus('ArrowRight', { ...w, focus: 12 }), 15)
+		assert.equal(lib.nextFocus('ArrowRight', { ...w, focus: 15 }), 85)
+		assert.equal(lib.nextFocus('ArrowRight', { ...w, focus: 85 }), 85)
+		assert.equal(lib.nextFocus('ArrowLeft', { ...w, focus: 12 }), 10)
+		assert.equal(lib.nextFocus('End', w), 85)
+	})
+
+	test('up and down change the row and nothing else; from the last row one comes to the barracks and back', () => {
+		const w = where({ focus: 5 })
+		const below = lib.nextFocus('ArrowDown', w)
+		const y = (n) => w.layout.spaces[n].y
+		assert.ok(y(below) - y(5) > w.layout.pitch * 0.4 && y(below) - y(5) < w.layout.pitch * 1.6)
+		assert.ok(Math.abs(w.layout.spaces[below].x - w.layout.spaces[5].x) <= 36)
+		assert.equal(lib.nextFocus('ArrowDown', where({ focus: 84 })), 85)
+		assert.equal(lib.nextFocus('ArrowUp', where({ focus: 85 })), 84)
+		assert.equal(lib.nextFocus('ArrowUp', where({ focus: 3 })), 3)
+	})
+
+	test('every space is reached by arrows alone', () => {
+		for (const track of [25, 84, 120]) {
+			const layout = lib.layTrack(track, 12, 3, 370, 600)
+			let focus = 1
+			for (let i = 0; i < track; i++) focus = lib.nextFocus('ArrowRight', where({ layout, track, focus }))
+			assert.equal(focus, track + 1)
+		}
+	})
+
+	test('n goes round those who can be chosen', () => {
+		assert.equal(lib.nextFocus('n', where({ free: [4, 12, 40] })), 12)
+		assert.equal(lib.nextFocus('n', where({ free: [4, 12, 40], focus: 40 })), 4)
+		assert.equal(lib.nextFocus('PageUp', where({ free: [4, 12, 40] })), 4)
+		assert.equal(lib.nextFocus('n', where()), 0)
+	})
+})
+
+describe('the story', () => {
+	const event = (text) => ({ code: 1, clause: 0, args: [], text })
+	const tell = (e) => ({ text: e.text, clause: '' })
+	const steps = (...list) => list.map(([who, ...texts]) => ({ who, events: texts.map(event) }))
+
+	test('one paragraph a turn, each line with its moment', () => {
+		const p = lib.paragraphs(steps([0, 'a'], [0, 'b', 'c'], [1, 'd'], [0, 'e']), tell)
+		assert.deepEqual(p.map((x) => [x.who, x.first, x.lines.map((l) => [l.text, l.moment])]), [
+			[0, 1, [['a', 1], ['b', 2], ['c', 2]]],
+			[1, 3, [['d', 3]]],
+			[0, 4, [['e', 4]]],
+		])
+	})
+
+	test('dice belong to the turn they fall in, or to the one they are rolled for', () => {
+		const s = steps([-1, 'start'], [-1, 'roll 3'], [1, 'enter'], [-1, 'roll 5'], [0, 'enter'])
+		assert.deepEqual(lib.paragraphs(s, tell).map((x) => [x.who, x.lines.length]), [[-1, 2], [1, 2], [0, 1]])
+		assert.deepEqual(lib.paragraphs(s, tell, true).map((x) => [x.who, x.lines.length]), [[1, 3], [0, 2]])
+	})
+
+	test('a turn of which nothing is told has no paragraph', () => {
+		assert.equal(lib.paragraphs(steps([0], [1, 'x']), tell).length, 1)
+	})
+
+	test('what is read aloud is short and does not repeat itself', () => {
+		assert.equal(lib.summary(steps([0, 'a', 'a'], [1, 'b']), tell), 'a b')
+		assert.equal(lib.summary(steps([0, '1', '2', '3', '4']), tell, 2), '3 4')
+	})
+})
+
+describe('the result', () => {
+	test('every line a record may end with is understood', () => {
+		assert.deepEqual(lib.readResult('p1 wins 45 33'), { kind: 'wins', seats: [0], points: [45, 33] })
+		assert.deepEqual(lib.readResult('p1 p3 share 30 20 30'), { kind: 'share', seats: [0, 2], points: [30, 20, 30] })
+		assert.deepEqual(lib.readResult('nobody wins 0 0'), { kind: 'nobody', points: [0, 0] })
+		assert.deepEqual(lib.readResult('p2 resigned'), { kind: 'resigned', seat: 1 })
+		assert.deepEqual(lib.readResult('abandoned'), { kind: 'abandoned' })
+		assert.deepEqual(lib.readResult('p9 dances'), { kind: 'unknown', text: 'p9 dances' })
+	})
+})
+
+describe('the table', () => {
+	const options = { players: 3, soldiers: 4, track: 84, white_strip: 6, max_stack: 3, die: 6, variant: 2 }
+	const position = {
+		phase: 'play', turn: 'blue', mover: 'blue', options, rolled: 0,
+		pieces: { black: [12], white: [8], grey: [{ value: 1, space: 25 }, { value: 3, taken: 'yellow' }] },
+		track: [{ space: 12, soldiers: ['red 2', 'blue 1'] }, { space: 30, soldiers: ['yellow 4'] }],
+		waiting: ['green 9'], arrivals: ['red 1'], barracks: [{ square: 12, soldier: 'red 1' }], moved: ['yellow 4'],
+	}
+
+	test('levels count the drum, and who is covered knows by whom', () => {
+		const t = lib.readTable(position)
+		assert.equal(t.soldiers.get('red 2').level, 2)
+		assert.equal(t.soldiers.get('blue 1').level, 3)
+		assert.equal(t.soldiers.get('red 2').coveredBy, 'blue 1')
+		assert.equal(t.soldiers.get('blue 1').coveredBy, '')
+		assert.equal(t.spaces[12].bonus, 'black')
+		assert.equal(t.spaces[25].grey, 1)
+		assert.deepEqual(t.greyTaken, [[], [3], []])
+		assert.equal(t.home[12].id, 'red 1')
+		assert.equal(t.mover, 2)
+		assert.equal(t.squares, 12)
+		assert.ok(t.soldiers.get('yellow 4').moved)
+	})
+
+	test('notation is read: marching, going home, coming out, laying', () => {
+		const read = (text) => {
+			const { action, ...rest } = lib.readChoice(84, { text })
+			return rest
+		}
+		assert.deepEqual(read('move 3 17'), { kind: 'move', number: 3, landing: 17 })
+		assert.deepEqual(read('move 3 home'), { kind: 'move', number: 3, landing: 85 })
+		assert.deepEqual(read('enter 2'), { kind: 'enter', number: 2 })
+		assert.deepEqual(read('place grey-1 25'), { kind: 'place', piece: 'grey-1', space: 25 })
+		assert.equal(lib.readChoice(84, { text: 'roll 3' }), null)
+	})
+
+	test('reach is the engine’s reckoning: the first total and its factors, and the square at home', () => {
+		const items = [{ kind: 'total', value: 24, text: '', clause: '' }, ...[4, 2, 3].map((value) => ({ kind: 'times', value, text: '', clause: '' }))]
+		const rules = { explain: (_, a) => (a.text.endsWith('home') ? [...items, { kind: 'total', value: 11, text: '', clause: '' }] : items) }
+		const choices = ['move 2 70', 'move 2 home', 'enter 1'].map((text) => lib.readChoice(84, { text }))
+		const reach = lib.readReach(rules, null, 84, choices, 'en')
+		assert.deepEqual([...reach.keys()], [2])
+		assert.equal(reach.get(2).maximum, 24)
+		assert.deepEqual(reach.get(2).factors, [4, 2, 3])
+		assert.equal(reach.get(2).squareHome, 11)
+		assert.deepEqual([...reach.get(2).landings.keys()], [70, 85])
+	})
+})
