@@ -1,24 +1,10 @@
 // play.test.mjs - what the play screen reckons without a page: the road's layout, ways along it, the keyboard, the story, results, the
-// table read from a position. Bundled on the fly, because the sources are TypeScript.
+// table read from a position.
 import assert from 'node:assert/strict'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { dirname, join } from 'node:path'
-import { after, before, describe, test } from 'node:test'
-import { fileURLToPath, pathToFileURL } from 'node:url'
-import { build } from 'esbuild'
+import { describe, test } from 'node:test'
+import { load } from './bundle.mjs'
 
-const src = join(dirname(fileURLToPath(import.meta.url)), '..', 'src')
-let folder
-let lib
-
-before(async () => {
-	folder = mkdtempSync(join(tmpdir(), 'grognard-play-'))
-	const contents = ['glorious/layout', 'glorious/march', 'glorious/keys', 'glorious/table', 'play/story', 'play/outcome'].map((m) => `export * from './${m}'`).join('\n')
-	await build({ stdin: { contents, resolveDir: src, loader: 'ts' }, bundle: true, format: 'esm', outfile: join(folder, 'lib.mjs'), logLevel: 'error' })
-	lib = await import(pathToFileURL(join(folder, 'lib.mjs')))
-})
-after(() => rmSync(folder, { recursive: true, force: true }))
+const lib = await load(['glorious/layout.ts', 'glorious/march.ts', 'glorious/keys.ts', 'glorious/table.ts', 'play/story.ts', 'play/outcome.ts'])
 
 const WINDOWS = [[370, 560], [370, 900], [780, 800], [1020, 580], [1020, 300], [1600, 900], [320, 480]]
 const overlap = (a, b) => a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom

@@ -60,6 +60,8 @@ export default function GloriousBoard(props: BoardProps): JSX.Element {
 	const laying = m.pieces.has(piece) ? piece : m.pieces.size ? [...m.pieces.keys()][0] ?? '' : ''
 	const targets = useMemo(() => {
 		if (reach) return new Set(reach.landings.keys())
+		// Where numbers do not matter, the space of the die is enough to press.
+		if (m.choices[0]?.kind === 'enter') return new Set(table.variant === 0 ? [table.rolled] : [])
 		return new Set(m.choices.flatMap((c) => (c.kind === 'place' && c.piece === laying ? [c.space] : [])))
 	}, [m, reach, laying])
 
@@ -85,6 +87,7 @@ export default function GloriousBoard(props: BoardProps): JSX.Element {
 		const top = space?.soldiers[space.soldiers.length - 1]
 		const rival = top && m.free.has(top.id) && top.id !== chosen?.id
 		if (laying && n <= table.track) return act(`place ${laying} ${n}`)
+		if (targets.has(n) && m.choices[0]?.kind === 'enter') return act(m.choices[0].action.text)
 		if (targets.has(n)) return rival ? setDoubt(n) : march(n)
 		if (top && m.free.has(top.id)) return top.id === chosen?.id && number ? setNumber(0) : choose(top)
 		// Not possible: the rulebook says why (PlayScreen shows it).
@@ -135,7 +138,7 @@ export default function GloriousBoard(props: BoardProps): JSX.Element {
 		const top = space.soldiers[space.soldiers.length - 1]
 		const own = top && m.free.has(top.id) ? m.reach.get(top.number) : undefined
 		if (own && top) parts.push(say('canMove', { n: Math.min(n + own.maximum, table.track + 1) > table.track ? say('barracks') : n + own.maximum }))
-		if (targets.has(n)) parts.push(chosen ? say('canLand', { s: chosen.number, n: n - chosen.space }) : say('canLay'))
+		if (targets.has(n)) parts.push(chosen ? say('canLand', { s: chosen.number, n: n - chosen.space }) : table.rolled ? say('canEnter') : say('canLay'))
 		return parts.join(', ')
 	}
 

@@ -90,7 +90,8 @@ function Standings({ rules, state, seats, lang, moment }: PanelProps): JSX.Eleme
 	)
 }
 
-function statusOf(s: Soldier, reach: Reach | undefined): { text: string; sum: string } {
+function statusOf(s: Soldier, reach: Reach | undefined, entering: number): { text: string; sum: string } {
+	if (entering) return { sum: '', text: `→ ${entering}` }
 	if (reach) return { sum: reach.factors.join('×'), text: String(reach.maximum) }
 	const text = s.square ? say('homeOn', { n: s.square }) : s.waiting ? say('waiting') : s.coveredBy ? say('covered') : s.moved ? say('moved') : say('stays', { n: s.space })
 	return { sum: '', text }
@@ -103,8 +104,8 @@ function Soldiers({ moment, chosen, choose, rules, lang }: PanelProps): JSX.Elem
 		<ul class={`gl-soldiers gl-seat-${seat}`} aria-label={say('yourSoldiers', { who: rules.noun('seat', seat, lang) })}>
 			{soldiersOf(table, seat).map((s) => {
 				const own = free.has(s.id) ? reach.get(s.number) : undefined
-				const { text, sum } = statusOf(s, own)
 				const entering = free.has(s.id) && s.waiting
+				const { text, sum } = statusOf(s, own, entering ? table.rolled : 0)
 				const title = entering && table.rolled ? say('enterThis', { s: s.number, n: table.rolled }) : undefined
 				return (
 					<li key={s.id}>

@@ -15,6 +15,7 @@ export interface LogProps {
 	lang: Lang
 	moment: number // the one that is drawn
 	diceFirst?: boolean // dice belong to the turn that follows them
+	coming?: number // who is to act after the last step
 	look(moment: number): void
 	openClause(id: string): void
 }
@@ -27,18 +28,23 @@ export function seatName(rules: Rules, seats: SeatInfo[], seat: number, lang: La
 }
 
 export function Log(props: LogProps): JSX.Element {
-	const { rules, steps, seats, lang, moment, diceFirst } = props
+	const { rules, steps, seats, lang, moment, diceFirst, coming } = props
 	const tell = useMemo(() => teller(rules, lang), [rules, lang])
-	const all = useMemo(() => paragraphs(steps, tell, diceFirst), [steps, tell, diceFirst])
+	const all = useMemo(() => paragraphs(steps, tell, diceFirst, coming), [steps, tell, diceFirst, coming])
 	const [whole, setWhole] = useState(false)
 	const list = useRef<HTMLOListElement>(null)
 	const pinned = useRef(true) // until somebody scrolls up to read
 	const top = useRef(0)
 	useEffect(() => {
 		const l = list.current
-		if (l && pinned.current && moment === steps.length) l.scrollTop = l.scrollHeight
+		if (!l) return
+		if (moment === steps.length && pinned.current) l.scrollTop = l.scrollHeight
+		if (moment === steps.length) return
+		// A look into the past: its line, without moving the page.
+		const line = l.querySelector<HTMLElement>('[aria-current]')
+		if (line) l.scrollTop = line.offsetTop - l.offsetTop - l.clientHeight / 2
 	}, [steps, moment])
-	const shown = whole ? all : all.slice(-AT_ONCE)
+	const shown = whole || moment < steps.length ? all : all.slice(-AT_ONCE)
 	return (
 		<section class="log" aria-label={say('log')} data-testid="log">
 			<h2>{say('log')}</h2>

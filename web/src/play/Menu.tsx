@@ -3,14 +3,11 @@ import type { JSX } from 'preact'
 import { useEffect, useRef } from 'preact/hooks'
 import type { Snapshot } from '../types'
 import { say } from '../words/play'
+import { Icon } from './Icon'
 import { LinkRow } from './Waiting'
 
 const UNDO = 'M9 6V2L2.5 8L9 14V10C13 10 15.5 11.5 17 15C17 9.5 14 6 9 6Z'
 const FLAG = 'M4 18V2M4 3C8 1 10 5 15.5 3V10.5C10 12.5 8 8.5 4 10.5'
-
-function Icon({ d, open = false }: { d: string; open?: boolean }): JSX.Element {
-	return <svg class={open ? 'icon icon-open' : 'icon'} viewBox="0 0 20 20" width="20" height="20" aria-hidden="true"><path d={d} /></svg>
-}
 
 export interface MenuProps {
 	snap: Snapshot

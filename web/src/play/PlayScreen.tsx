@@ -162,7 +162,7 @@ export function PlayScreen({ session, rules }: { session: Session; rules: Rules 
 				{snap.status === 'over' && (
 					<ResultPanel session={session} snap={snap} rules={rules} lang={lang} rematch={() => tell(session.rematch())} failed={(why) => setRefusal({ text: say('failed', { why }), clause: '' })} openClause={openClause} />
 				)}
-				<Log rules={rules} steps={snap.steps} seats={snap.seats} lang={lang} moment={moment} diceFirst={board !== null && board !== 'none' && board.diceFirst} look={look} openClause={openClause} />
+				<Log rules={rules} steps={snap.steps} seats={snap.seats} lang={lang} moment={moment} diceFirst={board !== null && board !== 'none' && board.diceFirst} coming={snap.turn} look={look} openClause={openClause} />
 				{words && snap.status !== 'waiting' && (
 					<>
 						<ActionList {...words} />

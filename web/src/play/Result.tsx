@@ -1,6 +1,8 @@
 // Result.tsx - the end of a game: who won and by which rule, and what to do now.
 import type { JSX } from 'preact'
 import { useState } from 'preact/hooks'
+import { leaveRecord } from '../replay/left'
+import { go } from '../router'
 import type { Known } from '../engine/verify'
 import type { Lang, Rules, Session, Snapshot } from '../types'
 import { say } from '../words/play'
@@ -33,6 +35,12 @@ function knownOf(snap: Snapshot): Known {
 		if (hex) entropy[seat] = hex
 	})
 	return snap.fair.commitment ? { commitment: snap.fair.commitment, entropy } : {}
+}
+
+/** A game of this page has no address; its record is handed over. */
+function replayHere(record: string): void {
+	leaveRecord(record)
+	go('/replay/file')
 }
 
 /** Gives the browser a text file. */
@@ -80,7 +88,11 @@ export function ResultPanel({ session, snap, rules, lang, rematch, failed, openC
 				) : (
 					snap.viewer >= 0 && <button type="button" class="button primary" data-testid="rematch" onClick={rematch}>{say('rematch')}</button>
 				)}
-				{snap.id && <a class="button" href={`/replay/${snap.id}`} data-testid="replay">{say('replay')}</a>}
+				{snap.id ? (
+					<a class="button" href={`/replay/${snap.id}`} data-testid="replay">{say('replay')}</a>
+				) : (
+					<button type="button" class="button" data-testid="replay" onClick={() => void withRecord(replayHere)}>{say('replay')}</button>
+				)}
 				<button type="button" class="button" data-testid="verify" onClick={() => void withRecord(setRecord)}>{say('verify')}</button>
 				<button type="button" class="button plain" data-testid="download" onClick={() => void withRecord((text) => saveFile(`grognard-${snap.game}-${snap.id || 'practise'}.grog`, text))}>{say('download')}</button>
 			</div>

@@ -13,10 +13,10 @@ export interface Paragraph {
 }
 
 /** Whose turn each step belongs to. Dice that are rolled in a turn belong to who acted before them; where they are rolled for a turn to
- *  come (`diceFirst`), to who acts next. At the ends there may be nobody. */
-function owners(steps: Step[], diceFirst: boolean): number[] {
+ *  come (`diceFirst`), to who acts next; after the last step that is `coming`. */
+function owners(steps: Step[], diceFirst: boolean, coming: number): number[] {
 	const found: number[] = []
-	let last = CHANCE
+	let last = diceFirst ? Math.max(CHANCE, coming) : CHANCE
 	const order = diceFirst ? [...steps].reverse() : steps
 	for (const step of order) {
 		if (step.who !== CHANCE) last = step.who
@@ -25,9 +25,9 @@ function owners(steps: Step[], diceFirst: boolean): number[] {
 	return diceFirst ? found.reverse() : found
 }
 
-export function paragraphs(steps: Step[], tell: (event: GameEvent) => Told, diceFirst = false): Paragraph[] {
+export function paragraphs(steps: Step[], tell: (event: GameEvent) => Told, diceFirst = false, coming = CHANCE): Paragraph[] {
 	const found: Paragraph[] = []
-	const owner = owners(steps, diceFirst)
+	const owner = owners(steps, diceFirst, coming)
 	steps.forEach((step, i) => {
 		const who = owner[i] as number
 		let last = found[found.length - 1]

@@ -9,6 +9,7 @@ import { Log, seatName } from '../play/Log'
 import { readResult } from '../play/outcome'
 import { resultWords, saveFile } from '../play/Result'
 import { ProofSheet } from '../play/Verify'
+import { Icon } from '../play/Icon'
 import { PositionWords } from '../play/Words'
 import { api } from '../session/api'
 import { openClause } from '../shell/clause'
@@ -18,6 +19,7 @@ import { PUBLIC } from '../types'
 import type { Action, SeatInfo, Step } from '../types'
 import { useLang } from '../words'
 import { say } from '../words/play'
+import { leftRecord } from './left'
 import '../style/play.css'
 import '../style/replay.css'
 
@@ -29,11 +31,11 @@ async function load(text: string): Promise<Replay> {
 	return replay(text, engine)
 }
 
-/** id "file": nothing is fetched, the player opens a record of his own. */
+/** id "file": nothing is fetched, the player opens a record of his own; or one was left here. */
 export function ReplayScreen({ id, watch = '' }: { id: string; watch?: string }): JSX.Element {
 	const [file, setFile] = useState<{ name: string; text: string } | null>(null)
 	const { value, error } = useAnswer(async () => {
-		const text = file ? file.text : id === 'file' ? '' : await api.record(id, watch)
+		const text = file ? file.text : id === 'file' ? (leftRecord()) : await api.record(id, watch)
 		return text ? { text, replay: await load(text) } : null
 	}, [id, watch, file])
 	const open = (f: File | undefined | null) => void f?.text().then((text) => setFile({ name: f.name, text }))
@@ -49,7 +51,7 @@ export function ReplayScreen({ id, watch = '' }: { id: string; watch?: string })
 			{error && <p class="notice bad" role="alert" data-testid="replay-error">{say(file ? 'replayWrong' : 'replayNone', { why: error.message })}</p>}
 			{value === undefined && !error && <p class="quiet" role="status">{say('loading')}</p>}
 			{value && <Player key={value.text} replay={value.replay} record={value.text} name={file?.name ?? `grognard-${value.replay.rules.id}-${id}.grog`} />}
-			{(value === null || error || file) && <OpenFile open={open} />}
+			{(value === null || error) && <OpenFile open={open} />}
 		</div>
 	)
 }
@@ -140,11 +142,11 @@ interface TransportProps {
 function Transport({ at, last, playing, go, toggle }: TransportProps): JSX.Element {
 	return (
 		<div class="transport" role="group" aria-label={say('replayTitle')}>
-			<button type="button" class="button" disabled={at <= 0} onClick={() => go(0)} aria-label={say('toStart')}>⏮</button>
-			<button type="button" class="button" disabled={at <= 0} onClick={() => go(at - 1)} aria-label={say('earlier')} data-testid="step-back">◀</button>
-			<button type="button" class="button primary" onClick={toggle} aria-label={playing ? say('pause') : say('autoPlay')} data-testid="auto">{playing ? '❚❚' : '▶'}</button>
-			<button type="button" class="button" disabled={at >= last} onClick={() => go(at + 1)} aria-label={say('later')} data-testid="step-on">▶|</button>
-			<button type="button" class="button" disabled={at >= last} onClick={() => go(last)} aria-label={say('toEnd')} data-testid="to-end">⏭</button>
+			<button type="button" class="button" disabled={at <= 0} onClick={() => go(0)} aria-label={say('toStart')}><Icon d="M4 3V17M16 3L6 10L16 17Z" /></button>
+			<button type="button" class="button" disabled={at <= 0} onClick={() => go(at - 1)} aria-label={say('earlier')} data-testid="step-back"><Icon d="M14 3L4 10L14 17Z" /></button>
+			<button type="button" class="button primary" onClick={toggle} aria-label={playing ? say('pause') : say('autoPlay')} data-testid="auto">{playing ? <Icon d="M5 3H8.5V17H5ZM11.5 3H15V17H11.5Z" /> : <Icon d="M5 2L17 10L5 18Z" />}</button>
+			<button type="button" class="button" disabled={at >= last} onClick={() => go(at + 1)} aria-label={say('later')} data-testid="step-on"><Icon d="M6 3L16 10L6 17Z" /></button>
+			<button type="button" class="button" disabled={at >= last} onClick={() => go(last)} aria-label={say('toEnd')} data-testid="to-end"><Icon d="M16 3V17M4 3L14 10L4 17Z" /></button>
 			<input class="transport-slider" type="range" min={0} max={last} value={at} aria-label={say('slider')} aria-valuetext={say('ofMoves', { n: at, all: last })} onInput={(e) => go(Number(e.currentTarget.value))} data-testid="slider" />
 			<output class="quiet small">{say('ofMoves', { n: at, all: last })}</output>
 		</div>

@@ -19,6 +19,7 @@ export const say = phrasebook({
 	canMove: { en: 'can march up to {n}', fr: 'peut marcher jusqu’à {n}', de: 'kann bis zu {n} marschieren' },
 	canLand: { en: 'soldier {s} can march here, {n} {n:space|spaces}', fr: 'le soldat {s} peut venir ici, {n} {n:case|cases}', de: 'Soldat {s} kann hierher, {n} {n:Feld|Felder}' },
 	canLay: { en: 'the piece can be laid here', fr: 'la pièce peut être posée ici', de: 'der Stein kann hierher' },
+	canEnter: { en: 'a soldier can come out here', fr: 'un soldat peut sortir ici', de: 'ein Soldat kann hier herauskommen' },
 	homeSquare: { en: 'Square {n}: {who}', fr: 'Case {n} : {who}', de: 'Platz {n}: {who}' },
 	goHome: { en: 'Home: square {n}', fr: 'Rentrer : case {n}', de: 'Heim: Platz {n}' },
 	nobody: { en: 'nobody', fr: 'personne', de: 'niemand' },
