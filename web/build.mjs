@@ -81,7 +81,8 @@ async function pages(define) {
 }
 
 async function styles() {
-	const order = [...sheets].sort((a, b) => Number(!a.includes('/style/')) - Number(!b.includes('/style/')) || a.localeCompare(b))
+	const first = ['tokens.css', 'base.css', 'layout.css'].map((name) => join(src, 'style', name))
+	const order = [...first, ...[...sheets].filter((path) => !first.includes(path)).sort()]
 	const contents = order.map((path) => `@import ${JSON.stringify(path)};`).join('\n')
 	const made = await build({ ...common, stdin: { contents, loader: 'css', resolveDir: here }, write: false })
 	return made.outputFiles[0].contents
@@ -123,7 +124,7 @@ const style = keep('style.css', await styles())
 const version = hashOf(trial.outputFiles[0].text + style + manifest + define.WASM_URL + define.WORKER_URL + readFileSync(join(here, 'index.html'), 'utf8'))
 const { main, preload } = await pages({ ...define, BUILD: JSON.stringify(version) })
 const html = readFileSync(join(here, 'index.html'), 'utf8')
-	.replace('{{style}}', style).replace('{{boot}}', boot).replace('{{main}}', main).replace('{{icon}}', icons['icon.svg']).replace('{{touch-icon}}', icons['icon-180.png'])
+	.replace('{{style}}', style).replace('{{boot}}', boot).replace('{{main}}', main).replace('{{icon}}', icons['icon.svg']).replace('{{touch-icon}}', icons['icon-192.png'])
 	.replace('{{preload}}', preload.map((p) => `<link rel="modulepreload" href="${p}">`).join('\n\t'))
 writeFileSync(join(out, 'index.html'), html)
 const files = filesUnder(out).map((f) => '/' + relative(out, f)).filter((f) => f !== '/index.html')

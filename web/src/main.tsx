@@ -5,8 +5,10 @@ import './style/base.css'
 import './style/layout.css'
 import { App } from './app'
 import { catchLinks } from './router'
+import { startPwa } from './shell/pwa'
 import { startWords } from './words'
 
 startWords()
 catchLinks()
+startPwa()
 render(<App />, document.getElementById('app')!)

@@ -293,6 +293,11 @@ export function forgetGame(game: string, store: Store): void {
 	store.removeItem(keyOf(game))
 }
 
+/** Makes it the game kept on this device, not yet begun: the practise screen begins it. */
+export function keepNew(setup: LocalSetup, store: Store): void {
+	store.setItem(keyOf(setup.game), JSON.stringify({ setup, actions: [], result: '' } satisfies Kept))
+}
+
 export function startLocal(rules: Rules, thinker: Thinker, setup: LocalSetup, store: Store, pace?: number): LocalSession {
 	return new LocalSession(rules, thinker, setup, store, pace)
 }

@@ -62,6 +62,7 @@ export const de: Record<Key, string> = {
 	'turn.yours': 'Du bist dran',
 	'turn.theirs': '{name} ist dran',
 	'turn.waiting': 'Wartet auf Mitspieler',
+	'turn.starting': 'Beginnt gleich',
 	'turn.over': 'Beendet',
 	'turn.chance': 'Würfel',
 	'result.won': 'Gewonnen',

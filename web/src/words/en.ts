@@ -60,6 +60,7 @@ export const en = {
 	'turn.yours': 'Your turn',
 	'turn.theirs': '{name} to play',
 	'turn.waiting': 'Waiting for a friend',
+	'turn.starting': 'Begins in a moment',
 	'turn.over': 'Over',
 	'turn.chance': 'Dice',
 	'result.won': 'You won',

@@ -62,6 +62,7 @@ export const fr: Record<Key, string> = {
 	'turn.yours': 'À vous',
 	'turn.theirs': 'Au tour de {name}',
 	'turn.waiting': 'En attente d’un ami',
+	'turn.starting': 'Commence dans un instant',
 	'turn.over': 'Terminée',
 	'turn.chance': 'Les dés',
 	'result.won': 'Gagnée',

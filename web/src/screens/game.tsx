@@ -1,0 +1,65 @@
+// game.tsx - a game on the server, played or watched: opens the session and hands it to the play screen.
+import { useEffect, useState } from 'preact/hooks'
+import { go } from '../router'
+import { openRemote, type RemoteSession, type Which } from '../session/remote'
+import { theEngine } from '../shell/engine'
+import { gameName } from '../shell/games'
+import { useSnapshot } from '../shell/hooks'
+import { lazy, Trouble, Wait } from '../shell/lazy'
+import { whoAmI } from '../shell/me'
+import { useTitle } from '../shell/title'
+import type { Engine } from '../types'
+import { t } from '../words'
+
+const PlayScreen = lazy(() => import('../play/PlayScreen').then((m) => m.PlayScreen))
+
+interface Opened {
+	session?: RemoteSession
+	engine?: Engine
+	error?: Error
+	reason: string
+}
+
+/** Opens it, says why that takes time, and lets go of it when the screen is left. */
+export function useRemote(which: Which): Opened & { again(): void } {
+	const [tries, setTries] = useState(0)
+	const [opened, setOpened] = useState<Opened>({ reason: '' })
+	useEffect(() => {
+		let current = true
+		let session: RemoteSession | null = null
+		const open = async () => {
+			// A watcher needs no name; who plays does, and the cookie must be there before the line is made.
+			const [engine] = await Promise.all([theEngine(), 'watch' in which ? null : whoAmI().catch(() => null)])
+			if (!current) return
+			session = openRemote(which, engine, (reason) => current && setOpened((o) => ({ ...o, reason })))
+			await session.opened
+			if (current) setOpened({ session, engine, reason: '' })
+		}
+		open().catch((error: Error) => current && setOpened({ error, reason: '' }))
+		return () => {
+			current = false
+			session?.close()
+		}
+	}, [tries])
+	return { ...opened, again: () => setTries((n) => n + 1) }
+}
+
+function Playing({ session, engine }: { session: RemoteSession; engine: Engine }) {
+	const snap = useSnapshot(session)
+	const yours = snap.status === 'playing' && snap.turn === snap.viewer
+	useTitle(`${yours ? `● ${t('turn.yours')} · ` : ''}${gameName(snap.game)}`)
+	// When the rematch is on while we look, we go there together; an old game just offers the way.
+	const [before] = useState(snap.next)
+	useEffect(() => {
+		if (snap.next && snap.next !== before && snap.viewer >= 0) go(`/g/${snap.next}`)
+	}, [snap.next])
+	return <PlayScreen session={session} rules={engine.game(snap.game)} />
+}
+
+export function GameScreen({ which }: { which: Which }) {
+	const { session, engine, error, reason, again } = useRemote(which)
+	useTitle('watch' in which ? t('watch.title') : '')
+	if (error) return <Trouble error={error} retry={again} />
+	if (!session || !engine) return <Wait text={reason || t('session.opening')} />
+	return <Playing session={session} engine={engine} />
+}

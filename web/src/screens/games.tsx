@@ -1,0 +1,109 @@
+// games.tsx - my games: whose turn it is, kept fresh while the page is looked at.
+import { useEffect, useState } from 'preact/hooks'
+import { api, ApiError, type Summary } from '../session/api'
+import { keptGame } from '../session/local'
+import { ago, GAMES, gameName, howItStands, levelName, whoPlays } from '../shell/games'
+import { whoAmI } from '../shell/me'
+import { t } from '../words'
+
+const EVERY = 8_000
+const AT_FIRST = 6
+
+/** The list, asked again and again while somebody looks; undefined until the first answer. */
+export function useMyGames(): { games?: Summary[]; error?: ApiError } {
+	const [got, setGot] = useState<{ games?: Summary[]; error?: ApiError }>({})
+	useEffect(() => {
+		let current = true
+		let timer = 0
+		const ask = async () => {
+			clearTimeout(timer)
+			try {
+				await whoAmI()
+				const games = await api.games()
+				if (current) setGot({ games })
+			} catch (error) {
+				if (current && error instanceof ApiError) setGot((before) => ({ games: before.games, error }))
+			}
+			if (current) timer = window.setTimeout(() => document.visibilityState === 'visible' && void ask(), EVERY)
+		}
+		const look = () => {
+			if (document.visibilityState === 'visible') void ask()
+		}
+		void ask()
+		document.addEventListener('visibilitychange', look)
+		return () => {
+			current = false
+			clearTimeout(timer)
+			document.removeEventListener('visibilitychange', look)
+		}
+	}, [])
+	return got
+}
+
+/** A flag of the two sides, so that one finds one's game by its colours. */
+function Colours({ game, options }: { game: string; options: Record<string, string> }) {
+	const colours = game === 'manoeuvre'
+		? options.setup === 'book' ? ['ink-faint', 'line-strong'] : [options.army1 ?? 'france', options.army2 ?? 'britain']
+		: ['red', 'yellow', 'blue', 'green'].slice(0, Number(options.players ?? 2))
+	return (
+		<svg class="colours" viewBox="0 0 24 32" width="24" height="32" aria-hidden="true">
+			<path d="M3 1v31" stroke="var(--ink-soft)" stroke-width="2" />
+			{colours.map((c, i) => <rect x="4" y={2 + (i * 16) / colours.length} width="19" height={16 / colours.length} fill={`var(--${c})`} />)}
+			<rect x="4" y="2" width="19" height="16" fill="none" stroke="var(--ink)" stroke-opacity="0.4" />
+		</svg>
+	)
+}
+
+function Row({ href, game, options, who, state, yours, when }: { href: string; game: string; options: Record<string, string>; who: string; state: string; yours: boolean; when: string }) {
+	return (
+		<li>
+			<a class={yours ? 'game-row yours' : 'game-row'} href={href}>
+				<Colours game={game} options={options} />
+				<span class="game-row-words">
+					<strong>{gameName(game)}</strong>
+					<span class="quiet">{who}</span>
+				</span>
+				<span class="game-row-state">
+					<span class={yours ? 'turn-flag' : 'quiet'}>{state}</span>
+					{when && <small class="quiet">{when}</small>}
+				</span>
+			</a>
+		</li>
+	)
+}
+
+/** The games practised on this device, which need no server. */
+function Practised() {
+	return GAMES.map((game) => {
+		const kept = keptGame(game, localStorage)
+		if (!kept?.actions.length || kept.result) return null
+		const others = kept.setup.seats.filter((s) => s !== 'me')
+		const who = others.length ? t('seat.against', { a: t('seat.you'), b: others.map(levelName).join(', ') }) : t('new.hotseat')
+		return <Row href={`/practise/${game}`} game={game} options={kept.setup.options} who={who} state={t('home.resume')} yours={false} when={t('home.practise.hint')} />
+	})
+}
+
+export function MyGames() {
+	const { games, error } = useMyGames()
+	const [all, setAll] = useState(false)
+	const order = (g: Summary) => (g.your_turn ? 0 : g.status === 'over' ? 2 : 1)
+	const sorted = [...(games ?? [])].sort((a, b) => order(a) - order(b) || b.touched - a.touched)
+	const shown = all ? sorted : sorted.slice(0, AT_FIRST)
+	return (
+		<section class="my-games" aria-labelledby="my-games">
+			<h2 id="my-games">{t('home.mine')}</h2>
+			{error && <p class="quiet" role="status">{games ? t('home.mine.offline') : error.message}</p>}
+			<ul class="game-rows" data-testid="my-games">
+				{shown.map((g) => (
+					<Row
+						key={g.id} href={`/g/${g.id}`} game={g.game} options={g.options} who={whoPlays(g.seats)}
+						state={howItStands(g)} yours={g.your_turn} when={ago(g.touched)}
+					/>
+				))}
+				<Practised />
+			</ul>
+			{games && !games.length && <p class="quiet">{t('home.mine.none')}</p>}
+			{sorted.length > shown.length && <button type="button" class="button plain" onClick={() => setAll(true)}>{t('home.older', { n: sorted.length - shown.length })}</button>}
+		</section>
+	)
+}

@@ -1,0 +1,95 @@
+// home.tsx - the first page: the games as plates of an atlas. One press on Play and a game against the computer is on.
+import { useState } from 'preact/hooks'
+import { go } from '../router'
+import { api, ApiError } from '../session/api'
+import { announce } from '../shell/announce'
+import { GAMES, gameName } from '../shell/games'
+import { useMe, whoAmI } from '../shell/me'
+import { Plate } from '../shell/plates'
+import { install, usePwa } from '../shell/pwa'
+import { t, type Key } from '../words'
+import { MyGames } from './games'
+import { openSettings } from './settings'
+import { useTitle } from '../shell/title'
+import '../style/home.css'
+
+/** A game against the sergeant with every default; without a server it is played on the device. */
+async function playAtOnce(game: string): Promise<void> {
+	try {
+		await whoAmI()
+		const { id } = await api.create(game, {}, ['me', 'sergeant'])
+		go(`/g/${id}`)
+	} catch (error) {
+		if (!(error instanceof ApiError) || error.code !== 'offline') throw error
+		announce(t('app.offline'))
+		go(`/practise/${game}`)
+	}
+}
+
+function GameCard({ game, number }: { game: string; number: string }) {
+	const [starting, setStarting] = useState(false)
+	const [wrong, setWrong] = useState('')
+	const play = () => {
+		setStarting(true)
+		setWrong('')
+		playAtOnce(game).catch((error: Error) => {
+			setStarting(false)
+			setWrong(error.message)
+		})
+	}
+	return (
+		<article class="game-card" aria-labelledby={`card-${game}`}>
+			<a class="plate-link" href={`/new/${game}`} tabIndex={-1} aria-hidden="true">
+				<Plate game={game} title={t(`game.${game}.picture` as Key)} />
+			</a>
+			<div class="game-card-words">
+				<p class="plate-number" aria-hidden="true">{number}</p>
+				<h2 id={`card-${game}`}>{gameName(game)}</h2>
+				<p>{t(`game.${game}.line` as Key)}</p>
+				<p class="quiet small">{t(`game.${game}.facts` as Key)}</p>
+				<div class="row">
+					<button type="button" class="button primary big" data-testid={`play-${game}`} disabled={starting} aria-label={t('home.play.game', { game: gameName(game) })} onClick={play}>
+						{starting ? t('home.starting') : t('home.play')}
+					</button>
+					<a class="button" href={`/new/${game}?with=friend`}>{t('home.friend')}</a>
+					<a class="button" href={`/practise/${game}`}>{t('home.practise')}</a>
+				</div>
+				<p class="small card-doors">
+					<a href={`/new/${game}`}>{t('home.more')}</a>
+					<a href={`/rules/${game}`}>{t('app.rules')}</a>
+				</p>
+				{wrong && <p class="wrong" role="alert">{wrong}</p>}
+			</div>
+		</article>
+	)
+}
+
+export function HomeScreen() {
+	const me = useMe()
+	const { installable } = usePwa()
+	useTitle('')
+	return (
+		<div class="page home">
+			<div class="home-head">
+				<h1>{t('home.title')}</h1>
+				<p class="lead">{t('home.lead')}</p>
+				{me && (
+					<p class="you">
+						{t('home.you-are')} <strong>{me.name}</strong>
+						<button type="button" class="button plain small-button" onClick={openSettings}>{t('home.rename')}</button>
+					</p>
+				)}
+			</div>
+			<div class="home-plates">
+				{GAMES.map((game, i) => <GameCard game={game} number={['I', 'II'][i]} />)}
+			</div>
+			<MyGames />
+			{installable && (
+				<aside class="notice row install">
+					<span>{t('app.install.hint')}</span>
+					<button type="button" class="button" onClick={() => void install()}>{t('app.install')}</button>
+				</aside>
+			)}
+		</div>
+	)
+}

@@ -1,0 +1,48 @@
+// practise.tsx - a game in the page itself: goes on with the one kept on this device, or begins one.
+import { useEffect, useState } from 'preact/hooks'
+import { newSeed } from '../session/luck'
+import { keptGame, resumeLocal, startLocal, type LocalSession } from '../session/local'
+import { newThinker, theEngine } from '../shell/engine'
+import { gameName } from '../shell/games'
+import { lazy, Trouble, Wait } from '../shell/lazy'
+import { useTitle } from '../shell/title'
+import type { Engine } from '../types'
+import { t } from '../words'
+
+const PlayScreen = lazy(() => import('../play/PlayScreen').then((m) => m.PlayScreen))
+
+async function open(game: string): Promise<{ engine: Engine; session: LocalSession }> {
+	const [engine, thinker] = await Promise.all([theEngine(), newThinker()])
+	const rules = engine.game(game)
+	const kept = keptGame(game, localStorage)
+	const session = (kept && !kept.result && resumeLocal(rules, thinker, localStorage)) || null
+	if (session && session.now.status !== 'over') return { engine, session }
+	session?.close()
+	const { options, seats } = kept?.setup ?? { options: {}, seats: ['me', 'sergeant'] }
+	return { engine, session: startLocal(rules, thinker, { game, options, seats, seed: String(newSeed()) }, localStorage) }
+}
+
+export function PractiseScreen({ game }: { game: string }) {
+	const [tries, setTries] = useState(0)
+	const [got, setGot] = useState<{ engine?: Engine; session?: LocalSession; error?: Error }>({})
+	useTitle(t('practise.title', { game: gameName(game) }))
+	useEffect(() => {
+		let current = true
+		let session: LocalSession | null = null
+		open(game).then(
+			(opened) => {
+				session = opened.session
+				if (current) setGot(opened)
+				else session.close()
+			},
+			(error: Error) => current && setGot({ error }),
+		)
+		return () => {
+			current = false
+			session?.close()
+		}
+	}, [game, tries])
+	if (got.error) return <Trouble error={got.error} retry={() => setTries((n) => n + 1)} />
+	if (!got.session || !got.engine) return <Wait />
+	return <PlayScreen session={got.session} rules={got.engine.game(game)} />
+}

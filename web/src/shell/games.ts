@@ -1,0 +1,57 @@
+// games.ts - what the shell knows of the games: their names, their seats, the words for who plays and how it stands.
+import type { Summary } from '../session/api'
+import { OVER, type SeatInfo } from '../types'
+import { t, type Key } from '../words'
+
+export const GAMES = ['manoeuvre', 'glorious'] as const
+export const LEVELS = ['recruit', 'sergeant', 'marshal'] as const
+export const ODD_LEVELS = ['greedy', 'random'] as const
+
+export const gameName = (game: string): string => t(`game.${game}` as Key)
+export const levelName = (level: string): string => t(`level.${level}` as Key)
+
+export function seatName(seat: SeatInfo): string {
+	if (seat.kind === 'open') return t('seat.open')
+	if (seat.kind === 'computer') return seat.level ? levelName(seat.level) : seat.name
+	return seat.name
+}
+
+/** "Ney against Sergeant": mine first. */
+export function whoPlays(seats: SeatInfo[]): string {
+	const mine = seats.filter((s) => s.yours)
+	const others = seats.filter((s) => !s.yours)
+	const a = (mine.length ? mine : seats.slice(0, 1)).map(seatName)
+	const b = (mine.length ? others : seats.slice(1)).map(seatName)
+	if (!b.length) return a.length > 1 ? t('seat.against', { a: a[0], b: a.slice(1).join(', ') }) : a.join(', ')
+	return t('seat.against', { a: a.join(', '), b: b.join(', ') })
+}
+
+/** How a game that is over went, for me where I played one side. */
+export function howItWent({ result, seats }: Pick<Summary, 'result' | 'seats'>): string {
+	const name = (p: string) => seatName(seats[Number(p.slice(1)) - 1] ?? { name: p, kind: 'guest' })
+	const resigned = /^(p\d) resigned/.exec(result)
+	if (resigned) return t('result.resigned', { name: name(resigned[1]) })
+	const won = /^((?:p\d )+)(wins|share)/.exec(result)
+	if (!won) return t('result.stopped')
+	const winners = won[1].trim().split(' ')
+	const mine = seats.flatMap((s, i) => (s.yours ? [`p${i + 1}`] : []))
+	if (winners.length > 1) return t('result.shared')
+	if (mine.length === 1) return t(mine[0] === winners[0] ? 'result.won' : 'result.lost')
+	return t('result.wins', { name: name(winners[0]) })
+}
+
+export function howItStands(game: Summary): string {
+	if (game.status === 'over' || game.turn === OVER) return howItWent(game)
+	if (game.status === 'waiting') return game.seats.some((s) => s.kind === 'open') ? t('turn.waiting') : t('turn.starting')
+	if (game.your_turn) return t('turn.yours')
+	const seat = game.seats[game.turn]
+	return seat ? t('turn.theirs', { name: seatName(seat) }) : t('turn.chance')
+}
+
+export function ago(time: number, now = Date.now()): string {
+	const minutes = Math.max(0, Math.floor((now - time) / 60_000))
+	if (minutes < 1) return t('ago.now')
+	if (minutes < 60) return t('ago.minutes', { n: minutes })
+	if (minutes < 60 * 24) return t('ago.hours', { n: Math.floor(minutes / 60) })
+	return t('ago.days', { n: Math.floor(minutes / 60 / 24) })
+}
