@@ -2,7 +2,7 @@
 // names. usage: GROGNARD_WASM=FILE GROGNARD_CLI=FILE node --test web/test/verify.test.mjs
 import assert from 'node:assert/strict'
 import { spawnSync } from 'node:child_process'
-import { createHash } from 'node:crypto'
+import { createHash, createHmac } from 'node:crypto'
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
@@ -94,6 +94,28 @@ test('the dice of the page are those of the test vector in docs/formats.md', () 
 	assert.equal(commitmentOf(key), createHash('sha256').update(Buffer.from(key, 'hex')).digest('hex'))
 	assert.deepEqual(Array.from({ length: 12 }, (_, n) => 1 + draw(n, [1, 1, 1, 1, 1, 1])), [2, 4, 1, 5, 6, 3, 2, 6, 2, 2, 3, 2])
 	assert.deepEqual([draw(0, [1, 1]), 1 + draw(14, [1, 1, 1, 1, 1, 1]), 1 + draw(16, [1, 1, 1, 1, 1, 1])], [1, 4, 2])
+})
+
+test('numbers from the uneven rest are thrown away, and the next try taken', () => {
+	const key = '11'.repeat(32)
+	const id = '22'.repeat(16)
+	const weights = [2 ** 62, 2 ** 62, 2 ** 62] // a quarter of all tries fails
+	const draw = fairDice(key, id, ['', '', '', ''])
+	let thrown = 0
+	for (let n = 0; n < 60; n++) {
+		let word
+		for (let attempt = 0; ; attempt++, thrown++) {
+			const message = Buffer.alloc(171)
+			message.write('grognard fair 1')
+			Buffer.from(id, 'hex').copy(message, 15)
+			message.writeUInt32BE(n, 163)
+			message.writeUInt32BE(attempt, 167)
+			word = createHmac('sha256', Buffer.from(key, 'hex')).update(message).digest().readBigUInt64BE()
+			if (word < 3n << 62n) break
+		}
+		assert.equal(draw(n, weights), Number(word >> 62n))
+	}
+	assert.ok(thrown > 5)
 })
 
 test('fair games played natively, kept and of this minute, are proved', () => {

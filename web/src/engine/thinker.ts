@@ -22,9 +22,12 @@ class WorkerThinker implements Thinker {
 
 	private started(): Worker {
 		if (!this.worker) {
-			this.worker = new Worker(this.workerUrl, { type: 'module' })
-			this.worker.addEventListener('message', ({ data }: MessageEvent<Answer>) => this.hear(data))
-			this.worker.addEventListener('error', (event) => this.end(event.message || 'the computer could not be started'))
+			const worker = new Worker(this.workerUrl, { type: 'module' })
+			worker.addEventListener('message', ({ data }: MessageEvent<Answer>) => this.hear(data))
+			worker.addEventListener('error', (event) => {
+				if (this.worker === worker) this.end(event.message || 'the computer could not be started')
+			})
+			this.worker = worker
 		}
 		return this.worker
 	}
