@@ -107,6 +107,7 @@ command_line() {
 	'"../bake/read.h"') [ "$1" = src/cli/verb_data.c ] ;;
 	'"../tui/tui.h"') ;;
 	'"../server/store.h"') [ "$1" = src/cli/verb_backup.c ] ;;
+	'"../server/serve.h"') [ "$1" = src/cli/verb_serve.c ] ;;
 	*) host "$@" ;;
 	esac
 }

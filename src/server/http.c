@@ -1,0 +1,319 @@
+/*
+ * http.c - what a request asks for: a file of the page, the API (the hall answers), /healthz, /metrics; and whether it
+ * may ask at all. The order of the checks is the order of their cost.
+ */
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <strings.h>
+
+#include "net.h"
+
+enum { COST_GET = 1, COST_POST = 5 };
+
+static bool is_api(const char *path) {
+	return !strncmp(path, "/api/", 5) || !strcmp(path, "/api");
+}
+
+/* --- What everybody may see ------------------------------------------------------------------------------------------------ */
+
+static void say_health(conn *c) {
+	char why[200] = "", text[256];
+	bool well = store_well(c->net->store, why) && !c->net->stopping;
+	snprintf(text, sizeof text, "%s\n", well ? "ok" : c->net->stopping ? "stopping" : why);
+	http_say(c, well ? 200 : 503, "text/plain; charset=utf-8", text, strlen(text));
+}
+
+static void say_metrics(conn *c) {
+	hall_counts played;
+	store_counts kept;
+	char *text = malloc(METRICS_TEXT_MAX);
+	if (!text) {
+		net_drop_now(c);
+		return;
+	}
+	hall_count(c->net->hall, &played);
+	store_count(c->net->store, &kept);
+	struct timespec now;
+	clock_gettime(CLOCK_REALTIME, &now);
+	int64_t milliseconds = (int64_t)now.tv_sec * 1000 + now.tv_nsec / 1000000;
+	size_t size = metrics_write(text, &c->net->metrics, &played, &kept, milliseconds);
+	http_say(c, 200, "text/plain; version=0.0.4; charset=utf-8", text, size);
+	free(text);
+}
+
+static void say_file(conn *c, const char *path) {
+	static const char *const codings[FILE_CODINGS] = {NULL, "gzip", "br"};
+	const file_entry *found = files_find(c->net->files, path);
+	char text[512];
+	if (!found) {
+		http_say(c, 404, "text/plain; charset=utf-8", "not found\n", 10);
+		return;
+	}
+	head_copy(c->wsi, WSI_TOKEN_HTTP_ACCEPT_ENCODING, text, sizeof text);
+	file_coding coding = files_choose(found, text);
+	const file_body *body = &found->bodies[coding];
+	head_copy(c->wsi, WSI_TOKEN_HTTP_IF_NONE_MATCH, text, sizeof text);
+	bool known = head_matches(text, body->etag);
+	http_reply *reply = http_say(c, known ? 304 : 200, found->type, "", 0);
+	if (!reply)
+		return;
+	reply->etag = body->etag;
+	reply->coding = known ? NULL : codings[coding];
+	reply->cache = found->hashed ? "public, max-age=31536000, immutable" : "no-cache";
+	if (!known) {
+		reply->body = body->bytes;
+		reply->size = body->size;
+	}
+}
+
+/* --- The API ----------------------------------------------------------------------------------------------------------------- */
+
+static void ask(conn *c, const char *method, const http_request *request) {
+	hall_request question = {
+		.method = method,
+		.path = request->path,
+		.query = request->query,
+		.cookie = c->cookie,
+		.body = request->body,
+		.body_size = request->size,
+	};
+	c->deadline = net_clock(c->net) + (int64_t)NET_REQUEST_SECONDS * 1000;
+	c->asking = true;
+	hall_ask(c->net->hall, c, &question);
+	if (c->asking)
+		lws_rx_flow_control(c->wsi, 0); /* whatever he says meanwhile waits in his socket */
+}
+
+void http_answer(conn *c, const hall_answer *answer) {
+	c->asking = false;
+	lws_rx_flow_control(c->wsi, 1); /* libwebsockets would not write either */
+	http_reply *reply = http_say(c, answer->status, answer->type, answer->body, answer->size);
+	if (!reply)
+		return;
+	if (answer->cookie)
+		snprintf(reply->cookie, sizeof reply->cookie, "%s", answer->cookie);
+	if (answer->name)
+		snprintf(reply->name, sizeof reply->name, "%s", answer->name);
+}
+
+/* Whether another site's page may not be behind this; else it has been refused. */
+static bool origin_ok(conn *c) {
+	char origin[256], host[256];
+	int size = lws_hdr_total_length(c->wsi, WSI_TOKEN_ORIGIN);
+	if (size <= 0)
+		return true; /* no browser, or one that says nothing to its own host */
+	head_copy(c->wsi, WSI_TOKEN_ORIGIN, origin, sizeof origin);
+	head_copy(c->wsi, WSI_TOKEN_HOST, host, sizeof host);
+	if (head_origin_ok(origin, host, c->net->settings->origin))
+		return true;
+	c->net->metrics.refused_origin++;
+	http_refuse(c, 403, "origin", "requests from other sites are not taken");
+	return false;
+}
+
+/* Content-Length, as digits and nothing else. -1: there is none, or it is none. */
+static long body_size(conn *c) {
+	char text[24];
+	head_copy(c->wsi, WSI_TOKEN_HTTP_CONTENT_LENGTH, text, sizeof text);
+	size_t digits = strspn(text, "0123456789");
+	return digits && !text[digits] && digits < 18 ? strtol(text, NULL, 10) : -1;
+}
+
+static void begin_post(conn *c) {
+	char type[64];
+	if (!is_api(c->request->path)) {
+		http_reply *reply = http_refuse(c, 405, "method", "this is read by GET");
+		if (reply)
+			reply->allow = "GET, HEAD";
+		return;
+	}
+	if (!origin_ok(c))
+		return;
+	head_copy(c->wsi, WSI_TOKEN_HTTP_CONTENT_TYPE, type, sizeof type);
+	type[strcspn(type, "; \t")] = 0;
+	if (strcasecmp(type, "application/json") != 0) {
+		http_refuse(c, 415, "content-type", "a POST must have Content-Type: application/json");
+		return;
+	}
+	long size = body_size(c);
+	if (size > HALL_BODY_MAX)
+		http_refuse(c, 413, "too-large", "the body of a request is at most 8192 bytes");
+	else
+		c->request->expected = (size_t)size;
+}
+
+int http_body(conn *c, const char *bytes, size_t size) {
+	c->net->metrics.received_bytes += size;
+	if (c->reply || !c->request || c->asking)
+		return 0; /* refused already: what still comes is not read */
+	if (size > HALL_BODY_MAX - c->request->size)
+		return -1;
+	memcpy(c->request->body + c->request->size, bytes, size);
+	c->request->size += size;
+	return 0;
+}
+
+int http_body_end(conn *c) {
+	if (c->asking || (c->reply && c->reply->headers_sent))
+		return -1; /* more than one body for one request */
+	if (!c->reply && c->request)
+		ask(c, "POST", c->request);
+	return 0;
+}
+
+/* --- A request ------------------------------------------------------------------------------------------------------------------ */
+
+/* What is wrong with a request whatever it asks for; the connection ends with the answer, because where it ends is not
+ * known. */
+static bool well_formed(conn *c, int method, const char *uri, size_t size) {
+	const char *wrong = NULL;
+	long body = body_size(c);
+	bool has_length = lws_hdr_total_length(c->wsi, WSI_TOKEN_HTTP_CONTENT_LENGTH) > 0;
+	if (lws_hdr_total_length(c->wsi, WSI_TOKEN_HTTP_TRANSFER_ENCODING) > 0)
+		wrong = "a body must come with its length, not in chunks";
+	else if (has_length && body < 0)
+		wrong = "Content-Length is not a number";
+	else if (method == LWSHUMETH_POST ? !has_length : body > 0)
+		wrong = method == LWSHUMETH_POST ? "a POST must say its Content-Length" : "only a POST has a body";
+	else if (size >= NET_PATH_MAX || memchr(uri, 0, size) || lws_hdr_total_length(c->wsi, WSI_TOKEN_HTTP_URI_ARGS) >= NET_PATH_MAX)
+		wrong = "the path is too long";
+	if (!wrong)
+		return true;
+	http_reply *reply = http_refuse(c, 400, "not-understood", wrong);
+	if (reply)
+		reply->close = true;
+	return false;
+}
+
+static void begin_get(conn *c, bool head) {
+	const char *path = c->request->path;
+	http_reply *reply;
+	if (is_api(path) && !head) {
+		if (origin_ok(c))
+			ask(c, "GET", c->request);
+		return;
+	}
+	if (!strcmp(path, "/healthz"))
+		say_health(c);
+	else if (!strcmp(path, "/metrics"))
+		say_metrics(c);
+	else if (!strcmp(path, "/ws"))
+		http_refuse(c, 400, "not-a-websocket", "this is where a WebSocket is opened");
+	else if (!is_api(path))
+		say_file(c, path);
+	else if ((reply = http_refuse(c, 405, "method", "the API knows GET and POST")) != NULL)
+		reply->allow = "GET, POST";
+	if (c->reply)
+		c->reply->no_body = head;
+}
+
+/* The path as the log may show it: whoever knows an id or a link may play, so long words are left out. */
+static void show_path(const char *path, char *out, size_t cap) {
+	size_t at = 0;
+	while (*path && at + 24 < cap) {
+		size_t word = strcspn(path + 1, "/") + 1;
+		if (word > 17)
+			at += (size_t)snprintf(out + at, cap - at, "/...");
+		else
+			at += (size_t)snprintf(out + at, cap - at, "%.*s", (int)word, path);
+		path += word;
+	}
+	out[at] = 0;
+}
+
+static int dispatch(conn *c, int method) {
+	if (method == LWSHUMETH_GET || method == LWSHUMETH_HEAD) {
+		begin_get(c, method == LWSHUMETH_HEAD);
+	} else if (method == LWSHUMETH_POST) {
+		begin_post(c);
+	} else {
+		http_reply *reply = http_refuse(c, 405, "method", "only GET, HEAD and POST are known");
+		if (reply)
+			reply->allow = is_api(c->request->path) ? "GET, POST" : "GET, HEAD";
+	}
+	return 0;
+}
+
+int http_begin(conn *c, const char *uri, size_t size) {
+	char *unused, cookies[4096], shown[128];
+	int unused_size, method = lws_http_get_uri_and_method(c->wsi, &unused, &unused_size);
+	if (c->request || c->reply || c->asking)
+		return -1; /* one at a time */
+	head_from(c);
+	c->deadline = net_clock(c->net) + (int64_t)NET_REQUEST_SECONDS * 1000;
+	if (!well_formed(c, method, uri, size))
+		return 0;
+	if (!limits_ask(c->net->limits, &c->from, method == LWSHUMETH_POST ? COST_POST : COST_GET, net_clock(c->net))) {
+		c->net->metrics.refused_rate++;
+		http_reply *reply = http_refuse(c, 429, "slow-down", "too many requests; wait a moment");
+		if (reply)
+			reply->close = true;
+		return 0;
+	}
+	c->request = calloc(1, sizeof *c->request);
+	if (!c->request)
+		return -1;
+	memcpy(c->request->path, uri, size);
+	head_copy(c->wsi, WSI_TOKEN_HTTP_URI_ARGS, c->request->query, sizeof c->request->query);
+	head_copy(c->wsi, WSI_TOKEN_HTTP_COOKIE, cookies, sizeof cookies);
+	head_cookie(cookies, c->cookie);
+	if (log_wants(NOTE_DETAIL)) {
+		show_path(c->request->path, shown, sizeof shown);
+		log_line(NOTE_DETAIL, "request %s", shown);
+	}
+	return dispatch(c, method);
+}
+
+void http_end(conn *c) {
+	if (c->asking)
+		hall_forget(c->net->hall, c);
+	c->asking = false;
+	http_reply_free(c);
+	free(c->request);
+	c->request = NULL;
+}
+
+/* --- A WebSocket's beginning ------------------------------------------------------------------------------------------------------ */
+
+static bool says(conn *c, enum lws_token_indexes header, const char *wanted) {
+	char text[64];
+	head_copy(c->wsi, header, text, sizeof text);
+	return !strcasecmp(text, wanted);
+}
+
+/* Refuses, or leaves things as they are. */
+static void judge_upgrade(conn *c) {
+	char *uri = NULL;
+	int size = 0, method = lws_http_get_uri_and_method(c->wsi, &uri, &size);
+	int64_t now = net_clock(c->net);
+	if (method != LWSHUMETH_GET || size != 3 || memcmp(uri, "/ws", 3) != 0)
+		http_refuse(c, 404, "not-found", "a WebSocket is opened at /ws");
+	else if (c->net->stopping)
+		http_refuse(c, 503, "stopping", "the server is going down; come back in a moment");
+	else if (!says(c, WSI_TOKEN_PROTOCOL, "grognard-1") || !says(c, WSI_TOKEN_VERSION, "13"))
+		http_refuse(c, 400, "subprotocol", "the subprotocol is grognard-1, the version 13");
+	else if (!origin_ok(c))
+		return;
+	else if (!limits_ask(c->net->limits, &c->from, COST_GET, now)) {
+		c->net->metrics.refused_rate++;
+		http_refuse(c, 429, "slow-down", "too many requests; wait a moment");
+	} else if (!c->counted_peer && !c->counted_from) {
+		c->counted_from = limits_enter(c->net->limits, &c->from, now);
+		if (!c->counted_from)
+			http_refuse(c, 429, "slow-down", "too many connections of one address");
+	}
+}
+
+int http_upgrade(conn *c) {
+	char cookies[4096];
+	if (!says(c, WSI_TOKEN_UPGRADE, "websocket") || c->request || c->reply || c->asking)
+		return -1; /* HTTP/2 in clear is not spoken here */
+	head_from(c);
+	judge_upgrade(c);
+	if (c->reply)
+		return http_send_now(c) == 0 ? 1 : -1;
+	head_copy(c->wsi, WSI_TOKEN_HTTP_COOKIE, cookies, sizeof cookies);
+	head_cookie(cookies, c->cookie);
+	return 0;
+}

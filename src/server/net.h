@@ -1,0 +1,170 @@
+/*
+ * net.h - what the parts of the net share: the event loop with everything that hangs on it, and one connection. Private
+ * to net*.c, http*.c and socket*.c.
+ *
+ * libwebsockets speaks HTTP and WebSocket, libuv runs the loop, all on one thread. A connection is ours from the moment
+ * libwebsockets takes its socket over until it destroys it; it may be a request after another, or become a WebSocket.
+ */
+#ifndef SERVER_NET_H
+#define SERVER_NET_H
+
+#include <libwebsockets.h>
+#include <uv.h>
+
+#include "files.h"
+#include "hall.h"
+#include "log.h"
+#include "metrics.h"
+#include "net_limits.h"
+#include "serve.h"
+#include "workers.h"
+
+enum {
+	NET_LISTENERS = 2,        /* IPv4 and IPv6 */
+	NET_PATH_MAX = 512,       /* bytes of a path, and of a query */
+	NET_QUEUE_MAX = 1 << 20,  /* bytes that may wait for one reader */
+	NET_HEADERS_SECONDS = 20, /* for the headers of a request, or between two */
+	NET_REQUEST_SECONDS = 30, /* for a body to come and to be answered; for a part of an answer to be read */
+	NET_READER_SECONDS = 30,  /* for a WebSocket to read something of what waits */
+	NET_PING_SECONDS = 25,    /* after which a silent WebSocket is asked whether it is still there */
+	NET_SILENCE_SECONDS = 60, /* after which it is not */
+	NET_STOP_MILLISECONDS = 3000
+};
+
+typedef struct net net;
+typedef struct conn conn;
+
+/* One message on its way out. */
+typedef struct net_piece {
+	struct net_piece *next;
+	size_t size;
+	unsigned char room[LWS_PRE]; /* libwebsockets writes the frame's head here */
+	unsigned char bytes[];
+} net_piece;
+
+/* A request whose body is on its way, or whose answer is. */
+typedef struct http_request {
+	char path[NET_PATH_MAX], query[NET_PATH_MAX];
+	size_t size, expected;
+	char body[HALL_BODY_MAX];
+} http_request;
+
+/* An answer that waits until the socket can be written. */
+typedef struct http_reply {
+	int status; /* 0: none */
+	const char *type, *etag, *cache, *coding, *allow;
+	char cookie[HALL_COOKIE_MAX + 8], name[128];
+	unsigned char *body, *owned; /* owned: freed with the reply; NULL: the body is the table of files' */
+	size_t size, at;
+	bool headers_sent, no_body, close;
+} http_reply;
+
+struct conn {
+	net *net;
+	struct lws *wsi;
+	conn *next, **link;
+	net_address peer, from; /* of the socket; of the client, if a proxy says so */
+	bool counted_peer, counted_from;
+	bool secure;      /* reached by TLS, here or at the proxy */
+	int64_t deadline; /* on the loop's clock; 0: none */
+	char cookie[HALL_COOKIE_MAX + 1];
+
+	http_request *request;
+	http_reply *reply;
+	bool asking; /* the hall owes an answer */
+
+	bool is_socket, closing, closed;
+	hall_line *line;
+	char *heard; /* of a message that comes in parts */
+	size_t heard_size;
+	net_piece *first, **last;
+	size_t queued;
+	int close_code;
+	char close_why[64];
+};
+
+struct net {
+	const serve_settings *settings;
+	uv_loop_t loop;
+	uv_signal_t on_term, on_int;
+	uv_timer_t tick, stop_timer;
+	uv_async_t stored, thought;
+	uv_prepare_t turn;
+	uint64_t turned, idled; /* when the last turn of the loop ended, and how long it had waited; nanoseconds */
+	uv_poll_t listeners[NET_LISTENERS];
+	int listening[NET_LISTENERS];
+	int listener_count, port;
+	bool paused; /* no file descriptor is free: accepting waits for the next tick */
+	struct lws_context *context;
+	struct lws_vhost *vhost;
+	conn *conns;
+	net_limits *limits;
+	file_shelf *files;
+	hall *hall;
+	store *store;
+	workers *workers;
+	metrics metrics;
+	bool stopping, hanging_up;
+	int64_t stop_deadline;
+};
+
+/* --- net_listen.c ----------------------------------------------------------------------------------------------------- */
+
+int net_listen(net *net, gg_error *error); /* binds */
+int net_accept(net *net, gg_error *error); /* and takes connections from now on */
+void net_close_listeners(net *net);
+void net_resume(net *net);
+
+/* --- net_conn.c: a connection's life ---------------------------------------------------------------------------------- */
+
+int net_callback(struct lws *wsi, enum lws_callback_reasons reason, void *user, void *in, size_t size);
+void net_tick(net *net);         /* drops who is too slow */
+void net_drop_now(conn *c);      /* without a farewell */
+int64_t net_clock(const net *n); /* milliseconds of a clock that never goes back */
+
+/* --- http.c ----------------------------------------------------------------------------------------------------------- */
+
+int http_begin(conn *c, const char *uri, size_t size); /* headers have come; 0, or -1 to close */
+int http_body(conn *c, const char *bytes, size_t size);
+int http_body_end(conn *c);
+void http_answer(conn *c, const hall_answer *answer); /* the hall's */
+void http_end(conn *c);                               /* the connection is gone */
+/* Whether an upgrade to a WebSocket may go on: 0 yes; 1 answered, no; -1 close. */
+int http_upgrade(conn *c);
+
+/* --- http_reply.c ------------------------------------------------------------------------------------------------------ */
+
+int http_writeable(conn *c);
+/* Begins a reply; NULL: no memory. Its body is `text`, copied. */
+http_reply *http_say(conn *c, int status, const char *type, const char *text, size_t size);
+/* {"error":{"code","text"}} */
+http_reply *http_refuse(conn *c, int status, const char *code, const char *text);
+int http_send_now(conn *c); /* of a reply that was just begun and is small */
+void http_reply_free(conn *c);
+/* Headers that every answer has, also those that libwebsockets makes. */
+const struct lws_protocol_vhost_options *http_headers(void);
+
+/* --- http_head.c: reading headers ---------------------------------------------------------------------------------------- */
+
+/* A header as text in `out`; "" if there is none or it is too long. */
+void head_copy(struct lws *wsi, enum lws_token_indexes token, char *out, size_t cap);
+void head_custom(struct lws *wsi, const char *name, char *out, size_t cap);
+/* The value of our cookie. */
+void head_cookie(const char *cookies, char out[HALL_COOKIE_MAX + 1]);
+/* Whether an Origin is the page's own, or one of the allowed. */
+bool head_origin_ok(const char *origin, const char *host, const char *allowed);
+/* Whether one of the tags of If-None-Match is this. */
+bool head_matches(const char *if_none_match, const char *etag);
+/* Who asks, through a proxy if that is to be believed; and whether TLS was spoken. */
+void head_from(conn *c);
+
+/* --- socket.c ---------------------------------------------------------------------------------------------------------- */
+
+int socket_open(conn *c);
+int socket_hear(conn *c, const char *bytes, size_t size);
+int socket_writeable(conn *c);
+void socket_send(conn *c, const char *text, size_t size);
+void socket_drop(conn *c, int code, const char *why); /* after what is queued */
+void socket_end(conn *c);
+
+#endif

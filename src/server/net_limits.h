@@ -1,0 +1,38 @@
+/*
+ * net_limits.h - how much one address may ask of the server: connections at a time, and requests by a token bucket. The
+ * table has a fixed size, so that a crowd of addresses costs no memory; what is forgotten first is who has no connection
+ * and has not been heard of for longest.
+ *
+ * A whole /64 of IPv6 is one address: that is what one household is given.
+ */
+#ifndef SERVER_NET_LIMITS_H
+#define SERVER_NET_LIMITS_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+struct sockaddr;
+
+typedef struct net_address {
+	uint8_t bytes[16]; /* IPv4 as ::ffff:a.b.c.d, IPv6 without its last half */
+	bool near;         /* this machine or a private network: a proxy may stand there */
+} net_address;
+
+void net_address_of(net_address *out, const struct sockaddr *from);
+/* "192.0.2.1", "2001:db8::1". False: no address. */
+bool net_address_read(net_address *out, const char *text);
+
+typedef struct net_limits net_limits;
+
+/* `connections`: most of one address at a time, 0: any number; `rate` and `burst` of requests, rate 0: any number.
+ * `expected`: how many addresses may be connected at once. NULL: no memory. */
+net_limits *limits_new(uint32_t expected, uint32_t connections, uint32_t rate, uint32_t burst);
+void limits_free(net_limits *limits);
+
+/* One connection more, or false. Each true is given back by limits_leave. */
+bool limits_enter(net_limits *limits, const net_address *address, int64_t now);
+void limits_leave(net_limits *limits, const net_address *address, int64_t now);
+/* A request that costs so many tokens, or false. */
+bool limits_ask(net_limits *limits, const net_address *address, uint32_t cost, int64_t now);
+
+#endif

@@ -1,0 +1,159 @@
+/*
+ * socket.c - a WebSocket: messages in, one after the other; messages out, in a queue that a reader who does not read
+ * cannot make endless.
+ */
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "net.h"
+
+enum { CLOSE_BINARY = 1003, CLOSE_TOO_BIG = 1009 };
+static const uint64_t queued_max = (uint64_t)256 << 20; /* of all connections together */
+
+static int64_t soon(const conn *c) {
+	return net_clock(c->net) + (int64_t)NET_READER_SECONDS * 1000;
+}
+
+int socket_open(conn *c) {
+	c->is_socket = true;
+	c->deadline = 0;
+	c->last = &c->first;
+	c->net->metrics.sockets++;
+	c->line = hall_connect(c->net->hall, c, c->cookie);
+	return c->line ? 0 : -1;
+}
+
+/* --- In ---------------------------------------------------------------------------------------------------------------------- */
+
+static int refuse(conn *c, int code, const char *why) {
+	lws_close_reason(c->wsi, (enum lws_close_status)code, (unsigned char *)(uintptr_t)why, strlen(why));
+	socket_end(c);
+	return -1;
+}
+
+static void hear(conn *c, const char *text, size_t size) {
+	c->net->metrics.received++;
+	c->net->metrics.received_bytes += size;
+	hall_hear(c->net->hall, c->line, text, size);
+}
+
+int socket_hear(conn *c, const char *bytes, size_t size) {
+	if (c->closing || !c->line)
+		return 0;
+	if (lws_frame_is_binary(c->wsi))
+		return refuse(c, CLOSE_BINARY, "text only");
+	if (c->heard_size + size + lws_remaining_packet_payload(c->wsi) > HALL_MESSAGE_MAX)
+		return refuse(c, CLOSE_TOO_BIG, "at most 4096 bytes");
+	bool whole = lws_is_final_fragment(c->wsi);
+	if (whole && !c->heard_size) {
+		hear(c, bytes, size);
+		return 0;
+	}
+	if (!c->heard && !(c->heard = malloc(HALL_MESSAGE_MAX)))
+		return -1;
+	memcpy(c->heard + c->heard_size, bytes, size);
+	c->heard_size += size;
+	if (!whole)
+		return 0;
+	char *text = c->heard;
+	size = c->heard_size;
+	c->heard = NULL;
+	c->heard_size = 0;
+	hear(c, text, size);
+	free(text);
+	return 0;
+}
+
+/* --- Out --------------------------------------------------------------------------------------------------------------------- */
+
+static void unqueue(conn *c) {
+	net_piece *piece = c->first;
+	c->first = piece->next;
+	if (!c->first)
+		c->last = &c->first;
+	c->queued -= piece->size;
+	c->net->metrics.queued_bytes -= piece->size;
+	free(piece);
+}
+
+static void too_slow(conn *c) {
+	c->net->metrics.slow_readers++;
+	log_line(NOTE_DETAIL, "a connection that does not read is dropped");
+	c->closing = true;
+	while (c->first)
+		unqueue(c);
+	net_drop_now(c);
+}
+
+void socket_send(conn *c, const char *text, size_t size) {
+	if (c->closing || c->closed)
+		return;
+	if (c->queued + size > NET_QUEUE_MAX || c->net->metrics.queued_bytes + size > queued_max) {
+		too_slow(c);
+		return;
+	}
+	net_piece *piece = malloc(sizeof *piece + size);
+	if (!piece) {
+		too_slow(c);
+		return;
+	}
+	piece->next = NULL;
+	piece->size = size;
+	memcpy(piece->bytes, text, size);
+	if (!c->first)
+		c->deadline = soon(c);
+	*c->last = piece;
+	c->last = &piece->next;
+	c->queued += size;
+	c->net->metrics.queued_bytes += size;
+	lws_callback_on_writable(c->wsi);
+}
+
+void socket_drop(conn *c, int code, const char *why) {
+	if (c->closing || c->closed)
+		return;
+	c->closing = true;
+	c->close_code = code;
+	snprintf(c->close_why, sizeof c->close_why, "%s", why ? why : "");
+	c->deadline = soon(c);
+	lws_callback_on_writable(c->wsi);
+}
+
+int socket_writeable(conn *c) {
+	while (c->first && !lws_partial_buffered(c->wsi)) {
+		int size = (int)c->first->size;
+		if (lws_write(c->wsi, c->first->bytes, c->first->size, LWS_WRITE_TEXT) < size)
+			return -1;
+		c->net->metrics.sent++;
+		c->net->metrics.sent_bytes += (uint64_t)size;
+		unqueue(c);
+		c->deadline = soon(c);
+	}
+	if (c->first) {
+		lws_callback_on_writable(c->wsi);
+		return 0;
+	}
+	if (c->closing)
+		return refuse(c, c->close_code, c->close_why);
+	if (!lws_partial_buffered(c->wsi))
+		c->deadline = 0;
+	return 0;
+}
+
+void socket_end(conn *c) {
+	if (!c->is_socket || c->closed)
+		return;
+	c->closed = true;
+	c->closing = true;
+	c->net->metrics.sockets--;
+	while (c->first)
+		unqueue(c);
+	free(c->heard);
+	c->heard = NULL;
+	if (c->line) {
+		hall_line *line = c->line;
+		c->line = NULL;
+		hall_hang_up(c->net->hall, line);
+	}
+}

@@ -1,0 +1,206 @@
+/*
+ * workers.c - a pool of threads and two queues (workers.h). A recruit decides in a millisecond, a marshal in a second:
+ * quick thoughts have their own queue and go first, so that they do not stand behind slow ones; a slow one that has
+ * waited for a second goes before them.
+ */
+#include "workers.h"
+
+#include <errno.h>
+#include <pthread.h>
+#include <signal.h>
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+
+#include <sys/resource.h>
+
+#include <grognard/rng.h>
+
+enum { QUICK_NODES = 1000, PATIENCE = 1, NICE = 10 };
+
+/* From the question to the choice it is the same piece of memory: a worker never has to ask for some. */
+typedef struct thought {
+	struct thought *next;
+	double asked;
+	hall_thought what;
+	workers_choice choice;
+} thought;
+
+typedef struct queue {
+	thought *first, **last;
+} queue;
+
+struct workers {
+	pthread_mutex_t turn;
+	pthread_cond_t work, rest; /* there is something to do; a thread has ended */
+	queue quick, slow, done;
+	uint32_t threads; /* alive */
+	bool closing;
+	void (*wake)(void *payload);
+	void *payload;
+};
+
+static double clock_now(void) {
+	struct timespec now;
+	clock_gettime(CLOCK_MONOTONIC, &now);
+	return (double)now.tv_sec + (double)now.tv_nsec / 1e9;
+}
+
+static void push(queue *to, thought *t) {
+	t->next = NULL;
+	*to->last = t;
+	to->last = &t->next;
+}
+
+static thought *pop(queue *from) {
+	thought *t = from->first;
+	if (t && (from->first = t->next) == NULL)
+		from->last = &from->first;
+	return t;
+}
+
+static thought *next_thought(workers *w) {
+	bool overdue = w->slow.first && clock_now() - w->slow.first->asked > PATIENCE;
+	if (w->quick.first && !overdue)
+		return pop(&w->quick);
+	return w->slow.first ? pop(&w->slow) : pop(&w->quick);
+}
+
+static void decide(thought *t) {
+	const hall_thought *what = &t->what;
+	gg_rng rng = gg_rng_seed(what->seed);
+	double begun = clock_now();
+	t->choice.number = what->number;
+	t->choice.found = what->brain.choose(&what->brain, &what->game, &what->view.state, what->seat, &rng, &t->choice.action);
+	t->choice.waited = begun - t->asked;
+	t->choice.worked = clock_now() - begun;
+}
+
+static void *work(void *payload) {
+	workers *w = payload;
+	setpriority(PRIO_PROCESS, 0, NICE); /* Linux: of this thread alone */
+	pthread_mutex_lock(&w->turn);
+	while (!w->closing) {
+		thought *t = next_thought(w);
+		if (!t) {
+			pthread_cond_wait(&w->work, &w->turn);
+			continue;
+		}
+		pthread_mutex_unlock(&w->turn);
+		decide(t);
+		pthread_mutex_lock(&w->turn);
+		push(&w->done, t);
+		if (!w->closing)
+			w->wake(w->payload);
+	}
+	w->threads--;
+	pthread_cond_signal(&w->rest);
+	pthread_mutex_unlock(&w->turn);
+	return NULL;
+}
+
+/* Signals are the event loop's. */
+static int start(workers *w) {
+	sigset_t all, before;
+	pthread_t thread;
+	pthread_attr_t detached;
+	sigfillset(&all);
+	pthread_attr_init(&detached);
+	pthread_attr_setdetachstate(&detached, PTHREAD_CREATE_DETACHED);
+	pthread_sigmask(SIG_SETMASK, &all, &before);
+	int problem = pthread_create(&thread, &detached, work, w);
+	pthread_sigmask(SIG_SETMASK, &before, NULL);
+	pthread_attr_destroy(&detached);
+	return problem;
+}
+
+int workers_open(workers **out, uint32_t threads, void (*wake)(void *payload), void *payload, gg_error *error) {
+	workers *w = calloc(1, sizeof *w);
+	*out = NULL;
+	if (!w) {
+		gg_fail(error, 0, 0, "no memory for the workers", NULL);
+		return -1;
+	}
+	pthread_condattr_t steady;
+	pthread_condattr_init(&steady);
+	pthread_condattr_setclock(&steady, CLOCK_MONOTONIC);
+	pthread_mutex_init(&w->turn, NULL);
+	pthread_cond_init(&w->work, NULL);
+	pthread_cond_init(&w->rest, &steady);
+	pthread_condattr_destroy(&steady);
+	w->quick.last = &w->quick.first;
+	w->slow.last = &w->slow.first;
+	w->done.last = &w->done.first;
+	w->wake = wake;
+	w->payload = payload;
+	for (uint32_t i = 0; i < threads; i++) {
+		w->threads++; /* before it runs: it counts itself out */
+		int problem = start(w);
+		if (!problem)
+			continue;
+		w->threads--;
+		workers_close(w, 1000);
+		gg_fail(error, 0, 0, "cannot start a worker: ", strerror(problem), NULL);
+		return -1;
+	}
+	*out = w;
+	return 0;
+}
+
+static void free_all(workers *w) {
+	for (thought *t; (t = pop(&w->quick)) || (t = pop(&w->slow)) || (t = pop(&w->done));)
+		free(t);
+	pthread_cond_destroy(&w->work);
+	pthread_cond_destroy(&w->rest);
+	pthread_mutex_destroy(&w->turn);
+	free(w);
+}
+
+void workers_close(workers *w, uint32_t milliseconds) {
+	if (!w)
+		return;
+	struct timespec end;
+	clock_gettime(CLOCK_MONOTONIC, &end);
+	end.tv_sec += milliseconds / 1000;
+	end.tv_nsec += (long)(milliseconds % 1000) * 1000000;
+	if (end.tv_nsec >= 1000000000) {
+		end.tv_nsec -= 1000000000;
+		end.tv_sec++;
+	}
+	pthread_mutex_lock(&w->turn);
+	w->closing = true;
+	pthread_cond_broadcast(&w->work);
+	int late = 0;
+	while (w->threads && late != ETIMEDOUT)
+		late = pthread_cond_timedwait(&w->rest, &w->turn, &end);
+	bool all = !w->threads;
+	pthread_mutex_unlock(&w->turn);
+	if (all) /* else it is theirs as long as they think */
+		free_all(w);
+}
+
+bool workers_think(workers *w, const hall_thought *what) {
+	thought *t = calloc(1, sizeof *t);
+	if (!t)
+		return false;
+	t->what = *what;
+	t->asked = clock_now();
+	const gg_budget *budget = &what->brain.budget;
+	bool quick = !budget->milliseconds && budget->nodes <= QUICK_NODES;
+	pthread_mutex_lock(&w->turn);
+	push(quick ? &w->quick : &w->slow, t);
+	pthread_cond_signal(&w->work);
+	pthread_mutex_unlock(&w->turn);
+	return true;
+}
+
+bool workers_fetch(workers *w, workers_choice *out) {
+	pthread_mutex_lock(&w->turn);
+	thought *t = pop(&w->done);
+	pthread_mutex_unlock(&w->turn);
+	if (!t)
+		return false;
+	*out = t->choice;
+	free(t);
+	return true;
+}

@@ -1,0 +1,31 @@
+/*
+ * workers.h - the threads on which computers think. The event loop hands a thought over and goes on; when the choice is
+ * there it is woken and fetches it. Threads have a lower priority than the event loop, so that whoever moves a piece
+ * never waits for somebody else's opponent.
+ */
+#ifndef SERVER_WORKERS_H
+#define SERVER_WORKERS_H
+
+#include "hall.h"
+
+typedef struct workers workers;
+
+typedef struct workers_choice {
+	uint64_t number;
+	bool found;
+	gg_action action;
+	double waited, worked; /* seconds: until a worker was free, and thinking */
+} workers_choice;
+
+/* `wake` is called on a worker's thread when there is something to fetch. */
+int workers_open(workers **out, uint32_t threads, void (*wake)(void *payload), void *payload, gg_error *error);
+/* Takes no new thought and waits for those under way, but no longer than so many milliseconds. What is still thinking
+ * then is left to end with the process: nobody waits for it. */
+void workers_close(workers *workers, uint32_t milliseconds);
+
+/* Copied. False: no memory. */
+bool workers_think(workers *workers, const hall_thought *thought);
+/* The next choice that was made; false: none. */
+bool workers_fetch(workers *workers, workers_choice *out);
+
+#endif
