@@ -142,3 +142,80 @@ export async function finish() {
 	console.log(`1..${number}`)
 	process.exit(failed ? 1 : 0)
 }
+
+// --- Playing
+
+/** What the page says of the game: whose turn, which moment, whether it is over. */
+export async function standing(page) {
+	const turn = at(page, 'turn')
+	return {
+		turn: Number(await turn.getAttribute('data-turn')),
+		moment: Number(await turn.getAttribute('data-moment')),
+		status: await turn.getAttribute('data-status'),
+	}
+}
+
+/** Opens the list of all actions, which is the board in words. */
+export async function openActions(page) {
+	const list = at(page, 'action-list')
+	await list.waitFor()
+	if ((await list.getAttribute('open')) === null) await list.locator('summary').click()
+}
+
+/**
+ * Plays in this page by pressing actions of the list, any of them, until the game is over, `most` actions were played or
+ * somebody else at this screen is to play. Answers how many were played.
+ */
+export async function playOn(page, { most = 100_000, limit = 600_000, avoid = '' } = {}) {
+	await openActions(page)
+	return page.evaluate(
+		async ({ most, limit, avoid }) => {
+			const find = selector => document.querySelector(selector)
+			const end = Date.now() + limit
+			let played = 0
+			let quiet = 0
+			while (played < most) {
+				if (Date.now() > end) throw new Error(`no end after ${played} actions: ${find('[data-testid=turn]')?.textContent}`)
+				const turn = find('[data-testid=turn]')
+				if (find('[data-testid=curtain]') || turn?.dataset.status === 'over') return played
+				const list = find('[data-testid=action-list]')
+				if (list && !list.open) list.open = true
+				let buttons = [...document.querySelectorAll('[data-testid=action-list] button[data-action]')]
+				if (avoid && buttons.length > 1) buttons = buttons.filter(b => !new RegExp(avoid).test(b.dataset.action))
+				if (!buttons.length || !turn) {
+					await new Promise(resolve => setTimeout(resolve, 20))
+					continue
+				}
+				const moment = turn.dataset.moment
+				buttons[Math.floor(Math.random() * buttons.length)].click()
+				// A step that changes only what others see has no moment of its own here: the list changes instead.
+				const before = buttons.map(b => b.dataset.action).join()
+				for (quiet = 0; quiet < 600; quiet++) {
+					await new Promise(resolve => setTimeout(resolve, quiet < 20 ? 5 : 50))
+					const now = find('[data-testid=turn]')
+					if (!now || now.dataset.moment !== moment) break
+					const list = [...document.querySelectorAll('[data-testid=action-list] button[data-action]')]
+					if (list.map(b => b.dataset.action).join() !== before) break
+				}
+				if (quiet === 600) throw new Error(`nothing came of an action: ${find('[data-testid=refusal]')?.textContent}`)
+				played++
+			}
+			return played
+		},
+		{ most, limit, avoid },
+	)
+}
+
+/** Waits for the end and what is told of it. */
+export async function theEnd(page) {
+	await at(page, 'result').waitFor({ timeout: 300_000 })
+	return at(page, 'result').locator('h2').innerText()
+}
+
+/** One click: the page proves the dice. */
+export async function provedDice(page) {
+	await at(page, 'verify').click()
+	const answer = at(page, 'verify-result')
+	await answer.waitFor()
+	return { dice: await answer.getAttribute('data-dice'), outcomes: Number(await answer.getAttribute('data-outcomes')) }
+}

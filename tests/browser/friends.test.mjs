@@ -1,0 +1,118 @@
+// friends.test.mjs - two browsers at one table and a third that looks on: an invitation by link, a reload and a killed
+// server in the middle, take-back by consent, the end, the proof, the rematch.
+import { at, finish, guest, is, ok, picture, playOn, provedDice, Server, standing, story, theEnd, until } from './stage.mjs'
+
+const server = await new Server().start()
+
+async function invite(page, game) {
+	await page.goto(`${server.url}/new/${game}?with=friend`)
+	await at(page, 'start').click()
+	const link = page.locator('[data-testid^=invite-]').first()
+	await link.waitFor()
+	return link.inputValue()
+}
+
+async function accept(page, link) {
+	await page.goto(link)
+	await at(page, 'join').click()
+	await until(async () => (await standing(page)).status === 'playing', 'the game is on')
+}
+
+/** Both play until one of them has done enough; each waits for the other. */
+async function together(one, other, most) {
+	const end = Date.now() + 300_000
+	let played = 0
+	while (played < most && (await standing(one)).status !== 'over') {
+		if (Date.now() > end) throw new Error('the two do not get on')
+		const turn = (await standing(one)).turn
+		const page = turn === 0 ? one : other
+		played += await playOn(page, { most: 1, limit: 60_000 })
+		// Both pages learn of it.
+		const seen = async () => JSON.stringify([(await standing(one)).turn, (await standing(one)).status])
+		await until(async () => JSON.stringify([(await standing(other)).turn, (await standing(other)).status]) === (await seen()), 'both see the same turn')
+	}
+	return played
+}
+
+for (const game of ['glorious', 'manoeuvre'])
+	await story(`two browsers play ${game}`, async () => {
+		const ney = await guest()
+		const soult = await guest({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
+		const link = await invite(ney, game)
+		await picture(ney, `${game}-invite`)
+		await accept(soult, link)
+		await until(async () => (await standing(ney)).status === 'playing', 'the host sees the guest')
+		ok(true, `${game}: a friend joins by link`)
+
+		const third = await guest()
+		await third.goto(link)
+		await until(async () => /taken|seat/i.test(await third.locator('main').innerText()), 'the seat is taken')
+		ok((await third.locator('[data-testid=join]').count()) === 0, `${game}: the link works once`)
+
+		await ney.locator('.play-menu summary').click()
+		const watch = await at(ney, 'watch-link').inputValue()
+		await ney.keyboard.press('Escape')
+		await third.goto(watch)
+		await until(async () => (await standing(third)).status === 'playing', 'somebody looks on')
+
+		await together(ney, soult, 8)
+		await soult.reload()
+		await until(async () => (await standing(soult)).turn === (await standing(ney)).turn, 'after a reload it stands as before')
+		await together(ney, soult, 6)
+		ok(true, `${game}: a reload loses nothing`)
+
+		const before = await standing(ney)
+		await server.end('SIGKILL')
+		await at(ney, 'connection').waitFor()
+		await picture(ney, `${game}-lost`)
+		ok(true, `${game}: the page says that the connection is lost`)
+		await server.start()
+		await until(async () => (await at(ney, 'connection').count()) === 0, 'the page finds the server again')
+		await until(async () => (await standing(ney)).moment >= before.moment, 'nothing is lost')
+		await together(ney, soult, 6)
+		ok(true, `${game}: a killed server comes back and the game goes on`)
+		await until(async () => (await standing(third)).turn === (await standing(ney)).turn, 'so does the looker-on')
+		is(await third.locator('[data-testid=action-list] button[data-action]').count(), 0, `${game}: who looks on cannot play`)
+
+		await at(soult, 'resign').click()
+		await at(soult, 'resign-yes').click()
+		ok(await theEnd(ney), `${game}: a resignation ends it`)
+		is((await provedDice(ney)).dice, 'proved', `${game}: the dice of both are proved`)
+		await theEnd(third)
+		is((await provedDice(third)).dice, 'proved', `${game}: by the looker-on as well`)
+
+		await at(ney, 'rematch').click()
+		await at(soult, 'offer').waitFor()
+		await at(soult, 'offer-agree').click()
+		await until(async () => (await standing(ney)).status === 'playing' && (await standing(soult)).status === 'playing', 'the rematch is on')
+		ok(true, `${game}: a rematch by consent`)
+
+		await ney.goto(server.url)
+		await at(ney, 'my-games').waitFor()
+		ok((await at(ney, 'my-games').locator('li, article, tr').count()) >= 2, `${game}: both games are in the list of my games`)
+		await picture(ney, `${game}-my-games`)
+		for (const page of [ney, soult, third]) await page.context().close()
+	})
+
+await story('take-back by consent', async () => {
+	const ney = await guest()
+	const soult = await guest()
+	await accept(soult, await invite(ney, 'glorious'))
+	await until(async () => (await standing(ney)).status === 'playing', 'the game is on')
+	await together(ney, soult, 1)
+	// Whoever just moved asks; without chance in between the other may agree.
+	const turn = (await standing(ney)).turn
+	const [asker, asked] = turn === 0 ? [soult, ney] : [ney, soult]
+	const before = (await standing(asker)).moment
+	await at(asker, 'back').click()
+	await Promise.race([at(asked, 'offer').waitFor(), at(asker, 'refusal').waitFor()])
+	if (await at(asked, 'offer').count()) {
+		await at(asked, 'offer-agree').click()
+		await until(async () => (await standing(asker)).moment < before, 'it is taken back')
+		ok(true, 'what the other agrees to is taken back')
+	} else {
+		ok(/DGM|chance|dice|die|back/i.test(await at(asker, 'refusal').innerText()), 'what cannot be taken back says why')
+	}
+})
+
+await finish()

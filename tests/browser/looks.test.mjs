@@ -1,0 +1,137 @@
+// looks.test.mjs - the page for everyone: every screen on a phone, a tablet and a wide screen, light and dark, in three
+// languages, by keyboard alone, and under the eyes of axe.
+import { at, axeSource, finish, guest, is, ok, picture, playOn, Server, standing, story, until } from './stage.mjs'
+
+const server = await new Server().start()
+const axe = axeSource()
+const sizes = { phone: { width: 390, height: 844 }, tablet: { width: 820, height: 1180 }, desktop: { width: 1440, height: 900 } }
+
+/** A game of each kind that has gone some way, for looking at. */
+async function gameOf(page, game) {
+	await page.goto(`${server.url}/new/${game}`)
+	await page.locator('input[name=level][value=recruit]').check({ force: true })
+	await at(page, 'start').click()
+	await until(async () => (await standing(page)).status === 'playing', 'the game is on')
+	await playOn(page, { most: 14 })
+	return page.url()
+}
+
+const screens = [['home', '/'], ['new-glorious', '/new/glorious'], ['new-manoeuvre', '/new/manoeuvre'], ['rules-manoeuvre', '/rules/manoeuvre'], ['help', '/help'], ['nowhere', '/no/such/page']]
+
+/** Serious findings of axe: [rule, where] each. */
+async function findings(page) {
+	await page.evaluate(axe)
+	const result = await page.evaluate(() => window.axe.run(document, { resultTypes: ['violations'] }))
+	return result.violations.filter(v => ['serious', 'critical'].includes(v.impact)).map(v => [v.id, v.nodes.slice(0, 3).map(n => n.html.slice(0, 160))])
+}
+
+async function settled(page) {
+	await page.waitForLoadState('networkidle')
+	await until(() => page.evaluate(() => document.querySelector('main')?.innerText.trim().length > 20), 'there is something to read')
+}
+
+for (const colorScheme of ['light', 'dark'])
+	await story(`every screen, ${colorScheme}`, async () => {
+		const page = await guest({ colorScheme })
+		const all = [...screens]
+		for (const game of ['glorious', 'manoeuvre']) all.push([`play-${game}`, new URL(await gameOf(page, game)).pathname])
+		for (const [name, path] of all)
+			for (const [size, viewport] of Object.entries(sizes)) {
+				await page.setViewportSize(viewport)
+				await page.goto(server.url + path)
+				await settled(page)
+				await picture(page, `${name}-${size}-${colorScheme}`)
+				const wide = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+				ok(wide <= 1, `${name}, ${size}, ${colorScheme}: nothing hangs over the side`, `${wide} pixels`)
+				if (size !== 'tablet') is(await findings(page), [], `${name}, ${size}, ${colorScheme}: axe has no serious finding`)
+			}
+		await page.context().close()
+	})
+
+await story('a thumb can press it', async () => {
+	const page = await guest({ viewport: sizes.phone, hasTouch: true, isMobile: true })
+	await page.goto(server.url)
+	await settled(page)
+	const small = await page.evaluate(() => [...document.querySelectorAll('main button, main a.button, header button')]
+		.filter(e => e.offsetParent && e.getBoundingClientRect().height < 40).map(e => e.textContent.trim()))
+	is(small, [], 'buttons on a phone are at least 40 pixels high')
+	await gameOf(page, 'manoeuvre')
+	const square = await at(page, 'square-e4').boundingBox()
+	ok(square.width >= 40 && square.x >= 0 && square.x + square.width <= 390, 'a square of the battlefield is wide enough', JSON.stringify(square))
+	await page.context().close()
+})
+
+await story('three languages', async () => {
+	for (const [locale, lang, play, turn] of [['fr-FR', 'fr', 'Jouer', /tour|vous/i], ['de-DE', 'de', 'Spielen', /Zug|Sie|du|dran/i], ['en-GB', 'en', 'Play', /turn/i]]) {
+		const page = await guest({ locale })
+		await page.goto(server.url)
+		await settled(page)
+		is(await page.evaluate(() => document.documentElement.lang), lang, `${lang}: the page says so`)
+		ok((await at(page, 'play-manoeuvre').innerText()).includes(play), `${lang}: chosen by the browser`)
+		await at(page, 'play-glorious').click()
+		await until(async () => (await standing(page)).status === 'playing', 'the game is on')
+		ok(turn.test(await at(page, 'turn').innerText()), `${lang}: the game speaks it too`, await at(page, 'turn').innerText())
+		await playOn(page, { most: 6 })
+		const words = await page.locator('body').innerText()
+		ok(!/\{[a-z0-9.]+\}|undefined|\?\d+\b|\[object/.test(words), `${lang}: no word is missing`, words.match(/.{20}(\{[a-z0-9.]+\}|undefined|\[object).{20}/))
+		await picture(page, `glorious-${lang}`)
+		await page.goto(`${server.url}/rules/manoeuvre`)
+		await settled(page)
+		await picture(page, `rules-${lang}`)
+		await page.context().close()
+	}
+})
+
+await story('by keyboard alone', async () => {
+	const page = await guest()
+	await page.goto(server.url)
+	await settled(page)
+	for (let i = 0; i < 60; i++) {
+		await page.keyboard.press('Tab')
+		if ((await page.evaluate(() => document.activeElement?.dataset.testid)) === 'play-manoeuvre') break
+	}
+	is(await page.evaluate(() => document.activeElement?.dataset.testid), 'play-manoeuvre', 'Tab finds the game')
+	await page.keyboard.press('Enter')
+	await until(async () => (await standing(page)).status === 'playing', 'Enter begins it')
+	await until(() => page.locator('[data-testid=phase], [data-testid=action-list]').count(), 'the board is there')
+	// To the list of actions, open it, and play what it offers.
+	for (let round = 0; round < 3; round++) {
+		await until(() => page.evaluate(() => {
+			const turn = document.querySelector('[data-testid=turn]')
+			return turn?.classList.contains('turn-yours')
+		}), 'it is the player\'s turn')
+		const before = await standing(page)
+		let found = false
+		for (let i = 0; i < 250 && !found; i++) {
+			await page.keyboard.press('Tab')
+			found = await page.evaluate(() => {
+				const now = document.activeElement
+				const list = now?.closest('[data-testid=action-list]')
+				return Boolean(list && (now.matches('[data-action]') || (now.matches('summary') && !list.open)))
+			})
+			if (found && (await page.evaluate(() => document.activeElement.matches('summary')))) {
+				await page.keyboard.press('Enter')
+				found = false
+			}
+		}
+		ok(found, `round ${round + 1}: an action can be reached`)
+		await page.keyboard.press('Enter')
+		await until(async () => {
+			const now = await standing(page)
+			return now.moment !== before.moment || now.turn !== before.turn
+		}, 'it is played')
+		ok(true, `round ${round + 1}: and played`)
+	}
+	await page.context().close()
+})
+
+await story('a refusal says why', async () => {
+	const page = await guest()
+	await gameOf(page, 'manoeuvre')
+	await page.goto(`${server.url}/rules/manoeuvre#MAN-6.5`)
+	await settled(page)
+	ok(/MAN-6\.5/.test(await page.locator('main').innerText()), 'a clause can be read by its address')
+	await page.context().close()
+})
+
+await finish()

@@ -1,0 +1,42 @@
+// practise.test.mjs - the page as an app: with the network off it opens, plays to the end and keeps the game.
+import { at, finish, guest, is, ok, picture, playOn, provedDice, Server, standing, story, theEnd, until } from './stage.mjs'
+
+const server = await new Server().start()
+
+await story('Practise without a network', async () => {
+	const page = await guest()
+	await page.goto(server.url)
+	await page.evaluate(() => navigator.serviceWorker.ready.then(() => true))
+	await until(() => page.evaluate(() => caches.keys().then(async names => {
+		let count = 0
+		for (const name of names) count += (await (await caches.open(name)).keys()).length
+		return count > 5
+	})), 'all files are kept')
+	await page.reload()
+	await until(() => page.evaluate(() => Boolean(navigator.serviceWorker.controller)), 'the page is in the hands of its worker')
+	await page.context().setOffline(true)
+	await server.end('SIGKILL') // no network, and nobody there
+	await page.goto(`${server.url}/practise/glorious`)
+	await until(async () => (await standing(page)).status === 'playing', 'a game is on')
+	ok(true, 'without a network the page opens and a game is on')
+	const played = await playOn(page, { most: 8 })
+	is(played, 8, 'it is played in the page')
+	const { moment } = await standing(page)
+	await page.reload()
+	await until(async () => (await standing(page)).moment >= moment, 'the game is still there')
+	ok(true, 'a reload loses nothing')
+	await picture(page, 'practise')
+	await playOn(page)
+	ok(await theEnd(page), 'to the end')
+	ok(['seeded', 'proved'].includes((await provedDice(page)).dice), 'its record proves itself')
+	await page.goto(`${server.url}/practise/manoeuvre`)
+	await until(async () => (await standing(page)).status === 'playing', 'Manœuvre as well')
+	is(await playOn(page, { most: 12, limit: 300_000 }), 12, 'Manœuvre is played in the page too')
+	await page.goto(`${server.url}/rules/manoeuvre`)
+	await until(async () => /MAN-6\.5/.test(await page.locator('main').innerText()), 'the rules can be read')
+	ok(true, 'and the rules can be read')
+	const manifest = await page.evaluate(async () => (await fetch(document.querySelector('link[rel=manifest]').href)).json())
+	ok(manifest.name && manifest.start_url && manifest.display === 'standalone' && manifest.icons.length >= 2, 'the page can be installed')
+})
+
+await finish()

@@ -1,0 +1,94 @@
+// whole.test.mjs - a stranger opens the page and plays: a whole game of each kind against the computer, from the first
+// click to the proof of the dice.
+import { at, finish, guest, is, ok, openActions, picture, playOn, provedDice, Server, standing, story, theEnd, until } from './stage.mjs'
+
+const server = await new Server().start()
+
+/** From the home page, counting clicks until the game is on. */
+async function begin(page, game) {
+	await page.goto(server.url)
+	await picture(page, 'home')
+	await at(page, `play-${game}`).click()
+	await until(async () => (await standing(page)).status === 'playing', 'the game is on')
+}
+
+/** A new game with choices made on the page. */
+async function choose(page, game, choices) {
+	await page.goto(`${server.url}/new/${game}`)
+	for (const [name, value] of choices) await page.locator(`input[name="${name}"][value="${value}"]`).check({ force: true })
+	await at(page, 'start').click()
+	await until(async () => (await standing(page)).status === 'playing', 'the game is on')
+}
+
+async function tellTheEnd(page, game) {
+	ok(await theEnd(page), `${game}: the end is told in words`)
+	await picture(page, `${game}-end`)
+	const proof = await provedDice(page)
+	is(proof.dice, 'proved', `${game}: one click proves every die`)
+	ok(proof.outcomes > 5, `${game}: and there were dice to prove`, proof.outcomes)
+	await at(page, 'replay').click()
+	const slider = page.locator('input[type=range]').first()
+	await slider.waitFor()
+	const most = Number(await slider.getAttribute('max'))
+	ok(most > 30, `${game}: the replay has all of it`, most)
+	await slider.focus()
+	await page.keyboard.press('Home')
+	await page.keyboard.press('ArrowRight')
+	is(Number(await slider.inputValue()), 1, `${game}: and goes step by step`)
+	await page.keyboard.press('End')
+	await picture(page, `${game}-replay`)
+}
+
+await story('one click and Das glorreiche Manöver is on', async () => {
+	const page = await guest()
+	await begin(page, 'glorious')
+	ok(true, 'glorious: one click from the first page')
+	await openActions(page)
+	await until(() => page.locator('[data-testid=action-list] button[data-action]').count(), 'there is something to do')
+	await picture(page, 'glorious-begin')
+})
+
+await story('a whole game of Das glorreiche Manöver', async () => {
+	const page = await guest()
+	await choose(page, 'glorious', [['level', 'recruit']])
+	await playOn(page, { most: 25 })
+	await picture(page, 'glorious-board')
+	await playOn(page)
+	await tellTheEnd(page, 'glorious')
+})
+
+await story('Das glorreiche Manöver with four at the table', async () => {
+	const page = await guest()
+	await choose(page, 'glorious', [['level', 'recruit'], ['players', '4'], ['variant', '3']])
+	await playOn(page, { most: 30 })
+	await picture(page, 'glorious-four')
+	ok((await standing(page)).moment > 30, 'glorious: four players take their turns')
+})
+
+await story('one click and Manœuvre is on', async () => {
+	const page = await guest()
+	await begin(page, 'manoeuvre')
+	ok(true, 'manoeuvre: one click from the first page')
+	await at(page, 'night').waitFor()
+	await picture(page, 'manoeuvre-begin')
+})
+
+await story('a whole game of Manœuvre', async () => {
+	const page = await guest()
+	await choose(page, 'manoeuvre', [['level', 'recruit']])
+	await playOn(page, { most: 40 })
+	await picture(page, 'manoeuvre-board')
+	await playOn(page)
+	await tellTheEnd(page, 'manoeuvre')
+})
+
+await story('Manœuvre by the book, Distant Lands', async () => {
+	const page = await guest()
+	await choose(page, 'manoeuvre', [['level', 'recruit'], ['setup', 'book'], ['edition', 'distant-lands']])
+	await picture(page, 'manoeuvre-setup')
+	await playOn(page, { most: 45 })
+	await picture(page, 'manoeuvre-book')
+	ok((await standing(page)).moment > 40, 'manoeuvre: a game set up by the book goes on')
+})
+
+await finish()
