@@ -92,6 +92,11 @@ static work *open_work(table *t, work_kind kind, hall_line *line, message_re re)
 	return &t->work;
 }
 
+/* Whether everybody may know that something happened. */
+static bool seen_by_all(const table *t) {
+	return t->work.kind != WORK_ACT || t->record.closed || t->n[EYE_PUBLIC] != t->work.n[EYE_PUBLIC];
+}
+
 /* Brings the summary up to date. When it was touched is told to all who sit there, so it moves only with what the
  * public saw: the hour of a hidden discard is hidden too. */
 static void update_summary(table *t) {
@@ -102,7 +107,7 @@ static void update_summary(table *t) {
 		gg_record_reveal(&t->record);
 	}
 	t->game.turn = (int8_t)(record->closed ? GG_OVER : gg_turn(&record->game, &record->now.state));
-	if (t->work.kind != WORK_ACT || record->closed || t->n[EYE_PUBLIC] != t->work.n[EYE_PUBLIC])
+	if (seen_by_all(t))
 		t->game.touched = hall_now(t->hall);
 }
 
@@ -164,7 +169,9 @@ static void tell(table *t) {
 	case WORK_ACT:
 	case WORK_BEGIN:
 	case WORK_STOP:
-		offer_withdraw(t);
+		/* The game goes on, so an offer lapses; but not by what only the actor sees, or it would tell of that. */
+		if (seen_by_all(t))
+			offer_withdraw(t);
 		tell_steps_to_all(t);
 		break;
 	case WORK_BACK:

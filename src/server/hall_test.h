@@ -1,0 +1,17 @@
+/*
+ * hall_test.h - what only a test may do: see the whole of a game, and put another position on its table. tests/server/hidden.c
+ * needs both to play pairs of games that differ only in what somebody may not know. Nothing in the server calls these.
+ */
+#ifndef SERVER_HALL_TEST_H
+#define SERVER_HALL_TEST_H
+
+#include "hall.h"
+
+/* The state as it is, everything hidden included; NULL: not in memory. */
+const gg_state *hall_test_state(hall *house, const uint8_t id[STORE_ID]);
+
+/* From now on the game at this table began with this position, and its dice are others (`salt`; nobody is shown it). Its
+ * viewers are told the whole game. The journal is not: such a table must not be read from the store again. */
+int hall_test_seat(hall *house, const uint8_t id[STORE_ID], const gg_state *position, uint64_t salt, gg_error *error);
+
+#endif
