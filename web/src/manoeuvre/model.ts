@@ -295,10 +295,11 @@ function likely(d: Doing): number {
 	return d.verb === 'lead' ? (d.support.length ? d.support.length - 20 : 2) : 1
 }
 
-/** The cards to mark: those in hand; for the opening hand all on offer, and to be declared committed those that lie. */
+/** The cards to mark: those in hand; for the opening hand the deck, and to be declared committed those that lie. */
 export function markable(table: Table): string[] {
-	const elsewhere = ['setup-choose', 'commit'].includes(table.position.phase)
-	return elsewhere ? [...new Set(table.doings.map((d) => d.card).filter(Boolean))] : (table.own?.hand ?? [])
+	const { phase } = table.position
+	if (phase === 'setup-choose') return table.own?.draw ?? []
+	return phase === 'commit' ? [...new Set(table.doings.map((d) => d.card).filter(Boolean))] : (table.own?.hand ?? [])
 }
 
 /** Marks a card, or takes its mark away. Null: it cannot be marked. */

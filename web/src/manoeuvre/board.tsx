@@ -1,0 +1,413 @@
+// board.tsx - the table of Manœuvre: battlefield, armies, what is asked, the fight and the hand. It keeps only what fingers have begun:
+// a unit picked up, cards marked, a choice open. Every action comes from the engine and goes to `act` as notation.
+import type { JSX } from 'preact'
+import { useEffect, useMemo, useRef, useState } from 'preact/hooks'
+import { Die } from '../play/Dice'
+import { ClauseLink } from '../play/Ledger'
+import '../style/manoeuvre.css'
+import type { Action, BoardProps, Lang, Rules, Told } from '../types'
+import { say } from '../words/manoeuvre'
+import { Chances, Fighters, LeaderUse, Options, Reckoning, Sheet, diceOf, explained, labelOf } from './combat'
+import { Sign } from './counter'
+import { Field, squareNumber, squareWords, targetKind } from './field'
+import type { Trail } from './field'
+import { CardView, iconOf, notes } from './hand'
+import { ATTACKS, automatic, buttons, change, follow, leadOf, markable, meant, meantByCard, movers, narrow, parse, script, tableOf, targets, toggle, touchCard, touchSquare, touchUnit, tray, waysToMark } from './model'
+import type { Doing, Entry, Pick, Table, Touch } from './model'
+import { namesOf } from './names'
+import type { Names } from './names'
+import { Armies } from './night'
+import { TERRAIN, baseOf, seatOf, sideOf, terrainAt, turnsFor } from './position'
+import type { Position } from './position'
+import { Edges, Nations, Opening, Sections, Tray, rowsOf } from './setup'
+import type { Held } from './setup'
+
+interface Choice {
+	doings: Doing[]
+	chosen: string
+}
+
+interface Lately {
+	lines: Told[]
+	dice: { faces: number; value: number }[]
+}
+
+/** Phases in the order of the engine's noun list. */
+const PHASES = 'setup-roll setup-map setup-nations setup-pick setup-edge setup-deal setup-choose setup-place discard draw draw-scout move-first move-menu guerrillas-supply move-supply guerrillas-march move-march move-banzai move-dig combat-menu withdraw withdraw-roll withdraw-retreat withdraw-advance withdraw-pursuit defend attack skirmish commit combat-roll defender-chooses attacker-chooses retreat advance pursuit committed-hits fire-roll rocket-roll rocket-retreat restore-menu guerrillas-restore rally-roll redoubt-menu game-over'.split(' ')
+
+const BEFORE_DICE = ['withdraw', 'defend', 'attack', 'commit']
+
+// --- What is asked ------------------------------------------------------------------------------------------
+
+function ask(table: Table, names: Names, rules: Rules, lang: Lang, pick: Pick): string {
+	const { position } = table
+	const { phase, combat } = position
+	const foe = sideOf(position, combat && table.seat === seatOf(position.active) ? 1 - table.seat : table.seat)
+	const unit = combat && foe ? names.unit(foe, combat.target) : ''
+	if (phase === 'setup-map') return say('ask-setup-map', { place: rules.noun('place', position.map.sections.length, lang) })
+	if (phase.startsWith('guerrillas-')) {
+		const enemy = sideOf(position, 1 - table.seat)
+		return say('ask-guerrillas', { card: enemy && position.turn_so_far?.card ? names.card(enemy, position.turn_so_far.card) : '' })
+	}
+	if (phase.endsWith('retreat')) return say('ask-retreat', { unit })
+	if (phase.endsWith('advance')) return say('ask-advance')
+	if (pick.card && !pick.unit && !table.planned) return targets(table, pick).size ? say('ask-target') : say('ask-unit')
+	const key = `ask-${phase}` as 'ask-withdraw'
+	return say(ASKED.has(key) ? key : 'ask-target', { unit })
+}
+const ASKED = new Set('setup-nations setup-pick setup-edge setup-choose setup-place discard draw-scout move-first move-menu move-supply move-march move-banzai move-dig combat-menu withdraw defend attack skirmish commit defender-chooses attacker-chooses committed-hits restore-menu redoubt-menu'.split(' ').map((p) => `ask-${p}`))
+
+function waiting({ position, seats, rules, lang }: BoardProps, names: Names): string {
+	const p = position as Position
+	if (p.phase === 'game-over') {
+		const side = sideOf(p, seatOf(p.winner ?? ''))
+		return say('over', { army: names.army(side), cause: p.cause ? rules.word(`ended-by-${p.cause}`, lang) : '' })
+	}
+	const seat = seatOf(p.turn)
+	if (seat < 0) return say('chance')
+	return say('waits', { who: seats[seat]?.name || say('opponent'), phase: rules.noun('phase', Math.max(0, PHASES.indexOf(p.phase)), lang) })
+}
+
+/** The engine's refusal of the first of these that it understands. */
+function refusal(rules: Rules, state: BoardProps['state'], texts: string[], lang: Lang): Told | null {
+	for (const text of texts) {
+		try {
+			const told = rules.check(state, rules.hear(state, text), lang)
+			if (told) return told
+		} catch {
+			// not said in a way it understands: the next
+		}
+	}
+	return null
+}
+
+// --- What happened ------------------------------------------------------------------------------------------
+
+function useLately({ rules, recent, lang }: BoardProps, sides: { current: number[] }): { lately: Lately; trail: Trail[] } {
+	const [lately, setLately] = useState<Lately>({ lines: [], dice: [] })
+	const [trail, setTrail] = useState<Trail[]>([])
+	useEffect(() => {
+		const events = recent.flatMap((step) => step.events)
+		if (!events.length) return
+		let next: Lately = { lines: [...lately.lines], dice: [...lately.dice] }
+		const moves: Trail[] = []
+		for (const event of events) {
+			const id = rules.eventId(event)
+			if (['turn-begins', 'attacks', 'ambushes'].includes(id)) next = { lines: [], dice: [] }
+			if (id === 'rolled') next.dice.push({ value: event.args[0]!, faces: sides.current[next.dice.length] ?? (event.args[0]! > 6 ? 10 : 6) })
+			else if (!['drew', 'other-drew'].includes(id)) next.lines.push(rules.event(event, lang))
+			if (['moved', 'marched', 'retreated'].includes(id)) moves.push({ from: squareNumber(event.args[1]!), to: squareNumber(event.args[2]!) })
+		}
+		setLately({ lines: next.lines.slice(-7), dice: next.dice.slice(-12) })
+		if (moves.length || events.some((e) => rules.eventId(e) === 'turn-begins')) setTrail(moves)
+	}, [recent])
+	return { lately, trail }
+}
+
+function LatelyView({ lately, openClause }: { lately: Lately; openClause(id: string): void }): JSX.Element | null {
+	if (!lately.lines.length && !lately.dice.length) return null
+	return (
+		<section class="mv-lately" aria-label={say('lately')}>
+			{lately.dice.length > 0 && <div class="mv-dice" role="group" aria-label={say('dice')}>{lately.dice.map((d, i) => <Die key={`${i} ${lately.lines[0]?.text ?? ''}`} faces={d.faces} value={d.value} size={34} roll={`${i}`} />)}</div>}
+			<ul>{lately.lines.map((told, i) => <li key={i}>{told.text} <ClauseLink id={told.clause} openClause={openClause} /></li>)}</ul>
+		</section>
+	)
+}
+
+// --- The table ----------------------------------------------------------------------------------------------
+
+export function ManoeuvreBoard(props: BoardProps): JSX.Element {
+	const { rules, state, viewer, seats, lang, legal, act, openClause } = props
+	const position = props.position as Position
+	const names = useMemo(() => namesOf(rules, lang), [rules, lang])
+	const table = useMemo(() => tableOf(position, viewer, legal), [position, viewer, legal])
+	const [pick, setPick] = useState<Pick>({})
+	const [choice, setChoice] = useState<Choice | null>(null)
+	const [plan, setPlan] = useState<Entry[]>([])
+	const [no, setNo] = useState<Told | null>(null)
+	const [seen, setSeen] = useState('')
+	const [held, setHeld] = useState<Held | null>(null)
+	const queue = useRef<string[]>([])
+	const answered = useRef<unknown>(null)
+	const sides = useRef<number[]>([])
+	const { lately, trail } = useLately(props, sides)
+
+	const forget = () => {
+		setPick({})
+		setChoice(null)
+		setPlan([])
+		setNo(null)
+		setHeld(null)
+	}
+	const play = (texts: string[]) => {
+		const [first, ...rest] = texts
+		if (!first || answered.current === state) return
+		answered.current = state
+		queue.current = rest
+		forget()
+		act(first)
+	}
+	// A plan is said word by word, each when the one before has been heard; what needs no decision is said at once.
+	useEffect(() => {
+		forget()
+		if (!legal.length) return
+		const next = queue.current[0]
+		if (next && legal.some((a) => a.text === next)) return play(queue.current)
+		queue.current = []
+		const only = automatic(table)
+		if (only) play([only])
+	}, [state, legal])
+
+	const own = table.own
+	const active = legal.length > 0
+	const waitingTray = tray(table)
+	const now: Pick = !pick.unit && waitingTray.length ? { unit: waitingTray[0] } : pick
+	const reach = useMemo(() => targets(table, now), [table, now.unit, now.card])
+	const able = useMemo(() => movers(table, now), [table, now.card])
+	const turns = turnsFor(sideOf(position, viewer)?.edge)
+	const cards = markable(table)
+	const ahead = useMemo(() => (table.planned ? follow(rules, state, viewer, plan) : null), [table, plan])
+
+	const meet = (touch: Touch, texts: () => string[], fallback: string) => {
+		setNo(null)
+		if (touch.do === 'act') play([touch.text])
+		else if (touch.do === 'pick') {
+			setPick(touch.pick)
+			setChoice(null)
+		} else if (touch.do === 'choose') {
+			const [first] = touch.doings
+			setChoice({ doings: touch.doings, chosen: first!.text })
+			setPick({ unit: first!.unit || now.unit, card: touch.doings.every((d) => d.card === first!.card) ? first!.card : undefined })
+		} else if (active) setNo(refusal(rules, state, texts(), lang) ?? (fallback ? { text: fallback, clause: '' } : null))
+	}
+	const touchAt = (square: string) => {
+		setSeen(square)
+		if (!active || table.planned) return setNo(null)
+		const here = table.standing.get(square)
+		const foeOrOwn = here ? say('cannot') : now.unit ? say('cannot') : say('pickFirst')
+		meet(touchSquare(table, now, square), () => meant(table, now, square), now.unit || here ? foeOrOwn : '')
+	}
+	const touchHand = (index: number) => {
+		const card = cards[index]
+		if (!card || !active) return
+		setNo(null)
+		if (!table.planned) return meet(touchCard(table, pick, card), () => meantByCard(table, baseOf(card)), say('cannot'))
+		const marked = toggle(rules, table, state, plan, index, baseOf(card))
+		if (marked) setPlan(marked)
+		else setNo(refusal(rules, ahead?.state ?? state, meantByCard(table, baseOf(card)), lang) ?? { text: say('cannot'), clause: '' })
+	}
+	const cancel = () => {
+		setPick({})
+		setChoice(null)
+		setPlan([])
+		setNo(null)
+		setHeld(null)
+	}
+	const onKey = (event: KeyboardEvent) => {
+		if (event.ctrlKey || event.altKey || event.metaKey || (event.target as HTMLElement).closest('input, textarea, select')) return
+		if (event.key === 'Escape') cancel()
+		if (/^[1-9]$/.test(event.key) && position.phase !== 'setup-choose') touchHand(Number(event.key) - 1)
+	}
+
+	// The fight, as it stands or as it would.
+	const { combat } = position
+	const attackSeat = seatOf(position.active)
+	const [attack, defence] = [sideOf(position, attackSeat), sideOf(position, 1 - attackSeat)]
+	const chosen = choice?.doings.find((d) => d.text === choice.chosen) ?? null
+	const fighting = combat && BEFORE_DICE.includes(position.phase)
+	const asked = chosen ? { state, text: chosen.text } : fighting ? { state: ahead?.state ?? state, text: position.phase === 'withdraw' ? 'pass' : 'done' } : combat && ['defender-chooses', 'attacker-chooses'].includes(position.phase) ? { state, text: 'hit' } : null
+	const items = useMemo(() => (asked ? explained({ rules, lang, openClause, ...asked }) : []), [asked?.state, asked?.text, lang])
+	useEffect(() => {
+		if (items.length) sides.current = diceOf(items)
+	}, [items])
+
+	const label = (square: string) => squareWords({ position, names, viewer, standing: table.standing, targets: reach, movers: able, selected: now.unit ?? '' }, square, (doings) => [...new Set(doings.map((d) => labelOf(d, position.phase, names, own)))].join(', '))
+	const edgeLabel = (edge: string) => rules.noun('edge', ['north', 'east', 'south', 'west'].indexOf(edge), lang)
+	const picking = active && position.phase === 'setup-edge'
+	const heldText = held && `section ${held.id}:${held.turns}`
+	const ghost = useMemo(() => (heldText && position.phase === 'setup-map' && active ? { rows: rowsOf(rules, state, heldText, position.map.sections.length), place: position.map.sections.length } : null), [heldText, state])
+	const hot = [combat && attack && combat.attacker ? attack.units.find((u) => u.unit === combat.attacker)?.square : null, combat && defence ? defence.units.find((u) => u.unit === combat.target)?.square : null, ...(combat && attack ? combat.supporters.map((s) => attack.units.find((u) => u.unit === s)?.square) : []), chosen && ATTACKS.includes(chosen.verb) ? chosen.to : null].filter((s): s is string => !!s)
+
+	return (
+		<div class="mv" onKeyDown={onKey} data-phase={position.phase}>
+			<div class="mv-in">
+				<Armies position={position} names={names} seats={seats} viewer={viewer} rules={rules} lang={lang} />
+				<div class="mv-map">
+					<Field position={position} names={names} viewer={viewer} turns={turns} standing={table.standing} targets={reach} movers={able} selected={now.unit ?? ''} hot={hot} trail={trail} ghost={ghost} edges={picking} label={picking ? edgeLabel : label} touch={touchAt} touchEdge={(edge) => play([`edge ${edge}`])} />
+				</div>
+				<div class="mv-dock">
+					<div class="mv-panel">
+						<Panel {...{ props, table, names, choice, setChoice, plan, setPlan, held, setHeld, play, cancel, touchHand, items, asked, chosen, lately, cards }} />
+					</div>
+					<div class="mv-phase" data-testid="phase">
+						<p class="mv-ask" role="status">{active ? ask(table, names, rules, lang, now) : waiting(props, names)}{active && position.turn_so_far && position.turn_so_far.moves_left > 0 && position.phase.startsWith('move-') && Number(position.options.advance_to_contact) === 1 && <small> {say('more', { n: position.turn_so_far.moves_left })}</small>}</p>
+						{no && <p class="mv-no" role="alert" data-testid="why">{no.text} <ClauseLink id={no.clause} openClause={openClause} /></p>}
+						{!no && seen && <p class="mv-seen">{inspected(position, names, seen)}</p>}
+						<Buttons {...{ table, names, plan, ahead, rules, state, play, chosen, cancel, busy: !!(pick.unit || pick.card || choice || plan.length) }} />
+					</div>
+					{waitingTray.length > 0 && active && <Tray table={table} names={names} picked={now.unit ?? ''} touch={(unit) => meet(touchUnit(table, {}, unit), () => [], '')} />}
+					{own && own.faces.length > 0 && (
+						<div class="mv-hand" role="group" aria-label={say('hand')}>
+							{own.faces.map((face, i) => {
+								const entry = position.phase === 'commit' || position.phase === 'setup-choose' ? undefined : plan.find((e) => e.card === i)
+								const live = table.planned ? !!entry || (ahead ? waysToMark(table, ahead.legal, baseOf(face.card)).length > 0 : false) : narrow(table.doings, { card: baseOf(face.card) }).length > 0
+								const top = ['discard', 'move-dig'].includes(position.phase) && plan.at(-1)?.card === i
+								return <CardView key={face.card} face={face} side={own} names={names} rules={rules} lang={lang} index={i} live={active && live} toggles={table.planned} picked={!table.planned && pick.card === baseOf(face.card)} mark={entry ? (top ? say('onTop') : say('marked')) : ''} onTouch={() => touchHand(i)} />
+							})}
+						</div>
+					)}
+				</div>
+			</div>
+		</div>
+	)
+}
+
+/** A unit or a square that was touched, in words. */
+function inspected(position: Position, names: Names, square: string): JSX.Element {
+	const terrain = names.terrain(TERRAIN.indexOf(terrainAt(position, square)))
+	for (const seat of [0, 1]) {
+		const side = sideOf(position, seat)
+		const unit = side?.units.find((u) => u.square === square)
+		if (side && unit) return <><b>{names.unit(side, unit.unit)}</b> · {say(unit.cavalry ? 'cavalry' : 'infantry')} {say('sides', { full: unit.full ?? 0, reduced: unit.reduced ?? 0 })} · {square} {terrain}{unit.redoubt ? ` · ${say('redoubt')}` : ''}</>
+	}
+	return <>{square} · {terrain}</>
+}
+
+interface ButtonsProps {
+	table: Table
+	names: Names
+	plan: Entry[]
+	ahead: ReturnType<typeof follow> | null
+	rules: Rules
+	state: BoardProps['state']
+	play(texts: string[]): void
+	chosen: Doing | null
+	cancel(): void
+	busy: boolean
+}
+
+function commitWords(table: Table, plan: Entry[]): string {
+	const { phase } = table.position
+	if (phase === 'discard') return plan.length ? say('commit-discard', { n: plan.length }) : say('commit-keep')
+	if (phase === 'move-dig') return say('commit-dig')
+	if (phase === 'setup-choose') return say('commit-choose')
+	if (phase === 'defend') return plan.length ? say('commit-defend') : say('commit-bare')
+	return plan.some((e) => e.text === 'skirmish') ? say('commit-skirmish') : say('commit-attack')
+}
+
+/** What ends the phase or says yes, and what goes back. */
+function Buttons({ table, names, plan, ahead, rules, state, play, chosen, cancel, busy }: ButtonsProps): JSX.Element | null {
+	if (!table.doings.length) return null
+	const { phase } = table.position
+	const words = table.planned ? script(rules, table, state, plan) : []
+	const cards = table.planned ? markable(table).length : 0
+	const ready = phase === 'move-dig' ? plan.length === cards : phase === 'setup-choose' ? !!ahead?.done && plan.length > 0 : !!ahead?.done
+	const said = chosen ? [] : buttons(table)
+	const loud = (d: Doing) => ['done', 'pass'].includes(d.verb) && !busy
+	return (
+		<div class="mv-buttons">
+			{chosen && <button type="button" class="button primary" data-testid="commit" data-action={chosen.text} onClick={() => play([chosen.text])}>{chosen.card && <Sign name={table.own ? iconOf(table.own, chosen.card) : 'leader'} />}{labelOf(chosen, phase, names, table.own)}</button>}
+			{table.planned && <button type="button" class="button primary" data-testid="commit" data-action={words.join('; ')} disabled={!ready} onClick={() => play(words)}>{commitWords(table, plan)}</button>}
+			{said.map((d) => <button key={d.text} type="button" class={loud(d) ? 'button primary' : 'button'} data-testid={`say-${d.verb}`} data-action={d.text} onClick={() => play([d.text])}>{labelOf(d, phase, names, table.own)}</button>)}
+			{busy && <button type="button" class="button plain" data-testid="cancel" onClick={cancel}>{say('cancel')}</button>}
+		</div>
+	)
+}
+
+interface PanelProps {
+	props: BoardProps
+	table: Table
+	names: Names
+	choice: Choice | null
+	setChoice(choice: Choice): void
+	plan: Entry[]
+	setPlan(plan: Entry[]): void
+	held: Held | null
+	setHeld(held: Held | null): void
+	play(texts: string[]): void
+	cancel(): void
+	touchHand(index: number): void
+	items: ReturnType<typeof explained>
+	asked: { state: BoardProps['state']; text: string } | null
+	chosen: Doing | null
+	lately: Lately
+	cards: string[]
+}
+
+/** Beside or under the map: the set-up, a choice, the fight, or what happened just now. */
+function Panel(p: PanelProps): JSX.Element | null {
+	const { props, table, names, choice, chosen, items, asked, plan, lately } = p
+	const { rules, state, lang, openClause } = props
+	const { position, own } = table
+	const { combat, phase } = position
+	const common = { rules, state, table, lang, act: (text: string) => p.play([text]) }
+	if (table.doings.length) {
+		if (phase === 'setup-map') return <Sections {...common} held={p.held} hold={p.setHeld} />
+		if (phase === 'setup-nations' || phase === 'setup-pick') return <Nations key={phase} {...common} />
+		if (phase === 'setup-edge') return <Edges {...common} />
+		if (phase === 'setup-choose') return <Opening {...common} names={names} plan={plan} touch={p.touchHand} cards={p.cards} />
+	}
+	const rolled = (combat?.dice.length ?? 0) > 0
+	if (choice && chosen && own) {
+		const foe = sideOf(position, 1 - table.seat)
+		const target = chosen.to ? table.standing.get(chosen.to)?.unit.unit : ''
+		const face = own.faces.find((f) => baseOf(f.card) === chosen.card)
+		return (
+			<Sheet id={ATTACKS.includes(chosen.verb) ? 'combat' : 'choice'} label={labelOf(chosen, phase, names, own)}>
+				<h3>{target && foe ? (chosen.unit ? say('against', { unit: names.unit(own, chosen.unit), target: names.unit(foe, target) }) : say('ambushed', { target: names.unit(foe, target) })) : [chosen.unit && names.unit(own, chosen.unit), chosen.card && names.card(own, chosen.card)].filter(Boolean).join(' · ')}</h3>
+				<Options doings={choice.doings} chosen={choice.chosen} choose={(text) => p.setChoice({ ...choice, chosen: text })} side={own} names={names} phase={phase} faces={own.faces} />
+				{face && !ATTACKS.includes(chosen.verb) && <p class="quiet small">{notes(face, own, rules, lang, names)}</p>}
+				<Reckoning items={items} rolled={false} openClause={openClause} />
+				<Chances rules={rules} lang={lang} openClause={openClause} state={state} text={chosen.text} />
+			</Sheet>
+		)
+	}
+	const [attack, defence] = [sideOf(position, seatOf(position.active)), sideOf(position, 1 - seatOf(position.active))]
+	if (combat && attack && defence) {
+		const leader = plan.map((e) => ({ entry: e, doing: parse(e.text, position, table.seat) })).find((e) => e.doing.verb === 'lead' || e.doing.verb === 'join')
+		return (
+			<Sheet id="combat" label={say('combat')}>
+				<Fighters combat={combat} attack={attack} defence={defence} names={names} />
+				{leader && own && <LeaderUse lead={leadOf(waysToMark(table, rules.legal(state), leader.doing.card))} chosen={leader.doing} choose={(text) => p.setPlan(change(rules, table, state, plan, leader.entry.card, text))} side={own} names={names} face={own.faces.find((f) => baseOf(f.card) === leader.doing.card)} />}
+				{phase === 'commit' && table.planned && own && (
+					<div class="mv-options" role="group" aria-label={say('ask-commit')}>
+						{p.cards.map((card, i) => <button key={card} type="button" class="mv-option" aria-pressed={plan.some((e) => e.card === i)} data-testid={`card-${i}`} onClick={() => p.touchHand(i)}><Sign name={iconOf(own, card)} />{names.card(own, card)} {card.split('/')[1]}</button>)}
+					</div>
+				)}
+				<Reckoning items={items} rolled={rolled} openClause={openClause} />
+				{asked && !rolled && <Chances rules={rules} lang={lang} openClause={openClause} state={asked.state} text={asked.text} />}
+				{(rolled || !items.length) && <LatelyView lately={lately} openClause={openClause} />}
+			</Sheet>
+		)
+	}
+	return <LatelyView lately={lately} openClause={openClause} />
+}
+
+// --- The board in words -------------------------------------------------------------------------------------
+
+export function describe(rules: Rules, position: Position, lang: Lang, viewer: number): string[] {
+	const names = namesOf(rules, lang)
+	const table = tableOf(position, viewer, [])
+	const lines = [0, 1].flatMap((seat) => {
+		const side = sideOf(position, seat)
+		if (!side) return []
+		const head = `${names.army(side)}: ${say('held')} ${side.squares_held}, ${say('lostOf', { n: side.units.filter((u) => u.state === 'eliminated').length })}, ${position.night[seat] ? say('night') : ''}`
+		const words = { position, names, viewer, standing: table.standing, targets: new Map(), movers: new Set<string>(), selected: '' }
+		return [head.replace(/, $/, ''), ...side.units.filter((u) => u.square).map((u) => squareWords(words, u.square!, () => ''))]
+	})
+	const own = sideOf(position, viewer)
+	return own ? [...lines, `${say('hand')}: ${own.hand.map((card) => `${names.card(own, card)}${card.includes('/') ? ` ${card.split('/')[1]}` : ''}`).join(', ')}`] : lines
+}
+
+export function phrase(rules: Rules, position: Position, action: Action, lang: Lang): string {
+	const names = namesOf(rules, lang)
+	const seat = seatOf(position.turn)
+	const side = sideOf(position, seat)
+	const d = parse(action.text, position, seat)
+	if (!side || d.rest) return ''
+	const verb = ['discard', 'choose', 'defend', 'add', 'lead', 'join', 'declare'].includes(d.verb) ? '' : labelOf(d, position.phase, names, side)
+	const what = [d.unit && names.unit(side, d.unit), d.to, d.card && names.card(side, d.card) + (d.card.includes('/') ? ` ${d.card.split('/')[1]}` : ''), d.support.map((u) => names.unit(side, u)).join(' + '), d.maharaja && say('with-maharaja')].filter(Boolean)
+	return [verb, ...what].filter(Boolean).join(' · ')
+}
+
+export { targetKind }

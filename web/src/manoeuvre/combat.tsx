@@ -1,0 +1,227 @@
+// combat.tsx - a fight before it is fought: what goes into it line by line with its rules, the exact odds as bars, the leader's use and
+// his supporters; and what to choose where several actions fit a touch.
+import type { ComponentChildren, JSX } from 'preact'
+import type { Item, Lang, Outcome, Rules, State } from '../types'
+import { ClauseLink, Odds, percent } from '../play/Ledger'
+import { say } from '../words/manoeuvre'
+import { Sign, shortName } from './counter'
+import { CardChip, iconOf } from './hand'
+import { bringing } from './model'
+import type { Doing, Lead } from './model'
+import type { Names } from './names'
+import { unitOfCard } from './position'
+import type { Combat, Face, Side } from './position'
+
+interface Asked {
+	rules: Rules
+	state: State
+	text: string // the action asked about
+	lang: Lang
+	openClause(id: string): void
+}
+
+/** The engine's answers; nothing where it has none for this action. */
+export function explained({ rules, state, text, lang }: Asked): Item[] {
+	try {
+		return rules.explain(state, rules.hear(state, text), lang)
+	} catch {
+		return []
+	}
+}
+
+function chances({ rules, state, text, lang }: Asked): Outcome[] {
+	try {
+		return rules.odds(state, rules.hear(state, text), lang)
+	} catch {
+		return []
+	}
+}
+
+const DICE = /^(\d+)[dW](\d+)/
+
+/** Sides of the dice of a ledger, in the order in which they fall. */
+export function diceOf(items: Item[]): number[] {
+	return items.flatMap((item) => {
+		const found = item.kind === 'plus' ? DICE.exec(item.text) : null
+		return found ? Array.from({ length: Number(found[1]) }, () => Number(found[2])) : []
+	})
+}
+
+function Line({ item, rolled, openClause }: { item: Item; rolled: boolean; openClause(id: string): void }): JSX.Element {
+	const dice = item.kind === 'plus' && !rolled ? DICE.exec(item.text) : null
+	const value = dice ? `${dice[1]}–${Number(dice[1]) * Number(dice[2])}` : item.kind === 'total' ? String(item.value) : item.value < 0 ? `−${-item.value}` : `+${item.value}`
+	return (
+		<tr class={item.kind === 'total' ? 'ledger-total' : dice ? 'mv-ledger-dice' : ''}>
+			<th scope="row">{item.text}</th>
+			<td class="ledger-value">{value}</td>
+			<td class="ledger-clause"><ClauseLink id={item.clause} openClause={openClause} /></td>
+		</tr>
+	)
+}
+
+export function Reckoning({ items, rolled, openClause }: { items: Item[]; rolled: boolean; openClause(id: string): void }): JSX.Element | null {
+	if (!items.length) return null
+	return (
+		<table class="ledger mv-ledger" aria-label={say('ledger')}>
+			<tbody>{items.map((item, i) => <Line key={i} item={item} rolled={rolled} openClause={openClause} />)}</tbody>
+		</table>
+	)
+}
+
+/** "odds-if-repulsed-5-14" is the row "repulsed" for 5. */
+const ROW = /^odds-(if-)?([a-z-]+?)((?:-\d+)*)$/
+const LOST = ['repulsed', 'even']
+
+interface If {
+	adds: number
+	has: Outcome
+	wins: number
+}
+
+function sorted(outcomes: Outcome[], rules: Rules, lang: Lang): { rows: Outcome[]; ifs: If[]; withdraws: Outcome | null } {
+	const rows: Outcome[] = []
+	const ifs: If[] = []
+	let withdraws: Outcome | null = null
+	for (const o of outcomes) {
+		const [, other, row = '', args = ''] = ROW.exec(o.id) ?? []
+		const first = Number(args.split('-')[1] ?? 0)
+		if (row === 'certain' || row === 'draws') continue
+		if (row === 'holds-withdraw') withdraws = o
+		else if (row === 'holds') ifs.push({ adds: first, has: o, wins: 0 })
+		else if (other) {
+			const of = ifs.at(-1)
+			if (of && !LOST.includes(row)) of.wins += o.chance
+		} else {
+			let text = o.text
+			try {
+				text = rules.word(`row-${row}`, lang)
+			} catch {
+				// rows that have no short word of their own are told in full
+			}
+			rows.push({ ...o, text })
+		}
+	}
+	return { rows, ifs, withdraws }
+}
+
+export function Chances(asked: Asked): JSX.Element | null {
+	const { rows, ifs, withdraws } = sorted(chances(asked), asked.rules, asked.lang)
+	if (!rows.length) return null
+	const cards = ifs.filter((i) => i.has.chance > 0)
+	return (
+		<div class="mv-chances">
+			<Odds outcomes={rows} openClause={asked.openClause} label={say('odds')} />
+			{(cards.length > 0 || withdraws) && (
+				<details class="mv-ifs">
+					<summary>{say('oddsIf')}</summary>
+					<table>
+						<tbody>
+							{withdraws && <tr><th scope="row">{say('ifWithdraw')}</th><td>{say('ifHas', { p: percent(withdraws.chance) })}</td><td /></tr>}
+							{cards.map((i) => <tr key={i.adds}><th scope="row">{say('ifAdds', { n: i.adds })}</th><td title={`${i.has.num}/${i.has.den}`}>{say('ifHas', { p: percent(i.has.chance) })}</td><td>{say('ifWin', { p: percent(i.wins) })}</td></tr>)}
+						</tbody>
+					</table>
+				</details>
+			)}
+		</div>
+	)
+}
+
+/** Who fights whom, and with what. */
+export function Fighters({ combat, attack, defence, names }: { combat: Combat; attack: Side; defence: Side; names: Names }): JSX.Element {
+	const target = names.unit(defence, combat.target)
+	return (
+		<>
+			<h3>{combat.attacker ? say('against', { unit: names.unit(attack, combat.attacker), target }) : say('ambushed', { target })}</h3>
+			<p class="mv-laid">
+				{combat.attacking_cards.map((card) => <CardChip key={card} side={attack} card={card} names={names} />)}
+				{combat.attacking_cards.length + combat.defending_cards.length > 0 && <span class="mv-versus" aria-hidden="true">×</span>}
+				{combat.defending_cards.map((card) => <CardChip key={card} side={defence} card={card} names={names} />)}
+			</p>
+		</>
+	)
+}
+
+/** What an action is called on a button or in a list. */
+export function labelOf(doing: Doing, phase: string, names: Names, side: Side | null): string {
+	const { verb } = doing
+	if (verb === 'done' && phase !== 'setup-choose') return say(([`done-${phase}`].find((k) => SAID.has(k)) ?? 'do-done') as 'do-done')
+	if (verb === 'pass') return say(phase === 'withdraw' ? 'pass-withdraw' : 'do-pass')
+	if (['supply', 'banzai', 'skirmish', 'commit', 'sappers'].includes(verb) && side) return say('do-play', { card: names.card(side, doing.card) })
+	return say((VERBS.has(verb) ? `do-${verb}` : 'do-done') as 'do-done')
+}
+const SAID = new Set(['done-move-menu', 'done-move-banzai', 'done-combat-menu', 'done-restore-menu', 'done-redoubt-menu', 'done-draw-scout'])
+const VERBS = new Set('done pass dig-in hit fall-back stay scout assault ambush bombard volley battery rockets honour march restore redoubt move place retreat advance take try withdraw guerrillas'.split(' '))
+
+export interface OptionsProps {
+	doings: Doing[]
+	chosen: string
+	choose(text: string): void
+	side: Side
+	names: Names
+	phase: string
+	faces: Face[]
+}
+
+/** Actions that fit a touch, one of which is chosen: by its form and its card. */
+export function Options({ doings, chosen, choose, side, names, phase, faces }: OptionsProps): JSX.Element | null {
+	if (doings.length < 2) return null
+	const units = new Set(doings.map((d) => d.unit)).size > 1
+	const verbs = new Set(doings.map((d) => d.verb)).size > 1
+	return (
+		<div class="mv-options" role="radiogroup" aria-label={say('ways')}>
+			{doings.map((d) => {
+				const face = faces.find((f) => f.card.replace(/#\d+$/, '') === d.card)
+				const dice = face && ((d.verb === 'bombard' ? face.bombard : d.verb === 'volley' ? face.volley : d.verb === 'battery' ? face.grand_battery : d.verb === 'assault' ? face.attack : '') || (d.verb === 'restore' || d.verb === 'try' ? '' : ''))
+				const card = d.card && (unitOfCard(d.card) ? (d.verb === 'restore' || !dice ? names.card(side, d.card) : '') : names.card(side, d.card))
+				return (
+					<button key={d.text} type="button" role="radio" aria-checked={d.text === chosen} class="mv-option" onClick={() => choose(d.text)} data-option={d.text}>
+						{d.card && <Sign name={d.verb === 'bombard' || d.verb === 'battery' ? 'cannon' : iconOf(side, d.card, face)} />}
+						<span>{[verbs || !d.card ? labelOf(d, phase, names, side) : '', units && d.unit ? shortName(names.unit(side, d.unit)) : '', card, dice, face?.defence && d.verb === 'assault' ? `${say('defence')} ${face.defence}` : '', d.maharaja ? say('with-maharaja') : ''].filter(Boolean).join(' · ')}</span>
+					</button>
+				)
+			})}
+		</div>
+	)
+}
+
+/** A leader laid down: for Combat, for a die of his own, or to bring others. */
+export function LeaderUse({ lead, chosen, choose, side, names, face }: { lead: Lead; chosen: Doing; choose(text: string): void; side: Side; names: Names; face: Face | undefined }): JSX.Element | null {
+	if (lead.ways.length < 2) return null
+	const brings = chosen.support
+	return (
+		<div class="mv-lead" role="group" aria-label={names.card(side, chosen.card)}>
+			<b>{names.card(side, chosen.card)}</b>
+			<div class="mv-options" role="radiogroup" aria-label={say('ways')}>
+				{lead.alone.map((d) => (
+					<button key={d.text} type="button" role="radio" aria-checked={d.text === chosen.text} class="mv-option" onClick={() => choose(d.text)} data-option={d.text}>
+						{d.verb === 'join' ? say('use-join') : say('use-combat', { n: face?.combat ?? 0 })}{d.maharaja && ` ${say('with-maharaja')}`}
+					</button>
+				))}
+				{lead.candidates.length > 0 && (
+					<button type="button" role="radio" aria-checked={brings.length > 0} class="mv-option" onClick={() => brings.length || choose(most(lead).text)}>
+						{say('use-command')}
+					</button>
+				)}
+			</div>
+			{brings.length > 0 && (
+				<div class="mv-options" role="group" aria-label={say('supporters')}>
+					{lead.candidates.map((unit) => {
+						const next = bringing(lead, brings.includes(unit) ? brings.filter((u) => u !== unit) : [...brings, unit])
+						return (
+							<button key={unit} type="button" class="mv-option" aria-pressed={brings.includes(unit)} disabled={!next?.support.length} onClick={() => next && choose(next.text)} data-option={next?.text}>
+								<Sign name={side.units.find((u) => u.unit === unit)?.cavalry ? 'horse' : 'musket'} />{names.unit(side, unit)}
+							</button>
+						)
+					})}
+					{chosen.maharaja && <span>{say('with-maharaja')}</span>}
+				</div>
+			)}
+		</div>
+	)
+}
+
+const most = (lead: Lead): Doing => [...lead.ways].sort((a, b) => b.support.length - a.support.length)[0]!
+
+export function Sheet({ id, label, children }: { id: string; label: string; children: ComponentChildren }): JSX.Element {
+	return <section class="mv-sheet" data-testid={id} aria-label={label}>{children}</section>
+}
