@@ -5,8 +5,9 @@
 
 build=$root/build
 
-# What a build of the program takes. libc6-dev is named because apt would only recommend it with gcc.
+# What a build of the program takes, and what the page takes beside it. libc6-dev is named because apt would only recommend it with gcc.
 build_packages='gcc libc6-dev meson ninja-build pkg-config libsodium-dev libjansson-dev libyaml-dev libsqlite3-dev libuv1-dev libwebsockets-dev libwebsockets-evlib-uv'
+page_packages='clang lld nodejs npm'
 
 say() {
 	printf '%s: %s\n' "$me" "$*" >&2
@@ -64,9 +65,9 @@ may_install() {
 }
 
 # need PACKAGE...: installs those that are missing. A stamp in build/ remembers that all are there, so that a second
-# start asks nothing; a build that fails forgets it.
+# start asks nothing; a build that fails forgets it. A caller with several lists names each (`purpose`).
 need() {
-	stamp=$build/.installed-for-$me
+	stamp=$build/.installed-for-${purpose-$me}
 	[ -f "$stamp" ] && read -r known <"$stamp" && [ "$known" = "$*" ] && return
 	missing=$(missing_of "$@")
 	if [ "$missing" ]; then
@@ -112,4 +113,42 @@ configure() {
 	mkdir -p "$dir"
 	rm -rf "$dir/.made" "$dir/build.ninja" "$dir/meson-private" "$dir/meson-info" "$dir/.ninja_log" "$dir/.ninja_deps"
 	meson setup "$@" "$dir" "$root" && printf '%s\n' "$root" "$*" >"$dir/.made"
+}
+
+# --- The page ------------------------------------------------------------------------------------------------------
+
+wasm=src/wasm/grognard.wasm # in a build folder that was configured with -Dwasm=enabled
+
+# The page's libraries, as web/package-lock.json has them. npm writes its own note of what it installed last of all, so
+# one that is newer than the lock file means that all is there.
+install_modules() {
+	[ "$root/web/node_modules/.package-lock.json" -nt "$root/web/package-lock.json" ] && return
+	say "fetching the page's libraries (npm ci)"
+	(cd "$root/web" && npm ci --no-audit --no-fund --no-update-notifier)
+}
+
+# What the page is made of, in one number.
+page_sum() {
+	find "$root/web" -name node_modules -prune -o -type f -print | LC_ALL=C sort | xargs -d '\n' sha256sum "$build/$wasm" | sha256sum | cut -c 1-64
+}
+
+page_up_to_date() {
+	[ -f "$build/web/index.html" ] && [ -f "$build/.page" ] && read -r known <"$build/.page" && [ "$known" = "$(page_sum)" ] &&
+		ninja -C "$build" -n "$wasm" 2>/dev/null | grep -q 'no work to do'
+}
+
+# make_page: build/web, made anew if something changed in web/ or in the engine.
+make_page() {
+	lock
+	make_page_locked
+	made=$?
+	unlock
+	return "$made"
+}
+
+make_page_locked() {
+	page_up_to_date && return
+	ninja -C "$build" "$wasm" && install_modules || return
+	rm -f "$build/.page"
+	node "$root/web/build.mjs" --wasm "$build/$wasm" --out "$build/web" && page_sum >"$build/.page"
 }
