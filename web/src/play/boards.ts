@@ -17,6 +17,7 @@ export interface Board {
 
 const shelf: Record<string, () => Promise<Board>> = {
 	glorious: () => import('../glorious/GloriousBoard').then((m) => ({ Component: m.default, describe: m.describe, phrase: m.phrase, open: true, diceFirst: true })),
+	manoeuvre: () => import('../manoeuvre').then((m) => ({ Component: m.ManoeuvreBoard, describe: m.describe, phrase: m.phrase, open: false })),
 }
 
 /** null: on its way; 'none': this game has no board of its own, or it could not be fetched. */
