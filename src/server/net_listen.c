@@ -195,7 +195,8 @@ void net_resume(net *n) {
 void net_close_listeners(net *n) {
 	n->paused = false;
 	for (int l = 0; l < n->listener_count; l++) {
-		uv_poll_stop(&n->listeners[l]);
+		if (n->listeners[l].data) /* watched: not so if the file was refused before */
+			uv_poll_stop(&n->listeners[l]);
 		close(n->listening[l]);
 	}
 	n->listener_count = 0;
