@@ -1,0 +1,205 @@
+/*
+ * crash.c - the server killed under play: `crash [KILLS]` (200 unless told). Four players, each a process of his own,
+ * play game after game as fast as they are answered; the server is killed (SIGKILL) at random moments and started again
+ * on the same file and port. Nothing that was acknowledged may be missing, doubled or out of order; every game must go on
+ * and its record must prove itself. Prints TAP.
+ */
+#define _GNU_SOURCE /* MAP_ANONYMOUS */
+#include "steady.h"
+
+#include <errno.h>
+#include <netinet/in.h>
+#include <poll.h>
+#include <signal.h>
+#include <stdatomic.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/mman.h>
+#include <sys/prctl.h>
+#include <sys/socket.h>
+#include <sys/wait.h>
+#include <time.h>
+#include <unistd.h>
+
+#include "store.h"
+
+enum { PLAYERS = 4 };
+
+/* Between the players and whoever kills. */
+typedef struct board {
+	atomic_bool stop;
+	atomic_ulong acked, lost, resent, games;
+	char why[PLAYERS][WIRE_WHY];
+} board;
+
+static board *shared;
+static int tests, failed;
+
+static void report(bool good, const char *name) {
+	failed += !good;
+	printf("%sok %d - %s\n", good ? "" : "not ", ++tests, name);
+	fflush(stdout);
+}
+
+/* --- A player ---------------------------------------------------------------------------------------------------------- */
+
+static const struct {
+	steady_kind kind;
+	const char *rules;
+} tables[PLAYERS] = {
+	{STEADY_HOT_SEAT, "glorious"},
+	{STEADY_FRIENDS, "manoeuvre"},
+	{STEADY_COMPUTER, "glorious"},
+	{STEADY_FRIENDS, "glorious"},
+};
+
+/* One game, to its end or until all stop. */
+static bool play_one(steady *s, int number, int port, uint64_t seed) {
+	bool good = steady_begin(s, port, tables[number].kind, tables[number].rules, seed);
+	while (good && !atomic_load(&shared->stop) && !steady_over(s)) {
+		uint32_t acked = s->acked_count;
+		unsigned long lost = s->lost, resent = s->resent;
+		good = steady_step(s);
+		atomic_fetch_add(&shared->acked, s->acked_count - acked);
+		atomic_fetch_add(&shared->lost, s->lost - lost);
+		atomic_fetch_add(&shared->resent, s->resent - resent);
+	}
+	good = good && steady_end(s);
+	atomic_fetch_add(&shared->games, good);
+	return good;
+}
+
+static int play(int number, int port, uint64_t seed) {
+	static steady s;
+	bool good = true;
+	for (uint64_t game = 0; good && !atomic_load(&shared->stop); game++) {
+		good = play_one(&s, number, port, seed + game);
+		if (!good)
+			snprintf(shared->why[number], WIRE_WHY, "%s", s.why);
+		steady_free(&s);
+	}
+	return good ? 0 : 1;
+}
+
+/* --- Whoever kills ------------------------------------------------------------------------------------------------------ */
+
+/* A port that no connection of ours is ever given as its own: below those that the system hands out. Otherwise a player
+ * who calls a server that is down might, once in some thousand calls, reach himself, and hold its port. */
+static int quiet_port(gg_rng *rng) {
+	for (int tries = 0; tries < 200; tries++) {
+		int port = 12000 + (int)gg_rng_below(rng, 18000), fd = socket(AF_INET6, SOCK_STREAM | SOCK_CLOEXEC, 0);
+		struct sockaddr_in6 at = {.sin6_family = AF_INET6, .sin6_addr = in6addr_any, .sin6_port = htons((uint16_t)port)};
+		if (fd < 0)
+			return 0; /* a machine without IPv6: any port */
+		bool free = bind(fd, (struct sockaddr *)&at, sizeof at) == 0;
+		close(fd);
+		if (free)
+			return port;
+	}
+	return 0;
+}
+
+/* Anybody who has ended already has failed. */
+static bool all_play(const pid_t *players) {
+	for (int i = 0; i < PLAYERS; i++) {
+		siginfo_t end = {.si_pid = 0};
+		if (waitid(P_PID, (id_t)players[i], &end, WEXITED | WNOHANG | WNOWAIT) != 0 || end.si_pid != 0)
+			return false;
+	}
+	return true;
+}
+
+/* Waits until some more actions have been acknowledged, so that each kill finds play going on, then a moment more. */
+static bool until_played(gg_rng *rng, const pid_t *players) {
+	unsigned long wanted = atomic_load(&shared->acked) + 1 + gg_rng_below(rng, 40);
+	int64_t end = wire_now() + 2 * (int64_t)WIRE_PATIENCE * 1000;
+	while (atomic_load(&shared->acked) < wanted) {
+		if (!all_play(players) || wire_now() > end)
+			return false;
+		poll(NULL, 0, 1);
+	}
+	struct timespec moment = {0, (long)gg_rng_below(rng, 4000) * 1000};
+	nanosleep(&moment, NULL);
+	return true;
+}
+
+static const char *const flags[] = {"--rate", "0", "--http-rate", "0", "--workers", "1", NULL};
+static const wire_settings settings = {.flags = flags};
+
+static unsigned long kill_again_and_again(wire_server *server, gg_rng *rng, const pid_t *players, unsigned long kills) {
+	unsigned long killed = 0;
+	while (killed < kills && until_played(rng, players)) {
+		wire_kill(server);
+		killed++;
+		if (!wire_again(server, &settings)) {
+			printf("# after kill %lu: %s\n", killed, server->why);
+			break;
+		}
+	}
+	return killed;
+}
+
+static bool all_well(const pid_t *players) {
+	bool good = true;
+	for (int i = 0; i < PLAYERS; i++) {
+		int status = 1;
+		waitpid(players[i], &status, 0);
+		good = good && status == 0;
+		if (status != 0)
+			printf("# player %d (%s): %s\n", i + 1, tables[i].rules,
+			       shared->why[i][0] ? shared->why[i] : "ended without a word");
+	}
+	return good;
+}
+
+static void judge(wire_server *server, unsigned long killed, unsigned long kills, bool well) {
+	gg_error error = {0};
+	uint64_t games = 0, rows = 0;
+	report(killed == kills, "it came back after every kill, and play went on");
+	report(well, "all that was acknowledged is in the records, once and in order, and every record proves itself");
+	int status = wire_stop(server);
+	report(status == 0, "it stops as it should in the end");
+	bool sound = store_verify(server->file, &games, &rows, &error) == 0;
+	if (!sound)
+		printf("# %s\n", error.message);
+	report(sound && rows >= atomic_load(&shared->acked), "its file is sound");
+	report(atomic_load(&shared->lost) >= kills, "the kills were felt");
+	printf("# %lu kills; %lu actions acknowledged, %lu lines lost, %lu questions asked again; %lu games proved; the file: %llu games, "
+	       "%llu rows\n",
+	       killed, atomic_load(&shared->acked), atomic_load(&shared->lost), atomic_load(&shared->resent), atomic_load(&shared->games),
+	       (unsigned long long)games, (unsigned long long)rows);
+}
+
+int main(int argc, char **argv) {
+	static wire_server server;
+	pid_t players[PLAYERS];
+	unsigned long kills = argc > 1 ? strtoul(argv[1], NULL, 10) : 200;
+	uint64_t seed = (uint64_t)time(NULL) ^ (uint64_t)getpid() << 32;
+	gg_rng rng = gg_rng_seed(seed);
+	printf("# seed %llu\n", (unsigned long long)seed);
+	signal(SIGPIPE, SIG_IGN);
+	shared = mmap(NULL, sizeof *shared, PROT_READ | PROT_WRITE, MAP_SHARED | MAP_ANONYMOUS, -1, 0);
+	if (shared == MAP_FAILED || !wire_serve(&server, &settings) || wire_stop(&server) != 0) {
+		printf("Bail out! %s\n", server.why);
+		return 1;
+	}
+	int tries = 0;
+	do
+		server.port = quiet_port(&rng);
+	while (!wire_again(&server, &settings) && ++tries < 20);
+	fflush(stdout);
+	for (int i = 0; i < PLAYERS; i++) {
+		players[i] = fork();
+		if (players[i] == 0 && prctl(PR_SET_PDEATHSIG, SIGKILL) == 0)
+			_exit(play(i, server.port, seed + 1000003ull * (unsigned)i));
+	}
+	unsigned long killed = kill_again_and_again(&server, &rng, players, kills);
+	atomic_store(&shared->stop, true);
+	judge(&server, killed, kills, all_well(players));
+	if (failed)
+		wire_show_log(&server);
+	wire_clear(&server);
+	printf("1..%d\n", tests);
+	return failed > 0;
+}

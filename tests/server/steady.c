@@ -1,0 +1,357 @@
+/*
+ * steady.c - see steady.h.
+ */
+#include "steady.h"
+
+#include <poll.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <sodium.h>
+
+#include <grognard/record.h>
+
+static bool fail(steady *s, const char *what, const char *why) {
+	snprintf(s->why, sizeof s->why, "%.100s: %.140s", what, why);
+	return false;
+}
+
+/* --- Trying again ---------------------------------------------------------------------------------------------------- */
+
+typedef struct patience {
+	int64_t end;
+} patience;
+
+static patience begin_waiting(void) {
+	return (patience){wire_now() + (int64_t)WIRE_PATIENCE * 1000};
+}
+
+/* A moment's rest before the next try; false: it has been long enough. */
+static bool wait_more(const patience *p) {
+	poll(NULL, 0, 3);
+	return wire_now() < p->end;
+}
+
+/* --- Lines ----------------------------------------------------------------------------------------------------------- */
+
+static bool still_what_we_knew(steady *s, const steady_seat *seat, const wire_view *before, const json_t *message) {
+	long from = (long)json_integer_value(json_object_get(message, "from"));
+	if (!before->game)
+		return true; /* for the first time */
+	if (seat->view.branch != before->branch || from != before->n)
+		return fail(s, "after a lost line", "the game is not told from where we were");
+	if (seat->view.n < before->n)
+		return fail(s, "after a lost line", "steps we were told are gone");
+	return true;
+}
+
+/* Opens the line and the game on it. *gone: the server is; try again. */
+static bool open_line(steady *s, steady_seat *seat, bool *gone) {
+	wire_view before = seat->view;
+	wire_close(&seat->line);
+	*gone = true;
+	if (!wire_open(&seat->line, s->port, seat->guest->cookie))
+		return false;
+	json_t *message = wire_ask(&seat->line, "{\"t\":\"open\",\"game\":\"%s\",\"seat\":%d,\"have\":%ld,\"branch\":%ld", s->game.id,
+				   seat->number, before.n, before.branch);
+	if (!message)
+		return false;
+	*gone = false;
+	bool good = !strcmp(wire_kind(message), "game");
+	if (!good)
+		fail(s, "open refused", wire_code(message));
+	else if (!wire_view_take(&seat->view, message))
+		good = fail(s, "open", seat->view.why);
+	else
+		good = still_what_we_knew(s, seat, &before, message);
+	json_decref(message);
+	seat->looking = good;
+	return good;
+}
+
+static bool look(steady *s, steady_seat *seat) {
+	patience p = begin_waiting();
+	while (!seat->looking) {
+		bool gone;
+		if (open_line(s, seat, &gone))
+			return true;
+		if (!gone)
+			return false;
+		if (!wait_more(&p))
+			return fail(s, "the server did not come back", seat->line.why);
+	}
+	return true;
+}
+
+static void lose(steady *s, steady_seat *seat) {
+	s->lost += seat->looking;
+	seat->looking = false;
+	wire_close(&seat->line);
+}
+
+bool steady_look(steady *s) {
+	for (int i = 0; i < s->seat_count; i++)
+		if (!look(s, &s->seats[i]))
+			return false;
+	return true;
+}
+
+/* Asks until there is an answer. */
+static json_t *ask(steady *s, steady_seat *seat, const char *question) {
+	for (int tries = 0; tries < 1000; tries++) {
+		if (!look(s, seat))
+			return NULL;
+		json_t *answer = wire_ask(&seat->line, "%s", question);
+		s->resent += tries > 0;
+		if (answer)
+			return answer;
+		lose(s, seat);
+	}
+	fail(s, question, "no answer a thousand times");
+	return NULL;
+}
+
+/* --- Sitting down ------------------------------------------------------------------------------------------------------ */
+
+static bool come_in(steady *s, wire_guest *guest) {
+	patience p = begin_waiting();
+	while (!wire_guest_new(guest, s->port, "Steady"))
+		if (!wait_more(&p))
+			return fail(s, "no guest", guest->why);
+	return true;
+}
+
+static bool make_game(steady *s) {
+	static const char *const seats[STEADY_KINDS] = {"[\"me\",\"me\"]", "[\"me\",\"friend\"]", "[\"me\",\"random\"]"};
+	patience p = begin_waiting();
+	for (;;) { /* an answer may be cut in two */
+		bool made = wire_game_new(&s->game, &s->guests[0], s->rules, "{}", seats[s->kind]);
+		if (made && s->game.id[0] && (s->kind != STEADY_FRIENDS || s->game.invitation[1][0]))
+			return true;
+		if (!wait_more(&p))
+			return fail(s, "no game", s->game.why);
+	}
+}
+
+static bool join(steady *s) {
+	patience p = begin_waiting();
+	while (wire_join(&s->guests[1], s->game.invitation[1]) != 1)
+		if (!wait_more(&p))
+			return fail(s, "not joined", s->guests[1].why);
+	return true;
+}
+
+/* The same bytes each time; "given" is what a server says that began without them. */
+static bool give_entropy(steady *s, steady_seat *seat) {
+	char question[128];
+	snprintf(question, sizeof question, "{\"t\":\"entropy\",\"hex\":\"%s\"", seat->entropy);
+	json_t *answer = ask(s, seat, question);
+	bool good = answer && (!strcmp(wire_kind(answer), "ack") || !strcmp(wire_code(answer), "given"));
+	if (answer && !good)
+		fail(s, "entropy refused", wire_code(answer));
+	json_decref(answer);
+	return good;
+}
+
+static void take_place(steady *s, int number, const wire_guest *guest) {
+	uint8_t bytes[32];
+	steady_seat *seat = &s->seats[s->seat_count++];
+	*seat = (steady_seat){.line = {.fd = -1}, .guest = guest, .number = number};
+	randombytes_buf(bytes, sizeof bytes);
+	sodium_bin2hex(seat->entropy, sizeof seat->entropy, bytes, sizeof bytes);
+}
+
+bool steady_begin(steady *s, int port, steady_kind kind, const char *rules, uint64_t seed) {
+	memset(s, 0, sizeof *s);
+	s->port = port;
+	s->kind = kind;
+	s->rules = rules;
+	s->rng = gg_rng_seed(seed);
+	if (!come_in(s, &s->guests[0]) || !make_game(s))
+		return false;
+	if (kind == STEADY_FRIENDS && (!come_in(s, &s->guests[1]) || !join(s)))
+		return false;
+	take_place(s, 0, &s->guests[0]);
+	if (kind != STEADY_COMPUTER)
+		take_place(s, 1, &s->guests[kind == STEADY_FRIENDS]);
+	for (int i = 0; i < s->seat_count; i++)
+		if (!give_entropy(s, &s->seats[i]))
+			return false;
+	return true;
+}
+
+/* --- Playing ----------------------------------------------------------------------------------------------------------- */
+
+/* Hears what there is within the time. */
+static bool listen(steady *s, steady_seat *seat, int milliseconds) {
+	json_t *message = wire_hear(&seat->line, milliseconds);
+	if (!message) {
+		if (seat->line.fd < 0)
+			lose(s, seat);
+		return true;
+	}
+	bool fits = wire_view_take(&seat->view, message);
+	json_decref(message);
+	return fits ? true : fail(s, "told", seat->view.why);
+}
+
+steady_seat *steady_turn(steady *s) {
+	for (int i = 0; i < s->seat_count; i++) {
+		const wire_view *view = &s->seats[i].view;
+		if (view->game && !view->waiting && !view->over && view->turn == view->viewer)
+			return &s->seats[i];
+	}
+	return NULL;
+}
+
+bool steady_over(const steady *s) {
+	return s->seats[0].view.over;
+}
+
+static bool note_acked(steady *s, const char *action) {
+	if (s->acked_count == s->acked_cap) {
+		uint32_t cap = s->acked_cap ? s->acked_cap * 2 : 256;
+		char **more = realloc(s->acked, cap * sizeof *more);
+		if (!more)
+			return fail(s, "no memory", "for what was acknowledged");
+		s->acked = more;
+		s->acked_cap = cap;
+	}
+	s->acked[s->acked_count] = strdup(action);
+	return s->acked[s->acked_count++] != NULL;
+}
+
+bool steady_acked(steady *s, steady_seat *seat, const char *action, long n) {
+	patience p = begin_waiting();
+	if (!note_acked(s, action))
+		return false;
+	while (seat->view.n <= n) {
+		bool anew = !seat->looking;
+		if (!look(s, seat))
+			return false;
+		if (anew && seat->view.n <= n)
+			return fail(s, "acknowledged and gone", action);
+		if (seat->view.n <= n && !listen(s, seat, 1000))
+			return false;
+		if (wire_now() > p.end)
+			return fail(s, "acknowledged and never shown", action);
+	}
+	return true;
+}
+
+json_t *steady_say(steady_seat *seat, const char *action) {
+	return wire_ask(&seat->line, "{\"t\":\"act\",\"n\":%ld,\"branch\":%ld,\"action\":\"%s\"", seat->view.n, seat->view.branch, action);
+}
+
+/* The question is made once: whatever happens in between, it is about this moment of the game. */
+static bool act(steady *s, steady_seat *seat) {
+	char action[GG_LINE_MAX], question[GG_LINE_MAX + 96];
+	long n = seat->view.n;
+	if (!wire_view_choose(&seat->view, &s->rng, action))
+		return fail(s, "no choice", "at our turn");
+	snprintf(question, sizeof question, "{\"t\":\"act\",\"n\":%ld,\"branch\":%ld,\"action\":\"%s\"", n, seat->view.branch, action);
+	json_t *answer = ask(s, seat, question);
+	bool done = !strcmp(wire_kind(answer), "ack");
+	if (answer && !done)
+		fail(s, action, wire_code(answer));
+	json_decref(answer);
+	return done && steady_acked(s, seat, action, n);
+}
+
+bool steady_step(steady *s) {
+	if (!steady_look(s))
+		return false;
+	steady_seat *seat = steady_turn(s);
+	if (seat)
+		return act(s, seat);
+	for (int i = 0; i < s->seat_count; i++)
+		if (!listen(s, &s->seats[i], i + 1 == s->seat_count && !steady_turn(s) ? 2 : 0))
+			return false;
+	return true;
+}
+
+/* --- The end ------------------------------------------------------------------------------------------------------------ */
+
+static bool resign(steady *s) {
+	json_t *answer = ask(s, &s->seats[0], "{\"t\":\"resign\"");
+	/* "over": the first time was heard and its answer lost. */
+	bool done = !strcmp(wire_kind(answer), "ack") || !strcmp(wire_code(answer), "over");
+	if (answer && !done)
+		fail(s, "resign", wire_code(answer));
+	json_decref(answer);
+	return done;
+}
+
+static bool ours(const steady *s, int who) {
+	for (int i = 0; i < s->seat_count; i++)
+		if (s->seats[i].number == who)
+			return true;
+	return false;
+}
+
+/* The actions of our seats, one after the other, are those that were acknowledged. */
+static bool compare(steady *s, const gg_record *record) {
+	gg_box box = record->start;
+	uint32_t next = 0;
+	for (uint32_t i = 0; i < record->count; i++) {
+		char line[GG_LINE_MAX];
+		gg_text text = gg_text_on(line, sizeof line);
+		record->game.rules->say(&record->game, &box.state, &record->lines[i].action, &text);
+		gg_apply(&record->game, &box.state, &record->lines[i].action, NULL);
+		if (!ours(s, record->lines[i].who))
+			continue;
+		if (next == s->acked_count)
+			return fail(s, "in the record, never acknowledged", line);
+		if (strcmp(line, s->acked[next]) != 0) {
+			char both[200];
+			snprintf(both, sizeof both, "number %u is '%.60s', acknowledged '%.60s'", (unsigned)next + 1, line, s->acked[next]);
+			return fail(s, "another action in the record", both);
+		}
+		next++;
+	}
+	return next == s->acked_count ? true : fail(s, "acknowledged, not in the record", s->acked[next]);
+}
+
+static bool prove(steady *s, const char *text, size_t size) {
+	gg_record record;
+	gg_error error = {0};
+	if (gg_record_read(&record, text, size, NULL, &error) != 0)
+		return fail(s, "the record does not hold", error.message);
+	bool good = !strcmp(gg_record_dice(&record), "proved") ? true : fail(s, "the dice are", gg_record_dice(&record));
+	good = good && compare(s, &record);
+	gg_record_free(&record);
+	return good;
+}
+
+bool steady_end(steady *s) {
+	char path[96];
+	patience p = begin_waiting();
+	if (!steady_look(s) || (!steady_over(s) && !resign(s)))
+		return false;
+	snprintf(path, sizeof path, "/api/record/%s", s->game.id);
+	for (;;) {
+		wire_reply reply;
+		bool whole = wire_http(s->port, "GET", path, s->guests[0].cookie, "", NULL, &reply);
+		int status = whole ? reply.status : 0;
+		bool good = status == 200 && prove(s, reply.body, reply.size);
+		if (status != 200)
+			fail(s, "no record", status ? reply.body : reply.why);
+		wire_reply_free(&reply);
+		if (status == 200)
+			return good;
+		if (!wait_more(&p))
+			return false;
+	}
+}
+
+void steady_free(steady *s) {
+	for (int i = 0; i < s->seat_count; i++)
+		wire_close(&s->seats[i].line);
+	for (uint32_t i = 0; i < s->acked_count; i++)
+		free(s->acked[i]);
+	free(s->acked);
+	s->acked = NULL;
+	s->acked_count = s->acked_cap = 0;
+	s->seat_count = 0;
+}

@@ -1,0 +1,63 @@
+/*
+ * steady.h - a player who does not give up: one game of the running server, played through any number of lost
+ * connections. Whatever was not answered is asked again when the server is back, as docs/api.md allows; and everything
+ * the server ever acknowledged or told is held against what it says afterwards.
+ *
+ * Functions return false with one line in `why`: the server broke a promise, or did not come back in time.
+ */
+#ifndef TESTS_SERVER_STEADY_H
+#define TESTS_SERVER_STEADY_H
+
+#include "wire.h"
+
+typedef enum steady_kind {
+	STEADY_HOT_SEAT, /* one guest at both seats, a connection each */
+	STEADY_FRIENDS,  /* two guests, one by invitation */
+	STEADY_COMPUTER, /* one guest against the computer */
+	STEADY_KINDS
+} steady_kind;
+
+typedef struct steady_seat {
+	wire line;
+	wire_view view;
+	const wire_guest *guest;
+	int number;
+	bool looking; /* the game is open on the line */
+	char entropy[65];
+} steady_seat;
+
+typedef struct steady {
+	int port;
+	steady_kind kind;
+	const char *rules;
+	wire_guest guests[2];
+	wire_game game;
+	steady_seat seats[2];
+	int seat_count;
+	char **acked; /* actions acknowledged, in order */
+	uint32_t acked_count, acked_cap;
+	unsigned long lost, resent; /* connections, and questions asked again */
+	gg_rng rng;
+	char why[WIRE_WHY];
+} steady;
+
+/* Guests, a game, everybody at the table. */
+bool steady_begin(steady *s, int port, steady_kind kind, const char *rules, uint64_t seed);
+/* Plays one action, or listens for a moment. */
+bool steady_step(steady *s);
+bool steady_over(const steady *s);
+/* Resigns if need be, fetches the record, and proves it: it replays, its dice are those of the key, and the actions of
+ * our seats are those that were acknowledged, each once and in order. */
+bool steady_end(steady *s);
+void steady_free(steady *s);
+
+/* For tests of refusals. Opens the game anew on whatever lines are gone. */
+bool steady_look(steady *s);
+/* The seat that is to act, or NULL. */
+steady_seat *steady_turn(steady *s);
+/* Says an action once; the answer, the caller's, or NULL if the line was lost. */
+json_t *steady_say(steady_seat *seat, const char *action);
+/* An action that was acknowledged, and the view brought up to it. */
+bool steady_acked(steady *s, steady_seat *seat, const char *action, long n);
+
+#endif
