@@ -330,6 +330,8 @@ void client_clear(client *c) {
 	json_t *last = client_last(c, "");
 	json_decref(last);
 	c->size = c->next = 0;
+	if (c->heard)
+		c->heard[0] = '\0';
 }
 
 void client_open(client *c, const char *id, int seat) {

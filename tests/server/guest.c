@@ -1,0 +1,226 @@
+/*
+ * guest.c - who somebody is: cookies that only the server can have signed, and names that are fit to be shown.
+ */
+#include "hall_scene.h"
+
+#include "guest.h"
+
+static scene s;
+
+static const char *name_of(const char *cookie) {
+	static char name[STORE_NAME];
+	reply r = scene_ask(&s, "GET", "/api/me", cookie, NULL);
+	snprintf(name, sizeof name, "%s", text_of(r.json, "name"));
+	reply_free(&r);
+	return name;
+}
+
+/* Whether the server takes this cookie for one of its own. */
+static bool is_known(const char *cookie) {
+	reply r = scene_ask(&s, "GET", "/api/me", cookie, NULL);
+	bool known = json_is_false(json_object_get(r.json, "new"));
+	CHECK_INT(known, r.cookie[0] == 0);
+	reply_free(&r);
+	return known;
+}
+
+TEST(a_look_at_the_page_gives_a_cookie_and_stores_nothing) {
+	char cookie[HALL_COOKIE_MAX];
+	store_counts before, after;
+	scene_open(&s);
+	store_count(s.store, &before);
+	scene_guest(&s, NULL, cookie);
+	CHECK(cookie[0] != 0 && strlen(cookie) < HALL_COOKIE_MAX);
+	CHECK(is_known(cookie));
+	reply x = scene_ask(&s, "GET", "/api/me", cookie, NULL), y = scene_ask(&s, "GET", "/api/me", cookie, NULL);
+	CHECK_TEXT(x.body, y.body);
+	CHECK(strlen(text_of(x.json, "id")) == 22 && strncmp(text_of(x.json, "id"), cookie, 22) == 0);
+	reply_free(&x);
+	reply_free(&y);
+	store_count(s.store, &after);
+	CHECK_INT(after.changes, before.changes);
+	scene_close(&s);
+}
+
+TEST(a_name_is_kept_over_a_restart) {
+	char cookie[HALL_COOKIE_MAX];
+	scene_open(&s);
+	scene_guest(&s,
+		    "  Mar\xc3\xa9"
+		    "chal Ney ",
+		    cookie);
+	CHECK_TEXT(name_of(cookie), "Mar\xc3\xa9"
+				    "chal Ney");
+	scene_restart(&s, true);
+	CHECK_TEXT(name_of(cookie), "Mar\xc3\xa9"
+				    "chal Ney");
+	scene_close(&s);
+}
+
+TEST(forged_cookies_are_nobody_s) {
+	char cookie[HALL_COOKIE_MAX], forged[HALL_COOKIE_MAX + 64];
+	scene_open(&s);
+	scene_guest(&s, "Anna", cookie);
+	size_t size = strlen(cookie);
+	for (size_t i = 0; i < size; i++) { /* every character matters */
+		strcpy(forged, cookie);
+		forged[i] = forged[i] == 'A' ? 'B' : 'A';
+		CHECK(!is_known(forged));
+		strcpy(forged, cookie);
+		forged[i] = 0;
+		CHECK(!is_known(forged));
+	}
+	static const char *const strange[] = {"",
+					      ".",
+					      "..",
+					      "a.b.c",
+					      "AAAAAAAAAAAAAAAAAAAAAA.0.",
+					      "\xff\xff",
+					      "AAAAAAAAAAAAAAAAAAAAAA.-1.AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA"};
+	for (size_t i = 0; i < sizeof strange / sizeof *strange; i++)
+		CHECK(!is_known(strange[i]));
+	snprintf(forged, sizeof forged, "%s=", cookie);
+	CHECK(!is_known(forged));
+	snprintf(forged, sizeof forged, " %s", cookie);
+	CHECK(!is_known(forged));
+	snprintf(forged, sizeof forged, "%.22s.00%s", cookie, strrchr(cookie, '.')); /* the same number, written otherwise */
+	CHECK(!is_known(forged));
+	snprintf(forged, sizeof forged, "%.22s.1%s", cookie, strrchr(cookie, '.')); /* a later epoch, not signed */
+	CHECK(!is_known(forged));
+	memset(forged, 'A', sizeof forged - 1);
+	forged[sizeof forged - 1] = 0;
+	CHECK(!is_known(forged));
+	CHECK(is_known(cookie));
+	/* A cookie of another server is none of ours. */
+	char other[HALL_COOKIE_MAX];
+	scene elsewhere;
+	scene_open(&elsewhere);
+	scene_guest(&elsewhere, "Anna", other);
+	scene_close(&elsewhere);
+	CHECK(!is_known(other));
+	/* Nor does a forged one open a game. */
+	client *c = scene_connect(&s, other);
+	client_say(c, "{\"t\":\"open\",\"game\":\"AAAAAAAAAAAAAAAAAAAAAA\"}");
+	CHECK_TEXT(client_refused(c), "not-yours");
+	scene_close(&s);
+}
+
+TEST(who_is_forgotten_stays_so_even_for_a_replayed_cookie) {
+	char cookie[HALL_COOKIE_MAX], fresh[HALL_COOKIE_MAX], path[80];
+	for (int named = 0; named < 2; named++) {
+		scene_open(&s);
+		scene_guest(&s, named ? "Anna" : NULL, cookie);
+		reply made = scene_new_game(&s, cookie, "glorious", "{}", "[\"me\",\"friend\"]");
+		snprintf(path, sizeof path, "/api/games/%s", text_of(made.json, "id"));
+		client *c = scene_connect(&s, cookie);
+		client_open(c, text_of(made.json, "id"), 0);
+		reply_free(&made);
+		reply r = scene_ask(&s, "POST", "/api/forget", cookie, "{}");
+		CHECK_INT(r.status, 200);
+		CHECK_TEXT(r.body, "{}");
+		snprintf(fresh, sizeof fresh, "%s", r.cookie);
+		reply_free(&r);
+		CHECK_INT(c->dropped, 1008); /* open connections too */
+		client_say(c, "{\"t\":\"resign\"}");
+		CHECK_INT(c->size, 0);
+		CHECK(!is_known(cookie));
+		CHECK(is_known(fresh) && strncmp(fresh, cookie, 22) != 0);
+		r = scene_ask(&s, "GET", path, cookie, NULL);
+		CHECK_INT(r.status, 401);
+		reply_free(&r);
+		r = scene_ask(&s, "GET", path, fresh, NULL);
+		CHECK_INT(r.status, 403);
+		reply_free(&r);
+		scene_restart(&s, true);
+		CHECK(!is_known(cookie));
+		scene_close(&s);
+	}
+}
+
+TEST(names_that_hide_or_turn_text_are_refused) {
+	static const char *const good[][2] = {
+		{"Ney", "Ney"},
+		{" \xc2\xa0 Ney \xe3\x80\x80", "Ney"},
+		{"<script>alert(1)</scrip", "<script>alert(1)</scrip"}, /* shown as it is, by whoever shows it */
+		{"\"quoted\\name\"", "\"quoted\\name\""},
+		{"123456789012345678901234", "123456789012345678901234"},
+		{"\xe5\xae\x89\xe5\xa8\x9c", "\xe5\xae\x89\xe5\xa8\x9c"},
+		{"\xf0\x9f\x8e\xb2", "\xf0\x9f\x8e\xb2"},
+	};
+	static const char *const bad[] = {
+		"",
+		"   ",
+		"\xc2\xa0",
+		"1234567890123456789012345",
+		"a\nb",
+		"a\tb",
+		"a\x7f",
+		"\x1b[31m",
+		"a\xc2\x85",
+		"\xe2\x80\xae"
+		"yeN",
+		"a\xe2\x80\x8b",
+		"\xe2\x81\xa6x",
+		"\xef\xbb\xbfx",
+		"\xd8\x9cx",
+		"\xe2\x80\xa8",
+		"\xc2\xad",
+		"\xf3\xa0\x80\x81",
+		"\xef\xbf\xbf",
+		/* seventeen dice: few characters, too many bytes */
+		"\xf0\x9f\x8e\xb2\xf0\x9f\x8e\xb2\xf0\x9f\x8e\xb2\xf0\x9f\x8e\xb2\xf0\x9f\x8e\xb2\xf0\x9f\x8e\xb2\xf0\x9f\x8e\xb2\xf0\x9f"
+		"\x8e\xb2"
+		"\xf0\x9f\x8e\xb2\xf0\x9f\x8e\xb2\xf0\x9f\x8e\xb2\xf0\x9f\x8e\xb2\xf0\x9f\x8e\xb2\xf0\x9f\x8e\xb2\xf0\x9f\x8e\xb2\xf0\x9f"
+		"\x8e\xb2",
+	};
+	char out[STORE_NAME];
+	const char *why;
+	for (size_t i = 0; i < sizeof good / sizeof *good; i++) {
+		CHECK(guest_name(good[i][0], out, &why));
+		CHECK_TEXT(out, good[i][1]);
+	}
+	for (size_t i = 0; i < sizeof bad / sizeof *bad; i++) {
+		why = "";
+		CHECK(!guest_name(bad[i], out, &why));
+		CHECK(why[0] != 0);
+	}
+}
+
+TEST(a_name_goes_through_the_api_whole_and_escaped) {
+	char cookie[HALL_COOKIE_MAX];
+	static const char *const bodies[] = {"",
+					     "null",
+					     "[]",
+					     "{",
+					     "{}",
+					     "{\"name\":7}",
+					     "{\"name\":null}",
+					     "{\"name\":\"a\",\"name\":\"b\"}",
+					     "{\"name\":\"a\",\"more\":1}",
+					     "{\"name\":\"a\\u0000b\"}",
+					     "{\"name\":\"\\ud800\"}",
+					     "{\"name\":\"\xff\"}",
+					     "{\"name\":\"a\\nb\"}",
+					     "{\"name\":\"\\u202eyeN\"}"};
+	scene_open(&s);
+	scene_guest(&s, NULL, cookie);
+	for (size_t i = 0; i < sizeof bodies / sizeof *bodies; i++) {
+		reply r = scene_ask(&s, "POST", "/api/me", cookie, bodies[i]);
+		CHECK_INT(r.status, 400);
+		CHECK(reply_code(&r)[0] != 0);
+		reply_free(&r);
+	}
+	reply r = scene_ask(&s, "POST", "/api/me", cookie, "{\"name\":\"\\\"<b>\\\\ \\u00e9\"}");
+	CHECK_INT(r.status, 200);
+	CHECK_TEXT(text_of(r.json, "name"), "\"<b>\\ \xc3\xa9");
+	reply_free(&r);
+	CHECK_TEXT(name_of(cookie), "\"<b>\\ \xc3\xa9");
+	client *c = scene_connect(&s, cookie);
+	CHECK(strstr(c->heard, "\\\"<b>\\\\") != NULL);
+	/* Without a cookie a name makes a guest. */
+	r = scene_ask(&s, "POST", "/api/me", "", "{\"name\":\"Bert\"}");
+	CHECK_INT(r.status, 200);
+	CHECK_TEXT(name_of(r.cookie), "Bert");
+	reply_free(&r);
+	scene_close(&s);
+}
