@@ -46,8 +46,10 @@ for (const game of ['glorious', 'manoeuvre'])
 
 		const third = await guest()
 		await third.goto(link)
-		await until(async () => /taken|seat/i.test(await third.locator('main').innerText()), 'the seat is taken')
-		ok((await third.locator('[data-testid=join]').count()) === 0, `${game}: the link works once`)
+		await third.locator('.notice').waitFor()
+		await at(third, 'join').click()
+		await third.locator('[role=alert]').waitFor()
+		ok(third.url() === link, `${game}: a seat that is taken stays so`, third.url())
 
 		await ney.locator('.play-menu summary').click()
 		const watch = await at(ney, 'watch-link').inputValue()
@@ -99,20 +101,23 @@ await story('take-back by consent', async () => {
 	const soult = await guest()
 	await accept(soult, await invite(ney, 'glorious'))
 	await until(async () => (await standing(ney)).status === 'playing', 'the game is on')
-	await together(ney, soult, 1)
-	// Whoever just moved asks; without chance in between the other may agree.
+	await at(ney, 'back').click()
+	await at(ney, 'refusal').waitFor()
+	ok((await at(ney, 'refusal').innerText()).length > 10, 'where nothing can be taken back it says why')
+	// Until all soldiers are out there are dice between the moves; then whoever just moved asks, and the other may agree.
+	await together(ney, soult, 30)
 	const turn = (await standing(ney)).turn
 	const [asker, asked] = turn === 0 ? [soult, ney] : [ney, soult]
 	const before = (await standing(asker)).moment
 	await at(asker, 'back').click()
-	await Promise.race([at(asked, 'offer').waitFor(), at(asker, 'refusal').waitFor()])
-	if (await at(asked, 'offer').count()) {
-		await at(asked, 'offer-agree').click()
-		await until(async () => (await standing(asker)).moment < before, 'it is taken back')
-		ok(true, 'what the other agrees to is taken back')
-	} else {
-		ok(/DGM|chance|dice|die|back/i.test(await at(asker, 'refusal').innerText()), 'what cannot be taken back says why')
-	}
+	await at(asked, 'offer').waitFor()
+	await picture(asked, 'offer')
+	await at(asked, 'offer-agree').click()
+	await until(async () => (await standing(asker)).moment < before, 'it is taken back')
+	ok(true, 'what the other agrees to is taken back')
+	await until(async () => (await standing(asked)).turn === (await standing(asker)).turn, 'for both')
+	await together(ney, soult, 2)
+	ok(true, 'and the game goes on from there')
 })
 
 await finish()
