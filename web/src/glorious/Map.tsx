@@ -47,22 +47,22 @@ function Ground({ layout, table }: { layout: Layout; table: Table }): JSX.Elemen
 	return useMemo(
 		() => (
 			<g aria-hidden="true">
-				<Country layout={layout} />
-				<Scatter width={layout.width} rows={layout.rows} pitch={layout.pitch} top={TOP} />
-				<Scenery pockets={layout.pockets} />
-				<path class="gl-road-edge" d={layout.road} />
-				<path class="gl-road" d={layout.road} />
-				<path class="gl-road-rut" d={layout.road} />
-				{layout.spaces.slice(1).map((p, i) => {
-					const n = i + 1
-					const pale = n <= table.strip || n > table.track - table.strip
-					return (
-						<g key={n} transform={`translate(${p.x} ${p.y})`}>
-							<ellipse class={pale ? 'gl-stone gl-stone-pale' : 'gl-stone'} cx="0" cy={STONE} rx="15.8" ry="8.6" />
-							<text class="gl-mile" x="0" y="11" text-anchor="middle">{n}</text>
-						</g>
-					)
-				})}
+					<Country layout={layout} />
+					<Scatter width={layout.width} rows={layout.rows} pitch={layout.pitch} top={TOP} />
+					<Scenery pockets={layout.pockets} />
+					<path class="gl-road-edge" d={layout.road} />
+					<path class="gl-road" d={layout.road} />
+					<path class="gl-road-rut" d={layout.road} />
+					{layout.spaces.slice(1).map((p, i) => {
+						const n = i + 1
+						const pale = n <= table.strip || n > table.track - table.strip
+						return (
+							<g key={n} transform={`translate(${p.x} ${p.y})`}>
+								<ellipse class={pale ? 'gl-stone gl-stone-pale' : 'gl-stone'} cx="0" cy={STONE} rx="15.8" ry="8.6" />
+								<text class="gl-mile" x="0" y="11" text-anchor="middle">{n}</text>
+							</g>
+						)
+					})}
 			</g>
 		),
 		[layout, table.track, table.strip],
@@ -98,22 +98,24 @@ function SpaceArt({ n, table, layout, free, chosen, targets, focus, label, press
 	const target = targets.has(n)
 	const top = space.soldiers[space.soldiers.length - 1]
 	const usable = target || (top !== undefined && free.has(top.id))
-	const height = Math.max(levelsOf(space), 1) * layout.level + HEAD
+	const height = Math.min(Math.max(levelsOf(space), 1) * layout.level + HEAD, layout.pitch - FOOT)
 	const ghost = levelsOf(space) * layout.level
 	return (
-		<g
-			class={`gl-space${target ? ' gl-target' : ''}${usable ? ' gl-usable' : ''}`} role="button" aria-label={label(n)} aria-disabled={usable ? undefined : 'true'}
-			tabIndex={focus === n ? 0 : -1} data-space={n} onClick={() => press(n)} onFocus={() => focusOn(n)}
-		>
-			<rect class="gl-hit" x={at.x - STEP / 2} y={at.y - Math.min(height, layout.pitch - FOOT)} width={STEP} height={Math.min(height, layout.pitch - FOOT) + FOOT - 2} rx="6" />
-			{target && <ellipse class={chosen ? 'gl-goal' : 'gl-goal gl-goal-lay'} cx={at.x} cy={at.y + STONE} rx="15.8" ry="8.6" />}
-			{target && <text class={chosen ? 'gl-mile gl-mile-goal' : 'gl-mile'} x={at.x} y={at.y + 11} text-anchor="middle">{n}</text>}
-			{space.grey > 0 && <g transform={`translate(${at.x} ${at.y})`}><Medal value={space.grey} /></g>}
-			{space.bonus && <g transform={`translate(${at.x} ${at.y})`}><Drum bonus={space.bonus} level={layout.level} /></g>}
-			{target && chosen && <circle class="gl-ghost" cx={at.x + (ghost ? 11 : 0)} cy={at.y - ghost - (ghost ? 4 : 3)} r="3.4" />}
-			{space.soldiers.map((s) => (
-				<Man key={s.id} soldier={s} place={placeOf(layout, s)} level={layout.level} top={!s.coveredBy} free={free.has(s.id)} chosen={chosen?.id === s.id} />
-			))}
+		<g class={`gl-space${target ? ' gl-target' : ''}${usable ? ' gl-usable' : ''}`}>
+			<g aria-hidden="true">
+				{target && <ellipse class={chosen ? 'gl-goal' : 'gl-goal gl-goal-lay'} cx={at.x} cy={at.y + STONE} rx="15.8" ry="8.6" />}
+				{target && <text class={chosen ? 'gl-mile gl-mile-goal' : 'gl-mile'} x={at.x} y={at.y + 11} text-anchor="middle">{n}</text>}
+				{space.grey > 0 && <g transform={`translate(${at.x} ${at.y})`}><Medal value={space.grey} /></g>}
+				{space.bonus && <g transform={`translate(${at.x} ${at.y})`}><Drum bonus={space.bonus} level={layout.level} /></g>}
+				{target && chosen && <circle class="gl-ghost" cx={at.x + (ghost ? 11 : 0)} cy={at.y - ghost - (ghost ? 4 : 3)} r="3.4" />}
+				{space.soldiers.map((s) => (
+					<Man key={s.id} soldier={s} place={placeOf(layout, s)} level={layout.level} top={!s.coveredBy} free={free.has(s.id)} chosen={chosen?.id === s.id} />
+				))}
+			</g>
+			<rect
+				class="gl-hit" x={at.x - STEP / 2} y={at.y - height} width={STEP} height={height + FOOT - 2} rx="6" role="button" aria-label={label(n)}
+				aria-disabled={usable ? undefined : 'true'} tabIndex={focus === n ? 0 : -1} data-space={n} onClick={() => press(n)} onFocus={() => focusOn(n)}
+			/>
 		</g>
 	)
 }
@@ -136,38 +138,37 @@ function Barracks({ table, layout, free, chosen, targets, homeSquare, focus, lab
 	const waiting = [...table.soldiers.values()].filter((s) => s.waiting)
 	const arch = Math.min(15.5, layout.squareWidth / 2 - 1.5)
 	return (
-		<g
-			class={`gl-barracks${target ? ' gl-target gl-usable' : ''}`} role="button" aria-label={label(home)} aria-disabled={target ? undefined : 'true'} tabIndex={focus === home ? 0 : -1}
-			data-space={home} onClick={() => press(home)} onFocus={() => focusOn(home)}
-		>
-			<path class="gl-barracks-roof" d={`M${b.x - 5} ${b.y}L${b.x + 12} ${b.y - 15}H${b.x + b.width - 12}L${b.x + b.width + 5} ${b.y}Z`} />
-			<path class="gl-tiles" d={tiles(b)} />
-			<rect class="gl-barracks-wall" x={b.x} y={b.y} width={b.width} height={b.height} />
-			<path class="gl-barracks-gate" d={`M${layout.gate.x - 13} ${b.y}V${b.y - 9}A13 12 0 0 1 ${layout.gate.x + 13} ${b.y - 9}V${b.y}Z`} />
-			<path class="gl-barracks-door" d={`M${layout.gate.x - 9} ${b.y}V${b.y - 8}A9 9 0 0 1 ${layout.gate.x + 9} ${b.y - 8}V${b.y}Z`} />
-			{layout.squares.slice(1).map((p, i) => {
-				const square = i + 1
-				const open = target && square === homeSquare
-				return (
-					<g key={square}>
-						<path class={`gl-arch${open ? ' gl-arch-open' : ''}`} d={`M${p.x - arch} ${p.y}V${p.y - 22}A${arch} 14 0 0 1 ${p.x + arch} ${p.y - 22}V${p.y}Z`} />
-						<text class={`gl-arch-number${open ? ' gl-arch-number-open' : ''}`} x={p.x} y={p.y - 12} text-anchor="middle">{square}</text>
-						<path class="gl-sill" d={`M${p.x - arch} ${p.y}h${arch * 2}`} />
+		<g class={`gl-barracks${target ? ' gl-target gl-usable' : ''}`}>
+			<g aria-hidden="true">
+				<path class="gl-barracks-roof" d={`M${b.x - 5} ${b.y}L${b.x + 12} ${b.y - 15}H${b.x + b.width - 12}L${b.x + b.width + 5} ${b.y}Z`} />
+				<path class="gl-tiles" d={tiles(b)} />
+				<rect class="gl-barracks-wall" x={b.x} y={b.y} width={b.width} height={b.height} />
+				<path class="gl-barracks-gate" d={`M${layout.gate.x - 13} ${b.y}V${b.y - 9}A13 12 0 0 1 ${layout.gate.x + 13} ${b.y - 9}V${b.y}Z`} />
+				<path class="gl-barracks-door" d={`M${layout.gate.x - 9} ${b.y}V${b.y - 8}A9 9 0 0 1 ${layout.gate.x + 9} ${b.y - 8}V${b.y}Z`} />
+				{layout.squares.slice(1).map((p, i) => {
+					const square = i + 1
+					const open = target && square === homeSquare
+					return (
+						<g key={square}>
+							<path class={`gl-arch${open ? ' gl-arch-open' : ''}`} d={`M${p.x - arch} ${p.y}V${p.y - 22}A${arch} 14 0 0 1 ${p.x + arch} ${p.y - 22}V${p.y}Z`} />
+							<text class={`gl-arch-number${open ? ' gl-arch-number-open' : ''}`} x={p.x} y={p.y - 12} text-anchor="middle">{square}</text>
+							<path class="gl-sill" d={`M${p.x - arch} ${p.y}h${arch * 2}`} />
+						</g>
+					)
+				})}
+				{[...table.home].map((s, square) => s && <HomeMan key={s.id} soldier={s} at={layout.squares[square] as Point} level={layout.level} />)}
+			</g>
+			<rect
+				class="gl-hit" x={b.x} y={b.y - 20} width={b.width} height={b.height + 20} rx="4" role="button" aria-label={label(home)} aria-disabled={target ? undefined : 'true'}
+				tabIndex={focus === home ? 0 : -1} data-space={home} onClick={() => press(home)} onFocus={() => focusOn(home)}
+			/>
+			<g aria-hidden="true">
+				{waiting.map((s) => (
+					<g key={s.id} class={free.has(s.id) ? 'gl-usable' : ''} onClick={() => pressSoldier(s)}>
+						<Man soldier={s} place={placeOf(layout, s)} level={layout.level} top={true} free={free.has(s.id)} chosen={chosen?.id === s.id} />
 					</g>
-				)
-			})}
-			{[...table.home].map((s, square) => s && <HomeMan key={s.id} soldier={s} at={layout.squares[square] as Point} level={layout.level} />)}
-			{waiting.map((s) => (
-				<g
-					key={s.id} class={free.has(s.id) ? 'gl-usable' : ''}
-					onClick={(e) => {
-						e.stopPropagation()
-						pressSoldier(s)
-					}}
-				>
-					<Man soldier={s} place={placeOf(layout, s)} level={layout.level} top={true} free={free.has(s.id)} chosen={chosen?.id === s.id} />
-				</g>
-			))}
+				))}
+			</g>
 		</g>
 	)
 }
