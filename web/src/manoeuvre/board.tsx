@@ -162,7 +162,8 @@ export function ManoeuvreBoard(props: BoardProps): JSX.Element {
 	const active = legal.length > 0
 	const waitingTray = tray(table)
 	const now: Pick = !pick.unit && waitingTray.length ? { unit: waitingTray[0] } : pick
-	const reach = useMemo(() => targets(table, now), [table, now.unit, now.card])
+	// While a choice is open only its own squares matter.
+	const reach = useMemo(() => (choice ? new Map(choice.doings.filter((d) => d.to).map((d) => [d.to, choice.doings.filter((o) => o.to === d.to)])) : targets(table, now)), [table, now.unit, now.card, choice])
 	const able = useMemo(() => movers(table, now), [table, now.card])
 	const turns = turnsFor(sideOf(position, viewer)?.edge)
 	const cards = markable(table)
@@ -228,8 +229,19 @@ export function ManoeuvreBoard(props: BoardProps): JSX.Element {
 	const ghost = useMemo(() => (heldText && position.phase === 'setup-map' && active ? { rows: rowsOf(rules, state, heldText, position.map.sections.length), place: position.map.sections.length } : null), [heldText, state])
 	const hot = [combat && attack && combat.attacker ? attack.units.find((u) => u.unit === combat.attacker)?.square : null, combat && defence ? defence.units.find((u) => u.unit === combat.target)?.square : null, ...(combat && attack ? combat.supporters.map((s) => attack.units.find((u) => u.unit === s)?.square) : []), chosen && ATTACKS.includes(chosen.verb) ? chosen.to : null].filter((s): s is string => !!s)
 
+	// On a narrow screen the sheet covers part of the map: what is fought about is brought above it.
+	const root = useRef<HTMLDivElement>(null)
+	const matter = hot.join(' ')
+	useEffect(() => {
+		const dock = root.current?.querySelector('.mv-dock')
+		if (!matter || !dock || getComputedStyle(dock).position !== 'sticky') return
+		const lowest = Math.max(...matter.split(' ').map((square) => root.current?.querySelector(`[data-testid=square-${square}]`)?.getBoundingClientRect().bottom ?? 0))
+		const over = lowest - dock.getBoundingClientRect().top + 6
+		if (over > 0) scrollBy({ top: over, behavior: matchMedia('(prefers-reduced-motion: reduce)').matches ? 'auto' : 'smooth' })
+	}, [matter, choice === null])
+
 	return (
-		<div class="mv" onKeyDown={onKey} data-phase={position.phase}>
+		<div class="mv" ref={root} onKeyDown={onKey} data-phase={position.phase}>
 			<div class="mv-in">
 				<Armies position={position} names={names} seats={seats} viewer={viewer} rules={rules} lang={lang} />
 				<div class="mv-map">
@@ -357,8 +369,10 @@ function Panel(p: PanelProps): JSX.Element | null {
 				<h3>{target && foe ? (chosen.unit ? say('against', { unit: names.unit(own, chosen.unit), target: names.unit(foe, target) }) : say('ambushed', { target: names.unit(foe, target) })) : [chosen.unit && names.unit(own, chosen.unit), chosen.card && names.card(own, chosen.card)].filter(Boolean).join(' · ')}</h3>
 				<Options doings={choice.doings} chosen={choice.chosen} choose={(text) => p.setChoice({ ...choice, chosen: text })} side={own} names={names} phase={phase} faces={own.faces} />
 				{face && !ATTACKS.includes(chosen.verb) && <p class="quiet small">{notes(face, own, rules, lang, names)}</p>}
-				<Reckoning items={items} rolled={false} openClause={openClause} />
-				<Chances rules={rules} lang={lang} openClause={openClause} state={state} text={chosen.text} />
+				<div class="mv-reckon">
+					<Chances rules={rules} lang={lang} openClause={openClause} state={state} text={chosen.text} />
+					<Reckoning items={items} rolled={false} openClause={openClause} />
+				</div>
 			</Sheet>
 		)
 	}
@@ -374,9 +388,11 @@ function Panel(p: PanelProps): JSX.Element | null {
 						{p.cards.map((card, i) => <button key={card} type="button" class="mv-option" aria-pressed={plan.some((e) => e.card === i)} data-testid={`card-${i}`} onClick={() => p.touchHand(i)}><Sign name={iconOf(own, card)} />{names.card(own, card)} {card.split('/')[1]}</button>)}
 					</div>
 				)}
-				<Reckoning items={items} rolled={rolled} openClause={openClause} />
-				{asked && !rolled && <Chances rules={rules} lang={lang} openClause={openClause} state={asked.state} text={asked.text} />}
-				{(rolled || !items.length) && <LatelyView lately={lately} openClause={openClause} />}
+				<div class="mv-reckon">
+					{asked && !rolled && <Chances rules={rules} lang={lang} openClause={openClause} state={asked.state} text={asked.text} />}
+					{(rolled || !items.length) && <LatelyView lately={lately} openClause={openClause} />}
+					<Reckoning items={items} rolled={rolled} openClause={openClause} />
+				</div>
 			</Sheet>
 		)
 	}

@@ -2,7 +2,7 @@
 // his supporters; and what to choose where several actions fit a touch.
 import type { ComponentChildren, JSX } from 'preact'
 import type { Item, Lang, Outcome, Rules, State } from '../types'
-import { ClauseLink, Odds, percent } from '../play/Ledger'
+import { ClauseLink, percent } from '../play/Ledger'
 import { say } from '../words/manoeuvre'
 import { Sign, shortName } from './counter'
 import { CardChip, iconOf } from './hand'
@@ -104,13 +104,31 @@ function sorted(outcomes: Outcome[], rules: Rules, lang: Lang): { rows: Outcome[
 	return { rows, ifs, withdraws }
 }
 
+/** Bars from nothing to certain, so that they grow and shrink as cards are marked; the exact fraction stands in each. */
+function Bars({ rows, openClause }: { rows: Outcome[]; openClause(id: string): void }): JSX.Element {
+	return (
+		<table class="mv-odds" aria-label={say('odds')}>
+			<tbody>
+				{rows.map((o) => (
+					<tr key={o.id.replace(/-\d+/g, '')}>
+						<th scope="row">{o.text}</th>
+						<td class={o.chance > 0.5 ? 'mv-bar mv-bar-full' : 'mv-bar'}><span style={{ width: `${Math.max(0.7, o.chance * 100)}%` }} /><small title={`${o.num}/${o.den}`}>{o.num.length + o.den.length < 13 ? `${o.num}/${o.den}` : ''}</small></td>
+						<td class="mv-percent">{percent(o.chance)}</td>
+						<td class="ledger-clause"><ClauseLink id={o.clause} openClause={openClause} /></td>
+					</tr>
+				))}
+			</tbody>
+		</table>
+	)
+}
+
 export function Chances(asked: Asked): JSX.Element | null {
 	const { rows, ifs, withdraws } = sorted(chances(asked), asked.rules, asked.lang)
 	if (!rows.length) return null
 	const cards = ifs.filter((i) => i.has.chance > 0)
 	return (
 		<div class="mv-chances">
-			<Odds outcomes={rows} openClause={asked.openClause} label={say('odds')} />
+			<Bars rows={rows} openClause={asked.openClause} />
 			{(cards.length > 0 || withdraws) && (
 				<details class="mv-ifs">
 					<summary>{say('oddsIf')}</summary>

@@ -30,12 +30,14 @@ function Arm({ cavalry }: { cavalry: boolean }): JSX.Element {
 
 /** "45th", "Imperial": enough to tell the units of an army apart. */
 export function shortName(name: string): string {
-	const [first = '', second = ''] = name.split(' ')
-	return first.length <= 2 ? `${first} ${second}` : first
+	const [first = '', second = ''] = name.split(/[ -]/)
+	return first.length <= 3 && second.length <= 4 && !/\d/.test(first) ? `${first} ${second}` : first
 }
 
 export function Counter({ seat, army, unit, name }: { seat: number; army: string; unit: Unit; name: string }): JSX.Element {
 	const shape = BODY[seat] ?? BODY[0]!
+	const short = shortName(name)
+	const squeezed = short.length > 9 ? { textLength: 54, lengthAdjust: 'spacingAndGlyphs' as const } : {}
 	return (
 		<g class={`mv-counter mv-of-${army} mv-${unit.state}`}>
 			<path class="mv-counter-shadow" transform="translate(1.500 2.500)" d={shape} />
@@ -46,7 +48,7 @@ export function Counter({ seat, army, unit, name }: { seat: number; army: string
 				<Arm cavalry={!!unit.cavalry} />
 				<text class="mv-strength" x="16" y="9" text-anchor="middle">{unit.strength}</text>
 			</g>
-			<text class="mv-name" x="0" y="26" text-anchor="middle">{shortName(name)}</text>
+			<text class="mv-name" x="0" y="26" text-anchor="middle" {...squeezed}>{short}</text>
 			<g class="mv-steps">
 				<rect x="9" y="-26.500" width="6" height="6" class="mv-step" />
 				<rect x="18" y="-26.500" width="6" height="6" class={unit.state === 'full' ? 'mv-step' : 'mv-step mv-step-gone'} />

@@ -60,7 +60,8 @@ function Placed({ seat, army, unit, name, at, halo }: { seat: number; army: stri
 	return (
 		<g class={`mv-placed${unit.state === 'eliminated' ? ' mv-fallen' : ''}`} style={{ transform: `translate(${at[0] * 100 + 50}px, ${at[1] * 100 + 50}px)` }} data-unit={unit.unit}>
 			{unit.redoubt && <Redoubt />}
-			{halo && <rect class={`mv-halo mv-halo-${halo}`} x="-39" y="-39" width="78" height="78" rx="12" />}
+			{halo === 'ready' && <path class="mv-ready" d="M-40-26V-34Q-40-40-34-40H-26M26-40H34Q40-40 40-34V-26M40 26V34Q40 40 34 40H26M-26 40H-34Q-40 40-40 34V26" />}
+			{halo && halo !== 'ready' && <rect class={`mv-halo mv-halo-${halo}`} x="-39" y="-39" width="78" height="78" rx="12" />}
 			<Counter seat={seat} army={army} unit={unit} name={name} />
 		</g>
 	)

@@ -71,7 +71,7 @@ export function Armies({ position, names, seats, viewer, rules, lang }: { positi
 				const side = sideOf(position, seat)
 				const who = seat === viewer ? say('you') : (seats[seat]?.name ?? '')
 				if (side) return <Army key={seat} side={side} seat={seat} names={names} who={who} position={position} mine={seat === viewer} />
-				return <section key={seat} class="mv-army"><div class="mv-army-name"><b>{rules.noun('seat', seat, lang)}</b><span class="mv-who">{who}{position.phase !== 'setup-roll' && position.first === `p${seat + 1}` ? ` · ${say('first')}` : ''}</span></div></section>
+				return <section key={seat} class="mv-army mv-army-bare"><div class="mv-army-name"><b>{rules.noun('seat', seat, lang)}</b><span class="mv-who">{who}{position.phase !== 'setup-roll' && position.first === `p${seat + 1}` ? ` · ${say('first')}` : ''}</span></div></section>
 			})}
 		</div>
 	)

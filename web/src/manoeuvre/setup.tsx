@@ -41,13 +41,6 @@ export function Sections({ rules, state, table, lang, act, held, hold }: Common 
 	const turn = (by: number) => held && hold({ ...held, turns: (held.turns + by + 4) % 4 })
 	return (
 		<Sheet id="setup" label={say('setup')}>
-			<div class="mv-sections" role="radiogroup" aria-label={rules.noun('place', place, lang)}>
-				{found.map(({ id, rows }) => (
-					<button key={id} type="button" role="radio" aria-checked={held?.id === id} class="mv-section" data-testid={`section-${id}`} onClick={() => hold({ id, turns: 0 })}>
-						<Sketch rows={rows} label={say('section', { id })} /><small>{id}</small>
-					</button>
-				))}
-			</div>
 			{chosen && (
 				<div class="mv-buttons mv-lay">
 					<button type="button" class="button" data-testid="turn-left" aria-label={say('turnLeft')} onClick={() => turn(-1)}>⟲</button>
@@ -56,6 +49,13 @@ export function Sections({ rules, state, table, lang, act, held, hold }: Common 
 					<button type="button" class="button plain" data-testid="cancel" onClick={() => hold(null)}>{say('cancel')}</button>
 				</div>
 			)}
+			<div class="mv-sections" role="radiogroup" aria-label={rules.noun('place', place, lang)}>
+				{found.map(({ id, rows }) => (
+					<button key={id} type="button" role="radio" aria-checked={held?.id === id} class="mv-section" data-testid={`section-${id}`} onClick={() => hold({ id, turns: 0 })}>
+						<Sketch rows={rows} label={say('section', { id })} /><small>{id}</small>
+					</button>
+				))}
+			</div>
 		</Sheet>
 	)
 }
