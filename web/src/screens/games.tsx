@@ -2,6 +2,7 @@
 import { useEffect, useState } from 'preact/hooks'
 import { api, ApiError, type Summary } from '../session/api'
 import { keptGame } from '../session/local'
+import { Flag } from '../shell/flags'
 import { ago, GAMES, gameName, howItStands, levelName, whoPlays } from '../shell/games'
 import { whoAmI } from '../shell/me'
 import { t } from '../words'
@@ -40,25 +41,34 @@ export function useMyGames(): { games?: Summary[]; error?: ApiError } {
 	return got
 }
 
-/** A flag of the two sides, so that one finds one's game by its colours. */
-function Colours({ game, options }: { game: string; options: Record<string, string> }) {
-	const colours = game === 'manoeuvre'
-		? options.setup === 'book' ? ['ink-faint', 'line-strong'] : [options.army1 ?? 'france', options.army2 ?? 'britain']
-		: ['red', 'yellow', 'blue', 'green'].slice(0, Number(options.players ?? 2))
+/** The colours of the sides, so that one finds one's game by them. */
+function Colours({ game, options, mine }: { game: string; options: Record<string, string>; mine: number }) {
+	if (game === 'manoeuvre') return <Flag army={options.setup === 'book' ? '' : mine === 1 ? (options.army2 ?? 'britain') : (options.army1 ?? 'france')} size={40} />
+	const colours = ['red', 'yellow', 'blue', 'green'].slice(0, Number(options.players ?? 2))
 	return (
-		<svg class="colours" viewBox="0 0 24 32" width="24" height="32" aria-hidden="true">
-			<path d="M3 1v31" stroke="var(--ink-soft)" stroke-width="2" />
-			{colours.map((c, i) => <rect x="4" y={2 + (i * 16) / colours.length} width="19" height={16 / colours.length} fill={`var(--${c})`} />)}
-			<rect x="4" y="2" width="19" height="16" fill="none" stroke="var(--ink)" stroke-opacity="0.4" />
+		<svg class="flag" viewBox="0 0 40 32" width="40" height="32" aria-hidden="true">
+			<path d="M3 2v29" stroke="var(--ink-soft)" stroke-width="2.4" stroke-linecap="round" />
+			{colours.map((c, i) => <rect x="5" y={2.5 + (i * 20) / colours.length} width="32" height={20 / colours.length} fill={`var(--${c})`} />)}
 		</svg>
 	)
 }
 
-function Row({ href, game, options, who, state, yours, when }: { href: string; game: string; options: Record<string, string>; who: string; state: string; yours: boolean; when: string }) {
+interface RowProps {
+	href: string
+	game: string
+	options: Record<string, string>
+	mine: number // my first seat
+	who: string
+	state: string
+	yours: boolean
+	when: string
+}
+
+function Row({ href, game, options, mine, who, state, yours, when }: RowProps) {
 	return (
 		<li>
 			<a class={yours ? 'game-row yours' : 'game-row'} href={href}>
-				<Colours game={game} options={options} />
+				<Colours game={game} options={options} mine={mine} />
 				<span class="game-row-words">
 					<strong>{gameName(game)}</strong>
 					<span class="quiet">{who}</span>
@@ -79,7 +89,7 @@ function Practised() {
 		if (!kept?.actions.length || kept.result) return null
 		const others = kept.setup.seats.filter((s) => s !== 'me')
 		const who = others.length ? t('seat.against', { a: t('seat.you'), b: others.map(levelName).join(', ') }) : t('new.hotseat')
-		return <Row href={`/practise/${game}`} game={game} options={kept.setup.options} who={who} state={t('home.resume')} yours={false} when={t('home.practise.hint')} />
+		return <Row href={`/practise/${game}`} game={game} options={kept.setup.options} mine={kept.setup.seats.indexOf('me')} who={who} state={t('home.resume')} yours={false} when={t('home.practise.hint')} />
 	})
 }
 
@@ -96,7 +106,7 @@ export function MyGames() {
 			<ul class="game-rows" data-testid="my-games">
 				{shown.map((g) => (
 					<Row
-						key={g.id} href={`/g/${g.id}`} game={g.game} options={g.options} who={whoPlays(g.seats)}
+						key={g.id} href={`/g/${g.id}`} game={g.game} options={g.options} mine={g.seats.findIndex((s) => s.yours)} who={whoPlays(g.seats)}
 						state={howItStands(g)} yours={g.your_turn} when={ago(g.touched)}
 					/>
 				))}

@@ -164,22 +164,25 @@ function Form({ rules }: { rules: Rules }) {
 	const modes: Mode[] = ['computer', 'friend', 'hotseat', 'mixed']
 	return (
 		<form class="new-form" onSubmit={(e) => void start(e)}>
-			<Part>
-				<Cards name="mode" label={t('new.opponent')} value={mode} set={(m) => choose(m as Mode)} choices={modes.map((m) => ({ id: m, title: t(`new.${m}`), hint: t(`new.${m}.hint`) }))} />
-				{mode === 'computer' && <Cards name="level" label={t('new.level')} value={level} set={chooseLevel} choices={[...LEVELS, ...ODD_LEVELS].map((l) => ({ id: l, title: levelName(l), hint: t(`level.${l}.line`) }))} />}
-				{rules.info.players_max > rules.info.players_min && (
-					<Cards name="players" label={t('new.players')} value={options.players} set={choosePlayers} choices={['2', '3', '4'].map((n) => ({ id: n, title: n }))} />
+			<Head game={game} />
+			<div class="new-parts">
+				<Part>
+					<Cards name="mode" label={t('new.opponent')} value={mode} set={(m) => choose(m as Mode)} choices={modes.map((m) => ({ id: m, title: t(`new.${m}`), hint: t(`new.${m}.hint`) }))} />
+					{mode === 'computer' && <Cards name="level" label={t('new.level')} value={level} set={chooseLevel} choices={[...LEVELS, ...ODD_LEVELS].map((l) => ({ id: l, title: levelName(l), hint: t(`level.${l}.line`) }))} />}
+					{rules.info.players_max > rules.info.players_min && (
+						<Cards name="players" label={t('new.players')} value={options.players} set={choosePlayers} choices={['2', '3', '4'].map((n) => ({ id: n, title: n }))} />
+					)}
+					{mode === 'mixed' && <SeatList seats={seats} set={setSeats} />}
+				</Part>
+				{game === 'manoeuvre' ? <ManoeuvreChoices rules={rules} options={options} seats={seats} set={set} /> : <GloriousChoices rules={rules} options={options} set={set} />}
+				<AllTheRules rules={rules} options={options} wrong={wrong} set={set} reset={() => setOptions({ ...defaults, ...(options.players ? { players: options.players } : {}) })} />
+				{playableHere(seats) && (
+					<label class="here">
+						<input type="checkbox" checked={here} onChange={(e) => setHere(e.currentTarget.checked)} />
+						<span>{t('new.offline')}<br /><small class="quiet">{t('new.offline.hint')}</small></span>
+					</label>
 				)}
-				{mode === 'mixed' && <SeatList seats={seats} set={setSeats} />}
-			</Part>
-			{game === 'manoeuvre' ? <ManoeuvreChoices rules={rules} options={options} seats={seats} set={set} /> : <GloriousChoices rules={rules} options={options} set={set} />}
-			<AllTheRules rules={rules} options={options} wrong={wrong} set={set} reset={() => setOptions({ ...defaults, ...(options.players ? { players: options.players } : {}) })} />
-			{playableHere(seats) && (
-				<label class="here">
-					<input type="checkbox" checked={here} onChange={(e) => setHere(e.currentTarget.checked)} />
-					<span>{t('new.offline')}<br /><small class="quiet">{t('new.offline.hint')}</small></span>
-				</label>
-			)}
+			</div>
 			<div class="new-start">
 				{wrong && <p class="wrong">{t('new.wrong')}: {optionWords(rules, wrong)}</p>}
 				{failed && <p class="wrong" role="alert">{failed}</p>}
@@ -188,6 +191,15 @@ function Form({ rules }: { rules: Rules }) {
 				</button>
 			</div>
 		</form>
+	)
+}
+
+function Head({ game }: { game: string }) {
+	return (
+		<div class="new-head">
+			<h1 tabIndex={-1}>{t('new.title', { game: gameName(game) })}</h1>
+			<Plate game={game} title={t(`game.${game}.picture` as Key)} />
+		</div>
 	)
 }
 
@@ -202,11 +214,7 @@ export function NewScreen({ game }: { game: string }) {
 	if (error) return <Trouble error={error} retry={() => location.reload()} />
 	return (
 		<div class="page new">
-			<div class="new-head">
-				<h1 tabIndex={-1}>{t('new.title', { game: gameName(game) })}</h1>
-				<Plate game={game} title={t(`game.${game}.picture` as Key)} />
-			</div>
-			{engine ? <Form rules={engine.game(game)} /> : <Wait />}
+			{engine ? <Form rules={engine.game(game)} /> : <><Head game={game} /><Wait /></>}
 		</div>
 	)
 }

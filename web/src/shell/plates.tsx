@@ -1,12 +1,28 @@
 // plates.tsx - the pictures of the games, as plates of an atlas.
 import { Block, Compass, Hill, House, March, Tree, Wood } from './ink'
 
+/** Ploughed land around the village, each strip its own way. */
+function Fields() {
+	const strips: [number, number, number][] = [[424, 208, 12], [470, 196, 12], [398, 104, -20], [206, 172, -30], [160, 190, -30], [478, 150, 8]]
+	return (
+		<>
+			{strips.map(([x, y, turn]) => (
+				<g transform={`translate(${x} ${y}) rotate(${turn})`}>
+					<rect x="-22" y="-16" width="44" height="32" fill="var(--field)" opacity="0.45" />
+					<path d="M-20-11h40M-20-5h40M-20 1h40M-20 7h40M-20 13h40" stroke="var(--hill)" stroke-width="0.8" stroke-dasharray="4 2" />
+				</g>
+			))}
+		</>
+	)
+}
+
 /** A battlefield at noon: two lines, a river, a village between them. */
 function Battlefield() {
 	const blue = 'var(--france)'
 	const red = 'var(--britain)'
 	return (
 		<>
+			<Fields />
 			<path d="M0 250C70 236 92 282 150 276S246 214 318 226s96 66 172 56 92-44 150-38" stroke="var(--water-dark)" stroke-width="19" fill="none" opacity="0.55" />
 			<path d="M0 250C70 236 92 282 150 276S246 214 318 226s96 66 172 56 92-44 150-38" stroke="var(--water)" stroke-width="15" fill="none" />
 			<path d="M0 250C70 236 92 282 150 276S246 214 318 226s96 66 172 56 92-44 150-38" stroke="var(--sheet)" stroke-width="0.8" fill="none" opacity="0.7" />
@@ -60,11 +76,11 @@ export function Soldier({ x, y, colour, s = 1 }: { x: number; y: number; colour:
 	const coat = `var(--${colour})`
 	return (
 		<g transform={`translate(${x} ${y}) scale(${s})`}>
-			<path d="M-9 0l2-22h14l2 22z" fill={coat} stroke="var(--ink)" stroke-width="1" />
+			<path d="M-9 0l2-22h14l2 22z" fill={coat} stroke="var(--lead)" stroke-width="1" />
 			<path d="M-6-20L7-5M6-20L-7-5" stroke={`var(--on-${colour})`} stroke-width="2" opacity="0.85" />
-			<path d="M-9 0h18v-4h-18z" fill="var(--ink)" opacity="0.8" />
-			<circle cy="-27" r="6.4" fill="#e7c39c" stroke="var(--ink)" stroke-width="1" />
-			<path d="M-7-29l-1-13h16l-1 13z" fill="var(--ink)" />
+			<path d="M-9 0h18v-4h-18z" fill="var(--lead)" opacity="0.8" />
+			<circle cy="-27" r="6.4" fill="#e7c39c" stroke="var(--lead)" stroke-width="1" />
+			<path d="M-7-29l-1-13h16l-1 13z" fill="var(--lead)" />
 			<path d="M-8.6-29h17.2" stroke="var(--gold)" stroke-width="2" />
 			<path d="M0-42v-8" stroke={coat} stroke-width="4" stroke-linecap="round" />
 			<circle cy="-37" r="2.2" fill="var(--gold)" />
@@ -75,8 +91,8 @@ export function Soldier({ x, y, colour, s = 1 }: { x: number; y: number; colour:
 /** Where the spaces of the road lie: a bow out of the barracks, over the hills and down to the gate again. */
 function spaces(): [number, number][] {
 	const road: [number, number][] = []
-	for (let i = 0; i <= 24; i++) {
-		const t = i / 24
+	for (let i = 0; i <= 20; i++) {
+		const t = i / 20
 		const x = 92 + 470 * t
 		const y = 306 - 84 * t + 62 * Math.sin(t * 2.15 * Math.PI + 0.5)
 		road.push([Math.round(x), Math.round(y)])
@@ -87,7 +103,7 @@ function spaces(): [number, number][] {
 function Race() {
 	const road = spaces()
 	const line = road.map(([x, y], i) => `${i ? 'L' : 'M'}${x} ${y}`).join('')
-	const standing: [number, string[]][] = [[2, ['red']], [6, ['blue', 'green']], [10, ['yellow', 'red', 'blue']], [13, ['green']], [16, ['yellow', 'red']], [20, ['blue']]]
+	const standing: [number, string[]][] = [[2, ['red']], [5, ['blue', 'green']], [8, ['yellow', 'red', 'blue']], [11, ['green']], [14, ['yellow', 'red']], [17, ['blue']]]
 	return (
 		<>
 			<path d="M0 188C84 138 150 170 226 140s140-56 216-30 128 10 198-26v328H0z" fill="var(--wood-ground)" opacity="0.75" />
@@ -101,30 +117,30 @@ function Race() {
 			<g>
 				<path d="M14 330v-74h20v-14h18v14h32v-14h18v14h20v74z" fill="var(--sheet-high)" stroke="var(--ink-soft)" stroke-width="1.4" />
 				<path d="M10 256h116l-10-16H20z" fill="var(--roof)" stroke="var(--ink-soft)" />
-				<path d="M52 330v-30a16 16 0 0 1 32 0v30z" fill="var(--ink)" opacity="0.8" />
+				<path d="M52 330v-30a16 16 0 0 1 32 0v30z" fill="var(--lead)" opacity="0.85" />
 				<path d="M24 272h14v16H24zM98 272h14v16H98z" fill="var(--ink-soft)" />
 				<path d="M68 240v-46" stroke="var(--ink-soft)" stroke-width="2" />
 				<path d="M68 194h10v18H68z" fill="var(--blue)" />
-				<path d="M78 194h10v18H78z" fill="var(--sheet-high)" />
+				<path d="M78 194h10v18H78z" fill="var(--linen)" />
 				<path d="M88 194h10v18H88z" fill="var(--red)" />
 			</g>
-			<path d={line} stroke="var(--ink-faint)" stroke-width="29" stroke-linecap="round" stroke-linejoin="round" fill="none" opacity="0.55" />
-			<path d={line} stroke="var(--sheet)" stroke-width="25" stroke-linecap="round" stroke-linejoin="round" fill="none" />
+			<path d={line} stroke="var(--ink-faint)" stroke-width="37" stroke-linecap="round" stroke-linejoin="round" fill="none" opacity="0.55" />
+			<path d={line} stroke="var(--sheet)" stroke-width="33" stroke-linecap="round" stroke-linejoin="round" fill="none" />
 			{road.map(([x, y], i) => {
-				const piece = i === 8 || i === 18 ? 'var(--ink)' : i === 4 || i === 12 ? 'var(--sheet-high)' : i === 15 ? '#8c8778' : 'none'
+				const piece = i === 6 || i === 16 ? 'var(--lead)' : i === 3 || i === 10 ? 'var(--linen)' : i === 13 ? '#8c8778' : 'none'
 				return (
 					<>
-						<circle cx={x} cy={y} r="8.5" fill="var(--paper)" stroke="var(--ink-faint)" stroke-width="1.1" />
-						{piece !== 'none' && <circle cx={x} cy={y} r="6" fill={piece} stroke="var(--ink)" stroke-width="1" />}
+						<circle cx={x} cy={y} r="11" fill="var(--paper)" stroke="var(--ink-faint)" stroke-width="1.1" />
+						{piece !== 'none' && <circle cx={x} cy={y} r="8" fill={piece} stroke="var(--lead)" stroke-width="1" />}
 					</>
 				)
 			})}
-			{standing.map(([at, colours]) => colours.map((colour, i) => <Soldier x={road[at][0]} y={road[at][1] + 3 - i * 43} colour={colour} s={1.02} />))}
-			<g transform={`translate(${road[24][0] + 30} ${road[24][1] + 20})`}>
-				<path d="M-17 0v-62h34v62z" fill="var(--sheet-high)" stroke="var(--ink-soft)" stroke-width="1.4" />
+			{standing.map(([at, colours]) => colours.map((colour, i) => <Soldier x={road[at][0]} y={road[at][1] + 4 - i * 51} colour={colour} s={1.22} />))}
+			<g transform={`translate(${road[20][0] + 30} ${road[20][1] + 20})`}>
+				<path d="M-17 0v-62h34v62z" fill="var(--linen)" stroke="var(--ink-soft)" stroke-width="1.4" />
 				<path d="M-17 0l34-16v16zM-17-20l34-16v10L-17-9zM-17-42l34-16v10l-34 16z" fill="var(--blue)" />
 				<path d="M-21-62L0-82l21 20z" fill="var(--roof)" stroke="var(--ink-soft)" />
-				<path d="M-8 0v-34a8 8 0 0 1 16 0V0z" fill="var(--ink)" />
+				<path d="M-8 0v-34a8 8 0 0 1 16 0V0z" fill="var(--lead)" />
 			</g>
 			{COLOURS.map((c, i) => <Soldier x={28 + i * 22} y={366 + (i % 2) * 8} colour={c} s={0.86} />)}
 		</>
