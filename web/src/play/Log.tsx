@@ -20,11 +20,13 @@ export interface LogProps {
 	openClause(id: string): void
 }
 
-/** "Margot (Red)", or the colour alone where nobody has a name. */
+/** "Margot (Red)"; the colour alone where nobody has a name, the name alone where there is no colour. */
 export function seatName(rules: Rules, seats: SeatInfo[], seat: number, lang: Lang): string {
 	const colour = rules.noun('seat', seat, lang)
 	const name = seats[seat]?.name
-	return name && name !== colour ? (colour ? `${name} (${colour})` : name) : colour || `${seat + 1}`
+	if (!name || name === colour) return colour || `${seat + 1}`
+	// "Player 2" says nothing that the name does not.
+	return colour && !colour.endsWith(`${seat + 1}`) ? `${name} (${colour})` : name
 }
 
 export function Log(props: LogProps): JSX.Element {
@@ -65,13 +67,14 @@ export function Log(props: LogProps): JSX.Element {
 	)
 }
 
-function Turn({ paragraph, name, moment, look, openClause }: LogProps & { paragraph: Paragraph; name: string }): JSX.Element {
+function Turn({ paragraph, name, moment, steps, look, openClause }: LogProps & { paragraph: Paragraph; name: string }): JSX.Element {
+	const past = moment < steps.length
 	return (
 		<li class="log-turn">
 			<b>{name}</b>
 			<ul>
 				{paragraph.lines.map((line, i) => (
-					<li key={i} class="log-line" aria-current={line.moment === moment ? 'true' : undefined}>
+					<li key={i} class="log-line" aria-current={past && line.moment === moment ? 'true' : undefined}>
 						<button type="button" class="log-moment" onClick={() => look(line.moment)} title={say('moment', { n: line.moment })}>{line.text}</button>
 						<ClauseLink id={line.clause} openClause={openClause} />
 					</li>
