@@ -19,7 +19,8 @@
 enum { SAY_MAX = 1 << 17 };
 
 static bool fail(wire *w, const char *why) {
-	snprintf(w->why, sizeof w->why, "%s", why);
+	if (why != w->why)
+		snprintf(w->why, sizeof w->why, "%s", why);
 	return false;
 }
 

@@ -1,0 +1,51 @@
+/*
+ * hostile.h - the stage of the hostile tests: a real server with an honest game going on in it. After every attack the
+ * server must be well and the game must go on, for both players and for who looks on.
+ *
+ * ATTACK(name) { ... } is a TEST with that proof behind it. Each name is a row of docs/security.md.
+ */
+#ifndef TESTS_SERVER_HOSTILE_H
+#define TESTS_SERVER_HOSTILE_H
+
+#include "frame.h"
+#include "harness.h"
+#include "wire.h"
+
+typedef struct stage {
+	wire_server server;
+	wire_guest guest[2];
+	wire_game game;
+	wire line[2], watcher;
+	wire_view view[2], watched;
+	gg_rng rng;
+	bool set; /* the game is on */
+} stage;
+
+/* The flags of this program's server, ended by NULL; each program defines its own. */
+extern const char *const stage_flags[];
+
+/* Starts it at the first call; the same ever after. Ended when the program is. */
+stage *stage_set(void);
+/* Plays an action of the honest game (a new one when it is over) and lets everybody see it; fails the test if not. */
+void stage_goes_on(const char *file, int line);
+/* The server answers, and the honest game goes on. */
+void stage_unharmed(const char *file, int line);
+
+#define ATTACK(NAME)                                                                                                                       \
+	static void attack_##NAME(stage *s);                                                                                               \
+	TEST(NAME) {                                                                                                                       \
+		stage *s = stage_set();                                                                                                    \
+		if (s->set)                                                                                                                \
+			attack_##NAME(s);                                                                                                  \
+		stage_unharmed(__FILE__, __LINE__);                                                                                        \
+	}                                                                                                                                  \
+	static void attack_##NAME(stage *s)
+
+/* One request; its status, 0 if none came. `code` (may be NULL) takes the code of an error answer. */
+int stage_ask(stage *s, const char *method, const char *path, const char *cookie, const char *headers, const char *body, char code[64]);
+/* A new WebSocket with this cookie; false fails the test. */
+bool stage_line(stage *s, wire *w, const char *cookie);
+/* A number of /metrics, -1 if it is not there. */
+double stage_metric(stage *s, const char *name);
+
+#endif

@@ -1,0 +1,216 @@
+/*
+ * hostile_flood.c - attacks by quantity: too many messages, requests and connections, readers who never read, and
+ * requests that never end. Others are served meanwhile. docs/security.md lists them.
+ */
+#include <errno.h>
+#include <poll.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include <netinet/in.h>
+#include <sys/socket.h>
+
+#include "hostile.h"
+
+/* Tight limits for messages and connections; honest play of a test stays far below them. */
+enum { RATE = 50, BURST = 100, PER_ADDRESS = 60 };
+const char *const stage_flags[] = {"--rate", "50",           "--burst", "100",   "--per-address", "60", "--http-rate",
+				   "100",    "--http-burst", "300",     "--log", "warning",       NULL};
+
+/* --- Messages ------------------------------------------------------------------------------------------------------------- */
+
+ATTACK(a_flood_of_messages_is_slowed_then_dropped) {
+	wire w;
+	int slow = 0, pongs = 0;
+	if (!stage_line(s, &w, s->guest[0].cookie))
+		return;
+	/* Many times the burst at once; the server is done with it when it has closed. */
+	for (int i = 0; i < 20000 && w.fd >= 0; i++) {
+		if (!wire_say(&w, "{\"t\":\"ping\",\"re\":%d}", i))
+			break;
+		if (i % 5000 == 0)
+			stage_goes_on(__FILE__, __LINE__);
+	}
+	int64_t end = wire_now() + (int64_t)WIRE_PATIENCE * 1000;
+	while (w.fd >= 0 && wire_now() < end) {
+		json_t *message = wire_hear(&w, 1000);
+		slow += !strcmp(wire_code(message), "slow-down");
+		pongs += !strcmp(wire_kind(message), "pong");
+		json_decref(message);
+	}
+	CHECK(w.fd < 0);
+	CHECK(slow > 0 || w.code == 1006); /* a farewell may be lost when bytes were on their way */
+	CHECK(pongs < 5000);
+	wire_close(&w);
+}
+
+ATTACK(others_are_served_during_a_flood) {
+	wire flood[4];
+	for (int i = 0; i < 4; i++)
+		if (!stage_line(s, &flood[i], ""))
+			flood[i].fd = -1;
+	for (int round = 0; round < 5; round++) {
+		for (int i = 0; i < 4; i++)
+			for (int k = 0; k < 300 && flood[i].fd >= 0; k++)
+				if (!wire_say(&flood[i], "{\"t\":\"watch\",\"token\":\"AAAAAAAAAAAAAAAAAAAAAA\"}"))
+					break;
+		int64_t begin = wire_now();
+		stage_goes_on(__FILE__, __LINE__);
+		CHECK(wire_now() - begin < 20 * 1000000); /* promptly, as far as a busy machine lets us say so */
+	}
+	for (int i = 0; i < 4; i++)
+		wire_close(&flood[i]);
+}
+
+/* --- Readers who never read ------------------------------------------------------------------------------------------------- */
+
+/* A connection that will hold as little as the system allows on its own side. */
+static bool open_narrow(stage *s, wire *w) {
+	bool open = stage_line(s, w, s->guest[0].cookie);
+	int little = 2048;
+	if (open)
+		setsockopt(w->fd, SOL_SOCKET, SO_RCVBUF, &little, sizeof little);
+	return open;
+}
+
+ATTACK(a_reader_who_never_reads_is_dropped) {
+	wire w;
+	double before = stage_metric(s, "grognard_slow_readers_total");
+	long memory = wire_memory(s->server.pid);
+	if (!open_narrow(s, &w))
+		return;
+	/* Asks for the whole game again and again, as fast as allowed, and reads nothing: the answers pile up. */
+	int64_t end = wire_now() + (int64_t)WIRE_PATIENCE * 3 * 1000, next = wire_now();
+	bool gone = false;
+	long most = 0;
+	while (!gone && wire_now() < end) {
+		for (int i = 0; i < RATE / 5 && !gone; i++)
+			gone = !wire_say(&w, "{\"t\":\"open\",\"game\":\"%s\",\"form\":\"json\",\"words\":\"de\"}", s->game.id);
+		next += 220000; /* a little slower than the rate allows */
+		stage_goes_on(__FILE__, __LINE__);
+		long now = wire_memory(s->server.pid);
+		most = now > most ? now : most;
+		int64_t left = next - wire_now();
+		if (left > 0)
+			poll(NULL, 0, (int)(left / 1000));
+		struct pollfd state = {w.fd, 0, 0};
+		gone |= poll(&state, 1, 0) > 0 && (state.revents & (POLLHUP | POLLERR));
+	}
+	CHECK(gone);
+	CHECK(most < memory + 32 * 1024);
+	if (before >= 0)
+		CHECK(stage_metric(s, "grognard_slow_readers_total") > before);
+	wire_close(&w);
+}
+
+/* --- Requests that never end -------------------------------------------------------------------------------------------------- */
+
+/* Sends `text` one byte at a time on each of `count` connections until the server has closed them all. */
+static void drip(stage *s, const char *what, const char *head, const char *text, int count) {
+	int fds[32], open = 0;
+	size_t size = strlen(text);
+	for (int i = 0; i < count; i++) {
+		fds[i] = wire_connect(s->server.port);
+		open += fds[i] >= 0;
+		if (fds[i] >= 0)
+			(void)wire_put(fds[i], head, strlen(head), 1000);
+	}
+	CHECK_INT(open, count);
+	int64_t end = wire_now() + (int64_t)WIRE_PATIENCE * 3 * 1000;
+	for (size_t at = 0; open > 0 && wire_now() < end; at++) {
+		for (int i = 0; i < count; i++) {
+			char byte;
+			if (fds[i] < 0)
+				continue;
+			ssize_t got = recv(fds[i], &byte, 1, MSG_DONTWAIT);
+			/* An answer would be the end of the waiting too: a refusal. */
+			bool ended = got >= 0 || (errno != EAGAIN && errno != EINTR) || !wire_put(fds[i], text + at % size, 1, 1000);
+			if (ended) {
+				close(fds[i]);
+				fds[i] = -1;
+				open--;
+			}
+		}
+		stage_goes_on(__FILE__, __LINE__); /* meanwhile, and so that the honest lines answer the server's pings */
+		poll(NULL, 0, 500);
+	}
+	if (open > 0)
+		printf("# %s: %d still open\n", what, open);
+	CHECK_INT(open, 0);
+	for (int i = 0; i < count; i++)
+		if (fds[i] >= 0)
+			close(fds[i]);
+}
+
+ATTACK(headers_that_never_end_are_cut_off) {
+	drip(s, "headers", "GET / HTTP/1.1\r\nHost: localhost\r\nX-Slow: ", "abcdefgh", 20);
+}
+
+ATTACK(bodies_that_never_end_are_cut_off) {
+	drip(s, "bodies",
+	     "POST /api/me HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: 8000\r\n\r\n{\"name\":\"", "a",
+	     20);
+}
+
+ATTACK(connections_that_say_nothing_are_cut_off) {
+	drip(s, "silence", "", "\r\n", 10);
+}
+
+/* --- Numbers ---------------------------------------------------------------------------------------------------------------------- */
+
+/* Tries until somebody new is served: after an attack it may take a moment until the server has seen who left. */
+static bool served(stage *s) {
+	int64_t end = wire_now() + (int64_t)WIRE_PATIENCE * 1000;
+	do {
+		wire w;
+		bool open = wire_open(&w, s->server.port, "");
+		wire_close(&w);
+		if (open)
+			return true;
+		stage_goes_on(__FILE__, __LINE__);
+		poll(NULL, 0, 100);
+	} while (wire_now() < end);
+	return false;
+}
+
+ATTACK(one_address_has_only_so_many_connections) {
+	enum { TRIED = PER_ADDRESS * 2 };
+	wire lines[TRIED];
+	int open = 0;
+	CHECK(served(s));
+	for (int i = 0; i < TRIED; i++)
+		open += wire_open(&lines[i], s->server.port, "");
+	printf("# %d of %d opened\n", open, TRIED);
+	CHECK(open > 0 && open <= PER_ADDRESS);
+	stage_goes_on(__FILE__, __LINE__); /* who was there before stays */
+	for (int i = 0; i < TRIED; i++)
+		wire_close(&lines[i]);
+	CHECK(served(s));
+}
+
+ATTACK(one_address_makes_only_so_many_requests) {
+	int good = 0, refused = 0, other = 0;
+	char path[96];
+	for (int i = 0; i < 2000 && refused < 20; i++) {
+		snprintf(path, sizeof path, "/api/join/AAAAAAAAAAAAAAAAAA%04d", i);
+		int status = stage_ask(s, "GET", path, "", "", NULL, NULL);
+		good += status == 404;
+		refused += status == 429;
+		other += status != 404 && status != 429;
+	}
+	printf("# %d guesses answered, %d refused, %d otherwise\n", good, refused, other);
+	CHECK(good > 0);
+	CHECK_INT(other, 0);
+	CHECK(refused >= 20 || good == 2000); /* a machine slower than the limit is never refused */
+	/* And it is forgiven after a while. */
+	int64_t end = wire_now() + (int64_t)WIRE_PATIENCE * 1000;
+	int status = 429;
+	while (status == 429 && wire_now() < end) {
+		stage_goes_on(__FILE__, __LINE__);
+		poll(NULL, 0, 100);
+		status = stage_ask(s, "GET", "/api/join/AAAAAAAAAAAAAAAAAAAAAA", "", "", NULL, NULL);
+	}
+	CHECK_INT(status, 404);
+}
