@@ -123,7 +123,13 @@ static char *folder_of(const char *path) {
 }
 
 char *store_true_path(const char *path, gg_error *error) {
+	struct stat now;
 	char *whole = realpath(path, NULL);
+	if (whole && stat(whole, &now) == 0 && S_ISDIR(now.st_mode)) {
+		store_fault(error, path, "is a folder", NULL);
+		free(whole);
+		return NULL;
+	}
 	if (whole)
 		return whole;
 	if (errno != ENOENT) {

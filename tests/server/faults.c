@@ -283,7 +283,7 @@ TEST(a_damaged_file_or_one_of_somebody_else_is_refused) {
 		WONT_START("games.db: is not a file of grognard");
 		unlink(server.file);
 		mkdir(server.file, 0755);
-		WONT_START("games.db: ");
+		WONT_START("games.db: is a folder");
 	}
 	end();
 }
