@@ -217,6 +217,59 @@ TEST(a_file_moved_away_refuses_moves_until_it_is_back) {
 	end();
 }
 
+/* --- Backup and restore, as docs/operations.md has it -------------------------------------------------------------------- */
+
+static const char *program(void) {
+	const char *named = getenv("GROGNARD");
+	return named && *named ? named : GROGNARD_PROGRAM;
+}
+
+/* The command's exit status. */
+static int command(const char *verb, const char *from, const char *to, const char *flag) {
+	int status = -1;
+	fflush(stdout);
+	pid_t pid = fork();
+	if (pid == 0) {
+		if (freopen("/dev/null", "w", stdout) && freopen("/dev/null", "w", stderr))
+			execl(program(), program(), verb, from, to, flag, (char *)NULL);
+		_exit(127);
+	}
+	waitpid(pid, &status, 0);
+	return WIFEXITED(status) ? WEXITSTATUS(status) : -1;
+}
+
+/* The player's memory of the game after so many actions, for a server that remembers no more. */
+static void remember_only(uint32_t acked) {
+	while (s.acked_count > acked)
+		free(s.acked[--s.acked_count]);
+	for (int i = 0; i < s.seat_count; i++) {
+		wire_close(&s.seats[i].line);
+		s.seats[i].looking = false;
+		memset(&s.seats[i].view, 0, sizeof s.seats[i].view);
+	}
+}
+
+TEST(a_backup_made_under_play_is_restored_and_the_game_goes_on_from_there) {
+	char copy[200];
+	if (begin()) {
+		uint32_t then = s.acked_count;
+		snprintf(copy, sizeof copy, "%s/monday.db", server.folder);
+		CHECK_INT(command("backup", server.file, copy, NULL), 0);
+		step_on(10);
+		CHECK_INT(command("restore", copy, server.file, "--force"), 3); /* it is in use */
+		step_on(2);
+		CHECK_INT(wire_stop(&server), 0);
+		CHECK_INT(command("restore", copy, server.file, NULL), 3); /* it is there */
+		CHECK_INT(command("restore", copy, server.file, "--force"), 0);
+		remember_only(then);
+		if (!wire_again(&server, &settings)) /* the guests' cookies hold: their key is in the file */
+			test_fail(__FILE__, __LINE__, server.why);
+		step_on(10);
+		prove();
+	}
+	end();
+}
+
 /* --- At the start --------------------------------------------------------------------------------------------------------- */
 
 /* What the server wrote when it would not start. */
@@ -303,8 +356,7 @@ TEST(a_second_server_on_the_same_file_is_refused) {
 }
 
 static bool copy_program(const char *to) {
-	const char *from = getenv("GROGNARD") ? getenv("GROGNARD") : GROGNARD_PROGRAM;
-	FILE *in = fopen(from, "rb"), *out = fopen(to, "wb");
+	FILE *in = fopen(program(), "rb"), *out = fopen(to, "wb");
 	char part[65536];
 	bool good = in && out;
 	for (size_t size; good && (size = fread(part, 1, sizeof part, in)) > 0;)
@@ -317,11 +369,11 @@ static bool copy_program(const char *to) {
 }
 
 /* As an ordinary user, who cannot write what he may not; the program where he can reach it. */
-static int start_as_nobody(const char *program) {
+static int start_as_nobody(const char *copy) {
 	static wire_server at;
 	wire_settings as = settings;
 	as.file = server.file;
-	as.program = program;
+	as.program = copy;
 	if (geteuid() == 0 && (setgid(65534) != 0 || setuid(65534) != 0))
 		return 2;
 	bool refused = !wire_serve(&at, &as) && strstr(last_words(&at), "games.db: is read-only");
@@ -329,33 +381,33 @@ static int start_as_nobody(const char *program) {
 	return refused ? 0 : 1;
 }
 
-static void nobody_starts(const char *program, int line) {
+static void nobody_starts(const char *copy, int line) {
 	int status = -1;
 	fflush(stdout);
 	pid_t pid = fork();
 	if (pid == 0)
-		_exit(start_as_nobody(program));
+		_exit(start_as_nobody(copy));
 	waitpid(pid, &status, 0);
 	if (status != 0)
 		test_fail(__FILE__, line, "it was not refused, or not in those words");
 }
 
 TEST(a_read_only_file_or_folder_is_refused) {
-	char program[200], lock[200];
+	char copy[200], lock[200];
 	if (begin()) {
 		step_on(2);
 		CHECK_INT(wire_stop(&server), 0);
-		snprintf(program, sizeof program, "%s/grognard", server.folder);
+		snprintf(copy, sizeof copy, "%s/grognard", server.folder);
 		snprintf(lock, sizeof lock, "%s.lock", server.file);
-		CHECK(copy_program(program));
+		CHECK(copy_program(copy));
 		unlink(lock);
 		chmod(server.folder, 0777); /* NOLINT: a test's own folder */
 		chmod(server.file, 0444);
-		nobody_starts(program, __LINE__);
+		nobody_starts(copy, __LINE__);
 		unlink(lock);
 		chmod(server.file, 0666); /* NOLINT */
 		chmod(server.folder, 0555);
-		nobody_starts(program, __LINE__);
+		nobody_starts(copy, __LINE__);
 		chmod(server.folder, 0755);
 		if (!wire_again(&server, &settings)) /* its owner, and nothing has happened to it */
 			test_fail(__FILE__, __LINE__, server.why);
