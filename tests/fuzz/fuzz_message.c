@@ -1,0 +1,203 @@
+/*
+ * fuzz_message.c - any bytes a client may send. Each line of an input is one message: it is read alone (a refusal says
+ * why in one line), and said to a live hall with a game on, where whatever it does, what the hall says back is JSON, and
+ * nobody is shown out but for a reason. GAME and WATCH in a line stand for the game's id and its watcher's link.
+ */
+#include <stdio.h>
+#include <unistd.h>
+
+#include <jansson.h>
+
+#include "fuzz.h"
+#include "hall.h"
+#include "message.h"
+
+typedef struct place {
+	store *store;
+	hall *hall;
+	hall_line *line;
+	char folder[64], path[96], cookie[HALL_COOKIE_MAX], game[32], watch[32];
+	int64_t now;
+	int dropped, status;
+	bool over;
+	json_t *answer;
+} place;
+
+static place here;
+
+/* --- The net ----------------------------------------------------------------------------------------------------- */
+
+static void net_send(void *net, void *to, const char *text, size_t size) {
+	json_t *said = json_loadb(text, size, JSON_REJECT_DUPLICATES, NULL);
+	const char *status = json_string_value(json_object_get(said, "status"));
+	(void)net;
+	must(to == &here);
+	must(json_is_string(json_object_get(said, "t")));
+	here.over = here.over || (status && strcmp(status, "over") == 0);
+	json_decref(said);
+}
+
+static void net_drop(void *net, void *to, int code, const char *why) {
+	(void)net;
+	must(to == &here && why[0] && (code == 1007 || code == 1008 || code == 1009));
+	here.dropped = code;
+}
+
+static void net_answer(void *net, void *asker, const hall_answer *answer) {
+	(void)net;
+	must(asker == &here && here.status == 0);
+	here.status = answer->status;
+	json_decref(here.answer);
+	here.answer = json_loadb(answer->body, answer->size, JSON_REJECT_DUPLICATES, NULL);
+	must(json_is_object(here.answer));
+	if (answer->cookie)
+		snprintf(here.cookie, sizeof here.cookie, "%s", answer->cookie);
+}
+
+static void net_think(void *net, const hall_thought *thought) {
+	(void)net;
+	(void)thought;
+}
+
+static int64_t net_now(void *net) {
+	(void)net;
+	return here.now;
+}
+
+static void net_note(void *net, int level, const char *line) {
+	(void)net;
+	must(level > 0 && line[0]); /* no error is to be noted */
+}
+
+/* --- The hall ---------------------------------------------------------------------------------------------------- */
+
+static void settle(void) {
+	store_settle(here.store);
+	hall_stored(here.hall);
+}
+
+static void ask(const char *method, const char *path, const char *body) {
+	hall_request request = {method, path, "", here.cookie, body, strlen(body)};
+	here.status = 0;
+	hall_ask(here.hall, &here, &request);
+	settle();
+	must(here.status == 200 || here.status == 201);
+}
+
+static void say(const char *text, size_t size) {
+	hall_hear(here.hall, here.line, text, size);
+	settle();
+}
+
+static void leave(void) {
+	char path[128];
+	hall_close(here.hall);
+	store_close(here.store);
+	json_decref(here.answer);
+	static const char *const endings[] = {"", "-wal", "-shm", ".lock"};
+	for (int i = 0; i < 4; i++) {
+		snprintf(path, sizeof path, "%s%s", here.path, endings[i]);
+		unlink(path);
+	}
+	rmdir(here.folder);
+}
+
+static void enter(void) {
+	gg_error error;
+	hall_settings settings;
+	hall_net net = {NULL, net_send, net_drop, net_answer, net_think, net_now, net_note};
+	strcpy(here.folder, "/dev/shm/grognard-fuzz-XXXXXX");
+	if (!mkdtemp(here.folder)) {
+		strcpy(here.folder, "/tmp/grognard-fuzz-XXXXXX");
+		must(mkdtemp(here.folder) != NULL);
+	}
+	snprintf(here.path, sizeof here.path, "%s/club.db", here.folder);
+	store_settings stored = {.path = here.path};
+	hall_defaults(&settings);
+	settings.guest_games = 0;
+	settings.tables_max = 8;
+	here.now = 1700000000000;
+	must(store_open(&here.store, &stored, &error) == 0);
+	must(hall_open(&here.hall, here.store, &settings, &net, &error) == 0);
+	ask("GET", "/api/me", "");
+	atexit(leave);
+}
+
+/* A game of one guest with himself, so that every seat can be tried. */
+static void set_table(void) {
+	ask("POST", "/api/games", "{\"game\":\"manoeuvre\",\"options\":{\"first\":\"1\"},\"seats\":[\"me\",\"me\"]}");
+	snprintf(here.game, sizeof here.game, "%s", json_string_value(json_object_get(here.answer, "id")));
+	snprintf(here.watch, sizeof here.watch, "%s", json_string_value(json_object_get(here.answer, "watch")));
+	here.over = false;
+}
+
+static void connect(void) {
+	char open[80];
+	here.dropped = 0;
+	here.line = hall_connect(here.hall, &here, here.cookie);
+	must(here.line != NULL);
+	snprintf(open, sizeof open, "{\"t\":\"open\",\"game\":\"%s\"}", here.game);
+	say(open, strlen(open));
+}
+
+/* --- The target -------------------------------------------------------------------------------------------------- */
+
+static void must_read(const char *text, size_t size) {
+	message said;
+	char why[160] = "";
+	message_read_as as = message_read(&said, text, size, why);
+	must((as == MESSAGE_GOOD) == (why[0] == 0));
+	for (const char *at = why; *at; at++)
+		must((unsigned char)*at >= ' ');
+	if (as != MESSAGE_GOOD)
+		return;
+	must(said.kind < MESSAGE_KINDS && said.form < FORMS && said.words < WORDS_KINDS);
+	must(said.seat >= -1 && said.seat < GG_PLAYERS);
+	must(memchr(said.action, 0, sizeof said.action) != NULL);
+}
+
+/* The line with its names filled in. */
+static size_t fill(char *out, size_t cap, const char *text, size_t size) {
+	size_t at = 0;
+	for (size_t i = 0; i < size && at + 32 < cap;) {
+		const char *name = size - i >= 4 && memcmp(text + i, "GAME", 4) == 0    ? here.game
+				   : size - i >= 5 && memcmp(text + i, "WATCH", 5) == 0 ? here.watch
+											: NULL;
+		if (name) {
+			memcpy(out + at, name, strlen(name));
+			at += strlen(name);
+			i += name == here.game ? 4 : 5;
+		} else {
+			out[at++] = text[i++];
+		}
+	}
+	return at;
+}
+
+int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t size) {
+	static char text[2 * HALL_MESSAGE_MAX];
+	const char *at = (const char *)bytes, *end = at + size;
+	if (!here.hall)
+		enter();
+	if (!here.game[0] || here.over)
+		set_table();
+	connect();
+	while (at < end) {
+		const char *stop = memchr(at, '\n', (size_t)(end - at));
+		size_t length = stop ? (size_t)(stop - at) : (size_t)(end - at);
+		size_t filled = fill(text, sizeof text, at, length);
+		must_read(text, filled);
+		say(text, filled);
+		at += length + (stop != NULL);
+		here.now += 50;
+		if (here.dropped) {
+			hall_hang_up(here.hall, here.line);
+			connect();
+		}
+	}
+	here.now += 11000;
+	hall_tick(here.hall);
+	settle();
+	hall_hang_up(here.hall, here.line);
+	return 0;
+}
