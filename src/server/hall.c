@@ -42,7 +42,11 @@ int hall_open(hall **out, store *disk, const hall_settings *settings, const hall
 }
 
 void hall_close(hall *house) {
-	store_settle(house->store);
+	store_counts counts;
+	do { /* a report may put the next change, and each report needs its table */
+		store_settle(house->store);
+		store_count(house->store, &counts);
+	} while (counts.waiting > 0);
 	while (house->lines)
 		hall_hang_up(house, house->lines);
 	while (house->newest)
