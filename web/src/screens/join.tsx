@@ -6,12 +6,11 @@ import { Flag } from '../shell/flags'
 import { gameName } from '../shell/games'
 import { useAnswer } from '../shell/hooks'
 import { Trouble, Wait } from '../shell/lazy'
-import { useMe, whoAmI } from '../shell/me'
+import { rename, useMe, whoAmI } from '../shell/me'
 import { Plate } from '../shell/plates'
 import { useTitle } from '../shell/title'
 import { t, type Key } from '../words'
 import { armyName } from './armies'
-import { NameForm } from './settings'
 import '../style/join.css'
 
 function Armies({ options, seat }: { options: Record<string, string>; seat: number }) {
@@ -29,14 +28,19 @@ export function JoinScreen({ token }: { token: string }) {
 	const [tries, setTries] = useState(0)
 	const [wrong, setWrong] = useState('')
 	const [busy, setBusy] = useState(false)
+	const [name, setName] = useState<string | null>(null)
 	const me = useMe()
 	const { value, error } = useAnswer(() => whoAmI().then(() => api.invitation(token)), [token, tries])
-	useTitle(value ? t('join.title', { name: value.by }) : '')
+	const by = value?.by || t('seat.guest')
+	useTitle(value ? t('join.title', { name: by }) : '')
 	if (error) return <Trouble error={error} retry={() => setTries(tries + 1)} />
 	if (!value) return <Wait />
-	const take = async () => {
+	const take = async (e: Event) => {
+		e.preventDefault()
 		setBusy(true)
 		try {
+			const wanted = name?.trim()
+			if (wanted && wanted !== me?.name) await rename(wanted)
 			go(`/g/${(await api.join(token)).id}`, true)
 		} catch (e) {
 			setWrong((e as Error).message)
@@ -45,9 +49,9 @@ export function JoinScreen({ token }: { token: string }) {
 	}
 	return (
 		<div class="page page-narrow join">
-			<div class="sheet stack join-sheet">
+			<form class="sheet stack join-sheet" onSubmit={(e) => void take(e)}>
 				<Plate game={value.game} title={t(`game.${value.game}.picture` as Key)} />
-				<h1 tabIndex={-1}>{t('join.title', { name: value.by })}</h1>
+				<h1 tabIndex={-1}>{t('join.title', { name: by })}</h1>
 				<p class="lead">{t('join.to', { game: gameName(value.game) })}</p>
 				{value.game === 'manoeuvre' && value.options.setup !== 'book' && <Armies options={value.options} seat={value.seat} />}
 				{!value.open && (
@@ -55,15 +59,20 @@ export function JoinScreen({ token }: { token: string }) {
 						{t('join.taken')} {t('join.taken.text')}
 					</p>
 				)}
-				{value.open && me && <NameForm />}
+				{value.open && me && (
+					<div class="field">
+						<label for="join-name">{t('name.label')}</label>
+						<input id="join-name" class="input" value={name ?? me.name} maxLength={24} autocomplete="nickname" onInput={(e) => setName(e.currentTarget.value)} />
+					</div>
+				)}
 				{wrong && <p class="wrong" role="alert">{wrong}</p>}
 				<div class="row">
 					{/* Whoever sat down before and comes by the link again gets his seat back: the server knows him. */}
-					<button type="button" class="button primary big" data-testid="join" disabled={busy} onClick={() => void take()}>{t('join.take')}</button>
+					<button class="button primary big" data-testid="join" disabled={busy}>{t('join.take')}</button>
 					<a class="button" href={`/rules/${value.game}`}>{t('app.rules')}</a>
 					<a class="button plain" href="/">{t('app.home')}</a>
 				</div>
-			</div>
+			</form>
 		</div>
 	)
 }

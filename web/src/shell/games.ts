@@ -13,7 +13,7 @@ export const levelName = (level: string): string => t(`level.${level}` as Key)
 export function seatName(seat: SeatInfo): string {
 	if (seat.kind === 'open') return t('seat.open')
 	if (seat.kind === 'computer') return seat.level ? levelName(seat.level) : seat.name
-	return seat.name
+	return seat.name || t('seat.guest')
 }
 
 /** "Ney against Sergeant": mine first. */

@@ -77,6 +77,7 @@ export const de: Record<Key, string> = {
 	'ago.days': 'vor {n} {n:Tag|Tagen}',
 	'seat.you': 'Du',
 	'seat.player': 'Spieler {n}',
+	'seat.guest': 'Ein Gast',
 	'seat.open': 'freier Platz',
 	'seat.against': '{a} gegen {b}',
 	'level.recruit': 'Rekrut',

@@ -75,6 +75,7 @@ export const en = {
 	'ago.days': '{n} {n:day|days} ago',
 	'seat.you': 'You',
 	'seat.player': 'Player {n}',
+	'seat.guest': 'A guest',
 	'seat.open': 'open seat',
 	'seat.against': '{a} against {b}',
 	'level.recruit': 'Recruit',

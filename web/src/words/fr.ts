@@ -77,6 +77,7 @@ export const fr: Record<Key, string> = {
 	'ago.days': 'il y a {n} {n:jour|jours}',
 	'seat.you': 'Vous',
 	'seat.player': 'Joueur {n}',
+	'seat.guest': 'Un invité',
 	'seat.open': 'place libre',
 	'seat.against': '{a} contre {b}',
 	'level.recruit': 'Recrue',
