@@ -13,7 +13,10 @@ int64_t net_clock(const net *n) {
 	return (int64_t)uv_now(&n->loop) + 1; /* never 0: that is "no deadline" */
 }
 
+/* libwebsockets forgets a timeout when a byte of a body comes, and looks at its clock only when something comes: so a
+ * client that sends on would stay. The end of the socket comes at once. */
 void net_drop_now(conn *c) {
+	shutdown(lws_get_socket_fd(c->wsi), SHUT_RDWR);
 	lws_set_timeout(c->wsi, PENDING_TIMEOUT_KILLED_BY_PARENT, LWS_TO_KILL_ASYNC);
 }
 
