@@ -2,6 +2,7 @@
 import type { JSX } from 'preact'
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks'
 import type { Lang, Rules, SeatInfo, Step } from '../types'
+import { t } from '../words'
 import { say } from '../words/play'
 import { ClauseLink } from './Ledger'
 import { paragraphs, teller, type Paragraph } from './story'
@@ -18,6 +19,15 @@ export interface LogProps {
 	coming?: number // who is to act after the last step
 	look(moment: number): void
 	openClause(id: string): void
+}
+
+/** Seats as a player reads them: a computer has its level's name in his language, who has chosen no name is "You". */
+export function namedSeats(seats: SeatInfo[]): SeatInfo[] {
+	const mine = seats.filter((s) => s.yours).length
+	return seats.map((s) => {
+		if (s.kind === 'computer' && s.level) return { ...s, name: t(`level.${s.level}` as 'level.recruit') }
+		return s.yours && mine === 1 && !s.name ? { ...s, name: t('seat.you') } : s
+	})
 }
 
 /** "Margot (Red)"; the colour alone where nobody has a name, the name alone where there is no colour. */

@@ -13,7 +13,7 @@ import '../style/play.css'
 import { ConnectionBar, MomentBar, OfferBar, Refusal } from './Bars'
 import { useBoard, type Board } from './boards'
 import { Curtain } from './Curtain'
-import { Log, seatName } from './Log'
+import { Log, namedSeats, seatName } from './Log'
 import { summary, teller } from './story'
 import { Menu } from './Menu'
 import { ResultPanel } from './Result'
@@ -101,8 +101,9 @@ function useKeptFocus(root: { current: HTMLElement | null }, haven: { current: H
 }
 
 export function PlayScreen({ session, rules }: { session: Session; rules: Rules }): JSX.Element {
-	const snap = useSnapshot(session)
+	const raw = useSnapshot(session)
 	const lang = useLang()
+	const snap = useMemo(() => ({ ...raw, seats: namedSeats(raw.seats) }), [raw, lang])
 	const board = useBoard(snap.game)
 	const { moment, state, look } = useMomentView(session, snap)
 	const recent = useRecent(snap, moment)

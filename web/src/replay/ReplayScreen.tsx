@@ -5,7 +5,7 @@ import { useEffect, useMemo, useState } from 'preact/hooks'
 import type { Played, Replay } from '../engine/verify'
 import { ALL_SEEING } from '../engine/verify'
 import { useBoard } from '../play/boards'
-import { Log, seatName } from '../play/Log'
+import { Log, namedSeats, seatName } from '../play/Log'
 import { readResult } from '../play/outcome'
 import { resultWords, saveFile } from '../play/Result'
 import { ProofSheet } from '../play/Verify'
@@ -66,6 +66,14 @@ function OpenFile({ open }: { open(file: File | undefined | null): void }): JSX.
 	)
 }
 
+const LEVELS = ['recruit', 'sergeant', 'marshal', 'random', 'greedy']
+
+/** A record knows names only; one that is a computer's level is a computer. */
+function nameOf(name: string): SeatInfo {
+	const level = name.replace(/^ai:/, '')
+	return LEVELS.includes(level) ? { name, kind: 'computer', level } : { name, kind: 'guest' }
+}
+
 /** The viewer's steps as the log wants them; his moments are not the record's, so both are kept. */
 function stepsOf(replay: Replay, viewer: number): { steps: Step[]; moments: number[] } {
 	const played: Played[] = replay.steps(viewer)
@@ -85,7 +93,7 @@ function Player({ replay, record, name }: { replay: Replay; record: string; name
 	const state = replay.at(moments[at] ?? 0, viewer)
 	const position = useMemo(() => rules.read(state), [state])
 	const recent = useMemo(() => steps.slice(Math.max(0, at - 1), at), [steps, at])
-	const seats: SeatInfo[] = useMemo(() => Array.from({ length: replay.seats }, (_, i) => ({ name: replay.names[i] || rules.noun('seat', i, lang), kind: 'guest' as const })), [replay, lang])
+	const seats = useMemo(() => namedSeats(Array.from({ length: replay.seats }, (_, i) => nameOf(replay.names[i] ?? ''))), [replay, lang])
 	const go = (to: number) => {
 		setPlaying(false)
 		setN(Math.max(0, Math.min(last, to)))
