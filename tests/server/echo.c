@@ -4,6 +4,7 @@
  * library costs from what we cost. Same flags as `grognard serve`, of which it heeds --port alone.
  */
 #include <signal.h>
+#include <stdbool.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -11,7 +12,8 @@
 #include <libwebsockets.h>
 #include <uv.h>
 
-enum { MESSAGE_MAX = 4096, GROUPS = 4096 };
+/* The last four are those of src/server/net.c, so that the two can be compared. */
+enum { MESSAGE_MAX = 4096, GROUPS = 4096, MESSAGE_ROOM = 512, WRITE_ROOM = 65536, PING_SECONDS = 25, SILENCE_SECONDS = 60 };
 
 /* One text on its way to several connections. */
 typedef struct letter {
@@ -30,6 +32,8 @@ typedef struct guest {
 	struct guest *next; /* of the group */
 	unsigned group;
 	waiting *first, **last;
+	char *heard; /* of a text that comes in parts */
+	size_t heard_size;
 } guest;
 
 static guest *groups[GROUPS];
@@ -62,6 +66,7 @@ static void depart(guest *who) {
 		let_go(one->letter);
 		free(one);
 	}
+	free(who->heard);
 }
 
 static int pass_on(const guest *from, const void *text, size_t size) {
@@ -85,6 +90,23 @@ static int pass_on(const guest *from, const void *text, size_t size) {
 	return 0;
 }
 
+static int receive(guest *who, const void *bytes, size_t size) {
+	bool whole = lws_is_final_fragment(who->wsi);
+	if (whole && !who->heard_size)
+		return pass_on(who, bytes, size);
+	if (who->heard_size + size > MESSAGE_MAX || (!who->heard && !(who->heard = malloc(MESSAGE_MAX))))
+		return -1;
+	memcpy(who->heard + who->heard_size, bytes, size);
+	who->heard_size += size;
+	if (!whole)
+		return 0;
+	int status = pass_on(who, who->heard, who->heard_size);
+	free(who->heard);
+	who->heard = NULL;
+	who->heard_size = 0;
+	return status;
+}
+
 static int deliver(guest *who) {
 	waiting *one = who->first;
 	if (!one)
@@ -106,7 +128,7 @@ static int hear(struct lws *wsi, enum lws_callback_reasons reason, void *user, v
 	switch ((int)reason) {
 	case LWS_CALLBACK_ESTABLISHED: arrive(user, wsi); return 0;
 	case LWS_CALLBACK_CLOSED: depart(user); return 0;
-	case LWS_CALLBACK_RECEIVE: return lws_is_final_fragment(wsi) && lws_remaining_packet_payload(wsi) == 0 ? pass_on(user, in, size) : -1;
+	case LWS_CALLBACK_RECEIVE: return receive(user, in, size);
 	case LWS_CALLBACK_SERVER_WRITEABLE: return deliver(user);
 	default: return 0;
 	}
@@ -120,16 +142,22 @@ static void stop(uv_signal_t *handle, int number) {
 
 int main(int argc, char **argv) {
 	static const struct lws_protocols protocols[] = {
-		{"http", lws_callback_http_dummy, 0, 0, 0, NULL, 0},
-		{"grognard-1", hear, sizeof(guest), MESSAGE_MAX, 0, NULL, 0},
-		{NULL, NULL, 0, 0, 0, NULL, 0},
+		{.name = "http", .callback = lws_callback_http_dummy},
+		{.name = "grognard-1",
+		 .callback = hear,
+		 .per_session_data_size = sizeof(guest),
+		 .rx_buffer_size = MESSAGE_ROOM,
+		 .tx_packet_size = WRITE_ROOM},
+		{.name = NULL},
 	};
+	static const lws_retry_bo_t alive = {.secs_since_valid_ping = PING_SECONDS, .secs_since_valid_hangup = SILENCE_SECONDS};
 	void *loops[] = {&loop};
-	struct lws_context_creation_info info = {.protocols = protocols,
-						 .options = LWS_SERVER_OPTION_LIBUV |
-							    LWS_SERVER_OPTION_HTTP_HEADERS_SECURITY_BEST_PRACTICES_ENFORCE,
-						 .foreign_loops = loops,
-						 .pt_serv_buf_size = 8192};
+	struct lws_context_creation_info info = {
+		.protocols = protocols,
+		.options = LWS_SERVER_OPTION_LIBUV | LWS_SERVER_OPTION_VALIDATE_UTF8,
+		.foreign_loops = loops,
+		.retry_and_idle_policy = &alive,
+	};
 	for (int i = 1; i + 1 < argc; i++)
 		if (!strcmp(argv[i], "--port"))
 			info.port = (int)strtol(argv[i + 1], NULL, 10);

@@ -291,13 +291,12 @@ static int print(const load *l, json_t *out) {
 
 static json_t *measure(load *l) {
 	long viewers = l->table_count * (LOAD_SEATS + l->set.watchers), idle = l->set.connections - viewers;
-	if (!set_tables(l, idle))
-		return NULL;
+	/* The idle ones come first: a server that has served anybody would give them memory that it has already. */
 	long before = wire_memory(l->server.pid);
 	if (!open_lines(l, 0, idle))
 		return NULL;
 	double idle_kib = idle > 0 ? (double)(wire_memory(l->server.pid) - before) / (double)idle : 0;
-	if (!open_lines(l, idle, l->set.connections) || !wait_until(l, all_ready, "the games"))
+	if (!set_tables(l, idle) || !open_lines(l, idle, l->set.connections) || !wait_until(l, all_ready, "the games"))
 		return NULL;
 	l->going = true;
 	int64_t now = wire_now();
