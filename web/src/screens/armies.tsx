@@ -11,7 +11,7 @@ export const armyName = (army: string): string => t(`army.${army}` as Key)
 export function ArmyChoice({ name, label, value, other, set }: { name: string; label: string; value: string; other: string; set(army: string): void }) {
 	return (
 		<fieldset class="armies">
-			<legend>{label}: <strong>{armyName(value)}</strong></legend>
+			<legend>{label} <strong>{armyName(value)}</strong></legend>
 			<div class="army-grid">
 				{ARMIES.map((army) => (
 					<label class={army === other ? 'army taken' : 'army'} title={armyName(army)}>

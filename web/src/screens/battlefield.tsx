@@ -63,9 +63,9 @@ export function Battlefield({ rules, options, set }: { rules: Rules; options: Op
 								<select id={`section-${i}`} class="select" value={id} onChange={(e) => change(i, { id: e.currentTarget.value })}>
 									{SECTIONS.map((s) => <option value={s}>{s}</option>)}
 								</select>
-								<button type="button" class="button icon-button" aria-label={t('new.map.turn', { place })} title={t('new.map.turn', { place })} onClick={() => change(i, { turn: (turn + 1) % 4 })}>
+								<button type="button" class="button icon-button" aria-label={`${turn * 90}°, ${t('new.map.turn', { place })}`} title={t('new.map.turn', { place })} onClick={() => change(i, { turn: (turn + 1) % 4 })}>
 									<Turn />
-									<span aria-hidden="true" class="small">{turn * 90}°</span>
+									<span class="small">{turn * 90}°</span>
 								</button>
 							</div>
 						)

@@ -39,7 +39,7 @@ export function HelpScreen() {
 					<li>{t('help.board.3')}</li>
 					<li>{t('help.board.4')}</li>
 				</ul>
-				<p class="row">{GAMES.map((g) => <a class="button" href={`/rules/${g}`}>{t('help.rules')}: {gameName(g)}</a>)}</p>
+				<p class="row">{GAMES.map((g) => <a class="button" href={`/rules/${g}`}>{t('help.rules', { game: gameName(g) })}</a>)}</p>
 			</Chapter>
 			<Chapter id="help-keys" title={t('help.keys.title')}>
 				<dl class="keys">

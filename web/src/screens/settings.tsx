@@ -86,7 +86,7 @@ export function SettingsSheet() {
 					<h2 id="settings-title">{t('app.settings')}</h2>
 					<NameForm />
 					<div class="setting"><span>{t('app.language')}</span><LanguageChoice long /></div>
-					<div class="setting"><span>{t('app.theme')}</span><ThemeButton /></div>
+					<div class="setting"><span>{t('app.theme.label')}</span><ThemeButton /></div>
 					{installable && <button type="button" class="button" onClick={() => void install()}>{t('app.install')}</button>}
 					<Forget />
 					<div class="row end"><button type="button" class="button primary" onClick={close}>{t('app.close')}</button></div>

@@ -15,7 +15,7 @@ export function ThemeButton() {
 		setTheme(NEXT[now])
 		setNow(NEXT[now])
 	}
-	const label = `${t('app.theme')}: ${t(`app.theme.${now}`)}`
+	const label = t('app.theme', { now: t(`app.theme.${now}`) })
 	return (
 		<button type="button" class="button plain icon-button" aria-label={label} title={label} onClick={turn}>
 			<Sign />

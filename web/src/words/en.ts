@@ -12,7 +12,8 @@ export const en = {
 	'app.rules': 'Rules',
 	'app.settings': 'Settings',
 	'app.language': 'Language',
-	'app.theme': 'Light or dark',
+	'app.theme': 'Light or dark: {now}',
+	'app.theme.label': 'Light or dark',
 	'app.theme.system': 'as the system',
 	'app.theme.light': 'light',
 	'app.theme.dark': 'dark',
@@ -310,7 +311,7 @@ export const en = {
 	'help.key.arrows': 'from square to square on a board',
 	'help.key.enter': 'choose what has the focus',
 	'help.key.escape': 'let go, close a sheet',
-	'help.key.skip': 'the first press of the page offers to skip to the content',
+	'help.key.skip': 'The first press on a page offers to skip to its content.',
 	'help.dice.title': 'Fair dice',
 	'help.dice.1': 'Before the first roll the server seals a secret key and shows its fingerprint, the commitment. It can no longer change it.',
 	'help.dice.2': 'Then every player’s browser adds random numbers of its own. So neither the server nor a player can choose the dice.',
@@ -323,6 +324,6 @@ export const en = {
 	'help.about.2': 'Manœuvre is a game by Jeff Horger; Distant Lands is its expansion. Das glorreiche Manöver follows a small race game for two to four. The games and their names belong to their authors and publishers; the rules here are told in our own words.',
 	'help.about.3': 'Made with Preact (MIT).',
 	'help.about.version': 'Version {version}',
-	'help.rules': 'Read the rules',
+	'help.rules': 'The rules of {game}',
 }
 export type Key = keyof typeof en
