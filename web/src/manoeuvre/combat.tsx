@@ -6,7 +6,7 @@ import { ClauseLink, percent } from '../play/Ledger'
 import { say } from '../words/manoeuvre'
 import { Sign, shortName } from './counter'
 import { CardChip, iconOf } from './hand'
-import { bringing } from './model'
+import { ATTACKS, bringing } from './model'
 import type { Doing, Lead } from './model'
 import type { Names } from './names'
 import { unitOfCard } from './position'
@@ -152,7 +152,7 @@ export function Fighters({ combat, attack, defence, names }: { combat: Combat; a
 			<h3>{combat.attacker ? say('against', { unit: names.unit(attack, combat.attacker), target }) : say('ambushed', { target })}</h3>
 			<p class="mv-laid">
 				{combat.attacking_cards.map((card) => <CardChip key={card} side={attack} card={card} names={names} />)}
-				{combat.attacking_cards.length + combat.defending_cards.length > 0 && <span class="mv-versus" aria-hidden="true">×</span>}
+				{combat.defending_cards.length > 0 && <span class="mv-versus" aria-hidden="true">×</span>}
 				{combat.defending_cards.map((card) => <CardChip key={card} side={defence} card={card} names={names} />)}
 			</p>
 		</>
@@ -164,11 +164,13 @@ export function labelOf(doing: Doing, phase: string, names: Names, side: Side | 
 	const { verb } = doing
 	if (verb === 'done' && phase !== 'setup-choose') return say(([`done-${phase}`].find((k) => SAID.has(k)) ?? 'do-done') as 'do-done')
 	if (verb === 'pass') return say(phase === 'withdraw' ? 'pass-withdraw' : 'do-pass')
-	if (['supply', 'banzai', 'skirmish', 'commit', 'sappers'].includes(verb) && side) return say('do-play', { card: names.card(side, doing.card) })
+	if (NAMED.has(verb) && side) return ATTACKS.includes(verb) ? names.card(side, doing.card) : say('do-play', { card: names.card(side, doing.card) })
 	return say((VERBS.has(verb) ? `do-${verb}` : 'do-done') as 'do-done')
 }
 const SAID = new Set(['done-move-menu', 'done-move-banzai', 'done-combat-menu', 'done-restore-menu', 'done-redoubt-menu', 'done-draw-scout'])
-const VERBS = new Set('done pass dig-in hit fall-back stay scout assault ambush bombard volley battery rockets honour march restore redoubt move place retreat advance take try withdraw guerrillas'.split(' '))
+/** Said with the name of their card. */
+const NAMED = new Set('supply banzai skirmish commit sappers ambush rockets honour march withdraw'.split(' '))
+const VERBS = new Set('done pass dig-in hit fall-back stay scout assault bombard volley battery restore redoubt move place retreat advance take try guerrillas'.split(' '))
 
 export interface OptionsProps {
 	doings: Doing[]

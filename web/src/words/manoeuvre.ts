@@ -4,7 +4,6 @@ import { phrasebook } from './index'
 export const say = phrasebook({
 	board: { en: 'Battlefield', fr: 'Champ de bataille', de: 'Schlachtfeld' },
 	hand: { en: 'Your hand', fr: 'Votre main', de: 'Deine Hand' },
-	handOf: { en: 'Hand of {army}', fr: 'Main : {army}', de: 'Hand: {army}' },
 	armies: { en: 'Armies and nightfall', fr: 'Armées et tombée de la nuit', de: 'Armeen und Einbruch der Nacht' },
 	turn: { en: 'Turn {n}', fr: 'Tour {n}', de: 'Runde {n}' },
 	setup: { en: 'Set-up', fr: 'Mise en place', de: 'Aufbau' },
@@ -61,13 +60,9 @@ export const say = phrasebook({
 	'do-stay': { en: 'Stay', fr: 'Rester', de: 'Stehen bleiben' },
 	'do-scout': { en: 'Play Scout/Spy', fr: 'Jouer Éclaireur/Espion', de: 'Kundschafter/Spion spielen' },
 	'do-assault': { en: 'Assault', fr: 'Assaut', de: 'Sturm' },
-	'do-ambush': { en: 'Ambush', fr: 'Embuscade', de: 'Hinterhalt' },
 	'do-bombard': { en: 'Bombard', fr: 'Bombarder', de: 'Beschießen' },
 	'do-volley': { en: 'Volley', fr: 'Salve', de: 'Salve' },
 	'do-battery': { en: 'Grand Battery', fr: 'Grande Batterie', de: 'Große Batterie' },
-	'do-rockets': { en: 'Rockets', fr: 'Fusées', de: 'Raketen' },
-	'do-honour': { en: 'Death With Honour', fr: "Mort dans l'honneur", de: 'Ehrentod' },
-	'do-march': { en: 'Forced March', fr: 'Marche forcée', de: 'Gewaltmarsch' },
 	'do-restore': { en: 'Restore', fr: 'Récupérer', de: 'Auffrischen' },
 	'do-redoubt': { en: 'Build a redoubt', fr: 'Bâtir une redoute', de: 'Schanze bauen' },
 	'do-move': { en: 'Move', fr: 'Déplacer', de: 'Ziehen' },
@@ -76,7 +71,6 @@ export const say = phrasebook({
 	'do-advance': { en: 'Advance', fr: 'Avancer', de: 'Vorrücken' },
 	'do-take': { en: 'Takes the hit', fr: 'Prend la perte', de: 'Nimmt den Treffer' },
 	'do-try': { en: 'Try to withdraw', fr: 'Tenter le repli', de: 'Ausweichen versuchen' },
-	'do-withdraw': { en: 'Withdraw', fr: 'Se replier', de: 'Ausweichen' },
 	'do-guerrillas': { en: 'Play as Guerrillas', fr: 'Jouer comme Guérilla', de: 'Als Guerilla spielen' },
 	'do-play': { en: 'Play {card}', fr: 'Jouer {card}', de: '{card} spielen' },
 	'do-lay': { en: 'Lay it', fr: 'Poser', de: 'Legen' },
@@ -149,7 +143,6 @@ export const say = phrasebook({
 	nations: { en: 'Nations', fr: 'Nations', de: 'Nationen' },
 	edges: { en: 'Edges of the map', fr: 'Bords de la carte', de: 'Kartenkanten' },
 	opening: { en: 'Your deck', fr: 'Votre paquet', de: 'Dein Stapel' },
-	chosen: { en: '{n} of 5', fr: '{n} sur 5', de: '{n} von 5' },
 
 	infantry: { en: 'infantry', fr: 'infanterie', de: 'Infanterie' },
 	cavalry: { en: 'cavalry', fr: 'cavalerie', de: 'Kavallerie' },
@@ -162,5 +155,4 @@ export const say = phrasebook({
 	target: { en: 'target: {what}', fr: 'cible : {what}', de: 'Ziel: {what}' },
 	cannot: { en: 'This cannot be done now.', fr: "Ce n'est pas possible maintenant.", de: 'Das geht jetzt nicht.' },
 	pickFirst: { en: 'Choose one of your units first.', fr: "Choisissez d'abord une de vos unités.", de: 'Wähle zuerst eine deiner Einheiten.' },
-	lastMove: { en: 'Last move', fr: 'Dernier mouvement', de: 'Letzter Zug' },
 })
