@@ -11,7 +11,7 @@ is 'nothing at all: status 2' $? 2
 like 'and the verbs are shown' "$(cat err)" 'usage:'
 fails 'an unknown verb' 2 "did you mean 'show'? The verbs: games new show" shwo good.grog
 fails 'a verb of no likeness' 2 "no verb 'xyzzy'. The verbs: games" xyzzy
-fails 'a verb of a later issue is not there' 2 "no verb 'serve'" serve
+fails 'a verb of a later issue is not there' 2 "no verb 'engine'" engine
 fails 'an unknown flag' 2 "did you mean '--option'?" new glorious --opton players=3
 fails 'a flag of no likeness' 2 'new --help' new glorious --qqqqqqqq
 fails 'a flag without its value' 2 '--seed S' new glorious --seed
