@@ -1,0 +1,25 @@
+#!/bin/sh
+# security.sh - docs/security.md and the hostile tests speak of the same attacks: every attack has a row, every row that
+# names a test has one.
+set -u
+root=$1
+attacks=$(sed -n 's/^ATTACK(\([a-z_0-9]*\)).*/\1/p' "$root"/tests/server/hostile_*.c | sort)
+rows=$(grep -o '`[a-z0-9]*_[a-z_0-9]*`' "$root/docs/security.md" | tr -d '`' | sort -u)
+
+echo 1..2
+missing=
+for attack in $attacks; do
+	printf '%s\n' "$rows" | grep -qx "$attack" || missing="$missing $attack"
+done
+[ "$attacks" ] && [ ! "$missing" ] || { printf 'not '; bad=1; }
+echo "ok 1 - every attack of tests/server/hostile_*.c is a row of docs/security.md"
+[ ! "$missing" ] || echo "# not there:$missing"
+
+missing=
+for row in $rows; do
+	printf '%s\n' "$attacks" | grep -qx "$row" || missing="$missing $row"
+done
+[ "$rows" ] && [ ! "$missing" ] || { printf 'not '; bad=1; }
+echo "ok 2 - every row of docs/security.md has its test"
+[ ! "$missing" ] || echo "# not there:$missing"
+exit "${bad-0}"
