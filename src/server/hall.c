@@ -43,16 +43,23 @@ int hall_open(hall **out, store *disk, const hall_settings *settings, const hall
 
 void hall_close(hall *house) {
 	store_counts counts;
-	do { /* a report may put the next change, and each report needs its table */
+	house->stopping = true; /* nothing more of itself */
+	do {                    /* a report may put the next change, and each report needs its table */
 		store_settle(house->store);
 		store_count(house->store, &counts);
 	} while (counts.waiting > 0);
-	while (house->lines)
-		hall_hang_up(house, house->lines);
-	while (house->newest)
-		table_put_away(house->newest);
-	while (house->asks)
-		api_ask_end(house->asks);
+	for (hall_line *line = house->lines, *next; line; line = next) {
+		next = line->next;
+		hall_hang_up(house, line);
+	}
+	for (table *t = house->newest, *older; t; t = older) {
+		older = t->older;
+		table_put_away(t);
+	}
+	for (ask *asked = house->asks, *next; asked; asked = next) {
+		next = asked->next;
+		api_ask_end(asked);
+	}
 	sheet_free(&house->out);
 	sheet_free(&house->rows);
 	sheet_free(&house->spare);

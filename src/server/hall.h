@@ -33,8 +33,8 @@ typedef struct hall_request {
 
 typedef struct hall_answer {
 	int status;
-	const char *type;   /* "application/json", "text/plain; charset=utf-8" */
-	const char *body;   /* valid during the call */
+	const char *type; /* "application/json", "text/plain; charset=utf-8" */
+	const char *body; /* valid during the call */
 	size_t size;
 	const char *cookie; /* to set: the value alone; NULL: none */
 	const char *name;   /* of a file to download; NULL: none */
@@ -53,8 +53,8 @@ typedef struct hall_thought {
 /* What the hall asks of its net. `to` and `asker` are whatever the net gave. */
 typedef struct hall_net {
 	void *net;
-	void (*send)(void *net, void *to, const char *text, size_t size); /* one text message; copied */
-	void (*drop)(void *net, void *to, int code, const char *why);     /* close after what is queued */
+	void (*send)(void *net, void *to, const char *text, size_t size);  /* one text message; copied */
+	void (*drop)(void *net, void *to, int code, const char *why);      /* close after what is queued */
 	void (*answer)(void *net, void *asker, const hall_answer *answer); /* of hall_ask, at once or later */
 	void (*think)(void *net, const hall_thought *thought);             /* on a worker; then hall_thought_of */
 	int64_t (*now)(void *net);                                         /* milliseconds since 1970 */
@@ -62,42 +62,42 @@ typedef struct hall_net {
 } hall_net;
 
 typedef struct hall_settings {
-	uint32_t rate;         /* messages a second one connection may send in the long run; 0: no limit */
-	uint32_t burst;        /* and at once */
-	uint32_t tables_max;   /* games kept in memory; those nobody looks at are put away first */
-	uint32_t think_nodes;  /* most nodes of one decision; 0: each level's own */
+	uint32_t rate;        /* messages a second one connection may send in the long run; 0: no limit */
+	uint32_t burst;       /* and at once */
+	uint32_t tables_max;  /* games kept in memory; those nobody looks at are put away first */
+	uint32_t think_nodes; /* most nodes of one decision; 0: each level's own */
 	uint32_t think_milliseconds;
-	uint32_t guest_games;  /* most unfinished games of one guest */
+	uint32_t guest_games; /* most unfinished games of one guest */
 } hall_settings;
 
 void hall_defaults(hall_settings *out);
 
-int hall_open(hall **out, store *store, const hall_settings *settings, const hall_net *net, gg_error *error);
-void hall_close(hall *hall);
+int hall_open(hall **out, store *disk, const hall_settings *settings, const hall_net *net, gg_error *error);
+void hall_close(hall *house);
 
 /* A WebSocket that has just opened; `cookie` as in hall_request. Never NULL but for want of memory. A line without a
  * valid cookie may watch, not play. */
-hall_line *hall_connect(hall *hall, void *to, const char *cookie);
-void hall_hear(hall *hall, hall_line *line, const char *text, size_t size);
-void hall_hang_up(hall *hall, hall_line *line); /* the net calls this once for each line, also after `drop` */
+hall_line *hall_connect(hall *house, void *to, const char *cookie);
+void hall_hear(hall *house, hall_line *line, const char *text, size_t size);
+void hall_hang_up(hall *house, hall_line *line); /* the net calls this once for each line, also after `drop` */
 
 /* Answers through net.answer exactly once, unless hall_forget(asker) came first (its connection is gone). */
-void hall_ask(hall *hall, void *asker, const hall_request *request);
-void hall_forget(hall *hall, void *asker);
+void hall_ask(hall *house, void *asker, const hall_request *request);
+void hall_forget(hall *house, void *asker);
 
 /* A worker's choice. An action of no known thought is ignored. */
-void hall_thought_of(hall *hall, uint64_t number, bool found, const gg_action *action);
+void hall_thought_of(hall *house, uint64_t number, bool found, const gg_action *action);
 
 /* The store has news (calls store_poll). */
-void hall_stored(hall *hall);
+void hall_stored(hall *house);
 /* About once a second. */
-void hall_tick(hall *hall);
+void hall_tick(hall *house);
 /* No new games or moves from now on (graceful stop): each is refused with a reason; lines are told. */
-void hall_stop(hall *hall);
+void hall_stop(hall *house);
 
 typedef struct hall_counts {
 	uint64_t lines, tables, playing, messages, refused, actions, thoughts, thinking, requests;
 } hall_counts;
-void hall_count(const hall *hall, hall_counts *out);
+void hall_count(const hall *house, hall_counts *out);
 
 #endif

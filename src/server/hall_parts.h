@@ -81,7 +81,7 @@ struct hall {
 static inline int64_t hall_now(const hall *house) {
 	return house->net.now(house->net.net);
 }
-void hall_note(const hall *hall, int level, const char *what, const char *why);
+void hall_note(const hall *house, int level, const char *what, const char *why);
 
 /* --- hall.c ----------------------------------------------------------------------------------------------------- */
 
@@ -92,10 +92,10 @@ typedef struct stuck_list {
 	hall_line *lines;
 	ask *asks;
 } stuck_list;
-stuck_list hall_take_stuck(table *table);
-void hall_hear_stuck(hall *hall, stuck_list *stuck);
+stuck_list hall_take_stuck(table *t);
+void hall_hear_stuck(hall *house, stuck_list *stuck);
 /* All lines of a guest are closed: he asked to be forgotten. */
-void hall_drop_guest(hall *hall, const uint8_t guest[STORE_ID]);
+void hall_drop_guest(hall *house, const uint8_t guest[STORE_ID]);
 
 /* --- hall_tell.c ------------------------------------------------------------------------------------------------- */
 
@@ -104,14 +104,14 @@ void tell_ack(hall_line *line, message_re re);
 void tell_pong(hall_line *line, message_re re);
 /* One of our own codes, in the line's language; `text` replaces the usual words where it is not NULL. */
 void tell_no(hall_line *line, message_re re, const char *code, const char *text);
-void tell_refusal(hall_line *line, message_re re, const table *table, const gg_verdict *verdict);
+void tell_refusal(hall_line *line, message_re re, const table *t, const gg_verdict *verdict);
 void tell_game(hall_line *line, message_re re, uint32_t have, uint32_t branch);
-void tell_game_to_all(table *table, bool anew); /* anew: every step; else only what stands */
-void tell_steps_to_all(table *table);
-void tell_seats_to_all(table *table, const hall_line *but);
-void tell_fair_to_all(table *table);
-void tell_offer_to_all(table *table);
-void tell_next_to_all(table *table);
+void tell_game_to_all(table *t, bool anew); /* anew: every step; else only what stands */
+void tell_steps_to_all(table *t);
+void tell_seats_to_all(table *t, const hall_line *but);
+void tell_fair_to_all(table *t);
+void tell_offer_to_all(table *t);
+void tell_next_to_all(table *t);
 void tell_look(hall_line *line, message_re re, uint32_t n);
 void tell_stop(hall_line *line);
 
@@ -125,19 +125,19 @@ const char *code_text(const char *code, uint8_t words);
 
 /* --- api.c, api_games.c -------------------------------------------------------------------------------------------- */
 
-void api_answer(hall *hall, void *asker, int status, const sheet *body, const char *cookie);
-void api_fail(hall *hall, void *asker, int status, const char *code, const char *text);
-ask *api_ask(hall *hall, void *asker, const store_guest *guest); /* NULL: no memory, answered */
-void api_ask_end(ask *ask);
-bool api_too_many(hall *hall, const uint8_t guest[STORE_ID]);
+void api_answer(hall *house, void *asker, int status, const sheet *body, const char *cookie);
+void api_fail(hall *house, void *asker, int status, const char *code, const char *text);
+ask *api_ask(hall *house, void *asker, const store_guest *guest); /* NULL: no memory, answered */
+void api_ask_end(ask *asked);
+bool api_too_many(hall *house, const uint8_t guest[STORE_ID]);
 
-void api_games(hall *hall, void *asker, const store_guest *guest);
-void api_new_game(hall *hall, void *asker, const store_guest *guest, const hall_request *request);
-void api_game(hall *hall, void *asker, const store_guest *guest, const uint8_t id[STORE_ID]);
-void api_invitation(hall *hall, void *asker, const uint8_t token[STORE_ID]);
-void api_join(hall *hall, void *asker, const store_guest *guest, const uint8_t token[STORE_ID]);
-void api_join_now(ask *ask); /* once its table is free */
-void api_joined(ask *ask, const char *error);
-void api_record(hall *hall, void *asker, const store_guest *guest, const uint8_t id[STORE_ID], const uint8_t *watch);
+void api_games(hall *house, void *asker, const store_guest *guest);
+void api_new_game(hall *house, void *asker, const store_guest *guest, const hall_request *request);
+void api_game(hall *house, void *asker, const store_guest *guest, const uint8_t id[STORE_ID]);
+void api_invitation(hall *house, void *asker, const uint8_t token[STORE_ID]);
+void api_join(hall *house, void *asker, const store_guest *guest, const uint8_t token[STORE_ID]);
+void api_join_now(ask *asked); /* once its table is free */
+void api_joined(ask *asked, const char *error);
+void api_record(hall *house, void *asker, const store_guest *guest, const uint8_t id[STORE_ID], const uint8_t *watch);
 
 #endif

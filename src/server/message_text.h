@@ -21,20 +21,20 @@ typedef struct sheet {
 	bool lost;
 } sheet;
 
-void sheet_clear(sheet *sheet);
-void sheet_free(sheet *sheet);
+void sheet_clear(sheet *page);
+void sheet_free(sheet *page);
 /* Room for `wanted` bytes more and an end, as an engine's text; sheet_wrote takes what was written into it. */
-gg_text sheet_room(sheet *sheet, size_t wanted);
-void sheet_wrote(sheet *sheet, const gg_text *text);
+gg_text sheet_room(sheet *page, size_t wanted);
+void sheet_wrote(sheet *page, const gg_text *text);
 
-void sheet_bytes(sheet *sheet, const char *bytes, size_t size);
-void sheet_put(sheet *sheet, const char *words);
-void sheet_int(sheet *sheet, int64_t number);
-void sheet_bool(sheet *sheet, bool value);
-void sheet_quoted(sheet *sheet, const char *words); /* a JSON string; `words` is UTF-8 */
-void sheet_hex(sheet *sheet, const uint8_t *bytes, size_t size);
-void sheet_base64(sheet *sheet, const uint8_t *bytes, size_t size);
-void sheet_id(sheet *sheet, const uint8_t id[ID_BYTES]); /* 22 characters, no quotes */
+void sheet_bytes(sheet *page, const char *bytes, size_t size);
+void sheet_put(sheet *page, const char *words);
+void sheet_int(sheet *page, int64_t number);
+void sheet_bool(sheet *page, bool value);
+void sheet_quoted(sheet *page, const char *words); /* a JSON string; `words` is UTF-8 */
+void sheet_hex(sheet *page, const uint8_t *bytes, size_t size);
+void sheet_base64(sheet *page, const uint8_t *bytes, size_t size);
+void sheet_id(sheet *page, const uint8_t id[ID_BYTES]); /* 22 characters, no quotes */
 
 void id_write(const uint8_t id[ID_BYTES], char out[ID_TEXT_SIZE]);
 bool id_read(uint8_t out[ID_BYTES], const char *text, size_t size);

@@ -96,17 +96,17 @@ struct table {
 /* --- table.c ---------------------------------------------------------------------------------------------------- */
 
 /* The table of a game, from memory or the store. NULL: *code says why ("no-game", "store", "full"). */
-table *table_find(hall *hall, const uint8_t id[STORE_ID], const char **code);
-table *table_in_memory(hall *hall, const uint8_t id[STORE_ID]);
-void table_put_away(table *table);           /* nobody looks, nothing is on its way */
-bool table_full(const table *table);         /* no seat is open */
-int table_turn(const table *table, int eye); /* as those eyes see it; GG_OVER once it is over */
-bool table_sits(const table *table, int seat, const uint8_t guest[STORE_ID]);
-int table_first_seat(const table *table, const uint8_t guest[STORE_ID]); /* -1: none */
-bool table_here(const table *table, int seat);                           /* whether who sits there is looking */
-const uint8_t *table_view(const table *table, int eye);
+table *table_find(hall *house, const uint8_t id[STORE_ID], const char **code);
+table *table_in_memory(hall *house, const uint8_t id[STORE_ID]);
+void table_put_away(table *t);           /* nobody looks, nothing is on its way */
+bool table_full(const table *t);         /* no seat is open */
+int table_turn(const table *t, int eye); /* as those eyes see it; GG_OVER once it is over */
+bool table_sits(const table *t, int seat, const uint8_t guest[STORE_ID]);
+int table_first_seat(const table *t, const uint8_t guest[STORE_ID]); /* -1: none */
+bool table_here(const table *t, int seat);                           /* whether who sits there is looking */
+const uint8_t *table_view(const table *t, int eye);
 
-void table_sit(table *table, hall_line *line, int eye);
+void table_sit(table *t, hall_line *line, int eye);
 void table_leave(hall_line *line);
 
 /* --- table_load.c ------------------------------------------------------------------------------------------------ */
@@ -114,42 +114,42 @@ void table_leave(hall_line *line);
 /* A new game's luck and set-up. `opening` is new memory. */
 int table_compose(store_game *game, const gg_options *options, gg_record *record, gg_error *error);
 /* Fills record, story, branch, gave from the store; `game` is there. On failure nothing is owned. */
-int table_load(table *table, gg_error *error);
-void table_empty(table *table);
+int table_load(table *t, gg_error *error);
+void table_empty(table *t);
 /* The options of an opening, as {"name":"value"} with all that JSON text needs. */
 bool opening_options(const char *opening, sheet *out);
 
 /* --- story.c ----------------------------------------------------------------------------------------------------- */
 
-bool story_begin(table *table); /* views of the start; false: no memory */
+bool story_begin(table *t); /* views of the start; false: no memory */
 /* The line `told.line` of the record has been played and led to `after`; its events stand in `told`. */
-bool story_step(table *table, const gg_state *after);
-void story_cut(table *table); /* the record was taken back: views and counts anew */
-void story_end(table *table);
+bool story_step(table *t, const gg_state *after);
+void story_cut(table *t); /* the record was taken back: views and counts anew */
+void story_end(table *t);
 gg_sink story_sink(telling *told);
 /* The line of the record that is step n (from 0) of these eyes; record.count if there is none. */
-uint32_t story_line(const table *table, int eye, uint32_t n);
+uint32_t story_line(const table *t, int eye, uint32_t n);
 
 /* Writes a list of steps: those of these eyes among the lines from.. of the record that was just played. */
-void story_put_new(const table *table, int eye, uint8_t words, sheet *out);
+void story_put_new(const table *t, int eye, uint8_t words, sheet *out);
 /* The same for all steps after the first `have`, by playing the record again. */
-void story_put_from(const table *table, int eye, uint32_t have, uint8_t words, sheet *out);
+void story_put_from(const table *t, int eye, uint32_t have, uint8_t words, sheet *out);
 /* The view after n steps. */
-void story_view_at(const table *table, int eye, uint32_t n, gg_state *out);
-void story_put_view(const table *table, const gg_state *view, uint8_t form, sheet *out);
+void story_view_at(const table *t, int eye, uint32_t n, gg_state *out);
+void story_put_view(const table *t, const gg_state *view, uint8_t form, sheet *out);
 
 /* --- table_change.c ---------------------------------------------------------------------------------------------- */
 
 /* Plays an action of whoever's turn it is with all the chance that follows, and sends it to the store. -1: refused. */
-int change_play(table *table, hall_line *line, message_re re, const gg_action *action, gg_verdict *verdict);
-void change_begin(table *table);
-void change_entropy(table *table, hall_line *line, const message *said);
-void change_back(table *table, hall_line *line, message_re re, uint32_t remain);
-void change_stop(table *table, hall_line *line, message_re re);
-void change_seat(table *table, int seat, const store_guest *guest, ask *ask);
-void change_rematch(table *table, hall_line *line, message_re re);
+int change_play(table *t, hall_line *line, message_re re, const gg_action *action, gg_verdict *verdict);
+void change_begin(table *t);
+void change_entropy(table *t, hall_line *line, const message *said);
+void change_back(table *t, hall_line *line, message_re re, uint32_t remain);
+void change_stop(table *t, hall_line *line, message_re re);
+void change_seat(table *t, int seat, const store_guest *guest, ask *asked);
+void change_rematch(table *t, hall_line *line, message_re re);
 /* What follows of itself once nothing is on its way: the beginning, a computer's thought. */
-void table_go_on(table *table);
+void table_go_on(table *t);
 
 /* --- table_play.c ------------------------------------------------------------------------------------------------ */
 
@@ -163,11 +163,11 @@ void play_look(hall_line *line, const message *said);
 void offer_back(hall_line *line, const message *said);
 void offer_rematch(hall_line *line, const message *said);
 void offer_refuse(hall_line *line, const message *said);
-void offer_withdraw(table *table); /* and tells, if there was one */
+void offer_withdraw(table *t); /* and tells, if there was one */
 
 /* --- table_think.c ----------------------------------------------------------------------------------------------- */
 
-void think_if_due(table *table);
-void think_forget(table *table);
+void think_if_due(table *t);
+void think_forget(table *t);
 
 #endif
