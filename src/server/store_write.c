@@ -40,7 +40,8 @@ static const char *const words[SENTENCES] = {
 	[SAY_RELEASE] = "RELEASE change",
 	[SAY_UNDO] = "ROLLBACK TO change",
 	[SAY_GUEST] = ("INSERT INTO guests (id, name, epoch, created) VALUES (?1, ?2, ?3, ?4)"
-		       " ON CONFLICT (id) DO UPDATE SET name = ?2, epoch = ?3"),
+		       /* a change that was on its way when the guest was forgotten does not bring him back */
+		       " ON CONFLICT (id) DO UPDATE SET name = ?2, epoch = ?3 WHERE ?3 >= epoch"),
 	[SAY_GAME] = "INSERT INTO games (id, watch, rules, opening, created) VALUES (?1, ?2, ?3, ?4, ?5)",
 	[SAY_STANDING] =
 		"INSERT INTO standings (game, status, turn, result, touched) SELECT number, ?2, ?3, ?4, ?5 FROM games WHERE id = ?1",

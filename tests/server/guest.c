@@ -137,6 +137,23 @@ TEST(who_is_forgotten_stays_so_even_for_a_replayed_cookie) {
 	}
 }
 
+TEST(what_was_on_its_way_does_not_bring_back_who_is_forgotten) {
+	char cookie[HALL_COOKIE_MAX];
+	reply forgotten = {0}, named = {0};
+	scene_open(&s);
+	scene_guest(&s, "Anna", cookie);
+	hall_request forget = {"POST", "/api/forget", "", cookie, "{}", 2}, name = {"POST", "/api/me", "", cookie, "{\"name\":\"Eve\"}", 14};
+	hall_ask(s.hall, &forgotten, &forget);
+	hall_ask(s.hall, &named, &name); /* the cookie is good until the disk says otherwise */
+	scene_settle(&s);
+	CHECK_INT(forgotten.status, 200);
+	CHECK(named.status != 0);
+	CHECK(!is_known(cookie));
+	reply_free(&forgotten);
+	reply_free(&named);
+	scene_close(&s);
+}
+
 TEST(names_that_hide_or_turn_text_are_refused) {
 	static const char *const good[][2] = {
 		{"Ney", "Ney"},
