@@ -2,7 +2,7 @@
 // pressed; it decides nothing.
 import type { JSX } from 'preact'
 import { useLayoutEffect, useMemo, useRef } from 'preact/hooks'
-import { Drum, Medal, Scatter, Scenery, SoldierArt } from './art'
+import { Compass, Drum, Medal, Scatter, Scenery, Signpost, SoldierArt } from './art'
 import type { Layout, Point } from './layout'
 import { FOOT, HEAD, STEP, STONE, TOP } from './layout'
 import type { Soldier, Space, Table } from './table'
@@ -50,7 +50,9 @@ function Ground({ layout, table }: { layout: Layout; table: Table }): JSX.Elemen
 					<Country layout={layout} />
 					<Scatter width={layout.width} rows={layout.rows} pitch={layout.pitch} top={TOP} />
 					<Scenery pockets={layout.pockets} />
-					<path class="gl-road-edge" d={layout.road} />
+					<Compass x={layout.width - 27} y={30} />
+				<Signpost x={22} y={(layout.spaces[1] as Point).y - 22} />
+				<path class="gl-road-edge" d={layout.road} />
 					<path class="gl-road" d={layout.road} />
 					<path class="gl-road-rut" d={layout.road} />
 					{layout.spaces.slice(1).map((p, i) => {

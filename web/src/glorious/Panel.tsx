@@ -3,7 +3,7 @@ import type { JSX } from 'preact'
 import type { BoardProps } from '../types'
 import { say } from '../words/glorious'
 import { Die } from '../play/Dice'
-import { Ledger } from '../play/Ledger'
+import { ClauseLink, Ledger } from '../play/Ledger'
 import { Bust, Drum, Medal, Sign } from './art'
 import type { Moment } from './GloriousBoard'
 import { soldiersOf, type Reach, type Soldier } from './table'
@@ -30,10 +30,24 @@ export function Panel(props: PanelProps): JSX.Element {
 				<Prompt {...props} />
 				{moment.table.phase === 'place' ? <Pieces {...props} /> : moment.table.phase !== 'over' && <Soldiers {...props} />}
 			</div>
+			{!(reach && chosen) && <Legend {...props} />}
 			{reach && chosen && (
 				<div class="gl-reckoning"><Ledger items={reach.items} openClause={props.openClause} label={say('reckoning', { s: chosen.number })} /></div>
 			)}
 		</div>
+	)
+}
+
+/** For who meets the game here: what hats, drums and medals mean, and which variant is played. */
+function Legend({ moment, openClause }: PanelProps): JSX.Element {
+	const { variant } = moment.table
+	return (
+		<ul class="gl-legend">
+			<li><Bust seat={0} size={26} />{say('legendTop')}</li>
+			<li><svg viewBox="-16 -18 32 22" width="26" height="20" aria-hidden="true"><Drum bonus="white" level={12} /></svg>{say('legendDrum')}</li>
+			<li><svg viewBox="-16 -26 32 28" width="26" height="24" aria-hidden="true"><Medal value={1} /></svg>{say('legendMedal')}</li>
+			{variant > 0 && <li><b>{say(`variant${variant}` as 'variant1')}</b> {variant & 1 ? <ClauseLink id="DGM-9.1" openClause={openClause} /> : null} {variant & 2 ? <ClauseLink id="DGM-9.2" openClause={openClause} /> : null}</li>}
+		</ul>
 	)
 }
 

@@ -197,3 +197,32 @@ export function Scatter({ width, rows, pitch, top }: { width: number; rows: numb
 	}
 	return <g class="gl-scatter">{marks}</g>
 }
+
+/** A compass rose. */
+export function Compass({ x, y, r = 15 }: { x: number; y: number; r?: number }): JSX.Element {
+	const point = (turn: number, length: number, width: number) => (
+		<g key={turn} transform={`rotate(${turn})`}>
+			<path class="gl-rose-dark" d={`M0 0L${width} ${-width}L0 ${-length}Z`} />
+			<path class="gl-rose-light" d={`M0 0L${-width} ${-width}L0 ${-length}Z`} />
+		</g>
+	)
+	return (
+		<g class="gl-compass" transform={`translate(${x} ${y}) rotate(-8)`}>
+			<circle class="gl-ink-thin" r={r * 0.72} />
+			{[45, 135, 225, 315].map((turn) => point(turn, r * 0.66, r * 0.15))}
+			{[0, 90, 180, 270].map((turn) => point(turn, r, r * 0.19))}
+			<path class="gl-ink" d={`M-2 ${-r - 2}v-5l4 5v-5`} />
+		</g>
+	)
+}
+
+/** Where the road begins: a sign with a flag. */
+export function Signpost({ x, y }: { x: number; y: number }): JSX.Element {
+	return (
+		<g transform={`translate(${x} ${y})`}>
+			<path class="gl-ink" d="M0 14V-16" />
+			<path class="gl-flag" d="M0-16C5-18 7-13 13-15.5V-7.5C7-5 5-10 0-8Z" />
+			<path class="gl-wall" d="M-8 1H6L10 4.5L6 8H-8Z" />
+		</g>
+	)
+}

@@ -145,9 +145,9 @@ function roadOf(
 		if (row < end.row || bent) {
 			const x = rightwards ? right : left
 			const way = rightwards ? 1 : -1
-			const until = row === end.row ? 4 : 8
+			const until = row === end.row ? 10 : 20
 			for (let i = 1; i < until; i++) {
-				const angle = (Math.PI * i) / 8
+				const angle = (Math.PI * i) / 20
 				points.push(at(x + way * Math.sin(angle) * (s.pitch / 2), line(row) + STONE + ((1 - Math.cos(angle)) * s.pitch) / 2))
 			}
 		}

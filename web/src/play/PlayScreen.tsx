@@ -108,18 +108,24 @@ export function PlayScreen({ session, rules }: { session: Session; rules: Rules 
 	const { moment, state, look } = useMomentView(session, snap)
 	const recent = useRecent(snap, moment)
 	const [refusal, setRefusal] = useState<Told | null>(null)
+	const [lifted, setLifted] = useState(0) // how often the curtain went up
 	const root = useRef<HTMLDivElement>(null)
 	const turn = useRef<HTMLParagraphElement>(null)
 	const next = handOver(snap)
 	const openGame = board !== null && board !== 'none' && board.open
 
+	const sit = (seat: number) => void session.sit(seat).catch((e: Error) => setRefusal({ text: say('failed', { why: e.message }), clause: '' }))
 	useAnnouncements(rules, snap, lang)
 	useKeptFocus(root, turn, snap.state)
 	useEffect(() => setRefusal(null), [snap.state])
 	useEffect(() => {
 		// Nothing is hidden: the next player simply goes on.
-		if (next >= 0 && openGame) void session.sit(next)
+		if (next >= 0 && openGame) sit(next)
 	}, [next, openGame])
+	useEffect(() => {
+		// The curtain has taken the keyboard with it.
+		if (lifted && next < 0) turn.current?.focus({ preventScroll: true })
+	}, [lifted, next])
 
 	const mayAct = snap.status === 'playing' && snap.turn === snap.viewer && moment === snap.moment && next < 0
 	const legal = useMemo(() => (mayAct ? rules.legal(snap.state) : NONE), [mayAct, snap.state])
@@ -139,7 +145,7 @@ export function PlayScreen({ session, rules }: { session: Session; rules: Rules 
 		tell(session.act(text))
 	}
 
-	if (next >= 0 && board !== null && !openGame) return <Curtain who={seatName(rules, snap.seats, next, lang)} lift={() => void session.sit(next)} />
+	if (next >= 0 && board !== null && !openGame) return <Curtain who={seatName(rules, snap.seats, next, lang)} lift={() => { setLifted(lifted + 1); sit(next) }} />
 	const words = position && { rules, position, viewer: snap.viewer, lang, legal, board, act }
 	return (
 		<div class={`play play-${snap.game}`} ref={root}>
@@ -159,7 +165,7 @@ export function PlayScreen({ session, rules }: { session: Session; rules: Rules 
 			<div class="play-main" data-testid="board" role="region" aria-label={say('board')}>
 				{snap.status === 'waiting' ? <Waiting rules={rules} snap={snap} lang={lang} /> : <TheBoard board={board} rules={rules} snap={snap} state={state} position={position} legal={legal} recent={recent} lang={lang} act={act} />}
 			</div>
-			<aside class="play-side">
+			<aside class="play-side" hidden={snap.status === 'waiting'}>
 				{snap.status === 'over' && (
 					<ResultPanel session={session} snap={snap} rules={rules} lang={lang} rematch={() => tell(session.rematch())} failed={(why) => setRefusal({ text: say('failed', { why }), clause: '' })} openClause={openClause} />
 				)}

@@ -52,6 +52,17 @@ export function saveFile(name: string, text: string): void {
 	setTimeout(() => URL.revokeObjectURL(link.href), 10_000)
 }
 
+/** Two branches for who has won. */
+function Laurel(): JSX.Element {
+	const leaves = [0, 1, 2, 3, 4].map((i) => `M${6 + i * 1.6 - (i > 2 ? (i - 2) * 1.2 : 0)} ${6 + i * 6}q-7-1-6-7q6 1 6 7m1 1q-1-7 5-9q2 6-5 9`)
+	return (
+		<svg class="laurel" viewBox="0 0 48 40" aria-hidden="true">
+			<path d={leaves.join('')} />
+			<path d={leaves.join('')} transform="translate(48 0) scale(-1 1)" />
+		</svg>
+	)
+}
+
 export interface ResultProps {
 	session: Session
 	snap: Snapshot
@@ -74,6 +85,7 @@ export function ResultPanel({ session, snap, rules, lang, rematch, failed, openC
 	const withRecord = (then: (text: string) => void) => session.record().then(then, (e: Error) => failed(e.message))
 	return (
 		<section class="result" aria-label={say('score')} data-testid="result">
+			{winners.some(mine) && <Laurel />}
 			<h2>{resultWords(result, name, mine)} {byRules && <ClauseLink id={rules.payoff(snap.state).clause} openClause={openClause} />}</h2>
 			{points.length > 0 && (
 				<table class="result-table">

@@ -34,7 +34,7 @@ export function Waiting({ rules, snap, lang }: { rules: Rules; snap: Snapshot; l
 			<h2>{snap.links.invite.length ? say('inviteTitle') : say('waiting')}</h2>
 			{snap.links.invite.map(({ seat, url }) => <LinkRow key={seat} url={url} label={many ? say('inviteSeat', { who: rules.noun('seat', seat, lang) || String(seat + 1) }) : say('inviteLink')} testid={`invite-${seat}`} />)}
 			<p class="quiet">{say('inviteHint')}</p>
-			<ul class="stack small" aria-label={say('players')}>
+			<ul class="seat-list" aria-label={say('players')}>
 				{snap.seats.map((s, i) => <li key={i}>{s.kind === 'open' ? `${rules.noun('seat', i, lang) || i + 1}: ${say('openSeat')}` : `${seatName(rules, snap.seats, i, lang)}${s.here === false ? `, ${say('gone')}` : ''}`}</li>)}
 			</ul>
 		</section>

@@ -35,7 +35,7 @@ export const say = phrasebook({
 	logChance: { en: 'The dice', fr: 'Les dés', de: 'Die Würfel' },
 	moment: { en: 'Look at move {n}', fr: 'Regarder le coup {n}', de: 'Zug {n} ansehen' },
 	actions: { en: 'All actions', fr: 'Toutes les actions', de: 'Alle Aktionen' },
-	actionsHint: { en: 'Everything you may do now, in the notation of the game.', fr: 'Tout ce que vous pouvez faire, en notation.', de: 'Alles, was du jetzt tun darfst, in der Notation des Spiels.' },
+	actionsHint: { en: 'Everything you may do now; the board does the same.', fr: 'Tout ce que vous pouvez faire maintenant ; le plateau fait de même.', de: 'Alles, was du jetzt tun darfst; das Brett kann dasselbe.' },
 	actionsNone: { en: 'Nothing to do for you now.', fr: 'Rien à faire pour vous maintenant.', de: 'Für dich ist jetzt nichts zu tun.' },
 	actionsFind: { en: 'Find', fr: 'Chercher', de: 'Suchen' },
 	actionsMore: { en: '{n} more: type to find them', fr: 'encore {n} : tapez pour les trouver', de: 'noch {n}: tippe, um sie zu finden' },
