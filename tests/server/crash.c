@@ -29,7 +29,7 @@ enum { PLAYERS = 4 };
 /* Between the players and whoever kills. */
 typedef struct board {
 	atomic_bool stop;
-	atomic_ulong acked, lost, resent, games;
+	atomic_ulong acked, backs, lost, resent, games;
 	char why[PLAYERS][WIRE_WHY];
 } board;
 
@@ -48,7 +48,7 @@ static const struct {
 	steady_kind kind;
 	const char *rules;
 } tables[PLAYERS] = {
-	{STEADY_HOT_SEAT, "glorious"},
+	{STEADY_HOT_SEAT, "manoeuvre"},
 	{STEADY_FRIENDS, "manoeuvre"},
 	{STEADY_COMPUTER, "glorious"},
 	{STEADY_FRIENDS, "glorious"},
@@ -59,9 +59,12 @@ static bool play_one(steady *s, int number, int port, uint64_t seed) {
 	bool good = steady_begin(s, port, tables[number].kind, tables[number].rules, seed);
 	while (good && !atomic_load(&shared->stop) && !steady_over(s)) {
 		uint32_t acked = s->acked_count;
-		unsigned long lost = s->lost, resent = s->resent;
+		unsigned long lost = s->lost, resent = s->resent, backs = s->backs;
 		good = steady_step(s);
 		atomic_fetch_add(&shared->acked, s->acked_count - acked);
+		if (good && s->kind == STEADY_HOT_SEAT && gg_rng_below(&s->rng, 4) == 0)
+			good = steady_back(s);
+		atomic_fetch_add(&shared->backs, s->backs - backs);
 		atomic_fetch_add(&shared->lost, s->lost - lost);
 		atomic_fetch_add(&shared->resent, s->resent - resent);
 	}
@@ -165,10 +168,11 @@ static void judge(wire_server *server, unsigned long killed, unsigned long kills
 		printf("# %s\n", error.message);
 	report(sound && rows >= atomic_load(&shared->acked), "its file is sound");
 	report(atomic_load(&shared->lost) >= kills, "the kills were felt");
-	printf("# %lu kills; %lu actions acknowledged, %lu lines lost, %lu questions asked again; %lu games proved; the file: %llu games, "
+	printf("# %lu kills; %lu actions acknowledged, %lu taken back, %lu lines lost, %lu questions asked again; %lu games proved; the "
+	       "file: %llu games, "
 	       "%llu rows\n",
-	       killed, atomic_load(&shared->acked), atomic_load(&shared->lost), atomic_load(&shared->resent), atomic_load(&shared->games),
-	       (unsigned long long)games, (unsigned long long)rows);
+	       killed, atomic_load(&shared->acked), atomic_load(&shared->backs), atomic_load(&shared->lost), atomic_load(&shared->resent),
+	       atomic_load(&shared->games), (unsigned long long)games, (unsigned long long)rows);
 }
 
 int main(int argc, char **argv) {

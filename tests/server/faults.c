@@ -241,7 +241,7 @@ static int command(const char *verb, const char *from, const char *to, const cha
 /* The player's memory of the game after so many actions, for a server that remembers no more. */
 static void remember_only(uint32_t acked) {
 	while (s.acked_count > acked)
-		free(s.acked[--s.acked_count]);
+		free(s.acked[--s.acked_count].action);
 	for (int i = 0; i < s.seat_count; i++) {
 		wire_close(&s.seats[i].line);
 		s.seats[i].looking = false;

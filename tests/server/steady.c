@@ -38,8 +38,12 @@ static bool wait_more(const patience *p) {
 static bool still_what_we_knew(steady *s, const steady_seat *seat, const wire_view *before, const json_t *message) {
 	long from = (long)json_integer_value(json_object_get(message, "from"));
 	if (!before->game)
-		return true; /* for the first time */
-	if (seat->view.branch != before->branch || from != before->n)
+		return true;                     /* for the first time */
+	if (seat->view.branch != before->branch) /* only by what we took back, and then from the beginning */
+		return seat->view.branch <= s->branch + s->taking_back && from == 0
+			       ? true
+			       : fail(s, "after a lost line", "a branch that nobody began");
+	if (from != before->n)
 		return fail(s, "after a lost line", "the game is not told from where we were");
 	if (seat->view.n < before->n)
 		return fail(s, "after a lost line", "steps we were told are gone");
@@ -209,22 +213,22 @@ bool steady_over(const steady *s) {
 	return s->seats[0].view.over;
 }
 
-static bool note_acked(steady *s, const char *action) {
+static bool note_acked(steady *s, int seat, const char *action) {
 	if (s->acked_count == s->acked_cap) {
 		uint32_t cap = s->acked_cap ? s->acked_cap * 2 : 256;
-		char **more = realloc(s->acked, cap * sizeof *more);
+		struct steady_ack *more = realloc(s->acked, cap * sizeof *more);
 		if (!more)
 			return fail(s, "no memory", "for what was acknowledged");
 		s->acked = more;
 		s->acked_cap = cap;
 	}
-	s->acked[s->acked_count] = strdup(action);
-	return s->acked[s->acked_count++] != NULL;
+	s->acked[s->acked_count] = (struct steady_ack){seat, strdup(action)};
+	return s->acked[s->acked_count++].action != NULL;
 }
 
 bool steady_acked(steady *s, steady_seat *seat, const char *action, long n) {
 	patience p = begin_waiting();
-	if (!note_acked(s, action))
+	if (!note_acked(s, seat->number, action))
 		return false;
 	while (seat->view.n <= n) {
 		bool anew = !seat->looking;
@@ -271,6 +275,55 @@ bool steady_step(steady *s) {
 	return true;
 }
 
+/* Whether the new branch has been told on the line, in answer or after a lost one. */
+static bool until_branch(steady *s, steady_seat *seat, long branch) {
+	patience p = begin_waiting();
+	while (seat->view.branch < branch) {
+		if (!look(s, seat) || (seat->view.branch < branch && !listen(s, seat, 1000)))
+			return false;
+		if (wire_now() > p.end)
+			return fail(s, "taken back", "and never shown");
+	}
+	return true;
+}
+
+/* A take-back is not asked for twice: after a lost line the branch tells whether it was heard. */
+static bool ask_back(steady *s, steady_seat *seat, bool *done) {
+	for (int tries = 0; tries < 1000; tries++) {
+		if (!look(s, seat))
+			return false;
+		*done = seat->view.branch > s->branch;
+		if (*done)
+			return true;
+		json_t *answer = wire_ask(&seat->line, "{\"t\":\"back\"");
+		*done = !strcmp(wire_kind(answer), "ack");
+		json_decref(answer);
+		if (answer)
+			return true; /* refused: chance was revealed, say */
+		s->resent++;
+		lose(s, seat);
+	}
+	return fail(s, "back", "no answer a thousand times");
+}
+
+bool steady_back(steady *s) {
+	bool done = false;
+	if (!s->acked_count || steady_over(s))
+		return true;
+	steady_seat *seat = &s->seats[s->acked[s->acked_count - 1].seat];
+	s->taking_back = true;
+	bool good = ask_back(s, seat, &done);
+	if (good && done) {
+		free(s->acked[--s->acked_count].action);
+		s->backs++;
+		s->branch++;
+		for (int i = 0; good && i < s->seat_count; i++)
+			good = until_branch(s, &s->seats[i], s->branch);
+	}
+	s->taking_back = false;
+	return good;
+}
+
 /* --- The end ------------------------------------------------------------------------------------------------------------ */
 
 static bool resign(steady *s) {
@@ -303,14 +356,15 @@ static bool compare(steady *s, const gg_record *record) {
 			continue;
 		if (next == s->acked_count)
 			return fail(s, "in the record, never acknowledged", line);
-		if (strcmp(line, s->acked[next]) != 0) {
+		if (strcmp(line, s->acked[next].action) != 0) {
 			char both[200];
-			snprintf(both, sizeof both, "number %u is '%.60s', acknowledged '%.60s'", (unsigned)next + 1, line, s->acked[next]);
+			snprintf(both, sizeof both, "number %u is '%.60s', acknowledged '%.60s'", (unsigned)next + 1, line,
+				 s->acked[next].action);
 			return fail(s, "another action in the record", both);
 		}
 		next++;
 	}
-	return next == s->acked_count ? true : fail(s, "acknowledged, not in the record", s->acked[next]);
+	return next == s->acked_count ? true : fail(s, "acknowledged, not in the record", s->acked[next].action);
 }
 
 static bool prove(steady *s, const char *text, size_t size) {
@@ -349,7 +403,7 @@ void steady_free(steady *s) {
 	for (int i = 0; i < s->seat_count; i++)
 		wire_close(&s->seats[i].line);
 	for (uint32_t i = 0; i < s->acked_count; i++)
-		free(s->acked[i]);
+		free(s->acked[i].action);
 	free(s->acked);
 	s->acked = NULL;
 	s->acked_count = s->acked_cap = 0;

@@ -34,8 +34,14 @@ typedef struct steady {
 	wire_game game;
 	steady_seat seats[2];
 	int seat_count;
-	char **acked; /* actions acknowledged, in order */
+	struct steady_ack {
+		int seat;
+		char *action;
+	} * acked; /* what was acknowledged and not taken back, in order */
 	uint32_t acked_count, acked_cap;
+	long branch; /* of the game, as far as we know */
+	bool taking_back;
+	unsigned long backs;
 	unsigned long lost, resent; /* connections, and questions asked again */
 	gg_rng rng;
 	char why[WIRE_WHY];
@@ -46,6 +52,8 @@ bool steady_begin(steady *s, int port, steady_kind kind, const char *rules, uint
 /* Plays one action, or listens for a moment. */
 bool steady_step(steady *s);
 bool steady_over(const steady *s);
+/* Whoever acted last takes it back, if he may: hot-seat only. */
+bool steady_back(steady *s);
 /* Resigns if need be, fetches the record, and proves it: it replays, its dice are those of the key, and the actions of
  * our seats are those that were acknowledged, each once and in order. */
 bool steady_end(steady *s);
