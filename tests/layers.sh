@@ -112,11 +112,12 @@ command_line() {
 	esac
 }
 
-# The browser's engine has no libc but the little in its shim; what packs its texts runs at build time, natively.
+# The browser's engine has no libc but the little in its shim; what packs its texts and armies is a baker.
 browser() {
 	case $2 in
 	'<grognard/'*) [ -e "include/$(bare "$2")" ] ;;
 	'<'*) freestanding "$@" || [ -e "src/wasm/shim/$(bare "$2")" ] || [ "$1" = src/wasm/pack.c ] ;;
+	\"../games/*/data.h\") [ "$1" = src/wasm/pack.c ] ;;
 	*) beside "$@" ;;
 	esac
 }

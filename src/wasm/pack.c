@@ -1,26 +1,46 @@
 /*
- * pack.c - wasm_pack OUT.c: at build time, writes the books of all games (clauses, words, nouns in three languages) so that
- * they travel well. A table of pointers to scattered strings compresses badly; here all texts of a language lie behind
- * one another, each ended by a zero byte, and the tables are made when the engine starts (unpack.c). A fifth of the whole
- * engine is saved on its way to the browser.
+ * pack.c - wasm_pack OUT.c: at build time, writes the books of all games (clauses, words, nouns in three languages) and the
+ * armies of Manœuvre so that they travel well. All texts of a language lie behind one another, each ended by a zero byte,
+ * and are squeezed (squeeze.h); the tables that point at them are made when the engine starts (unpack.c), a language only
+ * when somebody speaks it.
  *
  * The order of the texts is that of put_ids and put_texts here and of unpack_ids and unpack_texts there.
  */
 #include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
 
 #include <grognard/grognard.h>
 
-static unsigned column;
+#include "../games/manoeuvre/data.h"
+#include "squeeze.h"
 
-static void put_text(FILE *to, const char *text) {
-	for (const signed char *c = (const signed char *)text;; c++) { /* char has a sign in WebAssembly */
-		fprintf(to, "%d,%s", *c, ++column % 32 ? "" : "\n");
-		if (!*c)
+typedef struct bytes {
+	uint8_t *at;
+	size_t size, cap;
+} bytes;
+
+static void put_byte(bytes *to, unsigned byte) {
+	if (to->size == to->cap) {
+		to->cap = to->cap ? 2 * to->cap : 1 << 16;
+		to->at = realloc(to->at, to->cap);
+		if (!to->at)
+			exit(3);
+	}
+	to->at[to->size++] = (uint8_t)byte;
+}
+
+/* --- What travels -------------------------------------------------------------------------------------------- */
+
+static void put_text(bytes *to, const char *text) {
+	for (;; text++) {
+		put_byte(to, (unsigned char)*text);
+		if (!*text)
 			return;
 	}
 }
 
-static void put_ids(FILE *to, const gg_book *book) {
+static void put_ids(bytes *to, const gg_book *book) {
 	for (uint32_t i = 0; i < book->clause_count; i++) {
 		put_text(to, book->clauses[i].id);
 		put_text(to, book->clauses[i].source);
@@ -31,7 +51,7 @@ static void put_ids(FILE *to, const gg_book *book) {
 		put_text(to, book->nouns[i].id);
 }
 
-static void put_texts(FILE *to, const gg_book *book, int lang) {
+static void put_texts(bytes *to, const gg_book *book, int lang) {
 	for (uint32_t i = 0; i < book->clause_count; i++)
 		put_text(to, book->clauses[i].title[lang]);
 	for (uint32_t i = 0; i < book->clause_count; i++)
@@ -43,46 +63,143 @@ static void put_texts(FILE *to, const gg_book *book, int lang) {
 			put_text(to, book->nouns[i].text[lang][k]);
 }
 
-static void put_book(FILE *to, const char *id, const gg_book *book) {
-	unsigned names = 0;
-	for (uint32_t i = 0; i < book->noun_count; i++)
-		names += book->nouns[i].count;
-	fprintf(to, "static const char %s_ids[] = {\n", id);
-	put_ids(to, book);
-	for (int lang = 0; lang < GG_LANGS; lang++) {
-		fprintf(to, "};\nstatic const char %s_text_%d[] = {\n", id, lang);
-		put_texts(to, book, lang);
+/* Tables are mostly zeros: behind a zero stands how many more follow it. */
+static void put_sparse(bytes *to, const uint8_t *from, size_t size) {
+	for (size_t i = 0; i < size; i++) {
+		put_byte(to, from[i]);
+		if (from[i])
+			continue;
+		unsigned more = 0;
+		for (; more < 255 && i + 1 < size && from[i + 1] == 0; i++)
+			more++;
+		put_byte(to, more);
 	}
-	fprintf(to, "};\nstatic const uint16_t %s_counts[] = {", id);
-	for (uint32_t i = 0; i < book->noun_count; i++)
+}
+
+/* --- Squeezing ----------------------------------------------------------------------------------------------- */
+
+static squeeze *begun(void) {
+	squeeze *s = calloc(1, sizeof *s);
+	if (!s)
+		exit(3);
+	squeeze_begin(s);
+	return s;
+}
+
+/* What cannot be opened again must not be shipped. */
+static void prove(const bytes *packed, const bytes *whole) {
+	squeeze *s = begun();
+	uint8_t *again = calloc(1, whole->size);
+	if (!again)
+		exit(3);
+	squeeze_open(s, packed->at, again, (uint32_t)whole->size);
+	if (memcmp(again, whole->at, whole->size) != 0) {
+		fputs("wasm_pack: what was packed cannot be unpacked\n", stderr);
+		exit(1);
+	}
+	free(again);
+	free(s);
+}
+
+static bytes squeezed(const bytes *whole) {
+	bytes packed = {0};
+	squeeze *s = begun();
+	uint32_t low = 0, high = UINT32_MAX;
+	for (size_t i = 0; i < whole->size * 8; i++) {
+		uint32_t bit = whole->at[i / 8] >> (7 - i % 8) & 1;
+		uint32_t middle = low + (high - low) / SQUEEZE_SURE * squeeze_expect(s);
+		*(bit ? &high : &low) = bit ? middle : middle + 1;
+		squeeze_learn(s, bit);
+		for (; (low ^ high) >> 24 == 0; low <<= 8, high = high << 8 | 255)
+			put_byte(&packed, high >> 24);
+	}
+	for (int i = 3; i >= 0; i--)
+		put_byte(&packed, high >> 8 * i & 255);
+	for (int i = 0; i < 4; i++) /* the opener reads a little ahead */
+		put_byte(&packed, 0);
+	free(s);
+	prove(&packed, whole);
+	return packed;
+}
+
+/* --- The file ------------------------------------------------------------------------------------------------ */
+
+static void write_packed(FILE *to, const char *name, bytes *whole) {
+	bytes packed = squeezed(whole);
+	fprintf(to, "static const uint8_t %s_packed[] = {\n", name);
+	for (size_t i = 0; i < packed.size; i++)
+		fprintf(to, "%u,%s", packed.at[i], (i + 1) % 32 ? "" : "\n");
+	fprintf(to, "};\nstatic uint8_t %s_room[%zu];\n", name, whole->size);
+	free(packed.at);
+	free(whole->at);
+	*whole = (bytes){0};
+}
+
+static void write_texts(FILE *to, const gg_game *games, uint32_t count) {
+	bytes texts = {0};
+	for (uint32_t i = 0; i < count; i++)
+		put_ids(&texts, games[i].rules->book);
+	write_packed(to, "ids", &texts);
+	for (int lang = 0; lang < GG_LANGS; lang++) {
+		char name[16];
+		snprintf(name, sizeof name, "lang_%d", lang);
+		for (uint32_t i = 0; i < count; i++)
+			put_texts(&texts, games[i].rules->book, lang);
+		write_packed(to, name, &texts);
+	}
+	put_sparse(&texts, (const uint8_t *)&manoeuvre_data, sizeof manoeuvre_data);
+	write_packed(to, "armies", &texts);
+	fputs("const wasm_packed wasm_ids = {ids_packed, ids_room, sizeof ids_room};\n", to);
+	fputs("const wasm_packed wasm_armies = {armies_packed, armies_room, sizeof armies_room};\n", to);
+	fputs("const wasm_packed wasm_texts[GG_LANGS] = {\n", to);
+	for (int lang = 0; lang < GG_LANGS; lang++)
+		fprintf(to, "\t{lang_%d_packed, lang_%d_room, sizeof lang_%d_room},\n", lang, lang, lang);
+	fputs("};\n\n", to);
+}
+
+/* The tables of a book, empty until it is unpacked. */
+static void write_book(FILE *to, const char *id, const gg_book *book) {
+	unsigned names = 0;
+	fprintf(to, "static const uint16_t %s_counts[] = {", id);
+	for (uint32_t i = 0; i < book->noun_count; i++) {
 		fprintf(to, "%u,", book->nouns[i].count);
+		names += book->nouns[i].count;
+	}
 	fprintf(to, "};\nstatic gg_clause %s_clauses[%u];\nstatic gg_word %s_words[%u];\nstatic gg_noun %s_nouns[%u];\n", id,
 		book->clause_count, id, book->word_count, id, book->noun_count);
 	fprintf(to, "static const char *%s_names[GG_LANGS][%u];\n", id, names + 1);
+	fprintf(to, "extern const gg_book %s_book;\n", id);
 	fprintf(to, "const gg_book %s_book = {%s_clauses, %s_words, %s_nouns, %u, %u, %u};\n\n", id, id, id, id, book->clause_count,
 		book->word_count, book->noun_count);
 }
 
-int main(int argc, char **argv) {
+static void write_all(FILE *to) {
 	uint32_t count;
 	const gg_game *games = gg_games(&count);
+	fputs("/* Packed by src/wasm/pack.c from rules/, messages/ and data/: edit those. */\n#include \"unpack.h\"\n\n", to);
+	write_texts(to, games, count);
+	for (uint32_t i = 0; i < count; i++)
+		write_book(to, games[i].rules->id, games[i].rules->book);
+	fputs("const wasm_book wasm_books[] = {\n", to);
+	for (uint32_t i = 0; i < count; i++) {
+		const char *id = games[i].rules->id;
+		fprintf(to, "\t{&%s_book, %s_counts, %s_clauses, %s_words, %s_nouns, {%s_names[0], %s_names[1], %s_names[2]}},\n", id, id,
+			id, id, id, id, id, id);
+	}
+	fprintf(to, "};\nconst uint32_t wasm_book_count = %u;\n\n", count);
+	/* Rulebooks know it as a constant struct; here it is room that is filled before any of them is asked. */
+	fprintf(to,
+		"extern uint64_t manoeuvre_data[%zu];\nuint64_t manoeuvre_data[%zu];\nuint8_t *const wasm_armies_room = (uint8_t "
+		"*)manoeuvre_data;\n",
+		sizeof manoeuvre_data / 8, sizeof manoeuvre_data / 8);
+}
+
+int main(int argc, char **argv) {
 	FILE *to = argc == 2 ? fopen(argv[1], "w") : NULL;
 	if (!to) {
 		fputs("usage: wasm_pack OUT.c\n", stderr);
 		return 2;
 	}
-	fputs("/* Packed by src/wasm/pack.c from rules/ and messages/: edit those. */\n#include \"unpack.h\"\n\n", to);
-	for (uint32_t i = 0; i < count; i++)
-		fprintf(to, "extern const gg_book %s_book;\n", games[i].rules->id);
-	for (uint32_t i = 0; i < count; i++)
-		put_book(to, games[i].rules->id, games[i].rules->book);
-	fputs("const wasm_packed wasm_books[] = {\n", to);
-	for (uint32_t i = 0; i < count; i++) {
-		const char *id = games[i].rules->id;
-		fprintf(to, "\t{&%s_book, %s_ids, {%s_text_0, %s_text_1, %s_text_2}, %s_counts, %s_clauses, %s_words, %s_nouns,\n", id, id,
-			id, id, id, id, id, id, id);
-		fprintf(to, "\t {%s_names[0], %s_names[1], %s_names[2]}},\n", id, id, id);
-	}
-	fprintf(to, "};\nconst uint32_t wasm_book_count = %u;\n", count);
+	write_all(to);
 	return fclose(to) ? 3 : 0;
 }

@@ -1,7 +1,25 @@
 /*
- * unpack.c - makes the tables of every book from the texts that pack.c laid behind one another, in the same order.
+ * unpack.c - makes the tables of every book, and the armies, from what pack.c squeezed, in the same order.
+ *
+ * Opening a language takes some hundredths of a second, so it waits until the language is spoken; until then every text
+ * of it is empty.
  */
 #include "unpack.h"
+
+#include <stdlib.h>
+
+#include "squeeze.h"
+#include "wasm.h"
+
+static void open_packed(const wasm_packed *p) {
+	wasm_forget();
+	squeeze *s = calloc(1, sizeof *s);
+	if (!s)
+		__builtin_trap(); /* a browser that has not even this much memory cannot play */
+	squeeze_begin(s);
+	squeeze_open(s, p->packed, p->room, p->size);
+	wasm_forget();
+}
 
 /* The text here; moves on to the one behind it. */
 static const char *next(const char **at) {
@@ -10,39 +28,65 @@ static const char *next(const char **at) {
 	return text;
 }
 
-static void unpack_ids(const wasm_packed *p) {
-	const char *at = p->ids;
-	for (uint32_t i = 0; i < p->book->clause_count; i++) {
-		p->clauses[i].id = next(&at);
-		p->clauses[i].source = next(&at);
+static void unpack_ids(const wasm_book *b, const char **at) {
+	for (uint32_t i = 0; i < b->book->clause_count; i++) {
+		b->clauses[i].id = next(at);
+		b->clauses[i].source = next(at);
 	}
-	for (uint32_t i = 0; i < p->book->word_count; i++)
-		p->words[i].id = next(&at);
-	for (uint32_t i = 0; i < p->book->noun_count; i++) {
-		p->nouns[i].id = next(&at);
-		p->nouns[i].count = p->noun_counts[i];
+	for (uint32_t i = 0; i < b->book->word_count; i++)
+		b->words[i].id = next(at);
+	for (uint32_t i = 0; i < b->book->noun_count; i++) {
+		b->nouns[i].id = next(at);
+		b->nouns[i].count = b->noun_counts[i];
 	}
 }
 
-static void unpack_texts(const wasm_packed *p, int lang) {
-	const char *at = p->text[lang], **name = p->names[lang];
-	for (uint32_t i = 0; i < p->book->clause_count; i++)
-		p->clauses[i].title[lang] = next(&at);
-	for (uint32_t i = 0; i < p->book->clause_count; i++)
-		p->clauses[i].summary[lang] = next(&at);
-	for (uint32_t i = 0; i < p->book->word_count; i++)
-		p->words[i].text[lang] = next(&at);
-	for (uint32_t i = 0; i < p->book->noun_count; i++) {
-		p->nouns[i].text[lang] = name;
-		for (uint32_t k = 0; k < p->nouns[i].count; k++)
-			*name++ = next(&at);
+/* Nothing to say: as at, where the same empty text is found again and again. */
+static const char *empty(const char **at) {
+	return *at;
+}
+
+static void unpack_texts(const wasm_book *b, int lang, const char **at, const char *(*take)(const char **)) {
+	const char **name = b->names[lang];
+	for (uint32_t i = 0; i < b->book->clause_count; i++)
+		b->clauses[i].title[lang] = take(at);
+	for (uint32_t i = 0; i < b->book->clause_count; i++)
+		b->clauses[i].summary[lang] = take(at);
+	for (uint32_t i = 0; i < b->book->word_count; i++)
+		b->words[i].text[lang] = take(at);
+	for (uint32_t i = 0; i < b->book->noun_count; i++) {
+		b->nouns[i].text[lang] = name;
+		for (uint32_t k = 0; k < b->nouns[i].count; k++)
+			*name++ = take(at);
+	}
+}
+
+/* Behind a zero stands how many more follow it; the room is zero already. */
+static void unpack_armies(void) {
+	open_packed(&wasm_armies);
+	uint8_t *out = wasm_armies_room;
+	for (uint32_t i = 0; i < wasm_armies.size; i++) {
+		*out++ = wasm_armies.room[i];
+		if (!wasm_armies.room[i])
+			out += wasm_armies.room[++i];
 	}
 }
 
 void wasm_unpack(void) {
+	const char *silence = "";
+	open_packed(&wasm_ids);
+	const char *at = (const char *)wasm_ids.room;
 	for (uint32_t i = 0; i < wasm_book_count; i++) {
-		unpack_ids(&wasm_books[i]);
+		unpack_ids(&wasm_books[i], &at);
 		for (int lang = 0; lang < GG_LANGS; lang++)
-			unpack_texts(&wasm_books[i], lang);
+			unpack_texts(&wasm_books[i], lang, &silence, empty);
 	}
+	unpack_armies();
+}
+
+void wasm_unpack_texts(gg_lang lang) {
+	open_packed(&wasm_texts[lang]);
+	const char *at = (const char *)wasm_texts[lang].room;
+	for (uint32_t i = 0; i < wasm_book_count; i++)
+		unpack_texts(&wasm_books[i], (int)lang, &at, next);
 }

@@ -1,5 +1,5 @@
 /*
- * unpack.h - a book as it travels: all texts of a language behind one another, and room for the tables that point at them.
+ * unpack.h - books and armies as they travel: squeezed (squeeze.h), with room for what they become. pack.c writes the tables.
  */
 #ifndef WASM_UNPACK_H
 #define WASM_UNPACK_H
@@ -7,21 +7,30 @@
 #include <grognard/grognard.h>
 
 typedef struct wasm_packed {
+	const uint8_t *packed;
+	uint8_t *room;
+	uint32_t size; /* of the room */
+} wasm_packed;
+
+typedef struct wasm_book {
 	const gg_book *book;         /* its counts are there from the start, its tables are those below */
-	const char *ids;             /* each ended by a zero byte, as all texts here */
-	const char *text[GG_LANGS];  /* titles, summaries, words, names */
 	const uint16_t *noun_counts; /* names in each list */
 	gg_clause *clauses;
 	gg_word *words;
 	gg_noun *nouns;
 	const char **names[GG_LANGS];
-} wasm_packed;
+} wasm_book;
 
-/* Written by wasm_pack. */
-extern const wasm_packed wasm_books[];
+extern const wasm_packed wasm_ids, wasm_texts[GG_LANGS]; /* each text ended by a zero byte, all games behind one another */
+extern const wasm_packed wasm_armies;                    /* runs of zeros shortened */
+extern uint8_t *const wasm_armies_room;
+extern const wasm_book wasm_books[];
 extern const uint32_t wasm_book_count;
 
-/* Fills the tables of every book; before anything else is asked. */
+/* Everything but the texts; before a game is asked anything. */
 void wasm_unpack(void);
+
+/* The texts of a language; before anything is said in it. Uses the memory of memory.c. */
+void wasm_unpack_texts(gg_lang lang);
 
 #endif
