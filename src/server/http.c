@@ -155,8 +155,9 @@ int http_body(conn *c, const char *bytes, size_t size) {
 }
 
 int http_body_end(conn *c) {
-	if (c->asking || (c->reply && c->reply->headers_sent))
-		return -1; /* more than one body for one request */
+	if (c->body_ended)
+		return -1; /* he did not wait for the answer; libwebsockets would read his next request as this one's body */
+	c->body_ended = true;
 	if (!c->reply && c->request)
 		ask(c, "POST", c->request);
 	return 0;

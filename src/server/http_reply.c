@@ -173,6 +173,7 @@ static int finish(conn *c) {
 	http_reply_free(c);
 	free(c->request);
 	c->request = NULL;
+	c->body_ended = false;
 	if (close)
 		return -1;
 	c->deadline = net_clock(c->net) + (int64_t)NET_HEADERS_SECONDS * 1000;

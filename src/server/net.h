@@ -71,12 +71,14 @@ struct conn {
 
 	http_request *request;
 	http_reply *reply;
-	bool asking; /* the hall owes an answer */
+	bool asking;     /* the hall owes an answer */
+	bool body_ended; /* of this request */
 
 	bool is_socket, closing, closed;
 	hall_line *line;
 	char *heard; /* of a message that comes in parts */
 	size_t heard_size;
+	uint32_t heard_parts;
 	net_piece *first, **last;
 	size_t queued;
 	int close_code;

@@ -152,7 +152,9 @@ void net_tick(net *n) {
 		if (!c->deadline || now < c->deadline)
 			continue;
 		c->deadline = 0;
-		if (c->is_socket)
+		if (c->closed)
+			; /* he was told goodbye */
+		else if (c->is_socket)
 			n->metrics.slow_readers++;
 		else
 			n->metrics.timed_out++;

@@ -6,9 +6,11 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include <sys/socket.h>
+
 #include "net.h"
 
-enum { CLOSE_BINARY = 1003, CLOSE_TOO_BIG = 1009 };
+enum { CLOSE_BINARY = 1003, CLOSE_TOO_BIG = 1009, PARTS_MAX = 64, FAREWELL_SECONDS = 3 };
 static const uint64_t queued_max = (uint64_t)256 << 20; /* of all connections together */
 
 static int64_t soon(const conn *c) {
@@ -43,9 +45,11 @@ int socket_hear(conn *c, const char *bytes, size_t size) {
 		return 0;
 	if (lws_frame_is_binary(c->wsi))
 		return refuse(c, CLOSE_BINARY, "text only");
-	if (c->heard_size + size + lws_remaining_packet_payload(c->wsi) > HALL_MESSAGE_MAX)
+	if (++c->heard_parts > PARTS_MAX || c->heard_size + size + lws_remaining_packet_payload(c->wsi) > HALL_MESSAGE_MAX)
 		return refuse(c, CLOSE_TOO_BIG, "at most 4096 bytes");
 	bool whole = lws_is_final_fragment(c->wsi);
+	if (whole)
+		c->heard_parts = 0;
 	if (whole && !c->heard_size) {
 		hear(c, bytes, size);
 		return 0;
@@ -120,6 +124,27 @@ void socket_drop(conn *c, int code, const char *why) {
 	lws_callback_on_writable(c->wsi);
 }
 
+/* libwebsockets says nothing when a connection is closed while writing, so the farewell is ours. Whoever does not hang up
+ * after it is dropped. */
+static int say_goodbye(conn *c) {
+	unsigned char room[LWS_PRE + 4 + sizeof c->close_why], *bytes = room + LWS_PRE;
+	size_t size = strlen(c->close_why);
+	if (c->closed) {
+		if (!lws_partial_buffered(c->wsi))
+			shutdown(lws_get_socket_fd(c->wsi), SHUT_WR);
+		return 0;
+	}
+	bytes[0] = 0x88; /* a whole frame, of the kind that closes */
+	bytes[1] = (unsigned char)(2 + size);
+	bytes[2] = (unsigned char)(c->close_code >> 8);
+	bytes[3] = (unsigned char)c->close_code;
+	memcpy(bytes + 4, c->close_why, size);
+	socket_end(c);
+	c->deadline = net_clock(c->net) + (int64_t)FAREWELL_SECONDS * 1000;
+	lws_callback_on_writable(c->wsi); /* then what is not written yet is, and the line is shut */
+	return lws_write(c->wsi, bytes, 4 + size, LWS_WRITE_RAW) < 0 ? -1 : 0;
+}
+
 int socket_writeable(conn *c) {
 	while (c->first && !lws_partial_buffered(c->wsi)) {
 		int size = (int)c->first->size;
@@ -135,7 +160,7 @@ int socket_writeable(conn *c) {
 		return 0;
 	}
 	if (c->closing)
-		return refuse(c, c->close_code, c->close_why);
+		return say_goodbye(c);
 	if (!lws_partial_buffered(c->wsi))
 		c->deadline = 0;
 	return 0;
