@@ -136,6 +136,76 @@ test('everything legal can be reached: rockets drive a unit off', () => {
 	play(state, ['rockets imperial-guard g6xg4', 'roll 6'], 'rocket-retreat')
 })
 
+test('the map is turned so that the own edge lies at the bottom, and back', () => {
+	const bottom = { north: 'h8', east: 'h1', south: 'a1', west: 'a8' } // the square in the lower left corner
+	for (const [edge, square] of Object.entries(bottom)) assert.equal(squareDrawnAt(0, 7, turnsFor(edge)), square, edge)
+	for (let turns = 0; turns < 4; turns++)
+		for (let i = 0; i < 64; i++) {
+			const [column, row] = drawnAt(i % 8, i >> 3, turns)
+			assert.equal(squareDrawnAt(column, row, turns), 'abcdefgh'[i % 8] + (8 - (i >> 3)))
+		}
+})
+
+test('hands, decks and discards are counted the same in every view', () => {
+	walk({ army1: 'britain', army2: 'france' }, 5, 500, (view, seat) => {
+		const [seen, other] = [rules.read(view), rules.read(rules.hide(view, 1 - seat))]
+		if (['discard', 'move-dig'].includes(seen.phase)) return // a series is told when it is over
+		const count = (position, of) => [handSize, deckSize, pileSize].map((size) => size(sideOf(position, of)))
+		assert.deepEqual(count(seen, seat), count(other, seat))
+		const all = count(seen, seat).reduce((a, b) => a + b, 0)
+		if (!seen.combat) assert.equal(all, 60, seen.phase)
+	})
+})
+
+const fight = () => stage(rules, { army1: 'france', army2: 'britain' }, {
+	squares: { 0: { 'imperial-guard': 'e5', '1st-cuirassiers': 'd4' }, 1: { 'kings-dragoons-guards': 'e4' } },
+	hands: { 0: ['imperial-guard/2d8', 'imperial-guard/2d8', 'michel-ney', 'skirmish', '1st-cuirassiers/2d10'], 1: ['lord-wellington', 'supply'] },
+})
+const say = (state, text) => rules.apply(state, rules.hear(state, text)).state
+
+test('cards are marked, change their use, and are said one after the other', () => {
+	let state = say(say(say(fight(), 'assault imperial-guard e5xe4 with 2d8'), 'pass'), 'done')
+	state = rules.hide(state, 0)
+	const table = model.tableOf(rules.read(state), 0, rules.legal(state))
+	const hand = table.own.hand.map((card) => card.replace(/#\d+$/, ''))
+	const at = (card) => hand.indexOf(card)
+	const mark = (plan, card) => model.toggle(rules, table, state, plan, at(card), card)
+	assert.equal(mark([], '1st-cuirassiers/2d10'), null, 'a card of a unit that takes no part')
+	let plan = mark([], 'michel-ney')
+	assert.deepEqual(plan.map((e) => e.text), ['lead michel-ney'], 'a leader fights himself unless he is told to command')
+	plan = model.change(rules, table, state, plan, at('michel-ney'), 'lead michel-ney with 1st-cuirassiers')
+	plan = mark(mark(plan, 'imperial-guard/2d8'), '1st-cuirassiers/2d10')
+	assert.deepEqual(model.script(rules, table, state, plan), ['lead michel-ney with 1st-cuirassiers', 'add imperial-guard/2d8', 'add 1st-cuirassiers/2d10', 'done'])
+	let now = state
+	for (const text of model.script(rules, table, state, plan)) now = say(now, text)
+	assert.equal(rules.read(now).phase, 'combat-roll')
+	assert.deepEqual(model.change(rules, table, state, plan, at('michel-ney'), 'lead michel-ney').map((e) => e.text), ['lead michel-ney', 'add imperial-guard/2d8'], 'who is not brought plays no card')
+	assert.deepEqual(mark(plan, 'skirmish').map((e) => e.text), ['skirmish'], 'a Skirmish comes alone')
+	assert.deepEqual(model.script(rules, table, state, mark(plan, 'skirmish')), ['skirmish'])
+	assert.deepEqual(mark(mark([], 'skirmish'), 'michel-ney').map((e) => e.text), ['lead michel-ney'], 'and gives way')
+})
+
+test('what cannot be done is refused with its clause', () => {
+	const state = rules.hide(fight(), 0)
+	const table = model.tableOf(rules.read(state), 0, rules.legal(state))
+	const why = (texts) => texts.map((text) => rules.check(state, rules.hear(state, text), 'en')).find(Boolean)
+	assert.deepEqual(model.touchSquare(table, { unit: 'imperial-guard' }, 'e1'), { do: 'refuse' })
+	assert.match(why(model.meant(table, { unit: 'imperial-guard' }, 'c2')).clause, /^MAN-6/, 'an enemy out of reach')
+	assert.match(why(model.meantByCard(table, 'skirmish')).clause, /^MAN-/, 'a card out of its time')
+	let moving = rules.hide(stage(rules, { army1: 'france', army2: 'britain' }, { phase: 'move-first' }), 0)
+	const march = model.tableOf(rules.read(moving), 0, rules.legal(moving))
+	const [text] = model.meant(march, { unit: 'imperial-guard' }, 'f3')
+	assert.match(rules.check(moving, rules.hear(moving, text), 'en').clause, /^MAN-5/, 'a square too far')
+})
+
+test('only what leaves no choice and nothing to look at is said unasked', () => {
+	const state = stage(rules, { army1: 'france', army2: 'britain' }, { hands: { 0: ['withdraw', 'sappers'], 1: [] } })
+	const alone = model.tableOf(rules.read(state), 0, rules.legal(state))
+	assert.equal(model.automatic(alone), 'done', 'no combat is possible')
+	const attacked = say(say(fight(), 'assault imperial-guard e5xe4 with 2d8'), 'pass')
+	assert.equal(model.automatic(model.tableOf(rules.read(attacked), 1, rules.legal(attacked).filter((a) => a.text === 'done'))), '', 'a defender sees what comes')
+})
+
 test('the walks met every phase in which somebody decides, and every kind of action', () => {
 	const all = ['setup-map', 'setup-nations', 'setup-pick', 'setup-edge', 'setup-choose', 'setup-place', 'discard', 'draw-scout', 'move-first', 'move-menu', 'guerrillas-supply', 'move-supply', 'guerrillas-march', 'move-march', 'move-banzai', 'move-dig', 'combat-menu', 'withdraw', 'withdraw-retreat', 'withdraw-advance', 'defend', 'attack', 'skirmish', 'commit', 'defender-chooses', 'attacker-chooses', 'retreat', 'advance', 'committed-hits', 'rocket-retreat', 'restore-menu', 'guerrillas-restore', 'redoubt-menu']
 	assert.deepEqual(all.filter((phase) => !phases.has(phase)), [])

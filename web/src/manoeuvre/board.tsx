@@ -39,7 +39,7 @@ const BEFORE_DICE = ['withdraw', 'defend', 'attack', 'commit']
 
 // --- What is asked ------------------------------------------------------------------------------------------
 
-function ask(table: Table, names: Names, rules: Rules, lang: Lang, pick: Pick): string {
+function ask(table: Table, names: Names, rules: Rules, lang: Lang, pick: Pick, choosing: boolean): string {
 	const { position } = table
 	const { phase, combat } = position
 	const foe = sideOf(position, combat && table.seat === seatOf(position.active) ? 1 - table.seat : table.seat)
@@ -51,6 +51,8 @@ function ask(table: Table, names: Names, rules: Rules, lang: Lang, pick: Pick): 
 	}
 	if (phase.endsWith('retreat')) return say('ask-retreat', { unit })
 	if (phase.endsWith('advance')) return say('ask-advance')
+	if (choosing) return say('ask-choice')
+	if (pick.unit && phase !== 'setup-place') return say('ask-target')
 	if (pick.card && !pick.unit && !table.planned) return targets(table, pick).size ? say('ask-target') : say('ask-unit')
 	const key = `ask-${phase}` as 'ask-withdraw'
 	return say(ASKED.has(key) ? key : 'ask-target', { unit })
@@ -205,10 +207,18 @@ export function ManoeuvreBoard(props: BoardProps): JSX.Element {
 		setHeld(null)
 	}
 	const onKey = (event: KeyboardEvent) => {
-		if (event.ctrlKey || event.altKey || event.metaKey || (event.target as HTMLElement).closest('input, textarea, select')) return
+		if (event.ctrlKey || event.altKey || event.metaKey || (event.target as HTMLElement).closest('input, textarea, select, dialog')) return
 		if (event.key === 'Escape') cancel()
 		if (/^[1-9]$/.test(event.key) && position.phase !== 'setup-choose') touchHand(Number(event.key) - 1)
 	}
+	// Digits mean cards wherever the focus is.
+	const keys = useRef(onKey)
+	keys.current = onKey
+	useEffect(() => {
+		const listen = (event: KeyboardEvent) => keys.current(event)
+		document.addEventListener('keydown', listen)
+		return () => document.removeEventListener('keydown', listen)
+	}, [])
 
 	// The fight, as it stands or as it would.
 	const { combat } = position
@@ -240,19 +250,30 @@ export function ManoeuvreBoard(props: BoardProps): JSX.Element {
 		if (over > 0) scrollBy({ top: over, behavior: matchMedia('(prefers-reduced-motion: reduce)').matches ? 'auto' : 'smooth' })
 	}, [matter, choice === null])
 
+	// A button that was pressed and is gone gives the keyboard back to the map.
+	const inside = useRef(false)
+	useEffect(() => {
+		const focus = (event: FocusEvent) => (inside.current = root.current?.contains(event.target as Node) ?? false)
+		document.addEventListener('focusin', focus)
+		return () => document.removeEventListener('focusin', focus)
+	}, [])
+	useEffect(() => {
+		if (inside.current && (!document.activeElement || document.activeElement === document.body)) root.current?.querySelector<SVGGElement>('.mv-cell[tabindex="0"]')?.focus({ preventScroll: true })
+	})
+
 	return (
-		<div class="mv" ref={root} onKeyDown={onKey} data-phase={position.phase}>
+		<div class="mv" ref={root} data-phase={position.phase}>
 			<div class="mv-in">
 				<Armies position={position} names={names} seats={seats} viewer={viewer} rules={rules} lang={lang} />
 				<div class="mv-map">
-					<Field position={position} names={names} viewer={viewer} turns={turns} standing={table.standing} targets={reach} movers={able} selected={now.unit ?? ''} hot={hot} trail={trail} ghost={ghost} edges={picking} label={picking ? edgeLabel : label} touch={touchAt} touchEdge={(edge) => play([`edge ${edge}`])} />
+					<Field key={viewer} position={position} names={names} viewer={viewer} turns={turns} standing={table.standing} targets={reach} movers={able} selected={now.unit ?? ''} hot={hot} trail={trail} ghost={ghost} edges={picking} label={picking ? edgeLabel : label} touch={touchAt} touchEdge={(edge) => play([`edge ${edge}`])} />
 				</div>
 				<div class="mv-dock">
 					<div class="mv-panel">
 						<Panel {...{ props, table, names, choice, setChoice, plan, setPlan, held, setHeld, play, cancel, touchHand, items, asked, chosen, lately, cards }} />
 					</div>
 					<div class="mv-phase" data-testid="phase">
-						<p class="mv-ask" role="status">{active ? ask(table, names, rules, lang, now) : waiting(props, names)}{active && position.turn_so_far && position.turn_so_far.moves_left > 0 && position.phase.startsWith('move-') && Number(position.options.advance_to_contact) === 1 && <small> {say('more', { n: position.turn_so_far.moves_left })}</small>}</p>
+						<p class="mv-ask" role="status">{active ? ask(table, names, rules, lang, now, !!choice) : waiting(props, names)}{active && position.turn_so_far && position.turn_so_far.moves_left > 0 && position.phase.startsWith('move-') && Number(position.options.advance_to_contact) === 1 && <small> {say('more', { n: position.turn_so_far.moves_left })}</small>}</p>
 						{no && <p class="mv-no" role="alert" data-testid="why">{no.text} <ClauseLink id={no.clause} openClause={openClause} /></p>}
 						{!no && seen && <p class="mv-seen">{inspected(position, names, seen)}</p>}
 						<Buttons {...{ table, names, plan, ahead, rules, state, play, chosen, cancel, busy: !!(pick.unit || pick.card || choice || plan.length) }} />

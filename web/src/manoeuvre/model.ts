@@ -158,7 +158,7 @@ function settle(doings: Doing[]): Touch {
 /** The squares that can be touched now, each with what it would mean. */
 export function targets(table: Table, pick: Pick): Map<string, Doing[]> {
 	const rest = narrow(onBoard(table), pick)
-	const units = new Set(rest.map((d) => d.unit))
+	const units = new Set(rest.map((d) => d.unit).filter(Boolean))
 	const found = new Map<string, Doing[]>()
 	for (const d of rest) {
 		// Without a unit chosen, an empty square means something only where a single unit can go; an enemy always does.

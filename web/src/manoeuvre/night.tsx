@@ -3,6 +3,7 @@ import type { JSX } from 'preact'
 import type { Rules, SeatInfo, Lang } from '../types'
 import { say } from '../words/manoeuvre'
 import { BODY } from './counter'
+import { CardChip } from './hand'
 import type { Names } from './names'
 import { deckSize, handSize, lost, pileSize, sideOf } from './position'
 import type { Position, Side } from './position'
@@ -56,7 +57,7 @@ function Army({ side, seat, names, who, position, mine }: { side: Side; seat: nu
 			{(side.top || (!mine && side.hand.length > 0)) && (
 				<span class="mv-public">
 					{side.top && <span>{say('top', { card: names.card(side, side.top) })}</span>}
-					{!mine && side.hand.length > 0 && <span class="mv-known">{say('known', { cards: side.hand.map((c) => names.card(side, c)).join(', ') })}</span>}
+					{!mine && side.hand.length > 0 && <span class="mv-known">{say('known')} {side.hand.map((card) => <CardChip key={card} side={side} card={card} names={names} />)}</span>}
 				</span>
 			)}
 		</section>

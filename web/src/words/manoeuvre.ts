@@ -41,6 +41,7 @@ export const say = phrasebook({
 	'ask-committed-hits': { en: 'The Committed Attack costs a hit: which unit takes it?', fr: "L'Attaque à outrance coûte une perte : quelle unité ?", de: 'Der Opferangriff kostet einen Treffer: welche Einheit?' },
 	'ask-restore-menu': { en: 'Restore a reduced unit: tap it, or a card', fr: 'Récupérez une unité réduite : touchez-la, ou une carte', de: 'Frische eine geschwächte Einheit auf: antippen, oder eine Karte' },
 	'ask-redoubt-menu': { en: 'Build a redoubt: tap the card, then a unit', fr: 'Bâtissez une redoute : la carte, puis une unité', de: 'Bau eine Schanze: die Karte, dann eine Einheit' },
+	'ask-choice': { en: 'Decide, or touch something else', fr: 'Décidez, ou touchez autre chose', de: 'Entscheide, oder tippe etwas anderes an' },
 	'ask-target': { en: 'Now tap a square', fr: 'Touchez maintenant une case', de: 'Tippe jetzt ein Feld an' },
 	'ask-unit': { en: 'Now tap a unit', fr: 'Touchez maintenant une unité', de: 'Tippe jetzt eine Einheit an' },
 	more: { en: '{n} {n:move|moves} left', fr: '{n:reste|restent} {n} {n:mouvement|mouvements}', de: 'noch {n} {n:Zug|Züge}' },
@@ -132,7 +133,7 @@ export const say = phrasebook({
 	deck: { en: 'Deck {n}', fr: 'Pioche {n}', de: 'Stapel {n}' },
 	pile: { en: 'Discards {n}', fr: 'Défausse {n}', de: 'Abwurf {n}' },
 	top: { en: 'on top: {card}', fr: 'au sommet : {card}', de: 'oben: {card}' },
-	known: { en: 'you know: {cards}', fr: 'vous savez : {cards}', de: 'du weißt: {cards}' },
+	known: { en: 'you know:', fr: 'vous savez :', de: 'du weißt:' },
 	reconstructed: { en: 'some numbers reconstructed', fr: 'chiffres en partie reconstitués', de: 'Zahlen teils rekonstruiert' },
 	first: { en: 'First Player', fr: 'Premier joueur', de: 'Erster Spieler' },
 
