@@ -278,16 +278,31 @@ static int look_over(sqlite3 *db, const char *path, gg_error *error) {
  * FULL: a commit is on the disk when it returns. Checkpoints are ours to time (store_pen_tidy), and what a transaction
  * may have to undo stays in memory, so that a full /tmp is nothing to us.
  */
-static const char *const write_settings =
-	"PRAGMA journal_mode=WAL; PRAGMA synchronous=FULL; PRAGMA foreign_keys=ON; PRAGMA wal_autocheckpoint=0;"
-	"PRAGMA journal_size_limit=16777216; PRAGMA temp_store=MEMORY; PRAGMA trusted_schema=OFF;";
+static const char *const write_settings = "PRAGMA synchronous=FULL; PRAGMA foreign_keys=ON; PRAGMA wal_autocheckpoint=0;"
+					  "PRAGMA journal_size_limit=16777216; PRAGMA temp_store=MEMORY; PRAGMA trusted_schema=OFF;";
 static const char *const read_settings = "PRAGMA query_only=ON; PRAGMA temp_store=MEMORY; PRAGMA trusted_schema=OFF;";
+
+static int is_wal(void *payload, int columns, char **texts, char **names) {
+	bool *yes = payload;
+	(void)names;
+	*yes = columns == 1 && texts[0] && !strcmp(texts[0], "wal");
+	return 0;
+}
+
+/* A file system without shared memory (a network's) leaves it as it was, and that is no error to SQLite. */
+static int keep_log(sqlite3 *db, const char *path, gg_error *error) {
+	bool yes = false;
+	int code = sqlite3_exec(db, "PRAGMA journal_mode=WAL", is_wal, &yes, NULL);
+	if (code != SQLITE_OK)
+		return store_fault_of(error, path, db, code);
+	return yes ? 0 : store_fault(error, path, "its file system cannot keep a log beside it; use a local disk", NULL);
+}
 
 static int prepare_to_write(sqlite3 *db, const char *path, gg_error *error) {
 	int64_t version = 0;
 	if (sqlite3_db_readonly(db, "main"))
 		return store_fault_of(error, path, NULL, SQLITE_READONLY);
-	if (version_of(db, path, &version, error))
+	if (version_of(db, path, &version, error) || keep_log(db, path, error))
 		return -1;
 	int code = store_run(db, write_settings);
 	if (code == SQLITE_OK && version < STORE_VERSION)
