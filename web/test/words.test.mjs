@@ -1,6 +1,9 @@
 // words.test.mjs - every text of the shell exists in three languages, with the same arguments in each.
 import assert from 'node:assert/strict'
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { test } from 'node:test'
+import { fileURLToPath } from 'node:url'
 import { load } from './bundle.mjs'
 
 const { en } = await load('words/en.ts')
@@ -34,4 +37,12 @@ test('a phrasebook follows the language of the page', () => {
 	setLang('de')
 	assert.equal(say('roll'), 'Würfeln')
 	setLang('en')
+})
+
+test('no text is there for nothing', () => {
+	const made = /^(game|level|value|variant|army|chapter|source)\.|^new\.(computer|friend|hotseat|mixed|place|setup)\b|^app\.theme\./ // keys that the sources put together
+	const src = fileURLToPath(new URL('../src', import.meta.url))
+	const files = readdirSync(src, { recursive: true }).filter((f) => /\.tsx?$/.test(f) && !/words[/\\](en|fr|de)\.ts$/.test(f))
+	const sources = files.map((f) => readFileSync(join(src, f), 'utf8')).join('\n')
+	assert.deepEqual(Object.keys(en).filter((key) => !made.test(key) && !sources.includes(`'${key}'`)), [])
 })

@@ -3,6 +3,7 @@ import { ClauseLink } from '../shell/clause'
 import type { OptionSpec, Rules } from '../types'
 import { lang, t, type Key } from '../words'
 import { en } from '../words/en'
+import { ARMIES } from './armies'
 
 export type Options = Record<string, string>
 
@@ -24,6 +25,12 @@ function valueWord(spec: OptionSpec, value: string): string {
 	return valueName(spec.name, value)
 }
 
+/** What is to be chosen from; [] where something is to be written (the engine then only says what it should look like). */
+export function choicesOf(spec: OptionSpec): string[] {
+	if (/^army\d$/.test(spec.name)) return [...ARMIES]
+	return spec.kind === 'text' ? [] : spec.values
+}
+
 export function meaning(rules: Rules, spec: OptionSpec): string {
 	const words = rules.word(`option-${spec.name}`, lang())
 	return words ? words[0].toLocaleUpperCase(lang()) + words.slice(1) : spec.name
@@ -32,6 +39,7 @@ export function meaning(rules: Rules, spec: OptionSpec): string {
 export function OptionField({ rules, spec, value, wrong, set }: { rules: Rules; spec: OptionSpec; value: string; wrong: string; set(value: string): void }) {
 	const id = `option-${spec.name}`
 	const changed = value !== spec.default
+	const choices = choicesOf(spec)
 	const about = wrong ? `${id}-wrong` : undefined
 	const invalid = wrong ? 'true' : undefined
 	return (
@@ -40,9 +48,9 @@ export function OptionField({ rules, spec, value, wrong, set }: { rules: Rules; 
 				<label for={id}>{meaning(rules, spec)}</label>
 				{spec.clause && <ClauseLink id={spec.clause} />}
 			</span>
-			{spec.values.length ? (
+			{choices.length ? (
 				<select id={id} class="select" value={value} aria-invalid={invalid} aria-describedby={about} onChange={(e) => set(e.currentTarget.value)}>
-					{spec.values.map((v) => <option value={v}>{valueWord(spec, v)}</option>)}
+					{choices.map((v) => <option value={v}>{valueWord(spec, v)}</option>)}
 				</select>
 			) : (
 				<input
@@ -70,7 +78,7 @@ export function refusal(rules: Rules, options: Options): { name: string; text: s
 		return null
 	} catch (error) {
 		const text = (error as Error).message
-		const names = rules.info.options.map((o) => o.name).sort((a, b) => b.length - a.length)
-		return { name: names.find((n) => new RegExp(`(^|[^\\w-])${n}($|[^\\w-])`).test(text)) ?? '', text }
+		const named = /option "([\w-]+)": (.*)$/s.exec(text)
+		return { name: named?.[1] ?? '', text: named?.[2] ?? text }
 	}
 }

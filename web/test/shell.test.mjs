@@ -1,0 +1,119 @@
+// shell.test.mjs - what the screens work out by themselves: addresses, seats, maps, options, searching, how a game went.
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { load } from './bundle.mjs'
+import { engineWith } from './engine.mjs'
+
+const { parse } = await load('router.ts')
+const { ago, howItStands, howItWent, whoPlays } = await load('shell/games.ts')
+const { chapterOf, folded, search } = await load('screens/rules.tsx')
+const { fillSeats, playableHere, seatsWrong } = await load('screens/seats.ts')
+const { engine, choicesOf, ARMIES, RECONSTRUCTED, given, refusal, readMap, shuffledMap, writeMap } = await engineWith('screens/armies.tsx', 'screens/options.tsx', 'screens/battlefield.tsx')
+const { en } = await load('words/en.ts')
+const manoeuvre = engine.game('manoeuvre')
+const glorious = engine.game('glorious')
+const defaults = (rules) => Object.fromEntries(rules.info.options.map((o) => [o.name, o.default]))
+
+test('every address means its screen, and nothing else does', () => {
+	assert.deepEqual(parse('/'), { screen: 'home' })
+	assert.deepEqual(parse('/new/manoeuvre'), { screen: 'new', game: 'manoeuvre' })
+	assert.deepEqual(parse('/g/AbC-_123'), { screen: 'play', id: 'AbC-_123' })
+	assert.deepEqual(parse('/join/t0ken/'), { screen: 'join', token: 't0ken' })
+	assert.deepEqual(parse('/watch/w'), { screen: 'watch', token: 'w' })
+	assert.deepEqual(parse('/practise/glorious'), { screen: 'practise', game: 'glorious' })
+	assert.deepEqual(parse('/replay/file'), { screen: 'replay', id: 'file' })
+	assert.deepEqual(parse('/rules/glorious'), { screen: 'rules', game: 'glorious' })
+	assert.deepEqual(parse('/help'), { screen: 'help' })
+	for (const wrong of ['/g/', '/g/a/b', '/new/<script>', '/rules/../x', '/nothing', '//']) assert.equal(parse(wrong).screen, 'missing', wrong)
+})
+
+test('the modes fill the seats; a mix keeps what was chosen', () => {
+	assert.deepEqual(fillSeats('computer', 3, 'marshal', 0), ['me', 'marshal', 'marshal'])
+	assert.deepEqual(fillSeats('friend', 2, 'marshal', 1), ['friend', 'me'])
+	assert.deepEqual(fillSeats('hotseat', 4, 'recruit', 0), ['me', 'me', 'me', 'me'])
+	assert.deepEqual(fillSeats('mixed', 4, 'recruit', 0, ['me', 'friend', 'greedy']), ['me', 'friend', 'greedy', 'recruit'])
+	assert.equal(seatsWrong(['recruit', 'friend']), true)
+	assert.equal(seatsWrong(['me', 'friend']), false)
+	assert.equal(playableHere(['me', 'greedy']), true)
+	assert.equal(playableHere(['me', 'friend']), false)
+})
+
+test('the armies on offer are those of the engine, each with a name', () => {
+	for (const army of ARMIES) {
+		const other = army === 'britain' ? 'france' : 'britain'
+		assert.equal(refusal(manoeuvre, { army1: army, army2: other }), null, army)
+		assert.ok(en[`army.${army}`], army)
+	}
+	assert.equal(ARMIES.length, 12)
+	for (const army of RECONSTRUCTED) assert.ok(ARMIES.includes(army))
+	assert.equal(refusal(manoeuvre, { army1: 'burgundy' }).name, 'army1')
+})
+
+test('a map is read and written, and every shuffled one is legal', () => {
+	assert.deepEqual(readMap('1,2:1,d3:3,4').map((s) => [s.id, s.turn]), [['1', 0], ['2', 1], ['d3', 3], ['4', 0]])
+	assert.equal(writeMap(readMap('1,2:1,d3:3,4')), '1,2:1,d3:3,4')
+	let n = 0
+	for (let i = 0; i < 50; i++) assert.equal(refusal(manoeuvre, { map: shuffledMap(() => ((n = (n * 7919 + 104729) % 1e6) / 1e6)) }), null)
+	assert.equal(refusal(manoeuvre, { map: '1,1,2,3' }).name, 'map')
+})
+
+test('only what differs from the rulebook is told to the server', () => {
+	assert.deepEqual(given(manoeuvre, defaults(manoeuvre)), {})
+	assert.deepEqual(given(glorious, { ...defaults(glorious), variant: '2', players: '3' }), { players: '3', variant: '2' })
+})
+
+test('a wrong option is refused at its field, for every option there is', () => {
+	for (const rules of [manoeuvre, glorious]) {
+		assert.equal(refusal(rules, defaults(rules)), null)
+		for (const { name } of rules.info.options) assert.equal(refusal(rules, { ...defaults(rules), [name]: 'xyzzy' })?.name, name)
+	}
+})
+
+test('every value of every choice has a word or is a plain number', () => {
+	for (const rules of [manoeuvre, glorious])
+		for (const o of rules.info.options) for (const v of choicesOf(o)) assert.ok(/^\d+$/.test(v) || `value.${v}` in en || `army.${v}` in en, `${o.name}=${v}`)
+})
+
+test('every chapter of both books has a title', () => {
+	for (const rules of [manoeuvre, glorious]) for (const c of rules.clauses('en')) assert.ok(en[`chapter.${chapterOf(c.id)}`], c.id)
+})
+
+test('searching finds all words, without caring for case and accents', () => {
+	const clauses = manoeuvre.clauses('fr')
+	assert.equal(folded('Manœuvre à la ŒUVRE, Straße'), 'manoeuvre a la oeuvre, strasse')
+	const found = search(clauses, 'EMBUSCADE carte')
+	assert.ok(found.length > 0 && found.length < clauses.length)
+	for (const c of found) assert.ok(/embuscade/.test(folded(`${c.title} ${c.summary}`)))
+	assert.equal(search(clauses, 'man-6.3c')[0].id, 'MAN-6.3c')
+	assert.equal(search(clauses, '  ').length, clauses.length)
+	assert.equal(search(clauses, 'xyzzy').length, 0)
+})
+
+const me = { name: 'Ney', kind: 'guest', yours: true }
+const soult = { name: 'Soult', kind: 'guest' }
+const machine = { name: 'sergeant', kind: 'computer', level: 'sergeant' }
+
+test('a list says who plays, whose turn it is and how it went', () => {
+	assert.equal(whoPlays([machine, me]), 'Ney against Sergeant')
+	assert.equal(whoPlays([me, me]), 'Ney against Ney')
+	assert.equal(whoPlays([me, { name: '', kind: 'open' }]), 'Ney against open seat')
+	const game = (part) => ({ status: 'playing', turn: 0, your_turn: false, result: '', seats: [me, soult], ...part })
+	assert.equal(howItStands(game({ your_turn: true })), 'Your turn')
+	assert.equal(howItStands(game({ turn: 1 })), 'Soult to play')
+	assert.equal(howItStands(game({ turn: -1 })), 'Dice')
+	assert.equal(howItStands(game({ status: 'waiting', seats: [me, { name: '', kind: 'open' }] })), 'Waiting for a friend')
+	assert.equal(howItWent({ result: 'p1 wins 45 33', seats: [me, soult] }), 'You won')
+	assert.equal(howItWent({ result: 'p2 wins 1 33', seats: [me, soult] }), 'You lost')
+	assert.equal(howItWent({ result: 'p2 resigned', seats: [me, soult] }), 'Soult resigned')
+	assert.equal(howItWent({ result: 'p1 p2 share 3 3', seats: [me, soult] }), 'Shared')
+	assert.equal(howItWent({ result: 'p2 wins 3 4', seats: [me, me] }), 'Ney won')
+	assert.equal(howItWent({ result: 'abandoned', seats: [me, soult] }), 'Stopped')
+})
+
+test('times are told roughly', () => {
+	assert.equal(ago(1000, 2000), 'just now')
+	assert.equal(ago(0, 5 * 60_000), '5 min ago')
+	assert.equal(ago(0, 3 * 3_600_000), '3 h ago')
+	assert.equal(ago(0, 24 * 3_600_000), '1 day ago')
+	assert.equal(ago(0, 50 * 3_600_000), '2 days ago')
+})
