@@ -41,6 +41,16 @@ void stage_unharmed(const char *file, int line);
 	}                                                                                                                                  \
 	static void attack_##NAME(stage *s)
 
+/* Stands at the end of each program: after all that the server stops as it should, with nothing leaked (the sanitizers
+ * would say so with their exit status). */
+#define LAST_WORD                                                                                                                          \
+	TEST(the_server_ends_well_after_all_that) {                                                                                        \
+		int status = wire_stop(&stage_set()->server);                                                                              \
+		if (status != 0)                                                                                                           \
+			wire_show_log(&stage_set()->server);                                                                               \
+		CHECK_INT(status, 0);                                                                                                      \
+	}
+
 /* One request; its status, 0 if none came. `code` (may be NULL) takes the code of an error answer. */
 int stage_ask(stage *s, const char *method, const char *path, const char *cookie, const char *headers, const char *body, char code[64]);
 /* A new WebSocket with this cookie; false fails the test. */

@@ -95,6 +95,8 @@ ATTACK(a_reader_who_never_reads_is_dropped) {
 		int64_t left = next - wire_now();
 		if (left > 0)
 			poll(NULL, 0, (int)(left / 1000));
+		else
+			next = wire_now(); /* what a slow machine missed is not made up for: it would be a flood */
 		struct pollfd state = {w.fd, 0, 0};
 		gone |= poll(&state, 1, 0) > 0 && (state.revents & (POLLHUP | POLLERR));
 	}
@@ -212,3 +214,5 @@ ATTACK(one_address_makes_only_so_many_requests) {
 	}
 	CHECK_INT(status, 404);
 }
+
+LAST_WORD

@@ -318,3 +318,5 @@ ATTACK(pings_and_messages_in_parts_are_answered) {
 	json_decref(answer);
 	wire_close(&w);
 }
+
+LAST_WORD

@@ -269,3 +269,5 @@ ATTACK(entropy_is_given_once_and_in_time) {
 	REFUSED(wire_ask(&s->line[0], "{\"t\":\"entropy\",\"hex\":\"abababababababababababababababababababababababababababababababab\""),
 		"given");
 }
+
+LAST_WORD

@@ -522,3 +522,5 @@ ATTACK(a_guessed_watchers_link_shows_nothing) {
 	}
 	wire_close(&w);
 }
+
+LAST_WORD
