@@ -147,7 +147,7 @@ export default function GloriousBoard(props: BoardProps): JSX.Element {
 			<div class="gl-map" ref={box}>
 				{size.width > 0 && (
 					<RoadMap
-						table={table} layout={layout} free={new Set(m.free.keys())} chosen={chosen} targets={targets} reachEnd={reach && chosen ? chosen.space + reach.maximum : 0}
+						table={table} layout={layout} awake={props.legal.length > 0} free={new Set(m.free.keys())} chosen={chosen} targets={targets} reachEnd={reach && chosen ? chosen.space + reach.maximum : 0}
 						homeSquare={reach?.squareHome ?? 0} focus={focus} label={label} press={press} pressSoldier={(s) => m.free.has(s.id) && choose(s)} focusOn={setFocus} keys={keys}
 						title={say('map')} hint={say('mapKeys')}
 					/>

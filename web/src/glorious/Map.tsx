@@ -12,6 +12,7 @@ import { marchPath, placeOf, roadBetween, type Place } from './march'
 export interface MapProps {
 	table: Table
 	layout: Layout
+	awake: boolean // the viewer is to play: a press is answered, if only with a refusal
 	free: Set<string> // soldiers who may be chosen
 	chosen: Soldier | null
 	targets: Set<number> // spaces that can be pressed now; track + 1 is home
@@ -94,7 +95,7 @@ function Country({ layout }: { layout: Layout }): JSX.Element {
 	)
 }
 
-function SpaceArt({ n, table, layout, free, chosen, targets, focus, label, press, focusOn }: MapProps & { n: number }): JSX.Element {
+function SpaceArt({ n, table, layout, awake, free, chosen, targets, focus, label, press, focusOn }: MapProps & { n: number }): JSX.Element {
 	const space = table.spaces[n] as Space
 	const at = layout.spaces[n] as Point
 	const target = targets.has(n)
@@ -116,7 +117,7 @@ function SpaceArt({ n, table, layout, free, chosen, targets, focus, label, press
 			</g>
 			<rect
 				class="gl-hit" x={at.x - STEP / 2} y={at.y - height} width={STEP} height={height + FOOT - 2} rx="6" role="button" aria-label={label(n)}
-				aria-disabled={usable ? undefined : 'true'} tabIndex={focus === n ? 0 : -1} data-space={n} onClick={() => press(n)} onFocus={() => focusOn(n)}
+				aria-disabled={awake ? undefined : 'true'} tabIndex={focus === n ? 0 : -1} data-space={n} onClick={() => press(n)} onFocus={() => focusOn(n)}
 			/>
 		</g>
 	)
@@ -133,7 +134,7 @@ function Man({ soldier, place, level, top, free, chosen }: { soldier: Soldier; p
 }
 
 /** The barracks: one arch for every square, and the gate the road runs into. */
-function Barracks({ table, layout, free, chosen, targets, homeSquare, focus, label, press, pressSoldier, focusOn }: MapProps): JSX.Element {
+function Barracks({ table, layout, awake, free, chosen, targets, homeSquare, focus, label, press, pressSoldier, focusOn }: MapProps): JSX.Element {
 	const b = layout.barracks
 	const home = table.track + 1
 	const target = targets.has(home)
@@ -161,7 +162,7 @@ function Barracks({ table, layout, free, chosen, targets, homeSquare, focus, lab
 				{[...table.home].map((s, square) => s && <HomeMan key={s.id} soldier={s} at={layout.squares[square] as Point} level={layout.level} />)}
 			</g>
 			<rect
-				class="gl-hit" x={b.x} y={b.y - 20} width={b.width} height={b.height + 20} rx="4" role="button" aria-label={label(home)} aria-disabled={target ? undefined : 'true'}
+				class="gl-hit" x={b.x} y={b.y - 20} width={b.width} height={b.height + 20} rx="4" role="button" aria-label={label(home)} aria-disabled={awake ? undefined : 'true'}
 				tabIndex={focus === home ? 0 : -1} data-space={home} onClick={() => press(home)} onFocus={() => focusOn(home)}
 			/>
 			<g aria-hidden="true">

@@ -145,10 +145,16 @@ export function PlayScreen({ session, rules }: { session: Session; rules: Rules 
 		tell(session.act(text))
 	}
 
+	/** Where the log stands below the board, the board comes into view with its moment. */
+	const lookFromLog = (to: number) => {
+		look(to)
+		const board = root.current?.querySelector('[data-testid=board]')
+		if (board && board.getBoundingClientRect().top < 0) root.current?.scrollIntoView({ block: 'start' })
+	}
 	if (next >= 0 && board !== null && !openGame) return <Curtain who={seatName(rules, snap.seats, next, lang)} lift={() => { setLifted(lifted + 1); sit(next) }} />
 	const words = position && { rules, position, viewer: snap.viewer, lang, legal, board, act }
 	return (
-		<div class={`play play-${snap.game}`} ref={root}>
+		<div class={`play play-${snap.game}${snap.status === 'over' ? ' play-ended' : ''}`} ref={root}>
 			<header class="play-bar">
 				<h1 class="visually-hidden">{rules.word('title', lang)}</h1>
 				<p ref={turn} tabIndex={-1} class={`turn${mayAct ? ' turn-yours' : ''}`} data-testid="turn" data-turn={snap.turn} data-moment={snap.moment} data-status={snap.status}>
@@ -162,14 +168,14 @@ export function PlayScreen({ session, rules }: { session: Session; rules: Rules 
 				<OfferBar rules={rules} snap={snap} lang={lang} agree={() => tell(snap.offer?.what === 'back' ? session.back() : session.rematch())} decline={() => tell(session.refuse())} />
 				<MomentBar moment={moment} all={snap.moment} look={look} />
 			</div>
+			{snap.status === 'over' && (
+				<ResultPanel session={session} snap={snap} rules={rules} lang={lang} rematch={() => tell(session.rematch())} failed={(why) => setRefusal({ text: say('failed', { why }), clause: '' })} openClause={openClause} />
+			)}
 			<div class="play-main" data-testid="board" role="region" aria-label={say('board')}>
 				{snap.status === 'waiting' ? <Waiting rules={rules} snap={snap} lang={lang} /> : <TheBoard board={board} rules={rules} snap={snap} state={state} position={position} legal={legal} recent={recent} lang={lang} act={act} />}
 			</div>
 			<aside class="play-side" hidden={snap.status === 'waiting'}>
-				{snap.status === 'over' && (
-					<ResultPanel session={session} snap={snap} rules={rules} lang={lang} rematch={() => tell(session.rematch())} failed={(why) => setRefusal({ text: say('failed', { why }), clause: '' })} openClause={openClause} />
-				)}
-				<Log rules={rules} steps={snap.steps} seats={snap.seats} lang={lang} moment={moment} diceFirst={board !== null && board !== 'none' && board.diceFirst} coming={snap.turn} look={look} openClause={openClause} />
+				<Log rules={rules} steps={snap.steps} seats={snap.seats} lang={lang} moment={moment} diceFirst={board !== null && board !== 'none' && board.diceFirst} coming={snap.turn} look={lookFromLog} openClause={openClause} />
 				{words && snap.status !== 'waiting' && (
 					<>
 						<ActionList {...words} />
