@@ -208,7 +208,11 @@ static int prove(table *t, const char *header, const journal *j, gg_error *error
 	else
 		result = gg_record_read(&t->record, whole.at, whole.len, NULL, error);
 	sheet_free(&whole);
-	return result;
+	if (result != 0 || t->record.count == j->count)
+		return result;
+	gg_record_free(&t->record); /* an empty line, or one that passes for a comment, is no action */
+	gg_fail(error, 0, 0, "its journal has a row that is no action", NULL);
+	return -1;
 }
 
 /* Whether a die of the journal is the one the key gives. */

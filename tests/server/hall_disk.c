@@ -1,0 +1,155 @@
+/*
+ * hall_disk.c - a disk that refuses, and journals that do not prove themselves.
+ */
+#include "hall_party.h"
+
+#include <stdlib.h>
+
+#include <grognard/record.h>
+#include <sodium.h>
+
+/* --- A disk that refuses ----------------------------------------------------------------------------------------- */
+
+TEST(when_the_disk_refuses_nothing_is_played_and_all_is_as_it_was) {
+	char away[128], action[GG_LINE_MAX];
+	begin_two("glorious", "{}");
+	scene_play(&s, c, 2, 9);
+	snprintf(away, sizeof away, "%s.away", s.path);
+	client *by = mover();
+	gg_box before = by->view;
+	uint32_t n = by->n;
+	CHECK(client_say_action(by, action));
+	clear_all(2);
+	CHECK_INT(rename(s.path, away), 0);
+	client_say(by, "{\"t\":\"act\",\"re\":1,\"n\":%u,\"action\":\"%s\"}", by->n, action);
+	CHECK(strstr(by->heard, "\"t\":\"ack\"") == NULL);
+	CHECK(strstr(by->heard, "\"t\":\"no\",\"re\":1,\"code\":\"store\"") != NULL);
+	CHECK(strstr(by->heard, "\"t\":\"game\"") != NULL);
+	clear_all(2);
+	CHECK_INT(by->n, n);
+	CHECK(memcmp(&before, &by->view, by->game->rules->state_size) == 0);
+	CHECK(strstr(other(by)->heard ? other(by)->heard : "", "\"t\":\"steps\"") == NULL);
+	client_say(by, "{\"t\":\"resign\"}");
+	CHECK_TEXT(client_refused(by), "store");
+	reply r = scene_ask(&s, "POST", "/api/me", cookie[0], "{\"name\":\"x\"}");
+	CHECK_INT(r.status, 503);
+	CHECK_TEXT(reply_code(&r), "store");
+	reply_free(&r);
+	r = scene_ask(&s, "POST", "/api/games", cookie[0], "{\"game\":\"glorious\",\"seats\":[\"me\",\"me\"]}");
+	CHECK_INT(r.status, 503);
+	reply_free(&r);
+	/* It has room again: the game goes on. */
+	CHECK_INT(rename(away, s.path), 0);
+	clear_all(2);
+	CHECK(s.notes > 0);
+	s.now += 2000;
+	client_act(mover());
+	scene_play(&s, c, 2, 1 << 20);
+	CHECK_TEXT(c[0]->status, "over");
+	scene_close(&s);
+}
+
+/* --- Journals that lie ------------------------------------------------------------------------------------------- */
+
+static void raw_id(uint8_t out[STORE_ID]) {
+	size_t size = 0;
+	CHECK_INT(sodium_base642bin(out, STORE_ID, id, strlen(id), NULL, &size, NULL, sodium_base64_VARIANT_URLSAFE_NO_PADDING), 0);
+}
+
+static void stored(void *payload, const char *error) {
+	CHECK(!error);
+	(void)payload;
+}
+
+/* Writes rows into the journal behind the hall's back. */
+static void forge(uint32_t seq, store_kind kind, const char *text) {
+	uint8_t raw[STORE_ID];
+	gg_error error;
+	store_game game;
+	raw_id(raw);
+	CHECK_INT(store_find_game(s.store, raw, &game, &error), 1);
+	game.status = STORE_PLAYING;
+	store_row row = {seq, (uint8_t)kind, text};
+	store_change *change = store_change_new();
+	CHECK_INT(store_change_rows(change, raw, &row, 1), 0);
+	CHECK_INT(store_change_state(change, &game), 0);
+	store_put(s.store, change, stored, NULL);
+	store_settle(s.store);
+	store_game_free(&game);
+}
+
+/* "" if the game can be opened, else the code with which it is refused. */
+static const char *opens(void) {
+	scene_restart(&s, true);
+	c[0] = scene_connect(&s, cookie[0]);
+	client_say(c[0], "{\"t\":\"open\",\"game\":\"%s\"}", id);
+	return client_refused(c[0]);
+}
+
+/* The first line of this game with the n-th outcome of its first chance. */
+static void first_line(uint32_t n, char out[200]) {
+	const gg_game *game = gg_game_find("glorious");
+	gg_record record;
+	gg_luck luck;
+	gg_error error;
+	gg_action outcomes[GG_OUTCOMES_MAX];
+	gg_luck_given(&luck);
+	CHECK_INT(gg_record_new(&record, game, NULL, &luck, &error), 0);
+	uint32_t count = gg_actions(game, &record.now.state, outcomes, GG_OUTCOMES_MAX);
+	CHECK(n < count);
+	gg_text text = gg_text_on(out, 200);
+	gg_put(&text, "1 chance ");
+	game->rules->say(game, &record.now.state, &outcomes[n], &text);
+	gg_record_play(&record, &outcomes[n], NULL, NULL);
+	gg_put(&text, " : ");
+	gg_put_hex(&text, record.lines[0].chain);
+	gg_record_free(&record);
+}
+
+TEST(a_die_that_the_key_does_not_give_is_refused) {
+	int good = 0, bad = 0;
+	char text[200];
+	for (uint32_t n = 0; n < 2; n++) /* who begins: one of two */
+		for (int i = 0; i < 12; i++) {
+			begin("glorious", "{}", "[\"me\",\"me\"]", 1);
+			first_line(n, text);
+			forge(1, STORE_ACTION, text);
+			const char *code = opens();
+			CHECK(strcmp(code, "") == 0 || strcmp(code, "store") == 0);
+			good += !code[0];
+			bad += code[0] != 0;
+			CHECK_INT(s.notes, code[0] != 0);
+			scene_close(&s);
+		}
+	CHECK(good > 0 && bad > 0); /* by chance alone this fails once in eight million runs */
+}
+
+TEST(a_row_that_is_no_line_of_this_game_is_refused) {
+	static const struct {
+		store_kind kind;
+		const char *text;
+	} rows[] = {
+		{STORE_ACTION, "1 chance start red : 0123456789abcdef"},
+		{STORE_ACTION, "nonsense"},
+		{STORE_ACTION, ""},
+		{STORE_ACTION, "2 chance start red : 0123456789abcdef"},
+		{STORE_BACK, "5"},
+		{STORE_BACK, "-1"},
+		{STORE_STOP, "0"},
+		{STORE_STOP, "3"},
+		{STORE_ENTROPY, "1 zz"},
+		{STORE_ENTROPY, "9 aa"},
+	};
+	for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+		begin("glorious", "{}", "[\"me\",\"me\"]", 1);
+		forge(1, rows[i].kind, rows[i].text);
+		CHECK_TEXT(opens(), "store");
+		CHECK_INT(s.notes, 1);
+		/* The rest of the hall does not care. */
+		reply made = scene_new_game(&s, cookie[0], "glorious", "{}", "[\"me\",\"me\"]");
+		client_say(c[0], "{\"t\":\"open\",\"game\":\"%s\"}", text_of(made.json, "id"));
+		CHECK_TEXT(client_refused(c[0]), "");
+		reply_free(&made);
+		scene_close(&s);
+	}
+}

@@ -1,0 +1,208 @@
+/*
+ * hall_offers.c - what needs another's consent, and the end: take-backs, resignations, rematches.
+ */
+#include "hall_party.h"
+
+/* --- Take-back --------------------------------------------------------------------------------------------------- */
+
+TEST(a_take_back_needs_consent_and_begins_a_new_branch) {
+	begin_two("glorious", "{}");
+	scene_play(&s, c, 2, 20);
+	client *by = play_until_quiet(), *him = other(by);
+	gg_box after = by->view;
+	uint32_t n = by->n;
+	clear_all(2);
+	client_say(by, "{\"t\":\"back\",\"re\":1}");
+	CHECK_TEXT(text_of_last(him, "offer"), by->viewer ? "{\"t\":\"offer\",\"offer\":{\"what\":\"back\",\"by\":1}}"
+							  : "{\"t\":\"offer\",\"offer\":{\"what\":\"back\",\"by\":0}}");
+	client_clear(by);
+	CHECK_INT(by->n, n); /* not yet */
+	client_say(him, "{\"t\":\"refuse\"}");
+	CHECK_TEXT(text_of_last(by, "offer"), "{\"t\":\"offer\",\"offer\":null}");
+	client_say(him, "{\"t\":\"refuse\"}");
+	CHECK_TEXT(client_refused(him), "no-offer");
+	CHECK(memcmp(&by->view, &after, by->game->rules->state_size) == 0);
+	client_say(by, "{\"t\":\"back\",\"re\":2}");
+	client_say(him, "{\"t\":\"back\",\"re\":3}");
+	CHECK(strstr(him->heard, "{\"t\":\"ack\",\"re\":3}") != NULL);
+	clear_all(2);
+	CHECK_INT(by->branch, 1);
+	CHECK_INT(him->branch, 1);
+	CHECK(by->n < n);
+	CHECK(memcmp(&by->view, &after, by->game->rules->state_size) != 0);
+	CHECK_INT(by->turn, by->viewer);
+	/* What is known of the old branch is of no use. */
+	client *again = scene_connect(&s, cookie[by->viewer]);
+	client_say(again, "{\"t\":\"open\",\"game\":\"%s\",\"have\":3,\"branch\":0}", id);
+	json_t *game = client_last(again, "game");
+	CHECK_INT(json_integer_value(json_object_get(game, "from")), 0);
+	json_decref(game);
+	client_hang_up(again);
+	client_say(by, "{\"t\":\"act\",\"n\":%u,\"branch\":0,\"action\":\"move 1 2\"}", by->n);
+	CHECK_TEXT(client_refused(by), "stale");
+	/* The journal remembers. */
+	gg_box view = by->view;
+	int seat = by->viewer;
+	n = by->n;
+	scene_restart(&s, true);
+	c[seat] = scene_connect(&s, cookie[seat]);
+	client_open(c[seat], id, seat);
+	CHECK_INT(c[seat]->branch, 1);
+	CHECK_INT(c[seat]->n, n);
+	CHECK(memcmp(&c[seat]->view, &view, c[seat]->game->rules->state_size) == 0);
+	c[!seat] = scene_connect(&s, cookie[!seat]);
+	client_open(c[!seat], id, !seat);
+	scene_play(&s, c, 2, 1 << 20);
+	CHECK_TEXT(c[0]->status, "over");
+	CHECK_INT(s.notes, 0);
+	scene_close(&s);
+}
+
+TEST(an_offer_lapses_when_the_game_goes_on) {
+	begin_two("glorious", "{}");
+	scene_play(&s, c, 2, 20);
+	client *by = play_until_quiet();
+	clear_all(2);
+	client_say(by, "{\"t\":\"back\"}");
+	clear_all(2);
+	client_act(mover());
+	CHECK(strstr(other(by)->heard, "{\"t\":\"offer\",\"offer\":null}") != NULL);
+	scene_close(&s);
+}
+
+TEST(what_chance_has_revealed_cannot_be_taken_back) {
+	begin_two("glorious", "{}");
+	client_say(c[0], "{\"t\":\"back\"}");
+	CHECK_TEXT(client_refused(c[0]), "nothing-to-take-back");
+	client *by = mover(); /* entering: the next die is rolled at once */
+	clear_all(2);
+	client_act(by);
+	CHECK(strstr(by->heard, "[-1,") != NULL);
+	client_say(by, "{\"t\":\"back\"}");
+	CHECK_TEXT(client_refused(by), "revealed");
+	scene_close(&s);
+}
+
+TEST(computers_and_oneself_consent_at_once) {
+	begin("manoeuvre", "{\"army1\":\"france\",\"army2\":\"britain\",\"first\":\"1\"}", "[\"me\",\"recruit\"]", 1);
+	c[0] = scene_connect(&s, cookie[0]);
+	client_open(c[0], id, 0);
+	gg_box before = c[0]->view;
+	client_act(c[0]);
+	uint32_t n = c[0]->n;
+	bool rolled = strstr(c[0]->heard, "[-1,") != NULL;
+	client_say(c[0], "{\"t\":\"back\"}");
+	client_clear(c[0]);
+	CHECK(rolled || c[0]->n < n);
+	CHECK(rolled || memcmp(&before, &c[0]->view, c[0]->game->rules->state_size) == 0);
+	CHECK_INT(c[0]->branch, !rolled);
+	scene_close(&s);
+	begin("glorious", "{}", "[\"me\",\"me\"]", 1);
+	for (int seat = 0; seat < 2; seat++) {
+		c[seat] = scene_connect(&s, cookie[0]);
+		client_open(c[seat], id, seat);
+	}
+	scene_play(&s, c, 2, 20);
+	client *by = play_until_quiet();
+	client_say(by, "{\"t\":\"back\"}");
+	client_clear(by);
+	CHECK_INT(by->branch, 1);
+	scene_close(&s);
+}
+
+TEST(at_a_table_of_three_both_others_must_consent) {
+	begin("glorious", "{\"players\":\"3\"}", "[\"me\",\"friend\",\"friend\"]", 3);
+	join(1, 0);
+	join(2, 1);
+	for (int i = 0; i < 3; i++) {
+		c[i] = scene_connect(&s, cookie[i]);
+		client_open(c[i], id, i);
+	}
+	client *by = NULL;
+	for (int i = 0; i < 300 && !by; i++)
+		for (int k = 0; k < 3 && !by; k++) {
+			clear_all(3);
+			if (client_act(c[k]) && !strstr(c[k]->heard, "[-1,"))
+				by = c[k];
+		}
+	CHECK(by != NULL);
+	clear_all(3);
+	int seat = by->viewer;
+	client_say(by, "{\"t\":\"back\"}");
+	client_say(c[(seat + 1) % 3], "{\"t\":\"back\"}");
+	clear_all(3);
+	CHECK_INT(by->branch, 0);
+	client_say(c[(seat + 2) % 3], "{\"t\":\"back\"}");
+	clear_all(3);
+	CHECK_INT(by->branch, 1);
+	scene_close(&s);
+}
+
+/* --- The end, and again ------------------------------------------------------------------------------------------ */
+
+TEST(who_resigns_ends_the_game_and_the_key_is_shown) {
+	begin_two("glorious", "{}");
+	scene_play(&s, c, 2, 7);
+	clear_all(2);
+	client_say(c[1], "{\"t\":\"resign\",\"re\":4}");
+	CHECK(strstr(c[1]->heard, "{\"t\":\"ack\",\"re\":4}") != NULL);
+	json_t *fair = client_last(c[0], "fair");
+	CHECK(strlen(text_of(json_object_get(fair, "fair"), "key")) == 64);
+	json_decref(fair);
+	CHECK_TEXT(c[0]->status, "over");
+	CHECK_TEXT(c[0]->result, "p2 resigned");
+	CHECK_INT(c[0]->turn, GG_OVER);
+	client_say(c[1], "{\"t\":\"resign\"}");
+	CHECK_TEXT(client_refused(c[1]), "over");
+	client_say(c[0], "{\"t\":\"act\",\"n\":%u,\"action\":\"enter 1\"}", c[0]->n);
+	CHECK_TEXT(client_refused(c[0]), "over");
+	client_say(c[0], "{\"t\":\"back\"}");
+	CHECK_TEXT(client_refused(c[0]), "over");
+	scene_close(&s);
+}
+
+TEST(a_rematch_turns_the_seats_and_is_one_game) {
+	begin_two("glorious", "{\"variant\":\"2\"}");
+	client_say(c[0], "{\"t\":\"rematch\"}");
+	CHECK_TEXT(client_refused(c[0]), "playing");
+	client_say(c[0], "{\"t\":\"resign\"}");
+	clear_all(2);
+	client_say(c[1], "{\"t\":\"rematch\",\"re\":1}");
+	CHECK_TEXT(text_of_last(c[0], "offer"), "{\"t\":\"offer\",\"offer\":{\"what\":\"rematch\",\"by\":1}}");
+	client_say(c[0], "{\"t\":\"rematch\",\"re\":2}");
+	CHECK(strstr(c[0]->heard, "{\"t\":\"ack\",\"re\":2}") != NULL);
+	clear_all(2);
+	CHECK(strlen(c[0]->next_game) == 22);
+	CHECK_TEXT(c[1]->next_game, c[0]->next_game);
+	char next[32];
+	snprintf(next, sizeof next, "%s", c[0]->next_game);
+	client_say(c[1], "{\"t\":\"rematch\"}"); /* again: the same game */
+	client_clear(c[1]);
+	CHECK_TEXT(c[1]->next_game, next);
+	client_say(c[0], "{\"t\":\"open\",\"game\":\"%s\"}", next);
+	json_t *game = client_last(c[0], "game");
+	CHECK_INT(json_integer_value(json_object_get(game, "viewer")), 1);
+	CHECK_TEXT(text_of(json_object_get(game, "options"), "variant"), "2");
+	CHECK_TEXT(text_of(game, "status"), "waiting");
+	CHECK_TEXT(text_of(json_array_get(json_object_get(game, "seats"), 0), "name"), "Bert");
+	json_decref(game);
+	/* The old game remembers its rematch. */
+	scene_restart(&s, true);
+	c[0] = scene_connect(&s, cookie[0]);
+	client_open(c[0], id, 0);
+	CHECK_TEXT(c[0]->next_game, next);
+	scene_close(&s);
+}
+
+TEST(a_computer_takes_a_rematch_at_once) {
+	begin("glorious", "{}", "[\"me\",\"recruit\"]", 1);
+	c[0] = scene_connect(&s, cookie[0]);
+	client_open(c[0], id, 0);
+	client_say(c[0], "{\"t\":\"resign\"}");
+	client_say(c[0], "{\"t\":\"rematch\"}");
+	client_clear(c[0]);
+	CHECK(c[0]->next_game[0] != 0);
+	client_open(c[0], c[0]->next_game, 1);
+	CHECK_TEXT(c[0]->status, "playing");
+	scene_close(&s);
+}
