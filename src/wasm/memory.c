@@ -25,13 +25,13 @@ typedef struct block {
 	size_t spare[3];
 } block;
 
-extern unsigned char __heap_base; /* the linker's: behind all data */
+extern unsigned char heap_base __asm__("__heap_base"); /* the linker's: behind all data */
 
-static uintptr_t end_of_blocks;
+static unsigned char *end_of_blocks;
 static block *last;
 
-static uintptr_t begin(void) {
-	return ((uintptr_t)&__heap_base + ALIGN - 1) & ~(uintptr_t)(ALIGN - 1);
+static unsigned char *begin(void) {
+	return &heap_base + (-(uintptr_t)&heap_base & (ALIGN - 1));
 }
 
 void wasm_forget(void) {
@@ -40,11 +40,11 @@ void wasm_forget(void) {
 }
 
 /* Makes the module's memory reach `end`. */
-static bool reach(uintptr_t end) {
-	size_t have = (size_t)__builtin_wasm_memory_size(0) * PAGE;
+static bool reach(const unsigned char *end) {
+	size_t have = (size_t)__builtin_wasm_memory_size(0) * PAGE, want = (uintptr_t)end;
 	if (end - begin() > ARENA_MOST)
 		return false;
-	return end <= have || __builtin_wasm_memory_grow(0, (end - have + PAGE - 1) / PAGE) != SIZE_MAX;
+	return want <= have || __builtin_wasm_memory_grow(0, (want - have + PAGE - 1) / PAGE) != SIZE_MAX;
 }
 
 void *malloc(size_t size) {
@@ -53,7 +53,7 @@ void *malloc(size_t size) {
 	size = (size + ALIGN - 1) & ~(size_t)(ALIGN - 1);
 	if (!reach(end_of_blocks + sizeof(block) + size))
 		return NULL;
-	last = (block *)end_of_blocks;
+	last = (block *)(void *)end_of_blocks;
 	last->size = size;
 	end_of_blocks += sizeof(block) + size;
 	return last + 1;
@@ -72,18 +72,20 @@ void *calloc(size_t count, size_t size) {
 void free(void *memory) {
 	if (!memory || (block *)memory - 1 != last)
 		return;
-	end_of_blocks = (uintptr_t)last;
+	end_of_blocks = (unsigned char *)last;
 	last = NULL;
 }
 
 void *realloc(void *memory, size_t size) {
 	block *old = memory ? (block *)memory - 1 : NULL;
 	if (old && old == last) {
-		size_t before = end_of_blocks;
-		end_of_blocks = (uintptr_t)old;
+		unsigned char *before = end_of_blocks;
+		size_t held = old->size;
+		end_of_blocks = (unsigned char *)old;
 		if (malloc(size))
 			return memory;
 		end_of_blocks = before;
+		old->size = held;
 		last = old;
 		return NULL;
 	}
@@ -94,10 +96,13 @@ void *realloc(void *memory, size_t size) {
 }
 
 void *memchr(const void *bytes, int byte, size_t size) {
-	const unsigned char *at = bytes;
-	for (; size; size--, at++)
-		if (*at == (unsigned char)byte)
-			return (void *)(uintptr_t)at;
+	union {
+		const void *given;
+		unsigned char *at;
+	} place = {bytes}; /* the standard takes a constant and gives none */
+	for (; size; size--, place.at++)
+		if (*place.at == (unsigned char)byte)
+			return place.at;
 	return NULL;
 }
 

@@ -9,7 +9,7 @@
 
 void *malloc(size_t size);
 void *calloc(size_t count, size_t size);
-void *realloc(void *block, size_t size);
-void free(void *block);
+void *realloc(void *memory, size_t size);
+void free(void *memory);
 
 #endif
