@@ -4,6 +4,8 @@
 // THOUGHTS plays random games natively and writes what it did, thought and said (tests/wasm/thoughts.c); each line is asked
 // again here.
 import { execFileSync } from "node:child_process";
+import { readFileSync } from "node:fs";
+import { gzipSync } from "node:zlib";
 import { Engine } from "./engine.mjs";
 
 const [wasmPath, thoughts, grognard] = process.argv.slice(2);
@@ -44,6 +46,15 @@ function ask(game, line, odds, counts) {
 	if (word === "do") {
 		engine.hear(game, 0, rest.join(" "));
 		engine.apply(game, 0);
+	} else if (word === "word") {
+		const [code, lang, ...text] = rest;
+		new Int32Array(engine.wasm.memory.buffer, engine.wasm.args_at(), 6).set([1, 2, 3, 4, 5, 6]);
+		engine.wasm.render(game, Number(code), LANGS.indexOf(lang));
+		same(engine.text(), text.join(" "), line);
+	} else if (word === "noun") {
+		const [list, value, lang, ...text] = rest;
+		engine.must(engine.wasm.noun(game, engine.put(list), Number(value), LANGS.indexOf(lang)));
+		same(engine.text(), text.join(" "), line);
 	} else if (word === "event") {
 		const [index, lang, clause, ...text] = rest;
 		same(engine.event(game, Number(index), LANGS.indexOf(lang)), clause ? `${clause}  ${text.join(" ")}` : text.join(" "), line);
@@ -69,12 +80,12 @@ function compare(name, seed, every, levels) {
 		ask(game, line, odds, counts);
 	}
 	same(engine.wasm.turn(game, 0), -2, "the turn at the end");
-	if (!counts.think || !counts.odds || !counts.event) throw new Error(`too little was compared: ${JSON.stringify(counts)}`);
+	if (!counts.think || !counts.odds || !counts.event || !counts.word || !counts.noun) throw new Error(`too little was compared: ${JSON.stringify(counts)}`);
 	return counts;
 }
 
 for (const { id } of games) {
-	test(`${id}: recruit, sergeant and random choose as they do natively`, () => {
+	test(`${id}: every word is the native one; recruit, sergeant, random and greedy choose as they do natively`, () => {
 		for (let seed = 1; seed <= 4; seed++) compare(id, seed, 20, ["recruit", "sergeant", "random", "greedy"]);
 	});
 	test(`${id}: a marshal chooses as he does natively`, () => compare(id, 11, id === "glorious" ? 50 : 200, ["marshal"]));
@@ -90,6 +101,11 @@ for (const { id } of games) {
 		});
 	});
 }
+
+test("it weighs little on its way to a phone", () => {
+	const weight = gzipSync(readFileSync(wasmPath), { level: 9 }).length;
+	same(weight < 130_000, true, `less than 130,000 bytes compressed, not ${weight}`);
+});
 
 test("thinking again and again takes no more memory than the first time", () => {
 	const game = games.findIndex(({ id }) => id === "glorious");

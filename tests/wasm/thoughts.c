@@ -2,6 +2,8 @@
  * thoughts.c - the native side of a comparison: thoughts GAME SEED EVERY LEVEL... plays one random game and writes, line by
  * line, all that think.mjs then asks of WebAssembly:
  *
+ *   word CODE LANG TEXT               first every word, with the arguments 1 to 6
+ *   noun LIST VALUE LANG TEXT         and every name
  *   do NOTATION                       an action of the game
  *   event INDEX LANG CLAUSE TEXT      what it caused, in words
  *   think SEAT LEVEL SEED NOTATION    before every EVERY-th decision: what each level would do
@@ -18,6 +20,7 @@
 
 enum { ACTIONS_MOST = 4096, ODDS_OF = 6 };
 
+static const char *const langs[GG_LANGS] = {"en", "fr", "de"};
 static const gg_game *game;
 static gg_box now;
 static gg_action list[ACTIONS_MOST];
@@ -29,8 +32,23 @@ static void print_action(const char *word, const gg_action *action) {
 	printf("%s %s\n", word, line);
 }
 
+static void print_words(void) {
+	static const int32_t args[GG_ARGS] = {1, 2, 3, 4, 5, 6};
+	const gg_book *book = game->rules->book;
+	for (int lang = 0; lang < GG_LANGS; lang++) {
+		for (uint32_t code = 1; code < book->word_count; code++) {
+			char line[1024];
+			gg_text text = gg_text_on(line, sizeof line);
+			gg_render(game, (gg_lang)lang, code, args, &text);
+			printf("word %u %s %s\n", code, langs[lang], line);
+		}
+		for (uint32_t i = 1; i < book->noun_count; i++)
+			for (uint32_t k = 0; k < book->nouns[i].count; k++)
+				printf("noun %s %u %s %s\n", book->nouns[i].id, k, langs[lang], book->nouns[i].text[lang][k]);
+	}
+}
+
 static void print_event(void *payload, const gg_event *event) {
-	static const char *const langs[GG_LANGS] = {"en", "fr", "de"};
 	unsigned *index = payload;
 	for (int lang = 0; lang < GG_LANGS; lang++) {
 		char line[1024];
@@ -86,6 +104,7 @@ int main(int argc, char **argv) {
 	}
 	gg_rng rng = gg_rng_seed(strtoull(argv[2], NULL, 10));
 	uint64_t every = strtoull(argv[3], NULL, 10), decisions = 0;
+	print_words();
 	gg_setup(game, NULL, &now.state, NULL);
 	for (int who; (who = gg_turn(game, &now.state)) != GG_OVER;) {
 		uint32_t count = gg_actions(game, &now.state, list, ACTIONS_MOST);
