@@ -240,7 +240,7 @@ ATTACK(texts_that_are_no_message_are_refused) {
 		const char *text;
 		size_t size;
 	} cases[] = {
-#define TEXT(T) {T, sizeof T - 1}
+#define TEXT(T) {(T), sizeof(T) - 1}
 		TEXT(""),
 		TEXT(" "),
 		TEXT("nonsense"),

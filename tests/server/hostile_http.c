@@ -21,7 +21,7 @@ ATTACK(malformed_requests_are_not_served) {
 		const char *bytes;
 		size_t size;
 	} cases[] = {
-#define BYTES(TEXT) {TEXT, sizeof TEXT - 1}
+#define BYTES(TEXT) {(TEXT), sizeof(TEXT) - 1}
 		BYTES("GARBAGE\r\n\r\n"),
 		BYTES("GET\r\n\r\n"),
 		BYTES("\r\n\r\n\r\n\r\n"),
