@@ -162,7 +162,7 @@ function Cells({ turns, label, touch }: { turns: number; label(square: string): 
 						const square = squareDrawnAt(column, row, turns)
 						const here = cursor[0] === column && cursor[1] === row
 						return (
-							<g key={square} role="gridcell" class="mv-cell" tabIndex={here ? 0 : -1} aria-label={label(square)} data-testid={`square-${square}`} onClick={() => { setCursor([column, row]); touch(square) }} onFocus={() => !here && setCursor([column, row])}>
+							<g key={square} role="gridcell" class="mv-cell" tabindex={here ? 0 : -1} aria-label={label(square)} data-testid={`square-${square}`} onClick={() => { setCursor([column, row]); touch(square) }} onFocus={() => !here && setCursor([column, row])}>
 								<rect x={column * 100} y={row * 100} width="100" height="100" />
 							</g>
 						)
@@ -190,7 +190,7 @@ function EdgeButtons({ touchEdge, label }: { touchEdge(edge: Edge): void; label(
 	return (
 		<g>
 			{EDGES.map((edge, i) => (
-				<g key={edge} class="mv-edge-button" role="button" tabIndex={0} aria-label={label(edge)} data-action={`edge ${edge}`} transform={`rotate(${i * 90} 400 400)`} onClick={() => touchEdge(edge)} onKeyDown={(e) => e.key === 'Enter' && touchEdge(edge)}>
+				<g key={edge} class="mv-edge-button" role="button" tabindex={0} aria-label={label(edge)} data-action={`edge ${edge}`} transform={`rotate(${i * 90} 400 400)`} onClick={() => touchEdge(edge)} onKeyDown={(e) => e.key === 'Enter' && touchEdge(edge)}>
 					<rect x="0" y="0" width="800" height="200" />
 					<path d="M400 40L440 95H360ZM380 95H420V150H380Z" transform="rotate(180 400 95)" />
 				</g>

@@ -136,7 +136,7 @@ export function Tray({ table, names, picked, touch }: { table: Table; names: Nam
 		<div class="mv-tray" role="group" aria-label={say('tray')}>
 			{units.map((id) => {
 				const unit = side.units.find((u) => u.unit === id)!
-				return <button key={id} type="button" class="mv-tray-unit" aria-pressed={picked === id} aria-label={`${names.unit(side, id)}, ${say(unit.cavalry ? 'cavalry' : 'infantry')}, ${say('full', { n: unit.strength ?? 0 })}`} data-testid={`tray-${id}`} onClick={() => touch(id)}><LooseCounter seat={table.seat} army={side.army} unit={unit} name={names.unit(side, id)} /></button>
+				return <button key={id} type="button" class="mv-tray-unit" aria-pressed={picked === id} data-testid={`tray-${id}`} onClick={() => touch(id)}><span class="visually-hidden">{`${names.unit(side, id)}, ${say(unit.cavalry ? 'cavalry' : 'infantry')}, ${say('full', { n: unit.strength ?? 0 })}`}</span><LooseCounter seat={table.seat} army={side.army} unit={unit} name={names.unit(side, id)} /></button>
 			})}
 		</div>
 	)
