@@ -25,6 +25,10 @@ TEST(a_take_back_needs_consent_and_begins_a_new_branch) {
 	client_say(by, "{\"t\":\"back\",\"re\":2}");
 	client_say(him, "{\"t\":\"back\",\"re\":3}");
 	CHECK(strstr(him->heard, "{\"t\":\"ack\",\"re\":3}") != NULL);
+	json_t *whole = client_last(by, "game"); /* everything is told anew */
+	CHECK_INT(json_integer_value(json_object_get(whole, "from")), 0);
+	CHECK_INT(json_array_size(json_object_get(whole, "steps")), by->n);
+	json_decref(whole);
 	clear_all(2);
 	CHECK_INT(by->branch, 1);
 	CHECK_INT(him->branch, 1);

@@ -139,6 +139,7 @@ TEST(an_action_said_twice_is_played_once) {
 	scene_settle(&s);
 	CHECK(strstr(by->heard, "{\"t\":\"ack\",\"re\":11}") && strstr(by->heard, "{\"t\":\"ack\",\"re\":12}"));
 	CHECK(strstr(by->heard, "\"re\":11}") < strstr(by->heard, "\"re\":12}"));
+	CHECK(strstr(by->heard, "\"re\":12}") < strstr(by->heard, "{\"t\":\"pong\",\"re\":13}")); /* each in its turn */
 	clear_all(2);
 	scene_close(&s);
 }
