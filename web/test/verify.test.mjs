@@ -5,7 +5,7 @@ import { spawnSync } from 'node:child_process'
 import { createHash, createHmac } from 'node:crypto'
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { dirname, join } from 'node:path'
+import { dirname, join, resolve } from 'node:path'
 import { after, test } from 'node:test'
 import { fileURLToPath } from 'node:url'
 import { engineWith } from './engine.mjs'
@@ -14,8 +14,8 @@ const { engine, verify, replay, fairDice, commitmentOf, chain, digits, EngineErr
 	'engine/verify.ts', 'engine/fair.ts', 'session/luck.ts', 'types.ts',
 )
 const root = join(dirname(fileURLToPath(import.meta.url)), '..', '..')
-const cli = process.env.GROGNARD_CLI
-if (!cli) throw new Error('GROGNARD_CLI must name the grognard command')
+if (!process.env.GROGNARD_CLI) throw new Error('GROGNARD_CLI must name the grognard command')
+const cli = resolve(process.env.GROGNARD_CLI)
 const folder = mkdtempSync(join(tmpdir(), 'grognard-verify-'))
 after(() => rmSync(folder, { recursive: true, force: true }))
 
