@@ -152,6 +152,16 @@ describe('the story', () => {
 		assert.equal(lib.paragraphs(steps([0], [1, 'x']), tell).length, 1)
 	})
 
+	test('with all open, what one was told in full is told once, and to whom', () => {
+		const told = (seenBy, text) => ({ ...event(text), seenBy })
+		const s = [{ who: -1, events: [told(2, 'you draw a 7'), told(1, 'he draws a card'), told(255, 'night comes')] }, { who: 0, events: [told(255, 'x')] }]
+		const open = lib.openly(s)
+		assert.deepEqual(open[0].events.map((e) => e.text), ['you draw a 7', 'night comes'])
+		assert.equal(open[1], s[1])
+		const teller = lib.teller({ event: (e) => ({ text: e.text, clause: '' }) }, 'en', (seat) => `seat ${seat}`)
+		assert.deepEqual(open[0].events.map((e) => teller(e).text), ['seat 1: you draw a 7', 'night comes'])
+	})
+
 	test('what is read aloud is short and does not repeat itself', () => {
 		assert.equal(lib.summary(steps([0, 'a', 'a'], [1, 'b']), tell), 'a b')
 		assert.equal(lib.summary(steps([0, '1', '2', '3', '4']), tell, 2), '3 4')

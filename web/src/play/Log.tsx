@@ -17,6 +17,7 @@ export interface LogProps {
 	moment: number // the one that is drawn
 	diceFirst?: boolean // dice belong to the turn that follows them
 	coming?: number // who is to act after the last step
+	open?: boolean // nothing is hidden: say to whom something was told alone
 	look(moment: number): void
 	openClause(id: string): void
 }
@@ -40,8 +41,8 @@ export function seatName(rules: Rules, seats: SeatInfo[], seat: number, lang: La
 }
 
 export function Log(props: LogProps): JSX.Element {
-	const { rules, steps, seats, lang, moment, diceFirst, coming } = props
-	const tell = useMemo(() => teller(rules, lang), [rules, lang])
+	const { rules, steps, seats, lang, moment, diceFirst, coming, open } = props
+	const tell = useMemo(() => teller(rules, lang, open ? (seat) => seatName(rules, seats, seat, lang) : undefined), [rules, lang, open, seats])
 	const all = useMemo(() => paragraphs(steps, tell, diceFirst, coming), [steps, tell, diceFirst, coming])
 	const [whole, setWhole] = useState(false)
 	const list = useRef<HTMLOListElement>(null)

@@ -43,13 +43,15 @@ export function paragraphs(steps: Step[], tell: (event: GameEvent) => Told, dice
 	return found.filter((p) => p.lines.length > 0)
 }
 
-/** Keeps every event's words while the language stays the same: a long log is told once. */
-export function teller(rules: Rules, lang: Lang): (event: GameEvent) => Told {
+/** Keeps every event's words while the language stays the same: a long log is told once. `whom` says to whom alone something was told. */
+export function teller(rules: Rules, lang: Lang, whom?: (seat: number) => string): (event: GameEvent) => Told {
 	const told = new WeakMap<GameEvent, Told>()
 	return (event) => {
 		let words = told.get(event)
 		if (!words) {
 			words = rules.event(event, lang)
+			const seat = whom ? onlyFor(event) : -1
+			if (whom && seat >= 0) words = { ...words, text: `${whom(seat)}: ${words.text}` }
 			told.set(event, words)
 		}
 		return words
@@ -64,4 +66,20 @@ export function summary(steps: Step[], tell: (event: GameEvent) => Told, most = 
 		if (text && text !== texts[texts.length - 1]) texts.push(text)
 	}
 	return texts.slice(-most).join(' ')
+}
+
+/** The one seat that was told this; -1: nobody or several. */
+export function onlyFor(event: GameEvent): number {
+	const bits = event.seenBy ?? 255
+	return [1, 2, 4, 8].indexOf(bits)
+}
+
+/** For eyes that see all: what one seat was told in full and the others in part ("draws a card") is told once, in full. */
+export function openly<S extends Step>(steps: S[]): S[] {
+	return steps.map((step) => {
+		const first = step.events.map(onlyFor).find((seat) => seat >= 0)
+		if (first === undefined) return step
+		const events = step.events.filter((e) => onlyFor(e) < 0 || onlyFor(e) === first)
+		return events.length === step.events.length ? step : { ...step, events }
+	})
 }

@@ -8,6 +8,7 @@ import { useBoard } from '../play/boards'
 import { Log, namedSeats, seatName } from '../play/Log'
 import { readResult } from '../play/outcome'
 import { resultWords, saveFile } from '../play/Result'
+import { openly } from '../play/story'
 import { ProofSheet } from '../play/Verify'
 import { Icon } from '../play/Icon'
 import { PositionWords } from '../play/Words'
@@ -77,7 +78,7 @@ function nameOf(name: string): SeatInfo {
 /** The viewer's steps as the log wants them; his moments are not the record's, so both are kept. */
 function stepsOf(replay: Replay, viewer: number): { steps: Step[]; moments: number[] } {
 	const played: Played[] = replay.steps(viewer)
-	return { steps: played, moments: [0, ...played.map((p) => p.moment)] }
+	return { steps: viewer === ALL_SEEING ? openly(played) : played, moments: [0, ...played.map((p) => p.moment)] }
 }
 
 function Player({ replay, record, name }: { replay: Replay; record: string; name: string }): JSX.Element {
@@ -130,7 +131,7 @@ function Player({ replay, record, name }: { replay: Replay; record: string; name
 				{Component ? <Component rules={rules} state={state} position={position} viewer={viewer} seats={seats} lang={lang} legal={NONE} recent={recent} act={() => undefined} openClause={openClause} /> : board === null && <p class="quiet">{say('loading')}</p>}
 			</div>
 			<aside class="play-side">
-				<Log rules={rules} steps={steps} seats={seats} lang={lang} moment={at} diceFirst={board !== null && board !== 'none' && board.diceFirst} look={go} openClause={openClause} />
+				<Log rules={rules} steps={steps} seats={seats} lang={lang} moment={at} diceFirst={board !== null && board !== 'none' && board.diceFirst} open={viewer === ALL_SEEING} look={go} openClause={openClause} />
 				<PositionWords rules={rules} position={position} viewer={viewer} lang={lang} legal={NONE} board={board} act={() => undefined} />
 				<details class="play-fold" data-testid="verify"><summary>{say('verify')}</summary><ProofSheet replay={replay} seats={seats} lang={lang} /></details>
 				<button type="button" class="button" data-testid="download" onClick={() => saveFile(name, record)}>{say('download')}</button>
@@ -150,11 +151,11 @@ interface TransportProps {
 function Transport({ at, last, playing, go, toggle }: TransportProps): JSX.Element {
 	return (
 		<div class="transport" role="group" aria-label={say('replayTitle')}>
-			<button type="button" class="button" disabled={at <= 0} onClick={() => go(0)} aria-label={say('toStart')}><Icon d="M4 3V17M16 3L6 10L16 17Z" /></button>
+			<button type="button" class="button" disabled={at <= 0} onClick={() => go(0)} aria-label={say('toStart')}><Icon d="M3 3H5.5V17H3ZM17 3L7 10L17 17Z" /></button>
 			<button type="button" class="button" disabled={at <= 0} onClick={() => go(at - 1)} aria-label={say('earlier')} data-testid="step-back"><Icon d="M14 3L4 10L14 17Z" /></button>
 			<button type="button" class="button primary" onClick={toggle} aria-label={playing ? say('pause') : say('autoPlay')} data-testid="auto">{playing ? <Icon d="M5 3H8.5V17H5ZM11.5 3H15V17H11.5Z" /> : <Icon d="M5 2L17 10L5 18Z" />}</button>
 			<button type="button" class="button" disabled={at >= last} onClick={() => go(at + 1)} aria-label={say('later')} data-testid="step-on"><Icon d="M6 3L16 10L6 17Z" /></button>
-			<button type="button" class="button" disabled={at >= last} onClick={() => go(last)} aria-label={say('toEnd')} data-testid="to-end"><Icon d="M16 3V17M4 3L14 10L4 17Z" /></button>
+			<button type="button" class="button" disabled={at >= last} onClick={() => go(last)} aria-label={say('toEnd')} data-testid="to-end"><Icon d="M14.5 3H17V17H14.5ZM3 3L13 10L3 17Z" /></button>
 			<input class="transport-slider" type="range" min={0} max={last} value={at} aria-label={say('slider')} aria-valuetext={say('ofMoves', { n: at, all: last })} onInput={(e) => go(Number(e.currentTarget.value))} data-testid="slider" />
 			<output class="quiet small">{say('ofMoves', { n: at, all: last })}</output>
 		</div>
