@@ -187,7 +187,8 @@ export async function playOn(page, { most = 100_000, limit = 600_000, avoid = ''
 					continue
 				}
 				const moment = turn.dataset.moment
-				buttons[Math.floor(Math.random() * buttons.length)].click()
+				const chosen = buttons[Math.floor(Math.random() * buttons.length)]
+				chosen.click()
 				// A step that changes only what others see has no moment of its own here: the list changes instead.
 				const before = buttons.map(b => b.dataset.action).join()
 				for (quiet = 0; quiet < 600; quiet++) {
@@ -197,7 +198,7 @@ export async function playOn(page, { most = 100_000, limit = 600_000, avoid = ''
 					const list = [...document.querySelectorAll('[data-testid=action-list] button[data-action]')]
 					if (list.map(b => b.dataset.action).join() !== before) break
 				}
-				if (quiet === 600) throw new Error(`nothing came of an action: ${find('[data-testid=refusal]')?.textContent}`)
+				if (quiet === 600) throw new Error(`nothing came of ${chosen.dataset.action}: ${find('[data-testid=refusal]')?.textContent}; ${find('.play-bars')?.textContent}; ${find('[data-testid=turn]')?.outerHTML}; ${before}`)
 				played++
 			}
 			return played

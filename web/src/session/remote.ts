@@ -313,8 +313,6 @@ export class RemoteSession implements Session {
 
 	/** Something is missing: ask for the whole. */
 	private again(): void {
-		if (this.snap) this.snap = { ...this.snap, steps: [] }
-		this.branch = -1
 		void this.ask(this.openAnew())
 	}
 
