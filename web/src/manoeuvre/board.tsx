@@ -97,7 +97,7 @@ function useLately({ rules, recent, lang }: BoardProps, sides: { current: number
 			const id = rules.eventId(event)
 			if (['turn-begins', 'attacks', 'ambushes'].includes(id)) next = { lines: [], dice: [] }
 			if (id === 'rolled') next.dice.push({ value: event.args[0]!, faces: sides.current[next.dice.length] ?? (event.args[0]! > 6 ? 10 : 6) })
-			else if (!['drew', 'other-drew'].includes(id)) next.lines.push(rules.event(event, lang))
+			else if (!['drew', 'other-drew', 'turn-begins'].includes(id)) next.lines.push(rules.event(event, lang))
 			if (['moved', 'marched', 'retreated'].includes(id)) moves.push({ from: squareNumber(event.args[1]!), to: squareNumber(event.args[2]!) })
 		}
 		setLately({ lines: next.lines.slice(-7), dice: next.dice.slice(-12) })
@@ -143,16 +143,17 @@ export function ManoeuvreBoard(props: BoardProps): JSX.Element {
 	}
 	const play = (texts: string[]) => {
 		const [first, ...rest] = texts
-		if (!first || answered.current === state) return
-		answered.current = state
+		if (!first) return
 		queue.current = rest
 		forget()
 		act(first)
 	}
-	// A plan is said word by word, each when the one before has been heard; what needs no decision is said at once.
+	// A plan is said word by word, each when the one before has been heard; what needs no decision is said at once. Each once:
+	// if it is not heard, the buttons are still there.
 	useEffect(() => {
 		forget()
-		if (!legal.length) return
+		if (!legal.length || answered.current === state) return
+		answered.current = state
 		const next = queue.current[0]
 		if (next && legal.some((a) => a.text === next)) return play(queue.current)
 		queue.current = []
@@ -200,11 +201,8 @@ export function ManoeuvreBoard(props: BoardProps): JSX.Element {
 		else setNo(refusal(rules, ahead?.state ?? state, meantByCard(table, baseOf(card)), lang) ?? { text: say('cannot'), clause: '' })
 	}
 	const cancel = () => {
-		setPick({})
-		setChoice(null)
-		setPlan([])
-		setNo(null)
-		setHeld(null)
+		queue.current = []
+		forget()
 	}
 	const onKey = (event: KeyboardEvent) => {
 		if (event.ctrlKey || event.altKey || event.metaKey || (event.target as HTMLElement).closest('input, textarea, select, dialog')) return
