@@ -49,6 +49,7 @@ export default function GloriousBoard(props: BoardProps): JSX.Element {
 	const [piece, setPiece] = useState('')
 	const [doubt, setDoubt] = useState(0) // a space that is a target and holds a soldier who could be chosen
 	const [focus, setFocus] = useState(1)
+	const [pointed, setPointed] = useState(0) // a soldier the pointer rests on
 	const box = useRef<HTMLDivElement>(null)
 	const size = useSize(box)
 	const layout = useMemo(() => layTrack(table.track, table.squares, table.maxStack, size.width, size.height), [table.track, table.squares, table.maxStack, size.width, size.height])
@@ -57,6 +58,8 @@ export default function GloriousBoard(props: BoardProps): JSX.Element {
 	const chosenNumber = m.reach.has(number) ? number : only
 	const reach = m.reach.get(chosenNumber)
 	const chosen = reach ? soldiersOf(table, m.seat).find((s) => s.number === chosenNumber) ?? null : null
+	const shown = chosen ?? soldiersOf(table, m.seat).find((s) => s.number === pointed && m.reach.has(pointed)) ?? null
+	const stretch = shown && shown.space > 0 ? { from: shown.space, to: shown.space + (m.reach.get(shown.number)?.maximum ?? 0), seat: shown.seat } : null
 	const laying = m.pieces.has(piece) ? piece : m.pieces.size ? [...m.pieces.keys()][0] ?? '' : ''
 	const targets = useMemo(() => {
 		if (reach) return new Set(reach.landings.keys())
@@ -147,7 +150,7 @@ export default function GloriousBoard(props: BoardProps): JSX.Element {
 			<div class="gl-map" ref={box}>
 				{size.width > 0 && (
 					<RoadMap
-						table={table} layout={layout} awake={props.legal.length > 0} free={new Set(m.free.keys())} chosen={chosen} targets={targets} reachEnd={reach && chosen ? chosen.space + reach.maximum : 0}
+						table={table} layout={layout} awake={props.legal.length > 0} free={new Set(m.free.keys())} chosen={chosen} targets={targets} reach={stretch}
 						homeSquare={reach?.squareHome ?? 0} focus={focus} label={label} press={press} pressSoldier={(s) => m.free.has(s.id) && choose(s)} focusOn={setFocus} keys={keys}
 						title={say('map')} hint={say('mapKeys')}
 					/>
@@ -155,7 +158,7 @@ export default function GloriousBoard(props: BoardProps): JSX.Element {
 			</div>
 			<Panel
 				{...props} moment={m} chosen={chosen} reach={reach} laying={laying} doubt={doubt} canCancel={number > 0 && m.reach.size > 1}
-				choose={choose} setPiece={setPiece} march={march} cancel={() => { setNumber(0); setDoubt(0) }}
+				choose={choose} point={setPointed} setPiece={setPiece} march={march} cancel={() => { setNumber(0); setDoubt(0) }}
 			/>
 		</div>
 	)

@@ -16,7 +16,7 @@ export interface MapProps {
 	free: Set<string> // soldiers who may be chosen
 	chosen: Soldier | null
 	targets: Set<number> // spaces that can be pressed now; track + 1 is home
-	reachEnd: number // how far the chosen one can go, 0: nobody is chosen
+	reach: { from: number; to: number; seat: number } | null // the stretch the chosen one can go, or the one pointed at
 	homeSquare: number // the square he would take, or 0
 	focus: number // the space that has the keyboard
 	label(space: number): string
@@ -29,14 +29,14 @@ export interface MapProps {
 }
 
 export function RoadMap(props: MapProps): JSX.Element {
-	const { table, layout, chosen, reachEnd } = props
+	const { table, layout, reach } = props
 	const order = useMemo(() => [...table.spaces.keys()].slice(1).sort((a, b) => (layout.spaces[a] as Point).y - (layout.spaces[b] as Point).y), [table.track, layout])
 	const svg = useRef<SVGSVGElement>(null)
 	useMarch(svg, table, layout)
 	return (
 		<svg ref={svg} class="gl-svg" viewBox={`0 0 ${layout.width} ${layout.height}`} role="group" aria-label={props.title} aria-description={props.hint} onKeyDown={props.keys}>
 			<Ground layout={layout} table={table} />
-			{chosen && chosen.space > 0 && reachEnd > 0 && <path class={`gl-reach gl-seat-${chosen.seat}`} d={roadBetween(layout, chosen.space, reachEnd)} />}
+			{reach && <path class={`gl-reach gl-seat-${reach.seat}`} d={roadBetween(layout, reach.from, reach.to)} />}
 			{order.map((n) => <SpaceArt key={n} n={n} {...props} />)}
 			<Barracks {...props} />
 		</svg>
@@ -114,6 +114,12 @@ function SpaceArt({ n, table, layout, awake, free, chosen, targets, focus, label
 				{space.soldiers.map((s) => (
 					<Man key={s.id} soldier={s} place={placeOf(layout, s)} level={layout.level} top={!s.coveredBy} free={free.has(s.id)} chosen={chosen?.id === s.id} />
 				))}
+				{target && chosen && chosen.space > 0 && (
+					<g class="gl-ghost-man" transform={`translate(${at.x} ${at.y - ghost})`}>
+						<SoldierArt seat={chosen.seat} number={chosen.number} level={layout.level} top={true} />
+						<text class="gl-ghost-text" x="0" y={-layout.level - HEAD - 3} text-anchor="middle">+{n - chosen.space}</text>
+					</g>
+				)}
 			</g>
 			<rect
 				class="gl-hit" x={at.x - STEP / 2} y={at.y - height} width={STEP} height={height + FOOT - 2} rx="6" role="button" aria-label={label(n)}

@@ -16,6 +16,7 @@ export interface PanelProps extends BoardProps {
 	doubt: number
 	canCancel: boolean
 	choose(s: Soldier): void
+	point(number: number): void // the pointer rests on him; 0: on nobody
 	setPiece(piece: string): void
 	march(landing: number): void
 	cancel(): void
@@ -24,7 +25,7 @@ export interface PanelProps extends BoardProps {
 export function Panel(props: PanelProps): JSX.Element {
 	const { moment, reach, chosen } = props
 	return (
-		<div class="gl-panel">
+		<div class={moment.table.players > 2 ? 'gl-panel gl-many' : 'gl-panel'}>
 			<Standings {...props} />
 			<div class="gl-now">
 				<Prompt {...props} />
@@ -112,7 +113,7 @@ function statusOf(s: Soldier, reach: Reach | undefined, entering: number): { tex
 }
 
 /** Every soldier of who is to move: what he can do, in a few signs. */
-function Soldiers({ moment, chosen, choose, rules, lang }: PanelProps): JSX.Element {
+function Soldiers({ moment, chosen, choose, point, rules, lang }: PanelProps): JSX.Element {
 	const { table, seat, reach, free } = moment
 	return (
 		<ul class={`gl-soldiers gl-seat-${seat}`} aria-label={say('yourSoldiers', { who: rules.noun('seat', seat, lang) })}>
@@ -123,7 +124,7 @@ function Soldiers({ moment, chosen, choose, rules, lang }: PanelProps): JSX.Elem
 				const title = entering && table.rolled ? say('enterThis', { s: s.number, n: table.rolled }) : undefined
 				return (
 					<li key={s.id}>
-						<button type="button" class={`gl-chip${free.has(s.id) ? ' gl-chip-free' : ''}`} aria-pressed={chosen?.id === s.id} disabled={!free.has(s.id)} onClick={() => choose(s)} title={title}>
+						<button type="button" class={`gl-chip${free.has(s.id) ? ' gl-chip-free' : ''}`} aria-pressed={chosen?.id === s.id} disabled={!free.has(s.id)} onClick={() => choose(s)} onPointerEnter={() => point(s.number)} onPointerLeave={() => point(0)} title={title}>
 							<svg viewBox="-9 -9 18 18" width="22" height="22" aria-hidden="true"><circle class="gl-chip-disc" r="8.5" /><Sign seat={seat} x={-4} size={2} /><text class="gl-number" x="3" y="4" font-size="11" text-anchor="middle">{s.number}</text></svg>
 							<span class="visually-hidden">{rules.noun('colour', seat, lang)} {s.number} </span>
 							{sum && <span class="gl-sum">{sum}=</span>}<span class={own ? 'gl-max' : 'gl-state'}>{text}</span>

@@ -37,7 +37,7 @@ function knownOf(snap: Snapshot): Known {
 	return snap.fair.commitment ? { commitment: snap.fair.commitment, entropy } : {}
 }
 
-/** A game of this page has no address; its record is handed over. */
+/** A game of this page has no address, and who looks on has none of his own: the record is handed over. */
 function replayHere(record: string): void {
 	leaveRecord(record)
 	go('/replay/file')
@@ -100,7 +100,7 @@ export function ResultPanel({ session, snap, rules, lang, rematch, failed, openC
 				) : (
 					snap.viewer >= 0 && <button type="button" class="button primary" data-testid="rematch" onClick={rematch}>{say('rematch')}</button>
 				)}
-				{snap.id ? (
+				{snap.id && snap.viewer >= 0 ? (
 					<a class="button" href={`/replay/${snap.id}`} data-testid="replay">{say('replay')}</a>
 				) : (
 					<button type="button" class="button" data-testid="replay" onClick={() => void withRecord(replayHere)}>{say('replay')}</button>
