@@ -142,7 +142,8 @@ TEST(what_was_on_its_way_does_not_bring_back_who_is_forgotten) {
 	reply forgotten = {0}, named = {0};
 	scene_open(&s);
 	scene_guest(&s, "Anna", cookie);
-	hall_request forget = {"POST", "/api/forget", "", cookie, "{}", 2}, name = {"POST", "/api/me", "", cookie, "{\"name\":\"Eve\"}", 14};
+	hall_request forget = {"POST", "/api/forget", "", cookie, "{}", 2},
+		     name = {"POST", "/api/me", "", cookie, "{\"name\":\"Eve\"}", 14};
 	hall_ask(s.hall, &forgotten, &forget);
 	hall_ask(s.hall, &named, &name); /* the cookie is good until the disk says otherwise */
 	scene_settle(&s);
@@ -174,8 +175,7 @@ TEST(names_that_hide_or_turn_text_are_refused) {
 		"a\x7f",
 		"\x1b[31m",
 		"a\xc2\x85",
-		"\xe2\x80\xae"
-		"yeN",
+		"\xe2\x80\xaex",
 		"a\xe2\x80\x8b",
 		"\xe2\x81\xa6x",
 		"\xef\xbb\xbfx",

@@ -227,6 +227,7 @@ static bool is_verb(const char *text, const char *verb) {
 static void pick_any(const gg_state *state, const char *verb, char out[GG_LINE_MAX]) {
 	static gg_action list[1024];
 	uint32_t count = gg_actions(&p.game, state, list, 1024), from = gg_rng_below(&p.rng, count);
+	memset(out, 0, GG_LINE_MAX);
 	for (uint32_t i = 0; i < count; i++) {
 		gg_text text = gg_text_on(out, GG_LINE_MAX);
 		p.game.rules->say(&p.game, state, &list[(from + i) % count], &text);
@@ -240,6 +241,7 @@ static void pick_any(const gg_state *state, const char *verb, char out[GG_LINE_M
 static void pick_common(const char *verb, char out[GG_LINE_MAX]) {
 	static gg_action list[1024];
 	uint32_t count = gg_actions(&p.game, truth(0), list, 1024), from = gg_rng_below(&p.rng, count);
+	memset(out, 0, GG_LINE_MAX);
 	for (uint32_t i = 0; i < count; i++) {
 		gg_text text = gg_text_on(out, GG_LINE_MAX);
 		p.game.rules->say(&p.game, truth(0), &list[(from + i) % count], &text);
@@ -408,10 +410,8 @@ static bool think_both(void) {
 	p.compared += p.game.rules->state_size;
 	uint32_t count = gg_actions(&p.game, &x->view.state, list, 512);
 	gg_action choice = list[gg_rng_below(&p.rng, count)];
-	if (choice.kind == MV_DO_SCOUT) { /* shows him a hand that differs */
+	if (choice.kind == MV_DO_SCOUT) /* shows him a hand that differs */
 		begin_scouted();
-		x = &p.at[0].thoughts[0];
-	}
 	next_step();
 	for (int side = 0; side < SIDES; side++) {
 		uint64_t number = p.at[side].thoughts[0].number;
@@ -470,7 +470,8 @@ static void gather(int side, const char *game, const char *options) {
 	scene_open(s);
 	s->computers_wait = true;
 	for (int i = 0; i < p.seats; i++) {
-		source = gg_rng_seed((uint64_t)(10 + i + (i == p.viewer ? 0 : 100 * side)));
+		unsigned who = 10 + (unsigned)i + (i == p.viewer ? 0 : 100u * (unsigned)side);
+		source = gg_rng_seed(who);
 		scene_guest(s, "Anna", p.cookie[side][i]);
 		snprintf(seats + strlen(seats), sizeof seats - strlen(seats), "%s%s", i ? "," : "",
 			 p.computer && i == p.viewer          ? "\"sergeant\""
