@@ -1,6 +1,7 @@
 /*
  * hostile.c - the honest game behind the hostile tests (hostile.h).
  */
+#include <poll.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -19,23 +20,34 @@ static void strike(void) {
 	wire_clear(&s->server);
 }
 
-static bool new_game(stage *s) {
+static bool sit_down(stage *s) {
 	wire_close(&s->line[0]);
 	wire_close(&s->line[1]);
 	wire_close(&s->watcher);
 	if (!wire_game_new(&s->game, &s->guest[0], "manoeuvre", "{}", "[\"me\",\"friend\"]") ||
 	    wire_join(&s->guest[1], s->game.invitation[1]) != 1) {
-		wire_note("no honest game", s->game.why[0] ? s->game.why : s->guest[1].why);
+		wire_note("no honest game yet", s->game.why[0] ? s->game.why : s->guest[1].why);
 		return false;
 	}
 	for (int seat = 0; seat < 2; seat++)
 		if (!wire_sit(&s->line[seat], &s->view[seat], &s->guest[seat], s->game.id, seat)) {
-			wire_note("an honest player cannot sit", s->line[seat].why);
+			wire_note("an honest player cannot sit down yet", s->line[seat].why);
 			return false;
 		}
 	if (!wire_watch(&s->watcher, &s->watched, s->server.port, s->game.watch)) {
-		wire_note("an honest watcher cannot look", s->watcher.why);
+		wire_note("an honest watcher cannot look yet", s->watcher.why);
 		return false;
+	}
+	return true;
+}
+
+/* Attackers and honest people have the same address here: when it has asked too much, they must wait too. */
+static bool new_game(stage *s) {
+	int64_t end = wire_now() + (int64_t)WIRE_PATIENCE * 1000;
+	while (!sit_down(s)) {
+		if (wire_now() > end)
+			return false;
+		poll(NULL, 0, 500);
 	}
 	return true;
 }

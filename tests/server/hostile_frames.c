@@ -79,6 +79,22 @@ ATTACK(upgrades_that_are_none_are_refused) {
 	}
 }
 
+/* Without compression a small message cannot become a large one. */
+ATTACK(no_compression_is_agreed) {
+	char text[512];
+	wire_reply reply;
+	char value[128];
+	snprintf(text, sizeof text,
+		 "GET /ws HTTP/1.1\r\nHost: localhost:%d\r\nOrigin: http://localhost:%d\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
+		 "Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Protocol: grognard-1\r\n"
+		 "Sec-WebSocket-Extensions: permessage-deflate; client_max_window_bits\r\n\r\n",
+		 s->server.port, s->server.port);
+	wire_exchange(s->server.port, text, strlen(text), WIRE_PATIENCE, &reply);
+	CHECK_INT(reply.status, 101);
+	CHECK(!wire_header(&reply, "sec-websocket-extensions", value, sizeof value));
+	wire_reply_free(&reply);
+}
+
 /* --- Frames ---------------------------------------------------------------------------------------------------------------- */
 
 /* These bytes after the hello end the connection. */

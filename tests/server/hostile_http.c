@@ -2,12 +2,15 @@
  * hostile_http.c - attacks by HTTP: malformed requests, requests from other sites, forged and replayed cookies, script in
  * names, paths out of the web folder, guessed links. docs/security.md lists them.
  */
+#include <poll.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <strings.h>
+#include <unistd.h>
 
 #include <sodium.h>
+#include <sys/socket.h>
 
 #include "hostile.h"
 
@@ -35,6 +38,14 @@ ATTACK(malformed_requests_are_not_served) {
 		      "99999999999999999999\r\n\r\n{}"),
 		BYTES("POST /api/me HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\nTransfer-Encoding: "
 		      "chunked\r\n\r\nzz\r\n{}\r\n0\r\n\r\n"),
+		/* Two opinions on where a body ends: what one half takes for a body the other might take for a request. */
+		BYTES("POST /api/me HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\nContent-Length: 4\r\nTransfer-Encoding: "
+		      "chunked\r\n\r\n"
+		      "0\r\n\r\nGET /healthz HTTP/1.1\r\nHost: a\r\n\r\n"),
+		BYTES("POST /api/me HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\nContent-Length: 2\r\nContent-Length: "
+		      "40\r\n\r\n{}"
+		      "GET /healthz HTTP/1.1\r\nHost: a\r\n\r\n"),
+		BYTES("GET /healthz HTTP/1.1\r\nHost: a\r\nContent-Length: 30\r\n\r\nGET /healthz HTTP/1.1\r\n\r\n"),
 #undef BYTES
 	};
 	for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
@@ -72,6 +83,36 @@ ATTACK(requests_too_long_are_not_served) {
 	wire_exchange(s->server.port, text, (size_t)at, 5000, &reply);
 	CHECK(reply.status == 0 || reply.status >= 400);
 	wire_reply_free(&reply);
+}
+
+/* Reads until the server closes: the status of every answer in their order. */
+static void statuses(int fd, char *out, size_t cap) {
+	static char text[65536];
+	size_t size = 0, at = 0;
+	for (;;) {
+		struct pollfd ready = {fd, POLLIN, 0};
+		ssize_t got = poll(&ready, 1, WIRE_PATIENCE) > 0 ? recv(fd, text + size, sizeof text - 1 - size, 0) : 0;
+		if (got <= 0)
+			break;
+		size += (size_t)got;
+	}
+	text[size] = 0;
+	out[0] = 0;
+	for (const char *found = strstr(text, "HTTP/1.1 "); found; found = strstr(found + 1, "HTTP/1.1 "))
+		at += (size_t)snprintf(out + at, cap - at, "%.3s ", found + 9);
+}
+
+ATTACK(requests_sent_without_waiting_do_not_mix) {
+	char text[1024];
+	int fd = wire_connect(s->server.port);
+	int size = snprintf(text, sizeof text,
+			    "POST /api/me HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\nContent-Length: 2\r\n\r\n{}"
+			    "GET /healthz HTTP/1.1\r\nHost: a\r\n\r\nGET /api/nothing HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n");
+	CHECK(fd >= 0 && wire_put(fd, text, (size_t)size, WIRE_PATIENCE));
+	/* All of them in their order, or fewer and the end. */
+	statuses(fd, text, sizeof text);
+	CHECK(!strncmp("400 200 404 ", text, strlen(text)));
+	close(fd);
 }
 
 ATTACK(bodies_that_are_not_ours_are_refused) {
