@@ -15,7 +15,7 @@ export async function load(paths, define = {}) {
 	const outfile = join(folder, `${count++}.mjs`)
 	const contents = [paths].flat().map((path) => `export * from ${JSON.stringify(join(src, path))}`).join('\n')
 	await build({
-		stdin: { contents, resolveDir: src, loader: 'ts' }, outfile, bundle: true, format: 'esm', platform: 'node', target: 'node20', jsx: 'automatic', jsxImportSource: 'preact',
+		stdin: { contents, resolveDir: src, loader: 'ts' }, outfile, bundle: true, format: 'esm', platform: 'node', target: 'node18', jsx: 'automatic', jsxImportSource: 'preact',
 		loader: { '.css': 'empty' }, logLevel: 'warning',
 		define: { WASM_URL: '""', WORKER_URL: '""', BUILD: '"test"', ...define },
 	})

@@ -1,6 +1,9 @@
 // engine.mjs - the engine for tests: GROGNARD_WASM names the file that the build made.
+import { webcrypto } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { load } from './bundle.mjs'
+
+globalThis.crypto ??= webcrypto // Debian 12's Node has it, but not there
 
 /** The engine, and the exports of other modules of the page that share its classes. */
 export async function engineWith(...paths) {
