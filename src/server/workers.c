@@ -186,7 +186,7 @@ bool workers_think(workers *w, const hall_thought *what) {
 	t->what = *what;
 	t->asked = clock_now();
 	const gg_budget *budget = &what->brain.budget;
-	bool quick = !budget->milliseconds && budget->nodes <= QUICK_NODES;
+	bool quick = budget->nodes ? budget->nodes <= QUICK_NODES : !budget->milliseconds; /* neither: it does not search */
 	pthread_mutex_lock(&w->turn);
 	push(quick ? &w->quick : &w->slow, t);
 	pthread_cond_signal(&w->work);
