@@ -133,7 +133,7 @@ function Trails({ trail, turns }: { trail: Trail[]; turns: number }): JSX.Elemen
 }
 
 /** Fingers, keys and screen readers: eight rows of eight cells. */
-function Cells({ turns, label, touch }: { turns: number; label(square: string): string; touch(square: string): void }): JSX.Element {
+function Cells({ turns, label, touch, targets, ready }: { turns: number; label(square: string): string; touch(square: string): void; targets: Map<string, Doing[]>; ready: Set<string> }): JSX.Element {
 	const [cursor, setCursor] = useState<[number, number]>([3, 6])
 	const grid = useRef<SVGGElement>(null)
 	const moved = useRef(false)
@@ -162,7 +162,7 @@ function Cells({ turns, label, touch }: { turns: number; label(square: string): 
 						const square = squareDrawnAt(column, row, turns)
 						const here = cursor[0] === column && cursor[1] === row
 						return (
-							<g key={square} role="gridcell" class="mv-cell" tabindex={here ? 0 : -1} aria-label={label(square)} data-testid={`square-${square}`} onClick={() => { setCursor([column, row]); touch(square) }} onFocus={() => !here && setCursor([column, row])}>
+							<g key={square} role="gridcell" class="mv-cell" tabindex={here ? 0 : -1} aria-label={label(square)} data-testid={`square-${square}`} data-target={targets.has(square) ? targetKind(targets.get(square)!) : undefined} data-ready={ready.has(square) ? '' : undefined} onClick={() => { setCursor([column, row]); touch(square) }} onFocus={() => !here && setCursor([column, row])}>
 								<rect x={column * 100} y={row * 100} width="100" height="100" />
 							</g>
 						)
@@ -203,6 +203,7 @@ export function Field(props: FieldProps): JSX.Element {
 	const { position, turns, targets, standing, trail, ghost, label, touch, edges, touchEdge } = props
 	const placing = position.phase === 'setup-place'
 	const laid = position.map.sections.length
+	const ready = new Set([...standing].filter(([, s]) => s.seat === props.viewer && props.movers.has(s.unit.unit)).map(([square]) => square))
 	return (
 		<svg class="mv-field" viewBox="-34 -14 848 850" aria-label={say('board')} role="group">
 			<defs>
@@ -238,7 +239,7 @@ export function Field(props: FieldProps): JSX.Element {
 				})}
 			</g>
 			<Coordinates turns={turns} />
-			{edges && touchEdge ? <EdgeButtons touchEdge={touchEdge} label={(edge) => label(edge)} /> : <Cells turns={turns} label={label} touch={touch} />}
+			{edges && touchEdge ? <EdgeButtons touchEdge={touchEdge} label={(edge) => label(edge)} /> : <Cells turns={turns} label={label} touch={touch} targets={targets} ready={ready} />}
 		</svg>
 	)
 }

@@ -1,0 +1,124 @@
+// touches.test.mjs - Manœuvre played with nothing but the board: squares, cards and the buttons of the phase, by finger and by keys. What
+// cannot be done says why; a fight shows its reckoning and its odds before it is begun.
+import { at, finish, guest, is, ok, picture, Server, standing, story, until } from './stage.mjs'
+
+const server = await new Server().start()
+
+async function begin(page, choices) {
+	await page.goto(`${server.url}/new/manoeuvre`)
+	for (const [name, value] of [['level', 'recruit'], ...choices]) await page.locator(`input[name="${name}"][value="${value}"]`).check({ force: true })
+	await at(page, 'start').click()
+	await until(async () => (await standing(page)).status === 'playing', 'the game is on')
+	await page.locator('.mv').waitFor()
+}
+
+/** Touches the board until `most` decisions of ours were made and `fights` seen, or the game is over; answers what was met. */
+function touchOn(page, most, fights = 0) {
+	return page.evaluate(async ({ most, fights: wanted }) => {
+		const all = (selector) => [...document.querySelectorAll(selector)]
+		const any = (list) => list[Math.floor(Math.random() * list.length)]
+		const seen = { touched: 0, phases: {}, fights: 0, odds: 0, clauses: 0, over: false }
+		const end = Date.now() + 400_000
+		let idle = 0
+		let before = ''
+		while (seen.touched < most || seen.fights < wanted) {
+			if (Date.now() > end) throw new Error(`only ${seen.touched} touches: ${JSON.stringify(seen)}; ${document.querySelector('.mv-phase')?.textContent}`)
+			const turn = document.querySelector('[data-testid=turn]')
+			if (turn.dataset.status === 'over') return { ...seen, over: true }
+			const mine = turn.classList.contains('turn-yours')
+			const phase = document.querySelector('.mv')?.dataset.phase
+			if (!mine || !phase) {
+				await new Promise((resolve) => setTimeout(resolve, 20))
+				continue
+			}
+			const commit = document.querySelector('.mv [data-testid=commit]:not([disabled])')
+			const targets = all('.mv-cell[data-target]')
+			const fights = targets.filter((cell) => cell.dataset.target !== 'go')
+			const ways = [...all('.mv [data-testid^=say-]'), ...all('.mv .mv-edge-button'), ...all('.mv .mv-section'), ...all('.mv .mv-nation[aria-pressed=false]')]
+			const units = all('.mv-cell[data-ready]')
+			const cards = all('.mv-card-live[aria-pressed=false], .mv-card-live:not([aria-pressed])')
+			const combat = document.querySelector('.mv [data-testid=combat]')
+			let touch = null
+			if (combat && commit && commit.dataset.action !== 'skirmish') {
+				seen.fights++
+				if (combat.querySelector('.mv-odds .mv-percent') && /\d+\/\d+/.test(combat.querySelector('.mv-odds small').title)) seen.odds++
+				if (combat.querySelector('.ledger .clause-link')) seen.clauses++
+			}
+			if (phase === 'setup-choose' && !commit) touch = any(all('.mv-deck .mv-card[aria-pressed=false]'))
+			else if (phase === 'move-dig' && !commit) touch = any(all('.mv-hand .mv-card[aria-pressed=false]'))
+			else if (commit && (phase !== 'attack' || !cards.length || Math.random() < 0.6)) touch = commit
+			else if (fights.length) touch = any(fights)
+			else touch = any([any(targets), any(units), any(cards), any(ways)].filter(Boolean))
+			if (!touch) {
+				// Between two states there may be nothing to touch; for long there may not.
+				if (++idle > 400) throw new Error(`nothing to touch in ${phase}: ${document.querySelector('.mv-phase')?.textContent}`)
+				await new Promise((resolve) => setTimeout(resolve, 25))
+				continue
+			}
+			idle = 0
+			const now = `${turn.dataset.moment} ${phase}`
+			if (now !== before) {
+				seen.touched++
+				seen.phases[phase] = (seen.phases[phase] ?? 0) + 1
+			}
+			before = now
+			touch.dispatchEvent(new MouseEvent('click', { bubbles: true }))
+			await new Promise((resolve) => setTimeout(resolve, 15))
+		}
+		return seen
+	}, { most, fights })
+}
+
+await story('a battle fought by touching the board', async () => {
+	const page = await guest()
+	await begin(page, [])
+	const seen = await touchOn(page, 160, 3)
+	ok(seen.over || seen.touched >= 160, 'the board alone is enough to play', JSON.stringify(seen))
+	for (const phase of ['discard', 'move-first']) ok(seen.phases[phase] > 2, `${phase}: decided on the board`, JSON.stringify(seen.phases))
+	ok(seen.fights >= 3, 'there were fights', JSON.stringify(seen))
+	is([seen.odds, seen.clauses], [seen.fights, seen.fights], 'and each showed exact odds and the rule of every line first')
+	await picture(page, 'manoeuvre-touched')
+})
+
+await story('the set-up by the book on the board', async () => {
+	const page = await guest()
+	await begin(page, [['setup', 'book'], ['edition', 'distant-lands']])
+	const seen = await touchOn(page, 30)
+	ok(seen.phases['setup-map'] || seen.phases['setup-nations'], 'sections or nations are chosen on the board', JSON.stringify(seen.phases))
+	ok(seen.phases['setup-place'] >= 8, 'eight units are placed on it', JSON.stringify(seen.phases))
+	await picture(page, 'manoeuvre-placed')
+})
+
+await story('by keys, and why not', async () => {
+	const page = await guest()
+	await begin(page, [])
+	await until(async () => (await page.locator('.turn-yours').count()) && (await page.locator('.mv[data-phase=discard]').count()), 'our Discard Phase')
+	await page.keyboard.press('1')
+	await until(async () => (await at(page, 'card-0').getAttribute('aria-pressed')) === 'true', 'a digit marks a card')
+	ok(true, 'a digit marks a card')
+	await page.keyboard.press('Escape')
+	await until(async () => (await at(page, 'card-0').getAttribute('aria-pressed')) === 'false', 'Escape takes it back')
+	ok(true, 'Escape takes it back')
+	await at(page, 'commit').focus()
+	await page.keyboard.press('Enter')
+	await until(async () => page.locator('.mv[data-phase=move-first]').count(), 'the Movement Phase')
+	await until(async () => page.locator('.mv-cell[data-ready]').count(), 'units that can move')
+	const unit = page.locator('.mv-cell[data-ready]').first()
+	await unit.focus()
+	await page.keyboard.press('Enter')
+	await until(async () => page.locator('.mv-cell[data-target]').count(), 'where it can go')
+	ok(true, 'Enter chooses a unit, and the board shows where it can go')
+	// The farthest square of the board is beyond any unit of ours.
+	await page.locator('.mv-cell').first().focus()
+	await page.keyboard.press('Enter')
+	await at(page, 'why').waitFor()
+	ok(/MAN-/.test(await at(page, 'why').innerText()), 'a square it cannot reach is refused with the rule', await at(page, 'why').innerText())
+	const target = page.locator('.mv-cell[data-target]').first()
+	const goal = await target.getAttribute('data-testid')
+	await target.focus()
+	await page.keyboard.press('Enter')
+	await until(async () => !(await page.locator('.mv[data-phase=move-first]').count()), 'the move is made')
+	ok(await page.locator(`.mv-placed`).count(), `the unit went to ${goal}`)
+})
+
+await finish()
