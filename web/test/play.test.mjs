@@ -4,9 +4,25 @@ import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { load } from './bundle.mjs'
 
-const lib = await load(['glorious/layout.ts', 'glorious/march.ts', 'glorious/keys.ts', 'glorious/table.ts', 'play/story.ts', 'play/outcome.ts'])
+const lib = await load([
+	'glorious/layout.ts',
+	'glorious/march.ts',
+	'glorious/keys.ts',
+	'glorious/table.ts',
+	'glorious/moment.ts',
+	'play/story.ts',
+	'play/outcome.ts',
+])
 
-const WINDOWS = [[370, 560], [370, 900], [780, 800], [1020, 580], [1020, 300], [1600, 900], [320, 480]]
+const WINDOWS = [
+	[370, 560],
+	[370, 900],
+	[780, 800],
+	[1020, 580],
+	[1020, 300],
+	[1600, 900],
+	[320, 480],
+]
 const overlap = (a, b) => a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom
 
 describe('the road', () => {
@@ -18,7 +34,8 @@ describe('the road', () => {
 					const boxes = Array.from({ length: track }, (_, i) => lib.stackBox(layout, i + 1, maxStack))
 					for (let i = 0; i < track; i++)
 						for (let j = i + 1; j < Math.min(track, i + 2 * layout.columns + 4); j++)
-							if (overlap(boxes[i], boxes[j])) assert.fail(`track ${track}, limit ${maxStack}, window ${w}x${h}: spaces ${i + 1} and ${j + 1} overlap`)
+							if (overlap(boxes[i], boxes[j]))
+								assert.fail(`track ${track}, limit ${maxStack}, window ${w}x${h}: spaces ${i + 1} and ${j + 1} overlap`)
 				}
 	})
 
@@ -31,12 +48,16 @@ describe('the road', () => {
 					assert.equal(layout.squares.length, squares + 1)
 					for (let n = 1; n <= track; n++) {
 						const box = lib.stackBox(layout, n, 3)
-						assert.ok(box.left >= 0 && box.right <= layout.width && box.top >= -1 && box.bottom <= layout.barracks.y, `track ${track} in ${w}x${h}: space ${n} leaves the map`)
+						assert.ok(
+							box.left >= 0 && box.right <= layout.width && box.top >= -1 && box.bottom <= layout.barracks.y,
+							`track ${track} in ${w}x${h}: space ${n} leaves the map`,
+						)
 					}
 					for (let n = 1; n <= squares; n++) {
 						const p = layout.squares[n]
 						assert.ok(p.x - 14 >= 0 && p.x + 14 <= layout.width && p.y <= layout.height, `square ${n}`)
-						if (n > 1 && layout.squares[n - 1].y === p.y) assert.ok(layout.squares[n - 1].x - p.x >= 28, `squares ${n - 1} and ${n} overlap in ${w}x${h}`)
+						if (n > 1 && layout.squares[n - 1].y === p.y)
+							assert.ok(layout.squares[n - 1].x - p.x >= 28, `squares ${n - 1} and ${n} overlap in ${w}x${h}`)
 					}
 				}
 	})
@@ -135,17 +156,41 @@ describe('the story', () => {
 
 	test('one paragraph a turn, each line with its moment', () => {
 		const p = lib.paragraphs(steps([0, 'a'], [0, 'b', 'c'], [1, 'd'], [0, 'e']), tell)
-		assert.deepEqual(p.map((x) => [x.who, x.first, x.lines.map((l) => [l.text, l.moment])]), [
-			[0, 1, [['a', 1], ['b', 2], ['c', 2]]],
-			[1, 3, [['d', 3]]],
-			[0, 4, [['e', 4]]],
-		])
+		assert.deepEqual(
+			p.map((x) => [x.who, x.first, x.lines.map((l) => [l.text, l.moment])]),
+			[
+				[
+					0,
+					1,
+					[
+						['a', 1],
+						['b', 2],
+						['c', 2],
+					],
+				],
+				[1, 3, [['d', 3]]],
+				[0, 4, [['e', 4]]],
+			],
+		)
 	})
 
 	test('dice belong to the turn they fall in, or to the one they are rolled for', () => {
 		const s = steps([-1, 'start'], [-1, 'roll 3'], [1, 'enter'], [-1, 'roll 5'], [0, 'enter'])
-		assert.deepEqual(lib.paragraphs(s, tell).map((x) => [x.who, x.lines.length]), [[-1, 2], [1, 2], [0, 1]])
-		assert.deepEqual(lib.paragraphs(s, tell, true).map((x) => [x.who, x.lines.length]), [[1, 3], [0, 2]])
+		assert.deepEqual(
+			lib.paragraphs(s, tell).map((x) => [x.who, x.lines.length]),
+			[
+				[-1, 2],
+				[1, 2],
+				[0, 1],
+			],
+		)
+		assert.deepEqual(
+			lib.paragraphs(s, tell, true).map((x) => [x.who, x.lines.length]),
+			[
+				[1, 3],
+				[0, 2],
+			],
+		)
 	})
 
 	test('a turn of which nothing is told has no paragraph', () => {
@@ -154,12 +199,21 @@ describe('the story', () => {
 
 	test('with all open, what one was told in full is told once, and to whom', () => {
 		const told = (seenBy, text) => ({ ...event(text), seenBy })
-		const s = [{ who: -1, events: [told(2, 'you draw a 7'), told(1, 'he draws a card'), told(255, 'night comes')] }, { who: 0, events: [told(255, 'x')] }]
+		const s = [
+			{ who: -1, events: [told(2, 'you draw a 7'), told(1, 'he draws a card'), told(255, 'night comes')] },
+			{ who: 0, events: [told(255, 'x')] },
+		]
 		const open = lib.openly(s)
-		assert.deepEqual(open[0].events.map((e) => e.text), ['you draw a 7', 'night comes'])
+		assert.deepEqual(
+			open[0].events.map((e) => e.text),
+			['you draw a 7', 'night comes'],
+		)
 		assert.equal(open[1], s[1])
 		const teller = lib.teller({ event: (e) => ({ text: e.text, clause: '' }) }, 'en', (seat) => `seat ${seat}`)
-		assert.deepEqual(open[0].events.map((e) => teller(e).text), ['seat 1: you draw a 7', 'night comes'])
+		assert.deepEqual(
+			open[0].events.map((e) => teller(e).text),
+			['seat 1: you draw a 7', 'night comes'],
+		)
 	})
 
 	test('what is read aloud is short and does not repeat itself', () => {
@@ -182,10 +236,27 @@ describe('the result', () => {
 describe('the table', () => {
 	const options = { players: 3, soldiers: 4, track: 84, white_strip: 6, max_stack: 3, die: 6, variant: 2 }
 	const position = {
-		phase: 'play', turn: 'blue', mover: 'blue', options, rolled: 0,
-		pieces: { black: [12], white: [8], grey: [{ value: 1, space: 25 }, { value: 3, taken: 'yellow' }] },
-		track: [{ space: 12, soldiers: ['red 2', 'blue 1'] }, { space: 30, soldiers: ['yellow 4'] }],
-		waiting: ['green 9'], arrivals: ['red 1'], barracks: [{ square: 12, soldier: 'red 1' }], moved: ['yellow 4'],
+		phase: 'play',
+		turn: 'blue',
+		mover: 'blue',
+		options,
+		rolled: 0,
+		pieces: {
+			black: [12],
+			white: [8],
+			grey: [
+				{ value: 1, space: 25 },
+				{ value: 3, taken: 'yellow' },
+			],
+		},
+		track: [
+			{ space: 12, soldiers: ['red 2', 'blue 1'] },
+			{ space: 30, soldiers: ['yellow 4'] },
+		],
+		waiting: ['green 9'],
+		arrivals: ['red 1'],
+		barracks: [{ square: 12, soldier: 'red 1' }],
+		moved: ['yellow 4'],
 	}
 
 	test('levels count the drum, and who is covered knows by whom', () => {
@@ -216,7 +287,10 @@ describe('the table', () => {
 	})
 
 	test('reach is the engine’s reckoning: the first total and its factors, and the square at home', () => {
-		const items = [{ kind: 'total', value: 24, text: '', clause: '' }, ...[4, 2, 3].map((value) => ({ kind: 'times', value, text: '', clause: '' }))]
+		const items = [
+			{ kind: 'total', value: 24, text: '', clause: '' },
+			...[4, 2, 3].map((value) => ({ kind: 'times', value, text: '', clause: '' })),
+		]
 		const rules = { explain: (_, a) => (a.text.endsWith('home') ? [...items, { kind: 'total', value: 11, text: '', clause: '' }] : items) }
 		const choices = ['move 2 70', 'move 2 home', 'enter 1'].map((text) => lib.readChoice(84, { text }))
 		const reach = lib.readReach(rules, null, 84, choices, 'en')
@@ -225,5 +299,59 @@ describe('the table', () => {
 		assert.deepEqual(reach.get(2).factors, [4, 2, 3])
 		assert.equal(reach.get(2).squareHome, 11)
 		assert.deepEqual([...reach.get(2).landings.keys()], [70, 85])
+	})
+})
+
+describe('a press on the map', () => {
+	const options = { players: 2, soldiers: 6, track: 84, white_strip: 6, max_stack: 3, die: 6, variant: 0 }
+	const base = { phase: 'play', mover: 'red', options, rolled: 0, pieces: { black: [12], white: [8], grey: [] }, waiting: [], arrivals: [], barracks: [], moved: [] }
+	const track = [
+		{ space: 10, soldiers: ['yellow 1', 'red 1'] },
+		{ space: 14, soldiers: ['red 2'] },
+		{ space: 20, soldiers: ['red 3', 'yellow 2'] },
+	]
+	const rules = { turn: () => 0, explain: () => [{ kind: 'total', value: 5, text: '', clause: '' }] }
+	const moment = (position, ...legal) => lib.momentOf(rules, null, { ...base, ...position }, legal.map((text) => ({ text })), 0, 'en')
+	const march = () => moment({ track }, 'move 1 11', 'move 1 14', 'move 2 15', 'move 2 home')
+	const press = (m, number, n) => {
+		const p = lib.pressed(m, lib.chosenOf(m, number, ''), n)
+		return p.text ?? (p.soldier ? p.soldier.id : p.means)
+	}
+
+	test('on a soldier who can march chooses him; on a target marches', () => {
+		assert.equal(press(march(), 0, 10), 'red 1')
+		assert.equal(press(march(), 1, 11), 'move 1 11')
+		assert.equal(press(march(), 2, 85), 'move 2 home')
+	})
+
+	test('on a target where another stands who could be chosen asks which is meant', () => {
+		assert.equal(press(march(), 1, 14), 'doubt')
+	})
+
+	test('on what cannot be is tried, so that the rulebook can say why not', () => {
+		assert.equal(press(march(), 1, 50), 'move 1 50')
+		assert.equal(press(march(), 1, 85), 'move 1 home')
+		assert.equal(press(march(), 0, 20), 'move 3 21') // a covered one of mine
+		assert.equal(press(march(), 0, 40), 'nothing')
+	})
+
+	test('when only one can march he is chosen already', () => {
+		const m = moment({ track }, 'move 2 15')
+		assert.equal(lib.chosenOf(m, 0, '').soldier.id, 'red 2')
+		assert.equal(press(m, 0, 15), 'move 2 15')
+	})
+
+	test('the space of the die brings a soldier out, unless numbers matter', () => {
+		const inn = { phase: 'roll-in', track: [], waiting: ['red 1', 'red 2'], rolled: 4 }
+		assert.equal(press(moment(inn, 'enter 1', 'enter 2'), 0, 4), 'enter 1')
+		assert.equal(press(moment(inn, 'enter 1', 'enter 2'), 0, 5), 'nothing')
+		assert.equal(press(moment({ ...inn, options: { ...options, variant: 1 } }, 'enter 1', 'enter 2'), 0, 4), 'nothing')
+	})
+
+	test('pieces are laid where one presses; whose turn it is not does nothing', () => {
+		const m = moment({ phase: 'place', track: [] }, 'place black 30', 'place grey-1 31')
+		assert.equal(lib.pressed(m, lib.chosenOf(m, 0, 'grey-1'), 31).text, 'place grey-1 31')
+		assert.equal(lib.pressed(m, lib.chosenOf(m, 0, ''), 30).text, 'place black 30')
+		assert.equal(press(moment({ track }), 0, 10), 'nothing')
 	})
 })

@@ -13,7 +13,7 @@ export interface MapProps {
 	table: Table
 	layout: Layout
 	awake: boolean // the viewer is to play: a press is answered, if only with a refusal
-	free: Set<string> // soldiers who may be chosen
+	free: Map<string, Soldier> // who may be chosen
 	chosen: Soldier | null
 	targets: Set<number> // spaces that can be pressed now; track + 1 is home
 	reach: { from: number; to: number; seat: number } | null // the stretch the chosen one can go, or the one pointed at
@@ -30,14 +30,27 @@ export interface MapProps {
 
 export function RoadMap(props: MapProps): JSX.Element {
 	const { table, layout, reach } = props
-	const order = useMemo(() => [...table.spaces.keys()].slice(1).sort((a, b) => (layout.spaces[a] as Point).y - (layout.spaces[b] as Point).y), [table.track, layout])
+	const order = useMemo(
+		() => [...table.spaces.keys()].slice(1).sort((a, b) => (layout.spaces[a] as Point).y - (layout.spaces[b] as Point).y),
+		[table.track, layout],
+	)
 	const svg = useRef<SVGSVGElement>(null)
 	useMarch(svg, table, layout)
 	return (
-		<svg ref={svg} class="gl-svg" viewBox={`0 0 ${layout.width} ${layout.height}`} role="group" aria-label={props.title} aria-description={props.hint} onKeyDown={props.keys}>
+		<svg
+			ref={svg}
+			class="gl-svg"
+			viewBox={`0 0 ${layout.width} ${layout.height}`}
+			role="group"
+			aria-label={props.title}
+			aria-description={props.hint}
+			onKeyDown={props.keys}
+		>
 			<Ground layout={layout} table={table} />
 			{reach && <path class={`gl-reach gl-seat-${reach.seat}`} d={roadBetween(layout, reach.from, reach.to)} />}
-			{order.map((n) => <SpaceArt key={n} n={n} {...props} />)}
+			{order.map((n) => (
+				<SpaceArt key={n} n={n} {...props} />
+			))}
 			<Barracks {...props} />
 		</svg>
 	)
@@ -48,24 +61,26 @@ function Ground({ layout, table }: { layout: Layout; table: Table }): JSX.Elemen
 	return useMemo(
 		() => (
 			<g aria-hidden="true">
-					<Country layout={layout} />
-					<Scatter width={layout.width} rows={layout.rows} pitch={layout.pitch} top={TOP} />
-					<Scenery pockets={layout.pockets} />
-					<Compass x={layout.width - 27} y={30} />
+				<Country layout={layout} />
+				<Scatter width={layout.width} rows={layout.rows} pitch={layout.pitch} top={TOP} />
+				<Scenery pockets={layout.pockets} />
+				<Compass x={layout.width - 27} y={30} />
 				<Signpost x={22} y={(layout.spaces[1] as Point).y - 22} />
 				<path class="gl-road-edge" d={layout.road} />
-					<path class="gl-road" d={layout.road} />
-					<path class="gl-road-rut" d={layout.road} />
-					{layout.spaces.slice(1).map((p, i) => {
-						const n = i + 1
-						const pale = n <= table.strip || n > table.track - table.strip
-						return (
-							<g key={n} transform={`translate(${p.x} ${p.y})`}>
-								<ellipse class={pale ? 'gl-stone gl-stone-pale' : 'gl-stone'} cx="0" cy={STONE} rx="15.8" ry="8.6" />
-								<text class="gl-mile" x="0" y="11" text-anchor="middle">{n}</text>
-							</g>
-						)
-					})}
+				<path class="gl-road" d={layout.road} />
+				<path class="gl-road-rut" d={layout.road} />
+				{layout.spaces.slice(1).map((p, i) => {
+					const n = i + 1
+					const pale = n <= table.strip || n > table.track - table.strip
+					return (
+						<g key={n} transform={`translate(${p.x} ${p.y})`}>
+							<ellipse class={pale ? 'gl-stone gl-stone-pale' : 'gl-stone'} cx="0" cy={STONE} rx="15.8" ry="8.6" />
+							<text class="gl-mile" x="0" y="11" text-anchor="middle">
+								{n}
+							</text>
+						</g>
+					)
+				})}
 			</g>
 		),
 		[layout, table.track, table.strip],
@@ -78,7 +93,8 @@ function Country({ layout }: { layout: Layout }): JSX.Element {
 	for (let i = 0; i < 7; i++) {
 		const y = (layout.height * (i + 0.4)) / 7
 		let d = `M0 ${y.toFixed(0)}`
-		for (let x = 0; x <= layout.width; x += 40) d += `S${x + 12} ${(y + 16 * Math.sin(x / 57 + i * 2.1)).toFixed(1)} ${x + 40} ${(y + 13 * Math.sin((x + 40) / 71 + i * 1.3)).toFixed(1)}`
+		for (let x = 0; x <= layout.width; x += 40)
+			d += `S${x + 12} ${(y + 16 * Math.sin(x / 57 + i * 2.1)).toFixed(1)} ${x + 40} ${(y + 13 * Math.sin((x + 40) / 71 + i * 1.3)).toFixed(1)}`
 		lines.push(d)
 	}
 	let stream = `M${(layout.width * 0.36).toFixed(0)} -4`
@@ -107,31 +123,82 @@ function SpaceArt({ n, table, layout, awake, free, chosen, targets, focus, label
 		<g class={`gl-space${target ? ' gl-target' : ''}${usable ? ' gl-usable' : ''}`}>
 			<g aria-hidden="true">
 				{target && <ellipse class={chosen ? 'gl-goal' : 'gl-goal gl-goal-lay'} cx={at.x} cy={at.y + STONE} rx="15.8" ry="8.6" />}
-				{target && <text class={chosen ? 'gl-mile gl-mile-goal' : 'gl-mile'} x={at.x} y={at.y + 11} text-anchor="middle">{n}</text>}
-				{space.grey > 0 && <g transform={`translate(${at.x} ${at.y})`}><Medal value={space.grey} /></g>}
-				{space.bonus && <g transform={`translate(${at.x} ${at.y})`}><Drum bonus={space.bonus} level={layout.level} /></g>}
+				{target && (
+					<text class={chosen ? 'gl-mile gl-mile-goal' : 'gl-mile'} x={at.x} y={at.y + 11} text-anchor="middle">
+						{n}
+					</text>
+				)}
+				{space.grey > 0 && (
+					<g transform={`translate(${at.x} ${at.y})`}>
+						<Medal value={space.grey} />
+					</g>
+				)}
+				{space.bonus && (
+					<g transform={`translate(${at.x} ${at.y})`}>
+						<Drum bonus={space.bonus} level={layout.level} />
+					</g>
+				)}
 				{target && chosen && <circle class="gl-ghost" cx={at.x + (ghost ? 11 : 0)} cy={at.y - ghost - (ghost ? 4 : 3)} r="3.4" />}
 				{space.soldiers.map((s) => (
-					<Man key={s.id} soldier={s} place={placeOf(layout, s)} level={layout.level} top={!s.coveredBy} free={free.has(s.id)} chosen={chosen?.id === s.id} />
+					<Man
+						key={s.id}
+						soldier={s}
+						place={placeOf(layout, s)}
+						level={layout.level}
+						top={!s.coveredBy}
+						free={free.has(s.id)}
+						chosen={chosen?.id === s.id}
+					/>
 				))}
 				{target && chosen && chosen.space > 0 && (
 					<g class="gl-ghost-man" transform={`translate(${at.x} ${at.y - ghost})`}>
 						<SoldierArt seat={chosen.seat} number={chosen.number} level={layout.level} top={true} />
-						<text class="gl-ghost-text" x="0" y={-layout.level - HEAD - 3} text-anchor="middle">+{n - chosen.space}</text>
+						<text class="gl-ghost-text" x="0" y={-layout.level - HEAD - 3} text-anchor="middle">
+							+{n - chosen.space}
+						</text>
 					</g>
 				)}
 			</g>
 			<rect
-				class="gl-hit" x={at.x - STEP / 2} y={at.y - height} width={STEP} height={height + FOOT - 2} rx="6" role="button" aria-label={label(n)}
-				aria-disabled={awake ? undefined : 'true'} tabIndex={focus === n ? 0 : -1} data-space={n} onClick={() => press(n)} onFocus={() => focusOn(n)}
+				class="gl-hit"
+				x={at.x - STEP / 2}
+				y={at.y - height}
+				width={STEP}
+				height={height + FOOT - 2}
+				rx="6"
+				role="button"
+				aria-label={label(n)}
+				aria-disabled={awake ? undefined : 'true'}
+				tabIndex={focus === n ? 0 : -1}
+				data-space={n}
+				onClick={() => press(n)}
+				onFocus={() => focusOn(n)}
 			/>
 		</g>
 	)
 }
 
-function Man({ soldier, place, level, top, free, chosen }: { soldier: Soldier; place: Place; level: number; top: boolean; free: boolean; chosen: boolean }): JSX.Element {
+function Man({
+	soldier,
+	place,
+	level,
+	top,
+	free,
+	chosen,
+}: {
+	soldier: Soldier
+	place: Place
+	level: number
+	top: boolean
+	free: boolean
+	chosen: boolean
+}): JSX.Element {
 	return (
-		<g class={`gl-figure${free ? ' gl-free' : ''}${chosen ? ' gl-chosen' : ''}${soldier.moved ? ' gl-moved' : ''}`} data-soldier={soldier.id} transform={`translate(${place.x} ${place.y})`}>
+		<g
+			class={`gl-figure${free ? ' gl-free' : ''}${chosen ? ' gl-chosen' : ''}${soldier.moved ? ' gl-moved' : ''}`}
+			data-soldier={soldier.id}
+			transform={`translate(${place.x} ${place.y})`}
+		>
 			{free && <path class="gl-halo" d={`M-16 ${-level - 3}A16 6 0 0 1 16 ${-level - 3}V-1A16 6 0 0 1-16-1Z`} />}
 			<SoldierArt seat={soldier.seat} number={soldier.number} level={level} top={top} />
 			{free && <path class="gl-star" d={`M0 ${-level - HEAD - 4}l1.5 3 3.3.5-2.4 2.3.6 3.3-3-1.6-3 1.6.6-3.3-2.4-2.3 3.3-.5Z`} />}
@@ -140,7 +207,20 @@ function Man({ soldier, place, level, top, free, chosen }: { soldier: Soldier; p
 }
 
 /** The barracks: one arch for every square, and the gate the road runs into. */
-function Barracks({ table, layout, awake, free, chosen, targets, homeSquare, focus, label, press, pressSoldier, focusOn }: MapProps): JSX.Element {
+function Barracks({
+	table,
+	layout,
+	awake,
+	free,
+	chosen,
+	targets,
+	homeSquare,
+	focus,
+	label,
+	press,
+	pressSoldier,
+	focusOn,
+}: MapProps): JSX.Element {
 	const b = layout.barracks
 	const home = table.track + 1
 	const target = targets.has(home)
@@ -149,32 +229,63 @@ function Barracks({ table, layout, awake, free, chosen, targets, homeSquare, foc
 	return (
 		<g class={`gl-barracks${target ? ' gl-target gl-usable' : ''}`}>
 			<g aria-hidden="true">
-				<path class="gl-barracks-roof" d={`M${b.x - 5} ${b.y}L${b.x + 12} ${b.y - 15}H${b.x + b.width - 12}L${b.x + b.width + 5} ${b.y}Z`} />
+				<path
+					class="gl-barracks-roof"
+					d={`M${b.x - 5} ${b.y}L${b.x + 12} ${b.y - 15}H${b.x + b.width - 12}L${b.x + b.width + 5} ${b.y}Z`}
+				/>
 				<path class="gl-tiles" d={tiles(b)} />
 				<rect class="gl-barracks-wall" x={b.x} y={b.y} width={b.width} height={b.height} />
-				<path class="gl-barracks-gate" d={`M${layout.gate.x - 13} ${b.y}V${b.y - 9}A13 12 0 0 1 ${layout.gate.x + 13} ${b.y - 9}V${b.y}Z`} />
+				<path
+					class="gl-barracks-gate"
+					d={`M${layout.gate.x - 13} ${b.y}V${b.y - 9}A13 12 0 0 1 ${layout.gate.x + 13} ${b.y - 9}V${b.y}Z`}
+				/>
 				<path class="gl-barracks-door" d={`M${layout.gate.x - 9} ${b.y}V${b.y - 8}A9 9 0 0 1 ${layout.gate.x + 9} ${b.y - 8}V${b.y}Z`} />
 				{layout.squares.slice(1).map((p, i) => {
 					const square = i + 1
 					const open = target && square === homeSquare
 					return (
 						<g key={square}>
-							<path class={`gl-arch${open ? ' gl-arch-open' : ''}`} d={`M${p.x - arch} ${p.y}V${p.y - 22}A${arch} 14 0 0 1 ${p.x + arch} ${p.y - 22}V${p.y}Z`} />
-							<text class={`gl-arch-number${open ? ' gl-arch-number-open' : ''}`} x={p.x} y={p.y - 12} text-anchor="middle">{square}</text>
+							<path
+								class={`gl-arch${open ? ' gl-arch-open' : ''}`}
+								d={`M${p.x - arch} ${p.y}V${p.y - 22}A${arch} 14 0 0 1 ${p.x + arch} ${p.y - 22}V${p.y}Z`}
+							/>
+							<text class={`gl-arch-number${open ? ' gl-arch-number-open' : ''}`} x={p.x} y={p.y - 12} text-anchor="middle">
+								{square}
+							</text>
 							<path class="gl-sill" d={`M${p.x - arch} ${p.y}h${arch * 2}`} />
 						</g>
 					)
 				})}
-				{[...table.home].map((s, square) => s && <HomeMan key={s.id} soldier={s} at={layout.squares[square] as Point} level={layout.level} />)}
+				{[...table.home].map(
+					(s, square) => s && <HomeMan key={s.id} soldier={s} at={layout.squares[square] as Point} level={layout.level} />,
+				)}
 			</g>
 			<rect
-				class="gl-hit" x={b.x} y={b.y - 20} width={b.width} height={b.height + 20} rx="4" role="button" aria-label={label(home)} aria-disabled={awake ? undefined : 'true'}
-				tabIndex={focus === home ? 0 : -1} data-space={home} onClick={() => press(home)} onFocus={() => focusOn(home)}
+				class="gl-hit"
+				x={b.x}
+				y={b.y - 20}
+				width={b.width}
+				height={b.height + 20}
+				rx="4"
+				role="button"
+				aria-label={label(home)}
+				aria-disabled={awake ? undefined : 'true'}
+				tabIndex={focus === home ? 0 : -1}
+				data-space={home}
+				onClick={() => press(home)}
+				onFocus={() => focusOn(home)}
 			/>
 			<g aria-hidden="true">
 				{waiting.map((s) => (
-					<g key={s.id} class={free.has(s.id) ? 'gl-usable' : ''} onClick={() => pressSoldier(s)}>
-						<Man soldier={s} place={placeOf(layout, s)} level={layout.level} top={true} free={free.has(s.id)} chosen={chosen?.id === s.id} />
+					<g key={s.id} class={free.has(s.id) ? 'gl-usable' : ''} onClick={() => free.has(s.id) && pressSoldier(s)}>
+						<Man
+							soldier={s}
+							place={placeOf(layout, s)}
+							level={layout.level}
+							top={true}
+							free={free.has(s.id)}
+							chosen={chosen?.id === s.id}
+						/>
 					</g>
 				))}
 			</g>

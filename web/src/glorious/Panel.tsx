@@ -5,14 +5,12 @@ import { say } from '../words/glorious'
 import { Die } from '../play/Dice'
 import { ClauseLink, Ledger } from '../play/Ledger'
 import { Bust, Drum, Medal, Sign } from './art'
-import type { Moment } from './GloriousBoard'
+import type { Chosen, Moment } from './moment'
 import { soldiersOf, type Reach, type Soldier } from './table'
 
 export interface PanelProps extends BoardProps {
 	moment: Moment
-	chosen: Soldier | null
-	reach: Reach | undefined
-	laying: string
+	chosen: Chosen
 	doubt: number
 	canCancel: boolean
 	choose(s: Soldier): void
@@ -23,7 +21,8 @@ export interface PanelProps extends BoardProps {
 }
 
 export function Panel(props: PanelProps): JSX.Element {
-	const { moment, reach, chosen } = props
+	const { moment } = props
+	const { reach, soldier } = props.chosen
 	return (
 		<div class={moment.table.players > 2 ? 'gl-panel gl-many' : 'gl-panel'}>
 			<Standings {...props} />
@@ -31,9 +30,11 @@ export function Panel(props: PanelProps): JSX.Element {
 				<Prompt {...props} />
 				{moment.table.phase === 'place' ? <Pieces {...props} /> : moment.table.phase !== 'over' && <Soldiers {...props} />}
 			</div>
-			{!(reach && chosen) && <Legend {...props} />}
-			{reach && chosen && (
-				<div class="gl-reckoning"><Ledger items={reach.items} openClause={props.openClause} label={say('reckoning', { s: chosen.number })} /></div>
+			{!(reach && soldier) && <Legend {...props} />}
+			{reach && soldier && (
+				<div class="gl-reckoning">
+					<Ledger items={reach.items} openClause={props.openClause} label={say('reckoning', { s: soldier.number })} />
+				</div>
 			)}
 		</div>
 	)
@@ -44,20 +45,45 @@ function Legend({ moment, openClause }: PanelProps): JSX.Element {
 	const { variant } = moment.table
 	return (
 		<ul class="gl-legend">
-			<li><Bust seat={0} size={26} />{say('legendTop')}</li>
-			<li><svg viewBox="-16 -18 32 22" width="26" height="20" aria-hidden="true"><Drum bonus="white" level={12} /></svg>{say('legendDrum')}</li>
-			<li><svg viewBox="-16 -26 32 28" width="26" height="24" aria-hidden="true"><Medal value={1} /></svg>{say('legendMedal')}</li>
-			{variant > 0 && <li><b>{say(`variant${variant}` as 'variant1')}</b> {variant & 1 ? <ClauseLink id="DGM-9.1" openClause={openClause} /> : null} {variant & 2 ? <ClauseLink id="DGM-9.2" openClause={openClause} /> : null}</li>}
+			<li>
+				<Bust seat={0} size={26} />
+				{say('legendTop')}
+			</li>
+			<li>
+				<svg viewBox="-16 -18 32 22" width="26" height="20" aria-hidden="true">
+					<Drum bonus="white" level={12} />
+				</svg>
+				{say('legendDrum')}
+			</li>
+			<li>
+				<svg viewBox="-16 -26 32 28" width="26" height="24" aria-hidden="true">
+					<Medal value={1} />
+				</svg>
+				{say('legendMedal')}
+			</li>
+			{variant > 0 && (
+				<li>
+					<b>{say(`variant${variant}` as 'variant1')}</b> {variant & 1 ? <ClauseLink id="DGM-9.1" openClause={openClause} /> : null}{' '}
+					{variant & 2 ? <ClauseLink id="DGM-9.2" openClause={openClause} /> : null}
+				</li>
+			)}
 		</ul>
 	)
 }
 
 function Prompt(props: PanelProps): JSX.Element | null {
-	const { moment, reach, chosen, doubt, legal, march, choose, cancel } = props
+	const { moment, doubt, legal, march, choose, cancel } = props
+	const { reach, soldier: chosen } = props.chosen
 	const { table } = moment
 	const first = moment.choices[0]
 	if (table.phase === 'over') return null
-	const die = table.rolled > 0 && <Die faces={table.die} value={table.rolled} roll={`${table.rolled} ${moment.table.soldiers.size} ${[...table.soldiers.values()].filter((s) => s.waiting).length}`} />
+	const die = table.rolled > 0 && (
+		<Die
+			faces={table.die}
+			value={table.rolled}
+			roll={`${table.rolled} ${moment.table.soldiers.size} ${[...table.soldiers.values()].filter((s) => s.waiting).length}`}
+		/>
+	)
 	if (!legal.length || !first) return die ? <div class="gl-prompt">{die}</div> : null
 	if (doubt && chosen) {
 		const space = table.spaces[doubt]
@@ -65,21 +91,52 @@ function Prompt(props: PanelProps): JSX.Element | null {
 		return (
 			<div class="gl-prompt gl-doubt" role="group" aria-label={say('either', { n: doubt })}>
 				<span>{say('either', { n: doubt })}</span>
-				<button type="button" class="button primary" onClick={() => march(doubt)}>{say('marchThere', { s: chosen.number, n: doubt })}</button>
-				{other && <button type="button" class="button" onClick={() => choose(other)}>{say('chooseInstead', { s: other.number })}</button>}
+				<button type="button" class="button primary" onClick={() => march(doubt)}>
+					{say('marchThere', { s: chosen.number, n: doubt })}
+				</button>
+				{other && (
+					<button type="button" class="button" onClick={() => choose(other)}>
+						{say('chooseInstead', { s: other.number })}
+					</button>
+				)}
 			</div>
 		)
 	}
 	if (reach && chosen)
 		return (
 			<div class="gl-prompt">
-				<span>{say('target', { s: chosen.number, n: chosen.space + reach.maximum > table.track ? say('barracks') : chosen.space + reach.maximum })}</span>
-				{reach.squareHome > 0 && <button type="button" class="button primary" onClick={() => march(table.track + 1)}>{say('goHome', { n: reach.squareHome })}</button>}
-				{props.canCancel && <button type="button" class="button plain" onClick={cancel}>{say('cancel')}</button>}
+				<span>
+					{say('target', {
+						s: chosen.number,
+						n: chosen.space + reach.maximum > table.track ? say('barracks') : chosen.space + reach.maximum,
+					})}
+				</span>
+				{reach.squareHome > 0 && (
+					<button type="button" class="button primary" onClick={() => march(table.track + 1)}>
+						{say('goHome', { n: reach.squareHome })}
+					</button>
+				)}
+				{props.canCancel && (
+					<button type="button" class="button plain" onClick={cancel}>
+						{say('cancel')}
+					</button>
+				)}
 			</div>
 		)
-	const text = first.kind === 'enter' ? say('enter', { n: table.rolled }) : first.kind === 'ready' ? say('ready') : first.kind === 'place' ? say('place') : say('choose')
-	return <div class="gl-prompt">{die}<span>{text}</span></div>
+	const text =
+		first.kind === 'enter'
+			? say('enter', { n: table.rolled })
+			: first.kind === 'ready'
+				? say('ready')
+				: first.kind === 'place'
+					? say('place')
+					: say('choose')
+	return (
+		<div class="gl-prompt">
+			{die}
+			<span>{text}</span>
+		</div>
+	)
 }
 
 function Standings({ rules, state, seats, lang, moment }: PanelProps): JSX.Element {
@@ -92,12 +149,32 @@ function Standings({ rules, state, seats, lang, moment }: PanelProps): JSX.Eleme
 				const home = soldiersOf(table, seat).filter((s) => s.square > 0).length
 				const medals = table.greyTaken[seat] ?? []
 				return (
-					<li key={seat} class={`gl-standing gl-seat-${seat}${turn === seat ? ' gl-turn' : ''}${table.phase === 'over' && (winners >> seat) & 1 ? ' gl-won' : ''}`} aria-current={turn === seat ? 'true' : undefined}>
+					<li
+						key={seat}
+						class={`gl-standing gl-seat-${seat}${turn === seat ? ' gl-turn' : ''}${table.phase === 'over' && (winners >> seat) & 1 ? ' gl-won' : ''}`}
+						aria-current={turn === seat ? 'true' : undefined}
+					>
 						<Bust seat={seat} size={30} />
-						<span class="gl-who"><b>{seats[seat]?.name || rules.noun('seat', seat, lang)}</b>
-							<small>{rules.noun('seat', seat, lang)} <span class="gl-home-count" aria-label={say('homeCount', { n: home })} role="img">⌂ {home}</span>{medals.length > 0 && <span class="gl-medals" role="img" aria-label={say('medals', { list: medals.join(', ') })}>{medals.map((v) => <i key={v}>+{v}</i>)}</span>}</small>
+						<span class="gl-who">
+							<b>{seats[seat]?.name || rules.noun('seat', seat, lang)}</b>
+							<small>
+								{rules.noun('seat', seat, lang)}{' '}
+								<span class="gl-home-count" aria-label={say('homeCount', { n: home })} role="img">
+									⌂ {home}
+								</span>
+								{medals.length > 0 && (
+									<span class="gl-medals" role="img" aria-label={say('medals', { list: medals.join(', ') })}>
+										{medals.map((v) => (
+											<i key={v}>+{v}</i>
+										))}
+									</span>
+								)}
+							</small>
 						</span>
-						<span class="gl-points"><span class="visually-hidden">{say('points', { n: points })}</span><span aria-hidden="true">{points}</span></span>
+						<span class="gl-points">
+							<span class="visually-hidden">{say('points', { n: points })}</span>
+							<span aria-hidden="true">{points}</span>
+						</span>
 					</li>
 				)
 			})}
@@ -108,7 +185,15 @@ function Standings({ rules, state, seats, lang, moment }: PanelProps): JSX.Eleme
 function statusOf(s: Soldier, reach: Reach | undefined, entering: number): { text: string; sum: string } {
 	if (entering) return { sum: '', text: `→ ${entering}` }
 	if (reach) return { sum: reach.factors.join('×'), text: String(reach.maximum) }
-	const text = s.square ? say('homeOn', { n: s.square }) : s.waiting ? say('waiting') : s.coveredBy ? say('covered') : s.moved ? say('moved') : say('stays', { n: s.space })
+	const text = s.square
+		? say('homeOn', { n: s.square })
+		: s.waiting
+			? say('waiting')
+			: s.coveredBy
+				? say('covered')
+				: s.moved
+					? say('moved')
+					: say('stays', { n: s.space })
 	return { sum: '', text }
 }
 
@@ -124,10 +209,28 @@ function Soldiers({ moment, chosen, choose, point, rules, lang }: PanelProps): J
 				const title = entering && table.rolled ? say('enterThis', { s: s.number, n: table.rolled }) : undefined
 				return (
 					<li key={s.id}>
-						<button type="button" class={`gl-chip${free.has(s.id) ? ' gl-chip-free' : ''}`} aria-pressed={chosen?.id === s.id} disabled={!free.has(s.id)} onClick={() => choose(s)} onPointerEnter={() => point(s.number)} onPointerLeave={() => point(0)} title={title}>
-							<svg viewBox="-9 -9 18 18" width="22" height="22" aria-hidden="true"><circle class="gl-chip-disc" r="8.5" /><Sign seat={seat} x={-4} size={2} /><text class="gl-number" x="3" y="4" font-size="11" text-anchor="middle">{s.number}</text></svg>
-							<span class="visually-hidden">{rules.noun('colour', seat, lang)} {s.number} </span>
-							{sum && <span class="gl-sum">{sum}=</span>}<span class={own ? 'gl-max' : 'gl-state'}>{text}</span>
+						<button
+							type="button"
+							class={`gl-chip${free.has(s.id) ? ' gl-chip-free' : ''}`}
+							aria-pressed={chosen.soldier?.id === s.id}
+							disabled={!free.has(s.id)}
+							onClick={() => choose(s)}
+							onPointerEnter={() => point(s.number)}
+							onPointerLeave={() => point(0)}
+							title={title}
+						>
+							<svg viewBox="-9 -9 18 18" width="22" height="22" aria-hidden="true">
+								<circle class="gl-chip-disc" r="8.5" />
+								<Sign seat={seat} x={-4} size={2} />
+								<text class="gl-number" x="3" y="4" font-size="11" text-anchor="middle">
+									{s.number}
+								</text>
+							</svg>
+							<span class="visually-hidden">
+								{rules.noun('colour', seat, lang)} {s.number}{' '}
+							</span>
+							{sum && <span class="gl-sum">{sum}=</span>}
+							<span class={own ? 'gl-max' : 'gl-state'}>{text}</span>
 						</button>
 					</li>
 				)
@@ -137,12 +240,27 @@ function Soldiers({ moment, chosen, choose, point, rules, lang }: PanelProps): J
 }
 
 /** What is still to be laid (set-up by the players). */
-function Pieces({ moment, laying, setPiece }: PanelProps): JSX.Element {
+function Pieces({ moment, chosen, setPiece }: PanelProps): JSX.Element {
 	return (
 		<div class="gl-pieces" role="radiogroup" aria-label={say('which')}>
-			{[...moment.pieces.keys()].map((piece) => (
-				<button key={piece} type="button" role="radio" class="gl-piece" aria-checked={laying === piece} onClick={() => setPiece(piece)}>
-					<svg viewBox="-17 -27 34 32" width="40" height="38" aria-hidden="true">{piece === 'black' || piece === 'white' ? <g transform="translate(0 -4)"><Drum bonus={piece} level={13} /></g> : <Medal value={Number(piece.slice(-1))} />}</svg>
+			{[...moment.pieces].map((piece) => (
+				<button
+					key={piece}
+					type="button"
+					role="radio"
+					class="gl-piece"
+					aria-checked={chosen.piece === piece}
+					onClick={() => setPiece(piece)}
+				>
+					<svg viewBox="-17 -27 34 32" width="40" height="38" aria-hidden="true">
+						{piece === 'black' || piece === 'white' ? (
+							<g transform="translate(0 -4)">
+								<Drum bonus={piece} level={13} />
+							</g>
+						) : (
+							<Medal value={Number(piece.slice(-1))} />
+						)}
+					</svg>
 					<span>{say(piece as 'black')}</span>
 				</button>
 			))}

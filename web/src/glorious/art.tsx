@@ -59,14 +59,18 @@ export function SoldierArt({ seat, number, level, top }: { seat: number; number:
 			<path class="gl-base" d={`M${-HALF} ${-level}V-1.6A${HALF} 3.4 0 0 0 ${HALF} -1.6V${-level}A${HALF} 3.4 0 0 1 ${-HALF} ${-level}Z`} />
 			{top && <ellipse class="gl-base-top" cx="0" cy={-level} rx={HALF} ry="3.4" />}
 			<Sign seat={seat} x={-6} y={-level / 2 + 1.6} size={Math.min(2.7, level * 0.25)} />
-			<text class="gl-number" x="4.6" y={-level / 2 + 5} font-size={Math.min(10, level * 0.92)} text-anchor="middle">{number}</text>
+			<text class="gl-number" x="4.6" y={-level / 2 + 5} font-size={Math.min(10, level * 0.92)} text-anchor="middle">
+				{number}
+			</text>
 			{top && (
 				<g transform={`translate(0 ${-level + 0.6})`}>
 					<path class="gl-coat" d="M-9.4 0C-9.6-5.4-6-7.4 0-7.4S9.6-5.4 9.4 0Q0 2.4-9.4 0Z" />
 					<path class="gl-belt" d="M-6.4-5.9L5.6 1M6.4-5.9L-5.6 1" />
 					<g transform="translate(0 -6.2)">
 						<ellipse class="gl-face" cx="0" cy="-2.2" rx="3.7" ry="3.9" />
-						<g transform="translate(0 -0.4)"><Hat seat={seat} /></g>
+						<g transform="translate(0 -0.4)">
+							<Hat seat={seat} />
+						</g>
 					</g>
 				</g>
 			)}
@@ -79,9 +83,14 @@ export function Drum({ bonus, level }: { bonus: 'black' | 'white'; level: number
 	return (
 		<g class={`gl-drum gl-drum-${bonus}`}>
 			<path class="gl-drum-shell" d={`M${-HALF} ${-level}V-1.6A${HALF} 3.4 0 0 0 ${HALF} -1.6V${-level}Z`} />
-			<path class="gl-drum-cord" d={`M${-HALF} ${-level + 1}L-9.5 0.4L-6.6 ${-level + 3}M${HALF} ${-level + 1}L9.5 0.4L6.6 ${-level + 3}`} />
+			<path
+				class="gl-drum-cord"
+				d={`M${-HALF} ${-level + 1}L-9.5 0.4L-6.6 ${-level + 3}M${HALF} ${-level + 1}L9.5 0.4L6.6 ${-level + 3}`}
+			/>
 			<ellipse class="gl-drum-skin" cx="0" cy={-level} rx={HALF} ry="3.4" />
-			<text class="gl-drum-text" x="0" y={-level / 2 + 5.2} font-size={Math.min(9.5, level * 0.88)} text-anchor="middle">{bonus === 'white' ? '×2' : '×3'}</text>
+			<text class="gl-drum-text" x="0" y={-level / 2 + 5.2} font-size={Math.min(9.5, level * 0.88)} text-anchor="middle">
+				{bonus === 'white' ? '×2' : '×3'}
+			</text>
 		</g>
 	)
 }
@@ -94,7 +103,9 @@ export function Medal({ value }: { value: number }): JSX.Element {
 			<path class="gl-ribbon-stripe" d="M0-25V-17" />
 			<circle class="gl-medal-disc" cx="0" cy="-9" r="8.6" />
 			<circle class="gl-medal-rim" cx="0" cy="-9" r="6.8" />
-			<text class="gl-medal-text" x="0" y="-5.6" font-size="9.5" text-anchor="middle">+{value}</text>
+			<text class="gl-medal-text" x="0" y="-5.6" font-size="9.5" text-anchor="middle">
+				+{value}
+			</text>
 		</g>
 	)
 }
@@ -106,7 +117,9 @@ export function Bust({ seat, size = 24 }: { seat: number; size?: number }): JSX.
 			<path class="gl-coat" d="M-9.4 1.4C-9.6-4-6-6 0-6S9.6-4 9.4 1.4Z" />
 			<g transform="translate(0 -5)">
 				<ellipse class="gl-face" cx="0" cy="-2.2" rx="3.7" ry="3.9" />
-				<g transform="translate(0 -0.4)"><Hat seat={seat} /></g>
+				<g transform="translate(0 -0.4)">
+					<Hat seat={seat} />
+				</g>
 			</g>
 			<Sign seat={seat} x={0} y={-1.6} size={2} />
 		</svg>
@@ -137,7 +150,7 @@ const scenes: ((x: number, y: number) => JSX.Element)[] = [
 			<path class="gl-wall" d={`M${x - 4} ${y + 14}L${x - 2.6} ${y - 4}H${x + 2.6}L${x + 4} ${y + 14}Z`} />
 			<path class="gl-roof" d={`M${x - 3.4} ${y - 4}Q${x} ${y - 11} ${x + 3.4} ${y - 4}Z`} />
 			<path class="gl-ink" d={`M${x - 9} ${y - 14}L${x + 9} ${y + 4}M${x + 9} ${y - 14}L${x - 9} ${y + 4}`} />
-			<path class="gl-sail" d={`M${x} ${y - 5}L${x + 9} ${y - 14}L${x + 11} ${y - 11}ZM${x} ${y - 5}L${x - 9} ${y + 4}L${x - 11} ${y + 1}ZM${x} ${y - 5}L${x - 9} ${y - 14}L${x - 6} ${y - 16}ZM${x} ${y - 5}L${x + 9} ${y + 4}L${x + 6} ${y + 6}Z`} />
+			<path class="gl-sail" transform={`translate(${x} ${y - 5})`} d="M0 0L9-9L11-6ZM0 0L-9 9L-11 6ZM0 0L-9-9L-6-11ZM0 0L9 9L6 11Z" />
 		</g>
 	),
 	(x, y) => (
@@ -162,7 +175,9 @@ const scenes: ((x: number, y: number) => JSX.Element)[] = [
 		const rays: string[] = []
 		for (let i = 0; i < 18; i++) {
 			const a = (i / 18) * Math.PI * 2
-			rays.push(`M${(x + Math.cos(a) * 5.5).toFixed(1)} ${(y + Math.sin(a) * 7.5).toFixed(1)}L${(x + Math.cos(a) * 11).toFixed(1)} ${(y + Math.sin(a) * 14.5).toFixed(1)}`)
+			rays.push(
+				`M${(x + Math.cos(a) * 5.5).toFixed(1)} ${(y + Math.sin(a) * 7.5).toFixed(1)}L${(x + Math.cos(a) * 11).toFixed(1)} ${(y + Math.sin(a) * 14.5).toFixed(1)}`,
+			)
 		}
 		return <path class="gl-hill" d={rays.join('')} />
 	},
@@ -171,13 +186,21 @@ const scenes: ((x: number, y: number) => JSX.Element)[] = [
 			<path class="gl-ink-bold" d={`M${x - 10} ${y + 6}L${x + 10} ${y - 5}`} />
 			<circle class="gl-wheel" cx={x + 1} cy={y + 3} r="5.6" />
 			<path class="gl-ink-thin" d={`M${x + 1} ${y - 2.6}v11.2M${x - 4.6} ${y + 3}h11.2M${x - 3} ${y - 1}l8 8M${x + 5} ${y - 1}l-8 8`} />
-			<circle class="gl-shot" cx={x - 8} cy={y + 13} r="2" /><circle class="gl-shot" cx={x - 4} cy={y + 13} r="2" /><circle class="gl-shot" cx={x - 6} cy={y + 9.8} r="2" />
+			<circle class="gl-shot" cx={x - 8} cy={y + 13} r="2" />
+			<circle class="gl-shot" cx={x - 4} cy={y + 13} r="2" />
+			<circle class="gl-shot" cx={x - 6} cy={y + 9.8} r="2" />
 		</g>
 	),
 ]
 
 export function Scenery({ pockets }: { pockets: Pocket[] }): JSX.Element {
-	return <g class="gl-scenery">{pockets.map((p, i) => <g key={i}>{(scenes[(i * 5 + 3) % scenes.length] as (typeof scenes)[0])(p.x + p.width / 2, p.y + p.height / 2)}</g>)}</g>
+	return (
+		<g class="gl-scenery">
+			{pockets.map((p, i) => (
+				<g key={i}>{(scenes[(i * 5 + 3) % scenes.length] as (typeof scenes)[0])(p.x + p.width / 2, p.y + p.height / 2)}</g>
+			))}
+		</g>
+	)
 }
 
 /** Small growth between the rows, faint, so that an empty stretch is still country. Always the same for the same map. */
@@ -190,9 +213,29 @@ export function Scatter({ width, rows, pitch, top }: { width: number; rows: numb
 		for (let x = 70 + next() * 60; x < width - 70; x += 44 + next() * 90) {
 			const kind = next()
 			const dy = (next() - 0.5) * 14
-			if (kind < 0.4) marks.push(<path key={`${row} ${x}`} class="gl-ink-thin" d={`M${x} ${y + dy}q1.5-4 2-5M${x + 3} ${y + dy}v-6M${x + 6} ${y + dy}q-1.5-4-2-5`} />)
-			else if (kind < 0.75) marks.push(<g key={`${row} ${x}`}>{tree(x, y + dy - 3, 3 + next() * 1.6)}{tree(x + 8, y + dy, 2.6 + next())}</g>)
-			else marks.push(<path key={`${row} ${x}`} class="gl-hill" d={`M${x} ${y + dy}l-3 5M${x + 4} ${y + dy - 2}l-1.6 6M${x + 9} ${y + dy - 2}l1.6 6M${x + 13} ${y + dy}l3 5`} />)
+			if (kind < 0.4)
+				marks.push(
+					<path
+						key={`${row} ${x}`}
+						class="gl-ink-thin"
+						d={`M${x} ${y + dy}q1.5-4 2-5M${x + 3} ${y + dy}v-6M${x + 6} ${y + dy}q-1.5-4-2-5`}
+					/>,
+				)
+			else if (kind < 0.75)
+				marks.push(
+					<g key={`${row} ${x}`}>
+						{tree(x, y + dy - 3, 3 + next() * 1.6)}
+						{tree(x + 8, y + dy, 2.6 + next())}
+					</g>,
+				)
+			else
+				marks.push(
+					<path
+						key={`${row} ${x}`}
+						class="gl-hill"
+						d={`M${x} ${y + dy}l-3 5M${x + 4} ${y + dy - 2}l-1.6 6M${x + 9} ${y + dy - 2}l1.6 6M${x + 13} ${y + dy}l3 5`}
+					/>,
+				)
 		}
 	}
 	return <g class="gl-scatter">{marks}</g>

@@ -1,6 +1,7 @@
 // describe.ts - the table of Das glorreiche Manöver in words: for screen readers, and for whoever likes to read a position.
 import type { Action, Lang, Rules } from '../types'
 import { say } from '../words/glorious'
+import type { Chosen, Moment } from './moment'
 import { levelsOf, readChoice, readTable, type Soldier, type Space, type Table } from './table'
 
 /** "red 3" in the player's language. */
@@ -16,6 +17,23 @@ export function stackWords(rules: Rules, space: Space, lang: Lang): string {
 	if (under.length) parts.push(say('beneath', { who: under.map((s) => nameOf(rules, s, lang)).join(', ') }))
 	if (space.bonus) parts.push(say(space.bonus === 'black' ? 'blackPiece' : 'whitePiece'))
 	if (space.grey) parts.push(say('greyPiece', { n: space.grey }))
+	return parts.join(', ')
+}
+
+/** One space of the map as a screen reader says it: what is there, and what could be done there now. */
+export function spaceWords(rules: Rules, m: Moment, c: Chosen, n: number, lang: Lang): string {
+	const { table } = m
+	const space = table.spaces[n]
+	if (!space) {
+		const who = table.home.flatMap((s, square) => (s ? [say('homeSquare', { n: square, who: nameOf(rules, s, lang) })] : []))
+		return [say('barracks'), ...who, ...(c.reach?.squareHome ? [say('goHome', { n: c.reach.squareHome })] : [])].join('. ')
+	}
+	const parts = [say('space', { n }), stackWords(rules, space, lang) || say('empty')]
+	const top = space.soldiers[space.soldiers.length - 1]
+	const own = top && m.free.has(top.id) ? m.reach.get(top.number) : undefined
+	if (own) parts.push(say('canMove', { n: n + own.maximum > table.track ? say('barracks') : n + own.maximum }))
+	if (c.targets.has(n))
+		parts.push(c.soldier ? say('canLand', { s: c.soldier.number, n: n - c.soldier.space }) : table.rolled ? say('canEnter') : say('canLay'))
 	return parts.join(', ')
 }
 

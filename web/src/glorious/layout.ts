@@ -120,9 +120,20 @@ export function layTrack(track: number, squares: number, maxStack: number, width
 		places.push({ x: round(barracks.x + ((i % perStorey) + 0.5) * squareWidth), y: round(top + (storey + 1) * squareHeight(pitch) - 6) })
 	}
 	return {
-		width: round(s.width), height: round(s.height), columns: s.columns, rows: s.rows, pitch, level, spaces,
-		road: roadOf(s, track, left, right, line, at, gate, outward, bent), gate, barracks, squares: places, squareWidth,
-		pockets: pocketsOf(s, left, right, line), curve,
+		width: round(s.width),
+		height: round(s.height),
+		columns: s.columns,
+		rows: s.rows,
+		pitch,
+		level,
+		spaces,
+		road: roadOf(s, track, left, right, line, at, gate, outward, bent),
+		gate,
+		barracks,
+		squares: places,
+		squareWidth,
+		pockets: pocketsOf(s, left, right, line),
+		curve,
 	}
 }
 
@@ -130,8 +141,15 @@ const round = (v: number) => Math.round(v * 10) / 10
 
 /** The middle of the road as a smooth path: waving rows, round bends, and at last down to the gate. */
 function roadOf(
-	s: Shape, track: number, left: number, right: number, line: (row: number) => number, at: (x: number, y: number) => Point,
-	gate: Point, outward: number, bent: boolean,
+	s: Shape,
+	track: number,
+	left: number,
+	right: number,
+	line: (row: number) => number,
+	at: (x: number, y: number) => Point,
+	gate: Point,
+	outward: number,
+	bent: boolean,
 ): string {
 	const points: Point[] = []
 	const end = seatOf(track, s.columns)

@@ -46,7 +46,18 @@ const seatOf = (colour: string) => COLOURS.indexOf(colour as (typeof COLOURS)[nu
 function soldierOf(id: string, each: number): Soldier {
 	const [colour = '', number = '0'] = id.split(' ')
 	const seat = seatOf(colour)
-	return { id, seat, number: Number(number), space: 0, level: 0, coveredBy: '', square: 0, waiting: false, berth: seat * each + Number(number), moved: false }
+	return {
+		id,
+		seat,
+		number: Number(number),
+		space: 0,
+		level: 0,
+		coveredBy: '',
+		square: 0,
+		waiting: false,
+		berth: seat * each + Number(number),
+		moved: false,
+	}
 }
 
 export function readTable(position: any): Table {
@@ -58,9 +69,21 @@ export function readTable(position: any): Table {
 		return known
 	}
 	const table: Table = {
-		phase: position.phase, players: o.players, track: o.track, strip: o.white_strip, maxStack: o.max_stack, die: o.die, variant: o.variant,
-		squares: o.players * o.soldiers, rolled: position.rolled, mover: seatOf(position.mover), ready: position.ready ?? '', spaces: [], soldiers,
-		home: [], greyTaken: Array.from({ length: o.players }, () => []),
+		phase: position.phase,
+		players: o.players,
+		track: o.track,
+		strip: o.white_strip,
+		maxStack: o.max_stack,
+		die: o.die,
+		variant: o.variant,
+		squares: o.players * o.soldiers,
+		rolled: position.rolled,
+		mover: seatOf(position.mover),
+		ready: position.ready ?? '',
+		spaces: [],
+		soldiers,
+		home: [],
+		greyTaken: Array.from({ length: o.players }, () => []),
 	}
 	for (let n = 0; n <= table.track; n++) table.spaces.push({ bonus: '', grey: 0, soldiers: [] })
 	for (const colour of ['black', 'white'] as const)
@@ -132,7 +155,14 @@ export function readReach(rules: Rules, state: State, track: number, choices: Ch
 			const items = rules.explain(state, c.action, lang)
 			const until = items.findIndex((item, i) => i > 0 && item.kind === 'total')
 			const own = until < 0 ? items : items.slice(0, until)
-			reach = { number: c.number, maximum: own[0]?.value ?? 0, factors: own.slice(1).map((i) => i.value), items: own, landings: new Map(), squareHome: 0 }
+			reach = {
+				number: c.number,
+				maximum: own[0]?.value ?? 0,
+				factors: own.slice(1).map((i) => i.value),
+				items: own,
+				landings: new Map(),
+				squareHome: 0,
+			}
 			found.set(c.number, reach)
 		}
 		reach.landings.set(c.landing, c.action.text)

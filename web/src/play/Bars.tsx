@@ -8,7 +8,11 @@ import { seatName } from './Log'
 
 export function ConnectionBar({ snap }: { snap: Snapshot }): JSX.Element | null {
 	if (snap.connected && !snap.reason) return null
-	return <div class="bar bar-bad" role="status" data-testid="connection"><span>{snap.reason || say('lost')}</span></div>
+	return (
+		<div class="bar bar-bad" role="status" data-testid="connection">
+			<span>{snap.reason || say('lost')}</span>
+		</div>
+	)
 }
 
 export interface OfferProps {
@@ -24,12 +28,25 @@ export function OfferBar({ rules, snap, lang, agree, decline }: OfferProps): JSX
 	if (!offer || snap.viewer < 0) return null
 	const mine = snap.seats[offer.by]?.yours ?? offer.by === snap.viewer
 	const who = seatName(rules, snap.seats, offer.by, lang)
-	const text = offer.what === 'back' ? (mine ? say('youAskedBack') : say('askedBack', { who })) : mine ? say('youAskedRematch') : say('askedRematch', { who })
+	const text =
+		offer.what === 'back'
+			? mine
+				? say('youAskedBack')
+				: say('askedBack', { who })
+			: mine
+				? say('youAskedRematch')
+				: say('askedRematch', { who })
 	return (
 		<div class="bar" role="group" aria-label={text} data-testid="offer">
 			<span role="status">{text}</span>
-			{!mine && <button type="button" class="button primary" data-testid="offer-agree" onClick={agree}>{say('agree')}</button>}
-			<button type="button" class="button" data-testid="offer-decline" onClick={decline}>{mine ? say('withdraw') : say('decline')}</button>
+			{!mine && (
+				<button type="button" class="button primary" data-testid="offer-agree" onClick={agree}>
+					{say('agree')}
+				</button>
+			)}
+			<button type="button" class="button" data-testid="offer-decline" onClick={decline}>
+				{mine ? say('withdraw') : say('decline')}
+			</button>
 		</div>
 	)
 }
@@ -39,14 +56,28 @@ export function MomentBar({ moment, all, look }: { moment: number; all: number; 
 	return (
 		<div class="bar" role="group" aria-label={say('lookingAt', { n: moment, all })} data-testid="moment-bar">
 			<span role="status">{say('lookingAt', { n: moment, all })}</span>
-			<button type="button" class="button" disabled={moment <= 0} onClick={() => look(moment - 1)} aria-label={say('earlier')}>←</button>
-			<button type="button" class="button" onClick={() => look(moment + 1)} aria-label={say('later')}>→</button>
-			<button type="button" class="button primary" data-testid="to-now" onClick={() => look(all)}>{say('toNow')}</button>
+			<button type="button" class="button" disabled={moment <= 0} onClick={() => look(moment - 1)} aria-label={say('earlier')}>
+				←
+			</button>
+			<button type="button" class="button" onClick={() => look(moment + 1)} aria-label={say('later')}>
+				→
+			</button>
+			<button type="button" class="button primary" data-testid="to-now" onClick={() => look(all)}>
+				{say('toNow')}
+			</button>
 		</div>
 	)
 }
 
-export function Refusal({ told, close, openClause }: { told: Told | null; close(): void; openClause(id: string): void }): JSX.Element | null {
+export function Refusal({
+	told,
+	close,
+	openClause,
+}: {
+	told: Told | null
+	close(): void
+	openClause(id: string): void
+}): JSX.Element | null {
 	useEffect(() => {
 		if (!told) return
 		const onKey = (e: KeyboardEvent) => e.key === 'Escape' && close()
@@ -56,8 +87,13 @@ export function Refusal({ told, close, openClause }: { told: Told | null; close(
 	if (!told) return null
 	return (
 		<div class="bar bar-bad play-refusal" role="alert" data-testid="refusal">
-			<span><b class="visually-hidden">{say('refused')}: </b>{told.text} <ClauseLink id={told.clause} openClause={openClause} /></span>
-			<button type="button" class="button plain" onClick={close}>{say('dismiss')}</button>
+			<span>
+				<b class="visually-hidden">{say('refused')}: </b>
+				{told.text} <ClauseLink id={told.clause} openClause={openClause} />
+			</span>
+			<button type="button" class="button plain" onClick={close}>
+				{say('dismiss')}
+			</button>
 		</div>
 	)
 }

@@ -12,7 +12,9 @@ export function Curtain({ who, lift }: { who: string; lift(): void }): JSX.Eleme
 			<div class="play-card">
 				<h2 id="curtain-title">{say('curtainTitle', { who })}</h2>
 				<p>{say('curtainText')}</p>
-				<button ref={button} type="button" class="button primary" data-testid="curtain-lift" onClick={lift}>{say('curtainLift', { who })}</button>
+				<button ref={button} type="button" class="button primary" data-testid="curtain-lift" onClick={lift}>
+					{say('curtainLift', { who })}
+				</button>
 			</div>
 		</div>
 	)

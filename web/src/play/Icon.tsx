@@ -2,5 +2,9 @@
 import type { JSX } from 'preact'
 
 export function Icon({ d, open = false }: { d: string; open?: boolean }): JSX.Element {
-	return <svg class={open ? 'play-icon play-icon-open' : 'play-icon'} viewBox="0 0 20 20" width="20" height="20" aria-hidden="true"><path d={d} /></svg>
+	return (
+		<svg class={open ? 'play-icon play-icon-open' : 'play-icon'} viewBox="0 0 20 20" width="20" height="20" aria-hidden="true">
+			<path d={d} />
+		</svg>
+	)
 }

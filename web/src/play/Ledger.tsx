@@ -7,10 +7,21 @@ import '../style/play.css'
 /** The name of a clause as something to press. */
 export function ClauseLink({ id, openClause }: { id: string; openClause(id: string): void }): JSX.Element | null {
 	if (!id) return null
-	return <button type="button" class="clause-link" onClick={() => openClause(id)} aria-label={say('openClause', { id })}>{id}</button>
+	return (
+		<button type="button" class="clause-link" onClick={() => openClause(id)} aria-label={say('openClause', { id })}>
+			{id}
+		</button>
+	)
 }
 
-const signed = (item: Item) => (item.kind === 'times' ? `× ${item.value}` : item.kind === 'plus' ? (item.value < 0 ? `− ${-item.value}` : `+ ${item.value}`) : String(item.value))
+const signed = (item: Item) =>
+	item.kind === 'times'
+		? `× ${item.value}`
+		: item.kind === 'plus'
+			? item.value < 0
+				? `− ${-item.value}`
+				: `+ ${item.value}`
+			: String(item.value)
 
 /** Every line with its value and its rule; the totals stand out. */
 export function Ledger({ items, openClause, label }: { items: Item[]; openClause(id: string): void; label?: string }): JSX.Element | null {
@@ -22,7 +33,9 @@ export function Ledger({ items, openClause, label }: { items: Item[]; openClause
 					<tr key={i} class={item.kind === 'total' ? 'ledger-total' : ''}>
 						<th scope="row">{item.text}</th>
 						<td class="ledger-value">{signed(item)}</td>
-						<td class="ledger-clause"><ClauseLink id={item.clause} openClause={openClause} /></td>
+						<td class="ledger-clause">
+							<ClauseLink id={item.clause} openClause={openClause} />
+						</td>
 					</tr>
 				))}
 			</tbody>
@@ -39,7 +52,15 @@ export function percent(chance: number): string {
 /** A fraction that is too long to read is told as a percentage only; the exact one is in the title. */
 const fraction = (o: Outcome) => (o.num.length + o.den.length <= 9 ? `${o.num}/${o.den}` : '')
 
-export function Odds({ outcomes, openClause, label }: { outcomes: Outcome[]; openClause(id: string): void; label?: string }): JSX.Element | null {
+export function Odds({
+	outcomes,
+	openClause,
+	label,
+}: {
+	outcomes: Outcome[]
+	openClause(id: string): void
+	label?: string
+}): JSX.Element | null {
 	if (!outcomes.length) return null
 	const most = Math.max(...outcomes.map((o) => o.chance))
 	return (
@@ -47,11 +68,18 @@ export function Odds({ outcomes, openClause, label }: { outcomes: Outcome[]; ope
 			<tbody>
 				{outcomes.map((o) => (
 					<tr key={o.id}>
-						<th scope="row">{o.text} <ClauseLink id={o.clause} openClause={openClause} /></th>
+						<th scope="row">
+							{o.text} <ClauseLink id={o.clause} openClause={openClause} />
+						</th>
 						<td class="odds-bar" aria-hidden="true">
-							<svg viewBox="0 0 100 8" preserveAspectRatio="none"><rect class="odds-bed" width="100" height="8" /><rect class="odds-fill" width={Math.max(0.6, (o.chance / (most || 1)) * 100)} height="8" /></svg>
+							<svg viewBox="0 0 100 8" preserveAspectRatio="none">
+								<rect class="odds-bed" width="100" height="8" />
+								<rect class="odds-fill" width={Math.max(0.6, (o.chance / (most || 1)) * 100)} height="8" />
+							</svg>
 						</td>
-						<td class="odds-value" title={`${o.num}/${o.den}`}><b>{percent(o.chance)}</b> <span>{fraction(o)}</span></td>
+						<td class="odds-value" title={`${o.num}/${o.den}`}>
+							<b>{percent(o.chance)}</b> <span>{fraction(o)}</span>
+						</td>
 					</tr>
 				))}
 			</tbody>

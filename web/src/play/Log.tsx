@@ -42,7 +42,10 @@ export function seatName(rules: Rules, seats: SeatInfo[], seat: number, lang: La
 
 export function Log(props: LogProps): JSX.Element {
 	const { rules, steps, seats, lang, moment, diceFirst, coming, open } = props
-	const tell = useMemo(() => teller(rules, lang, open ? (seat) => seatName(rules, seats, seat, lang) : undefined), [rules, lang, open, seats])
+	const tell = useMemo(
+		() => teller(rules, lang, open ? (seat) => seatName(rules, seats, seat, lang) : undefined),
+		[rules, lang, open, seats],
+	)
 	const all = useMemo(() => paragraphs(steps, tell, diceFirst, coming), [steps, tell, diceFirst, coming])
 	const [whole, setWhole] = useState(false)
 	const list = useRef<HTMLOListElement>(null)
@@ -62,7 +65,9 @@ export function Log(props: LogProps): JSX.Element {
 		<section class="log" aria-label={say('log')} data-testid="log">
 			<h2>{say('log')}</h2>
 			<ol
-				ref={list} class="log-list" tabIndex={0}
+				ref={list}
+				class="log-list"
+				tabIndex={0}
 				onScroll={(e) => {
 					const l = e.currentTarget
 					if (l.scrollTop < top.current - 2) pinned.current = false
@@ -71,8 +76,16 @@ export function Log(props: LogProps): JSX.Element {
 				}}
 			>
 				{!all.length && <li class="log-turn quiet">{say('logEmpty')}</li>}
-				{shown.length < all.length && <li class="log-turn"><button type="button" class="button plain" onClick={() => setWhole(true)}>{say('earlierLines', { n: all.length - shown.length })}</button></li>}
-				{shown.map((p) => <Turn key={p.first} paragraph={p} name={p.who >= 0 ? seatName(rules, seats, p.who, lang) : say('logChance')} {...props} />)}
+				{shown.length < all.length && (
+					<li class="log-turn">
+						<button type="button" class="button plain" onClick={() => setWhole(true)}>
+							{say('earlierLines', { n: all.length - shown.length })}
+						</button>
+					</li>
+				)}
+				{shown.map((p) => (
+					<Turn key={p.first} paragraph={p} name={p.who >= 0 ? seatName(rules, seats, p.who, lang) : say('logChance')} {...props} />
+				))}
 			</ol>
 		</section>
 	)
@@ -86,7 +99,9 @@ function Turn({ paragraph, name, moment, steps, look, openClause }: LogProps & {
 			<ul>
 				{paragraph.lines.map((line, i) => (
 					<li key={i} class="log-line" aria-current={past && line.moment === moment ? 'true' : undefined}>
-						<button type="button" class="log-moment" onClick={() => look(line.moment)} title={say('moment', { n: line.moment })}>{line.text}</button>
+						<button type="button" class="log-moment" onClick={() => look(line.moment)} title={say('moment', { n: line.moment })}>
+							{line.text}
+						</button>
 						<ClauseLink id={line.clause} openClause={openClause} />
 					</li>
 				))}

@@ -40,15 +40,27 @@ export function Menu({ snap, back, resign }: MenuProps): JSX.Element {
 		<div class="row play-tools">
 			{playing && (
 				<>
-					<button type="button" class="button tool" data-testid="back" title={say('back')} onClick={back}><Icon d={UNDO} /><span>{say('back')}</span></button>
-					<button type="button" class="button tool" data-testid="resign" title={say('resign')} onClick={() => sure.current?.showModal()}><Icon d={FLAG} open /><span>{say('resign')}</span></button>
+					<button type="button" class="button tool" data-testid="back" title={say('back')} onClick={back}>
+						<Icon d={UNDO} />
+						<span>{say('back')}</span>
+					</button>
+					<button type="button" class="button tool" data-testid="resign" title={say('resign')} onClick={() => sure.current?.showModal()}>
+						<Icon d={FLAG} open />
+						<span>{say('resign')}</span>
+					</button>
 				</>
 			)}
 			<details class="play-menu" ref={menu}>
-				<summary class="button">{say('menu')} <span aria-hidden="true">▾</span></summary>
+				<summary class="button">
+					{say('menu')} <span aria-hidden="true">▾</span>
+				</summary>
 				<div class="play-menu-sheet">
-					<a class="button plain" href={`/rules/${snap.game}`}>{say('rulesLink')}</a>
-					<a class="button plain" href="/help">{say('helpLink')}</a>
+					<a class="button plain" href={`/rules/${snap.game}`}>
+						{say('rulesLink')}
+					</a>
+					<a class="button plain" href="/help">
+						{say('helpLink')}
+					</a>
 					{snap.links.watch && (
 						<>
 							<LinkRow url={snap.links.watch} label={say('share')} testid="watch-link" />
@@ -60,8 +72,20 @@ export function Menu({ snap, back, resign }: MenuProps): JSX.Element {
 			<dialog ref={sure} class="play-sure" aria-labelledby="resign-title">
 				<h2 id="resign-title">{say('resignAsk')}</h2>
 				<div class="row">
-					<button type="button" class="button" onClick={() => sure.current?.close()}>{say('resignNo')}</button>
-					<button type="button" class="button primary" data-testid="resign-yes" onClick={() => { sure.current?.close(); resign() }}>{say('resignYes')}</button>
+					<button type="button" class="button" onClick={() => sure.current?.close()}>
+						{say('resignNo')}
+					</button>
+					<button
+						type="button"
+						class="button primary"
+						data-testid="resign-yes"
+						onClick={() => {
+							sure.current?.close()
+							resign()
+						}}
+					>
+						{say('resignYes')}
+					</button>
 				</div>
 			</dialog>
 		</div>

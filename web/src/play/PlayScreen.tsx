@@ -49,7 +49,10 @@ function useMomentView(session: Session, snap: Snapshot): { moment: number; stat
 	useEffect(() => {
 		if (!past) return
 		let current = true
-		session.look(wanted).then((state) => current && setView({ moment: wanted, state }), () => current && setWanted(-1))
+		session.look(wanted).then(
+			(state) => current && setView({ moment: wanted, state }),
+			() => current && setWanted(-1),
+		)
 		return () => {
 			current = false
 		}
@@ -114,7 +117,8 @@ export function PlayScreen({ session, rules }: { session: Session; rules: Rules 
 	const next = handOver(snap)
 	const openGame = board !== null && board !== 'none' && board.open
 
-	const sit = (seat: number) => void session.sit(seat).catch((e: Error) => setRefusal({ text: say('failed', { why: e.message }), clause: '' }))
+	const sit = (seat: number) =>
+		void session.sit(seat).catch((e: Error) => setRefusal({ text: say('failed', { why: e.message }), clause: '' }))
 	useAnnouncements(rules, snap, lang)
 	useKeptFocus(root, turn, snap.state)
 	useEffect(() => setRefusal(null), [snap.state])
@@ -132,7 +136,10 @@ export function PlayScreen({ session, rules }: { session: Session; rules: Rules 
 	const position = useMemo(() => (state ? rules.read(state) : null), [state])
 
 	const tell = (asked: Promise<Told | null | void>) =>
-		void asked.then((no) => setRefusal(no ?? null), (e: Error) => setRefusal({ text: say('failed', { why: e.message }), clause: '' }))
+		void asked.then(
+			(no) => setRefusal(no ?? null),
+			(e: Error) => setRefusal({ text: say('failed', { why: e.message }), clause: '' }),
+		)
 	const act = (text: string) => {
 		setRefusal(null)
 		if (!mayAct) return
@@ -151,13 +158,30 @@ export function PlayScreen({ session, rules }: { session: Session; rules: Rules 
 		const board = root.current?.querySelector('[data-testid=board]')
 		if (board && board.getBoundingClientRect().top < 0) root.current?.scrollIntoView({ block: 'start' })
 	}
-	if (next >= 0 && board !== null && !openGame) return <Curtain who={seatName(rules, snap.seats, next, lang)} lift={() => { setLifted(lifted + 1); sit(next) }} />
+	if (next >= 0 && board !== null && !openGame)
+		return (
+			<Curtain
+				who={seatName(rules, snap.seats, next, lang)}
+				lift={() => {
+					setLifted(lifted + 1)
+					sit(next)
+				}}
+			/>
+		)
 	const words = position && { rules, position, viewer: snap.viewer, lang, legal, board, act }
 	return (
 		<div class={`play play-${snap.game}${snap.status === 'over' ? ' play-ended' : ''}`} ref={root}>
 			<header class="play-bar">
 				<h1 class="visually-hidden">{rules.word('title', lang)}</h1>
-				<p ref={turn} tabIndex={-1} class={`turn${mayAct ? ' turn-yours' : ''}`} data-testid="turn" data-turn={snap.turn} data-moment={snap.moment} data-status={snap.status}>
+				<p
+					ref={turn}
+					tabIndex={-1}
+					class={`turn${mayAct ? ' turn-yours' : ''}`}
+					data-testid="turn"
+					data-turn={snap.turn}
+					data-moment={snap.moment}
+					data-status={snap.status}
+				>
 					{turnWords(rules, snap, lang)}
 					{snap.viewer < 0 && <small>{say('watching')}</small>}
 				</p>
@@ -165,17 +189,55 @@ export function PlayScreen({ session, rules }: { session: Session; rules: Rules 
 			</header>
 			<div class="play-bars">
 				<ConnectionBar snap={snap} />
-				<OfferBar rules={rules} snap={snap} lang={lang} agree={() => tell(snap.offer?.what === 'back' ? session.back() : session.rematch())} decline={() => tell(session.refuse())} />
+				<OfferBar
+					rules={rules}
+					snap={snap}
+					lang={lang}
+					agree={() => tell(snap.offer?.what === 'back' ? session.back() : session.rematch())}
+					decline={() => tell(session.refuse())}
+				/>
 				<MomentBar moment={moment} all={snap.moment} look={look} />
 			</div>
 			{snap.status === 'over' && (
-				<ResultPanel session={session} snap={snap} rules={rules} lang={lang} rematch={() => tell(session.rematch())} failed={(why) => setRefusal({ text: say('failed', { why }), clause: '' })} openClause={openClause} />
+				<ResultPanel
+					session={session}
+					snap={snap}
+					rules={rules}
+					lang={lang}
+					rematch={() => tell(session.rematch())}
+					failed={(why) => setRefusal({ text: say('failed', { why }), clause: '' })}
+					openClause={openClause}
+				/>
 			)}
 			<div class="play-main" data-testid="board" role="region" aria-label={say('board')}>
-				{snap.status === 'waiting' ? <Waiting rules={rules} snap={snap} lang={lang} /> : <TheBoard board={board} rules={rules} snap={snap} state={state} position={position} legal={legal} recent={recent} lang={lang} act={act} />}
+				{snap.status === 'waiting' ? (
+					<Waiting rules={rules} snap={snap} lang={lang} />
+				) : (
+					<TheBoard
+						board={board}
+						rules={rules}
+						snap={snap}
+						state={state}
+						position={position}
+						legal={legal}
+						recent={recent}
+						lang={lang}
+						act={act}
+					/>
+				)}
 			</div>
 			<aside class="play-side" hidden={snap.status === 'waiting'}>
-				<Log rules={rules} steps={snap.steps} seats={snap.seats} lang={lang} moment={moment} diceFirst={board !== null && board !== 'none' && board.diceFirst} coming={snap.turn} look={lookFromLog} openClause={openClause} />
+				<Log
+					rules={rules}
+					steps={snap.steps}
+					seats={snap.seats}
+					lang={lang}
+					moment={moment}
+					diceFirst={board !== null && board !== 'none' && board.diceFirst}
+					coming={snap.turn}
+					look={lookFromLog}
+					openClause={openClause}
+				/>
 				{words && snap.status !== 'waiting' && (
 					<>
 						<ActionList {...words} />
@@ -204,5 +266,18 @@ function TheBoard({ board, rules, snap, state, position, legal, recent, lang, ac
 	if (board === 'none') return null
 	if (!board || !state || !position) return <p class="quiet">{say('loading')}</p>
 	const { Component } = board
-	return <Component rules={rules} state={state} position={position} viewer={snap.viewer} seats={snap.seats} lang={lang} legal={legal} recent={recent} act={act} openClause={openClause} />
+	return (
+		<Component
+			rules={rules}
+			state={state}
+			position={position}
+			viewer={snap.viewer}
+			seats={snap.seats}
+			lang={lang}
+			legal={legal}
+			recent={recent}
+			act={act}
+			openClause={openClause}
+		/>
+	)
 }

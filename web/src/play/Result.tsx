@@ -54,7 +54,9 @@ export function saveFile(name: string, text: string): void {
 
 /** Two branches for who has won. */
 function Laurel(): JSX.Element {
-	const leaves = [0, 1, 2, 3, 4].map((i) => `M${6 + i * 1.6 - (i > 2 ? (i - 2) * 1.2 : 0)} ${6 + i * 6}q-7-1-6-7q6 1 6 7m1 1q-1-7 5-9q2 6-5 9`)
+	const leaves = [0, 1, 2, 3, 4].map(
+		(i) => `M${6 + i * 1.6 - (i > 2 ? (i - 2) * 1.2 : 0)} ${6 + i * 6}q-7-1-6-7q6 1 6 7m1 1q-1-7 5-9q2 6-5 9`,
+	)
 	return (
 		<svg class="laurel" viewBox="0 0 48 40" aria-hidden="true">
 			<path d={leaves.join('')} />
@@ -86,27 +88,56 @@ export function ResultPanel({ session, snap, rules, lang, rematch, failed, openC
 	return (
 		<section class="result" aria-label={say('score')} data-testid="result">
 			{winners.some(mine) && <Laurel />}
-			<h2>{resultWords(result, name, mine)} {byRules && <ClauseLink id={rules.payoff(snap.state).clause} openClause={openClause} />}</h2>
+			<h2>
+				{resultWords(result, name, mine)} {byRules && <ClauseLink id={rules.payoff(snap.state).clause} openClause={openClause} />}
+			</h2>
 			{points.length > 0 && (
 				<table class="result-table">
 					<tbody>
-						{points.map((n, seat) => <tr key={seat} class={winners.includes(seat) ? 'result-winner' : ''}><th scope="row">{winners.includes(seat) ? '★ ' : ''}{name(seat)}</th><td>{say('points', { n })}</td></tr>)}
+						{points.map((n, seat) => (
+							<tr key={seat} class={winners.includes(seat) ? 'result-winner' : ''}>
+								<th scope="row">
+									{winners.includes(seat) ? '★ ' : ''}
+									{name(seat)}
+								</th>
+								<td>{say('points', { n })}</td>
+							</tr>
+						))}
 					</tbody>
 				</table>
 			)}
 			<div class="row">
 				{snap.next ? (
-					<a class="button primary" href={`/g/${snap.next}`} data-testid="next">{say('rematchOpen')}</a>
+					<a class="button primary" href={`/g/${snap.next}`} data-testid="next">
+						{say('rematchOpen')}
+					</a>
 				) : (
-					snap.viewer >= 0 && <button type="button" class="button primary" data-testid="rematch" onClick={rematch}>{say('rematch')}</button>
+					snap.viewer >= 0 && (
+						<button type="button" class="button primary" data-testid="rematch" onClick={rematch}>
+							{say('rematch')}
+						</button>
+					)
 				)}
 				{snap.id && snap.viewer >= 0 ? (
-					<a class="button" href={`/replay/${snap.id}`} data-testid="replay">{say('replay')}</a>
+					<a class="button" href={`/replay/${snap.id}`} data-testid="replay">
+						{say('replay')}
+					</a>
 				) : (
-					<button type="button" class="button" data-testid="replay" onClick={() => void withRecord(replayHere)}>{say('replay')}</button>
+					<button type="button" class="button" data-testid="replay" onClick={() => void withRecord(replayHere)}>
+						{say('replay')}
+					</button>
 				)}
-				<button type="button" class="button" data-testid="verify" onClick={() => void withRecord(setRecord)}>{say('verify')}</button>
-				<button type="button" class="button plain" data-testid="download" onClick={() => void withRecord((text) => saveFile(`grognard-${snap.game}-${snap.id || 'practise'}.grog`, text))}>{say('download')}</button>
+				<button type="button" class="button" data-testid="verify" onClick={() => void withRecord(setRecord)}>
+					{say('verify')}
+				</button>
+				<button
+					type="button"
+					class="button plain"
+					data-testid="download"
+					onClick={() => void withRecord((text) => saveFile(`grognard-${snap.game}-${snap.id || 'practise'}.grog`, text))}
+				>
+					{say('download')}
+				</button>
 			</div>
 			{record && <VerifyPanel record={record} seats={snap.seats} lang={lang} known={knownOf(snap)} />}
 		</section>

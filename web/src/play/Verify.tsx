@@ -21,7 +21,12 @@ export function VerifyPanel({ record, seats, lang, known }: VerifyProps): JSX.El
 		const [engine, { replay }] = await Promise.all([theEngine(), import('../engine/verify')])
 		return replay(record, engine, known)
 	}, [record])
-	if (error) return <p class="verify-bad" role="status" data-testid="verify-result" data-dice="wrong">{say('verifyWrong', { why: error.message })}</p>
+	if (error)
+		return (
+			<p class="verify-bad" role="status" data-testid="verify-result" data-dice="wrong">
+				{say('verifyWrong', { why: error.message })}
+			</p>
+		)
 	if (!value) return <p role="status">{say('verifyRunning')}</p>
 	return <ProofSheet replay={value} seats={seats} lang={lang} />
 }
@@ -38,16 +43,39 @@ export function ProofSheet({ replay, seats, lang }: { replay: Replay; seats: Sea
 	const good = proof.ok && (proof.dice === 'proved' || proof.dice === 'seeded')
 	return (
 		<div class="verify" data-testid="verify-result" data-dice={proof.ok ? proof.dice : 'wrong'} data-outcomes={proof.outcomes}>
-			<p class={good ? 'verify-good' : proof.ok ? '' : 'verify-bad'} role="status">{good ? '✓ ' : ''}{words(replay)}</p>
+			<p class={good ? 'verify-good' : proof.ok ? '' : 'verify-bad'} role="status">
+				{good ? '✓ ' : ''}
+				{words(replay)}
+			</p>
 			{fair.commitment && (
 				<dl>
-					<dt>{say('commitment')}</dt><dd>{fair.commitment}</dd>
-					{fair.key && <><dt>{say('key')}</dt><dd>{fair.key}</dd></>}
-					{fair.entropy.map((hex, seat) => hex && !/^0*$/.test(hex) && <div key={seat}><dt>{say('entropy', { who: seatName(replay.rules, seats, seat, lang) })}</dt><dd>{hex}</dd></div>)}
+					<dt>{say('commitment')}</dt>
+					<dd>{fair.commitment}</dd>
+					{fair.key && (
+						<>
+							<dt>{say('key')}</dt>
+							<dd>{fair.key}</dd>
+						</>
+					)}
+					{fair.entropy.map(
+						(hex, seat) =>
+							hex &&
+							!/^0*$/.test(hex) && (
+								<div key={seat}>
+									<dt>{say('entropy', { who: seatName(replay.rules, seats, seat, lang) })}</dt>
+									<dd>{hex}</dd>
+								</div>
+							),
+					)}
 				</dl>
 			)}
 			<Outcomes replay={replay} />
-			{fair.commitment && <details><summary>{say('howFair')}</summary><p>{say('howFairText')}</p></details>}
+			{fair.commitment && (
+				<details>
+					<summary>{say('howFair')}</summary>
+					<p>{say('howFairText')}</p>
+				</details>
+			)}
 		</div>
 	)
 }
@@ -56,17 +84,41 @@ export function ProofSheet({ replay, seats, lang }: { replay: Replay; seats: Sea
 function Outcomes({ replay }: { replay: Replay }): JSX.Element {
 	const [open, setOpen] = useState(false)
 	const rows = useMemo(
-		() => (open ? replay.steps().filter((s) => s.who === CHANCE).map((s) => ({ ...s, of: replay.rules.weights(replay.at(s.moment - 1)).reduce((a, b) => a + b, 0) })) : []),
+		() =>
+			open
+				? replay
+						.steps()
+						.filter((s) => s.who === CHANCE)
+						.map((s) => ({ ...s, of: replay.rules.weights(replay.at(s.moment - 1)).reduce((a, b) => a + b, 0) }))
+				: [],
 		[open, replay],
 	)
 	const proved = replay.proof.dice === 'proved' || replay.proof.dice === 'seeded'
 	return (
 		<details onToggle={(e) => setOpen(e.currentTarget.open)} data-testid="verify-outcomes">
-			<summary>{say('outcomes')} ({replay.proof.outcomes})</summary>
+			<summary>
+				{say('outcomes')} ({replay.proof.outcomes})
+			</summary>
 			<div class="verify-scroll" tabIndex={0}>
 				<table class="verify-table">
-					<thead><tr><th>{say('outcomeMove')}</th><th>{say('outcomeWas')}</th><th>{say('outcomeOf')}</th><th>{say('outcomeProof')}</th></tr></thead>
-					<tbody>{rows.map((r) => <tr key={r.moment}><td>{r.moment}</td><td>{r.text}</td><td>{r.of}</td><td>{proved ? '✓' : '?'}</td></tr>)}</tbody>
+					<thead>
+						<tr>
+							<th>{say('outcomeMove')}</th>
+							<th>{say('outcomeWas')}</th>
+							<th>{say('outcomeOf')}</th>
+							<th>{say('outcomeProof')}</th>
+						</tr>
+					</thead>
+					<tbody>
+						{rows.map((r) => (
+							<tr key={r.moment}>
+								<td>{r.moment}</td>
+								<td>{r.text}</td>
+								<td>{r.of}</td>
+								<td>{proved ? '✓' : '?'}</td>
+							</tr>
+						))}
+					</tbody>
 				</table>
 			</div>
 		</details>

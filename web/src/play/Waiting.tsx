@@ -20,9 +20,18 @@ export function LinkRow({ url, label, testid }: { url: string; label: string; te
 	}
 	return (
 		<div class="link-row">
-			<label class="field"><span class="label">{label}</span><input class="input" readOnly value={url} data-testid={testid} onFocus={(e) => e.currentTarget.select()} /></label>
-			<button type="button" class="button primary" onClick={copy}>{copied ? say('copied') : say('copy')}</button>
-			{'share' in navigator && <button type="button" class="button" onClick={() => void navigator.share({ url }).catch(() => undefined)}>{say('send')}</button>}
+			<label class="field">
+				<span class="label">{label}</span>
+				<input class="input" readOnly value={url} data-testid={testid} onFocus={(e) => e.currentTarget.select()} />
+			</label>
+			<button type="button" class="button primary" onClick={copy}>
+				{copied ? say('copied') : say('copy')}
+			</button>
+			{'share' in navigator && (
+				<button type="button" class="button" onClick={() => void navigator.share({ url }).catch(() => undefined)}>
+					{say('send')}
+				</button>
+			)}
 		</div>
 	)
 }
@@ -32,10 +41,23 @@ export function Waiting({ rules, snap, lang }: { rules: Rules; snap: Snapshot; l
 	return (
 		<section class="play-card" data-testid="waiting">
 			<h2>{snap.links.invite.length ? say('inviteTitle') : say('waiting')}</h2>
-			{snap.links.invite.map(({ seat, url }) => <LinkRow key={seat} url={url} label={many ? say('inviteSeat', { who: rules.noun('seat', seat, lang) || String(seat + 1) }) : say('inviteLink')} testid={`invite-${seat}`} />)}
+			{snap.links.invite.map(({ seat, url }) => (
+				<LinkRow
+					key={seat}
+					url={url}
+					label={many ? say('inviteSeat', { who: rules.noun('seat', seat, lang) || String(seat + 1) }) : say('inviteLink')}
+					testid={`invite-${seat}`}
+				/>
+			))}
 			<p class="quiet">{say('inviteHint')}</p>
 			<ul class="seat-list" aria-label={say('players')}>
-				{snap.seats.map((s, i) => <li key={i}>{s.kind === 'open' ? `${rules.noun('seat', i, lang) || i + 1}: ${say('openSeat')}` : `${seatName(rules, snap.seats, i, lang)}${s.here === false ? `, ${say('gone')}` : ''}`}</li>)}
+				{snap.seats.map((s, i) => (
+					<li key={i}>
+						{s.kind === 'open'
+							? `${rules.noun('seat', i, lang) || i + 1}: ${say('openSeat')}`
+							: `${seatName(rules, snap.seats, i, lang)}${s.here === false ? `, ${say('gone')}` : ''}`}
+					</li>
+				))}
 			</ul>
 		</section>
 	)

@@ -30,7 +30,9 @@ export function ActionList({ rules, position, lang, legal, board, act }: WordsPr
 	const shown = wanted ? choices.filter((c) => c.words.toLowerCase().includes(wanted) || c.text.includes(wanted)) : choices
 	return (
 		<details class="play-fold" data-testid="action-list" open={open || bare} onToggle={(e) => setOpen(e.currentTarget.open)}>
-			<summary>{say('actions')} {legal.length > 0 && <span class="quiet small">{say('choices', { n: legal.length })}</span>}</summary>
+			<summary>
+				{say('actions')} {legal.length > 0 && <span class="quiet small">{say('choices', { n: legal.length })}</span>}
+			</summary>
 			<div class="stack">
 				<p class="quiet small">{legal.length ? say('actionsHint') : say('actionsNone')}</p>
 				{choices.length > MANY && (
@@ -41,7 +43,11 @@ export function ActionList({ rules, position, lang, legal, board, act }: WordsPr
 				)}
 				<ul class="action-list">
 					{shown.map((c) => (
-						<li key={c.text}><button type="button" class="button" data-action={c.text} title={c.text} onClick={() => act(c.text)}>{c.words}</button></li>
+						<li key={c.text}>
+							<button type="button" class="button" data-action={c.text} title={c.text} onClick={() => act(c.text)}>
+								{c.words}
+							</button>
+						</li>
 					))}
 				</ul>
 			</div>
@@ -52,16 +58,25 @@ export function ActionList({ rules, position, lang, legal, board, act }: WordsPr
 export function PositionWords({ rules, position, viewer, lang, board }: WordsProps): JSX.Element {
 	const [open, setOpen] = useState(false)
 	const describe = board && board !== 'none' ? board.describe : undefined
-	const lines = useMemo(() => (open ? (describe?.(rules, position, lang, viewer) ?? plain(position)) : []), [open, describe, position, lang, viewer])
+	const lines = useMemo(
+		() => (open ? (describe?.(rules, position, lang, viewer) ?? plain(position)) : []),
+		[open, describe, position, lang, viewer],
+	)
 	return (
 		<details class="play-fold" data-testid="position-words" onToggle={(e) => setOpen(e.currentTarget.open)}>
 			<summary>{say('position')}</summary>
-			<ul class="position-words">{lines.map((line, i) => <li key={i}>{line}</li>)}</ul>
+			<ul class="position-words">
+				{lines.map((line, i) => (
+					<li key={i}>{line}</li>
+				))}
+			</ul>
 		</details>
 	)
 }
 
 /** A position nobody taught us to tell: its members as they are written. */
 function plain(position: any): string[] {
-	return Object.entries(position as Record<string, unknown>).map(([name, value]) => `${name}: ${typeof value === 'object' ? JSON.stringify(value) : String(value)}`)
+	return Object.entries(position as Record<string, unknown>).map(
+		([name, value]) => `${name}: ${typeof value === 'object' ? JSON.stringify(value) : String(value)}`,
+	)
 }

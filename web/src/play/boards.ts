@@ -16,8 +16,16 @@ export interface Board {
 }
 
 const shelf: Record<string, () => Promise<Board>> = {
-	glorious: () => import('../glorious/GloriousBoard').then((m) => ({ Component: m.default, describe: m.describe, phrase: m.phrase, open: true, diceFirst: true })),
-	manoeuvre: () => import('../manoeuvre').then((m) => ({ Component: m.ManoeuvreBoard, describe: m.describe, phrase: m.phrase, open: false })),
+	glorious: () =>
+		import('../glorious/GloriousBoard').then((m) => ({
+			Component: m.default,
+			describe: m.describe,
+			phrase: m.phrase,
+			open: true,
+			diceFirst: true,
+		})),
+	manoeuvre: () =>
+		import('../manoeuvre').then((m) => ({ Component: m.ManoeuvreBoard, describe: m.describe, phrase: m.phrase, open: false })),
 }
 
 /** null: on its way; 'none': this game has no board of its own, or it could not be fetched. */
@@ -27,7 +35,11 @@ export function useBoard(game: string): Board | null | 'none' {
 		let current = true
 		const fetch = shelf[game]
 		if (!fetch) setBoard('none')
-		else fetch().then((b) => current && setBoard(b), () => current && setBoard('none'))
+		else
+			fetch().then(
+				(b) => current && setBoard(b),
+				() => current && setBoard('none'),
+			)
 		return () => {
 			current = false
 		}

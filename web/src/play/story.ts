@@ -61,10 +61,11 @@ export function teller(rules: Rules, lang: Lang, whom?: (seat: number) => string
 /** The same words twice in a row are said once ("Passes. Passes."), and no more than the last `most`. */
 export function summary(steps: Step[], tell: (event: GameEvent) => Told, most = 8): string {
 	const texts: string[] = []
-	for (const step of steps) for (const event of step.events) {
-		const { text } = tell(event)
-		if (text && text !== texts[texts.length - 1]) texts.push(text)
-	}
+	for (const step of steps)
+		for (const event of step.events) {
+			const { text } = tell(event)
+			if (text && text !== texts[texts.length - 1]) texts.push(text)
+		}
 	return texts.slice(-most).join(' ')
 }
 

@@ -36,7 +36,7 @@ async function load(text: string): Promise<Replay> {
 export function ReplayScreen({ id, watch = '' }: { id: string; watch?: string }): JSX.Element {
 	const [file, setFile] = useState<{ name: string; text: string } | null>(null)
 	const { value, error } = useAnswer(async () => {
-		const text = file ? file.text : id === 'file' ? (leftRecord()) : await api.record(id, watch)
+		const text = file ? file.text : id === 'file' ? leftRecord() : await api.record(id, watch)
 		return text ? { text, replay: await load(text) } : null
 	}, [id, watch, file])
 	const open = (f: File | undefined | null) => void f?.text().then((text) => setFile({ name: f.name, text }))
@@ -49,9 +49,24 @@ export function ReplayScreen({ id, watch = '' }: { id: string; watch?: string })
 				open(e.dataTransfer?.files[0])
 			}}
 		>
-			{error && <p class="notice bad" role="alert" data-testid="replay-error">{say(file ? 'replayWrong' : 'replayNone', { why: error.message })}</p>}
-			{value === undefined && !error && <p class="quiet" role="status">{say('loading')}</p>}
-			{value && <Player key={value.text} replay={value.replay} record={value.text} name={file?.name ?? `grognard-${value.replay.rules.id}-${id}.grog`} />}
+			{error && (
+				<p class="notice bad" role="alert" data-testid="replay-error">
+					{say(file ? 'replayWrong' : 'replayNone', { why: error.message })}
+				</p>
+			)}
+			{value === undefined && !error && (
+				<p class="quiet" role="status">
+					{say('loading')}
+				</p>
+			)}
+			{value && (
+				<Player
+					key={value.text}
+					replay={value.replay}
+					record={value.text}
+					name={file?.name ?? `grognard-${value.replay.rules.id}-${id}.grog`}
+				/>
+			)}
 			{(value === null || error) && <OpenFile open={open} />}
 		</div>
 	)
@@ -61,7 +76,16 @@ function OpenFile({ open }: { open(file: File | undefined | null): void }): JSX.
 	return (
 		<section class="play-card">
 			<h2>{say('replayTitle')}</h2>
-			<label class="field"><span class="label">{say('replayOpen')}</span><input class="input" type="file" accept=".grog,.gg,text/plain" data-testid="replay-file" onChange={(e) => open(e.currentTarget.files?.[0])} /></label>
+			<label class="field">
+				<span class="label">{say('replayOpen')}</span>
+				<input
+					class="input"
+					type="file"
+					accept=".grog,.gg,text/plain"
+					data-testid="replay-file"
+					onChange={(e) => open(e.currentTarget.files?.[0])}
+				/>
+			</label>
 			<p class="quiet">{say('replayDrop')}</p>
 		</section>
 	)
@@ -117,24 +141,76 @@ function Player({ replay, record, name }: { replay: Replay; record: string; name
 		<div class={`play play-${rules.id}`}>
 			<header class="play-bar">
 				<h1 class="play-title">{rules.word('title', lang)}</h1>
-				<p class="turn" data-testid="turn" data-moment={at}>{replay.result ? resultWords(readResult(replay.result), (s) => seatName(rules, seats, s, lang), () => false) : say('replayTitle')}</p>
-				<label class="replay-viewer"><span>{say('viewer')}</span>
+				<p class="turn" data-testid="turn" data-moment={at}>
+					{replay.result
+						? resultWords(
+								readResult(replay.result),
+								(s) => seatName(rules, seats, s, lang),
+								() => false,
+							)
+						: say('replayTitle')}
+				</p>
+				<label class="replay-viewer">
+					<span>{say('viewer')}</span>
 					<select class="select" value={viewer} data-testid="viewer" onChange={(e) => changeViewer(Number(e.currentTarget.value))}>
 						<option value={ALL_SEEING}>{say('viewAll')}</option>
 						<option value={PUBLIC}>{say('viewPublic')}</option>
-						{seats.map((_, i) => <option key={i} value={i}>{seatName(rules, seats, i, lang)}</option>)}
+						{seats.map((_, i) => (
+							<option key={i} value={i}>
+								{seatName(rules, seats, i, lang)}
+							</option>
+						))}
 					</select>
 				</label>
 			</header>
-			<Transport at={at} last={last} playing={playing} go={go} toggle={() => { if (at >= last) setN(0); setPlaying(!playing) }} />
+			<Transport
+				at={at}
+				last={last}
+				playing={playing}
+				go={go}
+				toggle={() => {
+					if (at >= last) setN(0)
+					setPlaying(!playing)
+				}}
+			/>
 			<div class="play-main" data-testid="board" role="region" aria-label={say('board')}>
-				{Component ? <Component rules={rules} state={state} position={position} viewer={viewer} seats={seats} lang={lang} legal={NONE} recent={recent} act={() => undefined} openClause={openClause} /> : board === null && <p class="quiet">{say('loading')}</p>}
+				{Component ? (
+					<Component
+						rules={rules}
+						state={state}
+						position={position}
+						viewer={viewer}
+						seats={seats}
+						lang={lang}
+						legal={NONE}
+						recent={recent}
+						act={() => undefined}
+						openClause={openClause}
+					/>
+				) : (
+					board === null && <p class="quiet">{say('loading')}</p>
+				)}
 			</div>
 			<aside class="play-side">
-				<Log rules={rules} steps={steps} seats={seats} lang={lang} moment={at} diceFirst={board !== null && board !== 'none' && board.diceFirst} open={viewer === ALL_SEEING} look={go} openClause={openClause} />
+				<Log
+					rules={rules}
+					steps={steps}
+					seats={seats}
+					lang={lang}
+					moment={at}
+					diceFirst={board !== null && board !== 'none' && board.diceFirst}
+					open={viewer === ALL_SEEING}
+					look={go}
+					openClause={openClause}
+				/>
 				<PositionWords rules={rules} position={position} viewer={viewer} lang={lang} legal={NONE} board={board} act={() => undefined} />
-				<details class="play-fold" data-testid="verify"><summary>{say('verify')}</summary><ProofSheet replay={replay} seats={seats} lang={lang} /></details>
-				<button type="button" class="button" data-testid="download" onClick={() => saveFile(name, record)}>{say('download')}</button>
+				<details class="play-fold" data-testid="verify">
+					<summary>{say('verify')}</summary>
+					<ProofSheet replay={replay} seats={seats} lang={lang} />
+				</details>
+				<button type="button" class="button" data-testid="download" onClick={() => saveFile(name, record)}>
+					{say('download')}
+				</button>
 			</aside>
 		</div>
 	)
@@ -151,12 +227,45 @@ interface TransportProps {
 function Transport({ at, last, playing, go, toggle }: TransportProps): JSX.Element {
 	return (
 		<div class="transport" role="group" aria-label={say('replayTitle')}>
-			<button type="button" class="button" disabled={at <= 0} onClick={() => go(0)} aria-label={say('toStart')}><Icon d="M3 3H5.5V17H3ZM17 3L7 10L17 17Z" /></button>
-			<button type="button" class="button" disabled={at <= 0} onClick={() => go(at - 1)} aria-label={say('earlier')} data-testid="step-back"><Icon d="M14 3L4 10L14 17Z" /></button>
-			<button type="button" class="button primary" onClick={toggle} aria-label={playing ? say('pause') : say('autoPlay')} data-testid="auto">{playing ? <Icon d="M5 3H8.5V17H5ZM11.5 3H15V17H11.5Z" /> : <Icon d="M5 2L17 10L5 18Z" />}</button>
-			<button type="button" class="button" disabled={at >= last} onClick={() => go(at + 1)} aria-label={say('later')} data-testid="step-on"><Icon d="M6 3L16 10L6 17Z" /></button>
-			<button type="button" class="button" disabled={at >= last} onClick={() => go(last)} aria-label={say('toEnd')} data-testid="to-end"><Icon d="M14.5 3H17V17H14.5ZM3 3L13 10L3 17Z" /></button>
-			<input class="transport-slider" type="range" min={0} max={last} value={at} aria-label={say('slider')} aria-valuetext={say('ofMoves', { n: at, all: last })} onInput={(e) => go(Number(e.currentTarget.value))} data-testid="slider" />
+			<button type="button" class="button" disabled={at <= 0} onClick={() => go(0)} aria-label={say('toStart')}>
+				<Icon d="M3 3H5.5V17H3ZM17 3L7 10L17 17Z" />
+			</button>
+			<button
+				type="button"
+				class="button"
+				disabled={at <= 0}
+				onClick={() => go(at - 1)}
+				aria-label={say('earlier')}
+				data-testid="step-back"
+			>
+				<Icon d="M14 3L4 10L14 17Z" />
+			</button>
+			<button
+				type="button"
+				class="button primary"
+				onClick={toggle}
+				aria-label={playing ? say('pause') : say('autoPlay')}
+				data-testid="auto"
+			>
+				{playing ? <Icon d="M5 3H8.5V17H5ZM11.5 3H15V17H11.5Z" /> : <Icon d="M5 2L17 10L5 18Z" />}
+			</button>
+			<button type="button" class="button" disabled={at >= last} onClick={() => go(at + 1)} aria-label={say('later')} data-testid="step-on">
+				<Icon d="M6 3L16 10L6 17Z" />
+			</button>
+			<button type="button" class="button" disabled={at >= last} onClick={() => go(last)} aria-label={say('toEnd')} data-testid="to-end">
+				<Icon d="M14.5 3H17V17H14.5ZM3 3L13 10L3 17Z" />
+			</button>
+			<input
+				class="transport-slider"
+				type="range"
+				min={0}
+				max={last}
+				value={at}
+				aria-label={say('slider')}
+				aria-valuetext={say('ofMoves', { n: at, all: last })}
+				onInput={(e) => go(Number(e.currentTarget.value))}
+				data-testid="slider"
+			/>
 			<output class="quiet small">{say('ofMoves', { n: at, all: last })}</output>
 		</div>
 	)
