@@ -66,7 +66,8 @@ struct store_pen {
 	sqlite3 *db;
 	char *path;
 	sqlite3_stmt *say[SENTENCES];
-	int log_pages;
+	int log_pages;   /* after the last commit */
+	int tidy_at;     /* as many: time for a checkpoint */
 	place places[2]; /* the file and its log */
 };
 
@@ -99,6 +100,8 @@ static int count_log(void *payload, sqlite3 *db, const char *name, int pages) {
 	store_pen *pen = payload;
 	(void)db;
 	(void)name;
+	if (pages < pen->log_pages) /* it begins again at its first page: all of it was in the file */
+		pen->tidy_at = TIDY_PAGES;
 	pen->log_pages = pages;
 	return SQLITE_OK;
 }
@@ -109,6 +112,7 @@ static int prepare(store_pen *pen) {
 		if (code != SQLITE_OK)
 			return code;
 	}
+	pen->tidy_at = TIDY_PAGES;
 	sqlite3_wal_hook(pen->db, count_log, pen);
 	return SQLITE_OK;
 }
@@ -152,13 +156,13 @@ void store_pen_close(store_pen *pen) {
 	free(pen);
 }
 
+/* What fails, or is kept from being finished by somebody who reads (a backup), is tried again when the log has grown as
+ * much once more; it holds everything meanwhile. */
 void store_pen_tidy(store_pen *pen) {
-	if (pen->log_pages < TIDY_PAGES)
+	if (pen->log_pages < pen->tidy_at)
 		return;
-	/* What fails here is tried again after the next commit; the log holds everything meanwhile. */
-	int all = 0, moved = 0;
-	if (sqlite3_wal_checkpoint_v2(pen->db, NULL, SQLITE_CHECKPOINT_PASSIVE, &all, &moved) == SQLITE_OK && all == moved)
-		pen->log_pages = 0;
+	pen->tidy_at = pen->log_pages + TIDY_PAGES;
+	sqlite3_wal_checkpoint_v2(pen->db, NULL, SQLITE_CHECKPOINT_PASSIVE, NULL, NULL);
 }
 
 /* --- Steps -------------------------------------------------------------------------------------------------------- */
