@@ -420,13 +420,8 @@ export class WasmEngine implements Engine {
 async function fetched(address: string | URL): Promise<WebAssembly.Instance> {
 	const answer = await fetch(address)
 	if (!answer.ok) throw new EngineError(`the engine could not be loaded: ${answer.status}`)
-	if (typeof WebAssembly.instantiateStreaming === 'function') {
-		try {
-			return (await WebAssembly.instantiateStreaming(answer.clone(), {})).instance
-		} catch {
-			// compiled below; what is truly wrong with the file is then said there
-		}
-	}
+	const typed = answer.headers.get('content-type')?.startsWith('application/wasm')
+	if (typed && typeof WebAssembly.instantiateStreaming === 'function') return (await WebAssembly.instantiateStreaming(answer, {})).instance
 	return (await WebAssembly.instantiate(await answer.arrayBuffer(), {})).instance
 }
 
