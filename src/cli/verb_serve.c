@@ -71,12 +71,14 @@ static int run_serve(cli *c) {
 	return status;
 }
 
-#define FLAG_TEXT(field, name, value, about) {"--" name, value, sizeof name == sizeof "origin" && name[0] == 'o', about},
+#define FLAG_TEXT(field, name, value, about) {"--" name, value, false, about},
+#define FLAG_LIST(field, name, value, about) {"--" name, value, true, about},
 #define FLAG_NUMBER(field, name, value, least, most, fallback, about) {"--" name, value, false, about},
 #define FLAG_SWITCH(field, name, about) {"--" name, NULL, false, about},
 
 static const cli_flag serve_flags[] = {
-	SERVE_SETTINGS(FLAG_TEXT, FLAG_NUMBER, FLAG_SWITCH){"--config", "FILE", false, "read settings from a file of lines `name = value`"},
+	SERVE_SETTINGS(FLAG_TEXT, FLAG_LIST, FLAG_NUMBER, FLAG_SWITCH){"--config", "FILE", false,
+								       "read settings from a file of lines `name = value`"},
 	{"--check", NULL, false, "print the settings that are in force and end"},
 	{NULL, NULL, false, NULL},
 };

@@ -11,16 +11,16 @@
 #include <grognard/grognard.h>
 
 /*
- * TEXT(field, name, value, about), NUMBER(field, name, value, least, most, default, about), SWITCH(field, name, about).
- * Numbers whose default is SERVE_HALL are the hall's own (hall_defaults).
+ * TEXT(field, name, value, about), LIST (the same: words, a flag that may be given more than once), NUMBER(field, name, value, least, most,
+ * default, about), SWITCH(field, name, about). Numbers whose default is SERVE_HALL are the hall's own (hall_defaults).
  */
-#define SERVE_SETTINGS(TEXT, NUMBER, SWITCH)                                                                                               \
+#define SERVE_SETTINGS(TEXT, LIST, NUMBER, SWITCH)                                                                                         \
 	NUMBER(port, "port", "N", 0, 65535, 8080, "listen on this port (default 8080); 0: any that is free")                               \
 	TEXT(address, "address", "IP", "listen on this address only (default: on all of this machine)")                                    \
 	TEXT(file, "file", "FILE", "where games and guests are kept (default ~/.local/state/grognard/grognard.db)")                        \
 	TEXT(web, "web", "DIR", "the folder of the page (default: the one that came with the program)")                                    \
 	TEXT(ready_file, "ready-file", "FILE", "write the address here once connections are taken; removed at the end")                    \
-	TEXT(origin, "origin", "URL", "also take requests from pages of this origin, https://example.org; several with blanks between")    \
+	LIST(origin, "origin", "URL", "also take requests from pages of this origin, https://example.org; several with blanks between")    \
 	SWITCH(behind_proxy, "behind-proxy", "believe X-Forwarded-For and -Proto of a proxy on this machine or a private network")         \
 	SWITCH(secure, "secure", "the page is reached by https only: Secure cookies, Strict-Transport-Security")                           \
 	NUMBER(workers, "workers", "N", 0, 256, 0, "threads on which computers think (default 0: one less than cores, at least one)")      \
@@ -42,7 +42,7 @@ enum { SERVE_HALL = -1 };
 #define SERVE_NUMBER(field, ...) uint32_t field;
 #define SERVE_SWITCH(field, ...) bool field;
 typedef struct serve_settings {
-	SERVE_SETTINGS(SERVE_TEXT, SERVE_NUMBER, SERVE_SWITCH)
+	SERVE_SETTINGS(SERVE_TEXT, SERVE_TEXT, SERVE_NUMBER, SERVE_SWITCH)
 	bool json; /* the ready line as a JSON object */
 } serve_settings;
 #undef SERVE_TEXT
@@ -64,6 +64,6 @@ int serve_read_environment(serve_settings *settings, gg_error *error);
 int serve_print(const serve_settings *settings);
 
 /* Serves until SIGTERM or SIGINT; a second one ends the program at once. `error` is set if it could not begin. */
-int serve(const serve_settings *settings, gg_error *error);
+int serve(const serve_settings *given, gg_error *error);
 
 #endif

@@ -27,7 +27,7 @@ typedef struct setting {
 #define AS_NUMBER(field, name, value, least, most, fallback, about)                                                                        \
 	{name, KIND_NUMBER, offsetof(serve_settings, field), least, most, fallback},
 #define AS_SWITCH(field, name, about) {name, KIND_SWITCH, offsetof(serve_settings, field), 0, 0, 0},
-static const setting table[] = {SERVE_SETTINGS(AS_TEXT, AS_NUMBER, AS_SWITCH)};
+static const setting table[] = {SERVE_SETTINGS(AS_TEXT, AS_TEXT, AS_NUMBER, AS_SWITCH)};
 enum { SETTINGS = sizeof table / sizeof *table };
 
 static void *place(serve_settings *settings, const setting *s) {

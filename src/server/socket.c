@@ -29,7 +29,10 @@ int socket_open(conn *c) {
 /* --- In ---------------------------------------------------------------------------------------------------------------------- */
 
 static int refuse(conn *c, int code, const char *why) {
-	lws_close_reason(c->wsi, (enum lws_close_status)code, (unsigned char *)(uintptr_t)why, strlen(why));
+	unsigned char text[64];
+	size_t size = strlen(why) < sizeof text ? strlen(why) : sizeof text;
+	memcpy(text, why, size);
+	lws_close_reason(c->wsi, (enum lws_close_status)code, text, size);
 	socket_end(c);
 	return -1;
 }
