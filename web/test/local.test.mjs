@@ -167,6 +167,8 @@ test('the computer thinks ahead of nobody: a take-back under its thoughts is obe
 	assert.equal(session.now.seats[session.now.turn].kind, 'computer')
 	assert.equal(await session.back(), null)
 	await settled(session)
+	await new Promise((done) => setImmediate(done)) // for what a stopped thinker may still say
 	assert.equal(rules.base64(session.now.state), before)
+	assert.equal(session.now.reason, '')
 	session.close()
 })

@@ -80,7 +80,7 @@ export function Soldier({ x, y, colour, s = 1 }: { x: number; y: number; colour:
 			<path d="M-6-20L7-5M6-20L-7-5" stroke={`var(--on-${colour})`} stroke-width="2" opacity="0.85" />
 			<path d="M-9 0h18v-4h-18z" fill="var(--lead)" opacity="0.8" />
 			<circle cy="-27" r="6.4" fill="#e7c39c" stroke="var(--lead)" stroke-width="1" />
-			<path d="M-7-29l-1-13h16l-1 13z" fill="var(--lead)" />
+			<path d="M-7-29l-1-13h16l-1 13z" fill="var(--lead)" stroke="var(--ink-faint)" stroke-width="0.7" />
 			<path d="M-8.6-29h17.2" stroke="var(--gold)" stroke-width="2" />
 			<path d="M0-42v-8" stroke={coat} stroke-width="4" stroke-linecap="round" />
 			<circle cy="-37" r="2.2" fill="var(--gold)" />
