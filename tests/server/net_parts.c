@@ -1,0 +1,298 @@
+/*
+ * net_parts.c - the parts of the net that need no socket: what headers say, how much an address may ask, the table of
+ * files, settings, and the threads that think.
+ */
+#include <poll.h>
+#include <stdatomic.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include <sys/stat.h>
+
+#include <sodium.h>
+
+#include "harness.h"
+#include "net.h"
+
+__attribute__((constructor)) static void prepare(void) {
+	if (sodium_init() < 0)
+		abort();
+}
+
+/* --- Headers ---------------------------------------------------------------------------------------------------------- */
+
+static const char *cookie_of(const char *header) {
+	static char out[HALL_COOKIE_MAX + 1];
+	head_cookie(header, out);
+	return out;
+}
+
+TEST(our_cookie_is_found_among_others) {
+	CHECK_TEXT(cookie_of("grognard=abc"), "abc");
+	CHECK_TEXT(cookie_of("a=b; grognard=abc; c=d"), "abc");
+	CHECK_TEXT(cookie_of("a=b;grognard=abc"), "abc");
+	CHECK_TEXT(cookie_of("grognard=abc; grognard=xyz"), "abc");
+	CHECK_TEXT(cookie_of("xgrognard=abc; grognardx=abc; a=grognard=abc"), "");
+	CHECK_TEXT(cookie_of("grognard="), "");
+	CHECK_TEXT(cookie_of(""), "");
+	CHECK_TEXT(cookie_of(";;; ;"), "");
+}
+
+TEST(a_cookie_too_long_is_none) {
+	char header[512] = "grognard=";
+	memset(header + 9, 'a', HALL_COOKIE_MAX);
+	CHECK_INT(strlen(cookie_of(header)), HALL_COOKIE_MAX);
+	header[9 + HALL_COOKIE_MAX] = 'a';
+	CHECK_TEXT(cookie_of(header), "");
+}
+
+TEST(an_origin_is_the_hosts_own_or_allowed) {
+	CHECK(head_origin_ok("http://club.example:8080", "club.example:8080", NULL));
+	CHECK(head_origin_ok("https://Club.Example", "club.example", NULL));
+	CHECK(!head_origin_ok("https://club.example", "club.example:8080", NULL));
+	CHECK(!head_origin_ok("https://club.example.evil", "club.example", NULL));
+	CHECK(!head_origin_ok("https://evil://club.example", "club.example", NULL));
+	CHECK(!head_origin_ok("https://evil/club.example", "club.example", NULL));
+	CHECK(!head_origin_ok("ftp://club.example", "club.example", NULL));
+	CHECK(!head_origin_ok("null", "null", NULL));
+	CHECK(!head_origin_ok("", "", NULL));
+	CHECK(!head_origin_ok("http://", "", NULL));
+	CHECK(head_origin_ok("https://a.example", "b.example", "https://x.example https://a.example/"));
+	CHECK(head_origin_ok("https://a.example", "b.example", "https://a.example,https://c.example"));
+	CHECK(!head_origin_ok("https://a.example", "b.example", "https://a.example.org"));
+	CHECK(!head_origin_ok("https://a.example.org", "b.example", "https://a.example"));
+	CHECK(!head_origin_ok("", "b.example", " , "));
+}
+
+TEST(tags_are_compared_whole) {
+	CHECK(head_matches("\"a\"", "\"a\""));
+	CHECK(head_matches("W/\"a\"", "\"a\""));
+	CHECK(head_matches("\"b\", \"a\"", "\"a\""));
+	CHECK(head_matches("*", "\"a\""));
+	CHECK(!head_matches("\"ab\"", "\"a\""));
+	CHECK(!head_matches("a", "\"a\""));
+	CHECK(!head_matches("", "\"a\""));
+}
+
+/* --- Addresses -------------------------------------------------------------------------------------------------------- */
+
+static net_address address(const char *text) {
+	net_address a = {{0}, false};
+	CHECK(net_address_read(&a, text));
+	return a;
+}
+
+static bool same(const char *x, const char *y) {
+	net_address a = address(x), b = address(y);
+	return !memcmp(a.bytes, b.bytes, sizeof a.bytes);
+}
+
+TEST(an_ipv6_household_is_one_address) {
+	CHECK(same("2001:db8:1:2:3:4:5:6", "2001:db8:1:2::9"));
+	CHECK(!same("2001:db8:1:2::9", "2001:db8:1:3::9"));
+	CHECK(same("192.0.2.1", "::ffff:192.0.2.1"));
+	CHECK(!same("192.0.2.1", "192.0.2.2"));
+	net_address none;
+	CHECK(!net_address_read(&none, "192.0.2.1:80"));
+	CHECK(!net_address_read(&none, ""));
+	CHECK(!net_address_read(&none, "unknown"));
+}
+
+TEST(only_near_peers_may_be_proxies) {
+	static const char *const near[] = {"127.0.0.1",   "10.1.2.3", "172.16.0.1", "172.31.255.1",
+					   "192.168.1.1", "::1",      "fd00::1",    "fe80::1"};
+	static const char *const far[] = {"128.0.0.1", "172.32.0.1",  "172.15.0.1", "192.169.1.1",
+					  "11.0.0.1",  "2001:db8::1", "::2",        "8.8.8.8"};
+	for (size_t i = 0; i < sizeof near / sizeof *near; i++)
+		CHECK(address(near[i]).near);
+	for (size_t i = 0; i < sizeof far / sizeof *far; i++)
+		CHECK(!address(far[i]).near);
+}
+
+TEST(tokens_come_back_with_time) {
+	net_limits *l = limits_new(16, 0, 10, 20);
+	net_address a = address("192.0.2.1"), b = address("192.0.2.2");
+	for (int i = 0; i < 20; i++)
+		CHECK(limits_ask(l, &a, 1, 1000));
+	CHECK(!limits_ask(l, &a, 1, 1000));
+	CHECK(limits_ask(l, &b, 20, 1000));
+	CHECK(!limits_ask(l, &b, 1, 1000));
+	CHECK(!limits_ask(l, &a, 1, 1099));
+	CHECK(limits_ask(l, &a, 1, 1100));
+	CHECK(!limits_ask(l, &a, 1, 1100));
+	CHECK(limits_ask(l, &a, 20, 100000)); /* full again, and no fuller */
+	CHECK(!limits_ask(l, &a, 1, 100000));
+	CHECK(!limits_ask(l, &a, 1, 50)); /* a clock that goes back gives nothing */
+	limits_free(l);
+}
+
+TEST(connections_of_an_address_are_counted) {
+	net_limits *l = limits_new(16, 2, 0, 1);
+	net_address a = address("192.0.2.1"), b = address("192.0.2.2");
+	CHECK(limits_enter(l, &a, 1) && limits_enter(l, &a, 1) && !limits_enter(l, &a, 1));
+	CHECK(limits_enter(l, &b, 1));
+	limits_leave(l, &a, 2);
+	CHECK(limits_enter(l, &a, 2) && !limits_enter(l, &a, 2));
+	for (int i = 0; i < 100; i++)
+		CHECK(limits_ask(l, &a, 5, 2)); /* rate 0: any number */
+	limits_free(l);
+}
+
+TEST(a_crowd_of_addresses_takes_nobodys_place) {
+	net_limits *l = limits_new(16, 1, 1, 1);
+	net_address a = address("192.0.2.1"), other = {{0}, false};
+	CHECK(limits_enter(l, &a, 1));
+	for (uint32_t i = 1; i < 100000; i++) {
+		memcpy(other.bytes, &i, sizeof i);
+		limits_ask(l, &other, 1, 2 + (int64_t)i);
+	}
+	CHECK(!limits_enter(l, &a, 200000)); /* still known */
+	limits_free(l);
+}
+
+/* --- Files ------------------------------------------------------------------------------------------------------------ */
+
+static char folder[64];
+
+static void put(const char *name, const char *text) {
+	char path[128];
+	snprintf(path, sizeof path, "%s/%s", folder, name);
+	FILE *to = fopen(path, "w");
+	CHECK(to && fputs(text, to) >= 0 && fclose(to) == 0);
+}
+
+static void drop(const char *name) {
+	char path[128];
+	snprintf(path, sizeof path, "%s/%s", folder, name);
+	CHECK(remove(path) == 0);
+}
+
+TEST(files_have_codings_and_tags) {
+	gg_error error = {0};
+	file_shelf *shelf = NULL;
+	strcpy(folder, "/tmp/grognard-net-XXXXXX");
+	CHECK(mkdtemp(folder));
+	CHECK(files_open(&shelf, folder, &error) != 0 && strstr(error.message, "has no index.html"));
+	put("index.html", "page");
+	put("a.js", "script");
+	put("a.js.gz", "gzip");
+	put("a.js.br", "brotli");
+	put("b.css.gz", "alone");
+	CHECK(files_open(&shelf, folder, &error) == 0);
+	CHECK_INT(files_count(shelf), 2);
+	const file_entry *script = files_find(shelf, "/a.js"), *page = files_find(shelf, "/");
+	CHECK(script && page && !files_find(shelf, "/b.css") && !files_find(shelf, "/a.js.gz") && !files_find(shelf, "a.js"));
+	CHECK(page == files_find(shelf, "/index.html") && page == files_find(shelf, "/g/abc"));
+	CHECK(!files_find(shelf, "/g/") && !files_find(shelf, "/g/a.js") && !files_find(shelf, "/gg/abc"));
+	CHECK_INT(files_choose(script, "gzip, deflate, br"), FILE_BROTLI);
+	CHECK_INT(files_choose(script, "deflate,GZIP"), FILE_GZIP);
+	CHECK_INT(files_choose(script, "br;q=0, gzip;q=0.5"), FILE_GZIP);
+	CHECK_INT(files_choose(script, "br; q=0"), FILE_PLAIN);
+	CHECK_INT(files_choose(script, "brx, xgzip"), FILE_PLAIN);
+	CHECK_INT(files_choose(script, ""), FILE_PLAIN);
+	CHECK_INT(files_choose(page, "br, gzip"), FILE_PLAIN);
+	CHECK(strcmp(script->bodies[FILE_PLAIN].etag, script->bodies[FILE_GZIP].etag) != 0);
+	CHECK_INT(script->bodies[FILE_GZIP].size, 4);
+	files_close(shelf);
+	static const char *const all[] = {"index.html", "a.js", "a.js.gz", "a.js.br", "b.css.gz"};
+	for (size_t i = 0; i < sizeof all / sizeof *all; i++)
+		drop(all[i]);
+	CHECK(rmdir(folder) == 0);
+}
+
+/* --- Thinking --------------------------------------------------------------------------------------------------------- */
+
+static atomic_int woken;
+
+static void wake(void *payload) {
+	(void)payload;
+	atomic_fetch_add(&woken, 1);
+}
+
+static hall_thought question(uint64_t number, const char *level) {
+	hall_thought t;
+	memset(&t, 0, sizeof t);
+	t.number = number;
+	t.game = *gg_game_find("glorious");
+	t.seed = number;
+	gg_error error;
+	CHECK(gg_setup(&t.game, NULL, &t.view.state, &error));
+	gg_action list[256];
+	while (gg_turn(&t.game, &t.view.state) == GG_CHANCE) {
+		CHECK(gg_actions(&t.game, &t.view.state, list, 256) > 0);
+		gg_apply(&t.game, &t.view.state, &list[0], NULL);
+	}
+	t.seat = gg_turn(&t.game, &t.view.state);
+	CHECK(gg_brain_find(&t.brain, level));
+	return t;
+}
+
+TEST(every_thought_is_answered_once) {
+	enum { THOUGHTS = 60 };
+	static const char *const levels[] = {"random", "recruit", "sergeant", "mcts:2000"};
+	gg_error error;
+	workers *pool = NULL;
+	bool seen[THOUGHTS] = {false};
+	CHECK(workers_open(&pool, 3, wake, NULL, &error) == 0);
+	for (uint64_t i = 0; i < THOUGHTS; i++) {
+		hall_thought t = question(i, levels[i % 4]);
+		CHECK(workers_think(pool, &t));
+	}
+	int answered = 0;
+	for (int patience = 0; answered < THOUGHTS && patience < 60000; patience++) {
+		workers_choice choice;
+		while (workers_fetch(pool, &choice)) {
+			hall_thought t = question(choice.number, "random");
+			gg_verdict verdict;
+			CHECK(choice.number < THOUGHTS && !seen[choice.number] && choice.found);
+			CHECK(gg_check(&t.game, &t.view.state, &choice.action, &verdict));
+			CHECK(choice.waited >= 0 && choice.worked >= 0);
+			seen[choice.number] = true;
+			answered++;
+		}
+		poll(NULL, 0, 1);
+	}
+	CHECK_INT(answered, THOUGHTS);
+	CHECK_INT(atomic_load(&woken), THOUGHTS);
+	workers_close(pool, 60000);
+}
+
+TEST(closing_does_not_wait_for_long_thoughts) {
+	gg_error error;
+	workers *pool = NULL;
+	CHECK(workers_open(&pool, 1, wake, NULL, &error) == 0);
+	for (uint64_t i = 0; i < 3; i++) {
+		hall_thought t = question(i, "mcts:3000ms");
+		CHECK(workers_think(pool, &t));
+	}
+	workers_close(pool, 50); /* one goes on for a moment; two are never begun */
+	CHECK(workers_open(&pool, 2, wake, NULL, &error) == 0);
+	workers_close(pool, 60000);
+}
+
+/* --- Settings --------------------------------------------------------------------------------------------------------- */
+
+TEST(settings_are_read_by_name) {
+	serve_settings s;
+	gg_error error;
+	serve_defaults(&s);
+	CHECK_INT(s.port, 8080);
+	CHECK(s.burst > 0 && s.tables > 0 && s.guest_games > 0);
+	CHECK(serve_set(&s, "port", "0", "--port", &error) == 0 && s.port == 0);
+	CHECK(serve_set(&s, "port", "65536", "--port", &error) != 0 && s.port == 0);
+	CHECK(serve_set(&s, "port", "-1", "--port", &error) != 0);
+	CHECK(serve_set(&s, "port", " 1", "--port", &error) != 0);
+	CHECK(serve_set(&s, "port", "1x", "--port", &error) != 0);
+	CHECK(serve_set(&s, "port", "99999999999999999999999", "--port", &error) != 0);
+	CHECK(serve_set(&s, "burst", "0", "--burst", &error) != 0);
+	CHECK(serve_set(&s, "secure", "", "--secure", &error) == 0 && s.secure);
+	CHECK(serve_set(&s, "secure", "no", "x", &error) == 0 && !s.secure);
+	CHECK(serve_set(&s, "secure", "maybe", "x", &error) != 0);
+	CHECK(serve_set(&s, "file", "a", "x", &error) == 0 && serve_set(&s, "file", "b", "x", &error) == 0);
+	CHECK_TEXT(s.file, "b");
+	CHECK(serve_set(&s, "nothing", "1", "here", &error) != 0);
+	CHECK_TEXT(error.message, "here: no setting 'nothing'");
+	serve_settings_free(&s);
+}
