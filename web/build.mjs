@@ -8,7 +8,7 @@
 import { build } from 'esbuild'
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
-import { dirname, extname, join, relative, resolve } from 'node:path'
+import { basename, dirname, extname, join, relative, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 
@@ -70,15 +70,18 @@ async function script(entry, format, define = {}) {
 	return made.outputFiles[0].contents
 }
 
+/** The page and the computer's worker, which share the engine's code. Names do not depend on where it is written. */
 async function pages(define) {
 	const made = await build({
-		...common, define, entryPoints: { main: join(src, 'main.tsx') }, format: 'esm', splitting: true, metafile: true, jsx: 'automatic',
-		jsxImportSource: 'preact', outdir: join(out, 'assets'), entryNames: '[name].[hash]', chunkNames: '[name].[hash]', plugins: [gatherStyles],
+		...common, define, write: false, entryPoints: { main: join(src, 'main.tsx'), thinker: join(src, 'engine/think.worker.ts') }, format: 'esm', splitting: true,
+		metafile: true, jsx: 'automatic', jsxImportSource: 'preact', outdir: join(here, 'assets'), entryNames: '[name].[hash]', chunkNames: '[name].[hash]',
+		plugins: [gatherStyles],
 	})
-	const outputs = Object.entries(made.metafile.outputs)
-	const [path, main] = outputs.find(([, o]) => o.entryPoint === 'src/main.tsx')
-	const address = (p) => '/' + relative(out, join(here, p))
-	return { main: address(path), preload: main.imports.filter((i) => i.kind === 'import-statement').map((i) => address(i.path)) }
+	const address = (p) => '/' + p
+	const madeOf = (entry) => Object.entries(made.metafile.outputs).find(([, o]) => o.entryPoint === entry)
+	const [path, main] = madeOf('src/main.tsx')
+	const preload = main.imports.filter((i) => i.kind === 'import-statement').map((i) => address(i.path))
+	return { main: address(path), thinker: address(madeOf('src/engine/think.worker.ts')[0]), preload, files: made.outputFiles }
 }
 
 async function styles() {
@@ -116,18 +119,19 @@ function compress() {
 }
 
 const define = { WASM_URL: JSON.stringify(keep('engine.wasm', readFileSync(wasm))) }
-define.WORKER_URL = JSON.stringify(keep('thinker.js', await script('engine/think.worker.ts', 'esm', define)))
 const icons = {}
 for (const name of readdirSync(join(here, 'icons')).sort()) icons[name] = keep(name, readFileSync(join(here, 'icons', name)))
 const manifest = readFileSync(join(here, 'manifest.webmanifest'), 'utf8').replace(/icons\/([\w.-]+)/g, (_, name) => icons[name] ?? fail(`manifest names icons/${name}, which is not there`))
 writeFileSync(join(out, 'manifest.webmanifest'), manifest)
 
-// The version is that of the sources: hash of what was made without knowing it.
+// A trial tells what the worker is called and, by the names of everything, which version this is; the page is told both.
 const boot = keep('boot.js', await script('boot.ts', 'iife'))
-const trial = await build({ ...common, define: { ...define, BUILD: '""' }, entryPoints: [join(src, 'main.tsx')], format: 'esm', jsx: 'automatic', jsxImportSource: 'preact', write: false, plugins: [gatherStyles] })
+const trial = await pages({ ...define, WORKER_URL: '""', BUILD: '""' })
 const style = keep('style.css', await styles())
-const version = hashOf(trial.outputFiles[0].text + style + manifest + define.WASM_URL + define.WORKER_URL + readFileSync(join(here, 'index.html'), 'utf8'))
-const { main, preload } = await pages({ ...define, BUILD: JSON.stringify(version) })
+const version = hashOf(trial.files.map((f) => f.text).join() + style + boot + manifest + define.WASM_URL + readFileSync(join(here, 'index.html'), 'utf8'))
+const { main, preload, thinker, files: scripts } = await pages({ ...define, WORKER_URL: JSON.stringify(trial.thinker), BUILD: JSON.stringify(version) })
+if (thinker !== trial.thinker) fail(`the worker is called ${thinker}, the page was told ${trial.thinker}`)
+for (const { path, contents } of scripts) writeFileSync(join(out, 'assets', basename(path)), contents)
 const html = readFileSync(join(here, 'index.html'), 'utf8')
 	.replace('{{style}}', style).replace('{{boot}}', boot).replace('{{main}}', main).replace('{{icon}}', icons['icon.svg']).replace('{{touch-icon}}', icons['icon-192.png'])
 	.replace('{{preload}}', preload.map((p) => `<link rel="modulepreload" href="${p}">`).join('\n\t'))
