@@ -239,6 +239,22 @@ TEST(the_number_of_a_like_card_does_not_tell_where_its_like_are) {
 	CHECK(alike(&top, &other_top, 0));
 }
 
+TEST(a_seen_card_and_its_like_are_not_told_apart_on_top_of_a_series) {
+	/* Britain saw one Supply of two. Two cards are laid off with a Supply on top: the seen one, or the other above it. */
+	for (int seen = 0; seen < 2; seen++) {
+		field f = camp("supply", "supply supply redoubt michel-ney");
+		uint64_t supplies = mv_army_of(&f.game, &f.s, 1)->kind[MV_SUPPLY] & f.s.hand[1];
+		f.s.known[1] = seen ? supplies & (supplies - 1) : supplies & ~(supplies & (supplies - 1));
+		at(&f, MV_DISCARD, 1);
+		field other = f;
+		play(&f, "discard redoubt; discard supply; done");
+		play(&other, "discard supply; discard supply; done");
+		CHECK(alike(&f, &other, 0));
+		for (int arg = 0; arg < 3; arg++)
+			CHECK_INT(told_arg(&f, "discards", arg), told_arg(&other, "discards", arg));
+	}
+}
+
 TEST(a_card_returned_by_skirmish_is_known, "MAN-9.2k") {
 	field f = camp("supply", "");
 	unit(&f, 1, "45th", "3,4");

@@ -116,7 +116,9 @@ void mv_to_pile(mv_state *s, int seat, unsigned card, bool shown) {
 void mv_end_series(const gg_game *game, mv_state *s, int seat, bool whole_hand) {
 	unsigned count = gg_set_count(s->laid_off);
 	if (count) {
-		s->top[seat] = (uint8_t)mv_reveal(game, s, seat, s->top[seat]);
+		/* Like cards cannot be told apart: whichever lies on top, it is named by the one the other had seen, if that is there. */
+		uint64_t known_like = mv_army_of(game, s, seat)->like[s->top[seat]] & s->laid_off & s->known[seat];
+		s->top[seat] = (uint8_t)(known_like ? gg_set_first(known_like) : mv_reveal(game, s, seat, s->top[seat]));
 		s->seen[seat] |= gg_set_of(s->top[seat]);
 		if (whole_hand)
 			s->seen[seat] |= s->known[seat] & s->laid_off;
