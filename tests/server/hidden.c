@@ -515,7 +515,8 @@ static void play_pair(const char *game, const char *options, int seats, int view
 	p.seats = seats;
 	p.viewer = viewer;
 	p.computer = computer;
-	p.rng = gg_rng_seed(seed);
+	const char *more = getenv("GG_SEED"); /* other games, by hand */
+	p.rng = gg_rng_seed(seed + (more ? strtoull(more, NULL, 10) * 1000 : 0));
 	for (int side = 0; side < SIDES; side++)
 		gather(side, game, options);
 	CHECK_INT(sodium_base642bin(p.raw, sizeof p.raw, p.id, strlen(p.id), NULL, &size, NULL, sodium_base64_VARIANT_URLSAFE_NO_PADDING),
