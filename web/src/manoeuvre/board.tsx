@@ -116,6 +116,15 @@ function LatelyView({ lately, openClause }: { lately: Lately; openClause(id: str
 	)
 }
 
+const NOTHING: Pick = {}
+const NO_CARDS: Entry[] = []
+
+/** What fingers have begun belongs to one state of the game: with the next it is gone, in the same drawing. */
+function useOf<T>(state: BoardProps['state'], empty: T): [T, (value: T) => void] {
+	const [kept, keep] = useState({ state, value: empty })
+	return [kept.state === state ? kept.value : empty, (value) => keep({ state, value })]
+}
+
 // --- The table ----------------------------------------------------------------------------------------------
 
 export function ManoeuvreBoard(props: BoardProps): JSX.Element {
@@ -123,21 +132,21 @@ export function ManoeuvreBoard(props: BoardProps): JSX.Element {
 	const position = props.position as Position
 	const names = useMemo(() => namesOf(rules, lang), [rules, lang])
 	const table = useMemo(() => tableOf(position, viewer, legal), [position, viewer, legal])
-	const [pick, setPick] = useState<Pick>({})
-	const [choice, setChoice] = useState<Choice | null>(null)
-	const [plan, setPlan] = useState<Entry[]>([])
-	const [no, setNo] = useState<Told | null>(null)
+	const [pick, setPick] = useOf<Pick>(state, NOTHING)
+	const [choice, setChoice] = useOf<Choice | null>(state, null)
+	const [plan, setPlan] = useOf<Entry[]>(state, NO_CARDS)
+	const [no, setNo] = useOf<Told | null>(state, null)
 	const [seen, setSeen] = useState('')
-	const [held, setHeld] = useState<Held | null>(null)
+	const [held, setHeld] = useOf<Held | null>(state, null)
 	const queue = useRef<string[]>([])
 	const answered = useRef<unknown>(null)
 	const sides = useRef<number[]>([])
 	const { lately, trail } = useLately(props, sides)
 
 	const forget = () => {
-		setPick({})
+		setPick(NOTHING)
 		setChoice(null)
-		setPlan([])
+		setPlan(NO_CARDS)
 		setNo(null)
 		setHeld(null)
 	}
@@ -151,7 +160,6 @@ export function ManoeuvreBoard(props: BoardProps): JSX.Element {
 	// A plan is said word by word, each when the one before has been heard; what needs no decision is said at once. Each once:
 	// if it is not heard, the buttons are still there.
 	useEffect(() => {
-		forget()
 		if (!legal.length || answered.current === state) return
 		answered.current = state
 		const next = queue.current[0]
