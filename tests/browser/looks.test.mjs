@@ -94,40 +94,73 @@ await story('by keyboard alone', async () => {
 	await page.keyboard.press('Enter')
 	await until(async () => (await standing(page)).status === 'playing', 'Enter begins it')
 	await until(() => page.locator('[data-testid=phase], [data-testid=action-list]').count(), 'the board is there')
-	// To the list of actions, open it, and play what it offers.
-	for (let round = 0; round < 3; round++) {
-		await until(() => page.evaluate(() => {
-			const turn = document.querySelector('[data-testid=turn]')
-			return turn?.classList.contains('turn-yours')
-		}), 'it is the player\'s turn')
-		const before = await standing(page)
-		let found = false
-		for (let i = 0; i < 250 && !found; i++) {
+	const focus = selector => page.evaluate(wanted => Boolean(document.activeElement?.matches(wanted)), selector)
+	const tabTo = async (selector, most = 400) => {
+		for (let i = 0; i < most; i++) {
+			if (await focus(selector)) return true
 			await page.keyboard.press('Tab')
-			found = await page.evaluate(() => {
-				const now = document.activeElement
-				const list = now?.closest('[data-testid=action-list]')
-				return Boolean(list && (now.matches('[data-action]') || (now.matches('summary') && !list.open)))
-			})
-			if (found && (await page.evaluate(() => document.activeElement.matches('summary')))) {
-				await page.keyboard.press('Enter')
-				found = false
-			}
 		}
-		ok(found, `round ${round + 1}: an action can be reached`)
-		await page.keyboard.press('Enter')
-		await until(async () => {
-			const now = await standing(page)
-			return now.moment !== before.moment || now.turn !== before.turn
-		}, 'it is played')
-		ok(true, `round ${round + 1}: and played`)
+		return false
 	}
+	// With the arrows to the first square that matches, wherever the cursor is.
+	const walkTo = async selector => {
+		ok(await tabTo('[data-testid^=square-]'), 'the battlefield is reached by Tab')
+		const where = () => page.evaluate(wanted => {
+			const place = cell => cell && ['x', 'y'].map(axis => Number(cell.querySelector('rect').getAttribute(axis)) / 100)
+			return [place(document.activeElement.closest('[data-testid^=square-]')), place(document.querySelector(wanted)), document.querySelector(wanted)?.dataset.testid]
+		}, selector)
+		const [from, to, name] = await where()
+		for (let i = 0; i < Math.abs(to[0] - from[0]); i++) await page.keyboard.press(to[0] > from[0] ? 'ArrowRight' : 'ArrowLeft')
+		for (let i = 0; i < Math.abs(to[1] - from[1]); i++) await page.keyboard.press(to[1] > from[1] ? 'ArrowDown' : 'ArrowUp')
+		await until(() => focus(`[data-testid=${name}]`), `arrows lead to ${name}`)
+		return name
+	}
+	const changed = before => until(async () => {
+		const now = await standing(page)
+		return now.moment !== before.moment || now.turn !== before.turn
+	}, 'it is played')
+	const yours = () => until(() => page.evaluate(() => document.querySelector('[data-testid=turn]')?.classList.contains('turn-yours')), 'it is the player\'s turn')
+	await yours()
+	let before = await standing(page)
+	ok(await tabTo('button[data-action=done]'), 'the button that ends the discards is reached by Tab')
+	await page.keyboard.press('Enter')
+	await changed(before)
+	await yours()
+	await until(() => page.locator('[data-testid^=square-][data-ready]').count(), 'units can move')
+	before = await standing(page)
+	const unit = await walkTo('[data-testid^=square-][data-ready]')
+	await page.keyboard.press('Enter')
+	await until(() => page.locator('[data-testid^=square-][data-target]').count(), 'where it can go is shown')
+	await picture(page, 'keyboard')
+	await walkTo('[data-testid^=square-][data-target]')
+	await page.keyboard.press('Enter')
+	await changed(before)
+	ok(true, `${unit} is moved by keyboard alone`)
 	await page.context().close()
 })
 
 await story('a refusal says why', async () => {
 	const page = await guest()
-	await gameOf(page, 'manoeuvre')
+	await page.goto(server.url)
+	await at(page, 'play-manoeuvre').click()
+	await until(async () => (await standing(page)).status === 'playing', 'the game is on')
+	await page.locator('button[data-action=done]').first().click()
+	await until(() => page.locator('[data-testid^=square-][data-ready]').count(), 'units can move')
+	const unit = page.locator('[data-testid^=square-][data-ready]').first()
+	const from = await unit.getAttribute('data-testid')
+	await unit.click()
+	// Far away, where nobody stands: no unit moves half the battlefield.
+	const column = from.charAt(7)
+	const row = Number(from.charAt(8)) > 4 ? 3 : 6
+	await at(page, `square-${column}${row}`).click()
+	const no = page.locator('[data-testid=refusal], .mv-no').first()
+	await no.waitFor()
+	ok(/MAN-\d/i.test(await no.innerText()), 'a move too far is refused with its clause', await no.innerText())
+	await picture(page, 'refusal')
+	await no.locator('.clause-link, button:has-text("MAN"), a:has-text("MAN")').first().click()
+	await until(async () => /MAN-5/i.test(await page.locator('dialog[open], [role=dialog]').first().innerText()), 'the clause can be read')
+	await picture(page, 'clause')
+	ok(true, 'and the clause is there to read')
 	await page.goto(`${server.url}/rules/manoeuvre#MAN-6.5`)
 	await settled(page)
 	ok(/MAN-6\.5/.test(await page.locator('main').innerText()), 'a clause can be read by its address')

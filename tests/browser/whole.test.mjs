@@ -82,6 +82,33 @@ await story('a whole game of Manœuvre', async () => {
 	await tellTheEnd(page, 'manoeuvre')
 })
 
+await story('an attack on the board of Manœuvre', async () => {
+	const page = await guest({ viewport: { width: 1440, height: 900 } })
+	await choose(page, 'manoeuvre', [['level', 'recruit']])
+	// March on until an attack is possible; then by the board alone.
+	let attack = ''
+	for (let i = 0; i < 400 && !attack; i++) {
+		await playOn(page, { most: 1, avoid: '^(discard|assault|bombard|volley|pass)' })
+		if ((await standing(page)).status === 'over') return ok(false, 'no attack was possible in a whole game')
+		await until(() => page.evaluate(() => document.querySelector('[data-testid=turn]')?.dataset.status === 'over' || document.querySelector('[data-testid=action-list] button[data-action]')), 'my turn')
+		attack = await page.evaluate(() => [...document.querySelectorAll('[data-testid=action-list] button[data-action]')].map(b => b.dataset.action).find(a => /^(assault|bombard|volley) \S+ [a-h][1-8]x[a-h][1-8]/.test(a)) ?? '')
+	}
+	const [, from, to] = / ([a-h][1-8])x([a-h][1-8])/.exec(attack)
+	await page.locator('[data-testid=action-list] summary').click()
+	const before = await standing(page)
+	await at(page, `square-${from}`).click()
+	await until(() => at(page, `square-${to}`).getAttribute('data-target'), 'the enemy is shown as a target')
+	await at(page, `square-${to}`).click()
+	await at(page, 'combat').waitFor()
+	await until(async () => /%|\d\/\d/.test(await at(page, 'combat').innerText()), 'the odds are there before the dice')
+	ok(/MAN-\d/i.test(await at(page, 'combat').innerText()), 'manoeuvre: what goes into an attack is listed with its clauses', await at(page, 'combat').innerText())
+	await picture(page, 'manoeuvre-attack')
+	if (await at(page, 'commit').count()) await at(page, 'commit').click()
+	await until(async () => (await standing(page)).moment > before.moment, 'the attack is made')
+	await picture(page, 'manoeuvre-attack-2')
+	ok(true, 'manoeuvre: an attack by two clicks and a word')
+})
+
 await story('Manœuvre by the book, Distant Lands', async () => {
 	const page = await guest()
 	await choose(page, 'manoeuvre', [['level', 'recruit'], ['setup', 'book'], ['edition', 'distant-lands']])

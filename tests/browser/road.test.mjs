@@ -1,0 +1,167 @@
+// road.test.mjs - Das glorreiche Manöver played on the map itself: by keys alone to the end, by finger on a phone, three at one screen, pieces
+// laid by hand. What cannot be done says why; the past can be looked at; a record from elsewhere is replayed or refused.
+import { readFileSync } from 'node:fs'
+import { at, finish, guest, is, ok, picture, Server, standing, story, until } from './stage.mjs'
+
+const server = await new Server().start()
+
+async function begin(page, choices) {
+	await page.goto(`${server.url}/new/glorious`)
+	for (const [name, value] of choices) await page.locator(`input[name="${name}"][value="${value}"]`).check({ force: true })
+	await at(page, 'start').click()
+	await until(async () => (await standing(page)).status === 'playing', 'the game is on')
+	await page.locator('.gl-svg').waitFor()
+}
+
+const mine = page => until(async () => (await standing(page)).status === 'over' || (await page.locator('.turn-yours').count()), 'it is our turn', 120_000)
+const marching = page => page.locator('.gl-chosen, .gl-free').count()
+
+/** Something of ours was played: the moment is another. Where the board asks which of two things was meant, `answer` says: to march. */
+async function after(page, press, answer = () => page.locator('.gl-doubt .primary').click()) {
+	const { moment } = await standing(page)
+	await press()
+	const moved = async () => (await standing(page)).moment !== moment
+	await until(async () => (await moved()) || (await page.locator('.gl-doubt').count()), 'something comes of it')
+	if (await moved()) return
+	await answer()
+	await until(moved, 'something came of it')
+}
+
+/** Brings all soldiers out; one chip, one press. */
+async function rollIn(page) {
+	for (;;) {
+		await mine(page)
+		if (!(await page.locator('.gl-chip-free', { hasText: '→' }).count())) return
+		await after(page, () => page.locator('.gl-chip-free').first().click())
+	}
+}
+
+await story('a whole game by keys alone', async () => {
+	const page = await guest()
+	await begin(page, [['level', 'recruit']])
+	await mine(page)
+	const focused = () => page.evaluate(() => document.activeElement?.getAttribute('data-space'))
+	for (let i = 0; i < 60 && !(await focused()); i++) await page.keyboard.press('Tab')
+	ok(await focused(), 'Tab comes to the map')
+	let lost = 0
+	for (let played = 0; played < 500; played++) {
+		await mine(page)
+		const now = await standing(page)
+		if (now.status === 'over') break
+		if (!(await focused())) lost++
+		const number = await page.evaluate(() => document.querySelector('.gl-chip-free .gl-number')?.textContent)
+		if (await page.locator('.gl-chip-free', { hasText: '→' }).count()) await after(page, () => page.keyboard.press(number))
+		else
+			await after(
+				page,
+				async () => {
+					if (!(await page.locator('.gl-chosen').count())) await page.keyboard.press(number)
+					await page.locator('.gl-chosen').waitFor()
+					await page.keyboard.press('End')
+					await page.keyboard.press('Enter')
+				},
+				async () => {
+					// The farthest space holds another of ours: it asks, and Tab leads to the answer.
+					for (let i = 0; i < 20 && !(await page.evaluate(() => document.activeElement?.closest('.gl-doubt'))); i++) await page.keyboard.press('Tab')
+					await page.keyboard.press('Enter')
+					await page.locator('[data-space][tabindex="0"]').focus()
+				},
+			)
+	}
+	is((await standing(page)).status, 'over', 'the game is played to its end by keys')
+	is(lost, 0, 'the keyboard is never lost after a move')
+	ok(await at(page, 'result').locator('h2').innerText(), 'and the end is told')
+})
+
+await story('what cannot be, what has been, and taking back', async () => {
+	const page = await guest()
+	await begin(page, [['level', 'recruit']])
+	await rollIn(page)
+	ok(await marching(page), 'gold shows who can march')
+	if (!(await page.locator('.gl-chosen').count())) await page.locator('.gl-chip-free').first().click()
+	ok(await page.locator('.gl-target').count(), 'a chosen soldier shows where he can go')
+	const sum = await page.locator('.gl-reckoning .ledger').innerText()
+	ok(/DGM-5.1/.test(sum) && /DGM-5.2/.test(sum) && /DGM-5.3/.test(sum), 'and the ledger of his march, each line with its rule', sum)
+	await page.locator('[data-space="83"]').click()
+	await at(page, 'refusal').waitFor()
+	const refusal = await at(page, 'refusal').innerText()
+	ok(/DGM-/.test(refusal), 'a space too far is refused with the rule', refusal)
+	await at(page, 'refusal').locator('.clause-link').click()
+	await page.locator('dialog[open]').waitFor()
+	ok((await page.locator('dialog[open] h2').innerText()).length > 3, 'which can be read at once')
+	await page.keyboard.press('Escape')
+	const target = page.locator('.gl-target [data-space]').first()
+	await after(page, () => target.click())
+	ok(true, 'a press on a target marches')
+
+	const { moment } = await standing(page)
+	await page.locator('.log-moment').nth(2).click()
+	await at(page, 'moment-bar').waitFor()
+	is(await page.locator('.gl-free, .gl-target').count(), 0, 'in the past nothing can be moved')
+	ok((await page.locator('.gl-barracks [data-soldier]').count()) > 6, 'the past is drawn')
+	await at(page, 'to-now').click()
+	await until(async () => !(await at(page, 'moment-bar').count()), 'back to now')
+	is((await standing(page)).moment, moment, 'looking changes nothing')
+
+	await mine(page)
+	const before = await standing(page)
+	await at(page, 'back').click()
+	await until(async () => (await standing(page)).moment < before.moment || (await at(page, 'refusal').count()), 'an answer to the take-back')
+	ok((await standing(page)).moment < before.moment, 'the computer lets a march be taken back')
+})
+
+await story('by finger on a phone', async () => {
+	const page = await guest({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
+	await begin(page, [['level', 'recruit'], ['variant', '2']])
+	await rollIn(page)
+	for (let i = 0; i < 6; i++) {
+		await mine(page)
+		await after(page, async () => {
+			if (!(await page.locator('.gl-chosen').count())) await page.locator('.gl-usable [data-space]').first().tap()
+			await page.locator('.gl-chosen').waitFor()
+			await page.locator('.gl-target [data-space]').first().tap()
+		})
+	}
+	ok(true, 'soldiers are chosen and marched by touch')
+	is(await page.evaluate(() => document.documentElement.scrollWidth), 390, 'nothing hangs over the side')
+	await picture(page, 'glorious-finger')
+})
+
+await story('three at one screen lay the pieces and go on without a curtain', async () => {
+	const page = await guest()
+	await begin(page, [['mode', 'hotseat'], ['players', '3'], ['layout', 'players']])
+	const turns = new Set()
+	for (let i = 0; i < 13; i++) {
+		await mine(page)
+		turns.add((await standing(page)).turn)
+		await after(page, () => page.locator('.gl-target [data-space]').nth(i * 3).click())
+	}
+	await picture(page, 'glorious-laid')
+	is([...turns].sort(), [0, 1, 2], 'each lays in his turn')
+	is(await page.locator('.gl-svg .gl-medal').count(), 3, 'all medals lie on the road')
+	await rollIn(page)
+	await mine(page)
+	is(await at(page, 'curtain').count(), 0, 'nothing is hidden, so there is no curtain')
+})
+
+await story('a record from elsewhere', async () => {
+	const page = await guest()
+	await page.goto(`${server.url}/replay/file`)
+	const record = new URL('../../web/test/fair-glorious.grog', import.meta.url).pathname
+	const open = (name, text) => at(page, 'replay-file').setInputFiles({ name, mimeType: 'text/plain', buffer: Buffer.from(text) })
+	await open('broken.grog', 'not a record\n')
+	await at(page, 'replay-error').waitFor()
+	ok(/1/.test(await at(page, 'replay-error').innerText()), 'what is no record is refused, with its line')
+	await open('fair.grog', readFileSync(record, 'utf8'))
+	await at(page, 'slider').waitFor()
+	await at(page, 'to-end').click()
+	await until(async () => (await at(page, 'turn').getAttribute('data-moment')) !== '0', 'the end')
+	await at(page, 'step-back').click()
+	const all = Number(await at(page, 'slider').getAttribute('max'))
+	await until(async () => Number(await at(page, 'slider').inputValue()) === all - 1, 'one step back')
+	ok(true, 'a record is replayed step by step')
+	await at(page, 'verify').locator('summary').first().click()
+	is(await at(page, 'verify-result').getAttribute('data-dice'), 'proved', 'and its dice are proved')
+})
+
+await finish()
