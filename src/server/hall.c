@@ -60,6 +60,11 @@ void hall_close(hall *house) {
 		next = asked->next;
 		api_ask_end(asked);
 	}
+	while (house->thoughts) {
+		thought_note *over = house->thoughts;
+		house->thoughts = over->next;
+		free(over);
+	}
 	sheet_free(&house->out);
 	sheet_free(&house->rows);
 	sheet_free(&house->spare);

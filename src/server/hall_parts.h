@@ -15,8 +15,16 @@ enum {
 	BACKLOG_MOST = 16,   /* messages of one line that wait for a table */
 	BEGIN_AFTER = 10000, /* milliseconds until a full table begins without the entropy that is missing */
 	WAKE_PER_TICK = 8,   /* tables a second that are woken after a start */
-	WAKE_MOST = 4096
+	WAKE_MOST = 4096,
+	THOUGHTS_MOST = 4 /* of the opponents of one guest at once */
 };
+
+/* A thought that the net has not yet reported, and whose opponent has it. */
+typedef struct thought_note {
+	struct thought_note *next;
+	uint64_t number;
+	uint8_t guest[STORE_ID];
+} thought_note;
 
 /* A message that waits for a table. */
 typedef struct backlog {
@@ -72,6 +80,7 @@ struct hall {
 	sheet spare; /* a part of one */
 	hall_counts counts;
 	uint64_t last_thought;
+	thought_note *thoughts;
 	bool stopping;
 	uint8_t (*wake)[STORE_ID]; /* games to go on with after a start */
 	uint32_t wake_count, wake_at;

@@ -1,8 +1,10 @@
 /*
  * table_think.c - computers at a table. When it is one's turn, and what led there is durable, the net is asked to let
  * it think elsewhere, with the view of its seat and nothing more. One thought a table; one about a moment that has
- * passed is not listened to.
+ * passed is not listened to. One that is not listened to still costs a worker its time, so it counts as its guest's until
+ * it is over, and nobody has many: who moves and takes back all day holds up his own opponent, not the others'.
  */
+#include <stdlib.h>
 #include <string.h>
 
 #include <sodium.h>
@@ -22,6 +24,42 @@ void think_forget(table *t) {
 	t->thought = 0;
 }
 
+/* --- Thoughts under way ------------------------------------------------------------------------------------------ */
+
+/* Whose opponent it is: the first human at the table. */
+static const uint8_t *owner_of(const table *t) {
+	int seat = 0;
+	while (seat + 1 < t->game.seats && t->game.seat[seat].kind != STORE_SEAT_GUEST)
+		seat++;
+	return t->game.seat[seat].guest;
+}
+
+/* One more for this guest. False: he has enough, or there is no memory; the next second will do. */
+static bool begin_thought(hall *house, uint64_t number, const uint8_t guest[STORE_ID]) {
+	int many = 0;
+	for (const thought_note *at = house->thoughts; at; at = at->next)
+		many += memcmp(at->guest, guest, STORE_ID) == 0;
+	thought_note *fresh = many < THOUGHTS_MOST ? malloc(sizeof *fresh) : NULL;
+	if (!fresh)
+		return false;
+	*fresh = (thought_note){house->thoughts, number, {0}};
+	memcpy(fresh->guest, guest, STORE_ID);
+	house->thoughts = fresh;
+	return true;
+}
+
+static void end_thought(hall *house, uint64_t number) {
+	for (thought_note **link = &house->thoughts; *link; link = &(*link)->next)
+		if ((*link)->number == number) {
+			thought_note *over = *link;
+			*link = over->next;
+			free(over);
+			return;
+		}
+}
+
+/* --- Thinking ---------------------------------------------------------------------------------------------------- */
+
 void think_if_due(table *t) {
 	hall *house = t->hall;
 	gg_record *record = &t->record;
@@ -30,6 +68,8 @@ void think_if_due(table *t) {
 		return;
 	thought.seat = gg_turn(&record->game, &record->now.state);
 	if (thought.seat < 0 || t->game.seat[thought.seat].kind != STORE_SEAT_COMPUTER)
+		return;
+	if (!begin_thought(house, house->last_thought + 1, owner_of(t)))
 		return;
 	if (!gg_brain_find(&thought.brain, t->game.seat[thought.seat].name))
 		gg_brain_find(&thought.brain, "random"); /* a level of another version */
@@ -53,6 +93,7 @@ void hall_thought_of(hall *house, uint64_t number, bool found, const gg_action *
 	table *t = thinking(house, number);
 	gg_verdict verdict;
 	gg_action any;
+	end_thought(house, number);
 	if (!t)
 		return;
 	t->thought = 0;

@@ -234,6 +234,45 @@ TEST(a_computer_is_told_the_view_of_its_seat_and_no_more) {
 	scene_close(&s);
 }
 
+TEST(who_moves_and_takes_back_all_day_holds_up_nobody_else) {
+	char cookie[2][HALL_COOKIE_MAX], id[2][32];
+	scene_open(&s);
+	s.computers_wait = true;
+	client *c[2];
+	for (int i = 0; i < 2; i++) {
+		scene_guest(&s, i ? "Bert" : "Anna", cookie[i]);
+		reply made = scene_new_game(&s, cookie[i], "manoeuvre", "{\"setup\":\"book\",\"first\":\"1\"}", "[\"me\",\"recruit\"]");
+		snprintf(id[i], sizeof id[i], "%s", text_of(made.json, "id"));
+		reply_free(&made);
+		c[i] = scene_connect(&s, cookie[i]);
+	}
+	client_open(c[0], id[0], 0);
+	while (c[0]->turn == 0)
+		CHECK(client_act(c[0])); /* lays the map; then the computer is to offer armies */
+	CHECK_INT(s.thought_count, 1);
+	for (int i = 0; i < 10; i++) {
+		client_say(c[0], "{\"t\":\"back\"}");
+		client_clear(c[0]);
+		CHECK_INT(c[0]->turn, 0);
+		CHECK(client_act(c[0]));
+		CHECK_INT(c[0]->turn, 1);
+	}
+	CHECK_INT(s.thought_count, 4); /* of eleven */
+	client_open(c[1], id[1], 0);
+	while (c[1]->turn == 0)
+		client_act(c[1]);
+	CHECK_INT(s.thought_count, 5); /* another's opponent thinks at once */
+	s.computers_wait = false;
+	scene_settle(&s); /* old thoughts come to nothing, and make room */
+	s.now += 1000;
+	hall_tick(s.hall);
+	scene_settle(&s);
+	client_clear(c[0]);
+	CHECK_INT(c[0]->turn, 0); /* the computer has answered */
+	CHECK_INT(s.notes, 0);
+	scene_close(&s);
+}
+
 TEST(a_restart_before_the_store_has_reported_loses_nothing_acknowledged) {
 	char cookies[2][HALL_COOKIE_MAX], id[32], watch[32];
 	client *players[2];

@@ -183,10 +183,12 @@ static void begin_stretch(const gg_box *other) {
 	gg_copy(&p.game, &first.state, truth(0));
 	next_step();
 	for (int side = 0; side < SIDES; side++) {
+		uint64_t stale = p.at[side].thought_count ? p.at[side].thoughts[0].number : 0;
 		p.at[side].thought_count = 0;
 		rewind_source(side);
 		CHECK_INT(hall_test_seat(p.at[side].hall, p.raw, side ? &other->state : &first.state, salt, &error), 0);
 		CHECK_TEXT(error.message, "");
+		hall_thought_of(p.at[side].hall, stale, false, NULL); /* about a position that is no more */
 		scene_settle(&p.at[side]);
 	}
 	p.stretches++;
