@@ -329,7 +329,7 @@ function commitWords(table: Table, plan: Entry[]): string {
 	const { phase } = table.position
 	if (phase === 'discard') return plan.length ? say('commit-discard', { n: plan.length }) : say('commit-keep')
 	if (phase === 'move-dig') return say('commit-dig')
-	if (phase === 'setup-choose') return say('commit-choose')
+	if (phase === 'setup-choose') return `${say('commit-choose')} (${plan.length})`
 	if (phase === 'defend') return plan.length ? say('commit-defend') : say('commit-bare')
 	return plan.some((e) => e.text === 'skirmish') ? say('commit-skirmish') : say('commit-attack')
 }

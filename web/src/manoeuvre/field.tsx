@@ -223,7 +223,7 @@ export function Field(props: FieldProps): JSX.Element {
 			<path class="mv-grid" d={[...Array(9).keys()].map((i) => `M0 ${i * 100}H800M${i * 100} 0V800`).join('')} aria-hidden="true" />
 			{laid < 4 && PLACES.slice(laid).map(([x, y], i) => <rect key={i} class={`mv-empty${i ? '' : ' mv-empty-next'}`} x={x * 100 + 6} y={y * 100 + 6} width="388" height="388" />)}
 			{ghost && <Ghost {...ghost} />}
-			<Zones position={position} turns={turns} placing={placing} />
+			{position.phase !== 'setup-edge' && <Zones position={position} turns={turns} placing={placing} />}
 			<Trails trail={trail} turns={turns} />
 			<g aria-hidden="true">
 				{[...targets].map(([square, doings]) => {
