@@ -70,18 +70,20 @@ export default function GloriousBoard(props: BoardProps): JSX.Element {
 	}
 	const keys = (e: KeyboardEvent) => {
 		if (e.ctrlKey || e.altKey || e.metaKey) return
+		// Keys can come faster than drawings: the element that has the keyboard knows best where it is.
+		const here = Number((e.target as Element).getAttribute('data-space')) || focus
 		const named = [...m.free.values()].find((s) => String(s.number) === e.key)
 		const free = [...m.free.values()].map((s) => s.space).filter((n) => n > 0)
 		const where = {
 			layout,
 			track: table.track,
-			focus,
+			focus: here,
 			targets: [...c.targets],
 			from: c.soldier?.space ?? 0,
 			free: free.sort((a, b) => a - b),
 		}
 		const next = nextFocus(e.key, where)
-		if (e.key === 'Enter' || e.key === ' ') press(focus)
+		if (e.key === 'Enter' || e.key === ' ') press(here)
 		else if (e.key === 'Escape' && (number || doubt)) {
 			e.stopPropagation()
 			if (c.soldier) moveFocus(c.soldier.space)

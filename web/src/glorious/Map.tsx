@@ -169,7 +169,7 @@ function SpaceArt({ n, table, layout, awake, free, chosen, targets, focus, label
 				role="button"
 				aria-label={label(n)}
 				aria-disabled={awake ? undefined : 'true'}
-				tabIndex={focus === n ? 0 : -1}
+				tabindex={focus === n ? 0 : -1}
 				data-space={n}
 				onClick={() => press(n)}
 				onFocus={() => focusOn(n)}
@@ -270,7 +270,7 @@ function Barracks({
 				role="button"
 				aria-label={label(home)}
 				aria-disabled={awake ? undefined : 'true'}
-				tabIndex={focus === home ? 0 : -1}
+				tabindex={focus === home ? 0 : -1}
 				data-space={home}
 				onClick={() => press(home)}
 				onFocus={() => focusOn(home)}
