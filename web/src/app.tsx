@@ -12,6 +12,7 @@ import { ClauseSheet } from './shell/clause'
 import { GAMES } from './shell/games'
 import { Header } from './shell/header'
 import { lazy } from './shell/lazy'
+import { UnknownLand } from './shell/plates'
 import { renew, usePwa } from './shell/pwa'
 import { t, useLang } from './words'
 
@@ -22,6 +23,7 @@ const ReplayScreen = lazy(() => import('./replay/ReplayScreen').then((m) => m.Re
 function Missing() {
 	return (
 		<div class="page page-narrow stack">
+			<UnknownLand />
 			<h1 tabIndex={-1}>{t('app.missing.title')}</h1>
 			<p>{t('app.missing.text')}</p>
 			<a class="button primary" href="/">{t('app.home')}</a>

@@ -87,10 +87,10 @@ export function Flag({ army, size = 34 }: { army: string; size?: number }) {
 	return (
 		<svg class="flag" viewBox="0 0 40 32" width={size} height={(size * 32) / 40} aria-hidden="true">
 			<path d="M3 2v29" stroke="var(--ink-soft)" stroke-width="2.4" stroke-linecap="round" />
-			<g transform="translate(5 2.5)">
+			<svg x="5" y="2.5" width="32" height="20">
 				{cloth ? cloth() : <rect width="32" height="20" fill="var(--line-strong)" />}
-				<rect width="32" height="20" fill="none" stroke="#1c1813" stroke-opacity="0.45" />
-			</g>
+				<rect width="32" height="20" fill="none" stroke="var(--ink-faint)" stroke-opacity="0.8" />
+			</svg>
 		</svg>
 	)
 }

@@ -2,6 +2,7 @@
 import type { ComponentType } from 'preact'
 import { useEffect, useState } from 'preact/hooks'
 import { t } from '../words'
+import { UnknownLand } from './plates'
 
 export function Wait({ text }: { text?: string }) {
 	return (
@@ -19,6 +20,7 @@ export function Wait({ text }: { text?: string }) {
 export function Trouble({ error, retry }: { error: Error; retry?: () => void }) {
 	return (
 		<div class="page page-narrow stack">
+			<UnknownLand />
 			<h1 tabIndex={-1}>{t('app.failed')}</h1>
 			<p class="notice bad">{error.message}</p>
 			<div class="row">

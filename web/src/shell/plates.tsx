@@ -147,6 +147,20 @@ function Race() {
 	)
 }
 
+/** Where no map was drawn yet: for addresses that lead nowhere. */
+export function UnknownLand() {
+	return (
+		<svg class="plate" viewBox="0 0 640 230" aria-hidden="true">
+			<path d="M8 196C110 150 150 214 250 178s90-92 176-76 76 66 118 44" stroke="var(--ink-faint)" stroke-width="2" stroke-dasharray="7 7" fill="none" />
+			<Hill x={120} y={92} rx={84} ry={40} seed={31} turn={-6} />
+			<Wood x={318} y={92} rx={48} ry={22} n={15} seed={33} />
+			<Hill x={492} y={178} rx={70} ry={26} seed={35} turn={8} />
+			<Compass x={584} y={56} s={0.9} />
+			<Soldier x={548} y={150} colour="blue" s={1.1} />
+		</svg>
+	)
+}
+
 /** A plate: the picture inside the neat line of a map, with the scale along its edge. */
 export function Plate({ game, title }: { game: string; title: string }) {
 	const ticks = (n: number, x: (i: number) => string) => Array.from({ length: n }, (_, i) => (i % 2 ? '' : x(i))).join('')
