@@ -9,7 +9,7 @@
 
 #include "net.h"
 
-enum { COST_GET = 1, COST_POST = 5 };
+enum { COST_GET = 1, COST_POST = 5, READ_ON_MAX = 1 << 20 }; /* a longer body is not even read to its end */
 
 static bool is_api(const char *path) {
 	return !strncmp(path, "/api/", 5) || !strcmp(path, "/api");
@@ -137,10 +137,11 @@ static void begin_post(conn *c) {
 		return;
 	}
 	long size = body_size(c);
-	if (size > HALL_BODY_MAX)
-		http_refuse(c, 413, "too-large", "the body of a request is at most 8192 bytes");
-	else
-		c->request->expected = (size_t)size;
+	if (size > HALL_BODY_MAX) {
+		http_reply *reply = http_refuse(c, 413, "too-large", "the body of a request is at most 8192 bytes");
+		if (reply)
+			reply->close = size > READ_ON_MAX;
+	}
 }
 
 int http_body(conn *c, const char *bytes, size_t size) {
@@ -158,7 +159,10 @@ int http_body_end(conn *c) {
 	if (c->body_ended)
 		return -1; /* he did not wait for the answer; libwebsockets would read his next request as this one's body */
 	c->body_ended = true;
-	if (!c->reply && c->request)
+	c->body_coming = false;
+	if (c->reply)
+		lws_callback_on_writable(c->wsi);
+	else if (c->request)
 		ask(c, "POST", c->request);
 	return 0;
 }
@@ -227,6 +231,7 @@ static int dispatch(conn *c, int method) {
 	if (method == LWSHUMETH_GET || method == LWSHUMETH_HEAD) {
 		begin_get(c, method == LWSHUMETH_HEAD);
 	} else if (method == LWSHUMETH_POST) {
+		c->body_coming = true;
 		begin_post(c);
 	} else {
 		http_reply *reply = http_refuse(c, 405, "method", "only GET, HEAD and POST are known");
@@ -312,8 +317,10 @@ int http_upgrade(conn *c) {
 		return -1; /* HTTP/2 in clear is not spoken here */
 	head_from(c);
 	judge_upgrade(c);
-	if (c->reply)
-		return http_send_now(c) == 0 ? 1 : -1;
+	if (c->reply) {
+		http_send_now(c);
+		return -1;
+	}
 	head_copy(c->wsi, WSI_TOKEN_HTTP_COOKIE, cookies, sizeof cookies);
 	head_cookie(cookies, c->cookie);
 	return 0;

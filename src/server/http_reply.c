@@ -167,9 +167,13 @@ static int write_more(conn *c) {
 	return 0;
 }
 
-/* The next request may come. */
+/*
+ * The next request may come - but not if it is there already: libwebsockets 4.1 reads a POST that it kept in a buffer while
+ * it answered the request before, and frees that buffer while it reads. Who does not wait for answers loses the
+ * connection (the library only says that somebody's bytes wait; in doubt it is closed).
+ */
 static int finish(conn *c) {
-	bool close = c->reply->close;
+	bool close = c->reply->close || lws_service_adjust_timeout(c->net->context, 1, 0) == 0;
 	http_reply_free(c);
 	free(c->request);
 	c->request = NULL;
@@ -181,19 +185,21 @@ static int finish(conn *c) {
 }
 
 int http_writeable(conn *c) {
-	if (!c->reply)
-		return 0;
+	if (!c->reply || (c->body_coming && !c->reply->close))
+		return 0; /* the end of a request comes before the beginning of its answer, whatever it is */
+	if (c->reply->at == c->reply->size && c->reply->headers_sent)
+		return finish(c);
 	if ((c->reply->headers_sent ? write_more(c) : write_first(c)) != 0)
 		return -1;
 	c->deadline = net_clock(c->net) + (int64_t)NET_REQUEST_SECONDS * 1000;
-	if (c->reply->at == c->reply->size)
+	if (c->reply->at == c->reply->size && !lws_partial_buffered(c->wsi))
 		return finish(c);
 	lws_callback_on_writable(c->wsi);
 	return 0;
 }
 
-int http_send_now(conn *c) {
-	int status = c->reply ? write_first(c) : -1;
+void http_send_now(conn *c) {
+	c->reply->close = true;
+	write_first(c);
 	http_reply_free(c);
-	return status;
 }

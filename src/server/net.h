@@ -45,7 +45,7 @@ typedef struct net_piece {
 /* A request whose body is on its way, or whose answer is. */
 typedef struct http_request {
 	char path[NET_PATH_MAX], query[NET_PATH_MAX];
-	size_t size, expected;
+	size_t size;
 	char body[HALL_BODY_MAX];
 } http_request;
 
@@ -71,8 +71,8 @@ struct conn {
 
 	http_request *request;
 	http_reply *reply;
-	bool asking;     /* the hall owes an answer */
-	bool body_ended; /* of this request */
+	bool asking; /* the hall owes an answer */
+	bool body_coming, body_ended;
 
 	bool is_socket, closing, closed;
 	hall_line *line;
@@ -131,7 +131,7 @@ int http_body(conn *c, const char *bytes, size_t size);
 int http_body_end(conn *c);
 void http_answer(conn *c, const hall_answer *answer); /* the hall's */
 void http_end(conn *c);                               /* the connection is gone */
-/* Whether an upgrade to a WebSocket may go on: 0 yes; 1 answered, no; -1 close. */
+/* Whether an upgrade to a WebSocket may go on: 0; or it is answered, and -1: close. */
 int http_upgrade(conn *c);
 
 /* --- http_reply.c ------------------------------------------------------------------------------------------------------ */
@@ -141,7 +141,7 @@ int http_writeable(conn *c);
 http_reply *http_say(conn *c, int status, const char *type, const char *text, size_t size);
 /* {"error":{"code","text"}} */
 http_reply *http_refuse(conn *c, int status, const char *code, const char *text);
-int http_send_now(conn *c); /* of a reply that was just begun and is small */
+void http_send_now(conn *c); /* a reply that was just begun and is small; the connection ends with it */
 void http_reply_free(conn *c);
 /* Headers that every answer has, also those that libwebsockets makes. */
 const struct lws_protocol_vhost_options *http_headers(void);

@@ -184,6 +184,8 @@ TEST(files_have_codings_and_tags) {
 	CHECK_INT(files_count(shelf), 2);
 	const file_entry *script = files_find(shelf, "/a.js"), *page = files_find(shelf, "/");
 	CHECK(script && page && !files_find(shelf, "/b.css") && !files_find(shelf, "/a.js.gz") && !files_find(shelf, "a.js"));
+	if (!script || !page)
+		return;
 	CHECK(page == files_find(shelf, "/index.html") && page == files_find(shelf, "/g/abc"));
 	CHECK(!files_find(shelf, "/g/") && !files_find(shelf, "/g/a.js") && !files_find(shelf, "/gg/abc"));
 	CHECK_INT(files_choose(script, "gzip, deflate, br"), FILE_BROTLI);

@@ -151,8 +151,18 @@ for other in ["http://evil.example", "null", "https://127.0.0.1", own + ".evil.e
 	assert post("/api/me", {"name": "Ney"}, guest(), Origin=other).status == 403, other
 	assert get("/api/games", guest(), Origin=other).status == 403, other'
 asks 'requests one after the other on one connection' '
+before = metric("accepted_total")
+line = http.client.HTTPConnection("127.0.0.1", port, timeout=PATIENCE)
+for i in range(20):
+	for method, path, body in [("GET", "/healthz", None), ("POST", "/api/me", "{}"), ("POST", "/api/me", "x" * 9000), ("HEAD", "/", None), ("POST", "/", "{}")]:
+		line.request(method, path, body=body, headers={"Content-Type": "application/json"} if body else {})
+		line.getresponse().read()
+assert metric("accepted_total") - before <= 3, metric("accepted_total") - before'
+asks 'who does not wait for an answer gets no second one' '
 one = b"GET /healthz HTTP/1.1\r\nHost: x\r\n\r\n"
-assert raw(one * 3 + one.replace(b"1.1", b"1.0")).count(b"\r\n\r\nok\n") == 4'
+two = b"POST /api/me HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 2\r\n\r\n{}"
+for many in [one * 3, one + two + one, two + two, two.replace(b"2", b"9000") + b"x" * 8998 + two + two]:
+	assert raw(many).count(b"HTTP/1.1 ") <= 1, many'
 asks 'what it counts' '
 text = get("/metrics")
 assert text.headers["Content-Type"].startswith("text/plain; version=0.0.4"), text
