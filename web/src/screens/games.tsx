@@ -114,6 +114,7 @@ export function MyGames() {
 			</ul>
 			{games && !games.length && <p class="quiet">{t('home.mine.none')}</p>}
 			{sorted.length > shown.length && <button type="button" class="button plain" onClick={() => setAll(true)}>{t('home.older', { n: sorted.length - shown.length })}</button>}
+			<p class="small"><a href="/replay/file">{t('home.record')}</a></p>
 		</section>
 	)
 }
