@@ -95,7 +95,8 @@ function useLately({ rules, recent, lang }: BoardProps, sides: { current: number
 		const moves: Trail[] = []
 		for (const event of events) {
 			const id = rules.eventId(event)
-			if (['turn-begins', 'attacks', 'ambushes'].includes(id)) next = { lines: [], dice: [] }
+			if (['turn-begins', 'attacks', 'ambushes', 'nightfall'].includes(id)) next = { lines: [], dice: [] }
+			if (['moved', 'drew', 'other-drew', 'discards', 'placed', 'plays', 'plays-on'].includes(id)) next.dice = []
 			if (id === 'rolled') next.dice.push({ value: event.args[0]!, faces: sides.current[next.dice.length] ?? (event.args[0]! > 6 ? 10 : 6) })
 			else if (!['drew', 'other-drew', 'turn-begins'].includes(id)) next.lines.push(rules.event(event, lang))
 			if (['moved', 'marched', 'retreated'].includes(id)) moves.push({ from: squareNumber(event.args[1]!), to: squareNumber(event.args[2]!) })
