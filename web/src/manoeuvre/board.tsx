@@ -102,7 +102,7 @@ function useLately({ rules, recent, lang }: BoardProps, sides: { current: number
 			if (['moved', 'marched', 'retreated'].includes(id)) moves.push({ from: squareNumber(event.args[1]!), to: squareNumber(event.args[2]!) })
 		}
 		setLately({ lines: next.lines.slice(-7), dice: next.dice.slice(-12) })
-		if (moves.length || events.some((e) => rules.eventId(e) === 'turn-begins')) setTrail(moves)
+		if (moves.length) setTrail(moves) // the last move is seen until the next
 	}, [recent])
 	return { lately, trail }
 }
@@ -167,7 +167,9 @@ export function ManoeuvreBoard(props: BoardProps): JSX.Element {
 		if (next && legal.some((a) => a.text === next)) return play(queue.current)
 		queue.current = []
 		const only = automatic(table)
-		if (only) play([only])
+		// Two at one screen: who was called to answer sees what he answers to.
+		const called = only === 'pass' && seats.filter((seat) => seat.yours).length > 1
+		if (only && !called) play([only])
 	}, [state, legal])
 
 	const own = table.own
