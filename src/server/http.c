@@ -9,7 +9,7 @@
 
 #include "net.h"
 
-enum { COST_GET = 1, COST_POST = 5, READ_ON_MAX = 1 << 20 }; /* a longer body is not even read to its end */
+enum { COST_GET = 1, COST_POST = 5 };
 
 static bool is_api(const char *path) {
 	return !strncmp(path, "/api/", 5) || !strcmp(path, "/api");
@@ -136,18 +136,14 @@ static void begin_post(conn *c) {
 		http_refuse(c, 415, "content-type", "a POST must have Content-Type: application/json");
 		return;
 	}
-	long size = body_size(c);
-	if (size > HALL_BODY_MAX) {
-		http_reply *reply = http_refuse(c, 413, "too-large", "the body of a request is at most 8192 bytes");
-		if (reply)
-			reply->close = size > READ_ON_MAX;
-	}
+	if (body_size(c) > HALL_BODY_MAX)
+		http_refuse(c, 413, "too-large", "the body of a request is at most 8192 bytes");
 }
 
 int http_body(conn *c, const char *bytes, size_t size) {
 	c->net->metrics.received_bytes += size;
-	if (c->reply || !c->request || c->asking)
-		return 0; /* refused already: what still comes is not read */
+	if (c->reply || c->farewell || !c->request || c->asking)
+		return 0; /* refused already: what still comes is not kept */
 	if (size > HALL_BODY_MAX - c->request->size)
 		return -1;
 	memcpy(c->request->body + c->request->size, bytes, size);
@@ -160,9 +156,9 @@ int http_body_end(conn *c) {
 		return -1; /* he did not wait for the answer; libwebsockets would read his next request as this one's body */
 	c->body_ended = true;
 	c->body_coming = false;
-	if (c->reply)
-		lws_callback_on_writable(c->wsi);
-	else if (c->request)
+	if (c->farewell)
+		return -1;
+	if (!c->reply && c->request)
 		ask(c, "POST", c->request);
 	return 0;
 }
@@ -231,8 +227,9 @@ static int dispatch(conn *c, int method) {
 	if (method == LWSHUMETH_GET || method == LWSHUMETH_HEAD) {
 		begin_get(c, method == LWSHUMETH_HEAD);
 	} else if (method == LWSHUMETH_POST) {
-		c->body_coming = true;
 		begin_post(c);
+		if (c->reply)
+			c->reply->close = true; /* refused before its body was read: it is told at once */
 	} else {
 		http_reply *reply = http_refuse(c, 405, "method", "only GET, HEAD and POST are known");
 		if (reply)
@@ -250,6 +247,7 @@ int http_begin(conn *c, const char *uri, size_t size) {
 	c->deadline = net_clock(c->net) + (int64_t)NET_REQUEST_SECONDS * 1000;
 	if (!well_formed(c, method, uri, size))
 		return 0;
+	c->body_coming = method == LWSHUMETH_POST;
 	if (!limits_ask(c->net->limits, &c->from, method == LWSHUMETH_POST ? COST_POST : COST_GET, net_clock(c->net))) {
 		c->net->metrics.refused_rate++;
 		http_reply *reply = http_refuse(c, 429, "slow-down", "too many requests; wait a moment");

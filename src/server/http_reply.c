@@ -7,9 +7,11 @@
 #include <string.h>
 #include <time.h>
 
+#include <sys/socket.h>
+
 #include "net.h"
 
-enum { FIRST_MAX = 8192, CHUNK = 32768, YEAR = 31536000 };
+enum { FIRST_MAX = 8192, CHUNK = 32768, YEAR = 31536000, FAREWELL_SECONDS = 3 };
 
 /*
  * `connect-src 'self'` covers the WebSocket of the same host (Safari: since 16). Links to games are secrets, so no
@@ -167,6 +169,14 @@ static int write_more(conn *c) {
 	return 0;
 }
 
+/* Closed while bytes of his are on the way, the connection would be reset, and he might never read why he was refused. */
+static int say_farewell(conn *c) {
+	shutdown(lws_get_socket_fd(c->wsi), SHUT_WR);
+	c->farewell = true;
+	c->deadline = net_clock(c->net) + (int64_t)FAREWELL_SECONDS * 1000;
+	return 0;
+}
+
 /*
  * The next request may come - but not if it is there already: libwebsockets 4.1 reads a POST that it kept in a buffer while
  * it answered the request before, and frees that buffer while it reads. Who does not wait for answers loses the
@@ -178,6 +188,8 @@ static int finish(conn *c) {
 	free(c->request);
 	c->request = NULL;
 	c->body_ended = false;
+	if (close && c->body_coming)
+		return say_farewell(c);
 	if (close)
 		return -1;
 	c->deadline = net_clock(c->net) + (int64_t)NET_HEADERS_SECONDS * 1000;
@@ -185,8 +197,8 @@ static int finish(conn *c) {
 }
 
 int http_writeable(conn *c) {
-	if (!c->reply || (c->body_coming && !c->reply->close))
-		return 0; /* the end of a request comes before the beginning of its answer, whatever it is */
+	if (!c->reply)
+		return 0;
 	if (c->reply->at == c->reply->size && c->reply->headers_sent)
 		return finish(c);
 	if ((c->reply->headers_sent ? write_more(c) : write_first(c)) != 0)

@@ -73,6 +73,7 @@ struct conn {
 	http_reply *reply;
 	bool asking; /* the hall owes an answer */
 	bool body_coming, body_ended;
+	bool farewell; /* answered, and shut for writing: what still comes is read and forgotten */
 
 	bool is_socket, closing, closed;
 	hall_line *line;

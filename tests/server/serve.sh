@@ -144,6 +144,11 @@ assert post("/api/me", "{}", Content_Type="text/plain").status == 415 and post("
 head = b"POST /api/me HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n"
 for rest in [b"Transfer-Encoding: chunked\r\n\r\n2\r\n{}\r\n0\r\n\r\n", b"Content-Length: -1\r\n\r\n", b"Content-Length: 2x\r\n\r\n{}", b"\r\n{}"]:
 	assert raw(head + rest).startswith(b"HTTP/1.1 400 "), rest'
+asks 'who is refused is told at once, and however much he still sends' '
+head = b"POST /api/me HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: "
+assert raw(head + b"1000000\r\n\r\n{").startswith(b"HTTP/1.1 413 ")
+assert raw(head + b"400000\r\n\r\n" + b"x" * 400000).startswith(b"HTTP/1.1 413 ")
+assert raw(head.replace(b"/json", b"/xml") + b"100000\r\n\r\n" + b"x" * 100000).startswith(b"HTTP/1.1 415 ")'
 asks 'pages of other sites' '
 own = "http://127.0.0.1:%d" % port
 assert post("/api/me", {"name": "Ney"}, guest(), Origin=own).status == 200
@@ -154,7 +159,7 @@ asks 'requests one after the other on one connection' '
 before = metric("accepted_total")
 line = http.client.HTTPConnection("127.0.0.1", port, timeout=PATIENCE)
 for i in range(20):
-	for method, path, body in [("GET", "/healthz", None), ("POST", "/api/me", "{}"), ("POST", "/api/me", "x" * 9000), ("HEAD", "/", None), ("POST", "/", "{}")]:
+	for method, path, body in [("GET", "/healthz", None), ("POST", "/api/me", "{}"), ("HEAD", "/", None), ("GET", "/assets/main.0123456789.js", None)]:
 		line.request(method, path, body=body, headers={"Content-Type": "application/json"} if body else {})
 		line.getresponse().read()
 assert metric("accepted_total") - before <= 3, metric("accepted_total") - before'
