@@ -27,7 +27,8 @@ export function namedSeats(seats: SeatInfo[]): SeatInfo[] {
 	const mine = seats.filter((s) => s.yours).length
 	return seats.map((s) => {
 		if (s.kind === 'computer' && s.level) return { ...s, name: t(`level.${s.level}` as 'level.recruit') }
-		return s.yours && mine === 1 && !s.name ? { ...s, name: t('seat.you') } : s
+		if (s.yours && mine > 1) return { ...s, name: '' } // one guest, several seats: each is called by its colour
+		return s.yours && !s.name ? { ...s, name: t('seat.you') } : s
 	})
 }
 
