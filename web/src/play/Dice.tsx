@@ -93,23 +93,3 @@ export function Die({ faces, value, size = 40, tone = '', roll = '' }: DieProps)
 		</svg>
 	)
 }
-
-/** A handful of dice in a row. */
-export function DiceRow({
-	dice,
-	roll,
-	size,
-}: {
-	dice: { faces: number; value: number; tone?: string }[]
-	roll?: string
-	size?: number
-}): JSX.Element | null {
-	if (!dice.length) return null
-	return (
-		<div class="dice-row">
-			{dice.map((d, i) => (
-				<Die key={i} {...d} roll={roll} size={size} />
-			))}
-		</div>
-	)
-}

@@ -4,7 +4,6 @@ import { phrasebook } from '.'
 export const say = phrasebook({
 	openClause: { en: 'Rule {id}', fr: 'Règle {id}', de: 'Regel {id}' },
 	ledger: { en: 'What goes into it', fr: 'Ce qui entre en compte', de: 'Was hineinzählt' },
-	odds: { en: 'Odds, exact', fr: 'Chances exactes', de: 'Chancen, genau' },
 	die: { en: 'die with {faces} faces shows {value}', fr: 'dé à {faces} faces : {value}', de: 'Würfel mit {faces} Seiten zeigt {value}' },
 
 	// Whose turn it is
@@ -16,7 +15,6 @@ export const say = phrasebook({
 	chance: { en: 'The dice are rolling…', fr: 'Les dés roulent…', de: 'Die Würfel rollen …' },
 	over: { en: 'The game is over', fr: 'La partie est finie', de: 'Die Partie ist zu Ende' },
 	waiting: { en: 'Waiting for players', fr: 'En attente de joueurs', de: 'Es fehlen noch Spieler' },
-	waitingFor: { en: 'Waiting for {who}', fr: 'En attente de {who}', de: 'Es fehlt noch {who}' },
 	watching: { en: 'You are watching', fr: 'Vous regardez', de: 'Du schaust zu' },
 	choices: { en: '{n} {n:choice|choices}', fr: '{n} {n:choix|choix}', de: '{n} {n:Möglichkeit|Möglichkeiten}' },
 
@@ -25,7 +23,6 @@ export const say = phrasebook({
 	you: { en: 'you', fr: 'vous', de: 'du' },
 	openSeat: { en: 'open seat', fr: 'place libre', de: 'freier Platz' },
 	computer: { en: 'computer', fr: 'ordinateur', de: 'Computer' },
-	here: { en: 'here', fr: 'présent', de: 'da' },
 	gone: { en: 'away', fr: 'absent', de: 'nicht da' },
 	board: { en: 'Board', fr: 'Plateau', de: 'Brett' },
 	menu: { en: 'Game', fr: 'Partie', de: 'Partie' },
@@ -38,7 +35,6 @@ export const say = phrasebook({
 	actionsHint: { en: 'Everything you may do now; the board does the same.', fr: 'Tout ce que vous pouvez faire maintenant ; le plateau fait de même.', de: 'Alles, was du jetzt tun darfst; das Brett kann dasselbe.' },
 	actionsNone: { en: 'Nothing to do for you now.', fr: 'Rien à faire pour vous maintenant.', de: 'Für dich ist jetzt nichts zu tun.' },
 	actionsFind: { en: 'Find', fr: 'Chercher', de: 'Suchen' },
-	actionsMore: { en: '{n} more: type to find them', fr: 'encore {n} : tapez pour les trouver', de: 'noch {n}: tippe, um sie zu finden' },
 	position: { en: 'The position in words', fr: 'La position en mots', de: 'Die Stellung in Worten' },
 	dismiss: { en: 'Close', fr: 'Fermer', de: 'Schließen' },
 
