@@ -63,7 +63,8 @@ const setups = [
 for (const [i, setup] of setups.entries()) {
 	test(`a whole game of ${setup.game}, ${setup.seats.join(' and ')}, and its record is proved`, async () => {
 		const rules = games.game(setup.game)
-		const session = startLocal(rules, mind, { ...setup, seed: String(1000 + i) }, memory(), 0)
+		const store = memory()
+		const session = startLocal(rules, mind, { ...setup, seed: String(1000 + i) }, store, 0)
 		await playOn(session, rules)
 		assert.equal(session.now.status, 'over')
 		assert.equal(session.now.turn, -2)
@@ -71,6 +72,10 @@ for (const [i, setup] of setups.entries()) {
 		const text = await session.record()
 		assert.ok(text.includes(`\nresult ${session.now.result}\n`))
 		proved(text)
+		assert.equal(keptGame(setup.game, store).result, session.now.result)
+		const again = resumeLocal(rules, mind, store, 0)
+		assert.equal(again.now.result, session.now.result)
+		assert.equal(await again.record(), text)
 		assert.deepEqual(await session.act('pass'), { text: 'The game is over.', clause: '' })
 	})
 }

@@ -22,7 +22,7 @@ async function playAtOnce(game: string): Promise<void> {
 	} catch (error) {
 		if (!(error instanceof ApiError) || error.code !== 'offline') throw error
 		announce(t('app.offline'))
-		go(`/practise/${game}`)
+		go(`/practise/${game}?new`)
 	}
 }
 
@@ -52,7 +52,7 @@ function GameCard({ game, number }: { game: string; number: string }) {
 						{starting ? t('home.starting') : t('home.play')}
 					</button>
 					<a class="button" href={`/new/${game}?with=friend`}>{t('home.friend')}</a>
-					<a class="button" href={`/practise/${game}`}>{t('home.practise')}</a>
+					<a class="button" href={`/practise/${game}?new`}>{t('home.practise')}</a>
 				</div>
 				<p class="small card-doors">
 					<a href={`/new/${game}`}>{t('home.more')}</a>

@@ -1,5 +1,6 @@
 // practise.tsx - a game in the page itself: goes on with the one kept on this device, or begins one.
 import { useEffect, useState } from 'preact/hooks'
+import { go } from '../router'
 import { newSeed } from '../session/luck'
 import { keptGame, resumeLocal, startLocal, type LocalSession } from '../session/local'
 import { newThinker, theEngine } from '../shell/engine'
@@ -14,9 +15,12 @@ const PlayScreen = lazy(() => import('../play/PlayScreen').then((m) => m.PlayScr
 async function open(game: string): Promise<{ engine: Engine; session: LocalSession }> {
 	const [engine, thinker] = await Promise.all([theEngine(), newThinker()])
 	const rules = engine.game(game)
+	const fresh = new URLSearchParams(location.search).has('new')
 	const kept = keptGame(game, localStorage)
-	const session = (kept && !kept.result && resumeLocal(rules, thinker, localStorage)) || null
-	if (session && session.now.status !== 'over') return { engine, session }
+	const session = resumeLocal(rules, thinker, localStorage)
+	// Who comes from home wants to play; who reloads the page after the last move wants to see how it ended.
+	if (fresh) go(`/practise/${game}`, true)
+	if (session && !(fresh && session.now.status === 'over')) return { engine, session }
 	session?.close()
 	const { options, seats } = kept?.setup ?? { options: {}, seats: ['me', 'sergeant'] }
 	return { engine, session: startLocal(rules, thinker, { game, options, seats, seed: String(newSeed()) }, localStorage) }

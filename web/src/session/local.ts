@@ -17,7 +17,7 @@ export interface LocalSetup {
 interface Kept {
 	setup: LocalSetup
 	actions: string[]
-	result: string // "p1 resigned", else ""
+	result: string // "p1 wins 45 33", "p1 resigned"; "" while it is played
 }
 
 interface Played {
@@ -94,7 +94,8 @@ export class LocalSession implements Session {
 	}
 
 	private keep(): void {
-		const kept: Kept = { setup: this.setup, actions: this.played.map((p) => p.text), result: this.ended }
+		const over = this.rules.turn(this.state()) === OVER
+		const kept: Kept = { setup: this.setup, actions: this.played.map((p) => p.text), result: over ? this.result() : this.ended }
 		try {
 			this.kept.setItem(keyOf(this.rules.id), JSON.stringify(kept))
 		} catch {
