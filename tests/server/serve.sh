@@ -118,6 +118,7 @@ assert get("/", If_None_Match="\"x\"").status == 200'
 asks 'HEAD has the head only' '
 a, b = ask("HEAD", "/"), get("/")
 assert a.status == 200 and not a.body and a.headers["Content-Length"] == b.headers["Content-Length"] == str(len(b.body)), a
+assert raw(b"HEAD / HTTP/1.0\r\nHost: x\r\n\r\n").endswith(b"\r\n\r\n") and raw(b"GET / HTTP/1.0\r\nHost: x\r\n\r\n").endswith(b"</title>\n")
 assert ask("HEAD", "/healthz").status == 200 and ask("HEAD", "/nothing.js").status == 404'
 asks 'what is not there' '
 for path in ["/nothing", "/nothing.js", "/assets/", "/assets", "/g/", "/g/a.b", "/index.html/x", "/orphan.js", "/orphan.js.gz", "/.hidden", "/assets/main.0123456789.js.gz"]:
@@ -193,6 +194,7 @@ assert line.hear("game")["status"] == "waiting"
 line.say(t="entropy", re=2, hex="ab" * 32)
 n = line.hear("steps")["n"]
 assert n >= 1 and metric("websockets") >= 1
+assert get("/api/games/" + game, cookie).status == get("/g/" + game).status == 200
 print(cookie, game)'
 read -r cookie game <asks.out
 like 'the log has requests' "$(cat main.err)" ' detail  request /'
@@ -280,7 +282,7 @@ start proxy --port 0 --file other.db --web web --behind-proxy --http-rate 1 --ht
 asks 'behind a proxy each client is counted for himself' '
 for i in range(20):
 	assert get("/healthz", X_Forwarded_For="192.0.2.%d" % i).status == 200
-assert 429 in [get("/healthz", X_Forwarded_For="9.9.9.9, 192.0.2.77").status for i in range(20)]
+assert 429 in [get("/healthz", X_Forwarded_For="192.0.2.%d, 9.9.9.%d, 192.0.2.77" % (i, i)).status for i in range(20)]
 assert get("/healthz", X_Forwarded_For="192.0.2.77, 192.0.2.78").status == 200'
 asks 'and whether he came by TLS' '
 assert "; Secure" in get("/api/me", X_Forwarded_For="192.0.2.90", X_Forwarded_Proto="https").headers["Set-Cookie"]
