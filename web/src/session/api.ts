@@ -49,13 +49,20 @@ const KNOWN: Record<string, Key> = {
 	taken: 'api.taken',
 	'not-found': 'api.not-found',
 	'no-game': 'api.not-found',
+	'no-invitation': 'api.not-found',
+	'not-yours': 'no.not-yours',
+	'too-many-games': 'api.too-many-games',
+	name: 'name.wrong',
+	full: 'no.full',
+	memory: 'no.full',
 	'slow-down': 'api.slow-down',
 	'not-over': 'api.not-over',
 	stopping: 'api.stopping',
 	store: 'api.store',
 }
 
-async function ask<T>(method: 'GET' | 'POST', path: string, body?: unknown): Promise<T> {
+/** `again`: a server that knows us no longer (another file, another key) is asked who we are, once. */
+async function ask<T>(method: 'GET' | 'POST', path: string, body?: unknown, again = true): Promise<T> {
 	const init: RequestInit = { method, credentials: 'same-origin', headers: { accept: 'application/json' } }
 	if (body !== undefined) {
 		init.body = JSON.stringify(body)
@@ -68,6 +75,10 @@ async function ask<T>(method: 'GET' | 'POST', path: string, body?: unknown): Pro
 		throw new ApiError('offline', t('api.offline'), 0)
 	}
 	if (answer.ok) return answer.headers.get('content-type')?.includes('json') ? ((await answer.json()) as T) : ((await answer.text()) as T)
+	if (answer.status === 401 && again) {
+		await ask<Me>('GET', '/api/me', undefined, false)
+		return ask<T>(method, path, body, false)
+	}
 	const told = (await answer.json().catch(() => null)) as { error?: { code?: string; text?: string } } | null
 	const code = told?.error?.code ?? (answer.status === 404 ? 'not-found' : answer.status === 429 ? 'slow-down' : answer.status >= 500 ? 'offline' : 'refused')
 	throw new ApiError(code, KNOWN[code] ? t(KNOWN[code]) : (told?.error?.text ?? t('api.refused', { status: answer.status })), answer.status)

@@ -82,6 +82,8 @@ const CODES: Record<string, Key> = {
 	'nothing-to-take-back': 'no.nothing-to-take-back',
 	'slow-down': 'no.slow-down',
 	store: 'no.store',
+	full: 'no.full',
+	'no-offer': 'no.no-offer',
 }
 
 const toEvent = (e: WireEvent): GameEvent => {
