@@ -334,9 +334,10 @@ int serve(const serve_settings *given, gg_error *error) {
 	if (status == 0)
 		uv_run(&the_net->loop, UV_RUN_DEFAULT);
 	shut(the_net);
+	if (status != 0)
+		return status;
 	if (settings.ready_file && *settings.ready_file)
 		unlink(settings.ready_file);
-	if (status == 0)
-		log_line(NOTE_NEWS, "stopped");
-	return status;
+	log_line(NOTE_NEWS, "stopped");
+	return 0;
 }

@@ -195,8 +195,9 @@ void net_resume(net *n) {
 void net_close_listeners(net *n) {
 	n->paused = false;
 	for (int l = 0; l < n->listener_count; l++) {
-		if (n->listeners[l].data) /* watched: not so if the file was refused before */
-			uv_poll_stop(&n->listeners[l]);
+		if (n->listeners[l].data)         /* watched: not so if the file was refused before */
+			if (n->listeners[l].loop) /* else it was never watched */
+				uv_poll_stop(&n->listeners[l]);
 		close(n->listening[l]);
 	}
 	n->listener_count = 0;

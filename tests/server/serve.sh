@@ -294,9 +294,10 @@ assert 429 in [get("/healthz", X_Forwarded_For="192.0.2.%d" % i).status for i in
 
 # --- What stops it from starting -----------------------------------------------------------------------------------
 
-fails 'a taken port' 3 "port $port is taken by another program; give another with --port" serve --port "$port" --file third.db --web web
-[ ! -e third.db ]
-report $? 'no file is made for nothing'
+touch theirs
+fails 'a taken port' 3 "port $port is taken by another program; give another with --port" serve --port "$port" --file third.db --web web --ready-file theirs
+[ ! -e third.db ] && [ -e theirs ]
+report $? 'no file is made or removed for nothing'
 stop
 fails 'no web folder' 3 'cannot read the web folder nowhere' serve --port 0 --file third.db --web nowhere
 mkdir empty
