@@ -38,7 +38,8 @@ const hashOf = (data) => createHash('sha256').update(data).digest('hex').slice(0
 
 // Made beside the old page and put in its place when it is whole.
 const { wasm, out: target } = flags(process.argv.slice(2))
-if (existsSync(target) && !existsSync(join(target, 'index.html')) && readdirSync(target).length) fail(`${target} is not empty and holds no page of ours (--out)`)
+if (existsSync(target) && !existsSync(join(target, 'index.html')) && readdirSync(target).length)
+	fail(`${target} is not empty and holds no page of ours (--out)`)
 const out = target + '.making'
 rmSync(out, { recursive: true, force: true })
 mkdirSync(join(out, 'assets'), { recursive: true })
@@ -63,7 +64,15 @@ const gatherStyles = {
 	},
 }
 
-const common = { bundle: true, minify: true, target: 'es2022', logLevel: 'warning', legalComments: 'none', charset: 'utf8', absWorkingDir: here }
+const common = {
+	bundle: true,
+	minify: true,
+	target: 'es2022',
+	logLevel: 'warning',
+	legalComments: 'none',
+	charset: 'utf8',
+	absWorkingDir: here,
+}
 
 async function script(entry, format, define = {}) {
 	const made = await build({ ...common, entryPoints: [join(src, entry)], format, define, write: false, plugins: [gatherStyles] })
@@ -73,8 +82,18 @@ async function script(entry, format, define = {}) {
 /** The page and the computer's worker, which share the engine's code. Names do not depend on where it is written. */
 async function pages(define) {
 	const made = await build({
-		...common, define, write: false, entryPoints: { main: join(src, 'main.tsx'), thinker: join(src, 'engine/think.worker.ts') }, format: 'esm', splitting: true,
-		metafile: true, jsx: 'automatic', jsxImportSource: 'preact', outdir: join(here, 'assets'), entryNames: '[name].[hash]', chunkNames: '[name].[hash]',
+		...common,
+		define,
+		write: false,
+		entryPoints: { main: join(src, 'main.tsx'), thinker: join(src, 'engine/think.worker.ts') },
+		format: 'esm',
+		splitting: true,
+		metafile: true,
+		jsx: 'automatic',
+		jsxImportSource: 'preact',
+		outdir: join(here, 'assets'),
+		entryNames: '[name].[hash]',
+		chunkNames: '[name].[hash]',
 		plugins: [gatherStyles],
 	})
 	const address = (p) => '/' + p
@@ -93,7 +112,9 @@ async function styles() {
 }
 
 function filesUnder(dir) {
-	return readdirSync(dir, { withFileTypes: true }).flatMap((e) => (e.isDirectory() ? filesUnder(join(dir, e.name)) : [join(dir, e.name)])).sort()
+	return readdirSync(dir, { withFileTypes: true })
+		.flatMap((e) => (e.isDirectory() ? filesUnder(join(dir, e.name)) : [join(dir, e.name)]))
+		.sort()
 }
 
 /** Puts .gz and .br beside what shrinks and answers how much crosses the wire altogether. */
@@ -109,11 +130,15 @@ function compress() {
 		}
 		const gz = gzipSync(data, { level: 9 })
 		writeFileSync(file + '.gz', gz)
-		const br = brotliCompressSync(data, { params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: data.length } })
+		const br = brotliCompressSync(data, {
+			params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: data.length },
+		})
 		writeFileSync(file + '.br', br)
 		total += br.length
 		plainer += gz.length
-		process.stdout.write(`${String(data.length).padStart(9)} ${String(gz.length).padStart(7)} gz ${String(br.length).padStart(7)} br  ${relative(out, file)}\n`)
+		process.stdout.write(
+			`${String(data.length).padStart(9)} ${String(gz.length).padStart(7)} gz ${String(br.length).padStart(7)} br  ${relative(out, file)}\n`,
+		)
 	}
 	return { total, plainer }
 }
@@ -121,23 +146,42 @@ function compress() {
 const define = { WASM_URL: JSON.stringify(keep('engine.wasm', readFileSync(wasm))) }
 const icons = {}
 for (const name of readdirSync(join(here, 'icons')).sort()) icons[name] = keep(name, readFileSync(join(here, 'icons', name)))
-const manifest = readFileSync(join(here, 'manifest.webmanifest'), 'utf8').replace(/icons\/([\w.-]+)/g, (_, name) => icons[name] ?? fail(`manifest names icons/${name}, which is not there`))
+const manifest = readFileSync(join(here, 'manifest.webmanifest'), 'utf8').replace(
+	/icons\/([\w.-]+)/g,
+	(_, name) => icons[name] ?? fail(`manifest names icons/${name}, which is not there`),
+)
 writeFileSync(join(out, 'manifest.webmanifest'), manifest)
 
 // A trial tells what the worker is called and, by the names of everything, which version this is; the page is told both.
 const boot = keep('boot.js', await script('boot.ts', 'iife'))
 const trial = await pages({ ...define, WORKER_URL: '""', BUILD: '""' })
 const style = keep('style.css', await styles())
-const version = hashOf(trial.files.map((f) => f.text).join() + style + boot + manifest + define.WASM_URL + readFileSync(join(here, 'index.html'), 'utf8'))
-const { main, preload, thinker, files: scripts } = await pages({ ...define, WORKER_URL: JSON.stringify(trial.thinker), BUILD: JSON.stringify(version) })
+const version = hashOf(
+	trial.files.map((f) => f.text).join() + style + boot + manifest + define.WASM_URL + readFileSync(join(here, 'index.html'), 'utf8'),
+)
+const {
+	main,
+	preload,
+	thinker,
+	files: scripts,
+} = await pages({ ...define, WORKER_URL: JSON.stringify(trial.thinker), BUILD: JSON.stringify(version) })
 if (thinker !== trial.thinker) fail(`the worker is called ${thinker}, the page was told ${trial.thinker}`)
 for (const { path, contents } of scripts) writeFileSync(join(out, 'assets', basename(path)), contents)
 const html = readFileSync(join(here, 'index.html'), 'utf8')
-	.replace('{{style}}', style).replace('{{boot}}', boot).replace('{{main}}', main).replace('{{icon}}', icons['icon.svg']).replace('{{touch-icon}}', icons['icon-192.png'])
+	.replace('{{style}}', style)
+	.replace('{{boot}}', boot)
+	.replace('{{main}}', main)
+	.replace('{{icon}}', icons['icon.svg'])
+	.replace('{{touch-icon}}', icons['icon-192.png'])
 	.replace('{{preload}}', preload.map((p) => `<link rel="modulepreload" href="${p}">`).join('\n\t'))
 writeFileSync(join(out, 'index.html'), html)
-const files = filesUnder(out).map((f) => '/' + relative(out, f)).filter((f) => f !== '/index.html')
-writeFileSync(join(out, 'sw.js'), await script('sw/sw.ts', 'iife', { FILES: JSON.stringify(['/', ...files]), BUILD: JSON.stringify(version) }))
+const files = filesUnder(out)
+	.map((f) => '/' + relative(out, f))
+	.filter((f) => f !== '/index.html')
+writeFileSync(
+	join(out, 'sw.js'),
+	await script('sw/sw.ts', 'iife', { FILES: JSON.stringify(['/', ...files]), BUILD: JSON.stringify(version) }),
+)
 
 const { total, plainer } = compress()
 process.stdout.write(`${total} bytes brotli altogether, of ${LIMIT} allowed; ${plainer} gzip (version ${version})\n`)

@@ -26,7 +26,9 @@ function Missing() {
 			<UnknownLand />
 			<h1 tabIndex={-1}>{t('app.missing.title')}</h1>
 			<p>{t('app.missing.text')}</p>
-			<a class="button primary" href="/">{t('app.home')}</a>
+			<a class="button primary" href="/">
+				{t('app.home')}
+			</a>
 		</div>
 	)
 }
@@ -34,16 +36,26 @@ function Missing() {
 function Screen({ route }: { route: Route }) {
 	if ('game' in route && !(GAMES as readonly string[]).includes(route.game)) return <Missing />
 	switch (route.screen) {
-		case 'home': return <HomeScreen />
-		case 'help': return <HelpScreen />
-		case 'new': return <NewScreen key={route.game} game={route.game} />
-		case 'practise': return <PractiseScreen key={route.game} game={route.game} />
-		case 'rules': return <RulesScreen key={route.game} game={route.game} />
-		case 'play': return <GameScreen key={route.id} which={{ id: route.id }} />
-		case 'watch': return <GameScreen key={route.token} which={{ watch: route.token }} />
-		case 'replay': return <ReplayScreen key={route.id} id={route.id} watch={new URLSearchParams(location.search).get('watch') ?? ''} />
-		case 'join': return <JoinScreen key={route.token} token={route.token} />
-		case 'missing': return <Missing />
+		case 'home':
+			return <HomeScreen />
+		case 'help':
+			return <HelpScreen />
+		case 'new':
+			return <NewScreen key={route.game} game={route.game} />
+		case 'practise':
+			return <PractiseScreen key={route.game} game={route.game} />
+		case 'rules':
+			return <RulesScreen key={route.game} game={route.game} />
+		case 'play':
+			return <GameScreen key={route.id} which={{ id: route.id }} />
+		case 'watch':
+			return <GameScreen key={route.token} which={{ watch: route.token }} />
+		case 'replay':
+			return <ReplayScreen key={route.id} id={route.id} watch={new URLSearchParams(location.search).get('watch') ?? ''} />
+		case 'join':
+			return <JoinScreen key={route.token} token={route.token} />
+		case 'missing':
+			return <Missing />
 	}
 }
 
@@ -52,7 +64,9 @@ function NewVersion() {
 	return (
 		<div class="new-version" role="status">
 			<span>{t('app.new-version')}</span>
-			<button type="button" class="button" onClick={renew}>{t('app.reload')}</button>
+			<button type="button" class="button" onClick={renew}>
+				{t('app.reload')}
+			</button>
 		</div>
 	)
 }
@@ -74,7 +88,9 @@ export function App() {
 	const board = ['play', 'watch', 'practise', 'replay'].includes(route.screen)
 	return (
 		<div class={board ? 'frame with-board' : 'frame'} lang={language}>
-			<a class="skip button" href="#main">{t('app.skip')}</a>
+			<a class="skip button" href="#main">
+				{t('app.skip')}
+			</a>
 			<Header screen={route.screen} game={'game' in route ? route.game : ''} />
 			<NewVersion />
 			<main id="main" ref={main} tabIndex={-1}>

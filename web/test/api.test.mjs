@@ -55,9 +55,16 @@ test('no network is an answer too', async () => {
 })
 
 test('a server that has forgotten us is asked once who we are', async () => {
-	let asked = server({ status: 401, body: { error: { code: 'no-guest', text: '' } } }, { body: { id: 'i', name: '' } }, { body: { games: [] } })
+	let asked = server(
+		{ status: 401, body: { error: { code: 'no-guest', text: '' } } },
+		{ body: { id: 'i', name: '' } },
+		{ body: { games: [] } },
+	)
 	assert.deepEqual(await api.games(), [])
-	assert.deepEqual(asked.map((a) => a.path), ['/api/games', '/api/me', '/api/games'])
+	assert.deepEqual(
+		asked.map((a) => a.path),
+		['/api/games', '/api/me', '/api/games'],
+	)
 	asked = server({ status: 401 }, { body: { id: 'i' } }, { status: 401, body: { error: { code: 'no-guest', text: 'no' } } })
 	await assert.rejects(api.games(), (error) => error.code === 'no-guest')
 	assert.equal(asked.length, 3)

@@ -13,10 +13,21 @@ let count = 0
 /** The exports of one module, or of several that must share what they import (an error's class, say). */
 export async function load(paths, define = {}) {
 	const outfile = join(folder, `${count++}.mjs`)
-	const contents = [paths].flat().map((path) => `export * from ${JSON.stringify(join(src, path))}`).join('\n')
+	const contents = [paths]
+		.flat()
+		.map((path) => `export * from ${JSON.stringify(join(src, path))}`)
+		.join('\n')
 	await build({
-		stdin: { contents, resolveDir: src, loader: 'ts' }, outfile, bundle: true, format: 'esm', platform: 'node', target: 'node18', jsx: 'automatic', jsxImportSource: 'preact',
-		loader: { '.css': 'empty' }, logLevel: 'warning',
+		stdin: { contents, resolveDir: src, loader: 'ts' },
+		outfile,
+		bundle: true,
+		format: 'esm',
+		platform: 'node',
+		target: 'node18',
+		jsx: 'automatic',
+		jsxImportSource: 'preact',
+		loader: { '.css': 'empty' },
+		logLevel: 'warning',
 		define: { WASM_URL: '""', WORKER_URL: '""', BUILD: '"test"', ...define },
 	})
 	return import(pathToFileURL(outfile).href)

@@ -33,7 +33,18 @@ async function playOn(session, rules, most = Infinity) {
 		if (turn !== session.now.viewer) await session.sit(turn)
 		const legal = rules.legal(session.now.state)
 		assert.ok(legal.length, 'it is my turn, so there is something to do')
-		assert.equal(await session.act(legal[pick(99n, i, legal.map(() => 1))].text), null)
+		assert.equal(
+			await session.act(
+				legal[
+					pick(
+						99n,
+						i,
+						legal.map(() => 1),
+					)
+				].text,
+			),
+			null,
+		)
 		assert.notEqual(session.now.state, state)
 	}
 	await settled(session)
@@ -156,7 +167,10 @@ test('a kept game that is damaged is forgotten, not fatal', () => {
 	const store = memory()
 	store.setItem('grognard.practise.glorious', '{"setup":')
 	assert.equal(keptGame('glorious', store), null)
-	store.setItem('grognard.practise.glorious', JSON.stringify({ setup: { game: 'glorious', options: {}, seats: ['me', 'greedy'], seed: '1' }, actions: ['dance'], result: '' }))
+	store.setItem(
+		'grognard.practise.glorious',
+		JSON.stringify({ setup: { game: 'glorious', options: {}, seats: ['me', 'greedy'], seed: '1' }, actions: ['dance'], result: '' }),
+	)
 	assert.equal(resumeLocal(rules, mind, store, 0), null)
 	assert.equal(store.getItem('grognard.practise.glorious'), null)
 })
@@ -164,7 +178,11 @@ test('a kept game that is damaged is forgotten, not fatal', () => {
 test('the computer thinks ahead of nobody: a take-back under its thoughts is obeyed', async () => {
 	const rules = games.game('glorious')
 	let release
-	const slow = { ...mind, choose: (...a) => new Promise((resolve, reject) => (release = { go: () => mind.choose(...a).then(resolve), reject })), stop: () => release?.reject(new Error('stopped')) }
+	const slow = {
+		...mind,
+		choose: (...a) => new Promise((resolve, reject) => (release = { go: () => mind.choose(...a).then(resolve), reject })),
+		stop: () => release?.reject(new Error('stopped')),
+	}
 	const session = new LocalSession(rules, slow, { ...setups[0], options: { start: 'red' }, seed: '11' }, memory(), 0)
 	await settled(session)
 	const before = rules.base64(session.now.state)

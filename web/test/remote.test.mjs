@@ -56,12 +56,33 @@ function world() {
 
 const settle = () => new Promise((done) => setImmediate(done))
 const last = (w, t) => w.line.sent.filter((m) => m.t === t).at(-1)
-const SEATS = [{ name: 'Ney', kind: 'guest', here: true, yours: true }, { name: 'Recruit', kind: 'computer', level: 'recruit' }]
+const SEATS = [
+	{ name: 'Ney', kind: 'guest', here: true, yours: true },
+	{ name: 'Recruit', kind: 'computer', level: 'recruit' },
+]
 
 function whole(part) {
 	return {
-		t: 'game', id: 'G', game: 'glorious', options: {}, status: 'playing', seats: SEATS, viewer: 0, branch: 0, n: 0, from: 0, steps: [], view: VIEW, turn: 0, result: '',
-		offer: null, next: '', watch: 'W', invitations: [{ seat: 1, token: 'T' }], fair: { commitment: COMMITMENT, entropy: ['', ''], key: '' }, ...part,
+		t: 'game',
+		id: 'G',
+		game: 'glorious',
+		options: {},
+		status: 'playing',
+		seats: SEATS,
+		viewer: 0,
+		branch: 0,
+		n: 0,
+		from: 0,
+		steps: [],
+		view: VIEW,
+		turn: 0,
+		result: '',
+		offer: null,
+		next: '',
+		watch: 'W',
+		invitations: [{ seat: 1, token: 'T' }],
+		fair: { commitment: COMMITMENT, entropy: ['', ''], key: '' },
+		...part,
 	}
 }
 
@@ -111,7 +132,10 @@ test('a lost line is said, comes back by itself with growing patience, and asks 
 	const open = await answer(w, { n: 2, from: 1, branch: 4, steps: [[1, []]] })
 	assert.equal(open.have, 1)
 	assert.equal(open.branch, 4)
-	assert.deepEqual(session.now.steps.map((s) => s.who), [0, 1])
+	assert.deepEqual(
+		session.now.steps.map((s) => s.who),
+		[0, 1],
+	)
 	assert.equal(session.now.connected, true)
 	assert.equal(session.now.reason, '')
 	assert.ok(changes > 2)
@@ -170,7 +194,14 @@ test('a refusal is told in words with its clause', async () => {
 })
 
 test('a stale view is fetched anew', async () => {
-	const { w, session } = await opened({ n: 3, steps: [[0, []], [1, []], [0, []]] })
+	const { w, session } = await opened({
+		n: 3,
+		steps: [
+			[0, []],
+			[1, []],
+			[0, []],
+		],
+	})
 	const done = session.act('enter 1')
 	w.say({ t: 'no', re: last(w, 'act').re, code: 'stale', text: 'x', clause: '' })
 	await done
@@ -184,12 +215,31 @@ test('a stale view is fetched anew', async () => {
 test('steps are added once, late ones are dropped, a gap is asked for', async () => {
 	const { w, session } = await opened({ n: 1, steps: [[0, []]] })
 	const more = { t: 'steps', branch: 0, view: VIEW, turn: 1, status: 'playing', result: '' }
-	w.say({ ...more, from: 1, n: 3, steps: [[1, []], [-1, []]] })
+	w.say({
+		...more,
+		from: 1,
+		n: 3,
+		steps: [
+			[1, []],
+			[-1, []],
+		],
+	})
 	assert.equal(session.now.moment, 3)
 	w.say({ ...more, from: 1, n: 2, steps: [[1, []]] })
 	assert.equal(session.now.moment, 3)
-	w.say({ ...more, from: 2, n: 4, steps: [[-1, []], [0, []]] })
-	assert.deepEqual(session.now.steps.map((s) => s.who), [0, 1, -1, 0])
+	w.say({
+		...more,
+		from: 2,
+		n: 4,
+		steps: [
+			[-1, []],
+			[0, []],
+		],
+	})
+	assert.deepEqual(
+		session.now.steps.map((s) => s.who),
+		[0, 1, -1, 0],
+	)
 	const before = w.line.sent.length
 	w.say({ ...more, from: 9, n: 10, steps: [[0, []]] })
 	assert.equal(w.line.sent.length, before + 1)
@@ -239,7 +289,13 @@ test('side by side: entropy for each seat of mine, then back to the first', asyn
 })
 
 test('sitting in another seat of mine shows what that seat may see', async () => {
-	const { w, session } = await opened({ n: 2, steps: [[0, []], [1, []]] })
+	const { w, session } = await opened({
+		n: 2,
+		steps: [
+			[0, []],
+			[1, []],
+		],
+	})
 	const sat = session.sit(1)
 	const open = last(w, 'open')
 	assert.equal(open.seat, 1)

@@ -8,7 +8,11 @@ const { parse } = await load('router.ts')
 const { ago, howItStands, howItWent, whoPlays } = await load('shell/games.ts')
 const { chapterOf, folded, search } = await load('screens/rules.tsx')
 const { fillSeats, playableHere, seatsWrong } = await load('screens/seats.ts')
-const { engine, choicesOf, ARMIES, RECONSTRUCTED, given, refusal, readMap, shuffledMap, writeMap } = await engineWith('screens/armies.tsx', 'screens/options.tsx', 'screens/battlefield.tsx')
+const { engine, choicesOf, ARMIES, RECONSTRUCTED, given, refusal, readMap, shuffledMap, writeMap } = await engineWith(
+	'screens/armies.tsx',
+	'screens/options.tsx',
+	'screens/battlefield.tsx',
+)
 const { en } = await load('words/en.ts')
 const manoeuvre = engine.game('manoeuvre')
 const glorious = engine.game('glorious')
@@ -24,7 +28,8 @@ test('every address means its screen, and nothing else does', () => {
 	assert.deepEqual(parse('/replay/file'), { screen: 'replay', id: 'file' })
 	assert.deepEqual(parse('/rules/glorious'), { screen: 'rules', game: 'glorious' })
 	assert.deepEqual(parse('/help'), { screen: 'help' })
-	for (const wrong of ['/g/', '/g/a/b', '/new/<script>', '/rules/../x', '/nothing', '//']) assert.equal(parse(wrong).screen, 'missing', wrong)
+	for (const wrong of ['/g/', '/g/a/b', '/new/<script>', '/rules/../x', '/nothing', '//'])
+		assert.equal(parse(wrong).screen, 'missing', wrong)
 })
 
 test('the modes fill the seats; a mix keeps what was chosen', () => {
@@ -50,10 +55,18 @@ test('the armies on offer are those of the engine, each with a name', () => {
 })
 
 test('a map is read and written, and every shuffled one is legal', () => {
-	assert.deepEqual(readMap('1,2:1,d3:3,4').map((s) => [s.id, s.turn]), [['1', 0], ['2', 1], ['d3', 3], ['4', 0]])
+	assert.deepEqual(
+		readMap('1,2:1,d3:3,4').map((s) => [s.id, s.turn]),
+		[
+			['1', 0],
+			['2', 1],
+			['d3', 3],
+			['4', 0],
+		],
+	)
 	assert.equal(writeMap(readMap('1,2:1,d3:3,4')), '1,2:1,d3:3,4')
 	let n = 0
-	for (let i = 0; i < 50; i++) assert.equal(refusal(manoeuvre, { map: shuffledMap(() => ((n = (n * 7919 + 104729) % 1e6) / 1e6)) }), null)
+	for (let i = 0; i < 50; i++) assert.equal(refusal(manoeuvre, { map: shuffledMap(() => (n = (n * 7919 + 104729) % 1e6) / 1e6) }), null)
 	assert.equal(refusal(manoeuvre, { map: '1,1,2,3' }).name, 'map')
 })
 
@@ -71,7 +84,8 @@ test('a wrong option is refused at its field, for every option there is', () => 
 
 test('every value of every choice has a word or is a plain number', () => {
 	for (const rules of [manoeuvre, glorious])
-		for (const o of rules.info.options) for (const v of choicesOf(o)) assert.ok(/^\d+$/.test(v) || `value.${v}` in en || `army.${v}` in en, `${o.name}=${v}`)
+		for (const o of rules.info.options)
+			for (const v of choicesOf(o)) assert.ok(/^\d+$/.test(v) || `value.${v}` in en || `army.${v}` in en, `${o.name}=${v}`)
 })
 
 test('every chapter of both books has a title', () => {

@@ -42,8 +42,12 @@ test('a phrasebook follows the language of the page', () => {
 test('no text is there for nothing', () => {
 	const made = /^(game|level|value|variant|army|chapter|source)\.|^new\.(computer|friend|hotseat|mixed|place|setup)\b|^app\.theme\./ // keys that the sources put together
 	const src = fileURLToPath(new URL('../src', import.meta.url))
-	const under = (dir) => readdirSync(dir, { withFileTypes: true }).flatMap((e) => (e.isDirectory() ? under(join(dir, e.name)) : [join(dir, e.name)]))
+	const under = (dir) =>
+		readdirSync(dir, { withFileTypes: true }).flatMap((e) => (e.isDirectory() ? under(join(dir, e.name)) : [join(dir, e.name)]))
 	const files = under(src).filter((f) => /\.tsx?$/.test(f) && !/words[/\\](en|fr|de)\.ts$/.test(f))
 	const sources = files.map((f) => readFileSync(f, 'utf8')).join('\n')
-	assert.deepEqual(Object.keys(en).filter((key) => !made.test(key) && !sources.includes(`'${key}'`)), [])
+	assert.deepEqual(
+		Object.keys(en).filter((key) => !made.test(key) && !sources.includes(`'${key}'`)),
+		[],
+	)
 })

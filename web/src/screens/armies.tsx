@@ -2,16 +2,43 @@
 import { Flag } from '../shell/flags'
 import { t, type Key } from '../words'
 
-export const ARMIES = ['france', 'britain', 'austria', 'prussia', 'russia', 'spain', 'ottoman', 'united-states', 'sweden', 'india', 'qing', 'tokugawa'] as const
+export const ARMIES = [
+	'france',
+	'britain',
+	'austria',
+	'prussia',
+	'russia',
+	'spain',
+	'ottoman',
+	'united-states',
+	'sweden',
+	'india',
+	'qing',
+	'tokugawa',
+] as const
 /** Of these the published components are not complete; data/manoeuvre/armies says what is reconstructed. */
 export const RECONSTRUCTED = ['sweden', 'india', 'qing', 'tokugawa']
 
 export const armyName = (army: string): string => t(`army.${army}` as Key)
 
-export function ArmyChoice({ name, label, value, other, set }: { name: string; label: string; value: string; other: string; set(army: string): void }) {
+export function ArmyChoice({
+	name,
+	label,
+	value,
+	other,
+	set,
+}: {
+	name: string
+	label: string
+	value: string
+	other: string
+	set(army: string): void
+}) {
 	return (
 		<fieldset class="armies">
-			<legend>{label} <strong>{armyName(value)}</strong></legend>
+			<legend>
+				{label} <strong>{armyName(value)}</strong>
+			</legend>
 			<div class="army-grid">
 				{ARMIES.map((army) => (
 					<label class={army === other ? 'army taken' : 'army'} title={armyName(army)}>

@@ -25,7 +25,10 @@ export const writeMap = (map: Section[]): string => map.map(({ id, turn }) => (t
 
 export function shuffledMap(random: () => number): string {
 	const left = SECTIONS.slice(0, PRINTED)
-	const map = Array.from({ length: 4 }, () => ({ id: left.splice(Math.floor(random() * left.length), 1)[0], turn: Math.floor(random() * 4) }))
+	const map = Array.from({ length: 4 }, () => ({
+		id: left.splice(Math.floor(random() * left.length), 1)[0],
+		turn: Math.floor(random() * 4),
+	}))
 	return writeMap(map)
 }
 
@@ -48,22 +51,39 @@ export function Battlefield({ rules, options, set }: { rules: Rules; options: Op
 	return (
 		<fieldset class="battlefield">
 			<legend>{t('new.battlefield')}</legend>
-			{rows.length === 8 && <MapPicture rows={rows} title={t('new.battlefield')} edge={options.edge1} first={options.army1} second={options.army2} />}
+			{rows.length === 8 && (
+				<MapPicture rows={rows} title={t('new.battlefield')} edge={options.edge1} first={options.army1} second={options.army2} />
+			)}
 			<div class="battlefield-choices">
 				<div class="row">
-					<button type="button" class="button" onClick={() => set(shuffledMap(Math.random))}><Shuffle />{t('new.shuffle')}</button>
-					<button type="button" class="button plain" disabled={options.map === '1,2,3,4'} onClick={() => set('1,2,3,4')}>{t('new.classic')}</button>
+					<button type="button" class="button" onClick={() => set(shuffledMap(Math.random))}>
+						<Shuffle />
+						{t('new.shuffle')}
+					</button>
+					<button type="button" class="button plain" disabled={options.map === '1,2,3,4'} onClick={() => set('1,2,3,4')}>
+						{t('new.classic')}
+					</button>
 				</div>
 				<div class="sections">
 					{map.map(({ id, turn }, i) => {
 						const place = t(`new.place.${i}` as Key)
 						return (
 							<div class="section-choice">
-								<label class="visually-hidden" for={`section-${i}`}>{t('new.map.section')}, {place}</label>
+								<label class="visually-hidden" for={`section-${i}`}>
+									{t('new.map.section')}, {place}
+								</label>
 								<select id={`section-${i}`} class="select" value={id} onChange={(e) => change(i, { id: e.currentTarget.value })}>
-									{SECTIONS.map((s) => <option value={s}>{s}</option>)}
+									{SECTIONS.map((s) => (
+										<option value={s}>{s}</option>
+									))}
 								</select>
-								<button type="button" class="button icon-button" aria-label={`${turn * 90}°, ${t('new.map.turn', { place })}`} title={t('new.map.turn', { place })} onClick={() => change(i, { turn: (turn + 1) % 4 })}>
+								<button
+									type="button"
+									class="button icon-button"
+									aria-label={`${turn * 90}°, ${t('new.map.turn', { place })}`}
+									title={t('new.map.turn', { place })}
+									onClick={() => change(i, { turn: (turn + 1) % 4 })}
+								>
 									<Turn />
 									<span class="small">{turn * 90}°</span>
 								</button>

@@ -43,12 +43,15 @@ export function useMyGames(): { games?: Summary[]; error?: ApiError } {
 
 /** The colours of the sides, so that one finds one's game by them. */
 function Colours({ game, options, mine }: { game: string; options: Record<string, string>; mine: number }) {
-	if (game === 'manoeuvre') return <Flag army={options.setup === 'book' ? '' : mine === 1 ? (options.army2 ?? 'britain') : (options.army1 ?? 'france')} size={40} />
+	if (game === 'manoeuvre')
+		return <Flag army={options.setup === 'book' ? '' : mine === 1 ? (options.army2 ?? 'britain') : (options.army1 ?? 'france')} size={40} />
 	const colours = ['red', 'yellow', 'blue', 'green'].slice(0, Number(options.players ?? 2))
 	return (
 		<svg class="flag" viewBox="0 0 40 32" width="40" height="32" aria-hidden="true">
 			<path d="M3 2v29" stroke="var(--ink-soft)" stroke-width="2.4" stroke-linecap="round" />
-			{colours.map((c, i) => <rect x="5" y={2.5 + (i * 20) / colours.length} width="32" height={20 / colours.length} fill={`var(--${c})`} />)}
+			{colours.map((c, i) => (
+				<rect x="5" y={2.5 + (i * 20) / colours.length} width="32" height={20 / colours.length} fill={`var(--${c})`} />
+			))}
 		</svg>
 	)
 }
@@ -89,7 +92,18 @@ function Practised() {
 		if (!kept?.actions.length || kept.result) return null
 		const others = kept.setup.seats.filter((s) => s !== 'me')
 		const who = others.length ? t('seat.against', { a: t('seat.you'), b: others.map(levelName).join(', ') }) : t('new.hotseat')
-		return <Row href={`/practise/${game}`} game={game} options={kept.setup.options} mine={kept.setup.seats.indexOf('me')} who={who} state={t('home.resume')} yours={false} when={t('home.practise.hint')} />
+		return (
+			<Row
+				href={`/practise/${game}`}
+				game={game}
+				options={kept.setup.options}
+				mine={kept.setup.seats.indexOf('me')}
+				who={who}
+				state={t('home.resume')}
+				yours={false}
+				when={t('home.practise.hint')}
+			/>
+		)
 	})
 }
 
@@ -102,19 +116,36 @@ export function MyGames() {
 	return (
 		<section class="my-games" aria-labelledby="my-games">
 			<h2 id="my-games">{t('home.mine')}</h2>
-			{error && <p class="quiet" role="status">{games ? t('home.mine.offline') : error.message}</p>}
+			{error && (
+				<p class="quiet" role="status">
+					{games ? t('home.mine.offline') : error.message}
+				</p>
+			)}
 			<ul class="game-rows" data-testid="my-games">
 				{shown.map((g) => (
 					<Row
-						key={g.id} href={`/g/${g.id}`} game={g.game} options={g.options} mine={g.seats.findIndex((s) => s.yours)} who={whoPlays(g.seats)}
-						state={howItStands(g)} yours={g.your_turn} when={ago(g.touched)}
+						key={g.id}
+						href={`/g/${g.id}`}
+						game={g.game}
+						options={g.options}
+						mine={g.seats.findIndex((s) => s.yours)}
+						who={whoPlays(g.seats)}
+						state={howItStands(g)}
+						yours={g.your_turn}
+						when={ago(g.touched)}
 					/>
 				))}
 				<Practised />
 			</ul>
 			{games && !games.length && <p class="quiet">{t('home.mine.none')}</p>}
-			{sorted.length > shown.length && <button type="button" class="button plain" onClick={() => setAll(true)}>{t('home.older', { n: sorted.length - shown.length })}</button>}
-			<p class="small"><a href="/replay/file">{t('home.record')}</a></p>
+			{sorted.length > shown.length && (
+				<button type="button" class="button plain" onClick={() => setAll(true)}>
+					{t('home.older', { n: sorted.length - shown.length })}
+				</button>
+			)}
+			<p class="small">
+				<a href="/replay/file">{t('home.record')}</a>
+			</p>
 		</section>
 	)
 }

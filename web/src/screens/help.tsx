@@ -39,13 +39,23 @@ export function HelpScreen() {
 					<li>{t('help.board.3')}</li>
 					<li>{t('help.board.4')}</li>
 				</ul>
-				<p class="row">{GAMES.map((g) => <a class="button" href={`/rules/${g}`}>{t('help.rules', { game: gameName(g) })}</a>)}</p>
+				<p class="row">
+					{GAMES.map((g) => (
+						<a class="button" href={`/rules/${g}`}>
+							{t('help.rules', { game: gameName(g) })}
+						</a>
+					))}
+				</p>
 			</Chapter>
 			<Chapter id="help-keys" title={t('help.keys.title')}>
 				<dl class="keys">
 					{keys.map(([names, what]) => (
 						<div>
-							<dt>{names.map((n) => <kbd>{n}</kbd>)}</dt>
+							<dt>
+								{names.map((n) => (
+									<kbd>{n}</kbd>
+								))}
+							</dt>
 							<dd>{what}</dd>
 						</div>
 					))}

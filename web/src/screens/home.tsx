@@ -43,22 +43,39 @@ function GameCard({ game, number }: { game: string; number: string }) {
 				<Plate game={game} title={t(`game.${game}.picture` as Key)} />
 			</a>
 			<div class="game-card-words">
-				<p class="plate-number" aria-hidden="true">{number}</p>
+				<p class="plate-number" aria-hidden="true">
+					{number}
+				</p>
 				<h2 id={`card-${game}`}>{gameName(game)}</h2>
 				<p>{t(`game.${game}.line` as Key)}</p>
 				<p class="quiet small">{t(`game.${game}.facts` as Key)}</p>
 				<div class="row">
-					<button type="button" class="button primary big" data-testid={`play-${game}`} disabled={starting} aria-label={t('home.play.game', { game: gameName(game) })} onClick={play}>
+					<button
+						type="button"
+						class="button primary big"
+						data-testid={`play-${game}`}
+						disabled={starting}
+						aria-label={t('home.play.game', { game: gameName(game) })}
+						onClick={play}
+					>
 						{starting ? t('home.starting') : t('home.play')}
 					</button>
-					<a class="button" href={`/new/${game}?with=friend`}>{t('home.friend')}</a>
-					<a class="button" href={`/practise/${game}?new`}>{t('home.practise')}</a>
+					<a class="button" href={`/new/${game}?with=friend`}>
+						{t('home.friend')}
+					</a>
+					<a class="button" href={`/practise/${game}?new`}>
+						{t('home.practise')}
+					</a>
 				</div>
 				<p class="small card-doors">
 					<a href={`/new/${game}`}>{t('home.more')}</a>
 					<a href={`/rules/${game}`}>{t('app.rules')}</a>
 				</p>
-				{wrong && <p class="wrong" role="alert">{wrong}</p>}
+				{wrong && (
+					<p class="wrong" role="alert">
+						{wrong}
+					</p>
+				)}
 			</div>
 		</article>
 	)
@@ -76,18 +93,24 @@ export function HomeScreen() {
 				{me && (
 					<p class="you">
 						{t('home.you-are')} <strong>{me.name}</strong>
-						<button type="button" class="button plain small-button" onClick={openSettings}>{t('home.rename')}</button>
+						<button type="button" class="button plain small-button" onClick={openSettings}>
+							{t('home.rename')}
+						</button>
 					</p>
 				)}
 			</div>
 			<div class="home-plates">
-				{GAMES.map((game, i) => <GameCard game={game} number={['I', 'II'][i]} />)}
+				{GAMES.map((game, i) => (
+					<GameCard game={game} number={['I', 'II'][i]} />
+				))}
 			</div>
 			<MyGames />
 			{installable && (
 				<aside class="notice row install">
 					<span>{t('app.install.hint')}</span>
-					<button type="button" class="button" onClick={() => void install()}>{t('app.install')}</button>
+					<button type="button" class="button" onClick={() => void install()}>
+						{t('app.install')}
+					</button>
 				</aside>
 			)}
 		</div>

@@ -62,15 +62,32 @@ export function JoinScreen({ token }: { token: string }) {
 				{value.open && me && (
 					<div class="field">
 						<label for="join-name">{t('name.label')}</label>
-						<input id="join-name" class="input" value={name ?? me.name} maxLength={24} autocomplete="nickname" onInput={(e) => setName(e.currentTarget.value)} />
+						<input
+							id="join-name"
+							class="input"
+							value={name ?? me.name}
+							maxLength={24}
+							autocomplete="nickname"
+							onInput={(e) => setName(e.currentTarget.value)}
+						/>
 					</div>
 				)}
-				{wrong && <p class="wrong" role="alert">{wrong}</p>}
+				{wrong && (
+					<p class="wrong" role="alert">
+						{wrong}
+					</p>
+				)}
 				<div class="row">
 					{/* Whoever sat down before and comes by the link again gets his seat back: the server knows him. */}
-					<button class="button primary big" data-testid="join" disabled={busy}>{t('join.take')}</button>
-					<a class="button" href={`/rules/${value.game}`}>{t('app.rules')}</a>
-					<a class="button plain" href="/">{t('app.home')}</a>
+					<button class="button primary big" data-testid="join" disabled={busy}>
+						{t('join.take')}
+					</button>
+					<a class="button" href={`/rules/${value.game}`}>
+						{t('app.rules')}
+					</a>
+					<a class="button plain" href="/">
+						{t('app.home')}
+					</a>
 				</div>
 			</form>
 		</div>

@@ -20,7 +20,19 @@ import { fillSeats, playableHere, seatsWrong, WHO, type Mode } from './seats'
 import '../style/new.css'
 
 /** Some of a group of choices as cards; a radio group to the keyboard. */
-function Cards({ name, label, value, choices, set }: { name: string; label: string; value: string; choices: { id: string; title: string; hint?: string }[]; set(id: string): void }) {
+function Cards({
+	name,
+	label,
+	value,
+	choices,
+	set,
+}: {
+	name: string
+	label: string
+	value: string
+	choices: { id: string; title: string; hint?: string }[]
+	set(id: string): void
+}) {
 	return (
 		<fieldset class="cards">
 			<legend>{label}</legend>
@@ -48,18 +60,39 @@ function SeatList({ seats, set }: { seats: string[]; set(seats: string[]): void 
 			{seats.map((who, i) => (
 				<div class="field">
 					<label for={`seat-${i}`}>{t('new.seat', { n: i + 1 })}</label>
-					<select id={`seat-${i}`} class="select" value={who} onChange={(e) => set(seats.map((s, j) => (j === i ? e.currentTarget.value : s)))}>
-						{WHO.map((w) => <option value={w}>{name(w)}</option>)}
+					<select
+						id={`seat-${i}`}
+						class="select"
+						value={who}
+						onChange={(e) => set(seats.map((s, j) => (j === i ? e.currentTarget.value : s)))}
+					>
+						{WHO.map((w) => (
+							<option value={w}>{name(w)}</option>
+						))}
 					</select>
 				</div>
 			))}
-			{seatsWrong(seats) && <p class="wrong" role="alert">{t('new.seat.me-needed')}</p>}
+			{seatsWrong(seats) && (
+				<p class="wrong" role="alert">
+					{t('new.seat.me-needed')}
+				</p>
+			)}
 		</div>
 	)
 }
 
 /** What is asked before anything else in Manœuvre; the rest is under "All the rules". */
-function ManoeuvreChoices({ rules, options, seats, set }: { rules: Rules; options: Options; seats: string[]; set(name: string, value: string): void }) {
+function ManoeuvreChoices({
+	rules,
+	options,
+	seats,
+	set,
+}: {
+	rules: Rules
+	options: Options
+	seats: string[]
+	set(name: string, value: string): void
+}) {
 	const spec = (name: string) => rules.info.options.find((o) => o.name === name)!
 	const alone = seats.filter((s) => s === 'me').length === 1
 	const label = (seat: number) => (alone ? t(seats[seat] === 'me' ? 'new.my-army' : 'new.their-army') : t('new.army-of', { n: seat + 1 }))
@@ -72,12 +105,32 @@ function ManoeuvreChoices({ rules, options, seats, set }: { rules: Rules; option
 	return (
 		<>
 			<Part>
-				<Cards name="setup" label={t('new.setup')} value={options.setup} set={(v) => set('setup', v)} choices={spec('setup').values.map((v) => ({ id: v, title: valueName('setup', v), hint: t(`new.setup.${v}` as Key) }))} />
-				<Cards name="edition" label={t('new.edition')} value={options.edition} set={(v) => set('edition', v)} choices={spec('edition').values.map((v) => ({ id: v, title: valueName('edition', v) }))} />
+				<Cards
+					name="setup"
+					label={t('new.setup')}
+					value={options.setup}
+					set={(v) => set('setup', v)}
+					choices={spec('setup').values.map((v) => ({ id: v, title: valueName('setup', v), hint: t(`new.setup.${v}` as Key) }))}
+				/>
+				<Cards
+					name="edition"
+					label={t('new.edition')}
+					value={options.edition}
+					set={(v) => set('edition', v)}
+					choices={spec('edition').values.map((v) => ({ id: v, title: valueName('edition', v) }))}
+				/>
 			</Part>
 			{options.setup === 'quick' ? (
 				<Part>
-					{order.map((seat) => <ArmyChoice name={`army${seat + 1}`} label={label(seat)} value={options[`army${seat + 1}`]} other={options[`army${2 - seat}`]} set={(to) => army(seat, to)} />)}
+					{order.map((seat) => (
+						<ArmyChoice
+							name={`army${seat + 1}`}
+							label={label(seat)}
+							value={options[`army${seat + 1}`]}
+							other={options[`army${2 - seat}`]}
+							set={(to) => army(seat, to)}
+						/>
+					))}
 					<Battlefield rules={rules} options={options} set={(map) => set('map', map)} />
 				</Part>
 			) : (
@@ -91,27 +144,63 @@ function GloriousChoices({ rules, options, set }: { rules: Rules; options: Optio
 	const spec = (name: string) => rules.info.options.find((o) => o.name === name)!
 	return (
 		<Part>
-			<Cards name="variant" label={t('new.variant')} value={options.variant} set={(v) => set('variant', v)} choices={['0', '1', '2', '3'].map((v) => ({ id: v, title: valueName('variant', v) }))} />
-			<Cards name="layout" label={t('new.layout')} value={options.setup} set={(v) => set('setup', v)} choices={spec('setup').values.map((v) => ({ id: v, title: valueName('setup', v) }))} />
+			<Cards
+				name="variant"
+				label={t('new.variant')}
+				value={options.variant}
+				set={(v) => set('variant', v)}
+				choices={['0', '1', '2', '3'].map((v) => ({ id: v, title: valueName('variant', v) }))}
+			/>
+			<Cards
+				name="layout"
+				label={t('new.layout')}
+				value={options.setup}
+				set={(v) => set('setup', v)}
+				choices={spec('setup').values.map((v) => ({ id: v, title: valueName('setup', v) }))}
+			/>
 		</Part>
 	)
 }
 
-function AllTheRules({ rules, options, wrong, set, reset }: { rules: Rules; options: Options; wrong: { name: string; text: string } | null; set(name: string, value: string): void; reset(): void }) {
+function AllTheRules({
+	rules,
+	options,
+	wrong,
+	set,
+	reset,
+}: {
+	rules: Rules
+	options: Options
+	wrong: { name: string; text: string } | null
+	set(name: string, value: string): void
+	reset(): void
+}) {
 	const changed = Object.keys(given(rules, options)).length
 	const named = wrong && rules.info.options.some((o) => o.name === wrong.name)
 	return (
 		<details class="sheet all-rules" open={Boolean(named)}>
 			<summary>
 				<span>{t('new.all-rules')}</span>
-				<span class="quiet small">{changed ? t('new.changed', { n: changed }) : t('new.all-rules.hint', { n: rules.info.options.length })}</span>
+				<span class="quiet small">
+					{changed ? t('new.changed', { n: changed }) : t('new.all-rules.hint', { n: rules.info.options.length })}
+				</span>
 			</summary>
 			<div class="option-grid">
-				{rules.info.options.filter((o) => o.name !== 'players').map((o) => (
-					<OptionField rules={rules} spec={o} value={options[o.name]} wrong={wrong?.name === o.name ? wrong.text : ''} set={(v) => set(o.name, v)} />
-				))}
+				{rules.info.options
+					.filter((o) => o.name !== 'players')
+					.map((o) => (
+						<OptionField
+							rules={rules}
+							spec={o}
+							value={options[o.name]}
+							wrong={wrong?.name === o.name ? wrong.text : ''}
+							set={(v) => set(o.name, v)}
+						/>
+					))}
 			</div>
-			<button type="button" class="button plain" disabled={!changed} onClick={reset}>{t('new.reset')}</button>
+			<button type="button" class="button plain" disabled={!changed} onClick={reset}>
+				{t('new.reset')}
+			</button>
 		</details>
 	)
 }
@@ -167,25 +256,67 @@ function Form({ rules }: { rules: Rules }) {
 			<Head game={game} />
 			<div class="new-parts">
 				<Part>
-					<Cards name="mode" label={t('new.opponent')} value={mode} set={(m) => choose(m as Mode)} choices={modes.map((m) => ({ id: m, title: t(`new.${m}`), hint: t(`new.${m}.hint`) }))} />
-					{mode === 'computer' && <Cards name="level" label={t('new.level')} value={level} set={chooseLevel} choices={[...LEVELS, ...ODD_LEVELS].map((l) => ({ id: l, title: levelName(l), hint: t(`level.${l}.line`) }))} />}
+					<Cards
+						name="mode"
+						label={t('new.opponent')}
+						value={mode}
+						set={(m) => choose(m as Mode)}
+						choices={modes.map((m) => ({ id: m, title: t(`new.${m}`), hint: t(`new.${m}.hint`) }))}
+					/>
+					{mode === 'computer' && (
+						<Cards
+							name="level"
+							label={t('new.level')}
+							value={level}
+							set={chooseLevel}
+							choices={[...LEVELS, ...ODD_LEVELS].map((l) => ({ id: l, title: levelName(l), hint: t(`level.${l}.line`) }))}
+						/>
+					)}
 					{rules.info.players_max > rules.info.players_min && (
-						<Cards name="players" label={t('new.players')} value={options.players} set={choosePlayers} choices={['2', '3', '4'].map((n) => ({ id: n, title: n }))} />
+						<Cards
+							name="players"
+							label={t('new.players')}
+							value={options.players}
+							set={choosePlayers}
+							choices={['2', '3', '4'].map((n) => ({ id: n, title: n }))}
+						/>
 					)}
 					{mode === 'mixed' && <SeatList seats={seats} set={setSeats} />}
 				</Part>
-				{game === 'manoeuvre' ? <ManoeuvreChoices rules={rules} options={options} seats={seats} set={set} /> : <GloriousChoices rules={rules} options={options} set={set} />}
-				<AllTheRules rules={rules} options={options} wrong={wrong} set={set} reset={() => setOptions({ ...defaults, ...(options.players ? { players: options.players } : {}) })} />
+				{game === 'manoeuvre' ? (
+					<ManoeuvreChoices rules={rules} options={options} seats={seats} set={set} />
+				) : (
+					<GloriousChoices rules={rules} options={options} set={set} />
+				)}
+				<AllTheRules
+					rules={rules}
+					options={options}
+					wrong={wrong}
+					set={set}
+					reset={() => setOptions({ ...defaults, ...(options.players ? { players: options.players } : {}) })}
+				/>
 				{playableHere(seats) && (
 					<label class="here">
 						<input type="checkbox" checked={here} onChange={(e) => setHere(e.currentTarget.checked)} />
-						<span>{t('new.offline')}<br /><small class="quiet">{t('new.offline.hint')}</small></span>
+						<span>
+							{t('new.offline')}
+							<br />
+							<small class="quiet">{t('new.offline.hint')}</small>
+						</span>
 					</label>
 				)}
 			</div>
 			<div class="new-start">
-				{wrong && <p class="wrong">{t('new.wrong')}: {optionWords(rules, wrong)}</p>}
-				{failed && <p class="wrong" role="alert">{failed}</p>}
+				{wrong && (
+					<p class="wrong">
+						{t('new.wrong')}: {optionWords(rules, wrong)}
+					</p>
+				)}
+				{failed && (
+					<p class="wrong" role="alert">
+						{failed}
+					</p>
+				)}
 				<button class="button primary big" data-testid="start" disabled={Boolean(wrong) || seatsWrong(seats) || busy}>
 					{busy ? t('home.starting') : t(seats.includes('friend') ? 'new.start.link' : 'new.start')}
 				</button>
@@ -214,7 +345,14 @@ export function NewScreen({ game }: { game: string }) {
 	if (error) return <Trouble error={error} retry={() => location.reload()} />
 	return (
 		<div class="page new">
-			{engine ? <Form rules={engine.game(game)} /> : <><Head game={game} /><Wait /></>}
+			{engine ? (
+				<Form rules={engine.game(game)} />
+			) : (
+				<>
+					<Head game={game} />
+					<Wait />
+				</>
+			)}
 		</div>
 	)
 }

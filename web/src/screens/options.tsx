@@ -36,7 +36,19 @@ export function meaning(rules: Rules, spec: OptionSpec): string {
 	return words ? words[0].toLocaleUpperCase(lang()) + words.slice(1) : spec.name
 }
 
-export function OptionField({ rules, spec, value, wrong, set }: { rules: Rules; spec: OptionSpec; value: string; wrong: string; set(value: string): void }) {
+export function OptionField({
+	rules,
+	spec,
+	value,
+	wrong,
+	set,
+}: {
+	rules: Rules
+	spec: OptionSpec
+	value: string
+	wrong: string
+	set(value: string): void
+}) {
 	const id = `option-${spec.name}`
 	const changed = value !== spec.default
 	const choices = choicesOf(spec)
@@ -49,17 +61,36 @@ export function OptionField({ rules, spec, value, wrong, set }: { rules: Rules; 
 				{spec.clause && <ClauseLink id={spec.clause} />}
 			</span>
 			{choices.length ? (
-				<select id={id} class="select" value={value} aria-invalid={invalid} aria-describedby={about} onChange={(e) => set(e.currentTarget.value)}>
-					{choices.map((v) => <option value={v}>{valueWord(spec, v)}</option>)}
+				<select
+					id={id}
+					class="select"
+					value={value}
+					aria-invalid={invalid}
+					aria-describedby={about}
+					onChange={(e) => set(e.currentTarget.value)}
+				>
+					{choices.map((v) => (
+						<option value={v}>{valueWord(spec, v)}</option>
+					))}
 				</select>
 			) : (
 				<input
-					id={id} class="input" value={value} inputMode={spec.kind === 'number' ? 'numeric' : 'text'} aria-invalid={invalid} aria-describedby={about} spellcheck={false}
+					id={id}
+					class="input"
+					value={value}
+					inputMode={spec.kind === 'number' ? 'numeric' : 'text'}
+					aria-invalid={invalid}
+					aria-describedby={about}
+					spellcheck={false}
 					onInput={(e) => set(e.currentTarget.value.trim())}
 				/>
 			)}
 			{changed && !wrong && <small class="quiet">{t('new.default', { value: valueWord(spec, spec.default) })}</small>}
-			{wrong && <small class="wrong" id={`${id}-wrong`} role="alert">{wrong}</small>}
+			{wrong && (
+				<small class="wrong" id={`${id}-wrong`} role="alert">
+					{wrong}
+				</small>
+			)}
 		</div>
 	)
 }
@@ -67,7 +98,8 @@ export function OptionField({ rules, spec, value, wrong, set }: { rules: Rules; 
 /** What differs from the rulebook, as the server and a record want it. */
 export function given(rules: Rules, options: Options): Options {
 	const out: Options = {}
-	for (const spec of rules.info.options) if (options[spec.name] !== undefined && options[spec.name] !== spec.default) out[spec.name] = options[spec.name]
+	for (const spec of rules.info.options)
+		if (options[spec.name] !== undefined && options[spec.name] !== spec.default) out[spec.name] = options[spec.name]
 	return out
 }
 

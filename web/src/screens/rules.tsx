@@ -15,7 +15,12 @@ export const chapterOf = (id: string): string => /^[A-Z]+-\d+/.exec(id)?.[0] ?? 
 
 /** Small letters without accents: who types "manoeuvre" finds "manœuvre". */
 export function folded(text: string): string {
-	return text.toLowerCase().replace(/œ/g, 'oe').replace(/ß/g, 'ss').normalize('NFD').replace(/[\u0300-\u036f]/g, '')
+	return text
+		.toLowerCase()
+		.replace(/œ/g, 'oe')
+		.replace(/ß/g, 'ss')
+		.normalize('NFD')
+		.replace(/[\u0300-\u036f]/g, '')
 }
 
 export function search(clauses: Clause[], words: string): Clause[] {
@@ -34,11 +39,16 @@ function Book({ clauses, marked }: { clauses: Clause[]; marked: string }) {
 		<div class="book">
 			{[...chapters].map(([chapter, list]) => (
 				<section key={chapter} aria-labelledby={`c-${chapter}`}>
-					<h2 id={`c-${chapter}`}><span class="chapter-number">{chapter.split('-')[1]}</span>{t(`chapter.${chapter}` as Key)}</h2>
+					<h2 id={`c-${chapter}`}>
+						<span class="chapter-number">{chapter.split('-')[1]}</span>
+						{t(`chapter.${chapter}` as Key)}
+					</h2>
 					{list.map((c) => (
 						<article key={c.id} id={c.id} class={c.id === marked ? 'clause marked' : 'clause'} tabIndex={-1} aria-labelledby={`t-${c.id}`}>
 							<h3 id={`t-${c.id}`}>{c.title}</h3>
-							<a class="clause-link" href={`#${c.id}`} aria-label={t('rules.link', { id: c.id })}>{c.id}</a>
+							<a class="clause-link" href={`#${c.id}`} aria-label={t('rules.link', { id: c.id })}>
+								{c.id}
+							</a>
 							<p>{c.summary}</p>
 							{c.source !== 'seed' && <p class="quiet small source">{t(`source.${c.source}` as Key)}</p>}
 						</article>
@@ -76,18 +86,38 @@ export function RulesScreen({ game }: { game: string }) {
 				<h1 tabIndex={-1}>{t('rules.title', { game: gameName(game) })}</h1>
 				<p class="quiet">{t('rules.lead')}</p>
 				<p class="row rules-games">
-					{GAMES.map((g) => <a class="button plain" href={`/rules/${g}`} aria-current={g === game ? 'page' : undefined}>{gameName(g)}</a>)}
+					{GAMES.map((g) => (
+						<a class="button plain" href={`/rules/${g}`} aria-current={g === game ? 'page' : undefined}>
+							{gameName(g)}
+						</a>
+					))}
 				</p>
 			</div>
 			<div class="rules-side">
 				<div class="field">
 					<label for="rules-search">{t('rules.search')}</label>
-					<input id="rules-search" class="input" type="search" value={words} placeholder={`${PREFIX[game]}-4.5`} onInput={(e) => setWords(e.currentTarget.value)} />
-					<small class="quiet" role="status">{found.length ? t('rules.found', { n: found.length }) : t('rules.none')}</small>
+					<input
+						id="rules-search"
+						class="input"
+						type="search"
+						value={words}
+						placeholder={`${PREFIX[game]}-4.5`}
+						onInput={(e) => setWords(e.currentTarget.value)}
+					/>
+					<small class="quiet" role="status">
+						{found.length ? t('rules.found', { n: found.length }) : t('rules.none')}
+					</small>
 				</div>
 				<nav class="chapters" aria-label={t('rules.chapters')}>
 					<ol>
-						{chapters.map((c) => <li><a href={`#c-${c}`} onClick={() => setWords('')}><span class="chapter-number">{c.split('-')[1]}</span>{t(`chapter.${c}` as Key)}</a></li>)}
+						{chapters.map((c) => (
+							<li>
+								<a href={`#c-${c}`} onClick={() => setWords('')}>
+									<span class="chapter-number">{c.split('-')[1]}</span>
+									{t(`chapter.${c}` as Key)}
+								</a>
+							</li>
+						))}
 					</ol>
 				</nav>
 			</div>

@@ -37,12 +37,22 @@ export function NameForm({ onSaved }: { onSaved?: () => void }) {
 			<label for="my-name">{t('name.label')}</label>
 			<div class="name-row">
 				<input
-					id="my-name" class="input" value={value} maxLength={48} autocomplete="nickname" aria-invalid={wrong ? 'true' : undefined}
-					aria-describedby={wrong ? 'my-name-wrong' : undefined} onInput={(e) => setName(e.currentTarget.value)}
+					id="my-name"
+					class="input"
+					value={value}
+					maxLength={48}
+					autocomplete="nickname"
+					aria-invalid={wrong ? 'true' : undefined}
+					aria-describedby={wrong ? 'my-name-wrong' : undefined}
+					onInput={(e) => setName(e.currentTarget.value)}
 				/>
 				<button class="button">{t('name.save')}</button>
 			</div>
-			{wrong && <p class="wrong" id="my-name-wrong" role="alert">{wrong}</p>}
+			{wrong && (
+				<p class="wrong" id="my-name-wrong" role="alert">
+					{wrong}
+				</p>
+			)}
 		</form>
 	)
 }
@@ -55,14 +65,23 @@ function Forget() {
 			() => setSure(false),
 			(e: Error) => setWrong(e.message),
 		)
-	if (!sure) return <button type="button" class="button plain bad-text" onClick={() => setSure(true)}>{t('settings.forget')}</button>
+	if (!sure)
+		return (
+			<button type="button" class="button plain bad-text" onClick={() => setSure(true)}>
+				{t('settings.forget')}
+			</button>
+		)
 	return (
 		<div class="notice bad stack">
 			<p>{t('settings.forget.text')}</p>
 			{wrong && <p class="wrong">{wrong}</p>}
 			<div class="row">
-				<button type="button" class="button" onClick={go}>{t('settings.forget.sure')}</button>
-				<button type="button" class="button plain" onClick={() => setSure(false)}>{t('settings.cancel')}</button>
+				<button type="button" class="button" onClick={go}>
+					{t('settings.forget.sure')}
+				</button>
+				<button type="button" class="button plain" onClick={() => setSure(false)}>
+					{t('settings.cancel')}
+				</button>
 			</div>
 		</div>
 	)
@@ -80,16 +99,36 @@ export function SettingsSheet() {
 	}, [])
 	const close = () => dialog.current?.close()
 	return (
-		<dialog ref={dialog} class="sheet-dialog" aria-labelledby="settings-title" onClose={() => setOpen(false)} onClick={(e) => e.target === dialog.current && close()}>
+		<dialog
+			ref={dialog}
+			class="sheet-dialog"
+			aria-labelledby="settings-title"
+			onClose={() => setOpen(false)}
+			onClick={(e) => e.target === dialog.current && close()}
+		>
 			{open && (
 				<div class="stack">
 					<h2 id="settings-title">{t('app.settings')}</h2>
 					<NameForm />
-					<div class="setting"><span>{t('app.language')}</span><LanguageChoice long /></div>
-					<div class="setting"><span>{t('app.theme.label')}</span><ThemeButton /></div>
-					{installable && <button type="button" class="button" onClick={() => void install()}>{t('app.install')}</button>}
+					<div class="setting">
+						<span>{t('app.language')}</span>
+						<LanguageChoice long />
+					</div>
+					<div class="setting">
+						<span>{t('app.theme.label')}</span>
+						<ThemeButton />
+					</div>
+					{installable && (
+						<button type="button" class="button" onClick={() => void install()}>
+							{t('app.install')}
+						</button>
+					)}
 					<Forget />
-					<div class="row end"><button type="button" class="button primary" onClick={close}>{t('app.close')}</button></div>
+					<div class="row end">
+						<button type="button" class="button primary" onClick={close}>
+							{t('app.close')}
+						</button>
+					</div>
 				</div>
 			)}
 		</dialog>

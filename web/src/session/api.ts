@@ -39,7 +39,11 @@ export interface Invitation {
 
 /** A refusal of the server, or no answer at all (`code` "offline"). `message` is in the player's language where we have it. */
 export class ApiError extends Error {
-	constructor(readonly code: string, text: string, readonly status: number) {
+	constructor(
+		readonly code: string,
+		text: string,
+		readonly status: number,
+	) {
 		super(text)
 	}
 }
@@ -80,7 +84,9 @@ async function ask<T>(method: 'GET' | 'POST', path: string, body?: unknown, agai
 		return ask<T>(method, path, body, false)
 	}
 	const told = (await answer.json().catch(() => null)) as { error?: { code?: string; text?: string } } | null
-	const code = told?.error?.code ?? (answer.status === 404 ? 'not-found' : answer.status === 429 ? 'slow-down' : answer.status >= 500 ? 'offline' : 'refused')
+	const code =
+		told?.error?.code ??
+		(answer.status === 404 ? 'not-found' : answer.status === 429 ? 'slow-down' : answer.status >= 500 ? 'offline' : 'refused')
 	throw new ApiError(code, KNOWN[code] ? t(KNOWN[code]) : (told?.error?.text ?? t('api.refused', { status: answer.status })), answer.status)
 }
 

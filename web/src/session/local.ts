@@ -30,7 +30,8 @@ interface Played {
 export type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 const keyOf = (game: string) => `grognard.practise.${game}`
 
-const seen = (e: GameEvent, viewer: number) => e.seenBy === undefined || e.seenBy === 255 || (viewer >= 0 && (e.seenBy & (1 << viewer)) !== 0)
+const seen = (e: GameEvent, viewer: number) =>
+	e.seenBy === undefined || e.seenBy === 255 || (viewer >= 0 && (e.seenBy & (1 << viewer)) !== 0)
 const firstSeat = (seats: string[]) => (seats.includes('me') ? seats.indexOf('me') : PUBLIC)
 const sameBytes = (a: State, b: State) => a.length === b.length && a.every((x, i) => x === b[i])
 
@@ -48,15 +49,37 @@ export class LocalSession implements Session {
 	private generation = 0 // grows when what a thinker thinks about has gone
 
 	/** `pace`: at least so many milliseconds between two actions of the computer, for the eye. */
-	constructor(private readonly rules: Rules, private readonly thinker: Thinker, private setup: LocalSetup, private readonly kept: Store, private readonly pace = 600, actions: string[] = [], result = '') {
+	constructor(
+		private readonly rules: Rules,
+		private readonly thinker: Thinker,
+		private setup: LocalSetup,
+		private readonly kept: Store,
+		private readonly pace = 600,
+		actions: string[] = [],
+		result = '',
+	) {
 		this.begin = rules.setup(setup.options)
 		for (const text of actions) this.play(text)
 		this.ended = result
 		const mine = firstSeat(setup.seats)
 		this.snap = {
-			id: '', game: rules.id, options: setup.options, status: 'playing', seats: this.seats(), viewer: mine, moment: 0, steps: [], state: this.begin,
-			turn: 0, result: '', offer: null, next: '', links: { invite: [], watch: '' }, fair: { commitment: '', entropy: [], key: '' },
-			connected: true, reason: '',
+			id: '',
+			game: rules.id,
+			options: setup.options,
+			status: 'playing',
+			seats: this.seats(),
+			viewer: mine,
+			moment: 0,
+			steps: [],
+			state: this.begin,
+			turn: 0,
+			result: '',
+			offer: null,
+			next: '',
+			links: { invite: [], watch: '' },
+			fair: { commitment: '', entropy: [], key: '' },
+			connected: true,
+			reason: '',
 		}
 		this.lookAs(mine)
 		this.keep()
@@ -125,8 +148,15 @@ export class LocalSession implements Session {
 		}
 		const turn = this.ended ? OVER : this.rules.turn(this.state())
 		this.snap = {
-			...this.snap, steps: this.steps.slice(), moment: this.steps.length, state: this.views[this.views.length - 1], turn, seats: this.seats(),
-			status: turn === OVER ? 'over' : 'playing', result: turn === OVER ? this.result() : '', reason: '',
+			...this.snap,
+			steps: this.steps.slice(),
+			moment: this.steps.length,
+			state: this.views[this.views.length - 1],
+			turn,
+			seats: this.seats(),
+			status: turn === OVER ? 'over' : 'playing',
+			result: turn === OVER ? this.result() : '',
+			reason: '',
 		}
 		for (const l of this.listeners) l()
 	}
@@ -135,7 +165,10 @@ export class LocalSession implements Session {
 	private result(): string {
 		if (this.ended) return this.ended
 		const { value, winners } = this.rules.payoff(this.state())
-		const who = value.map((_, i) => i).filter((i) => winners & (1 << i)).map((i) => `p${i + 1}`)
+		const who = value
+			.map((_, i) => i)
+			.filter((i) => winners & (1 << i))
+			.map((i) => `p${i + 1}`)
 		return `${who.join(' ') || 'nobody'} ${who.length > 1 ? 'share' : 'wins'} ${value.join(' ')}`
 	}
 
@@ -190,7 +223,8 @@ export class LocalSession implements Session {
 	async act(text: string): Promise<Told | null> {
 		const state = this.state()
 		const turn = this.ended ? OVER : this.rules.turn(state)
-		if (turn < 0 || this.setup.seats[turn] !== 'me' || turn !== this.snap.viewer) return { text: t(turn === OVER ? 'no.over' : 'no.not-your-turn'), clause: '' }
+		if (turn < 0 || this.setup.seats[turn] !== 'me' || turn !== this.snap.viewer)
+			return { text: t(turn === OVER ? 'no.over' : 'no.not-your-turn'), clause: '' }
 		try {
 			const action = this.rules.hear(state, text)
 			const no = this.rules.check(state, action, lang())

@@ -95,7 +95,10 @@ const toStep = ([who, events]: WireStep): Step => ({ who, events: events.map(toE
 const hex = (bytes: Uint8Array): string => Array.from(bytes, (b) => b.toString(16).padStart(2, '0')).join('')
 
 export class Refused extends Error {
-	constructor(readonly code: string, text: string) {
+	constructor(
+		readonly code: string,
+		text: string,
+	) {
 		super(text)
 	}
 }
@@ -124,7 +127,11 @@ export class RemoteSession implements Session {
 	reason = ''
 	onClose: () => void = () => {}
 
-	constructor(private readonly which: Which, private readonly world: World, private readonly onWait: (reason: string) => void = () => {}) {
+	constructor(
+		private readonly which: Which,
+		private readonly world: World,
+		private readonly onWait: (reason: string) => void = () => {},
+	) {
 		this.seat = 'id' in which ? which.seat : undefined
 		this.opened = new Promise((resolve, reject) => (this.ready = { resolve, reject }))
 		this.connect()
@@ -288,8 +295,22 @@ export class RemoteSession implements Session {
 		const fresh = !this.snap
 		const { id, game, options, status, seats, viewer, turn, result, offer, next, fair } = m
 		this.snap = {
-			id, game, options, status, seats, viewer, turn, result, offer, next, fair, state,
-			moment: m.n, steps: before.slice(0, m.from).concat(m.steps.map(toStep)), connected: true, reason: '',
+			id,
+			game,
+			options,
+			status,
+			seats,
+			viewer,
+			turn,
+			result,
+			offer,
+			next,
+			fair,
+			state,
+			moment: m.n,
+			steps: before.slice(0, m.from).concat(m.steps.map(toStep)),
+			connected: true,
+			reason: '',
 			links: {
 				invite: m.invitations.map(({ seat, token }) => ({ seat, url: `${this.world.origin}/join/${token}` })),
 				watch: m.watch ? `${this.world.origin}/watch/${m.watch}` : '',
@@ -475,7 +496,11 @@ export function pageWorld(engine: { version: string; game(id: string): Rules }):
 }
 
 /** Opens a game on the server: await `opened`. `onWait` is told why that takes time, and "" when it no longer does. */
-export function openRemote(which: Which, engine: { version: string; game(id: string): Rules }, onWait: (reason: string) => void): RemoteSession {
+export function openRemote(
+	which: Which,
+	engine: { version: string; game(id: string): Rules },
+	onWait: (reason: string) => void,
+): RemoteSession {
 	const session = new RemoteSession(which, pageWorld(engine), onWait)
 	const wake = () => {
 		if (document.visibilityState === 'visible') session.wake()

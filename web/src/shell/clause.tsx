@@ -39,10 +39,16 @@ export function ClauseSheet() {
 		if (!id) return
 		let current = true
 		setClause(null)
-		theEngine().then((engine) => {
-			const found = engine.game(gameOfClause(id)).clauses(language).find((c) => c.id === id)
-			if (current) setClause(found ?? { id, title: id, summary: t('clause.unknown'), source: '' })
-		}, () => current && setClause({ id, title: id, summary: t('app.no-engine'), source: '' }))
+		theEngine().then(
+			(engine) => {
+				const found = engine
+					.game(gameOfClause(id))
+					.clauses(language)
+					.find((c) => c.id === id)
+				if (current) setClause(found ?? { id, title: id, summary: t('clause.unknown'), source: '' })
+			},
+			() => current && setClause({ id, title: id, summary: t('app.no-engine'), source: '' }),
+		)
 		if (!dialog.current?.open) dialog.current?.showModal()
 		return () => {
 			current = false
@@ -50,15 +56,25 @@ export function ClauseSheet() {
 	}, [id, language])
 	const close = () => dialog.current?.close()
 	return (
-		<dialog ref={dialog} class="clause-sheet" aria-labelledby="clause-title" onClose={() => setId('')} onClick={(e) => e.target === dialog.current && close()}>
+		<dialog
+			ref={dialog}
+			class="clause-sheet"
+			aria-labelledby="clause-title"
+			onClose={() => setId('')}
+			onClick={(e) => e.target === dialog.current && close()}
+		>
 			<article>
 				<p class="clause-id">{id}</p>
 				<h2 id="clause-title">{clause?.title ?? t('app.loading')}</h2>
 				{clause && <p class="clause-text">{clause.summary}</p>}
 				{clause?.source && <p class="quiet small">{t(`source.${clause.source}` as 'source.seed')}</p>}
 				<div class="row clause-doors">
-					<a class="button plain" href={`/rules/${gameOfClause(id)}#${id}`} onClick={close}>{t('clause.book')}</a>
-					<button type="button" class="button" onClick={close}>{t('app.close')}</button>
+					<a class="button plain" href={`/rules/${gameOfClause(id)}#${id}`} onClick={close}>
+						{t('clause.book')}
+					</a>
+					<button type="button" class="button" onClick={close}>
+						{t('app.close')}
+					</button>
 				</div>
 			</article>
 		</dialog>

@@ -10,7 +10,17 @@ const GOLD = '#d8a72b'
 /** Stripes over a cloth of 32 by 20, down (horizontal) or across. */
 function bands(colours: string[], across = false): JSX.Element {
 	const n = colours.length
-	return <>{colours.map((c, i) => (across ? <rect x={(i * 32) / n} width={32 / n + 0.1} height="20" fill={c} /> : <rect y={(i * 20) / n} width="32" height={20 / n + 0.1} fill={c} />))}</>
+	return (
+		<>
+			{colours.map((c, i) =>
+				across ? (
+					<rect x={(i * 32) / n} width={32 / n + 0.1} height="20" fill={c} />
+				) : (
+					<rect y={(i * 20) / n} width="32" height={20 / n + 0.1} fill={c} />
+				),
+			)}
+		</>
+	)
 }
 
 const cloths: Record<string, () => JSX.Element> = {
@@ -49,7 +59,12 @@ const cloths: Record<string, () => JSX.Element> = {
 		<>
 			{bands([RED, WHITE, RED, WHITE, RED, WHITE, RED])}
 			<rect width="14" height="11.4" fill={BLUE} />
-			<path d="M2.5 3h.01M7 3h.01M11.5 3h.01M4.7 5.7h.01M9.2 5.7h.01M2.5 8.4h.01M7 8.4h.01M11.5 8.4h.01" stroke={WHITE} stroke-width="1.7" stroke-linecap="round" />
+			<path
+				d="M2.5 3h.01M7 3h.01M11.5 3h.01M4.7 5.7h.01M9.2 5.7h.01M2.5 8.4h.01M7 8.4h.01M11.5 8.4h.01"
+				stroke={WHITE}
+				stroke-width="1.7"
+				stroke-linecap="round"
+			/>
 		</>
 	),
 	sweden: () => (
@@ -76,7 +91,10 @@ const cloths: Record<string, () => JSX.Element> = {
 		<>
 			<rect width="32" height="20" fill={WHITE} />
 			<circle cx="16" cy="10" r="7" fill="#54397a" />
-			<path d="M16 10c-3-1-3-4 0-5.5 3 1.5 3 4.5 0 5.5zM16 10c2.4-2 5-.5 4.8 2.8-2.8 1.7-5.3.2-4.8-2.8zM16 10c.5 3-2 4.5-4.8 2.8C11 9.5 13.6 8 16 10z" fill={WHITE} />
+			<path
+				d="M16 10c-3-1-3-4 0-5.5 3 1.5 3 4.5 0 5.5zM16 10c2.4-2 5-.5 4.8 2.8-2.8 1.7-5.3.2-4.8-2.8zM16 10c.5 3-2 4.5-4.8 2.8C11 9.5 13.6 8 16 10z"
+				fill={WHITE}
+			/>
 		</>
 	),
 }

@@ -26,7 +26,9 @@ export function ThemeButton() {
 export function LanguageChoice({ long = false }: { long?: boolean }) {
 	return (
 		<select class="language" aria-label={t('app.language')} value={lang()} onChange={(e) => setLang(e.currentTarget.value as Lang)}>
-			{LANGS.map((l) => <option value={l}>{long ? LANG_NAMES[l] : l.toUpperCase()}</option>)}
+			{LANGS.map((l) => (
+				<option value={l}>{long ? LANG_NAMES[l] : l.toUpperCase()}</option>
+			))}
 		</select>
 	)
 }
@@ -49,7 +51,13 @@ export function Header({ screen, game }: { screen: string; game: string }) {
 				</a>
 				<LanguageChoice />
 				<ThemeButton />
-				<button type="button" class="button plain icon-button" aria-label={t('app.settings')} title={t('app.settings')} onClick={openSettings}>
+				<button
+					type="button"
+					class="button plain icon-button"
+					aria-label={t('app.settings')}
+					title={t('app.settings')}
+					onClick={openSettings}
+				>
 					<Gear />
 				</button>
 			</nav>

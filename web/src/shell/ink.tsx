@@ -17,7 +17,10 @@ const r1 = (x: number) => Math.round(x * 10) / 10
 export function Hill({ x, y, rx, ry, seed = 1, turn = 0 }: { x: number; y: number; rx: number; ry: number; seed?: number; turn?: number }) {
 	const rnd = hand(seed)
 	let d = ''
-	for (const [inner, outer, gap] of [[0.36, 0.66, 7], [0.7, 1, 6]] as const) {
+	for (const [inner, outer, gap] of [
+		[0.36, 0.66, 7],
+		[0.7, 1, 6],
+	] as const) {
 		const n = Math.round((Math.PI * (rx + ry) * outer) / gap)
 		for (let i = 0; i < n; i++) {
 			const a = (i / n) * 2 * Math.PI + rnd() * 0.05
@@ -60,7 +63,9 @@ export function Wood({ x, y, rx, ry, n, seed = 1 }: { x: number; y: number; rx: 
 	return (
 		<g transform={`translate(${x} ${y})`}>
 			<ellipse rx={rx + 12} ry={ry + 9} fill="var(--wood-ground)" opacity="0.8" />
-			{trees.map(([tx, ty, s]) => <Tree x={tx} y={ty} s={s} />)}
+			{trees.map(([tx, ty, s]) => (
+				<Tree x={tx} y={ty} s={s} />
+			))}
 		</g>
 	)
 }
@@ -77,7 +82,21 @@ export function House({ x, y, s = 1, turn = 0, spire = false }: { x: number; y: 
 }
 
 /** A regiment on an old map: full for foot, halved for horse. */
-export function Block({ x, y, turn = 0, fill, horse = false, w = 34 }: { x: number; y: number; turn?: number; fill: string; horse?: boolean; w?: number }) {
+export function Block({
+	x,
+	y,
+	turn = 0,
+	fill,
+	horse = false,
+	w = 34,
+}: {
+	x: number
+	y: number
+	turn?: number
+	fill: string
+	horse?: boolean
+	w?: number
+}) {
 	const h = 15
 	return (
 		<g transform={`translate(${x} ${y}) rotate(${turn})`}>

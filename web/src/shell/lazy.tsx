@@ -24,8 +24,14 @@ export function Trouble({ error, retry }: { error: Error; retry?: () => void }) 
 			<h1 tabIndex={-1}>{t('app.failed')}</h1>
 			<p class="notice bad">{error.message}</p>
 			<div class="row">
-				{retry && <button type="button" class="button primary" onClick={retry}>{t('app.again')}</button>}
-				<a class="button" href="/">{t('app.home')}</a>
+				{retry && (
+					<button type="button" class="button primary" onClick={retry}>
+						{t('app.again')}
+					</button>
+				)}
+				<a class="button" href="/">
+					{t('app.home')}
+				</a>
 			</div>
 		</div>
 	)

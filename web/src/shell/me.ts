@@ -13,8 +13,26 @@ export function setMe(me: Me): void {
 
 /** A soldier who joined left his name at the gate and got another; so does a guest who has not chosen one yet. */
 const NOMS_DE_GUERRE = [
-	'Sans-Souci', 'La Tulipe', 'Belle-Rose', 'Jolicœur', 'La Violette', 'Tranche-Montagne', 'Pied-Ferme', 'Bellefleur', 'Brin d’Amour', 'La Ramée', 'Sans-Chagrin',
-	'Printemps', 'La Bonté', 'Francœur', 'La Jeunesse', 'Beausoleil', 'La Grenade', 'Tire-Bouchon', 'L’Espérance', 'Va-de-bon-cœur',
+	'Sans-Souci',
+	'La Tulipe',
+	'Belle-Rose',
+	'Jolicœur',
+	'La Violette',
+	'Tranche-Montagne',
+	'Pied-Ferme',
+	'Bellefleur',
+	'Brin d’Amour',
+	'La Ramée',
+	'Sans-Chagrin',
+	'Printemps',
+	'La Bonté',
+	'Francœur',
+	'La Jeunesse',
+	'Beausoleil',
+	'La Grenade',
+	'Tire-Bouchon',
+	'L’Espérance',
+	'Va-de-bon-cœur',
 ]
 
 async function named(me: Me): Promise<Me> {
@@ -25,16 +43,19 @@ async function named(me: Me): Promise<Me> {
 
 /** The first visit makes a guest of us; every request that needs the cookie waits for this. */
 export function whoAmI(): Promise<Me> {
-	asking ??= api.me().then(named).then(
-		(me) => {
-			setMe(me)
-			return me
-		},
-		(error) => {
-			asking = null
-			throw error
-		},
-	)
+	asking ??= api
+		.me()
+		.then(named)
+		.then(
+			(me) => {
+				setMe(me)
+				return me
+			},
+			(error) => {
+				asking = null
+				throw error
+			},
+		)
 	return asking
 }
 

@@ -3,7 +3,14 @@ import { Block, Compass, Hill, House, March, Tree, Wood } from './ink'
 
 /** Ploughed land around the village, each strip its own way. */
 function Fields() {
-	const strips: [number, number, number][] = [[424, 208, 12], [470, 196, 12], [398, 104, -20], [206, 172, -30], [160, 190, -30], [478, 150, 8]]
+	const strips: [number, number, number][] = [
+		[424, 208, 12],
+		[470, 196, 12],
+		[398, 104, -20],
+		[206, 172, -30],
+		[160, 190, -30],
+		[478, 150, 8],
+	]
 	return (
 		<>
 			{strips.map(([x, y, turn]) => (
@@ -23,12 +30,35 @@ function Battlefield() {
 	return (
 		<>
 			<Fields />
-			<path d="M0 250C70 236 92 282 150 276S246 214 318 226s96 66 172 56 92-44 150-38" stroke="var(--water-dark)" stroke-width="19" fill="none" opacity="0.55" />
-			<path d="M0 250C70 236 92 282 150 276S246 214 318 226s96 66 172 56 92-44 150-38" stroke="var(--water)" stroke-width="15" fill="none" />
-			<path d="M0 250C70 236 92 282 150 276S246 214 318 226s96 66 172 56 92-44 150-38" stroke="var(--sheet)" stroke-width="0.8" fill="none" opacity="0.7" />
+			<path
+				d="M0 250C70 236 92 282 150 276S246 214 318 226s96 66 172 56 92-44 150-38"
+				stroke="var(--water-dark)"
+				stroke-width="19"
+				fill="none"
+				opacity="0.55"
+			/>
+			<path
+				d="M0 250C70 236 92 282 150 276S246 214 318 226s96 66 172 56 92-44 150-38"
+				stroke="var(--water)"
+				stroke-width="15"
+				fill="none"
+			/>
+			<path
+				d="M0 250C70 236 92 282 150 276S246 214 318 226s96 66 172 56 92-44 150-38"
+				stroke="var(--sheet)"
+				stroke-width="0.8"
+				fill="none"
+				opacity="0.7"
+			/>
 			<path d="M60 400C120 330 214 318 258 246S330 96 420 0" stroke="var(--ink-faint)" stroke-width="6.5" fill="none" />
 			<path d="M60 400C120 330 214 318 258 246S330 96 420 0" stroke="var(--sheet)" stroke-width="4" fill="none" />
-			<path d="M640 120C540 128 440 170 352 150S150 90 0 124" stroke="var(--ink-faint)" stroke-width="1.6" stroke-dasharray="7 5" fill="none" />
+			<path
+				d="M640 120C540 128 440 170 352 150S150 90 0 124"
+				stroke="var(--ink-faint)"
+				stroke-width="1.6"
+				stroke-dasharray="7 5"
+				fill="none"
+			/>
 			<Hill x={126} y={66} rx={78} ry={42} seed={3} turn={-8} />
 			<Hill x={512} y={74} rx={84} ry={44} seed={7} turn={10} />
 			<Hill x={438} y={350} rx={92} ry={38} seed={11} turn={-6} />
@@ -103,7 +133,14 @@ function spaces(): [number, number][] {
 function Race() {
 	const road = spaces()
 	const line = road.map(([x, y], i) => `${i ? 'L' : 'M'}${x} ${y}`).join('')
-	const standing: [number, string[]][] = [[2, ['red']], [5, ['blue', 'green']], [8, ['yellow', 'red', 'blue']], [11, ['green']], [14, ['yellow', 'red']], [17, ['blue']]]
+	const standing: [number, string[]][] = [
+		[2, ['red']],
+		[5, ['blue', 'green']],
+		[8, ['yellow', 'red', 'blue']],
+		[11, ['green']],
+		[14, ['yellow', 'red']],
+		[17, ['blue']],
+	]
 	return (
 		<>
 			<path d="M0 188C84 138 150 170 226 140s140-56 216-30 128 10 198-26v328H0z" fill="var(--wood-ground)" opacity="0.75" />
@@ -113,7 +150,9 @@ function Race() {
 			<Wood x={342} y={112} rx={44} ry={18} n={13} seed={21} />
 			<Wood x={520} y={346} rx={70} ry={24} n={22} seed={23} />
 			<Wood x={230} y={362} rx={62} ry={20} n={17} seed={25} />
-			{[30, 52, 74, 96].map((x, i) => <Tree x={x} y={176 - i * 4} s={1.5} />)}
+			{[30, 52, 74, 96].map((x, i) => (
+				<Tree x={x} y={176 - i * 4} s={1.5} />
+			))}
 			<g>
 				<path d="M14 330v-74h20v-14h18v14h32v-14h18v14h20v74z" fill="var(--sheet-high)" stroke="var(--ink-soft)" stroke-width="1.4" />
 				<path d="M10 256h116l-10-16H20z" fill="var(--roof)" stroke="var(--ink-soft)" />
@@ -124,7 +163,15 @@ function Race() {
 				<path d="M78 194h10v18H78z" fill="var(--linen)" />
 				<path d="M88 194h10v18H88z" fill="var(--red)" />
 			</g>
-			<path d={line} stroke="var(--ink-faint)" stroke-width="37" stroke-linecap="round" stroke-linejoin="round" fill="none" opacity="0.55" />
+			<path
+				d={line}
+				stroke="var(--ink-faint)"
+				stroke-width="37"
+				stroke-linecap="round"
+				stroke-linejoin="round"
+				fill="none"
+				opacity="0.55"
+			/>
 			<path d={line} stroke="var(--sheet)" stroke-width="33" stroke-linecap="round" stroke-linejoin="round" fill="none" />
 			{road.map(([x, y], i) => {
 				const piece = i === 6 || i === 16 ? 'var(--lead)' : i === 3 || i === 10 ? 'var(--linen)' : i === 13 ? '#8c8778' : 'none'
@@ -135,14 +182,18 @@ function Race() {
 					</>
 				)
 			})}
-			{standing.map(([at, colours]) => colours.map((colour, i) => <Soldier x={road[at][0]} y={road[at][1] + 4 - i * 51} colour={colour} s={1.22} />))}
+			{standing.map(([at, colours]) =>
+				colours.map((colour, i) => <Soldier x={road[at][0]} y={road[at][1] + 4 - i * 51} colour={colour} s={1.22} />),
+			)}
 			<g transform={`translate(${road[20][0] + 30} ${road[20][1] + 20})`}>
 				<path d="M-17 0v-62h34v62z" fill="var(--linen)" stroke="var(--ink-soft)" stroke-width="1.4" />
 				<path d="M-17 0l34-16v16zM-17-20l34-16v10L-17-9zM-17-42l34-16v10l-34 16z" fill="var(--blue)" />
 				<path d="M-21-62L0-82l21 20z" fill="var(--roof)" stroke="var(--ink-soft)" />
 				<path d="M-8 0v-34a8 8 0 0 1 16 0V0z" fill="var(--lead)" />
 			</g>
-			{COLOURS.map((c, i) => <Soldier x={28 + i * 22} y={366 + (i % 2) * 8} colour={c} s={0.86} />)}
+			{COLOURS.map((c, i) => (
+				<Soldier x={28 + i * 22} y={366 + (i % 2) * 8} colour={c} s={0.86} />
+			))}
 		</>
 	)
 }
@@ -151,7 +202,13 @@ function Race() {
 export function UnknownLand() {
 	return (
 		<svg class="plate" viewBox="0 0 640 230" aria-hidden="true">
-			<path d="M8 196C110 150 150 214 250 178s90-92 176-76 76 66 118 44" stroke="var(--ink-faint)" stroke-width="2" stroke-dasharray="7 7" fill="none" />
+			<path
+				d="M8 196C110 150 150 214 250 178s90-92 176-76 76 66 118 44"
+				stroke="var(--ink-faint)"
+				stroke-width="2"
+				stroke-dasharray="7 7"
+				fill="none"
+			/>
 			<Hill x={120} y={92} rx={84} ry={40} seed={31} turn={-6} />
 			<Wood x={318} y={92} rx={48} ry={22} n={15} seed={33} />
 			<Hill x={492} y={178} rx={70} ry={26} seed={35} turn={8} />
@@ -167,7 +224,13 @@ export function Plate({ game, title }: { game: string; title: string }) {
 	return (
 		<svg class="plate" viewBox="0 0 664 424" role="img" aria-label={title}>
 			<rect x="0.5" y="0.5" width="663" height="423" fill="var(--sheet-high)" stroke="var(--ink-soft)" />
-			<path d={ticks(16, (i) => `M${12 + i * 40} 3.5h40v5h-40zM${12 + i * 40} 415.5h40v5h-40z`) + ticks(10, (i) => `M3.5 ${12 + i * 40}v40h5v-40zM655.5 ${12 + i * 40}v40h5v-40z`)} fill="var(--ink-soft)" />
+			<path
+				d={
+					ticks(16, (i) => `M${12 + i * 40} 3.5h40v5h-40zM${12 + i * 40} 415.5h40v5h-40z`) +
+					ticks(10, (i) => `M3.5 ${12 + i * 40}v40h5v-40zM655.5 ${12 + i * 40}v40h5v-40z`)
+				}
+				fill="var(--ink-soft)"
+			/>
 			<svg x="12" y="12" width="640" height="400" viewBox="0 0 640 400">
 				<rect width="640" height="400" fill="var(--sheet)" />
 				{game === 'manoeuvre' ? <Battlefield /> : <Race />}

@@ -42,7 +42,12 @@ export function startPwa(): void {
 		reloading = true
 		location.reload()
 	})
-	window.addEventListener('load', () => navigator.serviceWorker.register('/sw.js').then((r) => r && watch(r), () => {}))
+	window.addEventListener('load', () =>
+		navigator.serviceWorker.register('/sw.js').then(
+			(r) => r && watch(r),
+			() => {},
+		),
+	)
 }
 
 /** The new version takes over; the page is loaded anew when it has. */
