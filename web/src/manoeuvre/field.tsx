@@ -136,18 +136,15 @@ function Trails({ trail, turns }: { trail: Trail[]; turns: number }): JSX.Elemen
 function Cells({ turns, label, touch, targets, ready }: { turns: number; label(square: string): string; touch(square: string): void; targets: Map<string, Doing[]>; ready: Set<string> }): JSX.Element {
 	const [cursor, setCursor] = useState<[number, number]>([3, 6])
 	const grid = useRef<SVGGElement>(null)
-	const moved = useRef(false)
 	useEffect(() => {
-		if (!moved.current) return
-		moved.current = false
-		grid.current?.querySelector<SVGGElement>('[tabindex="0"]')?.focus()
+		// The focus follows the cursor, however fast the keys come.
+		if (grid.current?.contains(document.activeElement)) grid.current.querySelector<SVGGElement>('[tabindex="0"]')?.focus()
 	}, [cursor])
 	const onKey = (event: KeyboardEvent) => {
 		const step: Record<string, [number, number]> = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] }
 		const by = step[event.key]
 		if (by) {
 			event.preventDefault()
-			moved.current = true
 			setCursor(([c, r]) => [Math.min(7, Math.max(0, c + by[0])), Math.min(7, Math.max(0, r + by[1]))])
 		} else if (event.key === 'Enter' || event.key === ' ') {
 			event.preventDefault()
