@@ -5,7 +5,7 @@ import { api, ApiError } from '../session/api'
 import { announce } from '../shell/announce'
 import { GAMES, gameName } from '../shell/games'
 import { useMe, whoAmI } from '../shell/me'
-import { Plate } from '../shell/plates'
+import { Ornament, Plate } from '../shell/plates'
 import { install, usePwa } from '../shell/pwa'
 import { t, type Key } from '../words'
 import { MyGames } from './games'
@@ -88,6 +88,7 @@ export function HomeScreen() {
 	return (
 		<div class="page home">
 			<div class="home-head">
+				<Ornament />
 				<h1>{t('home.title')}</h1>
 				<p class="lead">{t('home.lead')}</p>
 				{me && (

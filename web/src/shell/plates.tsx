@@ -198,6 +198,20 @@ function Race() {
 	)
 }
 
+/** The corner of a map where there is room: a rose and its rhumb lines. */
+export function Ornament() {
+	const rays = Array.from({ length: 16 }, (_, i) => {
+		const a = (i / 16) * 2 * Math.PI
+		return `M${Math.round(330 + Math.cos(a) * 46)} ${Math.round(90 + Math.sin(a) * 46)}L${Math.round(330 + Math.cos(a) * 460)} ${Math.round(90 + Math.sin(a) * 460)}`
+	})
+	return (
+		<svg class="ornament" viewBox="0 0 460 180" aria-hidden="true">
+			<path d={rays.join('')} stroke="var(--line)" stroke-width="0.8" />
+			<Compass x={330} y={90} s={1.5} />
+		</svg>
+	)
+}
+
 /** Where no map was drawn yet: for addresses that lead nowhere. */
 export function UnknownLand() {
 	return (
