@@ -138,10 +138,11 @@ int net_callback(struct lws *wsi, enum lws_callback_reasons reason, void *user, 
 	}
 }
 
-/* A client that asks on while it does not read the answer: libwebsockets would look at its socket again and again. */
+/* A client that asks on, or has hung up, while its answer waits to be read: libwebsockets would look at its socket again
+ * and again. */
 static bool babbles(const conn *c) {
 	char one;
-	return c->reply && c->reply->headers_sent && recv(lws_get_socket_fd(c->wsi), &one, 1, MSG_PEEK | MSG_DONTWAIT) > 0;
+	return c->reply && c->reply->headers_sent && recv(lws_get_socket_fd(c->wsi), &one, 1, MSG_PEEK | MSG_DONTWAIT) >= 0;
 }
 
 void net_tick(net *n) {
