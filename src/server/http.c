@@ -9,7 +9,8 @@
 
 #include "net.h"
 
-enum { COST_GET = 1, COST_POST = 5 };
+/* In tenths: a file of the page is a table look-up, and a room full of people behind one address opens the page at once. */
+enum { COST_FILE = 1, COST_ASK = 10, COST_POST = 50 };
 
 static bool is_api(const char *path) {
 	return !strncmp(path, "/api/", 5) || !strcmp(path, "/api");
@@ -238,6 +239,14 @@ static int dispatch(conn *c, int method) {
 	return 0;
 }
 
+static uint32_t cost_of(int method, const char *uri, size_t size) {
+	static const char *const asks[] = {"/api", "/healthz", "/metrics", "/ws"};
+	for (size_t i = 0; i < sizeof asks / sizeof *asks; i++)
+		if (size >= strlen(asks[i]) && !memcmp(uri, asks[i], strlen(asks[i])))
+			return method == LWSHUMETH_POST ? COST_POST : COST_ASK;
+	return COST_FILE;
+}
+
 int http_begin(conn *c, const char *uri, size_t size) {
 	char *unused, cookies[4096], shown[128];
 	int unused_size, method = lws_http_get_uri_and_method(c->wsi, &unused, &unused_size);
@@ -248,7 +257,7 @@ int http_begin(conn *c, const char *uri, size_t size) {
 	if (!well_formed(c, method, uri, size))
 		return 0;
 	c->body_coming = method == LWSHUMETH_POST;
-	if (!limits_ask(c->net->limits, &c->from, method == LWSHUMETH_POST ? COST_POST : COST_GET, net_clock(c->net))) {
+	if (!limits_ask(c->net->limits, &c->from, cost_of(method, uri, size), net_clock(c->net))) {
 		c->net->metrics.refused_rate++;
 		http_reply *reply = http_refuse(c, 429, "slow-down", "too many requests; wait a moment");
 		if (reply)
@@ -299,7 +308,7 @@ static void judge_upgrade(conn *c) {
 		http_refuse(c, 400, "subprotocol", "the subprotocol is grognard-1, the version 13");
 	else if (!origin_ok(c))
 		return;
-	else if (!limits_ask(c->net->limits, &c->from, COST_GET, now)) {
+	else if (!limits_ask(c->net->limits, &c->from, COST_ASK, now)) {
 		c->net->metrics.refused_rate++;
 		http_refuse(c, 429, "slow-down", "too many requests; wait a moment");
 	} else if (!c->counted_peer && !c->counted_from) {

@@ -130,11 +130,11 @@ void limits_leave(net_limits *limits, const net_address *address, int64_t now) {
 		e->connections--;
 }
 
-bool limits_ask(net_limits *limits, const net_address *address, uint32_t cost, int64_t now) {
+bool limits_ask(net_limits *limits, const net_address *address, uint32_t tenths, int64_t now) {
 	entry *e = limits->rate ? find(limits, address, now) : NULL;
 	if (!e)
 		return !limits->rate;
-	int64_t most = (int64_t)limits->burst * TOKEN, price = (int64_t)cost * TOKEN;
+	int64_t most = (int64_t)limits->burst * TOKEN, price = (int64_t)tenths * (TOKEN / 10);
 	e->tokens += (now > e->heard ? now - e->heard : 0) * limits->rate;
 	if (e->tokens > most)
 		e->tokens = most;

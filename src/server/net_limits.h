@@ -32,7 +32,7 @@ void limits_free(net_limits *limits);
 /* One connection more, or false. Each true is given back by limits_leave. */
 bool limits_enter(net_limits *limits, const net_address *address, int64_t now);
 void limits_leave(net_limits *limits, const net_address *address, int64_t now);
-/* A request that costs so many tokens, or false. */
-bool limits_ask(net_limits *limits, const net_address *address, uint32_t cost, int64_t now);
+/* A request that costs so many tenths of a token, or false. */
+bool limits_ask(net_limits *limits, const net_address *address, uint32_t tenths, int64_t now);
 
 #endif

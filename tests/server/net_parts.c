@@ -115,16 +115,17 @@ TEST(tokens_come_back_with_time) {
 	net_limits *l = limits_new(16, 0, 10, 20);
 	net_address a = address("192.0.2.1"), b = address("192.0.2.2");
 	for (int i = 0; i < 20; i++)
-		CHECK(limits_ask(l, &a, 1, 1000));
-	CHECK(!limits_ask(l, &a, 1, 1000));
-	CHECK(limits_ask(l, &b, 20, 1000));
-	CHECK(!limits_ask(l, &b, 1, 1000));
-	CHECK(!limits_ask(l, &a, 1, 1099));
-	CHECK(limits_ask(l, &a, 1, 1100));
-	CHECK(!limits_ask(l, &a, 1, 1100));
-	CHECK(limits_ask(l, &a, 20, 100000)); /* full again, and no fuller */
-	CHECK(!limits_ask(l, &a, 1, 100000));
-	CHECK(!limits_ask(l, &a, 1, 50)); /* a clock that goes back gives nothing */
+		CHECK(limits_ask(l, &a, 10, 1000));
+	CHECK(!limits_ask(l, &a, 10, 1000));
+	CHECK(limits_ask(l, &b, 200, 1000));
+	CHECK(!limits_ask(l, &b, 10, 1000));
+	CHECK(!limits_ask(l, &a, 10, 1099));
+	CHECK(limits_ask(l, &a, 10, 1100));
+	CHECK(!limits_ask(l, &a, 10, 1100));
+	CHECK(limits_ask(l, &a, 200, 100000)); /* full again, and no fuller */
+	CHECK(!limits_ask(l, &a, 10, 100000));
+	CHECK(!limits_ask(l, &a, 1, 100009) && limits_ask(l, &a, 1, 100010)); /* a tenth of one */
+	CHECK(!limits_ask(l, &a, 10, 50));                                    /* a clock that goes back gives nothing */
 	limits_free(l);
 }
 
@@ -136,7 +137,7 @@ TEST(connections_of_an_address_are_counted) {
 	limits_leave(l, &a, 2);
 	CHECK(limits_enter(l, &a, 2) && !limits_enter(l, &a, 2));
 	for (int i = 0; i < 100; i++)
-		CHECK(limits_ask(l, &a, 5, 2)); /* rate 0: any number */
+		CHECK(limits_ask(l, &a, 50, 2)); /* rate 0: any number */
 	limits_free(l);
 }
 
@@ -146,7 +147,7 @@ TEST(a_crowd_of_addresses_takes_nobodys_place) {
 	CHECK(limits_enter(l, &a, 1));
 	for (uint32_t i = 1; i < 100000; i++) {
 		memcpy(other.bytes, &i, sizeof i);
-		limits_ask(l, &other, 1, 2 + (int64_t)i);
+		limits_ask(l, &other, 10, 2 + (int64_t)i);
 	}
 	CHECK(!limits_enter(l, &a, 200000)); /* still known */
 	limits_free(l);

@@ -272,6 +272,7 @@ a = get("/api/me")
 assert "; Secure" in a.headers["Set-Cookie"] and a.headers["Strict-Transport-Security"] == "max-age=31536000", a'
 asks 'an allowed origin' 'assert post("/api/me", {"name": "Ney"}, guest(), Origin="https://club.example").status == 200'
 asks 'too many requests' '
+assert [get("/sw.js").status for i in range(30)] == [200] * 30
 a = next(a for a in (get("/healthz") for i in range(1000)) if a.status == 429)
 assert a.headers["Retry-After"] and a.json()["error"]["code"] == "slow-down", a'
 stop
