@@ -25,7 +25,12 @@ static void say_health(conn *c) {
 	http_say(c, well ? 200 : 503, "text/plain; charset=utf-8", text, strlen(text));
 }
 
+/* Only for this machine: whoever polls the number of actions could count what an opponent does unseen. */
 static void say_metrics(conn *c) {
+	if (!c->from.here) {
+		http_refuse(c, 403, "local", "metrics are for this machine only");
+		return;
+	}
 	hall_counts played;
 	store_counts kept;
 	char *text = malloc(METRICS_TEXT_MAX);

@@ -26,6 +26,11 @@ struct net_limits {
 	entry *entries;
 };
 
+static bool is_here(const uint8_t b[16]) {
+	static const uint8_t four[12] = {0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0xff, 0xff}, loopback[16] = {[15] = 1};
+	return !memcmp(b, loopback, sizeof loopback) || (!memcmp(b, four, sizeof four) && b[12] == 127);
+}
+
 static bool is_near(const uint8_t b[16]) {
 	static const uint8_t four[12] = {0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0xff, 0xff}, loopback[16] = {[15] = 1};
 	if (!memcmp(b, four, sizeof four))
@@ -37,6 +42,7 @@ static void keep(net_address *out, const uint8_t six[16]) {
 	static const uint8_t four[12] = {0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0xff, 0xff};
 	memset(out, 0, sizeof *out);
 	out->near = is_near(six);
+	out->here = is_here(six);
 	memcpy(out->bytes, six, memcmp(six, four, sizeof four) != 0 && !out->near ? 8 : 16);
 }
 

@@ -16,6 +16,7 @@ struct sockaddr;
 typedef struct net_address {
 	uint8_t bytes[16]; /* IPv4 as ::ffff:a.b.c.d, IPv6 without its last half */
 	bool near;         /* this machine or a private network: a proxy may stand there */
+	bool here;         /* this machine itself */
 } net_address;
 
 void net_address_of(net_address *out, const struct sockaddr *from);

@@ -79,7 +79,7 @@ TEST(tags_are_compared_whole) {
 /* --- Addresses -------------------------------------------------------------------------------------------------------- */
 
 static net_address address(const char *text) {
-	net_address a = {{0}, false};
+	net_address a = {{0}, false, false};
 	CHECK(net_address_read(&a, text));
 	return a;
 }
@@ -109,6 +109,11 @@ TEST(only_near_peers_may_be_proxies) {
 		CHECK(address(near[i]).near);
 	for (size_t i = 0; i < sizeof far / sizeof *far; i++)
 		CHECK(!address(far[i]).near);
+}
+
+TEST(this_machine_is_not_the_house) {
+	CHECK(address("127.0.0.1").here && address("127.3.2.1").here && address("::1").here && address("::ffff:127.0.0.1").here);
+	CHECK(!address("10.1.2.3").here && !address("192.168.1.2").here && !address("fe80::1").here && !address("192.0.2.1").here);
 }
 
 TEST(tokens_come_back_with_time) {
@@ -143,7 +148,7 @@ TEST(connections_of_an_address_are_counted) {
 
 TEST(a_crowd_of_addresses_takes_nobodys_place) {
 	net_limits *l = limits_new(16, 1, 1, 1);
-	net_address a = address("192.0.2.1"), other = {{0}, false};
+	net_address a = address("192.0.2.1"), other = {{0}, false, false};
 	CHECK(limits_enter(l, &a, 1));
 	for (uint32_t i = 1; i < 100000; i++) {
 		memcpy(other.bytes, &i, sizeof i);

@@ -286,6 +286,10 @@ assert get("/healthz", X_Forwarded_For="192.0.2.77, 192.0.2.77, 192.0.2.78").sta
 asks 'and whether he came by TLS' '
 assert "; Secure" in get("/api/me", X_Forwarded_For="192.0.2.90", X_Forwarded_Proto="https").headers["Set-Cookie"]
 assert "; Secure" not in get("/api/me", X_Forwarded_For="192.0.2.91", X_Forwarded_Proto="http").headers["Set-Cookie"]'
+asks 'and that he is not of this machine, for which alone the counts are' '
+for who in ["192.0.2.92", "192.168.1.2", "2001:db8::1"]:
+	assert get("/metrics", X_Forwarded_For=who).status == 403, who
+assert get("/metrics").status == 200'
 stop
 start plain --port 0 --file other.db --web web --http-rate 1 --http-burst 5
 asks 'without --behind-proxy nobody may say who he is' '
