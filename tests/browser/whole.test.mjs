@@ -25,6 +25,7 @@ async function tellTheEnd(page, game) {
 	await picture(page, `${game}-end`)
 	const proof = await provedDice(page)
 	is(proof.dice, 'proved', `${game}: one click proves every die`)
+	await picture(page, `${game}-proof`)
 	ok(proof.outcomes > 5, `${game}: and there were dice to prove`, proof.outcomes)
 	await at(page, 'replay').click()
 	const slider = page.locator('input[type=range]').first()
