@@ -51,7 +51,14 @@ static void say_metrics(conn *c) {
 static void say_file(conn *c, const char *path) {
 	static const char *const codings[FILE_CODINGS] = {NULL, "gzip", "br"};
 	const file_entry *found = files_find(c->net->files, path);
+	int status = 200;
 	char text[512];
+	head_copy(c->wsi, WSI_TOKEN_HTTP_ACCEPT, text, sizeof text);
+	if (!found && strstr(text, "text/html")) {
+		/* A person gets the page, which says in his language that there is nothing here. */
+		found = files_find(c->net->files, "/");
+		status = 404;
+	}
 	if (!found) {
 		http_say(c, 404, "text/plain; charset=utf-8", "not found\n", 10);
 		return;
@@ -60,8 +67,8 @@ static void say_file(conn *c, const char *path) {
 	file_coding coding = files_choose(found, text);
 	const file_body *body = &found->bodies[coding];
 	head_copy(c->wsi, WSI_TOKEN_HTTP_IF_NONE_MATCH, text, sizeof text);
-	bool known = head_matches(text, body->etag);
-	http_reply *reply = http_say(c, known ? 304 : 200, found->type, "", 0);
+	bool known = status == 200 && head_matches(text, body->etag);
+	http_reply *reply = http_say(c, known ? 304 : status, found->type, "", 0);
 	if (!reply)
 		return;
 	reply->etag = body->etag;

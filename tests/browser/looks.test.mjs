@@ -139,6 +139,15 @@ await story('by keyboard alone', async () => {
 	await page.context().close()
 })
 
+await story('an address that leads nowhere', async () => {
+	const page = await guest({ serviceWorkers: 'block' })
+	const answer = await page.goto(`${server.url}/nothing/here`)
+	await settled(page)
+	is(answer.status(), 404, 'nothing is there')
+	ok((await page.locator('h1').count()) === 1 && (await page.locator('main a[href="/"]').count()) >= 1, 'the page says so kindly and leads home')
+	await page.context().close()
+})
+
 await story('a refusal says why', async () => {
 	const page = await guest()
 	await page.goto(server.url)

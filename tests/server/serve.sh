@@ -122,7 +122,9 @@ assert raw(b"HEAD / HTTP/1.0\r\nHost: x\r\n\r\n").endswith(b"\r\n\r\n") and raw(
 assert ask("HEAD", "/healthz").status == 200 and ask("HEAD", "/nothing.js").status == 404'
 asks 'what is not there' '
 for path in ["/nothing", "/nothing.js", "/assets/", "/assets", "/g/", "/g/a.b", "/index.html/x", "/orphan.js", "/orphan.js.gz", "/.hidden", "/assets/main.0123456789.js.gz"]:
-	assert get(path).status == 404, path'
+	assert get(path).status == 404, path
+a = get("/nothing", Accept="text/html,*/*;q=0.8")
+assert a.status == 404 and a.body == get("/").body and a.headers["Content-Type"].startswith("text/html"), a'
 asks 'no path leads out of the folder' '
 for path in ["/../secret.txt", "/..%2fsecret.txt", "/%2e%2e/secret.txt", "//secret.txt", "/assets/../../secret.txt", "/..\\secret.txt"]:
 	assert b"out of reach" not in raw(b"GET " + path.encode() + b" HTTP/1.0\r\nHost: x\r\n\r\n"), path'
