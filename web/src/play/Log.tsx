@@ -8,6 +8,7 @@ import { ClauseLink } from './Ledger'
 import { paragraphs, teller, type Paragraph } from './story'
 
 const AT_ONCE = 60 // paragraphs drawn without being asked for
+const HAND = 1500 // milliseconds for which a list scrolls on after a hand
 
 export interface LogProps {
 	rules: Rules
@@ -52,6 +53,10 @@ export function Log(props: LogProps): JSX.Element {
 	const list = useRef<HTMLOListElement>(null)
 	const pinned = useRef(true) // until somebody scrolls up to read
 	const top = useRef(0)
+	const touched = useRef(-Infinity) // when a hand was last on it: a layout that moves is not somebody who scrolls
+	const touch = () => {
+		touched.current = performance.now()
+	}
 	useEffect(() => {
 		const l = list.current
 		if (!l) return
@@ -69,9 +74,14 @@ export function Log(props: LogProps): JSX.Element {
 				ref={list}
 				class="log-list"
 				tabIndex={0}
+				onWheel={touch}
+				onTouchMove={touch}
+				onKeyDown={touch}
+				onPointerDown={touch}
+				onPointerMove={(e) => e.buttons && touch()}
 				onScroll={(e) => {
 					const l = e.currentTarget
-					if (l.scrollTop < top.current - 2) pinned.current = false
+					if (l.scrollTop < top.current - 2 && performance.now() - touched.current < HAND) pinned.current = false
 					if (l.scrollHeight - l.scrollTop - l.clientHeight < 40) pinned.current = true
 					top.current = l.scrollTop
 				}}
