@@ -8,26 +8,11 @@ import { execFileSync } from "node:child_process";
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { chain, CHANCE, Engine, OVER } from "./engine.mjs";
+import { done, same, test } from "./tap.mjs";
 
 const [wasmPath, recordRandom, chainTool, grognard, replays] = process.argv.slice(2);
 const engine = Engine.load(wasmPath);
 const games = engine.games();
-let number = 0;
-
-function test(name, run) {
-	number++;
-	try {
-		run();
-		console.log(`ok ${number} - ${name}`);
-	} catch (error) {
-		console.log(String(error.stack).replace(/^/gm, "# "));
-		console.log(`not ok ${number} - ${name}`);
-	}
-}
-
-function same(got, wanted, what) {
-	if (got !== wanted) throw new Error(`${what}: ${got}, not ${wanted}`);
-}
 
 function parse(text) {
 	const [head, body] = text.split("\n--\n");
@@ -216,4 +201,4 @@ test("two dice in wasm have the ways everybody knows", () => {
 	same(engine.dice([[38, 10]]).all, (10n ** 38n).toString(), "all throws of 38d10");
 });
 
-console.log(`1..${number}`);
+done();

@@ -7,27 +7,12 @@ import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { gzipSync } from "node:zlib";
 import { Engine } from "./engine.mjs";
+import { done, same, test } from "./tap.mjs";
 
 const [wasmPath, thoughts, grognard] = process.argv.slice(2);
 const engine = Engine.load(wasmPath);
 const games = engine.games();
 const LANGS = ["en", "fr", "de"];
-let number = 0;
-
-function test(name, run) {
-	number++;
-	try {
-		run();
-		console.log(`ok ${number} - ${name}`);
-	} catch (error) {
-		console.log(String(error.stack).replace(/^/gm, "# "));
-		console.log(`not ok ${number} - ${name}`);
-	}
-}
-
-function same(got, wanted, what) {
-	if (got !== wanted) throw new Error(`${what}: ${got}, not ${wanted}`);
-}
 
 function refuses(run, pattern) {
 	try {
@@ -134,4 +119,4 @@ test("what cannot be thought about is refused in words", () => {
 	refuses(() => engine.odds(game, 0), /^illegal: .*DGM-/);
 });
 
-console.log(`1..${number}`);
+done();
