@@ -18,18 +18,19 @@ async function accept(page, link) {
 	await until(async () => (await standing(page)).status === 'playing', 'the game is on')
 }
 
-/** Both play until one of them has done enough; each waits for the other. */
-async function together(one, other, most) {
+/**
+ * Both play until `most` was played or `enough` says so; each waits for the other. A page may say by itself what is no decision, so
+ * whose turn it was a moment ago says little: whoever finds something to press presses it.
+ */
+async function together(one, other, most, enough = async () => false) {
 	const end = Date.now() + 300_000
+	const turn = async page => (({ turn, status }) => `${turn} ${status}`)(await standing(page))
 	let played = 0
-	while (played < most && (await standing(one)).status !== 'over') {
+	while (played < most && (await standing(one)).status !== 'over' && !(await enough())) {
 		if (Date.now() > end) throw new Error('the two do not get on')
-		const turn = (await standing(one)).turn
-		const page = turn === 0 ? one : other
-		played += await playOn(page, { most: 1, limit: 60_000 })
-		// Both pages learn of it.
-		const seen = async () => JSON.stringify([(await standing(one)).turn, (await standing(one)).status])
-		await until(async () => JSON.stringify([(await standing(other)).turn, (await standing(other)).status]) === (await seen()), 'both see the same turn')
+		const page = (await standing(one)).turn === 0 ? one : other
+		played += await playOn(page, { most: 1, limit: 60_000, wait: 1000 })
+		await until(async () => (await turn(one)) === (await turn(other)), 'both see the same turn')
 	}
 	return played
 }
@@ -104,8 +105,9 @@ await story('take-back by consent', async () => {
 	await at(ney, 'back').click()
 	await at(ney, 'refusal').waitFor()
 	ok((await at(ney, 'refusal').innerText()).length > 10, 'where nothing can be taken back it says why')
-	// Until all soldiers are out there are dice between the moves; then whoever just moved asks, and the other may agree.
-	await together(ney, soult, 30)
+	// Until all soldiers are out there are dice between the moves. After a march of each whoever just moved asks, and the other may agree.
+	await together(ney, soult, 100, async () => (await ney.locator('.gl-barracks [data-soldier]').count()) === 0)
+	await together(ney, soult, 4)
 	const turn = (await standing(ney)).turn
 	const [asker, asked] = turn === 0 ? [soult, ney] : [ney, soult]
 	const before = (await standing(asker)).moment

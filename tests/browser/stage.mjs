@@ -164,16 +164,18 @@ export async function openActions(page) {
 
 /**
  * Plays in this page by pressing actions of the list, any of them, until the game is over, `most` actions were played or
- * somebody else at this screen is to play. Answers how many were played.
+ * somebody else at this screen is to play. With `wait` it also comes back when there was nothing to press for so many
+ * milliseconds: another browser is to play. Answers how many were played.
  */
-export async function playOn(page, { most = 100_000, limit = 600_000, avoid = '' } = {}) {
+export async function playOn(page, { most = 100_000, limit = 600_000, avoid = '', wait = 0 } = {}) {
 	await openActions(page)
 	return page.evaluate(
-		async ({ most, limit, avoid }) => {
+		async ({ most, limit, avoid, wait }) => {
 			const find = selector => document.querySelector(selector)
 			const end = Date.now() + limit
 			let played = 0
 			let quiet = 0
+			let idle = Date.now()
 			while (played < most) {
 				if (Date.now() > end) throw new Error(`no end after ${played} actions: ${find('[data-testid=turn]')?.textContent}`)
 				const turn = find('[data-testid=turn]')
@@ -183,6 +185,7 @@ export async function playOn(page, { most = 100_000, limit = 600_000, avoid = ''
 				let buttons = [...document.querySelectorAll('[data-testid=action-list] button[data-action]')]
 				if (avoid && buttons.length > 1) buttons = buttons.filter(b => !new RegExp(avoid).test(b.dataset.action))
 				if (!buttons.length || !turn) {
+					if (wait && Date.now() - idle > wait) return played
 					await new Promise(resolve => setTimeout(resolve, 20))
 					continue
 				}
@@ -200,10 +203,11 @@ export async function playOn(page, { most = 100_000, limit = 600_000, avoid = ''
 				}
 				if (quiet === 600) throw new Error(`nothing came of ${chosen.dataset.action}: ${find('[data-testid=refusal]')?.textContent}; ${find('.play-bars')?.textContent}; ${find('[data-testid=turn]')?.outerHTML}; ${before}`)
 				played++
+				idle = Date.now()
 			}
 			return played
 		},
-		{ most, limit, avoid },
+		{ most, limit, avoid, wait },
 	)
 }
 

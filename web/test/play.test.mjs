@@ -10,6 +10,7 @@ const lib = await load([
 	'glorious/keys.ts',
 	'glorious/table.ts',
 	'glorious/moment.ts',
+	'play/seats.ts',
 	'play/story.ts',
 	'play/outcome.ts',
 ])
@@ -353,5 +354,21 @@ describe('a press on the map', () => {
 		assert.equal(lib.pressed(m, lib.chosenOf(m, 0, 'grey-1'), 31).text, 'place grey-1 31')
 		assert.equal(lib.pressed(m, lib.chosenOf(m, 0, ''), 30).text, 'place black 30')
 		assert.equal(press(moment({ track }), 0, 10), 'nothing')
+	})
+})
+
+describe('who sits there', () => {
+	const named = (...seats) => lib.namedSeats(seats).map((s) => s.name)
+	const guest = (name, yours = false) => ({ name, kind: 'guest', yours })
+	test('namesakes are told apart', () => {
+		assert.deepEqual(named(guest('Bellefleur', true), guest('Bellefleur')), ['Bellefleur I', 'Bellefleur II'])
+		assert.deepEqual(named(guest('Ney'), guest('Soult'), guest('Ney')), ['Ney I', 'Soult', 'Ney II'])
+	})
+	test('a computer is called by its level, also where a guest is called so', () => {
+		assert.deepEqual(named({ name: 'sergeant', kind: 'computer', level: 'sergeant' }, guest('Sergeant')), ['Sergeant', 'Sergeant'])
+	})
+	test('who has no name is you; one guest at several seats has colours instead', () => {
+		assert.deepEqual(named(guest('', true), guest('Soult')), ['You', 'Soult'])
+		assert.deepEqual(named(guest('Ney', true), guest('Ney', true)), ['', ''])
 	})
 })

@@ -1,7 +1,7 @@
 // GloriousBoard.tsx - the board of Das glorreiche Manöver: turns presses and keys into actions, and shows what they would do before they
 // are done. Everything it knows about rules it asks the engine.
 import type { JSX } from 'preact'
-import { useEffect, useMemo, useRef, useState } from 'preact/hooks'
+import { useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks'
 import type { BoardProps } from '../types'
 import { say } from '../words/glorious'
 import { useSize } from '../play/useSize'
@@ -43,7 +43,7 @@ export default function GloriousBoard(props: BoardProps): JSX.Element {
 		setNumber(0)
 		setDoubt(0)
 	}
-	useEffect(clear, [state])
+	useLayoutEffect(clear, [state]) // before any key of the new state: one pressed at once counts
 
 	const moveFocus = (n: number) => {
 		setFocus(n)

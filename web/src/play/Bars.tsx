@@ -4,7 +4,7 @@ import { useEffect } from 'preact/hooks'
 import type { Lang, Rules, Snapshot, Told } from '../types'
 import { say } from '../words/play'
 import { ClauseLink } from './Ledger'
-import { seatName } from './Log'
+import { seatName } from './seats'
 
 export function ConnectionBar({ snap }: { snap: Snapshot }): JSX.Element | null {
 	if (snap.connected && !snap.reason) return null

@@ -2,9 +2,9 @@
 import type { JSX } from 'preact'
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks'
 import type { Lang, Rules, SeatInfo, Step } from '../types'
-import { t } from '../words'
 import { say } from '../words/play'
 import { ClauseLink } from './Ledger'
+import { seatName } from './seats'
 import { paragraphs, teller, type Paragraph } from './story'
 
 const AT_ONCE = 60 // paragraphs drawn without being asked for
@@ -21,25 +21,6 @@ export interface LogProps {
 	open?: boolean // nothing is hidden: say to whom something was told alone
 	look(moment: number): void
 	openClause(id: string): void
-}
-
-/** Seats as a player reads them: a computer has its level's name in his language, who has chosen no name is "You". */
-export function namedSeats(seats: SeatInfo[]): SeatInfo[] {
-	const mine = seats.filter((s) => s.yours).length
-	return seats.map((s) => {
-		if (s.kind === 'computer' && s.level) return { ...s, name: t(`level.${s.level}` as 'level.recruit') }
-		if (s.yours && mine > 1) return { ...s, name: '' } // one guest, several seats: each is called by its colour
-		return s.yours && !s.name ? { ...s, name: t('seat.you') } : s
-	})
-}
-
-/** "Margot (Red)"; the colour alone where nobody has a name, the name alone where there is no colour. */
-export function seatName(rules: Rules, seats: SeatInfo[], seat: number, lang: Lang): string {
-	const colour = rules.noun('seat', seat, lang)
-	const name = seats[seat]?.name
-	if (!name || name === colour) return colour || `${seat + 1}`
-	// "Player 2" says nothing that the name does not.
-	return colour && !colour.endsWith(`${seat + 1}`) ? `${name} (${colour})` : name
 }
 
 export function Log(props: LogProps): JSX.Element {

@@ -1,7 +1,7 @@
 // PlayScreen.tsx - a game on the table: the board and everything around it. It owns no game: the Session does; it decides no rule: the
 // engine does. What it keeps is only what the eye does: the moment looked at, a refusal on show.
 import type { JSX } from 'preact'
-import { useEffect, useMemo, useRef, useState } from 'preact/hooks'
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks'
 import { announce } from '../shell/announce'
 import { openClause } from '../shell/clause'
 import { useSnapshot } from '../shell/hooks'
@@ -13,7 +13,8 @@ import '../style/play.css'
 import { ConnectionBar, MomentBar, OfferBar, Refusal } from './Bars'
 import { useBoard, type Board } from './boards'
 import { Curtain } from './Curtain'
-import { Log, namedSeats, seatName } from './Log'
+import { Log } from './Log'
+import { namedSeats, seatName } from './seats'
 import { summary, teller } from './story'
 import { Menu } from './Menu'
 import { ResultPanel } from './Result'
@@ -121,7 +122,7 @@ export function PlayScreen({ session, rules }: { session: Session; rules: Rules 
 		void session.sit(seat).catch((e: Error) => setRefusal({ text: say('failed', { why: e.message }), clause: '' }))
 	useAnnouncements(rules, snap, lang)
 	useKeptFocus(root, turn, snap.state)
-	useEffect(() => setRefusal(null), [snap.state])
+	useLayoutEffect(() => setRefusal(null), [snap.state])
 	useEffect(() => {
 		// Nothing is hidden: the next player simply goes on.
 		if (next >= 0 && openGame) sit(next)

@@ -7,7 +7,7 @@ import type { Known } from '../engine/verify'
 import type { Lang, Rules, Session, Snapshot } from '../types'
 import { say } from '../words/play'
 import { ClauseLink } from './Ledger'
-import { seatName } from './Log'
+import { seatName } from './seats'
 import { readResult, type Result } from './outcome'
 import { VerifyPanel } from './Verify'
 

@@ -7,7 +7,7 @@ import { useAnswer } from '../shell/hooks'
 import { CHANCE } from '../types'
 import type { Lang, SeatInfo } from '../types'
 import { say } from '../words/play'
-import { seatName } from './Log'
+import { seatName } from './seats'
 
 export interface VerifyProps {
 	record: string

@@ -3,7 +3,7 @@ import type { JSX } from 'preact'
 import { useState } from 'preact/hooks'
 import type { Lang, Rules, Snapshot } from '../types'
 import { say } from '../words/play'
-import { seatName } from './Log'
+import { seatName } from './seats'
 
 /** A link to be copied, or shared where the device can. */
 export function LinkRow({ url, label, testid }: { url: string; label: string; testid?: string }): JSX.Element {
