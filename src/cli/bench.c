@@ -10,8 +10,10 @@
 #include <string.h>
 
 #include <grognard/hash.h>
+#include <grognard/odds.h>
 
 enum {
+	ASKED_GAMES = 64,      /* random games in which questions are looked for, at most */
 	COPY_STATES = 64,      /* different states that are copied in turn */
 	COPY_ROUND = 1 << 14,  /* copies between two looks at the clock */
 	SIGNATURE_GAMES = 256, /* of which the first quarter with the default options */
@@ -189,6 +191,65 @@ void bench_records_free(bench_records *records) {
 	for (uint32_t i = 0; i < records->count; i++)
 		free(records->text[i]);
 	records->count = 0;
+}
+
+/* --- Odds ---------------------------------------------------------------------------------------------------- */
+
+/* Whether the action is one whose odds a player would ask: more than one thing can come of it. Below 0: it failed. */
+static int has_odds(const gg_game *game, const gg_state *state, const gg_action *action) {
+	gg_odds odds;
+	gg_error error;
+	if (gg_odds_of(&odds, game, state, action, &error) != 0)
+		return -1;
+	int many = odds.complete && odds.count > 1;
+	gg_odds_free(&odds);
+	return many;
+}
+
+/* Looks at one action of each decision of a random game, the one that is then played. */
+static bool ask_in_game(bench_questions *out, const gg_game *game, const gg_options *options, gg_action *list, gg_rng *rng) {
+	const uint32_t most = sizeof out->action / sizeof *out->action;
+	uint32_t weights[GG_OUTCOMES_MAX];
+	gg_box box;
+	int turn;
+	gg_setup(game, options, &box.state, NULL);
+	while ((turn = gg_turn(game, &box.state)) != GG_OVER && out->count < most) {
+		uint32_t count = gg_actions(game, &box.state, list, list_cap(game)), pick = gg_rng_below(rng, count);
+		if (turn == GG_CHANCE) {
+			gg_chance(game, &box.state, weights);
+			pick = gg_rng_weighted(rng, weights, count);
+		} else {
+			int many = has_odds(game, &box.state, &list[pick]);
+			if (many < 0)
+				return false;
+			gg_copy(game, &out->box[out->count].state, &box.state);
+			out->action[out->count] = list[pick];
+			out->count += many > 0;
+		}
+		gg_apply(game, &box.state, &list[pick], NULL);
+	}
+	return true;
+}
+
+bool bench_questions_find(bench_questions *out, const gg_game *game, const gg_options *options) {
+	gg_action *list = malloc(list_cap(game) * sizeof *list);
+	gg_rng rng = gg_rng_seed(1);
+	bool good = list != NULL;
+	out->count = 0;
+	for (int i = 0; good && i < ASKED_GAMES; i++)
+		good = ask_in_game(out, game, options, list, &rng);
+	free(list);
+	return good;
+}
+
+bool bench_odds(const bench_questions *questions, const gg_game *game, double seconds, bench_tally *out) {
+	double start = cli_seconds();
+	memset(out, 0, sizeof *out);
+	while ((out->seconds = cli_seconds() - start) < seconds && !cli_interrupted())
+		for (uint32_t i = 0; i < questions->count; i++, out->odds++)
+			if (has_odds(game, &questions->box[i].state, &questions->action[i]) < 0)
+				return false;
+	return true;
 }
 
 /* --- Signature ----------------------------------------------------------------------------------------------- */

@@ -1,6 +1,6 @@
 /*
  * bench.h - what `grognard bench` measures, apart from how it is printed: random complete games, copies of states,
- * records proved, and the signature that tells one behaviour of a rulebook from another.
+ * records proved, exact odds asked, and the signature that tells one behaviour of a rulebook from another.
  */
 #ifndef CLI_BENCH_H
 #define CLI_BENCH_H
@@ -11,7 +11,7 @@ enum { BENCH_RUNS = 5, BENCH_THREADS_MAX = 64 };
 
 /* What was done in how long. */
 typedef struct bench_tally {
-	uint64_t games, actions, decisions, choices, copies;
+	uint64_t games, actions, decisions, choices, copies, odds;
 	double seconds;
 } bench_tally;
 
@@ -30,6 +30,15 @@ typedef struct bench_records {
 bool bench_records_make(bench_records *out, const gg_game *game, const gg_options *options);
 bool bench_records_prove(const bench_records *records, double seconds, bench_tally *out);
 void bench_records_free(bench_records *records);
+
+/* Actions of random games with dice to come, and the states in which they are legal: what a player asks the odds of. */
+typedef struct bench_questions {
+	gg_box box[64];
+	gg_action action[64];
+	uint32_t count; /* 0: in this game no decision has odds */
+} bench_questions;
+bool bench_questions_find(bench_questions *out, const gg_game *game, const gg_options *options);
+bool bench_odds(const bench_questions *questions, const gg_game *game, double seconds, bench_tally *out);
 
 /* One number from a fixed set of random games over all options: every state, list length and result is in it. The same on
  * every machine and compiler; another number means other behaviour. */

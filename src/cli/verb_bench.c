@@ -15,7 +15,7 @@ typedef struct series {
 } series;
 
 typedef struct report {
-	series games, actions, copies, verify, threaded;
+	series games, actions, copies, verify, odds, threaded;
 	bench_tally all; /* of the games on one thread */
 	unsigned threads;
 	uint64_t signature;
@@ -69,10 +69,12 @@ static bool games_run(report *r, const gg_game *game, const gg_options *options,
 
 static bool measure(report *r, const gg_game *game, const gg_options *options, double seconds) {
 	bench_records records = {.count = 0};
+	bench_questions questions;
 	bench_tally tally;
-	int kinds = r->threads > 1 ? 4 : 3, all = BENCH_RUNS * kinds, done = 0;
+	bool good = bench_signature(game, &r->signature) && bench_records_make(&records, game, options) &&
+		    bench_questions_find(&questions, game, options);
+	int kinds = 3 + (r->threads > 1) + (good && questions.count), all = BENCH_RUNS * kinds, done = 0;
 	double each = seconds / all;
-	bool good = bench_signature(game, &r->signature) && bench_records_make(&records, game, options);
 	for (int run = 0; good && run < BENCH_RUNS && !cli_interrupted(); run++) {
 		progress(done, all);
 		done += kinds;
@@ -81,6 +83,8 @@ static bool measure(report *r, const gg_game *game, const gg_options *options, d
 			add_run(&r->copies, (double)tally.copies, &tally);
 		if (good && (good = bench_records_prove(&records, each, &tally)))
 			add_run(&r->verify, (double)tally.actions, &tally);
+		if (good && questions.count && (good = bench_odds(&questions, game, each, &tally)))
+			add_run(&r->odds, (double)tally.odds, &tally);
 	}
 	progress(all, all);
 	bench_records_free(&records);
@@ -101,6 +105,7 @@ static json_t *report_json(const report *r, const gg_game *game) {
 				 "verify_actions_per_s", rate_json(&r->verify), "signature", cli_hash_json(r->signature));
 	if (!root)
 		return NULL;
+	json_object_set_new(root, "odds_per_s", rate_json(&r->odds));
 	json_object_set_new(root, "runs", json_integer(r->verify.count));
 	json_object_set_new(root, "actions_per_game", json_real(ratio(r->all.actions, r->all.games)));
 	json_object_set_new(root, "decisions_per_game", json_real(ratio(r->all.decisions, r->all.games)));
@@ -126,6 +131,7 @@ static void print_report(const report *r, const gg_game *game) {
 	print_rate("actions/s", &r->actions);
 	print_rate("state copies/s", &r->copies);
 	print_rate("actions verified/s", &r->verify);
+	print_rate("exact odds/s", &r->odds);
 	if (r->threaded.count) {
 		print_rate("actions/s on all threads", &r->threaded);
 		printf("%-26s %14.2f  (%u threads)\n", "times one thread", median(&r->threaded) / median(&r->actions), r->threads);
@@ -200,9 +206,10 @@ const cli_verb verb_bench = {
 	.name = "bench",
 	.usage = "GAME [--threads N] [--seconds S]",
 	.about = "random complete games a second, actions a second, on one core",
-	.details = "Plays random complete games, copies states and proves records, five runs of each, and prints the medians. An action\n"
-		   "is one applied action, chance included, with the full list of choices before it. The signature is one number made\n"
-		   "of fixed games: the same on every machine, another one when the behaviour of the rulebook changes.",
+	.details = "Plays random complete games, copies states, proves records and asks the exact odds of actions with dice to come,\n"
+		   "five runs of each, and prints the medians. An action is one applied action, chance included, with the full list of\n"
+		   "choices before it. The signature is one number made of fixed games: the same on every machine, another one when\n"
+		   "the behaviour of the rulebook changes.",
 	.examples = {"@ bench glorious --seconds 2", "@ bench glorious --seconds 2 --threads 2 --json"},
 	.flags = flags,
 	.words_min = 1,

@@ -16,10 +16,16 @@ like 'games' "$(cat one)" 'random games/s'
 like 'actions' "$(cat one)" 'actions/s'
 like 'copies' "$(cat one)" 'state copies/s'
 like 'records' "$(cat one)" 'actions verified/s'
+like 'odds' "$(cat one)" 'exact odds/s'
 like 'branching' "$(cat one)" 'choices a decision'
 grognard bench glorious --seconds 0.4 --threads 2 --option players=4 >two
 like 'threads' "$(cat two)" 'times one thread'
 is 'the signature does not depend on time, threads or options' "$(grep signature one)" "$(grep signature two)"
+# Whoever changes what a rulebook does says so: the page of figures quotes the signature.
+is 'the signature of glorious is the one in the docs' "$(sed -n 's/^signature *//p' one)" \
+	"$(sed -n 's/.*glorreiche.*signature `\([0-9a-f]*\)`.*/\1/p' "$source_root/docs/benchmarks.md")"
+is 'the signature of manoeuvre too' "$(grognard bench manoeuvre --seconds 0.2 | sed -n 's/^signature *//p')" \
+	"$(sed -n 's/.*uvre: signature `\([0-9a-f]*\)`.*/\1/p' "$source_root/docs/benchmarks.md")"
 
 "$program" bench glorious --seconds 60 >stopped 2>err &
 bench=$!
