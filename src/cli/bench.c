@@ -114,6 +114,19 @@ bool bench_games(const gg_game *game, const gg_options *options, uint64_t seed, 
 	return good;
 }
 
+bool bench_fixed_games(const gg_game *game, const gg_options *options, uint64_t games, bench_tally *out) {
+	gg_action *list = malloc(list_cap(game) * sizeof *list);
+	gg_rng rng = gg_rng_seed(1);
+	gg_box box;
+	memset(out, 0, sizeof *out);
+	double start = cli_seconds();
+	while (list && out->games < games && !cli_interrupted())
+		random_game(game, options, &box, list, &rng, out);
+	out->seconds = cli_seconds() - start;
+	free(list);
+	return list != NULL;
+}
+
 /* --- Copies -------------------------------------------------------------------------------------------------- */
 
 bool bench_copies(const gg_game *game, const gg_options *options, double seconds, bench_tally *out) {

@@ -18,6 +18,9 @@ typedef struct bench_tally {
 /* Plays random games for about `seconds` on `threads` threads at once. False: no memory, or no thread. */
 bool bench_games(const gg_game *game, const gg_options *options, uint64_t seed, unsigned threads, double seconds, bench_tally *out);
 
+/* Plays so many random games, always the same ones, for whoever counts instructions instead of seconds. */
+bool bench_fixed_games(const gg_game *game, const gg_options *options, uint64_t games, bench_tally *out);
+
 /* Copies states of one random game over each other. */
 bool bench_copies(const gg_game *game, const gg_options *options, double seconds, bench_tally *out);
 

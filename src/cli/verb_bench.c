@@ -157,12 +157,31 @@ static int seconds_flag(const cli *c, double *out) {
 	return cli_wrong(c, "--seconds: expected a number from 0.1 to 3600, got '%s'", value);
 }
 
+/* Nothing but the games: valgrind or perf then count what an action costs on any machine, however busy. */
+static int fixed_games(const cli *c, const gg_game *game, const gg_options *options, uint64_t games) {
+	bench_tally tally;
+	if (!bench_fixed_games(game, options, games, &tally))
+		return cli_failed(c, "memory", "out of memory");
+	int status = CLI_DONE;
+	if (c->json)
+		status = cli_print_json(c,
+					json_pack("{s:s, s:I, s:I, s:I, s:f, s:b}", "game", game->rules->id, "games",
+						  (json_int_t)tally.games, "actions", (json_int_t)tally.actions, "decisions",
+						  (json_int_t)tally.decisions, "seconds", tally.seconds, "interrupted", cli_interrupted()));
+	else
+		printf("%s: %llu random games, %llu actions, %llu decisions, %.3f s\n", game->rules->id, (unsigned long long)tally.games,
+		       (unsigned long long)tally.actions, (unsigned long long)tally.decisions, tally.seconds);
+	return status ? status : cli_interrupted() ? CLI_INTERRUPTED : CLI_DONE;
+}
+
 static int bench(const cli *c, const gg_game *game, const gg_options *options) {
-	uint64_t threads = 1;
+	uint64_t threads = 1, games = 0;
 	double seconds;
 	gg_error error = {0};
 	gg_box box;
 	int bad = cli_number_flag(c, "--threads", 1, BENCH_THREADS_MAX, &threads);
+	if (!bad)
+		bad = cli_number_flag(c, "--games", 1, 1000000000, &games);
 	if (!bad)
 		bad = seconds_flag(c, &seconds);
 	if (bad)
@@ -171,6 +190,8 @@ static int bench(const cli *c, const gg_game *game, const gg_options *options) {
 		return cli_wrong(c, "%s; '%s games' lists the options", error.message, c->command);
 	report r = {.threads = (unsigned)threads};
 	cli_catch_interrupt();
+	if (games)
+		return fixed_games(c, game, options, games);
 	if (!measure(&r, game, options, seconds))
 		return cli_failed(c, "memory", "out of memory or threads");
 	int status = CLI_DONE;
@@ -197,6 +218,7 @@ static int run(cli *c) {
 static const cli_flag flags[] = {
 	{"--seconds", "S", false, "time for all runs together; otherwise 15"},
 	{"--threads", "N", false, "also games on N threads at once, and how many times one thread that is"},
+	{"--games", "N", false, "only this: the same N random games, for counting instructions"},
 	{"--option", "K=V", true, "set-up option of the games played; the signature does not depend on it"},
 	{"--options", "FILE", false, "set-up options from a YAML file"},
 	{NULL, NULL, false, NULL},
@@ -204,7 +226,7 @@ static const cli_flag flags[] = {
 
 const cli_verb verb_bench = {
 	.name = "bench",
-	.usage = "GAME [--threads N] [--seconds S]",
+	.usage = "GAME [--threads N] [--seconds S | --games N]",
 	.about = "random complete games a second, actions a second, on one core",
 	.details = "Plays random complete games, copies states, proves records and asks the exact odds of actions with dice to come,\n"
 		   "five runs of each, and prints the medians. An action is one applied action, chance included, with the full list of\n"

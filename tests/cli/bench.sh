@@ -17,6 +17,10 @@ like 'actions' "$(cat one)" 'actions/s'
 like 'copies' "$(cat one)" 'state copies/s'
 like 'records' "$(cat one)" 'actions verified/s'
 like 'odds' "$(cat one)" 'exact odds/s'
+is 'so many games: always the same' "$(grognard bench glorious --games 3 | sed 's/, [0-9.]* s$//')" \
+	"$(grognard bench glorious --games 3 --json | python3 -c 'import json, sys
+d = json.load(sys.stdin)
+print("glorious: 3 random games, %d actions, %d decisions" % (d["actions"], d["decisions"]))')"
 like 'branching' "$(cat one)" 'choices a decision'
 grognard bench glorious --seconds 0.4 --threads 2 --option players=4 >two
 like 'threads' "$(cat two)" 'times one thread'
