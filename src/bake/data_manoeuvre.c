@@ -210,7 +210,7 @@ static bool add_sections(mv_data *out, const data_place *top) {
 
 /* --- Terrain ------------------------------------------------------------------------------------------------- */
 
-static bool read_terrain_row(mv_terrain_row *row, bool lake, const data_place *place) {
+static bool read_terrain_row(mv_terrain_row *row, mv_terrain terrain, const data_place *place) {
 	static const char *const keys[] = {"defence",           "attack",       "blocks_fire", "passable", "stops_cavalry",
 					   "bars_forced_march", "bars_assault", NULL};
 	if (!data_only(place, keys))
@@ -229,8 +229,12 @@ static bool read_terrain_row(mv_terrain_row *row, bool lake, const data_place *p
 	}
 	data_place passable = data_field(place, keys[3]);
 	bool enter = !data_there(&passable) || truth[1];
-	if (!enter && !lake) /* or there might be no room to deploy (MAN-3i) */
+	if (!enter && terrain != MV_LAKE) /* or there might be no room to deploy (MAN-3i) */
 		return data_expected(&passable, "true: only a lake can be impassable");
+	if (enter && terrain == MV_LAKE) /* MAN-5f */
+		return data_refuse(place, "expected \"passable: false\": no unit ever enters a lake");
+	if (terrain == MV_CLEAR && (bonus[0] || bonus[1] || truth[0] || truth[2] || truth[3] || truth[4])) /* MAN-10a */
+		return data_refuse(place, "expected {}: clear ground has no effect");
 	*row = (mv_terrain_row){.defence = (uint8_t)bonus[0],
 				.attack = (uint8_t)bonus[1],
 				.blocks_fire = truth[0],
@@ -250,7 +254,7 @@ static bool set_terrain(mv_data *out, const data_place *top) {
 		return false;
 	for (int i = 0; i < MV_TERRAINS; i++) {
 		data_place row = data_field(&map, mv_terrain_ids[i]);
-		if (!read_terrain_row(&rows[i], i == MV_LAKE, &row))
+		if (!read_terrain_row(&rows[i], (mv_terrain)i, &row))
 			return false;
 	}
 	if (!data_whole(&redoubt, 1, BONUS_MAX, &bonus))

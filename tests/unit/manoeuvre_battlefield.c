@@ -513,6 +513,34 @@ TEST(man_10g_woods_defend_and_block_fire_but_not_movement, "MAN-10g") {
 	CHECK(marches_from('w'));
 }
 
+TEST(man_10_a_changed_table_changes_what_stops_cavalry, "MAN-5g", "MAN-5h", "MAN-10e", "MAN-10g", "MAN-9.2l") {
+	/* A reference card on which woods stop cavalry and marsh does not (docs/data.md: a table of one's own). */
+	static mv_data card;
+	card = *(const mv_data *)manoeuvre_shipped_data;
+	card.terrain[MV_WOODS].stops = 1;
+	card.terrain[MV_MARSH].stops = card.terrain[MV_FIELD].stops = 0;
+	static const char *const ring[] = {"3,2", "3,4", "2,3", "4,3"};
+	static const char letters[] = "wmf";
+	static const unsigned squares[] = {4, 12, 12}; /* the field's option stops nobody where the table does not */
+	for (unsigned k = 0; k < 3; k++) {
+		field f = plain(FRANCE_BRITAIN);
+		f.game.data = &card;
+		for (unsigned i = 0; i < 4; i++)
+			terrain(&f, ring[i], letters[k]);
+		unit(&f, 0, "1st-cuirassiers", "3,3");
+		at(&f, MV_MOVE_FIRST, 0);
+		CHECK_INT(choice_count(&f, "move"), squares[k]);
+		if (letters[k] == 'w')
+			CHECK_TEXT(refusal(&f, "move 1st-cuirassiers d3"), "way-barred MAN-5g");
+		/* Skirmishers are stopped by the same ground. */
+		unit(&f, 1, "32nd", "3,4");
+		hand(&f, 0, "1st-cuirassiers/c1 skirmish");
+		at(&f, MV_COMBAT_MENU, 0);
+		play(&f, "assault 1st-cuirassiers d4 with c1; skirmish");
+		CHECK_INT(choice_count(&f, "move"), letters[k] == 'w' ? 4 : 11);
+	}
+}
+
 TEST(man_10h_a_redoubt_adds_three_to_its_square, "MAN-10h") {
 	static const char letters[] = ".fhmtw";
 	static const int bonus[] = {0, 0, 2, 1, 3, 2};

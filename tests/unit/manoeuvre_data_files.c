@@ -228,6 +228,12 @@ TEST(terrain_tables_that_cannot_be_played_on_are_refused) {
 		 "12:21: terrain.clear.passable: expected true: only a lake can be impassable, got \"false\""},
 		{TERRAIN, "defence: 3", "defence: -1", "17:19: terrain.town.defence: expected a whole number from 0 to 9, got \"-1\""},
 		{TERRAIN, "blocks_fire: true", "blocks_fire: 1", "14:46: terrain.hill.blocks_fire: expected true or false, got \"1\""},
+		{TERRAIN, "lake: {passable: false}", "lake: {}",
+		 "15:9: terrain.lake: expected \"passable: false\": no unit ever enters a lake"},
+		{TERRAIN, "lake: {passable: false}", "lake: {passable: true}",
+		 "15:9: terrain.lake: expected \"passable: false\": no unit ever enters a lake"},
+		{TERRAIN, "clear: {}", "clear: {stops_cavalry: true}", "12:10: terrain.clear: expected {}: clear ground has no effect"},
+		{TERRAIN, "clear: {}", "clear: {defence: 1}", "12:10: terrain.clear: expected {}: clear ground has no effect"},
 		{TERRAIN, "clear: {}", "desert: {}", "12:3: terrain: unknown field \"desert\""},
 		{TERRAIN, "redoubt: 3", "redoubt: 0", "19:10: redoubt: expected a whole number from 1 to 9, got \"0\""},
 	};

@@ -101,7 +101,7 @@ static void list_moves(const gg_game *game, const mv_state *s, mv_list *l, bool 
 	const mv_army *army = mv_army_of(game, s, s->active);
 	for (unsigned i = 0; i < MV_UNITS; i++)
 		if (mv_on_map(s, s->active, i) && !(s->moved >> i & 1))
-			add_squares(l, MV_DO_MOVE, i, mv_reach(s, s->active, i, banzai || army->unit[i].cavalry));
+			add_squares(l, MV_DO_MOVE, i, mv_reach(game, s, s->active, i, banzai || army->unit[i].cavalry));
 }
 
 /* MAN-5l to 5r */

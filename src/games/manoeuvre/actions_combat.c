@@ -245,7 +245,7 @@ void mv_list_combat(const gg_game *game, const mv_state *s, mv_list *l) {
 		list_declarations(game, s, l);
 		break;
 	case MV_CB_SKIRMISH:
-		for (uint64_t squares = mv_skirmish_reach(s, s->active, s->attacker); squares;)
+		for (uint64_t squares = mv_skirmish_reach(game, s, s->active, s->attacker); squares;)
 			mv_add(l, MV_DO_MOVE, s->attacker, (int32_t)gg_set_pop(&squares), 0, 0);
 		break;
 	case MV_CB_CHOICE_O:

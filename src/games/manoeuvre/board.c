@@ -62,31 +62,35 @@ static uint64_t open_squares(const mv_state *s) {
 	return ~(s->troops[0] | s->troops[1] | s->ground[MV_LAKE]);
 }
 
-/* MAN-5g, 5h: whoever enters these as cavalry goes no further. */
-static uint64_t stopping(const mv_state *s) {
-	return s->ground[MV_MARSH] | (s->field_stops ? s->ground[MV_FIELD] : 0);
+/* MAN-5g, 5h, 10: whoever enters these as cavalry goes no further. The terrain table says which; the field by option. */
+static uint64_t stopping(const gg_game *game, const mv_state *s) {
+	uint64_t squares = 0;
+	for (unsigned t = MV_FIELD; t < MV_TERRAINS; t++)
+		if (mv_data_of(game)->terrain[t].stops && (t != MV_FIELD || s->field_stops))
+			squares |= s->ground[t];
+	return squares;
 }
 
 uint64_t mv_step(const mv_state *s, unsigned square) {
 	return mv_around(mv_bit(square)) & open_squares(s);
 }
 
-uint64_t mv_reach(const mv_state *s, int seat, unsigned unit, bool two) {
+uint64_t mv_reach(const gg_game *game, const mv_state *s, int seat, unsigned unit, bool two) {
 	uint64_t from = mv_bit(mv_square(s, seat, unit)), open = open_squares(s);
 	uint64_t one = mv_around(from) & open;
 	if (!two)
 		return one;
-	uint64_t further = mv_around(one & ~stopping(s));
+	uint64_t further = mv_around(one & ~stopping(game, s));
 	uint64_t reach = one | (further & open);
 	/* MAN-5j: out and back only where the first edition is silent. */
 	return s->basic_return ? reach | (further & from) : reach;
 }
 
 /* MAN-9.2l: 0 to 2 squares, infantry too, stopped as cavalry is. */
-uint64_t mv_skirmish_reach(const mv_state *s, int seat, unsigned unit) {
+uint64_t mv_skirmish_reach(const gg_game *game, const mv_state *s, int seat, unsigned unit) {
 	uint64_t from = mv_bit(mv_square(s, seat, unit)), open = open_squares(s);
 	uint64_t one = mv_around(from) & open;
-	return from | one | (mv_around(one & ~stopping(s)) & open);
+	return from | one | (mv_around(one & ~stopping(game, s)) & open);
 }
 
 /* MAN-6.2.2c, 6.2.2e: squares a shot may pass through. */

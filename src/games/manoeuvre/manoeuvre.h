@@ -228,8 +228,8 @@ uint64_t mv_half(unsigned edge);                                   /* MAN-2.2b: 
 unsigned mv_unit_at(const mv_state *s, int seat, unsigned square); /* MV_NONE if none */
 unsigned mv_terrain_at(const mv_state *s, unsigned square);
 /* MAN-5: where a unit may go; two: as cavalry. `from` is free for its own return. */
-uint64_t mv_reach(const mv_state *s, int seat, unsigned unit, bool two);
-uint64_t mv_skirmish_reach(const mv_state *s, int seat, unsigned unit);
+uint64_t mv_reach(const gg_game *game, const mv_state *s, int seat, unsigned unit, bool two);
+uint64_t mv_skirmish_reach(const gg_game *game, const mv_state *s, int seat, unsigned unit);
 uint64_t mv_step(const mv_state *s, unsigned square); /* adjacent, empty, no lake */
 /* MAN-6.2.2: squares a shot reaches; MAN-11.3 for rockets, to the third square where it may. */
 uint64_t mv_fire(const gg_game *game, const mv_state *s, unsigned from);

@@ -99,7 +99,7 @@ static void move(const gg_game *game, mv_state *s, const gg_action *a, const gg_
 		s->moves_left = 0;
 		if (++s->banzai == 1) { /* MAN-11.6a: then a second, different unit, if one can */
 			for (unsigned i = 0; i < MV_UNITS; i++)
-				if (mv_on_map(s, s->active, i) && !(s->moved >> i & 1) && mv_reach(s, s->active, i, true))
+				if (mv_on_map(s, s->active, i) && !(s->moved >> i & 1) && mv_reach(game, s, s->active, i, true))
 					return;
 		}
 		break;

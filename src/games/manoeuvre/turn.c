@@ -67,7 +67,7 @@ uint64_t mv_can_move(const gg_game *game, const mv_state *s) {
 	const mv_army *army = mv_army_of(game, s, s->active);
 	uint64_t set = 0;
 	for (unsigned i = 0; i < MV_UNITS; i++)
-		if (mv_on_map(s, s->active, i) && !(s->moved >> i & 1) && mv_reach(s, s->active, i, army->unit[i].cavalry))
+		if (mv_on_map(s, s->active, i) && !(s->moved >> i & 1) && mv_reach(game, s, s->active, i, army->unit[i].cavalry))
 			set |= gg_set_of(i);
 	return set;
 }

@@ -97,7 +97,7 @@ bool mv_enterable(asking *q, unsigned square) {
 static unsigned what_bars(const mv_state *s, unsigned from, unsigned to) {
 	uint64_t between = mv_around(mv_bit(from)) & mv_around(mv_bit(to)), entered = between & mv_step(s, from);
 	if (entered)
-		return entered & s->ground[MV_MARSH] ? MAN_5G : MAN_5H;
+		return entered & s->ground[MV_MARSH] || !(entered & s->ground[MV_FIELD]) ? MAN_5G : MAN_5H;
 	return between & ~s->ground[MV_LAKE] ? MAN_5E : MAN_5F;
 }
 
