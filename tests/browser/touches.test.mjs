@@ -17,7 +17,7 @@ function touchOn(page, most, fights = 0) {
 	return page.evaluate(async ({ most, fights: wanted }) => {
 		const all = (selector) => [...document.querySelectorAll(selector)]
 		const any = (list) => list[Math.floor(Math.random() * list.length)]
-		const seen = { touched: 0, phases: {}, fights: 0, odds: 0, clauses: 0, over: false }
+		const seen = { touched: 0, phases: {}, fights: 0, odds: 0, clauses: 0, unmarked: 0, over: false }
 		const end = Date.now() + 400_000
 		let idle = 0
 		let before = ''
@@ -38,6 +38,8 @@ function touchOn(page, most, fights = 0) {
 			const units = all('.mv-cell[data-ready]')
 			const cards = all('.mv-card-live[aria-pressed=false], .mv-card-live:not([aria-pressed])')
 			const combat = document.querySelector('.mv [data-testid=combat]')
+			const rebuilt = all('.mv-nation[aria-pressed=true]').some((nation) => /sweden|india|qing|tokugawa/.test(nation.dataset.testid))
+			if (rebuilt !== Boolean(document.querySelector('[data-testid=reconstructed]'))) seen.unmarked++
 			let touch = null
 			if (combat && commit && commit.dataset.action !== 'skirmish') {
 				seen.fights++
@@ -90,6 +92,7 @@ await story('the set-up by the book on the board', async () => {
 	await begin(page, [['setup', 'book'], ['edition', 'distant-lands']])
 	const seen = await touchOn(page, 30)
 	ok(seen.phases['setup-map'] || seen.phases['setup-nations'], 'sections or nations are chosen on the board', JSON.stringify(seen.phases))
+	is(seen.unmarked, 0, 'an army whose numbers are reconstructed says so where it is chosen')
 	ok(seen.phases['setup-place'] >= 8, 'eight units are placed on it', JSON.stringify(seen.phases))
 	await picture(page, 'manoeuvre-placed')
 })
