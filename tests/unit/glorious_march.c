@@ -48,6 +48,7 @@ TEST(dgm_4_3_an_uncovered_comrade_must_march_too, "DGM-4.3") {
 
 TEST(dgm_4_4_landing_on_an_unmoved_comrade_excuses_him, "DGM-4.4") {
 	scene s = play("players=2", "10: red 1; 11: red 2; 30: yellow 2; 39: yellow 1", "", "red");
+	CHECK_TEXT(landings(&s, 1), "11 12 13 14"); /* 11 is among them */
 	CHECK(act(&s, "move 1 11"));
 	CHECK_TEXT(turn_of(&s), "yellow"); /* red 2 is covered, and stays */
 	CHECK(shows(&s, "{\"space\": 11, \"soldiers\": [\"red 2\", \"red 1\"]}"));
@@ -99,6 +100,16 @@ TEST(dgm_4_7_a_player_with_nobody_to_move_passes, "DGM-4.7") {
 	act_all(&home, "move 1 41; move 2 51");
 	CHECK(told(&home, "passes") == NULL);
 	CHECK_TEXT(turn_of(&home), "blue");
+	/* So does a start player who is covered before the first turn; the others then march turn after turn. */
+	scene first = fresh("start=red soldiers_2p=1 barracks=2");
+	act_all(&first, "roll 4; enter 1; roll 4; enter 1");
+	CHECK_INT(told_arg(&first, "passes", 0), 0);
+	CHECK_TEXT(turn_of(&first), "yellow");
+	scene again = play("players=2", "30: red 1 yellow 1; 29: yellow 2", "", "yellow");
+	CHECK(act(&again, "move 2 30"));
+	CHECK_INT(told_arg(&again, "passes", 0), 0); /* red, under two yellows */
+	CHECK_TEXT(turn_of(&again), "yellow");
+	CHECK(legal(&again, "move 2 31")); /* a new turn: he may move again */
 }
 
 TEST(dgm_4_7_free_soldiers_always_have_a_landing_space, "DGM-4.7") {
@@ -208,6 +219,15 @@ TEST(dgm_5_6_places_fixed_at_the_beginning_of_the_turn, "DGM-5.6") {
 	scene d = fresh("timing=dynamic start=red soldiers_2p=2 barracks=4");
 	act_all(&d, "roll 2; enter 1; roll 4; enter 1; roll 3; enter 2; roll 4; enter 2; move 2 4");
 	CHECK_TEXT(reach(&d, 1), "2 x 1 x 1 =2");
+	/* Every turn fixes them anew: yellow's by what red has done, and red's next ones too. */
+	scene next = play("players=2 timing=turn_start", "10: red 1; 14: red 2; 17: yellow 1; 33: yellow 2", "", "red");
+	act_all(&next, "move 2 17; move 1 11");
+	CHECK_TEXT(turn_of(&next), "yellow");
+	CHECK_TEXT(reach(&next, 2), "1 x 1 x 1 =1");
+	CHECK(act(&next, "move 2 34"));
+	CHECK_TEXT(turn_of(&next), "red");
+	CHECK_TEXT(reach(&next, 1), "3 x 1 x 1 =3"); /* four occupied spaces have become three */
+	CHECK_TEXT(reach(&next, 2), "2 x 2 x 1 =4");
 }
 
 TEST(dgm_5_6_colour_groups_count_every_colour_on_a_space_ahead, "DGM-5.6") {
@@ -226,6 +246,46 @@ TEST(dgm_5_6_base_rule_stack_serves_every_level, "DGM-5.6") {
 	CHECK_TEXT(reach(&plain, 3), "2 x 2 x 1 =4");
 }
 
+/* What `explain` cites for the three factors, as "5.1 5.2 5.3". */
+typedef struct citation {
+	const gg_game *game;
+	char text[64];
+} citation;
+
+static void cite(void *payload, const gg_item *item) {
+	citation *c = payload;
+	size_t size = strlen(c->text);
+	if (item->kind == GG_ITEM_TIMES)
+		snprintf(c->text + size, sizeof c->text - size, "%s%s", size ? " " : "",
+			 gg_clause_id(c->game, item->clause) + strlen("DGM-"));
+}
+
+static const char *cited(scene *s, int soldier) {
+	static citation c;
+	gg_item_sink sink = {cite, &c};
+	gg_action action;
+	gg_error error = {0};
+	char notation[32];
+	c = (citation){.game = s->game};
+	snprintf(notation, sizeof notation, "move %d 1", soldier);
+	CHECK(s->game->rules->hear(s->game, &s->box.state, notation, strlen(notation), &action, &error));
+	s->game->rules->explain(s->game, &s->box.state, &action, &sink);
+	return c.text;
+}
+
+TEST(dgm_5_6_an_explanation_cites_the_reading_that_was_agreed, "DGM-5.6") {
+	static const char *const track = "20: red 2 red 3; 39: yellow 1";
+	scene s = play("players=2", track, "", "red");
+	CHECK_TEXT(cited(&s, 3), "5.1 5.2 5.3");
+	scene colours = play("players=2 position_rule=colour_groups", track, "", "red");
+	CHECK_TEXT(cited(&colours, 3), "5.6 5.2 5.3");
+	scene fixed = play("players=2 timing=turn_start", track, "", "red");
+	CHECK_TEXT(cited(&fixed, 3), "5.6 5.2 5.3");
+	scene stack = play("players=2 base_rule=stack", track, "", "red");
+	CHECK_TEXT(cited(&stack, 2), "5.1 5.2 5.3"); /* he stands on it in any reading */
+	CHECK_TEXT(cited(&stack, 3), "5.1 5.2 5.6");
+}
+
 TEST(dgm_6_1_the_first_to_land_takes_the_grey_piece, "DGM-6.1") {
 	scene s = play("players=2", "24: red 1; 26: yellow 1; 10: yellow 2; 9: red 2", "", "red");
 	CHECK(legal(&s, "move 1 26")); /* passing over 25 does nothing */
@@ -238,10 +298,18 @@ TEST(dgm_6_1_the_first_to_land_takes_the_grey_piece, "DGM-6.1") {
 	scene pass = play("players=2", "24: red 1; 26: yellow 1", "", "red");
 	CHECK(act(&pass, "move 1 26"));
 	CHECK(shows(&pass, "{\"value\": 1, \"space\": 25}"));
-	/* Once taken it does not count for height: the next there stands on level 2 by the soldier alone. */
-	scene next = play("players=2", "24: red 1; 23: yellow 1; 22: red 2; 80: yellow 2", "", "red");
-	act_all(&next, "move 1 25; move 2 23; move 2 81");
-	CHECK(shows(&next, "{\"space\": 25, \"soldiers\": [\"red 1\"]}"));
+	/* It leaves the board at once and never counts for height: he stands on the board, the next there on level 2. */
+	scene next = play("players=2", "30: red 1; 39: yellow 1; 38: yellow 2; 80: red 2", "", "yellow");
+	CHECK(act(&next, "move 1 40"));
+	CHECK(told(&next, "climbed") == NULL);
+	CHECK_INT(told_arg(&next, "rewarded", 0), 1);
+	CHECK_INT(told_arg(&next, "rewarded", 1), 2);
+	CHECK(shows(&next, "{\"value\": 2, \"taken\": \"yellow\"}"));
+	CHECK_TEXT(reach(&next, 1), "2 x 1 x 1 =2");
+	CHECK(act(&next, "move 2 40"));
+	CHECK(told(&next, "rewarded") == NULL); /* the first has it */
+	CHECK_INT(told_arg(&next, "climbed", 4), 2);
+	CHECK(shows(&next, "{\"value\": 2, \"taken\": \"yellow\"}"));
 }
 
 TEST(dgm_6_2_black_and_white_pieces_stay, "DGM-6.2") {

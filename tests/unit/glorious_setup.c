@@ -27,6 +27,7 @@ TEST(dgm_1_1_the_box_holds_ten_bonus_and_three_grey_pieces, "DGM-1.1") {
 	CHECK_INT(counts[1], 6);
 	CHECK_INT(counts[2] + counts[3] + counts[4], 3);
 	CHECK_TEXT(turn_of(&s), "chance");
+	CHECK(strstr(wrong("soldiers_2p", "7"), "soldiers_2p") != NULL);
 	CHECK(strstr(wrong("soldiers_3p", "5"), "soldiers_3p") != NULL);
 	CHECK(strstr(wrong("soldiers_4p", "4"), "soldiers_4p") != NULL);
 	CHECK(strstr(wrong("black", "12,20,47"), "four") != NULL);
@@ -56,6 +57,10 @@ TEST(dgm_2_1_always_twelve_soldiers, "DGM-2.1") {
 	CHECK_TEXT(refusal(&small, "enter 5"), "chance-acts DGM-3.1");
 	act(&small, "roll 2");
 	CHECK_TEXT(refusal(&small, "enter 5"), "no-such-soldier DGM-2.1");
+	scene three = fresh("players=3 soldiers_3p=2 barracks=6 start=red");
+	CHECK(shows(&three, "\"blue 2\"") && !shows(&three, "\"red 3\""));
+	scene four = fresh("players=4 soldiers_4p=1 barracks=4 start=red");
+	CHECK(shows(&four, "\"green 1\"") && !shows(&four, "\"red 2\""));
 }
 
 TEST(dgm_2_2_all_soldiers_wait_in_the_barracks, "DGM-2.2") {
@@ -80,6 +85,23 @@ TEST(dgm_2_3_suggested_places, "DGM-2.3") {
 	CHECK(strstr(wrong("black", "8,20,47,65"), "white") != NULL); /* a white piece lies on 8 */
 	CHECK(strstr(wrong("track", "40"), "black") != NULL);         /* the suggested 47 is off a track of 40 */
 	CHECK_TEXT(wrong("setup", "random"), "");
+	/* The strip is as wide as agreed, at both ends. */
+	CHECK(strstr(wrong("white_strip", "8"), "not pink") != NULL); /* the suggested 8 is white then */
+	scene wide = fresh("start=red setup=players white_strip=10");
+	CHECK_TEXT(refusal(&wide, "place black 10"), "not-pink DGM-2.3");
+	CHECK(legal(&wide, "place black 11"));
+	CHECK(legal(&wide, "place black 74"));
+	CHECK_TEXT(refusal(&wide, "place black 75"), "not-pink DGM-2.3");
+	/* Soldiers come out on white spaces, and all thirteen pieces find a pink one. */
+	CHECK(strstr(wrong("die", "7"), "white strip of 6") != NULL);
+	gg_option narrow[] = {{"setup", "random"}, {"track", "26"}, {"white_strip", "7"}};
+	gg_options options = {narrow, 3};
+	gg_box box;
+	gg_error error = {0};
+	CHECK(!gg_setup(s.game, &options, &box.state, &error));
+	CHECK(strstr(error.message, "12 pink spaces are not enough") != NULL);
+	narrow[1].value = "27";
+	CHECK(gg_setup(s.game, &options, &box.state, &error));
 }
 
 TEST(dgm_2_3_players_lay_in_turn_on_free_pink_spaces, "DGM-2.3", "DGM-10.2") {
@@ -125,6 +147,7 @@ TEST(dgm_2_3_random_laying_draws_evenly_in_the_order_of_the_box, "DGM-2.3", "DGM
 TEST(dgm_2_3_grey_on_the_last_strip_by_option, "DGM-2.3") {
 	scene s = fresh("start=red setup=players grey_places=last_strip");
 	CHECK(legal(&s, "place grey-1 84"));
+	CHECK_INT(choices(&s), 2 * 72 + 3 * 78);
 	CHECK_TEXT(refusal(&s, "place white 79"), "not-pink DGM-2.3");
 	CHECK_TEXT(refusal(&s, "place grey-1 6"), "not-pink DGM-2.3");
 }
@@ -146,6 +169,28 @@ TEST(dgm_2_4_start_player_drawn_first_or_named, "DGM-2.4", "DGM-10.3") {
 	CHECK(strstr(wrong("start", "blue"), "start") != NULL); /* two players: nobody is blue */
 }
 
+TEST(dgm_2_4_play_goes_clockwise_from_the_start_player, "DGM-2.4", "DGM-3.3") {
+	static const char *const order[] = {"blue", "green", "red", "yellow"};
+	scene s = fresh("players=4");
+	CHECK(act(&s, "start blue"));
+	for (int i = 0; i < 12; i++) {
+		char line[32];
+		snprintf(line, sizeof line, "roll %d", i % 6 + 1);
+		CHECK(act(&s, line));
+		CHECK_TEXT(turn_of(&s), order[i % 4]);
+		snprintf(line, sizeof line, "enter %d", i / 4 + 1);
+		CHECK(act(&s, line));
+	}
+	CHECK_TEXT(turn_of(&s), "blue");
+	scene march = play("players=4", "10: red 1; 21: yellow 1; 32: blue 1; 43: green 1", "", "blue");
+	static const char *const moves[] = {"move 1 33", "move 1 44", "move 1 11", "move 1 22"};
+	for (int i = 0; i < 4; i++) {
+		CHECK_TEXT(turn_of(&march), order[i]);
+		CHECK(act(&march, moves[i]));
+	}
+	CHECK_TEXT(turn_of(&march), "blue");
+}
+
 TEST(dgm_3_1_roll_then_a_soldier_of_ones_choice, "DGM-3.1", "DGM-10.2") {
 	scene s = fresh("players=3 start=yellow");
 	uint32_t weights[GG_OUTCOMES_MAX];
@@ -153,6 +198,9 @@ TEST(dgm_3_1_roll_then_a_soldier_of_ones_choice, "DGM-3.1", "DGM-10.2") {
 	CHECK_INT(gg_chance(s.game, &s.box.state, weights), 6);
 	CHECK_TEXT(refusal(&s, "roll 7"), "no-such-face DGM-3.1");
 	CHECK_TEXT(refusal(&s, "roll 0"), "no-such-face DGM-3.1");
+	scene small = fresh("start=red die=4");
+	CHECK_INT(gg_chance(small.game, &small.box.state, weights), 4);
+	CHECK_TEXT(refusal(&small, "roll 5"), "no-such-face DGM-3.1");
 	CHECK(act(&s, "roll 4"));
 	CHECK_TEXT(turn_of(&s), "yellow");
 	CHECK_INT(choices(&s), 4);
@@ -188,7 +236,7 @@ TEST(dgm_3_2_a_full_space_is_rolled_again, "DGM-3.2") {
 	CHECK(act(&s, "roll 3"));
 	CHECK_TEXT(turn_of(&s), "yellow");
 	/* Room for everybody is a condition of the game: six spaces of three, twelve soldiers. */
-	CHECK(strstr(wrong("die", "5"), "") != NULL);
+	CHECK_TEXT(wrong("die", "4"), "");
 	gg_option tight[] = {{"die", "4"}, {"max_stack", "2"}};
 	gg_options options = {tight, 2};
 	gg_box box;

@@ -19,11 +19,12 @@ static void explain_move(const gl_state *s, const gg_action *a, const gg_item_si
 	gl_board board;
 	gl_look(s, &board);
 	gl_reach r = gl_reach_of(s, &board, soldier);
-	bool fixed = s->timing == GL_TURN_START;
+	/* A number that comes about by another reading cites that reading. */
+	bool fixed = s->timing == GL_TURN_START, other = fixed || s->position_rule == GL_COUNT_COLOURS;
 	item(sink, GG_ITEM_TOTAL, GL_SAY_MAXIMUM, DGM_5_4, r.maximum, a->who);
-	item(sink, GG_ITEM_TIMES, fixed ? GL_SAY_PLACE_AT_START : GL_SAY_PLACE_IN_RACE, fixed ? DGM_5_6 : DGM_5_1, r.position, 0);
+	item(sink, GG_ITEM_TIMES, fixed ? GL_SAY_PLACE_AT_START : GL_SAY_PLACE_IN_RACE, other ? DGM_5_6 : DGM_5_1, r.position, 0);
 	item(sink, GG_ITEM_TIMES, GL_SAY_HEIGHT, DGM_5_2, r.height, 0);
-	item(sink, GG_ITEM_TIMES, bases[r.base], DGM_5_3, r.base, 0);
+	item(sink, GG_ITEM_TIMES, bases[r.base], r.base > 1 && r.height > 2 ? DGM_5_6 : DGM_5_3, r.base, 0);
 	if (a->a != s->track + 1)
 		return;
 	bool in_turn;
