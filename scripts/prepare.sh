@@ -49,9 +49,9 @@ apt() {
 	set -- env DEBIAN_FRONTEND=noninteractive LC_ALL=C apt-get -q -y -o DPkg::Lock::Timeout=300 "$@"
 	[ "$(id -u)" = 0 ] || set -- sudo "$@"
 	tries=60
-	until "$@" </dev/null >"$log" 2>&1; do
+	until "$@" </dev/null >"$apt_log" 2>&1; do
 		tries=$((tries - 1))
-		{ [ "$tries" -gt 0 ] && grep -q 'Could not get lock' "$log"; } || return 1
+		{ [ "$tries" -gt 0 ] && grep -q 'Could not get lock' "$apt_log"; } || return 1
 		sleep 5
 	done
 }
@@ -73,15 +73,15 @@ need() {
 	if [ "$missing" ]; then
 		may_install || stop "packages are missing that I may not install; as root: apt-get install --no-install-recommends$missing"
 		say "installing$missing"
-		log=$(mktemp)
+		apt_log=$(mktemp)
 		# Fetching the lists takes long, so only when it does not work without: a fresh machine has none, or old ones.
 		# shellcheck disable=SC2086 # the packages are words
 		apt install --no-install-recommends $missing || { apt update && apt install --no-install-recommends $missing; } || {
-			tail -n 20 "$log" >&2
-			rm -f "$log"
+			tail -n 20 "$apt_log" >&2
+			rm -f "$apt_log"
 			stop "apt-get failed; as root: apt-get update && apt-get install --no-install-recommends$missing"
 		}
-		rm -f "$log"
+		rm -f "$apt_log"
 		# shellcheck disable=SC2086
 		missing=$(missing_of $missing)
 		[ -z "$missing" ] || stop "installed, and yet not found:$missing"
