@@ -27,18 +27,20 @@ async function after(page, press, answer = () => page.locator('.gl-doubt .primar
 	await until(moved, 'something came of it')
 }
 
-/** Brings all soldiers out; one chip, one press. */
-async function rollIn(page) {
-	for (;;) {
-		await mine(page)
-		if (!(await page.locator('.gl-chip-free', { hasText: '→' }).count())) return
-		await after(page, () => page.locator('.gl-chip-free').first().click())
-	}
+const entering = page => page.locator('.gl-chip-free', { hasText: '→' })
+
+/** Brings all soldiers out. Where it is no decision they come by themselves; `chosen`: numbers matter, so one chip is one press, but for the last. */
+async function rollIn(page, chosen = false) {
+	await until(async () => {
+		if (chosen && (await entering(page).count()) > 1) await after(page, () => entering(page).first().click())
+		return page.locator('.gl-max').count()
+	}, 'all soldiers are out', 120_000)
+	await mine(page)
 }
 
 await story('a whole game by keys alone', async () => {
 	const page = await guest()
-	await begin(page, [['level', 'recruit']])
+	await begin(page, [['level', 'recruit'], ['variant', '1']])
 	await mine(page)
 	const focused = () => page.evaluate(() => document.activeElement?.getAttribute('data-space'))
 	for (let i = 0; i < 60 && !(await focused()); i++) await page.keyboard.press('Tab')
@@ -49,8 +51,13 @@ await story('a whole game by keys alone', async () => {
 		const now = await standing(page)
 		if (now.status === 'over') break
 		if (!(await until(focused, 'focus', 5000).catch(() => false))) lost++
+		if ((await entering(page).count()) === 1) {
+			await until(async () => !(await entering(page).count()), 'the last one comes out by himself')
+			continue
+		}
 		const number = await page.evaluate(() => document.querySelector('.gl-chip-free .gl-number')?.textContent)
-		if (await page.locator('.gl-chip-free', { hasText: '→' }).count()) await after(page, () => page.keyboard.press(number))
+		if (!number) continue
+		if (await entering(page).count()) await after(page, () => page.keyboard.press(number))
 		else
 			await after(
 				page,
@@ -113,10 +120,35 @@ await story('what cannot be, what has been, and taking back', async () => {
 	ok((await standing(page)).moment < before.moment, 'the computer lets a march be taken back')
 })
 
+await story('what is no decision is done for the player, for him to see; who gives up is waited for no longer', async () => {
+	const page = await guest({ calm: true })
+	await page.addInitScript(() => {
+		window.said = []
+		const watch = () => {
+			const text = document.querySelector('.gl-prompt')?.textContent
+			if (text && window.said.at(-1) !== text) window.said.push(text)
+		}
+		new MutationObserver(watch).observe(document, { subtree: true, childList: true, characterData: true })
+	})
+	await begin(page, [['level', 'recruit']])
+	await rollIn(page)
+	const said = (await page.evaluate(() => window.said)).filter(text => /comes out/.test(text))
+	ok(said.length >= 6 && said.every(text => /The die shows \d: soldier \d comes out\./.test(text)), 'each soldier of the basic game comes out by himself, and it is said', said.join('\n'))
+	is(await page.locator('.gl-standing.gl-turn').count(), 1, 'the standing marks whose turn it is')
+	await at(page, 'resign').click()
+	await at(page, 'resign-yes').click()
+	await at(page, 'result').waitFor()
+	is(await page.locator('.gl-standing.gl-turn').count(), 0, 'and nobody’s once somebody has given up')
+	await page.goto((await page.evaluate(() => location.href)).replace('/g/', '/replay/'))
+	await at(page, 'to-end').click()
+	await until(async () => (await at(page, 'slider').inputValue()) === (await at(page, 'slider').getAttribute('max')), 'the end')
+	is(await page.locator('.gl-standing.gl-turn').count(), 0, 'nor in the replay')
+})
+
 await story('by finger on a phone', async () => {
 	const page = await guest({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
 	await begin(page, [['level', 'recruit'], ['variant', '2']])
-	await rollIn(page)
+	await rollIn(page, true)
 	for (let i = 0; i < 6; i++) {
 		await mine(page)
 		await after(page, async () => {

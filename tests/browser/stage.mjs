@@ -88,8 +88,8 @@ let browser
 const contexts = []
 export const trouble = [] // what no page may do: foreign requests, errors, breaches of the content policy
 
-/** A guest with a browser of his own: cookies, storage and all. */
-export async function guest(options = {}) {
+/** A guest with a browser of his own: cookies, storage and all. Unless he is calm he wants to see a computer's moves all at once. */
+export async function guest({ calm = false, ...options } = {}) {
 	browser ??= await chromium.launch({
 		executablePath: '/usr/bin/chromium',
 		args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking',
@@ -98,6 +98,7 @@ export async function guest(options = {}) {
 	const context = await browser.newContext({ locale: 'en-GB', viewport: { width: 1280, height: 860 }, reducedMotion: 'reduce', ...options })
 	context.setDefaultTimeout(patience)
 	contexts.push(context)
+	if (!calm) await context.addInitScript(() => location.protocol.startsWith('http') && localStorage.setItem('grognard.pace', 'quick'))
 	const page = await context.newPage()
 	page.on('pageerror', error => trouble.push(`page error: ${error.message}`))
 	page.on('console', message => {

@@ -169,6 +169,8 @@ export interface BoardProps {
 	lang: Lang
 	legal: Action[] // what the viewer may do now; [] if it is not his turn, or in a replay
 	recent: Step[] // what happened since the last state drawn: dice to show, pieces to move
+	turn: number // seat, CHANCE or OVER: over also where somebody gave up
 	act(text: string): void
+	note(text: string): void // tells what was done for the player without asking him
 	openClause(id: string): void
 }

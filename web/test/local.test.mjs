@@ -75,7 +75,7 @@ for (const [i, setup] of setups.entries()) {
 	test(`a whole game of ${setup.game}, ${setup.seats.join(' and ')}, and its record is proved`, async () => {
 		const rules = games.game(setup.game)
 		const store = memory()
-		const session = startLocal(rules, mind, { ...setup, seed: String(1000 + i) }, store, 0)
+		const session = startLocal(rules, mind, { ...setup, seed: String(1000 + i) }, store)
 		await playOn(session, rules)
 		assert.equal(session.now.status, 'over')
 		assert.equal(session.now.turn, -2)
@@ -84,7 +84,7 @@ for (const [i, setup] of setups.entries()) {
 		assert.ok(text.includes(`\nresult ${session.now.result}\n`))
 		proved(text)
 		assert.equal(keptGame(setup.game, store).result, session.now.result)
-		const again = resumeLocal(rules, mind, store, 0)
+		const again = resumeLocal(rules, mind, store)
 		assert.equal(again.now.result, session.now.result)
 		assert.equal(await again.record(), text)
 		assert.deepEqual(await session.act('pass'), { text: 'The game is over.', clause: '' })
@@ -94,10 +94,10 @@ for (const [i, setup] of setups.entries()) {
 test('a reload goes on where it was, for every viewer the same', async () => {
 	const rules = games.game('manoeuvre')
 	const store = memory()
-	const session = startLocal(rules, mind, { ...setups[2], seed: '5' }, store, 0)
+	const session = startLocal(rules, mind, { ...setups[2], seed: '5' }, store)
 	await playOn(session, rules, 9)
 	session.close()
-	const again = resumeLocal(rules, mind, store, 0)
+	const again = resumeLocal(rules, mind, store)
 	await settled(again)
 	assert.deepEqual(again.now.steps, session.now.steps)
 	assert.equal(rules.base64(again.now.state), rules.base64(session.now.state))
@@ -108,7 +108,7 @@ test('a reload goes on where it was, for every viewer the same', async () => {
 
 test('what the viewer may not know is not in his view', async () => {
 	const rules = games.game('manoeuvre')
-	const session = startLocal(rules, mind, { ...setups[4], seed: '6' }, memory(), 0)
+	const session = startLocal(rules, mind, { ...setups[4], seed: '6' }, memory())
 	await playOn(session, rules, 4)
 	for (const seat of [0, 1]) {
 		await session.sit(seat)
@@ -120,7 +120,7 @@ test('what the viewer may not know is not in his view', async () => {
 
 test('a take-back undoes my last action and what followed; the dice stay', async () => {
 	const rules = games.game('glorious')
-	const session = startLocal(rules, mind, { ...setups[0], seed: '7' }, memory(), 0)
+	const session = startLocal(rules, mind, { ...setups[0], seed: '7' }, memory())
 	await settled(session)
 	assert.deepEqual(await session.back(), { text: 'There is nothing to take back.', clause: '' })
 	await playOn(session, rules, 3)
@@ -139,7 +139,7 @@ test('a take-back undoes my last action and what followed; the dice stay', async
 
 test('resigning ends it, a rematch turns the seats', async () => {
 	const rules = games.game('manoeuvre')
-	const session = startLocal(rules, mind, { ...setups[2], seed: '8' }, memory(), 0)
+	const session = startLocal(rules, mind, { ...setups[2], seed: '8' }, memory())
 	await playOn(session, rules, 2)
 	assert.equal(await session.resign(), null)
 	assert.equal(session.now.result, 'p1 resigned')
@@ -154,7 +154,7 @@ test('resigning ends it, a rematch turns the seats', async () => {
 
 test('nonsense is refused, an illegal action with its clause', async () => {
 	const rules = games.game('manoeuvre')
-	const session = startLocal(rules, mind, { ...setups[2], options: { first: '1' }, seed: '9' }, memory(), 0)
+	const session = startLocal(rules, mind, { ...setups[2], options: { first: '1' }, seed: '9' }, memory())
 	await settled(session)
 	assert.equal((await session.act('fly to the moon')).clause, '')
 	await playOn(session, rules, 1)
@@ -171,7 +171,7 @@ test('a kept game that is damaged is forgotten, not fatal', () => {
 		'grognard.practise.glorious',
 		JSON.stringify({ setup: { game: 'glorious', options: {}, seats: ['me', 'greedy'], seed: '1' }, actions: ['dance'], result: '' }),
 	)
-	assert.equal(resumeLocal(rules, mind, store, 0), null)
+	assert.equal(resumeLocal(rules, mind, store), null)
 	assert.equal(store.getItem('grognard.practise.glorious'), null)
 })
 
@@ -183,7 +183,7 @@ test('the computer thinks ahead of nobody: a take-back under its thoughts is obe
 		choose: (...a) => new Promise((resolve, reject) => (release = { go: () => mind.choose(...a).then(resolve), reject })),
 		stop: () => release?.reject(new Error('stopped')),
 	}
-	const session = new LocalSession(rules, slow, { ...setups[0], options: { start: 'red' }, seed: '11' }, memory(), 0)
+	const session = new LocalSession(rules, slow, { ...setups[0], options: { start: 'red' }, seed: '11' }, memory())
 	await settled(session)
 	const before = rules.base64(session.now.state)
 	while (session.now.seats[session.now.turn]?.yours) await session.act(rules.legal(session.now.state)[0].text)

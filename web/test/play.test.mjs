@@ -175,6 +175,49 @@ describe('the story', () => {
 		)
 	})
 
+	test('what is told twice in a row is told once with its number', () => {
+		const p = lib.paragraphs(steps([0, 'draws'], [0, 'draws', 'draws'], [0, 'moves'], [0, 'draws'], [1, 'draws']), tell)
+		assert.deepEqual(
+			p.map((x) => x.lines.map((l) => [l.text, l.times, l.moment])),
+			[
+				[
+					['draws', 3, 2],
+					['moves', 1, 3],
+					['draws', 1, 4],
+				],
+				[['draws', 1, 5]],
+			],
+		)
+	})
+
+	test('the first word of a turn stands in its paragraph, whoever brought it about', () => {
+		const opens = (e) => e.text.startsWith('turn')
+		const told = (p) => p.map((x) => [x.who, x.first, x.lines.map((l) => l.text).join()])
+		const s = steps([0, 'a', 'turn 2'], [-1, 'roll'], [1, 'b'], [1, 'turn 3'])
+		assert.deepEqual(told(lib.paragraphs(s, tell, { opens, coming: 0 })), [
+			[0, 1, 'a'],
+			[1, 1, 'turn 2,roll,b'],
+			[0, 4, 'turn 3'],
+		])
+		// Nobody is to come: the word stays with who said it.
+		assert.deepEqual(told(lib.paragraphs(steps([0, 'a', 'turn 2']), tell, { opens, coming: -2 })), [[0, 1, 'a,turn 2']])
+	})
+
+	test('what was done for a player is noted where it was done', () => {
+		const notes = [{ viewer: 0, moment: 1, text: 'passed' }]
+		const p = lib.paragraphs(steps([0, 'a'], [0], [1, 'b']), tell, { notes })
+		assert.deepEqual(
+			p.map((x) => x.lines.map((l) => [l.text, l.note ?? false])),
+			[
+				[
+					['a', false],
+					['passed', true],
+				],
+				[['b', false]],
+			],
+		)
+	})
+
 	test('dice belong to the turn they fall in, or to the one they are rolled for', () => {
 		const s = steps([-1, 'start'], [-1, 'roll 3'], [1, 'enter'], [-1, 'roll 5'], [0, 'enter'])
 		assert.deepEqual(
@@ -185,8 +228,13 @@ describe('the story', () => {
 				[0, 1],
 			],
 		)
+		// Also where nothing was told of the action they follow.
 		assert.deepEqual(
-			lib.paragraphs(s, tell, true).map((x) => [x.who, x.lines.length]),
+			lib.paragraphs(steps([0, 'a'], [1, 'b'], [0], [-1, 'roll']), tell).map((x) => x.who),
+			[0, 1, 0],
+		)
+		assert.deepEqual(
+			lib.paragraphs(s, tell, { diceFirst: true }).map((x) => [x.who, x.lines.length]),
 			[
 				[1, 3],
 				[0, 2],
@@ -312,7 +360,7 @@ describe('a press on the map', () => {
 		{ space: 20, soldiers: ['red 3', 'yellow 2'] },
 	]
 	const rules = { turn: () => 0, explain: () => [{ kind: 'total', value: 5, text: '', clause: '' }] }
-	const moment = (position, ...legal) => lib.momentOf(rules, null, { ...base, ...position }, legal.map((text) => ({ text })), 0, 'en')
+	const moment = (position, ...legal) => lib.momentOf(rules, null, { ...base, ...position }, legal.map((text) => ({ text })), 0, 'en', 0)
 	const march = () => moment({ track }, 'move 1 11', 'move 1 14', 'move 2 15', 'move 2 home')
 	const press = (m, number, n) => {
 		const p = lib.pressed(m, lib.chosenOf(m, number, ''), n)
@@ -345,8 +393,20 @@ describe('a press on the map', () => {
 	test('the space of the die brings a soldier out, unless numbers matter', () => {
 		const inn = { phase: 'roll-in', track: [], waiting: ['red 1', 'red 2'], rolled: 4 }
 		assert.equal(press(moment(inn, 'enter 1', 'enter 2'), 0, 4), 'enter 1')
-		assert.equal(press(moment(inn, 'enter 1', 'enter 2'), 0, 5), 'nothing')
-		assert.equal(press(moment({ ...inn, options: { ...options, variant: 1 } }, 'enter 1', 'enter 2'), 0, 4), 'nothing')
+		// Anything else is tried as a march, so that the rulebook says why not.
+		assert.equal(press(moment(inn, 'enter 1', 'enter 2'), 0, 5), 'move 1 5')
+		assert.equal(press(moment({ ...inn, options: { ...options, variant: 1 } }, 'enter 1', 'enter 2'), 0, 4), 'move 1 4')
+	})
+
+	test('who comes out is said by itself where it is no decision, and only there', () => {
+		const inn = { phase: 'roll-in', track: [], waiting: ['red 1', 'red 2'], rolled: 4 }
+		const numbers = { ...inn, options: { ...options, variant: 1 } }
+		assert.equal(lib.forced(moment(inn, 'enter 1', 'enter 2')), 'enter 1')
+		assert.equal(lib.forced(moment(inn, 'ready 2', 'ready 3')), 'ready 2')
+		assert.equal(lib.forced(moment(numbers, 'enter 1', 'enter 2')), '')
+		assert.equal(lib.forced(moment(numbers, 'enter 2')), 'enter 2')
+		assert.equal(lib.forced(moment({ track }, 'move 2 15')), '')
+		assert.equal(lib.forced(moment({ track })), '')
 	})
 
 	test('pieces are laid where one presses; whose turn it is not does nothing', () => {

@@ -1,16 +1,17 @@
 // GloriousBoard.tsx - the board of Das glorreiche Manöver: turns presses and keys into actions, and shows what they would do before they
 // are done. Everything it knows about rules it asks the engine.
 import type { JSX } from 'preact'
-import { useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks'
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks'
 import type { BoardProps } from '../types'
 import { say } from '../words/glorious'
+import { PACE, pace } from '../play/pace'
 import { useSize } from '../play/useSize'
 import '../style/glorious.css'
 import { spaceWords } from './describe'
 import { nextFocus } from './keys'
 import { layTrack } from './layout'
 import { RoadMap } from './Map'
-import { chosenOf, momentOf, pressed, type Moment } from './moment'
+import { chosenOf, forced, momentOf, pressed, type Moment } from './moment'
 import { Panel } from './Panel'
 import type { Soldier } from './table'
 
@@ -23,9 +24,30 @@ function stretchOf(m: Moment, soldier: Soldier | null, pointed: number): { from:
 	return shown && reach && shown.space > 0 ? { from: shown.space, to: shown.space + reach.maximum, seat: shown.seat } : null
 }
 
+/** Who comes out is said by itself where it is no decision, when the die has been seen. Once for each state: if it is not heard, the chips
+ *  are still there; and whoever presses first is not said again. */
+function useForced({ state, legal, act }: BoardProps, m: Moment): (text: string) => void {
+	const said = useRef<unknown>(null)
+	const only = forced(m)
+	useEffect(() => {
+		if (!only || said.current === state) return
+		const timer = setTimeout(() => {
+			if (said.current === state) return
+			said.current = state
+			act(only)
+		}, pace() === 'quick' ? 0 : PACE)
+		return () => clearTimeout(timer)
+	}, [state, only, legal])
+	return (text) => {
+		said.current = state
+		act(text)
+	}
+}
+
 export default function GloriousBoard(props: BoardProps): JSX.Element {
-	const { rules, state, position, legal, viewer, lang, act } = props
-	const m = useMemo(() => momentOf(rules, state, position, legal, viewer, lang), [state, legal, viewer, lang])
+	const { rules, state, position, legal, viewer, lang, turn } = props
+	const m = useMemo(() => momentOf(rules, state, position, legal, viewer, lang, turn), [state, legal, viewer, lang, turn])
+	const act = useForced(props, m)
 	const { table } = m
 	const [number, setNumber] = useState(0) // of the soldier who was chosen
 	const [piece, setPiece] = useState('')

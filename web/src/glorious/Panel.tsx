@@ -1,11 +1,12 @@
 // Panel.tsx - beside the map: what to do now, the standing, the soldiers with the product that makes their march, and the die.
 import type { JSX } from 'preact'
+import { OVER } from '../types'
 import type { BoardProps } from '../types'
 import { say } from '../words/glorious'
 import { Die } from '../play/Dice'
 import { ClauseLink, Ledger } from '../play/Ledger'
 import { Bust, Drum, Medal, Sign } from './art'
-import type { Chosen, Moment } from './moment'
+import { forced, type Chosen, type Moment } from './moment'
 import { soldiersOf, type Reach, type Soldier } from './table'
 
 export interface PanelProps extends BoardProps {
@@ -28,7 +29,7 @@ export function Panel(props: PanelProps): JSX.Element {
 			<Standings {...props} />
 			<div class="gl-now">
 				<Prompt {...props} />
-				{moment.table.phase === 'place' ? <Pieces {...props} /> : moment.table.phase !== 'over' && <Soldiers {...props} />}
+				{props.turn !== OVER && (moment.table.phase === 'place' ? <Pieces {...props} /> : <Soldiers {...props} />)}
 			</div>
 			{!(reach && soldier) && <Legend {...props} />}
 			{reach && soldier && (
@@ -76,7 +77,7 @@ function Prompt(props: PanelProps): JSX.Element | null {
 	const { reach, soldier: chosen } = props.chosen
 	const { table } = moment
 	const first = moment.choices[0]
-	if (table.phase === 'over') return null
+	if (props.turn === OVER) return null
 	const die = table.rolled > 0 && (
 		<Die
 			faces={table.die}
@@ -123,11 +124,16 @@ function Prompt(props: PanelProps): JSX.Element | null {
 				)}
 			</div>
 		)
+	const only = forced(moment) && first.kind !== 'place' ? first.number : 0
 	const text =
 		first.kind === 'enter'
-			? say('enter', { n: table.rolled })
+			? only
+				? say('entersAlone', { n: table.rolled, s: only })
+				: say('enter', { n: table.rolled })
 			: first.kind === 'ready'
-				? say('ready')
+				? only
+					? say('readyAlone', { s: only })
+					: say('ready')
 				: first.kind === 'place'
 					? say('place')
 					: say('choose')
@@ -139,10 +145,9 @@ function Prompt(props: PanelProps): JSX.Element | null {
 	)
 }
 
-function Standings({ rules, state, seats, lang, moment }: PanelProps): JSX.Element {
+function Standings({ rules, state, seats, lang, moment, turn }: PanelProps): JSX.Element {
 	const { table } = moment
 	const { value, winners } = rules.payoff(state)
-	const turn = rules.turn(state)
 	return (
 		<ol class="gl-standings" aria-label={say('standings')}>
 			{value.slice(0, table.players).map((points, seat) => {

@@ -1,4 +1,5 @@
 // moment.ts - what can be done on the map now, and what a press on it means. Pure: the component keeps only what the player has chosen.
+import { OVER } from '../types'
 import type { Action, Lang, Rules, State } from '../types'
 import { readChoice, readReach, readTable, soldiersOf, type Choice, type Reach, type Soldier, type Table } from './table'
 
@@ -12,11 +13,10 @@ export interface Moment {
 	pieces: Set<string> // pieces that may be laid
 }
 
-export function momentOf(rules: Rules, state: State, position: any, legal: Action[], viewer: number, lang: Lang): Moment {
+export function momentOf(rules: Rules, state: State, position: any, legal: Action[], viewer: number, lang: Lang, turn: number): Moment {
 	const table = readTable(position)
 	const choices = legal.map((a) => readChoice(table.track, a)).filter((c): c is Choice => c !== null)
-	const turn = rules.turn(state)
-	const seat = turn >= 0 ? turn : table.phase === 'over' ? Math.max(0, viewer) : table.mover
+	const seat = turn >= 0 ? turn : turn === OVER ? Math.max(0, viewer) : table.mover
 	const numbers = new Set(choices.flatMap((c) => (c.kind === 'place' ? [] : [c.number])))
 	const free = new Map(
 		soldiersOf(table, seat)
@@ -50,6 +50,14 @@ function targetsOf(m: Moment, reach: Reach | undefined, piece: string): Set<numb
 	return new Set(m.choices.flatMap((c) => (c.kind === 'place' && c.piece === piece ? [c.space] : [])))
 }
 
+/** In the basic game numbers do not matter (DGM-2.1), and the last one left has no choice either: who comes out is then no decision. The
+ *  notation of what is done for the player, or "". */
+export function forced(m: Moment): string {
+	const first = m.choices[0]
+	if (first?.kind !== 'enter' && first?.kind !== 'ready') return ''
+	return m.table.variant === 0 || m.choices.length === 1 ? first.action.text : ''
+}
+
 export type Press =
 	| { means: 'act'; text: string }
 	| { means: 'choose'; soldier: Soldier }
@@ -67,7 +75,7 @@ export function pressed(m: Moment, c: Chosen, n: number): Press {
 	const first = m.choices[0]
 	if (!first) return { means: 'nothing' }
 	if (first.kind === 'place') return n > table.track ? { means: 'nothing' } : act(`place ${c.piece} ${n}`)
-	if (first.kind !== 'move') return c.targets.has(n) ? act(first.action.text) : { means: 'nothing' }
+	if (first.kind !== 'move') return act(c.targets.has(n) ? first.action.text : `move ${first.number} ${spaceWord(table, n)}`)
 	const other = top && m.free.has(top.id) && top.id !== c.soldier?.id ? top : null
 	const landing = c.reach?.landings.get(n)
 	if (landing) return other ? { means: 'doubt' } : act(landing)

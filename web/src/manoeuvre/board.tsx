@@ -5,6 +5,7 @@ import { useEffect, useMemo, useRef, useState } from 'preact/hooks'
 import { Die } from '../play/Dice'
 import { ClauseLink } from '../play/Ledger'
 import '../style/manoeuvre.css'
+import { OVER } from '../types'
 import type { Action, BoardProps, Lang, Rules, Told } from '../types'
 import { say } from '../words/manoeuvre'
 import { Chances, Fighters, LeaderUse, Options, Reckoning, Sheet, diceOf, explained, labelOf } from './combat'
@@ -30,6 +31,7 @@ interface Choice {
 interface Lately {
 	lines: Told[]
 	dice: { faces: number; value: number }[]
+	old?: boolean // a turn has ended since: it is read until something new happens
 }
 
 /** Phases in the order of the engine's noun list. */
@@ -59,15 +61,20 @@ function ask(table: Table, names: Names, rules: Rules, lang: Lang, pick: Pick, c
 }
 const ASKED = new Set('setup-nations setup-pick setup-edge setup-choose setup-place discard draw-scout move-first move-menu move-supply move-march move-banzai move-dig combat-menu withdraw defend attack skirmish commit defender-chooses attacker-chooses committed-hits restore-menu redoubt-menu'.split(' ').map((p) => `ask-${p}`))
 
-function waiting({ position, seats, rules, lang }: BoardProps, names: Names): string {
+function waiting({ position, seats, rules, lang, turn }: BoardProps, names: Names): string {
 	const p = position as Position
 	if (p.phase === 'game-over') {
 		const side = sideOf(p, seatOf(p.winner ?? ''))
 		return say('over', { army: names.army(side), cause: p.cause ? rules.word(`ended-by-${p.cause}`, lang) : '' })
 	}
+	if (turn === OVER) return say('ended')
 	const seat = seatOf(p.turn)
 	if (seat < 0) return say('chance')
-	return say('waits', { who: seats[seat]?.name || say('opponent'), phase: rules.noun('phase', Math.max(0, PHASES.indexOf(p.phase)), lang) })
+	return say('waits', { who: seats[seat]?.name || say('opponent'), phase: phaseName(rules, p.phase, lang) })
+}
+
+function phaseName(rules: Rules, phase: string, lang: Lang): string {
+	return rules.noun('phase', Math.max(0, PHASES.indexOf(phase)), lang)
 }
 
 /** The engine's refusal of the first of these that it understands. */
@@ -85,26 +92,33 @@ function refusal(rules: Rules, state: BoardProps['state'], texts: string[], lang
 
 // --- What happened ------------------------------------------------------------------------------------------
 
-function useLately({ rules, recent, lang }: BoardProps, sides: { current: number[] }): { lately: Lately; trail: Trail[] } {
-	const [lately, setLately] = useState<Lately>({ lines: [], dice: [] })
+const NO_NEWS: Lately = { lines: [], dice: [] }
+
+function useLately({ rules, recent, lang }: BoardProps, sides: { current: number[] }): { lately: Lately; trail: Trail[]; tell(text: string): void } {
+	const [lately, setLately] = useState<Lately>(NO_NEWS)
 	const [trail, setTrail] = useState<Trail[]>([])
 	useEffect(() => {
 		const events = recent.flatMap((step) => step.events)
 		if (!events.length) return
-		let next: Lately = { lines: [...lately.lines], dice: [...lately.dice] }
+		let next: Lately = { lines: [...lately.lines], dice: [...lately.dice], old: lately.old }
 		const moves: Trail[] = []
 		for (const event of events) {
 			const id = rules.eventId(event)
-			if (['turn-begins', 'attacks', 'ambushes', 'nightfall'].includes(id)) next = { lines: [], dice: [] }
+			if (id === 'turn-begins') {
+				next.old = true
+				continue
+			}
+			if (next.old || ['attacks', 'ambushes', 'nightfall'].includes(id)) next = { lines: [], dice: [] }
 			if (['moved', 'drew', 'other-drew', 'discards', 'placed', 'plays', 'plays-on'].includes(id)) next.dice = []
 			if (id === 'rolled') next.dice.push({ value: event.args[0]!, faces: sides.current[next.dice.length] ?? (event.args[0]! > 6 ? 10 : 6) })
-			else if (!['drew', 'other-drew', 'turn-begins'].includes(id)) next.lines.push(rules.event(event, lang))
+			else if (!['drew', 'other-drew'].includes(id)) next.lines.push(rules.event(event, lang))
 			if (['moved', 'marched', 'retreated'].includes(id)) moves.push({ from: squareNumber(event.args[1]!), to: squareNumber(event.args[2]!) })
 		}
-		setLately({ lines: next.lines.slice(-7), dice: next.dice.slice(-12) })
+		setLately({ ...next, lines: next.lines.slice(-7), dice: next.dice.slice(-12) })
 		if (moves.length) setTrail(moves) // the last move is seen until the next
 	}, [recent])
-	return { lately, trail }
+	const tell = (text: string) => setLately((now) => ({ ...now, lines: [...now.lines, { text, clause: '' }].slice(-7) }))
+	return { lately, trail, tell }
 }
 
 function LatelyView({ lately, openClause }: { lately: Lately; openClause(id: string): void }): JSX.Element | null {
@@ -129,7 +143,7 @@ function useOf<T>(state: BoardProps['state'], empty: T): [T, (value: T) => void]
 // --- The table ----------------------------------------------------------------------------------------------
 
 export function ManoeuvreBoard(props: BoardProps): JSX.Element {
-	const { rules, state, viewer, seats, lang, legal, act, openClause } = props
+	const { rules, state, viewer, seats, lang, legal, act, note, openClause } = props
 	const position = props.position as Position
 	const names = useMemo(() => namesOf(rules, lang), [rules, lang])
 	const table = useMemo(() => tableOf(position, viewer, legal), [position, viewer, legal])
@@ -142,7 +156,7 @@ export function ManoeuvreBoard(props: BoardProps): JSX.Element {
 	const queue = useRef<string[]>([])
 	const answered = useRef<unknown>(null)
 	const sides = useRef<number[]>([])
-	const { lately, trail } = useLately(props, sides)
+	const { lately, trail, tell } = useLately(props, sides)
 
 	const forget = () => {
 		setPick(NOTHING)
@@ -156,6 +170,7 @@ export function ManoeuvreBoard(props: BoardProps): JSX.Element {
 		if (!first) return
 		queue.current = rest
 		forget()
+		setSeen('')
 		act(first)
 	}
 	// A plan is said word by word, each when the one before has been heard; what needs no decision is said at once. Each once:
@@ -169,7 +184,11 @@ export function ManoeuvreBoard(props: BoardProps): JSX.Element {
 		const only = automatic(table)
 		// Two at one screen: who was called to answer sees what he answers to.
 		const called = only === 'pass' && seats.filter((seat) => seat.yours).length > 1
-		if (only && !called) play([only])
+		if (!only || called) return
+		const text = say('passed', { phase: phaseName(rules, position.phase, lang).replace(/^./u, (first) => first.toUpperCase()) })
+		tell(text)
+		note(text)
+		play([only])
 	}, [state, legal])
 
 	const own = table.own
@@ -273,7 +292,7 @@ export function ManoeuvreBoard(props: BoardProps): JSX.Element {
 	return (
 		<div class="mv" ref={root} data-phase={position.phase}>
 			<div class="mv-in">
-				<Armies position={position} names={names} seats={seats} viewer={viewer} rules={rules} lang={lang} />
+				<Armies position={position} names={names} seats={seats} viewer={viewer} rules={rules} lang={lang} over={props.turn === OVER} />
 				<div class="mv-map">
 					<Field key={viewer} position={position} names={names} viewer={viewer} turns={turns} standing={table.standing} targets={reach} movers={able} selected={now.unit ?? ''} hot={hot} trail={trail} ghost={ghost} edges={picking} label={picking ? edgeLabel : label} touch={touchAt} touchEdge={(edge) => play([`edge ${edge}`])} />
 				</div>

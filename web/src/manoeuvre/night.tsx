@@ -40,9 +40,9 @@ function Hidden({ n }: { n: number }): JSX.Element {
 	return <span class="mv-backs" aria-hidden="true">{Array.from({ length: n }, (_, i) => <i key={i} />)}</span>
 }
 
-function Army({ side, seat, names, who, position, mine }: { side: Side; seat: number; names: Names; who: string; position: Position; mine: boolean }): JSX.Element {
+function Army({ side, seat, names, who, position, mine, over }: { side: Side; seat: number; names: Names; who: string; position: Position; mine: boolean; over: boolean }): JSX.Element {
 	const unknown = handSize(side) - side.hand.length
-	const active = position.active === `p${seat + 1}` && position.game_turn > 0
+	const active = !over && position.active === `p${seat + 1}` && position.game_turn > 0
 	return (
 		<section class={`mv-army${active ? ' mv-army-active' : ''}`} aria-label={names.army(side)}>
 			<div class="mv-army-name">
@@ -64,14 +64,14 @@ function Army({ side, seat, names, who, position, mine }: { side: Side; seat: nu
 	)
 }
 
-export function Armies({ position, names, seats, viewer, rules, lang }: { position: Position; names: Names; seats: SeatInfo[]; viewer: number; rules: Rules; lang: Lang }): JSX.Element {
+export function Armies({ position, names, seats, viewer, rules, lang, over }: { position: Position; names: Names; seats: SeatInfo[]; viewer: number; rules: Rules; lang: Lang; over: boolean }): JSX.Element {
 	const order = viewer === 0 ? [1, 0] : [0, 1]
 	return (
 		<div class="mv-armies" data-testid="night" aria-label={say('armies')} role="group">
 			{order.map((seat) => {
 				const side = sideOf(position, seat)
 				const who = seat === viewer ? say('you') : (seats[seat]?.name ?? '')
-				if (side) return <Army key={seat} side={side} seat={seat} names={names} who={who} position={position} mine={seat === viewer} />
+				if (side) return <Army key={seat} side={side} seat={seat} names={names} who={who} position={position} mine={seat === viewer} over={over} />
 				return <section key={seat} class="mv-army mv-army-bare"><div class="mv-army-name"><b>{rules.noun('seat', seat, lang)}</b><span class="mv-who">{who}{position.phase !== 'setup-roll' && position.first === `p${seat + 1}` ? ` · ${say('first')}` : ''}</span></div></section>
 			})}
 		</div>

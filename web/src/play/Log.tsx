@@ -5,7 +5,9 @@ import type { Lang, Rules, SeatInfo, Step } from '../types'
 import { say } from '../words/play'
 import { ClauseLink } from './Ledger'
 import { seatName } from './seats'
-import { paragraphs, teller, type Paragraph } from './story'
+import { paragraphs, teller, type Note, type Paragraph } from './story'
+
+export type { Note }
 
 const AT_ONCE = 60 // paragraphs drawn without being asked for
 const HAND = 1500 // milliseconds for which a list scrolls on after a hand
@@ -18,18 +20,22 @@ export interface LogProps {
 	moment: number // the one that is drawn
 	diceFirst?: boolean // dice belong to the turn that follows them
 	coming?: number // who is to act after the last step
+	notes?: Note[]
 	open?: boolean // nothing is hidden: say to whom something was told alone
 	look(moment: number): void
 	openClause(id: string): void
 }
 
 export function Log(props: LogProps): JSX.Element {
-	const { rules, steps, seats, lang, moment, diceFirst, coming, open } = props
+	const { rules, steps, seats, lang, moment, diceFirst, coming, notes, open } = props
 	const tell = useMemo(
 		() => teller(rules, lang, open ? (seat) => seatName(rules, seats, seat, lang) : undefined),
 		[rules, lang, open, seats],
 	)
-	const all = useMemo(() => paragraphs(steps, tell, diceFirst, coming), [steps, tell, diceFirst, coming])
+	const all = useMemo(
+		() => paragraphs(steps, tell, { diceFirst, coming, notes, opens: (event) => rules.eventId(event) === 'turn-begins' }),
+		[steps, tell, diceFirst, coming, notes],
+	)
 	const [whole, setWhole] = useState(false)
 	const list = useRef<HTMLOListElement>(null)
 	const pinned = useRef(true) // until somebody scrolls up to read
@@ -76,7 +82,7 @@ export function Log(props: LogProps): JSX.Element {
 					</li>
 				)}
 				{shown.map((p) => (
-					<Turn key={p.first} paragraph={p} name={p.who >= 0 ? seatName(rules, seats, p.who, lang) : say('logChance')} {...props} />
+					<Turn key={`${p.first} ${p.who}`} paragraph={p} name={p.who >= 0 ? seatName(rules, seats, p.who, lang) : say('logChance')} {...props} />
 				))}
 			</ol>
 		</section>
@@ -90,9 +96,10 @@ function Turn({ paragraph, name, moment, steps, look, openClause }: LogProps & {
 			<b>{name}</b>
 			<ul>
 				{paragraph.lines.map((line, i) => (
-					<li key={i} class="log-line" aria-current={past && line.moment === moment ? 'true' : undefined}>
+					<li key={i} class={line.note ? 'log-line log-note' : 'log-line'} aria-current={past && line.moment === moment ? 'true' : undefined}>
 						<button type="button" class="log-moment" onClick={() => look(line.moment)} title={say('moment', { n: line.moment })}>
 							{line.text}
+							{line.times > 1 && <b class="log-times"> ×{line.times}</b>}
 						</button>
 						<ClauseLink id={line.clause} openClause={openClause} />
 					</li>

@@ -4,20 +4,21 @@ import type { JSX } from 'preact'
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks'
 import { announce } from '../shell/announce'
 import { openClause } from '../shell/clause'
-import { useSnapshot } from '../shell/hooks'
 import { CHANCE, OVER } from '../types'
 import type { Action, Lang, Rules, Session, Snapshot, State, Step, Told } from '../types'
 import { useLang } from '../words'
 import { say } from '../words/play'
 import '../style/play.css'
 import { ConnectionBar, MomentBar, OfferBar, Refusal } from './Bars'
-import { useBoard, type Board } from './boards'
+import { dicePrecede, useBoard } from './boards'
 import { Curtain } from './Curtain'
-import { Log } from './Log'
+import { Log, type Note } from './Log'
+import { usePaced } from './pace'
 import { namedSeats, seatName } from './seats'
 import { summary, teller } from './story'
 import { Menu } from './Menu'
 import { ResultPanel } from './Result'
+import { TheBoard, turnShown } from './TheBoard'
 import { Waiting } from './Waiting'
 import { ActionList, PositionWords } from './Words'
 
@@ -105,13 +106,14 @@ function useKeptFocus(root: { current: HTMLElement | null }, haven: { current: H
 }
 
 export function PlayScreen({ session, rules }: { session: Session; rules: Rules }): JSX.Element {
-	const raw = useSnapshot(session)
+	const { snap: raw, behind, hurry } = usePaced(session)
 	const lang = useLang()
 	const snap = useMemo(() => ({ ...raw, seats: namedSeats(raw.seats) }), [raw, lang])
 	const board = useBoard(snap.game)
 	const { moment, state, look } = useMomentView(session, snap)
 	const recent = useRecent(snap, moment)
 	const [refusal, setRefusal] = useState<Told | null>(null)
+	const [notes, setNotes] = useState<Note[]>([])
 	const [lifted, setLifted] = useState(0) // how often the curtain went up
 	const root = useRef<HTMLDivElement>(null)
 	const turn = useRef<HTMLParagraphElement>(null)
@@ -132,7 +134,7 @@ export function PlayScreen({ session, rules }: { session: Session; rules: Rules 
 		if (lifted && next < 0) turn.current?.focus({ preventScroll: true })
 	}, [lifted, next])
 
-	const mayAct = snap.status === 'playing' && snap.turn === snap.viewer && moment === snap.moment && next < 0
+	const mayAct = snap.status === 'playing' && snap.turn === snap.viewer && moment === snap.moment && next < 0 && !behind
 	const legal = useMemo(() => (mayAct ? rules.legal(snap.state) : NONE), [mayAct, snap.state])
 	const position = useMemo(() => (state ? rules.read(state) : null), [state])
 
@@ -153,6 +155,18 @@ export function PlayScreen({ session, rules }: { session: Session; rules: Rules 
 		tell(session.act(text))
 	}
 
+	const note = (text: string) => {
+		const { viewer, moment } = snap
+		setNotes((old) => [...old.filter((n) => n.viewer !== viewer || n.moment < moment), { viewer, moment, text }])
+	}
+	const ownNotes = useMemo(() => notes.filter((n) => n.viewer === snap.viewer), [notes, snap.viewer])
+	/** A refusal is read before the next press. While the board is behind, a press lets it catch up and does no more. */
+	const pressed = (e: Event) => {
+		setRefusal(null)
+		if (!behind) return
+		e.stopPropagation()
+		hurry()
+	}
 	/** Where the log stands below the board, the board comes into view with its moment. */
 	const lookFromLog = (to: number) => {
 		look(to)
@@ -210,20 +224,23 @@ export function PlayScreen({ session, rules }: { session: Session; rules: Rules 
 					openClause={openClause}
 				/>
 			)}
-			<div class="play-main" data-testid="board" role="region" aria-label={say('board')}>
+			<div class="play-main" data-testid="board" role="region" aria-label={say('board')} onClickCapture={pressed}>
 				{snap.status === 'waiting' ? (
 					<Waiting rules={rules} snap={snap} lang={lang} />
 				) : (
 					<TheBoard
 						board={board}
 						rules={rules}
-						snap={snap}
 						state={state}
 						position={position}
+						viewer={snap.viewer}
+						seats={snap.seats}
+						lang={lang}
 						legal={legal}
 						recent={recent}
-						lang={lang}
+						turn={turnShown(rules, state, snap.status === 'over' && moment === snap.moment)}
 						act={act}
+						note={note}
 					/>
 				)}
 			</div>
@@ -234,7 +251,8 @@ export function PlayScreen({ session, rules }: { session: Session; rules: Rules 
 					seats={snap.seats}
 					lang={lang}
 					moment={moment}
-					diceFirst={board !== null && board !== 'none' && board.diceFirst}
+					notes={ownNotes}
+					diceFirst={dicePrecede(board)}
 					coming={snap.turn}
 					look={lookFromLog}
 					openClause={openClause}
@@ -248,37 +266,5 @@ export function PlayScreen({ session, rules }: { session: Session; rules: Rules 
 			</aside>
 			<Refusal told={refusal} close={() => setRefusal(null)} openClause={openClause} />
 		</div>
-	)
-}
-
-interface TheBoardProps {
-	board: Board | null | 'none'
-	rules: Rules
-	snap: Snapshot
-	state: State | null
-	position: any
-	legal: Action[]
-	recent: Step[]
-	lang: Lang
-	act(text: string): void
-}
-
-function TheBoard({ board, rules, snap, state, position, legal, recent, lang, act }: TheBoardProps): JSX.Element | null {
-	if (board === 'none') return null
-	if (!board || !state || !position) return <p class="quiet">{say('loading')}</p>
-	const { Component } = board
-	return (
-		<Component
-			rules={rules}
-			state={state}
-			position={position}
-			viewer={snap.viewer}
-			seats={snap.seats}
-			lang={lang}
-			legal={legal}
-			recent={recent}
-			act={act}
-			openClause={openClause}
-		/>
 	)
 }

@@ -46,3 +46,7 @@ export function useBoard(game: string): Board | null | 'none' {
 	}, [game])
 	return board
 }
+
+export function dicePrecede(board: Board | null | 'none'): boolean {
+	return board !== null && board !== 'none' && (board.diceFirst ?? false)
+}

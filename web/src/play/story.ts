@@ -4,6 +4,15 @@ import type { GameEvent, Lang, Rules, Step, Told } from '../types'
 
 export interface Line extends Told {
 	moment: number // after which step it stands
+	times: number // the same words so often in a row
+	note?: boolean // told by the page, not by the rulebook
+}
+
+/** What the page did for a player without asking him; only his own eyes see it. */
+export interface Note {
+	viewer: number
+	moment: number
+	text: string
 }
 
 export interface Paragraph {
@@ -25,22 +34,47 @@ function owners(steps: Step[], diceFirst: boolean, coming: number): number[] {
 	return diceFirst ? found.reverse() : found
 }
 
-export function paragraphs(steps: Step[], tell: (event: GameEvent) => Told, diceFirst = false, coming = CHANCE): Paragraph[] {
+export interface Telling {
+	diceFirst?: boolean
+	coming?: number // who is to act after the last step
+	opens?(event: GameEvent): boolean // this is the first word of the turn to come, whoever brought it about
+	notes?: Note[]
+}
+
+export function paragraphs(steps: Step[], tell: (event: GameEvent) => Told, telling: Telling = {}): Paragraph[] {
+	const { diceFirst = false, coming = CHANCE, opens, notes = [] } = telling
 	const found: Paragraph[] = []
 	const owner = owners(steps, diceFirst, coming)
+	let last: Paragraph | undefined
+	let opened = CHANCE // whose turn has been opened and not yet begun
+	const begin = (who: number, first: number) => {
+		last = { who, first, lines: [] }
+		found.push(last)
+		return last
+	}
+	const add = (to: Paragraph, line: Line) => {
+		const before = to.lines[to.lines.length - 1]
+		if (before && before.text === line.text && before.clause === line.clause) {
+			before.times++
+			before.moment = line.moment
+		} else to.lines.push(line)
+	}
 	steps.forEach((step, i) => {
-		const who = owner[i] as number
-		let last = found[found.length - 1]
-		if (!last || who !== last.who) {
-			last = { who, first: i + 1, lines: [] }
-			found.push(last)
-		}
+		if (step.who !== CHANCE) opened = CHANCE
+		const who = opened >= 0 && !diceFirst ? opened : (owner[i] as number)
+		const moment = i + 1
 		for (const event of step.events) {
 			const told = tell(event)
-			if (told.text) last.lines.push({ ...told, moment: i + 1 })
+			if (!told.text) continue
+			const next = opens?.(event) ? (steps.slice(moment).find((s) => s.who !== CHANCE)?.who ?? coming) : CHANCE
+			if (next >= 0) opened = next
+			const home = next >= 0 ? begin(next, moment) : last && last.who === who ? last : begin(who, moment)
+			add(home, { ...told, moment, times: 1 })
 		}
+		for (const note of notes.filter((n) => n.moment === moment))
+			add(last ?? begin(who, moment), { text: note.text, clause: '', moment, times: 1, note: true })
 	})
-	return found.filter((p) => p.lines.length > 0)
+	return found
 }
 
 /** Keeps every event's words while the language stays the same: a long log is told once. `whom` says to whom alone something was told. */

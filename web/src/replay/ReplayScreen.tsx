@@ -2,14 +2,14 @@
 // The record comes from the server (/replay/ID) or from a file that the player opens or drops here (/replay/file).
 import type { JSX } from 'preact'
 import { useEffect, useMemo, useState } from 'preact/hooks'
-import type { Played, Replay } from '../engine/verify'
-import { ALL_SEEING } from '../engine/verify'
-import { useBoard } from '../play/boards'
+import { ALL_SEEING, replay, type Played, type Replay } from '../engine/verify'
+import { dicePrecede, useBoard } from '../play/boards'
 import { Log } from '../play/Log'
 import { namedSeats, seatName } from '../play/seats'
 import { readResult } from '../play/outcome'
 import { resultWords, saveFile } from '../play/Result'
 import { openly } from '../play/story'
+import { TheBoard, turnShown } from '../play/TheBoard'
 import { ProofSheet } from '../play/Verify'
 import { Icon } from '../play/Icon'
 import { PositionWords } from '../play/Words'
@@ -27,9 +27,10 @@ import '../style/replay.css'
 
 const PACE = 900 // milliseconds a move when it plays by itself
 const NONE: Action[] = []
+const nothing = () => undefined
 
 async function load(text: string): Promise<Replay> {
-	const [engine, { replay }] = await Promise.all([theEngine(), import('../engine/verify')])
+	const engine = await theEngine()
 	return replay(text, engine)
 }
 
@@ -137,7 +138,6 @@ function Player({ replay, record, name }: { replay: Replay; record: string; name
 		setViewer(to)
 		setN(Math.max(0, theirs.filter((m) => m <= moment).length - 1))
 	}
-	const Component = board && board !== 'none' ? board.Component : null
 	return (
 		<div class={`play play-${rules.id}`}>
 			<header class="play-bar">
@@ -175,22 +175,20 @@ function Player({ replay, record, name }: { replay: Replay; record: string; name
 				}}
 			/>
 			<div class="play-main" data-testid="board" role="region" aria-label={say('board')}>
-				{Component ? (
-					<Component
-						rules={rules}
-						state={state}
-						position={position}
-						viewer={viewer}
-						seats={seats}
-						lang={lang}
-						legal={NONE}
-						recent={recent}
-						act={() => undefined}
-						openClause={openClause}
-					/>
-				) : (
-					board === null && <p class="quiet">{say('loading')}</p>
-				)}
+				<TheBoard
+					board={board}
+					rules={rules}
+					state={state}
+					position={position}
+					viewer={viewer}
+					seats={seats}
+					lang={lang}
+					legal={NONE}
+					recent={recent}
+					turn={turnShown(rules, state, at === last && replay.result !== '')}
+					act={nothing}
+					note={nothing}
+				/>
 			</div>
 			<aside class="play-side">
 				<Log
@@ -199,12 +197,12 @@ function Player({ replay, record, name }: { replay: Replay; record: string; name
 					seats={seats}
 					lang={lang}
 					moment={at}
-					diceFirst={board !== null && board !== 'none' && board.diceFirst}
+					diceFirst={dicePrecede(board)}
 					open={viewer === ALL_SEEING}
 					look={go}
 					openClause={openClause}
 				/>
-				<PositionWords rules={rules} position={position} viewer={viewer} lang={lang} legal={NONE} board={board} act={() => undefined} />
+				<PositionWords rules={rules} position={position} viewer={viewer} lang={lang} legal={NONE} board={board} act={nothing} />
 				<details class="play-fold" data-testid="verify">
 					<summary>{say('verify')}</summary>
 					<ProofSheet replay={replay} seats={seats} lang={lang} />

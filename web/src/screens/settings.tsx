@@ -1,5 +1,6 @@
 // settings.tsx - a sheet over any screen: name, language, colours, installing, being forgotten.
 import { useEffect, useRef, useState } from 'preact/hooks'
+import { pace, setPace, type Pace } from '../play/pace'
 import { announce } from '../shell/announce'
 import { LanguageChoice, ThemeButton } from '../shell/header'
 import { forgetMe, rename, useMe } from '../shell/me'
@@ -54,6 +55,23 @@ export function NameForm({ onSaved }: { onSaved?: () => void }) {
 				</p>
 			)}
 		</form>
+	)
+}
+
+function PaceChoice() {
+	const [now, setNow] = useState(pace())
+	const choose = (to: Pace) => {
+		setPace(to)
+		setNow(to)
+	}
+	return (
+		<label class="setting">
+			<span>{t('settings.pace')}</span>
+			<select class="language" data-testid="pace" value={now} onChange={(e) => choose(e.currentTarget.value as Pace)}>
+				<option value="calm">{t('settings.pace.calm')}</option>
+				<option value="quick">{t('settings.pace.quick')}</option>
+			</select>
+		</label>
 	)
 }
 
@@ -118,6 +136,7 @@ export function SettingsSheet() {
 						<span>{t('app.theme.label')}</span>
 						<ThemeButton />
 					</div>
+					<PaceChoice />
 					{installable && (
 						<button type="button" class="button" onClick={() => void install()}>
 							{t('app.install')}

@@ -48,13 +48,11 @@ export class LocalSession implements Session {
 	private busy = false
 	private generation = 0 // grows when what a thinker thinks about has gone
 
-	/** `pace`: at least so many milliseconds between two actions of the computer, for the eye. */
 	constructor(
 		private readonly rules: Rules,
 		private readonly thinker: Thinker,
 		private setup: LocalSetup,
 		private readonly kept: Store,
-		private readonly pace = 600,
 		actions: string[] = [],
 		result = '',
 	) {
@@ -201,7 +199,6 @@ export class LocalSession implements Session {
 	/** False if the game was changed under its thoughts (a take-back, a resignation). */
 	private async computer(seat: number, state: State): Promise<boolean> {
 		const generation = this.generation
-		const least = new Promise((done) => setTimeout(done, this.pace))
 		let text: string
 		try {
 			text = await this.thinker.choose(this.rules.id, this.rules.hide(state, seat), seat, this.setup.seats[seat], newSeed())
@@ -209,7 +206,6 @@ export class LocalSession implements Session {
 			if (generation !== this.generation || this.closed) return false
 			throw error
 		}
-		if (this.pace) await least
 		if (generation !== this.generation || this.closed) return false
 		this.play(text)
 		return true
@@ -333,16 +329,16 @@ export function keepNew(setup: LocalSetup, store: Store): void {
 	store.setItem(keyOf(setup.game), JSON.stringify({ setup, actions: [], result: '' } satisfies Kept))
 }
 
-export function startLocal(rules: Rules, thinker: Thinker, setup: LocalSetup, store: Store, pace?: number): LocalSession {
-	return new LocalSession(rules, thinker, setup, store, pace)
+export function startLocal(rules: Rules, thinker: Thinker, setup: LocalSetup, store: Store): LocalSession {
+	return new LocalSession(rules, thinker, setup, store)
 }
 
 /** Goes on with the kept game; null if there is none, or if another version of the rules wrote it. */
-export function resumeLocal(rules: Rules, thinker: Thinker, store: Store, pace?: number): LocalSession | null {
+export function resumeLocal(rules: Rules, thinker: Thinker, store: Store): LocalSession | null {
 	const kept = keptGame(rules.id, store)
 	if (!kept) return null
 	try {
-		return new LocalSession(rules, thinker, kept.setup, store, pace, kept.actions, kept.result)
+		return new LocalSession(rules, thinker, kept.setup, store, kept.actions, kept.result)
 	} catch (error) {
 		if (!(error instanceof EngineError)) throw error
 		forgetGame(rules.id, store)

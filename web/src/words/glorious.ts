@@ -37,6 +37,8 @@ export const say = phrasebook({
 	cancel: { en: 'Another soldier', fr: 'Un autre soldat', de: 'Anderer Soldat' },
 	enter: { en: 'The die shows {n}. Who comes out?', fr: 'Le dé donne {n}. Qui sort ?', de: 'Der Würfel zeigt {n}. Wer kommt heraus?' },
 	enterThis: { en: 'Soldier {s} comes out on {n}', fr: 'Le soldat {s} sort en {n}', de: 'Soldat {s} kommt auf {n} heraus' },
+	entersAlone: { en: 'The die shows {n}: soldier {s} comes out.', fr: 'Le dé donne {n} : le soldat {s} sort.', de: 'Der Würfel zeigt {n}: Soldat {s} kommt heraus.' },
+	readyAlone: { en: 'Soldier {s} comes out with the next roll.', fr: 'Le soldat {s} sortira au prochain jet.', de: 'Soldat {s} kommt beim nächsten Wurf heraus.' },
 	ready: { en: 'Who is to come out with the next roll?', fr: 'Qui sortira au prochain jet ?', de: 'Wer soll beim nächsten Wurf herauskommen?' },
 	place: { en: 'Lay a piece on a pink space.', fr: 'Posez une pièce sur une case rose.', de: 'Lege einen Stein auf ein rosa Feld.' },
 	which: { en: 'Which piece?', fr: 'Quelle pièce ?', de: 'Welcher Stein?' },

@@ -11,6 +11,8 @@ export const say = phrasebook({
 	chance: { en: 'The dice or the deck speak', fr: 'Les dés ou la pioche parlent', de: 'Würfel oder Stapel sprechen' },
 	opponent: { en: 'the opponent', fr: "l'adversaire", de: 'den Gegner' },
 	you: { en: 'you', fr: 'vous', de: 'du' },
+	ended: { en: 'Nobody plays any more', fr: 'Plus personne ne joue', de: 'Niemand zieht mehr' },
+	passed: { en: '{phase}: passed for you, nothing to do.', fr: '{phase} : on passe pour vous, rien à faire.', de: '{phase}: für dich gepasst, es gab nichts zu tun.' },
 	over: { en: '{army} wins {cause}', fr: '{army} gagne {cause}', de: '{army} gewinnt {cause}' },
 
 	'ask-setup-map': { en: 'Choose a map section for the {place}, turn it, lay it', fr: 'Choisissez une section pour le {place}, tournez-la, posez-la', de: 'Wähle einen Kartenteil für den {place}, dreh ihn, leg ihn' },
