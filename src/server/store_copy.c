@@ -137,7 +137,11 @@ static int put_back(const char *from, const char *to, gg_error *error) {
 	char *part = store_beside(to, ".part");
 	if (!part)
 		return store_fault(error, to, "no memory", NULL);
-	int bad = make_part(from, part, error);
+	int bad = make_part(from, part, error), reason = bad ? 0 : store_give(part, to);
+	if (reason) {
+		unlink(part);
+		bad = store_fault(error, to, "cannot be given to its owner", strerror(reason));
+	}
 	if (!bad) {
 		remove_beside(to, "-wal");
 		remove_beside(to, "-shm");

@@ -2,7 +2,7 @@
  * store_file.c - the file as such: who may open it, whether it is ours and whole, and how each fault is said in one line
  * that names the file. Everything a disk can do to us is met here or in store_write.c.
  */
-#define _XOPEN_SOURCE 700 /* realpath */
+#define _XOPEN_SOURCE 700 /* realpath, lchown */
 #include "store_parts.h"
 
 #include <errno.h>
@@ -168,10 +168,25 @@ static int cannot_make(gg_error *error, const char *path, int reason) {
 	return store_fault(error, path, "cannot be opened", strerror(reason));
 }
 
+int store_give(const char *made, const char *path) {
+	struct stat owner, file;
+	if (geteuid() != 0)
+		return 0;
+	char *folder = folder_of(path);
+	int reason = !folder ? ENOMEM : stat(folder, &owner) != 0 ? errno : 0;
+	free(folder);
+	if (!reason && owner.st_uid == 0 && stat(path, &file) == 0)
+		owner = file;
+	return reason ? reason : lchown(made, owner.st_uid, owner.st_gid) != 0 ? errno : 0;
+}
+
 int store_lock(const char *path, gg_error *error) {
 	char *name = store_beside(path, ".lock"), holder[24] = "";
-	int fd = name ? open(name, O_RDWR | O_CREAT | O_CLOEXEC, 0600) : -1;
+	/* No link is followed: root may be in a folder of another, who could send him anywhere. */
+	int fd = name ? open(name, O_RDWR | O_CREAT | O_CLOEXEC | O_NOFOLLOW, 0600) : -1;
 	int reason = name ? errno : ENOMEM;
+	if (fd >= 0)
+		store_give(name, path); /* if not: whoever cannot open it says so */
 	free(name);
 	if (fd < 0)
 		return cannot_make(error, path, reason);

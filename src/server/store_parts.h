@@ -47,6 +47,9 @@ char *store_beside(const char *path, const char *ending);
 int store_lock(const char *path, gg_error *error);
 /* An empty file that only its owner may read (it holds the keys of dice not yet cast), made if there is none. */
 int store_touch(const char *path, gg_error *error);
+/* What root has made for the file at `path` becomes the folder's owner's, or in a folder of root the file's: the server is
+ * another user, who has to open it. 0, or the system's reason. */
+int store_give(const char *made, const char *path);
 /* The names in the folder of `path` are on the disk. */
 void store_sync_folder(const char *path);
 

@@ -466,6 +466,60 @@ TEST(a_restored_file_is_the_backup_and_nothing_of_what_was_there) {
 	scene_end();
 }
 
+static int play_on_as_nobody(void *payload) {
+	(void)payload;
+	scene_be_nobody();
+	store *s = scene_open(scene_path);
+	if (!s)
+		return 1;
+	int status = scene_rows(s, 1) == 5 && !strcmp(scene_put_row(s, 1, 6), "") ? 0 : 2;
+	store_close(s);
+	return status;
+}
+
+static bool is_of(const char *path, const struct stat *owner) {
+	struct stat now;
+	return lstat(path, &now) == 0 && now.st_uid == owner->st_uid && now.st_gid == owner->st_gid;
+}
+
+/* The server's user is not the one who restores: systemd's unit has a user of its own. Only root can find it otherwise. */
+TEST(what_root_restores_belongs_to_the_servers_user) {
+	gg_error error = {0};
+	struct stat owner;
+	scene_begin();
+	make_file(scene_file("copy.db"), 5);
+	unlink(scene_file("copy.db.lock"));
+	if (geteuid() == 0)
+		CHECK_INT(chown(scene_folder, 65534, 65534), 0);
+	CHECK_INT(stat(scene_folder, &owner), 0);
+	CHECK_INT(store_restore(scene_file("copy.db"), scene_path, false, &error), 0);
+	CHECK(is_of(scene_path, &owner) && is_of(scene_file("club.db.lock"), &owner));
+	CHECK_INT(lchown(scene_path, geteuid(), getegid()), 0); /* by cp, perhaps */
+	CHECK_INT(store_restore(scene_file("copy.db"), scene_path, true, &error), 0);
+	CHECK(is_of(scene_path, &owner) && is_of(scene_file("club.db.lock"), &owner));
+	CHECK_INT(scene_child(play_on_as_nobody, NULL), 0);
+
+	/* Where the folder is another's, the file stays with whom it was. */
+	if (geteuid() == 0)
+		CHECK_INT(chown(scene_folder, 0, 0), 0);
+	CHECK_INT(store_restore(scene_file("copy.db"), scene_path, true, &error), 0);
+	CHECK(is_of(scene_path, &owner) && is_of(scene_file("club.db.lock"), &owner));
+	scene_end();
+}
+
+TEST(no_link_leads_from_a_lock_to_another_file) {
+	gg_error error = {0};
+	scene_begin();
+	make_file(scene_file("copy.db"), 5);
+	FILE *precious = fopen(scene_file("precious"), "w");
+	CHECK(precious && fputs("ours", precious) >= 0 && fclose(precious) == 0);
+	CHECK_INT(symlink("precious", scene_file("club.db.lock")), 0);
+	CHECK_INT(store_restore(scene_file("copy.db"), scene_path, false, &error), -1);
+	HAS(error.message, "club.db: cannot be opened");
+	CHECK_INT(scene_size(scene_file("precious")), 4);
+	scene_end();
+}
+
 TEST(nothing_is_restored_from_a_bad_backup_or_under_a_running_server) {
 	gg_error error = {0};
 	scene_begin();
