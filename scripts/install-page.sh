@@ -8,3 +8,4 @@ to=$MESON_INSTALL_DESTDIR_PREFIX/share/grognard/web
 mkdir -p "$(dirname "$to")"
 rm -rf "$to"
 cp -R "$from" "$to"
+chmod -R u+rwX,go+rX "$to" # the server is another user than who built it

@@ -7,14 +7,19 @@
 #include <pthread.h>
 #include <stdarg.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 #include <time.h>
 #include <unistd.h>
 
+#include <sys/stat.h>
+
 enum { LINES_A_SECOND = 100, LINE_MAX_BYTES = 1024 };
 
 static const char *const names[NOTE_LEVELS] = {"error", "warning", "news", "detail"};
+static const char *const journal_levels[NOTE_LEVELS] = {"<3>", "<4>", "<6>", "<7>"}; /* sd-daemon(3) */
 static log_level wanted = NOTE_NEWS;
+static bool in_journal;
 static pthread_mutex_t turn = PTHREAD_MUTEX_INITIALIZER;
 static time_t second;
 static unsigned written, left_out;
@@ -28,21 +33,40 @@ bool log_level_find(const char *name, log_level *out) {
 	return false;
 }
 
+/* systemd.exec(5): device and inode of what it made our standard error, which may have been changed since. */
+static bool is_journal(void) {
+	const char *stream = getenv("JOURNAL_STREAM");
+	struct stat now;
+	char name[64];
+	if (!stream || fstat(STDERR_FILENO, &now) != 0)
+		return false;
+	snprintf(name, sizeof name, "%llu:%llu", (unsigned long long)now.st_dev, (unsigned long long)now.st_ino);
+	return !strcmp(name, stream);
+}
+
 void log_open(log_level most) {
 	wanted = most;
+	in_journal = is_journal();
 }
 
 bool log_wants(log_level level) {
 	return level <= wanted;
 }
 
+/* What stands before the text of a line. */
+static size_t put_head(char *line, size_t cap, const struct timespec *now, log_level level) {
+	struct tm day;
+	if (in_journal)
+		return (size_t)snprintf(line, cap, "%s", journal_levels[level]);
+	gmtime_r(&now->tv_sec, &day);
+	size_t at = strftime(line, cap, "%Y-%m-%dT%H:%M:%S", &day);
+	return at + (size_t)snprintf(line + at, cap - at, ".%03ldZ %-7s ", now->tv_nsec / 1000000, names[level]);
+}
+
 /* One write, so that lines of several threads do not mix. Whoever reads our log may have gone: that is his matter. */
 static void put(const struct timespec *now, log_level level, const char *text) {
 	char line[LINE_MAX_BYTES + 64];
-	struct tm day;
-	gmtime_r(&now->tv_sec, &day);
-	size_t at = strftime(line, sizeof line, "%Y-%m-%dT%H:%M:%S", &day);
-	at += (size_t)snprintf(line + at, sizeof line - at, ".%03ldZ %-7s ", now->tv_nsec / 1000000, names[level]);
+	size_t at = put_head(line, sizeof line, now, level);
 	for (; *text && at < sizeof line - 1; text++)
 		line[at++] = (unsigned char)*text < 0x20 || *text == 0x7f ? '?' : *text; /* no escape codes on his terminal */
 	line[at++] = '\n';

@@ -1,6 +1,6 @@
 /*
- * log.h - what the operator reads: one line each on standard error, `time level what`. No line holds a cookie, a link
- * or anything else that lets a reader of logs into a game.
+ * log.h - what the operator reads: one line each on standard error, `time level what`; in systemd's journal, which knows
+ * times and levels itself, `what`. No line holds a cookie, a link or anything else that lets a reader of logs into a game.
  */
 #ifndef SERVER_LOG_H
 #define SERVER_LOG_H

@@ -16,6 +16,7 @@
 #include <grognard/record.h>
 
 #include "net.h"
+#include "notify.h"
 #include "settings.h"
 
 enum {
@@ -137,6 +138,7 @@ static void on_signal(uv_signal_t *handle, int number) {
 	if (n->stopping)
 		_exit(128 + number);
 	n->stopping = true;
+	notify_supervisor("STOPPING=1");
 	log_line(NOTE_NEWS, "stopping (%s)", number == SIGTERM ? "SIGTERM" : "SIGINT");
 	net_close_listeners(n);
 	hall_stop(n->hall);
@@ -277,6 +279,7 @@ static int announce(const net *n, const char *games, gg_error *error) {
 	else
 		printf("listening on %s\n", url);
 	fflush(stdout); /* nobody may listen; that is no reason not to serve */
+	notify_supervisor("READY=1");
 	return 0;
 }
 

@@ -231,6 +231,40 @@ assert line.hear("game")["n"] >= 1' "$cookie" "$game"
 stop INT
 is 'Ctrl-C is a graceful stop too' "$ended" 0
 
+# --- Under systemd -------------------------------------------------------------------------------------------------
+
+# A socket without a folder, such as systemd may give, and its journal, which is known by its inode.
+python3 -c '
+import os, socket
+line, name = socket.socket(socket.AF_UNIX, socket.SOCK_DGRAM), "grognard-test-" + os.urandom(8).hex()
+line.bind("\0" + name)
+line.settimeout(300)
+print("@" + name, flush=True)
+while True:
+	word = line.recv(100).decode()
+	print(word, flush=True)
+	if word == "STOPPING=1":
+		break' >notified 2>&1 &
+supervisor=$!
+wait_for 60 grep -q @ notified
+: >journal.err
+NOTIFY_SOCKET=$(head -n 1 notified)
+JOURNAL_STREAM=$(stat -c %d:%i journal.err)
+export NOTIFY_SOCKET JOURNAL_STREAM
+start journal --port 0 --file games.db --web web --log detail
+wait_for 60 grep -q READY notified
+is 'who started it is told when it takes connections' "$(sed 1d notified)" READY=1
+asks 'and that is true' 'assert get("/healthz").status == 200'
+stop
+wait "$supervisor"
+is 'and that it stops' "$(sed 1,2d notified)" STOPPING=1
+is "the journal gets levels in its own way, and no times" "$(grep -c '^<6>grognard [0-9.]*: http' journal.err), $(grep -c '^<7>request /healthz' journal.err), $(grep -cv '^<[3467]>' journal.err)" '1, 1, 0'
+NOTIFY_SOCKET=$here/nobody
+start main --port 0 --file games.db --web web
+stop
+is 'nobody who listens, and a log that is not the journal, are no fault' "$ended, $(tail -n 1 main.err | sed 's/^[0-9T:.Z-]* *//')" '0, news    stopped'
+unset NOTIFY_SOCKET JOURNAL_STREAM
+
 # --- Settings ------------------------------------------------------------------------------------------------------
 
 cat >club.conf <<-END
