@@ -44,11 +44,35 @@ TEST(man_1_1b_a_section_is_used_once_and_turned_clockwise, "MAN-1.1b") {
 	CHECK_TEXT(setup_error("map=1,2,1,4"), "option \"map\": a section is used once at most (MAN-1.1b)");
 	CHECK_TEXT(setup_error("map=1,2,3,25"), "option \"map\": no such section (MAN-1.1b)");
 	CHECK_TEXT(setup_error("map=1,2,3,4:4"), "option \"map\": expected 0 to 3 quarter turns (MAN-1.1b)");
-	f = begun("setup=book first=1");
+	f = begun("setup=book first=1 dl_nations=1");
 	CHECK_INT(choice_count(&f, "section"), 32 * 4); /* 24 and 8, each in four ways */
 	play(&f, "section d8:3");
 	CHECK_INT(choice_count(&f, "section"), 31 * 4);
 	CHECK_TEXT(refusal(&f, "section d8:0"), "section-used MAN-1.1b");
+}
+
+TEST(man_1_1b_the_base_game_has_24_sections_and_distant_lands_eight_more, "MAN-1.1b", "MAN-3b") {
+	/* By the book those of the expansion lie on the table where its nations do. */
+	static const struct {
+		const char *options;
+		unsigned sections;
+	} cases[] = {
+		{"setup=book first=1 edition=first", 24},
+		{"setup=book first=1 edition=second", 24},
+		{"setup=book first=1 edition=first dl_nations=1", 32},
+		{"setup=book first=1 edition=second dl_nations=1", 32},
+		{"setup=book first=1 edition=distant-lands", 32},
+	};
+	for (unsigned i = 0; i < 5; i++) {
+		field f = begun(cases[i].options);
+		CHECK_INT(choice_count(&f, "section"), cases[i].sections * 4);
+		CHECK_INT(legal(&f, "section d1:0"), cases[i].sections == 32);
+		CHECK(legal(&f, "section 24:3"));
+		play(&f, "section 24:3");
+		CHECK_TEXT(refusal(&f, "section 24:0"), "section-used MAN-1.1b");
+		CHECK_TEXT(refusal(&f, "section d1:0"), cases[i].sections == 32 ? "" : "section-distant MAN-1.1b");
+	}
+	CHECK_TEXT(setup_error("map=1,2,3,d1"), ""); /* a quick set-up may name any section, as it may name any army */
 }
 
 TEST(man_1_1c_nothing_works_diagonally, "MAN-1.1c") {
@@ -91,7 +115,7 @@ TEST(man_1_1c_nothing_works_diagonally, "MAN-1.1c") {
 
 TEST(man_1_1d_every_square_has_one_terrain, "MAN-1.1d") {
 	for (unsigned i = 0; i < 32; i++) {
-		field f = begun("setup=book first=1");
+		field f = begun("setup=book first=1 dl_nations=1");
 		gg_action lay = {MV_DO_SECTION, 0, (int32_t)i, 1, 0};
 		gg_apply(&f.game, &f.box.state, &lay, NULL);
 		uint64_t all = 0;

@@ -462,7 +462,7 @@ TEST(man_x4_the_most_that_can_be_moved, "MAN-5l", "MAN-5m", "MAN-5n", "MAN-5o") 
 	CHECK_TEXT(where(&f, 0, "45th"), "h6");
 	CHECK_INT(phase_of(&f), MV_COMBAT_MENU); /* a Supply and a march are left in hand, but no unit for them: public */
 	/* With cards of both kinds refused one by one, a Scout in hand keeping the menu open. */
-	f = to_move("army1=britain army2=france first=1", "supply supply forced-march forced-march scout-spy", "");
+	f = to_move("army1=britain army2=france first=1", "supply supply forced-march forced-march scout-spy", "supply");
 	unit(&f, 0, "9th-queens", "0,0");
 	unit(&f, 0, "32nd", "7,0");
 	unit(&f, 0, "42nd", "4,7");

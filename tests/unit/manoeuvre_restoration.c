@@ -122,6 +122,21 @@ TEST(man_7d_x11_a_leader_rallies_on_a_die, "MAN-7d") {
 		}
 }
 
+TEST(man_7d_a_leader_without_a_rally_restores_nobody, "MAN-7d", "MAN-1.4e") {
+	/* No leader of ours is so, but an army of one's own may have one (docs/data.md: left out, he cannot rally). */
+	static mv_data own;
+	own = manoeuvre_data;
+	field f = worn(FRANCE_BRITAIN, "soult ney redoubt", "");
+	f.game.data = &own;
+	unsigned soult = own.army[f.s.army[0]].card[card_of(&f, 0, "soult")].owner;
+	own.army[f.s.army[0]].leader[soult].rally = 0;
+	CHECK_TEXT(choices(&f, "restore"), "restore 45th-regiment-legere with michel-ney");
+	CHECK_TEXT(refusal(&f, "restore 45th with nicolas-soult"), "does-not-restore MAN-7d");
+	CHECK_TEXT(refusal(&f, "restore 8th with nicolas-soult"), "not-reduced MAN-7h");
+	own.army[f.s.army[0]].leader[soult].rally = 1;
+	CHECK(legal(&f, "restore 45th with nicolas-soult"));
+}
+
 TEST(man_7e_palafox_rallies_without_a_die, "MAN-7e") {
 	field f = battle("army1=spain army2=france first=1");
 	ground(&f, PLAIN);

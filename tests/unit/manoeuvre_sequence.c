@@ -339,6 +339,29 @@ TEST(man_9_2n_when_a_scout_may_be_played, "MAN-9.2n") {
 	CHECK_TEXT(refusal(&f, "scout"), "not-now MAN-9.2n");
 }
 
+TEST(man_1_4e_a_scout_needs_a_hand_to_look_at, "MAN-1.4e", "MAN-9.2m") {
+	static const mv_phase menus[] = {MV_DISCARD, MV_DRAW_SCOUT, MV_MOVE_FIRST, MV_COMBAT_MENU, MV_RESTORE_MENU, MV_REDOUBT_MENU};
+	for (unsigned i = 0; i < 6; i++) {
+		field f = morning(BRITAIN_FRANCE, "scout-spy supply redoubt forced-march withdraw", "");
+		reduced(&f, 0, "42nd", "4,4");
+		at(&f, menus[i], 0);
+		CHECK_INT(choice_count(&f, "scout"), 0);
+		CHECK_TEXT(refusal(&f, "scout"), "nothing-to-see MAN-1.4e");
+		CHECK_INT(choice_count(&f, "") > 0, 1); /* the menu stays, with what else it offers */
+		hand(&f, 1, "supply");
+		CHECK(legal(&f, "scout"));
+		hand(&f, 0, "supply");
+		CHECK_TEXT(refusal(&f, "scout"), "kind-not-held MAN-1.4c");
+	}
+	/* The size of a hand is public: his own view says the same. */
+	field f = morning(BRITAIN_FRANCE, "scout-spy supply", "");
+	field view = seen_by(&f, 0);
+	CHECK_TEXT(refusal(&view, "scout"), "nothing-to-see MAN-1.4e");
+	hand(&f, 1, "supply redoubt");
+	view = seen_by(&f, 0);
+	CHECK(legal(&view, "scout"));
+}
+
 TEST(discard_is_passed_with_an_empty_hand) {
 	field f = morning(FRANCE_BRITAIN, "redoubt", "");
 	at(&f, MV_REDOUBT_MENU, 0);

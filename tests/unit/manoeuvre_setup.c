@@ -64,7 +64,7 @@ TEST(man_3a_the_higher_d10_is_first_player_for_the_whole_game, "MAN-3a") {
 }
 
 TEST(man_3b_3m_the_first_player_lays_four_sections_one_by_one, "MAN-3b", "MAN-3m") {
-	field f = begun("setup=book first=2");
+	field f = begun("setup=book first=2 dl_nations=1");
 	CHECK_INT(phase_of(&f), MV_SETUP_MAP);
 	for (int place = 0; place < 4; place++) {
 		static const char *const lay[] = {"section 7:2", "section 24:1", "section d3:0", "section 1:3"};

@@ -139,6 +139,7 @@ TEST(man_2_1c_the_fifth_own_loss_by_commitment_loses_even_at_five_each, "MAN-2.1
 	CHECK_INT(phase_of(&f), MV_GAME_OVER);
 	CHECK_INT(f.s.winner, 1);
 	CHECK_TEXT(clause_of_end(&f), "MAN-2.1c");
+	CHECK_TEXT(refusal(&f, "done"), "game-over MAN-2.1c");
 	/* Without his own fifth the same attack wins. */
 	f = plain("army1=ottoman army2=russia first=1");
 	reduced(&f, 0, "albanian", "3,3");
@@ -183,6 +184,7 @@ TEST(man_2_2a_more_squares_in_the_enemy_half_win, "MAN-2.2a") {
 	CHECK_INT(f.s.winner, 0);
 	CHECK_TEXT(clause_of_end(&f), "MAN-2.2a");
 	CHECK(told(&f, "wins-by-night") != NULL);
+	CHECK_TEXT(refusal(&f, "done"), "game-over MAN-2.2a"); /* who plays on is told how it ended */
 }
 
 TEST(man_2_2b_the_enemy_half_is_four_lines_from_his_edge, "MAN-2.2b") {

@@ -24,9 +24,9 @@ static void add_squares(mv_list *l, unsigned kind, unsigned who, uint64_t square
 		mv_add(l, kind, who, (int32_t)gg_set_pop(&squares), 0, 0);
 }
 
-/* MAN-9.2n */
+/* MAN-9.2n; an empty hand, which is public, has nothing to show (MAN-1.4e) */
 static void add_scout(const gg_game *game, const mv_state *s, mv_list *l) {
-	if (mv_kind_in_hand(game, s, s->active, MV_SCOUT_SPY) != MV_NONE)
+	if (mv_hand_size(s, !s->active) && mv_kind_in_hand(game, s, s->active, MV_SCOUT_SPY) != MV_NONE)
 		mv_add(l, MV_DO_SCOUT, 0, 0, 0, 0);
 }
 
@@ -45,11 +45,12 @@ static void list_guerrillas(const gg_game *game, const mv_state *s, mv_list *l) 
 	add_cards(army, l, MV_DO_GUERRILLAS, cards);
 }
 
-/* Sections not yet used, in each of the turns that make a difference to nothing but the look: all four (MAN-1.1b). */
+/* Sections not yet used, in each of the turns that make a difference to nothing but the look: all four (MAN-1.1b). Those
+ * of Distant Lands lie on the table where its nations do (MAN-3l). */
 static void list_sections(const gg_game *game, const mv_state *s, mv_list *l) {
 	const mv_data *data = mv_data_of(game);
 	for (unsigned i = 0; i < data->section_count; i++) {
-		bool used = false;
+		bool used = data->section[i].distant && !s->dl_nations;
 		for (unsigned place = 0; place < 4; place++)
 			used = used || s->section[place] == i;
 		for (unsigned turns = 0; turns < 4 && !used; turns++)
@@ -164,6 +165,11 @@ static void list_movement(const gg_game *game, const mv_state *s, mv_list *l) {
 	}
 }
 
+bool mv_rallies(const mv_army *army, unsigned card) {
+	const mv_leader *leader = &army->leader[army->card[card].owner];
+	return army->card[card].kind == MV_LEADER && (leader->rally || leader->rally_auto);
+}
+
 /* Whether a restricted leader needs a Maharaja to serve this unit, and A holds one (MAN-11.4c, 11.4e). */
 static void add_rally(const gg_game *game, const mv_state *s, mv_list *l, unsigned card, unsigned unit) {
 	const mv_army *army = mv_army_of(game, s, s->active);
@@ -187,7 +193,7 @@ static void list_restoring(const gg_game *game, const mv_state *s, mv_list *l) {
 			const mv_card *c = &army->card[card];
 			if (c->kind == MV_SUPPLY || c->kind == MV_REGROUP || (c->kind == MV_UNIT_CARD && c->owner == unit))
 				mv_add(l, MV_DO_RESTORE, unit, (int32_t)card, 0, 0);
-			else if (c->kind == MV_LEADER)
+			else if (mv_rallies(army, card))
 				add_rally(game, s, l, card, unit);
 		}
 	}

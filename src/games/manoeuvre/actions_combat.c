@@ -68,7 +68,8 @@ static void list_menu(const gg_game *game, const mv_state *s, mv_list *l) {
 					mv_add(l, MV_DO_HONOUR, i, 0, 0, 0);
 			break;
 		case MV_SCOUT_SPY:
-			mv_add(l, MV_DO_SCOUT, 0, 0, 0, 0);
+			if (mv_hand_size(s, !s->active)) /* MAN-1.4e */
+				mv_add(l, MV_DO_SCOUT, 0, 0, 0, 0);
 			break;
 		case MV_COMMITTED_ATTACK:
 		case MV_FORCED_MARCH:

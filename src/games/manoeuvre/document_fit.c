@@ -63,6 +63,9 @@ static bool map_fits(const mv_reading *r) {
 	bool chosen = !s->by_book || s->phase > MV_SETUP_EDGE;
 	if (!chosen && s->edge[0] != MV_NORTH)
 		return mv_refuse(r, "player1", "the edges are not chosen yet: expected north and south (MAN-3e)");
+	for (unsigned i = 0; i < laid && s->by_book; i++)
+		if (mv_data_of(r->game)->section[s->section[i]].distant && !s->dl_nations)
+			return mv_refuse(r, "map", "a section of Distant Lands is laid where its nations are on offer (MAN-1.1b)");
 	for (int p = 0; p < 2 && chosen; p++)
 		if (gg_set_count(mv_own_lines(s->edge[p]) & ~s->ground[MV_LAKE]) < MV_UNITS)
 			return mv_refuse(r, "map", "no room to deploy eight units for lakes (MAN-3j)");
@@ -254,7 +257,7 @@ static bool pending_fits(const mv_reading *r) {
 		return reduced && s->card == top && mv_may_guerrilla(r->game, s, !s->active) &&
 		       (card->kind == MV_SUPPLY || card->kind == MV_REGROUP || (card->kind == MV_UNIT_CARD && card->owner == s->unit));
 	case MV_RALLY_ROLL: { /* MAN-11.4b: a Maharaja lies on his leader */
-		if (!reduced || card->kind != MV_LEADER || army->leader[card->owner].rally_auto || top >= MV_CARDS)
+		if (!reduced || !mv_rallies(army, s->card) || army->leader[card->owner].rally_auto || top >= MV_CARDS)
 			return false;
 		bool maharaja = army->card[top].kind == MV_MAHARAJA && army->leader[card->owner].nationality &&
 				gg_set_has(s->pile[s->active] & s->seen[s->active], s->card);

@@ -325,6 +325,7 @@ static inline void mv_add(mv_list *l, unsigned kind, unsigned who, int32_t a, in
 		l->out[l->count] = (gg_action){(uint16_t)kind, (uint16_t)who, a, b, c};
 	l->count++;
 }
+bool mv_rallies(const mv_army *army, unsigned card); /* MAN-7d, 7e: a leader with a Rally; an army of one's own may have others */
 void mv_list_combat(const gg_game *game, const mv_state *s, mv_list *l);
 /* The different cards of a set: one of each like, as its action names it. */
 uint64_t mv_classes(const mv_army *army, uint64_t cards);

@@ -35,7 +35,11 @@ void mv_not_now(asking *q) {
 		[MV_GUER_RESTORE] = MAN_9_2D,    [MV_RALLY_ROLL] = MAN_7D,
 		[MV_REDOUBT_MENU] = MAN_9_2F,    [MV_GAME_OVER] = MAN_2_1B,
 	};
-	mv_no(q, q->s->phase == MV_GAME_OVER ? MV_SAY_GAME_OVER : MV_SAY_NOT_NOW, clauses[q->s->phase], q->s->phase, 0);
+	mv_no(q, MV_SAY_NOT_NOW, clauses[q->s->phase], q->s->phase, 0);
+	if (q->s->phase == MV_GAME_OVER) { /* and how it ended */
+		bool night = q->s->cause >= MV_CAUSE_SQUARES;
+		mv_no(q, MV_SAY_GAME_OVER, night ? MAN_2_2A : q->s->cause == MV_CAUSE_COMMITTED ? MAN_2_1C : MAN_2_1B, 0, 0);
+	}
 }
 
 /* The card named, if it is a card of the deck; MV_NONE with the refusal otherwise. */
@@ -193,6 +197,8 @@ static void why_restore(asking *q) {
 		mv_no(q, MV_SAY_NOT_REDUCED, MAN_7H, unit, 0);
 	else if (c->kind == MV_UNIT_CARD)
 		mv_no(q, MV_SAY_OTHERS_CARD, MAN_7C, unit, 0);
+	else if (c->kind == MV_LEADER && !mv_rallies(q->army, card))
+		mv_no(q, MV_SAY_DOES_NOT_RESTORE, MAN_7D, name, 0);
 	else if (c->kind == MV_LEADER && !mv_serves(q->army, card, q->a->who))
 		mv_no(q, MV_SAY_LEADER_SERVES_NOT, q->army->leader[c->owner].unit ? MAN_11_5B : MAN_11_4A, name, unit);
 	else if (c->kind == MV_LEADER)
@@ -230,7 +236,9 @@ static void why_setup(asking *q) {
 	const gg_action *a = q->a;
 	const mv_data *data = mv_data_of(q->game);
 	if (a->kind == MV_DO_SECTION && s->phase == MV_SETUP_MAP) {
-		mv_no(q, MV_SAY_SECTION_USED, MAN_1_1B, 0, 0);
+		bool known = a->a >= 0 && a->a < (int32_t)data->section_count;
+		bool distant = known && data->section[a->a].distant && !s->dl_nations;
+		mv_no(q, distant ? MV_SAY_SECTION_DISTANT : MV_SAY_SECTION_USED, MAN_1_1B, 0, 0);
 	} else if (a->kind == MV_DO_OFFER && s->phase == MV_SETUP_NATIONS) {
 		bool known = a->a >= 0 && a->b >= 0 && a->a < (int32_t)data->army_count && a->b < (int32_t)data->army_count;
 		mv_no(q, MV_SAY_NOT_ON_OFFER, known && a->a != a->b && !s->dl_nations ? MAN_3L : MAN_3C, 0, 0);
@@ -280,9 +288,10 @@ static void why_scout(asking *q) {
 	if (s->phase == MV_DISCARD && s->laid_off)
 		mv_no(q, MV_SAY_SCOUT_FIRST, MAN_4_1C, 0, 0);
 	else if (s->phase == MV_DISCARD || s->phase == MV_DRAW_SCOUT || s->phase == MV_MOVE_FIRST || s->phase == MV_MOVE_MENU ||
-		 s->phase == MV_COMBAT_MENU || s->phase == MV_RESTORE_MENU || s->phase == MV_REDOUBT_MENU)
-		mv_holds_kind(q, MV_SCOUT_SPY);
-	else
+		 s->phase == MV_COMBAT_MENU || s->phase == MV_RESTORE_MENU || s->phase == MV_REDOUBT_MENU) {
+		if (mv_holds_kind(q, MV_SCOUT_SPY))
+			mv_no(q, MV_SAY_NOTHING_TO_SEE, MAN_1_4E, 0, 0);
+	} else
 		mv_no(q, MV_SAY_NOT_NOW, MAN_9_2N, s->phase, 0);
 }
 
