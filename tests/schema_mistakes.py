@@ -154,6 +154,9 @@ def beyond_manoeuvre(wrong):
         wrong("faces of other cards", lambda s: deployed(s) and s["player1"].get("faces"), lambda s: s["player1"]["faces"][0].update(number=1)),
         wrong("a deck of Distant Lands without its cards", lambda s: deployed(s) and "india" in (s["player1"]["army"], s["player2"]["army"]),
               lambda s: s["options"].update(dl_cards=0)),
+        wrong("Distant Lands without its nations", lambda s: s["options"]["edition"] == "distant-lands", lambda s: s["options"].update(dl_nations=0)),
+        wrong("a Banzai Charge that was never played", lambda s: s["phase"] == "move-first" and s["options"]["dl_cards"] and not any(
+            (s[p].get("top") or "").startswith("banzai") for p in ("player1", "player2")), lambda s: s.update(phase="move-banzai")),
         wrong("a draw with a full hand", in_phase("draw"), lambda s: [s[p].update(hand=s[p]["hand"] + [s[p]["draw"].pop() for _ in range(5 - len(s[p]["hand"]))])
               for p in ("player1", "player2") if "hand_size" not in s[p] and len(s[p]["draw"]) > 5]),
         wrong("a march by a unit that has not moved", in_phase("move-march"), lambda s: s["turn_so_far"].update(moved=[], moves_left=1)),

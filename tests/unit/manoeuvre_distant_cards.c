@@ -146,7 +146,9 @@ TEST(man_11_3c_nine_and_ten_hit_first_and_drive_the_survivor_back, "MAN-11.3c") 
 TEST(man_11_3d_between_two_flanks_the_owner_chooses, "MAN-11.3d", "MAN-6.5.3d") {
 	field f = battery(PLAIN, "d6");
 	unit(&f, 1, "45th", "d7"); /* the way home is blocked */
-	play(&f, "rockets village-braves d6; roll 7");
+	play(&f, "rockets village-braves d6");
+	CHECK_TEXT(refusal(&f, "withdraw"), "chance-acts MAN-11.3d"); /* nothing is played against rockets */
+	play(&f, "roll 7");
 	CHECK_INT(phase_of(&f), MV_ROCKET_RETREAT);
 	CHECK_INT(turn_of(&f), 1);
 	CHECK_TEXT(choices(&f, ""), "retreat c6; retreat e6");
@@ -393,6 +395,16 @@ TEST(man_11_8d_undeclared_it_costs_nothing_and_unmarked_cards_ask_nothing, "MAN-
 	f = commitment("punjab-cavalry/c3");
 	play(&f, "assault punjab-cavalry d5 with c3");
 	CHECK_INT(phase_of(&f), MV_CB_ROLL);
+}
+
+TEST(man_11_8d_the_other_marks_are_not_declared, "MAN-11.8d") {
+	field f = commitment("punjab-cavalry/c4"); /* marked Guerrillas */
+	play(&f, "assault punjab-cavalry d5 with c4");
+	CHECK_INT(phase_of(&f), MV_CB_ROLL);
+	f = commitment("punjab-infantry/c2 punjab-infantry/c1"); /* Redoubt, and Committed Attack beside it */
+	play(&f, "assault punjab-infantry d5 with c2; add punjab-infantry/c1");
+	CHECK_TEXT(choices(&f, "declare"), "declare punjab-infantry/2d6");
+	CHECK_TEXT(refusal(&f, "declare punjab-infantry/c2"), "cannot-declare MAN-11.8d");
 }
 
 TEST(man_11_8d_only_a_card_used_for_its_attack_value_is_declared, "MAN-11.8d") {

@@ -100,6 +100,7 @@ TEST(man_11_4b_a_maharaja_comes_with_a_leader_and_lies_on_top_of_him, "MAN-11.4b
 	CHECK_INT(choice_count(&f, "lead"), 8); /* Combat, or any set of the three others beside Uppland, all with a Maharaja */
 	CHECK_INT(choice_count(&f, "lead tipu-sultan maharaja"), 8);
 	play(&f, "lead tipu-sultan maharaja");
+	CHECK_INT(told_arg(&f, "with-maharaja", 0), mv_name_card(&f.s, 0, card_of(&f, 0, "tipu-sultan"))); /* played openly */
 	CHECK_INT(attack_total(&f), 6 + 3); /* Tipu for the Punjab Cavalry; the Maharaja adds nothing of his own */
 	play(&f, "roll 1; hit");            /* 10 against 6 */
 	CHECK(!holds(&f, 0, "maharaja"));
@@ -175,6 +176,7 @@ TEST(man_11_4e_in_defence_only_for_a_unit_he_does_not_serve, "MAN-11.4c", "MAN-1
 	CHECK_TEXT(refusal(&f, "defend daulat-rao-scindia maharaja"), "maharaja-idle MAN-11.4e");
 	CHECK_TEXT(refusal(&f, "defend tipu-sultan"), "leader-serves-not MAN-11.4a");
 	play(&f, "defend tipu-sultan maharaja");
+	CHECK(told(&f, "with-maharaja") != NULL);
 	CHECK_INT(defence_total(&f), 6 + 3);
 	CHECK_TEXT(refusal(&f, "defend daulat-rao-scindia"), "one-leader MAN-9.1c");
 	play(&f, "done; roll 1; roll 1");
@@ -189,6 +191,7 @@ TEST(man_11_4e_in_rally_only_for_a_unit_he_does_not_serve, "MAN-11.4b", "MAN-11.
 	CHECK_TEXT(choices(&f, "restore"), "restore mysore-cavalry with tipu-sultan; restore punjab-cavalry with tipu-sultan maharaja");
 	CHECK_TEXT(refusal(&f, "restore mysore-cavalry with tipu-sultan maharaja"), "maharaja-idle MAN-11.4e");
 	play(&f, "restore punjab-cavalry with tipu-sultan maharaja");
+	CHECK(told(&f, "with-maharaja") != NULL);
 	CHECK_INT(f.s.top[0], card_of(&f, 0, "maharaja"));
 	CHECK_INT(phase_of(&f), MV_RALLY_ROLL);
 	play(&f, "roll 5"); /* Rally 1-4 stays his own */

@@ -124,6 +124,16 @@ TEST(man_11_1a_only_the_edition_advances_to_contact_not_an_army, "MAN-11.1a", "M
 	CHECK(legal(&f, "dig-in"));
 }
 
+TEST(man_11_1b_a_forced_march_may_come_before_the_moves_are_all_made, "MAN-11.1b", "MAN-5n") {
+	field f = march_out("edition=distant-lands first=1", 1);
+	play(&f, "move 45th b6; march 45th; move 45th b5");
+	CHECK_INT(f.s.moves_left, 2);
+	CHECK_TEXT(refusal(&f, "move 45th b4"), "already-moved MAN-5a");
+	play(&f, "move 8th c6; supply; move 19th e6; move 2nd d6");
+	CHECK_TEXT(where(&f, 0, "45th"), "b5");
+	CHECK_TEXT(refusal(&f, "move guard-cavalry f6"), "move-made MAN-4.3a");
+}
+
 /* --- MAN-11.2 Digging In --------------------------------------------------------------------------------------- */
 
 TEST(man_11_2a_digging_in_moves_nothing_and_bars_the_cards_of_movement, "MAN-11.2a", "MAN-11.2b") {
@@ -172,6 +182,37 @@ TEST(man_11_2b_the_whole_hand_goes_card_by_card_and_the_turn_is_over, "MAN-11.2b
 	CHECK_INT(f.s.turn, 1);
 }
 
+TEST(man_11_2b_no_scout_is_sent_out_once_dug_in, "MAN-11.2b", "MAN-9.2n") {
+	field f = battle("edition=distant-lands army1=britain army2=france first=1");
+	ground(&f, PLAIN);
+	unit(&f, 0, "42nd", "b7");
+	unit(&f, 1, "45th", "b2");
+	hand(&f, 0, "scout-spy 42nd/c1 42nd/c2 42nd/c3 42nd/c4");
+	hand(&f, 1, "45th/c1");
+	at(&f, MV_DISCARD, 0);
+	play(&f, "done; done");
+	CHECK(legal(&f, "scout")); /* before it he may */
+	play(&f, "dig-in");
+	CHECK_TEXT(refusal(&f, "scout"), "not-now MAN-9.2n");
+	CHECK_INT(choice_count(&f, "scout"), 0);
+}
+
+TEST(man_11_2b_the_other_sees_the_pile_grow_only_when_the_hand_is_empty, "MAN-11.2b", "MAN-4.1b", "MAN-4.1c") {
+	field f = march_out("edition=distant-lands first=1", 1);
+	in_pile(&f, 0, "guard-cavalry/c1");
+	play(&f, "dig-in; discard 45th/c1; discard 8th/c1");
+	field seen = seen_by(&f, 1);
+	CHECK_TEXT(top_card(&seen, 0), "guard-cavalry/2d10");
+	CHECK_INT(mv_hand_size(&seen.s, 0), 5);
+	CHECK_INT(seen.s.pile_size[0], 1);
+	play(&f, "discard 2nd/c1; discard forced-march; discard supply");
+	seen = seen_by(&f, 1);
+	CHECK_TEXT(top_card(&seen, 0), "supply");
+	CHECK_INT(mv_hand_size(&seen.s, 0), 0);
+	CHECK_INT(seen.s.pile_size[0], 6);
+	CHECK_INT(gg_set_count(seen.s.pile[0]), 2); /* of the five only the last */
+}
+
 TEST(man_11_2b_with_an_empty_hand_digging_in_ends_the_turn_at_once, "MAN-11.2b") {
 	field f = march_out("edition=distant-lands first=1", 1);
 	hand(&f, 0, "");
@@ -203,8 +244,8 @@ TEST(man_11_6a_banzai_moves_two_infantry_units_two_squares_each, "MAN-11.6a") {
 	CHECK_INT(turn_of(&f), 0);
 	CHECK(!holds(&f, 0, "banzai-charge"));
 	CHECK_INT(f.s.top[0], card_of(&f, 0, "banzai-charge"));
-	CHECK_TEXT(refusal(&f, "done"), "not-now MAN-11.6a"); /* the first unit must move */
-	CHECK_TEXT(refusal(&f, "move maeda-han d4"), "cavalry-two MAN-5c");
+	CHECK_TEXT(refusal(&f, "done"), "not-now MAN-11.6a");                 /* the first unit must move */
+	CHECK_TEXT(refusal(&f, "move maeda-han d4"), "charge-two MAN-11.6a"); /* infantry is not told that it is cavalry */
 	play(&f, "move maeda-han d5");
 	CHECK_INT(phase_of(&f), MV_MOVE_BANZAI);
 	CHECK_TEXT(refusal(&f, "move maeda-han d4"), "already-moved MAN-5a");

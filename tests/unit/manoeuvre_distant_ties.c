@@ -54,6 +54,8 @@ TEST(man_11_9b_an_army_of_the_expansion_brings_its_list_into_any_edition, "MAN-1
 					continue;
 				field f = dead_heat(editions[e], list[k], list[i]);
 				CHECK_TEXT(winner(&f), list[i]);
+				f = dead_heat(editions[e], list[i], list[k]); /* whichever seat it takes */
+				CHECK_TEXT(winner(&f), list[i]);
 			}
 }
 

@@ -198,6 +198,40 @@ TEST(explanations_give_the_ranges_of_trial_rally_and_pursuit, "MAN-6.1.3c", "MAN
 	CHECK_TEXT(reasons(&f, MV_DO_RESTORE, unit_of(&f, 1, "45th"), (int)card_of(&f, 1, "nicolas-soult"), 0), "item-range 3 MAN-7d");
 }
 
+TEST(explanations_of_distant_lands_cite_its_clauses, "MAN-11.3c", "MAN-11.5a", "MAN-11.6a", "MAN-11.8d") {
+	field f = battle("army1=qing army2=france edge1=south first=1");
+	ground(&f, PLAIN);
+	unit(&f, 0, "village-braves", "d4");
+	unit(&f, 1, "imperial-guard", "d6");
+	hand(&f, 0, "rockets");
+	at(&f, MV_COMBAT_MENU, 0);
+	CHECK_TEXT(reasons(&f, MV_DO_ROCKETS, unit_of(&f, 0, "village-braves"), 0, (int)square_of("d6")),
+		   "item-rockets-drive 5 MAN-11.3c; item-rockets-hit 9 MAN-11.3c");
+	f = battle("army1=tokugawa army2=qing first=1");
+	ground(&f, PLAIN);
+	unit(&f, 0, "maeda-han", "d7");
+	unit(&f, 1, "village-braves", "d2");
+	hand(&f, 0, "banzai-charge maeda-han/c1 maeda-han/c2 maeda-han/c3 maeda");
+	at(&f, MV_DISCARD, 0);
+	play(&f, "done; banzai");
+	CHECK_TEXT(reasons(&f, MV_DO_MOVE, unit_of(&f, 0, "maeda-han"), (int)square_of("d5"), 0), "item-squares 2 MAN-11.6a");
+	unit(&f, 1, "village-braves", "d6");
+	at(&f, MV_COMBAT_MENU, 0);
+	CHECK_TEXT(reasons(&f, MV_DO_ASSAULT, unit_of(&f, 0, "maeda-han"), (int)card_of(&f, 0, "maeda"), (int)square_of("d6")),
+		   "attack-total 7 MAN-6.1.6a; item-strength 7 MAN-6.1.6a; item-card-dice 0 MAN-11.5a; defence-total 5 MAN-6.1.6g; "
+		   "item-strength 5 MAN-6.1.6g");
+	f = battle("army1=india army2=sweden edge1=south first=1");
+	ground(&f, PLAIN);
+	unit(&f, 0, "punjab-cavalry", "e5");
+	unit(&f, 1, "uppland", "d5");
+	hand(&f, 0, "punjab-cavalry/c1");
+	at(&f, MV_COMBAT_MENU, 0);
+	play(&f, "assault punjab-cavalry d5 with c1");
+	CHECK_TEXT(reasons(&f, MV_DO_DECLARE, 0, (int)card_of(&f, 0, "punjab-cavalry/c1"), 0),
+		   "attack-total 6 MAN-6.1.6a; item-strength 6 MAN-6.1.6a; item-card-dice 0 MAN-6.1.6a; item-declared-dice 0 MAN-11.8d; "
+		   "defence-total 6 MAN-6.1.6g; item-strength 6 MAN-6.1.6g");
+}
+
 TEST(explanations_do_not_depend_on_what_is_hidden, "MAN-4.1b") {
 	gg_rng rng = gg_rng_seed(1809);
 	unsigned compared = 0;

@@ -153,7 +153,7 @@ static void list_command(const gg_game *game, const mv_state *s, mv_list *l, uns
 		bool alone = count < leader->command && serves_all(army, card, set | opener);
 		if (alone)
 			mv_add(l, MV_DO_LEAD, 0, (int32_t)card, (int32_t)set, 0);
-		else if (maharaja && leader->nationality && count < 4)
+		else if (maharaja && leader->nationality && count < MV_MAHARAJA_LEADS)
 			mv_add(l, MV_DO_LEAD, 0, (int32_t)card, (int32_t)set, 1);
 	}
 }

@@ -277,13 +277,13 @@ static void fire_outcome(const gg_game *game, mv_state *s, const gg_sink *sink) 
 static void rocket_outcome(const gg_game *game, mv_state *s, const gg_sink *sink) {
 	unsigned die = s->die[0];
 	clear_dice(s);
-	if (die <= 4) {
+	if (die < MV_ROCKETS_DRIVE) {
 		mv_tell(sink, MV_SAY_OUTCOME_ROCKETS_FAIL, MAN_11_3C, (int32_t)die, 0, 0, 0);
 		end_combat(game, s, sink);
 		return;
 	}
-	mv_tell(sink, die <= 8 ? MV_SAY_OUTCOME_ROCKETS_DRIVE : MV_SAY_OUTCOME_ROCKETS_HIT, MAN_11_3C, (int32_t)die, 0, 0, 0);
-	if (die > 8)
+	mv_tell(sink, die < MV_ROCKETS_HIT ? MV_SAY_OUTCOME_ROCKETS_DRIVE : MV_SAY_OUTCOME_ROCKETS_HIT, MAN_11_3C, (int32_t)die, 0, 0, 0);
+	if (die >= MV_ROCKETS_HIT)
 		hit(s, !s->active, s->target, MAN_11_3C, sink);
 	if (alive(s, !s->active, s->target))
 		must_retreat(game, s, MV_ROCKET_RETREAT, sink);
@@ -407,6 +407,7 @@ static void lead(const gg_game *game, mv_state *s, int seat, const gg_action *a,
 	if (a->c) {
 		play_kind(game, s, seat, MV_MAHARAJA);
 		s->maharaja[seat] = 1;
+		mv_tell(sink, MV_SAY_WITH_MAHARAJA, MAN_11_4B, mv_name_card(s, seat, s->leader[seat]), 0, 0, 0);
 	}
 	if (seat != s->active)
 		return;

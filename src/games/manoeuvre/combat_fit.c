@@ -119,7 +119,7 @@ static bool leader_fits(const mv_reading *r, unsigned card) {
 		if (leader->unit || !count || (s->form == MV_AMBUSHING && !s->ambush_full))
 			return false;
 		alone = count < leader->command && serves_all(army, card, s->supporters | opener);
-		return maharaja ? !alone && leader->nationality && count < 4 : alone;
+		return maharaja ? !alone && leader->nationality && count < MV_MAHARAJA_LEADS : alone;
 	default:
 		return false;
 	}

@@ -85,6 +85,8 @@ static bool phase_fits(const mv_reading *r) {
 		return mv_refuse(r, "phase", "the options have no such phase (MAN-3m)");
 	if (s->beginner_setup && (s->edition == MV_DISTANT_LANDS || !s->by_book))
 		return mv_refuse(r, "options", "beginner_setup goes with the book, in the first or second edition (MAN-3k)");
+	if (s->edition == MV_DISTANT_LANDS && !s->dl_nations)
+		return mv_refuse(r, "options", "all twelve nations are on offer in Distant Lands (MAN-3l)");
 	if (s->standard_deployment && s->by_book)
 		return mv_refuse(r, "options", "by the book the players place their units (MAN-3h)");
 	if (s->phase == MV_SETUP_ROLL && s->first)
@@ -209,9 +211,13 @@ static bool moves_fit(const mv_reading *r) {
 		    s->phase == MV_MOVE_MARCH;
 	if (s->phase == MV_MOVE_FIRST || s->phase == MV_MOVE_DIG)
 		return s->moves_left == full && !moved && !s->banzai && !others;
-	if (s->banzai && (!s->dl_cards || !army->kind[MV_BANZAI_CHARGE]))
+	/* MAN-11.6a: the card has been played, and while the units charge nothing lies on it */
+	uint64_t played = army->kind[MV_BANZAI_CHARGE] & s->pile[s->active] & s->seen[s->active];
+	unsigned top = s->top[s->active];
+	bool charging = s->phase == MV_MOVE_BANZAI;
+	if ((charging && (top >= MV_CARDS || !gg_set_has(played, top))) || (s->banzai && !played))
 		return false;
-	if (s->phase == MV_MOVE_BANZAI)
+	if (charging)
 		return s->dl_cards && s->banzai < 2 && moved == s->banzai && s->moves_left == (s->banzai ? 0 : full) && !s->marched &&
 		       !s->supply_used;
 	if (!menu)

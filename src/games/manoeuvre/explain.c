@@ -99,10 +99,15 @@ static void ranges(const gg_game *game, const mv_state *s, int turn, const gg_ac
 		bool two = army->unit[a->who].cavalry || s->phase == MV_MOVE_BANZAI;
 		bool march = s->phase == MV_MOVE_MARCH;
 		total(sink, MV_SAY_ITEM_SQUARES,
-		      march ? MAN_5R
-		      : two ? MAN_5C
-			    : MAN_5B,
+		      march                        ? MAN_5R
+		      : s->phase == MV_MOVE_BANZAI ? MAN_11_6A
+		      : two                        ? MAN_5C
+						   : MAN_5B,
 		      march || !two ? 1 : 2, mv_name_unit(s, turn, a->who));
+	}
+	if (a->kind == MV_DO_ROCKETS) {
+		total(sink, MV_SAY_ITEM_ROCKETS_DRIVE, MAN_11_3C, MV_ROCKETS_DRIVE, 0);
+		total(sink, MV_SAY_ITEM_ROCKETS_HIT, MAN_11_3C, MV_ROCKETS_HIT, 0);
 	}
 	if (a->kind == MV_DO_ADVANCE)
 		pursuit_ranges(game, s, a->who, sink);

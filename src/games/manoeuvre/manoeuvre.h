@@ -29,6 +29,13 @@ enum {
 	MV_LOST = 5      /* MAN-2.1a: units whose loss loses the battle */
 };
 
+/* Distant Lands: numbers of its rules. */
+enum {
+	MV_ROCKETS_DRIVE = 5, /* MAN-11.3c: the lowest die that drives the target back */
+	MV_ROCKETS_HIT = 9,   /* and the lowest that hits it first */
+	MV_MAHARAJA_LEADS = 4 /* MAN-11.4c: Command of a leader with a Maharaja */
+};
+
 /* The phase machine, in the order of the decision points of the rules digest. */
 typedef enum mv_phase {
 	MV_SETUP_ROLL,

@@ -116,9 +116,9 @@ static unsigned rally_range(const mv_army *army, unsigned card) {
 }
 
 static void rockets(const gg_outcome_sink *sink) {
-	put(sink, MV_SAY_ODDS_ROCKETS_FAIL, MAN_11_3C, gg_count_of(4), gg_count_of(10), 0, 0);
-	put(sink, MV_SAY_ODDS_ROCKETS_DRIVE, MAN_11_3C, gg_count_of(4), gg_count_of(10), 0, 0);
-	put(sink, MV_SAY_ODDS_ROCKETS_HIT, MAN_11_3C, gg_count_of(2), gg_count_of(10), 0, 0);
+	put(sink, MV_SAY_ODDS_ROCKETS_FAIL, MAN_11_3C, gg_count_of(MV_ROCKETS_DRIVE - 1), gg_count_of(10), 0, 0);
+	put(sink, MV_SAY_ODDS_ROCKETS_DRIVE, MAN_11_3C, gg_count_of(MV_ROCKETS_HIT - MV_ROCKETS_DRIVE), gg_count_of(10), 0, 0);
+	put(sink, MV_SAY_ODDS_ROCKETS_HIT, MAN_11_3C, gg_count_of(10 - MV_ROCKETS_HIT + 1), gg_count_of(10), 0, 0);
 }
 
 /* MAN-6.6f: no hit, one, or more among the dice still to be rolled, and what that does to the quarry. */

@@ -26,6 +26,8 @@ static void attempt(const gg_game *game, mv_state *s, const gg_action *a, const 
 	s->unit = (uint8_t)a->who;
 	s->card = (uint8_t)card;
 	mv_tell(sink, MV_SAY_PLAYS_ON, MAN_7H, mv_name_card(s, s->active, card), mv_name_unit(s, s->active, a->who), 0, 0);
+	if (a->c)
+		mv_tell(sink, MV_SAY_WITH_MAHARAJA, MAN_11_4B, mv_name_card(s, s->active, card), 0, 0, 0);
 	if (army->card[card].kind == MV_LEADER) { /* MAN-7d to 7f */
 		if (army->leader[army->card[card].owner].rally_auto)
 			restored(game, s, sink);

@@ -141,6 +141,8 @@ static void why_move(asking *q) {
 		mv_no(q, MV_SAY_INFANTRY_ONE, MAN_5B, name, 0);
 	else if (mv_around(mv_around(mv_bit(from))) & mv_bit(to))
 		mv_no(q, MV_SAY_WAY_BARRED, what_bars(s, from, to), name, 0);
+	else if (s->phase == MV_MOVE_BANZAI)
+		mv_no(q, MV_SAY_CHARGE_TWO, MAN_11_6A, name, 0);
 	else
 		mv_no(q, MV_SAY_CAVALRY_TWO, MAN_5C, name, 0);
 }
@@ -370,8 +372,10 @@ void mv_why_not(const gg_game *game, const mv_state *s, const gg_action *a, gg_v
 			mv_no(&q, MV_SAY_NO_SUCH_CARD, MAN_4_2A, 0, 0);
 		else
 			mv_not_now(&q);
-		if (turn == GG_CHANCE && v->code == MV_SAY_NOT_NOW) /* MAN-6.2.2f: nothing is played against fire */
-			mv_no(&q, MV_SAY_CHANCE_ACTS, s->phase == MV_FIRE_ROLL ? v->clause : MAN_1_2A, 0, 0);
+		if (turn == GG_CHANCE && v->code == MV_SAY_NOT_NOW) { /* nothing is played against fire and rockets */
+			unsigned clause = s->phase == MV_FIRE_ROLL ? MAN_6_2_2F : s->phase == MV_ROCKET_ROLL ? MAN_11_3D : MAN_1_2A;
+			mv_no(&q, MV_SAY_CHANCE_ACTS, clause, 0, 0);
+		}
 		return;
 	}
 	/* Before the armies are chosen there is nothing to ask about but the set-up. */

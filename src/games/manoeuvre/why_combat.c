@@ -166,7 +166,7 @@ static void why_command(asking *q, unsigned card) {
 			return;
 		}
 	}
-	unsigned command = q->a->c ? 4 : leader->command; /* MAN-11.4c */
+	unsigned command = q->a->c ? MV_MAHARAJA_LEADS : leader->command; /* MAN-11.4c */
 	if (leader->unit) {
 		mv_no(q, MV_SAY_LEADER_ALONE, MAN_11_5C, name, 0);
 	} else if (gg_set_count((uint64_t)q->a->b) >= command) {
