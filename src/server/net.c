@@ -266,8 +266,9 @@ static int announce(const net *n, const char *games, gg_error *error) {
 	bool six = strchr(host, ':') != NULL;
 	char url[128];
 	snprintf(url, sizeof url, "http://%s%s%s:%d/", six ? "[" : "", host, six ? "]" : "", n->port);
-	log_line(NOTE_NEWS, "grognard %s: %s, games in %s, %u files of the page, %u workers", gg_version(), url, games,
-		 files_count(n->files), worker_count(s));
+	uint32_t count = worker_count(s);
+	log_line(NOTE_NEWS, "grognard %s: %s, games in %s, %u files of the page, %u worker%s", gg_version(), url, games,
+		 files_count(n->files), count, count == 1 ? "" : "s");
 	if (s->ready_file && *s->ready_file) {
 		char line[160];
 		int size = snprintf(line, sizeof line, "%s\n", url);
