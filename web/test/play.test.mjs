@@ -175,14 +175,16 @@ describe('the story', () => {
 		)
 	})
 
-	test('what is told twice in a row is told once with its number', () => {
-		const p = lib.paragraphs(steps([0, 'draws'], [0, 'draws', 'draws'], [0, 'moves'], [0, 'draws'], [1, 'draws']), tell)
+	test('who draws several times in a row is told once, with the number; dice are told one by one', () => {
+		const counts = (e) => e.text === 'draws'
+		const p = lib.paragraphs(steps([0, 'draws'], [0, 'draws', 'draws'], [0, 'die 6', 'die 6'], [0, 'draws'], [1, 'draws']), tell, { counts })
 		assert.deepEqual(
 			p.map((x) => x.lines.map((l) => [l.text, l.times, l.moment])),
 			[
 				[
 					['draws', 3, 2],
-					['moves', 1, 3],
+					['die 6', 1, 3],
+					['die 6', 1, 3],
 					['draws', 1, 4],
 				],
 				[['draws', 1, 5]],

@@ -31,11 +31,15 @@ interface Choice {
 interface Lately {
 	lines: Told[]
 	dice: { faces: number; value: number }[]
+	passed: string[] // phases in which nothing could be done and nothing was asked
 	old?: boolean // a turn has ended since: it is read until something new happens
 }
 
 /** Phases in the order of the engine's noun list. */
 const PHASES = 'setup-roll setup-map setup-nations setup-pick setup-edge setup-deal setup-choose setup-place discard draw draw-scout move-first move-menu guerrillas-supply move-supply guerrillas-march move-march move-banzai move-dig combat-menu withdraw withdraw-roll withdraw-retreat withdraw-advance withdraw-pursuit defend attack skirmish commit combat-roll defender-chooses attacker-chooses retreat advance pursuit committed-hits fire-roll rocket-roll rocket-retreat restore-menu guerrillas-restore rally-roll redoubt-menu game-over'.split(' ')
+
+/** Nobody misses the question whether he has done enough, or what to do with a card that he does not hold. */
+const TACIT = ['move-menu', 'redoubt-menu', 'draw-scout']
 
 const BEFORE_DICE = ['withdraw', 'defend', 'attack', 'commit']
 
@@ -92,15 +96,15 @@ function refusal(rules: Rules, state: BoardProps['state'], texts: string[], lang
 
 // --- What happened ------------------------------------------------------------------------------------------
 
-const NO_NEWS: Lately = { lines: [], dice: [] }
+const NO_NEWS: Lately = { lines: [], dice: [], passed: [] }
 
-function useLately({ rules, recent, lang }: BoardProps, sides: { current: number[] }): { lately: Lately; trail: Trail[]; tell(text: string): void } {
+function useLately({ rules, recent, lang }: BoardProps, sides: { current: number[] }): { lately: Lately; trail: Trail[]; pass(phase: string): void } {
 	const [lately, setLately] = useState<Lately>(NO_NEWS)
 	const [trail, setTrail] = useState<Trail[]>([])
 	useEffect(() => {
 		const events = recent.flatMap((step) => step.events)
 		if (!events.length) return
-		let next: Lately = { lines: [...lately.lines], dice: [...lately.dice], old: lately.old }
+		let next: Lately = { ...lately, lines: [...lately.lines], dice: [...lately.dice] }
 		const moves: Trail[] = []
 		for (const event of events) {
 			const id = rules.eventId(event)
@@ -108,7 +112,7 @@ function useLately({ rules, recent, lang }: BoardProps, sides: { current: number
 				next.old = true
 				continue
 			}
-			if (next.old || ['attacks', 'ambushes', 'nightfall'].includes(id)) next = { lines: [], dice: [] }
+			if (next.old || ['attacks', 'ambushes', 'nightfall'].includes(id)) next = { lines: [], dice: [], passed: [] }
 			if (['moved', 'drew', 'other-drew', 'discards', 'placed', 'plays', 'plays-on'].includes(id)) next.dice = []
 			if (id === 'rolled') next.dice.push({ value: event.args[0]!, faces: sides.current[next.dice.length] ?? (event.args[0]! > 6 ? 10 : 6) })
 			else if (!['drew', 'other-drew'].includes(id)) next.lines.push(rules.event(event, lang))
@@ -117,16 +121,16 @@ function useLately({ rules, recent, lang }: BoardProps, sides: { current: number
 		setLately({ ...next, lines: next.lines.slice(-7), dice: next.dice.slice(-12) })
 		if (moves.length) setTrail(moves) // the last move is seen until the next
 	}, [recent])
-	const tell = (text: string) => setLately((now) => ({ ...now, lines: [...now.lines, { text, clause: '' }].slice(-7) }))
-	return { lately, trail, tell }
+	const pass = (phase: string) => setLately((now) => ({ ...now, passed: [...now.passed, phase] }))
+	return { lately, trail, pass }
 }
 
 function LatelyView({ lately, openClause }: { lately: Lately; openClause(id: string): void }): JSX.Element | null {
-	if (!lately.lines.length && !lately.dice.length) return null
+	if (!lately.lines.length && !lately.dice.length && !lately.passed.length) return null
 	return (
 		<section class="mv-lately" aria-label={say('lately')}>
 			{lately.dice.length > 0 && <div class="mv-dice" role="group" aria-label={say('dice')}>{lately.dice.map((d, i) => <Die key={`${i} ${lately.lines[0]?.text ?? ''}`} faces={d.faces} value={d.value} size={34} roll={`${i}`} />)}</div>}
-			<ul>{lately.lines.map((told, i) => <li key={i}>{told.text} <ClauseLink id={told.clause} openClause={openClause} /></li>)}</ul>
+			<ul>{lately.lines.map((told, i) => <li key={i}>{told.text} <ClauseLink id={told.clause} openClause={openClause} /></li>)}{lately.passed.length > 0 && <li class="mv-passed">{say('passed', { phase: lately.passed.join(', ') })}</li>}</ul>
 		</section>
 	)
 }
@@ -156,7 +160,7 @@ export function ManoeuvreBoard(props: BoardProps): JSX.Element {
 	const queue = useRef<string[]>([])
 	const answered = useRef<unknown>(null)
 	const sides = useRef<number[]>([])
-	const { lately, trail, tell } = useLately(props, sides)
+	const { lately, trail, pass } = useLately(props, sides)
 
 	const forget = () => {
 		setPick(NOTHING)
@@ -185,9 +189,11 @@ export function ManoeuvreBoard(props: BoardProps): JSX.Element {
 		// Two at one screen: who was called to answer sees what he answers to.
 		const called = only === 'pass' && seats.filter((seat) => seat.yours).length > 1
 		if (!only || called) return
-		const text = say('passed', { phase: phaseName(rules, position.phase, lang).replace(/^./u, (first) => first.toUpperCase()) })
-		tell(text)
-		note(text)
+		if (!TACIT.includes(position.phase)) {
+			const phase = phaseName(rules, position.phase, lang)
+			pass(phase)
+			note(say('passed', { phase }))
+		}
 		play([only])
 	}, [state, legal])
 
@@ -198,7 +204,8 @@ export function ManoeuvreBoard(props: BoardProps): JSX.Element {
 	// While a choice is open only its own squares matter.
 	const reach = useMemo(() => (choice ? new Map(choice.doings.filter((d) => d.to).map((d) => [d.to, choice.doings.filter((o) => o.to === d.to)])) : targets(table, now)), [table, now.unit, now.card, choice])
 	const able = useMemo(() => movers(table, now), [table, now.card])
-	const turns = turnsFor(sideOf(position, viewer)?.edge)
+	// Before the edges are chosen there is no own edge to bring to the bottom.
+	const turns = position.phase === 'setup-edge' ? 0 : turnsFor(sideOf(position, viewer)?.edge)
 	const cards = markable(table)
 	const ahead = useMemo(() => (table.planned ? follow(rules, state, viewer, plan) : null), [table, plan])
 
@@ -277,6 +284,15 @@ export function ManoeuvreBoard(props: BoardProps): JSX.Element {
 		const over = lowest - dock.getBoundingClientRect().top + 6
 		if (over > 0) scrollBy({ top: over, behavior: matchMedia('(prefers-reduced-motion: reduce)').matches ? 'auto' : 'smooth' })
 	}, [matter, choice === null])
+
+	// On a narrow screen the hand is wider than the screen: of the cards that can be played one is always in view.
+	useEffect(() => {
+		const hand = root.current?.querySelector<HTMLElement>('.mv-hand')
+		const live = hand && active ? [...hand.querySelectorAll<HTMLElement>('.mv-card-live')] : []
+		if (!hand || !live.length) return
+		const inView = (card: HTMLElement) => card.offsetLeft - hand.offsetLeft >= hand.scrollLeft - 8 && card.offsetLeft - hand.offsetLeft + card.offsetWidth <= hand.scrollLeft + hand.clientWidth + 8
+		if (!live.some(inView)) hand.scrollTo({ left: live[0]!.offsetLeft - hand.offsetLeft, behavior: matchMedia('(prefers-reduced-motion: reduce)').matches ? 'auto' : 'smooth' })
+	}, [state, active])
 
 	// A button that was pressed and is gone gives the keyboard back to the map.
 	const inside = useRef(false)
@@ -406,6 +422,7 @@ function Panel(p: PanelProps): JSX.Element | null {
 		if (phase === 'setup-map') return <Sections {...common} held={p.held} hold={p.setHeld} />
 		if (phase === 'setup-nations' || phase === 'setup-pick') return <Nations key={phase} {...common} />
 		if (phase === 'setup-edge') return <Edges {...common} />
+		if (phase === 'setup-place') return null // the units that wait stand here
 		if (phase === 'setup-choose') return <Opening {...common} names={names} plan={plan} touch={p.touchHand} cards={p.cards} />
 	}
 	const rolled = (combat?.dice.length ?? 0) > 0

@@ -153,7 +153,7 @@ export function Fighters({ combat, attack, defence, names }: { combat: Combat; a
 			<p class="mv-laid">
 				{combat.attacking_cards.map((card) => <CardChip key={card} side={attack} card={card} names={names} />)}
 				{combat.defending_cards.length > 0 && <span class="mv-versus" aria-hidden="true">×</span>}
-				{combat.defending_cards.map((card) => <CardChip key={card} side={defence} card={card} names={names} />)}
+				{combat.defending_cards.map((card) => <CardChip key={card} side={defence} card={card} names={names} defends />)}
 			</p>
 		</>
 	)

@@ -88,8 +88,9 @@ export function CardView(props: CardProps): JSX.Element {
 	)
 }
 
-/** A card told in a line, for what lies in a fight. */
-export function CardChip({ side, card, names }: { side: Side; card: string; names: Names }): JSX.Element {
-	const token = card.includes('/') ? baseOf(card).split('/')[1]!.replace(/^[bv]/, '').split('-')[0] : ''
+/** A card told in a line, for what lies in a fight: with the dice it attacks with, or with what it defends with where its name says so. */
+export function CardChip({ side, card, names, defends = false }: { side: Side; card: string; names: Names; defends?: boolean }): JSX.Element {
+	const parts = card.includes('/') ? baseOf(card).split('/')[1]!.replace(/^[bv]/, '').split('-') : []
+	const token = defends ? (/^\d+$/.test(parts[1] ?? '') ? `+${parts[1]}` : '') : parts[0]
 	return <span class={`mv-chip mv-of-${side.army}`}><Sign name={iconOf(side, card)} />{unitOfCard(card) ? shortName(names.card(side, card)) : names.card(side, card)}{token && <b>{token}</b>}</span>
 }

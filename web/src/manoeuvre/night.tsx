@@ -48,12 +48,12 @@ function Army({ side, seat, names, who, position, mine, over }: { side: Side; se
 			<div class="mv-army-name">
 				<Badge seat={seat} army={side.army} />
 				<b>{names.army(side)}</b>
-				<span class="mv-who">{who}{side.reconstructed && <abbr class="mv-rebuilt" title={say('reconstructed')} aria-label={say('reconstructed')}>≈</abbr>}</span>
+				{side.reconstructed && <abbr class="mv-rebuilt" title={say('reconstructed')} aria-label={say('reconstructed')}>≈</abbr>}
 			</div>
 			<Flag set={!!position.night[seat]} deck={deckSize(side)} />
 			<span class="mv-held" title={say('held')}><span class="visually-hidden">{say('held')} </span><b>{side.squares_held}</b><svg viewBox="0 0 16 16" aria-hidden="true"><path d="M1 1h6v6H1zM9 9h6v6H9z" /><path class="mv-held-open" d="M9.500 1.500h5v5h-5zM1.500 9.500h5v5h-5z" /></svg></span>
 			<Losses n={lost(side)} />
-			<span class="mv-cards"><span>{say('inHand', { n: handSize(side) })}</span>{!mine && <Hidden n={unknown} />}<span>{say('deck', { n: deckSize(side) })}</span><span title={side.top ? say('top', { card: names.card(side, side.top) }) : undefined}>{say('pile', { n: pileSize(side) })}</span></span>
+			<span class="mv-cards"><span>{say('inHand', { n: handSize(side) })}</span>{!mine && <Hidden n={unknown} />}<span>{say('deck', { n: deckSize(side) })}</span><span title={side.top ? say('top', { card: names.card(side, side.top) }) : undefined}>{say('pile', { n: pileSize(side) })}</span><span class="mv-who" title={who}>{who}</span></span>
 			{(side.top || (!mine && side.hand.length > 0)) && (
 				<span class="mv-public">
 					{side.top && <span>{say('top', { card: names.card(side, side.top) })}</span>}

@@ -1,7 +1,7 @@
 // Log.tsx - the story of the game; each line leads to its moment, each rule to its clause.
 import type { JSX } from 'preact'
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks'
-import type { Lang, Rules, SeatInfo, Step } from '../types'
+import type { GameEvent, Lang, Rules, SeatInfo, Step } from '../types'
 import { say } from '../words/play'
 import { ClauseLink } from './Ledger'
 import { seatName } from './seats'
@@ -33,7 +33,10 @@ export function Log(props: LogProps): JSX.Element {
 		[rules, lang, open, seats],
 	)
 	const all = useMemo(
-		() => paragraphs(steps, tell, { diceFirst, coming, notes, opens: (event) => rules.eventId(event) === 'turn-begins' }),
+		() => {
+			const is = (id: string) => (event: GameEvent) => rules.eventId(event) === id
+			return paragraphs(steps, tell, { diceFirst, coming, notes, opens: is('turn-begins'), counts: is('other-drew') })
+		},
 		[steps, tell, diceFirst, coming, notes],
 	)
 	const [whole, setWhole] = useState(false)

@@ -82,6 +82,7 @@ export function ResultPanel({ session, snap, rules, lang, rematch, failed, openC
 	const hotSeat = snap.seats.filter((s) => s.yours).length > 1
 	const mine = (seat: number) => !hotSeat && (snap.seats[seat]?.yours ?? false)
 	const points = 'points' in result ? result.points : []
+	const counted = points.some((n) => n > 1) // where there is only winning and losing, a point says nothing
 	const byRules = result.kind === 'wins' || result.kind === 'share' || result.kind === 'nobody'
 	const winners = 'seats' in result ? result.seats : []
 	const withRecord = (then: (text: string) => void) => session.record().then(then, (e: Error) => failed(e.message))
@@ -100,7 +101,7 @@ export function ResultPanel({ session, snap, rules, lang, rematch, failed, openC
 									{winners.includes(seat) ? '★ ' : ''}
 									{name(seat)}
 								</th>
-								<td>{say('points', { n })}</td>
+								{counted && <td>{say('points', { n })}</td>}
 							</tr>
 						))}
 					</tbody>

@@ -38,11 +38,12 @@ export interface Telling {
 	diceFirst?: boolean
 	coming?: number // who is to act after the last step
 	opens?(event: GameEvent): boolean // this is the first word of the turn to come, whoever brought it about
+	counts?(event: GameEvent): boolean // said several times in a row it is told once, with its number
 	notes?: Note[]
 }
 
 export function paragraphs(steps: Step[], tell: (event: GameEvent) => Told, telling: Telling = {}): Paragraph[] {
-	const { diceFirst = false, coming = CHANCE, opens, notes = [] } = telling
+	const { diceFirst = false, coming = CHANCE, opens, counts, notes = [] } = telling
 	const found: Paragraph[] = []
 	const owner = owners(steps, diceFirst, coming)
 	let last: Paragraph | undefined
@@ -51,13 +52,6 @@ export function paragraphs(steps: Step[], tell: (event: GameEvent) => Told, tell
 		last = { who, first, lines: [] }
 		found.push(last)
 		return last
-	}
-	const add = (to: Paragraph, line: Line) => {
-		const before = to.lines[to.lines.length - 1]
-		if (before && before.text === line.text && before.clause === line.clause) {
-			before.times++
-			before.moment = line.moment
-		} else to.lines.push(line)
 	}
 	steps.forEach((step, i) => {
 		if (step.who !== CHANCE) opened = CHANCE
@@ -69,10 +63,14 @@ export function paragraphs(steps: Step[], tell: (event: GameEvent) => Told, tell
 			const next = opens?.(event) ? (steps.slice(moment).find((s) => s.who !== CHANCE)?.who ?? coming) : CHANCE
 			if (next >= 0) opened = next
 			const home = next >= 0 ? begin(next, moment) : last && last.who === who ? last : begin(who, moment)
-			add(home, { ...told, moment, times: 1 })
+			const before = home.lines[home.lines.length - 1]
+			if (before && before.text === told.text && counts?.(event)) {
+				before.times++
+				before.moment = moment
+			} else home.lines.push({ ...told, moment, times: 1 })
 		}
 		for (const note of notes.filter((n) => n.moment === moment))
-			add(last ?? begin(who, moment), { text: note.text, clause: '', moment, times: 1, note: true })
+			(last ?? begin(who, moment)).lines.push({ text: note.text, clause: '', moment, times: 1, note: true })
 	})
 	return found
 }

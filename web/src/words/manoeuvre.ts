@@ -12,7 +12,7 @@ export const say = phrasebook({
 	opponent: { en: 'the opponent', fr: "l'adversaire", de: 'den Gegner' },
 	you: { en: 'you', fr: 'vous', de: 'du' },
 	ended: { en: 'Nobody plays any more', fr: 'Plus personne ne joue', de: 'Niemand zieht mehr' },
-	passed: { en: '{phase}: passed for you, nothing to do.', fr: '{phase} : on passe pour vous, rien à faire.', de: '{phase}: für dich gepasst, es gab nichts zu tun.' },
+	passed: { en: 'Nothing to do, passed for you: {phase}', fr: 'Rien à faire, on passe pour vous : {phase}', de: 'Nichts zu tun, für dich gepasst: {phase}' },
 	over: { en: '{army} wins {cause}', fr: '{army} gagne {cause}', de: '{army} gewinnt {cause}' },
 
 	'ask-setup-map': { en: 'Choose a map section for the {place}, turn it, lay it', fr: 'Choisissez une section pour le {place}, tournez-la, posez-la', de: 'Wähle einen Kartenteil für den {place}, dreh ihn, leg ihn' },
