@@ -77,6 +77,7 @@ TEST(dgm_2_3_pieces_laid_and_the_start_player_drawn_are_told, "DGM-2.3", "DGM-2.
 	CHECK_TEXT(explanation(&strip, "place grey-1 7"), "laying-place DGM-2.3 =78");
 	scene random = fresh("start=red setup=random");
 	CHECK_TEXT(why_not(&random, "place grey-1 9"), "other-piece-next DGM-2.3");
+	CHECK_TEXT(explanation(&random, "place black 9"), "laying-place DGM-2.3 =72");
 	for (int space = 7; space < 11; space++) {
 		char line[32];
 		snprintf(line, sizeof line, "place black %d", space);

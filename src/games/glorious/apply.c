@@ -185,7 +185,6 @@ static void march(gl_state *s, const gg_action *a, const gg_sink *sink) {
 		gl_arrive(s, soldier);
 		tell(sink, in_turn ? GL_SAY_HOME : GL_SAY_PUNISHED, in_turn ? DGM_7_2 : DGM_9_2, player, number, s->square[soldier], 0, 0);
 	} else {
-		s->where[soldier] = 0; /* out of the way of his own landing */
 		land(s, soldier, (unsigned)a->a);
 		bool high = s->level[soldier] > 1;
 		tell(sink, high ? GL_SAY_CLIMBED : GL_SAY_MARCHED, high ? DGM_5_2 : DGM_4_5, player, number, (int32_t)from, a->a,

@@ -1,0 +1,169 @@
+/*
+ * manoeuvre_every.c - what holds for every unit, card and army, a player's own too, not only for the one of an example.
+ * Mutants planted by scripts/mutants.py that spared the examples are behind each of these.
+ */
+#include "tests/unit/manoeuvre_scene.h"
+
+/* The shipped data, to be changed into a player's own. */
+static mv_data *own_data(field *f) {
+	static mv_data data;
+	data = *mv_data_of(&f->game);
+	f->game.data = &data;
+	return &data;
+}
+
+TEST(man_11_8b_guerrillas_are_asked_for_where_only_marked_cards_serve, "MAN-11.8b", "MAN-9.2d") {
+	/* An army of a player's own: its Guerrillas are all marks on unit cards. What it holds must not be betrayed by asking. */
+	for (int on_map = 0; on_map < 2; on_map++) {
+		field f = battle("edition=second army1=france army2=india first=1");
+		ground(&f, PLAIN);
+		unit(&f, 0, "45th", "d7");
+		unit(&f, 0, "8th", "e7");
+		unit(&f, 1, "punjab-infantry", "a1"); /* the one infantry without such a card */
+		if (on_map)
+			unit(&f, 1, "punjab-cavalry", "d2");
+		mv_army *army = &own_data(&f)->army[f.s.army[1]];
+		army->kind[MV_GUERRILLAS] = 0;
+		hand(&f, 0, "supply supply");
+		hand(&f, 1, "punjab-infantry/c1");
+		at(&f, MV_MOVE_FIRST, 0);
+		play(&f, "move 45th d6; supply");
+		CHECK_INT(phase_of(&f), on_map ? MV_GUER_SUPPLY : MV_MOVE_SUPPLY);
+	}
+}
+
+TEST(man_2_2h_two_armies_that_no_list_knows_are_told_apart, "MAN-2.2h") {
+	/* Armies of a player's own have no place in the list: the first of the shelf wins, whoever leads it. */
+	for (int swap = 0; swap < 2; swap++) {
+		field f = battle(swap ? "army1=france army2=britain first=1 turn_cap=1" : "army1=britain army2=france first=1 turn_cap=1");
+		ground(&f, PLAIN);
+		mv_data *data = own_data(&f);
+		for (int seat = 0; seat < 2; seat++)
+			data->army[f.s.army[seat]].tie_base = data->army[f.s.army[seat]].tie_distant = 13;
+		mv_put(&f.s, 0, 0, square_of("a8"));
+		mv_put(&f.s, 1, 0, square_of("a1"));
+		f.s.hash = gg_rehash(&f.game, &f.box.state);
+		at(&f, MV_REDOUBT_MENU, 1);
+		play(&f, "done");
+		CHECK_INT(phase_of(&f), MV_GAME_OVER);
+		CHECK_INT(f.s.cause, MV_CAUSE_LIST);
+		CHECK_TEXT(mv_army_of(&f.game, &f.s, f.s.winner)->id, "britain");
+	}
+}
+
+TEST(man_9_2f_every_unit_without_a_redoubt_may_get_one, "MAN-9.2f") {
+	for (unsigned i = 0; i < MV_UNITS; i++) {
+		field f = battle("army1=france army2=britain first=1");
+		ground(&f, PLAIN);
+		mv_put(&f.s, 0, i, square_of("d6"));
+		hand(&f, 0, "redoubt");
+		at(&f, MV_COMBAT_MENU, 0);
+		play(&f, "done");
+		CHECK_INT(phase_of(&f), MV_REDOUBT_MENU);
+		CHECK_INT(choice_count(&f, "redoubt"), 1);
+	}
+}
+
+TEST(man_11_4a_a_refused_leader_names_the_opener_he_does_not_serve, "MAN-11.4a") {
+	field f = battle("edition=second army1=india army2=sweden edge1=south first=1");
+	ground(&f, PLAIN);
+	unit(&f, 1, "uppland", "d5");
+	unit(&f, 0, "mysore-cavalry", "c5");
+	unit(&f, 0, "punjab-cavalry", "e5");
+	hand(&f, 0, "punjab-cavalry/c3 tipu-sultan");
+	at(&f, MV_COMBAT_MENU, 0);
+	play(&f, "assault punjab-cavalry d5 with c3");
+	CHECK_TEXT(refusal(&f, "lead tipu-sultan with mysore-cavalry"), "leader-serves-not MAN-11.4a");
+	CHECK_INT(f.verdict.args[1], mv_name_unit(&f.s, 0, unit_of(&f, 0, "punjab-cavalry")));
+}
+
+TEST(man_6_5_5c_who_need_not_advance_is_not_told_to, "MAN-6.5.5c") {
+	field f = battle("army1=britain army2=france first=2");
+	ground(&f, PLAIN);
+	terrain(&f, "d6", 'l'); /* a lake behind: the flanks are left to choose from */
+	unit(&f, 0, "32nd", "d5");
+	unit(&f, 1, "45th", "d4");
+	hand(&f, 1, "45th/c1 45th/c2");
+	at(&f, MV_COMBAT_MENU, 1);
+	CHECK_TEXT(refusal(&f, "stay"), "not-now MAN-4.4a"); /* nobody has retreated */
+	play(&f, "assault 45th d5 with c1; add 45th/c2; roll 1; roll 2; roll 1; roll 2; fall-back");
+	CHECK_INT(phase_of(&f), MV_CB_RETREAT);
+	CHECK_TEXT(refusal(&f, "stay"), "not-now MAN-6.5.3a");
+	/* Where somebody must, another order is out of place, not out of breath. */
+	field two = battle("army1=britain army2=france first=2");
+	ground(&two, PLAIN);
+	unit(&two, 0, "32nd", "d5");
+	unit(&two, 1, "imperial", "d4");
+	unit(&two, 1, "guard-cavalry", "c5");
+	hand(&two, 1, "imperial/c1 michel-ney");
+	at(&two, MV_COMBAT_MENU, 1);
+	play(&two, "assault imperial d5 with c1; lead michel-ney with guard-cavalry");
+	no_more_cards(&two);
+	while (phase_of(&two) == MV_CB_ROLL)
+		play(&two, "roll 1");
+	CHECK_INT(phase_of(&two), MV_CB_ADVANCE);
+	CHECK_TEXT(refusal(&two, "stay"), "must-advance MAN-6.5.5c");
+	CHECK_TEXT(refusal(&two, "take imperial"), "not-now MAN-6.5.5a");
+	CHECK_TEXT(refusal(&two, "retreat d6"), "not-now MAN-6.5.5a");
+}
+
+TEST(man_3f_opening_cards_cite_how_they_were_come_by, "MAN-3f", "MAN-3g") {
+	field f = begun("army1=france army2=britain first=1");
+	play(&f, "draw supply");
+	CHECK_TEXT(gg_clause_id(&f.game, told(&f, "drew")->clause), "MAN-3f");
+	f = begun("army1=france army2=britain first=1 choose_opening=1");
+	play(&f, "choose supply");
+	CHECK_TEXT(gg_clause_id(&f.game, told(&f, "drew")->clause), "MAN-3g");
+}
+
+/* One action of the game, told to a view of it as a server tells it: known to be right, whatever the view holds. */
+static void tell_view(field *view, field *f, const char *notation) {
+	gg_action action;
+	gg_error error = {0};
+	CHECK(f->game.rules->hear(&f->game, &f->box.state, notation, strlen(notation), &action, &error));
+	CHECK(play(f, notation));
+	gg_apply(&view->game, &view->box.state, &action, NULL);
+}
+
+TEST(man_4_1c_a_view_is_played_on_by_counting_what_cannot_be_seen, "MAN-4.1c") {
+	field f = battle("army1=france army2=britain first=1");
+	ground(&f, PLAIN);
+	unit(&f, 0, "45th", "d7");
+	unit(&f, 1, "32nd", "d2");
+	hand(&f, 0, "supply redoubt 45th/c1");
+	at(&f, MV_DISCARD, 0);
+	field view = seen_by(&f, 1);
+	CHECK_INT(mv_hand_size(&view.s, 0), 3);
+	unsigned left = mv_deck_left(&view.s, 0), redoubt = card_of(&f, 0, "redoubt");
+	tell_view(&view, &f, "discard redoubt");
+	CHECK_INT(mv_hand_size(&view.s, 0), 2);
+	CHECK_INT(gg_set_has(view.s.draw[0], redoubt), 0); /* it lay among those that may be anywhere */
+	CHECK_INT(mv_deck_left(&view.s, 0), left);         /* nothing was drawn */
+	tell_view(&view, &f, "done");
+	CHECK_INT(phase_of(&view), MV_DRAW);
+	CHECK_INT(view.s.top[0], redoubt);
+	CHECK_INT(view.s.pile_size[0], 1);
+	tell_view(&view, &f, "draw supply");
+	CHECK_INT(mv_hand_size(&view.s, 0), 3);
+	CHECK_INT(mv_deck_left(&view.s, 0), left - 1);
+	CHECK_INT(mv_deck_left(&view.s, 0), mv_deck_left(&f.s, 0));
+	field same = seen_by(&f, 1);
+	CHECK_INT(mv_hand_size(&same.s, 0), 3);
+	CHECK(same.s.draw[0] == view.s.draw[0] && same.s.pile[0] == view.s.pile[0] && same.s.hand[0] == view.s.hand[0]);
+}
+
+TEST(man_11_5a_a_leader_who_joins_commits_nobody, "MAN-11.5a", "MAN-9.2b") {
+	field f = battle("edition=second army1=tokugawa army2=qing first=1");
+	ground(&f, PLAIN);
+	unit(&f, 0, "maeda-han", "d5");
+	unit(&f, 1, "standard-infantry", "d4");
+	hand(&f, 0, "maeda-han/c2 maeda");
+	hand(&f, 1, "standard-infantry/c1");
+	at(&f, MV_COMBAT_MENU, 0);
+	play(&f, "assault maeda-han d4 with c2; pass; done; join maeda");
+	CHECK_INT(f.s.committed, 0);
+	CHECK_INT(f.s.laid_count[0], 2);
+	CHECK_INT(f.s.hits, 0);
+	CHECK(told(&f, "commits") == NULL);
+	CHECK(all_cards_there(&f));
+}
