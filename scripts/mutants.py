@@ -34,7 +34,7 @@ NEEDED = r"libharness\.a\.p|lib(?:{game}_scene|walk)\.a\.p|test_{game}_\w+\.p|pr
 PROPERTIES = {"glorious": "games|options", "manoeuvre": "manoeuvre"}
 GAMES_OF_A_PROPERTY = "20"
 PATIENCE = 60  # seconds of processor time for a program of tests
-TEST_PATIENCE = 2  # for one test; those that take an eighth of it without any mutant are left out
+TEST_PATIENCE = 2  # for one test; those that take an eighth of it without any mutant are asked only when the others see nothing
 
 # The harness in a process that may die: a test that crashes or never ends fails, and the next process goes on after it.
 RUNNER = r"""
@@ -58,8 +58,8 @@ typedef struct results {
 	double seconds[TESTS_MAX];
 } results;
 
-/* Runs the tests that are not done. Each has so much processor time, not time, so that a busy machine changes nothing. */
-static void run(results *r, int seconds, const char *without) {
+/* Runs the tests that are not done: only those of a list, or all others. Each has so much processor time, not time, so that a busy machine changes nothing. */
+static void run(results *r, int seconds, const char *names, bool only) {
 	const struct itimerval limit = {{0, 0}, {seconds, 0}};
 	int number = 0, quiet = open("/dev/null", O_WRONLY), from = r->done;
 	dup2(quiet, 1);
@@ -70,7 +70,7 @@ static void run(results *r, int seconds, const char *without) {
 		char name[256];
 		snprintf(name, sizeof name, " %s ", t->name);
 		r->failed[number] = -1;
-		if (!strstr(without, name)) {
+		if ((strstr(names, name) != NULL) == only) {
 			clock_t begin = clock();
 			setitimer(ITIMER_PROF, &limit, NULL);
 			failures = 0;
@@ -86,13 +86,14 @@ static void run(results *r, int seconds, const char *without) {
 
 int main(int argc, char **argv) {
 	int seconds = argc > 1 ? atoi(argv[1]) : 60;
-	const char *without = argc > 2 ? argv[2] : "";
+	const char *names = argc > 2 ? argv[2] : "";
+	bool only = argc > 3;
 	results *r = mmap(NULL, sizeof *r, PROT_READ | PROT_WRITE, MAP_SHARED | MAP_ANONYMOUS, -1, 0);
 	int slow = 0, status;
 	for (int deaths = 0; deaths < DEATHS_MAX && slow < 2; deaths++) {
 		pid_t child = fork();
 		if (child == 0)
-			run(r, seconds, without);
+			run(r, seconds, names, only);
 		if (child < 0 || waitpid(child, &status, 0) != child)
 			return 2;
 		if (!status)
@@ -316,12 +317,17 @@ class Bench:
         made = self.objects / f"mutant-{job}.o"
         if not self.compile(source, made, self.command[mutant.file], "-O0"):
             return "unbuildable", []
-        stage, asked = "killed", (str(TEST_PATIENCE), f" {' '.join(self.slow)} ")
-        for program in self.programs(mutant.file, made, job):
-            failed, _ = self.run(program, *(asked if stage == "killed" else ()))
+        programs = self.programs(mutant.file, made, job)
+        unit, slow = next(programs), f" {' '.join(self.slow)} "
+        failed, _ = self.run(unit, str(TEST_PATIENCE), slow)
+        if not failed and self.slow:
+            failed, _ = self.run(unit, str(PATIENCE), slow, "only")
+        if failed:
+            return "killed", failed
+        for program in programs:
+            failed, _ = self.run(program)
             if failed:
-                return stage, failed
-            stage = "killed by property"
+                return "killed by property", failed
         return ("equivalent" if self.same_program(mutant, source) else "survived"), []
 
 
@@ -388,9 +394,11 @@ def campaign(options, mutants):
     table = pathlib.Path(options.out)
     with tempfile.TemporaryDirectory(prefix="mutants-") as folder:
         bench = Bench(options.game, pathlib.Path(options.build).resolve(), pathlib.Path(folder))
+        for path in sorted({mutant.file for mutant in mutants} - set(bench.command)):
+            sys.exit(f"{path}: no part of what the tests are linked of")
         bench.prove()
         if bench.slow:
-            print(f"left out, too slow: {' '.join(bench.slow)}", file=sys.stderr)
+            print(f"asked last, for they are slow: {' '.join(bench.slow)}", file=sys.stderr)
         print(f"{len(mutants)} mutants of {options.game}, table in {table}", file=sys.stderr)
         begin = time.monotonic()
         free = queue.SimpleQueue()  # each job has its own names for what it makes
