@@ -210,7 +210,7 @@ TEST(man_6_1_5a_cards_of_step_5, "MAN-6.1.5a") {
 	hand(&f, 1, "supply forced-march scout-spy withdraw redoubt"); /* none of these */
 	CHECK_TEXT(choices(&f, ""), "done");
 	CHECK_TEXT(refusal(&f, "scout"), "not-now MAN-9.2n");
-	CHECK_TEXT(refusal(&f, "withdraw"), "too-late MAN-6.1.3g");
+	CHECK_TEXT(refusal(&f, "withdraw"), "not-now MAN-6.1.5a"); /* nobody attacks him */
 }
 
 TEST(man_6_1_5i_the_order_laid_is_the_order_of_dice_and_pile, "MAN-6.1.5i", "MAN-6.1.6e", "MAN-4.0d") {

@@ -55,7 +55,7 @@ TEST(man_11_3a_any_own_unit_may_be_the_firing_point_in_a_marsh_too, "MAN-11.3a",
 	CHECK_TEXT(choices(&f, "rockets"), "rockets manchu-bannermen b6xd6; rockets village-braves d4xd6");
 	CHECK_TEXT(refusal(&f, "rockets tiger-men d6"), "out-of-range MAN-11.3a");
 	CHECK_TEXT(refusal(&f, "rockets han-bannermen d6"), "unit-gone MAN-6.5.1a");
-	CHECK_TEXT(refusal(&f, "rockets village-braves d5"), "no-enemy MAN-6.1.2a");
+	CHECK_TEXT(refusal(&f, "rockets village-braves d5"), "no-enemy MAN-11.3a");
 	hand(&f, 0, "village-braves/c1");
 	CHECK_TEXT(refusal(&f, "rockets village-braves d6"), "kind-not-held MAN-1.4c");
 }

@@ -24,6 +24,7 @@ TEST(man_6_2_1a_bombardment_by_a_unit_and_its_bombard_card, "MAN-6.2.1a", "MAN-8
 	unit(&f, 1, "45th", "c5");
 	CHECK_TEXT(choices(&f, "bombard"), "bombard 8th-regiment-legere d4xd5 with b1d10");
 	CHECK_TEXT(refusal(&f, "bombard 8th d5 with c1"), "cannot-fire MAN-6.2.1a");
+	CHECK_TEXT(refusal(&f, "bombard 8th c5 with c5"), "no-enemy MAN-6.2.2b"); /* a friend */
 	gg_action borrowed = {MV_DO_BOMBARD, (uint16_t)unit_of(&f, 1, "45th"), (int32_t)card_of(&f, 1, "8th/c5"), (int32_t)square_of("d5"),
 			      0};
 	CHECK_TEXT(refused(&f, borrowed), "others-card MAN-1.3d");
@@ -86,6 +87,7 @@ TEST(man_6_2_2a_a_volley_reaches_one_square, "MAN-6.2.2a", "MAN-8d") {
 	hand(&f, 1, "42nd/c4");
 	at(&f, MV_COMBAT_MENU, 1);
 	CHECK_TEXT(refusal(&f, "volley 42nd d6 with c4"), "not-adjacent MAN-6.2.2a");
+	CHECK_TEXT(refusal(&f, "volley 42nd d5 with c4"), "no-enemy MAN-6.2.2a");
 	CHECK_TEXT(refusal(&f, "volley 42nd e5 with c4"), "not-adjacent MAN-6.2.2a");
 }
 
@@ -226,6 +228,10 @@ TEST(man_6_2_5a_napoleon_and_any_french_unit, "MAN-6.2.5a", "MAN-9.1a", "MAN-4.4
 	CHECK_TEXT(choices(&f, "battery"),
 		   "battery 1st-cuirassiers c6xd6 with napoleon-bonaparte; battery 8th-regiment-legere d4xd6 with napoleon-bonaparte");
 	CHECK_TEXT(refusal(&f, "battery 45th d6 with napoleon-bonaparte"), "out-of-range MAN-6.2.2b");
+	gg_action own_gun = {MV_DO_BATTERY, (uint16_t)unit_of(&f, 1, "8th"), (int32_t)card_of(&f, 1, "8th/c5"), (int32_t)square_of("d6"),
+			     0};
+	CHECK_TEXT(refused(&f, own_gun), "cannot-fire MAN-9.1e");
+	CHECK_TEXT(refusal(&f, "battery 8th d5 with napoleon-bonaparte"), "no-enemy MAN-6.2.2b");
 	play(&f, "battery cuirassiers d6 with napoleon-bonaparte");
 	CHECK_INT(choice_count(&f, "roll"), 10);
 	play(&f, "roll 10; roll 10");

@@ -29,8 +29,9 @@ TEST(man_6_1_3a_a_free_square_is_needed, "MAN-6.1.3a") {
 	field open = f;
 	surround(&f);
 	play(&f, "assault 45th d5 with c1");
-	CHECK_INT(phase_of(&f), MV_CB_DEFEND); /* nothing to decide in step 3 */
-	CHECK_TEXT(refusal(&f, "withdraw"), "too-late MAN-6.1.3g");
+	CHECK_INT(phase_of(&f), MV_CB_DEFEND); /* nothing to decide in step 3, and that is what he is told */
+	CHECK_TEXT(refusal(&f, "withdraw"), "no-free-square MAN-6.1.3a");
+	CHECK_TEXT(refusal(&f, "try c2"), "no-free-square MAN-6.1.3a");
 	surround(&open);
 	unit(&open, 1, "19th", "h1"); /* one flank is free */
 	play(&open, "assault 45th d5 with c1");
@@ -151,6 +152,9 @@ TEST(man_6_1_3f_no_withdraw_card_after_a_failed_attempt_in_any_edition, "MAN-6.1
 		CHECK(legal(&f, "withdraw"));
 		play(&f, "try c2; roll 6");
 		CHECK_TEXT(refusal(&f, "withdraw"), "only-card MAN-6.1.3f");
+		play(&f, "try c3; roll 6"); /* the last: step 4, and still not because it is late */
+		CHECK_INT(phase_of(&f), MV_CB_DEFEND);
+		CHECK_TEXT(refusal(&f, "withdraw"), "only-card MAN-6.1.3f");
 	}
 }
 
@@ -263,5 +267,5 @@ TEST(man_9_2p_withdraw_works_against_assault_and_ambush_only, "MAN-9.2p", "MAN-6
 	CHECK_TEXT(refusal(&fire, "withdraw"), "chance-acts MAN-6.2.2f");
 	play(&assault, "assault 45th d5 with c1");
 	CHECK(legal(&assault, "withdraw"));
-	CHECK_TEXT(refusal(&f, "withdraw"), "too-late MAN-6.1.3g"); /* nor out of a combat */
+	CHECK_TEXT(refusal(&f, "withdraw"), "not-now MAN-4.4a"); /* nor out of a combat */
 }

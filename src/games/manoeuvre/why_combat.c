@@ -4,11 +4,14 @@
 #include "why.h"
 
 static bool enemy_there(asking *q) {
+	static const uint16_t clauses[MV_DO_KINDS] = {
+		[MV_DO_ASSAULT] = MAN_6_1_2A, [MV_DO_AMBUSH] = MAN_6_1_2B,  [MV_DO_VOLLEY] = MAN_6_2_2A,
+		[MV_DO_BOMBARD] = MAN_6_2_2B, [MV_DO_BATTERY] = MAN_6_2_2B, [MV_DO_ROCKETS] = MAN_11_3A};
 	if (!mv_square_named(q, q->a->b))
 		return false;
 	if (q->s->troops[!q->seat] & mv_bit((unsigned)q->a->b))
 		return true;
-	mv_no(q, MV_SAY_NO_ENEMY, q->a->kind == MV_DO_AMBUSH ? MAN_6_1_2B : MAN_6_1_2A, q->a->b, 0);
+	mv_no(q, MV_SAY_NO_ENEMY, clauses[q->a->kind], q->a->b, 0);
 	return false;
 }
 
@@ -34,10 +37,12 @@ static void why_fire(asking *q, unsigned card) {
 	const mv_card *c = &q->army->card[card];
 	int32_t name = mv_name_unit(q->s, q->seat, q->a->who);
 	bool volley = q->a->kind == MV_DO_VOLLEY, battery = q->a->kind == MV_DO_BATTERY;
-	mv_dice dice = volley ? c->volley : battery && c->kind == MV_LEADER ? q->army->leader[c->owner].grand_battery : c->bombard;
+	mv_dice dice = volley ? c->volley : c->bombard;
 	unsigned from = mv_square(q->s, q->seat, q->a->who), to = (unsigned)q->a->b;
 	bool diagonal = from / 8 != to / 8 && from % 8 != to % 8;
 	uint64_t around = mv_around(mv_bit(from));
+	if (battery) /* a leader's own, no card of a unit serves for it */
+		dice = c->kind == MV_LEADER ? q->army->leader[c->owner].grand_battery : (mv_dice){0, 0};
 	if (!battery && c->kind == MV_UNIT_CARD && c->owner != q->a->who)
 		mv_no(q, MV_SAY_OTHERS_CARD, MAN_1_3D, name, 0);
 	else if (!dice.count)
@@ -94,9 +99,19 @@ void mv_why_opening(asking *q) {
 		why_fire(q, card);
 }
 
+/* Step 3 is passed through where nothing can be decided in it: whoever asks in step 4 is told what that was. */
 void mv_why_withdraw(asking *q) {
 	const mv_state *s = q->s;
-	if (s->phase != MV_CB_WITHDRAW) {
+	bool step3 = s->phase == MV_CB_WITHDRAW, step4 = s->phase == MV_CB_DEFEND;
+	if (q->seat == s->active || s->form == MV_NO_COMBAT) { /* nobody attacks him */
+		mv_not_now(q);
+		return;
+	}
+	if (step4 && q->a->kind == MV_DO_WITHDRAW && s->failed) {
+		mv_no(q, MV_SAY_ONLY_CARD, MAN_6_1_3F, 0, 0);
+		return;
+	}
+	if (!step3 && !(step4 && !mv_retreats(s, q->seat, s->target))) {
 		mv_no(q, MV_SAY_TOO_LATE, s->form == MV_ROCKETRY ? MAN_11_3D : MAN_6_1_3G, 0, 0);
 		return;
 	}
