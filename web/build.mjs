@@ -3,8 +3,8 @@
 //
 // Every file but index.html, sw.js and the manifest carries a hash of its contents in its name, so that a browser may
 // keep it for ever; every file that shrinks has its .gz and .br beside it, so that the server compresses nothing.
-// The page must stay light: above LIMIT bytes (everything together, as browsers take it over TLS or
-// from this machine: brotli) the build fails.
+// The page must stay light: above LIMIT bytes the build fails. Everything together counts, by brotli (what browsers take over TLS and
+// from their own machine) and by gzip (what they take over plain HTTP from another one).
 import { build } from 'esbuild'
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
@@ -64,6 +64,44 @@ const gatherStyles = {
 	},
 }
 
+/** French and German travel without their keys: those of English are there already. */
+const withoutKeys = {
+	name: 'without-keys',
+	setup(b) {
+		b.onLoad({ filter: /\/words\/(fr|de)\.ts$/ }, async (args) => {
+			const lang = basename(args.path, '.ts')
+			const made = await build({
+				stdin: { contents: `export { en } from './en'; export { ${lang} as book } from './${lang}'`, resolveDir: dirname(args.path) },
+				bundle: true,
+				format: 'esm',
+				write: false,
+			})
+			const { en, book } = await import('data:text/javascript;base64,' + Buffer.from(made.outputFiles[0].contents).toString('base64'))
+			const texts = JSON.stringify(Object.keys(en).map((key) => book[key]))
+			return {
+				contents: `import { en } from './en'; const texts = ${texts}; export const ${lang} = Object.fromEntries(Object.keys(en).map((key, i) => [key, texts[i]]))`,
+				loader: 'js',
+			}
+		})
+	},
+}
+
+/**
+ * What is fetched later is told that everything before it is there already. Otherwise each set of modules that two of them share becomes
+ * a file of its own, and many small files compress badly.
+ */
+const before = { 'later.ts': './app', 'glorious/GloriousBoard.tsx': '../later', 'manoeuvre/index.ts': '../later' }
+const fewerFiles = {
+	name: 'fewer-files',
+	setup(b) {
+		for (const [file, first] of Object.entries(before))
+			b.onLoad({ filter: new RegExp(`/src/${file}$`) }, (args) => ({
+				contents: `${readFileSync(args.path, 'utf8')}\nimport '${first}'\n`,
+				loader: extname(file).slice(1),
+			}))
+	},
+}
+
 const common = {
 	bundle: true,
 	minify: true,
@@ -94,7 +132,7 @@ async function pages(define) {
 		outdir: join(here, 'assets'),
 		entryNames: '[name].[hash]',
 		chunkNames: '[name].[hash]',
-		plugins: [gatherStyles],
+		plugins: [gatherStyles, withoutKeys, fewerFiles],
 	})
 	const address = (p) => '/' + p
 	const madeOf = (entry) => Object.entries(made.metafile.outputs).find(([, o]) => o.entryPoint === entry)
@@ -117,15 +155,15 @@ function filesUnder(dir) {
 		.sort()
 }
 
-/** Puts .gz and .br beside what shrinks and answers how much crosses the wire altogether. */
+/** Puts .gz and .br beside what shrinks and answers how much crosses the wire altogether, either way. */
 function compress() {
-	let total = 0
-	let plainer = 0
+	let brotli = 0
+	let gzip = 0
 	for (const file of filesUnder(out)) {
 		const data = readFileSync(file)
 		if (!['.html', '.js', '.css', '.svg', '.wasm', '.json', '.webmanifest'].includes(extname(file))) {
-			total += data.length
-			plainer += data.length
+			brotli += data.length
+			gzip += data.length
 			continue
 		}
 		const gz = gzipSync(data, { level: 9 })
@@ -134,13 +172,13 @@ function compress() {
 			params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: data.length },
 		})
 		writeFileSync(file + '.br', br)
-		total += br.length
-		plainer += gz.length
+		brotli += br.length
+		gzip += gz.length
 		process.stdout.write(
 			`${String(data.length).padStart(9)} ${String(gz.length).padStart(7)} gz ${String(br.length).padStart(7)} br  ${relative(out, file)}\n`,
 		)
 	}
-	return { total, plainer }
+	return { brotli, gzip }
 }
 
 const define = { WASM_URL: JSON.stringify(keep('engine.wasm', readFileSync(wasm))) }
@@ -183,8 +221,9 @@ writeFileSync(
 	await script('sw/sw.ts', 'iife', { FILES: JSON.stringify(['/', ...files]), BUILD: JSON.stringify(version) }),
 )
 
-const { total, plainer } = compress()
-process.stdout.write(`${total} bytes brotli altogether, of ${LIMIT} allowed; ${plainer} gzip (version ${version})\n`)
-if (total > LIMIT) fail(`the page weighs ${total} bytes compressed, more than ${LIMIT}`)
+const { brotli, gzip } = compress()
+process.stdout.write(`${brotli} bytes brotli and ${gzip} gzip altogether, of ${LIMIT} allowed (version ${version})\n`)
+if (brotli > LIMIT) fail(`the page weighs ${brotli} bytes in brotli, more than ${LIMIT}`)
+if (gzip > LIMIT) fail(`the page weighs ${gzip} bytes in gzip, more than ${LIMIT}`)
 rmSync(target, { recursive: true, force: true })
 renameSync(out, target)

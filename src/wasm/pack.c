@@ -12,7 +12,7 @@
 
 #include <grognard/grognard.h>
 
-#include "../games/manoeuvre/data.h"
+#include "armies.h"
 #include "squeeze.h"
 
 typedef struct bytes {
@@ -63,17 +63,38 @@ static void put_texts(bytes *to, const gg_book *book, int lang) {
 			put_text(to, book->nouns[i].text[lang][k]);
 }
 
-/* Tables are mostly zeros: behind a zero stands how many more follow it. */
-static void put_sparse(bytes *to, const uint8_t *from, size_t size) {
-	for (size_t i = 0; i < size; i++) {
-		put_byte(to, from[i]);
-		if (from[i])
-			continue;
-		unsigned more = 0;
-		for (; more < 255 && i + 1 < size && from[i + 1] == 0; i++)
-			more++;
-		put_byte(to, more);
+static void put_passing(armies_way *way, uint8_t *byte) {
+	put_byte(way->end, *byte);
+}
+
+static void put_armies(bytes *to) {
+	mv_data *data = malloc(sizeof *data);
+	if (!data)
+		exit(3);
+	*data = manoeuvre_data;
+	armies_thin(data);
+	armies_pass(data, &(armies_way){put_passing, to});
+	free(data);
+}
+
+static void get_passing(armies_way *way, uint8_t *byte) {
+	const uint8_t **at = way->end;
+	*byte = *(*at)++;
+}
+
+/* What does not come back must not be shipped. */
+static void prove_armies(const bytes *travelled) {
+	mv_data *data = calloc(1, sizeof *data);
+	if (!data)
+		exit(3);
+	const uint8_t *at = travelled->at;
+	armies_pass(data, &(armies_way){get_passing, &at});
+	armies_fill(data);
+	if (memcmp(data, &manoeuvre_data, sizeof *data) != 0) {
+		fputs("wasm_pack: the armies do not come back as they left (armies.c)\n", stderr);
+		exit(1);
 	}
+	free(data);
 }
 
 /* --- Squeezing ----------------------------------------------------------------------------------------------- */
@@ -86,7 +107,7 @@ static squeeze *begun(void) {
 	return s;
 }
 
-/* What cannot be opened again must not be shipped. */
+/* Nor what cannot be opened again. */
 static void prove(const bytes *packed, const bytes *whole) {
 	squeeze *s = begun();
 	uint8_t *again = calloc(1, whole->size);
@@ -147,7 +168,8 @@ static void write_texts(FILE *to, const gg_game *games, uint32_t count) {
 			put_texts(&texts, games[i].rules->book, lang);
 		write_packed(to, name, &texts);
 	}
-	put_sparse(&texts, (const uint8_t *)&manoeuvre_data, sizeof manoeuvre_data);
+	put_armies(&texts);
+	prove_armies(&texts);
 	write_packed(to, "armies", &texts);
 	fputs("const wasm_packed wasm_ids = {ids_packed, ids_room, sizeof ids_room};\n", to);
 	fputs("const wasm_packed wasm_armies = {armies_packed, armies_room, sizeof armies_room};\n", to);
@@ -188,9 +210,7 @@ static void write_all(FILE *to) {
 	}
 	fprintf(to, "};\nconst uint32_t wasm_book_count = %u;\n\n", count);
 	/* Rulebooks know it as a constant struct; here it is room that is filled before any of them is asked. */
-	fprintf(to,
-		"extern uint64_t manoeuvre_data[%zu];\nuint64_t manoeuvre_data[%zu];\nuint8_t *const wasm_armies_room = (uint8_t "
-		"*)manoeuvre_data;\n",
+	fprintf(to, "extern uint64_t manoeuvre_data[%zu];\nuint64_t manoeuvre_data[%zu];\nvoid *const wasm_armies_room = manoeuvre_data;\n",
 		sizeof manoeuvre_data / 8, sizeof manoeuvre_data / 8);
 }
 

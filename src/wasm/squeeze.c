@@ -27,11 +27,20 @@ static uint32_t scatter(uint32_t x) {
 	return x * UINT32_C(0xc2b2ae35);
 }
 
-/* The slots of the next four bits lie side by side: memory is slow, and half a byte at a time is looked up. */
+/* The slots of the next four bits lie side by side: memory is slow, and half a byte at a time is looked up. Slot 0 says whose they
+ * are: better to know nothing than what another context has seen. */
 static void turn_to(squeeze *s) {
 	s->node = 1;
-	for (int g = 0; g < SQUEEZE_GUESSES; g++)
-		s->shelf[g] = &s->seen[g][scatter(s->context[g] + s->partial * UINT32_C(0x9e3779b1)) % SQUEEZE_SLOTS / 16 * 16];
+	for (int g = 0; g < SQUEEZE_GUESSES; g++) {
+		uint32_t owner = scatter(s->context[g] + s->partial * UINT32_C(0x9e3779b1)) | 1;
+		uint32_t *shelf = &s->seen[g][owner % SQUEEZE_SLOTS / 16 * 16];
+		if (shelf[0] != owner) {
+			shelf[0] = owner;
+			for (int i = 1; i < 16; i++)
+				shelf[i] = 0;
+		}
+		s->shelf[g] = shelf;
+	}
 }
 
 void squeeze_begin(squeeze *s) {

@@ -14,7 +14,7 @@
 
 enum {
 	SQUEEZE_GUESSES = 7,
-	SQUEEZE_SLOTS = 1 << 18, /* of each guess's table */
+	SQUEEZE_SLOTS = 1 << 19, /* of each guess's table */
 	SQUEEZE_SURE = 4096,     /* chances are in parts of this */
 	SQUEEZE_TRUST = 20       /* how many bits a slot counts before it only follows the latest */
 };

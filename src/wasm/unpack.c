@@ -8,6 +8,7 @@
 
 #include <stdlib.h>
 
+#include "armies.h"
 #include "squeeze.h"
 #include "wasm.h"
 
@@ -61,15 +62,16 @@ static void unpack_texts(const wasm_book *b, int lang, const char **at, const ch
 	}
 }
 
-/* Behind a zero stands how many more follow it; the room is zero already. */
+static void get_passing(armies_way *way, uint8_t *byte) {
+	const uint8_t **at = way->end;
+	*byte = *(*at)++;
+}
+
 static void unpack_armies(void) {
+	const uint8_t *at = wasm_armies.room;
 	open_packed(&wasm_armies);
-	uint8_t *out = wasm_armies_room;
-	for (uint32_t i = 0; i < wasm_armies.size; i++) {
-		*out++ = wasm_armies.room[i];
-		if (!wasm_armies.room[i])
-			out += wasm_armies.room[++i];
-	}
+	armies_pass(wasm_armies_room, &(armies_way){get_passing, &at});
+	armies_fill(wasm_armies_room);
 }
 
 void wasm_unpack(void) {

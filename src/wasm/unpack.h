@@ -22,8 +22,8 @@ typedef struct wasm_book {
 } wasm_book;
 
 extern const wasm_packed wasm_ids, wasm_texts[GG_LANGS]; /* each text ended by a zero byte, all games behind one another */
-extern const wasm_packed wasm_armies;                    /* runs of zeros shortened */
-extern uint8_t *const wasm_armies_room;
+extern const wasm_packed wasm_armies;                    /* as armies.h passes them */
+extern void *const wasm_armies_room;                     /* where they belong */
 extern const wasm_book wasm_books[];
 extern const uint32_t wasm_book_count;
 

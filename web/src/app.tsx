@@ -16,9 +16,9 @@ import { UnknownLand } from './shell/plates'
 import { renew, usePwa } from './shell/pwa'
 import { t, useLang } from './words'
 
-const NewScreen = lazy(() => import('./screens/new').then((m) => m.NewScreen))
-const RulesScreen = lazy(() => import('./screens/rules').then((m) => m.RulesScreen))
-const ReplayScreen = lazy(() => import('./replay/ReplayScreen').then((m) => m.ReplayScreen))
+const NewScreen = lazy(() => import('./later').then((m) => m.NewScreen))
+const RulesScreen = lazy(() => import('./later').then((m) => m.RulesScreen))
+const ReplayScreen = lazy(() => import('./later').then((m) => m.ReplayScreen))
 
 function Missing() {
 	return (

@@ -1,7 +1,7 @@
 // Verify.tsx - "check the dice": the page proves the record again by itself and shows every outcome it has recomputed.
 import type { JSX } from 'preact'
 import { useMemo, useState } from 'preact/hooks'
-import type { Known, Replay } from '../engine/verify'
+import { replay, type Known, type Replay } from '../engine/verify'
 import { theEngine } from '../shell/engine'
 import { useAnswer } from '../shell/hooks'
 import { CHANCE } from '../types'
@@ -18,7 +18,7 @@ export interface VerifyProps {
 
 export function VerifyPanel({ record, seats, lang, known }: VerifyProps): JSX.Element {
 	const { value, error } = useAnswer(async () => {
-		const [engine, { replay }] = await Promise.all([theEngine(), import('../engine/verify')])
+		const engine = await theEngine()
 		return replay(record, engine, known)
 	}, [record])
 	if (error)

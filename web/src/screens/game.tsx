@@ -11,7 +11,7 @@ import { useTitle } from '../shell/title'
 import type { Engine } from '../types'
 import { t } from '../words'
 
-const PlayScreen = lazy(() => import('../play/PlayScreen').then((m) => m.PlayScreen))
+const PlayScreen = lazy(() => import('../later').then((m) => m.PlayScreen))
 
 interface Opened {
 	session?: RemoteSession

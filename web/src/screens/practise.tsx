@@ -10,10 +10,11 @@ import { useTitle } from '../shell/title'
 import type { Engine } from '../types'
 import { t } from '../words'
 
-const PlayScreen = lazy(() => import('../play/PlayScreen').then((m) => m.PlayScreen))
+const PlayScreen = lazy(() => import('../later').then((m) => m.PlayScreen))
 
 async function open(game: string): Promise<{ engine: Engine; session: LocalSession }> {
-	const [engine, thinker] = await Promise.all([theEngine(), newThinker()])
+	const engine = await theEngine()
+	const thinker = newThinker()
 	const rules = engine.game(game)
 	const fresh = new URLSearchParams(location.search).has('new')
 	const kept = keptGame(game, localStorage)

@@ -1,0 +1,6 @@
+// later.ts - every screen that is fetched when the first of them is shown: the first page stays light, and one file instead of many
+// compresses better and takes one round trip.
+export { PlayScreen } from './play/PlayScreen'
+export { ReplayScreen } from './replay/ReplayScreen'
+export { NewScreen } from './screens/new'
+export { RulesScreen } from './screens/rules'
