@@ -167,3 +167,36 @@ TEST(man_11_5a_a_leader_who_joins_commits_nobody, "MAN-11.5a", "MAN-9.2b") {
 	CHECK(told(&f, "commits") == NULL);
 	CHECK(all_cards_there(&f));
 }
+
+TEST(man_1_3a_there_is_no_ninth_unit_to_deploy, "MAN-1.3a", "MAN-3h") {
+	field f = begun("army1=france army2=britain first=1 deployment=players choose_opening=1");
+	play(&f, "choose supply; choose supply; choose supply; choose supply; choose michel-ney");
+	play(&f, "choose supply; choose supply; choose supply; choose withdraw; choose withdraw");
+	CHECK_INT(phase_of(&f), MV_SETUP_PLACE);
+	gg_action last = {MV_DO_PLACE, MV_UNITS - 1, (int32_t)square_of("a8"), 0, 0}, ninth = last;
+	ninth.who = MV_UNITS;
+	CHECK_TEXT(refusal_of(&f, last), "");
+	CHECK_TEXT(refusal_of(&f, ninth), "no-such-unit MAN-1.3a");
+}
+
+static void count_idle(void *payload, const gg_outcome *outcome) {
+	unsigned *idle = payload;
+	idle[0]++;
+	idle[1] += outcome->num == 0 || outcome->num > outcome->den;
+}
+
+TEST(odds_tell_of_nothing_that_cannot_happen) {
+	gg_rng rng = gg_rng_seed(7);
+	unsigned seen[2] = {0, 0};
+	for (int i = 0; i < 6; i++) {
+		field f = melee(&rng);
+		arm(&f, &rng);
+		gg_action list[256];
+		unsigned count = gg_actions(&f.game, &f.box.state, list, 256);
+		gg_outcome_sink sink = {count_idle, seen};
+		for (unsigned k = 0; k < count && k < 24; k++)
+			f.game.rules->odds(&f.game, &f.box.state, &list[k], &sink);
+	}
+	CHECK(seen[0] > 20);
+	CHECK_INT(seen[1], 0);
+}
