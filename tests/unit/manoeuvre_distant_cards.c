@@ -318,6 +318,52 @@ TEST(man_11_8a_guerrillas_and_redoubt_take_the_place_of_the_cards_values, "MAN-1
 	CHECK_INT(gg_set_count(f.s.hand[1]), 0);
 }
 
+TEST(man_11_8a_a_marked_card_still_restores_its_own_unit, "MAN-11.8a", "MAN-7c") {
+	field f = battle("edition=second army1=india army2=sweden edge1=south first=1");
+	ground(&f, PLAIN);
+	reduced(&f, 0, "punjab-cavalry", "d2");
+	reduced(&f, 0, "punjab-infantry", "c2");
+	unit(&f, 1, "uppland", "d8");
+	hand(&f, 0, "punjab-cavalry/c4 punjab-infantry/c2 punjab-infantry/c1");
+	at(&f, MV_RESTORE_MENU, 0);
+	CHECK_INT(choice_count(&f, "restore punjab-cavalry"), 1);  /* marked Guerrillas */
+	CHECK_INT(choice_count(&f, "restore punjab-infantry"), 2); /* Redoubt and Committed Attack */
+	play(&f, "restore punjab-cavalry with punjab-cavalry/c4");
+	CHECK(is_full(&f, 0, "punjab-cavalry"));
+	play(&f, "redoubt punjab-cavalry with punjab-infantry/c2"); /* another card of his may still build */
+	CHECK_INT(f.s.redoubt[0], 1 << unit_of(&f, 0, "punjab-cavalry"));
+}
+
+/* India without its Guerrillas cards, which are Scouts here: only the marks are left. A player's own deck. */
+static mv_data *marks_only(void) {
+	static mv_data data;
+	data = manoeuvre_data;
+	for (unsigned i = 0; i < data.army_count; i++) {
+		mv_army *army = &data.army[i];
+		if (strcmp(army->code, "IN") != 0)
+			continue;
+		for (uint64_t cards = army->kind[MV_GUERRILLAS]; cards;)
+			army->card[gg_set_pop(&cards)].kind = MV_SCOUT_SPY;
+		army->kind[MV_SCOUT_SPY] = army->kind[MV_GUERRILLAS];
+		army->kind[MV_GUERRILLAS] = 0;
+	}
+	return &data;
+}
+
+TEST(man_11_8b_india_is_asked_for_the_marks_alone_while_one_of_their_units_stands, "MAN-11.8a", "MAN-11.8b") {
+	field f = raiders("punjab-infantry/c3");
+	f.game.data = marks_only();
+	play(&f, "supply");
+	CHECK_INT(phase_of(&f), MV_GUER_SUPPLY); /* whatever it holds: the Punjab Cavalry has a marked card */
+	CHECK_TEXT(choices(&f, ""), "pass");
+	f = raiders("punjab-infantry/c3");
+	f.game.data = marks_only();
+	lost(&f, 1, "punjab-cavalry");
+	unit(&f, 1, "punjab-infantry", "d2"); /* no card of the Punjab Infantry is marked Guerrillas */
+	play(&f, "supply");
+	CHECK_INT(phase_of(&f), MV_MOVE_SUPPLY);
+}
+
 static field builders(const char *cards) {
 	field f = battle("edition=second army1=india army2=sweden edge1=south first=1");
 	ground(&f, PLAIN);
@@ -341,6 +387,20 @@ TEST(man_x15_a_punjab_redoubt_goes_under_punjab_infantry_or_cavalry, "MAN-11.8c"
 	CHECK_INT(f.s.redoubt[0], 1 << unit_of(&f, 0, "punjab-cavalry"));
 	CHECK_INT(f.s.active, 1); /* the one Redoubt of the turn */
 	CHECK_INT(f.s.top[0], card_of(&f, 0, "punjab-infantry/c2"));
+}
+
+TEST(man_11_8c_india_is_asked_for_its_redoubt_although_it_has_no_such_headquarters_card, "MAN-11.8c", "MAN-4.5a") {
+	field f = builders("punjab-infantry/c2 mysore-cavalry/c2");
+	at(&f, MV_COMBAT_MENU, 0);
+	play(&f, "done"); /* nobody to restore */
+	CHECK_INT(phase_of(&f), MV_REDOUBT_MENU);
+	reduced(&f, 0, "mysore-cavalry", "e2");
+	at(&f, MV_COMBAT_MENU, 0);
+	play(&f, "done");
+	CHECK_TEXT(refusal(&f, "redoubt punjab-infantry with punjab-infantry/c2"), "not-now MAN-9.2f"); /* after the attempt */
+	play(&f, "restore mysore-cavalry with mysore-cavalry/c2; redoubt punjab-infantry with punjab-infantry/c2");
+	CHECK_INT(f.s.redoubt[0], 1 << unit_of(&f, 0, "punjab-infantry"));
+	CHECK(is_full(&f, 0, "mysore-cavalry"));
 }
 
 TEST(man_11_8c_both_units_must_be_on_the_map, "MAN-11.8a", "MAN-11.8c") {

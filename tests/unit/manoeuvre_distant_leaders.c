@@ -371,6 +371,27 @@ TEST(man_w20b_a_leader_opens_an_assault_of_his_unit, "MAN-11.5a", "MAN-11.5b", "
 	CHECK_TEXT(where(&f, 0, "maeda-han"), "d4"); /* it must advance */
 }
 
+TEST(man_11_5a_the_other_cards_of_step_5_join_an_assault_that_he_opened, "MAN-11.5a", "MAN-6.1.5a", "MAN-6.1.5b") {
+	field f = japanese_attack("maeda maeda-han/c2 committed-attack");
+	play(&f, "assault maeda-han d4 with maeda; pass; done; commit; add maeda-han/c2");
+	CHECK_INT(mv_die_total(&f.game, &f.s), 1 + 2 + 2); /* his die, the card, the commitment */
+	play(&f, "roll 6; roll 1; roll 1; roll 1; roll 1");
+	CHECK_INT(told_arg(&f, "outcome-hit-and-retreat", 0), 7 + 10);
+	CHECK_INT(told_arg(&f, "outcome-hit-and-retreat", 1), 5);
+	CHECK_TEXT(where(&f, 0, "maeda-han"), "d4"); /* nothing frees it from the advance */
+	CHECK(is_reduced(&f, 0, "maeda-han"));       /* the price */
+}
+
+TEST(man_6_1_1c_a_volley_only_card_neither_opens_nor_joins_an_assault, "MAN-6.1.1c", "MAN-8d") {
+	/* Only decks of Distant Lands have such cards. */
+	field f = japanese_attack("maeda-han/c4 maeda-han/c2");
+	CHECK_TEXT(refusal(&f, "assault maeda-han d4 with c4"), "no-attack-value MAN-6.1.1c");
+	CHECK(legal(&f, "volley maeda-han d4 with c4"));
+	play(&f, "assault maeda-han d4 with c2; pass; done");
+	CHECK_TEXT(refusal(&f, "add maeda-han/c4"), "no-attack-value MAN-6.1.1c");
+	CHECK_TEXT(choices(&f, ""), "done");
+}
+
 TEST(man_11_5a_he_may_join_an_assault_of_his_unit_with_his_die, "MAN-11.5a", "MAN-6.1.6e") {
 	field f = japanese_attack("maeda-han/c2 maeda-han/c3 maeda");
 	play(&f, "assault maeda-han d4 with c2; pass; done; join maeda; add maeda-han/c3");
@@ -481,6 +502,17 @@ TEST(man_11_5d_skirmish_does_not_end_an_assault_opened_by_a_leader, "MAN-11.5d",
 	CHECK(legal(&f, "skirmish")); /* opened by a unit card it does */
 	play(&f, "join maeda");
 	CHECK_TEXT(refusal(&f, "skirmish"), "skirmish-alone MAN-6.1.5e");
+}
+
+TEST(man_11_5e_who_withdraws_from_his_assault_is_followed, "MAN-11.5e", "MAN-6.1.3i", "MAN-6.1.3j") {
+	field f = japanese_attack("maeda maeda-han/c2");
+	hand(&f, 1, "withdraw");
+	play(&f, "assault maeda-han d4 with maeda; withdraw");
+	CHECK_TEXT(where(&f, 1, "standard-infantry"), "d3");
+	CHECK_TEXT(where(&f, 0, "maeda-han"), "d4"); /* a leader is no card that lets it stay */
+	CHECK(told(&f, "rolled") == NULL);
+	CHECK(in_discards(&f, 0, "maeda"));
+	CHECK(holds(&f, 0, "maeda-han/c2"));
 }
 
 TEST(man_11_5e_his_die_frees_nobody_from_the_advance, "MAN-11.5e", "MAN-6.5.5c") {
