@@ -49,13 +49,32 @@ void offer_withdraw(table *t) {
 
 /* --- Take-back --------------------------------------------------------------------------------------------------- */
 
+/* Whether this line says a word and names nothing: "done", "pass". */
+static bool is_bare_word(const gg_record *record, uint32_t line) {
+	char notation[128];
+	gg_text text = gg_text_on(notation, sizeof notation);
+	gg_box before;
+	gg_record_at(record, line, &before.state);
+	record->game.rules->say(&record->game, &before.state, &record->lines[line].action, &text);
+	return !strchr(notation, ' ');
+}
+
+/* Whoever takes back "done" means what he did before he was done: alone it would often be the only thing to say again. That must
+ * not depend on whether it was, which would tell others what he holds; so a bare word always goes with what the same player did
+ * just before it, if nothing came in between. */
+static uint32_t to_deed(const gg_record *record, uint32_t line) {
+	while (line > 0 && record->lines[line - 1].who == record->lines[line].who && is_bare_word(record, line))
+		line--;
+	return line;
+}
+
 /* How many actions remain if this seat takes its last one back; *code says why it cannot. */
 static bool find_last(const table *t, int seat, uint32_t *remain, const char **code) {
 	const gg_record *record = &t->record;
 	*code = "nothing-to-take-back";
 	for (uint32_t line = record->count; line-- > 0;) {
 		if (record->lines[line].who == seat) {
-			*remain = line;
+			*remain = to_deed(record, line);
 			*code = NULL;
 			for (uint32_t after = line + 1; after < record->count; after++)
 				if (record->lines[after].who == GG_CHANCE)

@@ -62,6 +62,33 @@ TEST(a_take_back_needs_consent_and_begins_a_new_branch) {
 	scene_close(&s);
 }
 
+/* France moves the first time and has said what he had to say; as often as he is asked, he is done. */
+static void move_and_be_done(client *france) {
+	client_say(france, "{\"t\":\"act\",\"n\":%u,\"branch\":%u,\"action\":\"move imperial-guard f8-e8\"}", france->n, france->branch);
+	client_clear(france);
+	for (int i = 0; i < 8 && france->turn == france->viewer; i++) {
+		client_say(france, "{\"t\":\"act\",\"n\":%u,\"branch\":%u,\"action\":\"done\"}", france->n, france->branch);
+		CHECK_TEXT(client_refused(france), "");
+	}
+}
+
+TEST(who_takes_back_done_means_what_he_did_before) {
+	begin_two("manoeuvre", "{\"army1\":\"france\",\"army2\":\"britain\",\"first\":\"1\"}");
+	client_say(c[0], "{\"t\":\"act\",\"n\":%u,\"branch\":0,\"action\":\"done\"}", c[0]->n); /* discards nothing */
+	client_clear(c[0]);
+	gg_box before = c[0]->view;
+	move_and_be_done(c[0]);
+	CHECK_INT(c[0]->turn, 1);
+	CHECK(memcmp(&c[0]->view, &before, c[0]->game->rules->state_size) != 0);
+	client_say(c[0], "{\"t\":\"back\"}");
+	client_say(c[1], "{\"t\":\"back\"}");
+	clear_all(2);
+	CHECK_INT(c[0]->branch, 1);
+	CHECK_INT(c[0]->turn, 0);
+	CHECK(memcmp(&c[0]->view, &before, c[0]->game->rules->state_size) == 0);
+	scene_close(&s);
+}
+
 TEST(an_offer_lapses_when_the_game_goes_on) {
 	begin_two("glorious", "{}");
 	scene_play(&s, c, 2, 20);

@@ -137,6 +137,20 @@ test('a take-back undoes my last action and what followed; the dice stay', async
 	proved(await session.record())
 })
 
+test('who takes back that he is done means what he did before', async () => {
+	const rules = games.game('manoeuvre')
+	const session = startLocal(rules, mind, { ...setups[4], options: { army1: 'france', army2: 'britain', first: '1' }, seed: '12' }, memory())
+	await settled(session)
+	await session.act('done') // discards nothing
+	const before = rules.base64(session.now.state)
+	assert.equal(await session.act('move imperial-guard f8-e8'), null)
+	for (let i = 0; i < 8 && session.now.turn === 0; i++) assert.equal(await session.act('done'), null)
+	assert.notEqual(rules.base64(session.now.state), before)
+	assert.equal(await session.back(), null)
+	assert.equal(session.now.turn, 0)
+	assert.equal(rules.base64(session.now.state), before)
+})
+
 test('resigning ends it, a rematch turns the seats', async () => {
 	const rules = games.game('manoeuvre')
 	const session = startLocal(rules, mind, { ...setups[2], seed: '8' }, memory())

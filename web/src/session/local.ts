@@ -243,12 +243,18 @@ export class LocalSession implements Session {
 		return null
 	}
 
+	/** A bare word ("done") is taken back with what was done just before it, as on the server. */
+	private toDeed(line: number): number {
+		while (line > 0 && this.played[line - 1].who === this.played[line].who && !this.played[line].text.includes(' ')) line--
+		return line
+	}
+
 	/** Takes back my last action and all that followed; nobody else is asked, and the dice of each place stay the same. */
 	async back(): Promise<Told | null> {
 		let last = this.played.length - 1
 		while (last >= 0 && this.played[last].who !== this.snap.viewer) last--
 		if (last < 0) return { text: t('no.nothing-to-take-back'), clause: '' }
-		this.played.length = last
+		this.played.length = this.toDeed(last)
 		this.ended = ''
 		this.change()
 		void this.advance()
