@@ -54,7 +54,7 @@ export function Waiting({ rules, snap, lang }: { rules: Rules; snap: Snapshot; l
 				{snap.seats.map((s, i) => (
 					<li key={i}>
 						{s.kind === 'open'
-							? `${rules.noun('seat', i, lang) || i + 1}: ${say('openSeat')}`
+							? say('openSeat', { who: rules.noun('seat', i, lang) || i + 1 })
 							: `${seatName(rules, snap.seats, i, lang)}${s.here === false ? `, ${say('gone')}` : ''}`}
 					</li>
 				))}

@@ -21,7 +21,7 @@ export const say = phrasebook({
 	// The table
 	players: { en: 'Players', fr: 'Joueurs', de: 'Spieler' },
 	you: { en: 'you', fr: 'vous', de: 'du' },
-	openSeat: { en: 'open seat', fr: 'place libre', de: 'freier Platz' },
+	openSeat: { en: '{who}: open seat', fr: '{who} : place libre', de: '{who}: freier Platz' },
 	computer: { en: 'computer', fr: 'ordinateur', de: 'Computer' },
 	gone: { en: 'away', fr: 'absent', de: 'nicht da' },
 	board: { en: 'Board', fr: 'Plateau', de: 'Brett' },
