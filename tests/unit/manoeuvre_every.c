@@ -200,3 +200,40 @@ TEST(odds_tell_of_nothing_that_cannot_happen) {
 	CHECK(seen[0] > 20);
 	CHECK_INT(seen[1], 0);
 }
+
+static void add_chances(void *payload, const gg_outcome *outcome) {
+	uint64_t *sum = payload; /* of twelve-hundredths: dice of 6 and 10 divide them */
+	*sum += outcome->num * (1200 / outcome->den);
+	CHECK_INT(1200 % outcome->den, 0);
+}
+
+TEST(odds_of_a_pursuit_a_rally_and_rockets_make_one, "MAN-6.6c", "MAN-7d", "MAN-11.3c") {
+	static const struct {
+		const char *options, *unit, *hand, *opening;
+		mv_phase from, phase;
+	} cases[] = {
+		{"army1=britain army2=france first=2", "guard-cavalry", "guard-cavalry/c1",
+		 "assault guard-cavalry d5 with c1; roll 1; roll 1; fall-back; advance guard-cavalry", MV_COMBAT_MENU, MV_CB_PURSUIT},
+		{"army1=britain army2=france first=2", "8th", "michel-ney", "restore 8th with michel-ney", MV_RESTORE_MENU, MV_RALLY_ROLL},
+		{"edition=second army1=britain army2=qing first=2", "standard-infantry", "rockets", "rockets standard-infantry d5",
+		 MV_COMBAT_MENU, MV_ROCKET_ROLL},
+	};
+	for (unsigned i = 0; i < sizeof cases / sizeof *cases; i++) {
+		field f = battle(cases[i].options);
+		ground(&f, PLAIN);
+		unit(&f, 0, "32nd", "d5");
+		if (cases[i].phase == MV_RALLY_ROLL)
+			reduced(&f, 1, cases[i].unit, "d4");
+		else
+			unit(&f, 1, cases[i].unit, "d4");
+		hand(&f, 1, cases[i].hand);
+		at(&f, cases[i].from, 1);
+		play(&f, cases[i].opening);
+		CHECK_INT(phase_of(&f), cases[i].phase);
+		gg_action roll = {MV_DO_ROLL, 0, 1, 0, 0};
+		uint64_t sum = 0;
+		gg_outcome_sink sink = {add_chances, &sum};
+		f.game.rules->odds(&f.game, &f.box.state, &roll, &sink);
+		CHECK_INT(sum, 1200);
+	}
+}

@@ -107,7 +107,6 @@ static void pay(const gg_game *game, mv_state *s, const gg_sink *sink) {
 		committed_hit(s, gg_set_first(living), MAN_6_7B, sink);
 		s->hits--;
 	}
-	s->hits = 0;
 	const mv_army *army = mv_army_of(game, s, s->active);
 	for (unsigned i = 0; i < s->declared_count; i++) /* MAN-11.8e: its own unit, after all others */
 		if (alive(s, s->active, army->card[s->declared[i]].owner))
