@@ -173,11 +173,11 @@ def mutants_of(path):
 
 
 def extra_mutants(listing):
-    """Mutants planted by hand: lines of FILE, OLD, NEW with tabs between; OLD stands once in the file."""
+    """Mutants planted by hand: lines of FILE, OLD, NEW with tabs between; OLD stands once in the file. \\n and \\t are meant."""
     for row in pathlib.Path(listing).read_text(encoding="utf-8").splitlines():
         if not row or row.startswith("#"):
             continue
-        path, old, new = row.split("\t")
+        path, old, new = (field.replace("\\n", "\n").replace("\\t", "\t") for field in row.split("\t"))
         source = (ROOT / path).read_text(encoding="utf-8")
         if source.count(old) != 1:
             sys.exit(f"{listing}: {old!r} stands {source.count(old)} times in {path}, not once")
@@ -210,8 +210,8 @@ def planted(source, mutant):
 class Bench:
     """A copy of the tree in which one game is built and broken."""
 
-    def __init__(self, game, build, folder):
-        self.game, self.top, self.slow = game, folder, []
+    def __init__(self, game, build, folder, patient):
+        self.game, self.top, self.slow, self.patient = game, folder, [], patient
         self.cwd = folder / build.relative_to(ROOT)
         for part in ("include", "src", "tests"):
             shutil.copytree(ROOT / part, folder / part)
@@ -298,7 +298,7 @@ class Bench:
             failed, seen = self.run(program)
             if failed or not seen:
                 sys.exit(f"{program.name}: fails before anything is broken: {' '.join(failed) or 'no test ran'}")
-            self.slow += [name for name, seconds in seen.items() if seconds > TEST_PATIENCE / 8]
+            self.slow += [name for name, seconds in seen.items() if seconds > TEST_PATIENCE / 8 and not self.patient]
 
     def same_program(self, mutant, source):
         """Whether the compiler, when it tries hard, finds no difference."""
@@ -319,7 +319,7 @@ class Bench:
             return "unbuildable", []
         programs = self.programs(mutant.file, made, job)
         unit, slow = next(programs), f" {' '.join(self.slow)} "
-        failed, _ = self.run(unit, str(TEST_PATIENCE), slow)
+        failed, _ = self.run(unit, str(TEST_PATIENCE * (10 if self.patient else 1)), slow)
         if not failed and self.slow:
             failed, _ = self.run(unit, str(PATIENCE), slow, "only")
         if failed:
@@ -343,8 +343,8 @@ COLUMNS = ("verdict", "file", "line", "column", "kind", "old", "new", "tests")
 
 
 def written(mutant, verdict, tests):
-    return "\t".join((verdict, mutant.file, str(mutant.line), str(mutant.column), mutant.kind, mutant.old.replace("\n", " "),
-                      mutant.new.replace("\n", " "), " ".join(tests)))
+    cells = (verdict, mutant.file, mutant.line, mutant.column, mutant.kind, mutant.old, mutant.new, " ".join(tests))
+    return "\t".join(re.sub(r"\n|\t", " ", str(cell)) for cell in cells)
 
 
 def rows_of(tables):
@@ -393,7 +393,7 @@ def chosen(options):
 def campaign(options, mutants):
     table = pathlib.Path(options.out)
     with tempfile.TemporaryDirectory(prefix="mutants-") as folder:
-        bench = Bench(options.game, pathlib.Path(options.build).resolve(), pathlib.Path(folder))
+        bench = Bench(options.game, pathlib.Path(options.build).resolve(), pathlib.Path(folder), options.patient)
         for path in sorted({mutant.file for mutant in mutants} - set(bench.command)):
             sys.exit(f"{path}: no part of what the tests are linked of")
         bench.prove()
@@ -432,6 +432,7 @@ def main():
     parser.add_argument("--sample", type=int, metavar="N", help="N of them, chosen by the seed")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--jobs", type=int, default=1)
+    parser.add_argument("--patient", action="store_true", help="ask slow tests every time, not only when the others see nothing")
     parser.add_argument("--out", default=None, metavar="TABLE", help="where the table goes (BUILD/mutants-GAME.tsv)")
     parser.add_argument("--list", action="store_true", help="only list the mutants")
     parser.add_argument("--report", nargs="+", metavar="TABLE", help="only the two lists, from tables made before")
