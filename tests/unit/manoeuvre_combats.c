@@ -309,39 +309,67 @@ static void look_at_odds(const field *f, const referee *r, const gg_action *a) {
 /* --- Explanations ------------------------------------------------------------------------------------------------------ */
 
 typedef struct account {
-	int attack, defence; /* -1: not told */
-	int total, sum, items;
-	bool adds_up;
+	gg_item list[64];
+	unsigned count;
 } account;
-
-/* A total with lines below it is their sum; a range stands alone. */
-static void close_total(account *c) {
-	c->adds_up = c->adds_up && (!c->items || c->sum == c->total);
-	c->sum = c->items = 0;
-}
 
 static void hear_item(void *payload, const gg_item *item) {
 	account *c = payload;
-	c->adds_up = c->adds_up && item->clause && item->code;
-	if (item->kind == GG_ITEM_PLUS) {
-		c->sum += item->value;
-		c->items++;
-		return;
+	if (c->count < 64)
+		c->list[c->count++] = *item;
+}
+
+/* The total of a word, which must be the sum of the lines below it; -1 if it is not told. A range stands alone. */
+static int total_of(const account *c, unsigned code) {
+	int found = -1;
+	for (unsigned i = 0; i < c->count;) {
+		const gg_item *total = &c->list[i++];
+		int sum = 0;
+		unsigned first = i;
+		CHECK(total->kind == GG_ITEM_TOTAL && total->clause && total->code);
+		for (; i < c->count && c->list[i].kind == GG_ITEM_PLUS; i++) {
+			CHECK(c->list[i].clause && c->list[i].code);
+			sum += c->list[i].value;
+		}
+		CHECK(i == first ? total->code != code : sum == total->value);
+		found = total->code == code ? total->value : found;
 	}
-	close_total(c);
-	c->total = item->value;
-	c->attack = item->code == MV_SAY_ATTACK_TOTAL ? item->value : c->attack;
-	c->defence = item->code == MV_SAY_DEFENCE_TOTAL ? item->value : c->defence;
+	return found;
+}
+
+/* Whom a line names, and the dice it announces. */
+static void look_at_items(const field *f, const referee *r, const account *c) {
+	referee rolling = *r;
+	int sides[REFEREE_DICE], next = 0, a = r->active;
+	rolling.step = referee_is_fire(r) ? FIRING : ROLLING;
+	int count = referee_dice(&rolling, sides);
+	for (unsigned i = 0; i < c->count; i++) {
+		const gg_item *item = &c->list[i];
+		int name = item->args[0] % 64, army = item->args[0] / 64;
+		bool dice = item->code == MV_SAY_ITEM_CARD_DICE || item->code == MV_SAY_ITEM_COMMITTED_DICE ||
+			    item->code == MV_SAY_ITEM_DECLARED_DICE;
+		for (int d = 0; dice && d < item->args[1]; d++)
+			CHECK(next < count && item->args[2] == sides[next++]);
+		if (item->code == MV_SAY_ITEM_STRENGTH)
+			CHECK_INT(name, army == f->s.army[a] ? r->attacker : r->target);
+		if (item->code == MV_SAY_ITEM_SUPPORT)
+			CHECK(army == f->s.army[a] && r->supports[name]);
+		if (item->code == MV_SAY_ITEM_HILL)
+			CHECK(army == f->s.army[a] && r->ground[r->side[a].at[name]] == 'h');
+		if (item->code == MV_SAY_ITEM_LEADER)
+			CHECK_INT(name, r->side[army == f->s.army[a] ? a : !a].leader);
+		if (item->code == MV_SAY_ITEM_TERRAIN)
+			CHECK_INT(".fhlmtw"[item->args[0]], r -> ground[r->side[!a].at[r->target]]);
+	}
+	CHECK_INT(next, count);
 }
 
 /* `before` and `after` the action. */
 static void look_at_explanation(const field *f, const referee *before, const referee *after, const gg_action *a) {
-	account c = {-1, -1, 0, 0, 0, true};
+	account c;
+	memset(&c, 0, sizeof c);
 	gg_item_sink sink = {hear_item, &c};
 	f->game.rules->explain(&f->game, &f->box.state, a, &sink);
-	bool items_of_defence = c.items != 0;
-	close_total(&c);
-	CHECK(c.adds_up);
 	bool lays = (a->kind >= MV_DO_ASSAULT && a->kind <= MV_DO_BATTERY) || a->kind == MV_DO_DEFEND ||
 		    (a->kind >= MV_DO_ADD && a->kind <= MV_DO_SAPPERS) || a->kind == MV_DO_DECLARE;
 	const referee *r = lays ? after : before;
@@ -350,9 +378,10 @@ static void look_at_explanation(const field *f, const referee *before, const ref
 	int attack = stands ? referee_attack(r) : -1;
 	for (int i = 0; i < r->fallen && rolled; i++)
 		attack += r->dice[i];
-	CHECK_INT(c.attack, attack);
-	CHECK_INT(c.defence, stands ? referee_defence(r) : -1);
-	CHECK(items_of_defence || !stands);
+	CHECK_INT(total_of(&c, MV_SAY_ATTACK_TOTAL), attack);
+	CHECK_INT(total_of(&c, MV_SAY_DEFENCE_TOTAL), stands ? referee_defence(r) : -1);
+	if (stands)
+		look_at_items(f, r, &c);
 	met.explained++;
 }
 
