@@ -163,7 +163,7 @@ function Standings({ rules, state, seats, lang, moment, turn }: PanelProps): JSX
 						<span class="gl-who">
 							<b>{seats[seat]?.name || rules.noun('seat', seat, lang)}</b>
 							<small>
-								{rules.noun('seat', seat, lang)}{' '}
+								{seats[seat]?.name ? `${rules.noun('seat', seat, lang)} ` : ''}
 								<span class="gl-home-count" aria-label={say('homeCount', { n: home })} role="img">
 									⌂ {home}
 								</span>

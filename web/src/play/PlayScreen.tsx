@@ -259,7 +259,7 @@ export function PlayScreen({ session, rules }: { session: Session; rules: Rules 
 				/>
 				{words && snap.status !== 'waiting' && (
 					<>
-						<ActionList {...words} />
+						{snap.viewer >= 0 && snap.status === 'playing' && <ActionList {...words} />}
 						<PositionWords {...words} />
 					</>
 				)}

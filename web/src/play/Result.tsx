@@ -11,7 +11,7 @@ import { seatName } from './seats'
 import { readResult, type Result } from './outcome'
 import { VerifyPanel } from './Verify'
 
-export function resultWords(result: Result, name: (seat: number) => string, mine: (seat: number) => boolean): string {
+export function resultWords(result: Result, name: (seat: number) => string, mine: (seat: number) => boolean, players = 0): string {
 	switch (result.kind) {
 		case 'wins':
 			return result.seats.some(mine) && result.seats.length === 1 ? say('won') : say('lostGame', { who: name(result.seats[0] ?? 0) })
@@ -20,6 +20,8 @@ export function resultWords(result: Result, name: (seat: number) => string, mine
 		case 'nobody':
 			return say('nobodyWins')
 		case 'resigned':
+			// Of two players the other has won; of three nobody can say.
+			if (players === 2 && mine(1 - result.seat)) return say('resignedToYou', { who: name(result.seat) })
 			return mine(result.seat) ? say('youResigned') : say('resigned', { who: name(result.seat) })
 		case 'abandoned':
 			return say('abandoned')
@@ -88,9 +90,9 @@ export function ResultPanel({ session, snap, rules, lang, rematch, failed, openC
 	const withRecord = (then: (text: string) => void) => session.record().then(then, (e: Error) => failed(e.message))
 	return (
 		<section class="result" aria-label={say('score')} data-testid="result">
-			{winners.some(mine) && <Laurel />}
+			{(winners.some(mine) || (result.kind === 'resigned' && snap.seats.length === 2 && mine(1 - result.seat))) && <Laurel />}
 			<h2>
-				{resultWords(result, name, mine)} {byRules && <ClauseLink id={rules.payoff(snap.state).clause} openClause={openClause} />}
+				{resultWords(result, name, mine, snap.seats.length)} {byRules && <ClauseLink id={rules.payoff(snap.state).clause} openClause={openClause} />}
 			</h2>
 			{points.length > 0 && (
 				<table class="result-table">

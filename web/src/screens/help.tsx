@@ -20,6 +20,7 @@ export function HelpScreen() {
 		[['Tab'], t('help.key.tab')],
 		[['←', '↑', '↓', '→'], t('help.key.arrows')],
 		[['↵'], t('help.key.enter')],
+		[['1', '…', '9'], t('help.key.digits')],
 		[['Esc'], t('help.key.escape')],
 	]
 	return (
@@ -38,6 +39,7 @@ export function HelpScreen() {
 					<li>{t('help.board.2')}</li>
 					<li>{t('help.board.3')}</li>
 					<li>{t('help.board.4')}</li>
+					<li>{t('help.board.5')}</li>
 				</ul>
 				<p class="row">
 					{GAMES.map((g) => (

@@ -149,7 +149,7 @@ function GloriousChoices({ rules, options, set }: { rules: Rules; options: Optio
 				label={t('new.variant')}
 				value={options.variant}
 				set={(v) => set('variant', v)}
-				choices={['0', '1', '2', '3'].map((v) => ({ id: v, title: valueName('variant', v) }))}
+				choices={['0', '1', '2', '3'].map((v) => ({ id: v, title: valueName('variant', v), hint: v === '1' || v === '2' ? t(`variant.${v}.hint`) : undefined }))}
 			/>
 			<Cards
 				name="layout"
@@ -261,7 +261,7 @@ function Form({ rules }: { rules: Rules }) {
 						label={t('new.opponent')}
 						value={mode}
 						set={(m) => choose(m as Mode)}
-						choices={modes.map((m) => ({ id: m, title: t(`new.${m}`), hint: t(`new.${m}.hint`) }))}
+						choices={modes.map((m) => ({ id: m, title: t(`new.${m}`), hint: t(m === 'hotseat' && game === 'glorious' ? 'new.hotseat.open' : `new.${m}.hint`) }))}
 					/>
 					{mode === 'computer' && (
 						<Cards

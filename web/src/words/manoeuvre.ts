@@ -11,7 +11,7 @@ export const say = phrasebook({
 	chance: { en: 'The dice or the deck speak', fr: 'Les dés ou la pioche parlent', de: 'Würfel oder Stapel sprechen' },
 	opponent: { en: 'the opponent', fr: "l'adversaire", de: 'den Gegner' },
 	you: { en: 'you', fr: 'vous', de: 'du' },
-	ended: { en: 'Nobody plays any more', fr: 'Plus personne ne joue', de: 'Niemand zieht mehr' },
+	ended: { en: 'The game has ended', fr: 'La partie est terminée', de: 'Die Partie ist beendet' },
 	passed: { en: 'Nothing to do, passed for you: {phase}', fr: 'Rien à faire, on passe pour vous : {phase}', de: 'Nichts zu tun, für dich gepasst: {phase}' },
 	over: { en: '{army} wins {cause}', fr: '{army} gagne {cause}', de: '{army} gewinnt {cause}' },
 

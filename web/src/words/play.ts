@@ -91,6 +91,7 @@ export const say = phrasebook({
 	sharedWin: { en: '{who} share the win.', fr: '{who} partagent la victoire.', de: '{who} teilen den Sieg.' },
 	nobodyWins: { en: 'Nobody has won.', fr: 'Personne n’a gagné.', de: 'Niemand hat gewonnen.' },
 	resigned: { en: '{who} has resigned.', fr: '{who} a abandonné.', de: '{who} hat aufgegeben.' },
+	resignedToYou: { en: '{who} has resigned: you have won!', fr: '{who} a abandonné : vous avez gagné !', de: '{who} hat aufgegeben: Du hast gewonnen!' },
 	youResigned: { en: 'You have resigned.', fr: 'Vous avez abandonné.', de: 'Du hast aufgegeben.' },
 	abandoned: { en: 'The game was abandoned.', fr: 'La partie a été interrompue.', de: 'Die Partie wurde abgebrochen.' },
 	score: { en: 'Result', fr: 'Résultat', de: 'Ergebnis' },
