@@ -107,7 +107,7 @@ const cli_verb verb_play = {
 	.usage = "GAME [--p1 WHO] [--p2 WHO] [--resume FILE]",
 	.about = "in the terminal, against the computer or friends",
 	.details = "Plays in the terminal. Without more words you play the first seat against ai:sergeant. What is typed may also come\n"
-		   "through a pipe. The game is saved when you leave, and `play --resume FILE` goes on with it.",
+		   "through a pipe. The game is saved after every move, and `play --resume FILE` goes on with it.",
 	.examples = {"@ play glorious", "@ play glorious --p2 ai:marshal --option variant=2"},
 	.flags = flags,
 	.run_raw = run_raw,

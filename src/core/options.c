@@ -53,6 +53,10 @@ static bool refuse_unknown(const gg_rules *rules, const char *name, gg_error *er
 	gg_text text = gg_text_on(names, sizeof names);
 	for (uint32_t i = 0; i < rules->option_count; i++) {
 		gg_put(&text, i ? ", " : "options are: ");
+		if (text.len + gg_length(rules->options[i].name) > sizeof names - 8) { /* whole names only */
+			gg_put(&text, "...");
+			break;
+		}
 		gg_put(&text, rules->options[i].name);
 	}
 	return gg_fail(error, 0, 0, "no option \"", name, "\" in ", rules->id, "; ", rules->option_count ? names : "it has none", NULL);

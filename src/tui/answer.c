@@ -179,13 +179,19 @@ static void show_beginning(tui_session *s) {
 	tui_explain(&s->scene, &s->choices.actions[first], true, &out);
 	char reach[1024];
 	gg_text list = gg_text_on(reach, sizeof reach);
-	tui_reach(&s->scene, s->chosen, &list);
+	tui_reach(s->board, &s->scene, s->chosen, &list);
 	gg_put(&out, "\n");
-	tui_say(&out, s->lang, tui_begins(s->chosen, "move") ? WORD_REACH : WORD_POSSIBLE, reach);
+	bool mover = tui_begins(s->chosen, "move") && strchr(s->chosen, ' ');
+	tui_say(&out, s->lang, mover ? WORD_REACH : WORD_POSSIBLE, reach);
 	if (count != 1)
 		return;
 	s->offered = first;
 	snprintf(s->chosen, sizeof s->chosen, "%s", s->choices.says[first]);
+}
+
+/* One of the choices as it can be typed: from the middle of the list, which shows more than its first. */
+static const char *example(const tui_session *s, char out[GG_LINE_MAX]) {
+	return session_typed(s, s->choices.says[s->choices.count / 2], out);
 }
 
 static void answer_action(tui_session *s, const char *line) {
@@ -197,13 +203,13 @@ static void answer_action(tui_session *s, const char *line) {
 	else if (understand_wrong_beginning(s, line, &action))
 		try_action(s, &action);
 	else {
-		char shown[64];
+		char shown[64], typed[GG_LINE_MAX];
 		snprintf(shown, sizeof shown, "%.40s", line);
 		gg_text out = note_begin(s, INK_WRONG);
 		tui_say(&out, s->lang, WORD_NOT_UNDERSTOOD, shown);
 		if (s->choices.count) {
 			gg_put(&out, " ");
-			tui_say(&out, s->lang, WORD_TRY, tui_short_notation(s->choices.says[s->choices.count / 2]));
+			tui_say(&out, s->lang, WORD_TRY, example(s, typed));
 		}
 	}
 }
@@ -216,7 +222,8 @@ static void answer_enter(tui_session *s, bool page) {
 		session_play(s, &action);
 	} else if (s->choices.count && !s->look.redraw) {
 		gg_text out = note_begin(s, INK_PLAIN);
-		tui_say(&out, s->lang, WORD_NO_DEFAULT, (int)s->choices.count, tui_short_notation(s->choices.says[s->choices.count / 2]));
+		char typed[GG_LINE_MAX];
+		tui_say(&out, s->lang, WORD_NO_DEFAULT, (int)s->choices.count, example(s, typed));
 	}
 }
 
@@ -228,7 +235,8 @@ static void answer_why(tui_session *s, const char *rest) {
 			return;
 		}
 		gg_text out = note_begin(s, INK_WRONG);
-		tui_say(&out, s->lang, WORD_WHY_HOW, s->choices.count ? tui_short_notation(s->choices.says[s->choices.count / 2]) : "");
+		char typed[GG_LINE_MAX];
+		tui_say(&out, s->lang, WORD_WHY_HOW, s->choices.count ? example(s, typed) : "");
 		return;
 	}
 	gg_verdict verdict;

@@ -131,18 +131,21 @@ static void tell_item(void *payload, const gg_item *item) {
 		t->items = 0;
 		if (t->totals++ && t->first_only)
 			return;
+		bool french = t->scene->lang == GG_FR; /* where such signs stand apart from the word before them */
 		if (t->totals > 1)
-			gg_put(t->out, "; ");
+			gg_put(t->out, french ? " ; " : "; ");
 		gg_render(game, t->scene->lang, item->code, item->args, t->out);
-		gg_put(t->out, ": ");
+		gg_put(t->out, french ? " : " : ": ");
 		gg_put_int(t->out, item->value);
 	} else {
 		if (t->totals > 1 && t->first_only)
 			return;
 		const char *sign = item->kind == GG_ITEM_TIMES ? " × " : item->value < 0 ? " - " : " + ";
 		gg_put(t->out, !t->items++ ? " = " : sign);
-		gg_put_int(t->out, item->kind == GG_ITEM_PLUS && item->value < 0 && t->items > 1 ? -item->value : item->value);
-		gg_put_char(t->out, ' ');
+		if (item->kind != GG_ITEM_PLUS || item->value) { /* dice still to fall are told by their name alone */
+			gg_put_int(t->out, item->kind == GG_ITEM_PLUS && item->value < 0 && t->items > 1 ? -item->value : item->value);
+			gg_put_char(t->out, ' ');
+		}
 		gg_render(game, t->scene->lang, item->code, item->args, t->out);
 	}
 	if (item->clause) {
@@ -193,7 +196,7 @@ static void put_range(gg_text *out, int from, int to, bool *any) {
 	gg_put_int(out, to);
 }
 
-void tui_reach(const tui_scene *scene, const char *words, gg_text *out) {
+void tui_reach(const tui_board *board, const tui_scene *scene, const char *words, gg_text *out) {
 	bool any = false;
 	int from = 0, to = -1;
 	for (uint32_t i = 0; i < scene->choices->count; i++) {
@@ -214,7 +217,10 @@ void tui_reach(const tui_scene *scene, const char *words, gg_text *out) {
 		to = plain ? (int)number : -1;
 		if (!plain) {
 			gg_put(out, any ? ", " : "");
-			gg_put(out, rest);
+			if (board->spell)
+				board->spell(scene, rest, out);
+			else
+				gg_put(out, rest);
 			any = true;
 		}
 	}

@@ -56,6 +56,8 @@ typedef struct tui_board {
 	int (*automatic)(const tui_scene *scene);
 	/* What a player types in the game's own notation; nothing if it is that already. */
 	void (*translate)(const tui_scene *scene, const char *typed, gg_text *out);
+	/* The way back: words of a notation as players type them, "heim" for "home", "IG f8-e8" with the unit's tag. Optional. */
+	void (*spell)(const tui_scene *scene, const char *words, gg_text *out);
 	/* The beginning of a record in fewer words than its events; returns how many actions are told by it. */
 	uint32_t (*opening)(const tui_scene *scene, const gg_record *record, gg_text *out);
 	/* The final table; returns the row behind it. */
@@ -64,6 +66,7 @@ typedef struct tui_board {
 	bool (*seat)(const tui_scene *scene, int seat, char out[64]);
 	/* What the cards of the viewer's hand do, in full words. Optional: no cards. */
 	void (*cards)(const tui_scene *scene, gg_text *out);
+	bool verbless; /* players leave the verb out: "3 17" */
 	bool restless; /* every decision is another one: where text follows text, the board is printed for each */
 	tui_word help; /* the page of `help` */
 } tui_board;
@@ -83,11 +86,11 @@ void tui_say(gg_text *out, gg_lang lang, tui_word word, ...);
 void tui_explain(const tui_scene *scene, const gg_action *action, bool first, gg_text *out);
 /* The first total of an explanation as bare numbers, 4x2x3 and 24; false if there is none. */
 bool tui_explain_short(const tui_scene *scene, const gg_action *action, char *sum, size_t cap, int32_t *total);
-/* An action's notation without its verb where that is how players type it: "3 17". */
+/* An action's notation without its verb: "3 17". */
 const char *tui_short_notation(const char *notation);
 /* Whether a notation begins with those words. */
 bool tui_begins(const char *notation, const char *words);
-/* 4, 5, 6, 8 as "4-6, 8": the last words of the notations that begin with `words`. */
-void tui_reach(const tui_scene *scene, const char *words, gg_text *out);
+/* 4, 5, 6, 8 as "4-6, 8": the last words of the notations that begin with `words`, as the board spells them. */
+void tui_reach(const tui_board *board, const tui_scene *scene, const char *words, gg_text *out);
 
 #endif

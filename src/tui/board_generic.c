@@ -154,4 +154,5 @@ const tui_board tui_board_generic = {.draw = draw,
 				     .translate = translate,
 				     .opening = opening,
 				     .score = score,
+				     .verbless = true,
 				     .help = WORD_HELP};

@@ -18,7 +18,11 @@ enum {
 	BARRACKS_LABEL = 10
 };
 
-static const char letters[] = "rybg";
+/* A seat's letter on the board: red, yellow, blue, green; in German the last letter of grün, as gelb has the first. */
+static char letter_of(gg_lang lang, int seat) {
+	static const char letters[GG_LANGS][GG_PLAYERS + 1] = {[GG_EN] = "rybg", [GG_FR] = "rjbv", [GG_DE] = "rgbn"};
+	return letters[lang][seat];
+}
 
 /* Where everything lies. */
 typedef struct plan {
@@ -94,7 +98,7 @@ static void plan_columns(plan *p, int width) {
 /* --- The track ----------------------------------------------------------------------------------------------- */
 
 static void draw_soldier(const plan *p, int row, int column, table_soldier who) {
-	char text[3] = {letters[who.seat], (char)('0' + who.number), 0};
+	char text[3] = {letter_of(p->scene->lang, who.seat), (char)('0' + who.number), 0};
 	tui_put(p->canvas, row, column, (tui_ink)(INK_SEAT_1 + who.seat), text);
 }
 
@@ -230,7 +234,7 @@ static int draw_seats(const plan *p, int row, int column) {
 	for (int seat = 0; seat < scene->seats; seat++, row++) {
 		if (seat == p->mover)
 			tui_put_glyph(p->canvas, row, column, INK_STRONG, GLYPH_RIGHTWARDS);
-		tui_put_format(p->canvas, row, column + 1, (tui_ink)(INK_SEAT_1 + seat), "%c", letters[seat]);
+		tui_put_format(p->canvas, row, column + 1, (tui_ink)(INK_SEAT_1 + seat), "%c", letter_of(scene->lang, seat));
 		tui_put_format(p->canvas, row, column + 3, seat == p->mover ? INK_STRONG : INK_PLAIN, "%.12s", scene->names[seat]);
 		tui_put_format(p->canvas, row, column + PANEL - 4, INK_STRONG, "%3d", (int)standing.value[seat]);
 	}
@@ -312,7 +316,7 @@ static int draw_summary(const plan *p, int row, int rows) {
 	gg_payoff_of(p->scene->game, p->scene->state, &standing);
 	for (int seat = 0; seat < p->scene->seats; seat++) {
 		gg_put(&out, seat ? ", " : "");
-		gg_put_char(&out, letters[seat]);
+		gg_put_char(&out, letter_of(p->scene->lang, seat));
 		gg_put_char(&out, ' ');
 		gg_put(&out, p->scene->names[seat]);
 		gg_put_char(&out, ' ');
@@ -323,7 +327,7 @@ static int draw_summary(const plan *p, int row, int rows) {
 		if (p->free[number]) {
 			tui_ink ink;
 			gg_put(&out, " ");
-			gg_put_char(&out, letters[p->mover]);
+			gg_put_char(&out, letter_of(p->scene->lang, p->mover));
 			gg_put_int(&out, number);
 			gg_put(&out, "•");
 			soldier_status(p, p->mover, number, &out, &ink);
@@ -367,12 +371,36 @@ static void aim(const tui_scene *scene, gg_text *out) {
 	}
 }
 
+/* "3 17", "3 heim". */
+static void spell(const tui_scene *scene, const char *words, gg_text *out) {
+	const char *blank = strrchr(words, ' '), *last = blank ? blank + 1 : words;
+	bool home = !strcmp(last, "home");
+	gg_put_bytes(out, words, (size_t)(last - words));
+	gg_put(out, home ? tui_word_text(scene->lang, WORD_GL_TYPED_HOME) : last);
+}
+
+/* The soldiers that have not moved yet and must (DGM-4.1): "2, 4". */
+static void put_still_to_move(const tui_scene *scene, const table_glorious *table, gg_text *out) {
+	bool listed[TABLE_NUMBERS + 1] = {false};
+	for (uint32_t i = 0; i < scene->choices->count; i++) {
+		int soldier, landing;
+		if (!table_move(table, scene->choices->says[i], &soldier, &landing) || soldier > TABLE_NUMBERS || listed[soldier])
+			continue;
+		listed[soldier] = true;
+		gg_put(out, out->len ? ", " : "");
+		gg_put_int(out, soldier);
+	}
+}
+
 static void ask(const tui_scene *scene, bool first, gg_text *out) {
 	table_glorious table;
+	char example[GG_LINE_MAX], left[64];
 	if (!scene->choices->count || !table_glorious_read(&table, scene))
 		return;
 	/* The example is a real move, and one in the middle shows more than the smallest. */
-	const char *says = scene->choices->says[scene->choices->count / 2], *example = tui_short_notation(says);
+	const char *says = scene->choices->says[scene->choices->count / 2];
+	gg_text words = gg_text_on(example, sizeof example), list = gg_text_on(left, sizeof left);
+	spell(scene, tui_short_notation(says), &words);
 	if (tui_begins(says, "enter")) {
 		char face[16];
 		if (table.rolled > 6)
@@ -384,8 +412,12 @@ static void ask(const tui_scene *scene, bool first, gg_text *out) {
 		tui_say(out, scene->lang, WORD_GL_ASK_READY, example);
 	else if (tui_begins(says, "place"))
 		tui_say(out, scene->lang, WORD_GL_ASK_PLACE, example);
-	else
-		tui_say(out, scene->lang, first ? WORD_GL_HOW : WORD_GL_ASK_MOVE, example);
+	else if (first)
+		tui_say(out, scene->lang, WORD_GL_HOW, example);
+	else {
+		put_still_to_move(scene, &table, &list);
+		tui_say(out, scene->lang, WORD_GL_ASK_MOVE, left, example);
+	}
 }
 
 static bool known(const tui_scene *scene) {
@@ -424,7 +456,8 @@ static void translate(const tui_scene *scene, const char *typed, gg_text *out) {
 		int seat = scene->choices->turn;
 		if (!strcmp(word, "to") || !strcmp(word, "-"))
 			continue;
-		if (seat >= 0 && word[0] == letters[seat] && word[1] >= '0' && word[1] <= '9')
+		bool own = seat >= 0 && (word[0] == letter_of(scene->lang, seat) || word[0] == letter_of(GG_EN, seat));
+		if (own && word[1] >= '0' && word[1] <= '9')
 			word++;
 		for (size_t i = 0; i < sizeof pieces / sizeof *pieces; i++)
 			if (!strcmp(word, pieces[i][0]))
@@ -516,7 +549,7 @@ static int score(const tui_scene *scene, tui_canvas *canvas, int row) {
 		char name[64];
 		if (won)
 			tui_put_glyph(canvas, row, 1, INK_GOOD, GLYPH_STAR);
-		tui_put_format(canvas, row, 3, (tui_ink)(INK_SEAT_1 + seat), "%c", letters[seat]);
+		tui_put_format(canvas, row, 3, (tui_ink)(INK_SEAT_1 + seat), "%c", letter_of(lang, seat));
 		tui_put_format(canvas, row, 5, won ? INK_STRONG : INK_PLAIN, "%s (%s)", tui_seat_text(scene->game, lang, seat, name),
 			       scene->names[seat]);
 		tui_put_format(canvas, row, 26, INK_PLAIN, "%8d %6d", squares, table.grey[seat]);
@@ -535,6 +568,8 @@ const tui_board tui_board_glorious = {.game = "glorious",
 				      .known = known,
 				      .automatic = automatic,
 				      .translate = translate,
+				      .spell = spell,
 				      .opening = opening,
 				      .score = score,
+				      .verbless = true,
 				      .help = WORD_HELP};

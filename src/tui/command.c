@@ -30,6 +30,11 @@ static const char usage[] = "usage: grognard play GAME [--p1 WHO] ... [--p4 WHO]
 			    "\n"
 			    "example: grognard play glorious --p2 ai:marshal --option variant=2\n";
 
+const char *tui_program(void) {
+	const char *called = getenv("GROGNARD_COMMAND");
+	return called && *called ? called : "grognard";
+}
+
 static int wrong(const char *format, ...) __attribute__((format(printf, 1, 2)));
 static int wrong(const char *format, ...) {
 	va_list list;
@@ -142,7 +147,7 @@ static int read_flag(tui_command *command, int argc, char **argv, int *at) {
 			*switches[i].set = true;
 			return 0;
 		}
-	return wrong("no flag '%s'; 'grognard play --help' lists them", flag);
+	return wrong("no flag '%s'; '%s play --help' lists them", flag, tui_program());
 }
 
 static gg_lang lang_of_locale(void) {
@@ -191,7 +196,7 @@ int tui_command_read(tui_command *command, int argc, char **argv) {
 			return bad;
 	}
 	if (!command->game && !command->resume)
-		return wrong("which game? For example: grognard play glorious");
+		return wrong("which game? For example: %s play glorious", tui_program());
 	if (command->seeded && command->fair)
 		return wrong("--seed and --fair exclude each other");
 	if (command->resume && (command->option_count || command->seeded || command->fair))

@@ -32,6 +32,16 @@ const char *session_seat(const tui_session *s, int seat, char out[64]) {
 	return tui_seat_text(&s->record.game, s->lang, seat, out);
 }
 
+const char *session_typed(const tui_session *s, const char *notation, char out[GG_LINE_MAX]) {
+	gg_text text = gg_text_on(out, GG_LINE_MAX);
+	const char *words = s->board->verbless ? tui_short_notation(notation) : notation;
+	if (s->board->spell)
+		s->board->spell(&s->scene, words, &text);
+	else
+		gg_put(&text, words);
+	return out;
+}
+
 static void name_seats(tui_session *s) {
 	for (int seat = 0; seat < s->seat_count; seat++) {
 		char own[64];
@@ -94,6 +104,7 @@ static void echo(tui_session *s) {
 			story_tell(s, &s->story.tales[i], &out);
 		}
 	s->echo = true;
+	s->echoed = s->record.count;
 }
 
 void session_play(tui_session *s, const gg_action *action) {
@@ -200,6 +211,8 @@ static void person_acts(tui_session *s) {
 		keep_save(s);
 	if (s->scene.shared && s->choices.turn >= 0 && s->facing != s->choices.turn && !change_seats(s))
 		return;
+	if (s->echo && story_goes_on(s))
+		note_clear(s);
 	stage_draw(s, false);
 	stage_prompt(s);
 	switch (tui_hear(line)) {
@@ -276,7 +289,7 @@ static int begin(tui_session *s, const tui_command *command) {
 	gg_error error = {0};
 	const gg_game *game = gg_shelf_find(command->game, strlen(command->game));
 	if (!game) {
-		gg_fail(&error, 0, 0, "there is no game '", command->game, "'; 'grognard games' lists them", NULL);
+		gg_fail(&error, 0, 0, "there is no game '", command->game, "'; '", tui_program(), " games' lists them", NULL);
 		return failed(TUI_USAGE, "", &error);
 	}
 	gg_luck luck;

@@ -13,6 +13,7 @@
 #include "board.h"
 #include "screen.h"
 
+enum { STAGE_BOTTOM = 4 }; /* rows that are always left under a board */
 enum { TUI_DONE = 0, TUI_USAGE = 2, TUI_MALFORMED = 3 };
 
 /* Who sits where. */
@@ -35,6 +36,8 @@ typedef struct tui_command {
 	char players[12]; /* "3", where a third seat was named without saying so */
 } tui_command;
 
+/* How the program was called, so that what is printed can be typed: "./grognard" in a clone. */
+const char *tui_program(void);
 /* 0, or an exit status after the error was reported; -1: help was printed. */
 int tui_command_read(tui_command *command, int argc, char **argv);
 /* Fills a seat from "human", "ai:LEVEL" or a level alone. False: not understood. */
@@ -71,14 +74,15 @@ typedef struct tui_session {
 	char chosen[GG_LINE_MAX]; /* what the player asked about: "move 3" */
 	char note[1 << 15];       /* the answer to the last line typed */
 	tui_ink note_ink;
-	bool page;     /* the note is a page of its own ... */
-	int page_from; /* ... from this row of it on ... */
-	int page_room; /* ... so many rows ... */
-	bool page_on;  /* ... and it goes on */
-	bool echo;     /* the note only tells what the player just did */
-	bool small;    /* the window is too small and that has not been said yet */
-	bool welcomed; /* the aim has been told */
-	int offered;   /* the choice that Enter plays, or -1 */
+	bool page;       /* the note is a page of its own ... */
+	int page_from;   /* ... from this row of it on ... */
+	int page_room;   /* ... so many rows ... */
+	bool page_on;    /* ... and it goes on */
+	bool echo;       /* the note only tells what the player just did ... */
+	uint32_t echoed; /* ... with the action before this one */
+	bool small;      /* the window is too small and that has not been said yet */
+	bool welcomed;   /* the aim has been told */
+	int offered;     /* the choice that Enter plays, or -1 */
 	gg_rng rng;
 	char path[1024]; /* where the game is saved; empty: nowhere */
 	bool save_failed, dirty;
@@ -94,6 +98,8 @@ void session_refresh(tui_session *s);
 void session_play(tui_session *s, const gg_action *action);
 /* What a seat is called: by the board ("France"), else by the book. */
 const char *session_seat(const tui_session *s, int seat, char out[64]);
+/* A notation as players type it on this board. */
+const char *session_typed(const tui_session *s, const char *notation, char out[GG_LINE_MAX]);
 /* True where the player must name the chance outcome: dice rolled by hand. */
 bool session_human_acts(const tui_session *s);
 
@@ -109,6 +115,8 @@ void story_free(tui_story *story);
 void story_tell(const tui_session *s, const tui_tale *tale, gg_text *out);
 /* The same for events that are alike and follow each other: told once with their number. Returns the next to tell. */
 uint32_t story_tell_like(const tui_session *s, uint32_t at, gg_text *out);
+/* Whether dice or cards fell upon what the player did last: then it is told with them, in the order it happened. */
+bool story_goes_on(const tui_session *s);
 /* The last events as paragraphs, one for each turn, the opening in short: as many whole ones as fit into `rows`. */
 void story_recent(const tui_session *s, int rows, char *out, size_t cap);
 /* All events, one a line, from number `first` on. */

@@ -10,7 +10,7 @@
 
 #include "session.h"
 
-enum { BOTTOM = 4, TEXT_BYTES = 1 << 14 };
+enum { TEXT_BYTES = 1 << 14 };
 
 static void put_title_text(const tui_session *s, gg_text *out) {
 	static const int32_t none[GG_ARGS];
@@ -94,7 +94,7 @@ static int draw_bottom(tui_session *s, tui_canvas *canvas, int row, int last) {
 	if (log_rows + note_rows + ask_rows > room)
 		ask_rows = 0;
 	if (log_rows + note_rows + ask_rows < room) /* a tall window stays empty below, not in the middle */
-		last = row + (log_rows + note_rows + ask_rows > BOTTOM ? log_rows + note_rows + ask_rows : BOTTOM) - 1;
+		last = row + (log_rows + note_rows + ask_rows > STAGE_BOTTOM ? log_rows + note_rows + ask_rows : STAGE_BOTTOM) - 1;
 	draw_tail(canvas, row, row + log_rows - 1, INK_PLAIN, log);
 	tui_put_flow(canvas, last - ask_rows - note_rows + 1, last - ask_rows, 0, width, s->note_ink, note);
 	tui_put_flow(canvas, last - ask_rows + 1, last, 0, width, INK_FAINT, ask);
@@ -119,8 +119,8 @@ static void draw_screen(tui_session *s) {
 	static tui_canvas canvas;
 	int last = least(s->look.height - 2, CANVAS_ROWS - 1);
 	tui_canvas_clear(&canvas, &s->look, CANVAS_ROWS, s->look.width);
-	int row = s->board->draw(&s->scene, &canvas, 1, last - BOTTOM);
-	int end = row + BOTTOM - 1 > last ? row + BOTTOM - 1 : last; /* too small a window scrolls, it loses nothing */
+	int row = s->board->draw(&s->scene, &canvas, 1, last - STAGE_BOTTOM);
+	int end = row + STAGE_BOTTOM - 1 > last ? row + STAGE_BOTTOM - 1 : last; /* too small a window scrolls, it loses nothing */
 	s->page = needs_page(s, end - row + 1);
 	if (s->page) {
 		tui_canvas_clear(&canvas, &s->look, CANVAS_ROWS, s->look.width);
@@ -231,7 +231,10 @@ void stage_draw(tui_session *s, bool thinking) {
 	if (thinking && s->look.redraw) {
 		char text[128];
 		gg_text out = gg_text_on(text, sizeof text);
-		tui_say(&out, s->lang, WORD_THINKING, s->choices.turn >= 0 ? s->names[s->choices.turn] : "");
+		if (session_human_acts(s)) /* he has asked for something that takes a while */
+			tui_say(&out, s->lang, WORD_MOMENT);
+		else
+			tui_say(&out, s->lang, WORD_THINKING, s->choices.turn >= 0 ? s->names[s->choices.turn] : "");
 		tui_print_words(&s->look, stdout, INK_FAINT, text);
 	}
 	fflush(stdout);
@@ -262,11 +265,11 @@ void stage_curtain(tui_session *s) {
 void stage_prompt(const tui_session *s) {
 	if (!s->look.prompt)
 		return;
-	char text[GG_LINE_MAX + 128], name[64];
+	char text[GG_LINE_MAX + 128], typed[GG_LINE_MAX], name[64];
 	gg_text out = gg_text_on(text, sizeof text);
-	if (s->offered >= 0) {
+	if (s->offered >= 0 && !s->page) { /* on a page Enter turns it */
 		gg_put(&out, "[");
-		tui_say(&out, s->lang, WORD_ENTER_PLAYS, tui_short_notation(s->choices.says[s->offered]));
+		tui_say(&out, s->lang, WORD_ENTER_PLAYS, session_typed(s, s->choices.says[s->offered], typed));
 		gg_put(&out, "] ");
 	}
 	gg_put(&out, session_seat(s, s->choices.turn, name));
@@ -317,9 +320,7 @@ static void print_word(const tui_session *s, tui_word word, const char *a, const
 }
 
 void stage_farewell(tui_session *s) {
-	const char *command = getenv("GROGNARD_COMMAND");
-	if (!command || !*command)
-		command = "grognard";
+	const char *command = tui_program();
 	if (s->note[0] && s->save_failed)
 		print_text(s, INK_WRONG, s->note);
 	if (s->save_failed || !s->path[0]) {

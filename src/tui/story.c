@@ -71,9 +71,14 @@ uint32_t story_tell_like(const tui_session *s, uint32_t at, gg_text *out) {
 	return next;
 }
 
+bool story_goes_on(const tui_session *s) {
+	return s->echoed && s->echoed < s->record.count && s->record.lines[s->echoed].who == GG_CHANCE;
+}
+
 /* A single player at the terminal has just typed his own moves: what the others did matters more. */
 static bool is_news(const tui_session *s, const tui_tale *tale, uint32_t told) {
-	return tale->line >= told && (s->humans != 1 || tale->who < 0 || !s->seats[tale->who].human);
+	bool own = s->humans == 1 && tale->who >= 0 && s->seats[tale->who].human;
+	return tale->line >= told && (!own || (story_goes_on(s) && tale->line + 1 == s->echoed));
 }
 
 static void put_recent(const tui_session *s, uint32_t first, bool opening, gg_text *out) {
@@ -99,8 +104,29 @@ static void put_recent(const tui_session *s, uint32_t first, bool opening, gg_te
 
 enum { RECENT = 40 }; /* more events never fit under a board */
 
+/* Where every turn is one whole, as in a race, only the last news are told: what the others did before the player's last
+ * turn, right above what they did after it, would read as one. 0: all, with the opening. */
+static uint32_t first_of_last_news(const tui_session *s) {
+	char early[512];
+	gg_text text = gg_text_on(early, sizeof early);
+	uint32_t told = s->board->opening(&s->scene, &s->record, &text), i = s->story.count;
+	bool news = false;
+	if (s->board->restless || s->humans != 1)
+		return 0;
+	while (i > 0 && s->story.tales[i - 1].line >= told) {
+		bool here = is_news(s, &s->story.tales[i - 1], told);
+		if (news && !here)
+			return i;
+		news = here;
+		i--;
+	}
+	return 0;
+}
+
 void story_recent(const tui_session *s, int rows, char *out, size_t cap) {
-	uint32_t first = s->story.count > RECENT ? s->story.count - RECENT : 0;
+	uint32_t first = s->story.count > RECENT ? s->story.count - RECENT : 0, news = first_of_last_news(s);
+	if (news > first)
+		first = news;
 	for (bool opening = first == 0;; opening = false) {
 		gg_text text = gg_text_on(out, cap);
 		put_recent(s, first, opening, &text);

@@ -126,23 +126,6 @@ static void part_tags(table_side *side) {
 	}
 }
 
-static bool names_alone(const table_side *side, const table_unit *unit, const char *part) {
-	for (int i = 0; i < TABLE_UNITS; i++)
-		if (&side->units[i] != unit && strstr(side->units[i].id, part))
-			return false;
-	return true;
-}
-
-/* The first word of its id that no other unit's id contains; the whole id where there is none. */
-static void make_brief(const table_side *side, table_unit *unit) {
-	for (const char *word = unit->id; *word; word += strcspn(word, "-"), word += *word == '-') {
-		copy(unit->brief, sizeof unit->brief, word, strcspn(word, "-"));
-		if (strlen(unit->brief) > 2 && names_alone(side, unit, unit->brief))
-			return;
-	}
-	copy(unit->brief, sizeof unit->brief, unit->id, strlen(unit->id));
-}
-
 const table_unit *table_unit_called(const table_side *side, const char *typed, size_t size) {
 	const table_unit *found = NULL;
 	char part[TABLE_ID];
@@ -170,7 +153,7 @@ void table_shorten(const table_side *side, const char *says, char *out, size_t c
 			if (size && strlen(side->units[i].id) == size && !strncmp(side->units[i].id, says, size))
 				unit = &side->units[i];
 		if (unit)
-			gg_put(&text, unit->brief);
+			gg_put(&text, unit->tag);
 		else
 			gg_put_bytes(&text, says, size);
 		says += size;
@@ -227,8 +210,6 @@ static void read_side(const reading *r, int seat) {
 	for (uint32_t i = 0; i < TABLE_UNITS && i < gg_json_count(r->doc, units); i++)
 		read_unit(r, gg_json_item(r->doc, units, i), side, &side->units[i]);
 	part_tags(side);
-	for (int i = 0; i < TABLE_UNITS; i++)
-		make_brief(side, &side->units[i]);
 	uint32_t faces = gg_json_member(r->doc, node, "faces");
 	for (uint32_t i = 0; i < TABLE_HAND && i < gg_json_count(r->doc, faces); i++)
 		read_face(r, gg_json_item(r->doc, faces, i), &side->face[side->cards++]);

@@ -20,9 +20,8 @@ typedef struct table_face {
 
 typedef struct table_unit {
 	char id[TABLE_ID];
-	char tag[TABLE_TAG];  /* two or three letters that name it on the map */
-	char brief[TABLE_ID]; /* the shortest part of its id that names it alone, as the notation understands it */
-	int square;           /* 0..63 from the north-west, -1: not on the map */
+	char tag[TABLE_TAG]; /* two or three letters that name it on the map */
+	int square;          /* 0..63 from the north-west, -1: not on the map */
 	int strength;
 	bool reduced, redoubt, lost;
 } table_unit;

@@ -16,21 +16,39 @@ void man_aim(const tui_scene *scene, gg_text *out) {
 /* --- What is asked ------------------------------------------------------------------------------------------- */
 
 /* A choice that shows how to type: a fight rather than none, from the middle of a long list. */
-static const char *example(const tui_scene *scene) {
+static uint32_t example(const tui_scene *scene) {
 	const tui_choices *choices = scene->choices;
 	for (uint32_t i = 0; i < choices->count; i++) {
-		const char *says = choices->says[(i + choices->count / 2) % choices->count];
-		if (strcmp(says, "done") != 0 && strcmp(says, "pass") != 0)
-			return says;
+		uint32_t at = (i + choices->count / 2) % choices->count;
+		if (strcmp(choices->says[at], "done") != 0 && strcmp(choices->says[at], "pass") != 0)
+			return at;
 	}
-	return choices->count ? choices->says[0] : "";
+	return 0;
 }
 
-static void put_example(const tui_scene *scene, const table_manoeuvre *table, gg_text *out) {
+/* Units are called by the letters that stand for them on the map. */
+void man_spell(const tui_scene *scene, const char *words, gg_text *out) {
+	table_manoeuvre table;
 	char text[GG_LINE_MAX];
-	if (scene->choices->turn < 0 || scene->choices->turn > 1)
+	int turn = scene->choices->turn;
+	if (turn < 0 || turn > 1 || !table_manoeuvre_read(&table, scene)) {
+		gg_put(out, words);
 		return;
-	table_shorten(&table->side[scene->choices->turn], example(scene), text, sizeof text);
+	}
+	table_shorten(&table.side[turn], words, text, sizeof text);
+	gg_put(out, text);
+}
+
+static void put_example(const tui_scene *scene, gg_text *out) {
+	char text[GG_LINE_MAX];
+	gg_text words = gg_text_on(text, sizeof text);
+	if (!scene->choices->count || scene->choices->turn < 0 || scene->choices->turn > 1)
+		return;
+	uint32_t at = example(scene);
+	if (tui_begins(scene->choices->says[at], "discard")) /* the hand shows their numbers */
+		gg_put_int(&words, at + 1);
+	else
+		man_spell(scene, scene->choices->says[at], &words);
 	gg_put_char(out, ' ');
 	tui_say(out, scene->lang, WORD_EXAMPLE, text);
 }
@@ -51,7 +69,7 @@ void man_ask(const tui_scene *scene, bool first, gg_text *out) {
 		return;
 	snprintf(word, sizeof word, "ask-%s", table.phase);
 	man_put_word(scene, out, gg_word_find(scene->game, word) ? word : "ask-choose", 0, 0, 0, 0);
-	put_example(scene, &table, out);
+	put_example(scene, out);
 	if (table.by_book && table.turn == 1 && !strcmp(table.phase, "discard"))
 		put_reconstructed(scene, &table, out);
 }
@@ -108,6 +126,19 @@ static bool put_by_squares(const tui_scene *scene, const char *typed, gg_text *o
 	if (found)
 		gg_put_bytes(out, found, several ? to_squares(found) : strlen(found));
 	return found != NULL;
+}
+
+/* "gc c8-b8" and "gc b8" as the squares alone: "c8-b8". */
+static void leave_unit_out(const table_side *side, const char *typed, char out[GG_LINE_MAX]) {
+	const char *blank = strchr(typed, ' ');
+	const table_unit *unit = blank ? table_unit_called(side, typed, (size_t)(blank - typed)) : NULL;
+	snprintf(out, GG_LINE_MAX, "%s", typed);
+	if (!unit || unit->square < 0 || table_square(blank + 1) < 0)
+		return;
+	if (strlen(blank) == 6 && table_square(blank + 1) == unit->square)
+		snprintf(out, GG_LINE_MAX, "%s", blank + 1);
+	else if (strlen(blank) == 3)
+		snprintf(out, GG_LINE_MAX, "%c%c-%s", 'a' + unit->square % 8, '8' - unit->square / 8, blank + 1);
 }
 
 /* "e7-e3" as a move of the unit there, though it is not legal: the rulebook says why. */
@@ -211,10 +242,12 @@ void man_translate(const tui_scene *scene, const char *typed, gg_text *out) {
 		return;
 	}
 	const table_side *side = &table.side[scene->choices->turn];
+	char squares[GG_LINE_MAX];
+	leave_unit_out(side, typed, squares);
 	found = by_unit_and_square(scene, side, typed);
 	if (found)
 		gg_put(out, found);
-	else if (put_wrong_move(side, typed, out))
+	else if (put_by_squares(scene, squares, out) || put_wrong_move(side, squares, out))
 		return;
 	else if (strchr(typed, ' '))
 		put_with_ids(side, typed, out);

@@ -16,6 +16,8 @@ static void answer_hint(tui_session *s) {
 	gg_brain brain;
 	gg_action action;
 	gg_rng rng = s->rng;
+	if (s->look.redraw && s->choices.turn >= 0)
+		stage_draw(s, true);
 	if (s->choices.turn < 0 || !gg_brain_find(&brain, "marshal") ||
 	    !gg_brain_move(&brain, &s->record.game, &s->record.now.state, s->choices.turn, &rng, &action)) {
 		note_word(s, INK_PLAIN, WORD_NO_HINT, "");
@@ -24,31 +26,34 @@ static void answer_hint(tui_session *s) {
 	for (uint32_t i = 0; i < s->choices.count; i++)
 		if (gg_same_action(&s->choices.actions[i], &action))
 			s->offered = (int)i;
-	char says[GG_LINE_MAX];
+	char says[GG_LINE_MAX], typed[GG_LINE_MAX];
 	gg_text line = gg_text_on(says, sizeof says), out = note_begin(s, INK_GOOD);
 	s->record.game.rules->say(&s->record.game, s->scene.state, &action, &line);
 	snprintf(s->chosen, sizeof s->chosen, "%s", says); /* the board shows where it leads */
-	tui_say(&out, s->lang, WORD_HINT, tui_short_notation(says));
+	tui_say(&out, s->lang, WORD_HINT, session_typed(s, says, typed));
+	size_t advice = out.len;
 	gg_put(&out, " ");
 	tui_explain(&s->scene, &action, true, &out);
+	if (s->look.redraw && tui_flow_rows(&s->look, s->note, s->look.width) > STAGE_BOTTOM)
+		s->note[advice] = 0; /* Enter plays it: no page may come between; `why` has the reasons */
 }
 
-/* Choices that differ in their last word only stand on one line: "move 3: 5-12, 14, home". */
+/* Choices that differ in their last word only stand on one line: "3: 5-12, 14, home". */
 static void answer_moves(tui_session *s) {
 	gg_text out = note_begin(s, INK_PLAIN);
 	char before[GG_LINE_MAX] = "";
 	int lines = 0;
 	for (uint32_t i = 0; i < s->choices.count; i++) {
 		const char *says = s->choices.says[i], *last = strrchr(says, ' ');
-		char group[GG_LINE_MAX];
+		char group[GG_LINE_MAX], typed[GG_LINE_MAX];
 		snprintf(group, sizeof group, "%.*s", last ? (int)(last - says) : (int)strlen(says), says);
 		if (!strcmp(group, before))
 			continue;
 		snprintf(before, sizeof before, "%s", group);
 		gg_put(&out, lines++ ? "\n" : "");
-		gg_put(&out, group);
+		gg_put(&out, session_typed(s, group, typed));
 		gg_put(&out, last ? ": " : "");
-		tui_reach(&s->scene, group, &out);
+		tui_reach(s->board, &s->scene, group, &out);
 	}
 	s->page = lines > 3;
 }
@@ -61,8 +66,8 @@ static void put_odds(tui_session *s, const gg_odds *odds, gg_text *out) {
 		char num[40], den[40], percent[32];
 		gg_count_write(line->num, num);
 		gg_count_write(line->den, den);
-		uint32_t millionths = gg_count_millionths(line->num, line->den);
-		snprintf(percent, sizeof percent, "%u.%02u%%", millionths / 10000, millionths / 100 % 100);
+		uint32_t hundredths = (gg_count_millionths(line->num, line->den) + 50) / 100;
+		snprintf(percent, sizeof percent, "%u.%02u%%", hundredths / 100, hundredths % 100);
 		gg_put(out, "\n  ");
 		gg_put(out, num);
 		gg_put(out, "/");
@@ -94,10 +99,11 @@ static void answer_odds(tui_session *s, const char *rest) {
 	if (!*rest && s->offered >= 0)
 		rest = s->choices.says[s->offered];
 	if (!*rest) {
+		char typed[GG_LINE_MAX];
 		const char *example = NULL;
 		for (uint32_t i = 0; i < s->choices.count && !example; i++)
 			if (!is_certain(s, &s->choices.actions[i]))
-				example = tui_short_notation(s->choices.says[i]);
+				example = session_typed(s, s->choices.says[i], typed);
 		note_word(s, INK_PLAIN, example ? WORD_WHICH_ODDS : WORD_NO_CHANCE, example);
 		return;
 	}
@@ -113,7 +119,8 @@ static void answer_odds(tui_session *s, const char *rest) {
 	gg_text said = gg_text_on(s->chosen, sizeof s->chosen); /* the board may picture it */
 	s->record.game.rules->say(&s->record.game, s->scene.state, &action, &said);
 	gg_text out = note_begin(s, INK_PLAIN);
-	tui_say(&out, s->lang, WORD_ODDS, s->chosen);
+	char typed[GG_LINE_MAX];
+	tui_say(&out, s->lang, WORD_ODDS, session_typed(s, s->chosen, typed));
 	if (odds_of(s, &action, &odds))
 		put_odds(s, &odds, &out);
 	s->page = odds.count > 3;
@@ -179,7 +186,7 @@ static void answer_undo(tui_session *s) {
 		note_word(s, INK_WRONG, word, "");
 		return;
 	}
-	char says[GG_LINE_MAX];
+	char says[GG_LINE_MAX], typed[GG_LINE_MAX];
 	gg_box before;
 	gg_text text = gg_text_on(says, sizeof says);
 	gg_action action = s->record.lines[at].action;
@@ -191,7 +198,7 @@ static void answer_undo(tui_session *s) {
 	}
 	s->dirty = true;
 	session_refresh(s);
-	note_word(s, INK_PLAIN, WORD_UNDONE, tui_short_notation(says));
+	note_word(s, INK_PLAIN, WORD_UNDONE, session_typed(s, says, typed));
 	keep_save(s);
 	s->wants_board = true;
 }

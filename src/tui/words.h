@@ -16,6 +16,7 @@ typedef enum tui_word {
 	WORD_OVER,
 	WORD_CHANCE,
 	WORD_THINKING,
+	WORD_MOMENT,
 	WORD_HELP_BAR,
 	WORD_SMALL,
 	WORD_BACK,
@@ -70,6 +71,7 @@ typedef enum tui_word {
 	/* Das glorreiche Manöver's board */
 	WORD_GL_HOW,
 	WORD_GL_ASK_MOVE,
+	WORD_GL_TYPED_HOME,
 	WORD_GL_ASK_ENTER,
 	WORD_GL_ASK_READY,
 	WORD_GL_ASK_PLACE,

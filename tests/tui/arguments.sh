@@ -15,6 +15,12 @@ fails 'a bot, which comes later' 2 'bot:COMMAND seats are not there yet' play gl
 fails 'a level that is not there' 2 '--p2: expected human or ai:LEVEL' play glorious --p2 ai:general
 fails 'a seat that is not there' 2 '--p3: nobody sits there' play glorious --p3 human --option players=2
 fails 'an option that is not there' 2 'frob' play glorious --option frob=1
+fails 'with the names that there are, each whole' 2 'max_stack, die, ...' play glorious --option frob=1
+GROGNARD_COMMAND=./grognard
+export GROGNARD_COMMAND
+fails 'what to type is as it was typed' 2 "'./grognard games' lists them" play chess
+fails 'always' 2 'For example: ./grognard play glorious' play
+unset GROGNARD_COMMAND
 fails 'an option out of range' 2 'track' play glorious --option track=9999
 fails 'an option without a value' 2 'expected NAME=VALUE' play glorious --option track
 fails 'a language that is not there' 2 '--lang: expected en, fr or de' play glorious --lang xx

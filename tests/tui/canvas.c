@@ -182,6 +182,11 @@ TEST(choices_that_follow_each_other_are_told_as_ranges) {
 	tui_scene scene = {.choices = &choices};
 	char text[64];
 	gg_text out = gg_text_on(text, sizeof text);
-	tui_reach(&scene, "move 3", &out);
+	tui_reach(&tui_board_generic, &scene, "move 3", &out);
 	CHECK_TEXT(text, "4-6, 9, home");
+	/* A board spells the words as its players type them. */
+	scene.lang = GG_DE;
+	out = gg_text_on(text, sizeof text);
+	tui_reach(&tui_board_glorious, &scene, "move 3", &out);
+	CHECK_TEXT(text, "4-6, 9, heim");
 }

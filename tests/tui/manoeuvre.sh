@@ -57,13 +57,14 @@ like 'seats are called by their army' "$out" 'you are France: your turn'
 like 'the aim is told' "$flat" 'Destroy five enemy units'
 like 'the night count is there' "$out" 'held 0 lost 0/5 hand 5 deck 55'
 like 'a phase asks in plain words' "$flat" 'Throw away the cards you do not want'
+is 'as the example shows' "$(echo "$flat" | grep -c 'Example: [2-6] ')" 1
 is 'the hand can be thrown away by number' "$(echo "$out" | grep -c '^.\{44\} [2-6] ')" 5
 play 'cards\n'
 like 'cards are explained in words' "$flat" 'to attack; adds'
 play 'done\nd7\n1c\n'
 like 'a unit is known by the letters on the map' "$flat" 'Can go to: d7-d8'
 like 'with its reach explained' "$flat" 'squares 1st Cuirassiers may move: 2 [MAN-5c]'
-for words in 'd7-d6' 'd7 d6' '1C d6' 'move 1C d7-d6' 'cuirassiers d6' 'move 1st-cuirassiers d7-d6'; do
+for words in 'd7-d6' 'd7 d6' '1C d6' '1C d7-d6' 'move 1C d7-d6' 'cuirassiers d6' 'move 1st-cuirassiers d7-d6'; do
 	play "done\n$words\n"
 	is "a move typed as '$words'" "$(own 'move 1st-cuirassiers d7-d6 ')" 1
 done
@@ -76,7 +77,9 @@ is 'and in French' "$(own 'done ')" 1
 play 'done\nd7-d3\n'
 like 'a move too far is refused' "$flat" 'is cavalry and moves two squares at most.'
 like 'with its clause' "$flat" '[MAN-5c '
-play 'done\nIG f6\nmove IG f8-f7\n'
+play 'done\nIG f6\n'
+like 'a square out of reach is refused, not misunderstood' "$flat" '[MAN-5b '
+play 'done\nmove IG f8-f7\n'
 like 'an occupied square is refused' "$flat" 'f7 is occupied.'
 play 'done\nmove IG f8-f6\n' --lang fr
 like 'in French' "$flat" 'bouge d'
@@ -89,6 +92,10 @@ is 'and nothing happens' "$(own '')" 0
 # --- Asking and taking back
 play 'hint\n\n'
 is 'Enter plays the hint' "$(own '')" 1
+play 'done\nhint\nmoves\n'
+is 'advice calls units as the map does' "$(echo "$flat" | grep -c 'I would play move [0-9A-Z]* [a-h]')" 1
+like 'and so does the list of moves' "$out" 'move 1C: d7-d8'
+is 'long names are for records' "$(echo "$flat" | grep -c 'regiment-legere\|1st-cuirassiers')" 0
 play '2\nundo\n'
 like 'a discard can be taken back' "$flat" 'Taken back:'
 play '2\ndone\nundo\n'

@@ -30,6 +30,9 @@ like 'its end names the winner' "$out" 'wins'
 like 'and shows the table' "$out" 'barracks   grey              total'
 like 'and says where the record is' "$out" 'Saved in whole.grog.'
 ok 'which proves itself' grognard verify whole.grog
+german=$(hints | grognard play glorious --seed 5 --save german.grog --lang de $small)
+like 'a player reads the words he would type' "$german" ' heim spielen'
+is 'and no others' "$(echo "$german" | grep -c '[0-9] home')" 0
 again=$(hints | grognard play glorious --seed 5 --save whole.grog $small)
 is 'the same seed and words give the same game' "$again" "$out"
 out=$(grognard play glorious --seed 5 --p1 ai:greedy --p2 ai:random --save watch.grog </dev/null)
@@ -70,12 +73,20 @@ like 'with its clause' "$out" '[DGM-5.4 '
 play '5 60\n' --lang de
 like 'in German, without accents in a plain locale' "$out" 'kann hoechstens 15 Felder ziehen (5 x 3 x 1), nicht 59.'
 like 'with its clause' "$out" '[DGM-5.4 '
+play 'move\n'
+like 'a verb alone says what can follow it' "$out" 'Possible: 2 7, 5 2, 5 3, '
+play '5\n' --lang fr
+like 'French sets its colons apart' "$(echo "$out" | tr '\n' ' ')" 'deplacement maximum du soldat 5 : 15 [DGM-5.4] = 5 rang'
+is 'and has its own letters for the colours' "$(echo "$out" | grep -c 'j[1-6]')-$(echo "$out" | grep -c 'y[1-6]')" "$(echo "$out" | grep -c 'j[1-6]')-0"
+is 'on the board' "$([ "$(echo "$out" | grep -c 'j[1-6]')" -gt 2 ] && echo yes)" yes
+play 'r5 16\n' --lang de
+is 'a soldier may be called as the board calls him' "$(moves p1)" 'p1 move 5 16'
 play 'why 5 16\n'
 like 'why tells that a move is allowed' "$out" '5 16 is allowed.'
 play 'pourquoi 5 60\n'
 like 'a verb is understood in any language' "$out" 'can go 15 spaces at most'
 play 'moves\n'
-like 'moves lists them by soldier' "$out" 'move 5: 2, 3, 5, 7-16'
+like 'moves lists them by soldier' "$out" '5: 2, 3, 5, 7-16'
 play 'odds\n'
 like 'odds: there is no die in it' "$out" 'No die decides here'
 play 'rules 4.5\n'
@@ -94,7 +105,7 @@ is 'and nothing happens' "$(moves p1 | wc -l)" 0
 # --- Odds of a roll-in, and choosing there
 play 'odds 1\n' --option variant=2
 like 'in a variant the player chooses who comes out' "$out" 'which soldier comes out on'
-is 'odds of the next die are exact' "$(echo "$out" | grep -c '1/6 = 16.66%')" 6
+is 'odds of the next die are exact' "$(echo "$out" | grep -c '1/6 = 16.67%')" 6
 play '4\nundo\n' --option variant=2
 like 'a die that was seen cannot be taken back' "$out" 'A die has been seen since your last action'
 play 'undo\n'

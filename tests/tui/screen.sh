@@ -140,6 +140,11 @@ sees 'and back' '─1──2──3──4'
 # --- Leaving
 type 'hint'
 sees 'a hint is offered' '[Enter plays'
+type help
+see 'Enter: back to the board'
+is 'on a page Enter only turns it' "$(still | sed -n '24s/ *$//p')" 'Red>'
+type ''
+see '[Enter plays'
 t send-keys C-c
 sees 'Ctrl-C tells where the game is' 'Saved in game.grog.'
 sees 'and gives the terminal back' 'ready>'
@@ -176,6 +181,36 @@ see 'Saved in'
 t pipe-pane
 is 'in ASCII' "$(LC_ALL=C tr -d '\000-\177' <bytes | wc -c)" 0
 is 'and nothing is cleared' "$(grep -c '\[2J' bytes)" 0
+
+# --- News: three rounds of two soldiers each; what is told under the board is the last round alone
+start "$program play glorious --seed 2 --option start=red --option soldiers_2p=2 --option barracks=4 --p2 ai:greedy --save news.grog"
+see 'Type soldier and space:'
+played=0
+rounds() {
+	cat news.grog 2>/dev/null | awk '$2 == "p2" && $3 == "move" && last == "p1" { n++ } { last = $2 } END { print n + 0 }'
+}
+while [ "$(rounds)" -lt 3 ] && [ $played -lt 20 ]; do
+	type hint
+	see '[Enter plays'
+	type ''
+	played=$((played + 1))
+	tries=0
+	until [ "$(grep -cs ' p1 move ' news.grog)" = $played ] && grognard legal news.grog --json | grep -q '"turn": "p1"'; do
+		tries=$((tries + 1))
+		[ $tries -lt 600 ] || break
+		sleep 0.1
+	done
+done
+type log
+see 'Enter: back to the board'
+type ''
+see 'BARRACKS'
+news=$(still | sed -n '20,23p' | tr '\n' ' ')
+is 'what the computer did last is told' "$(echo "$news" | grep -c 'Yellow [12] ')" 1
+is 'and not what it did before that' "$(echo "$news" | grep -o 'Yellow [12] marches' | sort | uniq -d)" ''
+like 'who must still move is told' "$news" 'Still to move: '
+t send-keys C-c
+see 'Saved in'
 
 # --- The terminal goes away
 start "$program play glorious --seed 2 --option start=red --save gone.grog"
