@@ -118,6 +118,8 @@ TEST(an_army_of_the_expansion_brings_its_cards_and_nothing_else, "MAN-1.4b") {
 	CHECK_INT(f.s.dl_cards, 0);
 	f = begun("edition=second army1=france army2=india dl_cards=0 first=1");
 	CHECK_INT(f.s.dl_cards, 1); /* forced */
+	f = begun("edition=distant-lands army1=france army2=britain dl_cards=0 first=1");
+	CHECK_INT(f.s.dl_cards, 0); /* two base decks have none of its cards: it may be said */
 }
 
 TEST(the_edition_distant_lands_sets_its_column_for_base_nations_too, "MAN-11.1a", "MAN-11.2a") {
