@@ -9,7 +9,7 @@
 #include "manoeuvre_clerk.h"
 #include "manoeuvre_scene.h"
 
-enum { DAYS = 800 };
+enum { DAYS = 2000 };
 
 /* What was met with, so that the test cannot pass by meeting nothing. */
 static struct { unsigned phase[MV_PHASES], kind[MV_DO_KINDS], cause[MV_CAUSE_LIST + 1], edition[3]; } met;
@@ -103,12 +103,15 @@ static field day(gg_rng *rng, clerk *c) {
 	char options[256];
 	unsigned x = gg_rng_below(rng, 12), y = gg_rng_below(rng, 11), edition = gg_rng_below(rng, 3);
 	y += y >= x;
+	/* One after the other: the order in which a call's arguments are found is the compiler's. */
+	unsigned first = 1 + gg_rng_below(rng, 2), north = gg_rng_below(rng, 2), long_day = gg_rng_below(rng, 2);
+	unsigned cap = 1 + gg_rng_below(rng, long_day ? 40 : 3), stops = gg_rng_below(rng, 2);
+	unsigned changed = gg_rng_below(rng, 10), value = gg_rng_below(rng, 2); /* every other day a flag unlike its edition's */
 	int size = snprintf(options, sizeof options, "army1=%s army2=%s first=%u edition=%s edge1=%s turn_cap=%u field_stops_cavalry=%u",
-			    manoeuvre_data.army[x].id, manoeuvre_data.army[y].id, 1 + gg_rng_below(rng, 2), editions[edition],
-			    gg_rng_below(rng, 2) ? "north" : "east", 1 + gg_rng_below(rng, gg_rng_below(rng, 2) ? 3 : 40),
-			    gg_rng_below(rng, 2));
-	if (gg_rng_below(rng, 2))
-		snprintf(options + size, sizeof options - (size_t)size, " %s=%u", flags[gg_rng_below(rng, 5)], gg_rng_below(rng, 2));
+			    manoeuvre_data.army[x].id, manoeuvre_data.army[y].id, first, editions[edition], north ? "north" : "east", cap,
+			    stops);
+	if (changed < 5)
+		snprintf(options + size, sizeof options - (size_t)size, " %s=%u", flags[changed], value);
 	field f = begun(options);
 	met.edition[edition]++;
 	while (f.s.phase < MV_DISCARD) {
@@ -201,9 +204,12 @@ TEST(days_go_as_the_clerk_keeps_them, "MAN-2.2a", "MAN-2.3b", "MAN-2.3d", "MAN-2
 	       clerk_met.night_by_decks, clerk_met.stuck);
 	/* Nothing of a day was left out. */
 	for (int phase = MV_DISCARD; phase <= MV_COMBAT_MENU; phase++)
-		CHECK(met.phase[phase] > 20);
+		CHECK(met.phase[phase] > 10);
 	CHECK(met.phase[MV_RESTORE_MENU] > 20 && met.phase[MV_GUER_RESTORE] > 20 && met.phase[MV_RALLY_ROLL] > 20 &&
 	      met.phase[MV_REDOUBT_MENU] > 20);
+	for (int kind = MV_DO_DISCARD; kind <= MV_DO_PASS; kind++)
+		CHECK(met.kind[kind] > 10);
+	CHECK(met.kind[MV_DO_DRAW] > 1000 && met.kind[MV_DO_RESTORE] > 100 && met.kind[MV_DO_REDOUBT] > 100);
 	for (int cause = MV_CAUSE_SQUARES; cause <= MV_CAUSE_LIST; cause++)
 		CHECK(met.cause[cause] > 3);
 	for (int i = 0; i < 3; i++)
