@@ -432,7 +432,7 @@ function Panel(p: PanelProps): JSX.Element | null {
 		const face = own.faces.find((f) => baseOf(f.card) === chosen.card)
 		return (
 			<Sheet id={ATTACKS.includes(chosen.verb) ? 'combat' : 'choice'} label={labelOf(chosen, phase, names, own)}>
-				<h3>{target && foe ? (chosen.unit ? say('against', { unit: names.unit(own, chosen.unit), target: names.unit(foe, target) }) : say('ambushed', { target: names.unit(foe, target) })) : [chosen.unit && names.unit(own, chosen.unit), chosen.card && names.card(own, chosen.card)].filter(Boolean).join(' · ')}</h3>
+				<h2 class="mv-against">{target && foe ? (chosen.unit ? say('against', { unit: names.unit(own, chosen.unit), target: names.unit(foe, target) }) : say('ambushed', { target: names.unit(foe, target) })) : [chosen.unit && names.unit(own, chosen.unit), chosen.card && names.card(own, chosen.card)].filter(Boolean).join(' · ')}</h2>
 				<Options doings={choice.doings} chosen={choice.chosen} choose={(text) => p.setChoice({ ...choice, chosen: text })} side={own} names={names} phase={phase} faces={own.faces} />
 				{face && !ATTACKS.includes(chosen.verb) && <p class="quiet small">{notes(face, own, rules, lang, names)}</p>}
 				<div class="mv-reckon">

@@ -149,7 +149,7 @@ export function Fighters({ combat, attack, defence, names }: { combat: Combat; a
 	const target = names.unit(defence, combat.target)
 	return (
 		<>
-			<h3>{combat.attacker ? say('against', { unit: names.unit(attack, combat.attacker), target }) : say('ambushed', { target })}</h3>
+			<h2 class="mv-against">{combat.attacker ? say('against', { unit: names.unit(attack, combat.attacker), target }) : say('ambushed', { target })}</h2>
 			<p class="mv-laid">
 				{combat.attacking_cards.map((card) => <CardChip key={card} side={attack} card={card} names={names} />)}
 				{combat.defending_cards.length > 0 && <span class="mv-versus" aria-hidden="true">×</span>}

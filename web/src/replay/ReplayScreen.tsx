@@ -77,7 +77,7 @@ export function ReplayScreen({ id, watch = '' }: { id: string; watch?: string })
 function OpenFile({ open }: { open(file: File | undefined | null): void }): JSX.Element {
 	return (
 		<section class="play-card">
-			<h2>{say('replayTitle')}</h2>
+			<h1>{say('replayTitle')}</h1>
 			<label class="field">
 				<span class="label">{say('replayOpen')}</span>
 				<input
