@@ -87,17 +87,20 @@ function Ground({ layout, table }: { layout: Layout; table: Table }): JSX.Elemen
 	)
 }
 
+const BEYOND = 200
+
 /** Contours and a stream behind everything, as faint as on a map that was washed out by rain. */
 function Country({ layout }: { layout: Layout }): JSX.Element {
 	const lines: string[] = []
 	for (let i = 0; i < 7; i++) {
 		const y = (layout.height * (i + 0.4)) / 7
-		let d = `M0 ${y.toFixed(0)}`
-		for (let x = 0; x <= layout.width; x += 40)
+		// From frame to frame, also where the window is wider than the map.
+		let d = `M${-BEYOND} ${y.toFixed(0)}`
+		for (let x = -BEYOND; x <= layout.width + BEYOND; x += 40)
 			d += `S${x + 12} ${(y + 16 * Math.sin(x / 57 + i * 2.1)).toFixed(1)} ${x + 40} ${(y + 13 * Math.sin((x + 40) / 71 + i * 1.3)).toFixed(1)}`
 		lines.push(d)
 	}
-	let stream = `M${(layout.width * 0.36).toFixed(0)} -4`
+	let stream = `M${(layout.width * 0.36).toFixed(0)} -60`
 	for (let y = 0; y < layout.barracks.y - 20; y += 60) {
 		const x = layout.width * (0.36 + 0.1 * Math.sin(y / 110)) + y * 0.12
 		stream += `S${(x + 24).toFixed(1)} ${y + 26} ${x.toFixed(1)} ${Math.min(y + 60, layout.barracks.y - 22)}`
