@@ -62,10 +62,12 @@ TEST(man_11_9b_an_army_of_the_expansion_brings_its_list_into_any_edition, "MAN-1
 TEST(man_x10_ottoman_and_spain_change_places, "MAN-11.9a", "MAN-2.2h") {
 	field f = dead_heat("edition=second", "ottoman", "spain");
 	CHECK_TEXT(winner(&f), "ottoman");
+	CHECK_TEXT(gg_clause_id(&f.game, told(&f, "wins-by-night")->clause), "MAN-2.2h");
 	f = dead_heat("edition=first", "spain", "ottoman");
 	CHECK_TEXT(winner(&f), "ottoman");
 	f = dead_heat("edition=distant-lands", "ottoman", "spain");
 	CHECK_TEXT(winner(&f), "spain");
+	CHECK_TEXT(gg_clause_id(&f.game, told(&f, "wins-by-night")->clause), "MAN-11.9a");
 	f = dead_heat("edition=second tie_list=dl", "ottoman", "spain"); /* agreed on by option */
 	CHECK_TEXT(winner(&f), "spain");
 	f = dead_heat("edition=distant-lands tie_list=base", "ottoman", "spain");

@@ -49,8 +49,8 @@ static bool attrition(mv_state *s, const gg_sink *sink) {
 	s->winner = (uint8_t)(beaten ? o : a);
 	s->cause = own && s->fell_by_commitment ? MV_CAUSE_COMMITTED : MV_CAUSE_ATTRITION;
 	s->phase = MV_GAME_OVER;
-	mv_tell(sink, MV_SAY_WINS_BY_ATTRITION, s->cause == MV_CAUSE_COMMITTED ? MAN_2_1C : MAN_2_1A, s->army[s->winner],
-		(int32_t)gg_set_count(s->dead[!s->winner]), 0, 0);
+	unsigned clause = s->cause == MV_CAUSE_COMMITTED ? MAN_2_1C : own && s->form == MV_HONOUR ? MAN_11_7B : MAN_2_1A;
+	mv_tell(sink, MV_SAY_WINS_BY_ATTRITION, clause, s->army[s->winner], (int32_t)gg_set_count(s->dead[!s->winner]), 0, 0);
 	return true;
 }
 

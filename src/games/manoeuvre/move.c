@@ -118,7 +118,8 @@ static void guerrillas(const gg_game *game, mv_state *s, const gg_action *a, con
 	int o = !s->active;
 	unsigned card = mv_play(game, s, o, mv_in_hand(game, s, o, (unsigned)a->a));
 	mv_to_pile(s, o, card, true);
-	mv_tell(sink, MV_SAY_GUERRILLAS, MAN_9_2D, mv_name_card(s, o, card), mv_name_card(s, s->active, s->card), 0, 0);
+	unsigned clause = mv_army_of(game, s, o)->card[card].kind == MV_UNIT_CARD ? MAN_11_8B : MAN_9_2D;
+	mv_tell(sink, MV_SAY_GUERRILLAS, clause, mv_name_card(s, o, card), mv_name_card(s, s->active, s->card), 0, 0);
 	if (s->phase == MV_GUER_SUPPLY)
 		s->supply_used = 1; /* MAN-5m */
 	else

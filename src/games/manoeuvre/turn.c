@@ -151,6 +151,11 @@ void mv_start_moving(const gg_game *game, mv_state *s, const gg_sink *sink) {
 	mv_go(game, s, mv_can_move(game, s) ? MV_MOVE_FIRST : MV_COMBAT_MENU, sink); /* MAN-5k */
 }
 
+/* MAN-11.9: whether the list of twelve breaks the last tie. */
+static bool list_of_twelve(const gg_game *game, const mv_state *s) {
+	return s->tie_list == MV_TIE_DISTANT || mv_army_of(game, s, 0)->distant || mv_army_of(game, s, 1)->distant;
+}
+
 /* MAN-2.2a to 2.2h, 11.9: who holds the field when night falls, and by what. */
 void mv_judge_night(const gg_game *game, const mv_state *s, uint8_t *winner, uint8_t *cause) {
 	int squares[2], lost[2], weak[2];
@@ -160,7 +165,7 @@ void mv_judge_night(const gg_game *game, const mv_state *s, uint8_t *winner, uin
 		weak[p] = (int)gg_set_count(s->reduced[p]);
 	}
 	const mv_army *x = mv_army_of(game, s, 0), *y = mv_army_of(game, s, 1);
-	bool distant = s->tie_list == MV_TIE_DISTANT || x->distant || y->distant; /* MAN-11.9b */
+	bool distant = list_of_twelve(game, s);
 	int place[2] = {distant ? x->tie_distant : x->tie_base, distant ? y->tie_distant : y->tie_base};
 	if (squares[0] != squares[1]) {
 		*winner = squares[1] > squares[0];
@@ -183,7 +188,8 @@ static void nightfall(const gg_game *game, mv_state *s, const gg_sink *sink) {
 	mv_tell(sink, MV_SAY_NIGHTFALL, MAN_2_2A, (int32_t)gg_set_count(mv_control(s, 0)), (int32_t)gg_set_count(mv_control(s, 1)), 0, 0);
 	mv_judge_night(game, s, &s->winner, &s->cause);
 	s->phase = MV_GAME_OVER;
-	mv_tell(sink, MV_SAY_WINS_BY_NIGHT, clauses[s->cause], s->army[s->winner], 0, 0, 0);
+	unsigned clause = s->cause == MV_CAUSE_LIST && list_of_twelve(game, s) ? MAN_11_9A : clauses[s->cause];
+	mv_tell(sink, MV_SAY_WINS_BY_NIGHT, clause, s->army[s->winner], 0, 0, 0);
 }
 
 void mv_begin_turn(const gg_game *game, mv_state *s, const gg_sink *sink) {
