@@ -89,3 +89,39 @@ TEST(dgm_2_3_the_narrowest_set_ups_that_are_allowed, "DGM-2.3", "DGM-3.2") {
 	CHECK_TEXT(WRONG({"start", "yellow"}), "");                                        /* the last seat */
 	CHECK_TEXT(WRONG({"black", "7,78,20,47"}), "");                                    /* the first and last pink space */
 }
+
+TEST(dgm_2_1_every_number_agreed_on_has_its_bounds, "DGM-2.1", "DGM-2.3", "DGM-4.5", "DGM-7.1") {
+	static const struct {
+		const char *name;
+		int low, high;
+	} numbers[] = {{"players", 2, 4},   {"variant", 0, 3}, {"track", 25, 120},    {"white_strip", 4, 20}, {"barracks", 2, 12},
+		       {"max_stack", 2, 4}, {"die", 4, 20},    {"soldiers_2p", 1, 6}, {"soldiers_3p", 1, 4},  {"soldiers_4p", 1, 3}};
+	for (unsigned i = 0; i < sizeof numbers / sizeof *numbers; i++)
+		for (int value = numbers[i].low - 1; value <= numbers[i].high + 1; value++) {
+			char digits[16], expected[64];
+			snprintf(digits, sizeof digits, "%d", value);
+			snprintf(expected, sizeof expected, "option \"%s\": expected ", numbers[i].name);
+			/* Within its bounds a number may still not go with the others, but that is another refusal. */
+			bool within = value >= numbers[i].low && value <= numbers[i].high;
+			CHECK_INT(strstr(WRONG({numbers[i].name, digits}), expected) == NULL, within);
+		}
+}
+
+static void count_items(void *payload, const gg_item *item) {
+	unsigned *count = payload;
+	*count += item->kind == GG_ITEM_TOTAL;
+}
+
+TEST(dgm_1_1_no_more_kinds_of_pieces_are_explained_than_there_are, "DGM-1.1") {
+	scene s = fresh("start=red setup=players");
+	gg_action action;
+	gg_error error = {0};
+	unsigned count = 0;
+	gg_item_sink sink = {count_items, &count};
+	CHECK(s.game->rules->hear(s.game, &s.box.state, "place grey-3 9", strlen("place grey-3 9"), &action, &error));
+	s.game->rules->explain(s.game, &s.box.state, &action, &sink);
+	CHECK_INT(count, 1);
+	action.who++;
+	s.game->rules->explain(s.game, &s.box.state, &action, &sink);
+	CHECK_INT(count, 1);
+}

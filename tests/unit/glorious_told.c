@@ -172,6 +172,10 @@ TEST(dgm_5_4_the_factors_are_named, "DGM-5.3", "DGM-5.4") {
 	CHECK_TEXT(explanation(&s, "move 4 51"), "maximum DGM-5.4 4 =4; place-in-race DGM-5.1 x2; height DGM-5.2 x2; base-none DGM-5.3 x1");
 	CHECK_TEXT(explanation(&s, "move 5 51"), ""); /* home */
 	CHECK_TEXT(explanation(&s, "move 6 51"), "");
+	/* A piece that serves the whole stack does so by another reading. */
+	scene stack = play("players=2 base_rule=stack", "31: red 2 red 3; 39: yellow 1", "", "red");
+	CHECK_TEXT(explanation(&stack, "move 3 32"),
+		   "maximum DGM-5.4 3 =12; place-in-race DGM-5.1 x2; height DGM-5.2 x3; base-white DGM-5.6 x2");
 	scene fixed = play("players=2 timing=turn_start", "12: red 1; 60: yellow 1", "", "red");
 	CHECK_TEXT(explanation(&fixed, "move 1 13"),
 		   "maximum DGM-5.4 1 =12; place-at-start DGM-5.6 x2; height DGM-5.2 x2; base-black DGM-5.3 x3");

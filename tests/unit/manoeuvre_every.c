@@ -236,3 +236,36 @@ TEST(odds_of_a_pursuit_a_rally_and_rockets_make_one, "MAN-6.6c", "MAN-7d", "MAN-
 		CHECK_INT(sum, 1200);
 	}
 }
+
+TEST(man_4_1b_a_view_dealt_out_again_is_a_whole_deck, "MAN-4.1b", "MAN-1.4a") {
+	gg_rng rng = gg_rng_seed(11);
+	field f = battle("army1=france army2=britain first=1");
+	hand(&f, 0, "supply redoubt 45th/c1");
+	in_pile(&f, 0, "supply supply");
+	deck(&f, 1, "supply withdraw"); /* the rest lies in a pile nobody has seen */
+	for (int viewer = 0; viewer < 2; viewer++) {
+		field view = seen_by(&f, viewer);
+		view.game.rules->deal(&view.game, &view.box.state, viewer, &rng);
+		CHECK(all_cards_there(&view));
+		for (int seat = 0; seat < 2; seat++) {
+			CHECK_INT(mv_hand_size(&view.s, seat), mv_hand_size(&f.s, seat));
+			CHECK_INT(gg_set_count(view.s.pile[seat]), gg_set_count(f.s.pile[seat]));
+			CHECK_INT(mv_deck_left(&view.s, seat), mv_deck_left(&f.s, seat));
+		}
+	}
+}
+
+TEST(man_9_2m_a_hand_seen_whole_holds_nothing_else, "MAN-9.2m") {
+	field f = battle("army1=britain army2=france first=1");
+	ground(&f, PLAIN);
+	unit(&f, 0, "32nd", "d7");
+	hand(&f, 0, "scout-spy");
+	hand(&f, 1, "supply redoubt");
+	at(&f, MV_MOVE_MENU, 0);
+	play(&f, "scout");
+	field view = seen_by(&f, 0);
+	CHECK_INT(gg_set_count(mv_may_hold(&view.s, 1)), 2);
+	hand(&f, 1, "supply redoubt michel-ney"); /* one more, unseen: it may be any that lies nowhere in sight */
+	view = seen_by(&f, 0);
+	CHECK_INT(gg_set_count(mv_may_hold(&view.s, 1)), 60);
+}
