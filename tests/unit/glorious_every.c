@@ -125,3 +125,14 @@ TEST(dgm_1_1_no_more_kinds_of_pieces_are_explained_than_there_are, "DGM-1.1") {
 	s.game->rules->explain(s.game, &s.box.state, &action, &sink);
 	CHECK_INT(count, 1);
 }
+
+TEST(dgm_10_2_a_kind_of_action_beyond_the_last_is_none, "DGM-10.2") {
+	scene s = play("players=2", "30: red 1; 41: yellow 1", "", "red");
+	gg_action action;
+	gg_error error = {0};
+	CHECK(s.game->rules->hear(s.game, &s.box.state, "move 1 31", strlen("move 1 31"), &action, &error));
+	CHECK(gg_check(s.game, &s.box.state, &action, &s.verdict));
+	action.kind++; /* a march is the last of them */
+	CHECK(!gg_check(s.game, &s.box.state, &action, &s.verdict));
+	CHECK_TEXT(gg_word_id(s.game, s.verdict.code), "not-an-action");
+}

@@ -121,6 +121,7 @@ TEST(dgm_4_2_a_refusal_names_who_stands_on_him, "DGM-4.2", "DGM-4.5", "DGM-5.4")
 	scene s = play("players=3", "30: red 1 yellow 2 blue 3; 33: red 2; 41: yellow 1 yellow 3 yellow 4; 50: blue 1", "", "red");
 	CHECK_TEXT(why_not(&s, "move 1 31"), "covered DGM-4.2 1 1 2");
 	CHECK_TEXT(why_not(&s, "move 2 33"), "not-forward DGM-4.5 2 33");
+	CHECK_TEXT(why_not(&s, "move 2 1"), "not-forward DGM-4.5 2 33");
 	CHECK_TEXT(why_not(&s, "move 2 37"), "too-far DGM-5.4 2 4 3 3 1 1");
 	CHECK_TEXT(why_not(&s, "move 2 86"), "no-such-space DGM-7.1 86 84");
 	CHECK_TEXT(why_not(&s, "move 2 0"), "no-such-space DGM-7.1 0 84");

@@ -269,3 +269,20 @@ TEST(man_9_2m_a_hand_seen_whole_holds_nothing_else, "MAN-9.2m") {
 	view = seen_by(&f, 0);
 	CHECK_INT(gg_set_count(mv_may_hold(&view.s, 1)), 60);
 }
+
+TEST(man_1_1a_a_refused_map_says_where, "MAN-1.1a", "MAN-1.1b") {
+	static const struct {
+		const char *map;
+		int column;
+	} cases[] = {{"1,2,3", 6}, {"1,2,3,4,5", 8}, {"1,2,zz,4", 5}, {"1,2,1,4", 5}, {"1,2:4,3,4", 5}};
+	const gg_game *game = gg_game_find("manoeuvre");
+	for (unsigned i = 0; i < sizeof cases / sizeof *cases; i++) {
+		gg_option map = {"map", cases[i].map};
+		gg_options options = {&map, 1};
+		gg_error error = {0};
+		gg_box box;
+		CHECK(!gg_setup(game, &options, &box.state, &error));
+		CHECK_INT(error.line, 1);
+		CHECK_INT(error.column, cases[i].column);
+	}
+}
