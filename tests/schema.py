@@ -80,6 +80,19 @@ if game in beyond:
     promise(f"the reader refuses {len(mistakes)} more that no schema sees", [name for (name, _), yes in zip(mistakes, taken) if yes])
 
 
+# Every member of a state left out, in every phase: where the reader does without it the schema does too.
+shorter = []
+for phase in phases[game]:
+    whole = first(lambda state, now=phase: state["phase"] == now)
+    for key in whole["state"]:
+        document = copy.deepcopy(whole)
+        del document["state"][key]
+        shorter.append((f"{phase} without {key}", document))
+taken = judge([d for _, d in shorter])
+promise(f"of {len(shorter)} without a member, the schema refuses none that the reader takes",
+        [name for (name, d), yes in zip(shorter, taken) if yes and not validator.is_valid(d)])
+
+
 # Any value changed into another one that stands somewhere in a position, members and items left out or doubled.
 def places(value):
     found = []
