@@ -63,7 +63,7 @@ function GameCard({ game, number }: { game: string; number: string }) {
 					<a class="button" href={`/new/${game}?with=friend`}>
 						{t('home.friend')}
 					</a>
-					<a class="button" href={`/practise/${game}?new`}>
+					<a class="button" href={`/practise/${game}?new`} title={t('new.offline.hint')}>
 						{t('home.practise')}
 					</a>
 				</div>
