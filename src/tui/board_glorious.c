@@ -371,12 +371,22 @@ static void aim(const tui_scene *scene, gg_text *out) {
 	}
 }
 
-/* "3 17", "3 heim". */
+/* "3 17", "3 heim", "grau-1 40": the words of the notation in the player's language, as `translate` understands them. */
 static void spell(const tui_scene *scene, const char *words, gg_text *out) {
-	const char *blank = strrchr(words, ' '), *last = blank ? blank + 1 : words;
-	bool home = !strcmp(last, "home");
-	gg_put_bytes(out, words, (size_t)(last - words));
-	gg_put(out, home ? tui_word_text(scene->lang, WORD_GL_TYPED_HOME) : last);
+	static const char *const ours[][GG_LANGS] = {{"home", "maison", "heim"},     {"black", "noir", "schwarz"},
+						     {"white", "blanc", "weiß"},     {"grey-1", "gris-1", "grau-1"},
+						     {"grey-2", "gris-2", "grau-2"}, {"grey-3", "gris-3", "grau-3"}};
+	while (*words) {
+		size_t size = strcspn(words, " ");
+		const char *own = NULL;
+		for (size_t i = 0; i < sizeof ours / sizeof *ours; i++)
+			if (strlen(ours[i][GG_EN]) == size && !strncmp(ours[i][GG_EN], words, size))
+				own = ours[i][scene->lang];
+		gg_put_bytes(out, own ? own : words, own ? strlen(own) : size);
+		words += size;
+		if (*words)
+			gg_put_char(out, *words++);
+	}
 }
 
 /* The soldiers that have not moved yet and must (DGM-4.1): "2, 4". */

@@ -276,7 +276,7 @@ uint32_t man_opening(const tui_scene *scene, const gg_record *record, gg_text *o
 static void put_part(const tui_scene *scene, gg_text *out, const char *word, const char *dice, int number) {
 	if (!number && !(dice && *dice))
 		return;
-	gg_put(out, "; ");
+	gg_put(out, scene->lang == GG_FR ? " ; " : "; ");
 	if (dice && *dice) {
 		gg_put(out, dice);
 		gg_put_char(out, ' ');

@@ -71,7 +71,6 @@ typedef enum tui_word {
 	/* Das glorreiche Manöver's board */
 	WORD_GL_HOW,
 	WORD_GL_ASK_MOVE,
-	WORD_GL_TYPED_HOME,
 	WORD_GL_ASK_ENTER,
 	WORD_GL_ASK_READY,
 	WORD_GL_ASK_PLACE,

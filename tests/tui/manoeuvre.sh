@@ -61,6 +61,8 @@ is 'as the example shows' "$(echo "$flat" | grep -c 'Example: [2-6] ')" 1
 is 'the hand can be thrown away by number' "$(echo "$out" | grep -c '^.\{44\} [2-6] ')" 5
 play 'cards\n'
 like 'cards are explained in words' "$flat" 'to attack; adds'
+play 'cartes\n' --lang fr
+like 'in French with its own typography' "$flat" "a l'attaque ; ajoute"
 play 'done\nd7\n1c\n'
 like 'a unit is known by the letters on the map' "$flat" 'Can go to: d7-d8'
 like 'with its reach explained' "$flat" 'squares 1st Cuirassiers may move: 2 [MAN-5c]'

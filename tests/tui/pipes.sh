@@ -102,10 +102,24 @@ play 'frobnicate\n'
 like 'what is not understood is said so' "$out" 'I do not understand "frobnicate".'
 is 'and nothing happens' "$(moves p1 | wc -l)" 0
 
+# --- Laying pieces
+for words in 'grey-1 30' 'grau-1 30' 'gris-1 30' 'place grey-1 30'; do
+	play "$words\n" --option setup=players
+	is "a piece laid as '$words'" "$(grep -c ' p1 place grey-1 30 ' game.grog)" 1
+done
+play 'grau-1 30\nhilfe\n' --option setup=players --lang de
+like 'it is told' "$out" 'Auf 30: grauer Stein 1.'
+is 'the example names pieces as the player does' "$(printf 'frob\n' | grognard play glorious --seed 2 --option start=red --option setup=players --lang de --save game.grog |
+	grep -c 'Versuch .*\(grau-[1-3]\|weiss\|schwarz\) [0-9]')" 1
+
 # --- Odds of a roll-in, and choosing there
 play 'odds 1\n' --option variant=2
 like 'in a variant the player chooses who comes out' "$out" 'which soldier comes out on'
 is 'odds of the next die are exact' "$(echo "$out" | grep -c '1/6 = 16.67%')" 6
+play 'odds\nlang\nrules xyzzy\n' --option variant=2 --lang de
+like 'what can be typed is told in the language of the player' "$(echo "$out" | tr '\n' ' ')" 'chancen 1'
+like 'for every word' "$(echo "$out" | tr '\n' ' ')" 'Sprachen: sprache en, sprache fr, sprache de.'
+like 'of ours' "$(echo "$out" | tr '\n' ' ')" 'regeln zeigt sie.'
 play '4\nundo\n' --option variant=2
 like 'a die that was seen cannot be taken back' "$out" 'A die has been seen since your last action'
 play 'undo\n'
