@@ -183,6 +183,7 @@ TEST(man_6_1_3h_it_retreats_by_the_order_and_the_combat_is_over, "MAN-6.1.3h", "
 	CHECK_TEXT(where(&f, 1, "45th"), "d5");                    /* must follow */
 	CHECK_TEXT(top_card(&f, 1), "45th-regiment-legere/2d6-6"); /* costs A his opening card */
 	CHECK(holds(&f, 1, "45th/c2") && holds(&f, 1, "jean-lannes"));
+	CHECK(!holds(&f, 1, "45th/c1") && all_cards_there(&f));
 	CHECK_INT(phase_of(&f), MV_RESTORE_MENU); /* as usual */
 	CHECK_TEXT(refusal(&f, "assault 45th d6 with c2"), "not-now MAN-4.4a");
 	/* Even towards the enemy, if that is what is open. */
