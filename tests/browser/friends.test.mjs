@@ -4,8 +4,9 @@ import { at, finish, guest, is, ok, picture, playOn, provedDice, Server, standin
 
 const server = await new Server().start()
 
-async function invite(page, game) {
+async function invite(page, game, choices = []) {
 	await page.goto(`${server.url}/new/${game}?with=friend`)
+	for (const [name, value] of choices) await page.locator(`input[name="${name}"][value="${value}"]`).check({ force: true })
 	await at(page, 'start').click()
 	const link = page.locator('[data-testid^=invite-]').first()
 	await link.waitFor()
@@ -100,7 +101,8 @@ for (const game of ['glorious', 'manoeuvre'])
 await story('take-back by consent', async () => {
 	const ney = await guest()
 	const soult = await guest()
-	await accept(soult, await invite(ney, 'glorious'))
+	// Where numbers matter nobody comes out by himself: the table stands still until somebody presses something.
+	await accept(soult, await invite(ney, 'glorious', [['variant', '1']]))
 	await until(async () => (await standing(ney)).status === 'playing', 'the game is on')
 	await at(ney, 'back').click()
 	await at(ney, 'refusal').waitFor()

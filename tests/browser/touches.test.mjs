@@ -97,6 +97,28 @@ await story('the set-up by the book on the board', async () => {
 	await picture(page, 'manoeuvre-placed')
 })
 
+await story('what is passed for a player is told him', async () => {
+	const page = await guest()
+	await page.goto(server.url)
+	const options = { army1: 'france', army2: 'britain', first: '1' }
+	const made = await page.evaluate(
+		body => fetch('/api/me').then(() => fetch('/api/games', { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) })).then(answer => answer.json()),
+		{ game: 'manoeuvre', options, seats: ['me', 'recruit'] },
+	)
+	await page.goto(`${server.url}/g/${made.id}`)
+	await page.locator('.mv[data-phase=discard] [data-testid=commit]').click()
+	// Nobody is in reach on the first turn, whatever was drawn: one square forward, and the Combat Phase has nothing to ask.
+	await page.locator('.mv[data-phase=move-first] [data-testid=square-f8]').click()
+	await page.locator('[data-testid=square-e8][data-target]').click()
+	const note = page.locator('.log-note')
+	await until(async () => {
+		const done = page.locator('.mv[data-phase=move-menu] [data-testid=say-done]')
+		if (await done.count()) await done.click({ timeout: 1000 }).catch(() => {}) // it may have been said for us
+		return note.count()
+	}, 'a note in the story')
+	ok(/Nothing to do, passed for you: Combat Phase/.test(await note.first().innerText()), 'in the story, with the phase', await note.first().innerText())
+})
+
 await story('by keys, and why not', async () => {
 	const page = await guest()
 	await begin(page, [])
