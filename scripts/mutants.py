@@ -353,10 +353,11 @@ def rows_of(tables):
 
 
 def report(tables, tests_of):
-    """The two lists of one or several tables, which were made of the same tests."""
-    rows = rows_of(tables)
+    """The two lists of one or several tables. Of a mutant judged more than once the last verdict counts."""
+    tried = rows_of(tables)
+    rows = list({tuple(row[name] for name in COLUMNS[1:7]): row for row in tried}.values())
     count = collections.Counter(row["verdict"] for row in rows)
-    failed = {test for row in rows for test in row["tests"].split()}
+    failed = {test for row in tried for test in row["tests"].split()}
     print(f"{len(rows)} mutants: " + ", ".join(f"{number} {verdict}" for verdict, number in count.most_common()))
     never = [test for test in tests_of if test not in failed]
     print(f"\nTESTS NEVER SEEN TO FAIL: {len(never)} of {len(tests_of)}")
