@@ -4,9 +4,10 @@ import type { JSX } from 'preact'
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks'
 import { Die } from '../play/Dice'
 import { ClauseLink } from '../play/Ledger'
+import { onlyFor } from '../play/story'
 import '../style/manoeuvre.css'
 import { OVER } from '../types'
-import type { Action, BoardProps, Lang, Rules, Told } from '../types'
+import type { Action, BoardProps, GameEvent, Lang, Rules, Told } from '../types'
 import { say } from '../words/manoeuvre'
 import { Chances, Fighters, LeaderUse, Options, Reckoning, Sheet, diceOf, explained, labelOf } from './combat'
 import { Sign } from './counter'
@@ -98,11 +99,16 @@ function refusal(rules: Rules, state: BoardProps['state'], texts: string[], lang
 
 const NO_NEWS: Lately = { lines: [], dice: [], passed: [] }
 
-function useLately({ rules, recent, lang }: BoardProps, sides: { current: number[] }): { lately: Lately; trail: Trail[]; pass(phase: string): void } {
+function useLately({ rules, recent, lang, viewer, seats }: BoardProps, sides: { current: number[] }): { lately: Lately; trail: Trail[]; pass(phase: string): void } {
 	const [lately, setLately] = useState<Lately>(NO_NEWS)
 	const [trail, setTrail] = useState<Trail[]>([])
 	useEffect(() => {
 		const events = recent.flatMap((step) => step.events)
+		// Eyes that see all: "you" is whom it was told.
+		const told = (event: GameEvent): Told => {
+			const [whom, words] = [onlyFor(event), rules.event(event, lang)]
+			return whom < 0 || whom === viewer ? words : { ...words, text: `${seats[whom]?.name}: ${words.text}` }
+		}
 		if (!events.length) return
 		let next: Lately = { ...lately, lines: [...lately.lines], dice: [...lately.dice] }
 		const moves: Trail[] = []
@@ -115,7 +121,7 @@ function useLately({ rules, recent, lang }: BoardProps, sides: { current: number
 			if (next.old || ['attacks', 'ambushes', 'nightfall'].includes(id)) next = { lines: [], dice: [], passed: [] }
 			if (['moved', 'drew', 'other-drew', 'discards', 'placed', 'plays', 'plays-on'].includes(id)) next.dice = []
 			if (id === 'rolled') next.dice.push({ value: event.args[0]!, faces: sides.current[next.dice.length] ?? (event.args[0]! > 6 ? 10 : 6) })
-			else if (!['drew', 'other-drew'].includes(id)) next.lines.push(rules.event(event, lang))
+			else if (!['drew', 'other-drew'].includes(id)) next.lines.push(told(event))
 			if (['moved', 'marched', 'retreated'].includes(id)) moves.push({ from: squareNumber(event.args[1]!), to: squareNumber(event.args[2]!) })
 		}
 		setLately({ ...next, lines: next.lines.slice(-7), dice: next.dice.slice(-12) })

@@ -128,7 +128,7 @@ function Player({ replay, record, name }: { replay: Replay; record: string; name
 	useEffect(() => {
 		if (!playing) return
 		if (at >= last) return setPlaying(false)
-		const timer = setTimeout(() => setN(at + 1), PACE)
+		const timer = setTimeout(() => setN(at + 1), steps[at]?.events.length ? PACE : 0) // of which nothing is told, nothing is to be seen
 		return () => clearTimeout(timer)
 	}, [playing, at, last])
 	const changeViewer = (to: number) => {

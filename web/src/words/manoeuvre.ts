@@ -7,7 +7,7 @@ export const say = phrasebook({
 	armies: { en: 'Armies and nightfall', fr: 'Armées et tombée de la nuit', de: 'Armeen und Einbruch der Nacht' },
 	turn: { en: 'Turn {n}', fr: 'Tour {n}', de: 'Runde {n}' },
 	setup: { en: 'Set-up', fr: 'Mise en place', de: 'Aufbau' },
-	waits: { en: 'Waiting for {who}: {phase}', fr: 'En attente de {who} : {phase}', de: 'Warten auf {who}: {phase}' },
+	waits: { en: '{who}: {phase}', fr: '{who} : {phase}', de: '{who}: {phase}' },
 	chance: { en: 'The dice or the deck speak', fr: 'Les dés ou la pioche parlent', de: 'Würfel oder Stapel sprechen' },
 	opponent: { en: 'the opponent', fr: "l'adversaire", de: 'den Gegner' },
 	you: { en: 'you', fr: 'vous', de: 'du' },
