@@ -117,7 +117,7 @@ browser() {
 	case $2 in
 	'<grognard/'*) [ -e "include/$(bare "$2")" ] ;;
 	'<'*) freestanding "$@" || [ -e "src/wasm/shim/$(bare "$2")" ] || [ "$1" = src/wasm/pack.c ] ;;
-	\"../games/*/data.h\") [ "$1" = src/wasm/pack.c ] ;;
+	\"../games/*/data.h\") [ "$1" = src/wasm/armies.h ] ;;
 	*) beside "$@" ;;
 	esac
 }
