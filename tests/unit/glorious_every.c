@@ -136,3 +136,48 @@ TEST(dgm_10_2_a_kind_of_action_beyond_the_last_is_none, "DGM-10.2") {
 	CHECK(!gg_check(s.game, &s.box.state, &action, &s.verdict));
 	CHECK_TEXT(gg_word_id(s.game, s.verdict.code), "not-an-action");
 }
+
+TEST(dgm_8_1_each_grey_piece_counts_its_value, "DGM-8.1", "DGM-6.1") {
+	static const struct {
+		const char *track, *move;
+	} pieces[] = {{"24: red 6; 20: yellow 6", "move 6 25"},
+		      {"39: red 6; 20: yellow 6", "move 6 40"},
+		      {"54: red 6; 20: yellow 6", "move 6 55"}};
+	for (int value = 1; value <= 3; value++) {
+		scene s = play("players=2", pieces[value - 1].track, "", "red");
+		gg_payoff before, after;
+		gg_payoff_of(s.game, &s.box.state, &before);
+		CHECK(act(&s, pieces[value - 1].move));
+		gg_payoff_of(s.game, &s.box.state, &after);
+		CHECK_INT(after.value[0] - before.value[0], value);
+		CHECK_INT(after.value[1], before.value[1]);
+	}
+}
+
+TEST(dgm_5_6_whoever_is_home_has_no_place_fixed, "DGM-5.6", "DGM-10.1") {
+	scene s = play("players=2 timing=turn_start", "84: red 1; 20: yellow 1; 30: red 2; 41: yellow 2", "", "red");
+	CHECK(shows(&s, "[1, 3, 0, 0, 0, 0, 4, 2, 0, 0, 0, 0]")); /* red 1 first, yellow 2, red 2, yellow 1 */
+	act_all(&s, "move 1 home; move 2 31");
+	CHECK(shows(&s, "[0, 2, 0, 0, 0, 0, 3, 1, 0, 0, 0, 0]"));
+}
+
+TEST(dgm_10_2_whom_and_what_there_is_not_is_refused_and_not_explained, "DGM-10.2") {
+	scene s = play("players=2", "30: red 1; 41: yellow 1", "", "red");
+	gg_action action;
+	gg_error error = {0};
+	unsigned count = 0;
+	gg_item_sink sink = {count_items, &count};
+	CHECK(s.game->rules->hear(s.game, &s.box.state, "move 1 31", strlen("move 1 31"), &action, &error));
+	for (unsigned who = 0; who <= 7; who += 7) {
+		action.who = (uint16_t)who;
+		s.game->rules->explain(s.game, &s.box.state, &action, &sink);
+		CHECK(!gg_check(s.game, &s.box.state, &action, &s.verdict));
+		CHECK_TEXT(gg_word_id(s.game, s.verdict.code), "no-such-soldier");
+	}
+	CHECK_INT(count, 0);
+	scene laying = fresh("start=red setup=players");
+	CHECK(laying.game->rules->hear(laying.game, &laying.box.state, "place grey-3 9", strlen("place grey-3 9"), &action, &error));
+	action.who++;
+	CHECK(!gg_check(laying.game, &laying.box.state, &action, &laying.verdict));
+	CHECK_TEXT(gg_word_id(laying.game, laying.verdict.code), "not-an-action");
+}

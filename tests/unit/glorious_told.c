@@ -72,6 +72,7 @@ TEST(dgm_2_3_pieces_laid_and_the_start_player_drawn_are_told, "DGM-2.3", "DGM-2.
 	CHECK_TEXT(why_not(&s, "place white 79"), "not-pink DGM-2.3 79 7 78");
 	CHECK_TEXT(why_not(&s, "place grey-2 21"), "none-left DGM-2.3 3");
 	CHECK_TEXT(explanation(&s, "place white 30"), "laying-place DGM-2.3 =70");
+	CHECK_TEXT(explanation(&s, "enter 1"), "");
 	scene strip = fresh("start=red setup=players grey_places=last_strip");
 	CHECK_TEXT(why_not(&strip, "place grey-1 6"), "not-pink DGM-2.3 6 7 84");
 	CHECK_TEXT(explanation(&strip, "place grey-1 7"), "laying-place DGM-2.3 =78");
@@ -95,7 +96,9 @@ TEST(dgm_3_1_the_roll_in_is_told, "DGM-3.1", "DGM-3.2") {
 	CHECK_TEXT(explanation(&s, "enter 3"), ""); /* nobody knows yet where he will stand */
 	CHECK_TEXT(story(&s, "roll 2"), "*rolled DGM-3.1 2");
 	CHECK_TEXT(explanation(&s, "enter 3"), "entry DGM-3.1 3 =2; die-shows DGM-3.1 +2");
-	CHECK_TEXT(explanation(&s, "roll 2"), ""); /* no die is to be rolled */
+	CHECK_TEXT(explanation(&s, "roll 2"), "");   /* no die is to be rolled */
+	CHECK_TEXT(explanation(&s, "move 3 4"), ""); /* nobody marches, nothing is laid */
+	CHECK_TEXT(explanation(&s, "place black 9"), "");
 	CHECK_TEXT(why_not(&s, "enter 7"), "no-such-soldier DGM-2.1 0 7 6");
 	CHECK_TEXT(story(&s, "enter 3"), "entered DGM-3.1 0 3 2");
 	act_all(&s, "roll 2; enter 1; roll 2");

@@ -286,3 +286,18 @@ TEST(man_1_1a_a_refused_map_says_where, "MAN-1.1a", "MAN-1.1b") {
 		CHECK_INT(error.column, cases[i].column);
 	}
 }
+
+TEST(man_7d_a_rally_leaves_no_die_on_the_table, "MAN-7d") {
+	for (int die = 1; die <= 6; die++) {
+		field f = battle("army1=france army2=britain first=1");
+		ground(&f, PLAIN);
+		reduced(&f, 0, "8th", "e7");
+		hand(&f, 0, "michel-ney supply");
+		at(&f, MV_RESTORE_MENU, 0);
+		char actions[64];
+		snprintf(actions, sizeof actions, "restore 8th with michel-ney; roll %d", die);
+		play(&f, actions);
+		for (unsigned i = 0; i < sizeof f.s.die; i++)
+			CHECK_INT(f.s.die[i], 0);
+	}
+}
