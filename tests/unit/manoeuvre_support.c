@@ -268,6 +268,26 @@ TEST(man_9_2j_sappers_in_an_ambush, "MAN-9.2j", "MAN-6.1.5g", "MAN-6.1.5h") {
 	}
 }
 
+/* No deck of the box has two; an army of one's own may. */
+TEST(man_9_2j_a_second_card_of_sappers_undermines_nothing, "MAN-9.2j", "MAN-1.4e") {
+	static mv_data own;
+	field f = entrenched("45th/c1 sappers supply");
+	unsigned sappers = card_of(&f, 1, "sappers"), supply = gg_set_first(f.s.hand[1] & mv_deck_kind(&f.game, &f.s, 1, MV_SUPPLY));
+	own = manoeuvre_data;
+	mv_army *army = &own.army[f.s.army[1]];
+	army->kind[MV_SUPPLY] &= ~gg_set_of(supply);
+	army->kind[MV_SAPPERS] |= gg_set_of(supply);
+	army->card[supply] = army->card[sappers];
+	army->like[sappers] = army->like[supply] = gg_set_of(sappers) | gg_set_of(supply);
+	army->card[sappers].copies_of = army->card[supply].copies_of = (uint8_t)(sappers < supply ? sappers : supply);
+	f.game.data = &own;
+	play(&f, "assault 45th d5 with c1; sappers");
+	CHECK_INT(phase_of(&f), MV_CB_ATTACK);
+	CHECK_INT(choice_count(&f, "sappers"), 0);
+	CHECK_TEXT(refusal(&f, "sappers"), "no-redoubt-there MAN-9.2j");
+	CHECK_INT(defence_total(&f), 6);
+}
+
 /* --- Skirmish -------------------------------------------------------------------------------------------------------- */
 
 static field skirmishers(const char *cards) {
