@@ -123,6 +123,8 @@ TEST(dgm_4_5_the_march_is_told, "DGM-4.5", "DGM-5.2", "DGM-6.1") {
 TEST(dgm_4_2_a_refusal_names_who_stands_on_him, "DGM-4.2", "DGM-4.5", "DGM-5.4") {
 	scene s = play("players=3", "30: red 1 yellow 2 blue 3; 33: red 2; 41: yellow 1 yellow 3 yellow 4; 50: blue 1", "", "red");
 	CHECK_TEXT(why_not(&s, "move 1 31"), "covered DGM-4.2 1 1 2");
+	scene under_the_first = play("players=2", "30: yellow 2 red 1; 33: red 2; 41: yellow 1", "", "yellow");
+	CHECK_TEXT(why_not(&under_the_first, "move 2 31"), "covered DGM-4.2 2 0 1");
 	CHECK_TEXT(why_not(&s, "move 2 33"), "not-forward DGM-4.5 2 33");
 	CHECK_TEXT(why_not(&s, "move 2 1"), "not-forward DGM-4.5 2 33");
 	CHECK_TEXT(why_not(&s, "move 2 37"), "too-far DGM-5.4 2 4 3 3 1 1");
