@@ -119,6 +119,20 @@ await story('what is passed for a player is told him', async () => {
 	ok(/Nothing to do, passed for you: Combat Phase/.test(await note.first().innerText()), 'in the story, with the phase', await note.first().innerText())
 })
 
+await story('what is pressed twice is heard once', async () => {
+	const page = await guest()
+	await page.goto(`${server.url}/practise/manoeuvre?new`)
+	const commit = page.locator('.mv[data-phase=discard] [data-testid=commit]')
+	await commit.waitFor()
+	// The second press comes before the page could draw what the first one did.
+	await commit.evaluate(button => {
+		button.click()
+		button.click()
+	})
+	await page.locator('.mv[data-phase=move-first]').waitFor()
+	is(await at(page, 'refusal').count(), 0, 'the second press was not meant for the next phase')
+})
+
 await story('by keys, and why not', async () => {
 	const page = await guest()
 	await begin(page, [])

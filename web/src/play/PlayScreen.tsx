@@ -145,7 +145,8 @@ export function PlayScreen({ session, rules }: { session: Session; rules: Rules 
 		)
 	const act = (text: string) => {
 		setRefusal(null)
-		if (!mayAct) return
+		// What was pressed was meant for what is drawn: if the game has gone on since, a second "done" must not end the next phase.
+		if (!mayAct || session.now.state !== snap.state) return
 		try {
 			const no = rules.check(snap.state, rules.hear(snap.state, text), lang)
 			if (no) return setRefusal(no)
