@@ -55,7 +55,8 @@ static uint64_t useful_cards(const field *f, gg_rng *rng, int seat) {
 
 static void deal_hands(field *f, gg_rng *rng) {
 	for (int seat = 0; seat < 2; seat++) {
-		f->s.hand[seat] = some(rng, useful_cards(f, rng, seat), gg_rng_below(rng, 8) ? 5 : gg_rng_below(rng, 5));
+		uint64_t useful = useful_cards(f, rng, seat); /* the dice in an order that is the same with every compiler */
+		f->s.hand[seat] = some(rng, useful, gg_rng_below(rng, 8) ? 5 : gg_rng_below(rng, 5));
 		f->s.draw[seat] = gg_set_below(MV_CARDS) & ~f->s.hand[seat];
 		f->s.pile[seat] = some(rng, f->s.draw[seat], gg_rng_below(rng, 30));
 		f->s.draw[seat] &= ~f->s.pile[seat];
@@ -83,10 +84,12 @@ static field press(gg_rng *rng) {
 	unsigned edition = gg_rng_below(rng, 3);
 	while (!strcmp(army1, army2))
 		army2 = an_army(rng);
+	const char *edge = of(rng, 4, edges), *hill = of(rng, 2, bits), *diagonal = of(rng, 2, diagonals);
+	const char *stops = of(rng, 2, bits), *ambush = of(rng, 3, ambushes);
+	unsigned first = 1 + gg_rng_below(rng, 2);
 	snprintf(options, sizeof options,
 		 "army1=%s army2=%s edition=%s edge1=%s first=%u hill_per_unit=%s diag_fire=%s field_stops_cavalry=%s ambush_cards=%s%s",
-		 army1, army2, editions[edition], of(rng, 4, edges), 1 + gg_rng_below(rng, 2), of(rng, 2, bits), of(rng, 2, diagonals),
-		 of(rng, 2, bits), of(rng, 3, ambushes), edition == 2 ? "" : " dl_nations=1");
+		 army1, army2, editions[edition], edge, first, hill, diagonal, stops, ambush, edition == 2 ? "" : " dl_nations=1");
 	field f = battle(options);
 	met.edition[edition]++;
 	memset(f.s.ground, 0, sizeof f.s.ground);
@@ -98,7 +101,7 @@ static field press(gg_rng *rng) {
 	unsigned left = gg_rng_below(rng, 5), top = gg_rng_below(rng, 5); /* a window of 4 by 4, at an edge or not */
 	for (unsigned i = 0; i < 2 * MV_UNITS; i++) {
 		int seat = (int)i % 2;
-		unsigned u = i / 2, square = (top + gg_rng_below(rng, 4)) * 8 + left + gg_rng_below(rng, 4);
+		unsigned row = top + gg_rng_below(rng, 4), column = left + gg_rng_below(rng, 4), u = i / 2, square = row * 8 + column;
 		if ((f.s.troops[0] | f.s.troops[1] | f.s.ground[MV_LAKE]) >> square & 1) {
 			f.s.dead[seat] |= (uint8_t)(1u << u);
 			continue;

@@ -474,8 +474,9 @@ field melee(gg_rng *rng) {
 	char options[160], rows[80] = "........ ........ ........ ........ ........ ........ ........ ........";
 	unsigned x = gg_rng_below(rng, 12), y = gg_rng_below(rng, 11);
 	y += y >= x;
+	unsigned second = gg_rng_below(rng, 2), hill = gg_rng_below(rng, 2);
 	snprintf(options, sizeof options, "army1=%s army2=%s first=2 dl_nations=1 edition=%s hill_per_unit=%u", manoeuvre_data.army[x].id,
-		 manoeuvre_data.army[y].id, gg_rng_below(rng, 2) ? "second" : "distant-lands", gg_rng_below(rng, 2));
+		 manoeuvre_data.army[y].id, second ? "second" : "distant-lands", hill);
 	if (strstr(options, "distant-lands"))
 		snprintf(options, sizeof options, "army1=%s army2=%s first=2 edition=distant-lands", manoeuvre_data.army[x].id,
 			 manoeuvre_data.army[y].id);
@@ -485,7 +486,8 @@ field melee(gg_rng *rng) {
 	ground(&f, rows);
 	for (int seat = 0; seat < 2; seat++) {
 		for (unsigned i = 0; i < MV_UNITS; i++) {
-			unsigned square = (2 + gg_rng_below(rng, 4)) * 8 + 2 + gg_rng_below(rng, 4); /* the middle: many neighbours */
+			unsigned row = 2 + gg_rng_below(rng, 4), column = 2 + gg_rng_below(rng, 4); /* the middle: many neighbours */
+			unsigned square = row * 8 + column;
 			bool taken = (f.s.troops[0] | f.s.troops[1] | f.s.ground[MV_LAKE]) >> square & 1;
 			if (taken) {
 				f.s.dead[seat] |= (uint8_t)(1u << i);
