@@ -20,6 +20,7 @@ import random
 import re
 import shlex
 import shutil
+import signal
 import subprocess
 import sys
 import tempfile
@@ -416,10 +417,13 @@ def campaign(options, mutants):
         table.parent.mkdir(parents=True, exist_ok=True)
         with open(table, "w", encoding="utf-8") as file, concurrent.futures.ThreadPoolExecutor(options.jobs) as pool:
             print(*COLUMNS, sep="\t", file=file)
-            for done, (mutant, verdict) in enumerate(zip(mutants, pool.map(judged, mutants)), 1):
-                print(written(mutant, *verdict), file=file, flush=True)
-                if done % 50 == 0:
-                    print(f"  {done} of {len(mutants)}, {(time.monotonic() - begin) / done:.2f} s each", file=sys.stderr)
+            try:
+                for done, (mutant, verdict) in enumerate(zip(mutants, pool.map(judged, mutants)), 1):
+                    print(written(mutant, *verdict), file=file, flush=True)
+                    if done % 50 == 0:
+                        print(f"  {done} of {len(mutants)}, {(time.monotonic() - begin) / done:.2f} s each", file=sys.stderr)
+            finally:
+                pool.shutdown(cancel_futures=True)  # whoever stops it does not wait for the rest
 
 
 def main():
@@ -447,6 +451,7 @@ def main():
         for mutant in mutants:
             print(f"{mutant.file}:{mutant.line}:{mutant.column}: {mutant.kind}: {mutant.old}  ->  {mutant.new}")
         return 0
+    signal.signal(signal.SIGTERM, lambda *_: sys.exit(143))  # so that the copy is cleared away
     campaign(options, mutants)
     report([options.out], tests_in_source(options.game))
     return 0
