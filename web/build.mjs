@@ -3,8 +3,7 @@
 //
 // Every file but index.html, sw.js and the manifest carries a hash of its contents in its name, so that a browser may
 // keep it for ever; every file that shrinks has its .gz and .br beside it, so that the server compresses nothing.
-// The page must stay light: above LIMIT bytes the build fails. Everything together counts, by brotli (what browsers take over TLS and
-// from their own machine) and by gzip (what they take over plain HTTP from another one).
+// The page must stay light: weigh.mjs says how light.
 import { build } from 'esbuild'
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
@@ -12,7 +11,6 @@ import { basename, dirname, extname, join, relative, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 
-const LIMIT = 250_000
 const here = dirname(fileURLToPath(import.meta.url))
 const src = join(here, 'src')
 
@@ -166,7 +164,8 @@ function compress() {
 			gzip += data.length
 			continue
 		}
-		const gz = gzipSync(data, { level: 9 })
+		// How long a block of deflate may be: which is best differs from file to file.
+		const [gz] = [6, 7, 8, 9].map((memLevel) => gzipSync(data, { level: 9, memLevel })).sort((a, b) => a.length - b.length)
 		writeFileSync(file + '.gz', gz)
 		const br = brotliCompressSync(data, {
 			params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: data.length },
@@ -222,8 +221,6 @@ writeFileSync(
 )
 
 const { brotli, gzip } = compress()
-process.stdout.write(`${brotli} bytes brotli and ${gzip} gzip altogether, of ${LIMIT} allowed (version ${version})\n`)
-if (brotli > LIMIT) fail(`the page weighs ${brotli} bytes in brotli, more than ${LIMIT}`)
-if (gzip > LIMIT) fail(`the page weighs ${gzip} bytes in gzip, more than ${LIMIT}`)
+process.stdout.write(`${brotli} bytes brotli and ${gzip} gzip altogether (version ${version})\n`)
 rmSync(target, { recursive: true, force: true })
 renameSync(out, target)
