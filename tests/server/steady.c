@@ -213,7 +213,7 @@ bool steady_over(const steady *s) {
 	return s->seats[0].view.over;
 }
 
-static bool note_acked(steady *s, int seat, const char *action) {
+static bool note_acked(steady *s, int seat, const char *action, long n) {
 	if (s->acked_count == s->acked_cap) {
 		uint32_t cap = s->acked_cap ? s->acked_cap * 2 : 256;
 		struct steady_ack *more = realloc(s->acked, cap * sizeof *more);
@@ -222,13 +222,13 @@ static bool note_acked(steady *s, int seat, const char *action) {
 		s->acked = more;
 		s->acked_cap = cap;
 	}
-	s->acked[s->acked_count] = (struct steady_ack){seat, strdup(action)};
+	s->acked[s->acked_count] = (struct steady_ack){seat, strdup(action), n};
 	return s->acked[s->acked_count++].action != NULL;
 }
 
 bool steady_acked(steady *s, steady_seat *seat, const char *action, long n) {
 	patience p = begin_waiting();
-	if (!note_acked(s, seat->number, action))
+	if (!note_acked(s, seat->number, action, n))
 		return false;
 	while (seat->view.n <= n) {
 		bool anew = !seat->looking;
@@ -306,6 +306,17 @@ static bool ask_back(steady *s, steady_seat *seat, bool *done) {
 	return fail(s, "back", "no answer a thousand times");
 }
 
+/* What a take-back takes (docs/api.md): the last action; and where that was a bare word, what the same seat did just before it. */
+static void forget_last(steady *s) {
+	bool more = true;
+	while (more) {
+		uint32_t i = --s->acked_count;
+		const struct steady_ack *list = s->acked;
+		more = i > 0 && list[i - 1].seat == list[i].seat && list[i - 1].n + 1 == list[i].n && !strchr(list[i].action, ' ');
+		free(s->acked[i].action);
+	}
+}
+
 bool steady_back(steady *s) {
 	bool done = false;
 	if (!s->acked_count || steady_over(s))
@@ -314,7 +325,7 @@ bool steady_back(steady *s) {
 	s->taking_back = true;
 	bool good = ask_back(s, seat, &done);
 	if (good && done) {
-		free(s->acked[--s->acked_count].action);
+		forget_last(s);
 		s->backs++;
 		s->branch++;
 		for (int i = 0; good && i < s->seat_count; i++)

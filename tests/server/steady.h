@@ -37,7 +37,8 @@ typedef struct steady {
 	struct steady_ack {
 		int seat;
 		char *action;
-	} * acked; /* what was acknowledged and not taken back, in order */
+		long n; /* where it was said, by that seat's count */
+	} * acked;      /* what was acknowledged and not taken back, in order */
 	uint32_t acked_count, acked_cap;
 	long branch; /* of the game, as far as we know */
 	bool taking_back;
