@@ -375,6 +375,30 @@ TEST(the_hash_tells_what_was_added_and_not_how_it_was_written) {
 	CHECK_INT(read_in.terrain[MV_TOWN].defence, 4);
 }
 
+/* The hash after an India of one's own with one piece changed. */
+static uint64_t hash_of_india(const char *from, const char *to) {
+	memcpy(&read_in, &manoeuvre_data, sizeof read_in);
+	CHECK(load(INDIA));
+	CHECK(change("army: india\ncode: IN", "army: deccan\ncode: DN"));
+	memcpy(text, changed, sizeof text);
+	CHECK(change("tie_break: {distant_lands: 1}\n", ""));
+	memcpy(text, changed, sizeof text);
+	CHECK(change(from, to));
+	CHECK_TEXT(complaint(changed), "");
+	return read_in.hash;
+}
+
+TEST(the_hash_tells_what_distant_lands_adds_to_an_army) {
+	uint64_t plain = hash_of_india("game:", "game:");
+	CHECK(plain != 0);
+	CHECK(hash_of_india("Mysore Cavalry\n    type: cavalry\n    strength: 4\n    reduced: 3\n    nationality: mysore",
+			    "Mysore Cavalry\n    type: cavalry\n    strength: 4\n    reduced: 3\n    nationality: maratha") != plain);
+	CHECK(hash_of_india("serves: {nationality: mysore}", "serves: {nationality: punjab}") != plain);
+	CHECK(hash_of_india(", secondary: guerrillas", "") != plain);
+	CHECK(hash_of_india("secondary: guerrillas", "secondary: committed-attack") != plain);
+	CHECK(hash_of_india("distant: true\nreconstructed: true", "distant: true") == plain); /* what is told of it is no rule */
+}
+
 TEST(a_section_stands_once_in_a_file) {
 	memcpy(&read_in, &manoeuvre_data, sizeof read_in);
 	CHECK(load_example(1));
