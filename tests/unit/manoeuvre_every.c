@@ -116,13 +116,13 @@ TEST(man_3f_opening_cards_cite_how_they_were_come_by, "MAN-3f", "MAN-3g") {
 	CHECK_TEXT(gg_clause_id(&f.game, told(&f, "drew")->clause), "MAN-3g");
 }
 
-/* One action of the game, told to a view of it as a server tells it: known to be right, whatever the view holds. */
+/* One action of the game, told to a view of it: known to be right, though the view cannot say so. Hence not by gg_apply, which asks it. */
 static void tell_view(field *view, field *f, const char *notation) {
 	gg_action action;
 	gg_error error = {0};
 	CHECK(f->game.rules->hear(&f->game, &f->box.state, notation, strlen(notation), &action, &error));
 	CHECK(play(f, notation));
-	gg_apply(&view->game, &view->box.state, &action, NULL);
+	view->game.rules->apply(&view->game, &view->box.state, &action, NULL);
 }
 
 TEST(man_4_1c_a_view_is_played_on_by_counting_what_cannot_be_seen, "MAN-4.1c") {
