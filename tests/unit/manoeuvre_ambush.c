@@ -4,8 +4,6 @@
  */
 #include "manoeuvre_scene.h"
 
-#define PLAIN "........ ........ ........ ........ ........ ........ ........ ........"
-
 /* Britain north, the 32nd at d5; Austria south (active). */
 static field ambush(const char *options, const char *british, const char *austrian) {
 	char all[128];

@@ -4,8 +4,6 @@
  */
 #include "manoeuvre_scene.h"
 
-#define PLAIN "........ ........ ........ ........ ........ ........ ........ ........"
-
 /* France south at d4 (active), Britain north at d5, all clear. */
 static field facing(const char *french, const char *british) {
 	field f = battle("army1=britain army2=france first=2");

@@ -8,7 +8,7 @@
 
 #include "manoeuvre_referee.h"
 
-enum { GAMES = 4000, STEPS = 120, LINES = 256 };
+enum { GAMES = 4000, STEPS = 120 };
 
 /* What was met with, so that the test cannot pass by meeting nothing. */
 typedef struct tally {
@@ -25,13 +25,6 @@ static const char *of(gg_rng *rng, unsigned count, const char *const words[]) {
 	return words[gg_rng_below(rng, count)];
 }
 
-static uint64_t some(gg_rng *rng, uint64_t from, unsigned count) {
-	uint64_t set = 0;
-	while (count-- && from & ~set)
-		set |= gg_set_of(gg_set_nth(from & ~set, gg_rng_below(rng, gg_set_count(from & ~set))));
-	return set;
-}
-
 /* Hands that fight: cards of units on the map and all headquarters cards that have a place in a combat. Often of one unit
  * only and few others, so that it has several cards, American ones several trials, and a leader finds the unit he serves. */
 static uint64_t useful_cards(const field *f, gg_rng *rng, int seat) {
@@ -43,7 +36,7 @@ static uint64_t useful_cards(const field *f, gg_rng *rng, int seat) {
 	unsigned one = gg_set_nth(f->s.dead[seat] ^ 0xffu, gg_rng_below(rng, MV_UNITS - gg_set_count(f->s.dead[seat])));
 	switch (gg_rng_below(rng, 4)) {
 	case 0:
-		return army->of_unit[one] | some(rng, useful, 3);
+		return army->of_unit[one] | some_cards(rng, useful, 3);
 	case 1:
 		return army->of_unit[one] | army->kind[MV_LEADER] | army->kind[MV_MAHARAJA] | army->marked[MV_ALSO_COMMITTED];
 	default:
@@ -56,12 +49,12 @@ static uint64_t useful_cards(const field *f, gg_rng *rng, int seat) {
 static void deal_hands(field *f, gg_rng *rng) {
 	for (int seat = 0; seat < 2; seat++) {
 		uint64_t useful = useful_cards(f, rng, seat); /* the dice in an order that is the same with every compiler */
-		f->s.hand[seat] = some(rng, useful, gg_rng_below(rng, 8) ? 5 : gg_rng_below(rng, 5));
+		f->s.hand[seat] = some_cards(rng, useful, gg_rng_below(rng, 8) ? 5 : gg_rng_below(rng, 5));
 		f->s.draw[seat] = gg_set_below(MV_CARDS) & ~f->s.hand[seat];
-		f->s.pile[seat] = some(rng, f->s.draw[seat], gg_rng_below(rng, 30));
+		f->s.pile[seat] = some_cards(rng, f->s.draw[seat], gg_rng_below(rng, 30));
 		f->s.draw[seat] &= ~f->s.pile[seat];
-		f->s.seen[seat] = some(rng, f->s.pile[seat], 1 + gg_rng_below(rng, 30));
-		f->s.known[seat] = some(rng, f->s.hand[seat], gg_rng_below(rng, 3));
+		f->s.seen[seat] = some_cards(rng, f->s.pile[seat], 1 + gg_rng_below(rng, 30));
+		f->s.known[seat] = some_cards(rng, f->s.hand[seat], gg_rng_below(rng, 3));
 		f->s.top[seat] = (uint8_t)(f->s.pile[seat] ? gg_set_first(f->s.seen[seat]) : MV_NONE);
 	}
 }
@@ -125,17 +118,6 @@ static field press(gg_rng *rng) {
 
 /* --- Odds ------------------------------------------------------------------------------------------------------------ */
 
-typedef struct lines {
-	gg_outcome list[LINES];
-	unsigned count;
-} lines;
-
-static void hear_outcome(void *payload, const gg_outcome *outcome) {
-	lines *l = payload;
-	if (l->count < LINES)
-		l->list[l->count++] = *outcome;
-}
-
 static uint64_t common(uint64_t x, uint64_t y) {
 	while (y) {
 		uint64_t rest = x % y;
@@ -146,7 +128,7 @@ static uint64_t common(uint64_t x, uint64_t y) {
 }
 
 /* Takes the line of a word from the list: it must be ways/all in lowest terms, and must not be there for no way at all. */
-static void wanted(lines *l, unsigned code, int a, int b, uint64_t ways, uint64_t all) {
+static void wanted(odds_lines *l, unsigned code, int a, int b, uint64_t ways, uint64_t all) {
 	for (unsigned i = 0; i < l->count; i++) {
 		gg_outcome *o = &l->list[i];
 		if (o->code != code || o->args[0] != a || o->args[1] != b)
@@ -176,7 +158,7 @@ static uint64_t throws(const int *sides, int count, uint64_t ways[256]) {
 }
 
 /* The rows of the table of results (MAN-6.1.7), or fire (6.2.4a), against a Defence Total. */
-static void wanted_rows(const referee *r, lines *l, int fallen, int added) {
+static void wanted_rows(const referee *r, odds_lines *l, int fallen, int added) {
 	static const uint16_t plain[6] = {MV_SAY_ODDS_REPULSED,        MV_SAY_ODDS_EVEN,      MV_SAY_ODDS_DEFENDER, MV_SAY_ODDS_ATTACKER,
 					  MV_SAY_ODDS_HIT_AND_RETREAT, MV_SAY_ODDS_ELIMINATED};
 	static const uint16_t if_added[6] = {MV_SAY_ODDS_IF_REPULSED,        MV_SAY_ODDS_IF_EVEN,
@@ -210,7 +192,7 @@ static uint64_t hands(unsigned cards, unsigned size) {
 }
 
 /* How many of the hands O may hold, as A sees it, have one of these cards. */
-static void wanted_held(const mv_state *s, lines *l, uint64_t cards, unsigned code, int arg) {
+static void wanted_held(const mv_state *s, odds_lines *l, uint64_t cards, unsigned code, int arg) {
 	int o = !s->active;
 	uint64_t seen = s->hand[o] & s->known[o], in_sight = s->pile[o] & s->seen[o];
 	uint64_t hidden = gg_set_below(MV_CARDS) & ~seen & ~in_sight;
@@ -221,7 +203,7 @@ static void wanted_held(const mv_state *s, lines *l, uint64_t cards, unsigned co
 }
 
 /* What A is told of O's hand when he opens (MAN-6.1.3b, 6.1.4a, 6.1.4b). */
-static void wanted_hand(const mv_state *s, const referee *r, lines *l) {
+static void wanted_hand(const mv_state *s, const referee *r, odds_lines *l) {
 	const mv_army *army = r->side[!r->active].army;
 	int o = !s->active;
 	uint64_t by_value[32] = {0}, withdraw = 0, possible = s->hand[o] & s->known[o];
@@ -247,7 +229,7 @@ static void wanted_hand(const mv_state *s, const referee *r, lines *l) {
 }
 
 /* MAN-6.6f: every throw of the pursuit dice. */
-static void wanted_pursuit(const mv_state *s, const referee *r, lines *l) {
+static void wanted_pursuit(const mv_state *s, const referee *r, odds_lines *l) {
 	int highest[REFEREE_CARDS], count = referee_pursuit(r, highest), o = !r->active;
 	uint64_t fate[3] = {0}, all = 1; /* away, reduced, eliminated */
 	for (int i = r->fallen; i < count; i++)
@@ -267,12 +249,9 @@ static void wanted_pursuit(const mv_state *s, const referee *r, lines *l) {
 
 /* The odds of an action, or of the dice that are falling (a NULL), line by line; none may be left over. `r`: after it. */
 static void look_at_odds(const field *f, const referee *r, const gg_action *a) {
-	lines l;
-	memset(&l, 0, sizeof l);
-	gg_outcome_sink sink = {hear_outcome, &l};
+	odds_lines l = odds_of(&f->game, &f->box.state, a);
 	bool opens = a && f->s.phase == MV_COMBAT_MENU;
 	int within;
-	f->game.rules->odds(&f->game, &f->box.state, a, &sink);
 	for (unsigned i = 0; i < l.count; i++)
 		CHECK(l.list[i].clause != 0);
 	switch ((int)r->step) {

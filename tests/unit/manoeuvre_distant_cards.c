@@ -4,8 +4,6 @@
  */
 #include "tests/unit/manoeuvre_scene.h"
 
-#define PLAIN "........ ........ ........ ........ ........ ........ ........ ........"
-
 /* --- MAN-11.3 Rockets ----------------------------------------------------------------------------------------------- */
 
 /* Qing in the south with Rockets in hand; France in the north. The Village Braves stand on d4. */

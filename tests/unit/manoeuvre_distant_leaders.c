@@ -5,8 +5,6 @@
  */
 #include "tests/unit/manoeuvre_scene.h"
 
-#define PLAIN "........ ........ ........ ........ ........ ........ ........ ........"
-
 /* Sweden in the north, Uppland on d5 with woods under it if asked; India around it, four nationalities. */
 static field indian_attack(const char *options, const char *cards) {
 	field f = battle(options);

@@ -4,8 +4,6 @@
  */
 #include "tests/unit/manoeuvre_scene.h"
 
-#define PLAIN "........ ........ ........ ........ ........ ........ ........ ........"
-
 /* France with five idle cards at its Discard Phase of a Game Turn; "done" then leads to the Movement Phase. */
 static field march_out(const char *options, unsigned turn) {
 	field f = battle(options);

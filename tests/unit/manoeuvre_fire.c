@@ -4,8 +4,6 @@
  */
 #include "manoeuvre_scene.h"
 
-#define PLAIN "........ ........ ........ ........ ........ ........ ........ ........"
-
 /* Britain north with the 32nd at `target`, France south (active) with the 8th at d4; b1d10 is c5. */
 static field gunners(const char *options, const char *target, const char *cards) {
 	char all[128];

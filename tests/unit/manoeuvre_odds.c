@@ -5,31 +5,8 @@
  */
 #include "manoeuvre_scene.h"
 
-#define PLAIN "........ ........ ........ ........ ........ ........ ........ ........"
-
-enum { LINES = 160 };
-
-typedef struct lines {
-	gg_outcome list[LINES];
-	unsigned count;
-} lines;
-
-static void hear_outcome(void *payload, const gg_outcome *outcome) {
-	lines *l = payload;
-	if (l->count < LINES)
-		l->list[l->count++] = *outcome;
-}
-
-static lines odds_of(const gg_game *game, const gg_state *state, const gg_action *action) {
-	lines l;
-	memset(&l, 0, sizeof l);
-	gg_outcome_sink sink = {hear_outcome, &l};
-	game->rules->odds(game, state, action, &sink);
-	return l;
-}
-
 /* The line of a word with these arguments, NULL if there is none. */
-static const gg_outcome *line(const gg_game *game, const lines *l, const char *word, int a, int b) {
+static const gg_outcome *line(const gg_game *game, const odds_lines *l, const char *word, int a, int b) {
 	for (unsigned i = 0; i < l->count; i++)
 		if (!strcmp(gg_word_id(game, l->list[i].code), word) && l->list[i].args[0] == a && l->list[i].args[1] == b)
 			return &l->list[i];
@@ -50,7 +27,7 @@ static bool is_fraction(const gg_outcome *o, uint64_t ways, uint64_t all) {
 }
 
 /* Odds of an action told as text. */
-static lines asked(field *f, const char *action) {
+static odds_lines asked(field *f, const char *action) {
 	gg_action a = {0};
 	char all[256];
 	gg_action list[512];
@@ -113,7 +90,7 @@ static const char *const fire_names[] = {"odds-fire-hits", "odds-fire-fails"};
 /* Compares the odds of an action with all its dice; true if there were dice to compare. */
 static bool odds_are_true(const gg_game *game, const mv_state *s, const gg_action *action) {
 	mv_state next = *s;
-	lines l = odds_of(game, (const gg_state *)(const void *)s, action);
+	odds_lines l = odds_of(game, (const gg_state *)(const void *)s, action);
 	game->rules->apply(game, (gg_state *)(void *)&next, action, NULL);
 	to_dice(game, &next);
 	if ((next.phase != MV_CB_ROLL && next.phase != MV_FIRE_ROLL) || mv_die_total(game, &next) > 5)
@@ -169,7 +146,7 @@ TEST(odds_of_dice_half_rolled_count_those_that_lie, "MAN-6.1.6e") {
 	hand(&f, 1, "45th/c1");
 	at(&f, MV_COMBAT_MENU, 1);
 	play(&f, "assault 45th d5 with c1; roll 6");
-	lines l = odds_of(&f.game, &f.box.state, NULL); /* 12 and a d6 against 6 */
+	odds_lines l = odds_of(&f.game, &f.box.state, NULL); /* 12 and a d6 against 6 */
 	CHECK(is_fraction(line(&f.game, &l, "odds-attacker", 6, 0), 5, 6));
 	CHECK(is_fraction(line(&f.game, &l, "odds-hit-and-retreat", 6, 0), 1, 6));
 	CHECK_INT(l.count, 2);
@@ -187,7 +164,7 @@ TEST(odds_after_a_failed_trial_are_those_of_all_the_dice, "MAN-6.1.3e") {
 	play(&f, "assault 45th d5 with c1; try c2; roll 6");
 	gg_action pass = {MV_DO_PASS, 0, 0, 0, 0};
 	CHECK(odds_are_true(&f.game, &f.s, &pass));
-	lines l = odds_of(&f.game, &f.box.state, &pass);
+	odds_lines l = odds_of(&f.game, &f.box.state, &pass);
 	CHECK(is_fraction(line(&f.game, &l, "odds-even", 9, 0), 2, 36)); /* 6 + 2d6 against 6 + 3: a 3 */
 }
 
@@ -240,7 +217,7 @@ TEST(odds_of_what_he_holds_equal_all_his_hands, "MAN-6.1.4a", "MAN-6.1.4b") {
 		const mv_army *army = mv_army_of(&f.game, &f.s, 0);
 		uint64_t set = f.s.draw[0] | f.s.hand[0];
 		CHECK_INT(gg_set_count(set), 9);
-		lines l = asked(&f, "assault 45th-regiment-legere d4xd5 with 2d6-6");
+		odds_lines l = asked(&f, "assault 45th-regiment-legere d4xd5 with 2d6-6");
 		unsigned lists = 0;
 		for (unsigned value = 1; value <= 12; value++) {
 			uint64_t wanted = 0, with = 0, all = 0;
@@ -264,7 +241,7 @@ TEST(odds_of_what_he_holds_equal_all_his_hands, "MAN-6.1.4a", "MAN-6.1.4b") {
 
 TEST(odds_of_a_card_seen_in_his_hand_are_certain, "MAN-9.2m") {
 	field f = guessing("32nd/c3 supply dutch/c1 withdraw", 2, "32nd/c4");
-	lines l = asked(&f, "assault 45th-regiment-legere d4xd5 with 2d6-6");
+	odds_lines l = asked(&f, "assault 45th-regiment-legere d4xd5 with 2d6-6");
 	CHECK(is_fraction(line(&f.game, &l, "odds-holds", 3, 0), 1, 1)); /* seen */
 	CHECK(is_fraction(line(&f.game, &l, "odds-holds", 5, 0), 1, 2)); /* one of four, two of them held */
 	CHECK(is_fraction(line(&f.game, &l, "odds-holds-withdraw", 0, 0), 1, 2));
@@ -285,14 +262,14 @@ TEST(odds_of_a_withdraw_are_reckoned_on_his_deck, "MAN-6.1.3b") {
 	hand(&f, 0, "supply supply");
 	hand(&f, 1, "9th/c1");
 	at(&f, MV_COMBAT_MENU, 1);
-	lines l = asked(&f, "assault 9th-regiment d4xd5 with 2d8");
+	odds_lines l = asked(&f, "assault 9th-regiment d4xd5 with 2d8");
 	CHECK(is_fraction(line(&f.game, &l, "odds-holds-withdraw", 0, 0), 60 * 59 - 57 * 56, 60 * 59));
 }
 
 /* The rows "if he adds d" are the rows once he has laid such a card. */
 TEST(odds_if_he_adds_are_those_after_he_added, "MAN-6.1.4a", "MAN-8b") {
 	field f = guessing("32nd/c1 32nd/c3 32nd/c4 32nd/c5 sir-john-moore", 5, "");
-	lines before = asked(&f, "assault 45th-regiment-legere d4xd5 with 2d6-6");
+	odds_lines before = asked(&f, "assault 45th-regiment-legere d4xd5 with 2d6-6");
 	static const struct {
 		const char *card;
 		int adds;
@@ -305,7 +282,7 @@ TEST(odds_if_he_adds_are_those_after_he_added, "MAN-6.1.4a", "MAN-8b") {
 		snprintf(defend, sizeof defend, "defend %s", cards[i].card);
 		play(&g, defend);
 		gg_action done = {MV_DO_DONE, 0, 0, 0, 0};
-		lines after = odds_of(&g.game, &g.box.state, &done);
+		odds_lines after = odds_of(&g.game, &g.box.state, &done);
 		for (unsigned row = 0; row < 6; row++) {
 			char plain[64], if_added[64];
 			snprintf(plain, sizeof plain, "odds-%s", row_names[row]);
@@ -322,7 +299,7 @@ TEST(odds_do_not_tell_the_defender_of_his_own_hand, "MAN-6.1.4a") {
 	field f = guessing("32nd/c1 32nd/c3", 2, "");
 	play(&f, "assault 45th d5 with c1");
 	gg_action pass = {MV_DO_PASS, 0, 0, 0, 0};
-	lines l = odds_of(&f.game, &f.box.state, &pass);
+	odds_lines l = odds_of(&f.game, &f.box.state, &pass);
 	for (unsigned i = 0; i < l.count; i++)
 		CHECK(strncmp(gg_word_id(&f.game, l.list[i].code), "odds-holds", 10) != 0);
 	CHECK(is_fraction(line(&f.game, &l, "odds-defender", 6, 0), 10, 36)); /* 6 + 2d6 below 12: 2 to 5 */
@@ -330,7 +307,7 @@ TEST(odds_do_not_tell_the_defender_of_his_own_hand, "MAN-6.1.4a") {
 
 /* --- Nothing hidden ------------------------------------------------------------------------------------------------- */
 
-static bool same_lines(const lines *x, const lines *y) {
+static bool same_lines(const odds_lines *x, const odds_lines *y) {
 	for (unsigned i = 0; i < x->count; i++) {
 		const gg_outcome *p = &x->list[i], *q = &y->list[i];
 		if (p->code != q->code || p->clause != q->clause || p->num != q->num || p->den != q->den ||
@@ -359,9 +336,9 @@ TEST(odds_do_not_depend_on_what_is_hidden, "MAN-6.1.3a", "MAN-4.1b") {
 				differing += other.s.hand[!turn] != f.s.hand[!turn];
 				unsigned pick = gg_rng_below(&rng, count);
 				for (unsigned i = pick; i < count && i < pick + 4; i++) {
-					lines x = odds_of(&f.game, &f.box.state, &list[i]),
-					      y = odds_of(&f.game, &other.box.state, &list[i]);
-					lines z = odds_of(&f.game, &view.state, &list[i]);
+					odds_lines x = odds_of(&f.game, &f.box.state, &list[i]),
+						   y = odds_of(&f.game, &other.box.state, &list[i]);
+					odds_lines z = odds_of(&f.game, &view.state, &list[i]);
 					CHECK(same_lines(&x, &y) && same_lines(&x, &z));
 					compared++;
 				}
@@ -383,7 +360,7 @@ TEST(odds_of_a_trial_and_a_rally, "MAN-6.1.3c", "MAN-7d", "MAN-7e") {
 	hand(&f, 1, "45th/c1");
 	at(&f, MV_COMBAT_MENU, 1);
 	play(&f, "assault 45th d5 with c1");
-	lines l = odds_of(&f.game, &f.box.state, &(gg_action){MV_DO_TRY, 0, (int32_t)card_of(&f, 0, "4th/c1"), 0, 0});
+	odds_lines l = odds_of(&f.game, &f.box.state, &(gg_action){MV_DO_TRY, 0, (int32_t)card_of(&f, 0, "4th/c1"), 0, 0});
 	CHECK_INT(l.count, 2);
 	CHECK(is_fraction(line(&f.game, &l, "odds-trial-works", 3, 0), 1, 2) &&
 	      is_fraction(line(&f.game, &l, "odds-trial-fails", 3, 0), 1, 2));
@@ -410,7 +387,7 @@ TEST(odds_of_rockets_equal_all_faces, "MAN-11.3c") {
 	unit(&f, 1, "mongol", "d4");
 	hand(&f, 1, "rockets");
 	at(&f, MV_COMBAT_MENU, 1);
-	lines l = asked(&f, "rockets mongol-bannermen d4xd5");
+	odds_lines l = asked(&f, "rockets mongol-bannermen d4xd5");
 	CHECK_INT(l.count, 3);
 	play(&f, "rockets mongol d5");
 	tally t;
@@ -455,7 +432,7 @@ TEST(odds_of_a_pursuit_equal_all_dice, "MAN-6.6b", "MAN-6.6d", "MAN-6.6f", "MAN-
 		play(&f, plays[i]);
 		CHECK_INT(phase_of(&f), MV_CB_ADVANCE);
 		int32_t name = mv_name_unit(&f.s, 0, unit_of(&f, 0, "32nd"));
-		lines l = asked(&f, "advance guard-cavalry");
+		odds_lines l = asked(&f, "advance guard-cavalry");
 		play(&f, "advance guard-cavalry");
 		uint64_t fate[3] = {0}, all;
 		ride_all(&f, &f.s, fate);
@@ -475,6 +452,6 @@ TEST(odds_of_a_pursuit_equal_all_dice, "MAN-6.6b", "MAN-6.6d", "MAN-6.6f", "MAN-
 	hand(&f, 1, "cuirassiers/c1");
 	at(&f, MV_COMBAT_MENU, 1);
 	play(&f, "assault cuirassiers d5 with c1");
-	lines l = asked(&f, "withdraw");
+	odds_lines l = asked(&f, "withdraw");
 	CHECK(is_fraction(line(&f.game, &l, "odds-caught", mv_name_unit(&f.s, 0, unit_of(&f, 0, "32nd")), 0), 4, 6));
 }

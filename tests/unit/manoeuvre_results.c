@@ -4,8 +4,6 @@
  */
 #include "manoeuvre_scene.h"
 
-#define PLAIN "........ ........ ........ ........ ........ ........ ........ ........"
-
 /* Britain (north, target 32nd, strength 6, at d5) without cards against France (south, active): the 45th at d4. */
 static field assaulted(const char *options, const char *cards) {
 	char all[128];

@@ -462,7 +462,21 @@ int defence_total(field *f) {
 	return mv_defence_total(&f->game, &f->s, NULL);
 }
 
-static uint64_t some_cards(gg_rng *rng, uint64_t from, unsigned count) {
+static void hear_outcome(void *payload, const gg_outcome *outcome) {
+	odds_lines *l = payload;
+	if (l->count < ODDS_LINES)
+		l->list[l->count++] = *outcome;
+}
+
+odds_lines odds_of(const gg_game *game, const gg_state *state, const gg_action *action) {
+	odds_lines l;
+	memset(&l, 0, sizeof l);
+	gg_outcome_sink sink = {hear_outcome, &l};
+	game->rules->odds(game, state, action, &sink);
+	return l;
+}
+
+uint64_t some_cards(gg_rng *rng, uint64_t from, unsigned count) {
 	uint64_t set = 0;
 	while (count-- && from & ~set)
 		set |= gg_set_of(gg_set_nth(from & ~set, gg_rng_below(rng, gg_set_count(from & ~set))));

@@ -92,6 +92,16 @@ int told_arg(field *f, const char *word, int arg); /* -1 if none */
 int attack_total(field *f);
 int defence_total(field *f);
 
+/* The odds of an action, or of the dice that are falling (NULL), line by line. */
+enum { ODDS_LINES = 256 };
+typedef struct odds_lines {
+	gg_outcome list[ODDS_LINES];
+	unsigned count;
+} odds_lines;
+odds_lines odds_of(const gg_game *game, const gg_state *state, const gg_action *action);
+
+/* So many cards of a set, any of them. */
+uint64_t some_cards(gg_rng *rng, uint64_t from, unsigned count);
 /* Two random armies in each other's way on random ground, five cards each, at the Combat Phase of the second. */
 field melee(gg_rng *rng);
 /* Gives both sides of it hands that fight: cards of units on the map, leaders, Committed Attacks. */

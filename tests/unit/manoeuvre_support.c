@@ -4,8 +4,6 @@
  */
 #include "manoeuvre_scene.h"
 
-#define PLAIN "........ ........ ........ ........ ........ ........ ........ ........"
-
 /* Russia south (active): Koursk opens from d4; Moscow c5, Orlov e5, Leib d6 around Britain's 32nd at d5. */
 static field ring(const char *russian) {
 	field f = battle("army1=britain army2=russia first=2");

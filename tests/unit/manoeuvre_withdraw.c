@@ -4,8 +4,6 @@
  */
 #include "manoeuvre_scene.h"
 
-#define PLAIN "........ ........ ........ ........ ........ ........ ........ ........"
-
 /* France south at d4 (active) with a card of its opening unit; the United States north at d5 with the 22nd. */
 static field against_us(const char *opening, const char *cards, const char *american) {
 	field f = battle("army1=united-states army2=france first=2");

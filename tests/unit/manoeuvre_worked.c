@@ -4,7 +4,6 @@
  */
 #include "manoeuvre_scene.h"
 
-#define PLAIN "........ ........ ........ ........ ........ ........ ........ ........"
 /* The last play told this outcome with these totals. */
 #define OUTCOME(WORD, ATTACK, DEFENCE)                                                                                                     \
 	do {                                                                                                                               \

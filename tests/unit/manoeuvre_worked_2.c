@@ -4,7 +4,6 @@
  */
 #include "manoeuvre_scene.h"
 
-#define PLAIN "........ ........ ........ ........ ........ ........ ........ ........"
 #define OUTCOME(WORD, ATTACK, DEFENCE)                                                                                                     \
 	do {                                                                                                                               \
 		CHECK_INT(told_arg(&f, WORD, 0), ATTACK);                                                                                  \
