@@ -338,19 +338,23 @@ TEST(man_11_8a_a_marked_card_still_restores_its_own_unit, "MAN-11.8a", "MAN-7c")
 	CHECK_INT(f.s.redoubt[0], 1 << unit_of(&f, 0, "punjab-cavalry"));
 }
 
+/* Our data in a copy, and its India to be changed: a player's own deck. */
+static mv_army *own_india(mv_data *data) {
+	*data = manoeuvre_data;
+	mv_army *army = data->army;
+	while (strcmp(army->code, "IN") != 0)
+		army++;
+	return army;
+}
+
 /* India without its Guerrillas cards, which are Scouts here: only the marks are left. A player's own deck. */
 static mv_data *marks_only(void) {
 	static mv_data data;
-	data = manoeuvre_data;
-	for (unsigned i = 0; i < data.army_count; i++) {
-		mv_army *army = &data.army[i];
-		if (strcmp(army->code, "IN") != 0)
-			continue;
-		for (uint64_t cards = army->kind[MV_GUERRILLAS]; cards;)
-			army->card[gg_set_pop(&cards)].kind = MV_SCOUT_SPY;
-		army->kind[MV_SCOUT_SPY] = army->kind[MV_GUERRILLAS];
-		army->kind[MV_GUERRILLAS] = 0;
-	}
+	mv_army *army = own_india(&data);
+	for (uint64_t cards = army->kind[MV_GUERRILLAS]; cards;)
+		army->card[gg_set_pop(&cards)].kind = MV_SCOUT_SPY;
+	army->kind[MV_SCOUT_SPY] = army->kind[MV_GUERRILLAS];
+	army->kind[MV_GUERRILLAS] = 0;
 	return &data;
 }
 
@@ -558,20 +562,15 @@ TEST(man_11_8f_no_unit_declares_two_cards, "MAN-11.8f", "MAN-11.8d") {
  * deck, for no shipped one has both. */
 static mv_data *with_committed(void) {
 	static mv_data data;
-	data = manoeuvre_data;
-	for (unsigned i = 0; i < data.army_count; i++) {
-		mv_army *army = &data.army[i];
-		if (strcmp(army->code, "IN") != 0)
-			continue;
-		unsigned card = gg_set_first(army->kind[MV_AMBUSH]);
-		army->card[card].kind = MV_COMMITTED_ATTACK;
-		snprintf(army->card[card].token, sizeof army->card[card].token, "committed-attack");
-		army->kind[MV_AMBUSH] = 0;
-		army->kind[MV_COMMITTED_ATTACK] = gg_set_of(card);
-		for (unsigned k = 0; k < MV_UNIT_CARDS; k++)
-			if (!strcmp(army->unit[army->card[k].owner].id, "punjab-cavalry") && k % MV_COPIES == 1)
-				army->card[k].secondary = MV_ALSO_COMMITTED;
-	}
+	mv_army *army = own_india(&data);
+	unsigned card = gg_set_first(army->kind[MV_AMBUSH]);
+	army->card[card].kind = MV_COMMITTED_ATTACK;
+	snprintf(army->card[card].token, sizeof army->card[card].token, "committed-attack");
+	army->kind[MV_AMBUSH] = 0;
+	army->kind[MV_COMMITTED_ATTACK] = gg_set_of(card);
+	for (unsigned k = 0; k < MV_UNIT_CARDS; k++)
+		if (!strcmp(army->unit[army->card[k].owner].id, "punjab-cavalry") && k % MV_COPIES == 1)
+			army->card[k].secondary = MV_ALSO_COMMITTED;
 	return &data;
 }
 
