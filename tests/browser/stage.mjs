@@ -86,6 +86,23 @@ export class Server {
 
 let browser
 const contexts = []
+
+// A test must not count on being quicker than the game: with GROGNARD_DAWDLE=MS each glance and each press comes up to so much later.
+const dawdle = Number(process.env.GROGNARD_DAWDLE ?? 0)
+const slowed = new Set()
+
+function slow(thing, ...names) {
+	const kind = Object.getPrototypeOf(thing)
+	if (!dawdle || slowed.has(kind)) return
+	slowed.add(kind)
+	for (const name of names) {
+		const quick = kind[name]
+		kind[name] = async function (...given) {
+			await new Promise(resolve => setTimeout(resolve, Math.random() * dawdle))
+			return quick.apply(this, given)
+		}
+	}
+}
 export const trouble = [] // what no page may do: foreign requests, errors, breaches of the content policy
 
 /** A guest with a browser of his own: cookies, storage and all. Unless he is calm he wants to see a computer's moves all at once. */
@@ -100,6 +117,9 @@ export async function guest({ calm = false, ...options } = {}) {
 	contexts.push(context)
 	if (!calm) await context.addInitScript(() => location.protocol.startsWith('http') && localStorage.setItem('grognard.pace', 'quick'))
 	const page = await context.newPage()
+	slow(page, 'evaluate', 'goto', 'reload', 'content')
+	slow(page.keyboard, 'press')
+	slow(page.locator('body'), 'click', 'tap', 'count', 'focus', 'check', 'evaluate', 'getAttribute', 'innerText', 'allInnerTexts', 'inputValue')
 	page.on('pageerror', error => trouble.push(`page error: ${error.message}`))
 	page.on('console', message => {
 		const text = message.text()
