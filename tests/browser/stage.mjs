@@ -49,6 +49,35 @@ export async function story(name, tell) {
 	}
 }
 
+// --- Out of step: a test must count neither on being quicker than the game nor on being slower. With GROGNARD_DAWDLE=MS each glance and each
+// press comes up to so much later; with GROGNARD_FALTER=MS the server stands still again and again, up to so long each time.
+
+const [dawdle, falter] = ['DAWDLE', 'FALTER'].map(what => Number(process.env[`GROGNARD_${what}`] ?? 0))
+const aWhile = most => new Promise(resolve => setTimeout(resolve, Math.random() * most))
+const slowed = new Set()
+
+function slow(thing, ...names) {
+	const kind = Object.getPrototypeOf(thing)
+	if (!dawdle || slowed.has(kind)) return
+	slowed.add(kind)
+	for (const name of names) {
+		const quick = kind[name]
+		kind[name] = async function (...given) {
+			await aWhile(dawdle)
+			return quick.apply(this, given)
+		}
+	}
+}
+
+async function faltering(child) {
+	while (falter && child.exitCode === null && child.signalCode === null) {
+		child.kill('SIGSTOP')
+		await aWhile(falter)
+		child.kill('SIGCONT')
+		await aWhile(falter)
+	}
+}
+
 // --- The server
 
 export class Server {
@@ -74,6 +103,7 @@ export class Server {
 		})
 		this.port = Number(/:(\d+)\//.exec(line)[1])
 		this.url = `http://localhost:${this.port}`
+		faltering(this.child)
 		return this
 	}
 	async end(signal = 'SIGTERM') {
@@ -86,23 +116,6 @@ export class Server {
 
 let browser
 const contexts = []
-
-// A test must not count on being quicker than the game: with GROGNARD_DAWDLE=MS each glance and each press comes up to so much later.
-const dawdle = Number(process.env.GROGNARD_DAWDLE ?? 0)
-const slowed = new Set()
-
-function slow(thing, ...names) {
-	const kind = Object.getPrototypeOf(thing)
-	if (!dawdle || slowed.has(kind)) return
-	slowed.add(kind)
-	for (const name of names) {
-		const quick = kind[name]
-		kind[name] = async function (...given) {
-			await new Promise(resolve => setTimeout(resolve, Math.random() * dawdle))
-			return quick.apply(this, given)
-		}
-	}
-}
 export const trouble = [] // what no page may do: foreign requests, errors, breaches of the content policy
 
 /** A guest with a browser of his own: cookies, storage and all. Unless he is calm he wants to see a computer's moves all at once. */
