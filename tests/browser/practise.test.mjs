@@ -1,5 +1,7 @@
 // practise.test.mjs - the page as an app: with the network off it opens, plays to the end and keeps the game.
-import { at, finish, guest, is, ok, picture, playOn, provedDice, Server, standing, story, theEnd, until } from './stage.mjs'
+import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { at, finish, guest, home, is, ok, picture, playOn, provedDice, Server, standing, story, theEnd, until } from './stage.mjs'
 
 const server = await new Server().start()
 
@@ -37,6 +39,42 @@ await story('Practise without a network', async () => {
 	ok(true, 'and the rules can be read')
 	const manifest = await page.evaluate(async () => (await fetch(document.querySelector('link[rel=manifest]').href)).json())
 	ok(manifest.name && manifest.start_url && manifest.display === 'standalone' && manifest.icons.length >= 2, 'the page can be installed')
+})
+
+/** The page as the next version of Grognard would bring it: all that is new is its number. */
+function nextVersion(folder) {
+	const worker = join(folder, 'sw.js')
+	const text = readFileSync(worker, 'utf8')
+	const number = /"grognard-(\w+)"/.exec(text)[1]
+	writeFileSync(worker, text.replaceAll(number, 'next'))
+	for (const packed of ['.br', '.gz']) rmSync(worker + packed)
+}
+
+await story('a new version waits for the player’s word', async () => {
+	const club = new Server()
+	cpSync(club.web, (club.web = join(home, 'page')), { recursive: true })
+	await club.start()
+	const page = await guest()
+	const kept = () => page.evaluate(() => caches.keys())
+	await page.goto(club.url)
+	await page.evaluate(() => navigator.serviceWorker.ready.then(() => true))
+	await until(() => page.evaluate(() => Boolean(navigator.serviceWorker.controller)), 'the page is in the hands of its worker')
+	is(await page.locator('.new-version').count(), 0, 'the first version is not announced as a new one')
+	await club.end()
+	nextVersion(club.web)
+	await club.start()
+	await page.reload()
+	await until(async () => (await kept()).includes('grognard-next'), 'the new version is fetched beside the old one')
+	await page.locator('.new-version').waitFor()
+	ok(true, 'it is offered')
+	for (const path of ['/practise/manoeuvre', '/help', '/']) {
+		await page.goto(club.url + path)
+		await page.locator('.new-version').waitFor()
+	}
+	ok(true, 'and offered again, wherever he goes, to who did not take it')
+	await page.locator('.new-version button').click()
+	await until(async () => (await kept()).join() === 'grognard-next' && !(await page.locator('.new-version').count()), 'the new version has taken over').catch(() => {})
+	is([await kept(), await page.locator('.new-version').count()], [['grognard-next'], 0], 'one press, and the new version has taken over')
 })
 
 await finish()

@@ -14,7 +14,7 @@ export const axeSource = () => require('fs').readFileSync(require.resolve('axe-c
 
 const [program, web, pictureFolder] = process.argv.slice(2)
 export const patience = 60_000 // for whatever may be slow on a loaded machine
-const home = mkdtempSync(join(tmpdir(), 'grognard-browser-'))
+export const home = mkdtempSync(join(tmpdir(), 'grognard-browser-'))
 const started = []
 let number = 0
 let failed = 0
@@ -81,14 +81,15 @@ async function faltering(child) {
 // --- The server
 
 export class Server {
-	constructor(file = join(home, `hall-${started.length}.db`)) {
-		this.file = file
+	constructor() {
+		this.file = join(home, `hall-${started.length}.db`)
+		this.web = web
 		this.port = 0
 		started.push(this)
 	}
 	async start(...more) {
 		// The first time any free port; after that the same, as a restarted server would.
-		const flags = ['serve', '--port', String(this.port), '--file', this.file, '--web', web, ...more]
+		const flags = ['serve', '--port', String(this.port), '--file', this.file, '--web', this.web, ...more]
 		this.child = spawn(program, flags, { stdio: ['ignore', 'pipe', 'pipe'] })
 		this.log = ''
 		this.child.stderr.on('data', data => (this.log += data))

@@ -230,9 +230,12 @@ export function ManoeuvreBoard(props: BoardProps): JSX.Element {
 	const touchAt = (square: string) => {
 		setSeen(square)
 		if (!active || table.planned) return setNo(null)
+		const touch = touchSquare(table, now, square)
+		// A card that has to be heard first, as Supply before it moves anybody: no rule is broken, it is only too early.
+		if (touch.do === 'refuse' && chosen?.card && !chosen.unit && !chosen.to) return setNo({ text: say('tooSoon', { what: labelOf(chosen, position.phase, names, own) }), clause: '' })
 		const here = table.standing.get(square)
 		const foeOrOwn = here ? say('cannot') : now.unit ? say('cannot') : say('pickFirst')
-		meet(touchSquare(table, now, square), () => meant(table, now, square), now.unit || here ? foeOrOwn : '')
+		meet(touch, () => meant(table, now, square), now.unit || here ? foeOrOwn : '')
 	}
 	const touchHand = (index: number) => {
 		const card = cards[index]

@@ -68,6 +68,7 @@ export function usePwa(): { newVersion: boolean; installable: boolean } {
 	useEffect(() => {
 		const l = () => redraw((n) => n + 1)
 		listeners.add(l)
+		l() // a kept page is quick: something may have been told before anybody listened
 		return () => void listeners.delete(l)
 	}, [])
 	return { newVersion: waiting !== null, installable: offer !== null }

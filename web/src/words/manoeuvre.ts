@@ -157,5 +157,6 @@ export const say = phrasebook({
 	selected: { en: 'chosen', fr: 'choisie', de: 'gewählt' },
 	target: { en: 'target: {what}', fr: 'cible : {what}', de: 'Ziel: {what}' },
 	cannot: { en: 'This cannot be done now.', fr: "Ce n'est pas possible maintenant.", de: 'Das geht jetzt nicht.' },
+	tooSoon: { en: 'First: {what}.', fr: 'D’abord : {what}.', de: 'Zuerst: {what}.' },
 	pickFirst: { en: 'Choose one of your units first.', fr: "Choisissez d'abord une de vos unités.", de: 'Wähle zuerst eine deiner Einheiten.' },
 })
