@@ -4,7 +4,7 @@ import { at, axeSource, finish, guest, is, ok, picture, playOn, Server, standing
 
 const server = await new Server().start()
 const axe = axeSource()
-const sizes = { small: { width: 320, height: 640 }, phone: { width: 390, height: 844 }, tablet: { width: 820, height: 1180 }, desktop: { width: 1440, height: 900 } }
+const sizes = { small: { width: 320, height: 640 }, phone: { width: 390, height: 844 }, lying: { width: 844, height: 390 }, tablet: { width: 820, height: 1180 }, desktop: { width: 1440, height: 900 } }
 
 /** A game of each kind that has gone some way, for looking at. */
 async function gameOf(page, game) {
@@ -58,6 +58,9 @@ await story('a thumb can press it', async () => {
 	await gameOf(page, 'manoeuvre')
 	const square = await at(page, 'square-e4').boundingBox()
 	ok(square.width >= 40 && square.x >= 0 && square.x + square.width <= 390, 'a square of the battlefield is wide enough', JSON.stringify(square))
+	await page.setViewportSize(sizes.lying)
+	const [map, question] = await Promise.all(['.mv-field', '.mv-phase'].map(part => page.locator(part).boundingBox()))
+	ok(map.height <= 390 && question.x >= map.x + map.width, 'on a phone laid on its side the whole map stays in view, what is asked beside it', JSON.stringify([map, question]))
 	await page.context().close()
 })
 
