@@ -74,8 +74,11 @@ static gg_count common_divisor(gg_count x, gg_count y) {
 	return shifted_up(x, x_twos < y_twos ? x_twos : y_twos);
 }
 
-/* Long division, bit by bit. `by` divides x, so it is x or at most half of it, and doubling the rest never overflows. */
+/* Long division, bit by bit. `by` divides x, so it is x or at most half of it, and doubling the rest never overflows.
+ * Nearly all counts are of one word, which the machine divides at once. */
 static gg_count divided(gg_count x, gg_count by) {
+	if (!x.high)
+		return gg_count_of(x.low / by.low);
 	gg_count quotient = {0, 0}, rest = {0, 0};
 	for (int i = 0; i < 128; i++) {
 		rest = doubled(rest);
