@@ -9,9 +9,7 @@
 
 enum {
 	STRENGTH_MAX = 12,
-	DEFENCE_MAX = 12,
 	COMMAND_MAX = 8,
-	COMBAT_MAX = 10,
 	PURSUIT_MODIFIER = 3, /* either way */
 	DICE_MAX = 3,
 	DIE_MAX = 6, /* pursuit, withdrawal and rally are rolled on a d6 */
@@ -113,7 +111,7 @@ static bool read_card(const army_reader *r, mv_card *card, const mv_unit *unit, 
 	int number, distance = 0;
 	bool is_free;
 	if (!read_dice(&attack, &card->attack) || !read_dice(&bombard, &card->bombard) || !read_dice(&volley, &card->volley) ||
-	    !data_whole(&defence, 0, DEFENCE_MAX, &number) || !read_range(&pursuit, &card->pursuit) ||
+	    !data_whole(&defence, 0, MV_DEFENCE_MAX, &number) || !read_range(&pursuit, &card->pursuit) ||
 	    !read_range(&withdraw, &card->withdraw) || !data_truth(&free, &is_free))
 		return false;
 	if (data_there(&range) && !data_whole(&range, VOLLEY_RANGE, BOMBARD_RANGE, &distance))
@@ -214,7 +212,7 @@ static bool read_combat(mv_leader *leader, const data_place *place) {
 		return false;
 	data_place attack = two ? data_field(place, "attack") : *place, defence = two ? data_field(place, "defence") : *place;
 	int with, against;
-	if (!data_whole(&attack, 0, COMBAT_MAX, &with) || !data_whole(&defence, 0, COMBAT_MAX, &against))
+	if (!data_whole(&attack, 0, MV_COMBAT_MAX, &with) || !data_whole(&defence, 0, MV_COMBAT_MAX, &against))
 		return false;
 	leader->combat_attack = (uint8_t)with;
 	leader->combat_defence = (uint8_t)against;

@@ -14,7 +14,7 @@ enum { GAMES = 4000, STEPS = 120 };
 typedef struct tally {
 	unsigned combats, asked, explained, held;
 	unsigned step[BATTLE_OVER + 1], kind[MV_DO_KINDS], form[MV_HONOUR + 1], row[6], edition[3];
-	unsigned pursuit_dice[4], cornered, must_take, committed_end, second_trial;
+	unsigned pursuit_dice[4], cornered, must_take, committed_end, second_trial, tried;
 } tally;
 
 static tally met;
@@ -184,48 +184,45 @@ static void wanted_rows(const referee *r, odds_lines *l, int fallen, int added) 
 	}
 }
 
-static uint64_t hands(unsigned cards, unsigned size) {
-	uint64_t count = 1;
-	for (unsigned i = 0; i < size; i++)
-		count = cards > i ? count * (cards - i) / (i + 1) : 0;
-	return count;
+/* The rows if O does all he can: each stand with all throws of the attack (MAN-6.1.3d, 6.1.3e, 6.1.4a). */
+static void wanted_all(const referee *r, const referee_hands *h, odds_lines *l) {
+	static const uint16_t if_all[6] = {MV_SAY_ODDS_ALL_REPULSED,        MV_SAY_ODDS_ALL_EVEN,
+					   MV_SAY_ODDS_ALL_DEFENDER,        MV_SAY_ODDS_ALL_ATTACKER,
+					   MV_SAY_ODDS_ALL_HIT_AND_RETREAT, MV_SAY_ODDS_ALL_ELIMINATED};
+	referee rolling = *r;
+	int sides[REFEREE_DICE];
+	rolling.step = ROLLING;
+	int count = referee_dice(&rolling, sides);
+	uint64_t ways[256], rows[6] = {0}, all = throws(sides, count, ways);
+	if (h->stand[0] == h->all * REFEREE_TRIES) /* as the cards lie */
+		return;
+	for (int added = 0; added < 6 * REFEREE_ADDS; added++)
+		for (int sum = 0; sum < 256 && h->stand[added]; sum++)
+			rows[referee_row(referee_attack(r) + sum, referee_defence(r) + added)] += ways[sum] * h->stand[added];
+	wanted(l, MV_SAY_ODDS_ALL_WITHDRAWS, 0, 0, h->away, h->all * REFEREE_TRIES);
+	for (int row = 0; row < 6; row++)
+		wanted(l, if_all[row], 0, 0, rows[row], all * h->all * REFEREE_TRIES);
+	met.tried += h->away > h->withdraw * REFEREE_TRIES;
 }
 
-/* How many of the hands O may hold, as A sees it, have one of these cards. */
-static void wanted_held(const mv_state *s, odds_lines *l, uint64_t cards, unsigned code, int arg) {
+/* What A is told of O's hand when he opens (MAN-6.1.3b, 6.1.3c, 6.1.4a, 6.1.4b). */
+static void wanted_hand(const mv_state *s, const referee *r, odds_lines *l) {
 	int o = !s->active;
 	uint64_t seen = s->hand[o] & s->known[o], in_sight = s->pile[o] & s->seen[o];
-	uint64_t hidden = gg_set_below(MV_CARDS) & ~seen & ~in_sight;
-	unsigned size = gg_set_count(s->hand[o]) - gg_set_count(seen);
-	uint64_t all = hands(gg_set_count(hidden), size), without = cards & seen ? 0 : hands(gg_set_count(hidden & ~cards), size);
-	wanted(l, code, arg, 0, all - without, all);
-	met.held++;
-}
-
-/* What A is told of O's hand when he opens (MAN-6.1.3b, 6.1.4a, 6.1.4b). */
-static void wanted_hand(const mv_state *s, const referee *r, odds_lines *l) {
-	const mv_army *army = r->side[!r->active].army;
-	int o = !s->active;
-	uint64_t by_value[32] = {0}, withdraw = 0, possible = s->hand[o] & s->known[o];
-	if (gg_set_count(s->hand[o]) > gg_set_count(possible))
-		possible |= gg_set_below(MV_CARDS) & ~(s->pile[o] & s->seen[o]);
-	for (unsigned card = 0; card < MV_CARDS; card++) {
-		const mv_card *c = &army->card[card];
-		unsigned value = 0;
-		if (c->kind == MV_UNIT_CARD && (int)c->owner == r->target)
-			value = c->defence;
-		if (c->kind == MV_LEADER && referee_may_serve(r, o, (int)card, r->target))
-			value = army->leader[c->owner].combat_defence;
-		by_value[value] |= gg_set_of(card);
-		withdraw |= c->kind == MV_WITHDRAW ? gg_set_of(card) : 0;
+	referee_hands h;
+	referee_think(r, seen, gg_set_below(MV_CARDS) & ~seen & ~in_sight, (int)(gg_set_count(s->hand[o]) - gg_set_count(seen)), &h);
+	if (r->step == WITHDRAWING) {
+		wanted(l, MV_SAY_ODDS_HOLDS_WITHDRAW, 0, 0, h.withdraw, h.all);
+		for (int range = 1; range <= 6; range++)
+			wanted(l, MV_SAY_ODDS_HOLDS_TRIAL, range, 0, h.trial[range], h.all);
 	}
-	if (r->step == WITHDRAWING)
-		wanted_held(s, l, withdraw, MV_SAY_ODDS_HOLDS_WITHDRAW, 0);
-	for (int value = 1; value < 32; value++)
-		if (by_value[value] & possible) {
-			wanted_held(s, l, by_value[value], MV_SAY_ODDS_HOLDS, value);
+	wanted_all(r, &h, l);
+	for (int value = 1; value < REFEREE_ADDS; value++)
+		if (h.adds[value]) {
+			wanted(l, MV_SAY_ODDS_HOLDS, value, 0, h.adds[value], h.all);
 			wanted_rows(r, l, 0, value);
 		}
+	met.held++;
 }
 
 /* MAN-6.6f: every throw of the pursuit dice. */
@@ -509,6 +506,7 @@ TEST(combats_go_as_the_referee_tells_them, "MAN-6.0a", "MAN-6.1.5i", "MAN-6.1.6e
 		}
 	}
 	printf("# %u combats, %u odds, %u hands, %u explanations\n", met.combats, met.asked, met.held, met.explained);
+	printf("# %u hands that may try to withdraw\n", met.tried);
 	printf("# %u second trials, %u joined by a leader, %u pursuits of two dice or more, %u cornered\n", met.second_trial,
 	       met.kind[MV_DO_JOIN], met.pursuit_dice[2] + met.pursuit_dice[3], met.cornered);
 	/* Nothing of a combat was left out. */
@@ -522,5 +520,6 @@ TEST(combats_go_as_the_referee_tells_them, "MAN-6.0a", "MAN-6.1.5i", "MAN-6.1.6e
 	for (int kind = MV_DO_ASSAULT; kind <= MV_DO_TAKE; kind++)
 		CHECK(met.kind[kind] > 5);
 	CHECK(met.pursuit_dice[1] > 20 && met.pursuit_dice[2] > 5 && met.cornered > 5 && met.must_take > 2);
-	CHECK(met.second_trial > 5 && met.committed_end > 2 && met.edition[0] > 100 && met.edition[1] > 100 && met.edition[2] > 100);
+	CHECK(met.tried > 200 && met.held > 2000 && met.second_trial > 5 && met.committed_end > 2 && met.edition[0] > 100 &&
+	      met.edition[1] > 100 && met.edition[2] > 100);
 }

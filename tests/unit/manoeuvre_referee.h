@@ -87,6 +87,18 @@ int referee_row(int attack, int defence);
 /* The highest die that hits for each card of the unit that pursues; how many. */
 int referee_pursuit(const referee *r, int highest[REFEREE_CARDS]);
 
+/* What A may reckon of O's hand when he opens: how many hands there are, and how many have what. */
+enum { REFEREE_ADDS = 32, REFEREE_TRIES = 6 * 6 * 6 * 6 * 6 /* throws of five tries */ };
+typedef struct referee_hands {
+	uint64_t all, withdraw;      /* hands; those with a Withdraw */
+	uint64_t trial[7];           /* those with a card that withdraws on 1 to so much */
+	uint64_t adds[REFEREE_ADDS]; /* those with a card that adds so much, or a leader whom a Maharaja lets add it */
+	/* Hands and throws of five tries, if O does all he can: he gets away, or stands with so much added. */
+	uint64_t away, stand[6 * REFEREE_ADDS];
+} referee_hands;
+/* `seen`: cards known to be in the hand; `size` more of the `hidden` ones are. */
+void referee_think(const referee *r, uint64_t seen, uint64_t hidden, int size, referee_hands *out);
+
 /* --- Shared by manoeuvre_referee.c (what can be done, what it is worth) and manoeuvre_referee_play.c (what it does) --- */
 
 int referee_steps_between(int x, int y);

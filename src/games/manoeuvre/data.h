@@ -18,6 +18,8 @@ enum {
 	MV_ARMIES = 32,   /* most armies of a game, a player's own included */
 	MV_SECTIONS = 64, /* most map sections */
 	MV_SECTION_SIDE = 4,
+	MV_DEFENCE_MAX = 12, /* most that a unit card adds in defence, and a leader in combat */
+	MV_COMBAT_MAX = 10,
 	MV_NAME = 48 /* most bytes of a name, with its end */
 };
 

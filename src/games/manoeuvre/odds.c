@@ -1,18 +1,24 @@
 /*
  * odds.c - exact chances before a player commits himself, by convolution of the dice (dice.h), from what this player
- * may know. For an assault or ambush: each row of the outcome table as the cards lie after the action, and then, for an
- * attacker whose enemy may still play cards, the chance that he holds a Withdraw, and for each number that one card of
- * his may add the chance that he holds such a card and the rows against it, reckoned on the cards not seen. A fire, a
- * trial, a rally, rockets and a pursuit have their own outcomes.
+ * may know. For an assault or ambush: each row of the outcome table as the cards lie after the action, which is what
+ * comes if the enemy plays nothing more. For an attacker whose enemy may still play cards three things follow, reckoned
+ * on all hands that he may hold: the chance of a Withdraw and of cards that may be tried for one; the withdrawal and the
+ * rows if he does all he can, which is the other end of the range; and for each number that one card of his may add the
+ * chance that he holds such a card and the rows against it. A fire, a trial, a rally, rockets and a pursuit have their
+ * own outcomes.
  */
 #include <grognard/dice.h>
 
 #include "manoeuvre.h"
 
-static const uint16_t row_words[2][MV_ROWS] = {{MV_SAY_ODDS_REPULSED, MV_SAY_ODDS_EVEN, MV_SAY_ODDS_DEFENDER, MV_SAY_ODDS_ATTACKER,
+/* As the cards lie, if he adds a card, if he does all he can. */
+enum { AS_IT_LIES, IF_ADDED, IF_ALL };
+static const uint16_t row_words[3][MV_ROWS] = {{MV_SAY_ODDS_REPULSED, MV_SAY_ODDS_EVEN, MV_SAY_ODDS_DEFENDER, MV_SAY_ODDS_ATTACKER,
 						MV_SAY_ODDS_HIT_AND_RETREAT, MV_SAY_ODDS_ELIMINATED},
 					       {MV_SAY_ODDS_IF_REPULSED, MV_SAY_ODDS_IF_EVEN, MV_SAY_ODDS_IF_DEFENDER,
-						MV_SAY_ODDS_IF_ATTACKER, MV_SAY_ODDS_IF_HIT_AND_RETREAT, MV_SAY_ODDS_IF_ELIMINATED}};
+						MV_SAY_ODDS_IF_ATTACKER, MV_SAY_ODDS_IF_HIT_AND_RETREAT, MV_SAY_ODDS_IF_ELIMINATED},
+					       {MV_SAY_ODDS_ALL_REPULSED, MV_SAY_ODDS_ALL_EVEN, MV_SAY_ODDS_ALL_DEFENDER,
+						MV_SAY_ODDS_ALL_ATTACKER, MV_SAY_ODDS_ALL_HIT_AND_RETREAT, MV_SAY_ODDS_ALL_ELIMINATED}};
 static const uint16_t row_clauses[MV_ROWS] = {MAN_6_1_7A, MAN_6_1_7B, MAN_6_1_7C, MAN_6_1_7D, MAN_6_1_7E, MAN_6_1_7F};
 
 static void put(const gg_outcome_sink *sink, unsigned code, unsigned clause, gg_count num, gg_count den, int32_t a, int32_t b) {
@@ -38,67 +44,189 @@ static void attack_pool(const gg_game *game, const mv_state *s, gg_pool *pool) {
 	gg_pool_plus(pool, mv_attack_total(game, s, NULL));
 }
 
-/* The rows against one Defence Total; added: what the defender would have added, 0 as the cards lie. */
-static void rows(const gg_pool *pool, int defence, int added, const gg_outcome_sink *sink) {
+/* How many throws lead to each row against one Defence Total. */
+static void row_ways(const gg_pool *pool, int defence, gg_count ways[MV_ROWS]) {
 	int last = pool->first + (int)pool->span - 1;
 	const int from[MV_ROWS] = {pool->first, defence, defence + 1, 2 * defence, 3 * defence, 4 * defence};
 	const int to[MV_ROWS] = {defence - 1, defence, 2 * defence - 1, 3 * defence - 1, 4 * defence - 1, last};
 	for (unsigned row = 0; row < MV_ROWS; row++)
-		put(sink, row_words[added != 0][row], row_clauses[row], gg_pool_between(pool, from[row], to[row]), pool->all,
-		    added ? added : defence, added ? defence : 0);
+		ways[row] = gg_pool_between(pool, from[row], to[row]);
 }
+
+/* The rows against one Defence Total; added: what the defender would have added, 0 as the cards lie. */
+static void rows(const gg_pool *pool, int defence, int added, const gg_outcome_sink *sink) {
+	gg_count ways[MV_ROWS];
+	row_ways(pool, defence, ways);
+	for (unsigned row = 0; row < MV_ROWS; row++)
+		put(sink, row_words[added ? IF_ADDED : AS_IT_LIES][row], row_clauses[row], ways[row], pool->all, added ? added : defence,
+		    added ? defence : 0);
+}
+
+/* --- What the defender may hold ------------------------------------------------------------------------------ */
+
+/* What one card may add to the defence. */
+enum { VALUES = (MV_DEFENCE_MAX > MV_COMBAT_MAX ? MV_DEFENCE_MAX : MV_COMBAT_MAX) + 1 };
 
 /* What A may think O holds: cards seen in his hand, and an unknown part of those never seen. */
 typedef struct thought {
 	uint64_t seen, hidden;
-	unsigned all, size; /* hidden cards, and how many of them are in the hand */
+	unsigned size;     /* how many of the hidden cards are in the hand */
+	uint64_t hands;    /* that are possible, each as likely as another */
+	uint64_t maharaja; /* those of his deck */
+	/* Cards of either sort, by what each adds to the defence of the target (MAN-6.1.4a, 6.1.4b): cards of the target,
+	 * leaders fit for it, leaders whom a Maharaja makes fit for it (MAN-11.4c). */
+	uint64_t cards[VALUES], leaders[VALUES], led[VALUES];
 } thought;
 
-static thought think(const mv_state *s) {
+/* How many hands of `size` cards there are. */
+static uint64_t hands(unsigned cards, unsigned size) {
+	uint64_t count = 1;
+	for (unsigned i = 0; i < size; i++)
+		count = cards > i ? count * (cards - i) / (i + 1) : 0;
+	return count;
+}
+
+static thought think(const gg_game *game, const mv_state *s) {
 	int o = !s->active;
-	thought t = {s->hand[o] & s->known[o], s->draw[o] | (s->hand[o] & ~s->known[o]) | (s->pile[o] & ~s->seen[o]), 0, 0};
-	t.all = gg_set_count(t.hidden);
+	const mv_army *army = mv_army_of(game, s, o);
+	thought t = {.seen = s->hand[o] & s->known[o], .maharaja = army->kind[MV_MAHARAJA]};
+	t.hidden = s->draw[o] | (s->hand[o] & ~s->known[o]) | (s->pile[o] & ~s->seen[o]);
 	t.size = mv_hand_size(s, o) - gg_set_count(t.seen);
+	t.hands = hands(gg_set_count(t.hidden), t.size);
+	for (uint64_t left = (t.seen | t.hidden) & army->of_unit[s->target]; left;) {
+		unsigned card = gg_set_pop(&left);
+		t.cards[army->card[card].defence] |= gg_set_of(card);
+	}
+	for (uint64_t left = (t.seen | t.hidden) & army->kind[MV_LEADER]; left;) {
+		unsigned card = gg_set_pop(&left);
+		const mv_leader *leader = &army->leader[army->card[card].owner];
+		if (mv_serves(army, card, s->target))
+			t.leaders[leader->combat_defence] |= gg_set_of(card);
+		else if (leader->nationality)
+			t.led[leader->combat_defence] |= gg_set_of(card);
+	}
 	return t;
 }
 
-/* The chance that he holds one of these at least: certain if one was seen, else 1 - C(all-those, size) / C(all, size). */
-static void put_held(const thought *t, uint64_t cards, unsigned code, unsigned clause, int32_t arg, const gg_outcome_sink *sink) {
-	gg_count without = gg_count_of(cards & t->seen ? 0 : 1), hands = gg_count_of(1);
-	unsigned others = gg_set_count(t->hidden & ~cards);
-	for (unsigned i = 0; i < t->size; i++) { /* at most five factors of at most 60: far from 128 bits */
-		gg_count_times(without, others > i ? others - i : 0, &without);
-		gg_count_times(hands, t->all - i, &hands);
-	}
-	put(sink, code, clause, gg_count_minus(hands, without), hands, arg, 0);
+/* Of `size` hidden cards of a set: the hands without any of these; none if one was seen. */
+static uint64_t without(const thought *t, uint64_t set, unsigned size, uint64_t cards) {
+	return cards & t->seen ? 0 : hands(gg_set_count(set & ~cards), size);
 }
 
-/* What one card adds to the defence of the target (MAN-6.1.4a, 6.1.4b); 0: nothing. */
-static unsigned adds(const mv_state *s, const mv_army *army, unsigned card) {
-	const mv_card *c = &army->card[card];
-	if (c->kind == MV_UNIT_CARD)
-		return c->owner == s->target ? c->defence : 0;
-	return c->kind == MV_LEADER && mv_serves(army, card, s->target) ? army->leader[c->owner].combat_defence : 0;
+/* And without one of `led` beside a Maharaja: they lack those leaders, or the Maharaja, or both, which is counted once. */
+static uint64_t without_led(const thought *t, uint64_t set, unsigned size, uint64_t cards, uint64_t led) {
+	uint64_t count = without(t, set, size, cards | led);
+	if (led)
+		count += without(t, set, size, cards | t->maharaja) - without(t, set, size, cards | led | t->maharaja);
+	return count;
+}
+
+/* The chance that he holds one of these at least, or one of `led` beside a Maharaja; false if he cannot. */
+static bool put_held(const thought *t, uint64_t cards, uint64_t led, unsigned code, unsigned clause, unsigned arg,
+		     const gg_outcome_sink *sink) {
+	uint64_t held = t->hands - without_led(t, t->hidden, t->size, cards, led);
+	put(sink, code, clause, gg_count_of(held), gg_count_of(t->hands), (int32_t)arg, 0);
+	return held > 0;
+}
+
+/* MAN-6.1.3b, 6.1.3c: a Withdraw, and the target's cards that may be tried, by their range. */
+static void if_he_withdraws(const gg_game *game, const mv_state *s, const thought *t, const gg_outcome_sink *sink) {
+	const mv_army *army = mv_army_of(game, s, !s->active);
+	uint64_t by_range[7] = {0};
+	for (uint64_t left = army->of_unit[s->target]; left;) {
+		unsigned card = gg_set_pop(&left);
+		by_range[army->card[card].withdraw] |= gg_set_of(card);
+	}
+	put_held(t, army->kind[MV_WITHDRAW], 0, MV_SAY_ODDS_HOLDS_WITHDRAW, MAN_6_1_3B, 0, sink);
+	for (unsigned within = 1; within <= 6; within++)
+		put_held(t, by_range[within], 0, MV_SAY_ODDS_HOLDS_TRIAL, MAN_6_1_3C, within, sink);
 }
 
 /* For each number he may still add with one card. */
 static void if_defended(const gg_game *game, const mv_state *s, const thought *t, const gg_pool *pool, const gg_outcome_sink *sink) {
-	const mv_army *army = mv_army_of(game, s, !s->active);
-	uint64_t by_value[256] = {0};
-	unsigned highest = 0;
-	for (uint64_t left = t->seen | t->hidden; left;) {
-		unsigned card = gg_set_pop(&left), value = adds(s, army, card);
-		by_value[value] |= gg_set_of(card);
-		highest = value > highest ? value : highest;
-	}
 	int defence = mv_defence_total(game, s, NULL);
-	for (unsigned value = 1; value <= highest; value++) {
-		if (!by_value[value] || (!t->size && !(by_value[value] & t->seen)))
-			continue;
-		put_held(t, by_value[value], MV_SAY_ODDS_HOLDS, MAN_6_1_4A, (int32_t)value, sink);
-		rows(pool, defence + (int)value, (int)value, sink);
+	for (unsigned value = 1; value < VALUES; value++) {
+		uint64_t alone = t->cards[value] | t->leaders[value], led = t->led[value];
+		if ((alone | led) && put_held(t, alone, led, MV_SAY_ODDS_HOLDS, MAN_6_1_4A, value, sink))
+			rows(pool, defence + (int)value, (int)value, sink);
 	}
 }
+
+/* --- All he can ---------------------------------------------------------------------------------------------- */
+
+/* Hands, each as often as all its trials can fail, by what is added to the defence. */
+typedef struct stand {
+	uint64_t ways[MV_COPIES * MV_DEFENCE_MAX + MV_COMBAT_MAX + 1];
+} stand;
+
+/* best[n][v]: hands of n hidden cards of a set with which his best leader adds v. */
+static void count_leaders(const thought *t, uint64_t set, uint64_t best[MV_HAND + 1][MV_COMBAT_MAX + 1]) {
+	for (unsigned n = 0; n <= t->size; n++) {
+		uint64_t leaders = 0, led = 0, left = hands(gg_set_count(set), n);
+		for (unsigned value = MV_COMBAT_MAX; value > 0; value--) { /* the best first: what is left has none as good */
+			leaders |= t->leaders[value];
+			led |= t->led[value];
+			uint64_t worse = t->leaders[value] | t->led[value] ? without_led(t, set, n, leaders, led) : left;
+			best[n][value] = left - worse;
+			left = worse;
+		}
+		best[n][0] = left;
+	}
+}
+
+/* He plays Withdraw if he holds one. Else he tries every card of the target that may be tried, one after the other, until
+ * one works (MAN-6.1.3d); in which order changes nothing. If none works they add their Defence (MAN-6.1.3e), and he lays the
+ * target's other cards and the best leader he has. Returns all hands, each as often as there are throws of all its trials. */
+static uint64_t make_a_stand(const gg_game *game, const mv_state *s, const thought *t, stand *out) {
+	const mv_army *army = mv_army_of(game, s, !s->active);
+	bool withdraws = s->phase == MV_CB_WITHDRAW;
+	unsigned first = s->target * MV_COPIES, whole = (1u << MV_COPIES) - 1;
+	unsigned seen = (unsigned)(t->seen >> first) & whole, hidden = (unsigned)(t->hidden >> first) & whole;
+	uint64_t withdraw = withdraws ? army->kind[MV_WITHDRAW] : 0, throws = 1, best[MV_HAND + 1][MV_COMBAT_MAX + 1];
+	memset(out, 0, sizeof *out);
+	for (unsigned i = 0; i < MV_COPIES; i++)
+		throws *= withdraws && army->card[first + i].withdraw ? 6 : 1;
+	count_leaders(t, t->hidden & ~army->of_unit[s->target] & ~withdraw, best);
+	for (unsigned held = 0; held <= whole && !(withdraw & t->seen); held++) { /* every set of the target's five cards */
+		unsigned unseen = gg_set_count(held & ~seen), adds = 0;
+		if ((held & seen) != seen || (held & ~seen & ~hidden) || unseen > t->size)
+			continue;
+		uint64_t fail = 1;
+		for (unsigned i = 0; i < MV_COPIES; i++) {
+			const mv_card *c = &army->card[first + i];
+			bool has = held >> i & 1;
+			adds += has ? c->defence : 0;
+			fail *= !withdraws || !c->withdraw ? 1 : has ? 6u - c->withdraw : 6;
+		}
+		for (unsigned value = 0; value <= MV_COMBAT_MAX; value++)
+			out->ways[adds + value] += fail * best[t->size - unseen][value];
+	}
+	return t->hands * throws;
+}
+
+/* The withdrawal and the rows if he does all he can. Whole numbers of 64 bits hold them: an opening card has three dice at
+ * most, and there are fewer than 2^23 hands of five cards, with 6^5 throws of five trials. */
+static void if_all(const gg_game *game, const mv_state *s, const thought *t, const gg_pool *pool, const gg_outcome_sink *sink) {
+	stand out;
+	int defence = mv_defence_total(game, s, NULL);
+	uint64_t all = make_a_stand(game, s, t, &out), stands = 0, sum[MV_ROWS] = {0};
+	if (out.ways[0] == all) /* nothing he may hold changes anything */
+		return;
+	for (unsigned adds = 0; adds < sizeof out.ways / sizeof *out.ways; adds++) {
+		gg_count ways[MV_ROWS];
+		if (!out.ways[adds])
+			continue;
+		row_ways(pool, defence + (int)adds, ways);
+		for (unsigned row = 0; row < MV_ROWS; row++)
+			sum[row] += out.ways[adds] * ways[row].low;
+		stands += out.ways[adds];
+	}
+	put(sink, MV_SAY_ODDS_ALL_WITHDRAWS, MAN_6_1_3D, gg_count_of(all - stands), gg_count_of(all), 0, 0);
+	for (unsigned row = 0; row < MV_ROWS; row++)
+		put(sink, row_words[IF_ALL][row], row_clauses[row], gg_count_of(sum[row]), gg_count_of(all * pool->all.low), 0, 0);
+}
+
+/* --- Other dice ---------------------------------------------------------------------------------------------- */
 
 static void fire_rows(const gg_pool *pool, int defence, const gg_outcome_sink *sink) {
 	int last = pool->first + (int)pool->span - 1;
@@ -155,9 +283,10 @@ static void combat_odds(const gg_game *game, const mv_state *s, bool enemy_hand,
 	rows(&pool, mv_defence_total(game, s, NULL), 0, sink);
 	if (!enemy_hand || (s->phase != MV_CB_WITHDRAW && s->phase != MV_CB_DEFEND))
 		return;
-	thought t = think(s);
+	thought t = think(game, s);
 	if (s->phase == MV_CB_WITHDRAW)
-		put_held(&t, mv_deck_kind(game, s, !s->active, MV_WITHDRAW), MV_SAY_ODDS_HOLDS_WITHDRAW, MAN_6_1_3B, 0, sink);
+		if_he_withdraws(game, s, &t, sink);
+	if_all(game, s, &t, &pool, sink);
 	if_defended(game, s, &t, &pool, sink);
 }
 
