@@ -65,6 +65,7 @@ typedef struct bars {
 	const man_plan *p;
 	int row, last;
 	int added, held, wins; /* what he may add, per cent that he can, thousandths that the attack then wins */
+	bool all;              /* or all he can */
 } bars;
 
 static int thousandths(const gg_outcome *outcome) {
@@ -81,11 +82,20 @@ static void draw_bar(bars *b, const char *word, const gg_outcome *outcome) {
 	b->row++;
 }
 
-/* What he may add: the chance that he has it, and how often the attack then still wins. */
+/* What he may add: the chance that he has it, and how often the attack then still wins; and that if he plays all he can. */
 static void draw_if(bars *b) {
+	int wins = (b->wins + 5) / 10;
 	if (b->added && b->row <= b->last)
-		man_draw_word(b->p, b->row++, MAN_PANEL + 1, INK_FAINT, "panel-if", b->added, b->held, (b->wins + 5) / 10, 0);
+		man_draw_word(b->p, b->row++, MAN_PANEL + 1, INK_FAINT, "panel-if", b->added, b->held, wins, 0);
+	else if (b->all && b->row <= b->last)
+		man_draw_word(b->p, b->row++, MAN_PANEL + 1, INK_FAINT, "panel-all", wins, 0, 0, 0);
 	b->added = b->wins = 0;
+	b->all = false;
+}
+
+/* Whether a row of the outcome table is a success of the attack. */
+static bool is_won(const char *row) {
+	return strcmp(row, "repulsed") != 0 && strcmp(row, "even") != 0;
 }
 
 /* As the cards lie, a bar each. */
@@ -95,14 +105,18 @@ static void draw_outcome(void *payload, const gg_outcome *outcome) {
 	int percent = (thousandths(outcome) + 5) / 10;
 	if (strncmp(id, "odds-", 5) != 0 || b->row > b->last)
 		return;
-	if (!strcmp(id, "odds-holds-withdraw"))
+	if (!strcmp(id, "odds-all-withdraws")) { /* a Withdraw that he may hold is in it, and so is every try */
 		man_draw_word(b->p, b->row++, MAN_PANEL + 1, INK_FAINT, "panel-withdraw", percent, 0, 0, 0);
-	else if (!strcmp(id, "odds-holds")) {
+		b->all = true;
+	} else if (!strncmp(id, "odds-all-", 9)) {
+		b->all = true;
+		b->wins += is_won(id + 9) ? thousandths(outcome) : 0;
+	} else if (!strcmp(id, "odds-holds")) {
 		draw_if(b);
 		b->added = outcome->args[0];
 		b->held = percent;
 	} else if (!strncmp(id, "odds-if-", 8))
-		b->wins += strcmp(id, "odds-if-repulsed") != 0 && strcmp(id, "odds-if-even") != 0 ? thousandths(outcome) : 0;
+		b->wins += is_won(id + 8) ? thousandths(outcome) : 0;
 	else {
 		char word[64];
 		snprintf(word, sizeof word, "row-%s", id + 5);

@@ -68,29 +68,33 @@ export function Reckoning({ items, rolled, openClause }: { items: Item[]; rolled
 	)
 }
 
-/** "odds-if-repulsed-5-14" is the row "repulsed" for 5. */
-const ROW = /^odds-(if-)?([a-z-]+?)((?:-\d+)*)$/
+/** "odds-if-repulsed-5-14" is the row "repulsed" for 5; "odds-all-repulsed" the one if he plays all he can. */
+const ROW = /^odds-(if-|all-)?([a-z-]+?)((?:-\d+)*)$/
 const LOST = ['repulsed', 'even']
 
 interface If {
-	adds: number
-	has: Outcome
-	wins: number
+	what: string
+	has?: Outcome
+	wins?: number
 }
 
-function sorted(outcomes: Outcome[], rules: Rules, lang: Lang): { rows: Outcome[]; ifs: If[]; withdraws: Outcome | null } {
+function sorted(outcomes: Outcome[], rules: Rules, lang: Lang): { rows: Outcome[]; ifs: If[]; away: Outcome | null } {
 	const rows: Outcome[] = []
 	const ifs: If[] = []
-	let withdraws: Outcome | null = null
+	let away: Outcome | null = null
+	let all: If | null = null
 	for (const o of outcomes) {
 		const [, other, row = '', args = ''] = ROW.exec(o.id) ?? []
 		const first = Number(args.split('-')[1] ?? 0)
 		if (row === 'certain' || row === 'draws') continue
-		if (row === 'holds-withdraw') withdraws = o
-		else if (row === 'holds') ifs.push({ adds: first, has: o, wins: 0 })
+		if (row === 'holds-withdraw') ifs.push({ what: say('ifWithdraw'), has: o })
+		else if (row === 'holds-trial') ifs.push({ what: say('ifTry', { n: first }), has: o })
+		else if (row === 'holds') ifs.push({ what: say('ifAdds', { n: first }), has: o, wins: 0 })
 		else if (other) {
-			const of = ifs.at(-1)
-			if (of && !LOST.includes(row)) of.wins += o.chance
+			if (other === 'all-') all ??= { what: say('ifAll'), wins: 0 }
+			const of = other === 'all-' ? all : ifs.at(-1)
+			if (row === 'withdraws') away = o
+			else if (of && !LOST.includes(row)) of.wins = (of.wins ?? 0) + o.chance
 		} else {
 			let text = o.text
 			try {
@@ -101,7 +105,8 @@ function sorted(outcomes: Outcome[], rules: Rules, lang: Lang): { rows: Outcome[
 			rows.push({ ...o, text })
 		}
 	}
-	return { rows, ifs, withdraws }
+	if (all) ifs.push(all)
+	return { rows, ifs, away }
 }
 
 /** Bars from nothing to certain, so that they grow and shrink as cards are marked; the exact fraction stands in each. */
@@ -123,21 +128,20 @@ function Bars({ rows, openClause }: { rows: Outcome[]; openClause(id: string): v
 }
 
 export function Chances(asked: Asked): JSX.Element | null {
-	const { rows, ifs, withdraws } = sorted(chances(asked), asked.rules, asked.lang)
+	const { rows, ifs, away } = sorted(chances(asked), asked.rules, asked.lang)
 	if (!rows.length) return null
-	const cards = ifs.filter((i) => i.has.chance > 0)
 	return (
 		<div class="mv-chances">
 			<Bars rows={rows} openClause={asked.openClause} />
-			{(cards.length > 0 || withdraws) && (
+			{ifs.length > 0 && (
 				<details class="mv-ifs">
 					<summary>{say('oddsIf')}</summary>
 					<table>
 						<tbody>
-							{withdraws && <tr><th scope="row">{say('ifWithdraw')}</th><td>{say('ifHas', { p: percent(withdraws.chance) })}</td><td /></tr>}
-							{cards.map((i) => <tr key={i.adds}><th scope="row">{say('ifAdds', { n: i.adds })}</th><td title={`${i.has.num}/${i.has.den}`}>{say('ifHas', { p: percent(i.has.chance) })}</td><td>{say('ifWin', { p: percent(i.wins) })}</td></tr>)}
+							{ifs.map(({ what, has, wins }) => <tr key={what}><th scope="row">{what}</th><td title={has && `${has.num}/${has.den}`}>{has && say('ifHas', { p: percent(has.chance) })}</td><td>{wins !== undefined && say('ifWin', { p: percent(wins) })}</td></tr>)}
 						</tbody>
 					</table>
+					{away && <p title={`${away.num}/${away.den}`}>{away.text} · {percent(away.chance)} <ClauseLink id={away.clause} openClause={asked.openClause} /></p>}
 				</details>
 			)}
 		</div>

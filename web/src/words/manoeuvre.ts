@@ -101,6 +101,8 @@ export const say = phrasebook({
 	ifAdds: { en: 'adds {n}', fr: 'ajoute {n}', de: 'legt {n} zu' },
 	ifHas: { en: '{p} likely', fr: 'probable à {p}', de: 'zu {p}' },
 	ifWin: { en: 'you win {p}', fr: 'gagné à {p}', de: 'Sieg {p}' },
+	ifTry: { en: 'tries, 1 to {n}', fr: 'tente, 1 à {n}', de: 'versucht es, 1 bis {n}' },
+	ifAll: { en: 'plays all he can', fr: 'joue tout', de: 'spielt alles' },
 	ifWithdraw: { en: 'withdraws', fr: 'se replie', de: 'weicht aus' },
 	ledger: { en: 'What goes into it', fr: 'Ce qui compte', de: 'Was hineingeht' },
 	dice: { en: 'Dice', fr: 'Dés', de: 'Würfel' },
