@@ -106,6 +106,39 @@ TEST(odds_of_a_withdraw_are_reckoned_on_his_deck, "MAN-6.1.3b") {
 	CHECK(is_fraction(line(&f.game, &l, "odds-holds-withdraw", 0, 0), 60 * 59 - 57 * 56, 60 * 59));
 }
 
+/* Spain's deck has so many Guerrillas; India's unit cards with their mark count while the unit is on the map. */
+TEST(man_9_2d_odds_that_guerrillas_cancel_a_card, "MAN-9.2d", "MAN-11.8b") {
+	static const char *const options[] = {"army1=spain army2=france first=2", "army1=spain army2=france first=2",
+					      "edition=distant-lands army1=india army2=france first=2"};
+	for (unsigned i = 0; i < 3; i++) {
+		field f = battle(options[i]);
+		reduced(&f, 1, "45th", "h1");
+		hand(&f, 1, "supply");
+		hand(&f, 0, "supply supply");
+		if (i == 1) { /* one was seen */
+			hand(&f, 0, "guerrillas supply");
+			f.s.known[0] = gg_set_of(mv_kind_in_hand(&f.game, &f.s, 0, MV_GUERRILLAS));
+		}
+		if (i == 2)
+			unit(&f, 0, "hyderabad-infantry", "a8");
+		at(&f, MV_RESTORE_MENU, 1);
+		const mv_army *army = mv_army_of(&f.game, &f.s, 0);
+		uint64_t wanted = army->kind[MV_GUERRILLAS], with = 0, all = 0;
+		for (unsigned card = 0; i == 2 && card < MV_CARDS; card++)
+			if (army->card[card].secondary == MV_ALSO_GUERRILLAS &&
+			    army->card[card].owner == unit_of(&f, 0, "hyderabad-infantry"))
+				wanted |= gg_set_of(card);
+		CHECK_INT(gg_set_count(wanted), i == 2 ? 4 : gg_set_count(army->kind[MV_GUERRILLAS]));
+		enumerate(gg_set_below(MV_CARDS), 2, 0, wanted, &with, &all);
+		if (i == 1)
+			with = all;
+		odds_lines l = asked(&f, "restore 45th-regiment-legere with supply");
+		CHECK(with > 0 && is_fraction(line(&f.game, &l, "odds-guerrillas", 0, 0), with, all));
+		CHECK(is_fraction(line(&f.game, &l, "odds-no-guerrillas", 0, 0), all - with, all));
+		CHECK_INT(l.count, i == 1 ? 1 : 2);
+	}
+}
+
 /* --- All he can ------------------------------------------------------------------------------------------------------ */
 
 static const char *const americans = "army1=united-states army2=france first=2";

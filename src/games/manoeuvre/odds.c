@@ -5,7 +5,8 @@
  * on all hands that he may hold: the chance of a Withdraw and of cards that may be tried for one; the withdrawal and the
  * rows if he does all he can, which is the other end of the range; and for each number that one card of his may add the
  * chance that he holds such a card and the rows against it. A fire, a trial, a rally, rockets and a pursuit have their
- * own outcomes.
+ * own outcomes; a card that Guerrillas may cancel has the chance that the enemy holds them. A defender is told the rows as
+ * the attack lies: what A may add after him is not reckoned.
  */
 #include <grognard/dice.h>
 
@@ -62,7 +63,7 @@ static void rows(const gg_pool *pool, int defence, int added, const gg_outcome_s
 		    added ? defence : 0);
 }
 
-/* --- What the defender may hold ------------------------------------------------------------------------------ */
+/* --- What the enemy may hold ------------------------------------------------------------------------------ */
 
 /* What one card may add to the defence. */
 enum { VALUES = (MV_DEFENCE_MAX > MV_COMBAT_MAX ? MV_DEFENCE_MAX : MV_COMBAT_MAX) + 1 };
@@ -86,26 +87,30 @@ static uint64_t hands(unsigned cards, unsigned size) {
 	return count;
 }
 
-static thought think(const gg_game *game, const mv_state *s) {
+static thought think(const mv_state *s) {
 	int o = !s->active;
-	const mv_army *army = mv_army_of(game, s, o);
-	thought t = {.seen = s->hand[o] & s->known[o], .maharaja = army->kind[MV_MAHARAJA]};
+	thought t = {.seen = s->hand[o] & s->known[o]};
 	t.hidden = s->draw[o] | (s->hand[o] & ~s->known[o]) | (s->pile[o] & ~s->seen[o]);
 	t.size = mv_hand_size(s, o) - gg_set_count(t.seen);
 	t.hands = hands(gg_set_count(t.hidden), t.size);
-	for (uint64_t left = (t.seen | t.hidden) & army->of_unit[s->target]; left;) {
+	return t;
+}
+
+static void think_of_defence(const gg_game *game, const mv_state *s, thought *t) {
+	const mv_army *army = mv_army_of(game, s, !s->active);
+	t->maharaja = army->kind[MV_MAHARAJA];
+	for (uint64_t left = (t->seen | t->hidden) & army->of_unit[s->target]; left;) {
 		unsigned card = gg_set_pop(&left);
-		t.cards[army->card[card].defence] |= gg_set_of(card);
+		t->cards[army->card[card].defence] |= gg_set_of(card);
 	}
-	for (uint64_t left = (t.seen | t.hidden) & army->kind[MV_LEADER]; left;) {
+	for (uint64_t left = (t->seen | t->hidden) & army->kind[MV_LEADER]; left;) {
 		unsigned card = gg_set_pop(&left);
 		const mv_leader *leader = &army->leader[army->card[card].owner];
 		if (mv_serves(army, card, s->target))
-			t.leaders[leader->combat_defence] |= gg_set_of(card);
+			t->leaders[leader->combat_defence] |= gg_set_of(card);
 		else if (leader->nationality)
-			t.led[leader->combat_defence] |= gg_set_of(card);
+			t->led[leader->combat_defence] |= gg_set_of(card);
 	}
-	return t;
 }
 
 /* Of `size` hidden cards of a set: the hands without any of these; none if one was seen. */
@@ -127,6 +132,20 @@ static bool put_held(const thought *t, uint64_t cards, uint64_t led, unsigned co
 	uint64_t held = t->hands - without_led(t, t->hidden, t->size, cards, led);
 	put(sink, code, clause, gg_count_of(held), gg_count_of(t->hands), (int32_t)arg, 0);
 	return held > 0;
+}
+
+/* MAN-9.2d, 11.8b: whether he can cancel the card that was played. */
+static void guerrillas(const gg_game *game, const mv_state *s, const gg_outcome_sink *sink) {
+	int o = !s->active;
+	const mv_army *army = mv_army_of(game, s, o);
+	thought t = think(s);
+	uint64_t cards = army->kind[MV_GUERRILLAS];
+	for (uint64_t left = s->dl_cards ? army->marked[MV_ALSO_GUERRILLAS] : 0; left;) {
+		unsigned card = gg_set_pop(&left);
+		cards |= mv_on_map(s, o, army->card[card].owner) ? gg_set_of(card) : 0;
+	}
+	put_held(&t, cards, 0, MV_SAY_ODDS_GUERRILLAS, MAN_9_2D, 0, sink);
+	put(sink, MV_SAY_ODDS_NO_GUERRILLAS, MAN_9_2D, gg_count_of(without(&t, t.hidden, t.size, cards)), gg_count_of(t.hands), 0, 0);
 }
 
 /* MAN-6.1.3b, 6.1.3c: a Withdraw, and the target's cards that may be tried, by their range. */
@@ -283,7 +302,8 @@ static void combat_odds(const gg_game *game, const mv_state *s, bool enemy_hand,
 	rows(&pool, mv_defence_total(game, s, NULL), 0, sink);
 	if (!enemy_hand || (s->phase != MV_CB_WITHDRAW && s->phase != MV_CB_DEFEND))
 		return;
-	thought t = think(game, s);
+	thought t = think(s);
+	think_of_defence(game, s, &t);
 	if (s->phase == MV_CB_WITHDRAW)
 		if_he_withdraws(game, s, &t, sink);
 	if_all(game, s, &t, &pool, sink);
@@ -314,6 +334,11 @@ static void coming(const gg_game *game, const mv_state *s, bool enemy_hand, cons
 	case MV_CB_PURSUIT:
 	case MV_CB_WD_PURSUIT:
 		pursuit(game, s, sink);
+		break;
+	case MV_GUER_SUPPLY:
+	case MV_GUER_MARCH:
+	case MV_GUER_RESTORE:
+		guerrillas(game, s, sink); /* A asks: O's answer to them leads elsewhere */
 		break;
 	case MV_DRAW:
 	case MV_SETUP_DEAL:
