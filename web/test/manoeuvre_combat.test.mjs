@@ -1,0 +1,51 @@
+// What the combat panel of Manœuvre tells of a hand that cannot be seen: American tries to withdraw are among it, in three languages, and
+// nothing of it stands among the bars of what comes if the defender plays nothing.
+//
+// usage: GROGNARD_WASM=FILE node --test web/test/manoeuvre_combat.test.mjs
+import assert from 'node:assert/strict'
+import { readFileSync } from 'node:fs'
+import { test } from 'node:test'
+import { load } from './bundle.mjs'
+import { stage } from './manoeuvre_stage.mjs'
+
+const wasm = process.env.GROGNARD_WASM
+if (!wasm) throw new Error('GROGNARD_WASM names no file: the engine built by meson (src/wasm/grognard.wasm)')
+const { loadEngine, Chances, setLang } = await load(['engine/engine.ts', 'manoeuvre/combat.tsx', 'words/index.ts'])
+const rules = (await loadEngine(readFileSync(wasm))).game('manoeuvre')
+
+/** The elements of a kind in what a component gives, and the words in one. */
+const inner = (node) => (typeof node?.type === 'function' ? [node.type(node.props)] : [node?.props?.children].flat(Infinity).filter((n) => n !== false && n !== null && n !== undefined))
+const all = (node, kind) => (typeof node === 'object' ? [...(node.type === kind ? [node] : []), ...inner(node).flatMap((n) => all(n, kind))] : [])
+const words = (node) => (typeof node === 'object' ? inner(node).map(words).join(' ') : String(node)).replace(/\s+/g, ' ').trim()
+
+const american = stage(rules, { army1: 'france', army2: 'united-states' }, {
+	squares: { 0: { '45th-regiment-legere': 'd4' }, 1: { '4th-militia': 'd5' } },
+	hands: { 0: ['45th-regiment-legere/2d6-6'], 1: ['supply', 'supply'] },
+})
+
+for (const [lang, tries, everything, away] of [
+	['en', 'tries, 1 to 3', 'plays all he can', /Withdraw first or else every try in turn: he withdraws/],
+	['fr', 'tente, 1 à 3', 'joue tout', /Repli d'abord ou sinon chaque tentative : il se replie/],
+	['de', 'versucht es, 1 bis 3', 'spielt alles', /erst Ausweichen, sonst jeden Versuch: Er weicht aus/],
+])
+	test(`${lang}: an American defender may try to withdraw`, () => {
+		setLang(lang)
+		const view = rules.hide(american, 0)
+		const text = rules.legal(view).find((a) => /^assault 45th/.test(a.text)).text
+		const panel = Chances({ rules, state: view, text, lang, openClause() {} })
+		const [bars, hand] = all(panel, 'table')
+		const told = all(hand, 'tr').map(words)
+		assert.ok(told.some((line) => line.startsWith(tries)), told.join('; '))
+		assert.match(told.at(-1), new RegExp(`^${everything} .*%`))
+		const line = all(panel, 'p').map(words)
+		assert.equal(line.length, 1)
+		assert.match(line[0], away)
+		assert.match(line[0], /%.* MAN-6\.1\.3d$/)
+		// The same numbers as the engine's.
+		const odds = rules.odds(view, rules.hear(view, text), lang)
+		const rows = odds.filter((o) => /^odds-(repulsed|even|defender|attacker|hit-and-retreat|eliminated)-/.test(o.id))
+		assert.equal(all(bars, 'tr').length, rows.length)
+		const ends = odds.filter((o) => o.id.startsWith('odds-all-'))
+		assert.ok(ends.length > 2 && Math.abs(ends.reduce((sum, o) => sum + o.chance, 0) - 1) < 1e-9, 'he withdraws, or one row comes')
+		assert.ok(all(panel, 'p')[0].props.title === `${ends[0].num}/${ends[0].den}`)
+	})
