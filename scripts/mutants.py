@@ -1,13 +1,16 @@
-"""Breaks a rulebook in one small place at a time and sees whether its tests notice.
+"""Breaks a part of the program in one small place at a time and sees whether its tests notice.
 
 A test that was never seen to fail proves little; neither does a line that can be broken unseen. This plants mutants in
-src/games/GAME/*.c (a comparison flipped, a number one too high, a condition negated, a statement dropped ...), one at a
-time and only in a copy of the tree in a temporary folder, runs the game's unit tests on each, and notes which of them
-failed. A mutant that no unit test notices meets the random games of tests/property too, and a last question: whether
-an optimising compiler makes the same program of it, so that there is nothing to notice.
+the sources of one part (a comparison flipped, a number one too high, a condition negated, a statement dropped ...), one
+at a time and only in a copy of the tree in a temporary folder, runs the part's unit tests on each, and notes which of
+them failed. A mutant of a game that no unit test notices meets the random games of tests/property too. The last question
+is whether an optimising compiler makes the same program of it, so that there is nothing to notice.
+
+Parts: the rules of a game (glorious, manoeuvre), what hosts see of both games (texts: position JSON, notation, judgement),
+the readers of armies and maps (data), the hosts, the opponents (ai), and the hall of the server (hall).
 
 Every run writes a table, one mutant a row. Two lists close it: the tests never seen to fail, the mutants that survived.
-Needs a built folder (meson setup build && ninja -C build), from which it takes compile commands and generated sources.
+Needs a folder that Meson set up (meson setup build), in which Ninja makes every object but the broken one.
 """
 import argparse
 import collections
@@ -27,12 +30,28 @@ import tempfile
 import time
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent
-# Proved by the host tests or measured by matches, not by clauses: only on demand, with --file.
-OTHERS_WORK = ("document", "combat_fit", "notation", "evaluate", "rules")
-# The folders that Meson gives the objects of what the programs are linked of.
-ENGINE = r"libgrognard(?:-data)?\.(?:a|so[\d.]*)\.p"
-NEEDED = r"libharness\.a\.p|lib(?:{game}_scene|walk)\.a\.p|test_{game}_\w+\.p|property_(?:{properties})\.p"
-PROPERTIES = {"glorious": "games|options", "manoeuvre": "manoeuvre"}
+# Of a game's folder: proved by the host tests, not by clauses, and so a part of its own.
+TEXTS = ("document", "combat_fit", "notation", "evaluate")
+# The folders that Meson gives the objects of what the programs are linked of, and the libraries of others.
+ENGINE = r"libgrognard(?:-(?:{engine}))?\.(?:a|so[\d.]*)\.p"
+NEEDED = r"libharness\.a\.p|lib(?:{scenes}|walk)\.a\.p|test_(?:{tests})\.p|property_(?:{properties})\.p"
+SHELF = "src/games/games.c"  # tests with a game of their own (tests/unit/toy.h) bring another
+LIBRARIES = ("-lyaml", "-lsodium", "-ljansson", "-lsqlite3", "-lpthread", "-lm")
+
+# sources: patterns, with "!" what is left out. engine: libraries beside libgrognard. tests: programs of the unit tests.
+Part = collections.namedtuple("Part", "sources engine scenes tests properties")
+NO = "none"
+PARTS = {
+    "glorious": Part(["src/games/glorious/*.c", *(f"!{name}" for name in TEXTS + ("rules",))], "data", "glorious_scene", r"glorious_\w+", "games|options"),
+    "manoeuvre": Part(["src/games/manoeuvre/*.c", *(f"!{name}" for name in TEXTS + ("rules",))], "data", "manoeuvre_scene", r"manoeuvre_\w+", "manoeuvre"),
+    "texts": Part([f"src/games/*/{name}*.c" for name in TEXTS], "data|host|ai", r"\w+_scene|ai_toys",
+                  r"(?:glorious|manoeuvre|ai)_\w+|host_glorious|core_json", "games|options|manoeuvre"),
+    "data": Part(["src/bake/data_*.c", "!data_manoeuvre_bake"], "data", "manoeuvre_scene", r"manoeuvre_data\w*", NO),
+    "hosts": Part(["src/host/*.c"], "data|host", "host-wanting", r"host_\w+", NO),
+    "ai": Part(["src/ai/*.c"], "data|host|ai", "ai_toys", r"ai_\w+", NO),
+    "hall": Part([f"src/server/{name}*.c" for name in ("api", "guest", "hall", "message", "story", "table")] + ["!hall_test"], "data|host|ai|hall|store",
+                 "hall_scene", r"server_(?:guest|hidden|hall_\w+)", NO),
+}
 GAMES_OF_A_PROPERTY = "20"
 PATIENCE = 60  # seconds of processor time for a program of tests
 TEST_PATIENCE = 2  # for one test; those that take an eighth of it without any mutant are asked only when the others see nothing
@@ -81,6 +100,8 @@ static void run(results *r, int seconds, const char *names, bool only) {
 			r->seconds[number] = (double)(clock() - begin) / CLOCKS_PER_SEC;
 		}
 		r->done++;
+		if (r->failed[number] == 1 && getenv("MUTANTS_HURRY"))
+			_exit(0);
 	}
 	_exit(0);
 }
@@ -101,6 +122,8 @@ int main(int argc, char **argv) {
 			break;
 		slow += WIFSIGNALED(status) && WTERMSIG(status) == SIGPROF;
 		r->done++;
+		if (getenv("MUTANTS_HURRY"))
+			break;
 	}
 	int number = 0;
 	for (test *t = first; t && number < r->done; t = t->next, number++)
@@ -209,20 +232,23 @@ def planted(source, mutant):
 # --- how to build and run ------------------------------------------------------------------------------------------
 
 class Bench:
-    """A copy of the tree in which one game is built and broken."""
+    """A copy of the tree in which one part is built and broken."""
 
-    def __init__(self, game, build, folder, patient):
-        self.game, self.top, self.slow, self.patient = game, folder, [], patient
+    def __init__(self, part, build, folder, scratch, patient, hurry):
+        self.hurry = hurry
+        self.scratch = scratch  # what tests that were killed leave behind
+        self.part, self.top, self.slow, self.patient = PARTS[part], folder, [], patient
         self.cwd = folder / build.relative_to(ROOT)
         for part in ("include", "src", "tests"):
             shutil.copytree(ROOT / part, folder / part)
+        self.objects = folder / "objects"
+        self.objects.mkdir()
+        self.cwd.mkdir()
+        self.build_all(build, json.loads((build / "compile_commands.json").read_text()))
         for made in build.glob("src/games/**/*.[ch]"):
             copy = self.cwd / made.relative_to(build)
             copy.parent.mkdir(parents=True, exist_ok=True)
             shutil.copy(made, copy)
-        self.objects = folder / "objects"
-        self.objects.mkdir()
-        self.build_all(json.loads((build / "compile_commands.json").read_text()))
 
     def compile(self, source, output, command, level, must=False):
         """Compiles one file as the build does, but for its warnings and level; whether it can be compiled."""
@@ -238,49 +264,85 @@ class Bench:
         return done.returncode == 0
 
     def link(self, output, objects):
-        done = subprocess.run(["gcc", "-o", str(output), *map(str, objects), "-lyaml"], capture_output=True, text=True)
+        done = subprocess.run(["gcc", "-o", str(output), *map(str, objects), *LIBRARIES], capture_output=True, text=True)
         if done.returncode:
             sys.exit(done.stderr)
 
-    def build_all(self, entries):
-        """Every object that the programs need: the engine by its sources, what only tests need in lists."""
-        self.engine, self.command, self.unit, self.walk, self.property = {}, {}, [], [], {}
+    def build_all(self, build, entries):
+        """Every object that the programs need, as Ninja makes it: the engine by its sources, what only tests need in lists."""
+        self.engine, self.command, self.unit, self.walk, self.property, self.inside, self.toys, self.wanting = {}, {}, [], [], {}, {}, [], {}
+        self.build = build
+        engine, needed = ENGINE.format(**self.part._asdict()), NEEDED.format(**self.part._asdict())
+        of = {entry["output"]: pathlib.Path(entry["output"]).parent.name for entry in entries}
+        entries = [entry for entry in entries if re.fullmatch(engine + "|" + needed, of[entry["output"]])]
+        subprocess.run(["ninja", "-C", str(build), "-j2", "--quiet", *(entry["output"] for entry in entries)], check=True)
         for entry in entries:
-            target = pathlib.Path(entry["output"]).parent.name
-            if not re.fullmatch(ENGINE + "|" + NEEDED.format(game=self.game, properties=PROPERTIES[self.game]), target):
-                continue
-            made = self.objects / entry["output"].replace("/", "_")
-            self.compile(entry["file"], made, entry["command"], "-O2", must=True)
+            target, made = of[entry["output"]], build / entry["output"]
             path = os.path.relpath(os.path.normpath(self.cwd / entry["file"]), self.top)
-            if re.fullmatch(ENGINE, target):
+            if re.fullmatch(engine, target):
                 self.engine[path], self.command[path] = made, entry["command"]
             elif target == "libharness.a.p":
                 self.harness = made
                 (self.top / "tests" / "runner.c").write_text(RUNNER)
                 self.unit.append(self.objects / "runner.o")
                 self.compile(self.top / "tests" / "runner.c", self.unit[-1], entry["command"], "-O2", must=True)
+            elif target == "libhost-wanting.a.p":
+                self.wanting[path] = entry
+            elif target == "test_host_memory.p":
+                self.memory = made
             elif target == "libwalk.a.p":
                 self.walk.append(made)
             elif target.startswith("property_"):
                 self.property[target] = made
+            elif found := re.search(r'^#include "(src/.*\.c)"', (self.cwd / entry["file"]).read_text(encoding="utf-8"), flags=re.M):
+                self.inside[found.group(1)] = entry
+            elif '#include "toy.h"' in (self.cwd / entry["file"]).read_text(encoding="utf-8"):
+                self.toys.append(made)
             else:
                 self.unit.append(made)
 
     def programs(self, path, mutated, job):
-        """The programs of the tests with one object of the engine replaced: made when they are asked for."""
+        """The programs of the tests with one object of the engine replaced: made when they are asked for. And whether of units."""
         engine = [mutated if mutated and name == path else made for name, made in self.engine.items()]
         unit = self.objects / f"unit-{job}"
+        if path in self.inside:
+            yield self.look_inside(path, job), True
+        for number, toy in enumerate(self.toys):
+            program = self.objects / f"toy{number}-{job}"
+            self.link(program, [made for name, made in zip(self.engine, engine) if name != SHELF] + [toy, self.unit[0]])
+            yield program, True
+        if path in self.wanting:
+            yield self.without_memory(path, job), True
         self.link(unit, engine + self.unit)
-        yield unit
+        yield unit, True
         for target, main in self.property.items():
             program = self.objects / f"{target}-{job}"
             self.link(program, engine + [main, self.harness] + self.walk)
-            yield program
+            yield program, False
+
+    def without_memory(self, path, job):
+        """The program in which any allocation of the hosts may fail: they are compiled once more for it."""
+        source, made, program = (self.top / path).with_name(f"mutant-{job}.c"), self.objects / f"wanting-{job}.o", self.objects / f"memory-{job}"
+        self.compile(source, made, self.wanting[path]["command"], "-O0", must=True)
+        rest = [other for name, other in self.engine.items() if name not in self.wanting and name != SHELF]
+        hosts = [self.build / entry["output"] for name, entry in self.wanting.items() if name != path]
+        self.link(program, [made, self.memory, self.unit[0], *hosts, *rest])
+        return program
+
+    def look_inside(self, path, job):
+        """The program of a test that includes a source of the engine, with the mutant in that place."""
+        shadow, made = self.objects / f"shadow-{job}", self.objects / f"inside-{job}.o"
+        (shadow / path).parent.mkdir(parents=True, exist_ok=True)
+        shutil.copy((self.top / path).with_name(f"mutant-{job}.c"), shadow / path)
+        words = self.inside[path]["command"].split(" ", 1)
+        self.compile(self.inside[path]["file"], made, f"{words[0]} -I{shadow} {words[1]}", "-O0", must=True)
+        self.link(self.objects / f"inside-{job}", [made, self.unit[0]] + [other for name, other in self.engine.items() if name != path])
+        return self.objects / f"inside-{job}"
 
     def run(self, program, *arguments):
         """(tests that failed, seconds of all that ran); a program that breaks off or never ends is a failure of its own."""
         failed, seen, name = [], {}, program.name.rsplit("-", 1)[0]
-        environment = dict(os.environ, GG_GAMES=GAMES_OF_A_PROPERTY)
+        environment = dict(os.environ, GG_GAMES=GAMES_OF_A_PROPERTY, GROGNARD_SCRATCH=str(self.scratch), **({"MUTANTS_HURRY": "1"} if self.hurry else {}))
         done = subprocess.run(["sh", "-c", f'ulimit -t {PATIENCE}; exec "$0" "$@"', str(program), *arguments], capture_output=True,
                               env=environment, cwd=self.cwd)
         for line in done.stdout.decode(errors="replace").splitlines():
@@ -295,7 +357,7 @@ class Bench:
 
     def prove(self):
         """That all is well before anything is broken; which tests are too slow to be asked each time."""
-        for program in self.programs(None, None, "whole"):
+        for program, _ in self.programs(None, None, "whole"):
             failed, seen = self.run(program)
             if failed or not seen:
                 sys.exit(f"{program.name}: fails before anything is broken: {' '.join(failed) or 'no test ran'}")
@@ -318,17 +380,16 @@ class Bench:
         made = self.objects / f"mutant-{job}.o"
         if not self.compile(source, made, self.command[mutant.file], "-O0"):
             return "unbuildable", []
-        programs = self.programs(mutant.file, made, job)
-        unit, slow = next(programs), f" {' '.join(self.slow)} "
-        failed, _ = self.run(unit, str(TEST_PATIENCE * (10 if self.patient else 1)), slow)
-        if not failed and self.slow:
-            failed, _ = self.run(unit, str(PATIENCE), slow, "only")
-        if failed:
-            return "killed", failed
-        for program in programs:
-            failed, _ = self.run(program)
+        slow = f" {' '.join(self.slow)} "
+        for program, of_units in self.programs(mutant.file, made, job):
+            if of_units:
+                failed, _ = self.run(program, str(TEST_PATIENCE * (10 if self.patient else 1)), slow)
+            else:
+                failed, _ = self.run(program)
+            if of_units and not failed and self.slow:
+                failed, _ = self.run(program, str(PATIENCE), slow, "only")
             if failed:
-                return "killed by property", failed
+                return ("killed" if of_units else "killed by property"), failed
         return ("equivalent" if self.same_program(mutant, source) else "survived"), []
 
 
@@ -370,13 +431,23 @@ def report(tables, tests_of):
         print(f"  {row['file']}:{row['line']}:{row['column']}: {row['old']}  ->  {row['new']}")
 
 
-def tests_in_source(game):
-    """Every unit test of a game and its file, in order."""
+def tests_in_source(part):
+    """Every unit test of a part and its file, in order."""
     found = {}
-    for path in sorted((ROOT / "tests" / "unit").glob(f"{game}_*.c")):
+    for path in sorted([*(ROOT / "tests" / "unit").glob("*.c"), *(ROOT / "tests" / "server").glob("*.c")]):
+        program = path.stem if path.parent.name == "unit" else f"server_{path.stem}"
+        if not re.fullmatch(PARTS[part].tests, program):
+            continue
         for name in re.findall(r"^TEST\((\w+)", path.read_text(encoding="utf-8"), flags=re.M):
             found[f"test_{name}"] = path.relative_to(ROOT)
     return found
+
+
+def sources_of(part):
+    """The sources of a part, in order."""
+    left_out = tuple(pattern[1:] for pattern in PARTS[part].sources if pattern[0] == "!")
+    found = {path for pattern in PARTS[part].sources if pattern[0] != "!" for path in ROOT.glob(pattern)}
+    return [str(path.relative_to(ROOT)) for path in sorted(found) if not path.stem.startswith(left_out)]
 
 
 def chosen(options):
@@ -384,8 +455,7 @@ def chosen(options):
         return list(extra_mutants(options.extra))
     if options.again:
         return list(survivors_of(options.again))
-    files = options.file or [str(p.relative_to(ROOT)) for p in sorted((ROOT / "src" / "games" / options.game).glob("*.c"))
-                             if not p.stem.startswith(OTHERS_WORK)]
+    files = options.file or sources_of(options.part)
     mutants = [m for path in files for m in mutants_of(path)]
     if not options.list:
         random.Random(options.seed).shuffle(mutants)  # so that what is done when one stops it is a fair sample
@@ -394,14 +464,15 @@ def chosen(options):
 
 def campaign(options, mutants):
     table = pathlib.Path(options.out)
-    with tempfile.TemporaryDirectory(prefix="mutants-") as folder:
-        bench = Bench(options.game, pathlib.Path(options.build).resolve(), pathlib.Path(folder), options.patient)
+    in_memory = "/dev/shm" if os.access("/dev/shm", os.W_OK) else None
+    with tempfile.TemporaryDirectory(prefix="mutants-") as folder, tempfile.TemporaryDirectory(prefix="mutants-", dir=in_memory) as scratch:
+        bench = Bench(options.part, pathlib.Path(options.build).resolve(), pathlib.Path(folder), pathlib.Path(scratch), options.patient, options.hurry)
         for path in sorted({mutant.file for mutant in mutants} - set(bench.command)):
             sys.exit(f"{path}: no part of what the tests are linked of")
         bench.prove()
         if bench.slow:
             print(f"asked last, for they are slow: {' '.join(bench.slow)}", file=sys.stderr)
-        print(f"{len(mutants)} mutants of {options.game}, table in {table}", file=sys.stderr)
+        print(f"{len(mutants)} mutants of {options.part}, table in {table}", file=sys.stderr)
         begin = time.monotonic()
         free = queue.SimpleQueue()  # each job has its own names for what it makes
         for job in range(options.jobs):
@@ -428,23 +499,24 @@ def campaign(options, mutants):
 
 def main():
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("game", choices=sorted(PROPERTIES))
+    parser.add_argument("part", choices=list(PARTS))
     parser.add_argument("--build", default=str(ROOT / "build"), help="the built folder, inside the tree (build)")
-    parser.add_argument("--file", action="append", help="only this file, src/games/GAME/X.c; may be given again. Readers of data"
-                        " (src/bake/data_X.c) and generated tables (BUILD/src/games/GAME/X.c) can be broken too")
+    parser.add_argument("--file", action="append", help="only this file; may be given again. Generated tables"
+                        " (BUILD/src/games/GAME/X.c) can be broken too")
     parser.add_argument("--extra", metavar="LIST", help="mutants planted by hand instead: FILE, OLD, NEW with tabs between")
     parser.add_argument("--again", metavar="TABLE", help="the survivors of an earlier table instead")
     parser.add_argument("--sample", type=int, metavar="N", help="N of them, chosen by the seed")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--jobs", type=int, default=1)
     parser.add_argument("--patient", action="store_true", help="ask slow tests every time, not only when the others see nothing")
-    parser.add_argument("--out", default=None, metavar="TABLE", help="where the table goes (BUILD/mutants-GAME.tsv)")
+    parser.add_argument("--hurry", action="store_true", help="the first test that notices is enough: the list of tests never seen to fail says little then")
+    parser.add_argument("--out", default=None, metavar="TABLE", help="where the table goes (BUILD/mutants-PART.tsv)")
     parser.add_argument("--list", action="store_true", help="only list the mutants")
     parser.add_argument("--report", nargs="+", metavar="TABLE", help="only the two lists, from tables made before")
     options = parser.parse_args()
-    options.out = options.out or os.path.join(options.build, f"mutants-{options.game}.tsv")
+    options.out = options.out or os.path.join(options.build, f"mutants-{options.part}.tsv")
     if options.report:
-        report(options.report, tests_in_source(options.game))
+        report(options.report, tests_in_source(options.part))
         return 0
     mutants = chosen(options)
     if options.list:
@@ -453,7 +525,7 @@ def main():
         return 0
     signal.signal(signal.SIGTERM, lambda *_: sys.exit(143))  # so that the copy is cleared away
     campaign(options, mutants)
-    report([options.out], tests_in_source(options.game))
+    report([options.out], tests_in_source(options.part))
     return 0
 
 

@@ -98,6 +98,28 @@ TEST(luck_that_cannot_know_says_so) {
 	CHECK(!gg_luck_proves(&luck));
 }
 
+TEST(luck_begins_clean_whatever_lay_there) {
+	gg_luck luck;
+	memset(&luck, 0xff, sizeof luck);
+	gg_luck_seeded(&luck, 5);
+	CHECK(!luck.known && !luck.revealed && luck.seed == 5);
+	memset(&luck, 0xff, sizeof luck);
+	gg_luck_given(&luck);
+	CHECK(!luck.known && !luck.revealed && luck.seed == 0);
+	memset(&luck, 0xff, sizeof luck);
+	CHECK(gg_luck_fair(&luck));
+	CHECK(!luck.revealed && luck.entropy[3][31] == 0);
+}
+
+TEST(weights_may_add_up_to_all_that_32_bits_hold) {
+	static const uint32_t most[2] = {UINT32_MAX - 1, 1};
+	gg_luck luck;
+	uint32_t pick = 99;
+	gg_luck_seeded(&luck, 1);
+	CHECK(gg_luck_pick(&luck, 0, most, 2, &pick));
+	CHECK_INT(pick, 0);
+}
+
 TEST(two_fair_games_share_no_secret) {
 	gg_luck x, y;
 	CHECK(gg_luck_fair(&x) && gg_luck_fair(&y));
@@ -212,6 +234,19 @@ TEST(the_published_test_vector_of_fair_dice_holds) {
 		dice[n] = (char)('1' + pick);
 	}
 	CHECK_TEXT(dice, "241563262232");
+}
+
+TEST(the_largest_uneven_rest_there_is_is_rejected_whole) {
+	/* 2^64 is one less than a multiple of this number, so its rest is as large as a rest can be; and outcome 775062 of the
+	 * vector, sought for it, is a word of that rest. */
+	const uint64_t sum = UINT64_C(67280421310721);
+	gg_luck luck;
+	int tries = 0;
+	vector(&luck);
+	CHECK(fair_below(&luck, 775062, sum) == derive_below(&luck, 775062, sum, &tries));
+	CHECK_INT(tries, 2);
+	CHECK(fair_below(&luck, 775063, sum) == derive_below(&luck, 775063, sum, &tries));
+	CHECK_INT(tries, 3);
 }
 
 TEST(the_published_test_vector_of_seeded_dice_holds) {

@@ -112,6 +112,11 @@ TEST(a_loaded_position_becomes_a_record_from_it) {
 	CHECK_INT(gg_record_play(&record, &hold, NULL, &verdict), 0);
 	CHECK_TEXT(record.result, "p2 wins 3 21");
 	gg_record_free(&record);
+	/* What could not be loaded is empty, whatever lay there: it may be freed. */
+	memset(&record, 0xff, sizeof record);
 	CHECK_INT(gg_record_load(&record, "{}", 2, &error), -1);
+	CHECK(!record.lines && !record.options && !record.names[0]);
+	memset(&record, 0xff, sizeof record);
 	CHECK_INT(gg_record_load(&record, "nothing", 7, &error), -1);
+	CHECK(!record.lines && !record.options && !record.names[0]);
 }

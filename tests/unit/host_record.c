@@ -183,7 +183,7 @@ TEST(a_name_cannot_break_a_line) {
 TEST(an_option_that_cannot_stand_on_a_line_is_refused) {
 	gg_record record;
 	gg_luck luck;
-	gg_option twice[2] = {{"target", "9"}, {"target", "9"}}, broken = {"pot", "1\n2"}, wrong = {"target", "x"};
+	gg_option twice[2] = {{"target", "9"}, {"target", "9"}}, broken = {"pot", "1\n2"}, wrong = {"target", "x"}, spaced = {"pot", "1 2"};
 	gg_options options = {&broken, 1};
 	gg_luck_given(&luck);
 	CHECK_INT(gg_record_new(&record, &pig_game, &options, &luck, &error), -1);
@@ -194,6 +194,9 @@ TEST(an_option_that_cannot_stand_on_a_line_is_refused) {
 	options = (gg_options){&wrong, 1};
 	CHECK_INT(gg_record_new(&record, &pig_game, &options, &luck, &error), -1);
 	CHECK(strstr(error.message, "target") != NULL);
+	options = (gg_options){&spaced, 1}; /* a space may stand on a line: it is the rulebook that refuses */
+	CHECK_INT(gg_record_new(&record, &pig_game, &options, &luck, &error), -1);
+	CHECK(strstr(error.message, "pot: ") != NULL);
 }
 
 /* --- What is refused ----------------------------------------------------------------------------------------- */
@@ -257,6 +260,7 @@ TEST(a_wrong_header_is_refused_where_it_is_wrong) {
 		{4, "position {}", 4, 10, ""},
 		{4, "position {\"format\": \"grognard-position-1\", \"game\": \"pig\", \"state\": {\"pot\": 1.5}}", 4, 68, ""},
 		{4, "option target=9\nposition {}", 5, 1, "options or with one position"},
+		{4, "player 2 Bert\nposition {}", 5, 1, "comes too late"},
 		{5, "player 0 Anna", 5, 9, "a seat from 1 to 4"},
 		{5, "player 5 Anna", 5, 9, "a seat from 1 to 4"},
 		{5, "player 3 Anna", 5, 8, "no such seat"},
@@ -590,6 +594,7 @@ TEST(a_record_is_written_to_a_stream_and_a_full_one_is_noticed) {
 	golden_game(&record);
 	FILE *to = fmemopen(buffer, sizeof buffer, "w");
 	CHECK_INT(gg_record_write(&record, to), 0);
+	CHECK_INT(ftell(to), strlen(golden)); /* and nothing behind it */
 	fclose(to);
 	CHECK_TEXT(buffer, golden);
 	to = fopen("/dev/full", "w");
