@@ -186,6 +186,44 @@ TEST(an_invitation_is_for_one_and_holds_for_him) {
 	scene_close(&s);
 }
 
+TEST(an_invitation_to_a_game_that_is_over_leads_nowhere) {
+	char path[80];
+	begin();
+	reply made = scene_new_game(&s, anna, "glorious", "{}", "[\"me\",\"friend\"]");
+	snprintf(path, sizeof path, "/api/join/%s", text_of(json_array_get(json_object_get(made.json, "invitations"), 0), "token"));
+	client *host = scene_connect(&s, anna);
+	client_open(host, text_of(made.json, "id"), 0);
+	client_say(host, "{\"t\":\"resign\"}");
+	reply r = scene_ask(&s, "GET", path, "", NULL);
+	CHECK(json_is_false(json_object_get(r.json, "open")));
+	reply_free(&r);
+	check_refusal("POST", path, bert, "{}", 409, "over");
+	reply_free(&made);
+	scene_close(&s);
+}
+
+TEST(the_record_is_for_whoever_holds_the_watchers_link_and_only_at_the_end) {
+	char path[80], query[80];
+	begin();
+	reply made = scene_new_game(&s, anna, "glorious", "{}", "[\"me\",\"me\"]");
+	snprintf(path, sizeof path, "/api/record/%s", text_of(made.json, "id"));
+	snprintf(query, sizeof query, "watch=%s", text_of(made.json, "watch"));
+	client *c = scene_connect(&s, anna);
+	client_open(c, text_of(made.json, "id"), 0);
+	for (int over = 0; over < 2; over++) {
+		reply r = scene_ask_query(&s, "GET", path, query, "", NULL);
+		CHECK_INT(r.status, over ? 200 : 409);
+		CHECK_INT(strstr(r.body, "\nkey ") != NULL, over);
+		reply_free(&r);
+		r = scene_ask_query(&s, "GET", path, "watch=AAAAAAAAAAAAAAAAAAAAAA", "", NULL);
+		CHECK_INT(r.status, 403);
+		reply_free(&r);
+		client_say(c, "{\"t\":\"resign\"}");
+	}
+	reply_free(&made);
+	scene_close(&s);
+}
+
 TEST(two_who_accept_at_once_do_not_both_sit_down) {
 	char path[80];
 	reply x = {0}, y = {0}, gone = {0};

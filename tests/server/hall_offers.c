@@ -114,6 +114,24 @@ TEST(what_chance_has_revealed_cannot_be_taken_back) {
 	scene_close(&s);
 }
 
+TEST(nothing_is_offered_before_the_beginning_or_to_an_empty_seat) {
+	begin("glorious", "{}", "[\"me\",\"friend\"]", 1);
+	c[0] = scene_connect(&s, cookie[0]);
+	client_open(c[0], id, 0);
+	client_say(c[0], "{\"t\":\"back\"}");
+	CHECK_TEXT(client_refused(c[0]), "waiting");
+	client_say(c[0], "{\"t\":\"rematch\"}");
+	CHECK_TEXT(client_refused(c[0]), "playing");
+	client_say(c[0], "{\"t\":\"resign\"}");
+	client_clear(c[0]);
+	CHECK_TEXT(c[0]->status, "over");
+	client_say(c[0], "{\"t\":\"rematch\"}");
+	CHECK_TEXT(client_refused(c[0]), "over");
+	client_clear(c[0]);
+	CHECK_TEXT(c[0]->next_game, "");
+	scene_close(&s);
+}
+
 TEST(computers_and_oneself_consent_at_once) {
 	begin("manoeuvre", "{\"army1\":\"france\",\"army2\":\"britain\",\"first\":\"1\"}", "[\"me\",\"recruit\"]", 1);
 	c[0] = scene_connect(&s, cookie[0]);

@@ -194,6 +194,24 @@ TEST(only_who_sits_there_plays_and_only_what_is_open) {
 	scene_close(&s);
 }
 
+TEST(who_guesses_what_another_did_face_down_learns_nothing) {
+	char action[GG_LINE_MAX] = "";
+	begin_two("manoeuvre", "{\"army1\":\"france\",\"army2\":\"britain\",\"first\":\"1\"}");
+	for (int i = 0; i < 1000 && strncmp(action, "discard ", 8) != 0; i++)
+		CHECK(client_say_action(c[0], action));
+	for (int i = 0; i < 2; i++) { /* the second time it is the same again, which is his own affair */
+		client_say(c[0], "{\"t\":\"act\",\"n\":%u,\"action\":\"%s\"}", c[0]->n - (i > 0), action);
+		CHECK_TEXT(client_refused(c[0]), "");
+	}
+	clear_all(2);
+	CHECK(c[1]->n > 0);
+	for (uint32_t n = 0; n <= c[1]->n; n++) { /* right as the guess is, it gets the answer of any other */
+		client_say(c[1], "{\"t\":\"act\",\"n\":%u,\"action\":\"%s\"}", n, action);
+		CHECK_TEXT(client_refused(c[1]), n < c[1]->n ? "stale" : "not-your-turn");
+	}
+	scene_close(&s);
+}
+
 /* --- Hot-seat, watchers, presence -------------------------------------------------------------------------------- */
 
 TEST(one_screen_shows_one_hand_at_a_time) {
@@ -211,6 +229,26 @@ TEST(one_screen_shows_one_hand_at_a_time) {
 		CHECK(memcmp(&hidden, &c[0]->view, c[0]->game->rules->state_size) == 0);
 		if (c[0]->turn == c[0]->viewer)
 			CHECK(client_act(c[0]));
+	}
+	scene_close(&s);
+}
+
+TEST(who_watches_is_told_no_link_and_sits_nowhere) {
+	begin("glorious", "{}", "[\"me\",\"friend\"]", 2);
+	c[0] = scene_connect(&s, cookie[0]);
+	c[1] = scene_connect(&s, cookie[1]); /* Bert was not invited */
+	client_say(c[0], "{\"t\":\"open\",\"game\":\"%s\"}", id);
+	client_say(c[1], "{\"t\":\"watch\",\"token\":\"%s\"}", watch);
+	for (int i = 0; i < 2; i++) {
+		json_t *game = client_last(c[i], "game");
+		const json_t *seats = json_object_get(game, "seats");
+		CHECK_TEXT(text_of(game, "watch"), i ? "" : watch);
+		CHECK_INT(json_array_size(json_object_get(game, "invitations")), !i);
+		CHECK_INT(json_is_true(json_object_get(json_array_get(seats, 0), "yours")), !i);
+		CHECK(json_is_false(json_object_get(json_array_get(seats, 1), "yours")));
+		CHECK(json_is_true(json_object_get(json_array_get(seats, 0), "here")));
+		CHECK(json_is_false(json_object_get(json_array_get(seats, 1), "here")));
+		json_decref(game);
 	}
 	scene_close(&s);
 }
@@ -363,6 +401,21 @@ TEST(a_hall_that_stops_says_so_and_plays_no_more) {
 	CHECK_TEXT(client_refused(by), "stopping");
 	client_say(by, "{\"t\":\"resign\"}");
 	CHECK_TEXT(client_refused(by), "stopping");
+	client_say(by, "{\"t\":\"back\"}");
+	CHECK_TEXT(client_refused(by), "stopping");
+	scene_close(&s);
+	begin("glorious", "{}", "[\"me\",\"friend\"]", 1);
+	c[0] = scene_connect(&s, cookie[0]);
+	client_say(c[0], "{\"t\":\"open\",\"game\":\"%s\"}", id);
+	hall_stop(s.hall);
+	client_say(c[0], "{\"t\":\"entropy\",\"hex\":\"%064d\"}", 7);
+	CHECK_TEXT(client_refused(c[0]), "stopping");
+	scene_close(&s);
+	begin_two("glorious", "{}");
+	client_say(c[0], "{\"t\":\"resign\"}");
+	hall_stop(s.hall);
+	client_say(c[0], "{\"t\":\"rematch\"}");
+	CHECK_TEXT(client_refused(c[0]), "stopping");
 	scene_close(&s);
 }
 
