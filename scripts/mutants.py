@@ -271,13 +271,13 @@ class Bench:
     def build_all(self, build, entries):
         """Every object that the programs need, as Ninja makes it: the engine by its sources, what only tests need in lists."""
         self.engine, self.command, self.unit, self.walk, self.property, self.inside, self.toys, self.wanting = {}, {}, [], [], {}, {}, [], {}
-        self.build = build
         engine, needed = ENGINE.format(**self.part._asdict()), NEEDED.format(**self.part._asdict())
         of = {entry["output"]: pathlib.Path(entry["output"]).parent.name for entry in entries}
         entries = [entry for entry in entries if re.fullmatch(engine + "|" + needed, of[entry["output"]])]
         subprocess.run(["ninja", "-C", str(build), "-j2", "--quiet", *(entry["output"] for entry in entries)], check=True)
         for entry in entries:
-            target, made = of[entry["output"]], build / entry["output"]
+            target, made = of[entry["output"]], self.objects / entry["output"].replace("/", "_")
+            shutil.copy(build / entry["output"], made)  # whoever builds on meanwhile changes nothing here
             path = os.path.relpath(os.path.normpath(self.cwd / entry["file"]), self.top)
             if re.fullmatch(engine, target):
                 self.engine[path], self.command[path] = made, entry["command"]
@@ -287,7 +287,7 @@ class Bench:
                 self.unit.append(self.objects / "runner.o")
                 self.compile(self.top / "tests" / "runner.c", self.unit[-1], entry["command"], "-O2", must=True)
             elif target == "libhost-wanting.a.p":
-                self.wanting[path] = entry
+                self.wanting[path] = dict(entry, made=made)
             elif target == "test_host_memory.p":
                 self.memory = made
             elif target == "libwalk.a.p":
@@ -325,7 +325,7 @@ class Bench:
         source, made, program = (self.top / path).with_name(f"mutant-{job}.c"), self.objects / f"wanting-{job}.o", self.objects / f"memory-{job}"
         self.compile(source, made, self.wanting[path]["command"], "-O0", must=True)
         rest = [other for name, other in self.engine.items() if name not in self.wanting and name != SHELF]
-        hosts = [self.build / entry["output"] for name, entry in self.wanting.items() if name != path]
+        hosts = [entry["made"] for name, entry in self.wanting.items() if name != path]
         self.link(program, [made, self.memory, self.unit[0], *hosts, *rest])
         return program
 
