@@ -8,6 +8,7 @@
 #include <stdlib.h>
 
 #include <grognard/record.h>
+#include <sodium.h>
 
 static scene s;
 
@@ -231,6 +232,80 @@ TEST(a_computer_is_told_the_view_of_its_seat_and_no_more) {
 	CHECK_INT(counts.thinking <= 1, 1);
 	client_clear(me);
 	CHECK(me->n > n); /* it played something legal instead */
+	scene_close(&s);
+}
+
+/* The thought that a computer of this level is asked for at once, in a hall with these limits. */
+static hall_thought first_thought(const char *level, uint32_t nodes, uint32_t milliseconds) {
+	char cookie[HALL_COOKIE_MAX], seats[64];
+	hall_counts counts;
+	scene_open(&s);
+	s.settings.think_nodes = nodes;
+	s.settings.think_milliseconds = milliseconds;
+	scene_restart(&s, true);
+	s.computers_wait = true;
+	scene_guest(&s, "Anna", cookie);
+	snprintf(seats, sizeof seats, "[\"me\",\"%s\"]", level);
+	reply made = scene_new_game(&s, cookie, "manoeuvre", "{\"army1\":\"france\",\"army2\":\"britain\",\"first\":\"2\"}", seats);
+	client *me = scene_connect(&s, cookie);
+	client_open(me, text_of(made.json, "id"), 0);
+	reply_free(&made);
+	CHECK_INT(s.thought_count, 1);
+	hall_count(s.hall, &counts);
+	CHECK_INT(counts.thoughts, 1);
+	CHECK_INT(counts.thinking, 1);
+	hall_thought thought = s.thoughts[0];
+	scene_close(&s);
+	return thought;
+}
+
+TEST(a_computer_thinks_as_its_level_does_and_no_longer_than_the_house_allows) {
+	static const struct {
+		const char *level;
+		uint32_t house_nodes, house_milliseconds, nodes, milliseconds;
+	} cases[] = {
+		{"marshal", 0, 0, 10000, 0},   {"marshal", 400, 0, 400, 0}, {"marshal", 0, 1500, 10000, 1500},
+		{"marshal", 400, 90, 400, 90}, {"sergeant", 400, 0, 50, 0}, {"random", 400, 1500, 0, 0}, /* it has nothing to think about */
+	};
+	uint64_t last_seed = 0;
+	for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+		hall_thought thought = first_thought(cases[i].level, cases[i].house_nodes, cases[i].house_milliseconds);
+		CHECK_TEXT(thought.brain.name, cases[i].level);
+		CHECK_INT(thought.brain.budget.nodes, cases[i].nodes);
+		CHECK_INT(thought.brain.budget.milliseconds, cases[i].milliseconds);
+		CHECK(thought.seed != last_seed); /* nobody foretells it */
+		last_seed = thought.seed;
+	}
+}
+
+static void stored(void *payload, const char *error) {
+	CHECK(!error);
+	(void)payload;
+}
+
+TEST(a_computer_of_a_level_we_no_longer_know_plays_at_random) {
+	char cookie[HALL_COOKIE_MAX];
+	uint8_t raw[STORE_ID];
+	size_t size = 0;
+	store_game game;
+	gg_error error;
+	scene_open(&s);
+	scene_guest(&s, "Anna", cookie);
+	reply made = scene_new_game(&s, cookie, "glorious", "{}", "[\"me\",\"recruit\"]");
+	const char *id = text_of(made.json, "id");
+	CHECK_INT(sodium_base642bin(raw, STORE_ID, id, strlen(id), NULL, &size, NULL, sodium_base64_VARIANT_URLSAFE_NO_PADDING), 0);
+	CHECK_INT(store_find_game(s.store, raw, &game, &error), 1);
+	snprintf(game.seat[1].name, sizeof game.seat[1].name, "emperor");
+	store_change *change = store_change_new();
+	CHECK_INT(store_change_seat(change, raw, 1, &game.seat[1]), 0);
+	store_put(s.store, change, stored, NULL);
+	store_game_free(&game);
+	scene_restart(&s, true);
+	client *me = scene_connect(&s, cookie);
+	client_open(me, id, 0);
+	scene_play(&s, &me, 1, 1 << 20);
+	CHECK_TEXT(me->status, "over");
+	reply_free(&made);
 	scene_close(&s);
 }
 

@@ -17,7 +17,8 @@ TEST(a_take_back_needs_consent_and_begins_a_new_branch) {
 							  : "{\"t\":\"offer\",\"offer\":{\"what\":\"back\",\"by\":0}}");
 	client_clear(by);
 	CHECK_INT(by->n, n); /* not yet */
-	client_say(him, "{\"t\":\"refuse\"}");
+	client_say(him, "{\"t\":\"refuse\",\"re\":8}");
+	CHECK(strstr(him->heard, "{\"t\":\"ack\",\"re\":8}") != NULL);
 	CHECK_TEXT(text_of_last(by, "offer"), "{\"t\":\"offer\",\"offer\":null}");
 	client_say(him, "{\"t\":\"refuse\"}");
 	CHECK_TEXT(client_refused(him), "no-offer");
@@ -85,6 +86,33 @@ TEST(who_takes_back_done_means_what_he_did_before) {
 	clear_all(2);
 	CHECK_INT(c[0]->branch, 1);
 	CHECK_INT(c[0]->turn, 0);
+	CHECK(memcmp(&c[0]->view, &before, c[0]->game->rules->state_size) == 0);
+	scene_close(&s);
+}
+
+TEST(the_very_first_action_can_be_taken_back_and_done_alone_is_one) {
+	begin_two("manoeuvre", "{\"setup\":\"book\",\"first\":\"1\"}"); /* begins with a player, not with chance */
+	client *by = mover();
+	gg_box before = by->view;
+	CHECK_INT(by->n, 0);
+	client_act(by);
+	clear_all(2);
+	CHECK_INT(by->n, 1);
+	client_say(by, "{\"t\":\"back\"}");
+	client_say(other(by), "{\"t\":\"back\"}");
+	clear_all(2);
+	CHECK_INT(by->n, 0);
+	CHECK(memcmp(&by->view, &before, by->game->rules->state_size) == 0);
+	scene_close(&s);
+	begin_two("manoeuvre", "{\"army1\":\"france\",\"army2\":\"britain\",\"first\":\"1\"}"); /* the hands were dealt by chance */
+	before = c[0]->view;
+	uint32_t n = c[0]->n;
+	client_say(c[0], "{\"t\":\"act\",\"n\":%u,\"action\":\"done\"}", n);
+	client_say(c[0], "{\"t\":\"back\"}");
+	client_say(c[1], "{\"t\":\"back\"}");
+	clear_all(2);
+	CHECK_INT(c[0]->n, n);
+	CHECK_INT(c[0]->branch, 1);
 	CHECK(memcmp(&c[0]->view, &before, c[0]->game->rules->state_size) == 0);
 	scene_close(&s);
 }
@@ -225,7 +253,9 @@ TEST(a_rematch_turns_the_seats_and_is_one_game) {
 	CHECK_TEXT(c[1]->next_game, c[0]->next_game);
 	char next[32];
 	snprintf(next, sizeof next, "%s", c[0]->next_game);
-	client_say(c[1], "{\"t\":\"rematch\"}"); /* again: the same game */
+	c[1]->next_game[0] = '\0';
+	client_say(c[1], "{\"t\":\"rematch\",\"re\":3}"); /* again: the same game */
+	CHECK(strstr(c[1]->heard, "{\"t\":\"ack\",\"re\":3}") != NULL);
 	client_clear(c[1]);
 	CHECK_TEXT(c[1]->next_game, next);
 	client_say(c[0], "{\"t\":\"open\",\"game\":\"%s\"}", next);

@@ -24,7 +24,9 @@ TEST(a_game_begins_when_all_have_given_entropy) {
 	client_say(c[0], "{\"t\":\"entropy\",\"re\":6,\"hex\":\"%064d\"}", 7);
 	CHECK(strstr(c[0]->heard, "\"t\":\"ack\",\"re\":6") != NULL);
 	CHECK_TEXT(client_refused(c[0]), "");
+	client_clear(c[0]);
 	client_say(c[0], "{\"t\":\"entropy\",\"re\":6,\"hex\":\"%064d\"}", 7); /* the same again: the same answer */
+	CHECK(strstr(c[0]->heard, "\"t\":\"ack\",\"re\":6") != NULL);
 	CHECK_TEXT(client_refused(c[0]), "");
 	client_say(c[0], "{\"t\":\"entropy\",\"hex\":\"%064d\"}", 8); /* another: no */
 	CHECK_TEXT(client_refused(c[0]), "given");
@@ -94,7 +96,10 @@ TEST(what_is_refused_names_the_rule_in_the_language_asked_for) {
 	}
 	CHECK(strcmp(text[0], text[1]) != 0 && strcmp(text[1], text[2]) != 0);
 	client_say(c[0], "{\"t\":\"act\",\"n\":%u,\"action\":\"castle kingside\"}", c[0]->n);
-	CHECK_TEXT(client_refused(c[0]), "illegal");
+	json_t *unheard = client_last(c[0], "no");
+	CHECK_TEXT(text_of(unheard, "code"), "illegal");
+	CHECK(strstr(text_of(unheard, "text"), "expected") != NULL); /* the rulebook says what it did not understand */
+	json_decref(unheard);
 	client_say(c[1], "{\"t\":\"act\",\"n\":%u,\"action\":\"done\"}", c[1]->n);
 	CHECK_TEXT(client_refused(c[1]), "not-your-turn");
 	client_say(c[0], "{\"t\":\"act\",\"n\":%u,\"action\":\"pass\"}", c[0]->n + 1);

@@ -359,6 +359,47 @@ TEST(a_line_of_more_than_64_kibibytes_is_refused) {
 	CHECK_TEXT(error.message, "the line is longer than 64 KiB");
 	CHECK_INT(error.line, 2);
 	free(text);
+	/* Among the actions as well. */
+	size = strlen(golden);
+	text = malloc(size + 65538);
+	memset(text, '#', size + 65538);
+	memcpy(text, golden, size);
+	CHECK_INT(gg_record_read(&record, text, size + 65536, NULL, &error), 0);
+	gg_record_free(&record);
+	CHECK_INT(gg_record_read(&record, text, size + 65537, NULL, &error), -1);
+	CHECK_TEXT(error.message, "the line is longer than 64 KiB");
+	CHECK_INT(error.line, 17);
+	free(text);
+}
+
+static void everybody_but_one(const gg_game *game, const gg_state *state, gg_payoff *out) {
+	pig_payoff(game, state, out);
+	out->winners ^= 7;
+}
+
+static void nobody(const gg_game *game, const gg_state *state, gg_payoff *out) {
+	pig_payoff(game, state, out);
+	out->winners = 0;
+}
+
+TEST(a_result_names_all_who_won_and_nobody_else) {
+	static const char *const results[] = {"p1 wins 3 0 0", "p2 p3 share 3 0 0", "nobody wins 3 0 0"};
+	gg_rules rules = pig_rules;
+	gg_game game = {&rules, NULL};
+	gg_option options[2] = {{"target", "3"}, {"players", "3"}};
+	gg_luck luck;
+	gg_luck_given(&luck);
+	for (int i = 0; i < 3; i++) {
+		gg_record record;
+		rules.payoff = i == 0 ? pig_payoff : i == 1 ? everybody_but_one : nobody;
+		CHECK_INT(gg_record_new(&record, &game, &(gg_options){options, 2}, &luck, &error), 0);
+		CHECK_INT(play(&record, PIG_ROLLS, 0), 0);
+		CHECK_INT(play(&record, PIG_DIE, 3), 0);
+		CHECK_INT(play(&record, PIG_HOLDS, 0), 0);
+		CHECK(record.closed);
+		CHECK_TEXT(record.result, results[i]);
+		gg_record_free(&record);
+	}
 }
 
 TEST(a_stopped_game_is_closed_and_can_be_taken_back) {
@@ -580,6 +621,8 @@ TEST(with_a_published_key_nothing_is_taken_back) {
 	gg_luck luck;
 	CHECK(gg_luck_fair(&luck));
 	new_game(&record, &luck, NULL, NULL);
+	play_out(&record);
+	CHECK_INT(gg_record_back(&record, 1), 0); /* sealed it may be */
 	play_out(&record);
 	gg_record_reveal(&record);
 	CHECK(record.luck.revealed);
