@@ -257,7 +257,8 @@ static bool read_key(reader *in) {
 }
 
 /* A published key stands at the very end. It is fetched before the actions are read, so that each die is proved where it
- * stands. If there is none, or a wrong one, nothing happens here: read_key will say so. */
+ * stands. If there is none, or a wrong one, nothing happens here: read_key will say so; and what is fetched is always read
+ * there in the end, for it is the last line that says anything. */
 static void fetch_key(const reader *in) {
 	reader peek = *in;
 	gg_luck luck = in->record->luck;
@@ -296,9 +297,6 @@ static bool read_game(reader *in) {
 		if (!good)
 			return false;
 	}
-	/* Without its line the key is not published, whatever a comment may hold. */
-	if (in->record->luck.kind == GG_LUCK_FAIR && !in->record->luck.revealed)
-		in->record->luck.known = false;
 	return true;
 }
 

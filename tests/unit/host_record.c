@@ -137,6 +137,9 @@ TEST(records_of_every_kind_of_luck_read_back_as_written) {
 	CHECK_INT(play(&record, PIG_DIE, 4), 0);
 	check_round_trip(&record);
 	CHECK_TEXT(gg_record_dice(&record), "given");
+	char *text = text_of(&record);
+	CHECK(strstr(text, "\nedition long\n") != NULL); /* the one that was chosen */
+	free(text);
 	gg_record_free(&record);
 }
 
