@@ -309,6 +309,23 @@ TEST(a_computer_of_a_level_we_no_longer_know_plays_at_random) {
 	scene_close(&s);
 }
 
+TEST(a_thought_that_is_over_leaves_its_place_to_the_next) {
+	char cookie[HALL_COOKIE_MAX];
+	scene_open(&s);
+	scene_guest(&s, "Anna", cookie);
+	client *me = scene_connect(&s, cookie);
+	for (int i = 0; i < 6; i++) { /* the first computer moves; of the others four may think at once */
+		s.computers_wait = i > 0;
+		reply made = scene_new_game(&s, cookie, "manoeuvre", "{\"setup\":\"book\",\"first\":\"2\"}", "[\"me\",\"recruit\"]");
+		me->steps = me->branch = 0;
+		client_open(me, text_of(made.json, "id"), 0);
+		reply_free(&made);
+		CHECK_TEXT(me->status, "playing");
+		CHECK_INT(s.thought_count, i < 4 ? i : 4);
+	}
+	scene_close(&s);
+}
+
 TEST(who_moves_and_takes_back_all_day_holds_up_nobody_else) {
 	char cookie[2][HALL_COOKIE_MAX], id[2][32];
 	scene_open(&s);
