@@ -4,7 +4,7 @@
  */
 #include "harness.h"
 
-#include "src/games/manoeuvre/data.h"
+#include "src/bake/data_manoeuvre.h"
 
 static const mv_data *const data = &manoeuvre_data;
 
@@ -378,6 +378,20 @@ TEST(tokens_are_as_short_as_they_can_be) {
 	CHECK_TEXT(army("FR")->card[40].token, "napoleon-bonaparte");
 	CHECK_TEXT(army("FR")->card[46].token, "forced-march");
 	CHECK_TEXT(army("FR")->card[59].token, "withdraw");
+}
+
+TEST(a_token_shows_no_value_in_which_the_cards_do_not_differ) {
+	static mv_army own; /* two cards of the Cuirassiers alike but for "free": their pursuit need not be said */
+	int counts[MV_KINDS] = {0};
+	memcpy(&own, army("FR"), sizeof own);
+	for (int i = MV_UNIT_CARDS + own.leader_count; i < MV_CARDS; i++)
+		counts[own.card[i].kind]++;
+	for (int i = 0; i < MV_COPIES; i++)
+		memset(own.card[i].token, 0, sizeof own.card[i].token);
+	own.card[1].free = 1;
+	mv_army_finish(&own, counts);
+	CHECK_TEXT(own.card[0].token, "2d10-3");
+	CHECK_TEXT(own.card[1].token, "2d10-3-free");
 }
 
 /* --- MAN-1.1, 10: sections and terrain ------------------------------------------------------------------------- */

@@ -79,6 +79,10 @@ TEST(values_of_a_wrong_kind_are_refused_with_their_place) {
 		 "15:18: units[0].cards[0].attack: expected dice such as 2d8 (1 to 3 of d6, d8 or d10), got \"2d7\""},
 		{FRANCE, "attack: 2d10", "attack: 4d6",
 		 "15:18: units[0].cards[0].attack: expected dice such as 2d8 (1 to 3 of d6, d8 or d10), got \"4d6\""},
+		{FRANCE, "attack: 2d10", "attack: 0d6",
+		 "15:18: units[0].cards[0].attack: expected dice such as 2d8 (1 to 3 of d6, d8 or d10), got \"0d6\""},
+		{FRANCE, "attack: 2d10", "attack: /d6",
+		 "15:18: units[0].cards[0].attack: expected dice such as 2d8 (1 to 3 of d6, d8 or d10), got \"/d6\""},
 		{FRANCE, "attack: 2d10", "attack: [2, 10]",
 		 "15:18: units[0].cards[0].attack: expected dice such as 2d8 (1 to 3 of d6, d8 or d10), got a list"},
 		{FRANCE, "attack: 2d10", "attack: \"2d10\\0\"",
@@ -88,6 +92,7 @@ TEST(values_of_a_wrong_kind_are_refused_with_their_place) {
 		{FRANCE, "pursuit: 1-4", "pursuit: 1-7",
 		 "15:45: units[0].cards[0].pursuit: expected a range such as 1-4 (from 1, to 1 to 6), got \"1-7\""},
 		{FRANCE, "strength: 7", "strength: seven", "12:15: units[0].strength: expected a whole number from 2 to 12, got \"seven\""},
+		{FRANCE, "strength: 7", "strength: 0;", "12:15: units[0].strength: expected a whole number from 2 to 12, got \"0;\""},
 		{FRANCE, "strength: 7", "strength: 13", "12:15: units[0].strength: expected a whole number from 2 to 12, got \"13\""},
 		{FRANCE, "strength: 7", "strength: 4", "13:14: units[0].reduced: expected less than the full strength 4, got \"4\""},
 		{FRANCE, "type: cavalry", "type: horse", "11:11: units[0].type: expected infantry or cavalry, got \"horse\""},
@@ -102,6 +107,34 @@ TEST(values_of_a_wrong_kind_are_refused_with_their_place) {
 		{INDIA, "distant: true", "distant: yes", "9:10: distant: expected true or false, got \"yes\""},
 	};
 	TRY(list);
+}
+
+/* Whether every character of a text is whole. */
+static bool is_utf8(const char *words) {
+	for (const unsigned char *c = (const unsigned char *)words; *c; c++)
+		for (int more = *c < 0xc0 ? 0 : *c < 0xe0 ? 1 : *c < 0xf0 ? 2 : 3; more > 0; more--)
+			if ((*++c & 0xc0) != 0x80)
+				return false;
+	return true;
+}
+
+TEST(a_refusal_cuts_no_character_in_two) {
+	static const char *const letters[] = {"\xc3\x80", "\xc3\xa9", "\xe2\x82\xac", "\xf0\x9f\x90\x8e"};
+	for (int letter = 0; letter < 4; letter++)
+		for (int before_it = 0; before_it < 4; before_it++) {
+			char strength[200] = "strength: ";
+			strcat(strength, &"xxx"[3 - before_it]);
+			for (int i = 0; i < 40; i++)
+				strcat(strength, letters[letter]);
+			memset(&read_in, 0, sizeof read_in);
+			CHECK(load(FRANCE) && change("strength: 7", strength));
+			const char *said = complaint(changed);
+			CHECK(is_utf8(said));
+			/* of the 47 bytes for the value at most one character is given up */
+			size_t wide = strlen(letters[letter]), shown = (size_t)before_it + (47 - (size_t)before_it) / wide * wide;
+			const char *got = strstr(said, "got \"");
+			CHECK(got && strlen(got) - strlen("got \"\"") + wide >= shown);
+		}
 }
 
 TEST(unknown_missing_and_repeated_fields_are_refused) {
@@ -171,6 +204,8 @@ TEST(ids_are_unique_and_look_like_nothing_else) {
 		{FRANCE, "id: michel-ney", "id: imperial-guard", "101:10: leaders[3].id: \"imperial-guard\" is the id of units[7] too"},
 		{FRANCE, "id: michel-ney", "id: supply", "101:10: leaders[3].id: \"supply\" is a kind of headquarters card"},
 		{FRANCE, "id: michel-ney", "id: b1d10", "101:10: leaders[3].id: \"b1d10\" looks like a unit card"},
+		{FRANCE, "id: michel-ney", "id: v2d6-5", "101:10: leaders[3].id: \"v2d6-5\" looks like a unit card"},
+		{FRANCE, "id: michel-ney", "id: 2d8", "101:10: leaders[3].id: \"2d8\" looks like a unit card"},
 		{FRANCE, "id: michel-ney", "id: Ney",
 		 "101:10: leaders[3].id: expected 3 to 47 small letters and digits with single hyphens between, got \"Ney\""},
 		{FRANCE, "id: michel-ney", "id: michel--ney",
@@ -332,6 +367,8 @@ TEST(nobody_changes_what_is_there_under_its_own_name) {
 	CHECK(load(FRANCE));
 	CHECK(change("defence: 5", "defence: 6"));
 	CHECK_TEXT(complaint(changed), "4:7: army: there is another army france: expected an id of its own");
+	CHECK(change("name: 1st Cuirassiers", "name: First Cuirassiers")); /* nor how it is called */
+	CHECK_TEXT(complaint(changed), "4:7: army: there is another army france: expected an id of its own");
 	CHECK(change("army: france", "army: empire"));
 	CHECK_TEXT(complaint(changed), "5:7: code: FR is the code of france");
 	CHECK(change("army: france\ncode: FR", "army: empire\ncode: EM"));
@@ -397,6 +434,80 @@ TEST(the_hash_tells_what_distant_lands_adds_to_an_army) {
 	CHECK(hash_of_india(", secondary: guerrillas", "") != plain);
 	CHECK(hash_of_india("secondary: guerrillas", "secondary: committed-attack") != plain);
 	CHECK(hash_of_india("distant: true\nreconstructed: true", "distant: true") == plain); /* what is told of it is no rule */
+}
+
+/* What is hashed of an army, of a section or of the terrain. */
+static char *form_of(const mv_army *army, const mv_section *section, const mv_data *terrain) {
+	char *form = NULL;
+	size_t size;
+	FILE *to = open_memstream(&form, &size);
+	if (army)
+		mv_army_write(to, army, false);
+	else if (section)
+		mv_section_write(to, section);
+	else
+		mv_terrain_write(to, terrain);
+	fclose(to);
+	return form;
+}
+
+/* Another value there makes another form. */
+static void check_hashed(void *value, const char *what, const mv_army *army, const mv_section *section, const mv_data *terrain) {
+	unsigned char *byte = value;
+	char *one = form_of(army, section, terrain);
+	*byte ^= 1;
+	char *other = form_of(army, section, terrain);
+	*byte ^= 1;
+	if (!strcmp(one, other))
+		CHECK_TEXT(what, "in what is hashed");
+	free(one);
+	free(other);
+}
+#define HASHED(VALUE) check_hashed(&(VALUE), #VALUE, army, NULL, NULL)
+
+TEST(every_number_of_an_army_is_hashed) {
+	const mv_dice dice = {3, 10};
+	memcpy(&read_in, &manoeuvre_data, sizeof read_in);
+	mv_army *army = &read_in.army[0];
+	HASHED(army->id[0]), HASHED(army->code[0]), HASHED(army->distant), HASHED(army->tie_base), HASHED(army->tie_distant);
+	for (int i = 0; i < MV_UNITS; i++) {
+		mv_unit *unit = &army->unit[i];
+		HASHED(unit->id[0]), HASHED(unit->cavalry), HASHED(unit->full), HASHED(unit->reduced), HASHED(unit->nationality);
+	}
+	for (int i = 0; i < MV_UNITS * MV_COPIES; i++) {
+		mv_card *card = &army->card[i];
+		card->attack = card->bombard = card->volley = dice;
+		HASHED(card->attack.count), HASHED(card->attack.sides), HASHED(card->bombard.count), HASHED(card->bombard.sides);
+		HASHED(card->volley.count), HASHED(card->volley.sides), HASHED(card->defence), HASHED(card->range), HASHED(card->pursuit);
+		HASHED(card->withdraw), HASHED(card->free), HASHED(card->secondary);
+	}
+	for (int i = 0; i < army->leader_count; i++) {
+		mv_leader *leader = &army->leader[i];
+		leader->grand_battery = leader->assault = dice;
+		HASHED(leader->id[0]), HASHED(leader->command), HASHED(leader->combat_attack), HASHED(leader->combat_defence);
+		HASHED(leader->rally), HASHED(leader->rally_auto), HASHED(leader->pursuit), HASHED(leader->grand_battery.count);
+		HASHED(leader->grand_battery.sides), HASHED(leader->assault.count), HASHED(leader->assault.sides);
+		HASHED(leader->nationality), HASHED(leader->unit);
+	}
+	for (int i = MV_UNITS * MV_COPIES + army->leader_count; i < MV_CARDS; i++)
+		HASHED(army->card[i].token[0]);
+}
+
+TEST(every_square_and_every_terrain_is_hashed) {
+	memcpy(&read_in, &manoeuvre_data, sizeof read_in);
+	mv_section *section = &read_in.section[0];
+	check_hashed(&section->id[0], "id", NULL, section, NULL);
+	check_hashed(&section->distant, "distant", NULL, section, NULL);
+	for (int i = 0; i < MV_SECTION_SIDE * MV_SECTION_SIDE; i++)
+		check_hashed(&section->terrain[i], "terrain", NULL, section, NULL);
+	check_hashed(&read_in.redoubt, "redoubt", NULL, NULL, &read_in);
+	for (int i = 0; i < MV_TERRAINS; i++) {
+		mv_terrain_row *row = &read_in.terrain[i];
+		uint8_t *values[] = {&row->defence, &row->attack,     &row->blocks_fire, &row->passable,
+				     &row->stops,   &row->bars_march, &row->bars_assault};
+		for (int k = 0; k < 7; k++)
+			check_hashed(values[k], mv_terrain_ids[i], NULL, NULL, &read_in);
+	}
 }
 
 TEST(a_section_stands_once_in_a_file) {
