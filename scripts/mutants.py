@@ -6,7 +6,7 @@ at a time and only in a copy of the tree in a temporary folder, runs the part's 
 them failed. A mutant of a game that no unit test notices meets the random games of tests/property too. The last question
 is whether an optimising compiler makes the same program of it, so that there is nothing to notice.
 
-Parts: the rules of a game (glorious, manoeuvre), what hosts see of both games (texts: position JSON, notation, judgement),
+Parts: the rules of a game (glorious, manoeuvre), what hosts see of them (GAME-texts: position JSON, notation, judgement),
 the readers of armies and maps (data), the hosts, the opponents (ai), and the hall of the server (hall).
 
 Every run writes a table, one mutant a row. Two lists close it: the tests never seen to fail, the mutants that survived.
@@ -44,8 +44,10 @@ NO = "none"
 PARTS = {
     "glorious": Part(["src/games/glorious/*.c", *(f"!{name}" for name in TEXTS + ("rules",))], "data", "glorious_scene", r"glorious_\w+", "games|options"),
     "manoeuvre": Part(["src/games/manoeuvre/*.c", *(f"!{name}" for name in TEXTS + ("rules",))], "data", "manoeuvre_scene", r"manoeuvre_\w+", "manoeuvre"),
-    "texts": Part([f"src/games/*/{name}*.c" for name in TEXTS], "data|host|ai", r"\w+_scene|ai_toys",
-                  r"(?:glorious|manoeuvre|ai)_\w+|host_glorious|core_json", "games|options|manoeuvre"),
+    "glorious-texts": Part([f"src/games/glorious/{name}*.c" for name in TEXTS], "data|host|ai", "glorious_scene|ai_toys",
+                           r"glorious_\w+|host_glorious|ai_\w+|core_json", "games|options"),
+    "manoeuvre-texts": Part([f"src/games/manoeuvre/{name}*.c" for name in TEXTS], "data|host|ai", "manoeuvre_scene|ai_toys",
+                            r"manoeuvre_\w+|core_json", "manoeuvre"),
     "data": Part(["src/bake/data_*.c", "!data_manoeuvre_bake"], "data", "manoeuvre_scene", r"manoeuvre_data\w*", NO),
     "hosts": Part(["src/host/*.c"], "data|host", "host-wanting", r"host_\w+", NO),
     "ai": Part(["src/ai/*.c"], "data|host|ai", "ai_toys", r"ai_\w+", NO),

@@ -233,6 +233,8 @@ TEST(what_belongs_to_distant_lands_needs_its_mark_and_makes_sense) {
 		 "19:46: units[0].cards[0].secondary: a redoubt needs a nationality of its unit (MAN-11.8c)"},
 		{TOKUGAWA, "unit: maeda-han", "unit: maeda-clan",
 		 "103:80: leaders[1].serves.unit: expected the id of a unit of this army, got \"maeda-clan\""},
+		{TOKUGAWA, "unit: maeda-han", "unit: tokugawa", /* a leader is no unit */
+		 "103:80: leaders[1].serves.unit: expected the id of a unit of this army, got \"tokugawa\""},
 		{TOKUGAWA, "serves: {unit: maeda-han}, ", "",
 		 "103:74: leaders[1].assault: only a leader who serves one unit has assault dice (MAN-11.5a)"},
 	};
