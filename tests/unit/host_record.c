@@ -3,6 +3,7 @@
  * or mistyped is refused where it is wrong.
  */
 #include <grognard/record.h>
+#include <grognard/shelf.h>
 
 #include "harness.h"
 #include "toy.h"
@@ -156,6 +157,38 @@ TEST(a_record_from_a_position_reads_back) {
 	CHECK(gg_record_back(&later, 0) == 0 && memcmp(&later.now, &record.now, sizeof(pig_state)) == 0);
 	gg_record_free(&record);
 	gg_record_free(&later);
+}
+
+static uint64_t hash_of_data(const gg_game *game) {
+	return game->data ? *(const uint64_t *)game->data : 0;
+}
+
+TEST(a_game_with_a_players_own_data_is_read_with_the_very_same) {
+	static const uint64_t mine = 0x1234, yours = 0x5678;
+	static gg_rules rules;
+	gg_record record, copy;
+	gg_luck luck;
+	rules = pig_rules;
+	rules.data_hash = hash_of_data;
+	gg_game game = {&rules, &mine};
+	CHECK(gg_shelf_put(&game));
+	gg_luck_seeded(&luck, 9);
+	CHECK_INT(gg_record_new(&record, &game, NULL, &luck, &error), 0);
+	play_out(&record);
+	check_round_trip(&record);
+	char *text = text_of(&record);
+	CHECK(strstr(text, "\ndata 0000000000001234\n") != NULL);
+	game.data = &yours; /* the shelf has one copy of a game: the last */
+	CHECK(gg_shelf_put(&game));
+	CHECK_INT(read_text(&copy, text), -1);
+	CHECK(strstr(error.message, "other armies or maps") != NULL);
+	game.data = &mine;
+	CHECK(gg_shelf_put(&game));
+	check_round_trip(&record);
+	game.data = NULL;
+	CHECK(gg_shelf_put(&game));
+	free(text);
+	gg_record_free(&record);
 }
 
 TEST(a_name_cannot_break_a_line) {

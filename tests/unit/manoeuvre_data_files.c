@@ -87,6 +87,8 @@ TEST(values_of_a_wrong_kind_are_refused_with_their_place) {
 		 "15:18: units[0].cards[0].attack: expected dice such as 2d8 (1 to 3 of d6, d8 or d10), got a list"},
 		{FRANCE, "attack: 2d10", "attack: \"2d10\\0\"",
 		 "15:18: units[0].cards[0].attack: expected dice such as 2d8 (1 to 3 of d6, d8 or d10), got \"2d10?\""},
+		{FRANCE, "bombard: 1d10, range: 2", "bombard: 1d10, range: 3",
+		 "19:44: units[0].cards[4].range: expected a whole number from 1 to 2, got \"3\""},
 		{FRANCE, "pursuit: 1-4", "pursuit: 2-4",
 		 "15:45: units[0].cards[0].pursuit: expected a range such as 1-4 (from 1, to 1 to 6), got \"2-4\""},
 		{FRANCE, "pursuit: 1-4", "pursuit: 1-7",
@@ -397,6 +399,10 @@ TEST(the_hash_tells_what_was_added_and_not_how_it_was_written) {
 	CHECK(hash_with("game:", "# a remark\ngame:") == plain);
 	CHECK(hash_with("strength: 6\n    reduced: 4", "reduced: 4\n    strength: 6") == plain);
 	CHECK(hash_with("1st Infantry", "First Infantry") == plain);
+	CHECK(hash_with("Jan Henryk D\xc4\x85"
+			"browski",
+			"General Dabrowski") == plain);
+	CHECK(hash_with("rally: 1-5", "rally: 1-6") != plain);
 	CHECK(hash_with("strength: 6", "strength: 7") != plain);
 	CHECK(hash_with("id: 1st-infantry", "id: first-infantry") != plain);
 	CHECK(hash_with("combat: 4", "combat: {attack: 4, defence: 5}") != plain);
