@@ -117,6 +117,23 @@ TEST(the_very_first_action_can_be_taken_back_and_done_alone_is_one) {
 	scene_close(&s);
 }
 
+TEST(what_was_said_before_a_take_back_is_not_said_after_it) {
+	char action[GG_LINE_MAX];
+	begin_two("manoeuvre", "{\"setup\":\"book\",\"first\":\"1\"}");
+	client *by = mover();
+	CHECK(client_say_action(by, action));
+	client_say(by, "{\"t\":\"act\",\"n\":0,\"branch\":0,\"action\":\"%s\"}", action);
+	client_say(by, "{\"t\":\"back\"}");
+	client_say(other(by), "{\"t\":\"back\"}");
+	client_say(by, "{\"t\":\"act\",\"n\":0,\"branch\":1,\"action\":\"%s\"}", action);
+	CHECK_TEXT(client_refused(by), "");
+	client_say(by, "{\"t\":\"act\",\"n\":0,\"branch\":1,\"action\":\"%s\"}", action); /* again: the same */
+	CHECK_TEXT(client_refused(by), "");
+	client_say(by, "{\"t\":\"act\",\"n\":0,\"branch\":0,\"action\":\"%s\"}", action); /* what was taken back */
+	CHECK_TEXT(client_refused(by), "stale");
+	scene_close(&s);
+}
+
 TEST(an_offer_lapses_when_the_game_goes_on) {
 	begin_two("glorious", "{}");
 	scene_play(&s, c, 2, 20);

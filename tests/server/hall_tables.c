@@ -49,6 +49,26 @@ TEST(a_game_begins_when_all_have_given_entropy) {
 	scene_close(&s);
 }
 
+TEST(entropy_that_was_given_stays_given_over_a_restart) {
+	begin("glorious", "{}", "[\"me\",\"friend\"]", 1);
+	c[0] = scene_connect(&s, cookie[0]);
+	client_say(c[0], "{\"t\":\"open\",\"game\":\"%s\"}", id);
+	client_say(c[0], "{\"t\":\"entropy\",\"hex\":\"%064d\"}", 7);
+	scene_restart(&s, true);
+	c[0] = scene_connect(&s, cookie[0]);
+	client_say(c[0], "{\"t\":\"open\",\"game\":\"%s\"}", id);
+	json_t *game = client_last(c[0], "game");
+	const json_t *entropy = json_object_get(json_object_get(game, "fair"), "entropy");
+	CHECK_TEXT(json_string_value(json_array_get(entropy, 0)), "0000000000000000000000000000000000000000000000000000000000000007");
+	CHECK_TEXT(json_string_value(json_array_get(entropy, 1)), "");
+	json_decref(game);
+	client_say(c[0], "{\"t\":\"entropy\",\"hex\":\"%064d\"}", 8); /* nobody chooses his dice a second time */
+	CHECK_TEXT(client_refused(c[0]), "given");
+	client_say(c[0], "{\"t\":\"entropy\",\"hex\":\"%064d\"}", 7);
+	CHECK_TEXT(client_refused(c[0]), "");
+	scene_close(&s);
+}
+
 TEST(a_game_begins_after_ten_seconds_without_who_is_missing) {
 	begin("glorious", "{}", "[\"me\",\"friend\"]", 2);
 	c[0] = scene_connect(&s, cookie[0]);
@@ -369,6 +389,8 @@ TEST(what_is_no_message_closes_the_line) {
 		   {"{\"t\":\"act\",\"n\":1.5,\"action\":\"x\"}", 0},
 		   {"{\"t\":\"act\",\"n\":99999999999,\"action\":\"x\"}", 0},
 		   {"{\"t\":\"entropy\",\"hex\":\"00\"}", 0},
+		   {"{\"t\":\"entropy\",\"hex\":\"0000000000000000000000000000000000000000000000000000000000000000\"}", 0}, /* means none */
+		   {"{\"t\":\"entropy\",\"hex\":\"000000000000000000000000000000000000000000000000000000000000000g\"}", 0},
 		   {"{\"t\":\"look\",\"n\":[[]]}", 0}};
 	scene_open(&s);
 	for (size_t i = 0; i < sizeof bad / sizeof *bad; i++) {
