@@ -45,7 +45,7 @@ PARTS = {
     "glorious": Part(["src/games/glorious/*.c", *(f"!{name}" for name in TEXTS + ("rules",))], "data", "glorious_scene", r"glorious_\w+", "games|options"),
     "manoeuvre": Part(["src/games/manoeuvre/*.c", *(f"!{name}" for name in TEXTS + ("rules",))], "data", "manoeuvre_scene", r"manoeuvre_\w+", "manoeuvre"),
     "glorious-texts": Part([f"src/games/glorious/{name}*.c" for name in TEXTS], "data|host|ai", "glorious_scene|ai_toys",
-                           r"glorious_\w+|host_glorious|ai_\w+|core_json", "games|options"),
+                           r"glorious_\w+|host_glorious|ai_glorious|core_json", "games|options"),
     "manoeuvre-texts": Part([f"src/games/manoeuvre/{name}*.c" for name in TEXTS], "data|host|ai", "manoeuvre_scene|ai_toys",
                             r"manoeuvre_\w+|core_json", "manoeuvre"),
     "data": Part(["src/bake/data_*.c", "!data_manoeuvre_bake"], "data", "manoeuvre_scene", r"manoeuvre_data\w*", NO),

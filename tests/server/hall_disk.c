@@ -49,6 +49,58 @@ TEST(when_the_disk_refuses_nothing_is_played_and_all_is_as_it_was) {
 	scene_close(&s);
 }
 
+TEST(who_comes_while_a_move_is_on_its_way_is_told_when_it_is_durable) {
+	char action[GG_LINE_MAX];
+	begin_two("manoeuvre", "{\"setup\":\"book\",\"first\":\"1\"}");
+	client *late = scene_connect(&s, cookie[1]), *watcher = scene_connect(&s, "");
+	client_clear(late);
+	client_clear(watcher);
+	CHECK(client_say_action(c[0], action));
+	s.frozen = true;
+	client_say(c[0], "{\"t\":\"act\",\"n\":0,\"action\":\"%s\"}", action);
+	client_say(late, "{\"t\":\"open\",\"game\":\"%s\"}", id);
+	client_say(watcher, "{\"t\":\"watch\",\"token\":\"%s\"}", watch);
+	CHECK_INT(late->size, 0);
+	CHECK_INT(watcher->size, 0);
+	s.frozen = false;
+	scene_settle(&s);
+	client_clear(late);
+	client_clear(watcher);
+	CHECK_INT(late->n, 1);
+	CHECK_INT(watcher->n, 1);
+	scene_close(&s);
+}
+
+TEST(a_computer_tries_a_disk_that_refuses_once_a_second) {
+	char away[128];
+	hall_counts counts;
+	begin("manoeuvre", "{\"setup\":\"book\",\"first\":\"2\"}", "[\"me\",\"recruit\"]", 1);
+	snprintf(away, sizeof away, "%s.away", s.path);
+	s.computers_wait = true;
+	c[0] = scene_connect(&s, cookie[0]);
+	client_open(c[0], id, 0);
+	CHECK_INT(s.thought_count, 1);
+	s.computers_wait = false;
+	CHECK_INT(rename(s.path, away), 0);
+	for (unsigned i = 1; i < 4; i++) {
+		scene_settle(&s);
+		hall_tick(s.hall);
+		scene_settle(&s);
+		hall_count(s.hall, &counts);
+		CHECK_INT(counts.thoughts, i);
+		s.now += 1000;
+		hall_tick(s.hall);
+	}
+	CHECK_INT(rename(away, s.path), 0);
+	scene_settle(&s);
+	s.now += 1000;
+	hall_tick(s.hall);
+	scene_settle(&s);
+	client_clear(c[0]);
+	CHECK_INT(c[0]->turn, 0); /* the computer has moved */
+	scene_close(&s);
+}
+
 /* --- Journals that lie ------------------------------------------------------------------------------------------- */
 
 static void raw_id(uint8_t out[STORE_ID]) {
@@ -122,6 +174,47 @@ TEST(a_die_that_the_key_does_not_give_is_refused) {
 			scene_close(&s);
 		}
 	CHECK(good > 0 && bad > 0); /* by chance alone this fails once in eight million runs */
+}
+
+/* A game like this one whose opening has another first digit behind `member`. */
+static void forge_opening(const char *member) {
+	uint8_t raw[STORE_ID];
+	gg_error error;
+	store_game game;
+	raw_id(raw);
+	CHECK_INT(store_find_game(s.store, raw, &game, &error), 1);
+	game.id[0] ^= 1;
+	game.watch[0] ^= 1;
+	char *digit = strstr(game.opening, member);
+	CHECK(digit != NULL);
+	if (digit)
+		digit[strlen(member)] = digit[strlen(member)] == '0' ? '1' : '0';
+	store_change *change = store_change_new();
+	CHECK_INT(store_change_new_game(change, &game), 0);
+	store_put(s.store, change, stored, NULL);
+	store_settle(s.store);
+	sodium_bin2base64(id, sizeof id, game.id, STORE_ID, sodium_base64_VARIANT_URLSAFE_NO_PADDING);
+	store_game_free(&game);
+}
+
+TEST(an_opening_that_does_not_prove_itself_is_refused) {
+	static const char *const members[] = {"\"key\":\"", "\"commitment\":\"", "\"start\":\"", "\"options\":{\"variant\":\""};
+	for (int i = 0; i < 4; i++) {
+		begin("glorious", "{\"variant\":\"2\"}", "[\"me\",\"me\"]", 1);
+		forge_opening(members[i]);
+		CHECK_TEXT(opens(), "store");
+		CHECK_INT(s.notes, 1);
+		scene_close(&s);
+	}
+}
+
+TEST(a_journal_in_which_somebody_resigned_is_a_game_that_is_over) {
+	begin("glorious", "{}", "[\"me\",\"me\"]", 1);
+	forge(1, STORE_STOP, "2");
+	CHECK_TEXT(opens(), "");
+	client_clear(c[0]);
+	CHECK_TEXT(c[0]->status, "over"); /* whatever the summary says */
+	scene_close(&s);
 }
 
 TEST(a_row_that_is_no_line_of_this_game_is_refused) {

@@ -309,6 +309,26 @@ TEST(a_computer_of_a_level_we_no_longer_know_plays_at_random) {
 	scene_close(&s);
 }
 
+TEST(what_a_computer_thought_while_the_hall_stopped_is_not_played) {
+	char cookie[HALL_COOKIE_MAX];
+	gg_action any;
+	scene_open(&s);
+	s.computers_wait = true;
+	scene_guest(&s, "Anna", cookie);
+	reply made = scene_new_game(&s, cookie, "manoeuvre", "{\"setup\":\"book\",\"first\":\"2\"}", "[\"me\",\"recruit\"]");
+	client *me = scene_connect(&s, cookie);
+	client_open(me, text_of(made.json, "id"), 0);
+	reply_free(&made);
+	CHECK_INT(s.thought_count, 1);
+	hall_stop(s.hall);
+	CHECK(gg_actions(&s.thoughts[0].game, &s.thoughts[0].view.state, &any, 1) > 0);
+	hall_thought_of(s.hall, s.thoughts[0].number, true, &any);
+	scene_settle(&s);
+	client_clear(me);
+	CHECK_INT(me->n, 0);
+	scene_close(&s);
+}
+
 TEST(a_thought_that_is_over_leaves_its_place_to_the_next) {
 	char cookie[HALL_COOKIE_MAX];
 	scene_open(&s);

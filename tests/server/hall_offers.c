@@ -117,6 +117,32 @@ TEST(the_very_first_action_can_be_taken_back_and_done_alone_is_one) {
 	scene_close(&s);
 }
 
+TEST(whoever_takes_back_asks_the_other_wherever_he_sits) {
+	for (int first = 0; first < 2; first++) {
+		begin_two("manoeuvre", first ? "{\"setup\":\"book\",\"first\":\"2\"}" : "{\"setup\":\"book\",\"first\":\"1\"}");
+		client *by = mover();
+		CHECK_INT(by->viewer, first);
+		client_act(by);
+		client_say(by, "{\"t\":\"back\"}");
+		client_say(by, "{\"t\":\"back\"}"); /* twice is not consent */
+		clear_all(2);
+		CHECK_INT(by->branch, 0);
+		CHECK_INT(by->n, 1);
+		client_say(other(by), "{\"t\":\"back\"}");
+		clear_all(2);
+		CHECK_INT(by->branch, 1);
+		client_say(by, "{\"t\":\"resign\"}");
+		client_say(by, "{\"t\":\"rematch\"}");
+		client_say(by, "{\"t\":\"rematch\"}");
+		clear_all(2);
+		CHECK_TEXT(by->next_game, "");
+		client_say(other(by), "{\"t\":\"rematch\"}");
+		clear_all(2);
+		CHECK(by->next_game[0] != '\0');
+		scene_close(&s);
+	}
+}
+
 TEST(what_was_said_before_a_take_back_is_not_said_after_it) {
 	char action[GG_LINE_MAX];
 	begin_two("manoeuvre", "{\"setup\":\"book\",\"first\":\"1\"}");
