@@ -320,10 +320,11 @@ static bool read_counter(const mv_reading *r, uint32_t node, int seat, unsigned 
 		return false;
 	if (named != unit)
 		return gg_json_fail(r->doc, node, r->error, "expected ", army->unit[unit].id, ": the eight units in their order", NULL);
-	if (gg_json_member(r->doc, node, "cavalry") && !flag_at(r, node, "cavalry", &rides))
+	uint32_t arm = gg_json_member(r->doc, node, "cavalry");
+	if (arm && !flag_at(r, node, "cavalry", &rides))
 		return false;
-	if (rides && !army->unit[unit].cavalry)
-		return fail(r, gg_json_member(r->doc, node, "cavalry"), "this unit is infantry (MAN-1.3c)");
+	if (arm && rides != army->unit[unit].cavalry)
+		return fail(r, arm, rides ? "this unit is infantry (MAN-1.3c)" : "this unit is cavalry (MAN-1.3c)");
 	*square = MV_NOWHERE;
 	if (state == 2) {
 		s->dead[seat] |= bit;

@@ -1,0 +1,173 @@
+/*
+ * host_documents.c - positions that somebody has changed. A reader believes nothing: one value of a position is made another,
+ * wherever it stands, and the position is refused, or it is another that can be: then it is written as it was read.
+ */
+#include <stdlib.h>
+
+#include <grognard/position.h>
+#include <grognard/rng.h>
+
+#include "harness.h"
+
+enum { TEXT = 1 << 16, VALUES = 4096, ROOM = 1024, POSITIONS = 5, APART = 37 };
+
+typedef struct value {
+	size_t start, end, last; /* last: where the last item of a list begins, behind the comma */
+} value;
+
+static char text[TEXT], bent[2 * TEXT], again[2 * TEXT], without[TEXT]; /* without: another way to write it, "" if there is none */
+static value values[VALUES];
+static int value_count;
+
+/* --- The values of a text ------------------------------------------------------------------------------------ */
+
+static size_t skip_string(size_t at) {
+	for (at++; text[at] != '"'; at++)
+		at += text[at] == '\\';
+	return at + 1;
+}
+
+static size_t skip_between(size_t at) {
+	return at + strspn(text + at, " \n\t,:");
+}
+
+/* Notes the value that begins here and all values in it; where it ends. */
+static size_t note(size_t at) {
+	value *here = &values[value_count++];
+	CHECK(value_count < VALUES);
+	*here = (value){at, 0, 0};
+	if (text[at] == '{' || text[at] == '[') {
+		char close = text[at] == '{' ? '}' : ']';
+		for (at = skip_between(at + 1); text[at] != close; at = skip_between(at)) {
+			if (close == '}')
+				at = skip_between(skip_string(at));
+			here->last = at;
+			at = note(at);
+		}
+		at++;
+	} else if (text[at] == '"') {
+		at = skip_string(at);
+	} else {
+		at += strcspn(text + at, ",]} \n");
+	}
+	here->end = at;
+	return at;
+}
+
+/* --- What is done to them ------------------------------------------------------------------------------------ */
+
+static bool is_number(char c) {
+	return c == '-' || (c >= '0' && c <= '9');
+}
+
+static bool same_kind(char x, char y) {
+	return x == y || (is_number(x) && is_number(y)) || ((x == 't' || x == 'f') && (y == 't' || y == 'f'));
+}
+
+/* A text with another between two places: refused, or written as it was read. */
+static void read_bent(size_t from, size_t to, const char *instead) {
+	gg_game game;
+	gg_box box;
+	gg_error error = {0, 0, ""};
+	snprintf(bent, sizeof bent, "%.*s%s%s", (int)from, text, instead, text + to);
+	if (gg_position_read(&game, &box.state, bent, strlen(bent), &error) != 0) {
+		CHECK(error.message[0] && error.line > 0 && error.column > 0);
+		return;
+	}
+	gg_text out = gg_text_on(again, sizeof again);
+	gg_position_write(&game, &box.state, true, &out);
+	if (strcmp(bent, again) != 0 && strcmp(without, again) != 0) {
+		printf("# \"%.*s\" made \"%s\" behind %.*s\n", (int)(to - from), text + from, instead, from < 60 ? (int)from : 60,
+		       text + (from < 60 ? 0 : from - 60));
+		CHECK(!"refused, or written as it was read");
+	}
+}
+
+static void bend_kind(const value *v) {
+	static const char *const others[] = {"null", "[]", "{}", "\"?\"", "7", "true"};
+	for (size_t i = 0; i < sizeof others / sizeof *others; i++)
+		if (!same_kind(others[i][0], text[v->start]))
+			read_bent(v->start, v->end, others[i]);
+}
+
+static void bend_value(const value *v) {
+	char other[64];
+	const char *now = text + v->start;
+	if (is_number(*now)) {
+		int64_t number = strtoll(now, NULL, 10);
+		const int64_t numbers[] = {number - 1, number + 1, -1, 0, 255, 256, 70000};
+		for (size_t i = 0; i < sizeof numbers / sizeof *numbers; i++) {
+			snprintf(other, sizeof other, "%lld", (long long)numbers[i]);
+			read_bent(v->start, v->end, other);
+		}
+	} else if (*now == 't' || *now == 'f') {
+		size_t comma = v->start; /* what is false may not be written at all */
+		while (text[comma] != ',' && text[comma] != '{')
+			comma--;
+		snprintf(without, sizeof without, "%.*s%s", (int)comma, text, text + v->end);
+		read_bent(v->start, v->end, *now == 't' ? "false" : "true");
+		without[0] = '\0';
+	} else if (*now == '"') {
+		read_bent(v->start, v->end, "\"\"");
+		read_bent(v->end - 1, v->end, "x\"");
+		if (v->end > v->start + 2)
+			read_bent(v->end - 2, v->end, "\"");
+	} else if (v->last && *now == '[') {
+		size_t comma = v->last; /* one item fewer, one more, none, and one that is no item */
+		while (comma > v->start + 1 && text[comma - 1] != ',')
+			comma--;
+		read_bent(comma > v->start + 1 ? comma - 1 : comma, v->end - 1, "");
+		snprintf(other, sizeof other, ", %.*s", (int)(v->end - 1 - v->last), text + v->last);
+		if (v->end - v->last < sizeof other - 4)
+			read_bent(v->end - 1, v->end - 1, other);
+		read_bent(v->start, v->end, "[]");
+		read_bent(v->end - 1, v->end - 1, ", {}");
+	}
+}
+
+/* --- Positions ----------------------------------------------------------------------------------------------- */
+
+/* Plays on at random and calls `bend` for the values of some positions, every second of them as one side sees it. */
+static void walk(const char *id, const char *name, const char *option, void (*bend)(const value *v)) {
+	static gg_action list[ROOM];
+	const gg_game *game = gg_game_find(id);
+	gg_option given = {name, option};
+	gg_options options = {&given, 1};
+	gg_rng rng = gg_rng_seed(11);
+	gg_error error;
+	gg_box box, view;
+	CHECK(gg_setup(game, &options, &box.state, &error));
+	for (int step = 0, seen = 0; seen < POSITIONS; step++) {
+		if (step % APART == 0 || gg_turn(game, &box.state) == GG_OVER) {
+			gg_copy(game, &view.state, &box.state);
+			if (game->rules->hide && seen % 2)
+				gg_hide(game, &view.state, seen / 2 % 2);
+			gg_text out = gg_text_on(text, sizeof text);
+			gg_position_write(game, &view.state, true, &out);
+			CHECK(out.len < sizeof text);
+			value_count = 0;
+			note(0);
+			read_bent(0, 0, ""); /* as it is it is accepted */
+			CHECK_TEXT(again, text);
+			for (int i = 0; i < value_count; i++)
+				bend(&values[i]);
+			seen++;
+		}
+		if (gg_turn(game, &box.state) == GG_OVER)
+			break;
+		uint32_t count = gg_actions(game, &box.state, list, ROOM);
+		gg_apply(game, &box.state, &list[gg_rng_below(&rng, count < ROOM ? count : ROOM)], NULL);
+	}
+}
+
+TEST(a_value_of_another_kind_is_refused_wherever_it_stands) {
+	walk("glorious", "players", "3", bend_kind);
+	walk("manoeuvre", "setup", "book", bend_kind);
+	walk("manoeuvre", "edition", "distant-lands", bend_kind);
+}
+
+TEST(another_value_is_refused_or_is_another_position) {
+	walk("glorious", "players", "2", bend_value);
+	walk("manoeuvre", "setup", "book", bend_value);
+	walk("manoeuvre", "edition", "distant-lands", bend_value);
+}
