@@ -4,6 +4,7 @@
 #include "hall_scene.h"
 
 #include "guest.h"
+#include "message_text.h"
 
 static scene s;
 
@@ -98,6 +99,14 @@ TEST(forged_cookies_are_nobody_s) {
 	scene_guest(&elsewhere, "Anna", other);
 	scene_close(&elsewhere);
 	CHECK(!is_known(other));
+	/* Signed by us for somebody whom the file does not know: good as long as he was never forgotten. */
+	store_guest stranger;
+	guest_new(&stranger, 1);
+	for (stranger.epoch = 0; stranger.epoch < 2; stranger.epoch++) {
+		char ours[HALL_COOKIE_MAX];
+		guest_cookie(s.store, &stranger, ours);
+		CHECK_INT(is_known(ours), stranger.epoch == 0);
+	}
 	/* Nor does a forged one open a game. */
 	client *c = scene_connect(&s, other);
 	client_say(c, "{\"t\":\"open\",\"game\":\"AAAAAAAAAAAAAAAAAAAAAA\"}");
@@ -124,6 +133,12 @@ TEST(who_is_forgotten_stays_so_even_for_a_replayed_cookie) {
 		client_say(c, "{\"t\":\"resign\"}");
 		CHECK_INT(c->size, 0);
 		CHECK(!is_known(cookie));
+		store_guest left; /* nothing is kept but that this cookie is void */
+		uint8_t raw[STORE_ID];
+		CHECK(id_read(raw, cookie, 22));
+		CHECK_INT(store_find_guest(s.store, raw, &left), 1);
+		CHECK_TEXT(left.name, "");
+		CHECK_INT(left.epoch, 1);
 		CHECK(is_known(fresh) && strncmp(fresh, cookie, 22) != 0);
 		r = scene_ask(&s, "GET", path, cookie, NULL);
 		CHECK_INT(r.status, 401);

@@ -13,6 +13,7 @@ TEST(a_take_back_needs_consent_and_begins_a_new_branch) {
 	uint32_t n = by->n;
 	clear_all(2);
 	client_say(by, "{\"t\":\"back\",\"re\":1}");
+	CHECK(strstr(by->heard, "{\"t\":\"ack\",\"re\":1}") != NULL); /* it was heard, not granted */
 	CHECK_TEXT(text_of_last(him, "offer"), by->viewer ? "{\"t\":\"offer\",\"offer\":{\"what\":\"back\",\"by\":1}}"
 							  : "{\"t\":\"offer\",\"offer\":{\"what\":\"back\",\"by\":0}}");
 	client_clear(by);

@@ -49,6 +49,23 @@ TEST(a_game_begins_when_all_have_given_entropy) {
 	scene_close(&s);
 }
 
+TEST(who_came_late_gives_no_entropy_to_a_game_that_has_begun) {
+	begin("manoeuvre", "{\"setup\":\"book\",\"first\":\"1\"}", "[\"me\",\"friend\"]", 2);
+	join(1, 0);
+	c[0] = scene_connect(&s, cookie[0]);
+	client_open(c[0], id, 0);
+	s.now += 10000;
+	hall_tick(s.hall);
+	scene_settle(&s);
+	c[1] = scene_connect(&s, cookie[1]);
+	client_open(c[1], id, 1);
+	CHECK_TEXT(c[1]->status, "playing");
+	CHECK_INT(c[1]->n, 0); /* though nothing was rolled yet */
+	client_say(c[1], "{\"t\":\"entropy\",\"hex\":\"%064d\"}", 5);
+	CHECK_TEXT(client_refused(c[1]), "given");
+	scene_close(&s);
+}
+
 TEST(entropy_that_was_given_stays_given_over_a_restart) {
 	begin("glorious", "{}", "[\"me\",\"friend\"]", 1);
 	c[0] = scene_connect(&s, cookie[0]);
@@ -234,6 +251,14 @@ TEST(who_guesses_what_another_did_face_down_learns_nothing) {
 		client_say(c[1], "{\"t\":\"act\",\"n\":%u,\"action\":\"%s\"}", n, action);
 		CHECK_TEXT(client_refused(c[1]), n < c[1]->n ? "stale" : "not-your-turn");
 	}
+	scene_close(&s);
+	begin_two("manoeuvre", "{\"setup\":\"book\",\"first\":\"1\"}"); /* nor is what he saw another do his own */
+	CHECK(client_say_action(c[0], action));
+	client_say(c[0], "{\"t\":\"act\",\"n\":0,\"action\":\"%s\"}", action);
+	clear_all(2);
+	CHECK_INT(c[1]->n, 1);
+	client_say(c[1], "{\"t\":\"act\",\"n\":0,\"action\":\"%s\"}", action);
+	CHECK_TEXT(client_refused(c[1]), "stale");
 	scene_close(&s);
 }
 
