@@ -120,6 +120,15 @@ TEST(greedy_weighs_the_outcomes_of_a_die) {
 	CHECK_INT(action.kind, 1);
 }
 
+TEST(greedy_draws_lots_among_equals) {
+	int32_t heap = 21, taken[4] = {0}; /* far from the end one number is as good as another to it */
+	gg_game nim = toy_nim(&heap);
+	for (uint64_t seed = 0; seed < 90; seed++)
+		taken[first_choice(&nim, "greedy", seed).a & 3]++;
+	CHECK(taken[1] > 15 && taken[2] > 15 && taken[3] > 15);
+	CHECK_INT(taken[0], 0);
+}
+
 TEST(no_player_peeks_at_what_is_hidden) {
 	static const char *const names[] = {"random", "greedy", "recruit", "mcts:300", "marshal:300"};
 	for (int i = 0; i < 5; i++) {
