@@ -1,6 +1,7 @@
 /*
  * host_documents.c - positions that somebody has changed. A reader believes nothing: one value of a position is made another,
- * wherever it stands, and the position is refused, or it is another that can be: then it is written as it was read.
+ * wherever it stands, and the position is refused, or it is another that can be: then it is written as it was read. And orders
+ * that somebody has cut short.
  */
 #include <stdlib.h>
 
@@ -190,4 +191,56 @@ TEST(another_value_is_refused_or_is_another_position) {
 	walk("glorious", "setup", "players", bend_value);
 	walk("manoeuvre", "setup", "book", bend_value);
 	walk("manoeuvre", "edition", "distant-lands", bend_value);
+}
+
+static int words_of(const char *order) {
+	int words = 1;
+	for (; *order; order++)
+		words += *order == ' ';
+	return words;
+}
+
+/* Nothing is added to what was said: an order without its card is not one with any card. */
+static void cut_short(const gg_game *game, const gg_state *state, const gg_action *action) {
+	char order[GG_LINE_MAX], part[GG_LINE_MAX], said[GG_LINE_MAX];
+	gg_text out = gg_text_on(order, sizeof order);
+	game->rules->say(game, state, action, &out);
+	for (size_t size = 0; size < strlen(order); size++) {
+		gg_action heard = {0};
+		gg_error error = {0, 0, ""};
+		snprintf(part, sizeof part, "%.*s", (int)size, order);
+		if (!game->rules->hear(game, state, part, size, &heard, &error)) {
+			CHECK(error.message[0] && error.column > 0);
+			continue;
+		}
+		out = gg_text_on(said, sizeof said);
+		game->rules->say(game, state, &heard, &out);
+		if (words_of(said) != words_of(part))
+			CHECK_TEXT(said, part);
+	}
+}
+
+TEST(an_order_cut_short_is_not_heard_as_a_longer_one) {
+	static const char *const games[][3] = {
+		{"glorious", "setup", "players"}, {"manoeuvre", "setup", "book"}, {"manoeuvre", "edition", "distant-lands"}};
+	static gg_action list[ROOM];
+	for (int i = 0; i < 3; i++) {
+		const gg_game *game = gg_game_find(games[i][0]);
+		gg_option option = {games[i][1], games[i][2]};
+		gg_options options = {&option, 1};
+		gg_rng rng = gg_rng_seed(5);
+		gg_error error;
+		gg_box box;
+		CHECK(gg_setup(game, &options, &box.state, &error));
+		for (int played = 0; played < GAMES;) {
+			uint32_t count = gg_actions(game, &box.state, list, ROOM);
+			for (uint32_t k = 0; k < count && k < ROOM; k += 7)
+				cut_short(game, &box.state, &list[k]);
+			gg_apply(game, &box.state, &list[gg_rng_below(&rng, count < ROOM ? count : ROOM)], NULL);
+			if (gg_turn(game, &box.state) == GG_OVER) {
+				played++;
+				gg_setup(game, &options, &box.state, &error);
+			}
+		}
+	}
 }
