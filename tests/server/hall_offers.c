@@ -218,6 +218,16 @@ TEST(computers_and_oneself_consent_at_once) {
 	CHECK(rolled || memcmp(&before, &c[0]->view, c[0]->game->rules->state_size) == 0);
 	CHECK_INT(c[0]->branch, !rolled);
 	scene_close(&s);
+	begin("manoeuvre", "{\"setup\":\"book\",\"first\":\"2\"}", "[\"recruit\",\"me\"]", 1); /* wherever it sits */
+	c[0] = scene_connect(&s, cookie[0]);
+	client_open(c[0], id, 1);
+	s.computers_wait = true;
+	CHECK(client_act(c[0]));
+	client_say(c[0], "{\"t\":\"back\"}");
+	client_clear(c[0]);
+	CHECK_INT(c[0]->branch, 1);
+	CHECK_INT(c[0]->n, 0);
+	scene_close(&s);
 	begin("glorious", "{}", "[\"me\",\"me\"]", 1);
 	for (int seat = 0; seat < 2; seat++) {
 		c[seat] = scene_connect(&s, cookie[0]);
