@@ -48,6 +48,23 @@ static char *copy(const yaml_node_t *node) {
 	return text;
 }
 
+/* French has a narrow no-break space before ; : ! ? and % and a curved apostrophe, German such a space before %. Writers type
+   plain ones, which can be seen in an editor. */
+static char *typeset(int lang, char *plain) {
+	static const char *const signs[BOOK_LANGS] = {"", ";:!?%", "%"}, *const narrow = "\u202f", *const apostrophe = "\u2019";
+	char *text = grow(NULL, 3 * strlen(plain), 1), *to = text;
+	for (const char *at = plain; *at; at++)
+		if (*at == ' ' && at[1] && strchr(signs[lang], at[1]))
+			to = stpcpy(to, narrow);
+		else if (*at == '\'' && lang == 1)
+			to = stpcpy(to, apostrophe);
+		else
+			*to++ = *at;
+	*to = 0;
+	free(plain);
+	return text;
+}
+
 static bool is_word(const yaml_node_t *node, const char *word) {
 	return node && node->type == YAML_SCALAR_NODE && !strcmp((const char *)node->data.scalar.value, word);
 }
@@ -95,9 +112,11 @@ static bool three(reader *r, yaml_node_t *map, const char *what, char **out) {
 	const char *const keys[] = {"en", "fr", "de", NULL};
 	if (!only(r, map, keys, what))
 		return false;
-	for (int i = 0; i < BOOK_LANGS; i++)
+	for (int i = 0; i < BOOK_LANGS; i++) {
 		if (!scalar(r, map, langs[i], what, &out[i]))
 			return false;
+		out[i] = typeset(i, out[i]);
+	}
 	return true;
 }
 
@@ -189,7 +208,7 @@ static bool read_noun(reader *r, book *out, yaml_node_t *key, yaml_node_t *value
 				return fail(r, list, "noun %s: %s has more names than en", n->id, langs[i]);
 			if (i == 0)
 				n->text[i] = grow(n->text[i], count, sizeof *n->text[i]);
-			n->text[i][count++] = copy(text);
+			n->text[i][count++] = typeset(i, copy(text));
 			if (i == 0)
 				n->count = count;
 		}
