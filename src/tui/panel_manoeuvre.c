@@ -76,7 +76,10 @@ static int thousandths(const gg_outcome *outcome) {
 static void draw_bar(bars *b, const char *word, const gg_outcome *outcome) {
 	int percent = thousandths(outcome), full = (percent * BAR + 500) / 1000;
 	man_draw_word(b->p, b->row, MAN_PANEL + 1, INK_PLAIN, word, 0, 0, 0, 0);
-	tui_put_format(b->p->canvas, b->row, MAN_PANEL + NUMBERS - 1, INK_STRONG, "%3d.%d%%", percent / 10, percent % 10);
+	if (b->p->scene->lang == GG_EN)
+		tui_put_format(b->p->canvas, b->row, MAN_PANEL + NUMBERS - 1, INK_STRONG, "%3d.%d%%", percent / 10, percent % 10);
+	else
+		tui_put_format(b->p->canvas, b->row, MAN_PANEL + NUMBERS - 2, INK_STRONG, "%3d,%d\u202f%%", percent / 10, percent % 10);
 	for (int i = 0; i < full; i++)
 		tui_put(b->p->canvas, b->row, MAN_PANEL + NUMBERS + 6 + i, INK_GOOD, b->p->canvas->look->unicode ? "█" : "#");
 	b->row++;

@@ -176,14 +176,17 @@ static const char *by_unit_and_square(const tui_scene *scene, const table_side *
 	return found;
 }
 
-/* The words of the other languages for what ends a phase. */
+/* The words of the other languages for what has no number: what ends a phase, and the choice of hit or retreat. */
 static const char *by_word(const char *typed) {
-	static const char *const words[][2] = {{"fini", "done"},   {"terminé", "done"}, {"fertig", "done"}, {"passe", "pass"},
-					       {"passer", "pass"}, {"passen", "pass"},  {"non", "pass"},    {"nein", "pass"},
-					       {"no", "pass"},     {"end", "done"},     {"weiter", "done"}, {"retrait", "fall-back"},
-					       {"treffer", "hit"}, {"perte", "hit"},    {"bleiben", "stay"}};
+	static const char *const words[][2] = {
+		{"fini", "done"},          {"terminé", "done"},       {"end", "done"},          {"fertig", "done"},
+		{"weiter", "done"},        {"passe", "pass"},         {"passer", "pass"},       {"non", "pass"},
+		{"passen", "pass"},        {"nein", "pass"},          {"no", "pass"},           {"perte", "hit"},
+		{"treffer", "hit"},        {"retraite", "fall-back"}, {"retrait", "fall-back"}, {"rückzug", "fall-back"},
+		{"rueckzug", "fall-back"}, {"rester", "stay"},        {"bleiben", "stay"},
+	};
 	for (size_t i = 0; i < sizeof words / sizeof *words; i++)
-		if (!strcmp(words[i][0], typed))
+		if (!strcasecmp(words[i][0], typed))
 			return words[i][1];
 	return NULL;
 }
@@ -266,7 +269,7 @@ uint32_t man_opening(const tui_scene *scene, const gg_record *record, gg_text *o
 	if (told < 10 || !table_manoeuvre_read(&table, scene))
 		return 0;
 	gg_put(out, man_army_name(scene, &table, 0));
-	gg_put(out, " - ");
+	gg_put(out, " – ");
 	gg_put(out, man_army_name(scene, &table, 1));
 	gg_put(out, ".");
 	put_reconstructed(scene, &table, out);
@@ -276,7 +279,7 @@ uint32_t man_opening(const tui_scene *scene, const gg_record *record, gg_text *o
 static void put_part(const tui_scene *scene, gg_text *out, const char *word, const char *dice, int number) {
 	if (!number && !(dice && *dice))
 		return;
-	gg_put(out, scene->lang == GG_FR ? " ; " : "; ");
+	gg_put(out, scene->lang == GG_FR ? "\u202f; " : "; ");
 	if (dice && *dice) {
 		gg_put(out, dice);
 		gg_put_char(out, ' ');

@@ -67,7 +67,7 @@ static void put_odds(tui_session *s, const gg_odds *odds, gg_text *out) {
 		gg_count_write(line->num, num);
 		gg_count_write(line->den, den);
 		uint32_t hundredths = (gg_count_millionths(line->num, line->den) + 50) / 100;
-		snprintf(percent, sizeof percent, "%u.%02u%%", hundredths / 100, hundredths % 100);
+		snprintf(percent, sizeof percent, s->lang == GG_EN ? "%u.%02u%%" : "%u,%02u\u202f%%", hundredths / 100, hundredths % 100);
 		gg_put(out, "\n  ");
 		gg_put(out, num);
 		gg_put(out, "/");
@@ -226,10 +226,20 @@ static uint32_t clause_named(const tui_session *s, const char *name) {
 	return clause;
 }
 
+/* A typed apostrophe finds the printed one. */
+static bool begins(const char *text, const char *word) {
+	static const char printed[] = "\u2019";
+	for (; *word; word++)
+		if (*word == '\'' && !strncmp(text, printed, sizeof printed - 1))
+			text += sizeof printed - 1;
+		else if (strncasecmp(text++, word, 1) != 0)
+			return false;
+	return true;
+}
+
 static bool contains(const char *text, const char *word) {
-	size_t size = strlen(word);
 	for (; *text; text++)
-		if (!strncasecmp(text, word, size))
+		if (begins(text, word))
 			return true;
 	return false;
 }

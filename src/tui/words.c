@@ -10,57 +10,60 @@
 static const char *const words[WORDS][GG_LANGS] = {
 	[WORD_YOU] = {"You", "Vous", "Du"},
 	[WORD_PLAYER] = {"player %d", "joueur %d", "Spieler %d"},
-	[WORD_TO_ACT] = {"%s to act", "au tour de : %s", "%s ist am Zug"},
-	[WORD_YOUR_TURN] = {"you are %s: your turn", "vous jouez %s : à vous", "du spielst %s: du bist dran"},
-	[WORD_OVER] = {"the game is over", "la partie est finie", "das Spiel ist aus"},
+	[WORD_TO_ACT] = {"%s to act", "au tour de\u202f: %s", "am Zug: %s"},
+	[WORD_YOUR_TURN] = {"you are %s: your turn", "%s\u202f: à vous de jouer", "%s: du bist dran"},
+	[WORD_OVER] = {"the game is over", "la partie est terminée", "die Partie ist zu Ende"},
 	[WORD_CHANCE] = {"chance", "le hasard", "der Zufall"},
-	[WORD_THINKING] = {"%s is thinking…", "%s réfléchit…", "%s überlegt…"},
-	[WORD_MOMENT] = {"One moment…", "Un instant…", "Einen Augenblick…"},
+	[WORD_THINKING] = {"%s is thinking…", "%s\u202f: réflexion en cours…", "%s: Bedenkzeit …"},
+	[WORD_MOMENT] = {"One moment…", "Un instant…", "Einen Augenblick …"},
 	[WORD_HELP_BAR] = {"help · hint · quit", "aide · indice · quitter", "hilfe · tipp · ende"},
 	[WORD_SMALL] = {"This terminal has %dx%d characters; 80x24 shows everything.",
-			"Ce terminal a %dx%d caractères ; 80x24 montre tout.", "Dieses Terminal hat %dx%d Zeichen; 80x24 zeigt alles."},
-	[WORD_BACK] = {"Enter: back to the board", "Entrée : retour au plateau", "Enter: zurück zum Brett"},
-	[WORD_NEXT_PAGE] = {"Enter: more", "Entrée : la suite", "Enter: weiter"},
+			"Ce terminal a %dx%d caractères\u202f; 80x24 montre tout.",
+			"Dieses Terminal hat %dx%d Zeichen; 80x24 zeigt alles."},
+	[WORD_BACK] = {"Enter: back to the board", "Entrée\u202f: retour au plateau", "Enter: zurück zum Brett"},
+	[WORD_NEXT_PAGE] = {"Enter: more", "Entrée\u202f: la suite", "Enter: weiter"},
 	[WORD_ENTER_PLAYS] = {"Enter plays %s", "Entrée joue %s", "Enter spielt %s"},
 	[WORD_AND_MORE] = {"… and %d more", "… et %d de plus", "… und %d weitere"},
 
 	[WORD_REFUSED] = {"No.", "Non.", "Nein."},
 	[WORD_LEGAL] = {"%s is allowed.", "%s est permis.", "%s ist erlaubt."},
-	[WORD_NOT_UNDERSTOOD] = {"I do not understand \"%s\".", "Je ne comprends pas « %s ».", "Ich verstehe „%s“ nicht."},
-	[WORD_TRY] = {"Try \"%s\", or help.", "Essayez « %s », ou aide.", "Versuch „%s“ oder hilfe."},
-	[WORD_REACH] = {"Can go to: %s.", "Peut aller en : %s.", "Kann ziehen nach: %s."},
+	[WORD_NOT_UNDERSTOOD] = {"I do not understand \"%s\".", "Je ne comprends pas «\u202f%s\u202f».", "Ich verstehe „%s“ nicht."},
+	[WORD_TRY] = {"Try \"%s\", or help.", "Essayez «\u202f%s\u202f», ou aide.", "Versuch „%s“ oder hilfe."},
+	[WORD_REACH] = {"Can go to: %s.", "Peut aller en\u202f: %s.", "Kann ziehen nach: %s."},
 	[WORD_HINT] = {"I would play %s.", "Je jouerais %s.", "Ich würde %s spielen."},
-	[WORD_NO_HINT] = {"There is nothing to decide now.", "Il n'y a rien à décider.", "Jetzt ist nichts zu entscheiden."},
-	[WORD_NO_UNDO] = {"There is nothing of yours to take back.", "Vous n'avez rien à reprendre.", "Es gibt nichts zurückzunehmen."},
+	[WORD_NO_HINT] = {"There is nothing to decide now.", "Il n’y a rien à décider maintenant.", "Jetzt ist nichts zu entscheiden."},
+	[WORD_NO_UNDO] = {"There is nothing of yours to take back.", "Vous n’avez rien à reprendre.", "Es gibt nichts zurückzunehmen."},
 	[WORD_NO_UNDO_CHANCE] = {"A die has been seen since your last action: it stands.",
-				 "Un dé a été vu depuis votre action : elle reste.",
+				 "Un dé a été vu depuis votre dernière action\u202f: elle reste.",
 				 "Seit deiner letzten Aktion ist ein Würfel gefallen: Sie gilt."},
-	[WORD_UNDONE] = {"Taken back: %s.", "Repris : %s.", "Zurückgenommen: %s."},
+	[WORD_UNDONE] = {"Taken back: %s.", "Repris\u202f: %s.", "Zurückgenommen: %s."},
 	[WORD_SAVED] = {"Saved in %s.", "Sauvegardé dans %s.", "Gespeichert in %s."},
 	[WORD_NOT_SAVED] = {"Not saved: %s. The game goes on without saving; save FILE tries elsewhere.",
-			    "Pas de sauvegarde : %s. La partie continue sans ; sauver FICHIER pour essayer ailleurs.",
+			    "Pas de sauvegarde\u202f: %s. La partie continue sans\u202f; sauver FICHIER essaie ailleurs.",
 			    "Nicht gespeichert: %s. Es geht ohne weiter; speichern DATEI versucht es anderswo."},
-	[WORD_UNSAVED] = {"This game is not saved.", "Cette partie n'est pas sauvegardée.", "Dieses Spiel ist nicht gespeichert."},
-	[WORD_RESUME] = {"Go on with: %s play --resume %s", "Pour reprendre : %s play --resume %s", "Weiter mit: %s play --resume %s"},
+	[WORD_UNSAVED] = {"This game is not saved.", "Cette partie n’est pas sauvegardée.", "Diese Partie ist nicht gespeichert."},
+	[WORD_RESUME] = {"Go on with: %s play --resume %s", "Pour reprendre\u202f: %s play --resume %s", "Weiter mit: %s play --resume %s"},
 	[WORD_FAIR_NOTE] = {"Fair dice: commitment %s…; the key is published at the end.",
-			    "Dés équitables : engagement %s… ; la clé est publiée à la fin.",
-			    "Faire Würfel: Festlegung %s…; der Schlüssel folgt am Ende."},
-	[WORD_KEY_SHOWN] = {"The dice can be proved: %s verify %s", "Les dés peuvent être prouvés : %s verify %s",
+			    "Dés honnêtes\u202f: sceau %s…\u202f; la clé est publiée à la fin.",
+			    "Ehrliche Würfel: Siegel %s…; der Schlüssel folgt am Ende."},
+	[WORD_KEY_SHOWN] = {"The dice can be proved: %s verify %s", "Les dés peuvent être prouvés\u202f: %s verify %s",
 			    "Die Würfel sind beweisbar: %s verify %s"},
-	[WORD_NO_CHANCE] = {"No die decides here: whatever you choose happens.", "Aucun dé ne décide ici : ce que vous choisissez arrive.",
+	[WORD_NO_CHANCE] = {"No die decides here: whatever you choose happens.",
+			    "Aucun dé ne décide ici\u202f: ce que vous choisissez se produit.",
 			    "Hier entscheidet kein Würfel: Was du wählst, geschieht."},
-	[WORD_WHICH_ODDS] = {"Odds of which move? For example: odds %s", "Les chances de quel coup ? Par exemple : chances %s",
+	[WORD_WHICH_ODDS] = {"Odds of which move? For example: odds %s", "Les chances de quel coup\u202f? Par exemple\u202f: chances %s",
 			     "Chancen welches Zuges? Zum Beispiel: chancen %s"},
-	[WORD_ODDS] = {"After %s:", "Après %s :", "Nach %s:"},
-	[WORD_NO_CLAUSE] = {"No rule matches \"%s\"; rules lists them.", "Aucune règle ne correspond à « %s » ; règles les montre.",
+	[WORD_ODDS] = {"After %s:", "Après %s\u202f:", "Nach %s:"},
+	[WORD_NO_CLAUSE] = {"No rule matches \"%s\"; rules lists them.",
+			    "Aucune règle ne correspond à «\u202f%s\u202f»\u202f; règles les montre.",
 			    "Keine Regel passt zu „%s“; regeln zeigt sie."},
-	[WORD_RULES_HOW] = {"rules 5.1 shows one; rules WORD searches", "règles 5.1 en montre une ; règles MOT cherche",
+	[WORD_RULES_HOW] = {"rules 5.1 shows one; rules WORD searches", "règles 5.1 en montre une\u202f; règles MOT cherche",
 			    "regeln 5.1 zeigt eine; regeln WORT sucht"},
 	[WORD_LANGUAGE] = {"English it is.", "En français.", "Auf Deutsch."},
-	[WORD_LANG_HOW] = {"Languages: lang en, lang fr, lang de.", "Langues : langue en, langue fr, langue de.",
+	[WORD_LANG_HOW] = {"Languages: lang en, lang fr, lang de.", "Langues\u202f: langue en, langue fr, langue de.",
 			   "Sprachen: sprache en, sprache fr, sprache de."},
-	[WORD_NOTHING_YET] = {"Nothing has happened yet.", "Rien ne s'est encore passé.", "Noch ist nichts geschehen."},
-	[WORD_NOT_YOUR_TURN] = {"It is not your turn.", "Ce n'est pas votre tour.", "Du bist nicht dran."},
+	[WORD_NOTHING_YET] = {"Nothing has happened yet.", "Rien ne s’est encore passé.", "Noch ist nichts geschehen."},
+	[WORD_NOT_YOUR_TURN] = {"It is not your turn.", "Ce n’est pas votre tour.", "Du bist nicht dran."},
 	[WORD_GENERIC_HOW] = {"Type a number of the list, or an action as it is written there.",
 			      "Tapez un numéro de la liste, ou une action comme elle y est écrite.",
 			      "Tippe eine Nummer der Liste oder eine Aktion, wie sie dort steht."},
@@ -68,41 +71,42 @@ static const char *const words[WORDS][GG_LANGS] = {
 			     "Es gibt %d Möglichkeiten, zum Beispiel %s."},
 
 	[WORD_NO_UNDO_SEEN] = {"You have seen something since your last action: it stands.",
-			       "Vous avez vu quelque chose depuis votre action : elle reste.",
+			       "Vous avez vu quelque chose depuis votre dernière action\u202f: elle reste.",
 			       "Seit deiner letzten Aktion hast du etwas gesehen: Sie gilt."},
-	[WORD_POSSIBLE] = {"Possible: %s.", "Possible : %s.", "Möglich: %s."},
-	[WORD_EXAMPLE] = {"Example: %s", "Exemple : %s", "Beispiel: %s"},
-	[WORD_NO_CARDS] = {"There are no cards to explain.", "Il n'y a pas de cartes à expliquer.", "Es gibt keine Karten zu erklären."},
-	[WORD_WHY_HOW] = {"Why what? For example: why %s", "Pourquoi quoi ? Par exemple : pourquoi %s",
+	[WORD_POSSIBLE] = {"Possible: %s.", "Possible\u202f: %s.", "Möglich: %s."},
+	[WORD_EXAMPLE] = {"Example: %s", "Exemple\u202f: %s", "Beispiel: %s"},
+	[WORD_NO_CARDS] = {"There are no cards to explain.", "Il n’y a pas de cartes à expliquer.", "Es gibt keine Karten zu erklären."},
+	[WORD_WHY_HOW] = {"Why what? For example: why %s", "Pourquoi quoi\u202f? Par exemple\u202f: pourquoi %s",
 			  "Warum was? Zum Beispiel: warum %s"},
-	[WORD_CURTAIN] = {"The keyboard goes to %s. Nobody else should look.", "Le clavier passe à %s. Que personne d'autre ne regarde.",
-			  "Die Tastatur geht an %s. Sonst schaut niemand hin."},
-	[WORD_CURTAIN_ENTER] = {"Enter: %s is here.", "Entrée : %s est là.", "Enter: %s ist da."},
+	[WORD_CURTAIN] = {"The keyboard goes to %s. Nobody else should look.", "Clavier pour\u202f: %s. Que personne d’autre ne regarde.",
+			  "Tastatur für: %s. Sonst schaut niemand hin."},
+	[WORD_CURTAIN_ENTER] = {"Enter: %s is here.", "Entrée quand vous y êtes\u202f: %s.", "Enter, wenn du da bist: %s."},
 
-	[WORD_WON] = {"You win!", "Vous gagnez !", "Du gewinnst!"},
-	[WORD_LOST] = {"%s wins.", "%s gagne.", "%s gewinnt."},
-	[WORD_SHARED] = {"The win is shared: %s.", "Victoire partagée : %s.", "Geteilter Sieg: %s."},
-	[WORD_SEAT_WINS] = {"%s wins.", "%s gagne.", "%s gewinnt."},
+	[WORD_WON] = {"You win!", "Vous gagnez\u202f!", "Du gewinnst!"},
+	[WORD_LOST] = {"%s wins.", "Victoire\u202f: %s.", "Sieg: %s."},
+	[WORD_SHARED] = {"The win is shared: %s.", "Victoire partagée\u202f: %s.", "Geteilter Sieg: %s."},
+	[WORD_SEAT_WINS] = {"%s wins.", "Victoire\u202f: %s.", "Sieg: %s."},
 	[WORD_TOTAL] = {"total", "total", "gesamt"},
 
 	[WORD_GL_HOW] = {"Type soldier and space: %s · a soldier alone shows his reach · hint · help",
-			 "Tapez soldat et case : %s · un soldat seul montre sa portée · indice · aide",
+			 "Tapez soldat et case\u202f: %s · un soldat seul montre sa portée · indice · aide",
 			 "Tippe Soldat und Feld: %s · Soldat allein zeigt die Reichweite · tipp · hilfe"},
 	[WORD_GL_ASK_MOVE] = {"Still to move: %s. Soldier and space, for example %s",
-			      "Encore à déplacer : %s. Soldat et case, par exemple %s",
+			      "Encore à déplacer\u202f: %s. Soldat et case, par exemple %s",
 			      "Noch zu ziehen: %s. Soldat und Feld, zum Beispiel %s"},
 	[WORD_GL_ASK_ENTER] = {"You rolled %s: which soldier comes out on %d? For example %s",
-			       "Vous avez fait %s : quel soldat sort en %d ? Par exemple %s",
+			       "Vous avez fait %s\u202f: quel soldat sort en %d\u202f? Par exemple %s",
 			       "Du hast %s gewürfelt: Welcher Soldat kommt auf %d heraus? Zum Beispiel %s"},
-	[WORD_GL_ASK_READY] = {"Which soldier will you roll for? For example %s", "Pour quel soldat lancez-vous le dé ? Par exemple %s",
+	[WORD_GL_ASK_READY] = {"Which soldier will you roll for? For example %s",
+			       "Pour quel soldat lancez-vous le dé\u202f? Par exemple %s",
 			       "Für welchen Soldaten würfelst du? Zum Beispiel %s"},
 	[WORD_GL_ASK_PLACE] = {"Lay a piece, for example %s", "Posez une pièce, par exemple %s", "Lege einen Stein, zum Beispiel %s"},
-	[WORD_GL_ROLL_IN] = {"Roll-in:", "Sortie :", "Ausgewürfelt:"},
+	[WORD_GL_ROLL_IN] = {"Roll-in:", "Sortie\u202f:", "Ausgewürfelt:"},
 	[WORD_GL_BARRACKS] = {"BARRACKS", "CASERNE", "KASERNE"},
 	[WORD_GL_MAXIMUM] = {"how far", "portée", "Reichweite"},
-	[WORD_GL_COVERED] = {"covered", "couvert", "verdeckt"},
-	[WORD_GL_MOVED] = {"has moved", "a marché", "gezogen"},
-	[WORD_GL_HOME] = {"home: %d", "rentré %d", "daheim: %d"},
+	[WORD_GL_COVERED] = {"covered", "couvert", "zugedeckt"},
+	[WORD_GL_MOVED] = {"has moved", "a bougé", "gezogen"},
+	[WORD_GL_HOME] = {"home: %d", "rentré\u202f: %d", "daheim: %d"},
 	[WORD_GL_WAITING] = {"waiting", "attend", "wartet"},
 	[WORD_GL_STAYS] = {"stays", "reste", "bleibt"},
 	[WORD_GL_LEGEND_FREE] = {"must move", "doit bouger", "muss ziehen"},
@@ -129,21 +133,21 @@ static const char *const words[WORDS][GG_LANGS] = {
 			"  lang fr        English, Français, Deutsch: en, fr, de\n"
 			"  board          draws the board again\n"
 			"  quit           leaves; the game can be resumed\n",
-			"  3 17              le soldat 3 va en case 17 (aussi : move 3 17)\n"
-			"  3 maison          le soldat 3 rentre à la caserne (aussi : 3 home)\n"
-			"  3                 jusqu'où va le soldat 3, et pourquoi\n"
+			"  3 17              le soldat 3 va en case 17 (aussi\u202f: move 3 17)\n"
+			"  3 maison          le soldat 3 rentre à la caserne (aussi\u202f: 3 home)\n"
+			"  3                 jusqu’où va le soldat 3, et pourquoi\n"
 			"  Entrée            joue ce qui est évident, ou le dernier indice\n"
 			"  pourquoi 3 60     pourquoi un coup est permis ou refusé, avec sa règle\n"
-			"  indice            ce que l'ordinateur jouerait\n"
+			"  indice            ce que l’ordinateur jouerait\n"
 			"  coups             tous vos coups\n"
 			"  chances [COUP]    les chances exactes de ce qui suit\n"
-			"  annuler           reprend votre dernière action, jusqu'au dernier dé vu\n"
-			"  journal           ce qui s'est passé\n"
-			"  règles [5.1]      les règles, ou l'une d'elles ; règles pile cherche\n"
-			"  sauver [FICHIER]  la partie est de toute façon sauvée après chaque coup\n"
-			"  langue de         English, Français, Deutsch : en, fr, de\n"
+			"  annuler           reprend votre dernière action, jusqu’au dernier dé vu\n"
+			"  journal           ce qui s’est passé\n"
+			"  règles [5.1]      les règles, ou l’une d’elles\u202f; règles pile cherche\n"
+			"  sauver [FICHIER]  de toute façon, la partie est sauvegardée à chaque coup\n"
+			"  langue de         English, Français, Deutsch\u202f: en, fr, de\n"
 			"  plateau           redessine le plateau\n"
-			"  quitter           s'en va ; la partie peut être reprise\n",
+			"  quitter           s’arrête là\u202f; la partie peut être reprise\n",
 			"  3 17              Soldat 3 auf Feld 17 (auch: move 3 17)\n"
 			"  3 heim            Soldat 3 in die Kaserne (auch: 3 home)\n"
 			"  3                 wie weit Soldat 3 ziehen kann, und warum\n"
@@ -158,7 +162,7 @@ static const char *const words[WORDS][GG_LANGS] = {
 			"  speichern [DATEI] nach jedem Zug wird ohnehin gespeichert\n"
 			"  sprache en        English, Français, Deutsch: en, fr, de\n"
 			"  brett             zeichnet das Brett neu\n"
-			"  ende              verlässt das Spiel; es kann fortgesetzt werden\n",
+			"  ende              hört auf; die Partie kann fortgesetzt werden\n",
 		},
 	[WORD_MV_HELP] =
 		{
@@ -179,37 +183,37 @@ static const char *const words[WORDS][GG_LANGS] = {
 			"  quit           leaves; the game can be resumed\n"
 			"On the map: IG unit, 8 strength, 5- reduced, @ redoubt, ! in combat.\n",
 			"  2                le choix de ce numéro\n"
-			"  d7-d6            va d'une case à l'autre (aussi : move 1C d7-d6, 1C d6)\n"
-			"  IG               ce que peut une unité ; la carte montre où elle va\n"
-			"  done ou fini     finit une phase ; pass laisse passer une réponse\n"
+			"  d7-d6            va d’une case à l’autre (aussi\u202f: move 1C d7-d6, 1C d6)\n"
+			"  IG               ce que peut une unité\u202f; le plateau montre où elle va\n"
+			"  fini             termine une phase\u202f; passe renonce à répondre\n"
 			"  cartes           ce que font les cartes de votre main\n"
-			"  chances 3        les chances exactes d'un choix, même s'il se défend\n"
-			"  pourquoi e4xe5   pourquoi une action est permise ou refusée\n"
-			"  indice           ce que jouerait l'ordinateur ; Entrée le joue\n"
+			"  chances 3        les chances exactes d’un choix, même s’il se défend\n"
+			"  pourquoi e4xe5   pourquoi une action est permise ou refusée, avec sa règle\n"
+			"  indice           ce que jouerait l’ordinateur\u202f; Entrée le joue\n"
 			"  coups            tous vos choix\n"
-			"  annuler          reprend votre action, si rien n'a été vu depuis\n"
-			"  journal          ce qui s'est passé\n"
-			"  règles [6.1.7]   les règles, ou l'une d'elles ; règles nuit cherche\n"
-			"  sauver [FICHIER] la partie est sauvée après chaque action\n"
-			"  langue de        English, Français, Deutsch : en, fr, de\n"
-			"  quitter          s'en va ; la partie peut être reprise\n"
-			"Sur la carte : IG unité, 8 force, 5- réduite, @ redoute, ! au combat.\n",
+			"  annuler          reprend votre action, si rien n’a été vu depuis\n"
+			"  journal          ce qui s’est passé\n"
+			"  règles [6.1.7]   les règles, ou l’une d’elles\u202f; règles nuit cherche\n"
+			"  sauver [FICHIER] de toute façon sauvegardée après chaque action\n"
+			"  langue de        English, Français, Deutsch\u202f: en, fr, de\n"
+			"  quitter          s’arrête là\u202f; la partie peut être reprise\n"
+			"Sur le plateau\u202f: IG unité, 8 force, 5- réduite, @ redoute, ! au combat.\n",
 			"  2                die Möglichkeit mit dieser Nummer\n"
 			"  d7-d6            zieht von Feld zu Feld (auch: move 1C d7-d6, 1C d6)\n"
-			"  IG               was eine Einheit kann; die Karte zeigt, wohin\n"
-			"  done, fertig     beendet eine Phase; pass verzichtet auf eine Antwort\n"
+			"  IG               was eine Einheit kann; das Schlachtfeld zeigt, wohin\n"
+			"  fertig           beendet eine Phase; passen verzichtet auf eine Antwort\n"
 			"  karten           was die Karten deiner Hand bewirken\n"
 			"  chancen 3        die genauen Chancen, auch wenn er sich verteidigt\n"
 			"  warum e4xe5      warum etwas erlaubt oder verboten ist, mit Regel\n"
-			"  tipp             was der Computer spielte; Enter spielt es dann\n"
+			"  tipp             was der Computer spielen würde; Enter spielt es\n"
 			"  züge             alle deine Möglichkeiten\n"
 			"  zurück           nimmt zurück, wenn seither nichts zu sehen war\n"
 			"  protokoll        was bisher geschah\n"
 			"  regeln [6.1.7]   die Regeln oder eine davon; regeln Nacht sucht\n"
 			"  speichern [DATEI] nach jeder Aktion wird ohnehin gespeichert\n"
 			"  sprache en       English, Français, Deutsch: en, fr, de\n"
-			"  ende             verlässt das Spiel; es kann fortgesetzt werden\n"
-			"Auf der Karte: IG Einheit, 8 Stärke, 5- geschwächt, @ Schanze, ! im Kampf.\n",
+			"  ende             hört auf; die Partie kann fortgesetzt werden\n"
+			"Zeichen: IG Einheit, 8 Stärke, 5- geschwächt, @ Schanze, ! im Kampf.\n",
 		},
 };
 
@@ -221,9 +225,9 @@ const char *tui_level_text(gg_lang lang, const char *level) {
 	static const struct {
 		const char *id, *text[GG_LANGS];
 	} levels[] = {
-		{"recruit", {"Recruit", "Conscrit", "Rekrut"}},
-		{"sergeant", {"Sergeant", "Sergent", "Sergeant"}},
-		{"marshal", {"Marshal", "Maréchal", "Marschall"}},
+		{"recruit", {"Recruit", "Conscrit", "Rekrut"}},     {"sergeant", {"Sergeant", "Sergent", "Sergeant"}},
+		{"marshal", {"Marshal", "Maréchal", "Marschall"}},  {"random", {"Weathercock", "Girouette", "Wetterfahne"}},
+		{"greedy", {"Hothead", "Tête brûlée", "Hitzkopf"}},
 	};
 	for (size_t i = 0; i < sizeof levels / sizeof *levels; i++)
 		if (!strcmp(level, levels[i].id))

@@ -1,6 +1,7 @@
 // Ledger.tsx - numbers with their reasons: a ledger of what goes into a total, each line with its rule. Used by every board.
 import type { JSX } from 'preact'
 import type { Item } from '../types'
+import { lang } from '../words'
 import { say } from '../words/play'
 import '../style/play.css'
 
@@ -46,6 +47,7 @@ export function Ledger({ items, openClause, label }: { items: Item[]; openClause
 /** A chance as one reads it: never 0 % for what can happen. */
 export function percent(chance: number): string {
 	const p = chance * 100
-	if (p > 0 && p < 0.1) return '< 0.1 %'
-	return `${p >= 10 || Number.isInteger(p) ? Math.round(p) : p.toFixed(1)} %`
+	const digits = p >= 10 || Number.isInteger(p) ? 0 : 1
+	const told = Math.max(chance, p && 0.001).toLocaleString(lang(), { style: 'percent', minimumFractionDigits: digits, maximumFractionDigits: digits })
+	return p > 0 && p < 0.1 ? `< ${told}` : told
 }

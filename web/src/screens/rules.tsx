@@ -13,12 +13,13 @@ const PREFIX: Record<string, string> = { manoeuvre: 'MAN', glorious: 'DGM' }
 /** "MAN-6.5.3g" stands in chapter "MAN-6". */
 export const chapterOf = (id: string): string => /^[A-Z]+-\d+/.exec(id)?.[0] ?? id
 
-/** Small letters without accents: who types "manoeuvre" finds "manœuvre". */
+/** Small letters without accents: who types "manoeuvre" finds "manœuvre", and a typed apostrophe the printed one. */
 export function folded(text: string): string {
 	return text
 		.toLowerCase()
 		.replace(/œ/g, 'oe')
 		.replace(/ß/g, 'ss')
+		.replace(/’/g, "'")
 		.normalize('NFD')
 		.replace(/[\u0300-\u036f]/g, '')
 }

@@ -74,13 +74,18 @@ export function fill(text: string, args: Args = {}, language: Lang = current): s
 
 const books: Record<Lang, Record<Key, string>> = { en, fr, de }
 
+/** French wants a narrow no-break space before ; : ! ? % and inside « »: writers type a plain one, which they can see. */
+export function typeset(text: string, language: Lang): string {
+	return language === 'fr' ? text.replace(/ (?=[;:!?%»])/g, '\u202f').replace(/« /g, '«\u202f') : text
+}
+
 export function t(key: Key, args?: Args): string {
-	return fill(books[current][key], args)
+	return fill(typeset(books[current][key], current), args)
 }
 
 /** A part's own texts, three languages side by side. */
 export function phrasebook<K extends string>(book: Record<K, Record<Lang, string>>): (key: K, args?: Args) => string {
-	return (key, args) => fill(book[key][current], args)
+	return (key, args) => fill(typeset(book[key][current], current), args)
 }
 
 export type { Key }

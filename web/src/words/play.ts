@@ -3,17 +3,17 @@ import { phrasebook } from '.'
 
 export const say = phrasebook({
 	openClause: { en: 'Rule {id}', fr: 'Règle {id}', de: 'Regel {id}' },
-	ledger: { en: 'What goes into it', fr: 'Ce qui entre en compte', de: 'Was hineinzählt' },
+	ledger: { en: 'What goes into it', fr: 'Ce qui compte', de: 'Was zählt' },
 	die: { en: 'die with {faces} faces shows {value}', fr: 'dé à {faces} faces : {value}', de: 'Würfel mit {faces} Seiten zeigt {value}' },
 
 	// Whose turn it is
-	yourTurn: { en: 'Your turn', fr: 'À vous', de: 'Du bist am Zug' },
-	yourTurnAs: { en: 'Your turn, {who}', fr: 'À vous, {who}', de: '{who}, du bist am Zug' },
-	theirTurn: { en: '{who} is to play', fr: 'C’est à {who}', de: '{who} ist am Zug' },
+	yourTurn: { en: 'Your turn', fr: 'À vous', de: 'Du bist dran' },
+	yourTurnAs: { en: 'Your turn, {who}', fr: 'À vous, {who}', de: '{who}, du bist dran' },
+	theirTurn: { en: '{who} is to play', fr: 'C’est à {who}', de: '{who} ist dran' },
 	thinking: { en: '{who} is thinking…', fr: '{who} réfléchit…', de: '{who} denkt nach …' },
-	away: { en: '{who} is away; the game waits', fr: '{who} est absent ; la partie attend', de: '{who} ist nicht da; die Partie wartet' },
+	away: { en: '{who} is away; the game waits', fr: '{who} n’est pas là ; la partie attend', de: '{who} ist nicht da; die Partie wartet' },
 	chance: { en: 'The dice are rolling…', fr: 'Les dés roulent…', de: 'Die Würfel rollen …' },
-	over: { en: 'The game is over', fr: 'La partie est finie', de: 'Die Partie ist zu Ende' },
+	over: { en: 'The game is over', fr: 'La partie est terminée', de: 'Die Partie ist zu Ende' },
 	waiting: { en: 'Waiting for players', fr: 'En attente de joueurs', de: 'Es fehlen noch Spieler' },
 	watching: { en: 'You are watching', fr: 'Vous regardez', de: 'Du schaust zu' },
 	choices: { en: '{n} {n:choice|choices}', fr: '{n} {n:choix|choix}', de: '{n} {n:Möglichkeit|Möglichkeiten}' },
@@ -23,16 +23,16 @@ export const say = phrasebook({
 	you: { en: 'you', fr: 'vous', de: 'du' },
 	openSeat: { en: '{who}: open seat', fr: '{who} : place libre', de: '{who}: freier Platz' },
 	computer: { en: 'computer', fr: 'ordinateur', de: 'Computer' },
-	gone: { en: 'away', fr: 'absent', de: 'nicht da' },
+	gone: { en: 'away', fr: 'pas là', de: 'nicht da' },
 	board: { en: 'Board', fr: 'Plateau', de: 'Brett' },
 	menu: { en: 'Game', fr: 'Partie', de: 'Partie' },
 	log: { en: 'What happened', fr: 'Ce qui s’est passé', de: 'Was geschah' },
 	logEmpty: { en: 'Nothing has happened yet.', fr: 'Rien ne s’est encore passé.', de: 'Noch ist nichts geschehen.' },
-	earlierLines: { en: 'Show {n} earlier turns', fr: 'Montrer {n} tours précédents', de: '{n} frühere Züge zeigen' },
+	earlierLines: { en: 'Show {n} earlier {n:turn|turns}', fr: 'Montrer {n} {n:tour précédent|tours précédents}', de: '{n} {n:früheren Zug|frühere Züge} zeigen' },
 	logChance: { en: 'The dice', fr: 'Les dés', de: 'Die Würfel' },
 	moment: { en: 'Look at move {n}', fr: 'Regarder le coup {n}', de: 'Zug {n} ansehen' },
 	actions: { en: 'All actions', fr: 'Toutes les actions', de: 'Alle Aktionen' },
-	actionsHint: { en: 'Everything you may do now; the board does the same.', fr: 'Tout ce que vous pouvez faire maintenant ; le plateau fait de même.', de: 'Alles, was du jetzt tun darfst; das Brett kann dasselbe.' },
+	actionsHint: { en: 'Everything you may do now; the board does the same.', fr: 'Tout ce que vous pouvez faire maintenant ; le plateau permet la même chose.', de: 'Alles, was du jetzt tun darfst; auf dem Brett geht dasselbe.' },
 	actionsNone: { en: 'Nothing to do for you now.', fr: 'Rien à faire pour vous maintenant.', de: 'Für dich ist jetzt nichts zu tun.' },
 	actionsFind: { en: 'Find', fr: 'Chercher', de: 'Suchen' },
 	position: { en: 'The position in words', fr: 'La position en mots', de: 'Die Stellung in Worten' },
@@ -40,7 +40,7 @@ export const say = phrasebook({
 
 	// Looking back
 	lookingAt: { en: 'You are looking at move {n} of {all}.', fr: 'Vous regardez le coup {n} sur {all}.', de: 'Du siehst Zug {n} von {all}.' },
-	toNow: { en: 'Back to now', fr: 'Revenir au présent', de: 'Zurück zum Jetzt' },
+	toNow: { en: 'Back to now', fr: 'Revenir au présent', de: 'Zurück zur Gegenwart' },
 	earlier: { en: 'One move back', fr: 'Un coup en arrière', de: 'Einen Zug zurück' },
 	later: { en: 'One move on', fr: 'Un coup en avant', de: 'Einen Zug weiter' },
 
@@ -68,7 +68,7 @@ export const say = phrasebook({
 	// Offers
 	askedBack: { en: '{who} asks to take back the last move.', fr: '{who} demande à reprendre son dernier coup.', de: '{who} möchte den letzten Zug zurücknehmen.' },
 	askedRematch: { en: '{who} asks for another game.', fr: '{who} propose une revanche.', de: '{who} möchte noch eine Partie.' },
-	youAskedBack: { en: 'You asked to take back your last move.', fr: 'Vous avez demandé à reprendre votre coup.', de: 'Du hast gebeten, deinen Zug zurückzunehmen.' },
+	youAskedBack: { en: 'You asked to take back your last move.', fr: 'Vous avez demandé à reprendre votre dernier coup.', de: 'Du hast gebeten, deinen letzten Zug zurückzunehmen.' },
 	youAskedRematch: { en: 'You asked for another game.', fr: 'Vous avez proposé une revanche.', de: 'Du hast um noch eine Partie gebeten.' },
 	agree: { en: 'Agree', fr: 'Accepter', de: 'Einverstanden' },
 	decline: { en: 'Decline', fr: 'Refuser', de: 'Ablehnen' },
@@ -82,7 +82,7 @@ export const say = phrasebook({
 
 	// Hot-seat
 	curtainTitle: { en: 'It is {who}’s turn', fr: 'C’est à {who}', de: '{who} ist dran' },
-	curtainText: { en: 'Hand over the screen. Nothing of the next hand is shown before the button is pressed.', fr: 'Passez l’écran. Rien de la main suivante n’est montré avant d’appuyer.', de: 'Gib den Bildschirm weiter. Vor dem Drücken ist nichts von der nächsten Hand zu sehen.' },
+	curtainText: { en: 'Hand over the screen. Nothing of the next hand is shown before the button is pressed.', fr: 'Passez l’écran. Rien de la main suivante n’est montré avant l’appui sur le bouton.', de: 'Gib den Bildschirm weiter. Vor dem Drücken ist nichts von der nächsten Hand zu sehen.' },
 	curtainLift: { en: 'I am {who}', fr: 'Je suis {who}', de: 'Ich bin {who}' },
 
 	// The end
@@ -107,14 +107,14 @@ export const say = phrasebook({
 	verifySeeded: { en: 'All {n} outcomes follow from the seed of this game. (Nobody sealed it: it was played in this page.)', fr: 'Les {n} tirages découlent tous de la graine de cette partie. (Personne ne l’a scellée : elle s’est jouée dans cette page.)', de: 'Alle {n} Ergebnisse folgen aus dem Startwert dieser Partie. (Niemand hat ihn versiegelt: Sie wurde in dieser Seite gespielt.)' },
 	verifySealed: { en: 'Sealed: the key is shown when the game is over.', fr: 'Scellé : la clé est montrée à la fin de la partie.', de: 'Versiegelt: Der Schlüssel wird am Ende gezeigt.' },
 	verifyGiven: { en: 'The record is right in itself; its {n} outcomes were entered by hand.', fr: 'La partie est cohérente ; ses {n} tirages ont été saisis à la main.', de: 'Die Aufzeichnung stimmt in sich; ihre {n} Ergebnisse wurden von Hand eingegeben.' },
-	verifyWrong: { en: 'Not proved: {why}', fr: 'Pas prouvé : {why}', de: 'Nicht bewiesen: {why}' },
+	verifyWrong: { en: 'Not proved: {why}', fr: 'Non prouvé : {why}', de: 'Nicht bewiesen: {why}' },
 	commitment: { en: 'Seal, shown before the game (SHA-256 of the key)', fr: 'Sceau, montré avant la partie (SHA-256 de la clé)', de: 'Siegel, vor der Partie gezeigt (SHA-256 des Schlüssels)' },
 	key: { en: 'Key, shown at the end', fr: 'Clé, montrée à la fin', de: 'Schlüssel, am Ende gezeigt' },
 	entropy: { en: 'Added by {who}', fr: 'Ajouté par {who}', de: 'Beigetragen von {who}' },
 	outcomes: { en: 'Every outcome', fr: 'Chaque tirage', de: 'Jedes Ergebnis' },
 	outcomeMove: { en: 'move', fr: 'coup', de: 'Zug' },
 	outcomeWas: { en: 'outcome', fr: 'tirage', de: 'Ergebnis' },
-	outcomeOf: { en: 'one of', fr: 'parmi', de: 'eines von' },
+	outcomeOf: { en: 'one of', fr: 'parmi', de: 'von' },
 	outcomeProof: { en: 'proof', fr: 'preuve', de: 'Beweis' },
 	howFair: { en: 'How can dice be proved?', fr: 'Comment prouver des dés ?', de: 'Wie beweist man Würfel?' },
 	howFairText: {
@@ -127,16 +127,16 @@ export const say = phrasebook({
 	replayTitle: { en: 'Replay', fr: 'Revoir une partie', de: 'Partie nachspielen' },
 	replayOpen: { en: 'Open a record (.grog)', fr: 'Ouvrir une partie (.grog)', de: 'Aufzeichnung öffnen (.grog)' },
 	replayDrop: { en: 'Or drop the file here.', fr: 'Ou déposez le fichier ici.', de: 'Oder lege die Datei hier ab.' },
-	replayWrong: { en: 'This file cannot be replayed: {why}', fr: 'Ce fichier ne peut pas être rejoué : {why}', de: 'Diese Datei lässt sich nicht nachspielen: {why}' },
+	replayWrong: { en: 'This file cannot be replayed: {why}', fr: 'Ce fichier ne peut pas être revu : {why}', de: 'Diese Datei lässt sich nicht nachspielen: {why}' },
 	replayNone: { en: 'This game cannot be replayed yet: {why}', fr: 'Cette partie ne peut pas encore être revue : {why}', de: 'Diese Partie lässt sich noch nicht nachspielen: {why}' },
 	loading: { en: 'One moment…', fr: 'Un instant…', de: 'Einen Augenblick …' },
 	slider: { en: 'Move', fr: 'Coup', de: 'Zug' },
 	ofMoves: { en: 'Move {n} of {all}', fr: 'Coup {n} sur {all}', de: 'Zug {n} von {all}' },
 	toStart: { en: 'To the beginning', fr: 'Au début', de: 'Zum Anfang' },
 	toEnd: { en: 'To the end', fr: 'À la fin', de: 'Zum Ende' },
-	autoPlay: { en: 'Play', fr: 'Lire', de: 'Abspielen' },
+	autoPlay: { en: 'Play', fr: 'Lecture', de: 'Abspielen' },
 	pause: { en: 'Pause', fr: 'Pause', de: 'Pause' },
-	viewer: { en: 'Seen by', fr: 'Vu par', de: 'Gesehen von' },
+	viewer: { en: 'Seen by', fr: 'Point de vue', de: 'Sicht' },
 	viewAll: { en: 'all open', fr: 'tout ouvert', de: 'alles offen' },
-	viewPublic: { en: 'the public', fr: 'le public', de: 'den Zuschauern' },
+	viewPublic: { en: 'the public', fr: 'le public', de: 'Zuschauer' },
 })
