@@ -2,6 +2,7 @@
 # languages.sh - a refusal, an event, a clause and a title in English, French and German, by flag and by environment.
 . "$(dirname "$0")/tap.sh"
 
+narrow=$(printf '\342\200\257') # the narrow no-break space that French has before its colon
 rolled_in 1 >begun.grog
 # A soldier that is sent too far.
 for lang in en fr de; do
@@ -12,10 +13,10 @@ done
 is 'one clause in three languages' "$(sed 's/.*(DGM/DGM/' en.out fr.out de.out | sort -u | wc -l | tr -d ' ')" 1
 is 'three different texts' "$(sort -u en.out fr.out de.out | wc -l | tr -d ' ')" 3
 like 'English' "$(cat en.out)" 'refused: Soldier 1'
-like 'French' "$(cat fr.out)" 'refusé : Le soldat 1'
+like 'French' "$(cat fr.out)" "refusé$narrow: Le soldat 1"
 like 'German' "$(cat de.out)" 'abgelehnt: Soldat 1 kann'
 
-fails 'French error of apply' 1 'refusé : Le soldat' apply begun.grog 'move 1 80' --lang fr
+fails 'French error of apply' 1 "refusé$narrow: Le soldat" apply begun.grog 'move 1 80' --lang fr
 is 'LC_ALL decides' "$(LC_ALL=de_DE.UTF-8 grognard check begun.grog 'move 1 80')" "$(cat de.out)"
 is 'LC_MESSAGES where LC_ALL is empty' "$(LC_ALL='' LC_MESSAGES=fr_CA.UTF-8 LANG=de grognard check begun.grog 'move 1 80')" "$(cat fr.out)"
 is 'LANG last' "$(LC_ALL='' LANG=fr grognard check begun.grog 'move 1 80')" "$(cat fr.out)"

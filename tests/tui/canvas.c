@@ -4,6 +4,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include <grognard/catalogue.h>
+
 #include "../../src/tui/board.h"
 #include "../../src/tui/words.h"
 #include "harness.h"
@@ -85,6 +87,37 @@ TEST(every_word_is_there_in_every_language_with_the_same_places) {
 					break;
 			}
 		}
+}
+
+TEST(french_words_are_set_as_printers_do) {
+	for (int word = 0; word < WORDS; word++)
+		for (const char *c = tui_word_text(GG_FR, (tui_word)word); *c; c++) {
+			CHECK(*c != '\'');
+			CHECK(!(*c == ' ' && c[1] && strchr(";:?", c[1])));
+		}
+}
+
+/* The panel beside the battlefield of Manœuvre is 36 columns wide, and 19 of them are for the name of an outcome. */
+TEST(the_words_of_the_panel_have_room) {
+	uint32_t count;
+	const gg_game *game = gg_games(&count);
+	while (strcmp(game->rules->id, "manoeuvre") != 0)
+		game++;
+	const gg_book *book = game->rules->book;
+	for (int lang = 0; lang < GG_LANGS; lang++) {
+		uint32_t rows = 0;
+		for (uint32_t i = 1; i < book->word_count; i++)
+			if (!strncmp(book->words[i].id, "row-", 4)) {
+				CHECK(tui_columns(book->words[i].text[lang]) <= 19);
+				rows++;
+			}
+		CHECK(rows > 8);
+		for (int phase = 0; gg_noun_text(game, (gg_lang)lang, "phase", phase); phase++) {
+			static const char *const rounds[GG_LANGS] = {"Turn 12", "Tour 12", "Runde 12"};
+			const char *before = phase < 8 ? book->words[gg_word_find(game, "panel-setup")].text[lang] : rounds[lang];
+			CHECK(tui_columns(before) + 3 + tui_columns(gg_noun_text(game, (gg_lang)lang, "phase", phase)) <= 36);
+		}
+	}
 }
 
 /* --- A toy with a secret: each player holds a number; whoever acts names it or passes. --- */

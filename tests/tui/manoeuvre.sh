@@ -28,8 +28,8 @@ own() {
 for lang in en fr de; do
 	case $lang in
 	en) end='wins' hand='Hand' ask='Example:' ;;
-	fr) end='gagne' hand='Main' ask='Exemple :' ;;
-	de) end='gewinnt' hand='Hand' ask='Beispiel:' ;;
+	fr) end='ictoire' hand='Main' ask='Exemple :' ;;
+	de) end='Sieg' hand='Hand' ask='Beispiel:' ;;
 	esac
 	out=$(choices | grognard play manoeuvre --seed 3 --p2 ai:greedy --plain --lang $lang --save whole-$lang.grog)
 	is "$lang: a game by the first choices comes to its end" $? 0
@@ -74,6 +74,9 @@ play 'fertig\n'
 is 'the end of a phase is understood in German' "$(own 'done ')" 1
 play 'fini\n'
 is 'and in French' "$(own 'done ')" 1
+
+play "règles l'attaquant choisit\n" --lang fr
+like 'a typed apostrophe finds the printed one' "$flat" 'MAN-6.1.7d'
 
 # --- What is refused
 play 'done\nd7-d3\n'

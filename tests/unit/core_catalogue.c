@@ -3,6 +3,8 @@
  */
 #include "harness.h"
 
+#include <string.h>
+
 #include <grognard/catalogue.h>
 
 static const gg_clause clauses[] = {{0}, {.id = "TOY-1"}, {.id = "TOY-2.5a"}};
@@ -126,4 +128,35 @@ TEST(languages_are_known_by_locale) {
 		     {"it_IT", GG_LANGS}, {"POSIX", GG_LANGS},    {NULL, GG_LANGS}, {"french", GG_LANGS}};
 	for (size_t i = 0; i < sizeof cases / sizeof *cases; i++)
 		CHECK_INT(gg_lang_find(cases[i].name), cases[i].lang);
+}
+
+/* What a French or German printer would send back. */
+static bool well_set(gg_lang lang, const char *text) {
+	const char *signs = lang == GG_FR ? ";:!?%" : lang == GG_DE ? "%" : "";
+	for (const char *c = text; *c; c++)
+		if ((lang == GG_FR && *c == '\'') || (*c == ' ' && c[1] && strchr(signs, c[1]) != NULL))
+			return false;
+	return true;
+}
+
+TEST(french_and_german_are_set_as_printers_do) {
+	uint32_t count, narrow = 0;
+	const gg_game *games = gg_games(&count);
+	for (uint32_t g = 0; g < count; g++) {
+		const gg_book *b = games[g].rules->book;
+		for (int lang = GG_FR; lang <= GG_DE; lang++) {
+			for (uint32_t i = 1; i < b->clause_count; i++)
+				CHECK(well_set((gg_lang)lang, b->clauses[i].title[lang]) &&
+				      well_set((gg_lang)lang, b->clauses[i].summary[lang]));
+			for (uint32_t i = 1; i < b->word_count; i++) {
+				CHECK(well_set((gg_lang)lang, b->words[i].text[lang]));
+				narrow += strstr(b->words[i].text[lang], "\u202f") != NULL;
+			}
+			for (uint32_t i = 1; i < b->noun_count; i++)
+				for (uint32_t k = 0; k < b->nouns[i].count; k++)
+					CHECK(well_set((gg_lang)lang, b->nouns[i].text[lang][k]));
+		}
+	}
+	CHECK(narrow > 0);
+	CHECK(!well_set(GG_FR, "l'aigle") && !well_set(GG_FR, "Non !") && !well_set(GG_DE, "5 %") && well_set(GG_EN, "it's"));
 }
