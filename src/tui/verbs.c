@@ -262,13 +262,13 @@ static void put_clauses_with(tui_session *s, const char *word) {
 static void put_all_clauses(tui_session *s) {
 	const gg_book *book = s->record.game.rules->book;
 	gg_text out = note_begin(s, INK_PLAIN);
-	uint32_t count = book->clause_count - 1, across = s->look.width >= 76 ? 2 : 1, rows = (count + across - 1) / across;
+	uint32_t count = book->clause_count - 1, across = s->look.width >= 80 ? 2 : 1, rows = (count + across - 1) / across;
 	for (uint32_t row = 0; row < rows; row++) {
 		for (uint32_t i = row + 1; i <= count; i += rows) {
 			char cell[160];
 			snprintf(cell, sizeof cell, "%-9s %s", book->clauses[i].id, book->clauses[i].title[s->lang]);
 			gg_put(&out, cell);
-			for (int pad = tui_columns(cell); i + rows <= count && pad < 38; pad++)
+			for (int pad = tui_columns(cell); i + rows <= count && pad < 40; pad++)
 				gg_put(&out, " ");
 		}
 		gg_put(&out, "\n");

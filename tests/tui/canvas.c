@@ -120,6 +120,20 @@ TEST(the_words_of_the_panel_have_room) {
 	}
 }
 
+/* `rules` lists the titles in two columns of 40. */
+TEST(titles_of_clauses_have_room_in_two_columns) {
+	uint32_t count;
+	const gg_game *games = gg_games(&count);
+	for (uint32_t g = 0; g < count; g++)
+		for (uint32_t i = 1; i < games[g].rules->book->clause_count; i++)
+			for (int lang = 0; lang < GG_LANGS; lang++) {
+				const gg_clause *clause = &games[g].rules->book->clauses[i];
+				char cell[160];
+				snprintf(cell, sizeof cell, "%-9s %s", clause->id, clause->title[lang]);
+				CHECK(tui_columns(cell) <= (i <= games[g].rules->book->clause_count / 2 ? 39 : 40));
+			}
+}
+
 /* --- A toy with a secret: each player holds a number; whoever acts names it or passes. --- */
 
 typedef struct toy_state {

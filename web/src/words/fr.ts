@@ -60,7 +60,7 @@ export const fr: Record<Key, string> = {
 	'home.rename': 'Changer de nom',
 	'home.older': 'En voir {n} de plus',
 	'turn.yours': 'À vous',
-	'turn.theirs': 'C’est à {name}',
+	'turn.theirs': '{name} joue',
 	'turn.waiting': 'En attente d’un ami',
 	'turn.starting': 'Commence dans un instant',
 	'turn.chance': 'Les dés',

@@ -9,7 +9,7 @@ export const say = phrasebook({
 	// Whose turn it is
 	yourTurn: { en: 'Your turn', fr: 'À vous', de: 'Du bist dran' },
 	yourTurnAs: { en: 'Your turn, {who}', fr: 'À vous, {who}', de: '{who}, du bist dran' },
-	theirTurn: { en: '{who} is to play', fr: 'C’est à {who}', de: '{who} ist dran' },
+	theirTurn: { en: '{who} is to play', fr: '{who} joue', de: '{who} ist dran' },
 	thinking: { en: '{who} is thinking…', fr: '{who} réfléchit…', de: '{who} denkt nach …' },
 	away: { en: '{who} is away; the game waits', fr: '{who} n’est pas là ; la partie attend', de: '{who} ist nicht da; die Partie wartet' },
 	chance: { en: 'The dice are rolling…', fr: 'Les dés roulent…', de: 'Die Würfel rollen …' },
@@ -81,7 +81,7 @@ export const say = phrasebook({
 	inviteSeat: { en: 'for {who}', fr: 'pour {who}', de: 'für {who}' },
 
 	// Hot-seat
-	curtainTitle: { en: 'It is {who}’s turn', fr: 'C’est à {who}', de: '{who} ist dran' },
+	curtainTitle: { en: 'It is {who}’s turn', fr: '{who}, à vous', de: '{who} ist dran' },
 	curtainText: { en: 'Hand over the screen. Nothing of the next hand is shown before the button is pressed.', fr: 'Passez l’écran. Rien de la main suivante n’est montré avant l’appui sur le bouton.', de: 'Gib den Bildschirm weiter. Vor dem Drücken ist nichts von der nächsten Hand zu sehen.' },
 	curtainLift: { en: 'I am {who}', fr: 'Je suis {who}', de: 'Ich bin {who}' },
 
@@ -97,7 +97,7 @@ export const say = phrasebook({
 	score: { en: 'Result', fr: 'Résultat', de: 'Ergebnis' },
 	points: { en: '{n} {n:point|points}', fr: '{n} {n:point|points}', de: '{n} {n:Punkt|Punkte}' },
 	replay: { en: 'Replay', fr: 'Revoir', de: 'Nachspielen' },
-	download: { en: 'Download the record', fr: 'Télécharger la partie', de: 'Aufzeichnung laden' },
+	download: { en: 'Download the record', fr: 'Télécharger la partie', de: 'Aufzeichnung herunterladen' },
 	verify: { en: 'Check the dice', fr: 'Vérifier les dés', de: 'Würfel prüfen' },
 	and: { en: ' and ', fr: ' et ', de: ' und ' },
 
