@@ -9,7 +9,7 @@ import { load } from './bundle.mjs'
 const { en } = await load('words/en.ts')
 const { fr } = await load('words/fr.ts')
 const { de } = await load('words/de.ts')
-const { fill, phrasebook, setLang, t, typeset } = await load('words/index.ts')
+const { colon, fill, phrasebook, setLang, t, typeset } = await load('words/index.ts')
 const argsOf = (text) => [...new Set([...text.matchAll(/\{(\w+)/g)].map((m) => m[1]))].sort()
 
 test('the three languages have the same keys, none empty', () => {
@@ -42,6 +42,7 @@ test('a phrasebook follows the language of the page', () => {
 test('French is set as printers do', () => {
 	assert.equal(typeset('Qui ? « Moi » : 5 %', 'fr'), 'Qui\u202f? «\u202fMoi\u202f»\u202f: 5\u202f%')
 	assert.equal(typeset('a : b', 'en'), 'a : b')
+	assert.deepEqual(['en', 'fr', 'de'].map((l) => colon(l)), [': ', '\u202f: ', ': '])
 	setLang('fr')
 	for (const key of Object.keys(en)) assert.doesNotMatch(t(key), /'| [;:!?%»…]|« /, key)
 	setLang('en')

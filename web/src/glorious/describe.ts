@@ -1,5 +1,6 @@
 // describe.ts - the table of Das glorreiche Manöver in words: for screen readers, and for whoever likes to read a position.
 import type { Action, Lang, Rules } from '../types'
+import { colon } from '../words'
 import { say } from '../words/glorious'
 import type { Chosen, Moment } from './moment'
 import { levelsOf, readChoice, readTable, type Soldier, type Space, type Table } from './table'
@@ -53,7 +54,7 @@ export function describe(rules: Rules, position: any, lang: Lang): string[] {
 	const lines: string[] = []
 	for (let n = table.track; n >= 1; n--) {
 		const space = table.spaces[n] as Space
-		if (levelsOf(space) && space.soldiers.length) lines.push(`${say('space', { n })}: ${stackWords(rules, space, lang)}.`)
+		if (levelsOf(space) && space.soldiers.length) lines.push(`${say('space', { n })}${colon()}${stackWords(rules, space, lang)}.`)
 	}
 	const pieces = freePieces(table)
 	if (pieces.length) lines.push(say('pieces', { list: pieces.join(', ') }))

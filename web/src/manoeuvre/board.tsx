@@ -8,6 +8,7 @@ import { onlyFor } from '../play/story'
 import '../style/manoeuvre.css'
 import { OVER } from '../types'
 import type { Action, BoardProps, GameEvent, Lang, Rules, Told } from '../types'
+import { colon } from '../words'
 import { say } from '../words/manoeuvre'
 import { Chances, Fighters, LeaderUse, Options, Reckoning, Sheet, diceOf, explained, labelOf } from './combat'
 import { Sign } from './counter'
@@ -107,7 +108,7 @@ function useLately({ rules, recent, lang, viewer, seats }: BoardProps, sides: { 
 		// Eyes that see all: "you" is whom it was told.
 		const told = (event: GameEvent): Told => {
 			const [whom, words] = [onlyFor(event), rules.event(event, lang)]
-			return whom < 0 || whom === viewer ? words : { ...words, text: `${seats[whom]?.name}: ${words.text}` }
+			return whom < 0 || whom === viewer ? words : { ...words, text: seats[whom]?.name + colon() + words.text }
 		}
 		if (!events.length) return
 		let next: Lately = { ...lately, lines: [...lately.lines], dice: [...lately.dice] }
@@ -482,12 +483,12 @@ export function describe(rules: Rules, position: Position, lang: Lang, viewer: n
 	const lines = [0, 1].flatMap((seat) => {
 		const side = sideOf(position, seat)
 		if (!side) return []
-		const head = `${names.army(side)}: ${say('held')} ${side.squares_held}, ${say('lostOf', { n: side.units.filter((u) => u.state === 'eliminated').length })}, ${position.night[seat] ? say('night') : ''}`
+		const head = `${names.army(side)}${colon()}${say('held')} ${side.squares_held}, ${say('lostOf', { n: side.units.filter((u) => u.state === 'eliminated').length })}, ${position.night[seat] ? say('night') : ''}`
 		const words = { position, names, viewer, standing: table.standing, targets: new Map(), movers: new Set<string>(), selected: '' }
 		return [head.replace(/, $/, ''), ...side.units.filter((u) => u.square).map((u) => squareWords(words, u.square!, () => ''))]
 	})
 	const own = sideOf(position, viewer)
-	return own ? [...lines, `${say('hand')}: ${own.hand.map((card) => `${names.card(own, card)}${card.includes('/') ? ` ${card.split('/')[1]}` : ''}`).join(', ')}`] : lines
+	return own ? [...lines, `${say('hand')}${colon()}${own.hand.map((card) => `${names.card(own, card)}${card.includes('/') ? ` ${card.split('/')[1]}` : ''}`).join(', ')}`] : lines
 }
 
 export function phrase(rules: Rules, position: Position, action: Action, lang: Lang): string {

@@ -2,6 +2,7 @@
 import type { JSX } from 'preact'
 import { useEffect } from 'preact/hooks'
 import type { Lang, Rules, Snapshot, Told } from '../types'
+import { colon } from '../words'
 import { say } from '../words/play'
 import { ClauseLink } from './Ledger'
 import { seatName } from './seats'
@@ -88,7 +89,7 @@ export function Refusal({
 	return (
 		<div class="bar bar-bad play-refusal" role="alert" data-testid="refusal">
 			<span>
-				<b class="visually-hidden">{say('refused')}: </b>
+				<b class="visually-hidden">{say('refused') + colon()}</b>
 				{told.text} <ClauseLink id={told.clause} openClause={openClause} />
 			</span>
 			<button type="button" class="button plain" onClick={close}>

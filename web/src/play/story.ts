@@ -1,6 +1,7 @@
 // story.ts - what happened as paragraphs: one for each player's turn, the dice that fell in it included. Pure.
 import { CHANCE } from '../types'
 import type { GameEvent, Lang, Rules, Step, Told } from '../types'
+import { colon } from '../words'
 
 export interface Line extends Told {
 	moment: number // after which step it stands
@@ -83,7 +84,7 @@ export function teller(rules: Rules, lang: Lang, whom?: (seat: number) => string
 		if (!words) {
 			words = rules.event(event, lang)
 			const seat = whom ? onlyFor(event) : -1
-			if (whom && seat >= 0) words = { ...words, text: `${whom(seat)}: ${words.text}` }
+			if (whom && seat >= 0) words = { ...words, text: whom(seat) + colon(lang) + words.text }
 			told.set(event, words)
 		}
 		return words

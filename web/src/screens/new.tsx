@@ -12,7 +12,7 @@ import { whoAmI } from '../shell/me'
 import { Plate } from '../shell/plates'
 import { useTitle } from '../shell/title'
 import type { Rules } from '../types'
-import { t, type Key } from '../words'
+import { colon, t, type Key } from '../words'
 import { ArmyChoice } from './armies'
 import { Battlefield } from './battlefield'
 import { given, meaning, OptionField, refusal, valueName, type Options } from './options'
@@ -309,7 +309,7 @@ function Form({ rules }: { rules: Rules }) {
 			<div class="new-start">
 				{wrong && (
 					<p class="wrong">
-						{t('new.wrong')}: {optionWords(rules, wrong)}
+						{t('new.wrong') + colon() + optionWords(rules, wrong)}
 					</p>
 				)}
 				{failed && (

@@ -79,6 +79,9 @@ export function typeset(text: string, language: Lang): string {
 	return language === 'fr' ? text.replace(/ (?=[;:!?%»])/g, '\u202f').replace(/« /g, '«\u202f') : text
 }
 
+/** Between who and what. */
+export const colon = (language: Lang = current): string => (language === 'fr' ? '\u202f: ' : ': ')
+
 export function t(key: Key, args?: Args): string {
 	return fill(typeset(books[current][key], current), args)
 }

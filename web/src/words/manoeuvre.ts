@@ -121,7 +121,7 @@ export const say = phrasebook({
 	combat: { en: 'Combat', fr: 'Combat', de: 'Kampf' },
 	command: { en: 'Command', fr: 'Commande', de: 'Führung' },
 	rally: { en: 'Rally', fr: 'Ralliement', de: 'Sammeln' },
-	rider: { en: 'pursuit dice', fr: 'dés de poursuite', de: 'Verfolgung' },
+	rider: { en: 'pursuit dice', fr: 'Poursuite', de: 'Verfolgung' },
 	free: { en: 'need not advance', fr: 'n’oblige pas à avancer', de: 'muss nicht vorrücken' },
 	also: { en: 'or {card}', fr: 'ou {card}', de: 'oder {card}' },
 	gone: { en: 'unit lost', fr: 'unité perdue', de: 'Einheit verloren' },
