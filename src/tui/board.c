@@ -133,9 +133,9 @@ static void tell_item(void *payload, const gg_item *item) {
 			return;
 		bool french = t->scene->lang == GG_FR; /* where such signs stand apart from the word before them */
 		if (t->totals > 1)
-			gg_put(t->out, french ? " ; " : "; ");
+			gg_put(t->out, french ? "\u202f; " : "; ");
 		gg_render(game, t->scene->lang, item->code, item->args, t->out);
-		gg_put(t->out, french ? " : " : ": ");
+		gg_put(t->out, french ? "\u202f: " : ": ");
 		gg_put_int(t->out, item->value);
 	} else {
 		if (t->totals > 1 && t->first_only)
