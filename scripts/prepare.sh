@@ -71,15 +71,20 @@ need() {
 	[ -f "$stamp" ] && read -r known <"$stamp" && [ "$known" = "$*" ] && return
 	missing=$(missing_of "$@")
 	if [ "$missing" ]; then
-		may_install || stop "packages are missing that I may not install; as root: apt-get install --no-install-recommends$missing"
+		may_install || stop "packages are missing that I may not install; as root: apt-get update && apt-get install --no-install-recommends$missing"
 		say "installing$missing"
 		apt_log=$(mktemp)
 		# Fetching the lists takes long, so only when it does not work without: a fresh machine has none, or old ones.
+		# apt-get calls it a success when it reached nobody, and a failure when one source of many is gone: we go on and see.
 		# shellcheck disable=SC2086 # the packages are words
-		apt install --no-install-recommends $missing || { apt update && apt install --no-install-recommends $missing; } || {
-			tail -n 20 "$apt_log" >&2
+		apt install --no-install-recommends $missing || {
+			apt update
+			unreached=$(grep '^[EW]: ' "$apt_log")
+			apt install --no-install-recommends $missing
+		} || {
+			{ [ -z "$unreached" ] || printf '%s\n' "$unreached"; tail -n 20 "$apt_log"; } >&2
 			rm -f "$apt_log"
-			stop "apt-get failed; as root: apt-get update && apt-get install --no-install-recommends$missing"
+			stop "apt-get failed${unreached:+ (is there a network?)}; as root: apt-get update && apt-get install --no-install-recommends$missing"
 		}
 		rm -f "$apt_log"
 		# shellcheck disable=SC2086
@@ -89,9 +94,12 @@ need() {
 	mkdir -p "$build" && printf '%s\n' "$*" >"$stamp"
 }
 
-# One build at a time, however many commands stand in a pipe. The lock is on a file that is always there.
+# One build at a time, however many commands stand in a pipe. The lock is on a file that is always there. A wait that one
+# notices is explained.
 lock() {
 	exec 9<"$root/meson.build"
+	flock -w 3 9 && return
+	say "waiting for another command that is building in this folder"
 	flock 9
 }
 
