@@ -200,12 +200,13 @@ export async function openActions(page) {
 /**
  * Plays in this page by pressing actions of the list, any of them, until the game is over, `most` actions were played or
  * somebody else at this screen is to play. With `wait` it also comes back when there was nothing to press for so many
- * milliseconds: another browser is to play. Answers how many were played.
+ * milliseconds: another browser is to play. With `halt` it comes back as soon as such an action can be pressed, and has not
+ * pressed anything in its stead. Answers how many were played.
  */
-export async function playOn(page, { most = 100_000, limit = 600_000, avoid = '', wait = 0 } = {}) {
+export async function playOn(page, { most = 100_000, limit = 600_000, avoid = '', halt = '', wait = 0 } = {}) {
 	await openActions(page)
 	return page.evaluate(
-		async ({ most, limit, avoid, wait }) => {
+		async ({ most, limit, avoid, halt, wait }) => {
 			const find = selector => document.querySelector(selector)
 			const end = Date.now() + limit
 			let played = 0
@@ -218,7 +219,10 @@ export async function playOn(page, { most = 100_000, limit = 600_000, avoid = ''
 				const list = find('[data-testid=action-list]')
 				if (list && !list.open) list.open = true
 				let buttons = [...document.querySelectorAll('[data-testid=action-list] button[data-action]')]
-				if (avoid && buttons.length > 1) buttons = buttons.filter(b => !new RegExp(avoid).test(b.dataset.action))
+				const before = buttons.map(b => b.dataset.action).join()
+				if (halt && buttons.some(b => new RegExp(halt).test(b.dataset.action))) return played
+				const liked = buttons.filter(b => !avoid || !new RegExp(avoid).test(b.dataset.action))
+				if (liked.length) buttons = liked
 				if (!buttons.length || !turn) {
 					if (wait && Date.now() - idle > wait) return played
 					await new Promise(resolve => setTimeout(resolve, 20))
@@ -228,7 +232,6 @@ export async function playOn(page, { most = 100_000, limit = 600_000, avoid = ''
 				const chosen = buttons[Math.floor(Math.random() * buttons.length)]
 				chosen.click()
 				// A step that changes only what others see has no moment of its own here: the list changes instead.
-				const before = buttons.map(b => b.dataset.action).join()
 				for (quiet = 0; quiet < 600; quiet++) {
 					await new Promise(resolve => setTimeout(resolve, quiet < 20 ? 5 : 50))
 					const now = find('[data-testid=turn]')
@@ -242,7 +245,7 @@ export async function playOn(page, { most = 100_000, limit = 600_000, avoid = ''
 			}
 			return played
 		},
-		{ most, limit, avoid, wait },
+		{ most, limit, avoid, halt, wait },
 	)
 }
 

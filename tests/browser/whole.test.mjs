@@ -86,12 +86,13 @@ await story('a whole game of Manœuvre', async () => {
 await story('an attack on the board of Manœuvre', async () => {
 	const page = await guest({ viewport: { width: 1440, height: 900 } })
 	// March on until an attack is possible; then by the board alone. Should a battle end without one, there is another.
-	let attack = ''
-	for (let i = 0; i < 800 && !attack; i++) {
-		if (i === 0 || (await standing(page)).status === 'over') await choose(page, 'manoeuvre', [['level', 'recruit']])
-		await playOn(page, { most: 1, avoid: '^(discard|assault|bombard|volley|pass)' })
-		await until(() => page.evaluate(() => document.querySelector('[data-testid=turn]')?.dataset.status === 'over' || document.querySelector('[data-testid=action-list] button[data-action]')), 'my turn')
-		attack = await page.evaluate(() => [...document.querySelectorAll('[data-testid=action-list] button[data-action]')].map(b => b.dataset.action).find(a => /^(assault|bombard|volley) \S+ [a-h][1-8]x[a-h][1-8]/.test(a)) ?? '')
+	const halt = '^(assault|bombard|volley) \\S+ [a-h][1-8]x[a-h][1-8]'
+	let attack
+	for (let battles = 0; battles < 20 && !attack; battles++) {
+		await choose(page, 'manoeuvre', [['level', 'recruit']])
+		await playOn(page, { avoid: '^(discard|pass)', halt })
+		const actions = await page.locator('[data-testid=action-list] button[data-action]').evaluateAll(all => all.map(b => b.dataset.action))
+		attack = actions.find(action => new RegExp(halt).test(action))
 	}
 	const [, from, to] = / ([a-h][1-8])x([a-h][1-8])/.exec(attack)
 	await page.locator('[data-testid=action-list] summary').click()
