@@ -43,9 +43,18 @@ needs_only_memory() {
 	! grep -vx 'memcpy\|memmove\|memset\|memcmp\|__stack_chk_fail' "$place/names"
 }
 
+# Where a stranger's pkg-config looks, if it is asked for nothing.
+is_found_there() {
+	case :$(pkg-config --variable pc_path pkg-config): in
+	*":${lib#"$place/root"}/pkgconfig:"*) ;;
+	*) return 1 ;;
+	esac
+}
+
 proves 'meson install works' install_all
 found=$(find "$place/root" -name grognard.pc)
 lib=$(dirname "$(dirname "${found:-$place/none/none/none}")")
+proves 'pkg-config looks where the library lies' is_found_there
 PKG_CONFIG_PATH=$lib/pkgconfig
 PKG_CONFIG_SYSROOT_DIR=$place/root
 export PKG_CONFIG_PATH PKG_CONFIG_SYSROOT_DIR
