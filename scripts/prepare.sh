@@ -132,7 +132,9 @@ wasm=src/wasm/grognard.wasm # in a build folder that was configured with -Dwasm=
 install_modules() {
 	[ "$root/web/node_modules/.package-lock.json" -nt "$root/web/package-lock.json" ] && return
 	say "fetching the page's libraries (npm ci)"
-	(cd "$root/web" && npm ci --no-audit --no-fund --no-update-notifier)
+	# npm stops where it cannot write its cache, as in a home that is read-only or not there.
+	cache=$(npm config get cache 2>/dev/null) && mkdir -p "$cache" 2>/dev/null && [ -w "$cache" ] || cache=$build/npm
+	(cd "$root/web" && npm ci --cache "$cache" --no-audit --no-fund --no-update-notifier)
 }
 
 # What the page is made of, in one number.
