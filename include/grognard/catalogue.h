@@ -20,6 +20,9 @@ void gg_render(const gg_game *game, gg_lang lang, uint32_t code, const int32_t a
 /* The name of a value in a noun list: "red" for ("colour", 0). NULL if there is none. */
 const char *gg_noun_text(const gg_game *game, gg_lang lang, const char *noun, int32_t value);
 
+/* What players call a seat: the nation that it leads in this state, else its name in the noun list "seat", else NULL. */
+const char *gg_seat_text(const gg_game *game, const gg_state *state, gg_lang lang, int seat);
+
 /* Words by their id, "title" say; 0 if there is none. */
 uint32_t gg_word_find(const gg_game *game, const char *id);
 const char *gg_word_id(const gg_game *game, uint32_t code);

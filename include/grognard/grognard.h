@@ -162,6 +162,8 @@ typedef struct gg_option_spec {
 	uint16_t clause;
 	int32_t min, max;
 	const char *values[8]; /* ended by NULL */
+	/* What another option must be for this one to have an effect, "setup=quick" or "variant=1,3"; NULL: nothing. */
+	const char *needs;
 } gg_option_spec;
 
 typedef struct gg_option {
@@ -278,6 +280,14 @@ struct gg_rules {
 
 	/* What tells a player's own data (gg_game.data) from other data, 0 for what we ship. Optional: no data. */
 	uint64_t (*data_hash)(const gg_game *game);
+
+	/* What a seat is called where the state knows it better than the noun list "seat": the nation that it leads. NULL:
+	 * it does not, or not yet. Optional. */
+	const char *(*seat_name)(const gg_game *game, const gg_state *state, int seat, gg_lang lang);
+
+	/* Of options that make a game: whether each has an effect, beyond what the specs say they need. False with an
+	 * error that names the option. Optional. */
+	bool (*fits)(const gg_game *game, const gg_options *options, gg_error *error);
 };
 
 /* --- The games of this library ------------------------------------------------------------------------------- */
@@ -329,6 +339,10 @@ static inline bool gg_same_action(const gg_action *x, const gg_action *y) {
  * `texts[i]` is the value given or the fallback. Unknown or wrong options are an error. `values` and `texts` have
  * option_count places; used by rulebooks in `setup`. */
 bool gg_options_read(const gg_rules *rules, const gg_options *given, int32_t *values, const char **texts, gg_error *error);
+
+/* Whether every option that differs from its fallback has an effect beside the others. A host asks before it sets up a
+ * new game for a player, who was mistaken otherwise; gg_setup does not, so that games begun so can still be read. */
+bool gg_options_fit(const gg_game *game, const gg_options *given, gg_error *error);
 
 #ifdef __cplusplus
 }

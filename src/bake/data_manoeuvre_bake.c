@@ -50,7 +50,10 @@ static void bake_card(FILE *to, const mv_card *card) {
 	bake_number(to, "free", card->free);
 	bake_number(to, "secondary", card->secondary);
 	bake_number(to, "copies_of", card->copies_of);
-	bake_text(to, "label", card->label);
+	if (card->kind == MV_UNIT_CARD) {
+		bake_text(to, "label[0]", card->label[0]);
+		bake_text(to, "label[1]", card->label[1]);
+	}
 	bake_text(to, "token", card->token);
 	fputs("},\n", to);
 }

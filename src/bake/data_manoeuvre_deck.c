@@ -29,7 +29,7 @@ static bool alike(const mv_card *x, const mv_card *y) {
 /* One value of a unit card as its token shows it, "" if the card has none. Value 0 is what the card is played for. */
 enum { SHOWN = 7 };
 static void show_value(const mv_card *card, int value, char out[24]) {
-	mv_dice dice = card->attack.count ? card->attack : card->bombard.count ? card->bombard : card->volley;
+	mv_dice dice = mv_card_dice(card);
 	const char *letter = card->attack.count ? "" : card->bombard.count ? "b" : "v";
 	out[0] = 0;
 	if (value == 0)
@@ -97,14 +97,6 @@ static void lay_out(mv_army *army, const int counts[MV_KINDS]) {
 		}
 }
 
-/* "Imperial Guard 2d8": how players are told of a card. */
-static void make_label(mv_card *card, const mv_unit *unit) {
-	char name[MV_NAME], token[MV_NAME]; /* copies: all of it lies in one army, and the compiler sees that */
-	memcpy(name, unit->name, sizeof name);
-	memcpy(token, card->token, sizeof token);
-	snprintf(card->label, sizeof card->label, "%s %s", name, token);
-}
-
 void mv_army_finish(mv_army *army, const int counts[MV_KINDS]) {
 	lay_out(army, counts);
 	memset(army->like, 0, sizeof army->like);
@@ -123,7 +115,7 @@ void mv_army_finish(mv_army *army, const int counts[MV_KINDS]) {
 			army->of_unit[i / MV_COPIES] |= UINT64_C(1) << i;
 			army->marked[army->card[i].secondary] |= UINT64_C(1) << i;
 			make_token(army, i);
-			make_label(&army->card[i], &army->unit[army->card[i].owner]);
+			mv_label_card(&army->card[i], army->unit[army->card[i].owner].name);
 		}
 	}
 }

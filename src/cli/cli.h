@@ -106,8 +106,8 @@ int cli_print_record(const cli *c, const gg_record *record);
 
 /* "p1".."p4", "chance", "over": stable names for programs. */
 const char *cli_who(int turn);
-/* The same for people: the player's name in the record, or colour and seat. `record` may be NULL. */
-const char *cli_person(const cli *c, const gg_record *record, const gg_game *game, int turn, char out[96]);
+/* The same for people: the player's name in the record, or seat, with what the seat is called in this state of its game. */
+const char *cli_person(const cli *c, const gg_record *record, const gg_state *state, int turn, char out[96]);
 
 /* A word of the book with its arguments, or a verdict's or event's words, in the user's language. */
 const char *cli_render(const cli *c, const gg_game *game, uint32_t code, const int32_t args[GG_ARGS], char out[512]);

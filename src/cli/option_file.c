@@ -133,15 +133,21 @@ static void check_setup(reader *r, const option_file *file, const gg_game *game)
 	for (uint32_t i = 0; i < file->count; i++)
 		list[i] = (gg_option){file->lines[i].name, file->lines[i].value};
 	memset(&box, 0, sizeof box);
-	if (gg_setup(game, &all, &box.state, &error))
+	if (gg_setup(game, &all, &box.state, &error) && gg_options_fit(game, &all, &error))
 		return;
 	const option_line *blamed = &file->game;
 	size_t longest = 0;
-	for (uint32_t i = 0; i < file->count; i++)
-		if (strstr(error.message, file->lines[i].name) && strlen(file->lines[i].name) > longest) {
+	for (uint32_t i = 0; i < file->count; i++) {
+		char quoted[80]; /* an option in quotes is the one that is refused, another only what it does not go with */
+		snprintf(quoted, sizeof quoted, "option \"%.64s\"", file->lines[i].name);
+		size_t weight = strstr(error.message, quoted)                ? sizeof error.message
+				: strstr(error.message, file->lines[i].name) ? strlen(file->lines[i].name)
+									     : 0;
+		if (weight > longest) {
 			blamed = &file->lines[i];
-			longest = strlen(blamed->name);
+			longest = weight;
 		}
+	}
 	tell(r, blamed->value_line, blamed->value_column, longest ? blamed->name : "", error.message, "");
 }
 

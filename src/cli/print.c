@@ -35,14 +35,20 @@ const char *cli_who(int turn) {
 	return turn == GG_CHANCE ? "chance" : turn == GG_OVER ? "over" : players[turn];
 }
 
-const char *cli_person(const cli *c, const gg_record *record, const gg_game *game, int turn, char out[96]) {
+/* "Player 2" says nothing that p2 does not. */
+static bool is_number(const char *seat, int turn) {
+	size_t size = strlen(seat);
+	return size && seat[size - 1] == '1' + turn;
+}
+
+const char *cli_person(const cli *c, const gg_record *record, const gg_state *state, int turn, char out[96]) {
 	if (turn < 0)
 		return cli_phrase_text(c->lang, turn == GG_CHANCE ? SAY_CHANCE : SAY_OVER);
-	const char *seat = gg_noun_text(game, c->lang, "seat", turn);
-	if (record && record->names[turn] && seat)
-		snprintf(out, 96, "%.64s (%s)", record->names[turn], seat);
-	else if (record && record->names[turn])
-		snprintf(out, 96, "%.64s (%s)", record->names[turn], cli_who(turn));
+	const char *seat = gg_seat_text(&record->game, state, c->lang, turn), *name = record->names[turn];
+	if (name)
+		snprintf(out, 96, "%.64s (%s)", name, seat && !is_number(seat, turn) ? seat : cli_who(turn));
+	else if (seat && is_number(seat, turn))
+		snprintf(out, 96, "%s", seat);
 	else if (seat)
 		snprintf(out, 96, "%s (%s)", cli_who(turn), seat);
 	else

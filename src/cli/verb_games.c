@@ -41,6 +41,8 @@ static json_t *option_json(const gg_game *game, const gg_option_spec *spec) {
 		json_object_set_new(option, "min", json_integer(spec->min));
 		json_object_set_new(option, "max", json_integer(spec->max));
 	}
+	if (option && spec->needs)
+		json_object_set_new(option, "needs", json_string(spec->needs));
 	if (option && spec->kind == GG_OPTION_TEXT && spec->values[0])
 		json_object_set_new(option, "form", json_string(spec->values[0]));
 	return option;

@@ -89,7 +89,7 @@ static int run(cli *c) {
 	if (!bad)
 		bad = cli_options_read(c, &game, &options);
 	gg_options given = {options.list, options.count};
-	if (!bad && gg_record_new(&record, &game, &given, &luck, &error) != 0)
+	if (!bad && (!gg_options_fit(&game, &given, &error) || gg_record_new(&record, &game, &given, &luck, &error) != 0))
 		bad = cli_wrong(c, "%s; '%s games' lists the options", error.message, c->command);
 	if (!bad) {
 		bad = finish(c, &record);

@@ -42,7 +42,7 @@ static void step(teller *t, const gg_record *record, uint32_t i, gg_state *state
 		if (steps)
 			t->events = json_array();
 		else
-			printf("%5u  %s%s: %s\n", (unsigned)i + 1, cli_person(t->c, record, t->game, line->who, name),
+			printf("%5u  %s%s: %s\n", (unsigned)i + 1, cli_person(t->c, record, state, line->who, name),
 			       t->c->lang == GG_FR ? "\u202f" : "", said);
 	}
 	gg_apply(t->game, state, &line->action, &sink);

@@ -33,10 +33,10 @@ static void print_standing(const cli *c, const gg_record *record, const gg_state
 	if (turn == GG_OVER)
 		printf("%s\n", cli_phrase_text(c->lang, SAY_OVER));
 	else
-		printf("%s: %s\n", cli_phrase_text(c->lang, SAY_TO_ACT), cli_person(c, record, game, turn, name));
+		printf("%s: %s\n", cli_phrase_text(c->lang, SAY_TO_ACT), cli_person(c, record, state, turn, name));
 	printf("%s:", cli_phrase_text(c->lang, turn == GG_OVER ? SAY_RESULT : SAY_STANDING));
 	for (int seat = 0; seat < gg_seats(game, state); seat++) {
-		printf("%s %s %d", seat ? "," : "", cli_person(c, record, game, seat, name), (int)payoff.value[seat]);
+		printf("%s %s %d", seat ? "," : "", cli_person(c, record, state, seat, name), (int)payoff.value[seat]);
 		if (payoff.winners >> seat & 1)
 			printf(" %s", cli_phrase_text(c->lang, SAY_WINS));
 	}

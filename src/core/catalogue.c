@@ -22,6 +22,11 @@ const char *gg_noun_text(const gg_game *game, gg_lang lang, const char *noun, in
 	return game->rules->noun ? game->rules->noun(game, noun, value, lang) : NULL;
 }
 
+const char *gg_seat_text(const gg_game *game, const gg_state *state, gg_lang lang, int seat) {
+	const char *name = game->rules->seat_name ? game->rules->seat_name(game, state, seat, lang) : NULL;
+	return name ? name : gg_noun_text(game, lang, "seat", seat);
+}
+
 uint32_t gg_word_find(const gg_game *game, const char *id) {
 	const gg_book *book = game->rules->book;
 	for (uint32_t i = 1; i < book->word_count; i++)

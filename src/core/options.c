@@ -100,3 +100,66 @@ bool gg_options_read(const gg_rules *rules, const gg_options *given, int32_t *va
 	}
 	return true;
 }
+
+/* --- Options that would be without effect -------------------------------------------------------------------- */
+
+/* Whether `value` is one of "1,3". */
+static bool among(const char *list, const char *value) {
+	size_t size = gg_length(value);
+	while (*list) {
+		size_t end = 0;
+		while (list[end] && list[end] != ',')
+			end++;
+		if (gg_span_is(list, end, value) && end == size)
+			return true;
+		list += end + (list[end] == ',');
+	}
+	return false;
+}
+
+/* "1,3" as "1 or 3". */
+static void put_values(gg_text *text, const char *list) {
+	for (; *list; list++) {
+		if (*list == ',')
+			gg_put(text, " or ");
+		else
+			gg_put_char(text, *list);
+	}
+}
+
+static bool refuse_idle(const gg_rules *rules, const gg_option_spec *spec, const char *needed, const char *value, gg_error *error) {
+	char wanted[80];
+	gg_text text = gg_text_on(wanted, sizeof wanted);
+	size_t sign = gg_length(needed);
+	put_values(&text, spec->needs + sign + 1);
+	return gg_fail(error, 0, 0, "option \"", spec->name, "\": without effect with ", needed, "=", value, ", only with ", needed, "=",
+		       wanted, " (", rules->book->clauses[spec->clause].id, ")", NULL);
+}
+
+static bool needs_met(const gg_rules *rules, const gg_option_spec *spec, const gg_options *given, gg_error *error) {
+	size_t sign = 0;
+	while (spec->needs[sign] != '=')
+		sign++;
+	for (uint32_t i = 0; i < rules->option_count; i++) {
+		const gg_option_spec *other = &rules->options[i];
+		if (!gg_span_is(spec->needs, sign, other->name))
+			continue;
+		const char *value = value_of(other, given);
+		return among(spec->needs + sign + 1, value) || refuse_idle(rules, spec, other->name, value, error);
+	}
+	return true;
+}
+
+bool gg_options_fit(const gg_game *game, const gg_options *given, gg_error *error) {
+	const gg_rules *rules = game->rules;
+	int32_t values[GG_OPTIONS_MAX];
+	const char *texts[GG_OPTIONS_MAX];
+	if (!gg_options_read(rules, given, values, texts, NULL))
+		return true; /* gg_setup says what is wrong */
+	for (uint32_t i = 0; i < rules->option_count; i++) {
+		const gg_option_spec *spec = &rules->options[i];
+		if (spec->needs && !gg_same(texts[i], spec->fallback) && !needs_met(rules, spec, given, error))
+			return false;
+	}
+	return !rules->fits || rules->fits(game, given, error);
+}

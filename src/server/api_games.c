@@ -199,7 +199,7 @@ static bool read_wish(wish *wanted, json_t *body, const store_guest *guest, int6
 	if (!read_options(wanted, json_object_get(body, "options")))
 		return false;
 	gg_options options = {wanted->options, wanted->option_count};
-	if (table_compose(&wanted->game, &options, &record, &error) != 0)
+	if (!gg_options_fit(gg_game_find(id), &options, &error) || table_compose(&wanted->game, &options, &record, &error) != 0)
 		return refuse(wanted, "options", error.message);
 	gg_record_free(&record);
 	wanted->game.created = wanted->game.touched = now;

@@ -82,10 +82,10 @@ void tui_scene_free(tui_scene *scene) {
 	memset(&scene->doc, 0, sizeof scene->doc);
 }
 
-const char *tui_seat_text(const gg_game *game, gg_lang lang, int seat, char out[64]) {
+const char *tui_seat_text(const gg_game *game, const gg_state *state, gg_lang lang, int seat, char out[64]) {
 	if (seat == GG_CHANCE || seat == GG_OVER)
 		return tui_word_text(lang, seat == GG_CHANCE ? WORD_CHANCE : WORD_OVER);
-	const char *name = gg_noun_text(game, lang, "seat", seat);
+	const char *name = gg_seat_text(game, state, lang, seat);
 	if (name)
 		return name;
 	gg_text text = gg_text_on(out, 64);

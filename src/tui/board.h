@@ -62,8 +62,6 @@ typedef struct tui_board {
 	uint32_t (*opening)(const tui_scene *scene, const gg_record *record, gg_text *out);
 	/* The final table; returns the row behind it. */
 	int (*score)(const tui_scene *scene, tui_canvas *canvas, int row);
-	/* What a seat is called once the game has a better name for it than its number; false: it has none. Optional. */
-	bool (*seat)(const tui_scene *scene, int seat, char out[64]);
 	/* What the cards of the viewer's hand do, in full words. Optional: no cards. */
 	void (*cards)(const tui_scene *scene, gg_text *out);
 	bool verbless; /* players leave the verb out: "3 17" */
@@ -78,8 +76,8 @@ const tui_board *tui_board_of(const gg_game *game);
 bool tui_scene_read(tui_scene *scene);
 void tui_scene_free(tui_scene *scene);
 
-/* The colour or name of a seat: "Red"; "player 2" where the book names none. */
-const char *tui_seat_text(const gg_game *game, gg_lang lang, int seat, char out[64]);
+/* The colour or nation of a seat in this state: "Red"; "player 2" where neither state nor book names it. */
+const char *tui_seat_text(const gg_game *game, const gg_state *state, gg_lang lang, int seat, char out[64]);
 /* A word of ours with its places filled. */
 void tui_say(gg_text *out, gg_lang lang, tui_word word, ...);
 /* The reasons behind an action: "maximum 24 = 4 place in the race [DGM-5.1] x 2 ...". `first`: only the first total. */

@@ -139,8 +139,8 @@ static int score(const tui_scene *scene, tui_canvas *canvas, int row) {
 		bool won = end.winners >> seat & 1;
 		if (won)
 			tui_put_glyph(canvas, row, 1, INK_GOOD, GLYPH_STAR);
-		tui_put_format(canvas, row, 3, won ? INK_STRONG : INK_PLAIN, "%s (%s)", tui_seat_text(scene->game, scene->lang, seat, name),
-			       scene->names[seat]);
+		tui_put_format(canvas, row, 3, won ? INK_STRONG : INK_PLAIN, "%s (%s)",
+			       tui_seat_text(scene->game, scene->state, scene->lang, seat, name), scene->names[seat]);
 		tui_put_format(canvas, row, 34, INK_STRONG, "%6d", (int)end.value[seat]);
 	}
 	return row;

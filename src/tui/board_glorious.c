@@ -530,7 +530,7 @@ static uint32_t opening(const tui_scene *scene, const gg_record *record, gg_text
 		if (!d.faces[seat][0])
 			continue;
 		gg_put(out, any++ ? ", " : " ");
-		gg_put(out, tui_seat_text(scene->game, scene->lang, seat, name));
+		gg_put(out, tui_seat_text(scene->game, scene->state, scene->lang, seat, name));
 		gg_put(out, " ");
 		gg_put(out, d.faces[seat]);
 	}
@@ -560,8 +560,8 @@ static int score(const tui_scene *scene, tui_canvas *canvas, int row) {
 		if (won)
 			tui_put_glyph(canvas, row, 1, INK_GOOD, GLYPH_STAR);
 		tui_put_format(canvas, row, 3, (tui_ink)(INK_SEAT_1 + seat), "%c", letter_of(lang, seat));
-		tui_put_format(canvas, row, 5, won ? INK_STRONG : INK_PLAIN, "%s (%s)", tui_seat_text(scene->game, lang, seat, name),
-			       scene->names[seat]);
+		tui_put_format(canvas, row, 5, won ? INK_STRONG : INK_PLAIN, "%s (%s)",
+			       tui_seat_text(scene->game, scene->state, lang, seat, name), scene->names[seat]);
 		tui_put_format(canvas, row, 26, INK_PLAIN, "%8d %6d", squares, table.grey[seat]);
 		/* More than the sum of what lies there: the soldiers came home in order (DGM-9.1). */
 		if (end.value[seat] != squares + table.grey[seat])

@@ -206,7 +206,6 @@ const tui_board tui_board_manoeuvre = {.game = "manoeuvre",
 				       .spell = man_spell,
 				       .opening = man_opening,
 				       .score = score,
-				       .seat = man_seat,
 				       .cards = man_cards,
 				       .restless = true,
 				       .help = WORD_MV_HELP};

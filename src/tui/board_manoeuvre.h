@@ -52,7 +52,6 @@ int man_automatic(const tui_scene *scene);
 void man_translate(const tui_scene *scene, const char *typed, gg_text *out);
 void man_spell(const tui_scene *scene, const char *words, gg_text *out);
 uint32_t man_opening(const tui_scene *scene, const gg_record *record, gg_text *out);
-bool man_seat(const tui_scene *scene, int seat, char out[64]);
 void man_cards(const tui_scene *scene, gg_text *out);
 
 #endif

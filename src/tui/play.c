@@ -27,9 +27,7 @@ static int viewer_of(const tui_session *s) {
 }
 
 const char *session_seat(const tui_session *s, int seat, char out[64]) {
-	if (s->board->seat && s->board->seat(&s->scene, seat, out))
-		return out;
-	return tui_seat_text(&s->record.game, s->lang, seat, out);
+	return tui_seat_text(&s->record.game, &s->record.now.state, s->lang, seat, out);
 }
 
 const char *session_typed(const tui_session *s, const char *notation, char out[GG_LINE_MAX]) {
@@ -303,7 +301,9 @@ static int begin(tui_session *s, const tui_command *command) {
 	}
 	gg_options options = {command->options, command->option_count};
 	s->dirty = true;
-	return gg_record_new(&s->record, game, &options, &luck, &error) ? failed(TUI_USAGE, "", &error) : 0;
+	if (!gg_options_fit(game, &options, &error) || gg_record_new(&s->record, game, &options, &luck, &error) != 0)
+		return failed(TUI_USAGE, "", &error);
+	return 0;
 }
 
 /* Seats named on the command line, else as the record has them, else the first for you and the rest for sergeants. */

@@ -23,7 +23,7 @@ static void put_title(const tui_scene *scene, tui_canvas *canvas) {
 	if (scene->choices->turn == GG_OVER)
 		tui_say(&said, scene->lang, WORD_OVER);
 	else
-		tui_say(&said, scene->lang, WORD_TO_ACT, tui_seat_text(scene->game, scene->lang, scene->choices->turn, name));
+		tui_say(&said, scene->lang, WORD_TO_ACT, tui_seat_text(scene->game, scene->state, scene->lang, scene->choices->turn, name));
 	int at = tui_put(canvas, 0, 1, INK_STRONG, title);
 	tui_put(canvas, 0, at + 3, INK_PLAIN, turn);
 }
@@ -42,7 +42,7 @@ void tui_show(const gg_game *game, const gg_state *state, int viewer, gg_lang la
 		.game = game, .state = &view.state, .lang = lang, .look = &look, .viewer = viewer, .choices = &choices, .chosen = ""};
 	scene.seats = gg_seats(game, &view.state);
 	for (int seat = 0; seat < scene.seats && seat < GG_PLAYERS; seat++)
-		scene.names[seat] = tui_seat_text(game, lang, seat, names[seat]);
+		scene.names[seat] = tui_seat_text(game, &view.state, lang, seat, names[seat]);
 	if (tui_choices_find(&choices, game, &view.state) && tui_scene_read(&scene)) {
 		tui_canvas_clear(&canvas, &look, CANVAS_ROWS, SHOW_COLUMNS);
 		put_title(&scene, &canvas);

@@ -86,14 +86,6 @@ int man_automatic(const tui_scene *scene) {
 	return scene->choices->count == 1 && called ? 0 : -1;
 }
 
-bool man_seat(const tui_scene *scene, int seat, char out[64]) {
-	table_manoeuvre table;
-	if (seat < 0 || seat > 1 || !table_manoeuvre_read(&table, scene) || !table.side[seat].known)
-		return false;
-	snprintf(out, 64, "%s", man_army_name(scene, &table, seat));
-	return true;
-}
-
 /* --- What is typed ------------------------------------------------------------------------------------------- */
 
 /* A notation up to its squares: "assault imperial-guard e4xe5" of "assault imperial-guard e4xe5 with 2d8". */

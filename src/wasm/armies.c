@@ -125,11 +125,7 @@ static void fill_card(mv_army *army, int at) {
 		return;
 	army->of_unit[at / MV_COPIES] |= self;
 	army->marked[card->secondary] |= self;
-	const char *name = army->unit[card->owner].name;
-	size_t length = gg_length(name);
-	take(card->label, name);
-	card->label[length] = ' ';
-	take(card->label + length + 1, card->token);
+	mv_label_card(card, army->unit[card->owner].name);
 }
 
 void armies_fill(mv_data *data) {

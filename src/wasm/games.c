@@ -136,6 +136,16 @@ EXPORT(int32_t, setup, uint32_t game, uint32_t slot, uint32_t size) {
 	return gg_setup(wasm_game(game), &given, wasm_slot(slot), &error) ? 0 : wasm_fail(&error);
 }
 
+/* The same options, judged as those of a new game: -1 and why, if one would be without effect. */
+EXPORT(int32_t, fits, uint32_t game, uint32_t size) {
+	if (!wasm_game(game) || size >= WASM_TEXT)
+		return wasm_refuse("no such game, or too long a text");
+	gg_option options[GG_OPTIONS_MAX];
+	gg_options given = {options, read_options(options, coming, size)};
+	gg_error error = {0};
+	return gg_options_fit(wasm_game(game), &given, &error) ? 0 : wasm_fail(&error);
+}
+
 EXPORT(int32_t, copy, uint32_t game, uint32_t to, uint32_t from) {
 	if (!wasm_game(game) || !wasm_slot(to) || !wasm_slot(from))
 		return wasm_refuse("no such game or slot");

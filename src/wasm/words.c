@@ -99,6 +99,8 @@ static void put_options(gg_json_out *out, const gg_rules *rules) {
 			gg_json_put_int(out, "min", option->min);
 			gg_json_put_int(out, "max", option->max);
 		}
+		if (option->needs)
+			gg_json_put_string(out, "needs", option->needs);
 		gg_json_open_flat(out, "values", '[');
 		for (int v = 0; v < 8 && option->values[v]; v++)
 			gg_json_put_string(out, NULL, option->values[v]);

@@ -30,6 +30,16 @@ fails 'an unknown option' 2 "did you mean 'players'?" new glorious --option play
 fails 'an option of no likeness' 2 'games' new glorious --option qqqqqqqq=3
 fails 'a wrong value' 2 'players' new glorious --option players=5
 fails 'options that do not go together' 2 'start' new glorious --option start=green
+fails 'an option without effect' 2 'option "black": without effect with setup=random, only with setup=suggested (DGM-2.3)' \
+	new glorious --option setup=random --option black=13,20,47,65
+fails 'nor does the terminal take it' 2 'option "army1": without effect with setup=book, only with setup=quick (MAN-1.3a)' \
+	play manoeuvre --option setup=book --option army1=spain
+printf 'setup: random\nblack: 13,20,47,65\n' >idle.yaml
+fails 'nor a file, at its line' 3 'idle.yaml:2:8: black: option "black": without effect' new glorious --options idle.yaml
+grognard new glorious --seed 1 --option setup=random | sed 's/^option setup=random$/&\noption black=13,20,47,65/' >idle.grog
+is 'an old record has it' "$(grep -c '^option ' idle.grog)" 2
+ok 'and is still read' grognard verify idle.grog
+ok 'the usual value passes' grognard new glorious --option setup=random --option black=12,20,47,65
 fails 'an option twice' 2 'twice' new glorious --option players=3 --option players=4
 fails 'a name for an empty seat' 2 'p1 to p2' new glorious --name p3=Ann
 fails 'a seat that is not there' 2 'p1 to p2' show good.grog --as p3

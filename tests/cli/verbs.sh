@@ -43,6 +43,12 @@ like 'show --as is for a seat' "$(grognard show begun.grog --as p2)" BARRACKS
 like 'show --as public' "$(grognard show begun.grog --as public --json)" grognard-position-1
 like 'a name is shown' "$(grognard new glorious --seed 1 --name p1=Anna | grognard show -)" 'Anna (Red) 0'
 
+grognard new manoeuvre --seed 1 --option army1=spain --name p2=Anna | grognard apply - >nations.grog
+like 'a seat is called by its nation' "$(grognard show nations.grog)" 'standing: p1 (Spain) 0, Anna (Great Britain) 0'
+like 'in the picture too' "$(grognard show nations.grog --lang fr | head -n 1)" 'Espagne'
+is 'and nowhere by a number' "$({ grognard show nations.grog && grognard replay nations.grog; } | grep -c 'Player [12]')" 0
+like 'a seat that leads none yet is not' "$(grognard new manoeuvre --seed 1 --option setup=book | grognard apply - | grognard show -)" 'standing: Player 1 0, Player 2 0'
+
 grognard apply begun.grog "$first" >moved.grog
 is 'apply adds the action' "$(tail -n 1 moved.grog | sed 's/^[0-9]* p[12] //; s/ : .*//')" "$first"
 is 'apply leaves its input alone' "$(rolled_in 1)" "$(cat begun.grog)"

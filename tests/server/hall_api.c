@@ -86,6 +86,7 @@ TEST(a_new_game_is_refused_by_what_is_wrong_with_it) {
 		{"{\"game\":\"glorious\",\"options\":{\"nonsense\":\"1\"},\"seats\":[\"me\",\"me\"]}", "options"},
 		{"{\"game\":\"glorious\",\"options\":{\"players\":true},\"seats\":[\"me\",\"me\"]}", "options"},
 		{"{\"game\":\"glorious\",\"options\":{\"players\":\"2\\n\"},\"seats\":[\"me\",\"me\"]}", "options"},
+		{"{\"game\":\"manoeuvre\",\"options\":{\"setup\":\"book\",\"army1\":\"spain\"},\"seats\":[\"me\",\"me\"]}", "options"},
 		{"{\"game\":\"manoeuvre\",\"options\":{\"army1\":\"atlantis\"},\"seats\":[\"me\",\"me\"]}", "options"},
 	};
 	for (size_t i = 0; i < sizeof bad / sizeof *bad; i++)

@@ -83,3 +83,44 @@ TEST(an_option_is_given_only_once) {
 	CHECK_TEXT(error.message, "option \"variant\" is given twice");
 	CHECK(!gg_options_read(&rules, &(gg_options){list, 3}, values, texts, NULL));
 }
+
+/* --- Options without effect ---------------------------------------------------------------------------------- */
+
+static const gg_clause clauses[] = {{.id = ""}, {.id = "TOY-1"}};
+static const gg_book book = {.clauses = clauses, .clause_count = 2};
+static const gg_option_spec needy[] = {
+	{.name = "setup", .fallback = "plain", .kind = GG_OPTION_CHOICE, .values = {"plain", "odd", "even"}},
+	{.name = "places", .fallback = "1,2", .kind = GG_OPTION_TEXT, .clause = 1, .needs = "setup=plain"},
+	{.name = "steps", .fallback = "3", .kind = GG_OPTION_NUMBER, .clause = 1, .min = 1, .max = 9, .needs = "setup=odd,even"},
+};
+
+static bool no_nines(const gg_game *game, const gg_options *options, gg_error *to) {
+	(void)game;
+	for (uint32_t i = 0; i < options->count; i++)
+		if (!strcmp(options->list[i].value, "9"))
+			return gg_fail(to, 0, 0, "nine", NULL);
+	return true;
+}
+
+static const gg_rules needy_rules = {.id = "needy", .book = &book, .options = needy, .option_count = 3, .fits = no_nines};
+
+/* The error of two options together, "" if they fit. */
+static const char *unfit(const char *setup, const char *name, const char *value) {
+	gg_option list[] = {{name, value}, {"setup", setup}};
+	gg_game game = {&needy_rules, NULL};
+	memset(&error, 0, sizeof error);
+	return gg_options_fit(&game, &(gg_options){list, setup ? 2 : 1}, &error) ? "" : error.message;
+}
+
+TEST(an_option_without_effect_is_told_with_what_it_needs) {
+	CHECK_TEXT(unfit("odd", "places", "4,5"), "option \"places\": without effect with setup=odd, only with setup=plain (TOY-1)");
+	CHECK_TEXT(unfit(NULL, "steps", "4"), "option \"steps\": without effect with setup=plain, only with setup=odd or even (TOY-1)");
+	CHECK_TEXT(unfit(NULL, "places", "4,5"), "");
+	CHECK_TEXT(unfit("odd", "places", "1,2"), ""); /* as it would be anyway */
+	CHECK_TEXT(unfit("odd", "steps", "4"), "");
+	CHECK_TEXT(unfit("even", "steps", "4"), "");
+	CHECK_TEXT(unfit("even", "steps", "9"), "nine"); /* what only the rulebook can know */
+	CHECK_TEXT(unfit("ev", "places", "4,5"), "");    /* that is gg_setup's to refuse */
+	gg_game game = {&needy_rules, NULL};
+	CHECK(gg_options_fit(&game, &(gg_options){NULL, 0}, NULL));
+}

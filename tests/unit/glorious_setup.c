@@ -70,6 +70,37 @@ TEST(dgm_2_2_all_soldiers_wait_in_the_barracks, "DGM-2.2") {
 	CHECK(shows(&s, "\"barracks\": []"));
 }
 
+/* The error of options that make a game in which one of them is without effect, "" if all fit. */
+static const char *idle(const char *name, const char *value, const char *other, const char *beside) {
+	static gg_error error;
+	gg_option two[] = {{other, beside}, {name, value}};
+	gg_options options = {two, 2};
+	gg_box box;
+	const gg_game *game = gg_game_find("glorious");
+	error = (gg_error){0};
+	CHECK(gg_setup(game, &options, &box.state, NULL)); /* games begun so are still read */
+	return gg_options_fit(game, &options, &error) ? "" : error.message;
+}
+
+TEST(dgm_2_3_places_that_nobody_would_use_are_refused, "DGM-2.3", "DGM-2.1", "DGM-9.1") {
+	CHECK_TEXT(idle("black", "12,20,47,66", "setup", "random"),
+		   "option \"black\": without effect with setup=random, only with setup=suggested (DGM-2.3)");
+	CHECK_TEXT(idle("white", "9,24,31,36,60,74", "setup", "players"),
+		   "option \"white\": without effect with setup=players, only with setup=suggested (DGM-2.3)");
+	CHECK(strstr(idle("grey", "25:1,40:2,56:3", "setup", "random"), "\"grey\"") != NULL);
+	CHECK_TEXT(idle("black", "12,20,47,65", "setup", "random"), "");
+	CHECK_TEXT(idle("black", "12,20,47,66", "setup", "suggested"), "");
+	CHECK_TEXT(idle("soldiers_3p", "2", "players", "2"),
+		   "option \"soldiers_3p\": without effect with players=2, only with players=3 (DGM-2.1)");
+	CHECK(strstr(idle("soldiers_2p", "2", "players", "3"), "players=2") != NULL);
+	CHECK(strstr(idle("soldiers_4p", "2", "players", "3"), "players=4") != NULL);
+	CHECK_TEXT(idle("double_grey", "no", "variant", "2"),
+		   "option \"double_grey\": without effect with variant=2, only with variant=1 or 3 (DGM-9.1)");
+	CHECK_TEXT(idle("double_grey", "no", "variant", "1"), "");
+	CHECK_TEXT(idle("double_grey", "no", "variant", "3"), "");
+	CHECK_TEXT(idle("grey_places", "last_strip", "setup", "random"), "");
+}
+
 TEST(dgm_2_3_suggested_places, "DGM-2.3") {
 	scene s = fresh("start=red");
 	CHECK(shows(&s, "\"black\": [12, 20, 47, 65]"));

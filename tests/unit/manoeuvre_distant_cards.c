@@ -292,7 +292,7 @@ TEST(man_11_8b_a_marked_card_is_played_as_guerrillas, "MAN-11.8a", "MAN-11.8b", 
 	CHECK_TEXT(choices(&f, "guerrillas"), "guerrillas punjab-cavalry/1d10-2");
 	CHECK_TEXT(refusal(&f, "guerrillas punjab-cavalry/c3"), "no-guerrillas MAN-9.2d"); /* without the mark */
 	play(&f, "guerrillas punjab-cavalry/c4");
-	CHECK_TEXT(gg_clause_id(&f.game, told(&f, "guerrillas")->clause), "MAN-11.8b");
+	CHECK_TEXT(gg_clause_id(&f.game, told(&f, "guerrillas-of")->clause), "MAN-11.8b");
 	CHECK_INT(phase_of(&f), MV_MOVE_MENU);
 	CHECK_TEXT(where(&f, 0, "8th"), "e7");
 	CHECK_INT(f.s.top[1], card_of(&f, 1, "punjab-cavalry/c4"));
@@ -301,7 +301,7 @@ TEST(man_11_8b_a_marked_card_is_played_as_guerrillas, "MAN-11.8a", "MAN-11.8b", 
 	CHECK_TEXT(where(&f, 0, "45th"), "d6");
 	f = raiders("punjab-cavalry/c4");
 	play(&f, "done; done; restore 8th with 8th/c1; guerrillas punjab-cavalry/c4");
-	CHECK_TEXT(gg_clause_id(&f.game, told(&f, "guerrillas")->clause), "MAN-11.8b");
+	CHECK_TEXT(gg_clause_id(&f.game, told(&f, "guerrillas-of")->clause), "MAN-11.8b");
 	CHECK(is_reduced(&f, 0, "8th"));
 	f = raiders("guerrillas");
 	play(&f, "supply; guerrillas guerrillas");
@@ -392,7 +392,7 @@ TEST(man_x15_a_punjab_redoubt_goes_under_punjab_infantry_or_cavalry, "MAN-11.8c"
 	CHECK_TEXT(refusal(&f, "redoubt mysore-cavalry with punjab-infantry/c2"), "others-card MAN-11.8c");
 	CHECK_TEXT(refusal(&f, "redoubt mysore-cavalry with mysore-cavalry/c1"), "not-a-redoubt MAN-9.2f");
 	play(&f, "redoubt punjab-cavalry with punjab-infantry/c2");
-	CHECK_TEXT(gg_clause_id(&f.game, told(&f, "builds-redoubt")->clause), "MAN-11.8c");
+	CHECK_TEXT(gg_clause_id(&f.game, told(&f, "builds-redoubt-of")->clause), "MAN-11.8c");
 	CHECK_INT(f.s.redoubt[0], 1 << unit_of(&f, 0, "punjab-cavalry"));
 	CHECK_INT(f.s.active, 1); /* the one Redoubt of the turn */
 	CHECK_INT(f.s.top[0], card_of(&f, 0, "punjab-infantry/c2"));

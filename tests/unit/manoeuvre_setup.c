@@ -19,6 +19,43 @@ static void deal(field *f) {
 	}
 }
 
+/* The error of options that make a game in which one of them is without effect, "" if all fit. */
+static const char *idle(const char *name, const char *value, const char *other, const char *beside) {
+	static gg_error error;
+	gg_option two[] = {{other, beside}, {name, value}};
+	gg_options options = {two, 2};
+	gg_box box;
+	const gg_game *game = gg_game_find("manoeuvre");
+	error = (gg_error){0};
+	CHECK(gg_setup(game, &options, &box.state, NULL)); /* games begun so are still read */
+	return gg_options_fit(game, &options, &error) ? "" : error.message;
+}
+
+TEST(man_3m_what_only_a_quick_set_up_wants_is_refused_by_the_book, "MAN-3m", "MAN-1.3a", "MAN-1.1b", "MAN-3e", "MAN-3h") {
+	CHECK_TEXT(idle("army1", "spain", "setup", "book"),
+		   "option \"army1\": without effect with setup=book, only with setup=quick (MAN-1.3a)");
+	CHECK(strstr(idle("army2", "spain", "setup", "book"), "(MAN-1.3a)") != NULL);
+	CHECK(strstr(idle("map", "1,2,3,5", "setup", "book"), "(MAN-1.1b)") != NULL);
+	CHECK(strstr(idle("edge1", "west", "setup", "book"), "(MAN-3e)") != NULL);
+	CHECK(strstr(idle("deployment", "players", "setup", "book"), "(MAN-3h)") != NULL);
+	CHECK_TEXT(idle("army1", "france", "setup", "book"), "");
+	CHECK_TEXT(idle("first", "2", "setup", "book"), "");
+	CHECK_TEXT(idle("choose_opening", "1", "setup", "book"), "");
+	CHECK_TEXT(idle("army1", "spain", "setup", "quick"), "");
+}
+
+TEST(man_11_9b_an_army_of_distant_lands_brings_its_cards_and_its_list, "MAN-11.9b", "MAN-1.4b") {
+	CHECK_TEXT(idle("dl_cards", "0", "army1", "india"),
+		   "option \"dl_cards\": 0 is without effect with army1=india, an army of Distant Lands (MAN-1.4b)");
+	CHECK_TEXT(idle("tie_list", "base", "army2", "qing"),
+		   "option \"tie_list\": base is without effect with army2=qing, an army of Distant Lands (MAN-11.9b)");
+	CHECK_TEXT(idle("dl_cards", "1", "army1", "india"), "");
+	CHECK_TEXT(idle("tie_list", "dl", "army1", "india"), "");
+	CHECK_TEXT(idle("dl_cards", "0", "army1", "spain"), "");
+	CHECK_TEXT(idle("tie_list", "base", "army1", "spain"), "");
+	CHECK_TEXT(idle("dl_cards", "0", "setup", "book"), ""); /* who leads what is not known yet */
+}
+
 TEST(man_3a_the_higher_d10_is_first_player_for_the_whole_game, "MAN-3a") {
 	field f = begun("setup=book");
 	CHECK_INT(phase_of(&f), MV_SETUP_ROLL);

@@ -137,7 +137,7 @@ TEST(man_6_2_4a_fire_tells_totals_and_the_hit, "MAN-6.2.4a", "MAN-6.2.5a") {
 	play(&misses, "bombard 8th d5 with c5; roll 6");
 	CHECK_TEXT(story(&misses), "attacks 4.4a; rolled 1.2a; outcome-fire-fails 6.2.4a");
 	play(&battery, "battery 8th d5 with napoleon-bonaparte; roll 7; roll 1");
-	CHECK_TEXT(story(&battery), "attacks 4.4a; rolled*2 1.2a; outcome-fire-hits 6.2.4a; reduced 6.2.4a");
+	CHECK_TEXT(story(&battery), "attacks 4.4a; leads 9.1a; rolled*2 1.2a; outcome-fire-hits 6.2.4a; reduced 6.2.4a");
 	CHECK_INT(told_arg(&battery, "attacks", 3), MV_GRAND_BATTERY);
 }
 

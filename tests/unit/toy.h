@@ -44,13 +44,13 @@ static const gg_word pig_words[PIG_WORDS] = {
 static const gg_book pig_book = {pig_clauses, pig_words, NULL, 4, PIG_WORDS, 0};
 
 static const gg_option_spec pig_options[] = {
-	{"players", "2", GG_OPTION_NUMBER, 1, 2, 4, {NULL}},
-	{"target", "20", GG_OPTION_NUMBER, 3, 2, 100000000, {NULL}},
-	{"die", "even", GG_OPTION_CHOICE, 2, 0, 0, {"even", "loaded", NULL}},
-	{"twist", "no", GG_OPTION_CHOICE, 2, 0, 0, {"no", "yes", NULL}},
-	{"reroll", "0", GG_OPTION_NUMBER, 2, 0, 6, {NULL}},
-	{"edition", "short", GG_OPTION_CHOICE, 1, 0, 0, {"short", "long", NULL}},
-	{"pot", "empty", GG_OPTION_TEXT, 1, 0, 0, {"empty, or how much is in it", NULL}},
+	{"players", "2", GG_OPTION_NUMBER, 1, 2, 4, {NULL}, NULL},
+	{"target", "20", GG_OPTION_NUMBER, 3, 2, 100000000, {NULL}, NULL},
+	{"die", "even", GG_OPTION_CHOICE, 2, 0, 0, {"even", "loaded", NULL}, NULL},
+	{"twist", "no", GG_OPTION_CHOICE, 2, 0, 0, {"no", "yes", NULL}, NULL},
+	{"reroll", "0", GG_OPTION_NUMBER, 2, 0, 6, {NULL}, NULL},
+	{"edition", "short", GG_OPTION_CHOICE, 1, 0, 0, {"short", "long", NULL}, NULL},
+	{"pot", "empty", GG_OPTION_TEXT, 1, 0, 0, {"empty, or how much is in it", NULL}, NULL},
 };
 enum { PIG_OPTIONS = 7 };
 

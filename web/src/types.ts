@@ -55,6 +55,7 @@ export interface OptionSpec {
 	min?: number
 	max?: number
 	values: string[]
+	needs?: string // "setup=quick": else it is without effect
 	clause?: string
 }
 
@@ -71,6 +72,7 @@ export interface Rules {
 	readonly id: string
 	readonly info: GameInfo
 	setup(options: Record<string, string>): State // throws EngineError naming the option
+	fits(options: Record<string, string>): void // throws the same where an option of a new game would be without effect
 	seats(state: State): number
 	turn(state: State): number // seat, CHANCE or OVER
 	legal(state: State): Action[] // at a chance turn: its outcomes

@@ -4,23 +4,11 @@
 #include "glorious.h"
 
 #define CHOICE(NAME, FALLBACK, CLAUSE, ...)                                                                                                \
-	{                                                                                                                                  \
-		NAME, FALLBACK, GG_OPTION_CHOICE, CLAUSE, 0, 0, {                                                                          \
-			__VA_ARGS__                                                                                                        \
-		}                                                                                                                          \
-	}
+	.name = (NAME), .fallback = (FALLBACK), .kind = GG_OPTION_CHOICE, .clause = (CLAUSE), .values = {__VA_ARGS__}
 #define NUMBER(NAME, FALLBACK, CLAUSE, MIN, MAX)                                                                                           \
-	{                                                                                                                                  \
-		NAME, FALLBACK, GG_OPTION_NUMBER, CLAUSE, MIN, MAX, {                                                                      \
-			0                                                                                                                  \
-		}                                                                                                                          \
-	}
+	.name = (NAME), .fallback = (FALLBACK), .kind = GG_OPTION_NUMBER, .clause = (CLAUSE), .min = (MIN), .max = (MAX)
 #define SPACES(NAME, FALLBACK, CLAUSE, FORM)                                                                                               \
-	{                                                                                                                                  \
-		NAME, FALLBACK, GG_OPTION_TEXT, CLAUSE, 0, 0, {                                                                            \
-			FORM                                                                                                               \
-		}                                                                                                                          \
-	}
+	.name = (NAME), .fallback = (FALLBACK), .kind = GG_OPTION_TEXT, .clause = (CLAUSE), .values = {FORM}
 
 enum {
 	PLAYERS,
@@ -51,29 +39,29 @@ enum {
 _Static_assert((int)COUNT == (int)GL_OPTION_COUNT, "one row per option");
 
 const gg_option_spec gl_options[GL_OPTION_COUNT] = {
-	NUMBER("players", "2", DGM_2_1, 2, 4),
-	NUMBER("variant", "0", DGM_9_3, 0, 3),
-	CHOICE("setup", "suggested", DGM_2_3, "suggested", "random", "players"),
-	CHOICE("start", "random", DGM_2_4, "random", "red", "yellow", "blue", "green"),
-	CHOICE("position_rule", "spaces", DGM_5_6, "spaces", "colour_groups"),
-	CHOICE("base_rule", "direct", DGM_5_6, "direct", "stack"),
-	CHOICE("timing", "dynamic", DGM_5_6, "dynamic", "turn_start"),
-	CHOICE("home_positions", "no", DGM_5_1, "no", "yes"),
-	CHOICE("double_grey", "yes", DGM_9_1, "no", "yes"),
-	CHOICE("grey_places", "pink", DGM_2_3, "pink", "last_strip"),
-	CHOICE("roll_choice", "after", DGM_3_1, "after", "before"),
-	CHOICE("last_arrival", "yes", DGM_9_1, "no", "yes"),
-	NUMBER("track", "84", DGM_7_1, 25, GL_TRACK_MAX),
-	NUMBER("white_strip", "6", DGM_2_3, 4, 20),
-	NUMBER("barracks", "12", DGM_7_2, 2, GL_SOLDIERS),
-	NUMBER("max_stack", "3", DGM_4_5, 2, 4),
-	NUMBER("die", "6", DGM_3_1, 4, 20),
-	NUMBER("soldiers_2p", "6", DGM_2_1, 1, 6),
-	NUMBER("soldiers_3p", "4", DGM_2_1, 1, 4),
-	NUMBER("soldiers_4p", "3", DGM_2_1, 1, 3),
-	SPACES("black", "12,20,47,65", DGM_2_3, "four spaces: 12,20,47,65"),
-	SPACES("white", "8,24,31,36,60,74", DGM_2_3, "six spaces: 8,24,31,36,60,74"),
-	SPACES("grey", "25:1,40:2,55:3", DGM_2_3, "three spaces with their values: 25:1,40:2,55:3"),
+	{NUMBER("players", "2", DGM_2_1, 2, 4)},
+	{NUMBER("variant", "0", DGM_9_3, 0, 3)},
+	{CHOICE("setup", "suggested", DGM_2_3, "suggested", "random", "players")},
+	{CHOICE("start", "random", DGM_2_4, "random", "red", "yellow", "blue", "green")},
+	{CHOICE("position_rule", "spaces", DGM_5_6, "spaces", "colour_groups")},
+	{CHOICE("base_rule", "direct", DGM_5_6, "direct", "stack")},
+	{CHOICE("timing", "dynamic", DGM_5_6, "dynamic", "turn_start")},
+	{CHOICE("home_positions", "no", DGM_5_1, "no", "yes")},
+	{CHOICE("double_grey", "yes", DGM_9_1, "no", "yes"), .needs = "variant=1,3"},
+	{CHOICE("grey_places", "pink", DGM_2_3, "pink", "last_strip")},
+	{CHOICE("roll_choice", "after", DGM_3_1, "after", "before")},
+	{CHOICE("last_arrival", "yes", DGM_9_1, "no", "yes")},
+	{NUMBER("track", "84", DGM_7_1, 25, GL_TRACK_MAX)},
+	{NUMBER("white_strip", "6", DGM_2_3, 4, 20)},
+	{NUMBER("barracks", "12", DGM_7_2, 2, GL_SOLDIERS)},
+	{NUMBER("max_stack", "3", DGM_4_5, 2, 4)},
+	{NUMBER("die", "6", DGM_3_1, 4, 20)},
+	{NUMBER("soldiers_2p", "6", DGM_2_1, 1, 6), .needs = "players=2"},
+	{NUMBER("soldiers_3p", "4", DGM_2_1, 1, 4), .needs = "players=3"},
+	{NUMBER("soldiers_4p", "3", DGM_2_1, 1, 3), .needs = "players=4"},
+	{SPACES("black", "12,20,47,65", DGM_2_3, "four spaces: 12,20,47,65"), .needs = "setup=suggested"},
+	{SPACES("white", "8,24,31,36,60,74", DGM_2_3, "six spaces: 8,24,31,36,60,74"), .needs = "setup=suggested"},
+	{SPACES("grey", "25:1,40:2,55:3", DGM_2_3, "three spaces with their values: 25:1,40:2,55:3"), .needs = "setup=suggested"},
 };
 
 /* An error that says two numbers: "option "die": 8 is more than white_strip 6 (DGM-2.3)". */

@@ -352,6 +352,23 @@ static void roll(const gg_game *game, mv_state *s, unsigned face, const gg_sink 
 	}
 }
 
+/* Who attacks whom, and with what dice; a leader who opens the attack is named (MAN-9.1e, 11.5a). */
+static void tell_attack(const gg_game *game, const mv_state *s, unsigned card, const gg_sink *sink) {
+	mv_roll rolls[MV_DICE] = {{.dice = {1, 10}}}; /* MAN-11.3: rockets */
+	if (!sink)
+		return;
+	if (s->form != MV_ROCKETRY)
+		mv_rolls(game, s, rolls);
+	gg_event event = {.code = MV_SAY_ATTACKS,
+			  .clause = MAN_4_4A,
+			  .seen_by = GG_SEEN_BY_ALL,
+			  .args = {mv_name_unit(s, s->active, s->attacker), mv_name_unit(s, !s->active, s->target),
+				   mv_name_card(s, s->active, card), s->form, rolls[0].dice.count, rolls[0].dice.sides}};
+	sink->put(sink->payload, &event);
+	if (mv_army_of(game, s, s->active)->card[card].kind == MV_LEADER)
+		mv_tell(sink, MV_SAY_LEADS, MAN_9_1A, mv_name_card(s, s->active, card), 0, 0, 0);
+}
+
 /* Steps 1 and 2, and the forms of fire. */
 static void open_combat(const gg_game *game, mv_state *s, const gg_action *a, const gg_sink *sink) {
 	static const uint8_t forms[MV_DO_KINDS] = {
@@ -365,23 +382,16 @@ static void open_combat(const gg_game *game, mv_state *s, const gg_action *a, co
 	unsigned card = a->kind == MV_DO_AMBUSH    ? play_kind(game, s, s->active, MV_AMBUSH)
 			: a->kind == MV_DO_ROCKETS ? play_kind(game, s, s->active, MV_ROCKETS)
 						   : play_card(game, s, s->active, a->a);
-	int32_t enemy = mv_name_unit(s, o, s->target);
-	if (s->form == MV_AMBUSHING)
-		mv_tell(sink, MV_SAY_AMBUSHES, MAN_6_1_1D, s->army[s->active], enemy, 0, 0);
-	else
-		mv_tell(sink, MV_SAY_ATTACKS, MAN_4_4A, mv_name_unit(s, s->active, a->who), enemy, mv_name_card(s, s->active, card),
-			s->form);
-	if (s->form == MV_ROCKETRY) {
-		mv_go(game, s, MV_ROCKET_ROLL, sink);
-	} else if (s->form != MV_ASSAULT && s->form != MV_AMBUSHING) {
-		mv_go(game, s, MV_FIRE_ROLL, sink);
-	} else {
-		if (mv_army_of(game, s, s->active)->card[card].kind == MV_LEADER) { /* MAN-11.5a: he opens it himself */
-			s->leader[s->active] = (uint8_t)card;
-			s->use = MV_JOIN;
-		}
-		mv_go(game, s, MV_CB_WITHDRAW, sink);
+	if (s->form == MV_ASSAULT && mv_army_of(game, s, s->active)->card[card].kind == MV_LEADER) { /* MAN-11.5a: he opens it himself */
+		s->leader[s->active] = (uint8_t)card;
+		s->use = MV_JOIN;
 	}
+	if (s->form == MV_AMBUSHING)
+		mv_tell(sink, MV_SAY_AMBUSHES, MAN_6_1_1D, s->army[s->active], mv_name_unit(s, o, s->target), 0, 0);
+	else
+		tell_attack(game, s, card, sink);
+	bool fire = s->form != MV_ASSAULT && s->form != MV_AMBUSHING;
+	mv_go(game, s, s->form == MV_ROCKETRY ? MV_ROCKET_ROLL : fire ? MV_FIRE_ROLL : MV_CB_WITHDRAW, sink);
 }
 
 /* MAN-11.7: the own unit first, then its neighbours. */
@@ -530,7 +540,8 @@ void mv_apply_combat(const gg_game *game, mv_state *s, const gg_action *a, const
 		break;
 	case MV_DO_TRY:
 		s->card = (uint8_t)mv_play(game, s, o, mv_in_hand(game, s, o, (unsigned)a->a));
-		mv_tell(sink, MV_SAY_TRIES, MAN_6_1_3C, mv_name_unit(s, o, s->target), mv_name_card(s, o, s->card), 0, 0);
+		mv_tell(sink, MV_SAY_TRIES, MAN_6_1_3C, mv_name_unit(s, o, s->target), mv_name_card(s, o, s->card),
+			mv_army_of(game, s, o)->card[s->card].withdraw, 0);
 		mv_go(game, s, MV_CB_US_ROLL, sink);
 		break;
 	case MV_DO_RETREAT:

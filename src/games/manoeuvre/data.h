@@ -20,7 +20,8 @@ enum {
 	MV_SECTION_SIDE = 4,
 	MV_DEFENCE_MAX = 12, /* most that a unit card adds in defence, and a leader in combat */
 	MV_COMBAT_MAX = 10,
-	MV_NAME = 48 /* most bytes of a name, with its end */
+	MV_NAME = 48, /* most bytes of a name, with its end */
+	MV_LABEL = MV_NAME + 8
 };
 
 /* MAN-1.1d, in the order of the letters . f h l m t w */
@@ -80,9 +81,32 @@ typedef struct mv_card {
 	uint8_t secondary; /* mv_secondary */
 	uint8_t copies_of; /* lowest index of the cards of this deck that are like this one in every value */
 	uint8_t spare;
-	char label[2 * MV_NAME]; /* how players are told of a unit card: "Imperial Guard 2d8" */
+	char label[2][MV_LABEL]; /* how players are told of a unit card: "Imperial Guard, 2d8", in German "Imperial Guard, 2W8" */
 	char token[MV_NAME];     /* how it is written in notation, the same for like cards: "2d8", "supply", "michel-ney" */
 } mv_card;
+
+/* What a unit card is played for: its dice to attack, else to bombard, else for a volley. */
+static inline mv_dice mv_card_dice(const mv_card *card) {
+	return card->attack.count ? card->attack : card->bombard.count ? card->bombard : card->volley;
+}
+
+/* Fills the labels of a unit card. Like cards of a unit may differ in more than their dice, but nobody says more at a table. */
+static inline void mv_label_card(mv_card *card, const char name[MV_NAME]) {
+	mv_dice dice = mv_card_dice(card);
+	for (int german = 0; german < 2; german++) {
+		char *to = card->label[german];
+		for (const char *from = name; *from; from++)
+			*to++ = *from;
+		*to++ = ',';
+		*to++ = ' ';
+		*to++ = (char)('0' + dice.count);
+		*to++ = german ? 'W' : 'd';
+		if (dice.sides >= 10)
+			*to++ = (char)('0' + dice.sides / 10);
+		*to++ = (char)('0' + dice.sides % 10);
+		*to = 0;
+	}
+}
 
 typedef struct mv_unit {
 	char id[MV_NAME], name[MV_NAME]; /* "imperial-guard", "Imperial Guard" */

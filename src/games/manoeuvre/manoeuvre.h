@@ -359,6 +359,8 @@ void mv_explain(const gg_game *game, const gg_state *state, const gg_action *act
 int32_t mv_evaluate(const gg_game *game, const gg_state *state, int player);
 void mv_odds(const gg_game *game, const gg_state *state, const gg_action *action, const gg_outcome_sink *sink);
 const char *mv_noun(const gg_game *game, const char *noun, int32_t value, gg_lang lang);
+bool mv_options_fit(const gg_game *game, const gg_options *options, gg_error *error);
+const char *mv_seat_name(const gg_game *game, const gg_state *state, int seat, gg_lang lang);
 void mv_why_not(const gg_game *game, const mv_state *s, const gg_action *action, gg_verdict *verdict);
 
 #endif

@@ -118,8 +118,9 @@ static void guerrillas(const gg_game *game, mv_state *s, const gg_action *a, con
 	int o = !s->active;
 	unsigned card = mv_play(game, s, o, mv_in_hand(game, s, o, (unsigned)a->a));
 	mv_to_pile(s, o, card, true);
-	unsigned clause = mv_army_of(game, s, o)->card[card].kind == MV_UNIT_CARD ? MAN_11_8B : MAN_9_2D;
-	mv_tell(sink, MV_SAY_GUERRILLAS, clause, mv_name_card(s, o, card), mv_name_card(s, s->active, s->card), 0, 0);
+	bool unit = mv_army_of(game, s, o)->card[card].kind == MV_UNIT_CARD;
+	mv_tell(sink, unit ? MV_SAY_GUERRILLAS_OF : MV_SAY_GUERRILLAS, unit ? MAN_11_8B : MAN_9_2D, mv_name_card(s, o, card),
+		mv_name_card(s, s->active, s->card), 0, 0);
 	if (s->phase == MV_GUER_SUPPLY)
 		s->supply_used = 1; /* MAN-5m */
 	else

@@ -469,7 +469,13 @@ static const char *const squares[MV_SQUARES] = {
 	"g6", "h6", "a5", "b5", "c5", "d5", "e5", "f5", "g5", "h5", "a4", "b4", "c4", "d4", "e4", "f4", "g4", "h4", "a3", "b3", "c3", "d3",
 	"e3", "f3", "g3", "h3", "a2", "b2", "c2", "d2", "e2", "f2", "g2", "h2", "a1", "b1", "c1", "d1", "e1", "f1", "g1", "h1"};
 
-/* @square, @section, @army, @unit and @card (army * 64 + index). */
+/* Once it leads an army: the nation. */
+const char *mv_seat_name(const gg_game *game, const gg_state *state, int seat, gg_lang lang) {
+	const mv_state *s = mv_of(state);
+	return seat >= 0 && seat < 2 && s->army[seat] != MV_NONE ? mv_army_of(game, s, seat)->name[lang] : NULL;
+}
+
+/* @square, @section, @army; @unit, @card and @owner, whose card it is (army * 64 + index). */
 const char *mv_noun(const gg_game *game, const char *noun, int32_t value, gg_lang lang) {
 	const mv_data *data = mv_data_of(game);
 	if (gg_same(noun, "@square"))
@@ -483,10 +489,11 @@ const char *mv_noun(const gg_game *game, const char *noun, int32_t value, gg_lan
 		return NULL;
 	if (gg_same(noun, "@unit"))
 		return index < MV_UNITS ? data->army[army].unit[index].name : NULL;
-	if (!gg_same(noun, "@card") || index >= MV_CARDS)
+	bool owner = gg_same(noun, "@owner");
+	if ((!owner && !gg_same(noun, "@card")) || index >= MV_CARDS)
 		return NULL;
 	const mv_card *card = &data->army[army].card[index];
-	return card->kind == MV_LEADER      ? data->army[army].leader[card->owner].name
-	       : card->kind == MV_UNIT_CARD ? card->label
-					    : gg_noun_text(game, lang, "kind", card->kind);
+	if (card->kind == MV_UNIT_CARD)
+		return owner ? data->army[army].unit[card->owner].name : card->label[lang == GG_DE];
+	return card->kind == MV_LEADER ? data->army[army].leader[card->owner].name : gg_noun_text(game, lang, "kind", card->kind);
 }

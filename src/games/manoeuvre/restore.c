@@ -56,8 +56,9 @@ static void guerrillas(const gg_game *game, mv_state *s, const gg_action *a, con
 	int o = !s->active;
 	unsigned card = mv_play(game, s, o, mv_in_hand(game, s, o, (unsigned)a->a));
 	mv_to_pile(s, o, card, true);
-	unsigned clause = mv_army_of(game, s, o)->card[card].kind == MV_UNIT_CARD ? MAN_11_8B : MAN_9_2D;
-	mv_tell(sink, MV_SAY_GUERRILLAS, clause, mv_name_card(s, o, card), mv_name_card(s, s->active, s->card), 0, 0);
+	bool unit = mv_army_of(game, s, o)->card[card].kind == MV_UNIT_CARD;
+	mv_tell(sink, unit ? MV_SAY_GUERRILLAS_OF : MV_SAY_GUERRILLAS, unit ? MAN_11_8B : MAN_9_2D, mv_name_card(s, o, card),
+		mv_name_card(s, s->active, s->card), 0, 0);
 	not_restored(game, s, sink);
 }
 
@@ -65,8 +66,9 @@ static void build(const gg_game *game, mv_state *s, const gg_action *a, const gg
 	unsigned card = mv_play(game, s, s->active, mv_in_hand(game, s, s->active, (unsigned)a->a));
 	mv_to_pile(s, s->active, card, true);
 	s->redoubt[s->active] |= (uint8_t)(1u << a->who);
-	unsigned clause = mv_army_of(game, s, s->active)->card[card].kind == MV_UNIT_CARD ? MAN_11_8C : MAN_9_2F;
-	mv_tell(sink, MV_SAY_BUILDS_REDOUBT, clause, mv_name_unit(s, s->active, a->who), mv_name_card(s, s->active, card), 0, 0);
+	bool unit = mv_army_of(game, s, s->active)->card[card].kind == MV_UNIT_CARD;
+	mv_tell(sink, unit ? MV_SAY_BUILDS_REDOUBT_OF : MV_SAY_BUILDS_REDOUBT, unit ? MAN_11_8C : MAN_9_2F,
+		mv_name_unit(s, s->active, a->who), mv_name_card(s, s->active, card), 0, 0);
 	mv_end_turn(game, s, sink);
 }
 

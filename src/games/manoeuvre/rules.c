@@ -40,4 +40,6 @@ const gg_rules manoeuvre_rules = {
 	.odds = mv_odds,
 	.noun = mv_noun,
 	.data_hash = data_hash,
+	.seat_name = mv_seat_name,
+	.fits = mv_options_fit,
 };

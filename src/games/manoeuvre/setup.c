@@ -5,23 +5,11 @@
 #include "manoeuvre.h"
 
 #define CHOICE(NAME, FALLBACK, CLAUSE, ...)                                                                                                \
-	{                                                                                                                                  \
-		NAME, FALLBACK, GG_OPTION_CHOICE, CLAUSE, 0, 0, {                                                                          \
-			__VA_ARGS__                                                                                                        \
-		}                                                                                                                          \
-	}
+	.name = (NAME), .fallback = (FALLBACK), .kind = GG_OPTION_CHOICE, .clause = (CLAUSE), .values = {__VA_ARGS__}
 #define NUMBER(NAME, FALLBACK, CLAUSE, MIN, MAX)                                                                                           \
-	{                                                                                                                                  \
-		NAME, FALLBACK, GG_OPTION_NUMBER, CLAUSE, MIN, MAX, {                                                                      \
-			0                                                                                                                  \
-		}                                                                                                                          \
-	}
+	.name = (NAME), .fallback = (FALLBACK), .kind = GG_OPTION_NUMBER, .clause = (CLAUSE), .min = (MIN), .max = (MAX)
 #define WORDS(NAME, FALLBACK, CLAUSE, FORM)                                                                                                \
-	{                                                                                                                                  \
-		NAME, FALLBACK, GG_OPTION_TEXT, CLAUSE, 0, 0, {                                                                            \
-			FORM                                                                                                               \
-		}                                                                                                                          \
-	}
+	.name = (NAME), .fallback = (FALLBACK), .kind = GG_OPTION_TEXT, .clause = (CLAUSE), .values = {FORM}
 #define FLAG(NAME, CLAUSE) CHOICE(NAME, "edition", CLAUSE, "edition", "0", "1")
 
 enum {
@@ -55,31 +43,32 @@ enum {
 _Static_assert((int)COUNT == (int)MV_OPTION_COUNT, "one row per option");
 
 const gg_option_spec mv_options[MV_OPTION_COUNT] = {
-	CHOICE("edition", "second", MAN_4_0B, "first", "second", "distant-lands"),
-	CHOICE("setup", "quick", MAN_3M, "quick", "book"),
-	WORDS("army1", "france", MAN_1_3A, "an army of the first seat: france"),
-	WORDS("army2", "britain", MAN_1_3A, "an army of the second seat: britain"),
-	WORDS("map", "1,2,3,4", MAN_1_1B, "four sections NW,NE,SW,SE, with quarter turns after a colon: 1,2:1,3,4"),
-	CHOICE("edge1", "north", MAN_3E, "north", "east", "south", "west"),
-	CHOICE("first", "random", MAN_3A, "random", "1", "2"),
-	CHOICE("deployment", "standard", MAN_3H, "standard", "players"),
-	CHOICE("beginner_setup", "0", MAN_3K, "0", "1"),
-	CHOICE("choose_opening", "0", MAN_3G, "0", "1"),
-	NUMBER("turn_cap", "100", MAN_2_3G, 1, 1000),
-	CHOICE("day_end", "edition", MAN_2_3E, "edition", "game_turn", "player_turn"),
-	CHOICE("tie_list", "edition", MAN_2_2H, "edition", "base", "dl"),
-	FLAG("basic_return", MAN_5J),
-	FLAG("fm_end_ban", MAN_5Q),
-	FLAG("advance_to_contact", MAN_11_1A),
-	FLAG("digging_in", MAN_11_2A),
-	CHOICE("ambush_cards", "edition", MAN_6_1_5H, "edition", "leader_only", "full"),
-	FLAG("free_choice", MAN_6_5_3G),
-	FLAG("scout_redraw", MAN_4_2B),
-	FLAG("dl_cards", MAN_1_4B),
-	FLAG("dl_nations", MAN_3L),
-	CHOICE("field_stops_cavalry", "1", MAN_5H, "0", "1"),
-	CHOICE("hill_per_unit", "1", MAN_6_3C, "0", "1"),
-	CHOICE("diag_fire", "one", MAN_6_2_2D, "one", "both"),
+	{CHOICE("edition", "second", MAN_4_0B, "first", "second", "distant-lands")},
+	{CHOICE("setup", "quick", MAN_3M, "quick", "book")},
+	{WORDS("army1", "france", MAN_1_3A, "an army of the first seat: france"), .needs = "setup=quick"},
+	{WORDS("army2", "britain", MAN_1_3A, "an army of the second seat: britain"), .needs = "setup=quick"},
+	{WORDS("map", "1,2,3,4", MAN_1_1B, "four sections NW,NE,SW,SE, with quarter turns after a colon: 1,2:1,3,4"),
+	 .needs = "setup=quick"},
+	{CHOICE("edge1", "north", MAN_3E, "north", "east", "south", "west"), .needs = "setup=quick"},
+	{CHOICE("first", "random", MAN_3A, "random", "1", "2")},
+	{CHOICE("deployment", "standard", MAN_3H, "standard", "players"), .needs = "setup=quick"},
+	{CHOICE("beginner_setup", "0", MAN_3K, "0", "1")},
+	{CHOICE("choose_opening", "0", MAN_3G, "0", "1")},
+	{NUMBER("turn_cap", "100", MAN_2_3G, 1, 1000)},
+	{CHOICE("day_end", "edition", MAN_2_3E, "edition", "game_turn", "player_turn")},
+	{CHOICE("tie_list", "edition", MAN_2_2H, "edition", "base", "dl")},
+	{FLAG("basic_return", MAN_5J)},
+	{FLAG("fm_end_ban", MAN_5Q)},
+	{FLAG("advance_to_contact", MAN_11_1A)},
+	{FLAG("digging_in", MAN_11_2A)},
+	{CHOICE("ambush_cards", "edition", MAN_6_1_5H, "edition", "leader_only", "full")},
+	{FLAG("free_choice", MAN_6_5_3G)},
+	{FLAG("scout_redraw", MAN_4_2B)},
+	{FLAG("dl_cards", MAN_1_4B)},
+	{FLAG("dl_nations", MAN_3L)},
+	{CHOICE("field_stops_cavalry", "1", MAN_5H, "0", "1")},
+	{CHOICE("hill_per_unit", "1", MAN_6_3C, "0", "1")},
+	{CHOICE("diag_fire", "one", MAN_6_2_2D, "one", "both")},
 };
 
 /* MAN-12: the flags of each edition; an option other than "edition" overrides. */
@@ -112,13 +101,20 @@ static void agree(mv_state *s, const int32_t *v) {
 	s->standard_deployment = v[DEPLOY] == 0 && !s->by_book;
 }
 
+static const mv_army *army_called(const mv_data *data, const char *name) {
+	for (uint32_t i = 0; i < data->army_count; i++)
+		if (gg_same(data->army[i].id, name) || gg_same(data->army[i].code, name))
+			return &data->army[i];
+	return NULL;
+}
+
 static bool find_army(const gg_game *game, const char *name, const char *option, uint8_t *out, gg_error *error) {
 	const mv_data *data = mv_data_of(game);
-	for (uint32_t i = 0; i < data->army_count; i++)
-		if (gg_same(data->army[i].id, name) || gg_same(data->army[i].code, name)) {
-			*out = (uint8_t)i;
-			return true;
-		}
+	const mv_army *army = army_called(data, name);
+	if (army) {
+		*out = (uint8_t)(army - data->army);
+		return true;
+	}
 	char known[160];
 	gg_text list = gg_text_on(known, sizeof known);
 	for (uint32_t i = 0; i < data->army_count; i++) {
@@ -220,6 +216,26 @@ bool mv_setup(const gg_game *game, const gg_options *options, gg_state *state, g
 	return true;
 }
 
+/* MAN-11.9b, MAN-12: an army of Distant Lands brings its cards and its list, whatever these two options say. */
+bool mv_options_fit(const gg_game *game, const gg_options *options, gg_error *error) {
+	int32_t v[COUNT];
+	const char *texts[COUNT];
+	if (!gg_options_read(game->rules, options, v, texts, error) || v[SET_UP])
+		return true;
+	for (unsigned option = ARMY1; option <= ARMY2; option++) {
+		const mv_army *army = army_called(mv_data_of(game), texts[option]);
+		if (!army || !army->distant)
+			continue;
+		if (v[DL_CARDS] && !gg_same(texts[DL_CARDS], "1"))
+			return gg_fail(error, 0, 0, "option \"dl_cards\": 0 is without effect with ", mv_options[option].name, "=",
+				       texts[option], ", an army of Distant Lands (MAN-1.4b)", NULL);
+		if (v[TIE_LIST] && !gg_same(texts[TIE_LIST], "dl"))
+			return gg_fail(error, 0, 0, "option \"tie_list\": base is without effect with ", mv_options[option].name, "=",
+				       texts[option], ", an army of Distant Lands (MAN-11.9b)", NULL);
+	}
+	return true;
+}
+
 /* MAN-3a: a die each, until they differ. */
 static void roll_off(mv_state *s, unsigned face, const gg_sink *sink) {
 	s->roll_off[s->die_count++] = (uint8_t)face;
@@ -231,7 +247,10 @@ static void roll_off(mv_state *s, unsigned face, const gg_sink *sink) {
 		mv_tell(sink, MV_SAY_ROLLS_EQUAL, MAN_3A, 0, 0, 0, 0);
 	} else {
 		s->first = s->roll_off[1] > s->roll_off[0];
-		mv_tell(sink, MV_SAY_FIRST_PLAYER, MAN_3A, s->first, 0, 0, 0);
+		if (s->by_book) /* nobody leads an army yet */
+			mv_tell(sink, MV_SAY_FIRST_PLAYER, MAN_3A, s->first, 0, 0, 0);
+		else
+			mv_tell(sink, MV_SAY_FIRST_ARMY, MAN_3A, s->army[s->first], 0, 0, 0);
 		go_on(s);
 	}
 	s->roll_off[0] = s->roll_off[1] = 0;

@@ -134,7 +134,7 @@ static void reshuffle(mv_state *s, int seat, const gg_sink *sink) {
 	s->pile[seat] = s->seen[seat] = 0;
 	s->pile_size[seat] = 0;
 	s->top[seat] = MV_NONE;
-	mv_tell(sink, MV_SAY_RESHUFFLED, MAN_2_3D, seat, 0, 0, 0);
+	mv_tell(sink, MV_SAY_RESHUFFLED, MAN_2_3D, s->army[seat], 0, 0, 0);
 }
 
 unsigned mv_basic_moves(const mv_state *s) {
@@ -148,7 +148,10 @@ static void forget_moves(mv_state *s) {
 void mv_start_moving(const gg_game *game, mv_state *s, const gg_sink *sink) {
 	forget_moves(s);
 	s->moves_left = (uint8_t)mv_basic_moves(s);
-	mv_go(game, s, mv_can_move(game, s) ? MV_MOVE_FIRST : MV_COMBAT_MENU, sink); /* MAN-5k */
+	bool able = mv_can_move(game, s) != 0;
+	if (!able) /* MAN-5k: and whoever reads the log wonders where the Movement Phase has gone */
+		mv_tell(sink, MV_SAY_CANNOT_MOVE, MAN_5K, s->army[s->active], 0, 0, 0);
+	mv_go(game, s, able ? MV_MOVE_FIRST : MV_COMBAT_MENU, sink);
 }
 
 /* MAN-11.9: whether the list of twelve breaks the last tie. */

@@ -27,6 +27,7 @@ interface Exports {
 	game_count(): number
 	game_info(game: number): number
 	setup(game: number, slot: number, size: number): number
+	fits(game: number, size: number): number
 	seats(game: number, slot: number): number
 	turn(game: number, slot: number): number
 	choices(game: number, slot: number): number
@@ -165,13 +166,20 @@ class WasmRules implements Rules {
 		this.module.bytes(this.module.wasm.action_at(), ACTION_BYTES).set(action.raw)
 	}
 
-	setup(options: Record<string, string>): State {
-		const { module } = this
+	private put(options: Record<string, string>): number {
 		for (const [name, value] of Object.entries(options))
 			if (/[\n\0=]/.test(name) || /[\n\0]/.test(value)) throw new EngineError(`option ${name}: must be one line of text`)
 		const lines = Object.entries(options).map(([name, value]) => `${name}=${value}\n`)
-		module.must(module.wasm.setup(this.game, WORK, module.put(lines.join(''))))
+		return this.module.put(lines.join(''))
+	}
+
+	setup(options: Record<string, string>): State {
+		this.module.must(this.module.wasm.setup(this.game, WORK, this.put(options)))
 		return this.take()
+	}
+
+	fits(options: Record<string, string>): void {
+		this.module.must(this.module.wasm.fits(this.game, this.put(options)))
 	}
 
 	seats(state: State): number {

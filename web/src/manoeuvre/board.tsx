@@ -461,7 +461,7 @@ function Panel(p: PanelProps): JSX.Element | null {
 				{leader && own && <LeaderUse lead={leadOf(waysToMark(table, rules.legal(state), leader.doing.card))} chosen={leader.doing} choose={(text) => p.setPlan(change(rules, table, state, plan, leader.entry.card, text))} side={own} names={names} face={own.faces.find((f) => baseOf(f.card) === leader.doing.card)} />}
 				{phase === 'commit' && table.planned && own && (
 					<div class="mv-options" role="group" aria-label={say('ask-commit')}>
-						{p.cards.map((card, i) => <button key={card} type="button" class="mv-option" aria-pressed={plan.some((e) => e.card === i)} data-testid={`card-${i}`} onClick={() => p.touchHand(i)}><Sign name={iconOf(own, card)} />{names.card(own, card)} {card.split('/')[1]}</button>)}
+						{p.cards.map((card, i) => <button key={card} type="button" class="mv-option" aria-pressed={plan.some((e) => e.card === i)} data-testid={`card-${i}`} onClick={() => p.touchHand(i)}><Sign name={iconOf(own, card)} />{names.whole(own, card)}</button>)}
 					</div>
 				)}
 				<div class="mv-reckon">
@@ -488,7 +488,7 @@ export function describe(rules: Rules, position: Position, lang: Lang, viewer: n
 		return [head.replace(/, $/, ''), ...side.units.filter((u) => u.square).map((u) => squareWords(words, u.square!, () => ''))]
 	})
 	const own = sideOf(position, viewer)
-	return own ? [...lines, `${say('hand')}${colon()}${own.hand.map((card) => `${names.card(own, card)}${card.includes('/') ? ` ${card.split('/')[1]}` : ''}`).join(', ')}`] : lines
+	return own ? [...lines, `${say('hand')}${colon()}${own.hand.map((card) => names.whole(own, card)).join('; ')}`] : lines
 }
 
 export function phrase(rules: Rules, position: Position, action: Action, lang: Lang): string {
@@ -498,7 +498,7 @@ export function phrase(rules: Rules, position: Position, action: Action, lang: L
 	const d = parse(action.text, position, seat)
 	if (!side || d.rest) return ''
 	const verb = ['discard', 'choose', 'defend', 'add', 'lead', 'join', 'declare'].includes(d.verb) ? '' : labelOf(d, position.phase, names, side)
-	const what = [d.unit && names.unit(side, d.unit), d.to, d.card && names.card(side, d.card) + (d.card.includes('/') ? ` ${d.card.split('/')[1]}` : ''), d.support.map((u) => names.unit(side, u)).join(' + '), d.maharaja && say('with-maharaja')].filter(Boolean)
+	const what = [d.unit && names.unit(side, d.unit), d.to, d.card && names.whole(side, d.card), d.support.map((u) => names.unit(side, u)).join(' + '), d.maharaja && say('with-maharaja')].filter(Boolean)
 	return [verb, ...what].filter(Boolean).join(' · ')
 }
 

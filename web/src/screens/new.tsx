@@ -217,7 +217,11 @@ function Form({ rules }: { rules: Rules }) {
 	const [busy, setBusy] = useState(false)
 	const [failed, setFailed] = useState('')
 	const wrong = useMemo(() => refusal(rules, options), [options])
-	const set = (name: string, value: string) => setOptions((o) => ({ ...o, [name]: value }))
+	// What an option no longer wants goes back to the usual, so that nothing out of sight is refused.
+	const set = (name: string, value: string) => setOptions((o) => {
+		const idle = rules.info.options.filter(({ needs }) => needs?.startsWith(`${name}=`) && !needs.slice(name.length + 1).split(',').includes(value))
+		return { ...o, ...Object.fromEntries(idle.map((s) => [s.name, s.default])), [name]: value }
+	})
 
 	const choose = (to: Mode) => {
 		setMode(to)

@@ -107,6 +107,7 @@ export function given(rules: Rules, options: Options): Options {
 export function refusal(rules: Rules, options: Options): { name: string; text: string } | null {
 	try {
 		rules.setup(given(rules, options))
+		rules.fits(given(rules, options))
 		return null
 	} catch (error) {
 		const text = (error as Error).message
