@@ -64,6 +64,8 @@ typedef struct tui_board {
 	int (*score)(const tui_scene *scene, tui_canvas *canvas, int row);
 	/* What the cards of the viewer's hand do, in full words. Optional: no cards. */
 	void (*cards)(const tui_scene *scene, gg_text *out);
+	/* Events that are left out under the board when not all fit there, ended by NULL. Optional. */
+	const char *const *routine;
 	bool verbless; /* players leave the verb out: "3 17" */
 	bool restless; /* every decision is another one: where text follows text, the board is printed for each */
 	tui_word help; /* the page of `help` */

@@ -84,7 +84,7 @@ static void plan_choices(man_plan *p) {
 		return;
 	for (uint32_t i = 0; i < choices->count; i++) {
 		const table_unit *unit = man_unit_in(&p->table->side[choices->turn], choices->says[i]);
-		if (unit && unit->square >= 0)
+		if (unit && unit->square >= 0 && !tui_begins(choices->says[i], "discard")) /* that is its card's doing */
 			p->can_act |= (uint64_t)1 << unit->square;
 		bool asked = *p->scene->chosen && tui_begins(choices->says[i], p->scene->chosen);
 		bool only = tui_begins(choices->says[i], "retreat") || (!*p->scene->chosen && tui_begins(choices->says[i], "place"));
@@ -196,6 +196,9 @@ static int score(const tui_scene *scene, tui_canvas *canvas, int row) {
 	return row;
 }
 
+/* Every turn has these; a fight has the others. */
+static const char *const routine[] = {"turn-begins", "rolled", "discards", "other-drew", "drew", "discarded", NULL};
+
 const tui_board tui_board_manoeuvre = {.game = "manoeuvre",
 				       .draw = draw,
 				       .aim = man_aim,
@@ -207,5 +210,6 @@ const tui_board tui_board_manoeuvre = {.game = "manoeuvre",
 				       .opening = man_opening,
 				       .score = score,
 				       .cards = man_cards,
+				       .routine = routine,
 				       .restless = true,
 				       .help = WORD_MV_HELP};

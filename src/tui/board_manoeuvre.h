@@ -39,10 +39,12 @@ bool man_is_bulk(const char *says);
 
 /* panel_manoeuvre.c: the armies, the open combat, what can be done, the hand. */
 void man_draw_panel(const man_plan *p, int row, int last);
-/* The name of a card as players call it. */
+
+/* cards_manoeuvre.c: whose card it is, or what it is called; what it does, in a few signs; a notation with the tags of
+ * units, the names of headquarters cards and the signs of unit cards, to be read and not to be typed; `verb`: it begins with one. */
 const char *man_card_name(const tui_scene *scene, const table_face *face);
-/* What a card does, in a few signs. */
 void man_put_face(const tui_scene *scene, const table_face *face, gg_text *out);
+void man_put_words(const tui_scene *scene, const table_side *side, const char *notation, bool verb, gg_text *out);
 
 /* talk_manoeuvre.c */
 void man_aim(const tui_scene *scene, gg_text *out);

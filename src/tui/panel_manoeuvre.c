@@ -135,20 +135,18 @@ static const char *unit_name(const man_plan *p, int seat, int unit) {
 	return name ? name : side->units[unit].id;
 }
 
-/* " + 2d8, michel-ney" behind a unit's name. */
+/* ": 2d8, Michel Ney" behind a unit's name. */
 static void put_laid(const man_plan *p, int other, gg_text *out) {
 	const table_manoeuvre *t = p->table;
 	const table_side *side = &t->side[other ? !t->active : t->active];
 	for (int i = 0; i < t->laid[other]; i++) {
-		char card[TABLE_CARD];
 		const char *slash = strchr(t->card[other][i], '/');
 		int own = other ? t->target : t->attacker;
 		size_t size = slash ? (size_t)(slash - t->card[other][i]) : 0;
 		bool named =
 			own >= 0 && slash && strlen(side->units[own].id) == size && !strncmp(side->units[own].id, t->card[other][i], size);
-		table_shorten(side, named ? slash + 1 : t->card[other][i], card, sizeof card);
 		gg_put(out, i ? ", " : ": ");
-		gg_put(out, card);
+		man_put_words(p->scene, side, named ? slash + 1 : t->card[other][i], false, out);
 	}
 }
 
@@ -217,7 +215,8 @@ static int draw_thought(const man_plan *p, int row, int last) {
 			if (b.row == row + 1)
 				return row;
 			char text[GG_LINE_MAX];
-			table_shorten(&p->table->side[choices->turn], choices->says[i], text, sizeof text);
+			gg_text out = gg_text_on(text, sizeof text);
+			man_put_words(p->scene, &p->table->side[choices->turn], choices->says[i], true, &out);
 			tui_put(p->canvas, row, MAN_PANEL, INK_STRONG, text);
 			return b.row;
 		}
@@ -225,46 +224,6 @@ static int draw_thought(const man_plan *p, int row, int last) {
 }
 
 /* --- The hand ------------------------------------------------------------------------------------------------ */
-
-const char *man_card_name(const tui_scene *scene, const table_face *face) {
-	const char *name = gg_noun_text(scene->game, scene->lang, "@card", face->number);
-	return name ? name : face->card;
-}
-
-static void put_sign(gg_text *out, const char *before, int number, const char *behind) {
-	if (!number)
-		return;
-	gg_put(out, out->len ? " " : "");
-	gg_put(out, before);
-	gg_put_int(out, number);
-	gg_put(out, behind);
-}
-
-static void put_dice(gg_text *out, const char *before, const char *dice) {
-	if (!*dice)
-		return;
-	gg_put(out, out->len ? " " : "");
-	gg_put(out, before);
-	gg_put(out, dice);
-}
-
-void man_put_face(const tui_scene *scene, const table_face *face, gg_text *out) {
-	char word[TABLE_CARD + 8];
-	put_dice(out, "", face->attack);
-	put_dice(out, "b", face->bombard);
-	put_dice(out, "v", face->volley);
-	put_dice(out, "b", face->battery);
-	put_sign(out, "r", face->range, "");
-	put_sign(out, "d", face->defence, "");
-	put_sign(out, "p", face->pursuit, "");
-	put_sign(out, "w", face->withdraw, "");
-	put_sign(out, "c", face->command, "");
-	put_sign(out, "+", face->combat, "");
-	put_sign(out, "h", face->rally, "");
-	snprintf(word, sizeof word, "brief-%s", face->card);
-	if (!out->len)
-		man_put_word(scene, out, word, 0, 0, 0, 0);
-}
 
 /* The number of the choice that throws this card away; 0: none. */
 static uint32_t discard_of(const tui_scene *scene, const table_face *face) {
@@ -391,7 +350,8 @@ static bool drawn_before(const man_plan *p, uint32_t i, const table_unit *unit, 
 static int draw_choice(const man_plan *p, int row, int last, uint32_t i, bool dry) {
 	const tui_choices *choices = p->scene->choices;
 	char text[GG_LINE_MAX];
-	table_shorten(&p->table->side[choices->turn], choices->says[i], text, sizeof text);
+	gg_text out = gg_text_on(text, sizeof text);
+	man_put_words(p->scene, &p->table->side[choices->turn], choices->says[i], true, &out);
 	int rows = tui_flow_rows(p->canvas->look, text, ROOM - 3);
 	if (dry || row + rows - 1 > last)
 		return row + rows;

@@ -96,7 +96,7 @@ typedef struct tui_session {
 void session_refresh(tui_session *s);
 /* Plays a choice of whoever acts. */
 void session_play(tui_session *s, const gg_action *action);
-/* What a seat is called: by the board ("France"), else by the book. */
+/* What a seat is called: by its nation or its colour, "France". */
 const char *session_seat(const tui_session *s, int seat, char out[64]);
 /* A notation as players type it on this board. */
 const char *session_typed(const tui_session *s, const char *notation, char out[GG_LINE_MAX]);
@@ -115,10 +115,12 @@ void story_free(tui_story *story);
 void story_tell(const tui_session *s, const tui_tale *tale, gg_text *out);
 /* The same for events that are alike and follow each other: told once with their number. Returns the next to tell. */
 uint32_t story_tell_like(const tui_session *s, uint32_t at, gg_text *out);
-/* Whether dice or cards fell upon what the player did last: then it is told with them, in the order it happened. */
+/* Whether dice or cards fell upon what the player did last, or in a game of many answers anything at all: then it is told
+ * with that, in the order it happened. */
 bool story_goes_on(const tui_session *s);
-/* The last events as paragraphs, one for each turn, the opening in short: as many whole ones as fit into `rows`. */
-void story_recent(const tui_session *s, int rows, char *out, size_t cap);
+/* The last events as paragraphs, one for each turn, the opening in short: as many whole ones as fit into `rows`. True: all
+ * that the player has not read yet is among them. */
+bool story_recent(const tui_session *s, int rows, char *out, size_t cap);
 /* All events, one a line, from number `first` on. */
 void story_lines(const tui_session *s, uint32_t first, gg_text *out);
 

@@ -89,7 +89,10 @@ static int draw_bottom(tui_session *s, tui_canvas *canvas, int row, int last) {
 	int note_rows = least(tui_flow_rows(&s->look, note, width), room);
 	int ask_rows = least(tui_flow_rows(&s->look, ask, width), room - note_rows);
 	bool known = s->welcomed && !s->small && s->record.count && s->board->known(&s->scene);
-	story_recent(s, room - note_rows - (known ? 0 : ask_rows), log, sizeof log);
+	if (story_recent(s, room - note_rows - ask_rows, log, sizeof log))
+		known = false; /* there is room for both */
+	else if (known)
+		story_recent(s, room - note_rows, log, sizeof log);
 	int log_rows = least(tui_flow_rows(&s->look, log, width), room - note_rows - (known ? 0 : ask_rows));
 	if (log_rows + note_rows + ask_rows > room)
 		ask_rows = 0;

@@ -72,7 +72,12 @@ uint32_t story_tell_like(const tui_session *s, uint32_t at, gg_text *out) {
 }
 
 bool story_goes_on(const tui_session *s) {
-	return s->echoed && s->echoed < s->record.count && s->record.lines[s->echoed].who == GG_CHANCE;
+	uint32_t i = s->story.count;
+	if (!s->echoed)
+		return false;
+	while (i && s->story.tales[i - 1].line >= s->echoed)
+		i--;
+	return i < s->story.count && (s->board->restless || s->story.tales[i].who == GG_CHANCE);
 }
 
 /* A single player at the terminal has just typed his own moves: what the others did matters more. */
@@ -81,7 +86,15 @@ static bool is_news(const tui_session *s, const tui_tale *tale, uint32_t told) {
 	return tale->line >= told && (!own || (story_goes_on(s) && tale->line + 1 == s->echoed));
 }
 
-static void put_recent(const tui_session *s, uint32_t first, bool opening, gg_text *out) {
+static bool is_routine(const tui_session *s, const tui_tale *tale) {
+	const char *id = gg_word_id(&s->record.game, tale->event.code);
+	for (const char *const *word = s->board->routine; word && *word; word++)
+		if (!strcmp(*word, id))
+			return true;
+	return false;
+}
+
+static void put_recent(const tui_session *s, uint32_t first, bool opening, bool brief, gg_text *out) {
 	char early[512];
 	gg_text text = gg_text_on(early, sizeof early);
 	uint32_t told = s->board->opening(&s->scene, &s->record, &text);
@@ -95,6 +108,8 @@ static void put_recent(const tui_session *s, uint32_t first, bool opening, gg_te
 			who = GG_OVER; /* what follows is another turn */
 			continue;
 		}
+		if (brief && is_routine(s, tale))
+			continue;
 		if (out->len)
 			gg_put(out, tale->who == who || tale->who == GG_CHANCE ? " " : "\n");
 		who = tale->who;
@@ -123,16 +138,32 @@ static uint32_t first_of_last_news(const tui_session *s) {
 	return 0;
 }
 
-void story_recent(const tui_session *s, int rows, char *out, size_t cap) {
+/* The first event since a person at this screen acted last: what he has not read yet. */
+static uint32_t first_unread(const tui_session *s) {
+	uint32_t line = s->record.count, i = 0;
+	while (line && !(s->record.lines[line - 1].who >= 0 && s->seats[s->record.lines[line - 1].who].human))
+		line--;
+	while (i < s->story.count && s->story.tales[i].line < line)
+		i++;
+	return i;
+}
+
+bool story_recent(const tui_session *s, int rows, char *out, size_t cap) {
 	uint32_t first = s->story.count > RECENT ? s->story.count - RECENT : 0, news = first_of_last_news(s);
 	if (news > first)
 		first = news;
+	uint32_t unread = first_unread(s);
+	bool brief = !s->board->routine;
 	for (bool opening = first == 0;; opening = false) {
 		gg_text text = gg_text_on(out, cap);
-		put_recent(s, first, opening, &text);
-		if (tui_flow_rows(&s->look, out, s->look.width) <= rows || first + 1 >= s->story.count)
-			return;
-		first += !opening;
+		put_recent(s, first, opening, brief, &text);
+		bool fits = tui_flow_rows(&s->look, out, s->look.width) <= rows;
+		if (fits || first + 1 >= s->story.count)
+			return fits && first <= (news > unread ? news : unread);
+		if (!opening && first >= unread && !brief) /* what is read goes first, then what every turn has */
+			brief = true;
+		else
+			first += !opening;
 	}
 }
 

@@ -2,6 +2,7 @@
  * talk_manoeuvre.c - the words around the battlefield of Manœuvre: what is to be decided in each phase with an example
  * that is legal now, what players may type, what the cards do.
  */
+#include <ctype.h>
 #include <string.h>
 #include <strings.h>
 
@@ -74,9 +75,11 @@ void man_ask(const tui_scene *scene, bool first, gg_text *out) {
 		put_reconstructed(scene, &table, out);
 }
 
+/* Every phase asks something else, but who has thrown cards away in two turns knows how, and his own turn begins with the
+ * news of the other's. */
 bool man_known(const tui_scene *scene) {
-	(void)scene;
-	return false; /* every phase asks something else */
+	table_manoeuvre table;
+	return table_manoeuvre_read(&table, scene) && table.turn > 2 && !strcmp(table.phase, "discard");
 }
 
 /* A decision with one choice is none for a person: he would only press Enter. But where two share the screen, a player
@@ -203,6 +206,23 @@ static void put_with_ids(const table_side *side, const char *typed, gg_text *out
 	}
 }
 
+/* "assault 2R e4xf4 with 2d6" where 2d6-6 is the only card of such dice. */
+static void put_only_card(const tui_scene *scene, const char *line, gg_text *out) {
+	const char *found = NULL;
+	size_t size = strlen(line);
+	int count = 0;
+	for (uint32_t i = 0; i < scene->choices->count; i++) {
+		const char *says = scene->choices->says[i];
+		bool longer = !strncmp(says, line, size) && says[size] == '-' && size && isdigit((unsigned char)line[size - 1]);
+		count += longer;
+		if (!strcmp(says, line) || longer)
+			found = says;
+		if (!strcmp(says, line))
+			break;
+	}
+	gg_put(out, found && count <= 1 ? found : line);
+}
+
 /* A unit alone asks what it can do: the beginning of its choices. */
 static bool put_beginning(const tui_scene *scene, const table_side *side, const char *typed, gg_text *out) {
 	const table_unit *unit = table_unit_called(side, typed, strlen(typed));
@@ -244,9 +264,12 @@ void man_translate(const tui_scene *scene, const char *typed, gg_text *out) {
 		gg_put(out, found);
 	else if (put_by_squares(scene, squares, out) || put_wrong_move(side, squares, out))
 		return;
-	else if (strchr(typed, ' '))
-		put_with_ids(side, typed, out);
-	else
+	else if (strchr(typed, ' ')) {
+		char line[GG_LINE_MAX];
+		gg_text words = gg_text_on(line, sizeof line);
+		put_with_ids(side, typed, &words);
+		put_only_card(scene, line, out);
+	} else
 		put_beginning(scene, side, typed, out);
 }
 

@@ -32,8 +32,12 @@ static void answer_hint(tui_session *s) {
 	snprintf(s->chosen, sizeof s->chosen, "%s", says); /* the board shows where it leads */
 	tui_say(&out, s->lang, WORD_HINT, session_typed(s, says, typed));
 	size_t advice = out.len;
-	gg_put(&out, " ");
+	gg_put(&out, " (");
 	tui_explain(&s->scene, &action, true, &out);
+	if (out.len == advice + 2)
+		s->note[advice] = 0;
+	else
+		gg_put_char(&out, ')');
 	if (s->look.redraw && tui_flow_rows(&s->look, s->note, s->look.width) > STAGE_BOTTOM)
 		s->note[advice] = 0; /* Enter plays it: no page may come between; `why` has the reasons */
 }

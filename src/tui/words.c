@@ -181,7 +181,9 @@ static const char *const words[WORDS][GG_LANGS] = {
 			"  save [FILE]    the game is saved after every action anyway\n"
 			"  lang fr        English, Français, Deutsch: en, fr, de\n"
 			"  quit           leaves; the game can be resumed\n"
-			"On the map: IG unit, 8 strength, 5- reduced, @ redoubt, ! in combat.\n",
+			"On the map: IG unit, 8 strength, 5- reduced, @ redoubt, ! in combat, • can act.\n"
+			"Beside it: squares held of the enemy half, units lost (five lose), cards in\n"
+			"hand and deck. When both decks have run out, night falls and squares decide.\n",
 			"  2                le choix de ce numéro\n"
 			"  d7-d6            va d’une case à l’autre (aussi\u202f: move 1C d7-d6, 1C d6)\n"
 			"  IG               ce que peut une unité\u202f; le plateau montre où elle va\n"
@@ -197,7 +199,9 @@ static const char *const words[WORDS][GG_LANGS] = {
 			"  sauver [FICHIER] de toute façon sauvegardée après chaque action\n"
 			"  langue de        English, Français, Deutsch\u202f: en, fr, de\n"
 			"  quitter          s’arrête là\u202f; la partie peut être reprise\n"
-			"Sur le plateau\u202f: IG unité, 8 force, 5- réduite, @ redoute, ! au combat.\n",
+			"Sur le plateau\u202f: IG unité, 8 force, 5- réduite, @ redoute, ! combat, • peut agir.\n"
+			"À côté\u202f: cases tenues de la moitié ennemie, unités perdues (cinq\u202f: défaite),\n"
+			"cartes en main et en pioche. Les deux pioches vides, la nuit tombe.\n",
 			"  2                die Möglichkeit mit dieser Nummer\n"
 			"  d7-d6            zieht von Feld zu Feld (auch: move 1C d7-d6, 1C d6)\n"
 			"  IG               was eine Einheit kann; das Schlachtfeld zeigt, wohin\n"
@@ -213,7 +217,10 @@ static const char *const words[WORDS][GG_LANGS] = {
 			"  speichern [DATEI] nach jeder Aktion wird ohnehin gespeichert\n"
 			"  sprache en       English, Français, Deutsch: en, fr, de\n"
 			"  ende             hört auf; die Partie kann fortgesetzt werden\n"
-			"Zeichen: IG Einheit, 8 Stärke, 5- geschwächt, @ Schanze, ! im Kampf.\n",
+			"Zeichen: IG Einheit, 8 Stärke, 5- geschwächt, @ Schanze, ! im Kampf,\n"
+			"• kann handeln. Daneben: gehaltene Felder der feindlichen Hälfte, verlorene\n"
+			"Einheiten (fünf verlieren), Karten in Hand und Stapel. Sind beide Stapel leer,\n"
+			"wird es Nacht, und die Felder entscheiden.\n",
 		},
 };
 

@@ -61,6 +61,7 @@ is 'as the example shows' "$(echo "$flat" | grep -c 'Example: [2-6] ')" 1
 is 'the hand can be thrown away by number' "$(echo "$out" | grep -c '^.\{44\} [2-6] ')" 5
 play 'cards\n'
 like 'cards are explained in words' "$flat" 'to attack; adds'
+is 'and called by the name of their unit' "$(echo "$out" | grep -cE '^[0-9A-Z][^,]* \[[a-z0-9-]*/[0-9]d[0-9]+[-a-z0-9]*\]; [0-9]d')" 2
 play 'cartes\n' --lang fr
 like 'in French with its own typography' "$flat" "a l'attaque ; ajoute"
 play 'done\nd7\n1c\n'
@@ -77,6 +78,18 @@ is 'and in French' "$(own 'done ')" 1
 
 play "règles l'attaquant choisit\n" --lang fr
 like 'a typed apostrophe finds the printed one' "$flat" 'MAN-6.1.7d'
+
+# --- Cards as players read them
+replay=$source_root/tests/replays/manoeuvre-france-britain.grog
+screen=$(grognard show "$replay" --at 137 --as p1)
+like 'a card in the list has the signs of the hand' "$screen" '2 assault 19R b5xc5 with 2d6 def5'
+is 'no notation of a card is on the screen' "$(echo "$screen" | grep -c '[0-9]d[0-9]*-[0-9]')" 0
+like 'German has its own sign' "$(grognard show "$replay" --at 137 --as p1 --lang de)" '2d6 Abw5'
+like 'a leader has his name in the list' "$(grognard show "$replay" --at 162 --as p2)" 'lead Lord Wellington'
+like 'and in the fight' "$(grognard show "$replay" --at 164)" '4th Regiment of Foot: 2d8, Lord'
+grognard show "$replay" --at 137 --json >fight.json
+printf 'assault 19R b5xc5 with 2d6\n' | grognard play --resume fight.json --p1 human --p2 human --save fight.grog >/dev/null 2>&1
+is 'the dice are enough where one card has them' "$(grep -c ' p1 assault 19th-regiment-legere b5xc5 with 2d6-5 ' fight.grog)" 1
 
 # --- What is refused
 play 'done\nd7-d3\n'
@@ -149,9 +162,10 @@ is 'France is told of every card she draws, and of no other' "$(grep -c '^You dr
 is 'Britain as well' "$(grep -c '^You draw' britain.txt)" "$(draws p2)"
 is 'each is told what the other did' "$(grep -cE "^($(names britain)) moves" france.txt)" "$(grep -c ' p2 move ' two.grog)"
 secret="^(You (draw|discard|see) |.{44}..[0-9 ].{0,4}).*"
+is 'the signs of her hand are known' "$([ $(grep -cE '^.{44}( [0-9]|  ) .* def[0-9]( p[0-9])?$' france.txt) -gt 20 ] && echo yes)" yes
 is 'France sees her own cards' "$([ $(grep -cE "$secret($(names france))" france.txt) -gt 20 ] && echo yes)" yes
-is 'but never a British one in hand' "$(grep -E '^You (draw|discard)|^.{44}( [0-9]|  ) .* d[0-9]( p[0-9])?$' france.txt | grep -cE "$(names britain)")" 0
-is 'nor the other way round' "$(grep -E '^You (draw|discard)|^.{44}( [0-9]|  ) .* d[0-9]( p[0-9])?$' britain.txt | grep -cE "$(names france)")" 0
+is 'but never a British one in hand' "$(grep -E '^You (draw|discard)|^.{44}( [0-9]|  ) .* def[0-9]( p[0-9])?$' france.txt | grep -cE "$(names britain)")" 0
+is 'nor the other way round' "$(grep -E '^You (draw|discard)|^.{44}( [0-9]|  ) .* def[0-9]( p[0-9])?$' britain.txt | grep -cE "$(names france)")" 0
 is 'one person against the computer sees no curtain' "$(grep -c 'The keyboard goes to' whole-en.grog)" 0
 
 done_testing

@@ -245,10 +245,10 @@ sees 'the player of Manœuvre is asked by the name of his army' 'France>'
 screen=$(still)
 is 'the prompt is in the last line' "$(echo "$screen" | sed -n '24s/ *$//p')" 'France>'
 is 'no line is cut by the window' "$(echo "$screen" | sed -n '1s/ *$//p' | grep -c 'help · hint · quit$')" 1
-like 'the northern rank is there' "$screen" '8 &&   .    .GC• .    .    &IG'
+like 'the northern rank is there' "$screen" '8 &&   .    .GC  .    .    &IG'
 like 'and the files' "$screen" '   a    b    c    d    e    f    g    h'
 like 'the two armies' "$screen" '▫ Great Britain (Hothead)'
-like 'what a card does' "$screen" '2d8 d'
+like 'what a card does' "$screen" '2d8 def'
 like 'what is to be decided' "$screen" 'Throw away the cards you do not want'
 type cards
 sees 'cards has a page' 'to attack; adds'

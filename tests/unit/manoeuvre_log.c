@@ -142,9 +142,9 @@ TEST(man_5_moves_and_their_cards_are_told, "MAN-5a", "MAN-5l", "MAN-5n", "MAN-9.
 	CHECK_TEXT(told_by(&f, "move 45th d6"), "45th Regiment Legere moves d7-d6. 5a");
 	CHECK_TEXT(told_by(&f, "supply; pass; move 8th e6"), "Played: Supply. 5l 8th Regiment Legere moves e7-e6. 5a");
 	CHECK_TEXT(told_by(&f, "march 45th; pass; move 45th d5"),
-		   "Played: Forced March for 45th Regiment Legere. 5n 45th Regiment Legere force-marches d6-d5. 5n");
+		   "Played for 45th Regiment Legere: Forced March. 5n 45th Regiment Legere force-marches d6-d5. 5n");
 	CHECK_TEXT(told_by(&stopped, "move 45th d6; march 45th; guerrillas guerrillas"),
-		   "45th Regiment Legere moves d7-d6. 5a Played: Forced March for 45th Regiment Legere. 5n Guerrillas cancel "
+		   "45th Regiment Legere moves d7-d6. 5a Played for 45th Regiment Legere: Forced March. 5n Guerrillas cancel "
 		   "Forced March. 9.2d");
 }
 
@@ -162,15 +162,15 @@ TEST(man_7_restoration_is_told, "MAN-7a", "MAN-7d", "MAN-7h", "MAN-9.2d", "MAN-9
 	field f = camp(FRANCE_SPAIN, "8th/c1 michel-ney redoubt", "guerrillas", MV_RESTORE_MENU);
 	field works = f, fails = f, stopped = f;
 	CHECK_TEXT(told_by(&f, "restore 8th with 8th/c1; pass"),
-		   "Played: 8th Regiment Legere, 2d8 for 8th Regiment Legere. 7h 8th Regiment Legere is restored. 7a");
+		   "Played for 8th Regiment Legere: 8th Regiment Legere, 2d8. 7h 8th Regiment Legere is restored. 7a");
 	CHECK_TEXT(told_by(&f, "redoubt 45th with redoubt"), "45th Regiment Legere builds a redoubt. 9.2f Turn 1: Spain. 4.0a");
 	CHECK_TEXT(told_by(&works, "restore 8th with michel-ney; roll 5"),
-		   "Played: Michel Ney for 8th Regiment Legere. 7h Die: 5. 1.2a Rally 5 within 1-5: restored. 7d 8th Regiment Legere is "
+		   "Played for 8th Regiment Legere: Michel Ney. 7h Die: 5. 1.2a Rally 5 within 1-5: restored. 7d 8th Regiment Legere is "
 		   "restored. 7a");
 	CHECK_TEXT(told_by(&fails, "restore 8th with michel-ney; roll 6"),
-		   "Played: Michel Ney for 8th Regiment Legere. 7h Die: 6. 1.2a Rally 6 beyond 1-5: nothing. 7d");
+		   "Played for 8th Regiment Legere: Michel Ney. 7h Die: 6. 1.2a Rally 6 beyond 1-5: nothing. 7d");
 	CHECK_TEXT(told_by(&stopped, "restore 8th with 8th/c1; guerrillas guerrillas"),
-		   "Played: 8th Regiment Legere, 2d8 for 8th Regiment Legere. 7h Guerrillas cancel 8th Regiment Legere, 2d8. 9.2d");
+		   "Played for 8th Regiment Legere: 8th Regiment Legere, 2d8. 7h Guerrillas cancel 8th Regiment Legere, 2d8. 9.2d");
 }
 
 TEST(man_11_digging_in_and_banzai_are_told, "MAN-11.2a", "MAN-11.6a", "MAN-11.4b") {
