@@ -138,10 +138,11 @@ static uint32_t first_of_last_news(const tui_session *s) {
 	return 0;
 }
 
-/* The first event since a person at this screen acted last: what he has not read yet. */
+/* The first event since a person at this screen typed an action: what he has not read yet. Decisions that were none are
+ * made for him without a look. In a game resumed: since he acted at all. */
 static uint32_t first_unread(const tui_session *s) {
-	uint32_t line = s->record.count, i = 0;
-	while (line && !(s->record.lines[line - 1].who >= 0 && s->seats[s->record.lines[line - 1].who].human))
+	uint32_t line = s->echoed ? s->echoed : s->record.count, i = 0;
+	while (!s->echoed && line && !(s->record.lines[line - 1].who >= 0 && s->seats[s->record.lines[line - 1].who].human))
 		line--;
 	while (i < s->story.count && s->story.tales[i].line < line)
 		i++;

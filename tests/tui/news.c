@@ -63,6 +63,17 @@ TEST(what_every_turn_has_makes_room_for_what_happened) {
 	leave();
 }
 
+TEST(an_action_made_for_the_player_is_not_one_he_has_read_after) {
+	look_at(146, 144); /* a hit; his restoration was no decision; the other throws a card away */
+	CHECK(story_recent(&s, 2, text, sizeof text));
+	CHECK(strstr(text, "1st Foot Guards is eliminated. 19th Regiment Legere advances to c5.") != NULL);
+	leave();
+	look_at(160, 138); /* as if nothing had been asked since his assault */
+	CHECK(story_recent(&s, 5, text, sizeof text));
+	CHECK(strstr(text, "16 against 6: the attacker chooses hit or retreat.") != NULL);
+	leave();
+}
+
 TEST(what_has_been_read_goes_first) {
 	look_at(176, 172); /* four cards drawn */
 	CHECK(story_recent(&s, 3, text, sizeof text));
