@@ -13,6 +13,7 @@ if (!wasm) throw new Error('GROGNARD_WASM names no file: the engine built by mes
 const { loadEngine } = await load('engine/engine.ts')
 const model = await load('manoeuvre/model.ts')
 const { turnsFor, drawnAt, squareDrawnAt, deckSize, handSize, pileSize, sideOf } = await load('manoeuvre/position.ts')
+const { namesOf } = await load('manoeuvre/names.ts')
 const rules = (await loadEngine(readFileSync(wasm))).game('manoeuvre')
 
 // Numbers that follow from a seed, so that a failure can be seen again.
@@ -211,4 +212,25 @@ test('the walks met every phase in which somebody decides, and every kind of act
 	assert.deepEqual(all.filter((phase) => !phases.has(phase)), [])
 	const kinds = 'section offer pick edge choose place discard done scout move dig-in banzai supply march guerrillas pass assault ambush bombard volley battery rockets honour withdraw try retreat advance stay defend add lead join commit sappers skirmish declare hit fall-back take restore redoubt'.split(' ')
 	assert.deepEqual(kinds.filter((verb) => !verbs.has(verb)), [])
+})
+
+test('a card is told by its name and what is printed on it, never by its notation', () => {
+	const names = namesOf(rules, 'en')
+	const { player1: france, player2: india } = rules.read(rules.setup({ army1: 'france', army2: 'india', first: '1' }))
+	const told = (army, card) => names.whole(army, card)
+	assert.equal(told(france, '8th-regiment-legere/2d6-6#2'), '8th Regiment Legere, 2d6, Defence 6')
+	assert.equal(told(france, '8th-regiment-legere/b1d10'), '8th Regiment Legere, Bombard 1d10')
+	assert.equal(told(france, 'michel-ney'), 'Michel Ney')
+	assert.equal(told(france, 'forced-march'), 'Forced March')
+	assert.equal(told(india, 'mysore-cavalry/1d10-3-p3'), 'Mysore Cavalry, 1d10, Defence 3, Pursuit 1–3')
+	assert.match(told(india, 'punjab-infantry/1d10-4-redoubt'), /^Punjab Infantry, 1d10, Defence 4, .*Redoubt/)
+	// Whatever is drawn, discarded and played is told so in the log.
+	const roll = dice(11)
+	let state = rules.setup({ army1: 'india', army2: 'tokugawa', edition: 'distant-lands', first: '1' })
+	for (let n = 0; n < 40; n++) {
+		const chance = rules.turn(state) < 0
+		const step = rules.apply(state, chance ? outcome(state, roll) : rules.legal(state)[0])
+		for (const event of step.events) assert.doesNotMatch(rules.event(event, 'en').text, /\dd\d+-|\w\/\w/)
+		state = step.state
+	}
 })

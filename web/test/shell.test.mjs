@@ -8,7 +8,7 @@ const { parse } = await load('router.ts')
 const { ago, howItStands, howItWent, whoPlays } = await load('shell/games.ts')
 const { chapterOf, folded, search } = await load('screens/rules.tsx')
 const { fillSeats, playableHere, seatsWrong } = await load('screens/seats.ts')
-const { engine, choicesOf, ARMIES, RECONSTRUCTED, given, refusal, readMap, shuffledMap, writeMap } = await engineWith(
+const { engine, choicesOf, ARMIES, RECONSTRUCTED, given, refusal, withOption, readMap, shuffledMap, writeMap } = await engineWith(
 	'screens/armies.tsx',
 	'screens/options.tsx',
 	'screens/battlefield.tsx',
@@ -130,4 +130,22 @@ test('times are told roughly', () => {
 	assert.equal(ago(0, 3 * 3_600_000), '3 h ago')
 	assert.equal(ago(0, 24 * 3_600_000), '1 day ago')
 	assert.equal(ago(0, 50 * 3_600_000), '2 days ago')
+})
+
+test('an option without effect is refused beside its field, and what another choice makes idle goes back to the usual', () => {
+	const black = '13,20,47,65'
+	assert.equal(refusal(glorious, { ...defaults(glorious), black }), null)
+	const wrong = refusal(glorious, { ...defaults(glorious), black, setup: 'random' })
+	assert.equal(wrong.name, 'black')
+	assert.match(wrong.text, /setup=random.*setup=suggested \(DGM-2\.3\)/)
+	let options = withOption(glorious, { ...defaults(glorious), black }, 'setup', 'random')
+	assert.deepEqual(given(glorious, options), { setup: 'random' })
+	options = withOption(manoeuvre, { ...defaults(manoeuvre), army1: 'spain', first: '2' }, 'setup', 'book')
+	assert.deepEqual(given(manoeuvre, options), { setup: 'book', first: '2' })
+	options = withOption(manoeuvre, { ...defaults(manoeuvre), army1: 'spain' }, 'setup', 'quick')
+	assert.deepEqual(given(manoeuvre, options), { army1: 'spain' })
+	options = withOption(glorious, { ...defaults(glorious), double_grey: 'no', variant: '1' }, 'variant', '3')
+	assert.deepEqual(given(glorious, options), { variant: '3', double_grey: 'no' })
+	assert.deepEqual(given(glorious, withOption(glorious, options, 'variant', '2')), { variant: '2' })
+	assert.ok(glorious.setup({ setup: 'random', black })) // a record that has it
 })

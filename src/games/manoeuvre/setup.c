@@ -226,12 +226,11 @@ bool mv_options_fit(const gg_game *game, const gg_options *options, gg_error *er
 		const mv_army *army = army_called(mv_data_of(game), texts[option]);
 		if (!army || !army->distant)
 			continue;
-		if (v[DL_CARDS] && !gg_same(texts[DL_CARDS], "1"))
-			return gg_fail(error, 0, 0, "option \"dl_cards\": 0 is without effect with ", mv_options[option].name, "=",
-				       texts[option], ", an army of Distant Lands (MAN-1.4b)", NULL);
-		if (v[TIE_LIST] && !gg_same(texts[TIE_LIST], "dl"))
-			return gg_fail(error, 0, 0, "option \"tie_list\": base is without effect with ", mv_options[option].name, "=",
-				       texts[option], ", an army of Distant Lands (MAN-11.9b)", NULL);
+		bool cards = gg_same(texts[DL_CARDS], "0");
+		if (cards || gg_same(texts[TIE_LIST], "base"))
+			return gg_fail(error, 0, 0, "option \"", cards ? "dl_cards\": 0" : "tie_list\": base", " is without effect with ",
+				       mv_options[option].name, "=", texts[option], ", an army of Distant Lands (",
+				       cards ? "MAN-1.4b)" : "MAN-11.9b)", NULL);
 	}
 	return true;
 }

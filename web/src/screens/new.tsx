@@ -15,7 +15,7 @@ import type { Rules } from '../types'
 import { colon, t, type Key } from '../words'
 import { ArmyChoice } from './armies'
 import { Battlefield } from './battlefield'
-import { given, meaning, OptionField, refusal, valueName, type Options } from './options'
+import { given, meaning, OptionField, refusal, valueName, withOption, type Options } from './options'
 import { fillSeats, playableHere, seatsWrong, WHO, type Mode } from './seats'
 import '../style/new.css'
 
@@ -217,11 +217,7 @@ function Form({ rules }: { rules: Rules }) {
 	const [busy, setBusy] = useState(false)
 	const [failed, setFailed] = useState('')
 	const wrong = useMemo(() => refusal(rules, options), [options])
-	// What an option no longer wants goes back to the usual, so that nothing out of sight is refused.
-	const set = (name: string, value: string) => setOptions((o) => {
-		const idle = rules.info.options.filter(({ needs }) => needs?.startsWith(`${name}=`) && !needs.slice(name.length + 1).split(',').includes(value))
-		return { ...o, ...Object.fromEntries(idle.map((s) => [s.name, s.default])), [name]: value }
-	})
+	const set = (name: string, value: string) => setOptions((o) => withOption(rules, o, name, value))
 
 	const choose = (to: Mode) => {
 		setMode(to)

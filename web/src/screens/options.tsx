@@ -103,6 +103,14 @@ export function given(rules: Rules, options: Options): Options {
 	return out
 }
 
+/** One option set. Those that have an effect no more go back to the usual, so that nothing out of sight is refused. */
+export function withOption(rules: Rules, options: Options, name: string, value: string): Options {
+	const next = { ...options, [name]: value }
+	for (const { name: other, needs, default: usual } of rules.info.options)
+		if (needs?.startsWith(`${name}=`) && !needs.slice(name.length + 1).split(',').includes(value)) next[other] = usual
+	return next
+}
+
 /** The engine's word on these options: the refusal and the option it names, or null. */
 export function refusal(rules: Rules, options: Options): { name: string; text: string } | null {
 	try {
