@@ -89,9 +89,10 @@ static int run(cli *c) {
 	if (!bad)
 		bad = cli_options_read(c, &game, &options);
 	gg_options given = {options.list, options.count};
-	if (!bad && (!gg_options_fit(&game, &given, &error) || gg_record_new(&record, &game, &given, &luck, &error) != 0))
+	bool made = !bad && gg_options_fit(&game, &given, &error) && gg_record_new(&record, &game, &given, &luck, &error) == 0;
+	if (!bad && !made)
 		bad = cli_wrong(c, "%s; '%s games' lists the options", error.message, c->command);
-	if (!bad) {
+	if (made) {
 		bad = finish(c, &record);
 		gg_record_free(&record);
 	}

@@ -158,7 +158,7 @@ bool gg_options_fit(const gg_game *game, const gg_options *given, gg_error *erro
 		return true; /* gg_setup says what is wrong */
 	for (uint32_t i = 0; i < rules->option_count; i++) {
 		const gg_option_spec *spec = &rules->options[i];
-		if (spec->needs && !gg_same(texts[i], spec->fallback) && !needs_met(rules, spec, given, error))
+		if (spec->needs && !gg_same(value_of(spec, given), spec->fallback) && !needs_met(rules, spec, given, error))
 			return false;
 	}
 	return !rules->fits || rules->fits(game, given, error);

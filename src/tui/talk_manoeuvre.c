@@ -208,19 +208,22 @@ static void put_with_ids(const table_side *side, const char *typed, gg_text *out
 
 /* "assault 2R e4xf4 with 2d6" where 2d6-6 is the only card of such dice. */
 static void put_only_card(const tui_scene *scene, const char *line, gg_text *out) {
-	const char *found = NULL;
+	const tui_choices *choices = scene->choices;
+	const char *found = line;
 	size_t size = strlen(line);
 	int count = 0;
-	for (uint32_t i = 0; i < scene->choices->count; i++) {
-		const char *says = scene->choices->says[i];
-		bool longer = !strncmp(says, line, size) && says[size] == '-' && size && isdigit((unsigned char)line[size - 1]);
-		count += longer;
-		if (!strcmp(says, line) || longer)
-			found = says;
-		if (!strcmp(says, line))
+	for (uint32_t i = 0; choices->says && i < choices->count && size && isdigit((unsigned char)line[size - 1]); i++) {
+		const char *says = choices->says[i];
+		if (strncmp(says, line, size) != 0 || (says[size] && says[size] != '-'))
+			continue;
+		found = says;
+		count++;
+		if (!says[size]) { /* the very one */
+			count = 1;
 			break;
+		}
 	}
-	gg_put(out, found && count <= 1 ? found : line);
+	gg_put(out, count == 1 ? found : line);
 }
 
 /* A unit alone asks what it can do: the beginning of its choices. */
