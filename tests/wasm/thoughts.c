@@ -13,6 +13,7 @@
 #include <inttypes.h>
 #include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
 
 #include <grognard/catalogue.h>
 #include <grognard/odds.h>
@@ -37,6 +38,9 @@ static void print_words(void) {
 	const gg_book *book = game->rules->book;
 	for (int lang = 0; lang < GG_LANGS; lang++) {
 		for (uint32_t code = 1; code < book->word_count; code++) {
+			const char *id = book->words[code].id;
+			if (!strncmp(id, "ask-", 4) || !strncmp(id, "panel-", 6) || !strncmp(id, "face-", 5))
+				continue; /* the terminal's alone */
 			char line[1024];
 			gg_text text = gg_text_on(line, sizeof line);
 			gg_render(game, (gg_lang)lang, code, args, &text);
