@@ -288,6 +288,48 @@ test('side by side: entropy for each seat of mine, then back to the first', asyn
 	assert.equal(session.now.viewer, 0)
 })
 
+test('side by side: what the server tells of the first part does not lead astray', async () => {
+	const w = world()
+	const session = new RemoteSession({ id: 'G' }, w)
+	const seats = [SEATS[0], { ...SEATS[0], name: 'Soult' }]
+	const sent = (t) => w.line.sent.filter((m) => m.t === t)
+	await answer(w, { status: 'waiting', seats })
+	w.say(whole({ re: last(w, 'open').re, status: 'waiting', seats, viewer: 1 }))
+	await settle()
+	// Everybody is told, the giver too, and before his own word is acknowledged.
+	const first = last(w, 'entropy')
+	w.say({ t: 'fair', fair: { commitment: COMMITMENT, entropy: ['', first.hex], key: '' } })
+	await settle()
+	w.say({ t: 'ack', re: first.re })
+	await settle()
+	w.say(whole({ re: last(w, 'open').re, status: 'waiting', seats, viewer: 0, fair: { commitment: COMMITMENT, entropy: ['', first.hex], key: '' } }))
+	await settle()
+	w.say({ t: 'ack', re: last(w, 'entropy').re })
+	await settle()
+	assert.deepEqual(sent('open').map((m) => m.seat), [undefined, 1, 0], 'to the other seat and back, no more')
+	assert.equal(sent('entropy').length, 2)
+	assert.equal(session.now.viewer, 0, 'nobody sees the hand of the second player')
+})
+
+test('side by side: a line lost between two parts is no part lost', async () => {
+	const w = world()
+	new RemoteSession({ id: 'G' }, w)
+	const seats = [SEATS[0], { ...SEATS[0], name: 'Soult' }]
+	await answer(w, { status: 'waiting', seats })
+	w.say(whole({ re: last(w, 'open').re, status: 'waiting', seats, viewer: 1 }))
+	await settle()
+	const first = last(w, 'entropy')
+	w.say({ t: 'fair', fair: { commitment: COMMITMENT, entropy: ['', first.hex], key: '' } })
+	w.timers = []
+	w.drop(w.line)
+	await settle()
+	w.tick()
+	const open = await answer(w, { status: 'waiting', seats, fair: { commitment: COMMITMENT, entropy: ['', first.hex], key: '' } })
+	assert.equal(open.seat, 0, 'it comes back to where it was')
+	assert.match(last(w, 'entropy').hex, /^[0-9a-f]{64}$/)
+	assert.notEqual(last(w, 'entropy').hex, first.hex)
+})
+
 test('sitting in another seat of mine shows what that seat may see', async () => {
 	const { w, session } = await opened({
 		n: 2,

@@ -119,6 +119,8 @@ export class RemoteSession implements Session {
 	private beat: unknown = null
 	private heard = 0
 	private gaveFor = new Set<number>()
+	private giving = false
+	private giveMore = false // something was heard in the meantime
 	private views = new Map<number, State>()
 	private ready!: { resolve(): void; reject(e: Error): void }
 	/** Resolved when the game is known, rejected when the server will not show it. */
@@ -371,8 +373,11 @@ export class RemoteSession implements Session {
 	private async giveEntropy(): Promise<void> {
 		const snap = this.snap
 		if (!snap || snap.viewer === PUBLIC || snap.status !== 'waiting' || !snap.fair.commitment) return
+		// The server tells everybody of each part it was given, us too and before we are done: what comes then is looked at afterwards.
+		if (this.giving) return void (this.giveMore = true)
 		const mine = snap.seats.map((s, i) => (s.yours ? i : -1)).filter((i) => i >= 0 && !snap.fair.entropy[i] && !this.gaveFor.has(i))
 		if (!mine.length) return
+		this.giving = true
 		const home = snap.viewer
 		for (const seat of [...mine.filter((s) => s !== home), ...mine.filter((s) => s === home)]) {
 			this.gaveFor.add(seat)
@@ -387,6 +392,10 @@ export class RemoteSession implements Session {
 			this.seat = home
 			await this.ask(this.openAnew())
 		}
+		this.giving = false
+		if (!this.giveMore) return
+		this.giveMore = false
+		await this.giveEntropy()
 	}
 
 	private entropyOf(id: string, seat: number): string {
