@@ -25,7 +25,7 @@ const american = stage(rules, { army1: 'france', army2: 'united-states' }, {
 
 for (const [lang, tries, everything, away] of [
 	['en', 'tries, 1 to 3', 'plays all he can', /Withdraw first or else every try in turn: he withdraws/],
-	['fr', 'tente, 1 à 3', 'joue tout', /Repli d'abord ou sinon chaque tentative : il se replie/],
+	['fr', 'tente, 1 à 3', 'joue tout', /Repli d’abord ou sinon chaque tentative\s: il se replie/],
 	['de', 'versucht es, 1 bis 3', 'spielt alles', /erst Ausweichen, sonst jeden Versuch: Er weicht aus/],
 ])
 	test(`${lang}: an American defender may try to withdraw`, () => {
