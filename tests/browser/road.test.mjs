@@ -93,6 +93,8 @@ await story('what cannot be, what has been, and taking back', async () => {
 	await at(page, 'refusal').waitFor()
 	const refusal = await at(page, 'refusal').innerText()
 	ok(/DGM-/.test(refusal), 'a space too far is refused with the rule', refusal)
+	const [no, soldiers] = await Promise.all([at(page, 'refusal').boundingBox(), page.locator('.gl-soldiers').boundingBox()])
+	ok(no.y + no.height <= soldiers.y, 'and does not lie over those who may go instead', JSON.stringify([no, soldiers]))
 	await at(page, 'refusal').locator('.clause-link').click()
 	await page.locator('dialog[open]').waitFor()
 	ok((await page.locator('dialog[open] h2').innerText()).length > 3, 'which can be read at once')
