@@ -193,7 +193,9 @@ TEST(files_have_codings_and_tags) {
 	if (!script || !page)
 		return;
 	CHECK(page == files_find(shelf, "/index.html") && page == files_find(shelf, "/g/abc"));
-	CHECK(!files_find(shelf, "/g/") && !files_find(shelf, "/g/a.js") && !files_find(shelf, "/gg/abc"));
+	CHECK(!files_find(shelf, "/g/") && !files_find(shelf, "/g/a.js") && !files_find(shelf, "/gg/abc") && !files_find(shelf, "/g/a/b"));
+	CHECK(page == files_find(shelf, "/rules") && page == files_find(shelf, "/rules/") && page == files_find(shelf, "/rules/glorious"));
+	CHECK(!files_find(shelf, "/rules/chess") && !files_find(shelf, "/rulesx") && !files_find(shelf, "/games"));
 	CHECK_INT(files_choose(script, "gzip, deflate, br"), FILE_BROTLI);
 	CHECK_INT(files_choose(script, "deflate,GZIP"), FILE_GZIP);
 	CHECK_INT(files_choose(script, "br;q=0, gzip;q=0.5"), FILE_GZIP);

@@ -27,8 +27,9 @@ test('every address means its screen, and nothing else does', () => {
 	assert.deepEqual(parse('/practise/glorious'), { screen: 'practise', game: 'glorious' })
 	assert.deepEqual(parse('/replay/file'), { screen: 'replay', id: 'file' })
 	assert.deepEqual(parse('/rules/glorious'), { screen: 'rules', game: 'glorious' })
+	for (const plain of ['/rules', '/rules/']) assert.deepEqual(parse(plain), { screen: 'rules', game: 'manoeuvre' })
 	assert.deepEqual(parse('/help'), { screen: 'help' })
-	for (const wrong of ['/g/', '/g/a/b', '/new/<script>', '/rules/../x', '/nothing', '//'])
+	for (const wrong of ['/g/', '/g/a/b', '/new/<script>', '/rules/../x', '/rulesx', '/games', '/nothing', '//'])
 		assert.equal(parse(wrong).screen, 'missing', wrong)
 })
 
