@@ -205,7 +205,7 @@ static int open_library(net *n, gg_error *error) {
 		.timeout_secs = NET_REQUEST_SECONDS,
 		.timeout_secs_ah_idle = NET_HEADERS_SECONDS,
 		.keepalive_timeout = NET_HEADERS_SECONDS,
-		.max_http_header_data = 8192,
+		.max_http_header_data = NET_HEADERS_MAX,
 		.gid = (gid_t)-1,
 		.uid = (uid_t)-1,
 	};

@@ -22,6 +22,7 @@
 enum {
 	NET_LISTENERS = 2,        /* IPv4 and IPv6 */
 	NET_PATH_MAX = 512,       /* bytes of a path, and of a query */
+	NET_HEADERS_MAX = 8192,   /* bytes of all headers of a request */
 	NET_QUEUE_MAX = 1 << 20,  /* bytes that may wait for one reader */
 	NET_HEADERS_SECONDS = 20, /* for the headers of a request, or between two */
 	NET_REQUEST_SECONDS = 30, /* for a body to come and to be answered; for a part of an answer to be read */
@@ -158,6 +159,8 @@ void head_cookie(const char *cookies, char out[HALL_COOKIE_MAX + 1]);
 bool head_origin_ok(const char *origin, const char *host, const char *allowed);
 /* Whether one of the tags of If-None-Match is this. */
 bool head_matches(const char *if_none_match, const char *etag);
+/* The last address of an X-Forwarded-For, with or without a port. False: it cannot be read, and is nobody's. */
+bool head_address(net_address *out, const char *list);
 /* Who asks, through a proxy if that is to be believed; and whether TLS was spoken. */
 void head_from(conn *c);
 

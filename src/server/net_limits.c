@@ -20,6 +20,8 @@ typedef struct entry {
 	uint32_t connections;
 } entry;
 
+const net_address net_nobody = {{0}, false, false};
+
 struct net_limits {
 	uint32_t sets, connections, rate, burst;
 	uint8_t key[crypto_shorthash_KEYBYTES];

@@ -19,6 +19,9 @@ typedef struct net_address {
 	bool here;         /* this machine itself */
 } net_address;
 
+/* Who cannot be told from others who cannot be told: neither near nor here, one account for all of them. */
+extern const net_address net_nobody;
+
 void net_address_of(net_address *out, const struct sockaddr *from);
 /* "192.0.2.1", "2001:db8::1". False: no address. */
 bool net_address_read(net_address *out, const char *text);

@@ -111,6 +111,71 @@ TEST(only_near_peers_may_be_proxies) {
 		CHECK(!address(far[i]).near);
 }
 
+TEST(an_address_is_read_as_proxies_write_it) {
+	static const char *const same_as[][2] = {
+		{"192.0.2.1", "192.0.2.1"},         {" 192.0.2.1\t", "192.0.2.1"},
+		{"192.0.2.1:4711", "192.0.2.1"},    {"198.51.100.7, 192.0.2.1:65535", "192.0.2.1"},
+		{"unknown,192.0.2.1", "192.0.2.1"}, {"2001:db8::1", "2001:db8::1"},
+		{"[2001:db8::1]", "2001:db8::1"},   {"[2001:db8::1]:443", "2001:db8::1"},
+		{"fe80::1%eth0", "fe80::1"},        {"[fe80::1%br-0.7]:443", "fe80::1"},
+		{"::ffff:192.0.2.1", "192.0.2.1"},
+	};
+	static const char *const nobodys[] = {
+		"",
+		" ",
+		"unknown",
+		"_hidden",
+		"192.0.2.1,",
+		"192.0.2.1, ",
+		"192.0.2.1:",
+		"192.0.2.1:65536",
+		"192.0.2.1:http",
+		"192.0.2.1:-1",
+		"192.0.2.1:000080",
+		"192.0.2.1 198.51.100.7",
+		"192.0.2",
+		"0300.0.2.1",
+		"3221225985",
+		"192.0.2.1/24",
+		"192.0.2.1%eth0",
+		"[192.0.2.1]",
+		"[192.0.2.1]:80",
+		"[2001:db8::1",
+		"2001:db8::1]",
+		"[2001:db8::1]x",
+		"[2001:db8::1]443",
+		"[2001:db8::1]:99999",
+		"fe80::1%",
+		"fe80::1%a b",
+		"2001:db8::1::2",
+		"[[::1]]",
+		"\"[2001:db8::1]\"",
+		"for=192.0.2.1",
+		"localhost",
+		"%eth0",
+		":80",
+		"[]",
+		"[]:80",
+		"192.0.2.1:80:90",
+	};
+	for (size_t i = 0; i < sizeof same_as / sizeof *same_as; i++) {
+		net_address told, plain = address(same_as[i][1]);
+		CHECK(head_address(&told, same_as[i][0]));
+		CHECK(!memcmp(told.bytes, plain.bytes, sizeof told.bytes) && told.near == plain.near);
+	}
+	for (size_t i = 0; i < sizeof nobodys / sizeof *nobodys; i++) {
+		net_address told = address("127.0.0.1");
+		if (head_address(&told, nobodys[i]))
+			printf("# %s\n", nobodys[i]);
+		CHECK(!memcmp(told.bytes, net_nobody.bytes, sizeof told.bytes) && !told.near && !told.here);
+	}
+	char endless[4096];
+	memset(endless, '1', sizeof endless - 1);
+	endless[sizeof endless - 1] = 0;
+	net_address told;
+	CHECK(!head_address(&told, endless));
+}
+
 TEST(this_machine_is_not_the_house) {
 	CHECK(address("127.0.0.1").here && address("127.3.2.1").here && address("::1").here && address("::ffff:127.0.0.1").here);
 	CHECK(!address("10.1.2.3").here && !address("192.168.1.2").here && !address("fe80::1").here && !address("192.0.2.1").here);
