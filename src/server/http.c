@@ -18,10 +18,12 @@ static bool is_api(const char *path) {
 
 /* --- What everybody may see ------------------------------------------------------------------------------------------------ */
 
+/* Why it is not well is for this machine only: the reason names the file. */
 static void say_health(conn *c) {
 	char why[200] = "", text[256];
 	bool well = store_well(c->net->store, why) && !c->net->stopping;
-	snprintf(text, sizeof text, "%s\n", well ? "ok" : c->net->stopping ? "stopping" : why);
+	const char *word = well ? "ok" : !c->from.here ? "unavailable" : c->net->stopping ? "stopping" : why;
+	snprintf(text, sizeof text, "%s\n", word);
 	http_say(c, well ? 200 : 503, "text/plain; charset=utf-8", text, strlen(text));
 }
 

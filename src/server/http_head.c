@@ -149,13 +149,16 @@ static bool passed_on(struct lws *wsi) {
 /*
  * The last address of X-Forwarded-For is the one our own proxy wrote; what stands before it anybody may have written. Where
  * it cannot be read, or a proxy does not tell, nobody asks: such requests share one account, and none is the proxy's own.
- * What was passed on is never of this machine, whatever the proxy says: the one in front of it may stand here too.
+ * What was passed on is never of this machine, whatever a proxy says, believed or not: one in front of it may stand here too.
  */
 void head_from(conn *c) {
 	char list[NET_HEADERS_MAX + 1], proto[16];
 	c->from = c->peer;
 	c->secure = c->net->settings->secure;
-	if (!c->net->settings->behind_proxy || !c->peer.near || !passed_on(c->wsi))
+	if (!passed_on(c->wsi))
+		return;
+	c->from.here = false;
+	if (!c->net->settings->behind_proxy || !c->peer.near)
 		return;
 	head_copy(c->wsi, WSI_TOKEN_X_FORWARDED_FOR, list, sizeof list);
 	head_address(&c->from, list);

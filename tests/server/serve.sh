@@ -339,6 +339,7 @@ assert get("/metrics").status == 200'
 stop
 start plain --port 0 --file other.db --web web --http-rate 1 --http-burst 5
 asks 'without --behind-proxy nobody may say who he is' '
+assert get("/metrics", X_Forwarded_For="127.0.0.1").status == 403
 assert any(get("/healthz", X_Forwarded_For="192.0.2.%d" % (i % 250)).status == 429 for i in range(1000))'
 
 # --- What stops it from starting -----------------------------------------------------------------------------------
