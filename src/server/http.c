@@ -309,8 +309,8 @@ static bool says(conn *c, enum lws_token_indexes header, const char *wanted) {
 	return !strcasecmp(text, wanted);
 }
 
-/* Refuses, or leaves things as they are. */
-static void judge_upgrade(conn *c) {
+/* False: it has been refused. */
+static bool judge_upgrade(conn *c) {
 	char *uri = NULL;
 	int size = 0, method = lws_http_get_uri_and_method(c->wsi, &uri, &size);
 	int64_t now = net_clock(c->net);
@@ -321,15 +321,19 @@ static void judge_upgrade(conn *c) {
 	else if (!says(c, WSI_TOKEN_PROTOCOL, "grognard-1") || !says(c, WSI_TOKEN_VERSION, "13"))
 		http_refuse(c, 400, "subprotocol", "the subprotocol is grognard-1, the version 13");
 	else if (!origin_ok(c))
-		return;
+		return false;
 	else if (!limits_ask(c->net->limits, &c->from, COST_ASK, now)) {
 		c->net->metrics.refused_rate++;
 		http_refuse(c, 429, "slow-down", "too many requests; wait a moment");
-	} else if (!c->counted_peer && !c->counted_from) {
+	} else if (c->counted_peer || c->counted_from) {
+		return true;
+	} else {
 		c->counted_from = limits_enter(c->net->limits, &c->from, now);
 		if (!c->counted_from)
 			http_refuse(c, 429, "slow-down", "too many connections of one address");
+		return c->counted_from;
 	}
+	return false;
 }
 
 int http_upgrade(conn *c) {
@@ -337,9 +341,9 @@ int http_upgrade(conn *c) {
 	if (!says(c, WSI_TOKEN_UPGRADE, "websocket") || c->request || c->reply || c->asking)
 		return -1; /* HTTP/2 in clear is not spoken here */
 	head_from(c);
-	judge_upgrade(c);
-	if (c->reply) {
-		http_send_now(c);
+	if (!judge_upgrade(c)) {
+		if (c->reply)
+			http_send_now(c);
 		return -1;
 	}
 	head_copy(c->wsi, WSI_TOKEN_HTTP_COOKIE, cookies, sizeof cookies);

@@ -56,7 +56,7 @@ typedef struct http_reply {
 	const char *type, *etag, *cache, *coding, *allow;
 	char cookie[HALL_COOKIE_MAX + 8], name[128];
 	unsigned char *body, *owned; /* owned: freed with the reply; NULL: the body is the table of files' */
-	size_t size, at;
+	size_t size, at, held;       /* held: counted by net_queue.c */
 	bool headers_sent, no_body, close;
 } http_reply;
 
@@ -82,7 +82,9 @@ struct conn {
 	size_t heard_size;
 	uint32_t heard_parts;
 	net_piece *first, **last;
-	size_t queued;
+	size_t handed_over; /* of it, what libwebsockets keeps because the socket would not take it */
+
+	size_t queued; /* bytes of messages and answers that wait until they are read */
 	int close_code;
 	char close_why[64];
 };
@@ -125,6 +127,13 @@ int net_callback(struct lws *wsi, enum lws_callback_reasons reason, void *user, 
 void net_tick(net *net);         /* drops who is too slow */
 void net_drop_now(conn *c);      /* without a farewell */
 int64_t net_clock(const net *n); /* milliseconds of a clock that never goes back */
+
+/* --- net_queue.c: memory that waits for readers ------------------------------------------------------------------------- */
+
+/* So many bytes more wait for this connection. Where there is no room others make some; false: it is this one that must
+ * go, and nothing is held. Each true is given back. */
+bool queue_hold(conn *c, size_t size);
+void queue_release(conn *c, size_t size);
 
 /* --- http.c ----------------------------------------------------------------------------------------------------------- */
 
@@ -170,6 +179,7 @@ int socket_open(conn *c);
 int socket_hear(conn *c, const char *bytes, size_t size);
 int socket_writeable(conn *c);
 void socket_send(conn *c, const char *text, size_t size);
+void socket_discard(conn *c);                         /* all that waits; nothing more is sent */
 void socket_drop(conn *c, int code, const char *why); /* after what is queued */
 void socket_end(conn *c);
 

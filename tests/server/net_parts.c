@@ -223,6 +223,27 @@ TEST(a_crowd_of_addresses_takes_nobodys_place) {
 	limits_free(l);
 }
 
+TEST(what_waits_is_counted_by_address) {
+	net_limits *l = limits_new(16, 1, 1, 1);
+	net_address a = address("192.0.2.1"), b = address("192.0.2.2"), other = net_nobody, most;
+	CHECK(!limits_largest(l, &most));
+	CHECK(limits_hold(l, &a, 100, 1) && limits_hold(l, &b, 150, 1) && limits_hold(l, &a, 70, 1));
+	CHECK_INT(limits_held(l, &a, 1), 170);
+	CHECK(limits_largest(l, &most) && !memcmp(most.bytes, a.bytes, sizeof most.bytes));
+	limits_release(l, &a, 100, 1);
+	CHECK(limits_largest(l, &most) && !memcmp(most.bytes, b.bytes, sizeof most.bytes));
+	for (uint32_t i = 1; i < 100000; i++) { /* a crowd makes nobody forgotten for whom something waits */
+		memcpy(other.bytes, &i, sizeof i);
+		limits_ask(l, &other, 10, 2 + (int64_t)i);
+	}
+	CHECK_INT(limits_held(l, &a, 200000), 70);
+	CHECK_INT(limits_held(l, &b, 200000), 150);
+	limits_release(l, &a, 70, 200000);
+	limits_release(l, &b, 150, 200000);
+	CHECK(!limits_largest(l, &most));
+	limits_free(l);
+}
+
 /* --- Files ------------------------------------------------------------------------------------------------------------ */
 
 static char folder[64];
