@@ -10,7 +10,7 @@
 
 #include "fuzz.h"
 #include "hall.h"
-#include "message.h"
+#include "reader.h"
 
 typedef struct place {
 	store *store;
@@ -142,20 +142,6 @@ static void connect(void) {
 
 /* --- The target -------------------------------------------------------------------------------------------------- */
 
-static void must_read(const char *text, size_t size) {
-	message said;
-	char why[160] = "";
-	message_read_as as = message_read(&said, text, size, why);
-	must((as == MESSAGE_GOOD) == (why[0] == 0));
-	for (const char *at = why; *at; at++)
-		must((unsigned char)*at >= ' ');
-	if (as != MESSAGE_GOOD)
-		return;
-	must(said.kind < MESSAGE_KINDS && said.form < FORMS && said.words < WORDS_KINDS);
-	must(said.seat >= -1 && said.seat < GG_PLAYERS);
-	must(memchr(said.action, 0, sizeof said.action) != NULL);
-}
-
 /* The line with its names filled in. */
 static size_t fill(char *out, size_t cap, const char *text, size_t size) {
 	size_t at = 0;
@@ -186,7 +172,8 @@ int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t size) {
 		const char *stop = memchr(at, '\n', (size_t)(end - at));
 		size_t length = stop ? (size_t)(stop - at) : (size_t)(end - at);
 		size_t filled = fill(text, sizeof text, at, length);
-		must_read(text, filled);
+		message said;
+		must_read(&said, text, filled);
 		say(text, filled);
 		at += length + (stop != NULL);
 		here.now += 50;
