@@ -42,10 +42,7 @@ static void say_metrics(conn *c) {
 	}
 	hall_count(c->net->hall, &played);
 	store_count(c->net->store, &kept);
-	struct timespec now;
-	clock_gettime(CLOCK_REALTIME, &now);
-	int64_t milliseconds = (int64_t)now.tv_sec * 1000 + now.tv_nsec / 1000000;
-	size_t size = metrics_write(text, &c->net->metrics, &played, &kept, milliseconds);
+	size_t size = metrics_write(text, &c->net->metrics, &played, &kept, net_clock(c->net));
 	http_say(c, 200, "text/plain; version=0.0.4; charset=utf-8", text, size);
 	free(text);
 }
@@ -336,10 +333,15 @@ static bool judge_upgrade(conn *c) {
 	return false;
 }
 
+/*
+ * HTTP/2 in clear is not spoken here. An upgrade to what it does not know libwebsockets 4.1 has refused already, and has
+ * given up its headers: no header can be read then, the name of the protocol that it hands to us is freed memory, and it
+ * reads that itself unless it is told to close (CVE-2025-11677).
+ */
 int http_upgrade(conn *c) {
 	char cookies[4096];
 	if (!says(c, WSI_TOKEN_UPGRADE, "websocket") || c->request || c->reply || c->asking)
-		return -1; /* HTTP/2 in clear is not spoken here */
+		return -1;
 	head_from(c);
 	if (!judge_upgrade(c)) {
 		if (c->reply)

@@ -16,7 +16,7 @@ typedef struct metric_times {
 } metric_times;
 
 typedef struct metrics {
-	int64_t started;                     /* milliseconds since 1970 */
+	int64_t started;                     /* milliseconds of the loop's clock */
 	uint64_t accepted, turned_away;      /* connections */
 	uint64_t connections, sockets;       /* open now: all of them, WebSockets among them */
 	uint64_t slow_readers, timed_out;    /* dropped */

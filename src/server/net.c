@@ -206,6 +206,7 @@ static int open_library(net *n, gg_error *error) {
 		.timeout_secs_ah_idle = NET_HEADERS_SECONDS,
 		.keepalive_timeout = NET_HEADERS_SECONDS,
 		.max_http_header_data = NET_HEADERS_MAX,
+		.alpn = "http/1.1", /* no HTTP/2, should it ever speak TLS itself; docs/dependencies.md */
 		.gid = (gid_t)-1,
 		.uid = (uid_t)-1,
 	};
@@ -306,9 +307,10 @@ static int open_all(net *n, const char *web, const char *games, gg_error *error)
 		gg_fail(error, 0, 0, "no memory", NULL);
 		return -1;
 	}
-	n->metrics.started = net_now(n);
-	if (files_open(&n->files, web, error) != 0 || net_listen(n, error) != 0 || open_loop(n, error) != 0 ||
-	    open_hall(n, games, error) != 0)
+	if (files_open(&n->files, web, error) != 0 || net_listen(n, error) != 0 || open_loop(n, error) != 0)
+		return -1;
+	n->metrics.started = net_clock(n);
+	if (open_hall(n, games, error) != 0)
 		return -1;
 	return open_library(n, error) != 0 || net_accept(n, error) != 0 || announce(n, games, error) != 0 ? -1 : 0;
 }
