@@ -142,7 +142,7 @@ void hall_drop(hall_line *line, int code, const char *why) {
 	line->hall->net.drop(line->hall->net.net, line->to, code, why);
 }
 
-hall_line *hall_connect(hall *house, void *to, const char *cookie) {
+hall_line *hall_connect(hall *house, void *to, const char *cookie, const char *address) {
 	store_guest guest;
 	hall_line *line = calloc(1, sizeof *line);
 	if (!line)
@@ -150,6 +150,7 @@ hall_line *hall_connect(hall *house, void *to, const char *cookie) {
 	line->hall = house;
 	line->to = to;
 	line->words = NO_WORDS;
+	snprintf(line->address, sizeof line->address, "%s", address);
 	line->tokens = house->settings.burst * 1000;
 	line->filled = hall_now(house);
 	line->next = house->lines;

@@ -15,7 +15,8 @@
 enum {
 	HALL_MESSAGE_MAX = 4096, /* bytes of one message of a client; the net refuses longer ones */
 	HALL_BODY_MAX = 8192,    /* bytes of the body of a request */
-	HALL_COOKIE_MAX = 128
+	HALL_COOKIE_MAX = 128,
+	HALL_ADDRESS_MAX = 48 /* bytes of an address as text, with its end */
 };
 
 typedef struct hall hall;
@@ -29,6 +30,7 @@ typedef struct hall_request {
 	const char *cookie; /* the value of our cookie, or "" */
 	const char *body;
 	size_t body_size;
+	const char *address; /* whom the asker's costs are charged to: "192.0.2.1", "2001:db8::" (of a /64); "": not known */
 } hall_request;
 
 typedef struct hall_answer {
@@ -75,9 +77,9 @@ void hall_defaults(hall_settings *out);
 int hall_open(hall **out, store *disk, const hall_settings *settings, const hall_net *net, gg_error *error);
 void hall_close(hall *house);
 
-/* A WebSocket that has just opened; `cookie` as in hall_request. Never NULL but for want of memory. A line without a
+/* A WebSocket that has just opened; `cookie` and `address` as in hall_request. Never NULL but for want of memory. A line without a
  * valid cookie may watch, not play. */
-hall_line *hall_connect(hall *house, void *to, const char *cookie);
+hall_line *hall_connect(hall *house, void *to, const char *cookie, const char *address);
 void hall_hear(hall *house, hall_line *line, const char *text, size_t size);
 void hall_hang_up(hall *house, hall_line *line); /* the net calls this once for each line, also after `drop` */
 

@@ -50,6 +50,7 @@ struct hall_line {
 	bool dropped; /* the net was asked to close it */
 	uint8_t eye;
 	uint8_t form, words;
+	char address[HALL_ADDRESS_MAX];
 };
 
 /* A request that is answered when the store has reported. */

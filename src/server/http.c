@@ -82,6 +82,8 @@ static void say_file(conn *c, const char *path) {
 /* --- The API ----------------------------------------------------------------------------------------------------------------- */
 
 static void ask(conn *c, const char *method, const http_request *request) {
+	char address[NET_ADDRESS_TEXT];
+	net_address_text(&c->from, address);
 	hall_request question = {
 		.method = method,
 		.path = request->path,
@@ -89,6 +91,7 @@ static void ask(conn *c, const char *method, const http_request *request) {
 		.cookie = c->cookie,
 		.body = request->body,
 		.body_size = request->size,
+		.address = address,
 	};
 	c->deadline = net_clock(c->net) + (int64_t)NET_REQUEST_SECONDS * 1000;
 	c->asking = true;

@@ -79,6 +79,14 @@ bool net_address_read(net_address *out, const char *text) {
 	return true;
 }
 
+void net_address_text(const net_address *address, char out[NET_ADDRESS_TEXT]) {
+	static const uint8_t four[12] = {0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0xff, 0xff}, none[16] = {0};
+	bool is_four = !memcmp(address->bytes, four, sizeof four);
+	out[0] = '\0';
+	if (memcmp(address->bytes, none, sizeof none) != 0)
+		inet_ntop(is_four ? AF_INET : AF_INET6, address->bytes + (is_four ? 12 : 0), out, NET_ADDRESS_TEXT);
+}
+
 net_limits *limits_new(uint32_t expected, uint32_t connections, uint32_t rate, uint32_t burst) {
 	net_limits *made = calloc(1, sizeof *made);
 	if (!made)

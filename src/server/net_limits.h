@@ -12,6 +12,8 @@
 #include <stddef.h>
 #include <stdint.h>
 
+enum { NET_ADDRESS_TEXT = 48 };
+
 struct sockaddr;
 
 typedef struct net_address {
@@ -26,6 +28,9 @@ extern const net_address net_nobody;
 void net_address_of(net_address *out, const struct sockaddr *from);
 /* "192.0.2.1", "2001:db8::1". False: no address. */
 bool net_address_read(net_address *out, const char *text);
+
+/* What is charged, as text: "192.0.2.1", "2001:db8::" of a /64. "": no address is known. */
+void net_address_text(const net_address *address, char out[NET_ADDRESS_TEXT]);
 
 typedef struct net_limits net_limits;
 

@@ -21,7 +21,9 @@ int socket_open(conn *c) {
 	c->deadline = 0;
 	c->last = &c->first;
 	c->net->metrics.sockets++;
-	c->line = hall_connect(c->net->hall, c, c->cookie);
+	char address[NET_ADDRESS_TEXT];
+	net_address_text(&c->from, address);
+	c->line = hall_connect(c->net->hall, c, c->cookie, address);
 	return c->line ? 0 : -1;
 }
 

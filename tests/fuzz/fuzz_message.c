@@ -77,7 +77,7 @@ static void settle(void) {
 }
 
 static void ask(const char *method, const char *path, const char *body) {
-	hall_request request = {method, path, "", here.cookie, body, strlen(body)};
+	hall_request request = {method, path, "", here.cookie, body, strlen(body), ""};
 	here.status = 0;
 	hall_ask(here.hall, &here, &request);
 	settle();
@@ -134,7 +134,7 @@ static void set_table(void) {
 static void connect(void) {
 	char open[80];
 	here.dropped = 0;
-	here.line = hall_connect(here.hall, &here, here.cookie);
+	here.line = hall_connect(here.hall, &here, here.cookie, "");
 	must(here.line != NULL);
 	snprintf(open, sizeof open, "{\"t\":\"open\",\"game\":\"%s\"}", here.game);
 	say(open, strlen(open));

@@ -157,8 +157,8 @@ TEST(what_was_on_its_way_does_not_bring_back_who_is_forgotten) {
 	reply forgotten = {0}, named = {0};
 	scene_open(&s);
 	scene_guest(&s, "Anna", cookie);
-	hall_request forget = {"POST", "/api/forget", "", cookie, "{}", 2},
-		     name = {"POST", "/api/me", "", cookie, "{\"name\":\"Eve\"}", 14};
+	hall_request forget = {"POST", "/api/forget", "", cookie, "{}", 2, ""},
+		     name = {"POST", "/api/me", "", cookie, "{\"name\":\"Eve\"}", 14, ""};
 	hall_ask(s.hall, &forgotten, &forget);
 	hall_ask(s.hall, &named, &name); /* the cookie is good until the disk says otherwise */
 	scene_settle(&s);

@@ -233,7 +233,7 @@ TEST(two_who_accept_at_once_do_not_both_sit_down) {
 	snprintf(path, sizeof path, "/api/join/%s", text_of(json_array_get(json_object_get(made.json, "invitations"), 0), "token"));
 	char carl[HALL_COOKIE_MAX];
 	scene_guest(&s, "Carl", carl);
-	hall_request request = {"POST", path, "", bert, "{}", 2};
+	hall_request request = {"POST", path, "", bert, "{}", 2, ""};
 	hall_ask(s.hall, &x, &request);
 	request.cookie = carl;
 	hall_ask(s.hall, &y, &request);

@@ -160,7 +160,7 @@ void scene_settle(scene *s) {
 
 reply scene_ask_query(scene *s, const char *method, const char *path, const char *query, const char *cookie, const char *body) {
 	reply r = {0};
-	hall_request request = {method, path, query, cookie ? cookie : "", body ? body : "", body ? strlen(body) : 0};
+	hall_request request = {method, path, query, cookie ? cookie : "", body ? body : "", body ? strlen(body) : 0, s->address};
 	hall_ask(s->hall, &r, &request);
 	if (!r.status)
 		scene_settle(s);
@@ -221,7 +221,7 @@ client *scene_connect(scene *s, const char *cookie) {
 		char *heard = c->heard;
 		size_t cap = c->cap;
 		*c = (client){.at = s, .heard = heard, .cap = cap, .rng = gg_rng_seed((uint64_t)i + 1), .turn = GG_OVER};
-		c->line = hall_connect(s->hall, c, cookie);
+		c->line = hall_connect(s->hall, c, cookie, s->address);
 		json_t *hello = client_last(c, "hello");
 		CHECK(hello != NULL);
 		json_decref(hello);

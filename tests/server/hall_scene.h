@@ -53,7 +53,8 @@ struct scene {
 	bool computers_wait; /* thoughts are kept, not answered */
 	bool frozen;         /* the store is not asked for news */
 	reply *asking;
-	int notes; /* errors noted */
+	char address[HALL_ADDRESS_MAX]; /* of who asks and connects next; "": not known */
+	int notes;                      /* errors noted */
 };
 
 void scene_open(scene *s);

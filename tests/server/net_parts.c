@@ -100,6 +100,23 @@ TEST(an_ipv6_household_is_one_address) {
 	CHECK(!net_address_read(&none, "unknown"));
 }
 
+TEST(an_address_is_told_as_what_is_charged) {
+	static const char *const pairs[][2] = {
+		{"192.0.2.7", "192.0.2.7"},
+		{"::ffff:192.0.2.7", "192.0.2.7"},
+		{"2001:db8:1:2:3:4:5:6", "2001:db8:1:2::"}, /* a whole /64 is one household */
+		{"fd00::5", "fd00::5"},                     /* each machine of a private network by itself */
+		{"::", ""},                                 /* nobody */
+	};
+	for (size_t i = 0; i < sizeof pairs / sizeof *pairs; i++) {
+		net_address a;
+		char text[NET_ADDRESS_TEXT];
+		CHECK(net_address_read(&a, pairs[i][0]));
+		net_address_text(&a, text);
+		CHECK_TEXT(text, pairs[i][1]);
+	}
+}
+
 TEST(only_near_peers_may_be_proxies) {
 	static const char *const near[] = {"127.0.0.1",   "10.1.2.3", "172.16.0.1", "172.31.255.1",
 					   "192.168.1.1", "::1",      "fd00::1",    "fe80::1"};
