@@ -73,6 +73,7 @@ export class LocalSession implements Session {
 			turn: 0,
 			result: '',
 			offer: null,
+			ended: null,
 			next: '',
 			links: { invite: [], watch: '' },
 			fair: { commitment: '', entropy: [], key: '' },
