@@ -152,7 +152,7 @@ hall_line *hall_connect(hall *house, void *to, const char *cookie, const char *a
 	line->words = NO_WORDS;
 	snprintf(line->address, sizeof line->address, "%s", address);
 	line->tokens = house->settings.burst * 1000;
-	line->filled = hall_now(house);
+	line->filled = hall_clock(house);
 	line->next = house->lines;
 	if (house->lines)
 		house->lines->prev = line;
@@ -343,7 +343,7 @@ void hall_hear_stuck(hall *house, stuck_list *stuck) {
 /* One token a message, refilled with time. False: he has none left. */
 static bool pay(hall_line *line) {
 	const hall_settings *settings = &line->hall->settings;
-	int64_t now = hall_now(line->hall), most = (int64_t)settings->burst * 1000;
+	int64_t now = hall_clock(line->hall), most = (int64_t)settings->burst * 1000;
 	if (!settings->rate)
 		return true;
 	int64_t passed = now > line->filled ? now - line->filled : 0;

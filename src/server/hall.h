@@ -59,8 +59,9 @@ typedef struct hall_net {
 	void (*drop)(void *net, void *to, int code, const char *why);      /* close after what is queued */
 	void (*answer)(void *net, void *asker, const hall_answer *answer); /* of hall_ask, at once or later */
 	void (*think)(void *net, const hall_thought *thought);             /* on a worker; then hall_thought_of */
-	int64_t (*now)(void *net);                                         /* milliseconds since 1970 */
-	void (*note)(void *net, int level, const char *line);              /* for the log: 0 error, 1 warning, 2 news, 3 detail */
+	int64_t (*now)(void *net);                                         /* milliseconds since 1970: what time it is, for people */
+	int64_t (*clock)(void *net); /* milliseconds of a clock that nobody sets: how long something takes, and deadlines */
+	void (*note)(void *net, int level, const char *line); /* for the log: 0 error, 1 warning, 2 news, 3 detail */
 } hall_net;
 
 typedef struct hall_settings {

@@ -42,7 +42,7 @@ struct hall_line {
 	table *stuck; /* the one its next message waits for */
 	hall_line *next_stuck;
 	backlog *waiting, *last_waiting;
-	int64_t filled;  /* when `tokens` was right */
+	int64_t filled;  /* on the clock: when `tokens` was right */
 	uint32_t tokens; /* thousandths of a message */
 	uint16_t waits, overdrawn;
 	uint8_t guest[STORE_ID];
@@ -90,6 +90,9 @@ struct hall {
 
 static inline int64_t hall_now(const hall *house) {
 	return house->net.now(house->net.net);
+}
+static inline int64_t hall_clock(const hall *house) {
+	return house->net.clock(house->net.net);
 }
 void hall_note(const hall *house, int level, const char *what, const char *why);
 

@@ -60,6 +60,10 @@ static int64_t net_now(void *payload) {
 	return (int64_t)now.tv_sec * 1000 + now.tv_nsec / 1000000;
 }
 
+static int64_t net_steady(void *payload) {
+	return net_clock(payload);
+}
+
 static void net_note(void *payload, int level, const char *line) {
 	(void)payload;
 	log_line(level < NOTE_ERROR || level >= NOTE_LEVELS ? NOTE_DETAIL : (log_level)level, "%s", line);
@@ -245,7 +249,7 @@ static uint32_t worker_count(const serve_settings *settings) {
 static int open_hall(net *n, const char *games, gg_error *error) {
 	const serve_settings *s = n->settings;
 	const store_settings storage = {.path = games, .wake = wake_stored, .payload = n};
-	const hall_net carrier = {n, net_send, net_drop, net_answer, net_think, net_now, net_note};
+	const hall_net carrier = {n, net_send, net_drop, net_answer, net_think, net_now, net_steady, net_note};
 	hall_settings rules;
 	hall_defaults(&rules);
 	rules.rate = s->rate;

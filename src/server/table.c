@@ -108,7 +108,7 @@ table *table_find(hall *house, const uint8_t id[STORE_ID], const char **code) {
 	make_newest(found);
 	house->tables++;
 	if (found->game.status == STORE_WAITING && table_full(found))
-		found->begin_at = hall_now(house) + BEGIN_AFTER;
+		found->begin_at = hall_clock(house) + BEGIN_AFTER;
 	return found;
 }
 

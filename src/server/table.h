@@ -85,8 +85,8 @@ struct table {
 	uint8_t gave;    /* bit set of seats that gave entropy */
 	bool has_next;
 	uint8_t next[STORE_ID]; /* the rematch */
-	int64_t begin_at;       /* waiting and full: when it begins without the seats that are missing */
-	int64_t rest_until;     /* the store refused: nothing is done of itself before */
+	int64_t begin_at;       /* waiting and full: when (on the clock) it begins without the seats that are missing; 0: not yet */
+	int64_t rest_until;     /* on the clock; the store refused: nothing is done of itself before */
 	offer offer;
 	offer_past ended;
 	/* The story: per line of the record for which eyes it was a step, per pair of eyes the view and the number of steps. */

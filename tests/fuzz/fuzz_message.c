@@ -105,7 +105,7 @@ static void leave(void) {
 static void enter(void) {
 	gg_error error;
 	hall_settings settings;
-	hall_net net = {NULL, net_send, net_drop, net_answer, net_think, net_now, net_note};
+	hall_net net = {NULL, net_send, net_drop, net_answer, net_think, net_now, net_now, net_note};
 	strcpy(here.folder, "/dev/shm/grognard-fuzz-XXXXXX");
 	if (!mkdtemp(here.folder)) {
 		strcpy(here.folder, "/tmp/grognard-fuzz-XXXXXX");

@@ -61,6 +61,11 @@ static int64_t net_now(void *net) {
 	return ((scene *)net)->now;
 }
 
+static int64_t net_clock(void *net) {
+	const scene *s = net;
+	return s->now - s->set;
+}
+
 static void net_note(void *net, int level, const char *line) {
 	scene *s = net;
 	s->notes += level == 0;
@@ -73,7 +78,7 @@ static void net_note(void *net, int level, const char *line) {
 static void open_hall(scene *s) {
 	gg_error error = {0};
 	store_settings stored = {.path = s->path};
-	hall_net net = {s, net_send, net_drop, net_answer, net_think, net_now, net_note};
+	hall_net net = {s, net_send, net_drop, net_answer, net_think, net_now, net_clock, net_note};
 	if (store_open(&s->store, &stored, &error) != 0 || hall_open(&s->hall, s->store, &s->settings, &net, &error) != 0) {
 		printf("Bail out! %s\n", error.message);
 		exit(1);

@@ -27,7 +27,7 @@ typedef struct client {
 	const gg_game *game;
 	char id[32], watch[32], status[16], result[96], next_game[32];
 	int viewer, turn;
-	int64_t offer; /* number of what is offered; 0: nothing */
+	int64_t offer;             /* number of what is offered; 0: nothing */
 	uint32_t n, branch, steps; /* steps: how many were told, counted */
 	gg_box view;
 	gg_rng rng;
@@ -47,7 +47,8 @@ struct scene {
 	store *store;
 	hall *hall;
 	hall_settings settings;
-	int64_t now;
+	int64_t now; /* what time it is; moving it moves the steady clock as well, */
+	int64_t set; /* but by what somebody set it forward */
 	client clients[SCENE_CLIENTS];
 	hall_thought thoughts[SCENE_THOUGHTS];
 	int thought_count;
