@@ -49,6 +49,8 @@ typedef struct hall_thought {
 	gg_brain brain;
 	int seat;
 	uint64_t seed;
+	int64_t waited; /* milliseconds until it was its turn */
+	bool quick;     /* takes milliseconds; must not wait for those that take longer */
 	gg_box view;
 } hall_thought;
 
@@ -58,7 +60,7 @@ typedef struct hall_net {
 	void (*send)(void *net, void *to, const char *text, size_t size);  /* one text message; copied */
 	void (*drop)(void *net, void *to, int code, const char *why);      /* close after what is queued */
 	void (*answer)(void *net, void *asker, const hall_answer *answer); /* of hall_ask, at once or later */
-	void (*think)(void *net, const hall_thought *thought);             /* on a worker; then hall_thought_of */
+	bool (*think)(void *net, const hall_thought *thought);             /* on a worker; then hall_thought_of. False: no memory */
 	int64_t (*now)(void *net);                                         /* milliseconds since 1970: what time it is, for people */
 	int64_t (*clock)(void *net); /* milliseconds of a clock that nobody sets: how long something takes, and deadlines */
 	void (*note)(void *net, int level, const char *line); /* for the log: 0 error, 1 warning, 2 news, 3 detail */
@@ -70,7 +72,9 @@ typedef struct hall_settings {
 	uint32_t tables_max;  /* games kept in memory; those nobody looks at are put away first */
 	uint32_t think_nodes; /* most nodes of one decision; 0: each level's own */
 	uint32_t think_milliseconds;
-	uint32_t guest_games; /* most unfinished games of one guest */
+	uint32_t think_quick, think_slow; /* most thoughts the net is given at once */
+	uint32_t guest_games;             /* most unfinished games of one guest */
+	uint32_t address_games;           /* most games one address may make in an hour, a quarter of them at once; 0: any number */
 } hall_settings;
 
 void hall_defaults(hall_settings *out);

@@ -8,23 +8,33 @@
 #define SERVER_HALL_PARTS_H
 
 #include "guest.h"
+#include "net_limits.h"
 #include "table.h"
 
 enum {
-	HALL_INDEX = 4096,   /* places of the index of tables */
-	BACKLOG_MOST = 16,   /* messages of one line that wait for a table */
-	BEGIN_AFTER = 10000, /* milliseconds until a full table begins without the entropy that is missing */
-	WAKE_PER_TICK = 8,   /* tables a second that are woken after a start */
-	WAKE_MOST = 4096,
-	THOUGHTS_MOST = 4 /* of the opponents of one guest at once */
+	HALL_INDEX = 4096,    /* places of the index of tables */
+	BACKLOG_MOST = 16,    /* messages of one line that wait for a table */
+	BEGIN_AFTER = 10000,  /* milliseconds until a full table begins without the entropy that is missing */
+	THOUGHTS_MOST = 4,    /* of the opponents of one guest at once */
+	THOUGHTS_ADDRESS = 8, /* and of all guests of one address */
+	MAKERS = 1024,        /* addresses of which it is known how many games they made */
+	HOUR = 3600           /* seconds */
 };
 
-/* A thought that the net has not yet reported, and whose opponent has it. */
+/* A thought that the net has not yet reported, and whose it is. */
 typedef struct thought_note {
 	struct thought_note *next;
 	uint64_t number;
-	uint8_t guest[STORE_ID];
+	uint8_t game[STORE_ID];
+	think_turn turn;
 } thought_note;
+
+/* Tables whose computer waits to think. */
+typedef struct think_queue {
+	table *first, *last;
+	uint64_t served; /* the last turn given */
+	uint32_t given;  /* thoughts the net has */
+} think_queue;
 
 /* A message that waits for a table. */
 typedef struct backlog {
@@ -82,9 +92,9 @@ struct hall {
 	hall_counts counts;
 	uint64_t last_thought;
 	thought_note *thoughts;
+	think_queue queues[2]; /* quick, slow */
+	net_limits *makers;    /* of games, by address */
 	bool stopping;
-	uint8_t (*wake)[STORE_ID]; /* games to go on with after a start */
-	uint32_t wake_count, wake_at;
 	store_game *list; /* STORE_GAMES_MAX of them, for one answer */
 };
 
@@ -142,7 +152,9 @@ void api_answer(hall *house, void *asker, int status, const sheet *body, const c
 void api_fail(hall *house, void *asker, int status, const char *code, const char *text);
 ask *api_ask(hall *house, void *asker, const store_guest *guest); /* NULL: no memory, answered */
 void api_ask_end(ask *asked);
-bool api_too_many(hall *house, const uint8_t guest[STORE_ID]);
+bool api_too_many(hall *house, const uint8_t guest[STORE_ID]); /* has he enough unfinished games? */
+/* Whether this address may make one more game now; if so, it is counted. */
+bool api_may_make(hall *house, const char *address);
 
 void api_games(hall *house, void *asker, const store_guest *guest);
 void api_new_game(hall *house, void *asker, const store_guest *guest, const hall_request *request);

@@ -47,10 +47,12 @@ static void net_answer(void *payload, void *asker, const hall_answer *answer) {
 	http_answer(asker, answer);
 }
 
-static void net_think(void *payload, const hall_thought *thought) {
+static bool net_think(void *payload, const hall_thought *thought) {
 	const net *n = payload;
-	if (!workers_think(n->workers, thought))
+	bool good = workers_think(n->workers, thought);
+	if (!good)
 		log_line(NOTE_ERROR, "no memory for a computer's thought");
+	return good;
 }
 
 static int64_t net_now(void *payload) {
@@ -257,7 +259,9 @@ static int open_hall(net *n, const char *games, gg_error *error) {
 	rules.tables_max = s->tables;
 	rules.think_nodes = s->think_nodes;
 	rules.think_milliseconds = s->think_milliseconds;
+	rules.think_slow = worker_count(s);
 	rules.guest_games = s->guest_games;
+	rules.address_games = s->address_games;
 	if (store_open(&n->store, &storage, error) != 0)
 		return -1;
 	if (workers_open(&n->workers, worker_count(s), wake_thought, n, error) != 0)

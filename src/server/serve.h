@@ -36,6 +36,8 @@
 	NUMBER(queue_address, "queue-address-mib", "N", 1, 65536, 32, "and of one address (default 32); the largest queue is dropped")     \
 	NUMBER(tables, "tables", "N", 1, 1000000, SERVE_HALL, "games kept in memory; the others are read again when somebody looks")       \
 	NUMBER(guest_games, "guest-games", "N", 1, 100000, SERVE_HALL, "most unfinished games of one guest")                               \
+	NUMBER(address_games, "address-games", "N", 0, 1000000, SERVE_HALL,                                                                \
+	       "most games one address may make in an hour, a quarter of them at once; 0: any")                                            \
 	TEXT(log, "log", "LEVEL", "error, warning, news (default) or detail, on standard error")
 
 enum { SERVE_HALL = -1 };

@@ -47,6 +47,7 @@ void serve_defaults(serve_settings *out) {
 	out->burst = rules.burst;
 	out->tables = rules.tables_max;
 	out->guest_games = rules.guest_games;
+	out->address_games = rules.address_games;
 }
 
 void serve_settings_free(serve_settings *settings) {

@@ -126,8 +126,8 @@ void store_game_free(store_game *game);
 /* The games in which a guest sits, the latest touched first; `opening` is NULL. Returns the count or -1. */
 int store_games_of(store *s, const uint8_t guest[STORE_ID], store_game *out, uint32_t cap);
 
-/* The games being played whose turn is a computer's or chance's: what a server goes on with when it starts. */
-int store_games_waiting_for_us(store *s, uint8_t (*ids)[STORE_ID], uint32_t cap);
+/* In how many games that are not over a guest sits; -1: cannot be read. */
+int store_unfinished_of(store *s, const uint8_t guest[STORE_ID]);
 
 /* A whole journal in order. `each` returns false to stop. 0, or -1 (a gap in the sequence is an error). */
 int store_journal(store *s, const uint8_t game[STORE_ID], bool (*each)(void *payload, const store_row *row), void *payload,

@@ -15,7 +15,7 @@ typedef enum question {
 	ASK_WATCH,
 	ASK_NEXT,
 	ASK_GAMES_OF,
-	ASK_OURS,
+	ASK_UNFINISHED,
 	ASK_JOURNAL,
 	QUESTIONS
 } question;
@@ -37,13 +37,12 @@ static const char *const words[QUESTIONS] = {
 			  " WHERE x.guest = ?1 ORDER BY y.touched DESC, x.game DESC LIMIT ?2) " GAME_COLUMNS(
 				  "NULL") " FROM mine JOIN games g ON g.number = mine.game JOIN standings s ON s.game = mine.game"
 					  " JOIN seats t ON t.game = mine.game ORDER BY mine.touched DESC, mine.game DESC, t.seat"),
-	[ASK_OURS] =
-		("SELECT g.id FROM standings s JOIN games g ON g.number = s.game LEFT JOIN seats t ON t.game = s.game AND t.seat = s.turn"
-		 " WHERE s.status = 1 AND (s.turn = -1 OR t.kind = 2) ORDER BY s.game LIMIT ?1"),
+	[ASK_UNFINISHED] = ("SELECT count(DISTINCT x.game) FROM seats x JOIN standings y ON y.game = x.game"
+			    " WHERE x.guest = ?1 AND y.status <> 2"),
 	[ASK_JOURNAL] = "SELECT seq, kind, text FROM journal WHERE game = (SELECT number FROM games WHERE id = ?1) ORDER BY seq",
 };
 
-_Static_assert(STORE_PLAYING == 1 && STORE_SEAT_COMPUTER == 2 && GG_CHANCE == -1, "the statements above say these numbers");
+_Static_assert(STORE_OVER == 2, "the statements above say this number");
 
 struct store_desk {
 	sqlite3 *db;
@@ -234,12 +233,9 @@ int store_games_of(store *s, const uint8_t guest[STORE_ID], store_game *out, uin
 	return answered(statement, count);
 }
 
-int store_games_waiting_for_us(store *s, uint8_t (*ids)[STORE_ID], uint32_t cap) {
-	sqlite3_stmt *statement = store_desk_of(s)->ask[ASK_OURS];
-	int count = 0;
-	sqlite3_bind_int64(statement, 1, cap);
-	while (sqlite3_step(statement) == SQLITE_ROW)
-		take_bytes(statement, 0, ids[count++], STORE_ID);
+int store_unfinished_of(store *s, const uint8_t guest[STORE_ID]) {
+	sqlite3_stmt *statement = ask(s, ASK_UNFINISHED, guest);
+	int count = sqlite3_step(statement) == SQLITE_ROW ? sqlite3_column_int(statement, 0) : 0;
 	return answered(statement, count);
 }
 

@@ -43,6 +43,7 @@ void table_put_away(table *t) {
 		link = &(*link)->same_hash;
 	*link = t->same_hash;
 	unlink_age(t);
+	think_forget(t);
 	house->tables--;
 	table_empty(t);
 	store_game_free(&t->game);
@@ -184,6 +185,7 @@ void table_leave(hall_line *line) {
 	line->table = NULL;
 	if (t->busy && t->work.line == line)
 		t->work.line = NULL;
+	think_left(t);
 	if (all_here(t) != before)
 		tell_seats_to_all(t, NULL);
 }

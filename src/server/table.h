@@ -75,6 +75,16 @@ typedef struct work {
 	uint8_t next[STORE_ID]; /* of a WORK_REMATCH */
 } work;
 
+/* A computer's place among those that wait to think (table_think.c). Turns are numbers that grow; the least is next. */
+typedef struct think_turn {
+	bool waits, slow;
+	uint64_t of_address, of_guest; /* when its address, and its guest, last had their turn */
+	table *before, *after;         /* in the queue */
+	int64_t asked;                 /* on the clock: since when */
+	uint8_t guest[STORE_ID];
+	char address[HALL_ADDRESS_MAX];
+} think_turn;
+
 struct table {
 	hall *hall;
 	table *same_hash;     /* in the hall's index */
@@ -101,6 +111,7 @@ struct table {
 	hall_line *stuck, *stuck_last; /* lines whose next message must wait */
 	ask *asks, *asks_last;         /* and requests */
 	hall_line *viewers;
+	think_turn turn;  /* of a computer that waits to think */
 	uint64_t thought; /* number of the one a computer is having; 0: none */
 };
 
@@ -180,6 +191,7 @@ void offer_end_now(table *t, offer_end how, int who); /* and tells, if there was
 /* --- table_think.c ----------------------------------------------------------------------------------------------- */
 
 void think_if_due(table *t);
-void think_forget(table *t);
+void think_forget(table *t); /* the moment has passed */
+void think_left(table *t);   /* somebody looks no longer */
 
 #endif

@@ -54,9 +54,10 @@ static void net_answer(void *net, void *asker, const hall_answer *answer) {
 		snprintf(here.cookie, sizeof here.cookie, "%s", answer->cookie);
 }
 
-static void net_think(void *net, const hall_thought *thought) {
+static bool net_think(void *net, const hall_thought *thought) {
 	(void)net;
 	(void)thought;
+	return true;
 }
 
 static int64_t net_now(void *net) {

@@ -18,7 +18,7 @@
 static wire_server server;
 static steady s;
 
-static const char *const flags[] = {"--rate", "0", "--http-rate", "0", "--workers", "1", NULL};
+static const char *const flags[] = {"--rate", "0", "--http-rate", "0", "--address-games", "0", "--workers", "1", NULL};
 static const wire_settings settings = {.flags = flags};
 
 /* A server and a game that is under way. */

@@ -278,6 +278,114 @@ TEST(a_guest_has_so_many_unfinished_games_and_no_more) {
 	scene_close(&s);
 }
 
+/* Makes a game against a recruit and resigns it. */
+static void make_and_resign(client *c) {
+	reply made = scene_new_game(&s, anna, "glorious", "{}", "[\"me\",\"recruit\"]");
+	client_say(c, "{\"t\":\"open\",\"game\":\"%s\"}", text_of(made.json, "id"));
+	client_say(c, "{\"t\":\"resign\"}");
+	client_clear(c);
+	CHECK_TEXT(c->status, "over");
+	reply_free(&made);
+}
+
+TEST(unfinished_games_count_however_many_are_finished) {
+	begin();
+	s.settings.guest_games = 3;
+	s.settings.address_games = 0;
+	scene_restart(&s, true);
+	client *c = scene_connect(&s, anna);
+	for (int i = 0; i < 2; i++) {
+		reply made = scene_new_game(&s, anna, "glorious", "{}", "[\"me\",\"recruit\"]");
+		reply_free(&made);
+	}
+	for (int i = 0; i < STORE_GAMES_MAX; i++) { /* more than a list shows */
+		s.now += 1000;
+		c->steps = 0;
+		make_and_resign(c);
+	}
+	reply made = scene_new_game(&s, anna, "glorious", "{}", "[\"me\",\"friend\"]"); /* that waits: the third */
+	reply_free(&made);
+	check_refusal("POST", "/api/games", anna, "{\"game\":\"glorious\",\"seats\":[\"me\",\"me\"]}", 429, "too-many-games");
+	/* A rematch would be one more. */
+	client_say(c, "{\"t\":\"rematch\"}");
+	CHECK_TEXT(client_refused(c), "too-many-games");
+	CHECK_TEXT(c->next_game, "");
+	CHECK_INT(c->offer, 0);
+	scene_close(&s);
+}
+
+TEST(a_rematch_is_one_more_game_of_each_of_its_players) {
+	char path[80];
+	begin();
+	s.settings.guest_games = 1;
+	scene_restart(&s, true);
+	reply made = scene_new_game(&s, anna, "glorious", "{}", "[\"me\",\"friend\"]");
+	snprintf(path, sizeof path, "/api/join/%s", text_of(json_array_get(json_object_get(made.json, "invitations"), 0), "token"));
+	reply joined = scene_ask(&s, "POST", path, bert, "{}");
+	reply_free(&joined);
+	client *a = scene_connect(&s, anna), *b = scene_connect(&s, bert);
+	client_open(a, text_of(made.json, "id"), 0);
+	client_open(b, text_of(made.json, "id"), 1);
+	client_say(a, "{\"t\":\"resign\"}");
+	reply_free(&made);
+	reply other = scene_new_game(&s, bert, "glorious", "{}", "[\"me\",\"recruit\"]"); /* Bert has enough */
+	client_say(a, "{\"t\":\"rematch\"}");
+	client_answer(b, "rematch");
+	CHECK_TEXT(client_refused(b), "too-many-games");
+	client_clear(a);
+	CHECK_TEXT(a->next_game, "");
+	CHECK_INT(a->offer, 0); /* it lapsed, and was said so */
+	client *c = scene_connect(&s, bert);
+	client_say(c, "{\"t\":\"open\",\"game\":\"%s\"}", text_of(other.json, "id"));
+	client_say(c, "{\"t\":\"resign\"}");
+	reply_free(&other);
+	client_say(a, "{\"t\":\"rematch\"}");
+	client_answer(b, "rematch");
+	client_clear(a);
+	CHECK(a->next_game[0] != '\0');
+	scene_close(&s);
+}
+
+TEST(one_address_makes_only_so_many_games_however_many_guests_it_has) {
+	static const char wish[] = "{\"game\":\"glorious\",\"seats\":[\"me\",\"recruit\"]}";
+	char cookie[HALL_COOKIE_MAX];
+	begin();
+	s.settings.address_games = 40; /* ten at once */
+	scene_restart(&s, true);
+	snprintf(s.address, sizeof s.address, "198.51.100.7");
+	for (int i = 0; i < 10; i++) {
+		scene_guest(&s, NULL, cookie);
+		reply made = scene_new_game(&s, cookie, "glorious", "{}", "[\"me\",\"recruit\"]");
+		reply_free(&made);
+	}
+	scene_guest(&s, NULL, cookie);
+	check_refusal("POST", "/api/games", cookie, wish, 429, "too-many-new-games");
+	snprintf(s.address, sizeof s.address, "203.0.113.1"); /* nobody else's business */
+	make_and_resign(scene_connect(&s, anna));
+	snprintf(s.address, sizeof s.address, "198.51.100.7");
+	s.now += 89000; /* forty in an hour: one in ninety seconds */
+	check_refusal("POST", "/api/games", cookie, wish, 429, "too-many-new-games");
+	s.now += 1000;
+	client *c = scene_connect(&s, anna);
+	make_and_resign(c);
+	check_refusal("POST", "/api/games", cookie, wish, 429, "too-many-new-games");
+	check_refusal("POST", "/api/games", cookie, "{\"game\":\"chess\",\"seats\":[]}", 400, "game"); /* what is none costs none */
+	client_say(c, "{\"t\":\"rematch\"}");                                                          /* a rematch is a game */
+	CHECK_TEXT(client_refused(c), "too-many-new-games");
+	s.now += 90000;
+	client_say(c, "{\"t\":\"rematch\"}");
+	client_clear(c);
+	CHECK(c->next_game[0] != '\0');
+	check_refusal("POST", "/api/games", cookie, wish, 429, "too-many-new-games");
+	s.address[0] = '\0'; /* those whose address is not known are one */
+	for (int i = 0; i < 10; i++) {
+		reply made = scene_new_game(&s, cookie, "glorious", "{}", "[\"me\",\"recruit\"]");
+		reply_free(&made);
+	}
+	check_refusal("POST", "/api/games", anna, wish, 429, "too-many-new-games");
+	scene_close(&s);
+}
+
 TEST(a_hall_that_stops_refuses_what_is_new) {
 	char path[80];
 	begin();

@@ -50,11 +50,12 @@ static void net_answer(void *net, void *asker, const hall_answer *answer) {
 	}
 }
 
-static void net_think(void *net, const hall_thought *thought) {
+static bool net_think(void *net, const hall_thought *thought) {
 	scene *s = net;
 	if (s->thought_count == SCENE_THOUGHTS)
 		abort();
 	s->thoughts[s->thought_count++] = *thought;
+	return true;
 }
 
 static int64_t net_now(void *net) {

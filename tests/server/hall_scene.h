@@ -10,7 +10,7 @@
 #include "hall.h"
 #include "harness.h"
 
-enum { SCENE_CLIENTS = 16, SCENE_THOUGHTS = 16 };
+enum { SCENE_CLIENTS = 160, SCENE_THOUGHTS = 64 };
 
 typedef struct scene scene;
 

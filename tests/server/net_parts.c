@@ -3,6 +3,7 @@
  * files, settings, and the threads that think.
  */
 #include <poll.h>
+#include <semaphore.h>
 #include <stdatomic.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -369,6 +370,96 @@ TEST(every_thought_is_answered_once) {
 	}
 	CHECK_INT(answered, THOUGHTS);
 	CHECK_INT(atomic_load(&woken), THOUGHTS);
+	workers_close(pool, 60000);
+}
+
+/* --- Thoughts that end when the test says so: what is counted is their order, not the time. */
+
+static sem_t gates[8];            /* one for each; a thought ends when its gate is opened */
+static atomic_int begun[8], turn; /* when each began: 1, 2, ... */
+
+static bool held(const gg_brain *brain, const gg_game *game, const gg_state *view, int seat, gg_rng *rng, gg_action *out) {
+	int which = (int)brain->budget.nodes;
+	(void)game, (void)view, (void)seat, (void)rng;
+	*out = (gg_action){0};
+	atomic_store(&begun[which], atomic_fetch_add(&turn, 1) + 1);
+	while (sem_wait(&gates[which]) != 0)
+		;
+	return true;
+}
+
+static void ask_held(workers *pool, uint32_t which, bool quick) {
+	hall_thought t;
+	memset(&t, 0, sizeof t);
+	t.number = which;
+	t.quick = quick;
+	t.brain.choose = held;
+	t.brain.budget.nodes = which;
+	CHECK(workers_think(pool, &t));
+}
+
+static bool has_begun(uint32_t which) {
+	for (int patience = 0; patience < 30000 && !atomic_load(&begun[which]); patience++)
+		poll(NULL, 0, 1);
+	return atomic_load(&begun[which]) != 0;
+}
+
+/* The number of the next choice, or 99 if none is made. */
+static uint64_t next_choice(workers *pool) {
+	workers_choice choice = {.number = 99};
+	for (int patience = 0; patience < 30000 && !workers_fetch(pool, &choice); patience++)
+		poll(NULL, 0, 1);
+	return choice.number;
+}
+
+static void shut_gates(void) {
+	atomic_store(&turn, 0);
+	for (int i = 0; i < 8; i++) {
+		sem_init(&gates[i], 0, 0);
+		atomic_store(&begun[i], 0);
+	}
+}
+
+TEST(a_quick_thought_waits_for_no_slow_one_however_many_there_are) {
+	gg_error error;
+	workers *pool = NULL;
+	shut_gates();
+	CHECK(workers_open(&pool, 1, wake, NULL, &error) == 0);
+	for (uint32_t i = 0; i < 4; i++)
+		ask_held(pool, i, false);
+	CHECK(has_begun(0)); /* and does not end */
+	for (uint32_t i = 4; i < 8; i++) {
+		ask_held(pool, i, true);
+		sem_post(&gates[i]);
+		CHECK_INT(next_choice(pool), i);
+	}
+	CHECK_INT(atomic_load(&begun[1]), 0); /* the thread of quick ones took none of them */
+	for (uint32_t i = 0; i < 4; i++) {
+		sem_post(&gates[i]);
+		CHECK_INT(next_choice(pool), i);
+	}
+	workers_close(pool, 60000);
+}
+
+TEST(slow_thoughts_are_not_kept_waiting_by_a_crowd_of_quick_ones) {
+	gg_error error;
+	workers *pool = NULL;
+	shut_gates();
+	CHECK(workers_open(&pool, 1, wake, NULL, &error) == 0);
+	ask_held(pool, 0, true); /* both threads are at work, */
+	ask_held(pool, 1, true);
+	CHECK(has_begun(0) && has_begun(1));
+	for (uint32_t i = 2; i < 7; i++)
+		ask_held(pool, i, true); /* five more wait, */
+	ask_held(pool, 7, false);        /* and a slow one came last. */
+	sem_post(&gates[0]);
+	sem_post(&gates[1]);
+	CHECK(has_begun(7));
+	CHECK(atomic_load(&begun[7]) <= 4); /* one of the threads took it at once: two were begun, one quick one beside it */
+	for (int i = 0; i < 8; i++)
+		sem_post(&gates[i]);
+	for (int i = 0; i < 8; i++)
+		CHECK(next_choice(pool) != 99);
 	workers_close(pool, 60000);
 }
 

@@ -174,43 +174,6 @@ TEST(my_games_are_listed_once_each_the_latest_touched_first) {
 	end();
 }
 
-TEST(a_server_goes_on_with_games_that_wait_for_it) {
-	begin();
-	static const struct {
-		int status, turn, kind;
-		bool ours;
-	} cases[] = {
-		{STORE_PLAYING, GG_CHANCE, STORE_SEAT_GUEST, true},   {STORE_PLAYING, 1, STORE_SEAT_COMPUTER, true},
-		{STORE_PLAYING, 1, STORE_SEAT_GUEST, false},          {STORE_PLAYING, 0, STORE_SEAT_COMPUTER, false},
-		{STORE_WAITING, GG_CHANCE, STORE_SEAT_GUEST, false},  {STORE_OVER, GG_CHANCE, STORE_SEAT_COMPUTER, false},
-		{STORE_PLAYING, GG_OVER, STORE_SEAT_COMPUTER, false},
-	};
-	uint8_t ids[20][STORE_ID];
-	uint32_t count = sizeof cases / sizeof *cases;
-	for (uint32_t n = 0; n < count; n++) {
-		store_game game = scene_game(n);
-		game.status = (uint8_t)cases[n].status;
-		game.turn = (int8_t)cases[n].turn;
-		game.seat[1].kind = (uint8_t)cases[n].kind;
-		store_change *change = store_change_new();
-		store_change_new_game(change, &game);
-		CHECK_TEXT(scene_put(s, change), "");
-	}
-	CHECK_INT(store_games_waiting_for_us(s, ids, 20), 2);
-	for (uint32_t n = 0; n < 2; n++) {
-		store_game game = scene_game(n);
-		CHECK(!memcmp(ids[n], game.id, STORE_ID));
-	}
-	CHECK_INT(store_games_waiting_for_us(s, ids, 1), 1);
-	store_game game = scene_game(0);
-	game.turn = 0;
-	store_change *change = store_change_new();
-	store_change_state(change, &game);
-	CHECK_TEXT(scene_put(s, change), "");
-	CHECK_INT(store_games_waiting_for_us(s, ids, 20), 1);
-	end();
-}
-
 static bool stop_at_three(void *payload, const store_row *row) {
 	int *seen = payload;
 	++*seen;

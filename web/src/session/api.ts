@@ -56,6 +56,7 @@ const KNOWN: Record<string, Key> = {
 	'no-invitation': 'api.not-found',
 	'not-yours': 'no.not-yours',
 	'too-many-games': 'api.too-many-games',
+	'too-many-new-games': 'api.too-many-new-games',
 	name: 'name.wrong',
 	full: 'no.full',
 	memory: 'no.full',

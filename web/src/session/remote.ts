@@ -86,6 +86,8 @@ const CODES: Record<string, Key> = {
 	full: 'no.full',
 	'no-offer': 'no.no-offer',
 	offered: 'no.offered',
+	'too-many-games': 'api.too-many-games',
+	'too-many-new-games': 'api.too-many-new-games',
 }
 
 const toEvent = (e: WireEvent): GameEvent => {

@@ -238,6 +238,7 @@ export const de: Record<Key, string> = {
 	'no.offered': 'Ein anderer Spieler möchte zurücknehmen: Antworte zuerst darauf.',
 	'no.full': 'Der Server ist voll; bitte komm gleich wieder.',
 	'api.too-many-games': 'Du hast zu viele offene Partien: Bitte beende einige oder gib auf.',
+	'api.too-many-new-games': 'Zu viele neue Partien aus deinem Netz; bitte versuch es später noch einmal.',
 	'api.offline': 'Der Server antwortet nicht.',
 	'api.taken': 'Dieser Platz ist schon besetzt.',
 	'api.not-found': 'Hinter diesem Link ist nichts.',

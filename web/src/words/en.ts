@@ -236,6 +236,7 @@ export const en = {
 	'no.offered': 'Another player has asked to take back: answer that first.',
 	'no.full': 'The server is full; come back in a moment.',
 	'api.too-many-games': 'You have too many unfinished games: finish or resign some.',
+	'api.too-many-new-games': 'Too many new games from your network; please try again later.',
 	'api.offline': 'The server does not answer.',
 	'api.taken': 'This seat is taken already.',
 	'api.not-found': 'There is nothing behind this link.',

@@ -238,6 +238,7 @@ export const fr: Record<Key, string> = {
 	'no.offered': 'Un autre joueur demande à reprendre son coup : répondez-lui d’abord.',
 	'no.full': 'Le serveur est plein ; revenez dans un instant.',
 	'api.too-many-games': 'Vous avez trop de parties en cours : terminez-en ou abandonnez-en quelques-unes.',
+	'api.too-many-new-games': 'Trop de nouvelles parties depuis votre réseau ; réessayez plus tard.',
 	'api.offline': 'Le serveur ne répond pas.',
 	'api.taken': 'Cette place est déjà prise.',
 	'api.not-found': 'Il n’y a rien derrière ce lien.',
