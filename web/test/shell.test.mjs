@@ -115,6 +115,7 @@ test('a list says who plays, whose turn it is and how it went', () => {
 	const game = (part) => ({ status: 'playing', turn: 0, your_turn: false, result: '', seats: [me, soult], ...part })
 	assert.equal(howItStands(game({ your_turn: true })), 'Your turn')
 	assert.equal(howItStands(game({ turn: 1 })), 'Soult to play')
+	assert.equal(howItStands(game({ turn: 1, seats: [me, { name: 'recruit', kind: 'computer', level: 'recruit' }] })), 'The computer waits for you')
 	assert.equal(howItStands(game({ turn: -1 })), 'Dice')
 	assert.equal(howItStands(game({ status: 'waiting', seats: [me, { name: '', kind: 'open' }] })), 'Waiting for a friend')
 	assert.equal(howItWent({ result: 'p1 wins 45 33', seats: [me, soult] }), 'You won')
