@@ -165,11 +165,15 @@ typedef struct route {
 	bool get, post;
 } route;
 
-enum { ROUTE_ME, ROUTE_FORGET, ROUTE_GAMES, ROUTE_GAME, ROUTE_JOIN, ROUTE_RECORD, ROUTES };
+enum { ROUTE_ME, ROUTE_FORGET, ROUTE_GAMES, ROUTE_GAME, ROUTE_JOIN, ROUTE_RECORD, ROUTE_WATCHED, ROUTES };
 static const route routes[ROUTES] = {
-	[ROUTE_ME] = {"/api/me", true, true},       [ROUTE_FORGET] = {"/api/forget", false, true},
-	[ROUTE_GAMES] = {"/api/games", true, true}, [ROUTE_GAME] = {"/api/games/", true, false},
-	[ROUTE_JOIN] = {"/api/join/", true, true},  [ROUTE_RECORD] = {"/api/record/", true, false},
+	[ROUTE_ME] = {"/api/me", true, true},
+	[ROUTE_FORGET] = {"/api/forget", false, true},
+	[ROUTE_GAMES] = {"/api/games", true, true},
+	[ROUTE_GAME] = {"/api/games/", true, false},
+	[ROUTE_JOIN] = {"/api/join/", true, true},
+	[ROUTE_RECORD] = {"/api/record/", true, false},
+	[ROUTE_WATCHED] = {"/api/watched/", true, false},
 };
 
 static int find_route(const char *path, uint8_t id[STORE_ID], bool *has_id) {
@@ -226,6 +230,9 @@ static void take_road(hall *house, void *asker, int at, bool post, const store_g
 		else
 			api_invitation(house, asker, id);
 		break;
+	case ROUTE_WATCHED:
+		api_watched(house, asker, id);
+		break;
 	default:
 		api_record(house, asker, guest, id, query_watch(request->query, token) ? token : NULL);
 		break;
@@ -235,7 +242,8 @@ static void take_road(hall *house, void *asker, int at, bool post, const store_g
 /* Who may ask without being known: who he is, what he is invited to, and a record by a watcher's link. */
 static bool needs_guest(int at, bool post, const hall_request *request) {
 	uint8_t token[STORE_ID];
-	return at != ROUTE_ME && !(at == ROUTE_JOIN && !post) && !(at == ROUTE_RECORD && query_watch(request->query, token));
+	return at != ROUTE_ME && at != ROUTE_WATCHED && !(at == ROUTE_JOIN && !post) &&
+	       !(at == ROUTE_RECORD && query_watch(request->query, token));
 }
 
 void hall_ask(hall *house, void *asker, const hall_request *request) {

@@ -444,3 +444,12 @@ void api_record(hall *house, void *asker, const store_guest *guest, const uint8_
 	}
 	free(own);
 }
+
+void api_watched(hall *house, void *asker, const uint8_t token[STORE_ID]) {
+	uint8_t id[STORE_ID];
+	int found = store_find_watch(house->store, token, id);
+	if (found == 1)
+		api_record(house, asker, NULL, id, token);
+	else
+		api_fail(house, asker, found ? 503 : 404, found ? "store" : "no-game", NULL);
+}

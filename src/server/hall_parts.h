@@ -163,6 +163,7 @@ void api_invitation(hall *house, void *asker, const uint8_t token[STORE_ID]);
 void api_join(hall *house, void *asker, const store_guest *guest, const uint8_t token[STORE_ID]);
 void api_join_now(ask *asked); /* once its table is free */
 void api_joined(ask *asked, const char *error);
+void api_watched(hall *house, void *asker, const uint8_t token[STORE_ID]); /* the record, by a watchers' link */
 void api_record(hall *house, void *asker, const store_guest *guest, const uint8_t id[STORE_ID], const uint8_t *watch);
 
 #endif

@@ -44,6 +44,14 @@ static void put_id(sheet *out, const char *key, const uint8_t id[STORE_ID]) {
 	sheet_put(out, "\"");
 }
 
+/* An id, or "" where it is none of the reader's business. */
+static void put_told_id(sheet *out, const char *key, const uint8_t id[STORE_ID], bool told) {
+	if (told)
+		put_id(out, key, id);
+	else
+		put_text(out, key, "");
+}
+
 const char *status_name(unsigned status) {
 	return status == STORE_WAITING ? "waiting" : status == STORE_PLAYING ? "playing" : "over";
 }
@@ -195,8 +203,13 @@ void tell_refusal(hall_line *line, message_re re, const table *t, const gg_verdi
 	put_no(line, re, gg_word_id(game, verdict->code), text, gg_clause_id(game, verdict->clause));
 }
 
+/* Who sits there. Others are told no id and no link: what they may follow is the watchers' link. */
+static bool is_inside(const table *t, const hall_line *line) {
+	return line->known && table_first_seat(t, line->guest) >= 0;
+}
+
 static void put_links(const table *t, const hall_line *line, sheet *out) {
-	bool inside = line->known && table_first_seat(t, line->guest) >= 0, first = true;
+	bool inside = is_inside(t, line), first = true;
 	if (inside)
 		put_id(out, ",\"watch\":", t->game.watch);
 	else
@@ -216,10 +229,11 @@ static void put_links(const table *t, const hall_line *line, sheet *out) {
 void tell_game(hall_line *line, message_re re, uint32_t have, uint32_t branch) {
 	const table *t = line->table;
 	int eye = line->eye;
+	bool inside = is_inside(t, line);
 	uint32_t from = branch == t->branch && have <= t->n[eye] ? have : 0;
 	sheet *out = begin(line->hall, "game");
 	put_re(out, re);
-	put_id(out, ",\"id\":", t->game.id);
+	put_told_id(out, ",\"id\":", t->game.id, inside);
 	put_text(out, ",\"game\":", t->game.rules);
 	sheet_put(out, ",\"options\":");
 	put_options(&t->record, out);
@@ -239,10 +253,8 @@ void tell_game(hall_line *line, message_re re, uint32_t have, uint32_t branch) {
 	sheet_put(out, ",\"offer\":");
 	put_offer(t, out);
 	put_ended(t, out);
-	if (t->has_next)
-		put_id(out, ",\"next\":", t->next);
-	else
-		sheet_put(out, ",\"next\":\"\"");
+	put_told_id(out, ",\"next\":", t->next, t->has_next && inside);
+	put_told_id(out, ",\"next_watch\":", t->next_watch, t->has_next && !inside);
 	put_links(t, line, out);
 	sheet_put(out, ",\"fair\":");
 	put_fair(t, out);
@@ -349,8 +361,14 @@ void tell_offer_to_all(table *t) {
 }
 
 void tell_next_to_all(table *t) {
-	sheet *out = begin(t->hall, "next");
-	put_id(out, ",\"id\":", t->next);
-	sheet_put(out, "}");
-	send_to_all(t, out);
+	for (int inside = 0; inside < 2; inside++) {
+		sheet *out = begin(t->hall, "next");
+		put_id(out, inside ? ",\"id\":" : ",\"watch\":", inside ? t->next : t->next_watch);
+		sheet_put(out, "}");
+		for (hall_line *line = t->viewers, *next; line; line = next) {
+			next = line->next_viewer;
+			if (is_inside(t, line) == inside)
+				hall_send(line, out);
+		}
+	}
 }

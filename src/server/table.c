@@ -67,6 +67,16 @@ static bool make_room(hall *house) {
 
 /* --- Finding ----------------------------------------------------------------------------------------------------- */
 
+static void find_next(table *t) {
+	store_game next;
+	t->has_next =
+		store_find_next(t->hall->store, t->game.id, t->next) == 1 && store_find_game(t->hall->store, t->next, &next, NULL) == 1;
+	if (!t->has_next)
+		return;
+	memcpy(t->next_watch, next.watch, sizeof t->next_watch);
+	store_game_free(&next);
+}
+
 static table *fetch(hall *house, const uint8_t id[STORE_ID], const char **code) {
 	gg_error error = {0, 0, ""};
 	table *fresh = calloc(1, sizeof *fresh);
@@ -76,7 +86,7 @@ static table *fetch(hall *house, const uint8_t id[STORE_ID], const char **code) 
 	fresh->hall = house;
 	int found = store_find_game(house->store, id, &fresh->game, &error);
 	if (found == 1 && table_load(fresh, &error) == 0) {
-		fresh->has_next = store_find_next(house->store, id, fresh->next) == 1;
+		find_next(fresh);
 		return fresh;
 	}
 	if (found == 0)

@@ -73,6 +73,7 @@ typedef struct work {
 	uint32_t n[EYES];       /* how many steps each pair of eyes had been shown before */
 	uint32_t actions;       /* lines that are new */
 	uint8_t next[STORE_ID]; /* of a WORK_REMATCH */
+	uint8_t next_watch[STORE_ID];
 } work;
 
 /* A computer's place among those that wait to think (table_think.c). Turns are numbers that grow; the least is next. */
@@ -94,9 +95,10 @@ struct table {
 	uint32_t branch; /* how many take-backs */
 	uint8_t gave;    /* bit set of seats that gave entropy */
 	bool has_next;
-	uint8_t next[STORE_ID]; /* the rematch */
-	int64_t begin_at;       /* waiting and full: when (on the clock) it begins without the seats that are missing; 0: not yet */
-	int64_t rest_until;     /* on the clock; the store refused: nothing is done of itself before */
+	uint8_t next[STORE_ID];       /* the rematch, */
+	uint8_t next_watch[STORE_ID]; /* and its watchers' link */
+	int64_t begin_at;             /* waiting and full: when (on the clock) it begins without the seats that are missing; 0: not yet */
+	int64_t rest_until;           /* on the clock; the store refused: nothing is done of itself before */
 	offer offer;
 	offer_past ended;
 	/* The story: per line of the record for which eyes it was a step, per pair of eyes the view and the number of steps. */

@@ -188,6 +188,7 @@ static void tell(table *t) {
 		break;
 	case WORK_REMATCH:
 		memcpy(t->next, news->next, sizeof t->next);
+		memcpy(t->next_watch, news->next_watch, sizeof t->next_watch);
 		t->has_next = true;
 		offer_end_now(t, END_ACCEPTED, -1);
 		tell_next_to_all(t);
@@ -337,6 +338,7 @@ void change_rematch(table *t, hall_line *line, message_re re) {
 		}
 		next.created = next.touched = hall_now(t->hall);
 		memcpy(t->work.next, next.id, STORE_ID);
+		memcpy(t->work.next_watch, next.watch, STORE_ID);
 		good = store_change_new_game(change, &next) == 0 && store_change_next(change, t->game.id, next.id) == 0;
 		free(next.opening);
 	}

@@ -204,11 +204,13 @@ TEST(an_invitation_to_a_game_that_is_over_leads_nowhere) {
 }
 
 TEST(the_record_is_for_whoever_holds_the_watchers_link_and_only_at_the_end) {
-	char path[80], query[80];
+	char path[80], query[80], link[80];
 	begin();
 	reply made = scene_new_game(&s, anna, "glorious", "{}", "[\"me\",\"me\"]");
 	snprintf(path, sizeof path, "/api/record/%s", text_of(made.json, "id"));
 	snprintf(query, sizeof query, "watch=%s", text_of(made.json, "watch"));
+	snprintf(link, sizeof link, "/api/watched/%s", text_of(made.json, "watch"));
+	check_refusal("GET", "/api/watched/AAAAAAAAAAAAAAAAAAAAAA", "", NULL, 404, "no-game");
 	client *c = scene_connect(&s, anna);
 	client_open(c, text_of(made.json, "id"), 0);
 	for (int over = 0; over < 2; over++) {
@@ -218,6 +220,10 @@ TEST(the_record_is_for_whoever_holds_the_watchers_link_and_only_at_the_end) {
 		reply_free(&r);
 		r = scene_ask_query(&s, "GET", path, "watch=AAAAAAAAAAAAAAAAAAAAAA", "", NULL);
 		CHECK_INT(r.status, 403);
+		reply_free(&r);
+		r = scene_ask(&s, "GET", link, "", NULL); /* who watches knows no id */
+		CHECK_INT(r.status, over ? 200 : 409);
+		CHECK_INT(strstr(r.body, "\nkey ") != NULL, over);
 		reply_free(&r);
 		client_say(c, "{\"t\":\"resign\"}");
 	}

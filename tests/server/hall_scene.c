@@ -307,6 +307,7 @@ json_t *client_read(client *c) {
 		copy(c->id, sizeof c->id, text_of(m, "id"));
 		copy(c->watch, sizeof c->watch, text_of(m, "watch"));
 		copy(c->next_game, sizeof c->next_game, text_of(m, "next"));
+		copy(c->next_watch, sizeof c->next_watch, text_of(m, "next_watch"));
 		c->viewer = (int)json_integer_value(json_object_get(m, "viewer"));
 		take_offer(c, m);
 		take_news(c, m);
@@ -318,6 +319,7 @@ json_t *client_read(client *c) {
 		take_offer(c, m);
 	} else if (!strcmp(t, "next")) {
 		copy(c->next_game, sizeof c->next_game, text_of(m, "id"));
+		copy(c->next_watch, sizeof c->next_watch, text_of(m, "watch"));
 	}
 	return m;
 }

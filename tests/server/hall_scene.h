@@ -25,7 +25,7 @@ typedef struct client {
 	char why[80]; /* of a `no` */
 	/* What the game messages say. */
 	const gg_game *game;
-	char id[32], watch[32], status[16], result[96], next_game[32];
+	char id[32], watch[32], status[16], result[96], next_game[32], next_watch[32];
 	int viewer, turn;
 	int64_t offer;             /* number of what is offered; 0: nothing */
 	uint32_t n, branch, steps; /* steps: how many were told, counted */

@@ -131,6 +131,9 @@ ATTACK(a_watcher_is_told_no_links) {
 	CHECK_INT(json_array_size(json_object_get(game, "invitations")), 0);
 	const char *watch = json_string_value(json_object_get(game, "watch"));
 	CHECK(!watch || !*watch);
+	char *all = json_dumps(game, JSON_COMPACT);
+	CHECK(all && !strstr(all, s->game.id) && !strstr(all, s->game.watch));
+	free(all);
 	const char *key = json_string_value(json_object_get(json_object_get(game, "fair"), "key"));
 	CHECK(!key || !*key);
 	json_decref(game);

@@ -134,7 +134,7 @@ export interface Offer {
 }
 
 export interface Snapshot {
-	id: string // "" in Practise
+	id: string // "" in Practise, and to who watches
 	game: string
 	options: Record<string, string>
 	status: 'waiting' | 'playing' | 'over'
@@ -147,7 +147,7 @@ export interface Snapshot {
 	result: string // as in a record: "p1 wins", "p2 resigned"; "" while playing
 	offer: Offer | null
 	ended: (Offer & { how: 'accepted' | 'declined' | 'withdrawn' | 'lapsed'; who: number }) | null // the last offer this viewer saw, once it is over
-	next: string // id of the rematch, "" if there is none
+	next: string // address of the rematch, to who watches of its watchers' page: "/g/ID", "/watch/TOKEN"; "" if there is none
 	links: { invite: { seat: number; url: string }[]; watch: string }
 	fair: { commitment: string; entropy: string[]; key: string } // key "" until the end
 	connected: boolean

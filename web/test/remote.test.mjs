@@ -80,6 +80,7 @@ function whole(part) {
 		offer: null,
 		ended: null,
 		next: '',
+		next_watch: '',
 		watch: 'W',
 		invitations: [{ seat: 1, token: 'T' }],
 		fair: { commitment: COMMITMENT, entropy: ['', ''], key: '' },
@@ -436,7 +437,11 @@ test('offers, seats, the next game and a stop are passed on; closing ends everyt
 	w.say({ t: 'seats', seats: [{ ...SEATS[0], here: false }, SEATS[1]], status: 'playing' })
 	assert.equal(session.now.seats[0].here, false)
 	w.say({ t: 'next', id: 'N' })
-	assert.equal(session.now.next, 'N')
+	assert.equal(session.now.next, '/g/N')
+	w.say({ t: 'next', watch: 'T' })
+	assert.equal(session.now.next, '/watch/T')
+	w.say(whole({ next: '', next_watch: 'U' }))
+	assert.equal(session.now.next, '/watch/U')
 	w.say({ t: 'stop', text: 'bye' })
 	assert.match(session.now.reason, /restarting/)
 	const asked = session.back()

@@ -111,7 +111,7 @@ export function ResultPanel({ session, snap, rules, lang, rematch, failed, openC
 			)}
 			<div class="row">
 				{snap.next ? (
-					<a class="button primary" href={`/g/${snap.next}`} data-testid="next">
+					<a class="button primary" href={snap.next} data-testid="next">
 						{say('rematchOpen')}
 					</a>
 				) : (
@@ -137,7 +137,7 @@ export function ResultPanel({ session, snap, rules, lang, rematch, failed, openC
 					type="button"
 					class="button plain"
 					data-testid="download"
-					onClick={() => void withRecord((text) => saveFile(`grognard-${snap.game}-${snap.id || 'practise'}.grog`, text))}
+					onClick={() => void withRecord((text) => saveFile(`grognard-${snap.game}-${snap.id || snap.fair.commitment.slice(0, 8) || 'practise'}.grog`, text))}
 				>
 					{say('download')}
 				</button>

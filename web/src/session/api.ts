@@ -101,4 +101,5 @@ export const api = {
 	invitation: (token: string) => ask<Invitation>('GET', `/api/join/${token}`),
 	join: (token: string) => ask<{ id: string; seat: number }>('POST', `/api/join/${token}`, {}),
 	record: (id: string, watch = '') => ask<string>('GET', `/api/record/${id}${watch ? `?watch=${watch}` : ''}`),
+	watched: (token: string) => ask<string>('GET', `/api/watched/${token}`),
 }

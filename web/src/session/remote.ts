@@ -42,6 +42,7 @@ interface GameMessage {
 	offer: Snapshot['offer']
 	ended: Snapshot['ended']
 	next: string
+	next_watch: string
 	watch: string
 	invitations: { seat: number; token: string }[]
 	fair: Snapshot['fair']
@@ -96,6 +97,8 @@ const toEvent = (e: WireEvent): GameEvent => {
 	return { code: e[0], clause: e[1], args }
 }
 const toStep = ([who, events]: WireStep): Step => ({ who, events: events.map(toEvent) })
+/** Where the rematch is: a watcher is told its watchers' link and no id. */
+const nextAt = (id?: string, watch?: string): string => (id ? `/g/${id}` : watch ? `/watch/${watch}` : '')
 const hex = (bytes: Uint8Array): string => Array.from(bytes, (b) => b.toString(16).padStart(2, '0')).join('')
 
 export class Refused extends Error {
@@ -254,7 +257,7 @@ export class RemoteSession implements Session {
 		else if (m.t === 'seats') this.change({ seats: m.seats, status: m.status ?? this.snap?.status })
 		else if (m.t === 'fair') this.fair(m.fair)
 		else if (m.t === 'offer') this.change(this.offers(m))
-		else if (m.t === 'next') this.change({ next: m.id })
+		else if (m.t === 'next') this.change({ next: nextAt(m.id, m.watch) })
 		else if (m.t === 'stop') this.change({ reason: t('session.stopping') })
 		this.answered(m)
 	}
@@ -306,7 +309,7 @@ export class RemoteSession implements Session {
 		if (!same) this.views.clear()
 		this.branch = m.branch
 		const fresh = !this.snap
-		const { id, game, options, status, seats, viewer, turn, result, next, fair } = m
+		const { id, game, options, status, seats, viewer, turn, result, fair } = m
 		this.snap = {
 			id,
 			game,
@@ -317,7 +320,7 @@ export class RemoteSession implements Session {
 			turn,
 			result,
 			...this.offers(m),
-			next,
+			next: nextAt(m.next, m.next_watch),
 			fair,
 			state,
 			moment: m.n,
@@ -483,7 +486,7 @@ export class RemoteSession implements Session {
 	}
 
 	record(): Promise<string> {
-		return api.record(this.now.id, 'watch' in this.which ? this.which.watch : '')
+		return 'watch' in this.which ? api.watched(this.which.watch) : api.record(this.now.id)
 	}
 
 	close(): void {
