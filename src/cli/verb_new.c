@@ -17,8 +17,11 @@ static int choose_luck(const cli *c, gg_luck *luck) {
 		return cli_wrong(c, "--seed and --fair exclude each other: a seed is known to all, a fair key to none");
 	if (fair != (key != NULL))
 		return cli_wrong(c, "--fair and --key FILE go together: the file keeps the secret that `apply --key FILE` rolls with");
-	if (!fair && cli_value(c, "--entropy"))
-		return cli_wrong(c, "--entropy goes with --fair; a seed needs none");
+	if (cli_value(c, "--entropy"))
+		return cli_wrong(c,
+				 fair ? "--entropy comes after the commitment has been seen: leave it out, then '%s entropy FILE P=WORDS'"
+				      : "--entropy goes with fair dice, a seed needs none; and it is given later, with '%s entropy'",
+				 c->command);
 	if (fair)
 		return gg_luck_fair(luck) ? CLI_DONE : cli_failed(c, "randomness", "this system has no randomness; use --seed");
 	randombytes_buf(&number, sizeof number);
@@ -70,8 +73,6 @@ int cli_print_record(const cli *c, const gg_record *record) {
 static int finish(const cli *c, gg_record *record) {
 	const char *key = cli_value(c, "--key");
 	int bad = name_players(c, record);
-	if (!bad)
-		bad = luck_entropy(c, &record->luck, gg_seats(&record->game, &record->start.state));
 	if (!bad && key)
 		bad = luck_key_save(c, &record->luck, key);
 	return bad ? bad : cli_print_record(c, record);
@@ -107,7 +108,7 @@ static const cli_flag flags[] = {
 	{"--name", "P=NAME", true, "who sits at p1, p2, ..."},
 	{"--fair", NULL, false, "provably fair dice, with --key"},
 	{"--key", "FILE", false, "new file that keeps the secret key of fair dice"},
-	{"--entropy", "P=WORDS", true, "with --fair: what player P adds to every roll"},
+	{"--entropy", "P=WORDS", true, "refused here: players add to fair dice with `entropy`, after the commitment"},
 	{NULL, NULL, false, NULL},
 };
 

@@ -178,10 +178,12 @@ static bool read_luck(reader *in) {
 		gg_luck_seeded(luck, seed);
 		return reader_ends(in);
 	}
-	if (!reader_take(in, "fair commitment="))
-		return reader_fail(in, "luck is seeded, given or fair: \"seeded 42\", \"given\", \"fair commitment=... id=...\"");
+	bool binds_id = reader_take(in, "fair 2 commitment=");
+	if (!binds_id && !reader_take(in, "fair commitment="))
+		return reader_fail(in, "luck is seeded, given or fair: \"seeded 42\", \"given\", \"fair 2 commitment=... id=...\"");
 	memset(luck, 0, sizeof *luck);
 	luck->kind = GG_LUCK_FAIR;
+	luck->binds_id = binds_id;
 	if (!reader_hex(in, luck->commitment, sizeof luck->commitment))
 		return reader_fail(in, "expected the commitment, 64 small hex digits");
 	if (!reader_take(in, " id=") || !reader_hex(in, luck->id, sizeof luck->id))

@@ -127,7 +127,7 @@ static void put_luck(const gg_luck *luck, paper *out) {
 	} else if (luck->kind == GG_LUCK_GIVEN) {
 		gg_put(&line, "luck given");
 	} else {
-		gg_put(&line, "luck fair commitment=");
+		gg_put(&line, luck->binds_id ? "luck fair 2 commitment=" : "luck fair commitment=");
 		put_hex_bytes(&line, luck->commitment, sizeof luck->commitment);
 		gg_put(&line, " id=");
 		put_hex_bytes(&line, luck->id, sizeof luck->id);

@@ -21,7 +21,7 @@ static char *write_opening(const gg_record *record) {
 	sheet_hex(&out, record->luck.key, GG_KEY_BYTES);
 	sheet_put(&out, "\",\"commitment\":\"");
 	sheet_hex(&out, record->luck.commitment, GG_KEY_BYTES);
-	sheet_put(&out, "\",\"start\":\"");
+	sheet_put(&out, record->luck.binds_id ? "\",\"fair\":2,\"start\":\"" : "\",\"start\":\"");
 	gg_text start = sheet_room(&out, 16);
 	gg_put_hex(&start, record->start_chain);
 	sheet_wrote(&out, &start);
@@ -273,6 +273,7 @@ int table_load(table *t, gg_error *error) {
 	json_t *opening = json_loads(t->game.opening ? t->game.opening : "", JSON_REJECT_DUPLICATES, NULL);
 	int result = -1;
 	memcpy(luck.id, t->game.id, sizeof luck.id);
+	luck.binds_id = json_integer_value(json_object_get(opening, "fair")) == 2; /* games of version 0.1 do not say */
 	if (hex_member(opening, "key", luck.key, GG_KEY_BYTES) && hex_member(opening, "commitment", luck.commitment, GG_KEY_BYTES) &&
 	    gg_luck_proves(&luck))
 		result = read_record(t, opening, &j, error);

@@ -311,6 +311,8 @@ TEST(a_wrong_header_is_refused_where_it_is_wrong) {
 		{6, "luck seeded 42 ", 6, 15, "more on this line"},
 		{6, "luck good", 6, 6, "luck is seeded, given or fair"},
 		{6, "luck fair commitment=00 id=00", 6, 22, "64 small hex digits"},
+		{6, "luck fair 2 commitment=00 id=00", 6, 24, "64 small hex digits"},
+		{6, "luck fair 3 commitment=00 id=00", 6, 6, "luck is seeded, given or fair"},
 		{6, "luck given\nentropy 1 00", 7, 1, "only fair dice"},
 		{6, NULL, 6, 1, "\"luck ...\" is missing"},
 		{7, "start 123", 7, 7, "16 small hex digits"},

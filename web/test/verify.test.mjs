@@ -92,6 +92,8 @@ test('the dice of the page are those of the test vector in docs/formats.md', () 
 	const draw = fairDice(key, id, ['', 'aa'.repeat(32), '', ''])
 	assert.equal(commitmentOf(key), '630dcd2966c4336691125448bbb25b4ff412a49c732db2c8abc1b8581bd710dd')
 	assert.equal(commitmentOf(key), createHash('sha256').update(Buffer.from(key, 'hex')).digest('hex'))
+	assert.equal(commitmentOf(key, id), '56888993ea1714b4af623cf1dd32af6a5ec9e449bc9687f93705b550dd197539')
+	assert.equal(commitmentOf(key, id), createHash('sha256').update('grognard commitment 2').update(Buffer.from(id + key, 'hex')).digest('hex'))
 	assert.deepEqual(Array.from({ length: 12 }, (_, n) => 1 + draw(n, [1, 1, 1, 1, 1, 1])), [2, 4, 1, 5, 6, 3, 2, 6, 2, 2, 3, 2])
 	assert.deepEqual([draw(0, [1, 1]), 1 + draw(14, [1, 1, 1, 1, 1, 1]), 1 + draw(16, [1, 1, 1, 1, 1, 1])], [1, 4, 2])
 })
@@ -210,6 +212,17 @@ for (const [game, text] of Object.entries(fair)) {
 		refused(`${text}key ${'00'.repeat(32)}\n`, 'key')
 	})
 }
+
+test('a commitment covers the id of its game, and a record of version 0.1 is proved as it was', () => {
+	assert.match(small, /^luck fair 2 /m)
+	assert.equal(verify(small, engine).dice, 'proved')
+	refused(changed(small, 'luck ', (line) => line.replace(/id=f/, 'id=e')), 'key')
+	refused(small.replace('luck fair 2 ', 'luck fair '), 'key')
+	refused(small.replace('luck fair 2 ', 'luck fair 3 '), 'header')
+	const old = small.replace(/luck fair 2 commitment=\S+/, 'luck fair commitment=630dcd2966c4336691125448bbb25b4ff412a49c732db2c8abc1b8581bd710dd')
+	assert.equal(verify(old, engine).dice, 'proved')
+	assert.equal(nativeLine(old), 0)
+})
 
 test('the header is read as strictly as natively', () => {
 	const text = small

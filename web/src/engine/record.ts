@@ -39,7 +39,7 @@ export class RecordError extends Error {
 	}
 }
 
-export type Luck = { kind: 'seeded'; seed: bigint } | { kind: 'given' } | { kind: 'fair'; commitment: string; id: string }
+export type Luck = { kind: 'seeded'; seed: bigint } | { kind: 'given' } | { kind: 'fair'; commitment: string; id: string; bindsId: boolean }
 
 /** One action as it is claimed. `who` is a seat from 0, or -1; `given`: an outcome named by hand. */
 export interface Line {
@@ -105,8 +105,8 @@ function luckOf(rest: string, line: number): Luck {
 	if (rest === 'given') return { kind: 'given' }
 	const seeded = /^seeded (0|[1-9][0-9]{0,19})$/.exec(rest)
 	if (seeded && BigInt(seeded[1]!) < 1n << 64n) return { kind: 'seeded', seed: BigInt(seeded[1]!) }
-	const fair = /^fair commitment=([0-9a-f]{64}) id=([0-9a-f]{32})$/.exec(rest)
-	if (fair) return { kind: 'fair', commitment: fair[1]!, id: fair[2]! }
+	const fair = /^fair (2 )?commitment=([0-9a-f]{64}) id=([0-9a-f]{32})$/.exec(rest)
+	if (fair) return { kind: 'fair', commitment: fair[2]!, id: fair[3]!, bindsId: fair[1] !== undefined }
 	throw new RecordError(line, 'header', 'luck is seeded, given or fair')
 }
 

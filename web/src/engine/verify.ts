@@ -6,7 +6,7 @@
 import { chain, digits, pick } from '../session/luck'
 import { CHANCE, EngineError, OVER } from '../types'
 import type { Action, Engine, GameEvent, Rules, State } from '../types'
-import { commitmentOf, fairDice } from './fair'
+import { fairDice, keeps } from './fair'
 import { parseRecord, RecordError } from './record'
 import type { Parsed, Problem } from './record'
 
@@ -140,7 +140,7 @@ class Prover {
 	private dice(): ((n: number, weights: number[]) => number) | null {
 		const { luck, key, entropy } = this.record
 		if (luck.kind === 'seeded') return (n, weights) => pick(luck.seed, n, weights)
-		if (luck.kind === 'fair' && key && commitmentOf(key) === luck.commitment) return fairDice(key, luck.id, entropy)
+		if (luck.kind === 'fair' && key && keeps(luck, key)) return fairDice(key, luck.id, entropy)
 		return null
 	}
 
@@ -187,7 +187,7 @@ class Prover {
 		const stopped = /^p([1-4]) resigned$/.exec(result)
 		if (result && !over && result !== 'abandoned' && !(stopped && Number(stopped[1]) <= rules.seats(last)))
 			throw new RecordError(at.result, 'result', 'the game is not over: its result can only be "abandoned" or "p1 resigned"')
-		if (key && luck.kind === 'fair' && commitmentOf(key) !== luck.commitment)
+		if (key && luck.kind === 'fair' && !keeps(luck, key))
 			throw new RecordError(at.key, 'key', 'the key does not match the commitment in the header')
 	}
 

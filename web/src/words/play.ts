@@ -108,7 +108,7 @@ export const say = phrasebook({
 	verifySealed: { en: 'Sealed: the key is shown when the game is over.', fr: 'Scellé : la clé est montrée à la fin de la partie.', de: 'Versiegelt: Der Schlüssel wird am Ende gezeigt.' },
 	verifyGiven: { en: 'The record is right in itself; its {n} outcomes were entered by hand.', fr: 'La partie est cohérente ; ses {n} tirages ont été saisis à la main.', de: 'Die Aufzeichnung stimmt in sich; ihre {n} Ergebnisse wurden von Hand eingegeben.' },
 	verifyWrong: { en: 'Not proved: {why}', fr: 'Non prouvé : {why}', de: 'Nicht bewiesen: {why}' },
-	commitment: { en: 'Seal, shown before the game (SHA-256 of the key)', fr: 'Sceau, montré avant la partie (SHA-256 de la clé)', de: 'Siegel, vor der Partie gezeigt (SHA-256 des Schlüssels)' },
+	commitment: { en: 'Seal, shown before the game (SHA-256 of the game’s id and the key)', fr: 'Sceau, montré avant la partie (SHA-256 de l’identifiant de la partie et de la clé)', de: 'Siegel, vor der Partie gezeigt (SHA-256 aus Partie-ID und Schlüssel)' },
 	key: { en: 'Key, shown at the end', fr: 'Clé, montrée à la fin', de: 'Schlüssel, am Ende gezeigt' },
 	entropy: { en: 'Added by {who}', fr: 'Ajouté par {who}', de: 'Beigetragen von {who}' },
 	outcomes: { en: 'Every outcome', fr: 'Chaque tirage', de: 'Jedes Ergebnis' },
