@@ -63,6 +63,7 @@ like 'given dice are told by verify' "$(grognard apply fresh.grog 'start red' 'r
 
 like 'odds as a fraction and a decimal' "$(grognard apply fresh.grog 'start red' --dice 5 | grognard odds - enter 1)" '1/6        0.166667  rolled-1'
 is 'odds of the coming chance' "$(grognard odds fresh.grog | wc -l | tr -d ' ')" 12
+like 'odds of dice before hands are drawn' "$(grognard new manoeuvre --seed 1 | grognard odds -)" '1/2        0.500000  first-army-'
 is 'an action without chance is certain' "$(grognard odds begun.grog "$first" | cut -c 1-3)" '1/1'
 
 like 'explain gives the total' "$(grognard explain begun.grog "$first")" 'maximum move of soldier'
