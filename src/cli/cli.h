@@ -89,9 +89,7 @@ int cli_no_memory(const cli *c);                                                
 
 /* {"code":…,"message":…,"file":…,"line":…,"column":…}; file may be NULL, places 0. */
 json_t *cli_error_json(const char *code, const char *message, const char *file, int line, int column);
-/* Any bytes as text that a terminal and JSON can bear: what is no UTF-8 or a control becomes `?`. */
-void cli_clean(char *text);
-/* The same for JSON, on a copy. NULL gives null. */
+/* Any bytes as text that JSON can bear: where it is no UTF-8, what is not plain becomes `?`. NULL gives null. */
 json_t *cli_text(const char *text);
 
 /* --- Printing (print.c) -------------------------------------------------------------------------------------- */

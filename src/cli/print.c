@@ -53,7 +53,7 @@ const char *cli_person(const cli *c, const gg_record *record, const gg_state *st
 		snprintf(out, 96, "%s (%s)", cli_who(turn), seat);
 	else
 		snprintf(out, 96, "%s %d", cli_phrase_text(c->lang, SAY_PLAYER), turn + 1);
-	cli_clean(out);
+	gg_clean(out, '?');
 	return out;
 }
 

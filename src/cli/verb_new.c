@@ -40,14 +40,17 @@ static int name_players(const cli *c, gg_record *record) {
 		if (strcmp(c->given[i].flag->name, "--name") != 0)
 			continue;
 		const char *name = cli_seat_pair(c->given[i].value, seats, &seat);
-		if (!name || !*name || strlen(name) > 64)
+		if (!name || !name[strspn(name, " ")] || strlen(name) > 64)
 			return cli_wrong(c, "--name: expected P=NAME such as p1=Anna, p1 to p%d, at most 64 bytes, got '%s'", seats,
 					 c->given[i].value);
-		free(record->names[seat]);
+		if (gg_plain_until(name, strlen(name)) < strlen(name))
+			return cli_wrong(c, "--name: %s has control characters, others that hide or turn the text, or no UTF-8: '%s'",
+					 cli_who(seat), name);
+		if (record->names[seat])
+			return cli_wrong(c, "--name: %s was named twice; name each seat once", cli_who(seat));
 		record->names[seat] = strdup(name);
 		if (!record->names[seat])
 			return cli_no_memory(c);
-		cli_clean(record->names[seat]);
 	}
 	return CLI_DONE;
 }
@@ -62,11 +65,14 @@ int cli_print_record(const cli *c, const gg_record *record) {
 		free(text);
 		return CLI_DONE;
 	}
+	json_t *whole = json_string(text);
+	free(text);
+	if (!whole) /* never a record that is not the one asked for */
+		return cli_failed(c, "output", "the record cannot be printed as JSON: out of memory, or it holds text that is not UTF-8");
 	uint64_t chain = record->count ? record->lines[record->count - 1].chain : record->start_chain;
 	json_t *root = json_pack("{s:s, s:I, s:s, s:o, s:s, s:o}", "game", record->game.rules->id, "actions", (json_int_t)record->count,
 				 "turn", cli_who(gg_turn(&record->game, &record->now.state)), "hash", cli_hash_json(chain), "dice",
-				 gg_record_dice(record), "record", cli_text(text));
-	free(text);
+				 gg_record_dice(record), "record", whole);
 	return cli_print_json(c, root);
 }
 

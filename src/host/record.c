@@ -76,11 +76,8 @@ void record_begin(gg_record *record) {
 
 /* A value must fit on a line of the record as it is. */
 static bool fits_a_line(const char *value) {
-	size_t size = 0;
-	for (; value[size]; size++)
-		if ((unsigned char)value[size] < ' ' || value[size] == 0x7f)
-			return false;
-	return size < RECORD_LINE_MAX / 2;
+	size_t size = strlen(value);
+	return gg_plain_until(value, size) == size && size < RECORD_LINE_MAX / 2;
 }
 
 static bool copy_options(gg_record *record, const gg_options *options, gg_error *error) {

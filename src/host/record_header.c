@@ -45,13 +45,6 @@ static bool read_edition(reader *in) {
 	return true;
 }
 
-static bool has_control(const char *bytes, size_t size) {
-	for (size_t i = 0; i < size; i++)
-		if ((unsigned char)bytes[i] < ' ' || bytes[i] == 0x7f)
-			return true;
-	return false;
-}
-
 /* One option is tried on its own, so that an unknown name or value is refused where it stands. */
 static bool read_option(reader *in) {
 	gg_record *record = in->record;
@@ -60,8 +53,9 @@ static bool read_option(reader *in) {
 	const char *sign = memchr(text, '=', size);
 	if (!sign || sign == text)
 		return reader_fail(in, "an option is written name=value");
-	if (has_control(text, size))
-		return reader_fail(in, "an option must be plain text");
+	size_t plain = gg_plain_until(text, size);
+	if (plain < size)
+		return reader_fail_at(in, in->at + plain, "an option may have no control characters and none that hide or turn the text");
 	if (record->option_count == GG_OPTIONS_MAX)
 		return reader_fail(in, "there are too many options");
 	size_t name_size = (size_t)(sign - text);
@@ -147,8 +141,11 @@ static bool read_player(reader *in) {
 	size_t size = in->length - in->at;
 	if (in->record->names[seat])
 		return reader_fail_at(in, 0, "this seat is taken twice");
-	if (size == 0 || size > RECORD_NAME_MAX || has_control(in->line + in->at, size))
-		return reader_fail(in, "a player has a name of 1 to 64 bytes of plain text");
+	if (size == 0 || size > RECORD_NAME_MAX)
+		return reader_fail(in, "a player has a name of 1 to 64 bytes");
+	size_t plain = gg_plain_until(in->line + in->at, size);
+	if (plain < size)
+		return reader_fail_at(in, in->at + plain, "a name may have no control characters and none that hide or turn the text");
 	in->record->names[seat] = strndup(in->line + in->at, size);
 	in->player_line[seat] = in->number;
 	return in->record->names[seat] ? true : reader_fail(in, "no memory");

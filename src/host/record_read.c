@@ -44,6 +44,11 @@ int reader_next(reader *in) {
 		}
 		if (in->length && in->line[in->length - 1] == '\r')
 			in->length--;
+		size_t good = gg_utf8_until(in->line, in->length);
+		if (good < in->length) { /* in a comment too: every line of a record is text */
+			reader_fail_at(in, good, "this is not UTF-8");
+			return -1;
+		}
 		if (!says_nothing(in->line, in->length))
 			return 1;
 	}

@@ -87,18 +87,16 @@ static void put_set_up(const gg_record *record, paper *out) {
 	}
 }
 
-/* Names come from players: whatever would break the line becomes a blank, and what is too long is cut between
+/* Names come from players: whatever the reader would refuse becomes a blank, and what is too long is cut between
  * characters. A name without anything visible is left out. */
 static void put_player(const gg_record *record, int seat, paper *out) {
 	char name[RECORD_NAME_MAX + 1];
 	gg_text cut = gg_text_on(name, sizeof name);
 	gg_put(&cut, record->names[seat]);
 	bool visible = false;
-	for (char *c = name; *c; c++) {
-		if ((unsigned char)*c < ' ' || *c == 0x7f)
-			*c = ' ';
+	gg_clean(name, ' ');
+	for (const char *c = name; *c; c++)
 		visible |= *c != ' ';
-	}
 	if (!visible)
 		return;
 	gg_text line = open_line(out, sizeof name + 16);

@@ -235,6 +235,8 @@ test('the header is read as strictly as natively', () => {
 		['header', text.replace('option track=40', 'option track=40\noption track=40')],
 		['header', text.replace('player 2 Bert', 'player 1 Bert')], ['header', text.replace('player 2 Bert', 'player 5 Bert')],
 		['header', text.replace('player 2 Bert', 'player 2 ')], ['header', text.replace(/^entropy 2 ..../m, 'entropy 2 ')],
+		['header', text.replace('player 1 Anna', 'player 1 An\u009b31mna')], ['header', text.replace('player 1 Anna', 'player 1 \u202eAnna')],
+		['header', text.replace('player 1 Anna', 'player 1 Anna\u200b')], ['header', text.replace('player 1 Anna', 'player 1 Anna\u2028')], ['header', text.replace('player 1 Anna', 'player 1 Anna\u{e0041}')],
 		['header', text.replace('luck fair', 'luck loaded')], ['header', text.replace(/commitment=./, 'commitment=X')],
 		['header', text.replace('player 1 Anna', 'colour blue')], ['header', text.replace(/(luck .*)\n/, '$1\nplayer 3 Cato\n')],
 		['seat', text.replace('player 2 Bert', 'player 3 Bert')],
@@ -250,7 +252,7 @@ test('the header is read as strictly as natively', () => {
 	assert.equal(verify(text.replace('option track=40', 'option __proto__=40'), engine).problems[0].code, 'setup')
 	assert.equal(verify(text.replace('edition classic', 'edition classics'), engine).problems[0].code, 'setup')
 	assert.equal(verify(text.replace('edition classic', `data ${'0'.repeat(16)}\nedition classic`), engine).problems[0].code, 'data')
-	for (const fine of [text.replaceAll('\n', '\r\n'), text.trimEnd(), text.replace('--\n', '--\n# a word\n\n \t\n'), text.replace('Anna', 'Änne \u2028')])
+	for (const fine of [text.replaceAll('\n', '\r\n'), text.trimEnd(), text.replace('--\n', '--\n# a word\u2028\n\n \t\n'), text.replace('Anna', 'Änne \u202f!')])
 		assert.deepEqual([verify(fine, engine).problems, nativeLine(fine)], [[], 0])
 })
 

@@ -70,7 +70,10 @@ const SEATS = 4
 const LINE_BYTES = 65536
 const NAME_BYTES = 64
 const bytesOf = (text: string): number => new TextEncoder().encode(text).length
-const hasControl = (text: string): boolean => /[\x00-\x1f\x7f]/.test(text)
+/** What src/core/plain.c does not let stand: controls, what is invisible or turns the text around it, what is no character. */
+const HIDDEN =
+	/[\x00-\x1f\x7f-\x9f\xad\u061c\u115f\u1160\u180e\u200b-\u200f\u2028-\u202e\u2060-\u206f\u3164\ue000-\uf8ff\ufeff\uffa0\ufff0-\ufffb\u{e0000}-\u{10ffff}\p{NChar}\p{Cs}]/u
+const isPlain = (text: string): boolean => !HIDDEN.test(text)
 
 interface Source {
 	number: number
@@ -123,7 +126,7 @@ const READERS: Record<string, Reader> = {
 	},
 	option: (record, rest, line) => {
 		const sign = rest.indexOf('=')
-		if (sign < 1 || hasControl(rest)) throw new RecordError(line, 'header', 'an option is written name=value')
+		if (sign < 1 || !isPlain(rest)) throw new RecordError(line, 'header', 'an option is written name=value')
 		if (record.position) throw new RecordError(line, 'header', 'a record begins with options or with one position, not with both')
 		if (Object.hasOwn(record.options, rest.slice(0, sign))) throw new RecordError(line, 'header', 'this option is given twice')
 		record.options[rest.slice(0, sign)] = rest.slice(sign + 1)
@@ -138,7 +141,7 @@ const READERS: Record<string, Reader> = {
 	player: (record, rest, line) => {
 		const { seat, rest: name } = seatOf(rest, line)
 		if (record.names[seat]) throw new RecordError(line, 'header', 'this seat is taken twice')
-		if (!name || bytesOf(name) > NAME_BYTES || hasControl(name))
+		if (!name || bytesOf(name) > NAME_BYTES || !isPlain(name))
 			throw new RecordError(line, 'header', 'a player has a name of 1 to 64 bytes of plain text')
 		record.names[seat] = name
 		record.at.seat[seat] = line
