@@ -67,8 +67,6 @@ void cli_help(const cli *c, FILE *to);
 /* The value of a flag; "" for one that takes none; NULL if it was not given. */
 const char *cli_value(const cli *c, const char *flag);
 
-/* A whole number min..max, all of the text. False: it is none. */
-bool cli_number(const char *text, uint64_t min, uint64_t max, uint64_t *out);
 /* "p2" or "2" as 1; "public" as GG_PUBLIC. False: neither, or no such seat. */
 bool cli_seat(const char *text, int seats, int *out);
 /* What stands behind `P=` for one of the seats; NULL: it is no such pair. */

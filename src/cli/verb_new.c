@@ -26,8 +26,9 @@ static int choose_luck(const cli *c, gg_luck *luck) {
 		return gg_luck_fair(luck) ? CLI_DONE : cli_failed(c, "randomness", "this system has no randomness; use --seed");
 	randombytes_buf(&number, sizeof number);
 	number >>= 64 - 53; /* what any program can hold exactly */
-	if (seed && !cli_number(seed, 0, UINT64_MAX, &number))
-		return cli_wrong(c, "--seed: expected a whole number from 0 to 18446744073709551615, got '%s'", seed);
+	if (seed && !gg_number(seed, 0, UINT64_MAX, &number))
+		return cli_wrong(c, "--seed: expected a whole number from 0 to 18446744073709551615 in plain decimal digits, got '%s'",
+				 seed);
 	gg_luck_seeded(luck, number);
 	return CLI_DONE;
 }

@@ -57,7 +57,7 @@ static void step(teller *t, const gg_record *record, uint32_t i, gg_state *state
 static int replay(const cli *c, gg_record *record) {
 	uint64_t only = 0;
 	const char *at = cli_value(c, "--at");
-	if (at && !cli_number(at, 1, record->count, &only))
+	if (at && !gg_number(at, 1, record->count, &only))
 		return cli_wrong(c, "--at: expected an action from 1 to %u, got '%s'", (unsigned)record->count, at);
 	gg_box box;
 	gg_copy(&record->game, &box.state, &record->start.state);

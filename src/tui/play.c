@@ -255,10 +255,13 @@ static int run(tui_session *s) {
 /* --- Sitting down -------------------------------------------------------------------------------------------- */
 
 static int failed(int status, const char *file, const gg_error *error) {
+	char line[1024]; /* names of files and what stands in them may be any bytes */
 	if (error->line)
-		fprintf(stderr, "grognard play: %s:%d:%d: %s\n", file, (int)error->line, (int)error->column, error->message);
+		snprintf(line, sizeof line, "%.700s:%d:%d: %s", file, (int)error->line, (int)error->column, error->message);
 	else
-		fprintf(stderr, "grognard play: %s%s%s\n", file, *file ? ": " : "", error->message);
+		snprintf(line, sizeof line, "%.700s%s%s", file, *file ? ": " : "", error->message);
+	gg_clean(line, '?');
+	fprintf(stderr, "grognard play: %s\n", line);
 	return status;
 }
 
@@ -313,8 +316,11 @@ static int seat_players(tui_session *s, const tui_command *command) {
 	for (int seat = 0; seat < GG_PLAYERS; seat++) {
 		if (seat >= s->seat_count && command->who[seat]) {
 			char number[4] = {'p', (char)('1' + seat), 0};
-			gg_fail(&error, 0, 0, "--", number, ": nobody sits there in this game; --option players=N sets how many play",
-				NULL);
+			char count[2] = {(char)('1' + seat), 0};
+			gg_fail(&error, 0, 0, "--", number, ": nobody sits there in this game", NULL);
+			if (!command->resume && seat < s->record.game.rules->players_max)
+				gg_fail(&error, 0, 0, "--", number, ": nobody sits there in this game; --option players=", count,
+					" lets more play", NULL);
 			return failed(TUI_USAGE, "", &error);
 		}
 		if (seat >= s->seat_count)

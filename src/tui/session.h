@@ -33,7 +33,7 @@ typedef struct tui_command {
 	uint64_t seed;
 	const char *resume, *save;
 	gg_lang lang;
-	char players[12]; /* "3", where a third seat was named without saying so */
+	uint32_t given; /* bit set of the flags with a value that were given, so that none is given twice */
 } tui_command;
 
 /* How the program was called, so that what is printed can be typed: "./grognard" in a clone. */

@@ -41,6 +41,20 @@ is 'an old record has it' "$(grep -c '^option ' idle.grog)" 2
 ok 'and is still read' grognard verify idle.grog
 ok 'the usual value passes' grognard new glorious --option setup=random --option black=12,20,47,65
 fails 'an option twice' 2 'twice' new glorious --option players=3 --option players=4
+for seed in 010 08 0x10 '' ' 1' +1 1e3; do
+	fails "the seed '$seed'" 2 '--seed: expected a whole number' new glorious --seed "$seed"
+done
+fails 'a number with a zero before it' 2 'without zeros before it, not "03"' new glorious --option players=03
+fails 'the same of bench' 2 'without zeros before it' bench glorious --option players=03 --games 1
+fails 'an option without effect of bench' 2 'without effect' bench glorious --option black=1,2,3,4 --option setup=random --games 1
+fails 'a place in a game with a zero before it' 2 '--at: expected' show good.grog --at 01
+fails 'a depth in hex' 2 'expected' perft good.grog 0x2
+fails 'dice with zeros before them' 2 '--dice: expected' apply good.grog --dice 03
+fails 'games and seconds at once' 2 'leave --seconds out' bench glorious --games 5 --seconds 1
+fails 'games and threads at once' 2 'leave --threads out' bench glorious --games 5 --threads 2
+for seconds in 0x10 1e2 08 1. .5 inf; do
+	fails "bench for $seconds seconds" 2 '--seconds: expected' bench glorious --seconds $seconds
+done
 fails 'a name for an empty seat' 2 'p1 to p2' new glorious --name p3=Ann
 fails 'a name with a control character' 2 'p1 has control characters' new glorious --name "p1=An$(printf '\033')[31mna"
 fails 'a name with a C1 control' 2 'p1 has control characters' new glorious --name "p1=An$(printf '\302\233')31mna"

@@ -214,3 +214,35 @@ TEST(text_is_plain_up_to_the_first_character_that_is_not) {
 		CHECK_TEXT(text, cases[i].clean);
 	}
 }
+
+TEST(a_whole_number_is_decimal_digits_and_nothing_else) {
+	static const struct {
+		const char *words;
+		uint64_t min, max;
+		bool good;
+		uint64_t number;
+	} cases[] = {
+		{"0", 0, 9, true, 0},
+		{"10", 0, 10, true, 10},
+		{"18446744073709551615", 0, UINT64_MAX, true, UINT64_MAX},
+		{"18446744073709551616", 0, UINT64_MAX, false, 7},
+		{"99999999999999999999", 0, UINT64_MAX, false, 7},
+		{"11", 0, 10, false, 7},
+		{"1", 2, 10, false, 7},
+		{"010", 0, 99, false, 7},
+		{"00", 0, 99, false, 7},
+		{"0x10", 0, 99, false, 7},
+		{"", 0, 99, false, 7},
+		{" 1", 0, 99, false, 7},
+		{"1 ", 0, 99, false, 7},
+		{"+1", 0, 99, false, 7},
+		{"-1", 0, UINT64_MAX, false, 7},
+		{"1e1", 0, 99, false, 7},
+		{"\xc2\xb2", 0, 99, false, 7}, /* a small 2 */
+	};
+	for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+		uint64_t number = 7;
+		CHECK_INT(gg_number(cases[i].words, cases[i].min, cases[i].max, &number), cases[i].good);
+		CHECK(number == cases[i].number);
+	}
+}
