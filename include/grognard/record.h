@@ -89,6 +89,8 @@ void gg_record_free(gg_record *record);
 
 /* Writes a file whole or not at all: a new file beside it, synced, then renamed over it. */
 int gg_file_replace(const char *path, const char *text, size_t size, gg_error *error);
+/* Whether it could, as far as that can be known before: nothing is written, and nothing stays behind. */
+int gg_file_check(const char *path, gg_error *error);
 /* Reads a file, or standard input for "-", into new memory that the caller frees. At most 64 MiB. */
 int gg_file_read(char **out, size_t *size, const char *path, gg_error *error);
 

@@ -126,7 +126,7 @@ void story_lines(const tui_session *s, uint32_t first, gg_text *out);
 
 /* --- keep.c */
 /* Chooses the file name: --save, the resumed file, or a new one in this folder. */
-void keep_name(tui_session *s, const tui_command *command);
+bool keep_name(tui_session *s, const tui_command *command, gg_error *error);
 /* Writes the record where it is kept; on failure says so once. */
 void keep_save(tui_session *s);
 /* The same to a file named by the player, from now on. */
