@@ -37,6 +37,7 @@ typedef struct store_guest {
 	char name[STORE_NAME];
 	uint32_t epoch; /* cookies of an earlier epoch are void: the guest asked to be forgotten */
 	int64_t created;
+	int64_t seen; /* when last here, to the day; only ever later */
 } store_guest;
 
 typedef enum store_seat_kind { STORE_SEAT_OPEN, STORE_SEAT_GUEST, STORE_SEAT_COMPUTER } store_seat_kind;
@@ -144,5 +145,18 @@ void store_count(const store *s, store_counts *out);
 int store_backup(const char *from, const char *to, gg_error *error);
 int store_restore(const char *backup, const char *path, bool force, gg_error *error);
 int store_verify(const char *path, uint64_t *games, uint64_t *rows, gg_error *error);
+
+/* Whoever proves a file: it knows the rules, the store knows the rows. `game`, then `row` for each of its journal, then
+ * `end`; each returns NULL, or what is wrong, and then the rest of that game is passed over. `fault` is told everything. */
+typedef struct store_auditor {
+	void *payload;
+	const char *(*game)(void *payload, const store_game *game);
+	const char *(*row)(void *payload, const store_row *row);
+	const char *(*end)(void *payload);
+	void (*fault)(void *payload, const char *place, const char *what);
+} store_auditor;
+
+/* Proves every row of a file: 0, 1 if there were faults, -1 if it cannot be read at all. Also while a server uses it. */
+int store_audit(const char *path, const store_auditor *by, uint64_t *games, uint64_t *rows, gg_error *error);
 
 #endif

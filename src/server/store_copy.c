@@ -74,14 +74,17 @@ static int copy_pages(sqlite3 *from, const char *path, sqlite3 *into, const char
 
 static int copy_into(const char *from, const char *to, gg_error *error) {
 	sqlite3 *source, *into = NULL;
-	if (store_connect(&source, from, STORE_READ, error))
+	if (store_connect(&source, from, STORE_COPY, error))
 		return -1;
 	int bad = store_touch(to, error);
 	if (!bad) {
 		int code = sqlite3_open_v2(to, &into, SQLITE_OPEN_READWRITE | SQLITE_OPEN_NOMUTEX | SQLITE_OPEN_EXRESCODE, NULL);
 		if (code == SQLITE_OK)
 			code = store_run(into, "PRAGMA synchronous=FULL");
+		if (code == SQLITE_OK)
+			code = store_can_seal(into);
 		bad = code == SQLITE_OK ? copy_pages(source, from, into, to, error) : store_fault_of(error, to, into, code);
+		bad = bad || store_bring_up(into, to, error) ? -1 : 0;
 		sqlite3_close(into);
 	}
 	sqlite3_close(source);
@@ -151,8 +154,18 @@ static int put_back(const char *from, const char *to, gg_error *error) {
 	return bad;
 }
 
+/* The structure of a backup of any version; what is in it is proved of its copy. */
+static int prove_source(const char *backup, gg_error *error) {
+	sqlite3 *db;
+	if (store_connect(&db, backup, STORE_COPY, error))
+		return -1;
+	int bad = store_sound(db, backup, true, error);
+	sqlite3_close(db);
+	return bad;
+}
+
 int store_restore(const char *backup, const char *path, bool force, gg_error *error) {
-	if (store_verify(backup, NULL, NULL, error))
+	if (prove_source(backup, error))
 		return -1;
 	char *to = store_true_path(path, error);
 	int lock = to ? store_lock(to, error) : -1, bad = -1;

@@ -39,16 +39,18 @@ static const char *const words[SENTENCES] = {
 	[SAY_SAVE] = "SAVEPOINT change",
 	[SAY_RELEASE] = "RELEASE change",
 	[SAY_UNDO] = "ROLLBACK TO change",
-	[SAY_GUEST] = ("INSERT INTO guests (id, name, epoch, created) VALUES (?1, ?2, ?3, ?4)"
+	[SAY_GUEST] = ("INSERT INTO guests (id, name, epoch, created, seen) VALUES (?1, ?2, ?3, ?4, max(?4, ?5))"
 		       /* a change that was on its way when the guest was forgotten does not bring him back */
-		       " ON CONFLICT (id) DO UPDATE SET name = ?2, epoch = ?3 WHERE ?3 >= epoch"),
+		       " ON CONFLICT (id) DO UPDATE SET name = ?2, epoch = ?3, seen = max(seen, ?5) WHERE ?3 >= epoch"),
 	[SAY_GAME] = "INSERT INTO games (id, watch, rules, opening, created) VALUES (?1, ?2, ?3, ?4, ?5)",
 	[SAY_STANDING] =
 		"INSERT INTO standings (game, status, turn, result, touched) SELECT number, ?2, ?3, ?4, ?5 FROM games WHERE id = ?1",
 	[SAY_NEW_SEAT] =
 		"INSERT INTO seats (game, seat, kind, guest, name, invitation) SELECT number, ?2, ?3, ?4, ?5, ?6 FROM games WHERE id = ?1",
-	[SAY_ROW] = "INSERT INTO journal (game, seq, kind, text) SELECT number, ?2, ?3, ?4 FROM games WHERE id = ?1",
-	[SAY_STATE] = ("UPDATE standings SET status = ?2, turn = ?3, result = ?4, touched = ?5"
+	[SAY_ROW] = ("INSERT INTO journal (game, seq, kind, text, seal)"
+		     " SELECT number, ?2, ?3, ?4, row_seal('journal', number, ?2, ?3, ?4) FROM games WHERE id = ?1"),
+	[SAY_STATE] = ("UPDATE standings SET status = ?2, turn = ?3, result = ?4, touched = ?5,"
+		       " rows = (SELECT coalesce(max(seq), 0) FROM journal WHERE game = standings.game)"
 		       " WHERE game = (SELECT number FROM games WHERE id = ?1)"),
 	[SAY_SEAT] = ("UPDATE seats SET kind = ?3, guest = ?4, name = ?5, invitation = ?6"
 		      " WHERE game = (SELECT number FROM games WHERE id = ?1) AND seat = ?2"),
@@ -192,6 +194,7 @@ static int write_guest(store_pen *pen, const store_guest *guest) {
 	give_text(pen, SAY_GUEST, 2, guest->name);
 	give_number(pen, SAY_GUEST, 3, guest->epoch);
 	give_number(pen, SAY_GUEST, 4, guest->created);
+	give_number(pen, SAY_GUEST, 5, guest->seen);
 	return say(pen, SAY_GUEST);
 }
 

@@ -5,7 +5,7 @@
 
 "$STORE_MAKE" club.db 3 40 || exit 2
 is 'a sound file' "$(grognard audit club.db)" 'sound: 3 games, 120 journal rows'
-python 'the same as JSON' 'assert doc == {"ok": True, "file": "club.db", "games": 3, "rows": 120}, doc' audit club.db --json
+python 'the same as JSON' 'assert doc == {"ok": True, "file": "club.db", "games": 3, "rows": 120, "faults": 0, "found": []}, doc' audit club.db --json
 
 # A server that uses the file: it has said so before we go on, and ends when we close its input.
 mkfifo orders answers
