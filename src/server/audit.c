@@ -46,7 +46,10 @@ static bool read_hex(const char *text, uint8_t *out, size_t size) {
 
 static const char *read_luck(const replay *r, const json_t *opening, gg_luck *luck) {
 	*luck = (gg_luck){.kind = GG_LUCK_FAIR, .known = true};
+	luck->binds_id = json_object_get(opening, "fair") != NULL;
 	memcpy(luck->id, r->game.id, sizeof luck->id);
+	if (luck->binds_id && json_integer_value(json_object_get(opening, "fair")) != 2)
+		return "its dice are of a kind that this program does not know";
 	if (!read_hex(json_string_value(json_object_get(opening, "key")), luck->key, GG_KEY_BYTES) ||
 	    !read_hex(json_string_value(json_object_get(opening, "commitment")), luck->commitment, GG_KEY_BYTES))
 		return "its opening has no key or no commitment";
@@ -64,7 +67,8 @@ static const char *set_up(replay *r, const json_t *opening) {
 	char start[17];
 	if (!rules)
 		return "it is of a game that this program does not know";
-	if (!json_is_object(given) || json_object_size(opening) != 4 || json_object_size(given) > GG_OPTIONS_MAX)
+	if (!json_is_object(given) || json_object_size(opening) != (json_object_get(opening, "fair") ? 5 : 4) ||
+	    json_object_size(given) > GG_OPTIONS_MAX)
 		return "its opening cannot be read";
 	json_object_foreach(given, name, value) options[list.count++] = (gg_option){name, json_string_value(value)};
 	for (uint32_t i = 0; i < list.count; i++)
