@@ -40,6 +40,8 @@ void gg_luck_seeded(gg_luck *luck, uint64_t seed);
 /* A new secret key and id from the system's generator, and its commitment. False if the system has no randomness. */
 bool gg_luck_fair(gg_luck *luck);
 void gg_luck_given(gg_luck *luck);
+/* Another key for the game of this id, for a host that went back to an earlier copy of it: no entropy yet. */
+bool gg_luck_renew(gg_luck *luck, const uint8_t id[GG_ID_BYTES]);
 
 /* Outcome number `n` (from 0, counted over all actions of the game): an index into weights. False where it cannot be
  * known: given dice, or a fair key not revealed. */

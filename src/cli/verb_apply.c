@@ -127,7 +127,7 @@ static int apply(const cli *c, gg_record *record) {
 	d.next = d.list;
 	int bad = check_dice(c, d.list);
 	if (!bad)
-		bad = luck_key_load(c, &record->luck);
+		bad = luck_key_load(c, gg_record_luck_now(record));
 	for (int i = 1; !bad && i < c->word_count; i++)
 		bad = play_one(c, record, c->words[i], &d);
 	if (!bad)

@@ -60,6 +60,14 @@ bool gg_luck_fair(gg_luck *luck) {
 	return true;
 }
 
+bool gg_luck_renew(gg_luck *luck, const uint8_t id[GG_ID_BYTES]) {
+	if (!gg_luck_fair(luck))
+		return false;
+	memcpy(luck->id, id, sizeof luck->id);
+	commit(luck, luck->commitment);
+	return true;
+}
+
 bool gg_luck_proves(const gg_luck *luck) {
 	uint8_t hash[crypto_hash_sha256_BYTES];
 	if (luck->kind != GG_LUCK_FAIR || !luck->known)

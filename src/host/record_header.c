@@ -188,9 +188,8 @@ static bool read_luck(reader *in) {
 	return reader_ends(in);
 }
 
-static bool read_entropy(reader *in) {
+bool reader_entropy(reader *in, gg_luck *luck) {
 	static const uint8_t none[GG_ENTROPY_BYTES];
-	gg_luck *luck = &in->record->luck;
 	unsigned seat = 0;
 	if (luck->kind != GG_LUCK_FAIR)
 		return reader_fail_at(in, 0, "only fair dice take entropy");
@@ -201,6 +200,10 @@ static bool read_entropy(reader *in) {
 	if (!reader_hex(in, luck->entropy[seat], GG_ENTROPY_BYTES))
 		return reader_fail(in, "expected the entropy, 64 small hex digits");
 	return reader_ends(in);
+}
+
+static bool read_entropy(reader *in) {
+	return reader_entropy(in, &in->record->luck);
 }
 
 static bool read_start(reader *in) {

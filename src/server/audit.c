@@ -13,6 +13,7 @@
 #include <grognard/record.h>
 
 #include "audit.h"
+#include "table.h"
 
 enum { CHAIN_TEXT = 3 + 16 }; /* " : " and the running hash */
 
@@ -20,7 +21,7 @@ typedef struct replay {
 	store_game game; /* of the store: its opening is not ours */
 	gg_record record;
 	bool open;   /* the record owns memory */
-	bool played; /* a row of the journal was an action */
+	bool played; /* there was an action since the key in force was chosen */
 	uint8_t gave;
 	uint32_t rows;
 	char why[240];
@@ -174,7 +175,7 @@ static const char *take_action(replay *r, const char *text) {
 
 static const char *take_entropy(replay *r, const char *text) {
 	unsigned seat = (unsigned)(text[0] - '1');
-	if (seat >= r->game.seats || text[1] != ' ' || !read_hex(text + 2, r->record.luck.entropy[seat], GG_ENTROPY_BYTES))
+	if (seat >= r->game.seats || text[1] != ' ' || !read_hex(text + 2, gg_record_luck_now(&r->record)->entropy[seat], GG_ENTROPY_BYTES))
 		return "says no entropy";
 	if (r->played || r->gave >> seat & 1)
 		return "gives entropy too late, or twice";
@@ -190,6 +191,15 @@ static const char *take_back(replay *r, const char *text) {
 	if ((uint32_t)remain >= r->record.count || gg_record_back(&r->record, (uint32_t)remain) != 0)
 		return "takes back what was not played";
 	return NULL;
+}
+
+static const char *take_renewal(replay *r, const char *text) {
+	gg_luck luck;
+	if (!table_read_renewal(text, r->game.id, &luck))
+		return "says no new key, or one that does not match its commitment";
+	r->played = false;
+	r->gave = 0;
+	return gg_record_renew(&r->record, &luck) == 0 ? NULL : "renews the dice where they cannot be";
 }
 
 static const char *take_stop(replay *r, const char *text) {
@@ -214,6 +224,8 @@ static const char *take_row(void *payload, const store_row *row) {
 		return take_back(r, row->text);
 	case STORE_STOP:
 		return take_stop(r, row->text);
+	case STORE_RENEW:
+		return take_renewal(r, row->text);
 	case STORE_KINDS:
 		break;
 	}

@@ -24,6 +24,16 @@ void hall_defaults(hall_settings *out) {
 			       .address_games = 240};
 }
 
+/* Whoever runs the server put a copy of the file back, and should know what that did. */
+static void note_copy(const hall *house) {
+	uint32_t games;
+	char how_many[80];
+	if (!store_was_copied(house->store, &games))
+		return;
+	snprintf(how_many, sizeof how_many, "%u unfinished games go on with new dice (docs/operations.md)", (unsigned)games);
+	hall_note(house, 1, "the file was put back from a copy", how_many);
+}
+
 int hall_open(hall **out, store *disk, const hall_settings *settings, const hall_net *net, gg_error *error) {
 	hall *fresh = sodium_init() < 0 ? NULL : calloc(1, sizeof *fresh);
 	if (fresh) {
@@ -40,6 +50,7 @@ int hall_open(hall **out, store *disk, const hall_settings *settings, const hall
 	fresh->store = disk;
 	fresh->settings = *settings;
 	fresh->net = *net;
+	note_copy(fresh);
 	*out = fresh;
 	return 0;
 }

@@ -79,6 +79,9 @@ typedef struct hall_settings {
 
 void hall_defaults(hall_settings *out);
 
+/* A store_renewal: another key for a game whose file was put back from a copy. */
+bool hall_renewal(const uint8_t game[STORE_ID], char text[STORE_RENEWAL]);
+
 int hall_open(hall **out, store *disk, const hall_settings *settings, const hall_net *net, gg_error *error);
 void hall_close(hall *house);
 

@@ -7,6 +7,8 @@
 
 #include <grognard/catalogue.h>
 
+#include <sodium.h>
+
 #include "hall_parts.h"
 
 /* --- Small parts ------------------------------------------------------------------------------------------------- */
@@ -95,21 +97,36 @@ static void put_table_seats(const table *t, const hall_line *line, sheet *out) {
 	put_seats(&t->game, here, line->known ? line->guest : NULL, out);
 }
 
-static void put_fair(const table *t, sheet *out) {
-	const gg_luck *luck = &t->record.luck;
+/* `gave`: the seats whose entropy is told, be it zeros. */
+static void put_luck(const table *t, const gg_luck *luck, unsigned gave, sheet *out) {
 	sheet_put(out, "{\"commitment\":\"");
 	sheet_hex(out, luck->commitment, GG_KEY_BYTES);
 	sheet_put(out, "\",\"entropy\":[");
 	for (int seat = 0; seat < t->game.seats; seat++) {
 		sheet_put(out, seat ? ",\"" : "\"");
-		if (t->gave >> seat & 1)
+		if (gave >> seat & 1 || !sodium_is_zero(luck->entropy[seat], GG_ENTROPY_BYTES))
 			sheet_hex(out, luck->entropy[seat], GG_ENTROPY_BYTES);
 		sheet_put(out, "\"");
 	}
 	sheet_put(out, "],\"key\":\"");
 	if (luck->revealed)
 		sheet_hex(out, luck->key, GG_KEY_BYTES);
-	sheet_put(out, "\"}");
+	sheet_put(out, "\"");
+}
+
+/* Where in the game a key took over is not told before the end: it would tell of what was done unseen. */
+static void put_fair(const table *t, sheet *out) {
+	const gg_record *record = &t->record;
+	uint32_t renewals = record->renewal_count;
+	put_luck(t, &record->luck, renewals ? 0 : t->gave, out);
+	for (uint32_t i = 0; i < renewals; i++) {
+		sheet_put(out, i ? "," : ",\"renewed\":[");
+		put_luck(t, &record->renewals[i].luck, i + 1 < renewals ? 0 : t->gave, out);
+		sheet_put(out, ",\"open\":");
+		sheet_bool(out, i + 1 == renewals && table_renewing(t));
+		sheet_put(out, "}");
+	}
+	sheet_put(out, renewals ? "]}" : "}");
 }
 
 static void put_offer(const table *t, sheet *out) {

@@ -250,7 +250,7 @@ static uint32_t worker_count(const serve_settings *settings) {
 
 static int open_hall(net *n, const char *games, gg_error *error) {
 	const serve_settings *s = n->settings;
-	const store_settings storage = {.path = games, .wake = wake_stored, .payload = n};
+	const store_settings storage = {.path = games, .renew = hall_renewal, .wake = wake_stored, .payload = n};
 	const hall_net carrier = {n, net_send, net_drop, net_answer, net_think, net_now, net_steady, net_note};
 	hall_settings rules;
 	hall_defaults(&rules);

@@ -26,8 +26,13 @@ enum {
 
 typedef struct store store;
 
+/* Makes the text of a STORE_RENEW row for a game. False: no randomness. */
+enum { STORE_RENEWAL = 160 };
+typedef bool store_renewal(const uint8_t game[STORE_ID], char text[STORE_RENEWAL]);
+
 typedef struct store_settings {
 	const char *path;
+	store_renewal *renew;        /* a file that was put back from a copy gets new keys; NULL: nobody looks whether it was */
 	void (*wake)(void *payload); /* from the store's thread: there is something to poll; may be NULL */
 	void *payload;
 } store_settings;
@@ -72,6 +77,7 @@ typedef enum store_kind {
 	STORE_ENTROPY, /* text: "seat hex" */
 	STORE_BACK,    /* text: how many actions remain */
 	STORE_STOP,    /* text: the seat that resigned */
+	STORE_RENEW,   /* text: another key and its commitment, "hex hex": the file was put back from a copy */
 	STORE_KINDS
 } store_kind;
 
@@ -140,10 +146,14 @@ typedef struct store_counts {
 } store_counts;
 void store_count(const store *s, store_counts *out);
 
+/* Whether the file was found to be put back from a copy, and how many games got a new key for it. */
+bool store_was_copied(const store *s, uint32_t *games);
+
 /* A consistent copy of a live file into a new one, the way back (refused while a server uses `path`, and over a file
- * that is there unless forced), and a proof of a file: structure, journals without gaps. */
+ * that is there unless forced; every unfinished game gets a new key, with `renew` NULL when a server opens it), and a proof of a file:
+ * structure, journals without gaps. */
 int store_backup(const char *from, const char *to, gg_error *error);
-int store_restore(const char *backup, const char *path, bool force, gg_error *error);
+int store_restore(const char *backup, const char *path, bool force, store_renewal *renew, uint32_t *renewed, gg_error *error);
 int store_verify(const char *path, uint64_t *games, uint64_t *rows, gg_error *error);
 
 /* Whoever proves a file: it knows the rules, the store knows the rows. `game`, then `row` for each of its journal, then

@@ -117,11 +117,26 @@ struct store_change {
 	char why[200];
 };
 
+/* --- A copy put back (store_renew.c) --------------------------------------------------------------------------- */
+
+/* Every unfinished game gets another key, and is counted. SQLite's code, as of all of these. */
+int store_renew(sqlite3 *db, store_renewal *make, uint32_t *games);
+/* The file says of itself that it is a copy. */
+int store_mark_copy(sqlite3 *db);
+/* Another mark in the file, which is no copy any more; the same beside it; and both. */
+enum { STORE_MARK = 33 };
+int store_set_mark(sqlite3 *db, char mark[STORE_MARK]);
+void store_lay_mark(const char *path, const char *mark);
+int store_change_mark(sqlite3 *db, const char *path);
+/* The same, after new keys for all unfinished games if the file is a copy that was put here by hand. */
+int store_renew_copy(sqlite3 *db, const char *path, store_renewal *make, bool *copied, uint32_t *games);
+
 /* --- The writer (store_write.c) -------------------------------------------------------------------------------- */
 
 typedef struct store_pen store_pen; /* the writing connection and its statements */
 
 int store_pen_open(store_pen **out, const char *path, gg_error *error);
+sqlite3 *store_pen_file(store_pen *pen);
 void store_pen_close(store_pen *pen);
 
 /* Commits a list of changes as one; each is then marked as kept or failed. False if the disk refused all of them, with

@@ -145,6 +145,10 @@ int store_pen_open(store_pen **out, const char *path, gg_error *error) {
 	return 0;
 }
 
+sqlite3 *store_pen_file(store_pen *pen) {
+	return pen->db;
+}
+
 void store_pen_close(store_pen *pen) {
 	if (!pen)
 		return;

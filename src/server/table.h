@@ -98,6 +98,7 @@ struct table {
 	uint8_t next[STORE_ID];       /* the rematch, */
 	uint8_t next_watch[STORE_ID]; /* and its watchers' link */
 	int64_t begin_at;             /* waiting and full: when (on the clock) it begins without the seats that are missing; 0: not yet */
+	int64_t renew_by;             /* renewed: when (on the clock) it goes on without the entropy of who looks and gives none */
 	int64_t rest_until;           /* on the clock; the store refused: nothing is done of itself before */
 	offer offer;
 	offer_past ended;
@@ -189,6 +190,14 @@ void offer_rematch(hall_line *line, const message *said);
 void offer_refuse(hall_line *line, const message *said);
 void offer_over(table *t, offer_end how, int who);    /* nothing is offered any more; nobody is told yet */
 void offer_end_now(table *t, offer_end how, int who); /* and tells, if there was one */
+
+/* --- table_renew.c ----------------------------------------------------------------------------------------------- */
+
+/* What hall_renewal made. */
+bool table_read_renewal(const char *text, const uint8_t game[STORE_ID], gg_luck *luck);
+/* There is a new key and nothing was played with it yet: entropy is taken. */
+bool table_renewing(const table *t);
+bool table_waits_for_entropy(table *t);
 
 /* --- table_think.c ----------------------------------------------------------------------------------------------- */
 

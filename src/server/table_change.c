@@ -275,7 +275,7 @@ void change_entropy(table *t, hall_line *line, const message *said) {
 	row_list rows = {0};
 	int seat = line->eye;
 	open_work(t, WORK_ENTROPY, line, said->re);
-	memcpy(t->record.luck.entropy[seat], said->entropy, sizeof said->entropy);
+	memcpy(gg_record_luck_now(&t->record)->entropy[seat], said->entropy, sizeof said->entropy);
 	t->gave |= (uint8_t)(1u << seat);
 	sheet *out = open_row(t->hall, &rows, STORE_ENTROPY);
 	sheet_int(out, seat + 1);
@@ -364,6 +364,8 @@ void table_go_on(table *t) {
 		change_begin(t);
 		return;
 	}
+	if (table_waits_for_entropy(t))
+		return;
 	if (t->game.status == STORE_PLAYING && gg_turn(&t->record.game, &t->record.now.state) == GG_CHANCE) {
 		change_begin(t); /* a start found it between a move and its dice */
 		return;

@@ -70,11 +70,13 @@ void play_entropy(hall_line *line, const message *said) {
 		tell_no(line, said->re, "stopping", NULL);
 		return;
 	}
-	if (t->gave >> line->eye & 1 && memcmp(t->record.luck.entropy[line->eye], said->entropy, sizeof said->entropy) == 0) {
+	const gg_luck *luck = gg_record_luck_now(&t->record);
+	if (t->gave >> line->eye & 1 && memcmp(luck->entropy[line->eye], said->entropy, sizeof said->entropy) == 0) {
 		tell_ack(line, said->re); /* the same again after a lost connection */
 		return;
 	}
-	if (t->game.status != STORE_WAITING || t->record.count || t->gave >> line->eye & 1) {
+	bool early = t->game.status == STORE_WAITING && !t->record.count;
+	if ((!early && !table_renewing(t)) || t->gave >> line->eye & 1) {
 		tell_no(line, said->re, "given", NULL);
 		return;
 	}

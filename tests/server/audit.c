@@ -396,11 +396,12 @@ TEST(a_file_of_version_1_is_sealed_when_it_is_opened) {
 TEST(a_backup_of_version_1_is_restored) {
 	gg_error error = {0};
 	char old[160];
+	uint32_t renewed = 0;
 	scene_open(&s);
 	snprintf(old, sizeof old, "%s/old.db", s.folder);
 	snprintf(broken, sizeof broken, "%s/new.db", s.folder);
 	CHECK(make_old(old));
-	CHECK_INT(store_restore(old, broken, false, &error), 0);
+	CHECK_INT(store_restore(old, broken, false, hall_renewal, &renewed, &error), 0);
 	CHECK_INT(audit_broken(), 0);
 	CHECK_TEXT(heard, "");
 	scene_close(&s);

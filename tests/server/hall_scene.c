@@ -78,7 +78,7 @@ static void net_note(void *net, int level, const char *line) {
 
 static void open_hall(scene *s) {
 	gg_error error = {0};
-	store_settings stored = {.path = s->path};
+	store_settings stored = {.path = s->path, .renew = hall_renewal};
 	hall_net net = {s, net_send, net_drop, net_answer, net_think, net_now, net_clock, net_note};
 	if (store_open(&s->store, &stored, &error) != 0 || hall_open(&s->hall, s->store, &s->settings, &net, &error) != 0) {
 		printf("Bail out! %s\n", error.message);
@@ -134,6 +134,10 @@ void scene_restart(scene *s, bool settled) {
 	hang_up_all(s);
 	hall_close(s->hall);
 	store_close(s->store);
+	scene_reopen(s);
+}
+
+void scene_reopen(scene *s) {
 	s->thought_count = 0;
 	open_hall(s);
 }

@@ -62,6 +62,7 @@ struct scene {
 void scene_open(scene *s);
 void scene_close(scene *s);                 /* and the folder is gone */
 void scene_restart(scene *s, bool settled); /* all lines hang up; another hall on the same file */
+void scene_reopen(scene *s);                /* another hall on the file, which the test has closed */
 /* Until nothing is on its way and no computer thinks. */
 void scene_settle(scene *s);
 
