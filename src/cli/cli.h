@@ -141,6 +141,7 @@ typedef enum cli_phrase {
 	SAY_NO_TEST,
 	SAY_CLAUSES,
 	SAY_FROM_POSITION,
+	SAY_RENEWED,
 	SAY_PHRASES
 } cli_phrase;
 const char *cli_phrase_text(gg_lang lang, cli_phrase phrase);

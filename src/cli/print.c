@@ -117,6 +117,7 @@ static const char *const phrases[SAY_PHRASES][GG_LANGS] = {
 	[SAY_NO_TEST] = {"no test proves it", "aucun test ne la prouve", "kein Test beweist es"},
 	[SAY_CLAUSES] = {"clauses", "règles\u202f", "Regeln"},
 	[SAY_FROM_POSITION] = {"begins with a position", "commence par une position", "beginnt mit einer Stellung"},
+	[SAY_RENEWED] = {"new key before action", "nouvelle clé avant l’action", "neuer Schlüssel vor Aktion"},
 };
 
 const char *cli_phrase_text(gg_lang lang, cli_phrase phrase) {

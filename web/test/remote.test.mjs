@@ -268,6 +268,24 @@ test('entropy is given once the commitment was seen, kept, and the same after a 
 	assert.equal(w.made, 1)
 })
 
+test('a key that took over in a game is given entropy of its own, once, and only by the seat that looks', async () => {
+	const seats = [SEATS[0], { ...SEATS[0], name: 'Soult' }]
+	const old = { commitment: COMMITMENT, entropy: ['11'.repeat(32), '22'.repeat(32)], key: '' }
+	const anew = { commitment: 'ab'.repeat(32), entropy: ['', ''], key: '', open: true }
+	const { w, session } = await opened({ status: 'playing', seats, fair: { ...old, renewed: [anew] } })
+	const given = last(w, 'entropy')
+	assert.match(given.hex, /^[0-9a-f]{64}$/)
+	assert.equal(w.kept.getItem('grognard.entropy.G.0.1'), given.hex)
+	w.say({ t: 'fair', fair: { ...old, renewed: [{ ...anew, entropy: [given.hex, ''] }] } })
+	w.say({ t: 'ack', re: given.re })
+	await settle()
+	assert.equal(w.line.sent.filter((m) => m.t === 'entropy').length, 1)
+	assert.equal(w.line.sent.filter((m) => m.t === 'open').length, 1, 'nobody looks with other eyes')
+	assert.equal(session.now.fair.renewed[0].entropy[0], given.hex)
+	const late = await opened({ status: 'playing', fair: { ...old, renewed: [{ ...anew, open: false }] } })
+	assert.equal(last(late.w, 'entropy'), undefined, 'too late, and not asked for')
+})
+
 test('side by side: entropy for each seat of mine, then back to the first', async () => {
 	const w = world()
 	const session = new RemoteSession({ id: 'G' }, w)

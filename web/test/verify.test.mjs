@@ -46,7 +46,7 @@ function played(game, ...flags) {
 const kept = (name) => readFileSync(join(root, 'web', 'test', name), 'utf8')
 const fair = { glorious: kept('fair-glorious.grog'), manoeuvre: kept('fair-manoeuvre.grog') }
 const printed = [...readFileSync(join(root, 'docs', 'formats.md'), 'utf8').matchAll(/```record\n(.*?)```/gs)].map(([, text]) => text)
-const small = printed.find((text) => text.includes('luck fair'))
+const small = printed.find((text) => text.includes('luck fair') && !text.includes('renew'))
 
 const other = (digit) => (digit === '0' ? '1' : '0')
 /** The text with the first line that begins so changed; null takes it out. */
@@ -301,3 +301,59 @@ test('a replay has every state, and shows a viewer only what he may see', () => 
 	const broken = replay(changed(text, '300 ', (line) => line.replace(/.$/, other)), engine)
 	assert.deepEqual([broken.count, broken.proof.ok, broken.proof.problems[0].code], [299, false, 'hash'])
 })
+
+// ---- more than one key: the server's file was put back from a copy
+
+const renewed = kept('fair-renewed.grog')
+const plain = fair.glorious
+/** The text with the nth line that begins so changed; null takes it out. */
+function changedAt(text, begins, nth, change) {
+	const lines = text.split('\n')
+	const at = lines.flatMap((line, i) => (line.startsWith(begins) ? [i] : []))[nth]
+	assert.ok(at !== undefined, `no line ${begins} ${nth}`)
+	lines[at] = change(lines[at])
+	return lines.filter((line) => line !== null).join('\n')
+}
+
+test('a game whose key was renewed is proved, each outcome with the key in force', () => {
+	const proof = verify(renewed, engine)
+	assert.deepEqual(proof.problems, [])
+	assert.equal(proof.dice, 'proved')
+	assert.equal(nativeLine(renewed), 0)
+	const { fair } = replay(renewed, engine)
+	assert.deepEqual(fair.renewals.map(({ from }) => from), [60, 120])
+	assert.deepEqual(fair.renewals[1].entropy, ['cc'.repeat(32), 'dd'.repeat(32), '', ''])
+	const sealed = renewed.replace(/^key .*\n/gm, '')
+	assert.deepEqual([verify(sealed, engine).ok, verify(sealed, engine).dice, nativeLine(sealed)], [true, 'sealed', 0])
+})
+
+test('a renewed game is refused where its keys, commitments or entropy are not its own', () => {
+	const flip = (place) => (line) => line.slice(0, place) + other(line[place]) + line.slice(place + 1)
+	refused(changedAt(renewed, 'key ', 2, () => null), 'key')
+	refused(changedAt(renewed, 'key ', 1, () => null), 'key')
+	refused(changedAt(renewed, 'key ', 0, () => null), 'key')
+	refused(changedAt(renewed, 'key ', 1, flip(10)), 'key')
+	refused(renewed.trimEnd() + `\nkey ${'00'.repeat(32)}\n`, 'key')
+	refused(changedAt(renewed, 'renew ', 0, flip(20)), 'key')
+	refused(changedAt(renewed, 'renew ', 1, () => null), 'line') // its entropy stands nowhere
+	refused(changedAt(renewed, 'renew ', 1, (line) => `${line} `), 'line')
+	refused(changedAt(renewed, 'entropy 1 b', 0, flip(12)), 'outcome')
+	refused(changedAt(renewed, 'entropy 1 b', 0, () => null), 'outcome')
+	refused(changedAt(renewed, 'entropy 1 b', 0, (line) => `${line}\n${line}`), 'line')
+	refused(changedAt(renewed, 'result ', 0, (line) => `renew commitment=${'00'.repeat(32)}\n${line}`), 'after-end')
+	refused(played('glorious', '--seed', '7').replace('\n--\n', `\n--\nrenew commitment=${'00'.repeat(32)}\n`), 'line')
+	const moved = renewed.replace(/^(renew .*\nentropy .*\n)(61 .*\n62 .*\n63 .*\n)/m, '$2$1')
+	assert.notEqual(moved, renewed)
+	assert.equal(verify(moved, engine).ok, nativeLine(moved) === 0)
+})
+
+test('a player who saw the dice renewed notices a record that says otherwise', () => {
+	const { fair } = replay(renewed, engine)
+	const saw = fair.renewals.map(({ commitment, entropy }) => ({ commitment, entropy: { 0: entropy[0] } }))
+	assert.equal(verify(renewed, engine, { renewed: saw }).ok, true)
+	refused(renewed, 'other-commitment', { renewed: saw.slice(1) })
+	refused(renewed, 'other-commitment', { renewed: [saw[0], { ...saw[1], commitment: '00'.repeat(32) }] })
+	refused(renewed, 'other-entropy', { renewed: [saw[0], { ...saw[1], entropy: { 0: '00'.repeat(32) } }] })
+	refused(plain, 'other-commitment', { renewed: saw })
+})
+

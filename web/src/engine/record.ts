@@ -50,6 +50,16 @@ export interface Line {
 	hash: string
 }
 
+/** From action `from` on, counted from 0, another key: the host went back to a copy of the game. */
+export interface Renewal {
+	line: number
+	from: number
+	commitment: string
+	entropy: string[] // by seat, "" if none
+	key: string // "" if it is not published
+	keyLine: number
+}
+
 export interface Parsed {
 	game: string
 	edition: string
@@ -62,6 +72,7 @@ export interface Parsed {
 	lines: Line[]
 	result: string // "" if the game goes on
 	key: string // "" if it is not published
+	renewals: Renewal[]
 	at: { setup: number; seat: number[]; luck: number; entropy: number[]; start: number; result: number; key: number; end: number } // lines
 	fault: RecordError | null // the first line that is not of the format; what stands before it is here
 }
@@ -207,13 +218,45 @@ function readAction(record: Parsed, { number, text }: Source): void {
 	})
 }
 
+/** One for each commitment, in their order. */
 function readKey(record: Parsed, { number, text }: Source): void {
 	if (record.luck.kind !== 'fair') throw new RecordError(number, 'key', 'only fair dice have a key')
 	if (!record.result) throw new RecordError(number, 'key', 'the key may stand only after the result')
-	if (record.key) throw new RecordError(number, 'key', 'the key stands twice')
+	const renewal = record.key ? record.renewals.find(({ key }) => !key) : undefined
+	if (record.key && !renewal)
+		throw new RecordError(number, 'key', record.renewals.length ? 'there are more keys than commitments' : 'the key stands twice')
 	if (!/^key [0-9a-f]{64}$/.test(text)) throw new RecordError(number, 'key', 'expected the key, 64 small hex digits')
+	if (renewal) {
+		renewal.key = text.slice(4)
+		renewal.keyLine = number
+		return
+	}
 	record.key = text.slice(4)
 	record.at.key = number
+}
+
+const RENEWALS = 1000
+
+function readRenewal(record: Parsed, { number, text }: Source): void {
+	if (record.luck.kind !== 'fair') throw new RecordError(number, 'line', 'only fair dice are renewed')
+	const found = /^renew commitment=([0-9a-f]{64})$/.exec(text)
+	if (!found) throw new RecordError(number, 'line', 'expected the commitment, 64 small hex digits')
+	if (record.renewals.length === RENEWALS) throw new RecordError(number, 'line', 'there are too many renewals')
+	record.renewals.push({
+		line: number, from: record.lines.length, commitment: found[1]!, entropy: Array(SEATS).fill(''), key: '', keyLine: 0,
+	})
+}
+
+function readNewEntropy(record: Parsed, { number, text }: Source): void {
+	const renewal = record.renewals[record.renewals.length - 1]
+	if (!renewal || renewal.from !== record.lines.length)
+		throw new RecordError(number, 'line', 'entropy stands in the header, or right behind a renewal')
+	const found = /^entropy ([1-4]) ([0-9a-f]{64})$/.exec(text)
+	if (!found) throw new RecordError(number, 'line', 'expected a seat from 1 to 4 and 64 small hex digits')
+	const seat = Number(found[1]) - 1
+	// Zeros are nothing given, here as in the header.
+	if (/[^0]/.test(renewal.entropy[seat]!)) throw new RecordError(number, 'line', 'this seat gave entropy twice')
+	renewal.entropy[seat] = found[2]!
 }
 
 function readGame(record: Parsed, lines: Iterator<Source>): void {
@@ -225,7 +268,9 @@ function readGame(record: Parsed, lines: Iterator<Source>): void {
 		else if (source.text.startsWith('result ')) {
 			record.result = source.text.slice(7)
 			record.at.result = source.number
-		} else readAction(record, source)
+		} else if (source.text.startsWith('renew ')) readRenewal(record, source)
+		else if (source.text.startsWith('entropy ')) readNewEntropy(record, source)
+		else readAction(record, source)
 	}
 }
 
@@ -233,7 +278,7 @@ function readGame(record: Parsed, lines: Iterator<Source>): void {
 export function parseRecord(text: string): Parsed {
 	const record: Parsed = {
 		game: '', edition: '', options: Object.create(null), position: '', names: Array(SEATS).fill(''), luck: { kind: 'given' },
-		entropy: Array(SEATS).fill(''), start: '', lines: [], result: '', key: '',
+		entropy: Array(SEATS).fill(''), start: '', lines: [], result: '', key: '', renewals: [],
 		at: { setup: 0, seat: Array(SEATS).fill(0), luck: 0, entropy: Array(SEATS).fill(0), start: 0, result: 0, key: 0, end: 1 },
 		fault: null,
 	}

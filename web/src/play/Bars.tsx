@@ -1,6 +1,6 @@
 // Bars.tsx - short messages over the board: no connection, an offer, a look into the past, a refusal.
 import type { JSX } from 'preact'
-import { useEffect } from 'preact/hooks'
+import { useEffect, useState } from 'preact/hooks'
 import type { Lang, Rules, Snapshot, Told } from '../types'
 import { colon } from '../words'
 import { say } from '../words/play'
@@ -12,6 +12,29 @@ export function ConnectionBar({ snap }: { snap: Snapshot }): JSX.Element | null 
 	return (
 		<div class="bar bar-bad" role="status" data-testid="connection">
 			<span>{snap.reason || say('lost')}</span>
+		</div>
+	)
+}
+
+/** The server went back to a copy of the game: said until it was read, for each time it happened. */
+export function RenewedBar({ snap }: { snap: Snapshot }): JSX.Element | null {
+	const times = snap.fair.renewed?.length ?? 0
+	const key = `grognard.renewed.${snap.id}`
+	const [read, setRead] = useState(() => Number(localStorage.getItem(key)))
+	if (read >= times) return null
+	return (
+		<div class="bar" role="group" aria-label={say('renewed')} data-testid="renewed">
+			<span role="status">{say('renewed')}</span>
+			<button
+				type="button"
+				class="button plain"
+				onClick={() => {
+					localStorage.setItem(key, String(times))
+					setRead(times)
+				}}
+			>
+				{say('dismiss')}
+			</button>
 		</div>
 	)
 }

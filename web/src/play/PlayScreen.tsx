@@ -9,7 +9,7 @@ import type { Action, Lang, Rules, Session, Snapshot, State, Step, Told } from '
 import { useLang } from '../words'
 import { say } from '../words/play'
 import '../style/play.css'
-import { ConnectionBar, MomentBar, OfferBar, Refusal } from './Bars'
+import { ConnectionBar, MomentBar, OfferBar, Refusal, RenewedBar } from './Bars'
 import { dicePrecede, useBoard } from './boards'
 import { Curtain } from './Curtain'
 import { Log, type Note } from './Log'
@@ -205,6 +205,7 @@ export function PlayScreen({ session, rules }: { session: Session; rules: Rules 
 			</header>
 			<div class="play-bars">
 				<ConnectionBar snap={snap} />
+				<RenewedBar snap={snap} />
 				<OfferBar
 					rules={rules}
 					snap={snap}

@@ -4,7 +4,7 @@ import { useState } from 'preact/hooks'
 import { leaveRecord } from '../replay/left'
 import { go } from '../router'
 import type { Known } from '../engine/verify'
-import type { Lang, Rules, Session, Snapshot } from '../types'
+import type { Lang, Luck, Rules, Session, Snapshot } from '../types'
 import { say } from '../words/play'
 import { ClauseLink } from './Ledger'
 import { seatName } from './seats'
@@ -32,11 +32,11 @@ export function resultWords(result: Result, name: (seat: number) => string, mine
 
 /** What we saw of the dice while playing: a record that says otherwise is not of this game. */
 function knownOf(snap: Snapshot): Known {
-	const entropy: Record<number, string> = {}
-	snap.fair.entropy.forEach((hex, seat) => {
-		if (hex) entropy[seat] = hex
+	const seen = ({ commitment, entropy }: Luck) => ({
+		commitment,
+		entropy: Object.fromEntries(entropy.flatMap((hex, seat) => (hex ? [[seat, hex]] : []))) as Record<number, string>,
 	})
-	return snap.fair.commitment ? { commitment: snap.fair.commitment, entropy } : {}
+	return snap.fair.commitment ? { ...seen(snap.fair), renewed: (snap.fair.renewed ?? []).map(seen) } : {}
 }
 
 /** A game of this page has no address, and who looks on has none of his own: the record is handed over. */

@@ -125,7 +125,7 @@ export class RemoteSession implements Session {
 	private waiting: unknown = null
 	private beat: unknown = null
 	private heard = 0
-	private gaveFor = new Set<number>()
+	private gaveFor = new Set<string>() // "how often the key was renewed.seat"
 	private giving = false
 	private giveMore = false // something was heard in the meantime
 	private views = new Map<number, State>()
@@ -386,21 +386,29 @@ export class RemoteSession implements Session {
 	 */
 	private async giveEntropy(): Promise<void> {
 		const snap = this.snap
-		if (!snap || snap.viewer === PUBLIC || snap.status !== 'waiting' || !snap.fair.commitment) return
+		if (!snap || snap.viewer === PUBLIC) return
+		// The file of the server may have been put back from a copy: then there is another key, and it wants entropy of its own.
+		const round = snap.fair.renewed?.length ?? 0
+		const luck = snap.fair.renewed?.[round - 1]
+		const { commitment, entropy } = luck ?? snap.fair
+		if (!commitment || !(snap.status === 'waiting' || luck?.open)) return
 		// The server tells everybody of each part it was given, us too and before we are done: what comes then is looked at afterwards.
 		if (this.giving) return void (this.giveMore = true)
-		const mine = snap.seats.map((s, i) => (s.yours ? i : -1)).filter((i) => i >= 0 && !snap.fair.entropy[i] && !this.gaveFor.has(i))
+		const given = (seat: number) => `${round}.${seat}`
+		// Once the game is on nobody looks with other eyes than those he has opened it with.
+		const own = snap.seats.map((s, i) => (s.yours && (snap.status === 'waiting' || i === snap.viewer) ? i : -1))
+		const mine = own.filter((i) => i >= 0 && !entropy[i] && !this.gaveFor.has(given(i)))
 		if (!mine.length) return
 		this.giving = true
 		const home = snap.viewer
 		for (const seat of [...mine.filter((s) => s !== home), ...mine.filter((s) => s === home)]) {
-			this.gaveFor.add(seat)
+			this.gaveFor.add(given(seat))
 			if (this.snap?.viewer !== seat) {
 				this.seat = seat
 				await this.ask(this.openAnew())
 			}
-			const answer = await this.ask({ t: 'entropy', hex: this.entropyOf(snap.id, seat) })
-			if (!answer) this.gaveFor.delete(seat) // lost on the way: once more after the reconnection
+			const answer = await this.ask({ t: 'entropy', hex: this.entropyOf(snap.id, seat, round) })
+			if (!answer) this.gaveFor.delete(given(seat)) // lost on the way: once more after the reconnection
 		}
 		if (this.snap?.viewer !== home) {
 			this.seat = home
@@ -412,8 +420,8 @@ export class RemoteSession implements Session {
 		await this.giveEntropy()
 	}
 
-	private entropyOf(id: string, seat: number): string {
-		const key = `grognard.entropy.${id}.${seat}`
+	private entropyOf(id: string, seat: number, round: number): string {
+		const key = `grognard.entropy.${id}.${seat}${round ? `.${round}` : ''}`
 		const kept = this.world.kept.getItem(key)
 		if (kept) return kept
 		const made = hex(this.world.random(32))

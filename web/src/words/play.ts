@@ -109,6 +109,17 @@ export const say = phrasebook({
 	verifyGiven: { en: 'The record is right in itself; its {n} outcomes were entered by hand.', fr: 'La partie est cohérente ; ses {n} tirages ont été saisis à la main.', de: 'Die Aufzeichnung stimmt in sich; ihre {n} Ergebnisse wurden von Hand eingegeben.' },
 	verifyWrong: { en: 'Not proved: {why}', fr: 'Non prouvé : {why}', de: 'Nicht bewiesen: {why}' },
 	commitment: { en: 'Seal, shown before the game (SHA-256 of the game’s id and the key)', fr: 'Sceau, montré avant la partie (SHA-256 de l’identifiant de la partie et de la clé)', de: 'Siegel, vor der Partie gezeigt (SHA-256 aus Partie-ID und Schlüssel)' },
+	renewed: {
+		en: 'The server was put back to an earlier copy of this game. From here on the dice come from a new key, sealed before anybody plays on.',
+		fr: 'Le serveur a repris une copie plus ancienne de cette partie. À partir d’ici, les dés viennent d’une nouvelle clé, scellée avant que la partie ne reprenne.',
+		de: 'Der Server wurde auf eine ältere Kopie dieser Partie zurückgesetzt. Ab hier kommen die Würfel aus einem neuen Schlüssel, der versiegelt wurde, bevor jemand weiterspielt.',
+	},
+	renewedAt: {
+		en: 'Before move {n} the server was put back to a copy of the game. From there on the dice follow from a new key.',
+		fr: 'Avant le coup {n}, le serveur a repris une copie de la partie. À partir de là, les dés découlent d’une nouvelle clé.',
+		de: 'Vor Zug {n} wurde der Server auf eine Kopie der Partie zurückgesetzt. Ab da folgen die Würfel aus einem neuen Schlüssel.',
+	},
+	commitmentAnew: { en: 'New seal, shown before play went on', fr: 'Nouveau sceau, montré avant la reprise', de: 'Neues Siegel, vor dem Weiterspielen gezeigt' },
 	key: { en: 'Key, shown at the end', fr: 'Clé, montrée à la fin', de: 'Schlüssel, am Ende gezeigt' },
 	entropy: { en: 'Added by {who}', fr: 'Ajouté par {who}', de: 'Beigetragen von {who}' },
 	outcomes: { en: 'Every outcome', fr: 'Chaque tirage', de: 'Jedes Ergebnis' },
