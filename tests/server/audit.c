@@ -26,7 +26,7 @@ static void make_file(void) {
 	scene_play(&s, c, 2, 20);
 	client *by = play_until_quiet();
 	client_say(by, "{\"t\":\"back\"}");
-	client_say(other(by), "{\"t\":\"back\"}");
+	client_answer(other(by), "back");
 	clear_all(2);
 	scene_play(&s, c, 2, 1 << 20);
 	CHECK_TEXT(c[0]->status, "over");
