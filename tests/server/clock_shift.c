@@ -13,6 +13,11 @@
 
 #include <sys/time.h>
 
+/* The names by which everybody else knows them. */
+int shifted_clock(clockid_t clock, struct timespec *out) __asm__("clock_gettime");
+time_t shifted_time(time_t *out) __asm__("time");
+int shifted_day(struct timeval *out, void *zone) __asm__("gettimeofday");
+
 static long shift(void) {
 	const char *path = getenv("GROGNARD_TEST_CLOCK");
 	char text[32] = "";
@@ -24,7 +29,7 @@ static long shift(void) {
 	return size > 0 ? strtol(text, NULL, 10) : 0;
 }
 
-int clock_gettime(clockid_t clock, struct timespec *out) {
+int shifted_clock(clockid_t clock, struct timespec *out) {
 	static int (*theirs)(clockid_t, struct timespec *);
 	if (!theirs) {
 		void *found = dlsym(RTLD_NEXT, "clock_gettime");
@@ -36,18 +41,18 @@ int clock_gettime(clockid_t clock, struct timespec *out) {
 	return status;
 }
 
-time_t time(time_t *out) {
+time_t shifted_time(time_t *out) {
 	struct timespec now;
-	clock_gettime(CLOCK_REALTIME, &now);
+	shifted_clock(CLOCK_REALTIME, &now);
 	if (out)
 		*out = now.tv_sec;
 	return now.tv_sec;
 }
 
-int gettimeofday(struct timeval *restrict out, void *restrict zone) {
+int shifted_day(struct timeval *out, void *zone) {
 	struct timespec now;
 	(void)zone;
-	int status = clock_gettime(CLOCK_REALTIME, &now);
+	int status = shifted_clock(CLOCK_REALTIME, &now);
 	*out = (struct timeval){now.tv_sec, now.tv_nsec / 1000};
 	return status;
 }
