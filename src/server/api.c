@@ -93,6 +93,8 @@ static void get_me(hall *house, void *asker, const store_guest *known) {
 static void stored_guest(void *payload, const char *error) {
 	ask *asked = payload;
 	sheet text = {.at = asked->text, .len = asked->text ? strlen(asked->text) : 0, .lost = !asked->text};
+	if (!error && asked->forgets)
+		tables_forget(asked->hall, asked->guest.id); /* those read from the disk meanwhile */
 	if (error)
 		api_fail(asked->hall, asked->asker, 503, "store", "the disk refuses; nothing was changed");
 	else
@@ -103,7 +105,9 @@ static void stored_guest(void *payload, const char *error) {
 static void put_guest(ask *asked) {
 	hall *house = asked->hall;
 	store_change *change = store_change_new();
-	if (!change || store_change_guest(change, &asked->guest) != 0) {
+	bool good = change && store_change_guest(change, &asked->guest) == 0 &&
+		    (!asked->forgets || store_change_forget(change, asked->guest.id) == 0);
+	if (!good) {
 		if (change)
 			store_change_drop(change);
 		stored_guest(asked, "no memory");
@@ -154,8 +158,10 @@ static void post_forget(hall *house, void *asker, const store_guest *known) {
 	asked->text = strdup("{}");
 	guest_new(&fresh, hall_now(house));
 	guest_cookie(house->store, &fresh, asked->cookie);
+	asked->forgets = true;
 	hall_drop_guest(house, known->id);
 	put_guest(asked);
+	tables_forget(house, known->id); /* now: a rematch that is made meanwhile takes its names from here */
 }
 
 /* --- Paths ------------------------------------------------------------------------------------------------------- */

@@ -73,6 +73,7 @@ struct ask {
 	uint8_t game[STORE_ID];
 	int seat;
 	bool makes_game; /* counts as one more unfinished game of the guest */
+	bool forgets;    /* the guest's name is forgotten at every table */
 	char *text;      /* what is answered once it is durable */
 	char cookie[HALL_COOKIE_MAX];
 };

@@ -94,8 +94,9 @@ typedef struct store_change store_change;
 /* Builds a change; everything given is copied. NULL: no memory. The change belongs to the store once it is put. */
 store_change *store_change_new(void);
 void store_change_drop(store_change *change);
-int store_change_guest(store_change *change, const store_guest *guest);  /* new, or known with another name or epoch */
-int store_change_new_game(store_change *change, const store_game *game); /* with its seats */
+int store_change_guest(store_change *change, const store_guest *guest);       /* new, or known with another name or epoch */
+int store_change_forget(store_change *change, const uint8_t guest[STORE_ID]); /* his name at every seat he took */
+int store_change_new_game(store_change *change, const store_game *game);      /* with its seats */
 int store_change_rows(store_change *change, const uint8_t game[STORE_ID], const store_row *rows, uint32_t count);
 int store_change_state(store_change *change, const store_game *game); /* status, turn, result, touched */
 int store_change_seat(store_change *change, const uint8_t game[STORE_ID], int seat, const store_seat *to);

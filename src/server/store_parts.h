@@ -78,6 +78,7 @@ typedef enum store_step_kind {
 	STEP_STATE,
 	STEP_SEAT,
 	STEP_NEXT,
+	STEP_FORGET,
 } store_step_kind;
 
 /* One statement, or a few of one kind. */

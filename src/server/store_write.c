@@ -29,6 +29,7 @@ typedef enum sentence {
 	SAY_STATE,
 	SAY_SEAT,
 	SAY_NEXT,
+	SAY_FORGET,
 	SENTENCES
 } sentence;
 
@@ -55,6 +56,7 @@ static const char *const words[SENTENCES] = {
 	[SAY_SEAT] = ("UPDATE seats SET kind = ?3, guest = ?4, name = ?5, invitation = ?6"
 		      " WHERE game = (SELECT number FROM games WHERE id = ?1) AND seat = ?2"),
 	[SAY_NEXT] = "UPDATE standings SET next = ?2 WHERE game = (SELECT number FROM games WHERE id = ?1)",
+	[SAY_FORGET] = "UPDATE seats SET name = '' WHERE guest = ?1",
 };
 
 /* Which file a name meant when we opened it. */
@@ -273,6 +275,9 @@ static int write_step(store_pen *pen, const store_step *step) {
 		return write_seat(pen, SAY_SEAT, step->game, step->as.seat.number, &step->as.seat.to);
 	case STEP_NEXT:
 		return write_next(pen, step);
+	case STEP_FORGET:
+		give_id(pen, SAY_FORGET, 1, step->as.guest.id);
+		return say(pen, SAY_FORGET);
 	}
 	return SQLITE_MISUSE;
 }
@@ -308,7 +313,8 @@ static int write_change(store_pen *pen, store_change *change) {
 	int code = say(pen, SAY_SAVE);
 	for (const store_step *step = change->first; code == SQLITE_OK && step && !change->failed; step = step->next) {
 		code = write_step(pen, step);
-		if (code == SQLITE_OK && sqlite3_changes(pen->db) == 1)
+		if (code == SQLITE_OK &&
+		    (sqlite3_changes(pen->db) == 1 || step->kind == STEP_FORGET)) /* who took no seat has no name there */
 			continue;
 		if (!of_the_change(code))
 			return code;

@@ -159,6 +159,19 @@ bool table_here(const table *t, int seat) {
 	return false;
 }
 
+void tables_forget(hall *house, const uint8_t guest[STORE_ID]) {
+	for (table *t = house->newest; t; t = t->older) {
+		bool named = false;
+		for (int seat = 0; seat < t->game.seats; seat++)
+			if (table_sits(t, seat, guest) && t->game.seat[seat].name[0]) {
+				memset(t->game.seat[seat].name, 0, sizeof t->game.seat[seat].name);
+				named = true;
+			}
+		if (named)
+			tell_seats_to_all(t, NULL);
+	}
+}
+
 static unsigned all_here(const table *t) {
 	unsigned set = 0;
 	for (int seat = 0; seat < t->game.seats; seat++)

@@ -130,6 +130,7 @@ bool table_sits(const table *t, int seat, const uint8_t guest[STORE_ID]);
 int table_first_seat(const table *t, const uint8_t guest[STORE_ID]); /* -1: none */
 bool table_here(const table *t, int seat);                           /* whether who sits there is looking */
 const uint8_t *table_view(const table *t, int eye);
+void tables_forget(hall *house, const uint8_t guest[STORE_ID]); /* his name, at all tables in memory; viewers are told */
 
 void table_sit(table *t, hall_line *line, int eye);
 void table_leave(hall_line *line);
