@@ -53,7 +53,8 @@ static void charge(table *t) {
 		if (line->eye != EYE_PUBLIC)
 			payer = line;
 	memcpy(t->turn.guest, t->game.seat[seat].guest, STORE_ID);
-	memcpy(t->turn.address, payer->address, sizeof t->turn.address);
+	if (payer) /* whoever waits is looked at */
+		memcpy(t->turn.address, payer->address, sizeof t->turn.address);
 }
 
 static bool same_guest(const think_turn *a, const think_turn *b) {

@@ -180,13 +180,13 @@ ATTACK(strangers_marshals_starve_nobodys_computer) {
 	sit_crowd(&server, lines, GUESTS, GAMES);
 	/* All of them are looked at: they wait for each other. A newcomer's recruit waits for none of them. */
 	double begun = metric_of(&server, "grognard_thinking");
-	CHECK(begun > CROWD / 2);
+	CHECK(begun > CROWD * 0.5);
 	int64_t since = wire_now();
 	CHECK(play_recruit(&server, 20));
 	since = wire_now() - since;
 	double waiting = metric_of(&server, "grognard_thinking");
 	printf("# %.0f marshals waited before, %.0f after 20 moves against a recruit (%.0f ms)\n", begun, waiting, (double)since / 1000);
-	CHECK(waiting > CROWD / 4);
+	CHECK(waiting > CROWD * 0.25);
 	/* Then all are left: nothing is thought for nobody. */
 	for (int i = 0; i < CROWD; i++)
 		wire_close(&lines[i]);
