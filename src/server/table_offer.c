@@ -76,11 +76,12 @@ void offer_end_now(table *t, offer_end how, int who) {
 /* --- Take-back --------------------------------------------------------------------------------------------------- */
 
 /* Whether this line says a word and names nothing: "done", "pass". */
-static bool is_bare_word(const gg_record *record, uint32_t line) {
+static bool is_bare_word(const table *t, uint32_t line) {
+	const gg_record *record = &t->record;
 	char notation[128];
 	gg_text text = gg_text_on(notation, sizeof notation);
 	gg_box before;
-	gg_record_at(record, line, &before.state);
+	story_state_at(t, line, &before.state);
 	record->game.rules->say(&record->game, &before.state, &record->lines[line].action, &text);
 	return !strchr(notation, ' ');
 }
@@ -88,21 +89,22 @@ static bool is_bare_word(const gg_record *record, uint32_t line) {
 /* Whoever takes back "done" means what he did before he was done: alone it would often be the only thing to say again. That must
  * not depend on whether it was, which would tell others what he holds; so a bare word always goes with what the same player did
  * just before it, if nothing came in between. */
-static uint32_t to_deed(const gg_record *record, uint32_t line) {
-	while (line > 0 && record->lines[line - 1].who == record->lines[line].who && is_bare_word(record, line))
+static uint32_t to_deed(const table *t, uint32_t line) {
+	const gg_record_line *lines = t->record.lines;
+	while (line > 0 && lines[line - 1].who == lines[line].who && is_bare_word(t, line))
 		line--;
 	return line;
 }
 
-/* How many actions remain if this seat takes its last one back; *code says why it cannot. */
+/* How many actions remain if this seat takes its last one back, of those that are durable; *code says why it cannot. */
 static bool find_last(const table *t, int seat, uint32_t *remain, const char **code) {
 	const gg_record *record = &t->record;
 	*code = "nothing-to-take-back";
-	for (uint32_t line = record->count; line-- > 0;) {
+	for (uint32_t line = t->shown.count; line-- > 0;) {
 		if (record->lines[line].who == seat) {
-			*remain = to_deed(record, line);
+			*remain = to_deed(t, line);
 			*code = NULL;
-			for (uint32_t after = line + 1; after < record->count; after++)
+			for (uint32_t after = line + 1; after < t->shown.count; after++)
 				if (record->lines[after].who == GG_CHANCE)
 					*code = "revealed";
 			return !*code;
@@ -111,21 +113,37 @@ static bool find_last(const table *t, int seat, uint32_t *remain, const char **c
 	return false;
 }
 
-void offer_back(hall_line *line, const message *said) {
-	table *t = line->table;
-	uint32_t remain = 0;
+/* Why this line cannot ask for a take-back, or consent to one; NULL: it can, and *remain actions would be left. */
+static const char *refuses_back(const hall_line *line, const message *said, uint32_t *remain) {
+	const table *t = line->table;
 	const char *code = line->eye == EYE_PUBLIC           ? "not-yours"
 			   : line->hall->stopping            ? "stopping"
 			   : t->game.status == STORE_OVER    ? "over"
 			   : t->game.status == STORE_WAITING ? "waiting"
 							     : misses(line, said, OFFER_BACK);
 	int by = t->offer.what == OFFER_BACK ? t->offer.by : line->eye;
-	if (code || !find_last(t, by, &remain, &code)) {
+	if (!code)
+		find_last(t, by, remain, &code);
+	return code;
+}
+
+void offer_back(hall_line *line, const message *said) {
+	uint32_t remain = 0;
+	const char *code = refuses_back(line, said, &remain);
+	if (code)
 		tell_no(line, said->re, code, NULL);
-		return;
-	}
-	if (agree(line, said->re, OFFER_BACK))
-		change_back(t, line, said->re, remain);
+	else if (agree(line, said->re, OFFER_BACK))
+		change_back(line->table, line, said->re, remain);
+}
+
+bool offer_takes_back(const hall_line *line, const message *said) {
+	const table *t = line->table;
+	uint32_t remain;
+	if (refuses_back(line, said, &remain))
+		return false;
+	bool stands = t->offer.what == OFFER_BACK;
+	unsigned consent = own(t, line->eye) | (stands ? t->offer.consent : 0u);
+	return (others(t, stands ? t->offer.by : line->eye) & ~consent) == 0;
 }
 
 /* --- Rematch ----------------------------------------------------------------------------------------------------- */

@@ -75,6 +75,8 @@ static void net_note(void *net, int level, const char *line) {
 static void settle(void) {
 	store_settle(here.store);
 	hall_stored(here.hall);
+	while (hall_work(here.hall))
+		;
 }
 
 static void ask(const char *method, const char *path, const char *body) {
