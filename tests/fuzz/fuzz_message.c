@@ -118,6 +118,7 @@ static void enter(void) {
 	store_settings stored = {.path = here.path};
 	hall_defaults(&settings);
 	settings.guest_games = 0;
+	settings.address_games = 0;
 	settings.tables_max = 8;
 	here.now = 1700000000000;
 	must(store_open(&here.store, &stored, &error) == 0);
