@@ -280,6 +280,8 @@ void hall_ask(hall *house, void *asker, const hall_request *request) {
 		return;
 	}
 	bool known = guest_of_cookie(house->store, request->cookie, &guest);
+	if (known)
+		hall_saw(house, &guest);
 	if (!known && needs_guest(at, post, request)) {
 		api_fail(house, asker, 401, "no-guest", "ask GET /api/me for a cookie first");
 		return;

@@ -44,6 +44,18 @@ typedef struct think_queue {
 	uint32_t given;  /* thoughts the net has */
 } think_queue;
 
+/* What leaves the file after its time, hall_expire.c. */
+typedef enum expire_kind { EXPIRE_WAITING, EXPIRE_PLAYING, EXPIRE_GUESTS, EXPIRE_BACKS, EXPIRE_KINDS } expire_kind;
+
+typedef struct expiry {
+	int kind; /* expire_kind that was looked for last */
+	int busy; /* changes on their way */
+	int64_t rest_until[EXPIRE_KINDS];
+	uint32_t dropped[EXPIRE_KINDS];
+	store_old_guest guest; /* how far guests have been looked at */
+	int64_t game;          /* and games that are over */
+} expiry;
+
 /* A message that waits for a table. */
 typedef struct backlog {
 	struct backlog *next;
@@ -108,6 +120,7 @@ struct hall {
 	think_queue queues[2]; /* quick, slow */
 	net_limits *makers;    /* of games, by address */
 	bool stopping;
+	expiry expire;
 	/* Work in slices. */
 	uint64_t spent;         /* in this turn of the loop */
 	table *jobs, *last_job; /* that have work to do */
@@ -159,6 +172,12 @@ bool accounts_open(hall *house);
 /* Whether this address has not asked for too much; what is done for it is charged afterwards. */
 bool hall_may_work(hall *house, const char *address);
 void hall_charge(hall *house, const char *address, uint64_t units);
+
+/* --- hall_expire.c ----------------------------------------------------------------------------------------------- */
+
+void expire_some(hall *house);
+/* A guest is here: noted once a day. */
+void hall_saw(hall *house, const store_guest *guest);
 
 /* --- hall_tell.c ------------------------------------------------------------------------------------------------- */
 

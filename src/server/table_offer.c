@@ -121,6 +121,9 @@ static const char *refuses_back(const hall_line *line, const message *said, uint
 			   : t->game.status == STORE_OVER    ? "over"
 			   : t->game.status == STORE_WAITING ? "waiting"
 							     : misses(line, said, OFFER_BACK);
+	uint32_t most = line->hall->settings.taken_back_rows;
+	if (!code && most && t->game.rows - t->record.count >= most)
+		code = "taken-back-often";
 	int by = t->offer.what == OFFER_BACK ? t->offer.by : line->eye;
 	if (!code)
 		find_last(t, by, remain, &code);

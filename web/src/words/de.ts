@@ -233,6 +233,7 @@ export const de: Record<Key, string> = {
 	'no.waiting': 'Die Partie hat noch nicht begonnen: Jemand fehlt.',
 	'no.revealed': 'Seitdem wurden Würfel oder Karten aufgedeckt: Das geht nicht mehr zurück.',
 	'no.nothing-to-take-back': 'Es gibt nichts zurückzunehmen.',
+	'no.taken-back-often': 'In dieser Partie wurde schon so viel zurückgenommen, dass nichts mehr zurückgenommen werden kann.',
 	'no.slow-down': 'Bitte nicht so schnell.',
 	'no.store': 'Der Server kann gerade nichts speichern; nichts wurde gespielt.',
 	'no.no-offer': 'Diese Anfrage ist nicht mehr offen.',

@@ -231,6 +231,7 @@ export const en = {
 	'no.waiting': 'The game has not begun: somebody is missing.',
 	'no.revealed': 'Dice or cards have been revealed since: it cannot be taken back.',
 	'no.nothing-to-take-back': 'There is nothing to take back.',
+	'no.taken-back-often': 'So much was taken back in this game that nothing more can be.',
 	'no.slow-down': 'Not so fast, please.',
 	'no.store': 'The server cannot store anything now; nothing was played.',
 	'no.no-offer': 'This request is no longer open.',

@@ -233,6 +233,7 @@ export const fr: Record<Key, string> = {
 	'no.waiting': 'La partie n’a pas commencé : il manque quelqu’un.',
 	'no.revealed': 'Des dés ou des cartes ont été révélés : on ne peut plus revenir.',
 	'no.nothing-to-take-back': 'Il n’y a rien à reprendre.',
+	'no.taken-back-often': 'On a tant repris dans cette partie qu’on ne peut plus rien reprendre.',
 	'no.slow-down': 'Pas si vite, s’il vous plaît.',
 	'no.store': 'Le serveur ne peut rien enregistrer ; rien n’a été joué.',
 	'no.no-offer': 'Cette demande n’est plus en cours.',
