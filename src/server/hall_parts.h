@@ -85,7 +85,10 @@ struct hall_line {
 	char address[HALL_ADDRESS_MAX];
 };
 
-/* A request that is answered when the store has reported. */
+/* What a request that is not answered at once is about. */
+typedef enum ask_kind { ASK_SEAT, ASK_RECORD, ASK_LIST } ask_kind;
+
+/* A request that is answered when the store has reported, or when its turn comes. */
 struct ask {
 	hall *hall;
 	ask *next, *prev;   /* of all pending ones */
@@ -94,9 +97,12 @@ struct ask {
 	store_guest guest;
 	uint8_t game[STORE_ID];
 	int seat;
-	bool makes_game; /* counts as one more unfinished game of the guest */
-	bool forgets;    /* the guest's name is forgotten at every table */
-	bool record;     /* wants a record; else a seat */
+	bool makes_game;          /* counts as one more unfinished game of the guest */
+	bool forgets;             /* the guest's name is forgotten at every table */
+	uint8_t kind;             /* ask_kind */
+	uint8_t (*ids)[STORE_ID]; /* of an ASK_LIST: the games, and how far it has come */
+	int count, at;
+	sheet list;
 	char address[HALL_ADDRESS_MAX];
 	char *text; /* what is answered once it is durable */
 	char cookie[HALL_COOKIE_MAX];
@@ -215,7 +221,7 @@ bool api_too_many(hall *house, const uint8_t guest[STORE_ID]); /* has he enough 
 /* Whether this address may make one more game now; if so, it is counted. */
 bool api_may_make(hall *house, const char *address);
 
-void api_games(hall *house, void *asker, const store_guest *guest);
+void api_games(hall *house, void *asker, const store_guest *guest, const char *address);
 void api_new_game(hall *house, void *asker, const store_guest *guest, const hall_request *request);
 void api_game(hall *house, void *asker, const store_guest *guest, const uint8_t id[STORE_ID]);
 void api_invitation(hall *house, void *asker, const uint8_t token[STORE_ID]);
