@@ -186,6 +186,8 @@ export const de: Record<Key, string> = {
 	'value.base': 'Grundspiel',
 	'value.dl': 'Distant Lands',
 	'value.leader_only': 'nur Anführer',
+	'value.counts': 'zählen',
+	'value.spared': 'zählen nicht',
 	'value.full': 'alle Karten',
 	'value.one': 'eines',
 	'value.both': 'beide',

@@ -184,6 +184,8 @@ export const en = {
 	'value.base': 'base game',
 	'value.dl': 'Distant Lands',
 	'value.leader_only': 'leaders only',
+	'value.counts': 'count',
+	'value.spared': 'do not count',
 	'value.full': 'any card',
 	'value.one': 'one',
 	'value.both': 'both',

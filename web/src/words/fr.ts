@@ -186,6 +186,8 @@ export const fr: Record<Key, string> = {
 	'value.base': 'jeu de base',
 	'value.dl': 'Distant Lands',
 	'value.leader_only': 'chefs seulement',
+	'value.counts': 'comptent',
+	'value.spared': 'ne comptent pas',
 	'value.full': 'toutes les cartes',
 	'value.one': 'une',
 	'value.both': 'les deux',
