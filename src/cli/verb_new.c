@@ -36,7 +36,6 @@ static int choose_luck(const cli *c, gg_luck *luck) {
 /* --name P=NAME */
 static int name_players(const cli *c, gg_record *record) {
 	int seats = gg_seats(&record->game, &record->start.state);
-	unsigned named = 0;
 	for (int i = 0; i < c->given_count; i++) {
 		int seat;
 		if (strcmp(c->given[i].flag->name, "--name") != 0)
@@ -48,12 +47,9 @@ static int name_players(const cli *c, gg_record *record) {
 		if (gg_plain_until(name, strlen(name)) < strlen(name))
 			return cli_wrong(c, "--name: %s has control characters, others that hide or turn the text, or no UTF-8: '%s'",
 					 cli_who(seat), name);
-		if (named >> seat & 1)
+		if (record->names[seat])
 			return cli_wrong(c, "--name: %s was named twice; name each seat once", cli_who(seat));
-		named |= 1u << seat;
-		free(record->names[seat]);
-		record->names[seat] = strdup(name);
-		if (!record->names[seat])
+		if (gg_record_name(record, seat, name) != 0)
 			return cli_no_memory(c);
 	}
 	return CLI_DONE;
