@@ -269,6 +269,18 @@ TEST(what_the_journal_proves_needs_no_seal) {
 	scene_close(&s);
 }
 
+TEST(a_guest_who_was_forgotten_leaves_a_sound_file) {
+	make_file();
+	reply r = scene_ask(&s, "POST", "/api/forget", cookie[1], "{}");
+	CHECK_INT(r.status, 200);
+	reply_free(&r);
+	scene_settle(&s);
+	snprintf(broken, sizeof broken, "%s", s.path);
+	CHECK_INT(audit_broken(), 0);
+	CHECK_TEXT(heard, "");
+	scene_close(&s);
+}
+
 TEST(a_guard_that_is_missing_or_changed_is_found) {
 	static const char *const ways[] = {
 		"DROP TRIGGER journal_unchanged",
