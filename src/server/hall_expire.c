@@ -81,6 +81,7 @@ static int drop_guests(hall *house, int64_t before) {
 	return found;
 }
 
+/* 0 once all have been looked at. */
 static int compact(hall *house, int64_t before) {
 	uint8_t ids[COMPACT_PER_TICK][STORE_ID];
 	int found = store_over_games(house->store, before, &house->expire.game, ids, COMPACT_PER_TICK);
@@ -90,7 +91,7 @@ static int compact(hall *house, int64_t before) {
 		store_change *change = store_change_new();
 		put(house, change, !change || store_change_compact(change, ids[i], before));
 	}
-	return found;
+	return found >= 0 && house->expire.game ? 1 : 0;
 }
 
 static int slice(hall *house, expire_kind kind, int64_t before) {

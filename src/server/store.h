@@ -148,7 +148,7 @@ int store_unfinished_of(store *s, const uint8_t guest[STORE_ID]);
 int store_old_games(store *s, int status, int64_t before, uint8_t (*ids)[STORE_ID], uint32_t cap);
 /* Whether there is something to sweep. */
 bool store_leaving(store *s);
-/* Games that are over, likewise, after number *from, which is moved on. */
+/* Games that are over, likewise, after number *from, which is moved on; 0: that was the last. */
 int store_over_games(store *s, int64_t before, int64_t *from, uint8_t (*ids)[STORE_ID], uint32_t cap);
 /* Guests last seen before then, after *from (all zero: the first), those who have games too. */
 typedef struct store_old_guest {

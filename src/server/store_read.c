@@ -41,8 +41,8 @@ static const char *const words[QUESTIONS] = {
 			    " WHERE x.guest = ?1 AND y.status <> 2"),
 	[ASK_OLD_GAMES] = ("SELECT g.id FROM standings s JOIN games g ON g.number = s.game WHERE s.status = ?1 AND s.status != 2"
 			   " AND s.touched < ?2 ORDER BY s.touched LIMIT ?3"),
-	[ASK_OVER_GAMES] = ("SELECT g.id, s.game FROM standings s JOIN games g ON g.number = s.game WHERE s.game > ?1 AND s.status = 2"
-			    " AND s.touched < ?2 ORDER BY s.game LIMIT ?3"),
+	[ASK_OVER_GAMES] = ("SELECT g.id, s.game, s.status = 2 AND s.touched < ?2 FROM standings s JOIN games g ON g.number = s.game"
+			    " WHERE s.game > ?1 ORDER BY s.game LIMIT ?3"),
 	[ASK_LEAVING] = "SELECT 1 FROM leaving LIMIT 1",
 	[ASK_OLD_GUESTS] = ("SELECT id, seen, EXISTS (SELECT 1 FROM seats WHERE guest = guests.id) FROM guests"
 			    " WHERE seen < ?1 AND (seen, id) > (?2, ?3) ORDER BY seen, id LIMIT ?4"),
@@ -267,16 +267,21 @@ bool store_leaving(store *s) {
 }
 
 int store_over_games(store *s, int64_t before, int64_t *from, uint8_t (*ids)[STORE_ID], uint32_t cap) {
+	enum { LOOK = 64 }; /* so many rows at most, of whatever status: nobody waits for the rest */
 	sqlite3_stmt *statement = store_desk_of(s)->ask[ASK_OVER_GAMES];
-	int count = 0;
+	uint32_t count = 0, seen = 0;
 	sqlite3_bind_int64(statement, 1, *from);
 	sqlite3_bind_int64(statement, 2, before);
-	sqlite3_bind_int64(statement, 3, cap);
-	while (sqlite3_step(statement) == SQLITE_ROW) {
-		take_bytes(statement, 0, ids[count++], STORE_ID);
+	sqlite3_bind_int64(statement, 3, LOOK);
+	while (count < cap && sqlite3_step(statement) == SQLITE_ROW) {
+		seen++;
 		*from = sqlite3_column_int64(statement, 1);
+		if (sqlite3_column_int(statement, 2))
+			take_bytes(statement, 0, ids[count++], STORE_ID);
 	}
-	return answered(statement, count);
+	if (count < cap && seen < LOOK)
+		*from = 0;
+	return answered(statement, (int)count);
 }
 
 int store_old_guests(store *s, int64_t before, const store_old_guest *from, store_old_guest *out, uint32_t cap) {
