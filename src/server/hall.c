@@ -218,9 +218,19 @@ static bool stick(hall_line *line, table *t) {
 static void seen_by(hall_line *line, const message *said, table *t, int eye) {
 	line->form = said->form;
 	line->words = said->words;
-	table_sit(t, line, eye);
+	table_sit(t, line, eye, said->kind == MESSAGE_OPEN);
 	tell_game(line, said->re, said->have, said->branch);
 	table_go_on(t);
+}
+
+/* The eyes a guest gets who names no seat: his own; where he has several, the public's, because several people sit at that screen and
+ * none of them has said yet who looks. -1: he sits nowhere. */
+static int usual_eye(const table *t, const uint8_t guest[STORE_ID]) {
+	int first = table_first_seat(t, guest);
+	for (int seat = first + 1; first >= 0 && seat < t->game.seats; seat++)
+		if (table_sits(t, seat, guest))
+			return EYE_PUBLIC;
+	return first;
 }
 
 /* False: it must wait. */
@@ -231,13 +241,13 @@ static bool hear_open(hall_line *line, const message *said) {
 		code = "not-yours";
 	if (t && t->busy)
 		return stick(line, t);
-	int seat = !t ? -1 : said->seat < 0 ? table_first_seat(t, line->guest) : said->seat;
-	if (t && (seat < 0 || !table_sits(t, seat, line->guest))) {
+	int eye = !t ? -1 : said->seat < 0 ? usual_eye(t, line->guest) : table_sits(t, said->seat, line->guest) ? said->seat : -1;
+	if (t && eye < 0) {
 		code = "not-yours";
 		t = NULL;
 	}
 	if (t)
-		seen_by(line, said, t, seat);
+		seen_by(line, said, t, eye);
 	else
 		tell_no(line, said->re, code, NULL);
 	return true;

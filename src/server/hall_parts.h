@@ -48,6 +48,7 @@ struct hall_line {
 	uint8_t guest[STORE_ID];
 	bool known;   /* has a guest */
 	bool dropped; /* the net was asked to close it */
+	bool seated;  /* came as one who sits at the table, whatever eyes he has now */
 	uint8_t eye;
 	uint8_t form, words;
 };

@@ -104,6 +104,11 @@ static void put_fair(const table *t, sheet *out) {
 	sheet_put(out, "\"}");
 }
 
+/* Whether these eyes could take back what they did last, so that nobody is offered what will be refused. */
+static void put_back(const table *t, int eye, sheet *out) {
+	put_text(out, ",\"back\":", eye == EYE_PUBLIC ? "not-yours" : offer_no_back(t, eye));
+}
+
 static void put_offer(const table *t, sheet *out) {
 	if (t->offer.what == OFFER_NONE) {
 		sheet_put(out, "null");
@@ -219,6 +224,7 @@ void tell_game(hall_line *line, message_re re, uint32_t have, uint32_t branch) {
 	story_put_view(t, (const gg_state *)(const void *)table_view(t, eye), line->form, out);
 	put_int(out, ",\"turn\":", table_turn(t, eye));
 	put_text(out, ",\"result\":", t->game.result);
+	put_back(t, eye, out);
 	sheet_put(out, ",\"offer\":");
 	put_offer(t, out);
 	if (t->has_next)
@@ -272,6 +278,7 @@ static void put_steps(const table *t, int eye, uint8_t form, uint8_t words) {
 	put_int(out, ",\"turn\":", table_turn(t, eye));
 	put_text(out, ",\"status\":", status_name(t->game.status));
 	put_text(out, ",\"result\":", t->game.result);
+	put_back(t, eye, out);
 	sheet_put(out, "}");
 }
 

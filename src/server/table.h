@@ -106,7 +106,7 @@ int table_first_seat(const table *t, const uint8_t guest[STORE_ID]); /* -1: none
 bool table_here(const table *t, int seat);                           /* whether who sits there is looking */
 const uint8_t *table_view(const table *t, int eye);
 
-void table_sit(table *t, hall_line *line, int eye);
+void table_sit(table *t, hall_line *line, int eye, bool seated);
 void table_leave(hall_line *line);
 
 /* --- table_load.c ------------------------------------------------------------------------------------------------ */
@@ -143,7 +143,7 @@ void story_put_view(const table *t, const gg_state *view, uint8_t form, sheet *o
 /* Plays an action of whoever's turn it is with all the chance that follows, and sends it to the store. -1: refused. */
 int change_play(table *t, hall_line *line, message_re re, const gg_action *action, gg_verdict *verdict);
 void change_begin(table *t);
-void change_entropy(table *t, hall_line *line, const message *said);
+void change_entropy(table *t, hall_line *line, int seat, const message *said);
 void change_back(table *t, hall_line *line, message_re re, uint32_t remain);
 void change_stop(table *t, hall_line *line, message_re re);
 void change_seat(table *t, int seat, const store_guest *guest, ask *asked);
@@ -164,6 +164,8 @@ void offer_back(hall_line *line, const message *said);
 void offer_rematch(hall_line *line, const message *said);
 void offer_refuse(hall_line *line, const message *said);
 void offer_withdraw(table *t); /* and tells, if there was one */
+/* Why what this seat did last cannot be taken back now; "": it can. */
+const char *offer_no_back(const table *t, int seat);
 
 /* --- table_think.c ----------------------------------------------------------------------------------------------- */
 

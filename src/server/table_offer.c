@@ -68,38 +68,35 @@ static uint32_t to_deed(const gg_record *record, uint32_t line) {
 	return line;
 }
 
-/* How many actions remain if this seat takes its last one back; *code says why it cannot. */
-static bool find_last(const table *t, int seat, uint32_t *remain, const char **code) {
+/* The line of what this seat did last, or why it cannot be taken back ("": it can). */
+static const char *find_last(const table *t, int seat, uint32_t *line) {
 	const gg_record *record = &t->record;
-	*code = "nothing-to-take-back";
-	for (uint32_t line = record->count; line-- > 0;) {
-		if (record->lines[line].who == seat) {
-			*remain = to_deed(record, line);
-			*code = NULL;
-			for (uint32_t after = line + 1; after < record->count; after++)
-				if (record->lines[after].who == GG_CHANCE)
-					*code = "revealed";
-			return !*code;
-		}
+	bool revealed = false;
+	for (*line = record->count; (*line)-- > 0;) {
+		if (record->lines[*line].who == seat)
+			return revealed ? "revealed" : "";
+		revealed |= record->lines[*line].who == GG_CHANCE;
 	}
-	return false;
+	return "nothing-to-take-back";
+}
+
+const char *offer_no_back(const table *t, int seat) {
+	uint32_t line;
+	return t->game.status == STORE_OVER ? "over" : t->game.status == STORE_WAITING ? "waiting" : find_last(t, seat, &line);
 }
 
 void offer_back(hall_line *line, const message *said) {
 	table *t = line->table;
-	uint32_t remain = 0;
-	const char *code = line->eye == EYE_PUBLIC           ? "not-yours"
-			   : line->hall->stopping            ? "stopping"
-			   : t->game.status == STORE_OVER    ? "over"
-			   : t->game.status == STORE_WAITING ? "waiting"
-							     : NULL;
+	uint32_t last = 0;
 	int by = t->offer.what == OFFER_BACK ? t->offer.by : line->eye;
-	if (code || !find_last(t, by, &remain, &code)) {
+	const char *code = line->eye == EYE_PUBLIC ? "not-yours" : line->hall->stopping ? "stopping" : offer_no_back(t, by);
+	if (code[0]) {
 		tell_no(line, said->re, code, NULL);
 		return;
 	}
+	find_last(t, by, &last);
 	if (agree(line, said->re, OFFER_BACK))
-		change_back(t, line, said->re, remain);
+		change_back(t, line, said->re, to_deed(&t->record, last));
 }
 
 /* --- Rematch ----------------------------------------------------------------------------------------------------- */
