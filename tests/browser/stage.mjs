@@ -69,6 +69,31 @@ function slow(thing, ...names) {
 	}
 }
 
+// The page does not hear a press on what has only just appeared (web/src/play/press.ts). A player sees it first; so does a test: it waits
+// for the thing and then until the page has settled. Whoever wants to be too quick uses page.mouse.
+const SETTLED = () => !document.documentElement.hasAttribute('data-settling')
+const patients = new Set()
+
+function patient(page) {
+	const kind = Object.getPrototypeOf(page.locator('body'))
+	const press = page.keyboard.press.bind(page.keyboard)
+	page.keyboard.press = async (...given) => {
+		await page.waitForFunction(SETTLED)
+		return press(...given)
+	}
+	if (patients.has(kind)) return
+	patients.add(kind)
+	for (const name of ['click', 'tap']) {
+		const quick = kind[name]
+		kind[name] = async function (options = {}) {
+			const { timeout } = options
+			await this.waitFor({ timeout })
+			await this.page().waitForFunction(SETTLED, null, { timeout })
+			return quick.call(this, options)
+		}
+	}
+}
+
 async function faltering(child) {
 	while (falter && child.exitCode === null && child.signalCode === null) {
 		child.kill('SIGSTOP')
@@ -131,6 +156,7 @@ export async function guest({ calm = false, ...options } = {}) {
 	contexts.push(context)
 	if (!calm) await context.addInitScript(() => location.protocol.startsWith('http') && localStorage.setItem('grognard.pace', 'quick'))
 	const page = await context.newPage()
+	patient(page)
 	slow(page, 'evaluate', 'goto', 'reload', 'content')
 	slow(page.keyboard, 'press')
 	slow(page.locator('body'), 'click', 'tap', 'count', 'focus', 'check', 'evaluate', 'getAttribute', 'innerText', 'allInnerTexts', 'inputValue')

@@ -206,7 +206,7 @@ describe('the story', () => {
 	})
 
 	test('what was done for a player is noted where it was done', () => {
-		const notes = [{ viewer: 0, moment: 1, text: 'passed' }]
+		const notes = [{ viewer: 0, moment: 1, text: () => 'passed', short: () => '' }]
 		const p = lib.paragraphs(steps([0, 'a'], [0], [1, 'b']), tell, { notes })
 		assert.deepEqual(
 			p.map((x) => x.lines.map((l) => [l.text, l.note ?? false])),
@@ -248,7 +248,7 @@ describe('the story', () => {
 		assert.equal(lib.paragraphs(steps([0], [1, 'x']), tell).length, 1)
 	})
 
-	test('with all open, what one was told in full is told once, and to whom', () => {
+	test('with all open, what one was told in full is told once, and of whom it speaks', () => {
 		const told = (seenBy, text) => ({ ...event(text), seenBy })
 		const s = [
 			{ who: -1, events: [told(2, 'you draw a 7'), told(1, 'he draws a card'), told(255, 'night comes')] },
@@ -260,10 +260,14 @@ describe('the story', () => {
 			['you draw a 7', 'night comes'],
 		)
 		assert.equal(open[1], s[1])
-		const teller = lib.teller({ event: (e) => ({ text: e.text, clause: '' }) }, 'en', (seat) => `seat ${seat}`)
+		const book = { event: (e) => ({ text: e.text, clause: '' }), eventId: () => 'drew', word: (id) => `<${id}>` }
 		assert.deepEqual(
-			open[0].events.map((e) => teller(e).text),
-			['seat 1: you draw a 7', 'night comes'],
+			open[0].events.map((e) => lib.teller(book, 'en', true)(e).text),
+			['<drew-open>', 'night comes'],
+		)
+		assert.deepEqual(
+			open[0].events.map((e) => lib.teller(book, 'en')(e).text),
+			['you draw a 7', 'night comes'],
 		)
 	})
 

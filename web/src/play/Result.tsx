@@ -40,8 +40,8 @@ function knownOf(snap: Snapshot): Known {
 }
 
 /** A game of this page has no address, and who looks on has none of his own: the record is handed over. */
-function replayHere(record: string): void {
-	leaveRecord(record)
+function replayHere(record: string, mine: number): void {
+	leaveRecord(record, mine)
 	go('/replay/file')
 }
 
@@ -126,7 +126,7 @@ export function ResultPanel({ session, snap, rules, lang, rematch, failed, openC
 						{say('replay')}
 					</a>
 				) : (
-					<button type="button" class="button" data-testid="replay" onClick={() => void withRecord(replayHere)}>
+					<button type="button" class="button" data-testid="replay" onClick={() => void withRecord((text) => replayHere(text, snap.viewer))}>
 						{say('replay')}
 					</button>
 				)}
