@@ -116,6 +116,23 @@ static void put_offer(const table *t, sheet *out) {
 	}
 	put_text(out, "{\"what\":", t->offer.what == OFFER_BACK ? "back" : "rematch");
 	put_int(out, ",\"by\":", t->offer.by);
+	put_int(out, ",\"number\":", t->offer.number);
+	sheet_put(out, "}");
+}
+
+/* How the last one ended; null while another stands. */
+static void put_ended(const table *t, sheet *out) {
+	static const char *const ends[ENDS] = {"", "accepted", "declined", "withdrawn", "lapsed"};
+	const offer_past *past = &t->ended;
+	if (t->offer.what != OFFER_NONE || past->how == END_NONE) {
+		sheet_put(out, ",\"ended\":null");
+		return;
+	}
+	put_text(out, ",\"ended\":{\"what\":", past->offer.what == OFFER_BACK ? "back" : "rematch");
+	put_int(out, ",\"by\":", past->offer.by);
+	put_int(out, ",\"number\":", past->offer.number);
+	put_text(out, ",\"how\":", ends[past->how % ENDS]);
+	put_int(out, ",\"who\":", past->who);
 	sheet_put(out, "}");
 }
 
@@ -227,6 +244,7 @@ void tell_game(hall_line *line, message_re re, uint32_t have, uint32_t branch) {
 	put_back(t, eye, out);
 	sheet_put(out, ",\"offer\":");
 	put_offer(t, out);
+	put_ended(t, out);
 	if (t->has_next)
 		put_id(out, ",\"next\":", t->next);
 	else
@@ -332,6 +350,7 @@ void tell_offer_to_all(table *t) {
 	sheet *out = begin(t->hall, "offer");
 	sheet_put(out, ",\"offer\":");
 	put_offer(t, out);
+	put_ended(t, out);
 	sheet_put(out, "}");
 	send_to_all(t, out);
 }

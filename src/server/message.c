@@ -78,6 +78,10 @@ static bool read_branch(message *out, const json_t *value) {
 	return read_count(&out->branch, value);
 }
 
+static bool read_offer(message *out, const json_t *value) {
+	return whole(value, 1, INT64_MAX, &out->offer);
+}
+
 static bool read_form(message *out, const json_t *value) {
 	const char *name = json_string_value(value);
 	out->form = name && strcmp(name, "json") == 0 ? FORM_JSON : FORM_BYTES;
@@ -123,6 +127,7 @@ static const member members[] = {
 	{"n", read_n, "a whole number from 0", NEEDS_N},
 	{"have", read_have, "a whole number from 0", 0},
 	{"branch", read_branch, "a whole number from 0", 0},
+	{"offer", read_offer, "the number of an offer", 0},
 	{"form", read_form, "bytes or json", 0},
 	{"words", read_words, "en, fr or de", 0},
 	{"hex", read_hex, "64 hex digits, not all of them zero", NEEDS_HEX},

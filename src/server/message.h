@@ -39,6 +39,7 @@ typedef struct message {
 	uint8_t id[ID_BYTES]; /* of a game, or a watcher's token */
 	int seat;             /* -1: none was named */
 	uint32_t n, have, branch;
+	int64_t offer; /* number of the offer that is answered; 0: none was named */
 	uint8_t form, words;
 	uint8_t entropy[32];
 	char action[GG_LINE_MAX];

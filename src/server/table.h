@@ -49,7 +49,17 @@ typedef struct offer {
 	uint8_t what;    /* offer_kind */
 	int8_t by;       /* seat */
 	uint8_t consent; /* bit set of seats */
+	int64_t number;  /* an answer names the offer it means: another may have taken its place on the way */
 } offer;
+
+/* How the last offer ended, for whoever saw it. */
+typedef enum offer_end { END_NONE, END_ACCEPTED, END_DECLINED, END_WITHDRAWN, END_LAPSED, ENDS } offer_end;
+
+typedef struct offer_past {
+	offer offer;
+	uint8_t how; /* offer_end */
+	int8_t who;  /* seat that declined or withdrew it; -1: nobody did */
+} offer_past;
 
 /* What the change on its way is, and whom to tell when it has arrived. */
 typedef enum work_kind { WORK_ACT, WORK_BEGIN, WORK_ENTROPY, WORK_BACK, WORK_STOP, WORK_SEAT, WORK_REMATCH } work_kind;
@@ -78,6 +88,7 @@ struct table {
 	int64_t begin_at;       /* waiting and full: when it begins without the seats that are missing */
 	int64_t rest_until;     /* the store refused: nothing is done of itself before */
 	offer offer;
+	offer_past ended;
 	/* The story: per line of the record for which eyes it was a step, per pair of eyes the view and the number of steps. */
 	uint8_t *steps;
 	uint32_t steps_cap;
@@ -163,7 +174,8 @@ void play_look(hall_line *line, const message *said);
 void offer_back(hall_line *line, const message *said);
 void offer_rematch(hall_line *line, const message *said);
 void offer_refuse(hall_line *line, const message *said);
-void offer_withdraw(table *t); /* and tells, if there was one */
+void offer_over(table *t, offer_end how, int who);    /* nothing is offered any more; nobody is told yet */
+void offer_end_now(table *t, offer_end how, int who); /* and tells, if there was one */
 /* Why what this seat did last cannot be taken back now; "": it can. */
 const char *offer_no_back(const table *t, int seat);
 

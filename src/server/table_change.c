@@ -153,7 +153,9 @@ static void refused(table *t, const char *error) {
 	message_re re = t->work.re;
 	struct ask *asked = t->work.ask;
 	hall_note(t->hall, 0, "a change was not stored", error);
-	offer_withdraw(t);
+	offer_end_now(t, END_LAPSED, -1);
+	if (t->work.kind == WORK_BACK)
+		t->ended.how = END_LAPSED; /* all agreed, and it came to nothing */
 	read_again(t);
 	t->rest_until = hall_now(t->hall) + 1000;
 	/* The asker may have been shown out with the others; his question is answered all the same. */
@@ -171,7 +173,7 @@ static void tell(table *t) {
 	case WORK_STOP:
 		/* The game goes on, so an offer lapses; but not by what only the actor sees, or it would tell of that. */
 		if (seen_by_all(t))
-			offer_withdraw(t);
+			offer_end_now(t, END_LAPSED, -1);
 		tell_steps_to_all(t);
 		break;
 	case WORK_BACK:
@@ -187,7 +189,7 @@ static void tell(table *t) {
 	case WORK_REMATCH:
 		memcpy(t->next, news->next, sizeof t->next);
 		t->has_next = true;
-		offer_withdraw(t);
+		offer_end_now(t, END_ACCEPTED, -1);
 		tell_next_to_all(t);
 		break;
 	}
@@ -287,7 +289,7 @@ void change_back(table *t, hall_line *line, message_re re, uint32_t remain) {
 	story_cut(t);
 	t->branch++;
 	t->work.from = t->record.count;
-	t->offer = (offer){OFFER_NONE, 0, 0};
+	offer_over(t, END_ACCEPTED, -1);
 	sheet_int(open_row(t->hall, &rows, STORE_BACK), remain);
 	send_off(t, store_change_new(), &rows, good);
 }

@@ -1,6 +1,10 @@
 /*
  * table_offer.c - what needs another's consent: to take back, and to play again. Computers consent at once, and so
  * does a player to himself where he has several seats; every other human is asked.
+ *
+ * Offers have numbers. A consent can cross a withdrawal on the wire, and the other side's offer may stand there when it
+ * arrives; so it names the offer it means, and one without a number asks and never consents. (Two who both ask for another
+ * game want the same thing: that is agreement with or without a number.)
  */
 #include <string.h>
 
@@ -24,12 +28,28 @@ static unsigned own(const table *t, int of) {
 	return set;
 }
 
+/* Numbers only grow, also when the table was put away in between: a number that was told once never means another offer. */
+static int64_t next_number(const table *t) {
+	int64_t now = hall_now(t->hall), last = t->ended.offer.number;
+	return now > last ? now : last + 1;
+}
+
+/* Why this message is no answer to what is offered, and no new offer either; NULL: it is one of the two. */
+static const char *misses(const hall_line *line, const message *said, offer_kind what) {
+	const table *t = line->table;
+	if (said->offer)
+		return t->offer.what == what && t->offer.number == said->offer ? NULL : "no-offer";
+	return what == OFFER_BACK && t->offer.what == what && !(own(t, t->offer.by) >> line->eye & 1) ? "offered" : NULL;
+}
+
 /* Asks, or consents to what another asked. True: everybody agrees now. */
 static bool agree(hall_line *line, message_re re, offer_kind what) {
 	table *t = line->table;
 	int seat = line->eye;
-	if (t->offer.what != what)
-		t->offer = (offer){(uint8_t)what, (int8_t)seat, 0};
+	if (t->offer.what != what) {
+		offer_over(t, END_LAPSED, -1);
+		t->offer = (offer){(uint8_t)what, (int8_t)seat, 0, next_number(t)};
+	}
 	bool asked_now = t->offer.consent == 0;
 	t->offer.consent |= (uint8_t)own(t, seat);
 	if ((others(t, t->offer.by) & ~(unsigned)t->offer.consent) == 0)
@@ -40,11 +60,17 @@ static bool agree(hall_line *line, message_re re, offer_kind what) {
 	return false;
 }
 
-void offer_withdraw(table *t) {
-	if (t->offer.what == OFFER_NONE)
-		return;
-	t->offer = (offer){OFFER_NONE, 0, 0};
-	tell_offer_to_all(t);
+void offer_over(table *t, offer_end how, int who) {
+	if (t->offer.what != OFFER_NONE)
+		t->ended = (offer_past){t->offer, (uint8_t)how, (int8_t)who};
+	t->offer = (offer){0};
+}
+
+void offer_end_now(table *t, offer_end how, int who) {
+	bool was = t->offer.what != OFFER_NONE;
+	offer_over(t, how, who);
+	if (was)
+		tell_offer_to_all(t);
 }
 
 /* --- Take-back --------------------------------------------------------------------------------------------------- */
@@ -89,7 +115,11 @@ void offer_back(hall_line *line, const message *said) {
 	table *t = line->table;
 	uint32_t last = 0;
 	int by = t->offer.what == OFFER_BACK ? t->offer.by : line->eye;
-	const char *code = line->eye == EYE_PUBLIC ? "not-yours" : line->hall->stopping ? "stopping" : offer_no_back(t, by);
+	const char *missed = t->game.status == STORE_PLAYING ? misses(line, said, OFFER_BACK) : NULL;
+	const char *code = line->eye == EYE_PUBLIC ? "not-yours"
+			   : line->hall->stopping  ? "stopping"
+			   : missed                ? missed
+						   : offer_no_back(t, by);
 	if (code[0]) {
 		tell_no(line, said->re, code, NULL);
 		return;
@@ -107,7 +137,8 @@ void offer_rematch(hall_line *line, const message *said) {
 			   : line->hall->stopping         ? "stopping"
 			   : t->game.status != STORE_OVER ? "playing"
 			   : !table_full(t)               ? "over"
-							  : NULL;
+			   : t->has_next                  ? NULL
+							  : misses(line, said, OFFER_REMATCH);
 	if (code) {
 		tell_no(line, said->re, code, NULL);
 		return;
@@ -122,11 +153,15 @@ void offer_rematch(hall_line *line, const message *said) {
 }
 
 void offer_refuse(hall_line *line, const message *said) {
-	const char *code = line->eye == EYE_PUBLIC ? "not-yours" : line->table->offer.what == OFFER_NONE ? "no-offer" : NULL;
+	table *t = line->table;
+	const char *code = line->eye == EYE_PUBLIC                              ? "not-yours"
+			   : t->offer.what == OFFER_NONE                        ? "no-offer"
+			   : said->offer != 0 && said->offer != t->offer.number ? "no-offer"
+										: NULL;
 	if (code) {
 		tell_no(line, said->re, code, NULL);
 		return;
 	}
-	offer_withdraw(line->table);
+	offer_end_now(t, own(t, t->offer.by) >> line->eye & 1 ? END_WITHDRAWN : END_DECLINED, line->eye);
 	tell_ack(line, said->re);
 }

@@ -3,6 +3,32 @@
  */
 #include "hall_party.h"
 
+/* The last word about offers: this one stands. */
+static void check_offer(client *of, const char *what, int by) {
+	json_t *m = client_last(of, "offer");
+	const json_t *offer = json_object_get(m, "offer");
+	CHECK_TEXT(text_of(offer, "what"), what);
+	CHECK_INT(json_integer_value(json_object_get(offer, "by")), by);
+	CHECK(json_integer_value(json_object_get(offer, "number")) > 0);
+	CHECK(json_is_null(json_object_get(m, "ended")));
+	json_decref(m);
+}
+
+/* The last word about offers: none stands, and so the last one ended. */
+static void check_ended(client *of, const char *what, int by, const char *how, int who) {
+	int64_t number = of->offer;
+	json_t *m = client_last(of, "offer");
+	const json_t *ended = json_object_get(m, "ended");
+	CHECK(json_is_null(json_object_get(m, "offer")));
+	CHECK_TEXT(text_of(ended, "what"), what);
+	CHECK_TEXT(text_of(ended, "how"), how);
+	CHECK_INT(json_integer_value(json_object_get(ended, "by")), by);
+	CHECK_INT(json_integer_value(json_object_get(ended, "who")), who);
+	if (number)
+		CHECK_INT(json_integer_value(json_object_get(ended, "number")), number);
+	json_decref(m);
+}
+
 /* --- Take-back --------------------------------------------------------------------------------------------------- */
 
 TEST(a_take_back_needs_consent_and_begins_a_new_branch) {
@@ -14,19 +40,18 @@ TEST(a_take_back_needs_consent_and_begins_a_new_branch) {
 	clear_all(2);
 	client_say(by, "{\"t\":\"back\",\"re\":1}");
 	CHECK(strstr(by->heard, "{\"t\":\"ack\",\"re\":1}") != NULL); /* it was heard, not granted */
-	CHECK_TEXT(text_of_last(him, "offer"), by->viewer ? "{\"t\":\"offer\",\"offer\":{\"what\":\"back\",\"by\":1}}"
-							  : "{\"t\":\"offer\",\"offer\":{\"what\":\"back\",\"by\":0}}");
+	check_offer(him, "back", by->viewer);
 	client_clear(by);
 	CHECK_INT(by->n, n); /* not yet */
 	client_say(him, "{\"t\":\"refuse\",\"re\":8}");
 	CHECK(strstr(him->heard, "{\"t\":\"ack\",\"re\":8}") != NULL);
-	CHECK_TEXT(text_of_last(by, "offer"), "{\"t\":\"offer\",\"offer\":null}");
+	check_ended(by, "back", by->viewer, "declined", him->viewer);
 	client_say(him, "{\"t\":\"refuse\"}");
 	CHECK_TEXT(client_refused(him), "no-offer");
 	CHECK(memcmp(&by->view, &after, by->game->rules->state_size) == 0);
 	client_say(by, "{\"t\":\"back\",\"re\":2}");
-	client_say(him, "{\"t\":\"back\",\"re\":3}");
-	CHECK(strstr(him->heard, "{\"t\":\"ack\",\"re\":3}") != NULL);
+	client_answer(him, "back");
+	CHECK(strstr(him->heard, "{\"t\":\"ack\",\"re\":9}") != NULL);
 	json_t *whole = client_last(by, "game"); /* everything is told anew */
 	CHECK_INT(json_integer_value(json_object_get(whole, "from")), 0);
 	CHECK_INT(json_array_size(json_object_get(whole, "steps")), by->n);
@@ -83,7 +108,7 @@ TEST(who_takes_back_done_means_what_he_did_before) {
 	CHECK_INT(c[0]->turn, 1);
 	CHECK(memcmp(&c[0]->view, &before, c[0]->game->rules->state_size) != 0);
 	client_say(c[0], "{\"t\":\"back\"}");
-	client_say(c[1], "{\"t\":\"back\"}");
+	client_answer(c[1], "back");
 	clear_all(2);
 	CHECK_INT(c[0]->branch, 1);
 	CHECK_INT(c[0]->turn, 0);
@@ -100,7 +125,7 @@ TEST(the_very_first_action_can_be_taken_back_and_done_alone_is_one) {
 	clear_all(2);
 	CHECK_INT(by->n, 1);
 	client_say(by, "{\"t\":\"back\"}");
-	client_say(other(by), "{\"t\":\"back\"}");
+	client_answer(other(by), "back");
 	clear_all(2);
 	CHECK_INT(by->n, 0);
 	CHECK(memcmp(&by->view, &before, by->game->rules->state_size) == 0);
@@ -110,7 +135,7 @@ TEST(the_very_first_action_can_be_taken_back_and_done_alone_is_one) {
 	uint32_t n = c[0]->n;
 	client_say(c[0], "{\"t\":\"act\",\"n\":%u,\"action\":\"done\"}", n);
 	client_say(c[0], "{\"t\":\"back\"}");
-	client_say(c[1], "{\"t\":\"back\"}");
+	client_answer(c[1], "back");
 	clear_all(2);
 	CHECK_INT(c[0]->n, n);
 	CHECK_INT(c[0]->branch, 1);
@@ -129,7 +154,7 @@ TEST(whoever_takes_back_asks_the_other_wherever_he_sits) {
 		clear_all(2);
 		CHECK_INT(by->branch, 0);
 		CHECK_INT(by->n, 1);
-		client_say(other(by), "{\"t\":\"back\"}");
+		client_answer(other(by), "back");
 		clear_all(2);
 		CHECK_INT(by->branch, 1);
 		client_say(by, "{\"t\":\"resign\"}");
@@ -151,7 +176,7 @@ TEST(what_was_said_before_a_take_back_is_not_said_after_it) {
 	CHECK(client_say_action(by, action));
 	client_say(by, "{\"t\":\"act\",\"n\":0,\"branch\":0,\"action\":\"%s\"}", action);
 	client_say(by, "{\"t\":\"back\"}");
-	client_say(other(by), "{\"t\":\"back\"}");
+	client_answer(other(by), "back");
 	client_say(by, "{\"t\":\"act\",\"n\":0,\"branch\":1,\"action\":\"%s\"}", action);
 	CHECK_TEXT(client_refused(by), "");
 	client_say(by, "{\"t\":\"act\",\"n\":0,\"branch\":1,\"action\":\"%s\"}", action); /* again: the same */
@@ -169,7 +194,109 @@ TEST(an_offer_lapses_when_the_game_goes_on) {
 	client_say(by, "{\"t\":\"back\"}");
 	clear_all(2);
 	client_act(mover());
-	CHECK(strstr(other(by)->heard, "{\"t\":\"offer\",\"offer\":null}") != NULL);
+	check_ended(other(by), "back", by->viewer, "lapsed", -1);
+	scene_close(&s);
+}
+
+/* Both have a last action that could be taken back: France has moved and is done, Britain discards nothing. */
+static void both_could_take_back(void) {
+	begin_two("manoeuvre", "{\"army1\":\"france\",\"army2\":\"britain\",\"first\":\"1\"}");
+	client_say(c[0], "{\"t\":\"act\",\"n\":%u,\"branch\":0,\"action\":\"done\"}", c[0]->n);
+	client_clear(c[0]);
+	move_and_be_done(c[0]);
+	clear_all(2);
+	client_say(c[1], "{\"t\":\"act\",\"n\":%u,\"branch\":0,\"action\":\"done\"}", c[1]->n);
+	CHECK_TEXT(client_refused(c[1]), "");
+	clear_all(2);
+}
+
+TEST(a_consent_that_crosses_a_withdrawal_undoes_nothing) {
+	both_could_take_back();
+	/* Bert asks; Anna's consent is on its way while Bert withdraws and Anna's own request arrives: each was sent before the other was
+	 * heard. Her consent means Bert's request, which is gone. */
+	client_say(c[1], "{\"t\":\"back\",\"re\":1}");
+	clear_all(2);
+	int64_t his = c[0]->offer;
+	CHECK(his > 0);
+	client_answer(c[1], "refuse");
+	check_ended(c[0], "back", 1, "withdrawn", 1);
+	client_say(c[0], "{\"t\":\"back\",\"re\":2}"); /* her own */
+	clear_all(2);
+	int64_t hers = c[0]->offer;
+	CHECK(hers > his);
+	uint32_t n = c[0]->n;
+	client_say(c[0], "{\"t\":\"back\",\"re\":3,\"offer\":%lld}", (long long)his);
+	CHECK_TEXT(client_refused(c[0]), "no-offer");
+	client_say(c[1], "{\"t\":\"back\",\"re\":4,\"offer\":%lld}", (long long)his); /* nor does he consent to hers with it */
+	CHECK_TEXT(client_refused(c[1]), "no-offer");
+	client_say(c[1], "{\"t\":\"refuse\",\"re\":5,\"offer\":%lld}", (long long)his); /* nor decline it */
+	CHECK_TEXT(client_refused(c[1]), "no-offer");
+	clear_all(2);
+	CHECK_INT(c[0]->branch, 0);
+	CHECK_INT(c[0]->n, n);
+	CHECK_INT(c[0]->offer, hers);
+	client_answer(c[1], "back"); /* with its own number it is one */
+	clear_all(2);
+	CHECK_INT(c[0]->branch, 1);
+	CHECK_INT(c[0]->turn, 0);
+	CHECK_INT(c[0]->offer, 0);
+	scene_close(&s);
+}
+
+TEST(two_who_ask_to_take_back_at_once_consent_to_nothing) {
+	both_could_take_back();
+	client_say(c[1], "{\"t\":\"back\"}");
+	client_say(c[0], "{\"t\":\"back\"}"); /* sent before she heard of his */
+	CHECK_TEXT(client_refused(c[0]), "offered");
+	clear_all(2);
+	CHECK_INT(c[0]->branch, 0);
+	CHECK(c[0]->offer > 0 && c[0]->offer == c[1]->offer);
+	client_answer(c[0], "refuse");
+	check_ended(c[1], "back", 1, "declined", 0);
+	clear_all(2);
+	client_say(c[0], "{\"t\":\"back\"}"); /* now it is hers to ask */
+	CHECK_TEXT(client_refused(c[0]), "");
+	scene_close(&s);
+}
+
+TEST(numbers_of_offers_grow_also_when_the_table_was_put_away) {
+	both_could_take_back();
+	client_say(c[1], "{\"t\":\"back\"}");
+	clear_all(2);
+	int64_t old = c[0]->offer;
+	s.now += 1; /* a start takes longer than that */
+	scene_restart(&s, true);
+	for (int i = 0; i < 2; i++) {
+		c[i] = scene_connect(&s, cookie[i]);
+		client_open(c[i], id, i);
+	}
+	CHECK_INT(c[0]->offer, 0);
+	client_say(c[0], "{\"t\":\"back\"}");
+	clear_all(2);
+	CHECK(c[1]->offer > old);
+	for (int64_t last = c[1]->offer, i = 0; i < 3; i++, last = c[1]->offer) { /* within one millisecond too */
+		client_answer(c[1], "refuse");
+		client_say(c[0], "{\"t\":\"back\"}");
+		clear_all(2);
+		CHECK(c[1]->offer > last);
+	}
+	scene_close(&s);
+}
+
+TEST(who_was_away_hears_how_the_offer_ended) {
+	both_could_take_back();
+	client_say(c[1], "{\"t\":\"back\"}");
+	clear_all(2);
+	int64_t number = c[0]->offer;
+	client_hang_up(c[1]);
+	client_answer(c[0], "refuse");
+	c[1] = scene_connect(&s, cookie[1]);
+	client_say(c[1], "{\"t\":\"open\",\"game\":\"%s\"}", id);
+	json_t *game = client_last(c[1], "game");
+	const json_t *ended = json_object_get(game, "ended");
+	CHECK_TEXT(text_of(ended, "how"), "declined");
+	CHECK_INT(json_integer_value(json_object_get(ended, "number")), number);
+	json_decref(game);
 	scene_close(&s);
 }
 
@@ -273,10 +400,10 @@ TEST(at_a_table_of_three_both_others_must_consent) {
 	clear_all(3);
 	int seat = by->viewer;
 	client_say(by, "{\"t\":\"back\"}");
-	client_say(c[(seat + 1) % 3], "{\"t\":\"back\"}");
+	client_answer(c[(seat + 1) % 3], "back");
 	clear_all(3);
 	CHECK_INT(by->branch, 0);
-	client_say(c[(seat + 2) % 3], "{\"t\":\"back\"}");
+	client_answer(c[(seat + 2) % 3], "back");
 	clear_all(3);
 	CHECK_INT(by->branch, 1);
 	scene_close(&s);
@@ -312,7 +439,7 @@ TEST(a_rematch_turns_the_seats_and_is_one_game) {
 	client_say(c[0], "{\"t\":\"resign\"}");
 	clear_all(2);
 	client_say(c[1], "{\"t\":\"rematch\",\"re\":1}");
-	CHECK_TEXT(text_of_last(c[0], "offer"), "{\"t\":\"offer\",\"offer\":{\"what\":\"rematch\",\"by\":1}}");
+	check_offer(c[0], "rematch", 1);
 	client_say(c[0], "{\"t\":\"rematch\",\"re\":2}");
 	CHECK(strstr(c[0]->heard, "{\"t\":\"ack\",\"re\":2}") != NULL);
 	clear_all(2);

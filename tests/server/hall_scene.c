@@ -284,6 +284,10 @@ static void take_news(client *c, const json_t *m) {
 		CHECK_INT(c->turn, !strcmp(c->status, "over") ? GG_OVER : gg_turn(c->game, &c->view.state));
 }
 
+static void take_offer(client *c, const json_t *m) {
+	c->offer = json_integer_value(json_object_get(json_object_get(m, "offer"), "number"));
+}
+
 json_t *client_read(client *c) {
 	if (c->next >= c->size)
 		return NULL;
@@ -298,11 +302,14 @@ json_t *client_read(client *c) {
 		copy(c->watch, sizeof c->watch, text_of(m, "watch"));
 		copy(c->next_game, sizeof c->next_game, text_of(m, "next"));
 		c->viewer = (int)json_integer_value(json_object_get(m, "viewer"));
+		take_offer(c, m);
 		take_news(c, m);
 	} else if (!strcmp(t, "steps")) {
 		take_news(c, m);
 	} else if (!strcmp(t, "seats")) {
 		copy(c->status, sizeof c->status, text_of(m, "status"));
+	} else if (!strcmp(t, "offer")) {
+		take_offer(c, m);
 	} else if (!strcmp(t, "next")) {
 		copy(c->next_game, sizeof c->next_game, text_of(m, "id"));
 	}
@@ -346,6 +353,11 @@ void client_open(client *c, const char *id, int seat) {
 	if (strcmp(c->status, "waiting") == 0)
 		client_say(c, "{\"t\":\"entropy\",\"hex\":\"%064x\"}", ++number);
 	client_clear(c);
+}
+
+void client_answer(client *c, const char *t) {
+	json_decref(client_last(c, "offer"));
+	client_say(c, "{\"t\":\"%s\",\"re\":9,\"offer\":%lld}", t, (long long)c->offer);
 }
 
 bool client_say_action(client *c, char out[GG_LINE_MAX]) {

@@ -27,6 +27,7 @@ typedef struct client {
 	const gg_game *game;
 	char id[32], watch[32], status[16], result[96], next_game[32];
 	int viewer, turn;
+	int64_t offer; /* number of what is offered; 0: nothing */
 	uint32_t n, branch, steps; /* steps: how many were told, counted */
 	gg_box view;
 	gg_rng rng;
@@ -87,6 +88,8 @@ void client_clear(client *c); /* forgets what was heard */
 
 /* Opens a game, gives entropy if it can, reads everything. */
 void client_open(client *c, const char *id, int seat);
+/* Consents to, or declines, what is offered now as the client sees it: `t` is back, rematch or refuse. */
+void client_answer(client *c, const char *t);
 /* Plays any action of the client's own view; false if it is not his turn. */
 bool client_act(client *c);
 bool client_say_action(client *c, char out[GG_LINE_MAX]); /* picks one without playing it */

@@ -390,11 +390,19 @@ static void look_around(void) {
 /* Somebody asks to take back, another consents or does not. */
 static void take_back(void) {
 	int by = (int)gg_rng_below(&p.rng, (uint32_t)p.seats);
-	const char *answer = chance_of(3) ? "{\"t\":\"refuse\"}" : "{\"t\":\"back\"}";
+	const char *answer = chance_of(3) ? "refuse" : "back";
+	char said[SIDES][80];
 	for (int i = 0; i < p.seats; i++) {
 		int seat = (by + i) % p.seats;
 		client *const c[SIDES] = {p.player[0][seat], p.player[1][seat]};
-		say_both(c, i ? answer : "{\"t\":\"back\"}", i ? answer : "{\"t\":\"back\"}");
+		for (int side = 0; side < SIDES; side++) {
+			json_decref(client_last(c[side], "offer"));
+			if (i && c[side]->offer)
+				snprintf(said[side], sizeof said[side], "{\"t\":\"%s\",\"offer\":%lld}", answer, (long long)c[side]->offer);
+			else
+				snprintf(said[side], sizeof said[side], "{\"t\":\"%s\"}", i ? answer : "back");
+		}
+		say_both(c, said[0], said[1]);
 	}
 	compare("a take-back");
 }

@@ -127,6 +127,13 @@ export interface Step {
 	events: GameEvent[]
 }
 
+/** What needs another's consent. An answer names its number, so that it cannot be taken for one to another offer. */
+export interface Offer {
+	what: 'back' | 'rematch'
+	by: number
+	number: number
+}
+
 export interface Snapshot {
 	id: string // "" in Practise
 	game: string
@@ -140,7 +147,8 @@ export interface Snapshot {
 	turn: number
 	result: string // as in a record: "p1 wins", "p2 resigned"; "" while playing
 	back: string // why what the viewer did last cannot be taken back (a code of docs/api.md); "": it can
-	offer: { what: 'back' | 'rematch'; by: number } | null
+	offer: Offer | null
+	ended: (Offer & { how: 'accepted' | 'declined' | 'withdrawn' | 'lapsed'; who: number }) | null // the last offer this viewer saw, once it is over
 	next: string // id of the rematch, "" if there is none
 	links: { invite: { seat: number; url: string }[]; watch: string }
 	fair: { commitment: string; entropy: string[]; key: string } // key "" until the end
@@ -154,9 +162,9 @@ export interface Session {
 	subscribe(listener: () => void): () => void
 	act(text: string): Promise<Told | null> // null: accepted; otherwise why not
 	resign(): Promise<Told | null>
-	back(): Promise<Told | null> // ask for, or consent to, a take-back
-	refuse(): Promise<void> // declines what is offered
-	rematch(): Promise<Told | null>
+	back(offer?: number): Promise<Told | null> // ask to take back; with the number of another's offer: consent to it
+	refuse(offer?: number): Promise<void> // declines, or withdraws, what is offered
+	rematch(offer?: number): Promise<Told | null> // ask for another game, or consent
 	look(moment: number): Promise<State> // the viewer's view after that many steps
 	sit(seat: number): Promise<void> // hot-seat: now look with the eyes of this seat of mine
 	record(): Promise<string> // the .grog text, once it is over

@@ -78,6 +78,7 @@ function whole(part) {
 		turn: 0,
 		result: '',
 		offer: null,
+		ended: null,
 		next: '',
 		watch: 'W',
 		invitations: [{ seat: 1, token: 'T' }],
@@ -382,10 +383,50 @@ test('a view of another engine asks for a reload instead of breaking', async () 
 	assert.equal(session.now.moment, 0)
 })
 
+test('an answer names the offer that was seen; a request of one’s own names none', async () => {
+	const { w, session } = await opened()
+	const said = (t) => {
+		const { re, ...rest } = last(w, t)
+		return rest
+	}
+	w.say({ t: 'offer', offer: { what: 'back', by: 1, number: 5 }, ended: null })
+	const seen = session.now.offer.number
+	w.say({ t: 'offer', offer: null, ended: { what: 'back', by: 1, number: 5, how: 'withdrawn', who: 1 } })
+	w.say({ t: 'offer', offer: { what: 'back', by: 1, number: 6 }, ended: null }) // the finger was on its way
+	void session.back(seen)
+	assert.deepEqual(said('back'), { t: 'back', offer: 5 })
+	void session.back()
+	assert.deepEqual(said('back'), { t: 'back' })
+	void session.refuse()
+	assert.deepEqual(said('refuse'), { t: 'refuse', offer: 6 })
+	void session.rematch(7)
+	assert.deepEqual(said('rematch'), { t: 'rematch', offer: 7 })
+	void session.rematch()
+	assert.deepEqual(said('rematch'), { t: 'rematch' })
+	session.close()
+})
+
+test('how an offer ended is known until the next one, also where the line was dead in between; old ones are nobody’s news', async () => {
+	const { w, session } = await opened({ ended: { what: 'back', by: 0, number: 3, how: 'declined', who: 1 } })
+	assert.equal(session.now.ended, null) // it was never seen here
+	w.say({ t: 'offer', offer: { what: 'back', by: 0, number: 5 }, ended: null })
+	const over = { what: 'back', by: 0, number: 5, how: 'declined', who: 1 }
+	w.say({ t: 'offer', offer: null, ended: over })
+	assert.deepEqual(session.now.ended, over)
+	w.say(whole({ ended: over }))
+	assert.deepEqual(session.now.ended, over)
+	w.say({ t: 'offer', offer: { what: 'back', by: 0, number: 8 }, ended: null })
+	assert.equal(session.now.ended, null)
+	w.say(whole({ ended: { what: 'back', by: 0, number: 8, how: 'lapsed', who: -1 } }))
+	assert.equal(session.now.offer, null)
+	assert.equal(session.now.ended.how, 'lapsed')
+	session.close()
+})
+
 test('offers, seats, the next game and a stop are passed on; closing ends everything', async () => {
 	const { w, session } = await opened()
-	w.say({ t: 'offer', offer: { what: 'back', by: 1 } })
-	assert.deepEqual(session.now.offer, { what: 'back', by: 1 })
+	w.say({ t: 'offer', offer: { what: 'back', by: 1, number: 5 }, ended: null })
+	assert.deepEqual(session.now.offer, { what: 'back', by: 1, number: 5 })
 	w.say({ t: 'seats', seats: [{ ...SEATS[0], here: false }, SEATS[1]], status: 'playing' })
 	assert.equal(session.now.seats[0].here, false)
 	w.say({ t: 'next', id: 'N' })

@@ -179,8 +179,8 @@ export function PlayScreen({ session, rules }: { session: Session; rules: Rules 
 					rules={rules}
 					snap={snap}
 					lang={lang}
-					agree={() => tell(snap.offer?.what === 'back' ? session.back() : session.rematch())}
-					decline={() => tell(session.refuse())}
+					agree={() => tell(snap.offer?.what === 'back' ? session.back(snap.offer.number) : session.rematch(snap.offer?.number))}
+					decline={() => tell(session.refuse(snap.offer?.number))}
 				/>
 				<MomentBar moment={moment} all={snap.moment} look={look} />
 			</div>

@@ -62,6 +62,7 @@ export class LocalSession implements Session {
 			result: '',
 			back: '',
 			offer: null,
+			ended: null,
 			next: '',
 			links: { invite: [], watch: '' },
 			fair: { commitment: '', entropy: [], key: '' },

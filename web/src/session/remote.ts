@@ -41,6 +41,7 @@ interface GameMessage {
 	result: string
 	back: string
 	offer: Snapshot['offer']
+	ended: Snapshot['ended']
 	next: string
 	watch: string
 	invitations: { seat: number; token: string }[]
@@ -86,6 +87,7 @@ const CODES: Record<string, Key> = {
 	store: 'no.store',
 	full: 'no.full',
 	'no-offer': 'no.no-offer',
+	offered: 'no.offered',
 }
 
 const toEvent = (e: WireEvent): GameEvent => {
@@ -249,10 +251,17 @@ export class RemoteSession implements Session {
 		else if (m.t === 'steps') this.more(m)
 		else if (m.t === 'seats') this.change({ seats: this.seats(m.seats), status: m.status ?? this.snap?.status })
 		else if (m.t === 'fair') this.fair(m.fair)
-		else if (m.t === 'offer') this.change({ offer: m.offer })
+		else if (m.t === 'offer') this.change(this.offers(m))
 		else if (m.t === 'next') this.change({ next: m.id })
 		else if (m.t === 'stop') this.change({ reason: t('session.stopping') })
 		this.answered(m)
+	}
+
+	/** What is offered, and how the offer this viewer saw has ended: also one that ended while the line was dead. */
+	private offers(m: Pick<Snapshot, 'offer' | 'ended'>): Pick<Snapshot, 'offer' | 'ended'> {
+		const { offer = null, ended = null } = this.snap ?? {}
+		const over = m.ended && m.ended.number === offer?.number ? m.ended : ended
+		return { offer: m.offer, ended: m.offer ? null : over }
 	}
 
 	private answered(m: Answer & { re?: number }): void {
@@ -295,7 +304,7 @@ export class RemoteSession implements Session {
 		if (!same) this.views.clear()
 		this.branch = m.branch
 		const fresh = !this.snap
-		const { id, game, options, status, seats, viewer, turn, result, back, offer, next, fair } = m
+		const { id, game, options, status, seats, viewer, turn, result, back, next, fair } = m
 		this.snap = {
 			id,
 			game,
@@ -306,7 +315,7 @@ export class RemoteSession implements Session {
 			turn,
 			result,
 			back,
-			offer,
+			...this.offers(m),
 			next,
 			fair,
 			state,
@@ -432,16 +441,16 @@ export class RemoteSession implements Session {
 		return this.request({ t: 'resign' })
 	}
 
-	back(): Promise<Told | null> {
-		return this.request({ t: 'back' })
+	back(offer?: number): Promise<Told | null> {
+		return this.request({ t: 'back', ...(offer && { offer }) })
 	}
 
-	rematch(): Promise<Told | null> {
-		return this.request({ t: 'rematch' })
+	rematch(offer?: number): Promise<Told | null> {
+		return this.request({ t: 'rematch', ...(offer && { offer }) })
 	}
 
-	async refuse(): Promise<void> {
-		await this.request({ t: 'refuse' })
+	async refuse(offer = this.snap?.offer?.number): Promise<void> {
+		await this.request({ t: 'refuse', ...(offer && { offer }) })
 	}
 
 	async look(moment: number): Promise<State> {
