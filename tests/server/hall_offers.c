@@ -193,8 +193,9 @@ TEST(an_offer_lapses_when_the_game_goes_on) {
 	clear_all(2);
 	client_say(by, "{\"t\":\"back\"}");
 	clear_all(2);
-	client_act(mover());
-	check_ended(other(by), "back", by->viewer, "lapsed", -1);
+	client *next = mover();
+	client_act(next);
+	check_ended(other(next), "back", by->viewer, "lapsed", -1);
 	scene_close(&s);
 }
 
