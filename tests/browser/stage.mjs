@@ -3,7 +3,7 @@
 //
 // Every script is called as `node SCRIPT PROGRAM WEB-FOLDER [PICTURES]`.
 import { spawn } from 'node:child_process'
-import { mkdtempSync, mkdirSync, rmSync } from 'node:fs'
+import { mkdtempSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -202,6 +202,19 @@ export async function finish() {
 	is(trouble, [], 'no page made an error, broke the content policy or asked another host')
 	console.log(`1..${number}`)
 	process.exit(failed ? 1 : 0)
+}
+
+// --- Moments of a game, as the page itself would have kept them: moments.json, by what is asked.
+
+const moments = JSON.parse(readFileSync(new URL('moments.json', import.meta.url), 'utf8'))
+
+/** Goes on with a kept game of Practise at a known moment; all that led there is notation, so that no dice are waited for. */
+export async function atMoment(page, server, name) {
+	const kept = moments[name]
+	await page.goto(`${server.url}/help`)
+	await page.evaluate(([game, kept]) => localStorage.setItem(`grognard.practise.${game}`, JSON.stringify(kept)), [kept.setup.game, kept])
+	await page.goto(`${server.url}/practise/${kept.setup.game}`)
+	await page.locator('.turn-yours').waitFor()
 }
 
 // --- Playing

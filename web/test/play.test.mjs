@@ -288,6 +288,25 @@ describe('the result', () => {
 	})
 })
 
+describe('the end for a player', () => {
+	const end = (text, own, players = 2) => lib.endFor(lib.readResult(text), (seat) => own.includes(seat), players)
+
+	test('won, lost or drawn; nothing for who looks on', () => {
+		assert.deepEqual(['p1 wins 1 0', 'p2 wins 0 1', 'p1 p2 share 5 5', 'nobody wins 0 0', 'p2 resigned', 'p1 resigned', 'abandoned'].map((text) => end(text, [0])), [
+			'won',
+			'lost',
+			'drew',
+			'drew',
+			'won',
+			'lost',
+			'',
+		])
+		assert.equal(end('p2 p3 share 1 5 5', [0], 3), 'lost')
+		assert.equal(end('p2 resigned', [0], 3), '', 'of three nobody can say')
+		assert.equal(end('p1 wins 1 0', []), '')
+	})
+})
+
 describe('the table', () => {
 	const options = { players: 3, soldiers: 4, track: 84, white_strip: 6, max_stack: 3, die: 6, variant: 2 }
 	const position = {

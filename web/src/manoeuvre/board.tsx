@@ -16,7 +16,7 @@ import { Sign } from './counter'
 import { Field, squareNumber, squareWords, targetKind } from './field'
 import type { Trail } from './field'
 import { CardView, iconOf, notes } from './hand'
-import { ATTACKS, automatic, buttons, change, follow, leadOf, markable, meant, meantByCard, movers, narrow, parse, script, tableOf, targets, toggle, touchCard, touchSquare, touchUnit, tray, waysToMark } from './model'
+import { ATTACKS, automatic, buttons, change, follow, leadOf, markable, meant, meantAgainst, meantByCard, movers, narrow, parse, script, tableOf, targets, toggle, touchCard, touchSquare, touchUnit, tray, waysToMark } from './model'
 import type { Doing, Entry, Pick, Table, Touch } from './model'
 import { namesOf } from './names'
 import type { Names } from './names'
@@ -216,13 +216,24 @@ export function ManoeuvreBoard(props: BoardProps): JSX.Element {
 			setPick({ unit: first!.unit || now.unit, card: touch.doings.every((d) => d.card === first!.card) ? first!.card : undefined })
 		} else if (active) setNo(refusal(rules, state, texts(), lang) ?? (fallback ? { text: fallback, clause: '' } : null))
 	}
+	/** Why an enemy is no target: the rulebook's answer to what a touch could mean, a march or the nearest attack. */
+	const noTarget = (square: string): Told | null => {
+		const marching = now.unit && position.phase !== 'combat-menu' && !table.planned ? meant(table, now, square) : []
+		const attacks = meantAgainst(table, now, square)
+		const why = refusal(rules, state, [...marching, ...attacks], lang)
+		if (why) return why
+		const bare = refusal(rules, state, [`ambush ${square}`], lang)
+		return position.phase === 'combat-menu' ? { text: say('noAttackCard'), clause: bare?.clause ?? '' } : (bare ?? { text: say('cannot'), clause: '' })
+	}
 	const touchAt = (square: string) => {
 		setSeen(square)
-		if (!active || table.planned) return setNo(null)
-		const touch = touchSquare(table, now, square)
+		const here = table.standing.get(square)
+		const enemy = here && here.seat !== table.seat
+		if (!active || (table.planned && !enemy)) return setNo(null)
+		const touch: Touch = table.planned ? { do: 'refuse' } : touchSquare(table, now, square)
 		// A card that has to be heard first, as Supply before it moves anybody: no rule is broken, it is only too early.
 		if (touch.do === 'refuse' && chosen?.card && !chosen.unit && !chosen.to) return setNo({ text: say('tooSoon', { what: labelOf(chosen, position.phase, names, own) }), clause: '' })
-		const here = table.standing.get(square)
+		if (touch.do === 'refuse' && enemy) return setNo(noTarget(square))
 		const foeOrOwn = here ? say('cannot') : now.unit ? say('cannot') : say('pickFirst')
 		meet(touch, () => meant(table, now, square), now.unit || here ? foeOrOwn : '')
 	}
@@ -236,6 +247,7 @@ export function ManoeuvreBoard(props: BoardProps): JSX.Element {
 		else setNo(refusal(rules, ahead?.state ?? state, meantByCard(table, baseOf(card)), lang) ?? { text: say('cannot'), clause: '' })
 	}
 	const cancel = forget
+	const foeSeen = seen !== '' && (table.standing.get(seen)?.seat ?? table.seat) !== table.seat
 	const onKey = (event: KeyboardEvent) => {
 		if (event.ctrlKey || event.altKey || event.metaKey || (event.target as HTMLElement).closest('input, textarea, select, dialog')) return
 		if (event.key === 'Escape') cancel()
@@ -313,7 +325,7 @@ export function ManoeuvreBoard(props: BoardProps): JSX.Element {
 					</div>
 					<div class="mv-phase" data-testid="phase">
 						<p class="mv-ask" role="status">{active ? ask(table, names, rules, lang, now, !!choice) : passing ? '\u00a0' : waiting(props, names)}{active && position.turn_so_far && position.turn_so_far.moves_left > 0 && position.phase.startsWith('move-') && Number(position.options.advance_to_contact) === 1 && <small> {say('more', { n: position.turn_so_far.moves_left })}</small>}</p>
-						{no && <p class="mv-no" role="alert" data-testid="why">{no.text} <ClauseLink id={no.clause} openClause={openClause} /></p>}
+						{no && <p class="mv-no" role="alert" data-testid="why">{foeSeen && <span class="mv-foe">{inspected(position, names, seen)} · </span>}{no.text} <ClauseLink id={no.clause} openClause={openClause} /></p>}
 						{!no && seen && <p class="mv-seen">{inspected(position, names, seen)}</p>}
 						<Buttons {...{ table, names, plan, ahead, rules, state, play, chosen, cancel, busy: !!(pick.unit || pick.card || choice || plan.length) }} />
 					</div>
@@ -340,7 +352,7 @@ function inspected(position: Position, names: Names, square: string): JSX.Elemen
 	for (const seat of [0, 1]) {
 		const side = sideOf(position, seat)
 		const unit = side?.units.find((u) => u.square === square)
-		if (side && unit) return <><b>{names.unit(side, unit.unit)}</b> · {say(unit.cavalry ? 'cavalry' : 'infantry')} {say('sides', { full: unit.full ?? 0, reduced: unit.reduced ?? 0 })} · {square} {terrain}{unit.redoubt ? ` · ${say('redoubt')}` : ''}</>
+		if (side && unit) return <><b>{names.unit(side, unit.unit)}</b> · {say(unit.cavalry ? 'cavalry' : 'infantry')} {say('sides', { full: unit.full ?? 0, reduced: unit.reduced ?? 0 })}{unit.state === 'reduced' ? ` · ${say('reducedTo', { n: unit.strength ?? 0 })}` : ''} · {square} {terrain}{unit.redoubt ? ` · ${say('redoubt')}` : ''}</>
 	}
 	return <>{square} · {terrain}</>
 }
@@ -375,12 +387,14 @@ function Buttons({ table, names, plan, ahead, rules, state, play, chosen, cancel
 	const cards = table.planned ? markable(table).length : 0
 	const ready = phase === 'move-dig' ? plan.length === cards : phase === 'setup-choose' ? !!ahead?.done && plan.length > 0 : !!ahead?.done
 	const said = chosen ? [] : buttons(table)
-	const loud = (d: Doing) => ['done', 'pass'].includes(d.verb) && !busy
+	// What gives something up is never the loudest.
+	const loud = (d: Doing) => ['done', 'pass'].includes(d.verb) && !busy && !['combat-menu', 'restore-menu'].includes(phase)
+	const answer = (d: Doing) => [labelOf(d, phase, names, table.own), ['try', 'guerrillas'].includes(d.verb) && table.own ? names.whole(table.own, d.card) : ''].filter(Boolean).join(' · ')
 	return (
 		<div class="mv-buttons">
 			{chosen && <button type="button" class="button primary" data-testid="commit" data-action={chosen.text} onClick={() => play([chosen.text])}>{chosen.card && <Sign name={table.own ? iconOf(table.own, chosen.card) : 'leader'} />}{labelOf(chosen, phase, names, table.own)}</button>}
 			{table.planned && <button type="button" class="button primary" data-testid="commit" data-action={words.join('; ')} disabled={!ready} onClick={() => play(words)}>{commitWords(table, plan)}</button>}
-			{said.map((d) => <button key={d.text} type="button" class={loud(d) ? 'button primary' : 'button'} data-testid={`say-${d.verb}`} data-action={d.text} onClick={() => play([d.text])}>{labelOf(d, phase, names, table.own)}</button>)}
+			{said.map((d) => <button key={d.text} type="button" class={loud(d) ? 'button primary' : 'button'} data-testid={`say-${d.verb}`} data-action={d.text} onClick={() => play([d.text])}>{answer(d)}</button>)}
 			{busy && <button type="button" class="button plain" data-testid="cancel" onClick={cancel}>{say('cancel')}</button>}
 		</div>
 	)

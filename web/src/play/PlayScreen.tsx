@@ -10,7 +10,7 @@ import { useLang } from '../words'
 import { say } from '../words/play'
 import '../style/play.css'
 import { useActing } from './acting'
-import { ConnectionBar, MomentBar, OfferBar, Refusal } from './Bars'
+import { ConnectionBar, EndedBar, MomentBar, OfferBar, Refusal } from './Bars'
 import { dicePrecede, useBoard } from './boards'
 import { Curtain, useCurtain } from './Curtain'
 import { Log } from './Log'
@@ -19,7 +19,8 @@ import { usePressGuard } from './press'
 import { namedSeats, seatName } from './seats'
 import { summary, teller } from './story'
 import { Menu } from './Menu'
-import { ResultPanel } from './Result'
+import { endFor, readResult } from './outcome'
+import { ownSeat, ResultPanel } from './Result'
 import { TheBoard, turnShown } from './TheBoard'
 import { Waiting } from './Waiting'
 import { ActionList, PositionWords } from './Words'
@@ -27,7 +28,10 @@ import { ActionList, PositionWords } from './Words'
 /** In words: whose turn it is and what is expected. */
 export function turnWords(rules: Rules, snap: Snapshot, lang: Lang): string {
 	if (snap.status === 'waiting') return say('waiting')
-	if (snap.status === 'over' || snap.turn === OVER) return say('over')
+	if (snap.status === 'over' || snap.turn === OVER) {
+		const end = endFor(readResult(snap.result), ownSeat(snap.seats), snap.seats.length)
+		return end === 'won' ? say('youWon') : end === 'lost' ? say('youLost') : end === 'drew' ? say('youDrew') : say('over')
+	}
 	if (snap.turn === CHANCE) return say('chance')
 	const who = seatName(rules, snap.seats, snap.turn, lang)
 	const seat = snap.seats[snap.turn]
@@ -182,6 +186,7 @@ export function PlayScreen({ session, rules }: { session: Session; rules: Rules 
 					agree={() => tell(snap.offer?.what === 'back' ? session.back(snap.offer.number) : session.rematch(snap.offer?.number))}
 					decline={() => tell(session.refuse(snap.offer?.number))}
 				/>
+				<EndedBar rules={rules} snap={snap} lang={lang} />
 				<MomentBar moment={moment} all={snap.moment} look={look} />
 			</div>
 			{snap.status === 'over' && (
