@@ -42,12 +42,14 @@ prints_vector() {
 
 block record 1 >"$work/1"
 block record 2 >"$work/2"
+block record 3 >"$work/3"
 for kind in position python vector; do
 	block "$kind" 1 >"$work/$kind"
 	promise "there is a block $kind" test -s "$work/$kind"
 done
 promise "the first record is proved, its dice given" dice_are "$work/1" given
-promise "the second record is proved, its dice too" dice_are "$work/2" proved
+promise "the record with another key is proved, its dice too" dice_are "$work/2" proved
+promise "so is the last one" dice_are "$work/3" proved
 promise "the position is the one after the first record, and is read" shows_position
 promise "the Python program prints the test vector" prints_vector
 echo "1..$number"

@@ -136,7 +136,10 @@ async function pages(define) {
 	const madeOf = (entry) => Object.entries(made.metafile.outputs).find(([, o]) => o.entryPoint === entry)
 	const [path, main] = madeOf('src/main.tsx')
 	const preload = main.imports.filter((i) => i.kind === 'import-statement').map((i) => address(i.path))
-	return { main: address(path), thinker: address(madeOf('src/engine/think.worker.ts')[0]), preload, files: made.outputFiles }
+	const boards = Object.keys(before)
+		.filter((file) => before[file] === '../later')
+		.map((file) => address(madeOf(`src/${file}`)[0]))
+	return { main: address(path), thinker: address(madeOf('src/engine/think.worker.ts')[0]), preload, boards, files: made.outputFiles }
 }
 
 async function styles() {
@@ -200,6 +203,7 @@ const {
 	main,
 	preload,
 	thinker,
+	boards,
 	files: scripts,
 } = await pages({ ...define, WORKER_URL: JSON.stringify(trial.thinker), BUILD: JSON.stringify(version) })
 if (thinker !== trial.thinker) fail(`the worker is called ${thinker}, the page was told ${trial.thinker}`)
@@ -224,3 +228,4 @@ const { brotli, gzip } = compress()
 process.stdout.write(`${brotli} bytes brotli and ${gzip} gzip altogether (version ${version})\n`)
 rmSync(target, { recursive: true, force: true })
 renameSync(out, target)
+writeFileSync(target + '.boards.json', JSON.stringify(boards)) // for weigh.mjs: a player fetches one of them

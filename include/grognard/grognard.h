@@ -272,7 +272,8 @@ struct gg_rules {
 	/* How good the state looks to a player, from -1,000,000 to 1,000,000. For one-ply players and cut-off searches. */
 	int32_t (*evaluate)(const gg_game *game, const gg_state *state, int player);
 
-	/* Exact odds of an action in the knowledge of whoever acts. Optional: NULL, and the host tries every die. */
+	/* Exact odds of an action in the knowledge of whoever acts; at a chance turn `action` may be NULL: of the chance that is
+	 * about to fall. Where it puts nothing, and where it is NULL (it is optional), the host tries every die. */
 	void (*odds)(const gg_game *game, const gg_state *state, const gg_action *action, const gg_outcome_sink *sink);
 
 	/* A name that comes from the game's data (a unit, a leader) rather than from the book. Optional. */

@@ -1,7 +1,7 @@
 /*
  * odds.h - the exact probability of every outcome of an action, up to the next decision.
  *
- * Where the rulebook offers `odds`, those; otherwise the action is applied and every chance turn that follows is
+ * Where the rulebook knows them (`odds`), those; otherwise the action is applied and every chance turn that follows is
  * expanded with its integer weights, equal states merged, until a player decides or the game ends. Outcomes are told
  * apart by the headline events on the way (gg_event.headline); an action without chance has one outcome, certain.
  */

@@ -28,9 +28,19 @@ typedef struct gg_record_line {
 	uint16_t spare[3];
 } gg_record_line;
 
+enum { GG_RENEWALS_MAX = 1000 };
+
+/* Fair dice with another key from here on. */
+typedef struct gg_renewal {
+	uint32_t from; /* the first action, counted from 0, that it is for */
+	gg_luck luck;
+} gg_renewal;
+
 typedef struct gg_record {
 	gg_game game;
-	gg_luck luck;
+	gg_luck luck;         /* of the beginning; gg_record_luck says which is in force */
+	gg_renewal *renewals; /* in order */
+	uint32_t renewal_count;
 	char *names[GG_PLAYERS]; /* who sits there, or NULL */
 	gg_option *options;      /* as given, owned */
 	uint32_t option_count;
@@ -73,13 +83,22 @@ int gg_record_roll_all(gg_record *record, const gg_sink *sink);
 /* Closes a game that is not over: this seat resigned, or below 0: all agreed to stop. -1 if it is closed already. */
 int gg_record_stop(gg_record *record, int resigned);
 
-/* Takes back everything after the first `count` actions. */
+/* From the next action on outcomes follow from another key: the game was put back to this place from a copy, and players
+ * know what the old key gives next. Its entropy is given anew. -1: the record is closed, has no fair dice or too many
+ * renewals, or there is no memory. */
+int gg_record_renew(gg_record *record, const gg_luck *luck);
+/* Where the outcome of action n, counted from 0, comes from. */
+const gg_luck *gg_record_luck(const gg_record *record, uint32_t n);
+/* The same of the next action, to give it entropy or its key. */
+gg_luck *gg_record_luck_now(gg_record *record);
+
+/* Takes back everything after the first `count` actions. A renewal stays, and is for what is played instead. */
 int gg_record_back(gg_record *record, uint32_t count);
 
 /* The state after the first `n` actions. */
 void gg_record_at(const gg_record *record, uint32_t n, gg_state *out);
 
-/* Publishes the key of a fair game that is over. */
+/* Publishes the keys of a fair game that is over, once all of them are known. */
 void gg_record_reveal(gg_record *record);
 
 /* "proved", "seeded" or "given": how far the dice of this record can be trusted. "sealed": fair, key not yet shown. */
@@ -89,6 +108,8 @@ void gg_record_free(gg_record *record);
 
 /* Writes a file whole or not at all: a new file beside it, synced, then renamed over it. */
 int gg_file_replace(const char *path, const char *text, size_t size, gg_error *error);
+/* Whether it could, as far as that can be known before: nothing is written, and nothing stays behind. */
+int gg_file_check(const char *path, gg_error *error);
 /* Reads a file, or standard input for "-", into new memory that the caller frees. At most 64 MiB. */
 int gg_file_read(char **out, size_t *size, const char *path, gg_error *error);
 

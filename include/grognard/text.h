@@ -46,6 +46,22 @@ bool gg_span_is(const char *bytes, size_t size, const char *words);
 /* A decimal number at bytes[*at]; moves *at behind it. False, nothing moved, if there is none or it is out of range. */
 bool gg_take_int(const char *bytes, size_t size, size_t *at, int32_t min, int32_t max, int32_t *out);
 
+/* All of the text as a whole number min..max: decimal digits, no sign, no blank, no zeros before it. The one way in which
+ * numbers are read from a command line: 010 is 10 to some and 8 to others, so it is neither. */
+bool gg_number(const char *text, uint64_t min, uint64_t max, uint64_t *out);
+
+/* --- Text that somebody else wrote (plain.c) --- */
+
+/* Whether a character may be shown to others as it is: no control, none that is invisible or turns the text around it. */
+bool gg_is_plain(uint32_t character);
+/* The character at `bytes` and how many bytes it has; 0: it is not UTF-8. */
+uint32_t gg_character(const char *bytes, size_t size, uint32_t *out);
+/* How many bytes are UTF-8, and how many are plain characters of it, before the first that is not; `size` if all are. */
+size_t gg_utf8_until(const char *bytes, size_t size);
+size_t gg_plain_until(const char *bytes, size_t size);
+/* Every byte of what is not plain becomes `instead`. */
+void gg_clean(char *text, char instead);
+
 /* `words` at bytes[*at]; moves *at behind it if it is there. */
 bool gg_take(const char *bytes, size_t size, size_t *at, const char *words);
 

@@ -4,7 +4,6 @@
  */
 #include "cli.h"
 
-#include <errno.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -131,25 +130,12 @@ const char *cli_value(const cli *c, const char *flag) {
 	return NULL;
 }
 
-bool cli_number(const char *text, uint64_t min, uint64_t max, uint64_t *out) {
-	int base = text[0] == '0' && (text[1] == 'x' || text[1] == 'X') ? 16 : 10;
-	if (text[0] < '0' || text[0] > '9') /* strtoull would take blanks and signs */
-		return false;
-	char *end;
-	errno = 0;
-	unsigned long long number = strtoull(text, &end, base);
-	if (errno || *end || number < min || number > max)
-		return false;
-	*out = number;
-	return true;
-}
-
 int cli_number_flag(const cli *c, const char *flag, uint64_t min, uint64_t max, uint64_t *out) {
 	const char *value = cli_value(c, flag);
-	if (!value || cli_number(value, min, max, out))
+	if (!value || gg_number(value, min, max, out))
 		return CLI_DONE;
-	return cli_wrong(c, "%s: expected a whole number from %llu to %llu, got '%s'", flag, (unsigned long long)min,
-			 (unsigned long long)max, value);
+	return cli_wrong(c, "%s: expected a whole number from %llu to %llu in plain decimal digits, got '%s'", flag,
+			 (unsigned long long)min, (unsigned long long)max, value);
 }
 
 bool cli_seat(const char *text, int seats, int *out) {
@@ -158,7 +144,7 @@ bool cli_seat(const char *text, int seats, int *out) {
 		*out = GG_PUBLIC;
 		return true;
 	}
-	if (!cli_number(text[0] == 'p' || text[0] == 'P' ? text + 1 : text, 1, (uint64_t)seats, &seat))
+	if (!gg_number(text[0] == 'p' || text[0] == 'P' ? text + 1 : text, 1, (uint64_t)seats, &seat))
 		return false;
 	*out = (int)seat - 1;
 	return true;

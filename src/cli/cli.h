@@ -53,8 +53,9 @@ struct cli {
 	int given_count;
 };
 
-extern const cli_verb verb_games, verb_new, verb_show, verb_legal, verb_check, verb_apply, verb_odds, verb_explain, verb_replay,
-	verb_verify, verb_play, verb_bench, verb_perft, verb_rules, verb_data, verb_serve, verb_backup, verb_restore, verb_audit;
+extern const cli_verb verb_games, verb_new, verb_show, verb_legal, verb_check, verb_apply, verb_entropy, verb_odds, verb_explain,
+	verb_replay, verb_verify, verb_play, verb_bench, verb_perft, verb_rules, verb_data, verb_serve, verb_backup, verb_restore,
+	verb_audit;
 
 /* --- The command line (cli.c) -------------------------------------------------------------------------------- */
 
@@ -66,8 +67,6 @@ void cli_help(const cli *c, FILE *to);
 /* The value of a flag; "" for one that takes none; NULL if it was not given. */
 const char *cli_value(const cli *c, const char *flag);
 
-/* A whole number min..max, all of the text. False: it is none. */
-bool cli_number(const char *text, uint64_t min, uint64_t max, uint64_t *out);
 /* "p2" or "2" as 1; "public" as GG_PUBLIC. False: neither, or no such seat. */
 bool cli_seat(const char *text, int seats, int *out);
 /* What stands behind `P=` for one of the seats; NULL: it is no such pair. */
@@ -88,9 +87,7 @@ int cli_no_memory(const cli *c);                                                
 
 /* {"code":…,"message":…,"file":…,"line":…,"column":…}; file may be NULL, places 0. */
 json_t *cli_error_json(const char *code, const char *message, const char *file, int line, int column);
-/* Any bytes as text that a terminal and JSON can bear: what is no UTF-8 or a control becomes `?`. */
-void cli_clean(char *text);
-/* The same for JSON, on a copy. NULL gives null. */
+/* Any bytes as text that JSON can bear: where it is no UTF-8, what is not plain becomes `?`. NULL gives null. */
 json_t *cli_text(const char *text);
 
 /* --- Printing (print.c) -------------------------------------------------------------------------------------- */
@@ -144,6 +141,7 @@ typedef enum cli_phrase {
 	SAY_NO_TEST,
 	SAY_CLAUSES,
 	SAY_FROM_POSITION,
+	SAY_RENEWED,
 	SAY_PHRASES
 } cli_phrase;
 const char *cli_phrase_text(gg_lang lang, cli_phrase phrase);

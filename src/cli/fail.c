@@ -13,37 +13,6 @@
 
 enum { MESSAGE_MAX = 1024 };
 
-/* Bytes of the UTF-8 sequence at `at`; 0 if it is none, overlong, a surrogate or out of range. */
-static size_t sequence(const unsigned char *at) {
-	if (at[0] < 0x80)
-		return 1;
-	size_t size = at[0] >= 0xf0 ? 4 : at[0] >= 0xe0 ? 3 : 2;
-	static const unsigned least[] = {0, 0, 0x80, 0x800, 0x10000};
-	if (at[0] < 0xc2 || at[0] > 0xf4)
-		return 0;
-	unsigned point = at[0] & (0xffu >> (size + 1));
-	for (size_t i = 1; i < size; i++) {
-		if ((at[i] & 0xc0) != 0x80)
-			return 0;
-		point = point << 6 | (at[i] & 0x3f);
-	}
-	return point < least[size] || point > 0x10ffff || (point >= 0xd800 && point < 0xe000) ? 0 : size;
-}
-
-void cli_clean(char *text) {
-	unsigned char *at = (unsigned char *)text;
-	while (*at) {
-		size_t size = sequence(at);
-		bool control = size == 0 || at[0] < 0x20 || at[0] == 0x7f || (size == 2 && at[0] == 0xc2 && at[1] < 0xa0);
-		if (!control) {
-			at += size;
-			continue;
-		}
-		for (size_t i = 0; i < (size ? size : 1); i++)
-			*at++ = '?';
-	}
-}
-
 json_t *cli_text(const char *text) {
 	if (!text)
 		return json_null();
@@ -53,7 +22,7 @@ json_t *cli_text(const char *text) {
 	char *copy = strdup(text);
 	if (!copy)
 		return NULL;
-	cli_clean(copy);
+	gg_clean(copy, '?');
 	clean = json_string(copy);
 	free(copy);
 	return clean;
@@ -83,7 +52,7 @@ static void report_json(const fault *f) {
 }
 
 static int report(const cli *c, int status, fault *f) {
-	cli_clean(f->message);
+	gg_clean(f->message, '?');
 	fflush(stdout); /* what was printed so far comes before its error */
 	if (c->json) {
 		report_json(f);
@@ -94,7 +63,7 @@ static int report(const cli *c, int status, fault *f) {
 	if (f->file && (piped || !strstr(f->message, f->file))) {
 		char file[256];
 		snprintf(file, sizeof file, "%s", piped ? "standard input" : f->file);
-		cli_clean(file);
+		gg_clean(file, '?');
 		fprintf(stderr, "%s:", file);
 		if (f->line > 0)
 			fprintf(stderr, "%d:%d:", f->line, f->column);

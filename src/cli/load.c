@@ -58,7 +58,7 @@ int cli_with_record(const cli *c, int (*use)(const cli *c, gg_record *record)) {
 int cli_at(const cli *c, gg_record *record) {
 	uint64_t at = record->count;
 	const char *value = cli_value(c, "--at");
-	if (value && !cli_number(value, 0, record->count, &at))
+	if (value && !gg_number(value, 0, record->count, &at))
 		return cli_wrong(c, "--at: expected a number of actions from 0 to %u, got '%s'", (unsigned)record->count, value);
 	gg_record_at(record, (uint32_t)at, &record->now.state);
 	record->count = (uint32_t)at;

@@ -1,4 +1,4 @@
-/* luck_key.c - keeps the key of a fair game, and takes the players' own entropy. */
+/* luck_key.c - keeps the key of a fair game. */
 #include "luck_key.h"
 
 #include <errno.h>
@@ -52,22 +52,4 @@ int luck_key_load(const cli *c, gg_luck *luck) {
 	luck->known = false;
 	gg_fail(&error, 1, 1, "this key is not the one the record is committed to", NULL);
 	return cli_bad_file(c, file, "wrong-key", &error);
-}
-
-int luck_entropy(const cli *c, gg_luck *luck, int seats) {
-	bool given[GG_PLAYERS] = {false};
-	for (int i = 0; i < c->given_count; i++) {
-		int seat;
-		if (strcmp(c->given[i].flag->name, "--entropy") != 0)
-			continue;
-		const char *words = cli_seat_pair(c->given[i].value, seats, &seat);
-		if (!words)
-			return cli_wrong(c, "--entropy: expected P=WORDS such as p1=anything, p1 to p%d, got '%s'", seats,
-					 c->given[i].value);
-		if (given[seat])
-			return cli_wrong(c, "--entropy: %s gave entropy twice", cli_who(seat));
-		given[seat] = true;
-		crypto_hash_sha256(luck->entropy[seat], (const unsigned char *)words, strlen(words));
-	}
-	return CLI_DONE;
 }

@@ -13,7 +13,4 @@ int luck_key_save(const cli *c, const gg_luck *luck, const char *file);
 /* Reads the key of --key, if given, and proves that it is this record's. 0 or a reported status. */
 int luck_key_load(const cli *c, gg_luck *luck);
 
-/* --entropy P=WORDS: the SHA-256 of the words is that seat's part in every roll. 0 or a reported status. */
-int luck_entropy(const cli *c, gg_luck *luck, int seats);
-
 #endif

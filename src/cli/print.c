@@ -53,7 +53,7 @@ const char *cli_person(const cli *c, const gg_record *record, const gg_state *st
 		snprintf(out, 96, "%s (%s)", cli_who(turn), seat);
 	else
 		snprintf(out, 96, "%s %d", cli_phrase_text(c->lang, SAY_PLAYER), turn + 1);
-	cli_clean(out);
+	gg_clean(out, '?');
 	return out;
 }
 
@@ -117,6 +117,7 @@ static const char *const phrases[SAY_PHRASES][GG_LANGS] = {
 	[SAY_NO_TEST] = {"no test proves it", "aucun test ne la prouve", "kein Test beweist es"},
 	[SAY_CLAUSES] = {"clauses", "règles\u202f", "Regeln"},
 	[SAY_FROM_POSITION] = {"begins with a position", "commence par une position", "beginnt mit einer Stellung"},
+	[SAY_RENEWED] = {"new key before action", "nouvelle clé avant l’action", "neuer Schlüssel vor Aktion"},
 };
 
 const char *cli_phrase_text(gg_lang lang, cli_phrase phrase) {

@@ -20,11 +20,8 @@ typedef struct dice {
 static int check_dice(const cli *c, const char *list) {
 	unsigned count = 0;
 	for (const char *at = list; at && *at; count++) {
-		char *end;
-		if (*at < '0' || *at > '9' || count == DICE_MAX)
-			return cli_wrong(c, "--dice: expected numbers with commas such as 3,5,6, got '%s'", list);
-		strtol(at, &end, 10);
-		if (*end && (*end != ',' || !end[1]))
+		const char *end = at + strspn(at, "0123456789");
+		if (end == at || (*at == '0' && end > at + 1) || (*end && (*end != ',' || !end[1])) || count == DICE_MAX)
 			return cli_wrong(c, "--dice: expected numbers with commas such as 3,5,6, got '%s'", list);
 		at = *end ? end + 1 : end;
 	}
@@ -130,7 +127,7 @@ static int apply(const cli *c, gg_record *record) {
 	d.next = d.list;
 	int bad = check_dice(c, d.list);
 	if (!bad)
-		bad = luck_key_load(c, &record->luck);
+		bad = luck_key_load(c, gg_record_luck_now(record));
 	for (int i = 1; !bad && i < c->word_count; i++)
 		bad = play_one(c, record, c->words[i], &d);
 	if (!bad)

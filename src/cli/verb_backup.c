@@ -8,7 +8,8 @@
 #include <string.h>
 #include <unistd.h>
 
-#include "../server/store.h"
+#include "../server/audit.h"
+#include "../server/hall.h"
 
 /* What a file holds, once it has been proved. */
 static int tell(const cli *c, const char *done, const char *path) {
@@ -33,18 +34,69 @@ static int back_up(cli *c) {
 
 static int restore(cli *c) {
 	gg_error error = {0};
-	if (store_restore(c->words[0], c->words[1], cli_value(c, "--force") != NULL, &error) != 0)
+	uint32_t renewed = 0;
+	if (store_restore(c->words[0], c->words[1], cli_value(c, "--force") != NULL, hall_renewal, &renewed, &error) != 0)
 		return cli_failed(c, "store", "%s", error.message);
-	return tell(c, "restored", c->words[1]);
+	int status = tell(c, "restored", c->words[1]);
+	if (status == CLI_DONE && !c->json && renewed)
+		printf("%u unfinished game%s on with new dice\n", (unsigned)renewed, renewed == 1 ? " goes" : "s go");
+	return status;
+}
+
+/* --- Audit ------------------------------------------------------------------------------------------------------- */
+
+enum { FAULTS_MOST = 20 }; /* printed; the rest is counted */
+
+typedef struct faults {
+	const cli *c;
+	const char *path;
+	json_t *list; /* NULL: printed as they come */
+	uint64_t count;
+} faults;
+
+static void tell_fault(void *payload, const char *place, const char *what) {
+	faults *f = payload;
+	if (f->count++ >= FAULTS_MOST)
+		return;
+	if (f->list)
+		json_array_append_new(f->list, json_pack("{s:o, s:o}", "place", cli_text(place), "what", cli_text(what)));
+	else
+		cli_failed(f->c, "store", "%s: %s: %s", f->path, place, what);
+}
+
+static int tell_audit(const cli *c, faults *f, const audit_counts *found) {
+	bool sound = f->count == 0;
+	if (f->list) {
+		cli_print_json(c, json_pack("{s:b, s:o, s:o, s:o, s:o, s:O}", "ok", sound, "file", cli_text(f->path), "games",
+					    cli_count_json(0, found->games), "rows", cli_count_json(0, found->rows), "faults",
+					    cli_count_json(0, f->count), "found", f->list));
+	} else if (sound) {
+		printf("sound: %llu game%s, %llu journal row%s\n", (unsigned long long)found->games, found->games == 1 ? "" : "s",
+		       (unsigned long long)found->rows, found->rows == 1 ? "" : "s");
+	} else {
+		cli_failed(c, "store", "%s: is damaged: %llu fault%s in %llu game%s; restore a backup", f->path,
+			   (unsigned long long)f->count, f->count == 1 ? "" : "s", (unsigned long long)found->games,
+			   found->games == 1 ? "" : "s");
+	}
+	return sound ? CLI_DONE : CLI_NO;
 }
 
 /* A file that is there and does not hold is an answer; one that cannot be read is none. */
 static int audit(cli *c) {
-	const char *path = c->words[0];
-	if (access(path, R_OK) != 0)
-		return cli_failed(c, "file", "cannot open %s: %s", path, strerror(errno));
-	int status = tell(c, "sound", path);
-	return status == CLI_DONE ? CLI_DONE : CLI_NO;
+	gg_error error = {0};
+	audit_counts found = {0};
+	faults f = {.c = c, .path = c->words[0], .list = c->json ? json_array() : NULL};
+	if (access(f.path, R_OK) != 0)
+		return cli_failed(c, "file", "cannot open %s: %s", f.path, strerror(errno));
+	int status = audit_file(f.path, tell_fault, &f, &found, &error), answer;
+	if (status < 0) {
+		cli_failed(c, "store", "%s", error.message);
+		answer = CLI_NO;
+	} else {
+		answer = tell_audit(c, &f, &found);
+	}
+	json_decref(f.list);
+	return answer;
 }
 
 const cli_verb verb_backup = {
@@ -83,9 +135,11 @@ const cli_verb verb_audit = {
 	.name = "audit",
 	.usage = "FILE",
 	.about = "whether the server's file is sound",
-	.details =
-		"Proves the server's file or a backup of it, also while the server runs: its structure, that no journal has a gap, that\n"
-		"nothing is without its game. Exit status 1 if anything does not hold.",
+	.details = "Proves the server's file or a backup of it, also while the server runs: its structure, the seal of every row, every "
+		   "journal\n"
+		   "played again with its hashes and its dice, and that lists of games show what the journals say. Each fault is named by "
+		   "game\n"
+		   "and row. Exit status 1 if anything does not hold.",
 	.examples = {"@ audit grognard.db"},
 	.words_min = 1,
 	.words_max = 1,

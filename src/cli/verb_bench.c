@@ -147,12 +147,13 @@ static void print_report(const report *r, const gg_game *game) {
 
 static int seconds_flag(const cli *c, double *out) {
 	const char *value = cli_value(c, "--seconds");
-	char *end;
 	*out = 15;
 	if (!value)
 		return CLI_DONE;
-	*out = strtod(value, &end);
-	if (*value >= '0' && *value <= '9' && !*end && *out >= 0.1 && *out <= 3600)
+	size_t whole = strspn(value, "0123456789"), part = value[whole] == '.' ? 1 + strspn(value + whole + 1, "0123456789") : 0;
+	bool number = whole && part != 1 && !value[whole + part] && (*value != '0' || whole == 1); /* not 0x10, 1e3 or 08 */
+	*out = number ? strtod(value, NULL) : 0;
+	if (*out >= 0.1 && *out <= 3600)
 		return CLI_DONE;
 	return cli_wrong(c, "--seconds: expected a number from 0.1 to 3600, got '%s'", value);
 }
@@ -179,6 +180,9 @@ static int bench(const cli *c, const gg_game *game, const gg_options *options) {
 	double seconds;
 	gg_error error = {0};
 	gg_box box;
+	if (cli_value(c, "--games") && (cli_value(c, "--seconds") || cli_value(c, "--threads")))
+		return cli_wrong(c, "--games plays its games on one thread, however long they take: leave %s out",
+				 cli_value(c, "--seconds") ? "--seconds" : "--threads");
 	int bad = cli_number_flag(c, "--threads", 1, BENCH_THREADS_MAX, &threads);
 	if (!bad)
 		bad = cli_number_flag(c, "--games", 1, 1000000000, &games);
@@ -186,7 +190,7 @@ static int bench(const cli *c, const gg_game *game, const gg_options *options) {
 		bad = seconds_flag(c, &seconds);
 	if (bad)
 		return bad;
-	if (!gg_setup(game, options, &box.state, &error))
+	if (!gg_options_fit(game, options, &error) || !gg_setup(game, options, &box.state, &error))
 		return cli_wrong(c, "%s; '%s games' lists the options", error.message, c->command);
 	report r = {.threads = (unsigned)threads};
 	cli_catch_interrupt();

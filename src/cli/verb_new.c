@@ -17,14 +17,18 @@ static int choose_luck(const cli *c, gg_luck *luck) {
 		return cli_wrong(c, "--seed and --fair exclude each other: a seed is known to all, a fair key to none");
 	if (fair != (key != NULL))
 		return cli_wrong(c, "--fair and --key FILE go together: the file keeps the secret that `apply --key FILE` rolls with");
-	if (!fair && cli_value(c, "--entropy"))
-		return cli_wrong(c, "--entropy goes with --fair; a seed needs none");
+	if (cli_value(c, "--entropy"))
+		return cli_wrong(c,
+				 fair ? "--entropy comes after the commitment has been seen: leave it out, then '%s entropy FILE P=WORDS'"
+				      : "--entropy goes with fair dice, a seed needs none; and it is given later, with '%s entropy'",
+				 c->command);
 	if (fair)
 		return gg_luck_fair(luck) ? CLI_DONE : cli_failed(c, "randomness", "this system has no randomness; use --seed");
 	randombytes_buf(&number, sizeof number);
 	number >>= 64 - 53; /* what any program can hold exactly */
-	if (seed && !cli_number(seed, 0, UINT64_MAX, &number))
-		return cli_wrong(c, "--seed: expected a whole number from 0 to 18446744073709551615, got '%s'", seed);
+	if (seed && !gg_number(seed, 0, UINT64_MAX, &number))
+		return cli_wrong(c, "--seed: expected a whole number from 0 to 18446744073709551615 in plain decimal digits, got '%s'",
+				 seed);
 	gg_luck_seeded(luck, number);
 	return CLI_DONE;
 }
@@ -37,14 +41,17 @@ static int name_players(const cli *c, gg_record *record) {
 		if (strcmp(c->given[i].flag->name, "--name") != 0)
 			continue;
 		const char *name = cli_seat_pair(c->given[i].value, seats, &seat);
-		if (!name || !*name || strlen(name) > 64)
+		if (!name || !name[strspn(name, " ")] || strlen(name) > 64)
 			return cli_wrong(c, "--name: expected P=NAME such as p1=Anna, p1 to p%d, at most 64 bytes, got '%s'", seats,
 					 c->given[i].value);
-		free(record->names[seat]);
+		if (gg_plain_until(name, strlen(name)) < strlen(name))
+			return cli_wrong(c, "--name: %s has control characters, others that hide or turn the text, or no UTF-8: '%s'",
+					 cli_who(seat), name);
+		if (record->names[seat])
+			return cli_wrong(c, "--name: %s was named twice; name each seat once", cli_who(seat));
 		record->names[seat] = strdup(name);
 		if (!record->names[seat])
 			return cli_no_memory(c);
-		cli_clean(record->names[seat]);
 	}
 	return CLI_DONE;
 }
@@ -59,19 +66,20 @@ int cli_print_record(const cli *c, const gg_record *record) {
 		free(text);
 		return CLI_DONE;
 	}
+	json_t *whole = json_string(text);
+	free(text);
+	if (!whole) /* never a record that is not the one asked for */
+		return cli_failed(c, "output", "the record cannot be printed as JSON: out of memory, or it holds text that is not UTF-8");
 	uint64_t chain = record->count ? record->lines[record->count - 1].chain : record->start_chain;
 	json_t *root = json_pack("{s:s, s:I, s:s, s:o, s:s, s:o}", "game", record->game.rules->id, "actions", (json_int_t)record->count,
 				 "turn", cli_who(gg_turn(&record->game, &record->now.state)), "hash", cli_hash_json(chain), "dice",
-				 gg_record_dice(record), "record", cli_text(text));
-	free(text);
+				 gg_record_dice(record), "record", whole);
 	return cli_print_json(c, root);
 }
 
 static int finish(const cli *c, gg_record *record) {
 	const char *key = cli_value(c, "--key");
 	int bad = name_players(c, record);
-	if (!bad)
-		bad = luck_entropy(c, &record->luck, gg_seats(&record->game, &record->start.state));
 	if (!bad && key)
 		bad = luck_key_save(c, &record->luck, key);
 	return bad ? bad : cli_print_record(c, record);
@@ -107,7 +115,7 @@ static const cli_flag flags[] = {
 	{"--name", "P=NAME", true, "who sits at p1, p2, ..."},
 	{"--fair", NULL, false, "provably fair dice, with --key"},
 	{"--key", "FILE", false, "new file that keeps the secret key of fair dice"},
-	{"--entropy", "P=WORDS", true, "with --fair: what player P adds to every roll"},
+	{"--entropy", "P=WORDS", true, "refused here: players add to fair dice with `entropy`, after the commitment"},
 	{NULL, NULL, false, NULL},
 };
 

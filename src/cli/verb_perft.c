@@ -86,7 +86,7 @@ static int count_all(const cli *c, tree *t, uint32_t depth) {
 
 static int perft(const cli *c, gg_record *record) {
 	uint64_t depth;
-	if (!cli_number(c->words[1], 1, DEPTH_MAX, &depth))
+	if (!gg_number(c->words[1], 1, DEPTH_MAX, &depth))
 		return cli_wrong(c, "DEPTH: expected a whole number from 1 to %d, got '%s'", DEPTH_MAX, c->words[1]);
 	uint32_t most = record->game.rules->actions_max;
 	tree t = {.game = &record->game, .cap = most > GG_OUTCOMES_MAX ? most : GG_OUTCOMES_MAX};

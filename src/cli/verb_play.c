@@ -36,12 +36,27 @@ typedef struct words {
 	int count, owned_count;
 } words;
 
-/* --option K=V for each option of the file. */
-static int add_file(const cli *c, words *w, const char *file, const gg_game *game) {
+/* Whether --option NAME=... stands on the command line. */
+static bool is_given(int argc, char **argv, const char *name) {
+	size_t size = strlen(name);
+	for (int i = 0; i < argc; i++) {
+		const char *pair = !strncmp(argv[i], "--option=", 9)              ? argv[i] + 9
+				   : !strcmp(argv[i], "--option") && i + 1 < argc ? argv[i + 1]
+										  : "";
+		if (!strncmp(pair, name, size) && pair[size] == '=')
+			return true;
+	}
+	return false;
+}
+
+/* --option K=V for each option of the file but those that the command line has: they win. */
+static int add_file(const cli *c, words *w, const char *file, int argc, char **argv) {
 	static char flag[] = "--option";
 	cli_options options = {.count = 0};
-	int bad = cli_options_file(c, file, game, &options);
+	int bad = cli_options_file(c, file, named_game(argc, argv), &options);
 	for (uint32_t i = 0; !bad && i < options.count; i++) {
+		if (is_given(argc, argv, options.list[i].name))
+			continue;
 		size_t size = strlen(options.list[i].name) + strlen(options.list[i].value) + 2;
 		char *pair = malloc(size);
 		if (!pair) {
@@ -60,12 +75,12 @@ static int add_file(const cli *c, words *w, const char *file, const gg_game *gam
 static int fill(const cli *c, words *w, int argc, char **argv) {
 	static char verb[] = "play";
 	const char *file;
-	int taken;
+	int taken, files = 0;
 	w->list[w->count++] = verb;
-	for (int i = 0; i < argc; i += taken) { /* first, so that --option wins wherever it stands */
+	for (int i = 0; i < argc; i += taken) {
 		int bad = CLI_DONE;
 		if (option_file_at(argc, argv, i, &taken, &file))
-			bad = add_file(c, w, file, named_game(argc, argv));
+			bad = files++ ? cli_wrong(c, "--options was given twice; give it once") : add_file(c, w, file, argc, argv);
 		if (bad)
 			return bad;
 	}

@@ -57,7 +57,7 @@ static void step(teller *t, const gg_record *record, uint32_t i, gg_state *state
 static int replay(const cli *c, gg_record *record) {
 	uint64_t only = 0;
 	const char *at = cli_value(c, "--at");
-	if (at && !cli_number(at, 1, record->count, &only))
+	if (at && !gg_number(at, 1, record->count, &only))
 		return cli_wrong(c, "--at: expected an action from 1 to %u, got '%s'", (unsigned)record->count, at);
 	gg_box box;
 	gg_copy(&record->game, &box.state, &record->start.state);
@@ -96,12 +96,14 @@ static int verified(const cli *c, const gg_record *record) {
 	uint64_t chain = record->count ? record->lines[record->count - 1].chain : record->start_chain;
 	const char *dice = gg_record_dice(record);
 	if (c->json)
-		return cli_print_json(c, json_pack("{s:b, s:I, s:o, s:s, s:o}", "ok", 1, "actions", (json_int_t)record->count, "hash",
-						   cli_hash_json(chain), "dice", dice, "result",
-						   cli_text(record->closed ? record->result : NULL)));
+		return cli_print_json(c, json_pack("{s:b, s:I, s:o, s:s, s:I, s:o}", "ok", 1, "actions", (json_int_t)record->count, "hash",
+						   cli_hash_json(chain), "dice", dice, "renewed", (json_int_t)record->renewal_count,
+						   "result", cli_text(record->closed ? record->result : NULL)));
 	printf("%s: %u\n", cli_phrase_text(c->lang, SAY_ACTIONS), (unsigned)record->count);
 	printf("%s: %016llx\n", cli_phrase_text(c->lang, SAY_HASH), (unsigned long long)chain);
 	printf("%s: %s\n", cli_phrase_text(c->lang, SAY_DICE), cli_phrase_text(c->lang, dice_phrase(dice)));
+	for (uint32_t i = 0; i < record->renewal_count; i++)
+		printf("%s %u\n", cli_phrase_text(c->lang, SAY_RENEWED), (unsigned)record->renewals[i].from + 1);
 	if (record->closed)
 		printf("%s: %s\n", cli_phrase_text(c->lang, SAY_RESULT), record->result);
 	if (record->from_position)

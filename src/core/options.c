@@ -150,6 +150,14 @@ static bool needs_met(const gg_rules *rules, const gg_option_spec *spec, const g
 	return true;
 }
 
+/* 3 and not 03: a record keeps options as they were given, and one game should have one way to say it. */
+static bool plain_number(const gg_option_spec *spec, const char *value, gg_error *error) {
+	size_t digits = value[0] == '-';
+	if (spec->kind != GG_OPTION_NUMBER || value[digits] != '0' || !value[digits + 1])
+		return true;
+	return gg_fail(error, 0, 0, "option \"", spec->name, "\": write the number without zeros before it, not \"", value, "\"", NULL);
+}
+
 bool gg_options_fit(const gg_game *game, const gg_options *given, gg_error *error) {
 	const gg_rules *rules = game->rules;
 	int32_t values[GG_OPTIONS_MAX];
@@ -158,6 +166,8 @@ bool gg_options_fit(const gg_game *game, const gg_options *given, gg_error *erro
 		return true; /* gg_setup says what is wrong */
 	for (uint32_t i = 0; i < rules->option_count; i++) {
 		const gg_option_spec *spec = &rules->options[i];
+		if (!plain_number(spec, value_of(spec, given), error))
+			return false;
 		if (spec->needs && !gg_same(value_of(spec, given), spec->fallback) && !needs_met(rules, spec, given, error))
 			return false;
 	}

@@ -148,6 +148,22 @@ bool gg_take_int(const char *bytes, size_t size, size_t *at, int32_t min, int32_
 	return true;
 }
 
+bool gg_number(const char *text, uint64_t min, uint64_t max, uint64_t *out) {
+	uint64_t number = 0;
+	if (!text[0] || (text[0] == '0' && text[1]))
+		return false;
+	for (; *text; text++) {
+		unsigned digit = (unsigned)(unsigned char)*text - '0';
+		if (digit > 9 || number > UINT64_MAX / 10 || number * 10 > UINT64_MAX - digit)
+			return false;
+		number = number * 10 + digit;
+	}
+	if (number < min || number > max)
+		return false;
+	*out = number;
+	return true;
+}
+
 bool gg_take(const char *bytes, size_t size, size_t *at, const char *words) {
 	size_t length = gg_length(words);
 	if (*at > size || length > size - *at)

@@ -180,3 +180,36 @@ int gg_file_replace(const char *path, const char *text, size_t size, gg_error *e
 	}
 	return problem ? failed(error, "write", path, problem) : 0;
 }
+
+/* As `replace` begins, and back again. */
+static int try_beside(const char *path) {
+	size_t cap = strlen(path) + 32;
+	int folder = open_folder(path);
+	char *name = folder == -1 ? NULL : malloc(cap);
+	int to = name ? open_beside(path, name, cap, 0600) : -1;
+	int problem = to < 0 ? errno : 0;
+	if (to >= 0) {
+		close(to);
+		unlink(name);
+	}
+	if (folder >= 0)
+		close(folder);
+	free(name);
+	return problem;
+}
+
+int gg_file_check(const char *path, gg_error *error) {
+	struct stat old;
+	bool exists = stat(path, &old) == 0;
+	int problem;
+	if (exists && S_ISDIR(old.st_mode)) {
+		problem = EISDIR;
+	} else if (exists && !S_ISREG(old.st_mode)) {
+		problem = access(path, W_OK) == 0 ? 0 : errno;
+	} else {
+		char *real = exists ? realpath(path, NULL) : NULL;
+		problem = exists && !real ? errno : try_beside(real ? real : path);
+		free(real);
+	}
+	return problem ? failed(error, "write", path, problem) : 0;
+}

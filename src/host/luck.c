@@ -17,6 +17,10 @@ enum {
 	FAIR_MESSAGE_BYTES = FAIR_NAME_BYTES + GG_ID_BYTES + FAIR_SEATS * GG_ENTROPY_BYTES + 8 + 4
 };
 
+/* What a commitment is the SHA-256 of, since it covers the id. The id is fixed with it: a host that could still choose it
+ * after the players gave their entropy could try ids until the dice please. */
+enum { COMMIT_NAME_BYTES = 21 /* "grognard commitment 2" without its end */ };
+
 /* Outcome n of a seed starts its own stream; the odd factor keeps the streams of different n apart. */
 static const uint64_t stride = UINT64_C(0xd1342543de82ef95);
 
@@ -31,15 +35,36 @@ void gg_luck_given(gg_luck *luck) {
 	luck->kind = GG_LUCK_GIVEN;
 }
 
+static void commit(const gg_luck *luck, uint8_t out[crypto_hash_sha256_BYTES]) {
+	uint8_t message[COMMIT_NAME_BYTES + GG_ID_BYTES + GG_KEY_BYTES];
+	if (!luck->binds_id) {
+		crypto_hash_sha256(out, luck->key, sizeof luck->key);
+		return;
+	}
+	memcpy(message, "grognard commitment 2", COMMIT_NAME_BYTES);
+	memcpy(message + COMMIT_NAME_BYTES, luck->id, GG_ID_BYTES);
+	memcpy(message + COMMIT_NAME_BYTES + GG_ID_BYTES, luck->key, GG_KEY_BYTES);
+	crypto_hash_sha256(out, message, sizeof message);
+	sodium_memzero(message, sizeof message);
+}
+
 bool gg_luck_fair(gg_luck *luck) {
 	memset(luck, 0, sizeof *luck);
 	if (sodium_init() < 0)
 		return false;
 	luck->kind = GG_LUCK_FAIR;
-	luck->known = true;
+	luck->known = luck->binds_id = true;
 	randombytes_buf(luck->id, sizeof luck->id);
 	randombytes_buf(luck->key, sizeof luck->key);
-	crypto_hash_sha256(luck->commitment, luck->key, sizeof luck->key);
+	commit(luck, luck->commitment);
+	return true;
+}
+
+bool gg_luck_renew(gg_luck *luck, const uint8_t id[GG_ID_BYTES]) {
+	if (!gg_luck_fair(luck))
+		return false;
+	memcpy(luck->id, id, sizeof luck->id);
+	commit(luck, luck->commitment);
 	return true;
 }
 
@@ -47,7 +72,7 @@ bool gg_luck_proves(const gg_luck *luck) {
 	uint8_t hash[crypto_hash_sha256_BYTES];
 	if (luck->kind != GG_LUCK_FAIR || !luck->known)
 		return false;
-	crypto_hash_sha256(hash, luck->key, sizeof luck->key);
+	commit(luck, hash);
 	return memcmp(hash, luck->commitment, sizeof hash) == 0;
 }
 

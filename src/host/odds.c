@@ -1,7 +1,7 @@
 /*
- * odds.c - exact odds by trying every die: the states that chance can lead to are walked level by level, one chance
- * turn a level, each with its exact share. Equal states that came about under the same headlines are one, which keeps
- * the walk small; shares are whole numbers over one common denominator, never floating point.
+ * odds.c - exact odds: those that the rulebook knows, else by trying every die. Then the states that chance can lead to are walked level by
+ * level, one chance turn a level, each with its exact share. Equal states that came about under the same headlines are one, which keeps the
+ * walk small; shares are whole numbers over one common denominator, never floating point.
  */
 #include <stdlib.h>
 #include <string.h>
@@ -406,6 +406,16 @@ static void hear_outcome(void *payload, const gg_outcome *outcome) {
 	w->no_memory |= !add_line(w->odds, &line);
 }
 
+/* The rulebook comes first, for a chance that is about to fall too: what follows the dice (a hand drawn anew) would be walked
+ * as well, and no answer come of it. False: it knows nothing of this, every die must be tried. */
+static bool ask_rulebook(walk *w, const gg_state *state, const gg_action *action) {
+	gg_outcome_sink sink = {hear_outcome, w};
+	if (!w->game->rules->odds)
+		return false;
+	w->game->rules->odds(w->game, state, action, &sink);
+	return w->odds->count || w->no_memory;
+}
+
 static void fail_illegal(const gg_game *game, const gg_verdict *verdict, gg_error *error) {
 	char message[200];
 	gg_text text = gg_text_on(message, sizeof message);
@@ -425,9 +435,7 @@ int gg_odds_of(gg_odds *out, const gg_game *game, const gg_state *state, const g
 		gg_fail(error, 0, 0, "no die is to be rolled now: name the action whose odds you want", NULL);
 		return -1;
 	}
-	if (action && game->rules->odds) {
-		gg_outcome_sink sink = {hear_outcome, &w};
-		game->rules->odds(game, state, action, &sink);
+	if (ask_rulebook(&w, state, action)) {
 		out->complete = true;
 	} else {
 		w.by_name = calloc(OUTCOME_SLOTS, sizeof *w.by_name);

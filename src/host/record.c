@@ -76,11 +76,8 @@ void record_begin(gg_record *record) {
 
 /* A value must fit on a line of the record as it is. */
 static bool fits_a_line(const char *value) {
-	size_t size = 0;
-	for (; value[size]; size++)
-		if ((unsigned char)value[size] < ' ' || value[size] == 0x7f)
-			return false;
-	return size < RECORD_LINE_MAX / 2;
+	size_t size = strlen(value);
+	return gg_plain_until(value, size) == size && size < RECORD_LINE_MAX / 2;
 }
 
 static bool copy_options(gg_record *record, const gg_options *options, gg_error *error) {
@@ -151,6 +148,7 @@ void gg_record_free(gg_record *record) {
 		free(value.own);
 	}
 	free(record->options);
+	free(record->renewals);
 	free(record->lines);
 	memset(record, 0, sizeof *record);
 }
@@ -202,7 +200,7 @@ bool record_outcome(const gg_record *record, gg_action *out) {
 	uint32_t weights[GG_OUTCOMES_MAX], pick;
 	gg_action outcomes[GG_OUTCOMES_MAX];
 	uint32_t count = gg_chance(&record->game, &record->now.state, weights);
-	if (!gg_luck_pick(&record->luck, record->count, weights, count, &pick))
+	if (!gg_luck_pick(gg_record_luck(record, record->count), record->count, weights, count, &pick))
 		return false;
 	gg_actions(&record->game, &record->now.state, outcomes, GG_OUTCOMES_MAX);
 	*out = outcomes[pick];
@@ -256,23 +254,8 @@ int gg_record_back(gg_record *record, uint32_t count) {
 		return -1;
 	gg_record_at(record, count, &record->now.state);
 	record->count = count;
+	record_keep_renewals(record);
 	record->closed = false;
 	record->result[0] = '\0';
 	return 0;
-}
-
-void gg_record_reveal(gg_record *record) {
-	if (record->closed && gg_luck_proves(&record->luck))
-		record->luck.revealed = true;
-}
-
-const char *gg_record_dice(const gg_record *record) {
-	if (record->luck.kind == GG_LUCK_GIVEN)
-		return "given";
-	for (uint32_t i = 0; i < record->count; i++)
-		if (record->lines[i].given)
-			return "given";
-	if (record->luck.kind == GG_LUCK_SEEDED)
-		return "seeded";
-	return record->luck.revealed ? "proved" : "sealed";
 }

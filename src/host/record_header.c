@@ -45,13 +45,6 @@ static bool read_edition(reader *in) {
 	return true;
 }
 
-static bool has_control(const char *bytes, size_t size) {
-	for (size_t i = 0; i < size; i++)
-		if ((unsigned char)bytes[i] < ' ' || bytes[i] == 0x7f)
-			return true;
-	return false;
-}
-
 /* One option is tried on its own, so that an unknown name or value is refused where it stands. */
 static bool read_option(reader *in) {
 	gg_record *record = in->record;
@@ -60,8 +53,9 @@ static bool read_option(reader *in) {
 	const char *sign = memchr(text, '=', size);
 	if (!sign || sign == text)
 		return reader_fail(in, "an option is written name=value");
-	if (has_control(text, size))
-		return reader_fail(in, "an option must be plain text");
+	size_t plain = gg_plain_until(text, size);
+	if (plain < size)
+		return reader_fail_at(in, in->at + plain, "an option may have no control characters and none that hide or turn the text");
 	if (record->option_count == GG_OPTIONS_MAX)
 		return reader_fail(in, "there are too many options");
 	size_t name_size = (size_t)(sign - text);
@@ -147,8 +141,11 @@ static bool read_player(reader *in) {
 	size_t size = in->length - in->at;
 	if (in->record->names[seat])
 		return reader_fail_at(in, 0, "this seat is taken twice");
-	if (size == 0 || size > RECORD_NAME_MAX || has_control(in->line + in->at, size))
-		return reader_fail(in, "a player has a name of 1 to 64 bytes of plain text");
+	if (size == 0 || size > RECORD_NAME_MAX)
+		return reader_fail(in, "a player has a name of 1 to 64 bytes");
+	size_t plain = gg_plain_until(in->line + in->at, size);
+	if (plain < size)
+		return reader_fail_at(in, in->at + plain, "a name may have no control characters and none that hide or turn the text");
 	in->record->names[seat] = strndup(in->line + in->at, size);
 	in->player_line[seat] = in->number;
 	return in->record->names[seat] ? true : reader_fail(in, "no memory");
@@ -178,10 +175,12 @@ static bool read_luck(reader *in) {
 		gg_luck_seeded(luck, seed);
 		return reader_ends(in);
 	}
-	if (!reader_take(in, "fair commitment="))
-		return reader_fail(in, "luck is seeded, given or fair: \"seeded 42\", \"given\", \"fair commitment=... id=...\"");
+	bool binds_id = reader_take(in, "fair 2 commitment=");
+	if (!binds_id && !reader_take(in, "fair commitment="))
+		return reader_fail(in, "luck is seeded, given or fair: \"seeded 42\", \"given\", \"fair 2 commitment=... id=...\"");
 	memset(luck, 0, sizeof *luck);
 	luck->kind = GG_LUCK_FAIR;
+	luck->binds_id = binds_id;
 	if (!reader_hex(in, luck->commitment, sizeof luck->commitment))
 		return reader_fail(in, "expected the commitment, 64 small hex digits");
 	if (!reader_take(in, " id=") || !reader_hex(in, luck->id, sizeof luck->id))
@@ -189,9 +188,8 @@ static bool read_luck(reader *in) {
 	return reader_ends(in);
 }
 
-static bool read_entropy(reader *in) {
+bool reader_entropy(reader *in, gg_luck *luck) {
 	static const uint8_t none[GG_ENTROPY_BYTES];
-	gg_luck *luck = &in->record->luck;
 	unsigned seat = 0;
 	if (luck->kind != GG_LUCK_FAIR)
 		return reader_fail_at(in, 0, "only fair dice take entropy");
@@ -202,6 +200,10 @@ static bool read_entropy(reader *in) {
 	if (!reader_hex(in, luck->entropy[seat], GG_ENTROPY_BYTES))
 		return reader_fail(in, "expected the entropy, 64 small hex digits");
 	return reader_ends(in);
+}
+
+static bool read_entropy(reader *in) {
+	return reader_entropy(in, &in->record->luck);
 }
 
 static bool read_start(reader *in) {

@@ -44,6 +44,11 @@ int reader_next(reader *in) {
 		}
 		if (in->length && in->line[in->length - 1] == '\r')
 			in->length--;
+		size_t good = gg_utf8_until(in->line, in->length);
+		if (good < in->length) { /* in a comment too: every line of a record is text */
+			reader_fail_at(in, good, "this is not UTF-8");
+			return -1;
+		}
 		if (!says_nothing(in->line, in->length))
 			return 1;
 	}
@@ -244,59 +249,121 @@ static bool read_result(reader *in) {
 	return true;
 }
 
-static bool read_key(reader *in) {
-	gg_luck *luck = &in->record->luck;
-	if (luck->kind != GG_LUCK_FAIR)
-		return reader_fail_at(in, 0, "only fair dice have a key");
-	if (luck->revealed)
-		return reader_fail_at(in, 0, "the key stands twice");
-	if (!reader_hex(in, luck->key, sizeof luck->key) || in->at != in->length)
-		return reader_fail(in, "expected the key, 64 small hex digits");
-	luck->known = luck->revealed = true;
-	return gg_luck_proves(luck) ? true : reader_fail_at(in, 4, "the key does not match the commitment in the header");
+/* "key HEX" in the line now: the key of this luck, which must match its commitment. */
+static bool take_key(reader *in, gg_luck *luck) {
+	return reader_take(in, "key ") && reader_hex(in, luck->key, sizeof luck->key) && in->at == in->length;
 }
 
-/* A published key stands at the very end. It is fetched before the actions are read, so that each die is proved where it
- * stands. If there is none, or a wrong one, nothing happens here: read_key will say so; and what is fetched is always read
- * there in the end, for it is the last line that says anything. */
-static void fetch_key(const reader *in) {
-	reader peek = *in;
-	gg_luck luck = in->record->luck;
+/* One for each commitment, in their order. */
+static bool read_key(reader *in) {
+	gg_luck *luck = record_luck_number(in->record, in->keys);
+	if (in->record->luck.kind != GG_LUCK_FAIR)
+		return reader_fail_at(in, 0, "only fair dice have a key");
+	if (!luck)
+		return reader_fail_at(in, 0, in->keys == 1 ? "the key stands twice" : "there are more keys than commitments");
+	if (!take_key(in, luck))
+		return reader_fail(in, "expected the key, 64 small hex digits");
+	luck->known = luck->revealed = true;
+	if (!gg_luck_proves(luck))
+		return reader_fail_at(in, 4,
+				      in->keys ? "the key does not match the commitment of its renewal"
+					       : "the key does not match the commitment in the header");
+	in->keys++;
+	return true;
+}
+
+/* Published keys stand at the very end. They are looked for before the actions are read, so that each die is proved where it
+ * stands. What is wrong with them is not said here: read_key will, for each of these lines is read there in the end. */
+static void find_keys(reader *in) {
 	size_t end = in->size;
-	peek.error = NULL;
-	while (luck.kind == GG_LUCK_FAIR && end > in->next) {
+	in->keys_at = in->size;
+	while (end > in->next) {
+		reader peek = *in;
 		size_t start = end - 1;
 		while (start > in->next && in->text[start - 1] != '\n')
 			start--;
+		peek.error = NULL;
 		peek.size = end;
 		peek.next = start;
 		if (reader_next(&peek) == 1) {
-			luck.known = reader_take(&peek, "key ") && reader_hex(&peek, luck.key, sizeof luck.key);
-			if (gg_luck_proves(&luck))
-				in->record->luck = luck;
-			return;
+			if (!reader_take(&peek, "key "))
+				return;
+			in->keys_at = start;
 		}
 		end = start;
 	}
 }
 
+/* The key of commitment `number`, if it is published and right. */
+static void fetch_key(const reader *in, uint32_t number) {
+	reader peek = *in;
+	gg_luck *into = record_luck_number(in->record, number), luck = *into;
+	peek.error = NULL;
+	peek.next = in->keys_at;
+	for (uint32_t i = 0; i <= number; i++)
+		if (reader_next(&peek) != 1)
+			return;
+	luck.known = take_key(&peek, &luck);
+	if (gg_luck_proves(&luck))
+		*into = luck;
+}
+
+/* --- Another key ---------------------------------------------------------------------------------------------- */
+
+/* "renew commitment=HEX": the host went back to this place, and committed to another key. */
+static bool read_renewal(reader *in) {
+	gg_record *record = in->record;
+	gg_luck luck = {.kind = GG_LUCK_FAIR, .binds_id = true};
+	if (record->luck.kind != GG_LUCK_FAIR)
+		return reader_fail_at(in, 0, "only fair dice are renewed");
+	if (record->closed)
+		return reader_fail_at(in, 0, "the game is over, its dice are not renewed");
+	if (!reader_hex(in, luck.commitment, sizeof luck.commitment))
+		return reader_fail(in, "expected the commitment, 64 small hex digits");
+	memcpy(luck.id, record->luck.id, sizeof luck.id);
+	if (!reader_ends(in))
+		return false;
+	if (gg_record_renew(record, &luck) != 0)
+		return reader_fail_at(in, 0, "there are too many renewals, or no memory");
+	fetch_key(in, record->renewal_count);
+	return true;
+}
+
+static bool read_new_entropy(reader *in) {
+	const gg_record *record = in->record;
+	if (!record->renewal_count || record->renewals[record->renewal_count - 1].from != record->count)
+		return reader_fail_at(in, 0, "entropy stands in the header, or right behind a renewal");
+	return reader_entropy(in, gg_record_luck_now(in->record));
+}
+
+/* --- The body -------------------------------------------------------------------------------------------------- */
+
+static bool read_line(reader *in, bool *ended) {
+	if (in->length > 4 && memcmp(in->line, "key ", 4) == 0)
+		return *ended ? read_key(in) : reader_fail_at(in, 0, "the key may stand only after the result");
+	bool result = reader_take(in, "result ");
+	if (*ended)
+		return reader_fail_at(in, 0, result ? "the result stands twice" : "nothing but the key may follow the result");
+	if (result) {
+		*ended = true;
+		return read_result(in);
+	}
+	if (reader_take(in, "renew commitment="))
+		return read_renewal(in);
+	return reader_take(in, "entropy ") ? read_new_entropy(in) : read_action(in);
+}
+
 /* All lines after the header. */
 static bool read_game(reader *in) {
 	bool ended = false;
-	fetch_key(in);
-	for (int got; (got = reader_next(in)) != 0;) {
-		if (got < 0)
+	find_keys(in);
+	if (in->record->luck.kind == GG_LUCK_FAIR)
+		fetch_key(in, 0);
+	for (int got; (got = reader_next(in)) != 0;)
+		if (got < 0 || !read_line(in, &ended))
 			return false;
-		bool good;
-		if (reader_take(in, "result "))
-			good = ended ? reader_fail_at(in, 0, "the result stands twice") : read_result(in), ended = true;
-		else if (reader_take(in, "key "))
-			good = ended ? read_key(in) : reader_fail_at(in, 0, "the key may stand only after the result");
-		else
-			good = ended ? reader_fail_at(in, 0, "nothing but the key may follow the result") : read_action(in);
-		if (!good)
-			return false;
-	}
+	if (in->keys && in->keys <= in->record->renewal_count)
+		return reader_fail_at(in, 0, "a key is missing: there is one for each commitment");
 	return true;
 }
 

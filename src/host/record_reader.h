@@ -21,6 +21,8 @@ typedef struct reader {
 	int32_t player_line[GG_PLAYERS];
 	int32_t edition_line;
 	char edition[64];
+	size_t keys_at; /* where the published keys begin, at the end of the text */
+	uint32_t keys;  /* read so far */
 } reader;
 
 /* The next line that says something; blank lines and comments are passed over. 1, or 0 at the end of the text, or -1
@@ -43,6 +45,9 @@ bool reader_number(reader *in, uint64_t *out);
 
 /* Nothing more may stand on this line. */
 bool reader_ends(const reader *in);
+
+/* "1 HEX" behind "entropy ": what a seat adds to this luck. */
+bool reader_entropy(reader *in, gg_luck *luck);
 
 /* The whole header, from the line after the first to the dashes. */
 bool reader_header(reader *in);

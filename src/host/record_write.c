@@ -87,18 +87,16 @@ static void put_set_up(const gg_record *record, paper *out) {
 	}
 }
 
-/* Names come from players: whatever would break the line becomes a blank, and what is too long is cut between
+/* Names come from players: whatever the reader would refuse becomes a blank, and what is too long is cut between
  * characters. A name without anything visible is left out. */
 static void put_player(const gg_record *record, int seat, paper *out) {
 	char name[RECORD_NAME_MAX + 1];
 	gg_text cut = gg_text_on(name, sizeof name);
 	gg_put(&cut, record->names[seat]);
 	bool visible = false;
-	for (char *c = name; *c; c++) {
-		if ((unsigned char)*c < ' ' || *c == 0x7f)
-			*c = ' ';
+	gg_clean(name, ' ');
+	for (const char *c = name; *c; c++)
 		visible |= *c != ' ';
-	}
 	if (!visible)
 		return;
 	gg_text line = open_line(out, sizeof name + 16);
@@ -119,30 +117,44 @@ static void put_seed(uint64_t seed, gg_text *line) {
 	gg_put_bytes(line, digits + at, sizeof digits - at);
 }
 
-static void put_luck(const gg_luck *luck, paper *out) {
+static void put_entropy(const gg_luck *luck, paper *out) {
 	static const uint8_t none[GG_ENTROPY_BYTES];
-	gg_text line = open_line(out, 192);
-	if (luck->kind == GG_LUCK_SEEDED) {
-		put_seed(luck->seed, &line);
-	} else if (luck->kind == GG_LUCK_GIVEN) {
-		gg_put(&line, "luck given");
-	} else {
-		gg_put(&line, "luck fair commitment=");
-		put_hex_bytes(&line, luck->commitment, sizeof luck->commitment);
-		gg_put(&line, " id=");
-		put_hex_bytes(&line, luck->id, sizeof luck->id);
-	}
-	close_line(out, &line);
-	for (int seat = 0; luck->kind == GG_LUCK_FAIR && seat < GG_PLAYERS; seat++) {
+	for (int seat = 0; seat < GG_PLAYERS; seat++) {
 		if (memcmp(luck->entropy[seat], none, sizeof none) == 0)
 			continue;
-		line = open_line(out, 96);
+		gg_text line = open_line(out, 96);
 		gg_put(&line, "entropy ");
 		gg_put_int(&line, seat + 1);
 		gg_put(&line, " ");
 		put_hex_bytes(&line, luck->entropy[seat], GG_ENTROPY_BYTES);
 		close_line(out, &line);
 	}
+}
+
+static void put_luck(const gg_luck *luck, paper *out) {
+	gg_text line = open_line(out, 192);
+	if (luck->kind == GG_LUCK_SEEDED) {
+		put_seed(luck->seed, &line);
+	} else if (luck->kind == GG_LUCK_GIVEN) {
+		gg_put(&line, "luck given");
+	} else {
+		gg_put(&line, luck->binds_id ? "luck fair 2 commitment=" : "luck fair commitment=");
+		put_hex_bytes(&line, luck->commitment, sizeof luck->commitment);
+		gg_put(&line, " id=");
+		put_hex_bytes(&line, luck->id, sizeof luck->id);
+	}
+	close_line(out, &line);
+	if (luck->kind == GG_LUCK_FAIR)
+		put_entropy(luck, out);
+}
+
+/* From here on another key. */
+static void put_renewal(const gg_luck *luck, paper *out) {
+	gg_text line = open_line(out, 128);
+	gg_put(&line, "renew commitment=");
+	put_hex_bytes(&line, luck->commitment, sizeof luck->commitment);
+	close_line(out, &line);
+	put_entropy(luck, out);
 }
 
 static void put_header(const gg_record *record, paper *out) {
@@ -178,10 +190,18 @@ static void put_who(const gg_record_line *played, gg_text *line) {
 	}
 }
 
+/* Those that are for action n, and no earlier one. */
+static void put_renewals(const gg_record *record, uint32_t n, paper *out) {
+	for (uint32_t i = 0; i < record->renewal_count; i++)
+		if (record->renewals[i].from == n)
+			put_renewal(&record->renewals[i].luck, out);
+}
+
 static void put_actions(const gg_record *record, paper *out) {
 	gg_box box;
 	gg_copy(&record->game, &box.state, &record->start.state);
 	for (uint32_t i = 0; i < record->count; i++) {
+		put_renewals(record, i, out);
 		const gg_record_line *played = &record->lines[i];
 		gg_text line = open_line(out, GG_LINE_MAX + 64);
 		gg_put_int(&line, (int64_t)i + 1);
@@ -192,6 +212,14 @@ static void put_actions(const gg_record *record, paper *out) {
 		close_line(out, &line);
 		gg_apply(&record->game, &box.state, &played->action, NULL);
 	}
+	put_renewals(record, record->count, out);
+}
+
+static void put_key(const gg_luck *luck, paper *out) {
+	gg_text line = open_line(out, 96);
+	gg_put(&line, "key ");
+	put_hex_bytes(&line, luck->key, sizeof luck->key);
+	close_line(out, &line);
 }
 
 static void put_end(const gg_record *record, paper *out) {
@@ -200,10 +228,9 @@ static void put_end(const gg_record *record, paper *out) {
 	put_words(out, "result ", record->result);
 	if (record->luck.kind != GG_LUCK_FAIR || !record->luck.revealed)
 		return;
-	gg_text line = open_line(out, 96);
-	gg_put(&line, "key ");
-	put_hex_bytes(&line, record->luck.key, sizeof record->luck.key);
-	close_line(out, &line);
+	put_key(&record->luck, out);
+	for (uint32_t i = 0; i < record->renewal_count; i++)
+		put_key(&record->renewals[i].luck, out);
 }
 
 char *gg_record_text(const gg_record *record, size_t *size) {

@@ -93,6 +93,8 @@ static void get_me(hall *house, void *asker, const store_guest *known) {
 static void stored_guest(void *payload, const char *error) {
 	ask *asked = payload;
 	sheet text = {.at = asked->text, .len = asked->text ? strlen(asked->text) : 0, .lost = !asked->text};
+	if (!error && asked->forgets)
+		tables_forget(asked->hall, asked->guest.id); /* those read from the disk meanwhile */
 	if (error)
 		api_fail(asked->hall, asked->asker, 503, "store", "the disk refuses; nothing was changed");
 	else
@@ -103,7 +105,9 @@ static void stored_guest(void *payload, const char *error) {
 static void put_guest(ask *asked) {
 	hall *house = asked->hall;
 	store_change *change = store_change_new();
-	if (!change || store_change_guest(change, &asked->guest) != 0) {
+	bool good = change && store_change_guest(change, &asked->guest) == 0 &&
+		    (!asked->forgets || store_change_forget(change, asked->guest.id) == 0);
+	if (!good) {
 		if (change)
 			store_change_drop(change);
 		stored_guest(asked, "no memory");
@@ -154,8 +158,10 @@ static void post_forget(hall *house, void *asker, const store_guest *known) {
 	asked->text = strdup("{}");
 	guest_new(&fresh, hall_now(house));
 	guest_cookie(house->store, &fresh, asked->cookie);
+	asked->forgets = true;
 	hall_drop_guest(house, known->id);
 	put_guest(asked);
+	tables_forget(house, known->id); /* now: a rematch that is made meanwhile takes its names from here */
 }
 
 /* --- Paths ------------------------------------------------------------------------------------------------------- */
@@ -165,11 +171,15 @@ typedef struct route {
 	bool get, post;
 } route;
 
-enum { ROUTE_ME, ROUTE_FORGET, ROUTE_GAMES, ROUTE_GAME, ROUTE_JOIN, ROUTE_RECORD, ROUTES };
+enum { ROUTE_ME, ROUTE_FORGET, ROUTE_GAMES, ROUTE_GAME, ROUTE_JOIN, ROUTE_RECORD, ROUTE_WATCHED, ROUTES };
 static const route routes[ROUTES] = {
-	[ROUTE_ME] = {"/api/me", true, true},       [ROUTE_FORGET] = {"/api/forget", false, true},
-	[ROUTE_GAMES] = {"/api/games", true, true}, [ROUTE_GAME] = {"/api/games/", true, false},
-	[ROUTE_JOIN] = {"/api/join/", true, true},  [ROUTE_RECORD] = {"/api/record/", true, false},
+	[ROUTE_ME] = {"/api/me", true, true},
+	[ROUTE_FORGET] = {"/api/forget", false, true},
+	[ROUTE_GAMES] = {"/api/games", true, true},
+	[ROUTE_GAME] = {"/api/games/", true, false},
+	[ROUTE_JOIN] = {"/api/join/", true, true},
+	[ROUTE_RECORD] = {"/api/record/", true, false},
+	[ROUTE_WATCHED] = {"/api/watched/", true, false},
 };
 
 static int find_route(const char *path, uint8_t id[STORE_ID], bool *has_id) {
@@ -226,6 +236,9 @@ static void take_road(hall *house, void *asker, int at, bool post, const store_g
 		else
 			api_invitation(house, asker, id);
 		break;
+	case ROUTE_WATCHED:
+		api_watched(house, asker, id);
+		break;
 	default:
 		api_record(house, asker, guest, id, query_watch(request->query, token) ? token : NULL);
 		break;
@@ -235,7 +248,8 @@ static void take_road(hall *house, void *asker, int at, bool post, const store_g
 /* Who may ask without being known: who he is, what he is invited to, and a record by a watcher's link. */
 static bool needs_guest(int at, bool post, const hall_request *request) {
 	uint8_t token[STORE_ID];
-	return at != ROUTE_ME && !(at == ROUTE_JOIN && !post) && !(at == ROUTE_RECORD && query_watch(request->query, token));
+	return at != ROUTE_ME && at != ROUTE_WATCHED && !(at == ROUTE_JOIN && !post) &&
+	       !(at == ROUTE_RECORD && query_watch(request->query, token));
 }
 
 void hall_ask(hall *house, void *asker, const hall_request *request) {

@@ -95,14 +95,22 @@ void api_game(hall *house, void *asker, const store_guest *guest, const uint8_t 
 	store_game_free(&game);
 }
 
+/* Those stored, and those on their way: made, or by a rematch. */
 bool api_too_many(hall *house, const uint8_t guest[STORE_ID]) {
-	uint32_t unfinished = 0;
-	int count = store_games_of(house->store, guest, house->list, STORE_GAMES_MAX);
-	for (int i = 0; i < count; i++)
-		unfinished += house->list[i].status != STORE_OVER;
+	int unfinished = store_unfinished_of(house->store, guest);
 	for (const ask *at = house->asks; at; at = at->next)
 		unfinished += at->makes_game && memcmp(at->guest.id, guest, STORE_ID) == 0;
-	return house->settings.guest_games && unfinished >= house->settings.guest_games;
+	for (const table *at = house->newest; at; at = at->older)
+		unfinished += at->busy && at->work.kind == WORK_REMATCH && table_first_seat(at, guest) >= 0;
+	return house->settings.guest_games && unfinished >= (int64_t)house->settings.guest_games;
+}
+
+bool api_may_make(hall *house, const char *address) {
+	net_address maker;
+	uint32_t most = house->settings.address_games;
+	if (!net_address_read(&maker, address))
+		memset(&maker, 0, sizeof maker); /* all whose address is not known are one */
+	return !most || limits_ask(house->makers, &maker, (HOUR * 10 + most - 1) / most, hall_clock(house));
 }
 
 /* --- A new game -------------------------------------------------------------------------------------------------- */
@@ -270,11 +278,13 @@ void api_new_game(hall *house, void *asker, const store_guest *guest, const hall
 	if (!wanted || !body)
 		api_fail(house, asker, 503, "memory", "no memory");
 	else if (api_too_many(house, guest->id))
-		api_fail(house, asker, 429, "too-many-games", "you have too many unfinished games: finish or resign some");
-	else if (read_wish(wanted, body, guest, hall_now(house)))
-		put_game(house, asker, guest, wanted);
-	else
+		api_fail(house, asker, 429, "too-many-games", NULL);
+	else if (!read_wish(wanted, body, guest, hall_now(house)))
 		api_fail(house, asker, 400, wanted->code, wanted->why);
+	else if (!api_may_make(house, request->address))
+		api_fail(house, asker, 429, "too-many-new-games", NULL);
+	else
+		put_game(house, asker, guest, wanted);
 	json_decref(body);
 	if (wanted)
 		free(wanted->game.opening);
@@ -369,7 +379,7 @@ void api_join_now(ask *asked) {
 	else if (table_first_seat(t, asked->guest.id) >= 0)
 		refuse_join(asked, 409, "seated", "you sit at this table already: this link is for your friend");
 	else if (api_too_many(house, asked->guest.id))
-		refuse_join(asked, 429, "too-many-games", "you have too many unfinished games: finish or resign some");
+		refuse_join(asked, 429, "too-many-games", NULL);
 	else
 		change_seat(t, asked->seat, &asked->guest, asked);
 }
@@ -433,4 +443,13 @@ void api_record(hall *house, void *asker, const store_guest *guest, const uint8_
 		store_game_free(&own->game);
 	}
 	free(own);
+}
+
+void api_watched(hall *house, void *asker, const uint8_t token[STORE_ID]) {
+	uint8_t id[STORE_ID];
+	int found = store_find_watch(house->store, token, id);
+	if (found == 1)
+		api_record(house, asker, NULL, id, token);
+	else
+		api_fail(house, asker, found ? 503 : 404, found ? "store" : "no-game", NULL);
 }

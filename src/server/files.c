@@ -44,9 +44,18 @@ static const struct {
 	{".txt", "text/plain; charset=utf-8"},
 };
 
-/* Addresses that the page itself understands (web/src/router.ts): whoever opens one gets the page. */
-static const char *const screens[] = {"/g/",   "/join/",     "/watch/", "/replay/", "/rules/",
-				      "/new/", "/practise/", "/help",   "/rules",   "/games"};
+/*
+ * Addresses that the page itself understands, as web/src/router.ts has them: whoever opens one, or loads it anew, gets the
+ * page. tests/server/serve.sh holds the two lists to each other.
+ */
+typedef enum route_part { PART_NONE, PART_GAME, PART_ID } route_part;
+static const struct {
+	const char *stem;
+	route_part part;
+} routes[] = {
+	{"/help", PART_NONE}, {"/rules", PART_NONE}, {"/rules/", PART_GAME}, {"/new/", PART_GAME},  {"/practise/", PART_GAME},
+	{"/g/", PART_ID},     {"/join/", PART_ID},   {"/watch/", PART_ID},   {"/replay/", PART_ID},
+};
 
 static bool ends_with(const char *text, const char *end) {
 	size_t size = strlen(text), tail = strlen(end);
@@ -216,18 +225,33 @@ uint32_t files_count(const file_shelf *files) {
 
 /* --- Finding ---------------------------------------------------------------------------------------------------------- */
 
-static bool is_screen(const char *path) {
-	for (size_t i = 0; i < sizeof screens / sizeof *screens; i++) {
-		size_t size = strlen(screens[i]);
-		bool deeper = screens[i][size - 1] == '/';
-		if (deeper ? !strncmp(path, screens[i], size) && path[size] && !strchr(path + size, '.') : !strcmp(path, screens[i]))
+static bool is_id(const char *text) {
+	static const char letters[] = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789_-";
+	return *text && !text[strspn(text, letters)];
+}
+
+/* Slashes at the end change nothing, here as there. */
+static bool is_route(const char *path) {
+	char plain[1024];
+	size_t size = strlen(path);
+	if (size >= sizeof plain)
+		return false;
+	memcpy(plain, path, size + 1);
+	while (size > 1 && plain[size - 1] == '/')
+		plain[--size] = 0;
+	for (size_t i = 0; i < sizeof routes / sizeof *routes; i++) {
+		size_t stem = strlen(routes[i].stem);
+		const char *part = plain + stem;
+		if (strncmp(plain, routes[i].stem, stem) != 0)
+			continue;
+		if (routes[i].part == PART_NONE ? !*part : routes[i].part == PART_ID ? is_id(part) : gg_game_find(part) != NULL)
 			return true;
 	}
 	return false;
 }
 
 const file_entry *files_find(const file_shelf *files, const char *path) {
-	return !strcmp(path, "/") || is_screen(path) ? files->index : exactly(files, path);
+	return !strcmp(path, "/") || is_route(path) ? files->index : exactly(files, path);
 }
 
 /* Whether a header lists the coding; one with q=0 is forbidden, not allowed. */

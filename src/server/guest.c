@@ -85,41 +85,22 @@ static bool within(const range *ranges, size_t count, uint32_t c) {
 	return false;
 }
 
-/* Controls; marks that turn the direction of writing; what has no shape of its own; what Unicode says is no character. */
-static bool is_forbidden(uint32_t c) {
-	static const range forbidden[] = {{0, 0x1f},        {0x7f, 0x9f},     {0xad, 0xad},     {0x61c, 0x61c},
-					  {0x115f, 0x1160}, {0x180e, 0x180e}, {0x200b, 0x200f}, {0x2028, 0x202e},
-					  {0x2060, 0x206f}, {0x3164, 0x3164}, {0xe000, 0xf8ff}, {0xfdd0, 0xfdef},
-					  {0xfeff, 0xfeff}, {0xffa0, 0xffa0}, {0xfff0, 0xfffb}, {0xe0000, 0x10ffff}};
-	return within(forbidden, sizeof forbidden / sizeof *forbidden, c) || (c & 0xfffe) == 0xfffe;
-}
-
 static bool is_space(uint32_t c) {
 	static const range spaces[] = {{' ', ' '},       {0xa0, 0xa0},     {0x1680, 0x1680}, {0x2000, 0x200a},
 				       {0x202f, 0x202f}, {0x205f, 0x205f}, {0x3000, 0x3000}, {0x2800, 0x2800}};
 	return within(spaces, sizeof spaces / sizeof *spaces, c);
 }
 
-/* One character of valid UTF-8. */
-static uint32_t next_character(const char **at) {
-	const unsigned char *c = (const unsigned char *)*at;
-	unsigned more = *c < 0x80 ? 0 : *c < 0xe0 ? 1 : *c < 0xf0 ? 2 : 3;
-	uint32_t out = more == 0 ? *c : *c & (0x3fu >> more);
-	for (unsigned i = 1; i <= more && c[i]; i++)
-		out = out << 6 | (c[i] & 0x3fu);
-	for (unsigned i = 0; i <= more && **at; i++)
-		(*at)++;
-	return out;
-}
-
 bool guest_name(const char *name, char out[STORE_NAME], const char **why) {
 	const char *from = NULL, *to = NULL;
 	unsigned count = 0, upto = 0;
-	for (const char *at = name; *at;) {
+	const char *end = name + strlen(name);
+	for (const char *at = name; at < end;) {
 		const char *here = at;
-		uint32_t c = next_character(&at);
-		bool space = is_space(c);
-		if (is_forbidden(c)) {
+		uint32_t c, size = gg_character(at, (size_t)(end - at), &c);
+		bool space = size && is_space(c);
+		at += size;
+		if (!size || !gg_is_plain(c)) {
 			*why = "a name may have no control characters, and none that hide or turn the text around them";
 			return false;
 		}

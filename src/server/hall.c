@@ -13,22 +13,36 @@
 /* --- The hall ---------------------------------------------------------------------------------------------------- */
 
 void hall_defaults(hall_settings *out) {
-	*out = (hall_settings){
-		.rate = 50, .burst = 150, .tables_max = 4000, .think_nodes = 0, .think_milliseconds = 2000, .guest_games = 50};
+	*out = (hall_settings){.rate = 50,
+			       .burst = 150,
+			       .tables_max = 4000,
+			       .think_nodes = 0,
+			       .think_milliseconds = 2000,
+			       .think_quick = 16,
+			       .think_slow = 1,
+			       .guest_games = 50,
+			       .address_games = 240};
 }
 
-/* Games whose turn is ours are gone on with after a start, a few at a time. */
-static void find_sleepers(hall *house) {
-	house->wake = calloc(WAKE_MOST, sizeof *house->wake);
-	int count = house->wake ? store_games_waiting_for_us(house->store, house->wake, WAKE_MOST) : 0;
-	house->wake_count = count > 0 ? (uint32_t)count : 0;
+/* Whoever runs the server put a copy of the file back, and should know what that did. */
+static void note_copy(const hall *house) {
+	uint32_t games;
+	char how_many[80];
+	if (!store_was_copied(house->store, &games))
+		return;
+	snprintf(how_many, sizeof how_many, "%u unfinished games go on with new dice (docs/operations.md)", (unsigned)games);
+	hall_note(house, 1, "the file was put back from a copy", how_many);
 }
 
 int hall_open(hall **out, store *disk, const hall_settings *settings, const hall_net *net, gg_error *error) {
 	hall *fresh = sodium_init() < 0 ? NULL : calloc(1, sizeof *fresh);
-	if (fresh)
+	if (fresh) {
 		fresh->list = calloc(STORE_GAMES_MAX, sizeof *fresh->list);
-	if (!fresh || !fresh->list) {
+		fresh->makers = limits_new(MAKERS, 0, 1, HOUR / 4); /* a second is a token; what a game costs: api_may_make */
+	}
+	if (!fresh || !fresh->list || !fresh->makers) {
+		limits_free(fresh ? fresh->makers : NULL);
+		free(fresh ? fresh->list : NULL);
 		free(fresh);
 		gg_fail(error, 0, 0, "no memory or no randomness for the hall", NULL);
 		return -1;
@@ -36,7 +50,7 @@ int hall_open(hall **out, store *disk, const hall_settings *settings, const hall
 	fresh->store = disk;
 	fresh->settings = *settings;
 	fresh->net = *net;
-	find_sleepers(fresh);
+	note_copy(fresh);
 	*out = fresh;
 	return 0;
 }
@@ -69,7 +83,7 @@ void hall_close(hall *house) {
 	sheet_free(&house->rows);
 	sheet_free(&house->spare);
 	free(house->list);
-	free(house->wake);
+	limits_free(house->makers);
 	free(house);
 }
 
@@ -84,7 +98,7 @@ void hall_count(const hall *house, hall_counts *out) {
 	out->tables = house->tables;
 	for (const table *at = house->newest; at; at = at->older) {
 		out->playing += at->game.status == STORE_PLAYING;
-		out->thinking += at->thought != 0;
+		out->thinking += at->thought != 0 || at->turn.waits;
 	}
 }
 
@@ -92,23 +106,9 @@ void hall_stored(hall *house) {
 	store_poll(house->store);
 }
 
-static void wake_some(hall *house) {
-	const char *code;
-	for (int i = 0; i < WAKE_PER_TICK && house->wake_at < house->wake_count; i++) {
-		table *t = table_find(house, house->wake[house->wake_at++], &code);
-		if (t)
-			table_go_on(t);
-	}
-	if (house->wake && house->wake_at >= house->wake_count) {
-		free(house->wake);
-		house->wake = NULL;
-	}
-}
-
 void hall_tick(hall *house) {
 	if (house->stopping)
 		return;
-	wake_some(house);
 	for (table *at = house->newest, *older; at; at = older) {
 		older = at->older;
 		table_go_on(at);
@@ -142,7 +142,7 @@ void hall_drop(hall_line *line, int code, const char *why) {
 	line->hall->net.drop(line->hall->net.net, line->to, code, why);
 }
 
-hall_line *hall_connect(hall *house, void *to, const char *cookie) {
+hall_line *hall_connect(hall *house, void *to, const char *cookie, const char *address) {
 	store_guest guest;
 	hall_line *line = calloc(1, sizeof *line);
 	if (!line)
@@ -150,8 +150,9 @@ hall_line *hall_connect(hall *house, void *to, const char *cookie) {
 	line->hall = house;
 	line->to = to;
 	line->words = NO_WORDS;
+	snprintf(line->address, sizeof line->address, "%s", address);
 	line->tokens = house->settings.burst * 1000;
-	line->filled = hall_now(house);
+	line->filled = hall_clock(house);
 	line->next = house->lines;
 	if (house->lines)
 		house->lines->prev = line;
@@ -352,7 +353,7 @@ void hall_hear_stuck(hall *house, stuck_list *stuck) {
 /* One token a message, refilled with time. False: he has none left. */
 static bool pay(hall_line *line) {
 	const hall_settings *settings = &line->hall->settings;
-	int64_t now = hall_now(line->hall), most = (int64_t)settings->burst * 1000;
+	int64_t now = hall_clock(line->hall), most = (int64_t)settings->burst * 1000;
 	if (!settings->rate)
 		return true;
 	int64_t passed = now > line->filled ? now - line->filled : 0;

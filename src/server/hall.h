@@ -15,7 +15,8 @@
 enum {
 	HALL_MESSAGE_MAX = 4096, /* bytes of one message of a client; the net refuses longer ones */
 	HALL_BODY_MAX = 8192,    /* bytes of the body of a request */
-	HALL_COOKIE_MAX = 128
+	HALL_COOKIE_MAX = 128,
+	HALL_ADDRESS_MAX = 48 /* bytes of an address as text, with its end */
 };
 
 typedef struct hall hall;
@@ -29,6 +30,7 @@ typedef struct hall_request {
 	const char *cookie; /* the value of our cookie, or "" */
 	const char *body;
 	size_t body_size;
+	const char *address; /* whom the asker's costs are charged to: "192.0.2.1", "2001:db8::" (of a /64); "": not known */
 } hall_request;
 
 typedef struct hall_answer {
@@ -47,6 +49,8 @@ typedef struct hall_thought {
 	gg_brain brain;
 	int seat;
 	uint64_t seed;
+	int64_t waited; /* milliseconds until it was its turn */
+	bool quick;     /* takes milliseconds; must not wait for those that take longer */
 	gg_box view;
 } hall_thought;
 
@@ -56,9 +60,10 @@ typedef struct hall_net {
 	void (*send)(void *net, void *to, const char *text, size_t size);  /* one text message; copied */
 	void (*drop)(void *net, void *to, int code, const char *why);      /* close after what is queued */
 	void (*answer)(void *net, void *asker, const hall_answer *answer); /* of hall_ask, at once or later */
-	void (*think)(void *net, const hall_thought *thought);             /* on a worker; then hall_thought_of */
-	int64_t (*now)(void *net);                                         /* milliseconds since 1970 */
-	void (*note)(void *net, int level, const char *line);              /* for the log: 0 error, 1 warning, 2 news, 3 detail */
+	bool (*think)(void *net, const hall_thought *thought);             /* on a worker; then hall_thought_of. False: no memory */
+	int64_t (*now)(void *net);                                         /* milliseconds since 1970: what time it is, for people */
+	int64_t (*clock)(void *net); /* milliseconds of a clock that nobody sets: how long something takes, and deadlines */
+	void (*note)(void *net, int level, const char *line); /* for the log: 0 error, 1 warning, 2 news, 3 detail */
 } hall_net;
 
 typedef struct hall_settings {
@@ -67,17 +72,22 @@ typedef struct hall_settings {
 	uint32_t tables_max;  /* games kept in memory; those nobody looks at are put away first */
 	uint32_t think_nodes; /* most nodes of one decision; 0: each level's own */
 	uint32_t think_milliseconds;
-	uint32_t guest_games; /* most unfinished games of one guest */
+	uint32_t think_quick, think_slow; /* most thoughts the net is given at once */
+	uint32_t guest_games;             /* most unfinished games of one guest */
+	uint32_t address_games;           /* most games one address may make in an hour, a quarter of them at once; 0: any number */
 } hall_settings;
 
 void hall_defaults(hall_settings *out);
 
+/* A store_renewal: another key for a game whose file was put back from a copy. */
+bool hall_renewal(const uint8_t game[STORE_ID], char text[STORE_RENEWAL]);
+
 int hall_open(hall **out, store *disk, const hall_settings *settings, const hall_net *net, gg_error *error);
 void hall_close(hall *house);
 
-/* A WebSocket that has just opened; `cookie` as in hall_request. Never NULL but for want of memory. A line without a
+/* A WebSocket that has just opened; `cookie` and `address` as in hall_request. Never NULL but for want of memory. A line without a
  * valid cookie may watch, not play. */
-hall_line *hall_connect(hall *house, void *to, const char *cookie);
+hall_line *hall_connect(hall *house, void *to, const char *cookie, const char *address);
 void hall_hear(hall *house, hall_line *line, const char *text, size_t size);
 void hall_hang_up(hall *house, hall_line *line); /* the net calls this once for each line, also after `drop` */
 

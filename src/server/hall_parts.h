@@ -8,23 +8,33 @@
 #define SERVER_HALL_PARTS_H
 
 #include "guest.h"
+#include "net_limits.h"
 #include "table.h"
 
 enum {
-	HALL_INDEX = 4096,   /* places of the index of tables */
-	BACKLOG_MOST = 16,   /* messages of one line that wait for a table */
-	BEGIN_AFTER = 10000, /* milliseconds until a full table begins without the entropy that is missing */
-	WAKE_PER_TICK = 8,   /* tables a second that are woken after a start */
-	WAKE_MOST = 4096,
-	THOUGHTS_MOST = 4 /* of the opponents of one guest at once */
+	HALL_INDEX = 4096,    /* places of the index of tables */
+	BACKLOG_MOST = 16,    /* messages of one line that wait for a table */
+	BEGIN_AFTER = 10000,  /* milliseconds until a full table begins without the entropy that is missing */
+	THOUGHTS_MOST = 4,    /* of the opponents of one guest at once */
+	THOUGHTS_ADDRESS = 8, /* and of all guests of one address */
+	MAKERS = 1024,        /* addresses of which it is known how many games they made */
+	HOUR = 3600           /* seconds */
 };
 
-/* A thought that the net has not yet reported, and whose opponent has it. */
+/* A thought that the net has not yet reported, and whose it is. */
 typedef struct thought_note {
 	struct thought_note *next;
 	uint64_t number;
-	uint8_t guest[STORE_ID];
+	uint8_t game[STORE_ID];
+	think_turn turn;
 } thought_note;
+
+/* Tables whose computer waits to think. */
+typedef struct think_queue {
+	table *first, *last;
+	uint64_t served; /* the last turn given */
+	uint32_t given;  /* thoughts the net has */
+} think_queue;
 
 /* A message that waits for a table. */
 typedef struct backlog {
@@ -42,7 +52,7 @@ struct hall_line {
 	table *stuck; /* the one its next message waits for */
 	hall_line *next_stuck;
 	backlog *waiting, *last_waiting;
-	int64_t filled;  /* when `tokens` was right */
+	int64_t filled;  /* on the clock: when `tokens` was right */
 	uint32_t tokens; /* thousandths of a message */
 	uint16_t waits, overdrawn;
 	uint8_t guest[STORE_ID];
@@ -51,6 +61,7 @@ struct hall_line {
 	bool seated;  /* came as one who sits at the table, whatever eyes he has now */
 	uint8_t eye;
 	uint8_t form, words;
+	char address[HALL_ADDRESS_MAX];
 };
 
 /* A request that is answered when the store has reported. */
@@ -63,6 +74,7 @@ struct ask {
 	uint8_t game[STORE_ID];
 	int seat;
 	bool makes_game; /* counts as one more unfinished game of the guest */
+	bool forgets;    /* the guest's name is forgotten at every table */
 	char *text;      /* what is answered once it is durable */
 	char cookie[HALL_COOKIE_MAX];
 };
@@ -82,14 +94,17 @@ struct hall {
 	hall_counts counts;
 	uint64_t last_thought;
 	thought_note *thoughts;
+	think_queue queues[2]; /* quick, slow */
+	net_limits *makers;    /* of games, by address */
 	bool stopping;
-	uint8_t (*wake)[STORE_ID]; /* games to go on with after a start */
-	uint32_t wake_count, wake_at;
 	store_game *list; /* STORE_GAMES_MAX of them, for one answer */
 };
 
 static inline int64_t hall_now(const hall *house) {
 	return house->net.now(house->net.net);
+}
+static inline int64_t hall_clock(const hall *house) {
+	return house->net.clock(house->net.net);
 }
 void hall_note(const hall *house, int level, const char *what, const char *why);
 
@@ -139,7 +154,9 @@ void api_answer(hall *house, void *asker, int status, const sheet *body, const c
 void api_fail(hall *house, void *asker, int status, const char *code, const char *text);
 ask *api_ask(hall *house, void *asker, const store_guest *guest); /* NULL: no memory, answered */
 void api_ask_end(ask *asked);
-bool api_too_many(hall *house, const uint8_t guest[STORE_ID]);
+bool api_too_many(hall *house, const uint8_t guest[STORE_ID]); /* has he enough unfinished games? */
+/* Whether this address may make one more game now; if so, it is counted. */
+bool api_may_make(hall *house, const char *address);
 
 void api_games(hall *house, void *asker, const store_guest *guest);
 void api_new_game(hall *house, void *asker, const store_guest *guest, const hall_request *request);
@@ -148,6 +165,7 @@ void api_invitation(hall *house, void *asker, const uint8_t token[STORE_ID]);
 void api_join(hall *house, void *asker, const store_guest *guest, const uint8_t token[STORE_ID]);
 void api_join_now(ask *asked); /* once its table is free */
 void api_joined(ask *asked, const char *error);
+void api_watched(hall *house, void *asker, const uint8_t token[STORE_ID]); /* the record, by a watchers' link */
 void api_record(hall *house, void *asker, const store_guest *guest, const uint8_t id[STORE_ID], const uint8_t *watch);
 
 #endif

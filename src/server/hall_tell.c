@@ -7,6 +7,8 @@
 
 #include <grognard/catalogue.h>
 
+#include <sodium.h>
+
 #include "hall_parts.h"
 
 /* --- Small parts ------------------------------------------------------------------------------------------------- */
@@ -42,6 +44,14 @@ static void put_id(sheet *out, const char *key, const uint8_t id[STORE_ID]) {
 	sheet_put(out, "\"");
 	sheet_id(out, id);
 	sheet_put(out, "\"");
+}
+
+/* An id, or "" where it is none of the reader's business. */
+static void put_told_id(sheet *out, const char *key, const uint8_t id[STORE_ID], bool told) {
+	if (told)
+		put_id(out, key, id);
+	else
+		put_text(out, key, "");
 }
 
 const char *status_name(unsigned status) {
@@ -87,21 +97,36 @@ static void put_table_seats(const table *t, const hall_line *line, sheet *out) {
 	put_seats(&t->game, here, line->known ? line->guest : NULL, out);
 }
 
-static void put_fair(const table *t, sheet *out) {
-	const gg_luck *luck = &t->record.luck;
+/* `gave`: the seats whose entropy is told, be it zeros. */
+static void put_luck(const table *t, const gg_luck *luck, unsigned gave, sheet *out) {
 	sheet_put(out, "{\"commitment\":\"");
 	sheet_hex(out, luck->commitment, GG_KEY_BYTES);
 	sheet_put(out, "\",\"entropy\":[");
 	for (int seat = 0; seat < t->game.seats; seat++) {
 		sheet_put(out, seat ? ",\"" : "\"");
-		if (t->gave >> seat & 1)
+		if (gave >> seat & 1 || !sodium_is_zero(luck->entropy[seat], GG_ENTROPY_BYTES))
 			sheet_hex(out, luck->entropy[seat], GG_ENTROPY_BYTES);
 		sheet_put(out, "\"");
 	}
 	sheet_put(out, "],\"key\":\"");
 	if (luck->revealed)
 		sheet_hex(out, luck->key, GG_KEY_BYTES);
-	sheet_put(out, "\"}");
+	sheet_put(out, "\"");
+}
+
+/* Where in the game a key took over is not told before the end: it would tell of what was done unseen. */
+static void put_fair(const table *t, sheet *out) {
+	const gg_record *record = &t->record;
+	uint32_t renewals = record->renewal_count;
+	put_luck(t, &record->luck, renewals ? 0 : t->gave, out);
+	for (uint32_t i = 0; i < renewals; i++) {
+		sheet_put(out, i ? "," : ",\"renewed\":[");
+		put_luck(t, &record->renewals[i].luck, i + 1 < renewals ? 0 : t->gave, out);
+		sheet_put(out, ",\"open\":");
+		sheet_bool(out, i + 1 == renewals && table_renewing(t));
+		sheet_put(out, "}");
+	}
+	sheet_put(out, renewals ? "]}" : "}");
 }
 
 /* Whether these eyes could take back what they did last, so that nobody is offered what will be refused. */
@@ -200,8 +225,13 @@ void tell_refusal(hall_line *line, message_re re, const table *t, const gg_verdi
 	put_no(line, re, gg_word_id(game, verdict->code), text, gg_clause_id(game, verdict->clause));
 }
 
+/* Who sits there. Others are told no id and no link: what they may follow is the watchers' link. */
+static bool is_inside(const table *t, const hall_line *line) {
+	return line->known && table_first_seat(t, line->guest) >= 0;
+}
+
 static void put_links(const table *t, const hall_line *line, sheet *out) {
-	bool inside = line->known && table_first_seat(t, line->guest) >= 0, first = true;
+	bool inside = is_inside(t, line), first = true;
 	if (inside)
 		put_id(out, ",\"watch\":", t->game.watch);
 	else
@@ -221,10 +251,11 @@ static void put_links(const table *t, const hall_line *line, sheet *out) {
 void tell_game(hall_line *line, message_re re, uint32_t have, uint32_t branch) {
 	const table *t = line->table;
 	int eye = line->eye;
+	bool inside = is_inside(t, line);
 	uint32_t from = branch == t->branch && have <= t->n[eye] ? have : 0;
 	sheet *out = begin(line->hall, "game");
 	put_re(out, re);
-	put_id(out, ",\"id\":", t->game.id);
+	put_told_id(out, ",\"id\":", t->game.id, inside);
 	put_text(out, ",\"game\":", t->game.rules);
 	sheet_put(out, ",\"options\":");
 	put_options(&t->record, out);
@@ -245,10 +276,8 @@ void tell_game(hall_line *line, message_re re, uint32_t have, uint32_t branch) {
 	sheet_put(out, ",\"offer\":");
 	put_offer(t, out);
 	put_ended(t, out);
-	if (t->has_next)
-		put_id(out, ",\"next\":", t->next);
-	else
-		sheet_put(out, ",\"next\":\"\"");
+	put_told_id(out, ",\"next\":", t->next, t->has_next && inside);
+	put_told_id(out, ",\"next_watch\":", t->next_watch, t->has_next && !inside);
 	put_links(t, line, out);
 	sheet_put(out, ",\"fair\":");
 	put_fair(t, out);
@@ -356,8 +385,14 @@ void tell_offer_to_all(table *t) {
 }
 
 void tell_next_to_all(table *t) {
-	sheet *out = begin(t->hall, "next");
-	put_id(out, ",\"id\":", t->next);
-	sheet_put(out, "}");
-	send_to_all(t, out);
+	for (int inside = 0; inside < 2; inside++) {
+		sheet *out = begin(t->hall, "next");
+		put_id(out, inside ? ",\"id\":" : ",\"watch\":", inside ? t->next : t->next_watch);
+		sheet_put(out, "}");
+		for (hall_line *line = t->viewers, *next; line; line = next) {
+			next = line->next_viewer;
+			if (is_inside(t, line) == inside)
+				hall_send(line, out);
+		}
+	}
 }

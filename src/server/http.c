@@ -18,10 +18,12 @@ static bool is_api(const char *path) {
 
 /* --- What everybody may see ------------------------------------------------------------------------------------------------ */
 
+/* Why it is not well is for this machine only: the reason names the file. */
 static void say_health(conn *c) {
 	char why[200] = "", text[256];
 	bool well = store_well(c->net->store, why) && !c->net->stopping;
-	snprintf(text, sizeof text, "%s\n", well ? "ok" : c->net->stopping ? "stopping" : why);
+	const char *word = well ? "ok" : !c->from.here ? "unavailable" : c->net->stopping ? "stopping" : why;
+	snprintf(text, sizeof text, "%s\n", word);
 	http_say(c, well ? 200 : 503, "text/plain; charset=utf-8", text, strlen(text));
 }
 
@@ -40,10 +42,7 @@ static void say_metrics(conn *c) {
 	}
 	hall_count(c->net->hall, &played);
 	store_count(c->net->store, &kept);
-	struct timespec now;
-	clock_gettime(CLOCK_REALTIME, &now);
-	int64_t milliseconds = (int64_t)now.tv_sec * 1000 + now.tv_nsec / 1000000;
-	size_t size = metrics_write(text, &c->net->metrics, &played, &kept, milliseconds);
+	size_t size = metrics_write(text, &c->net->metrics, &played, &kept, net_clock(c->net));
 	http_say(c, 200, "text/plain; version=0.0.4; charset=utf-8", text, size);
 	free(text);
 }
@@ -83,6 +82,8 @@ static void say_file(conn *c, const char *path) {
 /* --- The API ----------------------------------------------------------------------------------------------------------------- */
 
 static void ask(conn *c, const char *method, const http_request *request) {
+	char address[NET_ADDRESS_TEXT];
+	net_address_text(&c->from, address);
 	hall_request question = {
 		.method = method,
 		.path = request->path,
@@ -90,6 +91,7 @@ static void ask(conn *c, const char *method, const http_request *request) {
 		.cookie = c->cookie,
 		.body = request->body,
 		.body_size = request->size,
+		.address = address,
 	};
 	c->deadline = net_clock(c->net) + (int64_t)NET_REQUEST_SECONDS * 1000;
 	c->asking = true;
@@ -307,8 +309,8 @@ static bool says(conn *c, enum lws_token_indexes header, const char *wanted) {
 	return !strcasecmp(text, wanted);
 }
 
-/* Refuses, or leaves things as they are. */
-static void judge_upgrade(conn *c) {
+/* False: it has been refused. */
+static bool judge_upgrade(conn *c) {
 	char *uri = NULL;
 	int size = 0, method = lws_http_get_uri_and_method(c->wsi, &uri, &size);
 	int64_t now = net_clock(c->net);
@@ -319,25 +321,34 @@ static void judge_upgrade(conn *c) {
 	else if (!says(c, WSI_TOKEN_PROTOCOL, "grognard-1") || !says(c, WSI_TOKEN_VERSION, "13"))
 		http_refuse(c, 400, "subprotocol", "the subprotocol is grognard-1, the version 13");
 	else if (!origin_ok(c))
-		return;
+		return false;
 	else if (!limits_ask(c->net->limits, &c->from, COST_ASK, now)) {
 		c->net->metrics.refused_rate++;
 		http_refuse(c, 429, "slow-down", "too many requests; wait a moment");
-	} else if (!c->counted_peer && !c->counted_from) {
+	} else if (c->counted_peer || c->counted_from) {
+		return true;
+	} else {
 		c->counted_from = limits_enter(c->net->limits, &c->from, now);
 		if (!c->counted_from)
 			http_refuse(c, 429, "slow-down", "too many connections of one address");
+		return c->counted_from;
 	}
+	return false;
 }
 
+/*
+ * HTTP/2 in clear is not spoken here. An upgrade to what it does not know libwebsockets 4.1 has refused already, and has
+ * given up its headers: no header can be read then, the name of the protocol that it hands to us is freed memory, and it
+ * reads that itself unless it is told to close (CVE-2025-11677).
+ */
 int http_upgrade(conn *c) {
 	char cookies[4096];
 	if (!says(c, WSI_TOKEN_UPGRADE, "websocket") || c->request || c->reply || c->asking)
-		return -1; /* HTTP/2 in clear is not spoken here */
+		return -1;
 	head_from(c);
-	judge_upgrade(c);
-	if (c->reply) {
-		http_send_now(c);
+	if (!judge_upgrade(c)) {
+		if (c->reply)
+			http_send_now(c);
 		return -1;
 	}
 	head_copy(c->wsi, WSI_TOKEN_HTTP_COOKIE, cookies, sizeof cookies);

@@ -38,6 +38,7 @@ const struct lws_protocol_vhost_options *http_headers(void) {
 void http_reply_free(conn *c) {
 	if (!c->reply)
 		return;
+	queue_release(c, c->reply->held);
 	free(c->reply->owned);
 	free(c->reply);
 	c->reply = NULL;
@@ -47,14 +48,14 @@ http_reply *http_say(conn *c, int status, const char *type, const char *text, si
 	http_reply_free(c);
 	http_reply *reply = calloc(1, sizeof *reply);
 	unsigned char *copy = malloc(size + 1);
-	if (!reply || !copy) {
+	if (!reply || !copy || !queue_hold(c, size)) {
 		free(reply);
 		free(copy);
 		net_drop_now(c);
 		return NULL;
 	}
 	memcpy(copy, text, size);
-	*reply = (http_reply){.status = status, .type = type, .body = copy, .owned = copy, .size = size, .cache = "no-store"};
+	*reply = (http_reply){.status = status, .type = type, .body = copy, .owned = copy, .size = size, .held = size, .cache = "no-store"};
 	c->reply = reply;
 	c->deadline = net_clock(c->net) + (int64_t)NET_REQUEST_SECONDS * 1000;
 	lws_callback_on_writable(c->wsi);

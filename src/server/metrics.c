@@ -63,6 +63,8 @@ static void about_net(page *to, const metrics *m) {
 	number(to, "accepted_total", "counter", "Connections accepted.", m->accepted);
 	number(to, "turned_away_total", "counter", "Connections closed at once: too many in all or of one address.", m->turned_away);
 	number(to, "slow_readers_total", "counter", "Connections dropped because they did not read.", m->slow_readers);
+	number(to, "crowded_out_total", "counter", "Connections dropped because what waited for them took too much memory.",
+	       m->crowded_out);
 	number(to, "timed_out_total", "counter", "Connections dropped because a request or an answer took too long.", m->timed_out);
 	number(to, "refused_origin_total", "counter", "Requests refused because another site's page made them.", m->refused_origin);
 	number(to, "refused_rate_total", "counter", "Requests refused because an address made too many.", m->refused_rate);

@@ -16,10 +16,11 @@ typedef struct metric_times {
 } metric_times;
 
 typedef struct metrics {
-	int64_t started;                     /* milliseconds since 1970 */
+	int64_t started;                     /* milliseconds of the loop's clock */
 	uint64_t accepted, turned_away;      /* connections */
 	uint64_t connections, sockets;       /* open now: all of them, WebSockets among them */
 	uint64_t slow_readers, timed_out;    /* dropped */
+	uint64_t crowded_out;                /* dropped so that others have room */
 	uint64_t received, sent;             /* WebSocket messages */
 	uint64_t received_bytes, sent_bytes; /* their payload, and the bodies of HTTP */
 	uint64_t queued_bytes;               /* waiting for slow readers, now */

@@ -47,10 +47,12 @@ static void net_answer(void *payload, void *asker, const hall_answer *answer) {
 	http_answer(asker, answer);
 }
 
-static void net_think(void *payload, const hall_thought *thought) {
+static bool net_think(void *payload, const hall_thought *thought) {
 	const net *n = payload;
-	if (!workers_think(n->workers, thought))
+	bool good = workers_think(n->workers, thought);
+	if (!good)
 		log_line(NOTE_ERROR, "no memory for a computer's thought");
+	return good;
 }
 
 static int64_t net_now(void *payload) {
@@ -58,6 +60,10 @@ static int64_t net_now(void *payload) {
 	(void)payload;
 	clock_gettime(CLOCK_REALTIME, &now);
 	return (int64_t)now.tv_sec * 1000 + now.tv_nsec / 1000000;
+}
+
+static int64_t net_steady(void *payload) {
+	return net_clock(payload);
 }
 
 static void net_note(void *payload, int level, const char *line) {
@@ -205,7 +211,8 @@ static int open_library(net *n, gg_error *error) {
 		.timeout_secs = NET_REQUEST_SECONDS,
 		.timeout_secs_ah_idle = NET_HEADERS_SECONDS,
 		.keepalive_timeout = NET_HEADERS_SECONDS,
-		.max_http_header_data = 8192,
+		.max_http_header_data = NET_HEADERS_MAX,
+		.alpn = "http/1.1", /* no HTTP/2, should it ever speak TLS itself; docs/dependencies.md */
 		.gid = (gid_t)-1,
 		.uid = (uid_t)-1,
 	};
@@ -243,8 +250,8 @@ static uint32_t worker_count(const serve_settings *settings) {
 
 static int open_hall(net *n, const char *games, gg_error *error) {
 	const serve_settings *s = n->settings;
-	const store_settings storage = {.path = games, .wake = wake_stored, .payload = n};
-	const hall_net carrier = {n, net_send, net_drop, net_answer, net_think, net_now, net_note};
+	const store_settings storage = {.path = games, .renew = hall_renewal, .wake = wake_stored, .payload = n};
+	const hall_net carrier = {n, net_send, net_drop, net_answer, net_think, net_now, net_steady, net_note};
 	hall_settings rules;
 	hall_defaults(&rules);
 	rules.rate = s->rate;
@@ -252,7 +259,9 @@ static int open_hall(net *n, const char *games, gg_error *error) {
 	rules.tables_max = s->tables;
 	rules.think_nodes = s->think_nodes;
 	rules.think_milliseconds = s->think_milliseconds;
+	rules.think_slow = worker_count(s);
 	rules.guest_games = s->guest_games;
+	rules.address_games = s->address_games;
 	if (store_open(&n->store, &storage, error) != 0)
 		return -1;
 	if (workers_open(&n->workers, worker_count(s), wake_thought, n, error) != 0)
@@ -306,9 +315,10 @@ static int open_all(net *n, const char *web, const char *games, gg_error *error)
 		gg_fail(error, 0, 0, "no memory", NULL);
 		return -1;
 	}
-	n->metrics.started = net_now(n);
-	if (files_open(&n->files, web, error) != 0 || net_listen(n, error) != 0 || open_loop(n, error) != 0 ||
-	    open_hall(n, games, error) != 0)
+	if (files_open(&n->files, web, error) != 0 || net_listen(n, error) != 0 || open_loop(n, error) != 0)
+		return -1;
+	n->metrics.started = net_clock(n);
+	if (open_hall(n, games, error) != 0)
 		return -1;
 	return open_library(n, error) != 0 || net_accept(n, error) != 0 || announce(n, games, error) != 0 ? -1 : 0;
 }

@@ -22,6 +22,7 @@
 enum {
 	NET_LISTENERS = 2,        /* IPv4 and IPv6 */
 	NET_PATH_MAX = 512,       /* bytes of a path, and of a query */
+	NET_HEADERS_MAX = 8192,   /* bytes of all headers of a request */
 	NET_QUEUE_MAX = 1 << 20,  /* bytes that may wait for one reader */
 	NET_HEADERS_SECONDS = 20, /* for the headers of a request, or between two */
 	NET_REQUEST_SECONDS = 30, /* for a body to come and to be answered; for a part of an answer to be read */
@@ -55,7 +56,7 @@ typedef struct http_reply {
 	const char *type, *etag, *cache, *coding, *allow;
 	char cookie[HALL_COOKIE_MAX + 8], name[128];
 	unsigned char *body, *owned; /* owned: freed with the reply; NULL: the body is the table of files' */
-	size_t size, at;
+	size_t size, at, held;       /* held: counted by net_queue.c */
 	bool headers_sent, no_body, close;
 } http_reply;
 
@@ -81,7 +82,9 @@ struct conn {
 	size_t heard_size;
 	uint32_t heard_parts;
 	net_piece *first, **last;
-	size_t queued;
+	size_t handed_over; /* of it, what libwebsockets keeps because the socket would not take it */
+
+	size_t queued; /* bytes of messages and answers that wait until they are read */
 	int close_code;
 	char close_why[64];
 };
@@ -125,6 +128,13 @@ void net_tick(net *net);         /* drops who is too slow */
 void net_drop_now(conn *c);      /* without a farewell */
 int64_t net_clock(const net *n); /* milliseconds of a clock that never goes back */
 
+/* --- net_queue.c: memory that waits for readers ------------------------------------------------------------------------- */
+
+/* So many bytes more wait for this connection. Where there is no room others make some; false: it is this one that must
+ * go, and nothing is held. Each true is given back. */
+bool queue_hold(conn *c, size_t size);
+void queue_release(conn *c, size_t size);
+
 /* --- http.c ----------------------------------------------------------------------------------------------------------- */
 
 int http_begin(conn *c, const char *uri, size_t size); /* headers have come; 0, or -1 to close */
@@ -158,6 +168,8 @@ void head_cookie(const char *cookies, char out[HALL_COOKIE_MAX + 1]);
 bool head_origin_ok(const char *origin, const char *host, const char *allowed);
 /* Whether one of the tags of If-None-Match is this. */
 bool head_matches(const char *if_none_match, const char *etag);
+/* The last address of an X-Forwarded-For, with or without a port. False: it cannot be read, and is nobody's. */
+bool head_address(net_address *out, const char *list);
 /* Who asks, through a proxy if that is to be believed; and whether TLS was spoken. */
 void head_from(conn *c);
 
@@ -167,6 +179,7 @@ int socket_open(conn *c);
 int socket_hear(conn *c, const char *bytes, size_t size);
 int socket_writeable(conn *c);
 void socket_send(conn *c, const char *text, size_t size);
+void socket_discard(conn *c);                         /* all that waits; nothing more is sent */
 void socket_drop(conn *c, int code, const char *why); /* after what is queued */
 void socket_end(conn *c);
 

@@ -17,8 +17,11 @@ typedef struct entry {
 	uint8_t bytes[16];
 	int64_t heard; /* 0: free */
 	int64_t tokens;
+	uint64_t held; /* bytes that wait for its readers */
 	uint32_t connections;
 } entry;
+
+const net_address net_nobody = {{0}, false, false};
 
 struct net_limits {
 	uint32_t sets, connections, rate, burst;
@@ -76,6 +79,14 @@ bool net_address_read(net_address *out, const char *text) {
 	return true;
 }
 
+void net_address_text(const net_address *address, char out[NET_ADDRESS_TEXT]) {
+	static const uint8_t four[12] = {0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0xff, 0xff}, none[16] = {0};
+	bool is_four = !memcmp(address->bytes, four, sizeof four);
+	out[0] = '\0';
+	if (memcmp(address->bytes, none, sizeof none) != 0)
+		inet_ntop(is_four ? AF_INET : AF_INET6, address->bytes + (is_four ? 12 : 0), out, NET_ADDRESS_TEXT);
+}
+
 net_limits *limits_new(uint32_t expected, uint32_t connections, uint32_t rate, uint32_t burst) {
 	net_limits *made = calloc(1, sizeof *made);
 	if (!made)
@@ -100,7 +111,7 @@ void limits_free(net_limits *limits) {
 	free(limits);
 }
 
-/* The address's own entry, a free one, or that of whoever may be forgotten; NULL if all of the set are connected. */
+/* The address's own entry, a free one, or that of whoever may be forgotten; NULL if all of the set are in use. */
 static entry *find(net_limits *limits, const net_address *address, int64_t now) {
 	uint8_t hash[crypto_shorthash_BYTES];
 	uint32_t set;
@@ -110,7 +121,7 @@ static entry *find(net_limits *limits, const net_address *address, int64_t now) 
 	for (entry *e = first; e < first + WAYS; e++) {
 		if (e->heard && !memcmp(e->bytes, address->bytes, sizeof e->bytes))
 			return e;
-		if (!e->connections && (!oldest || e->heard < oldest->heard))
+		if (!e->connections && !e->held && (!oldest || e->heard < oldest->heard))
 			oldest = e;
 	}
 	if (oldest) {
@@ -149,4 +160,32 @@ bool limits_ask(net_limits *limits, const net_address *address, uint32_t tenths,
 		return false;
 	e->tokens -= price;
 	return true;
+}
+
+bool limits_hold(net_limits *limits, const net_address *address, size_t size, int64_t now) {
+	entry *e = find(limits, address, now);
+	if (e)
+		e->held += size;
+	return e != NULL;
+}
+
+void limits_release(net_limits *limits, const net_address *address, size_t size, int64_t now) {
+	entry *e = find(limits, address, now);
+	if (e)
+		e->held -= size < e->held ? size : e->held;
+}
+
+uint64_t limits_held(net_limits *limits, const net_address *address, int64_t now) {
+	const entry *e = find(limits, address, now);
+	return e ? e->held : 0;
+}
+
+bool limits_largest(const net_limits *limits, net_address *out) {
+	const entry *largest = limits->entries, *end = limits->entries + (size_t)limits->sets * WAYS;
+	for (const entry *e = limits->entries; e < end; e++)
+		if (e->held > largest->held)
+			largest = e;
+	*out = net_nobody;
+	memcpy(out->bytes, largest->bytes, sizeof out->bytes);
+	return largest->held > 0;
 }

@@ -1,7 +1,7 @@
 /*
- * net_limits.h - how much one address may ask of the server: connections at a time, and requests by a token bucket. The
- * table has a fixed size, so that a crowd of addresses costs no memory; what is forgotten first is who has no connection
- * and has not been heard of for longest.
+ * net_limits.h - how much one address may ask of the server: connections at a time, requests by a token bucket, bytes that
+ * wait until it reads them. The table has a fixed size, so that a crowd of addresses costs no memory; what is forgotten first is who has no
+ * connection, for whom nothing waits, and who has not been heard of for longest.
  *
  * A whole /64 of IPv6 is one address: that is what one household is given.
  */
@@ -9,7 +9,10 @@
 #define SERVER_NET_LIMITS_H
 
 #include <stdbool.h>
+#include <stddef.h>
 #include <stdint.h>
+
+enum { NET_ADDRESS_TEXT = 48 };
 
 struct sockaddr;
 
@@ -19,9 +22,15 @@ typedef struct net_address {
 	bool here;         /* this machine itself */
 } net_address;
 
+/* Who cannot be told from others who cannot be told: neither near nor here, one account for all of them. */
+extern const net_address net_nobody;
+
 void net_address_of(net_address *out, const struct sockaddr *from);
 /* "192.0.2.1", "2001:db8::1". False: no address. */
 bool net_address_read(net_address *out, const char *text);
+
+/* What is charged, as text: "192.0.2.1", "2001:db8::" of a /64. "": no address is known. */
+void net_address_text(const net_address *address, char out[NET_ADDRESS_TEXT]);
 
 typedef struct net_limits net_limits;
 
@@ -35,5 +44,13 @@ bool limits_enter(net_limits *limits, const net_address *address, int64_t now);
 void limits_leave(net_limits *limits, const net_address *address, int64_t now);
 /* A request that costs so many tenths of a token, or false. */
 bool limits_ask(net_limits *limits, const net_address *address, uint32_t tenths, int64_t now);
+
+/* So many bytes more wait for readers of the address; false: it cannot be counted. Each true is given back by
+ * limits_release. */
+bool limits_hold(net_limits *limits, const net_address *address, size_t size, int64_t now);
+void limits_release(net_limits *limits, const net_address *address, size_t size, int64_t now);
+uint64_t limits_held(net_limits *limits, const net_address *address, int64_t now);
+/* Whose readers keep most waiting; false: nothing waits. */
+bool limits_largest(const net_limits *limits, net_address *out);
 
 #endif

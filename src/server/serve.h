@@ -32,8 +32,12 @@
 	NUMBER(http_burst, "http-burst", "N", 1, 1000000, 500, "and at once (default 500)")                                                \
 	NUMBER(connections, "connections", "N", 1, 1000000, 10000, "most connections at a time (default 10000)")                           \
 	NUMBER(per_address, "per-address", "N", 0, 1000000, 500, "most connections of one address at a time (default 500); 0: no limit")   \
+	NUMBER(queue, "queue-mib", "N", 1, 65536, 256, "MiB that may wait for clients to read them, of all together (default 256)")        \
+	NUMBER(queue_address, "queue-address-mib", "N", 1, 65536, 32, "and of one address (default 32); the largest queue is dropped")     \
 	NUMBER(tables, "tables", "N", 1, 1000000, SERVE_HALL, "games kept in memory; the others are read again when somebody looks")       \
 	NUMBER(guest_games, "guest-games", "N", 1, 100000, SERVE_HALL, "most unfinished games of one guest")                               \
+	NUMBER(address_games, "address-games", "N", 0, 1000000, SERVE_HALL,                                                                \
+	       "most games one address may make in an hour, a quarter of them at once; 0: any")                                            \
 	TEXT(log, "log", "LEVEL", "error, warning, news (default) or detail, on standard error")
 
 enum { SERVE_HALL = -1 };

@@ -2,7 +2,6 @@
  * settings.c - the server's settings by name (serve.h): one table, whoever speaks - a flag, the environment, a file.
  */
 #include <ctype.h>
-#include <errno.h>
 #include <stddef.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -47,6 +46,7 @@ void serve_defaults(serve_settings *out) {
 	out->burst = rules.burst;
 	out->tables = rules.tables_max;
 	out->guest_games = rules.guest_games;
+	out->address_games = rules.address_games;
 }
 
 void serve_settings_free(serve_settings *settings) {
@@ -68,10 +68,9 @@ static int set_text(char **to, const char *value, const char *where, gg_error *e
 }
 
 static int set_number(uint32_t *to, const setting *s, const char *value, const char *where, gg_error *error) {
-	char *end = NULL, range[64];
-	errno = 0;
-	unsigned long long number = isdigit((unsigned char)*value) ? strtoull(value, &end, 10) : 0;
-	if (!end || *end || errno || number < (unsigned long long)s->least || number > (unsigned long long)s->most) {
+	char range[64];
+	uint64_t number;
+	if (!gg_number(value, (uint64_t)s->least, (uint64_t)s->most, &number)) {
 		snprintf(range, sizeof range, "%lld to %lld", (long long)s->least, (long long)s->most);
 		gg_fail(error, 0, 0, where, ": expected a whole number from ", range, ", got '", value, "'", NULL);
 		return -1;

@@ -11,7 +11,6 @@
 #include "net.h"
 
 enum { CLOSE_BINARY = 1003, CLOSE_TOO_BIG = 1009, PARTS_MAX = 64, FAREWELL_SECONDS = 3 };
-static const uint64_t queued_max = (uint64_t)256 << 20; /* of all connections together */
 
 static int64_t soon(const conn *c) {
 	return net_clock(c->net) + (int64_t)NET_READER_SECONDS * 1000;
@@ -22,7 +21,9 @@ int socket_open(conn *c) {
 	c->deadline = 0;
 	c->last = &c->first;
 	c->net->metrics.sockets++;
-	c->line = hall_connect(c->net->hall, c, c->cookie);
+	char address[NET_ADDRESS_TEXT];
+	net_address_text(&c->from, address);
+	c->line = hall_connect(c->net->hall, c, c->cookie, address);
 	return c->line ? 0 : -1;
 }
 
@@ -74,34 +75,37 @@ int socket_hear(conn *c, const char *bytes, size_t size) {
 
 /* --- Out --------------------------------------------------------------------------------------------------------------------- */
 
-static void unqueue(conn *c) {
+/* Takes the first message off the queue; its bytes stay counted. */
+static size_t unqueue(conn *c) {
 	net_piece *piece = c->first;
+	size_t size = piece->size;
 	c->first = piece->next;
 	if (!c->first)
 		c->last = &c->first;
-	c->queued -= piece->size;
-	c->net->metrics.queued_bytes -= piece->size;
 	free(piece);
+	return size;
+}
+
+void socket_discard(conn *c) {
+	c->closing = true;
+	while (c->first)
+		unqueue(c);
+	queue_release(c, c->queued);
+	c->handed_over = 0;
 }
 
 static void too_slow(conn *c) {
 	c->net->metrics.slow_readers++;
 	log_line(NOTE_DETAIL, "a connection that does not read is dropped");
-	c->closing = true;
-	while (c->first)
-		unqueue(c);
+	socket_discard(c);
 	net_drop_now(c);
 }
 
 void socket_send(conn *c, const char *text, size_t size) {
 	if (c->closing || c->closed)
 		return;
-	if (c->queued + size > NET_QUEUE_MAX || c->net->metrics.queued_bytes + size > queued_max) {
-		too_slow(c);
-		return;
-	}
-	net_piece *piece = malloc(sizeof *piece + size);
-	if (!piece) {
+	net_piece *piece = NULL;
+	if (c->queued - c->handed_over + size > NET_QUEUE_MAX || !queue_hold(c, size) || !(piece = malloc(sizeof *piece + size))) {
 		too_slow(c);
 		return;
 	}
@@ -113,8 +117,6 @@ void socket_send(conn *c, const char *text, size_t size) {
 		c->deadline = soon(c);
 	*c->last = piece;
 	c->last = &piece->next;
-	c->queued += size;
-	c->net->metrics.queued_bytes += size;
 	/* What nothing waits before is written at once: to be told when the socket is ready costs four calls to the kernel
 	 * and a turn of the loop, a fifth of all a server under load does. What does not fit, libwebsockets keeps. */
 	if (first && !lws_partial_buffered(c->wsi) && socket_writeable(c) != 0)
@@ -154,17 +156,27 @@ static int say_goodbye(conn *c) {
 	return lws_write(c->wsi, bytes, 4 + size, LWS_WRITE_RAW) < 0 ? -1 : 0;
 }
 
+/* What libwebsockets could not write is still waiting, and still ours to count. */
+static void count_written(conn *c, size_t size) {
+	c->handed_over += size;
+	if (!lws_partial_buffered(c->wsi)) {
+		queue_release(c, c->handed_over);
+		c->handed_over = 0;
+	}
+}
+
 int socket_writeable(conn *c) {
+	count_written(c, 0);
 	while (c->first && !lws_partial_buffered(c->wsi)) {
 		int size = (int)c->first->size;
 		if (lws_write(c->wsi, c->first->bytes, c->first->size, LWS_WRITE_TEXT) < size)
 			return -1;
 		c->net->metrics.sent++;
 		c->net->metrics.sent_bytes += (uint64_t)size;
-		unqueue(c);
+		count_written(c, unqueue(c));
 		c->deadline = soon(c);
 	}
-	if (c->first) {
+	if (c->first || c->handed_over) {
 		lws_callback_on_writable(c->wsi);
 		return 0;
 	}
@@ -181,8 +193,7 @@ void socket_end(conn *c) {
 	c->closed = true;
 	c->closing = true;
 	c->net->metrics.sockets--;
-	while (c->first)
-		unqueue(c);
+	socket_discard(c);
 	free(c->heard);
 	c->heard = NULL;
 	if (c->line) {

@@ -37,6 +37,8 @@ struct store {
 	store_desk *desk;
 	store_settings settings;
 	int lock;
+	bool copied;      /* it was put back from a copy */
+	uint32_t renewed; /* and so many games got a new key */
 	uint8_t secret[32];
 	char path[]; /* links followed */
 };
@@ -144,9 +146,17 @@ static void drop(store *s) {
 	free(s);
 }
 
+static int renew_if_copied(store *s, gg_error *error) {
+	sqlite3 *db = store_pen_file(s->pen);
+	if (!s->settings.renew)
+		return 0;
+	int code = store_renew_copy(db, s->path, s->settings.renew, &s->copied, &s->renewed);
+	return code == SQLITE_OK ? 0 : store_fault_of(error, s->path, db, code);
+}
+
 static int open_parts(store *s, gg_error *error) {
 	s->lock = store_lock(s->path, error);
-	if (s->lock < 0 || store_touch(s->path, error) || store_pen_open(&s->pen, s->path, error) ||
+	if (s->lock < 0 || store_touch(s->path, error) || store_pen_open(&s->pen, s->path, error) || renew_if_copied(s, error) ||
 	    store_desk_open(&s->desk, s->path, error) || store_desk_secret(s->desk, s->secret, error))
 		return -1;
 	s->both = make_exchange();
@@ -189,6 +199,8 @@ void store_close(store *s) {
 	pthread_mutex_unlock(&s->both->lock);
 	pthread_join(s->thread, NULL);
 	store_poll(s);
+	if (s->settings.renew && !s->both->ill)
+		store_change_mark(store_pen_file(s->pen), s->path); /* a copy made while it ran is an old one now */
 	drop(s);
 }
 
@@ -247,6 +259,11 @@ void store_count(const store *s, store_counts *out) {
 	pthread_mutex_lock(&s->both->lock);
 	*out = s->both->counts;
 	pthread_mutex_unlock(&s->both->lock);
+}
+
+bool store_was_copied(const store *s, uint32_t *games) {
+	*games = s->renewed;
+	return s->copied;
 }
 
 void store_secret(const store *s, uint8_t out[32]) {

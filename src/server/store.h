@@ -26,8 +26,13 @@ enum {
 
 typedef struct store store;
 
+/* Makes the text of a STORE_RENEW row for a game. False: no randomness. */
+enum { STORE_RENEWAL = 160 };
+typedef bool store_renewal(const uint8_t game[STORE_ID], char text[STORE_RENEWAL]);
+
 typedef struct store_settings {
 	const char *path;
+	store_renewal *renew;        /* a file that was put back from a copy gets new keys; NULL: nobody looks whether it was */
 	void (*wake)(void *payload); /* from the store's thread: there is something to poll; may be NULL */
 	void *payload;
 } store_settings;
@@ -37,6 +42,7 @@ typedef struct store_guest {
 	char name[STORE_NAME];
 	uint32_t epoch; /* cookies of an earlier epoch are void: the guest asked to be forgotten */
 	int64_t created;
+	int64_t seen; /* when last here, to the day; only ever later */
 } store_guest;
 
 typedef enum store_seat_kind { STORE_SEAT_OPEN, STORE_SEAT_GUEST, STORE_SEAT_COMPUTER } store_seat_kind;
@@ -71,6 +77,7 @@ typedef enum store_kind {
 	STORE_ENTROPY, /* text: "seat hex" */
 	STORE_BACK,    /* text: how many actions remain */
 	STORE_STOP,    /* text: the seat that resigned */
+	STORE_RENEW,   /* text: another key and its commitment, "hex hex": the file was put back from a copy */
 	STORE_KINDS
 } store_kind;
 
@@ -87,8 +94,9 @@ typedef struct store_change store_change;
 /* Builds a change; everything given is copied. NULL: no memory. The change belongs to the store once it is put. */
 store_change *store_change_new(void);
 void store_change_drop(store_change *change);
-int store_change_guest(store_change *change, const store_guest *guest);  /* new, or known with another name or epoch */
-int store_change_new_game(store_change *change, const store_game *game); /* with its seats */
+int store_change_guest(store_change *change, const store_guest *guest);       /* new, or known with another name or epoch */
+int store_change_forget(store_change *change, const uint8_t guest[STORE_ID]); /* his name at every seat he took */
+int store_change_new_game(store_change *change, const store_game *game);      /* with its seats */
 int store_change_rows(store_change *change, const uint8_t game[STORE_ID], const store_row *rows, uint32_t count);
 int store_change_state(store_change *change, const store_game *game); /* status, turn, result, touched */
 int store_change_seat(store_change *change, const uint8_t game[STORE_ID], int seat, const store_seat *to);
@@ -126,8 +134,8 @@ void store_game_free(store_game *game);
 /* The games in which a guest sits, the latest touched first; `opening` is NULL. Returns the count or -1. */
 int store_games_of(store *s, const uint8_t guest[STORE_ID], store_game *out, uint32_t cap);
 
-/* The games being played whose turn is a computer's or chance's: what a server goes on with when it starts. */
-int store_games_waiting_for_us(store *s, uint8_t (*ids)[STORE_ID], uint32_t cap);
+/* In how many games that are not over a guest sits; -1: cannot be read. */
+int store_unfinished_of(store *s, const uint8_t guest[STORE_ID]);
 
 /* A whole journal in order. `each` returns false to stop. 0, or -1 (a gap in the sequence is an error). */
 int store_journal(store *s, const uint8_t game[STORE_ID], bool (*each)(void *payload, const store_row *row), void *payload,
@@ -139,10 +147,27 @@ typedef struct store_counts {
 } store_counts;
 void store_count(const store *s, store_counts *out);
 
+/* Whether the file was found to be put back from a copy, and how many games got a new key for it. */
+bool store_was_copied(const store *s, uint32_t *games);
+
 /* A consistent copy of a live file into a new one, the way back (refused while a server uses `path`, and over a file
- * that is there unless forced), and a proof of a file: structure, journals without gaps. */
+ * that is there unless forced; every unfinished game gets a new key, with `renew` NULL when a server opens it), and a proof of a file:
+ * structure, journals without gaps. */
 int store_backup(const char *from, const char *to, gg_error *error);
-int store_restore(const char *backup, const char *path, bool force, gg_error *error);
+int store_restore(const char *backup, const char *path, bool force, store_renewal *renew, uint32_t *renewed, gg_error *error);
 int store_verify(const char *path, uint64_t *games, uint64_t *rows, gg_error *error);
+
+/* Whoever proves a file: it knows the rules, the store knows the rows. `game`, then `row` for each of its journal, then
+ * `end`; each returns NULL, or what is wrong, and then the rest of that game is passed over. `fault` is told everything. */
+typedef struct store_auditor {
+	void *payload;
+	const char *(*game)(void *payload, const store_game *game);
+	const char *(*row)(void *payload, const store_row *row);
+	const char *(*end)(void *payload);
+	void (*fault)(void *payload, const char *place, const char *what);
+} store_auditor;
+
+/* Proves every row of a file: 0, 1 if there were faults, -1 if it cannot be read at all. Also while a server uses it. */
+int store_audit(const char *path, const store_auditor *by, uint64_t *games, uint64_t *rows, gg_error *error);
 
 #endif

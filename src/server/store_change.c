@@ -54,6 +54,14 @@ int store_change_guest(store_change *change, const store_guest *guest) {
 	return 0;
 }
 
+int store_change_forget(store_change *change, const uint8_t guest[STORE_ID]) {
+	store_step *step = add(change, STEP_FORGET, NULL, 0);
+	if (!step)
+		return -1;
+	memcpy(step->as.guest.id, guest, STORE_ID);
+	return 0;
+}
+
 int store_change_new_game(store_change *change, const store_game *game) {
 	store_game *copy = malloc(sizeof *copy);
 	char *opening = strdup(game->opening ? game->opening : "");

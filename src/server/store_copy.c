@@ -72,16 +72,40 @@ static int copy_pages(sqlite3 *from, const char *path, sqlite3 *into, const char
 	return code == SQLITE_OK ? 0 : store_fault_of(error, to, into, code);
 }
 
-static int copy_into(const char *from, const char *to, gg_error *error) {
+/* What becomes of a copy: a backup, or a file to play on with. */
+typedef struct purpose {
+	store_renewal *renew; /* NULL: a copy for whoever wants one */
+	uint32_t renewed;
+	char mark[STORE_MARK];
+} purpose;
+
+static int make_fit(sqlite3 *db, purpose *what) {
+	if (!what->renew)
+		return store_mark_copy(db);
+	int code = store_run(db, "BEGIN IMMEDIATE");
+	if (code == SQLITE_OK)
+		code = store_renew(db, what->renew, &what->renewed);
+	if (code == SQLITE_OK)
+		code = store_run(db, "COMMIT");
+	return code == SQLITE_OK ? store_set_mark(db, what->mark) : code;
+}
+
+static int copy_into(const char *from, const char *to, purpose *what, gg_error *error) {
 	sqlite3 *source, *into = NULL;
-	if (store_connect(&source, from, STORE_READ, error))
+	if (store_connect(&source, from, STORE_COPY, error))
 		return -1;
 	int bad = store_touch(to, error);
 	if (!bad) {
 		int code = sqlite3_open_v2(to, &into, SQLITE_OPEN_READWRITE | SQLITE_OPEN_NOMUTEX | SQLITE_OPEN_EXRESCODE, NULL);
 		if (code == SQLITE_OK)
 			code = store_run(into, "PRAGMA synchronous=FULL");
+		if (code == SQLITE_OK)
+			code = store_can_seal(into);
 		bad = code == SQLITE_OK ? copy_pages(source, from, into, to, error) : store_fault_of(error, to, into, code);
+		bad = bad || store_bring_up(into, to, error) ? -1 : 0;
+		code = bad ? SQLITE_OK : make_fit(into, what);
+		if (code != SQLITE_OK)
+			bad = store_fault_of(error, to, into, code);
 		sqlite3_close(into);
 	}
 	sqlite3_close(source);
@@ -96,10 +120,10 @@ static void remove_beside(const char *path, const char *ending) {
 }
 
 /* A proved copy under the name `part`. */
-static int make_part(const char *from, const char *part, gg_error *error) {
+static int make_part(const char *from, const char *part, purpose *what, gg_error *error) {
 	unlink(part); /* of an attempt that was cut short */
 	remove_beside(part, "-journal");
-	if (copy_into(from, part, error) || store_verify(part, NULL, NULL, error)) {
+	if (copy_into(from, part, what, error) || store_verify(part, NULL, NULL, error)) {
 		unlink(part);
 		return -1;
 	}
@@ -127,17 +151,18 @@ int store_backup(const char *from, const char *to, gg_error *error) {
 	char *part = store_beside(to, ".part");
 	if (!part)
 		return store_fault(error, to, "no memory", NULL);
-	int bad = make_part(from, part, error) || name_part(part, to, error) ? -1 : 0;
+	purpose what = {0};
+	int bad = make_part(from, part, &what, error) || name_part(part, to, error) ? -1 : 0;
 	free(part);
 	return bad;
 }
 
 /* With the lock held: nobody is using `to`. Its old log would be read into the new file, so it goes first. */
-static int put_back(const char *from, const char *to, gg_error *error) {
+static int put_back(const char *from, const char *to, purpose *what, gg_error *error) {
 	char *part = store_beside(to, ".part");
 	if (!part)
 		return store_fault(error, to, "no memory", NULL);
-	int bad = make_part(from, part, error), reason = bad ? 0 : store_give(part, to);
+	int bad = make_part(from, part, what, error), reason = bad ? 0 : store_give(part, to);
 	if (reason) {
 		unlink(part);
 		bad = store_fault(error, to, "cannot be given to its owner", strerror(reason));
@@ -147,22 +172,36 @@ static int put_back(const char *from, const char *to, gg_error *error) {
 		remove_beside(to, "-shm");
 		bad = name_part(part, to, error);
 	}
+	if (!bad && what->renew)
+		store_lay_mark(to, what->mark);
 	free(part);
 	return bad;
 }
 
-int store_restore(const char *backup, const char *path, bool force, gg_error *error) {
-	if (store_verify(backup, NULL, NULL, error))
+/* The structure of a backup of any version; what is in it is proved of its copy. */
+static int prove_source(const char *backup, gg_error *error) {
+	sqlite3 *db;
+	if (store_connect(&db, backup, STORE_COPY, error))
+		return -1;
+	int bad = store_sound(db, backup, true, error);
+	sqlite3_close(db);
+	return bad;
+}
+
+int store_restore(const char *backup, const char *path, bool force, store_renewal *renew, uint32_t *renewed, gg_error *error) {
+	if (prove_source(backup, error))
 		return -1;
 	char *to = store_true_path(path, error);
+	purpose what = {.renew = renew};
 	int lock = to ? store_lock(to, error) : -1, bad = -1;
 	if (lock >= 0) {
 		if (!force && is_there(to))
 			store_fault(error, path, "is there already; --force overwrites it", NULL);
 		else
-			bad = put_back(backup, to, error);
+			bad = put_back(backup, to, &what, error);
 		close(lock);
 	}
 	free(to);
+	*renewed = what.renewed;
 	return bad;
 }

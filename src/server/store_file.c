@@ -313,6 +313,14 @@ static int keep_log(sqlite3 *db, const char *path, gg_error *error) {
 	return yes ? 0 : store_fault(error, path, "its file system cannot keep a log beside it; use a local disk", NULL);
 }
 
+int store_bring_up(sqlite3 *db, const char *path, gg_error *error) {
+	int64_t version = 0;
+	if (version_of(db, path, &version, error))
+		return -1;
+	int code = version < STORE_VERSION ? upgrade(db, version) : SQLITE_OK;
+	return code == SQLITE_OK ? 0 : store_fault_of(error, path, db, code);
+}
+
 static int prepare_to_write(sqlite3 *db, const char *path, gg_error *error) {
 	int64_t version = 0;
 	if (sqlite3_db_readonly(db, "main"))
@@ -320,21 +328,19 @@ static int prepare_to_write(sqlite3 *db, const char *path, gg_error *error) {
 	if (version_of(db, path, &version, error) || keep_log(db, path, error))
 		return -1;
 	int code = store_run(db, write_settings);
-	if (code == SQLITE_OK && version < STORE_VERSION)
-		code = upgrade(db, version);
 	if (code != SQLITE_OK)
 		return store_fault_of(error, path, db, code);
-	return look_over(db, path, error);
+	return store_bring_up(db, path, error) || look_over(db, path, error) ? -1 : 0;
 }
 
-static int prepare_to_read(sqlite3 *db, const char *path, gg_error *error) {
+static int prepare_to_read(sqlite3 *db, const char *path, bool any, gg_error *error) {
 	int64_t version = 0;
 	int code = store_run(db, read_settings);
 	if (code != SQLITE_OK)
 		return store_fault_of(error, path, db, code);
 	if (version_of(db, path, &version, error))
 		return -1;
-	if (version != STORE_VERSION)
+	if (version == 0 || (version != STORE_VERSION && !any))
 		return version ? store_fault(error, path, "is of an earlier version; start the server on it once", NULL)
 			       : store_fault_of(error, path, NULL, SQLITE_NOTADB);
 	return 0;
@@ -349,7 +355,10 @@ int store_connect(sqlite3 **out, const char *path, store_access access, gg_error
 		return -1;
 	}
 	sqlite3_busy_timeout(db, PATIENCE);
-	if (access == STORE_WRITE ? prepare_to_write(db, path, error) : prepare_to_read(db, path, error)) {
+	code = store_can_seal(db);
+	if (code != SQLITE_OK       ? store_fault_of(error, path, db, code)
+	    : access == STORE_WRITE ? prepare_to_write(db, path, error)
+				    : prepare_to_read(db, path, access == STORE_COPY, error)) {
 		sqlite3_close(db);
 		return -1;
 	}

@@ -13,7 +13,7 @@
 
 enum {
 	STORE_APPLICATION = 0x47524f47, /* "GROG", in the header of every file of ours */
-	STORE_VERSION = 1               /* of the tables; grows with each step of store_schema.c */
+	STORE_VERSION = 2               /* of the tables; grows with each step of store_schema.c */
 };
 
 /* The tables of version N made from those of version N-1; store_schema[0] makes them from nothing. */
@@ -22,10 +22,14 @@ extern const char *const store_schema[STORE_VERSION];
 typedef enum store_access {
 	STORE_WRITE, /* makes the file if there is none, and brings it to this version */
 	STORE_READ,  /* of a file a server has opened, or may have open now */
+	STORE_COPY,  /* the same, of this version or an earlier one */
 } store_access;
 
 /* A connection with its settings made, its file known to be ours and of this version. */
 int store_connect(sqlite3 **out, const char *path, store_access access, gg_error *error);
+
+/* Brings a file that nobody else uses to this version, without a log beside it. */
+int store_bring_up(sqlite3 *db, const char *path, gg_error *error);
 
 /* One line that names the file and what is wrong with it. Returns -1. */
 int store_fault(gg_error *error, const char *path, const char *what, const char *detail);
@@ -53,6 +57,18 @@ int store_give(const char *made, const char *path);
 /* The names in the folder of `path` are on the disk. */
 void store_sync_folder(const char *path);
 
+/* --- Seals (store_seal.c) -------------------------------------------------------------------------------------- */
+
+/* The seal of a row, from its columns. */
+#define STORE_SEAL_GUEST "row_seal('guests', id, name, epoch, created, seen)"
+#define STORE_SEAL_GAME "row_seal('games', number, id, watch, rules, opening, created)"
+#define STORE_SEAL_STANDING "row_seal('standings', game, status, turn, result, touched, next, rows)"
+#define STORE_SEAL_SEAT "row_seal('seats', game, seat, kind, guest, name, invitation)"
+#define STORE_SEAL_ROW "row_seal('journal', game, seq, kind, text)"
+
+/* Statements of this connection know row_seal. SQLite's code. */
+int store_can_seal(sqlite3 *db);
+
 /* --- A change (store_change.c) --------------------------------------------------------------------------------- */
 
 typedef enum store_step_kind {
@@ -62,6 +78,7 @@ typedef enum store_step_kind {
 	STEP_STATE,
 	STEP_SEAT,
 	STEP_NEXT,
+	STEP_FORGET,
 } store_step_kind;
 
 /* One statement, or a few of one kind. */
@@ -101,11 +118,26 @@ struct store_change {
 	char why[200];
 };
 
+/* --- A copy put back (store_renew.c) --------------------------------------------------------------------------- */
+
+/* Every unfinished game gets another key, and is counted. SQLite's code, as of all of these. */
+int store_renew(sqlite3 *db, store_renewal *make, uint32_t *games);
+/* The file says of itself that it is a copy. */
+int store_mark_copy(sqlite3 *db);
+/* Another mark in the file, which is no copy any more; the same beside it; and both. */
+enum { STORE_MARK = 33 };
+int store_set_mark(sqlite3 *db, char mark[STORE_MARK]);
+void store_lay_mark(const char *path, const char *mark);
+int store_change_mark(sqlite3 *db, const char *path);
+/* The same, after new keys for all unfinished games if the file is a copy that was put here by hand. */
+int store_renew_copy(sqlite3 *db, const char *path, store_renewal *make, bool *copied, uint32_t *games);
+
 /* --- The writer (store_write.c) -------------------------------------------------------------------------------- */
 
 typedef struct store_pen store_pen; /* the writing connection and its statements */
 
 int store_pen_open(store_pen **out, const char *path, gg_error *error);
+sqlite3 *store_pen_file(store_pen *pen);
 void store_pen_close(store_pen *pen);
 
 /* Commits a list of changes as one; each is then marked as kept or failed. False if the disk refused all of them, with
@@ -122,5 +154,12 @@ int store_desk_open(store_desk **out, const char *path, gg_error *error);
 void store_desk_close(store_desk *desk);
 int store_desk_secret(store_desk *desk, uint8_t out[32], gg_error *error);
 store_desk *store_desk_of(store *s);
+
+/* The columns of a game with one of its seats, and their readers. store_take_game returns false for want of memory. */
+#define STORE_GAME_COLUMNS(OPENING)                                                                                                        \
+	"SELECT g.id, g.watch, g.rules, " OPENING ", g.created, s.status, s.turn, s.result, s.touched,"                                    \
+	" (SELECT max(seq) FROM journal WHERE game = g.number), t.seat, t.kind, t.guest, t.name, t.invitation"
+bool store_take_game(sqlite3_stmt *row, store_game *game);
+void store_take_seat(sqlite3_stmt *row, store_game *game);
 
 #endif

@@ -15,35 +15,30 @@ typedef enum question {
 	ASK_WATCH,
 	ASK_NEXT,
 	ASK_GAMES_OF,
-	ASK_OURS,
+	ASK_UNFINISHED,
 	ASK_JOURNAL,
 	QUESTIONS
 } question;
 
-/* The columns of a game with one of its seats; take_game and take_seat read them in this order. */
-#define GAME_COLUMNS(OPENING)                                                                                                              \
-	"SELECT g.id, g.watch, g.rules, " OPENING ", g.created, s.status, s.turn, s.result, s.touched,"                                    \
-	" (SELECT max(seq) FROM journal WHERE game = g.number), t.seat, t.kind, t.guest, t.name, t.invitation"
-
 static const char *const words[QUESTIONS] = {
 	[ASK_SECRET] = "SELECT value FROM meta WHERE name = 'secret'",
-	[ASK_GUEST] = "SELECT id, name, epoch, created FROM guests WHERE id = ?1",
-	[ASK_GAME] = (GAME_COLUMNS("g.opening") " FROM games g JOIN standings s ON s.game = g.number JOIN seats t ON t.game = g.number"
-						" WHERE g.id = ?1 ORDER BY t.seat"),
+	[ASK_GUEST] = "SELECT id, name, epoch, created, seen FROM guests WHERE id = ?1",
+	[ASK_GAME] =
+		(STORE_GAME_COLUMNS("g.opening") " FROM games g JOIN standings s ON s.game = g.number JOIN seats t ON t.game = g.number"
+						 " WHERE g.id = ?1 ORDER BY t.seat"),
 	[ASK_INVITATION] = "SELECT g.id, t.seat FROM seats t JOIN games g ON g.number = t.game WHERE t.invitation = ?1",
 	[ASK_WATCH] = "SELECT id FROM games WHERE watch = ?1",
 	[ASK_NEXT] = "SELECT next FROM standings WHERE game = (SELECT number FROM games WHERE id = ?1) AND next IS NOT NULL",
 	[ASK_GAMES_OF] = ("WITH mine AS (SELECT DISTINCT x.game, y.touched FROM seats x JOIN standings y ON y.game = x.game"
-			  " WHERE x.guest = ?1 ORDER BY y.touched DESC, x.game DESC LIMIT ?2) " GAME_COLUMNS(
+			  " WHERE x.guest = ?1 ORDER BY y.touched DESC, x.game DESC LIMIT ?2) " STORE_GAME_COLUMNS(
 				  "NULL") " FROM mine JOIN games g ON g.number = mine.game JOIN standings s ON s.game = mine.game"
 					  " JOIN seats t ON t.game = mine.game ORDER BY mine.touched DESC, mine.game DESC, t.seat"),
-	[ASK_OURS] =
-		("SELECT g.id FROM standings s JOIN games g ON g.number = s.game LEFT JOIN seats t ON t.game = s.game AND t.seat = s.turn"
-		 " WHERE s.status = 1 AND (s.turn = -1 OR t.kind = 2) ORDER BY s.game LIMIT ?1"),
+	[ASK_UNFINISHED] = ("SELECT count(DISTINCT x.game) FROM seats x JOIN standings y ON y.game = x.game"
+			    " WHERE x.guest = ?1 AND y.status <> 2"),
 	[ASK_JOURNAL] = "SELECT seq, kind, text FROM journal WHERE game = (SELECT number FROM games WHERE id = ?1) ORDER BY seq",
 };
 
-_Static_assert(STORE_PLAYING == 1 && STORE_SEAT_COMPUTER == 2 && GG_CHANCE == -1, "the statements above say these numbers");
+_Static_assert(STORE_OVER == 2, "the statements above say this number");
 
 struct store_desk {
 	sqlite3 *db;
@@ -133,6 +128,7 @@ int store_find_guest(store *s, const uint8_t id[STORE_ID], store_guest *out) {
 		take_text(statement, 1, out->name, sizeof out->name);
 		out->epoch = (uint32_t)sqlite3_column_int64(statement, 2);
 		out->created = sqlite3_column_int64(statement, 3);
+		out->seen = sqlite3_column_int64(statement, 4);
 	}
 	return answered(statement, found);
 }
@@ -165,7 +161,7 @@ int store_find_next(store *s, const uint8_t game[STORE_ID], uint8_t next[STORE_I
 
 /* --- Games -------------------------------------------------------------------------------------------------------- */
 
-static void take_seat(sqlite3_stmt *row, store_game *game) {
+void store_take_seat(sqlite3_stmt *row, store_game *game) {
 	int number = sqlite3_column_int(row, 10);
 	if (number < 0 || number >= STORE_SEATS)
 		return;
@@ -177,8 +173,7 @@ static void take_seat(sqlite3_stmt *row, store_game *game) {
 	game->seats = (uint8_t)(number + 1);
 }
 
-/* False: no memory. */
-static bool take_game(sqlite3_stmt *row, store_game *game) {
+bool store_take_game(sqlite3_stmt *row, store_game *game) {
 	memset(game, 0, sizeof *game);
 	take_bytes(row, 0, game->id, STORE_ID);
 	take_bytes(row, 1, game->watch, STORE_ID);
@@ -207,9 +202,9 @@ int store_find_game(store *s, const uint8_t id[STORE_ID], store_game *out, gg_er
 	memset(out, 0, sizeof *out);
 	while (memory && sqlite3_step(statement) == SQLITE_ROW) {
 		if (!found)
-			memory = take_game(statement, out);
+			memory = store_take_game(statement, out);
 		found = 1;
-		take_seat(statement, out);
+		store_take_seat(statement, out);
 	}
 	found = answered(statement, found);
 	if (found >= 0 && memory)
@@ -228,18 +223,15 @@ int store_games_of(store *s, const uint8_t guest[STORE_ID], store_game *out, uin
 		if (!id)
 			continue;
 		if (!count || memcmp(out[count - 1].id, id, STORE_ID) != 0)
-			take_game(statement, &out[count++]);
-		take_seat(statement, &out[count - 1]);
+			store_take_game(statement, &out[count++]);
+		store_take_seat(statement, &out[count - 1]);
 	}
 	return answered(statement, count);
 }
 
-int store_games_waiting_for_us(store *s, uint8_t (*ids)[STORE_ID], uint32_t cap) {
-	sqlite3_stmt *statement = store_desk_of(s)->ask[ASK_OURS];
-	int count = 0;
-	sqlite3_bind_int64(statement, 1, cap);
-	while (sqlite3_step(statement) == SQLITE_ROW)
-		take_bytes(statement, 0, ids[count++], STORE_ID);
+int store_unfinished_of(store *s, const uint8_t guest[STORE_ID]) {
+	sqlite3_stmt *statement = ask(s, ASK_UNFINISHED, guest);
+	int count = sqlite3_step(statement) == SQLITE_ROW ? sqlite3_column_int(statement, 0) : 0;
 	return answered(statement, count);
 }
 

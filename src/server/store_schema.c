@@ -5,8 +5,17 @@
  * The journal is the truth, and can only grow: the file itself refuses to change or drop a row, to leave a gap or to
  * give a number twice, whoever asks. `standings` is what a list of games shows, a cache of what the journal says; it is
  * apart from `games` because it is rewritten with every action and the rest never is.
+ *
+ * Every row has a seal over all its columns (store_seal.c). Triggers keep those of all tables but the journal, whatever
+ * statement changes them; a journal's row gets its own when it is written.
  */
 #include "store_parts.h"
+
+/* A new row and one of which any of these columns changes are sealed. */
+#define SEALED(table, columns, seal, which)                                                                                                \
+	"CREATE TRIGGER " table "_new AFTER INSERT ON " table " BEGIN UPDATE " table " SET seal = " seal " WHERE " which "; END;"          \
+	"CREATE TRIGGER " table "_changed AFTER UPDATE OF " columns " ON " table " BEGIN UPDATE " table " SET seal = " seal                \
+	" WHERE " which "; END;"
 
 const char *const store_schema[STORE_VERSION] = {
 	"CREATE TABLE meta (name TEXT PRIMARY KEY, value BLOB NOT NULL) STRICT, WITHOUT ROWID;"
@@ -63,4 +72,41 @@ const char *const store_schema[STORE_VERSION] = {
 	"  BEGIN SELECT RAISE(ABORT, 'a journal only grows: no row of it is changed'); END;"
 	"CREATE TRIGGER journal_kept BEFORE DELETE ON journal"
 	"  BEGIN SELECT RAISE(ABORT, 'a journal only grows: no row of it is dropped'); END;",
+
+	/* 2: seals; how many rows a journal has; when a guest was last here; rows may go with their whole game. */
+	"ALTER TABLE guests ADD COLUMN seen INTEGER NOT NULL DEFAULT 0;"
+	"ALTER TABLE guests ADD COLUMN seal INTEGER NOT NULL DEFAULT 0;"
+	"ALTER TABLE games ADD COLUMN seal INTEGER NOT NULL DEFAULT 0;"
+	"ALTER TABLE standings ADD COLUMN rows INTEGER NOT NULL DEFAULT 0;"
+	"ALTER TABLE standings ADD COLUMN seal INTEGER NOT NULL DEFAULT 0;"
+	"ALTER TABLE seats ADD COLUMN seal INTEGER NOT NULL DEFAULT 0;"
+	"ALTER TABLE journal ADD COLUMN seal INTEGER NOT NULL DEFAULT 0;"
+	"CREATE INDEX standings_unfinished ON standings (status, touched) WHERE status != 2;"
+	"CREATE INDEX guests_seen ON guests (seen);"
+
+	"DROP TRIGGER journal_unchanged;"
+	"UPDATE guests SET seen = created;"
+	"UPDATE standings SET rows = (SELECT coalesce(max(seq), 0) FROM journal WHERE game = standings.game);"
+	"UPDATE guests SET seal = " STORE_SEAL_GUEST ";"
+	"UPDATE games SET seal = " STORE_SEAL_GAME ";"
+	"UPDATE standings SET seal = " STORE_SEAL_STANDING ";"
+	"UPDATE seats SET seal = " STORE_SEAL_SEAT ";"
+	"UPDATE journal SET seal = " STORE_SEAL_ROW ";"
+
+	SEALED("guests", "id, name, epoch, created, seen", STORE_SEAL_GUEST,
+	       "id = NEW.id") SEALED("games", "number, id, watch, rules, opening, created", STORE_SEAL_GAME,
+				     "number = NEW.number") SEALED("standings", "game, status, turn, result, touched, next, rows",
+								   STORE_SEAL_STANDING, "game = NEW.game")
+		SEALED("seats", "game, seat, kind, guest, name, invitation", STORE_SEAL_SEAT,
+		       "game = NEW.game AND seat = NEW.seat") "CREATE TRIGGER journal_unchanged BEFORE UPDATE ON journal"
+							      "  BEGIN SELECT RAISE(ABORT, 'a journal only grows: no row of it is "
+							      "changed'); END;"
+
+							      /* A game that is named here is being removed, or its journal written anew. */
+							      "CREATE TABLE leaving (game INTEGER PRIMARY KEY) STRICT;"
+							      "DROP TRIGGER journal_kept;"
+							      "CREATE TRIGGER journal_kept BEFORE DELETE ON journal WHEN OLD.game NOT IN "
+							      "(SELECT game FROM leaving)"
+							      "  BEGIN SELECT RAISE(ABORT, 'a journal only grows: no row of it is "
+							      "dropped'); END;",
 };

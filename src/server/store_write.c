@@ -29,6 +29,7 @@ typedef enum sentence {
 	SAY_STATE,
 	SAY_SEAT,
 	SAY_NEXT,
+	SAY_FORGET,
 	SENTENCES
 } sentence;
 
@@ -39,20 +40,23 @@ static const char *const words[SENTENCES] = {
 	[SAY_SAVE] = "SAVEPOINT change",
 	[SAY_RELEASE] = "RELEASE change",
 	[SAY_UNDO] = "ROLLBACK TO change",
-	[SAY_GUEST] = ("INSERT INTO guests (id, name, epoch, created) VALUES (?1, ?2, ?3, ?4)"
+	[SAY_GUEST] = ("INSERT INTO guests (id, name, epoch, created, seen) VALUES (?1, ?2, ?3, ?4, max(?4, ?5))"
 		       /* a change that was on its way when the guest was forgotten does not bring him back */
-		       " ON CONFLICT (id) DO UPDATE SET name = ?2, epoch = ?3 WHERE ?3 >= epoch"),
+		       " ON CONFLICT (id) DO UPDATE SET name = ?2, epoch = ?3, seen = max(seen, ?5) WHERE ?3 >= epoch"),
 	[SAY_GAME] = "INSERT INTO games (id, watch, rules, opening, created) VALUES (?1, ?2, ?3, ?4, ?5)",
 	[SAY_STANDING] =
 		"INSERT INTO standings (game, status, turn, result, touched) SELECT number, ?2, ?3, ?4, ?5 FROM games WHERE id = ?1",
 	[SAY_NEW_SEAT] =
 		"INSERT INTO seats (game, seat, kind, guest, name, invitation) SELECT number, ?2, ?3, ?4, ?5, ?6 FROM games WHERE id = ?1",
-	[SAY_ROW] = "INSERT INTO journal (game, seq, kind, text) SELECT number, ?2, ?3, ?4 FROM games WHERE id = ?1",
-	[SAY_STATE] = ("UPDATE standings SET status = ?2, turn = ?3, result = ?4, touched = ?5"
+	[SAY_ROW] = ("INSERT INTO journal (game, seq, kind, text, seal)"
+		     " SELECT number, ?2, ?3, ?4, row_seal('journal', number, ?2, ?3, ?4) FROM games WHERE id = ?1"),
+	[SAY_STATE] = ("UPDATE standings SET status = ?2, turn = ?3, result = ?4, touched = ?5,"
+		       " rows = (SELECT coalesce(max(seq), 0) FROM journal WHERE game = standings.game)"
 		       " WHERE game = (SELECT number FROM games WHERE id = ?1)"),
 	[SAY_SEAT] = ("UPDATE seats SET kind = ?3, guest = ?4, name = ?5, invitation = ?6"
 		      " WHERE game = (SELECT number FROM games WHERE id = ?1) AND seat = ?2"),
 	[SAY_NEXT] = "UPDATE standings SET next = ?2 WHERE game = (SELECT number FROM games WHERE id = ?1)",
+	[SAY_FORGET] = "UPDATE seats SET name = '' WHERE guest = ?1",
 };
 
 /* Which file a name meant when we opened it. */
@@ -143,6 +147,10 @@ int store_pen_open(store_pen **out, const char *path, gg_error *error) {
 	return 0;
 }
 
+sqlite3 *store_pen_file(store_pen *pen) {
+	return pen->db;
+}
+
 void store_pen_close(store_pen *pen) {
 	if (!pen)
 		return;
@@ -192,6 +200,7 @@ static int write_guest(store_pen *pen, const store_guest *guest) {
 	give_text(pen, SAY_GUEST, 2, guest->name);
 	give_number(pen, SAY_GUEST, 3, guest->epoch);
 	give_number(pen, SAY_GUEST, 4, guest->created);
+	give_number(pen, SAY_GUEST, 5, guest->seen);
 	return say(pen, SAY_GUEST);
 }
 
@@ -266,6 +275,9 @@ static int write_step(store_pen *pen, const store_step *step) {
 		return write_seat(pen, SAY_SEAT, step->game, step->as.seat.number, &step->as.seat.to);
 	case STEP_NEXT:
 		return write_next(pen, step);
+	case STEP_FORGET:
+		give_id(pen, SAY_FORGET, 1, step->as.guest.id);
+		return say(pen, SAY_FORGET);
 	}
 	return SQLITE_MISUSE;
 }
@@ -301,7 +313,8 @@ static int write_change(store_pen *pen, store_change *change) {
 	int code = say(pen, SAY_SAVE);
 	for (const store_step *step = change->first; code == SQLITE_OK && step && !change->failed; step = step->next) {
 		code = write_step(pen, step);
-		if (code == SQLITE_OK && sqlite3_changes(pen->db) == 1)
+		if (code == SQLITE_OK &&
+		    (sqlite3_changes(pen->db) == 1 || step->kind == STEP_FORGET)) /* who took no seat has no name there */
 			continue;
 		if (!of_the_change(code))
 			return code;

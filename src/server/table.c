@@ -43,6 +43,7 @@ void table_put_away(table *t) {
 		link = &(*link)->same_hash;
 	*link = t->same_hash;
 	unlink_age(t);
+	think_forget(t);
 	house->tables--;
 	table_empty(t);
 	store_game_free(&t->game);
@@ -66,6 +67,16 @@ static bool make_room(hall *house) {
 
 /* --- Finding ----------------------------------------------------------------------------------------------------- */
 
+static void find_next(table *t) {
+	store_game next;
+	t->has_next =
+		store_find_next(t->hall->store, t->game.id, t->next) == 1 && store_find_game(t->hall->store, t->next, &next, NULL) == 1;
+	if (!t->has_next)
+		return;
+	memcpy(t->next_watch, next.watch, sizeof t->next_watch);
+	store_game_free(&next);
+}
+
 static table *fetch(hall *house, const uint8_t id[STORE_ID], const char **code) {
 	gg_error error = {0, 0, ""};
 	table *fresh = calloc(1, sizeof *fresh);
@@ -75,7 +86,7 @@ static table *fetch(hall *house, const uint8_t id[STORE_ID], const char **code) 
 	fresh->hall = house;
 	int found = store_find_game(house->store, id, &fresh->game, &error);
 	if (found == 1 && table_load(fresh, &error) == 0) {
-		fresh->has_next = store_find_next(house->store, id, fresh->next) == 1;
+		find_next(fresh);
 		return fresh;
 	}
 	if (found == 0)
@@ -108,7 +119,7 @@ table *table_find(hall *house, const uint8_t id[STORE_ID], const char **code) {
 	make_newest(found);
 	house->tables++;
 	if (found->game.status == STORE_WAITING && table_full(found))
-		found->begin_at = hall_now(house) + BEGIN_AFTER;
+		found->begin_at = hall_clock(house) + BEGIN_AFTER;
 	return found;
 }
 
@@ -148,6 +159,19 @@ bool table_here(const table *t, int seat) {
 	return false;
 }
 
+void tables_forget(hall *house, const uint8_t guest[STORE_ID]) {
+	for (table *t = house->newest; t; t = t->older) {
+		bool named = false;
+		for (int seat = 0; seat < t->game.seats; seat++)
+			if (table_sits(t, seat, guest) && t->game.seat[seat].name[0]) {
+				memset(t->game.seat[seat].name, 0, sizeof t->game.seat[seat].name);
+				named = true;
+			}
+		if (named)
+			tell_seats_to_all(t, NULL);
+	}
+}
+
 static unsigned all_here(const table *t) {
 	unsigned set = 0;
 	for (int seat = 0; seat < t->game.seats; seat++)
@@ -185,6 +209,7 @@ void table_leave(hall_line *line) {
 	line->table = NULL;
 	if (t->busy && t->work.line == line)
 		t->work.line = NULL;
+	think_left(t);
 	if (all_here(t) != before)
 		tell_seats_to_all(t, NULL);
 }

@@ -73,7 +73,18 @@ typedef struct work {
 	uint32_t n[EYES];       /* how many steps each pair of eyes had been shown before */
 	uint32_t actions;       /* lines that are new */
 	uint8_t next[STORE_ID]; /* of a WORK_REMATCH */
+	uint8_t next_watch[STORE_ID];
 } work;
+
+/* A computer's place among those that wait to think (table_think.c). Turns are numbers that grow; the least is next. */
+typedef struct think_turn {
+	bool waits, slow;
+	uint64_t of_address, of_guest; /* when its address, and its guest, last had their turn */
+	table *before, *after;         /* in the queue */
+	int64_t asked;                 /* on the clock: since when */
+	uint8_t guest[STORE_ID];
+	char address[HALL_ADDRESS_MAX];
+} think_turn;
 
 struct table {
 	hall *hall;
@@ -84,9 +95,11 @@ struct table {
 	uint32_t branch; /* how many take-backs */
 	uint8_t gave;    /* bit set of seats that gave entropy */
 	bool has_next;
-	uint8_t next[STORE_ID]; /* the rematch */
-	int64_t begin_at;       /* waiting and full: when it begins without the seats that are missing */
-	int64_t rest_until;     /* the store refused: nothing is done of itself before */
+	uint8_t next[STORE_ID];       /* the rematch, */
+	uint8_t next_watch[STORE_ID]; /* and its watchers' link */
+	int64_t begin_at;             /* waiting and full: when (on the clock) it begins without the seats that are missing; 0: not yet */
+	int64_t renew_by;             /* renewed: when (on the clock) it goes on without the entropy of who looks and gives none */
+	int64_t rest_until;           /* on the clock; the store refused: nothing is done of itself before */
 	offer offer;
 	offer_past ended;
 	/* The story: per line of the record for which eyes it was a step, per pair of eyes the view and the number of steps. */
@@ -101,6 +114,7 @@ struct table {
 	hall_line *stuck, *stuck_last; /* lines whose next message must wait */
 	ask *asks, *asks_last;         /* and requests */
 	hall_line *viewers;
+	think_turn turn;  /* of a computer that waits to think */
 	uint64_t thought; /* number of the one a computer is having; 0: none */
 };
 
@@ -116,6 +130,7 @@ bool table_sits(const table *t, int seat, const uint8_t guest[STORE_ID]);
 int table_first_seat(const table *t, const uint8_t guest[STORE_ID]); /* -1: none */
 bool table_here(const table *t, int seat);                           /* whether who sits there is looking */
 const uint8_t *table_view(const table *t, int eye);
+void tables_forget(hall *house, const uint8_t guest[STORE_ID]); /* his name, at all tables in memory; viewers are told */
 
 void table_sit(table *t, hall_line *line, int eye, bool seated);
 void table_leave(hall_line *line);
@@ -179,9 +194,18 @@ void offer_end_now(table *t, offer_end how, int who); /* and tells, if there was
 /* Why what this seat did last cannot be taken back now; "": it can. */
 const char *offer_no_back(const table *t, int seat);
 
+/* --- table_renew.c ----------------------------------------------------------------------------------------------- */
+
+/* What hall_renewal made. */
+bool table_read_renewal(const char *text, const uint8_t game[STORE_ID], gg_luck *luck);
+/* There is a new key and nothing was played with it yet: entropy is taken. */
+bool table_renewing(const table *t);
+bool table_waits_for_entropy(table *t);
+
 /* --- table_think.c ----------------------------------------------------------------------------------------------- */
 
 void think_if_due(table *t);
-void think_forget(table *t);
+void think_forget(table *t); /* the moment has passed */
+void think_left(table *t);   /* somebody looks no longer */
 
 #endif

@@ -135,7 +135,7 @@ static void read_again(table *t) {
 		store_game_free(&t->game);
 		t->game = game;
 		if (table_load(t, &error) == 0) {
-			t->begin_at = t->game.status == STORE_WAITING && table_full(t) ? hall_now(t->hall) + BEGIN_AFTER : 0;
+			t->begin_at = t->game.status == STORE_WAITING && table_full(t) ? hall_clock(t->hall) + BEGIN_AFTER : 0;
 			tell_game_to_all(t, false);
 			return;
 		}
@@ -157,7 +157,7 @@ static void refused(table *t, const char *error) {
 	if (t->work.kind == WORK_BACK)
 		t->ended.how = END_LAPSED; /* all agreed, and it came to nothing */
 	read_again(t);
-	t->rest_until = hall_now(t->hall) + 1000;
+	t->rest_until = hall_clock(t->hall) + 1000;
 	/* The asker may have been shown out with the others; his question is answered all the same. */
 	tell_no(line, re, "store", NULL);
 	if (asked)
@@ -188,6 +188,7 @@ static void tell(table *t) {
 		break;
 	case WORK_REMATCH:
 		memcpy(t->next, news->next, sizeof t->next);
+		memcpy(t->next_watch, news->next_watch, sizeof t->next_watch);
 		t->has_next = true;
 		offer_end_now(t, END_ACCEPTED, -1);
 		tell_next_to_all(t);
@@ -273,7 +274,7 @@ void change_begin(table *t) {
 void change_entropy(table *t, hall_line *line, int seat, const message *said) {
 	row_list rows = {0};
 	open_work(t, WORK_ENTROPY, line, said->re);
-	memcpy(t->record.luck.entropy[seat], said->entropy, sizeof said->entropy);
+	memcpy(gg_record_luck_now(&t->record)->entropy[seat], said->entropy, sizeof said->entropy);
 	t->gave |= (uint8_t)(1u << seat);
 	sheet *out = open_row(t->hall, &rows, STORE_ENTROPY);
 	sheet_int(out, seat + 1);
@@ -311,7 +312,7 @@ void change_seat(table *t, int seat, const store_guest *guest, ask *asked) {
 	memcpy(at->guest, guest->id, sizeof at->guest);
 	memcpy(at->name, guest->name, sizeof at->name);
 	if (table_full(t))
-		t->begin_at = hall_now(t->hall) + BEGIN_AFTER;
+		t->begin_at = hall_clock(t->hall) + BEGIN_AFTER;
 	store_change *change = store_change_new();
 	bool good = change && store_change_guest(change, guest) == 0 && store_change_seat(change, t->game.id, seat, at) == 0;
 	send_off(t, change, &rows, good);
@@ -336,6 +337,7 @@ void change_rematch(table *t, hall_line *line, message_re re) {
 		}
 		next.created = next.touched = hall_now(t->hall);
 		memcpy(t->work.next, next.id, STORE_ID);
+		memcpy(t->work.next_watch, next.watch, STORE_ID);
 		good = store_change_new_game(change, &next) == 0 && store_change_next(change, t->game.id, next.id) == 0;
 		free(next.opening);
 	}
@@ -350,17 +352,19 @@ static bool may_begin(const table *t) {
 		return false;
 	for (int seat = 0; seat < t->game.seats; seat++)
 		if (t->game.seat[seat].kind == STORE_SEAT_GUEST && !(t->gave >> seat & 1))
-			return t->begin_at && hall_now(t->hall) >= t->begin_at;
+			return t->begin_at && hall_clock(t->hall) >= t->begin_at;
 	return true;
 }
 
 void table_go_on(table *t) {
-	if (t->busy || t->hall->stopping || hall_now(t->hall) < t->rest_until)
+	if (t->busy || t->hall->stopping || hall_clock(t->hall) < t->rest_until)
 		return;
 	if (may_begin(t)) {
 		change_begin(t);
 		return;
 	}
+	if (table_waits_for_entropy(t))
+		return;
 	if (t->game.status == STORE_PLAYING && gg_turn(&t->record.game, &t->record.now.state) == GG_CHANCE) {
 		change_begin(t); /* a start found it between a move and its dice */
 		return;

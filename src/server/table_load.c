@@ -21,7 +21,7 @@ static char *write_opening(const gg_record *record) {
 	sheet_hex(&out, record->luck.key, GG_KEY_BYTES);
 	sheet_put(&out, "\",\"commitment\":\"");
 	sheet_hex(&out, record->luck.commitment, GG_KEY_BYTES);
-	sheet_put(&out, "\",\"start\":\"");
+	sheet_put(&out, record->luck.binds_id ? "\",\"fair\":2,\"start\":\"" : "\",\"start\":\"");
 	gg_text start = sheet_room(&out, 16);
 	gg_put_hex(&start, record->start_chain);
 	sheet_wrote(&out, &start);
@@ -76,8 +76,10 @@ typedef struct journal {
 	size_t *ends; /* where each ends */
 	uint32_t count, cap;
 	uint32_t rows, backs;
-	uint8_t gave;
-	gg_luck *luck;
+	uint8_t gave;         /* for the key in force */
+	gg_luck *luck;        /* of the opening */
+	gg_renewal *renewals; /* and what took over */
+	uint32_t renewal_count;
 	int resigned; /* -1: nobody */
 	const char *fault;
 } journal;
@@ -105,6 +107,9 @@ static bool take_back(journal *j, const char *text) {
 	j->count = (uint32_t)remain;
 	j->text.len = j->count ? j->ends[j->count - 1] : 0;
 	j->backs++;
+	for (uint32_t i = 0; i < j->renewal_count; i++)
+		if (j->renewals[i].from > j->count)
+			j->renewals[i].from = j->count;
 	return true;
 }
 
@@ -115,8 +120,20 @@ static bool take_entropy(journal *j, const char *text) {
 	if (!gg_take_int(text, size, &at, 1, GG_PLAYERS, &seat) || !gg_take(text, size, &at, " "))
 		return false;
 	j->gave |= (uint8_t)(1u << (seat - 1));
-	return sodium_hex2bin(j->luck->entropy[seat - 1], GG_ENTROPY_BYTES, text + at, size - at, NULL, &got, NULL) == 0 &&
+	gg_luck *luck = j->renewal_count ? &j->renewals[j->renewal_count - 1].luck : j->luck;
+	return sodium_hex2bin(luck->entropy[seat - 1], GG_ENTROPY_BYTES, text + at, size - at, NULL, &got, NULL) == 0 &&
 	       got == GG_ENTROPY_BYTES;
+}
+
+/* From here on another key, and entropy is given anew. */
+static bool take_renewal(journal *j, const char *text) {
+	gg_renewal *larger = realloc(j->renewals, (j->renewal_count + 1) * sizeof *larger);
+	if (!larger)
+		return false;
+	j->renewals = larger;
+	j->gave = 0;
+	larger[j->renewal_count].from = j->count;
+	return table_read_renewal(text, j->luck->id, &larger[j->renewal_count++].luck);
 }
 
 static bool take_stop(journal *j, const char *text) {
@@ -143,6 +160,9 @@ static bool take_row(void *payload, const store_row *row) {
 		break;
 	case STORE_STOP:
 		good = take_stop(j, row->text);
+		break;
+	case STORE_RENEW:
+		good = take_renewal(j, row->text);
 		break;
 	case STORE_KINDS:
 		break;
@@ -221,7 +241,8 @@ static bool is_drawn(const gg_record *record, const gg_state *state, uint32_t li
 	gg_action outcomes[GG_OUTCOMES_MAX];
 	uint32_t count = gg_chance(&record->game, state, weights);
 	gg_actions(&record->game, state, outcomes, GG_OUTCOMES_MAX);
-	return gg_luck_pick(&record->luck, line, weights, count, &pick) && gg_same_action(&outcomes[pick], &record->lines[line].action);
+	return gg_luck_pick(gg_record_luck(record, line), line, weights, count, &pick) &&
+	       gg_same_action(&outcomes[pick], &record->lines[line].action);
 }
 
 /* Once more through the game: the dice, and what each pair of eyes saw. */
@@ -254,6 +275,9 @@ static int read_record(table *t, const json_t *opening, journal *j, gg_error *er
 	if (result != 0)
 		return -1;
 	t->record.luck = *luck;
+	t->record.renewals = j->renewals; /* the record owns them now */
+	t->record.renewal_count = j->renewal_count;
+	j->renewals = NULL;
 	gg_record_reveal(&t->record);
 	t->branch = j->backs;
 	t->gave = j->gave;
@@ -273,6 +297,7 @@ int table_load(table *t, gg_error *error) {
 	json_t *opening = json_loads(t->game.opening ? t->game.opening : "", JSON_REJECT_DUPLICATES, NULL);
 	int result = -1;
 	memcpy(luck.id, t->game.id, sizeof luck.id);
+	luck.binds_id = json_integer_value(json_object_get(opening, "fair")) == 2; /* games of version 0.1 do not say */
 	if (hex_member(opening, "key", luck.key, GG_KEY_BYTES) && hex_member(opening, "commitment", luck.commitment, GG_KEY_BYTES) &&
 	    gg_luck_proves(&luck))
 		result = read_record(t, opening, &j, error);
@@ -281,6 +306,7 @@ int table_load(table *t, gg_error *error) {
 	json_decref(opening);
 	sheet_free(&j.text);
 	free(j.ends);
+	free(j.renewals);
 	return result;
 }
 

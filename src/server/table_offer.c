@@ -131,6 +131,14 @@ void offer_back(hall_line *line, const message *said) {
 
 /* --- Rematch ----------------------------------------------------------------------------------------------------- */
 
+/* The game to come is one more of everybody's. */
+static bool anybody_has_too_many(const table *t) {
+	for (int seat = 0; seat < t->game.seats; seat++)
+		if (t->game.seat[seat].kind == STORE_SEAT_GUEST && api_too_many(t->hall, t->game.seat[seat].guest))
+			return true;
+	return false;
+}
+
 void offer_rematch(hall_line *line, const message *said) {
 	table *t = line->table;
 	const char *code = line->eye == EYE_PUBLIC        ? "not-yours"
@@ -148,8 +156,15 @@ void offer_rematch(hall_line *line, const message *said) {
 		tell_ack(line, said->re);
 		return;
 	}
-	if (agree(line, said->re, OFFER_REMATCH))
+	if (!agree(line, said->re, OFFER_REMATCH))
+		return;
+	code = anybody_has_too_many(t) ? "too-many-games" : !api_may_make(line->hall, line->address) ? "too-many-new-games" : NULL;
+	if (!code) {
 		change_rematch(t, line, said->re);
+		return;
+	}
+	offer_end_now(t, END_LAPSED, -1);
+	tell_no(line, said->re, code, NULL);
 }
 
 void offer_refuse(hall_line *line, const message *said) {

@@ -70,11 +70,13 @@ void play_entropy(hall_line *line, const message *said) {
 		tell_no(line, said->re, code, NULL);
 		return;
 	}
-	if (t->gave >> seat & 1 && memcmp(t->record.luck.entropy[seat], said->entropy, sizeof said->entropy) == 0) {
+	const gg_luck *luck = gg_record_luck_now(&t->record);
+	if (t->gave >> seat & 1 && memcmp(luck->entropy[seat], said->entropy, sizeof said->entropy) == 0) {
 		tell_ack(line, said->re); /* the same again after a lost connection */
 		return;
 	}
-	if (t->game.status != STORE_WAITING || t->record.count || t->gave >> seat & 1) {
+	bool early = t->game.status == STORE_WAITING && !t->record.count;
+	if ((!early && !table_renewing(t)) || t->gave >> seat & 1) {
 		tell_no(line, said->re, "given", NULL);
 		return;
 	}

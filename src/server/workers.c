@@ -1,7 +1,7 @@
 /*
  * workers.c - a pool of threads and two queues (workers.h). A recruit decides in a millisecond, a marshal in a second:
- * quick thoughts have their own queue and go first, so that they do not stand behind slow ones; a slow one that has
- * waited for a second goes before them.
+ * quick thoughts have their own queue and a thread of their own, which is free while all others search. The others take
+ * slow ones first: no crowd of quick ones keeps those waiting.
  */
 #include "workers.h"
 
@@ -16,7 +16,7 @@
 
 #include <grognard/rng.h>
 
-enum { QUICK_NODES = 1000, PATIENCE = 1, NICE = 10 };
+enum { NICE = 10, NICE_QUICK = 5 };
 
 /* From the question to the choice it is the same piece of memory: a worker never has to ask for some. */
 typedef struct thought {
@@ -35,6 +35,7 @@ struct workers {
 	pthread_cond_t work, rest; /* there is something to do; a thread has ended */
 	queue quick, slow, done;
 	uint32_t threads; /* alive */
+	bool has_quick;   /* the thread for quick thoughts has begun: the first to run */
 	bool closing;
 	void (*wake)(void *payload);
 	void *payload;
@@ -59,11 +60,8 @@ static thought *pop(queue *from) {
 	return t;
 }
 
-static thought *next_thought(workers *w) {
-	bool overdue = w->slow.first && clock_now() - w->slow.first->asked > PATIENCE;
-	if (w->quick.first && !overdue)
-		return pop(&w->quick);
-	return w->slow.first ? pop(&w->slow) : pop(&w->quick);
+static thought *next_thought(workers *w, bool quick_only) {
+	return w->slow.first && !quick_only ? pop(&w->slow) : pop(&w->quick);
 }
 
 static void decide(thought *t) {
@@ -72,16 +70,18 @@ static void decide(thought *t) {
 	double begun = clock_now();
 	t->choice.number = what->number;
 	t->choice.found = what->brain.choose(&what->brain, &what->game, &what->view.state, what->seat, &rng, &t->choice.action);
-	t->choice.waited = begun - t->asked;
+	t->choice.waited = (double)what->waited / 1000 + begun - t->asked;
 	t->choice.worked = clock_now() - begun;
 }
 
 static void *work(void *payload) {
 	workers *w = payload;
-	setpriority(PRIO_PROCESS, 0, NICE); /* Linux: of this thread alone */
 	pthread_mutex_lock(&w->turn);
+	bool quick_only = !w->has_quick;
+	w->has_quick = true;
+	setpriority(PRIO_PROCESS, 0, quick_only ? NICE_QUICK : NICE); /* Linux: of this thread alone */
 	while (!w->closing) {
-		thought *t = next_thought(w);
+		thought *t = next_thought(w, quick_only);
 		if (!t) {
 			pthread_cond_wait(&w->work, &w->turn);
 			continue;
@@ -133,7 +133,7 @@ int workers_open(workers **out, uint32_t threads, void (*wake)(void *payload), v
 	w->done.last = &w->done.first;
 	w->wake = wake;
 	w->payload = payload;
-	for (uint32_t i = 0; i < threads; i++) {
+	for (uint32_t i = 0; i < threads + 1; i++) {
 		w->threads++; /* before it runs: it counts itself out */
 		int problem = start(w);
 		if (!problem)
@@ -185,11 +185,9 @@ bool workers_think(workers *w, const hall_thought *what) {
 		return false;
 	t->what = *what;
 	t->asked = clock_now();
-	const gg_budget *budget = &what->brain.budget;
-	bool quick = budget->nodes ? budget->nodes <= QUICK_NODES : !budget->milliseconds; /* neither: it does not search */
 	pthread_mutex_lock(&w->turn);
-	push(quick ? &w->quick : &w->slow, t);
-	pthread_cond_signal(&w->work);
+	push(what->quick ? &w->quick : &w->slow, t);
+	pthread_cond_broadcast(&w->work); /* not all of them may take it */
 	pthread_mutex_unlock(&w->turn);
 	return true;
 }

@@ -1,7 +1,6 @@
 /*
  * command.c - the command line of `grognard play`.
  */
-#include <errno.h>
 #include <stdarg.h>
 #include <stdlib.h>
 #include <string.h>
@@ -37,12 +36,13 @@ const char *tui_program(void) {
 
 static int wrong(const char *format, ...) __attribute__((format(printf, 1, 2)));
 static int wrong(const char *format, ...) {
+	char message[1024]; /* what was typed may be any bytes, and a terminal obeys some of them */
 	va_list list;
 	va_start(list, format);
-	fputs("grognard play: ", stderr);
-	vfprintf(stderr, format, list);
-	putc('\n', stderr);
+	vsnprintf(message, sizeof message, format, list);
 	va_end(list);
+	gg_clean(message, '?');
+	fprintf(stderr, "grognard play: %s\n", message);
 	return TUI_USAGE;
 }
 
@@ -67,30 +67,24 @@ static int read_who(tui_command *command, int seat, const char *who) {
 	return 0;
 }
 
-/* The text before '=' is made a string of its own in argv; a later value of the same option wins. */
+/* The text before '=' is made a string of its own in argv. */
 static int read_option(tui_command *command, char *pair) {
 	char *sign = strchr(pair, '=');
 	if (!sign || sign == pair)
 		return wrong("--option: expected NAME=VALUE, got '%s'", pair);
 	*sign = 0;
-	uint32_t i = 0;
-	while (i < command->option_count && strcmp(command->options[i].name, pair) != 0)
-		i++;
-	if (i == GG_OPTIONS_MAX)
+	for (uint32_t i = 0; i < command->option_count; i++)
+		if (!strcmp(command->options[i].name, pair))
+			return wrong("--option: %s is given twice, as '%s' and '%s'", pair, command->options[i].value, sign + 1);
+	if (command->option_count == GG_OPTIONS_MAX)
 		return wrong("--option: more than %d options", GG_OPTIONS_MAX);
-	command->options[i] = (gg_option){pair, sign + 1};
-	if (i == command->option_count)
-		command->option_count++;
+	command->options[command->option_count++] = (gg_option){pair, sign + 1};
 	return 0;
 }
 
 static int read_seed(tui_command *command, const char *text) {
-	char *end;
-	errno = 0;
-	unsigned long long seed = strtoull(text, &end, 0);
-	if (*text < '0' || *text > '9' || *end || errno)
-		return wrong("--seed: expected a whole number from 0 to 18446744073709551615, got '%s'", text);
-	command->seed = seed;
+	if (!gg_number(text, 0, UINT64_MAX, &command->seed))
+		return wrong("--seed: expected a whole number from 0 to 18446744073709551615 in plain decimal digits, got '%s'", text);
 	command->seeded = true;
 	return 0;
 }
@@ -117,19 +111,24 @@ static int read_valued(tui_command *command, const char *flag, char *value) {
 	return *value ? 0 : wrong("%s: expected a file name", flag);
 }
 
-static bool is_valued(const char *flag) {
-	static const char *const valued[] = {"--p1", "--p2", "--p3", "--p4", "--option", "--seed", "--lang", "--resume", "--save", NULL};
+/* The place of a flag that is followed by a value, -1 for any other. --option, the first, may be given again. */
+static int find_valued(const char *flag) {
+	static const char *const valued[] = {"--option", "--p1", "--p2", "--p3", "--p4", "--seed", "--lang", "--resume", "--save", NULL};
 	for (int i = 0; valued[i]; i++)
 		if (!strcmp(flag, valued[i]))
-			return true;
-	return false;
+			return i;
+	return -1;
 }
 
 static int read_flag(tui_command *command, int argc, char **argv, int *at) {
 	char *flag = argv[*at], *value = strchr(flag, '=');
 	if (value)
 		*value++ = 0;
-	if (is_valued(flag)) {
+	int place = find_valued(flag);
+	if (place >= 0) {
+		if (command->given >> place & 1)
+			return wrong("%s was given twice; give it once", flag);
+		command->given |= place ? 1u << place : 0;
 		if (!value && *at + 1 >= argc)
 			return wrong("%s: a value must follow it", flag);
 		return read_valued(command, flag, value ? value : argv[++*at]);
@@ -162,21 +161,6 @@ static gg_lang lang_of_locale(void) {
 	return GG_EN;
 }
 
-/* --p3 says that three play, unless the players said otherwise. */
-static void count_seats(tui_command *command) {
-	int seats = 0;
-	for (int i = 0; i < GG_PLAYERS; i++)
-		if (command->who[i])
-			seats = i + 1;
-	for (uint32_t i = 0; i < command->option_count; i++)
-		if (!strcmp(command->options[i].name, "players"))
-			return;
-	if (seats <= 2 || command->resume || command->option_count == GG_OPTIONS_MAX)
-		return;
-	snprintf(command->players, sizeof command->players, "%d", seats);
-	command->options[command->option_count++] = (gg_option){"players", command->players};
-}
-
 int tui_command_read(tui_command *command, int argc, char **argv) {
 	memset(command, 0, sizeof *command);
 	command->lang = lang_of_locale();
@@ -201,6 +185,5 @@ int tui_command_read(tui_command *command, int argc, char **argv) {
 		return wrong("--seed and --fair exclude each other");
 	if (command->resume && (command->option_count || command->seeded || command->fair))
 		return wrong("--resume goes on as the record says: leave --option, --seed and --fair out");
-	count_seats(command);
 	return 0;
 }

@@ -15,14 +15,8 @@
 
 #include "session.h"
 
-void keep_name(tui_session *s, const tui_command *command) {
-	/* A position is never written over with the record that begins with it. */
-	bool goes_on = command->resume && strcmp(command->resume, "-") != 0 && (!s->record.from_position || s->record.count);
-	const char *given = command->save ? command->save : goes_on ? command->resume : NULL;
-	if (given) {
-		snprintf(s->path, sizeof s->path, "%s", given);
-		return;
-	}
+/* A file of its own, named after the game and the time. */
+static void name_by_time(tui_session *s) {
 	time_t now = time(NULL);
 	struct tm local;
 	char date[32] = "";
@@ -32,6 +26,25 @@ void keep_name(tui_session *s, const tui_command *command) {
 	snprintf(s->path, sizeof s->path, "grognard-%s-%s.grog", s->record.game.rules->id, date);
 	for (int i = 2; stat(s->path, &there) == 0 && i < 1000; i++)
 		snprintf(s->path, sizeof s->path, "grognard-%s-%s-%d.grog", s->record.game.rules->id, date, i);
+}
+
+/* A place that was named and cannot be written is an error before anybody has moved. Where nobody named one the game can still be
+ * played, and says at once that it is not saved. */
+bool keep_name(tui_session *s, const tui_command *command, gg_error *error) {
+	/* A position is never written over with the record that begins with it. */
+	bool goes_on = command->resume && strcmp(command->resume, "-") != 0 && (!s->record.from_position || s->record.count);
+	const char *given = command->save ? command->save : goes_on ? command->resume : NULL;
+	if (given && strlen(given) >= sizeof s->path)
+		return gg_fail(error, 0, 0, "the file name is too long", NULL);
+	if (given) {
+		s->dirty |= given != command->resume;
+		snprintf(s->path, sizeof s->path, "%s", given);
+		return gg_file_check(s->path, error) == 0;
+	}
+	s->dirty = true; /* in this place it is not yet */
+	name_by_time(s);
+	s->save_failed = gg_file_check(s->path, error) != 0;
+	return true;
 }
 
 /* --- The key ------------------------------------------------------------------------------------------------- */

@@ -178,15 +178,21 @@ static bool is_small(const tui_session *s) {
 }
 
 /* Said once before the first question. */
-static void first_note(tui_session *s) {
+static void first_note(tui_session *s, const gg_error *unsaved) {
+	bool fair = s->record.luck.kind == GG_LUCK_FAIR;
 	s->small = is_small(s);
-	if (s->record.luck.kind != GG_LUCK_FAIR)
+	if (!fair && !s->save_failed)
 		return;
-	gg_text out = note_begin(s, INK_PLAIN);
+	gg_text out = note_begin(s, s->save_failed ? INK_WRONG : INK_PLAIN);
 	char hex[17] = "";
 	for (int i = 0; i < 8; i++)
 		snprintf(hex + 2 * i, 3, "%02x", s->record.luck.commitment[i]);
-	tui_say(&out, s->lang, WORD_FAIR_NOTE, hex);
+	if (s->save_failed)
+		tui_say(&out, s->lang, WORD_NOT_SAVED, unsaved->message);
+	if (fair && s->save_failed)
+		gg_put(&out, "\n");
+	if (fair)
+		tui_say(&out, s->lang, WORD_FAIR_NOTE, hex);
 }
 
 /* The next player comes to the screen. A script needs no curtain, only to know whom it plays for. False: he left. */
@@ -249,16 +255,21 @@ static int run(tui_session *s) {
 	note_clear(s);
 	keep_save(s);
 	stage_farewell(s);
-	return tui_stop_signal() && s->choices.turn != GG_OVER ? 128 + tui_stop_signal() : TUI_DONE;
+	if (tui_stop_signal() && s->choices.turn != GG_OVER)
+		return 128 + tui_stop_signal();
+	return s->save_failed ? TUI_MALFORMED : TUI_DONE;
 }
 
 /* --- Sitting down -------------------------------------------------------------------------------------------- */
 
 static int failed(int status, const char *file, const gg_error *error) {
+	char line[1024]; /* names of files and what stands in them may be any bytes */
 	if (error->line)
-		fprintf(stderr, "grognard play: %s:%d:%d: %s\n", file, (int)error->line, (int)error->column, error->message);
+		snprintf(line, sizeof line, "%.700s:%d:%d: %s", file, (int)error->line, (int)error->column, error->message);
 	else
-		fprintf(stderr, "grognard play: %s%s%s\n", file, *file ? ": " : "", error->message);
+		snprintf(line, sizeof line, "%.700s%s%s", file, *file ? ": " : "", error->message);
+	gg_clean(line, '?');
+	fprintf(stderr, "grognard play: %s\n", line);
 	return status;
 }
 
@@ -306,6 +317,27 @@ static int begin(tui_session *s, const tui_command *command) {
 	return 0;
 }
 
+/* Who sits there by the record: a computer, or a person, whatever the name. False: it does not say. */
+static bool seat_of_record(tui_seat *seat, const char *name) {
+	if (!name)
+		return false;
+	return strncmp(name, "ai:", 3) != 0 ? tui_seat_read(seat, "human") : tui_seat_read(seat, name);
+}
+
+/* A person keeps the name that the record has; who takes over from a computer, or a computer from a person, is named anew. */
+static void name_seat(tui_session *s, int seat, bool was_person) {
+	if (s->record.names[seat] && was_person && s->seats[seat].human)
+		return;
+	if (s->record.names[seat] && !strcmp(s->record.names[seat], s->seats[seat].name))
+		return;
+	char *name = strdup(s->seats[seat].name);
+	if (name) {
+		free(s->record.names[seat]);
+		s->record.names[seat] = name;
+		s->dirty = true;
+	}
+}
+
 /* Seats named on the command line, else as the record has them, else the first for you and the rest for sergeants. */
 static int seat_players(tui_session *s, const tui_command *command) {
 	gg_error error = {0};
@@ -313,23 +345,22 @@ static int seat_players(tui_session *s, const tui_command *command) {
 	for (int seat = 0; seat < GG_PLAYERS; seat++) {
 		if (seat >= s->seat_count && command->who[seat]) {
 			char number[4] = {'p', (char)('1' + seat), 0};
-			gg_fail(&error, 0, 0, "--", number, ": nobody sits there in this game; --option players=N sets how many play",
-				NULL);
+			char count[2] = {(char)('1' + seat), 0};
+			gg_fail(&error, 0, 0, "--", number, ": nobody sits there in this game", NULL);
+			if (!command->resume && seat < s->record.game.rules->players_max)
+				gg_fail(&error, 0, 0, "--", number, ": nobody sits there in this game; --option players=", count,
+					" lets more play", NULL);
 			return failed(TUI_USAGE, "", &error);
 		}
 		if (seat >= s->seat_count)
 			break;
-		const char *known = s->record.names[seat];
+		bool known = seat_of_record(&s->seats[seat], s->record.names[seat]), was_person = known && s->seats[seat].human;
 		if (command->who[seat])
 			tui_seat_read(&s->seats[seat], command->who[seat]);
-		else if (!known || !tui_seat_read(&s->seats[seat], known))
+		else if (!known)
 			tui_seat_read(&s->seats[seat], seat == 0 ? "human" : "ai:sergeant");
 		s->humans += s->seats[seat].human;
-		char *name = strdup(s->seats[seat].name);
-		if (name) {
-			free(s->record.names[seat]);
-			s->record.names[seat] = name;
-		}
+		name_seat(s, seat, was_person);
 	}
 	return 0;
 }
@@ -362,14 +393,16 @@ int tui_play(int argc, char **argv) {
 	bad = command.resume ? resume(s, &command) : begin(s, &command);
 	if (bad)
 		return bad;
+	gg_error error = {0};
 	bad = seat_players(s, &command);
+	if (!bad && !keep_name(s, &command, &error))
+		bad = failed(TUI_MALFORMED, "", &error);
 	if (!bad) {
 		look_round(s, &command);
 		s->rng = gg_rng_seed(s->record.luck.seed);
-		keep_name(s, &command);
 		tui_catch_signals();
 		session_refresh(s);
-		first_note(s);
+		first_note(s, &error);
 		bad = run(s);
 	}
 	free_session(s);

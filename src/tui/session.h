@@ -33,7 +33,7 @@ typedef struct tui_command {
 	uint64_t seed;
 	const char *resume, *save;
 	gg_lang lang;
-	char players[12]; /* "3", where a third seat was named without saying so */
+	uint32_t given; /* bit set of the flags with a value that were given, so that none is given twice */
 } tui_command;
 
 /* How the program was called, so that what is printed can be typed: "./grognard" in a clone. */
@@ -126,7 +126,7 @@ void story_lines(const tui_session *s, uint32_t first, gg_text *out);
 
 /* --- keep.c */
 /* Chooses the file name: --save, the resumed file, or a new one in this folder. */
-void keep_name(tui_session *s, const tui_command *command);
+bool keep_name(tui_session *s, const tui_command *command, gg_error *error);
 /* Writes the record where it is kept; on failure says so once. */
 void keep_save(tui_session *s);
 /* The same to a file named by the player, from now on. */

@@ -114,7 +114,7 @@ export class Server {
 	}
 	async start(...more) {
 		// The first time any free port; after that the same, as a restarted server would.
-		const flags = ['serve', '--port', String(this.port), '--file', this.file, '--web', this.web, ...more]
+		const flags = ['serve', '--port', String(this.port), '--file', this.file, '--web', this.web, '--address-games', '0', ...more]
 		this.child = spawn(program, flags, { stdio: ['ignore', 'pipe', 'pipe'] })
 		this.log = ''
 		this.child.stderr.on('data', data => (this.log += data))

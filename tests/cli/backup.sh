@@ -5,7 +5,7 @@
 
 "$STORE_MAKE" club.db 3 40 || exit 2
 is 'a sound file' "$(grognard audit club.db)" 'sound: 3 games, 120 journal rows'
-python 'the same as JSON' 'assert doc == {"ok": True, "file": "club.db", "games": 3, "rows": 120}, doc' audit club.db --json
+python 'the same as JSON' 'assert doc == {"ok": True, "file": "club.db", "games": 3, "rows": 120, "faults": 0, "found": []}, doc' audit club.db --json
 
 # A server that uses the file: it has said so before we go on, and ends when we close its input.
 mkfifo orders answers
@@ -22,8 +22,13 @@ wait $server
 is 'the server ends well' "$?, $(cat err)" '0, '
 is 'the copy stands alone' "$(echo copy.db*)" copy.db
 
-is 'restored over another' "$(grognard restore club.db live.db --force)" 'restored: 3 games, 120 journal rows'
-is 'restored where there was none' "$(grognard restore copy.db new.db)" 'restored: 2 games, 20 journal rows'
+# Every game that goes on gets a new key, in one more row of its journal.
+is 'restored over another' "$(grognard restore club.db live.db --force)" 'restored: 3 games, 123 journal rows
+3 unfinished games go on with new dice'
+is 'restored where there was none' "$(grognard restore copy.db new.db)" 'restored: 2 games, 22 journal rows
+2 unfinished games go on with new dice'
+is 'what was restored is sound' "$(grognard audit new.db)" 'sound: 2 games, 22 journal rows'
+is 'a mark lies beside it' "$(wc -c <new.db.mark | tr -d ' ')" 33
 python 'restore as JSON' 'assert doc["games"] == 2 and doc["ok"], doc' restore copy.db newer.db --json
 python 'backup as JSON' 'assert doc["rows"] == 20 and doc["file"] == "again.db", doc' backup copy.db again.db --json
 

@@ -41,7 +41,27 @@ is 'an old record has it' "$(grep -c '^option ' idle.grog)" 2
 ok 'and is still read' grognard verify idle.grog
 ok 'the usual value passes' grognard new glorious --option setup=random --option black=12,20,47,65
 fails 'an option twice' 2 'twice' new glorious --option players=3 --option players=4
+for seed in 010 08 0x10 '' ' 1' +1 1e3; do
+	fails "the seed '$seed'" 2 '--seed: expected a whole number' new glorious --seed "$seed"
+done
+fails 'a number with a zero before it' 2 'without zeros before it, not "03"' new glorious --option players=03
+fails 'the same of bench' 2 'without zeros before it' bench glorious --option players=03 --games 1
+fails 'an option without effect of bench' 2 'without effect' bench glorious --option black=1,2,3,4 --option setup=random --games 1
+fails 'a place in a game with a zero before it' 2 '--at: expected' show good.grog --at 01
+fails 'a depth in hex' 2 'expected' perft good.grog 0x2
+fails 'dice with zeros before them' 2 '--dice: expected' apply good.grog --dice 03
+fails 'games and seconds at once' 2 'leave --seconds out' bench glorious --games 5 --seconds 1
+fails 'games and threads at once' 2 'leave --threads out' bench glorious --games 5 --threads 2
+for seconds in 0x10 1e2 08 1. .5 inf; do
+	fails "bench for $seconds seconds" 2 '--seconds: expected' bench glorious --seconds $seconds
+done
 fails 'a name for an empty seat' 2 'p1 to p2' new glorious --name p3=Ann
+fails 'a name with a control character' 2 'p1 has control characters' new glorious --name "p1=An$(printf '\033')[31mna"
+fails 'a name with a C1 control' 2 'p1 has control characters' new glorious --name "p1=An$(printf '\302\233')31mna"
+fails 'a name that turns the text' 2 'p2 has control characters' new glorious --name "p2=$(printf '\342\200\256')Anna"
+fails 'a name in Latin-1' 2 'p1 has control characters' new glorious --name "p1=Zo$(printf '\353')"
+fails 'a name of blanks' 2 'expected P=NAME' new glorious --name 'p1=  '
+fails 'two names for a seat' 2 'p1 was named twice' new glorious --name p1=Anna --name 1=Berta
 fails 'a seat that is not there' 2 'p1 to p2' show good.grog --as p3
 fails 'a place beyond the record' 2 '--at' show good.grog --at 999
 fails 'a place that is no number' 2 '--at' replay good.grog --at x
@@ -83,6 +103,20 @@ sed 's/^luck seeded 1$/luck seeded 2/' good.grog >bad.grog
 fails 'other dice than the seed gives' 1 'bad.grog:' verify bad.grog
 head -c $(($(wc -c <good.grog) - 9)) good.grog >torn.grog
 fails 'a torn record' 1 'torn.grog:' verify torn.grog
+
+# What is no text is refused where it stands, and never printed as something else.
+for verb in show replay apply legal verify; do
+	[ $verb = verify ] && status=1 || status=3
+	sed 's/^luck/player 1 Zo\xeb\nluck/' good.grog >latin.grog
+	fails "$verb: a name in Latin-1" $status 'latin.grog:4:12: this is not UTF-8' $verb latin.grog
+	sed 's/^luck/# Orl\xe9ans\nluck/' good.grog >comment.grog
+	fails "$verb: a comment in Latin-1" $status 'comment.grog:4:6: this is not UTF-8' $verb comment.grog
+	sed 's/^luck/player 1 Anna\xc2\x9b31m\nluck/' good.grog >control.grog
+	fails "$verb: a name with a C1 control" $status 'control.grog:4:14: a name may have no control characters' $verb control.grog
+done
+"$program" apply latin.grog --json >out 2>err
+is 'apply --json prints no destroyed record' "$?, $(wc -c <out | tr -d ' ')" '3, 0'
+like 'but where it is wrong' "$(cat err)" '"line":4,"column":12'
 
 { cat good.grog && echo 'result p1 resigned'; } >resigned.grog
 fails 'a game that was given up' 1 'p1 resigned' apply resigned.grog 'enter 3'

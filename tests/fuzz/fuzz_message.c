@@ -10,7 +10,7 @@
 
 #include "fuzz.h"
 #include "hall.h"
-#include "message.h"
+#include "reader.h"
 
 typedef struct place {
 	store *store;
@@ -54,9 +54,10 @@ static void net_answer(void *net, void *asker, const hall_answer *answer) {
 		snprintf(here.cookie, sizeof here.cookie, "%s", answer->cookie);
 }
 
-static void net_think(void *net, const hall_thought *thought) {
+static bool net_think(void *net, const hall_thought *thought) {
 	(void)net;
 	(void)thought;
+	return true;
 }
 
 static int64_t net_now(void *net) {
@@ -77,7 +78,7 @@ static void settle(void) {
 }
 
 static void ask(const char *method, const char *path, const char *body) {
-	hall_request request = {method, path, "", here.cookie, body, strlen(body)};
+	hall_request request = {method, path, "", here.cookie, body, strlen(body), ""};
 	here.status = 0;
 	hall_ask(here.hall, &here, &request);
 	settle();
@@ -105,7 +106,7 @@ static void leave(void) {
 static void enter(void) {
 	gg_error error;
 	hall_settings settings;
-	hall_net net = {NULL, net_send, net_drop, net_answer, net_think, net_now, net_note};
+	hall_net net = {NULL, net_send, net_drop, net_answer, net_think, net_now, net_now, net_note};
 	strcpy(here.folder, "/dev/shm/grognard-fuzz-XXXXXX");
 	if (!mkdtemp(here.folder)) {
 		strcpy(here.folder, "/tmp/grognard-fuzz-XXXXXX");
@@ -134,27 +135,13 @@ static void set_table(void) {
 static void connect(void) {
 	char open[80];
 	here.dropped = 0;
-	here.line = hall_connect(here.hall, &here, here.cookie);
+	here.line = hall_connect(here.hall, &here, here.cookie, "");
 	must(here.line != NULL);
 	snprintf(open, sizeof open, "{\"t\":\"open\",\"game\":\"%s\"}", here.game);
 	say(open, strlen(open));
 }
 
 /* --- The target -------------------------------------------------------------------------------------------------- */
-
-static void must_read(const char *text, size_t size) {
-	message said;
-	char why[160] = "";
-	message_read_as as = message_read(&said, text, size, why);
-	must((as == MESSAGE_GOOD) == (why[0] == 0));
-	for (const char *at = why; *at; at++)
-		must((unsigned char)*at >= ' ');
-	if (as != MESSAGE_GOOD)
-		return;
-	must(said.kind < MESSAGE_KINDS && said.form < FORMS && said.words < WORDS_KINDS);
-	must(said.seat >= -1 && said.seat < GG_PLAYERS);
-	must(memchr(said.action, 0, sizeof said.action) != NULL);
-}
 
 /* The line with its names filled in. */
 static size_t fill(char *out, size_t cap, const char *text, size_t size) {
@@ -186,7 +173,8 @@ int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t size) {
 		const char *stop = memchr(at, '\n', (size_t)(end - at));
 		size_t length = stop ? (size_t)(stop - at) : (size_t)(end - at);
 		size_t filled = fill(text, sizeof text, at, length);
-		must_read(text, filled);
+		message said;
+		must_read(&said, text, filled);
 		say(text, filled);
 		at += length + (stop != NULL);
 		here.now += 50;

@@ -1,6 +1,6 @@
 #!/bin/sh
 # search.sh FOLDER SECONDS OUT - each libFuzzer target in FOLDER searches for SECONDS, from the corpus beside this
-# script; two at a time. What it finds, and what broke it, lies in OUT. Prints TAP.
+# script and with the words of TARGET.dict there, if there is one; two at a time. What it finds, and what broke it, lies in OUT. Prints TAP.
 set -u
 corpus=$(dirname -- "$0")/corpus
 folder=$1
@@ -11,7 +11,9 @@ mkdir -p "$out"
 search() {
 	target=$1
 	mkdir -p "$out/$target"
-	"$folder/search_$target" -max_total_time="$seconds" -max_len=8192 -timeout=10 -rss_limit_mb=2048 -print_final_stats=1 \
+	words=$corpus/../$target.dict
+	[ -f "$words" ] || words=
+	"$folder/search_$target" ${words:+"-dict=$words"} -max_total_time="$seconds" -max_len=8192 -timeout=10 -rss_limit_mb=2048 -print_final_stats=1 \
 		-artifact_prefix="$out/broke-$target-" "$out/$target" "$corpus/$target" >"$out/$target.log" 2>&1
 	echo "$?" >"$out/$target.status"
 }

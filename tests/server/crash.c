@@ -127,7 +127,7 @@ static bool until_played(gg_rng *rng, const pid_t *players) {
 	return true;
 }
 
-static const char *const flags[] = {"--rate", "0", "--http-rate", "0", "--workers", "1", NULL};
+static const char *const flags[] = {"--rate", "0", "--http-rate", "0", "--address-games", "0", "--workers", "1", NULL};
 static const wire_settings settings = {.flags = flags};
 
 static unsigned long kill_again_and_again(wire_server *server, gg_rng *rng, const pid_t *players, unsigned long kills) {

@@ -18,7 +18,7 @@
 static wire_server server;
 static steady s;
 
-static const char *const flags[] = {"--rate", "0", "--http-rate", "0", "--workers", "1", NULL};
+static const char *const flags[] = {"--rate", "0", "--http-rate", "0", "--address-games", "0", "--workers", "1", NULL};
 static const wire_settings settings = {.flags = flags};
 
 /* A server and a game that is under way. */
@@ -58,13 +58,17 @@ static void prove(void) {
 		test_fail(__FILE__, __LINE__, error.message);
 }
 
-static int health(char *why, size_t cap) {
+static int health_for(const char *headers, char *why, size_t cap) {
 	wire_reply reply;
-	wire_http(server.port, "GET", "/healthz", "", "", NULL, &reply);
+	wire_http(server.port, "GET", "/healthz", "", headers, NULL, &reply);
 	int status = reply.status;
 	snprintf(why, cap, "%s", status ? reply.body : reply.why);
 	wire_reply_free(&reply);
 	return status;
+}
+
+static int health(char *why, size_t cap) {
+	return health_for("", why, cap);
 }
 
 static void must_say(const char *text, const char *words, int line) {
@@ -132,6 +136,9 @@ static void stand(const refusal *r, const char *reason) {
 		CHECK_TEXT(say_again(r), "store");
 	CHECK_INT(health(why, sizeof why), 503);
 	SAYS(why, reason);
+	/* A stranger's request, as a proxy passes it on: it is told that, and not where the file lies. */
+	CHECK_INT(health_for("X-Forwarded-For: 192.0.2.1\r\n", why, sizeof why), 503);
+	CHECK_TEXT(why, "unavailable\n");
 	if (!wire_watch(&line, &view, server.port, s.game.watch))
 		test_fail(__FILE__, __LINE__, line.why);
 	else

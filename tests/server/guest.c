@@ -152,13 +152,101 @@ TEST(who_is_forgotten_stays_so_even_for_a_replayed_cookie) {
 	}
 }
 
+/* Anna and Bert have played games; Bert looks at one that is on, one is over, and one has been put away. */
+TEST(who_is_forgotten_leaves_no_name_at_any_table) {
+	enum { GAMES = 3 };
+	char anna[HALL_COOKIE_MAX], bert[HALL_COOKIE_MAX], id[GAMES][32], path[80];
+	for (int restarted = 0; restarted < 2; restarted++) {
+		scene_open(&s);
+		scene_guest(&s, "Anna", anna);
+		scene_guest(&s, "Bert", bert);
+		client *c[2];
+		for (int i = 0; i < GAMES; i++) {
+			reply made = scene_new_game(&s, anna, "glorious", "{}", "[\"me\",\"friend\"]");
+			snprintf(id[i], sizeof id[i], "%s", text_of(made.json, "id"));
+			snprintf(path, sizeof path, "/api/join/%s",
+				 text_of(json_array_get(json_object_get(made.json, "invitations"), 0), "token"));
+			reply joined = scene_ask(&s, "POST", path, bert, "{}");
+			reply_free(&joined);
+			reply_free(&made);
+			c[0] = scene_connect(&s, anna);
+			client_open(c[0], id[i], 0);
+			if (i)
+				client_say(c[0], "{\"t\":\"resign\"}");
+			client_hang_up(c[0]);
+		}
+		if (restarted)
+			scene_restart(&s, true);
+		c[1] = scene_connect(&s, bert);
+		client_open(c[1], id[0], 1);
+		reply r = scene_ask(&s, "POST", "/api/forget", anna, "{}");
+		CHECK_INT(r.status, 200);
+		reply_free(&r);
+		json_t *seats = client_last(c[1], "seats"); /* told at once */
+		CHECK_TEXT(text_of(json_array_get(json_object_get(seats, "seats"), 0), "name"), "");
+		CHECK_TEXT(text_of(json_array_get(json_object_get(seats, "seats"), 1), "name"), "Bert");
+		json_decref(seats);
+		for (int again = 0; again < 2; again++) {
+			r = scene_ask(&s, "GET", "/api/games", bert, NULL);
+			CHECK(strstr(r.body, "Bert") && !strstr(r.body, "Anna"));
+			CHECK_INT(json_array_size(json_object_get(r.json, "games")), GAMES);
+			reply_free(&r);
+			snprintf(path, sizeof path, "/api/record/%s", id[1]);
+			r = scene_ask(&s, "GET", path, bert, NULL);
+			CHECK_INT(r.status, 200);
+			CHECK(strstr(r.body, "Bert") && !strstr(r.body, "Anna"));
+			reply_free(&r);
+			c[1] = scene_connect(&s, bert);
+			client_say(c[1], "{\"t\":\"open\",\"game\":\"%s\"}", id[2]);
+			CHECK(strstr(c[1]->heard, "Bert") && !strstr(c[1]->heard, "Anna"));
+			scene_restart(&s, true);
+		}
+		scene_close(&s);
+	}
+}
+
+TEST(a_rematch_made_while_somebody_is_forgotten_does_not_name_him) {
+	char anna[HALL_COOKIE_MAX], bert[HALL_COOKIE_MAX], path[80], next[32];
+	reply forgotten = {0};
+	scene_open(&s);
+	scene_guest(&s, "Anna", anna);
+	scene_guest(&s, "Bert", bert);
+	reply made = scene_new_game(&s, anna, "glorious", "{}", "[\"me\",\"friend\"]");
+	snprintf(path, sizeof path, "/api/join/%s", text_of(json_array_get(json_object_get(made.json, "invitations"), 0), "token"));
+	reply joined = scene_ask(&s, "POST", path, bert, "{}");
+	client *a = scene_connect(&s, anna), *b = scene_connect(&s, bert);
+	client_open(a, text_of(made.json, "id"), 0);
+	client_open(b, text_of(made.json, "id"), 1);
+	client_say(a, "{\"t\":\"resign\"}");
+	client_say(a, "{\"t\":\"rematch\"}");
+	json_decref(client_last(b, "offer"));
+	s.frozen = true;
+	hall_request forget = {"POST", "/api/forget", "", anna, "{}", 2, ""};
+	hall_ask(s.hall, &forgotten, &forget);
+	client_answer(b, "rematch"); /* consents before the disk has forgotten her */
+	s.frozen = false;
+	scene_settle(&s);
+	CHECK_INT(forgotten.status, 200);
+	client_clear(b);
+	snprintf(next, sizeof next, "%s", b->next_game);
+	CHECK_INT(strlen(next), 22);
+	snprintf(path, sizeof path, "/api/games/%s", next);
+	reply r = scene_ask(&s, "GET", path, bert, NULL);
+	CHECK(strstr(r.body, "Bert") && !strstr(r.body, "Anna"));
+	reply_free(&r);
+	reply_free(&made);
+	reply_free(&joined);
+	reply_free(&forgotten);
+	scene_close(&s);
+}
+
 TEST(what_was_on_its_way_does_not_bring_back_who_is_forgotten) {
 	char cookie[HALL_COOKIE_MAX];
 	reply forgotten = {0}, named = {0};
 	scene_open(&s);
 	scene_guest(&s, "Anna", cookie);
-	hall_request forget = {"POST", "/api/forget", "", cookie, "{}", 2},
-		     name = {"POST", "/api/me", "", cookie, "{\"name\":\"Eve\"}", 14};
+	hall_request forget = {"POST", "/api/forget", "", cookie, "{}", 2, ""},
+		     name = {"POST", "/api/me", "", cookie, "{\"name\":\"Eve\"}", 14, ""};
 	hall_ask(s.hall, &forgotten, &forget);
 	hall_ask(s.hall, &named, &name); /* the cookie is good until the disk says otherwise */
 	scene_settle(&s);

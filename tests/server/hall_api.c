@@ -204,11 +204,13 @@ TEST(an_invitation_to_a_game_that_is_over_leads_nowhere) {
 }
 
 TEST(the_record_is_for_whoever_holds_the_watchers_link_and_only_at_the_end) {
-	char path[80], query[80];
+	char path[80], query[80], link[80];
 	begin();
 	reply made = scene_new_game(&s, anna, "glorious", "{}", "[\"me\",\"me\"]");
 	snprintf(path, sizeof path, "/api/record/%s", text_of(made.json, "id"));
 	snprintf(query, sizeof query, "watch=%s", text_of(made.json, "watch"));
+	snprintf(link, sizeof link, "/api/watched/%s", text_of(made.json, "watch"));
+	check_refusal("GET", "/api/watched/AAAAAAAAAAAAAAAAAAAAAA", "", NULL, 404, "no-game");
 	client *c = scene_connect(&s, anna);
 	client_open(c, text_of(made.json, "id"), 0);
 	for (int over = 0; over < 2; over++) {
@@ -218,6 +220,10 @@ TEST(the_record_is_for_whoever_holds_the_watchers_link_and_only_at_the_end) {
 		reply_free(&r);
 		r = scene_ask_query(&s, "GET", path, "watch=AAAAAAAAAAAAAAAAAAAAAA", "", NULL);
 		CHECK_INT(r.status, 403);
+		reply_free(&r);
+		r = scene_ask(&s, "GET", link, "", NULL); /* who watches knows no id */
+		CHECK_INT(r.status, over ? 200 : 409);
+		CHECK_INT(strstr(r.body, "\nkey ") != NULL, over);
 		reply_free(&r);
 		client_say(c, "{\"t\":\"resign\"}");
 	}
@@ -233,7 +239,7 @@ TEST(two_who_accept_at_once_do_not_both_sit_down) {
 	snprintf(path, sizeof path, "/api/join/%s", text_of(json_array_get(json_object_get(made.json, "invitations"), 0), "token"));
 	char carl[HALL_COOKIE_MAX];
 	scene_guest(&s, "Carl", carl);
-	hall_request request = {"POST", path, "", bert, "{}", 2};
+	hall_request request = {"POST", path, "", bert, "{}", 2, ""};
 	hall_ask(s.hall, &x, &request);
 	request.cookie = carl;
 	hall_ask(s.hall, &y, &request);
@@ -275,6 +281,114 @@ TEST(a_guest_has_so_many_unfinished_games_and_no_more) {
 	reply_free(&joined);
 	reply_free(&theirs);
 	reply_free(&last);
+	scene_close(&s);
+}
+
+/* Makes a game against a recruit and resigns it. */
+static void make_and_resign(client *c) {
+	reply made = scene_new_game(&s, anna, "glorious", "{}", "[\"me\",\"recruit\"]");
+	client_say(c, "{\"t\":\"open\",\"game\":\"%s\"}", text_of(made.json, "id"));
+	client_say(c, "{\"t\":\"resign\"}");
+	client_clear(c);
+	CHECK_TEXT(c->status, "over");
+	reply_free(&made);
+}
+
+TEST(unfinished_games_count_however_many_are_finished) {
+	begin();
+	s.settings.guest_games = 3;
+	s.settings.address_games = 0;
+	scene_restart(&s, true);
+	client *c = scene_connect(&s, anna);
+	for (int i = 0; i < 2; i++) {
+		reply made = scene_new_game(&s, anna, "glorious", "{}", "[\"me\",\"recruit\"]");
+		reply_free(&made);
+	}
+	for (int i = 0; i < STORE_GAMES_MAX; i++) { /* more than a list shows */
+		s.now += 1000;
+		c->steps = 0;
+		make_and_resign(c);
+	}
+	reply made = scene_new_game(&s, anna, "glorious", "{}", "[\"me\",\"friend\"]"); /* that waits: the third */
+	reply_free(&made);
+	check_refusal("POST", "/api/games", anna, "{\"game\":\"glorious\",\"seats\":[\"me\",\"me\"]}", 429, "too-many-games");
+	/* A rematch would be one more. */
+	client_say(c, "{\"t\":\"rematch\"}");
+	CHECK_TEXT(client_refused(c), "too-many-games");
+	CHECK_TEXT(c->next_game, "");
+	CHECK_INT(c->offer, 0);
+	scene_close(&s);
+}
+
+TEST(a_rematch_is_one_more_game_of_each_of_its_players) {
+	char path[80];
+	begin();
+	s.settings.guest_games = 1;
+	scene_restart(&s, true);
+	reply made = scene_new_game(&s, anna, "glorious", "{}", "[\"me\",\"friend\"]");
+	snprintf(path, sizeof path, "/api/join/%s", text_of(json_array_get(json_object_get(made.json, "invitations"), 0), "token"));
+	reply joined = scene_ask(&s, "POST", path, bert, "{}");
+	reply_free(&joined);
+	client *a = scene_connect(&s, anna), *b = scene_connect(&s, bert);
+	client_open(a, text_of(made.json, "id"), 0);
+	client_open(b, text_of(made.json, "id"), 1);
+	client_say(a, "{\"t\":\"resign\"}");
+	reply_free(&made);
+	reply other = scene_new_game(&s, bert, "glorious", "{}", "[\"me\",\"recruit\"]"); /* Bert has enough */
+	client_say(a, "{\"t\":\"rematch\"}");
+	client_answer(b, "rematch");
+	CHECK_TEXT(client_refused(b), "too-many-games");
+	client_clear(a);
+	CHECK_TEXT(a->next_game, "");
+	CHECK_INT(a->offer, 0); /* it lapsed, and was said so */
+	client *c = scene_connect(&s, bert);
+	client_say(c, "{\"t\":\"open\",\"game\":\"%s\"}", text_of(other.json, "id"));
+	client_say(c, "{\"t\":\"resign\"}");
+	reply_free(&other);
+	client_say(a, "{\"t\":\"rematch\"}");
+	client_answer(b, "rematch");
+	client_clear(a);
+	CHECK(a->next_game[0] != '\0');
+	scene_close(&s);
+}
+
+TEST(one_address_makes_only_so_many_games_however_many_guests_it_has) {
+	static const char wish[] = "{\"game\":\"glorious\",\"seats\":[\"me\",\"recruit\"]}";
+	char cookie[HALL_COOKIE_MAX];
+	begin();
+	s.settings.address_games = 40; /* ten at once */
+	scene_restart(&s, true);
+	snprintf(s.address, sizeof s.address, "198.51.100.7");
+	for (int i = 0; i < 10; i++) {
+		scene_guest(&s, NULL, cookie);
+		reply made = scene_new_game(&s, cookie, "glorious", "{}", "[\"me\",\"recruit\"]");
+		reply_free(&made);
+	}
+	scene_guest(&s, NULL, cookie);
+	check_refusal("POST", "/api/games", cookie, wish, 429, "too-many-new-games");
+	snprintf(s.address, sizeof s.address, "203.0.113.1"); /* nobody else's business */
+	make_and_resign(scene_connect(&s, anna));
+	snprintf(s.address, sizeof s.address, "198.51.100.7");
+	s.now += 89000; /* forty in an hour: one in ninety seconds */
+	check_refusal("POST", "/api/games", cookie, wish, 429, "too-many-new-games");
+	s.now += 1000;
+	client *c = scene_connect(&s, anna);
+	make_and_resign(c);
+	check_refusal("POST", "/api/games", cookie, wish, 429, "too-many-new-games");
+	check_refusal("POST", "/api/games", cookie, "{\"game\":\"chess\",\"seats\":[]}", 400, "game"); /* what is none costs none */
+	client_say(c, "{\"t\":\"rematch\"}");                                                          /* a rematch is a game */
+	CHECK_TEXT(client_refused(c), "too-many-new-games");
+	s.now += 90000;
+	client_say(c, "{\"t\":\"rematch\"}");
+	client_clear(c);
+	CHECK(c->next_game[0] != '\0');
+	check_refusal("POST", "/api/games", cookie, wish, 429, "too-many-new-games");
+	s.address[0] = '\0'; /* those whose address is not known are one */
+	for (int i = 0; i < 10; i++) {
+		reply made = scene_new_game(&s, cookie, "glorious", "{}", "[\"me\",\"recruit\"]");
+		reply_free(&made);
+	}
+	check_refusal("POST", "/api/games", anna, wish, 429, "too-many-new-games");
 	scene_close(&s);
 }
 

@@ -176,8 +176,23 @@ TEST(a_die_that_the_key_does_not_give_is_refused) {
 	CHECK(good > 0 && bad > 0); /* by chance alone this fails once in eight million runs */
 }
 
-/* A game like this one whose opening has another first digit behind `member`. */
-static void forge_opening(const char *member) {
+/* Turns an opening into one as version 0.1 wrote it: the commitment is the SHA-256 of the key alone. */
+static void make_old(char *opening) {
+	static const char mark[] = "\"fair\":2,";
+	uint8_t key[GG_KEY_BYTES], hash[crypto_hash_sha256_BYTES];
+	char hex[2 * sizeof hash + 1];
+	char *from = strstr(opening, "\"key\":\""), *to = strstr(opening, "\"commitment\":\""), *version = strstr(opening, mark);
+	CHECK(from && to && version);
+	if (!from || !to || !version)
+		return;
+	CHECK_INT(sodium_hex2bin(key, sizeof key, from + 7, 2 * sizeof key, NULL, NULL, NULL), 0);
+	crypto_hash_sha256(hash, key, sizeof key);
+	memcpy(to + 14, sodium_bin2hex(hex, sizeof hex, hash, sizeof hash), 2 * sizeof hash);
+	memmove(version, version + strlen(mark), strlen(version + strlen(mark)) + 1);
+}
+
+/* A game like this one under another id; `old`: as version 0.1 kept it; with another first digit behind `member`, if any. */
+static void forge_opening(bool old, const char *member) {
 	uint8_t raw[STORE_ID];
 	gg_error error;
 	store_game game;
@@ -185,8 +200,10 @@ static void forge_opening(const char *member) {
 	CHECK_INT(store_find_game(s.store, raw, &game, &error), 1);
 	game.id[0] ^= 1;
 	game.watch[0] ^= 1;
-	char *digit = strstr(game.opening, member);
-	CHECK(digit != NULL);
+	if (old)
+		make_old(game.opening);
+	char *digit = member ? strstr(game.opening, member) : NULL;
+	CHECK(!member || digit);
 	if (digit)
 		digit[strlen(member)] = digit[strlen(member)] == '0' ? '1' : '0';
 	store_change *change = store_change_new();
@@ -201,11 +218,27 @@ TEST(an_opening_that_does_not_prove_itself_is_refused) {
 	static const char *const members[] = {"\"key\":\"", "\"commitment\":\"", "\"start\":\"", "\"options\":{\"variant\":\""};
 	for (int i = 0; i < 4; i++) {
 		begin("glorious", "{\"variant\":\"2\"}", "[\"me\",\"me\"]", 1);
-		forge_opening(members[i]);
+		forge_opening(true, members[i]);
 		CHECK_TEXT(opens(), "store");
 		CHECK_INT(s.notes, 1);
 		scene_close(&s);
 	}
+}
+
+TEST(a_game_of_version_0_1_is_opened_and_its_dice_are_those_of_its_key) {
+	begin("glorious", "{\"variant\":\"2\"}", "[\"me\",\"me\"]", 1);
+	forge_opening(true, NULL);
+	CHECK_TEXT(opens(), "");
+	CHECK_INT(s.notes, 0);
+	scene_close(&s);
+}
+
+TEST(a_commitment_is_the_one_of_its_own_game) {
+	begin("glorious", "{}", "[\"me\",\"me\"]", 1);
+	forge_opening(false, NULL); /* the same key and commitment under another id */
+	CHECK_TEXT(opens(), "store");
+	CHECK_INT(s.notes, 1);
+	scene_close(&s);
 }
 
 TEST(a_journal_in_which_somebody_resigned_is_a_game_that_is_over) {

@@ -468,6 +468,44 @@ TEST(a_rematch_turns_the_seats_and_is_one_game) {
 	scene_close(&s);
 }
 
+TEST(who_watches_is_told_no_id_and_follows_to_the_rematch) {
+	char next[32];
+	begin_two("glorious", "{}");
+	client *w = scene_connect(&s, ""), *late;
+	client_say(w, "{\"t\":\"watch\",\"token\":\"%s\"}", watch);
+	client_say(c[0], "{\"t\":\"watch\",\"token\":\"%s\"}", watch); /* who sits there knows it anyway */
+	client_clear(c[0]);
+	CHECK_TEXT(c[0]->id, id);
+	client_open(c[0], id, 0);
+	client_say(c[0], "{\"t\":\"resign\"}");
+	client_say(c[0], "{\"t\":\"rematch\"}");
+	client_answer(c[1], "rematch");
+	clear_all(2);
+	snprintf(next, sizeof next, "%s", c[0]->next_game);
+	CHECK_INT(strlen(next), 22);
+	CHECK_TEXT(c[0]->next_watch, "");
+	late = scene_connect(&s, "");
+	client_say(late, "{\"t\":\"watch\",\"token\":\"%s\"}", watch);
+	for (int i = 0; i < 3; i++) { /* who saw it, who came later, and after a restart */
+		client *at = i ? late : w;
+		CHECK(strstr(at->heard, id) == NULL);
+		CHECK(strstr(at->heard, next) == NULL);
+		client_clear(at);
+		CHECK_TEXT(at->id, "");
+		CHECK_TEXT(at->next_game, "");
+		CHECK_INT(strlen(at->next_watch), 22);
+		client_say(at, "{\"t\":\"watch\",\"token\":\"%s\"}", at->next_watch);
+		CHECK_TEXT(client_refused(at), "");
+		CHECK_TEXT(at->status, "waiting");
+		if (i == 0)
+			continue;
+		scene_restart(&s, true);
+		late = scene_connect(&s, "");
+		client_say(late, "{\"t\":\"watch\",\"token\":\"%s\"}", watch);
+	}
+	scene_close(&s);
+}
+
 TEST(a_computer_takes_a_rematch_at_once) {
 	begin("glorious", "{}", "[\"me\",\"recruit\"]", 1);
 	c[0] = scene_connect(&s, cookie[0]);

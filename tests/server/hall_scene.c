@@ -50,15 +50,21 @@ static void net_answer(void *net, void *asker, const hall_answer *answer) {
 	}
 }
 
-static void net_think(void *net, const hall_thought *thought) {
+static bool net_think(void *net, const hall_thought *thought) {
 	scene *s = net;
 	if (s->thought_count == SCENE_THOUGHTS)
 		abort();
 	s->thoughts[s->thought_count++] = *thought;
+	return true;
 }
 
 static int64_t net_now(void *net) {
 	return ((scene *)net)->now;
+}
+
+static int64_t net_clock(void *net) {
+	const scene *s = net;
+	return s->now - s->set;
 }
 
 static void net_note(void *net, int level, const char *line) {
@@ -72,8 +78,8 @@ static void net_note(void *net, int level, const char *line) {
 
 static void open_hall(scene *s) {
 	gg_error error = {0};
-	store_settings stored = {.path = s->path};
-	hall_net net = {s, net_send, net_drop, net_answer, net_think, net_now, net_note};
+	store_settings stored = {.path = s->path, .renew = hall_renewal};
+	hall_net net = {s, net_send, net_drop, net_answer, net_think, net_now, net_clock, net_note};
 	if (store_open(&s->store, &stored, &error) != 0 || hall_open(&s->hall, s->store, &s->settings, &net, &error) != 0) {
 		printf("Bail out! %s\n", error.message);
 		exit(1);
@@ -128,6 +134,10 @@ void scene_restart(scene *s, bool settled) {
 	hang_up_all(s);
 	hall_close(s->hall);
 	store_close(s->store);
+	scene_reopen(s);
+}
+
+void scene_reopen(scene *s) {
 	s->thought_count = 0;
 	open_hall(s);
 }
@@ -160,7 +170,7 @@ void scene_settle(scene *s) {
 
 reply scene_ask_query(scene *s, const char *method, const char *path, const char *query, const char *cookie, const char *body) {
 	reply r = {0};
-	hall_request request = {method, path, query, cookie ? cookie : "", body ? body : "", body ? strlen(body) : 0};
+	hall_request request = {method, path, query, cookie ? cookie : "", body ? body : "", body ? strlen(body) : 0, s->address};
 	hall_ask(s->hall, &r, &request);
 	if (!r.status)
 		scene_settle(s);
@@ -221,7 +231,7 @@ client *scene_connect(scene *s, const char *cookie) {
 		char *heard = c->heard;
 		size_t cap = c->cap;
 		*c = (client){.at = s, .heard = heard, .cap = cap, .rng = gg_rng_seed((uint64_t)i + 1), .turn = GG_OVER};
-		c->line = hall_connect(s->hall, c, cookie);
+		c->line = hall_connect(s->hall, c, cookie, s->address);
 		json_t *hello = client_last(c, "hello");
 		CHECK(hello != NULL);
 		json_decref(hello);
@@ -301,6 +311,7 @@ json_t *client_read(client *c) {
 		copy(c->id, sizeof c->id, text_of(m, "id"));
 		copy(c->watch, sizeof c->watch, text_of(m, "watch"));
 		copy(c->next_game, sizeof c->next_game, text_of(m, "next"));
+		copy(c->next_watch, sizeof c->next_watch, text_of(m, "next_watch"));
 		c->viewer = (int)json_integer_value(json_object_get(m, "viewer"));
 		take_offer(c, m);
 		take_news(c, m);
@@ -312,6 +323,7 @@ json_t *client_read(client *c) {
 		take_offer(c, m);
 	} else if (!strcmp(t, "next")) {
 		copy(c->next_game, sizeof c->next_game, text_of(m, "id"));
+		copy(c->next_watch, sizeof c->next_watch, text_of(m, "watch"));
 	}
 	return m;
 }

@@ -10,7 +10,7 @@
 #include "hall.h"
 #include "harness.h"
 
-enum { SCENE_CLIENTS = 16, SCENE_THOUGHTS = 16 };
+enum { SCENE_CLIENTS = 160, SCENE_THOUGHTS = 64 };
 
 typedef struct scene scene;
 
@@ -25,9 +25,9 @@ typedef struct client {
 	char why[80]; /* of a `no` */
 	/* What the game messages say. */
 	const gg_game *game;
-	char id[32], watch[32], status[16], result[96], next_game[32];
+	char id[32], watch[32], status[16], result[96], next_game[32], next_watch[32];
 	int viewer, turn;
-	int64_t offer; /* number of what is offered; 0: nothing */
+	int64_t offer;             /* number of what is offered; 0: nothing */
 	uint32_t n, branch, steps; /* steps: how many were told, counted */
 	gg_box view;
 	gg_rng rng;
@@ -47,19 +47,22 @@ struct scene {
 	store *store;
 	hall *hall;
 	hall_settings settings;
-	int64_t now;
+	int64_t now; /* what time it is; moving it moves the steady clock as well, */
+	int64_t set; /* but by what somebody set it forward */
 	client clients[SCENE_CLIENTS];
 	hall_thought thoughts[SCENE_THOUGHTS];
 	int thought_count;
 	bool computers_wait; /* thoughts are kept, not answered */
 	bool frozen;         /* the store is not asked for news */
 	reply *asking;
-	int notes; /* errors noted */
+	char address[HALL_ADDRESS_MAX]; /* of who asks and connects next; "": not known */
+	int notes;                      /* errors noted */
 };
 
 void scene_open(scene *s);
 void scene_close(scene *s);                 /* and the folder is gone */
 void scene_restart(scene *s, bool settled); /* all lines hang up; another hall on the same file */
+void scene_reopen(scene *s);                /* another hall on the file, which the test has closed */
 /* Until nothing is on its way and no computer thinks. */
 void scene_settle(scene *s);
 

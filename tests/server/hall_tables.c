@@ -397,6 +397,51 @@ TEST(a_look_back_is_what_was_seen_then) {
 	scene_close(&s);
 }
 
+/* --- Clocks ------------------------------------------------------------------------------------------------------ */
+
+/* Somebody sets the wall clock; no time passes. */
+static void set_clock(int64_t by) {
+	s.now += by;
+	s.set += by;
+	hall_tick(s.hall);
+	scene_settle(&s);
+}
+
+TEST(setting_the_clock_hurries_and_delays_nothing) {
+	static const int64_t ways[] = {3600000, -3600000};
+	for (int i = 0; i < 2; i++) {
+		begin("glorious", "{}", "[\"me\",\"friend\"]", 2);
+		c[0] = scene_connect(&s, cookie[0]);
+		client_open(c[0], id, 0);
+		join(1, 0);
+		set_clock(ways[i]);
+		client_clear(c[0]);
+		CHECK_TEXT(c[0]->status, "waiting"); /* an hour forward is not ten seconds */
+		s.now += 10000;
+		hall_tick(s.hall);
+		scene_settle(&s);
+		client_clear(c[0]);
+		CHECK_TEXT(c[0]->status, "playing"); /* and an hour back does not make them an hour */
+		scene_close(&s);
+		scene_open(&s);
+		s.settings.rate = 10;
+		s.settings.burst = 20;
+		scene_restart(&s, true);
+		client *fast = scene_connect(&s, "");
+		for (int k = 0; k < 21; k++)
+			client_say(fast, "{\"t\":\"ping\"}");
+		CHECK_TEXT(client_refused(fast), "slow-down");
+		set_clock(ways[i]);
+		client_say(fast, "{\"t\":\"ping\"}");
+		CHECK_TEXT(client_refused(fast), "slow-down");
+		s.now += 1000;
+		client_clear(fast);
+		client_say(fast, "{\"t\":\"ping\"}");
+		CHECK_TEXT(client_refused(fast), "");
+		scene_close(&s);
+	}
+}
+
 /* --- Floods and stops -------------------------------------------------------------------------------------------- */
 
 TEST(who_talks_too_fast_is_told_and_then_shown_out) {

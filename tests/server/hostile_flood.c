@@ -117,6 +117,110 @@ ATTACK(computers_that_think_keep_nobody_waiting) {
 		wire_close(&lines[i]);
 }
 
+/* A server of its own, where nothing but the computers is scarce: these attacks would use up the stage's. */
+static bool own_server(wire_server *server, const char *const *flags) {
+	wire_settings settings = {.flags = flags};
+	if (wire_serve(server, &settings))
+		return true;
+	wire_note("no server", server->why);
+	test_fail(__FILE__, __LINE__, "a server starts");
+	return false;
+}
+
+/* A number of that server's /metrics. */
+static double metric_of(const wire_server *server, const char *name) {
+	stage other = {.server = *server};
+	return stage_metric(&other, name);
+}
+
+/* The game as it was found: thirty guests at four games each against marshals. */
+static void sit_crowd(wire_server *server, wire *lines, int guests, int games) {
+	wire_guest guest;
+	wire_game game;
+	wire_view view;
+	for (int i = 0; i < guests; i++) {
+		CHECK(wire_guest_new(&guest, server->port, "Augereau"));
+		for (int k = 0; k < games; k++) {
+			wire *w = &lines[i * games + k];
+			w->fd = -1;
+			CHECK(wire_game_new(&game, &guest, "manoeuvre", "{\"army1\":\"france\",\"army2\":\"britain\",\"first\":\"2\"}",
+					    "[\"me\",\"marshal\"]") &&
+			      wire_sit(w, &view, &guest, game.id, 0));
+		}
+	}
+}
+
+/* A newcomer plays so many actions against a recruit. */
+static bool play_recruit(const wire_server *server, int actions) {
+	wire_guest guest;
+	wire_game game;
+	wire w = {.fd = -1};
+	wire_view view;
+	gg_rng rng = gg_rng_seed(7);
+	bool good = wire_guest_new(&guest, server->port, "Drouot") &&
+		    wire_game_new(&game, &guest, "glorious", "{}", "[\"me\",\"recruit\"]") && wire_sit(&w, &view, &guest, game.id, 0);
+	for (int i = 0; good && i < actions && !view.over; i++)
+		good = wire_wait_turn(&w, &view, WIRE_PATIENCE) && (view.over || wire_play(&w, &view, &rng));
+	if (!good)
+		wire_note("the newcomer", w.why[0] ? w.why : guest.why);
+	wire_close(&w);
+	return good;
+}
+
+ATTACK(strangers_marshals_starve_nobodys_computer) {
+	enum { GUESTS = 30, GAMES = 4, CROWD = GUESTS * GAMES };
+	static const char *const flags[] = {
+		"--http-rate", "0",          "--per-address", "0",     "--rate",  "0", "--address-games", "0", "--workers",
+		"1",           "--think-ms", "1000",          "--log", "warning", NULL};
+	static wire lines[CROWD];
+	wire_server server;
+	(void)s;
+	if (!own_server(&server, flags))
+		return;
+	sit_crowd(&server, lines, GUESTS, GAMES);
+	/* All of them are looked at: they wait for each other. A newcomer's recruit waits for none of them. */
+	double begun = metric_of(&server, "grognard_thinking");
+	CHECK(begun > CROWD * 0.5);
+	int64_t since = wire_now();
+	CHECK(play_recruit(&server, 20));
+	since = wire_now() - since;
+	double waiting = metric_of(&server, "grognard_thinking");
+	printf("# %.0f marshals waited before, %.0f after 20 moves against a recruit (%.0f ms)\n", begun, waiting, (double)since / 1000);
+	CHECK(waiting > CROWD * 0.25);
+	/* Then all are left: nothing is thought for nobody. */
+	for (int i = 0; i < CROWD; i++)
+		wire_close(&lines[i]);
+	int64_t end = wire_now() + (int64_t)WIRE_PATIENCE * 1000;
+	while (metric_of(&server, "grognard_thinking") > 0 && wire_now() < end)
+		poll(NULL, 0, 50);
+	CHECK_INT((long)metric_of(&server, "grognard_thinking"), 0);
+	double thoughts = metric_of(&server, "grognard_thoughts_total");
+	poll(NULL, 0, 2500); /* two ticks of the server */
+	CHECK(metric_of(&server, "grognard_thoughts_total") == thoughts);
+	CHECK(play_recruit(&server, 5));
+	wire_clear(&server);
+}
+
+ATTACK(one_address_makes_only_so_many_games) {
+	static const char *const flags[] = {"--http-rate", "0", "--address-games", "40", "--log", "warning", NULL};
+	wire_server server;
+	wire_guest guest;
+	wire_game game = {.why = ""};
+	int made = 0;
+	(void)s;
+	if (!own_server(&server, flags))
+		return;
+	for (int i = 0; i < 8; i++) { /* guests cost nothing */
+		CHECK(wire_guest_new(&guest, server.port, "Oudinot"));
+		for (int k = 0; k < 2; k++)
+			made += wire_game_new(&game, &guest, "glorious", "{}", "[\"me\",\"friend\"]");
+	}
+	printf("# %d made; then %s\n", made, game.why);
+	CHECK_INT(made, 10);
+	CHECK(strstr(game.why, "429") != NULL || strstr(game.why, "too-many-new-games") != NULL);
+	wire_clear(&server);
+}
+
 /* --- Readers who never read ------------------------------------------------------------------------------------------------- */
 
 /* A connection that will hold as little as the system allows on its own side. */

@@ -8,7 +8,8 @@
 
 #include "hostile.h"
 
-const char *const stage_flags[] = {"--http-rate", "0", "--per-address", "0", "--rate", "0", "--log", "warning", NULL};
+const char *const stage_flags[] = {"--http-rate", "0",     "--per-address", "0", "--address-games", "0", "--rate",
+				   "0",           "--log", "warning",       NULL};
 
 /* --- The upgrade ------------------------------------------------------------------------------------------------------- */
 

@@ -8,7 +8,8 @@
 
 #include "hostile.h"
 
-const char *const stage_flags[] = {"--http-rate", "0", "--per-address", "0", "--rate", "0", "--log", "warning", NULL};
+const char *const stage_flags[] = {"--http-rate", "0",     "--per-address", "0", "--address-games", "0", "--rate",
+				   "0",           "--log", "warning",       NULL};
 
 static void answered(json_t *answer, const char *code, const char *file, int line) {
 	test_text(file, line, "the answer's code", answer ? wire_code(answer) : "(none)", code);
@@ -130,6 +131,9 @@ ATTACK(a_watcher_is_told_no_links) {
 	CHECK_INT(json_array_size(json_object_get(game, "invitations")), 0);
 	const char *watch = json_string_value(json_object_get(game, "watch"));
 	CHECK(!watch || !*watch);
+	char *all = json_dumps(game, JSON_COMPACT);
+	CHECK(all && !strstr(all, s->game.id) && !strstr(all, s->game.watch));
+	free(all);
 	const char *key = json_string_value(json_object_get(json_object_get(game, "fair"), "key"));
 	CHECK(!key || !*key);
 	json_decref(game);
@@ -151,6 +155,51 @@ ATTACK(a_seat_of_another_is_not_looked_at_in_the_past) {
 	NO(&w, "{\"t\":\"look\",\"n\":%ld", view.n + 1);
 	NO(&w, "{\"t\":\"look\",\"n\":4000000000");
 	wire_close(&w);
+}
+
+/* The number of the next offer this line hears of; 0: none. */
+static long long offer_heard(wire *w) {
+	json_t *message = wire_until(w, "offer", WIRE_PATIENCE);
+	long long number = json_integer_value(json_object_get(json_object_get(message, "offer"), "number"));
+	json_decref(message);
+	return number;
+}
+
+ATTACK(a_consent_to_what_was_withdrawn_undoes_nothing) {
+	wire_game game;
+	wire w[2];
+	wire_view view[2];
+	gg_rng rng = gg_rng_seed(3);
+	w[0].fd = w[1].fd = -1;
+	bool good = wire_game_new(&game, &s->guest[0], "manoeuvre", "{\"setup\":\"book\",\"first\":\"1\"}", "[\"me\",\"friend\"]") &&
+		    wire_join(&s->guest[1], game.invitation[1]) == 1;
+	for (int seat = 0; good && seat < 2; seat++)
+		good = wire_sit(&w[seat], &view[seat], &s->guest[seat], game.id, seat);
+	good = good && wire_wait_turn(&w[0], &view[0], WIRE_PATIENCE) && wire_play(&w[0], &view[0], &rng);
+	CHECK(good);
+	if (good) {
+		json_decref(wire_ask(&w[0], "{\"t\":\"back\""));
+		long long number = offer_heard(&w[1]);
+		CHECK(number > 0);
+		/* Without a number it is a request, not a consent. */
+		json_t *answer = wire_ask(&w[1], "{\"t\":\"back\"");
+		CHECK_TEXT(wire_code(answer), "offered");
+		json_decref(answer);
+		json_decref(wire_ask(&w[0], "{\"t\":\"refuse\",\"offer\":%lld", number));
+		json_decref(wire_ask(&w[0], "{\"t\":\"back\"")); /* another one, which was not what the other agreed to */
+		answer = wire_ask(&w[1], "{\"t\":\"back\",\"offer\":%lld", number);
+		CHECK_TEXT(wire_code(answer), "no-offer");
+		json_decref(answer);
+		NO(&w[1], "{\"t\":\"refuse\",\"offer\":%lld", number);
+		NO(&w[1], "{\"t\":\"back\",\"offer\":0");
+		NO(&w[1], "{\"t\":\"back\",\"offer\":\"%lld\"", number);
+		NO(&w[1], "{\"t\":\"back\",\"offer\":9223372036854775807");
+		json_t *now = wire_ask(&w[1], "{\"t\":\"open\",\"game\":\"%s\",\"seat\":1", game.id);
+		CHECK_INT(json_integer_value(json_object_get(now, "branch")), 0); /* nothing was taken back */
+		json_decref(now);
+	}
+	wire_close(&w[0]);
+	wire_close(&w[1]);
 }
 
 ATTACK(no_record_before_the_end) {

@@ -15,7 +15,7 @@
 #include "hostile.h"
 
 /* Limits are tested in hostile_flood.c; here hundreds of requests come from one address. */
-const char *const stage_flags[] = {"--http-rate", "0", "--per-address", "0", "--log", "warning", NULL};
+const char *const stage_flags[] = {"--http-rate", "0", "--per-address", "0", "--address-games", "0", "--log", "warning", NULL};
 
 /* --- Malformed ----------------------------------------------------------------------------------------------------- */
 

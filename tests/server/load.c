@@ -353,8 +353,8 @@ static long *number_of(load_settings *set, const char *name) {
 
 static bool read_settings(load_settings *set, int argc, char **argv, const char **program) {
 	/* What would slow down one address that is really two thousand people. */
-	static const char *const open_doors[] = {"--rate",        "0",      "--http-rate", "0",      "--per-address", "0",
-						 "--connections", "100000", "--log",       "warning"};
+	static const char *const open_doors[] = {"--rate",        "0",      "--http-rate", "0",       "--per-address",   "0",
+						 "--connections", "100000", "--log",       "warning", "--address-games", "0"};
 	int i = 1, flags = 0;
 	for (; flags < (int)(sizeof open_doors / sizeof *open_doors); flags++)
 		set->flags[flags] = open_doors[flags];

@@ -3,6 +3,7 @@
  * files, settings, and the threads that think.
  */
 #include <poll.h>
+#include <semaphore.h>
 #include <stdatomic.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -100,6 +101,23 @@ TEST(an_ipv6_household_is_one_address) {
 	CHECK(!net_address_read(&none, "unknown"));
 }
 
+TEST(an_address_is_told_as_what_is_charged) {
+	static const char *const pairs[][2] = {
+		{"192.0.2.7", "192.0.2.7"},
+		{"::ffff:192.0.2.7", "192.0.2.7"},
+		{"2001:db8:1:2:3:4:5:6", "2001:db8:1:2::"}, /* a whole /64 is one household */
+		{"fd00::5", "fd00::5"},                     /* each machine of a private network by itself */
+		{"::", ""},                                 /* nobody */
+	};
+	for (size_t i = 0; i < sizeof pairs / sizeof *pairs; i++) {
+		net_address a;
+		char text[NET_ADDRESS_TEXT];
+		CHECK(net_address_read(&a, pairs[i][0]));
+		net_address_text(&a, text);
+		CHECK_TEXT(text, pairs[i][1]);
+	}
+}
+
 TEST(only_near_peers_may_be_proxies) {
 	static const char *const near[] = {"127.0.0.1",   "10.1.2.3", "172.16.0.1", "172.31.255.1",
 					   "192.168.1.1", "::1",      "fd00::1",    "fe80::1"};
@@ -109,6 +127,71 @@ TEST(only_near_peers_may_be_proxies) {
 		CHECK(address(near[i]).near);
 	for (size_t i = 0; i < sizeof far / sizeof *far; i++)
 		CHECK(!address(far[i]).near);
+}
+
+TEST(an_address_is_read_as_proxies_write_it) {
+	static const char *const same_as[][2] = {
+		{"192.0.2.1", "192.0.2.1"},         {" 192.0.2.1\t", "192.0.2.1"},
+		{"192.0.2.1:4711", "192.0.2.1"},    {"198.51.100.7, 192.0.2.1:65535", "192.0.2.1"},
+		{"unknown,192.0.2.1", "192.0.2.1"}, {"2001:db8::1", "2001:db8::1"},
+		{"[2001:db8::1]", "2001:db8::1"},   {"[2001:db8::1]:443", "2001:db8::1"},
+		{"fe80::1%eth0", "fe80::1"},        {"[fe80::1%br-0.7]:443", "fe80::1"},
+		{"::ffff:192.0.2.1", "192.0.2.1"},
+	};
+	static const char *const nobodys[] = {
+		"",
+		" ",
+		"unknown",
+		"_hidden",
+		"192.0.2.1,",
+		"192.0.2.1, ",
+		"192.0.2.1:",
+		"192.0.2.1:65536",
+		"192.0.2.1:http",
+		"192.0.2.1:-1",
+		"192.0.2.1:000080",
+		"192.0.2.1 198.51.100.7",
+		"192.0.2",
+		"0300.0.2.1",
+		"3221225985",
+		"192.0.2.1/24",
+		"192.0.2.1%eth0",
+		"[192.0.2.1]",
+		"[192.0.2.1]:80",
+		"[2001:db8::1",
+		"2001:db8::1]",
+		"[2001:db8::1]x",
+		"[2001:db8::1]443",
+		"[2001:db8::1]:99999",
+		"fe80::1%",
+		"fe80::1%a b",
+		"2001:db8::1::2",
+		"[[::1]]",
+		"\"[2001:db8::1]\"",
+		"for=192.0.2.1",
+		"localhost",
+		"%eth0",
+		":80",
+		"[]",
+		"[]:80",
+		"192.0.2.1:80:90",
+	};
+	for (size_t i = 0; i < sizeof same_as / sizeof *same_as; i++) {
+		net_address told, plain = address(same_as[i][1]);
+		CHECK(head_address(&told, same_as[i][0]));
+		CHECK(!memcmp(told.bytes, plain.bytes, sizeof told.bytes) && told.near == plain.near);
+	}
+	for (size_t i = 0; i < sizeof nobodys / sizeof *nobodys; i++) {
+		net_address told = address("127.0.0.1");
+		if (head_address(&told, nobodys[i]))
+			printf("# %s\n", nobodys[i]);
+		CHECK(!memcmp(told.bytes, net_nobody.bytes, sizeof told.bytes) && !told.near && !told.here);
+	}
+	char endless[4096];
+	memset(endless, '1', sizeof endless - 1);
+	endless[sizeof endless - 1] = 0;
+	net_address told;
+	CHECK(!head_address(&told, endless));
 }
 
 TEST(this_machine_is_not_the_house) {
@@ -158,6 +241,27 @@ TEST(a_crowd_of_addresses_takes_nobodys_place) {
 	limits_free(l);
 }
 
+TEST(what_waits_is_counted_by_address) {
+	net_limits *l = limits_new(16, 1, 1, 1);
+	net_address a = address("192.0.2.1"), b = address("192.0.2.2"), other = net_nobody, most;
+	CHECK(!limits_largest(l, &most));
+	CHECK(limits_hold(l, &a, 100, 1) && limits_hold(l, &b, 150, 1) && limits_hold(l, &a, 70, 1));
+	CHECK_INT(limits_held(l, &a, 1), 170);
+	CHECK(limits_largest(l, &most) && !memcmp(most.bytes, a.bytes, sizeof most.bytes));
+	limits_release(l, &a, 100, 1);
+	CHECK(limits_largest(l, &most) && !memcmp(most.bytes, b.bytes, sizeof most.bytes));
+	for (uint32_t i = 1; i < 100000; i++) { /* a crowd makes nobody forgotten for whom something waits */
+		memcpy(other.bytes, &i, sizeof i);
+		limits_ask(l, &other, 10, 2 + (int64_t)i);
+	}
+	CHECK_INT(limits_held(l, &a, 200000), 70);
+	CHECK_INT(limits_held(l, &b, 200000), 150);
+	limits_release(l, &a, 70, 200000);
+	limits_release(l, &b, 150, 200000);
+	CHECK(!limits_largest(l, &most));
+	limits_free(l);
+}
+
 /* --- Files ------------------------------------------------------------------------------------------------------------ */
 
 static char folder[64];
@@ -193,7 +297,9 @@ TEST(files_have_codings_and_tags) {
 	if (!script || !page)
 		return;
 	CHECK(page == files_find(shelf, "/index.html") && page == files_find(shelf, "/g/abc"));
-	CHECK(!files_find(shelf, "/g/") && !files_find(shelf, "/g/a.js") && !files_find(shelf, "/gg/abc"));
+	CHECK(!files_find(shelf, "/g/") && !files_find(shelf, "/g/a.js") && !files_find(shelf, "/gg/abc") && !files_find(shelf, "/g/a/b"));
+	CHECK(page == files_find(shelf, "/rules") && page == files_find(shelf, "/rules/") && page == files_find(shelf, "/rules/glorious"));
+	CHECK(!files_find(shelf, "/rules/chess") && !files_find(shelf, "/rulesx") && !files_find(shelf, "/games"));
 	CHECK_INT(files_choose(script, "gzip, deflate, br"), FILE_BROTLI);
 	CHECK_INT(files_choose(script, "deflate,GZIP"), FILE_GZIP);
 	CHECK_INT(files_choose(script, "br;q=0, gzip;q=0.5"), FILE_GZIP);
@@ -264,6 +370,96 @@ TEST(every_thought_is_answered_once) {
 	}
 	CHECK_INT(answered, THOUGHTS);
 	CHECK_INT(atomic_load(&woken), THOUGHTS);
+	workers_close(pool, 60000);
+}
+
+/* --- Thoughts that end when the test says so: what is counted is their order, not the time. */
+
+static sem_t gates[8];            /* one for each; a thought ends when its gate is opened */
+static atomic_int begun[8], turn; /* when each began: 1, 2, ... */
+
+static bool held(const gg_brain *brain, const gg_game *game, const gg_state *view, int seat, gg_rng *rng, gg_action *out) {
+	int which = (int)brain->budget.nodes;
+	(void)game, (void)view, (void)seat, (void)rng;
+	*out = (gg_action){0};
+	atomic_store(&begun[which], atomic_fetch_add(&turn, 1) + 1);
+	while (sem_wait(&gates[which]) != 0)
+		;
+	return true;
+}
+
+static void ask_held(workers *pool, uint32_t which, bool quick) {
+	hall_thought t;
+	memset(&t, 0, sizeof t);
+	t.number = which;
+	t.quick = quick;
+	t.brain.choose = held;
+	t.brain.budget.nodes = which;
+	CHECK(workers_think(pool, &t));
+}
+
+static bool has_begun(uint32_t which) {
+	for (int patience = 0; patience < 30000 && !atomic_load(&begun[which]); patience++)
+		poll(NULL, 0, 1);
+	return atomic_load(&begun[which]) != 0;
+}
+
+/* The number of the next choice, or 99 if none is made. */
+static uint64_t next_choice(workers *pool) {
+	workers_choice choice = {.number = 99};
+	for (int patience = 0; patience < 30000 && !workers_fetch(pool, &choice); patience++)
+		poll(NULL, 0, 1);
+	return choice.number;
+}
+
+static void shut_gates(void) {
+	atomic_store(&turn, 0);
+	for (int i = 0; i < 8; i++) {
+		sem_init(&gates[i], 0, 0);
+		atomic_store(&begun[i], 0);
+	}
+}
+
+TEST(a_quick_thought_waits_for_no_slow_one_however_many_there_are) {
+	gg_error error;
+	workers *pool = NULL;
+	shut_gates();
+	CHECK(workers_open(&pool, 1, wake, NULL, &error) == 0);
+	for (uint32_t i = 0; i < 4; i++)
+		ask_held(pool, i, false);
+	CHECK(has_begun(0)); /* and does not end */
+	for (uint32_t i = 4; i < 8; i++) {
+		ask_held(pool, i, true);
+		sem_post(&gates[i]);
+		CHECK_INT(next_choice(pool), i);
+	}
+	CHECK_INT(atomic_load(&begun[1]), 0); /* the thread of quick ones took none of them */
+	for (uint32_t i = 0; i < 4; i++) {
+		sem_post(&gates[i]);
+		CHECK_INT(next_choice(pool), i);
+	}
+	workers_close(pool, 60000);
+}
+
+TEST(slow_thoughts_are_not_kept_waiting_by_a_crowd_of_quick_ones) {
+	gg_error error;
+	workers *pool = NULL;
+	shut_gates();
+	CHECK(workers_open(&pool, 1, wake, NULL, &error) == 0);
+	ask_held(pool, 0, true); /* both threads are at work, */
+	ask_held(pool, 1, true);
+	CHECK(has_begun(0) && has_begun(1));
+	for (uint32_t i = 2; i < 7; i++)
+		ask_held(pool, i, true); /* five more wait, */
+	ask_held(pool, 7, false);        /* and a slow one came last. */
+	sem_post(&gates[0]);
+	sem_post(&gates[1]);
+	CHECK(has_begun(7));
+	CHECK(atomic_load(&begun[7]) <= 4); /* one of the threads took it at once: two were begun, one quick one beside it */
+	for (int i = 0; i < 8; i++)
+		sem_post(&gates[i]);
+	for (int i = 0; i < 8; i++)
+		CHECK(next_choice(pool) != 99);
 	workers_close(pool, 60000);
 }
 

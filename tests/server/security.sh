@@ -4,6 +4,7 @@
 set -u
 root=$1
 attacks=$(sed -n 's/^ATTACK(\([a-z_0-9]*\)).*/\1/p' "$root"/tests/server/hostile_*.c | sort)
+tests=$(sed -n -e 's/^ATTACK(\([a-z_0-9]*\)).*/\1/p' -e 's/^TEST(\([a-z_0-9]*\)[,)].*/\1/p' "$root"/tests/server/*.c | sort)
 rows=$(grep -o '`[a-z0-9]*_[a-z_0-9]*`' "$root/docs/security.md" | tr -d '`' | sort -u)
 
 echo 1..2
@@ -17,7 +18,7 @@ echo "ok 1 - every attack of tests/server/hostile_*.c is a row of docs/security.
 
 missing=
 for row in $rows; do
-	printf '%s\n' "$attacks" | grep -qx "$row" || missing="$missing $row"
+	printf '%s\n' "$tests" | grep -qx "$row" || missing="$missing $row"
 done
 [ "$rows" ] && [ ! "$missing" ] || { printf 'not '; bad=1; }
 echo "ok 2 - every row of docs/security.md has its test"

@@ -80,9 +80,19 @@ asks 'it is well' 'a = get("/healthz"); assert a.status == 200 and a.body == b"o
 # --- Answers -------------------------------------------------------------------------------------------------------
 
 asks 'the page' 'a = get("/"); assert a.status == 200 and b"a page" in a.body and a.headers["Content-Type"] == "text/html; charset=utf-8", a'
-asks 'addresses of the page lead to it' '
-for path in ["/g/abc", "/join/x_Y-1", "/watch/abc", "/replay/abc", "/rules/manoeuvre", "/new/glorious", "/practise/glorious", "/help"]:
-	assert b"a page" in get(path).body, path'
+asks 'every address that the page knows leads to it, and nothing near them' '
+shapes = re.findall(r"^\t\[/\^(.*?)\$/, ", open(words[0]).read(), re.M)
+assert len(shapes) >= 10 and "\\/rules" in shapes, shapes
+for shape in shapes:
+	path = shape.replace("\\/", "/").replace("([a-z]+)", "manoeuvre").replace("([\\w-]+)", "x_Y-1")
+	assert re.fullmatch(r"[/\w-]+", path), shape
+	for good in [path, path + "?words=fr"] + [path + "/"] * (path != "/"):
+		a = get(good)
+		assert a.status == 200 and b"a page" in a.body, good
+	for bad in ["/x" + path, path + "x.y", path + "/a/b"]:
+		assert get(bad).status == 404, bad
+for path in ["/rules/chess", "/new/", "/new/Manoeuvre", "/games", "/rulesx", "/help/me", "/g/a/b", "/g/%3Cb%3E", "/join"]:
+	assert get(path).status == 404, path' "$source_root/web/src/router.ts"
 asks 'every answer is strict' '
 for a in [get("/"), get("/sw.js"), get("/nothing.js"), get("/api/me"), get("/api/nothing"), get("/healthz"), ask("PUT", "/"), post("/api/me", "x", Origin="http://evil.example")]:
 	policy = a.headers["Content-Security-Policy"]
@@ -329,6 +339,7 @@ assert get("/metrics").status == 200'
 stop
 start plain --port 0 --file other.db --web web --http-rate 1 --http-burst 5
 asks 'without --behind-proxy nobody may say who he is' '
+assert get("/metrics", X_Forwarded_For="127.0.0.1").status == 403
 assert any(get("/healthz", X_Forwarded_For="192.0.2.%d" % (i % 250)).status == 429 for i in range(1000))'
 
 # --- What stops it from starting -----------------------------------------------------------------------------------

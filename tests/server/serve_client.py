@@ -4,6 +4,7 @@ import gzip
 import http.client
 import json
 import os
+import re
 import socket
 import struct
 import sys

@@ -455,13 +455,13 @@ TEST(a_restored_file_is_the_backup_and_nothing_of_what_was_there) {
 	torn t = make_torn(); /* a killed server's file with a log of twelve rows beside it */
 	CHECK(t.all > 0);
 	make_file(scene_file("copy.db"), 5);
-	CHECK_INT(store_restore(scene_file("copy.db"), scene_path, false, &error), -1);
+	CHECK_INT(scene_restore(scene_file("copy.db"), scene_path, false, &error), -1);
 	HAS(error.message, "club.db: is there already");
 	CHECK_INT(scene_size(scene_file("club.db-wal")), t.all);
-	CHECK_INT(store_restore(scene_file("copy.db"), scene_path, true, &error), 0);
+	CHECK_INT(scene_restore(scene_file("copy.db"), scene_path, true, &error), 0);
 	CHECK(heals(5, "restored", 0));
-	CHECK_INT(store_restore(scene_file("copy.db"), scene_file("new.db"), false, &error), 0);
-	CHECK_INT(store_restore(scene_file("copy.db"), scene_file("no/new.db"), false, &error), -1);
+	CHECK_INT(scene_restore(scene_file("copy.db"), scene_file("new.db"), false, &error), 0);
+	CHECK_INT(scene_restore(scene_file("copy.db"), scene_file("no/new.db"), false, &error), -1);
 	HAS(error.message, "its folder is not there");
 	scene_end();
 }
@@ -492,17 +492,17 @@ TEST(what_root_restores_belongs_to_the_servers_user) {
 	if (geteuid() == 0)
 		CHECK_INT(chown(scene_folder, 65534, 65534), 0);
 	CHECK_INT(stat(scene_folder, &owner), 0);
-	CHECK_INT(store_restore(scene_file("copy.db"), scene_path, false, &error), 0);
+	CHECK_INT(scene_restore(scene_file("copy.db"), scene_path, false, &error), 0);
 	CHECK(is_of(scene_path, &owner) && is_of(scene_file("club.db.lock"), &owner));
 	CHECK_INT(lchown(scene_path, geteuid(), getegid()), 0); /* by cp, perhaps */
-	CHECK_INT(store_restore(scene_file("copy.db"), scene_path, true, &error), 0);
+	CHECK_INT(scene_restore(scene_file("copy.db"), scene_path, true, &error), 0);
 	CHECK(is_of(scene_path, &owner) && is_of(scene_file("club.db.lock"), &owner));
 	CHECK_INT(scene_child(play_on_as_nobody, NULL), 0);
 
 	/* Where the folder is another's, the file stays with whom it was. */
 	if (geteuid() == 0)
 		CHECK_INT(chown(scene_folder, 0, 0), 0);
-	CHECK_INT(store_restore(scene_file("copy.db"), scene_path, true, &error), 0);
+	CHECK_INT(scene_restore(scene_file("copy.db"), scene_path, true, &error), 0);
 	CHECK(is_of(scene_path, &owner) && is_of(scene_file("club.db.lock"), &owner));
 	scene_end();
 }
@@ -514,7 +514,7 @@ TEST(no_link_leads_from_a_lock_to_another_file) {
 	FILE *precious = fopen(scene_file("precious"), "w");
 	CHECK(precious && fputs("ours", precious) >= 0 && fclose(precious) == 0);
 	CHECK_INT(symlink("precious", scene_file("club.db.lock")), 0);
-	CHECK_INT(store_restore(scene_file("copy.db"), scene_path, false, &error), -1);
+	CHECK_INT(scene_restore(scene_file("copy.db"), scene_path, false, &error), -1);
 	HAS(error.message, "club.db: cannot be opened");
 	CHECK_INT(scene_size(scene_file("precious")), 4);
 	scene_end();
@@ -526,12 +526,12 @@ TEST(nothing_is_restored_from_a_bad_backup_or_under_a_running_server) {
 	make_file(scene_file("copy.db"), 300);
 	store *s = scene_open(scene_path);
 	CHECK_TEXT(scene_put_game(s, 1), "");
-	CHECK_INT(store_restore(scene_file("copy.db"), scene_path, true, &error), -1);
+	CHECK_INT(scene_restore(scene_file("copy.db"), scene_path, true, &error), -1);
 	HAS(error.message, "is in use by another server");
 	CHECK_TEXT(scene_put_row(s, 1, 1), "");
 	store_close(s);
 	CHECK(scene_cut(scene_file("copy.db"), 20000));
-	CHECK_INT(store_restore(scene_file("copy.db"), scene_path, true, &error), -1);
+	CHECK_INT(scene_restore(scene_file("copy.db"), scene_path, true, &error), -1);
 	HAS(error.message, "copy.db: is damaged");
 	CHECK_INT(store_backup(scene_file("copy.db"), scene_file("second.db"), &error), -1);
 	HAS(error.message, "copy.db: is damaged");

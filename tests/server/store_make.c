@@ -1,14 +1,17 @@
 /*
- * store_make.c - `store_make FILE GAMES ROWS [hold]`: a file as a server writes it, for tests of the command. With `hold`
- * it says `ready`, keeps the file open as a running server does, and ends when its standard input does.
+ * store_make.c - `store_make FILE GAMES ROWS [hold]`: a file as a server writes it, for tests of the command: games of two
+ * guests, each with so many actions. With `hold` it says `ready`, keeps the file open as a running server does, and ends
+ * when its standard input does.
  */
-#include "store.h"
+#include "table.h"
 
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include <sodium.h>
+
+#include <grognard/rng.h>
 
 static char why[200];
 
@@ -18,17 +21,58 @@ static void done(void *payload, const char *error) {
 		snprintf(why, sizeof why, "%s", error);
 }
 
-static void put_game(store *s, uint32_t rows) {
-	char opening[] = "{}";
-	store_game game = {.rules = "glorious", .opening = opening, .seats = 2, .status = STORE_PLAYING};
+static void play_any(gg_record *record, uint32_t rows) {
+	gg_rng rng = gg_rng_seed(rows);
+	gg_action list[GG_OUTCOMES_MAX];
+	while (record->count < rows && !record->closed) {
+		if (gg_turn(&record->game, &record->now.state) == GG_CHANCE) {
+			gg_record_roll(record, NULL);
+			continue;
+		}
+		uint32_t count = gg_actions(&record->game, &record->now.state, list, GG_OUTCOMES_MAX);
+		gg_record_play(record, &list[gg_rng_below(&rng, count < GG_OUTCOMES_MAX ? count : GG_OUTCOMES_MAX)], NULL, NULL);
+	}
+}
+
+/* The lines of the record are the rows of the journal. */
+static void put_rows(store_change *change, const store_game *game, const gg_record *record) {
+	char *text = gg_record_text(record, NULL), *line = strstr(text, "\n--\n") + 4;
+	for (uint32_t seq = 1; seq <= record->count; seq++) {
+		char *end = strchr(line, '\n');
+		*end = '\0';
+		store_change_rows(change, game->id, &(store_row){.seq = seq, .kind = STORE_ACTION, .text = line}, 1);
+		line = end + 1;
+	}
+	free(text);
+}
+
+static bool put_game(store *s, uint32_t rows) {
+	store_game game = {.rules = "glorious", .status = STORE_PLAYING, .created = 1000, .touched = 2000};
 	store_change *change = store_change_new();
-	randombytes_buf(game.id, STORE_ID);
-	randombytes_buf(game.watch, STORE_ID);
-	game.seat[0].kind = game.seat[1].kind = STORE_SEAT_GUEST;
+	gg_record record;
+	gg_error error;
+	gg_options options = {NULL, 0};
+	if (table_compose(&game, &options, &record, &error) != 0)
+		return false;
+	for (int seat = 0; seat < game.seats; seat++) {
+		store_guest guest = {.name = "Ney", .created = 1000};
+		randombytes_buf(guest.id, STORE_ID);
+		store_change_guest(change, &guest);
+		game.seat[seat].kind = STORE_SEAT_GUEST;
+		memcpy(game.seat[seat].guest, guest.id, STORE_ID);
+		strcpy(game.seat[seat].name, guest.name);
+	}
+	play_any(&record, rows);
+	game.turn = (int8_t)gg_turn(&record.game, &record.now.state);
+	game.status = record.closed ? STORE_OVER : STORE_PLAYING;
+	memcpy(game.result, record.result, sizeof game.result);
 	store_change_new_game(change, &game);
-	for (uint32_t seq = 1; seq <= rows; seq++)
-		store_change_rows(change, game.id, &(store_row){.seq = seq, .kind = STORE_ACTION, .text = "row"}, 1);
+	put_rows(change, &game, &record);
+	store_change_state(change, &game);
 	store_put(s, change, done, NULL);
+	gg_record_free(&record);
+	free(game.opening);
+	return true;
 }
 
 int main(int argc, char **argv) {
@@ -42,7 +86,8 @@ int main(int argc, char **argv) {
 		return 1;
 	}
 	for (unsigned long n = strtoul(argv[2], NULL, 10); n > 0; n--)
-		put_game(s, (uint32_t)strtoul(argv[3], NULL, 10));
+		if (!put_game(s, (uint32_t)strtoul(argv[3], NULL, 10)))
+			snprintf(why, sizeof why, "no game");
 	store_settle(s);
 	if (argc > 4 && !*why) {
 		puts("ready");

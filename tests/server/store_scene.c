@@ -201,3 +201,8 @@ bool scene_scribble(const char *path, long at, long size, int with) {
 		good = putc(with, file) != EOF;
 	return file && fclose(file) == 0 && good;
 }
+
+int scene_restore(const char *backup, const char *path, bool force, gg_error *error) {
+	uint32_t renewed;
+	return store_restore(backup, path, force, NULL, &renewed, error);
+}

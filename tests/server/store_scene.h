@@ -37,6 +37,9 @@ int scene_child(int (*child)(void *), void *payload);
 /* For a child: an ordinary user, if we are root. */
 void scene_be_nobody(void);
 
+/* store_restore without new keys: the games of these tests have none. */
+int scene_restore(const char *backup, const char *path, bool force, gg_error *error);
+
 bool scene_copy(const char *from, const char *to, long size); /* the first `size` bytes; -1: all */
 long scene_size(const char *path);                            /* -1: not there */
 bool scene_cut(const char *path, long size);

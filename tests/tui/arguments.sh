@@ -14,6 +14,15 @@ fails 'seed and fair dice' 2 'exclude each other' play glorious --seed 1 --fair
 fails 'a bot, which comes later' 2 'bot:COMMAND seats are not there yet' play glorious --p2 bot:./mine
 fails 'a level that is not there' 2 '--p2: expected human or ai:LEVEL' play glorious --p2 ai:general
 fails 'a seat that is not there' 2 '--p3: nobody sits there' play glorious --p3 human --option players=2
+fails 'a third seat in a game for two' 2 '--p3: nobody sits there in this game; --option players=3 lets more play' play glorious --p3 human
+fails 'a seat that no option gives' 2 '--p3: nobody sits there in this game' play manoeuvre --p3 human
+fails 'words that drive a terminal' 2 "one game at a time: '??]0;owned?' after 'glorious'" play glorious "$(printf '\302\233]0;owned\007')"
+fails 'a game whose name drives a terminal' 2 "there is no game '?[31mred'" play "$(printf '\033[31mred')"
+fails 'a flag that drives a terminal' 2 "no flag '--?[31m'" play glorious "$(printf -- '--\033[31m')"
+fails 'a file whose name drives a terminal' 3 'cannot open ?[31m' play --resume "$(printf '\033[31m')"
+for seed in 010 08 0x10 '' ' 1' +1 1e3; do
+	fails "the seed '$seed'" 2 "--seed: expected a whole number" play glorious --seed "$seed"
+done
 fails 'an option that is not there' 2 'frob' play glorious --option frob=1
 fails 'with the names that there are, each whole' 2 'max_stack, die, ...' play glorious --option frob=1
 GROGNARD_COMMAND=./grognard
@@ -29,7 +38,16 @@ fails 'an empty file name' 2 '--save: expected a file name' play glorious --save
 ok '--help explains itself' grognard play --help
 is 'values may stand behind =' "$(printf 'quit\n' | grognard play glorious --seed=5 --save=x.grog --p2=ai:recruit | grep -c 'Saved in x.grog')" 1
 is 'the level is in the record' "$(grep -c '^player 2 ai:recruit$' x.grog)" 1
-is 'a later value of an option wins' "$(printf 'quit\n' | grognard play glorious --seed=5 --save=x.grog --option track=60 --option track=90 >/dev/null; grep -c '^option track=90$' x.grog)" 1
+fails 'an option given twice' 2 "track is given twice, as '60' and '90'" play glorious --option track=60 --option=track=90
+printf 'variant: 1\nplayers: 3\n' >set-up
+printf 'quit\n' | grognard play glorious --seed=5 --save=x.grog --option variant=2 --options set-up >/dev/null
+is 'but one of the command line wins over one of a file' "$(grep '^option' x.grog | sort | tr '\n' ' ')" 'option players=3 option variant=2 '
+fails 'two option files' 2 '--options was given twice' play glorious --options set-up --options=set-up
+for flag in --seed --save --lang --p1; do
+	case $flag in --p1) value=human ;; --lang) value=en ;; *) value=1 ;; esac
+	fails "$flag given twice" 2 "$flag was given twice" play glorious $flag $value $flag=$value
+done
+fails 'a number with a zero before it' 2 'without zeros before it, not "03"' play glorious --option players=03
 is 'the language comes from the locale' "$(printf 'quit\n' | LC_ALL= LC_MESSAGES=fr_FR.UTF-8 grognard play glorious --seed=5 --save=x.grog | grep -c 'Pour reprendre')" 1
 
 done_testing

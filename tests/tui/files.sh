@@ -66,13 +66,44 @@ is 'SIGKILL loses nothing' "$(grep -c ' p1 move 5 16 ' game.grog)" 1
 ok 'and leaves a whole record' grognard verify game.grog
 
 # --- Places that cannot be written
-out=$(printf '5 16\n3 9\nsave here.grog\n1 2\n' | grognard play glorious --seed 2 --option start=red --save nowhere/game.grog)
-is 'a folder that is not there does not stop the game' $? 0
-is 'it is said once' "$(echo "$out" | grep -c 'Not saved')" 1
-like 'another file can be named' "$out" 'Saved in here.grog.'
-is 'and is kept from then on' "$(grep -c ' p1 move ' here.grog)" 3
-out=$(printf '5 16\n' | grognard play glorious --seed 2 --option start=red --save nowhere/game.grog)
-like 'a game that could not be saved says so at the end' "$out" 'This game is not saved.'
+printf '5 16\n' >moves
+fails 'a folder that is not there is said before the game' 3 'cannot write nowhere/game.grog: No such file' \
+	play glorious --seed 2 --option start=red --save nowhere/game.grog <moves
+fails 'so is a folder as a file' 3 'cannot write .: Is a directory' play glorious --seed 2 --option start=red --save . <moves
+long=$(printf '%01100d' 0)
+fails 'and a name that is too long' 3 'the file name is too long' play glorious --seed 2 --option start=red --save "$long" <moves
+fails 'and the place of a game that goes on' 3 'cannot write nowhere/' play --resume game.grog --save nowhere/game.grog <moves
+mkdir closed && cp game.grog closed/
+if [ "$(id -u)" = 0 ]; then # root may write everywhere, but not in a folder that is gone
+	out=$(mkdir gone && cd gone && rmdir ../gone && printf '5 16\nsave %s\n3 9\n' "$here/here.grog" |
+		"$program" play glorious --seed 2 --option start=red)
+else
+	chmod a-w closed
+	fails 'a record that may only be read' 3 'cannot write closed/game.grog' play --resume closed/game.grog <moves
+	out=$(cd closed && printf '5 16\nsave %s\n3 9\n' "$here/here.grog" | "$program" play glorious --seed 2 --option start=red)
+fi
+is 'where nobody named a place the game is played' $? 0
+is 'and says once that it is not saved' "$(echo "$out" | grep -c 'Not saved')" 1
+like 'before the first move' "$(echo "$out" | sed '/marches/q')" 'Not saved'
+like 'another file can be named' "$out" "Saved in $here/here.grog."
+is 'and is kept from then on' "$(grep -c ' p1 move ' here.grog)" 2
+out=$(mkdir gone && cd gone && rmdir ../gone && printf '5 16\n' | "$program" play glorious --seed 2 --option start=red)
+is 'a game that was not saved ends with an error' $? 3
+like 'and says so' "$out" 'This game is not saved.'
+is 'nothing is left behind by trying' "$(ls -d ./*.new-* closed/*.new-* 2>/dev/null)" ''
+
+# --- Names
+grognard new glorious --seed 2 --option start=red --name p1=Anna --name p2=Zoë >named.grog
+printf '5 16\n' | grognard play --resume named.grog >/dev/null
+is 'players keep their names' "$(grep '^player' named.grog | tr '\n' ' ')" 'player 1 Anna player 2 Zoë '
+is 'and their moves' "$(grep -c ' p1 move 5 16 ' named.grog)" 1
+printf 'quit\n' | grognard play --resume named.grog --p1 human --p2 ai:recruit --save mixed.grog >/dev/null
+is 'who hands over to a computer does not' "$(grep '^player' mixed.grog | tr '\n' ' ')" 'player 1 Anna player 2 ai:recruit '
+printf 'quit\n' | grognard play --resume mixed.grog --p2 human --save back.grog >/dev/null
+is 'nor does the computer' "$(grep '^player' back.grog | tr '\n' ' ')" 'player 1 Anna player 2 human '
+printf 'quit\n' | grognard play --resume mixed.grog --save again.grog >/dev/null
+is 'what is said to be saved is there' "$(printf 'quit\n' | grognard play --resume mixed.grog --save said.grog | grep -c 'Saved in said.grog'), $(ls said.grog)" '1, said.grog'
+is 'and the computer stays one' "$(grep '^player' again.grog | tr '\n' ' ')" 'player 1 Anna player 2 ai:recruit '
 
 # --- Fair dice
 out=$(printf '1\n' | grognard play glorious --fair --save fair.grog --option variant=2 --option soldiers_2p=2 --option barracks=4)

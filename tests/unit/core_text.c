@@ -179,3 +179,70 @@ TEST(words_are_taken_only_whole) {
 	at = 7;
 	CHECK(!gg_take("move 3", 6, &at, ""));
 }
+
+TEST(text_is_plain_up_to_the_first_character_that_is_not) {
+	static const struct {
+		const char *words;
+		size_t utf8, plain; /* good bytes */
+		const char *clean;
+	} cases[] = {
+		{"", 0, 0, ""},
+		{"Zo\xc3\xab \xf0\x9f\x8e\xb2", 9, 9, "Zo\xc3\xab \xf0\x9f\x8e\xb2"},
+		{"a\tb", 3, 1, "a?b"},
+		{"a\x7f", 2, 1, "a?"},
+		{"a\xc2\x9f", 3, 1, "a??"},
+		{"a\xc2\xa0", 3, 3, "a\xc2\xa0"},
+		{"\xe2\x80\xaex", 4, 0, "???x"},
+		{"x\xe2\x80\xaf\xe2\x80\xae", 7, 4, "x\xe2\x80\xaf???"}, /* a narrow blank is plain, what follows it in the table is not */
+		{"x\xff\xfe"
+		 "y",
+		 1, 1, "x??y"},
+		{"x\xe2\x80", 1, 1, "x??"},
+		{"\xed\xa0\x80", 0, 0, "???"},
+		{"\xef\xbf\xbf"
+		 "a",
+		 4, 0, "???a"},
+		{"\xf3\xa0\x80\x81", 4, 0, "????"},
+	};
+	for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+		char text[32];
+		size_t size = strlen(cases[i].words);
+		CHECK_INT(gg_utf8_until(cases[i].words, size), cases[i].utf8);
+		CHECK_INT(gg_plain_until(cases[i].words, size), cases[i].plain);
+		snprintf(text, sizeof text, "%s", cases[i].words);
+		gg_clean(text, '?');
+		CHECK_TEXT(text, cases[i].clean);
+	}
+}
+
+TEST(a_whole_number_is_decimal_digits_and_nothing_else) {
+	static const struct {
+		const char *words;
+		uint64_t min, max;
+		bool good;
+		uint64_t number;
+	} cases[] = {
+		{"0", 0, 9, true, 0},
+		{"10", 0, 10, true, 10},
+		{"18446744073709551615", 0, UINT64_MAX, true, UINT64_MAX},
+		{"18446744073709551616", 0, UINT64_MAX, false, 7},
+		{"99999999999999999999", 0, UINT64_MAX, false, 7},
+		{"11", 0, 10, false, 7},
+		{"1", 2, 10, false, 7},
+		{"010", 0, 99, false, 7},
+		{"00", 0, 99, false, 7},
+		{"0x10", 0, 99, false, 7},
+		{"", 0, 99, false, 7},
+		{" 1", 0, 99, false, 7},
+		{"1 ", 0, 99, false, 7},
+		{"+1", 0, 99, false, 7},
+		{"-1", 0, UINT64_MAX, false, 7},
+		{"1e1", 0, 99, false, 7},
+		{"\xc2\xb2", 0, 99, false, 7}, /* a small 2 */
+	};
+	for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+		uint64_t number = 7;
+		CHECK_INT(gg_number(cases[i].words, cases[i].min, cases[i].max, &number), cases[i].good);
+		CHECK(number == cases[i].number);
+	}
+}

@@ -133,12 +133,32 @@ TEST(a_folder_that_may_not_be_written_keeps_its_file) {
 	if (root)
 		CHECK_INT(seteuid(65534), 0);
 	CHECK_INT(gg_file_replace(path, "new\n", 4, &error), -1);
+	CHECK_INT(gg_file_check(path, &error), -1);
 	if (root)
 		CHECK_INT(seteuid(0), 0);
 	CHECK_INT(chmod(folder, 0755), 0);
 	CHECK(strstr(error.message, strerror(EACCES)) != NULL);
 	CHECK(holds(path, "old\n"));
 	CHECK_INT(entries(), 1);
+	close_folder();
+}
+
+TEST(whether_a_place_can_be_written_is_known_before_and_leaves_no_trace) {
+	gg_error error;
+	char missing[128];
+	open_folder();
+	CHECK_INT(gg_file_check(path, &error), 0);
+	CHECK_INT(entries(), 0);
+	CHECK_INT(gg_file_replace(path, "old\n", 4, &error), 0);
+	CHECK_INT(gg_file_check(path, &error), 0);
+	CHECK(holds(path, "old\n"));
+	CHECK_INT(entries(), 1);
+	CHECK_INT(gg_file_check(folder, &error), -1);
+	CHECK(strstr(error.message, strerror(EISDIR)) != NULL);
+	snprintf(missing, sizeof missing, "%s/none/game.gg", folder);
+	CHECK_INT(gg_file_check(missing, &error), -1);
+	CHECK(strstr(error.message, strerror(ENOENT)) != NULL);
+	CHECK_INT(gg_file_check("/dev/null", &error), 0);
 	close_folder();
 }
 

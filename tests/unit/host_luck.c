@@ -131,6 +131,27 @@ TEST(two_fair_games_share_no_secret) {
 	CHECK(!gg_luck_proves(&x));
 }
 
+/* docs/formats.md, step 1, by the letter. */
+TEST(a_commitment_covers_the_id_and_one_of_version_0_1_only_the_key) {
+	gg_luck luck;
+	uint8_t message[69], hash[32];
+	CHECK(gg_luck_fair(&luck));
+	CHECK(luck.binds_id);
+	memcpy(message, "grognard commitment 2", 21);
+	memcpy(message + 21, luck.id, 16);
+	memcpy(message + 37, luck.key, 32);
+	crypto_hash_sha256(hash, message, sizeof message);
+	CHECK(memcmp(hash, luck.commitment, sizeof hash) == 0);
+	luck.id[0] ^= 1;
+	CHECK(!gg_luck_proves(&luck)); /* no other game can have these dice */
+	luck.binds_id = false;
+	CHECK(!gg_luck_proves(&luck));
+	crypto_hash_sha256(luck.commitment, luck.key, sizeof luck.key);
+	CHECK(gg_luck_proves(&luck));
+	luck.id[0] ^= 1;
+	CHECK(gg_luck_proves(&luck));
+}
+
 /* --- Fair dice derived a second time ------------------------------------------------------------------------- */
 
 /* HMAC from its definition (RFC 2104) over SHA-256, not libsodium's HMAC. */

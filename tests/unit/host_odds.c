@@ -221,6 +221,31 @@ static void known_odds(const gg_game *game, const gg_state *state, const gg_acti
 	sink->put(sink->payload, &outcome);
 }
 
+/* A rulebook that knows the dice, but of no action. */
+static void known_dice(const gg_game *game, const gg_state *state, const gg_action *action, const gg_outcome_sink *sink) {
+	if (!action)
+		known_odds(game, state, action, sink);
+}
+
+TEST(the_rulebook_is_asked_first_and_what_it_does_not_know_is_tried) {
+	gg_rules knowing = pig_rules;
+	gg_game game = {&knowing, NULL};
+	gg_action roll = {.kind = PIG_ROLLS};
+	gg_error error;
+	knowing.odds = known_dice;
+	set_up(NULL, NULL, NULL, NULL);
+	gg_odds_free(&odds);
+	CHECK_INT(gg_odds_of(&odds, &game, &box.state, &roll, &error), 0);
+	CHECK(odds.complete && odds.count > 1); /* every die */
+	gg_apply(&game, &box.state, &roll, NULL);
+	CHECK_INT(gg_turn(&game, &box.state), GG_CHANCE);
+	gg_odds_free(&odds);
+	CHECK_INT(gg_odds_of(&odds, &game, &box.state, NULL, &error), 0);
+	CHECK(odds.complete);
+	CHECK_INT(odds.count, 1);
+	CHECK_TEXT(share("held-0-7"), "91/216");
+}
+
 TEST(odds_that_the_rulebook_knows_are_taken_from_it) {
 	gg_rules knowing = pig_rules;
 	gg_game game = {&knowing, NULL};

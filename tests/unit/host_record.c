@@ -216,6 +216,36 @@ TEST(a_name_cannot_break_a_line) {
 	gg_record_free(&record);
 }
 
+TEST(a_name_that_the_reader_would_refuse_is_not_written) {
+	static const char *const names[] = {"Zo\xeb",
+					    "An\xc2\x9b"
+					    "na",
+					    "\xe2\x80\xae"
+					    "Anna",
+					    "Anna\xe2\x80\x8b",
+					    "\xf4\x90\x80\x80",
+					    "\xed\xa0\x80x",
+					    "\xc0\xaf",
+					    "\xef\xbf\xbe",
+					    "Zo\xc3\xab",
+					    "\xf0\x9f\x8e\xb2"};
+	gg_record record, copy;
+	gg_luck luck;
+	gg_luck_given(&luck);
+	new_game(&record, &luck, NULL, NULL);
+	for (size_t i = 0; i < sizeof names / sizeof *names; i++) {
+		free(record.names[0]);
+		record.names[0] = strdup(names[i]);
+		char *text = text_of(&record);
+		CHECK_INT(read_text(&copy, text), 0);
+		if (i >= 8) /* good ones stay as they are */
+			CHECK_TEXT(copy.names[0], names[i]);
+		free(text);
+		gg_record_free(&copy);
+	}
+	gg_record_free(&record);
+}
+
 TEST(an_option_that_cannot_stand_on_a_line_is_refused) {
 	gg_record record;
 	gg_luck luck;
@@ -291,7 +321,7 @@ TEST(a_wrong_header_is_refused_where_it_is_wrong) {
 		{4, "option pot=x", 4, 8, "option pot: expected empty"},
 		{4, "option target=9\noption target=9", 5, 8, "given twice"},
 		{4, "option target=9\noption pot=x\noption players=3", 5, 8, "option pot: expected empty"},
-		{4, "option pot=1\t", 4, 8, "plain text"},
+		{4, "option pot=1\t", 4, 13, "no control characters"},
 		{4, "option target=10", 7, 7, "the set-up gives the running hash"},
 		{4, "position {}", 4, 10, ""},
 		{4, "position {\"format\": \"grognard-position-1\", \"game\": \"pig\", \"state\": {\"pot\": 1.5}}", 4, 68, ""},
@@ -302,7 +332,20 @@ TEST(a_wrong_header_is_refused_where_it_is_wrong) {
 		{5, "player 3 Anna", 5, 8, "no such seat"},
 		{5, "player 1", 5, 9, "a seat from 1 to 4"},
 		{5, "player 1 ", 5, 10, "a name of 1 to 64"},
-		{5, "player 1 \tAnna", 5, 10, "a name of 1 to 64"},
+		{5, "player 1 \tAnna", 5, 10, "no control characters"},
+		{5, "player 1 An\x7fna", 5, 12, "no control characters"},
+		{5,
+		 "player 1 Anna\xc2\x9b"
+		 "31m",
+		 5, 14, "no control characters"},                                 /* C1: the same as ESC [ */
+		{5, "player 1 An\xe2\x80\xaena", 5, 12, "hide or turn the text"}, /* writes to the left from here */
+		{5, "player 1 Anna\xe2\x80\x8b", 5, 14, "hide or turn the text"}, /* a blank without width */
+		{5, "player 1 Zo\xeb", 5, 12, "not UTF-8"},                       /* Latin-1 */
+		{5,
+		 "# played at Orl\xe9"
+		 "ans\nplayer 1 Anna",
+		 5, 16, "not UTF-8"}, /* in a comment too */
+		{4, "option pot=1\xc2\x85", 4, 13, "no control characters"},
 		{5, "player 1 Anna\nplayer 1 Bert", 6, 1, "taken twice"},
 		{5, "luck given\nplayer 1 Anna", 6, 1, "comes too late"},
 		{6, "luck seeded 042", 6, 13, "expected the seed"},
@@ -311,6 +354,8 @@ TEST(a_wrong_header_is_refused_where_it_is_wrong) {
 		{6, "luck seeded 42 ", 6, 15, "more on this line"},
 		{6, "luck good", 6, 6, "luck is seeded, given or fair"},
 		{6, "luck fair commitment=00 id=00", 6, 22, "64 small hex digits"},
+		{6, "luck fair 2 commitment=00 id=00", 6, 24, "64 small hex digits"},
+		{6, "luck fair 3 commitment=00 id=00", 6, 6, "luck is seeded, given or fair"},
 		{6, "luck given\nentropy 1 00", 7, 1, "only fair dice"},
 		{6, NULL, 6, 1, "\"luck ...\" is missing"},
 		{7, "start 123", 7, 7, "16 small hex digits"},

@@ -110,8 +110,8 @@ export class Engine {
 		return JSON.parse(this.text());
 	}
 
-	odds(game, slot, lang = 0) {
-		this.must(this.wasm.odds(game, slot, 0, lang));
+	odds(game, slot, lang = 0, coming = 0) {
+		this.must(this.wasm.odds(game, slot, coming, lang));
 		return JSON.parse(this.text());
 	}
 

@@ -49,6 +49,8 @@ function ask(game, line, odds, counts) {
 	} else if (word === "odds") {
 		engine.hear(game, 0, rest.join(" "));
 		odds.splice(0, Infinity, ...engine.odds(game, 0));
+	} else if (word === "coming") {
+		odds.splice(0, Infinity, ...engine.odds(game, 0, 0, 1));
 	} else if (word === "outcome" && !/certain$/.test(rest[0])) {
 		const { id, num, den } = odds.shift() ?? {};
 		same(`${id} ${num} ${den}`, rest.join(" "), "an outcome");
@@ -65,7 +67,7 @@ function compare(name, seed, every, levels) {
 		ask(game, line, odds, counts);
 	}
 	same(engine.wasm.turn(game, 0), -2, "the turn at the end");
-	if (!counts.think || !counts.odds || !counts.event || !counts.word || !counts.noun) throw new Error(`too little was compared: ${JSON.stringify(counts)}`);
+	if (!counts.think || !counts.odds || !counts.coming || !counts.event || !counts.word || !counts.noun) throw new Error(`too little was compared: ${JSON.stringify(counts)}`);
 	return counts;
 }
 

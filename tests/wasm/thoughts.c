@@ -8,6 +8,7 @@
  *   event INDEX LANG CLAUSE TEXT      what it caused, in words
  *   think SEAT LEVEL SEED NOTATION    before every EVERY-th decision: what each level would do
  *   odds NOTATION                     and the odds of the first choices
+ *   coming                            the odds of the dice that are about to fall
  *   outcome NAME NUM DEN              line by line
  */
 #include <inttypes.h>
@@ -76,20 +77,25 @@ static void print_thoughts(int seat, uint64_t seed, char **levels) {
 	}
 }
 
+/* Of an action, or of what is coming (NULL). */
+static void print_outcomes(const gg_action *action) {
+	gg_odds odds;
+	if (gg_odds_of(&odds, game, &now.state, action, NULL) != 0)
+		exit(1);
+	for (uint32_t l = 0; l < odds.count; l++) {
+		char num[40], den[40];
+		gg_count_write(odds.lines[l].num, num);
+		gg_count_write(odds.lines[l].den, den);
+		printf("outcome %s %s %s\n", odds.lines[l].name, num, den);
+	}
+	gg_odds_free(&odds);
+}
+
 static void print_odds(uint32_t count) {
 	for (uint32_t i = 0; i < count && i < ODDS_OF; i++) {
-		gg_odds odds;
 		const gg_action *action = &list[i * count / (count < ODDS_OF ? count : ODDS_OF)];
-		if (gg_odds_of(&odds, game, &now.state, action, NULL) != 0)
-			exit(1);
 		print_action("odds", action);
-		for (uint32_t l = 0; l < odds.count; l++) {
-			char num[40], den[40];
-			gg_count_write(odds.lines[l].num, num);
-			gg_count_write(odds.lines[l].den, den);
-			printf("outcome %s %s %s\n", odds.lines[l].name, num, den);
-		}
-		gg_odds_free(&odds);
+		print_outcomes(action);
 	}
 }
 
@@ -115,6 +121,10 @@ int main(int argc, char **argv) {
 		if (who != GG_CHANCE && count > 1 && ++decisions % every == 0) {
 			print_thoughts(who, decisions, argv + 4);
 			print_odds(count);
+		}
+		if (who == GG_CHANCE) {
+			puts("coming");
+			print_outcomes(NULL);
 		}
 		unsigned index = 0;
 		gg_sink sink = {print_event, &index};

@@ -12,6 +12,7 @@ const shapes: [RegExp, (part: string) => Route][] = [
 	[/^\/help$/, () => ({ screen: 'help' })],
 	[/^\/new\/([a-z]+)$/, (game) => ({ screen: 'new', game })],
 	[/^\/practise\/([a-z]+)$/, (game) => ({ screen: 'practise', game })],
+	[/^\/rules$/, () => ({ screen: 'rules', game: 'manoeuvre' })], // the screen leads on to the others
 	[/^\/rules\/([a-z]+)$/, (game) => ({ screen: 'rules', game })],
 	[/^\/g\/([\w-]+)$/, (id) => ({ screen: 'play', id })],
 	[/^\/replay\/([\w-]+)$/, (id) => ({ screen: 'replay', id })],

@@ -135,7 +135,7 @@ export interface Offer {
 }
 
 export interface Snapshot {
-	id: string // "" in Practise
+	id: string // "" in Practise, and to who watches
 	game: string
 	options: Record<string, string>
 	status: 'waiting' | 'playing' | 'over'
@@ -149,11 +149,18 @@ export interface Snapshot {
 	back: string // why what the viewer did last cannot be taken back (a code of docs/api.md); "": it can
 	offer: Offer | null
 	ended: (Offer & { how: 'accepted' | 'declined' | 'withdrawn' | 'lapsed'; who: number }) | null // the last offer this viewer saw, once it is over
-	next: string // id of the rematch, "" if there is none
+	next: string // address of the rematch, to who watches of its watchers' page: "/g/ID", "/watch/TOKEN"; "" if there is none
 	links: { invite: { seat: number; url: string }[]; watch: string }
-	fair: { commitment: string; entropy: string[]; key: string } // key "" until the end
+	fair: Luck & { renewed?: (Luck & { open: boolean })[] } // renewed: keys that took over; open: entropy is taken for it
 	connected: boolean
 	reason: string // why play stands still (no connection, server says so), "" if it does not
+}
+
+/** A sealed key of the dice, with what the players added; key "" until the end. */
+export interface Luck {
+	commitment: string
+	entropy: string[]
+	key: string
 }
 
 /** A game being played, on the server or in the page. Subscribers are called after every change. */

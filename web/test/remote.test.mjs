@@ -80,6 +80,7 @@ function whole(part) {
 		offer: null,
 		ended: null,
 		next: '',
+		next_watch: '',
 		watch: 'W',
 		invitations: [{ seat: 1, token: 'T' }],
 		fair: { commitment: COMMITMENT, entropy: ['', ''], key: '' },
@@ -269,6 +270,22 @@ test('entropy is given once the commitment was seen, kept, and the same after a 
 
 const BOTH = [SEATS[0], { ...SEATS[0], name: 'Soult' }]
 
+test('a key that took over in a game is given entropy of its own, once for each seat of mine, and nobody looks with other eyes', async () => {
+	const old = { commitment: COMMITMENT, entropy: ['11'.repeat(32), '22'.repeat(32)], key: '' }
+	const anew = { commitment: 'ab'.repeat(32), entropy: ['', ''], key: '', open: true }
+	const { w, session } = await opened({ status: 'playing', seats: BOTH, viewer: -2, fair: { ...old, renewed: [anew] } })
+	const given = w.line.sent.filter((m) => m.t === 'entropy')
+	assert.deepEqual(given.map((m) => [m.seat, m.hex]), [0, 1].map((seat) => [seat, w.kept.getItem(`grognard.entropy.G.${seat}.1`)]))
+	w.say({ t: 'fair', fair: { ...old, renewed: [{ ...anew, entropy: [given[0].hex, ''] }] } })
+	for (const { re } of given) w.say({ t: 'ack', re })
+	await settle()
+	assert.equal(w.line.sent.filter((m) => m.t === 'entropy').length, 2)
+	assert.equal(w.line.sent.filter((m) => m.t === 'open').length, 1, 'nobody looks with other eyes')
+	assert.equal(session.now.fair.renewed[0].entropy[0], given[0].hex)
+	const late = await opened({ status: 'playing', fair: { ...old, renewed: [{ ...anew, open: false }] } })
+	assert.equal(last(late.w, 'entropy'), undefined, 'too late, and not asked for')
+})
+
 test('side by side: entropy for each seat of mine, and no hand is looked at', async () => {
 	const w = world()
 	const session = new RemoteSession({ id: 'G' }, w)
@@ -430,7 +447,11 @@ test('offers, seats, the next game and a stop are passed on; closing ends everyt
 	w.say({ t: 'seats', seats: [{ ...SEATS[0], here: false }, SEATS[1]], status: 'playing' })
 	assert.equal(session.now.seats[0].here, false)
 	w.say({ t: 'next', id: 'N' })
-	assert.equal(session.now.next, 'N')
+	assert.equal(session.now.next, '/g/N')
+	w.say({ t: 'next', watch: 'T' })
+	assert.equal(session.now.next, '/watch/T')
+	w.say(whole({ next: '', next_watch: 'U' }))
+	assert.equal(session.now.next, '/watch/U')
 	w.say({ t: 'stop', text: 'bye' })
 	assert.match(session.now.reason, /restarting/)
 	const asked = session.back()

@@ -27,8 +27,9 @@ test('every address means its screen, and nothing else does', () => {
 	assert.deepEqual(parse('/practise/glorious'), { screen: 'practise', game: 'glorious' })
 	assert.deepEqual(parse('/replay/file'), { screen: 'replay', id: 'file' })
 	assert.deepEqual(parse('/rules/glorious'), { screen: 'rules', game: 'glorious' })
+	for (const plain of ['/rules', '/rules/']) assert.deepEqual(parse(plain), { screen: 'rules', game: 'manoeuvre' })
 	assert.deepEqual(parse('/help'), { screen: 'help' })
-	for (const wrong of ['/g/', '/g/a/b', '/new/<script>', '/rules/../x', '/nothing', '//'])
+	for (const wrong of ['/g/', '/g/a/b', '/new/<script>', '/rules/../x', '/rulesx', '/games', '/nothing', '//'])
 		assert.equal(parse(wrong).screen, 'missing', wrong)
 })
 
@@ -114,6 +115,7 @@ test('a list says who plays, whose turn it is and how it went', () => {
 	const game = (part) => ({ status: 'playing', turn: 0, your_turn: false, result: '', seats: [me, soult], ...part })
 	assert.equal(howItStands(game({ your_turn: true })), 'Your turn')
 	assert.equal(howItStands(game({ turn: 1 })), 'Soult to play')
+	assert.equal(howItStands(game({ turn: 1, seats: [me, { name: 'recruit', kind: 'computer', level: 'recruit' }] })), 'The computer waits for you')
 	assert.equal(howItStands(game({ turn: -1 })), 'Dice')
 	assert.equal(howItStands(game({ status: 'waiting', seats: [me, { name: '', kind: 'open' }] })), 'Waiting for a friend')
 	assert.equal(howItWent({ result: 'p1 wins 45 33', seats: [me, soult] }), 'You won')

@@ -46,7 +46,7 @@ function played(game, ...flags) {
 const kept = (name) => readFileSync(join(root, 'web', 'test', name), 'utf8')
 const fair = { glorious: kept('fair-glorious.grog'), manoeuvre: kept('fair-manoeuvre.grog') }
 const printed = [...readFileSync(join(root, 'docs', 'formats.md'), 'utf8').matchAll(/```record\n(.*?)```/gs)].map(([, text]) => text)
-const small = printed.find((text) => text.includes('luck fair'))
+const small = printed.find((text) => text.includes('luck fair') && !text.includes('renew'))
 
 const other = (digit) => (digit === '0' ? '1' : '0')
 /** The text with the first line that begins so changed; null takes it out. */
@@ -92,6 +92,8 @@ test('the dice of the page are those of the test vector in docs/formats.md', () 
 	const draw = fairDice(key, id, ['', 'aa'.repeat(32), '', ''])
 	assert.equal(commitmentOf(key), '630dcd2966c4336691125448bbb25b4ff412a49c732db2c8abc1b8581bd710dd')
 	assert.equal(commitmentOf(key), createHash('sha256').update(Buffer.from(key, 'hex')).digest('hex'))
+	assert.equal(commitmentOf(key, id), '56888993ea1714b4af623cf1dd32af6a5ec9e449bc9687f93705b550dd197539')
+	assert.equal(commitmentOf(key, id), createHash('sha256').update('grognard commitment 2').update(Buffer.from(id + key, 'hex')).digest('hex'))
 	assert.deepEqual(Array.from({ length: 12 }, (_, n) => 1 + draw(n, [1, 1, 1, 1, 1, 1])), [2, 4, 1, 5, 6, 3, 2, 6, 2, 2, 3, 2])
 	assert.deepEqual([draw(0, [1, 1]), 1 + draw(14, [1, 1, 1, 1, 1, 1]), 1 + draw(16, [1, 1, 1, 1, 1, 1])], [1, 4, 2])
 })
@@ -211,6 +213,17 @@ for (const [game, text] of Object.entries(fair)) {
 	})
 }
 
+test('a commitment covers the id of its game, and a record of version 0.1 is proved as it was', () => {
+	assert.match(small, /^luck fair 2 /m)
+	assert.equal(verify(small, engine).dice, 'proved')
+	refused(changed(small, 'luck ', (line) => line.replace(/id=f/, 'id=e')), 'key')
+	refused(small.replace('luck fair 2 ', 'luck fair '), 'key')
+	refused(small.replace('luck fair 2 ', 'luck fair 3 '), 'header')
+	const old = small.replace(/luck fair 2 commitment=\S+/, 'luck fair commitment=630dcd2966c4336691125448bbb25b4ff412a49c732db2c8abc1b8581bd710dd')
+	assert.equal(verify(old, engine).dice, 'proved')
+	assert.equal(nativeLine(old), 0)
+})
+
 test('the header is read as strictly as natively', () => {
 	const text = small
 	const wrongs = [
@@ -222,6 +235,8 @@ test('the header is read as strictly as natively', () => {
 		['header', text.replace('option track=40', 'option track=40\noption track=40')],
 		['header', text.replace('player 2 Bert', 'player 1 Bert')], ['header', text.replace('player 2 Bert', 'player 5 Bert')],
 		['header', text.replace('player 2 Bert', 'player 2 ')], ['header', text.replace(/^entropy 2 ..../m, 'entropy 2 ')],
+		['header', text.replace('player 1 Anna', 'player 1 An\u009b31mna')], ['header', text.replace('player 1 Anna', 'player 1 \u202eAnna')],
+		['header', text.replace('player 1 Anna', 'player 1 Anna\u200b')], ['header', text.replace('player 1 Anna', 'player 1 Anna\u2028')], ['header', text.replace('player 1 Anna', 'player 1 Anna\u{e0041}')],
 		['header', text.replace('luck fair', 'luck loaded')], ['header', text.replace(/commitment=./, 'commitment=X')],
 		['header', text.replace('player 1 Anna', 'colour blue')], ['header', text.replace(/(luck .*)\n/, '$1\nplayer 3 Cato\n')],
 		['seat', text.replace('player 2 Bert', 'player 3 Bert')],
@@ -237,7 +252,7 @@ test('the header is read as strictly as natively', () => {
 	assert.equal(verify(text.replace('option track=40', 'option __proto__=40'), engine).problems[0].code, 'setup')
 	assert.equal(verify(text.replace('edition classic', 'edition classics'), engine).problems[0].code, 'setup')
 	assert.equal(verify(text.replace('edition classic', `data ${'0'.repeat(16)}\nedition classic`), engine).problems[0].code, 'data')
-	for (const fine of [text.replaceAll('\n', '\r\n'), text.trimEnd(), text.replace('--\n', '--\n# a word\n\n \t\n'), text.replace('Anna', 'Änne \u2028')])
+	for (const fine of [text.replaceAll('\n', '\r\n'), text.trimEnd(), text.replace('--\n', '--\n# a word\u2028\n\n \t\n'), text.replace('Anna', 'Änne \u202f!')])
 		assert.deepEqual([verify(fine, engine).problems, nativeLine(fine)], [[], 0])
 })
 
@@ -286,3 +301,59 @@ test('a replay has every state, and shows a viewer only what he may see', () => 
 	const broken = replay(changed(text, '300 ', (line) => line.replace(/.$/, other)), engine)
 	assert.deepEqual([broken.count, broken.proof.ok, broken.proof.problems[0].code], [299, false, 'hash'])
 })
+
+// ---- more than one key: the server's file was put back from a copy
+
+const renewed = kept('fair-renewed.grog')
+const plain = fair.glorious
+/** The text with the nth line that begins so changed; null takes it out. */
+function changedAt(text, begins, nth, change) {
+	const lines = text.split('\n')
+	const at = lines.flatMap((line, i) => (line.startsWith(begins) ? [i] : []))[nth]
+	assert.ok(at !== undefined, `no line ${begins} ${nth}`)
+	lines[at] = change(lines[at])
+	return lines.filter((line) => line !== null).join('\n')
+}
+
+test('a game whose key was renewed is proved, each outcome with the key in force', () => {
+	const proof = verify(renewed, engine)
+	assert.deepEqual(proof.problems, [])
+	assert.equal(proof.dice, 'proved')
+	assert.equal(nativeLine(renewed), 0)
+	const { fair } = replay(renewed, engine)
+	assert.deepEqual(fair.renewals.map(({ from }) => from), [60, 120])
+	assert.deepEqual(fair.renewals[1].entropy, ['cc'.repeat(32), 'dd'.repeat(32), '', ''])
+	const sealed = renewed.replace(/^key .*\n/gm, '')
+	assert.deepEqual([verify(sealed, engine).ok, verify(sealed, engine).dice, nativeLine(sealed)], [true, 'sealed', 0])
+})
+
+test('a renewed game is refused where its keys, commitments or entropy are not its own', () => {
+	const flip = (place) => (line) => line.slice(0, place) + other(line[place]) + line.slice(place + 1)
+	refused(changedAt(renewed, 'key ', 2, () => null), 'key')
+	refused(changedAt(renewed, 'key ', 1, () => null), 'key')
+	refused(changedAt(renewed, 'key ', 0, () => null), 'key')
+	refused(changedAt(renewed, 'key ', 1, flip(10)), 'key')
+	refused(renewed.trimEnd() + `\nkey ${'00'.repeat(32)}\n`, 'key')
+	refused(changedAt(renewed, 'renew ', 0, flip(20)), 'key')
+	refused(changedAt(renewed, 'renew ', 1, () => null), 'line') // its entropy stands nowhere
+	refused(changedAt(renewed, 'renew ', 1, (line) => `${line} `), 'line')
+	refused(changedAt(renewed, 'entropy 1 b', 0, flip(12)), 'outcome')
+	refused(changedAt(renewed, 'entropy 1 b', 0, () => null), 'outcome')
+	refused(changedAt(renewed, 'entropy 1 b', 0, (line) => `${line}\n${line}`), 'line')
+	refused(changedAt(renewed, 'result ', 0, (line) => `renew commitment=${'00'.repeat(32)}\n${line}`), 'after-end')
+	refused(played('glorious', '--seed', '7').replace('\n--\n', `\n--\nrenew commitment=${'00'.repeat(32)}\n`), 'line')
+	const moved = renewed.replace(/^(renew .*\nentropy .*\n)(61 .*\n62 .*\n63 .*\n)/m, '$2$1')
+	assert.notEqual(moved, renewed)
+	assert.equal(verify(moved, engine).ok, nativeLine(moved) === 0)
+})
+
+test('a player who saw the dice renewed notices a record that says otherwise', () => {
+	const { fair } = replay(renewed, engine)
+	const saw = fair.renewals.map(({ commitment, entropy }) => ({ commitment, entropy: { 0: entropy[0] } }))
+	assert.equal(verify(renewed, engine, { renewed: saw }).ok, true)
+	refused(renewed, 'other-commitment', { renewed: saw.slice(1) })
+	refused(renewed, 'other-commitment', { renewed: [saw[0], { ...saw[1], commitment: '00'.repeat(32) }] })
+	refused(renewed, 'other-entropy', { renewed: [saw[0], { ...saw[1], entropy: { 0: '00'.repeat(32) } }] })
+	refused(plain, 'other-commitment', { renewed: saw })
+})
+

@@ -310,9 +310,21 @@ static void combat_odds(const gg_game *game, const mv_state *s, bool enemy_hand,
 	if_defended(game, s, &t, &pool, sink);
 }
 
+/* MAN-3a: who throws more; equal throws are thrown again, and then both have the same chance. Twentieths: 9 of 10 faces are
+ * above or below the one that lies, half of the tenth is each player's. */
+static void roll_off(const mv_state *s, const gg_outcome_sink *sink) {
+	unsigned first = s->die_count ? 2u * s->roll_off[0] - 1 : 10;
+	for (int seat = 0; seat < 2; seat++)
+		put(sink, s->by_book ? MV_SAY_FIRST_PLAYER : MV_SAY_FIRST_ARMY, MAN_3A, gg_count_of(seat ? 20 - first : first),
+		    gg_count_of(20), s->by_book ? seat : s->army[seat], 0);
+}
+
 /* The chances that lie between this state and the next decision. */
 static void coming(const gg_game *game, const mv_state *s, bool enemy_hand, const gg_outcome_sink *sink) {
 	switch ((int)s->phase) {
+	case MV_SETUP_ROLL:
+		roll_off(s, sink);
+		break;
 	case MV_CB_WITHDRAW:
 	case MV_CB_DEFEND:
 	case MV_CB_ATTACK:

@@ -18,9 +18,16 @@ export function toHex(bytes: Uint8Array): string {
 	return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
 }
 
-/** What the host promised before the first roll: the SHA-256 of its key. */
-export function commitmentOf(key: string): string {
-	return toHex(sha256(fromHex(key)))
+const COMMITMENT = new TextEncoder().encode('grognard commitment 2')
+
+/** What the host promised before the first roll: the SHA-256 of its key, since version 0.2 with the game's id before it. */
+export function commitmentOf(key: string, id = ''): string {
+	return toHex(sha256(id ? Uint8Array.of(...COMMITMENT, ...fromHex(id), ...fromHex(key)) : fromHex(key)))
+}
+
+/** Whether a key is the one that a record is committed to. */
+export function keeps(luck: { commitment: string; id: string; bindsId: boolean }, key: string): boolean {
+	return commitmentOf(key, luck.bindsId ? luck.id : '') === luck.commitment
 }
 
 /** Draws the outcomes of one game. Hex digits throughout; "" is a seat that gave no entropy. */

@@ -39,7 +39,7 @@ export class RecordError extends Error {
 	}
 }
 
-export type Luck = { kind: 'seeded'; seed: bigint } | { kind: 'given' } | { kind: 'fair'; commitment: string; id: string }
+export type Luck = { kind: 'seeded'; seed: bigint } | { kind: 'given' } | { kind: 'fair'; commitment: string; id: string; bindsId: boolean }
 
 /** One action as it is claimed. `who` is a seat from 0, or -1; `given`: an outcome named by hand. */
 export interface Line {
@@ -48,6 +48,16 @@ export interface Line {
 	given: boolean
 	notation: string
 	hash: string
+}
+
+/** From action `from` on, counted from 0, another key: the host went back to a copy of the game. */
+export interface Renewal {
+	line: number
+	from: number
+	commitment: string
+	entropy: string[] // by seat, "" if none
+	key: string // "" if it is not published
+	keyLine: number
 }
 
 export interface Parsed {
@@ -62,6 +72,7 @@ export interface Parsed {
 	lines: Line[]
 	result: string // "" if the game goes on
 	key: string // "" if it is not published
+	renewals: Renewal[]
 	at: { setup: number; seat: number[]; luck: number; entropy: number[]; start: number; result: number; key: number; end: number } // lines
 	fault: RecordError | null // the first line that is not of the format; what stands before it is here
 }
@@ -70,7 +81,10 @@ const SEATS = 4
 const LINE_BYTES = 65536
 const NAME_BYTES = 64
 const bytesOf = (text: string): number => new TextEncoder().encode(text).length
-const hasControl = (text: string): boolean => /[\x00-\x1f\x7f]/.test(text)
+/** What src/core/plain.c does not let stand: controls, what is invisible or turns the text around it, what is no character. */
+const HIDDEN =
+	/[\x00-\x1f\x7f-\x9f\xad\u061c\u115f\u1160\u180e\u200b-\u200f\u2028-\u202e\u2060-\u206f\u3164\ue000-\uf8ff\ufeff\uffa0\ufff0-\ufffb\u{e0000}-\u{10ffff}\p{NChar}\p{Cs}]/u
+const isPlain = (text: string): boolean => !HIDDEN.test(text)
 
 interface Source {
 	number: number
@@ -105,8 +119,8 @@ function luckOf(rest: string, line: number): Luck {
 	if (rest === 'given') return { kind: 'given' }
 	const seeded = /^seeded (0|[1-9][0-9]{0,19})$/.exec(rest)
 	if (seeded && BigInt(seeded[1]!) < 1n << 64n) return { kind: 'seeded', seed: BigInt(seeded[1]!) }
-	const fair = /^fair commitment=([0-9a-f]{64}) id=([0-9a-f]{32})$/.exec(rest)
-	if (fair) return { kind: 'fair', commitment: fair[1]!, id: fair[2]! }
+	const fair = /^fair (2 )?commitment=([0-9a-f]{64}) id=([0-9a-f]{32})$/.exec(rest)
+	if (fair) return { kind: 'fair', commitment: fair[2]!, id: fair[3]!, bindsId: fair[1] !== undefined }
 	throw new RecordError(line, 'header', 'luck is seeded, given or fair')
 }
 
@@ -123,7 +137,7 @@ const READERS: Record<string, Reader> = {
 	},
 	option: (record, rest, line) => {
 		const sign = rest.indexOf('=')
-		if (sign < 1 || hasControl(rest)) throw new RecordError(line, 'header', 'an option is written name=value')
+		if (sign < 1 || !isPlain(rest)) throw new RecordError(line, 'header', 'an option is written name=value')
 		if (record.position) throw new RecordError(line, 'header', 'a record begins with options or with one position, not with both')
 		if (Object.hasOwn(record.options, rest.slice(0, sign))) throw new RecordError(line, 'header', 'this option is given twice')
 		record.options[rest.slice(0, sign)] = rest.slice(sign + 1)
@@ -138,7 +152,7 @@ const READERS: Record<string, Reader> = {
 	player: (record, rest, line) => {
 		const { seat, rest: name } = seatOf(rest, line)
 		if (record.names[seat]) throw new RecordError(line, 'header', 'this seat is taken twice')
-		if (!name || bytesOf(name) > NAME_BYTES || hasControl(name))
+		if (!name || bytesOf(name) > NAME_BYTES || !isPlain(name))
 			throw new RecordError(line, 'header', 'a player has a name of 1 to 64 bytes of plain text')
 		record.names[seat] = name
 		record.at.seat[seat] = line
@@ -204,13 +218,45 @@ function readAction(record: Parsed, { number, text }: Source): void {
 	})
 }
 
+/** One for each commitment, in their order. */
 function readKey(record: Parsed, { number, text }: Source): void {
 	if (record.luck.kind !== 'fair') throw new RecordError(number, 'key', 'only fair dice have a key')
 	if (!record.result) throw new RecordError(number, 'key', 'the key may stand only after the result')
-	if (record.key) throw new RecordError(number, 'key', 'the key stands twice')
+	const renewal = record.key ? record.renewals.find(({ key }) => !key) : undefined
+	if (record.key && !renewal)
+		throw new RecordError(number, 'key', record.renewals.length ? 'there are more keys than commitments' : 'the key stands twice')
 	if (!/^key [0-9a-f]{64}$/.test(text)) throw new RecordError(number, 'key', 'expected the key, 64 small hex digits')
+	if (renewal) {
+		renewal.key = text.slice(4)
+		renewal.keyLine = number
+		return
+	}
 	record.key = text.slice(4)
 	record.at.key = number
+}
+
+const RENEWALS = 1000
+
+function readRenewal(record: Parsed, { number, text }: Source): void {
+	if (record.luck.kind !== 'fair') throw new RecordError(number, 'line', 'only fair dice are renewed')
+	const found = /^renew commitment=([0-9a-f]{64})$/.exec(text)
+	if (!found) throw new RecordError(number, 'line', 'expected the commitment, 64 small hex digits')
+	if (record.renewals.length === RENEWALS) throw new RecordError(number, 'line', 'there are too many renewals')
+	record.renewals.push({
+		line: number, from: record.lines.length, commitment: found[1]!, entropy: Array(SEATS).fill(''), key: '', keyLine: 0,
+	})
+}
+
+function readNewEntropy(record: Parsed, { number, text }: Source): void {
+	const renewal = record.renewals[record.renewals.length - 1]
+	if (!renewal || renewal.from !== record.lines.length)
+		throw new RecordError(number, 'line', 'entropy stands in the header, or right behind a renewal')
+	const found = /^entropy ([1-4]) ([0-9a-f]{64})$/.exec(text)
+	if (!found) throw new RecordError(number, 'line', 'expected a seat from 1 to 4 and 64 small hex digits')
+	const seat = Number(found[1]) - 1
+	// Zeros are nothing given, here as in the header.
+	if (/[^0]/.test(renewal.entropy[seat]!)) throw new RecordError(number, 'line', 'this seat gave entropy twice')
+	renewal.entropy[seat] = found[2]!
 }
 
 function readGame(record: Parsed, lines: Iterator<Source>): void {
@@ -222,7 +268,9 @@ function readGame(record: Parsed, lines: Iterator<Source>): void {
 		else if (source.text.startsWith('result ')) {
 			record.result = source.text.slice(7)
 			record.at.result = source.number
-		} else readAction(record, source)
+		} else if (source.text.startsWith('renew ')) readRenewal(record, source)
+		else if (source.text.startsWith('entropy ')) readNewEntropy(record, source)
+		else readAction(record, source)
 	}
 }
 
@@ -230,7 +278,7 @@ function readGame(record: Parsed, lines: Iterator<Source>): void {
 export function parseRecord(text: string): Parsed {
 	const record: Parsed = {
 		game: '', edition: '', options: Object.create(null), position: '', names: Array(SEATS).fill(''), luck: { kind: 'given' },
-		entropy: Array(SEATS).fill(''), start: '', lines: [], result: '', key: '',
+		entropy: Array(SEATS).fill(''), start: '', lines: [], result: '', key: '', renewals: [],
 		at: { setup: 0, seat: Array(SEATS).fill(0), luck: 0, entropy: Array(SEATS).fill(0), start: 0, result: 0, key: 0, end: 1 },
 		fault: null,
 	}

@@ -6,9 +6,9 @@
 import { chain, digits, pick } from '../session/luck'
 import { ALL_SEEING, CHANCE, EngineError, OVER } from '../types'
 import type { Action, Engine, GameEvent, Rules, State } from '../types'
-import { commitmentOf, fairDice } from './fair'
+import { fairDice, keeps } from './fair'
 import { parseRecord, RecordError } from './record'
-import type { Parsed, Problem } from './record'
+import type { Parsed, Problem, Renewal } from './record'
 
 export type { Problem } from './record'
 
@@ -27,6 +27,7 @@ export interface Proof {
 export interface Known {
 	commitment?: string
 	entropy?: Record<number, string>
+	renewed?: { commitment: string; entropy: Record<number, string> }[] // keys that took over since
 }
 
 /** One step as somebody sees it. `moment`: how many actions had been played after it. */
@@ -43,7 +44,7 @@ export interface Replay {
 	names: string[] // by seat, "" if none
 	seats: number
 	result: string // "" if the record stops before the end
-	fair: { commitment: string; entropy: string[]; key: string } // "" where there is none
+	fair: { commitment: string; entropy: string[]; key: string; renewals: Renewal[] } // "" where there is none
 	count: number // actions
 	proof: Proof
 	/** The state after so many actions, as the viewer sees it. The same object for the same question. */
@@ -70,6 +71,8 @@ function sameBytes(x: Uint8Array, y: Uint8Array): boolean {
 	return x.length === y.length && x.every((byte, i) => byte === y[i])
 }
 
+type Draw = (n: number, weights: number[]) => number
+
 /** Replays one record. `states[n]` is the state after n actions. */
 class Prover {
 	readonly states: State[] = []
@@ -78,7 +81,7 @@ class Prover {
 	outcomes = 0
 	private given: boolean
 	private running = 0n
-	private draw: ((n: number, weights: number[]) => number) | null = null
+	private draws: { from: number; draw: Draw | null }[] = [] // each key's, in order
 
 	constructor(
 		readonly rules: Rules,
@@ -99,7 +102,7 @@ class Prover {
 		this.running = chain(0n, BigInt(`0x${rules.hash(state)}`))
 		if (digits(this.running) !== record.start)
 			throw new RecordError(record.at.start, 'start', `the set-up gives the running hash ${digits(this.running)}, not this one`)
-		this.draw = this.dice()
+		this.draws = this.dice()
 	}
 
 	private attempt<T>(line: number, code: Problem['code'], run: () => T): T {
@@ -134,11 +137,23 @@ class Prover {
 	}
 
 	/** What chance must give, where that can be known: with a seed, or a key that is the promised one. */
-	private dice(): ((n: number, weights: number[]) => number) | null {
-		const { luck, key, entropy } = this.record
-		if (luck.kind === 'seeded') return (n, weights) => pick(luck.seed, n, weights)
-		if (luck.kind === 'fair' && key && commitmentOf(key) === luck.commitment) return fairDice(key, luck.id, entropy)
-		return null
+	private dice(): { from: number; draw: Draw | null }[] {
+		const { luck, key, entropy, renewals } = this.record
+		if (luck.kind === 'given') return [{ from: 0, draw: null }]
+		if (luck.kind === 'seeded') return [{ from: 0, draw: (n, weights) => pick(luck.seed, n, weights) }]
+		const first = key && keeps(luck, key) ? fairDice(key, luck.id, entropy) : null
+		const later = renewals.map((r) => {
+			const good = r.key && keeps({ ...luck, commitment: r.commitment, bindsId: true }, r.key)
+			return { from: r.from, draw: good ? fairDice(r.key, luck.id, r.entropy) : null }
+		})
+		return [{ from: 0, draw: first }, ...later]
+	}
+
+	/** What gives outcome n: the key that took over last. */
+	private drawAt(n: number): Draw | null {
+		let draw: Draw | null = null
+		for (const part of this.draws) if (part.from <= n) draw = part.draw
+		return draw
 	}
 
 	/** Proves action number `index`, counted from 0. */
@@ -165,8 +180,9 @@ class Prover {
 	}
 
 	private prove(index: number, state: State, action: Action): void {
-		if (!this.draw) return
-		const drawn = this.rules.legal(state)[this.draw(index, this.rules.weights(state))]!
+		const draw = this.drawAt(index)
+		if (!draw) return
+		const drawn = this.rules.legal(state)[draw(index, this.rules.weights(state))]!
 		if (!sameBytes(drawn.raw, action.raw))
 			throw new RecordError(
 				this.record.lines[index]!.line,
@@ -179,13 +195,21 @@ class Prover {
 		const { rules, record } = this
 		const last = this.states[this.states.length - 1]!
 		const over = rules.turn(last) === OVER
-		const { result, luck, key, at } = record
+		const { result, luck, key, at, renewals } = record
+		const late = over ? renewals.find(({ from }) => from === record.lines.length) : undefined
+		if (late) throw new RecordError(late.line, 'after-end', 'the game is over, its dice are not renewed')
 		if (result && over && result !== resultOf(rules, last)) throw new RecordError(at.result, 'result', `the result is "${resultOf(rules, last)}"`)
 		const stopped = /^p([1-4]) resigned$/.exec(result)
 		if (result && !over && result !== 'abandoned' && !(stopped && Number(stopped[1]) <= rules.seats(last)))
 			throw new RecordError(at.result, 'result', 'the game is not over: its result can only be "abandoned" or "p1 resigned"')
-		if (key && luck.kind === 'fair' && commitmentOf(key) !== luck.commitment)
+		if (key && luck.kind === 'fair' && !keeps(luck, key))
 			throw new RecordError(at.key, 'key', 'the key does not match the commitment in the header')
+		if (!key || luck.kind !== 'fair') return
+		for (const r of renewals) {
+			if (!r.key) throw new RecordError(at.end, 'key', 'a key is missing: there is one for each commitment')
+			if (!keeps({ ...luck, commitment: r.commitment, bindsId: true }, r.key))
+				throw new RecordError(r.keyLine, 'key', 'the key does not match the commitment of its renewal')
+		}
 	}
 
 	/** Everything behind the header, up to the first fault. */
@@ -206,17 +230,31 @@ class Prover {
 		const said = luck.kind === 'fair' ? luck.commitment : ''
 		if (known.commitment && known.commitment !== said)
 			this.problems.push({ line: at.luck, code: 'other-commitment', text: 'this is not the commitment that was shown at the start' })
-		for (const [seat, hex] of Object.entries(known.entropy ?? {}))
-			if (hex !== entropy[Number(seat)])
+		this.compareEntropy(known.entropy, entropy, (seat) => at.entropy[seat] || at.luck)
+		if (!known.renewed) return
+		const { renewals } = this.record
+		if (known.renewed.length !== renewals.length)
+			this.problems.push({ line: at.luck, code: 'other-commitment', text: 'the dice were not renewed as often as was shown' })
+		known.renewed.slice(0, renewals.length).forEach((saw, i) => {
+			const { line, commitment, entropy } = renewals[i]!
+			if (saw.commitment !== commitment)
+				this.problems.push({ line, code: 'other-commitment', text: 'this is not the commitment that was shown when the game went on' })
+			this.compareEntropy(saw.entropy, entropy, () => line)
+		})
+	}
+
+	private compareEntropy(known: Record<number, string> | undefined, said: string[], line: (seat: number) => number): void {
+		for (const [seat, hex] of Object.entries(known ?? {}))
+			if (hex !== said[Number(seat)])
 				this.problems.push({
-					line: at.entropy[Number(seat)] || at.luck,
+					line: line(Number(seat)),
 					code: 'other-entropy',
 					text: `seat ${Number(seat) + 1} gave other entropy than this`,
 				})
 	}
 
 	proof(): Proof {
-		const dice = this.given ? 'given' : this.record.luck.kind === 'seeded' ? 'seeded' : this.draw ? 'proved' : 'sealed'
+		const dice = this.given ? 'given' : this.record.luck.kind === 'seeded' ? 'seeded' : this.draws.every(({ draw }) => draw) ? 'proved' : 'sealed'
 		return { ok: this.problems.length === 0, actions: this.steps.length, outcomes: this.outcomes, dice, problems: this.problems }
 	}
 }
@@ -282,7 +320,12 @@ export function replay(text: string, engine: Engine, known: Known = {}): Replay 
 		names: record.names,
 		seats: rules.seats(states[0]!),
 		result: record.result,
-		fair: { commitment: record.luck.kind === 'fair' ? record.luck.commitment : '', entropy: record.entropy, key: record.key },
+		fair: {
+			commitment: record.luck.kind === 'fair' ? record.luck.commitment : '',
+			entropy: record.entropy,
+			key: record.key,
+			renewals: record.renewals,
+		},
 		count: prover.steps.length,
 		proof: prover.proof(),
 		at,

@@ -16,6 +16,29 @@ export function ConnectionBar({ snap }: { snap: Snapshot }): JSX.Element | null 
 	)
 }
 
+/** The server went back to a copy of the game: said until it was read, for each time it happened. */
+export function RenewedBar({ snap }: { snap: Snapshot }): JSX.Element | null {
+	const times = snap.fair.renewed?.length ?? 0
+	const key = `grognard.renewed.${snap.id}`
+	const [read, setRead] = useState(() => Number(localStorage.getItem(key)))
+	if (read >= times) return null
+	return (
+		<div class="bar" role="group" aria-label={say('renewed')} data-testid="renewed">
+			<span role="status">{say('renewed')}</span>
+			<button
+				type="button"
+				class="button plain"
+				onClick={() => {
+					localStorage.setItem(key, String(times))
+					setRead(times)
+				}}
+			>
+				{say('dismiss')}
+			</button>
+		</div>
+	)
+}
+
 export interface OfferProps {
 	rules: Rules
 	snap: Snapshot

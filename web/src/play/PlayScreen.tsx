@@ -10,7 +10,7 @@ import { useLang } from '../words'
 import { say } from '../words/play'
 import '../style/play.css'
 import { useActing } from './acting'
-import { ConnectionBar, EndedBar, MomentBar, OfferBar, Refusal } from './Bars'
+import { ConnectionBar, EndedBar, MomentBar, OfferBar, Refusal, RenewedBar } from './Bars'
 import { dicePrecede, useBoard } from './boards'
 import { Curtain, useCurtain } from './Curtain'
 import { Log } from './Log'
@@ -179,6 +179,7 @@ export function PlayScreen({ session, rules }: { session: Session; rules: Rules 
 			</header>
 			<div class="play-bars">
 				<ConnectionBar snap={snap} />
+				<RenewedBar snap={snap} />
 				<OfferBar
 					rules={rules}
 					snap={snap}

@@ -4,7 +4,7 @@ import { useState } from 'preact/hooks'
 import { leaveRecord } from '../replay/left'
 import { go } from '../router'
 import type { Known } from '../engine/verify'
-import type { Lang, Rules, SeatInfo, Session, Snapshot } from '../types'
+import type { Lang, Luck, Rules, SeatInfo, Session, Snapshot } from '../types'
 import { colon } from '../words'
 import { say } from '../words/play'
 import { ClauseLink } from './Ledger'
@@ -44,11 +44,11 @@ export function ownSeat(seats: SeatInfo[]): (seat: number) => boolean {
 
 /** What we saw of the dice while playing: a record that says otherwise is not of this game. */
 function knownOf(snap: Snapshot): Known {
-	const entropy: Record<number, string> = {}
-	snap.fair.entropy.forEach((hex, seat) => {
-		if (hex) entropy[seat] = hex
+	const seen = ({ commitment, entropy }: Luck) => ({
+		commitment,
+		entropy: Object.fromEntries(entropy.flatMap((hex, seat) => (hex ? [[seat, hex]] : []))) as Record<number, string>,
 	})
-	return snap.fair.commitment ? { commitment: snap.fair.commitment, entropy } : {}
+	return snap.fair.commitment ? { ...seen(snap.fair), renewed: (snap.fair.renewed ?? []).map(seen) } : {}
 }
 
 /** A game of this page has no address, and who looks on has none of his own: the record is handed over. */
@@ -122,7 +122,7 @@ export function ResultPanel({ session, snap, rules, lang, rematch, failed, openC
 			)}
 			<div class="row">
 				{snap.next ? (
-					<a class="button primary" href={`/g/${snap.next}`} data-testid="next">
+					<a class="button primary" href={snap.next} data-testid="next">
 						{say('rematchOpen')}
 					</a>
 				) : (
@@ -148,7 +148,7 @@ export function ResultPanel({ session, snap, rules, lang, rematch, failed, openC
 					type="button"
 					class="button plain"
 					data-testid="download"
-					onClick={() => void withRecord((text) => saveFile(`grognard-${snap.game}-${snap.id || 'practise'}.grog`, text))}
+					onClick={() => void withRecord((text) => saveFile(`grognard-${snap.game}-${snap.id || snap.fair.commitment.slice(0, 8) || 'practise'}.grog`, text))}
 				>
 					{say('download')}
 				</button>

@@ -5,7 +5,7 @@ import { replay, type Known, type Replay } from '../engine/verify'
 import { theEngine } from '../shell/engine'
 import { useAnswer } from '../shell/hooks'
 import { CHANCE } from '../types'
-import type { Lang, SeatInfo } from '../types'
+import type { Lang, Luck, SeatInfo } from '../types'
 import { say } from '../words/play'
 import { seatName } from './seats'
 
@@ -40,6 +40,7 @@ function words(replay: Replay): string {
 
 export function ProofSheet({ replay, seats, lang }: { replay: Replay; seats: SeatInfo[]; lang: Lang }): JSX.Element {
 	const { proof, fair } = replay
+	const name = (seat: number) => seatName(replay.rules, seats, seat, lang)
 	const good = proof.ok && (proof.dice === 'proved' || proof.dice === 'seeded')
 	return (
 		<div class="verify" data-testid="verify-result" data-dice={proof.ok ? proof.dice : 'wrong'} data-outcomes={proof.outcomes}>
@@ -47,28 +48,13 @@ export function ProofSheet({ replay, seats, lang }: { replay: Replay; seats: Sea
 				{good ? '✓ ' : ''}
 				{words(replay)}
 			</p>
-			{fair.commitment && (
-				<dl>
-					<dt>{say('commitment')}</dt>
-					<dd>{fair.commitment}</dd>
-					{fair.key && (
-						<>
-							<dt>{say('key')}</dt>
-							<dd>{fair.key}</dd>
-						</>
-					)}
-					{fair.entropy.map(
-						(hex, seat) =>
-							hex &&
-							!/^0*$/.test(hex) && (
-								<div key={seat}>
-									<dt>{say('entropy', { who: seatName(replay.rules, seats, seat, lang) })}</dt>
-									<dd>{hex}</dd>
-								</div>
-							),
-					)}
-				</dl>
-			)}
+			{fair.commitment && <Seal title={say('commitment')} luck={fair} name={name} />}
+			{fair.renewals.map((r) => (
+				<section key={r.line} data-testid="verify-renewed">
+					<p>{say('renewedAt', { n: r.from + 1 })}</p>
+					<Seal title={say('commitmentAnew')} luck={r} name={name} />
+				</section>
+			))}
 			<Outcomes replay={replay} />
 			{fair.commitment && (
 				<details>
@@ -77,6 +63,32 @@ export function ProofSheet({ replay, seats, lang }: { replay: Replay; seats: Sea
 				</details>
 			)}
 		</div>
+	)
+}
+
+/** What was promised of a key, the key, and what the players added to it. */
+function Seal({ title, luck, name }: { title: string; luck: Luck; name(seat: number): string }): JSX.Element {
+	return (
+		<dl>
+			<dt>{title}</dt>
+			<dd>{luck.commitment}</dd>
+			{luck.key && (
+				<>
+					<dt>{say('key')}</dt>
+					<dd>{luck.key}</dd>
+				</>
+			)}
+			{luck.entropy.map(
+				(hex, seat) =>
+					hex &&
+					!/^0*$/.test(hex) && (
+						<div key={seat}>
+							<dt>{say('entropy', { who: name(seat) })}</dt>
+							<dd>{hex}</dd>
+						</div>
+					),
+			)}
+		</dl>
 	)
 }
 

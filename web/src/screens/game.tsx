@@ -51,7 +51,7 @@ function Playing({ session, engine }: { session: RemoteSession; engine: Engine }
 	// When the rematch is on while we look, we go there together; an old game just offers the way.
 	const [before] = useState(snap.next)
 	useEffect(() => {
-		if (snap.next && snap.next !== before && snap.viewer >= 0) go(`/g/${snap.next}`)
+		if (snap.next && snap.next !== before && snap.viewer >= 0) go(snap.next)
 	}, [snap.next])
 	return <PlayScreen session={session} rules={engine.game(snap.game)} />
 }

@@ -56,6 +56,7 @@ const KNOWN: Record<string, Key> = {
 	'no-invitation': 'api.not-found',
 	'not-yours': 'no.not-yours',
 	'too-many-games': 'api.too-many-games',
+	'too-many-new-games': 'api.too-many-new-games',
 	name: 'name.wrong',
 	full: 'no.full',
 	memory: 'no.full',
@@ -100,4 +101,5 @@ export const api = {
 	invitation: (token: string) => ask<Invitation>('GET', `/api/join/${token}`),
 	join: (token: string) => ask<{ id: string; seat: number }>('POST', `/api/join/${token}`, {}),
 	record: (id: string, watch = '') => ask<string>('GET', `/api/record/${id}${watch ? `?watch=${watch}` : ''}`),
+	watched: (token: string) => ask<string>('GET', `/api/watched/${token}`),
 }

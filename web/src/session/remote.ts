@@ -43,6 +43,7 @@ interface GameMessage {
 	offer: Snapshot['offer']
 	ended: Snapshot['ended']
 	next: string
+	next_watch: string
 	watch: string
 	invitations: { seat: number; token: string }[]
 	fair: Snapshot['fair']
@@ -88,6 +89,8 @@ const CODES: Record<string, Key> = {
 	full: 'no.full',
 	'no-offer': 'no.no-offer',
 	offered: 'no.offered',
+	'too-many-games': 'api.too-many-games',
+	'too-many-new-games': 'api.too-many-new-games',
 }
 
 const toEvent = (e: WireEvent): GameEvent => {
@@ -96,6 +99,8 @@ const toEvent = (e: WireEvent): GameEvent => {
 	return { code: e[0], clause: e[1], args }
 }
 const toStep = ([who, events]: WireStep): Step => ({ who, events: events.map(toEvent) })
+/** Where the rematch is: a watcher is told its watchers' link and no id. */
+const nextAt = (id?: string, watch?: string): string => (id ? `/g/${id}` : watch ? `/watch/${watch}` : '')
 const hex = (bytes: Uint8Array): string => Array.from(bytes, (b) => b.toString(16).padStart(2, '0')).join('')
 
 export class Refused extends Error {
@@ -122,7 +127,7 @@ export class RemoteSession implements Session {
 	private waiting: unknown = null
 	private beat: unknown = null
 	private heard = 0
-	private gaveFor = new Set<number>()
+	private gaveFor = new Set<string>() // "how often the key was renewed.seat"
 	private views = new Map<number, State>()
 	private ready!: { resolve(): void; reject(e: Error): void }
 	/** Resolved when the game is known, rejected when the server will not show it. */
@@ -252,7 +257,7 @@ export class RemoteSession implements Session {
 		else if (m.t === 'seats') this.change({ seats: this.seats(m.seats), status: m.status ?? this.snap?.status })
 		else if (m.t === 'fair') this.fair(m.fair)
 		else if (m.t === 'offer') this.change(this.offers(m))
-		else if (m.t === 'next') this.change({ next: m.id })
+		else if (m.t === 'next') this.change({ next: nextAt(m.id, m.watch) })
 		else if (m.t === 'stop') this.change({ reason: t('session.stopping') })
 		this.answered(m)
 	}
@@ -304,7 +309,7 @@ export class RemoteSession implements Session {
 		if (!same) this.views.clear()
 		this.branch = m.branch
 		const fresh = !this.snap
-		const { id, game, options, status, seats, viewer, turn, result, back, next, fair } = m
+		const { id, game, options, status, seats, viewer, turn, result, back, fair } = m
 		this.snap = {
 			id,
 			game,
@@ -316,7 +321,7 @@ export class RemoteSession implements Session {
 			result,
 			back,
 			...this.offers(m),
-			next,
+			next: nextAt(m.next, m.next_watch),
 			fair,
 			state,
 			moment: m.n,
@@ -387,19 +392,25 @@ export class RemoteSession implements Session {
 	 */
 	private async giveEntropy(): Promise<void> {
 		const snap = this.snap
-		if (!snap || 'watch' in this.which || snap.status !== 'waiting' || !snap.fair.commitment) return
-		const mine = snap.seats.map((s, i) => (s.yours ? i : -1)).filter((i) => i >= 0 && !snap.fair.entropy[i] && !this.gaveFor.has(i))
-		for (const seat of mine) this.gaveFor.add(seat)
+		if (!snap || 'watch' in this.which) return
+		// The file of the server may have been put back from a copy: then there is another key, and it wants entropy of its own.
+		const round = snap.fair.renewed?.length ?? 0
+		const luck = snap.fair.renewed?.[round - 1]
+		const { commitment, entropy } = luck ?? snap.fair
+		if (!commitment || !(snap.status === 'waiting' || luck?.open)) return
+		const given = (seat: number) => `${round}.${seat}`
+		const mine = snap.seats.map((s, i) => (s.yours ? i : -1)).filter((i) => i >= 0 && !entropy[i] && !this.gaveFor.has(given(i)))
+		for (const seat of mine) this.gaveFor.add(given(seat))
 		await Promise.all(
 			mine.map(async (seat) => {
-				const answer = await this.ask({ t: 'entropy', seat, hex: this.entropyOf(snap.id, seat) })
-				if (!answer) this.gaveFor.delete(seat) // lost on the way: once more after the reconnection
+				const answer = await this.ask({ t: 'entropy', seat, hex: this.entropyOf(snap.id, seat, round) })
+				if (!answer) this.gaveFor.delete(given(seat)) // lost on the way: once more after the reconnection
 			}),
 		)
 	}
 
-	private entropyOf(id: string, seat: number): string {
-		const key = `grognard.entropy.${id}.${seat}`
+	private entropyOf(id: string, seat: number, round: number): string {
+		const key = `grognard.entropy.${id}.${seat}${round ? `.${round}` : ''}`
 		const kept = this.world.kept.getItem(key)
 		if (kept) return kept
 		const made = hex(this.world.random(32))
@@ -475,7 +486,7 @@ export class RemoteSession implements Session {
 	}
 
 	record(): Promise<string> {
-		return api.record(this.now.id, 'watch' in this.which ? this.which.watch : '')
+		return 'watch' in this.which ? api.watched(this.which.watch) : api.record(this.now.id)
 	}
 
 	close(): void {

@@ -45,6 +45,8 @@ export function howItStands(game: Summary): string {
 	if (game.status === 'waiting') return game.seats.some((s) => s.kind === 'open') ? t('turn.waiting') : t('turn.starting')
 	if (game.your_turn) return t('turn.yours')
 	const seat = game.seats[game.turn]
+	// Nobody has it open, or it would not stay the computer's turn: it thinks only while somebody looks.
+	if (seat?.kind === 'computer') return t('turn.computer')
 	return seat ? t('turn.theirs', { name: seatName(seat) }) : t('turn.chance')
 }
 

@@ -1,0 +1,53 @@
+/*
+ * table_renew.c - a game whose file was put back from a copy goes on with another key (store_renew.c): players know what the
+ * old one gives next. Who comes back before the next action gives entropy for it, as at the beginning; nothing happens of
+ * itself before somebody has.
+ */
+#include <string.h>
+
+#include <sodium.h>
+
+#include "hall_parts.h"
+
+bool hall_renewal(const uint8_t game[STORE_ID], char text[STORE_RENEWAL]) {
+	gg_luck luck;
+	if (!gg_luck_renew(&luck, game))
+		return false;
+	sodium_bin2hex(text, 2 * GG_KEY_BYTES + 1, luck.key, GG_KEY_BYTES);
+	text[2 * GG_KEY_BYTES] = ' ';
+	sodium_bin2hex(text + 2 * GG_KEY_BYTES + 1, 2 * GG_KEY_BYTES + 1, luck.commitment, GG_KEY_BYTES);
+	sodium_memzero(&luck, sizeof luck);
+	return true;
+}
+
+bool table_read_renewal(const char *text, const uint8_t game[STORE_ID], gg_luck *luck) {
+	static const char digits[] = "0123456789abcdef";
+	const size_t hex = (size_t)2 * GG_KEY_BYTES;
+	*luck = (gg_luck){.kind = GG_LUCK_FAIR, .known = true, .binds_id = true};
+	memcpy(luck->id, game, sizeof luck->id);
+	return strlen(text) == 2 * hex + 1 && strspn(text, digits) == hex && text[hex] == ' ' && strspn(text + hex + 1, digits) == hex &&
+	       sodium_hex2bin(luck->key, GG_KEY_BYTES, text, hex, NULL, NULL, NULL) == 0 &&
+	       sodium_hex2bin(luck->commitment, GG_KEY_BYTES, text + hex + 1, hex, NULL, NULL, NULL) == 0 && gg_luck_proves(luck);
+}
+
+bool table_renewing(const table *t) {
+	const gg_record *record = &t->record;
+	return record->renewal_count && !record->closed && record->renewals[record->renewal_count - 1].from == record->count;
+}
+
+/* Somebody has given entropy for the new key, and whoever else looks has, or had his time. */
+bool table_waits_for_entropy(table *t) {
+	bool given = false, missing = false;
+	if (t->game.status != STORE_PLAYING || !table_renewing(t))
+		return false;
+	for (int seat = 0; seat < t->game.seats; seat++) {
+		if (t->game.seat[seat].kind != STORE_SEAT_GUEST)
+			continue;
+		given = given || t->gave >> seat & 1;
+		missing = missing || (!(t->gave >> seat & 1) && table_here(t, seat));
+	}
+	if (missing && !t->renew_by)
+		t->renew_by = hall_clock(t->hall) + BEGIN_AFTER;
+	bool late = t->renew_by && hall_clock(t->hall) >= t->renew_by;
+	return missing ? !late : !given;
+}

@@ -1,0 +1,25 @@
+/*
+ * reader.h - what the reader of messages promises, whatever it is given (src/server/message.h).
+ */
+#ifndef TESTS_FUZZ_READER_H
+#define TESTS_FUZZ_READER_H
+
+#include "fuzz.h"
+#include "message.h"
+
+/* Reads it: what is good is in range, what is not is refused in one line. */
+static inline message_read_as must_read(message *said, const char *text, size_t size) {
+	char why[160] = "";
+	message_read_as as = message_read(said, text, size, why);
+	must((as == MESSAGE_GOOD) == (why[0] == 0) && memchr(why, 0, sizeof why) != NULL);
+	for (const char *at = why; *at; at++)
+		must((unsigned char)*at >= ' ');
+	must(said->seat >= -1 && said->seat < GG_PLAYERS);
+	if (as != MESSAGE_GOOD)
+		return as;
+	must(said->kind < MESSAGE_KINDS && said->form < FORMS && said->words < WORDS_KINDS);
+	must(memchr(said->action, 0, sizeof said->action) != NULL);
+	return as;
+}
+
+#endif

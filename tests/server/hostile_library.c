@@ -1,0 +1,143 @@
+/*
+ * hostile_library.c - attacks on what libwebsockets has and this server does not use: HTTP/2, and upgrades to protocols
+ * that nobody knows. docs/dependencies.md names its advisories, docs/security.md lists the attacks.
+ *
+ * The server's program built with the address sanitizer sees a use of freed memory even inside the library where the
+ * library compares text: that is how the attack on upgrades would be noticed.
+ */
+#include <poll.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include <sys/socket.h>
+
+#include "hostile.h"
+
+enum { LIMIT = 5000, ANSWER_MAX = 8192 };
+
+const char *const stage_flags[] = {"--http-rate", "0", "--per-address", "0", "--log", "warning", NULL};
+
+typedef struct heard {
+	char bytes[ANSWER_MAX];
+	size_t size;
+	bool closed;
+} heard;
+
+/* Hears until the other side closes, or `enough` is the end of what came, or the limit. */
+static void hear(int fd, const char *enough, heard *out) {
+	int64_t end = wire_now() + (int64_t)LIMIT * 1000;
+	memset(out, 0, sizeof *out);
+	while (!out->closed && out->size < sizeof out->bytes - 1 && wire_now() < end) {
+		size_t tail = enough ? strlen(enough) : 0;
+		if (tail && out->size >= tail && !memcmp(out->bytes + out->size - tail, enough, tail))
+			return;
+		struct pollfd ready = {fd, POLLIN, 0};
+		if (poll(&ready, 1, 100) <= 0)
+			continue;
+		ssize_t got = recv(fd, out->bytes + out->size, sizeof out->bytes - 1 - out->size, 0);
+		out->closed = got <= 0;
+		out->size += got > 0 ? (size_t)got : 0;
+	}
+}
+
+/* Sends this in one piece and hears all that comes; `second`: on a connection that had a request answered before. */
+static void say_raw(stage *s, bool second, const void *bytes, size_t size, heard *out) {
+	static const char first[] = "GET /healthz HTTP/1.1\r\nHost: localhost\r\nConnection: keep-alive\r\n\r\n";
+	int fd = wire_connect(s->server.port);
+	memset(out, 0, sizeof *out);
+	if (fd < 0) {
+		test_fail(__FILE__, __LINE__, "the server takes a connection");
+		return;
+	}
+	if (second) {
+		CHECK(wire_put(fd, first, sizeof first - 1, LIMIT));
+		hear(fd, "ok\n", out);
+		CHECK(!out->closed && out->size > 0);
+	}
+	(void)wire_put(fd, bytes, size, LIMIT); /* it may close before it has read all */
+	hear(fd, NULL, out);
+	close(fd);
+}
+
+/* Nothing, or a refusal in HTTP/1 (the library writes its own as 1.0); and then the end. */
+static void must_refuse(stage *s, const char *name, const void *bytes, size_t size) {
+	for (int second = 0; second < 2; second++) {
+		heard answer;
+		say_raw(s, second != 0, bytes, size, &answer);
+		bool refused = !answer.size || !strncmp(answer.bytes, "HTTP/1.0 4", 10) || !strncmp(answer.bytes, "HTTP/1.1 4", 10);
+		if (!refused || !answer.closed) {
+			printf("# %.*s: %s, %zu bytes: %.12s\n", (int)strcspn(name, "\r"), name, answer.closed ? "closed" : "left open",
+			       answer.size, answer.bytes);
+			test_fail(__FILE__, __LINE__, "it is refused, and closed");
+		}
+	}
+}
+
+/* --- HTTP/2 ------------------------------------------------------------------------------------------------------------------ */
+
+#define PREFACE "PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n"
+#define SETTINGS "\0\0\0\4\0\0\0\0\0"
+
+ATTACK(http2_is_not_spoken_to_who_begins_with_it) {
+	static const char plain[] = PREFACE, settings[] = PREFACE SETTINGS;
+	/* A request for a path of 2^21 bytes and more, said in ten: what CVE-2026-19773 is about begins like this. */
+	static const char path[] = PREFACE SETTINGS "\0\0\12\1\5\0\0\0\1\202\204\206\4\177\377\377\377\377\377";
+	/* And one without an end: headers that are continued for ever (CVE-2024-27316). */
+	static char endless[65536];
+	size_t at = sizeof settings - 1;
+	memcpy(endless, settings, at);
+	memcpy(endless + at, "\0\0\1\1\0\0\0\0\1\202", 10);
+	for (at += 10; at + 10 <= sizeof endless; at += 10)
+		memcpy(endless + at, "\0\0\1\11\0\0\0\0\1\204", 10);
+	must_refuse(s, "the preface", plain, sizeof plain - 1);
+	must_refuse(s, "the preface with settings", settings, sizeof settings - 1);
+	must_refuse(s, "a long path", path, sizeof path - 1);
+	must_refuse(s, "headers without end", endless, at);
+	must_refuse(s, "settings without a preface", SETTINGS, sizeof SETTINGS - 1);
+}
+
+#define AGREE "Connection: Upgrade, HTTP2-Settings\r\nHTTP2-Settings: AAMAAABkAAQAAP__\r\n"
+
+ATTACK(http2_is_not_agreed_to) {
+	static const char *const requests[] = {
+		"GET / HTTP/1.1\r\nHost: localhost\r\nUpgrade: h2c\r\n" AGREE "\r\n",
+		"GET /ws HTTP/1.1\r\nHost: localhost\r\nUpgrade: h2c\r\n" AGREE "\r\n",
+		"GET / HTTP/1.1\r\nHost: localhost\r\nUpgrade: H2C\r\n" AGREE "\r\n",
+		"GET / HTTP/1.1\r\nHost: localhost\r\nUpgrade: h2c\r\nUpgrade: websocket\r\n" AGREE "\r\n",
+		"GET /ws HTTP/1.1\r\nHost: localhost\r\nUpgrade: websocket\r\nUpgrade: h2c\r\n" AGREE "\r\n",
+		"GET / HTTP/1.1\r\nHost: localhost\r\nUpgrade: h2c, websocket\r\n" AGREE "\r\n",
+		"HEAD / HTTP/1.1\r\nHost: localhost\r\nUpgrade: h2c\r\n" AGREE "\r\n",
+		"OPTIONS * HTTP/1.1\r\nHost: localhost\r\nUpgrade: h2c\r\n" AGREE "\r\n",
+		"POST /api/me HTTP/1.1\r\nHost: localhost\r\nContent-Length: 2\r\nUpgrade: h2c\r\n" AGREE "\r\n{}",
+		"GET / HTTP/1.1\r\nHost: localhost\r\nUpgrade: h2c\r\n" AGREE "\r\n" PREFACE,
+	};
+	for (size_t i = 0; i < sizeof requests / sizeof *requests; i++)
+		must_refuse(s, requests[i], requests[i], strlen(requests[i]));
+}
+
+/* --- Upgrades to what nobody knows --------------------------------------------------------------------------------------------- */
+
+/*
+ * CVE-2025-11677: libwebsockets refuses such an upgrade; if the connection stays it gives up the request's headers, and then
+ * asks us about it all the same. Whoever says yes has it read what was freed.
+ */
+ATTACK(an_upgrade_to_what_nobody_knows_is_the_end) {
+	static const char *const requests[] = {
+		"GET / HTTP/1.1\r\nHost: localhost\r\nConnection: keep-alive, Upgrade\r\nUpgrade: gopher\r\n\r\n",
+		"GET /ws HTTP/1.1\r\nHost: localhost\r\nConnection: Upgrade\r\nUpgrade: TLS/1.0\r\n\r\n",
+		"GET /ws HTTP/1.1\r\nHost: localhost\r\nConnection: Upgrade\r\nUpgrade: websockets\r\nSec-WebSocket-Version: 13\r\n"
+		"Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\nSec-WebSocket-Protocol: grognard-1\r\n\r\n",
+		"GET / HTTP/1.1\r\nHost: localhost\r\nConnection: keep-alive\r\nUpgrade: gopher\r\nUpgrade: websocket\r\n\r\n",
+		/* With more behind it, which is another way of giving up headers. */
+		"GET / HTTP/1.1\r\nHost: localhost\r\nConnection: keep-alive\r\nUpgrade: gopher\r\n\r\nGET /healthz HTTP/1.1\r\nHost: "
+		"localhost\r\n\r\n",
+		"POST /api/me HTTP/1.1\r\nHost: localhost\r\nContent-Length: 9\r\nConnection: keep-alive\r\nUpgrade: gopher\r\n\r\n{}",
+	};
+	for (int round = 0; round < 10; round++)
+		for (size_t i = 0; i < sizeof requests / sizeof *requests; i++)
+			must_refuse(s, requests[i], requests[i], strlen(requests[i]));
+}
+
+LAST_WORD

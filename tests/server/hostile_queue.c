@@ -1,0 +1,141 @@
+/*
+ * hostile_queue.c - readers who never read, by the dozen: what waits for them is memory of the server's. One address holds
+ * its share and no more, and when all is full those go who hold most. docs/security.md lists them.
+ *
+ * This program plays a proxy too, so that it has as many addresses as it likes.
+ */
+#include <poll.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include <sys/socket.h>
+
+#include "hostile.h"
+
+enum { ALL_MIB = 6, ADDRESS_MIB = 2, DEAF = 10, MIB = 1 << 20, SPARE = 64 * 1024 };
+const char *const stage_flags[] = {"--behind-proxy",      "--rate", "0",     "--http-rate", "0", "--per-address", "0", "--queue-mib", "6",
+				   "--queue-address-mib", "2",      "--log", "warning",     NULL};
+
+/* A WebSocket of that address that looks at the honest game. */
+static bool open_as(stage *s, wire *w, int address) {
+	char headers[256];
+	snprintf(headers, sizeof headers, "Sec-WebSocket-Protocol: grognard-1\r\nX-Forwarded-For: 192.0.2.%d\r\n", address);
+	bool open = wire_upgrade(w, s->server.port, headers) == 101;
+	CHECK(open);
+	return open;
+}
+
+static bool ask_much(stage *s, wire *w) {
+	return wire_say(w, "{\"t\":\"watch\",\"token\":\"%s\",\"form\":\"json\",\"words\":\"de\"}", s->game.watch);
+}
+
+static bool is_gone(const wire *w) {
+	struct pollfd state = {w->fd, 0, 0};
+	return w->fd < 0 || (poll(&state, 1, 0) > 0 && (state.revents & (POLLHUP | POLLERR)));
+}
+
+/* Somebody who asks and reads what he asked for. */
+static void ask_and_read(stage *s, wire *w) {
+	json_t *game = ask_much(s, w) ? wire_until(w, "game", WIRE_PATIENCE) : NULL;
+	CHECK(game != NULL);
+	json_decref(game);
+}
+
+static void fill_once(stage *s, wire *deaf, int count, wire *readers, int reader_count) {
+	for (int k = 0; k < 5; k++) {
+		for (int i = 0; i < count; i++)
+			if (!is_gone(&deaf[i]))
+				ask_much(s, &deaf[i]);
+		for (int i = 0; i < reader_count; i++)
+			ask_and_read(s, &readers[i]);
+	}
+}
+
+/* Asks on and on with connections of these addresses, all of them deaf, until `turned_out` of them are gone, while others
+ * ask and read. False: never. */
+static bool fill(stage *s, wire *deaf, const int *addresses, int count, int turned_out, double most_bytes, wire *readers,
+		 int reader_count) {
+	int little = 2048, gone = 0;
+	for (int i = 0; i < count; i++) {
+		deaf[i].fd = -1;
+		if (!open_as(s, &deaf[i], addresses[i]))
+			return false;
+		setsockopt(deaf[i].fd, SOL_SOCKET, SO_RCVBUF, &little, sizeof little);
+	}
+	int64_t end = wire_now() + (int64_t)WIRE_PATIENCE * 2 * 1000;
+	double most = 0;
+	while (gone < turned_out && wire_now() < end) {
+		fill_once(s, deaf, count, readers, reader_count);
+		gone = 0;
+		for (int i = 0; i < count; i++)
+			gone += is_gone(&deaf[i]);
+		double held = stage_metric(s, "grognard_queued_bytes");
+		most = held > most ? held : most;
+		stage_goes_on(__FILE__, __LINE__);
+	}
+	printf("# at most %.1f MiB waited; %d of %d gone\n", most / MIB, gone, count);
+	CHECK(most > 0 && most <= most_bytes);
+	return gone >= turned_out;
+}
+
+static void close_all(wire *deaf, int count) {
+	for (int i = 0; i < count; i++)
+		wire_close(&deaf[i]);
+}
+
+/* Once they are gone nothing is counted as theirs. */
+static void all_given_back(stage *s) {
+	int64_t end = wire_now() + (int64_t)WIRE_PATIENCE * 1000;
+	double held = -1;
+	while (held != 0 && wire_now() < end) {
+		stage_goes_on(__FILE__, __LINE__);
+		held = stage_metric(s, "grognard_queued_bytes");
+	}
+	CHECK_INT((int)held, 0);
+}
+
+/* Long before each holds as much as a connection may, the address holds as much as an address may. */
+ATTACK(deaf_readers_of_one_address_hold_its_share_only) {
+	wire deaf[DEAF], reader;
+	int addresses[DEAF];
+	for (int i = 0; i < DEAF; i++)
+		addresses[i] = 10;
+	double before = stage_metric(s, "grognard_crowded_out_total") + stage_metric(s, "grognard_slow_readers_total");
+	if (!open_as(s, &reader, 10)) /* behind the same address somebody reads */
+		return;
+	CHECK(fill(s, deaf, addresses, DEAF, 5, ADDRESS_MIB * MIB + SPARE, &reader, 1));
+	CHECK(stage_metric(s, "grognard_crowded_out_total") + stage_metric(s, "grognard_slow_readers_total") - before >= 5);
+	wire_close(&reader);
+	close_all(deaf, DEAF);
+	all_given_back(s);
+}
+
+ATTACK(when_all_is_full_the_largest_queue_goes_first) {
+	enum { CROWD = 20, READERS = 5 };
+	wire deaf[CROWD], readers[READERS], modest;
+	int addresses[CROWD];
+	double before = stage_metric(s, "grognard_crowded_out_total") + stage_metric(s, "grognard_slow_readers_total");
+	for (int i = 0; i < CROWD; i++)
+		addresses[i] = 20 + i % 5; /* five times a share is more than there is */
+	for (int i = 0; i < READERS; i++)
+		if (!open_as(s, &readers[i], 40 + i))
+			return;
+	bool open = open_as(s, &modest, 30) && ask_much(s, &modest); /* one answer waits for him, and he takes his time */
+	CHECK(open);
+	CHECK(fill(s, deaf, addresses, CROWD, 15, ALL_MIB * MIB + SPARE, readers, READERS));
+	double after = stage_metric(s, "grognard_crowded_out_total") + stage_metric(s, "grognard_slow_readers_total");
+	CHECK(after - before >= 15);
+	if (open) {
+		json_t *game = wire_until(&modest, "game", WIRE_PATIENCE);
+		CHECK(game != NULL);
+		json_decref(game);
+	}
+	wire_close(&modest);
+	close_all(readers, READERS);
+	close_all(deaf, CROWD);
+	all_given_back(s);
+}
+
+LAST_WORD
