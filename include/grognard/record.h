@@ -63,6 +63,10 @@ int gg_record_from(gg_record *out, const gg_game *game, const gg_state *position
  * is the number of actions that were proved before the fault. */
 int gg_record_read(gg_record *out, const char *text, size_t size, uint32_t *good, gg_error *error);
 
+/* Reads one more action onto a record, in the form of a record's line and without its end: heard, judged and proved as
+ * gg_record_read does it. What is told goes to `sink` (may be NULL). On failure the record is good for gg_record_free only. */
+int gg_record_hear(gg_record *record, const char *line, size_t size, const gg_sink *sink, gg_error *error);
+
 /* Reads any input: a record, or a position, which becomes a record from that position. */
 int gg_record_load(gg_record *out, const char *text, size_t size, gg_error *error);
 
@@ -94,6 +98,14 @@ gg_luck *gg_record_luck_now(gg_record *record);
 
 /* Takes back everything after the first `count` actions. A renewal stays, and is for what is played instead. */
 int gg_record_back(gg_record *record, uint32_t count);
+
+/* The same for a host that has the state after the first `count` actions, which saves playing them again. A state that
+ * does not fit the running hash is refused. */
+int gg_record_back_to(gg_record *record, uint32_t count, const gg_state *state);
+
+/* What stands in a record's text before action n and is no action: the renewals that are for it, with their entropy. New
+ * memory, "" if there are none; NULL without memory. */
+char *gg_record_between(const gg_record *record, uint32_t n);
 
 /* The state after the first `n` actions. */
 void gg_record_at(const gg_record *record, uint32_t n, gg_state *out);

@@ -245,6 +245,12 @@ void gg_record_at(const gg_record *record, uint32_t n, gg_state *out) {
 }
 
 int gg_record_back(gg_record *record, uint32_t count) {
+	gg_box state;
+	gg_record_at(record, count, &state.state);
+	return gg_record_back_to(record, count, &state.state);
+}
+
+int gg_record_back_to(gg_record *record, uint32_t count, const gg_state *state) {
 	if (count > record->count)
 		return -1;
 	if (count == record->count)
@@ -252,7 +258,10 @@ int gg_record_back(gg_record *record, uint32_t count) {
 	/* Once the key is published, every coming die could be foretold. */
 	if (record->luck.kind == GG_LUCK_FAIR && record->luck.revealed)
 		return -1;
-	gg_record_at(record, count, &record->now.state);
+	uint64_t before = count > 1 ? record->lines[count - 2].chain : record->start_chain;
+	if (count ? gg_hash_chain(before, state->hash) != record->lines[count - 1].chain : state->hash != record->start.state.hash)
+		return -1;
+	gg_copy(&record->game, &record->now.state, state);
 	record->count = count;
 	record_keep_renewals(record);
 	record->closed = false;

@@ -183,7 +183,7 @@ static bool read_notation(reader *in, size_t end, int turn, bool given, gg_actio
 	return turn != GG_CHANCE || given || prove_outcome(in, action);
 }
 
-static bool read_action(reader *in) {
+static bool read_action(reader *in, const gg_sink *sink) {
 	gg_record *record = in->record;
 	uint64_t number, chain;
 	gg_action action;
@@ -207,7 +207,7 @@ static bool read_action(reader *in) {
 		return reader_fail(in, "the action itself is missing");
 	if (!read_notation(in, end, turn, given, &action))
 		return false;
-	if (!record_append(record, &action, turn, given, NULL))
+	if (!record_append(record, &action, turn, given, sink))
 		return reader_fail(in, "no memory");
 	if (chain == record->lines[record->count - 1].chain)
 		return true;
@@ -350,7 +350,7 @@ static bool read_line(reader *in, bool *ended) {
 	}
 	if (reader_take(in, "renew commitment="))
 		return read_renewal(in);
-	return reader_take(in, "entropy ") ? read_new_entropy(in) : read_action(in);
+	return reader_take(in, "entropy ") ? read_new_entropy(in) : read_action(in, NULL);
 }
 
 /* All lines after the header. */
@@ -392,4 +392,14 @@ int gg_record_read(gg_record *out, const char *text, size_t size, uint32_t *good
 		return 0;
 	gg_record_free(out);
 	return -1;
+}
+
+int gg_record_hear(gg_record *record, const char *line, size_t size, const gg_sink *sink, gg_error *error) {
+	reader in = {.record = record, .error = error, .text = line, .size = size};
+	int got = reader_next(&in);
+	if (got == 0)
+		reader_fail_at(&in, 0, "the line says nothing");
+	if (got == 1 && in.length != size)
+		got = reader_fail_at(&in, in.length, "there is more than one line");
+	return got == 1 && read_action(&in, sink) ? 0 : -1;
 }

@@ -197,6 +197,17 @@ static void put_renewals(const gg_record *record, uint32_t n, paper *out) {
 			put_renewal(&record->renewals[i].luck, out);
 }
 
+char *gg_record_between(const gg_record *record, uint32_t n) {
+	paper out = {NULL, 0, 0, false};
+	put_renewals(record, n, &out);
+	if (!make_room(&out, 1)) {
+		free(out.text);
+		return NULL;
+	}
+	out.text[out.length] = '\0';
+	return out.text;
+}
+
 static void put_actions(const gg_record *record, paper *out) {
 	gg_box box;
 	gg_copy(&record->game, &box.state, &record->start.state);

@@ -232,15 +232,15 @@ static void take_road(hall *house, void *asker, int at, bool post, const store_g
 		break;
 	case ROUTE_JOIN:
 		if (post)
-			api_join(house, asker, guest, id);
+			api_join(house, asker, guest, id, request->address);
 		else
 			api_invitation(house, asker, id);
 		break;
 	case ROUTE_WATCHED:
-		api_watched(house, asker, id);
+		api_watched(house, asker, id, request->address);
 		break;
 	default:
-		api_record(house, asker, guest, id, query_watch(request->query, token) ? token : NULL);
+		api_record(house, asker, guest, id, query_watch(request->query, token) ? token : NULL, request->address);
 		break;
 	}
 }
@@ -284,5 +284,7 @@ void hall_ask(hall *house, void *asker, const hall_request *request) {
 		api_fail(house, asker, 401, "no-guest", "ask GET /api/me for a cookie first");
 		return;
 	}
+	uint64_t before = house->spent;
 	take_road(house, asker, at, post, known ? &guest : NULL, id, request);
+	hall_charge(house, request->address, house->spent - before);
 }

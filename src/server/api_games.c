@@ -356,17 +356,16 @@ static void refuse_join(ask *asked, int status, const char *code, const char *te
 	api_ask_end(asked);
 }
 
-void api_join_now(ask *asked) {
+static void join_now(ask *asked) {
 	hall *house = asked->hall;
 	const char *code;
-	table *t = table_find(house, asked->game, &code);
+	table *t = table_find(house, asked->game, asked->address, &code);
 	if (!t) {
 		refuse_join(asked, strcmp(code, "no-game") == 0 ? 404 : 503, code, NULL);
 		return;
 	}
-	if (t->busy) {
-		*(t->asks ? &t->asks_last->next_at_table : &t->asks) = asked;
-		t->asks_last = asked;
+	if (t->load) {
+		hall_ask_waits(asked, t);
 		return;
 	}
 	const store_seat *seat = &t->game.seat[asked->seat];
@@ -374,17 +373,19 @@ void api_join_now(ask *asked) {
 		answer_joined(asked);
 	else if (seat->kind != STORE_SEAT_OPEN)
 		refuse_join(asked, 409, "taken", "somebody has taken this seat");
-	else if (t->game.status != STORE_WAITING)
+	else if (t->shown.status != STORE_WAITING)
 		refuse_join(asked, 409, "over", NULL);
 	else if (table_first_seat(t, asked->guest.id) >= 0)
 		refuse_join(asked, 409, "seated", "you sit at this table already: this link is for your friend");
+	else if (t->busy)
+		hall_ask_waits(asked, t);
 	else if (api_too_many(house, asked->guest.id))
 		refuse_join(asked, 429, "too-many-games", NULL);
 	else
 		change_seat(t, asked->seat, &asked->guest, asked);
 }
 
-void api_join(hall *house, void *asker, const store_guest *guest, const uint8_t token[STORE_ID]) {
+void api_join(hall *house, void *asker, const store_guest *guest, const uint8_t token[STORE_ID], const char *address) {
 	uint8_t id[STORE_ID];
 	int seat;
 	if (!find_invitation(house, asker, token, id, &seat))
@@ -396,60 +397,136 @@ void api_join(hall *house, void *asker, const store_guest *guest, const uint8_t 
 		asked->guest.created = hall_now(house);
 	memcpy(asked->game, id, sizeof asked->game);
 	asked->seat = seat;
-	api_join_now(asked);
+	snprintf(asked->address, sizeof asked->address, "%s", address);
+	join_now(asked);
 }
 
 /* --- Records ----------------------------------------------------------------------------------------------------- */
 
-/* Read and proved once more from what is durable, with the names of those who sit there. */
-static void answer_record(hall *house, void *asker, table *own) {
-	gg_error error = {0, 0, ""};
-	char name[64], id[ID_TEXT_SIZE];
+/* Renewals that stand before no line of the record; NULL if there are none, or no memory. */
+static gg_renewal *elsewhere(const gg_record *record) {
+	gg_renewal *list = record->renewal_count ? calloc(record->renewal_count, sizeof *list) : NULL;
+	for (uint32_t i = 0; list && i < record->renewal_count; i++)
+		list[i] = (gg_renewal){UINT32_MAX, record->renewals[i].luck};
+	return list;
+}
+
+/* The lines are written once and kept; what stands before and after them is small, and has the names of those who sit there
+ * now. */
+static void write_record(table *t, sheet *out) {
+	gg_record head = t->record;
 	size_t size = 0;
-	own->hall = house;
-	if (table_load(own, &error) != 0) {
-		hall_note(house, 0, "a game cannot be read", error.message);
-		api_fail(house, asker, 503, "store", "the game cannot be read");
-		return;
-	}
-	for (int seat = 0; seat < own->game.seats; seat++)
-		own->record.names[seat] = own->game.seat[seat].name[0] ? strdup(own->game.seat[seat].name) : NULL;
-	char *text = gg_record_text(&own->record, &size);
-	id_write(own->game.id, id);
-	snprintf(name, sizeof name, "%s-%.8s.grog", own->game.rules, id);
-	hall_answer answer = {.status = 200, .type = "text/plain; charset=utf-8", .body = text, .size = size, .name = name};
-	if (text)
-		house->net.answer(house->net.net, asker, &answer);
-	else
-		api_fail(house, asker, 503, "memory", "no memory");
+	head.count = 0;
+	head.renewals = elsewhere(&t->record); /* of them only the keys stand at the end */
+	for (int seat = 0; seat < t->game.seats; seat++)
+		head.names[seat] = t->game.seat[seat].name[0] ? t->game.seat[seat].name : NULL;
+	if (!head.renewals)
+		head.renewal_count = 0;
+	char *text = gg_record_text(&head, &size);
+	const char *lines = text ? strstr(text, "\n--\n") : NULL;
+	size_t before = lines ? (size_t)(lines - text) + strlen("\n--\n") : 0;
+	sheet_clear(out);
+	sheet_bytes(out, text ? text : "", before);
+	text_put(t, TEXT_RECORD, 0, out);
+	char *last = gg_record_between(&t->record, t->record.count);
+	sheet_put(out, last ? last : "");
+	sheet_bytes(out, text ? text + before : "", size - before);
+	out->lost = out->lost || !lines || !last || head.renewal_count != t->record.renewal_count;
+	free(last);
 	free(text);
-	table_empty(own);
+	free(head.renewals);
 }
 
-void api_record(hall *house, void *asker, const store_guest *guest, const uint8_t id[STORE_ID], const uint8_t *watch) {
-	table *own = calloc(1, sizeof *own);
-	if (!own) {
-		api_fail(house, asker, 503, "memory", "no memory");
+static void answer_record(ask *asked, table *t) {
+	hall *house = asked->hall;
+	sheet *out = &house->out;
+	char name[64], id[ID_TEXT_SIZE];
+	write_record(t, out);
+	id_write(t->game.id, id);
+	snprintf(name, sizeof name, "%s-%.8s.grog", t->game.rules, id);
+	hall_answer answer = {.status = 200, .type = "text/plain; charset=utf-8", .body = out->at, .size = out->len, .name = name};
+	hall_spend(house, SPEND_SEND + out->len / SPEND_BYTES);
+	if (out->lost)
+		api_fail(house, asked->asker, 503, "memory", "no memory");
+	else if (asked->asker)
+		house->net.answer(house->net.net, asked->asker, &answer);
+}
+
+static void record_now(ask *asked) {
+	hall *house = asked->hall;
+	const char *code = NULL;
+	table *t = hall_left(house) ? table_find(house, asked->game, asked->address, &code) : NULL;
+	bool over = t && !t->load && t->shown.status == STORE_OVER;
+	if (!code && !t) {
+		hall_ask_waits(asked, NULL);
 		return;
 	}
-	if (find_game(house, asker, id, &own->game)) {
-		bool may = watch ? sodium_memcmp(watch, own->game.watch, STORE_ID) == 0 : guest && sits_anywhere(&own->game, guest->id);
-		if (!may)
-			api_fail(house, asker, 403, "not-yours", NULL);
-		else if (own->game.status != STORE_OVER)
-			api_fail(house, asker, 409, "not-over", "the record is published when the game is over");
-		else
-			answer_record(house, asker, own);
-		store_game_free(&own->game);
+	if (t && (t->load || (!over && t->busy) || (over && !text_ready(t, TEXT_RECORD, 0, asked->address)))) {
+		hall_ask_waits(asked, t);
+		return;
 	}
-	free(own);
+	if (over)
+		answer_record(asked, t);
+	else
+		api_fail(house, asked->asker, t ? 409 : 503, t ? "not-over" : code, "the game cannot be read");
+	api_ask_end(asked);
 }
 
-void api_watched(hall *house, void *asker, const uint8_t token[STORE_ID]) {
+void api_record(hall *house, void *asker, const store_guest *guest, const uint8_t id[STORE_ID], const uint8_t *watch, const char *address) {
+	static const store_guest nobody;
+	store_game game;
+	if (!find_game(house, asker, id, &game))
+		return;
+	bool may = watch ? sodium_memcmp(watch, game.watch, STORE_ID) == 0 : guest && sits_anywhere(&game, guest->id);
+	bool over = game.status == STORE_OVER;
+	store_game_free(&game);
+	if (!may) {
+		api_fail(house, asker, 403, "not-yours", NULL);
+		return;
+	}
+	if (!over) {
+		api_fail(house, asker, 409, "not-over", "the record is published when the game is over");
+		return;
+	}
+	if (!hall_may_work(house, address)) {
+		api_fail(house, asker, 429, "slow-down", NULL);
+		return;
+	}
+	ask *asked = api_ask(house, asker, guest ? guest : &nobody);
+	if (!asked)
+		return;
+	asked->record = true;
+	memcpy(asked->game, id, sizeof asked->game);
+	snprintf(asked->address, sizeof asked->address, "%s", address);
+	record_now(asked);
+}
+
+/* --- Requests that waited ------------------------------------------------------------------------------------------ */
+
+void api_go_on(ask *asked) {
+	hall *house = asked->hall;
+	char address[HALL_ADDRESS_MAX];
+	uint64_t before = house->spent;
+	memcpy(address, asked->address, sizeof address);
+	if (asked->record && !asked->asker)
+		api_ask_end(asked);
+	else if (asked->record)
+		record_now(asked);
+	else
+		join_now(asked);
+	hall_charge(house, address, house->spent - before);
+}
+
+void api_disappoint(ask *asked) {
+	api_fail(asked->hall, asked->asker, 503, "store", "the game cannot be read");
+	api_ask_end(asked);
+}
+
+void api_watched(hall *house, void *asker, const uint8_t token[STORE_ID], const char *address) {
 	uint8_t id[STORE_ID];
 	int found = store_find_watch(house->store, token, id);
 	if (found == 1)
-		api_record(house, asker, NULL, id, token);
+		api_record(house, asker, NULL, id, token, address);
 	else
 		api_fail(house, asker, found ? 503 : 404, found ? "store" : "no-game", NULL);
 }

@@ -1,6 +1,7 @@
 /*
  * hall.c - lines and the clock: who is connected, how much he may say, and that his messages are heard in their order.
- * A message that needs a table with a change on its way waits for it, and what the same line says after it waits too.
+ * A message that would change a table with a change on its way waits for it, and what the same line says after it waits
+ * too. Looking does not wait, and neither does anything else while what is on its way is hidden from who asks.
  */
 #include <stdio.h>
 #include <stdlib.h>
@@ -21,7 +22,9 @@ void hall_defaults(hall_settings *out) {
 			       .think_quick = 16,
 			       .think_slow = 1,
 			       .guest_games = 50,
-			       .address_games = 240};
+			       .address_games = 240,
+			       .work_rate = 100000,
+			       .work_burst = 1000000};
 }
 
 /* Whoever runs the server put a copy of the file back, and should know what that did. */
@@ -40,7 +43,7 @@ int hall_open(hall **out, store *disk, const hall_settings *settings, const hall
 		fresh->list = calloc(STORE_GAMES_MAX, sizeof *fresh->list);
 		fresh->makers = limits_new(MAKERS, 0, 1, HOUR / 4); /* a second is a token; what a game costs: api_may_make */
 	}
-	if (!fresh || !fresh->list || !fresh->makers) {
+	if (!fresh || !fresh->list || !fresh->makers || !accounts_open(fresh)) {
 		limits_free(fresh ? fresh->makers : NULL);
 		free(fresh ? fresh->list : NULL);
 		free(fresh);
@@ -84,6 +87,7 @@ void hall_close(hall *house) {
 	sheet_free(&house->spare);
 	free(house->list);
 	limits_free(house->makers);
+	free(house->accounts);
 	free(house);
 }
 
@@ -96,6 +100,7 @@ void hall_note(const hall *house, int level, const char *what, const char *why) 
 void hall_count(const hall *house, hall_counts *out) {
 	*out = house->counts;
 	out->tables = house->tables;
+	out->text_bytes = house->text_bytes;
 	for (const table *at = house->newest; at; at = at->older) {
 		out->playing += at->game.status == STORE_PLAYING;
 		out->thinking += at->thought != 0 || at->turn.waits;
@@ -133,6 +138,7 @@ void hall_send(hall_line *line, const sheet *text) {
 		hall_drop(line, 1011, "no memory");
 	else
 		house->net.send(house->net.net, line->to, text->at, text->len);
+	hall_spend(house, SPEND_SEND + text->len / SPEND_BYTES);
 }
 
 void hall_drop(hall_line *line, int code, const char *why) {
@@ -167,17 +173,23 @@ hall_line *hall_connect(hall *house, void *to, const char *cookie, const char *a
 	return line;
 }
 
-static void unstick(hall_line *line) {
-	table *t = line->stuck;
-	if (!t)
-		return;
+/* Takes a line out of a list of those that wait. */
+static void take_out(hall_line *line, hall_line **first, hall_line **last) {
 	hall_line *before = NULL;
-	for (hall_line *at = t->stuck; at != line; at = at->next_stuck)
+	for (hall_line *at = *first; at != line; at = at->next_stuck)
 		before = at;
-	*(before ? &before->next_stuck : &t->stuck) = line->next_stuck;
-	if (t->stuck_last == line)
-		t->stuck_last = before;
+	*(before ? &before->next_stuck : first) = line->next_stuck;
+	if (*last == line)
+		*last = before;
+}
+
+static void unstick(hall_line *line) {
+	if (line->stuck)
+		take_out(line, &line->stuck->stuck, &line->stuck->stuck_last);
+	if (line->ready)
+		take_out(line, &line->hall->ready, &line->hall->last_ready);
 	line->stuck = NULL;
+	line->ready = false;
 }
 
 void hall_hang_up(hall *house, hall_line *line) {
@@ -216,12 +228,39 @@ static bool stick(hall_line *line, table *t) {
 	return false;
 }
 
-static void seen_by(hall_line *line, const message *said, table *t, int eye) {
+/* The line's next message waits for its turn. */
+static bool get_ready(hall_line *line) {
+	hall *house = line->hall;
+	line->ready = true;
+	line->next_stuck = NULL;
+	*(house->ready ? &house->last_ready->next_stuck : &house->ready) = line;
+	house->last_ready = line;
+	return false;
+}
+
+/* False: it must wait until the past of the game is written. */
+static bool seen_by(hall_line *line, const message *said, table *t, int eye) {
+	uint32_t from = story_common(t, eye, said->have, said->branch);
+	if (!text_ready(t, text_of_steps(eye, said->words), story_line_after(t, eye, from), line->address))
+		return stick(line, t);
 	line->form = said->form;
 	line->words = said->words;
 	table_sit(t, line, eye, said->kind == MESSAGE_OPEN);
-	tell_game(line, said->re, said->have, said->branch);
+	tell_game(line, said->re, from);
 	table_go_on(t);
+	return true;
+}
+
+/* Whether a game that is not in memory is worth reading: not for who does not sit there. */
+static bool sits_in_store(const hall_line *line, const uint8_t id[STORE_ID]) {
+	store_game game;
+	bool sits = false;
+	if (table_in_memory(line->hall, id) || store_find_game(line->hall->store, id, &game, NULL) != 1)
+		return true;
+	for (int seat = 0; seat < game.seats; seat++)
+		sits = sits || (game.seat[seat].kind == STORE_SEAT_GUEST && memcmp(game.seat[seat].guest, line->guest, STORE_ID) == 0);
+	store_game_free(&game);
+	return sits;
 }
 
 /* The eyes a guest gets who names no seat: his own; where he has several, the public's, because several people sit at that screen and
@@ -237,20 +276,17 @@ static int usual_eye(const table *t, const uint8_t guest[STORE_ID]) {
 /* False: it must wait. */
 static bool hear_open(hall_line *line, const message *said) {
 	const char *code = "no-game";
-	table *t = said->has_id && line->known ? table_find(line->hall, said->id, &code) : NULL;
-	if (!line->known)
+	table *t = NULL;
+	if (!line->known || (said->has_id && !sits_in_store(line, said->id)))
 		code = "not-yours";
-	if (t && t->busy)
+	else if (said->has_id)
+		t = table_find(line->hall, said->id, line->address, &code);
+	if (t && t->load)
 		return stick(line, t);
 	int eye = !t ? -1 : said->seat < 0 ? usual_eye(t, line->guest) : table_sits(t, said->seat, line->guest) ? said->seat : -1;
-	if (t && eye < 0) {
-		code = "not-yours";
-		t = NULL;
-	}
-	if (t)
-		seen_by(line, said, t, eye);
-	else
-		tell_no(line, said->re, code, NULL);
+	if (eye >= 0)
+		return seen_by(line, said, t, eye);
+	tell_no(line, said->re, t ? "not-yours" : code, NULL);
 	return true;
 }
 
@@ -260,36 +296,56 @@ static bool hear_watch(hall_line *line, const message *said) {
 	int found = said->has_id ? store_find_watch(line->hall->store, said->id, id) : 0;
 	if (found < 0)
 		code = "store";
-	table *t = found == 1 ? table_find(line->hall, id, &code) : NULL;
-	if (t && t->busy)
-		return stick(line, t);
+	table *t = found == 1 ? table_find(line->hall, id, line->address, &code) : NULL;
 	if (t)
-		seen_by(line, said, t, EYE_PUBLIC);
-	else
-		tell_no(line, said->re, code, NULL);
+		return t->load ? stick(line, t) : seen_by(line, said, t, EYE_PUBLIC);
+	tell_no(line, said->re, code, NULL);
 	return true;
 }
 
-static void hear_at_table(hall_line *line, const message *said) {
+/* Whether this can be answered at once although a change is on its way: the change is hidden from the asker, whom a delay would
+ * tell of it, and what he says changes nothing. */
+static bool at_once(const hall_line *line, const message *said) {
+	const table *t = line->table;
+	if (!table_hides(t, line->eye))
+		return false;
+	if (said->kind == MESSAGE_ACT)
+		return table_turn(t, line->eye) != line->eye;
+	if (said->kind == MESSAGE_BACK)
+		return !offer_takes_back(line, said);
+	return said->kind != MESSAGE_RESIGN || line->eye == EYE_PUBLIC;
+}
+
+static bool hear_at_table(hall_line *line, const message *said) {
 	static void (*const plays[MESSAGE_KINDS])(hall_line * line, const message *said) = {
 		[MESSAGE_ENTROPY] = play_entropy, [MESSAGE_ACT] = play_act,          [MESSAGE_RESIGN] = play_resign,
 		[MESSAGE_BACK] = offer_back,      [MESSAGE_REMATCH] = offer_rematch, [MESSAGE_REFUSE] = offer_refuse,
 		[MESSAGE_LOOK] = play_look,
 	};
-	if (!line->table)
+	table *t = line->table;
+	if (t && (t->load || (t->busy && said->kind != MESSAGE_LOOK && !at_once(line, said))))
+		return stick(line, t);
+	if (!t)
 		tell_no(line, said->re, "not-open", NULL);
 	else
 		plays[said->kind](line, said);
+	return true;
 }
 
-/* Does what a message asks. False: its table has a change on its way, the message must wait. */
+static bool is_look(message_kind kind) {
+	return kind == MESSAGE_OPEN || kind == MESSAGE_WATCH || kind == MESSAGE_LOOK;
+}
+
+/* Does what a message asks. False: the message must wait, for its table or for its turn. */
 static bool obey(hall_line *line, const message *said) {
 	if (said->kind == MESSAGE_PING) {
 		tell_pong(line, said->re);
 		return true;
 	}
-	if (line->table && line->table->busy)
-		return stick(line, line->table);
+	if (line->table && line->table->busy && line->table->work.line == line)
+		return stick(line, line->table); /* first what he asked for before */
+	if (is_look(said->kind) && !hall_left(line->hall))
+		return get_ready(line);
 	if (said->kind == MESSAGE_OPEN)
 		return hear_open(line, said);
 	if (said->kind == MESSAGE_WATCH)
@@ -299,8 +355,18 @@ static bool obey(hall_line *line, const message *said) {
 		tell_ack(line, said->re);
 		return true;
 	}
-	hear_at_table(line, said);
-	return true;
+	return hear_at_table(line, said);
+}
+
+/* The same, at his cost. */
+static bool obey_for(hall_line *line, const message *said) {
+	hall *house = line->hall;
+	uint64_t before = house->spent;
+	bool done = obey(line, said);
+	uint64_t cost = house->spent - before, more = cost > UNITS_INCLUDED ? cost - UNITS_INCLUDED : 0;
+	hall_charge(house, line->address, cost);
+	line->tokens -= more < line->tokens ? (uint32_t)more : line->tokens;
+	return done;
 }
 
 static void put_off(hall_line *line, const message *said) {
@@ -315,42 +381,73 @@ static void put_off(hall_line *line, const message *said) {
 	line->waits++;
 }
 
+static void end_first(hall_line *line) {
+	backlog *first = line->waiting;
+	line->waiting = first->next;
+	line->waits--;
+	free(first);
+}
+
 static void catch_up(hall_line *line) {
 	while (line->waiting && !line->dropped) {
-		backlog *first = line->waiting;
-		if (!obey(line, &first->said))
+		if (!obey_for(line, &line->waiting->said))
 			return;
-		line->waiting = first->next;
-		line->waits--;
-		free(first);
+		end_first(line);
 	}
 }
 
-stuck_list hall_take_stuck(table *t) {
-	stuck_list out = {t->stuck, t->asks};
-	t->stuck = t->stuck_last = NULL;
-	t->asks = t->asks_last = NULL;
-	return out;
+void hall_ask_waits(ask *asked, table *t) {
+	hall *house = asked->hall;
+	ask **first = t ? &t->asks : &house->ready_asks, **last = t ? &t->asks_last : &house->last_ready_ask;
+	asked->next_at_table = NULL;
+	*(*first ? &(*last)->next_at_table : first) = asked;
+	*last = asked;
 }
 
-void hall_hear_stuck(hall *house, stuck_list *stuck) {
-	(void)house;
-	while (stuck->asks) {
-		ask *first = stuck->asks;
-		stuck->asks = first->next_at_table;
-		first->next_at_table = NULL;
-		api_join_now(first);
+void hall_wake(table *t) {
+	while (t->asks) {
+		ask *first = t->asks;
+		t->asks = first->next_at_table;
+		hall_ask_waits(first, NULL);
 	}
-	while (stuck->lines) {
-		hall_line *first = stuck->lines;
-		stuck->lines = first->next_stuck;
-		first->next_stuck = NULL;
+	while (t->stuck) {
+		hall_line *first = t->stuck;
+		t->stuck = first->next_stuck;
 		first->stuck = NULL;
-		catch_up(first);
+		get_ready(first);
+	}
+	t->asks_last = NULL;
+	t->stuck_last = NULL;
+}
+
+void hall_disappoint(table *t) {
+	while (t->asks) {
+		ask *first = t->asks;
+		t->asks = first->next_at_table;
+		api_disappoint(first);
+	}
+	for (hall_line *line = t->stuck; line; line = line->next_stuck)
+		if (line->waiting) {
+			tell_no(line, line->waiting->said.re, "store", NULL);
+			end_first(line);
+		}
+	hall_wake(t);
+}
+
+void hall_hear_ready(hall *house) {
+	ask *asked = house->ready_asks;
+	hall_line *line = house->ready;
+	if (asked) {
+		house->ready_asks = asked->next_at_table;
+		asked->next_at_table = NULL;
+		api_go_on(asked);
+	} else if (line) {
+		unstick(line);
+		catch_up(line);
 	}
 }
 
-/* One token a message, refilled with time. False: he has none left. */
+/* One token a message, and more for what takes long; refilled with time. False: he has none left. */
 static bool pay(hall_line *line) {
 	const hall_settings *settings = &line->hall->settings;
 	int64_t now = hall_clock(line->hall), most = (int64_t)settings->burst * 1000;
@@ -391,7 +488,9 @@ void hall_hear(hall *house, hall_line *line, const char *text, size_t size) {
 			hall_drop(line, 1008, "too many messages");
 	} else if (as == MESSAGE_NOT_UNDERSTOOD) {
 		tell_no(line, said.re, "not-understood", why);
-	} else if (line->stuck || !obey(line, &said)) {
+	} else if (is_look(said.kind) && !hall_may_work(house, line->address)) {
+		tell_no(line, said.re, "slow-down", NULL);
+	} else if (line->stuck || line->ready || !obey_for(line, &said)) {
 		put_off(line, &said);
 	}
 }

@@ -75,6 +75,8 @@ typedef struct hall_settings {
 	uint32_t think_quick, think_slow; /* most thoughts the net is given at once */
 	uint32_t guest_games;             /* most unfinished games of one guest */
 	uint32_t address_games;           /* most games one address may make in an hour, a quarter of them at once; 0: any number */
+	uint32_t work_rate;               /* units of work (about a microsecond each) a second that one address may ask for; 0: no limit */
+	uint32_t work_burst;              /* and at once */
 } hall_settings;
 
 void hall_defaults(hall_settings *out);
@@ -100,6 +102,9 @@ void hall_thought_of(hall *house, uint64_t number, bool found, const gg_action *
 
 /* The store has news (calls store_poll). */
 void hall_stored(hall *house);
+/* Once in each turn of the loop: what takes long is done in slices. True: there is more to do, and the next turn must not
+ * wait for anything else. */
+bool hall_work(hall *house);
 /* About once a second. */
 void hall_tick(hall *house);
 /* No new games or moves from now on (graceful stop): each is refused with a reason; lines are told. */
@@ -107,6 +112,8 @@ void hall_stop(hall *house);
 
 typedef struct hall_counts {
 	uint64_t lines, tables, playing, messages, refused, actions, thoughts, thinking, requests;
+	uint64_t work, work_most; /* units of work: all, and the most of one turn of the loop */
+	uint64_t text_bytes;      /* kept of written pasts */
 } hall_counts;
 void hall_count(const hall *house, hall_counts *out);
 

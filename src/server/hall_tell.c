@@ -90,26 +90,37 @@ void put_seats(const store_game *game, const bool *here, const uint8_t *guest, s
 	sheet_put(out, "]");
 }
 
-static void put_table_seats(const table *t, const hall_line *line, sheet *out) {
-	bool here[GG_PLAYERS];
-	for (int seat = 0; seat < t->game.seats; seat++)
-		here[seat] = table_here(t, seat);
-	put_seats(&t->game, here, line->known ? line->guest : NULL, out);
+/* Which seats are those of who looks: all that differs between two who look with the same eyes. */
+static unsigned own_seats(const table *t, const hall_line *line) {
+	unsigned set = 0;
+	for (int seat = 0; line->known && seat < t->game.seats; seat++)
+		set |= (unsigned)table_sits(t, seat, line->guest) << seat;
+	return set;
 }
 
-/* `gave`: the seats whose entropy is told, be it zeros. */
-static void put_luck(const table *t, const gg_luck *luck, unsigned gave, sheet *out) {
+static void put_table_seats(const table *t, unsigned own, sheet *out) {
+	bool here[GG_PLAYERS];
+	int first = 0;
+	for (int seat = 0; seat < t->game.seats; seat++)
+		here[seat] = table_here(t, seat);
+	while (first < t->game.seats && !(own >> first & 1))
+		first++;
+	put_seats(&t->game, here, first < t->game.seats ? t->game.seat[first].guest : NULL, out);
+}
+
+/* `now`: it is the one in force, of which only what is durable is told. Of an older one everything is. */
+static void put_luck(const table *t, const gg_luck *luck, bool now, sheet *out) {
 	sheet_put(out, "{\"commitment\":\"");
 	sheet_hex(out, luck->commitment, GG_KEY_BYTES);
 	sheet_put(out, "\",\"entropy\":[");
 	for (int seat = 0; seat < t->game.seats; seat++) {
 		sheet_put(out, seat ? ",\"" : "\"");
-		if (gave >> seat & 1 || !sodium_is_zero(luck->entropy[seat], GG_ENTROPY_BYTES))
+		if (now ? t->shown.gave >> seat & 1 : !sodium_is_zero(luck->entropy[seat], GG_ENTROPY_BYTES))
 			sheet_hex(out, luck->entropy[seat], GG_ENTROPY_BYTES);
 		sheet_put(out, "\"");
 	}
 	sheet_put(out, "],\"key\":\"");
-	if (luck->revealed)
+	if (t->shown.revealed)
 		sheet_hex(out, luck->key, GG_KEY_BYTES);
 	sheet_put(out, "\"");
 }
@@ -118,12 +129,12 @@ static void put_luck(const table *t, const gg_luck *luck, unsigned gave, sheet *
 static void put_fair(const table *t, sheet *out) {
 	const gg_record *record = &t->record;
 	uint32_t renewals = record->renewal_count;
-	put_luck(t, &record->luck, renewals ? 0 : t->gave, out);
+	put_luck(t, &record->luck, !renewals, out);
 	for (uint32_t i = 0; i < renewals; i++) {
 		sheet_put(out, i ? "," : ",\"renewed\":[");
-		put_luck(t, &record->renewals[i].luck, i + 1 < renewals ? 0 : t->gave, out);
+		put_luck(t, &record->renewals[i].luck, i + 1 == renewals, out);
 		sheet_put(out, ",\"open\":");
-		sheet_bool(out, i + 1 == renewals && table_renewing(t));
+		sheet_bool(out, i + 1 == renewals && t->shown.status != STORE_OVER && record->renewals[i].from == t->shown.count);
 		sheet_put(out, "}");
 	}
 	sheet_put(out, renewals ? "]}" : "}");
@@ -135,21 +146,21 @@ static void put_back(const table *t, int eye, sheet *out) {
 }
 
 static void put_offer(const table *t, sheet *out) {
-	if (t->offer.what == OFFER_NONE) {
+	if (t->shown.offer.what == OFFER_NONE) {
 		sheet_put(out, "null");
 		return;
 	}
-	put_text(out, "{\"what\":", t->offer.what == OFFER_BACK ? "back" : "rematch");
-	put_int(out, ",\"by\":", t->offer.by);
-	put_int(out, ",\"number\":", t->offer.number);
+	put_text(out, "{\"what\":", t->shown.offer.what == OFFER_BACK ? "back" : "rematch");
+	put_int(out, ",\"by\":", t->shown.offer.by);
+	put_int(out, ",\"number\":", t->shown.offer.number);
 	sheet_put(out, "}");
 }
 
 /* How the last one ended; null while another stands. */
 static void put_ended(const table *t, sheet *out) {
 	static const char *const ends[ENDS] = {"", "accepted", "declined", "withdrawn", "lapsed"};
-	const offer_past *past = &t->ended;
-	if (t->offer.what != OFFER_NONE || past->how == END_NONE) {
+	const offer_past *past = &t->shown.ended;
+	if (t->shown.offer.what != OFFER_NONE || past->how == END_NONE) {
 		sheet_put(out, ",\"ended\":null");
 		return;
 	}
@@ -225,19 +236,14 @@ void tell_refusal(hall_line *line, message_re re, const table *t, const gg_verdi
 	put_no(line, re, gg_word_id(game, verdict->code), text, gg_clause_id(game, verdict->clause));
 }
 
-/* Who sits there. Others are told no id and no link: what they may follow is the watchers' link. */
-static bool is_inside(const table *t, const hall_line *line) {
-	return line->known && table_first_seat(t, line->guest) >= 0;
-}
-
-static void put_links(const table *t, const hall_line *line, sheet *out) {
-	bool inside = is_inside(t, line), first = true;
-	if (inside)
+static void put_links(const table *t, unsigned own, sheet *out) {
+	bool first = true;
+	if (own)
 		put_id(out, ",\"watch\":", t->game.watch);
 	else
 		sheet_put(out, ",\"watch\":\"\"");
 	sheet_put(out, ",\"invitations\":[");
-	for (int seat = 0; inside && seat < t->game.seats; seat++) {
+	for (int seat = 0; own && seat < t->game.seats; seat++) {
 		if (t->game.seat[seat].kind != STORE_SEAT_OPEN)
 			continue;
 		put_int(out, first ? "{\"seat\":" : ",{\"seat\":", seat);
@@ -248,41 +254,51 @@ static void put_links(const table *t, const hall_line *line, sheet *out) {
 	sheet_put(out, "]");
 }
 
-void tell_game(hall_line *line, message_re re, uint32_t have, uint32_t branch) {
-	const table *t = line->table;
+static void put_view(const table *t, int eye, uint8_t form, sheet *out) {
+	sheet_put(out, ",\"view\":");
+	story_put_view(t, (const gg_state *)(const void *)table_view(t, eye), form, out);
+	put_int(out, ",\"turn\":", table_turn(t, eye));
+}
+
+/* The whole game as this line may see it, written down. */
+static sheet *write_game(const hall_line *line, message_re re, uint32_t from) {
+	table *t = line->table;
 	int eye = line->eye;
-	bool inside = is_inside(t, line);
-	uint32_t from = branch == t->branch && have <= t->n[eye] ? have : 0;
+	unsigned own = own_seats(t, line);
 	sheet *out = begin(line->hall, "game");
 	put_re(out, re);
-	put_told_id(out, ",\"id\":", t->game.id, inside);
+	put_told_id(out, ",\"id\":", t->game.id, own);
 	put_text(out, ",\"game\":", t->game.rules);
 	sheet_put(out, ",\"options\":");
 	put_options(&t->record, out);
-	put_text(out, ",\"status\":", status_name(t->game.status));
+	put_text(out, ",\"status\":", status_name(t->shown.status));
 	sheet_put(out, ",\"seats\":");
-	put_table_seats(t, line, out);
+	put_table_seats(t, own, out);
 	put_int(out, ",\"viewer\":", eye_viewer(eye));
-	put_int(out, ",\"branch\":", t->branch);
-	put_int(out, ",\"n\":", t->n[eye]);
+	put_int(out, ",\"branch\":", t->shown.branch);
+	put_int(out, ",\"n\":", t->shown.n[eye]);
 	put_int(out, ",\"from\":", from);
-	sheet_put(out, ",\"steps\":");
-	story_put_from(t, eye, from, line->words, out);
-	sheet_put(out, ",\"view\":");
-	story_put_view(t, (const gg_state *)(const void *)table_view(t, eye), line->form, out);
-	put_int(out, ",\"turn\":", table_turn(t, eye));
-	put_text(out, ",\"result\":", t->game.result);
+	sheet_put(out, ",\"steps\":[");
+	if (from < t->shown.n[eye])
+		text_put(t, text_of_steps(eye, line->words), story_line(t, eye, from), out);
+	sheet_put(out, "]");
+	put_view(t, eye, line->form, out);
+	put_text(out, ",\"result\":", t->shown.result);
 	put_back(t, eye, out);
 	sheet_put(out, ",\"offer\":");
 	put_offer(t, out);
 	put_ended(t, out);
-	put_told_id(out, ",\"next\":", t->next, t->has_next && inside);
-	put_told_id(out, ",\"next_watch\":", t->next_watch, t->has_next && !inside);
-	put_links(t, line, out);
+	put_told_id(out, ",\"next\":", t->next, t->has_next && own);
+	put_told_id(out, ",\"next_watch\":", t->next_watch, t->has_next && !own);
+	put_links(t, own, out);
 	sheet_put(out, ",\"fair\":");
 	put_fair(t, out);
 	sheet_put(out, "}");
-	hall_send(line, out);
+	return out;
+}
+
+void tell_game(hall_line *line, message_re re, uint32_t from) {
+	hall_send(line, write_game(line, re, from));
 }
 
 void tell_look(hall_line *line, message_re re, uint32_t n) {
@@ -306,64 +322,87 @@ void tell_stop(hall_line *line) {
 
 /* --- To all at a table ------------------------------------------------------------------------------------------- */
 
-void tell_game_to_all(table *t, bool anew) {
+/* Which of the texts a line gets: its eyes, its form, its words, its own seats. */
+typedef unsigned kind_of(const hall_line *line);
+
+static unsigned kind_of_steps(const hall_line *line) {
+	return (unsigned)((line->eye * FORMS + line->form) * WORDS_KINDS + line->words);
+}
+
+static unsigned kind_of_seats(const hall_line *line) {
+	return own_seats(line->table, line);
+}
+
+static unsigned kind_of_game(const hall_line *line) {
+	return kind_of_steps(line) << GG_PLAYERS | kind_of_seats(line);
+}
+
+/* The next one that has not been told yet. Sending may cost a line its life, so the list is looked through anew each time; there
+ * are not many kinds. */
+static hall_line *next_unserved(const table *t) {
+	hall_line *line = t->viewers;
+	while (line && line->served)
+		line = line->next_viewer;
+	return line;
+}
+
+/* Sends what is written on the hall's sheet to all of this kind. */
+static void serve(const table *t, kind_of *of, unsigned kind) {
 	for (hall_line *line = t->viewers, *next; line; line = next) {
 		next = line->next_viewer;
-		tell_game(line, (message_re){false, 0}, anew ? 0 : t->n[line->eye], t->branch);
+		if (line->served || of(line) != kind)
+			continue;
+		line->served = true;
+		hall_send(line, &t->hall->out);
+	}
+}
+
+void tell_game_to_all(table *t) {
+	for (hall_line *line = t->viewers; line; line = line->next_viewer)
+		line->served = false;
+	for (const hall_line *line; (line = next_unserved(t)) != NULL;) {
+		unsigned kind = kind_of_game(line);
+		write_game(line, (message_re){false, 0}, t->shown.n[line->eye]);
+		serve(t, kind_of_game, kind);
 	}
 }
 
 static void put_steps(const table *t, int eye, uint8_t form, uint8_t words) {
 	sheet *out = begin(t->hall, "steps");
 	put_int(out, ",\"from\":", t->work.n[eye]);
-	put_int(out, ",\"n\":", t->n[eye]);
-	put_int(out, ",\"branch\":", t->branch);
+	put_int(out, ",\"n\":", t->shown.n[eye]);
+	put_int(out, ",\"branch\":", t->shown.branch);
 	sheet_put(out, ",\"steps\":");
 	story_put_new(t, eye, words, out);
-	sheet_put(out, ",\"view\":");
-	story_put_view(t, (const gg_state *)(const void *)table_view(t, eye), form, out);
-	put_int(out, ",\"turn\":", table_turn(t, eye));
-	put_text(out, ",\"status\":", status_name(t->game.status));
-	put_text(out, ",\"result\":", t->game.result);
+	put_view(t, eye, form, out);
+	put_text(out, ",\"status\":", status_name(t->shown.status));
+	put_text(out, ",\"result\":", t->shown.result);
 	put_back(t, eye, out);
 	sheet_put(out, "}");
 }
 
-/* Which of the texts a line gets: its eyes, its form, its words. */
-static unsigned variant_of(const hall_line *line) {
-	return (unsigned)((line->eye * FORMS + line->form) * WORDS_KINDS + line->words);
-}
-
 void tell_steps_to_all(table *t) {
 	bool whole = t->work.kind != WORK_ACT; /* the game began or was stopped: told even where nothing was seen to move */
-	uint64_t wanted = 0;
 	for (hall_line *line = t->viewers; line; line = line->next_viewer)
-		if (whole || t->n[line->eye] != t->work.n[line->eye])
-			wanted |= (uint64_t)1 << variant_of(line);
-	for (unsigned variant = 0; wanted; variant++, wanted >>= 1) {
-		if (!(wanted & 1))
-			continue;
-		unsigned form = variant / WORDS_KINDS % FORMS;
-		put_steps(t, (int)(variant / WORDS_KINDS / FORMS), (uint8_t)form, (uint8_t)(variant % WORDS_KINDS));
-		for (hall_line *line = t->viewers, *next; line; line = next) {
-			next = line->next_viewer;
-			if (variant_of(line) == variant)
-				hall_send(line, &t->hall->out);
-		}
+		line->served = !whole && t->shown.n[line->eye] == t->work.n[line->eye];
+	for (const hall_line *line; (line = next_unserved(t)) != NULL;) {
+		unsigned kind = kind_of_steps(line);
+		put_steps(t, line->eye, line->form, line->words);
+		serve(t, kind_of_steps, kind);
 	}
 }
 
 void tell_seats_to_all(table *t, const hall_line *but) {
-	for (hall_line *line = t->viewers, *next; line; line = next) {
-		next = line->next_viewer;
-		if (line == but)
-			continue;
+	for (hall_line *line = t->viewers; line; line = line->next_viewer)
+		line->served = line == but;
+	for (const hall_line *line; (line = next_unserved(t)) != NULL;) {
+		unsigned own = own_seats(t, line);
 		sheet *out = begin(t->hall, "seats");
 		sheet_put(out, ",\"seats\":");
-		put_table_seats(t, line, out);
-		put_text(out, ",\"status\":", status_name(t->game.status));
+		put_table_seats(t, own, out);
+		put_text(out, ",\"status\":", status_name(t->shown.status));
 		sheet_put(out, "}");
-		hall_send(line, out);
+		serve(t, kind_of_seats, own);
 	}
 }
 
@@ -376,6 +415,8 @@ void tell_fair_to_all(table *t) {
 }
 
 void tell_offer_to_all(table *t) {
+	t->shown.offer = t->offer;
+	t->shown.ended = t->ended;
 	sheet *out = begin(t->hall, "offer");
 	sheet_put(out, ",\"offer\":");
 	put_offer(t, out);
@@ -391,7 +432,7 @@ void tell_next_to_all(table *t) {
 		sheet_put(out, "}");
 		for (hall_line *line = t->viewers, *next; line; line = next) {
 			next = line->next_viewer;
-			if (is_inside(t, line) == inside)
+			if ((own_seats(t, line) != 0) == inside)
 				hall_send(line, out);
 		}
 	}

@@ -30,7 +30,14 @@ int hall_test_seat(hall *house, const uint8_t id[STORE_ID], const gg_state *posi
 		gg_fail(error, 0, 0, "no memory", NULL);
 		return -1;
 	}
-	tell_game_to_all(t, true);
+	story_show(t);
+	tell_game_to_all(t);
 	table_go_on(t);
 	return 0;
+}
+
+uint64_t hall_test_most(hall *house) {
+	uint64_t most = house->counts.work_most;
+	house->counts.work_most = house->spent = 0;
+	return most;
 }

@@ -14,4 +14,7 @@ const gg_state *hall_test_state(hall *house, const uint8_t id[STORE_ID]);
  * viewers are told the whole game. The journal is not: such a table must not be read from the store again. */
 int hall_test_seat(hall *house, const uint8_t id[STORE_ID], const gg_state *position, uint64_t salt, gg_error *error);
 
+/* The most units of work in one turn of the loop since this was last asked. */
+uint64_t hall_test_most(hall *house);
+
 #endif

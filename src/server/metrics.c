@@ -87,6 +87,8 @@ static void about_play(page *to, const metrics *m, const hall_counts *played) {
 	number(to, "hall_messages_total", "counter", "Messages the hall heard.", played->messages);
 	number(to, "hall_refused_total", "counter", "Messages the hall answered with no.", played->refused);
 	number(to, "actions_total", "counter", "Actions played and stored.", played->actions);
+	number(to, "work_total", "counter", "Units of work done for games, about a microsecond each.", played->work);
+	number(to, "work_most", "gauge", "The most units of work in one turn of the loop.", played->work_most);
 	number(to, "requests_total", "counter", "Requests to the API.", played->requests);
 	number(to, "thoughts_total", "counter", "Decisions asked of computers.", played->thoughts);
 	number(to, "thinking", "gauge", "Decisions asked and not yet made.", played->thinking);

@@ -104,9 +104,18 @@ static void on_tick(uv_timer_t *timer) {
 	hall_tick(n->hall);
 }
 
-/* How long this turn of the loop kept others waiting: all of it but the time spent waiting itself. */
+static void on_working(uv_idle_t *handle) {
+	(void)handle;
+}
+
+/* The hall does its slice, and the loop does not wait while there is more of that. And how long this turn kept others waiting: all
+ * of it but the time spent waiting itself. */
 static void on_turn(uv_prepare_t *handle) {
 	net *n = handle->data;
+	if (n->hall && hall_work(n->hall))
+		uv_idle_start(&n->working, on_working);
+	else
+		uv_idle_stop(&n->working);
 	uint64_t now = uv_hrtime(), idle = uv_metrics_idle_time(&n->loop);
 	if (n->turned)
 		metric_took(&n->metrics.loop, (double)((now - n->turned) - (idle - n->idled)) / 1e9);
@@ -172,6 +181,7 @@ static int open_loop(net *n, gg_error *error) {
 	uv_timer_init(&n->loop, &n->tick);
 	uv_timer_init(&n->loop, &n->stop_timer);
 	uv_prepare_init(&n->loop, &n->turn);
+	uv_idle_init(&n->loop, &n->working);
 	uv_signal_init(&n->loop, &n->on_term);
 	uv_signal_init(&n->loop, &n->on_int);
 	n->stored.data = n->thought.data = n->tick.data = n->stop_timer.data = n->turn.data = n->on_term.data = n->on_int.data = n;

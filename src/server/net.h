@@ -96,6 +96,7 @@ struct net {
 	uv_timer_t tick, stop_timer;
 	uv_async_t stored, thought;
 	uv_prepare_t turn;
+	uv_idle_t working;      /* runs while the hall has work to do in slices: the loop does not wait then */
 	uint64_t turned, idled; /* when the last turn of the loop ended, and how long it had waited; nanoseconds */
 	uv_poll_t listeners[NET_LISTENERS];
 	int listening[NET_LISTENERS];

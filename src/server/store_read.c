@@ -35,7 +35,8 @@ static const char *const words[QUESTIONS] = {
 					  " JOIN seats t ON t.game = mine.game ORDER BY mine.touched DESC, mine.game DESC, t.seat"),
 	[ASK_UNFINISHED] = ("SELECT count(DISTINCT x.game) FROM seats x JOIN standings y ON y.game = x.game"
 			    " WHERE x.guest = ?1 AND y.status <> 2"),
-	[ASK_JOURNAL] = "SELECT seq, kind, text FROM journal WHERE game = (SELECT number FROM games WHERE id = ?1) ORDER BY seq",
+	[ASK_JOURNAL] = ("SELECT seq, kind, text FROM journal WHERE game = (SELECT number FROM games WHERE id = ?1) AND seq >= ?2"
+			 " ORDER BY seq LIMIT ?3"),
 };
 
 _Static_assert(STORE_OVER == 2, "the statements above say this number");
@@ -237,12 +238,15 @@ int store_unfinished_of(store *s, const uint8_t guest[STORE_ID]) {
 
 /* --- Journals ----------------------------------------------------------------------------------------------------- */
 
-int store_journal(store *s, const uint8_t game[STORE_ID], bool (*each)(void *payload, const store_row *row), void *payload,
-		  gg_error *error) {
+int store_journal_part(store *s, const uint8_t game[STORE_ID], uint32_t from, uint32_t most,
+		       bool (*each)(void *payload, const store_row *row), void *payload, gg_error *error) {
 	const store_desk *desk = store_desk_of(s);
 	sqlite3_stmt *statement = ask(s, ASK_JOURNAL, game);
 	bool gap = false, more = true;
-	for (uint32_t next = 1; more && sqlite3_step(statement) == SQLITE_ROW; next++) {
+	uint32_t next = from;
+	sqlite3_bind_int64(statement, 2, from);
+	sqlite3_bind_int64(statement, 3, most);
+	for (; more && sqlite3_step(statement) == SQLITE_ROW; next++) {
 		store_row row = {.seq = (uint32_t)sqlite3_column_int64(statement, 0),
 				 .kind = (uint8_t)sqlite3_column_int(statement, 1),
 				 .text = (const char *)sqlite3_column_text(statement, 2)};
@@ -251,5 +255,10 @@ int store_journal(store *s, const uint8_t game[STORE_ID], bool (*each)(void *pay
 	}
 	if (answered(statement, 0))
 		return store_fault_of(error, desk->path, desk->db, sqlite3_errcode(desk->db));
-	return gap ? store_fault(error, desk->path, "is damaged: a journal has a gap", NULL) : 0;
+	return gap ? store_fault(error, desk->path, "is damaged: a journal has a gap", NULL) : (int)(next - from);
+}
+
+int store_journal(store *s, const uint8_t game[STORE_ID], bool (*each)(void *payload, const store_row *row), void *payload,
+		  gg_error *error) {
+	return store_journal_part(s, game, 1, INT32_MAX, each, payload, error) < 0 ? -1 : 0;
 }

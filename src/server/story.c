@@ -2,6 +2,8 @@
  * story.c - what each pair of eyes sees of a game: the view after `hide`, the events that may be seen, and the number
  * of steps. A line of the record that shows a viewer no event and changes nothing in his view is no step for him: he
  * is not told of it, and his count does not betray it. (A series of face-down discards is one step to the other side.)
+ *
+ * Every MARK_EVERY lines the state is marked, so that any moment of the past is reached by playing fewer lines than that.
  */
 #include <stdlib.h>
 #include <string.h>
@@ -40,7 +42,7 @@ static uint8_t *view_of(const table *t, int eye) {
 }
 
 const uint8_t *table_view(const table *t, int eye) {
-	return view_of(t, eye);
+	return t->shown.views + (size_t)eye * t->record.game.rules->state_size;
 }
 
 /* Eyes that look at this game: its seats and the public. */
@@ -62,12 +64,34 @@ static void draw_views(table *t, const gg_state *state) {
 		}
 }
 
+/* The state now is that after `line` lines. Whatever was marked beyond belongs to a past that was taken back. */
+static bool mark(table *t, uint32_t line, const gg_state *state) {
+	story_marks *marks = &t->marks;
+	size_t size = t->record.game.rules->state_size;
+	uint32_t at = line / MARK_EVERY;
+	if (at >= marks->cap) {
+		uint32_t cap = at * 2 + 2;
+		uint8_t *states = realloc(marks->states, cap * size);
+		marks->states = states ? states : marks->states;
+		uint32_t(*n)[EYES] = realloc(marks->n, cap * sizeof *n);
+		marks->n = n ? n : marks->n;
+		if (!states || !n)
+			return false;
+		marks->cap = cap;
+	}
+	memcpy(marks->states + at * size, state, size);
+	memcpy(marks->n[at], t->n, sizeof t->n);
+	marks->count = at + 1;
+	return true;
+}
+
 bool story_begin(table *t) {
 	size_t size = t->record.game.rules->state_size;
 	t->views = calloc(EYES, size);
-	if (!t->views)
-		return false;
+	t->shown.views = calloc(EYES, size);
 	memset(t->n, 0, sizeof t->n);
+	if (!t->views || !t->shown.views || !mark(t, 0, &t->record.start.state))
+		return false;
 	draw_views(t, &t->record.start.state);
 	return true;
 }
@@ -105,32 +129,103 @@ bool story_step(table *t, const gg_state *after) {
 		t->n[eye] += seen >> eye & 1;
 	}
 	t->steps[line] = seen;
-	return true;
+	return (line + 1) % MARK_EVERY != 0 || mark(t, line + 1, after);
 }
 
 void story_cut(table *t) {
-	memset(t->n, 0, sizeof t->n);
-	for (uint32_t line = 0; line < t->record.count; line++)
-		for (int eye = 0; eye < EYES; eye++)
-			t->n[eye] += t->steps[line] >> eye & 1;
+	for (int eye = 0; eye < EYES; eye++)
+		t->n[eye] = story_n_at(t, eye, t->record.count);
 	draw_views(t, &t->record.now.state);
 }
 
+void story_show(table *t) {
+	story_shown *shown = &t->shown;
+	if (t->record.count < shown->count) {
+		text_cut(t, t->record.count);
+		if (t->marks.count > t->record.count / MARK_EVERY + 1)
+			t->marks.count = t->record.count / MARK_EVERY + 1;
+	}
+	memcpy(shown->views, t->views, EYES * t->record.game.rules->state_size);
+	memcpy(shown->n, t->n, sizeof shown->n);
+	shown->count = t->record.count;
+	shown->branch = t->branch;
+	shown->status = t->game.status;
+	shown->gave = t->gave;
+	shown->revealed = t->record.luck.revealed;
+	memcpy(shown->result, t->game.result, sizeof shown->result);
+	shown->offer = t->offer;
+	shown->ended = t->ended;
+}
+
 void story_end(table *t) {
+	text_end(t);
 	free(t->steps);
 	free(t->views);
 	free(t->told.list);
+	free(t->marks.states);
+	free(t->marks.n);
+	free(t->shown.views);
 	t->steps = t->views = NULL;
 	t->steps_cap = 0;
 	memset(&t->told, 0, sizeof t->told);
+	memset(&t->marks, 0, sizeof t->marks);
+	memset(&t->shown, 0, sizeof t->shown);
+}
+
+/* --- Finding a moment -------------------------------------------------------------------------------------------- */
+
+/* The last mark that stands and is not behind this line. */
+static uint32_t mark_before(const table *t, uint32_t line) {
+	uint32_t at = line / MARK_EVERY;
+	return at < t->marks.count ? at : t->marks.count - 1;
+}
+
+void story_state_at(const table *t, uint32_t line, gg_state *out) {
+	const gg_game *game = &t->record.game;
+	uint32_t at = mark_before(t, line);
+	gg_copy(game, out, (const gg_state *)(const void *)(t->marks.states + (size_t)at * game->rules->state_size));
+	for (at *= MARK_EVERY; at < line; at++) {
+		gg_apply(game, out, &t->record.lines[at].action, NULL);
+		hall_spend(t->hall, 1);
+	}
+}
+
+uint32_t story_n_at(const table *t, int eye, uint32_t line) {
+	uint32_t at = mark_before(t, line), n = t->marks.n[at][eye];
+	for (at *= MARK_EVERY; at < line; at++)
+		n += t->steps[at] >> eye & 1;
+	return n;
 }
 
 uint32_t story_line(const table *t, int eye, uint32_t n) {
-	uint32_t line = 0;
-	for (; line < t->record.count; line++)
+	uint32_t low = 0, high = mark_before(t, t->shown.count), end = t->shown.count;
+	while (low < high) { /* the last mark with at most n steps before it */
+		uint32_t middle = (low + high + 1) / 2;
+		if (t->marks.n[middle][eye] <= n)
+			low = middle;
+		else
+			high = middle - 1;
+	}
+	n -= t->marks.n[low][eye];
+	uint32_t line = low * MARK_EVERY;
+	for (; line < end; line++)
 		if ((t->steps[line] >> eye & 1) && n-- == 0)
 			break;
 	return line;
+}
+
+uint32_t story_common(const table *t, int eye, uint32_t have, uint32_t branch) {
+	const story_shown *shown = &t->shown;
+	uint32_t lines = shown->count;
+	if (branch == shown->branch)
+		return have <= shown->n[eye] ? have : 0;
+	if (branch > shown->branch || shown->branch - branch > CUTS_KEPT)
+		return 0;
+	for (uint32_t i = branch; i < shown->branch; i++)
+		if (t->cuts[i % CUTS_KEPT] < lines)
+			lines = t->cuts[i % CUTS_KEPT];
+	uint32_t common = story_n_at(t, eye, lines);
+	return have < common ? have : common;
 }
 
 /* --- Telling ----------------------------------------------------------------------------------------------------- */
@@ -165,8 +260,7 @@ static void put_one(const gg_game *game, const gg_event *event, uint8_t words, s
 	sheet_put(out, "]");
 }
 
-/* One step: [who, [events]]. The events of the line stand together in `told` from *at on. */
-static void put_step(const table *t, const telling *told, uint32_t *at, uint32_t line, int eye, uint8_t words, sheet *out) {
+void story_put_step(const table *t, const telling *told, uint32_t *at, uint32_t line, int eye, uint8_t words, sheet *out) {
 	bool first = true;
 	if (out->len && out->at[out->len - 1] == ']')
 		sheet_put(out, ",");
@@ -189,37 +283,13 @@ void story_put_new(const table *t, int eye, uint8_t words, sheet *out) {
 	sheet_put(out, "[");
 	for (uint32_t line = t->work.from; line < t->record.count; line++)
 		if (t->steps[line] >> eye & 1)
-			put_step(t, &t->told, &at, line, eye, words, out);
+			story_put_step(t, &t->told, &at, line, eye, words, out);
 	sheet_put(out, "]");
-}
-
-void story_put_from(const table *t, int eye, uint32_t have, uint8_t words, sheet *out) {
-	const gg_record *record = &t->record;
-	telling told = {0};
-	gg_sink sink = story_sink(&told);
-	gg_box box;
-	uint32_t shown = 0;
-	sheet_put(out, "[");
-	if (have < t->n[eye])
-		gg_copy(&record->game, &box.state, &record->start.state);
-	for (uint32_t line = 0; have < t->n[eye] && line < record->count; line++) {
-		bool step = t->steps[line] >> eye & 1, wanted = step && shown >= have;
-		uint32_t at = 0;
-		told.line = line;
-		told.count = 0;
-		gg_apply(&record->game, &box.state, &record->lines[line].action, wanted ? &sink : NULL);
-		if (wanted)
-			put_step(t, &told, &at, line, eye, words, out);
-		shown += step;
-	}
-	sheet_put(out, "]");
-	out->lost = out->lost || told.lost;
-	free(told.list);
 }
 
 void story_view_at(const table *t, int eye, uint32_t n, gg_state *out) {
 	/* The state before the next step of these eyes: whatever lies between changes nothing they see. */
-	gg_record_at(&t->record, story_line(t, eye, n), out);
+	story_state_at(t, story_line(t, eye, n), out);
 	gg_hide(&t->record.game, out, eye_viewer(eye));
 }
 

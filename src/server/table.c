@@ -2,6 +2,7 @@
  * table.c - the tables in memory: found by the game's id, read from the store when somebody wants one, put away when
  * nobody looks and there are too many.
  */
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -45,13 +46,14 @@ void table_put_away(table *t) {
 	unlink_age(t);
 	think_forget(t);
 	house->tables--;
+	hall_no_job(t);
 	table_empty(t);
 	store_game_free(&t->game);
 	free(t);
 }
 
 static bool is_wanted(const table *t) {
-	return t->viewers || t->busy || t->stuck || t->asks || t->thought;
+	return t->viewers || t->busy || t->stuck || t->asks || t->thought || t->load || t->wanted;
 }
 
 /* Makes room for one more. False: everything in memory is being looked at. */
@@ -67,7 +69,7 @@ static bool make_room(hall *house) {
 
 /* --- Finding ----------------------------------------------------------------------------------------------------- */
 
-static void find_next(table *t) {
+void table_find_next(table *t) {
 	store_game next;
 	t->has_next =
 		store_find_next(t->hall->store, t->game.id, t->next) == 1 && store_find_game(t->hall->store, t->next, &next, NULL) == 1;
@@ -77,6 +79,7 @@ static void find_next(table *t) {
 	store_game_free(&next);
 }
 
+/* A table that is there, but not yet read. */
 static table *fetch(hall *house, const uint8_t id[STORE_ID], const char **code) {
 	gg_error error = {0, 0, ""};
 	table *fresh = calloc(1, sizeof *fresh);
@@ -85,10 +88,8 @@ static table *fetch(hall *house, const uint8_t id[STORE_ID], const char **code) 
 		return NULL;
 	fresh->hall = house;
 	int found = store_find_game(house->store, id, &fresh->game, &error);
-	if (found == 1 && table_load(fresh, &error) == 0) {
-		find_next(fresh);
+	if (found == 1 && load_begin(fresh, &error) == 0)
 		return fresh;
-	}
 	if (found == 0)
 		*code = "no-game";
 	else
@@ -99,7 +100,16 @@ static table *fetch(hall *house, const uint8_t id[STORE_ID], const char **code) 
 	return NULL;
 }
 
-table *table_find(hall *house, const uint8_t id[STORE_ID], const char **code) {
+static void put_there(table *t) {
+	table **place = place_of(t->hall, t->game.id);
+	t->same_hash = *place;
+	*place = t;
+	make_newest(t);
+	t->hall->tables++;
+}
+
+table *table_find(hall *house, const uint8_t id[STORE_ID], const char *address, const char **code) {
+	gg_error error = {0, 0, ""};
 	table *found = table_in_memory(house, id);
 	if (found) {
 		unlink_age(found);
@@ -113,14 +123,17 @@ table *table_find(hall *house, const uint8_t id[STORE_ID], const char **code) {
 	found = fetch(house, id, code);
 	if (!found)
 		return NULL;
-	table **place = place_of(house, id);
-	found->same_hash = *place;
-	*place = found;
-	make_newest(found);
-	house->tables++;
-	if (found->game.status == STORE_WAITING && table_full(found))
-		found->begin_at = hall_clock(house) + BEGIN_AFTER;
-	return found;
+	put_there(found);
+	snprintf(found->payer, sizeof found->payer, "%s", address);
+	int result = load_some(found, hall_left(house), &error);
+	if (result == 0) {
+		hall_job(found);
+		return found;
+	}
+	if (result < 0)
+		hall_note(house, 0, "a game cannot be read", error.message);
+	table_loaded(found, result > 0);
+	return result > 0 ? found : NULL;
 }
 
 /* --- Who is there ------------------------------------------------------------------------------------------------ */
@@ -133,7 +146,7 @@ bool table_full(const table *t) {
 }
 
 int table_turn(const table *t, int eye) {
-	if (t->game.status == STORE_OVER)
+	if (t->shown.status == STORE_OVER)
 		return GG_OVER;
 	return gg_turn(&t->record.game, (const gg_state *)(const void *)table_view(t, eye));
 }

@@ -2,13 +2,17 @@
  * table.h - one game in memory: its record, who sits at it, who looks at it and what each of them has been shown.
  *
  * The rule that keeps it simple: a table has at most one change on its way to the disk. While it has (`busy`), the
- * record may be ahead of what is durable, so nobody is told anything of it, and whoever wants something of this table
- * waits in line. When the store reports the change durable, viewers are told and the next in line is heard; if the
- * store refused it, the table is read again from the disk, as it was before.
+ * record may be ahead of what is durable. What everybody may look at is the last durable moment (`shown`), and looking
+ * never waits for the disk: how long an answer takes must not tell of a change that the asker may not see. Whoever wants to
+ * change something waits in line. When the store reports the change durable, viewers are told and the next in line is
+ * heard; if the store refused it, the table is read again from the disk, as it was before.
+ *
+ * A game may have any number of steps, so nothing here plays or writes all of one at once: there are marks along the way,
+ * and what takes long is done in slices (hall_work.c). Until a table is read (`load`) everybody waits.
  *
  * Reading order: table.c (finding, putting away), table_load.c (reading is proving), story.c (what each pair of eyes
- * sees), table_change.c (one change, from the play to the telling), table_play.c (what players ask for),
- * table_offer.c (take-back, rematch), table_think.c (computers).
+ * sees), story_text.c (its past as text), table_change.c (one change, from the play to the telling), table_play.c (what
+ * players ask for), table_offer.c (take-back, rematch), table_think.c (computers).
  */
 #ifndef SERVER_TABLE_H
 #define SERVER_TABLE_H
@@ -20,7 +24,12 @@
 
 enum {
 	EYES = GG_PLAYERS + 1, /* one pair for each seat, and the public's */
-	EYE_PUBLIC = GG_PLAYERS
+	EYE_PUBLIC = GG_PLAYERS,
+	MARK_EVERY = 128, /* lines of the record between two marks */
+	CUTS_KEPT = 64,   /* take-backs remembered, for clients that come back with an older branch */
+	/* The texts of a game: its steps for each pair of eyes and kind of words, and its record. */
+	TEXT_RECORD = EYES * WORDS_KINDS,
+	TEXTS
 };
 
 static inline int eye_viewer(int eye) {
@@ -74,6 +83,8 @@ typedef struct work {
 	uint32_t actions;       /* lines that are new */
 	uint8_t next[STORE_ID]; /* of a WORK_REMATCH */
 	uint8_t next_watch[STORE_ID];
+	int seat; /* of a WORK_SEAT, and who sits there then */
+	store_seat sits;
 } work;
 
 /* A computer's place among those that wait to think (table_think.c). Turns are numbers that grow; the least is next. */
@@ -86,14 +97,44 @@ typedef struct think_turn {
 	char address[HALL_ADDRESS_MAX];
 } think_turn;
 
+/* A state along the way, after so many lines that MARK_EVERY divides them: nobody plays more than that again. */
+typedef struct story_marks {
+	uint8_t *states;
+	uint32_t (*n)[EYES]; /* steps of each pair of eyes up to there */
+	uint32_t count, cap; /* the first is the start */
+} story_marks;
+
+/* The last durable moment: what everybody is told. */
+typedef struct story_shown {
+	uint32_t count, branch; /* lines of the record, take-backs */
+	uint32_t n[EYES];
+	uint8_t *views;
+	uint8_t status, gave;
+	bool revealed;
+	char result[96];
+	offer offer; /* as it was last told */
+	offer_past ended;
+} story_shown;
+
+/* A text of the past that grows from mark to mark. */
+typedef struct story_text {
+	sheet text;
+	uint32_t *ends; /* where each stretch between two marks ends */
+	uint32_t count, cap;
+	bool failed; /* there was no memory for it */
+} story_text;
+
+typedef struct table_loading table_loading;
+
 struct table {
 	hall *hall;
 	table *same_hash;     /* in the hall's index */
 	table *newer, *older; /* by when it was last wanted */
 	store_game game;
 	gg_record record;
-	uint32_t branch; /* how many take-backs */
-	uint8_t gave;    /* bit set of seats that gave entropy */
+	uint32_t branch;          /* how many take-backs */
+	uint32_t cuts[CUTS_KEPT]; /* how many lines the latest of them left, by branch modulo CUTS_KEPT */
+	uint8_t gave;             /* bit set of seats that gave entropy */
 	bool has_next;
 	uint8_t next[STORE_ID];       /* the rematch, */
 	uint8_t next_watch[STORE_ID]; /* and its watchers' link */
@@ -108,6 +149,16 @@ struct table {
 	uint32_t n[EYES];
 	uint8_t *views; /* EYES of state_size bytes */
 	telling told;   /* of the lines that are new */
+	story_marks marks;
+	story_shown shown;
+	story_text texts[TEXTS];
+	uint32_t wanted;   /* bit set of texts that somebody waits for */
+	int64_t text_used; /* when one was last asked for */
+	/* Work in slices (hall_work.c). */
+	table_loading *load; /* it is being read; NULL: it is there */
+	table *next_job;
+	bool has_job;
+	char payer[HALL_ADDRESS_MAX]; /* the address that wanted it */
 	/* The change on its way. */
 	bool busy;
 	work work;
@@ -120,9 +171,11 @@ struct table {
 
 /* --- table.c ---------------------------------------------------------------------------------------------------- */
 
-/* The table of a game, from memory or the store. NULL: *code says why ("no-game", "store", "full"). */
-table *table_find(hall *house, const uint8_t id[STORE_ID], const char **code);
+/* The table of a game, from memory or the store; it may have to be read yet (`load`), at the cost of this address. NULL: *code
+ * says why ("no-game", "store", "full"). */
+table *table_find(hall *house, const uint8_t id[STORE_ID], const char *address, const char **code);
 table *table_in_memory(hall *house, const uint8_t id[STORE_ID]);
+void table_find_next(table *t);          /* the rematch and its watchers' link */
 void table_put_away(table *t);           /* nobody looks, nothing is on its way */
 bool table_full(const table *t);         /* no seat is open */
 int table_turn(const table *t, int eye); /* as those eyes see it; GG_OVER once it is over */
@@ -139,8 +192,10 @@ void table_leave(hall_line *line);
 
 /* A new game's luck and set-up. `opening` is new memory. */
 int table_compose(store_game *game, const gg_options *options, gg_record *record, gg_error *error);
-/* Fills record, story, branch, gave from the store; `game` is there. On failure nothing is owned. */
-int table_load(table *t, gg_error *error);
+/* Fills record, story, branch, gave from the store; `game` is there. Begun, and then some at a time: 1 when it is done, 0 while
+ * there is more to do, -1. On failure nothing is owned. */
+int load_begin(table *t, gg_error *error);
+int load_some(table *t, uint32_t units, gg_error *error);
 void table_empty(table *t);
 /* The options of an opening, as {"name":"value"} with all that JSON text needs. */
 bool opening_options(const char *opening, sheet *out);
@@ -150,19 +205,47 @@ bool opening_options(const char *opening, sheet *out);
 bool story_begin(table *t); /* views of the start; false: no memory */
 /* The line `told.line` of the record has been played and led to `after`; its events stand in `told`. */
 bool story_step(table *t, const gg_state *after);
-void story_cut(table *t); /* the record was taken back: views and counts anew */
+void story_cut(table *t);  /* the record was taken back: views and counts anew */
+void story_show(table *t); /* what is there now is durable */
 void story_end(table *t);
 gg_sink story_sink(telling *told);
-/* The line of the record that is step n (from 0) of these eyes; record.count if there is none. */
+/* The state after so many lines of the record, at most those that are shown. */
+void story_state_at(const table *t, uint32_t line, gg_state *out);
+/* The line of the record that is step n (from 0) of these eyes; shown.count if there is none. */
 uint32_t story_line(const table *t, int eye, uint32_t n);
+/* The line at which the steps after the first `have` begin. */
+static inline uint32_t story_line_after(const table *t, int eye, uint32_t have) {
+	return have < t->shown.n[eye] ? story_line(t, eye, have) : t->shown.count;
+}
+/* How many steps these eyes saw in the first lines. */
+uint32_t story_n_at(const table *t, int eye, uint32_t line);
+/* How many of the steps that somebody has of a branch are still the game's. */
+uint32_t story_common(const table *t, int eye, uint32_t have, uint32_t branch);
 
 /* Writes a list of steps: those of these eyes among the lines from.. of the record that was just played. */
 void story_put_new(const table *t, int eye, uint8_t words, sheet *out);
-/* The same for all steps after the first `have`, by playing the record again. */
-void story_put_from(const table *t, int eye, uint32_t have, uint8_t words, sheet *out);
 /* The view after n steps. */
 void story_view_at(const table *t, int eye, uint32_t n, gg_state *out);
 void story_put_view(const table *t, const gg_state *view, uint8_t form, sheet *out);
+/* One step, [who, [events]]: the events of the line stand together in `told` from *at on. */
+void story_put_step(const table *t, const telling *told, uint32_t *at, uint32_t line, int eye, uint8_t words, sheet *out);
+
+/* --- story_text.c ------------------------------------------------------------------------------------------------ */
+
+/* Whether a text can be put from this line on; else it is being prepared at the cost of this address, and whoever waits for the
+ * table is woken. */
+bool text_ready(table *t, int which, uint32_t line, const char *address);
+static inline int text_of_steps(int eye, uint8_t words) {
+	return eye * WORDS_KINDS + words;
+}
+/* The text from this line on: steps without their brackets, or lines. */
+void text_put(table *t, int which, uint32_t line, sheet *out);
+/* Goes on with what is wanted, for about so many units of work. True: somebody need not wait any longer. */
+bool text_grow(table *t, uint32_t units);
+/* "12 p1 move 5 16 : 0123456789abcdef", a line of the record without its end. */
+void text_put_line(const gg_record *record, const gg_state *before, uint32_t line, sheet *out);
+void text_cut(table *t, uint32_t lines); /* what was written of later lines is forgotten */
+void text_end(table *t);
 
 /* --- table_change.c ---------------------------------------------------------------------------------------------- */
 
@@ -176,6 +259,10 @@ void change_seat(table *t, int seat, const store_guest *guest, ask *asked);
 void change_rematch(table *t, hall_line *line, message_re re);
 /* What follows of itself once nothing is on its way: the beginning, a computer's thought. */
 void table_go_on(table *t);
+/* A table was read, or could not be. It may be gone afterwards. */
+void table_loaded(table *t, bool good);
+/* Whether a change is on its way of which these eyes will not be told. */
+bool table_hides(const table *t, int eye);
 
 /* --- table_play.c ------------------------------------------------------------------------------------------------ */
 
@@ -186,6 +273,7 @@ void play_look(hall_line *line, const message *said);
 
 /* --- table_offer.c ----------------------------------------------------------------------------------------------- */
 
+bool offer_takes_back(const hall_line *line, const message *said); /* whether this would do it, all being agreed */
 void offer_back(hall_line *line, const message *said);
 void offer_rematch(hall_line *line, const message *said);
 void offer_refuse(hall_line *line, const message *said);

@@ -48,23 +48,8 @@ static void drop_rows(row_list *rows) {
 	memset(rows, 0, sizeof *rows);
 }
 
-/* "12 p1 move 5 16 : 0123456789abcdef", as a line of a record. */
 static void write_row(table *t, row_list *rows, const gg_state *before, uint32_t line) {
-	const gg_record *record = &t->record;
-	sheet *out = open_row(t->hall, rows, STORE_ACTION);
-	gg_text text = sheet_room(out, GG_LINE_MAX + 64);
-	gg_put_int(&text, (int64_t)line + 1);
-	if (record->lines[line].who >= 0) {
-		gg_put(&text, " p");
-		gg_put_int(&text, record->lines[line].who + 1);
-		gg_put(&text, " ");
-	} else {
-		gg_put(&text, " chance ");
-	}
-	record->game.rules->say(&record->game, before, &record->lines[line].action, &text);
-	gg_put(&text, " : ");
-	gg_put_hex(&text, record->lines[line].chain);
-	sheet_wrote(out, &text);
+	text_put_line(&t->record, before, line, open_row(t->hall, rows, STORE_ACTION));
 }
 
 static bool add_rows(table *t, store_change *change, const row_list *rows) {
@@ -125,22 +110,26 @@ static void send_off(table *t, store_change *change, row_list *rows, bool good) 
 	arrived(t, "no memory");
 }
 
-/* The disk has the last word: what it has is read again. */
-static void read_again(table *t) {
-	gg_error error = {0, 0, ""};
-	store_game game;
-	table_empty(t);
-	int found = store_find_game(t->hall->store, t->game.id, &game, &error);
-	if (found == 1) {
-		store_game_free(&t->game);
-		t->game = game;
-		if (table_load(t, &error) == 0) {
-			t->begin_at = t->game.status == STORE_WAITING && table_full(t) ? hall_clock(t->hall) + BEGIN_AFTER : 0;
-			tell_game_to_all(t, false);
-			return;
-		}
-	}
-	hall_note(t->hall, 0, "a game cannot be read", error.message);
+/* What was asked for is over, this way or that: whoever waits is heard, and the table goes on. */
+static void go_on(table *t) {
+	hall *house = t->hall;
+	uint8_t id[STORE_ID];
+	memcpy(id, t->game.id, sizeof id);
+	t->busy = false;
+	t->work.line = NULL;
+	t->work.ask = NULL;
+	hall_wake(t);
+	if (!t->record.game.rules)
+		table_put_away(t);
+	while ((house->ready || house->ready_asks) && hall_left(house))
+		hall_hear_ready(house);
+	/* Whoever was heard may have made the hall put this table away. */
+	t = table_in_memory(house, id);
+	if (t)
+		table_go_on(t);
+}
+
+static void show_out_all(table *t) {
 	while (t->viewers) {
 		hall_line *line = t->viewers;
 		tell_no(line, (message_re){false, 0}, "store", NULL);
@@ -148,20 +137,60 @@ static void read_again(table *t) {
 	}
 }
 
-static void refused(table *t, const char *error) {
-	hall_line *line = t->work.line;
-	message_re re = t->work.re;
-	struct ask *asked = t->work.ask;
-	hall_note(t->hall, 0, "a change was not stored", error);
-	offer_end_now(t, END_LAPSED, -1);
-	if (t->work.kind == WORK_BACK)
-		t->ended.how = END_LAPSED; /* all agreed, and it came to nothing */
-	read_again(t);
+/* A change was refused, and what the disk has was read again. */
+static void read_again(table *t, bool good) {
+	if (good)
+		tell_game_to_all(t);
+	else
+		show_out_all(t);
 	t->rest_until = hall_clock(t->hall) + 1000;
 	/* The asker may have been shown out with the others; his question is answered all the same. */
-	tell_no(line, re, "store", NULL);
-	if (asked)
-		api_joined(asked, error);
+	tell_no(t->work.line, t->work.re, "store", NULL);
+	if (t->work.ask)
+		api_joined(t->work.ask, "refused");
+	go_on(t);
+}
+
+void table_loaded(table *t, bool good) {
+	if (good) {
+		table_find_next(t);
+		t->begin_at = t->game.status == STORE_WAITING && table_full(t) ? hall_clock(t->hall) + BEGIN_AFTER : 0;
+	}
+	if (t->busy) {
+		read_again(t, good);
+	} else if (good) {
+		hall_wake(t);
+	} else {
+		hall_disappoint(t);
+		table_put_away(t);
+	}
+}
+
+/* The disk has the last word: what it has is read again. Until then the table is busy. */
+static void refused(table *t, const char *error) {
+	gg_error why = {0, 0, ""};
+	store_game game;
+	hall_note(t->hall, 0, "a change was not stored", error);
+	if (t->work.kind == WORK_BACK)
+		t->ended.how = END_LAPSED; /* all agreed, and it came to nothing */
+	else if (seen_by_all(t))
+		offer_end_now(t, END_LAPSED, -1);
+	table_empty(t);
+	int result = store_find_game(t->hall->store, t->game.id, &game, &why);
+	if (result == 1) {
+		store_game_free(&t->game);
+		t->game = game;
+		t->shown.status = game.status;
+		result = load_begin(t, &why) == 0 ? load_some(t, hall_left(t->hall), &why) : -1;
+	} else {
+		result = -1;
+	}
+	if (result < 0)
+		hall_note(t->hall, 0, "a game cannot be read", why.message);
+	if (result == 0)
+		hall_job(t);
+	else
+		table_loaded(t, result > 0);
 }
 
 static void tell(table *t) {
@@ -177,7 +206,7 @@ static void tell(table *t) {
 		tell_steps_to_all(t);
 		break;
 	case WORK_BACK:
-		tell_game_to_all(t, true);
+		tell_game_to_all(t);
 		break;
 	case WORK_ENTROPY:
 		tell_fair_to_all(t);
@@ -202,25 +231,19 @@ static void tell(table *t) {
 
 static void arrived(void *payload, const char *error) {
 	table *t = payload;
-	hall *house = t->hall;
-	uint8_t id[STORE_ID];
-	memcpy(id, t->game.id, sizeof id);
-	t->busy = false;
-	if (error)
+	if (error) {
 		refused(t, error);
-	else
-		tell(t);
-	t->work.line = NULL;
-	t->work.ask = NULL;
-	bool readable = t->record.game.rules != NULL;
-	stuck_list stuck = hall_take_stuck(t);
-	if (!readable)
-		table_put_away(t);
-	hall_hear_stuck(house, &stuck);
-	/* Whoever was heard may have made the hall put this table away. */
-	t = table_in_memory(house, id);
-	if (t)
-		table_go_on(t);
+		return;
+	}
+	if (t->work.kind == WORK_SEAT) {
+		t->game.seat[t->work.seat] = t->work.sits;
+		if (table_full(t))
+			t->begin_at = hall_clock(t->hall) + BEGIN_AFTER;
+	}
+	t->busy = false;
+	story_show(t);
+	tell(t);
+	go_on(t);
 }
 
 /* --- What can change --------------------------------------------------------------------------------------------- */
@@ -285,10 +308,12 @@ void change_entropy(table *t, hall_line *line, int seat, const message *said) {
 
 void change_back(table *t, hall_line *line, message_re re, uint32_t remain) {
 	row_list rows = {0};
+	gg_box before;
 	open_work(t, WORK_BACK, line, re);
-	bool good = gg_record_back(&t->record, remain) == 0;
+	story_state_at(t, remain, &before.state);
+	bool good = gg_record_back_to(&t->record, remain, &before.state) == 0;
 	story_cut(t);
-	t->branch++;
+	t->cuts[t->branch++ % CUTS_KEPT] = remain;
 	t->work.from = t->record.count;
 	offer_over(t, END_ACCEPTED, -1);
 	sheet_int(open_row(t->hall, &rows, STORE_BACK), remain);
@@ -306,15 +331,15 @@ void change_stop(table *t, hall_line *line, message_re re) {
 
 void change_seat(table *t, int seat, const store_guest *guest, ask *asked) {
 	row_list rows = {0};
-	store_seat *at = &t->game.seat[seat];
-	open_work(t, WORK_SEAT, NULL, (message_re){false, 0})->ask = asked;
-	at->kind = STORE_SEAT_GUEST;
-	memcpy(at->guest, guest->id, sizeof at->guest);
-	memcpy(at->name, guest->name, sizeof at->name);
-	if (table_full(t))
-		t->begin_at = hall_clock(t->hall) + BEGIN_AFTER;
+	work *news = open_work(t, WORK_SEAT, NULL, (message_re){false, 0});
+	news->ask = asked;
+	news->seat = seat;
+	news->sits = t->game.seat[seat];
+	news->sits.kind = STORE_SEAT_GUEST;
+	memcpy(news->sits.guest, guest->id, sizeof news->sits.guest);
+	memcpy(news->sits.name, guest->name, sizeof news->sits.name);
 	store_change *change = store_change_new();
-	bool good = change && store_change_guest(change, guest) == 0 && store_change_seat(change, t->game.id, seat, at) == 0;
+	bool good = change && store_change_guest(change, guest) == 0 && store_change_seat(change, t->game.id, seat, &news->sits) == 0;
 	send_off(t, change, &rows, good);
 }
 
@@ -356,8 +381,12 @@ static bool may_begin(const table *t) {
 	return true;
 }
 
+bool table_hides(const table *t, int eye) {
+	return t->busy && !t->load && t->work.kind == WORK_ACT && !t->record.closed && t->n[eye] == t->shown.n[eye];
+}
+
 void table_go_on(table *t) {
-	if (t->busy || t->hall->stopping || hall_clock(t->hall) < t->rest_until)
+	if (t->busy || t->load || t->hall->stopping || hall_clock(t->hall) < t->rest_until)
 		return;
 	if (may_begin(t)) {
 		change_begin(t);

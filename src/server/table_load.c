@@ -1,6 +1,7 @@
 /*
  * table_load.c - a game out of the store. The journal is put together to a record and read as any record is, so every
- * load is a proof: each action legal, each running hash right. The key being ours, every die is drawn again as well.
+ * load is a proof: each action legal, each running hash right, and, the key being ours, each die the one it gives. A long
+ * game is read some rows and some lines at a time.
  */
 #include <stdio.h>
 #include <stdlib.h>
@@ -68,6 +69,8 @@ bool opening_options(const char *opening, sheet *out) {
 	return text != NULL;
 }
 
+enum { ROW_UNITS = 1, LINE_UNITS = 4, ROWS_AT_ONCE = 256 }; /* what a row and a line cost, in units of work */
+
 /* --- The journal ------------------------------------------------------------------------------------------------- */
 
 /* What the rows say together: the lines that still stand, the entropy, who resigned. */
@@ -76,9 +79,10 @@ typedef struct journal {
 	size_t *ends; /* where each ends */
 	uint32_t count, cap;
 	uint32_t rows, backs;
-	uint8_t gave;         /* for the key in force */
-	gg_luck *luck;        /* of the opening */
-	gg_renewal *renewals; /* and what took over */
+	uint32_t cuts[CUTS_KEPT]; /* what the latest take-backs left */
+	uint8_t gave;             /* for the key in force */
+	gg_luck luck;             /* of the opening */
+	gg_renewal *renewals;     /* and what took over */
 	uint32_t renewal_count;
 	int resigned; /* -1: nobody */
 	const char *fault;
@@ -106,7 +110,7 @@ static bool take_back(journal *j, const char *text) {
 		return false;
 	j->count = (uint32_t)remain;
 	j->text.len = j->count ? j->ends[j->count - 1] : 0;
-	j->backs++;
+	j->cuts[j->backs++ % CUTS_KEPT] = (uint32_t)remain;
 	for (uint32_t i = 0; i < j->renewal_count; i++)
 		if (j->renewals[i].from > j->count)
 			j->renewals[i].from = j->count;
@@ -120,7 +124,7 @@ static bool take_entropy(journal *j, const char *text) {
 	if (!gg_take_int(text, size, &at, 1, GG_PLAYERS, &seat) || !gg_take(text, size, &at, " "))
 		return false;
 	j->gave |= (uint8_t)(1u << (seat - 1));
-	gg_luck *luck = j->renewal_count ? &j->renewals[j->renewal_count - 1].luck : j->luck;
+	gg_luck *luck = j->renewal_count ? &j->renewals[j->renewal_count - 1].luck : &j->luck;
 	return sodium_hex2bin(luck->entropy[seat - 1], GG_ENTROPY_BYTES, text + at, size - at, NULL, &got, NULL) == 0 &&
 	       got == GG_ENTROPY_BYTES;
 }
@@ -133,7 +137,7 @@ static bool take_renewal(journal *j, const char *text) {
 	j->renewals = larger;
 	j->gave = 0;
 	larger[j->renewal_count].from = j->count;
-	return table_read_renewal(text, j->luck->id, &larger[j->renewal_count++].luck);
+	return table_read_renewal(text, j->luck.id, &larger[j->renewal_count++].luck);
 }
 
 static bool take_stop(journal *j, const char *text) {
@@ -173,15 +177,6 @@ static bool take_row(void *payload, const store_row *row) {
 	return good;
 }
 
-static int read_journal(journal *j, table *t, gg_error *error) {
-	if (store_journal(t->hall->store, t->game.id, take_row, j, error) != 0)
-		return -1;
-	if (!j->fault)
-		return 0;
-	gg_fail(error, 0, 0, j->fault, NULL);
-	return -1;
-}
-
 /* --- The record -------------------------------------------------------------------------------------------------- */
 
 static uint32_t list_options(const json_t *opening, gg_option options[GG_OPTIONS_MAX]) {
@@ -193,124 +188,147 @@ static uint32_t list_options(const json_t *opening, gg_option options[GG_OPTIONS
 	return count;
 }
 
-/* The header of a fresh record with this set-up: what the lines of the journal are appended to. */
-static char *write_header(const table *t, const json_t *opening, const gg_luck *luck, gg_error *error) {
+/* A fresh record with this set-up, to which the lines of the journal are added. */
+static int begin_record(table *t, const json_t *opening, const gg_luck *luck, gg_error *error) {
 	gg_option options[GG_OPTIONS_MAX];
 	gg_options given = {options, list_options(opening, options)};
 	const gg_game *game = gg_game_find(t->game.rules);
-	gg_record fresh;
 	char start[17];
-	if (!game || gg_record_new(&fresh, game, &given, luck, error) != 0)
-		return NULL;
+	if (!game) {
+		gg_fail(error, 0, 0, "there is no such game", NULL);
+		return -1;
+	}
+	if (gg_record_new(&t->record, game, &given, luck, error) != 0)
+		return -1;
 	gg_text hash = gg_text_on(start, sizeof start);
-	gg_put_hex(&hash, fresh.start_chain);
+	gg_put_hex(&hash, t->record.start_chain);
 	const char *kept = json_string_value(json_object_get(opening, "start"));
-	bool same = kept && strcmp(kept, start) == 0;
-	char *text = same ? gg_record_text(&fresh, NULL) : NULL;
-	if (!text)
-		gg_fail(error, 0, 0, same ? "no memory" : "this program sets the game up in another way", NULL);
-	gg_record_free(&fresh);
-	return text;
-}
-
-static int prove(table *t, const char *header, const journal *j, gg_error *error) {
-	sheet whole = {0};
-	sheet_put(&whole, header);
-	sheet_bytes(&whole, j->text.at ? j->text.at : "", j->text.len);
-	if (j->resigned >= 0) {
-		sheet_put(&whole, "result p");
-		sheet_int(&whole, j->resigned + 1);
-		sheet_put(&whole, " resigned\n");
-	}
-	int result = -1;
-	if (whole.lost)
-		gg_fail(error, 0, 0, "no memory", NULL);
-	else
-		result = gg_record_read(&t->record, whole.at, whole.len, NULL, error);
-	sheet_free(&whole);
-	if (result != 0 || t->record.count == j->count)
-		return result;
-	gg_record_free(&t->record); /* an empty line, or one that passes for a comment, is no action */
-	gg_fail(error, 0, 0, "its journal has a row that is no action", NULL);
-	return -1;
-}
-
-/* Whether a die of the journal is the one the key gives. */
-static bool is_drawn(const gg_record *record, const gg_state *state, uint32_t line) {
-	uint32_t weights[GG_OUTCOMES_MAX], pick;
-	gg_action outcomes[GG_OUTCOMES_MAX];
-	uint32_t count = gg_chance(&record->game, state, weights);
-	gg_actions(&record->game, state, outcomes, GG_OUTCOMES_MAX);
-	return gg_luck_pick(gg_record_luck(record, line), line, weights, count, &pick) &&
-	       gg_same_action(&outcomes[pick], &record->lines[line].action);
-}
-
-/* Once more through the game: the dice, and what each pair of eyes saw. */
-static int retell(table *t, gg_error *error) {
-	gg_record *record = &t->record;
-	gg_sink sink = story_sink(&t->told);
-	gg_box box;
-	bool good = story_begin(t), fair = true;
-	gg_copy(&record->game, &box.state, &record->start.state);
-	for (uint32_t line = 0; good && fair && line < record->count; line++) {
-		fair = record->lines[line].who != GG_CHANCE || is_drawn(record, &box.state, line);
-		t->told.line = line;
-		t->told.count = 0;
-		gg_apply(&record->game, &box.state, &record->lines[line].action, &sink);
-		good = story_step(t, &box.state);
-	}
-	if (good && fair)
+	if (kept && strcmp(kept, start) == 0)
 		return 0;
-	gg_fail(error, 0, 0, good ? "a die of the journal is not the one its key gives" : "no memory", NULL);
+	gg_record_free(&t->record);
+	gg_fail(error, 0, 0, "this program sets the game up in another way", NULL);
 	return -1;
 }
 
-static int read_record(table *t, const json_t *opening, journal *j, gg_error *error) {
-	gg_luck *luck = j->luck;
-	if (read_journal(j, t, error) != 0)
+/* --- Some at a time ---------------------------------------------------------------------------------------------- */
+
+struct table_loading {
+	journal j;
+	json_t *opening;
+	bool all_rows; /* the journal has been read, the record begun */
+};
+
+static void end_loading(table *t) {
+	table_loading *load = t->load;
+	if (!load)
+		return;
+	json_decref(load->opening);
+	sheet_free(&load->j.text);
+	free(load->j.ends);
+	free(load->j.renewals);
+	free(load);
+	t->load = NULL;
+}
+
+int load_begin(table *t, gg_error *error) {
+	table_loading *load = calloc(1, sizeof *load);
+	if (!load) {
+		gg_fail(error, 0, 0, "no memory", NULL);
 		return -1;
-	char *header = write_header(t, opening, luck, error);
-	int result = header ? prove(t, header, j, error) : -1;
-	free(header);
-	if (result != 0)
+	}
+	t->load = load;
+	load->j.resigned = -1;
+	gg_luck *luck = &load->j.luck;
+	luck->kind = GG_LUCK_FAIR;
+	luck->known = true;
+	memcpy(luck->id, t->game.id, sizeof luck->id);
+	load->opening = json_loads(t->game.opening ? t->game.opening : "", JSON_REJECT_DUPLICATES, NULL);
+	luck->binds_id = json_integer_value(json_object_get(load->opening, "fair")) == 2; /* games of version 0.1 do not say */
+	if (hex_member(load->opening, "key", luck->key, GG_KEY_BYTES) &&
+	    hex_member(load->opening, "commitment", luck->commitment, GG_KEY_BYTES) && gg_luck_proves(luck))
+		return 0;
+	end_loading(t);
+	gg_fail(error, 0, 0, "its opening cannot be read", NULL);
+	return -1;
+}
+
+/* 1: there are no more. */
+static int read_rows(table *t, gg_error *error) {
+	table_loading *load = t->load;
+	journal *j = &load->j;
+	int got = store_journal_part(t->hall->store, t->game.id, j->rows + 1, ROWS_AT_ONCE, take_row, j, error);
+	hall_spend(t->hall, ROWS_AT_ONCE * ROW_UNITS);
+	if (got >= 0 && j->fault) {
+		gg_fail(error, 0, 0, j->fault, NULL);
+		got = -1;
+	}
+	if (got < 0)
 		return -1;
-	t->record.luck = *luck;
-	t->record.renewals = j->renewals; /* the record owns them now */
+	if (got == ROWS_AT_ONCE)
+		return 0;
+	if (begin_record(t, load->opening, &j->luck, error) != 0)
+		return -1;
+	t->record.renewals = j->renewals; /* the record owns them now; each die is proved by the key in force where it fell */
 	t->record.renewal_count = j->renewal_count;
 	j->renewals = NULL;
+	load->all_rows = true;
+	if (story_begin(t))
+		return 1;
+	gg_fail(error, 0, 0, "no memory", NULL);
+	return -1;
+}
+
+/* The next line of the journal, proved and told. */
+static bool read_line(table *t, gg_error *error) {
+	const journal *j = &t->load->j;
+	gg_sink sink = story_sink(&t->told);
+	uint32_t line = t->record.count;
+	size_t from = line ? j->ends[line - 1] : 0;
+	t->told.line = line;
+	t->told.count = 0;
+	hall_spend(t->hall, LINE_UNITS);
+	if (gg_record_hear(&t->record, j->text.at + from, j->ends[line] - from - 1, &sink, error) != 0)
+		return false;
+	return story_step(t, &t->record.now.state) ? true : gg_fail(error, 0, 0, "no memory", NULL);
+}
+
+static int end_record(table *t, gg_error *error) {
+	const journal *j = &t->load->j;
+	if (j->resigned >= 0 && gg_record_stop(&t->record, j->resigned) != 0) {
+		gg_fail(error, 0, 0, "its journal closes it twice, or for a seat that is not there", NULL);
+		return -1;
+	}
 	gg_record_reveal(&t->record);
 	t->branch = j->backs;
+	memcpy(t->cuts, j->cuts, sizeof t->cuts);
 	t->gave = j->gave;
 	t->game.rows = j->rows;
 	t->game.seats = (uint8_t)gg_seats(&t->record.game, &t->record.start.state);
 	if (t->record.closed)
 		t->game.status = STORE_OVER;
-	if (retell(t, error) == 0)
-		return 0;
-	table_empty(t);
-	return -1;
+	end_loading(t);
+	story_show(t);
+	return 1;
 }
 
-int table_load(table *t, gg_error *error) {
-	gg_luck luck = {.kind = GG_LUCK_FAIR, .known = true};
-	journal j = {.luck = &luck, .resigned = -1};
-	json_t *opening = json_loads(t->game.opening ? t->game.opening : "", JSON_REJECT_DUPLICATES, NULL);
-	int result = -1;
-	memcpy(luck.id, t->game.id, sizeof luck.id);
-	luck.binds_id = json_integer_value(json_object_get(opening, "fair")) == 2; /* games of version 0.1 do not say */
-	if (hex_member(opening, "key", luck.key, GG_KEY_BYTES) && hex_member(opening, "commitment", luck.commitment, GG_KEY_BYTES) &&
-	    gg_luck_proves(&luck))
-		result = read_record(t, opening, &j, error);
-	else
-		gg_fail(error, 0, 0, "its opening cannot be read", NULL);
-	json_decref(opening);
-	sheet_free(&j.text);
-	free(j.ends);
-	free(j.renewals);
+int load_some(table *t, uint32_t units, gg_error *error) {
+	uint64_t end = t->hall->spent + units;
+	int result = 0;
+	while (result == 0 && t->hall->spent < end) {
+		if (!t->load->all_rows)
+			result = read_rows(t, error) < 0 ? -1 : 0;
+		else if (t->record.count < t->load->j.count)
+			result = read_line(t, error) ? 0 : -1;
+		else
+			result = end_record(t, error);
+	}
+	if (result < 0)
+		table_empty(t);
 	return result;
 }
 
 void table_empty(table *t) {
+	end_loading(t);
 	story_end(t);
 	gg_record_free(&t->record);
 }

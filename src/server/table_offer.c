@@ -76,11 +76,12 @@ void offer_end_now(table *t, offer_end how, int who) {
 /* --- Take-back --------------------------------------------------------------------------------------------------- */
 
 /* Whether this line says a word and names nothing: "done", "pass". */
-static bool is_bare_word(const gg_record *record, uint32_t line) {
+static bool is_bare_word(const table *t, uint32_t line) {
+	const gg_record *record = &t->record;
 	char notation[128];
 	gg_text text = gg_text_on(notation, sizeof notation);
 	gg_box before;
-	gg_record_at(record, line, &before.state);
+	story_state_at(t, line, &before.state);
 	record->game.rules->say(&record->game, &before.state, &record->lines[line].action, &text);
 	return !strchr(notation, ' ');
 }
@@ -88,17 +89,19 @@ static bool is_bare_word(const gg_record *record, uint32_t line) {
 /* Whoever takes back "done" means what he did before he was done: alone it would often be the only thing to say again. That must
  * not depend on whether it was, which would tell others what he holds; so a bare word always goes with what the same player did
  * just before it, if nothing came in between. */
-static uint32_t to_deed(const gg_record *record, uint32_t line) {
-	while (line > 0 && record->lines[line - 1].who == record->lines[line].who && is_bare_word(record, line))
+static uint32_t to_deed(const table *t, uint32_t line) {
+	const gg_record_line *lines = t->record.lines;
+	while (line > 0 && lines[line - 1].who == lines[line].who && is_bare_word(t, line))
 		line--;
 	return line;
 }
 
-/* The line of what this seat did last, or why it cannot be taken back ("": it can). */
+/* The line of what this seat did last, of those that are durable, or why it cannot be taken back ("": it can). */
 static const char *find_last(const table *t, int seat, uint32_t *line) {
 	const gg_record *record = &t->record;
 	bool revealed = false;
-	for (*line = record->count; (*line)-- > 0;) {
+	*line = t->shown.count < record->count ? t->shown.count : record->count; /* a take-back may be on its way */
+	while ((*line)-- > 0) {
 		if (record->lines[*line].who == seat)
 			return revealed ? "revealed" : "";
 		revealed |= record->lines[*line].who == GG_CHANCE;
@@ -108,25 +111,37 @@ static const char *find_last(const table *t, int seat, uint32_t *line) {
 
 const char *offer_no_back(const table *t, int seat) {
 	uint32_t line;
-	return t->game.status == STORE_OVER ? "over" : t->game.status == STORE_WAITING ? "waiting" : find_last(t, seat, &line);
+	return t->shown.status == STORE_OVER ? "over" : t->shown.status == STORE_WAITING ? "waiting" : find_last(t, seat, &line);
+}
+
+/* Why this line cannot ask for a take-back, or consent to one; "": it can, and *last is the line of the record that would go. */
+static const char *refuses_back(const hall_line *line, const message *said, uint32_t *last) {
+	const table *t = line->table;
+	const char *code = line->eye == EYE_PUBLIC           ? "not-yours"
+			   : line->hall->stopping            ? "stopping"
+			   : t->game.status == STORE_OVER    ? "over"
+			   : t->game.status == STORE_WAITING ? "waiting"
+							     : misses(line, said, OFFER_BACK);
+	return code ? code : find_last(t, t->offer.what == OFFER_BACK ? t->offer.by : line->eye, last);
 }
 
 void offer_back(hall_line *line, const message *said) {
-	table *t = line->table;
 	uint32_t last = 0;
-	int by = t->offer.what == OFFER_BACK ? t->offer.by : line->eye;
-	const char *missed = t->game.status == STORE_PLAYING ? misses(line, said, OFFER_BACK) : NULL;
-	const char *code = line->eye == EYE_PUBLIC ? "not-yours"
-			   : line->hall->stopping  ? "stopping"
-			   : missed                ? missed
-						   : offer_no_back(t, by);
-	if (code[0]) {
+	const char *code = refuses_back(line, said, &last);
+	if (code[0])
 		tell_no(line, said->re, code, NULL);
-		return;
-	}
-	find_last(t, by, &last);
-	if (agree(line, said->re, OFFER_BACK))
-		change_back(t, line, said->re, to_deed(&t->record, last));
+	else if (agree(line, said->re, OFFER_BACK))
+		change_back(line->table, line, said->re, to_deed(line->table, last));
+}
+
+bool offer_takes_back(const hall_line *line, const message *said) {
+	const table *t = line->table;
+	uint32_t last;
+	if (refuses_back(line, said, &last)[0])
+		return false;
+	bool stands = t->offer.what == OFFER_BACK;
+	unsigned consent = own(t, line->eye) | (stands ? t->offer.consent : 0u);
+	return (others(t, stands ? t->offer.by : line->eye) & ~consent) == 0;
 }
 
 /* --- Rematch ----------------------------------------------------------------------------------------------------- */

@@ -25,9 +25,9 @@ static bool is_repeated(const hall_line *line, const message *said) {
 	if (said->branch != t->branch || said->n >= t->n[line->eye])
 		return false;
 	uint32_t at = story_line(t, line->eye, said->n);
-	if (at >= record->count || record->lines[at].who != line->eye)
+	if (at >= t->shown.count || record->lines[at].who != line->eye)
 		return false;
-	gg_record_at(record, at, &box.state);
+	story_state_at(t, at, &box.state);
 	return record->game.rules->hear(&record->game, &box.state, said->action, strlen(said->action), &action, NULL) &&
 	       gg_same_action(&action, &record->lines[at].action);
 }
@@ -46,7 +46,7 @@ void play_act(hall_line *line, const message *said) {
 		return;
 	const char *code = t->game.status == STORE_WAITING                           ? "waiting"
 			   : said->branch != t->branch || said->n != t->n[line->eye] ? "stale"
-			   : gg_turn(&record->game, &record->now.state) != line->eye ? "not-your-turn"
+			   : table_turn(t, line->eye) != line->eye                   ? "not-your-turn"
 										     : NULL;
 	if (code) {
 		tell_no(line, said->re, code, NULL);
@@ -89,7 +89,7 @@ void play_resign(hall_line *line, const message *said) {
 }
 
 void play_look(hall_line *line, const message *said) {
-	if (said->n > line->table->n[line->eye])
+	if (said->n > line->table->shown.n[line->eye])
 		tell_no(line, said->re, "not-understood", "there are not so many steps");
 	else
 		tell_look(line, said->re, said->n);

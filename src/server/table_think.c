@@ -207,7 +207,8 @@ static void think_next(hall *house) {
 void think_if_due(table *t) {
 	const gg_record *record = &t->record;
 	gg_brain brain;
-	if (t->busy || t->thought || t->turn.waits || !t->viewers || t->game.status != STORE_PLAYING || record->closed || t->hall->stopping)
+	if (t->busy || t->load || t->thought || t->turn.waits || !t->viewers || t->game.status != STORE_PLAYING || record->closed ||
+	    t->hall->stopping)
 		return;
 	int seat = gg_turn(&record->game, &record->now.state);
 	if (seat < 0 || t->game.seat[seat].kind != STORE_SEAT_COMPUTER)
@@ -239,7 +240,7 @@ void hall_thought_of(hall *house, uint64_t number, bool found, const gg_action *
 	end_thought(house, link);
 	if (t && t->thought == number) {
 		t->thought = 0;
-		if (!t->busy && !house->stopping)
+		if (!t->busy && !t->load && !house->stopping)
 			play_thought(t, found, action);
 	}
 	think_next(house);

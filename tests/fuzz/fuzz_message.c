@@ -75,6 +75,8 @@ static void net_note(void *net, int level, const char *line) {
 static void settle(void) {
 	store_settle(here.store);
 	hall_stored(here.hall);
+	while (hall_work(here.hall))
+		;
 }
 
 static void ask(const char *method, const char *path, const char *body) {
@@ -116,6 +118,7 @@ static void enter(void) {
 	store_settings stored = {.path = here.path};
 	hall_defaults(&settings);
 	settings.guest_games = 0;
+	settings.address_games = 0;
 	settings.tables_max = 8;
 	here.now = 1700000000000;
 	must(store_open(&here.store, &stored, &error) == 0);

@@ -94,7 +94,7 @@ TEST(forged_cookies_are_nobody_s) {
 	CHECK(is_known(cookie));
 	/* A cookie of another server is none of ours. */
 	char other[HALL_COOKIE_MAX];
-	scene elsewhere;
+	static scene elsewhere;
 	scene_open(&elsewhere);
 	scene_guest(&elsewhere, "Anna", other);
 	scene_close(&elsewhere);

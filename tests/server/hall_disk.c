@@ -49,7 +49,7 @@ TEST(when_the_disk_refuses_nothing_is_played_and_all_is_as_it_was) {
 	scene_close(&s);
 }
 
-TEST(who_comes_while_a_move_is_on_its_way_is_told_when_it_is_durable) {
+TEST(who_comes_while_a_move_is_on_its_way_sees_what_is_durable_and_then_the_move) {
 	char action[GG_LINE_MAX];
 	begin_two("manoeuvre", "{\"setup\":\"book\",\"first\":\"1\"}");
 	client *late = scene_connect(&s, cookie[1]), *watcher = scene_connect(&s, "");
@@ -60,10 +60,18 @@ TEST(who_comes_while_a_move_is_on_its_way_is_told_when_it_is_durable) {
 	client_say(c[0], "{\"t\":\"act\",\"n\":0,\"action\":\"%s\"}", action);
 	client_say(late, "{\"t\":\"open\",\"game\":\"%s\"}", id);
 	client_say(watcher, "{\"t\":\"watch\",\"token\":\"%s\"}", watch);
-	CHECK_INT(late->size, 0);
-	CHECK_INT(watcher->size, 0);
+	client_clear(late);
+	client_clear(watcher);
+	CHECK(late->game && watcher->game);
+	CHECK_INT(late->n, 0);
+	CHECK_INT(watcher->n, 0);
+	client_say(late, "{\"t\":\"look\",\"n\":1}");
+	CHECK_TEXT(client_refused(late), "not-understood"); /* there is no such moment yet */
+	client_say(c[1], "{\"t\":\"back\",\"re\":5}");      /* what would change something waits */
+	CHECK(strstr(c[1]->heard, "\"re\":5") == NULL);
 	s.frozen = false;
 	scene_settle(&s);
+	CHECK(strstr(c[1]->heard, "\"re\":5") != NULL);
 	client_clear(late);
 	client_clear(watcher);
 	CHECK_INT(late->n, 1);

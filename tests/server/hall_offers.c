@@ -52,9 +52,9 @@ TEST(a_take_back_needs_consent_and_begins_a_new_branch) {
 	client_say(by, "{\"t\":\"back\",\"re\":2}");
 	client_answer(him, "back");
 	CHECK(strstr(him->heard, "{\"t\":\"ack\",\"re\":9}") != NULL);
-	json_t *whole = client_last(by, "game"); /* everything is told anew */
-	CHECK_INT(json_integer_value(json_object_get(whole, "from")), 0);
-	CHECK_INT(json_array_size(json_object_get(whole, "steps")), by->n);
+	json_t *whole = client_last(by, "game"); /* what stands, to those who know how it came to that */
+	CHECK_INT(json_integer_value(json_object_get(whole, "from")), by->n);
+	CHECK_INT(json_array_size(json_object_get(whole, "steps")), 0);
 	json_decref(whole);
 	clear_all(2);
 	CHECK_INT(by->branch, 1);
@@ -62,13 +62,17 @@ TEST(a_take_back_needs_consent_and_begins_a_new_branch) {
 	CHECK(by->n < n);
 	CHECK(memcmp(&by->view, &after, by->game->rules->state_size) != 0);
 	CHECK_INT(by->turn, by->viewer);
-	/* What is known of the old branch is of no use. */
-	client *again = scene_connect(&s, cookie[by->viewer]);
-	client_say(again, "{\"t\":\"open\",\"game\":\"%s\",\"have\":3,\"branch\":0}", id);
-	json_t *game = client_last(again, "game");
-	CHECK_INT(json_integer_value(json_object_get(game, "from")), 0);
-	json_decref(game);
-	client_hang_up(again);
+	/* What is known of the old branch still counts up to where it was cut. */
+	static const uint32_t haves[] = {0, 3, UINT16_MAX};
+	for (int i = 0; i < 3; i++) {
+		client *again = scene_connect(&s, cookie[by->viewer]);
+		again->steps = haves[i];
+		client_say(again, "{\"t\":\"open\",\"game\":\"%s\",\"have\":%u,\"branch\":0}", id, haves[i]);
+		json_t *game = client_last(again, "game");
+		CHECK_INT(json_integer_value(json_object_get(game, "from")), haves[i] < by->n ? haves[i] : by->n);
+		json_decref(game);
+		client_hang_up(again);
+	}
 	client_say(by, "{\"t\":\"act\",\"n\":%u,\"branch\":0,\"action\":\"move 1 2\"}", by->n);
 	CHECK_TEXT(client_refused(by), "stale");
 	/* The journal remembers. */
@@ -86,6 +90,68 @@ TEST(a_take_back_needs_consent_and_begins_a_new_branch) {
 	scene_play(&s, c, 2, 1 << 20);
 	CHECK_TEXT(c[0]->status, "over");
 	CHECK_INT(s.notes, 0);
+	scene_close(&s);
+}
+
+/* The steps of a whole game as this line is told them, as text; freed by the caller. */
+static char *steps_of(int seat, const char *known, uint32_t *from) {
+	client *again = scene_connect(&s, cookie[seat]);
+	again->steps = UINT16_MAX;
+	client_say(again, "{\"t\":\"open\",\"game\":\"%s\",\"seat\":%d%s}", id, seat, known);
+	json_t *game = client_last(again, "game");
+	*from = (uint32_t)json_integer_value(json_object_get(game, "from"));
+	char *text = json_dumps(json_object_get(game, "steps"), JSON_COMPACT);
+	json_decref(game);
+	client_hang_up(again);
+	return text;
+}
+
+/* Whoever was away while moves were taken back is told only what is new to him, and it is the game that stands. */
+TEST(who_comes_back_after_take_backs_keeps_the_steps_that_still_stand) {
+	char known[80], *had[12], *all;
+	uint32_t from, n[12], branch = 0, kept = 0;
+	begin("glorious", "{}", "[\"me\",\"me\"]", 1);
+	for (int i = 0; i < 2; i++) {
+		c[i] = scene_connect(&s, cookie[0]);
+		client_open(c[i], id, i);
+	}
+	clear_all(2);
+	for (; branch < 12; branch++) {
+		memcpy(cookie[1], cookie[0], sizeof cookie[1]);
+		scene_play(&s, c, 2, branch % 4 == 3 ? 1 : 5);
+		client *by = play_until_quiet();
+		clear_all(2);
+		n[branch] = by->n;
+		had[branch] = steps_of(0, "", &from);
+		CHECK_INT(by->branch, branch);
+		client_say(by, "{\"t\":\"back\"}"); /* he plays both sides, so that is that */
+		clear_all(2);
+		CHECK_INT(by->branch, branch + 1);
+	}
+	for (int restarted = 0; restarted < 2; restarted++) {
+		all = steps_of(0, "", &from);
+		CHECK_INT(from, 0);
+		for (branch = 0; branch < 12; branch++) {
+			snprintf(known, sizeof known, ",\"have\":%u,\"branch\":%u", n[branch], branch);
+			char *rest = steps_of(0, known, &from);
+			json_t *whole = json_loads(all, 0, NULL), *old = json_loads(had[branch], 0, NULL),
+			       *fresh = json_loads(rest, 0, NULL);
+			CHECK_INT(from + json_array_size(fresh), json_array_size(whole));
+			for (size_t i = 0; i < json_array_size(whole); i++)
+				CHECK(json_equal(json_array_get(whole, i),
+						 i < from ? json_array_get(old, i) : json_array_get(fresh, i - from)));
+			kept += from;
+			json_decref(whole);
+			json_decref(old);
+			json_decref(fresh);
+			free(rest);
+		}
+		free(all);
+		scene_restart(&s, true);
+	}
+	CHECK(kept > 100);
+	for (branch = 0; branch < 12; branch++)
+		free(had[branch]);
 	scene_close(&s);
 }
 

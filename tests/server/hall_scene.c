@@ -6,6 +6,7 @@
 #include <dirent.h>
 #include <stdarg.h>
 #include <stdlib.h>
+#include <time.h>
 #include <unistd.h>
 
 #include <sodium.h>
@@ -74,6 +75,36 @@ static void net_note(void *net, int level, const char *line) {
 		printf("# noted: %s\n", line);
 }
 
+/* --- How long the hall holds the loop ----------------------------------------------------------------------------- */
+
+static uint64_t nanoseconds(void) {
+	struct timespec now;
+	clock_gettime(CLOCK_THREAD_CPUTIME_ID, &now); /* others may want this processor too */
+	return (uint64_t)now.tv_sec * 1000000000 + (uint64_t)now.tv_nsec;
+}
+
+static void took(scene *s, uint64_t since) {
+	uint64_t time = nanoseconds() - since;
+	if (time > s->longest)
+		s->longest = time;
+}
+
+/* All turns of the loop that are needed before it would wait. */
+static void work(scene *s) {
+	for (bool more = true; more;) {
+		uint64_t since = nanoseconds();
+		more = hall_work(s->hall);
+		took(s, since);
+	}
+}
+
+static void stored(scene *s) {
+	uint64_t since = nanoseconds();
+	store_settle(s->store); /* reports too */
+	hall_stored(s->hall);
+	took(s, since);
+}
+
 /* --- The scene --------------------------------------------------------------------------------------------------- */
 
 static void open_hall(scene *s) {
@@ -94,6 +125,7 @@ void scene_open(scene *s) {
 	s->now = 1700000000000;
 	hall_defaults(&s->settings);
 	s->settings.rate = 0;
+	s->settings.work_rate = 0;
 	for (int i = 0; i < 2 && !s->folder[0]; i++) {
 		snprintf(s->folder, sizeof s->folder, "%s/grognard-hall-XXXXXX", places[i]);
 		if (!mkdtemp(s->folder))
@@ -155,8 +187,8 @@ static void think(scene *s) {
 void scene_settle(scene *s) {
 	store_counts counts;
 	for (;;) {
-		store_settle(s->store);
-		hall_stored(s->hall);
+		stored(s);
+		work(s);
 		store_count(s->store, &counts);
 		if (counts.waiting)
 			continue;
@@ -171,7 +203,9 @@ void scene_settle(scene *s) {
 reply scene_ask_query(scene *s, const char *method, const char *path, const char *query, const char *cookie, const char *body) {
 	reply r = {0};
 	hall_request request = {method, path, query, cookie ? cookie : "", body ? body : "", body ? strlen(body) : 0, s->address};
+	uint64_t since = nanoseconds();
 	hall_ask(s->hall, &r, &request);
+	took(s, since);
 	if (!r.status)
 		scene_settle(s);
 	CHECK(r.status != 0);
@@ -247,7 +281,10 @@ void client_hang_up(client *c) {
 }
 
 void client_say_bytes(client *c, const char *text, size_t size) {
+	uint64_t since = nanoseconds();
 	hall_hear(c->at->hall, c->line, text, size);
+	took(c->at, since);
+	work(c->at); /* what can be done without news of the store */
 	if (!c->at->frozen)
 		scene_settle(c->at);
 }

@@ -10,7 +10,7 @@
 #include "hall.h"
 #include "harness.h"
 
-enum { SCENE_CLIENTS = 160, SCENE_THOUGHTS = 64 };
+enum { SCENE_CLIENTS = 512, SCENE_THOUGHTS = 64 };
 
 typedef struct scene scene;
 
@@ -57,6 +57,7 @@ struct scene {
 	reply *asking;
 	char address[HALL_ADDRESS_MAX]; /* of who asks and connects next; "": not known */
 	int notes;                      /* errors noted */
+	uint64_t longest;               /* nanoseconds that one call of the hall took, the longest */
 };
 
 void scene_open(scene *s);

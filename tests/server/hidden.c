@@ -7,8 +7,9 @@
  * How the pair is kept: at the beginning of each stretch the second hall gets the first one's position with everything
  * dealt anew that the viewer cannot see. What others do openly is done in both; what they do in secret (which card
  * is discarded below the top, chosen for the opening hand, drawn) is chosen anew in each. What is secret is taken from the
- * rules digest (Information), not from what the rulebook marks. When something is about to come to light that differs, the
- * second position is dealt again so that it does not.
+ * rules digest (Information), not from what the rulebook marks. While a secret is on its way to a disk that takes its time, the
+ * viewer asks whatever he can: he is answered at once, and as if nothing were on its way. When something is about to come to light that
+ * differs, the second position is dealt again so that it does not.
  */
 #include "hall_scene.h"
 
@@ -46,7 +47,7 @@ typedef struct pair {
 	scene at[SIDES];
 	char cookie[SIDES][GG_PLAYERS][HALL_COOKIE_MAX];
 	client *player[SIDES][GG_PLAYERS], *watcher[SIDES];
-	char id[32];
+	char id[32], token[SIDES][GG_PLAYERS][64]; /* token: of the invitation that was accepted, as a path; "": none */
 	uint8_t raw[STORE_ID];
 	gg_game game;
 	int seats, viewer; /* viewer: seat or GG_PUBLIC */
@@ -57,8 +58,8 @@ typedef struct pair {
 	uint64_t step;
 	char pool[POOL][GG_LINE_MAX]; /* actions heard of, to try at the wrong moment */
 	uint32_t pooled;
-	uint32_t acts, stretches, same, secret, probes, compared; /* what was done, to see that it was */
-	char *last_list;                                          /* the viewer's list of games, as last fetched */
+	uint32_t acts, stretches, same, secret, probes, compared, early; /* what was done, to see that it was */
+	char *last_list;                                                 /* the viewer's list of games, as last fetched */
 } pair;
 
 static pair p;
@@ -325,6 +326,66 @@ static bool choose_others(char x[GG_LINE_MAX], char y[GG_LINE_MAX]) {
 	return false;
 }
 
+/* --- While a secret is on its way -------------------------------------------------------------------------------- */
+
+/* The first hall has a secret on its way to the disk, the second has not. */
+static void ask_both(const char *said) {
+	client *const c[SIDES] = {eye(0), eye(1)};
+	size_t before = c[0]->size;
+	say_both(c, said, said);
+	if (c[0]->size == before) {
+		printf("# not answered while a secret is on its way: %s\n", said);
+		test_fail(__FILE__, __LINE__, "how long an answer takes tells of a secret");
+		p.broken = true;
+	}
+	p.early++;
+}
+
+/* He follows the link again by which he came. */
+static void join_both(void) {
+	reply r[SIDES] = {{0}, {0}};
+	for (int side = 0; side < SIDES; side++) {
+		hall_request request = {"POST", p.token[side][p.viewer], "", p.cookie[side][p.viewer], "{}", 2, ""};
+		rewind_source(side);
+		hall_ask(p.at[side].hall, &r[side], &request);
+		CHECK_INT(r[side].status, 200);
+	}
+	if (r[0].status && r[1].status)
+		differ("an invitation accepted before", r[0].body, r[0].size, r[1].body, r[1].size);
+	p.broken = p.broken || !r[0].status;
+	for (int side = 0; side < SIDES && !p.broken; side++)
+		reply_free(&r[side]);
+}
+
+static void ask_around(void) {
+	static const char *const words[] = {"", ",\"words\":\"en\"", ",\"words\":\"fr\"", ",\"words\":\"de\""};
+	char said[GG_LINE_MAX + 128], who[80];
+	uint32_t n = eye(0)->n, branch = eye(0)->branch;
+	if (p.viewer >= 0)
+		snprintf(who, sizeof who, "\"open\",\"game\":\"%s\",\"seat\":%d", p.id, p.viewer);
+	else
+		snprintf(who, sizeof who, "\"watch\",\"token\":\"%s\"", p.player[0][0]->watch);
+	for (int form = 1; form >= 0; form--) {
+		snprintf(said, sizeof said, "{\"t\":%s,\"have\":%u,\"branch\":%u%s,\"form\":\"%s\"}", who, gg_rng_below(&p.rng, n + 1),
+			 branch, words[gg_rng_below(&p.rng, 4)], form ? "json" : "bytes");
+		ask_both(said);
+	}
+	snprintf(said, sizeof said, "{\"t\":\"look\",\"n\":%u}", gg_rng_below(&p.rng, n + 2));
+	ask_both(said);
+	snprintf(said, sizeof said, "{\"t\":\"act\",\"re\":3,\"n\":%u,\"branch\":%u,\"action\":\"%s\"}", n, branch, p.pool[0]);
+	ask_both(said);
+	ask_both("{\"t\":\"back\",\"re\":4}");
+	ask_both("{\"t\":\"refuse\",\"re\":5}");
+	ask_both("{\"t\":\"rematch\",\"re\":6}");
+	snprintf(said, sizeof said, "{\"t\":\"entropy\",\"re\":7,\"hex\":\"%064x\"}", 7);
+	ask_both(said);
+	ask_both("{\"t\":\"ping\"}");
+	compare("what is asked while a secret is on its way");
+	fetch(false);
+	if (p.viewer >= 0 && p.token[0][p.viewer][0] && !p.broken)
+		join_both();
+}
+
 /* --- Playing ------------------------------------------------------------------------------------------------------ */
 
 static void act(int seat, const char *x, const char *y, bool secret) {
@@ -336,7 +397,21 @@ static void act(int seat, const char *x, const char *y, bool secret) {
 	for (int side = 0; side < SIDES; side++)
 		snprintf(said[side], sizeof said[side], "{\"t\":\"act\",\"re\":1,\"n\":%u,\"branch\":%u,\"action\":\"%s\"}", c[side]->n,
 			 c[side]->branch, side ? y : x);
-	say_both(c, said[0], said[1]);
+	if (secret && !p.computer) {
+		next_step();
+		p.at[0].frozen = true;
+		rewind_source(0);
+		client_say_bytes(c[0], said[0], strlen(said[0]));
+		CHECK_INT(c[0]->size, 0); /* it is on its way */
+		ask_around();
+		p.at[0].frozen = false;
+		rewind_source(0);
+		scene_settle(&p.at[0]);
+		rewind_source(1);
+		client_say_bytes(c[1], said[1], strlen(said[1]));
+	} else {
+		say_both(c, said[0], said[1]);
+	}
 	for (int side = 0; side < SIDES; side++)
 		if (!strstr(c[side]->heard ? c[side]->heard : "", "\"t\":\"ack\"")) {
 			printf("# side %d: %s is refused: %s\n", side, side ? y : x, c[side]->heard);
@@ -475,7 +550,7 @@ static bool play_on(void) {
 /* The same game in both halls; in the second the others are other people. */
 static void gather(int side, const char *game, const char *options) {
 	scene *s = &p.at[side];
-	char seats[64] = "[", token[GG_PLAYERS][64];
+	char seats[64] = "[";
 	source = gg_rng_seed(1);
 	scene_open(s);
 	s->computers_wait = true;
@@ -497,9 +572,9 @@ static void gather(int side, const char *game, const char *options) {
 	for (size_t i = 0; i < json_array_size(invitations); i++) {
 		const json_t *one = json_array_get(invitations, i);
 		int seat = (int)json_integer_value(json_object_get(one, "seat"));
-		snprintf(token[seat], sizeof token[seat], "/api/join/%s", text_of(one, "token"));
+		snprintf(p.token[side][seat], sizeof p.token[side][seat], "/api/join/%s", text_of(one, "token"));
 		source = gg_rng_seed(3);
-		reply joined = scene_ask(s, "POST", token[seat], p.cookie[side][seat], "{}");
+		reply joined = scene_ask(s, "POST", p.token[side][seat], p.cookie[side][seat], "{}");
 		CHECK_INT(joined.status, 200);
 		reply_free(&joined);
 	}
@@ -544,8 +619,8 @@ static void play_pair(const char *game, const char *options, int seats, int view
 	if (!p.computer && !p.broken)
 		look_around();
 	CHECK(p.compared > 10000);
-	printf("# %s %s, viewer %d%s: %u acts (%u secret), %u stretches (%u alike), %u refusals, %u bytes alike\n", game, options, viewer,
-	       computer ? " a computer" : "", p.acts, p.secret, p.stretches, p.same, p.probes, p.compared);
+	printf("# %s %s, viewer %d%s: %u acts (%u secret), %u stretches (%u alike), %u refusals, %u answered early, %u bytes alike\n", game,
+	       options, viewer, computer ? " a computer" : "", p.acts, p.secret, p.stretches, p.same, p.probes, p.early, p.compared);
 	free(p.last_list);
 	for (int side = 0; side < SIDES; side++)
 		scene_close(&p.at[side]);
@@ -554,7 +629,7 @@ static void play_pair(const char *game, const char *options, int seats, int view
 static void play_all_viewers(const char *options, uint64_t seed) {
 	for (int viewer = 0; viewer < 2; viewer++) {
 		play_pair("manoeuvre", options, 2, viewer, false, seed + (uint64_t)viewer);
-		CHECK(p.secret > 0 && p.stretches > p.same && p.probes > 0);
+		CHECK(p.secret > 0 && p.stretches > p.same && p.probes > 0 && p.early > 0);
 	}
 	play_pair("manoeuvre", options, 2, GG_PUBLIC, false, seed + 2);
 	play_pair("manoeuvre", options, 2, (int)(seed & 1), true, seed + 3);

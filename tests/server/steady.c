@@ -39,8 +39,8 @@ static bool still_what_we_knew(steady *s, const steady_seat *seat, const wire_vi
 	long from = (long)json_integer_value(json_object_get(message, "from"));
 	if (!before->game)
 		return true;                     /* for the first time */
-	if (seat->view.branch != before->branch) /* only by what we took back, and then from the beginning */
-		return seat->view.branch <= s->branch + s->taking_back && from == 0
+	if (seat->view.branch != before->branch) /* only by what we took back, and then from where that was */
+		return seat->view.branch <= s->branch + s->taking_back && from <= before->n
 			       ? true
 			       : fail(s, "after a lost line", "a branch that nobody began");
 	if (from != before->n)

@@ -698,6 +698,72 @@ TEST(going_back_and_on_again_rolls_the_same_dice) {
 	gg_record_free(&record);
 }
 
+TEST(going_back_to_a_state_that_is_given_proves_it) {
+	gg_record record;
+	gg_luck luck;
+	gg_box box, other;
+	gg_luck_seeded(&luck, 5);
+	new_game(&record, &luck, NULL, NULL);
+	play_out(&record);
+	for (uint32_t n = record.count; n-- > 0;) {
+		gg_record_at(&record, n, &box.state);
+		gg_record_at(&record, n + 1, &other.state);
+		CHECK_INT(gg_record_back_to(&record, n, &other.state), -1); /* a state of another moment */
+		CHECK_INT(record.count, n + 1);
+		CHECK_INT(gg_record_back_to(&record, n, &box.state), 0);
+		CHECK(memcmp(&box, &record.now, sizeof(pig_state)) == 0);
+		CHECK(!record.closed && record.count == n);
+	}
+	CHECK_INT(gg_record_back_to(&record, 1, &box.state), -1);
+	gg_record_free(&record);
+}
+
+/* Adds one line of a record's text after the other. -1: at which it was refused. */
+static int hear_lines(gg_record *record, const gg_luck *luck, const char *lines) {
+	int heard = 0;
+	new_game(record, luck, NULL, NULL);
+	for (const char *line = lines, *end; *line && strncmp(line, "result", 6) != 0; line = end + 1, heard++) {
+		end = strchr(line, '\n');
+		if (gg_record_hear(record, line, (size_t)(end - line), NULL, &error) != 0)
+			return heard;
+	}
+	return -1;
+}
+
+TEST(a_record_heard_line_by_line_is_the_record_that_was_written) {
+	gg_record record, heard;
+	gg_luck luck, other;
+	gg_luck_seeded(&luck, 5);
+	gg_luck_seeded(&other, 6);
+	new_game(&record, &luck, NULL, NULL);
+	play_out(&record);
+	char *text = text_of(&record), *lines = strstr(text, "\n--\n") + 4;
+	CHECK_INT(hear_lines(&heard, &luck, lines), -1);
+	CHECK(same_game(&heard, &record));
+	gg_record_free(&heard);
+	/* Each line is proved: its number, who acts, its legality, its hash, its die. */
+	CHECK(hear_lines(&heard, &other, lines) >= 0);
+	CHECK(strncmp(error.message, "the seed gives", 14) == 0);
+	gg_record_free(&heard);
+	char *hash = strstr(lines, " : ") + 3;
+	*hash = *hash == '0' ? '1' : '0';
+	CHECK_INT(hear_lines(&heard, &luck, lines), 0);
+	gg_record_free(&heard);
+	static const char *const bad[] = {"", "# 1", " ", "1", "2 p1 roll : 0123456789abcdef", "result abandoned", "nonsense\n"};
+	for (size_t i = 0; i < sizeof bad / sizeof *bad; i++) {
+		new_game(&heard, &luck, NULL, NULL);
+		CHECK_INT(gg_record_hear(&heard, bad[i], strlen(bad[i]), NULL, &error), -1);
+		gg_record_free(&heard);
+	}
+	*hash = *hash == '0' ? '1' : '0';
+	new_game(&heard, &luck, NULL, NULL);
+	CHECK_INT(gg_record_hear(&heard, lines, strlen(lines), NULL, &error), -1); /* one line, not all of them */
+	CHECK_TEXT(error.message, "there is more than one line");
+	gg_record_free(&heard);
+	free(text);
+	gg_record_free(&record);
+}
+
 TEST(with_a_published_key_nothing_is_taken_back) {
 	gg_record record;
 	gg_luck luck;

@@ -214,6 +214,46 @@ test('a stale view is fetched anew', async () => {
 	assert.equal(session.now.steps.length, 1)
 })
 
+test('after a take-back the steps that still stand are kept', async () => {
+	const steps = [
+		[0, []],
+		[1, []],
+		[0, []],
+	]
+	const { w, session } = await opened({ n: 3, steps })
+	const asked = w.line.sent.length
+	w.say(whole({ branch: 1, n: 2, from: 2, steps: [] }))
+	assert.equal(session.now.moment, 2)
+	assert.deepEqual(
+		session.now.steps.map((s) => s.who),
+		[0, 1],
+	)
+	assert.equal(w.line.sent.length, asked) // nothing is asked for again
+	w.say({ t: 'steps', branch: 1, from: 2, n: 3, steps: [[1, []]], view: VIEW, turn: 0, status: 'playing', result: '' })
+	assert.deepEqual(
+		session.now.steps.map((s) => s.who),
+		[0, 1, 1],
+	)
+	const looked = session.look(3) // of this branch: the view is there
+	assert.ok(await looked)
+	w.say(whole({ branch: 0, n: 3, from: 3, steps: [] })) // an earlier one: what we have may be another's
+	assert.equal(last(w, 'open').have, undefined)
+})
+
+test('who comes back after a take-back asks with what he has', async () => {
+	const { w, session } = await opened({ n: 2, branch: 4, steps: [[0, []], [1, []]] })
+	w.timers = [] // the heartbeat
+	w.drop(w.line)
+	w.tick()
+	const open = await answer(w, { n: 2, from: 1, branch: 6, steps: [[0, []]] })
+	assert.equal(open.have, 2)
+	assert.equal(open.branch, 4)
+	assert.deepEqual(
+		session.now.steps.map((s) => s.who),
+		[0, 0],
+	)
+})
+
 test('steps are added once, late ones are dropped, a gap is asked for', async () => {
 	const { w, session } = await opened({ n: 1, steps: [[0, []]] })
 	const more = { t: 'steps', branch: 0, view: VIEW, turn: 1, status: 'playing', result: '' }

@@ -302,11 +302,12 @@ export class RemoteSession implements Session {
 	private whole(m: GameMessage): void {
 		this.rules = this.world.rules(m.game)
 		const before = this.snap?.steps ?? []
-		const same = this.snap?.viewer === m.viewer && this.branch === m.branch
-		if (m.from > 0 && (!same || m.from > before.length)) return this.again()
+		// After a take-back the branch is a later one; the steps before `from` are those we know.
+		const known = this.snap?.viewer === m.viewer && this.branch <= m.branch
+		if (m.from > 0 && (!known || m.from > before.length)) return this.again()
 		const state = this.view(m.view)
 		if (!state) return
-		if (!same) this.views.clear()
+		if (!known || this.branch !== m.branch) this.views.clear()
 		this.branch = m.branch
 		const fresh = !this.snap
 		const { id, game, options, status, seats, viewer, turn, result, back, fair } = m
