@@ -250,7 +250,7 @@ static bool seen_by(hall_line *line, const message *said, table *t, int eye) {
 		return stick(line, t);
 	line->form = said->form;
 	line->words = said->words;
-	table_sit(t, line, eye);
+	table_sit(t, line, eye, said->kind == MESSAGE_OPEN);
 	tell_game(line, said->re, from);
 	table_go_on(t);
 	return true;
@@ -268,6 +268,16 @@ static bool sits_in_store(const hall_line *line, const uint8_t id[STORE_ID]) {
 	return sits;
 }
 
+/* The eyes a guest gets who names no seat: his own; where he has several, the public's, because several people sit at that screen and
+ * none of them has said yet who looks. -1: he sits nowhere. */
+static int usual_eye(const table *t, const uint8_t guest[STORE_ID]) {
+	int first = table_first_seat(t, guest);
+	for (int seat = first + 1; first >= 0 && seat < t->game.seats; seat++)
+		if (table_sits(t, seat, guest))
+			return EYE_PUBLIC;
+	return first;
+}
+
 /* False: it must wait. */
 static bool hear_open(hall_line *line, const message *said) {
 	const char *code = "no-game";
@@ -278,9 +288,9 @@ static bool hear_open(hall_line *line, const message *said) {
 		t = table_find(line->hall, said->id, line->address, &code);
 	if (t && t->load)
 		return stick(line, t);
-	int seat = !t ? -1 : said->seat < 0 ? table_first_seat(t, line->guest) : said->seat;
-	if (t && seat >= 0 && table_sits(t, seat, line->guest))
-		return seen_by(line, said, t, seat);
+	int eye = !t ? -1 : said->seat < 0 ? usual_eye(t, line->guest) : table_sits(t, said->seat, line->guest) ? said->seat : -1;
+	if (eye >= 0)
+		return seen_by(line, said, t, eye);
 	tell_no(line, said->re, t ? "not-yours" : code, NULL);
 	return true;
 }

@@ -79,6 +79,7 @@ struct hall_line {
 	uint8_t guest[STORE_ID];
 	bool known;   /* has a guest */
 	bool dropped; /* the net was asked to close it */
+	bool seated;  /* came as one who sits at the table, whatever eyes he has now */
 	bool served;  /* while something is told to all at its table: it has been */
 	uint8_t eye;
 	uint8_t form, words;

@@ -140,6 +140,11 @@ static void put_fair(const table *t, sheet *out) {
 	sheet_put(out, renewals ? "]}" : "}");
 }
 
+/* Whether these eyes could take back what they did last, so that nobody is offered what will be refused. */
+static void put_back(const table *t, int eye, sheet *out) {
+	put_text(out, ",\"back\":", eye == EYE_PUBLIC ? "not-yours" : offer_no_back(t, eye));
+}
+
 static void put_offer(const table *t, sheet *out) {
 	if (t->shown.offer.what == OFFER_NONE) {
 		sheet_put(out, "null");
@@ -279,6 +284,7 @@ static sheet *write_game(const hall_line *line, message_re re, uint32_t from) {
 	sheet_put(out, "]");
 	put_view(t, eye, line->form, out);
 	put_text(out, ",\"result\":", t->shown.result);
+	put_back(t, eye, out);
 	sheet_put(out, ",\"offer\":");
 	put_offer(t, out);
 	put_ended(t, out);
@@ -371,6 +377,7 @@ static void put_steps(const table *t, int eye, uint8_t form, uint8_t words) {
 	put_view(t, eye, form, out);
 	put_text(out, ",\"status\":", status_name(t->shown.status));
 	put_text(out, ",\"result\":", t->shown.result);
+	put_back(t, eye, out);
 	sheet_put(out, "}");
 }
 

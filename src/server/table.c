@@ -167,7 +167,7 @@ bool table_here(const table *t, int seat) {
 	if (t->game.seat[seat].kind == STORE_SEAT_COMPUTER)
 		return true;
 	for (const hall_line *line = t->viewers; line; line = line->next_viewer)
-		if (line->eye != EYE_PUBLIC && line->known && table_sits(t, seat, line->guest))
+		if (line->seated && line->known && table_sits(t, seat, line->guest))
 			return true;
 	return false;
 }
@@ -192,11 +192,12 @@ static unsigned all_here(const table *t) {
 	return set;
 }
 
-void table_sit(table *t, hall_line *line, int eye) {
+void table_sit(table *t, hall_line *line, int eye, bool seated) {
 	if (line->table && line->table != t)
 		table_leave(line);
 	unsigned before = all_here(t);
 	line->eye = (uint8_t)eye;
+	line->seated = seated;
 	if (!line->table) {
 		line->table = t;
 		line->prev_viewer = NULL;

@@ -185,7 +185,7 @@ bool table_here(const table *t, int seat);                           /* whether 
 const uint8_t *table_view(const table *t, int eye);
 void tables_forget(hall *house, const uint8_t guest[STORE_ID]); /* his name, at all tables in memory; viewers are told */
 
-void table_sit(table *t, hall_line *line, int eye);
+void table_sit(table *t, hall_line *line, int eye, bool seated);
 void table_leave(hall_line *line);
 
 /* --- table_load.c ------------------------------------------------------------------------------------------------ */
@@ -252,7 +252,7 @@ void text_end(table *t);
 /* Plays an action of whoever's turn it is with all the chance that follows, and sends it to the store. -1: refused. */
 int change_play(table *t, hall_line *line, message_re re, const gg_action *action, gg_verdict *verdict);
 void change_begin(table *t);
-void change_entropy(table *t, hall_line *line, const message *said);
+void change_entropy(table *t, hall_line *line, int seat, const message *said);
 void change_back(table *t, hall_line *line, message_re re, uint32_t remain);
 void change_stop(table *t, hall_line *line, message_re re);
 void change_seat(table *t, int seat, const store_guest *guest, ask *asked);
@@ -279,6 +279,8 @@ void offer_rematch(hall_line *line, const message *said);
 void offer_refuse(hall_line *line, const message *said);
 void offer_over(table *t, offer_end how, int who);    /* nothing is offered any more; nobody is told yet */
 void offer_end_now(table *t, offer_end how, int who); /* and tells, if there was one */
+/* Why what this seat did last cannot be taken back now; "": it can. */
+const char *offer_no_back(const table *t, int seat);
 
 /* --- table_renew.c ----------------------------------------------------------------------------------------------- */
 

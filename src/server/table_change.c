@@ -294,9 +294,8 @@ void change_begin(table *t) {
 	send_off(t, store_change_new(), &rows, good);
 }
 
-void change_entropy(table *t, hall_line *line, const message *said) {
+void change_entropy(table *t, hall_line *line, int seat, const message *said) {
 	row_list rows = {0};
-	int seat = line->eye;
 	open_work(t, WORK_ENTROPY, line, said->re);
 	memcpy(gg_record_luck_now(&t->record)->entropy[seat], said->entropy, sizeof said->entropy);
 	t->gave |= (uint8_t)(1u << seat);

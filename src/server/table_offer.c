@@ -96,53 +96,59 @@ static uint32_t to_deed(const table *t, uint32_t line) {
 	return line;
 }
 
-/* How many actions remain if this seat takes its last one back, of those that are durable; *code says why it cannot. */
-static bool find_last(const table *t, int seat, uint32_t *remain, const char **code) {
+/* The line of what this seat did last, of those that are durable, or why it cannot be taken back ("": it can). */
+static const char *find_last(const table *t, int seat, uint32_t *line) {
 	const gg_record *record = &t->record;
-	*code = "nothing-to-take-back";
-	for (uint32_t line = t->shown.count; line-- > 0;) {
-		if (record->lines[line].who == seat) {
-			*remain = to_deed(t, line);
-			*code = NULL;
-			for (uint32_t after = line + 1; after < t->shown.count; after++)
-				if (record->lines[after].who == GG_CHANCE)
-					*code = "revealed";
-			return !*code;
-		}
+	bool revealed = false;
+	*line = t->shown.count < record->count ? t->shown.count : record->count; /* a take-back may be on its way */
+	while ((*line)-- > 0) {
+		if (record->lines[*line].who == seat)
+			return revealed ? "revealed" : "";
+		revealed |= record->lines[*line].who == GG_CHANCE;
 	}
-	return false;
+	return "nothing-to-take-back";
 }
 
-/* Why this line cannot ask for a take-back, or consent to one; NULL: it can, and *remain actions would be left. */
-static const char *refuses_back(const hall_line *line, const message *said, uint32_t *remain) {
+/* So much was taken back that the journal may not grow by more of it. */
+static bool too_often(const table *t) {
+	uint32_t most = t->hall->settings.taken_back_rows;
+	return most && t->game.rows - t->record.count >= most;
+}
+
+const char *offer_no_back(const table *t, int seat) {
+	uint32_t line;
+	return t->shown.status == STORE_OVER      ? "over"
+	       : t->shown.status == STORE_WAITING ? "waiting"
+	       : too_often(t)                     ? "taken-back-often"
+						  : find_last(t, seat, &line);
+}
+
+/* Why this line cannot ask for a take-back, or consent to one; "": it can, and *last is the line of the record that would go. */
+static const char *refuses_back(const hall_line *line, const message *said, uint32_t *last) {
 	const table *t = line->table;
 	const char *code = line->eye == EYE_PUBLIC           ? "not-yours"
 			   : line->hall->stopping            ? "stopping"
 			   : t->game.status == STORE_OVER    ? "over"
 			   : t->game.status == STORE_WAITING ? "waiting"
 							     : misses(line, said, OFFER_BACK);
-	uint32_t most = line->hall->settings.taken_back_rows;
-	if (!code && most && t->game.rows - t->record.count >= most)
+	if (!code && too_often(t))
 		code = "taken-back-often";
-	int by = t->offer.what == OFFER_BACK ? t->offer.by : line->eye;
-	if (!code)
-		find_last(t, by, remain, &code);
-	return code;
+	return code ? code : find_last(t, t->offer.what == OFFER_BACK ? t->offer.by : line->eye, last);
 }
 
 void offer_back(hall_line *line, const message *said) {
-	uint32_t remain = 0;
-	const char *code = refuses_back(line, said, &remain);
-	if (code)
+	uint32_t last = 0;
+	const char *code = refuses_back(line, said, &last);
+	if (code[0])
 		tell_no(line, said->re, code, NULL);
 	else if (agree(line, said->re, OFFER_BACK))
-		change_back(line->table, line, said->re, remain);
+		change_back(line->table, line, said->re, to_deed(line->table, last));
 }
 
 bool offer_takes_back(const hall_line *line, const message *said) {
 	const table *t = line->table;
-	uint32_t remain;
-	if (refuses_back(line, said, &remain))
+	uint32_t last;
+	if (refuses_back(line, said, &last)[0])
 		return false;
 	bool stands = t->offer.what == OFFER_BACK;
 	unsigned consent = own(t, line->eye) | (stands ? t->offer.consent : 0u);

@@ -60,27 +60,27 @@ void play_act(hall_line *line, const message *said) {
 		tell_refusal(line, said->re, t, &verdict);
 }
 
+/* For a seat of his that he names, so that two at one screen need not look with the eyes of either; else for the one he has open. */
 void play_entropy(hall_line *line, const message *said) {
 	table *t = line->table;
-	if (line->eye == EYE_PUBLIC) {
-		tell_no(line, said->re, "not-yours", NULL);
-		return;
-	}
-	if (line->hall->stopping) {
-		tell_no(line, said->re, "stopping", NULL);
+	int seat = said->seat >= 0 ? said->seat : line->eye;
+	bool his = line->seated && seat != EYE_PUBLIC && table_sits(t, seat, line->guest);
+	const char *code = !his ? "not-yours" : line->hall->stopping ? "stopping" : NULL;
+	if (code) {
+		tell_no(line, said->re, code, NULL);
 		return;
 	}
 	const gg_luck *luck = gg_record_luck_now(&t->record);
-	if (t->gave >> line->eye & 1 && memcmp(luck->entropy[line->eye], said->entropy, sizeof said->entropy) == 0) {
+	if (t->gave >> seat & 1 && memcmp(luck->entropy[seat], said->entropy, sizeof said->entropy) == 0) {
 		tell_ack(line, said->re); /* the same again after a lost connection */
 		return;
 	}
 	bool early = t->game.status == STORE_WAITING && !t->record.count;
-	if ((!early && !table_renewing(t)) || t->gave >> line->eye & 1) {
+	if ((!early && !table_renewing(t)) || t->gave >> seat & 1) {
 		tell_no(line, said->re, "given", NULL);
 		return;
 	}
-	change_entropy(t, line, said);
+	change_entropy(t, line, seat, said);
 }
 
 void play_resign(hall_line *line, const message *said) {

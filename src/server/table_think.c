@@ -50,7 +50,7 @@ static void charge(table *t) {
 	while (seat + 1 < t->game.seats && t->game.seat[seat].kind != STORE_SEAT_GUEST)
 		seat++;
 	for (const hall_line *line = t->viewers; line; line = line->next_viewer)
-		if (line->eye != EYE_PUBLIC)
+		if (line->seated)
 			payer = line;
 	memcpy(t->turn.guest, t->game.seat[seat].guest, STORE_ID);
 	if (payer) /* whoever waits is looked at */

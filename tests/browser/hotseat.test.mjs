@@ -39,4 +39,106 @@ await story('Manœuvre at one screen', async () => {
 	is([...seen].sort(), [0, 1], 'both players had their turns')
 })
 
+// --- Nothing of a hand is in the page, its storage or its accessibility tree before its curtain was lifted on this load.
+
+/** The words of the hand on the table: each card's name for the engine and what is printed on it. */
+async function handOf(page) {
+	await page.locator('.mv-hand .mv-card').first().waitFor()
+	return page.evaluate(() => [...new Set([...document.querySelectorAll('.mv-hand .mv-card')].flatMap(card => [card.dataset.card, card.querySelector('.mv-card-head').firstChild.textContent]))])
+}
+
+/** All that somebody could read of this page without running a program of his own. */
+async function readable(page) {
+	const line = await page.context().newCDPSession(page)
+	const { nodes } = await line.send('Accessibility.getFullAXTree')
+	await line.detach()
+	const heard = nodes.map(node => `${node.name?.value ?? ''} ${node.value?.value ?? ''} ${node.description?.value ?? ''}`).join('\n')
+	const kept = await page.evaluate(async () => {
+		const stores = [localStorage, sessionStorage].map(store => JSON.stringify({ ...store }))
+		const databases = (await indexedDB.databases()).map(({ name }) => `indexedDB ${name}`)
+		const caches_ = []
+		for (const name of await caches.keys()) for (const { url } of await (await caches.open(name)).keys()) if (/\/api\//.test(url)) caches_.push(url)
+		return [document.title, document.documentElement.outerHTML, ...stores, ...databases, ...caches_, JSON.stringify(history.state)].join('\n')
+	})
+	return `${heard}\n${kept}`
+}
+
+async function nothingOf(page, cards, name) {
+	await at(page, 'curtain').waitFor()
+	const text = await readable(page)
+	const found = cards.filter(card => text.includes(card))
+	// A game that an older page kept lies open until it is looked at; a database or a cached answer could hold anything.
+	is([found, /indexedDB|\/api\//.test(text), await page.locator('.play, .mv-card, [data-card], .log-line').count()], [[], false, 0], name)
+}
+
+/** Lifts the curtain and reads the hand; then every way back to the game finds the curtain, and nothing of that hand. */
+async function everyWayBack(page, url, who, heard) {
+	await at(page, 'curtain-lift').click()
+	const cards = await handOf(page)
+	ok(cards.length > 1, `${who}: the curtain is lifted, and the hand is there`, cards)
+	heard.length = 0
+	await page.reload()
+	await nothingOf(page, cards, `${who}: after a reload`)
+	ok(!heard.some(frame => /"viewer":[01]/.test(frame)), `${who}: and no hand was sent`, heard.join('\n').slice(0, 400))
+	// The curtain lies over the way home; a keyboard finds it all the same.
+	await page.locator('header a[href="/"]').first().focus()
+	await page.keyboard.press('Enter')
+	await page.locator(`[data-testid=my-games] a[href="${new URL(url).pathname}"]`).click()
+	await nothingOf(page, cards, `${who}: home and back through My games`)
+	await at(page, 'curtain-lift').click()
+	await handOf(page)
+	await page.goBack()
+	await at(page, 'my-games').waitFor()
+	const text = await readable(page)
+	is(cards.filter(card => text.includes(card)), [], `${who}: nothing is left behind on another screen`)
+	await page.goForward()
+	await nothingOf(page, cards, `${who}: with the buttons of the browser`)
+	const tab = await page.context().newPage()
+	await tab.goto(url)
+	await nothingOf(tab, cards, `${who}: in a second tab`)
+	await tab.close()
+	// Left for another site and shown again as it was, if the browser keeps such pages.
+	await at(page, 'curtain-lift').click()
+	await handOf(page)
+	await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pagehide', { persisted: true })))
+	await nothingOf(page, cards, `${who}: when the page was put away`)
+	await at(page, 'curtain-lift').click()
+	await handOf(page)
+	return cards
+}
+
+async function bothPlayers(page, url, heard) {
+	const hands = []
+	for (const who of ['the one to begin', 'the other']) {
+		await at(page, 'curtain').waitFor()
+		// Whoever was there before has gone with everything: what was read aloud too.
+		if (hands.length) await nothingOf(page, [...hands[0], 'You draw', 'You discard'], 'the next curtain hides the last hand')
+		hands.push(await everyWayBack(page, url, who, heard))
+		await playOn(page, { limit: 120_000 })
+	}
+}
+
+const listen = (page, heard) => page.on('websocket', socket => socket.on('framereceived', frame => heard.push(String(frame.payload))))
+
+await story('every way back to a game on the server', async () => {
+	const page = await guest()
+	const heard = []
+	listen(page, heard)
+	await page.goto(`${server.url}/new/manoeuvre`)
+	await page.locator('input[name=mode][value=hotseat]').check({ force: true })
+	await at(page, 'start').click()
+	await page.waitForURL(/\/g\//)
+	await bothPlayers(page, page.url(), heard)
+})
+
+await story('every way back to a game in the page itself', async () => {
+	const page = await guest()
+	await page.goto(server.url)
+	// As an older page kept it: open, with a seed from which all follows.
+	const setup = { game: 'manoeuvre', options: { army1: 'france', army2: 'britain' }, seats: ['me', 'me'], seed: '4711' }
+	await page.evaluate(kept => localStorage.setItem('grognard.practise.manoeuvre', JSON.stringify(kept)), { setup, actions: [], result: '' })
+	await page.goto(`${server.url}/practise/manoeuvre`)
+	await bothPlayers(page, `${server.url}/practise/manoeuvre`, [])
+})
+
 await finish()

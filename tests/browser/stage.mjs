@@ -3,7 +3,7 @@
 //
 // Every script is called as `node SCRIPT PROGRAM WEB-FOLDER [PICTURES]`.
 import { spawn } from 'node:child_process'
-import { mkdtempSync, mkdirSync, rmSync } from 'node:fs'
+import { mkdtempSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -65,6 +65,31 @@ function slow(thing, ...names) {
 		kind[name] = async function (...given) {
 			await aWhile(dawdle)
 			return quick.apply(this, given)
+		}
+	}
+}
+
+// The page does not hear a press on what has only just appeared (web/src/play/press.ts). A player sees it first; so does a test: it waits
+// for the thing and then until the page has settled. Whoever wants to be too quick uses page.mouse.
+const SETTLED = () => !document.documentElement.hasAttribute('data-settling')
+const patients = new Set()
+
+function patient(page) {
+	const kind = Object.getPrototypeOf(page.locator('body'))
+	const press = page.keyboard.press.bind(page.keyboard)
+	page.keyboard.press = async (...given) => {
+		await page.waitForFunction(SETTLED)
+		return press(...given)
+	}
+	if (patients.has(kind)) return
+	patients.add(kind)
+	for (const name of ['click', 'tap']) {
+		const quick = kind[name]
+		kind[name] = async function (options = {}) {
+			const { timeout } = options
+			await this.waitFor({ timeout })
+			await this.page().waitForFunction(SETTLED, null, { timeout })
+			return quick.call(this, options)
 		}
 	}
 }
@@ -131,6 +156,7 @@ export async function guest({ calm = false, ...options } = {}) {
 	contexts.push(context)
 	if (!calm) await context.addInitScript(() => location.protocol.startsWith('http') && localStorage.setItem('grognard.pace', 'quick'))
 	const page = await context.newPage()
+	patient(page)
 	slow(page, 'evaluate', 'goto', 'reload', 'content')
 	slow(page.keyboard, 'press')
 	slow(page.locator('body'), 'click', 'tap', 'count', 'focus', 'check', 'evaluate', 'getAttribute', 'innerText', 'allInnerTexts', 'inputValue')
@@ -176,6 +202,19 @@ export async function finish() {
 	is(trouble, [], 'no page made an error, broke the content policy or asked another host')
 	console.log(`1..${number}`)
 	process.exit(failed ? 1 : 0)
+}
+
+// --- Moments of a game, as the page itself would have kept them: moments.json, by what is asked.
+
+const moments = JSON.parse(readFileSync(new URL('moments.json', import.meta.url), 'utf8'))
+
+/** Goes on with a kept game of Practise at a known moment; all that led there is notation, so that no dice are waited for. */
+export async function atMoment(page, server, name) {
+	const kept = moments[name]
+	await page.goto(`${server.url}/help`)
+	await page.evaluate(([game, kept]) => localStorage.setItem(`grognard.practise.${game}`, JSON.stringify(kept)), [kept.setup.game, kept])
+	await page.goto(`${server.url}/practise/${kept.setup.game}`)
+	await page.locator('.turn-yours').waitFor()
 }
 
 // --- Playing

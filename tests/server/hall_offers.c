@@ -375,8 +375,21 @@ TEST(what_chance_has_revealed_cannot_be_taken_back) {
 	clear_all(2);
 	client_act(by);
 	CHECK(strstr(by->heard, "[-1,") != NULL);
+	CHECK(strstr(by->heard, "\"back\":\"revealed\"") != NULL); /* told before it is asked */
 	client_say(by, "{\"t\":\"back\"}");
 	CHECK_TEXT(client_refused(by), "revealed");
+	scene_close(&s);
+}
+
+TEST(everybody_is_told_whether_he_can_take_back) {
+	begin_two("glorious", "{}");
+	client_say(c[0], "{\"t\":\"open\",\"game\":\"%s\"}", id);
+	CHECK(strstr(text_of_last(c[0], "game"), "\"back\":\"nothing-to-take-back\"") != NULL);
+	client *by = play_until_quiet();
+	CHECK(strstr(by->heard, "\"back\":\"\"") != NULL);
+	client *watcher = scene_connect(&s, cookie[0]);
+	client_say(watcher, "{\"t\":\"watch\",\"token\":\"%s\"}", watch);
+	CHECK(strstr(text_of_last(watcher, "game"), "\"back\":\"not-yours\"") != NULL);
 	scene_close(&s);
 }
 

@@ -283,6 +283,41 @@ TEST(one_screen_shows_one_hand_at_a_time) {
 	scene_close(&s);
 }
 
+TEST(two_at_one_screen_see_no_hand_before_one_says_who_looks) {
+	begin("manoeuvre", "{\"army1\":\"france\",\"army2\":\"britain\"}", "[\"me\",\"me\"]", 1);
+	c[0] = scene_connect(&s, cookie[0]);
+	client_say(c[0], "{\"t\":\"open\",\"game\":\"%s\"}", id);
+	json_t *game = client_last(c[0], "game");
+	CHECK_INT(c[0]->viewer, GG_PUBLIC);
+	CHECK_TEXT(c[0]->status, "waiting");
+	CHECK(json_is_true(json_object_get(json_array_get(json_object_get(game, "seats"), 1), "here")));
+	CHECK_TEXT(text_of(game, "watch"), watch);
+	json_decref(game);
+	/* Each seat's part of the dice, and still nobody has looked. */
+	client_say(c[0], "{\"t\":\"entropy\",\"seat\":2,\"hex\":\"%064x\"}", 7);
+	CHECK_TEXT(client_refused(c[0]), "not-yours");
+	client_say(c[0], "{\"t\":\"entropy\",\"hex\":\"%064x\"}", 7);
+	CHECK_TEXT(client_refused(c[0]), "not-yours");
+	for (int seat = 0; seat < 2; seat++)
+		client_say(c[0], "{\"t\":\"entropy\",\"seat\":%d,\"hex\":\"%064x\"}", seat, 7 + seat);
+	client_clear(c[0]);
+	CHECK_TEXT(c[0]->status, "playing");
+	CHECK_INT(c[0]->viewer, GG_PUBLIC);
+	gg_box hidden = c[0]->view;
+	gg_hide(c[0]->game, &hidden.state, GG_PUBLIC);
+	CHECK(memcmp(&hidden, &c[0]->view, c[0]->game->rules->state_size) == 0);
+	client_say(c[0], "{\"t\":\"act\",\"n\":%u,\"action\":\"done\"}", c[0]->n);
+	CHECK_TEXT(client_refused(c[0]), "not-yours");
+	client_open(c[0], id, 1);
+	CHECK_INT(c[0]->viewer, 1);
+	/* Who watches his own game by its link is not at the table. */
+	client *watcher = scene_connect(&s, cookie[0]);
+	client_say(watcher, "{\"t\":\"watch\",\"token\":\"%s\"}", watch);
+	client_say(watcher, "{\"t\":\"entropy\",\"seat\":0,\"hex\":\"%064x\"}", 7);
+	CHECK_TEXT(client_refused(watcher), "not-yours");
+	scene_close(&s);
+}
+
 TEST(who_watches_is_told_no_link_and_sits_nowhere) {
 	begin("glorious", "{}", "[\"me\",\"friend\"]", 2);
 	c[0] = scene_connect(&s, cookie[0]);

@@ -6,6 +6,7 @@ export type Lang = 'en' | 'fr' | 'de'
 export const CHANCE = -1
 export const OVER = -2
 export const PUBLIC = -2 // a viewer who sees what everybody may see
+export const ALL_SEEING = -1 // a viewer of a replay who sees everything
 
 /** The bytes of a state, never changed: every step gives a new one. */
 export type State = Uint8Array
@@ -145,6 +146,7 @@ export interface Snapshot {
 	state: State // the viewer's view
 	turn: number
 	result: string // as in a record: "p1 wins", "p2 resigned"; "" while playing
+	back: string // why what the viewer did last cannot be taken back (a code of docs/api.md); "": it can
 	offer: Offer | null
 	ended: (Offer & { how: 'accepted' | 'declined' | 'withdrawn' | 'lapsed'; who: number }) | null // the last offer this viewer saw, once it is over
 	next: string // address of the rematch, to who watches of its watchers' page: "/g/ID", "/watch/TOKEN"; "" if there is none
@@ -176,6 +178,14 @@ export interface Session {
 	close(): void
 }
 
+/** What the page did for a player without asking; only that player's own eyes see it. Told in the language of whoever reads it. */
+export interface Note {
+	viewer: number
+	moment: number
+	text(): string
+	short(): string // a word or two: the phase that was passed
+}
+
 /** What a board gets. A board draws, and turns clicks and keys into actions; it keeps no game. */
 export interface BoardProps {
 	rules: Rules
@@ -185,9 +195,11 @@ export interface BoardProps {
 	seats: SeatInfo[]
 	lang: Lang
 	legal: Action[] // what the viewer may do now; [] if it is not his turn, or in a replay
-	recent: Step[] // what happened since the last state drawn: dice to show, pieces to move
+	passing: Action | null // what is done without asking now: it is shown, nothing can be pressed
+	steps: Step[] // all that led to the state drawn
+	notes: Note[] // what was done for the viewer without asking
+	bottom: number // the seat whose side is near; PUBLIC: nobody's
 	turn: number // seat, CHANCE or OVER: over also where somebody gave up
-	act(text: string): void
-	note(text: string): void // tells what was done for the player without asking him
+	act(text: string, then?: string[]): void // `then`: what is said next, word by word, as long as it can be
 	openClause(id: string): void
 }

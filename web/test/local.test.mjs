@@ -4,7 +4,7 @@ import { spawnSync } from 'node:child_process'
 import { test } from 'node:test'
 import { engineWith, memory, thinker } from './engine.mjs'
 
-const { engine: games, LocalSession, keptGame, resumeLocal, startLocal, pick } = await engineWith('session/local.ts', 'session/luck.ts')
+const { engine: games, LocalSession, keptGame, resumeLocal, startLocal, pick, teller, openly } = await engineWith('session/local.ts', 'session/luck.ts', 'play/story.ts')
 const mind = thinker(games)
 
 /** Waits until it is my turn or all is over. */
@@ -141,6 +141,7 @@ test('who takes back that he is done means what he did before', async () => {
 	const rules = games.game('manoeuvre')
 	const session = startLocal(rules, mind, { ...setups[4], options: { army1: 'france', army2: 'britain', first: '1' }, seed: '12' }, memory())
 	await settled(session)
+	await session.sit(0)
 	await session.act('done') // discards nothing
 	const before = rules.base64(session.now.state)
 	assert.equal(await session.act('move imperial-guard f8-e8'), null)
@@ -208,4 +209,67 @@ test('the computer thinks ahead of nobody: a take-back under its thoughts is obe
 	assert.equal(rules.base64(session.now.state), before)
 	assert.equal(session.now.reason, '')
 	session.close()
+})
+
+test('two at one screen: nobody looks before one of them says so, and what is kept cannot be read', async () => {
+	const rules = games.game('manoeuvre')
+	const store = memory()
+	const setup = { game: 'manoeuvre', options: { army1: 'france', army2: 'britain', first: '1' }, seats: ['me', 'me'], seed: '12' }
+	const session = startLocal(rules, mind, setup, store)
+	await settled(session)
+	assert.equal(session.now.viewer, -2)
+	assert.equal(rules.base64(session.now.state), rules.base64(rules.hide(session.now.state, -2)))
+	for (const { events } of session.now.steps) for (const e of events) assert.equal(e.seenBy, 255)
+	await session.sit(0)
+	assert.equal(await session.act('done'), null)
+	session.close()
+	const kept = store.getItem('grognard.practise.manoeuvre')
+	const { actions } = keptGame('manoeuvre', store)
+	assert.ok(actions.length > 10)
+	const hand = rules.read(session.now.state).player1.hand
+	for (const word of [...actions, ...hand, setup.seed, 'france']) assert.ok(!kept.includes(`"${word}"`), word)
+	assert.ok(!/draw|deal|supply|imperial/.test(kept + atob(JSON.parse(kept).veiled)), 'nothing of it is readable')
+	const again = resumeLocal(rules, mind, store)
+	await settled(again)
+	assert.equal(again.now.viewer, -2, 'a reload knows nobody')
+	await again.sit(0)
+	assert.equal(rules.base64(again.now.state), rules.base64(session.now.state))
+})
+
+test('a game of two that an older page kept open is veiled as soon as it is seen, and goes on', async () => {
+	const store = memory()
+	const setup = { game: 'manoeuvre', options: { first: '1' }, seats: ['me', 'me'], seed: '12' }
+	store.setItem('grognard.practise.manoeuvre', JSON.stringify({ setup, actions: [], result: '' }))
+	assert.deepEqual(keptGame('manoeuvre', store).setup, setup)
+	assert.ok(!store.getItem('grognard.practise.manoeuvre').includes('seats'))
+	assert.deepEqual(keptGame('manoeuvre', store).setup, setup)
+})
+
+test('who has done nothing is told that there is nothing to take back', async () => {
+	const rules = games.game('glorious')
+	const session = startLocal(rules, mind, { ...setups[0], seed: '7' }, memory())
+	await settled(session)
+	assert.equal(session.now.back, 'nothing-to-take-back')
+	await playOn(session, rules, 1)
+	assert.equal(session.now.back, '')
+})
+
+test('to eyes that see all, what one player was told is told of that player, in three languages', () => {
+	const rules = games.game('manoeuvre')
+	let state = rules.setup({ army1: 'france', army2: 'britain', first: '1' })
+	const steps = []
+	while (rules.turn(state) < 0) {
+		const after = rules.apply(state, rules.legal(state)[0])
+		steps.push({ who: -1, events: after.events })
+		state = after.state
+	}
+	const discarded = rules.apply(state, rules.legal(state).find(({ text }) => text.startsWith('discard ')))
+	steps.push({ who: 0, events: discarded.events })
+	const events = openly(steps).flatMap((step) => step.events)
+	const told = (lang) => events.map((event) => teller(rules, lang, true)(event).text)
+	for (const lang of ['en', 'fr', 'de']) for (const text of told(lang)) assert.doesNotMatch(text, /\b(You|Vous|Du) /)
+	assert.ok(told('en').some((text) => /^Great Britain draws \S|^Britain draws \S/.test(text)), told('en').join('\n'))
+	assert.ok(told('en').some((text) => /^France discards \S+/.test(text)), told('en').join('\n'))
+	assert.ok(told('fr').some((text) => /^France\s: une carte piochée, \S/.test(text)), told('fr').join('\n'))
+	assert.ok(told('de').some((text) => /^Frankreich: .+ gezogen\.$/.test(text)), told('de').join('\n'))
 })

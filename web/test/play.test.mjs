@@ -206,7 +206,7 @@ describe('the story', () => {
 	})
 
 	test('what was done for a player is noted where it was done', () => {
-		const notes = [{ viewer: 0, moment: 1, text: 'passed' }]
+		const notes = [{ viewer: 0, moment: 1, text: () => 'passed', short: () => '' }]
 		const p = lib.paragraphs(steps([0, 'a'], [0], [1, 'b']), tell, { notes })
 		assert.deepEqual(
 			p.map((x) => x.lines.map((l) => [l.text, l.note ?? false])),
@@ -248,7 +248,7 @@ describe('the story', () => {
 		assert.equal(lib.paragraphs(steps([0], [1, 'x']), tell).length, 1)
 	})
 
-	test('with all open, what one was told in full is told once, and to whom', () => {
+	test('with all open, what one was told in full is told once, and of whom it speaks', () => {
 		const told = (seenBy, text) => ({ ...event(text), seenBy })
 		const s = [
 			{ who: -1, events: [told(2, 'you draw a 7'), told(1, 'he draws a card'), told(255, 'night comes')] },
@@ -260,10 +260,14 @@ describe('the story', () => {
 			['you draw a 7', 'night comes'],
 		)
 		assert.equal(open[1], s[1])
-		const teller = lib.teller({ event: (e) => ({ text: e.text, clause: '' }) }, 'en', (seat) => `seat ${seat}`)
+		const book = { event: (e) => ({ text: e.text, clause: '' }), eventId: () => 'drew', word: (id) => `<${id}>` }
 		assert.deepEqual(
-			open[0].events.map((e) => teller(e).text),
-			['seat 1: you draw a 7', 'night comes'],
+			open[0].events.map((e) => lib.teller(book, 'en', true)(e).text),
+			['<drew-open>', 'night comes'],
+		)
+		assert.deepEqual(
+			open[0].events.map((e) => lib.teller(book, 'en')(e).text),
+			['you draw a 7', 'night comes'],
 		)
 	})
 
@@ -281,6 +285,25 @@ describe('the result', () => {
 		assert.deepEqual(lib.readResult('p2 resigned'), { kind: 'resigned', seat: 1 })
 		assert.deepEqual(lib.readResult('abandoned'), { kind: 'abandoned' })
 		assert.deepEqual(lib.readResult('p9 dances'), { kind: 'unknown', text: 'p9 dances' })
+	})
+})
+
+describe('the end for a player', () => {
+	const end = (text, own, players = 2) => lib.endFor(lib.readResult(text), (seat) => own.includes(seat), players)
+
+	test('won, lost or drawn; nothing for who looks on', () => {
+		assert.deepEqual(['p1 wins 1 0', 'p2 wins 0 1', 'p1 p2 share 5 5', 'nobody wins 0 0', 'p2 resigned', 'p1 resigned', 'abandoned'].map((text) => end(text, [0])), [
+			'won',
+			'lost',
+			'drew',
+			'drew',
+			'won',
+			'lost',
+			'',
+		])
+		assert.equal(end('p2 p3 share 1 5 5', [0], 3), 'lost')
+		assert.equal(end('p2 resigned', [0], 3), '', 'of three nobody can say')
+		assert.equal(end('p1 wins 1 0', []), '')
 	})
 })
 

@@ -308,86 +308,78 @@ test('entropy is given once the commitment was seen, kept, and the same after a 
 	assert.equal(w.made, 1)
 })
 
-test('a key that took over in a game is given entropy of its own, once, and only by the seat that looks', async () => {
-	const seats = [SEATS[0], { ...SEATS[0], name: 'Soult' }]
+const BOTH = [SEATS[0], { ...SEATS[0], name: 'Soult' }]
+
+test('a key that took over in a game is given entropy of its own, once for each seat of mine, and nobody looks with other eyes', async () => {
 	const old = { commitment: COMMITMENT, entropy: ['11'.repeat(32), '22'.repeat(32)], key: '' }
 	const anew = { commitment: 'ab'.repeat(32), entropy: ['', ''], key: '', open: true }
-	const { w, session } = await opened({ status: 'playing', seats, fair: { ...old, renewed: [anew] } })
-	const given = last(w, 'entropy')
-	assert.match(given.hex, /^[0-9a-f]{64}$/)
-	assert.equal(w.kept.getItem('grognard.entropy.G.0.1'), given.hex)
-	w.say({ t: 'fair', fair: { ...old, renewed: [{ ...anew, entropy: [given.hex, ''] }] } })
-	w.say({ t: 'ack', re: given.re })
+	const { w, session } = await opened({ status: 'playing', seats: BOTH, viewer: -2, fair: { ...old, renewed: [anew] } })
+	const given = w.line.sent.filter((m) => m.t === 'entropy')
+	assert.deepEqual(given.map((m) => [m.seat, m.hex]), [0, 1].map((seat) => [seat, w.kept.getItem(`grognard.entropy.G.${seat}.1`)]))
+	w.say({ t: 'fair', fair: { ...old, renewed: [{ ...anew, entropy: [given[0].hex, ''] }] } })
+	for (const { re } of given) w.say({ t: 'ack', re })
 	await settle()
-	assert.equal(w.line.sent.filter((m) => m.t === 'entropy').length, 1)
+	assert.equal(w.line.sent.filter((m) => m.t === 'entropy').length, 2)
 	assert.equal(w.line.sent.filter((m) => m.t === 'open').length, 1, 'nobody looks with other eyes')
-	assert.equal(session.now.fair.renewed[0].entropy[0], given.hex)
+	assert.equal(session.now.fair.renewed[0].entropy[0], given[0].hex)
 	const late = await opened({ status: 'playing', fair: { ...old, renewed: [{ ...anew, open: false }] } })
 	assert.equal(last(late.w, 'entropy'), undefined, 'too late, and not asked for')
 })
 
-test('side by side: entropy for each seat of mine, then back to the first', async () => {
+test('side by side: entropy for each seat of mine, and no hand is looked at', async () => {
 	const w = world()
 	const session = new RemoteSession({ id: 'G' }, w)
-	const seats = [SEATS[0], { ...SEATS[0], name: 'Soult' }]
-	await answer(w, { status: 'waiting', seats })
-	const other = last(w, 'open')
-	assert.equal(other.seat, 1)
-	w.say(whole({ re: other.re, status: 'waiting', seats, viewer: 1 }))
-	await settle()
-	w.say({ t: 'ack', re: last(w, 'entropy').re })
-	await settle()
-	const home = last(w, 'open')
-	assert.equal(home.seat, 0)
-	w.say(whole({ re: home.re, status: 'waiting', seats, viewer: 0 }))
-	await settle()
-	w.say({ t: 'ack', re: last(w, 'entropy').re })
+	const open = await answer(w, { status: 'waiting', seats: BOTH, viewer: -2 })
+	assert.equal(open.seat, undefined)
+	const given = w.line.sent.filter((m) => m.t === 'entropy')
+	assert.deepEqual(given.map((m) => m.seat), [0, 1])
+	assert.notEqual(given[0].hex, given[1].hex)
+	// Everybody is told of the first part, the giver too, and before his own word is acknowledged.
+	w.say({ t: 'fair', fair: { commitment: COMMITMENT, entropy: [given[0].hex, ''], key: '' } })
+	for (const { re } of given) w.say({ t: 'ack', re })
 	await settle()
 	assert.equal(w.line.sent.filter((m) => m.t === 'entropy').length, 2)
-	assert.notEqual(w.kept.getItem('grognard.entropy.G.0'), w.kept.getItem('grognard.entropy.G.1'))
-	assert.equal(session.now.viewer, 0)
-})
-
-test('side by side: what the server tells of the first part does not lead astray', async () => {
-	const w = world()
-	const session = new RemoteSession({ id: 'G' }, w)
-	const seats = [SEATS[0], { ...SEATS[0], name: 'Soult' }]
-	const sent = (t) => w.line.sent.filter((m) => m.t === t)
-	await answer(w, { status: 'waiting', seats })
-	w.say(whole({ re: last(w, 'open').re, status: 'waiting', seats, viewer: 1 }))
-	await settle()
-	// Everybody is told, the giver too, and before his own word is acknowledged.
-	const first = last(w, 'entropy')
-	w.say({ t: 'fair', fair: { commitment: COMMITMENT, entropy: ['', first.hex], key: '' } })
-	await settle()
-	w.say({ t: 'ack', re: first.re })
-	await settle()
-	w.say(whole({ re: last(w, 'open').re, status: 'waiting', seats, viewer: 0, fair: { commitment: COMMITMENT, entropy: ['', first.hex], key: '' } }))
-	await settle()
-	w.say({ t: 'ack', re: last(w, 'entropy').re })
-	await settle()
-	assert.deepEqual(sent('open').map((m) => m.seat), [undefined, 1, 0], 'to the other seat and back, no more')
-	assert.equal(sent('entropy').length, 2)
-	assert.equal(session.now.viewer, 0, 'nobody sees the hand of the second player')
+	assert.equal(w.line.sent.filter((m) => m.t === 'open').length, 1, 'no seat was opened')
+	assert.equal(session.now.viewer, -2)
 })
 
 test('side by side: a line lost between two parts is no part lost', async () => {
 	const w = world()
 	new RemoteSession({ id: 'G' }, w)
-	const seats = [SEATS[0], { ...SEATS[0], name: 'Soult' }]
-	await answer(w, { status: 'waiting', seats })
-	w.say(whole({ re: last(w, 'open').re, status: 'waiting', seats, viewer: 1 }))
-	await settle()
-	const first = last(w, 'entropy')
-	w.say({ t: 'fair', fair: { commitment: COMMITMENT, entropy: ['', first.hex], key: '' } })
+	await answer(w, { status: 'waiting', seats: BOTH, viewer: -2 })
+	const given = w.line.sent.filter((m) => m.t === 'entropy')
+	w.say({ t: 'fair', fair: { commitment: COMMITMENT, entropy: ['', given[1].hex], key: '' } })
 	w.timers = []
 	w.drop(w.line)
 	await settle()
 	w.tick()
-	const open = await answer(w, { status: 'waiting', seats, fair: { commitment: COMMITMENT, entropy: ['', first.hex], key: '' } })
-	assert.equal(open.seat, 0, 'it comes back to where it was')
-	assert.match(last(w, 'entropy').hex, /^[0-9a-f]{64}$/)
-	assert.notEqual(last(w, 'entropy').hex, first.hex)
+	const open = await answer(w, { status: 'waiting', seats: BOTH, viewer: -2, fair: { commitment: COMMITMENT, entropy: ['', given[1].hex], key: '' } })
+	assert.equal(open.seat, undefined, 'nobody has said who looks')
+	const again = w.line.sent.filter((m) => m.t === 'entropy')
+	assert.deepEqual(again.map((m) => [m.seat, m.hex]), [[0, given[0].hex]])
+})
+
+test('who looks on sits nowhere, even at a table of his own', async () => {
+	const w = world()
+	const session = new RemoteSession({ watch: 'W' }, w)
+	await answer(w, { status: 'waiting', seats: BOTH, viewer: -2 })
+	assert.deepEqual(session.now.seats.map((s) => s.yours), [false, false])
+	assert.equal(last(w, 'entropy'), undefined)
+	w.say({ t: 'seats', seats: BOTH, status: 'playing' })
+	assert.deepEqual(session.now.seats.map((s) => s.yours), [false, false])
+})
+
+test('a look back that comes late is not kept for other eyes', async () => {
+	const { w, session } = await opened({ n: 2, steps: [[0, []], [1, []]], seats: BOTH })
+	const late = session.look(1)
+	const asked = last(w, 'look')
+	const sat = session.sit(1)
+	w.say(whole({ re: last(w, 'open').re, viewer: 1, seats: BOTH, n: 2, steps: [[0, []], [1, []]] }))
+	await sat
+	w.say({ t: 'look', re: asked.re, n: 1, view: VIEW })
+	await late
+	void session.look(1)
+	assert.notEqual(last(w, 'look').re, asked.re, 'the other seat asks for itself')
 })
 
 test('sitting in another seat of mine shows what that seat may see', async () => {

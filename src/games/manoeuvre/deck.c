@@ -99,7 +99,7 @@ void mv_draw_card(const gg_game *game, mv_state *s, int seat, unsigned like, con
 		s->draw[seat] &= ~gg_set_of(card);
 		mv_to_hand(s, seat, card);
 	}
-	mv_tell_seat(sink, seat, MV_SAY_DREW, clause, mv_name_card(s, seat, card), 0, 0);
+	mv_tell_seat(sink, seat, MV_SAY_DREW, clause, mv_name_card(s, seat, card), s->army[seat], 0);
 }
 
 void mv_to_pile(mv_state *s, int seat, unsigned card, bool shown) {

@@ -23,7 +23,7 @@ static void scout(const gg_game *game, mv_state *s, const gg_sink *sink) {
 	mv_tell(sink, MV_SAY_SCOUTED, MAN_9_2M, s->army[s->active], 0, 0, 0);
 	for (uint64_t cards = s->hand[o]; cards;) {
 		unsigned card = gg_set_pop(&cards);
-		mv_tell_seat(sink, s->active, MV_SAY_SCOUT_SEES, MAN_9_2M, mv_name_card(s, o, card), 0, 0);
+		mv_tell_seat(sink, s->active, MV_SAY_SCOUT_SEES, MAN_9_2M, mv_name_card(s, o, card), s->army[o], 0);
 	}
 	/* In the Draw Phase it is replaced at once (MAN-4.2b); elsewhere play goes on where it was. */
 	mv_go(game, s, s->phase == MV_DRAW_SCOUT ? MV_DRAW : s->phase, sink);
@@ -39,7 +39,7 @@ static void discard(const gg_game *game, mv_state *s, const gg_action *a, const 
 	s->known[s->active] = known; /* judged when the series ends */
 	mv_to_pile(s, s->active, card, false);
 	s->laid_off |= gg_set_of(card);
-	mv_tell_seat(sink, s->active, MV_SAY_DISCARDED, MAN_4_1A, mv_name_card(s, s->active, card), 0, 0);
+	mv_tell_seat(sink, s->active, MV_SAY_DISCARDED, MAN_4_1A, mv_name_card(s, s->active, card), s->army[s->active], 0);
 	if (mv_hand_size(s, s->active))
 		return;
 	bool dig = s->phase == MV_MOVE_DIG;

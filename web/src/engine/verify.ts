@@ -4,7 +4,7 @@
 // On the way it keeps every state, which is all a replay needs.
 
 import { chain, digits, pick } from '../session/luck'
-import { CHANCE, EngineError, OVER } from '../types'
+import { ALL_SEEING, CHANCE, EngineError, OVER } from '../types'
 import type { Action, Engine, GameEvent, Rules, State } from '../types'
 import { fairDice, keeps } from './fair'
 import { parseRecord, RecordError } from './record'
@@ -37,9 +37,6 @@ export interface Played {
 	events: GameEvent[]
 	moment: number
 }
-
-/** The viewer who may see all: anybody, once the game is over. */
-export const ALL_SEEING = -1
 
 export interface Replay {
 	rules: Rules

@@ -1,8 +1,9 @@
 // GloriousBoard.tsx - the board of Das glorreiche Manöver: turns presses and keys into actions, and shows what they would do before they
 // are done. Everything it knows about rules it asks the engine.
 import type { JSX } from 'preact'
-import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks'
-import type { BoardProps } from '../types'
+import { useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks'
+import type { Automatic } from '../play/boards'
+import type { Action, BoardProps, Rules } from '../types'
 import { say } from '../words/glorious'
 import { PACE, pace } from '../play/pace'
 import { useSize } from '../play/useSize'
@@ -11,9 +12,9 @@ import { spaceWords } from './describe'
 import { nextFocus } from './keys'
 import { layTrack } from './layout'
 import { RoadMap } from './Map'
-import { chosenOf, forced, momentOf, pressed, type Moment } from './moment'
+import { choicesOf, chosenOf, forced, momentOf, pressed, type Moment } from './moment'
 import { Panel } from './Panel'
-import type { Soldier } from './table'
+import { readTable, type Soldier } from './table'
 
 export { describe, phrase } from './describe'
 
@@ -24,30 +25,18 @@ function stretchOf(m: Moment, soldier: Soldier | null, pointed: number): { from:
 	return shown && reach && shown.space > 0 ? { from: shown.space, to: shown.space + reach.maximum, seat: shown.seat } : null
 }
 
-/** Who comes out is said by itself where it is no decision, when the die has been seen. Once for each state: if it is not heard, the chips
- *  are still there; and whoever presses first is not said again. */
-function useForced({ state, legal, act }: BoardProps, m: Moment): (text: string) => void {
-	const said = useRef<unknown>(null)
-	const only = forced(m)
-	useEffect(() => {
-		if (!only || said.current === state) return
-		const timer = setTimeout(() => {
-			if (said.current === state) return
-			said.current = state
-			act(only)
-		}, pace() === 'quick' ? 0 : PACE)
-		return () => clearTimeout(timer)
-	}, [state, only, legal])
-	return (text) => {
-		said.current = state
-		act(text)
-	}
+/** Who comes out is said by itself where it is no decision, when the die has been seen. */
+export function byItself(_: Rules, position: any, _viewer: number, legal: Action[]): Automatic | null {
+	const table = readTable(position)
+	const text = forced({ table, choices: choicesOf(table, legal) })
+	const action = legal.find((a) => a.text === text)
+	return action ? { action, wait: pace() === 'quick' ? 0 : PACE } : null
 }
 
 export default function GloriousBoard(props: BoardProps): JSX.Element {
-	const { rules, state, position, legal, viewer, lang, turn } = props
-	const m = useMemo(() => momentOf(rules, state, position, legal, viewer, lang, turn), [state, legal, viewer, lang, turn])
-	const act = useForced(props, m)
+	const { rules, state, position, legal, passing, viewer, lang, turn, act } = props
+	const shown = useMemo(() => (passing ? [passing] : legal), [passing, legal])
+	const m = useMemo(() => momentOf(rules, state, position, shown, viewer, lang, turn), [state, shown, viewer, lang, turn])
 	const { table } = m
 	const [number, setNumber] = useState(0) // of the soldier who was chosen
 	const [piece, setPiece] = useState('')
@@ -72,6 +61,7 @@ export default function GloriousBoard(props: BoardProps): JSX.Element {
 		box.current?.querySelector<SVGElement>(`[data-space="${n}"]`)?.focus()
 	}
 	const choose = (s: Soldier) => {
+		if (passing) return
 		const entry = m.choices.find((x) => x.kind !== 'place' && x.kind !== 'move' && x.number === s.number)
 		if (entry) return act(entry.action.text)
 		setDoubt(0)
@@ -84,6 +74,7 @@ export default function GloriousBoard(props: BoardProps): JSX.Element {
 		act(c.reach?.landings.get(landing) ?? '')
 	}
 	const press = (n: number) => {
+		if (passing) return setFocus(n)
 		const p = pressed(m, c, n)
 		setFocus(n)
 		setDoubt(p.means === 'doubt' ? n : 0)

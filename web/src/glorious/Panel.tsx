@@ -85,7 +85,7 @@ function Prompt(props: PanelProps): JSX.Element | null {
 			roll={`${table.rolled} ${moment.table.soldiers.size} ${[...table.soldiers.values()].filter((s) => s.waiting).length}`}
 		/>
 	)
-	if (!legal.length || !first) return die ? <div class="gl-prompt">{die}</div> : null
+	if ((!legal.length && !props.passing) || !first) return die ? <div class="gl-prompt">{die}</div> : null
 	if (doubt && chosen) {
 		const space = table.spaces[doubt]
 		const other = space?.soldiers[space.soldiers.length - 1]
@@ -203,7 +203,7 @@ function statusOf(s: Soldier, reach: Reach | undefined, entering: number): { tex
 }
 
 /** Every soldier of who is to move: what he can do, in a few signs. */
-function Soldiers({ moment, chosen, choose, point, rules, lang }: PanelProps): JSX.Element {
+function Soldiers({ moment, chosen, choose, point, rules, lang, passing }: PanelProps): JSX.Element {
 	const { table, seat, reach, free } = moment
 	return (
 		<ul class={`gl-soldiers gl-seat-${seat}`} aria-label={say('yourSoldiers', { who: rules.noun('seat', seat, lang) })}>
@@ -218,7 +218,7 @@ function Soldiers({ moment, chosen, choose, point, rules, lang }: PanelProps): J
 							type="button"
 							class={`gl-chip${free.has(s.id) ? ' gl-chip-free' : ''}`}
 							aria-pressed={chosen.soldier?.id === s.id}
-							disabled={!free.has(s.id)}
+							disabled={!free.has(s.id) || passing !== null}
 							onClick={() => choose(s)}
 							onPointerEnter={() => point(s.number)}
 							onPointerLeave={() => point(0)}

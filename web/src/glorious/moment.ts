@@ -13,9 +13,13 @@ export interface Moment {
 	pieces: Set<string> // pieces that may be laid
 }
 
+export function choicesOf(table: Table, legal: Action[]): Choice[] {
+	return legal.map((a) => readChoice(table.track, a)).filter((c): c is Choice => c !== null)
+}
+
 export function momentOf(rules: Rules, state: State, position: any, legal: Action[], viewer: number, lang: Lang, turn: number): Moment {
 	const table = readTable(position)
-	const choices = legal.map((a) => readChoice(table.track, a)).filter((c): c is Choice => c !== null)
+	const choices = choicesOf(table, legal)
 	const seat = turn >= 0 ? turn : turn === OVER ? Math.max(0, viewer) : table.mover
 	const numbers = new Set(choices.flatMap((c) => (c.kind === 'place' ? [] : [c.number])))
 	const free = new Map(
@@ -52,10 +56,10 @@ function targetsOf(m: Moment, reach: Reach | undefined, piece: string): Set<numb
 
 /** In the basic game numbers do not matter (DGM-2.1), and the last one left has no choice either: who comes out is then no decision. The
  *  notation of what is done for the player, or "". */
-export function forced(m: Moment): string {
-	const first = m.choices[0]
+export function forced({ table, choices }: Pick<Moment, 'table' | 'choices'>): string {
+	const first = choices[0]
 	if (first?.kind !== 'enter' && first?.kind !== 'ready') return ''
-	return m.table.variant === 0 || m.choices.length === 1 ? first.action.text : ''
+	return table.variant === 0 || choices.length === 1 ? first.action.text : ''
 }
 
 export type Press =

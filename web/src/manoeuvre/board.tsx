@@ -4,18 +4,19 @@ import type { JSX } from 'preact'
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks'
 import { Die } from '../play/Dice'
 import { ClauseLink } from '../play/Ledger'
-import { onlyFor } from '../play/story'
+import { teller } from '../play/story'
+import type { Automatic } from '../play/boards'
 import '../style/manoeuvre.css'
-import { OVER } from '../types'
-import type { Action, BoardProps, GameEvent, Lang, Rules, Told } from '../types'
-import { colon } from '../words'
+import { ALL_SEEING, OVER } from '../types'
+import type { Action, BoardProps, GameEvent, Lang, Note, Rules, SeatInfo, Step, Told } from '../types'
+import { colon, lang as language } from '../words'
 import { say } from '../words/manoeuvre'
 import { Chances, Fighters, LeaderUse, Options, Reckoning, Sheet, diceOf, explained, labelOf } from './combat'
 import { Sign } from './counter'
 import { Field, squareNumber, squareWords, targetKind } from './field'
 import type { Trail } from './field'
 import { CardView, iconOf, notes } from './hand'
-import { ATTACKS, automatic, buttons, change, follow, leadOf, markable, meant, meantByCard, movers, narrow, parse, script, tableOf, targets, toggle, touchCard, touchSquare, touchUnit, tray, waysToMark } from './model'
+import { ATTACKS, automatic, buttons, change, follow, leadOf, markable, meant, meantAgainst, meantByCard, movers, narrow, parse, script, tableOf, targets, toggle, touchCard, touchSquare, touchUnit, tray, waysToMark } from './model'
 import type { Doing, Entry, Pick, Table, Touch } from './model'
 import { namesOf } from './names'
 import type { Names } from './names'
@@ -30,11 +31,12 @@ interface Choice {
 	chosen: string
 }
 
+/** What happened just now, as it can be read from the steps that led here: whoever takes back sees what stood there before. */
 interface Lately {
-	lines: Told[]
-	dice: { faces: number; value: number }[]
-	passed: string[] // phases in which nothing could be done and nothing was asked
-	old?: boolean // a turn has ended since: it is read until something new happens
+	events: GameEvent[]
+	dice: GameEvent[]
+	trail: Trail[]
+	since: number // the moment from which on it is told
 }
 
 /** Phases in the order of the engine's noun list. */
@@ -98,46 +100,50 @@ function refusal(rules: Rules, state: BoardProps['state'], texts: string[], lang
 
 // --- What happened ------------------------------------------------------------------------------------------
 
-const NO_NEWS: Lately = { lines: [], dice: [], passed: [] }
+const FAR = 120 // steps that are looked through for what is news
+const LINES = 7
+const DICE = 12
 
-function useLately({ rules, recent, lang, viewer, seats }: BoardProps, sides: { current: number[] }): { lately: Lately; trail: Trail[]; pass(phase: string): void } {
-	const [lately, setLately] = useState<Lately>(NO_NEWS)
-	const [trail, setTrail] = useState<Trail[]>([])
-	useEffect(() => {
-		const events = recent.flatMap((step) => step.events)
-		// Eyes that see all: "you" is whom it was told.
-		const told = (event: GameEvent): Told => {
-			const [whom, words] = [onlyFor(event), rules.event(event, lang)]
-			return whom < 0 || whom === viewer ? words : { ...words, text: seats[whom]?.name + colon() + words.text }
-		}
-		if (!events.length) return
-		let next: Lately = { ...lately, lines: [...lately.lines], dice: [...lately.dice] }
+function latelyOf(rules: Rules, steps: Step[]): Lately {
+	let now: Lately = { events: [], dice: [], trail: [], since: 0 }
+	let old = false // a turn has ended since: it is read until something new happens
+	const first = Math.max(0, steps.length - FAR)
+	for (const [i, { events }] of steps.slice(first).entries()) {
 		const moves: Trail[] = []
 		for (const event of events) {
 			const id = rules.eventId(event)
 			if (id === 'turn-begins') {
-				next.old = true
+				old = true
 				continue
 			}
-			if (next.old || ['attacks', 'ambushes', 'nightfall'].includes(id)) next = { lines: [], dice: [], passed: [] }
-			if (['moved', 'drew', 'other-drew', 'discards', 'placed', 'plays', 'plays-on'].includes(id)) next.dice = []
-			if (id === 'rolled') next.dice.push({ value: event.args[0]!, faces: sides.current[next.dice.length] ?? (event.args[0]! > 6 ? 10 : 6) })
-			else if (!['drew', 'other-drew'].includes(id)) next.lines.push(told(event))
+			if (old || ['attacks', 'ambushes', 'nightfall'].includes(id)) now = { ...now, events: [], dice: [], since: first + i + 1 }
+			old = false
+			if (['moved', 'drew', 'other-drew', 'discards', 'placed', 'plays', 'plays-on'].includes(id)) now.dice = []
+			if (id === 'rolled') now.dice.push(event)
+			else if (!['drew', 'other-drew'].includes(id)) now.events.push(event)
 			if (['moved', 'marched', 'retreated'].includes(id)) moves.push({ from: squareNumber(event.args[1]!), to: squareNumber(event.args[2]!) })
 		}
-		setLately({ ...next, lines: next.lines.slice(-7), dice: next.dice.slice(-12) })
-		if (moves.length) setTrail(moves) // the last move is seen until the next
-	}, [recent])
-	const pass = (phase: string) => setLately((now) => ({ ...now, passed: [...now.passed, phase] }))
-	return { lately, trail, pass }
+		if (moves.length) now.trail = moves // the last move is seen until the next
+	}
+	return now
 }
 
-function LatelyView({ lately, openClause }: { lately: Lately; openClause(id: string): void }): JSX.Element | null {
-	if (!lately.lines.length && !lately.dice.length && !lately.passed.length) return null
+/** How many faces a die has is known of the reckoning that was shown before it fell. */
+function useFaces(dice: GameEvent[], sides: { current: number[] }): (die: GameEvent) => number {
+	const known = useRef(new WeakMap<GameEvent, number>())
+	dice.forEach((die, i) => {
+		if (!known.current.has(die)) known.current.set(die, sides.current[i] ?? (die.args[0]! > 6 ? 10 : 6))
+	})
+	return (die) => known.current.get(die) ?? 6
+}
+
+function LatelyView({ lately, faces, tell, passed, openClause }: { lately: Lately; faces(die: GameEvent): number; tell(event: GameEvent): Told; passed: Note[]; openClause(id: string): void }): JSX.Element | null {
+	const lines = lately.events.slice(-LINES).map(tell)
+	if (!lines.length && !lately.dice.length && !passed.length) return null
 	return (
 		<section class="mv-lately" aria-label={say('lately')}>
-			{lately.dice.length > 0 && <div class="mv-dice" role="group" aria-label={say('dice')}>{lately.dice.map((d, i) => <Die key={`${i} ${lately.lines[0]?.text ?? ''}`} faces={d.faces} value={d.value} size={34} roll={`${i}`} />)}</div>}
-			<ul>{lately.lines.map((told, i) => <li key={i}>{told.text} <ClauseLink id={told.clause} openClause={openClause} /></li>)}{lately.passed.length > 0 && <li class="mv-passed">{say('passed', { phase: lately.passed.join(', ') })}</li>}</ul>
+			{lately.dice.length > 0 && <div class="mv-dice" role="group" aria-label={say('dice')}>{lately.dice.slice(-DICE).map((die, i) => <Die key={`${i} ${lately.since}`} faces={faces(die)} value={die.args[0]!} size={34} roll={`${i}`} />)}</div>}
+			<ul>{lines.map((told, i) => <li key={i}>{told.text} <ClauseLink id={told.clause} openClause={openClause} /></li>)}{passed.length > 0 && <li class="mv-passed">{say('passed', { phase: passed.map((n) => n.short()).join(', ') })}</li>}</ul>
 		</section>
 	)
 }
@@ -154,20 +160,22 @@ function useOf<T>(state: BoardProps['state'], empty: T): [T, (value: T) => void]
 // --- The table ----------------------------------------------------------------------------------------------
 
 export function ManoeuvreBoard(props: BoardProps): JSX.Element {
-	const { rules, state, viewer, seats, lang, legal, act, note, openClause } = props
+	const { rules, state, viewer, seats, lang, legal, passing, act, openClause } = props
 	const position = props.position as Position
 	const names = useMemo(() => namesOf(rules, lang), [rules, lang])
 	const table = useMemo(() => tableOf(position, viewer, legal), [position, viewer, legal])
 	const [pick, setPick] = useOf<Pick>(state, NOTHING)
 	const [choice, setChoice] = useOf<Choice | null>(state, null)
 	const [plan, setPlan] = useOf<Entry[]>(state, NO_CARDS)
-	const [no, setNo] = useOf<Told | null>(state, null)
+	const [refused, setRefused] = useOf<{ told: Told; lang: Lang } | null>(state, null)
+	const no = refused?.lang === lang ? refused.told : null
+	const setNo = (told: Told | null) => setRefused(told && { told, lang })
 	const [seen, setSeen] = useState('')
 	const [held, setHeld] = useOf<Held | null>(state, null)
-	const queue = useRef<string[]>([])
-	const answered = useRef<unknown>(null)
 	const sides = useRef<number[]>([])
-	const { lately, trail, pass } = useLately(props, sides)
+	const lately = useMemo(() => latelyOf(rules, props.steps), [rules, props.steps])
+	const faces = useFaces(lately.dice, sides)
+	const tell = useMemo(() => teller(rules, lang, viewer === ALL_SEEING), [rules, lang, viewer])
 
 	const forget = () => {
 		setPick(NOTHING)
@@ -179,30 +187,10 @@ export function ManoeuvreBoard(props: BoardProps): JSX.Element {
 	const play = (texts: string[]) => {
 		const [first, ...rest] = texts
 		if (!first) return
-		queue.current = rest
 		forget()
 		setSeen('')
-		act(first)
+		act(first, rest)
 	}
-	// A plan is said word by word, each when the one before has been heard; what needs no decision is said at once. Each once:
-	// if it is not heard, the buttons are still there.
-	useEffect(() => {
-		if (!legal.length || answered.current === state) return
-		answered.current = state
-		const next = queue.current[0]
-		if (next && legal.some((a) => a.text === next)) return play(queue.current)
-		queue.current = []
-		const only = automatic(table)
-		// Two at one screen: who was called to answer sees what he answers to.
-		const called = only === 'pass' && seats.filter((seat) => seat.yours).length > 1
-		if (!only || called) return
-		if (!TACIT.includes(position.phase)) {
-			const phase = phaseName(rules, position.phase, lang)
-			pass(phase)
-			note(say('passed', { phase }))
-		}
-		play([only])
-	}, [state, legal])
 
 	const own = table.own
 	const active = legal.length > 0
@@ -212,7 +200,7 @@ export function ManoeuvreBoard(props: BoardProps): JSX.Element {
 	const reach = useMemo(() => (choice ? new Map(choice.doings.filter((d) => d.to).map((d) => [d.to, choice.doings.filter((o) => o.to === d.to)])) : targets(table, now)), [table, now.unit, now.card, choice])
 	const able = useMemo(() => movers(table, now), [table, now.card])
 	// Before the edges are chosen there is no own edge to bring to the bottom.
-	const turns = position.phase === 'setup-edge' ? 0 : turnsFor(sideOf(position, viewer)?.edge)
+	const turns = position.phase === 'setup-edge' ? 0 : turnsFor(sideOf(position, props.bottom)?.edge)
 	const cards = markable(table)
 	const ahead = useMemo(() => (table.planned ? follow(rules, state, viewer, plan) : null), [table, plan])
 
@@ -228,13 +216,24 @@ export function ManoeuvreBoard(props: BoardProps): JSX.Element {
 			setPick({ unit: first!.unit || now.unit, card: touch.doings.every((d) => d.card === first!.card) ? first!.card : undefined })
 		} else if (active) setNo(refusal(rules, state, texts(), lang) ?? (fallback ? { text: fallback, clause: '' } : null))
 	}
+	/** Why an enemy is no target: the rulebook's answer to what a touch could mean, a march or the nearest attack. */
+	const noTarget = (square: string): Told | null => {
+		const marching = now.unit && position.phase !== 'combat-menu' && !table.planned ? meant(table, now, square) : []
+		const attacks = meantAgainst(table, now, square)
+		const why = refusal(rules, state, [...marching, ...attacks], lang)
+		if (why) return why
+		const bare = refusal(rules, state, [`ambush ${square}`], lang)
+		return position.phase === 'combat-menu' ? { text: say('noAttackCard'), clause: bare?.clause ?? '' } : (bare ?? { text: say('cannot'), clause: '' })
+	}
 	const touchAt = (square: string) => {
 		setSeen(square)
-		if (!active || table.planned) return setNo(null)
-		const touch = touchSquare(table, now, square)
+		const here = table.standing.get(square)
+		const enemy = here && here.seat !== table.seat
+		if (!active || (table.planned && !enemy)) return setNo(null)
+		const touch: Touch = table.planned ? { do: 'refuse' } : touchSquare(table, now, square)
 		// A card that has to be heard first, as Supply before it moves anybody: no rule is broken, it is only too early.
 		if (touch.do === 'refuse' && chosen?.card && !chosen.unit && !chosen.to) return setNo({ text: say('tooSoon', { what: labelOf(chosen, position.phase, names, own) }), clause: '' })
-		const here = table.standing.get(square)
+		if (touch.do === 'refuse' && enemy) return setNo(noTarget(square))
 		const foeOrOwn = here ? say('cannot') : now.unit ? say('cannot') : say('pickFirst')
 		meet(touch, () => meant(table, now, square), now.unit || here ? foeOrOwn : '')
 	}
@@ -247,10 +246,8 @@ export function ManoeuvreBoard(props: BoardProps): JSX.Element {
 		if (marked) setPlan(marked)
 		else setNo(refusal(rules, ahead?.state ?? state, meantByCard(table, baseOf(card)), lang) ?? { text: say('cannot'), clause: '' })
 	}
-	const cancel = () => {
-		queue.current = []
-		forget()
-	}
+	const cancel = forget
+	const foeSeen = seen !== '' && (table.standing.get(seen)?.seat ?? table.seat) !== table.seat
 	const onKey = (event: KeyboardEvent) => {
 		if (event.ctrlKey || event.altKey || event.metaKey || (event.target as HTMLElement).closest('input, textarea, select, dialog')) return
 		if (event.key === 'Escape') cancel()
@@ -320,15 +317,15 @@ export function ManoeuvreBoard(props: BoardProps): JSX.Element {
 			<div class="mv-in">
 				<Armies position={position} names={names} seats={seats} viewer={viewer} rules={rules} lang={lang} over={props.turn === OVER} />
 				<div class="mv-map">
-					<Field key={viewer} position={position} names={names} viewer={viewer} turns={turns} standing={table.standing} targets={reach} movers={able} selected={now.unit ?? ''} hot={hot} trail={trail} ghost={ghost} edges={picking} label={picking ? edgeLabel : label} touch={touchAt} touchEdge={(edge) => play([`edge ${edge}`])} />
+					<Field key={viewer} position={position} names={names} viewer={viewer} turns={turns} standing={table.standing} targets={reach} movers={able} selected={now.unit ?? ''} hot={hot} trail={lately.trail} ghost={ghost} edges={picking} label={picking ? edgeLabel : label} touch={touchAt} touchEdge={(edge) => play([`edge ${edge}`])} />
 				</div>
 				<div class="mv-dock">
 					<div class="mv-panel">
-						<Panel {...{ props, table, names, choice, setChoice, plan, setPlan, held, setHeld, play, cancel, touchHand, items, asked, chosen, lately, cards }} />
+						<Panel {...{ props, table, names, choice, setChoice, plan, setPlan, held, setHeld, play, cancel, touchHand, items, asked, chosen, lately: <LatelyView lately={lately} faces={faces} tell={tell} passed={active ? [] : props.notes.filter((n) => n.moment >= lately.since)} openClause={openClause} />, cards }} />
 					</div>
 					<div class="mv-phase" data-testid="phase">
-						<p class="mv-ask" role="status">{active ? ask(table, names, rules, lang, now, !!choice) : waiting(props, names)}{active && position.turn_so_far && position.turn_so_far.moves_left > 0 && position.phase.startsWith('move-') && Number(position.options.advance_to_contact) === 1 && <small> {say('more', { n: position.turn_so_far.moves_left })}</small>}</p>
-						{no && <p class="mv-no" role="alert" data-testid="why">{no.text} <ClauseLink id={no.clause} openClause={openClause} /></p>}
+						<p class="mv-ask" role="status">{active ? ask(table, names, rules, lang, now, !!choice) : passing ? '\u00a0' : waiting(props, names)}{active && position.turn_so_far && position.turn_so_far.moves_left > 0 && position.phase.startsWith('move-') && Number(position.options.advance_to_contact) === 1 && <small> {say('more', { n: position.turn_so_far.moves_left })}</small>}</p>
+						{no && <p class="mv-no" role="alert" data-testid="why">{foeSeen && <span class="mv-foe">{inspected(position, names, seen)} · </span>}{no.text} <ClauseLink id={no.clause} openClause={openClause} /></p>}
 						{!no && seen && <p class="mv-seen">{inspected(position, names, seen)}</p>}
 						<Buttons {...{ table, names, plan, ahead, rules, state, play, chosen, cancel, busy: !!(pick.unit || pick.card || choice || plan.length) }} />
 					</div>
@@ -355,7 +352,7 @@ function inspected(position: Position, names: Names, square: string): JSX.Elemen
 	for (const seat of [0, 1]) {
 		const side = sideOf(position, seat)
 		const unit = side?.units.find((u) => u.square === square)
-		if (side && unit) return <><b>{names.unit(side, unit.unit)}</b> · {say(unit.cavalry ? 'cavalry' : 'infantry')} {say('sides', { full: unit.full ?? 0, reduced: unit.reduced ?? 0 })} · {square} {terrain}{unit.redoubt ? ` · ${say('redoubt')}` : ''}</>
+		if (side && unit) return <><b>{names.unit(side, unit.unit)}</b> · {say(unit.cavalry ? 'cavalry' : 'infantry')} {say('sides', { full: unit.full ?? 0, reduced: unit.reduced ?? 0 })}{unit.state === 'reduced' ? ` · ${say('reducedTo', { n: unit.strength ?? 0 })}` : ''} · {square} {terrain}{unit.redoubt ? ` · ${say('redoubt')}` : ''}</>
 	}
 	return <>{square} · {terrain}</>
 }
@@ -390,12 +387,14 @@ function Buttons({ table, names, plan, ahead, rules, state, play, chosen, cancel
 	const cards = table.planned ? markable(table).length : 0
 	const ready = phase === 'move-dig' ? plan.length === cards : phase === 'setup-choose' ? !!ahead?.done && plan.length > 0 : !!ahead?.done
 	const said = chosen ? [] : buttons(table)
-	const loud = (d: Doing) => ['done', 'pass'].includes(d.verb) && !busy
+	// What gives something up is never the loudest.
+	const loud = (d: Doing) => ['done', 'pass'].includes(d.verb) && !busy && !['combat-menu', 'restore-menu'].includes(phase)
+	const answer = (d: Doing) => [labelOf(d, phase, names, table.own), ['try', 'guerrillas'].includes(d.verb) && table.own ? names.whole(table.own, d.card) : ''].filter(Boolean).join(' · ')
 	return (
 		<div class="mv-buttons">
 			{chosen && <button type="button" class="button primary" data-testid="commit" data-action={chosen.text} onClick={() => play([chosen.text])}>{chosen.card && <Sign name={table.own ? iconOf(table.own, chosen.card) : 'leader'} />}{labelOf(chosen, phase, names, table.own)}</button>}
 			{table.planned && <button type="button" class="button primary" data-testid="commit" data-action={words.join('; ')} disabled={!ready} onClick={() => play(words)}>{commitWords(table, plan)}</button>}
-			{said.map((d) => <button key={d.text} type="button" class={loud(d) ? 'button primary' : 'button'} data-testid={`say-${d.verb}`} data-action={d.text} onClick={() => play([d.text])}>{labelOf(d, phase, names, table.own)}</button>)}
+			{said.map((d) => <button key={d.text} type="button" class={loud(d) ? 'button primary' : 'button'} data-testid={`say-${d.verb}`} data-action={d.text} onClick={() => play([d.text])}>{answer(d)}</button>)}
 			{busy && <button type="button" class="button plain" data-testid="cancel" onClick={cancel}>{say('cancel')}</button>}
 		</div>
 	)
@@ -417,7 +416,7 @@ interface PanelProps {
 	items: ReturnType<typeof explained>
 	asked: { state: BoardProps['state']; text: string } | null
 	chosen: Doing | null
-	lately: Lately
+	lately: JSX.Element
 	cards: string[]
 }
 
@@ -466,13 +465,24 @@ function Panel(p: PanelProps): JSX.Element | null {
 				)}
 				<div class="mv-reckon">
 					{asked && !rolled && <Chances rules={rules} lang={lang} openClause={openClause} state={asked.state} text={asked.text} />}
-					{(rolled || !items.length) && <LatelyView lately={lately} openClause={openClause} />}
+					{(rolled || !items.length) && lately}
 					<Reckoning items={items} rolled={rolled} openClause={openClause} />
 				</div>
 			</Sheet>
 		)
 	}
-	return <LatelyView lately={lately} openClause={openClause} />
+	return lately
+}
+
+// --- What needs no decision ---------------------------------------------------------------------------------
+
+export function byItself(rules: Rules, position: Position, viewer: number, legal: Action[], seats: SeatInfo[]): Automatic | null {
+	const action = legal.find((a) => a.text === automatic(tableOf(position, viewer, legal)))
+	// Two at one screen: who was called to answer sees what he answers to.
+	if (!action || (action.text === 'pass' && seats.filter((seat) => seat.yours).length > 1)) return null
+	if (TACIT.includes(position.phase)) return { action, wait: 0 }
+	const short = () => phaseName(rules, position.phase, language())
+	return { action, wait: 0, note: { short, text: () => say('passed', { phase: short() }) } }
 }
 
 // --- The board in words -------------------------------------------------------------------------------------

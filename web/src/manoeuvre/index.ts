@@ -1,2 +1,2 @@
 // index.ts - the board of Manœuvre for the play screen.
-export { ManoeuvreBoard, describe, phrase } from './board'
+export { ManoeuvreBoard, byItself, describe, phrase } from './board'

@@ -213,9 +213,13 @@ export function touchCard(table: Table, pick: Pick, card: string): Touch {
 	return { do: 'pick', pick: next }
 }
 
-/** What is said with a button: all that names no card, unit or square; and a card that is played where cards are marked. */
+/** The enemy does something and waits for an answer: every answer is to be seen, cards included. */
+const answers = (phase: string): boolean => phase === 'withdraw' || phase.startsWith('guerrillas-')
+
+/** What is said with a button: all that names no card, unit or square; and cards where they are an answer, or are played where cards are marked. */
 export function buttons(table: Table): Doing[] {
-	return table.doings.filter((d) => !d.unit && !d.to && !d.rest && (!d.card || (table.planned && d.verb === 'scout')) && !(table.planned && d.verb === 'done'))
+	const withCard = (d: Doing) => answers(table.position.phase) || (table.planned && d.verb === 'scout')
+	return table.doings.filter((d) => !d.unit && !d.to && !d.rest && (!d.card || withCard(d)) && !(table.planned && d.verb === 'done'))
 }
 
 /** Unit actions no touch on the board reaches are none: a unit that is not on the map yet lies in the tray. */
@@ -374,6 +378,23 @@ export function meant(table: Table, pick: Pick, square: string): string[] {
 	const cards = [...(own?.hand ?? []), ...(own?.draw ?? []), ...(own?.pile ?? [])].map(baseOf).filter((card) => card.startsWith(`${unit}/`))
 	const enemy = here && here.seat !== table.seat ? square : [...standing].find(([, s]) => s.seat !== table.seat)?.[0]
 	return enemy ? cards.map((card) => `assault ${unit} ${from}x${enemy} with ${card.slice(unit.length + 1)}`) : []
+}
+
+const apart = (a: string, b: string): number => Math.max(Math.abs(a.charCodeAt(0) - b.charCodeAt(0)), Math.abs(a.charCodeAt(1) - b.charCodeAt(1)))
+
+/** Attacks on an enemy that would be meant by touching it: with the cards in hand, of the unit picked or of the nearest first. */
+export function meantAgainst(table: Table, pick: Pick, square: string): string[] {
+	const { own } = table
+	const units = (own?.units ?? []).filter((u) => u.square && (!pick.unit || u.unit === pick.unit))
+	units.sort((a, b) => apart(a.square!, square) - apart(b.square!, square))
+	return units.flatMap(({ unit, square: from }) =>
+		(own?.faces ?? [])
+			.filter((face) => baseOf(face.card).startsWith(`${unit}/`))
+			.map((face) => {
+				const verb = face.attack ? 'assault' : face.bombard ? 'bombard' : 'volley'
+				return `${verb} ${unit} ${from}x${square} with ${baseOf(face.card).slice(unit.length + 1)}`
+			}),
+	)
 }
 
 /** The same for a card. */

@@ -11,7 +11,7 @@ export function ConnectionBar({ snap }: { snap: Snapshot }): JSX.Element | null 
 	if (snap.connected && !snap.reason) return null
 	return (
 		<div class="bar bar-bad" role="status" data-testid="connection">
-			<span>{snap.reason || say('lost')}</span>
+			<span>{snap.connected ? snap.reason : say('lost')}</span>
 		</div>
 	)
 }
@@ -69,7 +69,40 @@ export function OfferBar({ rules, snap, lang, agree, decline }: OfferProps): JSX
 				</button>
 			)}
 			<button type="button" class="button" data-testid="offer-decline" onClick={decline}>
-				{mine ? say('withdraw') : say('decline')}
+				{mine ? say('cancelRequest') : say('decline')}
+			</button>
+		</div>
+	)
+}
+
+/** What became of a request, for those who did not end it: it does not vanish without a word. */
+function endedWords(snap: Snapshot, name: (seat: number) => string): string {
+	const { ended } = snap
+	if (!ended || snap.viewer < 0) return ''
+	const mine = snap.seats[ended.by]?.yours ?? false
+	const back = ended.what === 'back'
+	if (ended.how === 'declined' && !snap.seats[ended.who]?.yours)
+		return say(back ? 'declinedBack' : 'declinedRematch', { who: name(ended.who) })
+	if (ended.how === 'lapsed' && mine && back) return say('lapsedBack')
+	if (ended.how === 'withdrawn' && !mine) return say(back ? 'cancelledBack' : 'cancelledRematch', { who: name(ended.by) })
+	return ''
+}
+
+/** Until it is closed, or the game has gone on since. */
+export function EndedBar({ rules, snap, lang }: Pick<OfferProps, 'rules' | 'snap' | 'lang'>): JSX.Element | null {
+	const [seen, setSeen] = useState({ number: 0, moment: 0 })
+	const number = snap.ended?.number ?? 0
+	useEffect(() => {
+		if (number && number !== seen.number) setSeen({ number, moment: snap.moment })
+	}, [number])
+	const old = number === seen.number && snap.moment !== seen.moment
+	const text = old ? '' : endedWords(snap, (seat) => seatName(rules, snap.seats, seat, lang))
+	if (!text) return null
+	return (
+		<div class="bar" data-testid="ended">
+			<span role="status">{text}</span>
+			<button type="button" class="button plain" onClick={() => setSeen({ number, moment: -1 })}>
+				{say('dismiss')}
 			</button>
 		</div>
 	)

@@ -1,13 +1,11 @@
 // Log.tsx - the story of the game; each line leads to its moment, each rule to its clause.
 import type { JSX } from 'preact'
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks'
-import type { GameEvent, Lang, Rules, SeatInfo, Step } from '../types'
+import type { GameEvent, Lang, Note, Rules, SeatInfo, Step } from '../types'
 import { say } from '../words/play'
 import { ClauseLink } from './Ledger'
 import { seatName } from './seats'
-import { paragraphs, teller, type Note, type Paragraph } from './story'
-
-export type { Note }
+import { paragraphs, teller, type Paragraph } from './story'
 
 const AT_ONCE = 60 // paragraphs drawn without being asked for
 const HAND = 1500 // milliseconds for which a list scrolls on after a hand
@@ -21,17 +19,14 @@ export interface LogProps {
 	diceFirst?: boolean // dice belong to the turn that follows them
 	coming?: number // who is to act after the last step
 	notes?: Note[]
-	open?: boolean // nothing is hidden: say to whom something was told alone
+	open?: boolean // nothing is hidden: what one player was told alone is told of that player
 	look(moment: number): void
 	openClause(id: string): void
 }
 
 export function Log(props: LogProps): JSX.Element {
 	const { rules, steps, seats, lang, moment, diceFirst, coming, notes, open } = props
-	const tell = useMemo(
-		() => teller(rules, lang, open ? (seat) => seatName(rules, seats, seat, lang) : undefined),
-		[rules, lang, open, seats],
-	)
+	const tell = useMemo(() => teller(rules, lang, open), [rules, lang, open])
 	const all = useMemo(
 		() => {
 			const is = (id: string) => (event: GameEvent) => rules.eventId(event) === id

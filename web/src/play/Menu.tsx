@@ -2,6 +2,7 @@
 import type { JSX } from 'preact'
 import { useEffect, useRef } from 'preact/hooks'
 import type { Snapshot } from '../types'
+import { t } from '../words'
 import { say } from '../words/play'
 import { Icon } from './Icon'
 import { LinkRow } from './Waiting'
@@ -15,8 +16,14 @@ export interface MenuProps {
 	resign(): void
 }
 
+/** Why nothing can be taken back now. */
+function refusalWords(code: string): string {
+	return t(code === 'revealed' ? 'no.revealed' : code === 'waiting' ? 'no.waiting' : code === 'over' ? 'no.over' : 'no.nothing-to-take-back')
+}
+
 export function Menu({ snap, back, resign }: MenuProps): JSX.Element {
 	const playing = snap.status === 'playing' && snap.viewer >= 0
+	const no = snap.back ? refusalWords(snap.back) : ''
 	const sure = useRef<HTMLDialogElement>(null)
 	const menu = useRef<HTMLDetailsElement>(null)
 	useEffect(() => {
@@ -40,7 +47,7 @@ export function Menu({ snap, back, resign }: MenuProps): JSX.Element {
 		<div class="row play-tools">
 			{playing && (
 				<>
-					<button type="button" class="button tool" data-testid="back" title={say('back')} onClick={back}>
+					<button type="button" class="button tool" data-testid="back" title={no || say('back')} disabled={no !== ''} onClick={back}>
 						<Icon d={UNDO} />
 						<span>{say('back')}</span>
 					</button>

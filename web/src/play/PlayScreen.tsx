@@ -5,35 +5,33 @@ import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'preact/ho
 import { announce } from '../shell/announce'
 import { openClause } from '../shell/clause'
 import { CHANCE, OVER } from '../types'
-import type { Action, Lang, Rules, Session, Snapshot, State, Step, Told } from '../types'
+import type { Lang, Note, Rules, Session, Snapshot, State, Step, Told } from '../types'
 import { useLang } from '../words'
 import { say } from '../words/play'
 import '../style/play.css'
-import { ConnectionBar, MomentBar, OfferBar, Refusal, RenewedBar } from './Bars'
+import { useActing } from './acting'
+import { ConnectionBar, EndedBar, MomentBar, OfferBar, Refusal, RenewedBar } from './Bars'
 import { dicePrecede, useBoard } from './boards'
-import { Curtain } from './Curtain'
-import { Log, type Note } from './Log'
+import { Curtain, useCurtain } from './Curtain'
+import { Log } from './Log'
 import { usePaced } from './pace'
+import { usePressGuard } from './press'
 import { namedSeats, seatName } from './seats'
 import { summary, teller } from './story'
 import { Menu } from './Menu'
-import { ResultPanel } from './Result'
+import { endFor, readResult } from './outcome'
+import { ownSeat, ResultPanel } from './Result'
 import { TheBoard, turnShown } from './TheBoard'
 import { Waiting } from './Waiting'
 import { ActionList, PositionWords } from './Words'
 
-const NONE: Action[] = []
-
-/** Whose seat the game waits for although it is not the one we look with; -1: none. */
-export function handOver(snap: Snapshot): number {
-	if (snap.status !== 'playing' || snap.turn < 0 || snap.turn === snap.viewer) return -1
-	return snap.seats[snap.turn]?.yours && snap.viewer >= 0 ? snap.turn : -1
-}
-
 /** In words: whose turn it is and what is expected. */
 export function turnWords(rules: Rules, snap: Snapshot, lang: Lang): string {
 	if (snap.status === 'waiting') return say('waiting')
-	if (snap.status === 'over' || snap.turn === OVER) return say('over')
+	if (snap.status === 'over' || snap.turn === OVER) {
+		const end = endFor(readResult(snap.result), ownSeat(snap.seats), snap.seats.length)
+		return end === 'won' ? say('youWon') : end === 'lost' ? say('youLost') : end === 'drew' ? say('youDrew') : say('over')
+	}
 	if (snap.turn === CHANCE) return say('chance')
 	const who = seatName(rules, snap.seats, snap.turn, lang)
 	const seat = snap.seats[snap.turn]
@@ -46,49 +44,38 @@ export function turnWords(rules: Rules, snap: Snapshot, lang: Lang): string {
 /** The view at the moment looked at; null while it is fetched. */
 function useMomentView(session: Session, snap: Snapshot): { moment: number; state: State | null; look(moment: number): void } {
 	const [wanted, setWanted] = useState(-1) // -1: now
-	const [view, setView] = useState<{ moment: number; state: State } | null>(null)
+	const [view, setView] = useState<{ viewer: number; step: Step | undefined; moment: number; state: State } | null>(null)
 	const past = wanted >= 0 && wanted < snap.moment
+	// The step that led there: after a take-back, or with other eyes, the same number is another moment.
+	const step = snap.steps[wanted - 1]
 	useEffect(() => {
 		if (!past) return
 		let current = true
 		session.look(wanted).then(
-			(state) => current && setView({ moment: wanted, state }),
+			(state) => current && setView({ viewer: snap.viewer, step, moment: wanted, state }),
 			() => current && setWanted(-1),
 		)
 		return () => {
 			current = false
 		}
-	}, [session, wanted, past, snap.viewer])
+	}, [session, wanted, past, step, snap.viewer])
 	const look = (moment: number) => setWanted(moment >= snap.moment ? -1 : Math.max(0, moment))
 	if (!past) return { moment: snap.moment, state: snap.state, look }
-	return { moment: wanted, state: view?.moment === wanted ? view.state : null, look }
+	const right = view && view.moment === wanted && view.step === step && view.viewer === snap.viewer
+	return { moment: wanted, state: right ? view.state : null, look }
 }
 
-/** What happened between two drawings: the steps after the moment drawn before, or the one step before a moment of the past. */
-function useRecent(snap: Snapshot, moment: number): Step[] {
-	const drawn = useRef({ moment: snap.moment, steps: snap.steps })
-	const recent = useMemo(() => {
-		const before = drawn.current
-		if (moment < snap.moment) return snap.steps.slice(Math.max(0, moment - 1), moment)
-		if (before.steps === snap.steps) return snap.steps.slice(-1)
-		return snap.moment > before.moment ? snap.steps.slice(before.moment) : []
-	}, [snap.steps, moment])
-	useEffect(() => {
-		drawn.current = { moment: snap.moment, steps: snap.steps }
-	}, [snap.steps])
-	return recent
-}
-
-/** Tells a screen reader what happened, and when one is to play. */
-function useAnnouncements(rules: Rules, snap: Snapshot, lang: Lang): void {
-	const told = useRef(snap.moment)
+/** Tells a screen reader what happened, and when one is to play. Behind the curtain, and when the screen is left, nothing of it remains. */
+function useAnnouncements(rules: Rules, snap: Snapshot, lang: Lang, turn: string, hidden: boolean): void {
+	const told = useRef(snap)
 	const tell = useMemo(() => teller(rules, lang), [rules, lang])
-	const turn = turnWords(rules, snap, lang)
 	useEffect(() => {
-		const news = summary(snap.steps.slice(told.current), tell)
-		told.current = snap.moment
-		announce(`${news} ${turn}.`.trim())
-	}, [snap.moment, turn])
+		const same = told.current.viewer === snap.viewer
+		const news = hidden || !same ? '' : summary(snap.steps.slice(told.current.moment), tell)
+		told.current = snap
+		announce(hidden ? '' : `${news} ${turn}.`.trim())
+	}, [snap.moment, snap.viewer, turn, hidden])
+	useEffect(() => () => announce(''), [])
 }
 
 /** A button that was pressed and is gone must not take the keyboard with it. */
@@ -105,62 +92,52 @@ function useKeptFocus(root: { current: HTMLElement | null }, haven: { current: H
 	}, [change])
 }
 
+/** Whose turn it is, in words. While something goes by itself they stay as they were: nobody is called for what is not asked. */
+function useTurnWords(rules: Rules, snap: Snapshot, lang: Lang, mine: boolean, passing: boolean): { words: string; yours: boolean } {
+	const kept = useRef({ words: '', yours: false })
+	const now = { words: turnWords(rules, snap, lang), yours: mine }
+	if (!passing || !kept.current.words) kept.current = now
+	return kept.current
+}
+
 export function PlayScreen({ session, rules }: { session: Session; rules: Rules }): JSX.Element {
 	const { snap: raw, behind, hurry } = usePaced(session)
 	const lang = useLang()
 	const snap = useMemo(() => ({ ...raw, seats: namedSeats(raw.seats) }), [raw, lang])
 	const board = useBoard(snap.game)
 	const { moment, state, look } = useMomentView(session, snap)
-	const recent = useRecent(snap, moment)
 	const [refusal, setRefusal] = useState<Told | null>(null)
 	const [notes, setNotes] = useState<Note[]>([])
-	const [lifted, setLifted] = useState(0) // how often the curtain went up
 	const root = useRef<HTMLDivElement>(null)
 	const turn = useRef<HTMLParagraphElement>(null)
-	const next = handOver(snap)
-	const openGame = board !== null && board !== 'none' && board.open
+	const failed = (e: Error) => setRefusal({ text: say('failed', { why: e.message }), clause: '' })
+	const { hidden, who, lift, lifted } = useCurtain(session, snap, board, failed)
 
-	const sit = (seat: number) =>
-		void session.sit(seat).catch((e: Error) => setRefusal({ text: say('failed', { why: e.message }), clause: '' }))
-	useAnnouncements(rules, snap, lang)
+	const mine = snap.status === 'playing' && snap.turn === snap.viewer && moment === snap.moment && !hidden && !behind
+	const position = useMemo(() => (state ? rules.read(state) : null), [state])
+	const note = (told: Pick<Note, 'text' | 'short'>) => {
+		const { viewer, moment } = snap
+		setNotes((old) => [...old.filter((n) => n.viewer !== viewer || n.moment < moment), { viewer, moment, ...told }])
+	}
+	const { legal, passing, act } = useActing({ session, rules, snap, board, position, mayAct: mine, lang, refuse: setRefusal, note })
+	const { words: whose, yours } = useTurnWords(rules, snap, lang, mine, passing !== null)
+
+	usePressGuard(legal.length ? `${snap.viewer} ${position?.phase}` : '')
+	useAnnouncements(rules, snap, lang, whose, hidden)
 	useKeptFocus(root, turn, snap.state)
-	useLayoutEffect(() => setRefusal(null), [snap.state])
-	useEffect(() => {
-		// Nothing is hidden: the next player simply goes on.
-		if (next >= 0 && openGame) sit(next)
-	}, [next, openGame])
+	useLayoutEffect(() => setRefusal(null), [snap.state, lang])
 	useEffect(() => {
 		// The curtain has taken the keyboard with it.
-		if (lifted && next < 0) turn.current?.focus({ preventScroll: true })
-	}, [lifted, next])
+		if (lifted && !hidden) turn.current?.focus({ preventScroll: true })
+	}, [lifted, hidden])
 
-	const mayAct = snap.status === 'playing' && snap.turn === snap.viewer && moment === snap.moment && next < 0 && !behind
-	const legal = useMemo(() => (mayAct ? rules.legal(snap.state) : NONE), [mayAct, snap.state])
-	const position = useMemo(() => (state ? rules.read(state) : null), [state])
-
-	const tell = (asked: Promise<Told | null | void>) =>
-		void asked.then(
-			(no) => setRefusal(no ?? null),
-			(e: Error) => setRefusal({ text: say('failed', { why: e.message }), clause: '' }),
-		)
-	const act = (text: string) => {
-		setRefusal(null)
-		// What was pressed was meant for what is drawn: if the game has gone on since, a second "done" must not end the next phase.
-		if (!mayAct || session.now.state !== snap.state) return
-		try {
-			const no = rules.check(snap.state, rules.hear(snap.state, text), lang)
-			if (no) return setRefusal(no)
-		} catch (e) {
-			return setRefusal({ text: (e as Error).message, clause: '' })
-		}
-		tell(session.act(text))
-	}
-
-	const note = (text: string) => {
-		const { viewer, moment } = snap
-		setNotes((old) => [...old.filter((n) => n.viewer !== viewer || n.moment < moment), { viewer, moment, text }])
-	}
+	const tell = (asked: Promise<Told | null | void>) => void asked.then((no) => setRefusal(no ?? null), failed)
+	useLayoutEffect(() => {
+		// What was taken back was not passed either.
+		setNotes((old) => (old.some((n) => n.viewer === snap.viewer && n.moment > snap.moment) ? old.filter((n) => n.viewer !== snap.viewer || n.moment <= snap.moment) : old))
+	}, [snap.viewer, snap.moment])
 	const ownNotes = useMemo(() => notes.filter((n) => n.viewer === snap.viewer), [notes, snap.viewer])
+	const steps = useMemo(() => (moment < snap.moment ? snap.steps.slice(0, moment) : snap.steps), [snap.steps, moment])
 	/** A refusal is read before the next press. While the board is behind, a press lets it catch up and does no more. */
 	const pressed = (e: Event) => {
 		setRefusal(null)
@@ -174,15 +151,12 @@ export function PlayScreen({ session, rules }: { session: Session; rules: Rules 
 		const board = root.current?.querySelector('[data-testid=board]')
 		if (board && board.getBoundingClientRect().top < 0) root.current?.scrollIntoView({ block: 'start' })
 	}
-	if (next >= 0 && board !== null && !openGame)
+	if (hidden)
 		return (
-			<Curtain
-				who={seatName(rules, snap.seats, next, lang)}
-				lift={() => {
-					setLifted(lifted + 1)
-					sit(next)
-				}}
-			/>
+			<>
+				<ConnectionBar snap={snap} />
+				{who < 0 ? <p class="quiet">{say('loading')}</p> : <Curtain key={who} who={seatName(rules, snap.seats, who, lang)} lift={lift} />}
+			</>
 		)
 	const words = position && { rules, position, viewer: snap.viewer, lang, legal, board, act }
 	return (
@@ -192,13 +166,13 @@ export function PlayScreen({ session, rules }: { session: Session; rules: Rules 
 				<p
 					ref={turn}
 					tabIndex={-1}
-					class={`turn${mayAct ? ' turn-yours' : ''}`}
+					class={`turn${yours ? ' turn-yours' : ''}`}
 					data-testid="turn"
 					data-turn={snap.turn}
 					data-moment={snap.moment}
 					data-status={snap.status}
 				>
-					{turnWords(rules, snap, lang)}
+					{whose}
 					{snap.viewer < 0 && <small>{say('watching')}</small>}
 				</p>
 				<Menu snap={snap} back={() => tell(session.back())} resign={() => tell(session.resign())} />
@@ -213,6 +187,7 @@ export function PlayScreen({ session, rules }: { session: Session; rules: Rules 
 					agree={() => tell(snap.offer?.what === 'back' ? session.back(snap.offer.number) : session.rematch(snap.offer?.number))}
 					decline={() => tell(session.refuse(snap.offer?.number))}
 				/>
+				<EndedBar rules={rules} snap={snap} lang={lang} />
 				<MomentBar moment={moment} all={snap.moment} look={look} />
 			</div>
 			{snap.status === 'over' && (
@@ -239,10 +214,12 @@ export function PlayScreen({ session, rules }: { session: Session; rules: Rules 
 						seats={snap.seats}
 						lang={lang}
 						legal={legal}
-						recent={recent}
+						passing={passing}
+						steps={steps}
+						notes={ownNotes}
+						bottom={snap.viewer}
 						turn={turnShown(rules, state, snap.status === 'over' && moment === snap.moment)}
 						act={act}
-						note={note}
 					/>
 				)}
 			</div>

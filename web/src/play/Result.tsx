@@ -4,30 +4,42 @@ import { useState } from 'preact/hooks'
 import { leaveRecord } from '../replay/left'
 import { go } from '../router'
 import type { Known } from '../engine/verify'
-import type { Lang, Luck, Rules, Session, Snapshot } from '../types'
+import type { Lang, Luck, Rules, SeatInfo, Session, Snapshot } from '../types'
+import { colon } from '../words'
 import { say } from '../words/play'
 import { ClauseLink } from './Ledger'
 import { seatName } from './seats'
-import { readResult, type Result } from './outcome'
+import { endFor, readResult, type Result } from './outcome'
 import { VerifyPanel } from './Verify'
 
+/** The end in a sentence: for who played it, won or lost; for everybody else, who did. */
 export function resultWords(result: Result, name: (seat: number) => string, mine: (seat: number) => boolean, players = 0): string {
+	const end = endFor(result, mine, players)
 	switch (result.kind) {
-		case 'wins':
-			return result.seats.some(mine) && result.seats.length === 1 ? say('won') : say('lostGame', { who: name(result.seats[0] ?? 0) })
-		case 'share':
-			return say('sharedWin', { who: result.seats.map(name).join(say('and')) })
+		case 'wins': {
+			const who = name(result.seats[0] ?? 0)
+			return end === 'won' ? say('won') : end === 'lost' ? say('lostTo', { who }) : say('lostGame', { who })
+		}
+		case 'share': {
+			const who = result.seats.map(name).join(say('and'))
+			return end === 'lost' ? `${say('youLost')}${colon()}${say('sharedWin', { who })}` : end === 'drew' ? say('drawn', { who }) : say('sharedWin', { who })
+		}
 		case 'nobody':
 			return say('nobodyWins')
 		case 'resigned':
-			// Of two players the other has won; of three nobody can say.
-			if (players === 2 && mine(1 - result.seat)) return say('resignedToYou', { who: name(result.seat) })
-			return mine(result.seat) ? say('youResigned') : say('resigned', { who: name(result.seat) })
+			if (end === 'won') return say('resignedToYou', { who: name(result.seat) })
+			return end === 'lost' ? say('youResigned') : say('resigned', { who: name(result.seat) })
 		case 'abandoned':
 			return say('abandoned')
 		default:
 			return result.text
 	}
+}
+
+/** Whose result it is: of two at one screen nobody's, they read both. */
+export function ownSeat(seats: SeatInfo[]): (seat: number) => boolean {
+	const shared = seats.filter((s) => s.yours).length > 1
+	return (seat) => !shared && (seats[seat]?.yours ?? false)
 }
 
 /** What we saw of the dice while playing: a record that says otherwise is not of this game. */
@@ -40,8 +52,8 @@ function knownOf(snap: Snapshot): Known {
 }
 
 /** A game of this page has no address, and who looks on has none of his own: the record is handed over. */
-function replayHere(record: string): void {
-	leaveRecord(record)
+function replayHere(record: string, mine: number): void {
+	leaveRecord(record, mine)
 	go('/replay/file')
 }
 
@@ -81,8 +93,7 @@ export function ResultPanel({ session, snap, rules, lang, rematch, failed, openC
 	const result = readResult(snap.result)
 	const [record, setRecord] = useState('')
 	const name = (seat: number) => seatName(rules, snap.seats, seat, lang)
-	const hotSeat = snap.seats.filter((s) => s.yours).length > 1
-	const mine = (seat: number) => !hotSeat && (snap.seats[seat]?.yours ?? false)
+	const mine = ownSeat(snap.seats)
 	const points = 'points' in result ? result.points : []
 	const counted = points.some((n) => n > 1) // where there is only winning and losing, a point says nothing
 	const byRules = result.kind === 'wins' || result.kind === 'share' || result.kind === 'nobody'
@@ -90,7 +101,7 @@ export function ResultPanel({ session, snap, rules, lang, rematch, failed, openC
 	const withRecord = (then: (text: string) => void) => session.record().then(then, (e: Error) => failed(e.message))
 	return (
 		<section class="result" aria-label={say('score')} data-testid="result">
-			{(winners.some(mine) || (result.kind === 'resigned' && snap.seats.length === 2 && mine(1 - result.seat))) && <Laurel />}
+			{endFor(result, mine, snap.seats.length) === 'won' && <Laurel />}
 			<h2>
 				{resultWords(result, name, mine, snap.seats.length)} {byRules && <ClauseLink id={rules.payoff(snap.state).clause} openClause={openClause} />}
 			</h2>
@@ -126,7 +137,7 @@ export function ResultPanel({ session, snap, rules, lang, rematch, failed, openC
 						{say('replay')}
 					</a>
 				) : (
-					<button type="button" class="button" data-testid="replay" onClick={() => void withRecord(replayHere)}>
+					<button type="button" class="button" data-testid="replay" onClick={() => void withRecord((text) => replayHere(text, snap.viewer))}>
 						{say('replay')}
 					</button>
 				)}

@@ -1,10 +1,19 @@
 // boards.ts - which board draws which game. A board is fetched when its game is opened; a game without one is played from the list of actions.
 import type { ComponentType } from 'preact'
 import { useEffect, useState } from 'preact/hooks'
-import type { Action, BoardProps, Lang, Rules } from '../types'
+import type { Action, BoardProps, Lang, Note, Rules, SeatInfo } from '../types'
+
+/** Done without asking. `wait`: for so many milliseconds it is to be seen what leads to it. `note`: what the player is told of it. */
+export interface Automatic {
+	action: Action
+	wait: number
+	note?: Pick<Note, 'text' | 'short'>
+}
 
 export interface Board {
 	Component: ComponentType<BoardProps>
+	/** What of all that is legal needs no decision; null: the player is asked. */
+	automatic?(rules: Rules, position: any, viewer: number, legal: Action[], seats: SeatInfo[]): Automatic | null
 	/** The position line by line, for eyes and ears that do not use the drawing. */
 	describe?(rules: Rules, position: any, lang: Lang, viewer: number): string[]
 	/** A choice in words instead of notation; "" where the notation must do. */
@@ -21,11 +30,18 @@ const shelf: Record<string, () => Promise<Board>> = {
 			Component: m.default,
 			describe: m.describe,
 			phrase: m.phrase,
+			automatic: m.byItself,
 			open: true,
 			diceFirst: true,
 		})),
 	manoeuvre: () =>
-		import('../manoeuvre').then((m) => ({ Component: m.ManoeuvreBoard, describe: m.describe, phrase: m.phrase, open: false })),
+		import('../manoeuvre').then((m) => ({
+			Component: m.ManoeuvreBoard,
+			describe: m.describe,
+			phrase: m.phrase,
+			automatic: m.byItself,
+			open: false,
+		})),
 }
 
 /** null: on its way; 'none': this game has no board of its own, or it could not be fetched. */

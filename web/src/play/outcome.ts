@@ -17,3 +17,20 @@ export function readResult(text: string): Result {
 	if ((verb === 'wins' || verb === 'share') && seats.length) return { kind: verb, seats, points: words.map(Number) }
 	return { kind: 'unknown', text }
 }
+
+/** How it ended for a player; "" for who only looks on, and where nobody can say (of three, one gave up). */
+export function endFor(result: Result, mine: (seat: number) => boolean, players: number): 'won' | 'lost' | 'drew' | '' {
+	const own = Array.from({ length: players }, (_, i) => i).filter(mine)
+	if (!own.length) return ''
+	switch (result.kind) {
+		case 'wins':
+		case 'share':
+			return !result.seats.some(mine) ? 'lost' : result.seats.length > 1 ? 'drew' : 'won'
+		case 'nobody':
+			return 'drew'
+		case 'resigned':
+			return mine(result.seat) ? 'lost' : players === 2 ? 'won' : ''
+		default:
+			return ''
+	}
+}

@@ -1,19 +1,11 @@
 // story.ts - what happened as paragraphs: one for each player's turn, the dice that fell in it included. Pure.
-import { CHANCE } from '../types'
-import type { GameEvent, Lang, Rules, Step, Told } from '../types'
-import { colon } from '../words'
+import { CHANCE, EngineError } from '../types'
+import type { GameEvent, Lang, Note, Rules, Step, Told } from '../types'
 
 export interface Line extends Told {
 	moment: number // after which step it stands
 	times: number // the same words so often in a row
 	note?: boolean // told by the page, not by the rulebook
-}
-
-/** What the page did for a player without asking him; only his own eyes see it. */
-export interface Note {
-	viewer: number
-	moment: number
-	text: string
 }
 
 export interface Paragraph {
@@ -71,23 +63,32 @@ export function paragraphs(steps: Step[], tell: (event: GameEvent) => Told, tell
 			} else home.lines.push({ ...told, moment, times: 1 })
 		}
 		for (const note of notes.filter((n) => n.moment === moment))
-			(last ?? begin(who, moment)).lines.push({ text: note.text, clause: '', moment, times: 1, note: true })
+			(last ?? begin(who, moment)).lines.push({ text: note.text(), clause: '', moment, times: 1, note: true })
 	})
 	return found
 }
 
-/** Keeps every event's words while the language stays the same: a long log is told once. `whom` says to whom alone something was told. */
-export function teller(rules: Rules, lang: Lang, whom?: (seat: number) => string): (event: GameEvent) => Told {
+/** Keeps every event's words while the language stays the same: a long log is told once. `open`: to eyes that see all, so that what was
+ *  said to one player ("You draw Supply") is told of that player ("France draws Supply"). */
+export function teller(rules: Rules, lang: Lang, open = false): (event: GameEvent) => Told {
 	const told = new WeakMap<GameEvent, Told>()
 	return (event) => {
 		let words = told.get(event)
 		if (!words) {
 			words = rules.event(event, lang)
-			const seat = whom ? onlyFor(event) : -1
-			if (whom && seat >= 0) words = { ...words, text: whom(seat) + colon(lang) + words.text }
+			if (open && onlyFor(event) >= 0) words = { ...words, text: openWords(rules, event, lang) ?? words.text }
 			told.set(event, words)
 		}
 		return words
+	}
+}
+
+function openWords(rules: Rules, event: GameEvent, lang: Lang): string | null {
+	try {
+		return rules.word(`${rules.eventId(event)}-open`, lang, event.args)
+	} catch (error) {
+		if (!(error instanceof EngineError)) throw error
+		return null // the game has no other words for it
 	}
 }
 

@@ -2,7 +2,7 @@
 // The record comes from the server (/replay/ID) or from a file that the player opens or drops here (/replay/file).
 import type { JSX } from 'preact'
 import { useEffect, useMemo, useState } from 'preact/hooks'
-import { ALL_SEEING, replay, type Played, type Replay } from '../engine/verify'
+import { replay, type Played, type Replay } from '../engine/verify'
 import { dicePrecede, useBoard } from '../play/boards'
 import { Log } from '../play/Log'
 import { namedSeats, seatName } from '../play/seats'
@@ -17,8 +17,8 @@ import { api } from '../session/api'
 import { openClause } from '../shell/clause'
 import { theEngine } from '../shell/engine'
 import { useAnswer } from '../shell/hooks'
-import { PUBLIC } from '../types'
-import type { Action, SeatInfo, Step } from '../types'
+import { ALL_SEEING, PUBLIC } from '../types'
+import type { Action, Note, SeatInfo, Step } from '../types'
 import { useLang } from '../words'
 import { say } from '../words/play'
 import { leftRecord } from './left'
@@ -27,6 +27,7 @@ import '../style/replay.css'
 
 const PACE = 900 // milliseconds a move when it plays by itself
 const NONE: Action[] = []
+const NO_NOTES: Note[] = []
 const nothing = () => undefined
 
 async function load(text: string): Promise<Replay> {
@@ -34,12 +35,22 @@ async function load(text: string): Promise<Replay> {
 	return replay(text, engine)
 }
 
+/** The seat that was ours in it, the first of several; PUBLIC where none was, or where nobody can tell. */
+async function seatIn(id: string, watch: string): Promise<number> {
+	if (watch) return PUBLIC
+	const own = await api.game(id).then(
+		({ seats }) => seats.findIndex((s) => s.yours),
+		() => -1,
+	)
+	return own < 0 ? PUBLIC : own
+}
+
 /** id "file": nothing is fetched, the player opens a record of his own; or one was left here. */
 export function ReplayScreen({ id, watch = '' }: { id: string; watch?: string }): JSX.Element {
 	const [file, setFile] = useState<{ name: string; text: string } | null>(null)
 	const { value, error } = useAnswer(async () => {
-		const text = file ? file.text : id === 'file' ? leftRecord() : await api.record(id, watch)
-		return text ? { text, replay: await load(text) } : null
+		const [text, mine] = file ? [file.text, PUBLIC] : id === 'file' ? leftRecord() : await Promise.all([api.record(id, watch), seatIn(id, watch)])
+		return text ? { text, mine, replay: await load(text) } : null
 	}, [id, watch, file])
 	const open = (f: File | undefined | null) => void f?.text().then((text) => setFile({ name: f.name, text }))
 	return (
@@ -65,6 +76,7 @@ export function ReplayScreen({ id, watch = '' }: { id: string; watch?: string })
 				<Player
 					key={value.text}
 					replay={value.replay}
+					mine={value.mine}
 					record={value.text}
 					name={file?.name ?? `grognard-${value.replay.rules.id}-${id}.grog`}
 				/>
@@ -107,7 +119,7 @@ function stepsOf(replay: Replay, viewer: number): { steps: Step[]; moments: numb
 	return { steps: viewer === ALL_SEEING ? openly(played) : played, moments: [0, ...played.map((p) => p.moment)] }
 }
 
-function Player({ replay, record, name }: { replay: Replay; record: string; name: string }): JSX.Element {
+function Player({ replay, record, name, mine }: { replay: Replay; record: string; name: string; mine: number }): JSX.Element {
 	const lang = useLang()
 	const { rules } = replay
 	const [viewer, setViewer] = useState(ALL_SEEING)
@@ -119,7 +131,7 @@ function Player({ replay, record, name }: { replay: Replay; record: string; name
 	const at = Math.min(n, last)
 	const state = replay.at(moments[at] ?? 0, viewer)
 	const position = useMemo(() => rules.read(state), [state])
-	const recent = useMemo(() => steps.slice(Math.max(0, at - 1), at), [steps, at])
+	const played = useMemo(() => steps.slice(0, at), [steps, at])
 	const seats = useMemo(() => namedSeats(Array.from({ length: replay.seats }, (_, i) => nameOf(replay.names[i] ?? ''))), [replay, lang])
 	const go = (to: number) => {
 		setPlaying(false)
@@ -184,10 +196,12 @@ function Player({ replay, record, name }: { replay: Replay; record: string; name
 					seats={seats}
 					lang={lang}
 					legal={NONE}
-					recent={recent}
+					passing={null}
+					steps={played}
+					notes={NO_NOTES}
+					bottom={viewer >= 0 ? viewer : mine}
 					turn={turnShown(rules, state, at === last && replay.result !== '')}
 					act={nothing}
-					note={nothing}
 				/>
 			</div>
 			<aside class="play-side">

@@ -4,21 +4,11 @@
 import { CHANCE, EngineError, OVER, PUBLIC } from '../types'
 import type { GameEvent, Rules, SeatInfo, Session, Snapshot, State, Step, Thinker, Told } from '../types'
 import { lang, t } from '../words'
+import { forgetGame, keepGame, keepNew, keptGame, shared, type LocalSetup, type Store } from './kept'
 import { chain, digits, newSeed, pick } from './luck'
 
-export interface LocalSetup {
-	game: string
-	options: Record<string, string>
-	seats: string[] // "me" or a computer's level
-	seed: string // decimal
-}
-
-/** What is kept on the device: the set-up and the actions, chance included. */
-interface Kept {
-	setup: LocalSetup
-	actions: string[]
-	result: string // "p1 wins 45 33", "p1 resigned"; "" while it is played
-}
+export { keepNew, keptGame }
+export type { LocalSetup, Store }
 
 interface Played {
 	who: number
@@ -27,12 +17,10 @@ interface Played {
 	state: State
 }
 
-export type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
-const keyOf = (game: string) => `grognard.practise.${game}`
-
 const seen = (e: GameEvent, viewer: number) =>
 	e.seenBy === undefined || e.seenBy === 255 || (viewer >= 0 && (e.seenBy & (1 << viewer)) !== 0)
-const firstSeat = (seats: string[]) => (seats.includes('me') ? seats.indexOf('me') : PUBLIC)
+/** Whose eyes it opens with. Of two at one screen nobody has said yet who looks. */
+const firstEyes = (seats: string[]) => (shared(seats) || !seats.includes('me') ? PUBLIC : seats.indexOf('me'))
 const sameBytes = (a: State, b: State) => a.length === b.length && a.every((x, i) => x === b[i])
 
 export class LocalSession implements Session {
@@ -59,7 +47,7 @@ export class LocalSession implements Session {
 		this.begin = rules.setup(setup.options)
 		for (const text of actions) this.play(text)
 		this.ended = result
-		const mine = firstSeat(setup.seats)
+		const mine = firstEyes(setup.seats)
 		this.snap = {
 			id: '',
 			game: rules.id,
@@ -72,6 +60,7 @@ export class LocalSession implements Session {
 			state: this.begin,
 			turn: 0,
 			result: '',
+			back: '',
 			offer: null,
 			ended: null,
 			next: '',
@@ -85,13 +74,17 @@ export class LocalSession implements Session {
 		void this.advance()
 	}
 
+	/** Nobody here has chosen a name: the screen finds the words, in whatever language it is read. */
 	private seats(): SeatInfo[] {
-		const many = this.setup.seats.filter((s) => s === 'me').length > 1
-		return this.setup.seats.map((s, i) =>
-			s === 'me'
-				? { name: many ? t('seat.player', { n: i + 1 }) : t('seat.you'), kind: 'guest', here: true, yours: true }
-				: { name: t(`level.${s}` as 'level.recruit'), kind: 'computer', level: s, here: true },
+		return this.setup.seats.map((s) =>
+			s === 'me' ? { name: '', kind: 'guest', here: true, yours: true } : { name: '', kind: 'computer', level: s, here: true },
 		)
+	}
+
+	private nameOf(seat: number): string {
+		const who = this.setup.seats[seat]!
+		if (who !== 'me') return t(`level.${who}` as 'level.recruit')
+		return shared(this.setup.seats) ? t('seat.player', { n: seat + 1 }) : t('seat.you')
 	}
 
 	get now(): Snapshot {
@@ -117,9 +110,9 @@ export class LocalSession implements Session {
 
 	private keep(): void {
 		const over = this.rules.turn(this.state()) === OVER
-		const kept: Kept = { setup: this.setup, actions: this.played.map((p) => p.text), result: over ? this.result() : this.ended }
+		const result = over ? this.result() : this.ended
 		try {
-			this.kept.setItem(keyOf(this.rules.id), JSON.stringify(kept))
+			keepGame({ setup: this.setup, actions: this.played.map((p) => p.text), result }, this.kept)
 		} catch {
 			// A full or forbidden store must not stop the game; it then lasts as long as the page.
 		}
@@ -155,6 +148,7 @@ export class LocalSession implements Session {
 			seats: this.seats(),
 			status: turn === OVER ? 'over' : 'playing',
 			result: turn === OVER ? this.result() : '',
+			back: this.lastOf(viewer) < 0 ? 'nothing-to-take-back' : '',
 			reason: '',
 		}
 		for (const l of this.listeners) l()
@@ -250,10 +244,15 @@ export class LocalSession implements Session {
 		return line
 	}
 
+	private lastOf(seat: number): number {
+		let last = this.played.length - 1
+		while (last >= 0 && (seat < 0 || this.played[last].who !== seat)) last--
+		return last
+	}
+
 	/** Takes back my last action and all that followed; nobody else is asked, and the dice of each place stay the same. */
 	async back(): Promise<Told | null> {
-		let last = this.played.length - 1
-		while (last >= 0 && this.played[last].who !== this.snap.viewer) last--
+		const last = this.lastOf(this.snap.viewer)
 		if (last < 0) return { text: t('no.nothing-to-take-back'), clause: '' }
 		this.played.length = this.toDeed(last)
 		this.ended = ''
@@ -277,7 +276,7 @@ export class LocalSession implements Session {
 		this.setup = { ...this.setup, seats: turned, seed: String(newSeed()) }
 		this.played = []
 		this.ended = ''
-		this.snap = { ...this.snap, viewer: firstSeat(turned) }
+		this.snap = { ...this.snap, viewer: firstEyes(turned) }
 		this.change()
 		void this.advance()
 		return null
@@ -300,7 +299,7 @@ export class LocalSession implements Session {
 		const options = Object.entries(setup.options).map(([name, value]) => `option ${name}=${value}`)
 		let hash = chain(0n, BigInt('0x' + rules.hash(this.begin)))
 		const head = ['grognard record 1', `game ${rules.id}`, `edition ${edition}`, ...options]
-		for (const [i, s] of this.seats().entries()) head.push(`player ${i + 1} ${s.name}`)
+		for (const i of setup.seats.keys()) head.push(`player ${i + 1} ${this.nameOf(i)}`)
 		head.push(`luck seeded ${setup.seed}`, `start ${digits(hash)}`, '--')
 		const lines = this.played.map(({ who, text, state }, i) => {
 			hash = chain(hash, BigInt('0x' + rules.hash(state)))
@@ -315,25 +314,6 @@ export class LocalSession implements Session {
 		this.generation++
 		this.thinker.stop()
 	}
-}
-
-/** The game kept on this device, if there is one that this engine can still read. */
-export function keptGame(game: string, store: Store): Kept | null {
-	try {
-		const kept = JSON.parse(store.getItem(keyOf(game)) ?? 'null') as Kept | null
-		return kept && Array.isArray(kept.actions) && Array.isArray(kept.setup.seats) && kept.setup.game === game ? kept : null
-	} catch {
-		return null
-	}
-}
-
-export function forgetGame(game: string, store: Store): void {
-	store.removeItem(keyOf(game))
-}
-
-/** Makes it the game kept on this device, not yet begun: the practise screen begins it. */
-export function keepNew(setup: LocalSetup, store: Store): void {
-	store.setItem(keyOf(setup.game), JSON.stringify({ setup, actions: [], result: '' } satisfies Kept))
 }
 
 export function startLocal(rules: Rules, thinker: Thinker, setup: LocalSetup, store: Store): LocalSession {

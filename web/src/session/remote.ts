@@ -2,7 +2,7 @@
 //
 // One WebSocket. It comes back by itself, and what was not acknowledged is sent again: the server plays the same message
 // once. What the viewer has been shown is kept here, so that a reconnection asks only for what is missing.
-import { EngineError, PUBLIC } from '../types'
+import { EngineError } from '../types'
 import type { GameEvent, Rules, SeatInfo, Session, Snapshot, State, Step, Told } from '../types'
 import { lang, t, type Key } from '../words'
 import { api } from './api'
@@ -39,6 +39,7 @@ interface GameMessage {
 	view: string
 	turn: number
 	result: string
+	back: string
 	offer: Snapshot['offer']
 	ended: Snapshot['ended']
 	next: string
@@ -57,6 +58,7 @@ interface StepsMessage {
 	turn: number
 	status: Snapshot['status']
 	result: string
+	back: string
 }
 
 type Answer = { t: 'ack' | 'no' | 'look' | 'game'; code?: string; text?: string; clause?: string; view?: string }
@@ -127,8 +129,6 @@ export class RemoteSession implements Session {
 	private beat: unknown = null
 	private heard = 0
 	private gaveFor = new Set<string>() // "how often the key was renewed.seat"
-	private giving = false
-	private giveMore = false // something was heard in the meantime
 	private views = new Map<number, State>()
 	private ready!: { resolve(): void; reject(e: Error): void }
 	/** Resolved when the game is known, rejected when the server will not show it. */
@@ -255,7 +255,7 @@ export class RemoteSession implements Session {
 		if (m.t === 'hello') return void this.hello(m.version)
 		if (m.t === 'game') this.whole(m)
 		else if (m.t === 'steps') this.more(m)
-		else if (m.t === 'seats') this.change({ seats: m.seats, status: m.status ?? this.snap?.status })
+		else if (m.t === 'seats') this.change({ seats: this.seats(m.seats), status: m.status ?? this.snap?.status })
 		else if (m.t === 'fair') this.fair(m.fair)
 		else if (m.t === 'offer') this.change(this.offers(m))
 		else if (m.t === 'next') this.change({ next: nextAt(m.id, m.watch) })
@@ -311,16 +311,17 @@ export class RemoteSession implements Session {
 		if (!known || this.branch !== m.branch) this.views.clear()
 		this.branch = m.branch
 		const fresh = !this.snap
-		const { id, game, options, status, seats, viewer, turn, result, fair } = m
+		const { id, game, options, status, seats, viewer, turn, result, back, fair } = m
 		this.snap = {
 			id,
 			game,
 			options,
 			status,
-			seats,
+			seats: this.seats(seats),
 			viewer,
 			turn,
 			result,
+			back,
 			...this.offers(m),
 			next: nextAt(m.next, m.next_watch),
 			fair,
@@ -349,7 +350,12 @@ export class RemoteSession implements Session {
 		if (!state) return
 		const steps = this.snap.steps.slice(0, m.from).concat(m.steps.map(toStep))
 		this.views.set(m.n, state)
-		this.change({ steps, state, moment: m.n, turn: m.turn, status: m.status, result: m.result, reason: '' })
+		this.change({ steps, state, moment: m.n, turn: m.turn, status: m.status, result: m.result, back: m.back, reason: '' })
+	}
+
+	/** Who only looks on sits nowhere, even at a table of his own. */
+	private seats(told: SeatInfo[]): SeatInfo[] {
+		return 'watch' in this.which ? told.map((s) => ({ ...s, yours: false })) : told
 	}
 
 	/** Something is missing: ask for the whole. */
@@ -384,42 +390,25 @@ export class RemoteSession implements Session {
 
 	/**
 	 * Our part of the dice, made after the server's commitment was seen and kept to check the game with. A player with
-	 * several seats gives it for each, with the eyes of each, before he looks at anything.
+	 * several seats gives it for each, without looking with the eyes of any: the last part begins the game.
 	 */
 	private async giveEntropy(): Promise<void> {
 		const snap = this.snap
-		if (!snap || snap.viewer === PUBLIC) return
+		if (!snap || 'watch' in this.which) return
 		// The file of the server may have been put back from a copy: then there is another key, and it wants entropy of its own.
 		const round = snap.fair.renewed?.length ?? 0
 		const luck = snap.fair.renewed?.[round - 1]
 		const { commitment, entropy } = luck ?? snap.fair
 		if (!commitment || !(snap.status === 'waiting' || luck?.open)) return
-		// The server tells everybody of each part it was given, us too and before we are done: what comes then is looked at afterwards.
-		if (this.giving) return void (this.giveMore = true)
 		const given = (seat: number) => `${round}.${seat}`
-		// Once the game is on nobody looks with other eyes than those he has opened it with.
-		const own = snap.seats.map((s, i) => (s.yours && (snap.status === 'waiting' || i === snap.viewer) ? i : -1))
-		const mine = own.filter((i) => i >= 0 && !entropy[i] && !this.gaveFor.has(given(i)))
-		if (!mine.length) return
-		this.giving = true
-		const home = snap.viewer
-		for (const seat of [...mine.filter((s) => s !== home), ...mine.filter((s) => s === home)]) {
-			this.gaveFor.add(given(seat))
-			if (this.snap?.viewer !== seat) {
-				this.seat = seat
-				await this.ask(this.openAnew())
-			}
-			const answer = await this.ask({ t: 'entropy', hex: this.entropyOf(snap.id, seat, round) })
-			if (!answer) this.gaveFor.delete(given(seat)) // lost on the way: once more after the reconnection
-		}
-		if (this.snap?.viewer !== home) {
-			this.seat = home
-			await this.ask(this.openAnew())
-		}
-		this.giving = false
-		if (!this.giveMore) return
-		this.giveMore = false
-		await this.giveEntropy()
+		const mine = snap.seats.map((s, i) => (s.yours ? i : -1)).filter((i) => i >= 0 && !entropy[i] && !this.gaveFor.has(given(i)))
+		for (const seat of mine) this.gaveFor.add(given(seat))
+		await Promise.all(
+			mine.map(async (seat) => {
+				const answer = await this.ask({ t: 'entropy', seat, hex: this.entropyOf(snap.id, seat, round) })
+				if (!answer) this.gaveFor.delete(given(seat)) // lost on the way: once more after the reconnection
+			}),
+		)
 	}
 
 	private entropyOf(id: string, seat: number, round: number): string {
@@ -480,11 +469,14 @@ export class RemoteSession implements Session {
 	async look(moment: number): Promise<State> {
 		const kept = this.views.get(moment)
 		if (kept) return kept
+		const { viewer } = this.now
+		const { branch } = this
 		const answer = await this.ask({ t: 'look', n: moment })
 		if (answer?.t !== 'look' || !answer.view) throw new Error(this.told(answer).text)
 		const state = this.view(answer.view)
 		if (!state) throw new Error(this.reason)
-		this.views.set(moment, state)
+		// Asked with these eyes, of this branch: it is of no use to others.
+		if (this.snap?.viewer === viewer && this.branch === branch) this.views.set(moment, state)
 		return state
 	}
 

@@ -51,7 +51,7 @@ export const say = phrasebook({
 	'do-done': { en: 'Done', fr: 'Terminé', de: 'Fertig' },
 	'done-move-menu': { en: 'End movement', fr: 'Finir le mouvement', de: 'Bewegung beenden' },
 	'done-move-banzai': { en: 'No second charge', fr: 'Pas de seconde charge', de: 'Keine zweite Einheit' },
-	'done-combat-menu': { en: 'No combat', fr: 'Pas de combat', de: 'Kein Kampf' },
+	'done-combat-menu': { en: 'No combat: give up this turn’s attack', fr: 'Pas de combat : renoncer à attaquer', de: 'Kein Kampf: auf den Angriff verzichten' },
 	'done-restore-menu': { en: 'Restore nothing', fr: 'Ne rien rétablir', de: 'Nichts auffrischen' },
 	'done-redoubt-menu': { en: 'End the turn', fr: 'Finir le tour', de: 'Zug beenden' },
 	'done-draw-scout': { en: 'Go on', fr: 'Continuer', de: 'Weiter' },
@@ -159,6 +159,7 @@ export const say = phrasebook({
 	selected: { en: 'chosen', fr: 'choisie', de: 'gewählt' },
 	target: { en: 'target: {what}', fr: 'cible : {what}', de: 'Ziel: {what}' },
 	cannot: { en: 'This cannot be done now.', fr: 'Ce n’est pas possible maintenant.', de: 'Das geht jetzt nicht.' },
+	noAttackCard: { en: 'You hold no card to attack it with.', fr: 'Vous n’avez aucune carte pour l’attaquer.', de: 'Du hast keine Karte, um sie anzugreifen.' },
 	tooSoon: { en: 'First: {what}.', fr: 'D’abord : {what}.', de: 'Zuerst: {what}.' },
 	pickFirst: { en: 'Choose one of your units first.', fr: 'Choisissez d’abord une de vos unités.', de: 'Wähle zuerst eine deiner Einheiten.' },
 })
