@@ -75,7 +75,7 @@ function waiting({ position, seats, rules, lang, turn }: BoardProps, names: Name
 	}
 	if (turn === OVER) return say('ended')
 	const seat = seatOf(p.turn)
-	if (seat < 0) return say('chance')
+	if (seat < 0) return say(['draw', 'setup-deal'].includes(p.phase) ? 'drawing' : 'rolling')
 	return say('waits', { who: seats[seat]?.name || say('opponent'), phase: phaseName(rules, p.phase, lang) })
 }
 

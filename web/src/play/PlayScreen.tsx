@@ -34,7 +34,7 @@ export function handOver(snap: Snapshot): number {
 export function turnWords(rules: Rules, snap: Snapshot, lang: Lang): string {
 	if (snap.status === 'waiting') return say('waiting')
 	if (snap.status === 'over' || snap.turn === OVER) return say('over')
-	if (snap.turn === CHANCE) return say('chance')
+	if (snap.turn === CHANCE) return say(/^draw|deal$/.test(rules.read(snap.state).phase) ? 'drawing' : 'chance')
 	const who = seatName(rules, snap.seats, snap.turn, lang)
 	const seat = snap.seats[snap.turn]
 	if (snap.turn === snap.viewer) return snap.seats.filter((s) => s.yours).length > 1 ? say('yourTurnAs', { who }) : say('yourTurn')
