@@ -147,6 +147,25 @@ for (const players of [2, 3, 4])
 		await page.context().close()
 	})
 
+await story('the pieces to be placed', async () => {
+	const page = await guest()
+	await page.addInitScript(HELPERS)
+	await openAt(page, { game: 'glorious', options: { players: '3', setup: 'players' }, played: [] }, 0, Array(3).fill('me'))
+	await page.locator('.gl-piece').first().waitFor()
+	const wrong = []
+	for (const size of sizes) {
+		await resize(page, size)
+		for (const lang of langs) {
+			await speak(page, lang)
+			wrong.push(...(await road(page)).wrong.map(what => `${called(size)} ${lang}: ${what}`))
+			const beyond = await page.evaluate(() => [...document.querySelectorAll('.gl-piece')].filter(piece => !fits.inside(piece.getBoundingClientRect(), document.querySelector('.gl-panel').getBoundingClientRect())).map(piece => piece.textContent))
+			wrong.push(...beyond.map(what => `${called(size)} ${lang}: ${what} beyond the panel`))
+		}
+	}
+	is(wrong, [], 'all five are in the panel')
+	await page.context().close()
+})
+
 await story('four players with the longest names', async () => {
 	const pages = []
 	const called24 = ['W', 'M', 'm', 'Œ'].map(letter => letter.repeat(24))
