@@ -76,7 +76,7 @@ like 'with its clause' "$out" '[DGM-5.4 '
 play 'move\n'
 like 'a verb alone says what can follow it' "$out" 'Possible: 2 7, 5 2, 5 3, '
 play '5\n' --lang fr
-like 'French sets its colons apart' "$(echo "$out" | tr '\n' ' ')" 'deplacement maximal du soldat 5 : 15 [DGM-5.4] = 5 rang'
+like 'French sets its colons apart' "$(echo "$out" | tr '\n' ' ')" 'portee du soldat 5 : 15 [DGM-5.4] = 5 rang'
 is 'and has its own letters for the colours' "$(echo "$out" | grep -c 'j[1-6]')-$(echo "$out" | grep -c 'y[1-6]')" "$(echo "$out" | grep -c 'j[1-6]')-0"
 is 'on the board' "$([ "$(echo "$out" | grep -c 'j[1-6]')" -gt 2 ] && echo yes)" yes
 play 'r5 16\n' --lang de
