@@ -24,7 +24,7 @@ is 'another language is English' "$(LC_ALL=es_ES.UTF-8 grognard check begun.grog
 is 'the flag wins' "$(LC_ALL=de grognard check begun.grog 'move 1 80' --lang fr)" "$(cat fr.out)"
 
 like 'French title' "$(grognard games --lang fr)" 'Les Glorieuses Manœuvres'
-like 'German option' "$(grognard games --lang de)" 'Zahl der Spieler'
+like 'German option' "$(grognard games --lang de)" 'Anzahl der Spieler'
 like 'French clause' "$(grognard rules glorious DGM-2.1 --lang fr)" 'Douze soldats'
 like 'German events' "$(grognard replay begun.grog --lang de)" 'Der Würfel zeigt'
 like 'French reasons' "$(grognard explain begun.grog "$(grognard legal begun.grog | head -n 1)" --lang fr)" 'rang dans la course'

@@ -56,7 +56,7 @@ play ''
 like 'seats are called by their army' "$out" 'you are France: your turn'
 like 'the aim is told' "$flat" 'Destroy five enemy units'
 like 'the night count is there' "$out" 'held 0 lost 0/5 hand 5 deck 55'
-like 'a phase asks in plain words' "$flat" 'Throw away the cards you do not want'
+like 'a phase asks in plain words' "$flat" 'Discard the cards you do not want'
 is 'as the example shows' "$(echo "$flat" | grep -c 'Example: [2-6] ')" 1
 is 'the hand can be thrown away by number' "$(echo "$out" | grep -c '^.\{44\} [2-6] ')" 5
 play 'cards\n'
@@ -102,7 +102,7 @@ like 'an occupied square is refused' "$flat" 'f7 is occupied.'
 play 'done\nmove IG f8-f6\n' --lang fr
 like 'in French' "$flat" 'bouge d'
 play 'assault IG f8xf7 with 2d8\n'
-like 'an attack at the wrong time is refused' "$flat" 'Not now: Discard Phase.'
+like 'an attack at the wrong time is refused' "$flat" 'Unit cards are played in combat; this is the Discard Phase.'
 play 'frobnicate\n'
 like 'what is not understood is said so' "$flat" 'I do not understand "frobnicate".'
 is 'and nothing happens' "$(own '')" 0
@@ -117,12 +117,12 @@ is 'long names are for records' "$(echo "$flat" | grep -c 'regiment-legere\|1st-
 play '2\nundo\n'
 like 'a discard can be taken back' "$flat" 'Taken back:'
 play '2\ndone\nundo\n'
-like 'but not when cards were drawn since' "$flat" 'it stands.'
+like 'but not when cards were drawn since' "$flat" 'it can no longer be taken back.'
 opening='choose scout-spy\nchoose supply\nchoose withdraw\nchoose redoubt\n1\n'
 play "${opening}scout\nundo\n" --option army1=britain --option army2=france --option choose_opening=1
 is 'a Scout/Spy is played' "$(own 'scout')" 1
 like 'what he saw is told' "$flat" 'You see '
-like 'and cannot be taken back' "$flat" 'You have seen something since your last action: it stands.'
+like 'and cannot be taken back' "$flat" 'You have seen something new since your last action: it can no longer be taken back.'
 play 'done\nd7-d6\nundo\n'
 is 'a move is taken out of the record' "$(own 'move ')" 0
 like 'a move shows nothing and can be taken back' "$flat" 'Taken back:'
@@ -141,10 +141,10 @@ like 'with its own secrets' "$out" 'You discard'
 choices | grognard play manoeuvre --seed 5 --p2 human --plain --save two.grog >two.txt
 is 'two people play a game to its end' $? 0
 ok 'their record proves itself' grognard verify two.grog
-like 'the keyboard is handed over' "$(cat two.txt)" 'The keyboard goes to France.'
+like 'the keyboard is handed over' "$(cat two.txt)" 'Pass the keyboard to France.'
 # part ARMY: what was printed while that army sat at the screen.
 part() {
-	awk -v who="The keyboard goes to $1." '/^The keyboard goes to / { on = index($0, who) } on' two.txt
+	awk -v who="Pass the keyboard to $1." '/^Pass the keyboard to / { on = index($0, who) } on' two.txt
 }
 # names ARMY: its units, as a pattern.
 names() {
@@ -155,7 +155,7 @@ draws() {
 	awk '/^[0-9]+ p[12] / { who = $2 } /^[0-9]+ chance draw / && who { count[who]++ } END { print count["'$1'"] + 0 }' two.grog
 }
 changes=$(awk '/^[0-9]+ p[12] / { if ($2 != who) count++; who = $2 } END { print count }' two.grog)
-is 'at every change, also for an answer that nobody has a card for' "$(grep -c '^The keyboard goes to' two.txt)" "$changes"
+is 'at every change, also for an answer that nobody has a card for' "$(grep -c '^Pass the keyboard to' two.txt)" "$changes"
 part France >france.txt
 part 'Great Britain' >britain.txt
 is 'France is told of every card she draws, and of no other' "$(grep -c '^You draw' france.txt)" "$(draws p1)"
@@ -166,6 +166,6 @@ is 'the signs of her hand are known' "$([ $(grep -cE '^.{44}( [0-9]|  ) .* def[0
 is 'France sees her own cards' "$([ $(grep -cE "$secret($(names france))" france.txt) -gt 20 ] && echo yes)" yes
 is 'but never a British one in hand' "$(grep -E '^You (draw|discard)|^.{44}( [0-9]|  ) .* def[0-9]( p[0-9])?$' france.txt | grep -cE "$(names britain)")" 0
 is 'nor the other way round' "$(grep -E '^You (draw|discard)|^.{44}( [0-9]|  ) .* def[0-9]( p[0-9])?$' britain.txt | grep -cE "$(names france)")" 0
-is 'one person against the computer sees no curtain' "$(grep -c 'The keyboard goes to' whole-en.grog)" 0
+is 'one person against the computer sees no curtain' "$(grep -c 'Pass the keyboard to' whole-en.grog)" 0
 
 done_testing

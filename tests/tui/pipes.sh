@@ -61,7 +61,7 @@ flat=$(echo "$out" | tr '\n' ' ')
 like 'a soldier alone is explained' "$flat" '15 [DGM-5.4] = 5 place in the race [DGM-5.1] x 3 level in the stack [DGM-5.2]'
 like 'with where he can go' "$flat" 'Can go to: 2, 3, 5, 7-16.'
 play '1\n'
-like 'a covered soldier says why he stays' "$out" 'Soldier 1 cannot move: red 3 stands on him.'
+like 'a covered soldier says why he stays' "$out" 'Soldier 1 cannot move: red 3 is standing on top.'
 play '9\n'
 like 'a soldier that is not there is refused' "$out" 'There is no red soldier 9'
 play '5 60\n'
@@ -76,7 +76,7 @@ like 'with its clause' "$out" '[DGM-5.4 '
 play 'move\n'
 like 'a verb alone says what can follow it' "$out" 'Possible: 2 7, 5 2, 5 3, '
 play '5\n' --lang fr
-like 'French sets its colons apart' "$(echo "$out" | tr '\n' ' ')" 'deplacement maximal du soldat 5 : 15 [DGM-5.4] = 5 rang'
+like 'French sets its colons apart' "$(echo "$out" | tr '\n' ' ')" 'portee du soldat 5 : 15 [DGM-5.4] = 5 rang'
 is 'and has its own letters for the colours' "$(echo "$out" | grep -c 'j[1-6]')-$(echo "$out" | grep -c 'y[1-6]')" "$(echo "$out" | grep -c 'j[1-6]')-0"
 is 'on the board' "$([ "$(echo "$out" | grep -c 'j[1-6]')" -gt 2 ] && echo yes)" yes
 play 'r5 16\n' --lang de
@@ -88,7 +88,7 @@ like 'a verb is understood in any language' "$out" 'can go 15 spaces at most'
 play 'moves\n'
 like 'moves lists them by soldier' "$out" '5: 2, 3, 5, 7-16'
 play 'odds\n'
-like 'odds: there is no die in it' "$out" 'No die decides here'
+like 'odds: there is no die in it' "$out" 'No dice are involved'
 play 'rules 4.5\n'
 like 'rules shows a clause' "$out" '[DGM-4.5 '
 play 'rules\n'
@@ -96,7 +96,7 @@ is 'rules lists all 34' "$(echo "$out" | grep -o 'DGM-[0-9.]*  *[A-Z]' | wc -l)"
 play 'rules xyzzy\n'
 like 'a rule that is not there' "$out" 'No rule matches "xyzzy"'
 play 'lang de\nhilfe\n'
-like 'another language' "$out" 'Auf Deutsch.'
+like 'another language' "$out" 'Jetzt auf Deutsch.'
 like 'and its help' "$out" 'Soldat 3 in die Kaserne'
 play 'frobnicate\n'
 like 'what is not understood is said so' "$out" 'I do not understand "frobnicate".'
@@ -121,9 +121,9 @@ like 'what can be typed is told in the language of the player' "$(echo "$out" | 
 like 'for every word' "$(echo "$out" | tr '\n' ' ')" 'Sprachen: sprache en, sprache fr, sprache de.'
 like 'of ours' "$(echo "$out" | tr '\n' ' ')" 'regeln zeigt sie.'
 play '4\nundo\n' --option variant=2
-like 'a die that was seen cannot be taken back' "$out" 'A die has been seen since your last action'
+like 'a die that was seen cannot be taken back' "$out" 'A die has been rolled since your last action'
 play 'undo\n'
-like 'nothing to take back' "$out" 'There is nothing of yours to take back.'
+like 'nothing to take back' "$out" 'You have nothing to take back.'
 
 # --- Undo
 play '5 16\nundo\n'

@@ -153,9 +153,9 @@ sees 'with the status of Ctrl-C' 'status 130'
 ok 'the record is whole' grognard verify game.grog
 start "$program play --resume game.grog"
 report $? 'the game can be resumed'
-sees 'where it was' 'r5 has moved'
+sees 'where it was' 'r5 moved'
 t send-keys C-d
-sees 'the end of input leaves as well' 'Go on with:'
+sees 'the end of input leaves as well' 'To continue:'
 
 # --- Colour
 start "$game"
@@ -249,7 +249,7 @@ like 'the northern rank is there' "$screen" '8 &&   .    .GC  .    .    &IG'
 like 'and the files' "$screen" '   a    b    c    d    e    f    g    h'
 like 'the two armies' "$screen" '▫ Great Britain (Hothead)'
 like 'what a card does' "$screen" '2d8 def'
-like 'what is to be decided' "$screen" 'Throw away the cards you do not want'
+like 'what is to be decided' "$screen" 'Discard the cards you do not want'
 type cards
 sees 'cards has a page' 'to attack; adds'
 type ''
@@ -271,7 +271,7 @@ t send-keys C-c
 sees 'Ctrl-C saves it' 'Saved in man.grog.'
 ok 'and the record is whole' grognard verify man.grog
 type "clear; $program play manoeuvre --seed 7 --option first=1 --p2 human --save two.grog"
-sees 'between two people there is a curtain' 'The keyboard goes to France. Nobody else should look.'
+sees 'between two people there is a curtain' 'Pass the keyboard to France. Nobody else should look.'
 is 'behind which nothing is seen' "$(still | grep -c '[a-h1-8]')" 2
 type ''
 sees 'Enter lifts it' 'Discard Phase'

@@ -43,12 +43,12 @@ TEST(man_3_the_set_up_is_told, "MAN-3a", "MAN-3b", "MAN-3c", "MAN-3d", "MAN-3e",
 	field f = begun("setup=book");
 	CHECK_TEXT(told_by(&f, "roll 4; roll 4"), "Die: 4. 1.2a Die: 4. 1.2a Equal: roll again. 3a");
 	CHECK_TEXT(told_by(&f, "roll 4; roll 7"), "Die: 4. 1.2a Die: 7. 1.2a Player 2 is First Player. 3a");
-	CHECK_TEXT(told_by(&f, "section 3:1"), "Section 3 lies in the north-west, turned 1. 3b");
+	CHECK_TEXT(told_by(&f, "section 3:1"), "Section 3 in the north-west, turned 90°. 3b");
 	CHECK_TEXT(told_by(&f, "section 1; section 2"),
-		   "Section 1 lies in the north-east, turned 0. 3b Section 2 lies in the south-west, turned 0. 3b");
+		   "Section 1 in the north-east, not turned. 3b Section 2 in the south-west, not turned. 3b");
 	CHECK_TEXT(told_by(&f, "section 4; offer france britain"),
-		   "Section 4 lies in the south-east, turned 0. 3b On offer: Great Britain and France. 3c");
-	CHECK_TEXT(told_by(&f, "pick britain"), "The First Player leads Great Britain, the Second France. 3d");
+		   "Section 4 in the south-east, not turned. 3b On offer: Great Britain and France. 3c");
+	CHECK_TEXT(told_by(&f, "pick britain"), "First Player: Great Britain; Second Player: France. 3d");
 	CHECK_TEXT(told_by(&f, "edge north"), "France starts in the north. 3e");
 }
 
@@ -92,7 +92,7 @@ TEST(man_1_4_cards_are_called_as_players_call_them, "MAN-1.4a", "MAN-4.4a", "MAN
 	CHECK_TEXT(told_by(&fire, "bombard 8th d6 with c5"), "8th Regiment Legere bombards 1st Line Regiment (1d10). 4.4a");
 	CHECK_TEXT(
 		told_by(&battery, "battery 8th d6 with napoleon-bonaparte"),
-		"8th Regiment Legere fires the Grand Battery at 1st Line Regiment (2d10). 4.4a Napoleon Bonaparte leads the fight. 9.1a");
+		"8th Regiment Legere fires the Grand Battery at 1st Line Regiment (2d10). 4.4a Napoleon Bonaparte leads the combat. 9.1a");
 	/* The name and the dice in every language, never the notation; whoever rolls them is named once. */
 	int32_t guard = f.s.army[0] * 64 + (int32_t)card_of(&f, 0, "45th/c1");
 	CHECK_TEXT(gg_noun_text(&f.game, GG_FR, "@card", guard), "45th Regiment Legere, 2d6");
@@ -114,10 +114,10 @@ TEST(man_1_4_cards_are_called_as_players_call_them, "MAN-1.4a", "MAN-4.4a", "MAN
 TEST(man_4_1_discards_and_draws_are_told, "MAN-4.1a", "MAN-4.1b", "MAN-4.2a", "MAN-2.3b", "MAN-2.3d") {
 	field f = camp(FRANCE_SPAIN, "supply redoubt 45th/c1", "supply", MV_DISCARD);
 	CHECK_TEXT(told_by(&f, "discard supply; discard redoubt"), "(0: You discard Supply. 4.1a) (0: You discard Redoubt. 4.1a)");
-	CHECK_TEXT(told_by(&f, "done"), "France discards 2 cards; on top lies Redoubt. 4.1b");
+	CHECK_TEXT(told_by(&f, "done"), "France discards 2 cards; on top: Redoubt. 4.1b");
 	CHECK_TEXT(told_by(&f, "draw supply"), "(0: You draw Supply. 4.2a) (1: France draws a card. 4.2a)");
 	f = camp(FRANCE_SPAIN, "supply", "supply", MV_DISCARD); /* the whole hand: no "done" is needed */
-	CHECK_TEXT(told_by(&f, "discard supply"), "(0: You discard Supply. 4.1a) France discards 1 card; on top lies Supply. 4.1b");
+	CHECK_TEXT(told_by(&f, "discard supply"), "(0: You discard Supply. 4.1a) France discards 1 card; on top: Supply. 4.1b");
 	f = camp(FRANCE_SPAIN, "supply supply supply", "supply", MV_DRAW);
 	deck(&f, 0, "redoubt");
 	CHECK_TEXT(told_by(&f, "draw redoubt"),
@@ -176,8 +176,8 @@ TEST(man_7_restoration_is_told, "MAN-7a", "MAN-7d", "MAN-7h", "MAN-9.2d", "MAN-9
 TEST(man_11_digging_in_and_banzai_are_told, "MAN-11.2a", "MAN-11.6a", "MAN-11.4b") {
 	field f = camp("edition=distant-lands " FRANCE_SPAIN, "supply redoubt", "supply", MV_MOVE_FIRST);
 	CHECK_TEXT(told_by(&f, "dig-in; discard supply; discard redoubt"),
-		   "France digs in. 11.2a (0: You discard Supply. 4.1a) (0: You discard Redoubt. 4.1a) France discards 2 cards; on top "
-		   "lies Redoubt. 4.1b Turn 1: Spain. 4.0a");
+		   "France digs in. 11.2a (0: You discard Supply. 4.1a) (0: You discard Redoubt. 4.1a) France discards 2 cards; on top: "
+		   "Redoubt. 4.1b Turn 1: Spain. 4.0a");
 	f = battle("edition=second army1=tokugawa army2=qing first=1");
 	ground(&f, PLAIN);
 	unit(&f, 0, "maeda-han", "d7");

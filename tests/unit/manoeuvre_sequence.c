@@ -38,7 +38,7 @@ TEST(man_4_0b_five_phases_in_fixed_order_and_no_way_back, "MAN-4.0b") {
 	unit(&f, 1, "45th", "0,2");
 	CHECK_INT(phase_of(&f), MV_DISCARD);
 	CHECK_TEXT(refusal(&f, "move 32nd b8"), "not-now MAN-4.1a");
-	CHECK_TEXT(refusal(&f, "assault 32nd a7 with c1"), "not-now MAN-4.1a");
+	CHECK_TEXT(refusal(&f, "assault 32nd a7 with c1"), "unit-card-later MAN-4.1a");
 	play(&f, "done");
 	CHECK_INT(phase_of(&f), MV_DRAW);
 	CHECK_TEXT(refusal(&f, "discard supply"), "chance-acts MAN-1.2a");
@@ -49,6 +49,7 @@ TEST(man_4_0b_five_phases_in_fixed_order_and_no_way_back, "MAN-4.0b") {
 	CHECK_INT(phase_of(&f), MV_MOVE_FIRST);
 	CHECK_TEXT(refusal(&f, "discard supply"), "not-now MAN-5a");
 	CHECK_TEXT(refusal(&f, "restore 32nd with supply"), "not-now MAN-5a");
+	CHECK_TEXT(refusal(&f, "assault 32nd a7 with c1"), "unit-card-later MAN-5a");
 	play(&f, "move 32nd a7; done");
 	CHECK_INT(phase_of(&f), MV_COMBAT_MENU);
 	CHECK_TEXT(refusal(&f, "move 32nd a8"), "not-now MAN-4.4a");

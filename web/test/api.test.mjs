@@ -36,22 +36,22 @@ test('a record is text, also for a watcher', async () => {
 test('refusals are told in the language of the player, unknown ones in the words of the server', async () => {
 	const no = (code, status, text = 'x') => server({ status, body: { error: { code, text } } })
 	no('taken', 409)
-	await assert.rejects(api.join('T'), refused('taken', 'This seat is taken already.'))
+	await assert.rejects(api.join('T'), refused('taken', 'This seat is already taken.'))
 	setLang('de')
 	no('no-invitation', 404)
-	await assert.rejects(api.invitation('T'), refused('no-invitation', 'Hinter diesem Link ist nichts.'))
+	await assert.rejects(api.invitation('T'), refused('no-invitation', 'Dieser Link führt zu nichts.'))
 	setLang('en')
 	no('strange', 400, 'the option is strange')
 	await assert.rejects(api.create('glorious', {}, ['me']), refused('strange', 'the option is strange'))
 	server({ status: 502, body: '<html>', type: 'text/html' })
-	await assert.rejects(api.games(), refused('offline', 'The server does not answer.'))
+	await assert.rejects(api.games(), refused('offline', 'The server is not responding.'))
 })
 
 test('no network is an answer too', async () => {
 	globalThis.fetch = async () => {
 		throw new TypeError('failed to fetch')
 	}
-	await assert.rejects(api.me(), refused('offline', 'The server does not answer.'))
+	await assert.rejects(api.me(), refused('offline', 'The server is not responding.'))
 })
 
 test('a server that has forgotten us is asked once who we are', async () => {

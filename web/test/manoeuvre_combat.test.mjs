@@ -24,9 +24,9 @@ const american = stage(rules, { army1: 'france', army2: 'united-states' }, {
 })
 
 for (const [lang, tries, everything, away] of [
-	['en', 'tries, 1 to 3', 'plays all he can', /Withdraw first or else every try in turn: he withdraws/],
-	['fr', 'tente, 1 à 3', 'joue tout', /Repli d’abord ou sinon chaque tentative\s: il se replie/],
-	['de', 'versucht es, 1 bis 3', 'spielt alles', /erst Ausweichen, sonst jeden Versuch: Er weicht aus/],
+	['en', 'tries, 1 to 3', 'plays everything', /Withdraw first or else every attempt: withdrawal/],
+	['fr', 'tente, 1 à 3', 'joue tout', /Repli d’abord ou sinon chaque tentative\s: repli/],
+	['de', 'versucht es, 1 bis 3', 'spielt alles', /erst Ausweichen, sonst jeden Versuch: Ausweichen gelingt/],
 ])
 	test(`${lang}: an American defender may try to withdraw`, () => {
 		setLang(lang)

@@ -197,6 +197,8 @@ test('what cannot be done is refused with its clause', () => {
 	const march = model.tableOf(rules.read(moving), 0, rules.legal(moving))
 	const [text] = model.meant(march, { unit: 'imperial-guard' }, 'f3')
 	assert.match(rules.check(moving, rules.hear(moving, text), 'en').clause, /^MAN-5/, 'a square too far')
+	const [card] = model.meantByCard(march, 'imperial-guard/2d8')
+	assert.equal(rules.check(moving, rules.hear(moving, card), 'en').text, 'Unit cards are played in combat; this is the Movement Phase.')
 })
 
 test('only what leaves no choice and nothing to look at is said unasked', () => {

@@ -60,3 +60,41 @@ test('no text is there for nothing', () => {
 		[],
 	)
 })
+
+/** Every English text a player reads: the page's books and the rulebooks' words. */
+function english() {
+	const read = (path) => readFileSync(fileURLToPath(new URL(path, import.meta.url)), 'utf8')
+	const books = ['play', 'manoeuvre', 'glorious'].flatMap((book) => [...read(`../src/words/${book}.ts`).matchAll(/\ben: (['"])(.*?)\1[,\s]/g)].map((m) => m[2]))
+	const messages = ['manoeuvre', 'glorious'].flatMap((game) => [...read(`../../messages/${game}.yaml`).matchAll(/\ben: "(.*?)"/g)].map((m) => m[1]))
+	return [...Object.values(en), ...books, ...messages]
+}
+
+test('a person nobody knows is no he', () => {
+	assert.ok(english().length > 700, 'all texts are looked at')
+	assert.deepEqual(
+		english().filter((text) => /\b(he|his|him)\b/i.test(text)),
+		[],
+	)
+})
+
+test('what a first look from outside found is said as one says it', async () => {
+	// Each book with a language of its own: they share what they import.
+	const book = async (name) => {
+		const { say, setLang } = await load([`words/${name}.ts`, 'words/index.ts'])
+		return (language, ...keys) => {
+			setLang(language)
+			return keys.map((key) => say(key, { n: 270, all: 456 }))
+		}
+	}
+	const [play, board] = [await book('play'), await book('manoeuvre')]
+	assert.deepEqual(play('en', 'refused', 'chance', 'drawing'), ['Not possible', 'Rolling…', 'Drawing…'])
+	assert.deepEqual(
+		board('en', 'ask-choice', 'ask-move-menu', 'commit-defend', 'rolling', 'drawing'),
+		['Confirm, or choose something else', 'Play a movement card, or go to combat', 'Defend with these', 'Rolling…', 'Drawing…'],
+	)
+	assert.deepEqual(play('de', 'ofMoves', 'lookingAt', 'slider'), ['Schritt 270 von 456', 'Du siehst Schritt 270 von 456.', 'Schritt'])
+	assert.deepEqual(board('fr', 'command', 'bombard'), ['Commandement', 'Tir'])
+	assert.deepEqual([de['home.title'], de['app.tagline']], Array(2).fill('Spiele aus der Zeit Napoleons'))
+	assert.match(de['game.manoeuvre.line'], /eine Schlacht an einem Tag/)
+	assert.doesNotMatch(fr['new.setup.quick'], /en ligne/)
+})

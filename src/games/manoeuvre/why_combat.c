@@ -66,7 +66,18 @@ static void why_rockets(asking *q) {
 	      mv_name_unit(q->s, q->seat, q->a->who), q->a->b);
 }
 
+/* The phases before combat, in which a player tries a unit card too soon. */
+static bool before_combat(const mv_state *s) {
+	return s->phase == MV_DISCARD || s->phase == MV_DRAW_SCOUT || s->phase == MV_MOVE_FIRST || s->phase == MV_MOVE_MENU;
+}
+
 void mv_why_opening(asking *q) {
+	bool unit_card = q->a->kind == MV_DO_ASSAULT || q->a->kind == MV_DO_BOMBARD || q->a->kind == MV_DO_VOLLEY;
+	if (unit_card && before_combat(q->s)) {
+		mv_not_now(q);
+		q->v->code = MV_SAY_UNIT_CARD_LATER;
+		return;
+	}
 	if (q->s->phase == MV_RESTORE_MENU || q->s->phase == MV_REDOUBT_MENU) { /* one combat, never two */
 		mv_no(q, MV_SAY_NOT_NOW, MAN_4_4A, q->s->phase, 0);
 		return;

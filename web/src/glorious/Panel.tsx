@@ -25,7 +25,7 @@ export function Panel(props: PanelProps): JSX.Element {
 	const { moment } = props
 	const { reach, soldier } = props.chosen
 	return (
-		<div class={moment.table.players > 2 ? 'gl-panel gl-many' : 'gl-panel'}>
+		<div class={`gl-panel gl-panel-${moment.table.players}`}>
 			<Standings {...props} />
 			<div class="gl-now">
 				<Prompt {...props} />
@@ -107,10 +107,9 @@ function Prompt(props: PanelProps): JSX.Element | null {
 		return (
 			<div class="gl-prompt">
 				<span>
-					{say('target', {
-						s: chosen.number,
-						n: chosen.space + reach.maximum > table.track ? say('barracks') : chosen.space + reach.maximum,
-					})}
+					{reach.squareHome > 0
+						? say('targetHome', { s: chosen.number })
+						: say('target', { s: chosen.number, n: Math.min(table.track, chosen.space + reach.maximum) })}
 				</span>
 				{reach.squareHome > 0 && (
 					<button type="button" class="button primary" onClick={() => march(table.track + 1)}>
@@ -118,8 +117,8 @@ function Prompt(props: PanelProps): JSX.Element | null {
 					</button>
 				)}
 				{props.canCancel && (
-					<button type="button" class="button plain" onClick={cancel}>
-						{say('cancel')}
+					<button type="button" class="button plain" aria-label={say('cancel')} title={say('cancel')} onClick={cancel}>
+						✕
 					</button>
 				)}
 			</div>
@@ -145,6 +144,8 @@ function Prompt(props: PanelProps): JSX.Element | null {
 	)
 }
 
+const SHORT = 12 // a longer name is written smaller, in two lines: its tile stays as high as the others
+
 function Standings({ rules, state, seats, lang, moment, turn }: PanelProps): JSX.Element {
 	const { table } = moment
 	const { value, winners } = rules.payoff(state)
@@ -153,18 +154,20 @@ function Standings({ rules, state, seats, lang, moment, turn }: PanelProps): JSX
 			{value.slice(0, table.players).map((points, seat) => {
 				const home = soldiersOf(table, seat).filter((s) => s.square > 0).length
 				const medals = table.greyTaken[seat] ?? []
+				const name = seats[seat]?.name ?? ''
+				const colour = rules.noun('seat', seat, lang)
 				return (
 					<li
 						key={seat}
 						class={`gl-standing gl-seat-${seat}${turn === seat ? ' gl-turn' : ''}${table.phase === 'over' && (winners >> seat) & 1 ? ' gl-won' : ''}`}
 						aria-current={turn === seat ? 'true' : undefined}
 					>
-						<Bust seat={seat} size={30} />
-						<span class="gl-who">
-							<b>{seats[seat]?.name || rules.noun('seat', seat, lang)}</b>
-							<small>
-								{seats[seat]?.name ? `${rules.noun('seat', seat, lang)} ` : ''}
-								<span class="gl-home-count" aria-label={say('homeCount', { n: home })} role="img">
+						<Bust seat={seat} size={26} />
+						<b class={name.length > SHORT ? 'gl-who gl-who-long' : 'gl-who'}>{name || colour}</b>
+						<span class="gl-gains">
+							{name && <span>{colour}</span>}
+							<span>
+								<span aria-label={say('homeCount', { n: home })} role="img">
 									⌂ {home}
 								</span>
 								{medals.length > 0 && (
@@ -174,7 +177,7 @@ function Standings({ rules, state, seats, lang, moment, turn }: PanelProps): JSX
 										))}
 									</span>
 								)}
-							</small>
+							</span>
 						</span>
 						<span class="gl-points">
 							<span class="visually-hidden">{say('points', { n: points })}</span>

@@ -77,7 +77,7 @@ function waiting({ position, seats, rules, lang, turn }: BoardProps, names: Name
 	}
 	if (turn === OVER) return say('ended')
 	const seat = seatOf(p.turn)
-	if (seat < 0) return say('chance')
+	if (seat < 0) return say(['draw', 'setup-deal'].includes(p.phase) ? 'drawing' : 'rolling')
 	return say('waits', { who: seats[seat]?.name || say('opponent'), phase: phaseName(rules, p.phase, lang) })
 }
 
@@ -281,15 +281,24 @@ export function ManoeuvreBoard(props: BoardProps): JSX.Element {
 	const ghost = useMemo(() => (heldText && position.phase === 'setup-map' && active ? { rows: rowsOf(rules, state, heldText, position.map.sections.length), place: position.map.sections.length } : null), [heldText, state])
 	const hot = [combat && attack && combat.attacker ? attack.units.find((u) => u.unit === combat.attacker)?.square : null, combat && defence ? defence.units.find((u) => u.unit === combat.target)?.square : null, ...(combat && attack ? combat.supporters.map((s) => attack.units.find((u) => u.unit === s)?.square) : []), chosen && ATTACKS.includes(chosen.verb) ? chosen.to : null].filter((s): s is string => !!s)
 
-	// On a narrow screen the sheet covers part of the map: what is fought about is brought above it.
+	// On a narrow screen the sheet covers part of the map: the map is brought above it as far as what is fought about stays in view.
 	const root = useRef<HTMLDivElement>(null)
 	const matter = hot.join(' ')
 	useEffect(() => {
 		const dock = root.current?.querySelector('.mv-dock')
 		if (!matter || !dock || getComputedStyle(dock).position !== 'sticky') return
-		const lowest = Math.max(...matter.split(' ').map((square) => root.current?.querySelector(`[data-testid=square-${square}]`)?.getBoundingClientRect().bottom ?? 0))
-		const over = lowest - dock.getBoundingClientRect().top + 6
-		if (over > 0) scrollBy({ top: over, behavior: matchMedia('(prefers-reduced-motion: reduce)').matches ? 'auto' : 'smooth' })
+		const bring = () => {
+			const boxes = matter.split(' ').map((square) => root.current?.querySelector(`[data-testid=square-${square}]`)?.getBoundingClientRect())
+			const highest = Math.min(...boxes.map((box) => box?.top ?? 0))
+			const lowest = Math.max(...boxes.map((box) => box?.bottom ?? 0))
+			const end = root.current?.querySelector('.mv-field')?.getBoundingClientRect().bottom ?? 0
+			const top = dock.getBoundingClientRect().top - 6
+			const over = Math.max(lowest - top, Math.min(end - top, highest - 6))
+			if (over > 0) scrollBy({ top: over, behavior: matchMedia('(prefers-reduced-motion: reduce)').matches ? 'auto' : 'smooth' })
+		}
+		const observer = new ResizeObserver(bring) // the sheet grows when its odds are known
+		observer.observe(dock)
+		return () => observer.disconnect()
 	}, [matter, choice === null])
 
 	// On a narrow screen the hand is wider than the screen: of the cards that can be played one is always in view.
@@ -325,8 +334,9 @@ export function ManoeuvreBoard(props: BoardProps): JSX.Element {
 					</div>
 					<div class="mv-phase" data-testid="phase">
 						<p class="mv-ask" role="status">{active ? ask(table, names, rules, lang, now, !!choice) : passing ? '\u00a0' : waiting(props, names)}{active && position.turn_so_far && position.turn_so_far.moves_left > 0 && position.phase.startsWith('move-') && Number(position.options.advance_to_contact) === 1 && <small> {say('more', { n: position.turn_so_far.moves_left })}</small>}</p>
-						{no && <p class="mv-no" role="alert" data-testid="why">{foeSeen && <span class="mv-foe">{inspected(position, names, seen)} · </span>}{no.text} <ClauseLink id={no.clause} openClause={openClause} /></p>}
+						{no && <p class="mv-no" role="alert" data-testid="why" onClick={(e) => e.target === e.currentTarget && setNo(null)}>{foeSeen && <span class="mv-foe">{inspected(position, names, seen)} · </span>}{no.text} <ClauseLink id={no.clause} openClause={openClause} /></p>}
 						{!no && seen && <p class="mv-seen">{inspected(position, names, seen)}</p>}
+						{!no && !seen && lately.events.length > 0 && <p class="mv-news">{tell(lately.events.at(-1)!).text}</p>}
 						<Buttons {...{ table, names, plan, ahead, rules, state, play, chosen, cancel, busy: !!(pick.unit || pick.card || choice || plan.length) }} />
 					</div>
 					{waitingTray.length > 0 && active && <Tray table={table} names={names} picked={now.unit ?? ''} touch={(unit) => meet(touchUnit(table, {}, unit), () => [], '')} />}

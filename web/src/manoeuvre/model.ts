@@ -412,8 +412,11 @@ export function meantByCard(table: Table, base: string): string[] {
 	if (base === 'regroup') return [`restore ${unit} with regroup`]
 	if (['attack', 'commit'].includes(table.position.phase)) return base.includes('/') ? [`add ${base}`] : [`lead ${base}`]
 	if (table.position.phase === 'defend') return [`defend ${base.split('/').at(-1)}`]
-	const [owner] = base.split('/')
-	return base.includes('/') ? [`restore ${owner} with ${base}`] : [`restore ${unit} with ${base}`]
+	const [owner, face] = base.split('/')
+	if (!face) return [`restore ${unit} with ${base}`]
+	const enemy = [...table.standing].find(([, s]) => s.seat !== table.seat)?.[0]
+	const assault = table.position.phase.startsWith('move-') && enemy ? [`assault ${owner} ${enemy} with ${face}`] : []
+	return [...assault, `restore ${owner} with ${base}`]
 }
 
 // --- Everything on offer, for the tests ---------------------------------------------------------------------

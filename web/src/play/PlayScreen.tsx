@@ -32,7 +32,7 @@ export function turnWords(rules: Rules, snap: Snapshot, lang: Lang): string {
 		const end = endFor(readResult(snap.result), ownSeat(snap.seats), snap.seats.length)
 		return end === 'won' ? say('youWon') : end === 'lost' ? say('youLost') : end === 'drew' ? say('youDrew') : say('over')
 	}
-	if (snap.turn === CHANCE) return say('chance')
+	if (snap.turn === CHANCE) return say(/^draw|deal$/.test(rules.read(snap.state).phase) ? 'drawing' : 'chance')
 	const who = seatName(rules, snap.seats, snap.turn, lang)
 	const seat = snap.seats[snap.turn]
 	if (snap.turn === snap.viewer) return snap.seats.filter((s) => s.yours).length > 1 ? say('yourTurnAs', { who }) : say('yourTurn')

@@ -1,0 +1,349 @@
+// fits.test.mjs - everything has its room: on seven screens and in three languages the battlefield is seen whole, no refusal covers it, the
+// numbers of the cards stay on the cards, the road lies as the window's size says whoever is to play, and no score is cut or runs into another.
+// Measured in boxes. The games are records the program plays with seeded dice, kept in the page as Practise keeps its own.
+import { execFileSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { at, finish, guest, home, is, ok, picture, Server, standing, story, until } from './stage.mjs'
+
+const program = process.argv[2]
+const server = await new Server().start()
+const langs = ['en', 'fr', 'de']
+const sizes = [[360, 640], [390, 844], [640, 360], [844, 390], [768, 1024], [1280, 800], [1920, 1080]].map(([width, height]) => ({ width, height }))
+const called = ({ width, height }) => `${width}x${height}`
+
+/** A whole game between computers with seeded dice, the same every time: its options and what was played, who and what. */
+function recordOf(game, players, level, seed, options = {}) {
+	const file = join(home, `${game}-${players}-${seed}-${Object.values(options).join('-')}.grog`)
+	const seats = Array.from({ length: players }, (_, i) => [`--p${i + 1}`, `ai:${level}`]).flat()
+	const chosen = Object.entries(options).flatMap(([name, value]) => ['--option', `${name}=${value}`])
+	execFileSync(program, ['play', game, ...seats, ...chosen, '--seed', String(seed), '--plain', '--save', file], { stdio: 'ignore' })
+	const lines = readFileSync(file, 'utf8').split('\n')
+	return { game, options, played: lines.slice(lines.indexOf('--') + 1).map(line => /^\d+ (\S+) (.*) : /.exec(line)?.slice(1)).filter(Boolean) }
+}
+
+/** The places in a record where player 1 (or anybody) is about to do such a thing, spread over the game. */
+function places({ played }, what, most, who = /^p1$/) {
+	const found = played.map((_, i) => i).filter(i => who.test(played[i][0]) && what.test(played[i][1]))
+	return found.filter((_, i) => found.length <= most || i % Math.ceil(found.length / most) === 0)
+}
+
+/** Opens Practise in that record, before what was played there; waits for the board. */
+async function openAt(page, record, place, seats) {
+	const { game, options, played } = record
+	const kept = { setup: { game, options, seats, seed: '7' }, actions: played.slice(0, place).map(([, text]) => text), result: '' }
+	// From a page without a game: one that is open would keep its own over it.
+	await page.goto(`${server.url}/help`)
+	await page.evaluate(([key, value]) => localStorage.setItem(key, value), [`grognard.practise.${game}`, JSON.stringify(kept)])
+	await page.goto(`${server.url}/practise/${game}`)
+	await page.locator(game === 'glorious' ? '.gl-svg .gl-mile' : '.mv-field [data-testid=square-a1]').first().waitFor()
+}
+
+/** The page in another language, as its header changes it. */
+async function speak(page, lang) {
+	await page.locator('.language').first().selectOption(lang)
+	await until(() => page.evaluate(lang => document.documentElement.lang === lang, lang), `the page speaks ${lang}`)
+}
+
+/** Another size of the window, and what follows from it has been drawn. */
+async function resize(page, size) {
+	await page.setViewportSize(size)
+	await page.evaluate(() => scrollTo(0, 0))
+	const drawn = () => page.evaluate(() => new Promise(resolve => requestAnimationFrame(() => requestAnimationFrame(() => {
+		const box = document.querySelector('.gl-map, .mv-field, form')?.getBoundingClientRect()
+		resolve([innerWidth, document.querySelector('.gl-svg')?.getAttribute('viewBox'), box?.x, box?.y, box?.width, box?.height].join())
+	}))))
+	let before = ''
+	await until(async () => {
+		const now = await drawn()
+		const still = now === before && now.startsWith(String(size.width))
+		before = now
+		return still
+	}, 'the page has settled')
+}
+
+/** Helpers for the page: boxes of texts, and what is wrong with them. */
+const HELPERS = `
+	window.fits = {
+		/** Every visible piece of text under an element: [text, box]. */
+		texts(root) {
+			const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT)
+			const found = []
+			while (walker.nextNode()) {
+				const node = walker.currentNode
+				if (!node.data.trim() || node.parentElement.closest('.visually-hidden') || !node.parentElement.checkVisibility()) continue
+				if (getComputedStyle(node.parentElement).clipPath !== 'none') continue // said to screen readers only
+				const range = document.createRange()
+				range.selectNodeContents(node)
+				for (const box of range.getClientRects()) if (box.width > 0) found.push([node.data.trim(), box, node])
+			}
+			return found
+		},
+		inside: (box, frame, slack = 1) => box.left >= frame.left - slack && box.right <= frame.right + slack && box.top >= frame.top - slack && box.bottom <= frame.bottom + slack,
+		/** Texts that leave their frame, and texts of one frame that meet. */
+		wrong(frames) {
+			const bad = []
+			for (const frame of frames) {
+				const texts = fits.texts(frame)
+				const box = frame.getBoundingClientRect()
+				for (const [text, its] of texts) if (!fits.inside(its, box)) bad.push('cut: ' + text)
+				for (const [i, [text, its, node]] of texts.entries())
+					for (const [other, next, theirs] of texts.slice(i + 1))
+						if (node !== theirs && its.left < next.right - 1 && next.left < its.right - 1 && its.top < next.bottom - 2 && next.top < its.bottom - 2) bad.push(text + ' on ' + other)
+			}
+			return bad
+		},
+	}
+`
+
+// --- Das glorreiche Manöver
+
+/** How the road is laid, and what is wrong with the tiles beside it. */
+const road = page => page.evaluate(() => {
+	const box = document.querySelector('.gl-map').getBoundingClientRect()
+	const all = selector => [...document.querySelectorAll(selector)]
+	const texts = all('.gl-standing, .gl-chip, .gl-prompt, .play-bar')
+	const panel = document.querySelector('.gl-panel').getBoundingClientRect()
+	const apart = all('.gl-standing, .gl-now').filter(e => !fits.inside(e.getBoundingClientRect(), panel)).map(e => 'beyond the panel: ' + e.textContent)
+	return {
+		laid: [document.querySelector('.gl-svg').getAttribute('viewBox'), Math.round(box.width), Math.round(box.height)].join(' '),
+		wrong: [...fits.wrong(texts), ...apart],
+	}
+})
+
+for (const players of [2, 3, 4])
+	await story(`the road with ${players} players`, async () => {
+		const page = await guest()
+		await page.addInitScript(HELPERS)
+		const record = recordOf('glorious', players, 'recruit', 7, { players })
+		const seats = Array(players).fill('me')
+		// Turns of every player, from the roll-in to the last soldiers on the road.
+		const moments = [places(record, /^enter/, 1, /^p/)[0], ...Array.from({ length: players }, (_, i) => places(record, /^move/, 4, new RegExp(`^p${i + 1}$`))[i + 1 & 3]).filter(Boolean), record.played.length - 3]
+		const laid = new Map()
+		const wrong = []
+		const measure = async (what, of = sizes) => {
+			for (const size of of) {
+				await resize(page, size)
+				for (const lang of langs) {
+					await speak(page, lang)
+					const now = await road(page)
+					laid.set(called(size), (laid.get(called(size)) ?? new Set()).add(now.laid))
+					wrong.push(...now.wrong.map(bad => `${called(size)} ${lang} ${what}: ${bad}`))
+				}
+			}
+		}
+		for (const moment of moments) {
+			await openAt(page, record, moment, seats)
+			await measure(moment)
+			// A soldier chosen: the prompt, its buttons and the reckoning take the places of others.
+			const chip = page.locator('.gl-chip-free[aria-pressed=false]')
+			if (!record.played[moment][1].startsWith('move') || !(await chip.count())) continue
+			await chip.first().click()
+			await page.locator('.gl-reckoning').waitFor()
+			await measure(`${moment}, chosen`, sizes.slice(-2))
+		}
+		for (const [size, ways] of laid) is([...ways].length, 1, `${players} players, ${size}: the road lies the same in every turn and language (${[...ways].join(' | ')})`)
+		is(wrong, [], `${players} players: no name, score or sum is cut or runs into another`)
+		await page.context().close()
+	})
+
+await story('the pieces to be placed', async () => {
+	const page = await guest()
+	await page.addInitScript(HELPERS)
+	await openAt(page, { game: 'glorious', options: { players: '3', setup: 'players' }, played: [] }, 0, Array(3).fill('me'))
+	await page.locator('.gl-piece').first().waitFor()
+	const wrong = []
+	for (const size of sizes) {
+		await resize(page, size)
+		for (const lang of langs) {
+			await speak(page, lang)
+			wrong.push(...(await road(page)).wrong.map(what => `${called(size)} ${lang}: ${what}`))
+			const beyond = await page.evaluate(() => [...document.querySelectorAll('.gl-piece')].filter(piece => !fits.inside(piece.getBoundingClientRect(), document.querySelector('.gl-panel').getBoundingClientRect())).map(piece => piece.textContent))
+			wrong.push(...beyond.map(what => `${called(size)} ${lang}: ${what} beyond the panel`))
+		}
+	}
+	is(wrong, [], 'all five are in the panel')
+	await page.context().close()
+})
+
+await story('four players with the longest names', async () => {
+	const pages = []
+	const called24 = ['W', 'M', 'm', 'Œ'].map(letter => letter.repeat(24))
+	let tokens = []
+	for (const [i, name] of called24.entries()) {
+		const page = await guest()
+		pages.push(page)
+		await page.addInitScript(HELPERS)
+		await page.goto(`${server.url}/help`)
+		const made = await page.evaluate(async ([i, name, token]) => {
+			const post = (path, body) => fetch(path, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }).then(answer => answer.json())
+			await fetch('/api/me')
+			await post('/api/me', { name })
+			return i ? post(`/api/join/${token}`, {}) : post('/api/games', { game: 'glorious', options: { players: '4' }, seats: ['me', 'friend', 'friend', 'friend'] })
+		}, [i, name, tokens[i - 1]?.token])
+		if (!i) tokens = made.invitations
+		if (i === 3) await pages[0].goto(`${server.url}/g/${made.id}`)
+	}
+	const [page] = pages
+	const wrong = []
+	for (const lang of langs) {
+		await page.evaluate(lang => localStorage.setItem('grognard.lang', lang), lang)
+		await page.reload()
+		await until(async () => (await standing(page)).status === 'playing', 'all are here')
+		await page.locator('.gl-standing').first().waitFor()
+		is((await page.locator('.gl-who').allInnerTexts()).map(name => name.replace(/\s/g, '').length), [24, 24, 24, 24], `${lang}: the names are written whole`)
+		for (const size of sizes) {
+			await resize(page, size)
+			wrong.push(...(await road(page)).wrong.map(what => `${called(size)} ${lang}: ${what}`))
+		}
+	}
+	await picture(page, 'fits-names')
+	is(wrong, [], 'four names of 24 wide letters: nothing is cut or runs into another')
+	for (const one of pages) await one.context().close()
+})
+
+// --- Manœuvre
+
+/** Squares that are not seen: outside the window, or something lies over them. */
+const hidden = (page, only = '') => page.evaluate(only => [...document.querySelectorAll('.mv-cell')].filter(cell => {
+	const square = cell.dataset.testid.slice(7)
+	if (only && !only.split(' ').includes(square)) return false
+	const box = cell.getBoundingClientRect()
+	const points = [[0.5, 0.5], [0.1, 0.1], [0.9, 0.9]].map(([x, y]) => [box.left + x * box.width, box.top + y * box.height])
+	return !points.every(([x, y]) => document.elementFromPoint(x, y)?.closest('.mv-cell') === cell)
+}).map(cell => cell.dataset.testid.slice(7)), only)
+
+const upright = size => size.height > size.width
+
+await story('the whole battlefield', async () => {
+	const page = await guest({ locale: 'fr-FR' })
+	await page.addInitScript(HELPERS)
+	const record = recordOf('manoeuvre', 2, 'recruit', 7, {})
+	const seats = ['me', 'recruit']
+	const moments = [/^discard/, /^move/, /^assault|^bombard/, /^restore/].flatMap(what => places(record, what, 2))
+	const unseen = []
+	for (const moment of moments) {
+		await openAt(page, record, moment, seats)
+		for (const size of [{ width: 320, height: 640 }, ...sizes]) {
+			await resize(page, size)
+			for (const lang of langs) {
+				await speak(page, lang)
+				await page.evaluate(() => scrollTo(0, 0)) // the header may stand at the foot
+				const covered = await hidden(page)
+				if (covered.length) unseen.push(`${called(size)} ${lang} ${record.played[moment][1]}: ${covered.join(' ')}`)
+			}
+		}
+	}
+	is(unseen, [], 'all eight rows and columns are in view as the game opens')
+	// In the middle of a fight a phone has less room: who fights and one's own units are seen.
+	const fights = [/^defend|^pass/, /^hit|^fall-back/].flatMap(what => places(record, what, 2))
+	const lost = []
+	for (const moment of fights)
+		for (const size of sizes) {
+			await page.setViewportSize(size)
+			await openAt(page, record, moment, seats)
+			await page.locator('[data-testid=combat]').waitFor()
+			await speak(page, 'fr')
+			const own = await page.evaluate(() => [...document.querySelectorAll('.mv-cell')].filter(cell => /France/.test(cell.getAttribute('aria-label'))).map(cell => cell.dataset.testid.slice(7)).join(' '))
+			let covered = []
+			// The board is brought above the sheet when the sheet has its height.
+			await until(async () => !(covered = await hidden(page, upright(size) ? own : '')).length, 'in view', 5000).catch(() => {})
+			if (covered.length) lost.push(`${called(size)} ${record.played[moment]}: ${covered.join(' ')}`)
+		}
+	is(lost, [], 'nor does a fight hide one’s own units')
+	await page.context().close()
+})
+
+await story('a refusal covers no unit', async () => {
+	const record = recordOf('manoeuvre', 2, 'recruit', 7, {})
+	const bad = []
+	const page = await guest({ locale: 'fr-FR' })
+	await openAt(page, record, places(record, /^move/, 1)[0], ['me', 'recruit'])
+	for (const size of sizes)
+		for (const lang of langs) {
+			await resize(page, size)
+			await speak(page, lang) // which asks nothing anew: the refusal is in the language it was given in
+			await page.evaluate(() => scrollTo(0, 0))
+			await page.keyboard.press('Escape')
+			await at(page, 'why').waitFor({ state: 'detached' })
+			await page.locator('.mv-cell[data-ready]').last().click()
+			await page.locator('.mv-cell[data-target]').first().waitFor()
+			await page.locator('.mv-cell:not([data-target]):not([data-ready])').first().dispatchEvent('click')
+			await at(page, 'why').waitFor()
+			const covered = await hidden(page)
+			const why = await at(page, 'why').boundingBox()
+			if (covered.length) bad.push(`${called(size)} ${lang}: ${covered.join(' ')}`)
+			if (why.y < 0 || why.y + why.height > size.height || why.x < 0 || why.x + why.width > size.width) bad.push(`${called(size)} ${lang}: the refusal itself is not in view`)
+			if (lang === 'fr') await picture(page, `fits-refusal-${called(size)}`)
+		}
+	await page.context().close()
+	is(bad, [], 'with a refusal on show all squares are in view, and it is read without scrolling')
+})
+
+await story('the numbers of the cards', async () => {
+	const page = await guest()
+	await page.addInitScript(HELPERS)
+	const armies = ['france', 'britain', 'austria', 'prussia', 'russia', 'spain', 'united-states', 'ottoman', 'sweden', 'india', 'qing', 'tokugawa']
+	const bad = []
+	let five = 0
+	for (const [i, army] of armies.entries()) {
+		const record = recordOf('manoeuvre', 2, 'random', i + 1, { edition: 'distant-lands', army1: army, army2: armies[(i + 1) % 12] })
+		// Units move after the draw: the hand is full.
+		for (const moment of places(record, /^move/, 3).slice(1, 2)) {
+			await openAt(page, record, moment, ['me', 'recruit'])
+			for (const size of [sizes[0], sizes[2], sizes[5]]) {
+				await resize(page, size)
+				for (const lang of langs) {
+					await speak(page, lang)
+					const { cards, wrong } = await page.evaluate(wide => {
+						const cards = [...document.querySelectorAll('.mv-hand .mv-card')]
+						const frames = cards.map(card => card.querySelector('.mv-card-values')).filter(Boolean)
+						const out = cards.flatMap(card => [...card.querySelectorAll('b')].filter(b => !fits.inside(b.getBoundingClientRect(), card.getBoundingClientRect(), 0)).map(b => b.textContent + ' off its card'))
+						const beyond = wide ? cards.filter(card => !fits.inside(card.getBoundingClientRect(), new DOMRect(0, 0, innerWidth, innerHeight))).map(card => card.textContent + ' out of view') : []
+						return { cards: cards.length, wrong: [...out, ...beyond, ...fits.wrong(frames)] }
+					}, size.width > 700)
+					if (cards >= 5) five++
+					bad.push(...wrong.map(what => `${army} ${called(size)} ${lang} ${moment}: ${what}`))
+				}
+			}
+		}
+	}
+	ok(five >= 90, 'with five cards in hand', five)
+	is(bad, [], 'every number is on its card, whole and clear of its word')
+	await page.context().close()
+})
+
+// --- An invitation
+
+await story('an invitation', async () => {
+	const host = await guest()
+	await host.goto(`${server.url}/help`)
+	const made = {}
+	for (const game of ['manoeuvre', 'glorious'])
+		made[game] = await host.evaluate(async game => {
+			const post = (path, body) => fetch(path, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }).then(answer => answer.json())
+			await fetch('/api/me')
+			await post('/api/me', { name: 'Maximilian Schwarzenberg' })
+			return post('/api/games', { game, options: {}, seats: ['me', 'friend'] })
+		}, game)
+	const page = await guest()
+	await page.goto(`${server.url}/help`)
+	const below = []
+	for (const [game, { invitations }] of Object.entries(made))
+		for (const lang of langs) {
+			await page.evaluate(lang => localStorage.setItem('grognard.lang', lang), lang)
+			await page.goto(`${server.url}/join/${invitations[0].token}`)
+			await at(page, 'join').waitFor()
+			for (const size of sizes.filter(({ height }) => height > 500)) {
+				await resize(page, size)
+				const box = await at(page, 'join').boundingBox()
+				if (box.y + box.height > size.height) below.push(`${game} ${called(size)} ${lang}: ${Math.round(box.y + box.height)}`)
+			}
+		}
+	await picture(page, 'fits-join')
+	is(below, [], 'its button is in view without scrolling')
+	await page.context().close()
+	await host.context().close()
+})
+
+await finish()
