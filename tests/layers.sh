@@ -101,12 +101,13 @@ host() {
 	esac
 }
 
-# The command opens the terminal, copies the server's file, and checks a game's files with the baker's own reader.
+# The command opens the terminal, copies the server's file, and reads YAML with the baker's own readers.
 command_line() {
 	case $2 in
 	'"../bake/read.h"') [ "$1" = src/cli/verb_data.c ] ;;
+	'"../bake/one_document.h"') [ "$1" = src/cli/option_file.c ] ;;
 	'"../tui/tui.h"') ;;
-	'"../server/store.h"') [ "$1" = src/cli/verb_backup.c ] ;;
+	'"../server/audit.h"' | '"../server/hall.h"') [ "$1" = src/cli/verb_backup.c ] ;;
 	'"../server/serve.h"') [ "$1" = src/cli/verb_serve.c ] ;;
 	*) host "$@" ;;
 	esac

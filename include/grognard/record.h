@@ -56,6 +56,9 @@ typedef struct gg_record {
 /* A fresh game. `options` may be NULL. */
 int gg_record_new(gg_record *out, const gg_game *game, const gg_options *options, const gg_luck *luck, gg_error *error);
 
+/* Says who sits at a seat, in a copy. -1: no memory, and nothing changed. */
+int gg_record_name(gg_record *record, int seat, const char *name);
+
 /* A game that begins with a position. */
 int gg_record_from(gg_record *out, const gg_game *game, const gg_state *position, const gg_luck *luck, gg_error *error);
 

@@ -10,6 +10,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "one_document.h"
+
 /* --- Errors -------------------------------------------------------------------------------------------------- */
 
 static bool failed(gg_text_error *error, const char *format, ...) __attribute__((format(printf, 2, 3)));
@@ -114,19 +116,17 @@ static bool not_yaml(const yaml_parser_t *parser, const char *text, size_t size,
 	return false;
 }
 
-/* A second document would be read by nobody. */
 static bool only_document(yaml_parser_t *parser, const char *text, size_t size, gg_text_error *error) {
-	yaml_document_t next;
-	if (!yaml_parser_load(parser, &next))
+	yaml_mark_t where;
+	yaml_rest rest = yaml_rest_of(parser, &where);
+	if (rest == YAML_REST_BROKEN)
 		return not_yaml(parser, text, size, error);
-	const yaml_node_t *more = yaml_document_get_root_node(&next);
-	if (more) {
-		failed(error, "expected one document, got a second one");
-		error->line = (int32_t)more->start_mark.line + 1;
-		error->column = (int32_t)more->start_mark.column + 1;
-	}
-	yaml_document_delete(&next);
-	return !more;
+	if (rest == YAML_REST_NONE)
+		return true;
+	failed(error, "%s", yaml_second_document);
+	error->line = (int32_t)where.line + 1;
+	error->column = (int32_t)where.column + 1;
+	return false;
 }
 
 static bool load_document(data_file *file, const char *text, size_t size) {

@@ -11,6 +11,8 @@
 #include <string.h>
 #include <yaml.h>
 
+#include "one_document.h"
+
 static const char *const langs[BOOK_LANGS] = {"en", "fr", "de"};
 static const char *const sources[] = {"seed", "found", "reconstructed", "ruling"};
 
@@ -120,6 +122,29 @@ static bool three(reader *r, yaml_node_t *map, const char *what, char **out) {
 	return true;
 }
 
+static bool fail_at(reader *r, yaml_mark_t where, const char *message) {
+	fail(r, NULL, "%s", message);
+	r->error->line = (int)where.line + 1;
+	r->error->column = (int)where.column + 1;
+	return false;
+}
+
+/* The document, which is the only one. */
+static bool load_document(reader *r, yaml_parser_t *parser) {
+	yaml_mark_t where;
+	if (!yaml_parser_load(parser, &r->doc))
+		return fail_at(r, parser->problem_mark, parser->problem ? parser->problem : "not YAML");
+	if (!yaml_document_get_root_node(&r->doc)) /* that is for the caller to say */
+		return true;
+	yaml_rest rest = yaml_rest_of(parser, &where);
+	if (rest == YAML_REST_NONE)
+		return true;
+	yaml_document_delete(&r->doc);
+	if (rest == YAML_REST_BROKEN)
+		return fail_at(r, parser->problem_mark, parser->problem ? parser->problem : "not YAML");
+	return fail_at(r, where, yaml_second_document);
+}
+
 static bool open_file(reader *r, const char *path, yaml_node_t **root) {
 	FILE *file = fopen(path, "rb");
 	if (!file)
@@ -127,12 +152,7 @@ static bool open_file(reader *r, const char *path, yaml_node_t **root) {
 	yaml_parser_t parser;
 	yaml_parser_initialize(&parser);
 	yaml_parser_set_input_file(&parser, file);
-	int good = yaml_parser_load(&parser, &r->doc);
-	if (!good) {
-		fail(r, NULL, "%s", parser.problem ? parser.problem : "not YAML");
-		r->error->line = (int)parser.problem_mark.line + 1;
-		r->error->column = (int)parser.problem_mark.column + 1;
-	}
+	bool good = load_document(r, &parser);
 	yaml_parser_delete(&parser);
 	fclose(file);
 	if (!good)

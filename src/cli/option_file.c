@@ -8,6 +8,8 @@
 #include <string.h>
 #include <yaml.h>
 
+#include "../bake/one_document.h"
+
 typedef struct reader {
 	yaml_document_t doc;
 	option_report *report;
@@ -79,6 +81,21 @@ static void read_root(reader *r, option_file *out) {
 		read_pair(r, out, yaml_document_get_node(&r->doc, pair->key), yaml_document_get_node(&r->doc, pair->value));
 }
 
+static void tell_not_yaml(reader *r, const yaml_parser_t *parser) {
+	bool bytes = parser->error == YAML_READER_ERROR; /* then libyaml knows no line */
+	tell(r, bytes ? 1 : (int)parser->problem_mark.line + 1, bytes ? 1 : (int)parser->problem_mark.column + 1, "not YAML",
+	     parser->problem ? parser->problem : "it cannot be read", "");
+}
+
+static void read_rest(reader *r, yaml_parser_t *parser) {
+	yaml_mark_t where;
+	yaml_rest rest = yaml_rest_of(parser, &where);
+	if (rest == YAML_REST_BROKEN)
+		tell_not_yaml(r, parser);
+	else if (rest == YAML_REST_MORE)
+		tell(r, (int)where.line + 1, (int)where.column + 1, "", yaml_second_document, "");
+}
+
 bool option_file_read(option_file *out, const char *text, size_t size, option_report *report, void *payload) {
 	memset(out, 0, sizeof *out);
 	reader r = {.report = report, .payload = payload, .good = true};
@@ -90,11 +107,11 @@ bool option_file_read(option_file *out, const char *text, size_t size, option_re
 	yaml_parser_set_input_string(&parser, (const unsigned char *)text, size);
 	if (yaml_parser_load(&parser, &r.doc)) {
 		read_root(&r, out);
+		if (yaml_document_get_root_node(&r.doc))
+			read_rest(&r, &parser);
 		yaml_document_delete(&r.doc);
 	} else {
-		bool bytes = parser.error == YAML_READER_ERROR; /* then libyaml knows no line */
-		tell(&r, bytes ? 1 : (int)parser.problem_mark.line + 1, bytes ? 1 : (int)parser.problem_mark.column + 1, "not YAML",
-		     parser.problem ? parser.problem : "it cannot be read", "");
+		tell_not_yaml(&r, &parser);
 	}
 	yaml_parser_delete(&parser);
 	return r.good;

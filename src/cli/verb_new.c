@@ -49,8 +49,7 @@ static int name_players(const cli *c, gg_record *record) {
 					 cli_who(seat), name);
 		if (record->names[seat])
 			return cli_wrong(c, "--name: %s was named twice; name each seat once", cli_who(seat));
-		record->names[seat] = strdup(name);
-		if (!record->names[seat])
+		if (gg_record_name(record, seat, name) != 0)
 			return cli_no_memory(c);
 	}
 	return CLI_DONE;

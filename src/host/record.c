@@ -135,6 +135,15 @@ int gg_record_load(gg_record *out, const char *text, size_t size, gg_error *erro
 	return gg_record_from(out, &game, &box.state, &luck, error);
 }
 
+int gg_record_name(gg_record *record, int seat, const char *name) {
+	char *own = strndup(name, strlen(name));
+	if (!own)
+		return -1;
+	free(record->names[seat]);
+	record->names[seat] = own;
+	return 0;
+}
+
 void gg_record_free(gg_record *record) {
 	for (int i = 0; i < GG_PLAYERS; i++)
 		free(record->names[i]);

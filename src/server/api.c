@@ -55,6 +55,8 @@ void api_ask_end(ask *asked) {
 	if (asked->next)
 		asked->next->prev = asked->prev;
 	free(asked->text);
+	free(asked->ids);
+	sheet_free(&asked->list);
 	free(asked);
 }
 
@@ -225,7 +227,7 @@ static void take_road(hall *house, void *asker, int at, bool post, const store_g
 		if (post)
 			api_new_game(house, asker, guest, request);
 		else
-			api_games(house, asker, guest);
+			api_games(house, asker, guest, request->address);
 		break;
 	case ROUTE_GAME:
 		api_game(house, asker, guest, id);
@@ -280,6 +282,8 @@ void hall_ask(hall *house, void *asker, const hall_request *request) {
 		return;
 	}
 	bool known = guest_of_cookie(house->store, request->cookie, &guest);
+	if (known)
+		hall_saw(house, &guest);
 	if (!known && needs_guest(at, post, request)) {
 		api_fail(house, asker, 401, "no-guest", "ask GET /api/me for a cookie first");
 		return;

@@ -50,25 +50,47 @@ static void put_summary(const store_game *game, const uint8_t guest[STORE_ID], s
 	sheet_put(out, "}");
 }
 
-void api_games(hall *house, void *asker, const store_guest *guest) {
-	sheet *out = &house->out;
+enum { LIST_UNITS = 20 }; /* what it costs to fetch one game of a list */
+
+/* As many as there is time for; a list has no openings, and the options stand there, so each is fetched. */
+static void list_now(ask *asked) {
+	hall *house = asked->hall;
+	sheet *out = &asked->list;
+	for (; asked->at < asked->count && hall_left(house); asked->at++) {
+		store_game whole;
+		hall_spend(house, LIST_UNITS);
+		if (store_find_game(house->store, asked->ids[asked->at], &whole, NULL) != 1)
+			continue;
+		sheet_put(out, out->at[out->len - 1] == '[' ? "" : ",");
+		put_summary(&whole, asked->guest.id, out);
+		store_game_free(&whole);
+	}
+	if (asked->at < asked->count) {
+		hall_ask_waits(asked, NULL);
+		return;
+	}
+	sheet_put(out, "]}");
+	api_answer(house, asked->asker, 200, out, NULL);
+	api_ask_end(asked);
+}
+
+void api_games(hall *house, void *asker, const store_guest *guest, const char *address) {
 	int count = store_games_of(house->store, guest->id, house->list, STORE_GAMES_MAX);
 	if (count < 0) {
 		api_fail(house, asker, 503, "store", "the games cannot be read");
 		return;
 	}
-	sheet_clear(out);
-	sheet_put(out, "{\"games\":[");
-	for (int i = 0, put = 0; i < count; i++) {
-		store_game whole; /* a list has no openings, and the options stand there */
-		if (store_find_game(house->store, house->list[i].id, &whole, NULL) != 1)
-			continue;
-		sheet_put(out, put++ ? "," : "");
-		put_summary(&whole, guest->id, out);
-		store_game_free(&whole);
-	}
-	sheet_put(out, "]}");
-	api_answer(house, asker, 200, out, NULL);
+	ask *asked = api_ask(house, asker, guest);
+	if (!asked)
+		return;
+	asked->kind = ASK_LIST;
+	asked->ids = calloc((size_t)count + 1, sizeof *asked->ids);
+	snprintf(asked->address, sizeof asked->address, "%s", address);
+	for (int i = 0; asked->ids && i < count; i++)
+		memcpy(asked->ids[asked->count++], house->list[i].id, STORE_ID);
+	sheet_put(&asked->list, "{\"games\":[");
+	asked->list.lost = asked->list.lost || !asked->ids;
+	list_now(asked);
 }
 
 /* The game of an id, or a refusal. */
@@ -495,7 +517,7 @@ void api_record(hall *house, void *asker, const store_guest *guest, const uint8_
 	ask *asked = api_ask(house, asker, guest ? guest : &nobody);
 	if (!asked)
 		return;
-	asked->record = true;
+	asked->kind = ASK_RECORD;
 	memcpy(asked->game, id, sizeof asked->game);
 	snprintf(asked->address, sizeof asked->address, "%s", address);
 	record_now(asked);
@@ -508,10 +530,12 @@ void api_go_on(ask *asked) {
 	char address[HALL_ADDRESS_MAX];
 	uint64_t before = house->spent;
 	memcpy(address, asked->address, sizeof address);
-	if (asked->record && !asked->asker)
+	if (asked->kind != ASK_SEAT && !asked->asker)
 		api_ask_end(asked);
-	else if (asked->record)
+	else if (asked->kind == ASK_RECORD)
 		record_now(asked);
+	else if (asked->kind == ASK_LIST)
+		list_now(asked);
 	else
 		join_now(asked);
 	hall_charge(house, address, house->spent - before);

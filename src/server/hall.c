@@ -23,6 +23,8 @@ void hall_defaults(hall_settings *out) {
 			       .think_slow = 1,
 			       .guest_games = 50,
 			       .address_games = 240,
+			       .keep_guests = 90,
+			       .taken_back_rows = 4000,
 			       .work_rate = 100000,
 			       .work_burst = 1000000};
 }
@@ -114,6 +116,7 @@ void hall_stored(hall *house) {
 void hall_tick(hall *house) {
 	if (house->stopping)
 		return;
+	expire_some(house);
 	for (table *at = house->newest, *older; at; at = older) {
 		older = at->older;
 		table_go_on(at);
@@ -165,8 +168,10 @@ hall_line *hall_connect(hall *house, void *to, const char *cookie, const char *a
 	house->lines = line;
 	house->counts.lines++;
 	line->known = guest_of_cookie(house->store, cookie, &guest);
-	if (line->known)
+	if (line->known) {
 		memcpy(line->guest, guest.id, sizeof line->guest);
+		hall_saw(house, &guest);
+	}
 	tell_hello(line, line->known ? &guest : NULL);
 	if (house->stopping)
 		tell_stop(line);

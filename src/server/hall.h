@@ -77,6 +77,12 @@ typedef struct hall_settings {
 	uint32_t address_games;           /* most games one address may make in an hour, a quarter of them at once; 0: any number */
 	uint32_t work_rate;               /* units of work (about a microsecond each) a second that one address may ask for; 0: no limit */
 	uint32_t work_burst;              /* and at once */
+	/* Days; 0: for ever. */
+	uint32_t keep_waiting;    /* a game that never began, since somebody last did anything to it */
+	uint32_t keep_unfinished; /* one that did, and is not over */
+	uint32_t keep_guests;     /* a guest without a game, since he was last here */
+	uint32_t keep_taken_back; /* of a game that is over: what was taken back in it */
+	uint32_t taken_back_rows; /* most rows of a journal that stand for nothing; 0: any number */
 } hall_settings;
 
 void hall_defaults(hall_settings *out);

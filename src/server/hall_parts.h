@@ -44,6 +44,18 @@ typedef struct think_queue {
 	uint32_t given;  /* thoughts the net has */
 } think_queue;
 
+/* What leaves the file after its time, hall_expire.c. */
+typedef enum expire_kind { EXPIRE_WAITING, EXPIRE_PLAYING, EXPIRE_GUESTS, EXPIRE_BACKS, EXPIRE_KINDS } expire_kind;
+
+typedef struct expiry {
+	int kind; /* expire_kind that was looked for last */
+	int busy; /* changes on their way */
+	int64_t rest_until[EXPIRE_KINDS];
+	uint32_t dropped[EXPIRE_KINDS];
+	store_old_guest guest; /* how far guests have been looked at */
+	int64_t game;          /* and games that are over */
+} expiry;
+
 /* A message that waits for a table. */
 typedef struct backlog {
 	struct backlog *next;
@@ -74,7 +86,10 @@ struct hall_line {
 	char address[HALL_ADDRESS_MAX];
 };
 
-/* A request that is answered when the store has reported. */
+/* What a request that is not answered at once is about. */
+typedef enum ask_kind { ASK_SEAT, ASK_RECORD, ASK_LIST } ask_kind;
+
+/* A request that is answered when the store has reported, or when its turn comes. */
 struct ask {
 	hall *hall;
 	ask *next, *prev;   /* of all pending ones */
@@ -83,9 +98,12 @@ struct ask {
 	store_guest guest;
 	uint8_t game[STORE_ID];
 	int seat;
-	bool makes_game; /* counts as one more unfinished game of the guest */
-	bool forgets;    /* the guest's name is forgotten at every table */
-	bool record;     /* wants a record; else a seat */
+	bool makes_game;          /* counts as one more unfinished game of the guest */
+	bool forgets;             /* the guest's name is forgotten at every table */
+	uint8_t kind;             /* ask_kind */
+	uint8_t (*ids)[STORE_ID]; /* of an ASK_LIST: the games, and how far it has come */
+	int count, at;
+	sheet list;
 	char address[HALL_ADDRESS_MAX];
 	char *text; /* what is answered once it is durable */
 	char cookie[HALL_COOKIE_MAX];
@@ -109,6 +127,7 @@ struct hall {
 	think_queue queues[2]; /* quick, slow */
 	net_limits *makers;    /* of games, by address */
 	bool stopping;
+	expiry expire;
 	/* Work in slices. */
 	uint64_t spent;         /* in this turn of the loop */
 	table *jobs, *last_job; /* that have work to do */
@@ -161,6 +180,12 @@ bool accounts_open(hall *house);
 bool hall_may_work(hall *house, const char *address);
 void hall_charge(hall *house, const char *address, uint64_t units);
 
+/* --- hall_expire.c ----------------------------------------------------------------------------------------------- */
+
+void expire_some(hall *house);
+/* A guest is here: noted once a day. */
+void hall_saw(hall *house, const store_guest *guest);
+
 /* --- hall_tell.c ------------------------------------------------------------------------------------------------- */
 
 void tell_hello(hall_line *line, const store_guest *guest);
@@ -197,7 +222,7 @@ bool api_too_many(hall *house, const uint8_t guest[STORE_ID]); /* has he enough 
 /* Whether this address may make one more game now; if so, it is counted. */
 bool api_may_make(hall *house, const char *address);
 
-void api_games(hall *house, void *asker, const store_guest *guest);
+void api_games(hall *house, void *asker, const store_guest *guest, const char *address);
 void api_new_game(hall *house, void *asker, const store_guest *guest, const hall_request *request);
 void api_game(hall *house, void *asker, const store_guest *guest, const uint8_t id[STORE_ID]);
 void api_invitation(hall *house, void *asker, const uint8_t token[STORE_ID]);

@@ -272,6 +272,11 @@ static int open_hall(net *n, const char *games, gg_error *error) {
 	rules.think_slow = worker_count(s);
 	rules.guest_games = s->guest_games;
 	rules.address_games = s->address_games;
+	rules.keep_waiting = s->keep_waiting;
+	rules.keep_unfinished = s->keep_unfinished;
+	rules.keep_guests = s->keep_guests;
+	rules.keep_taken_back = s->keep_taken_back;
+	rules.taken_back_rows = s->taken_back_rows;
 	if (store_open(&n->store, &storage, error) != 0)
 		return -1;
 	if (workers_open(&n->workers, worker_count(s), wake_thought, n, error) != 0)

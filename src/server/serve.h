@@ -38,6 +38,16 @@
 	NUMBER(guest_games, "guest-games", "N", 1, 100000, SERVE_HALL, "most unfinished games of one guest")                               \
 	NUMBER(address_games, "address-games", "N", 0, 1000000, SERVE_HALL,                                                                \
 	       "most games one address may make in an hour, a quarter of them at once; 0: any")                                            \
+	NUMBER(keep_waiting, "keep-waiting", "DAYS", 0, 36500, SERVE_HALL,                                                                 \
+	       "drop games that never began, untouched so long (default 0: never)")                                                        \
+	NUMBER(keep_unfinished, "keep-unfinished", "DAYS", 0, 36500, SERVE_HALL,                                                           \
+	       "drop unfinished games, untouched so long (default 0: never)")                                                              \
+	NUMBER(keep_guests, "keep-guests", "DAYS", 0, 36500, SERVE_HALL,                                                                   \
+	       "drop guests without a game, unseen so long (default 90); 0: never")                                                        \
+	NUMBER(keep_taken_back, "keep-taken-back", "DAYS", 0, 36500, SERVE_HALL,                                                           \
+	       "drop what was taken back, so long after the end of its game (default 0: never)")                                           \
+	NUMBER(taken_back_rows, "taken-back-rows", "N", 0, 1000000, SERVE_HALL,                                                            \
+	       "most rows of one game that were taken back (default 4000); 0: any")                                                        \
 	TEXT(log, "log", "LEVEL", "error, warning, news (default) or detail, on standard error")
 
 enum { SERVE_HALL = -1 };

@@ -47,6 +47,11 @@ void serve_defaults(serve_settings *out) {
 	out->tables = rules.tables_max;
 	out->guest_games = rules.guest_games;
 	out->address_games = rules.address_games;
+	out->keep_waiting = rules.keep_waiting;
+	out->keep_unfinished = rules.keep_unfinished;
+	out->keep_guests = rules.keep_guests;
+	out->keep_taken_back = rules.keep_taken_back;
+	out->taken_back_rows = rules.taken_back_rows;
 }
 
 void serve_settings_free(serve_settings *settings) {

@@ -102,6 +102,13 @@ int store_change_state(store_change *change, const store_game *game); /* status,
 int store_change_seat(store_change *change, const uint8_t game[STORE_ID], int seat, const store_seat *to);
 int store_change_next(store_change *change, const uint8_t game[STORE_ID], const uint8_t next[STORE_ID]); /* its rematch */
 
+/* What may leave: each does nothing if it is no longer so when its turn comes. */
+int store_change_seen(store_change *change, const uint8_t guest[STORE_ID], int64_t when);
+int store_change_drop_game(store_change *change, const uint8_t game[STORE_ID], int status, int64_t before); /* last touched before */
+int store_change_drop_guest(store_change *change, const uint8_t guest[STORE_ID], int64_t before);           /* without a game */
+int store_change_compact(store_change *change, const uint8_t game[STORE_ID], int64_t before); /* over: rows that were taken back */
+int store_change_sweep(store_change *change); /* the rows of games that were dropped, some of them at a time */
+
 /* `done` is called by store_poll: error is NULL if the change is durable, else one line why nothing of it was kept. */
 typedef void store_done(void *payload, const char *error);
 
@@ -136,6 +143,20 @@ int store_games_of(store *s, const uint8_t guest[STORE_ID], store_game *out, uin
 
 /* In how many games that are not over a guest sits; -1: cannot be read. */
 int store_unfinished_of(store *s, const uint8_t guest[STORE_ID]);
+
+/* Games of a status, not over, last touched before then: at most `cap`, the oldest first. Returns the count or -1. */
+int store_old_games(store *s, int status, int64_t before, uint8_t (*ids)[STORE_ID], uint32_t cap);
+/* Whether there is something to sweep. */
+bool store_leaving(store *s);
+/* Games that are over, likewise, after number *from, which is moved on; 0: that was the last. */
+int store_over_games(store *s, int64_t before, int64_t *from, uint8_t (*ids)[STORE_ID], uint32_t cap);
+/* Guests last seen before then, after *from (all zero: the first), those who have games too. */
+typedef struct store_old_guest {
+	int64_t seen;
+	uint8_t id[STORE_ID];
+	bool plays;
+} store_old_guest;
+int store_old_guests(store *s, int64_t before, const store_old_guest *from, store_old_guest *out, uint32_t cap);
 
 /* A whole journal in order. `each` returns false to stop. 0, or -1 (a gap in the sequence is an error). */
 int store_journal(store *s, const uint8_t game[STORE_ID], bool (*each)(void *payload, const store_row *row), void *payload,

@@ -96,6 +96,7 @@ typedef struct promise {
 static const char changed[] = "was changed: its seal does not match";
 
 static const promise promises[] = {
+	{"SELECT name, '' FROM meta WHERE seal IS NOT " STORE_SEAL_META, "%s%s", changed},
 	{"SELECT number, '' FROM games WHERE seal IS NOT " STORE_SEAL_GAME, "game %s%s", changed},
 	{"SELECT game, '' FROM standings WHERE seal IS NOT " STORE_SEAL_STANDING, "game %s%s: its standing", changed},
 	{"SELECT game, seat + 1 FROM seats WHERE seal IS NOT " STORE_SEAL_SEAT, "game %s: seat %s", changed},
@@ -107,8 +108,10 @@ static const promise promises[] = {
 	 "game %s: journal row %s", "does not follow the row before it"},
 	{"SELECT game, rows FROM standings WHERE rows != (SELECT coalesce(max(seq), 0) FROM journal WHERE game = standings.game)",
 	 "game %s: journal", "has not the %s rows that were written"},
-	{"SELECT number, '' FROM games WHERE number NOT IN (SELECT game FROM standings)", "game %s%s", "has no standing"},
-	{"SELECT number, '' FROM games WHERE number NOT IN (SELECT game FROM seats)", "game %s%s", "has no seats"},
+	{"SELECT number, '' FROM games WHERE number NOT IN (SELECT game FROM standings UNION SELECT game FROM leaving)", "game %s%s",
+	 "has no standing"},
+	{"SELECT number, '' FROM games WHERE number NOT IN (SELECT game FROM seats UNION SELECT game FROM leaving)", "game %s%s",
+	 "has no seats"},
 	{"SELECT game, seat + 1 FROM seats WHERE kind NOT BETWEEN 0 AND 2 OR (kind = 1) != (guest IS NOT NULL) OR seat NOT BETWEEN 0 AND 3"
 	 " OR (guest IS NOT NULL AND length(guest) != 16) OR (invitation IS NOT NULL AND length(invitation) != 16)"
 	 " OR (kind = 0 AND invitation IS NULL) OR length(CAST(name AS BLOB)) > 63",
@@ -119,7 +122,8 @@ static const promise promises[] = {
 	 "is not there"},
 	{"SELECT hex(id), name FROM guests WHERE epoch NOT BETWEEN 0 AND 2147483647 OR length(CAST(name AS BLOB)) > 63", "guest %s (%s)",
 	 "says what no guest can"},
-	{"SELECT game, '' FROM leaving", "game %s%s", "was to be removed and is still there"},
+	{"SELECT game, '' FROM leaving WHERE game IN (SELECT game FROM standings UNION SELECT game FROM seats)", "game %s%s",
+	 "is being removed, but is still listed"},
 	{"SELECT 'secret', '' WHERE 1 != (SELECT count(*) FROM meta WHERE name = 'secret' AND length(value) = 32)", "%s%s", "is gone"},
 };
 

@@ -118,3 +118,32 @@ int store_change_next(store_change *change, const uint8_t game[STORE_ID], const 
 	memcpy(step->as.rematch, next, STORE_ID);
 	return 0;
 }
+
+static int add_expiry(store_change *change, store_step_kind kind, const uint8_t id[STORE_ID], int status, int64_t before) {
+	store_step *step = add(change, kind, id, 0);
+	if (!step)
+		return -1;
+	step->as.expire.before = before;
+	step->as.expire.status = status;
+	return 0;
+}
+
+int store_change_seen(store_change *change, const uint8_t guest[STORE_ID], int64_t when) {
+	return add_expiry(change, STEP_SEEN, guest, 0, when);
+}
+
+int store_change_drop_game(store_change *change, const uint8_t game[STORE_ID], int status, int64_t before) {
+	return add_expiry(change, STEP_DROP_GAME, game, status, before);
+}
+
+int store_change_drop_guest(store_change *change, const uint8_t guest[STORE_ID], int64_t before) {
+	return add_expiry(change, STEP_DROP_GUEST, guest, 0, before);
+}
+
+int store_change_compact(store_change *change, const uint8_t game[STORE_ID], int64_t before) {
+	return add_expiry(change, STEP_COMPACT, game, STORE_OVER, before);
+}
+
+int store_change_sweep(store_change *change) {
+	return add(change, STEP_SWEEP, NULL, 0) ? 0 : -1;
+}

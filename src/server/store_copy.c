@@ -20,7 +20,8 @@ static const struct promise {
 	{"SELECT count(*) FROM pragma_foreign_key_check", "is damaged: something belongs to no game"},
 	{"SELECT count(*) FROM (SELECT 1 FROM journal GROUP BY game HAVING min(seq) != 1 OR max(seq) != count(*))",
 	 "is damaged: a journal has a gap"},
-	{"SELECT count(*) FROM games WHERE number NOT IN (SELECT game FROM standings) OR number NOT IN (SELECT game FROM seats)",
+	{"SELECT count(*) FROM games WHERE number NOT IN (SELECT game FROM leaving) AND"
+	 " (number NOT IN (SELECT game FROM standings) OR number NOT IN (SELECT game FROM seats))",
 	 "is damaged: a game has no seats"},
 	{"SELECT 1 - count(*) FROM meta WHERE name = 'secret' AND length(value) = 32", "is damaged: its secret is gone"},
 };

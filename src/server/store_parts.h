@@ -60,6 +60,7 @@ void store_sync_folder(const char *path);
 /* --- Seals (store_seal.c) -------------------------------------------------------------------------------------- */
 
 /* The seal of a row, from its columns. */
+#define STORE_SEAL_META "row_seal('meta', name, value)"
 #define STORE_SEAL_GUEST "row_seal('guests', id, name, epoch, created, seen)"
 #define STORE_SEAL_GAME "row_seal('games', number, id, watch, rules, opening, created)"
 #define STORE_SEAL_STANDING "row_seal('standings', game, status, turn, result, touched, next, rows)"
@@ -78,7 +79,12 @@ typedef enum store_step_kind {
 	STEP_STATE,
 	STEP_SEAT,
 	STEP_NEXT,
-	STEP_FORGET,
+	STEP_FORGET, /* from here on: nothing to do is no fault */
+	STEP_SEEN,
+	STEP_DROP_GAME,
+	STEP_DROP_GUEST,
+	STEP_COMPACT,
+	STEP_SWEEP,
 } store_step_kind;
 
 /* One statement, or a few of one kind. */
@@ -105,6 +111,10 @@ typedef struct store_step {
 			store_seat to;
 		} seat;
 		uint8_t rematch[STORE_ID];
+		struct {
+			int64_t before;
+			int status;
+		} expire; /* `game` is the guest's id where it is a guest */
 	} as;
 } store_step;
 
@@ -131,6 +141,14 @@ void store_lay_mark(const char *path, const char *mark);
 int store_change_mark(sqlite3 *db, const char *path);
 /* The same, after new keys for all unfinished games if the file is a copy that was put here by hand. */
 int store_renew_copy(sqlite3 *db, const char *path, store_renewal *make, bool *copied, uint32_t *games);
+
+/* --- What leaves (store_expire.c) ------------------------------------------------------------------------------- */
+
+/* SQLite's codes; nothing is done if it is no longer so. */
+int store_drop_game(sqlite3 *db, const uint8_t id[STORE_ID], int status, int64_t before);
+int store_sweep(sqlite3 *db); /* goes on with what is leaving */
+int store_drop_guest(sqlite3 *db, const uint8_t id[STORE_ID], int64_t before);
+int store_compact(sqlite3 *db, const uint8_t id[STORE_ID], int64_t before);
 
 /* --- The writer (store_write.c) -------------------------------------------------------------------------------- */
 

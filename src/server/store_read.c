@@ -17,6 +17,10 @@ typedef enum question {
 	ASK_GAMES_OF,
 	ASK_UNFINISHED,
 	ASK_JOURNAL,
+	ASK_OLD_GAMES,
+	ASK_OVER_GAMES,
+	ASK_OLD_GUESTS,
+	ASK_LEAVING,
 	QUESTIONS
 } question;
 
@@ -35,6 +39,13 @@ static const char *const words[QUESTIONS] = {
 					  " JOIN seats t ON t.game = mine.game ORDER BY mine.touched DESC, mine.game DESC, t.seat"),
 	[ASK_UNFINISHED] = ("SELECT count(DISTINCT x.game) FROM seats x JOIN standings y ON y.game = x.game"
 			    " WHERE x.guest = ?1 AND y.status <> 2"),
+	[ASK_OLD_GAMES] = ("SELECT g.id FROM standings s JOIN games g ON g.number = s.game WHERE s.status = ?1 AND s.status != 2"
+			   " AND s.touched < ?2 ORDER BY s.touched LIMIT ?3"),
+	[ASK_OVER_GAMES] = ("SELECT g.id, s.game, s.status = 2 AND s.touched < ?2 FROM standings s JOIN games g ON g.number = s.game"
+			    " WHERE s.game > ?1 ORDER BY s.game LIMIT ?3"),
+	[ASK_LEAVING] = "SELECT 1 FROM leaving LIMIT 1",
+	[ASK_OLD_GUESTS] = ("SELECT id, seen, EXISTS (SELECT 1 FROM seats WHERE guest = guests.id) FROM guests"
+			    " WHERE seen < ?1 AND (seen, id) > (?2, ?3) ORDER BY seen, id LIMIT ?4"),
 	[ASK_JOURNAL] = ("SELECT seq, kind, text FROM journal WHERE game = (SELECT number FROM games WHERE id = ?1) AND seq >= ?2"
 			 " ORDER BY seq LIMIT ?3"),
 };
@@ -233,6 +244,58 @@ int store_games_of(store *s, const uint8_t guest[STORE_ID], store_game *out, uin
 int store_unfinished_of(store *s, const uint8_t guest[STORE_ID]) {
 	sqlite3_stmt *statement = ask(s, ASK_UNFINISHED, guest);
 	int count = sqlite3_step(statement) == SQLITE_ROW ? sqlite3_column_int(statement, 0) : 0;
+	return answered(statement, count);
+}
+
+/* --- What is old --------------------------------------------------------------------------------------------------- */
+
+int store_old_games(store *s, int status, int64_t before, uint8_t (*ids)[STORE_ID], uint32_t cap) {
+	sqlite3_stmt *statement = store_desk_of(s)->ask[ASK_OLD_GAMES];
+	int count = 0;
+	sqlite3_bind_int(statement, 1, status);
+	sqlite3_bind_int64(statement, 2, before);
+	sqlite3_bind_int64(statement, 3, cap);
+	while (sqlite3_step(statement) == SQLITE_ROW)
+		take_bytes(statement, 0, ids[count++], STORE_ID);
+	return answered(statement, count);
+}
+
+bool store_leaving(store *s) {
+	sqlite3_stmt *statement = store_desk_of(s)->ask[ASK_LEAVING];
+	int found = sqlite3_step(statement) == SQLITE_ROW;
+	return answered(statement, found) == 1;
+}
+
+int store_over_games(store *s, int64_t before, int64_t *from, uint8_t (*ids)[STORE_ID], uint32_t cap) {
+	enum { LOOK = 64 }; /* so many rows at most, of whatever status: nobody waits for the rest */
+	sqlite3_stmt *statement = store_desk_of(s)->ask[ASK_OVER_GAMES];
+	uint32_t count = 0, seen = 0;
+	sqlite3_bind_int64(statement, 1, *from);
+	sqlite3_bind_int64(statement, 2, before);
+	sqlite3_bind_int64(statement, 3, LOOK);
+	while (count < cap && sqlite3_step(statement) == SQLITE_ROW) {
+		seen++;
+		*from = sqlite3_column_int64(statement, 1);
+		if (sqlite3_column_int(statement, 2))
+			take_bytes(statement, 0, ids[count++], STORE_ID);
+	}
+	if (count < cap && seen < LOOK)
+		*from = 0;
+	return answered(statement, (int)count);
+}
+
+int store_old_guests(store *s, int64_t before, const store_old_guest *from, store_old_guest *out, uint32_t cap) {
+	sqlite3_stmt *statement = store_desk_of(s)->ask[ASK_OLD_GUESTS];
+	int count = 0;
+	sqlite3_bind_int64(statement, 1, before);
+	sqlite3_bind_int64(statement, 2, from->seen);
+	sqlite3_bind_blob(statement, 3, from->id, STORE_ID, SQLITE_TRANSIENT);
+	sqlite3_bind_int64(statement, 4, cap);
+	for (; sqlite3_step(statement) == SQLITE_ROW; count++) {
+		take_bytes(statement, 0, out[count].id, STORE_ID);
+		out[count].seen = sqlite3_column_int64(statement, 1);
+		out[count].plays = sqlite3_column_int(statement, 2) != 0;
+	}
 	return answered(statement, count);
 }
 

@@ -74,6 +74,7 @@ const char *const store_schema[STORE_VERSION] = {
 	"  BEGIN SELECT RAISE(ABORT, 'a journal only grows: no row of it is dropped'); END;",
 
 	/* 2: seals; how many rows a journal has; when a guest was last here; rows may go with their whole game. */
+	"ALTER TABLE meta ADD COLUMN seal INTEGER NOT NULL DEFAULT 0;"
 	"ALTER TABLE guests ADD COLUMN seen INTEGER NOT NULL DEFAULT 0;"
 	"ALTER TABLE guests ADD COLUMN seal INTEGER NOT NULL DEFAULT 0;"
 	"ALTER TABLE games ADD COLUMN seal INTEGER NOT NULL DEFAULT 0;"
@@ -82,31 +83,35 @@ const char *const store_schema[STORE_VERSION] = {
 	"ALTER TABLE seats ADD COLUMN seal INTEGER NOT NULL DEFAULT 0;"
 	"ALTER TABLE journal ADD COLUMN seal INTEGER NOT NULL DEFAULT 0;"
 	"CREATE INDEX standings_unfinished ON standings (status, touched) WHERE status != 2;"
+	"CREATE INDEX standings_next ON standings (next) WHERE next IS NOT NULL;"
 	"CREATE INDEX guests_seen ON guests (seen);"
 
 	"DROP TRIGGER journal_unchanged;"
 	"UPDATE guests SET seen = created;"
 	"UPDATE standings SET rows = (SELECT coalesce(max(seq), 0) FROM journal WHERE game = standings.game);"
+	"UPDATE meta SET seal = " STORE_SEAL_META ";"
 	"UPDATE guests SET seal = " STORE_SEAL_GUEST ";"
 	"UPDATE games SET seal = " STORE_SEAL_GAME ";"
 	"UPDATE standings SET seal = " STORE_SEAL_STANDING ";"
 	"UPDATE seats SET seal = " STORE_SEAL_SEAT ";"
 	"UPDATE journal SET seal = " STORE_SEAL_ROW ";"
 
-	SEALED("guests", "id, name, epoch, created, seen", STORE_SEAL_GUEST,
-	       "id = NEW.id") SEALED("games", "number, id, watch, rules, opening, created", STORE_SEAL_GAME,
-				     "number = NEW.number") SEALED("standings", "game, status, turn, result, touched, next, rows",
-								   STORE_SEAL_STANDING, "game = NEW.game")
-		SEALED("seats", "game, seat, kind, guest, name, invitation", STORE_SEAL_SEAT,
-		       "game = NEW.game AND seat = NEW.seat") "CREATE TRIGGER journal_unchanged BEFORE UPDATE ON journal"
-							      "  BEGIN SELECT RAISE(ABORT, 'a journal only grows: no row of it is "
-							      "changed'); END;"
+	/* clang-format off */
+	SEALED("meta", "name, value", STORE_SEAL_META, "name = NEW.name")
+	SEALED("guests", "id, name, epoch, created, seen", STORE_SEAL_GUEST, "id = NEW.id")
+	SEALED("games", "number, id, watch, rules, opening, created", STORE_SEAL_GAME, "number = NEW.number")
+	SEALED("standings", "game, status, turn, result, touched, next, rows", STORE_SEAL_STANDING, "game = NEW.game")
+	SEALED("seats", "game, seat, kind, guest, name, invitation", STORE_SEAL_SEAT, "game = NEW.game AND seat = NEW.seat")
+	/* clang-format on */
+	"CREATE TRIGGER journal_unchanged BEFORE UPDATE ON journal"
+	"  BEGIN SELECT RAISE(ABORT, 'a journal only grows: no row of it is "
+	"changed'); END;"
 
-							      /* A game that is named here is being removed, or its journal written anew. */
-							      "CREATE TABLE leaving (game INTEGER PRIMARY KEY) STRICT;"
-							      "DROP TRIGGER journal_kept;"
-							      "CREATE TRIGGER journal_kept BEFORE DELETE ON journal WHEN OLD.game NOT IN "
-							      "(SELECT game FROM leaving)"
-							      "  BEGIN SELECT RAISE(ABORT, 'a journal only grows: no row of it is "
-							      "dropped'); END;",
+	/* A game that is named here is being removed, or its journal written anew. */
+	"CREATE TABLE leaving (game INTEGER PRIMARY KEY) STRICT;"
+	"DROP TRIGGER journal_kept;"
+	"CREATE TRIGGER journal_kept BEFORE DELETE ON journal WHEN OLD.game NOT IN "
+	"(SELECT game FROM leaving)"
+	"  BEGIN SELECT RAISE(ABORT, 'a journal only grows: no row of it is "
+	"dropped'); END;",
 };

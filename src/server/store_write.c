@@ -30,6 +30,7 @@ typedef enum sentence {
 	SAY_SEAT,
 	SAY_NEXT,
 	SAY_FORGET,
+	SAY_SEEN,
 	SENTENCES
 } sentence;
 
@@ -55,6 +56,7 @@ static const char *const words[SENTENCES] = {
 		       " WHERE game = (SELECT number FROM games WHERE id = ?1)"),
 	[SAY_SEAT] = ("UPDATE seats SET kind = ?3, guest = ?4, name = ?5, invitation = ?6"
 		      " WHERE game = (SELECT number FROM games WHERE id = ?1) AND seat = ?2"),
+	[SAY_SEEN] = "UPDATE guests SET seen = max(seen, ?2) WHERE id = ?1",
 	[SAY_NEXT] = "UPDATE standings SET next = ?2 WHERE game = (SELECT number FROM games WHERE id = ?1)",
 	[SAY_FORGET] = "UPDATE seats SET name = '' WHERE guest = ?1",
 };
@@ -278,6 +280,18 @@ static int write_step(store_pen *pen, const store_step *step) {
 	case STEP_FORGET:
 		give_id(pen, SAY_FORGET, 1, step->as.guest.id);
 		return say(pen, SAY_FORGET);
+	case STEP_SEEN:
+		give_id(pen, SAY_SEEN, 1, step->game);
+		give_number(pen, SAY_SEEN, 2, step->as.expire.before);
+		return say(pen, SAY_SEEN);
+	case STEP_DROP_GAME:
+		return store_drop_game(pen->db, step->game, step->as.expire.status, step->as.expire.before);
+	case STEP_DROP_GUEST:
+		return store_drop_guest(pen->db, step->game, step->as.expire.before);
+	case STEP_SWEEP:
+		return store_sweep(pen->db);
+	case STEP_COMPACT:
+		return store_compact(pen->db, step->game, step->as.expire.before);
 	}
 	return SQLITE_MISUSE;
 }
@@ -313,8 +327,7 @@ static int write_change(store_pen *pen, store_change *change) {
 	int code = say(pen, SAY_SAVE);
 	for (const store_step *step = change->first; code == SQLITE_OK && step && !change->failed; step = step->next) {
 		code = write_step(pen, step);
-		if (code == SQLITE_OK &&
-		    (sqlite3_changes(pen->db) == 1 || step->kind == STEP_FORGET)) /* who took no seat has no name there */
+		if (code == SQLITE_OK && (step->kind >= STEP_FORGET || sqlite3_changes(pen->db) == 1))
 			continue;
 		if (!of_the_change(code))
 			return code;

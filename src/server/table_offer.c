@@ -109,6 +109,7 @@ static const char *find_last(const table *t, int seat, uint32_t *line) {
 	return "nothing-to-take-back";
 }
 
+/* That enough has been taken back in this game is not among it: the rows of a change on its way would count, and be seen. */
 const char *offer_no_back(const table *t, int seat) {
 	uint32_t line;
 	return t->shown.status == STORE_OVER ? "over" : t->shown.status == STORE_WAITING ? "waiting" : find_last(t, seat, &line);
@@ -122,6 +123,9 @@ static const char *refuses_back(const hall_line *line, const message *said, uint
 			   : t->game.status == STORE_OVER    ? "over"
 			   : t->game.status == STORE_WAITING ? "waiting"
 							     : misses(line, said, OFFER_BACK);
+	uint32_t most = line->hall->settings.taken_back_rows;
+	if (!code && most && t->game.rows - t->record.count >= most)
+		code = "taken-back-often";
 	return code ? code : find_last(t, t->offer.what == OFFER_BACK ? t->offer.by : line->eye, last);
 }
 

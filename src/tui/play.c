@@ -330,12 +330,7 @@ static void name_seat(tui_session *s, int seat, bool was_person) {
 		return;
 	if (s->record.names[seat] && !strcmp(s->record.names[seat], s->seats[seat].name))
 		return;
-	char *name = strdup(s->seats[seat].name);
-	if (name) {
-		free(s->record.names[seat]);
-		s->record.names[seat] = name;
-		s->dirty = true;
-	}
+	s->dirty |= gg_record_name(&s->record, seat, s->seats[seat].name) == 0;
 }
 
 /* Seats named on the command line, else as the record has them, else the first for you and the rest for sergeants. */

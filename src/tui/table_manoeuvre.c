@@ -172,7 +172,7 @@ static void read_unit(const reading *r, uint32_t node, table_side *side, table_u
 	unit->reduced = !strcmp(text, "reduced");
 	unit->lost = !strcmp(text, "eliminated");
 	unit->redoubt = true_of(r, node, "redoubt");
-	side->lost += unit->lost;
+	side->lost += unit->lost && !true_of(r, node, "given_up"); /* as they are counted (MAN-2.1a) */
 }
 
 static void read_face(const reading *r, uint32_t node, table_face *face) {

@@ -56,6 +56,41 @@ wrong 'no YAML' 2:1 'not YAML:' <<'END'
 game: glorious
 	players: 2
 END
+wrong 'a second document' 4:1 'expected one document, got a second one' <<'END'
+game: glorious
+players: 3
+---
+players: 9
+END
+wrong 'a second document that says nothing' 4:1 'expected one document, got a second one' <<'END'
+game: glorious
+players: 3
+---
+END
+wrong 'words behind the end' 4:1 'not YAML: did not find expected <document start>' <<'END'
+game: glorious
+players: 3
+...
+players: 9
+END
+wrong 'what is no YAML behind the end' 4:1 'not YAML:' <<'END'
+game: glorious
+players: 3
+...
+rubbish: [
+END
+fails 'new reads no second document either' 3 'wrong.yaml:4:1: not YAML' new glorious --options wrong.yaml
+printf 'game: glorious\nplayers: 3\n--- {players: 9}\n' >second.yaml
+fails 'nor half of one' 3 'second.yaml:3:5: expected one document' new glorious --options second.yaml
+fails 'nor does play' 3 'second.yaml:3:5: expected one document' play glorious --options second.yaml
+for file in rules/glorious messages/glorious data/manoeuvre/armies/france; do
+	{ cat "$source_root/$file.yaml" && printf -- '---\nmore: [1]\n'; } >second.yaml
+	fails "$file.yaml and a second document" 3 "second.yaml:$(($(wc -l <"$source_root/$file.yaml") + 2)):1: expected one document" \
+		data check second.yaml
+	{ printf -- '---\n' && cat "$source_root/$file.yaml" && printf '...\n# nothing more\n'; } >marked.yaml
+	ok "$file.yaml between its marks" grognard data check marked.yaml
+done
+fails 'own data with a second document' 3 'second.yaml:' new manoeuvre --data second.yaml
 wrong 'a list' 1:1 'expected lines' <<'END'
 - game
 END

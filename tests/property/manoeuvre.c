@@ -158,6 +158,8 @@ static void draw_setting(given *g, uint64_t number, gg_rng *rng) {
 		give(g, "ambush_cards", gg_rng_below(rng, 2) ? "full" : "leader_only");
 	if (gg_rng_below(rng, 4) == 0)
 		give(g, "diag_fire", gg_rng_below(rng, 2) ? "one" : "both");
+	if (gg_rng_below(rng, 4) == 0)
+		give(g, "own_sacrifice", "spared");
 	if (gg_rng_below(rng, 3) == 0) {
 		gg_text text = gg_text_on(g->cap, sizeof g->cap);
 		gg_put_int(&text, 1 + gg_rng_below(rng, 60));

@@ -96,9 +96,9 @@ static int keep_trigger(void *payload, int columns, char **texts, char **names) 
 	return 0;
 }
 
-static const char reseal[] = "UPDATE guests SET seal = " STORE_SEAL_GUEST "; UPDATE games SET seal = " STORE_SEAL_GAME
-			     "; UPDATE standings SET seal = " STORE_SEAL_STANDING "; UPDATE seats SET seal = " STORE_SEAL_SEAT
-			     "; UPDATE journal SET seal = " STORE_SEAL_ROW ";";
+static const char reseal[] = "UPDATE meta SET seal = " STORE_SEAL_META "; UPDATE guests SET seal = " STORE_SEAL_GUEST
+			     "; UPDATE games SET seal = " STORE_SEAL_GAME "; UPDATE standings SET seal = " STORE_SEAL_STANDING
+			     "; UPDATE seats SET seal = " STORE_SEAL_SEAT "; UPDATE journal SET seal = " STORE_SEAL_ROW ";";
 
 /* The triggers step aside and are put back as they were. */
 static void damage(const char *sql, bool sealed) {
@@ -137,6 +137,8 @@ static const harm harms[] = {
 	{"UPDATE meta SET value = zeroblob(32) WHERE name = 'secret'", "game 1", false},
 	{"UPDATE meta SET value = zeroblob(31) WHERE name = 'secret'", "secret", false},
 	{"DELETE FROM meta", "secret", false},
+	{"UPDATE meta SET value = zeroblob(16) WHERE name = 'mark'", "mark: was changed", false},
+	{"UPDATE meta SET name = 'kopy' WHERE name = 'copy'", "kopy: was changed", false},
 	{"UPDATE guests SET name = 'Anne' WHERE name = 'Anna'", "(Anne): was changed", false},
 	{"UPDATE guests SET name = name || ' '", "guest", false},
 	{"UPDATE guests SET epoch = 1 WHERE name = 'Bert'", "(Bert): was changed", false},
@@ -232,7 +234,7 @@ static const harm harms[] = {
 	{"INSERT INTO journal SELECT game, seq + 1, 3, '1', 0 FROM journal WHERE game = 4 AND kind = 3", "follows the end of its game",
 	 true},
 	{"INSERT INTO journal VALUES (2, (SELECT max(seq) + 1 FROM journal WHERE game = 2), 2, '3', 0)", "game 2", true},
-	{"INSERT INTO leaving VALUES (1)", "game 1: was to be removed", true},
+	{"INSERT INTO leaving VALUES (1)", "game 1: is being removed, but is still listed", true},
 };
 
 TEST(every_damage_is_found_and_named) {
@@ -267,6 +269,18 @@ TEST(what_the_journal_proves_needs_no_seal) {
 	scene_close(&s);
 }
 
+TEST(a_guest_who_was_forgotten_leaves_a_sound_file) {
+	make_file();
+	reply r = scene_ask(&s, "POST", "/api/forget", cookie[1], "{}");
+	CHECK_INT(r.status, 200);
+	reply_free(&r);
+	scene_settle(&s);
+	snprintf(broken, sizeof broken, "%s", s.path);
+	CHECK_INT(audit_broken(), 0);
+	CHECK_TEXT(heard, "");
+	scene_close(&s);
+}
+
 TEST(a_guard_that_is_missing_or_changed_is_found) {
 	static const char *const ways[] = {
 		"DROP TRIGGER journal_unchanged",
@@ -291,7 +305,7 @@ TEST(a_guard_that_is_missing_or_changed_is_found) {
 
 /* Everything that can be read of the file, as one number. */
 static const char everything[] =
-	"SELECT quote(name) || quote(value) FROM meta ORDER BY name;"
+	"SELECT quote(name) || quote(value) || seal FROM meta ORDER BY name;"
 	"SELECT quote(id) || quote(name) || epoch || ',' || created || ',' || seen || ',' || seal FROM guests ORDER BY id;"
 	"SELECT number || quote(id) || quote(watch) || quote(rules) || quote(opening) || created || ',' || seal FROM games ORDER BY number;"
 	"SELECT game || ',' || status || ',' || turn || quote(result) || touched || quote(next) || rows || ',' || seal FROM standings "

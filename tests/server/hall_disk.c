@@ -79,6 +79,45 @@ TEST(who_comes_while_a_move_is_on_its_way_sees_what_is_durable_and_then_the_move
 	scene_close(&s);
 }
 
+/* What is taken back is there until that is durable, and nothing tells of it before. */
+TEST(who_comes_while_a_take_back_is_on_its_way_sees_what_is_durable) {
+	begin_two("glorious", "{}");
+	scene_play(&s, c, 2, 150); /* beyond the first mark */
+	client *by = play_until_quiet(), *him = other(by);
+	client *quiet = scene_connect(&s, cookie[by->viewer]), *late = scene_connect(&s, cookie[by->viewer]);
+	clear_all(2);
+	client_say(by, "{\"t\":\"back\"}");
+	client_clear(by);
+	client_say(quiet, "{\"t\":\"open\",\"game\":\"%s\"}", id);
+	char *before = strdup(strstr(quiet->heard, "{\"t\":\"game\""));
+	client_hang_up(quiet);
+	client_clear(late);
+	s.frozen = true;
+	client_answer(him, "back");
+	CHECK(strstr(him->heard, "\"re\":9") == NULL); /* on its way */
+	client_say(late, "{\"t\":\"open\",\"game\":\"%s\"}", id);
+	CHECK_TEXT(late->heard, before); /* to the byte, the offer too */
+	uint32_t n = by->n;
+	client_clear(late);
+	CHECK_INT(late->n, n);
+	CHECK_INT(late->branch, 0);
+	client_say(late, "{\"t\":\"look\",\"n\":%u}", n);
+	CHECK(strstr(late->heard, "\"t\":\"look\"") != NULL);
+	s.frozen = false;
+	scene_settle(&s);
+	client_clear(late);
+	CHECK_INT(late->branch, 1);
+	CHECK(late->n < n);
+	CHECK_INT(late->steps, late->n);
+	clear_all(2);
+	scene_play(&s, c, 2, 1 << 20);
+	CHECK_TEXT(c[0]->status, "over");
+	client_clear(late);
+	CHECK_INT(late->n, by->n);
+	free(before);
+	scene_close(&s);
+}
+
 TEST(a_computer_tries_a_disk_that_refuses_once_a_second) {
 	char away[128];
 	hall_counts counts;

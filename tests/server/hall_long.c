@@ -10,59 +10,13 @@
 #include <grognard/record.h>
 
 #include "hall_test.h"
+#include "hall_wait.h"
 
 enum {
-	STEPS = 12000,
+	STEPS = WAIT_STEPS,
 	WATCHERS = 450,
 	UNITS_MOST = 5000 /* of one turn: about five milliseconds */
 };
-
-/* --- The game ------------------------------------------------------------------------------------------------------ */
-
-/* Two who wait behind their lines: whoever must move stays at home. The first changes a card or two in each turn, which the other
- * and the public cannot see. Such a game lasts as long as it may. */
-static bool waits(const client *by, char out[GG_LINE_MAX]) {
-	static gg_action list[1024];
-	static uint32_t changes;
-	char home[2] = {by->viewer == 0 ? '7' : '1', by->viewer == 0 ? '8' : '2'};
-	uint32_t count = gg_actions(by->game, &by->view.state, list, 1024), done = count, move = count, discard = count;
-	for (uint32_t i = 0; i < count && i < 1024; i++) {
-		gg_text text = gg_text_on(out, GG_LINE_MAX);
-		by->game->rules->say(by->game, &by->view.state, &list[i], &text);
-		char last = out[strlen(out) - 1];
-		if (strcmp(out, "done") == 0)
-			done = i;
-		else if (strncmp(out, "discard ", 8) == 0)
-			discard = i;
-		else if (strncmp(out, "move ", 5) == 0 && (last == home[0] || last == home[1]))
-			move = i;
-	}
-	if (by->viewer == 0 && discard < count && ++changes % 3)
-		done = discard;
-	uint32_t chosen = done < count ? done : move;
-	gg_text text = gg_text_on(out, GG_LINE_MAX);
-	if (chosen < count)
-		by->game->rules->say(by->game, &by->view.state, &list[chosen], &text);
-	return chosen < count;
-}
-
-static bool play_one(client *by) {
-	char action[GG_LINE_MAX];
-	if (!waits(by, action))
-		return false;
-	client_say(by, "{\"t\":\"act\",\"n\":%u,\"branch\":%u,\"action\":\"%s\"}", by->n, by->branch, action);
-	clear_all(2);
-	return true;
-}
-
-static void begin_long(void) {
-	begin_two("manoeuvre", "{\"army1\":\"france\",\"army2\":\"britain\",\"first\":\"1\",\"turn_cap\":\"1000\"}");
-	clear_all(2);
-	while (c[0]->n < STEPS && play_one(mover()))
-		;
-	CHECK(c[0]->n >= STEPS);
-	printf("# %u %s %s\n", c[0]->n, c[0]->status, c[0]->result);
-}
 
 static void watch_all(client *watcher[WATCHERS]) {
 	static const char *const words[] = {"", ",\"words\":\"en\"", ",\"words\":\"fr\"", ",\"words\":\"de\""};
@@ -130,7 +84,7 @@ static void take_back(client *const watcher[WATCHERS]) {
 	for (int i = 0; i < 12 && !strstr(c[0]->heard ? c[0]->heard : "", "\"t\":\"offer\""); i++) {
 		client *by = mover();
 		n = by->n;
-		CHECK(play_one(by));
+		CHECK(wait_one(by));
 		clear_watchers(watcher);
 		check_most("an action before 450 watchers");
 		client_say(by, "{\"t\":\"back\"}");
@@ -176,7 +130,7 @@ static void download(void) {
 TEST(nothing_asked_of_a_long_game_before_many_watchers_holds_the_loop) {
 	static client *watcher[WATCHERS];
 	hall_counts counts;
-	begin_long();
+	wait_long();
 	check_most("an action");
 	watch_all(watcher);
 	check_most("450 watchers come");
@@ -207,5 +161,39 @@ TEST(nothing_asked_of_a_long_game_before_many_watchers_holds_the_loop) {
 	c[0] = scene_connect(&s, cookie[0]);
 	open_anew(c[0], "", "open a game that must be read");
 	CHECK_INT(s.notes, 0);
+	scene_close(&s);
+}
+
+TEST(a_long_list_of_games_is_fetched_in_slices) {
+	char *first = NULL;
+	scene_open(&s);
+	scene_guest(&s, "Anna", cookie[0]);
+	s.settings.guest_games = s.settings.address_games = 0;
+	scene_restart(&s, true);
+	for (int i = 0; i < STORE_GAMES_MAX; i++) {
+		reply made = scene_new_game(&s, cookie[0], "manoeuvre", "{\"army1\":\"france\",\"army2\":\"britain\"}", "[\"me\",\"me\"]");
+		reply_free(&made);
+	}
+	hall_test_most(s.hall);
+	s.longest = 0;
+	for (int i = 0; i < 3; i++) {
+		reply r = scene_ask(&s, "GET", "/api/games", cookie[0], NULL);
+		CHECK_INT(json_array_size(json_object_get(r.json, "games")), STORE_GAMES_MAX);
+		check_most("a list of 200 games");
+		if (first)
+			CHECK_TEXT(r.body, first);
+		free(first);
+		first = strdup(r.body);
+		reply_free(&r);
+	}
+	free(first);
+	/* Who hangs up in the middle of it is not answered, and nobody else notices. */
+	reply gone = {0};
+	hall_request request = {"GET", "/api/games", "", cookie[0], "", 0, ""};
+	hall_ask(s.hall, &gone, &request);
+	CHECK_INT(gone.status, 0);
+	hall_forget(s.hall, &gone);
+	scene_settle(&s);
+	CHECK_INT(gone.status, 0);
 	scene_close(&s);
 }

@@ -472,6 +472,66 @@ TEST(who_talks_too_fast_is_told_and_then_shown_out) {
 	scene_close(&s);
 }
 
+static client *connect_from(const char *address, const char *with) {
+	snprintf(s.address, sizeof s.address, "%s", address);
+	return scene_connect(&s, with);
+}
+
+/* What takes work is paid by the address, whatever the number of its connections; who plays on is not kept from it. */
+TEST(an_address_that_asks_for_too_much_work_waits_and_no_other_does) {
+	char record[80];
+	begin_two("glorious", "{}");
+	scene_play(&s, c, 2, 60);
+	s.settings.work_rate = 100; /* units a second */
+	s.settings.work_burst = 2000;
+	scene_restart(&s, true);
+	for (int i = 0; i < 2; i++) {
+		c[i] = connect_from(i ? "192.0.2.2" : "192.0.2.1", cookie[i]);
+		client_open(c[i], id, i);
+	}
+	client *greedy = connect_from("192.0.2.1", "");
+	const char *told = "";
+	int looks = 0;
+	while (!told[0] && looks++ < 1000) {
+		client_say(greedy, "{\"t\":\"watch\",\"token\":\"%s\"}", watch);
+		told = client_refused(greedy);
+		client_clear(greedy);
+	}
+	CHECK_TEXT(told, "slow-down");
+	CHECK(looks > 2);
+	CHECK_INT(greedy->dropped, 0);
+	/* Another connection does not help, and neither does another guest. */
+	client *again = connect_from("192.0.2.1", cookie[1]);
+	client_say(again, "{\"t\":\"open\",\"game\":\"%s\"}", id);
+	CHECK_TEXT(client_refused(again), "slow-down");
+	client_say(c[0], "{\"t\":\"look\",\"n\":1}");
+	CHECK_TEXT(client_refused(c[0]), "slow-down");
+	client_say(c[1], "{\"t\":\"look\",\"n\":1}");
+	CHECK_TEXT(client_refused(c[1]), "");
+	/* The game goes on, also for who shares the address. */
+	clear_all(2);
+	for (int i = 0; i < 4; i++) {
+		client_act(mover());
+		clear_all(2);
+	}
+	client_say(c[0], "{\"t\":\"resign\"}");
+	CHECK_TEXT(client_refused(c[0]), "");
+	snprintf(record, sizeof record, "/api/record/%s", id);
+	snprintf(s.address, sizeof s.address, "192.0.2.1");
+	reply r = scene_ask(&s, "GET", record, cookie[0], NULL);
+	CHECK_INT(r.status, 429);
+	CHECK_TEXT(reply_code(&r), "slow-down");
+	reply_free(&r);
+	snprintf(s.address, sizeof s.address, "192.0.2.3");
+	r = scene_ask(&s, "GET", record, cookie[0], NULL);
+	CHECK_INT(r.status, 200);
+	reply_free(&r);
+	s.now += 60000; /* it comes back with time */
+	client_say(greedy, "{\"t\":\"look\",\"n\":1}");
+	CHECK_TEXT(client_refused(greedy), "");
+	scene_close(&s);
+}
+
 TEST(what_is_no_message_closes_the_line) {
 	static const struct {
 		const char *text;

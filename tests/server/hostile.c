@@ -11,6 +11,7 @@
 #include "hostile.h"
 
 static stage the_stage;
+const char *stage_file;
 
 static void strike(void) {
 	stage *s = &the_stage;
@@ -56,7 +57,7 @@ stage *stage_set(void) {
 	stage *s = &the_stage;
 	if (s->server.folder[0])
 		return s;
-	wire_settings settings = {.flags = stage_flags};
+	wire_settings settings = {.flags = stage_flags, .file = stage_file};
 	s->line[0].fd = s->line[1].fd = s->watcher.fd = -1;
 	s->rng = gg_rng_seed(5);
 	if (sodium_init() < 0 || atexit(strike) != 0)

@@ -23,6 +23,8 @@ typedef struct stage {
 
 /* The flags of this program's server, ended by NULL; each program defines its own. */
 extern const char *const stage_flags[];
+/* Its file; NULL: a new one in a folder of its own. */
+extern const char *stage_file;
 
 /* Starts it at the first call; the same ever after. Ended when the program is. */
 stage *stage_set(void);

@@ -425,6 +425,90 @@ TEST(a_report_may_put_the_next_change) {
 	end();
 }
 
+/* --- What leaves ------------------------------------------------------------------------------------------------------ */
+
+static uint64_t rows_in_file(void) {
+	uint64_t rows = 0;
+	gg_error error = {0};
+	CHECK_INT(store_verify(scene_path, NULL, &rows, &error), 0);
+	return rows;
+}
+
+TEST(a_dropped_game_is_gone_at_once_and_its_rows_bit_by_bit) {
+	enum { ROWS = 3500 };
+	store_game game = scene_game(1), found;
+	gg_error error = {0};
+	uint8_t id[STORE_ID];
+	begin();
+	store_change *change = store_change_new();
+	store_change_new_game(change, &game);
+	for (uint32_t seq = 1; seq <= ROWS; seq++)
+		store_change_rows(change, game.id, &(store_row){.seq = seq, .kind = STORE_ACTION, .text = "row"}, 1);
+	CHECK_TEXT(scene_put(s, change), "");
+	CHECK_TEXT(scene_put_game(s, 2), "");
+	CHECK_TEXT(scene_put_row(s, 2, 1), "");
+	/* Touched since, or of another status: it stays. */
+	change = store_change_new();
+	store_change_drop_game(change, game.id, STORE_PLAYING, game.touched);
+	store_change_drop_game(change, game.id, STORE_WAITING, game.touched + 1);
+	CHECK_TEXT(scene_put(s, change), "");
+	CHECK(!store_leaving(s));
+	CHECK_INT(store_old_games(s, STORE_PLAYING, game.touched, &id, 1), 0);
+	CHECK_INT(store_old_games(s, STORE_PLAYING, game.touched + 1, &id, 1), 1);
+	CHECK(!memcmp(id, game.id, STORE_ID));
+	change = store_change_new();
+	store_change_drop_game(change, game.id, STORE_PLAYING, game.touched + 1);
+	CHECK_TEXT(scene_put(s, change), "");
+	CHECK(store_leaving(s));
+	CHECK_INT(store_find_game(s, game.id, &found, &error), 0);
+	CHECK_INT(rows_in_file(), ROWS + 1);
+	uint64_t before = ROWS + 1;
+	for (int slices = 0; store_leaving(s) && slices < 10; slices++) {
+		if (slices == 2)
+			again(); /* a start goes on with it */
+		change = store_change_new();
+		store_change_sweep(change);
+		CHECK_TEXT(scene_put(s, change), "");
+		CHECK(before - rows_in_file() <= 1000);
+		before = rows_in_file();
+	}
+	CHECK_INT(before, 1); /* the other game's */
+	CHECK_INT(scene_rows(s, 2), 1);
+	CHECK_INT(store_find_watch(s, game.watch, id), 0);
+	CHECK_TEXT(scene_put_game(s, 1), ""); /* nothing of it is in the way */
+	end();
+}
+
+TEST(guests_are_listed_from_the_one_unseen_longest) {
+	store_old_guest list[3], from = {0};
+	begin();
+	for (uint32_t n = 1; n <= 5; n++) {
+		store_guest guest = {.name = "Ney", .created = 100 - n};
+		scene_id(guest.id, n);
+		store_change *change = store_change_new();
+		store_change_guest(change, &guest);
+		CHECK_TEXT(scene_put(s, change), "");
+	}
+	CHECK_INT(store_old_guests(s, 99, &from, list, 3), 3);
+	CHECK_INT(list[0].seen, 95);
+	CHECK(!list[0].plays);
+	from = list[2];
+	CHECK_INT(store_old_guests(s, 99, &from, list, 3), 1); /* 98; not the one of 99 */
+	CHECK_INT(list[0].seen, 98);
+	store_change *change = store_change_new();
+	store_change_seen(change, list[0].id, 200);
+	store_change_drop_guest(change, list[0].id, 99); /* came back meanwhile */
+	CHECK_TEXT(scene_put(s, change), "");
+	store_guest guest;
+	CHECK_INT(store_find_guest(s, list[0].id, &guest), 1);
+	CHECK_INT(guest.seen, 200);
+	change = store_change_new();
+	store_change_drop_guest(change, list[0].id, 201);
+	CHECK_TEXT(scene_put(s, change), "");
+	CHECK_INT(store_find_guest(s, list[0].id, &guest), 0);
+	end();
+}
+
 /* --- The file defends itself ------------------------------------------------------------------------------------------ */
 
 static const char *by_hand(const char *sql) {

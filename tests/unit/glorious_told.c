@@ -120,6 +120,18 @@ TEST(dgm_4_5_the_march_is_told, "DGM-4.5", "DGM-5.2", "DGM-6.1") {
 	CHECK_TEXT(story(&s, "move 2 12"), "climbed DGM-5.2 1 2 10 12 3"); /* on a black piece and a comrade */
 }
 
+TEST(dgm_6_1_the_grey_piece_a_march_would_take_is_explained, "DGM-6.1") {
+	scene s = play("players=2", "23: red 1; 39: red 2; 12: yellow 1; 50: red 3", "", "red");
+	CHECK_TEXT(explanation(&s, "move 2 40"),
+		   "maximum DGM-5.4 2 =2; place-in-race DGM-5.1 x2; height DGM-5.2 x1; base-none DGM-5.3 x1; grey-taken DGM-6.1 40 =2");
+	CHECK_TEXT(explanation(&s, "move 1 25"),
+		   "maximum DGM-5.4 1 =3; place-in-race DGM-5.1 x3; height DGM-5.2 x1; base-none DGM-5.3 x1; grey-taken DGM-6.1 25 =1");
+	CHECK_TEXT(explanation(&s, "move 1 26"), /* passing over it does nothing */
+		   "maximum DGM-5.4 1 =3; place-in-race DGM-5.1 x3; height DGM-5.2 x1; base-none DGM-5.3 x1");
+	CHECK(act(&s, "move 2 40"));
+	CHECK_TEXT(explanation(&s, "move 1 24"), "maximum DGM-5.4 1 =3; place-in-race DGM-5.1 x3; height DGM-5.2 x1; base-none DGM-5.3 x1");
+}
+
 TEST(dgm_4_2_a_refusal_names_who_stands_on_him, "DGM-4.2", "DGM-4.5", "DGM-5.4") {
 	scene s = play("players=3", "30: red 1 yellow 2 blue 3; 33: red 2; 41: yellow 1 yellow 3 yellow 4; 50: blue 1", "", "red");
 	CHECK_TEXT(why_not(&s, "move 1 31"), "covered DGM-4.2 1 1 2");

@@ -427,6 +427,7 @@ TEST(man_12_what_each_edition_means) {
 		ROW(field_stops, 1, 1, 1),
 		ROW(hill_per_unit, 1, 1, 1),
 		ROW(diag_both, 0, 0, 0),
+		ROW(own_spared, 0, 0, 0),
 		ROW(choose_opening, 0, 0, 0),
 #undef ROW
 	};

@@ -93,6 +93,81 @@ TEST(man_2_1a_death_with_honour_counts_as_a_loss, "MAN-2.1a") {
 	CHECK_INT(f.s.winner, 1);
 }
 
+/* Four Tokugawa units are lost, and a fifth dies with honour beside a reduced enemy. */
+static field fifth_by_honour(const char *options) {
+	char all[128];
+	snprintf(all, sizeof all, "army1=tokugawa army2=britain first=1 %s", options);
+	field f = plain(all);
+	unit(&f, 0, "maeda-han", "3,3");
+	unit(&f, 0, "date-han", "0,0");
+	reduced(&f, 1, "42nd", "3,4");
+	unit(&f, 1, "32nd", "7,7");
+	lose(&f, 0, 4);
+	hand(&f, 0, "death-with-honour");
+	at(&f, MV_COMBAT_MENU, 0);
+	play(&f, "honour maeda-han");
+	CHECK(is_lost(&f, 0, "maeda-han") && is_lost(&f, 1, "42nd"));
+	return f;
+}
+
+TEST(man_2_1a_a_unit_given_up_is_no_loss_where_sacrifices_are_spared, "MAN-2.1a", "MAN-11.7b") {
+	field f = fifth_by_honour("own_sacrifice=counts");
+	CHECK_INT(phase_of(&f), MV_GAME_OVER);
+	CHECK_INT(f.s.winner, 1);
+	f = fifth_by_honour("own_sacrifice=spared");
+	CHECK(phase_of(&f) != MV_GAME_OVER);
+	CHECK_INT(gg_set_count(f.s.dead[0]), 5);
+	CHECK_INT(mv_losses(&f.s, 0), 4);
+	/* A fifth by the enemy is one. */
+	unit(&f, 1, "dutch", "0,1");
+	reduced(&f, 0, "date-han", "0,0");
+	hand(&f, 1, "dutch/c1");
+	at(&f, MV_COMBAT_MENU, 1);
+	play(&f, "assault dutch a8 with c1");
+	no_more_cards(&f);
+	play(&f, "roll 6");
+	CHECK(is_lost(&f, 0, "date-han"));
+	CHECK_INT(phase_of(&f), MV_GAME_OVER);
+	CHECK_INT(f.s.winner, 1);
+	CHECK_TEXT(clause_of_end(&f), "MAN-2.1a");
+	CHECK_INT(told_arg(&f, "wins-by-attrition", 1), 5); /* of the six that are gone */
+}
+
+TEST(man_2_1a_who_has_no_unit_left_has_lost_however_they_went, "MAN-2.1a", "MAN-11.7b") {
+	field f = plain("army1=tokugawa army2=britain first=1 own_sacrifice=spared");
+	unit(&f, 0, "maeda-han", "3,3");
+	unit(&f, 1, "32nd", "7,7");
+	lose(&f, 0, 7);
+	f.s.given_up[0] = f.s.dead[0];
+	hand(&f, 0, "death-with-honour");
+	at(&f, MV_COMBAT_MENU, 0);
+	play(&f, "honour maeda-han");
+	CHECK_INT(mv_losses(&f.s, 0), 0);
+	CHECK_INT(phase_of(&f), MV_GAME_OVER);
+	CHECK_INT(f.s.winner, 1);
+}
+
+TEST(man_2_1c_commitment_loses_the_fifth_unit_even_where_sacrifices_are_spared, "MAN-2.1c", "MAN-2.1a") {
+	for (unsigned gone = 3; gone <= 4; gone++) {
+		field f = plain("army1=ottoman army2=russia first=1 own_sacrifice=spared");
+		reduced(&f, 0, "albanian", "3,3");
+		reduced(&f, 1, "black-sea", "3,4");
+		unit(&f, 0, "greek", "0,0");
+		unit(&f, 1, "moscow", "7,7");
+		lose(&f, 0, gone);
+		hand(&f, 0, "albanian/c1 committed-attack");
+		at(&f, MV_COMBAT_MENU, 0);
+		play(&f, "assault albanian d4 with c1; commit; roll 7; roll 3; roll 4");
+		CHECK(is_lost(&f, 0, "albanian"));
+		CHECK_INT(mv_losses(&f.s, 0), gone);
+		CHECK_INT(phase_of(&f) == MV_GAME_OVER, gone == 4);
+		if (gone == 4) {
+			CHECK_INT(f.s.winner, 1);
+			CHECK_TEXT(clause_of_end(&f), "MAN-2.1c");
+		}
+	}
+}
+
 TEST(man_2_1b_the_test_comes_after_the_whole_battle_and_before_anything_else, "MAN-2.1b") {
 	/* The fifth British unit dies by the result; advance and the price of commitment still follow, then it is over. */
 	field f = plain("army1=ottoman army2=britain first=1");
@@ -252,6 +327,28 @@ TEST(man_2_2f_equal_squares_the_fewer_losses_win, "MAN-2.2f") {
 	night_falls(&f);
 	CHECK_INT(f.s.winner, 0);
 	CHECK_TEXT(clause_of_end(&f), "MAN-2.2f");
+}
+
+TEST(man_2_2f_units_given_up_do_not_break_a_tie_where_sacrifices_are_spared, "MAN-2.2f", "MAN-2.1a") {
+	for (int spared = 0; spared < 2; spared++) {
+		field f = plain(spared ? "army1=tokugawa army2=britain first=1 turn_cap=1 own_sacrifice=spared"
+				       : "army1=tokugawa army2=britain first=1 turn_cap=1");
+		unit(&f, 0, "maeda-han", "0,0");
+		unit(&f, 0, "date-han", "1,0");
+		unit(&f, 1, "32nd", "7,7");
+		lose(&f, 0, 1);
+		lose(&f, 1, 2);
+		hand(&f, 0, "death-with-honour");
+		at(&f, MV_COMBAT_MENU, 0);
+		play(&f, "honour date-han");
+		night_falls(&f);
+		if (spared) {
+			CHECK_INT(f.s.winner, 0);
+			CHECK_TEXT(clause_of_end(&f), "MAN-2.2f"); /* one against two */
+		} else {
+			CHECK(strcmp(clause_of_end(&f), "MAN-2.2f") != 0); /* two each */
+		}
+	}
 }
 
 TEST(man_2_2g_then_the_fewer_reduced_units, "MAN-2.2g") {

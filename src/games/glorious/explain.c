@@ -1,6 +1,6 @@
 /*
  * explain.c - every number behind an action, line by line with its clause: the maximum of a soldier, the barracks
- * square he would take, the chances of a die.
+ * square or the grey piece he would take, the chances of a die.
  */
 #include "glorious.h"
 
@@ -25,6 +25,9 @@ static void explain_move(const gl_state *s, const gg_action *a, const gg_item_si
 	item(sink, GG_ITEM_TIMES, fixed ? GL_SAY_PLACE_AT_START : GL_SAY_PLACE_IN_RACE, other ? DGM_5_6 : DGM_5_1, r.position, 0);
 	item(sink, GG_ITEM_TIMES, GL_SAY_HEIGHT, DGM_5_2, r.height, 0);
 	item(sink, GG_ITEM_TIMES, bases[r.base], r.base > 1 && r.height > 2 ? DGM_5_6 : DGM_5_3, r.base, 0);
+	for (unsigned i = 0; i < GL_GREY; i++)
+		if (a->a <= s->track && s->piece[GL_BLACK + GL_WHITE + i] == a->a)
+			item(sink, GG_ITEM_TOTAL, GL_SAY_GREY_TAKEN, DGM_6_1, i + 1, (unsigned)a->a);
 	if (a->a != s->track + 1)
 		return;
 	bool in_turn;

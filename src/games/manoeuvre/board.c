@@ -172,6 +172,14 @@ bool mv_hit(mv_state *s, int seat, unsigned unit) {
 	return dies;
 }
 
+unsigned mv_losses(const mv_state *s, int seat) {
+	return gg_set_count((gg_set)(s->dead[seat] & ~s->given_up[seat]));
+}
+
+bool mv_beaten(const mv_state *s, int seat) {
+	return mv_losses(s, seat) >= MV_LOST || gg_set_count(s->dead[seat]) == MV_UNITS;
+}
+
 /* MAN-1.1a, 1.1b: sections lie NW, NE, SW, SE; a quarter turn is clockwise. */
 void mv_lay_ground(const gg_game *game, mv_state *s) {
 	memset(s->ground, 0, sizeof s->ground);

@@ -41,7 +41,7 @@ static void clear_dice(mv_state *s) {
 /* MAN-2.1: attrition, tested when a battle is over. */
 static bool attrition(mv_state *s, const gg_sink *sink) {
 	int a = s->active, o = !a;
-	bool own = gg_set_count(s->dead[a]) >= MV_LOST, other = gg_set_count(s->dead[o]) >= MV_LOST;
+	bool own = mv_beaten(s, a) || s->fell_by_commitment, other = mv_beaten(s, o);
 	if (!own && !other)
 		return false;
 	/* MAN-2.1c: A's fifth loss by commitment loses even when O stands at five; MAN-11.7b: so does one by honour. */
@@ -50,7 +50,8 @@ static bool attrition(mv_state *s, const gg_sink *sink) {
 	s->cause = own && s->fell_by_commitment ? MV_CAUSE_COMMITTED : MV_CAUSE_ATTRITION;
 	s->phase = MV_GAME_OVER;
 	unsigned clause = s->cause == MV_CAUSE_COMMITTED ? MAN_2_1C : own && s->form == MV_HONOUR ? MAN_11_7B : MAN_2_1A;
-	mv_tell(sink, MV_SAY_WINS_BY_ATTRITION, clause, s->army[s->winner], (int32_t)gg_set_count(s->dead[!s->winner]), 0, 0);
+	unsigned counted = mv_losses(s, !s->winner), gone = gg_set_count(s->dead[!s->winner]);
+	mv_tell(sink, MV_SAY_WINS_BY_ATTRITION, clause, s->army[s->winner], (int32_t)(counted >= MV_LOST ? counted : gone), 0, 0);
 	return true;
 }
 
@@ -75,10 +76,17 @@ static void hit(mv_state *s, int seat, unsigned unit, unsigned clause, const gg_
 	mv_tell(sink, dies ? MV_SAY_ELIMINATED : MV_SAY_REDUCED, clause, name, 0, 0, 0);
 }
 
+/* Option own_sacrifice=spared: what a side gives up itself is no unit that the enemy eliminated. */
+static void give_up(mv_state *s, int seat, unsigned unit) {
+	if (s->own_spared && s->dead[seat] >> unit & 1)
+		s->given_up[seat] |= (uint8_t)(1u << unit);
+}
+
 /* MAN-6.7b, 11.8e: a committed hit, remembered if it makes A's losses five. */
 static void committed_hit(mv_state *s, unsigned unit, unsigned clause, const gg_sink *sink) {
 	unsigned before = gg_set_count(s->dead[s->active]);
 	hit(s, s->active, unit, clause, sink);
+	give_up(s, s->active, unit);
 	if (before < MV_LOST && gg_set_count(s->dead[s->active]) >= MV_LOST)
 		s->fell_by_commitment = 1;
 }
@@ -403,6 +411,7 @@ static void honour(const gg_game *game, mv_state *s, const gg_action *a, const g
 	uint64_t around = mv_around(mv_bit(mv_square(s, s->active, a->who)));
 	mv_tell(sink, MV_SAY_DIES_WITH_HONOUR, MAN_11_7A, mv_name_unit(s, s->active, a->who), 0, 0, 0);
 	mv_remove(s, s->active, a->who);
+	give_up(s, s->active, a->who);
 	for (unsigned i = 0; i < MV_UNITS; i++)
 		if (alive(s, o, i) && around & mv_bit(mv_square(s, o, i)))
 			hit(s, o, i, MAN_11_7A, sink);

@@ -163,6 +163,8 @@ static void write_options(const mv_state *s, gg_json_out *out) {
 	gg_json_put_string(out, "edition", mv_edition_names[s->edition]);
 	for (const mv_field *f = mv_option_fields + 1; f->name; f++)
 		gg_json_put_int(out, f->name, bytes[f->at]);
+	if (s->own_spared) /* positions of before do not say it */
+		gg_json_put_int(out, "own_spared", 1);
 	gg_json_put_int(out, "turn_cap", s->turn_cap);
 	gg_json_close(out, '}');
 }
@@ -206,6 +208,8 @@ static void write_units(const gg_game *game, const mv_state *s, int seat, gg_jso
 		gg_json_put_string(out, "unit", army->unit[i].id);
 		if (s->dead[seat] >> i & 1) {
 			gg_json_put_string(out, "state", "eliminated");
+			if (s->given_up[seat] >> i & 1)
+				gg_json_put_bool(out, "given_up", true);
 			if (army->unit[i].cavalry)
 				gg_json_put_bool(out, "cavalry", true);
 		} else {

@@ -195,8 +195,9 @@ static bool units_fit(const mv_reading *r, int seat) {
 		if (mv_on_map(s, seat, i) == (s->dead[seat] >> i & 1))
 			return mv_refuse(r, side[seat], "a unit that is not eliminated is on the map (MAN-6.5.1a)");
 	bool may_be_lost = s->phase == MV_GAME_OVER || (s->phase >= MV_CB_RETREAT && s->phase <= MV_CB_COMMITTED);
-	return may_be_lost || gg_set_count(s->dead[seat]) < MV_LOST ||
-	       mv_refuse(r, side[seat], "whoever has lost five units has lost the game (MAN-2.1a)");
+	if (s->given_up[seat] & ~s->dead[seat] || (s->given_up[seat] && !s->own_spared))
+		return mv_refuse(r, side[seat], "only an eliminated unit was given up, and it is told with own_spared alone (MAN-2.1a)");
+	return may_be_lost || !mv_beaten(s, seat) || mv_refuse(r, side[seat], "whoever has lost five units has lost the game (MAN-2.1a)");
 }
 
 /* --- The turn ------------------------------------------------------------------------------------------------ */
@@ -308,7 +309,9 @@ static bool phase_stays(const mv_reading *r) {
 
 static bool end_fits(const mv_reading *r) {
 	const mv_state *s = r->s;
-	bool beaten[2] = {gg_set_count(s->dead[0]) >= MV_LOST, gg_set_count(s->dead[1]) >= MV_LOST};
+	bool beaten[2] = {mv_beaten(s, 0), mv_beaten(s, 1)};
+	if (s->cause == MV_CAUSE_COMMITTED && gg_set_count(s->dead[s->active]) >= MV_LOST) /* MAN-2.1c counts them all */
+		beaten[s->active] = true;
 	if (beaten[0] || beaten[1]) { /* MAN-2.1 */
 		bool fits = s->cause == MV_CAUSE_COMMITTED ? s->winner != s->active : s->cause == MV_CAUSE_ATTRITION;
 		return (fits && beaten[!s->winner]) ||

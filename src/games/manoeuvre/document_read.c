@@ -185,16 +185,18 @@ static bool choice_at(const mv_reading *r, uint32_t object, const char *key, con
 /* --- What was agreed, the map -------------------------------------------------------------------------------- */
 
 static bool read_options(const mv_reading *r) {
-	const char *known[32] = {"edition", "turn_cap"};
+	const char *known[32] = {"edition", "turn_cap", "own_spared"};
 	uint8_t *bytes = (uint8_t *)r->s;
 	uint32_t node;
 	int64_t cap = 0;
-	unsigned count = 2;
+	unsigned count = 3;
 	if (!gg_json_object(r->doc, r->root, "options", &node, r->error) ||
 	    !choice_at(r, node, "edition", mv_edition_names, &r->s->edition) ||
 	    !gg_json_int(r->doc, node, "turn_cap", 1, 1000, &cap, r->error))
 		return false;
 	r->s->turn_cap = (uint16_t)cap;
+	if (gg_json_member(r->doc, node, "own_spared") && !number_at(r, node, "own_spared", 1, &r->s->own_spared))
+		return false;
 	for (const mv_field *f = mv_option_fields + 1; f->name; f++) {
 		known[count++] = f->name;
 		if (!number_at(r, node, f->name, f->max, &bytes[f->at]))
@@ -310,10 +312,10 @@ static bool read_roll_off(const mv_reading *r) {
 static bool read_counter(const mv_reading *r, uint32_t node, int seat, unsigned unit) {
 	static const char *const states[] = {"full", "reduced", "eliminated", NULL};
 	static const char *const keys[] = {"unit", "state", "square", "strength", "redoubt", "full", "reduced", "cavalry", NULL};
-	static const char *const few[] = {"unit", "state", "cavalry", NULL};
+	static const char *const few[] = {"unit", "state", "cavalry", "given_up", NULL};
 	mv_state *s = r->s;
 	const mv_army *army = mv_army_of(r->game, s, seat);
-	uint8_t named = 0, state = 0, redoubt = 0, rides = 0, bit = (uint8_t)(1u << unit),
+	uint8_t named = 0, state = 0, redoubt = 0, rides = 0, given_up = 0, bit = (uint8_t)(1u << unit),
 		*square = &s->square[seat * MV_UNITS + (int)unit];
 	if (!unit_at(r, node, "unit", army, &named) || !choice_at(r, node, "state", states, &state) ||
 	    !gg_json_only(r->doc, node, state == 2 ? few : keys, r->error))
@@ -327,7 +329,10 @@ static bool read_counter(const mv_reading *r, uint32_t node, int seat, unsigned 
 		return fail(r, arm, rides ? "this unit is infantry (MAN-1.3c)" : "this unit is cavalry (MAN-1.3c)");
 	*square = MV_NOWHERE;
 	if (state == 2) {
+		if (gg_json_member(r->doc, node, "given_up") && !flag_at(r, node, "given_up", &given_up))
+			return false;
 		s->dead[seat] |= bit;
+		s->given_up[seat] |= given_up ? bit : 0;
 		return true;
 	}
 	uint32_t where = gg_json_member(r->doc, node, "square");

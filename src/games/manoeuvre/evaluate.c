@@ -30,14 +30,13 @@ static int distance_to_edge(unsigned square, unsigned edge) {
 static int32_t hit_cost(const gg_game *game, const mv_state *s, int seat, unsigned unit) {
 	const mv_unit *u = &mv_army_of(game, s, seat)->unit[unit];
 	if (s->reduced[seat] >> unit & 1)
-		return PER_STRENGTH * u->reduced + PER_UNIT + PER_LOSS * (int32_t)(1 + gg_set_count(s->dead[seat]));
+		return PER_STRENGTH * u->reduced + PER_UNIT + PER_LOSS * (int32_t)(1 + mv_losses(s, seat));
 	return PER_STRENGTH * (u->full - u->reduced) + PER_FRESH;
 }
 
 static int32_t life_cost(const gg_game *game, const mv_state *s, int seat, unsigned unit) {
 	int32_t fresh = s->reduced[seat] >> unit & 1 ? 0 : PER_FRESH;
-	return PER_STRENGTH * (int32_t)mv_strength(game, s, seat, unit) + fresh + PER_UNIT +
-	       PER_LOSS * (int32_t)(1 + gg_set_count(s->dead[seat]));
+	return PER_STRENGTH * (int32_t)mv_strength(game, s, seat, unit) + fresh + PER_UNIT + PER_LOSS * (int32_t)(1 + mv_losses(s, seat));
 }
 
 /* Mean of NdS, doubled so that it stays whole. */
@@ -231,7 +230,7 @@ static int32_t threats(const gg_game *game, const mv_state *s, int seat) {
 }
 
 static int32_t side(const gg_game *game, const mv_state *s, int seat) {
-	int32_t worth = 0, lost = (int32_t)gg_set_count(s->dead[seat]);
+	int32_t worth = 0, lost = (int32_t)mv_losses(s, seat);
 	for (unsigned i = 0; i < MV_UNITS; i++) {
 		unsigned square = mv_square(s, seat, i);
 		if (square == MV_NOWHERE)

@@ -160,7 +160,7 @@ typedef struct mv_state {
 	/* MAN-12: what was agreed. */
 	uint8_t edition, day_end, tie_list, beginner_setup, basic_return, fm_end_ban, advance_to_contact, digging_in;
 	uint8_t ambush_full, free_choice, scout_redraw, dl_cards, dl_nations, field_stops, hill_per_unit, diag_both;
-	uint8_t choose_opening, by_book, standard_deployment, spare0;
+	uint8_t choose_opening, by_book, standard_deployment, own_spared;
 	uint16_t turn_cap, turn; /* Game Turn, from 1; 0 in the set-up */
 	/* The battlefield. */
 	uint64_t ground[MV_TERRAINS]; /* squares of each terrain; ground[MV_CLEAR] is left 0 */
@@ -205,7 +205,8 @@ typedef struct mv_state {
 	uint8_t hits;               /* committed hits still to allot */
 	uint8_t fell_by_commitment; /* A's losses reached five through a committed hit */
 	uint8_t die_count, die[MV_DICE];
-	uint8_t spare1[4];
+	uint8_t given_up[2]; /* own_spared: the eliminated units that their own side gave up (MAN-2.1a) */
+	uint8_t spare1[2];
 } mv_state;
 
 static inline const mv_state *mv_of(const gg_state *state) {
@@ -248,6 +249,8 @@ uint64_t mv_control(const mv_state *s, int seat);
 void mv_put(mv_state *s, int seat, unsigned unit, unsigned square); /* places or moves; a redoubt left is gone */
 void mv_remove(mv_state *s, int seat, unsigned unit);               /* eliminates */
 bool mv_hit(mv_state *s, int seat, unsigned unit);                  /* MAN-6.5.2a; true: it was eliminated */
+unsigned mv_losses(const mv_state *s, int seat);                    /* MAN-2.1a, 2.2f: units lost, as they are counted */
+bool mv_beaten(const mv_state *s, int seat);                        /* MAN-2.1a: five of them, or no unit left */
 void mv_lay_ground(const gg_game *game, mv_state *s);               /* terrain from the sections */
 
 /* --- deck.c -------------------------------------------------------------------------------------------------- */
@@ -340,7 +343,7 @@ uint64_t mv_classes(const mv_army *army, uint64_t cards);
 /* --- the functions of the contract ----------------------------------------------------------------------------- */
 
 extern const gg_option_spec mv_options[];
-enum { MV_OPTION_COUNT = 25 };
+enum { MV_OPTION_COUNT = 26 };
 
 bool mv_setup(const gg_game *game, const gg_options *options, gg_state *state, gg_error *error);
 int mv_seats(const gg_game *game, const gg_state *state);

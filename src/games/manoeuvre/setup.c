@@ -38,6 +38,7 @@ enum {
 	FIELD_STOPS,
 	HILL_PER_UNIT,
 	DIAG_FIRE,
+	OWN_SACRIFICE,
 	COUNT
 };
 _Static_assert((int)COUNT == (int)MV_OPTION_COUNT, "one row per option");
@@ -69,6 +70,7 @@ const gg_option_spec mv_options[MV_OPTION_COUNT] = {
 	{CHOICE("field_stops_cavalry", "1", MAN_5H, "0", "1")},
 	{CHOICE("hill_per_unit", "1", MAN_6_3C, "0", "1")},
 	{CHOICE("diag_fire", "one", MAN_6_2_2D, "one", "both")},
+	{CHOICE("own_sacrifice", "counts", MAN_2_1A, "counts", "spared")},
 };
 
 /* MAN-12: the flags of each edition; an option other than "edition" overrides. */
@@ -96,6 +98,7 @@ static void agree(mv_state *s, const int32_t *v) {
 	s->field_stops = (uint8_t)v[FIELD_STOPS];
 	s->hill_per_unit = (uint8_t)v[HILL_PER_UNIT];
 	s->diag_both = (uint8_t)v[DIAG_FIRE];
+	s->own_spared = (uint8_t)v[OWN_SACRIFICE];
 	s->turn_cap = (uint16_t)v[TURN_CAP];
 	s->by_book = (uint8_t)v[SET_UP];
 	s->standard_deployment = v[DEPLOY] == 0 && !s->by_book;

@@ -164,7 +164,7 @@ void mv_judge_night(const gg_game *game, const mv_state *s, uint8_t *winner, uin
 	int squares[2], lost[2], weak[2];
 	for (int p = 0; p < 2; p++) {
 		squares[p] = (int)gg_set_count(mv_control(s, p));
-		lost[p] = (int)gg_set_count(s->dead[p]);
+		lost[p] = (int)mv_losses(s, p);
 		weak[p] = (int)gg_set_count(s->reduced[p]);
 	}
 	const mv_army *x = mv_army_of(game, s, 0), *y = mv_army_of(game, s, 1);

@@ -21,7 +21,7 @@ import type { Doing, Entry, Pick, Table, Touch } from './model'
 import { namesOf } from './names'
 import type { Names } from './names'
 import { Armies } from './night'
-import { TERRAIN, baseOf, seatOf, sideOf, terrainAt, turnsFor } from './position'
+import { TERRAIN, baseOf, lost, seatOf, sideOf, terrainAt, turnsFor } from './position'
 import type { Position } from './position'
 import { Edges, Nations, Opening, Sections, Tray, rowsOf } from './setup'
 import type { Held } from './setup'
@@ -493,7 +493,7 @@ export function describe(rules: Rules, position: Position, lang: Lang, viewer: n
 	const lines = [0, 1].flatMap((seat) => {
 		const side = sideOf(position, seat)
 		if (!side) return []
-		const head = `${names.army(side)}${colon()}${say('held')} ${side.squares_held}, ${say('lostOf', { n: side.units.filter((u) => u.state === 'eliminated').length })}, ${position.night[seat] ? say('night') : ''}`
+		const head = `${names.army(side)}${colon()}${say('held')} ${side.squares_held}, ${say('lostOf', { n: lost(side) })}, ${position.night[seat] ? say('night') : ''}`
 		const words = { position, names, viewer, standing: table.standing, targets: new Map(), movers: new Set<string>(), selected: '' }
 		return [head.replace(/, $/, ''), ...side.units.filter((u) => u.square).map((u) => squareWords(words, u.square!, () => ''))]
 	})

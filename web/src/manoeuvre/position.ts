@@ -10,6 +10,7 @@ export interface Unit {
 	reduced?: number
 	cavalry?: boolean
 	redoubt?: boolean
+	given_up?: boolean // by its own side, where such units are spared: no loss
 }
 
 export interface Face {
@@ -102,7 +103,7 @@ export function sideOf(position: Position, seat: number): Side | null {
 export const seatOf = (name: string): number => (name === 'p1' ? 0 : name === 'p2' ? 1 : -1)
 export const baseOf = (card: string): string => card.replace(/#\d+$/, '')
 export const unitOfCard = (card: string): string => (card.includes('/') ? card.slice(0, card.indexOf('/')) : '')
-export const lost = (side: Side): number => side.units.filter((u) => u.state === 'eliminated').length
+export const lost = (side: Side): number => side.units.filter((u) => u.state === 'eliminated' && !u.given_up).length
 export const handSize = (side: Side): number => side.hand_size ?? side.hand.length
 export const pileSize = (side: Side): number => side.pile_size ?? side.pile.length
 

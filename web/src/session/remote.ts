@@ -84,6 +84,7 @@ const CODES: Record<string, Key> = {
 	waiting: 'no.waiting',
 	revealed: 'no.revealed',
 	'nothing-to-take-back': 'no.nothing-to-take-back',
+	'taken-back-often': 'no.taken-back-often',
 	'slow-down': 'no.slow-down',
 	store: 'no.store',
 	full: 'no.full',
