@@ -109,18 +109,10 @@ static const char *find_last(const table *t, int seat, uint32_t *line) {
 	return "nothing-to-take-back";
 }
 
-/* So much was taken back that the journal may not grow by more of it. */
-static bool too_often(const table *t) {
-	uint32_t most = t->hall->settings.taken_back_rows;
-	return most && t->game.rows - t->record.count >= most;
-}
-
+/* That enough has been taken back in this game is not among it: the rows of a change on its way would count, and be seen. */
 const char *offer_no_back(const table *t, int seat) {
 	uint32_t line;
-	return t->shown.status == STORE_OVER      ? "over"
-	       : t->shown.status == STORE_WAITING ? "waiting"
-	       : too_often(t)                     ? "taken-back-often"
-						  : find_last(t, seat, &line);
+	return t->shown.status == STORE_OVER ? "over" : t->shown.status == STORE_WAITING ? "waiting" : find_last(t, seat, &line);
 }
 
 /* Why this line cannot ask for a take-back, or consent to one; "": it can, and *last is the line of the record that would go. */
@@ -131,7 +123,8 @@ static const char *refuses_back(const hall_line *line, const message *said, uint
 			   : t->game.status == STORE_OVER    ? "over"
 			   : t->game.status == STORE_WAITING ? "waiting"
 							     : misses(line, said, OFFER_BACK);
-	if (!code && too_often(t))
+	uint32_t most = line->hall->settings.taken_back_rows;
+	if (!code && most && t->game.rows - t->record.count >= most)
 		code = "taken-back-often";
 	return code ? code : find_last(t, t->offer.what == OFFER_BACK ? t->offer.by : line->eye, last);
 }

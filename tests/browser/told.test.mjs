@@ -63,7 +63,8 @@ await story('news in another language', async () => {
 	const page = await guest()
 	await atMoment(page, server, 'move')
 	const news = page.locator('.mv-panel .mv-lately, .log')
-	ok((await page.locator('.mv-panel .mv-lately').count()) && /moves/.test((await news.allInnerTexts()).join(' ')), 'told in English', await news.allInnerTexts())
+	await page.locator('.mv-panel .mv-lately').waitFor()
+	ok(/moves/.test((await news.allInnerTexts()).join(' ')), 'told in English', await news.allInnerTexts())
 	for (const [lang, said] of [['fr', /\bva\b|pioche/], ['de', /zieht|ziehst/]]) {
 		await page.locator(`select:has(option[value=${lang}])`).first().selectOption(lang)
 		await until(async () => said.test((await news.allInnerTexts()).join(' ')), `told in ${lang}`)
