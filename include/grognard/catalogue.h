@@ -31,6 +31,13 @@ const char *gg_word_id(const gg_game *game, uint32_t code);
 uint32_t gg_clause_find(const gg_game *game, const char *id);
 const char *gg_clause_id(const gg_game *game, uint32_t clause); /* "" for 0 */
 
+/* What an option's value is called: the word "value-OPTION-VALUE", for a choice also "value-VALUE", the name that the game's
+ * data give it, else the value as it is written. */
+void gg_value_text(const gg_game *game, gg_lang lang, uint32_t option, const char *value, gg_text *out);
+
+/* The chapter that a clause stands in, an index into the book's chapters; chapter_count if none. */
+uint32_t gg_chapter_of(const gg_game *game, uint32_t clause);
+
 /* "en", "fr_FR.UTF-8", "de": the language, or GG_LANGS if it is none of ours. */
 gg_lang gg_lang_find(const char *name);
 

@@ -40,7 +40,7 @@ extern "C" {
 #endif
 
 enum {
-	GG_CONTRACT = 1,       /* grows when a rulebook or a host of an older contract would misunderstand */
+	GG_CONTRACT = 2,       /* grows when a rulebook or a host of an older contract would misunderstand */
 	GG_PLAYERS = 4,        /* most seats of any game */
 	GG_STATE_MAX = 16384,  /* most bytes of any state */
 	GG_OUTCOMES_MAX = 256, /* most outcomes of one chance turn */
@@ -164,6 +164,8 @@ typedef struct gg_option_spec {
 	const char *values[8]; /* ended by NULL */
 	/* What another option must be for this one to have an effect, "setup=quick" or "variant=1,3"; NULL: nothing. */
 	const char *needs;
+	/* Which options a form shows together: the word "group-GROUP" is the heading. In the order of their first option. */
+	const char *group;
 } gg_option_spec;
 
 typedef struct gg_option {
@@ -183,6 +185,12 @@ typedef struct gg_clause {
 	const char *summary[GG_LANGS];
 } gg_clause;
 
+/* Clauses are read by chapter: "DGM-4.5" stands in "DGM-4". */
+typedef struct gg_chapter {
+	const char *id; /* "DGM-4" */
+	const char *title[GG_LANGS];
+} gg_chapter;
+
 typedef struct gg_word {
 	const char *id; /* "stack-full" */
 	const char *text[GG_LANGS];
@@ -199,6 +207,9 @@ typedef struct gg_book {
 	const gg_word *words;
 	const gg_noun *nouns;
 	uint32_t clause_count, word_count, noun_count;
+	const char *prefix; /* of every clause: "DGM" */
+	const gg_chapter *chapters;
+	uint32_t chapter_count;
 } gg_book;
 
 typedef struct gg_rules gg_rules;
@@ -286,6 +297,22 @@ struct gg_rules {
 	 * it does not, or not yet. Optional. */
 	const char *(*seat_name)(const gg_game *game, const gg_state *state, int seat, gg_lang lang);
 
+	/* The colour of a seat, 0xRRGGBB, for surfaces that have no palette of their own. Optional: surfaces choose. */
+	uint32_t (*seat_colour)(const gg_game *game, const gg_state *state, int seat);
+
+	/* What an action names, as members of a JSON object that the caller has opened: "verb" always, and of "unit", "card",
+	 * "from", "to", "target", "amount" those it has; a game may add its own. Ids are those of the position's document. So a
+	 * surface never reads notation. Any action that `check` may be asked about is described as far as it names something. */
+	void (*parts)(const gg_game *game, const gg_state *state, const gg_action *action, gg_json_out *out);
+
+	/* Whether the player to act has no real choice, and what they do then. A surface may do it without asking. Optional: NULL
+	 * where a choice is forced when only one is listed. */
+	bool (*forced)(const gg_game *game, const gg_state *state, gg_action *out);
+
+	/* The values that the game's data offer for an option of kind text, an army say: the id of number `index` and what it is
+	 * called. NULL beyond the last, and for options in which anything may be written. Optional. */
+	const char *(*offer)(const gg_game *game, uint32_t option, uint32_t index, gg_lang lang, const char **name);
+
 	/* Of options that make a game: whether each has an effect, beyond what the specs say they need. False with an
 	 * error that names the option. Optional. */
 	bool (*fits)(const gg_game *game, const gg_options *options, gg_error *error);
@@ -335,6 +362,14 @@ static inline void gg_payoff_of(const gg_game *game, const gg_state *state, gg_p
 static inline bool gg_same_action(const gg_action *x, const gg_action *y) {
 	return x->kind == y->kind && x->who == y->who && x->a == y->a && x->b == y->b && x->c == y->c;
 }
+
+/* Whether anything of this game is hidden from a seat: two at one screen then need a curtain. */
+static inline bool gg_hides(const gg_game *game) {
+	return game->rules->hide != NULL;
+}
+
+/* Whether whoever acts has no real choice; `out` is then what they do. False at a chance turn and at the end. */
+bool gg_forced(const gg_game *game, const gg_state *state, gg_action *out);
 
 /* Reads the options of a game into one number each: the index of a choice, a number as it is; for text 0, and
  * `texts[i]` is the value given or the fallback. Unknown or wrong options are an error. `values` and `texts` have

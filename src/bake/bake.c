@@ -83,6 +83,18 @@ static void nouns(FILE *to, const book *b) {
 	fputs("};\n", to);
 }
 
+static void chapters(FILE *to, const book *b) {
+	fputs("\nstatic const gg_chapter chapters[] = {\n", to);
+	for (size_t i = 0; i < b->chapter_count; i++) {
+		fputs("\t{", to);
+		bake_string(to, b->chapters[i].id);
+		fputs(", ", to);
+		strings(to, b->chapters[i].title);
+		fputs("},\n", to);
+	}
+	fputs("};\n", to);
+}
+
 static void source(FILE *to, const book *b, const char *header_name) {
 	fprintf(to, "/* Baked from rules/%s.yaml and messages/%s.yaml: edit those. */\n#include \"%s\"\n\n", b->game, b->game, header_name);
 	fputs("static const gg_clause clauses[] = {\n\t{\"\", \"\", {\"\", \"\", \"\"}, {\"\", \"\", \"\"}},\n", to);
@@ -107,8 +119,11 @@ static void source(FILE *to, const book *b, const char *header_name) {
 	}
 	fputs("};\n\n", to);
 	nouns(to, b);
-	fprintf(to, "\nconst gg_book %s_book = {clauses, words, nouns, %zu, %zu, %zu};\n", b->game, b->clause_count + 1, b->word_count + 1,
+	chapters(to, b);
+	fprintf(to, "\nconst gg_book %s_book = {clauses, words, nouns, %zu, %zu, %zu, ", b->game, b->clause_count + 1, b->word_count + 1,
 		b->noun_count + 1);
+	bake_string(to, b->clause_prefix);
+	fprintf(to, ", chapters, %zu};\n", b->chapter_count);
 }
 
 static int words(char **argv) {

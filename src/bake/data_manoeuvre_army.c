@@ -320,6 +320,25 @@ static bool read_names(mv_army *army, const data_place *place) {
 	return true;
 }
 
+/* "#25418a"; grey if it is not there. */
+static bool read_colour(mv_army *army, const data_place *place) {
+	static const char digits[] = "0123456789abcdef", *const grey = "#6b6f73";
+	const char *text = data_there(place) ? data_scalar(place) : grey;
+	unsigned value = 0, count = 0;
+	for (const char *c = text; *c && text[0] == '#' && count <= 6; c++) {
+		const char *digit = c == text ? NULL : memchr(digits, *c, 16);
+		if (c > text && !digit)
+			break;
+		value = digit ? value << 4 | (unsigned)(digit - digits) : value;
+		count += digit != NULL;
+	}
+	if (count != 6 || strlen(text) != 7)
+		return data_expected(place, "a colour such as \"#25418a\"");
+	for (int i = 0; i < 3; i++)
+		army->colour[i] = (uint8_t)(value >> (16 - 8 * i));
+	return true;
+}
+
 /* MAN-1.4a, 1.4b: with the leaders twenty cards of three to eight kinds. */
 static bool read_headquarters(const army_reader *r, const data_place *place, int counts[MV_KINDS]) {
 	int kinds = 0, sum = 0, leaders = r->army->leader_count;
@@ -371,18 +390,19 @@ static bool read_leaders(army_reader *r, const data_place *leaders) {
 }
 
 bool mv_army_read(mv_army *out, const mv_data *data, const data_place *top) {
-	static const char *const keys[] = {"game",      "army",  "code",    "name",         "distant", "reconstructed",
-					   "tie_break", "units", "leaders", "headquarters", NULL};
+	static const char *const keys[] = {"game",   "army",      "code",  "name",    "distant",      "reconstructed",
+					   "colour", "tie_break", "units", "leaders", "headquarters", NULL};
 	army_reader r = {.army = out};
 	int counts[MV_KINDS] = {0};
 	bool distant, reconstructed;
 	data_place id = data_field(top, "army"), code = data_field(top, "code"), name = data_field(top, "name"),
 		   is_distant = data_field(top, "distant"), is_reconstructed = data_field(top, "reconstructed"),
-		   tie = data_field(top, "tie_break"), units = data_field(top, "units"), leaders = data_field(top, "leaders"),
-		   headquarters = data_field(top, "headquarters");
+		   colour = data_field(top, "colour"), tie = data_field(top, "tie_break"), units = data_field(top, "units"),
+		   leaders = data_field(top, "leaders"), headquarters = data_field(top, "headquarters");
 	memset(out, 0, sizeof *out);
 	if (!data_only(top, keys) || !data_id(&id, out->id, 3, sizeof out->id) || !read_code(out, data, &code) || !read_names(out, &name) ||
-	    !data_truth(&is_distant, &distant) || !data_truth(&is_reconstructed, &reconstructed) || !read_tie_break(out, data, &tie))
+	    !data_truth(&is_distant, &distant) || !data_truth(&is_reconstructed, &reconstructed) || !read_colour(out, &colour) ||
+	    !read_tie_break(out, data, &tie))
 		return false;
 	out->distant = distant;
 	out->reconstructed = reconstructed;

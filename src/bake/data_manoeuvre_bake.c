@@ -105,8 +105,8 @@ static void bake_army(FILE *to, const mv_army *army) {
 	fputs("},\n\t\t\t", to);
 	bake_number(to, "reconstructed", army->reconstructed);
 	bake_number(to, "distant", army->distant);
-	fprintf(to, ".tie_base = %d, .tie_distant = %d, .leader_count = %d,\n\t\t\t.unit = {\n", army->tie_base, army->tie_distant,
-		army->leader_count);
+	fprintf(to, ".tie_base = %d, .tie_distant = %d, .leader_count = %d, .colour = {%d, %d, %d},\n\t\t\t.unit = {\n", army->tie_base,
+		army->tie_distant, army->leader_count, army->colour[0], army->colour[1], army->colour[2]);
 	for (int i = 0; i < MV_UNITS; i++)
 		bake_unit(to, &army->unit[i]);
 	fputs("\t\t\t},\n\t\t\t.leader = {\n", to);

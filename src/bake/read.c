@@ -165,6 +165,37 @@ static bool open_file(reader *r, const char *path, yaml_node_t **root) {
 	return *root != NULL;
 }
 
+static bool has_prefix(const char *id, const char *prefix) {
+	size_t size = strlen(prefix);
+	return !strncmp(id, prefix, size) && id[size] == '-';
+}
+
+static bool read_chapter(reader *r, book *out, yaml_node_t *node) {
+	const char *const keys[] = {"id", "title", NULL};
+	if (!only(r, node, keys, "chapter"))
+		return false;
+	out->chapters = grow(out->chapters, out->chapter_count, sizeof *out->chapters);
+	book_chapter *c = &out->chapters[out->chapter_count++];
+	if (!scalar(r, node, "id", "chapter", &c->id))
+		return false;
+	if (!has_prefix(c->id, out->prefix))
+		return fail(r, member(r, node, "id"), "chapter \"%s\" does not begin with %s-", c->id, out->prefix);
+	for (size_t i = 0; i + 1 < out->chapter_count; i++)
+		if (!strcmp(out->chapters[i].id, c->id))
+			return fail(r, member(r, node, "id"), "chapter %s stands twice", c->id);
+	return three(r, member(r, node, "title"), c->id, c->title);
+}
+
+/* "DGM-4.5" and "MAN-3a" stand in "DGM-4" and "MAN-3", "DGM-10.1" not in "DGM-1". */
+static bool in_some_chapter(const book *out, const char *clause) {
+	for (size_t i = 0; i < out->chapter_count; i++) {
+		size_t size = strlen(out->chapters[i].id);
+		if (!strncmp(clause, out->chapters[i].id, size) && !(clause[size] >= '0' && clause[size] <= '9'))
+			return true;
+	}
+	return false;
+}
+
 static bool read_clause(reader *r, book *out, yaml_node_t *node) {
 	const char *const keys[] = {"id", "source", "title", "summary", NULL};
 	if (!only(r, node, keys, "clause"))
@@ -179,29 +210,37 @@ static bool read_clause(reader *r, book *out, yaml_node_t *node) {
 	if (!known)
 		return fail(r, member(r, node, "source"), "%s: expected source seed, found, reconstructed or ruling, got \"%s\"", c->id,
 			    c->source);
-	size_t prefix = strlen(out->prefix);
-	if (strncmp(c->id, out->prefix, prefix) != 0 || c->id[prefix] != '-')
+	if (!has_prefix(c->id, out->prefix))
 		return fail(r, member(r, node, "id"), "clause \"%s\" does not begin with %s-", c->id, out->prefix);
 	for (size_t i = 0; i + 1 < out->clause_count; i++)
 		if (!strcmp(out->clauses[i].id, c->id))
 			return fail(r, member(r, node, "id"), "clause %s stands twice", c->id);
+	if (!in_some_chapter(out, c->id))
+		return fail(r, member(r, node, "id"), "clause %s stands in no chapter of this file", c->id);
 	return three(r, member(r, node, "title"), c->id, c->title) && three(r, member(r, node, "summary"), c->id, c->summary);
 }
 
+/* Each item of the list under `key`. */
+static bool read_list(reader *r, book *out, yaml_node_t *root, const char *key, bool (*each)(reader *, book *, yaml_node_t *)) {
+	yaml_node_t *list = member(r, root, key);
+	if (!list || list->type != YAML_SEQUENCE_NODE)
+		return fail(r, list ? list : root, "rules file: expected a list in \"%s\"", key);
+	for (yaml_node_item_t *item = list->data.sequence.items.start; item < list->data.sequence.items.top; item++)
+		if (!each(r, out, yaml_document_get_node(&r->doc, *item)))
+			return false;
+	return true;
+}
+
 bool book_read_rules(book *out, const char *path, book_error *error) {
-	const char *const keys[] = {"game", "prefix", "clauses", NULL};
+	const char *const keys[] = {"game", "prefix", "chapters", "clauses", NULL};
 	reader r = {.error = error};
 	yaml_node_t *root = NULL;
 	if (!open_file(&r, path, &root))
 		return false;
 	bool good = only(&r, root, keys, "rules file") && scalar(&r, root, "game", "rules file", &out->game) &&
-		    scalar(&r, root, "prefix", "rules file", &out->prefix);
-	yaml_node_t *list = good ? member(&r, root, "clauses") : NULL;
-	if (good && (!list || list->type != YAML_SEQUENCE_NODE))
-		good = fail(&r, list ? list : root, "rules file: expected a list in \"clauses\"");
-	if (good && list)
-		for (yaml_node_item_t *item = list->data.sequence.items.start; good && item < list->data.sequence.items.top; item++)
-			good = read_clause(&r, out, yaml_document_get_node(&r.doc, *item));
+		    scalar(&r, root, "prefix", "rules file", &out->prefix) &&
+		    scalar(&r, root, "prefix", "rules file", &out->clause_prefix) && read_list(&r, out, root, "chapters", read_chapter) &&
+		    read_list(&r, out, root, "clauses", read_clause);
 	yaml_document_delete(&r.doc);
 	return good;
 }
@@ -350,6 +389,11 @@ void book_free(book *out) {
 			free(out->clauses[i].summary[l]);
 		}
 	}
+	for (size_t i = 0; i < out->chapter_count; i++) {
+		free(out->chapters[i].id);
+		for (int l = 0; l < BOOK_LANGS; l++)
+			free(out->chapters[i].title[l]);
+	}
 	for (size_t i = 0; i < out->word_count; i++) {
 		free(out->words[i].id);
 		for (int l = 0; l < BOOK_LANGS; l++)
@@ -363,10 +407,12 @@ void book_free(book *out) {
 			free(out->nouns[i].text[l]);
 		}
 	}
+	free(out->chapters);
 	free(out->clauses);
 	free(out->words);
 	free(out->nouns);
 	free(out->game);
 	free(out->prefix);
+	free(out->clause_prefix);
 	memset(out, 0, sizeof *out);
 }

@@ -15,6 +15,11 @@ typedef struct book_clause {
 	char *title[BOOK_LANGS], *summary[BOOK_LANGS];
 } book_clause;
 
+typedef struct book_chapter {
+	char *id;
+	char *title[BOOK_LANGS];
+} book_chapter;
+
 typedef struct book_word {
 	char *id;
 	char *text[BOOK_LANGS];
@@ -28,10 +33,12 @@ typedef struct book_noun {
 
 typedef struct book {
 	char *game, *prefix; /* of the file last read: clause prefix "DGM" or word prefix "GL" */
+	char *clause_prefix; /* "DGM" */
+	book_chapter *chapters;
 	book_clause *clauses;
 	book_word *words;
 	book_noun *nouns;
-	size_t clause_count, word_count, noun_count;
+	size_t chapter_count, clause_count, word_count, noun_count;
 } book;
 
 typedef struct book_error {

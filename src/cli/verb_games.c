@@ -27,7 +27,35 @@ static json_t *three(const gg_game *game, const gg_option_spec *spec) {
 	return texts;
 }
 
-static json_t *option_json(const gg_game *game, const gg_option_spec *spec) {
+/* What each listed value is called, in the three languages. */
+static json_t *names_json(const gg_game *game, uint32_t option, json_t *values) {
+	json_t *names = json_object(), *value;
+	size_t i;
+	json_array_foreach(values, i, value) {
+		json_t *texts = json_object();
+		for (int lang = 0; lang < GG_LANGS; lang++) {
+			char name[128];
+			gg_text text = gg_text_on(name, sizeof name);
+			gg_value_text(game, (gg_lang)lang, option, json_string_value(value), &text);
+			json_object_set_new(texts, lang_names[lang], cli_text(name));
+		}
+		json_object_set_new(names, json_string_value(value), texts);
+	}
+	return names;
+}
+
+static json_t *chapters_json(const gg_book *book) {
+	json_t *list = json_array();
+	for (uint32_t i = 0; i < book->chapter_count; i++)
+		json_array_append_new(list, json_pack("{s:s, s:{s:s, s:s, s:s}}", "id", book->chapters[i].id, "title", "en",
+						      book->chapters[i].title[GG_EN], "fr", book->chapters[i].title[GG_FR], "de",
+						      book->chapters[i].title[GG_DE]));
+	return list;
+}
+
+static json_t *option_json(const gg_game *game, uint32_t number) {
+	const gg_option_spec *spec = &game->rules->options[number];
+	const char *id, *name;
 	static const char *const kinds[] = {"choice", "number", "text"};
 	json_t *values = json_array();
 	for (int i = 0; spec->kind == GG_OPTION_CHOICE && i < 8 && spec->values[i]; i++)
@@ -35,12 +63,19 @@ static json_t *option_json(const gg_game *game, const gg_option_spec *spec) {
 	enum { FEW = 16 }; /* a short range is listed too, for programs that offer a menu */
 	for (int32_t n = spec->min; spec->kind == GG_OPTION_NUMBER && spec->max - spec->min < FEW && n <= spec->max; n++)
 		json_array_append_new(values, json_sprintf("%d", (int)n));
+	for (uint32_t i = 0; game->rules->offer && (id = game->rules->offer(game, number, i, GG_EN, &name)) != NULL; i++)
+		json_array_append_new(values, json_string(id));
+	json_t *names = names_json(game, number, values);
 	json_t *option = json_pack("{s:s, s:s, s:o, s:s, s:s, s:o}", "name", spec->name, "default", spec->fallback, "values", values,
 				   "kind", kinds[spec->kind], "clause", gg_clause_id(game, spec->clause), "meaning", three(game, spec));
 	if (option && spec->kind == GG_OPTION_NUMBER) {
 		json_object_set_new(option, "min", json_integer(spec->min));
 		json_object_set_new(option, "max", json_integer(spec->max));
 	}
+	if (option)
+		json_object_set_new(option, "names", names);
+	if (option && spec->group)
+		json_object_set_new(option, "group", json_string(spec->group));
 	if (option && spec->needs)
 		json_object_set_new(option, "needs", json_string(spec->needs));
 	if (option && spec->kind == GG_OPTION_TEXT && spec->values[0])
@@ -59,9 +94,10 @@ static json_t *game_json(const gg_game *game) {
 		at += size + (at[size] == ',');
 	}
 	for (uint32_t i = 0; i < rules->option_count; i++)
-		json_array_append_new(options, option_json(game, &rules->options[i]));
-	return json_pack("{s:s, s:o, s:o, s:o, s:o}", "id", rules->id, "title", three(game, NULL), "players", players, "editions", editions,
-			 "options", options);
+		json_array_append_new(options, option_json(game, i));
+	return json_pack("{s:s, s:o, s:o, s:o, s:s, s:b, s:o, s:o}", "id", rules->id, "title", three(game, NULL), "players", players,
+			 "editions", editions, "prefix", rules->book->prefix, "hides", gg_hides(game), "chapters",
+			 chapters_json(rules->book), "options", options);
 }
 
 /* "0, 1, 2, 3", "2..4" or the form a text has. */

@@ -57,6 +57,50 @@ const char *gg_clause_id(const gg_game *game, uint32_t clause) {
 	return clause && clause < game->rules->book->clause_count ? game->rules->book->clauses[clause].id : "";
 }
 
+/* Whether `id` is the chapter's own id or goes on behind it: "DGM-1" has "DGM-1.2" and "DGM-1a", not "DGM-10". */
+static bool in_chapter(const char *chapter, const char *id) {
+	while (*chapter && *chapter == *id)
+		chapter++, id++;
+	return !*chapter && !(*id >= '0' && *id <= '9');
+}
+
+uint32_t gg_chapter_of(const gg_game *game, uint32_t clause) {
+	const gg_book *book = game->rules->book;
+	uint32_t i = 0;
+	while (i < book->chapter_count && !in_chapter(book->chapters[i].id, gg_clause_id(game, clause)))
+		i++;
+	return i;
+}
+
+static bool put_value_word(const gg_game *game, gg_lang lang, const char *option, const char *value, gg_text *out) {
+	char id[96];
+	gg_text text = gg_text_on(id, sizeof id);
+	gg_put(&text, "value-");
+	gg_put(&text, option);
+	gg_put(&text, *option ? "-" : "");
+	gg_put(&text, value);
+	uint32_t word = gg_text_cut(&text) ? 0 : gg_word_find(game, id);
+	if (word)
+		gg_put(out, game->rules->book->words[word].text[lang]);
+	return word != 0;
+}
+
+void gg_value_text(const gg_game *game, gg_lang lang, uint32_t option, const char *value, gg_text *out) {
+	const gg_rules *rules = game->rules;
+	const gg_option_spec *spec = &rules->options[option];
+	const char *name, *id;
+	if (put_value_word(game, lang, spec->name, value, out))
+		return;
+	if (spec->kind == GG_OPTION_CHOICE && put_value_word(game, lang, "", value, out))
+		return;
+	for (uint32_t i = 0; rules->offer && (id = rules->offer(game, option, i, lang, &name)) != NULL; i++)
+		if (gg_same(id, value)) {
+			gg_put(out, name);
+			return;
+		}
+	gg_put(out, value);
+}
+
 gg_lang gg_lang_find(const char *name) {
 	static const char codes[GG_LANGS][3] = {"en", "fr", "de"};
 	for (int lang = 0; name && lang < GG_LANGS; lang++) {

@@ -88,3 +88,15 @@ void gg_deal(const gg_game *game, gg_state *state, int viewer, gg_rng *rng) {
 void gg_copy(const gg_game *game, gg_state *to, const gg_state *from) {
 	memmove(to, from, game->rules->state_size);
 }
+
+bool gg_forced(const gg_game *game, const gg_state *state, gg_action *out) {
+	gg_action list[2];
+	if (game->rules->turn(game, state) < 0)
+		return false;
+	if (game->rules->forced)
+		return game->rules->forced(game, state, out);
+	if (game->rules->actions(game, state, list, 2) != 1)
+		return false;
+	*out = list[0];
+	return true;
+}

@@ -52,8 +52,6 @@ typedef struct tui_board {
 	void (*ask)(const tui_scene *scene, bool first, gg_text *out);
 	/* Whether a player who has acted before knows what is asked now, so that `ask` may be left out. */
 	bool (*known)(const tui_scene *scene);
-	/* A decision that is none: the choice to make without asking, or -1. */
-	int (*automatic)(const tui_scene *scene);
 	/* What a player types in the game's own notation; nothing if it is that already. */
 	void (*translate)(const tui_scene *scene, const char *typed, gg_text *out);
 	/* The way back: words of a notation as players type them, "heim" for "home", "IG f8-e8" with the unit's tag. Optional. */

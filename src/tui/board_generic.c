@@ -111,11 +111,6 @@ static bool known(const tui_scene *scene) {
 	return true;
 }
 
-static int automatic(const tui_scene *scene) {
-	(void)scene;
-	return -1;
-}
-
 /* A number chooses from the list. */
 static void translate(const tui_scene *scene, const char *typed, gg_text *out) {
 	size_t at = 0, size = strlen(typed);
@@ -150,7 +145,6 @@ const tui_board tui_board_generic = {.draw = draw,
 				     .aim = aim,
 				     .ask = ask,
 				     .known = known,
-				     .automatic = automatic,
 				     .translate = translate,
 				     .opening = opening,
 				     .score = score,

@@ -434,14 +434,6 @@ static bool known(const tui_scene *scene) {
 	return scene->choices->count && tui_begins(scene->choices->says[0], "move");
 }
 
-/* DGM-2.1: in the basic game numbers do not matter, so which soldier comes out is no decision: the lowest does. */
-static int automatic(const tui_scene *scene) {
-	table_glorious table;
-	if (!scene->choices->count || !table_glorious_read(&table, scene) || table.variant != 0)
-		return -1;
-	return tui_begins(scene->choices->says[0], "enter") || tui_begins(scene->choices->says[0], "ready") ? 0 : -1;
-}
-
 static bool is_home(const char *word) {
 	static const char *const names[] = {"home", "maison", "caserne", "heim", "kaserne", "barracks", NULL};
 	for (int i = 0; names[i]; i++)
@@ -576,7 +568,6 @@ const tui_board tui_board_glorious = {.game = "glorious",
 				      .aim = aim,
 				      .ask = ask,
 				      .known = known,
-				      .automatic = automatic,
 				      .translate = translate,
 				      .spell = spell,
 				      .opening = opening,

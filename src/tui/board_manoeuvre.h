@@ -50,7 +50,6 @@ void man_put_words(const tui_scene *scene, const table_side *side, const char *n
 void man_aim(const tui_scene *scene, gg_text *out);
 void man_ask(const tui_scene *scene, bool first, gg_text *out);
 bool man_known(const tui_scene *scene);
-int man_automatic(const tui_scene *scene);
 void man_translate(const tui_scene *scene, const char *typed, gg_text *out);
 void man_spell(const tui_scene *scene, const char *words, gg_text *out);
 uint32_t man_opening(const tui_scene *scene, const gg_record *record, gg_text *out);

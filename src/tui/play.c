@@ -145,6 +145,12 @@ static void computer_acts(tui_session *s) {
 		note_clear(s);
 }
 
+/* Where two share the screen, a player who is not even called to it would tell the other that there was nothing to choose. */
+bool session_forced(const tui_session *s, const gg_state *state, gg_action *out) {
+	int turn = gg_turn(&s->record.game, state);
+	return (!s->scene.shared || turn == s->scene.facing) && gg_forced(&s->record.game, state, out);
+}
+
 /* Everything that needs nobody's answer. False: somebody is asked now, the game is over, or a signal came. */
 static bool step(tui_session *s) {
 	if (tui_stop_signal() || s->choices.turn == GG_OVER || !s->choices.count)
@@ -156,9 +162,8 @@ static bool step(tui_session *s) {
 		session_refresh(s);
 		return true;
 	}
-	int forced = s->board->automatic(&s->scene);
-	if (forced >= 0) {
-		gg_action action = s->choices.actions[forced];
+	gg_action action;
+	if (session_forced(s, &s->record.now.state, &action)) {
 		gg_verdict verdict;
 		if (gg_record_play(&s->record, &action, NULL, &verdict))
 			return false;

@@ -103,6 +103,9 @@ const char *session_typed(const tui_session *s, const char *notation, char out[G
 /* True where the player must name the chance outcome: dice rolled by hand. */
 bool session_human_acts(const tui_session *s);
 
+/* Whether what is to be done in that state is played without asking, and what it is. */
+bool session_forced(const tui_session *s, const gg_state *state, gg_action *out);
+
 /* --- answer.c */
 /* Does what a line says; the words to show are left in s->note. */
 void answer(tui_session *s, const char *line);

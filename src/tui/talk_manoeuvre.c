@@ -82,13 +82,6 @@ bool man_known(const tui_scene *scene) {
 	return table_manoeuvre_read(&table, scene) && table.turn > 2 && !strcmp(table.phase, "discard");
 }
 
-/* A decision with one choice is none for a person: he would only press Enter. But where two share the screen, a player
- * who is not even called to it would tell the other that he had no card to play. */
-int man_automatic(const tui_scene *scene) {
-	bool called = !scene->shared || scene->choices->turn < 0 || scene->choices->turn == scene->facing;
-	return scene->choices->count == 1 && called ? 0 : -1;
-}
-
 /* --- What is typed ------------------------------------------------------------------------------------------- */
 
 /* A notation up to its squares: "assault imperial-guard e4xe5" of "assault imperial-guard e4xe5 with 2d8". */

@@ -133,20 +133,12 @@ static void answer_odds(tui_session *s, const char *rest) {
 
 /* --- undo, save ---------------------------------------------------------------------------------------------- */
 
-/* Whether the board played that action for the player without asking. */
-static bool was_automatic(const tui_session *s, uint32_t at) {
+/* Whether that action was played for the player without asking. */
+static bool was_forced(const tui_session *s, uint32_t at) {
 	gg_box box;
-	tui_choices choices = {0};
-	tui_scene scene = s->scene;
-	scene.bytes = NULL;
-	scene.state = &box.state;
-	scene.choices = &choices;
+	gg_action action;
 	gg_record_at(&s->record, at, &box.state);
-	bool automatic =
-		tui_choices_find(&choices, &s->record.game, &box.state) && tui_scene_read(&scene) && s->board->automatic(&scene) >= 0;
-	tui_scene_free(&scene);
-	tui_choices_free(&choices);
-	return automatic;
+	return session_forced(s, &box.state, &action);
 }
 
 /* Whether that action showed its player nothing that he could not have foreseen: played on what he knew, it leads to
@@ -175,7 +167,7 @@ static tui_word last_decision(const tui_session *s, uint32_t *at) {
 			continue;
 		}
 		seen = seen || (secret && (who != s->choices.turn || !foreseen(s, i)));
-		if (s->seats[who].human && !was_automatic(s, i)) {
+		if (s->seats[who].human && !was_forced(s, i)) {
 			*at = i;
 			return chance ? WORD_NO_UNDO_CHANCE : seen ? WORD_NO_UNDO_SEEN : WORD_UNDONE;
 		}

@@ -38,7 +38,7 @@ static void pass_army(armies_way *way, mv_army *army) {
 	pass_text(way, army->id);
 	for (int lang = 0; lang < 3; lang++)
 		pass_text(way, army->name[lang]);
-	pass_columns(way, army, sizeof *army, 1, offsetof(mv_army, reconstructed), offsetof(mv_army, spare));
+	pass_columns(way, army, sizeof *army, 1, offsetof(mv_army, reconstructed), offsetof(mv_army, unit));
 	for (int i = 0; i < MV_UNITS; i++)
 		pass_text(way, army->unit[i].name);
 	for (int i = 0; i < MV_UNITS; i++)

@@ -178,6 +178,25 @@ EXPORT(uint32_t, choices, uint32_t game, uint32_t slot) {
 	return count;
 }
 
+/* What each of the same choices names, as a JSON list of objects. */
+EXPORT(uint32_t, parts, uint32_t game, uint32_t slot) {
+	uint32_t count = actions(game, slot);
+	gg_json_out document = gg_json_on(wasm_say());
+	gg_json_open_flat(&document, NULL, '[');
+	for (uint32_t i = 0; i < count; i++) {
+		gg_json_open_flat(&document, NULL, '{');
+		wasm_game(game)->rules->parts(wasm_game(game), wasm_slot(slot), &list[i], &document);
+		gg_json_close(&document, '}');
+	}
+	gg_json_close(&document, ']');
+	return text_out_size();
+}
+
+/* Whether whoever acts has no real choice: the action is then at action_at(). */
+EXPORT(int32_t, forced, uint32_t game, uint32_t slot) {
+	return gg_forced(wasm_game(game), wasm_slot(slot), &action);
+}
+
 /* The weights of a chance turn's outcomes, which `actions` lists in the same order. */
 EXPORT(uint32_t, chance, uint32_t game, uint32_t slot) {
 	return gg_chance(wasm_game(game), wasm_slot(slot), weights);
@@ -216,6 +235,12 @@ EXPORT(uint64_t, rehash, uint32_t game, uint32_t slot) {
 /* Whether the bytes that JavaScript put into the slot are a state of this engine: their hash is right. */
 EXPORT(int32_t, sound, uint32_t game, uint32_t slot) {
 	return gg_rehash(wasm_game(game), wasm_slot(slot)) == wasm_slot(slot)->hash;
+}
+
+/* 0xRRGGBB; -1: the game leaves it to us. */
+EXPORT(int32_t, seat_colour, uint32_t game, uint32_t slot, int32_t seat) {
+	const gg_rules *rules = wasm_game(game)->rules;
+	return rules->seat_colour ? (int32_t)rules->seat_colour(wasm_game(game), wasm_slot(slot), seat) : -1;
 }
 
 EXPORT(void, payoff, uint32_t game, uint32_t slot) {

@@ -49,6 +49,8 @@ static void put_ids(bytes *to, const gg_book *book) {
 		put_text(to, book->words[i].id);
 	for (uint32_t i = 0; i < book->noun_count; i++)
 		put_text(to, book->nouns[i].id);
+	for (uint32_t i = 0; i < book->chapter_count; i++)
+		put_text(to, book->chapters[i].id);
 }
 
 /* What only the terminal says, beside and under its board: the page has words of its own there, and is weighed. */
@@ -66,6 +68,8 @@ static void put_texts(bytes *to, const gg_book *book, int lang) {
 	for (uint32_t i = 0; i < book->noun_count; i++)
 		for (uint32_t k = 0; k < book->nouns[i].count; k++)
 			put_text(to, book->nouns[i].text[lang][k]);
+	for (uint32_t i = 0; i < book->chapter_count; i++)
+		put_text(to, book->chapters[i].title[lang]);
 }
 
 static void put_passing(armies_way *way, uint8_t *byte) {
@@ -194,10 +198,11 @@ static void write_book(FILE *to, const char *id, const gg_book *book) {
 	}
 	fprintf(to, "};\nstatic gg_clause %s_clauses[%u];\nstatic gg_word %s_words[%u];\nstatic gg_noun %s_nouns[%u];\n", id,
 		book->clause_count, id, book->word_count, id, book->noun_count);
-	fprintf(to, "static const char *%s_names[GG_LANGS][%u];\n", id, names + 1);
+	fprintf(to, "static const char *%s_names[GG_LANGS][%u];\nstatic gg_chapter %s_chapters[%u];\n", id, names + 1, id,
+		book->chapter_count);
 	fprintf(to, "extern const gg_book %s_book;\n", id);
-	fprintf(to, "const gg_book %s_book = {%s_clauses, %s_words, %s_nouns, %u, %u, %u};\n\n", id, id, id, id, book->clause_count,
-		book->word_count, book->noun_count);
+	fprintf(to, "const gg_book %s_book = {%s_clauses, %s_words, %s_nouns, %u, %u, %u, \"%s\", %s_chapters, %u};\n\n", id, id, id, id,
+		book->clause_count, book->word_count, book->noun_count, book->prefix, id, book->chapter_count);
 }
 
 static void write_all(FILE *to) {
@@ -210,8 +215,9 @@ static void write_all(FILE *to) {
 	fputs("const wasm_book wasm_books[] = {\n", to);
 	for (uint32_t i = 0; i < count; i++) {
 		const char *id = games[i].rules->id;
-		fprintf(to, "\t{&%s_book, %s_counts, %s_clauses, %s_words, %s_nouns, {%s_names[0], %s_names[1], %s_names[2]}},\n", id, id,
-			id, id, id, id, id, id);
+		fprintf(to,
+			"\t{&%s_book, %s_counts, %s_clauses, %s_words, %s_nouns, %s_chapters, {%s_names[0], %s_names[1], %s_names[2]}},\n",
+			id, id, id, id, id, id, id, id, id);
 	}
 	fprintf(to, "};\nconst uint32_t wasm_book_count = %u;\n\n", count);
 	/* Rulebooks know it as a constant struct; here it is room that is filled before any of them is asked. */

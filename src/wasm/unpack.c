@@ -40,6 +40,8 @@ static void unpack_ids(const wasm_book *b, const char **at) {
 		b->nouns[i].id = next(at);
 		b->nouns[i].count = b->noun_counts[i];
 	}
+	for (uint32_t i = 0; i < b->book->chapter_count; i++)
+		b->chapters[i].id = next(at);
 }
 
 /* Nothing to say: as at, where the same empty text is found again and again. */
@@ -60,6 +62,8 @@ static void unpack_texts(const wasm_book *b, int lang, const char **at, const ch
 		for (uint32_t k = 0; k < b->nouns[i].count; k++)
 			*name++ = take(at);
 	}
+	for (uint32_t i = 0; i < b->book->chapter_count; i++)
+		b->chapters[i].title[lang] = take(at);
 }
 
 static void get_passing(armies_way *way, uint8_t *byte) {

@@ -18,6 +18,7 @@ typedef struct wasm_book {
 	gg_clause *clauses;
 	gg_word *words;
 	gg_noun *nouns;
+	gg_chapter *chapters;
 	const char **names[GG_LANGS];
 } wasm_book;
 

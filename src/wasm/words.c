@@ -71,6 +71,37 @@ EXPORT(uint32_t, clauses, uint32_t game, uint32_t lang) {
 	return text_out_size();
 }
 
+/* The chapters in one language, as a JSON list. */
+EXPORT(uint32_t, chapters, uint32_t game, uint32_t lang) {
+	const gg_book *book = wasm_game(game)->rules->book;
+	gg_json_out out = gg_json_on(wasm_say());
+	gg_json_open_flat(&out, NULL, '[');
+	for (uint32_t i = 0; i < book->chapter_count; i++) {
+		gg_json_open_flat(&out, NULL, '{');
+		gg_json_put_string(&out, "id", book->chapters[i].id);
+		gg_json_put_string(&out, "title", book->chapters[i].title[wasm_lang(lang)]);
+		gg_json_close(&out, '}');
+	}
+	gg_json_close(&out, ']');
+	return text_out_size();
+}
+
+/* What the value that came is called as a value of option number `option`. */
+EXPORT(int32_t, value_text, uint32_t game, uint32_t option, uint32_t size, uint32_t lang) {
+	if (!wasm_game(game) || option >= wasm_game(game)->rules->option_count || size >= WASM_TEXT)
+		return wasm_refuse("no such game or option, or too long a text");
+	text_in()[size] = 0;
+	gg_value_text(wasm_game(game), wasm_lang(lang), option, text_in(), wasm_say());
+	return (int32_t)text_out_size();
+}
+
+/* What players call a seat in this state; nothing where nobody has named it. */
+EXPORT(uint32_t, seat_text, uint32_t game, uint32_t slot, int32_t seat, uint32_t lang) {
+	const char *name = gg_seat_text(wasm_game(game), wasm_slot(slot), wasm_lang(lang), seat);
+	gg_put(wasm_say(), name ? name : "");
+	return text_out_size();
+}
+
 /* The name of a value in the noun list that came; nothing if there is none. */
 EXPORT(int32_t, noun, uint32_t game, uint32_t size, int32_t value, uint32_t lang) {
 	if (size >= WASM_TEXT)
@@ -85,7 +116,20 @@ static const char *clause_id(const gg_rules *rules, uint32_t clause) {
 	return clause < rules->book->clause_count ? rules->book->clauses[clause].id : "";
 }
 
-static void put_options(gg_json_out *out, const gg_rules *rules) {
+/* The values to choose from; none where something is to be written. */
+static void put_values(gg_json_out *out, const gg_game *game, uint32_t number) {
+	const gg_option_spec *option = &game->rules->options[number];
+	const char *id, *name;
+	gg_json_open_flat(out, "values", '[');
+	for (int v = 0; option->kind != GG_OPTION_TEXT && v < 8 && option->values[v]; v++)
+		gg_json_put_string(out, NULL, option->values[v]);
+	for (uint32_t v = 0; game->rules->offer && (id = game->rules->offer(game, number, v, GG_EN, &name)) != NULL; v++)
+		gg_json_put_string(out, NULL, id);
+	gg_json_close(out, ']');
+}
+
+static void put_options(gg_json_out *out, const gg_game *game) {
+	const gg_rules *rules = game->rules;
 	static const char *const kinds[] = {"choice", "number", "text"};
 	gg_json_open(out, "options", '[');
 	for (uint32_t i = 0; i < rules->option_count; i++) {
@@ -101,10 +145,11 @@ static void put_options(gg_json_out *out, const gg_rules *rules) {
 		}
 		if (option->needs)
 			gg_json_put_string(out, "needs", option->needs);
-		gg_json_open_flat(out, "values", '[');
-		for (int v = 0; v < 8 && option->values[v]; v++)
-			gg_json_put_string(out, NULL, option->values[v]);
-		gg_json_close(out, ']');
+		if (option->group)
+			gg_json_put_string(out, "group", option->group);
+		if (option->kind == GG_OPTION_TEXT)
+			gg_json_put_string(out, "form", option->values[0]);
+		put_values(out, game, i);
 		gg_json_close(out, '}');
 	}
 	gg_json_close(out, ']');
@@ -122,7 +167,9 @@ EXPORT(int32_t, game_info, uint32_t game) {
 	gg_json_put_int(&out, "players_min", rules->players_min);
 	gg_json_put_int(&out, "players_max", rules->players_max);
 	gg_json_put_int(&out, "state_size", rules->state_size);
-	put_options(&out, rules);
+	gg_json_put_string(&out, "prefix", rules->book->prefix);
+	gg_json_put_bool(&out, "hides", gg_hides(wasm_game(game)));
+	put_options(&out, wasm_game(game));
 	gg_json_close(&out, '}');
 	return (int32_t)text_out_size();
 }

@@ -112,9 +112,15 @@ fails 'a folder' 3 'directory' data check .
 like 'our rules pass' "$(grognard data check "$source_root/rules/glorious.yaml")" ': rules'
 like 'our messages pass' "$(grognard data check "$source_root/messages/glorious.yaml")" ': messages'
 sed 's/source: seed/source: hearsay/' "$source_root/rules/glorious.yaml" >rules.yaml
-fails 'a source that is none' 3 'rules.yaml:7:13: DGM-1.1: expected source' data check rules.yaml
+fails 'a source that is none' 3 'rules.yaml:28:13: DGM-1.1: expected source' data check rules.yaml
 sed 's/, de: Material}/}/' "$source_root/rules/glorious.yaml" >rules.yaml
-fails 'a missing translation' 3 'rules.yaml:8:' data check rules.yaml
+fails 'a missing translation' 3 'rules.yaml:29:' data check rules.yaml
+sed '/id: DGM-10$/,+1d' "$source_root/rules/glorious.yaml" >rules.yaml
+fails 'a clause without a chapter' 3 'clause DGM-10.1 stands in no chapter of this file' data check rules.yaml
+sed 's/id: DGM-10$/id: DGM-9/' "$source_root/rules/glorious.yaml" >rules.yaml
+fails 'a chapter twice' 3 'chapter DGM-9 stands twice' data check rules.yaml
+sed 's/id: DGM-10$/id: MAN-10/' "$source_root/rules/glorious.yaml" >rules.yaml
+fails 'a chapter of another book' 3 'chapter "MAN-10" does not begin with DGM-' data check rules.yaml
 sed 's/fr: \[rouge, jaune, bleu, vert\]/fr: [rouge, jaune]/' "$source_root/messages/glorious.yaml" >messages.yaml
 fails 'a noun too few' 3 'noun colour: fr has 2 names, en has 4' data check messages.yaml
 sed 's/The die has no {0}/The die has no {9}/' "$source_root/messages/glorious.yaml" >messages.yaml

@@ -62,6 +62,14 @@ TEST(dgm_10_2_said_actions_are_heard_again, "DGM-10.2") {
 	holds(SAY_HEAR, 10);
 }
 
+TEST(what_an_action_names_tells_it_from_the_others) {
+	holds(PARTS, 10);
+}
+
+TEST(dgm_2_1_a_forced_choice_is_a_legal_one, "DGM-2.1") {
+	holds(FORCED, 2);
+}
+
 TEST(no_two_choices_are_said_alike) {
 	holds(SAID_ONCE, 10);
 }

@@ -146,6 +146,41 @@ static void look_at_notations(walk *w, const gg_state *state, const gg_action *l
 	}
 }
 
+static bool begins_with_verb(const char *parts, const char *line) {
+	char verb[64];
+	snprintf(verb, sizeof verb, "{\"verb\": \"%.*s\"", (int)strcspn(line, " "), line);
+	return !strncmp(parts, verb, strlen(verb));
+}
+
+static void look_at_parts(walk *w, const gg_state *state, const gg_action *list, uint32_t count) {
+	static char parts[4096][GG_LINE_MAX];
+	gg_json_node nodes[64];
+	for (uint32_t i = 0; i < count && i < 4096; i++) {
+		char line[GG_LINE_MAX];
+		gg_text said = gg_text_on(line, sizeof line), text = gg_text_on(parts[i], sizeof parts[i]);
+		gg_json_out out = gg_json_on(&text);
+		gg_json document;
+		gg_error error = {0};
+		w->game->rules->say(w->game, state, &list[i], &said);
+		gg_json_open_flat(&out, NULL, '{');
+		w->game->rules->parts(w->game, state, &list[i], &out);
+		gg_json_close(&out, '}');
+		bool good = !gg_text_cut(&text) && gg_json_parse(&document, parts[i], text.len, nodes, 64, &error) &&
+			    begins_with_verb(parts[i], line);
+		for (uint32_t k = 0; k < i; k++)
+			good &= strcmp(parts[i], parts[k]) != 0;
+		walk_look(w, PARTS, good, parts[i]);
+	}
+}
+
+static void look_at_forced(walk *w, const gg_state *state, const gg_action *list, uint32_t count) {
+	gg_action action = {0};
+	bool forced = gg_forced(w->game, state, &action);
+	walk_look(w, FORCED, !forced || (gg_turn(w->game, state) >= 0 && listed(list, count, &action)), "forced to what is not listed");
+	if (!w->game->rules->forced && gg_turn(w->game, state) >= 0)
+		walk_look(w, FORCED, forced == (count == 1), "forced with several choices, or free with one");
+}
+
 /* With too little room the count is the same and nothing is written beyond. */
 static void look_at_room(walk *w, const gg_state *state, const gg_action *list, uint32_t count) {
 	gg_action few[5];
@@ -204,6 +239,8 @@ static void look_and_compare(walk *w, const gg_state *state, const gg_action *li
 	}
 	gg_payoff_of(w->game, state, &payoff);
 	look_at_notations(w, state, list, count);
+	look_at_parts(w, state, list, count);
+	look_at_forced(w, state, list, count);
 	for (uint32_t i = 0; i < count; i++)
 		w->game->rules->explain(w->game, state, &list[i], &sink);
 	look_at_room(w, state, list, count);

@@ -250,6 +250,14 @@ TEST(said_orders_are_heard_again) {
 	holds(SAY_HEAR, 50);
 }
 
+TEST(what_an_order_names_tells_it_from_the_others) {
+	holds(PARTS, 50);
+}
+
+TEST(a_forced_order_is_the_only_one) {
+	holds(FORCED, 10);
+}
+
 TEST(no_two_orders_are_said_alike) {
 	holds(SAID_ONCE, 50);
 }

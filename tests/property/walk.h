@@ -14,6 +14,8 @@ typedef enum property {
 	ROUND_TRIP,   /* written and read: the same bytes, twice over */
 	SAY_HEAR,     /* said and heard: the same action */
 	SAID_ONCE,    /* no two choices of a state are said alike */
+	PARTS,        /* what an action names is JSON that begins with its verb, and tells the choices apart */
+	FORCED,       /* what is forced is listed, and a single choice of most games is forced */
 	LISTED_LEGAL, /* what is listed passes check */
 	LEGAL_LISTED, /* what passes check is listed */
 	LIST_BOUNDED, /* no more than actions_max, nothing written beyond the room given */

@@ -152,7 +152,7 @@ play '\n' --option track=120 --option max_stack=4
 like 'a track of 120 is drawn to its end' "$out" '120'
 out=$(hints | grognard play glorious --seed 3 --save short.grog --option soldiers_2p=1 --option barracks=2 --option variant=1)
 like 'a doubled score is marked in the table' "$out" 'in order'
-play '5\n' --list
+play '5\n' --list --option variant=1
 is 'without a board a number of the list chooses' "$(grep -c ' p1 enter 5 ' game.grog)" 1
 like 'the position is shown as its document' "$out" 'phase: roll-in'
 out=$(hints | grognard play glorious --seed 5 --p3 ai:random --p4 ai:greedy --save four.grog --option players=4 --option soldiers_4p=1 --option barracks=4)

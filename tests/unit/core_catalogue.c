@@ -7,7 +7,7 @@
 
 #include <grognard/catalogue.h>
 
-static const gg_clause clauses[] = {{0}, {.id = "TOY-1"}, {.id = "TOY-2.5a"}};
+static const gg_clause clauses[] = {{0}, {.id = "TOY-1"}, {.id = "TOY-2.5a"}, {.id = "TOY-10"}};
 
 static const gg_word words[] = {
 	{0},
@@ -17,11 +17,15 @@ static const gg_word words[] = {
 	{"unit", {"{unit.3} and {unit.4} and {colour.5}", "", ""}},
 	{"broken", {"{6} {-1} {x} {} {0 {0.1} {0|} {0|a} {colour.0|a|b} {colour.} {0", "", ""}},
 	{"plain", {"over", "fini", "aus"}},
+	{"value-on", {"on", "marche", "an"}},
+	{"value-lamp-on", {"lit", "allumée", "brennt"}},
+	{"value-2", {"two", "deux", "zwei"}},
 };
 
 static const char *const english[] = {"red", "blue"}, *const french[] = {"rouge", "bleu"}, *const german[] = {"Rot", "Blau"};
 static const gg_noun nouns[] = {{0}, {"colour", 2, {english, french, german}}};
-static const gg_book book = {clauses, words, nouns, 3, 6, 2};
+static const gg_chapter chapters[] = {{"TOY-1", {"One", "Un", "Eins"}}, {"TOY-2", {"Two", "Deux", "Zwei"}}};
+static const gg_book book = {clauses, words, nouns, 4, 9, 2, "TOY", chapters, 2};
 
 /* Names that come from the data of a game. */
 static const char *noun(const gg_game *game, const char *list, int32_t value, gg_lang lang) {
@@ -31,7 +35,24 @@ static const char *noun(const gg_game *game, const char *list, int32_t value, gg
 	return lang == GG_FR ? "Vieille Garde" : "Old Guard";
 }
 
-static const gg_rules rules = {.id = "toy", .book = &book, .noun = noun}, dumb_rules = {.id = "dumb", .book = &book};
+static const gg_option_spec options[] = {
+	{.name = "lamp", .kind = GG_OPTION_CHOICE, .values = {"on", "off"}},
+	{.name = "fire", .kind = GG_OPTION_CHOICE, .values = {"on", "2"}},
+	{.name = "logs", .kind = GG_OPTION_NUMBER, .max = 9},
+	{.name = "army", .kind = GG_OPTION_TEXT, .values = {"an army"}},
+};
+
+/* What the data of a game offer for its last option. */
+static const char *offer(const gg_game *game, uint32_t option, uint32_t index, gg_lang lang, const char **name) {
+	(void)game;
+	if (option != 3 || index > 1)
+		return NULL;
+	*name = lang == GG_DE ? "Garde" : index ? "Line" : "Guard";
+	return index ? "line" : "guard";
+}
+
+static const gg_rules rules = {.id = "toy", .book = &book, .noun = noun, .options = options, .option_count = 4, .offer = offer},
+		      dumb_rules = {.id = "dumb", .book = &book};
 static const gg_game toy = {&rules, NULL}, dumb = {&dumb_rules, NULL};
 
 static const char *rendered(const gg_game *game, gg_lang lang, uint32_t code, const int32_t args[GG_ARGS]) {
@@ -85,7 +106,7 @@ TEST(what_is_no_hole_is_shown_as_it_stands) {
 
 TEST(a_code_without_a_word_is_shown_as_a_number) {
 	static const int32_t args[GG_ARGS] = {0};
-	CHECK_TEXT(rendered(&toy, GG_EN, 6, args), "?6");
+	CHECK_TEXT(rendered(&toy, GG_EN, 9, args), "?9");
 	CHECK_TEXT(rendered(&toy, GG_EN, 0, args), "?0");
 	CHECK_TEXT(rendered(&toy, GG_EN, 65535, args), "?65535");
 }
@@ -105,7 +126,7 @@ TEST(words_are_found_by_id) {
 	CHECK_INT(gg_word_find(&toy, ""), 0);
 	CHECK_TEXT(gg_word_id(&toy, 5), "plain");
 	CHECK_TEXT(gg_word_id(&toy, 0), "");
-	CHECK_TEXT(gg_word_id(&toy, 6), "");
+	CHECK_TEXT(gg_word_id(&toy, 9), "");
 }
 
 TEST(clauses_are_found_without_regard_to_case) {
@@ -116,7 +137,7 @@ TEST(clauses_are_found_without_regard_to_case) {
 	CHECK_INT(gg_clause_find(&toy, ""), 0);
 	CHECK_TEXT(gg_clause_id(&toy, 2), "TOY-2.5a");
 	CHECK_TEXT(gg_clause_id(&toy, 0), "");
-	CHECK_TEXT(gg_clause_id(&toy, 3), "");
+	CHECK_TEXT(gg_clause_id(&toy, 4), "");
 }
 
 TEST(languages_are_known_by_locale) {
@@ -159,4 +180,33 @@ TEST(french_and_german_are_set_as_printers_do) {
 	}
 	CHECK(narrow > 0);
 	CHECK(!well_set(GG_FR, "l'aigle") && !well_set(GG_FR, "Non !") && !well_set(GG_DE, "5 %") && well_set(GG_EN, "it's"));
+}
+
+static const char *value_name(gg_lang lang, uint32_t option, const char *value) {
+	static char buffer[64];
+	gg_text text = gg_text_on(buffer, sizeof buffer);
+	gg_value_text(&toy, lang, option, value, &text);
+	return buffer;
+}
+
+TEST(a_value_is_called_by_its_own_word_then_by_that_of_every_choice) {
+	CHECK_TEXT(value_name(GG_EN, 0, "on"), "lit");
+	CHECK_TEXT(value_name(GG_DE, 0, "on"), "brennt");
+	CHECK_TEXT(value_name(GG_EN, 1, "on"), "on");
+	CHECK_TEXT(value_name(GG_FR, 1, "on"), "marche");
+	CHECK_TEXT(value_name(GG_FR, 1, "2"), "deux");
+	CHECK_TEXT(value_name(GG_FR, 0, "off"), "off");
+	CHECK_TEXT(value_name(GG_FR, 2, "2"), "2"); /* a number is a number */
+}
+
+TEST(a_value_that_the_data_offer_is_called_by_its_name_there) {
+	CHECK_TEXT(value_name(GG_EN, 3, "line"), "Line");
+	CHECK_TEXT(value_name(GG_DE, 3, "guard"), "Garde");
+	CHECK_TEXT(value_name(GG_EN, 3, "other"), "other");
+}
+
+TEST(a_clause_stands_in_the_chapter_of_its_number) {
+	CHECK_INT(gg_chapter_of(&toy, 1), 0);
+	CHECK_INT(gg_chapter_of(&toy, 2), 1);
+	CHECK_INT(gg_chapter_of(&toy, 3), 2); /* TOY-10 is not in TOY-1 */
 }

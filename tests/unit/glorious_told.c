@@ -209,3 +209,48 @@ TEST(dgm_8_1_the_end_is_told, "DGM-7.3", "DGM-8.1", "DGM-9.1", "DGM-9.3") {
 			      "yellow 1 yellow 2 yellow 3 yellow 4 red 1 red 2 red 3 red 4 red 5 red 6", "yellow");
 	CHECK_TEXT(story(&punished, "move 6 home"), "punished DGM-9.2 1 6 1; last-home DGM-9.3 1 5 2; wins DGM-8.1 1 45");
 }
+
+/* What a choice names, as a surface gets it. */
+static const char *parts(scene *s, const char *notation) {
+	static char buffer[200];
+	gg_text out = gg_text_on(buffer, sizeof buffer);
+	gg_json_out json = gg_json_on(&out);
+	gg_action action;
+	gg_error error;
+	CHECK(s->game->rules->hear(s->game, &s->box.state, notation, strlen(notation), &action, &error));
+	gg_json_open_flat(&json, NULL, '{');
+	s->game->rules->parts(s->game, &s->box.state, &action, &json);
+	gg_json_close(&json, '}');
+	return buffer;
+}
+
+TEST(dgm_10_2_an_action_names_soldier_piece_and_spaces, "DGM-10.2") {
+	scene s = play("players=2", "5: red 1; 12: yellow 1; 80: red 2", "", "red");
+	CHECK_TEXT(parts(&s, "move 1 7"), "{\"verb\": \"move\", \"unit\": \"red 1\", \"from\": 5, \"to\": 7}");
+	CHECK_TEXT(parts(&s, "move 2 home"), "{\"verb\": \"move\", \"unit\": \"red 2\", \"from\": 80, \"to\": 85, \"home\": true}");
+	CHECK_TEXT(parts(&s, "move 9 7"), "{\"verb\": \"move\", \"unit\": \"red 9\", \"to\": 7}");
+	CHECK_TEXT(parts(&s, "place grey-2 40"), "{\"verb\": \"place\", \"piece\": \"grey-2\", \"to\": 40}");
+	CHECK_TEXT(parts(&s, "start blue"), "{\"verb\": \"start\", \"seat\": 2}");
+	CHECK_TEXT(parts(&s, "roll 4"), "{\"verb\": \"roll\", \"amount\": 4}");
+	s = fresh("players=2 start=yellow variant=1");
+	act_all(&s, "roll 4");
+	CHECK_TEXT(parts(&s, "enter 3"), "{\"verb\": \"enter\", \"unit\": \"yellow 3\", \"to\": 4}");
+}
+
+TEST(dgm_2_1_who_comes_out_is_forced_where_numbers_do_not_matter, "DGM-2.1") {
+	gg_action action;
+	scene s = fresh("players=2 start=red");
+	CHECK(!gg_forced(s.game, &s.box.state, &action)); /* the die is nobody's choice */
+	act_all(&s, "roll 4");
+	CHECK(gg_forced(s.game, &s.box.state, &action));
+	CHECK(action.who == 1);
+	s = fresh("players=2 start=red variant=1");
+	act_all(&s, "roll 4");
+	CHECK(!gg_forced(s.game, &s.box.state, &action));
+	s = fresh("players=2 start=red variant=1 soldiers_2p=1 barracks=2");
+	act_all(&s, "roll 4");
+	CHECK(gg_forced(s.game, &s.box.state, &action)); /* one is left */
+	s = play("players=2", "84: red 1; 12: yellow 1", "", "red");
+	CHECK_INT(choices(&s), 1);
+	CHECK(!gg_forced(s.game, &s.box.state, &action)); /* a march is the player's own */
+}

@@ -120,6 +120,17 @@ static bool is_utf8(const char *words) {
 	return true;
 }
 
+TEST(a_colour_is_six_digits_behind_a_sign) {
+	static const mutation list[] = {
+		{FRANCE, "\"#25418a\"", "\"#25418\"", "111:9: colour: expected a colour such as \"#25418a\", got \"#25418\""},
+		{FRANCE, "\"#25418a\"", "\"#25418a0\"", "111:9: colour: expected a colour such as \"#25418a\", got \"#25418a0\""},
+		{FRANCE, "\"#25418a\"", "\"025418a\"", "111:9: colour: expected a colour such as \"#25418a\", got \"025418a\""},
+		{FRANCE, "\"#25418a\"", "\"#25418g\"", "111:9: colour: expected a colour such as \"#25418a\", got \"#25418g\""},
+		{FRANCE, "\"#25418a\"", "[1]", "111:9: colour: expected a colour such as \"#25418a\", got a list"},
+	};
+	TRY(list);
+}
+
 TEST(a_refusal_cuts_no_character_in_two) {
 	static const char *const letters[] = {"\xc3\x80", "\xc3\xa9", "\xe2\x82\xac", "\xf0\x9f\x90\x8e"};
 	for (int letter = 0; letter < 4; letter++)
@@ -402,6 +413,7 @@ TEST(the_hash_tells_what_was_added_and_not_how_it_was_written) {
 	CHECK(hash_with("Jan Henryk D\xc4\x85"
 			"browski",
 			"General Dabrowski") == plain);
+	CHECK(hash_with("game:", "colour: \"#102030\"\ngame:") == plain);
 	CHECK(hash_with("rally: 1-5", "rally: 1-6") != plain);
 	CHECK(hash_with("strength: 6", "strength: 7") != plain);
 	CHECK(hash_with("id: 1st-infantry", "id: first-infantry") != plain);

@@ -186,3 +186,50 @@ TEST(man_2_1_the_end_by_attrition_cites_how, "MAN-2.1a", "MAN-2.1c") {
 		CHECK_INT(told_arg(&f, "wins-by-attrition", 1), 5);
 	}
 }
+
+/* What a choice names, as a surface gets it. */
+static const char *parts(field *f, const char *notation) {
+	static char text[300];
+	gg_text out = gg_text_on(text, sizeof text);
+	gg_json_out json = gg_json_on(&out);
+	gg_action action;
+	gg_error error;
+	CHECK(f->game.rules->hear(&f->game, &f->box.state, notation, strlen(notation), &action, &error));
+	gg_json_open_flat(&json, NULL, '{');
+	f->game.rules->parts(&f->game, &f->box.state, &action, &json);
+	gg_json_close(&json, '}');
+	return text;
+}
+
+TEST(an_action_names_units_cards_and_squares_as_the_position_does) {
+	field f = battle("army1=france army2=britain first=1");
+	unit(&f, 0, "imperial-guard", "c3");
+	unit(&f, 1, "32nd", "c2");
+	at(&f, MV_COMBAT_MENU, 0);
+	CHECK_TEXT(parts(&f, "assault imperial-guard c3xc2 with 2d8"),
+		   "{\"verb\": \"assault\", \"card\": \"imperial-guard/2d8\", \"unit\": \"imperial-guard\", \"from\": \"c3\", \"target\": "
+		   "\"c2\"}");
+	CHECK_TEXT(parts(&f, "supply"), "{\"verb\": \"supply\", \"card\": \"supply\"}");
+	CHECK_TEXT(parts(&f, "ambush c2"), "{\"verb\": \"ambush\", \"target\": \"c2\"}"); /* no such card in this deck */
+	CHECK_TEXT(parts(&f, "done"), "{\"verb\": \"done\"}");
+	CHECK_TEXT(parts(&f, "withdraw"), "{\"verb\": \"withdraw\", \"card\": \"withdraw\"}");
+	CHECK_TEXT(parts(&f, "move imperial-guard c3-c4"),
+		   "{\"verb\": \"move\", \"unit\": \"imperial-guard\", \"from\": \"c3\", \"to\": \"c4\"}");
+	CHECK_TEXT(parts(&f, "place imperial-guard c4"), "{\"verb\": \"place\", \"unit\": \"imperial-guard\", \"to\": \"c4\"}");
+	CHECK_TEXT(parts(&f, "restore imperial-guard with supply"),
+		   "{\"verb\": \"restore\", \"unit\": \"imperial-guard\", \"card\": \"supply\"}");
+	CHECK_TEXT(parts(&f, "march imperial-guard"), "{\"verb\": \"march\", \"card\": \"forced-march\", \"unit\": \"imperial-guard\"}");
+	CHECK_TEXT(parts(&f, "lead nicolas-soult with imperial-guard,1st-cuirassiers"),
+		   "{\"verb\": \"lead\", \"card\": \"nicolas-soult\", \"with\": [\"1st-cuirassiers\", \"imperial-guard\"]}");
+	CHECK_TEXT(parts(&f, "section 12:1"), "{\"verb\": \"section\", \"section\": \"12\", \"turns\": 1}");
+	CHECK_TEXT(parts(&f, "offer spain france"), "{\"verb\": \"offer\", \"armies\": [\"france\", \"spain\"]}");
+	CHECK_TEXT(parts(&f, "edge west"), "{\"verb\": \"edge\", \"edge\": \"west\"}");
+	CHECK_TEXT(parts(&f, "roll 7"), "{\"verb\": \"roll\", \"amount\": 7}");
+}
+
+TEST(seats_have_the_colours_of_their_armies) {
+	field f = battle("army1=france army2=britain first=1"), book = begun("setup=book");
+	CHECK_INT(f.game.rules->seat_colour(&f.game, &f.box.state, 0), 0x25418a);
+	CHECK_INT(f.game.rules->seat_colour(&f.game, &f.box.state, 1), 0x9e2630);
+	CHECK_INT(book.game.rules->seat_colour(&book.game, &book.box.state, 1), 0x6b6f73); /* no army yet */
+}

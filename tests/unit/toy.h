@@ -41,16 +41,18 @@ static const gg_word pig_words[PIG_WORDS] = {
 	{"again", {"{0} is rolled again", "encore", "nochmal"}},
 	{"held", {"holds {0} of {{pot}", "garde", "haelt"}},
 };
-static const gg_book pig_book = {pig_clauses, pig_words, NULL, 4, PIG_WORDS, 0};
+static const gg_chapter pig_chapters[] = {
+	{"PIG-1", {"Turn", "Tour", "Zug"}}, {"PIG-2", {"Die", "Dé", "Würfel"}}, {"PIG-3", {"Hold", "Garder", "Halten"}}};
+static const gg_book pig_book = {pig_clauses, pig_words, NULL, 4, PIG_WORDS, 0, "PIG", pig_chapters, 3};
 
 static const gg_option_spec pig_options[] = {
-	{"players", "2", GG_OPTION_NUMBER, 1, 2, 4, {NULL}, NULL},
-	{"target", "20", GG_OPTION_NUMBER, 3, 2, 100000000, {NULL}, NULL},
-	{"die", "even", GG_OPTION_CHOICE, 2, 0, 0, {"even", "loaded", NULL}, NULL},
-	{"twist", "no", GG_OPTION_CHOICE, 2, 0, 0, {"no", "yes", NULL}, NULL},
-	{"reroll", "0", GG_OPTION_NUMBER, 2, 0, 6, {NULL}, NULL},
-	{"edition", "short", GG_OPTION_CHOICE, 1, 0, 0, {"short", "long", NULL}, NULL},
-	{"pot", "empty", GG_OPTION_TEXT, 1, 0, 0, {"empty, or how much is in it", NULL}, NULL},
+	{"players", "2", GG_OPTION_NUMBER, 1, 2, 4, {NULL}, NULL, NULL},
+	{"target", "20", GG_OPTION_NUMBER, 3, 2, 100000000, {NULL}, NULL, NULL},
+	{"die", "even", GG_OPTION_CHOICE, 2, 0, 0, {"even", "loaded", NULL}, NULL, NULL},
+	{"twist", "no", GG_OPTION_CHOICE, 2, 0, 0, {"no", "yes", NULL}, NULL, NULL},
+	{"reroll", "0", GG_OPTION_NUMBER, 2, 0, 6, {NULL}, NULL, NULL},
+	{"edition", "short", GG_OPTION_CHOICE, 1, 0, 0, {"short", "long", NULL}, NULL, NULL},
+	{"pot", "empty", GG_OPTION_TEXT, 1, 0, 0, {"empty, or how much is in it", NULL}, NULL, NULL},
 };
 enum { PIG_OPTIONS = 7 };
 
@@ -274,6 +276,13 @@ static bool pig_hear(const gg_game *game, const gg_state *state, const char *tex
 	return at == size ? true : gg_fail(error, 1, (int32_t)at + 1, "there is more than an action", NULL);
 }
 
+static void pig_parts(const gg_game *game, const gg_state *state, const gg_action *action, gg_json_out *out) {
+	(void)game, (void)state;
+	gg_json_put_string(out, "verb", action->kind == PIG_DIE ? "die" : pig_notation[action->kind]);
+	if (action->kind == PIG_DIE)
+		gg_json_put_int(out, "amount", action->a);
+}
+
 static void pig_explain(const gg_game *game, const gg_state *state, const gg_action *action, const gg_item_sink *sink) {
 	(void)game, (void)action;
 	gg_item item = {.kind = GG_ITEM_TOTAL, .code = PIG_WORD_HELD, .clause = 3, .value = pig_in(state)->pot};
@@ -310,6 +319,7 @@ static const gg_rules pig_rules = {
 	.hear = pig_hear,
 	.explain = pig_explain,
 	.evaluate = pig_evaluate,
+	.parts = pig_parts,
 };
 
 static const gg_game pig_game = {&pig_rules, NULL};

@@ -5,7 +5,6 @@
  */
 #include "glorious.h"
 
-static const char *const colours[] = {"red", "yellow", "blue", "green", NULL};
 static const char *const phases[] = {"start", "place", "roll-in", "play", "over", NULL};
 
 /* The options of a state that are one of a few words. */
@@ -42,7 +41,7 @@ enum { WORD_OPTIONS = sizeof word_options / sizeof *word_options, NUMBER_OPTIONS
 static void put_soldier(gg_json_out *out, const char *key, const gl_state *s, unsigned soldier) {
 	char name[16];
 	gg_text text = gg_text_on(name, sizeof name);
-	gg_put(&text, colours[gl_player(s, soldier)]);
+	gg_put(&text, gl_colour_names[gl_player(s, soldier)]);
 	gg_put_char(&text, ' ');
 	gg_put_int(&text, gl_number(s, soldier));
 	gg_json_put_string(out, key, name);
@@ -78,7 +77,7 @@ static void write_pieces(const gl_state *s, gg_json_out *out) {
 		if (space)
 			gg_json_put_int(out, "space", space);
 		else
-			gg_json_put_string(out, "taken", colours[s->taken[i] - 1]);
+			gg_json_put_string(out, "taken", gl_colour_names[s->taken[i] - 1]);
 		gg_json_close(out, '}');
 	}
 	gg_json_close(out, ']');
@@ -140,15 +139,15 @@ static gg_set waiting(const gl_state *s) {
 
 static const char *turn_name(const gg_game *game, const gg_state *state) {
 	int turn = gl_turn(game, state);
-	return turn == GG_OVER ? "over" : turn == GG_CHANCE ? "chance" : colours[turn];
+	return turn == GG_OVER ? "over" : turn == GG_CHANCE ? "chance" : gl_colour_names[turn];
 }
 
 void gl_write(const gg_game *game, const gg_state *state, gg_json_out *out) {
 	const gl_state *s = gl_of(state);
 	gg_json_put_string(out, "phase", phases[s->phase]);
 	gg_json_put_string(out, "turn", turn_name(game, state));
-	gg_json_put_string(out, "mover", colours[s->mover]);
-	gg_json_put_string(out, "start", colours[s->start]);
+	gg_json_put_string(out, "mover", gl_colour_names[s->mover]);
+	gg_json_put_string(out, "start", gl_colour_names[s->start]);
 	write_options(s, out);
 	write_pieces(s, out);
 	write_track(s, out);
@@ -182,7 +181,7 @@ static bool read_soldier(reading *r, uint32_t node, unsigned *out) {
 		return false;
 	for (unsigned p = 0; p < r->s->players; p++, at = 0) {
 		int32_t number;
-		if (gg_take(text, size, &at, colours[p]) && gg_take(text, size, &at, " ") &&
+		if (gg_take(text, size, &at, gl_colour_names[p]) && gg_take(text, size, &at, " ") &&
 		    gg_take_int(text, size, &at, 1, r->s->soldiers, &number) && at == size) {
 			*out = gl_index(r->s, p, (unsigned)number);
 			return true;
@@ -248,7 +247,7 @@ static bool read_grey(reading *r, uint32_t node) {
 		return gg_json_fail(r->doc, node, r->error, "expected either \"space\" or \"taken\" (DGM-6.1)", NULL);
 	if (space)
 		return read_place(r, space, GL_BLACK + GL_WHITE + grey);
-	if (!gg_json_choice(r->doc, node, "taken", colours, &seat, r->error))
+	if (!gg_json_choice(r->doc, node, "taken", gl_colour_names, &seat, r->error))
 		return false;
 	if (seat >= r->s->players || r->s->phase < GL_PLAY)
 		return gg_json_fail(r->doc, taken, r->error, "nobody can have taken it (DGM-6.1)", NULL);
@@ -487,8 +486,8 @@ static bool read_names(reading *r) {
 	if (!gg_json_choice(r->doc, r->root, "phase", phases, &phase, r->error))
 		return false;
 	r->s->phase = (uint8_t)phase;
-	if (!read_options(r) || !gg_json_choice(r->doc, r->root, "mover", colours, &mover, r->error) ||
-	    !gg_json_choice(r->doc, r->root, "start", colours, &start, r->error))
+	if (!read_options(r) || !gg_json_choice(r->doc, r->root, "mover", gl_colour_names, &mover, r->error) ||
+	    !gg_json_choice(r->doc, r->root, "start", gl_colour_names, &start, r->error))
 		return false;
 	if (mover >= r->s->players || start >= r->s->players)
 		return gg_json_fail(r->doc, gg_json_member(r->doc, r->root, mover >= r->s->players ? "mover" : "start"), r->error,

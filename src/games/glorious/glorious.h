@@ -2,7 +2,7 @@
  * glorious.h - Das glorreiche Manöver inside: its state and what its files share. Nobody outside this folder sees it.
  *
  * Reading order: setup.c (options, first state), actions.c (what can be done), check.c (why not), apply.c (what
- * happens), explain.c, notation.c, document.c (JSON), evaluate.c (how good it looks), rules.c (the table).
+ * happens), explain.c, notation.c, parts.c, document.c (JSON), evaluate.c (how good it looks), rules.c (the table).
  */
 #ifndef GLORIOUS_GLORIOUS_H
 #define GLORIOUS_GLORIOUS_H
@@ -148,6 +148,12 @@ enum { GL_OPTION_COUNT = 23 };
 /* Judges agreed numbers together; false with the option's name and why. */
 bool gl_agreed(const gl_state *s, int barracks, gg_error *error);
 
+/* --- notation.c: names that notation and positions share ------------------------------------------------------- */
+
+extern const char *const gl_colour_names[GG_PLAYERS + 1]; /* "red" ..., ended by NULL */
+extern const char *const gl_piece_names[GL_PIECE_KINDS];
+extern const char *const gl_verbs[GL_DO_KINDS];
+
 /* --- the functions of the contract --------------------------------------------------------------------------- */
 
 bool gl_setup(const gg_game *game, const gg_options *options, gg_state *state, gg_error *error);
@@ -164,5 +170,8 @@ void gl_say(const gg_game *game, const gg_state *state, const gg_action *action,
 bool gl_hear(const gg_game *game, const gg_state *state, const char *text, size_t size, gg_action *out, gg_error *error);
 void gl_explain(const gg_game *game, const gg_state *state, const gg_action *action, const gg_item_sink *sink);
 int32_t gl_evaluate(const gg_game *game, const gg_state *state, int player);
+void gl_parts(const gg_game *game, const gg_state *state, const gg_action *action, gg_json_out *out);
+bool gl_forced(const gg_game *game, const gg_state *state, gg_action *out);
+uint32_t gl_seat_colour(const gg_game *game, const gg_state *state, int seat);
 
 #endif

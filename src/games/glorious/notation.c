@@ -4,21 +4,21 @@
  */
 #include "glorious.h"
 
-static const char *const colours[GG_PLAYERS] = {"red", "yellow", "blue", "green"};
-static const char *const pieces[GL_PIECE_KINDS] = {"black", "white", "grey-1", "grey-2", "grey-3"};
-static const char *const verbs[GL_DO_KINDS] = {"", "start", "place", "roll", "ready", "enter", "move"};
+const char *const gl_colour_names[GG_PLAYERS + 1] = {"red", "yellow", "blue", "green", NULL};
+const char *const gl_piece_names[GL_PIECE_KINDS] = {"black", "white", "grey-1", "grey-2", "grey-3"};
+const char *const gl_verbs[GL_DO_KINDS] = {"", "start", "place", "roll", "ready", "enter", "move"};
 
 void gl_say(const gg_game *game, const gg_state *state, const gg_action *a, gg_text *out) {
 	(void)game;
 	const gl_state *s = gl_of(state);
-	gg_put(out, a->kind < GL_DO_KINDS ? verbs[a->kind] : "");
+	gg_put(out, a->kind < GL_DO_KINDS ? gl_verbs[a->kind] : "");
 	gg_put_char(out, ' ');
 	switch (a->kind) {
 	case GL_DO_START:
-		gg_put(out, a->a >= 0 && a->a < GG_PLAYERS ? colours[a->a] : "");
+		gg_put(out, a->a >= 0 && a->a < GG_PLAYERS ? gl_colour_names[a->a] : "");
 		break;
 	case GL_DO_PLACE:
-		gg_put(out, a->who < GL_PIECE_KINDS ? pieces[a->who] : "");
+		gg_put(out, a->who < GL_PIECE_KINDS ? gl_piece_names[a->who] : "");
 		gg_put_char(out, ' ');
 		gg_put_int(out, a->a);
 		break;
@@ -74,11 +74,11 @@ static bool hear_rest(hearing *h, const gl_state *s, gg_action *out) {
 	int name;
 	switch (out->kind) {
 	case GL_DO_START:
-		name = take_name(h->text, h->size, &h->at, colours, GG_PLAYERS);
+		name = take_name(h->text, h->size, &h->at, gl_colour_names, GG_PLAYERS);
 		out->a = name;
 		return name >= 0 || misheard(h, "red, yellow, blue or green");
 	case GL_DO_PLACE:
-		name = take_name(h->text, h->size, &h->at, pieces, GL_PIECE_KINDS);
+		name = take_name(h->text, h->size, &h->at, gl_piece_names, GL_PIECE_KINDS);
 		if (name < 0)
 			return misheard(h, "black, white, grey-1, grey-2 or grey-3");
 		out->who = (uint16_t)name;
@@ -105,7 +105,7 @@ bool gl_hear(const gg_game *game, const gg_state *state, const char *text, size_
 	(void)game;
 	hearing h = {text, size, 0, error};
 	*out = (gg_action){0};
-	int verb = take_name(text, size, &h.at, verbs, GL_DO_KINDS);
+	int verb = take_name(text, size, &h.at, gl_verbs, GL_DO_KINDS);
 	if (verb < 1)
 		return misheard(&h, "move, enter, ready, place, roll or start");
 	out->kind = (uint16_t)verb;

@@ -31,4 +31,7 @@ const gg_rules glorious_rules = {
 	.hear = gl_hear,
 	.explain = gl_explain,
 	.evaluate = gl_evaluate,
+	.seat_colour = gl_seat_colour,
+	.parts = gl_parts,
+	.forced = gl_forced,
 };

@@ -136,7 +136,7 @@ typedef struct mv_army {
 	uint8_t distant;               /* 1: of Distant Lands (MAN-3l, 11.9b, dl_cards) */
 	uint8_t tie_base, tie_distant; /* places in the lists of MAN-2.2h and 11.9a, 0: first; 255: not in it */
 	uint8_t leader_count;
-	uint8_t spare[3];
+	uint8_t colour[3]; /* red, green, blue of its counters; no rule looks at it, so it is no part of a data hash */
 	mv_unit unit[MV_UNITS];
 	mv_leader leader[MV_LEADERS];
 	mv_card card[MV_CARDS];

@@ -340,6 +340,11 @@ void mv_list_combat(const gg_game *game, const mv_state *s, mv_list *l);
 /* The different cards of a set: one of each like, as its action names it. */
 uint64_t mv_classes(const mv_army *army, uint64_t cards);
 
+/* --- notation.c ------------------------------------------------------------------------------------------------ */
+
+extern const char *const mv_verbs[MV_DO_KINDS];
+int mv_speaker(const gg_game *game, const gg_state *state); /* the seat whose cards and units an action names */
+
 /* --- the functions of the contract ----------------------------------------------------------------------------- */
 
 extern const gg_option_spec mv_options[];
@@ -364,6 +369,9 @@ void mv_odds(const gg_game *game, const gg_state *state, const gg_action *action
 const char *mv_noun(const gg_game *game, const char *noun, int32_t value, gg_lang lang);
 bool mv_options_fit(const gg_game *game, const gg_options *options, gg_error *error);
 const char *mv_seat_name(const gg_game *game, const gg_state *state, int seat, gg_lang lang);
+uint32_t mv_seat_colour(const gg_game *game, const gg_state *state, int seat);
+void mv_parts(const gg_game *game, const gg_state *state, const gg_action *action, gg_json_out *out);
+const char *mv_offer(const gg_game *game, uint32_t option, uint32_t index, gg_lang lang, const char **name);
 void mv_why_not(const gg_game *game, const mv_state *s, const gg_action *action, gg_verdict *verdict);
 
 #endif

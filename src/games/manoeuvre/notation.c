@@ -8,18 +8,17 @@
  */
 #include <grognard/catalogue.h>
 
-#include "manoeuvre.h"
+#include "document.h"
 
-static const char *const verbs[MV_DO_KINDS] = {
+const char *const mv_verbs[MV_DO_KINDS] = {
 	"",       "roll",    "section", "offer",   "pick",     "edge",    "draw",       "choose",    "place",   "discard", "done",
 	"scout",  "move",    "dig-in",  "banzai",  "supply",   "march",   "guerrillas", "pass",      "assault", "ambush",  "bombard",
 	"volley", "battery", "rockets", "honour",  "withdraw", "try",     "retreat",    "advance",   "stay",    "defend",  "add",
 	"lead",   "join",    "commit",  "sappers", "skirmish", "declare", "hit",        "fall-back", "take",    "restore", "redoubt",
 };
-static const char *const edges[] = {"north", "east", "south", "west"};
 
 /* Whose cards and units an action names. */
-static int speaker(const gg_game *game, const gg_state *state) {
+int mv_speaker(const gg_game *game, const gg_state *state) {
 	int turn = mv_turn(game, state);
 	return turn < 0 ? mv_of(state)->active : turn;
 }
@@ -108,7 +107,7 @@ static void say_setup(const gg_game *game, const gg_action *a, gg_text *out) {
 		gg_put(out, data->army[a->a].id);
 		break;
 	default:
-		gg_put(out, edges[a->a % 4]);
+		gg_put(out, mv_edge_names[a->a % 4]);
 		break;
 	}
 }
@@ -181,13 +180,13 @@ static bool of_setup(unsigned kind) {
 
 void mv_say(const gg_game *game, const gg_state *state, const gg_action *a, gg_text *out) {
 	const mv_state *s = mv_of(state);
-	int seat = speaker(game, state);
+	int seat = mv_speaker(game, state);
 	if (a->kind == MV_DO_ROLL) {
 		gg_put(out, "roll ");
 		gg_put_int(out, a->a);
 		return;
 	}
-	gg_put(out, a->kind < MV_DO_KINDS ? verbs[a->kind] : "?");
+	gg_put(out, a->kind < MV_DO_KINDS ? mv_verbs[a->kind] : "?");
 	if (bare(a->kind) || !sayable(game, a))
 		return;
 	gg_put_char(out, ' ');
@@ -332,7 +331,7 @@ static bool hear_setup(hearing *h, gg_action *out) {
 		return hear_army(h, &out->a);
 	default:
 		for (int32_t i = 0; i < 4; i++)
-			if (gg_take(h->text, h->size, &h->at, edges[i])) {
+			if (gg_take(h->text, h->size, &h->at, mv_edge_names[i])) {
 				out->a = i;
 				return true;
 			}
@@ -436,12 +435,12 @@ static bool hear_rest(hearing *h, gg_action *out) {
 
 bool mv_hear(const gg_game *game, const gg_state *state, const char *text, size_t size, gg_action *out, gg_error *error) {
 	const mv_state *s = mv_of(state);
-	int seat = speaker(game, state);
+	int seat = mv_speaker(game, state);
 	hearing h = {game, s, s->army[seat] == MV_NONE ? NULL : mv_army_of(game, s, seat), text, size, 0, error};
 	*out = (gg_action){0};
 	size_t length = word(&h);
 	for (unsigned kind = 1; kind < MV_DO_KINDS && !out->kind; kind++)
-		if (gg_span_is(text, length, verbs[kind]))
+		if (gg_span_is(text, length, mv_verbs[kind]))
 			out->kind = (uint16_t)kind;
 	if (!out->kind)
 		return misheard(&h, "a verb: move, assault, done, pass ...");
@@ -473,6 +472,23 @@ static const char *const squares[MV_SQUARES] = {
 const char *mv_seat_name(const gg_game *game, const gg_state *state, int seat, gg_lang lang) {
 	const mv_state *s = mv_of(state);
 	return seat >= 0 && seat < 2 && s->army[seat] != MV_NONE ? mv_army_of(game, s, seat)->name[lang] : NULL;
+}
+
+uint32_t mv_seat_colour(const gg_game *game, const gg_state *state, int seat) {
+	static const uint8_t nobody[3] = {0x6b, 0x6f, 0x73}; /* no army chosen yet */
+	const mv_state *s = mv_of(state);
+	const uint8_t *rgb = s->army[seat & 1] == MV_NONE ? nobody : mv_army_of(game, s, seat & 1)->colour;
+	return (uint32_t)rgb[0] << 16 | (uint32_t)rgb[1] << 8 | rgb[2];
+}
+
+/* The armies, for the two options that name one. */
+const char *mv_offer(const gg_game *game, uint32_t option, uint32_t index, gg_lang lang, const char **name) {
+	const mv_data *data = mv_data_of(game);
+	const char *id = mv_options[option].name;
+	if ((!gg_same(id, "army1") && !gg_same(id, "army2")) || index >= data->army_count)
+		return NULL;
+	*name = data->army[index].name[lang];
+	return data->army[index].id;
 }
 
 /* @square, @section, @army; @unit, @card and @owner, whose card it is (army * 64 + index). */

@@ -41,5 +41,8 @@ const gg_rules manoeuvre_rules = {
 	.noun = mv_noun,
 	.data_hash = data_hash,
 	.seat_name = mv_seat_name,
+	.seat_colour = mv_seat_colour,
+	.parts = mv_parts,
+	.offer = mv_offer,
 	.fits = mv_options_fit,
 };

@@ -53,7 +53,7 @@ interface Exports {
 	think(game: number, slot: number, seat: number, size: number, seed: bigint): number
 }
 
-const CONTRACT = 1
+const CONTRACT = 2
 const HERE = 0 // the slot of the state asked about
 const WORK = 1 // the slot in which a new one is made
 const ACTION_BYTES = 16
