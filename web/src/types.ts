@@ -17,6 +17,18 @@ export interface Action {
 	raw: Uint8Array
 }
 
+/** What an action names, by the ids of the position. A game may have members of its own. */
+export interface Parts {
+	verb: string
+	unit?: string
+	card?: string
+	from?: string | number
+	to?: string | number
+	target?: string | number
+	amount?: number
+	[own: string]: unknown
+}
+
 export interface GameEvent {
 	code: number
 	clause: number
@@ -49,13 +61,20 @@ export interface Clause {
 	source: string
 }
 
+export interface Chapter {
+	id: string // "MAN-6"
+	title: string
+}
+
 export interface OptionSpec {
 	name: string
 	default: string
 	kind: 'choice' | 'number' | 'text'
 	min?: number
 	max?: number
-	values: string[]
+	values: string[] // to choose from; [] where something is to be written
+	form?: string // then: what it should look like
+	group?: string // the word "group-GROUP" is its heading
 	needs?: string // "setup=quick": else it is without effect
 	clause?: string
 }
@@ -65,6 +84,8 @@ export interface GameInfo {
 	editions: string[]
 	players_min: number
 	players_max: number
+	prefix: string // of every clause: "MAN"
+	hides: boolean // something is hidden from a seat
 	options: OptionSpec[]
 }
 
@@ -77,6 +98,10 @@ export interface Rules {
 	seats(state: State): number
 	turn(state: State): number // seat, CHANCE or OVER
 	legal(state: State): Action[] // at a chance turn: its outcomes
+	parts(state: State): Parts[] // what each of legal() names, in its order
+	forced(state: State): Action | null // no real choice: what is done then
+	seatName(state: State, seat: number, lang: Lang): string // "France", "Red"; "" where nobody has named it
+	seatColour(state: State, seat: number): string // "#25418a"; "" where the page may choose
 	weights(state: State): number[] // of a chance turn's outcomes, in the order of legal()
 	hear(state: State, text: string): Action // throws EngineError
 	check(state: State, action: Action, lang: Lang): Told | null // null: legal
@@ -97,6 +122,8 @@ export interface Rules {
 	noun(noun: string, value: number, lang: Lang): string
 	word(id: string, lang: Lang, args?: number[]): string
 	clauses(lang: Lang): Clause[]
+	chapters(lang: Lang): Chapter[]
+	valueName(option: string, value: string, lang: Lang): string // what an option's value is called
 }
 
 export class EngineError extends Error {}

@@ -45,6 +45,17 @@ test('it says which games there are, with options, editions and clauses', () => 
 	wrong(() => engine.game('chess'), /chess/)
 })
 
+test('values are called as players call them', () => {
+	const [manoeuvre, glorious] = engine.games
+	assert.equal(manoeuvre.valueName('army1', 'qing', 'de'), 'Qing-Dynastie')
+	assert.equal(manoeuvre.valueName('first', '2', 'fr'), 'joueur 2')
+	assert.equal(manoeuvre.valueName('hill_per_unit', '1', 'en'), 'yes')
+	assert.equal(manoeuvre.valueName('turn_cap', '1', 'en'), '1')
+	assert.equal(glorious.valueName('variant', '2', 'fr'), 'Sanctions')
+	assert.equal(manoeuvre.info.options.find((o) => o.name === 'army1').values.length, 12)
+	assert.deepEqual(manoeuvre.info.options.find((o) => o.name === 'map').values, [])
+})
+
 for (const rules of engine.games) {
 	test(`${rules.id}: a state goes out and comes back unchanged, whichever way`, () => {
 		for (const { state } of game(rules, {}, 7).moments.filter((_, i) => i % 7 === 0)) {
@@ -52,6 +63,39 @@ for (const rules of engine.games) {
 			assert.deepEqual(rules.write(JSON.parse(JSON.stringify(rules.read(state)))), state)
 			assert.match(rules.hash(state), /^[0-9a-f]{16}$/)
 		}
+	})
+
+	test(`${rules.id}: an action says what it names, and a forced choice is one of the legal ones`, () => {
+		let forced = 0
+		for (const { state, legal } of game(rules, {}, 9).moments.filter((_, i) => i % 5 === 0)) {
+			const parts = rules.parts(state)
+			assert.deepEqual(parts.map((p) => p.verb), legal.map((a) => a.text.split(' ')[0]))
+			assert.equal(new Set(parts.map((p) => JSON.stringify(p))).size, legal.length)
+			const only = rules.forced(state)
+			if (!only) continue
+			forced++
+			assert.ok(rules.turn(state) >= 0 && legal.some((a) => a.text === only.text))
+		}
+		assert.ok(forced > 0)
+	})
+
+	test(`${rules.id}: the book names its chapters, its options' groups and values, its seats and their colours`, () => {
+		const state = rules.setup({})
+		for (const lang of LANGS) {
+			const chapters = rules.chapters(lang)
+			for (const { id } of rules.clauses(lang)) {
+				assert.ok(id.startsWith(`${rules.info.prefix}-`))
+				assert.equal(chapters.filter((c) => new RegExp(`^${c.id}(?!\\d)`).test(id)).length, 1, id)
+			}
+			assert.ok(chapters.every((c) => c.title))
+			for (const { name, group, kind, values } of rules.info.options) {
+				assert.ok(rules.word(`group-${group}`, lang))
+				if (kind === 'choice') for (const value of values) assert.ok(rules.valueName(name, value, lang) !== '', `${name}=${value}`)
+			}
+			for (const seat of [0, 1]) assert.ok(rules.seatName(state, seat, lang))
+		}
+		for (const seat of [0, 1]) assert.match(rules.seatColour(state, seat), /^#[0-9a-f]{6}$/)
+		assert.equal(rules.info.hides, rules.id === 'manoeuvre')
 	})
 
 	test(`${rules.id}: what is legal is heard, checked and played; the state it was played from stays as it was`, () => {

@@ -5,7 +5,7 @@
 // module's memory. What is asked at every drawing (choices, the position as an object) is kept with the state.
 
 import { EngineError } from '../types'
-import type { Action, Clause, Engine, GameEvent, GameInfo, Item, Lang, Outcome, Rules, State, Told } from '../types'
+import type { Action, Chapter, Clause, Engine, GameEvent, GameInfo, Item, Lang, Outcome, Parts, Rules, State, Told } from '../types'
 
 /** What src/wasm exports. Answers below 0 are errors, whose words are in the text that goes out. */
 interface Exports {
@@ -31,6 +31,10 @@ interface Exports {
 	seats(game: number, slot: number): number
 	turn(game: number, slot: number): number
 	choices(game: number, slot: number): number
+	parts(game: number, slot: number): number
+	forced(game: number, slot: number): number
+	seat_colour(game: number, slot: number, seat: number): number
+	seat_text(game: number, slot: number, seat: number, lang: number): number
 	chance(game: number, slot: number): number
 	check(game: number, slot: number): number
 	apply(game: number, slot: number): number
@@ -47,6 +51,8 @@ interface Exports {
 	clause_ids(game: number): number
 	word_ids(game: number): number
 	clauses(game: number, lang: number): number
+	chapters(game: number, lang: number): number
+	value_text(game: number, option: number, size: number, lang: number): number
 	noun(game: number, size: number, value: number, lang: number): number
 	explain(game: number, slot: number, lang: number): number
 	odds(game: number, slot: number, coming: number, lang: number): number
@@ -112,6 +118,7 @@ class WasmRules implements Rules {
 	private readonly wordIds: string[]
 	private readonly codes: Map<string, number>
 	private readonly choices = new WeakMap<State, Action[]>()
+	private readonly named = new WeakMap<State, Parts[]>()
 	private readonly positions = new WeakMap<State, unknown>()
 	private readonly clauseLists = new Map<Lang, Clause[]>()
 	private readonly nouns = new Map<string, string>()
@@ -204,6 +211,33 @@ class WasmRules implements Rules {
 			this.choices.set(state, known)
 		}
 		return known
+	}
+
+	parts(state: State): Parts[] {
+		let known = this.named.get(state)
+		if (!known) {
+			known = this.module.json(this.module.wasm.parts(this.game, this.look(state))) as Parts[]
+			this.named.set(state, known)
+		}
+		return known
+	}
+
+	forced(state: State): Action | null {
+		const { module } = this
+		if (!module.wasm.forced(this.game, this.look(state))) return null
+		const raw = module.bytes(module.wasm.action_at(), ACTION_BYTES).slice()
+		module.wasm.say(this.game, HERE)
+		return { text: module.text(), raw }
+	}
+
+	seatName(state: State, seat: number, lang: Lang): string {
+		this.module.wasm.seat_text(this.game, this.look(state), seat, LANGS[lang])
+		return this.module.text()
+	}
+
+	seatColour(state: State, seat: number): string {
+		const rgb = this.module.wasm.seat_colour(this.game, this.look(state), seat)
+		return rgb < 0 ? '' : `#${rgb.toString(16).padStart(6, '0')}`
 	}
 
 	weights(state: State): number[] {
@@ -387,6 +421,16 @@ class WasmRules implements Rules {
 			this.clauseLists.set(lang, known)
 		}
 		return known
+	}
+
+	chapters(lang: Lang): Chapter[] {
+		return this.module.json(this.module.wasm.chapters(this.game, LANGS[lang])) as Chapter[]
+	}
+
+	valueName(option: string, value: string, lang: Lang): string {
+		const index = this.info.options.findIndex((o) => o.name === option)
+		this.module.must(this.module.wasm.value_text(this.game, index, this.module.put(value), LANGS[lang]))
+		return this.module.text()
 	}
 
 	/** The computer's choice; it may take seconds, so only the worker asks. */

@@ -12,10 +12,10 @@ import { whoAmI } from '../shell/me'
 import { Plate } from '../shell/plates'
 import { useTitle } from '../shell/title'
 import type { Rules } from '../types'
-import { colon, t, type Key } from '../words'
+import { colon, lang, t, type Key } from '../words'
 import { ArmyChoice } from './armies'
 import { Battlefield } from './battlefield'
-import { given, meaning, OptionField, refusal, valueName, withOption, type Options } from './options'
+import { given, meaning, OptionField, refusal, withOption, type Options } from './options'
 import { fillSeats, playableHere, seatsWrong, WHO, type Mode } from './seats'
 import '../style/new.css'
 
@@ -110,14 +110,14 @@ function ManoeuvreChoices({
 					label={t('new.setup')}
 					value={options.setup}
 					set={(v) => set('setup', v)}
-					choices={spec('setup').values.map((v) => ({ id: v, title: valueName('setup', v), hint: t(`new.setup.${v}` as Key) }))}
+					choices={spec('setup').values.map((v) => ({ id: v, title: rules.valueName('setup', v, lang()), hint: t(`new.setup.${v}` as Key) }))}
 				/>
 				<Cards
 					name="edition"
 					label={t('new.edition')}
 					value={options.edition}
 					set={(v) => set('edition', v)}
-					choices={spec('edition').values.map((v) => ({ id: v, title: valueName('edition', v) }))}
+					choices={spec('edition').values.map((v) => ({ id: v, title: rules.valueName('edition', v, lang()) }))}
 				/>
 			</Part>
 			{options.setup === 'quick' ? (
@@ -149,18 +149,20 @@ function GloriousChoices({ rules, options, set }: { rules: Rules; options: Optio
 				label={t('new.variant')}
 				value={options.variant}
 				set={(v) => set('variant', v)}
-				choices={['0', '1', '2', '3'].map((v) => ({ id: v, title: valueName('variant', v), hint: v === '1' || v === '2' ? t(`variant.${v}.hint`) : undefined }))}
+				choices={['0', '1', '2', '3'].map((v) => ({ id: v, title: rules.valueName('variant', v, lang()), hint: v === '1' || v === '2' ? t(`variant.${v}.hint`) : undefined }))}
 			/>
 			<Cards
 				name="layout"
 				label={t('new.layout')}
 				value={options.setup}
 				set={(v) => set('setup', v)}
-				choices={spec('setup').values.map((v) => ({ id: v, title: valueName('setup', v) }))}
+				choices={spec('setup').values.map((v) => ({ id: v, title: rules.valueName('setup', v, lang()) }))}
 			/>
 		</Part>
 	)
 }
+
+const groupsOf = (rules: Rules): (string | undefined)[] => [...new Set(rules.info.options.map((o) => o.group))]
 
 function AllTheRules({
 	rules,
@@ -185,19 +187,24 @@ function AllTheRules({
 					{changed ? t('new.changed', { n: changed }) : t('new.all-rules.hint', { n: rules.info.options.length })}
 				</span>
 			</summary>
-			<div class="option-grid">
-				{rules.info.options
-					.filter((o) => o.name !== 'players')
-					.map((o) => (
-						<OptionField
-							rules={rules}
-							spec={o}
-							value={options[o.name]}
-							wrong={wrong?.name === o.name ? wrong.text : ''}
-							set={(v) => set(o.name, v)}
-						/>
-					))}
-			</div>
+			{groupsOf(rules).map((group) => (
+				<fieldset class="option-group">
+					<legend>{rules.word(`group-${group}`, lang())}</legend>
+					<div class="option-grid">
+						{rules.info.options
+							.filter((o) => o.group === group && o.name !== 'players')
+							.map((o) => (
+								<OptionField
+									rules={rules}
+									spec={o}
+									value={options[o.name]}
+									wrong={wrong?.name === o.name ? wrong.text : ''}
+									set={(v) => set(o.name, v)}
+								/>
+							))}
+					</div>
+				</fieldset>
+			))}
 			<button type="button" class="button plain" disabled={!changed} onClick={reset}>
 				{t('new.reset')}
 			</button>

@@ -1,35 +1,9 @@
 // options.tsx - every option of a rulebook as a field: its meaning in the rulebook's words, its clause, its usual value.
 import { ClauseLink } from '../shell/clause'
 import type { OptionSpec, Rules } from '../types'
-import { lang, t, type Key } from '../words'
-import { en } from '../words/en'
-import { ARMIES } from './armies'
+import { lang, t } from '../words'
 
 export type Options = Record<string, string>
-
-/** A value in words where a player meets it, else as it is written. */
-export function valueName(name: string, value: string): string {
-	if (name === 'variant') return t(`variant.${value}` as Key)
-	if (name === 'first' && value !== 'random') return t('seat.player', { n: value })
-	if (name.startsWith('army')) return `army.${value}` in en ? t(`army.${value}` as Key) : value
-	const key = `value.${value}`
-	if (key in en) return t(key as Key)
-	return value
-}
-
-/** 0 and 1 are no and yes where nothing else is offered, "edition" aside. */
-function valueWord(spec: OptionSpec, value: string): string {
-	const plain = spec.kind === 'choice' && spec.values.every((v) => v === '0' || v === '1' || v === 'edition')
-	if (plain && value === '0') return t('value.no')
-	if (plain && value === '1') return t('value.yes')
-	return valueName(spec.name, value)
-}
-
-/** What is to be chosen from; [] where something is to be written (the engine then only says what it should look like). */
-export function choicesOf(spec: OptionSpec): string[] {
-	if (/^army\d$/.test(spec.name)) return [...ARMIES]
-	return spec.kind === 'text' ? [] : spec.values
-}
 
 export function meaning(rules: Rules, spec: OptionSpec): string {
 	const words = rules.word(`option-${spec.name}`, lang())
@@ -51,7 +25,7 @@ export function OptionField({
 }) {
 	const id = `option-${spec.name}`
 	const changed = value !== spec.default
-	const choices = choicesOf(spec)
+	const name = (v: string) => rules.valueName(spec.name, v, lang())
 	const about = wrong ? `${id}-wrong` : undefined
 	const invalid = wrong ? 'true' : undefined
 	return (
@@ -60,7 +34,7 @@ export function OptionField({
 				<label for={id}>{meaning(rules, spec)}</label>
 				{spec.clause && <ClauseLink id={spec.clause} />}
 			</span>
-			{choices.length ? (
+			{spec.values.length ? (
 				<select
 					id={id}
 					class="select"
@@ -69,8 +43,8 @@ export function OptionField({
 					aria-describedby={about}
 					onChange={(e) => set(e.currentTarget.value)}
 				>
-					{choices.map((v) => (
-						<option value={v}>{valueWord(spec, v)}</option>
+					{spec.values.map((v) => (
+						<option value={v}>{name(v)}</option>
 					))}
 				</select>
 			) : (
@@ -85,7 +59,7 @@ export function OptionField({
 					onInput={(e) => set(e.currentTarget.value.trim())}
 				/>
 			)}
-			{changed && !wrong && <small class="quiet">{t('new.default', { value: valueWord(spec, spec.default) })}</small>}
+			{changed && !wrong && <small class="quiet">{t('new.default', { value: name(spec.default) })}</small>}
 			{wrong && (
 				<small class="wrong" id={`${id}-wrong`} role="alert">
 					{wrong}

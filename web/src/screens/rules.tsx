@@ -4,11 +4,9 @@ import { GAMES, gameName } from '../shell/games'
 import { useEngine } from '../shell/hooks'
 import { Trouble, Wait } from '../shell/lazy'
 import { useTitle } from '../shell/title'
-import type { Clause } from '../types'
+import type { Chapter, Clause } from '../types'
 import { t, useLang, type Key } from '../words'
 import '../style/rules.css'
-
-const PREFIX: Record<string, string> = { manoeuvre: 'MAN', glorious: 'DGM' }
 
 /** "MAN-6.5.3g" stands in chapter "MAN-6". */
 export const chapterOf = (id: string): string => /^[A-Z]+-\d+/.exec(id)?.[0] ?? id
@@ -33,18 +31,19 @@ export function search(clauses: Clause[], words: string): Clause[] {
 	})
 }
 
-function Book({ clauses, marked }: { clauses: Clause[]; marked: string }) {
-	const chapters = new Map<string, Clause[]>()
-	for (const c of clauses) chapters.set(chapterOf(c.id), [...(chapters.get(chapterOf(c.id)) ?? []), c])
+const numberOf = (chapter: Chapter): string => chapter.id.slice(chapter.id.lastIndexOf('-') + 1)
+
+function Book({ chapters, clauses, marked }: { chapters: Chapter[]; clauses: Clause[]; marked: string }) {
+	const inside = (chapter: Chapter) => clauses.filter((c) => chapterOf(c.id) === chapter.id)
 	return (
 		<div class="book">
-			{[...chapters].map(([chapter, list]) => (
-				<section key={chapter} aria-labelledby={`c-${chapter}`}>
-					<h2 id={`c-${chapter}`}>
-						<span class="chapter-number">{chapter.split('-')[1]}</span>
-						{t(`chapter.${chapter}` as Key)}
+			{chapters.filter((chapter) => inside(chapter).length).map((chapter) => (
+				<section key={chapter.id} aria-labelledby={`c-${chapter.id}`}>
+					<h2 id={`c-${chapter.id}`}>
+						<span class="chapter-number">{numberOf(chapter)}</span>
+						{chapter.title}
 					</h2>
-					{list.map((c) => (
+					{inside(chapter).map((c) => (
 						<article key={c.id} id={c.id} class={c.id === marked ? 'clause marked' : 'clause'} tabIndex={-1} aria-labelledby={`t-${c.id}`}>
 							<h3 id={`t-${c.id}`}>{c.title}</h3>
 							<a class="clause-link" href={`#${c.id}`} aria-label={t('rules.link', { id: c.id })}>
@@ -80,7 +79,7 @@ export function RulesScreen({ game }: { game: string }) {
 	}, [marked, clauses])
 	if (error) return <Trouble error={error} retry={() => location.reload()} />
 	if (!engine) return <Wait />
-	const chapters = [...new Set(clauses.map((c) => chapterOf(c.id)))]
+	const chapters = engine.game(game).chapters(language)
 	return (
 		<div class="page rules">
 			<div class="rules-head">
@@ -102,7 +101,7 @@ export function RulesScreen({ game }: { game: string }) {
 						class="input"
 						type="search"
 						value={words}
-						placeholder={`${PREFIX[game]}-4.5`}
+						placeholder={`${engine.game(game).info.prefix}-4.5`}
 						onInput={(e) => setWords(e.currentTarget.value)}
 					/>
 					<small class="quiet" role="status">
@@ -113,16 +112,16 @@ export function RulesScreen({ game }: { game: string }) {
 					<ol>
 						{chapters.map((c) => (
 							<li>
-								<a href={`#c-${c}`} onClick={() => setWords('')}>
-									<span class="chapter-number">{c.split('-')[1]}</span>
-									{t(`chapter.${c}` as Key)}
+								<a href={`#c-${c.id}`} onClick={() => setWords('')}>
+									<span class="chapter-number">{numberOf(c)}</span>
+									{c.title}
 								</a>
 							</li>
 						))}
 					</ol>
 				</nav>
 			</div>
-			<Book clauses={found} marked={marked} />
+			<Book chapters={chapters} clauses={found} marked={marked} />
 		</div>
 	)
 }

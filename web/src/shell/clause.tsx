@@ -4,17 +4,11 @@ import type { Clause } from '../types'
 import { t, useLang } from '../words'
 import { theEngine } from './engine'
 
-const PREFIX: Record<string, string> = { MAN: 'manoeuvre', DGM: 'glorious' }
-
 let show: (id: string) => void = () => {}
 
 /** Shows a clause in the player's language, with a way into the whole book. */
 export function openClause(id: string): void {
 	show(id)
-}
-
-export function gameOfClause(id: string): string {
-	return PREFIX[id.split('-')[0]] ?? ''
 }
 
 /** A small link to a rule, for ends of lines. */
@@ -31,6 +25,7 @@ export function ClauseSheet() {
 	const language = useLang()
 	const [id, setId] = useState('')
 	const [clause, setClause] = useState<Clause | null>(null)
+	const [game, setGame] = useState('')
 	const dialog = useRef<HTMLDialogElement>(null)
 	useEffect(() => {
 		show = setId
@@ -41,11 +36,11 @@ export function ClauseSheet() {
 		setClause(null)
 		theEngine().then(
 			(engine) => {
-				const found = engine
-					.game(gameOfClause(id))
-					.clauses(language)
-					.find((c) => c.id === id)
-				if (current) setClause(found ?? { id, title: id, summary: t('clause.unknown'), source: '' })
+				const rules = engine.games.find((g) => id.startsWith(`${g.info.prefix}-`))
+				const found = rules?.clauses(language).find((c) => c.id === id)
+				if (!current) return
+				setGame(rules?.id ?? '')
+				setClause(found ?? { id, title: id, summary: t('clause.unknown'), source: '' })
 			},
 			() => current && setClause({ id, title: id, summary: t('app.no-engine'), source: '' }),
 		)
@@ -69,7 +64,7 @@ export function ClauseSheet() {
 				{clause && <p class="clause-text">{clause.summary}</p>}
 				{clause?.source && <p class="quiet small">{t(`source.${clause.source}` as 'source.seed')}</p>}
 				<div class="row clause-doors">
-					<a class="button plain" href={`/rules/${gameOfClause(id)}#${id}`} onClick={close}>
+					<a class="button plain" href={`/rules/${game}#${id}`} onClick={close}>
 						{t('clause.book')}
 					</a>
 					<button type="button" class="button" onClick={close}>
