@@ -21,6 +21,9 @@ extern "C" {
 const void *gg_data_load(const char *game, const char *const *paths, uint32_t count, uint32_t *bad, gg_error *error);
 void gg_data_free(const void *data);
 
+/* The game that a data file names; NULL with an error that names the place. */
+const char *gg_data_game(const char *path, gg_error *error);
+
 /* Whether a mapping with a field of this name, its value a list or a mapping, is a data file and no option file. */
 bool gg_data_field(const char *name);
 

@@ -3,10 +3,11 @@
  *
  *   bake words RULES.yaml MESSAGES.yaml OUT.c OUT.h    clauses, words and nouns of one game
  *   bake proofs OUT.c TESTS-FOLDER                      which test proves which clause (proofs.c)
- *   bake data-manoeuvre OUT.c FILE...                   armies, sections and terrain (data_manoeuvre_bake.c)
+ *   bake data GAME OUT.c FILE...                        armies, maps and the like (GAME/bake.c)
  */
 #include "bake.h"
-#include "data_manoeuvre.h"
+#include "data_game.h"
+#include "data_list.h"
 #include "read.h"
 
 #include <ctype.h>
@@ -17,19 +18,6 @@
 static int refuse(const char *path, const book_error *error) {
 	fprintf(stderr, "%s:%d:%d: %s\n", path, error->line, error->column, error->message);
 	return 3;
-}
-
-void bake_string(FILE *to, const char *text) {
-	putc('"', to);
-	for (const unsigned char *c = (const unsigned char *)text; *c; c++) {
-		if (*c == '"' || *c == '\\')
-			fprintf(to, "\\%c", *c);
-		else if (*c < 32 || *c > 126)
-			fprintf(to, "\\%03o", *c);
-		else
-			putc(*c, to);
-	}
-	putc('"', to);
 }
 
 static void strings(FILE *to, char *const *text) {
@@ -144,15 +132,55 @@ static int words(char **argv) {
 	return fclose(h) || bad ? 3 : 0;
 }
 
+#define DECLARE(ID) extern const data_game data_game_##ID;
+DATA_LIST(DECLARE)
+
+static const data_game *game_named(const char *id) {
+#define ADDRESS(ID) &data_game_##ID,
+	static const data_game *const games[] = {DATA_LIST(ADDRESS) NULL};
+	for (int i = 0; games[i]; i++)
+		if (!strcmp(games[i]->id, id))
+			return games[i];
+	return NULL;
+}
+
+static bool read_all(const data_game *game, void *tables, char **files, int count) {
+	gg_text_error error = {0};
+	for (int i = 0; i < count; i++)
+		if (!game->read(tables, files[i], &error)) {
+			fprintf(stderr, "%s:%d:%d: %s\n", files[i], (int)error.line, (int)error.column, error.message);
+			return false;
+		}
+	return true;
+}
+
+static int data(const char *id, const char *out, char **files, int count) {
+	const data_game *game = game_named(id);
+	gg_text_error error = {0};
+	void *tables = game ? calloc(1, game->size) : NULL;
+	if (!tables) {
+		fprintf(stderr, "bake: no data of a game called %s, or no memory\n", id);
+		return 3;
+	}
+	bool good = read_all(game, tables, files, count);
+	FILE *to = good ? fopen(out, "w") : NULL;
+	bool written = to && game->bake(to, tables, &error);
+	written = (!to || fclose(to) == 0) && written;
+	if (good && !written)
+		fprintf(stderr, "bake: %s: %s\n", out, *error.message ? error.message : "cannot be written");
+	free(tables);
+	return written ? 0 : 3;
+}
+
 int main(int argc, char **argv) {
 	if (argc == 6 && !strcmp(argv[1], "words"))
 		return words(argv + 2);
 	if (argc == 4 && !strcmp(argv[1], "proofs"))
 		return bake_proofs(argv[2], argv[3]);
-	if (argc > 3 && !strcmp(argv[1], "data-manoeuvre"))
-		return mv_data_bake_files(argv[2], argv + 3, argc - 3);
+	if (argc > 4 && !strcmp(argv[1], "data"))
+		return data(argv[2], argv[3], argv + 4, argc - 4);
 	fputs("usage: bake words RULES.yaml MESSAGES.yaml OUT.c OUT.h\n       bake proofs OUT.c TESTS-FOLDER\n"
-	      "       bake data-manoeuvre OUT.c FILE...\n",
+	      "       bake data GAME OUT.c FILE...\n",
 	      stderr);
 	return 2;
 }

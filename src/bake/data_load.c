@@ -2,7 +2,8 @@
  * data_load.c - what hosts see of the games' data: one call that adds a player's files to what we ship. It lies beside
  * the readers, not among the hosts, because only here a game's private tables are known.
  */
-#include "data_manoeuvre.h"
+#include "data_game.h"
+#include "data_list.h"
 #include "data_place.h"
 
 #include <stdlib.h>
@@ -10,21 +11,10 @@
 
 #include <grognard/data.h>
 
-/* A game with data files. */
-typedef struct data_game {
-	const char *id;
-	size_t size;
-	const void *shipped;
-	bool (*read)(void *data, const char *path, gg_text_error *error);
-} data_game;
-
-static bool read_manoeuvre(void *data, const char *path, gg_text_error *error) {
-	return mv_data_read(data, path, error);
-}
-
-static const data_game games[] = {
-	{"manoeuvre", sizeof(mv_data), &manoeuvre_data, read_manoeuvre},
-};
+#define DECLARE(ID) extern const data_game data_game_##ID;
+DATA_LIST(DECLARE)
+#define ADDRESS(ID) &data_game_##ID,
+static const data_game *const games[] = {DATA_LIST(ADDRESS)};
 
 /* The game that a file names, or an error as its reader would give it. */
 static const data_game *named_in(const char *path, gg_error *error) {
@@ -35,7 +25,7 @@ static const data_game *named_in(const char *path, gg_error *error) {
 	size_t size;
 	int index = -1;
 	for (size_t i = 0; i < sizeof games / sizeof *games; i++)
-		ids[i] = games[i].id;
+		ids[i] = games[i]->id;
 	if (!data_load(path, &text, &size, error))
 		return NULL;
 	if (data_open(&file, text, size, error, &top)) {
@@ -45,13 +35,13 @@ static const data_game *named_in(const char *path, gg_error *error) {
 		data_close(&file);
 	}
 	free(text);
-	return index < 0 ? NULL : &games[index];
+	return index < 0 ? NULL : games[index];
 }
 
 static const data_game *find(const char *id, gg_error *error) {
 	for (size_t i = 0; i < sizeof games / sizeof *games; i++)
-		if (!strcmp(games[i].id, id))
-			return &games[i];
+		if (!strcmp(games[i]->id, id))
+			return games[i];
 	gg_fail(error, 0, 0, "no data files can be added to ", id, NULL);
 	return NULL;
 }
@@ -76,7 +66,7 @@ const void *gg_data_load(const char *game, const char *const *paths, uint32_t co
 		gg_fail(error, 0, 0, "out of memory", NULL);
 		return NULL;
 	}
-	memcpy(data, of->shipped, of->size);
+	memcpy(data, gg_game_find(of->id)->data, of->size);
 	for (uint32_t i = 0; i < count; i++)
 		if (!of->read(data, paths[i], error)) {
 			*bad = i;
@@ -92,10 +82,15 @@ void gg_data_free(const void *data) {
 	free(ours);
 }
 
+const char *gg_data_game(const char *path, gg_error *error) {
+	const data_game *game = named_in(path, error);
+	return game ? game->id : NULL;
+}
+
 bool gg_data_field(const char *name) {
-	static const char *const fields[] = {"units", "leaders", "headquarters", "sections", "terrain"};
-	for (size_t i = 0; i < sizeof fields / sizeof *fields; i++)
-		if (!strcmp(fields[i], name))
-			return true;
+	for (size_t i = 0; i < sizeof games / sizeof *games; i++)
+		for (const char *const *field = games[i]->fields; *field; field++)
+			if (!strcmp(*field, name))
+				return true;
 	return false;
 }

@@ -63,10 +63,39 @@ static bool asks_help(int argc, char **argv) {
 	return false;
 }
 
+enum { DATA_FILES = 16 };
+
+/* Puts each game that the files name on the shelf with the data of all its files, for as long as the program runs. */
+static int put_data(const cli *c, const char *const *paths, uint32_t count) {
+	const char *ids[DATA_FILES] = {NULL};
+	gg_error error = {0};
+	for (uint32_t i = 0; i < count; i++)
+		if (!(ids[i] = gg_data_game(paths[i], &error)))
+			return cli_bad_file(c, paths[i], "malformed", &error);
+	for (uint32_t i = 0; i < count; i++) {
+		const char *of_game[DATA_FILES];
+		uint32_t files = 0, bad = 0;
+		bool done = false;
+		for (uint32_t k = 0; k < count; k++) {
+			done = done || (k < i && !strcmp(ids[k], ids[i]));
+			if (!strcmp(ids[k], ids[i]))
+				of_game[files++] = paths[k];
+		}
+		if (done)
+			continue;
+		gg_game game = *gg_game_find(ids[i]);
+		game.data = gg_data_load(ids[i], of_game, files, &bad, &error);
+		if (!game.data)
+			return cli_bad_file(c, of_game[bad < files ? bad : 0], "malformed", &error);
+		gg_shelf_put(&game);
+	}
+	return CLI_DONE;
+}
+
 /* Takes --data FILE out of the arguments, for any verb, and puts the games that the files serve on the shelf. */
 static int take_data(const cli *c, int *argc, char **argv) {
-	const char *paths[16];
-	uint32_t count = 0, bad = 0;
+	const char *paths[DATA_FILES];
+	uint32_t count = 0;
 	int kept = 0;
 	for (int i = 0; i < *argc; i++) {
 		bool joined = !strncmp(argv[i], "--data=", 7), apart = !strcmp(argv[i], "--data");
@@ -83,13 +112,7 @@ static int take_data(const cli *c, int *argc, char **argv) {
 	*argc = kept;
 	if (!count)
 		return CLI_DONE;
-	gg_error error = {0};
-	gg_game game = *gg_game_find("manoeuvre");
-	game.data = gg_data_load("manoeuvre", paths, count, &bad, &error);
-	if (!game.data)
-		return cli_bad_file(c, bad < count ? paths[bad] : paths[0], "malformed", &error);
-	gg_shelf_put(&game); /* for as long as the program runs */
-	return CLI_DONE;
+	return put_data(c, paths, count);
 }
 
 static int run_verb(cli *c, int argc, char **argv) {

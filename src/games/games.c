@@ -1,25 +1,20 @@
 /*
- * games.c - the shelf: every game of this library, in the order of `grognard games`.
+ * games.c - every game of this library, in the order of games.list and of `grognard games`.
  */
 #include <grognard/grognard.h>
 
-#include "glorious/rules.h"
-#include "manoeuvre/data.h"
-#include "manoeuvre/rules.h"
+#include "game_list.h"
 
-static const gg_game shelf[] = {
-	{&manoeuvre_rules, &manoeuvre_data},
-	{&glorious_rules, NULL},
-};
+static const gg_game games[] = {GAME_LIST};
 
 const gg_game *gg_games(uint32_t *count) {
-	*count = sizeof shelf / sizeof *shelf;
-	return shelf;
+	*count = sizeof games / sizeof *games;
+	return games;
 }
 
 const gg_game *gg_game_find(const char *id) {
-	for (uint32_t i = 0; i < sizeof shelf / sizeof *shelf; i++)
-		if (gg_same(shelf[i].rules->id, id))
-			return &shelf[i];
+	for (uint32_t i = 0; i < sizeof games / sizeof *games; i++)
+		if (gg_same(games[i].rules->id, id))
+			return &games[i];
 	return NULL;
 }

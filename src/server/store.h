@@ -60,7 +60,7 @@ typedef enum store_status { STORE_WAITING, STORE_PLAYING, STORE_OVER } store_sta
 typedef struct store_game {
 	uint8_t id[STORE_ID]; /* also the id of its luck */
 	uint8_t watch[STORE_ID];
-	char rules[24]; /* "manoeuvre" */
+	char rules[24]; /* the id of its rulebook */
 	char *opening;  /* JSON: options, luck key and commitment; never changes. NULL in lists */
 	uint8_t seats;
 	store_seat seat[STORE_SEATS];

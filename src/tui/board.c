@@ -10,8 +10,14 @@
 #include <grognard/catalogue.h>
 #include <grognard/position.h>
 
+#include "board_list.h"
+
+#define DECLARE(ID) extern const tui_board tui_board_##ID;
+BOARD_LIST(DECLARE)
+
 const tui_board *tui_board_of(const gg_game *game) {
-	static const tui_board *const boards[] = {&tui_board_manoeuvre, &tui_board_glorious};
+#define ADDRESS(ID) &tui_board_##ID,
+	static const tui_board *const boards[] = {BOARD_LIST(ADDRESS)};
 	for (size_t i = 0; i < sizeof boards / sizeof *boards; i++)
 		if (!strcmp(game->rules->id, boards[i]->game))
 			return boards[i];
@@ -98,6 +104,15 @@ void tui_say(gg_text *out, gg_lang lang, tui_word word, ...) {
 	va_list list;
 	va_start(list, word);
 	vsnprintf(line, sizeof line, tui_word_text(lang, word), list);
+	va_end(list);
+	gg_put(out, line);
+}
+
+void tui_put_words(gg_text *out, const char *format, ...) {
+	char line[1024];
+	va_list list;
+	va_start(list, format);
+	vsnprintf(line, sizeof line, format, list);
 	va_end(list);
 	gg_put(out, line);
 }

@@ -64,12 +64,12 @@ typedef struct tui_board {
 	void (*cards)(const tui_scene *scene, gg_text *out);
 	/* Events that are left out under the board when not all fit there, ended by NULL. Optional. */
 	const char *const *routine;
-	bool verbless; /* players leave the verb out: "3 17" */
-	bool restless; /* every decision is another one: where text follows text, the board is printed for each */
-	tui_word help; /* the page of `help` */
+	bool verbless;           /* players leave the verb out: "3 17" */
+	bool restless;           /* every decision is another one: where text follows text, the board is printed for each */
+	const char *const *help; /* the page of `help`, in each language */
 } tui_board;
 
-extern const tui_board tui_board_glorious, tui_board_manoeuvre, tui_board_generic;
+extern const tui_board tui_board_generic;
 const tui_board *tui_board_of(const gg_game *game);
 
 /* The scene's document, written and read again. False: it does not fit. */
@@ -78,8 +78,9 @@ void tui_scene_free(tui_scene *scene);
 
 /* The colour or nation of a seat in this state: "Red"; "player 2" where neither state nor book names it. */
 const char *tui_seat_text(const gg_game *game, const gg_state *state, gg_lang lang, int seat, char out[64]);
-/* A word of ours with its places filled. */
+/* A word of ours, or of a board, with its places filled. */
 void tui_say(gg_text *out, gg_lang lang, tui_word word, ...);
+void tui_put_words(gg_text *out, const char *format, ...);
 /* The reasons behind an action: "maximum 24 = 4 place in the race [DGM-5.1] x 2 ...". `first`: only the first total. */
 void tui_explain(const tui_scene *scene, const gg_action *action, bool first, gg_text *out);
 /* The first total of an explanation as bare numbers, 4x2x3 and 24; false if there is none. */

@@ -149,4 +149,4 @@ const tui_board tui_board_generic = {.draw = draw,
 				     .opening = opening,
 				     .score = score,
 				     .verbless = true,
-				     .help = WORD_HELP};
+				     .help = tui_help};

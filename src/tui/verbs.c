@@ -326,7 +326,7 @@ void answer_verb(tui_session *s, tui_verb verb, const char *rest) {
 		break;
 	case VERB_HELP: {
 		gg_text out = note_begin(s, INK_PLAIN);
-		gg_put(&out, tui_word_text(s->lang, s->board->help));
+		gg_put(&out, s->board->help[s->lang]);
 		s->page = true;
 		break;
 	}

@@ -90,140 +90,46 @@ static const char *const words[WORDS][GG_LANGS] = {
 	[WORD_SEAT_WINS] = {"%s wins.", "Victoire\u202f: %s.", "Sieg: %s."},
 	[WORD_TOTAL] = {"total", "total", "gesamt"},
 
-	[WORD_GL_HOW] = {"Type soldier and space: %s · a soldier alone shows the range · hint · help",
-			 "Tapez soldat et case\u202f: %s · un soldat seul montre sa portée · indice · aide",
-			 "Tippe Soldat und Feld: %s · Soldat allein zeigt die Reichweite · tipp · hilfe"},
-	[WORD_GL_ASK_MOVE] = {"Still to move: %s. Soldier and space, for example %s",
-			      "Encore à déplacer\u202f: %s. Soldat et case, par exemple %s",
-			      "Noch zu ziehen: %s. Soldat und Feld, zum Beispiel %s"},
-	[WORD_GL_ASK_ENTER] = {"You rolled %s: which soldier comes out on %d? For example %s",
-			       "Vous avez fait %s\u202f: quel soldat sort en %d\u202f? Par exemple %s",
-			       "Du hast %s gewürfelt: Welcher Soldat kommt auf %d heraus? Zum Beispiel %s"},
-	[WORD_GL_ASK_READY] = {"Which soldier will you roll for? For example %s",
-			       "Pour quel soldat lancez-vous le dé\u202f? Par exemple %s",
-			       "Für welchen Soldaten würfelst du? Zum Beispiel %s"},
-	[WORD_GL_ASK_PLACE] = {"Place a piece, for example %s", "Posez une pièce, par exemple %s", "Leg einen Stein, zum Beispiel %s"},
-	[WORD_GL_ROLL_IN] = {"Roll-in:", "Sortie\u202f:", "Ausgewürfelt:"},
-	[WORD_GL_BARRACKS] = {"BARRACKS", "CASERNE", "KASERNE"},
-	[WORD_GL_MAXIMUM] = {"how far", "portée", "Reichweite"},
-	[WORD_GL_COVERED] = {"covered", "couvert", "verdeckt"},
-	[WORD_GL_MOVED] = {"moved", "a bougé", "gezogen"},
-	[WORD_GL_HOME] = {"home: %d", "rentré\u202f: %d", "daheim: %d"},
-	[WORD_GL_WAITING] = {"waiting", "attend", "wartet"},
-	[WORD_GL_STAYS] = {"stays", "reste", "bleibt"},
-	[WORD_GL_LEGEND_FREE] = {"must move", "doit bouger", "muss ziehen"},
-	[WORD_GL_LEGEND_TIMES] = {"factor", "facteur", "Faktor"},
-	[WORD_GL_LEGEND_POINTS] = {"points", "points", "Punkte"},
-	[WORD_GL_SQUARES] = {"barracks", "caserne", "Kaserne"},
-	[WORD_GL_GREY] = {"grey", "gris", "grau"},
-	[WORD_GL_DOUBLED] = {"in order", "en ordre", "in Folge"},
+};
 
-	[WORD_HELP] =
-		{
-			"  3 17           soldier 3 to space 17 (also: move 3 17)\n"
-			"  3 home         soldier 3 into the barracks\n"
-			"  3              how far soldier 3 can go, and why\n"
-			"  Enter          plays what is obvious, or the last hint\n"
-			"  why 3 60       why a move is allowed or refused, with its rule\n"
-			"  hint           what the computer would play\n"
-			"  moves          every move you have\n"
-			"  odds [MOVE]    the exact chances of what follows\n"
-			"  undo           takes back your last action, up to the last roll\n"
-			"  log            what has happened\n"
-			"  rules [5.1]    the rules, or one of them; rules stack searches\n"
-			"  save [FILE]    the game is saved after every move anyway\n"
-			"  lang fr        English, Français, Deutsch: en, fr, de\n"
-			"  board          draws the board again\n"
-			"  quit           leaves; the game can be resumed\n",
-			"  3 17              le soldat 3 va en case 17 (aussi\u202f: move 3 17)\n"
-			"  3 maison          le soldat 3 rentre à la caserne (aussi\u202f: 3 home)\n"
-			"  3                 jusqu’où va le soldat 3, et pourquoi\n"
-			"  Entrée            joue ce qui est évident, ou le dernier indice\n"
-			"  pourquoi 3 60     pourquoi un coup est permis ou refusé, avec sa règle\n"
-			"  indice            ce que l’ordinateur jouerait\n"
-			"  coups             tous vos coups\n"
-			"  chances [COUP]    les chances exactes de ce qui suit\n"
-			"  annuler           annule votre dernière action, jusqu’au dernier dé lancé\n"
-			"  journal           ce qui s’est passé\n"
-			"  règles [5.1]      les règles, ou l’une d’elles\u202f; règles pile cherche\n"
-			"  sauver [FICHIER]  la partie est de toute façon enregistrée à chaque coup\n"
-			"  langue de         English, Français, Deutsch\u202f: en, fr, de\n"
-			"  plateau           redessine le plateau\n"
-			"  quitter           quitte\u202f; la partie peut être reprise\n",
-			"  3 17              Soldat 3 auf Feld 17 (auch: move 3 17)\n"
-			"  3 heim            Soldat 3 in die Kaserne (auch: 3 home)\n"
-			"  3                 wie weit Soldat 3 ziehen kann, und warum\n"
-			"  Enter             spielt das Naheliegende oder den letzten Tipp\n"
-			"  warum 3 60        warum ein Zug erlaubt oder verboten ist, mit Regel\n"
-			"  tipp              was der Computer spielen würde\n"
-			"  züge              alle deine Züge\n"
-			"  chancen [ZUG]     die genauen Chancen dessen, was folgt\n"
-			"  zurück            nimmt deine letzte Aktion zurück, bis zum letzten Wurf\n"
-			"  protokoll         was bisher geschah\n"
-			"  regeln [5.1]      die Regeln oder eine davon; regeln Stapel sucht\n"
-			"  speichern [DATEI] nach jedem Zug wird ohnehin gespeichert\n"
-			"  sprache en        English, Français, Deutsch: en, fr, de\n"
-			"  brett             zeichnet das Brett neu\n"
-			"  ende              hört auf; die Partie kann fortgesetzt werden\n",
-		},
-	[WORD_MV_HELP] =
-		{
-			"  2              the choice of that number\n"
-			"  d7-d6          moves from square to square (also: move 1C d7-d6, 1C d6)\n"
-			"  IG             what a unit can do; the map shows where it can go\n"
-			"  done           ends a phase; pass means you do not respond\n"
-			"  cards          what the cards of your hand do\n"
-			"  odds 3         the exact chances of a choice, defended or not\n"
-			"  why e4xe5      why an action is allowed or refused, with its rule\n"
-			"  hint           what the computer would play; Enter then plays it\n"
-			"  moves          every choice you have\n"
-			"  undo           takes back your last action, if nothing was seen since\n"
-			"  log            what has happened\n"
-			"  rules [6.1.7]  the rules, or one of them; rules night searches\n"
-			"  save [FILE]    the game is saved after every action anyway\n"
-			"  lang fr        English, Français, Deutsch: en, fr, de\n"
-			"  quit           leaves; the game can be resumed\n"
-			"On the map: IG unit, 8 strength, 5- reduced, @ redoubt, ! in combat, • can act.\n"
-			"Beside it: squares held of the enemy half, units lost (five lose), cards in\n"
-			"hand and deck. When both decks have run out, night falls and squares decide.\n",
-			"  2                le choix de ce numéro\n"
-			"  d7-d6            va d’une case à l’autre (aussi\u202f: move 1C d7-d6, 1C d6)\n"
-			"  IG               ce que peut une unité\u202f; le plateau montre où elle va\n"
-			"  fini             termine une phase\u202f; passe renonce à répondre\n"
-			"  cartes           ce que font les cartes de votre main\n"
-			"  chances 3        les chances exactes d’un choix, avec ou sans défense\n"
-			"  pourquoi e4xe5   pourquoi une action est permise ou refusée, avec sa règle\n"
-			"  indice           ce que jouerait l’ordinateur\u202f; Entrée le joue\n"
-			"  coups            tous vos choix\n"
-			"  annuler          annule votre action, si rien n’a été vu depuis\n"
-			"  journal          ce qui s’est passé\n"
-			"  règles [6.1.7]   les règles, ou l’une d’elles\u202f; règles nuit cherche\n"
-			"  sauver [FICHIER] de toute façon enregistrée après chaque action\n"
-			"  langue de        English, Français, Deutsch\u202f: en, fr, de\n"
-			"  quitter          quitte\u202f; la partie peut être reprise\n"
-			"Sur le plateau\u202f: IG unité, 8 force, 5- réduite, @ redoute, ! combat, • peut agir.\n"
-			"À côté\u202f: cases tenues de la moitié ennemie, unités perdues (cinq\u202f: défaite),\n"
-			"cartes en main et en pioche. Les deux pioches vides, la nuit tombe.\n",
-			"  2                die Möglichkeit mit dieser Nummer\n"
-			"  d7-d6            zieht von Feld zu Feld (auch: move 1C d7-d6, 1C d6)\n"
-			"  IG               was eine Einheit kann; das Schlachtfeld zeigt, wohin\n"
-			"  fertig           beendet eine Phase; passen verzichtet auf eine Antwort\n"
-			"  karten           was die Karten deiner Hand bewirken\n"
-			"  chancen 3        die genauen Chancen, mit und ohne Verteidigung\n"
-			"  warum e4xe5      warum etwas erlaubt oder verboten ist, mit Regel\n"
-			"  tipp             was der Computer spielen würde; Enter spielt es\n"
-			"  züge             alle deine Möglichkeiten\n"
-			"  zurück           nimmt zurück, wenn seither nichts zu sehen war\n"
-			"  protokoll        was bisher geschah\n"
-			"  regeln [6.1.7]   die Regeln oder eine davon; regeln Nacht sucht\n"
-			"  speichern [DATEI] nach jeder Aktion wird ohnehin gespeichert\n"
-			"  sprache en       English, Français, Deutsch: en, fr, de\n"
-			"  ende             hört auf; die Partie kann fortgesetzt werden\n"
-			"Zeichen: IG Einheit, 8 Stärke, 5- geschwächt, @ Schanze, ! im Kampf,\n"
-			"• kann handeln. Daneben: gehaltene Felder der feindlichen Hälfte, verlorene\n"
-			"Einheiten (fünf verlieren), Karten in Hand und Stapel. Sind beide Stapel leer,\n"
-			"wird es Nacht, und die Felder entscheiden.\n",
-		},
+/* What any game answers to. */
+const char *const tui_help[GG_LANGS] = {
+	"  2              the choice of that number; or type it as it is written\n"
+	"  Enter          plays what is obvious, or the last hint\n"
+	"  why ACTION     why an action is allowed or refused, with its rule\n"
+	"  hint           what the computer would play\n"
+	"  moves          every choice you have\n"
+	"  odds [ACTION]  the exact chances of what follows\n"
+	"  undo           takes your last action back, up to the last die seen\n"
+	"  log            what has happened\n"
+	"  rules [1.1]    the rules, or one of them; rules WORD searches\n"
+	"  save [FILE]    the game is saved after every action anyway\n"
+	"  lang fr        English, Français, Deutsch: en, fr, de\n"
+	"  quit           leaves; the game can be resumed\n",
+	"  2                 le choix de ce numéro\u202f; ou tapez-le comme il est écrit\n"
+	"  Entrée            joue ce qui est évident, ou le dernier indice\n"
+	"  pourquoi ACTION   pourquoi une action est permise ou refusée, avec sa règle\n"
+	"  indice            ce que l’ordinateur jouerait\n"
+	"  coups             tous vos choix\n"
+	"  chances [ACTION]  les chances exactes de ce qui suit\n"
+	"  annuler           reprend votre dernière action, jusqu’au dernier dé vu\n"
+	"  journal           ce qui s’est passé\n"
+	"  règles [1.1]      les règles, ou l’une d’elles\u202f; règles MOT cherche\n"
+	"  sauver [FICHIER]  de toute façon, la partie est sauvegardée à chaque action\n"
+	"  langue de         English, Français, Deutsch\u202f: en, fr, de\n"
+	"  quitter           s’arrête là\u202f; la partie peut être reprise\n",
+	"  2                 die Möglichkeit mit dieser Nummer; oder so, wie sie da steht\n"
+	"  Enter             spielt das Naheliegende oder den letzten Tipp\n"
+	"  warum AKTION      warum etwas erlaubt oder verboten ist, mit Regel\n"
+	"  tipp              was der Computer spielen würde\n"
+	"  züge              alle deine Möglichkeiten\n"
+	"  chancen [AKTION]  die genauen Chancen dessen, was folgt\n"
+	"  zurück            nimmt deine letzte Aktion zurück, bis zum letzten Wurf\n"
+	"  protokoll         was bisher geschah\n"
+	"  regeln [1.1]      die Regeln oder eine davon; regeln WORT sucht\n"
+	"  speichern [DATEI] nach jeder Aktion wird ohnehin gespeichert\n"
+	"  sprache en        English, Français, Deutsch: en, fr, de\n"
+	"  ende              hört auf; die Partie kann fortgesetzt werden\n",
 };
 
 const char *tui_word_text(gg_lang lang, tui_word word) {

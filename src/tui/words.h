@@ -59,40 +59,20 @@ typedef enum tui_word {
 	/* the curtain between two people at one screen */
 	WORD_CURTAIN,
 	WORD_CURTAIN_ENTER,
-	/* pages of help */
-	WORD_HELP,
-	WORD_MV_HELP,
 	/* the end */
 	WORD_WON,
 	WORD_LOST,
 	WORD_SHARED,
 	WORD_SEAT_WINS,
 	WORD_TOTAL,
-	/* Das glorreiche Manöver's board */
-	WORD_GL_HOW,
-	WORD_GL_ASK_MOVE,
-	WORD_GL_ASK_ENTER,
-	WORD_GL_ASK_READY,
-	WORD_GL_ASK_PLACE,
-	WORD_GL_ROLL_IN,
-	WORD_GL_BARRACKS,
-	WORD_GL_MAXIMUM,
-	WORD_GL_COVERED,
-	WORD_GL_MOVED,
-	WORD_GL_HOME,
-	WORD_GL_WAITING,
-	WORD_GL_STAYS,
-	WORD_GL_LEGEND_FREE,
-	WORD_GL_LEGEND_TIMES,
-	WORD_GL_LEGEND_POINTS,
-	WORD_GL_SQUARES,
-	WORD_GL_GREY,
-	WORD_GL_DOUBLED,
 	WORDS
 } tui_word;
 
 /* May hold %s and %d places, the same in each language. */
 const char *tui_word_text(gg_lang lang, tui_word word);
+
+/* The page of `help` of a game without a board of its own. */
+extern const char *const tui_help[GG_LANGS];
 
 /* The name of a level in the player's language; other names as they are. */
 const char *tui_level_text(gg_lang lang, const char *level);

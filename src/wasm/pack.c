@@ -1,6 +1,6 @@
 /*
- * pack.c - wasm_pack OUT.c: at build time, writes the books of all games (clauses, words, nouns in three languages) and the
- * armies of Manœuvre so that they travel well. All texts of a language lie behind one another, each ended by a zero byte,
+ * pack.c - wasm_pack OUT.c: at build time, writes the books of all games (clauses, words, nouns in three languages) and their
+ * data so that they travel well. All texts of a language lie behind one another, each ended by a zero byte,
  * and are squeezed (squeeze.h); the tables that point at them are made when the engine starts (unpack.c), a language only
  * when somebody speaks it.
  *
@@ -12,8 +12,14 @@
 
 #include <grognard/grognard.h>
 
-#include "armies.h"
+#include "pack_list.h"
+#include "packed_data.h"
 #include "squeeze.h"
+
+#define DECLARE(ID) extern const packed_data packed_data_##ID;
+PACK_LIST(DECLARE)
+#define ADDRESS(ID) &packed_data_##ID,
+static const packed_data *const travelling[] = {PACK_LIST(ADDRESS) NULL};
 
 typedef struct bytes {
 	uint8_t *at;
@@ -72,35 +78,35 @@ static void put_texts(bytes *to, const gg_book *book, int lang) {
 		put_text(to, book->chapters[i].title[lang]);
 }
 
-static void put_passing(armies_way *way, uint8_t *byte) {
+static void put_passing(packed_way *way, uint8_t *byte) {
 	put_byte(way->end, *byte);
 }
 
-static void put_armies(bytes *to) {
-	mv_data *data = malloc(sizeof *data);
+static void put_data(bytes *to, const packed_data *game) {
+	void *data = malloc(game->size);
 	if (!data)
 		exit(3);
-	*data = manoeuvre_data;
-	armies_thin(data);
-	armies_pass(data, &(armies_way){put_passing, to});
+	memcpy(data, gg_game_find(game->id)->data, game->size);
+	game->thin(data);
+	game->pass(data, &(packed_way){put_passing, to});
 	free(data);
 }
 
-static void get_passing(armies_way *way, uint8_t *byte) {
+static void get_passing(packed_way *way, uint8_t *byte) {
 	const uint8_t **at = way->end;
 	*byte = *(*at)++;
 }
 
 /* What does not come back must not be shipped. */
-static void prove_armies(const bytes *travelled) {
-	mv_data *data = calloc(1, sizeof *data);
+static void prove_data(const bytes *travelled, const packed_data *game) {
+	void *data = calloc(1, game->size);
 	if (!data)
 		exit(3);
 	const uint8_t *at = travelled->at;
-	armies_pass(data, &(armies_way){get_passing, &at});
-	armies_fill(data);
-	if (memcmp(data, &manoeuvre_data, sizeof *data) != 0) {
-		fputs("wasm_pack: the armies do not come back as they left (armies.c)\n", stderr);
+	game->pass(data, &(packed_way){get_passing, &at});
+	game->fill(data);
+	if (memcmp(data, gg_game_find(game->id)->data, game->size) != 0) {
+		fprintf(stderr, "wasm_pack: the data of %s do not come back as they left\n", game->id);
 		exit(1);
 	}
 	free(data);
@@ -177,11 +183,14 @@ static void write_texts(FILE *to, const gg_game *games, uint32_t count) {
 			put_texts(&texts, games[i].rules->book, lang);
 		write_packed(to, name, &texts);
 	}
-	put_armies(&texts);
-	prove_armies(&texts);
-	write_packed(to, "armies", &texts);
+	for (uint32_t i = 0; travelling[i]; i++) {
+		char name[64];
+		snprintf(name, sizeof name, "data_%s", travelling[i]->id);
+		put_data(&texts, travelling[i]);
+		prove_data(&texts, travelling[i]);
+		write_packed(to, name, &texts);
+	}
 	fputs("const wasm_packed wasm_ids = {ids_packed, ids_room, sizeof ids_room};\n", to);
-	fputs("const wasm_packed wasm_armies = {armies_packed, armies_room, sizeof armies_room};\n", to);
 	fputs("const wasm_packed wasm_texts[GG_LANGS] = {\n", to);
 	for (int lang = 0; lang < GG_LANGS; lang++)
 		fprintf(to, "\t{lang_%d_packed, lang_%d_room, sizeof lang_%d_room},\n", lang, lang, lang);
@@ -205,6 +214,21 @@ static void write_book(FILE *to, const char *id, const gg_book *book) {
 		book->clause_count, book->word_count, book->noun_count, book->prefix, id, book->chapter_count);
 }
 
+/* Rulebooks know their data as a constant struct; here it is room that is filled before any of them is asked. */
+static void write_data(FILE *to) {
+	for (uint32_t i = 0; travelling[i]; i++) {
+		const char *id = travelling[i]->id;
+		unsigned words = (unsigned)(travelling[i]->size / 8);
+		fprintf(to, "extern uint64_t %s_data[%u];\nuint64_t %s_data[%u];\n", id, words, id, words);
+	}
+	fputs("const wasm_data wasm_datas[] = {\n", to);
+	for (uint32_t i = 0; travelling[i]; i++) {
+		const char *id = travelling[i]->id;
+		fprintf(to, "\t{{data_%s_packed, data_%s_room, sizeof data_%s_room}, %s_data},\n", id, id, id, id);
+	}
+	fputs("\t{{0, 0, 0}, 0},\n};\n", to);
+}
+
 static void write_all(FILE *to) {
 	uint32_t count;
 	const gg_game *games = gg_games(&count);
@@ -220,9 +244,7 @@ static void write_all(FILE *to) {
 			id, id, id, id, id, id, id, id, id);
 	}
 	fprintf(to, "};\nconst uint32_t wasm_book_count = %u;\n\n", count);
-	/* Rulebooks know it as a constant struct; here it is room that is filled before any of them is asked. */
-	fprintf(to, "extern uint64_t manoeuvre_data[%zu];\nuint64_t manoeuvre_data[%zu];\nvoid *const wasm_armies_room = manoeuvre_data;\n",
-		sizeof manoeuvre_data / 8, sizeof manoeuvre_data / 8);
+	write_data(to);
 }
 
 int main(int argc, char **argv) {

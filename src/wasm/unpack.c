@@ -1,5 +1,5 @@
 /*
- * unpack.c - makes the tables of every book, and the armies, from what pack.c squeezed, in the same order.
+ * unpack.c - makes the tables of every book, and the data, from what pack.c squeezed, in the same order.
  *
  * Opening a language takes some hundredths of a second, so it waits until the language is spoken; until then every text
  * of it is empty.
@@ -8,9 +8,15 @@
 
 #include <stdlib.h>
 
-#include "armies.h"
+#include "pack_list.h"
+#include "packed_data.h"
 #include "squeeze.h"
 #include "wasm.h"
+
+#define DECLARE(ID) extern const packed_data packed_data_##ID;
+PACK_LIST(DECLARE)
+#define ADDRESS(ID) &packed_data_##ID,
+static const packed_data *const travelling[] = {PACK_LIST(ADDRESS) 0};
 
 static void open_packed(const wasm_packed *p) {
 	wasm_forget();
@@ -66,16 +72,19 @@ static void unpack_texts(const wasm_book *b, int lang, const char **at, const ch
 		b->chapters[i].title[lang] = take(at);
 }
 
-static void get_passing(armies_way *way, uint8_t *byte) {
+static void get_passing(packed_way *way, uint8_t *byte) {
 	const uint8_t **at = way->end;
 	*byte = *(*at)++;
 }
 
-static void unpack_armies(void) {
-	const uint8_t *at = wasm_armies.room;
-	open_packed(&wasm_armies);
-	armies_pass(wasm_armies_room, &(armies_way){get_passing, &at});
-	armies_fill(wasm_armies_room);
+static void unpack_data(void) {
+	for (uint32_t i = 0; travelling[i]; i++) {
+		const wasm_data *data = &wasm_datas[i];
+		const uint8_t *at = data->packed.room;
+		open_packed(&data->packed);
+		travelling[i]->pass(data->room, &(packed_way){get_passing, &at});
+		travelling[i]->fill(data->room);
+	}
 }
 
 void wasm_unpack(void) {
@@ -87,7 +96,7 @@ void wasm_unpack(void) {
 		for (int lang = 0; lang < GG_LANGS; lang++)
 			unpack_texts(&wasm_books[i], lang, &silence, empty);
 	}
-	unpack_armies();
+	unpack_data();
 }
 
 void wasm_unpack_texts(gg_lang lang) {

@@ -1,5 +1,5 @@
 /*
- * unpack.h - books and armies as they travel: squeezed (squeeze.h), with room for what they become. pack.c writes the tables.
+ * unpack.h - books and data as they travel: squeezed (squeeze.h), with room for what they become. pack.c writes the tables.
  */
 #ifndef WASM_UNPACK_H
 #define WASM_UNPACK_H
@@ -12,6 +12,11 @@ typedef struct wasm_packed {
 	uint32_t size; /* of the room */
 } wasm_packed;
 
+typedef struct wasm_data {
+	wasm_packed packed; /* as packed_data.h passes them */
+	void *room;         /* where they belong */
+} wasm_data;
+
 typedef struct wasm_book {
 	const gg_book *book;         /* its counts are there from the start, its tables are those below */
 	const uint16_t *noun_counts; /* names in each list */
@@ -23,8 +28,7 @@ typedef struct wasm_book {
 } wasm_book;
 
 extern const wasm_packed wasm_ids, wasm_texts[GG_LANGS]; /* each text ended by a zero byte, all games behind one another */
-extern const wasm_packed wasm_armies;                    /* as armies.h passes them */
-extern void *const wasm_armies_room;                     /* where they belong */
+extern const wasm_data wasm_datas[];                     /* in the order of the packed games */
 extern const wasm_book wasm_books[];
 extern const uint32_t wasm_book_count;
 

@@ -6,7 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "../../src/bake/data_manoeuvre.h"
+#include "../../src/bake/manoeuvre/data.h"
 
 int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t size);
 

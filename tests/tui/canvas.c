@@ -173,6 +173,8 @@ static void toy_write(const gg_game *game, const gg_state *state, gg_json_out *o
 }
 
 static const gg_book toy_book;
+extern const tui_board tui_board_glorious; /* which no header shows: games.list names it */
+
 static const gg_rules toy_rules = {.contract = GG_CONTRACT,
 				   .state_size = sizeof(toy_state),
 				   .actions_max = 2,

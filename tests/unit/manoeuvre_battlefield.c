@@ -540,7 +540,7 @@ TEST(man_10g_woods_defend_and_block_fire_but_not_movement, "MAN-10g") {
 TEST(man_10_a_changed_table_changes_what_stops_cavalry, "MAN-5g", "MAN-5h", "MAN-10e", "MAN-10g", "MAN-9.2l") {
 	/* A reference card on which woods stop cavalry and marsh does not (docs/data.md: a table of one's own). */
 	static mv_data card;
-	card = *(const mv_data *)manoeuvre_shipped_data;
+	card = *(const mv_data *)&manoeuvre_data;
 	card.terrain[MV_WOODS].stops = 1;
 	card.terrain[MV_MARSH].stops = card.terrain[MV_FIELD].stops = 0;
 	static const char *const ring[] = {"3,2", "3,4", "2,3", "4,3"};

@@ -4,7 +4,7 @@
  */
 #include "harness.h"
 
-#include "src/bake/data_manoeuvre.h"
+#include "src/bake/manoeuvre/data.h"
 
 static const mv_data *const data = &manoeuvre_data;
 

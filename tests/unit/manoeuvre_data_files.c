@@ -9,7 +9,7 @@
 
 #include "harness.h"
 
-#include "src/bake/data_manoeuvre.h"
+#include "src/bake/manoeuvre/data.h"
 
 /* DATA_ROOT is the root of the source tree. */
 #define FRANCE DATA_ROOT "/data/manoeuvre/armies/france.yaml"

@@ -22,7 +22,7 @@ static gg_options options_of(const char *text) {
 }
 
 field begun(const char *text) {
-	field f = {.game = {&manoeuvre_rules, manoeuvre_shipped_data}};
+	field f = {.game = {&manoeuvre_rules, &manoeuvre_data}};
 	gg_options options = options_of(text);
 	gg_error error = {0};
 	if (!gg_setup(&f.game, &options, &f.box.state, &error))
@@ -338,7 +338,7 @@ const char *refusal_of(field *f, gg_action action) {
 
 const char *setup_error(const char *text) {
 	static gg_error error;
-	gg_game game = {&manoeuvre_rules, manoeuvre_shipped_data};
+	gg_game game = {&manoeuvre_rules, &manoeuvre_data};
 	gg_options options = options_of(text);
 	gg_box box = {0};
 	error = (gg_error){0};

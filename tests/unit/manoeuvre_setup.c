@@ -301,7 +301,7 @@ TEST(man_3j_lakes_are_no_place_to_deploy_and_every_other_terrain_is, "MAN-3j") {
 	}
 	/* The deployment that comes of itself goes round lakes too. */
 	static mv_data wet;
-	wet = *(const mv_data *)manoeuvre_shipped_data;
+	wet = *(const mv_data *)&manoeuvre_data;
 	for (unsigned i = 0; i < 16; i++)
 		wet.section[0].terrain[i] = i < 8 ? MV_LAKE : MV_CLEAR;
 	field lakes = {.game = {&manoeuvre_rules, &wet}};

@@ -600,9 +600,9 @@ static void clear(mv_state *s) {
 }
 
 bool mv_read(const gg_game *game, gg_state *state, const gg_json *doc, uint32_t node, gg_error *error) {
-	static const char *const keys[] = {"phase",       "turn",   "first",    "active",  "game_turn", "night",
-					   "options",     "map",    "roll_off", "offered", "player1",   "player2",
-					   "turn_so_far", "combat", "winner",   "cause",   NULL};
+	static const char *const keys[] = {"phase",   "phase_number", "turn",   "first",    "active",  "game_turn",
+					   "night",   "options",      "map",    "roll_off", "offered", "player1",
+					   "player2", "turn_so_far",  "combat", "winner",   "cause",   NULL};
 	mv_reading r = {game, (mv_state *)(void *)state, doc, node, error};
 	clear(r.s);
 	if (gg_json_kind_of(doc, node) != GG_JSON_OBJECT)

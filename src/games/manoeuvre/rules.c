@@ -4,8 +4,6 @@
 #include "rules.h"
 #include "manoeuvre.h"
 
-const void *const manoeuvre_shipped_data = &manoeuvre_data;
-
 static uint64_t data_hash(const gg_game *game) {
 	return mv_data_of(game)->hash;
 }

@@ -1,10 +1,13 @@
-/* rules.h - what src/games/games.c needs of this folder. */
+/* rules.h - what the list of games needs of this folder. */
 #ifndef MANOEUVRE_RULES_H
 #define MANOEUVRE_RULES_H
 
 #include <grognard/grognard.h>
 
+#include "data.h"
+
 extern const gg_rules manoeuvre_rules;
-extern const void *const manoeuvre_shipped_data;
+#define MANOEUVRE_GAME                                                                                                                     \
+	{ &manoeuvre_rules, &manoeuvre_data }
 
 #endif

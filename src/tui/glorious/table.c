@@ -1,8 +1,8 @@
 /*
- * table_glorious.c - reads the document of a position of Das glorreiche Manöver into what a picture needs. The
+ * table.c - reads the document of a position of Das glorreiche Manöver into what a picture needs. The
  * document is the rulebook's own, but it comes through text, so nothing in it is trusted to be in range.
  */
-#include "table_glorious.h"
+#include "table.h"
 
 #include <stdlib.h>
 #include <string.h>

@@ -1,5 +1,5 @@
 /*
- * cards_manoeuvre.c - cards of Manœuvre as players read them on the screen: by their names, and by a few signs for what
+ * cards.c - cards of Manœuvre as players read them on the screen: by their names, and by a few signs for what
  * is printed on them, the same in the hand, in the list of choices and in a fight. What is typed keeps the notation.
  */
 #include <ctype.h>
@@ -7,7 +7,7 @@
 
 #include <grognard/catalogue.h>
 
-#include "board_manoeuvre.h"
+#include "board_parts.h"
 
 enum { UNIT_CARDS = 40, CARDS = 60 }; /* of a deck: the headquarters cards come last */
 

@@ -1,9 +1,9 @@
 /*
- * data_manoeuvre_army.c - reads one army of Manœuvre and holds it against the rules of the game's components (MAN-1.3,
+ * army.c - reads one army of Manœuvre and holds it against the rules of the game's components (MAN-1.3,
  * 1.4, 8, 9.1, 11): whatever passes here can be played, and no rule needs to ask again whether a card makes sense.
  */
-#include "data_manoeuvre.h"
-#include "data_place.h"
+#include "../data_place.h"
+#include "data.h"
 
 #include <string.h>
 

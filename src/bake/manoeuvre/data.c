@@ -1,10 +1,11 @@
 /*
- * data_manoeuvre.c - reads a data file of Manœuvre into the tables the rules work with. Which of the three kinds of
+ * data.c - reads a data file of Manœuvre into the tables the rules work with. Which of the three kinds of
  * file it is, its fields say. An entry is either new, or the very same as one that is there, or refused: nobody can
  * change an army under the name of another.
  */
-#include "data_manoeuvre.h"
-#include "data_place.h"
+#include "data.h"
+#include "../data_game.h"
+#include "../data_place.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -308,3 +309,12 @@ bool mv_data_read(mv_data *out, const char *path, gg_text_error *error) {
 	free(text);
 	return good;
 }
+
+static bool read_file(void *data, const char *path, gg_text_error *error) {
+	return mv_data_read(data, path, error);
+}
+
+static const char *const fields[] = {"units", "leaders", "headquarters", "sections", "terrain", NULL};
+
+extern const data_game data_game_manoeuvre;
+const data_game data_game_manoeuvre = {"manoeuvre", sizeof(mv_data), fields, read_file, mv_data_bake};

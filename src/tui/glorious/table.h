@@ -1,10 +1,10 @@
 /*
- * table_glorious.h - what lies on the table of Das glorreiche Manöver, read from its position's document.
+ * table.h - what lies on the table of Das glorreiche Manöver, read from its position's document.
  */
 #ifndef GROGNARD_TUI_TABLE_GLORIOUS_H
 #define GROGNARD_TUI_TABLE_GLORIOUS_H
 
-#include "board.h"
+#include "../board.h"
 
 enum { TABLE_TRACK = 120, TABLE_STACK = 4, TABLE_SQUARES = 12, TABLE_NUMBERS = 6 };
 

@@ -1,12 +1,12 @@
 /*
- * panel_manoeuvre.c - what stands beside the battlefield: the turn and the night, both armies, the open combat with its
+ * panel.c - what stands beside the battlefield: the turn and the night, both armies, the open combat with its
  * cards, dice and odds as bars, what can be done now as a numbered list, and the hand with what its cards do.
  */
 #include <string.h>
 
 #include <grognard/catalogue.h>
 
-#include "board_manoeuvre.h"
+#include "board_parts.h"
 
 enum {
 	ROOM = MAN_WIDTH - MAN_PANEL - 1, /* columns of a line */

@@ -1,5 +1,5 @@
 /*
- * talk_manoeuvre.c - the words around the battlefield of Manœuvre: what is to be decided in each phase with an example
+ * prompts.c - the words around the battlefield of Manœuvre: what is to be decided in each phase with an example
  * that is legal now, what players may type, what the cards do.
  */
 #include <ctype.h>
@@ -8,7 +8,7 @@
 
 #include <grognard/catalogue.h>
 
-#include "board_manoeuvre.h"
+#include "board_parts.h"
 
 void man_aim(const tui_scene *scene, gg_text *out) {
 	man_put_word(scene, out, "aim", 0, 0, 0, 0);
@@ -332,3 +332,63 @@ void man_cards(const tui_scene *scene, gg_text *out) {
 		put_card(scene, &side->face[i], out);
 	}
 }
+
+/* --- Help ---------------------------------------------------------------------------------------------------- */
+
+const char *const man_help[GG_LANGS] = {
+	"  2              the choice of that number\n"
+	"  d7-d6          moves from square to square (also: move 1C d7-d6, 1C d6)\n"
+	"  IG             what a unit can do; the map shows where it can go\n"
+	"  done           ends a phase; pass means you do not respond\n"
+	"  cards          what the cards of your hand do\n"
+	"  odds 3         the exact chances of a choice, defended or not\n"
+	"  why e4xe5      why an action is allowed or refused, with its rule\n"
+	"  hint           what the computer would play; Enter then plays it\n"
+	"  moves          every choice you have\n"
+	"  undo           takes back your last action, if nothing was seen since\n"
+	"  log            what has happened\n"
+	"  rules [6.1.7]  the rules, or one of them; rules night searches\n"
+	"  save [FILE]    the game is saved after every action anyway\n"
+	"  lang fr        English, Français, Deutsch: en, fr, de\n"
+	"  quit           leaves; the game can be resumed\n"
+	"On the map: IG unit, 8 strength, 5- reduced, @ redoubt, ! in combat, • can act.\n"
+	"Beside it: squares held of the enemy half, units lost (five lose), cards in\n"
+	"hand and deck. When both decks have run out, night falls and squares decide.\n",
+	"  2                le choix de ce numéro\n"
+	"  d7-d6            va d’une case à l’autre (aussi\u202f: move 1C d7-d6, 1C d6)\n"
+	"  IG               ce que peut une unité\u202f; le plateau montre où elle va\n"
+	"  fini             termine une phase\u202f; passe renonce à répondre\n"
+	"  cartes           ce que font les cartes de votre main\n"
+	"  chances 3        les chances exactes d’un choix, avec ou sans défense\n"
+	"  pourquoi e4xe5   pourquoi une action est permise ou refusée, avec sa règle\n"
+	"  indice           ce que jouerait l’ordinateur\u202f; Entrée le joue\n"
+	"  coups            tous vos choix\n"
+	"  annuler          annule votre action, si rien n’a été vu depuis\n"
+	"  journal          ce qui s’est passé\n"
+	"  règles [6.1.7]   les règles, ou l’une d’elles\u202f; règles nuit cherche\n"
+	"  sauver [FICHIER] de toute façon enregistrée après chaque action\n"
+	"  langue de        English, Français, Deutsch\u202f: en, fr, de\n"
+	"  quitter          quitte\u202f; la partie peut être reprise\n"
+	"Sur le plateau\u202f: IG unité, 8 force, 5- réduite, @ redoute, ! combat, • peut agir.\n"
+	"À côté\u202f: cases tenues de la moitié ennemie, unités perdues (cinq\u202f: défaite),\n"
+	"cartes en main et en pioche. Les deux pioches vides, la nuit tombe.\n",
+	"  2                die Möglichkeit mit dieser Nummer\n"
+	"  d7-d6            zieht von Feld zu Feld (auch: move 1C d7-d6, 1C d6)\n"
+	"  IG               was eine Einheit kann; das Schlachtfeld zeigt, wohin\n"
+	"  fertig           beendet eine Phase; passen verzichtet auf eine Antwort\n"
+	"  karten           was die Karten deiner Hand bewirken\n"
+	"  chancen 3        die genauen Chancen, mit und ohne Verteidigung\n"
+	"  warum e4xe5      warum etwas erlaubt oder verboten ist, mit Regel\n"
+	"  tipp             was der Computer spielen würde; Enter spielt es\n"
+	"  züge             alle deine Möglichkeiten\n"
+	"  zurück           nimmt zurück, wenn seither nichts zu sehen war\n"
+	"  protokoll        was bisher geschah\n"
+	"  regeln [6.1.7]   die Regeln oder eine davon; regeln Nacht sucht\n"
+	"  speichern [DATEI] nach jeder Aktion wird ohnehin gespeichert\n"
+	"  sprache en       English, Français, Deutsch: en, fr, de\n"
+	"  ende             hört auf; die Partie kann fortgesetzt werden\n"
+	"Zeichen: IG Einheit, 8 Stärke, 5- geschwächt, @ Schanze, ! im Kampf,\n"
+	"• kann handeln. Daneben: gehaltene Felder der feindlichen Hälfte, verlorene\n"
+	"Einheiten (fünf verlieren), Karten in Hand und Stapel. Sind beide Stapel leer,\n"
+	"wird es Nacht, und die Felder entscheiden.\n",
+};

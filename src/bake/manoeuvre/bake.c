@@ -1,9 +1,9 @@
 /*
- * data_manoeuvre_bake.c - writes the tables of Manœuvre as C source, so that the library plays without a file system.
+ * bake.c - writes the tables of Manœuvre as C source, so that the library plays without a file system.
  * Only what is not 0 is written; a reader of the source finds every card on one line.
  */
-#include "bake.h"
-#include "data_manoeuvre.h"
+#include "../bake.h"
+#include "data.h"
 
 #include <ctype.h>
 #include <errno.h>
@@ -134,7 +134,12 @@ static void bake_section(FILE *to, const mv_section *section) {
 	fputs("}},\n", to);
 }
 
-bool mv_data_bake(FILE *to, const mv_data *data) {
+bool mv_data_bake(FILE *to, const void *tables, gg_text_error *error) {
+	const mv_data *data = tables;
+	if (!data->army_count || !data->section_count || !data->redoubt) {
+		snprintf(error->message, sizeof error->message, "expected armies, sections and terrain");
+		return false;
+	}
 	fputs("/* Baked from data/manoeuvre: edit that. */\n#include \"manoeuvre/data.h\"\n\nconst mv_data manoeuvre_data = {\n", to);
 	fprintf(to, "\t.army_count = %u,\n\t.section_count = %u,\n\t.terrain = {\n", (unsigned)data->army_count,
 		(unsigned)data->section_count);
@@ -157,27 +162,4 @@ bool mv_data_bake(FILE *to, const mv_data *data) {
 		bake_section(to, &data->section[i]);
 	fputs("\t},\n};\n", to);
 	return !ferror(to);
-}
-
-int mv_data_bake_files(const char *out, char **files, int count) {
-	mv_data *data = calloc(1, sizeof *data);
-	gg_text_error error = {0};
-	int bad = data ? 0 : 3;
-	for (int i = 0; !bad && i < count; i++)
-		if (!mv_data_read(data, files[i], &error)) {
-			fprintf(stderr, "%s:%d:%d: %s\n", files[i], (int)error.line, (int)error.column, error.message);
-			bad = 3;
-		}
-	if (!bad && (!data->army_count || !data->section_count || !data->redoubt)) {
-		fputs("bake: expected armies, sections and terrain\n", stderr);
-		bad = 3;
-	}
-	FILE *to = bad ? NULL : fopen(out, "w");
-	bool good = to && mv_data_bake(to, data);
-	if (to)
-		good = fclose(to) == 0 && good;
-	if (!bad && !good)
-		fprintf(stderr, "cannot write %s: %s\n", out, strerror(errno));
-	free(data);
-	return good ? 0 : 3;
 }

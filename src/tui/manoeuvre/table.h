@@ -1,10 +1,10 @@
 /*
- * table_manoeuvre.h - a position of Manœuvre as a picture needs it, read from its document.
+ * table.h - a position of Manœuvre as a picture needs it, read from its document.
  */
 #ifndef GROGNARD_TUI_TABLE_MANOEUVRE_H
 #define GROGNARD_TUI_TABLE_MANOEUVRE_H
 
-#include "board.h"
+#include "../board.h"
 
 enum { TABLE_UNITS = 8, TABLE_HAND = 8, TABLE_ID = 48, TABLE_TAG = 4, TABLE_CARD = 100, TABLE_DICE = 8, TABLE_LAID = 8 };
 

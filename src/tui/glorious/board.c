@@ -1,5 +1,5 @@
 /*
- * board_glorious.c - the board of Das glorreiche Manöver: the track as a snake that begins in the upper left corner,
+ * board.c - the board of Das glorreiche Manöver: the track as a snake that begins in the upper left corner,
  * stacks standing on the numbered ribbon, the barracks at its end, and beside it who plays, what each soldier can do
  * and the product that makes his maximum.
  */
@@ -8,7 +8,8 @@
 
 #include <grognard/catalogue.h>
 
-#include "table_glorious.h"
+#include "table.h"
+#include "words.h"
 
 enum {
 	PANEL = 15,        /* columns of the panel at the right, with its gap */
@@ -211,7 +212,7 @@ static int draw_barracks(const plan *p, int row) {
 	int cell = width > t->squares * BARRACKS_CELL ? BARRACKS_CELL : 3,
 	    label = width >= BARRACKS_LABEL + t->squares * cell ? BARRACKS_LABEL : 1;
 	if (label > 1)
-		tui_put(p->canvas, row + 1, 1, INK_STRONG, tui_word_text(p->scene->lang, WORD_GL_BARRACKS));
+		tui_put(p->canvas, row + 1, 1, INK_STRONG, gl_word_text(p->scene->lang, GL_WORD_BARRACKS));
 	for (int square = t->squares, column = label; square >= 1; square--, column += cell) {
 		for (int i = 0; i < cell; i++)
 			tui_put_glyph(p->canvas, row + 1, column + i, square == open ? INK_FIELD_GOAL : INK_FIELD_EDGE, GLYPH_ACROSS);
@@ -262,18 +263,18 @@ static void soldier_status(const plan *p, int seat, int number, gg_text *out, tu
 		}
 		*ink = INK_PLAIN;
 	} else if (t->state[seat][number].square)
-		tui_say(out, lang, WORD_GL_HOME, t->state[seat][number].square);
+		tui_put_words(out, gl_word_text(lang, GL_WORD_HOME), t->state[seat][number].square);
 	else if (t->state[seat][number].waiting)
-		tui_say(out, lang, WORD_GL_WAITING);
+		tui_put_words(out, gl_word_text(lang, GL_WORD_WAITING));
 	else if (t->state[seat][number].covered)
-		tui_say(out, lang, WORD_GL_COVERED);
+		tui_put_words(out, gl_word_text(lang, GL_WORD_COVERED));
 	else
-		tui_say(out, lang, t->state[seat][number].moved ? WORD_GL_MOVED : WORD_GL_STAYS);
+		tui_put_words(out, gl_word_text(lang, t->state[seat][number].moved ? GL_WORD_MOVED : GL_WORD_STAYS));
 }
 
 static int draw_soldiers(const plan *p, int row, int column, int last) {
 	int seat = p->mover >= 0 ? p->mover : p->scene->viewer >= 0 ? p->scene->viewer : 0;
-	tui_put(p->canvas, row++, column + 1, INK_FAINT, tui_word_text(p->scene->lang, WORD_GL_MAXIMUM));
+	tui_put(p->canvas, row++, column + 1, INK_FAINT, gl_word_text(p->scene->lang, GL_WORD_MAXIMUM));
 	for (int number = 1; number <= p->table->soldiers && row <= last; number++, row++) {
 		char text[48];
 		gg_text out = gg_text_on(text, sizeof text);
@@ -290,13 +291,13 @@ static int draw_soldiers(const plan *p, int row, int column, int last) {
 static void draw_legend(const plan *p, int row, int column) {
 	gg_lang lang = p->scene->lang;
 	int at = tui_put_glyph(p->canvas, row, column + 1, INK_GOOD, GLYPH_FREE);
-	tui_put(p->canvas, row++, at + 1, INK_FAINT, tui_word_text(lang, WORD_GL_LEGEND_FREE));
+	tui_put(p->canvas, row++, at + 1, INK_FAINT, gl_word_text(lang, GL_WORD_LEGEND_FREE));
 	draw_piece(p, row, column + 1, PIECE_WHITE, 0);
 	draw_piece(p, row, column + 4, PIECE_BLACK, 0);
-	tui_put(p->canvas, row++, column + 7, INK_FAINT, tui_word_text(lang, WORD_GL_LEGEND_TIMES));
+	tui_put(p->canvas, row++, column + 7, INK_FAINT, gl_word_text(lang, GL_WORD_LEGEND_TIMES));
 	draw_piece(p, row, column + 1, PIECE_GREY, 1);
 	draw_piece(p, row, column + 4, PIECE_GREY, 3);
-	tui_put(p->canvas, row, column + 7, INK_FAINT, tui_word_text(lang, WORD_GL_LEGEND_POINTS));
+	tui_put(p->canvas, row, column + 7, INK_FAINT, gl_word_text(lang, GL_WORD_LEGEND_POINTS));
 }
 
 static void draw_panel(const plan *p, int row, int last, int column) {
@@ -417,16 +418,16 @@ static void ask(const tui_scene *scene, bool first, gg_text *out) {
 			snprintf(face, sizeof face, "%d", table.rolled);
 		else
 			snprintf(face, sizeof face, "%s", tui_die_text(scene->look, table.rolled));
-		tui_say(out, scene->lang, WORD_GL_ASK_ENTER, face, table.rolled, example);
+		tui_put_words(out, gl_word_text(scene->lang, GL_WORD_ASK_ENTER), face, table.rolled, example);
 	} else if (tui_begins(says, "ready"))
-		tui_say(out, scene->lang, WORD_GL_ASK_READY, example);
+		tui_put_words(out, gl_word_text(scene->lang, GL_WORD_ASK_READY), example);
 	else if (tui_begins(says, "place"))
-		tui_say(out, scene->lang, WORD_GL_ASK_PLACE, example);
+		tui_put_words(out, gl_word_text(scene->lang, GL_WORD_ASK_PLACE), example);
 	else if (first)
-		tui_say(out, scene->lang, WORD_GL_HOW, example);
+		tui_put_words(out, gl_word_text(scene->lang, GL_WORD_HOW), example);
 	else {
 		put_still_to_move(scene, &table, &list);
-		tui_say(out, scene->lang, WORD_GL_ASK_MOVE, left, example);
+		tui_put_words(out, gl_word_text(scene->lang, GL_WORD_ASK_MOVE), left, example);
 	}
 }
 
@@ -516,7 +517,7 @@ static uint32_t opening(const tui_scene *scene, const gg_record *record, gg_text
 		note_die(&d, scene->look, named, face);
 	if (!d.count)
 		return 0;
-	tui_say(out, scene->lang, WORD_GL_ROLL_IN);
+	tui_put_words(out, gl_word_text(scene->lang, GL_WORD_ROLL_IN));
 	for (int seat = 0, any = 0; seat < scene->seats; seat++) {
 		char name[64];
 		if (!d.faces[seat][0])
@@ -539,8 +540,8 @@ static int score(const tui_scene *scene, tui_canvas *canvas, int row) {
 	gg_payoff end;
 	gg_payoff_of(scene->game, scene->state, &end);
 	gg_lang lang = scene->lang;
-	tui_put_format(canvas, row, 26, INK_FAINT, "%8s %6s %10s %7s", tui_word_text(lang, WORD_GL_SQUARES),
-		       tui_word_text(lang, WORD_GL_GREY), "", tui_word_text(lang, WORD_TOTAL));
+	tui_put_format(canvas, row, 26, INK_FAINT, "%8s %6s %10s %7s", gl_word_text(lang, GL_WORD_SQUARES),
+		       gl_word_text(lang, GL_WORD_GREY), "", tui_word_text(lang, WORD_TOTAL));
 	row++;
 	for (int seat = 0; seat < scene->seats; seat++, row++) {
 		int squares = 0;
@@ -557,7 +558,7 @@ static int score(const tui_scene *scene, tui_canvas *canvas, int row) {
 		tui_put_format(canvas, row, 26, INK_PLAIN, "%8d %6d", squares, table.grey[seat]);
 		/* More than the sum of what lies there: the soldiers came home in order (DGM-9.1). */
 		if (end.value[seat] != squares + table.grey[seat])
-			tui_put_format(canvas, row, 42, INK_GOOD, "%10s", tui_word_text(lang, WORD_GL_DOUBLED));
+			tui_put_format(canvas, row, 42, INK_GOOD, "%10s", gl_word_text(lang, GL_WORD_DOUBLED));
 		tui_put_format(canvas, row, 53, INK_STRONG, "%7d", (int)end.value[seat]);
 	}
 	return row;
@@ -573,4 +574,4 @@ const tui_board tui_board_glorious = {.game = "glorious",
 				      .opening = opening,
 				      .score = score,
 				      .verbless = true,
-				      .help = WORD_HELP};
+				      .help = gl_help};

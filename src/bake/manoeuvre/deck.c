@@ -1,9 +1,9 @@
 /*
- * data_manoeuvre_deck.c - what follows from an army's numbers: the order of its deck, which cards are alike, the sets
+ * deck.c - what follows from an army's numbers: the order of its deck, which cards are alike, the sets
  * the rules work with, and how each card is written in notation. Also every entry in one fixed form, so that two files
  * that say the same are the same, whatever their comments and order of fields.
  */
-#include "data_manoeuvre.h"
+#include "data.h"
 
 #include <string.h>
 

@@ -1,59 +1,12 @@
 /*
- * table_manoeuvre.c - reads the document of a position of Manœuvre into what a picture needs. The document is written
+ * table.c - reads the document of a position of Manœuvre into what a picture needs. The document is written
  * for readers who know no rule; this is one.
  */
-#include "table_manoeuvre.h"
+#include "table.h"
 
 #include <ctype.h>
 #include <string.h>
 #include <strings.h>
-
-/* The phases in the order of the book's noun list "phase". */
-static const char *const phases[] = {"setup-roll",
-				     "setup-map",
-				     "setup-nations",
-				     "setup-pick",
-				     "setup-edge",
-				     "setup-deal",
-				     "setup-choose",
-				     "setup-place",
-				     "discard",
-				     "draw",
-				     "draw-scout",
-				     "move-first",
-				     "move-menu",
-				     "guerrillas-supply",
-				     "move-supply",
-				     "guerrillas-march",
-				     "move-march",
-				     "move-banzai",
-				     "move-dig",
-				     "combat-menu",
-				     "withdraw",
-				     "withdraw-roll",
-				     "withdraw-retreat",
-				     "withdraw-advance",
-				     "withdraw-pursuit",
-				     "defend",
-				     "attack",
-				     "skirmish",
-				     "commit",
-				     "combat-roll",
-				     "defender-chooses",
-				     "attacker-chooses",
-				     "retreat",
-				     "advance",
-				     "pursuit",
-				     "committed-hits",
-				     "fire-roll",
-				     "rocket-roll",
-				     "rocket-retreat",
-				     "restore-menu",
-				     "guerrillas-restore",
-				     "rally-roll",
-				     "redoubt-menu",
-				     "game-over",
-				     NULL};
 
 typedef struct reading {
 	table_manoeuvre *table;
@@ -275,10 +228,7 @@ bool table_manoeuvre_read(table_manoeuvre *table, const tui_scene *scene) {
 	memset(table, 0, sizeof *table);
 	if (!scene->root || !text_of(&r, r.root, "phase", table->phase, sizeof table->phase))
 		return false;
-	table->phase_number = -1;
-	for (int i = 0; phases[i]; i++)
-		if (!strcmp(phases[i], table->phase))
-			table->phase_number = i;
+	table->phase_number = number_of(&r, r.root, "phase_number", -1);
 	table->turn = number_of(&r, r.root, "game_turn", 0);
 	table->by_book = number_of(&r, gg_json_member(r.doc, r.root, "options"), "by_book", 0) != 0;
 	table->active = text_of(&r, r.root, "active", text, sizeof text) && !strcmp(text, "p2");

@@ -1,12 +1,13 @@
 /*
- * armies.c - the way of armies.h. Compiled twice: natively for the packer, which proves that all of it comes back, and into
- * the browser's engine.
+ * armies.c - the armies of Manœuvre as they travel: no field that follows from others, no padding, and like numbers side by
+ * side. Compiled twice: natively for the packer, which proves that all of it comes back, and into the browser's engine.
  */
-#include "armies.h"
-
 #include <stddef.h>
 
 #include <grognard/text.h>
+
+#include "../../games/manoeuvre/data.h"
+#include "../packed_data.h"
 
 static void take(char *to, const char *text) {
 	while ((*to++ = *text++))
@@ -15,14 +16,14 @@ static void take(char *to, const char *text) {
 
 /* --- The way ------------------------------------------------------------------------------------------------- */
 
-static void pass_text(armies_way *way, char *text) {
+static void pass_text(packed_way *way, char *text) {
 	do
 		way->byte(way, (uint8_t *)text);
 	while (*text++);
 }
 
 /* The bytes `from` to `to` of each of `count` structs, one column after the other: a column is much like the next army's. */
-static void pass_columns(armies_way *way, void *structs, size_t size, unsigned count, size_t from, size_t to) {
+static void pass_columns(packed_way *way, void *structs, size_t size, unsigned count, size_t from, size_t to) {
 	for (size_t column = from; column < to; column++)
 		for (unsigned i = 0; i < count; i++)
 			way->byte(way, (uint8_t *)structs + i * size + column);
@@ -33,7 +34,7 @@ static bool brings_token(const mv_army *army, int card) {
 	return army->card[card].kind != MV_LEADER && army->card[card].copies_of == card;
 }
 
-static void pass_army(armies_way *way, mv_army *army) {
+static void pass_army(packed_way *way, mv_army *army) {
 	pass_text(way, army->code);
 	pass_text(way, army->id);
 	for (int lang = 0; lang < 3; lang++)
@@ -55,7 +56,8 @@ static void pass_army(armies_way *way, mv_army *army) {
 			pass_text(way, army->card[i].token);
 }
 
-void armies_pass(mv_data *data, armies_way *way) {
+static void pass(void *tables, packed_way *way) {
+	mv_data *data = tables;
 	pass_columns(way, data, sizeof *data, 1, offsetof(mv_data, army_count), offsetof(mv_data, hash));
 	pass_columns(way, data->terrain, sizeof *data->terrain, MV_TERRAINS, 0, offsetof(mv_terrain_row, spare));
 	way->byte(way, &data->redoubt);
@@ -106,7 +108,8 @@ static void find_id(char *id, const char *name) {
 		id_of(name, id);
 }
 
-void armies_thin(mv_data *data) {
+static void thin(void *tables) {
+	mv_data *data = tables;
 	each_id(data, empty_id);
 }
 
@@ -128,9 +131,13 @@ static void fill_card(mv_army *army, int at) {
 	mv_label_card(card, army->unit[card->owner].name);
 }
 
-void armies_fill(mv_data *data) {
+static void fill(void *tables) {
+	mv_data *data = tables;
 	each_id(data, find_id);
 	for (uint32_t i = 0; i < data->army_count; i++)
 		for (int card = 0; card < MV_CARDS; card++)
 			fill_card(&data->army[i], card);
 }
+
+extern const packed_data packed_data_manoeuvre;
+const packed_data packed_data_manoeuvre = {"manoeuvre", sizeof(mv_data), pass, thin, fill};

@@ -1,12 +1,12 @@
 /*
- * board_manoeuvre.c - the battlefield of Manœuvre: eight ranks of terrain with the counters on them; beside it the panel
+ * board.c - the battlefield of Manœuvre: eight ranks of terrain with the counters on them; beside it the panel
  * (panel_manoeuvre.c).
  */
 #include <string.h>
 
 #include <grognard/catalogue.h>
 
-#include "board_manoeuvre.h"
+#include "board_parts.h"
 
 enum {
 	CELL = 5, /* columns of a square */
@@ -211,4 +211,4 @@ const tui_board tui_board_manoeuvre = {.game = "manoeuvre",
 				       .cards = man_cards,
 				       .routine = routine,
 				       .restless = true,
-				       .help = WORD_MV_HELP};
+				       .help = man_help};

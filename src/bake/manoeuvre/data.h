@@ -1,10 +1,10 @@
 /*
- * data_manoeuvre.h - the data files of Manœuvre: an army, map sections, the terrain table. One reader serves the
+ * data.h - the data files of Manœuvre: an army, map sections, the terrain table. One reader serves the
  * baker, the commands that take a player's own files and `grognard data check`, so that all refuse the same things in
  * the same words. docs/data.md tells players what a file may hold.
  */
-#ifndef BAKE_DATA_MANOEUVRE_H
-#define BAKE_DATA_MANOEUVRE_H
+#ifndef BAKE_MANOEUVRE_DATA_H
+#define BAKE_MANOEUVRE_DATA_H
 
 #include <stdbool.h>
 #include <stddef.h>
@@ -12,7 +12,7 @@
 
 #include <grognard/text.h>
 
-#include "../games/manoeuvre/data.h"
+#include "../../games/manoeuvre/data.h"
 
 /*
  * Adds what one file holds to `out`, or refuses it with its place and leaves `out` as it was. A file whose entries are
@@ -21,11 +21,8 @@
 bool mv_data_read(mv_data *out, const char *path, gg_text_error *error);
 bool mv_data_read_text(mv_data *out, const char *text, size_t size, gg_text_error *error);
 
-/* The data as C source. False if the stream fails. */
-bool mv_data_bake(FILE *to, const mv_data *data);
-
-/* `bake data-manoeuvre OUT.c FILE...`: 0, or an exit status after a line on standard error. */
-int mv_data_bake_files(const char *out, char **files, int count);
+/* The data as C source (data_game.h). */
+bool mv_data_bake(FILE *to, const void *data, gg_text_error *error);
 
 /* --- Parts of the reader ------------------------------------------------------------------------------------- */
 

@@ -1,11 +1,11 @@
 /*
- * board_manoeuvre.h - what the picture of Manœuvre (board_manoeuvre.c), its panel (panel_manoeuvre.c) and its words
- * (talk_manoeuvre.c) share.
+ * board_parts.h - what the picture of Manœuvre (board.c), its panel (panel.c) and its words
+ * (prompts.c) share.
  */
 #ifndef GROGNARD_TUI_BOARD_MANOEUVRE_H
 #define GROGNARD_TUI_BOARD_MANOEUVRE_H
 
-#include "table_manoeuvre.h"
+#include "table.h"
 
 enum {
 	MAN_PANEL = 44, /* column where the panel begins */
@@ -37,7 +37,7 @@ const table_unit *man_unit_in(const table_side *side, const char *notation);
 /* Whether a choice is one of many squares of one unit, or of many map sections. */
 bool man_is_bulk(const char *says);
 
-/* panel_manoeuvre.c: the armies, the open combat, what can be done, the hand. */
+/* panel.c: the armies, the open combat, what can be done, the hand. */
 void man_draw_panel(const man_plan *p, int row, int last);
 
 /* cards_manoeuvre.c: whose card it is, or what it is called; what it does, in a few signs; a notation with the tags of
@@ -46,7 +46,7 @@ const char *man_card_name(const tui_scene *scene, const table_face *face);
 void man_put_face(const tui_scene *scene, const table_face *face, gg_text *out);
 void man_put_words(const tui_scene *scene, const table_side *side, const char *notation, bool verb, gg_text *out);
 
-/* talk_manoeuvre.c */
+/* prompts.c */
 void man_aim(const tui_scene *scene, gg_text *out);
 void man_ask(const tui_scene *scene, bool first, gg_text *out);
 bool man_known(const tui_scene *scene);
@@ -54,5 +54,8 @@ void man_translate(const tui_scene *scene, const char *typed, gg_text *out);
 void man_spell(const tui_scene *scene, const char *words, gg_text *out);
 uint32_t man_opening(const tui_scene *scene, const gg_record *record, gg_text *out);
 void man_cards(const tui_scene *scene, gg_text *out);
+
+/* The page of `help`. */
+extern const char *const man_help[GG_LANGS];
 
 #endif
