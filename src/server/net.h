@@ -23,7 +23,7 @@ enum {
 	NET_LISTENERS = 2,        /* IPv4 and IPv6 */
 	NET_PATH_MAX = 512,       /* bytes of a path, and of a query */
 	NET_HEADERS_MAX = 8192,   /* bytes of all headers of a request */
-	NET_QUEUE_MAX = 1 << 20,  /* bytes that may wait for one reader */
+	NET_QUEUE_MAX = 1 << 19,  /* bytes that may wait for one reader before the last message */
 	NET_HEADERS_SECONDS = 20, /* for the headers of a request, or between two */
 	NET_REQUEST_SECONDS = 30, /* for a body to come and to be answered; for a part of an answer to be read */
 	NET_READER_SECONDS = 30,  /* for a WebSocket to read something of what waits */
