@@ -46,7 +46,9 @@ bool table_waits_for_entropy(table *t) {
 		given = given || t->gave >> seat & 1;
 		missing = missing || (!(t->gave >> seat & 1) && table_here(t, seat));
 	}
-	if (missing && !t->renew_by)
+	if (!missing)
+		t->renew_by = 0; /* who left and comes again has the whole time again */
+	else if (!t->renew_by)
 		t->renew_by = hall_clock(t->hall) + BEGIN_AFTER;
 	bool late = t->renew_by && hall_clock(t->hall) >= t->renew_by;
 	return missing ? !late : !given;

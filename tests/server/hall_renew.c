@@ -218,6 +218,15 @@ TEST(who_never_gives_entropy_holds_nobody_up_for_long) {
 	come_back(0, id);
 	client_clear(c[0]);
 	uint32_t n = c[0]->n;
+	s.now += 6000;
+	client_hang_up(c[0]); /* who leaves and comes again has the whole time again */
+	hall_tick(s.hall);
+	s.now += 6000;
+	come_back(0, id);
+	hall_tick(s.hall);
+	scene_settle(&s);
+	client_clear(c[0]);
+	CHECK_INT(c[0]->n, n);
 	s.now += 11000;
 	hall_tick(s.hall);
 	scene_settle(&s);

@@ -52,7 +52,7 @@ export const say = phrasebook({
 	'do-done': { en: 'Done', fr: 'Terminé', de: 'Fertig' },
 	'done-move-menu': { en: 'End movement', fr: 'Terminer le mouvement', de: 'Bewegung beenden' },
 	'done-move-banzai': { en: 'No second charge', fr: 'Pas de deuxième charge', de: 'Keine zweite Einheit' },
-	'done-combat-menu': { en: 'No combat: give up this turn’s attack', fr: 'Pas de combat : renoncer à attaquer', de: 'Kein Kampf: auf den Angriff verzichten' },
+	'done-combat-menu': { en: 'No combat: give up this turn’s attack', fr: 'Renoncer à attaquer', de: 'Angriff auslassen' },
 	'done-restore-menu': { en: 'Restore nothing', fr: 'Ne rien rétablir', de: 'Nichts auffrischen' },
 	'done-redoubt-menu': { en: 'End turn', fr: 'Terminer le tour', de: 'Zug beenden' },
 	'done-draw-scout': { en: 'Continue', fr: 'Continuer', de: 'Weiter' },
