@@ -8,7 +8,7 @@
 static void must_be_same(const message *x, const message *y) {
 	must(x->kind == y->kind && x->re.asked == y->re.asked && (!x->re.asked || x->re.number == y->re.number));
 	must(x->has_id == y->has_id && memcmp(x->id, y->id, sizeof x->id) == 0);
-	must(x->seat == y->seat && x->n == y->n && x->have == y->have && x->branch == y->branch);
+	must(x->seat == y->seat && x->n == y->n && x->have == y->have && x->branch == y->branch && x->offer == y->offer);
 	must(x->form == y->form && x->words == y->words);
 	must(memcmp(x->entropy, y->entropy, sizeof x->entropy) == 0 && strcmp(x->action, y->action) == 0);
 }
