@@ -33,11 +33,12 @@ static const cli_flag *find_flag(const cli_flag *flags, const char *arg) {
 }
 
 static int unknown_flag(const cli *c, const char *arg) {
-	const char *names[32];
+	const char *names[64];
+	const int most = sizeof names / sizeof *names - 1;
 	int count = 0;
-	for (const cli_flag *f = flags_of(c->verb); f->name && count < 28; f++)
+	for (const cli_flag *f = common; f->name && count < most; f++)
 		names[count++] = f->name;
-	for (const cli_flag *f = common; f->name; f++)
+	for (const cli_flag *f = flags_of(c->verb); f->name && count < most; f++)
 		names[count++] = f->name;
 	names[count] = NULL;
 	const char *near = cli_nearest(arg, names);

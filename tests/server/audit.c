@@ -216,7 +216,7 @@ static const harm harms[] = {
 	{"UPDATE journal SET kind = 3 WHERE game = 1 AND seq = 5", "game 1: journal row 5: says not who", true},
 	{"UPDATE journal SET kind = 9 WHERE game = 1 AND seq = 5", "game 1: journal row 5: is of no known kind", true},
 	{"UPDATE journal SET kind = kind + 256 WHERE game = 1 AND seq = 5", "game 1: journal row 5: is of no known kind", true},
-	{"UPDATE journal SET text = substr(text, 1, 64) || 'ee' WHERE game = 1 AND seq = 1",
+	{"UPDATE journal SET text = substr(text, 1, 64) || iif(substr(text, 65) = 'ee', 'ef', 'ee') WHERE game = 1 AND seq = 1",
 	 ": its outcome is not the one that the key gives", true},
 	{"UPDATE journal SET text = '2' || substr(text, 2) WHERE game = 1 AND seq = 1", "game 1: journal row 2: gives entropy", true},
 	{"UPDATE journal SET text = upper(text) || 'A' WHERE game = 1 AND seq = 1", "game 1: journal row 1: says no entropy", true},
