@@ -370,6 +370,11 @@ await story('a replay', async () => {
 		await page.locator('input[type=file]').setInputFiles(game)
 		await page.locator('.transport').waitFor()
 	}
+	recordOf('glorious', 3, 'recruit', 7, { players: 3 })
+	await open(join(home, 'glorious-3-7-3.grog'))
+	await page.locator('.play-bar .turn').waitFor()
+	const lines = await page.evaluate(() => new Set(fits.texts(document.querySelector('.play-bar .turn')).map(([, box]) => Math.round(box.top))).size)
+	is(lines, 1, '360x640: who won is read in one line')
 	// Dice have the faces they were rolled with, also for who jumps there.
 	const record = recordOf('manoeuvre', 2, 'recruit', 7, {})
 	await open(join(home, 'manoeuvre-2-7-.grog'))
@@ -392,6 +397,26 @@ await story('a replay', async () => {
 	}
 	ok(seen > 1, 'dice of other faces than six were looked at', seen)
 	is(wrong, [], 'each has its own shape')
+	await page.context().close()
+})
+
+// --- The first page
+
+await story('the first page', async () => {
+	const page = await guest()
+	const below = []
+	for (const lang of langs) {
+		await page.goto(`${server.url}/help`)
+		await page.evaluate(lang => localStorage.setItem('grognard.lang', lang), lang)
+		await page.goto(server.url)
+		await page.locator('.you').waitFor()
+		for (const size of sizes.filter(({ height }) => height > 500)) {
+			await page.setViewportSize(size)
+			const box = await at(page, 'play-manoeuvre').boundingBox()
+			if (box.y + box.height > size.height) below.push(`${called(size)} ${lang}: ${Math.round(box.y + box.height)}`)
+		}
+	}
+	is(below, [], 'a button to play is in view without scrolling')
 	await page.context().close()
 })
 
