@@ -213,6 +213,27 @@ const hidden = (page, only = '') => page.evaluate(only => [...document.querySele
 	return !points.every(([x, y]) => document.elementFromPoint(x, y)?.closest('.mv-cell') === cell)
 }).map(cell => cell.dataset.testid.slice(7)), only)
 
+/** Fractions that cannot be read: letters over their bar that are not light, or beside it that are not dark. */
+const unread = page => page.evaluate(() => [...document.querySelectorAll('.mv-bar')].flatMap(cell => {
+	const small = cell.querySelector('small')
+	if (!small.textContent) return []
+	const range = document.createRange()
+	range.selectNodeContents(small)
+	const text = range.getBoundingClientRect()
+	const bar = cell.querySelector('span').getBoundingClientRect()
+	const over = getComputedStyle(small, '::after')
+	const light = getComputedStyle(document.documentElement).getPropertyValue('--accent-ink')
+	const probe = Object.assign(document.createElement('i'), { style: `color: ${light}` })
+	cell.append(probe)
+	const lightColour = getComputedStyle(probe).color
+	probe.remove()
+	const twoColours = over.content === JSON.stringify(small.textContent) && over.color === lightColour && over.clipPath !== 'none'
+	const darkText = getComputedStyle(small).color !== lightColour
+	const onBar = text.left < bar.right - 1
+	const offBar = text.right > bar.right + 1
+	return (onBar && darkText && !twoColours) || (offBar && !darkText) ? [`${small.textContent}: ${Math.round(text.left)}-${Math.round(text.right)}, bar to ${Math.round(bar.right)}`] : []
+}))
+
 const upright = size => size.height > size.width
 
 await story('the whole battlefield', async () => {
@@ -238,6 +259,8 @@ await story('the whole battlefield', async () => {
 	// In the middle of a fight a phone has less room: who fights and one's own units are seen.
 	const fights = [/^defend|^pass/, /^hit|^fall-back/].flatMap(what => places(record, what, 2))
 	const lost = []
+	const blurred = []
+	let bars = 0
 	for (const moment of fights)
 		for (const size of sizes) {
 			await page.setViewportSize(size)
@@ -249,8 +272,23 @@ await story('the whole battlefield', async () => {
 			// The board is brought above the sheet when the sheet has its height.
 			await until(async () => !(covered = await hidden(page, upright(size) ? own : '')).length, 'in view', 5000).catch(() => {})
 			if (covered.length) lost.push(`${called(size)} ${record.played[moment]}: ${covered.join(' ')}`)
+			const shown = await page.locator('.mv-bar').count() // none where the dice have fallen
+			if (!shown) continue
+			bars += shown
+			blurred.push(...(await unread(page)).map(what => `${called(size)} ${record.played[moment]}: ${what}`))
+			// The worst that dice can make: a bar that ends in the middle of its fraction.
+			await page.locator('.mv-bar').first().evaluate(cell => {
+				cell.className = 'mv-bar mv-bar-full'
+				cell.querySelector('span').style.width = '53.125%'
+				const small = cell.querySelector('small')
+				small.style.setProperty('--bar', '53.125%')
+				small.textContent = small.dataset.over = '17/32'
+			})
+			blurred.push(...(await unread(page)).map(what => `${called(size)} ${what}`))
 		}
 	is(lost, [], 'nor does a fight hide one’s own units')
+	ok(bars > 20, 'with bars for the odds', bars)
+	is(blurred, [], 'whose fractions are read wherever a bar ends')
 	await page.context().close()
 })
 
@@ -286,10 +324,17 @@ await story('the numbers of the cards', async () => {
 	const armies = ['france', 'britain', 'austria', 'prussia', 'russia', 'spain', 'united-states', 'ottoman', 'sweden', 'india', 'qing', 'tokugawa']
 	const bad = []
 	let five = 0
+	// The tallest: names of three lines, three numbers and a note.
+	const tall = ['32nd-regiment-of-foot/b1d10', '42nd-regiment-of-foot/2d8-5', '52nd-regiment-of-foot/2d8', '9th-queens-royal-lancers/2d8-6-p4', 'kings-dragoons-guards/2d8-7']
+	const theirs = ['19th-regiment-legere/2d6-5', 'guard-cavalry/b2d6', '19th-regiment-legere/2d8', '8th-regiment-legere/2d6-4', '45th-regiment-legere/2d6-6']
+	const hands = [['britain, the tallest', { game: 'manoeuvre', options: { army1: 'britain', army2: 'france', first: '1' }, played: [...tall, ...theirs].map(card => ['chance', `draw ${card}`]) }, [10]]]
 	for (const [i, army] of armies.entries()) {
 		const record = recordOf('manoeuvre', 2, 'random', i + 1, { edition: 'distant-lands', army1: army, army2: armies[(i + 1) % 12] })
 		// Units move after the draw: the hand is full.
-		for (const moment of places(record, /^move/, 3).slice(1, 2)) {
+		hands.push([army, record, places(record, /^move/, 3).slice(1, 2)])
+	}
+	for (const [army, record, moments] of hands)
+		for (const moment of moments) {
 			await openAt(page, record, moment, ['me', 'recruit'])
 			for (const size of [sizes[0], sizes[2], sizes[5]]) {
 				await resize(page, size)
@@ -297,19 +342,81 @@ await story('the numbers of the cards', async () => {
 					await speak(page, lang)
 					const { cards, wrong } = await page.evaluate(wide => {
 						const cards = [...document.querySelectorAll('.mv-hand .mv-card')]
-						const frames = cards.map(card => card.querySelector('.mv-card-values')).filter(Boolean)
 						const out = cards.flatMap(card => [...card.querySelectorAll('b')].filter(b => !fits.inside(b.getBoundingClientRect(), card.getBoundingClientRect(), 0)).map(b => b.textContent + ' off its card'))
 						const beyond = wide ? cards.filter(card => !fits.inside(card.getBoundingClientRect(), new DOMRect(0, 0, innerWidth, innerHeight))).map(card => card.textContent + ' out of view') : []
-						return { cards: cards.length, wrong: [...out, ...beyond, ...fits.wrong(frames)] }
+						// The letters of the columns stand between the map and the hand.
+						const letters = Math.max(...[...document.querySelectorAll('.mv-coordinates text')].map(letter => letter.getBoundingClientRect().bottom))
+						const hand = Math.min(...cards.map(card => card.getBoundingClientRect().top))
+						const above = wide && hand < letters - 4 ? [`${Math.round(letters - hand)} over the letters of the map`] : []
+						return { cards: cards.length, wrong: [...out, ...beyond, ...above, ...fits.wrong(cards)] }
 					}, size.width > 700)
 					if (cards >= 5) five++
 					bad.push(...wrong.map(what => `${army} ${called(size)} ${lang} ${moment}: ${what}`))
 				}
 			}
 		}
-	}
 	ok(five >= 90, 'with five cards in hand', five)
-	is(bad, [], 'every number is on its card, whole and clear of its word')
+	is(bad, [], 'everything is on its card, whole and clear of its neighbours, and the hand clear of the map')
+	await page.context().close()
+})
+
+// --- Looking back
+
+await story('a replay', async () => {
+	const page = await guest({ locale: 'fr-FR', viewport: sizes[0] })
+	await page.addInitScript(HELPERS)
+	const open = async game => {
+		await page.goto(`${server.url}/replay/file`)
+		await page.locator('input[type=file]').setInputFiles(game)
+		await page.locator('.transport').waitFor()
+	}
+	recordOf('glorious', 3, 'recruit', 7, { players: 3 })
+	await open(join(home, 'glorious-3-7-3.grog'))
+	await page.locator('.play-bar .turn').waitFor()
+	const lines = await page.evaluate(() => new Set(fits.texts(document.querySelector('.play-bar .turn')).map(([, box]) => Math.round(box.top))).size)
+	is(lines, 1, '360x640: who won is read in one line')
+	// Dice have the faces they were rolled with, also for who jumps there.
+	const record = recordOf('manoeuvre', 2, 'recruit', 7, {})
+	await open(join(home, 'manoeuvre-2-7-.grog'))
+	await page.locator('.mv-field').waitFor()
+	const wrong = []
+	let seen = 0
+	for (const [place, [, text]] of record.played.entries()) {
+		const [, many, faces] = /^(?:assault|bombard|volley) .* with [bv]?(\d)d(\d+)/.exec(text) ?? []
+		const first = record.played.findIndex(([who], i) => i > place && who === 'chance')
+		if (!many || faces === '6' || record.played.slice(place, first + 1).some(([, said]) => /^(lead|join|add|commit|withdraw|try)/.test(said))) continue
+		if (record.played.slice(first, first + Number(many)).some(([, said]) => !/^roll/.test(said)) || seen > 5) continue
+		await at(page, 'slider').evaluate((slider, to) => {
+			slider.value = to
+			slider.dispatchEvent(new Event('input', { bubbles: true }))
+		}, String(first + Number(many)))
+		const dice = page.locator('.mv-dice .die')
+		await until(async () => (await dice.count()) === Number(many), `the dice of ${text}`)
+		seen++
+		wrong.push(...(await dice.evaluateAll(all => all.map(die => die.getAttribute('aria-label')))).filter(said => !said.includes(` ${faces} `)).map(said => `${text}: ${said}`))
+	}
+	ok(seen > 1, 'dice of other faces than six were looked at', seen)
+	is(wrong, [], 'each has its own shape')
+	await page.context().close()
+})
+
+// --- The first page
+
+await story('the first page', async () => {
+	const page = await guest()
+	const below = []
+	for (const lang of langs) {
+		await page.goto(`${server.url}/help`)
+		await page.evaluate(lang => localStorage.setItem('grognard.lang', lang), lang)
+		await page.goto(server.url)
+		await page.locator('.you').waitFor()
+		for (const size of sizes.filter(({ height }) => height > 500)) {
+			await page.setViewportSize(size)
+			const box = await at(page, 'play-manoeuvre').boundingBox()
+			if (box.y + box.height > size.height) below.push(`${called(size)} ${lang}: ${Math.round(box.y + box.height)}`)
+		}
+	}
+	is(below, [], 'a button to play is in view without scrolling')
 	await page.context().close()
 })
 

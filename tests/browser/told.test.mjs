@@ -19,10 +19,19 @@ await story('a touch on an enemy', async () => {
 		const why = await at(page, 'why').innerText()
 		ok(why.includes(name) && /infantry|cavalry/.test(why), `${phase}: its facts are told`, why)
 		ok(/MAN-\d/.test(why) && !/cannot be done now/.test(why), `${phase}: and by which rule it is no target`, why)
+		await page.locator('.mv-hand .mv-card:not(.mv-card-live)').first().click()
+		const ofCard = await until(async () => (await at(page, 'why').allInnerTexts()).find(text => !text.includes(name)), `${phase}: what is said of a card says nothing of the enemy looked at before`, 10_000)
+		ok(/\w/.test(ofCard), `${phase}: what is said of a card says nothing of the enemy looked at before`, ofCard)
 		if (phase === 'move-menu') await at(page, 'say-done').click()
-		else ok(/beside|range|card|line/.test(why), `${phase}: of what could be tried`, why)
+		else ok(/beside|next to|range|card|line/.test(why), `${phase}: of what could be tried`, why)
 	}
 	await picture(page, 'no-target')
+	// On a phone it lies over the hand: a touch anywhere on it takes it away, also on what it says of the enemy.
+	await page.setViewportSize({ width: 360, height: 640 })
+	await at(page, (await enemies(page))[0]).click()
+	await at(page, 'why').locator('.mv-foe b').click()
+	await at(page, 'why').waitFor({ state: 'detached' })
+	ok(true, 'a touch takes the refusal away')
 })
 
 await story('the prompt to withdraw', async () => {

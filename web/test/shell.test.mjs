@@ -113,7 +113,8 @@ const machine = { name: 'sergeant', kind: 'computer', level: 'sergeant' }
 
 test('a list says who plays, whose turn it is and how it went', () => {
 	assert.equal(whoPlays([machine, me]), 'Ney against Sergeant')
-	assert.equal(whoPlays([me, me]), 'Ney against Ney')
+	assert.equal(whoPlays([me, me]), 'On one screen') // not "Ney against Ney": one guest, two players
+	assert.equal(whoPlays([me, me, machine]), 'Ney against Sergeant')
 	assert.equal(whoPlays([me, { name: '', kind: 'open' }]), 'Ney against open seat')
 	const game = (part) => ({ status: 'playing', turn: 0, your_turn: false, result: '', seats: [me, soult], ...part })
 	assert.equal(howItStands(game({ your_turn: true })), 'Your turn')
@@ -125,7 +126,8 @@ test('a list says who plays, whose turn it is and how it went', () => {
 	assert.equal(howItWent({ result: 'p2 wins 1 33', seats: [me, soult] }), 'You lost')
 	assert.equal(howItWent({ result: 'p2 resigned', seats: [me, soult] }), 'Soult resigned')
 	assert.equal(howItWent({ result: 'p1 p2 share 3 3', seats: [me, soult] }), 'Shared win')
-	assert.equal(howItWent({ result: 'p2 wins 3 4', seats: [me, me] }), 'Ney won')
+	assert.equal(howItWent({ result: 'p2 wins 3 4', seats: [me, me] }), 'Player 2 won')
+	assert.equal(howItWent({ result: 'p1 resigned', seats: [me, me] }), 'Player 1 resigned')
 	assert.equal(howItWent({ result: 'abandoned', seats: [me, soult] }), 'Stopped')
 })
 

@@ -11,7 +11,7 @@ import { ALL_SEEING, OVER } from '../types'
 import type { Action, BoardProps, GameEvent, Lang, Note, Rules, SeatInfo, Step, Told } from '../types'
 import { colon, lang as language } from '../words'
 import { say } from '../words/manoeuvre'
-import { Chances, Fighters, LeaderUse, Options, Reckoning, Sheet, diceOf, explained, labelOf } from './combat'
+import { Chances, Fighters, LeaderUse, Options, Reckoning, Sheet, diceIn, diceOf, explained, labelOf } from './combat'
 import { Sign } from './counter'
 import { Field, squareNumber, squareWords, targetKind } from './field'
 import type { Trail } from './field'
@@ -128,12 +128,19 @@ function latelyOf(rules: Rules, steps: Step[]): Lately {
 	return now
 }
 
-/** How many faces a die has is known of the reckoning that was shown before it fell. */
-function useFaces(dice: GameEvent[], sides: { current: number[] }): (die: GameEvent) => number {
+/**
+ * How many faces a die has is known of the reckoning that was shown before it fell. A replay may jump over that: what is told of the attack
+ * ("2d8") says it too, where it accounts for every die.
+ */
+function useFaces({ dice, events }: Lately, tell: (event: GameEvent) => Told, sides: { current: number[] }): (die: GameEvent) => number {
 	const known = useRef(new WeakMap<GameEvent, number>())
-	dice.forEach((die, i) => {
-		if (!known.current.has(die)) known.current.set(die, sides.current[i] ?? (die.args[0]! > 6 ? 10 : 6))
-	})
+	if (dice.some((die) => !known.current.has(die))) {
+		const told = events.flatMap((event) => diceIn(tell(event).text))
+		const faces = told.length === dice.length ? told : sides.current
+		dice.forEach((die, i) => {
+			if (!known.current.has(die)) known.current.set(die, faces[i] ?? (die.args[0]! > 6 ? 10 : 6))
+		})
+	}
 	return (die) => known.current.get(die) ?? 6
 }
 
@@ -174,8 +181,8 @@ export function ManoeuvreBoard(props: BoardProps): JSX.Element {
 	const [held, setHeld] = useOf<Held | null>(state, null)
 	const sides = useRef<number[]>([])
 	const lately = useMemo(() => latelyOf(rules, props.steps), [rules, props.steps])
-	const faces = useFaces(lately.dice, sides)
 	const tell = useMemo(() => teller(rules, lang, viewer === ALL_SEEING), [rules, lang, viewer])
+	const faces = useFaces(lately, tell, sides)
 
 	const forget = () => {
 		setPick(NOTHING)
@@ -241,6 +248,7 @@ export function ManoeuvreBoard(props: BoardProps): JSX.Element {
 		const card = cards[index]
 		if (!card || !active) return
 		setNo(null)
+		setSeen('') // what was looked at has nothing to do with this card
 		if (!table.planned) return meet(touchCard(table, pick, card), () => meantByCard(table, baseOf(card)), say('cannot'))
 		const marked = toggle(rules, table, state, plan, index, baseOf(card))
 		if (marked) setPlan(marked)
@@ -330,11 +338,11 @@ export function ManoeuvreBoard(props: BoardProps): JSX.Element {
 				</div>
 				<div class="mv-dock">
 					<div class="mv-panel">
-						<Panel {...{ props, table, names, choice, setChoice, plan, setPlan, held, setHeld, play, cancel, touchHand, items, asked, chosen, lately: <LatelyView lately={lately} faces={faces} tell={tell} passed={active ? [] : props.notes.filter((n) => n.moment >= lately.since)} openClause={openClause} />, cards }} />
+						<Panel {...{ props, table, names, choice, setChoice, plan, setPlan, held, setHeld, play, cancel, touchHand, items, asked, chosen, lately: <LatelyView lately={lately} faces={faces} tell={tell} passed={active || props.turn === OVER ? [] : props.notes.filter((n) => n.moment >= lately.since)} openClause={openClause} />, cards }} />
 					</div>
 					<div class="mv-phase" data-testid="phase">
 						<p class="mv-ask" role="status">{active ? ask(table, names, rules, lang, now, !!choice) : passing ? '\u00a0' : waiting(props, names)}{active && position.turn_so_far && position.turn_so_far.moves_left > 0 && position.phase.startsWith('move-') && Number(position.options.advance_to_contact) === 1 && <small> {say('more', { n: position.turn_so_far.moves_left })}</small>}</p>
-						{no && <p class="mv-no" role="alert" data-testid="why" onClick={(e) => e.target === e.currentTarget && setNo(null)}>{foeSeen && <span class="mv-foe">{inspected(position, names, seen)} · </span>}{no.text} <ClauseLink id={no.clause} openClause={openClause} /></p>}
+						{no && <p class="mv-no" role="alert" data-testid="why" onClick={(e) => !(e.target as Element).closest('a, button') && setNo(null)}>{foeSeen && <span class="mv-foe">{inspected(position, names, seen)} · </span>}{no.text} <ClauseLink id={no.clause} openClause={openClause} /></p>}
 						{!no && seen && <p class="mv-seen">{inspected(position, names, seen)}</p>}
 						{!no && !seen && lately.events.length > 0 && <p class="mv-news">{tell(lately.events.at(-1)!).text}</p>}
 						<Buttons {...{ table, names, plan, ahead, rules, state, play, chosen, cancel, busy: !!(pick.unit || pick.card || choice || plan.length) }} />

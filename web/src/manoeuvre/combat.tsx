@@ -39,6 +39,11 @@ function chances({ rules, state, text, lang }: Asked): Outcome[] {
 
 const DICE = /^(\d+)[dW](\d+)/
 
+/** Sides of the dice that a sentence names: "(2d8)" are two of eight. */
+export function diceIn(text: string): number[] {
+	return [...text.matchAll(/(\d+)[dW](\d+)/g)].flatMap(([, many, faces]) => Array.from({ length: Number(many) }, () => Number(faces)))
+}
+
 /** Sides of the dice of a ledger, in the order in which they fall. */
 export function diceOf(items: Item[]): number[] {
 	return items.flatMap((item) => {
@@ -109,6 +114,9 @@ function sorted(outcomes: Outcome[], rules: Rules, lang: Lang): { rows: Outcome[
 	return { rows, ifs, away }
 }
 
+const width = (o: Outcome) => `${Math.max(0.7, o.chance * 100)}%`
+const fraction = (o: Outcome) => (o.num.length + o.den.length < 13 ? `${o.num}/${o.den}` : '')
+
 /** Bars from nothing to certain, so that they grow and shrink as cards are marked; the exact fraction stands in each. */
 function Bars({ rows, openClause }: { rows: Outcome[]; openClause(id: string): void }): JSX.Element {
 	return (
@@ -117,7 +125,7 @@ function Bars({ rows, openClause }: { rows: Outcome[]; openClause(id: string): v
 				{rows.map((o) => (
 					<tr key={o.id.replace(/-\d+/g, '')}>
 						<th scope="row">{o.text}</th>
-						<td class={o.chance > 0.5 ? 'mv-bar mv-bar-full' : 'mv-bar'}><span style={{ width: `${Math.max(0.7, o.chance * 100)}%` }} /><small title={`${o.num}/${o.den}`}>{o.num.length + o.den.length < 13 ? `${o.num}/${o.den}` : ''}</small></td>
+						<td class={o.chance > 0.5 ? 'mv-bar mv-bar-full' : 'mv-bar'}><span style={{ width: width(o) }} /><small title={`${o.num}/${o.den}`} data-over={fraction(o)} style={{ '--bar': width(o) }}>{fraction(o)}</small></td>
 						<td class="mv-percent">{percent(o.chance)}</td>
 						<td class="ledger-clause"><ClauseLink id={o.clause} openClause={openClause} /></td>
 					</tr>

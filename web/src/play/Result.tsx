@@ -66,15 +66,16 @@ export function saveFile(name: string, text: string): void {
 	setTimeout(() => URL.revokeObjectURL(link.href), 10_000)
 }
 
-/** Two branches for who has won. */
+/** Two branches for who has won. They meet below and are open above. */
 function Laurel(): JSX.Element {
-	const leaves = [0, 1, 2, 3, 4].map(
-		(i) => `M${6 + i * 1.6 - (i > 2 ? (i - 2) * 1.2 : 0)} ${6 + i * 6}q-7-1-6-7q6 1 6 7m1 1q-1-7 5-9q2 6-5 9`,
-	)
+	const branch = [0, 1, 2, 3, 4, 5].map((i) => {
+		const turn = 14 + i * 24 // degrees from below, along a circle
+		return <path key={i} d="M0 0q-6-2-7-9q7 1 7 9m0 0q5-2 5-8q-6 2-5 8" transform={`translate(24 21) rotate(${turn}) translate(0 15) rotate(90)`} />
+	})
 	return (
-		<svg class="laurel" viewBox="0 0 48 40" aria-hidden="true">
-			<path d={leaves.join('')} />
-			<path d={leaves.join('')} transform="translate(48 0) scale(-1 1)" />
+		<svg class="laurel" viewBox="0 0 48 44" aria-hidden="true">
+			<g>{branch}</g>
+			<g transform="translate(48 0) scale(-1 1)">{branch}</g>
 		</svg>
 	)
 }

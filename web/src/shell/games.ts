@@ -16,19 +16,24 @@ export function seatName(seat: SeatInfo): string {
 	return seat.name || t('seat.guest')
 }
 
-/** "Ney against Sergeant": mine first. */
+/** "Ney against Sergeant": mine first. Several at one screen are one guest, whose name says nothing of who plays whom. */
 export function whoPlays(seats: SeatInfo[]): string {
 	const mine = seats.filter((s) => s.yours)
+	if (mine.length > 1 && mine.length === seats.length) return t('new.hotseat')
 	const others = seats.filter((s) => !s.yours)
 	const a = (mine.length ? mine : seats.slice(0, 1)).map(seatName)
 	const b = (mine.length ? others : seats.slice(1)).map(seatName)
-	if (!b.length) return a.length > 1 ? t('seat.against', { a: a[0], b: a.slice(1).join(', ') }) : a.join(', ')
-	return t('seat.against', { a: a.join(', '), b: b.join(', ') })
+	return b.length ? t('seat.against', { a: [...new Set(a)].join(', '), b: b.join(', ') }) : a.join(', ')
 }
 
 /** How a game that is over went, for me where I played one side. */
 export function howItWent({ result, seats }: Pick<Summary, 'result' | 'seats'>): string {
-	const name = (p: string) => seatName(seats[Number(p.slice(1)) - 1] ?? { name: p, kind: 'guest' })
+	const several = seats.filter((s) => s.yours).length > 1 // at one screen: all of one name
+	const name = (p: string) => {
+		const n = Number(p.slice(1))
+		const seat = seats[n - 1] ?? { name: p, kind: 'guest' }
+		return several && seat.yours ? t('seat.player', { n }) : seatName(seat)
+	}
 	const resigned = /^(p\d) resigned/.exec(result)
 	if (resigned) return t('result.resigned', { name: name(resigned[1]) })
 	const won = /^((?:p\d )+)(wins|share)/.exec(result)
