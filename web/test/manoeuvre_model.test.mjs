@@ -11,9 +11,9 @@ import { stage } from './manoeuvre_stage.mjs'
 const wasm = process.env.GROGNARD_WASM
 if (!wasm) throw new Error('GROGNARD_WASM names no file: the engine built by meson (src/wasm/grognard.wasm)')
 const { loadEngine } = await load('engine/engine.ts')
-const model = await load('manoeuvre/model.ts')
-const { turnsFor, drawnAt, squareDrawnAt, deckSize, handSize, pileSize, sideOf } = await load('manoeuvre/position.ts')
-const { namesOf } = await load('manoeuvre/names.ts')
+const model = await load('games/manoeuvre/model.ts')
+const { turnsFor, drawnAt, squareDrawnAt, deckSize, handSize, pileSize, sideOf } = await load('games/manoeuvre/position.ts')
+const { namesOf } = await load('games/manoeuvre/names.ts')
 const rules = (await loadEngine(readFileSync(wasm))).game('manoeuvre')
 
 // Numbers that follow from a seed, so that a failure can be seen again.

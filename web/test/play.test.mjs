@@ -5,11 +5,11 @@ import { describe, test } from 'node:test'
 import { load } from './bundle.mjs'
 
 const lib = await load([
-	'glorious/layout.ts',
-	'glorious/march.ts',
-	'glorious/keys.ts',
-	'glorious/table.ts',
-	'glorious/moment.ts',
+	'games/glorious/layout.ts',
+	'games/glorious/march.ts',
+	'games/glorious/keys.ts',
+	'games/glorious/table.ts',
+	'games/glorious/moment.ts',
 	'play/seats.ts',
 	'play/story.ts',
 	'play/outcome.ts',

@@ -3,7 +3,7 @@ import type { JSX } from 'preact'
 import { useMemo, useState } from 'preact/hooks'
 import type { Action, Lang, Rules } from '../types'
 import { say } from '../words/play'
-import type { Board } from './boards'
+import type { Board } from '../games/types'
 
 export interface WordsProps {
 	rules: Rules
@@ -18,7 +18,7 @@ export interface WordsProps {
 const MANY = 24 // from here on a list can be searched
 
 export function ActionList({ rules, position, lang, legal, board, act }: WordsProps): JSX.Element {
-	const bare = board === 'none'
+	const bare = board === 'none' || (board !== null && !board.Component)
 	const [open, setOpen] = useState(bare)
 	const [find, setFind] = useState('')
 	const phrase = board && board !== 'none' ? board.phrase : undefined

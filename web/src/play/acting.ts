@@ -4,7 +4,7 @@
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks'
 import type { Action, Lang, Rules, Session, Snapshot, State, Told } from '../types'
 import { say } from '../words/play'
-import type { Automatic, Board } from './boards'
+import type { Automatic, Board } from '../games/types'
 
 const NONE: Action[] = []
 

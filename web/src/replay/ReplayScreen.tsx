@@ -3,7 +3,7 @@
 import type { JSX } from 'preact'
 import { useEffect, useMemo, useState } from 'preact/hooks'
 import { replay, type Played, type Replay } from '../engine/verify'
-import { dicePrecede, useBoard } from '../play/boards'
+import { dicePrecede, useBoard } from '../games/list'
 import { Log } from '../play/Log'
 import { namedSeats, seatName } from '../play/seats'
 import { readResult } from '../play/outcome'

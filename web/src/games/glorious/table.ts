@@ -1,6 +1,6 @@
 // table.ts - what lies on the table of Das glorreiche Manöver, read from the position document; and what may be done, read from the
 // notation of the choices. No rule is known here.
-import type { Action, Item, Rules, State } from '../types'
+import type { Action, Item, Rules, State } from '../../types'
 
 export const COLOURS = ['red', 'yellow', 'blue', 'green'] as const
 

@@ -1,7 +1,7 @@
 // describe.ts - the table of Das glorreiche Manöver in words: for screen readers, and for whoever likes to read a position.
-import type { Action, Lang, Rules } from '../types'
-import { colon } from '../words'
-import { say } from '../words/glorious'
+import type { Action, Lang, Rules } from '../../types'
+import { colon } from '../../words'
+import { say } from './words'
 import type { Chosen, Moment } from './moment'
 import { levelsOf, readChoice, readTable, type Soldier, type Space, type Table } from './table'
 

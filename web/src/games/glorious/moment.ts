@@ -1,6 +1,6 @@
 // moment.ts - what can be done on the map now, and what a press on it means. Pure: the component keeps only what the player has chosen.
-import { OVER } from '../types'
-import type { Action, Lang, Rules, State } from '../types'
+import { OVER } from '../../types'
+import type { Action, Lang, Rules, State } from '../../types'
 import { readChoice, readReach, readTable, soldiersOf, type Choice, type Reach, type Soldier, type Table } from './table'
 
 /** What the board knows of the moment, reckoned once per state. */

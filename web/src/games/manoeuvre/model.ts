@@ -1,7 +1,7 @@
 // model.ts - from a position and the legal actions to what can be touched, and what each touch means. It is pure and knows no
 // rule: the engine's notation says which unit, card and square an action names, and a touch narrows the list of actions until
 // one is left or a choice between a few is to be made. The tests walk whole games and check that nothing legal is out of reach.
-import type { Action, Rules, State } from '../types'
+import type { Action, Rules, State } from '../../types'
 import { EDGES, baseOf, sideOf, unitsOnMap } from './position'
 import type { Position, Side, Standing } from './position'
 
