@@ -158,7 +158,7 @@ export function PlayScreen({ session, rules }: { session: Session; rules: Rules 
 				{who < 0 ? <p class="quiet">{say('loading')}</p> : <Curtain key={who} who={seatName(rules, snap.seats, who, lang)} lift={lift} />}
 			</>
 		)
-	const words = position && { rules, position, viewer: snap.viewer, lang, legal, board, act }
+	const words = state && position && { rules, state, position, viewer: snap.viewer, lang, legal, board, act }
 	return (
 		<div class={`play play-${snap.game}${snap.status === 'over' ? ' play-ended' : ''}`} ref={root}>
 			<header class="play-bar">

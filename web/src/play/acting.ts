@@ -35,7 +35,7 @@ export function useActing({ session, rules, snap, board, position, mayAct, lang,
 		if (!offered.length || unheard === snap.state) return null
 		const next = offered.find((a) => a.text === queue.current[0])
 		if (next) return { action: next, wait: 0 }
-		return (board && board !== 'none' && board.automatic?.(rules, position, snap.viewer, offered, snap.seats)) || null
+		return (board && board !== 'none' && board.automatic?.(rules, snap.state, position, snap.viewer, offered, snap.seats)) || null
 	}, [offered, unheard, board])
 
 	const send = (text: string, then: string[]) => {

@@ -216,7 +216,7 @@ function Player({ replay, record, name, mine }: { replay: Replay; record: string
 					look={go}
 					openClause={openClause}
 				/>
-				<PositionWords rules={rules} position={position} viewer={viewer} lang={lang} legal={NONE} board={board} act={nothing} />
+				<PositionWords rules={rules} position={position} viewer={viewer} lang={lang} board={board} />
 				<details class="play-fold" data-testid="verify">
 					<summary>{say('verify')}</summary>
 					<ProofSheet replay={replay} seats={seats} lang={lang} />

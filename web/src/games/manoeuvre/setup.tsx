@@ -65,7 +65,7 @@ export function Sections({ rules, state, table, lang, act, held, hold }: Common 
 function numbered(rules: Rules, state: State, table: Table): Map<string, number> {
 	const found = new Map<string, number>()
 	for (const d of table.doings) {
-		const ids = d.rest.split(' ')
+		const ids = d.armies
 		if (ids.every((id) => found.has(id))) continue
 		const { events } = rules.apply(state, rules.hear(state, d.text))
 		const event = events.find((e) => ['offered', 'picked'].includes(rules.eventId(e)))
