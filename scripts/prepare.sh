@@ -139,7 +139,7 @@ install_modules() {
 
 # What the page is made of, in one number.
 page_sum() {
-	find "$root/web" -name node_modules -prune -o -type f -print | LC_ALL=C sort | xargs -d '\n' sha256sum "$build/$wasm" | sha256sum | cut -c 1-64
+	find "$root/web" -name node_modules -prune -o -type f -print | LC_ALL=C sort | xargs -d '\n' sha256sum "$root/games.list" "$build/$wasm" | sha256sum | cut -c 1-64
 }
 
 page_up_to_date() {

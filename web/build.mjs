@@ -10,6 +10,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, s
 import { basename, dirname, extname, join, relative, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
+import { gamesList, opened } from './games.mjs'
 
 const here = dirname(fileURLToPath(import.meta.url))
 const src = join(here, 'src')
@@ -88,7 +89,7 @@ const withoutKeys = {
  * What is fetched later is told that everything before it is there already. Otherwise each set of modules that two of them share becomes
  * a file of its own, and many small files compress badly.
  */
-const before = { 'later.ts': './app', 'glorious/GloriousBoard.tsx': '../later', 'manoeuvre/index.ts': '../later' }
+const before = { 'later.ts': './app', ...Object.fromEntries(opened.map((file) => [file, '../../later'])) }
 const fewerFiles = {
 	name: 'fewer-files',
 	setup(b) {
@@ -130,15 +131,13 @@ async function pages(define) {
 		outdir: join(here, 'assets'),
 		entryNames: '[name].[hash]',
 		chunkNames: '[name].[hash]',
-		plugins: [gatherStyles, withoutKeys, fewerFiles],
+		plugins: [gatherStyles, gamesList(), withoutKeys, fewerFiles],
 	})
 	const address = (p) => '/' + p
 	const madeOf = (entry) => Object.entries(made.metafile.outputs).find(([, o]) => o.entryPoint === entry)
 	const [path, main] = madeOf('src/main.tsx')
 	const preload = main.imports.filter((i) => i.kind === 'import-statement').map((i) => address(i.path))
-	const boards = Object.keys(before)
-		.filter((file) => before[file] === '../later')
-		.map((file) => address(madeOf(`src/${file}`)[0]))
+	const boards = opened.map((file) => address(madeOf(`src/${file}`)[0]))
 	return { main: address(path), thinker: address(madeOf('src/engine/think.worker.ts')[0]), preload, boards, files: made.outputFiles }
 }
 

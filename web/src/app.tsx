@@ -1,5 +1,6 @@
 // app.tsx - the frame of every screen, and which screen it shows.
 import { useEffect, useRef } from 'preact/hooks'
+import { GAMES } from './games/list'
 import { usePath, parse, type Route } from './router'
 import { GameScreen } from './screens/game'
 import { HelpScreen } from './screens/help'
@@ -9,7 +10,6 @@ import { PractiseScreen } from './screens/practise'
 import { SettingsSheet } from './screens/settings'
 import { LiveRegion } from './shell/announce'
 import { ClauseSheet } from './shell/clause'
-import { GAMES } from './shell/games'
 import { Header } from './shell/header'
 import { lazy } from './shell/lazy'
 import { UnknownLand } from './shell/plates'
@@ -34,7 +34,7 @@ function Missing() {
 }
 
 function Screen({ route }: { route: Route }) {
-	if ('game' in route && !(GAMES as readonly string[]).includes(route.game)) return <Missing />
+	if ('game' in route && !GAMES.includes(route.game)) return <Missing />
 	switch (route.screen) {
 		case 'home':
 			return <HomeScreen />

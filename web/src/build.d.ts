@@ -12,3 +12,8 @@ declare const FILES: string[]
 
 /** Styles imported by a component: build.mjs gathers all of them into one file that index.html links. */
 declare module '*.css' {}
+
+/** The games that games.list names, made by games.mjs. */
+declare module 'games:list' {
+	export const games: import('./games/types').Listed[]
+}

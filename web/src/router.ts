@@ -1,5 +1,6 @@
 // router.ts - which screen an address means, and going from one to another without loading the page anew.
 import { useEffect, useState } from 'preact/hooks'
+import { GAMES } from './games/list'
 
 export type Route =
 	| { screen: 'home' | 'help' | 'missing' }
@@ -12,7 +13,7 @@ const shapes: [RegExp, (part: string) => Route][] = [
 	[/^\/help$/, () => ({ screen: 'help' })],
 	[/^\/new\/([a-z]+)$/, (game) => ({ screen: 'new', game })],
 	[/^\/practise\/([a-z]+)$/, (game) => ({ screen: 'practise', game })],
-	[/^\/rules$/, () => ({ screen: 'rules', game: 'manoeuvre' })], // the screen leads on to the others
+	[/^\/rules$/, () => ({ screen: 'rules', game: GAMES[0]! })], // the screen leads on to the others
 	[/^\/rules\/([a-z]+)$/, (game) => ({ screen: 'rules', game })],
 	[/^\/g\/([\w-]+)$/, (id) => ({ screen: 'play', id })],
 	[/^\/replay\/([\w-]+)$/, (id) => ({ screen: 'replay', id })],

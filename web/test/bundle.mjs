@@ -4,14 +4,15 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
+import { gamesList } from '../games.mjs'
 
 const src = join(dirname(fileURLToPath(import.meta.url)), '..', 'src')
 const folder = mkdtempSync(join(tmpdir(), 'grognard-web-'))
 process.on('exit', () => rmSync(folder, { recursive: true, force: true }))
 let count = 0
 
-/** The exports of one module, or of several that must share what they import (an error's class, say). */
-export async function load(paths, define = {}) {
+/** The exports of one module, or of several that must share what they import (an error's class, say). `list`: other games than ours. */
+export async function load(paths, define = {}, list = undefined) {
 	const outfile = join(folder, `${count++}.mjs`)
 	const contents = [paths]
 		.flat()
@@ -27,6 +28,7 @@ export async function load(paths, define = {}) {
 		jsx: 'automatic',
 		jsxImportSource: 'preact',
 		loader: { '.css': 'empty' },
+		plugins: [gamesList(list)],
 		logLevel: 'warning',
 		define: { WASM_URL: '""', WORKER_URL: '""', BUILD: '"test"', ...define },
 	})

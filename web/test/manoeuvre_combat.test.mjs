@@ -10,7 +10,7 @@ import { stage } from './manoeuvre_stage.mjs'
 
 const wasm = process.env.GROGNARD_WASM
 if (!wasm) throw new Error('GROGNARD_WASM names no file: the engine built by meson (src/wasm/grognard.wasm)')
-const { loadEngine, Chances, setLang } = await load(['engine/engine.ts', 'manoeuvre/combat.tsx', 'words/index.ts'])
+const { loadEngine, Chances, setLang } = await load(['engine/engine.ts', 'games/manoeuvre/combat.tsx', 'words/index.ts'])
 const rules = (await loadEngine(readFileSync(wasm))).game('manoeuvre')
 
 /** The elements of a kind in what a component gives, and the words in one. */

@@ -11,9 +11,9 @@ import { stage } from './manoeuvre_stage.mjs'
 const wasm = process.env.GROGNARD_WASM
 if (!wasm) throw new Error('GROGNARD_WASM names no file: the engine built by meson (src/wasm/grognard.wasm)')
 const { loadEngine } = await load('engine/engine.ts')
-const model = await load('manoeuvre/model.ts')
-const { turnsFor, drawnAt, squareDrawnAt, deckSize, handSize, pileSize, sideOf } = await load('manoeuvre/position.ts')
-const { namesOf } = await load('manoeuvre/names.ts')
+const model = await load('games/manoeuvre/model.ts')
+const { turnsFor, drawnAt, squareDrawnAt, deckSize, handSize, pileSize, sideOf } = await load('games/manoeuvre/position.ts')
+const { namesOf } = await load('games/manoeuvre/names.ts')
 const rules = (await loadEngine(readFileSync(wasm))).game('manoeuvre')
 
 // Numbers that follow from a seed, so that a failure can be seen again.
@@ -67,7 +67,7 @@ const verbs = new Set()
 
 function everythingIsOffered(view, seat, legal, place) {
 	const position = rules.read(view)
-	const table = model.tableOf(position, seat, legal)
+	const table = model.tableOf(rules, view, position, seat, legal)
 	const offered = model.offered(rules, table, view)
 	const texts = new Set(legal.map((a) => a.text))
 	phases.add(position.phase)
@@ -167,7 +167,7 @@ const say = (state, text) => rules.apply(state, rules.hear(state, text)).state
 test('cards are marked, change their use, and are said one after the other', () => {
 	let state = say(say(say(fight(), 'assault imperial-guard e5xe4 with 2d8'), 'pass'), 'done')
 	state = rules.hide(state, 0)
-	const table = model.tableOf(rules.read(state), 0, rules.legal(state))
+	const table = model.tableOf(rules, state, rules.read(state), 0, rules.legal(state))
 	const hand = table.own.hand.map((card) => card.replace(/#\d+$/, ''))
 	const at = (card) => hand.indexOf(card)
 	const mark = (plan, card) => model.toggle(rules, table, state, plan, at(card), card)
@@ -188,13 +188,13 @@ test('cards are marked, change their use, and are said one after the other', () 
 
 test('what cannot be done is refused with its clause', () => {
 	const state = rules.hide(fight(), 0)
-	const table = model.tableOf(rules.read(state), 0, rules.legal(state))
+	const table = model.tableOf(rules, state, rules.read(state), 0, rules.legal(state))
 	const why = (texts) => texts.map((text) => rules.check(state, rules.hear(state, text), 'en')).find(Boolean)
 	assert.deepEqual(model.touchSquare(table, { unit: 'imperial-guard' }, 'e1'), { do: 'refuse' })
 	assert.match(why(model.meant(table, { unit: 'imperial-guard' }, 'c2')).clause, /^MAN-6/, 'an enemy out of reach')
 	assert.match(why(model.meantByCard(table, 'skirmish')).clause, /^MAN-/, 'a card out of its time')
 	let moving = rules.hide(stage(rules, { army1: 'france', army2: 'britain' }, { phase: 'move-first' }), 0)
-	const march = model.tableOf(rules.read(moving), 0, rules.legal(moving))
+	const march = model.tableOf(rules, moving, rules.read(moving), 0, rules.legal(moving))
 	const [text] = model.meant(march, { unit: 'imperial-guard' }, 'f3')
 	assert.match(rules.check(moving, rules.hear(moving, text), 'en').clause, /^MAN-5/, 'a square too far')
 	const [card] = model.meantByCard(march, 'imperial-guard/2d8')
@@ -203,10 +203,10 @@ test('what cannot be done is refused with its clause', () => {
 
 test('only what leaves no choice and nothing to look at is said unasked', () => {
 	const state = stage(rules, { army1: 'france', army2: 'britain' }, { hands: { 0: ['withdraw', 'sappers'], 1: [] } })
-	const alone = model.tableOf(rules.read(state), 0, rules.legal(state))
+	const alone = model.tableOf(rules, state, rules.read(state), 0, rules.legal(state))
 	assert.equal(model.automatic(alone), 'done', 'no combat is possible')
 	const attacked = say(say(fight(), 'assault imperial-guard e5xe4 with 2d8'), 'pass')
-	assert.equal(model.automatic(model.tableOf(rules.read(attacked), 1, rules.legal(attacked).filter((a) => a.text === 'done'))), '', 'a defender sees what comes')
+	assert.equal(model.automatic(model.tableOf(rules, attacked, rules.read(attacked), 1, rules.legal(attacked).filter((a) => a.text === 'done'))), '', 'a defender sees what comes')
 })
 
 test('the walks met every phase in which somebody decides, and every kind of action', () => {

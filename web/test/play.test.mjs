@@ -2,18 +2,22 @@
 // table read from a position.
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
-import { load } from './bundle.mjs'
+import { engineWith, memory } from './engine.mjs'
 
-const lib = await load([
-	'glorious/layout.ts',
-	'glorious/march.ts',
-	'glorious/keys.ts',
-	'glorious/table.ts',
-	'glorious/moment.ts',
+globalThis.localStorage = memory()
+
+const lib = await engineWith(
+	'games/glorious/layout.ts',
+	'games/glorious/march.ts',
+	'games/glorious/keys.ts',
+	'games/glorious/table.ts',
+	'games/glorious/moment.ts',
 	'play/seats.ts',
 	'play/story.ts',
 	'play/outcome.ts',
-])
+	'games/glorious/GloriousBoard.tsx',
+)
+const glorious = lib.engine.game('glorious')
 
 const WINDOWS = [
 	[370, 560],
@@ -24,6 +28,17 @@ const WINDOWS = [
 	[1600, 900],
 	[320, 480],
 ]
+/** What the engine would tell of these choices of red, on a road of 84 spaces. */
+function offering(texts) {
+	const parts = texts.map((text) => {
+		const [verb, a, b] = text.split(' ')
+		if (verb === 'place') return { verb, piece: a, to: Number(b) }
+		return verb === 'roll' ? { verb, amount: Number(a) } : { verb, unit: `red ${a}`, ...(b && { to: b === 'home' ? 85 : Number(b) }) }
+	})
+	const legal = texts.map((text) => ({ text }))
+	return { legal: () => legal, parts: () => parts }
+}
+const choices = (...texts) => lib.choicesOf(offering(texts), null, offering(texts).legal())
 const overlap = (a, b) => a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom
 
 describe('the road', () => {
@@ -348,16 +363,16 @@ describe('the table', () => {
 		assert.ok(t.soldiers.get('yellow 4').moved)
 	})
 
-	test('notation is read: marching, going home, coming out, laying', () => {
+	test('choices are read: marching, going home, coming out, laying', () => {
 		const read = (text) => {
-			const { action, ...rest } = lib.readChoice(84, { text })
+			const [{ action, ...rest } = {}] = choices(text)
 			return rest
 		}
 		assert.deepEqual(read('move 3 17'), { kind: 'move', number: 3, landing: 17 })
 		assert.deepEqual(read('move 3 home'), { kind: 'move', number: 3, landing: 85 })
 		assert.deepEqual(read('enter 2'), { kind: 'enter', number: 2 })
 		assert.deepEqual(read('place grey-1 25'), { kind: 'place', piece: 'grey-1', space: 25 })
-		assert.equal(lib.readChoice(84, { text: 'roll 3' }), null)
+		assert.deepEqual(choices('roll 3'), [])
 	})
 
 	test('reach is the engine’s reckoning: the first total and its factors, and the square at home', () => {
@@ -366,8 +381,7 @@ describe('the table', () => {
 			...[4, 2, 3].map((value) => ({ kind: 'times', value, text: '', clause: '' })),
 		]
 		const rules = { explain: (_, a) => (a.text.endsWith('home') ? [...items, { kind: 'total', value: 11, text: '', clause: '' }] : items) }
-		const choices = ['move 2 70', 'move 2 home', 'enter 1'].map((text) => lib.readChoice(84, { text }))
-		const reach = lib.readReach(rules, null, 84, choices, 'en')
+		const reach = lib.readReach(rules, null, 84, choices('move 2 70', 'move 2 home', 'enter 1'), 'en')
 		assert.deepEqual([...reach.keys()], [2])
 		assert.equal(reach.get(2).maximum, 24)
 		assert.deepEqual(reach.get(2).factors, [4, 2, 3])
@@ -385,7 +399,7 @@ describe('a press on the map', () => {
 		{ space: 20, soldiers: ['red 3', 'yellow 2'] },
 	]
 	const rules = { turn: () => 0, explain: () => [{ kind: 'total', value: 5, text: '', clause: '' }] }
-	const moment = (position, ...legal) => lib.momentOf(rules, null, { ...base, ...position }, legal.map((text) => ({ text })), 0, 'en', 0)
+	const moment = (position, ...texts) => lib.momentOf({ ...rules, ...offering(texts) }, null, { ...base, ...position }, offering(texts).legal(), 0, 'en', 0)
 	const march = () => moment({ track }, 'move 1 11', 'move 1 14', 'move 2 15', 'move 2 home')
 	const press = (m, number, n) => {
 		const p = lib.pressed(m, lib.chosenOf(m, number, ''), n)
@@ -424,14 +438,21 @@ describe('a press on the map', () => {
 	})
 
 	test('who comes out is said by itself where it is no decision, and only there', () => {
-		const inn = { phase: 'roll-in', track: [], waiting: ['red 1', 'red 2'], rolled: 4 }
-		const numbers = { ...inn, options: { ...options, variant: 1 } }
-		assert.equal(lib.forced(moment(inn, 'enter 1', 'enter 2')), 'enter 1')
-		assert.equal(lib.forced(moment(inn, 'ready 2', 'ready 3')), 'ready 2')
-		assert.equal(lib.forced(moment(numbers, 'enter 1', 'enter 2')), '')
-		assert.equal(lib.forced(moment(numbers, 'enter 2')), 'enter 2')
-		assert.equal(lib.forced(moment({ track }, 'move 2 15')), '')
-		assert.equal(lib.forced(moment({ track })), '')
+		for (const variant of ['0', '1', '2', '3']) {
+			let state = glorious.setup({ variant })
+			const seen = { alone: 0, asked: 0, marches: 0 }
+			for (let i = 0; i < 120 && glorious.turn(state) !== -2; i++) {
+				const legal = glorious.legal(state)
+				if (glorious.turn(state) >= 0) {
+					const comesOut = /^(enter|ready) /.test(legal[0].text)
+					const alone = comesOut && (variant === '0' || legal.length === 1)
+					assert.equal(lib.byItself(glorious, state)?.action.text, alone ? legal[0].text : undefined, `variant ${variant}, step ${i}`)
+					seen[alone ? 'alone' : comesOut ? 'asked' : 'marches']++
+				}
+				state = glorious.apply(state, legal[i % legal.length]).state
+			}
+			assert.ok(seen.alone && seen.marches && (variant === '0' ? !seen.asked : seen.asked), JSON.stringify(seen))
+		}
 	})
 
 	test('pieces are laid where one presses; whose turn it is not does nothing', () => {

@@ -8,12 +8,13 @@ const { parse } = await load('router.ts')
 const { ago, howItStands, howItWent, whoPlays } = await load('shell/games.ts')
 const { chapterOf, folded, search } = await load('screens/rules.tsx')
 const { fillSeats, playableHere, seatsWrong } = await load('screens/seats.ts')
-const { engine, ARMIES, RECONSTRUCTED, given, refusal, withOption, readMap, shuffledMap, writeMap } = await engineWith(
-	'screens/armies.tsx',
+const { engine, RECONSTRUCTED, armyName, given, refusal, withOption, readMap, shuffledMap, writeMap } = await engineWith(
+	'games/manoeuvre/armies.tsx',
+	'games/manoeuvre/nations.tsx',
 	'screens/options.tsx',
-	'screens/battlefield.tsx',
+	'games/manoeuvre/battlefield.tsx',
 )
-const { en } = await load('words/en.ts')
+const { GAMES, gameName, gameOf, setLang } = await load(['games/list.ts', 'words/index.ts'])
 const manoeuvre = engine.game('manoeuvre')
 const glorious = engine.game('glorious')
 const defaults = (rules) => Object.fromEntries(rules.info.options.map((o) => [o.name, o.default]))
@@ -44,11 +45,37 @@ test('the modes fill the seats; a mix keeps what was chosen', () => {
 	assert.equal(playableHere(['me', 'friend']), false)
 })
 
+test('the games are those of games.list, each told in three languages', () => {
+	assert.deepEqual([...GAMES], engine.games.map((rules) => rules.id))
+	for (const id of GAMES) {
+		const { words, load: opened } = gameOf(id)
+		assert.equal(typeof opened, 'function', id)
+		for (const key of ['title', 'line', 'facts', 'picture']) for (const lang of ['en', 'fr', 'de']) assert.ok(words[key][lang].trim(), `${id} ${key} ${lang}`)
+		for (const lang of ['en', 'fr', 'de']) {
+			setLang(lang)
+			assert.equal(gameName(id), engine.game(id).word('title', lang), `${id} ${lang}`)
+		}
+		setLang('en')
+	}
+})
+
+test('a game without a folder in the page is listed by its id, and gets what is plain', async () => {
+	const other = await load(['games/list.ts', 'shell/plates.tsx', 'router.ts'], {}, ['chess', 'glorious'])
+	assert.deepEqual(other.GAMES, ['chess', 'glorious'])
+	assert.deepEqual(other.gameOf('chess'), { id: 'chess' })
+	assert.equal(other.gameName('chess'), 'Chess')
+	assert.equal(other.gameName('glorious'), 'Das glorreiche Manöver')
+	assert.equal(other.parse('/rules').game, 'chess')
+	assert.equal(other.Plate({ game: 'chess' }).props['aria-hidden'], true)
+	assert.match(other.Plate({ game: 'glorious' }).props['aria-label'], /road/)
+})
+
 test('the armies on offer are those of the engine, each with a name', () => {
+	const ARMIES = manoeuvre.info.options.find((o) => o.name === 'army1').values
 	for (const army of ARMIES) {
 		const other = army === 'britain' ? 'france' : 'britain'
 		assert.equal(refusal(manoeuvre, { army1: army, army2: other }), null, army)
-		assert.ok(en[`army.${army}`], army)
+		assert.equal(armyName(army), manoeuvre.valueName('army1', army, 'en'))
 	}
 	assert.equal(ARMIES.length, 12)
 	for (const army of RECONSTRUCTED) assert.ok(ARMIES.includes(army))

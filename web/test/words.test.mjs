@@ -4,6 +4,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { test } from 'node:test'
 import { fileURLToPath } from 'node:url'
+import { games } from '../games.mjs'
 import { load } from './bundle.mjs'
 
 const { en } = await load('words/en.ts')
@@ -49,7 +50,7 @@ test('French is set as printers do', () => {
 })
 
 test('no text is there for nothing', () => {
-	const made = /^(game|level|value|variant|army|chapter|source)\.|^new\.(computer|friend|hotseat|mixed|place|setup)\b|^app\.theme\./ // keys that the sources put together
+	const made = /^(level|source)\.|^new\.(computer|friend|hotseat|mixed)\b|^app\.theme\./ // keys that the sources put together
 	const src = fileURLToPath(new URL('../src', import.meta.url))
 	const under = (dir) =>
 		readdirSync(dir, { withFileTypes: true }).flatMap((e) => (e.isDirectory() ? under(join(dir, e.name)) : [join(dir, e.name)]))
@@ -64,8 +65,8 @@ test('no text is there for nothing', () => {
 /** Every English text a player reads: the page's books and the rulebooks' words. */
 function english() {
 	const read = (path) => readFileSync(fileURLToPath(new URL(path, import.meta.url)), 'utf8')
-	const books = ['play', 'manoeuvre', 'glorious'].flatMap((book) => [...read(`../src/words/${book}.ts`).matchAll(/\ben: (['"])(.*?)\1[,\s]/g)].map((m) => m[2]))
-	const messages = ['manoeuvre', 'glorious'].flatMap((game) => [...read(`../../messages/${game}.yaml`).matchAll(/\ben: "(.*?)"/g)].map((m) => m[1]))
+	const books = ['words/play.ts', ...games.flatMap((game) => [`games/${game}/words.ts`, `games/${game}/index.tsx`])].flatMap((book) => [...read(`../src/${book}`).matchAll(/\ben: (['"])(.*?)\1[,\s]/g)].map((m) => m[2]))
+	const messages = games.flatMap((game) => [...read(`../../messages/${game}.yaml`).matchAll(/\ben: "(.*?)"/g)].map((m) => m[1]))
 	return [...Object.values(en), ...books, ...messages]
 }
 
@@ -80,13 +81,13 @@ test('a person nobody knows is no he', () => {
 test('what a first look from outside found is said as one says it', async () => {
 	// Each book with a language of its own: they share what they import.
 	const book = async (name) => {
-		const { say, setLang } = await load([`words/${name}.ts`, 'words/index.ts'])
+		const { say, setLang } = await load([`${name}.ts`, 'words/index.ts'])
 		return (language, ...keys) => {
 			setLang(language)
 			return keys.map((key) => say(key, { n: 270, all: 456 }))
 		}
 	}
-	const [play, board] = [await book('play'), await book('manoeuvre')]
+	const [play, board] = [await book('words/play'), await book('games/manoeuvre/words')]
 	assert.deepEqual(play('en', 'refused', 'chance', 'drawing'), ['Not possible', 'Rolling…', 'Drawing…'])
 	assert.deepEqual(
 		board('en', 'ask-choice', 'ask-move-menu', 'commit-defend', 'rolling', 'drawing'),
@@ -95,6 +96,7 @@ test('what a first look from outside found is said as one says it', async () => 
 	assert.deepEqual(play('de', 'ofMoves', 'lookingAt', 'slider'), ['Schritt 270 von 456', 'Du siehst Schritt 270 von 456.', 'Schritt'])
 	assert.deepEqual(board('fr', 'command', 'bombard'), ['Commandement', 'Tir'])
 	assert.deepEqual([de['home.title'], de['app.tagline']], Array(2).fill('Spiele aus der Zeit Napoleons'))
-	assert.match(de['game.manoeuvre.line'], /eine Schlacht an einem Tag/)
-	assert.doesNotMatch(fr['new.setup.quick'], /en ligne/)
+	const { game } = await load('games/manoeuvre/index.tsx')
+	assert.match(game.words.line.de, /eine Schlacht an einem Tag/)
+	assert.doesNotMatch(board('fr', 'setup-quick')[0], /en ligne/)
 })

@@ -5,7 +5,6 @@ import { useEffect, useRef, useState } from 'preact/hooks'
 import { PUBLIC } from '../types'
 import type { Session, Snapshot } from '../types'
 import { say } from '../words/play'
-import type { Board } from './boards'
 
 /** Before whose hand the curtain hangs; -2: it does not. `looking` is who has said on this page to be there. */
 export function curtainFor(snap: Snapshot, looking: number): number {
@@ -30,10 +29,9 @@ export interface Curtained {
 	lifted: number // how often it went up
 }
 
-export function useCurtain(session: Session, snap: Snapshot, board: Board | null | 'none', failed: (e: Error) => void): Curtained {
+export function useCurtain(session: Session, snap: Snapshot, hides: boolean, failed: (e: Error) => void): Curtained {
 	const [looking, setLooking] = useState(PUBLIC)
 	const [lifted, setLifted] = useState(0)
-	const open = board !== null && board !== 'none' && board.open
 	const sit = (seat: number) => void session.sit(seat).catch(failed)
 	useEffect(() => {
 		// A page that is left may be shown again as it was: then nobody knows who looks.
@@ -41,14 +39,14 @@ export function useCurtain(session: Session, snap: Snapshot, board: Board | null
 		window.addEventListener('pagehide', drop)
 		return () => window.removeEventListener('pagehide', drop)
 	}, [])
-	const take = board ? seatToTake(snap, open) : PUBLIC
+	const take = seatToTake(snap, !hides)
 	useEffect(() => {
 		if (take >= 0) sit(take)
 	}, [take])
-	const who = open ? PUBLIC : curtainFor(snap, looking)
+	const who = hides ? curtainFor(snap, looking) : PUBLIC
 	return {
 		hidden: who >= 0,
-		who: board ? who : PUBLIC,
+		who,
 		lifted,
 		lift: () => {
 			setLooking(who)

@@ -11,7 +11,7 @@ import { say } from '../words/play'
 import '../style/play.css'
 import { useActing } from './acting'
 import { ConnectionBar, EndedBar, MomentBar, OfferBar, Refusal, RenewedBar } from './Bars'
-import { dicePrecede, useBoard } from './boards'
+import { dicePrecede, useBoard } from '../games/list'
 import { Curtain, useCurtain } from './Curtain'
 import { Log } from './Log'
 import { usePaced } from './pace'
@@ -111,7 +111,7 @@ export function PlayScreen({ session, rules }: { session: Session; rules: Rules 
 	const root = useRef<HTMLDivElement>(null)
 	const turn = useRef<HTMLParagraphElement>(null)
 	const failed = (e: Error) => setRefusal({ text: say('failed', { why: e.message }), clause: '' })
-	const { hidden, who, lift, lifted } = useCurtain(session, snap, board, failed)
+	const { hidden, who, lift, lifted } = useCurtain(session, snap, rules.info.hides, failed)
 
 	const mine = snap.status === 'playing' && snap.turn === snap.viewer && moment === snap.moment && !hidden && !behind
 	const position = useMemo(() => (state ? rules.read(state) : null), [state])
@@ -158,7 +158,7 @@ export function PlayScreen({ session, rules }: { session: Session; rules: Rules 
 				{who < 0 ? <p class="quiet">{say('loading')}</p> : <Curtain key={who} who={seatName(rules, snap.seats, who, lang)} lift={lift} />}
 			</>
 		)
-	const words = position && { rules, position, viewer: snap.viewer, lang, legal, board, act }
+	const words = state && position && { rules, state, position, viewer: snap.viewer, lang, legal, board, act }
 	return (
 		<div class={`play play-${snap.game}${snap.status === 'over' ? ' play-ended' : ''}`} ref={root}>
 			<header class="play-bar">

@@ -4,7 +4,7 @@ import { openClause } from '../shell/clause'
 import { OVER } from '../types'
 import type { BoardProps, Rules, State } from '../types'
 import { say } from '../words/play'
-import type { Board } from './boards'
+import type { Board } from '../games/types'
 
 /** Everything a board gets but what is the same everywhere; without a state it is on its way. */
 export interface TheBoardProps extends Omit<BoardProps, 'state' | 'openClause'> {
@@ -16,7 +16,7 @@ export function TheBoard({ board, state, ...props }: TheBoardProps): JSX.Element
 	if (board === 'none') return null
 	if (!board || !state) return <p class="quiet">{say('loading')}</p>
 	const { Component } = board
-	return <Component {...props} state={state} openClause={openClause} />
+	return Component ? <Component {...props} state={state} openClause={openClause} /> : null
 }
 
 /** Whose turn the board shows: a game that somebody gave up waits for nobody, whatever its rulebook would say. */

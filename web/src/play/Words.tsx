@@ -1,29 +1,33 @@
 // Words.tsx - the board's text form: every action as a button, and the position in sentences. With these alone the game can be played.
 import type { JSX } from 'preact'
 import { useMemo, useState } from 'preact/hooks'
-import type { Action, Lang, Rules } from '../types'
+import type { Action, Lang, Rules, State } from '../types'
 import { say } from '../words/play'
-import type { Board } from './boards'
+import type { Board } from '../games/types'
 
 export interface WordsProps {
 	rules: Rules
 	position: any
 	viewer: number
 	lang: Lang
-	legal: Action[]
 	board: Board | null | 'none'
+}
+
+export interface ActionListProps extends WordsProps {
+	state: State
+	legal: Action[]
 	act(text: string): void
 }
 
 const MANY = 24 // from here on a list can be searched
 
-export function ActionList({ rules, position, lang, legal, board, act }: WordsProps): JSX.Element {
-	const bare = board === 'none'
+export function ActionList({ rules, state, position, lang, legal, board, act }: ActionListProps): JSX.Element {
+	const bare = board === 'none' || (board !== null && !board.Component)
 	const [open, setOpen] = useState(bare)
 	const [find, setFind] = useState('')
 	const phrase = board && board !== 'none' ? board.phrase : undefined
 	const choices = useMemo(
-		() => (open || bare ? legal.map((a) => ({ text: a.text, words: phrase?.(rules, position, a, lang) || a.text })) : []),
+		() => (open || bare ? legal.map((a) => ({ text: a.text, words: phrase?.(rules, state, position, a, lang) || a.text })) : []),
 		[open, bare, legal, phrase, lang],
 	)
 	const wanted = find.trim().toLowerCase()

@@ -4,7 +4,7 @@
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks'
 import type { Action, Lang, Rules, Session, Snapshot, State, Told } from '../types'
 import { say } from '../words/play'
-import type { Automatic, Board } from './boards'
+import type { Automatic, Board } from '../games/types'
 
 const NONE: Action[] = []
 
@@ -35,7 +35,7 @@ export function useActing({ session, rules, snap, board, position, mayAct, lang,
 		if (!offered.length || unheard === snap.state) return null
 		const next = offered.find((a) => a.text === queue.current[0])
 		if (next) return { action: next, wait: 0 }
-		return (board && board !== 'none' && board.automatic?.(rules, position, snap.viewer, offered, snap.seats)) || null
+		return (board && board !== 'none' && board.automatic?.(rules, snap.state, position, snap.viewer, offered, snap.seats)) || null
 	}, [offered, unheard, board])
 
 	const send = (text: string, then: string[]) => {

@@ -3,7 +3,7 @@
 import type { JSX } from 'preact'
 import { useEffect, useMemo, useState } from 'preact/hooks'
 import { replay, type Played, type Replay } from '../engine/verify'
-import { dicePrecede, useBoard } from '../play/boards'
+import { dicePrecede, useBoard } from '../games/list'
 import { Log } from '../play/Log'
 import { namedSeats, seatName } from '../play/seats'
 import { readResult } from '../play/outcome'
@@ -216,7 +216,7 @@ function Player({ replay, record, name, mine }: { replay: Replay; record: string
 					look={go}
 					openClause={openClause}
 				/>
-				<PositionWords rules={rules} position={position} viewer={viewer} lang={lang} legal={NONE} board={board} act={nothing} />
+				<PositionWords rules={rules} position={position} viewer={viewer} lang={lang} board={board} />
 				<details class="play-fold" data-testid="verify">
 					<summary>{say('verify')}</summary>
 					<ProofSheet replay={replay} seats={seats} lang={lang} />

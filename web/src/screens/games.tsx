@@ -1,9 +1,9 @@
 // games.tsx - my games: whose turn it is, kept fresh while the page is looked at.
 import { useEffect, useState } from 'preact/hooks'
+import { GAMES, gameName, gameOf } from '../games/list'
 import { api, ApiError, type Summary } from '../session/api'
 import { keptGame } from '../session/local'
-import { Flag } from '../shell/flags'
-import { ago, GAMES, gameName, howItStands, levelName, whoPlays } from '../shell/games'
+import { ago, howItStands, levelName, whoPlays } from '../shell/games'
 import { whoAmI } from '../shell/me'
 import { t } from '../words'
 
@@ -41,17 +41,12 @@ export function useMyGames(): { games?: Summary[]; error?: ApiError } {
 	return got
 }
 
-/** The colours of the sides, so that one finds one's game by them. */
-function Colours({ game, options, mine }: { game: string; options: Record<string, string>; mine: number }) {
-	if (game === 'manoeuvre')
-		return <Flag army={options.setup === 'book' ? '' : mine === 1 ? (options.army2 ?? 'britain') : (options.army1 ?? 'france')} size={40} />
-	const colours = ['red', 'yellow', 'blue', 'green'].slice(0, Number(options.players ?? 2))
+/** For a game that has no colours of its own. */
+function PlainBadge() {
 	return (
 		<svg class="flag" viewBox="0 0 40 32" width="40" height="32" aria-hidden="true">
 			<path d="M3 2v29" stroke="var(--ink-soft)" stroke-width="2.4" stroke-linecap="round" />
-			{colours.map((c, i) => (
-				<rect x="5" y={2.5 + (i * 20) / colours.length} width="32" height={20 / colours.length} fill={`var(--${c})`} />
-			))}
+			<rect x="5" y="2.5" width="32" height="20" fill="var(--line-strong)" stroke="var(--ink-faint)" />
 		</svg>
 	)
 }
@@ -68,10 +63,11 @@ interface RowProps {
 }
 
 function Row({ href, game, options, mine, who, state, yours, when }: RowProps) {
+	const { Badge = PlainBadge } = gameOf(game)
 	return (
 		<li>
 			<a class={yours ? 'game-row yours' : 'game-row'} href={href}>
-				<Colours game={game} options={options} mine={mine} />
+				<Badge options={options} mine={mine} />
 				<span class="game-row-words">
 					<strong>{gameName(game)}</strong>
 					<span class="quiet">{who}</span>

@@ -1,6 +1,6 @@
 // help.tsx - how to play here, and what stands behind it.
 import type { ComponentChildren } from 'preact'
-import { GAMES, gameName } from '../shell/games'
+import { GAMES, gameName } from '../games/list'
 import { useTitle } from '../shell/title'
 import { t } from '../words'
 import '../style/help.css'

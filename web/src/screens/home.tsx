@@ -1,13 +1,13 @@
 // home.tsx - the first page: the games as plates of an atlas. One press on Play and a game against the computer is on.
 import { useState } from 'preact/hooks'
+import { GAMES, gameName, gameOf } from '../games/list'
 import { go } from '../router'
 import { api, ApiError } from '../session/api'
 import { announce } from '../shell/announce'
-import { GAMES, gameName } from '../shell/games'
 import { useMe, whoAmI } from '../shell/me'
 import { Ornament, Plate } from '../shell/plates'
 import { install, usePwa } from '../shell/pwa'
-import { t, type Key } from '../words'
+import { inWords, t } from '../words'
 import { MyGames } from './games'
 import { openSettings } from './settings'
 import { useTitle } from '../shell/title'
@@ -26,9 +26,13 @@ async function playAtOnce(game: string): Promise<void> {
 	}
 }
 
+/** As plates are numbered; up to XXXIX. */
+const roman = (n: number): string => 'X'.repeat(n / 10) + ['', 'I', 'II', 'III', 'IV', 'V', 'VI', 'VII', 'VIII', 'IX'][n % 10]
+
 function GameCard({ game, number }: { game: string; number: string }) {
 	const [starting, setStarting] = useState(false)
 	const [wrong, setWrong] = useState('')
+	const { words } = gameOf(game)
 	const play = () => {
 		setStarting(true)
 		setWrong('')
@@ -40,15 +44,15 @@ function GameCard({ game, number }: { game: string; number: string }) {
 	return (
 		<article class="game-card" aria-labelledby={`card-${game}`}>
 			<a class="plate-link" href={`/new/${game}`} tabIndex={-1} aria-hidden="true">
-				<Plate game={game} title={t(`game.${game}.picture` as Key)} />
+				<Plate game={game} />
 			</a>
 			<div class="game-card-words">
 				<p class="plate-number" aria-hidden="true">
 					{number}
 				</p>
 				<h2 id={`card-${game}`}>{gameName(game)}</h2>
-				<p>{t(`game.${game}.line` as Key)}</p>
-				<p class="quiet small">{t(`game.${game}.facts` as Key)}</p>
+				{words && <p>{inWords(words.line)}</p>}
+				{words && <p class="quiet small">{inWords(words.facts)}</p>}
 				<div class="row">
 					<button
 						type="button"
@@ -102,7 +106,7 @@ export function HomeScreen() {
 			</div>
 			<div class="home-plates">
 				{GAMES.map((game, i) => (
-					<GameCard game={game} number={['I', 'II'][i]} />
+					<GameCard game={game} number={roman(i + 1)} />
 				))}
 			</div>
 			<MyGames />

@@ -1,28 +1,15 @@
 // join.tsx - an invitation: who asks you to what; take the seat.
 import { useState } from 'preact/hooks'
+import { gameName, gameOf } from '../games/list'
 import { go } from '../router'
 import { api } from '../session/api'
-import { Flag } from '../shell/flags'
-import { gameName } from '../shell/games'
 import { useAnswer } from '../shell/hooks'
 import { Trouble, Wait } from '../shell/lazy'
 import { rename, useMe, whoAmI } from '../shell/me'
 import { Plate } from '../shell/plates'
 import { useTitle } from '../shell/title'
-import { t, type Key } from '../words'
-import { armyName } from './armies'
+import { t } from '../words'
 import '../style/join.css'
-
-function Armies({ options, seat }: { options: Record<string, string>; seat: number }) {
-	const armies = [options.army1 ?? 'france', options.army2 ?? 'britain']
-	return (
-		<p class="join-armies">
-			<Flag army={armies[seat]} />
-			<span>{t('join.your-army', { army: armyName(armies[seat]), other: armyName(armies[1 - seat]) })}</span>
-			<Flag army={armies[1 - seat]} />
-		</p>
-	)
-}
 
 export function JoinScreen({ token }: { token: string }) {
 	const [tries, setTries] = useState(0)
@@ -35,6 +22,7 @@ export function JoinScreen({ token }: { token: string }) {
 	useTitle(value ? t('join.title', { name: by }) : '')
 	if (error) return <Trouble error={error} retry={() => setTries(tries + 1)} />
 	if (!value) return <Wait />
+	const { Invitation } = gameOf(value.game)
 	const take = async (e: Event) => {
 		e.preventDefault()
 		setBusy(true)
@@ -50,10 +38,10 @@ export function JoinScreen({ token }: { token: string }) {
 	return (
 		<div class="page page-narrow join">
 			<form class="sheet stack join-sheet" onSubmit={(e) => void take(e)}>
-				<Plate game={value.game} title={t(`game.${value.game}.picture` as Key)} />
+				<Plate game={value.game} />
 				<h1 tabIndex={-1}>{t('join.title', { name: by })}</h1>
 				<p class="lead">{t('join.to', { game: gameName(value.game) })}</p>
-				{value.game === 'manoeuvre' && value.options.setup !== 'book' && <Armies options={value.options} seat={value.seat} />}
+				{Invitation && <Invitation options={value.options} seat={value.seat} />}
 				{!value.open && (
 					<p class="notice">
 						{t('join.taken')} {t('join.taken.text')}

@@ -1,57 +1,23 @@
 // new.tsx - a new game: good defaults, everything reachable. Wrong options are refused by the engine at once, beside the field.
-import type { ComponentChildren } from 'preact'
 import { useMemo, useState } from 'preact/hooks'
 import { go } from '../router'
 import { api } from '../session/api'
 import { keepNew } from '../session/local'
 import { newSeed } from '../session/luck'
-import { gameName, LEVELS, levelName, ODD_LEVELS } from '../shell/games'
+import { LEVELS, levelName, ODD_LEVELS } from '../shell/games'
 import { useEngine } from '../shell/hooks'
 import { Trouble, Wait } from '../shell/lazy'
 import { whoAmI } from '../shell/me'
 import { Plate } from '../shell/plates'
 import { useTitle } from '../shell/title'
+import { gameName, useBoard } from '../games/list'
+import type { Board } from '../games/types'
 import type { Rules } from '../types'
-import { colon, lang, t, type Key } from '../words'
-import { ArmyChoice } from './armies'
-import { Battlefield } from './battlefield'
+import { colon, lang, t } from '../words'
+import { Cards, Part } from './choices'
 import { given, meaning, OptionField, refusal, withOption, type Options } from './options'
 import { fillSeats, playableHere, seatsWrong, WHO, type Mode } from './seats'
 import '../style/new.css'
-
-/** Some of a group of choices as cards; a radio group to the keyboard. */
-function Cards({
-	name,
-	label,
-	value,
-	choices,
-	set,
-}: {
-	name: string
-	label: string
-	value: string
-	choices: { id: string; title: string; hint?: string }[]
-	set(id: string): void
-}) {
-	return (
-		<fieldset class="cards">
-			<legend>{label}</legend>
-			<div class="card-row">
-				{choices.map(({ id, title, hint }) => (
-					<label class="card">
-						<input type="radio" name={name} value={id} checked={id === value} onChange={() => set(id)} />
-						<span class="card-title">{title}</span>
-						{hint && <span class="quiet small">{hint}</span>}
-					</label>
-				))}
-			</div>
-		</fieldset>
-	)
-}
-
-function Part({ children }: { children: ComponentChildren }) {
-	return <section class="sheet new-part">{children}</section>
-}
 
 function SeatList({ seats, set }: { seats: string[]; set(seats: string[]): void }) {
 	const name = (who: string) => (who === 'me' ? t('new.seat.me') : who === 'friend' ? t('new.seat.friend') : levelName(who))
@@ -78,87 +44,6 @@ function SeatList({ seats, set }: { seats: string[]; set(seats: string[]): void 
 				</p>
 			)}
 		</div>
-	)
-}
-
-/** What is asked before anything else in Manœuvre; the rest is under "All the rules". */
-function ManoeuvreChoices({
-	rules,
-	options,
-	seats,
-	set,
-}: {
-	rules: Rules
-	options: Options
-	seats: string[]
-	set(name: string, value: string): void
-}) {
-	const spec = (name: string) => rules.info.options.find((o) => o.name === name)!
-	const alone = seats.filter((s) => s === 'me').length === 1
-	const label = (seat: number) => (alone ? t(seats[seat] === 'me' ? 'new.my-army' : 'new.their-army') : t('new.army-of', { n: seat + 1 }))
-	const army = (seat: number, to: string) => {
-		// The two armies differ: taking the other's swaps them.
-		if (options[`army${2 - seat}`] === to) set(`army${2 - seat}`, options[`army${seat + 1}`])
-		set(`army${seat + 1}`, to)
-	}
-	const order = seats[1] === 'me' && seats[0] !== 'me' ? [1, 0] : [0, 1]
-	return (
-		<>
-			<Part>
-				<Cards
-					name="setup"
-					label={t('new.setup')}
-					value={options.setup}
-					set={(v) => set('setup', v)}
-					choices={spec('setup').values.map((v) => ({ id: v, title: rules.valueName('setup', v, lang()), hint: t(`new.setup.${v}` as Key) }))}
-				/>
-				<Cards
-					name="edition"
-					label={t('new.edition')}
-					value={options.edition}
-					set={(v) => set('edition', v)}
-					choices={spec('edition').values.map((v) => ({ id: v, title: rules.valueName('edition', v, lang()) }))}
-				/>
-			</Part>
-			{options.setup === 'quick' ? (
-				<Part>
-					{order.map((seat) => (
-						<ArmyChoice
-							name={`army${seat + 1}`}
-							label={label(seat)}
-							value={options[`army${seat + 1}`]}
-							other={options[`army${2 - seat}`]}
-							set={(to) => army(seat, to)}
-						/>
-					))}
-					<Battlefield rules={rules} options={options} set={(map) => set('map', map)} />
-				</Part>
-			) : (
-				<p class="notice">{t('new.by-the-book')}</p>
-			)}
-		</>
-	)
-}
-
-function GloriousChoices({ rules, options, set }: { rules: Rules; options: Options; set(name: string, value: string): void }) {
-	const spec = (name: string) => rules.info.options.find((o) => o.name === name)!
-	return (
-		<Part>
-			<Cards
-				name="variant"
-				label={t('new.variant')}
-				value={options.variant}
-				set={(v) => set('variant', v)}
-				choices={['0', '1', '2', '3'].map((v) => ({ id: v, title: rules.valueName('variant', v, lang()), hint: v === '1' || v === '2' ? t(`variant.${v}.hint`) : undefined }))}
-			/>
-			<Cards
-				name="layout"
-				label={t('new.layout')}
-				value={options.setup}
-				set={(v) => set('setup', v)}
-				choices={spec('setup').values.map((v) => ({ id: v, title: rules.valueName('setup', v, lang()) }))}
-			/>
-		</Part>
 	)
 }
 
@@ -212,7 +97,11 @@ function AllTheRules({
 	)
 }
 
-function Form({ rules }: { rules: Rules }) {
+const countsOf = ({ info }: Rules): string[] =>
+	Array.from({ length: info.players_max - info.players_min + 1 }, (_, i) => String(info.players_min + i))
+
+/** `Choices`: what the game itself asks first; without it, "All the rules" has everything. */
+function Form({ rules, Choices }: { rules: Rules; Choices?: Board['Form'] }) {
 	const game = rules.id
 	const defaults = useMemo(() => Object.fromEntries(rules.info.options.map((o) => [o.name, o.default])), [rules])
 	const [mode, setMode] = useState<Mode>(new URLSearchParams(location.search).get('with') === 'friend' ? 'friend' : 'computer')
@@ -268,7 +157,7 @@ function Form({ rules }: { rules: Rules }) {
 						label={t('new.opponent')}
 						value={mode}
 						set={(m) => choose(m as Mode)}
-						choices={modes.map((m) => ({ id: m, title: t(`new.${m}`), hint: t(m === 'hotseat' && game === 'glorious' ? 'new.hotseat.open' : `new.${m}.hint`) }))}
+						choices={modes.map((m) => ({ id: m, title: t(`new.${m}`), hint: t(m === 'hotseat' && !rules.info.hides ? 'new.hotseat.open' : `new.${m}.hint`) }))}
 					/>
 					{mode === 'computer' && (
 						<Cards
@@ -285,16 +174,12 @@ function Form({ rules }: { rules: Rules }) {
 							label={t('new.players')}
 							value={options.players}
 							set={choosePlayers}
-							choices={['2', '3', '4'].map((n) => ({ id: n, title: n }))}
+							choices={countsOf(rules).map((n) => ({ id: n, title: n }))}
 						/>
 					)}
 					{mode === 'mixed' && <SeatList seats={seats} set={setSeats} />}
 				</Part>
-				{game === 'manoeuvre' ? (
-					<ManoeuvreChoices rules={rules} options={options} seats={seats} set={set} />
-				) : (
-					<GloriousChoices rules={rules} options={options} set={set} />
-				)}
+				{Choices && <Choices rules={rules} options={options} seats={seats} set={set} />}
 				<AllTheRules
 					rules={rules}
 					options={options}
@@ -336,7 +221,7 @@ function Head({ game }: { game: string }) {
 	return (
 		<div class="new-head">
 			<h1 tabIndex={-1}>{t('new.title', { game: gameName(game) })}</h1>
-			<Plate game={game} title={t(`game.${game}.picture` as Key)} />
+			<Plate game={game} />
 		</div>
 	)
 }
@@ -348,12 +233,13 @@ function optionWords(rules: Rules, wrong: { name: string; text: string }): strin
 
 export function NewScreen({ game }: { game: string }) {
 	const { value: engine, error } = useEngine()
+	const board = useBoard(game)
 	useTitle(t('new.title', { game: gameName(game) }))
 	if (error) return <Trouble error={error} retry={() => location.reload()} />
 	return (
 		<div class="page new">
-			{engine ? (
-				<Form rules={engine.game(game)} />
+			{engine && board ? (
+				<Form rules={engine.game(game)} Choices={board === 'none' ? undefined : board.Form} />
 			) : (
 				<>
 					<Head game={game} />

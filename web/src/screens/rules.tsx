@@ -1,6 +1,6 @@
 // rules.tsx - the rules browser: every clause in our words, by chapter, searchable, each with an address of its own.
 import { useEffect, useMemo, useState } from 'preact/hooks'
-import { GAMES, gameName } from '../shell/games'
+import { GAMES, gameName } from '../games/list'
 import { useEngine } from '../shell/hooks'
 import { Trouble, Wait } from '../shell/lazy'
 import { useTitle } from '../shell/title'

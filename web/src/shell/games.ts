@@ -1,13 +1,11 @@
-// games.ts - what the shell knows of the games: their names, their seats, the words for who plays and how it stands.
+// games.ts - what the shell says of any game: its seats, the words for who plays and how it stands.
 import type { Summary } from '../session/api'
 import { OVER, type SeatInfo } from '../types'
 import { t, type Key } from '../words'
 
-export const GAMES = ['manoeuvre', 'glorious'] as const
 export const LEVELS = ['recruit', 'sergeant', 'marshal'] as const
 export const ODD_LEVELS = ['greedy', 'random'] as const
 
-export const gameName = (game: string): string => t(`game.${game}` as Key)
 export const levelName = (level: string): string => t(`level.${level}` as Key)
 
 export function seatName(seat: SeatInfo): string {

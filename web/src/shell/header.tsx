@@ -1,6 +1,7 @@
 // header.tsx - the strip at the head of every screen: home, rules, help, language, light or dark.
 import { useState } from 'preact/hooks'
 import { LANG_NAMES, LANGS, lang, setLang, t } from '../words'
+import { GAMES } from '../games/list'
 import type { Lang } from '../types'
 import { Book, Gear, Half, Hat, Moon, Question, Sun } from './icons'
 import { setTheme, theme, type Theme } from './theme'
@@ -41,7 +42,7 @@ export function Header({ screen, game }: { screen: string; game: string }) {
 				<span>{t('app.name')}</span>
 			</a>
 			<nav aria-label={t('app.menu')}>
-				<a class="button plain head-link" href={`/rules/${game || 'manoeuvre'}`} aria-current={screen === 'rules' ? 'page' : undefined}>
+				<a class="button plain head-link" href={`/rules/${game || GAMES[0]}`} aria-current={screen === 'rules' ? 'page' : undefined}>
 					<Book />
 					<span>{t('app.rules')}</span>
 				</a>

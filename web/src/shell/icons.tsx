@@ -87,9 +87,9 @@ export const Shuffle = () => (
 export function Hat() {
 	return (
 		<svg class="hat" viewBox="40 36 432 300" width="40" height="28" aria-hidden="true">
-			<path fill="var(--britain)" d="M214 128c-10-38 4-70 42-84 38 14 52 46 42 84z" />
+			<path fill="var(--plume)" d="M214 128c-10-38 4-70 42-84 38 14 52 46 42 84z" />
 			<path
-				fill="var(--france)"
+				fill="var(--hat)"
 				d="M256 100c-22 0-36 8-42 22-86 14-140 74-166 150 4 18 22 26 44 22 50-26 106-38 164-38s114 12 164 38c22 4 40-4 44-22-26-76-80-136-166-150-6-14-20-22-42-22z"
 			/>
 			<path
@@ -97,8 +97,8 @@ export function Hat() {
 				d="M92 294c50-26 106-38 164-38s114 12 164 38c-10 18-30 30-56 34-34-12-70-18-108-18s-74 6-108 18c-26-4-46-16-56-34z"
 			/>
 			<circle cx="256" cy="178" r="44" fill="var(--linen)" />
-			<circle cx="256" cy="178" r="30" fill="var(--britain)" />
-			<circle cx="256" cy="178" r="15" fill="var(--france)" />
+			<circle cx="256" cy="178" r="30" fill="var(--plume)" />
+			<circle cx="256" cy="178" r="15" fill="var(--hat)" />
 		</svg>
 	)
 }

@@ -130,3 +130,20 @@ export function Compass({ x, y, s = 1 }: { x: number; y: number; s?: number }) {
 		</g>
 	)
 }
+
+/** A soldier of the race: coat, crossbelts, shako. His feet are at (0, 0). */
+export function Soldier({ x, y, colour, s = 1 }: { x: number; y: number; colour: string; s?: number }) {
+	const coat = `var(--${colour})`
+	return (
+		<g transform={`translate(${x} ${y}) scale(${s})`}>
+			<path d="M-9 0l2-22h14l2 22z" fill={coat} stroke="var(--lead)" stroke-width="1" />
+			<path d="M-6-20L7-5M6-20L-7-5" stroke={`var(--on-${colour})`} stroke-width="2" opacity="0.85" />
+			<path d="M-9 0h18v-4h-18z" fill="var(--lead)" opacity="0.8" />
+			<circle cy="-27" r="6.4" fill="#e7c39c" stroke="var(--lead)" stroke-width="1" />
+			<path d="M-7-29l-1-13h16l-1 13z" fill="var(--lead)" stroke="var(--ink-faint)" stroke-width="0.7" />
+			<path d="M-8.6-29h17.2" stroke="var(--gold)" stroke-width="2" />
+			<path d="M0-42v-8" stroke={coat} stroke-width="4" stroke-linecap="round" />
+			<circle cy="-37" r="2.2" fill="var(--gold)" />
+		</g>
+	)
+}

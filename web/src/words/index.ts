@@ -86,6 +86,9 @@ export function t(key: Key, args?: Args): string {
 	return fill(typeset(books[current][key], current), args)
 }
 
+/** One text, three languages side by side. */
+export const inWords = (texts: Record<Lang, string>): string => typeset(texts[current], current)
+
 /** A part's own texts, three languages side by side. */
 export function phrasebook<K extends string>(book: Record<K, Record<Lang, string>>): (key: K, args?: Args) => string {
 	return (key, args) => fill(typeset(book[key][current], current), args)

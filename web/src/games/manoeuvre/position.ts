@@ -72,6 +72,7 @@ export interface Combat {
 
 export interface Position {
 	phase: string
+	phase_number: number // in the noun list "phase"
 	turn: string
 	first: string
 	active: string

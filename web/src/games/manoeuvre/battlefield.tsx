@@ -1,9 +1,9 @@
 // battlefield.tsx - choosing the four sections of a battlefield: pictured as the engine lays them, shuffled or one by one.
-import { Shuffle, Turn } from '../shell/icons'
-import type { Rules } from '../types'
-import { t, type Key } from '../words'
-import { given, type Options } from './options'
-import { MapPicture } from './terrain'
+import { Shuffle, Turn } from '../../shell/icons'
+import type { Rules } from '../../types'
+import { given, type Options } from '../../screens/options'
+import { MapPicture } from './picture'
+import { say } from './words'
 
 const SECTIONS = [...Array.from({ length: 24 }, (_, i) => String(i + 1)), ...Array.from({ length: 8 }, (_, i) => `d${i + 1}`)]
 const PRINTED = 24
@@ -50,27 +50,27 @@ export function Battlefield({ rules, options, set }: { rules: Rules; options: Op
 	}
 	return (
 		<fieldset class="battlefield">
-			<legend>{t('new.battlefield')}</legend>
+			<legend>{say('battlefield')}</legend>
 			{rows.length === 8 && (
-				<MapPicture rows={rows} title={t('new.battlefield')} edge={options.edge1} first={options.army1} second={options.army2} />
+				<MapPicture rows={rows} title={say('battlefield')} edge={options.edge1} first={options.army1} second={options.army2} />
 			)}
 			<div class="battlefield-choices">
 				<div class="row">
 					<button type="button" class="button" onClick={() => set(shuffledMap(Math.random))}>
 						<Shuffle />
-						{t('new.shuffle')}
+						{say('shuffle')}
 					</button>
 					<button type="button" class="button plain" disabled={options.map === '1,2,3,4'} onClick={() => set('1,2,3,4')}>
-						{t('new.classic')}
+						{say('classic')}
 					</button>
 				</div>
 				<div class="sections">
 					{map.map(({ id, turn }, i) => {
-						const place = t(`new.place.${i}` as Key)
+						const place = say(`place-${i}` as 'place-0')
 						return (
 							<div class="section-choice">
 								<label class="visually-hidden" for={`section-${i}`}>
-									{t('new.map.section')}, {place}
+									{say('map-section')}, {place}
 								</label>
 								<select id={`section-${i}`} class="select" value={id} onChange={(e) => change(i, { id: e.currentTarget.value })}>
 									{SECTIONS.map((s) => (
@@ -80,8 +80,8 @@ export function Battlefield({ rules, options, set }: { rules: Rules; options: Op
 								<button
 									type="button"
 									class="button icon-button"
-									aria-label={`${turn * 90}°, ${t('new.map.turn', { place })}`}
-									title={t('new.map.turn', { place })}
+									aria-label={`${turn * 90}°, ${say('map-turn', { place })}`}
+									title={say('map-turn', { place })}
 									onClick={() => change(i, { turn: (turn + 1) % 4 })}
 								>
 									<Turn />

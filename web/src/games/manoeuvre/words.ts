@@ -1,5 +1,5 @@
-// words/manoeuvre.ts - the words around the board of Manœuvre. Names, rules, odds and events come from the engine's own catalogue.
-import { phrasebook } from './index'
+// words.ts - the words around the board of Manœuvre. Names, rules, odds and events come from the engine's own catalogue.
+import { phrasebook } from '../../words'
 
 export const say = phrasebook({
 	board: { en: 'Battlefield', fr: 'Champ de bataille', de: 'Schlachtfeld' },
@@ -163,4 +163,23 @@ export const say = phrasebook({
 	noAttackCard: { en: 'You hold no card to attack it with.', fr: 'Vous n’avez aucune carte pour l’attaquer.', de: 'Du hast keine Karte, um sie anzugreifen.' },
 	tooSoon: { en: 'First: {what}.', fr: 'D’abord : {what}.', de: 'Zuerst: {what}.' },
 	pickFirst: { en: 'Choose one of your units first.', fr: 'Choisissez d’abord une de vos unités.', de: 'Wähle zuerst eine deiner Einheiten.' },
+
+	// A new game
+	'my-army': { en: 'Your army', fr: 'Votre armée', de: 'Deine Armee' },
+	'their-army': { en: 'Their army', fr: 'L’armée adverse', de: 'Die gegnerische Armee' },
+	'army-of': { en: 'Army of seat {n}', fr: 'Armée de la place {n}', de: 'Armee von Platz {n}' },
+	'reconstructed-army': { en: 'Not all of its cards and strengths have been published; we have reconstructed the rest.', fr: 'Ses cartes et ses forces ne sont pas toutes publiées ; nous avons reconstitué le reste.', de: 'Ihre Karten und Stärken sind nicht vollständig veröffentlicht; den Rest haben wir rekonstruiert.' },
+	battlefield: { en: 'The battlefield', fr: 'Le champ de bataille', de: 'Das Schlachtfeld' },
+	shuffle: { en: 'Another battlefield', fr: 'Un autre champ de bataille', de: 'Ein anderes Schlachtfeld' },
+	classic: { en: 'Rulebook example', fr: 'L’exemple du livret', de: 'Beispiel aus dem Regelheft' },
+	'setup-quick': { en: 'standard line-up, start right away', fr: 'troupes déjà déployées, on commence tout de suite', de: 'Standardaufstellung, sofort los' },
+	'setup-book': { en: 'offer nations, choose map and edge, deploy', fr: 'proposer les nations, choisir plateau et bord, déployer', de: 'Nationen anbieten, Schlachtfeld und Rand wählen, aufstellen' },
+	edition: { en: 'Edition', fr: 'Édition', de: 'Ausgabe' },
+	'by-the-book': { en: 'Armies and battlefield are chosen during the game.', fr: 'Les armées et le champ de bataille se choisissent en cours de partie.', de: 'Armeen und Schlachtfeld werden im Spiel gewählt.' },
+	'map-section': { en: 'Section', fr: 'Section', de: 'Kartenteil' },
+	'map-turn': { en: 'Turn {place} clockwise', fr: 'Tourner dans le sens horaire : {place}', de: '{place} im Uhrzeigersinn drehen' },
+	'place-0': { en: 'north-west', fr: 'nord-ouest', de: 'Nordwest' },
+	'place-1': { en: 'north-east', fr: 'nord-est', de: 'Nordost' },
+	'place-2': { en: 'south-west', fr: 'sud-ouest', de: 'Südwest' },
+	'place-3': { en: 'south-east', fr: 'sud-est', de: 'Südost' },
 })

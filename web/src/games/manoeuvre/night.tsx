@@ -1,7 +1,7 @@
 // night.tsx - both armies at a glance, at any time: night flags, the Nightfall count, losses, hands, decks and discards.
 import type { JSX } from 'preact'
-import type { Rules, SeatInfo, Lang } from '../types'
-import { say } from '../words/manoeuvre'
+import type { Rules, SeatInfo, Lang } from '../../types'
+import { say } from './words'
 import { BODY } from './counter'
 import { CardChip } from './hand'
 import type { Names } from './names'

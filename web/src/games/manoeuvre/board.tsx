@@ -2,26 +2,26 @@
 // a unit picked up, cards marked, a choice open. Every action comes from the engine and goes to `act` as notation.
 import type { JSX } from 'preact'
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks'
-import { Die } from '../play/Dice'
-import { ClauseLink } from '../play/Ledger'
-import { teller } from '../play/story'
-import type { Automatic } from '../play/boards'
-import '../style/manoeuvre.css'
-import { ALL_SEEING, OVER } from '../types'
-import type { Action, BoardProps, GameEvent, Lang, Note, Rules, SeatInfo, Step, Told } from '../types'
-import { colon, lang as language } from '../words'
-import { say } from '../words/manoeuvre'
+import { Die } from '../../play/Dice'
+import { ClauseLink } from '../../play/Ledger'
+import { teller } from '../../play/story'
+import type { Automatic } from '../types'
+import './board.css'
+import { ALL_SEEING, OVER } from '../../types'
+import type { Action, BoardProps, GameEvent, Lang, Note, Rules, SeatInfo, State, Step, Told } from '../../types'
+import { colon, lang as language } from '../../words'
+import { say } from './words'
 import { Chances, Fighters, LeaderUse, Options, Reckoning, Sheet, diceIn, diceOf, explained, labelOf } from './combat'
 import { Sign } from './counter'
 import { Field, squareNumber, squareWords, targetKind } from './field'
 import type { Trail } from './field'
 import { CardView, iconOf, notes } from './hand'
-import { ATTACKS, automatic, buttons, change, follow, leadOf, markable, meant, meantAgainst, meantByCard, movers, narrow, parse, script, tableOf, targets, toggle, touchCard, touchSquare, touchUnit, tray, waysToMark } from './model'
+import { ATTACKS, automatic, buttons, change, doingsOf, follow, leadOf, markable, meant, meantAgainst, meantByCard, movers, narrow, ofSetup, script, tableOf, targets, toggle, touchCard, touchSquare, touchUnit, tray, waysToMark } from './model'
 import type { Doing, Entry, Pick, Table, Touch } from './model'
 import { namesOf } from './names'
 import type { Names } from './names'
 import { Armies } from './night'
-import { TERRAIN, baseOf, lost, seatOf, sideOf, terrainAt, turnsFor } from './position'
+import { TERRAIN, baseOf, lost, seatOf, sideOf, terrainAt, turnsFor, unitsOnMap } from './position'
 import type { Position } from './position'
 import { Edges, Nations, Opening, Sections, Tray, rowsOf } from './setup'
 import type { Held } from './setup'
@@ -38,9 +38,6 @@ interface Lately {
 	trail: Trail[]
 	since: number // the moment from which on it is told
 }
-
-/** Phases in the order of the engine's noun list. */
-const PHASES = 'setup-roll setup-map setup-nations setup-pick setup-edge setup-deal setup-choose setup-place discard draw draw-scout move-first move-menu guerrillas-supply move-supply guerrillas-march move-march move-banzai move-dig combat-menu withdraw withdraw-roll withdraw-retreat withdraw-advance withdraw-pursuit defend attack skirmish commit combat-roll defender-chooses attacker-chooses retreat advance pursuit committed-hits fire-roll rocket-roll rocket-retreat restore-menu guerrillas-restore rally-roll redoubt-menu game-over'.split(' ')
 
 /** Nobody misses the question whether he has done enough, or what to do with a card that he does not hold. */
 const TACIT = ['move-menu', 'redoubt-menu', 'draw-scout']
@@ -78,12 +75,10 @@ function waiting({ position, seats, rules, lang, turn }: BoardProps, names: Name
 	if (turn === OVER) return say('ended')
 	const seat = seatOf(p.turn)
 	if (seat < 0) return say(['draw', 'setup-deal'].includes(p.phase) ? 'drawing' : 'rolling')
-	return say('waits', { who: seats[seat]?.name || say('opponent'), phase: phaseName(rules, p.phase, lang) })
+	return say('waits', { who: seats[seat]?.name || say('opponent'), phase: phaseName(rules, p, lang) })
 }
 
-function phaseName(rules: Rules, phase: string, lang: Lang): string {
-	return rules.noun('phase', Math.max(0, PHASES.indexOf(phase)), lang)
-}
+const phaseName = (rules: Rules, position: Position, lang: Lang): string => rules.noun('phase', position.phase_number, lang)
 
 /** The engine's refusal of the first of these that it understands. */
 function refusal(rules: Rules, state: BoardProps['state'], texts: string[], lang: Lang): Told | null {
@@ -170,7 +165,7 @@ export function ManoeuvreBoard(props: BoardProps): JSX.Element {
 	const { rules, state, viewer, seats, lang, legal, passing, act, openClause } = props
 	const position = props.position as Position
 	const names = useMemo(() => namesOf(rules, lang), [rules, lang])
-	const table = useMemo(() => tableOf(position, viewer, legal), [position, viewer, legal])
+	const table = useMemo(() => tableOf(rules, state, position, viewer, legal), [state, position, viewer, legal])
 	const [pick, setPick] = useOf<Pick>(state, NOTHING)
 	const [choice, setChoice] = useOf<Choice | null>(state, null)
 	const [plan, setPlan] = useOf<Entry[]>(state, NO_CARDS)
@@ -352,7 +347,7 @@ export function ManoeuvreBoard(props: BoardProps): JSX.Element {
 						<div class="mv-hand" role="group" aria-label={say('hand')}>
 							{own.faces.map((face, i) => {
 								const entry = position.phase === 'commit' || position.phase === 'setup-choose' ? undefined : plan.find((e) => e.card === i)
-								const live = table.planned ? !!entry || (ahead ? waysToMark(table, ahead.legal, baseOf(face.card)).length > 0 : false) : narrow(table.doings, { card: baseOf(face.card) }).length > 0
+								const live = table.planned ? !!entry || (ahead ? waysToMark(rules, ahead, baseOf(face.card)).length > 0 : false) : narrow(table.doings, { card: baseOf(face.card) }).length > 0
 								const top = ['discard', 'move-dig'].includes(position.phase) && plan.at(-1)?.card === i
 								return <CardView key={face.card} face={face} side={own} names={names} rules={rules} lang={lang} index={i} live={active && live} toggles={table.planned} picked={!table.planned && pick.card === baseOf(face.card)} mark={entry ? (top ? say('onTop') : say('marked')) : ''} onTouch={() => touchHand(i)} />
 							})}
@@ -471,11 +466,12 @@ function Panel(p: PanelProps): JSX.Element | null {
 	}
 	const [attack, defence] = [sideOf(position, seatOf(position.active)), sideOf(position, 1 - seatOf(position.active))]
 	if (combat && attack && defence) {
-		const leader = plan.map((e) => ({ entry: e, doing: parse(e.text, position, table.seat) })).find((e) => e.doing.verb === 'lead' || e.doing.verb === 'join')
+		// A leader is played first, so what he does is legal now.
+		const [leader] = plan.flatMap((entry) => table.doings.filter((d) => d.text === entry.text && ['lead', 'join'].includes(d.verb)).map((doing) => ({ entry, doing })))
 		return (
 			<Sheet id="combat" label={say('combat')}>
 				<Fighters combat={combat} attack={attack} defence={defence} names={names} />
-				{leader && own && <LeaderUse lead={leadOf(waysToMark(table, rules.legal(state), leader.doing.card))} chosen={leader.doing} choose={(text) => p.setPlan(change(rules, table, state, plan, leader.entry.card, text))} side={own} names={names} face={own.faces.find((f) => baseOf(f.card) === leader.doing.card)} />}
+				{leader && own && <LeaderUse lead={leadOf(waysToMark(rules, { state, legal: rules.legal(state) }, leader.doing.card))} chosen={leader.doing} choose={(text) => p.setPlan(change(rules, table, state, plan, leader.entry.card, text))} side={own} names={names} face={own.faces.find((f) => baseOf(f.card) === leader.doing.card)} />}
 				{phase === 'commit' && table.planned && own && (
 					<div class="mv-options" role="group" aria-label={say('ask-commit')}>
 						{p.cards.map((card, i) => <button key={card} type="button" class="mv-option" aria-pressed={plan.some((e) => e.card === i)} data-testid={`card-${i}`} onClick={() => p.touchHand(i)}><Sign name={iconOf(own, card)} />{names.whole(own, card)}</button>)}
@@ -494,12 +490,12 @@ function Panel(p: PanelProps): JSX.Element | null {
 
 // --- What needs no decision ---------------------------------------------------------------------------------
 
-export function byItself(rules: Rules, position: Position, viewer: number, legal: Action[], seats: SeatInfo[]): Automatic | null {
-	const action = legal.find((a) => a.text === automatic(tableOf(position, viewer, legal)))
+export function byItself(rules: Rules, state: State, position: Position, viewer: number, legal: Action[], seats: SeatInfo[]): Automatic | null {
+	const action = legal.find((a) => a.text === automatic(tableOf(rules, state, position, viewer, legal)))
 	// Two at one screen: who was called to answer sees what he answers to.
 	if (!action || (action.text === 'pass' && seats.filter((seat) => seat.yours).length > 1)) return null
 	if (TACIT.includes(position.phase)) return { action, wait: 0 }
-	const short = () => phaseName(rules, position.phase, language())
+	const short = () => phaseName(rules, position, language())
 	return { action, wait: 0, note: { short, text: () => say('passed', { phase: short() }) } }
 }
 
@@ -507,24 +503,24 @@ export function byItself(rules: Rules, position: Position, viewer: number, legal
 
 export function describe(rules: Rules, position: Position, lang: Lang, viewer: number): string[] {
 	const names = namesOf(rules, lang)
-	const table = tableOf(position, viewer, [])
+	const standing = unitsOnMap(position)
 	const lines = [0, 1].flatMap((seat) => {
 		const side = sideOf(position, seat)
 		if (!side) return []
 		const head = `${names.army(side)}${colon()}${say('held')} ${side.squares_held}, ${say('lostOf', { n: lost(side) })}, ${position.night[seat] ? say('night') : ''}`
-		const words = { position, names, viewer, standing: table.standing, targets: new Map(), movers: new Set<string>(), selected: '' }
+		const words = { position, names, viewer, standing, targets: new Map(), movers: new Set<string>(), selected: '' }
 		return [head.replace(/, $/, ''), ...side.units.filter((u) => u.square).map((u) => squareWords(words, u.square!, () => ''))]
 	})
 	const own = sideOf(position, viewer)
 	return own ? [...lines, `${say('hand')}${colon()}${own.hand.map((card) => names.whole(own, card)).join('; ')}`] : lines
 }
 
-export function phrase(rules: Rules, position: Position, action: Action, lang: Lang): string {
+export function phrase(rules: Rules, state: State, position: Position, action: Action, lang: Lang): string {
 	const names = namesOf(rules, lang)
 	const seat = seatOf(position.turn)
 	const side = sideOf(position, seat)
-	const d = parse(action.text, position, seat)
-	if (!side || d.rest) return ''
+	const d = doingsOf(rules, state, [action])[0]!
+	if (!side || ofSetup(d)) return ''
 	const verb = ['discard', 'choose', 'defend', 'add', 'lead', 'join', 'declare'].includes(d.verb) ? '' : labelOf(d, position.phase, names, side)
 	const what = [d.unit && names.unit(side, d.unit), d.to, d.card && names.whole(side, d.card), d.support.map((u) => names.unit(side, u)).join(' + '), d.maharaja && say('with-maharaja')].filter(Boolean)
 	return [verb, ...what].filter(Boolean).join(' · ')

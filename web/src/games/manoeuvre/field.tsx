@@ -2,7 +2,7 @@
 // squares for fingers, keys and screen readers; the drawing itself says nothing to them.
 import type { JSX } from 'preact'
 import { useEffect, useRef, useState } from 'preact/hooks'
-import { say } from '../words/manoeuvre'
+import { say } from './words'
 import { Counter, Icon, Redoubt } from './counter'
 import { ATTACKS } from './model'
 import type { Doing } from './model'

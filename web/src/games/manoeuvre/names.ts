@@ -1,6 +1,6 @@
 // names.ts - what units, cards and armies are called, in the player's language. The engine knows the names; ids come from positions.
-import type { Lang, Rules } from '../types'
-import { say } from '../words/manoeuvre'
+import type { Lang, Rules } from '../../types'
+import { say } from './words'
 import { baseOf, unitOfCard } from './position'
 import type { Side } from './position'
 

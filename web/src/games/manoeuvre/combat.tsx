@@ -1,9 +1,9 @@
 // combat.tsx - a fight before it is fought: what goes into it line by line with its rules, the exact odds as bars, the leader's use and
 // his supporters; and what to choose where several actions fit a touch.
 import type { ComponentChildren, JSX } from 'preact'
-import type { Item, Lang, Outcome, Rules, State } from '../types'
-import { ClauseLink, percent } from '../play/Ledger'
-import { say } from '../words/manoeuvre'
+import type { Item, Lang, Outcome, Rules, State } from '../../types'
+import { ClauseLink, percent } from '../../play/Ledger'
+import { say } from './words'
 import { Sign, shortName } from './counter'
 import { CardChip, iconOf } from './hand'
 import { ATTACKS, bringing } from './model'

@@ -1,6 +1,6 @@
-// table.ts - what lies on the table of Das glorreiche Manöver, read from the position document; and what may be done, read from the
-// notation of the choices. No rule is known here.
-import type { Action, Item, Rules, State } from '../types'
+// table.ts - what lies on the table of Das glorreiche Manöver, read from the position document; and what may be done, as
+// the engine tells it. No rule is known here.
+import type { Action, Item, Parts, Rules, State } from '../../types'
 
 export const COLOURS = ['red', 'yellow', 'blue', 'green'] as const
 
@@ -127,13 +127,21 @@ export type Choice =
 	| { kind: 'enter' | 'ready'; number: number; action: Action }
 	| { kind: 'place'; piece: string; space: number; action: Action }
 
-/** What the notation of a choice means; null: something this board does not draw (the list of actions has it). */
-export function readChoice(track: number, action: Action): Choice | null {
-	const [verb, a = '', b = ''] = action.text.split(' ')
-	if (verb === 'move') return { kind: 'move', number: Number(a), landing: b === 'home' ? track + 1 : Number(b), action }
-	if (verb === 'enter' || verb === 'ready') return { kind: verb, number: Number(a), action }
-	if (verb === 'place') return { kind: 'place', piece: a, space: Number(b), action }
+/** What a choice means; null: something this board does not draw (the list of actions has it). */
+function readChoice(action: Action, { verb, unit = '', piece, to }: Parts): Choice | null {
+	const number = Number(unit.split(' ')[1])
+	if (verb === 'move') return { kind: 'move', number, landing: Number(to), action }
+	if (verb === 'enter' || verb === 'ready') return { kind: verb, number, action }
+	if (verb === 'place') return { kind: 'place', piece: String(piece), space: Number(to), action }
 	return null
+}
+
+/** What these of the legal actions mean. */
+export function choicesOf(rules: Rules, state: State, legal: Action[]): Choice[] {
+	if (!legal.length) return []
+	const named = rules.parts(state)
+	const parts = new Map(rules.legal(state).map((action, i) => [action.text, named[i]!]))
+	return legal.map((action) => readChoice(action, parts.get(action.text)!)).filter((c): c is Choice => c !== null)
 }
 
 export interface Reach {

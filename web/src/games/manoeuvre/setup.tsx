@@ -2,10 +2,9 @@
 // opening hand chosen; units taken from the tray. What a section looks like is asked of the engine: it is laid in thought.
 import type { JSX } from 'preact'
 import { useMemo, useState } from 'preact/hooks'
-import { RECONSTRUCTED } from '../screens/armies'
-import type { Lang, Rules, State } from '../types'
-import { t } from '../words'
-import { say } from '../words/manoeuvre'
+import { RECONSTRUCTED } from './armies'
+import type { Lang, Rules, State } from '../../types'
+import { say } from './words'
 import { Sheet } from './combat'
 import { LooseCounter } from './counter'
 import { CardView } from './hand'
@@ -66,7 +65,7 @@ export function Sections({ rules, state, table, lang, act, held, hold }: Common 
 function numbered(rules: Rules, state: State, table: Table): Map<string, number> {
 	const found = new Map<string, number>()
 	for (const d of table.doings) {
-		const ids = d.rest.split(' ')
+		const ids = d.armies
 		if (ids.every((id) => found.has(id))) continue
 		const { events } = rules.apply(state, rules.hear(state, d.text))
 		const event = events.find((e) => ['offered', 'picked'].includes(rules.eventId(e)))
@@ -90,7 +89,7 @@ export function Nations({ rules, state, table, lang, act }: Common): JSX.Element
 					<button key={id} type="button" class={`mv-nation mv-of-${id}`} aria-pressed={named.includes(id)} data-testid={`nation-${id}`} onClick={() => touch(id)}>{name(id)}</button>
 				))}
 			</div>
-			{named.some((id) => RECONSTRUCTED.includes(id)) && <p class="quiet small" data-testid="reconstructed">{t('new.reconstructed')}</p>}
+			{named.some((id) => RECONSTRUCTED.includes(id)) && <p class="quiet small" data-testid="reconstructed">{say('reconstructed-army')}</p>}
 			<div class="mv-buttons">
 				<button type="button" class="button primary" data-testid="commit" data-action={chosen?.text} disabled={!chosen} onClick={() => chosen && act(chosen.text)}>{offering ? say('do-offer') : say('do-pick', { army: chosen ? name(named[0]!) : '…' })}</button>
 			</div>

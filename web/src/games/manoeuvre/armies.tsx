@@ -1,33 +1,20 @@
 // armies.tsx - choosing an army: twelve nations in their colours.
-import { Flag } from '../shell/flags'
-import { t, type Key } from '../words'
+import { Flag } from './flags'
+import { armyName } from './nations'
+import { say } from './words'
 
-export const ARMIES = [
-	'france',
-	'britain',
-	'austria',
-	'prussia',
-	'russia',
-	'spain',
-	'ottoman',
-	'united-states',
-	'sweden',
-	'india',
-	'qing',
-	'tokugawa',
-] as const
 /** Of these the published components are not complete; data/manoeuvre/armies says what is reconstructed. */
 export const RECONSTRUCTED = ['sweden', 'india', 'qing', 'tokugawa']
 
-export const armyName = (army: string): string => t(`army.${army}` as Key)
-
 export function ArmyChoice({
+	armies,
 	name,
 	label,
 	value,
 	other,
 	set,
 }: {
+	armies: string[]
 	name: string
 	label: string
 	value: string
@@ -40,7 +27,7 @@ export function ArmyChoice({
 				{label} <strong>{armyName(value)}</strong>
 			</legend>
 			<div class="army-grid">
-				{ARMIES.map((army) => (
+				{armies.map((army) => (
 					<label class={army === other ? 'army taken' : 'army'} title={armyName(army)}>
 						<input type="radio" name={name} value={army} checked={army === value} onChange={() => set(army)} />
 						<Flag army={army} size={44} />
@@ -48,7 +35,7 @@ export function ArmyChoice({
 					</label>
 				))}
 			</div>
-			{RECONSTRUCTED.includes(value) && <p class="quiet small">{t('new.reconstructed')}</p>}
+			{RECONSTRUCTED.includes(value) && <p class="quiet small">{say('reconstructed-army')}</p>}
 		</fieldset>
 	)
 }

@@ -1,7 +1,7 @@
 // hand.tsx - cards as they are held: what a unit card attacks and defends with, what a leader is good for, what an HQ card does.
 import type { JSX } from 'preact'
-import type { Lang, Rules } from '../types'
-import { say } from '../words/manoeuvre'
+import type { Lang, Rules } from '../../types'
+import { say } from './words'
 import { Sign, shortName } from './counter'
 import { ICONS } from './icons'
 import type { IconName } from './icons'

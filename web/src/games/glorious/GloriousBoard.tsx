@@ -2,19 +2,19 @@
 // are done. Everything it knows about rules it asks the engine.
 import type { JSX } from 'preact'
 import { useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks'
-import type { Automatic } from '../play/boards'
-import type { Action, BoardProps, Rules } from '../types'
-import { say } from '../words/glorious'
-import { PACE, pace } from '../play/pace'
-import { useSize } from '../play/useSize'
-import '../style/glorious.css'
+import type { Automatic } from '../types'
+import type { BoardProps, Rules, State } from '../../types'
+import { say } from './words'
+import { PACE, pace } from '../../play/pace'
+import { useSize } from '../../play/useSize'
+import './board.css'
 import { spaceWords } from './describe'
 import { nextFocus } from './keys'
 import { layTrack } from './layout'
 import { RoadMap } from './Map'
-import { choicesOf, chosenOf, forced, momentOf, pressed, type Moment } from './moment'
+import { chosenOf, momentOf, pressed, type Moment } from './moment'
 import { Panel } from './Panel'
-import { readTable, type Soldier } from './table'
+import type { Soldier } from './table'
 
 export { describe, phrase } from './describe'
 
@@ -26,11 +26,9 @@ function stretchOf(m: Moment, soldier: Soldier | null, pointed: number): { from:
 }
 
 /** Who comes out is said by itself where it is no decision, when the die has been seen. */
-export function byItself(_: Rules, position: any, _viewer: number, legal: Action[]): Automatic | null {
-	const table = readTable(position)
-	const text = forced({ table, choices: choicesOf(table, legal) })
-	const action = legal.find((a) => a.text === text)
-	return action ? { action, wait: pace() === 'quick' ? 0 : PACE } : null
+export function byItself(rules: Rules, state: State): Automatic | null {
+	const action = rules.forced(state)
+	return action && { action, wait: pace() === 'quick' ? 0 : PACE }
 }
 
 export default function GloriousBoard(props: BoardProps): JSX.Element {

@@ -1,12 +1,12 @@
 // Panel.tsx - beside the map: what to do now, the standing, the soldiers with the product that makes their march, and the die.
 import type { JSX } from 'preact'
-import { OVER } from '../types'
-import type { BoardProps } from '../types'
-import { say } from '../words/glorious'
-import { Die } from '../play/Dice'
-import { ClauseLink, Ledger } from '../play/Ledger'
+import { OVER } from '../../types'
+import type { BoardProps } from '../../types'
+import { say } from './words'
+import { Die } from '../../play/Dice'
+import { ClauseLink, Ledger } from '../../play/Ledger'
 import { Bust, Drum, Medal, Sign } from './art'
-import { forced, type Chosen, type Moment } from './moment'
+import type { Chosen, Moment } from './moment'
 import { soldiersOf, type Reach, type Soldier } from './table'
 
 export interface PanelProps extends BoardProps {
@@ -123,7 +123,7 @@ function Prompt(props: PanelProps): JSX.Element | null {
 				)}
 			</div>
 		)
-	const only = forced(moment) && first.kind !== 'place' ? first.number : 0
+	const only = first.kind !== 'place' && props.rules.forced(props.state) ? first.number : 0
 	const text =
 		first.kind === 'enter'
 			? only

@@ -1,7 +1,7 @@
 // model.ts - from a position and the legal actions to what can be touched, and what each touch means. It is pure and knows no
-// rule: the engine's notation says which unit, card and square an action names, and a touch narrows the list of actions until
+// rule: the engine says which unit, card and square an action names, and a touch narrows the list of actions until
 // one is left or a choice between a few is to be made. The tests walk whole games and check that nothing legal is out of reach.
-import type { Action, Rules, State } from '../types'
+import type { Action, Parts, Rules, State } from '../../types'
 import { EDGES, baseOf, sideOf, unitsOnMap } from './position'
 import type { Position, Side, Standing } from './position'
 
@@ -14,10 +14,13 @@ export interface Doing {
 	card: string // as in hand, without the number of a copy
 	support: string[]
 	maharaja: boolean
-	rest: string // what the set-up names: a section, nations, an edge
+	section: string // what the set-up names
+	turns: number
+	armies: string[]
+	edge: string
 }
 
-/** Headquarters cards that are meant although the notation does not name them. */
+/** What to say to play a headquarters card. */
 const PLAYED: Record<string, string> = {
 	scout: 'scout-spy',
 	banzai: 'banzai-charge',
@@ -36,75 +39,18 @@ export const ATTACKS = ['assault', 'bombard', 'volley', 'battery', 'rockets', 'a
 /** Phases in which several cards are marked and then played in a row. */
 const PLANNED = ['discard', 'move-dig', 'setup-choose', 'defend', 'attack', 'commit']
 
-function cardNamed(side: Side | null, unit: string, token: string): string {
-	const whole = `${unit}/${token}`
-	return side?.hand.some((card) => baseOf(card) === whole) ? whole : token
+function doing(text: string, parts: Parts): Doing {
+	const { verb, unit = '', card = '', to, target } = parts
+	const { with: support = [], maharaja = false, section = '', turns = 0, armies = [], edge = '' } = parts as Partial<Doing> & { with?: string[] }
+	return { text, verb, unit, card, to: String(to ?? target ?? ''), support, maharaja, section, turns, armies, edge }
 }
 
-export function parse(text: string, position: Position, seat: number): Doing {
-	const words = text.split(' ')
-	const verb = words[0]!
-	const maharaja = words.at(-1) === 'maharaja' || words[2] === 'maharaja'
-	const side = sideOf(position, seat)
-	const target = position.combat?.target ?? ''
-	const doing: Doing = { text, verb, unit: '', to: '', card: PLAYED[verb] ?? '', support: [], maharaja, rest: '' }
-	const square = (word: string | undefined) => word?.slice(-2) ?? ''
-	switch (verb) {
-		case 'section':
-		case 'offer':
-		case 'pick':
-		case 'edge':
-		case 'roll':
-			doing.rest = words.slice(1).join(' ')
-			break
-		case 'place':
-		case 'move':
-		case 'rockets':
-			doing.unit = words[1]!
-			doing.to = square(words[2])
-			break
-		case 'assault':
-		case 'bombard':
-		case 'volley':
-		case 'battery':
-			doing.unit = words[1]!
-			doing.to = square(words[2])
-			doing.card = cardNamed(side, doing.unit, words[4] ?? '')
-			break
-		case 'ambush':
-		case 'retreat':
-			doing.to = square(words[1])
-			break
-		case 'advance':
-			doing.unit = words[1]!
-			doing.to = position.combat?.left ?? ''
-			break
-		case 'restore':
-		case 'redoubt':
-			doing.unit = words[1]!
-			doing.card = words[3] ?? ''
-			break
-		case 'try':
-		case 'defend':
-			doing.card = cardNamed(side, target, words[1]!)
-			break
-		case 'lead':
-			doing.card = words[1]!
-			doing.support = words.includes('with') ? words.at(-1)!.split(',') : []
-			break
-		case 'discard':
-		case 'choose':
-		case 'draw':
-		case 'guerrillas':
-		case 'add':
-		case 'declare':
-		case 'join':
-			doing.card = words[1]!
-			break
-		default:
-			doing.unit = words[1] ?? '' // a unit alone, or nothing
-	}
-	return doing
+/** Of legal actions in a state, what each names. */
+export function doingsOf(rules: Rules, state: State, legal: Action[]): Doing[] {
+	if (!legal.length) return []
+	const named = rules.parts(state)
+	const parts = new Map(rules.legal(state).map((action, i) => [action.text, named[i]!]))
+	return legal.map(({ text }) => doing(text, parts.get(text)!))
 }
 
 export interface Table {
@@ -116,13 +62,13 @@ export interface Table {
 	planned: boolean
 }
 
-export function tableOf(position: Position, seat: number, legal: Action[]): Table {
+export function tableOf(rules: Rules, state: State, position: Position, seat: number, legal: Action[]): Table {
 	return {
 		position,
 		seat,
 		own: sideOf(position, seat),
 		standing: unitsOnMap(position),
-		doings: legal.map((action) => parse(action.text, position, seat)),
+		doings: doingsOf(rules, state, legal),
 		planned: legal.length > 0 && PLANNED.includes(position.phase),
 	}
 }
@@ -216,10 +162,13 @@ export function touchCard(table: Table, pick: Pick, card: string): Touch {
 /** The enemy does something and waits for an answer: every answer is to be seen, cards included. */
 const answers = (phase: string): boolean => phase === 'withdraw' || phase.startsWith('guerrillas-')
 
+/** Named by touching a section, a nation or an edge. */
+export const ofSetup = (d: Doing): boolean => d.section !== '' || d.armies.length > 0 || d.edge !== ''
+
 /** What is said with a button: all that names no card, unit or square; and cards where they are an answer, or are played where cards are marked. */
 export function buttons(table: Table): Doing[] {
 	const withCard = (d: Doing) => answers(table.position.phase) || (table.planned && d.verb === 'scout')
-	return table.doings.filter((d) => !d.unit && !d.to && !d.rest && (!d.card || withCard(d)) && !(table.planned && d.verb === 'done'))
+	return table.doings.filter((d) => !d.unit && !d.to && !ofSetup(d) && (!d.card || withCard(d)) && !(table.planned && d.verb === 'done'))
 }
 
 /** Unit actions no touch on the board reaches are none: a unit that is not on the map yet lies in the tray. */
@@ -234,23 +183,22 @@ export function sections(table: Table): Map<string, Doing[]> {
 	const found = new Map<string, Doing[]>()
 	for (const d of table.doings) {
 		if (d.verb !== 'section') continue
-		const [id, turns] = d.rest.split(':')
-		const list = found.get(id!) ?? []
-		list[Number(turns)] = d
-		found.set(id!, list)
+		const list = found.get(d.section) ?? []
+		list[d.turns] = d
+		found.set(d.section, list)
 	}
 	return found
 }
 
 /** The nations that can be named, or picked. */
 export function nations(table: Table): string[] {
-	return [...new Set(table.doings.filter((d) => d.verb === 'offer' || d.verb === 'pick').flatMap((d) => d.rest.split(' ')))]
+	return [...new Set(table.doings.flatMap((d) => d.armies))]
 }
 
 /** The action that names these nations, in whichever order. */
 export function naming(table: Table, named: string[]): Doing | undefined {
 	const key = [...named].sort().join(' ')
-	return table.doings.find((d) => (d.verb === 'offer' || d.verb === 'pick') && d.rest.split(' ').sort().join(' ') === key)
+	return table.doings.find((d) => d.armies.length > 0 && [...d.armies].sort().join(' ') === key)
 }
 
 // --- Cards marked and then played in a row ------------------------------------------------------------------
@@ -290,8 +238,8 @@ export function follow(rules: Rules, state: State, seat: number, plan: Entry[]):
 }
 
 /** The ways in which a card can be marked now, the likeliest first. */
-export function waysToMark(table: Table, legal: Action[], base: string): Doing[] {
-	const ways = legal.map((a) => parse(a.text, table.position, table.seat)).filter((d) => d.card === base && d.verb !== 'scout')
+export function waysToMark(rules: Rules, { state, legal }: { state: State; legal: Action[] }, base: string): Doing[] {
+	const ways = doingsOf(rules, state, legal).filter((d) => d.card === base && d.verb !== 'scout')
 	return ways.sort((a, b) => likely(b) - likely(a))
 }
 
@@ -311,10 +259,10 @@ export function toggle(rules: Rules, table: Table, state: State, plan: Entry[], 
 	if (plan.some((e) => e.card === card)) return follow(rules, state, table.seat, plan.filter((e) => e.card !== card)).entries
 	const lone = plan.some((e) => e.text === 'skirmish') ? [] : plan
 	const ahead = follow(rules, state, table.seat, lone)
-	const way = waysToMark(table, ahead.legal, base)[0]
+	const way = waysToMark(rules, ahead, base)[0]
 	if (way) return follow(rules, state, table.seat, [...ahead.entries, { card, text: way.text }]).entries
 	// It may be one that must come alone, or first.
-	const first = waysToMark(table, rules.legal(state), base)[0]
+	const first = waysToMark(rules, { state, legal: rules.legal(state) }, base)[0]
 	if (!first) return null
 	const leader = plan.filter((e) => !['lead', 'join', 'skirmish'].includes(e.text.split(' ')[0]!))
 	return follow(rules, state, table.seat, first.verb === 'skirmish' ? [{ card, text: first.text }] : [...leader, { card, text: first.text }]).entries
@@ -429,7 +377,7 @@ export function offered(rules: Rules, table: Table, state: State): Set<string> {
 		hand.forEach((card, i) => {
 			const marked = toggle(rules, table, state, [], i, baseOf(card))
 			if (!marked?.length) return
-			const ways = waysToMark(table, rules.legal(state), baseOf(card))
+			const ways = waysToMark(rules, { state, legal: rules.legal(state) }, baseOf(card))
 			const lead = leadOf(ways)
 			for (const way of [...lead.alone, ...lead.candidates.length ? ways.filter((w) => bringing(lead, w.support) === w) : []])
 				if (change(rules, table, state, marked, i, way.text)[0]?.text === way.text) found.add(way.text)
@@ -438,7 +386,7 @@ export function offered(rules: Rules, table: Table, state: State): Set<string> {
 	}
 	for (const turns of sections(table).values()) for (const d of turns) if (d) found.add(d.text)
 	for (const one of nations(table)) for (const d of [naming(table, [one]), ...nations(table).map((other) => naming(table, [one, other]))]) if (d) found.add(d.text)
-	for (const d of table.doings) if (d.verb === 'edge' && (EDGES as string[]).includes(d.rest)) found.add(d.text)
+	for (const d of table.doings) if ((EDGES as string[]).includes(d.edge)) found.add(d.text)
 	const gather = (touch: Touch, depth: number): void => {
 		if (touch.do === 'act') found.add(touch.text)
 		if (touch.do === 'choose') for (const d of touch.doings) found.add(d.text)

@@ -1,5 +1,5 @@
-// words/glorious.ts - what the board of Das glorreiche Manöver says. What the rulebook says (events, refusals, reasons) comes from the engine.
-import { phrasebook } from '.'
+// words.ts - what the board of Das glorreiche Manöver says. What the rulebook says (events, refusals, reasons) comes from the engine.
+import { phrasebook } from '../../words'
 
 export const say = phrasebook({
 	map: { en: 'The road home', fr: 'La route du retour', de: 'Der Weg nach Hause' },
@@ -64,4 +64,10 @@ export const say = phrasebook({
 	'grey-1': { en: 'medal +1', fr: 'médaille +1', de: 'Orden +1' },
 	'grey-2': { en: 'medal +2', fr: 'médaille +2', de: 'Orden +2' },
 	'grey-3': { en: 'medal +3', fr: 'médaille +3', de: 'Orden +3' },
+
+	// A new game
+	variant: { en: 'Variant', fr: 'Variante', de: 'Variante' },
+	layout: { en: 'Pieces on the road', fr: 'Pièces sur la route', de: 'Steine auf der Strecke' },
+	'variant-1-hint': { en: 'home in the order 1, 2, 3 … doubles the score', fr: 'rentrer dans l’ordre 1, 2, 3… double le score', de: 'Heimkehr in der Reihenfolge 1, 2, 3 … verdoppelt die Punkte' },
+	'variant-2-hint': { en: 'a soldier who comes home out of order takes the lowest square', fr: 'un soldat qui rentre dans le désordre prend la case la plus basse', de: 'wer außer der Reihe heimkommt, nimmt das niedrigste Feld' },
 })

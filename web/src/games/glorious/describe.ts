@@ -1,9 +1,9 @@
 // describe.ts - the table of Das glorreiche Manöver in words: for screen readers, and for whoever likes to read a position.
-import type { Action, Lang, Rules } from '../types'
-import { colon } from '../words'
-import { say } from '../words/glorious'
+import type { Action, Lang, Rules, State } from '../../types'
+import { colon } from '../../words'
+import { say } from './words'
 import type { Chosen, Moment } from './moment'
-import { levelsOf, readChoice, readTable, type Soldier, type Space, type Table } from './table'
+import { choicesOf, levelsOf, readTable, type Soldier, type Space, type Table } from './table'
 
 /** "red 3" in the player's language. */
 export function nameOf(rules: Rules, s: Soldier, lang: Lang): string {
@@ -67,9 +67,9 @@ export function describe(rules: Rules, position: any, lang: Lang): string[] {
 }
 
 /** A choice in words. */
-export function phrase(_rules: Rules, position: any, action: Action): string {
+export function phrase(rules: Rules, state: State, position: any, action: Action): string {
 	const track = position.options.track as number
-	const c = readChoice(track, action)
+	const [c] = choicesOf(rules, state, [action])
 	if (c?.kind === 'move') return c.landing > track ? say('phraseHome', { s: c.number }) : say('marchThere', { s: c.number, n: c.landing })
 	if (c?.kind === 'enter') return say('enterThis', { s: c.number, n: position.rolled })
 	if (c?.kind === 'ready') return say('chooseInstead', { s: c.number })

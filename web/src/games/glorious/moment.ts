@@ -1,7 +1,7 @@
 // moment.ts - what can be done on the map now, and what a press on it means. Pure: the component keeps only what the player has chosen.
-import { OVER } from '../types'
-import type { Action, Lang, Rules, State } from '../types'
-import { readChoice, readReach, readTable, soldiersOf, type Choice, type Reach, type Soldier, type Table } from './table'
+import { OVER } from '../../types'
+import type { Action, Lang, Rules, State } from '../../types'
+import { choicesOf, readReach, readTable, soldiersOf, type Choice, type Reach, type Soldier, type Table } from './table'
 
 /** What the board knows of the moment, reckoned once per state. */
 export interface Moment {
@@ -13,13 +13,9 @@ export interface Moment {
 	pieces: Set<string> // pieces that may be laid
 }
 
-export function choicesOf(table: Table, legal: Action[]): Choice[] {
-	return legal.map((a) => readChoice(table.track, a)).filter((c): c is Choice => c !== null)
-}
-
 export function momentOf(rules: Rules, state: State, position: any, legal: Action[], viewer: number, lang: Lang, turn: number): Moment {
 	const table = readTable(position)
-	const choices = choicesOf(table, legal)
+	const choices = choicesOf(rules, state, legal)
 	const seat = turn >= 0 ? turn : turn === OVER ? Math.max(0, viewer) : table.mover
 	const numbers = new Set(choices.flatMap((c) => (c.kind === 'place' ? [] : [c.number])))
 	const free = new Map(
@@ -52,14 +48,6 @@ function targetsOf(m: Moment, reach: Reach | undefined, piece: string): Set<numb
 	// Where numbers do not matter, the space of the die is enough to press.
 	if (m.choices[0]?.kind === 'enter') return new Set(m.table.variant === 0 ? [m.table.rolled] : [])
 	return new Set(m.choices.flatMap((c) => (c.kind === 'place' && c.piece === piece ? [c.space] : [])))
-}
-
-/** In the basic game numbers do not matter (DGM-2.1), and the last one left has no choice either: who comes out is then no decision. The
- *  notation of what is done for the player, or "". */
-export function forced({ table, choices }: Pick<Moment, 'table' | 'choices'>): string {
-	const first = choices[0]
-	if (first?.kind !== 'enter' && first?.kind !== 'ready') return ''
-	return table.variant === 0 || choices.length === 1 ? first.action.text : ''
 }
 
 export type Press =

@@ -1,0 +1,48 @@
+// bare.test.mjs - a game that brings nothing of its own to the page: it is listed, set up and played all the same. The page is made from a
+// copy of its sources in which one game has no folder.
+import { cpSync, readdirSync, rmSync, symlinkSync } from 'node:fs'
+import { execFileSync } from 'node:child_process'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { at, finish, guest, home, is, ok, picture, playOn, Server, standing, story, until } from './stage.mjs'
+
+const root = join(dirname(fileURLToPath(import.meta.url)), '..', '..')
+
+/** The page in `into`, the game in it known from games.list alone. */
+function pageWithout(game, made, into) {
+	const copy = join(home, 'sources')
+	cpSync(join(root, 'games.list'), join(copy, 'games.list'))
+	cpSync(join(root, 'web'), join(copy, 'web'), { recursive: true, filter: (path) => !path.endsWith('node_modules') })
+	symlinkSync(join(root, 'web', 'node_modules'), join(copy, 'web', 'node_modules'))
+	rmSync(join(copy, 'web', 'src', 'games', game), { recursive: true })
+	const wasm = readdirSync(join(made, 'assets')).find((name) => /^engine\.\w+\.wasm$/.test(name))
+	execFileSync(process.execPath, [join(copy, 'web', 'build.mjs'), '--wasm', join(made, 'assets', wasm), '--out', into])
+	return into
+}
+
+const server = new Server()
+server.web = pageWithout('glorious', server.web, join(home, 'bare'))
+await server.start()
+
+await story('a game without a folder in the page', async () => {
+	const page = await guest()
+	await page.goto(server.url)
+	is(await page.locator('#card-glorious').innerText(), 'Glorious', 'the first page shows it by its id')
+	ok(await page.locator('.game-card .plate').count() === 2, 'with a plain cover')
+	await page.goto(`${server.url}/new/glorious`)
+	await page.locator('.all-rules summary').click()
+	await page.locator('#option-variant').fill('2')
+	await page.locator('.here input').check()
+	await picture(page, 'bare-new')
+	await at(page, 'start').click()
+	await until(async () => (await standing(page)).status === 'playing', 'a game is on')
+	ok(true, 'its options are a form, and a game is on')
+	ok(await at(page, 'action-list').evaluate((list) => list.open), 'the list of actions is open')
+	is(await playOn(page, { most: 8 }), 8, 'it is played from the list')
+	await picture(page, 'bare-play')
+	await page.goto(server.url)
+	await page.locator('.game-row .flag').waitFor()
+	ok(true, 'and stands among my games')
+})
+
+await finish()

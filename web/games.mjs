@@ -1,0 +1,31 @@
+// games.mjs - the games of the page, from games.list at the root: an esbuild plugin that makes the module `games:list`, and the names that
+// build.mjs asks for. A game may have a folder in src/games; its descriptor is index.tsx, what is fetched when it is opened is game.ts.
+import { existsSync, readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+const here = dirname(fileURLToPath(import.meta.url))
+const src = join(here, 'src')
+
+export const games = readFileSync(join(here, '..', 'games.list'), 'utf8').split('\n').filter(Boolean)
+
+const has = (game, file) => existsSync(join(src, 'games', game, file))
+
+/** Fetched when its game is opened, below src/. */
+export const opened = games.filter((game) => has(game, 'game.ts')).map((game) => `games/${game}/game.ts`)
+
+/** The module's text. A game without a descriptor is its id alone. */
+function listing(games) {
+	const described = games.filter((game) => has(game, 'index.tsx'))
+	const imports = described.map((game) => `import { game as ${game} } from './games/${game}'`)
+	const entries = games.map((game) => `{ id: '${game}'${described.includes(game) ? `, ...${game}` : ''} }`)
+	return `${imports.join('\n')}\nexport const games = [${entries.join(', ')}]\n`
+}
+
+export const gamesList = (names = games) => ({
+	name: 'games-list',
+	setup(b) {
+		b.onResolve({ filter: /^games:list$/ }, ({ path }) => ({ path, namespace: 'games' }))
+		b.onLoad({ filter: /.*/, namespace: 'games' }, () => ({ contents: listing(names), resolveDir: src, loader: 'ts' }))
+	},
+})

@@ -1,0 +1,27 @@
+// form.tsx - what is asked before a game of Das glorreiche Manöver: the variant, and how the pieces lie.
+import { Cards, Part } from '../../screens/choices'
+import { lang } from '../../words'
+import type { FormProps } from '../types'
+import { say } from './words'
+
+export function Form({ rules, options, set }: FormProps) {
+	const spec = (name: string) => rules.info.options.find((o) => o.name === name)!
+	return (
+		<Part>
+			<Cards
+				name="variant"
+				label={say('variant')}
+				value={options.variant}
+				set={(v) => set('variant', v)}
+				choices={['0', '1', '2', '3'].map((v) => ({ id: v, title: rules.valueName('variant', v, lang()), hint: v === '1' || v === '2' ? say(`variant-${v}-hint`) : undefined }))}
+			/>
+			<Cards
+				name="layout"
+				label={say('layout')}
+				value={options.setup}
+				set={(v) => set('setup', v)}
+				choices={spec('setup').values.map((v) => ({ id: v, title: rules.valueName('setup', v, lang()) }))}
+			/>
+		</Part>
+	)
+}

@@ -1,0 +1,63 @@
+// types.ts - what a game tells the page about itself. Every game of games.list may have a folder here; its index.tsx is the descriptor, a
+// `Game`, and nothing outside the folder names it. All of it is optional: a game without a picture gets a plain one, without a form the list
+// of its options, without a board the list of actions.
+import type { ComponentType } from 'preact'
+import type { Options } from '../screens/options'
+import type { Action, BoardProps, Lang, Note, Rules, SeatInfo, State } from '../types'
+
+type Texts = Record<Lang, string>
+
+/** On a row of "My games". `mine`: my first seat. */
+export interface BadgeProps {
+	options: Options
+	mine: number
+}
+
+/** On an invitation: `seat` is the one to be taken. */
+export interface InvitationProps {
+	options: Options
+	seat: number
+}
+
+export interface FormProps {
+	rules: Rules
+	options: Options
+	seats: string[] // "me", "friend" or a level
+	set(name: string, value: string): void
+}
+
+/** What comes with the first page: keep it light. */
+export interface Game {
+	words: Record<'title' | 'line' | 'facts' | 'picture', Texts> // picture: what the cover shows, for who cannot see it
+	Cover?: ComponentType // SVG in a box of 640 by 400
+	Badge?: ComponentType<BadgeProps>
+	Invitation?: ComponentType<InvitationProps>
+	load?(): Promise<Board> // imports ./game, so that it is a file of its own
+}
+
+/** As the list has it, made by web/games.mjs: an id alone where a game has no folder here. */
+export interface Listed extends Partial<Game> {
+	id: string
+}
+
+/** Done without asking. `wait`: for so many milliseconds it is to be seen what leads to it. `note`: what the player is told of it. */
+export interface Automatic {
+	action: Action
+	wait: number
+	note?: Pick<Note, 'text' | 'short'>
+}
+
+/** What is fetched when the game is opened. */
+export interface Board {
+	Component?: ComponentType<BoardProps>
+	/** What a new game asks first; everything else is under "All the rules". */
+	Form?: ComponentType<FormProps>
+	/** What of all that is legal needs no decision; null: the player is asked. */
+	automatic?(rules: Rules, state: State, position: any, viewer: number, legal: Action[], seats: SeatInfo[]): Automatic | null
+	/** The position line by line, for eyes and ears that do not use the drawing. */
+	describe?(rules: Rules, position: any, lang: Lang, viewer: number): string[]
+	/** A choice in words instead of notation; "" where the notation must do. */
+	phrase?(rules: Rules, state: State, position: any, action: Action, lang: Lang): string
+	/** Dice are rolled before the turn they belong to. */
+	diceFirst?: boolean
+}

@@ -1,2 +1,0 @@
-// index.ts - the board of Manœuvre for the play screen.
-export { ManoeuvreBoard, byItself, describe, phrase } from './board'
