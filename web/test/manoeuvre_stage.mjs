@@ -19,6 +19,7 @@ export function stage(rules, options, { squares = {}, hands = {}, reduced = {}, 
 	while (rules.turn(state) === -1) state = rules.apply(state, rules.legal(state)[0]).state
 	const position = structuredClone(rules.read(state))
 	position.phase = phase
+	delete position.phase_number
 	delete position.turn
 	delete position.turn_so_far.laid_off
 	delete position.turn_so_far.old_top

@@ -414,8 +414,7 @@ const char *mv_turn_name(const gg_game *game, const gg_state *state) {
 void mv_write(const gg_game *game, const gg_state *state, gg_json_out *out) {
 	const mv_state *s = mv_of(state);
 	gg_json_put_string(out, "phase", mv_phase_names[s->phase]);
-	gg_json_put_int(out, "phase_number",
-			s->phase); /* in the noun list "phase"; for readers, not read back: who edits `phase` need not know it */
+	gg_json_put_int(out, "phase_number", s->phase); /* in the noun list "phase", for readers */
 	gg_json_put_string(out, "turn", mv_turn_name(game, state));
 	gg_json_put_string(out, "first", mv_seat_names[s->first]);
 	gg_json_put_string(out, "active", mv_seat_names[s->active]);

@@ -561,6 +561,8 @@ static bool read_head(const mv_reading *r) {
 	    !gg_json_list(r->doc, r->root, "night", &night, r->error))
 		return false;
 	s->turn = (uint16_t)turn;
+	if (!agrees(r, r->root, "phase_number", s->phase))
+		return false;
 	for (unsigned i = 0; i < 2; i++) {
 		gg_json_kind kind = gg_json_kind_of(r->doc, gg_json_item(r->doc, night, i));
 		if (gg_json_count(r->doc, night) != 2 || (kind != GG_JSON_TRUE && kind != GG_JSON_FALSE))
