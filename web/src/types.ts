@@ -225,7 +225,7 @@ export interface BoardProps {
 	passing: Action | null // what is done without asking now: it is shown, nothing can be pressed
 	steps: Step[] // all that led to the state drawn
 	notes: Note[] // what was done for the viewer without asking
-	bottom: number // the seat whose side is near; PUBLIC: nobody's
+	bottom: number // the seat shown at the bottom; PUBLIC: none
 	turn: number // seat, CHANCE or OVER: over also where somebody gave up
 	act(text: string, then?: string[]): void // `then`: what is said next, word by word, as long as it can be
 	openClause(id: string): void

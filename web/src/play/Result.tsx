@@ -36,7 +36,7 @@ export function resultWords(result: Result, name: (seat: number) => string, mine
 	}
 }
 
-/** Whose result it is: of two at one screen nobody's, they read both. */
+/** The seat whose result is shown; none when two players share a screen. */
 export function ownSeat(seats: SeatInfo[]): (seat: number) => boolean {
 	const shared = seats.filter((s) => s.yours).length > 1
 	return (seat) => !shared && (seats[seat]?.yours ?? false)
