@@ -7,7 +7,9 @@ import { fileURLToPath } from 'node:url'
 const here = dirname(fileURLToPath(import.meta.url))
 const src = join(here, 'src')
 
-export const games = readFileSync(join(here, '..', 'games.list'), 'utf8').split('\n').filter(Boolean)
+export const games = readFileSync(join(here, '..', 'games.list'), 'utf8')
+	.split('\n')
+	.filter(Boolean)
 
 const has = (game, file) => existsSync(join(src, 'games', game, file))
 

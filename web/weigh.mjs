@@ -24,7 +24,10 @@ const files = filesUnder(folder).filter((file) => !/\.(br|gz)$/.test(file))
 if (!boards.length || !boards.every((board) => files.includes(board))) throw new Error(`no such boards: ${boards}`)
 for (const coding of ['.br', '.gz'])
 	for (const board of boards) {
-		const bytes = weight(files.filter((file) => file === board || !boards.includes(file)), coding)
+		const bytes = weight(
+			files.filter((file) => file === board || !boards.includes(file)),
+			coding,
+		)
 		process.stdout.write(`${bytes} bytes with ${board} (${coding}), of ${LIMIT} allowed\n`)
 		if (bytes > LIMIT) process.exitCode = 1
 	}

@@ -35,7 +35,10 @@ const wrong = (run, pattern) => assert.throws(run, (error) => error instanceof E
 
 test('it says which games there are, with options, editions and clauses', () => {
 	assert.match(engine.version, /^\d+\.\d+\.\d+$/)
-	assert.deepEqual(engine.games.map(({ id }) => id), ['manoeuvre', 'glorious'])
+	assert.deepEqual(
+		engine.games.map(({ id }) => id),
+		['manoeuvre', 'glorious'],
+	)
 	for (const { id, info } of engine.games) {
 		assert.equal(info.id, id)
 		assert.ok(info.editions.length >= 1 && info.players_min >= 2)
@@ -69,7 +72,10 @@ for (const rules of engine.games) {
 		let forced = 0
 		for (const { state, legal } of game(rules, {}, 9).moments.filter((_, i) => i % 5 === 0)) {
 			const parts = rules.parts(state)
-			assert.deepEqual(parts.map((p) => p.verb), legal.map((a) => a.text.split(' ')[0]))
+			assert.deepEqual(
+				parts.map((p) => p.verb),
+				legal.map((a) => a.text.split(' ')[0]),
+			)
 			assert.equal(new Set(parts.map((p) => JSON.stringify(p))).size, legal.length)
 			const only = rules.forced(state)
 			if (!only) continue
@@ -231,7 +237,10 @@ test('the computer chooses something legal, the same for the same seed, from its
 			const view = rules.hide(state, seat)
 			for (const level of ['recruit', 'sergeant']) {
 				const { text } = rules.think(view, seat, level, 99n)
-				assert.ok(legal.some((one) => one.text === text), text)
+				assert.ok(
+					legal.some((one) => one.text === text),
+					text,
+				)
 				assert.equal(rules.think(view, seat, level, 99n).text, text)
 			}
 		}

@@ -4,7 +4,16 @@ import { spawnSync } from 'node:child_process'
 import { test } from 'node:test'
 import { engineWith, memory, thinker } from './engine.mjs'
 
-const { engine: games, LocalSession, keptGame, resumeLocal, startLocal, pick, teller, openly } = await engineWith('session/local.ts', 'session/luck.ts', 'play/story.ts')
+const {
+	engine: games,
+	LocalSession,
+	keptGame,
+	resumeLocal,
+	startLocal,
+	pick,
+	teller,
+	openly,
+} = await engineWith('session/local.ts', 'session/luck.ts', 'play/story.ts')
 const mind = thinker(games)
 
 /** Waits until it is my turn or all is over. */
@@ -139,7 +148,12 @@ test('a take-back undoes my last action and what followed; the dice stay', async
 
 test('who takes back that he is done means what he did before', async () => {
 	const rules = games.game('manoeuvre')
-	const session = startLocal(rules, mind, { ...setups[4], options: { army1: 'france', army2: 'britain', first: '1' }, seed: '12' }, memory())
+	const session = startLocal(
+		rules,
+		mind,
+		{ ...setups[4], options: { army1: 'france', army2: 'britain', first: '1' }, seed: '12' },
+		memory(),
+	)
 	await settled(session)
 	await session.sit(0)
 	await session.act('done') // discards nothing
@@ -263,13 +277,28 @@ test('to eyes that see all, what one player was told is told of that player, in 
 		steps.push({ who: -1, events: after.events })
 		state = after.state
 	}
-	const discarded = rules.apply(state, rules.legal(state).find(({ text }) => text.startsWith('discard ')))
+	const discarded = rules.apply(
+		state,
+		rules.legal(state).find(({ text }) => text.startsWith('discard ')),
+	)
 	steps.push({ who: 0, events: discarded.events })
 	const events = openly(steps).flatMap((step) => step.events)
 	const told = (lang) => events.map((event) => teller(rules, lang, true)(event).text)
 	for (const lang of ['en', 'fr', 'de']) for (const text of told(lang)) assert.doesNotMatch(text, /\b(You|Vous|Du) /)
-	assert.ok(told('en').some((text) => /^Great Britain draws \S|^Britain draws \S/.test(text)), told('en').join('\n'))
-	assert.ok(told('en').some((text) => /^France discards \S+/.test(text)), told('en').join('\n'))
-	assert.ok(told('fr').some((text) => /^France\s: une carte piochée, \S/.test(text)), told('fr').join('\n'))
-	assert.ok(told('de').some((text) => /^Frankreich: .+ gezogen\.$/.test(text)), told('de').join('\n'))
+	assert.ok(
+		told('en').some((text) => /^Great Britain draws \S|^Britain draws \S/.test(text)),
+		told('en').join('\n'),
+	)
+	assert.ok(
+		told('en').some((text) => /^France discards \S+/.test(text)),
+		told('en').join('\n'),
+	)
+	assert.ok(
+		told('fr').some((text) => /^France\s: une carte piochée, \S/.test(text)),
+		told('fr').join('\n'),
+	)
+	assert.ok(
+		told('de').some((text) => /^Frankreich: .+ gezogen\.$/.test(text)),
+		told('de').join('\n'),
+	)
 })

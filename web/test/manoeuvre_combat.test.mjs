@@ -14,14 +14,22 @@ const { loadEngine, Chances, setLang } = await load(['engine/engine.ts', 'games/
 const rules = (await loadEngine(readFileSync(wasm))).game('manoeuvre')
 
 /** The elements of a kind in what a component gives, and the words in one. */
-const inner = (node) => (typeof node?.type === 'function' ? [node.type(node.props)] : [node?.props?.children].flat(Infinity).filter((n) => n !== false && n !== null && n !== undefined))
-const all = (node, kind) => (typeof node === 'object' ? [...(node.type === kind ? [node] : []), ...inner(node).flatMap((n) => all(n, kind))] : [])
+const inner = (node) =>
+	typeof node?.type === 'function'
+		? [node.type(node.props)]
+		: [node?.props?.children].flat(Infinity).filter((n) => n !== false && n !== null && n !== undefined)
+const all = (node, kind) =>
+	typeof node === 'object' ? [...(node.type === kind ? [node] : []), ...inner(node).flatMap((n) => all(n, kind))] : []
 const words = (node) => (typeof node === 'object' ? inner(node).map(words).join(' ') : String(node)).replace(/\s+/g, ' ').trim()
 
-const american = stage(rules, { army1: 'france', army2: 'united-states' }, {
-	squares: { 0: { '45th-regiment-legere': 'd4' }, 1: { '4th-militia': 'd5' } },
-	hands: { 0: ['45th-regiment-legere/2d6-6'], 1: ['supply', 'supply'] },
-})
+const american = stage(
+	rules,
+	{ army1: 'france', army2: 'united-states' },
+	{
+		squares: { 0: { '45th-regiment-legere': 'd4' }, 1: { '4th-militia': 'd5' } },
+		hands: { 0: ['45th-regiment-legere/2d6-6'], 1: ['supply', 'supply'] },
+	},
+)
 
 for (const [lang, tries, everything, away] of [
 	['en', 'tries, 1 to 3', 'plays everything', /Withdraw first or else every attempt: withdrawal/],
@@ -35,7 +43,10 @@ for (const [lang, tries, everything, away] of [
 		const panel = Chances({ rules, state: view, text, lang, openClause() {} })
 		const [bars, hand] = all(panel, 'table')
 		const told = all(hand, 'tr').map(words)
-		assert.ok(told.some((line) => line.startsWith(tries)), told.join('; '))
+		assert.ok(
+			told.some((line) => line.startsWith(tries)),
+			told.join('; '),
+		)
 		assert.match(told.at(-1), new RegExp(`^${everything} .*%`))
 		const line = all(panel, 'p').map(words)
 		assert.equal(line.length, 1)

@@ -80,7 +80,8 @@ function everythingIsOffered(view, seat, legal, place) {
 
 for (const options of GAMES)
 	test(`everything legal can be reached: ${JSON.stringify(options)}`, () => {
-		for (let seed = 1; seed <= 3; seed++) walk(options, seed, 900, (view, seat, legal) => everythingIsOffered(view, seat, legal, `seed ${seed}`))
+		for (let seed = 1; seed <= 3; seed++)
+			walk(options, seed, 900, (view, seat, legal) => everythingIsOffered(view, seat, legal, `seed ${seed}`))
 	})
 
 // Games that were kept because rare things happen in them.
@@ -122,18 +123,42 @@ function play(state, texts, stop) {
 }
 
 test('everything legal can be reached: a Committed Attack of three units', () => {
-	const state = stage(rules, { army1: 'ottoman', army2: 'austria' }, {
-		squares: { 0: { '1st-janissaries': 'd5', '2nd-janissaries': 'e6', 'arab-cavalry': 'f5' }, 1: { '1st-regiment': 'e5' } },
-		hands: { 0: ['1st-janissaries/2d8', 'committed-attack', 'committed-attack', 'pechlivan-khan', 'arab-cavalry/2d10'], 1: ['1st-regiment/2d6', 'archduke-charles', 'withdraw'] },
-	})
-	play(state, ['assault 1st-janissaries d5xe5 with 2d8', 'pass', 'defend 2d6', 'done', 'lead pechlivan-khan with 2nd-janissaries,arab-cavalry', 'add arab-cavalry/2d10', 'commit', 'done'], 'committed-hits')
+	const state = stage(
+		rules,
+		{ army1: 'ottoman', army2: 'austria' },
+		{
+			squares: { 0: { '1st-janissaries': 'd5', '2nd-janissaries': 'e6', 'arab-cavalry': 'f5' }, 1: { '1st-regiment': 'e5' } },
+			hands: {
+				0: ['1st-janissaries/2d8', 'committed-attack', 'committed-attack', 'pechlivan-khan', 'arab-cavalry/2d10'],
+				1: ['1st-regiment/2d6', 'archduke-charles', 'withdraw'],
+			},
+		},
+	)
+	play(
+		state,
+		[
+			'assault 1st-janissaries d5xe5 with 2d8',
+			'pass',
+			'defend 2d6',
+			'done',
+			'lead pechlivan-khan with 2nd-janissaries,arab-cavalry',
+			'add arab-cavalry/2d10',
+			'commit',
+			'done',
+		],
+		'committed-hits',
+	)
 })
 
 test('everything legal can be reached: rockets drive a unit off', () => {
-	const state = stage(rules, { army1: 'qing', army2: 'austria', edition: 'distant-lands' }, {
-		squares: { 0: { 'imperial-guard': 'g6' }, 1: { '1st-regiment': 'g4', '3rd-regiment': 'g3' } },
-		hands: { 0: ['rockets', 'ambush', 'supply', 'fukanggan', 'imperial-guard/1d10'] },
-	})
+	const state = stage(
+		rules,
+		{ army1: 'qing', army2: 'austria', edition: 'distant-lands' },
+		{
+			squares: { 0: { 'imperial-guard': 'g6' }, 1: { '1st-regiment': 'g4', '3rd-regiment': 'g3' } },
+			hands: { 0: ['rockets', 'ambush', 'supply', 'fukanggan', 'imperial-guard/1d10'] },
+		},
+	)
 	play(state, ['rockets imperial-guard g6xg4', 'roll 6'], 'rocket-retreat')
 })
 
@@ -158,10 +183,18 @@ test('hands, decks and discards are counted the same in every view', () => {
 	})
 })
 
-const fight = () => stage(rules, { army1: 'france', army2: 'britain' }, {
-	squares: { 0: { 'imperial-guard': 'e5', '1st-cuirassiers': 'd4' }, 1: { 'kings-dragoons-guards': 'e4' } },
-	hands: { 0: ['imperial-guard/2d8', 'imperial-guard/2d8', 'michel-ney', 'skirmish', '1st-cuirassiers/2d10'], 1: ['lord-wellington', 'supply'] },
-})
+const fight = () =>
+	stage(
+		rules,
+		{ army1: 'france', army2: 'britain' },
+		{
+			squares: { 0: { 'imperial-guard': 'e5', '1st-cuirassiers': 'd4' }, 1: { 'kings-dragoons-guards': 'e4' } },
+			hands: {
+				0: ['imperial-guard/2d8', 'imperial-guard/2d8', 'michel-ney', 'skirmish', '1st-cuirassiers/2d10'],
+				1: ['lord-wellington', 'supply'],
+			},
+		},
+	)
 const say = (state, text) => rules.apply(state, rules.hear(state, text)).state
 
 test('cards are marked, change their use, and are said one after the other', () => {
@@ -173,17 +206,38 @@ test('cards are marked, change their use, and are said one after the other', () 
 	const mark = (plan, card) => model.toggle(rules, table, state, plan, at(card), card)
 	assert.equal(mark([], '1st-cuirassiers/2d10'), null, 'a card of a unit that takes no part')
 	let plan = mark([], 'michel-ney')
-	assert.deepEqual(plan.map((e) => e.text), ['lead michel-ney'], 'a leader fights himself unless he is told to command')
+	assert.deepEqual(
+		plan.map((e) => e.text),
+		['lead michel-ney'],
+		'a leader fights himself unless he is told to command',
+	)
 	plan = model.change(rules, table, state, plan, at('michel-ney'), 'lead michel-ney with 1st-cuirassiers')
 	plan = mark(mark(plan, 'imperial-guard/2d8'), '1st-cuirassiers/2d10')
-	assert.deepEqual(model.script(rules, table, state, plan), ['lead michel-ney with 1st-cuirassiers', 'add imperial-guard/2d8', 'add 1st-cuirassiers/2d10', 'done'])
+	assert.deepEqual(model.script(rules, table, state, plan), [
+		'lead michel-ney with 1st-cuirassiers',
+		'add imperial-guard/2d8',
+		'add 1st-cuirassiers/2d10',
+		'done',
+	])
 	let now = state
 	for (const text of model.script(rules, table, state, plan)) now = say(now, text)
 	assert.equal(rules.read(now).phase, 'combat-roll')
-	assert.deepEqual(model.change(rules, table, state, plan, at('michel-ney'), 'lead michel-ney').map((e) => e.text), ['lead michel-ney', 'add imperial-guard/2d8'], 'who is not brought plays no card')
-	assert.deepEqual(mark(plan, 'skirmish').map((e) => e.text), ['skirmish'], 'a Skirmish comes alone')
+	assert.deepEqual(
+		model.change(rules, table, state, plan, at('michel-ney'), 'lead michel-ney').map((e) => e.text),
+		['lead michel-ney', 'add imperial-guard/2d8'],
+		'who is not brought plays no card',
+	)
+	assert.deepEqual(
+		mark(plan, 'skirmish').map((e) => e.text),
+		['skirmish'],
+		'a Skirmish comes alone',
+	)
 	assert.deepEqual(model.script(rules, table, state, mark(plan, 'skirmish')), ['skirmish'])
-	assert.deepEqual(mark(mark([], 'skirmish'), 'michel-ney').map((e) => e.text), ['lead michel-ney'], 'and gives way')
+	assert.deepEqual(
+		mark(mark([], 'skirmish'), 'michel-ney').map((e) => e.text),
+		['lead michel-ney'],
+		'and gives way',
+	)
 })
 
 test('what cannot be done is refused with its clause', () => {
@@ -206,14 +260,69 @@ test('only what leaves no choice and nothing to look at is said unasked', () => 
 	const alone = model.tableOf(rules, state, rules.read(state), 0, rules.legal(state))
 	assert.equal(model.automatic(alone), 'done', 'no combat is possible')
 	const attacked = say(say(fight(), 'assault imperial-guard e5xe4 with 2d8'), 'pass')
-	assert.equal(model.automatic(model.tableOf(rules, attacked, rules.read(attacked), 1, rules.legal(attacked).filter((a) => a.text === 'done'))), '', 'a defender sees what comes')
+	assert.equal(
+		model.automatic(
+			model.tableOf(
+				rules,
+				attacked,
+				rules.read(attacked),
+				1,
+				rules.legal(attacked).filter((a) => a.text === 'done'),
+			),
+		),
+		'',
+		'a defender sees what comes',
+	)
 })
 
 test('the walks met every phase in which somebody decides, and every kind of action', () => {
-	const all = ['setup-map', 'setup-nations', 'setup-pick', 'setup-edge', 'setup-choose', 'setup-place', 'discard', 'draw-scout', 'move-first', 'move-menu', 'guerrillas-supply', 'move-supply', 'guerrillas-march', 'move-march', 'move-banzai', 'move-dig', 'combat-menu', 'withdraw', 'withdraw-retreat', 'withdraw-advance', 'defend', 'attack', 'skirmish', 'commit', 'defender-chooses', 'attacker-chooses', 'retreat', 'advance', 'committed-hits', 'rocket-retreat', 'restore-menu', 'guerrillas-restore', 'redoubt-menu']
-	assert.deepEqual(all.filter((phase) => !phases.has(phase)), [])
-	const kinds = 'section offer pick edge choose place discard done scout move dig-in banzai supply march guerrillas pass assault ambush bombard volley battery rockets honour withdraw try retreat advance stay defend add lead join commit sappers skirmish declare hit fall-back take restore redoubt'.split(' ')
-	assert.deepEqual(kinds.filter((verb) => !verbs.has(verb)), [])
+	const all = [
+		'setup-map',
+		'setup-nations',
+		'setup-pick',
+		'setup-edge',
+		'setup-choose',
+		'setup-place',
+		'discard',
+		'draw-scout',
+		'move-first',
+		'move-menu',
+		'guerrillas-supply',
+		'move-supply',
+		'guerrillas-march',
+		'move-march',
+		'move-banzai',
+		'move-dig',
+		'combat-menu',
+		'withdraw',
+		'withdraw-retreat',
+		'withdraw-advance',
+		'defend',
+		'attack',
+		'skirmish',
+		'commit',
+		'defender-chooses',
+		'attacker-chooses',
+		'retreat',
+		'advance',
+		'committed-hits',
+		'rocket-retreat',
+		'restore-menu',
+		'guerrillas-restore',
+		'redoubt-menu',
+	]
+	assert.deepEqual(
+		all.filter((phase) => !phases.has(phase)),
+		[],
+	)
+	const kinds =
+		'section offer pick edge choose place discard done scout move dig-in banzai supply march guerrillas pass assault ambush bombard volley battery rockets honour withdraw try retreat advance stay defend add lead join commit sappers skirmish declare hit fall-back take restore redoubt'.split(
+			' ',
+		)
+	assert.deepEqual(
+		kinds.filter((verb) => !verbs.has(verb)),
+		[],
+	)
 })
 
 test('a card is told by its name and what is printed on it, never by its notation', () => {

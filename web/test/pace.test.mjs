@@ -5,7 +5,10 @@ import { load } from './bundle.mjs'
 
 const { Pacer, PACE } = await load('play/pace.ts')
 
-const seats = [{ kind: 'guest', yours: true }, { kind: 'computer', level: 'recruit' }]
+const seats = [
+	{ kind: 'guest', yours: true },
+	{ kind: 'computer', level: 'recruit' },
+]
 const snap = (whos, more = {}) => ({
 	id: 'g',
 	viewer: 0,

@@ -192,7 +192,9 @@ describe('the story', () => {
 
 	test('who draws several times in a row is told once, with the number; dice are told one by one', () => {
 		const counts = (e) => e.text === 'draws'
-		const p = lib.paragraphs(steps([0, 'draws'], [0, 'draws', 'draws'], [0, 'die 6', 'die 6'], [0, 'draws'], [1, 'draws']), tell, { counts })
+		const p = lib.paragraphs(steps([0, 'draws'], [0, 'draws', 'draws'], [0, 'die 6', 'die 6'], [0, 'draws'], [1, 'draws']), tell, {
+			counts,
+		})
 		assert.deepEqual(
 			p.map((x) => x.lines.map((l) => [l.text, l.times, l.moment])),
 			[
@@ -307,15 +309,12 @@ describe('the end for a player', () => {
 	const end = (text, own, players = 2) => lib.endFor(lib.readResult(text), (seat) => own.includes(seat), players)
 
 	test('won, lost or drawn; nothing for who looks on', () => {
-		assert.deepEqual(['p1 wins 1 0', 'p2 wins 0 1', 'p1 p2 share 5 5', 'nobody wins 0 0', 'p2 resigned', 'p1 resigned', 'abandoned'].map((text) => end(text, [0])), [
-			'won',
-			'lost',
-			'drew',
-			'drew',
-			'won',
-			'lost',
-			'',
-		])
+		assert.deepEqual(
+			['p1 wins 1 0', 'p2 wins 0 1', 'p1 p2 share 5 5', 'nobody wins 0 0', 'p2 resigned', 'p1 resigned', 'abandoned'].map((text) =>
+				end(text, [0]),
+			),
+			['won', 'lost', 'drew', 'drew', 'won', 'lost', ''],
+		)
 		assert.equal(end('p2 p3 share 1 5 5', [0], 3), 'lost')
 		assert.equal(end('p2 resigned', [0], 3), '', 'of three nobody can say')
 		assert.equal(end('p1 wins 1 0', []), '')
@@ -392,14 +391,25 @@ describe('the table', () => {
 
 describe('a press on the map', () => {
 	const options = { players: 2, soldiers: 6, track: 84, white_strip: 6, max_stack: 3, die: 6, variant: 0 }
-	const base = { phase: 'play', mover: 'red', options, rolled: 0, pieces: { black: [12], white: [8], grey: [] }, waiting: [], arrivals: [], barracks: [], moved: [] }
+	const base = {
+		phase: 'play',
+		mover: 'red',
+		options,
+		rolled: 0,
+		pieces: { black: [12], white: [8], grey: [] },
+		waiting: [],
+		arrivals: [],
+		barracks: [],
+		moved: [],
+	}
 	const track = [
 		{ space: 10, soldiers: ['yellow 1', 'red 1'] },
 		{ space: 14, soldiers: ['red 2'] },
 		{ space: 20, soldiers: ['red 3', 'yellow 2'] },
 	]
 	const rules = { turn: () => 0, explain: () => [{ kind: 'total', value: 5, text: '', clause: '' }] }
-	const moment = (position, ...texts) => lib.momentOf({ ...rules, ...offering(texts) }, null, { ...base, ...position }, offering(texts).legal(), 0, 'en', 0)
+	const moment = (position, ...texts) =>
+		lib.momentOf({ ...rules, ...offering(texts) }, null, { ...base, ...position }, offering(texts).legal(), 0, 'en', 0)
 	const march = () => moment({ track }, 'move 1 11', 'move 1 14', 'move 2 15', 'move 2 home')
 	const press = (m, number, n) => {
 		const p = lib.pressed(m, lib.chosenOf(m, number, ''), n)

@@ -241,7 +241,14 @@ test('after a take-back the steps that still stand are kept', async () => {
 })
 
 test('who comes back after a take-back asks with what he has', async () => {
-	const { w, session } = await opened({ n: 2, branch: 4, steps: [[0, []], [1, []]] })
+	const { w, session } = await opened({
+		n: 2,
+		branch: 4,
+		steps: [
+			[0, []],
+			[1, []],
+		],
+	})
 	w.timers = [] // the heartbeat
 	w.drop(w.line)
 	w.tick()
@@ -315,7 +322,10 @@ test('a key that took over in a game is given entropy of its own, once for each 
 	const anew = { commitment: 'ab'.repeat(32), entropy: ['', ''], key: '', open: true }
 	const { w, session } = await opened({ status: 'playing', seats: BOTH, viewer: -2, fair: { ...old, renewed: [anew] } })
 	const given = w.line.sent.filter((m) => m.t === 'entropy')
-	assert.deepEqual(given.map((m) => [m.seat, m.hex]), [0, 1].map((seat) => [seat, w.kept.getItem(`grognard.entropy.G.${seat}.1`)]))
+	assert.deepEqual(
+		given.map((m) => [m.seat, m.hex]),
+		[0, 1].map((seat) => [seat, w.kept.getItem(`grognard.entropy.G.${seat}.1`)]),
+	)
 	w.say({ t: 'fair', fair: { ...old, renewed: [{ ...anew, entropy: [given[0].hex, ''] }] } })
 	for (const { re } of given) w.say({ t: 'ack', re })
 	await settle()
@@ -332,7 +342,10 @@ test('side by side: entropy for each seat of mine, and no hand is looked at', as
 	const open = await answer(w, { status: 'waiting', seats: BOTH, viewer: -2 })
 	assert.equal(open.seat, undefined)
 	const given = w.line.sent.filter((m) => m.t === 'entropy')
-	assert.deepEqual(given.map((m) => m.seat), [0, 1])
+	assert.deepEqual(
+		given.map((m) => m.seat),
+		[0, 1],
+	)
 	assert.notEqual(given[0].hex, given[1].hex)
 	// Everybody is told of the first part, the giver too, and before his own word is acknowledged.
 	w.say({ t: 'fair', fair: { commitment: COMMITMENT, entropy: [given[0].hex, ''], key: '' } })
@@ -353,28 +366,60 @@ test('side by side: a line lost between two parts is no part lost', async () => 
 	w.drop(w.line)
 	await settle()
 	w.tick()
-	const open = await answer(w, { status: 'waiting', seats: BOTH, viewer: -2, fair: { commitment: COMMITMENT, entropy: ['', given[1].hex], key: '' } })
+	const open = await answer(w, {
+		status: 'waiting',
+		seats: BOTH,
+		viewer: -2,
+		fair: { commitment: COMMITMENT, entropy: ['', given[1].hex], key: '' },
+	})
 	assert.equal(open.seat, undefined, 'nobody has said who looks')
 	const again = w.line.sent.filter((m) => m.t === 'entropy')
-	assert.deepEqual(again.map((m) => [m.seat, m.hex]), [[0, given[0].hex]])
+	assert.deepEqual(
+		again.map((m) => [m.seat, m.hex]),
+		[[0, given[0].hex]],
+	)
 })
 
 test('who looks on sits nowhere, even at a table of his own', async () => {
 	const w = world()
 	const session = new RemoteSession({ watch: 'W' }, w)
 	await answer(w, { status: 'waiting', seats: BOTH, viewer: -2 })
-	assert.deepEqual(session.now.seats.map((s) => s.yours), [false, false])
+	assert.deepEqual(
+		session.now.seats.map((s) => s.yours),
+		[false, false],
+	)
 	assert.equal(last(w, 'entropy'), undefined)
 	w.say({ t: 'seats', seats: BOTH, status: 'playing' })
-	assert.deepEqual(session.now.seats.map((s) => s.yours), [false, false])
+	assert.deepEqual(
+		session.now.seats.map((s) => s.yours),
+		[false, false],
+	)
 })
 
 test('a look back that comes late is not kept for other eyes', async () => {
-	const { w, session } = await opened({ n: 2, steps: [[0, []], [1, []]], seats: BOTH })
+	const { w, session } = await opened({
+		n: 2,
+		steps: [
+			[0, []],
+			[1, []],
+		],
+		seats: BOTH,
+	})
 	const late = session.look(1)
 	const asked = last(w, 'look')
 	const sat = session.sit(1)
-	w.say(whole({ re: last(w, 'open').re, viewer: 1, seats: BOTH, n: 2, steps: [[0, []], [1, []]] }))
+	w.say(
+		whole({
+			re: last(w, 'open').re,
+			viewer: 1,
+			seats: BOTH,
+			n: 2,
+			steps: [
+				[0, []],
+				[1, []],
+			],
+		}),
+	)
 	await sat
 	w.say({ t: 'look', re: asked.re, n: 1, view: VIEW })
 	await late

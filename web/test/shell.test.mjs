@@ -46,11 +46,15 @@ test('the modes fill the seats; a mix keeps what was chosen', () => {
 })
 
 test('the games are those of games.list, each told in three languages', () => {
-	assert.deepEqual([...GAMES], engine.games.map((rules) => rules.id))
+	assert.deepEqual(
+		[...GAMES],
+		engine.games.map((rules) => rules.id),
+	)
 	for (const id of GAMES) {
 		const { words, load: opened } = gameOf(id)
 		assert.equal(typeof opened, 'function', id)
-		for (const key of ['title', 'line', 'facts', 'picture']) for (const lang of ['en', 'fr', 'de']) assert.ok(words[key][lang].trim(), `${id} ${key} ${lang}`)
+		for (const key of ['title', 'line', 'facts', 'picture'])
+			for (const lang of ['en', 'fr', 'de']) assert.ok(words[key][lang].trim(), `${id} ${key} ${lang}`)
 		for (const lang of ['en', 'fr', 'de']) {
 			setLang(lang)
 			assert.equal(gameName(id), engine.game(id).word('title', lang), `${id} ${lang}`)
@@ -113,7 +117,9 @@ test('a wrong option is refused at its field, for every option there is', () => 
 test('every value of every choice has a word', () => {
 	for (const rules of [manoeuvre, glorious])
 		for (const o of rules.info.options)
-			if (o.kind === 'choice') for (const v of o.values) for (const lang of ['en', 'fr', 'de']) assert.notEqual(rules.valueName(o.name, v, lang), lang === 'en' ? '' : v, `${o.name}=${v}`)
+			if (o.kind === 'choice')
+				for (const v of o.values)
+					for (const lang of ['en', 'fr', 'de']) assert.notEqual(rules.valueName(o.name, v, lang), lang === 'en' ? '' : v, `${o.name}=${v}`)
 })
 
 test('every clause of both books stands in a chapter', () => {
@@ -146,7 +152,10 @@ test('a list says who plays, whose turn it is and how it went', () => {
 	const game = (part) => ({ status: 'playing', turn: 0, your_turn: false, result: '', seats: [me, soult], ...part })
 	assert.equal(howItStands(game({ your_turn: true })), 'Your turn')
 	assert.equal(howItStands(game({ turn: 1 })), 'Soult to play')
-	assert.equal(howItStands(game({ turn: 1, seats: [me, { name: 'recruit', kind: 'computer', level: 'recruit' }] })), 'The computer waits for you')
+	assert.equal(
+		howItStands(game({ turn: 1, seats: [me, { name: 'recruit', kind: 'computer', level: 'recruit' }] })),
+		'The computer waits for you',
+	)
 	assert.equal(howItStands(game({ turn: -1 })), 'Rolling the dice')
 	assert.equal(howItStands(game({ status: 'waiting', seats: [me, { name: '', kind: 'open' }] })), 'Waiting for a friend')
 	assert.equal(howItWent({ result: 'p1 wins 45 33', seats: [me, soult] }), 'You won')

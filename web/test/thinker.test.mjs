@@ -15,11 +15,20 @@ const { engine, startThinker, EngineError } = await engineWith('engine/thinker.t
 const folder = mkdtempSync(join(tmpdir(), 'grognard-thinker-'))
 const script = join(folder, 'worker.mjs')
 const src = join(dirname(fileURLToPath(import.meta.url)), '..', 'src')
-const made = await build({ entryPoints: [join(src, 'engine/think.worker.ts')], bundle: true, format: 'esm', target: 'node18', write: false })
-writeFileSync(script, `import { parentPort } from 'node:worker_threads'
+const made = await build({
+	entryPoints: [join(src, 'engine/think.worker.ts')],
+	bundle: true,
+	format: 'esm',
+	target: 'node18',
+	write: false,
+})
+writeFileSync(
+	script,
+	`import { parentPort } from 'node:worker_threads'
 globalThis.postMessage = (data) => parentPort.postMessage(data)
 globalThis.addEventListener = (_, listener) => parentPort.on('message', (data) => listener({ data }))
-${made.outputFiles[0].text}`)
+${made.outputFiles[0].text}`,
+)
 
 let started = 0
 globalThis.Worker = class {
@@ -78,14 +87,22 @@ test('it chooses as the engine in the page does, several jobs one after the othe
 	const thinker = mind()
 	const asked = cases.flatMap(({ rules, seat, view }) =>
 		['recruit', 'sergeant', 'mcts:300'].flatMap((level) =>
-			[1n, 0xffffffffffffffffn].map(async (seed) => [await thinker.choose(rules.id, view, seat, level, seed), rules.think(view, seat, level, seed).text])))
+			[1n, 0xffffffffffffffffn].map(async (seed) => [
+				await thinker.choose(rules.id, view, seat, level, seed),
+				rules.think(view, seat, level, seed).text,
+			]),
+		),
+	)
 	for (const [got, wanted] of await Promise.all(asked)) assert.equal(got, wanted)
 })
 
 test('what cannot be answered is an error in words, and the next job is answered', async () => {
 	const thinker = mind()
 	const [{ rules, seat, view }] = cases
-	await assert.rejects(thinker.choose(rules.id, view, seat, 'napoleon', 1n), (error) => error instanceof EngineError && /no such opponent/.test(error.message))
+	await assert.rejects(
+		thinker.choose(rules.id, view, seat, 'napoleon', 1n),
+		(error) => error instanceof EngineError && /no such opponent/.test(error.message),
+	)
 	await assert.rejects(thinker.choose('chess', view, seat, 'recruit', 1n), /chess/)
 	await assert.rejects(mind('/nothing').choose(rules.id, view, seat, 'recruit', 1n), /404/)
 	assert.ok(await thinker.choose(rules.id, view, seat, 'recruit', 1n))

@@ -11,7 +11,10 @@ import { fileURLToPath } from 'node:url'
 import { engineWith } from './engine.mjs'
 
 const { engine, verify, replay, fairDice, commitmentOf, chain, digits, EngineError, ALL_SEEING, PUBLIC } = await engineWith(
-	'engine/verify.ts', 'engine/fair.ts', 'session/luck.ts', 'types.ts',
+	'engine/verify.ts',
+	'engine/fair.ts',
+	'session/luck.ts',
+	'types.ts',
 )
 const root = join(dirname(fileURLToPath(import.meta.url)), '..', '..')
 if (!process.env.GROGNARD_CLI) throw new Error('GROGNARD_CLI must name the grognard command')
@@ -93,8 +96,17 @@ test('the dice of the page are those of the test vector in docs/formats.md', () 
 	assert.equal(commitmentOf(key), '630dcd2966c4336691125448bbb25b4ff412a49c732db2c8abc1b8581bd710dd')
 	assert.equal(commitmentOf(key), createHash('sha256').update(Buffer.from(key, 'hex')).digest('hex'))
 	assert.equal(commitmentOf(key, id), '56888993ea1714b4af623cf1dd32af6a5ec9e449bc9687f93705b550dd197539')
-	assert.equal(commitmentOf(key, id), createHash('sha256').update('grognard commitment 2').update(Buffer.from(id + key, 'hex')).digest('hex'))
-	assert.deepEqual(Array.from({ length: 12 }, (_, n) => 1 + draw(n, [1, 1, 1, 1, 1, 1])), [2, 4, 1, 5, 6, 3, 2, 6, 2, 2, 3, 2])
+	assert.equal(
+		commitmentOf(key, id),
+		createHash('sha256')
+			.update('grognard commitment 2')
+			.update(Buffer.from(id + key, 'hex'))
+			.digest('hex'),
+	)
+	assert.deepEqual(
+		Array.from({ length: 12 }, (_, n) => 1 + draw(n, [1, 1, 1, 1, 1, 1])),
+		[2, 4, 1, 5, 6, 3, 2, 6, 2, 2, 3, 2],
+	)
 	assert.deepEqual([draw(0, [1, 1]), 1 + draw(14, [1, 1, 1, 1, 1, 1]), 1 + draw(16, [1, 1, 1, 1, 1, 1])], [1, 4, 2])
 })
 
@@ -121,7 +133,13 @@ test('numbers from the uneven rest are thrown away, and the next try taken', () 
 })
 
 test('fair games played natively, kept and of this minute, are proved', () => {
-	for (const text of [small, fair.glorious, fair.manoeuvre, played('glorious', '--fair'), played('manoeuvre', '--fair', '--option', 'turn_cap=12')]) {
+	for (const text of [
+		small,
+		fair.glorious,
+		fair.manoeuvre,
+		played('glorious', '--fair'),
+		played('manoeuvre', '--fair', '--option', 'turn_cap=12'),
+	]) {
 		const proof = verify(text, engine)
 		assert.deepEqual(proof.problems, [])
 		assert.equal(proof.ok, true)
@@ -134,7 +152,13 @@ test('fair games played natively, kept and of this minute, are proved', () => {
 test('seeded, given and sealed dice are told apart', () => {
 	const seeded = played('glorious', '--seed', '7')
 	assert.equal(verify(seeded, engine).dice, 'seeded')
-	assert.equal(verify(changed(fair.glorious, 'key ', () => null), engine).dice, 'sealed')
+	assert.equal(
+		verify(
+			changed(fair.glorious, 'key ', () => null),
+			engine,
+		).dice,
+		'sealed',
+	)
 	const given = changed(fair.glorious, /^\d+ chance /, (line) => line.replace('chance', 'given'))
 	assert.deepEqual([verify(given, engine).dice, verify(given, engine).ok, nativeLine(given)], ['given', true, 0])
 	for (const text of printed) assert.equal(verify(text, engine).ok, true)
@@ -151,7 +175,8 @@ test('the games kept from earlier days are proved, as they are natively', () => 
 
 for (const [game, text] of Object.entries(fair)) {
 	test(`${game}: a flipped die is seen, even with every hash written anew`, () => {
-		const flip = (line) => line.replace(/(roll|draw) (\S+)/, (_, verb, what) => `${verb} ${verb === 'roll' ? (what === '1' ? 2 : 1) : what}`)
+		const flip = (line) =>
+			line.replace(/(roll|draw) (\S+)/, (_, verb, what) => `${verb} ${verb === 'roll' ? (what === '1' ? 2 : 1) : what}`)
 		const die = /^\d+ chance roll /
 		refused(changed(text, die, flip), 'outcome')
 		const lines = text.split('\n')
@@ -167,24 +192,58 @@ for (const [game, text] of Object.entries(fair)) {
 		const { steps, at: state } = replay(text, engine)
 		const index = steps().findIndex(({ who }, i) => who >= 0 && at.legal(state(i)).length > 1)
 		const instead = at.legal(state(index)).find(({ text: one }) => one !== steps()[index].text).text
-		refused(changed(text, `${index + 1} `, (old) => old.replace(/^(\d+ \S+) .* : /, `$1 ${instead} : `)), 'hash')
-		refused(changed(text, `${index + 1} `, (old) => old.replace(/^(\d+ \S+) .* : /, '$1 charge! : ')), 'notation')
-		refused(changed(text, `${index + 1} `, (old) => old.replace(/.$/, other)), 'hash')
-		refused(changed(text, `${index + 1} `, (old) => old.replace(/ p(\d) /, (_, seat) => ` p${3 - seat} `)), 'turn')
-		refused(changed(text, `${index + 1} `, () => null), 'number')
-		refused(changed(text, `${index + 1} `, (old) => old.slice(0, -3)), 'line')
+		refused(
+			changed(text, `${index + 1} `, (old) => old.replace(/^(\d+ \S+) .* : /, `$1 ${instead} : `)),
+			'hash',
+		)
+		refused(
+			changed(text, `${index + 1} `, (old) => old.replace(/^(\d+ \S+) .* : /, '$1 charge! : ')),
+			'notation',
+		)
+		refused(
+			changed(text, `${index + 1} `, (old) => old.replace(/.$/, other)),
+			'hash',
+		)
+		refused(
+			changed(text, `${index + 1} `, (old) => old.replace(/ p(\d) /, (_, seat) => ` p${3 - seat} `)),
+			'turn',
+		)
+		refused(
+			changed(text, `${index + 1} `, () => null),
+			'number',
+		)
+		refused(
+			changed(text, `${index + 1} `, (old) => old.slice(0, -3)),
+			'line',
+		)
 	})
 
 	test(`${game}: another key, another commitment, other entropy are seen`, () => {
 		const key = /^key (.*)$/m.exec(text)[1]
-		refused(changed(text, 'key ', (line) => line.replace(/.$/, other)), 'key')
-		refused(changed(text, 'luck ', (line) => line.replace(/commitment=./, (found) => `commitment=${other(found.slice(-1))}`)), 'key')
+		refused(
+			changed(text, 'key ', (line) => line.replace(/.$/, other)),
+			'key',
+		)
+		refused(
+			changed(text, 'luck ', (line) => line.replace(/commitment=./, (found) => `commitment=${other(found.slice(-1))}`)),
+			'key',
+		)
 		// a key of the forger's own with its right commitment: the dice are then others
 		const own = '5a'.repeat(32)
-		const forged = changed(changed(text, 'key ', () => `key ${own}`), 'luck ', (line) => line.replace(/commitment=\S+/, `commitment=${commitmentOf(own)}`))
+		const forged = changed(
+			changed(text, 'key ', () => `key ${own}`),
+			'luck ',
+			(line) => line.replace(/commitment=\S+/, `commitment=${commitmentOf(own)}`),
+		)
 		refused(forged, 'outcome')
-		refused(changed(text, 'luck ', (line) => line.replace(/id=./, (found) => `id=${other(found.slice(-1))}`)), 'outcome')
-		refused(changed(text, 'start ', (line) => `entropy 1 ${'77'.repeat(32)}\n${line}`), 'outcome')
+		refused(
+			changed(text, 'luck ', (line) => line.replace(/id=./, (found) => `id=${other(found.slice(-1))}`)),
+			'outcome',
+		)
+		refused(
+			changed(text, 'start ', (line) => `entropy 1 ${'77'.repeat(32)}\n${line}`),
+			'outcome',
+		)
 		const commitment = commitmentOf(key)
 		assert.equal(verify(text, engine, { commitment }).ok, true)
 		assert.equal(verify(small, engine, { entropy: { 1: 'aa'.repeat(32) } }).ok, true)
@@ -206,9 +265,18 @@ for (const [game, text] of Object.entries(fair)) {
 	})
 
 	test(`${game}: the result is the one the rules give`, () => {
-		refused(changed(text, 'result ', () => 'result p2 wins 99 99'), 'result')
-		refused(changed(text, 'result ', () => 'result abandoned'), 'result')
-		refused(changed(text, 'result ', (line) => `${line}\n${line}`), 'after-end')
+		refused(
+			changed(text, 'result ', () => 'result p2 wins 99 99'),
+			'result',
+		)
+		refused(
+			changed(text, 'result ', () => 'result abandoned'),
+			'result',
+		)
+		refused(
+			changed(text, 'result ', (line) => `${line}\n${line}`),
+			'after-end',
+		)
 		refused(`${text}key ${'00'.repeat(32)}\n`, 'key')
 	})
 }
@@ -216,10 +284,16 @@ for (const [game, text] of Object.entries(fair)) {
 test('a commitment covers the id of its game, and a record of version 0.1 is proved as it was', () => {
 	assert.match(small, /^luck fair 2 /m)
 	assert.equal(verify(small, engine).dice, 'proved')
-	refused(changed(small, 'luck ', (line) => line.replace(/id=f/, 'id=e')), 'key')
+	refused(
+		changed(small, 'luck ', (line) => line.replace(/id=f/, 'id=e')),
+		'key',
+	)
 	refused(small.replace('luck fair 2 ', 'luck fair '), 'key')
 	refused(small.replace('luck fair 2 ', 'luck fair 3 '), 'header')
-	const old = small.replace(/luck fair 2 commitment=\S+/, 'luck fair commitment=630dcd2966c4336691125448bbb25b4ff412a49c732db2c8abc1b8581bd710dd')
+	const old = small.replace(
+		/luck fair 2 commitment=\S+/,
+		'luck fair commitment=630dcd2966c4336691125448bbb25b4ff412a49c732db2c8abc1b8581bd710dd',
+	)
 	assert.equal(verify(old, engine).dice, 'proved')
 	assert.equal(nativeLine(old), 0)
 })
@@ -227,21 +301,34 @@ test('a commitment covers the id of its game, and a record of version 0.1 is pro
 test('the header is read as strictly as natively', () => {
 	const text = small
 	const wrongs = [
-		['no-record', ''], ['no-record', '{}'], ['no-record', text.replace('record 1', 'record 2')], ['no-record', `\n${text}`],
+		['no-record', ''],
+		['no-record', '{}'],
+		['no-record', text.replace('record 1', 'record 2')],
+		['no-record', `\n${text}`],
 		['no-game', text.replace('game glorious', 'game chess')],
 		['header', text.replace('edition classic\n', 'edition classic\nedition classic\n')],
-		['header', text.replace(/^luck .*\n/m, '')], ['header', text.replace(/^start .*\n/m, '')],
-		['header', text.replace(/^game .*\n/m, '')], ['header', text.slice(0, text.indexOf('--'))],
+		['header', text.replace(/^luck .*\n/m, '')],
+		['header', text.replace(/^start .*\n/m, '')],
+		['header', text.replace(/^game .*\n/m, '')],
+		['header', text.slice(0, text.indexOf('--'))],
 		['header', text.replace('option track=40', 'option track=40\noption track=40')],
-		['header', text.replace('player 2 Bert', 'player 1 Bert')], ['header', text.replace('player 2 Bert', 'player 5 Bert')],
-		['header', text.replace('player 2 Bert', 'player 2 ')], ['header', text.replace(/^entropy 2 ..../m, 'entropy 2 ')],
-		['header', text.replace('player 1 Anna', 'player 1 An\u009b31mna')], ['header', text.replace('player 1 Anna', 'player 1 \u202eAnna')],
-		['header', text.replace('player 1 Anna', 'player 1 Anna\u200b')], ['header', text.replace('player 1 Anna', 'player 1 Anna\u2028')], ['header', text.replace('player 1 Anna', 'player 1 Anna\u{e0041}')],
-		['header', text.replace('luck fair', 'luck loaded')], ['header', text.replace(/commitment=./, 'commitment=X')],
-		['header', text.replace('player 1 Anna', 'colour blue')], ['header', text.replace(/(luck .*)\n/, '$1\nplayer 3 Cato\n')],
+		['header', text.replace('player 2 Bert', 'player 1 Bert')],
+		['header', text.replace('player 2 Bert', 'player 5 Bert')],
+		['header', text.replace('player 2 Bert', 'player 2 ')],
+		['header', text.replace(/^entropy 2 ..../m, 'entropy 2 ')],
+		['header', text.replace('player 1 Anna', 'player 1 An\u009b31mna')],
+		['header', text.replace('player 1 Anna', 'player 1 \u202eAnna')],
+		['header', text.replace('player 1 Anna', 'player 1 Anna\u200b')],
+		['header', text.replace('player 1 Anna', 'player 1 Anna\u2028')],
+		['header', text.replace('player 1 Anna', 'player 1 Anna\u{e0041}')],
+		['header', text.replace('luck fair', 'luck loaded')],
+		['header', text.replace(/commitment=./, 'commitment=X')],
+		['header', text.replace('player 1 Anna', 'colour blue')],
+		['header', text.replace(/(luck .*)\n/, '$1\nplayer 3 Cato\n')],
 		['seat', text.replace('player 2 Bert', 'player 3 Bert')],
 		['start', text.replace('start fa', 'start fb')],
-		['line', text.replace('--\n', '--\nhello\n')], ['number', text.replace('--\n1 ', '--\n01 ').replace('01 ', '2 ')],
+		['line', text.replace('--\n', '--\nhello\n')],
+		['number', text.replace('--\n1 ', '--\n01 ').replace('01 ', '2 ')],
 	]
 	for (const [code, forged] of wrongs) {
 		assert.notEqual(forged, text, code)
@@ -252,7 +339,12 @@ test('the header is read as strictly as natively', () => {
 	assert.equal(verify(text.replace('option track=40', 'option __proto__=40'), engine).problems[0].code, 'setup')
 	assert.equal(verify(text.replace('edition classic', 'edition classics'), engine).problems[0].code, 'setup')
 	assert.equal(verify(text.replace('edition classic', `data ${'0'.repeat(16)}\nedition classic`), engine).problems[0].code, 'data')
-	for (const fine of [text.replaceAll('\n', '\r\n'), text.trimEnd(), text.replace('--\n', '--\n# a word\u2028\n\n \t\n'), text.replace('Anna', 'Änne \u202f!')])
+	for (const fine of [
+		text.replaceAll('\n', '\r\n'),
+		text.trimEnd(),
+		text.replace('--\n', '--\n# a word\u2028\n\n \t\n'),
+		text.replace('Anna', 'Änne \u202f!'),
+	])
 		assert.deepEqual([verify(fine, engine).problems, nativeLine(fine)], [[], 0])
 })
 
@@ -263,7 +355,12 @@ test('a record that begins with a position is proved', () => {
 	const text = run(['apply', '-', 'move 1 6'], position).stdout
 	assert.match(text, /^position \{/m)
 	assert.deepEqual(verify(text, engine), { ok: true, actions: 1, outcomes: 0, dice: 'given', problems: [] })
-	for (const [from, to] of [[/"game": ?"glorious"/, '"game":"manoeuvre"'], ['-position-1', '-position-2'], [/^position \{/m, 'position {{'], [/"phase": ?"\S*"/, '"phase":"tea"']]) {
+	for (const [from, to] of [
+		[/"game": ?"glorious"/, '"game":"manoeuvre"'],
+		['-position-1', '-position-2'],
+		[/^position \{/m, 'position {{'],
+		[/"phase": ?"\S*"/, '"phase":"tea"'],
+	]) {
 		const forged = text.replace(from, to)
 		assert.notEqual(forged, text)
 		refused(forged, 'setup')
@@ -298,7 +395,10 @@ test('a replay has every state, and shows a viewer only what he may see', () => 
 	}
 	assert.ok(hidden > 0, 'draws of the other are hidden')
 	assert.throws(() => replay('nothing', engine), EngineError)
-	const broken = replay(changed(text, '300 ', (line) => line.replace(/.$/, other)), engine)
+	const broken = replay(
+		changed(text, '300 ', (line) => line.replace(/.$/, other)),
+		engine,
+	)
 	assert.deepEqual([broken.count, broken.proof.ok, broken.proof.problems[0].code], [299, false, 'hash'])
 })
 
@@ -321,7 +421,10 @@ test('a game whose key was renewed is proved, each outcome with the key in force
 	assert.equal(proof.dice, 'proved')
 	assert.equal(nativeLine(renewed), 0)
 	const { fair } = replay(renewed, engine)
-	assert.deepEqual(fair.renewals.map(({ from }) => from), [60, 120])
+	assert.deepEqual(
+		fair.renewals.map(({ from }) => from),
+		[60, 120],
+	)
 	assert.deepEqual(fair.renewals[1].entropy, ['cc'.repeat(32), 'dd'.repeat(32), '', ''])
 	const sealed = renewed.replace(/^key .*\n/gm, '')
 	assert.deepEqual([verify(sealed, engine).ok, verify(sealed, engine).dice, nativeLine(sealed)], [true, 'sealed', 0])
@@ -329,18 +432,42 @@ test('a game whose key was renewed is proved, each outcome with the key in force
 
 test('a renewed game is refused where its keys, commitments or entropy are not its own', () => {
 	const flip = (place) => (line) => line.slice(0, place) + other(line[place]) + line.slice(place + 1)
-	refused(changedAt(renewed, 'key ', 2, () => null), 'key')
-	refused(changedAt(renewed, 'key ', 1, () => null), 'key')
-	refused(changedAt(renewed, 'key ', 0, () => null), 'key')
+	refused(
+		changedAt(renewed, 'key ', 2, () => null),
+		'key',
+	)
+	refused(
+		changedAt(renewed, 'key ', 1, () => null),
+		'key',
+	)
+	refused(
+		changedAt(renewed, 'key ', 0, () => null),
+		'key',
+	)
 	refused(changedAt(renewed, 'key ', 1, flip(10)), 'key')
 	refused(renewed.trimEnd() + `\nkey ${'00'.repeat(32)}\n`, 'key')
 	refused(changedAt(renewed, 'renew ', 0, flip(20)), 'key')
-	refused(changedAt(renewed, 'renew ', 1, () => null), 'line') // its entropy stands nowhere
-	refused(changedAt(renewed, 'renew ', 1, (line) => `${line} `), 'line')
+	refused(
+		changedAt(renewed, 'renew ', 1, () => null),
+		'line',
+	) // its entropy stands nowhere
+	refused(
+		changedAt(renewed, 'renew ', 1, (line) => `${line} `),
+		'line',
+	)
 	refused(changedAt(renewed, 'entropy 1 b', 0, flip(12)), 'outcome')
-	refused(changedAt(renewed, 'entropy 1 b', 0, () => null), 'outcome')
-	refused(changedAt(renewed, 'entropy 1 b', 0, (line) => `${line}\n${line}`), 'line')
-	refused(changedAt(renewed, 'result ', 0, (line) => `renew commitment=${'00'.repeat(32)}\n${line}`), 'after-end')
+	refused(
+		changedAt(renewed, 'entropy 1 b', 0, () => null),
+		'outcome',
+	)
+	refused(
+		changedAt(renewed, 'entropy 1 b', 0, (line) => `${line}\n${line}`),
+		'line',
+	)
+	refused(
+		changedAt(renewed, 'result ', 0, (line) => `renew commitment=${'00'.repeat(32)}\n${line}`),
+		'after-end',
+	)
 	refused(played('glorious', '--seed', '7').replace('\n--\n', `\n--\nrenew commitment=${'00'.repeat(32)}\n`), 'line')
 	const moved = renewed.replace(/^(renew .*\nentropy .*\n)(61 .*\n62 .*\n63 .*\n)/m, '$2$1')
 	assert.notEqual(moved, renewed)
@@ -356,4 +483,3 @@ test('a player who saw the dice renewed notices a record that says otherwise', (
 	refused(renewed, 'other-entropy', { renewed: [saw[0], { ...saw[1], entropy: { 0: '00'.repeat(32) } }] })
 	refused(plain, 'other-commitment', { renewed: saw })
 })
-

@@ -43,7 +43,10 @@ test('a phrasebook follows the language of the page', () => {
 test('French is set as printers do', () => {
 	assert.equal(typeset('Qui ? « Moi » : 5 %', 'fr'), 'Qui\u202f? «\u202fMoi\u202f»\u202f: 5\u202f%')
 	assert.equal(typeset('a : b', 'en'), 'a : b')
-	assert.deepEqual(['en', 'fr', 'de'].map((l) => colon(l)), [': ', '\u202f: ', ': '])
+	assert.deepEqual(
+		['en', 'fr', 'de'].map((l) => colon(l)),
+		[': ', '\u202f: ', ': '],
+	)
 	setLang('fr')
 	for (const key of Object.keys(en)) assert.doesNotMatch(t(key), /'| [;:!?%»…]|« /, key)
 	setLang('en')
@@ -65,7 +68,9 @@ test('no text is there for nothing', () => {
 /** Every English text a player reads: the page's books and the rulebooks' words. */
 function english() {
 	const read = (path) => readFileSync(fileURLToPath(new URL(path, import.meta.url)), 'utf8')
-	const books = ['words/play.ts', ...games.flatMap((game) => [`games/${game}/words.ts`, `games/${game}/index.tsx`])].flatMap((book) => [...read(`../src/${book}`).matchAll(/\ben: (['"])(.*?)\1[,\s]/g)].map((m) => m[2]))
+	const books = ['words/play.ts', ...games.flatMap((game) => [`games/${game}/words.ts`, `games/${game}/index.tsx`])].flatMap((book) =>
+		[...read(`../src/${book}`).matchAll(/\ben: (['"])(.*?)\1[,\s]/g)].map((m) => m[2]),
+	)
 	const messages = games.flatMap((game) => [...read(`../../messages/${game}.yaml`).matchAll(/\ben: "(.*?)"/g)].map((m) => m[1]))
 	return [...Object.values(en), ...books, ...messages]
 }
@@ -89,10 +94,13 @@ test('what a first look from outside found is said as one says it', async () => 
 	}
 	const [play, board] = [await book('words/play'), await book('games/manoeuvre/words')]
 	assert.deepEqual(play('en', 'refused', 'chance', 'drawing'), ['Not possible', 'Rolling…', 'Drawing…'])
-	assert.deepEqual(
-		board('en', 'ask-choice', 'ask-move-menu', 'commit-defend', 'rolling', 'drawing'),
-		['Confirm, or choose something else', 'Play a movement card, or go to combat', 'Defend with these', 'Rolling…', 'Drawing…'],
-	)
+	assert.deepEqual(board('en', 'ask-choice', 'ask-move-menu', 'commit-defend', 'rolling', 'drawing'), [
+		'Confirm, or choose something else',
+		'Play a movement card, or go to combat',
+		'Defend with these',
+		'Rolling…',
+		'Drawing…',
+	])
 	assert.deepEqual(play('de', 'ofMoves', 'lookingAt', 'slider'), ['Schritt 270 von 456', 'Du siehst Schritt 270 von 456.', 'Schritt'])
 	assert.deepEqual(board('fr', 'command', 'bombard'), ['Commandement', 'Tir'])
 	assert.deepEqual([de['home.title'], de['app.tagline']], Array(2).fill('Spiele aus der Zeit Napoleons'))

@@ -483,4 +483,3 @@ export async function loadEngine(source: string | URL | BufferSource): Promise<W
 		typeof source === 'string' || source instanceof URL ? await fetched(source) : (await WebAssembly.instantiate(source, {})).instance
 	return new WasmEngine(instance.exports as unknown as Exports)
 }
-

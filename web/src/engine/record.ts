@@ -97,7 +97,8 @@ function* linesOf(text: string): Generator<Source> {
 	if (all[all.length - 1] === '') all.pop()
 	for (const [index, whole] of all.entries()) {
 		const line = whole.endsWith('\r') ? whole.slice(0, -1) : whole
-		if (line.length * 3 > LINE_BYTES && bytesOf(whole) > LINE_BYTES) throw new RecordError(index + 1, 'line', 'the line is longer than 64 KiB')
+		if (line.length * 3 > LINE_BYTES && bytesOf(whole) > LINE_BYTES)
+			throw new RecordError(index + 1, 'line', 'the line is longer than 64 KiB')
 		if (!line.startsWith('#') && !/^[ \t]*$/.test(line)) yield { number: index + 1, text: line }
 	}
 }
@@ -243,7 +244,12 @@ function readRenewal(record: Parsed, { number, text }: Source): void {
 	if (!found) throw new RecordError(number, 'line', 'expected the commitment, 64 small hex digits')
 	if (record.renewals.length === RENEWALS) throw new RecordError(number, 'line', 'there are too many renewals')
 	record.renewals.push({
-		line: number, from: record.lines.length, commitment: found[1]!, entropy: Array(SEATS).fill(''), key: '', keyLine: 0,
+		line: number,
+		from: record.lines.length,
+		commitment: found[1]!,
+		entropy: Array(SEATS).fill(''),
+		key: '',
+		keyLine: 0,
 	})
 }
 
@@ -277,8 +283,18 @@ function readGame(record: Parsed, lines: Iterator<Source>): void {
 /** Takes a record apart. A wrong header is thrown as a RecordError; a wrong line behind it is its `fault`. */
 export function parseRecord(text: string): Parsed {
 	const record: Parsed = {
-		game: '', edition: '', options: Object.create(null), position: '', names: Array(SEATS).fill(''), luck: { kind: 'given' },
-		entropy: Array(SEATS).fill(''), start: '', lines: [], result: '', key: '', renewals: [],
+		game: '',
+		edition: '',
+		options: Object.create(null),
+		position: '',
+		names: Array(SEATS).fill(''),
+		luck: { kind: 'given' },
+		entropy: Array(SEATS).fill(''),
+		start: '',
+		lines: [],
+		result: '',
+		key: '',
+		renewals: [],
 		at: { setup: 0, seat: Array(SEATS).fill(0), luck: 0, entropy: Array(SEATS).fill(0), start: 0, result: 0, key: 0, end: 1 },
 		fault: null,
 	}

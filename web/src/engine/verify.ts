@@ -63,7 +63,8 @@ interface Step {
 function resultOf(rules: Rules, state: State): string {
 	const { value, winners } = rules.payoff(state)
 	const seats = [0, 1, 2, 3].filter((seat) => (winners >> seat) & 1)
-	const words = seats.length === 0 ? 'nobody wins' : `${seats.map((seat) => `p${seat + 1}`).join(' ')} ${seats.length === 1 ? 'wins' : 'share'}`
+	const words =
+		seats.length === 0 ? 'nobody wins' : `${seats.map((seat) => `p${seat + 1}`).join(' ')} ${seats.length === 1 ? 'wins' : 'share'}`
 	return [words, ...value].join(' ')
 }
 
@@ -198,7 +199,8 @@ class Prover {
 		const { result, luck, key, at, renewals } = record
 		const late = over ? renewals.find(({ from }) => from === record.lines.length) : undefined
 		if (late) throw new RecordError(late.line, 'after-end', 'the game is over, its dice are not renewed')
-		if (result && over && result !== resultOf(rules, last)) throw new RecordError(at.result, 'result', `the result is "${resultOf(rules, last)}"`)
+		if (result && over && result !== resultOf(rules, last))
+			throw new RecordError(at.result, 'result', `the result is "${resultOf(rules, last)}"`)
 		const stopped = /^p([1-4]) resigned$/.exec(result)
 		if (result && !over && result !== 'abandoned' && !(stopped && Number(stopped[1]) <= rules.seats(last)))
 			throw new RecordError(at.result, 'result', 'the game is not over: its result can only be "abandoned" or "p1 resigned"')
@@ -254,7 +256,13 @@ class Prover {
 	}
 
 	proof(): Proof {
-		const dice = this.given ? 'given' : this.record.luck.kind === 'seeded' ? 'seeded' : this.draws.every(({ draw }) => draw) ? 'proved' : 'sealed'
+		const dice = this.given
+			? 'given'
+			: this.record.luck.kind === 'seeded'
+				? 'seeded'
+				: this.draws.every(({ draw }) => draw)
+					? 'proved'
+					: 'sealed'
 		return { ok: this.problems.length === 0, actions: this.steps.length, outcomes: this.outcomes, dice, problems: this.problems }
 	}
 }

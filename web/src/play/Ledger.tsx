@@ -48,6 +48,10 @@ export function Ledger({ items, openClause, label }: { items: Item[]; openClause
 export function percent(chance: number): string {
 	const p = chance * 100
 	const digits = p >= 10 || Number.isInteger(p) ? 0 : 1
-	const told = Math.max(chance, p && 0.001).toLocaleString(lang(), { style: 'percent', minimumFractionDigits: digits, maximumFractionDigits: digits })
+	const told = Math.max(chance, p && 0.001).toLocaleString(lang(), {
+		style: 'percent',
+		minimumFractionDigits: digits,
+		maximumFractionDigits: digits,
+	})
 	return p > 0 && p < 0.1 ? `< ${told}` : told
 }

@@ -27,13 +27,10 @@ export interface LogProps {
 export function Log(props: LogProps): JSX.Element {
 	const { rules, steps, seats, lang, moment, diceFirst, coming, notes, open } = props
 	const tell = useMemo(() => teller(rules, lang, open), [rules, lang, open])
-	const all = useMemo(
-		() => {
-			const is = (id: string) => (event: GameEvent) => rules.eventId(event) === id
-			return paragraphs(steps, tell, { diceFirst, coming, notes, opens: is('turn-begins'), counts: is('other-drew') })
-		},
-		[steps, tell, diceFirst, coming, notes],
-	)
+	const all = useMemo(() => {
+		const is = (id: string) => (event: GameEvent) => rules.eventId(event) === id
+		return paragraphs(steps, tell, { diceFirst, coming, notes, opens: is('turn-begins'), counts: is('other-drew') })
+	}, [steps, tell, diceFirst, coming, notes])
 	const [whole, setWhole] = useState(false)
 	const list = useRef<HTMLOListElement>(null)
 	const pinned = useRef(true) // until somebody scrolls up to read
@@ -80,7 +77,12 @@ export function Log(props: LogProps): JSX.Element {
 					</li>
 				)}
 				{shown.map((p) => (
-					<Turn key={`${p.first} ${p.who}`} paragraph={p} name={p.who >= 0 ? seatName(rules, seats, p.who, lang) : say('logChance')} {...props} />
+					<Turn
+						key={`${p.first} ${p.who}`}
+						paragraph={p}
+						name={p.who >= 0 ? seatName(rules, seats, p.who, lang) : say('logChance')}
+						{...props}
+					/>
 				))}
 			</ol>
 		</section>
@@ -94,7 +96,11 @@ function Turn({ paragraph, name, moment, steps, look, openClause }: LogProps & {
 			<b>{name}</b>
 			<ul>
 				{paragraph.lines.map((line, i) => (
-					<li key={i} class={line.note ? 'log-line log-note' : 'log-line'} aria-current={past && line.moment === moment ? 'true' : undefined}>
+					<li
+						key={i}
+						class={line.note ? 'log-line log-note' : 'log-line'}
+						aria-current={past && line.moment === moment ? 'true' : undefined}
+					>
 						<button type="button" class="log-moment" onClick={() => look(line.moment)} title={say('moment', { n: line.moment })}>
 							{line.text}
 							{line.times > 1 && <b class="log-times"> ×{line.times}</b>}

@@ -18,7 +18,9 @@ export interface MenuProps {
 
 /** Why nothing can be taken back now. */
 function refusalWords(code: string): string {
-	return t(code === 'revealed' ? 'no.revealed' : code === 'waiting' ? 'no.waiting' : code === 'over' ? 'no.over' : 'no.nothing-to-take-back')
+	return t(
+		code === 'revealed' ? 'no.revealed' : code === 'waiting' ? 'no.waiting' : code === 'over' ? 'no.over' : 'no.nothing-to-take-back',
+	)
 }
 
 export function Menu({ snap, back, resign }: MenuProps): JSX.Element {

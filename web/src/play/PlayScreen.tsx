@@ -134,7 +134,11 @@ export function PlayScreen({ session, rules }: { session: Session; rules: Rules 
 	const tell = (asked: Promise<Told | null | void>) => void asked.then((no) => setRefusal(no ?? null), failed)
 	useLayoutEffect(() => {
 		// What was taken back was not passed either.
-		setNotes((old) => (old.some((n) => n.viewer === snap.viewer && n.moment > snap.moment) ? old.filter((n) => n.viewer !== snap.viewer || n.moment <= snap.moment) : old))
+		setNotes((old) =>
+			old.some((n) => n.viewer === snap.viewer && n.moment > snap.moment)
+				? old.filter((n) => n.viewer !== snap.viewer || n.moment <= snap.moment)
+				: old,
+		)
 	}, [snap.viewer, snap.moment])
 	const ownNotes = useMemo(() => notes.filter((n) => n.viewer === snap.viewer), [notes, snap.viewer])
 	const steps = useMemo(() => (moment < snap.moment ? snap.steps.slice(0, moment) : snap.steps), [snap.steps, moment])

@@ -22,7 +22,11 @@ export function resultWords(result: Result, name: (seat: number) => string, mine
 		}
 		case 'share': {
 			const who = result.seats.map(name).join(say('and'))
-			return end === 'lost' ? `${say('youLost')}${colon()}${say('sharedWin', { who })}` : end === 'drew' ? say('drawn', { who }) : say('sharedWin', { who })
+			return end === 'lost'
+				? `${say('youLost')}${colon()}${say('sharedWin', { who })}`
+				: end === 'drew'
+					? say('drawn', { who })
+					: say('sharedWin', { who })
 		}
 		case 'nobody':
 			return say('nobodyWins')
@@ -70,7 +74,13 @@ export function saveFile(name: string, text: string): void {
 function Laurel(): JSX.Element {
 	const branch = [0, 1, 2, 3, 4, 5].map((i) => {
 		const turn = 14 + i * 24 // degrees from below, along a circle
-		return <path key={i} d="M0 0q-6-2-7-9q7 1 7 9m0 0q5-2 5-8q-6 2-5 8" transform={`translate(24 21) rotate(${turn}) translate(0 15) rotate(90)`} />
+		return (
+			<path
+				key={i}
+				d="M0 0q-6-2-7-9q7 1 7 9m0 0q5-2 5-8q-6 2-5 8"
+				transform={`translate(24 21) rotate(${turn}) translate(0 15) rotate(90)`}
+			/>
+		)
 	})
 	return (
 		<svg class="laurel" viewBox="0 0 48 44" aria-hidden="true">
@@ -104,7 +114,8 @@ export function ResultPanel({ session, snap, rules, lang, rematch, failed, openC
 		<section class="result" aria-label={say('score')} data-testid="result">
 			{endFor(result, mine, snap.seats.length) === 'won' && <Laurel />}
 			<h2>
-				{resultWords(result, name, mine, snap.seats.length)} {byRules && <ClauseLink id={rules.payoff(snap.state).clause} openClause={openClause} />}
+				{resultWords(result, name, mine, snap.seats.length)}{' '}
+				{byRules && <ClauseLink id={rules.payoff(snap.state).clause} openClause={openClause} />}
 			</h2>
 			{points.length > 0 && (
 				<table class="result-table">
@@ -138,7 +149,12 @@ export function ResultPanel({ session, snap, rules, lang, rematch, failed, openC
 						{say('replay')}
 					</a>
 				) : (
-					<button type="button" class="button" data-testid="replay" onClick={() => void withRecord((text) => replayHere(text, snap.viewer))}>
+					<button
+						type="button"
+						class="button"
+						data-testid="replay"
+						onClick={() => void withRecord((text) => replayHere(text, snap.viewer))}
+					>
 						{say('replay')}
 					</button>
 				)}
@@ -149,7 +165,11 @@ export function ResultPanel({ session, snap, rules, lang, rematch, failed, openC
 					type="button"
 					class="button plain"
 					data-testid="download"
-					onClick={() => void withRecord((text) => saveFile(`grognard-${snap.game}-${snap.id || snap.fair.commitment.slice(0, 8) || 'practise'}.grog`, text))}
+					onClick={() =>
+						void withRecord((text) =>
+							saveFile(`grognard-${snap.game}-${snap.id || snap.fair.commitment.slice(0, 8) || 'practise'}.grog`, text),
+						)
+					}
 				>
 					{say('download')}
 				</button>

@@ -49,7 +49,11 @@ async function seatIn(id: string, watch: string): Promise<number> {
 export function ReplayScreen({ id, watch = '' }: { id: string; watch?: string }): JSX.Element {
 	const [file, setFile] = useState<{ name: string; text: string } | null>(null)
 	const { value, error } = useAnswer(async () => {
-		const [text, mine] = file ? [file.text, PUBLIC] : id === 'file' ? leftRecord() : await Promise.all([api.record(id, watch), seatIn(id, watch)])
+		const [text, mine] = file
+			? [file.text, PUBLIC]
+			: id === 'file'
+				? leftRecord()
+				: await Promise.all([api.record(id, watch), seatIn(id, watch)])
 		return text ? { text, mine, replay: await load(text) } : null
 	}, [id, watch, file])
 	const open = (f: File | undefined | null) => void f?.text().then((text) => setFile({ name: f.name, text }))

@@ -157,7 +157,11 @@ function Form({ rules, Choices }: { rules: Rules; Choices?: Board['Form'] }) {
 						label={t('new.opponent')}
 						value={mode}
 						set={(m) => choose(m as Mode)}
-						choices={modes.map((m) => ({ id: m, title: t(`new.${m}`), hint: t(m === 'hotseat' && !rules.info.hides ? 'new.hotseat.open' : `new.${m}.hint`) }))}
+						choices={modes.map((m) => ({
+							id: m,
+							title: t(`new.${m}`),
+							hint: t(m === 'hotseat' && !rules.info.hides ? 'new.hotseat.open' : `new.${m}.hint`),
+						}))}
 					/>
 					{mode === 'computer' && (
 						<Cards
@@ -199,11 +203,7 @@ function Form({ rules, Choices }: { rules: Rules; Choices?: Board['Form'] }) {
 				)}
 			</div>
 			<div class="new-start">
-				{wrong && (
-					<p class="wrong">
-						{t('new.wrong') + colon() + optionWords(rules, wrong)}
-					</p>
-				)}
+				{wrong && <p class="wrong">{t('new.wrong') + colon() + optionWords(rules, wrong)}</p>}
 				{failed && (
 					<p class="wrong" role="alert">
 						{failed}

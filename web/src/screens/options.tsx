@@ -81,7 +81,14 @@ export function given(rules: Rules, options: Options): Options {
 export function withOption(rules: Rules, options: Options, name: string, value: string): Options {
 	const next = { ...options, [name]: value }
 	for (const { name: other, needs, default: usual } of rules.info.options)
-		if (needs?.startsWith(`${name}=`) && !needs.slice(name.length + 1).split(',').includes(value)) next[other] = usual
+		if (
+			needs?.startsWith(`${name}=`) &&
+			!needs
+				.slice(name.length + 1)
+				.split(',')
+				.includes(value)
+		)
+			next[other] = usual
 	return next
 }
 

@@ -37,24 +37,32 @@ function Book({ chapters, clauses, marked }: { chapters: Chapter[]; clauses: Cla
 	const inside = (chapter: Chapter) => clauses.filter((c) => chapterOf(c.id) === chapter.id)
 	return (
 		<div class="book">
-			{chapters.filter((chapter) => inside(chapter).length).map((chapter) => (
-				<section key={chapter.id} aria-labelledby={`c-${chapter.id}`}>
-					<h2 id={`c-${chapter.id}`}>
-						<span class="chapter-number">{numberOf(chapter)}</span>
-						{chapter.title}
-					</h2>
-					{inside(chapter).map((c) => (
-						<article key={c.id} id={c.id} class={c.id === marked ? 'clause marked' : 'clause'} tabIndex={-1} aria-labelledby={`t-${c.id}`}>
-							<h3 id={`t-${c.id}`}>{c.title}</h3>
-							<a class="clause-link" href={`#${c.id}`} aria-label={t('rules.link', { id: c.id })}>
-								{c.id}
-							</a>
-							<p>{c.summary}</p>
-							{c.source !== 'seed' && <p class="quiet small source">{t(`source.${c.source}` as Key)}</p>}
-						</article>
-					))}
-				</section>
-			))}
+			{chapters
+				.filter((chapter) => inside(chapter).length)
+				.map((chapter) => (
+					<section key={chapter.id} aria-labelledby={`c-${chapter.id}`}>
+						<h2 id={`c-${chapter.id}`}>
+							<span class="chapter-number">{numberOf(chapter)}</span>
+							{chapter.title}
+						</h2>
+						{inside(chapter).map((c) => (
+							<article
+								key={c.id}
+								id={c.id}
+								class={c.id === marked ? 'clause marked' : 'clause'}
+								tabIndex={-1}
+								aria-labelledby={`t-${c.id}`}
+							>
+								<h3 id={`t-${c.id}`}>{c.title}</h3>
+								<a class="clause-link" href={`#${c.id}`} aria-label={t('rules.link', { id: c.id })}>
+									{c.id}
+								</a>
+								<p>{c.summary}</p>
+								{c.source !== 'seed' && <p class="quiet small source">{t(`source.${c.source}` as Key)}</p>}
+							</article>
+						))}
+					</section>
+				))}
 		</div>
 	)
 }

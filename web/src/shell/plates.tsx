@@ -57,7 +57,11 @@ export function Plate({ game }: { game: string }) {
 	const { Cover = PlainCover, words } = gameOf(game)
 	const ticks = (n: number, x: (i: number) => string) => Array.from({ length: n }, (_, i) => (i % 2 ? '' : x(i))).join('')
 	return (
-		<svg class="plate" viewBox="0 0 664 424" {...(words ? { role: 'img' as const, 'aria-label': inWords(words.picture) } : { 'aria-hidden': true as const })}>
+		<svg
+			class="plate"
+			viewBox="0 0 664 424"
+			{...(words ? { role: 'img' as const, 'aria-label': inWords(words.picture) } : { 'aria-hidden': true as const })}
+		>
 			<rect x="0.5" y="0.5" width="663" height="423" fill="var(--sheet-high)" stroke="var(--ink-soft)" />
 			<path
 				d={

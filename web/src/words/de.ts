@@ -2,7 +2,6 @@
 import type { Key } from './en'
 
 export const de: Record<Key, string> = {
-
 	// app
 	'app.name': 'Grognard',
 	'app.skip': 'Zum Inhalt',
@@ -182,15 +181,20 @@ export const de: Record<Key, string> = {
 	// help
 	'help.title': 'So wird hier gespielt',
 	'help.start.title': 'Zwei Klicks zum Spiel',
-	'help.start.1': 'Wähl auf der Startseite ein Spiel und drück auf Spielen: Der Computer übernimmt die andere Seite. Du musst nichts ausfüllen.',
-	'help.start.2': 'Mit anderen: Du bekommst einen Link zum Verschicken. Wer ihn öffnet, spielt mit, auf jedem Gerät. Ein zweiter Link ist zum Zuschauen.',
-	'help.start.3': 'Komm wieder, wann du willst. Deine Partien findest du auf der Startseite, in diesem Browser. Der Computer zieht nur, solange jemand die Partie offen hat: Er antwortet, wenn du wiederkommst.',
+	'help.start.1':
+		'Wähl auf der Startseite ein Spiel und drück auf Spielen: Der Computer übernimmt die andere Seite. Du musst nichts ausfüllen.',
+	'help.start.2':
+		'Mit anderen: Du bekommst einen Link zum Verschicken. Wer ihn öffnet, spielt mit, auf jedem Gerät. Ein zweiter Link ist zum Zuschauen.',
+	'help.start.3':
+		'Komm wieder, wann du willst. Deine Partien findest du auf der Startseite, in diesem Browser. Der Computer zieht nur, solange jemand die Partie offen hat: Er antwortet, wenn du wiederkommst.',
 	'help.board.title': 'Gespielt wird auf dem Brett',
 	'help.board.1': 'Tippe eine Figur an, und du siehst, wohin sie kann. Tippe ein Ziel an, und sie geht hin.',
 	'help.board.2': 'Geht etwas nicht, erfährst du, warum und nach welcher Regel. Jede kleine Nummer wie MAN-6.5 öffnet die Regel.',
 	'help.board.3': 'Vor einem Angriff siehst du jeden Modifikator und die genauen Chancen. Gewürfelt wird offen.',
-	'help.board.4': 'Du kannst deine letzte Aktion zurücknehmen, solange seitdem nichts gewürfelt oder aufgedeckt wurde; Mitspieler müssen zustimmen.',
-	'help.board.5': 'Die Züge des Computers erscheinen nacheinander; tippe aufs Brett, um alle auf einmal zu sehen. Wo es nichts zu entscheiden gibt, wird für dich gespielt, und du erfährst es.',
+	'help.board.4':
+		'Du kannst deine letzte Aktion zurücknehmen, solange seitdem nichts gewürfelt oder aufgedeckt wurde; Mitspieler müssen zustimmen.',
+	'help.board.5':
+		'Die Züge des Computers erscheinen nacheinander; tippe aufs Brett, um alle auf einmal zu sehen. Wo es nichts zu entscheiden gibt, wird für dich gespielt, und du erfährst es.',
 	'help.keys.title': 'Tastatur',
 	'help.key.tab': 'zum nächsten Element',
 	'help.key.arrows': 'auf dem Brett von Feld zu Feld',
@@ -199,16 +203,24 @@ export const de: Record<Key, string> = {
 	'help.key.escape': 'abbrechen, Fenster schließen',
 	'help.key.skip': 'Beim ersten Drücken auf einer Seite kannst du direkt zum Inhalt springen.',
 	'help.dice.title': 'Faire Würfel',
-	'help.dice.1': 'Vor dem ersten Wurf wählt der Server einen geheimen Schlüssel und zeigt dessen Fingerabdruck, das Siegel. Danach kann er ihn nicht mehr ändern.',
-	'help.dice.2': 'Dann steuert der Browser jedes Spielers eigene Zufallszahlen bei. So kann weder der Server noch ein Spieler die Würfel bestimmen.',
-	'help.dice.3': 'Am Ende wird der Schlüssel gezeigt. Ein Klick in der beendeten Partie rechnet jeden Wurf und jede gezogene Karte nach; oder lade die Partie herunter und starte „grognard verify“.',
+	'help.dice.1':
+		'Vor dem ersten Wurf wählt der Server einen geheimen Schlüssel und zeigt dessen Fingerabdruck, das Siegel. Danach kann er ihn nicht mehr ändern.',
+	'help.dice.2':
+		'Dann steuert der Browser jedes Spielers eigene Zufallszahlen bei. So kann weder der Server noch ein Spieler die Würfel bestimmen.',
+	'help.dice.3':
+		'Am Ende wird der Schlüssel gezeigt. Ein Klick in der beendeten Partie rechnet jeden Wurf und jede gezogene Karte nach; oder lade die Partie herunter und starte „grognard verify“.',
 	'help.offline.title': 'Offline',
-	'help.offline.1': 'Nach dem ersten Besuch bleibt die Seite auf deinem Gerät. Üben geht dort ganz ohne Server, gegen den Computer oder zu zweit an einem Bildschirm.',
-	'help.offline.2': 'Reißt die Verbindung in einer Partie auf dem Server ab, sagt dir die Seite Bescheid, verbindet sich von selbst neu und verliert nichts.',
+	'help.offline.1':
+		'Nach dem ersten Besuch bleibt die Seite auf deinem Gerät. Üben geht dort ganz ohne Server, gegen den Computer oder zu zweit an einem Bildschirm.',
+	'help.offline.2':
+		'Reißt die Verbindung in einer Partie auf dem Server ab, sagt dir die Seite Bescheid, verbindet sich von selbst neu und verliert nichts.',
 	'help.about.title': 'Über Grognard',
-	'help.about.1': 'Grognard ist freie Software unter der MIT-Lizenz. Karten, Spielpläne, Fahnen und Texte sind von uns. Keine Werbung, keine anderen Server; nur ein signiertes Cookie, das sagt, welcher Gast du bist.',
-	'help.about.2': 'Manœuvre ist ein Spiel von Jeff Horger; Distant Lands ist seine Erweiterung. Das glorreiche Manöver beruht auf einem kleinen Laufspiel für zwei bis vier. Die Spiele und ihre Namen gehören ihren Autoren und Verlagen; die Regeln stehen hier in unseren Worten.',
-	'help.about.3': 'Einige Silhouetten auf Spielsteinen und Karten: game-icons.net, von Lorc, Delapouite und anderen, CC BY 3.0, vereinfacht. Gemacht mit Preact (MIT).',
+	'help.about.1':
+		'Grognard ist freie Software unter der MIT-Lizenz. Karten, Spielpläne, Fahnen und Texte sind von uns. Keine Werbung, keine anderen Server; nur ein signiertes Cookie, das sagt, welcher Gast du bist.',
+	'help.about.2':
+		'Manœuvre ist ein Spiel von Jeff Horger; Distant Lands ist seine Erweiterung. Das glorreiche Manöver beruht auf einem kleinen Laufspiel für zwei bis vier. Die Spiele und ihre Namen gehören ihren Autoren und Verlagen; die Regeln stehen hier in unseren Worten.',
+	'help.about.3':
+		'Einige Silhouetten auf Spielsteinen und Karten: game-icons.net, von Lorc, Delapouite und anderen, CC BY 3.0, vereinfacht. Gemacht mit Preact (MIT).',
 	'help.about.version': 'Version {version}',
 	'help.rules': 'Die Regeln von „{game}“',
 }

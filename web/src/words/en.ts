@@ -1,6 +1,5 @@
 // en.ts - the shell's texts in English; its keys are the keys of all languages.
 export const en = {
-
 	// app
 	'app.name': 'Grognard',
 	'app.skip': 'Skip to the content',
@@ -182,13 +181,15 @@ export const en = {
 	'help.start.title': 'Two clicks and you are playing',
 	'help.start.1': 'Choose a game on the home page and press Play: the computer takes the other side. There is nothing to fill in.',
 	'help.start.2': 'With a friend: you get a link to send. Whoever opens it joins the game, on any device. Another link lets people watch.',
-	'help.start.3': 'Come back whenever you like. Your games are listed on the home page, in this browser. The computer moves only while someone has the game open: it answers when you are back.',
+	'help.start.3':
+		'Come back whenever you like. Your games are listed on the home page, in this browser. The computer moves only while someone has the game open: it answers when you are back.',
 	'help.board.title': 'The board is the interface',
 	'help.board.1': 'Tap a piece to see where it can go. Tap a target and it goes there.',
 	'help.board.2': 'If something is not possible, you are told why and by which rule. Every small number such as MAN-6.5 opens the rule.',
 	'help.board.3': 'Before an attack you see every modifier and the exact odds. Dice are rolled in the open.',
 	'help.board.4': 'You can take back your last action as long as no die or card has been revealed since; other players have to agree.',
-	'help.board.5': 'The computer’s moves are shown one by one; tap the board to see them all at once. Where there is nothing to decide, it is done for you, and you are told.',
+	'help.board.5':
+		'The computer’s moves are shown one by one; tap the board to see them all at once. Where there is nothing to decide, it is done for you, and you are told.',
 	'help.keys.title': 'Keyboard',
 	'help.key.tab': 'to the next button or link',
 	'help.key.arrows': 'from square to square on a board',
@@ -197,16 +198,22 @@ export const en = {
 	'help.key.escape': 'cancel, close a window',
 	'help.key.skip': 'The first time you press it on a page, it offers to skip to the content.',
 	'help.dice.title': 'Fair dice',
-	'help.dice.1': 'Before the first roll the server picks a secret key and shows its fingerprint, the seal. From then on it cannot change the key.',
+	'help.dice.1':
+		'Before the first roll the server picks a secret key and shows its fingerprint, the seal. From then on it cannot change the key.',
 	'help.dice.2': 'Then every player’s browser adds random numbers of its own, so neither the server nor any player can choose the dice.',
-	'help.dice.3': 'At the end the key is shown. One click in the finished game recomputes every roll and every draw; or download the game and run “grognard verify”.',
+	'help.dice.3':
+		'At the end the key is shown. One click in the finished game recomputes every roll and every draw; or download the game and run “grognard verify”.',
 	'help.offline.title': 'Offline',
-	'help.offline.1': 'After your first visit the page stays on your device. Practise runs entirely on it, against the computer or with two players on one screen.',
+	'help.offline.1':
+		'After your first visit the page stays on your device. Practise runs entirely on it, against the computer or with two players on one screen.',
 	'help.offline.2': 'If the connection drops during a game on the server, the page tells you, reconnects by itself and loses nothing.',
 	'help.about.title': 'About',
-	'help.about.1': 'Grognard is free software under the MIT licence. Maps, boards, flags and texts are our own. There are no ads and no other servers, just one signed cookie that says which guest you are.',
-	'help.about.2': 'Manœuvre is a game by Jeff Horger; Distant Lands is its expansion. Das glorreiche Manöver is based on a small race game for two to four players. The games and their names belong to their authors and publishers; the rules here are in our own words.',
-	'help.about.3': 'Some silhouettes on counters and cards: game-icons.net, by Lorc, Delapouite and others, CC BY 3.0, simplified. Made with Preact (MIT).',
+	'help.about.1':
+		'Grognard is free software under the MIT licence. Maps, boards, flags and texts are our own. There are no ads and no other servers, just one signed cookie that says which guest you are.',
+	'help.about.2':
+		'Manœuvre is a game by Jeff Horger; Distant Lands is its expansion. Das glorreiche Manöver is based on a small race game for two to four players. The games and their names belong to their authors and publishers; the rules here are in our own words.',
+	'help.about.3':
+		'Some silhouettes on counters and cards: game-icons.net, by Lorc, Delapouite and others, CC BY 3.0, simplified. Made with Preact (MIT).',
 	'help.about.version': 'Version {version}',
 	'help.rules': 'The rules of {game}',
 }

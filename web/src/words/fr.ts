@@ -2,7 +2,6 @@
 import type { Key } from './en'
 
 export const fr: Record<Key, string> = {
-
 	// app
 	'app.name': 'Grognard',
 	'app.skip': 'Aller au contenu',
@@ -183,14 +182,19 @@ export const fr: Record<Key, string> = {
 	'help.title': 'Comment jouer ici',
 	'help.start.title': 'Deux clics pour jouer',
 	'help.start.1': 'Choisissez un jeu sur la page d’accueil et appuyez sur Jouer : l’ordinateur prend l’autre camp. Rien à remplir.',
-	'help.start.2': 'Avec un ami : vous obtenez un lien à envoyer. La personne qui l’ouvre rejoint la partie, sur n’importe quel appareil. Un autre lien permet de regarder.',
-	'help.start.3': 'Revenez quand vous voulez. Vos parties vous attendent sur la page d’accueil, dans ce navigateur. L’ordinateur ne joue que si quelqu’un a la partie ouverte : il répond à votre retour.',
+	'help.start.2':
+		'Avec un ami : vous obtenez un lien à envoyer. La personne qui l’ouvre rejoint la partie, sur n’importe quel appareil. Un autre lien permet de regarder.',
+	'help.start.3':
+		'Revenez quand vous voulez. Vos parties vous attendent sur la page d’accueil, dans ce navigateur. L’ordinateur ne joue que si quelqu’un a la partie ouverte : il répond à votre retour.',
 	'help.board.title': 'Le plateau est l’interface',
 	'help.board.1': 'Touchez une pièce : ses destinations s’affichent. Touchez une case : elle y va.',
-	'help.board.2': 'Si quelque chose est impossible, on vous dit pourquoi et selon quelle règle. Chaque petit numéro comme MAN-6.5 ouvre la règle.',
+	'help.board.2':
+		'Si quelque chose est impossible, on vous dit pourquoi et selon quelle règle. Chaque petit numéro comme MAN-6.5 ouvre la règle.',
 	'help.board.3': 'Avant une attaque, vous voyez chaque modificateur et les chances exactes. Les dés roulent sous vos yeux.',
-	'help.board.4': 'Vous pouvez annuler votre dernière action tant qu’aucun dé ni carte n’a été révélé depuis ; les autres joueurs doivent accepter.',
-	'help.board.5': 'Les coups de l’ordinateur s’affichent un par un ; touchez le plateau pour les voir tous d’un coup. Quand il n’y a rien à décider, c’est fait pour vous, et la page vous le dit.',
+	'help.board.4':
+		'Vous pouvez annuler votre dernière action tant qu’aucun dé ni carte n’a été révélé depuis ; les autres joueurs doivent accepter.',
+	'help.board.5':
+		'Les coups de l’ordinateur s’affichent un par un ; touchez le plateau pour les voir tous d’un coup. Quand il n’y a rien à décider, c’est fait pour vous, et la page vous le dit.',
 	'help.keys.title': 'Clavier',
 	'help.key.tab': 'aller à l’élément suivant',
 	'help.key.arrows': 'aller de case en case sur le plateau',
@@ -199,16 +203,24 @@ export const fr: Record<Key, string> = {
 	'help.key.escape': 'annuler, fermer une fenêtre',
 	'help.key.skip': 'Sur chaque page, le premier appui propose d’aller directement au contenu.',
 	'help.dice.title': 'Des dés équitables',
-	'help.dice.1': 'Avant le premier jet, le serveur choisit une clé secrète et en montre l’empreinte, le sceau. Il ne peut plus la changer ensuite.',
-	'help.dice.2': 'Puis le navigateur de chaque joueur ajoute ses propres nombres aléatoires. Ainsi, ni le serveur ni un joueur ne peut choisir les dés.',
-	'help.dice.3': 'À la fin, la clé est révélée. Un clic dans la partie terminée recalcule chaque jet et chaque pioche ; ou téléchargez la partie et lancez « grognard verify ».',
+	'help.dice.1':
+		'Avant le premier jet, le serveur choisit une clé secrète et en montre l’empreinte, le sceau. Il ne peut plus la changer ensuite.',
+	'help.dice.2':
+		'Puis le navigateur de chaque joueur ajoute ses propres nombres aléatoires. Ainsi, ni le serveur ni un joueur ne peut choisir les dés.',
+	'help.dice.3':
+		'À la fin, la clé est révélée. Un clic dans la partie terminée recalcule chaque jet et chaque pioche ; ou téléchargez la partie et lancez « grognard verify ».',
 	'help.offline.title': 'Hors ligne',
-	'help.offline.1': 'Après votre première visite, la page reste sur votre appareil. L’entraînement s’y joue contre l’ordinateur, ou à deux sur le même écran.',
-	'help.offline.2': 'Si la connexion tombe pendant une partie sur le serveur, la page vous le dit, se reconnecte toute seule et ne perd rien.',
+	'help.offline.1':
+		'Après votre première visite, la page reste sur votre appareil. L’entraînement s’y joue contre l’ordinateur, ou à deux sur le même écran.',
+	'help.offline.2':
+		'Si la connexion tombe pendant une partie sur le serveur, la page vous le dit, se reconnecte toute seule et ne perd rien.',
 	'help.about.title': 'À propos',
-	'help.about.1': 'Grognard est un logiciel libre sous licence MIT. Cartes, plateaux, drapeaux et textes sont de nous. Pas de publicité, aucun autre serveur ; un seul cookie signé indique quel invité vous êtes.',
-	'help.about.2': 'Manœuvre est un jeu de Jeff Horger ; Distant Lands en est l’extension. Les Glorieuses Manœuvres (Das glorreiche Manöver) s’inspirent d’un petit jeu de course pour deux à quatre joueurs. Les jeux et leurs noms appartiennent à leurs auteurs et éditeurs ; les règles sont formulées ici par nous.',
-	'help.about.3': 'Certaines silhouettes des pions et des cartes : game-icons.net, par Lorc, Delapouite et d’autres, CC BY 3.0, simplifiées. Fait avec Preact (MIT).',
+	'help.about.1':
+		'Grognard est un logiciel libre sous licence MIT. Cartes, plateaux, drapeaux et textes sont de nous. Pas de publicité, aucun autre serveur ; un seul cookie signé indique quel invité vous êtes.',
+	'help.about.2':
+		'Manœuvre est un jeu de Jeff Horger ; Distant Lands en est l’extension. Les Glorieuses Manœuvres (Das glorreiche Manöver) s’inspirent d’un petit jeu de course pour deux à quatre joueurs. Les jeux et leurs noms appartiennent à leurs auteurs et éditeurs ; les règles sont formulées ici par nous.',
+	'help.about.3':
+		'Certaines silhouettes des pions et des cartes : game-icons.net, par Lorc, Delapouite et d’autres, CC BY 3.0, simplifiées. Fait avec Preact (MIT).',
 	'help.about.version': 'Version {version}',
 	'help.rules': 'Les règles de « {game} »',
 }

@@ -11,7 +11,11 @@ export const say = phrasebook({
 	yourTurnAs: { en: 'Your turn, {who}', fr: 'À vous, {who}', de: '{who}, du bist dran' },
 	theirTurn: { en: '{who} to play', fr: '{who} joue', de: '{who} ist dran' },
 	thinking: { en: '{who} is thinking…', fr: '{who} réfléchit…', de: '{who} denkt nach …' },
-	away: { en: '{who} is away; the game will wait', fr: '{who} n’est pas là ; la partie attend', de: '{who} ist nicht da; die Partie wartet' },
+	away: {
+		en: '{who} is away; the game will wait',
+		fr: '{who} n’est pas là ; la partie attend',
+		de: '{who} ist nicht da; die Partie wartet',
+	},
 	chance: { en: 'Rolling…', fr: 'Lancer de dés…', de: 'Es wird gewürfelt …' },
 	drawing: { en: 'Drawing…', fr: 'Pioche…', de: 'Es wird gezogen …' },
 	over: { en: 'The game is over', fr: 'La partie est terminée', de: 'Die Partie ist zu Ende' },
@@ -29,25 +33,45 @@ export const say = phrasebook({
 	menu: { en: 'Game', fr: 'Partie', de: 'Partie' },
 	log: { en: 'What happened', fr: 'Ce qui s’est passé', de: 'Was bisher geschah' },
 	logEmpty: { en: 'Nothing has happened yet.', fr: 'Rien ne s’est encore passé.', de: 'Noch ist nichts passiert.' },
-	earlierLines: { en: 'Show {n} earlier {n:turn|turns}', fr: 'Afficher {n} {n:tour précédent|tours précédents}', de: '{n} {n:früheren Zug|frühere Züge} anzeigen' },
+	earlierLines: {
+		en: 'Show {n} earlier {n:turn|turns}',
+		fr: 'Afficher {n} {n:tour précédent|tours précédents}',
+		de: '{n} {n:früheren Zug|frühere Züge} anzeigen',
+	},
 	logChance: { en: 'The dice', fr: 'Les dés', de: 'Die Würfel' },
 	moment: { en: 'Look at step {n}', fr: 'Voir le coup {n}', de: 'Schritt {n} ansehen' },
 	actions: { en: 'All actions', fr: 'Toutes les actions', de: 'Alle Aktionen' },
-	actionsHint: { en: 'Everything you can do now; you can do the same on the board.', fr: 'Tout ce que vous pouvez faire maintenant ; le plateau permet la même chose.', de: 'Alles, was du jetzt tun kannst; auf dem Brett geht dasselbe.' },
-	actionsNone: { en: 'There is nothing for you to do right now.', fr: 'Vous n’avez rien à faire pour l’instant.', de: 'Du hast gerade nichts zu tun.' },
+	actionsHint: {
+		en: 'Everything you can do now; you can do the same on the board.',
+		fr: 'Tout ce que vous pouvez faire maintenant ; le plateau permet la même chose.',
+		de: 'Alles, was du jetzt tun kannst; auf dem Brett geht dasselbe.',
+	},
+	actionsNone: {
+		en: 'There is nothing for you to do right now.',
+		fr: 'Vous n’avez rien à faire pour l’instant.',
+		de: 'Du hast gerade nichts zu tun.',
+	},
 	actionsFind: { en: 'Find', fr: 'Chercher', de: 'Suchen' },
 	position: { en: 'The position in words', fr: 'La position en toutes lettres', de: 'Die Stellung in Worten' },
 	dismiss: { en: 'Close', fr: 'Fermer', de: 'Schließen' },
 
 	// Looking back
-	lookingAt: { en: 'You are looking at step {n} of {all}.', fr: 'Vous regardez le coup {n} sur {all}.', de: 'Du siehst Schritt {n} von {all}.' },
+	lookingAt: {
+		en: 'You are looking at step {n} of {all}.',
+		fr: 'Vous regardez le coup {n} sur {all}.',
+		de: 'Du siehst Schritt {n} von {all}.',
+	},
 	toNow: { en: 'Back to the game', fr: 'Revenir à la partie', de: 'Zurück zur Partie' },
 	earlier: { en: 'One step back', fr: 'Un coup en arrière', de: 'Einen Schritt zurück' },
 	later: { en: 'One step forward', fr: 'Un coup en avant', de: 'Einen Schritt vor' },
 
 	// Refusals and troubles
 	refused: { en: 'Not possible', fr: 'Impossible', de: 'Nicht möglich' },
-	lost: { en: 'No connection. Your game is safe; reconnecting…', fr: 'Pas de connexion. Votre partie est en sécurité ; nouvelle tentative…', de: 'Keine Verbindung. Deine Partie ist sicher; neuer Versuch …' },
+	lost: {
+		en: 'No connection. Your game is safe; reconnecting…',
+		fr: 'Pas de connexion. Votre partie est en sécurité ; nouvelle tentative…',
+		de: 'Keine Verbindung. Deine Partie ist sicher; neuer Versuch …',
+	},
 	failed: { en: 'That did not work: {why}', fr: 'Cela n’a pas fonctionné : {why}', de: 'Das hat nicht geklappt: {why}' },
 
 	// What one may do besides playing
@@ -59,7 +83,11 @@ export const say = phrasebook({
 	rematch: { en: 'Play again', fr: 'Rejouer', de: 'Noch einmal' },
 	rematchOpen: { en: 'Go to the new game', fr: 'Aller à la nouvelle partie', de: 'Zur neuen Partie' },
 	share: { en: 'Invite spectators', fr: 'Inviter des spectateurs', de: 'Zuschauer einladen' },
-	shareHint: { en: 'Anyone with this link sees only what is public, never a hand.', fr: 'Avec ce lien, on ne voit que ce qui est public, jamais une main.', de: 'Wer diesen Link hat, sieht nur, was offen liegt, nie eine Hand.' },
+	shareHint: {
+		en: 'Anyone with this link sees only what is public, never a hand.',
+		fr: 'Avec ce lien, on ne voit que ce qui est public, jamais une main.',
+		de: 'Wer diesen Link hat, sieht nur, was offen liegt, nie eine Hand.',
+	},
 	rulesLink: { en: 'Rules', fr: 'Règles', de: 'Regeln' },
 	helpLink: { en: 'Help', fr: 'Aide', de: 'Hilfe' },
 	copy: { en: 'Copy', fr: 'Copier', de: 'Kopieren' },
@@ -67,28 +95,64 @@ export const say = phrasebook({
 	send: { en: 'Share…', fr: 'Partager…', de: 'Teilen …' },
 
 	// Offers
-	askedBack: { en: '{who} would like to take back the last move.', fr: '{who} demande à annuler son dernier coup.', de: '{who} möchte den letzten Zug zurücknehmen.' },
+	askedBack: {
+		en: '{who} would like to take back the last move.',
+		fr: '{who} demande à annuler son dernier coup.',
+		de: '{who} möchte den letzten Zug zurücknehmen.',
+	},
 	askedRematch: { en: '{who} would like another game.', fr: '{who} propose une revanche.', de: '{who} möchte noch eine Partie.' },
-	youAskedBack: { en: 'You asked to take back your last move.', fr: 'Vous avez demandé à annuler votre dernier coup.', de: 'Du hast darum gebeten, deinen letzten Zug zurückzunehmen.' },
+	youAskedBack: {
+		en: 'You asked to take back your last move.',
+		fr: 'Vous avez demandé à annuler votre dernier coup.',
+		de: 'Du hast darum gebeten, deinen letzten Zug zurückzunehmen.',
+	},
 	youAskedRematch: { en: 'You asked for another game.', fr: 'Vous avez proposé une revanche.', de: 'Du hast um noch eine Partie gebeten.' },
 	agree: { en: 'Agree', fr: 'Accepter', de: 'Einverstanden' },
 	decline: { en: 'Decline', fr: 'Refuser', de: 'Ablehnen' },
 	cancelRequest: { en: 'Cancel request', fr: 'Annuler la demande', de: 'Anfrage zurückziehen' },
-	declinedBack: { en: '{who} declined. The move stands.', fr: '{who} a refusé. Le coup reste joué.', de: '{who} hat abgelehnt. Der Zug bleibt stehen.' },
-	declinedRematch: { en: '{who} declined another game.', fr: '{who} a refusé la revanche.', de: '{who} hat eine weitere Partie abgelehnt.' },
-	lapsedBack: { en: 'The game went on; your request to take back has lapsed.', fr: 'La partie a continué ; votre demande est tombée.', de: 'Die Partie ging weiter; deine Anfrage ist verfallen.' },
-	cancelledBack: { en: '{who} no longer asks to take back.', fr: '{who} ne demande plus à reprendre son coup.', de: '{who} möchte den Zug nicht mehr zurücknehmen.' },
-	cancelledRematch: { en: '{who} no longer asks for another game.', fr: '{who} ne propose plus de revanche.', de: '{who} möchte keine weitere Partie mehr.' },
+	declinedBack: {
+		en: '{who} declined. The move stands.',
+		fr: '{who} a refusé. Le coup reste joué.',
+		de: '{who} hat abgelehnt. Der Zug bleibt stehen.',
+	},
+	declinedRematch: {
+		en: '{who} declined another game.',
+		fr: '{who} a refusé la revanche.',
+		de: '{who} hat eine weitere Partie abgelehnt.',
+	},
+	lapsedBack: {
+		en: 'The game went on; your request to take back has lapsed.',
+		fr: 'La partie a continué ; votre demande est tombée.',
+		de: 'Die Partie ging weiter; deine Anfrage ist verfallen.',
+	},
+	cancelledBack: {
+		en: '{who} no longer asks to take back.',
+		fr: '{who} ne demande plus à reprendre son coup.',
+		de: '{who} möchte den Zug nicht mehr zurücknehmen.',
+	},
+	cancelledRematch: {
+		en: '{who} no longer asks for another game.',
+		fr: '{who} ne propose plus de revanche.',
+		de: '{who} möchte keine weitere Partie mehr.',
+	},
 
 	// Invitations
 	inviteTitle: { en: 'Send this link to your friend', fr: 'Envoyez ce lien à votre ami', de: 'Schick diesen Link deinem Freund' },
-	inviteHint: { en: 'The game starts as soon as everyone is here. You can close this page and come back.', fr: 'La partie commence dès que tout le monde est là. Vous pouvez fermer cette page et revenir.', de: 'Die Partie beginnt, sobald alle da sind. Du kannst diese Seite schließen und wiederkommen.' },
+	inviteHint: {
+		en: 'The game starts as soon as everyone is here. You can close this page and come back.',
+		fr: 'La partie commence dès que tout le monde est là. Vous pouvez fermer cette page et revenir.',
+		de: 'Die Partie beginnt, sobald alle da sind. Du kannst diese Seite schließen und wiederkommen.',
+	},
 	inviteLink: { en: 'Link', fr: 'Lien', de: 'Link' },
 	inviteSeat: { en: 'for {who}', fr: 'pour {who}', de: 'für {who}' },
 
 	// Hot-seat
 	curtainTitle: { en: 'It is {who}’s turn', fr: '{who}, à vous', de: '{who} ist dran' },
-	curtainText: { en: 'Pass the screen on. The next hand stays hidden until the button is pressed.', fr: 'Passez l’écran. La main suivante reste cachée tant que personne n’appuie sur le bouton.', de: 'Gib den Bildschirm weiter. Die nächste Hand bleibt verdeckt, bis jemand den Knopf drückt.' },
+	curtainText: {
+		en: 'Pass the screen on. The next hand stays hidden until the button is pressed.',
+		fr: 'Passez l’écran. La main suivante reste cachée tant que personne n’appuie sur le bouton.',
+		de: 'Gib den Bildschirm weiter. Die nächste Hand bleibt verdeckt, bis jemand den Knopf drückt.',
+	},
 	curtainLift: { en: 'I am {who}', fr: 'Je suis {who}', de: 'Ich bin {who}' },
 
 	// The end
@@ -97,11 +161,19 @@ export const say = phrasebook({
 	sharedWin: { en: '{who} share the win.', fr: '{who} partagent la victoire.', de: '{who} teilen den Sieg.' },
 	nobodyWins: { en: 'A draw: nobody won.', fr: 'Égalité : personne n’a gagné.', de: 'Unentschieden: Niemand hat gewonnen.' },
 	resigned: { en: '{who} has resigned.', fr: '{who} a abandonné.', de: '{who} hat aufgegeben.' },
-	resignedToYou: { en: 'You won: {who} resigned.', fr: 'Vous avez gagné : {who} a abandonné.', de: 'Du hast gewonnen: {who} hat aufgegeben.' },
+	resignedToYou: {
+		en: 'You won: {who} resigned.',
+		fr: 'Vous avez gagné : {who} a abandonné.',
+		de: 'Du hast gewonnen: {who} hat aufgegeben.',
+	},
 	youResigned: { en: 'You lost: you resigned.', fr: 'Vous avez perdu : vous avez abandonné.', de: 'Du hast verloren: Du hast aufgegeben.' },
 	abandoned: { en: 'The game was abandoned.', fr: 'La partie a été interrompue.', de: 'Die Partie wurde abgebrochen.' },
 	lostTo: { en: 'You lost: {who} won.', fr: 'Vous avez perdu : {who} a gagné.', de: 'Du hast verloren: {who} hat gewonnen.' },
-	drawn: { en: 'A draw: {who} share the win.', fr: 'Égalité : {who} partagent la victoire.', de: 'Unentschieden: {who} teilen sich den Sieg.' },
+	drawn: {
+		en: 'A draw: {who} share the win.',
+		fr: 'Égalité : {who} partagent la victoire.',
+		de: 'Unentschieden: {who} teilen sich den Sieg.',
+	},
 	youWon: { en: 'You won', fr: 'Vous avez gagné', de: 'Du hast gewonnen' },
 	youLost: { en: 'You lost', fr: 'Vous avez perdu', de: 'Du hast verloren' },
 	youDrew: { en: 'A draw', fr: 'Égalité', de: 'Unentschieden' },
@@ -113,13 +185,37 @@ export const say = phrasebook({
 	and: { en: ' and ', fr: ' et ', de: ' und ' },
 
 	// The proof
-	verifyRunning: { en: 'Recomputing every roll and draw…', fr: 'Recalcul de chaque jet et tirage…', de: 'Jeder Wurf und jede Karte wird nachgerechnet …' },
-	verifyProved: { en: 'Proved: all {n} outcomes follow from the key sealed before the game.', fr: 'Prouvé : les {n} tirages découlent tous de la clé scellée avant la partie.', de: 'Bewiesen: Alle {n} Ergebnisse folgen aus dem Schlüssel, der vor der Partie versiegelt wurde.' },
-	verifySeeded: { en: 'All {n} outcomes follow from the seed of this game. (It was not sealed: the game was played on this device.)', fr: 'Les {n} tirages découlent tous de la graine de cette partie. (Elle n’a pas été scellée : la partie s’est jouée sur cet appareil.)', de: 'Alle {n} Ergebnisse folgen aus dem Startwert dieser Partie. (Er wurde nicht versiegelt: Die Partie lief auf diesem Gerät.)' },
-	verifySealed: { en: 'Sealed: the key is revealed when the game is over.', fr: 'Scellé : la clé est révélée à la fin de la partie.', de: 'Versiegelt: Der Schlüssel wird am Ende gezeigt.' },
-	verifyGiven: { en: 'The record is consistent; its {n} outcomes were entered by hand.', fr: 'La partie est cohérente ; ses {n} tirages ont été saisis à la main.', de: 'Die Aufzeichnung ist in sich schlüssig; ihre {n} Ergebnisse wurden von Hand eingegeben.' },
+	verifyRunning: {
+		en: 'Recomputing every roll and draw…',
+		fr: 'Recalcul de chaque jet et tirage…',
+		de: 'Jeder Wurf und jede Karte wird nachgerechnet …',
+	},
+	verifyProved: {
+		en: 'Proved: all {n} outcomes follow from the key sealed before the game.',
+		fr: 'Prouvé : les {n} tirages découlent tous de la clé scellée avant la partie.',
+		de: 'Bewiesen: Alle {n} Ergebnisse folgen aus dem Schlüssel, der vor der Partie versiegelt wurde.',
+	},
+	verifySeeded: {
+		en: 'All {n} outcomes follow from the seed of this game. (It was not sealed: the game was played on this device.)',
+		fr: 'Les {n} tirages découlent tous de la graine de cette partie. (Elle n’a pas été scellée : la partie s’est jouée sur cet appareil.)',
+		de: 'Alle {n} Ergebnisse folgen aus dem Startwert dieser Partie. (Er wurde nicht versiegelt: Die Partie lief auf diesem Gerät.)',
+	},
+	verifySealed: {
+		en: 'Sealed: the key is revealed when the game is over.',
+		fr: 'Scellé : la clé est révélée à la fin de la partie.',
+		de: 'Versiegelt: Der Schlüssel wird am Ende gezeigt.',
+	},
+	verifyGiven: {
+		en: 'The record is consistent; its {n} outcomes were entered by hand.',
+		fr: 'La partie est cohérente ; ses {n} tirages ont été saisis à la main.',
+		de: 'Die Aufzeichnung ist in sich schlüssig; ihre {n} Ergebnisse wurden von Hand eingegeben.',
+	},
 	verifyWrong: { en: 'Not proved: {why}', fr: 'Non prouvé : {why}', de: 'Nicht bewiesen: {why}' },
-	commitment: { en: 'Seal, shown before the game (SHA-256 of the game’s id and the key)', fr: 'Sceau, montré avant la partie (SHA-256 de l’identifiant de la partie et de la clé)', de: 'Siegel, vor der Partie gezeigt (SHA-256 aus Partie-ID und Schlüssel)' },
+	commitment: {
+		en: 'Seal, shown before the game (SHA-256 of the game’s id and the key)',
+		fr: 'Sceau, montré avant la partie (SHA-256 de l’identifiant de la partie et de la clé)',
+		de: 'Siegel, vor der Partie gezeigt (SHA-256 aus Partie-ID und Schlüssel)',
+	},
 	renewed: {
 		en: 'The server was put back to an earlier copy of this game. From here on the dice come from a new key, sealed before anybody plays on.',
 		fr: 'Le serveur a repris une copie plus ancienne de cette partie. À partir d’ici, les dés viennent d’une nouvelle clé, scellée avant que la partie ne reprenne.',
@@ -130,7 +226,11 @@ export const say = phrasebook({
 		fr: 'Avant le coup {n}, le serveur a repris une copie de la partie. À partir de là, les dés découlent d’une nouvelle clé.',
 		de: 'Vor Zug {n} wurde der Server auf eine Kopie der Partie zurückgesetzt. Ab da folgen die Würfel aus einem neuen Schlüssel.',
 	},
-	commitmentAnew: { en: 'New seal, shown before play went on', fr: 'Nouveau sceau, montré avant la reprise', de: 'Neues Siegel, vor dem Weiterspielen gezeigt' },
+	commitmentAnew: {
+		en: 'New seal, shown before play went on',
+		fr: 'Nouveau sceau, montré avant la reprise',
+		de: 'Neues Siegel, vor dem Weiterspielen gezeigt',
+	},
 	key: { en: 'Key, shown at the end', fr: 'Clé, montrée à la fin', de: 'Schlüssel, am Ende gezeigt' },
 	entropy: { en: 'Added by {who}', fr: 'Ajouté par {who}', de: 'Beigetragen von {who}' },
 	outcomes: { en: 'Every outcome', fr: 'Chaque tirage', de: 'Jedes Ergebnis' },
@@ -138,7 +238,11 @@ export const say = phrasebook({
 	outcomeWas: { en: 'outcome', fr: 'tirage', de: 'Ergebnis' },
 	outcomeOf: { en: 'one of', fr: 'parmi', de: 'von' },
 	outcomeProof: { en: 'proof', fr: 'preuve', de: 'Beweis' },
-	howFair: { en: 'How can dice be proved fair?', fr: 'Comment prouver que les dés sont équitables ?', de: 'Wie lässt sich beweisen, dass die Würfel fair sind?' },
+	howFair: {
+		en: 'How can dice be proved fair?',
+		fr: 'Comment prouver que les dés sont équitables ?',
+		de: 'Wie lässt sich beweisen, dass die Würfel fair sind?',
+	},
 	howFairText: {
 		en: 'Before the game the server chose a secret key and showed only its seal. Then each player’s browser added numbers of its own. Every roll is computed from all of them, so nobody could choose a roll, and with the key anyone can check it. Your browser has just done so.',
 		fr: 'Avant la partie, le serveur a choisi une clé secrète et n’a montré que son sceau. Puis le navigateur de chaque joueur a ajouté ses propres nombres. Chaque jet se calcule à partir de tout cela : personne n’a pu choisir un jet, et avec la clé chacun peut le recalculer. Votre navigateur vient de le faire.',
@@ -149,8 +253,16 @@ export const say = phrasebook({
 	replayTitle: { en: 'Replay', fr: 'Revoir une partie', de: 'Partie ansehen' },
 	replayOpen: { en: 'Open a saved game (.grog)', fr: 'Ouvrir une partie enregistrée (.grog)', de: 'Gespeicherte Partie öffnen (.grog)' },
 	replayDrop: { en: 'Or drop the file here.', fr: 'Ou déposez le fichier ici.', de: 'Oder zieh die Datei hierher.' },
-	replayWrong: { en: 'This file cannot be replayed: {why}', fr: 'Ce fichier ne peut pas être lu : {why}', de: 'Diese Datei lässt sich nicht abspielen: {why}' },
-	replayNone: { en: 'This game cannot be replayed yet: {why}', fr: 'Cette partie ne peut pas encore être revue : {why}', de: 'Diese Partie lässt sich noch nicht abspielen: {why}' },
+	replayWrong: {
+		en: 'This file cannot be replayed: {why}',
+		fr: 'Ce fichier ne peut pas être lu : {why}',
+		de: 'Diese Datei lässt sich nicht abspielen: {why}',
+	},
+	replayNone: {
+		en: 'This game cannot be replayed yet: {why}',
+		fr: 'Cette partie ne peut pas encore être revue : {why}',
+		de: 'Diese Partie lässt sich noch nicht abspielen: {why}',
+	},
 	loading: { en: 'One moment…', fr: 'Un instant…', de: 'Einen Augenblick …' },
 	slider: { en: 'Step', fr: 'Coup', de: 'Schritt' },
 	ofMoves: { en: 'Step {n} of {all}', fr: 'Coup {n} sur {all}', de: 'Schritt {n} von {all}' },

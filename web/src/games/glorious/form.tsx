@@ -13,7 +13,11 @@ export function Form({ rules, options, set }: FormProps) {
 				label={say('variant')}
 				value={options.variant}
 				set={(v) => set('variant', v)}
-				choices={['0', '1', '2', '3'].map((v) => ({ id: v, title: rules.valueName('variant', v, lang()), hint: v === '1' || v === '2' ? say(`variant-${v}-hint`) : undefined }))}
+				choices={['0', '1', '2', '3'].map((v) => ({
+					id: v,
+					title: rules.valueName('variant', v, lang()),
+					hint: v === '1' || v === '2' ? say(`variant-${v}-hint`) : undefined,
+				}))}
 			/>
 			<Cards
 				name="layout"

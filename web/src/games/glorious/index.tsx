@@ -18,9 +18,17 @@ function Badge({ options }: BadgeProps) {
 export const game: Game = {
 	words: {
 		title: { en: 'Das glorreiche Manöver', fr: 'Les Glorieuses Manœuvres', de: 'Das glorreiche Manöver' },
-		line: { en: 'Race out of the barracks, climb over each other, and get home in good order.', fr: 'Sortez de la caserne, grimpez les uns sur les autres et rentrez en bon ordre.', de: 'Raus aus der Kaserne, übereinander hinweg und in guter Ordnung wieder heim.' },
+		line: {
+			en: 'Race out of the barracks, climb over each other, and get home in good order.',
+			fr: 'Sortez de la caserne, grimpez les uns sur les autres et rentrez en bon ordre.',
+			de: 'Raus aus der Kaserne, übereinander hinweg und in guter Ordnung wieder heim.',
+		},
 		facts: { en: '2 to 4 players · 20 minutes', fr: '2 à 4 joueurs · 20 minutes', de: '2 bis 4 Spieler · 20 Minuten' },
-		picture: { en: 'A winding road of spaces with soldiers in four colours standing on each other’s shoulders', fr: 'Une route sinueuse de cases, des soldats de quatre couleurs debout les uns sur les autres', de: 'Eine gewundene Straße aus Feldern, Soldaten in vier Farben stehen übereinander' },
+		picture: {
+			en: 'A winding road of spaces with soldiers in four colours standing on each other’s shoulders',
+			fr: 'Une route sinueuse de cases, des soldats de quatre couleurs debout les uns sur les autres',
+			de: 'Eine gewundene Straße aus Feldern, Soldaten in vier Farben stehen übereinander',
+		},
 	},
 	Cover,
 	Badge,

@@ -16,7 +16,31 @@ import { Sign } from './counter'
 import { Field, squareNumber, squareWords, targetKind } from './field'
 import type { Trail } from './field'
 import { CardView, iconOf, notes } from './hand'
-import { ATTACKS, automatic, buttons, change, doingsOf, follow, leadOf, markable, meant, meantAgainst, meantByCard, movers, narrow, ofSetup, script, tableOf, targets, toggle, touchCard, touchSquare, touchUnit, tray, waysToMark } from './model'
+import {
+	ATTACKS,
+	automatic,
+	buttons,
+	change,
+	doingsOf,
+	follow,
+	leadOf,
+	markable,
+	meant,
+	meantAgainst,
+	meantByCard,
+	movers,
+	narrow,
+	ofSetup,
+	script,
+	tableOf,
+	targets,
+	toggle,
+	touchCard,
+	touchSquare,
+	touchUnit,
+	tray,
+	waysToMark,
+} from './model'
 import type { Doing, Entry, Pick, Table, Touch } from './model'
 import { namesOf } from './names'
 import type { Names } from './names'
@@ -64,7 +88,11 @@ function ask(table: Table, names: Names, rules: Rules, lang: Lang, pick: Pick, c
 	const key = `ask-${phase}` as 'ask-withdraw'
 	return say(ASKED.has(key) ? key : 'ask-target', { unit })
 }
-const ASKED = new Set('setup-nations setup-pick setup-edge setup-choose setup-place discard draw-scout move-first move-menu move-supply move-march move-banzai move-dig combat-menu withdraw defend attack skirmish commit defender-chooses attacker-chooses committed-hits restore-menu redoubt-menu'.split(' ').map((p) => `ask-${p}`))
+const ASKED = new Set(
+	'setup-nations setup-pick setup-edge setup-choose setup-place discard draw-scout move-first move-menu move-supply move-march move-banzai move-dig combat-menu withdraw defend attack skirmish commit defender-chooses attacker-chooses committed-hits restore-menu redoubt-menu'
+		.split(' ')
+		.map((p) => `ask-${p}`),
+)
 
 function waiting({ position, seats, rules, lang, turn }: BoardProps, names: Names): string {
 	const p = position as Position
@@ -116,7 +144,8 @@ function latelyOf(rules: Rules, steps: Step[]): Lately {
 			if (['moved', 'drew', 'other-drew', 'discards', 'placed', 'plays', 'plays-on'].includes(id)) now.dice = []
 			if (id === 'rolled') now.dice.push(event)
 			else if (!['drew', 'other-drew'].includes(id)) now.events.push(event)
-			if (['moved', 'marched', 'retreated'].includes(id)) moves.push({ from: squareNumber(event.args[1]!), to: squareNumber(event.args[2]!) })
+			if (['moved', 'marched', 'retreated'].includes(id))
+				moves.push({ from: squareNumber(event.args[1]!), to: squareNumber(event.args[2]!) })
 		}
 		if (moves.length) now.trail = moves // the last move is seen until the next
 	}
@@ -139,13 +168,38 @@ function useFaces({ dice, events }: Lately, tell: (event: GameEvent) => Told, si
 	return (die) => known.current.get(die) ?? 6
 }
 
-function LatelyView({ lately, faces, tell, passed, openClause }: { lately: Lately; faces(die: GameEvent): number; tell(event: GameEvent): Told; passed: Note[]; openClause(id: string): void }): JSX.Element | null {
+function LatelyView({
+	lately,
+	faces,
+	tell,
+	passed,
+	openClause,
+}: {
+	lately: Lately
+	faces(die: GameEvent): number
+	tell(event: GameEvent): Told
+	passed: Note[]
+	openClause(id: string): void
+}): JSX.Element | null {
 	const lines = lately.events.slice(-LINES).map(tell)
 	if (!lines.length && !lately.dice.length && !passed.length) return null
 	return (
 		<section class="mv-lately" aria-label={say('lately')}>
-			{lately.dice.length > 0 && <div class="mv-dice" role="group" aria-label={say('dice')}>{lately.dice.slice(-DICE).map((die, i) => <Die key={`${i} ${lately.since}`} faces={faces(die)} value={die.args[0]!} size={34} roll={`${i}`} />)}</div>}
-			<ul>{lines.map((told, i) => <li key={i}>{told.text} <ClauseLink id={told.clause} openClause={openClause} /></li>)}{passed.length > 0 && <li class="mv-passed">{say('passed', { phase: passed.map((n) => n.short()).join(', ') })}</li>}</ul>
+			{lately.dice.length > 0 && (
+				<div class="mv-dice" role="group" aria-label={say('dice')}>
+					{lately.dice.slice(-DICE).map((die, i) => (
+						<Die key={`${i} ${lately.since}`} faces={faces(die)} value={die.args[0]!} size={34} roll={`${i}`} />
+					))}
+				</div>
+			)}
+			<ul>
+				{lines.map((told, i) => (
+					<li key={i}>
+						{told.text} <ClauseLink id={told.clause} openClause={openClause} />
+					</li>
+				))}
+				{passed.length > 0 && <li class="mv-passed">{say('passed', { phase: passed.map((n) => n.short()).join(', ') })}</li>}
+			</ul>
 		</section>
 	)
 }
@@ -199,7 +253,13 @@ export function ManoeuvreBoard(props: BoardProps): JSX.Element {
 	const waitingTray = tray(table)
 	const now: Pick = !pick.unit && waitingTray.length ? { unit: waitingTray[0] } : pick
 	// While a choice is open only its own squares matter.
-	const reach = useMemo(() => (choice ? new Map(choice.doings.filter((d) => d.to).map((d) => [d.to, choice.doings.filter((o) => o.to === d.to)])) : targets(table, now)), [table, now.unit, now.card, choice])
+	const reach = useMemo(
+		() =>
+			choice
+				? new Map(choice.doings.filter((d) => d.to).map((d) => [d.to, choice.doings.filter((o) => o.to === d.to)]))
+				: targets(table, now),
+		[table, now.unit, now.card, choice],
+	)
 	const able = useMemo(() => movers(table, now), [table, now.card])
 	// Before the edges are chosen there is no own edge to bring to the bottom.
 	const turns = position.phase === 'setup-edge' ? 0 : turnsFor(sideOf(position, props.bottom)?.edge)
@@ -225,7 +285,9 @@ export function ManoeuvreBoard(props: BoardProps): JSX.Element {
 		const why = refusal(rules, state, [...marching, ...attacks], lang)
 		if (why) return why
 		const bare = refusal(rules, state, [`ambush ${square}`], lang)
-		return position.phase === 'combat-menu' ? { text: say('noAttackCard'), clause: bare?.clause ?? '' } : (bare ?? { text: say('cannot'), clause: '' })
+		return position.phase === 'combat-menu'
+			? { text: say('noAttackCard'), clause: bare?.clause ?? '' }
+			: (bare ?? { text: say('cannot'), clause: '' })
 	}
 	const touchAt = (square: string) => {
 		setSeen(square)
@@ -234,7 +296,8 @@ export function ManoeuvreBoard(props: BoardProps): JSX.Element {
 		if (!active || (table.planned && !enemy)) return setNo(null)
 		const touch: Touch = table.planned ? { do: 'refuse' } : touchSquare(table, now, square)
 		// A card that has to be heard first, as Supply before it moves anybody: no rule is broken, it is only too early.
-		if (touch.do === 'refuse' && chosen?.card && !chosen.unit && !chosen.to) return setNo({ text: say('tooSoon', { what: labelOf(chosen, position.phase, names, own) }), clause: '' })
+		if (touch.do === 'refuse' && chosen?.card && !chosen.unit && !chosen.to)
+			return setNo({ text: say('tooSoon', { what: labelOf(chosen, position.phase, names, own) }), clause: '' })
 		if (touch.do === 'refuse' && enemy) return setNo(noTarget(square))
 		const foeOrOwn = here ? say('cannot') : now.unit ? say('cannot') : say('pickFirst')
 		meet(touch, () => meant(table, now, square), now.unit || here ? foeOrOwn : '')
@@ -271,18 +334,40 @@ export function ManoeuvreBoard(props: BoardProps): JSX.Element {
 	const [attack, defence] = [sideOf(position, attackSeat), sideOf(position, 1 - attackSeat)]
 	const chosen = choice?.doings.find((d) => d.text === choice.chosen) ?? null
 	const fighting = combat && BEFORE_DICE.includes(position.phase)
-	const asked = chosen ? { state, text: chosen.text } : fighting ? { state: ahead?.state ?? state, text: position.phase === 'withdraw' ? 'pass' : 'done' } : combat && ['defender-chooses', 'attacker-chooses'].includes(position.phase) ? { state, text: 'hit' } : null
+	const asked = chosen
+		? { state, text: chosen.text }
+		: fighting
+			? { state: ahead?.state ?? state, text: position.phase === 'withdraw' ? 'pass' : 'done' }
+			: combat && ['defender-chooses', 'attacker-chooses'].includes(position.phase)
+				? { state, text: 'hit' }
+				: null
 	const items = useMemo(() => (asked ? explained({ rules, lang, openClause, ...asked }) : []), [asked?.state, asked?.text, lang])
 	useEffect(() => {
 		if (items.length) sides.current = diceOf(items)
 	}, [items])
 
-	const label = (square: string) => squareWords({ position, names, viewer, standing: table.standing, targets: reach, movers: able, selected: now.unit ?? '' }, square, (doings) => [...new Set(doings.map((d) => labelOf(d, position.phase, names, own)))].join(', '))
+	const label = (square: string) =>
+		squareWords(
+			{ position, names, viewer, standing: table.standing, targets: reach, movers: able, selected: now.unit ?? '' },
+			square,
+			(doings) => [...new Set(doings.map((d) => labelOf(d, position.phase, names, own)))].join(', '),
+		)
 	const edgeLabel = (edge: string) => rules.noun('edge', ['north', 'east', 'south', 'west'].indexOf(edge), lang)
 	const picking = active && position.phase === 'setup-edge'
 	const heldText = held && `section ${held.id}:${held.turns}`
-	const ghost = useMemo(() => (heldText && position.phase === 'setup-map' && active ? { rows: rowsOf(rules, state, heldText, position.map.sections.length), place: position.map.sections.length } : null), [heldText, state])
-	const hot = [combat && attack && combat.attacker ? attack.units.find((u) => u.unit === combat.attacker)?.square : null, combat && defence ? defence.units.find((u) => u.unit === combat.target)?.square : null, ...(combat && attack ? combat.supporters.map((s) => attack.units.find((u) => u.unit === s)?.square) : []), chosen && ATTACKS.includes(chosen.verb) ? chosen.to : null].filter((s): s is string => !!s)
+	const ghost = useMemo(
+		() =>
+			heldText && position.phase === 'setup-map' && active
+				? { rows: rowsOf(rules, state, heldText, position.map.sections.length), place: position.map.sections.length }
+				: null,
+		[heldText, state],
+	)
+	const hot = [
+		combat && attack && combat.attacker ? attack.units.find((u) => u.unit === combat.attacker)?.square : null,
+		combat && defence ? defence.units.find((u) => u.unit === combat.target)?.square : null,
+		...(combat && attack ? combat.supporters.map((s) => attack.units.find((u) => u.unit === s)?.square) : []),
+		chosen && ATTACKS.includes(chosen.verb) ? chosen.to : null,
+	].filter((s): s is string => !!s)
 
 	// On a narrow screen the sheet covers part of the map: the map is brought above it as far as what is fought about stays in view.
 	const root = useRef<HTMLDivElement>(null)
@@ -291,7 +376,9 @@ export function ManoeuvreBoard(props: BoardProps): JSX.Element {
 		const dock = root.current?.querySelector('.mv-dock')
 		if (!matter || !dock || getComputedStyle(dock).position !== 'sticky') return
 		const bring = () => {
-			const boxes = matter.split(' ').map((square) => root.current?.querySelector(`[data-testid=square-${square}]`)?.getBoundingClientRect())
+			const boxes = matter
+				.split(' ')
+				.map((square) => root.current?.querySelector(`[data-testid=square-${square}]`)?.getBoundingClientRect())
 			const highest = Math.min(...boxes.map((box) => box?.top ?? 0))
 			const lowest = Math.max(...boxes.map((box) => box?.bottom ?? 0))
 			const end = root.current?.querySelector('.mv-field')?.getBoundingClientRect().bottom ?? 0
@@ -309,8 +396,14 @@ export function ManoeuvreBoard(props: BoardProps): JSX.Element {
 		const hand = root.current?.querySelector<HTMLElement>('.mv-hand')
 		const live = hand && active ? [...hand.querySelectorAll<HTMLElement>('.mv-card-live')] : []
 		if (!hand || !live.length) return
-		const inView = (card: HTMLElement) => card.offsetLeft - hand.offsetLeft >= hand.scrollLeft - 8 && card.offsetLeft - hand.offsetLeft + card.offsetWidth <= hand.scrollLeft + hand.clientWidth + 8
-		if (!live.some(inView)) hand.scrollTo({ left: live[0]!.offsetLeft - hand.offsetLeft, behavior: matchMedia('(prefers-reduced-motion: reduce)').matches ? 'auto' : 'smooth' })
+		const inView = (card: HTMLElement) =>
+			card.offsetLeft - hand.offsetLeft >= hand.scrollLeft - 8 &&
+			card.offsetLeft - hand.offsetLeft + card.offsetWidth <= hand.scrollLeft + hand.clientWidth + 8
+		if (!live.some(inView))
+			hand.scrollTo({
+				left: live[0]!.offsetLeft - hand.offsetLeft,
+				behavior: matchMedia('(prefers-reduced-motion: reduce)').matches ? 'auto' : 'smooth',
+			})
 	}, [state, active])
 
 	// A button that was pressed and is gone gives the keyboard back to the map.
@@ -321,7 +414,8 @@ export function ManoeuvreBoard(props: BoardProps): JSX.Element {
 		return () => document.removeEventListener('focusin', focus)
 	}, [])
 	useEffect(() => {
-		if (inside.current && (!document.activeElement || document.activeElement === document.body)) root.current?.querySelector<SVGGElement>('.mv-cell[tabindex="0"]')?.focus({ preventScroll: true })
+		if (inside.current && (!document.activeElement || document.activeElement === document.body))
+			root.current?.querySelector<SVGGElement>('.mv-cell[tabindex="0"]')?.focus({ preventScroll: true })
 	})
 
 	return (
@@ -329,27 +423,116 @@ export function ManoeuvreBoard(props: BoardProps): JSX.Element {
 			<div class="mv-in">
 				<Armies position={position} names={names} seats={seats} viewer={viewer} rules={rules} lang={lang} over={props.turn === OVER} />
 				<div class="mv-map">
-					<Field key={viewer} position={position} names={names} viewer={viewer} turns={turns} standing={table.standing} targets={reach} movers={able} selected={now.unit ?? ''} hot={hot} trail={lately.trail} ghost={ghost} edges={picking} label={picking ? edgeLabel : label} touch={touchAt} touchEdge={(edge) => play([`edge ${edge}`])} />
+					<Field
+						key={viewer}
+						position={position}
+						names={names}
+						viewer={viewer}
+						turns={turns}
+						standing={table.standing}
+						targets={reach}
+						movers={able}
+						selected={now.unit ?? ''}
+						hot={hot}
+						trail={lately.trail}
+						ghost={ghost}
+						edges={picking}
+						label={picking ? edgeLabel : label}
+						touch={touchAt}
+						touchEdge={(edge) => play([`edge ${edge}`])}
+					/>
 				</div>
 				<div class="mv-dock">
 					<div class="mv-panel">
-						<Panel {...{ props, table, names, choice, setChoice, plan, setPlan, held, setHeld, play, cancel, touchHand, items, asked, chosen, lately: <LatelyView lately={lately} faces={faces} tell={tell} passed={active || props.turn === OVER ? [] : props.notes.filter((n) => n.moment >= lately.since)} openClause={openClause} />, cards }} />
+						<Panel
+							{...{
+								props,
+								table,
+								names,
+								choice,
+								setChoice,
+								plan,
+								setPlan,
+								held,
+								setHeld,
+								play,
+								cancel,
+								touchHand,
+								items,
+								asked,
+								chosen,
+								lately: (
+									<LatelyView
+										lately={lately}
+										faces={faces}
+										tell={tell}
+										passed={active || props.turn === OVER ? [] : props.notes.filter((n) => n.moment >= lately.since)}
+										openClause={openClause}
+									/>
+								),
+								cards,
+							}}
+						/>
 					</div>
 					<div class="mv-phase" data-testid="phase">
-						<p class="mv-ask" role="status">{active ? ask(table, names, rules, lang, now, !!choice) : passing ? '\u00a0' : waiting(props, names)}{active && position.turn_so_far && position.turn_so_far.moves_left > 0 && position.phase.startsWith('move-') && Number(position.options.advance_to_contact) === 1 && <small> {say('more', { n: position.turn_so_far.moves_left })}</small>}</p>
-						{no && <p class="mv-no" role="alert" data-testid="why" onClick={(e) => !(e.target as Element).closest('a, button') && setNo(null)}>{foeSeen && <span class="mv-foe">{inspected(position, names, seen)} · </span>}{no.text} <ClauseLink id={no.clause} openClause={openClause} /></p>}
+						<p class="mv-ask" role="status">
+							{active ? ask(table, names, rules, lang, now, !!choice) : passing ? '\u00a0' : waiting(props, names)}
+							{active &&
+								position.turn_so_far &&
+								position.turn_so_far.moves_left > 0 &&
+								position.phase.startsWith('move-') &&
+								Number(position.options.advance_to_contact) === 1 && <small> {say('more', { n: position.turn_so_far.moves_left })}</small>}
+						</p>
+						{no && (
+							<p class="mv-no" role="alert" data-testid="why" onClick={(e) => !(e.target as Element).closest('a, button') && setNo(null)}>
+								{foeSeen && <span class="mv-foe">{inspected(position, names, seen)} · </span>}
+								{no.text} <ClauseLink id={no.clause} openClause={openClause} />
+							</p>
+						)}
 						{!no && seen && <p class="mv-seen">{inspected(position, names, seen)}</p>}
 						{!no && !seen && lately.events.length > 0 && <p class="mv-news">{tell(lately.events.at(-1)!).text}</p>}
-						<Buttons {...{ table, names, plan, ahead, rules, state, play, chosen, cancel, busy: !!(pick.unit || pick.card || choice || plan.length) }} />
+						<Buttons
+							{...{
+								table,
+								names,
+								plan,
+								ahead,
+								rules,
+								state,
+								play,
+								chosen,
+								cancel,
+								busy: !!(pick.unit || pick.card || choice || plan.length),
+							}}
+						/>
 					</div>
-					{waitingTray.length > 0 && active && <Tray table={table} names={names} picked={now.unit ?? ''} touch={(unit) => meet(touchUnit(table, {}, unit), () => [], '')} />}
+					{waitingTray.length > 0 && active && (
+						<Tray table={table} names={names} picked={now.unit ?? ''} touch={(unit) => meet(touchUnit(table, {}, unit), () => [], '')} />
+					)}
 					{own && own.faces.length > 0 && (
 						<div class="mv-hand" role="group" aria-label={say('hand')}>
 							{own.faces.map((face, i) => {
 								const entry = position.phase === 'commit' || position.phase === 'setup-choose' ? undefined : plan.find((e) => e.card === i)
-								const live = table.planned ? !!entry || (ahead ? waysToMark(rules, ahead, baseOf(face.card)).length > 0 : false) : narrow(table.doings, { card: baseOf(face.card) }).length > 0
+								const live = table.planned
+									? !!entry || (ahead ? waysToMark(rules, ahead, baseOf(face.card)).length > 0 : false)
+									: narrow(table.doings, { card: baseOf(face.card) }).length > 0
 								const top = ['discard', 'move-dig'].includes(position.phase) && plan.at(-1)?.card === i
-								return <CardView key={face.card} face={face} side={own} names={names} rules={rules} lang={lang} index={i} live={active && live} toggles={table.planned} picked={!table.planned && pick.card === baseOf(face.card)} mark={entry ? (top ? say('onTop') : say('marked')) : ''} onTouch={() => touchHand(i)} />
+								return (
+									<CardView
+										key={face.card}
+										face={face}
+										side={own}
+										names={names}
+										rules={rules}
+										lang={lang}
+										index={i}
+										live={active && live}
+										toggles={table.planned}
+										picked={!table.planned && pick.card === baseOf(face.card)}
+										mark={entry ? (top ? say('onTop') : say('marked')) : ''}
+										onTouch={() => touchHand(i)}
+									/>
+								)
 							})}
 						</div>
 					)}
@@ -365,9 +548,21 @@ function inspected(position: Position, names: Names, square: string): JSX.Elemen
 	for (const seat of [0, 1]) {
 		const side = sideOf(position, seat)
 		const unit = side?.units.find((u) => u.square === square)
-		if (side && unit) return <><b>{names.unit(side, unit.unit)}</b> · {say(unit.cavalry ? 'cavalry' : 'infantry')} {say('sides', { full: unit.full ?? 0, reduced: unit.reduced ?? 0 })}{unit.state === 'reduced' ? ` · ${say('reducedTo', { n: unit.strength ?? 0 })}` : ''} · {square} {terrain}{unit.redoubt ? ` · ${say('redoubt')}` : ''}</>
+		if (side && unit)
+			return (
+				<>
+					<b>{names.unit(side, unit.unit)}</b> · {say(unit.cavalry ? 'cavalry' : 'infantry')}{' '}
+					{say('sides', { full: unit.full ?? 0, reduced: unit.reduced ?? 0 })}
+					{unit.state === 'reduced' ? ` · ${say('reducedTo', { n: unit.strength ?? 0 })}` : ''} · {square} {terrain}
+					{unit.redoubt ? ` · ${say('redoubt')}` : ''}
+				</>
+			)
 	}
-	return <>{square} · {terrain}</>
+	return (
+		<>
+			{square} · {terrain}
+		</>
+	)
 }
 
 interface ButtonsProps {
@@ -402,13 +597,47 @@ function Buttons({ table, names, plan, ahead, rules, state, play, chosen, cancel
 	const said = chosen ? [] : buttons(table)
 	// What gives something up is never the loudest.
 	const loud = (d: Doing) => ['done', 'pass'].includes(d.verb) && !busy && !['combat-menu', 'restore-menu'].includes(phase)
-	const answer = (d: Doing) => [labelOf(d, phase, names, table.own), ['try', 'guerrillas'].includes(d.verb) && table.own ? names.whole(table.own, d.card) : ''].filter(Boolean).join(' · ')
+	const answer = (d: Doing) =>
+		[labelOf(d, phase, names, table.own), ['try', 'guerrillas'].includes(d.verb) && table.own ? names.whole(table.own, d.card) : '']
+			.filter(Boolean)
+			.join(' · ')
 	return (
 		<div class="mv-buttons">
-			{chosen && <button type="button" class="button primary" data-testid="commit" data-action={chosen.text} onClick={() => play([chosen.text])}>{chosen.card && <Sign name={table.own ? iconOf(table.own, chosen.card) : 'leader'} />}{labelOf(chosen, phase, names, table.own)}</button>}
-			{table.planned && <button type="button" class="button primary" data-testid="commit" data-action={words.join('; ')} disabled={!ready} onClick={() => play(words)}>{commitWords(table, plan)}</button>}
-			{said.map((d) => <button key={d.text} type="button" class={loud(d) ? 'button primary' : 'button'} data-testid={`say-${d.verb}`} data-action={d.text} onClick={() => play([d.text])}>{answer(d)}</button>)}
-			{busy && <button type="button" class="button plain" data-testid="cancel" onClick={cancel}>{say('cancel')}</button>}
+			{chosen && (
+				<button type="button" class="button primary" data-testid="commit" data-action={chosen.text} onClick={() => play([chosen.text])}>
+					{chosen.card && <Sign name={table.own ? iconOf(table.own, chosen.card) : 'leader'} />}
+					{labelOf(chosen, phase, names, table.own)}
+				</button>
+			)}
+			{table.planned && (
+				<button
+					type="button"
+					class="button primary"
+					data-testid="commit"
+					data-action={words.join('; ')}
+					disabled={!ready}
+					onClick={() => play(words)}
+				>
+					{commitWords(table, plan)}
+				</button>
+			)}
+			{said.map((d) => (
+				<button
+					key={d.text}
+					type="button"
+					class={loud(d) ? 'button primary' : 'button'}
+					data-testid={`say-${d.verb}`}
+					data-action={d.text}
+					onClick={() => play([d.text])}
+				>
+					{answer(d)}
+				</button>
+			))}
+			{busy && (
+				<button type="button" class="button plain" data-testid="cancel" onClick={cancel}>
+					{say('cancel')}
+				</button>
+			)}
 		</div>
 	)
 }
@@ -454,8 +683,22 @@ function Panel(p: PanelProps): JSX.Element | null {
 		const face = own.faces.find((f) => baseOf(f.card) === chosen.card)
 		return (
 			<Sheet id={ATTACKS.includes(chosen.verb) ? 'combat' : 'choice'} label={labelOf(chosen, phase, names, own)}>
-				<h2 class="mv-against">{target && foe ? (chosen.unit ? say('against', { unit: names.unit(own, chosen.unit), target: names.unit(foe, target) }) : say('ambushed', { target: names.unit(foe, target) })) : [chosen.unit && names.unit(own, chosen.unit), chosen.card && names.card(own, chosen.card)].filter(Boolean).join(' · ')}</h2>
-				<Options doings={choice.doings} chosen={choice.chosen} choose={(text) => p.setChoice({ ...choice, chosen: text })} side={own} names={names} phase={phase} faces={own.faces} />
+				<h2 class="mv-against">
+					{target && foe
+						? chosen.unit
+							? say('against', { unit: names.unit(own, chosen.unit), target: names.unit(foe, target) })
+							: say('ambushed', { target: names.unit(foe, target) })
+						: [chosen.unit && names.unit(own, chosen.unit), chosen.card && names.card(own, chosen.card)].filter(Boolean).join(' · ')}
+				</h2>
+				<Options
+					doings={choice.doings}
+					chosen={choice.chosen}
+					choose={(text) => p.setChoice({ ...choice, chosen: text })}
+					side={own}
+					names={names}
+					phase={phase}
+					faces={own.faces}
+				/>
 				{face && !ATTACKS.includes(chosen.verb) && <p class="quiet small">{notes(face, own, rules, lang, names)}</p>}
 				<div class="mv-reckon">
 					<Chances rules={rules} lang={lang} openClause={openClause} state={state} text={chosen.text} />
@@ -467,14 +710,37 @@ function Panel(p: PanelProps): JSX.Element | null {
 	const [attack, defence] = [sideOf(position, seatOf(position.active)), sideOf(position, 1 - seatOf(position.active))]
 	if (combat && attack && defence) {
 		// A leader is played first, so what he does is legal now.
-		const [leader] = plan.flatMap((entry) => table.doings.filter((d) => d.text === entry.text && ['lead', 'join'].includes(d.verb)).map((doing) => ({ entry, doing })))
+		const [leader] = plan.flatMap((entry) =>
+			table.doings.filter((d) => d.text === entry.text && ['lead', 'join'].includes(d.verb)).map((doing) => ({ entry, doing })),
+		)
 		return (
 			<Sheet id="combat" label={say('combat')}>
 				<Fighters combat={combat} attack={attack} defence={defence} names={names} />
-				{leader && own && <LeaderUse lead={leadOf(waysToMark(rules, { state, legal: rules.legal(state) }, leader.doing.card))} chosen={leader.doing} choose={(text) => p.setPlan(change(rules, table, state, plan, leader.entry.card, text))} side={own} names={names} face={own.faces.find((f) => baseOf(f.card) === leader.doing.card)} />}
+				{leader && own && (
+					<LeaderUse
+						lead={leadOf(waysToMark(rules, { state, legal: rules.legal(state) }, leader.doing.card))}
+						chosen={leader.doing}
+						choose={(text) => p.setPlan(change(rules, table, state, plan, leader.entry.card, text))}
+						side={own}
+						names={names}
+						face={own.faces.find((f) => baseOf(f.card) === leader.doing.card)}
+					/>
+				)}
 				{phase === 'commit' && table.planned && own && (
 					<div class="mv-options" role="group" aria-label={say('ask-commit')}>
-						{p.cards.map((card, i) => <button key={card} type="button" class="mv-option" aria-pressed={plan.some((e) => e.card === i)} data-testid={`card-${i}`} onClick={() => p.touchHand(i)}><Sign name={iconOf(own, card)} />{names.whole(own, card)}</button>)}
+						{p.cards.map((card, i) => (
+							<button
+								key={card}
+								type="button"
+								class="mv-option"
+								aria-pressed={plan.some((e) => e.card === i)}
+								data-testid={`card-${i}`}
+								onClick={() => p.touchHand(i)}
+							>
+								<Sign name={iconOf(own, card)} />
+								{names.whole(own, card)}
+							</button>
+						))}
 					</div>
 				)}
 				<div class="mv-reckon">
@@ -490,7 +756,14 @@ function Panel(p: PanelProps): JSX.Element | null {
 
 // --- What needs no decision ---------------------------------------------------------------------------------
 
-export function byItself(rules: Rules, state: State, position: Position, viewer: number, legal: Action[], seats: SeatInfo[]): Automatic | null {
+export function byItself(
+	rules: Rules,
+	state: State,
+	position: Position,
+	viewer: number,
+	legal: Action[],
+	seats: SeatInfo[],
+): Automatic | null {
 	const action = legal.find((a) => a.text === automatic(tableOf(rules, state, position, viewer, legal)))
 	// Two at one screen: who was called to answer sees what he answers to.
 	if (!action || (action.text === 'pass' && seats.filter((seat) => seat.yours).length > 1)) return null
@@ -521,8 +794,16 @@ export function phrase(rules: Rules, state: State, position: Position, action: A
 	const side = sideOf(position, seat)
 	const d = doingsOf(rules, state, [action])[0]!
 	if (!side || ofSetup(d)) return ''
-	const verb = ['discard', 'choose', 'defend', 'add', 'lead', 'join', 'declare'].includes(d.verb) ? '' : labelOf(d, position.phase, names, side)
-	const what = [d.unit && names.unit(side, d.unit), d.to, d.card && names.whole(side, d.card), d.support.map((u) => names.unit(side, u)).join(' + '), d.maharaja && say('with-maharaja')].filter(Boolean)
+	const verb = ['discard', 'choose', 'defend', 'add', 'lead', 'join', 'declare'].includes(d.verb)
+		? ''
+		: labelOf(d, position.phase, names, side)
+	const what = [
+		d.unit && names.unit(side, d.unit),
+		d.to,
+		d.card && names.whole(side, d.card),
+		d.support.map((u) => names.unit(side, u)).join(' + '),
+		d.maharaja && say('with-maharaja'),
+	].filter(Boolean)
 	return [verb, ...what].filter(Boolean).join(' · ')
 }
 

@@ -54,21 +54,41 @@ export function diceOf(items: Item[]): number[] {
 
 function Line({ item, rolled, openClause }: { item: Item; rolled: boolean; openClause(id: string): void }): JSX.Element {
 	const dice = item.kind === 'plus' && !rolled ? DICE.exec(item.text) : null
-	const value = dice ? `${dice[1]}–${Number(dice[1]) * Number(dice[2])}` : item.kind === 'total' ? String(item.value) : item.value < 0 ? `−${-item.value}` : `+${item.value}`
+	const value = dice
+		? `${dice[1]}–${Number(dice[1]) * Number(dice[2])}`
+		: item.kind === 'total'
+			? String(item.value)
+			: item.value < 0
+				? `−${-item.value}`
+				: `+${item.value}`
 	return (
 		<tr class={item.kind === 'total' ? 'ledger-total' : dice ? 'mv-ledger-dice' : ''}>
 			<th scope="row">{item.text}</th>
 			<td class="ledger-value">{value}</td>
-			<td class="ledger-clause"><ClauseLink id={item.clause} openClause={openClause} /></td>
+			<td class="ledger-clause">
+				<ClauseLink id={item.clause} openClause={openClause} />
+			</td>
 		</tr>
 	)
 }
 
-export function Reckoning({ items, rolled, openClause }: { items: Item[]; rolled: boolean; openClause(id: string): void }): JSX.Element | null {
+export function Reckoning({
+	items,
+	rolled,
+	openClause,
+}: {
+	items: Item[]
+	rolled: boolean
+	openClause(id: string): void
+}): JSX.Element | null {
 	if (!items.length) return null
 	return (
 		<table class="ledger mv-ledger" aria-label={say('ledger')}>
-			<tbody>{items.map((item, i) => <Line key={i} item={item} rolled={rolled} openClause={openClause} />)}</tbody>
+			<tbody>
+				{items.map((item, i) => (
+					<Line key={i} item={item} rolled={rolled} openClause={openClause} />
+				))}
+			</tbody>
 		</table>
 	)
 }
@@ -125,9 +145,16 @@ function Bars({ rows, openClause }: { rows: Outcome[]; openClause(id: string): v
 				{rows.map((o) => (
 					<tr key={o.id.replace(/-\d+/g, '')}>
 						<th scope="row">{o.text}</th>
-						<td class={o.chance > 0.5 ? 'mv-bar mv-bar-full' : 'mv-bar'}><span style={{ width: width(o) }} /><small title={`${o.num}/${o.den}`} data-over={fraction(o)} style={{ '--bar': width(o) }}>{fraction(o)}</small></td>
+						<td class={o.chance > 0.5 ? 'mv-bar mv-bar-full' : 'mv-bar'}>
+							<span style={{ width: width(o) }} />
+							<small title={`${o.num}/${o.den}`} data-over={fraction(o)} style={{ '--bar': width(o) }}>
+								{fraction(o)}
+							</small>
+						</td>
 						<td class="mv-percent">{percent(o.chance)}</td>
-						<td class="ledger-clause"><ClauseLink id={o.clause} openClause={openClause} /></td>
+						<td class="ledger-clause">
+							<ClauseLink id={o.clause} openClause={openClause} />
+						</td>
 					</tr>
 				))}
 			</tbody>
@@ -146,10 +173,20 @@ export function Chances(asked: Asked): JSX.Element | null {
 					<summary>{say('oddsIf')}</summary>
 					<table>
 						<tbody>
-							{ifs.map(({ what, has, wins }) => <tr key={what}><th scope="row">{what}</th><td title={has && `${has.num}/${has.den}`}>{has && say('ifHas', { p: percent(has.chance) })}</td><td>{wins !== undefined && say('ifWin', { p: percent(wins) })}</td></tr>)}
+							{ifs.map(({ what, has, wins }) => (
+								<tr key={what}>
+									<th scope="row">{what}</th>
+									<td title={has && `${has.num}/${has.den}`}>{has && say('ifHas', { p: percent(has.chance) })}</td>
+									<td>{wins !== undefined && say('ifWin', { p: percent(wins) })}</td>
+								</tr>
+							))}
 						</tbody>
 					</table>
-					{away && <p title={`${away.num}/${away.den}`}>{away.text} · {percent(away.chance)} <ClauseLink id={away.clause} openClause={asked.openClause} /></p>}
+					{away && (
+						<p title={`${away.num}/${away.den}`}>
+							{away.text} · {percent(away.chance)} <ClauseLink id={away.clause} openClause={asked.openClause} />
+						</p>
+					)}
 				</details>
 			)}
 		</div>
@@ -161,11 +198,21 @@ export function Fighters({ combat, attack, defence, names }: { combat: Combat; a
 	const target = names.unit(defence, combat.target)
 	return (
 		<>
-			<h2 class="mv-against">{combat.attacker ? say('against', { unit: names.unit(attack, combat.attacker), target }) : say('ambushed', { target })}</h2>
+			<h2 class="mv-against">
+				{combat.attacker ? say('against', { unit: names.unit(attack, combat.attacker), target }) : say('ambushed', { target })}
+			</h2>
 			<p class="mv-laid">
-				{combat.attacking_cards.map((card) => <CardChip key={card} side={attack} card={card} names={names} />)}
-				{combat.defending_cards.length > 0 && <span class="mv-versus" aria-hidden="true">×</span>}
-				{combat.defending_cards.map((card) => <CardChip key={card} side={defence} card={card} names={names} defends />)}
+				{combat.attacking_cards.map((card) => (
+					<CardChip key={card} side={attack} card={card} names={names} />
+				))}
+				{combat.defending_cards.length > 0 && (
+					<span class="mv-versus" aria-hidden="true">
+						×
+					</span>
+				)}
+				{combat.defending_cards.map((card) => (
+					<CardChip key={card} side={defence} card={card} names={names} defends />
+				))}
 			</p>
 		</>
 	)
@@ -176,13 +223,25 @@ export function labelOf(doing: Doing, phase: string, names: Names, side: Side | 
 	const { verb } = doing
 	if (verb === 'done' && phase !== 'setup-choose') return say(([`done-${phase}`].find((k) => SAID.has(k)) ?? 'do-done') as 'do-done')
 	if (verb === 'pass') return say(phase === 'withdraw' ? 'pass-withdraw' : 'do-pass')
-	if (NAMED.has(verb) && side) return ATTACKS.includes(verb) ? names.card(side, doing.card) : say('do-play', { card: names.card(side, doing.card) })
+	if (NAMED.has(verb) && side)
+		return ATTACKS.includes(verb) ? names.card(side, doing.card) : say('do-play', { card: names.card(side, doing.card) })
 	return say((VERBS.has(verb) ? `do-${verb}` : 'do-done') as 'do-done')
 }
-const SAID = new Set(['done-move-menu', 'done-move-banzai', 'done-combat-menu', 'done-restore-menu', 'done-redoubt-menu', 'done-draw-scout'])
+const SAID = new Set([
+	'done-move-menu',
+	'done-move-banzai',
+	'done-combat-menu',
+	'done-restore-menu',
+	'done-redoubt-menu',
+	'done-draw-scout',
+])
 /** Said with the name of their card. */
 const NAMED = new Set('supply banzai skirmish commit sappers ambush rockets honour march withdraw'.split(' '))
-const VERBS = new Set('done pass dig-in hit fall-back stay scout assault bombard volley battery restore redoubt move place retreat advance take try guerrillas'.split(' '))
+const VERBS = new Set(
+	'done pass dig-in hit fall-back stay scout assault bombard volley battery restore redoubt move place retreat advance take try guerrillas'.split(
+		' ',
+	),
+)
 
 export interface OptionsProps {
 	doings: Doing[]
@@ -203,12 +262,43 @@ export function Options({ doings, chosen, choose, side, names, phase, faces }: O
 		<div class="mv-options" role="radiogroup" aria-label={say('ways')}>
 			{doings.map((d) => {
 				const face = faces.find((f) => f.card.replace(/#\d+$/, '') === d.card)
-				const dice = face && ((d.verb === 'bombard' ? face.bombard : d.verb === 'volley' ? face.volley : d.verb === 'battery' ? face.grand_battery : d.verb === 'assault' ? face.attack : '') || (d.verb === 'restore' || d.verb === 'try' ? '' : ''))
-				const card = d.card && (unitOfCard(d.card) ? (d.verb === 'restore' || !dice ? names.card(side, d.card) : '') : names.card(side, d.card))
+				const dice =
+					face &&
+					((d.verb === 'bombard'
+						? face.bombard
+						: d.verb === 'volley'
+							? face.volley
+							: d.verb === 'battery'
+								? face.grand_battery
+								: d.verb === 'assault'
+									? face.attack
+									: '') ||
+						(d.verb === 'restore' || d.verb === 'try' ? '' : ''))
+				const card =
+					d.card && (unitOfCard(d.card) ? (d.verb === 'restore' || !dice ? names.card(side, d.card) : '') : names.card(side, d.card))
 				return (
-					<button key={d.text} type="button" role="radio" aria-checked={d.text === chosen} class="mv-option" onClick={() => choose(d.text)} data-option={d.text}>
+					<button
+						key={d.text}
+						type="button"
+						role="radio"
+						aria-checked={d.text === chosen}
+						class="mv-option"
+						onClick={() => choose(d.text)}
+						data-option={d.text}
+					>
 						{d.card && <Sign name={d.verb === 'bombard' || d.verb === 'battery' ? 'cannon' : iconOf(side, d.card, face)} />}
-						<span>{[verbs || !d.card ? labelOf(d, phase, names, side) : '', units && d.unit ? shortName(names.unit(side, d.unit)) : '', card, dice, face?.defence && d.verb === 'assault' ? `${say('defence')} ${face.defence}` : '', d.maharaja ? say('with-maharaja') : ''].filter(Boolean).join(' · ')}</span>
+						<span>
+							{[
+								verbs || !d.card ? labelOf(d, phase, names, side) : '',
+								units && d.unit ? shortName(names.unit(side, d.unit)) : '',
+								card,
+								dice,
+								face?.defence && d.verb === 'assault' ? `${say('defence')} ${face.defence}` : '',
+								d.maharaja ? say('with-maharaja') : '',
+							]
+								.filter(Boolean)
+								.join(' · ')}
+						</span>
 					</button>
 				)
 			})}
@@ -217,7 +307,21 @@ export function Options({ doings, chosen, choose, side, names, phase, faces }: O
 }
 
 /** A leader laid down: for Combat, for a die of his own, or to bring others. */
-export function LeaderUse({ lead, chosen, choose, side, names, face }: { lead: Lead; chosen: Doing; choose(text: string): void; side: Side; names: Names; face: Face | undefined }): JSX.Element | null {
+export function LeaderUse({
+	lead,
+	chosen,
+	choose,
+	side,
+	names,
+	face,
+}: {
+	lead: Lead
+	chosen: Doing
+	choose(text: string): void
+	side: Side
+	names: Names
+	face: Face | undefined
+}): JSX.Element | null {
 	if (lead.ways.length < 2) return null
 	const brings = chosen.support
 	return (
@@ -225,12 +329,27 @@ export function LeaderUse({ lead, chosen, choose, side, names, face }: { lead: L
 			<b>{names.card(side, chosen.card)}</b>
 			<div class="mv-options" role="radiogroup" aria-label={say('ways')}>
 				{lead.alone.map((d) => (
-					<button key={d.text} type="button" role="radio" aria-checked={d.text === chosen.text} class="mv-option" onClick={() => choose(d.text)} data-option={d.text}>
-						{d.verb === 'join' ? say('use-join') : say('use-combat', { n: face?.combat ?? 0 })}{d.maharaja && ` ${say('with-maharaja')}`}
+					<button
+						key={d.text}
+						type="button"
+						role="radio"
+						aria-checked={d.text === chosen.text}
+						class="mv-option"
+						onClick={() => choose(d.text)}
+						data-option={d.text}
+					>
+						{d.verb === 'join' ? say('use-join') : say('use-combat', { n: face?.combat ?? 0 })}
+						{d.maharaja && ` ${say('with-maharaja')}`}
 					</button>
 				))}
 				{lead.candidates.length > 0 && (
-					<button type="button" role="radio" aria-checked={brings.length > 0} class="mv-option" onClick={() => brings.length || choose(most(lead).text)}>
+					<button
+						type="button"
+						role="radio"
+						aria-checked={brings.length > 0}
+						class="mv-option"
+						onClick={() => brings.length || choose(most(lead).text)}
+					>
 						{say('use-command')}
 					</button>
 				)}
@@ -240,8 +359,17 @@ export function LeaderUse({ lead, chosen, choose, side, names, face }: { lead: L
 					{lead.candidates.map((unit) => {
 						const next = bringing(lead, brings.includes(unit) ? brings.filter((u) => u !== unit) : [...brings, unit])
 						return (
-							<button key={unit} type="button" class="mv-option" aria-pressed={brings.includes(unit)} disabled={!next?.support.length} onClick={() => next && choose(next.text)} data-option={next?.text}>
-								<Sign name={side.units.find((u) => u.unit === unit)?.cavalry ? 'horse' : 'musket'} />{names.unit(side, unit)}
+							<button
+								key={unit}
+								type="button"
+								class="mv-option"
+								aria-pressed={brings.includes(unit)}
+								disabled={!next?.support.length}
+								onClick={() => next && choose(next.text)}
+								data-option={next?.text}
+							>
+								<Sign name={side.units.find((u) => u.unit === unit)?.cavalry ? 'horse' : 'musket'} />
+								{names.unit(side, unit)}
 							</button>
 						)
 					})}
@@ -255,5 +383,9 @@ export function LeaderUse({ lead, chosen, choose, side, names, face }: { lead: L
 const most = (lead: Lead): Doing => [...lead.ways].sort((a, b) => b.support.length - a.support.length)[0]!
 
 export function Sheet({ id, label, children }: { id: string; label: string; children: ComponentChildren }): JSX.Element {
-	return <section class="mv-sheet" data-testid={id} aria-label={label}>{children}</section>
+	return (
+		<section class="mv-sheet" data-testid={id} aria-label={label}>
+			{children}
+		</section>
+	)
 }

@@ -25,7 +25,11 @@ export function Form({ rules, options, seats, set }: FormProps) {
 					label={say('setup')}
 					value={options.setup}
 					set={(v) => set('setup', v)}
-					choices={spec('setup').values.map((v) => ({ id: v, title: rules.valueName('setup', v, lang()), hint: say(`setup-${v}` as 'setup-quick') }))}
+					choices={spec('setup').values.map((v) => ({
+						id: v,
+						title: rules.valueName('setup', v, lang()),
+						hint: say(`setup-${v}` as 'setup-quick'),
+					}))}
 				/>
 				<Cards
 					name="edition"

@@ -18,7 +18,11 @@ function values(face: Face): [string, string][] {
 	if (face.attack) found.push([say('attack'), face.attack])
 	if (face.bombard) found.push([say('bombard'), face.bombard])
 	if (face.volley) found.push([say('volley'), face.volley])
-	if (face.combat || face.combat_defence) found.push([say('combat'), face.combat === face.combat_defence ? `+${face.combat}` : `+${face.combat ?? 0} / +${face.combat_defence ?? 0}`])
+	if (face.combat || face.combat_defence)
+		found.push([
+			say('combat'),
+			face.combat === face.combat_defence ? `+${face.combat}` : `+${face.combat ?? 0} / +${face.combat_defence ?? 0}`,
+		])
 	if (face.command) found.push([say('command'), String(face.command)])
 	if (face.rally) found.push([say('rally'), range(face.rally)])
 	if (face.grand_battery) found.push([say('battery'), face.grand_battery])
@@ -73,24 +77,61 @@ export function CardView(props: CardProps): JSX.Element {
 	const pressed = toggles || picked ? { 'aria-pressed': !!(mark || picked) } : {}
 	const note = notes(face, side, rules, lang, names)
 	return (
-		<button type="button" class={`mv-card mv-of-${side.army}${kind}${live ? ' mv-card-live' : ''}${mark || picked ? ' mv-card-marked' : ''}`} data-testid={`card-${index}`} data-card={base} onClick={onTouch} title={hq ? rules.word(`full-${base}`, lang) : undefined} {...pressed}>
-			<span class="mv-card-head">{name}{unit?.square && <small>{unit.square}</small>}</span>
-			<span class="mv-card-picture"><Sign name={iconOf(side, face.card, face)} /></span>
+		<button
+			type="button"
+			class={`mv-card mv-of-${side.army}${kind}${live ? ' mv-card-live' : ''}${mark || picked ? ' mv-card-marked' : ''}`}
+			data-testid={`card-${index}`}
+			data-card={base}
+			onClick={onTouch}
+			title={hq ? rules.word(`full-${base}`, lang) : undefined}
+			{...pressed}
+		>
+			<span class="mv-card-head">
+				{name}
+				{unit?.square && <small>{unit.square}</small>}
+			</span>
+			<span class="mv-card-picture">
+				<Sign name={iconOf(side, face.card, face)} />
+			</span>
 			{lines.length > 0 && (
 				<span class="mv-card-values">
-					{lines.map(([label, value], i) => <span key={label} class={i ? undefined : 'mv-card-first'}><span>{label}</span> <b>{value}</b></span>)}
+					{lines.map(([label, value], i) => (
+						<span key={label} class={i ? undefined : 'mv-card-first'}>
+							<span>{label}</span> <b>{value}</b>
+						</span>
+					))}
 				</span>
 			)}
 			{note && <span class="mv-card-note">{note}</span>}
 			{mark && <span class="mv-card-mark">{mark}</span>}
-			{digit && index < 9 && <kbd class="mv-card-key" aria-hidden="true">{index + 1}</kbd>}
+			{digit && index < 9 && (
+				<kbd class="mv-card-key" aria-hidden="true">
+					{index + 1}
+				</kbd>
+			)}
 		</button>
 	)
 }
 
 /** A card told in a line, for what lies in a fight: with the dice it attacks with, or with what it defends with where its name says so. */
-export function CardChip({ side, card, names, defends = false }: { side: Side; card: string; names: Names; defends?: boolean }): JSX.Element {
+export function CardChip({
+	side,
+	card,
+	names,
+	defends = false,
+}: {
+	side: Side
+	card: string
+	names: Names
+	defends?: boolean
+}): JSX.Element {
 	const parts = card.includes('/') ? baseOf(card).split('/')[1]!.replace(/^[bv]/, '').split('-') : []
 	const token = defends ? (/^\d+$/.test(parts[1] ?? '') ? `+${parts[1]}` : '') : parts[0]
-	return <span class={`mv-chip mv-of-${side.army}`}><Sign name={iconOf(side, card)} />{unitOfCard(card) ? shortName(names.card(side, card)) : names.card(side, card)}{token && <b>{token}</b>}</span>
+	return (
+		<span class={`mv-chip mv-of-${side.army}`}>
+			<Sign name={iconOf(side, card)} />
+			{unitOfCard(card) ? shortName(names.card(side, card)) : names.card(side, card)}
+			{token && <b>{token}</b>}
+		</span>
+	)
 }

@@ -41,7 +41,14 @@ const PLANNED = ['discard', 'move-dig', 'setup-choose', 'defend', 'attack', 'com
 
 function doing(text: string, parts: Parts): Doing {
 	const { verb, unit = '', card = '', to, target } = parts
-	const { with: support = [], maharaja = false, section = '', turns = 0, armies = [], edge = '' } = parts as Partial<Doing> & { with?: string[] }
+	const {
+		with: support = [],
+		maharaja = false,
+		section = '',
+		turns = 0,
+		armies = [],
+		edge = '',
+	} = parts as Partial<Doing> & { with?: string[] }
 	return { text, verb, unit, card, to: String(to ?? target ?? ''), support, maharaja, section, turns, armies, edge }
 }
 
@@ -79,11 +86,7 @@ export interface Pick {
 	card?: string
 }
 
-export type Touch =
-	| { do: 'act'; text: string }
-	| { do: 'pick'; pick: Pick }
-	| { do: 'choose'; doings: Doing[] }
-	| { do: 'refuse' }
+export type Touch = { do: 'act'; text: string } | { do: 'pick'; pick: Pick } | { do: 'choose'; doings: Doing[] } | { do: 'refuse' }
 
 export function narrow(doings: Doing[], pick: Pick): Doing[] {
 	return doings.filter((d) => (!pick.unit || d.unit === pick.unit) && (!pick.card || d.card === pick.card))
@@ -116,7 +119,11 @@ export function targets(table: Table, pick: Pick): Map<string, Doing[]> {
 
 /** Own units that can be touched now. */
 export function movers(table: Table, pick: Pick): Set<string> {
-	return new Set(narrow(onBoard(table), { card: pick.card }).map((d) => d.unit).filter(Boolean))
+	return new Set(
+		narrow(onBoard(table), { card: pick.card })
+			.map((d) => d.unit)
+			.filter(Boolean),
+	)
 }
 
 export function touchUnit(table: Table, pick: Pick, unit: string): Touch {
@@ -173,7 +180,9 @@ export function buttons(table: Table): Doing[] {
 
 /** Unit actions no touch on the board reaches are none: a unit that is not on the map yet lies in the tray. */
 export function tray(table: Table): string[] {
-	return table.position.phase === 'setup-place' ? (table.own?.units ?? []).filter((u) => u.state !== 'eliminated' && !u.square).map((u) => u.unit) : []
+	return table.position.phase === 'setup-place'
+		? (table.own?.units ?? []).filter((u) => u.state !== 'eliminated' && !u.square).map((u) => u.unit)
+		: []
 }
 
 // --- The set-up by the book ---------------------------------------------------------------------------------
@@ -256,7 +265,13 @@ export function markable(table: Table): string[] {
 
 /** Marks a card, or takes its mark away. Null: it cannot be marked. */
 export function toggle(rules: Rules, table: Table, state: State, plan: Entry[], card: number, base: string): Entry[] | null {
-	if (plan.some((e) => e.card === card)) return follow(rules, state, table.seat, plan.filter((e) => e.card !== card)).entries
+	if (plan.some((e) => e.card === card))
+		return follow(
+			rules,
+			state,
+			table.seat,
+			plan.filter((e) => e.card !== card),
+		).entries
 	const lone = plan.some((e) => e.text === 'skirmish') ? [] : plan
 	const ahead = follow(rules, state, table.seat, lone)
 	const way = waysToMark(rules, ahead, base)[0]
@@ -265,12 +280,22 @@ export function toggle(rules: Rules, table: Table, state: State, plan: Entry[], 
 	const first = waysToMark(rules, { state, legal: rules.legal(state) }, base)[0]
 	if (!first) return null
 	const leader = plan.filter((e) => !['lead', 'join', 'skirmish'].includes(e.text.split(' ')[0]!))
-	return follow(rules, state, table.seat, first.verb === 'skirmish' ? [{ card, text: first.text }] : [...leader, { card, text: first.text }]).entries
+	return follow(
+		rules,
+		state,
+		table.seat,
+		first.verb === 'skirmish' ? [{ card, text: first.text }] : [...leader, { card, text: first.text }],
+	).entries
 }
 
 /** The same card used in another way. */
 export function change(rules: Rules, table: Table, state: State, plan: Entry[], card: number, text: string): Entry[] {
-	return follow(rules, state, table.seat, plan.map((e) => (e.card === card ? { card, text } : e))).entries
+	return follow(
+		rules,
+		state,
+		table.seat,
+		plan.map((e) => (e.card === card ? { card, text } : e)),
+	).entries
 }
 
 /** What to say to the server for a plan: its cards, then "done" where it may be said and something is left to say. */
@@ -328,7 +353,8 @@ export function meant(table: Table, pick: Pick, square: string): string[] {
 	return enemy ? cards.map((card) => `assault ${unit} ${from}x${enemy} with ${card.slice(unit.length + 1)}`) : []
 }
 
-const apart = (a: string, b: string): number => Math.max(Math.abs(a.charCodeAt(0) - b.charCodeAt(0)), Math.abs(a.charCodeAt(1) - b.charCodeAt(1)))
+const apart = (a: string, b: string): number =>
+	Math.max(Math.abs(a.charCodeAt(0) - b.charCodeAt(0)), Math.abs(a.charCodeAt(1) - b.charCodeAt(1)))
 
 /** Attacks on an enemy that would be meant by touching it: with the cards in hand, of the unit picked or of the nearest first. */
 export function meantAgainst(table: Table, pick: Pick, square: string): string[] {
@@ -379,13 +405,14 @@ export function offered(rules: Rules, table: Table, state: State): Set<string> {
 			if (!marked?.length) return
 			const ways = waysToMark(rules, { state, legal: rules.legal(state) }, baseOf(card))
 			const lead = leadOf(ways)
-			for (const way of [...lead.alone, ...lead.candidates.length ? ways.filter((w) => bringing(lead, w.support) === w) : []])
+			for (const way of [...lead.alone, ...(lead.candidates.length ? ways.filter((w) => bringing(lead, w.support) === w) : [])])
 				if (change(rules, table, state, marked, i, way.text)[0]?.text === way.text) found.add(way.text)
 		})
 		for (const text of script(rules, table, state, [])) found.add(text)
 	}
 	for (const turns of sections(table).values()) for (const d of turns) if (d) found.add(d.text)
-	for (const one of nations(table)) for (const d of [naming(table, [one]), ...nations(table).map((other) => naming(table, [one, other]))]) if (d) found.add(d.text)
+	for (const one of nations(table))
+		for (const d of [naming(table, [one]), ...nations(table).map((other) => naming(table, [one, other]))]) if (d) found.add(d.text)
 	for (const d of table.doings) if ((EDGES as string[]).includes(d.edge)) found.add(d.text)
 	const gather = (touch: Touch, depth: number): void => {
 		if (touch.do === 'act') found.add(touch.text)

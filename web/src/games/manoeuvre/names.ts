@@ -5,12 +5,35 @@ import { baseOf, unitOfCard } from './position'
 import type { Side } from './position'
 
 /** Headquarters cards in the order of the noun list "kind". */
-export const KINDS = ['', 'leader', 'ambush', 'committed-attack', 'forced-march', 'guerrillas', 'redoubt', 'regroup', 'sappers', 'skirmish', 'scout-spy', 'supply', 'withdraw', 'rockets', 'banzai-charge', 'death-with-honour', 'maharaja']
+export const KINDS = [
+	'',
+	'leader',
+	'ambush',
+	'committed-attack',
+	'forced-march',
+	'guerrillas',
+	'redoubt',
+	'regroup',
+	'sappers',
+	'skirmish',
+	'scout-spy',
+	'supply',
+	'withdraw',
+	'rockets',
+	'banzai-charge',
+	'death-with-honour',
+	'maharaja',
+]
 const UNIT_CARDS = 40
 const CARDS = 60
 const SIGNS: Record<string, 'bombard' | 'volley' | 'pursuit' | 'withdrawal'> = { b: 'bombard', v: 'volley', p: 'pursuit', w: 'withdrawal' }
 
-const slug = (name: string) => name.normalize('NFD').replace(/[\u0300-\u036f'’.]/g, '').toLowerCase().replace(/[^a-z0-9]+/g, '-')
+const slug = (name: string) =>
+	name
+		.normalize('NFD')
+		.replace(/[\u0300-\u036f'’.]/g, '')
+		.toLowerCase()
+		.replace(/[^a-z0-9]+/g, '-')
 
 export interface Names {
 	army(side: Side | null): string
@@ -45,12 +68,18 @@ export function namesOf(rules: Rules, lang: Lang): Names {
 		},
 		// A notation tells only what parts a card from the others of its unit: "2d8-6-p3".
 		whole: (side, card) => {
-			const parts = baseOf(card).split('/')[1]?.match(/[bvpw]?\d\w*|[a-z][a-z-]+$/g) ?? []
-			return [names.card(side, card), ...parts.map((part, i) => {
-				const [, sign, n] = /^(\D?)(\d.*)/.exec(part) ?? []
-				if (!n) return part === 'free' ? say('free') : say('also', { card: names.card(side, part) })
-				return sign ? `${say(SIGNS[sign]!)} ${'pw'.includes(sign) && n !== '1' ? '1–' : ''}${n}` : i ? `${say('defence')} ${n}` : n
-			})].join(', ')
+			const parts =
+				baseOf(card)
+					.split('/')[1]
+					?.match(/[bvpw]?\d\w*|[a-z][a-z-]+$/g) ?? []
+			return [
+				names.card(side, card),
+				...parts.map((part, i) => {
+					const [, sign, n] = /^(\D?)(\d.*)/.exec(part) ?? []
+					if (!n) return part === 'free' ? say('free') : say('also', { card: names.card(side, part) })
+					return sign ? `${say(SIGNS[sign]!)} ${'pw'.includes(sign) && n !== '1' ? '1–' : ''}${n}` : i ? `${say('defence')} ${n}` : n
+				}),
+			].join(', ')
 		},
 		terrain: (kind) => rules.noun('terrain', kind, lang),
 	}

@@ -10,7 +10,11 @@ import type { Position, Side } from './position'
 
 /** The counter's outline in the nation's colour: how a side is told apart from the other by shape as well. */
 export function Badge({ seat, army }: { seat: number; army: string }): JSX.Element {
-	return <svg class={`mv-badge mv-of-${army}`} viewBox="-36 -36 72 72" aria-hidden="true"><path class="mv-counter-body" d={BODY[seat] ?? BODY[0]!} /></svg>
+	return (
+		<svg class={`mv-badge mv-of-${army}`} viewBox="-36 -36 72 72" aria-hidden="true">
+			<path class="mv-counter-body" d={BODY[seat] ?? BODY[0]!} />
+		</svg>
+	)
 }
 
 function Flag({ set, deck }: { set: boolean; deck: number }): JSX.Element {
@@ -30,17 +34,45 @@ function Losses({ n }: { n: number }): JSX.Element {
 	return (
 		<span class="mv-losses" role="img" aria-label={say('lostOf', { n })} title={say('lostOf', { n })}>
 			<svg viewBox="0 0 60 12" aria-hidden="true">
-				{[0, 1, 2, 3, 4].map((i) => (i < n ? <path key={i} class="mv-loss" d={`M${i * 12 + 2} 2l8 8m0-8l-8 8`} /> : <circle key={i} class="mv-alive" cx={i * 12 + 6} cy="6" r="3.600" />))}
+				{[0, 1, 2, 3, 4].map((i) =>
+					i < n ? (
+						<path key={i} class="mv-loss" d={`M${i * 12 + 2} 2l8 8m0-8l-8 8`} />
+					) : (
+						<circle key={i} class="mv-alive" cx={i * 12 + 6} cy="6" r="3.600" />
+					),
+				)}
 			</svg>
 		</span>
 	)
 }
 
 function Hidden({ n }: { n: number }): JSX.Element {
-	return <span class="mv-backs" aria-hidden="true">{Array.from({ length: n }, (_, i) => <i key={i} />)}</span>
+	return (
+		<span class="mv-backs" aria-hidden="true">
+			{Array.from({ length: n }, (_, i) => (
+				<i key={i} />
+			))}
+		</span>
+	)
 }
 
-function Army({ side, seat, names, who, position, mine, over }: { side: Side; seat: number; names: Names; who: string; position: Position; mine: boolean; over: boolean }): JSX.Element {
+function Army({
+	side,
+	seat,
+	names,
+	who,
+	position,
+	mine,
+	over,
+}: {
+	side: Side
+	seat: number
+	names: Names
+	who: string
+	position: Position
+	mine: boolean
+	over: boolean
+}): JSX.Element {
 	const unknown = handSize(side) - side.hand.length
 	const active = !over && position.active === `p${seat + 1}` && position.game_turn > 0
 	return (
@@ -48,31 +80,84 @@ function Army({ side, seat, names, who, position, mine, over }: { side: Side; se
 			<div class="mv-army-name">
 				<Badge seat={seat} army={side.army} />
 				<b>{names.army(side)}</b>
-				{side.reconstructed && <abbr class="mv-rebuilt" title={say('reconstructed')} aria-label={say('reconstructed')}>≈</abbr>}
+				{side.reconstructed && (
+					<abbr class="mv-rebuilt" title={say('reconstructed')} aria-label={say('reconstructed')}>
+						≈
+					</abbr>
+				)}
 			</div>
 			<Flag set={!!position.night[seat]} deck={deckSize(side)} />
-			<span class="mv-held" title={say('held')}><span class="visually-hidden">{say('held')} </span><b>{side.squares_held}</b><svg viewBox="0 0 16 16" aria-hidden="true"><path d="M1 1h6v6H1zM9 9h6v6H9z" /><path class="mv-held-open" d="M9.500 1.500h5v5h-5zM1.500 9.500h5v5h-5z" /></svg></span>
+			<span class="mv-held" title={say('held')}>
+				<span class="visually-hidden">{say('held')} </span>
+				<b>{side.squares_held}</b>
+				<svg viewBox="0 0 16 16" aria-hidden="true">
+					<path d="M1 1h6v6H1zM9 9h6v6H9z" />
+					<path class="mv-held-open" d="M9.500 1.500h5v5h-5zM1.500 9.500h5v5h-5z" />
+				</svg>
+			</span>
 			<Losses n={lost(side)} />
-			<span class="mv-cards"><span>{say('inHand', { n: handSize(side) })}</span>{!mine && <Hidden n={unknown} />}<span>{say('deck', { n: deckSize(side) })}</span><span title={side.top ? say('top', { card: names.card(side, side.top) }) : undefined}>{say('pile', { n: pileSize(side) })}</span><span class="mv-who" title={who}>{who}</span></span>
+			<span class="mv-cards">
+				<span>{say('inHand', { n: handSize(side) })}</span>
+				{!mine && <Hidden n={unknown} />}
+				<span>{say('deck', { n: deckSize(side) })}</span>
+				<span title={side.top ? say('top', { card: names.card(side, side.top) }) : undefined}>{say('pile', { n: pileSize(side) })}</span>
+				<span class="mv-who" title={who}>
+					{who}
+				</span>
+			</span>
 			{(side.top || (!mine && side.hand.length > 0)) && (
 				<span class="mv-public">
 					{side.top && <span>{say('top', { card: names.card(side, side.top) })}</span>}
-					{!mine && side.hand.length > 0 && <span class="mv-known">{say('known')} {side.hand.map((card) => <CardChip key={card} side={side} card={card} names={names} />)}</span>}
+					{!mine && side.hand.length > 0 && (
+						<span class="mv-known">
+							{say('known')}{' '}
+							{side.hand.map((card) => (
+								<CardChip key={card} side={side} card={card} names={names} />
+							))}
+						</span>
+					)}
 				</span>
 			)}
 		</section>
 	)
 }
 
-export function Armies({ position, names, seats, viewer, rules, lang, over }: { position: Position; names: Names; seats: SeatInfo[]; viewer: number; rules: Rules; lang: Lang; over: boolean }): JSX.Element {
+export function Armies({
+	position,
+	names,
+	seats,
+	viewer,
+	rules,
+	lang,
+	over,
+}: {
+	position: Position
+	names: Names
+	seats: SeatInfo[]
+	viewer: number
+	rules: Rules
+	lang: Lang
+	over: boolean
+}): JSX.Element {
 	const order = viewer === 0 ? [1, 0] : [0, 1]
 	return (
 		<div class="mv-armies" data-testid="night" aria-label={say('armies')} role="group">
 			{order.map((seat) => {
 				const side = sideOf(position, seat)
 				const who = seat === viewer ? say('you') : (seats[seat]?.name ?? '')
-				if (side) return <Army key={seat} side={side} seat={seat} names={names} who={who} position={position} mine={seat === viewer} over={over} />
-				return <section key={seat} class="mv-army mv-army-bare"><div class="mv-army-name"><b>{rules.noun('seat', seat, lang)}</b><span class="mv-who">{who}{position.phase !== 'setup-roll' && position.first === `p${seat + 1}` ? ` · ${say('first')}` : ''}</span></div></section>
+				if (side)
+					return <Army key={seat} side={side} seat={seat} names={names} who={who} position={position} mine={seat === viewer} over={over} />
+				return (
+					<section key={seat} class="mv-army mv-army-bare">
+						<div class="mv-army-name">
+							<b>{rules.noun('seat', seat, lang)}</b>
+							<span class="mv-who">
+								{who}
+								{position.phase !== 'setup-roll' && position.first === `p${seat + 1}` ? ` · ${say('first')}` : ''}
+							</span>
+						</div>
+					</section>
+				)
 			})}
 		</div>
 	)

@@ -125,8 +125,7 @@ export interface Standing {
 
 export function unitsOnMap(position: Position): Map<string, Standing> {
 	const found = new Map<string, Standing>()
-	for (const seat of [0, 1])
-		for (const unit of sideOf(position, seat)?.units ?? []) if (unit.square) found.set(unit.square, { seat, unit })
+	for (const seat of [0, 1]) for (const unit of sideOf(position, seat)?.units ?? []) if (unit.square) found.set(unit.square, { seat, unit })
 	return found
 }
 

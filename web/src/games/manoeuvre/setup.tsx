@@ -35,25 +35,53 @@ export interface Held {
 	turns: number
 }
 
-export function Sections({ rules, state, table, lang, act, held, hold }: Common & { held: Held | null; hold(held: Held | null): void }): JSX.Element {
+export function Sections({
+	rules,
+	state,
+	table,
+	lang,
+	act,
+	held,
+	hold,
+}: Common & { held: Held | null; hold(held: Held | null): void }): JSX.Element {
 	const place = table.position.map.sections.length
-	const found = useMemo(() => [...sections(table)].map(([id, turns]) => ({ id, turns, rows: rowsOf(rules, state, turns[0]!.text, place) })), [state])
+	const found = useMemo(
+		() => [...sections(table)].map(([id, turns]) => ({ id, turns, rows: rowsOf(rules, state, turns[0]!.text, place) })),
+		[state],
+	)
 	const chosen = held && sections(table).get(held.id)?.[held.turns]
 	const turn = (by: number) => held && hold({ ...held, turns: (held.turns + by + 4) % 4 })
 	return (
 		<Sheet id="setup" label={say('setup')}>
 			{chosen && (
 				<div class="mv-buttons mv-lay">
-					<button type="button" class="button" data-testid="turn-left" aria-label={say('turnLeft')} onClick={() => turn(-1)}>⟲</button>
-					<button type="button" class="button" data-testid="turn-right" aria-label={say('turnRight')} onClick={() => turn(1)}>⟳</button>
-					<button type="button" class="button primary" data-testid="commit" data-action={chosen.text} onClick={() => act(chosen.text)}>{say('do-lay')}</button>
-					<button type="button" class="button plain" data-testid="cancel" onClick={() => hold(null)}>{say('cancel')}</button>
+					<button type="button" class="button" data-testid="turn-left" aria-label={say('turnLeft')} onClick={() => turn(-1)}>
+						⟲
+					</button>
+					<button type="button" class="button" data-testid="turn-right" aria-label={say('turnRight')} onClick={() => turn(1)}>
+						⟳
+					</button>
+					<button type="button" class="button primary" data-testid="commit" data-action={chosen.text} onClick={() => act(chosen.text)}>
+						{say('do-lay')}
+					</button>
+					<button type="button" class="button plain" data-testid="cancel" onClick={() => hold(null)}>
+						{say('cancel')}
+					</button>
 				</div>
 			)}
 			<div class="mv-sections" role="radiogroup" aria-label={rules.noun('place', place, lang)}>
 				{found.map(({ id, rows }) => (
-					<button key={id} type="button" role="radio" aria-checked={held?.id === id} class="mv-section" data-testid={`section-${id}`} onClick={() => hold({ id, turns: 0 })}>
-						<Sketch rows={rows} label={say('section', { id })} /><small>{id}</small>
+					<button
+						key={id}
+						type="button"
+						role="radio"
+						aria-checked={held?.id === id}
+						class="mv-section"
+						data-testid={`section-${id}`}
+						onClick={() => hold({ id, turns: 0 })}
+					>
+						<Sketch rows={rows} label={say('section', { id })} />
+						<small>{id}</small>
 					</button>
 				))}
 			</div>
@@ -86,12 +114,34 @@ export function Nations({ rules, state, table, lang, act }: Common): JSX.Element
 		<Sheet id="setup" label={say('nations')}>
 			<div class="mv-nations" role="group" aria-label={say('nations')}>
 				{nations(table).map((id) => (
-					<button key={id} type="button" class={`mv-nation mv-of-${id}`} aria-pressed={named.includes(id)} data-testid={`nation-${id}`} onClick={() => touch(id)}>{name(id)}</button>
+					<button
+						key={id}
+						type="button"
+						class={`mv-nation mv-of-${id}`}
+						aria-pressed={named.includes(id)}
+						data-testid={`nation-${id}`}
+						onClick={() => touch(id)}
+					>
+						{name(id)}
+					</button>
 				))}
 			</div>
-			{named.some((id) => RECONSTRUCTED.includes(id)) && <p class="quiet small" data-testid="reconstructed">{say('reconstructed-army')}</p>}
+			{named.some((id) => RECONSTRUCTED.includes(id)) && (
+				<p class="quiet small" data-testid="reconstructed">
+					{say('reconstructed-army')}
+				</p>
+			)}
 			<div class="mv-buttons">
-				<button type="button" class="button primary" data-testid="commit" data-action={chosen?.text} disabled={!chosen} onClick={() => chosen && act(chosen.text)}>{offering ? say('do-offer') : say('do-pick', { army: chosen ? name(named[0]!) : '…' })}</button>
+				<button
+					type="button"
+					class="button primary"
+					data-testid="commit"
+					data-action={chosen?.text}
+					disabled={!chosen}
+					onClick={() => chosen && act(chosen.text)}
+				>
+					{offering ? say('do-offer') : say('do-pick', { army: chosen ? name(named[0]!) : '…' })}
+				</button>
 			</div>
 		</Sheet>
 	)
@@ -101,14 +151,27 @@ export function Edges({ rules, lang, act }: Common): JSX.Element {
 	return (
 		<Sheet id="setup" label={say('edges')}>
 			<div class="mv-buttons" role="group" aria-label={say('edges')}>
-				{EDGES.map((edge: Edge, i) => <button key={edge} type="button" class="button" data-action={`edge ${edge}`} onClick={() => act(`edge ${edge}`)}>{rules.noun('edge', i, lang)}</button>)}
+				{EDGES.map((edge: Edge, i) => (
+					<button key={edge} type="button" class="button" data-action={`edge ${edge}`} onClick={() => act(`edge ${edge}`)}>
+						{rules.noun('edge', i, lang)}
+					</button>
+				))}
 			</div>
 		</Sheet>
 	)
 }
 
 /** The whole deck, of which five cards are marked. */
-export function Opening({ rules, state, table, lang, names, plan, touch, cards }: Common & { names: Names; plan: Entry[]; touch(index: number): void; cards: string[] }): JSX.Element {
+export function Opening({
+	rules,
+	state,
+	table,
+	lang,
+	names,
+	plan,
+	touch,
+	cards,
+}: Common & { names: Names; plan: Entry[]; touch(index: number): void; cards: string[] }): JSX.Element {
 	const side = table.own as Side
 	// What is printed on a card is seen when it is in hand: each is taken in thought.
 	const faces = useMemo(() => {
@@ -124,13 +187,38 @@ export function Opening({ rules, state, table, lang, names, plan, touch, cards }
 	return (
 		<Sheet id="setup" label={say('opening')}>
 			<div class="mv-deck">
-				{faces.map((face, i) => <CardView key={face.card} face={face} side={side} names={names} rules={rules} lang={lang} index={i} digit={false} live toggles mark={plan.some((e) => e.card === i) ? say('marked') : ''} onTouch={() => touch(i)} />)}
+				{faces.map((face, i) => (
+					<CardView
+						key={face.card}
+						face={face}
+						side={side}
+						names={names}
+						rules={rules}
+						lang={lang}
+						index={i}
+						digit={false}
+						live
+						toggles
+						mark={plan.some((e) => e.card === i) ? say('marked') : ''}
+						onTouch={() => touch(i)}
+					/>
+				))}
 			</div>
 		</Sheet>
 	)
 }
 
-export function Tray({ table, names, picked, touch }: { table: Table; names: Names; picked: string; touch(unit: string): void }): JSX.Element | null {
+export function Tray({
+	table,
+	names,
+	picked,
+	touch,
+}: {
+	table: Table
+	names: Names
+	picked: string
+	touch(unit: string): void
+}): JSX.Element | null {
 	const units = tray(table)
 	const side = table.own
 	if (!side || !units.length) return null
@@ -138,7 +226,19 @@ export function Tray({ table, names, picked, touch }: { table: Table; names: Nam
 		<div class="mv-tray" role="group" aria-label={say('tray')}>
 			{units.map((id) => {
 				const unit = side.units.find((u) => u.unit === id)!
-				return <button key={id} type="button" class="mv-tray-unit" aria-pressed={picked === id} data-testid={`tray-${id}`} onClick={() => touch(id)}><span class="visually-hidden">{`${names.unit(side, id)}, ${say(unit.cavalry ? 'cavalry' : 'infantry')}, ${say('full', { n: unit.strength ?? 0 })}`}</span><LooseCounter seat={table.seat} army={side.army} unit={unit} name={names.unit(side, id)} /></button>
+				return (
+					<button
+						key={id}
+						type="button"
+						class="mv-tray-unit"
+						aria-pressed={picked === id}
+						data-testid={`tray-${id}`}
+						onClick={() => touch(id)}
+					>
+						<span class="visually-hidden">{`${names.unit(side, id)}, ${say(unit.cavalry ? 'cavalry' : 'infantry')}, ${say('full', { n: unit.strength ?? 0 })}`}</span>
+						<LooseCounter seat={table.seat} army={side.army} unit={unit} name={names.unit(side, id)} />
+					</button>
+				)
 			})}
 		</div>
 	)

@@ -45,7 +45,12 @@ function woods(random: () => number): Layer[] {
 			shades += `M${n(x + r * 0.1)} ${n(y + r * 0.3)}q${n(r * 0.6)} ${n(-r * 0.1)} ${n(r * 0.7)} ${n(-r * 0.8)}`
 			trunks += `M${n(x)} ${n(y + r * 0.5)}v${n(r * 0.65)}`
 		}
-	return [['wood-ground', patch(random, 1.5, 5)], ['wood-trunk', trunks], ['wood', crowns], ['wood-shade', shades]]
+	return [
+		['wood-ground', patch(random, 1.5, 5)],
+		['wood-trunk', trunks],
+		['wood', crowns],
+		['wood-shade', shades],
+	]
 }
 
 function hill(random: () => number): Layer[] {
@@ -61,7 +66,10 @@ function hill(random: () => number): Layer[] {
 	ring(48, 46, 9, 52)
 	ring(36, 34, 9, 36)
 	ring(24, 22, 8, 22)
-	return [['hill-ground', 'M1 50A49 47 0 1 0 99 50A49 47 0 1 0 1 50Z'], ['hill', ticks]]
+	return [
+		['hill-ground', 'M1 50A49 47 0 1 0 99 50A49 47 0 1 0 1 50Z'],
+		['hill', ticks],
+	]
 }
 
 function house(x: number, y: number, w: number, h: number): { wall: string; roof: string } {
@@ -72,7 +80,24 @@ function house(x: number, y: number, w: number, h: number): { wall: string; roof
 }
 
 function town(random: () => number): Layer[] {
-	const spots: [number, number][] = [[20, 12], [42, 10], [64, 12], [82, 22], [6, 32], [84, 44], [5, 54], [82, 66], [9, 78], [30, 86], [52, 88], [74, 85], [34, 34], [56, 36], [34, 60], [58, 60]]
+	const spots: [number, number][] = [
+		[20, 12],
+		[42, 10],
+		[64, 12],
+		[82, 22],
+		[6, 32],
+		[84, 44],
+		[5, 54],
+		[82, 66],
+		[9, 78],
+		[30, 86],
+		[52, 88],
+		[74, 85],
+		[34, 34],
+		[56, 36],
+		[34, 60],
+		[58, 60],
+	]
 	let walls = ''
 	let roofs = ''
 	for (const [x, y] of spots) {
@@ -99,7 +124,11 @@ function marsh(random: () => number): Layer[] {
 			water += `M${n(x)} ${n(y)}h${n(9 + random() * 9)}`
 			if ((row + column) % 2 === 0) reeds += `M${n(x + 5)} ${n(y)}v-8m-3 8q0-4-2.5-6m7.500 6q0-4 2.500-6`
 		}
-	return [['marsh-ground', patch(random, 2, 6)], ['marsh-water', water], ['reed', reeds]]
+	return [
+		['marsh-ground', patch(random, 2, 6)],
+		['marsh-water', water],
+		['reed', reeds],
+	]
 }
 
 function lake(random: () => number): Layer[] {
@@ -113,7 +142,12 @@ function lake(random: () => number): Layer[] {
 
 function field(random: () => number): Layer[] {
 	let furrows = ''
-	const plots: [number, number, number, number, boolean][] = [[3, 3, 45, 40, true], [52, 3, 45, 52, false], [3, 48, 45, 49, false], [52, 60, 45, 37, true]]
+	const plots: [number, number, number, number, boolean][] = [
+		[3, 3, 45, 40, true],
+		[52, 3, 45, 52, false],
+		[3, 48, 45, 49, false],
+		[52, 60, 45, 37, true],
+	]
 	for (const [x, y, w, h, along] of plots) {
 		const gap = 6.2
 		for (let at = gap * 0.7; at < (along ? h : w) - 1; at += gap) {
@@ -146,7 +180,13 @@ export function Ground({ kind, seed, x, y }: { kind: string; seed: number; x: nu
 	const key = `${kind}${seed}`
 	let art = drawn.get(key)
 	if (!art) drawn.set(key, (art = (GROUND[kind] ?? clear)(wobble(seed + 1))))
-	return <g transform={`translate(${x} ${y})`}>{art.map(([name, d]) => <path key={name} class={`mv-${name}`} d={d} />)}</g>
+	return (
+		<g transform={`translate(${x} ${y})`}>
+			{art.map(([name, d]) => (
+				<path key={name} class={`mv-${name}`} d={d} />
+			))}
+		</g>
+	)
 }
 
 /** A small map of rows of terrain, for choosing among sections. */
@@ -155,7 +195,9 @@ export function Sketch({ rows, label }: { rows: string[]; label: string }): JSX.
 	return (
 		<svg class="mv-sketch" viewBox={`0 0 ${width} ${rows.length * 100}`} role="img" aria-label={label}>
 			<rect class="mv-paper" width={width} height={rows.length * 100} />
-			{rows.flatMap((row, r) => [...row].map((kind, c) => <Ground key={`${r}${c}`} kind={kind} seed={(r * 4 + c) % 5} x={c * 100} y={r * 100} />))}
+			{rows.flatMap((row, r) =>
+				[...row].map((kind, c) => <Ground key={`${r}${c}`} kind={kind} seed={(r * 4 + c) % 5} x={c * 100} y={r * 100} />),
+			)}
 			<path class="mv-grid" d={rows.map((_, i) => `M0 ${i * 100}H${width}M${i * 100} 0V${rows.length * 100}`).join('')} />
 		</svg>
 	)
