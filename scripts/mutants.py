@@ -31,7 +31,7 @@ import time
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent
 # Of a game's folder: proved by the host tests, not by clauses, and so a part of its own.
-TEXTS = ("document", "combat_fit", "notation", "evaluate")
+TEXTS = ("document", "combat_validate", "notation", "evaluate")
 # The folders that Meson gives the objects of what the programs are linked of, and the libraries of others.
 ENGINE = r"libgrognard(?:-(?:{engine}))?\.(?:a|so[\d.]*)\.p"
 NEEDED = r"libharness\.a\.p|lib(?:{scenes}|walk)\.a\.p|test_(?:{tests})\.p|property_(?:{properties})\.p"
@@ -51,8 +51,8 @@ PARTS = {
     "data": Part(["src/bake/data_*.c", "src/bake/manoeuvre/*.c", "!manoeuvre/bake"], "data", "manoeuvre_scene", r"manoeuvre_data\w*", NO),
     "hosts": Part(["src/host/*.c"], "data|host", "host-wanting", r"host_\w+", NO),
     "ai": Part(["src/ai/*.c"], "data|host|ai", "ai_toys", r"ai_\w+", NO),
-    "hall": Part([f"src/server/{name}*.c" for name in ("api", "guest", "hall", "message", "story", "table")] + ["!hall_test"], "data|host|ai|hall|store",
-                 "hall_scene", r"server_(?:guest|hidden|hall_\w+)", NO),
+    "hall": Part([f"src/server/{name}*.c" for name in ("api", "guest", "hall", "message", "story", "table")] + ["!lobby_test"], "data|host|ai|hall|store",
+                 "lobby_scene", r"server_(?:guest|hidden|hall_\w+)", NO),
 }
 GAMES_OF_A_PROPERTY = "20"
 PATIENCE = 60  # seconds of processor time for a program of tests

@@ -34,7 +34,7 @@ typedef struct pairing {
 typedef struct tournament {
 	const gg_game *game;
 	const mv_data *data;
-	gg_brain brain;
+	gg_bot bot;
 	const char *player, *edition;
 	uint64_t sets, seed, threads;
 	pairing pairings[MV_ARMIES * (MV_ARMIES - 1) / 2];
@@ -105,7 +105,7 @@ static bool play(worker *w, const pairing *p, uint64_t seed, unsigned turn, resu
 	const tournament *t = w->t;
 	gg_box box;
 	gg_payoff payoff;
-	gg_rng maps = gg_rng_seed(gg_mix(seed + 2)), dice = gg_rng_seed(seed), thoughts = gg_rng_seed(gg_mix(seed + 3 + turn));
+	gg_rng maps = gg_rng_seed(gg_mix(seed + 2)), dice = gg_rng_seed(seed), search_jobs = gg_rng_seed(gg_mix(seed + 3 + turn));
 	if (!set_up(t, p, turn, &maps, &box.state))
 		return false;
 	for (int who; (who = gg_turn(t->game, &box.state)) != GG_OVER;) {
@@ -114,7 +114,7 @@ static bool play(worker *w, const pairing *p, uint64_t seed, unsigned turn, resu
 			uint32_t weights[GG_OUTCOMES_MAX], count = gg_chance(t->game, &box.state, weights);
 			gg_actions(t->game, &box.state, w->list, t->game->rules->actions_max);
 			action = w->list[gg_rng_weighted(&dice, weights, count)];
-		} else if (!gg_brain_move(&t->brain, t->game, &box.state, who, &thoughts, &action)) {
+		} else if (!gg_bot_move(&t->bot, t->game, &box.state, who, &search_jobs, &action)) {
 			fprintf(stderr, "balance: %s found no legal action\n", t->player);
 			return false;
 		}
@@ -305,7 +305,7 @@ static int read_arguments(tournament *t, int argc, char **argv) {
 		else if (!strcmp(argv[i], "--threads"))
 			good = read_number(value, THREADS, &t->threads);
 		else if (!strcmp(argv[i], "--player"))
-			good = gg_brain_find(&t->brain, t->player = value);
+			good = gg_bot_find(&t->bot, t->player = value);
 		else if (!strcmp(argv[i], "--edition"))
 			good = (t->edition = value) != NULL;
 		else if (!strcmp(argv[i], "--pair"))
@@ -319,7 +319,7 @@ static int read_arguments(tournament *t, int argc, char **argv) {
 int main(int argc, char **argv) {
 	tournament t = {
 		.game = gg_game_find("manoeuvre"), .player = "greedy", .edition = "distant-lands", .sets = 30, .seed = 1, .threads = 2};
-	if (!t.game || !gg_brain_find(&t.brain, t.player))
+	if (!t.game || !gg_bot_find(&t.bot, t.player))
 		return wrong("no Manœuvre on the shelf", "");
 	t.data = t.game->data;
 	int bad = read_arguments(&t, argc, argv);

@@ -118,7 +118,7 @@ command_line() {
 	'"../bake/read.h"') [ "$1" = src/cli/verb_data.c ] ;;
 	'"../bake/one_document.h"') [ "$1" = src/cli/option_file.c ] ;;
 	'"../tui/tui.h"') ;;
-	'"../server/audit.h"' | '"../server/hall.h"') [ "$1" = src/cli/verb_backup.c ] ;;
+	'"../server/audit.h"' | '"../server/lobby.h"') [ "$1" = src/cli/verb_backup.c ] ;;
 	'"../server/serve.h"') [ "$1" = src/cli/verb_serve.c ] ;;
 	*) host "$@" ;;
 	esac

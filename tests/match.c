@@ -20,7 +20,7 @@ enum { OPTIONS = 16 };
 
 typedef struct entrant {
 	const char *name;
-	gg_brain brain;
+	gg_bot bot;
 	double wins, wins_in_set, squares; /* shares of wins; of this set of games; squares of sets */
 	double points;
 	double seconds;
@@ -91,7 +91,7 @@ static bool play(match *m, uint32_t set, int turned, gg_payoff *payoff) {
 	gg_error error;
 	gg_options options = {m->options, m->option_count};
 	uint64_t seed = gg_mix(m->seed * 1000003 + set);
-	gg_rng dice = gg_rng_seed(seed), thoughts = gg_rng_seed(gg_mix(seed + 1 + (uint64_t)turned));
+	gg_rng dice = gg_rng_seed(seed), search_jobs = gg_rng_seed(gg_mix(seed + 1 + (uint64_t)turned));
 	if (!gg_setup(&m->game, &options, &box.state, &error)) {
 		fprintf(stderr, "match: %s\n", error.message);
 		return false;
@@ -107,7 +107,7 @@ static bool play(match *m, uint32_t set, int turned, gg_payoff *payoff) {
 		} else {
 			entrant *e = &m->entrants[(who + turned) % m->count];
 			double start = now();
-			if (!gg_brain_move(&e->brain, &m->game, &box.state, who, &thoughts, &action)) {
+			if (!gg_bot_move(&e->bot, &m->game, &box.state, who, &search_jobs, &action)) {
 				fprintf(stderr, "match: %s found no legal action\n", e->name);
 				return false;
 			}
@@ -187,7 +187,7 @@ static int read_arguments(match *m, int argc, char **argv) {
 			if (!found)
 				return wrong("no such game: ", argv[i]);
 			m->game = *found;
-		} else if (m->count == GG_PLAYERS || !gg_brain_find(&m->entrants[m->count].brain, argv[i])) {
+		} else if (m->count == GG_PLAYERS || !gg_bot_find(&m->entrants[m->count].bot, argv[i])) {
 			return wrong("no such player, or one too many: ", argv[i]);
 		} else {
 			m->entrants[m->count++].name = argv[i];

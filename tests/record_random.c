@@ -48,11 +48,11 @@ int main(int argc, char **argv) {
 	uint64_t seed = strtoull(argv[2], NULL, 10);
 	gg_option list[GG_OPTIONS_MAX];
 	gg_options options = {list, read_options(list, argv + 3, argc - 3)};
-	gg_luck luck;
-	gg_luck_seeded(&luck, seed);
+	gg_dice_source dice_source;
+	gg_dice_seeded(&dice_source, seed);
 	gg_record record;
 	gg_error error = {0};
-	if (gg_record_new(&record, game, &options, &luck, &error))
+	if (gg_record_new(&record, game, &options, &dice_source, &error))
 		return stop(error.message);
 	gg_rng rng = gg_rng_seed(seed);
 	int bad = play(&record, &rng) || gg_record_write(&record, stdout);

@@ -272,10 +272,10 @@ struct gg_rules {
 	void (*write)(const gg_game *game, const gg_state *state, gg_json_out *out);
 	bool (*read)(const gg_game *game, gg_state *state, const gg_json *doc, uint32_t node, gg_error *error);
 
-	/* Action to and from its notation, one short line. `hear` understands at least all that `say` writes; it does
+	/* Action to and from its notation, one short line. `parse` understands at least all that `format` writes; it does
 	 * not judge legality. */
-	void (*say)(const gg_game *game, const gg_state *state, const gg_action *action, gg_text *out);
-	bool (*hear)(const gg_game *game, const gg_state *state, const char *text, size_t size, gg_action *out, gg_error *error);
+	void (*format)(const gg_game *game, const gg_state *state, const gg_action *action, gg_text *out);
+	bool (*parse)(const gg_game *game, const gg_state *state, const char *text, size_t size, gg_action *out, gg_error *error);
 
 	/* The itemised reasons behind the numbers of an action. */
 	void (*explain)(const gg_game *game, const gg_state *state, const gg_action *action, const gg_item_sink *sink);
@@ -315,7 +315,7 @@ struct gg_rules {
 
 	/* Of options that make a game: whether each has an effect, beyond what the specs say they need. False with an
 	 * error that names the option. Optional. */
-	bool (*fits)(const gg_game *game, const gg_options *options, gg_error *error);
+	bool (*validate_options)(const gg_game *game, const gg_options *options, gg_error *error);
 };
 
 /* --- The games of this library ------------------------------------------------------------------------------- */
@@ -378,7 +378,7 @@ bool gg_options_read(const gg_rules *rules, const gg_options *given, int32_t *va
 
 /* Whether every option that differs from its fallback has an effect beside the others. A host asks before it sets up a
  * new game for a player, who was mistaken otherwise; gg_setup does not, so that games begun so can still be read. */
-bool gg_options_fit(const gg_game *game, const gg_options *given, gg_error *error);
+bool gg_options_validate(const gg_game *game, const gg_options *given, gg_error *error);
 
 #ifdef __cplusplus
 }

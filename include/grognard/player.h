@@ -23,23 +23,23 @@ typedef struct gg_budget {
 	uint32_t milliseconds; /* 0: by nodes alone, and then the same seed gives the same play on every machine */
 } gg_budget;
 
-typedef struct gg_brain {
+typedef struct gg_bot {
 	const char *name;
 	const char *about; /* one English line for lists */
 	gg_budget budget;  /* what this level uses unless told otherwise */
 	/* Chooses for `seat`, whose turn it is in `view`. True and the action; false only if there is none. */
-	bool (*choose)(const struct gg_brain *brain, const gg_game *game, const gg_state *view, int seat, gg_rng *rng, gg_action *out);
-	int32_t spice; /* in thousandths: how often it plays a weaker move on purpose */
-} gg_brain;
+	bool (*choose)(const struct gg_bot *bot, const gg_game *game, const gg_state *view, int seat, gg_rng *rng, gg_action *out);
+	int32_t blunder_rate; /* in thousandths: how often it plays a weaker move on purpose */
+} gg_bot;
 
 /* A player by name; "mcts:5000" is mcts with 5,000 nodes, "mcts:200ms" with a fifth of a second. False: no such player. */
-bool gg_brain_find(gg_brain *out, const char *name);
+bool gg_bot_find(gg_bot *out, const char *name);
 
 /* The named players, weakest first. */
-const gg_brain *gg_brains(uint32_t *count);
+const gg_bot *gg_bots(uint32_t *count);
 
-/* The whole step: hides what `seat` may not see, lets the brain choose, checks the choice. */
-bool gg_brain_move(const gg_brain *brain, const gg_game *game, const gg_state *state, int seat, gg_rng *rng, gg_action *out);
+/* The whole step: hides what `seat` may not see, lets the bot choose, checks the choice. */
+bool gg_bot_move(const gg_bot *bot, const gg_game *game, const gg_state *state, int seat, gg_rng *rng, gg_action *out);
 
 #ifdef __cplusplus
 }

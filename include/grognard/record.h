@@ -12,8 +12,8 @@
 
 #include <stdio.h>
 
+#include <grognard/dice_source.h>
 #include <grognard/grognard.h>
-#include <grognard/luck.h>
 
 #ifdef __cplusplus
 extern "C" {
@@ -33,13 +33,13 @@ enum { GG_RENEWALS_MAX = 1000 };
 /* Fair dice with another key from here on. */
 typedef struct gg_renewal {
 	uint32_t from; /* the first action, counted from 0, that it is for */
-	gg_luck luck;
+	gg_dice_source dice_source;
 } gg_renewal;
 
 typedef struct gg_record {
 	gg_game game;
-	gg_luck luck;         /* of the beginning; gg_record_luck says which is in force */
-	gg_renewal *renewals; /* in order */
+	gg_dice_source dice_source; /* of the beginning; gg_record_dice_source says which is in force */
+	gg_renewal *renewals;       /* in order */
 	uint32_t renewal_count;
 	char *names[GG_PLAYERS]; /* who sits there, or NULL */
 	gg_option *options;      /* as given, owned */
@@ -54,13 +54,13 @@ typedef struct gg_record {
 } gg_record;
 
 /* A fresh game. `options` may be NULL. */
-int gg_record_new(gg_record *out, const gg_game *game, const gg_options *options, const gg_luck *luck, gg_error *error);
+int gg_record_new(gg_record *out, const gg_game *game, const gg_options *options, const gg_dice_source *dice_source, gg_error *error);
 
 /* Says who sits at a seat, in a copy. -1: no memory, and nothing changed. */
 int gg_record_name(gg_record *record, int seat, const char *name);
 
 /* A game that begins with a position. */
-int gg_record_from(gg_record *out, const gg_game *game, const gg_state *position, const gg_luck *luck, gg_error *error);
+int gg_record_from(gg_record *out, const gg_game *game, const gg_state *position, const gg_dice_source *dice_source, gg_error *error);
 
 /* Reads and proves a record. The error names line and column. On failure `out` holds nothing, but *good (may be NULL)
  * is the number of actions that were proved before the fault. */
@@ -68,7 +68,7 @@ int gg_record_read(gg_record *out, const char *text, size_t size, uint32_t *good
 
 /* Reads one more action onto a record, in the form of a record's line and without its end: heard, judged and proved as
  * gg_record_read does it. What is told goes to `sink` (may be NULL). On failure the record is good for gg_record_free only. */
-int gg_record_hear(gg_record *record, const char *line, size_t size, const gg_sink *sink, gg_error *error);
+int gg_record_parse_action(gg_record *record, const char *line, size_t size, const gg_sink *sink, gg_error *error);
 
 /* Reads any input: a record, or a position, which becomes a record from that position. */
 int gg_record_load(gg_record *out, const char *text, size_t size, gg_error *error);
@@ -93,11 +93,11 @@ int gg_record_stop(gg_record *record, int resigned);
 /* From the next action on outcomes follow from another key: the game was put back to this place from a copy, and players
  * know what the old key gives next. Its entropy is given anew. -1: the record is closed, has no fair dice or too many
  * renewals, or there is no memory. */
-int gg_record_renew(gg_record *record, const gg_luck *luck);
+int gg_record_renew(gg_record *record, const gg_dice_source *dice_source);
 /* Where the outcome of action n, counted from 0, comes from. */
-const gg_luck *gg_record_luck(const gg_record *record, uint32_t n);
+const gg_dice_source *gg_record_dice_source(const gg_record *record, uint32_t n);
 /* The same of the next action, to give it entropy or its key. */
-gg_luck *gg_record_luck_now(gg_record *record);
+gg_dice_source *gg_record_dice_source_now(gg_record *record);
 
 /* Takes back everything after the first `count` actions. A renewal stays, and is for what is played instead. */
 int gg_record_back(gg_record *record, uint32_t count);

@@ -12,10 +12,10 @@
 enum { AI_WHOLE = 65536 };
 
 /* Sets out[p] for every seat: the result where the game is over, else what the rulebook's `evaluate` thinks. */
-void ai_worth(const gg_game *game, const gg_state *state, int seats, int32_t out[GG_PLAYERS]);
+void ai_score(const gg_game *game, const gg_state *state, int seats, int32_t out[GG_PLAYERS]);
 
 /* The worth to one seat only, cheaper. */
-int32_t ai_worth_to(const gg_game *game, const gg_state *state, int seat);
+int32_t ai_score_for(const gg_game *game, const gg_state *state, int seat);
 
 /* The state after an action, for a look only: its hash is not kept. */
 static inline void ai_try(const gg_game *game, const gg_state *state, const gg_action *action, gg_state *after) {
@@ -27,14 +27,14 @@ static inline void ai_try(const gg_game *game, const gg_state *state, const gg_a
 void ai_roll(const gg_game *game, gg_state *state, gg_action *list, gg_rng *rng);
 
 /* The worth of each action to a seat, one ply ahead, as far as the seat may know. `scratch` has room for two lists. */
-void ai_weigh(const gg_game *game, const gg_state *view, int seat, gg_rng *rng, const gg_action *list, uint32_t count, gg_action *scratch,
-	      int64_t *worth);
+void ai_one_ply(const gg_game *game, const gg_state *view, int seat, gg_rng *rng, const gg_action *list, uint32_t count, gg_action *scratch,
+		int64_t *score);
 
 /* Room for that many lists of actions of any state of the game; the caller frees it. NULL: no memory. */
 gg_action *ai_list_new(const gg_game *game, uint32_t lists);
 
-bool ai_random(const gg_brain *brain, const gg_game *game, const gg_state *view, int seat, gg_rng *rng, gg_action *out);
-bool ai_greedy(const gg_brain *brain, const gg_game *game, const gg_state *view, int seat, gg_rng *rng, gg_action *out);
-bool ai_mcts(const gg_brain *brain, const gg_game *game, const gg_state *view, int seat, gg_rng *rng, gg_action *out);
+bool ai_random(const gg_bot *bot, const gg_game *game, const gg_state *view, int seat, gg_rng *rng, gg_action *out);
+bool ai_greedy(const gg_bot *bot, const gg_game *game, const gg_state *view, int seat, gg_rng *rng, gg_action *out);
+bool ai_mcts(const gg_bot *bot, const gg_game *game, const gg_state *view, int seat, gg_rng *rng, gg_action *out);
 
 #endif

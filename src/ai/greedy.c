@@ -9,13 +9,13 @@
 #include "ai.h"
 
 /* The best; equals by lot. */
-static uint32_t best_of(const int64_t *worth, uint32_t count, gg_rng *rng) {
+static uint32_t best_of(const int64_t *score, uint32_t count, gg_rng *rng) {
 	uint32_t best = 0, equals = 0;
 	for (uint32_t i = 0; i < count; i++) {
-		if (i == 0 || worth[i] > worth[best]) {
+		if (i == 0 || score[i] > score[best]) {
 			best = i;
 			equals = 1;
-		} else if (worth[i] == worth[best] && gg_rng_below(rng, ++equals) == 0) {
+		} else if (score[i] == score[best] && gg_rng_below(rng, ++equals) == 0) {
 			best = i;
 		}
 	}
@@ -23,24 +23,24 @@ static uint32_t best_of(const int64_t *worth, uint32_t count, gg_rng *rng) {
 }
 
 /* A weaker action on purpose: the best of a few taken blindly, so bad ones are rare and absurd ones rarer. */
-static uint32_t careless(const int64_t *worth, uint32_t count, gg_rng *rng) {
+static uint32_t careless(const int64_t *score, uint32_t count, gg_rng *rng) {
 	uint32_t pick = gg_rng_below(rng, count);
 	uint32_t other = gg_rng_below(rng, count);
-	return worth[other] > worth[pick] ? other : pick;
+	return score[other] > score[pick] ? other : pick;
 }
 
-bool ai_greedy(const gg_brain *brain, const gg_game *game, const gg_state *view, int seat, gg_rng *rng, gg_action *out) {
+bool ai_greedy(const gg_bot *bot, const gg_game *game, const gg_state *view, int seat, gg_rng *rng, gg_action *out) {
 	gg_action *list = ai_list_new(game, 3);
-	int64_t *worth = calloc((size_t)game->rules->actions_max + 1, sizeof *worth);
+	int64_t *score = calloc((size_t)game->rules->actions_max + 1, sizeof *score);
 	uint32_t count = 0;
-	if (list && worth)
+	if (list && score)
 		count = gg_actions(game, view, list, game->rules->actions_max);
 	if (count) {
-		ai_weigh(game, view, seat, rng, list, count, list + game->rules->actions_max, worth);
-		bool slips = brain->spice > 0 && gg_rng_below(rng, 1000) < (uint32_t)brain->spice;
-		*out = list[slips ? careless(worth, count, rng) : best_of(worth, count, rng)];
+		ai_one_ply(game, view, seat, rng, list, count, list + game->rules->actions_max, score);
+		bool slips = bot->blunder_rate > 0 && gg_rng_below(rng, 1000) < (uint32_t)bot->blunder_rate;
+		*out = list[slips ? careless(score, count, rng) : best_of(score, count, rng)];
 	}
-	free(worth);
+	free(score);
 	free(list);
 	return count > 0;
 }

@@ -29,7 +29,7 @@ enum {
 
 typedef struct candidate {
 	gg_action action;
-	int32_t worth; /* to whoever acts */
+	int32_t score; /* to whoever acts */
 } candidate;
 
 typedef struct search {
@@ -59,10 +59,10 @@ static uint32_t square_root(uint64_t n) {
 
 /* Puts a candidate in its place among the best so far; of equals the earlier stays ahead. */
 static uint32_t insert(candidate *best, uint32_t count, uint32_t cap, candidate c) {
-	if (count == cap && best[count - 1].worth >= c.worth)
+	if (count == cap && best[count - 1].score >= c.score)
 		return count;
 	uint32_t at = count < cap ? count++ : count - 1;
-	for (; at > 0 && best[at - 1].worth < c.worth; at--)
+	for (; at > 0 && best[at - 1].score < c.score; at--)
 		best[at] = best[at - 1];
 	best[at] = c;
 	return count;
@@ -76,49 +76,49 @@ static void add_edges(search *s, tree_node *node, const candidate *best, uint32_
 		if (made == TREE_NONE)
 			return;
 		tree_edge *edge = &s->tree.edges[made];
-		edge->guess = best[i].worth;
+		edge->guess = best[i].score;
 		edge->stamp = s->iteration;
 		last = made;
 	}
 }
 
 /* Opens a node: looks one ply ahead at every action of `who`, keeps the best. Sets the worth of the best to all. */
-static void open_node(search *s, tree_node *node, const gg_state *state, int who, int32_t worth[GG_PLAYERS]) {
+static void open_node(search *s, tree_node *node, const gg_state *state, int who, int32_t score[GG_PLAYERS]) {
 	candidate best[WIDTH];
 	gg_box after;
 	uint32_t kept = 0, count = gg_actions(s->game, state, s->list, s->game->rules->actions_max);
 	for (uint32_t i = 0; i < count; i++) {
 		ai_try(s->game, state, &s->list[i], &after.state);
-		candidate c = {s->list[i], ai_worth_to(s->game, &after.state, who)};
+		candidate c = {s->list[i], ai_score_for(s->game, &after.state, who)};
 		kept = insert(best, kept, WIDTH, c);
 	}
 	add_edges(s, node, best, kept);
 	if (kept)
 		ai_try(s->game, state, &best[0].action, &after.state);
-	ai_worth(s->game, kept ? &after.state : state, s->seats, worth);
+	ai_score(s->game, kept ? &after.state : state, s->seats, score);
 }
 
 /* The root keeps every action, in the order of their worth over several deals; equals in an order by lot. */
 static bool open_root(search *s, uint32_t count) {
-	int64_t *worth = calloc(count, sizeof *worth);
+	int64_t *score = calloc(count, sizeof *score);
 	candidate *best = calloc(count, sizeof *best);
-	if (worth && best) {
+	if (score && best) {
 		for (uint32_t i = count; i > 1; i--) {
 			uint32_t j = gg_rng_below(s->rng, i);
 			gg_action swap = s->list[i - 1];
 			s->list[i - 1] = s->list[j];
 			s->list[j] = swap;
 		}
-		ai_weigh(s->game, s->view, s->seat, s->rng, s->list, count, s->list + s->game->rules->actions_max, worth);
+		ai_one_ply(s->game, s->view, s->seat, s->rng, s->list, count, s->list + s->game->rules->actions_max, score);
 		uint32_t kept = 0;
 		for (uint32_t i = 0; i < count; i++) {
-			candidate c = {s->list[i], (int32_t)worth[i]};
+			candidate c = {s->list[i], (int32_t)score[i]};
 			kept = insert(best, kept, count, c);
 		}
 		add_edges(s, &s->tree.nodes[0], best, count);
 	}
-	bool done = worth && best;
-	free(worth);
+	bool done = score && best;
+	free(score);
 	free(best);
 	return done;
 }
@@ -136,7 +136,7 @@ static void refresh(search *s, tree_node *node, const gg_state *state, int who) 
 				continue;
 			gg_box after;
 			ai_try(s->game, state, &s->list[i], &after.state);
-			s->tree.edges[at].guess = ai_worth_to(s->game, &after.state, who);
+			s->tree.edges[at].guess = ai_score_for(s->game, &after.state, who);
 		}
 		s->tree.edges[at].stamp = s->iteration;
 	}
@@ -161,8 +161,8 @@ static uint32_t select_edge(search *s, const tree_node *node, int who) {
 		if (s->hides && edge->stamp != s->iteration)
 			continue;
 		const tree_node *child = edge->child == TREE_NONE ? NULL : &s->tree.nodes[edge->child];
-		int64_t worth = child && child->visits ? belief(s, child, who) : edge->guess;
-		int64_t score = worth + reach / ((int64_t)(rank + 1) * (1 + edge->visits));
+		int64_t value = child && child->visits ? belief(s, child, who) : edge->guess;
+		int64_t score = value + reach / ((int64_t)(rank + 1) * (1 + edge->visits));
 		if (score > most) {
 			most = score;
 			best = at;
@@ -193,7 +193,7 @@ static uint64_t key_after(const search *s, uint64_t key, const gg_action *action
 }
 
 /* Walks down to a new node or the end of the game; the worth of what it finds there. */
-static void descend(search *s, gg_state *state, int32_t worth[GG_PLAYERS]) {
+static void descend(search *s, gg_state *state, int32_t score[GG_PLAYERS]) {
 	uint32_t at = 0;
 	s->path[0] = 0;
 	s->length = 1;
@@ -202,7 +202,7 @@ static void descend(search *s, gg_state *state, int32_t worth[GG_PLAYERS]) {
 		s->movers[s->length - 1] = (int8_t)who;
 		s->movers[s->length] = GG_OVER;
 		if (who != GG_CHANCE && node->first == TREE_NONE) {
-			open_node(s, node, state, who, worth);
+			open_node(s, node, state, who, score);
 			return;
 		}
 		if (s->hides && who != GG_CHANCE)
@@ -218,7 +218,7 @@ static void descend(search *s, gg_state *state, int32_t worth[GG_PLAYERS]) {
 			break;
 		s->path[s->length++] = at;
 	}
-	ai_worth(s->game, state, s->seats, worth);
+	ai_score(s->game, state, s->seats, score);
 }
 
 /* What a node is worth if everybody goes on as well as is known now. Where nobody chooses, or nobody has yet: the mean. */
@@ -235,23 +235,23 @@ static void set_best(const search *s, tree_node *node, int who) {
 
 static void iterate(search *s) {
 	gg_box box;
-	int32_t worth[GG_PLAYERS];
+	int32_t score[GG_PLAYERS];
 	s->iteration++;
 	gg_copy(s->game, &box.state, s->view);
 	if (s->hides)
 		gg_deal(s->game, &box.state, s->seat, s->rng);
-	descend(s, &box.state, worth);
+	descend(s, &box.state, score);
 	for (int p = 0; p < s->seats; p++) {
-		if (worth[p] < s->low[p])
-			s->low[p] = worth[p];
-		if (worth[p] > s->high[p])
-			s->high[p] = worth[p];
+		if (score[p] < s->low[p])
+			s->low[p] = score[p];
+		if (score[p] > s->high[p])
+			s->high[p] = score[p];
 	}
 	for (uint32_t i = s->length; i-- > 0;) {
 		tree_node *node = &s->tree.nodes[s->path[i]];
 		node->visits++;
 		for (int p = 0; p < s->seats; p++)
-			node->total[p] += worth[p];
+			node->total[p] += score[p];
 		if (!s->hides)
 			set_best(s, node, s->movers[i]);
 	}
@@ -283,7 +283,7 @@ static gg_action favourite(const search *s) {
 	return s->tree.edges[best].action;
 }
 
-bool ai_mcts(const gg_brain *brain, const gg_game *game, const gg_state *view, int seat, gg_rng *rng, gg_action *out) {
+bool ai_mcts(const gg_bot *bot, const gg_game *game, const gg_state *view, int seat, gg_rng *rng, gg_action *out) {
 	search s = {.game = game, .view = view, .seat = seat, .rng = rng};
 	s.seats = gg_seats(game, view);
 	s.hides = game->rules->deal != NULL;
@@ -297,12 +297,12 @@ bool ai_mcts(const gg_brain *brain, const gg_game *game, const gg_state *view, i
 	if (count == 1) {
 		*out = s.list[0];
 	} else if (count > 1) {
-		found = tree_open(&s.tree, brain->budget.nodes, WIDTH, count);
+		found = tree_open(&s.tree, bot->budget.nodes, WIDTH, count);
 		if (found) {
 			tree_node_at(&s.tree, view->hash);
 			found = open_root(&s, count);
 			if (found) {
-				spend(&s, &brain->budget);
+				spend(&s, &bot->budget);
 				*out = favourite(&s);
 			}
 			tree_close(&s.tree);

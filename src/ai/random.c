@@ -6,8 +6,8 @@
 
 #include "ai.h"
 
-bool ai_random(const gg_brain *brain, const gg_game *game, const gg_state *view, int seat, gg_rng *rng, gg_action *out) {
-	(void)brain, (void)seat;
+bool ai_random(const gg_bot *bot, const gg_game *game, const gg_state *view, int seat, gg_rng *rng, gg_action *out) {
+	(void)bot, (void)seat;
 	gg_action *list = ai_list_new(game, 1);
 	if (!list)
 		return false;

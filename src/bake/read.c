@@ -278,9 +278,9 @@ static bool read_noun(reader *r, book *out, yaml_node_t *key, yaml_node_t *value
 }
 
 /* One placeholder behind its brace: "0}", "colour.0}" or "0|one|many}". Returns its argument, or -1 and why. */
-static int placeholder(const book *out, const char *at, const char **end, const char **why) {
+static int placeholder(const book *out, const char *at, const char **end, const char **reason) {
 	const char *close = strchr(at, '}');
-	*why = "a { without }";
+	*reason = "a { without }";
 	if (!close)
 		return -1;
 	*end = close + 1;
@@ -288,7 +288,7 @@ static int placeholder(const book *out, const char *at, const char **end, const 
 	const char *dot = memchr(at, '.', (size_t)(close - at));
 	const char *bar = memchr(at, '|', (size_t)(close - at));
 	if (dot && (!bar || dot < bar)) {
-		*why = "no such noun list";
+		*reason = "no such noun list";
 		bool known = false;
 		for (size_t i = 0; i < out->noun_count; i++)
 			known = known ||
@@ -297,10 +297,10 @@ static int placeholder(const book *out, const char *at, const char **end, const 
 			return -1;
 		digit = dot + 1;
 	}
-	*why = "expected an argument 0 to 5";
+	*reason = "expected an argument 0 to 5";
 	if (*digit < '0' || *digit >= '0' + BOOK_ARGS)
 		return -1;
-	*why = "expected } or |one|many}";
+	*reason = "expected } or |one|many}";
 	if (digit[1] == '}')
 		return *digit - '0';
 	if (digit[1] == '|' && memchr(digit + 2, '|', (size_t)(close - digit - 2)))
@@ -309,13 +309,13 @@ static int placeholder(const book *out, const char *at, const char **end, const 
 }
 
 /* The set of arguments a template fills; -1 with the reason. */
-static int template_args(const book *out, const char *text, const char **why) {
+static int template_args(const book *out, const char *text, const char **reason) {
 	int set = 0;
 	while (*text) {
 		if (text[0] == '{' && text[1] == '{') {
 			text += 2;
 		} else if (*text == '{') {
-			int arg = placeholder(out, text + 1, &text, why);
+			int arg = placeholder(out, text + 1, &text, reason);
 			if (arg < 0)
 				return -1;
 			set |= 1 << arg;
@@ -340,10 +340,10 @@ static bool read_word(reader *r, book *out, yaml_node_t *key, yaml_node_t *value
 		return false;
 	int wanted = 0;
 	for (int i = 0; i < BOOK_LANGS; i++) {
-		const char *why = "";
-		int set = template_args(out, w->text[i], &why);
+		const char *reason = "";
+		int set = template_args(out, w->text[i], &reason);
 		if (set < 0)
-			return fail(r, member(r, value, langs[i]), "word %s: %s", w->id, why);
+			return fail(r, member(r, value, langs[i]), "word %s: %s", w->id, reason);
 		if (i == 0)
 			wanted = set;
 		else if (set != wanted)

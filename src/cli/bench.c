@@ -157,10 +157,10 @@ bool bench_copies(const gg_game *game, const gg_options *options, double seconds
 
 static char *random_record(const gg_game *game, const gg_options *options, uint64_t seed, gg_action *list, size_t *size) {
 	gg_record record;
-	gg_luck luck;
+	gg_dice_source dice_source;
 	gg_rng rng = gg_rng_seed(seed);
-	gg_luck_seeded(&luck, seed);
-	if (gg_record_new(&record, game, options, &luck, NULL) != 0)
+	gg_dice_seeded(&dice_source, seed);
+	if (gg_record_new(&record, game, options, &dice_source, NULL) != 0)
 		return NULL;
 	int bad = gg_record_roll_all(&record, NULL);
 	while (!bad && gg_turn(game, &record.now.state) != GG_OVER) {

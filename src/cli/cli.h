@@ -108,7 +108,7 @@ const char *cli_person(const cli *c, const gg_record *record, const gg_state *st
 
 /* A word of the book with its arguments, or a verdict's or event's words, in the user's language. */
 const char *cli_render(const cli *c, const gg_game *game, uint32_t code, const int32_t args[GG_ARGS], char out[512]);
-const char *cli_say(const gg_game *game, const gg_state *state, const gg_action *action, char out[GG_LINE_MAX]);
+const char *cli_print(const gg_game *game, const gg_state *state, const gg_action *action, char out[GG_LINE_MAX]);
 
 /* How many columns a UTF-8 text takes, to align what follows; and `width` columns of it, blanks behind. */
 int cli_columns(const char *text);
@@ -155,7 +155,7 @@ int cli_with_record(const cli *c, int (*use)(const cli *c, gg_record *record));
 /* Keeps only the first --at N actions, where the verb has that flag and it was given. */
 int cli_at(const cli *c, gg_record *record);
 /* words[first..] joined by blanks, understood as an action of this position. Reports what cannot be understood. */
-int cli_hear(const cli *c, const gg_game *game, const gg_state *state, int first, gg_action *out);
+int cli_parse_action(const cli *c, const gg_game *game, const gg_state *state, int first, gg_action *out);
 
 /* An input whole in new memory; reports what cannot be read. */
 int cli_read(const cli *c, const char *file, char **text, size_t *size);

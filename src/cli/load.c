@@ -8,10 +8,10 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include <grognard/shelf.h>
+#include <grognard/registry.h>
 
 int cli_game(const cli *c, const char *id, gg_game *out) {
-	const gg_game *found = gg_shelf_find(id, strlen(id));
+	const gg_game *found = gg_registry_find(id, strlen(id));
 	if (found) {
 		*out = *found;
 		return CLI_DONE;
@@ -65,7 +65,7 @@ int cli_at(const cli *c, gg_record *record) {
 	return CLI_DONE;
 }
 
-int cli_hear(const cli *c, const gg_game *game, const gg_state *state, int first, gg_action *out) {
+int cli_parse_action(const cli *c, const gg_game *game, const gg_state *state, int first, gg_action *out) {
 	char line[GG_LINE_MAX] = "";
 	size_t size = 0;
 	for (int i = first; i < c->word_count; i++) {
@@ -80,7 +80,7 @@ int cli_hear(const cli *c, const gg_game *game, const gg_state *state, int first
 	}
 	gg_error error = {0};
 	memset(out, 0, sizeof *out);
-	if (game->rules->hear(game, state, line, size, out, &error))
+	if (game->rules->parse(game, state, line, size, out, &error))
 		return CLI_DONE;
 	return cli_wrong(c, "cannot understand the action '%s': %s", line, error.message);
 }

@@ -13,7 +13,7 @@
 #include <unistd.h>
 
 #include <grognard/data.h>
-#include <grognard/shelf.h>
+#include <grognard/registry.h>
 
 static const cli_verb *const verbs[] = {
 	&verb_games, &verb_new,     &verb_show,   &verb_legal,  &verb_check,   &verb_apply, &verb_entropy,
@@ -65,7 +65,7 @@ static bool asks_help(int argc, char **argv) {
 
 enum { DATA_FILES = 16 };
 
-/* Puts each game that the files name on the shelf with the data of all its files, for as long as the program runs. */
+/* Puts each game that the files name on the registry with the data of all its files, for as long as the program runs. */
 static int put_data(const cli *c, const char *const *paths, uint32_t count) {
 	const char *ids[DATA_FILES] = {NULL};
 	gg_error error = {0};
@@ -87,12 +87,12 @@ static int put_data(const cli *c, const char *const *paths, uint32_t count) {
 		game.data = gg_data_load(ids[i], of_game, files, &bad, &error);
 		if (!game.data)
 			return cli_bad_file(c, of_game[bad < files ? bad : 0], "malformed", &error);
-		gg_shelf_put(&game);
+		gg_registry_put(&game);
 	}
 	return CLI_DONE;
 }
 
-/* Takes --data FILE out of the arguments, for any verb, and puts the games that the files serve on the shelf. */
+/* Takes --data FILE out of the arguments, for any verb, and puts the games that the files serve on the registry. */
 static int take_data(const cli *c, int *argc, char **argv) {
 	const char *paths[DATA_FILES];
 	uint32_t count = 0;

@@ -150,7 +150,7 @@ static void check_setup(reader *r, const option_file *file, const gg_game *game)
 	for (uint32_t i = 0; i < file->count; i++)
 		list[i] = (gg_option){file->lines[i].name, file->lines[i].value};
 	memset(&box, 0, sizeof box);
-	if (gg_setup(game, &all, &box.state, &error) && gg_options_fit(game, &all, &error))
+	if (gg_setup(game, &all, &box.state, &error) && gg_options_validate(game, &all, &error))
 		return;
 	const option_line *blamed = &file->game;
 	size_t longest = 0;

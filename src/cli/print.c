@@ -63,9 +63,9 @@ const char *cli_render(const cli *c, const gg_game *game, uint32_t code, const i
 	return out;
 }
 
-const char *cli_say(const gg_game *game, const gg_state *state, const gg_action *action, char out[GG_LINE_MAX]) {
+const char *cli_print(const gg_game *game, const gg_state *state, const gg_action *action, char out[GG_LINE_MAX]) {
 	gg_text text = gg_text_on(out, GG_LINE_MAX);
-	game->rules->say(game, state, action, &text);
+	game->rules->format(game, state, action, &text);
 	return out;
 }
 

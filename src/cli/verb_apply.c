@@ -4,7 +4,7 @@
  * rolled too, so that the record printed waits for a player. Nothing is printed unless everything was legal.
  */
 #include "cli.h"
-#include "luck_key.h"
+#include "dice_key.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -36,7 +36,7 @@ static bool find_face(const gg_record *record, const char *wanted, gg_action *ou
 	uint32_t count = gg_actions(&record->game, &record->now.state, outcomes, GG_OUTCOMES_MAX);
 	*faces = 0;
 	for (uint32_t i = 0; i < count && i < GG_OUTCOMES_MAX; i++) {
-		cli_say(&record->game, &record->now.state, &outcomes[i], line);
+		cli_print(&record->game, &record->now.state, &outcomes[i], line);
 		*faces += !strncmp(line, "roll ", 5);
 		if (!strcmp(line, wanted)) {
 			*out = outcomes[i];
@@ -46,8 +46,8 @@ static bool find_face(const gg_record *record, const char *wanted, gg_action *ou
 	return found;
 }
 
-static int no_luck(const cli *c, const gg_record *record) {
-	if (record->luck.kind == GG_LUCK_FAIR)
+static int no_dice_source(const cli *c, const gg_record *record) {
+	if (record->dice_source.kind == GG_DICE_FAIR)
 		return cli_wrong(c, "action %u is chance and the dice are sealed: give --key FILE of `new --fair`, or --dice",
 				 (unsigned)record->count + 1);
 	return cli_wrong(c, "action %u is chance and nothing rolls for it: give --dice, or name the outcome as '%s legal FILE' lists it",
@@ -75,7 +75,7 @@ static int roll_one(const cli *c, gg_record *record, dice *d) {
 		d->used++;
 		return gg_record_play(record, &outcome, NULL, NULL) == 0 ? CLI_DONE : cli_no_memory(c);
 	}
-	return gg_record_roll(record, NULL) == 0 ? CLI_DONE : no_luck(c, record);
+	return gg_record_roll(record, NULL) == 0 ? CLI_DONE : no_dice_source(c, record);
 }
 
 static int turn_of(const gg_record *record) {
@@ -94,7 +94,7 @@ static bool names_outcome(const gg_record *record, const char *words, gg_action 
 	gg_verdict verdict;
 	memset(out, 0, sizeof *out);
 	return turn_of(record) == GG_CHANCE &&
-	       record->game.rules->hear(&record->game, &record->now.state, words, strlen(words), out, NULL) &&
+	       record->game.rules->parse(&record->game, &record->now.state, words, strlen(words), out, NULL) &&
 	       gg_check(&record->game, &record->now.state, out, &verdict);
 }
 
@@ -108,7 +108,7 @@ static int play_one(const cli *c, gg_record *record, const char *words, dice *d)
 		if (bad)
 			return bad;
 		memset(&action, 0, sizeof action);
-		if (!game->rules->hear(game, &record->now.state, words, strlen(words), &action, &error))
+		if (!game->rules->parse(game, &record->now.state, words, strlen(words), &action, &error))
 			return cli_wrong(c, "cannot understand the action '%s': %s (an action with blanks stands in quotes)", words,
 					 error.message);
 	}
@@ -127,7 +127,7 @@ static int apply(const cli *c, gg_record *record) {
 	d.next = d.list;
 	int bad = check_dice(c, d.list);
 	if (!bad)
-		bad = luck_key_load(c, gg_record_luck_now(record));
+		bad = dice_key_load(c, gg_record_dice_source_now(record));
 	for (int i = 1; !bad && i < c->word_count; i++)
 		bad = play_one(c, record, c->words[i], &d);
 	if (!bad)

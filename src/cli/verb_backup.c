@@ -9,7 +9,7 @@
 #include <unistd.h>
 
 #include "../server/audit.h"
-#include "../server/hall.h"
+#include "../server/lobby.h"
 
 /* What a file holds, once it has been proved. */
 static int tell(const cli *c, const char *done, const char *path) {
@@ -35,7 +35,7 @@ static int back_up(cli *c) {
 static int restore(cli *c) {
 	gg_error error = {0};
 	uint32_t renewed = 0;
-	if (store_restore(c->words[0], c->words[1], cli_value(c, "--force") != NULL, hall_renewal, &renewed, &error) != 0)
+	if (store_restore(c->words[0], c->words[1], cli_value(c, "--force") != NULL, lobby_renewal, &renewed, &error) != 0)
 		return cli_failed(c, "store", "%s", error.message);
 	int status = tell(c, "restored", c->words[1]);
 	if (status == CLI_DONE && !c->json && renewed)

@@ -190,7 +190,7 @@ static int bench(const cli *c, const gg_game *game, const gg_options *options) {
 		bad = seconds_flag(c, &seconds);
 	if (bad)
 		return bad;
-	if (!gg_options_fit(game, options, &error) || !gg_setup(game, options, &box.state, &error))
+	if (!gg_options_validate(game, options, &error) || !gg_setup(game, options, &box.state, &error))
 		return cli_wrong(c, "%s; '%s games' lists the options", error.message, c->command);
 	report r = {.threads = (unsigned)threads};
 	cli_catch_interrupt();

@@ -9,7 +9,7 @@
 #include <sodium.h>
 
 static int too_late(const cli *c, const gg_record *record) {
-	if (record->luck.kind != GG_LUCK_FAIR)
+	if (record->dice_source.kind != GG_DICE_FAIR)
 		return cli_wrong(c, "this record has no fair dice: only games of `new --fair` take entropy");
 	for (uint32_t i = 0; i < record->count; i++)
 		if (record->lines[i].who == GG_CHANCE) {
@@ -29,7 +29,7 @@ static int add(const cli *c, gg_record *record, const char *pair) {
 	const char *words = cli_seat_pair(pair, seats, &seat);
 	if (!words || !*words)
 		return cli_wrong(c, "expected P=WORDS such as p1=anything, p1 to p%d, got '%s'", seats, pair);
-	uint8_t *entropy = record->luck.entropy[seat];
+	uint8_t *entropy = record->dice_source.entropy[seat];
 	if (!sodium_is_zero(entropy, GG_ENTROPY_BYTES))
 		return cli_wrong(c, "%s gave entropy already; it cannot be changed", cli_who(seat));
 	crypto_hash_sha256(entropy, (const unsigned char *)words, strlen(words));

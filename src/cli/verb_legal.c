@@ -23,7 +23,7 @@ static json_t *legal_json(const gg_game *game, const gg_state *state, const gg_a
 	int turn = gg_turn(game, state);
 	json_t *items = json_array();
 	for (uint32_t i = 0; i < count; i++) {
-		const char *said = cli_say(game, state, &list[i], line);
+		const char *said = cli_print(game, state, &list[i], line);
 		json_t *item =
 			turn == GG_CHANCE ? json_pack("{s:s, s:I}", "action", said, "weight", (json_int_t)weights[i]) : json_string(said);
 		json_array_append_new(items, item);
@@ -44,7 +44,7 @@ static int legal(const cli *c, gg_record *record) {
 		status = cli_print_json(c, legal_json(game, state, list, count, weights));
 	} else {
 		for (uint32_t i = 0; i < count; i++) {
-			fputs(cli_say(game, state, &list[i], line), stdout);
+			fputs(cli_print(game, state, &list[i], line), stdout);
 			if (turn == GG_CHANCE)
 				printf("  (%s %u)", cli_phrase_text(c->lang, SAY_WEIGHT), (unsigned)weights[i]);
 			putchar('\n');
@@ -65,7 +65,7 @@ static int check(const cli *c, gg_record *record) {
 	gg_action action;
 	gg_verdict verdict;
 	char words[512];
-	int bad = cli_hear(c, game, &record->now.state, 1, &action);
+	int bad = cli_parse_action(c, game, &record->now.state, 1, &action);
 	if (bad)
 		return bad;
 	memset(&verdict, 0, sizeof verdict);

@@ -1,13 +1,13 @@
 /* verb_new.c - `new`: a fresh record on standard output, its source of chance written in it. */
 #include "cli.h"
-#include "luck_key.h"
+#include "dice_key.h"
 
 #include <stdlib.h>
 #include <string.h>
 
 #include <sodium.h>
 
-static int choose_luck(const cli *c, gg_luck *luck) {
+static int choose_dice_source(const cli *c, gg_dice_source *dice_source) {
 	const char *seed = cli_value(c, "--seed"), *key = cli_value(c, "--key");
 	bool fair = cli_value(c, "--fair") != NULL;
 	uint64_t number;
@@ -23,13 +23,13 @@ static int choose_luck(const cli *c, gg_luck *luck) {
 				      : "--entropy goes with fair dice, a seed needs none; and it is given later, with '%s entropy'",
 				 c->command);
 	if (fair)
-		return gg_luck_fair(luck) ? CLI_DONE : cli_failed(c, "randomness", "this system has no randomness; use --seed");
+		return gg_dice_fair(dice_source) ? CLI_DONE : cli_failed(c, "randomness", "this system has no randomness; use --seed");
 	randombytes_buf(&number, sizeof number);
 	number >>= 64 - 53; /* what any program can hold exactly */
 	if (seed && !gg_number(seed, 0, UINT64_MAX, &number))
 		return cli_wrong(c, "--seed: expected a whole number from 0 to 18446744073709551615 in plain decimal digits, got '%s'",
 				 seed);
-	gg_luck_seeded(luck, number);
+	gg_dice_seeded(dice_source, number);
 	return CLI_DONE;
 }
 
@@ -80,23 +80,23 @@ static int finish(const cli *c, gg_record *record) {
 	const char *key = cli_value(c, "--key");
 	int bad = name_players(c, record);
 	if (!bad && key)
-		bad = luck_key_save(c, &record->luck, key);
+		bad = dice_key_save(c, &record->dice_source, key);
 	return bad ? bad : cli_print_record(c, record);
 }
 
 static int run(cli *c) {
 	gg_game game;
-	gg_luck luck;
+	gg_dice_source dice_source;
 	gg_record record;
 	gg_error error = {0};
 	cli_options options = {.count = 0};
 	int bad = cli_game(c, c->words[0], &game);
 	if (!bad)
-		bad = choose_luck(c, &luck);
+		bad = choose_dice_source(c, &dice_source);
 	if (!bad)
 		bad = cli_options_read(c, &game, &options);
 	gg_options given = {options.list, options.count};
-	bool made = !bad && gg_options_fit(&game, &given, &error) && gg_record_new(&record, &game, &given, &luck, &error) == 0;
+	bool made = !bad && gg_options_validate(&game, &given, &error) && gg_record_new(&record, &game, &given, &dice_source, &error) == 0;
 	if (!bad && !made)
 		bad = cli_wrong(c, "%s; '%s games' lists the options", error.message, c->command);
 	if (made) {

@@ -10,13 +10,13 @@
 static int hear_legal(const cli *c, const gg_record *record, gg_action *action) {
 	gg_verdict verdict;
 	char line[GG_LINE_MAX];
-	int bad = cli_hear(c, &record->game, &record->now.state, 1, action);
+	int bad = cli_parse_action(c, &record->game, &record->now.state, 1, action);
 	if (bad)
 		return bad;
 	memset(&verdict, 0, sizeof verdict);
 	if (gg_check(&record->game, &record->now.state, action, &verdict))
 		return CLI_DONE;
-	return cli_refused(c, &record->game, &verdict, cli_say(&record->game, &record->now.state, action, line));
+	return cli_refused(c, &record->game, &verdict, cli_print(&record->game, &record->now.state, action, line));
 }
 
 /* --- odds ---------------------------------------------------------------------------------------------------- */

@@ -47,7 +47,7 @@ static json_t *divide(const cli *c, tree *t, uint32_t depth) {
 		gg_copy(t->game, &t->boxes[1].state, state);
 		gg_apply(t->game, &t->boxes[1].state, &t->lists[i], NULL);
 		uint64_t paths = count_paths(t, 1, depth - 1);
-		cli_say(t->game, state, &t->lists[i], line);
+		cli_print(t->game, state, &t->lists[i], line);
 		if (cli_interrupted())
 			break;
 		if (c->json)

@@ -38,7 +38,7 @@ static void step(teller *t, const gg_record *record, uint32_t i, gg_state *state
 	const gg_record_line *line = &record->lines[i];
 	gg_sink sink = {tell, t};
 	if (!t->silent) {
-		cli_say(t->game, state, &line->action, said);
+		cli_print(t->game, state, &line->action, said);
 		if (steps)
 			t->events = json_array();
 		else

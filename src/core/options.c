@@ -158,7 +158,7 @@ static bool plain_number(const gg_option_spec *spec, const char *value, gg_error
 	return gg_fail(error, 0, 0, "option \"", spec->name, "\": write the number without zeros before it, not \"", value, "\"", NULL);
 }
 
-bool gg_options_fit(const gg_game *game, const gg_options *given, gg_error *error) {
+bool gg_options_validate(const gg_game *game, const gg_options *given, gg_error *error) {
 	const gg_rules *rules = game->rules;
 	int32_t values[GG_OPTIONS_MAX];
 	const char *texts[GG_OPTIONS_MAX];
@@ -171,5 +171,5 @@ bool gg_options_fit(const gg_game *game, const gg_options *given, gg_error *erro
 		if (spec->needs && !gg_same(value_of(spec, given), spec->fallback) && !needs_met(rules, spec, given, error))
 			return false;
 	}
-	return !rules->fits || rules->fits(game, given, error);
+	return !rules->validate_options || rules->validate_options(game, given, error);
 }

@@ -143,7 +143,7 @@ typedef struct headlines {
 	bool any;
 } headlines;
 
-static void hear_event(void *payload, const gg_event *event) {
+static void take_event(void *payload, const gg_event *event) {
 	headlines *heard = payload;
 	if (!event->headline)
 		return;
@@ -153,11 +153,11 @@ static void hear_event(void *payload, const gg_event *event) {
 }
 
 /* Applies an action; *line becomes the outcome it leads to. False: too large, or no memory. */
-static bool apply_heard(walk *w, gg_state *state, const gg_action *action, uint32_t *line) {
+static bool apply_headline(walk *w, gg_state *state, const gg_action *action, uint32_t *line) {
 	gg_odds_line found;
 	memset(&found, 0, sizeof found);
 	headlines heard = {.game = w->game, .name = gg_text_on(found.name, sizeof found.name)};
-	gg_sink sink = {hear_event, &heard};
+	gg_sink sink = {take_event, &heard};
 	if (*line != no_line)
 		gg_put(&heard.name, w->odds->lines[*line].name);
 	gg_apply(w->game, state, action, &sink);
@@ -323,7 +323,7 @@ static bool spread(walk *w, uint32_t index, uint64_t common) {
 			return false;
 		}
 		gg_copy(w->game, &box.state, state);
-		if (!apply_heard(w, &box.state, &c.outcomes[i], &line) || !settle(w, &box.state, line, share))
+		if (!apply_headline(w, &box.state, &c.outcomes[i], &line) || !settle(w, &box.state, line, share))
 			return false;
 	}
 	return true;
@@ -351,7 +351,7 @@ static bool walk_all(walk *w, const gg_state *state, const gg_action *action) {
 	gg_box box;
 	uint32_t line = no_line;
 	gg_copy(w->game, &box.state, state);
-	if (action && !apply_heard(w, &box.state, action, &line))
+	if (action && !apply_headline(w, &box.state, action, &line))
 		return false;
 	if (!settle(w, &box.state, line, gg_count_of(1)))
 		return false;
@@ -390,7 +390,7 @@ static void finish(walk *w) {
 
 /* --- Odds that the rulebook knows ---------------------------------------------------------------------------- */
 
-static void hear_outcome(void *payload, const gg_outcome *outcome) {
+static void take_outcome(void *payload, const gg_outcome *outcome) {
 	walk *w = payload;
 	gg_odds_line line;
 	memset(&line, 0, sizeof line);
@@ -409,7 +409,7 @@ static void hear_outcome(void *payload, const gg_outcome *outcome) {
 /* The rulebook comes first, for a chance that is about to fall too: what follows the dice (a hand drawn anew) would be walked
  * as well, and no answer come of it. False: it knows nothing of this, every die must be tried. */
 static bool ask_rulebook(walk *w, const gg_state *state, const gg_action *action) {
-	gg_outcome_sink sink = {hear_outcome, w};
+	gg_outcome_sink sink = {take_outcome, w};
 	if (!w->game->rules->odds)
 		return false;
 	w->game->rules->odds(w->game, state, action, &sink);

@@ -6,7 +6,7 @@
 
 #include <grognard/position.h>
 
-#include <grognard/shelf.h>
+#include <grognard/registry.h>
 
 static const char format[] = "grognard-position-1";
 
@@ -45,7 +45,7 @@ static bool read_game(gg_game *game, const gg_json *doc, uint32_t root, gg_error
 	size_t size;
 	if (!gg_json_string(doc, root, "game", &name, &size, error))
 		return false;
-	const gg_game *found = gg_shelf_find(name, size);
+	const gg_game *found = gg_registry_find(name, size);
 	if (!found)
 		return gg_json_fail(doc, gg_json_member(doc, root, "game"), error, "there is no such game", NULL);
 	*game = *found;

@@ -94,10 +94,10 @@ static bool copy_options(gg_record *record, const gg_options *options, gg_error 
 	return true;
 }
 
-int gg_record_new(gg_record *out, const gg_game *game, const gg_options *options, const gg_luck *luck, gg_error *error) {
+int gg_record_new(gg_record *out, const gg_game *game, const gg_options *options, const gg_dice_source *dice_source, gg_error *error) {
 	memset(out, 0, sizeof *out);
 	out->game = *game;
-	out->luck = *luck;
+	out->dice_source = *dice_source;
 	if (!copy_options(out, options, error) || !gg_setup(game, options, &out->start.state, error)) {
 		gg_record_free(out);
 		return -1;
@@ -106,7 +106,7 @@ int gg_record_new(gg_record *out, const gg_game *game, const gg_options *options
 	return 0;
 }
 
-int gg_record_from(gg_record *out, const gg_game *game, const gg_state *position, const gg_luck *luck, gg_error *error) {
+int gg_record_from(gg_record *out, const gg_game *game, const gg_state *position, const gg_dice_source *dice_source, gg_error *error) {
 	memset(out, 0, sizeof *out);
 	gg_text measure = gg_text_on(NULL, 0);
 	gg_position_write(game, position, true, &measure);
@@ -115,7 +115,7 @@ int gg_record_from(gg_record *out, const gg_game *game, const gg_state *position
 		return -1;
 	}
 	out->game = *game;
-	out->luck = *luck;
+	out->dice_source = *dice_source;
 	out->from_position = true;
 	gg_copy(game, &out->start.state, position);
 	record_begin(out);
@@ -127,12 +127,12 @@ int gg_record_load(gg_record *out, const char *text, size_t size, gg_error *erro
 		return gg_record_read(out, text, size, NULL, error);
 	gg_game game;
 	gg_box box;
-	gg_luck luck;
+	gg_dice_source dice_source;
 	memset(out, 0, sizeof *out);
 	if (gg_position_read(&game, &box.state, text, size, error) != 0)
 		return -1;
-	gg_luck_given(&luck);
-	return gg_record_from(out, &game, &box.state, &luck, error);
+	gg_dice_given(&dice_source);
+	return gg_record_from(out, &game, &box.state, &dice_source, error);
 }
 
 int gg_record_name(gg_record *record, int seat, const char *name) {
@@ -201,7 +201,7 @@ int gg_record_play(gg_record *record, const gg_action *action, const gg_sink *si
 	int who = gg_turn(&record->game, &record->now.state);
 	if (record->closed || who == GG_OVER)
 		return -1;
-	bool given = who == GG_CHANCE && record->luck.kind != GG_LUCK_GIVEN;
+	bool given = who == GG_CHANCE && record->dice_source.kind != GG_DICE_GIVEN;
 	return record_append(record, action, who, given, sink) ? 0 : -1;
 }
 
@@ -209,7 +209,7 @@ bool record_outcome(const gg_record *record, gg_action *out) {
 	uint32_t weights[GG_OUTCOMES_MAX], pick;
 	gg_action outcomes[GG_OUTCOMES_MAX];
 	uint32_t count = gg_chance(&record->game, &record->now.state, weights);
-	if (!gg_luck_pick(gg_record_luck(record, record->count), record->count, weights, count, &pick))
+	if (!gg_dice_pick(gg_record_dice_source(record, record->count), record->count, weights, count, &pick))
 		return false;
 	gg_actions(&record->game, &record->now.state, outcomes, GG_OUTCOMES_MAX);
 	*out = outcomes[pick];
@@ -265,7 +265,7 @@ int gg_record_back_to(gg_record *record, uint32_t count, const gg_state *state) 
 	if (count == record->count)
 		return 0;
 	/* Once the key is published, every coming die could be foretold. */
-	if (record->luck.kind == GG_LUCK_FAIR && record->luck.revealed)
+	if (record->dice_source.kind == GG_DICE_FAIR && record->dice_source.revealed)
 		return -1;
 	uint64_t before = count > 1 ? record->lines[count - 2].chain : record->start_chain;
 	if (count ? gg_hash_chain(before, state->hash) != record->lines[count - 1].chain : state->hash != record->start.state.hash)

@@ -7,14 +7,14 @@
 #include <string.h>
 
 #include <grognard/position.h>
-#include <grognard/shelf.h>
+#include <grognard/registry.h>
 
 #include "record_reader.h"
 
 /* --- Game and set-up ----------------------------------------------------------------------------------------- */
 
 static bool read_game(reader *in) {
-	const gg_game *game = gg_shelf_find(in->line + in->at, in->length - in->at);
+	const gg_game *game = gg_registry_find(in->line + in->at, in->length - in->at);
 	if (!game)
 		return reader_fail(in, "there is no such game");
 	in->record->game = *game;
@@ -161,49 +161,49 @@ static bool check_seats(reader *in) {
 
 /* --- Luck ---------------------------------------------------------------------------------------------------- */
 
-static bool read_luck(reader *in) {
-	gg_luck *luck = &in->record->luck;
+static bool read_dice_source(reader *in) {
+	gg_dice_source *dice_source = &in->record->dice_source;
 	uint64_t seed = 0;
-	in->has_luck = true;
+	in->has_dice_source = true;
 	if (reader_take(in, "given")) {
-		gg_luck_given(luck);
+		gg_dice_given(dice_source);
 		return reader_ends(in);
 	}
 	if (reader_take(in, "seeded ")) {
 		if (!reader_number(in, &seed))
 			return reader_fail(in, "expected the seed, a number below 2^64");
-		gg_luck_seeded(luck, seed);
+		gg_dice_seeded(dice_source, seed);
 		return reader_ends(in);
 	}
 	bool binds_id = reader_take(in, "fair 2 commitment=");
 	if (!binds_id && !reader_take(in, "fair commitment="))
 		return reader_fail(in, "luck is seeded, given or fair: \"seeded 42\", \"given\", \"fair 2 commitment=... id=...\"");
-	memset(luck, 0, sizeof *luck);
-	luck->kind = GG_LUCK_FAIR;
-	luck->binds_id = binds_id;
-	if (!reader_hex(in, luck->commitment, sizeof luck->commitment))
+	memset(dice_source, 0, sizeof *dice_source);
+	dice_source->kind = GG_DICE_FAIR;
+	dice_source->binds_id = binds_id;
+	if (!reader_hex(in, dice_source->commitment, sizeof dice_source->commitment))
 		return reader_fail(in, "expected the commitment, 64 small hex digits");
-	if (!reader_take(in, " id=") || !reader_hex(in, luck->id, sizeof luck->id))
+	if (!reader_take(in, " id=") || !reader_hex(in, dice_source->id, sizeof dice_source->id))
 		return reader_fail(in, "expected the id of the game, \" id=\" and 32 small hex digits");
 	return reader_ends(in);
 }
 
-bool reader_entropy(reader *in, gg_luck *luck) {
+bool reader_entropy(reader *in, gg_dice_source *dice_source) {
 	static const uint8_t none[GG_ENTROPY_BYTES];
 	unsigned seat = 0;
-	if (luck->kind != GG_LUCK_FAIR)
+	if (dice_source->kind != GG_DICE_FAIR)
 		return reader_fail_at(in, 0, "only fair dice take entropy");
 	if (!read_seat(in, &seat))
 		return false;
-	if (memcmp(luck->entropy[seat], none, sizeof none) != 0)
+	if (memcmp(dice_source->entropy[seat], none, sizeof none) != 0)
 		return reader_fail_at(in, 0, "this seat gave entropy twice");
-	if (!reader_hex(in, luck->entropy[seat], GG_ENTROPY_BYTES))
+	if (!reader_hex(in, dice_source->entropy[seat], GG_ENTROPY_BYTES))
 		return reader_fail(in, "expected the entropy, 64 small hex digits");
 	return reader_ends(in);
 }
 
 static bool read_entropy(reader *in) {
-	return reader_entropy(in, &in->record->luck);
+	return reader_entropy(in, &in->record->dice_source);
 }
 
 static bool read_start(reader *in) {
@@ -236,7 +236,7 @@ typedef struct header_line {
 static const header_line header_lines[] = {
 	{"game ", read_game, 1, false},    {"data ", read_data, 2, false},        {"edition ", read_edition, 3, false},
 	{"option ", read_option, 4, true}, {"position ", read_position, 4, true}, /* refuses a second one itself */
-	{"player ", read_player, 5, true}, {"luck ", read_luck, 6, false},        {"entropy ", read_entropy, 7, true},
+	{"player ", read_player, 5, true}, {"luck ", read_dice_source, 6, false}, {"entropy ", read_entropy, 7, true},
 	{"start ", read_start, 8, false},
 };
 enum { HEADER_LINES = sizeof header_lines / sizeof header_lines[0] };
@@ -252,7 +252,7 @@ static const header_line *header_word(reader *in) {
 static const char *missing(const reader *in, unsigned rank) {
 	if (rank > 1 && !in->has_game)
 		return "the line \"game ...\" is missing before this";
-	if (rank > 6 && !in->has_luck)
+	if (rank > 6 && !in->has_dice_source)
 		return "the line \"luck ...\" is missing before this";
 	if (rank > 8 && !in->has_start)
 		return "the line \"start ...\" is missing before this";
@@ -277,7 +277,7 @@ bool reader_header(reader *in) {
 		const char *lacking = missing(in, next);
 		if (lacking)
 			return reader_fail_at(in, 0, lacking);
-		if (next > 2 && !in->has_data) /* a game with what we ship, whatever else lies on the shelf */
+		if (next > 2 && !in->has_data) /* a game with what we ship, whatever else lies on the registry */
 			in->record->game = *gg_game_find(in->record->game.rules->id);
 		if (dashes)
 			return true;

@@ -31,7 +31,7 @@ bool record_outcome(const gg_record *record, gg_action *out);
 /* After a take-back: a renewal of what was taken back is for what comes instead. */
 void record_keep_renewals(gg_record *record);
 /* The luck of the header (0) or of renewal 1, 2, ...; NULL: there is none. */
-gg_luck *record_luck_number(gg_record *record, uint32_t number);
+gg_dice_source *record_dice_source_number(gg_record *record, uint32_t number);
 
 /* A refusal in English with its clause: "the stack is full (DGM-4.5)". */
 void record_refusal(const gg_game *game, const gg_verdict *verdict, gg_text *out);

@@ -138,7 +138,7 @@ static bool read_who(reader *in, int turn, bool *given) {
 	} else {
 		return reader_fail(in, "expected who acts: p1 to p4, chance or given");
 	}
-	if (who == turn && !(*given && in->record->luck.kind == GG_LUCK_GIVEN))
+	if (who == turn && !(*given && in->record->dice_source.kind == GG_DICE_GIVEN))
 		return true;
 	if (who == turn)
 		return reader_fail_at(in, start, "all dice of this record are given: write \"chance\"");
@@ -165,8 +165,8 @@ static bool prove_outcome(const reader *in, const gg_action *action) {
 	if (!record_outcome(record, &drawn) || gg_same_action(&drawn, action))
 		return true;
 	gg_text text = gg_text_on(message, sizeof message);
-	gg_put(&text, record->luck.kind == GG_LUCK_SEEDED ? "the seed gives \"" : "the key gives \"");
-	record->game.rules->say(&record->game, &record->now.state, &drawn, &text);
+	gg_put(&text, record->dice_source.kind == GG_DICE_SEEDED ? "the seed gives \"" : "the key gives \"");
+	record->game.rules->format(&record->game, &record->now.state, &drawn, &text);
 	gg_put(&text, "\" here");
 	return reader_fail(in, message);
 }
@@ -176,7 +176,7 @@ static bool read_notation(reader *in, size_t end, int turn, bool given, gg_actio
 	const gg_record *record = in->record;
 	gg_verdict verdict;
 	gg_error problem = {0, 0, ""};
-	if (!record->game.rules->hear(&record->game, &record->now.state, in->line + in->at, end - in->at, action, &problem))
+	if (!record->game.rules->parse(&record->game, &record->now.state, in->line + in->at, end - in->at, action, &problem))
 		return reader_fail_at(in, in->at + (size_t)(problem.column > 0 ? problem.column - 1 : 0), problem.message);
 	if (!gg_check(&record->game, &record->now.state, action, &verdict))
 		return fail_illegal(in, &verdict);
@@ -250,21 +250,21 @@ static bool read_result(reader *in) {
 }
 
 /* "key HEX" in the line now: the key of this luck, which must match its commitment. */
-static bool take_key(reader *in, gg_luck *luck) {
-	return reader_take(in, "key ") && reader_hex(in, luck->key, sizeof luck->key) && in->at == in->length;
+static bool take_key(reader *in, gg_dice_source *dice_source) {
+	return reader_take(in, "key ") && reader_hex(in, dice_source->key, sizeof dice_source->key) && in->at == in->length;
 }
 
 /* One for each commitment, in their order. */
 static bool read_key(reader *in) {
-	gg_luck *luck = record_luck_number(in->record, in->keys);
-	if (in->record->luck.kind != GG_LUCK_FAIR)
+	gg_dice_source *dice_source = record_dice_source_number(in->record, in->keys);
+	if (in->record->dice_source.kind != GG_DICE_FAIR)
 		return reader_fail_at(in, 0, "only fair dice have a key");
-	if (!luck)
+	if (!dice_source)
 		return reader_fail_at(in, 0, in->keys == 1 ? "the key stands twice" : "there are more keys than commitments");
-	if (!take_key(in, luck))
+	if (!take_key(in, dice_source))
 		return reader_fail(in, "expected the key, 64 small hex digits");
-	luck->known = luck->revealed = true;
-	if (!gg_luck_proves(luck))
+	dice_source->known = dice_source->revealed = true;
+	if (!gg_dice_proves(dice_source))
 		return reader_fail_at(in, 4,
 				      in->keys ? "the key does not match the commitment of its renewal"
 					       : "the key does not match the commitment in the header");
@@ -297,15 +297,15 @@ static void find_keys(reader *in) {
 /* The key of commitment `number`, if it is published and right. */
 static void fetch_key(const reader *in, uint32_t number) {
 	reader peek = *in;
-	gg_luck *into = record_luck_number(in->record, number), luck = *into;
+	gg_dice_source *into = record_dice_source_number(in->record, number), dice_source = *into;
 	peek.error = NULL;
 	peek.next = in->keys_at;
 	for (uint32_t i = 0; i <= number; i++)
 		if (reader_next(&peek) != 1)
 			return;
-	luck.known = take_key(&peek, &luck);
-	if (gg_luck_proves(&luck))
-		*into = luck;
+	dice_source.known = take_key(&peek, &dice_source);
+	if (gg_dice_proves(&dice_source))
+		*into = dice_source;
 }
 
 /* --- Another key ---------------------------------------------------------------------------------------------- */
@@ -313,17 +313,17 @@ static void fetch_key(const reader *in, uint32_t number) {
 /* "renew commitment=HEX": the host went back to this place, and committed to another key. */
 static bool read_renewal(reader *in) {
 	gg_record *record = in->record;
-	gg_luck luck = {.kind = GG_LUCK_FAIR, .binds_id = true};
-	if (record->luck.kind != GG_LUCK_FAIR)
+	gg_dice_source dice_source = {.kind = GG_DICE_FAIR, .binds_id = true};
+	if (record->dice_source.kind != GG_DICE_FAIR)
 		return reader_fail_at(in, 0, "only fair dice are renewed");
 	if (record->closed)
 		return reader_fail_at(in, 0, "the game is over, its dice are not renewed");
-	if (!reader_hex(in, luck.commitment, sizeof luck.commitment))
+	if (!reader_hex(in, dice_source.commitment, sizeof dice_source.commitment))
 		return reader_fail(in, "expected the commitment, 64 small hex digits");
-	memcpy(luck.id, record->luck.id, sizeof luck.id);
+	memcpy(dice_source.id, record->dice_source.id, sizeof dice_source.id);
 	if (!reader_ends(in))
 		return false;
-	if (gg_record_renew(record, &luck) != 0)
+	if (gg_record_renew(record, &dice_source) != 0)
 		return reader_fail_at(in, 0, "there are too many renewals, or no memory");
 	fetch_key(in, record->renewal_count);
 	return true;
@@ -333,7 +333,7 @@ static bool read_new_entropy(reader *in) {
 	const gg_record *record = in->record;
 	if (!record->renewal_count || record->renewals[record->renewal_count - 1].from != record->count)
 		return reader_fail_at(in, 0, "entropy stands in the header, or right behind a renewal");
-	return reader_entropy(in, gg_record_luck_now(in->record));
+	return reader_entropy(in, gg_record_dice_source_now(in->record));
 }
 
 /* --- The body -------------------------------------------------------------------------------------------------- */
@@ -357,7 +357,7 @@ static bool read_line(reader *in, bool *ended) {
 static bool read_game(reader *in) {
 	bool ended = false;
 	find_keys(in);
-	if (in->record->luck.kind == GG_LUCK_FAIR)
+	if (in->record->dice_source.kind == GG_DICE_FAIR)
 		fetch_key(in, 0);
 	for (int got; (got = reader_next(in)) != 0;)
 		if (got < 0 || !read_line(in, &ended))
@@ -394,7 +394,7 @@ int gg_record_read(gg_record *out, const char *text, size_t size, uint32_t *good
 	return -1;
 }
 
-int gg_record_hear(gg_record *record, const char *line, size_t size, const gg_sink *sink, gg_error *error) {
+int gg_record_parse_action(gg_record *record, const char *line, size_t size, const gg_sink *sink, gg_error *error) {
 	reader in = {.record = record, .error = error, .text = line, .size = size};
 	int got = reader_next(&in);
 	if (got == 0)

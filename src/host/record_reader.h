@@ -16,7 +16,7 @@ typedef struct reader {
 	size_t length;
 	size_t at;      /* how far into the line */
 	int32_t number; /* of the line, from 1 */
-	bool has_game, has_data, has_edition, has_luck, has_start;
+	bool has_game, has_data, has_edition, has_dice_source, has_start;
 	int32_t option_line[GG_OPTIONS_MAX]; /* where each option stands, to name it when the set-up refuses it */
 	int32_t player_line[GG_PLAYERS];
 	int32_t edition_line;
@@ -47,7 +47,7 @@ bool reader_number(reader *in, uint64_t *out);
 bool reader_ends(const reader *in);
 
 /* "1 HEX" behind "entropy ": what a seat adds to this luck. */
-bool reader_entropy(reader *in, gg_luck *luck);
+bool reader_entropy(reader *in, gg_dice_source *dice_source);
 
 /* The whole header, from the line after the first to the dashes. */
 bool reader_header(reader *in);

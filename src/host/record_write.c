@@ -6,7 +6,7 @@
 #include <string.h>
 
 #include <grognard/position.h>
-#include <grognard/shelf.h>
+#include <grognard/registry.h>
 
 #include "record_parts.h"
 
@@ -117,44 +117,44 @@ static void put_seed(uint64_t seed, gg_text *line) {
 	gg_put_bytes(line, digits + at, sizeof digits - at);
 }
 
-static void put_entropy(const gg_luck *luck, paper *out) {
+static void put_entropy(const gg_dice_source *dice_source, paper *out) {
 	static const uint8_t none[GG_ENTROPY_BYTES];
 	for (int seat = 0; seat < GG_PLAYERS; seat++) {
-		if (memcmp(luck->entropy[seat], none, sizeof none) == 0)
+		if (memcmp(dice_source->entropy[seat], none, sizeof none) == 0)
 			continue;
 		gg_text line = open_line(out, 96);
 		gg_put(&line, "entropy ");
 		gg_put_int(&line, seat + 1);
 		gg_put(&line, " ");
-		put_hex_bytes(&line, luck->entropy[seat], GG_ENTROPY_BYTES);
+		put_hex_bytes(&line, dice_source->entropy[seat], GG_ENTROPY_BYTES);
 		close_line(out, &line);
 	}
 }
 
-static void put_luck(const gg_luck *luck, paper *out) {
+static void put_dice_source(const gg_dice_source *dice_source, paper *out) {
 	gg_text line = open_line(out, 192);
-	if (luck->kind == GG_LUCK_SEEDED) {
-		put_seed(luck->seed, &line);
-	} else if (luck->kind == GG_LUCK_GIVEN) {
+	if (dice_source->kind == GG_DICE_SEEDED) {
+		put_seed(dice_source->seed, &line);
+	} else if (dice_source->kind == GG_DICE_GIVEN) {
 		gg_put(&line, "luck given");
 	} else {
-		gg_put(&line, luck->binds_id ? "luck fair 2 commitment=" : "luck fair commitment=");
-		put_hex_bytes(&line, luck->commitment, sizeof luck->commitment);
+		gg_put(&line, dice_source->binds_id ? "luck fair 2 commitment=" : "luck fair commitment=");
+		put_hex_bytes(&line, dice_source->commitment, sizeof dice_source->commitment);
 		gg_put(&line, " id=");
-		put_hex_bytes(&line, luck->id, sizeof luck->id);
+		put_hex_bytes(&line, dice_source->id, sizeof dice_source->id);
 	}
 	close_line(out, &line);
-	if (luck->kind == GG_LUCK_FAIR)
-		put_entropy(luck, out);
+	if (dice_source->kind == GG_DICE_FAIR)
+		put_entropy(dice_source, out);
 }
 
 /* From here on another key. */
-static void put_renewal(const gg_luck *luck, paper *out) {
+static void put_renewal(const gg_dice_source *dice_source, paper *out) {
 	gg_text line = open_line(out, 128);
 	gg_put(&line, "renew commitment=");
-	put_hex_bytes(&line, luck->commitment, sizeof luck->commitment);
+	put_hex_bytes(&line, dice_source->commitment, sizeof dice_source->commitment);
 	close_line(out, &line);
-	put_entropy(luck, out);
+	put_entropy(dice_source, out);
 }
 
 static void put_header(const gg_record *record, paper *out) {
@@ -170,7 +170,7 @@ static void put_header(const gg_record *record, paper *out) {
 	for (int seat = 0; seat < gg_seats(&record->game, &record->start.state); seat++)
 		if (record->names[seat])
 			put_player(record, seat, out);
-	put_luck(&record->luck, out);
+	put_dice_source(&record->dice_source, out);
 	gg_text line = open_line(out, 32);
 	gg_put(&line, "start ");
 	gg_put_hex(&line, record->start_chain);
@@ -194,7 +194,7 @@ static void put_who(const gg_record_line *played, gg_text *line) {
 static void put_renewals(const gg_record *record, uint32_t n, paper *out) {
 	for (uint32_t i = 0; i < record->renewal_count; i++)
 		if (record->renewals[i].from == n)
-			put_renewal(&record->renewals[i].luck, out);
+			put_renewal(&record->renewals[i].dice_source, out);
 }
 
 char *gg_record_between(const gg_record *record, uint32_t n) {
@@ -217,7 +217,7 @@ static void put_actions(const gg_record *record, paper *out) {
 		gg_text line = open_line(out, GG_LINE_MAX + 64);
 		gg_put_int(&line, (int64_t)i + 1);
 		put_who(played, &line);
-		record->game.rules->say(&record->game, &box.state, &played->action, &line);
+		record->game.rules->format(&record->game, &box.state, &played->action, &line);
 		gg_put(&line, " : ");
 		gg_put_hex(&line, played->chain);
 		close_line(out, &line);
@@ -226,10 +226,10 @@ static void put_actions(const gg_record *record, paper *out) {
 	put_renewals(record, record->count, out);
 }
 
-static void put_key(const gg_luck *luck, paper *out) {
+static void put_key(const gg_dice_source *dice_source, paper *out) {
 	gg_text line = open_line(out, 96);
 	gg_put(&line, "key ");
-	put_hex_bytes(&line, luck->key, sizeof luck->key);
+	put_hex_bytes(&line, dice_source->key, sizeof dice_source->key);
 	close_line(out, &line);
 }
 
@@ -237,11 +237,11 @@ static void put_end(const gg_record *record, paper *out) {
 	if (!record->closed)
 		return;
 	put_words(out, "result ", record->result);
-	if (record->luck.kind != GG_LUCK_FAIR || !record->luck.revealed)
+	if (record->dice_source.kind != GG_DICE_FAIR || !record->dice_source.revealed)
 		return;
-	put_key(&record->luck, out);
+	put_key(&record->dice_source, out);
 	for (uint32_t i = 0; i < record->renewal_count; i++)
-		put_key(&record->renewals[i].luck, out);
+		put_key(&record->renewals[i].dice_source, out);
 }
 
 char *gg_record_text(const gg_record *record, size_t *size) {

@@ -7,12 +7,12 @@
 
 #include <jansson.h>
 
-#include "hall_parts.h"
+#include "lobby_parts.h"
 
 /* --- Answers ----------------------------------------------------------------------------------------------------- */
 
-void api_answer(hall *house, void *asker, int status, const sheet *body, const char *cookie) {
-	hall_answer answer = {.status = status, .type = "application/json", .body = body->at, .size = body->len, .cookie = cookie};
+void api_answer(lobby *house, void *asker, int status, const strbuf *body, const char *cookie) {
+	lobby_answer answer = {.status = status, .type = "application/json", .body = body->at, .size = body->len, .cookie = cookie};
 	if (body->lost) {
 		answer.status = 503;
 		answer.body = "{\"error\":{\"code\":\"memory\",\"text\":\"no memory\"}}";
@@ -22,25 +22,25 @@ void api_answer(hall *house, void *asker, int status, const sheet *body, const c
 		house->net.answer(house->net.net, asker, &answer);
 }
 
-void api_fail(hall *house, void *asker, int status, const char *code, const char *text) {
-	sheet *out = &house->out;
-	sheet_clear(out);
-	sheet_put(out, "{\"error\":{\"code\":");
-	sheet_quoted(out, code);
-	sheet_put(out, ",\"text\":");
-	sheet_quoted(out, text ? text : code_text(code, GG_EN));
-	sheet_put(out, "}}");
+void api_fail(lobby *house, void *asker, int status, const char *code, const char *text) {
+	strbuf *out = &house->out;
+	strbuf_clear(out);
+	strbuf_put(out, "{\"error\":{\"code\":");
+	strbuf_quoted(out, code);
+	strbuf_put(out, ",\"text\":");
+	strbuf_quoted(out, text ? text : code_text(code, GG_EN));
+	strbuf_put(out, "}}");
 	house->counts.refused++;
 	api_answer(house, asker, status, out, NULL);
 }
 
-ask *api_ask(hall *house, void *asker, const store_guest *guest) {
+ask *api_ask(lobby *house, void *asker, const store_guest *guest) {
 	ask *fresh = calloc(1, sizeof *fresh);
 	if (!fresh) {
 		api_fail(house, asker, 503, "memory", "no memory");
 		return NULL;
 	}
-	fresh->hall = house;
+	fresh->lobby = house;
 	fresh->asker = asker;
 	fresh->guest = *guest;
 	fresh->next = house->asks;
@@ -51,16 +51,16 @@ ask *api_ask(hall *house, void *asker, const store_guest *guest) {
 }
 
 void api_ask_end(ask *asked) {
-	*(asked->prev ? &asked->prev->next : &asked->hall->asks) = asked->next;
+	*(asked->prev ? &asked->prev->next : &asked->lobby->asks) = asked->next;
 	if (asked->next)
 		asked->next->prev = asked->prev;
 	free(asked->text);
 	free(asked->ids);
-	sheet_free(&asked->list);
+	strbuf_free(&asked->list);
 	free(asked);
 }
 
-void hall_forget(hall *house, void *asker) {
+void lobby_forget(lobby *house, void *asker) {
 	for (ask *at = house->asks; at; at = at->next)
 		if (at->asker == asker)
 			at->asker = NULL;
@@ -68,23 +68,23 @@ void hall_forget(hall *house, void *asker) {
 
 /* --- Who is asking ----------------------------------------------------------------------------------------------- */
 
-static void put_me(const store_guest *guest, bool fresh, sheet *out) {
-	sheet_clear(out);
-	sheet_put(out, "{\"id\":\"");
-	sheet_id(out, guest->id);
-	sheet_put(out, "\",\"name\":");
-	sheet_quoted(out, guest->name);
-	sheet_put(out, ",\"new\":");
-	sheet_bool(out, fresh);
-	sheet_put(out, "}");
+static void put_me(const store_guest *guest, bool fresh, strbuf *out) {
+	strbuf_clear(out);
+	strbuf_put(out, "{\"id\":\"");
+	strbuf_id(out, guest->id);
+	strbuf_put(out, "\",\"name\":");
+	strbuf_quoted(out, guest->name);
+	strbuf_put(out, ",\"new\":");
+	strbuf_bool(out, fresh);
+	strbuf_put(out, "}");
 }
 
 /* The guest of the cookie, or a new one with a cookie for him. Nothing is stored for a look at a page. */
-static void get_me(hall *house, void *asker, const store_guest *known) {
+static void get_me(lobby *house, void *asker, const store_guest *known) {
 	store_guest guest;
-	char cookie[HALL_COOKIE_MAX];
+	char cookie[LOBBY_COOKIE_MAX];
 	if (!known) {
-		guest_new(&guest, hall_now(house));
+		guest_new(&guest, lobby_now(house));
 		guest_cookie(house->store, &guest, cookie);
 	}
 	put_me(known ? known : &guest, !known, &house->out);
@@ -94,18 +94,18 @@ static void get_me(hall *house, void *asker, const store_guest *known) {
 /* The store has the guest now, or has not. */
 static void stored_guest(void *payload, const char *error) {
 	ask *asked = payload;
-	sheet text = {.at = asked->text, .len = asked->text ? strlen(asked->text) : 0, .lost = !asked->text};
+	strbuf text = {.at = asked->text, .len = asked->text ? strlen(asked->text) : 0, .lost = !asked->text};
 	if (!error && asked->forgets)
-		tables_forget(asked->hall, asked->guest.id); /* those read from the disk meanwhile */
+		sessions_forget(asked->lobby, asked->guest.id); /* those read from the disk meanwhile */
 	if (error)
-		api_fail(asked->hall, asked->asker, 503, "store", "the disk refuses; nothing was changed");
+		api_fail(asked->lobby, asked->asker, 503, "store", "the disk refuses; nothing was changed");
 	else
-		api_answer(asked->hall, asked->asker, 200, &text, asked->cookie[0] ? asked->cookie : NULL);
+		api_answer(asked->lobby, asked->asker, 200, &text, asked->cookie[0] ? asked->cookie : NULL);
 	api_ask_end(asked);
 }
 
 static void put_guest(ask *asked) {
-	hall *house = asked->hall;
+	lobby *house = asked->lobby;
 	store_change *change = store_change_new();
 	bool good = change && store_change_guest(change, &asked->guest) == 0 &&
 		    (!asked->forgets || store_change_forget(change, asked->guest.id) == 0);
@@ -118,26 +118,26 @@ static void put_guest(ask *asked) {
 	store_put(house->store, change, stored_guest, asked);
 }
 
-static void post_me(hall *house, void *asker, const store_guest *known, const hall_request *request) {
+static void post_me(lobby *house, void *asker, const store_guest *known, const lobby_request *request) {
 	store_guest guest;
-	const char *why = "the body must be {\"name\":\"...\"}";
-	char cookie[HALL_COOKIE_MAX] = "";
+	const char *reason = "the body must be {\"name\":\"...\"}";
+	char cookie[LOBBY_COOKIE_MAX] = "";
 	json_t *body = json_loadb(request->body, request->body_size, JSON_REJECT_DUPLICATES, NULL);
 	const char *name = json_object_size(body) == 1 ? json_string_value(json_object_get(body, "name")) : NULL;
 	if (known) {
 		guest = *known;
 	} else {
-		guest_new(&guest, hall_now(house));
+		guest_new(&guest, lobby_now(house));
 		guest_cookie(house->store, &guest, cookie);
 	}
-	bool good = name && guest_name(name, guest.name, &why);
+	bool good = name && guest_name(name, guest.name, &reason);
 	json_decref(body);
 	if (!good) {
-		api_fail(house, asker, 400, name ? "name" : "not-understood", why);
+		api_fail(house, asker, 400, name ? "name" : "not-understood", reason);
 		return;
 	}
 	if (!guest.created)
-		guest.created = hall_now(house);
+		guest.created = lobby_now(house);
 	ask *asked = api_ask(house, asker, &guest);
 	if (!asked)
 		return;
@@ -148,7 +148,7 @@ static void post_me(hall *house, void *asker, const store_guest *known, const ha
 }
 
 /* All cookies of the guest are void from now on; who asked is somebody new. */
-static void post_forget(hall *house, void *asker, const store_guest *known) {
+static void post_forget(lobby *house, void *asker, const store_guest *known) {
 	store_guest fresh;
 	ask *asked = api_ask(house, asker, known);
 	if (!asked)
@@ -156,14 +156,14 @@ static void post_forget(hall *house, void *asker, const store_guest *known) {
 	asked->guest.epoch++;
 	memset(asked->guest.name, 0, sizeof asked->guest.name);
 	if (!asked->guest.created)
-		asked->guest.created = hall_now(house);
+		asked->guest.created = lobby_now(house);
 	asked->text = strdup("{}");
-	guest_new(&fresh, hall_now(house));
+	guest_new(&fresh, lobby_now(house));
 	guest_cookie(house->store, &fresh, asked->cookie);
 	asked->forgets = true;
-	hall_drop_guest(house, known->id);
+	lobby_drop_guest(house, known->id);
 	put_guest(asked);
-	tables_forget(house, known->id); /* now: a rematch that is made meanwhile takes its names from here */
+	sessions_forget(house, known->id); /* now: a rematch that is made meanwhile takes its names from here */
 }
 
 /* --- Paths ------------------------------------------------------------------------------------------------------- */
@@ -203,15 +203,15 @@ static bool query_watch(const char *query, uint8_t out[STORE_ID]) {
 	return false;
 }
 
-static bool is_object(const hall_request *request) {
+static bool is_object(const lobby_request *request) {
 	json_t *body = json_loadb(request->body, request->body_size, JSON_REJECT_DUPLICATES, NULL);
 	bool object = json_is_object(body);
 	json_decref(body);
 	return object;
 }
 
-static void take_road(hall *house, void *asker, int at, bool post, const store_guest *guest, const uint8_t id[STORE_ID],
-		      const hall_request *request) {
+static void take_road(lobby *house, void *asker, int at, bool post, const store_guest *guest, const uint8_t id[STORE_ID],
+		      const lobby_request *request) {
 	uint8_t token[STORE_ID];
 	switch (at) {
 	case ROUTE_ME:
@@ -248,13 +248,13 @@ static void take_road(hall *house, void *asker, int at, bool post, const store_g
 }
 
 /* Who may ask without being known: who he is, what he is invited to, and a record by a watcher's link. */
-static bool needs_guest(int at, bool post, const hall_request *request) {
+static bool needs_guest(int at, bool post, const lobby_request *request) {
 	uint8_t token[STORE_ID];
 	return at != ROUTE_ME && at != ROUTE_WATCHED && !(at == ROUTE_JOIN && !post) &&
 	       !(at == ROUTE_RECORD && query_watch(request->query, token));
 }
 
-void hall_ask(hall *house, void *asker, const hall_request *request) {
+void lobby_ask(lobby *house, void *asker, const lobby_request *request) {
 	uint8_t id[STORE_ID] = {0};
 	store_guest guest;
 	bool has_id = false, post = strcmp(request->method, "POST") == 0;
@@ -283,12 +283,12 @@ void hall_ask(hall *house, void *asker, const hall_request *request) {
 	}
 	bool known = guest_of_cookie(house->store, request->cookie, &guest);
 	if (known)
-		hall_saw(house, &guest);
+		lobby_saw(house, &guest);
 	if (!known && needs_guest(at, post, request)) {
 		api_fail(house, asker, 401, "no-guest", "ask GET /api/me for a cookie first");
 		return;
 	}
 	uint64_t before = house->spent;
 	take_road(house, asker, at, post, known ? &guest : NULL, id, request);
-	hall_charge(house, request->address, house->spent - before);
+	lobby_charge(house, request->address, house->spent - before);
 }

@@ -9,7 +9,7 @@
 #include <jansson.h>
 #include <sodium.h>
 
-#include "hall_parts.h"
+#include "lobby_parts.h"
 
 /* --- Summaries --------------------------------------------------------------------------------------------------- */
 
@@ -24,57 +24,57 @@ static bool sits_anywhere(const store_game *game, const uint8_t guest[STORE_ID])
 	return false;
 }
 
-static void put_summary(const store_game *game, const uint8_t guest[STORE_ID], sheet *out) {
+static void put_summary(const store_game *game, const uint8_t guest[STORE_ID], strbuf *out) {
 	bool playing = game->status == STORE_PLAYING;
-	sheet_put(out, "{\"id\":\"");
-	sheet_id(out, game->id);
-	sheet_put(out, "\",\"game\":");
-	sheet_quoted(out, game->rules);
-	sheet_put(out, ",\"options\":");
+	strbuf_put(out, "{\"id\":\"");
+	strbuf_id(out, game->id);
+	strbuf_put(out, "\",\"game\":");
+	strbuf_quoted(out, game->rules);
+	strbuf_put(out, ",\"options\":");
 	if (!game->opening || !opening_options(game->opening, out))
-		sheet_put(out, "{}");
-	sheet_put(out, ",\"status\":\"");
-	sheet_put(out, status_name(game->status));
-	sheet_put(out, "\",\"seats\":");
+		strbuf_put(out, "{}");
+	strbuf_put(out, ",\"status\":\"");
+	strbuf_put(out, status_name(game->status));
+	strbuf_put(out, "\",\"seats\":");
 	put_seats(game, NULL, guest, out);
-	sheet_put(out, ",\"turn\":");
-	sheet_int(out, game->status == STORE_OVER ? GG_OVER : game->turn);
-	sheet_put(out, ",\"your_turn\":");
-	sheet_bool(out, playing && game->turn >= 0 && sits(game, game->turn, guest));
-	sheet_put(out, ",\"result\":");
-	sheet_quoted(out, game->result);
-	sheet_put(out, ",\"created\":");
-	sheet_int(out, game->created);
-	sheet_put(out, ",\"touched\":");
-	sheet_int(out, game->touched);
-	sheet_put(out, "}");
+	strbuf_put(out, ",\"turn\":");
+	strbuf_int(out, game->status == STORE_OVER ? GG_OVER : game->turn);
+	strbuf_put(out, ",\"your_turn\":");
+	strbuf_bool(out, playing && game->turn >= 0 && sits(game, game->turn, guest));
+	strbuf_put(out, ",\"result\":");
+	strbuf_quoted(out, game->result);
+	strbuf_put(out, ",\"created\":");
+	strbuf_int(out, game->created);
+	strbuf_put(out, ",\"touched\":");
+	strbuf_int(out, game->touched);
+	strbuf_put(out, "}");
 }
 
 enum { LIST_UNITS = 20 }; /* what it costs to fetch one game of a list */
 
 /* As many as there is time for; a list has no openings, and the options stand there, so each is fetched. */
 static void list_now(ask *asked) {
-	hall *house = asked->hall;
-	sheet *out = &asked->list;
-	for (; asked->at < asked->count && hall_left(house); asked->at++) {
+	lobby *house = asked->lobby;
+	strbuf *out = &asked->list;
+	for (; asked->at < asked->count && lobby_left(house); asked->at++) {
 		store_game whole;
-		hall_spend(house, LIST_UNITS);
+		lobby_spend(house, LIST_UNITS);
 		if (store_find_game(house->store, asked->ids[asked->at], &whole, NULL) != 1)
 			continue;
-		sheet_put(out, out->at[out->len - 1] == '[' ? "" : ",");
+		strbuf_put(out, out->at[out->len - 1] == '[' ? "" : ",");
 		put_summary(&whole, asked->guest.id, out);
 		store_game_free(&whole);
 	}
 	if (asked->at < asked->count) {
-		hall_ask_waits(asked, NULL);
+		lobby_ask_waits(asked, NULL);
 		return;
 	}
-	sheet_put(out, "]}");
+	strbuf_put(out, "]}");
 	api_answer(house, asked->asker, 200, out, NULL);
 	api_ask_end(asked);
 }
 
-void api_games(hall *house, void *asker, const store_guest *guest, const char *address) {
+void api_games(lobby *house, void *asker, const store_guest *guest, const char *address) {
 	int count = store_games_of(house->store, guest->id, house->list, STORE_GAMES_MAX);
 	if (count < 0) {
 		api_fail(house, asker, 503, "store", "the games cannot be read");
@@ -88,13 +88,13 @@ void api_games(hall *house, void *asker, const store_guest *guest, const char *a
 	snprintf(asked->address, sizeof asked->address, "%s", address);
 	for (int i = 0; asked->ids && i < count; i++)
 		memcpy(asked->ids[asked->count++], house->list[i].id, STORE_ID);
-	sheet_put(&asked->list, "{\"games\":[");
+	strbuf_put(&asked->list, "{\"games\":[");
 	asked->list.lost = asked->list.lost || !asked->ids;
 	list_now(asked);
 }
 
 /* The game of an id, or a refusal. */
-static bool find_game(hall *house, void *asker, const uint8_t id[STORE_ID], store_game *out) {
+static bool find_game(lobby *house, void *asker, const uint8_t id[STORE_ID], store_game *out) {
 	int found = store_find_game(house->store, id, out, NULL);
 	if (found == 0)
 		api_fail(house, asker, 404, "no-game", NULL);
@@ -103,12 +103,12 @@ static bool find_game(hall *house, void *asker, const uint8_t id[STORE_ID], stor
 	return found == 1;
 }
 
-void api_game(hall *house, void *asker, const store_guest *guest, const uint8_t id[STORE_ID]) {
+void api_game(lobby *house, void *asker, const store_guest *guest, const uint8_t id[STORE_ID]) {
 	store_game game;
 	if (!find_game(house, asker, id, &game))
 		return;
 	if (sits_anywhere(&game, guest->id)) {
-		sheet_clear(&house->out);
+		strbuf_clear(&house->out);
 		put_summary(&game, guest->id, &house->out);
 		api_answer(house, asker, 200, &house->out, NULL);
 	} else {
@@ -118,21 +118,21 @@ void api_game(hall *house, void *asker, const store_guest *guest, const uint8_t 
 }
 
 /* Those stored, and those on their way: made, or by a rematch. */
-bool api_too_many(hall *house, const uint8_t guest[STORE_ID]) {
+bool api_too_many(lobby *house, const uint8_t guest[STORE_ID]) {
 	int unfinished = store_unfinished_of(house->store, guest);
 	for (const ask *at = house->asks; at; at = at->next)
 		unfinished += at->makes_game && memcmp(at->guest.id, guest, STORE_ID) == 0;
-	for (const table *at = house->newest; at; at = at->older)
-		unfinished += at->busy && at->work.kind == WORK_REMATCH && table_first_seat(at, guest) >= 0;
+	for (const session *at = house->newest; at; at = at->older)
+		unfinished += at->busy && at->work.kind == WORK_REMATCH && session_first_seat(at, guest) >= 0;
 	return house->settings.guest_games && unfinished >= (int64_t)house->settings.guest_games;
 }
 
-bool api_may_make(hall *house, const char *address) {
+bool api_may_make(lobby *house, const char *address) {
 	net_address maker;
 	uint32_t most = house->settings.address_games;
 	if (!net_address_read(&maker, address))
 		memset(&maker, 0, sizeof maker); /* all whose address is not known are one */
-	return !most || limits_ask(house->makers, &maker, (HOUR * 10 + most - 1) / most, hall_clock(house));
+	return !most || limits_ask(house->makers, &maker, (HOUR * 10 + most - 1) / most, lobby_clock(house));
 }
 
 /* --- A new game -------------------------------------------------------------------------------------------------- */
@@ -146,12 +146,12 @@ typedef struct wish {
 	uint32_t option_count;
 	char numbers[GG_OPTIONS_MAX][24]; /* options given as numbers, as text */
 	const char *code;                 /* of the refusal */
-	char why[256];
+	char reason[256];
 } wish;
 
-static bool refuse(wish *wanted, const char *code, const char *why) {
+static bool refuse(wish *wanted, const char *code, const char *reason) {
 	wanted->code = code;
-	snprintf(wanted->why, sizeof wanted->why, "%s", why);
+	snprintf(wanted->reason, sizeof wanted->reason, "%s", reason);
 	return false;
 }
 
@@ -187,7 +187,7 @@ static bool read_seats(wish *wanted, json_t *seats, const store_guest *guest) {
 	if (!json_is_array(seats))
 		return refuse(wanted, "not-understood", "\"seats\" must be a list");
 	if (json_array_size(seats) != game->seats) {
-		snprintf(wanted->why, sizeof wanted->why, "this game has %d seats, not %zu", game->seats, json_array_size(seats));
+		snprintf(wanted->reason, sizeof wanted->reason, "this game has %d seats, not %zu", game->seats, json_array_size(seats));
 		wanted->code = "seats";
 		return false;
 	}
@@ -229,59 +229,59 @@ static bool read_wish(wish *wanted, json_t *body, const store_guest *guest, int6
 	if (!read_options(wanted, json_object_get(body, "options")))
 		return false;
 	gg_options options = {wanted->options, wanted->option_count};
-	if (!gg_options_fit(gg_game_find(id), &options, &error) || table_compose(&wanted->game, &options, &record, &error) != 0)
+	if (!gg_options_validate(gg_game_find(id), &options, &error) || session_compose(&wanted->game, &options, &record, &error) != 0)
 		return refuse(wanted, "options", error.message);
 	gg_record_free(&record);
 	wanted->game.created = wanted->game.touched = now;
 	return read_seats(wanted, json_object_get(body, "seats"), guest);
 }
 
-static bool write_new(const wish *wanted, sheet *out) {
+static bool write_new(const wish *wanted, strbuf *out) {
 	const store_game *game = &wanted->game;
 	const char *commitment = strstr(game->opening, "\"commitment\":\"");
 	bool first = true;
-	sheet_clear(out);
-	sheet_put(out, "{\"id\":\"");
-	sheet_id(out, game->id);
-	sheet_put(out, "\",\"seats\":");
-	sheet_int(out, game->seats);
-	sheet_put(out, ",\"invitations\":[");
+	strbuf_clear(out);
+	strbuf_put(out, "{\"id\":\"");
+	strbuf_id(out, game->id);
+	strbuf_put(out, "\",\"seats\":");
+	strbuf_int(out, game->seats);
+	strbuf_put(out, ",\"invitations\":[");
 	for (int seat = 0; seat < game->seats; seat++) {
 		if (game->seat[seat].kind != STORE_SEAT_OPEN)
 			continue;
-		sheet_put(out, first ? "{\"seat\":" : ",{\"seat\":");
-		sheet_int(out, seat);
-		sheet_put(out, ",\"token\":\"");
-		sheet_id(out, game->seat[seat].invitation);
-		sheet_put(out, "\"}");
+		strbuf_put(out, first ? "{\"seat\":" : ",{\"seat\":");
+		strbuf_int(out, seat);
+		strbuf_put(out, ",\"token\":\"");
+		strbuf_id(out, game->seat[seat].invitation);
+		strbuf_put(out, "\"}");
 		first = false;
 	}
-	sheet_put(out, "],\"watch\":\"");
-	sheet_id(out, game->watch);
-	sheet_put(out, "\",\"commitment\":\"");
+	strbuf_put(out, "],\"watch\":\"");
+	strbuf_id(out, game->watch);
+	strbuf_put(out, "\",\"commitment\":\"");
 	if (commitment)
-		sheet_bytes(out, commitment + strlen("\"commitment\":\""), GG_KEY_BYTES * 2);
-	sheet_put(out, "\"}");
+		strbuf_bytes(out, commitment + strlen("\"commitment\":\""), GG_KEY_BYTES * 2);
+	strbuf_put(out, "\"}");
 	return commitment && !out->lost;
 }
 
 static void stored_game(void *payload, const char *error) {
 	ask *asked = payload;
-	sheet text = {.at = asked->text, .len = strlen(asked->text)};
+	strbuf text = {.at = asked->text, .len = strlen(asked->text)};
 	if (error)
-		api_fail(asked->hall, asked->asker, 503, "store", "the disk refuses; no game was made");
+		api_fail(asked->lobby, asked->asker, 503, "store", "the disk refuses; no game was made");
 	else
-		api_answer(asked->hall, asked->asker, 201, &text, NULL);
+		api_answer(asked->lobby, asked->asker, 201, &text, NULL);
 	api_ask_end(asked);
 }
 
-static void put_game(hall *house, void *asker, const store_guest *guest, const wish *wanted) {
+static void put_game(lobby *house, void *asker, const store_guest *guest, const wish *wanted) {
 	ask *asked = api_ask(house, asker, guest);
 	if (!asked)
 		return;
 	asked->makes_game = true;
 	if (!asked->guest.created)
-		asked->guest.created = hall_now(house);
+		asked->guest.created = lobby_now(house);
 	asked->text = write_new(wanted, &house->out) ? strdup(house->out.at) : NULL;
 	store_change *change = asked->text ? store_change_new() : NULL;
 	if (change && store_change_guest(change, &asked->guest) == 0 && store_change_new_game(change, &wanted->game) == 0) {
@@ -294,15 +294,15 @@ static void put_game(hall *house, void *asker, const store_guest *guest, const w
 	api_ask_end(asked);
 }
 
-void api_new_game(hall *house, void *asker, const store_guest *guest, const hall_request *request) {
+void api_new_game(lobby *house, void *asker, const store_guest *guest, const lobby_request *request) {
 	wish *wanted = calloc(1, sizeof *wanted);
 	json_t *body = wanted ? json_loadb(request->body, request->body_size, JSON_REJECT_DUPLICATES, NULL) : NULL;
 	if (!wanted || !body)
 		api_fail(house, asker, 503, "memory", "no memory");
 	else if (api_too_many(house, guest->id))
 		api_fail(house, asker, 429, "too-many-games", NULL);
-	else if (!read_wish(wanted, body, guest, hall_now(house)))
-		api_fail(house, asker, 400, wanted->code, wanted->why);
+	else if (!read_wish(wanted, body, guest, lobby_now(house)))
+		api_fail(house, asker, 400, wanted->code, wanted->reason);
 	else if (!api_may_make(house, request->address))
 		api_fail(house, asker, 429, "too-many-new-games", NULL);
 	else
@@ -315,7 +315,7 @@ void api_new_game(hall *house, void *asker, const store_guest *guest, const hall
 
 /* --- Invitations ------------------------------------------------------------------------------------------------- */
 
-static bool find_invitation(hall *house, void *asker, const uint8_t token[STORE_ID], uint8_t game[STORE_ID], int *seat) {
+static bool find_invitation(lobby *house, void *asker, const uint8_t token[STORE_ID], uint8_t game[STORE_ID], int *seat) {
 	int found = store_find_invitation(house->store, token, game, seat);
 	if (found == 0)
 		api_fail(house, asker, 404, "no-invitation", "there is no such invitation");
@@ -324,8 +324,8 @@ static bool find_invitation(hall *house, void *asker, const uint8_t token[STORE_
 	return found == 1;
 }
 
-void api_invitation(hall *house, void *asker, const uint8_t token[STORE_ID]) {
-	sheet *out = &house->out;
+void api_invitation(lobby *house, void *asker, const uint8_t token[STORE_ID]) {
+	strbuf *out = &house->out;
 	uint8_t id[STORE_ID];
 	store_game game;
 	int seat;
@@ -335,32 +335,32 @@ void api_invitation(hall *house, void *asker, const uint8_t token[STORE_ID]) {
 	for (int other = 0; other < game.seats && !*by; other++)
 		if (other != seat && game.seat[other].kind == STORE_SEAT_GUEST)
 			by = game.seat[other].name;
-	sheet_clear(out);
-	sheet_put(out, "{\"game\":");
-	sheet_quoted(out, game.rules);
-	sheet_put(out, ",\"options\":");
+	strbuf_clear(out);
+	strbuf_put(out, "{\"game\":");
+	strbuf_quoted(out, game.rules);
+	strbuf_put(out, ",\"options\":");
 	if (!opening_options(game.opening, out))
-		sheet_put(out, "{}");
-	sheet_put(out, ",\"seat\":");
-	sheet_int(out, seat);
-	sheet_put(out, ",\"by\":");
-	sheet_quoted(out, by);
-	sheet_put(out, ",\"open\":");
-	sheet_bool(out, game.seat[seat].kind == STORE_SEAT_OPEN && game.status == STORE_WAITING);
-	sheet_put(out, "}");
+		strbuf_put(out, "{}");
+	strbuf_put(out, ",\"seat\":");
+	strbuf_int(out, seat);
+	strbuf_put(out, ",\"by\":");
+	strbuf_quoted(out, by);
+	strbuf_put(out, ",\"open\":");
+	strbuf_bool(out, game.seat[seat].kind == STORE_SEAT_OPEN && game.status == STORE_WAITING);
+	strbuf_put(out, "}");
 	api_answer(house, asker, 200, out, NULL);
 	store_game_free(&game);
 }
 
 static void answer_joined(ask *asked) {
-	sheet *out = &asked->hall->out;
-	sheet_clear(out);
-	sheet_put(out, "{\"id\":\"");
-	sheet_id(out, asked->game);
-	sheet_put(out, "\",\"seat\":");
-	sheet_int(out, asked->seat);
-	sheet_put(out, "}");
-	api_answer(asked->hall, asked->asker, 200, out, NULL);
+	strbuf *out = &asked->lobby->out;
+	strbuf_clear(out);
+	strbuf_put(out, "{\"id\":\"");
+	strbuf_id(out, asked->game);
+	strbuf_put(out, "\",\"seat\":");
+	strbuf_int(out, asked->seat);
+	strbuf_put(out, "}");
+	api_answer(asked->lobby, asked->asker, 200, out, NULL);
 	api_ask_end(asked);
 }
 
@@ -369,45 +369,45 @@ void api_joined(ask *asked, const char *error) {
 		answer_joined(asked);
 		return;
 	}
-	api_fail(asked->hall, asked->asker, 503, "store", "the disk refuses; nobody sat down");
+	api_fail(asked->lobby, asked->asker, 503, "store", "the disk refuses; nobody sat down");
 	api_ask_end(asked);
 }
 
 static void refuse_join(ask *asked, int status, const char *code, const char *text) {
-	api_fail(asked->hall, asked->asker, status, code, text);
+	api_fail(asked->lobby, asked->asker, status, code, text);
 	api_ask_end(asked);
 }
 
 static void join_now(ask *asked) {
-	hall *house = asked->hall;
+	lobby *house = asked->lobby;
 	const char *code;
-	table *t = table_find(house, asked->game, asked->address, &code);
+	session *t = session_find(house, asked->game, asked->address, &code);
 	if (!t) {
 		refuse_join(asked, strcmp(code, "no-game") == 0 ? 404 : 503, code, NULL);
 		return;
 	}
 	if (t->load) {
-		hall_ask_waits(asked, t);
+		lobby_ask_waits(asked, t);
 		return;
 	}
 	const store_seat *seat = &t->game.seat[asked->seat];
-	if (table_sits(t, asked->seat, asked->guest.id))
+	if (session_sits(t, asked->seat, asked->guest.id))
 		answer_joined(asked);
 	else if (seat->kind != STORE_SEAT_OPEN)
 		refuse_join(asked, 409, "taken", "somebody has taken this seat");
 	else if (t->shown.status != STORE_WAITING)
 		refuse_join(asked, 409, "over", NULL);
-	else if (table_first_seat(t, asked->guest.id) >= 0)
+	else if (session_first_seat(t, asked->guest.id) >= 0)
 		refuse_join(asked, 409, "seated", "you sit at this table already: this link is for your friend");
 	else if (t->busy)
-		hall_ask_waits(asked, t);
+		lobby_ask_waits(asked, t);
 	else if (api_too_many(house, asked->guest.id))
 		refuse_join(asked, 429, "too-many-games", NULL);
 	else
 		change_seat(t, asked->seat, &asked->guest, asked);
 }
 
-void api_join(hall *house, void *asker, const store_guest *guest, const uint8_t token[STORE_ID], const char *address) {
+void api_join(lobby *house, void *asker, const store_guest *guest, const uint8_t token[STORE_ID], const char *address) {
 	uint8_t id[STORE_ID];
 	int seat;
 	if (!find_invitation(house, asker, token, id, &seat))
@@ -416,7 +416,7 @@ void api_join(hall *house, void *asker, const store_guest *guest, const uint8_t 
 	if (!asked)
 		return;
 	if (!asked->guest.created)
-		asked->guest.created = hall_now(house);
+		asked->guest.created = lobby_now(house);
 	memcpy(asked->game, id, sizeof asked->game);
 	asked->seat = seat;
 	snprintf(asked->address, sizeof asked->address, "%s", address);
@@ -429,13 +429,13 @@ void api_join(hall *house, void *asker, const store_guest *guest, const uint8_t 
 static gg_renewal *elsewhere(const gg_record *record) {
 	gg_renewal *list = record->renewal_count ? calloc(record->renewal_count, sizeof *list) : NULL;
 	for (uint32_t i = 0; list && i < record->renewal_count; i++)
-		list[i] = (gg_renewal){UINT32_MAX, record->renewals[i].luck};
+		list[i] = (gg_renewal){UINT32_MAX, record->renewals[i].dice_source};
 	return list;
 }
 
 /* The lines are written once and kept; what stands before and after them is small, and has the names of those who sit there
  * now. */
-static void write_record(table *t, sheet *out) {
+static void write_record(session *t, strbuf *out) {
 	gg_record head = t->record;
 	size_t size = 0;
 	head.count = 0;
@@ -447,27 +447,27 @@ static void write_record(table *t, sheet *out) {
 	char *text = gg_record_text(&head, &size);
 	const char *lines = text ? strstr(text, "\n--\n") : NULL;
 	size_t before = lines ? (size_t)(lines - text) + strlen("\n--\n") : 0;
-	sheet_clear(out);
-	sheet_bytes(out, text ? text : "", before);
+	strbuf_clear(out);
+	strbuf_bytes(out, text ? text : "", before);
 	text_put(t, TEXT_RECORD, 0, out);
 	char *last = gg_record_between(&t->record, t->record.count);
-	sheet_put(out, last ? last : "");
-	sheet_bytes(out, text ? text + before : "", size - before);
+	strbuf_put(out, last ? last : "");
+	strbuf_bytes(out, text ? text + before : "", size - before);
 	out->lost = out->lost || !lines || !last || head.renewal_count != t->record.renewal_count;
 	free(last);
 	free(text);
 	free(head.renewals);
 }
 
-static void answer_record(ask *asked, table *t) {
-	hall *house = asked->hall;
-	sheet *out = &house->out;
+static void answer_record(ask *asked, session *t) {
+	lobby *house = asked->lobby;
+	strbuf *out = &house->out;
 	char name[64], id[ID_TEXT_SIZE];
 	write_record(t, out);
 	id_write(t->game.id, id);
 	snprintf(name, sizeof name, "%s-%.8s.grog", t->game.rules, id);
-	hall_answer answer = {.status = 200, .type = "text/plain; charset=utf-8", .body = out->at, .size = out->len, .name = name};
-	hall_spend(house, SPEND_SEND + out->len / SPEND_BYTES);
+	lobby_answer answer = {.status = 200, .type = "text/plain; charset=utf-8", .body = out->at, .size = out->len, .name = name};
+	lobby_spend(house, SPEND_SEND + out->len / SPEND_BYTES);
 	if (out->lost)
 		api_fail(house, asked->asker, 503, "memory", "no memory");
 	else if (asked->asker)
@@ -475,16 +475,16 @@ static void answer_record(ask *asked, table *t) {
 }
 
 static void record_now(ask *asked) {
-	hall *house = asked->hall;
+	lobby *house = asked->lobby;
 	const char *code = NULL;
-	table *t = hall_left(house) ? table_find(house, asked->game, asked->address, &code) : NULL;
+	session *t = lobby_left(house) ? session_find(house, asked->game, asked->address, &code) : NULL;
 	bool over = t && !t->load && t->shown.status == STORE_OVER;
 	if (!code && !t) {
-		hall_ask_waits(asked, NULL);
+		lobby_ask_waits(asked, NULL);
 		return;
 	}
 	if (t && (t->load || (!over && t->busy) || (over && !text_ready(t, TEXT_RECORD, 0, asked->address)))) {
-		hall_ask_waits(asked, t);
+		lobby_ask_waits(asked, t);
 		return;
 	}
 	if (over)
@@ -494,7 +494,8 @@ static void record_now(ask *asked) {
 	api_ask_end(asked);
 }
 
-void api_record(hall *house, void *asker, const store_guest *guest, const uint8_t id[STORE_ID], const uint8_t *watch, const char *address) {
+void api_record(lobby *house, void *asker, const store_guest *guest, const uint8_t id[STORE_ID], const uint8_t *watch,
+		const char *address) {
 	static const store_guest nobody;
 	store_game game;
 	if (!find_game(house, asker, id, &game))
@@ -510,7 +511,7 @@ void api_record(hall *house, void *asker, const store_guest *guest, const uint8_
 		api_fail(house, asker, 409, "not-over", "the record is published when the game is over");
 		return;
 	}
-	if (!hall_may_work(house, address)) {
+	if (!lobby_may_work(house, address)) {
 		api_fail(house, asker, 429, "slow-down", NULL);
 		return;
 	}
@@ -526,8 +527,8 @@ void api_record(hall *house, void *asker, const store_guest *guest, const uint8_
 /* --- Requests that waited ------------------------------------------------------------------------------------------ */
 
 void api_go_on(ask *asked) {
-	hall *house = asked->hall;
-	char address[HALL_ADDRESS_MAX];
+	lobby *house = asked->lobby;
+	char address[LOBBY_ADDRESS_MAX];
 	uint64_t before = house->spent;
 	memcpy(address, asked->address, sizeof address);
 	if (asked->kind != ASK_SEAT && !asked->asker)
@@ -538,15 +539,15 @@ void api_go_on(ask *asked) {
 		list_now(asked);
 	else
 		join_now(asked);
-	hall_charge(house, address, house->spent - before);
+	lobby_charge(house, address, house->spent - before);
 }
 
 void api_disappoint(ask *asked) {
-	api_fail(asked->hall, asked->asker, 503, "store", "the game cannot be read");
+	api_fail(asked->lobby, asked->asker, 503, "store", "the game cannot be read");
 	api_ask_end(asked);
 }
 
-void api_watched(hall *house, void *asker, const uint8_t token[STORE_ID], const char *address) {
+void api_watched(lobby *house, void *asker, const uint8_t token[STORE_ID], const char *address) {
 	uint8_t id[STORE_ID];
 	int found = store_find_watch(house->store, token, id);
 	if (found == 1)

@@ -13,7 +13,7 @@
 #include <grognard/record.h>
 
 #include "audit.h"
-#include "table.h"
+#include "session.h"
 
 enum { CHAIN_TEXT = 3 + 16 }; /* " : " and the running hash */
 
@@ -24,7 +24,7 @@ typedef struct replay {
 	bool played; /* there was an action since the key in force was chosen */
 	uint8_t gave;
 	uint32_t rows;
-	char why[240];
+	char reason[240];
 	void (*fault)(void *payload, const char *place, const char *what);
 	void *payload;
 	uint64_t faults;
@@ -45,16 +45,16 @@ static bool read_hex(const char *text, uint8_t *out, size_t size) {
 	return sodium_hex2bin(out, size, text, size * 2, NULL, NULL, NULL) == 0;
 }
 
-static const char *read_luck(const replay *r, const json_t *opening, gg_luck *luck) {
-	*luck = (gg_luck){.kind = GG_LUCK_FAIR, .known = true};
-	luck->binds_id = json_object_get(opening, "fair") != NULL;
-	memcpy(luck->id, r->game.id, sizeof luck->id);
-	if (luck->binds_id && json_integer_value(json_object_get(opening, "fair")) != 2)
+static const char *read_dice_source(const replay *r, const json_t *opening, gg_dice_source *dice_source) {
+	*dice_source = (gg_dice_source){.kind = GG_DICE_FAIR, .known = true};
+	dice_source->binds_id = json_object_get(opening, "fair") != NULL;
+	memcpy(dice_source->id, r->game.id, sizeof dice_source->id);
+	if (dice_source->binds_id && json_integer_value(json_object_get(opening, "fair")) != 2)
 		return "its dice are of a kind that this program does not know";
-	if (!read_hex(json_string_value(json_object_get(opening, "key")), luck->key, GG_KEY_BYTES) ||
-	    !read_hex(json_string_value(json_object_get(opening, "commitment")), luck->commitment, GG_KEY_BYTES))
+	if (!read_hex(json_string_value(json_object_get(opening, "key")), dice_source->key, GG_KEY_BYTES) ||
+	    !read_hex(json_string_value(json_object_get(opening, "commitment")), dice_source->commitment, GG_KEY_BYTES))
 		return "its opening has no key or no commitment";
-	return gg_luck_proves(luck) ? NULL : "its key does not match its commitment";
+	return gg_dice_proves(dice_source) ? NULL : "its key does not match its commitment";
 }
 
 static const char *set_up(replay *r, const json_t *opening) {
@@ -63,7 +63,7 @@ static const char *set_up(replay *r, const json_t *opening) {
 	gg_option options[GG_OPTIONS_MAX];
 	gg_options list = {options, 0};
 	gg_error error = {0};
-	gg_luck luck;
+	gg_dice_source dice_source;
 	const char *name, *kept = json_string_value(json_object_get(opening, "start"));
 	char start[17];
 	if (!rules)
@@ -75,12 +75,12 @@ static const char *set_up(replay *r, const json_t *opening) {
 	for (uint32_t i = 0; i < list.count; i++)
 		if (!options[i].value)
 			return "an option of its opening is no text";
-	const char *fault = read_luck(r, opening, &luck);
+	const char *fault = read_dice_source(r, opening, &dice_source);
 	if (fault)
 		return fault;
-	if (gg_record_new(&r->record, rules, &list, &luck, &error) != 0) {
-		snprintf(r->why, sizeof r->why, "its options make no game: %.180s", error.message);
-		return r->why;
+	if (gg_record_new(&r->record, rules, &list, &dice_source, &error) != 0) {
+		snprintf(r->reason, sizeof r->reason, "its options make no game: %.180s", error.message);
+		return r->reason;
 	}
 	r->open = true;
 	gg_text hash = gg_text_on(start, sizeof start);
@@ -90,13 +90,13 @@ static const char *set_up(replay *r, const json_t *opening) {
 
 static const char *check_seats(const replay *r) {
 	const store_game *game = &r->game;
-	gg_brain brain;
+	gg_bot bot;
 	bool open = false;
 	if (game->seats != gg_seats(&r->record.game, &r->record.start.state))
 		return "it has another number of seats than its rules say";
 	for (int seat = 0; seat < game->seats; seat++) {
 		open = open || game->seat[seat].kind == STORE_SEAT_OPEN;
-		if (game->seat[seat].kind == STORE_SEAT_COMPUTER && !gg_brain_find(&brain, game->seat[seat].name))
+		if (game->seat[seat].kind == STORE_SEAT_COMPUTER && !gg_bot_find(&bot, game->seat[seat].name))
 			return "a computer has a level that this program does not know";
 	}
 	return open && game->status == STORE_PLAYING ? "it is being played, but a seat is open" : NULL;
@@ -141,8 +141,8 @@ static const char *play(replay *r, int who, const gg_action *action) {
 	}
 	if (gg_record_play(record, action, NULL, &verdict) == 0)
 		return NULL;
-	snprintf(r->why, sizeof r->why, "its action is illegal (%.40s)", gg_clause_id(&record->game, verdict.clause));
-	return r->why;
+	snprintf(r->reason, sizeof r->reason, "its action is illegal (%.40s)", gg_clause_id(&record->game, verdict.clause));
+	return r->reason;
 }
 
 static const char *take_action(replay *r, const char *text) {
@@ -162,7 +162,7 @@ static const char *take_action(replay *r, const char *text) {
 		return "it is not the turn of who acts";
 	if (r->game.status == STORE_WAITING)
 		return "is an action, but the game has not begun";
-	if (!record->game.rules->hear(&record->game, &record->now.state, text + at, size - CHAIN_TEXT - at, &action, NULL))
+	if (!record->game.rules->parse(&record->game, &record->now.state, text + at, size - CHAIN_TEXT - at, &action, NULL))
 		return "its notation cannot be read";
 	const char *fault = play(r, who, &action);
 	if (fault)
@@ -175,7 +175,8 @@ static const char *take_action(replay *r, const char *text) {
 
 static const char *take_entropy(replay *r, const char *text) {
 	unsigned seat = (unsigned)(text[0] - '1');
-	if (seat >= r->game.seats || text[1] != ' ' || !read_hex(text + 2, gg_record_luck_now(&r->record)->entropy[seat], GG_ENTROPY_BYTES))
+	if (seat >= r->game.seats || text[1] != ' ' ||
+	    !read_hex(text + 2, gg_record_dice_source_now(&r->record)->entropy[seat], GG_ENTROPY_BYTES))
 		return "says no entropy";
 	if (r->played || r->gave >> seat & 1)
 		return "gives entropy too late, or twice";
@@ -194,12 +195,12 @@ static const char *take_back(replay *r, const char *text) {
 }
 
 static const char *take_renewal(replay *r, const char *text) {
-	gg_luck luck;
-	if (!table_read_renewal(text, r->game.id, &luck))
+	gg_dice_source dice_source;
+	if (!session_read_renewal(text, r->game.id, &dice_source))
 		return "says no new key, or one that does not match its commitment";
 	r->played = false;
 	r->gave = 0;
-	return gg_record_renew(&r->record, &luck) == 0 ? NULL : "renews the dice where they cannot be";
+	return gg_record_renew(&r->record, &dice_source) == 0 ? NULL : "renews the dice where they cannot be";
 }
 
 static const char *take_stop(replay *r, const char *text) {

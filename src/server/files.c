@@ -18,7 +18,7 @@
 enum { FILES_MAX = 2000, DEPTH_MAX = 6 };
 static const size_t bytes_max = (size_t)64 << 20;
 
-struct file_shelf {
+struct file_registry {
 	file_entry *list;
 	uint32_t count, cap;
 	size_t bytes;
@@ -88,7 +88,7 @@ static void make_etag(file_body *body) {
 }
 
 /* The entry of a path, new if there is none yet. NULL: no memory, or too many. */
-static file_entry *entry_of(file_shelf *files, const char *path, size_t stem) {
+static file_entry *entry_of(file_registry *files, const char *path, size_t stem) {
 	for (uint32_t i = 0; i < files->count; i++)
 		if (!strncmp(files->list[i].path, path, stem) && !files->list[i].path[stem])
 			return &files->list[i];
@@ -108,7 +108,7 @@ static file_entry *entry_of(file_shelf *files, const char *path, size_t stem) {
 	return made;
 }
 
-static int read_one(file_shelf *files, const char *from, const char *path, gg_error *error) {
+static int read_one(file_registry *files, const char *from, const char *path, gg_error *error) {
 	size_t stem;
 	file_coding coding = coding_of(path, &stem);
 	file_entry *entry = entry_of(files, path, stem);
@@ -129,7 +129,8 @@ static int read_one(file_shelf *files, const char *from, const char *path, gg_er
 	return -1;
 }
 
-static int read_folder(file_shelf *files, const char *folder, const char *path, int depth, gg_error *error) { // NOLINT(misc-no-recursion)
+static int read_folder(file_registry *files, const char *folder, const char *path, int depth,
+		       gg_error *error) { // NOLINT(misc-no-recursion)
 	DIR *open = opendir(folder);
 	if (!open) {
 		gg_fail(error, 0, 0, "cannot read the web folder ", folder, ": ", strerror(errno), NULL);
@@ -159,7 +160,7 @@ static int by_path(const void *x, const void *y) {
 }
 
 /* A compressed file without the plain one beside it is nothing a browser may ask for. */
-static void drop_orphans(file_shelf *files) {
+static void drop_orphans(file_registry *files) {
 	uint32_t kept = 0;
 	for (uint32_t i = 0; i < files->count; i++) {
 		file_entry *f = &files->list[i];
@@ -174,7 +175,7 @@ static void drop_orphans(file_shelf *files) {
 	files->count = kept;
 }
 
-static const file_entry *exactly(const file_shelf *files, const char *path) {
+static const file_entry *exactly(const file_registry *files, const char *path) {
 	char copy[1024];
 	if (!files->count || strlen(path) >= sizeof copy)
 		return NULL;
@@ -183,8 +184,8 @@ static const file_entry *exactly(const file_shelf *files, const char *path) {
 	return bsearch(&key, files->list, files->count, sizeof key, by_path);
 }
 
-int files_open(file_shelf **out, const char *folder, gg_error *error) {
-	file_shelf *made = calloc(1, sizeof *made);
+int files_open(file_registry **out, const char *folder, gg_error *error) {
+	file_registry *made = calloc(1, sizeof *made);
 	*out = NULL;
 	if (!made) {
 		gg_fail(error, 0, 0, "no memory", NULL);
@@ -207,7 +208,7 @@ int files_open(file_shelf **out, const char *folder, gg_error *error) {
 	return 0;
 }
 
-void files_close(file_shelf *files) {
+void files_close(file_registry *files) {
 	if (!files)
 		return;
 	for (uint32_t i = 0; i < files->count; i++) {
@@ -219,7 +220,7 @@ void files_close(file_shelf *files) {
 	free(files);
 }
 
-uint32_t files_count(const file_shelf *files) {
+uint32_t files_count(const file_registry *files) {
 	return files->count;
 }
 
@@ -250,7 +251,7 @@ static bool is_route(const char *path) {
 	return false;
 }
 
-const file_entry *files_find(const file_shelf *files, const char *path) {
+const file_entry *files_find(const file_registry *files, const char *path) {
 	return !strcmp(path, "/") || is_route(path) ? files->index : exactly(files, path);
 }
 

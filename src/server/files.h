@@ -1,6 +1,6 @@
 /*
  * files.h - the page: every file of the web folder, read once at the start and kept in memory. A request names an entry
- * of this table or nothing: no path of a stranger ever reaches the file system.
+ * of this session or nothing: no path of a stranger ever reaches the file system.
  */
 #ifndef SERVER_FILES_H
 #define SERVER_FILES_H
@@ -22,15 +22,15 @@ typedef struct file_entry {
 	file_body bodies[FILE_CODINGS];
 } file_entry;
 
-typedef struct file_shelf file_shelf;
+typedef struct file_registry file_registry;
 
 /* Reads the folder; `.gz` and `.br` become codings of the file beside them. It must have an index.html. */
-int files_open(file_shelf **out, const char *folder, gg_error *error);
-void files_close(file_shelf *files);
-uint32_t files_count(const file_shelf *files);
+int files_open(file_registry **out, const char *folder, gg_error *error);
+void files_close(file_registry *files);
+uint32_t files_count(const file_registry *files);
 
 /* The file of a path, index.html for an address of the page's own (/g/ID, /help); NULL: nothing of ours. */
-const file_entry *files_find(const file_shelf *files, const char *path);
+const file_entry *files_find(const file_registry *files, const char *path);
 
 /* The best coding that the file has and an Accept-Encoding header allows. */
 file_coding files_choose(const file_entry *file, const char *accept);

@@ -23,7 +23,7 @@ static void sign(const store *disk, const char *text, size_t size, uint8_t mac[c
 
 /* "22 characters.number.43 characters", nothing before, between or behind. */
 static bool split(const char *cookie, uint8_t id[STORE_ID], uint32_t *epoch, size_t *signed_size, uint8_t mac[crypto_auth_BYTES]) {
-	size_t size = strnlen(cookie, HALL_COOKIE_MAX), at = ID_TEXT + 1, got = 0;
+	size_t size = strnlen(cookie, LOBBY_COOKIE_MAX), at = ID_TEXT + 1, got = 0;
 	int32_t number;
 	if (size < ID_TEXT + 3 + MAC_TEXT || cookie[ID_TEXT] != '.' || !id_read(id, cookie, ID_TEXT))
 		return false;
@@ -62,14 +62,14 @@ void guest_new(store_guest *out, int64_t now) {
 	out->created = now;
 }
 
-void guest_cookie(const store *disk, const store_guest *guest, char out[HALL_COOKIE_MAX]) {
+void guest_cookie(const store *disk, const store_guest *guest, char out[LOBBY_COOKIE_MAX]) {
 	uint8_t mac[crypto_auth_BYTES];
 	char id[ID_TEXT_SIZE], signature[MAC_TEXT + 1];
 	id_write(guest->id, id);
-	int size = snprintf(out, HALL_COOKIE_MAX, "%s.%u", id, (unsigned)guest->epoch);
+	int size = snprintf(out, LOBBY_COOKIE_MAX, "%s.%u", id, (unsigned)guest->epoch);
 	sign(disk, out, (size_t)size, mac);
 	sodium_bin2base64(signature, sizeof signature, mac, sizeof mac, sodium_base64_VARIANT_URLSAFE_NO_PADDING);
-	snprintf(out + size, HALL_COOKIE_MAX - (size_t)size, ".%s", signature);
+	snprintf(out + size, LOBBY_COOKIE_MAX - (size_t)size, ".%s", signature);
 }
 
 /* --- Names ----------------------------------------------------------------------------------------------------- */
@@ -91,7 +91,7 @@ static bool is_space(uint32_t c) {
 	return within(spaces, sizeof spaces / sizeof *spaces, c);
 }
 
-bool guest_name(const char *name, char out[STORE_NAME], const char **why) {
+bool guest_name(const char *name, char out[STORE_NAME], const char **reason) {
 	const char *from = NULL, *to = NULL;
 	unsigned count = 0, upto = 0;
 	const char *end = name + strlen(name);
@@ -101,7 +101,7 @@ bool guest_name(const char *name, char out[STORE_NAME], const char **why) {
 		bool space = size && is_space(c);
 		at += size;
 		if (!size || !gg_is_plain(c)) {
-			*why = "a name may have no control characters, and none that hide or turn the text around them";
+			*reason = "a name may have no control characters, and none that hide or turn the text around them";
 			return false;
 		}
 		if (!from && space)
@@ -114,11 +114,11 @@ bool guest_name(const char *name, char out[STORE_NAME], const char **why) {
 		}
 	}
 	if (!to) {
-		*why = "a name has at least one character";
+		*reason = "a name has at least one character";
 		return false;
 	}
 	if (upto > NAME_MOST || to - from >= STORE_NAME) {
-		*why = "a name has at most 24 characters and 63 bytes";
+		*reason = "a name has at most 24 characters and 63 bytes";
 		return false;
 	}
 	memcpy(out, from, (size_t)(to - from));

@@ -1,5 +1,5 @@
 /*
- * http.c - what a request asks for: a file of the page, the API (the hall answers), /healthz, /metrics; and whether it
+ * http.c - what a request asks for: a file of the page, the API (the lobby answers), /healthz, /metrics; and whether it
  * may ask at all. The order of the checks is the order of their cost.
  */
 #include <stdio.h>
@@ -9,7 +9,7 @@
 
 #include "net.h"
 
-/* In tenths: a file of the page is a table look-up, and a room full of people behind one address opens the page at once. */
+/* In tenths: a file of the page is a session look-up, and a room full of people behind one address opens the page at once. */
 enum { COST_FILE = 1, COST_ASK = 10, COST_POST = 50 };
 
 static bool is_api(const char *path) {
@@ -20,11 +20,11 @@ static bool is_api(const char *path) {
 
 /* Why it is not well is for this machine only: the reason names the file. */
 static void say_health(conn *c) {
-	char why[200] = "", text[256];
-	bool well = store_well(c->net->store, why) && !c->net->stopping;
-	const char *word = well ? "ok" : !c->from.here ? "unavailable" : c->net->stopping ? "stopping" : why;
+	char reason[200] = "", text[256];
+	bool well = store_well(c->net->store, reason) && !c->net->stopping;
+	const char *word = well ? "ok" : !c->from.here ? "unavailable" : c->net->stopping ? "stopping" : reason;
 	snprintf(text, sizeof text, "%s\n", word);
-	http_say(c, well ? 200 : 503, "text/plain; charset=utf-8", text, strlen(text));
+	http_send(c, well ? 200 : 503, "text/plain; charset=utf-8", text, strlen(text));
 }
 
 /* Only for this machine: whoever polls the number of actions could count what an opponent does unseen. */
@@ -33,17 +33,17 @@ static void say_metrics(conn *c) {
 		http_refuse(c, 403, "local", "metrics are for this machine only");
 		return;
 	}
-	hall_counts played;
+	lobby_counts played;
 	store_counts kept;
 	char *text = malloc(METRICS_TEXT_MAX);
 	if (!text) {
 		net_drop_now(c);
 		return;
 	}
-	hall_count(c->net->hall, &played);
+	lobby_count(c->net->lobby, &played);
 	store_count(c->net->store, &kept);
 	size_t size = metrics_write(text, &c->net->metrics, &played, &kept, net_clock(c->net));
-	http_say(c, 200, "text/plain; version=0.0.4; charset=utf-8", text, size);
+	http_send(c, 200, "text/plain; version=0.0.4; charset=utf-8", text, size);
 	free(text);
 }
 
@@ -59,7 +59,7 @@ static void say_file(conn *c, const char *path) {
 		status = 404;
 	}
 	if (!found) {
-		http_say(c, 404, "text/plain; charset=utf-8", "not found\n", 10);
+		http_send(c, 404, "text/plain; charset=utf-8", "not found\n", 10);
 		return;
 	}
 	head_copy(c->wsi, WSI_TOKEN_HTTP_ACCEPT_ENCODING, text, sizeof text);
@@ -67,7 +67,7 @@ static void say_file(conn *c, const char *path) {
 	const file_body *body = &found->bodies[coding];
 	head_copy(c->wsi, WSI_TOKEN_HTTP_IF_NONE_MATCH, text, sizeof text);
 	bool known = status == 200 && head_matches(text, body->etag);
-	http_reply *reply = http_say(c, known ? 304 : status, found->type, "", 0);
+	http_reply *reply = http_send(c, known ? 304 : status, found->type, "", 0);
 	if (!reply)
 		return;
 	reply->etag = body->etag;
@@ -84,7 +84,7 @@ static void say_file(conn *c, const char *path) {
 static void ask(conn *c, const char *method, const http_request *request) {
 	char address[NET_ADDRESS_TEXT];
 	net_address_text(&c->from, address);
-	hall_request question = {
+	lobby_request question = {
 		.method = method,
 		.path = request->path,
 		.query = request->query,
@@ -95,15 +95,15 @@ static void ask(conn *c, const char *method, const http_request *request) {
 	};
 	c->deadline = net_clock(c->net) + (int64_t)NET_REQUEST_SECONDS * 1000;
 	c->asking = true;
-	hall_ask(c->net->hall, c, &question);
+	lobby_ask(c->net->lobby, c, &question);
 	if (c->asking)
 		lws_rx_flow_control(c->wsi, 0); /* whatever he says meanwhile waits in his socket */
 }
 
-void http_answer(conn *c, const hall_answer *answer) {
+void http_answer(conn *c, const lobby_answer *answer) {
 	c->asking = false;
 	lws_rx_flow_control(c->wsi, 1); /* libwebsockets would not write either */
-	http_reply *reply = http_say(c, answer->status, answer->type, answer->body, answer->size);
+	http_reply *reply = http_send(c, answer->status, answer->type, answer->body, answer->size);
 	if (!reply)
 		return;
 	if (answer->cookie)
@@ -151,7 +151,7 @@ static void begin_post(conn *c) {
 		http_refuse(c, 415, "content-type", "a POST must have Content-Type: application/json");
 		return;
 	}
-	if (body_size(c) > HALL_BODY_MAX)
+	if (body_size(c) > LOBBY_BODY_MAX)
 		http_refuse(c, 413, "too-large", "the body of a request is at most 8192 bytes");
 }
 
@@ -159,7 +159,7 @@ int http_body(conn *c, const char *bytes, size_t size) {
 	c->net->metrics.received_bytes += size;
 	if (c->reply || c->farewell || !c->request || c->asking)
 		return 0; /* refused already: what still comes is not kept */
-	if (size > HALL_BODY_MAX - c->request->size)
+	if (size > LOBBY_BODY_MAX - c->request->size)
 		return -1;
 	memcpy(c->request->body + c->request->size, bytes, size);
 	c->request->size += size;
@@ -294,7 +294,7 @@ int http_begin(conn *c, const char *uri, size_t size) {
 
 void http_end(conn *c) {
 	if (c->asking)
-		hall_forget(c->net->hall, c);
+		lobby_forget(c->net->lobby, c);
 	c->asking = false;
 	http_reply_free(c);
 	free(c->request);

@@ -29,7 +29,7 @@ void head_custom(struct lws *wsi, const char *name, char *out, size_t cap) {
 		keep_text(out, lws_hdr_custom_copy(wsi, out, (int)cap, name, (int)strlen(name)));
 }
 
-void head_cookie(const char *cookies, char out[HALL_COOKIE_MAX + 1]) {
+void head_cookie(const char *cookies, char out[LOBBY_COOKIE_MAX + 1]) {
 	static const char name[] = "grognard=";
 	out[0] = 0;
 	while (*cookies) {
@@ -38,7 +38,7 @@ void head_cookie(const char *cookies, char out[HALL_COOKIE_MAX + 1]) {
 		if (!strncmp(cookies, name, sizeof name - 1)) {
 			cookies += sizeof name - 1;
 			size -= sizeof name - 1;
-			if (size <= HALL_COOKIE_MAX) {
+			if (size <= LOBBY_COOKIE_MAX) {
 				memcpy(out, cookies, size);
 				out[size] = 0;
 			}

@@ -1,6 +1,6 @@
 /*
  * http_reply.c - writes answers. Each waits until the socket can be written; a client which asks and does not read costs
- * no more than its one answer, and a file of the page not even that: it is written from the table of files.
+ * no more than its one answer, and a file of the page not even that: it is written from the session of files.
  */
 #include <stdio.h>
 #include <stdlib.h>
@@ -44,7 +44,7 @@ void http_reply_free(conn *c) {
 	c->reply = NULL;
 }
 
-http_reply *http_say(conn *c, int status, const char *type, const char *text, size_t size) {
+http_reply *http_send(conn *c, int status, const char *type, const char *text, size_t size) {
 	http_reply_free(c);
 	http_reply *reply = calloc(1, sizeof *reply);
 	unsigned char *copy = malloc(size + 1);
@@ -65,7 +65,7 @@ http_reply *http_say(conn *c, int status, const char *type, const char *text, si
 http_reply *http_refuse(conn *c, int status, const char *code, const char *text) {
 	char body[512]; /* code and text are ours: there is nothing in them to escape */
 	int size = snprintf(body, sizeof body, "{\"error\":{\"code\":\"%s\",\"text\":\"%s\"}}\n", code, text);
-	return http_say(c, status, "application/json", body, (size_t)size);
+	return http_send(c, status, "application/json", body, (size_t)size);
 }
 
 /* --- Writing it --------------------------------------------------------------------------------------------------------- */
@@ -88,7 +88,7 @@ static void add_maybe(head *h, const char *name, const char *value) {
 }
 
 static void add_cookie(head *h, const conn *c) {
-	char cookie[HALL_COOKIE_MAX + 128];
+	char cookie[LOBBY_COOKIE_MAX + 128];
 	snprintf(cookie, sizeof cookie, "grognard=%s; Path=/; Max-Age=%d; HttpOnly; SameSite=Lax%s", c->reply->cookie, YEAR,
 		 c->secure ? "; Secure" : "");
 	add(h, "set-cookie:", cookie);

@@ -7,7 +7,7 @@
 
 #include <stdbool.h>
 
-/* As hall_net.note counts them. */
+/* As lobby_net.note counts them. */
 typedef enum log_level { NOTE_ERROR, NOTE_WARNING, NOTE_NEWS, NOTE_DETAIL, NOTE_LEVELS } log_level;
 
 /* "error", "warning", "news", "detail". False: no such level. */

@@ -142,7 +142,7 @@ static const member *find(const char *name) {
 	return NULL;
 }
 
-static bool read_members(message *out, json_t *object, char why[160]) {
+static bool read_members(message *out, json_t *object, char reason[160]) {
 	const char *name;
 	json_t *value;
 	unsigned met = 0;
@@ -150,38 +150,38 @@ static bool read_members(message *out, json_t *object, char why[160]) {
 	json_object_foreach(object, name, value) {
 		const member *known = find(name);
 		if (!known) {
-			snprintf(why, 160, "there is a member that no message has");
+			snprintf(reason, 160, "there is a member that no message has");
 			return false;
 		}
 		if (!known->read(out, value)) {
-			snprintf(why, 160, "\"%s\" must be %s", known->name, known->wanted);
+			snprintf(reason, 160, "\"%s\" must be %s", known->name, known->wanted);
 			return false;
 		}
 		met |= known->need;
 		has_kind |= known == members;
 	}
 	if (!has_kind) {
-		snprintf(why, 160, "\"t\" is missing");
+		snprintf(reason, 160, "\"t\" is missing");
 		return false;
 	}
 	for (int i = 0; i < MEMBERS; i++)
 		if (members[i].need & needs[out->kind] & ~met) {
-			snprintf(why, 160, "\"%s\" is missing", members[i].name);
+			snprintf(reason, 160, "\"%s\" is missing", members[i].name);
 			return false;
 		}
 	return true;
 }
 
-message_read_as message_read(message *out, const char *text, size_t size, char why[160]) {
+message_read_as message_read(message *out, const char *text, size_t size, char reason[160]) {
 	*out = (message){.seat = -1, .words = NO_WORDS};
 	json_t *object = json_loadb(text, size, JSON_REJECT_DUPLICATES, NULL);
 	if (!json_is_object(object)) {
-		snprintf(why, 160, "a message is one JSON object");
+		snprintf(reason, 160, "a message is one JSON object");
 		json_decref(object);
 		return MESSAGE_NOT_JSON;
 	}
 	read_re(out, json_object_get(object, "re")); /* first, so that every refusal finds its question */
-	bool good = read_members(out, object, why);
+	bool good = read_members(out, object, reason);
 	json_decref(object);
 	return good ? MESSAGE_GOOD : MESSAGE_NOT_UNDERSTOOD;
 }

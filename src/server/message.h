@@ -1,6 +1,6 @@
 /*
  * message.h - what a client may say (docs/api.md, "From the client"), read strictly: one JSON object, no member twice,
- * none that is not ours, every type as it must be. Nothing here knows a game or a table.
+ * none that is not ours, every type as it must be. Nothing here knows a game or a session.
  */
 #ifndef SERVER_MESSAGE_H
 #define SERVER_MESSAGE_H
@@ -48,6 +48,6 @@ typedef struct message {
 typedef enum message_read_as { MESSAGE_GOOD, MESSAGE_NOT_UNDERSTOOD, MESSAGE_NOT_JSON } message_read_as;
 
 /* `why` is one line of English unless the message is good. `out->re` is filled wherever it could be read. */
-message_read_as message_read(message *out, const char *text, size_t size, char why[160]);
+message_read_as message_read(message *out, const char *text, size_t size, char reason[160]);
 
 #endif

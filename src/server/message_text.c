@@ -8,17 +8,17 @@
 
 #include "message_text.h"
 
-void sheet_clear(sheet *page) {
+void strbuf_clear(strbuf *page) {
 	page->len = 0;
 	page->lost = false;
 }
 
-void sheet_free(sheet *page) {
+void strbuf_free(strbuf *page) {
 	free(page->at);
 	memset(page, 0, sizeof *page);
 }
 
-static bool make_room(sheet *page, size_t wanted) {
+static bool make_room(strbuf *page, size_t wanted) {
 	if (page->lost)
 		return false;
 	if (wanted < page->cap - page->len)
@@ -34,16 +34,16 @@ static bool make_room(sheet *page, size_t wanted) {
 	return true;
 }
 
-gg_text sheet_room(sheet *page, size_t wanted) {
+gg_text strbuf_room(strbuf *page, size_t wanted) {
 	return make_room(page, wanted + 1) ? gg_text_on(page->at + page->len, wanted + 1) : gg_text_on(NULL, 0);
 }
 
-void sheet_wrote(sheet *page, const gg_text *text) {
+void strbuf_wrote(strbuf *page, const gg_text *text) {
 	if (text->cap)
 		page->len += gg_text_cut(text) ? strlen(text->at) : text->len;
 }
 
-void sheet_bytes(sheet *page, const char *bytes, size_t size) {
+void strbuf_bytes(strbuf *page, const char *bytes, size_t size) {
 	if (!make_room(page, size + 1))
 		return;
 	memcpy(page->at + page->len, bytes, size);
@@ -51,48 +51,48 @@ void sheet_bytes(sheet *page, const char *bytes, size_t size) {
 	page->at[page->len] = '\0';
 }
 
-void sheet_put(sheet *page, const char *words) {
-	sheet_bytes(page, words, strlen(words));
+void strbuf_put(strbuf *page, const char *words) {
+	strbuf_bytes(page, words, strlen(words));
 }
 
-void sheet_int(sheet *page, int64_t number) {
-	gg_text text = sheet_room(page, 24);
+void strbuf_int(strbuf *page, int64_t number) {
+	gg_text text = strbuf_room(page, 24);
 	gg_put_int(&text, number);
-	sheet_wrote(page, &text);
+	strbuf_wrote(page, &text);
 }
 
-void sheet_bool(sheet *page, bool value) {
-	sheet_put(page, value ? "true" : "false");
+void strbuf_bool(strbuf *page, bool value) {
+	strbuf_put(page, value ? "true" : "false");
 }
 
-void sheet_quoted(sheet *page, const char *words) {
+void strbuf_quoted(strbuf *page, const char *words) {
 	static const char digits[] = "0123456789abcdef";
-	sheet_bytes(page, "\"", 1);
+	strbuf_bytes(page, "\"", 1);
 	for (;;) {
 		size_t plain = 0;
 		while ((unsigned char)words[plain] >= ' ' && words[plain] != '"' && words[plain] != '\\')
 			plain++;
-		sheet_bytes(page, words, plain);
+		strbuf_bytes(page, words, plain);
 		words += plain;
 		if (!*words)
 			break;
 		char escape[] = {'\\', 'u', '0', '0', digits[(unsigned char)*words >> 4], digits[*words & 15]};
 		if (*words == '"' || *words == '\\')
 			escape[1] = *words;
-		sheet_bytes(page, escape, escape[1] == 'u' ? 6 : 2);
+		strbuf_bytes(page, escape, escape[1] == 'u' ? 6 : 2);
 		words++;
 	}
-	sheet_bytes(page, "\"", 1);
+	strbuf_bytes(page, "\"", 1);
 }
 
-void sheet_hex(sheet *page, const uint8_t *bytes, size_t size) {
+void strbuf_hex(strbuf *page, const uint8_t *bytes, size_t size) {
 	if (!make_room(page, size * 2 + 1))
 		return;
 	sodium_bin2hex(page->at + page->len, size * 2 + 1, bytes, size);
 	page->len += size * 2;
 }
 
-void sheet_base64(sheet *page, const uint8_t *bytes, size_t size) {
+void strbuf_base64(strbuf *page, const uint8_t *bytes, size_t size) {
 	size_t wanted = sodium_base64_encoded_len(size, sodium_base64_VARIANT_ORIGINAL);
 	if (!make_room(page, wanted))
 		return;
@@ -100,10 +100,10 @@ void sheet_base64(sheet *page, const uint8_t *bytes, size_t size) {
 	page->len += wanted - 1;
 }
 
-void sheet_id(sheet *page, const uint8_t id[ID_BYTES]) {
+void strbuf_id(strbuf *page, const uint8_t id[ID_BYTES]) {
 	char text[ID_TEXT_SIZE];
 	id_write(id, text);
-	sheet_bytes(page, text, ID_TEXT);
+	strbuf_bytes(page, text, ID_TEXT);
 }
 
 void id_write(const uint8_t id[ID_BYTES], char out[ID_TEXT_SIZE]) {

@@ -80,9 +80,9 @@ static void about_net(page *to, const metrics *m) {
 	histogram(to, "loop_seconds", "One turn of the event loop: how long everybody else had to wait.", &m->loop);
 }
 
-static void about_play(page *to, const metrics *m, const hall_counts *played) {
+static void about_play(page *to, const metrics *m, const lobby_counts *played) {
 	number(to, "lines", "gauge", "Connections the hall knows.", played->lines);
-	number(to, "tables", "gauge", "Games in memory.", played->tables);
+	number(to, "tables", "gauge", "Games in memory.", played->sessions);
 	number(to, "tables_playing", "gauge", "Games in memory that are being played.", played->playing);
 	number(to, "hall_messages_total", "counter", "Messages the hall heard.", played->messages);
 	number(to, "hall_refused_total", "counter", "Messages the hall answered with no.", played->refused);
@@ -90,7 +90,7 @@ static void about_play(page *to, const metrics *m, const hall_counts *played) {
 	number(to, "work_total", "counter", "Units of work done for games, about a microsecond each.", played->work);
 	number(to, "work_most", "gauge", "The most units of work in one turn of the loop.", played->work_most);
 	number(to, "requests_total", "counter", "Requests to the API.", played->requests);
-	number(to, "thoughts_total", "counter", "Decisions asked of computers.", played->thoughts);
+	number(to, "thoughts_total", "counter", "Decisions asked of computers.", played->search_jobs);
 	number(to, "thinking", "gauge", "Decisions asked and not yet made.", played->thinking);
 	histogram(to, "think_seconds", "A decision of a computer, from question to answer.", &m->think);
 	histogram(to, "think_work_seconds", "Of it, the time on the worker.", &m->think_work);
@@ -121,7 +121,7 @@ static void about_process(page *to, const metrics *m, int64_t now) {
 	number(to, "resident_bytes", "gauge", "Memory in use.", (uint64_t)resident * (uint64_t)sysconf(_SC_PAGESIZE));
 }
 
-size_t metrics_write(char out[METRICS_TEXT_MAX], const metrics *m, const hall_counts *played, const store_counts *kept, int64_t now) {
+size_t metrics_write(char out[METRICS_TEXT_MAX], const metrics *m, const lobby_counts *played, const store_counts *kept, int64_t now) {
 	page to = {out, 0};
 	about_process(&to, m, now);
 	about_net(&to, m);

@@ -5,7 +5,7 @@
 #ifndef SERVER_METRICS_H
 #define SERVER_METRICS_H
 
-#include "hall.h"
+#include "lobby.h"
 
 enum { METRIC_BUCKETS = 10, METRIC_STATUSES = 600, METRICS_TEXT_MAX = 32768 };
 
@@ -34,6 +34,6 @@ typedef struct metrics {
 void metric_took(metric_times *times, double seconds);
 
 /* Writes the text, ended by a zero byte; returns its size. */
-size_t metrics_write(char out[METRICS_TEXT_MAX], const metrics *m, const hall_counts *played, const store_counts *kept, int64_t now);
+size_t metrics_write(char out[METRICS_TEXT_MAX], const metrics *m, const lobby_counts *played, const store_counts *kept, int64_t now);
 
 #endif

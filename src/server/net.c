@@ -30,26 +30,26 @@ enum {
  * returns the process ends. */
 static net *the_net;
 
-/* --- What the hall asks for -------------------------------------------------------------------------------------------------- */
+/* --- What the lobby asks for -------------------------------------------------------------------------------------------------- */
 
 static void net_send(void *payload, void *to, const char *text, size_t size) {
 	(void)payload;
 	socket_send(to, text, size);
 }
 
-static void net_drop(void *payload, void *to, int code, const char *why) {
+static void net_drop(void *payload, void *to, int code, const char *reason) {
 	(void)payload;
-	socket_drop(to, code, why);
+	socket_drop(to, code, reason);
 }
 
-static void net_answer(void *payload, void *asker, const hall_answer *answer) {
+static void net_answer(void *payload, void *asker, const lobby_answer *answer) {
 	(void)payload;
 	http_answer(asker, answer);
 }
 
-static bool net_think(void *payload, const hall_thought *thought) {
+static bool net_think(void *payload, const lobby_search_job *search_job) {
 	const net *n = payload;
-	bool good = workers_think(n->workers, thought);
+	bool good = workers_think(n->workers, search_job);
 	if (!good)
 		log_line(NOTE_ERROR, "no memory for a computer's thought");
 	return good;
@@ -77,23 +77,23 @@ static void wake_stored(void *payload) {
 	uv_async_send(&((net *)payload)->stored);
 }
 
-static void wake_thought(void *payload) {
-	uv_async_send(&((net *)payload)->thought);
+static void wake_search_job(void *payload) {
+	uv_async_send(&((net *)payload)->search_job);
 }
 
 static void on_stored(uv_async_t *handle) {
 	const net *n = handle->data;
-	if (n->hall)
-		hall_stored(n->hall);
+	if (n->lobby)
+		lobby_stored(n->lobby);
 }
 
-static void on_thought(uv_async_t *handle) {
+static void on_search_job(uv_async_t *handle) {
 	net *n = handle->data;
 	workers_choice choice;
 	while (workers_fetch(n->workers, &choice)) {
 		metric_took(&n->metrics.think, choice.waited + choice.worked);
 		metric_took(&n->metrics.think_work, choice.worked);
-		hall_thought_of(n->hall, choice.number, choice.found, &choice.action);
+		lobby_search_done(n->lobby, choice.number, choice.found, &choice.action);
 	}
 }
 
@@ -101,18 +101,18 @@ static void on_tick(uv_timer_t *timer) {
 	net *n = timer->data;
 	net_tick(n);
 	net_resume(n);
-	hall_tick(n->hall);
+	lobby_tick(n->lobby);
 }
 
 static void on_working(uv_idle_t *handle) {
 	(void)handle;
 }
 
-/* The hall does its slice, and the loop does not wait while there is more of that. And how long this turn kept others waiting: all
+/* The lobby does its slice, and the loop does not wait while there is more of that. And how long this turn kept others waiting: all
  * of it but the time spent waiting itself. */
 static void on_turn(uv_prepare_t *handle) {
 	net *n = handle->data;
-	if (n->hall && hall_work(n->hall))
+	if (n->lobby && lobby_work(n->lobby))
 		uv_idle_start(&n->working, on_working);
 	else
 		uv_idle_stop(&n->working);
@@ -156,7 +156,7 @@ static void on_signal(uv_signal_t *handle, int number) {
 	notify_supervisor("STOPPING=1");
 	log_line(NOTE_NEWS, "stopping (%s)", number == SIGTERM ? "SIGTERM" : "SIGINT");
 	net_close_listeners(n);
-	hall_stop(n->hall);
+	lobby_stop(n->lobby);
 	n->stop_deadline = net_clock(n) + NET_STOP_MILLISECONDS;
 	uv_timer_start(&n->stop_timer, on_stopping, 1, 20);
 }
@@ -175,7 +175,7 @@ static int open_loop(net *n, gg_error *error) {
 	if (!problem)
 		problem = uv_async_init(&n->loop, &n->stored, on_stored);
 	if (!problem)
-		problem = uv_async_init(&n->loop, &n->thought, on_thought);
+		problem = uv_async_init(&n->loop, &n->search_job, on_search_job);
 	if (problem)
 		return failed(error, "cannot make the event loop", problem);
 	uv_timer_init(&n->loop, &n->tick);
@@ -184,7 +184,7 @@ static int open_loop(net *n, gg_error *error) {
 	uv_idle_init(&n->loop, &n->working);
 	uv_signal_init(&n->loop, &n->on_term);
 	uv_signal_init(&n->loop, &n->on_int);
-	n->stored.data = n->thought.data = n->tick.data = n->stop_timer.data = n->turn.data = n->on_term.data = n->on_int.data = n;
+	n->stored.data = n->search_job.data = n->tick.data = n->stop_timer.data = n->turn.data = n->on_term.data = n->on_int.data = n;
 	problem = uv_timer_start(&n->tick, on_tick, 1000, 1000);
 	if (!problem)
 		problem = uv_prepare_start(&n->turn, on_turn);
@@ -258,15 +258,15 @@ static uint32_t worker_count(const serve_settings *settings) {
 	return settings->workers ? settings->workers : cores > 2 ? (uint32_t)cores - 1 : 1;
 }
 
-static int open_hall(net *n, const char *games, gg_error *error) {
+static int open_lobby(net *n, const char *games, gg_error *error) {
 	const serve_settings *s = n->settings;
-	const store_settings storage = {.path = games, .renew = hall_renewal, .wake = wake_stored, .payload = n};
-	const hall_net carrier = {n, net_send, net_drop, net_answer, net_think, net_now, net_steady, net_note};
-	hall_settings rules;
-	hall_defaults(&rules);
+	const store_settings storage = {.path = games, .renew = lobby_renewal, .wake = wake_stored, .payload = n};
+	const lobby_net carrier = {n, net_send, net_drop, net_answer, net_think, net_now, net_steady, net_note};
+	lobby_settings rules;
+	lobby_defaults(&rules);
 	rules.rate = s->rate;
 	rules.burst = s->burst;
-	rules.tables_max = s->tables;
+	rules.sessions_max = s->sessions;
 	rules.think_nodes = s->think_nodes;
 	rules.think_milliseconds = s->think_milliseconds;
 	rules.think_slow = worker_count(s);
@@ -279,9 +279,9 @@ static int open_hall(net *n, const char *games, gg_error *error) {
 	rules.taken_back_rows = s->taken_back_rows;
 	if (store_open(&n->store, &storage, error) != 0)
 		return -1;
-	if (workers_open(&n->workers, worker_count(s), wake_thought, n, error) != 0)
+	if (workers_open(&n->workers, worker_count(s), wake_search_job, n, error) != 0)
 		return -1;
-	return hall_open(&n->hall, n->store, &rules, &carrier, error);
+	return lobby_open(&n->lobby, n->store, &rules, &carrier, error);
 }
 
 static int announce(const net *n, const char *games, gg_error *error) {
@@ -314,11 +314,11 @@ static void shut(net *n) {
 		socket_end(c);
 	}
 	workers_close(n->workers, THINK_END_MILLISECONDS);
-	if (n->hall)
-		hall_close(n->hall);
+	if (n->lobby)
+		lobby_close(n->lobby);
 	if (n->store)
 		store_close(n->store);
-	n->hall = NULL;
+	n->lobby = NULL;
 	n->store = NULL;
 	net_close_listeners(n);
 	files_close(n->files);
@@ -333,7 +333,7 @@ static int open_all(net *n, const char *web, const char *games, gg_error *error)
 	if (files_open(&n->files, web, error) != 0 || net_listen(n, error) != 0 || open_loop(n, error) != 0)
 		return -1;
 	n->metrics.started = net_clock(n);
-	if (open_hall(n, games, error) != 0)
+	if (open_lobby(n, games, error) != 0)
 		return -1;
 	return open_library(n, error) != 0 || net_accept(n, error) != 0 || announce(n, games, error) != 0 ? -1 : 0;
 }

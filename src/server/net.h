@@ -12,7 +12,7 @@
 #include <uv.h>
 
 #include "files.h"
-#include "hall.h"
+#include "lobby.h"
 #include "log.h"
 #include "metrics.h"
 #include "net_limits.h"
@@ -47,15 +47,15 @@ typedef struct net_piece {
 typedef struct http_request {
 	char path[NET_PATH_MAX], query[NET_PATH_MAX];
 	size_t size;
-	char body[HALL_BODY_MAX];
+	char body[LOBBY_BODY_MAX];
 } http_request;
 
 /* An answer that waits until the socket can be written. */
 typedef struct http_reply {
 	int status; /* 0: none */
 	const char *type, *etag, *cache, *coding, *allow;
-	char cookie[HALL_COOKIE_MAX + 8], name[128];
-	unsigned char *body, *owned; /* owned: freed with the reply; NULL: the body is the table of files' */
+	char cookie[LOBBY_COOKIE_MAX + 8], name[128];
+	unsigned char *body, *owned; /* owned: freed with the reply; NULL: the body is the session of files' */
 	size_t size, at, held;       /* held: counted by net_queue.c */
 	bool headers_sent, no_body, close;
 } http_reply;
@@ -68,16 +68,16 @@ struct conn {
 	bool counted_peer, counted_from;
 	bool secure;      /* reached by TLS, here or at the proxy */
 	int64_t deadline; /* on the loop's clock; 0: none */
-	char cookie[HALL_COOKIE_MAX + 1];
+	char cookie[LOBBY_COOKIE_MAX + 1];
 
 	http_request *request;
 	http_reply *reply;
-	bool asking; /* the hall owes an answer */
+	bool asking; /* the lobby owes an answer */
 	bool body_coming, body_ended;
 	bool farewell; /* answered, and shut for writing: what still comes is read and forgotten */
 
 	bool is_socket, closing, closed;
-	hall_line *line;
+	lobby_client *line;
 	char *heard; /* of a message that comes in parts */
 	size_t heard_size;
 	uint32_t heard_parts;
@@ -86,7 +86,7 @@ struct conn {
 
 	size_t queued; /* bytes of messages and answers that wait until they are read */
 	int close_code;
-	char close_why[64];
+	char close_reason[64];
 };
 
 struct net {
@@ -94,9 +94,9 @@ struct net {
 	uv_loop_t loop;
 	uv_signal_t on_term, on_int;
 	uv_timer_t tick, stop_timer;
-	uv_async_t stored, thought;
+	uv_async_t stored, search_job;
 	uv_prepare_t turn;
-	uv_idle_t working;      /* runs while the hall has work to do in slices: the loop does not wait then */
+	uv_idle_t working;      /* runs while the lobby has work to do in slices: the loop does not wait then */
 	uint64_t turned, idled; /* when the last turn of the loop ended, and how long it had waited; nanoseconds */
 	uv_poll_t listeners[NET_LISTENERS];
 	int listening[NET_LISTENERS];
@@ -106,8 +106,8 @@ struct net {
 	struct lws_vhost *vhost;
 	conn *conns;
 	net_limits *limits;
-	file_shelf *files;
-	hall *hall;
+	file_registry *files;
+	lobby *lobby;
 	store *store;
 	workers *workers;
 	metrics metrics;
@@ -141,8 +141,8 @@ void queue_release(conn *c, size_t size);
 int http_begin(conn *c, const char *uri, size_t size); /* headers have come; 0, or -1 to close */
 int http_body(conn *c, const char *bytes, size_t size);
 int http_body_end(conn *c);
-void http_answer(conn *c, const hall_answer *answer); /* the hall's */
-void http_end(conn *c);                               /* the connection is gone */
+void http_answer(conn *c, const lobby_answer *answer); /* the lobby's */
+void http_end(conn *c);                                /* the connection is gone */
 /* Whether an upgrade to a WebSocket may go on: 0; or it is answered, and -1: close. */
 int http_upgrade(conn *c);
 
@@ -150,7 +150,7 @@ int http_upgrade(conn *c);
 
 int http_writeable(conn *c);
 /* Begins a reply; NULL: no memory. Its body is `text`, copied. */
-http_reply *http_say(conn *c, int status, const char *type, const char *text, size_t size);
+http_reply *http_send(conn *c, int status, const char *type, const char *text, size_t size);
 /* {"error":{"code","text"}} */
 http_reply *http_refuse(conn *c, int status, const char *code, const char *text);
 void http_send_now(conn *c); /* a reply that was just begun and is small; the connection ends with it */
@@ -164,7 +164,7 @@ const struct lws_protocol_vhost_options *http_headers(void);
 void head_copy(struct lws *wsi, enum lws_token_indexes token, char *out, size_t cap);
 void head_custom(struct lws *wsi, const char *name, char *out, size_t cap);
 /* The value of our cookie. */
-void head_cookie(const char *cookies, char out[HALL_COOKIE_MAX + 1]);
+void head_cookie(const char *cookies, char out[LOBBY_COOKIE_MAX + 1]);
 /* Whether an Origin is the page's own, or one of the allowed. */
 bool head_origin_ok(const char *origin, const char *host, const char *allowed);
 /* Whether one of the tags of If-None-Match is this. */
@@ -177,11 +177,11 @@ void head_from(conn *c);
 /* --- socket.c ---------------------------------------------------------------------------------------------------------- */
 
 int socket_open(conn *c);
-int socket_hear(conn *c, const char *bytes, size_t size);
+int socket_receive(conn *c, const char *bytes, size_t size);
 int socket_writeable(conn *c);
 void socket_send(conn *c, const char *text, size_t size);
-void socket_discard(conn *c);                         /* all that waits; nothing more is sent */
-void socket_drop(conn *c, int code, const char *why); /* after what is queued */
+void socket_discard(conn *c);                            /* all that waits; nothing more is sent */
+void socket_drop(conn *c, int code, const char *reason); /* after what is queued */
 void socket_end(conn *c);
 
 #endif

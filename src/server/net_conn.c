@@ -97,7 +97,7 @@ static int socket_event(conn *c, int reason, void *in, size_t size) {
 	case LWS_CALLBACK_ESTABLISHED:
 		return socket_open(c);
 	case LWS_CALLBACK_RECEIVE:
-		return socket_hear(c, in, size);
+		return socket_receive(c, in, size);
 	case LWS_CALLBACK_SERVER_WRITEABLE:
 		return socket_writeable(c);
 	case LWS_CALLBACK_CLOSED:

@@ -1,7 +1,7 @@
 /*
  * net_limits.h - how much one address may ask of the server: connections at a time, requests by a token bucket, bytes that
- * wait until it reads them. The table has a fixed size, so that a crowd of addresses costs no memory; what is forgotten first is who has no
- * connection, for whom nothing waits, and who has not been heard of for longest.
+ * wait until it reads them. The session has a fixed size, so that a crowd of addresses costs no memory; what is forgotten first is who has
+ * no connection, for whom nothing waits, and who has not been heard of for longest.
  *
  * A whole /64 of IPv6 is one address: that is what one household is given.
  */

@@ -1,5 +1,5 @@
 /*
- * settings.c - the server's settings by name (serve.h): one table, whoever speaks - a flag, the environment, a file.
+ * settings.c - the server's settings by name (serve.h): one session, whoever speaks - a flag, the environment, a file.
  */
 #include <ctype.h>
 #include <stddef.h>
@@ -9,7 +9,7 @@
 
 #include <grognard/record.h>
 
-#include "hall.h"
+#include "lobby.h"
 #include "log.h"
 #include "serve.h"
 
@@ -26,25 +26,25 @@ typedef struct setting {
 #define AS_NUMBER(field, name, value, least, most, fallback, about)                                                                        \
 	{name, KIND_NUMBER, offsetof(serve_settings, field), least, most, fallback},
 #define AS_SWITCH(field, name, about) {name, KIND_SWITCH, offsetof(serve_settings, field), 0, 0, 0},
-static const setting table[] = {SERVE_SETTINGS(AS_TEXT, AS_TEXT, AS_NUMBER, AS_SWITCH)};
-enum { SETTINGS = sizeof table / sizeof *table };
+static const setting session[] = {SERVE_SETTINGS(AS_TEXT, AS_TEXT, AS_NUMBER, AS_SWITCH)};
+enum { SETTINGS = sizeof session / sizeof *session };
 
 static void *place(serve_settings *settings, const setting *s) {
 	return (char *)settings + s->offset;
 }
 
 void serve_defaults(serve_settings *out) {
-	hall_settings rules;
-	hall_defaults(&rules);
+	lobby_settings rules;
+	lobby_defaults(&rules);
 	memset(out, 0, sizeof *out);
 	for (int i = 0; i < SETTINGS; i++)
-		if (table[i].kind == KIND_NUMBER && table[i].fallback != SERVE_HALL)
-			*(uint32_t *)place(out, &table[i]) = (uint32_t)table[i].fallback;
+		if (session[i].kind == KIND_NUMBER && session[i].fallback != SERVE_LOBBY)
+			*(uint32_t *)place(out, &session[i]) = (uint32_t)session[i].fallback;
 	out->think_nodes = rules.think_nodes;
 	out->think_milliseconds = rules.think_milliseconds;
 	out->rate = rules.rate;
 	out->burst = rules.burst;
-	out->tables = rules.tables_max;
+	out->sessions = rules.sessions_max;
 	out->guest_games = rules.guest_games;
 	out->address_games = rules.address_games;
 	out->keep_waiting = rules.keep_waiting;
@@ -56,8 +56,8 @@ void serve_defaults(serve_settings *out) {
 
 void serve_settings_free(serve_settings *settings) {
 	for (int i = 0; i < SETTINGS; i++)
-		if (table[i].kind == KIND_TEXT)
-			free(*(char **)place(settings, &table[i]));
+		if (session[i].kind == KIND_TEXT)
+			free(*(char **)place(settings, &session[i]));
 	memset(settings, 0, sizeof *settings);
 }
 
@@ -97,7 +97,7 @@ static int set_switch(bool *to, const char *value, const char *where, gg_error *
 int serve_set(serve_settings *settings, const char *name, const char *value, const char *where, gg_error *error) {
 	log_level level;
 	for (int i = 0; i < SETTINGS; i++) {
-		const setting *s = &table[i];
+		const setting *s = &session[i];
 		if (strcmp(s->name, name) != 0)
 			continue;
 		if (!strcmp(name, "log") && !log_level_find(value, &level)) {
@@ -162,10 +162,10 @@ int serve_read_environment(serve_settings *settings, gg_error *error) {
 	for (int i = 0; i < SETTINGS; i++) {
 		char name[64] = "GROGNARD_";
 		size_t at = strlen(name);
-		for (const char *p = table[i].name; *p && at < sizeof name - 1; p++)
+		for (const char *p = session[i].name; *p && at < sizeof name - 1; p++)
 			name[at++] = *p == '-' ? '_' : (char)toupper((unsigned char)*p);
 		const char *value = getenv(name);
-		if (value && *value && serve_set(settings, table[i].name, value, name, error) != 0)
+		if (value && *value && serve_set(settings, session[i].name, value, name, error) != 0)
 			return -1;
 	}
 	return 0;
@@ -173,17 +173,17 @@ int serve_read_environment(serve_settings *settings, gg_error *error) {
 
 int serve_print(const serve_settings *settings) {
 	for (int i = 0; i < SETTINGS; i++) {
-		const char *at = (const char *)settings + table[i].offset;
-		switch (table[i].kind) {
+		const char *at = (const char *)settings + session[i].offset;
+		switch (session[i].kind) {
 		case KIND_TEXT:
 			if (*(const char *const *)at)
-				printf("%s = %s\n", table[i].name, *(const char *const *)at);
+				printf("%s = %s\n", session[i].name, *(const char *const *)at);
 			break;
 		case KIND_NUMBER:
-			printf("%s = %u\n", table[i].name, *(const uint32_t *)at);
+			printf("%s = %u\n", session[i].name, *(const uint32_t *)at);
 			break;
 		case KIND_SWITCH:
-			printf("%s = %s\n", table[i].name, *(const bool *)at ? "yes" : "no");
+			printf("%s = %s\n", session[i].name, *(const bool *)at ? "yes" : "no");
 			break;
 		}
 	}

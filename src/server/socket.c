@@ -23,16 +23,16 @@ int socket_open(conn *c) {
 	c->net->metrics.sockets++;
 	char address[NET_ADDRESS_TEXT];
 	net_address_text(&c->from, address);
-	c->line = hall_connect(c->net->hall, c, c->cookie, address);
+	c->line = lobby_connect(c->net->lobby, c, c->cookie, address);
 	return c->line ? 0 : -1;
 }
 
 /* --- In ---------------------------------------------------------------------------------------------------------------------- */
 
-static int refuse(conn *c, int code, const char *why) {
+static int refuse(conn *c, int code, const char *reason) {
 	unsigned char text[64];
-	size_t size = strlen(why) < sizeof text ? strlen(why) : sizeof text;
-	memcpy(text, why, size);
+	size_t size = strlen(reason) < sizeof text ? strlen(reason) : sizeof text;
+	memcpy(text, reason, size);
 	lws_close_reason(c->wsi, (enum lws_close_status)code, text, size);
 	socket_end(c);
 	return -1;
@@ -41,15 +41,15 @@ static int refuse(conn *c, int code, const char *why) {
 static void hear(conn *c, const char *text, size_t size) {
 	c->net->metrics.received++;
 	c->net->metrics.received_bytes += size;
-	hall_hear(c->net->hall, c->line, text, size);
+	lobby_receive(c->net->lobby, c->line, text, size);
 }
 
-int socket_hear(conn *c, const char *bytes, size_t size) {
+int socket_receive(conn *c, const char *bytes, size_t size) {
 	if (c->closing || !c->line)
 		return 0;
 	if (lws_frame_is_binary(c->wsi))
 		return refuse(c, CLOSE_BINARY, "text only");
-	if (++c->heard_parts > PARTS_MAX || c->heard_size + size + lws_remaining_packet_payload(c->wsi) > HALL_MESSAGE_MAX)
+	if (++c->heard_parts > PARTS_MAX || c->heard_size + size + lws_remaining_packet_payload(c->wsi) > LOBBY_MESSAGE_MAX)
 		return refuse(c, CLOSE_TOO_BIG, "at most 4096 bytes");
 	bool whole = lws_is_final_fragment(c->wsi);
 	if (whole)
@@ -58,7 +58,7 @@ int socket_hear(conn *c, const char *bytes, size_t size) {
 		hear(c, bytes, size);
 		return 0;
 	}
-	if (!c->heard && !(c->heard = malloc(HALL_MESSAGE_MAX)))
+	if (!c->heard && !(c->heard = malloc(LOBBY_MESSAGE_MAX)))
 		return -1;
 	memcpy(c->heard + c->heard_size, bytes, size);
 	c->heard_size += size;
@@ -126,12 +126,12 @@ void socket_send(conn *c, const char *text, size_t size) {
 		lws_callback_on_writable(c->wsi);
 }
 
-void socket_drop(conn *c, int code, const char *why) {
+void socket_drop(conn *c, int code, const char *reason) {
 	if (c->closing || c->closed)
 		return;
 	c->closing = true;
 	c->close_code = code;
-	snprintf(c->close_why, sizeof c->close_why, "%s", why ? why : "");
+	snprintf(c->close_reason, sizeof c->close_reason, "%s", reason ? reason : "");
 	c->deadline = soon(c);
 	lws_callback_on_writable(c->wsi);
 }
@@ -139,8 +139,8 @@ void socket_drop(conn *c, int code, const char *why) {
 /* libwebsockets says nothing when a connection is closed while writing, so the farewell is ours. Whoever does not hang up
  * after it is dropped. */
 static int say_goodbye(conn *c) {
-	unsigned char room[LWS_PRE + 4 + sizeof c->close_why], *bytes = room + LWS_PRE;
-	size_t size = strlen(c->close_why);
+	unsigned char room[LWS_PRE + 4 + sizeof c->close_reason], *bytes = room + LWS_PRE;
+	size_t size = strlen(c->close_reason);
 	if (c->closed) {
 		if (!lws_partial_buffered(c->wsi))
 			shutdown(lws_get_socket_fd(c->wsi), SHUT_WR);
@@ -150,7 +150,7 @@ static int say_goodbye(conn *c) {
 	bytes[1] = (unsigned char)(2 + size);
 	bytes[2] = (unsigned char)(c->close_code >> 8);
 	bytes[3] = (unsigned char)c->close_code;
-	memcpy(bytes + 4, c->close_why, size);
+	memcpy(bytes + 4, c->close_reason, size);
 	socket_end(c);
 	c->deadline = net_clock(c->net) + (int64_t)FAREWELL_SECONDS * 1000;
 	lws_callback_on_writable(c->wsi); /* then what is not written yet is, and the line is shut */
@@ -198,8 +198,8 @@ void socket_end(conn *c) {
 	free(c->heard);
 	c->heard = NULL;
 	if (c->line) {
-		hall_line *line = c->line;
+		lobby_client *line = c->line;
 		c->line = NULL;
-		hall_hang_up(c->net->hall, line);
+		lobby_hang_up(c->net->lobby, line);
 	}
 }

@@ -26,14 +26,14 @@ typedef struct exchange {
 	queue in, out;
 	uint64_t put, written; /* changes so far */
 	bool stop, ill;
-	char why[200];
+	char reason[200];
 	store_counts counts;
 } exchange;
 
 struct store {
 	exchange *both;
 	pthread_t thread;
-	store_pen *pen; /* of the thread, once it runs */
+	store_writer *writer; /* of the thread, once it runs */
 	store_desk *desk;
 	store_settings settings;
 	int lock;
@@ -76,7 +76,7 @@ static store_change *next_group(exchange *both) {
 }
 
 /* Hands a group back, kept or failed. The lock is held. */
-static void hand_back(exchange *both, store_change *group, bool kept, const char *why, uint64_t took) {
+static void hand_back(exchange *both, store_change *group, bool kept, const char *reason, uint64_t took) {
 	uint64_t before = both->counts.changes;
 	both->counts.commits += kept;
 	both->counts.commit_microseconds += took;
@@ -92,7 +92,7 @@ static void hand_back(exchange *both, store_change *group, bool kept, const char
 	/* A group of which nothing was kept says nothing about the disk. */
 	if (!kept || both->counts.changes > before) {
 		both->ill = !kept;
-		snprintf(both->why, sizeof both->why, "%s", kept ? "" : why);
+		snprintf(both->reason, sizeof both->reason, "%s", kept ? "" : reason);
 	}
 	pthread_cond_broadcast(&both->finished);
 }
@@ -102,17 +102,17 @@ static void *write_on(void *payload) {
 	exchange *both = s->both;
 	pthread_mutex_lock(&both->lock);
 	for (store_change *group; (group = next_group(both));) {
-		char why[200] = "";
+		char reason[200] = "";
 		pthread_mutex_unlock(&both->lock);
 		uint64_t begin = microseconds();
-		bool kept = store_pen_write(s->pen, group, why);
+		bool kept = store_writer_write(s->writer, group, reason);
 		uint64_t took = microseconds() - begin;
 		pthread_mutex_lock(&both->lock);
-		hand_back(both, group, kept, why, took);
+		hand_back(both, group, kept, reason, took);
 		pthread_mutex_unlock(&both->lock);
 		if (s->settings.wake)
 			s->settings.wake(s->settings.payload);
-		store_pen_tidy(s->pen);
+		store_writer_tidy(s->writer);
 		pthread_mutex_lock(&both->lock);
 	}
 	pthread_mutex_unlock(&both->lock);
@@ -133,7 +133,7 @@ static exchange *make_exchange(void) {
 
 static void drop(store *s) {
 	store_desk_close(s->desk);
-	store_pen_close(s->pen); /* last: it empties the log into the file */
+	store_writer_close(s->writer); /* last: it empties the log into the file */
 	if (s->lock >= 0)
 		close(s->lock);
 	if (s->both) {
@@ -147,7 +147,7 @@ static void drop(store *s) {
 }
 
 static int renew_if_copied(store *s, gg_error *error) {
-	sqlite3 *db = store_pen_file(s->pen);
+	sqlite3 *db = store_writer_file(s->writer);
 	if (!s->settings.renew)
 		return 0;
 	int code = store_renew_copy(db, s->path, s->settings.renew, &s->copied, &s->renewed);
@@ -156,7 +156,7 @@ static int renew_if_copied(store *s, gg_error *error) {
 
 static int open_parts(store *s, gg_error *error) {
 	s->lock = store_lock(s->path, error);
-	if (s->lock < 0 || store_touch(s->path, error) || store_pen_open(&s->pen, s->path, error) || renew_if_copied(s, error) ||
+	if (s->lock < 0 || store_touch(s->path, error) || store_writer_open(&s->writer, s->path, error) || renew_if_copied(s, error) ||
 	    store_desk_open(&s->desk, s->path, error) || store_desk_secret(s->desk, s->secret, error))
 		return -1;
 	s->both = make_exchange();
@@ -200,7 +200,7 @@ void store_close(store *s) {
 	pthread_join(s->thread, NULL);
 	store_poll(s);
 	if (s->settings.renew && !s->both->ill)
-		store_change_mark(store_pen_file(s->pen), s->path); /* a copy made while it ran is an old one now */
+		store_change_mark(store_writer_file(s->writer), s->path); /* a copy made while it ran is an old one now */
 	drop(s);
 }
 
@@ -230,7 +230,7 @@ void store_poll(store *s) {
 		store_change *change = list;
 		list = change->next;
 		if (change->done)
-			change->done(change->payload, change->failed ? change->why : NULL);
+			change->done(change->payload, change->failed ? change->reason : NULL);
 		store_change_drop(change);
 	}
 }
@@ -247,10 +247,10 @@ void store_settle(store *s) {
 
 /* --- Questions about the store itself --------------------------------------------------------------------------------- */
 
-bool store_well(const store *s, char why[200]) {
+bool store_well(const store *s, char reason[200]) {
 	pthread_mutex_lock(&s->both->lock);
 	bool well = !s->both->ill;
-	memcpy(why, s->both->why, sizeof s->both->why);
+	memcpy(reason, s->both->reason, sizeof s->both->reason);
 	pthread_mutex_unlock(&s->both->lock);
 	return well;
 }

@@ -126,7 +126,7 @@ void store_settle(store *s);
 
 /* False after a write failed in a way that may not pass (full disk, lost file): the server then refuses new moves
  * with this reason, goes on reading, and each store_put tries again. */
-bool store_well(const store *s, char why[200]);
+bool store_well(const store *s, char reason[200]);
 
 /* The 32 bytes that sign cookies, made when the file was. */
 void store_secret(const store *s, uint8_t out[32]);

@@ -1,5 +1,5 @@
 /*
- * store_audit.c - a file proved row by row: its structure, its tables as this program makes them, every seal, everything
+ * store_audit.c - a file proved row by row: its structure, its sessions as this program makes them, every seal, everything
  * that refers to something else, and each game with its journal handed to whoever knows the rules. All faults are told,
  * each with its place, and all of it is of one moment of a file that a server may be writing.
  */
@@ -14,13 +14,13 @@ typedef struct inspection {
 	uint64_t games, rows, faults;
 } inspection;
 
-static void tell(inspection *at, const char *place, const char *what) {
+static void send(inspection *at, const char *place, const char *what) {
 	at->faults++;
 	at->by->fault(at->by->payload, place, what);
 }
 
-static void tell_code(inspection *at, const char *place, int code) {
-	tell(at, place, (code & 0xff) == SQLITE_CORRUPT ? "is damaged" : sqlite3_errstr(code));
+static void send_code(inspection *at, const char *place, int code) {
+	send(at, place, (code & 0xff) == SQLITE_CORRUPT ? "is damaged" : sqlite3_errstr(code));
 }
 
 /* --- Structure ----------------------------------------------------------------------------------------------------- */
@@ -31,12 +31,12 @@ static void check_structure(inspection *at) {
 	while (code == SQLITE_OK && sqlite3_step(statement) == SQLITE_ROW) {
 		const char *line = (const char *)sqlite3_column_text(statement, 0);
 		if (line && strcmp(line, "ok") != 0)
-			tell(at, "structure", line);
+			send(at, "structure", line);
 	}
 	if (code == SQLITE_OK)
 		code = sqlite3_finalize(statement);
 	if (code != SQLITE_OK)
-		tell_code(at, "structure", code);
+		send_code(at, "structure", code);
 }
 
 /* The next row of a list of (name, text); both NULL at its end. */
@@ -64,11 +64,11 @@ static void compare_schemas(inspection *at, sqlite3 *fresh) {
 		more = name && name_meant;
 		if (same(name, name_meant) && same(sql, sql_meant))
 			continue;
-		tell(at, name ? name : name_meant, "is not as this version makes it, or does not belong here");
+		send(at, name ? name : name_meant, "is not as this version makes it, or does not belong here");
 		more = false;
 	}
 	if (code != SQLITE_OK)
-		tell_code(at, "structure", code);
+		send_code(at, "structure", code);
 	sqlite3_finalize(found);
 	sqlite3_finalize(meant);
 }
@@ -80,7 +80,7 @@ static void check_schema(inspection *at) {
 	if (code == SQLITE_OK)
 		code = store_can_seal(fresh);
 	if (code != SQLITE_OK || store_bring_up(fresh, ":memory:", &error))
-		tell_code(at, "structure", code);
+		send_code(at, "structure", code);
 	else
 		compare_schemas(at, fresh);
 	sqlite3_close(fresh);
@@ -139,12 +139,12 @@ static void check_promise(inspection *at, const promise *what) {
 			   *second = (const char *)sqlite3_column_text(statement, 1);
 		snprintf(place, sizeof place, what->place, first ? first : "", second ? second : "");
 		snprintf(words, sizeof words, what->broken, second ? second : "");
-		tell(at, place, words);
+		send(at, place, words);
 	}
 	if (code == SQLITE_OK)
 		code = sqlite3_finalize(statement);
 	if (code != SQLITE_OK)
-		tell_code(at, "structure", code);
+		send_code(at, "structure", code);
 }
 
 /* --- Games --------------------------------------------------------------------------------------------------------- */
@@ -156,7 +156,7 @@ static void check_journal(inspection *at, int64_t number) {
 	const char *fault = NULL;
 	int code = sqlite3_prepare_v2(at->db, "SELECT seq, kind, text FROM journal WHERE game = ?1 ORDER BY seq", -1, &statement, NULL);
 	if (code != SQLITE_OK) {
-		tell_code(at, "structure", code);
+		send_code(at, "structure", code);
 		return;
 	}
 	snprintf(place, sizeof place, "game %lld", (long long)number);
@@ -171,15 +171,15 @@ static void check_journal(inspection *at, int64_t number) {
 	}
 	code = sqlite3_finalize(statement);
 	if (code != SQLITE_OK)
-		tell_code(at, place, code);
+		send_code(at, place, code);
 	if (fault) {
-		tell(at, place, fault);
+		send(at, place, fault);
 		return;
 	}
 	snprintf(place, sizeof place, "game %lld", (long long)number);
 	fault = at->by->end(at->by->payload);
 	if (fault)
-		tell(at, place, fault);
+		send(at, place, fault);
 }
 
 static void check_game(inspection *at, int64_t number, store_game *game) {
@@ -188,7 +188,7 @@ static void check_game(inspection *at, int64_t number, store_game *game) {
 	snprintf(place, sizeof place, "game %lld", (long long)number);
 	at->games++;
 	if (fault)
-		tell(at, place, fault);
+		send(at, place, fault);
 	else
 		check_journal(at, number);
 	store_game_free(game);
@@ -204,7 +204,7 @@ static void check_games(inspection *at) {
 								      " JOIN seats t ON t.game = g.number ORDER BY g.number, t.seat",
 				      -1, &statement, NULL);
 	if (code != SQLITE_OK) {
-		tell_code(at, "structure", code);
+		send_code(at, "structure", code);
 		return;
 	}
 	while (memory && sqlite3_step(statement) == SQLITE_ROW) {
@@ -221,7 +221,7 @@ static void check_games(inspection *at) {
 	if (number && memory)
 		check_game(at, number, &game);
 	if (!memory || code != SQLITE_OK)
-		tell_code(at, "games", memory ? code : SQLITE_NOMEM);
+		send_code(at, "games", memory ? code : SQLITE_NOMEM);
 }
 
 int store_audit(const char *path, const store_auditor *by, uint64_t *games, uint64_t *rows, gg_error *error) {

@@ -1,6 +1,6 @@
 /*
  * store_expire.c - what may leave the file: a game that nobody plays, a guest who has none, and of a journal the rows that
- * were taken back. All of it is done on the writer's thread, in slices: the hall asks for a few
+ * were taken back. All of it is done on the writer's thread, in slices: the lobby asks for a few
  * at a time.
  *
  * Nothing else may drop a row of a journal: the file refuses, but for games that are named in `leaving`.

@@ -263,15 +263,15 @@ static int upgrade(sqlite3 *db, int64_t version) {
 
 /* Ours, of which version? 0: an empty file, which is to become ours. */
 static int version_of(sqlite3 *db, const char *path, int64_t *version, gg_error *error) {
-	int64_t application = 0, tables = 0;
+	int64_t application = 0, sessions = 0;
 	int code = store_number(db, "PRAGMA application_id", &application);
 	if (code == SQLITE_OK)
 		code = store_number(db, "PRAGMA user_version", version);
 	if (code == SQLITE_OK)
-		code = store_number(db, "SELECT count(*) FROM sqlite_schema", &tables);
+		code = store_number(db, "SELECT count(*) FROM sqlite_schema", &sessions);
 	if (code != SQLITE_OK)
 		return store_fault_of(error, path, db, code);
-	if (application != STORE_APPLICATION && (application || *version || tables))
+	if (application != STORE_APPLICATION && (application || *version || sessions))
 		return store_fault_of(error, path, NULL, SQLITE_NOTADB);
 	if (*version > STORE_VERSION)
 		return store_fault(error, path, "was written by a later version of grognard; use that one", NULL);
@@ -290,7 +290,7 @@ static int look_over(sqlite3 *db, const char *path, gg_error *error) {
 }
 
 /*
- * FULL: a commit is on the disk when it returns. Checkpoints are ours to time (store_pen_tidy), and what a transaction
+ * FULL: a commit is on the disk when it returns. Checkpoints are ours to time (store_writer_tidy), and what a transaction
  * may have to undo stays in memory, so that a full /tmp is nothing to us.
  */
 static const char *const write_settings = "PRAGMA synchronous=FULL; PRAGMA foreign_keys=ON; PRAGMA wal_autocheckpoint=0;"

@@ -13,10 +13,10 @@
 
 enum {
 	STORE_APPLICATION = 0x47524f47, /* "GROG", in the header of every file of ours */
-	STORE_VERSION = 2               /* of the tables; grows with each step of store_schema.c */
+	STORE_VERSION = 2               /* of the sessions; grows with each step of store_schema.c */
 };
 
-/* The tables of version N made from those of version N-1; store_schema[0] makes them from nothing. */
+/* The sessions of version N made from those of version N-1; store_schema[0] makes them from nothing. */
 extern const char *const store_schema[STORE_VERSION];
 
 typedef enum store_access {
@@ -125,7 +125,7 @@ struct store_change {
 	void *payload;
 	uint32_t rows;
 	bool failed;
-	char why[200];
+	char reason[200];
 };
 
 /* --- A copy put back (store_renew.c) --------------------------------------------------------------------------- */
@@ -152,17 +152,17 @@ int store_compact(sqlite3 *db, const uint8_t id[STORE_ID], int64_t before);
 
 /* --- The writer (store_write.c) -------------------------------------------------------------------------------- */
 
-typedef struct store_pen store_pen; /* the writing connection and its statements */
+typedef struct store_writer store_writer; /* the writing connection and its statements */
 
-int store_pen_open(store_pen **out, const char *path, gg_error *error);
-sqlite3 *store_pen_file(store_pen *pen);
-void store_pen_close(store_pen *pen);
+int store_writer_open(store_writer **out, const char *path, gg_error *error);
+sqlite3 *store_writer_file(store_writer *writer);
+void store_writer_close(store_writer *writer);
 
 /* Commits a list of changes as one; each is then marked as kept or failed. False if the disk refused all of them, with
  * the reason. */
-bool store_pen_write(store_pen *pen, store_change *list, char why[200]);
+bool store_writer_write(store_writer *writer, store_change *list, char reason[200]);
 /* Moves what has gathered in the write-ahead log into the file, if it is much. */
-void store_pen_tidy(store_pen *pen);
+void store_writer_tidy(store_writer *writer);
 
 /* --- The reader (store_read.c) --------------------------------------------------------------------------------- */
 

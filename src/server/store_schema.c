@@ -1,20 +1,20 @@
 /*
- * store_schema.c - the tables of the file. Each entry brings a file one version further in one transaction, and is
+ * store_schema.c - the sessions of the file. Each entry brings a file one version further in one transaction, and is
  * never changed once it has been released: files of that version exist.
  *
  * The journal is the truth, and can only grow: the file itself refuses to change or drop a row, to leave a gap or to
  * give a number twice, whoever asks. `standings` is what a list of games shows, a cache of what the journal says; it is
  * apart from `games` because it is rewritten with every action and the rest never is.
  *
- * Every row has a seal over all its columns (store_seal.c). Triggers keep those of all tables but the journal, whatever
+ * Every row has a seal over all its columns (store_seal.c). Triggers keep those of all sessions but the journal, whatever
  * statement changes them; a journal's row gets its own when it is written.
  */
 #include "store_parts.h"
 
 /* A new row and one of which any of these columns changes are sealed. */
-#define SEALED(table, columns, seal, which)                                                                                                \
-	"CREATE TRIGGER " table "_new AFTER INSERT ON " table " BEGIN UPDATE " table " SET seal = " seal " WHERE " which "; END;"          \
-	"CREATE TRIGGER " table "_changed AFTER UPDATE OF " columns " ON " table " BEGIN UPDATE " table " SET seal = " seal                \
+#define SEALED(session, columns, seal, which)                                                                                              \
+	"CREATE TRIGGER " session "_new AFTER INSERT ON " session " BEGIN UPDATE " session " SET seal = " seal " WHERE " which "; END;"    \
+	"CREATE TRIGGER " session "_changed AFTER UPDATE OF " columns " ON " session " BEGIN UPDATE " session " SET seal = " seal          \
 	" WHERE " which "; END;"
 
 const char *const store_schema[STORE_VERSION] = {

@@ -16,7 +16,7 @@ typedef struct sealer {
 	uint8_t key[32];
 } sealer;
 
-/* Read when it is first needed: a new file gets its secret after its tables. */
+/* Read when it is first needed: a new file gets its secret after its sessions. */
 static bool find_key(sqlite3 *db, sealer *with) {
 	sqlite3_stmt *statement;
 	if (with->known)

@@ -19,15 +19,15 @@
 enum { NICE = 10, NICE_QUICK = 5 };
 
 /* From the question to the choice it is the same piece of memory: a worker never has to ask for some. */
-typedef struct thought {
-	struct thought *next;
+typedef struct search_job {
+	struct search_job *next;
 	double asked;
-	hall_thought what;
+	lobby_search_job what;
 	workers_choice choice;
-} thought;
+} search_job;
 
 typedef struct queue {
-	thought *first, **last;
+	search_job *first, **last;
 } queue;
 
 struct workers {
@@ -47,29 +47,29 @@ static double clock_now(void) {
 	return (double)now.tv_sec + (double)now.tv_nsec / 1e9;
 }
 
-static void push(queue *to, thought *t) {
+static void push(queue *to, search_job *t) {
 	t->next = NULL;
 	*to->last = t;
 	to->last = &t->next;
 }
 
-static thought *pop(queue *from) {
-	thought *t = from->first;
+static search_job *pop(queue *from) {
+	search_job *t = from->first;
 	if (t && (from->first = t->next) == NULL)
 		from->last = &from->first;
 	return t;
 }
 
-static thought *next_thought(workers *w, bool quick_only) {
+static search_job *next_search_job(workers *w, bool quick_only) {
 	return w->slow.first && !quick_only ? pop(&w->slow) : pop(&w->quick);
 }
 
-static void decide(thought *t) {
-	const hall_thought *what = &t->what;
+static void decide(search_job *t) {
+	const lobby_search_job *what = &t->what;
 	gg_rng rng = gg_rng_seed(what->seed);
 	double begun = clock_now();
 	t->choice.number = what->number;
-	t->choice.found = what->brain.choose(&what->brain, &what->game, &what->view.state, what->seat, &rng, &t->choice.action);
+	t->choice.found = what->bot.choose(&what->bot, &what->game, &what->view.state, what->seat, &rng, &t->choice.action);
 	t->choice.waited = (double)what->waited / 1000 + begun - t->asked;
 	t->choice.worked = clock_now() - begun;
 }
@@ -81,7 +81,7 @@ static void *work(void *payload) {
 	w->has_quick = true;
 	setpriority(PRIO_PROCESS, 0, quick_only ? NICE_QUICK : NICE); /* Linux: of this thread alone */
 	while (!w->closing) {
-		thought *t = next_thought(w, quick_only);
+		search_job *t = next_search_job(w, quick_only);
 		if (!t) {
 			pthread_cond_wait(&w->work, &w->turn);
 			continue;
@@ -148,7 +148,7 @@ int workers_open(workers **out, uint32_t threads, void (*wake)(void *payload), v
 }
 
 static void free_all(workers *w) {
-	for (thought *t; (t = pop(&w->quick)) || (t = pop(&w->slow)) || (t = pop(&w->done));)
+	for (search_job *t; (t = pop(&w->quick)) || (t = pop(&w->slow)) || (t = pop(&w->done));)
 		free(t);
 	pthread_cond_destroy(&w->work);
 	pthread_cond_destroy(&w->rest);
@@ -179,8 +179,8 @@ void workers_close(workers *w, uint32_t milliseconds) {
 		free_all(w);
 }
 
-bool workers_think(workers *w, const hall_thought *what) {
-	thought *t = calloc(1, sizeof *t);
+bool workers_think(workers *w, const lobby_search_job *what) {
+	search_job *t = calloc(1, sizeof *t);
 	if (!t)
 		return false;
 	t->what = *what;
@@ -194,7 +194,7 @@ bool workers_think(workers *w, const hall_thought *what) {
 
 bool workers_fetch(workers *w, workers_choice *out) {
 	pthread_mutex_lock(&w->turn);
-	thought *t = pop(&w->done);
+	search_job *t = pop(&w->done);
 	pthread_mutex_unlock(&w->turn);
 	if (!t)
 		return false;

@@ -2,12 +2,12 @@
  * workers.h - the threads on which computers think. The event loop hands a thought over and goes on; when the choice is
  * there it is woken and fetches it. Threads have a lower priority than the event loop, so that whoever moves a piece
  * never waits for somebody else's opponent; and one thread has nothing but quick thoughts, so that these never wait for a
- * slow one to end. Whose thought comes first is the hall's business: it gives no more than there are threads for.
+ * slow one to end. Whose thought comes first is the lobby's business: it gives no more than there are threads for.
  */
 #ifndef SERVER_WORKERS_H
 #define SERVER_WORKERS_H
 
-#include "hall.h"
+#include "lobby.h"
 
 typedef struct workers workers;
 
@@ -25,7 +25,7 @@ int workers_open(workers **out, uint32_t threads, void (*wake)(void *payload), v
 void workers_close(workers *workers, uint32_t milliseconds);
 
 /* Copied. False: no memory. */
-bool workers_think(workers *workers, const hall_thought *thought);
+bool workers_think(workers *workers, const lobby_search_job *search_job);
 /* The next choice that was made; false: none. */
 bool workers_fetch(workers *workers, workers_choice *out);
 

@@ -26,7 +26,7 @@ gg_text note_begin(tui_session *s, tui_ink ink) {
 
 void note_word(tui_session *s, tui_ink ink, tui_word word, const char *words) {
 	gg_text out = note_begin(s, ink);
-	tui_say(&out, s->lang, word, words);
+	tui_print(&out, s->lang, word, words);
 }
 
 void put_clause(const tui_session *s, unsigned clause, bool summary, gg_text *out) {
@@ -45,7 +45,7 @@ void put_clause(const tui_session *s, unsigned clause, bool summary, gg_text *ou
 }
 
 static void put_refusal(const tui_session *s, const gg_verdict *verdict, gg_text *out) {
-	tui_say(out, s->lang, WORD_REFUSED);
+	tui_print(out, s->lang, WORD_REFUSED);
 	gg_put(out, " ");
 	gg_render(&s->record.game, s->lang, verdict->code, verdict->args, out);
 	gg_put(out, "\n");
@@ -57,7 +57,7 @@ static void put_refusal(const tui_session *s, const gg_verdict *verdict, gg_text
 static bool hears(const tui_session *s, const char *words, gg_action *out) {
 	gg_error error;
 	const gg_game *game = &s->record.game;
-	return game->rules->hear(game, s->scene.state, words, strlen(words), out, &error);
+	return game->rules->parse(game, s->scene.state, words, strlen(words), out, &error);
 }
 
 /* The next verb among the choices after number *at: "move" of "move 3 17". */
@@ -182,7 +182,7 @@ static void show_beginning(tui_session *s) {
 	tui_reach(s->board, &s->scene, s->chosen, &list);
 	gg_put(&out, "\n");
 	bool mover = tui_begins(s->chosen, "move") && strchr(s->chosen, ' ');
-	tui_say(&out, s->lang, mover ? WORD_REACH : WORD_POSSIBLE, reach);
+	tui_print(&out, s->lang, mover ? WORD_REACH : WORD_POSSIBLE, reach);
 	if (count != 1)
 		return;
 	s->offered = first;
@@ -206,10 +206,10 @@ static void answer_action(tui_session *s, const char *line) {
 		char shown[64], typed[GG_LINE_MAX];
 		snprintf(shown, sizeof shown, "%.40s", line);
 		gg_text out = note_begin(s, INK_WRONG);
-		tui_say(&out, s->lang, WORD_NOT_UNDERSTOOD, shown);
+		tui_print(&out, s->lang, WORD_NOT_UNDERSTOOD, shown);
 		if (s->choices.count) {
 			gg_put(&out, " ");
-			tui_say(&out, s->lang, WORD_TRY, example(s, typed));
+			tui_print(&out, s->lang, WORD_TRY, example(s, typed));
 		}
 	}
 }
@@ -223,7 +223,7 @@ static void answer_enter(tui_session *s, bool page) {
 	} else if (s->choices.count && !s->look.redraw) {
 		gg_text out = note_begin(s, INK_PLAIN);
 		char typed[GG_LINE_MAX];
-		tui_say(&out, s->lang, WORD_NO_DEFAULT, (int)s->choices.count, example(s, typed));
+		tui_print(&out, s->lang, WORD_NO_DEFAULT, (int)s->choices.count, example(s, typed));
 	}
 }
 
@@ -236,14 +236,14 @@ static void answer_why(tui_session *s, const char *rest) {
 		}
 		gg_text out = note_begin(s, INK_WRONG);
 		char typed[GG_LINE_MAX];
-		tui_say(&out, s->lang, WORD_WHY_HOW, s->choices.count ? example(s, typed) : "");
+		tui_print(&out, s->lang, WORD_WHY_HOW, s->choices.count ? example(s, typed) : "");
 		return;
 	}
 	gg_verdict verdict;
 	bool legal = gg_check(&s->record.game, &s->record.now.state, &action, &verdict);
 	gg_text out = note_begin(s, legal ? INK_GOOD : INK_WRONG);
 	if (legal)
-		tui_say(&out, s->lang, WORD_LEGAL, rest);
+		tui_print(&out, s->lang, WORD_LEGAL, rest);
 	else
 		put_refusal(s, &verdict, &out);
 	if (!legal && s->look.redraw) /* there is no room for more under the board */

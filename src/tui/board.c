@@ -46,7 +46,7 @@ bool tui_choices_find(tui_choices *choices, const gg_game *game, const gg_state 
 		choices->count = choices->cap;
 	for (uint32_t i = 0; i < choices->count; i++) {
 		gg_text text = gg_text_on(choices->says[i], GG_LINE_MAX);
-		game->rules->say(game, state, &choices->actions[i], &text);
+		game->rules->format(game, state, &choices->actions[i], &text);
 	}
 	return true;
 }
@@ -95,11 +95,11 @@ const char *tui_seat_text(const gg_game *game, const gg_state *state, gg_lang la
 	if (name)
 		return name;
 	gg_text text = gg_text_on(out, 64);
-	tui_say(&text, lang, WORD_PLAYER, seat + 1);
+	tui_print(&text, lang, WORD_PLAYER, seat + 1);
 	return out;
 }
 
-void tui_say(gg_text *out, gg_lang lang, tui_word word, ...) {
+void tui_print(gg_text *out, gg_lang lang, tui_word word, ...) {
 	char line[1024];
 	va_list list;
 	va_start(list, word);

@@ -79,7 +79,7 @@ void tui_scene_free(tui_scene *scene);
 /* The colour or nation of a seat in this state: "Red"; "player 2" where neither state nor book names it. */
 const char *tui_seat_text(const gg_game *game, const gg_state *state, gg_lang lang, int seat, char out[64]);
 /* A word of ours, or of a board, with its places filled. */
-void tui_say(gg_text *out, gg_lang lang, tui_word word, ...);
+void tui_print(gg_text *out, gg_lang lang, tui_word word, ...);
 void tui_put_words(gg_text *out, const char *format, ...);
 /* The reasons behind an action: "maximum 24 = 4 place in the race [DGM-5.1] x 2 ...". `first`: only the first total. */
 void tui_explain(const tui_scene *scene, const gg_action *action, bool first, gg_text *out);

@@ -103,7 +103,7 @@ static void aim(const tui_scene *scene, gg_text *out) {
 
 static void ask(const tui_scene *scene, bool first, gg_text *out) {
 	(void)first;
-	tui_say(out, scene->lang, WORD_GENERIC_HOW);
+	tui_print(out, scene->lang, WORD_GENERIC_HOW);
 }
 
 static bool known(const tui_scene *scene) {

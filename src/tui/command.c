@@ -50,7 +50,7 @@ bool tui_seat_read(tui_seat *seat, const char *who) {
 	memset(seat, 0, sizeof *seat);
 	seat->human = !strcmp(who, "human");
 	const char *level = !strncmp(who, "ai:", 3) ? who + 3 : !strcmp(who, "ai") ? "sergeant" : who;
-	if (!seat->human && !gg_brain_find(&seat->brain, level))
+	if (!seat->human && !gg_bot_find(&seat->bot, level))
 		return false;
 	int size = snprintf(seat->name, sizeof seat->name, "%s%s", seat->human ? "" : "ai:", level);
 	return size > 0 && (size_t)size < sizeof seat->name;

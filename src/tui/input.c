@@ -86,7 +86,7 @@ static void trim(char *line) {
 	line[size - from] = 0;
 }
 
-tui_heard tui_hear(char line[TUI_LINE_MAX]) {
+tui_heard tui_read(char line[TUI_LINE_MAX]) {
 	static char half[TUI_LINE_MAX]; /* kept when a resize comes in the middle of a line */
 	static size_t size;
 	while (!ended) {

@@ -21,6 +21,6 @@ void tui_catch_signals(void);
 int tui_stop_signal(void);
 
 /* Waits for a line; blanks around it are taken off. A longer one is cut. */
-tui_heard tui_hear(char line[TUI_LINE_MAX]);
+tui_heard tui_read(char line[TUI_LINE_MAX]);
 
 #endif

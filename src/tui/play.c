@@ -1,5 +1,5 @@
 /*
- * play.c - `grognard play`: sits people and brains down at a record and asks them in turn until the game is over or
+ * play.c - `grognard play`: sits people and bots down at a record and asks them in turn until the game is over or
  * somebody leaves. The record is the only truth; what is shown is made from it each time.
  */
 #include <stdlib.h>
@@ -8,7 +8,7 @@
 #include <unistd.h>
 
 #include <grognard/catalogue.h>
-#include <grognard/shelf.h>
+#include <grognard/registry.h>
 
 #include "input.h"
 #include "session.h"
@@ -55,8 +55,8 @@ static void name_seats(tui_session *s) {
 
 /* A chance whose outcome the record cannot give is rolled at the table and typed in. */
 static bool dice_by_hand(const tui_session *s) {
-	return s->choices.turn == GG_CHANCE &&
-	       (s->record.luck.kind == GG_LUCK_GIVEN || (s->record.luck.kind == GG_LUCK_FAIR && !s->record.luck.known));
+	return s->choices.turn == GG_CHANCE && (s->record.dice_source.kind == GG_DICE_GIVEN ||
+						(s->record.dice_source.kind == GG_DICE_FAIR && !s->record.dice_source.known));
 }
 
 void session_refresh(tui_session *s) {
@@ -116,31 +116,31 @@ void session_play(tui_session *s, const gg_action *action) {
 		return;
 	s->welcomed = s->acted = true;
 	echo(s);
-	keep_save(s);
+	autosave_write(s);
 }
 
 /* --- Turns --------------------------------------------------------------------------------------------------- */
 
-static void pause_for_eyes(const tui_session *s) {
+static void pause_for_viewers(const tui_session *s) {
 	struct timespec time = {0, PAUSE_MS * 1000000L};
 	if (s->look.redraw)
 		nanosleep(&time, NULL); /* a signal may cut it short */
 }
 
 /* The same seed and the same game so far give the same answer, also after an undo. */
-static gg_rng brain_rng(const tui_session *s) {
+static gg_rng bot_rng(const tui_session *s) {
 	gg_rng rng = {gg_mix(s->rng.state + s->record.count)};
 	return rng;
 }
 
 static void computer_acts(tui_session *s) {
 	int seat = s->choices.turn;
-	gg_rng rng = brain_rng(s);
+	gg_rng rng = bot_rng(s);
 	gg_action action = s->choices.actions[0];
-	stage_draw(s, true);
-	gg_brain_move(&s->seats[seat].brain, &s->record.game, &s->record.now.state, seat, &rng, &action);
+	render_game(s, true);
+	gg_bot_move(&s->seats[seat].bot, &s->record.game, &s->record.now.state, seat, &rng, &action);
 	session_play(s, &action);
-	pause_for_eyes(s);
+	pause_for_viewers(s);
 	if (s->echo)
 		note_clear(s);
 }
@@ -184,20 +184,20 @@ static bool is_small(const tui_session *s) {
 
 /* Said once before the first question. */
 static void first_note(tui_session *s, const gg_error *unsaved) {
-	bool fair = s->record.luck.kind == GG_LUCK_FAIR;
+	bool fair = s->record.dice_source.kind == GG_DICE_FAIR;
 	s->small = is_small(s);
 	if (!fair && !s->save_failed)
 		return;
 	gg_text out = note_begin(s, s->save_failed ? INK_WRONG : INK_PLAIN);
 	char hex[17] = "";
 	for (int i = 0; i < 8; i++)
-		snprintf(hex + 2 * i, 3, "%02x", s->record.luck.commitment[i]);
+		snprintf(hex + 2 * i, 3, "%02x", s->record.dice_source.commitment[i]);
 	if (s->save_failed)
-		tui_say(&out, s->lang, WORD_NOT_SAVED, unsaved->message);
+		tui_print(&out, s->lang, WORD_NOT_SAVED, unsaved->message);
 	if (fair && s->save_failed)
 		gg_put(&out, "\n");
 	if (fair)
-		tui_say(&out, s->lang, WORD_FAIR_NOTE, hex);
+		tui_print(&out, s->lang, WORD_FAIR_NOTE, hex);
 }
 
 /* The next player comes to the screen. A script needs no curtain, only to know whom it plays for. False: he left. */
@@ -205,8 +205,8 @@ static bool change_seats(tui_session *s) {
 	char line[TUI_LINE_MAX];
 	tui_heard heard = HEARD_LINE;
 	do
-		stage_curtain(s);
-	while (s->look.prompt && (heard = tui_hear(line)) == HEARD_RESIZE);
+		render_curtain(s);
+	while (s->look.prompt && (heard = tui_read(line)) == HEARD_RESIZE);
 	s->leaving = heard == HEARD_END || heard == HEARD_SIGNAL;
 	s->facing = s->scene.facing = s->choices.turn;
 	return !s->leaving;
@@ -217,14 +217,14 @@ static void person_acts(tui_session *s) {
 	char line[TUI_LINE_MAX];
 	uint32_t count = s->record.count;
 	if (s->acted)
-		keep_save(s);
+		autosave_write(s);
 	if (s->scene.shared && s->choices.turn >= 0 && s->facing != s->choices.turn && !change_seats(s))
 		return;
 	if (s->echo && story_goes_on(s))
 		note_clear(s);
-	stage_draw(s, false);
-	stage_prompt(s);
-	switch (tui_hear(line)) {
+	render_game(s, false);
+	render_prompt(s);
+	switch (tui_read(line)) {
 	case HEARD_LINE:
 		s->small = false;
 		answer(s, line);
@@ -255,11 +255,11 @@ static int run(tui_session *s) {
 	if (s->choices.turn == GG_OVER) {
 		gg_record_reveal(&s->record);
 		s->dirty = true;
-		stage_end(s);
+		render_end(s);
 	}
 	note_clear(s);
-	keep_save(s);
-	stage_farewell(s);
+	autosave_write(s);
+	render_farewell(s);
 	if (tui_stop_signal() && s->choices.turn != GG_OVER)
 		return 128 + tui_stop_signal();
 	return s->save_failed ? TUI_MALFORMED : TUI_DONE;
@@ -293,7 +293,7 @@ static int resume(tui_session *s, const tui_command *command) {
 		gg_record_free(&s->record);
 		return failed(TUI_USAGE, command->resume, &error);
 	}
-	if (s->record.closed || !keep_find_key(&s->record.luck, command->resume, &error))
+	if (s->record.closed || !autosave_find_key(&s->record.dice_source, command->resume, &error))
 		return 0;
 	gg_record_free(&s->record);
 	return failed(TUI_MALFORMED, command->resume, &error);
@@ -301,23 +301,24 @@ static int resume(tui_session *s, const tui_command *command) {
 
 static int begin(tui_session *s, const tui_command *command) {
 	gg_error error = {0};
-	const gg_game *game = gg_shelf_find(command->game, strlen(command->game));
+	const gg_game *game = gg_registry_find(command->game, strlen(command->game));
 	if (!game) {
 		gg_fail(&error, 0, 0, "there is no game '", command->game, "'; '", tui_program(), " games' lists them", NULL);
 		return failed(TUI_USAGE, "", &error);
 	}
-	gg_luck luck;
+	gg_dice_source dice_source;
 	struct timespec now;
 	clock_gettime(CLOCK_REALTIME, &now);
-	gg_luck_seeded(&luck, command->seeded ? command->seed
-					      : gg_mix((uint64_t)now.tv_sec * 1000000000u + (uint64_t)now.tv_nsec + (uint64_t)getpid()));
-	if (command->fair && !gg_luck_fair(&luck)) {
+	gg_dice_seeded(&dice_source, command->seeded
+					     ? command->seed
+					     : gg_mix((uint64_t)now.tv_sec * 1000000000u + (uint64_t)now.tv_nsec + (uint64_t)getpid()));
+	if (command->fair && !gg_dice_fair(&dice_source)) {
 		gg_fail(&error, 0, 0, "the system gives no randomness for --fair", NULL);
 		return failed(TUI_MALFORMED, "", &error);
 	}
 	gg_options options = {command->options, command->option_count};
 	s->dirty = true;
-	if (!gg_options_fit(game, &options, &error) || gg_record_new(&s->record, game, &options, &luck, &error) != 0)
+	if (!gg_options_validate(game, &options, &error) || gg_record_new(&s->record, game, &options, &dice_source, &error) != 0)
 		return failed(TUI_USAGE, "", &error);
 	return 0;
 }
@@ -395,11 +396,11 @@ int tui_play(int argc, char **argv) {
 		return bad;
 	gg_error error = {0};
 	bad = seat_players(s, &command);
-	if (!bad && !keep_name(s, &command, &error))
+	if (!bad && !autosave_name(s, &command, &error))
 		bad = failed(TUI_MALFORMED, "", &error);
 	if (!bad) {
 		look_round(s, &command);
-		s->rng = gg_rng_seed(s->record.luck.seed);
+		s->rng = gg_rng_seed(s->record.dice_source.seed);
 		tui_catch_signals();
 		session_refresh(s);
 		first_note(s, &error);

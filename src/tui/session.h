@@ -1,7 +1,7 @@
 /*
  * session.h - one game at the terminal: what the parts of play share. Reading order: command.c (the command line),
- * play.c (the loop), answer.c (what a typed line does), story.c (what happened, in words), keep.c (saving),
- * stage.c (the whole screen).
+ * play.c (the loop), answer.c (what a typed line does), story.c (what happened, in words), autosave.c (saving),
+ * render.c (the whole screen).
  */
 #ifndef GROGNARD_TUI_SESSION_H
 #define GROGNARD_TUI_SESSION_H
@@ -19,7 +19,7 @@ enum { TUI_DONE = 0, TUI_USAGE = 2, TUI_MALFORMED = 3 };
 /* Who sits where. */
 typedef struct tui_seat {
 	bool human;
-	gg_brain brain;
+	gg_bot bot;
 	char name[64]; /* "human", "ai:sergeant": as the record has it, so that a resumed game knows */
 } tui_seat;
 
@@ -127,23 +127,23 @@ bool story_recent(const tui_session *s, int rows, char *out, size_t cap);
 /* All events, one a line, from number `first` on. */
 void story_lines(const tui_session *s, uint32_t first, gg_text *out);
 
-/* --- keep.c */
+/* --- autosave.c */
 /* Chooses the file name: --save, the resumed file, or a new one in this folder. */
-bool keep_name(tui_session *s, const tui_command *command, gg_error *error);
+bool autosave_name(tui_session *s, const tui_command *command, gg_error *error);
 /* Writes the record where it is kept; on failure says so once. */
-void keep_save(tui_session *s);
+void autosave_write(tui_session *s);
 /* The same to a file named by the player, from now on. */
-bool keep_as(tui_session *s, const char *path, gg_error *error);
+bool autosave_as(tui_session *s, const char *path, gg_error *error);
 /* The secret key of a fair game, in a file beside the record until the game is over. */
-int keep_find_key(gg_luck *luck, const char *path, gg_error *error);
+int autosave_find_key(gg_dice_source *dice_source, const char *path, gg_error *error);
 
-/* --- stage.c */
-void stage_draw(tui_session *s, bool thinking);
-void stage_prompt(const tui_session *s);
-void stage_end(tui_session *s);
+/* --- render.c */
+void render_game(tui_session *s, bool thinking);
+void render_prompt(const tui_session *s);
+void render_end(tui_session *s);
 /* Hides everything until the next player says he is there. */
-void stage_curtain(tui_session *s);
+void render_curtain(tui_session *s);
 /* How the game can be gone on with, after leaving it. */
-void stage_farewell(tui_session *s);
+void render_farewell(tui_session *s);
 
 #endif

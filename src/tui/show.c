@@ -21,9 +21,10 @@ static void put_title(const tui_scene *scene, tui_canvas *canvas) {
 	else
 		gg_put(&out, scene->game->rules->id);
 	if (scene->choices->turn == GG_OVER)
-		tui_say(&said, scene->lang, WORD_OVER);
+		tui_print(&said, scene->lang, WORD_OVER);
 	else
-		tui_say(&said, scene->lang, WORD_TO_ACT, tui_seat_text(scene->game, scene->state, scene->lang, scene->choices->turn, name));
+		tui_print(&said, scene->lang, WORD_TO_ACT,
+			  tui_seat_text(scene->game, scene->state, scene->lang, scene->choices->turn, name));
 	int at = tui_put(canvas, 0, 1, INK_STRONG, title);
 	tui_put(canvas, 0, at + 3, INK_PLAIN, turn);
 }

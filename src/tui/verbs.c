@@ -13,13 +13,13 @@
 /* --- hint, moves --------------------------------------------------------------------------------------------- */
 
 static void answer_hint(tui_session *s) {
-	gg_brain brain;
+	gg_bot bot;
 	gg_action action;
 	gg_rng rng = s->rng;
 	if (s->look.redraw && s->choices.turn >= 0)
-		stage_draw(s, true);
-	if (s->choices.turn < 0 || !gg_brain_find(&brain, "marshal") ||
-	    !gg_brain_move(&brain, &s->record.game, &s->record.now.state, s->choices.turn, &rng, &action)) {
+		render_game(s, true);
+	if (s->choices.turn < 0 || !gg_bot_find(&bot, "marshal") ||
+	    !gg_bot_move(&bot, &s->record.game, &s->record.now.state, s->choices.turn, &rng, &action)) {
 		note_word(s, INK_PLAIN, WORD_NO_HINT, "");
 		return;
 	}
@@ -28,9 +28,9 @@ static void answer_hint(tui_session *s) {
 			s->offered = (int)i;
 	char says[GG_LINE_MAX], typed[GG_LINE_MAX];
 	gg_text line = gg_text_on(says, sizeof says), out = note_begin(s, INK_GOOD);
-	s->record.game.rules->say(&s->record.game, s->scene.state, &action, &line);
+	s->record.game.rules->format(&s->record.game, s->scene.state, &action, &line);
 	snprintf(s->chosen, sizeof s->chosen, "%s", says); /* the board shows where it leads */
-	tui_say(&out, s->lang, WORD_HINT, session_typed(s, says, typed));
+	tui_print(&out, s->lang, WORD_HINT, session_typed(s, says, typed));
 	size_t advice = out.len;
 	gg_put(&out, " (");
 	tui_explain(&s->scene, &action, true, &out);
@@ -121,10 +121,10 @@ static void answer_odds(tui_session *s, const char *rest) {
 		return;
 	}
 	gg_text said = gg_text_on(s->chosen, sizeof s->chosen); /* the board may picture it */
-	s->record.game.rules->say(&s->record.game, s->scene.state, &action, &said);
+	s->record.game.rules->format(&s->record.game, s->scene.state, &action, &said);
 	gg_text out = note_begin(s, INK_PLAIN);
 	char typed[GG_LINE_MAX];
-	tui_say(&out, s->lang, WORD_ODDS, session_typed(s, s->chosen, typed));
+	tui_print(&out, s->lang, WORD_ODDS, session_typed(s, s->chosen, typed));
 	if (odds_of(s, &action, &odds))
 		put_odds(s, &odds, &out);
 	s->page = odds.count > 3;
@@ -187,7 +187,7 @@ static void answer_undo(tui_session *s) {
 	gg_text text = gg_text_on(says, sizeof says);
 	gg_action action = s->record.lines[at].action;
 	gg_record_at(&s->record, at, &before.state);
-	s->record.game.rules->say(&s->record.game, &before.state, &action, &text);
+	s->record.game.rules->format(&s->record.game, &before.state, &action, &text);
 	if (gg_record_back(&s->record, at)) {
 		note_word(s, INK_WRONG, WORD_NO_UNDO, "");
 		return;
@@ -195,13 +195,13 @@ static void answer_undo(tui_session *s) {
 	s->dirty = true;
 	session_refresh(s);
 	note_word(s, INK_PLAIN, WORD_UNDONE, session_typed(s, says, typed));
-	keep_save(s);
+	autosave_write(s);
 	s->wants_board = true;
 }
 
 static void answer_save(tui_session *s, const char *rest) {
 	gg_error error = {0};
-	if (keep_as(s, *rest ? rest : s->path, &error)) {
+	if (autosave_as(s, *rest ? rest : s->path, &error)) {
 		note_word(s, INK_GOOD, WORD_SAVED, s->path);
 		return;
 	}
@@ -270,7 +270,7 @@ static void put_all_clauses(tui_session *s) {
 		gg_put(&out, "\n");
 	}
 	gg_put(&out, "\n");
-	tui_say(&out, s->lang, WORD_RULES_HOW);
+	tui_print(&out, s->lang, WORD_RULES_HOW);
 	s->page = true;
 }
 
@@ -295,7 +295,7 @@ static void answer_log(tui_session *s) {
 	gg_text out = note_begin(s, INK_PLAIN);
 	story_lines(s, s->story.count > fit ? s->story.count - fit : 0, &out);
 	if (!s->story.count)
-		tui_say(&out, s->lang, WORD_NOTHING_YET);
+		tui_print(&out, s->lang, WORD_NOTHING_YET);
 	s->page = true;
 }
 

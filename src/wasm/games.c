@@ -32,18 +32,18 @@ gg_state *wasm_slot(uint32_t slot) {
 	return slot < WASM_SLOTS ? &slots[slot].state : NULL;
 }
 
-gg_text *wasm_say(void) {
+gg_text *wasm_format(void) {
 	out = gg_text_on(going, sizeof going);
 	return &out;
 }
 
 int32_t wasm_refuse(const char *message) {
-	gg_put(wasm_say(), message);
+	gg_put(wasm_format(), message);
 	return -1;
 }
 
 int32_t wasm_fail(const gg_error *error) {
-	gg_text *text = wasm_say();
+	gg_text *text = wasm_format();
 	if (error->line) {
 		gg_put_int(text, error->line);
 		gg_put_char(text, ':');
@@ -95,7 +95,7 @@ EXPORT(uint32_t, contract, void) {
 }
 
 EXPORT(uint32_t, version, void) {
-	gg_put(wasm_say(), gg_version());
+	gg_put(wasm_format(), gg_version());
 	return text_out_size();
 }
 
@@ -143,7 +143,7 @@ EXPORT(int32_t, fits, uint32_t game, uint32_t size) {
 	gg_option options[GG_OPTIONS_MAX];
 	gg_options given = {options, read_options(options, coming, size)};
 	gg_error error = {0};
-	return gg_options_fit(wasm_game(game), &given, &error) ? 0 : wasm_fail(&error);
+	return gg_options_validate(wasm_game(game), &given, &error) ? 0 : wasm_fail(&error);
 }
 
 EXPORT(int32_t, copy, uint32_t game, uint32_t to, uint32_t from) {
@@ -169,11 +169,11 @@ EXPORT(uint32_t, actions, uint32_t game, uint32_t slot) {
 /* The same, and each one's notation on a line of the text that goes out. */
 EXPORT(uint32_t, choices, uint32_t game, uint32_t slot) {
 	uint32_t count = actions(game, slot);
-	gg_text *text = wasm_say();
+	gg_text *text = wasm_format();
 	for (uint32_t i = 0; i < count; i++) {
 		if (i)
 			gg_put_char(text, '\n');
-		wasm_game(game)->rules->say(wasm_game(game), wasm_slot(slot), &list[i], text);
+		wasm_game(game)->rules->format(wasm_game(game), wasm_slot(slot), &list[i], text);
 	}
 	return count;
 }
@@ -181,7 +181,7 @@ EXPORT(uint32_t, choices, uint32_t game, uint32_t slot) {
 /* What each of the same choices names, as a JSON list of objects. */
 EXPORT(uint32_t, parts, uint32_t game, uint32_t slot) {
 	uint32_t count = actions(game, slot);
-	gg_json_out document = gg_json_on(wasm_say());
+	gg_json_out document = gg_json_on(wasm_format());
 	gg_json_open_flat(&document, NULL, '[');
 	for (uint32_t i = 0; i < count; i++) {
 		gg_json_open_flat(&document, NULL, '{');
@@ -263,7 +263,7 @@ EXPORT(void, deal, uint32_t game, uint32_t slot, int32_t viewer, uint64_t seed) 
 
 /* The state as a JSON object in the text that goes out: its length. */
 EXPORT(uint32_t, write, uint32_t game, uint32_t slot) {
-	gg_json_out document = gg_json_on(wasm_say());
+	gg_json_out document = gg_json_on(wasm_format());
 	gg_json_open(&document, NULL, '{');
 	wasm_game(game)->rules->write(wasm_game(game), wasm_slot(slot), &document);
 	gg_json_close(&document, '}');

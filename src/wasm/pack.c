@@ -1,7 +1,7 @@
 /*
  * pack.c - wasm_pack OUT.c: at build time, writes the books of all games (clauses, words, nouns in three languages) and their
  * data so that they travel well. All texts of a language lie behind one another, each ended by a zero byte,
- * and are squeezed (squeeze.h); the tables that point at them are made when the engine starts (unpack.c), a language only
+ * and are squeezed (compress.h); the tables that point at them are made when the engine starts (unpack.c), a language only
  * when somebody speaks it.
  *
  * The order of the texts is that of put_ids and put_texts here and of unpack_ids and unpack_texts there.
@@ -12,9 +12,9 @@
 
 #include <grognard/grognard.h>
 
+#include "compress.h"
 #include "pack_list.h"
 #include "packed_data.h"
-#include "squeeze.h"
 
 #define DECLARE(ID) extern const packed_data packed_data_##ID;
 PACK_LIST(DECLARE)
@@ -114,21 +114,21 @@ static void prove_data(const bytes *travelled, const packed_data *game) {
 
 /* --- Squeezing ----------------------------------------------------------------------------------------------- */
 
-static squeeze *begun(void) {
-	squeeze *s = calloc(1, sizeof *s);
+static compress *begun(void) {
+	compress *s = calloc(1, sizeof *s);
 	if (!s)
 		exit(3);
-	squeeze_begin(s);
+	compress_begin(s);
 	return s;
 }
 
 /* Nor what cannot be opened again. */
 static void prove(const bytes *packed, const bytes *whole) {
-	squeeze *s = begun();
+	compress *s = begun();
 	uint8_t *again = calloc(1, whole->size);
 	if (!again)
 		exit(3);
-	squeeze_open(s, packed->at, again, (uint32_t)whole->size);
+	compress_open(s, packed->at, again, (uint32_t)whole->size);
 	if (memcmp(again, whole->at, whole->size) != 0) {
 		fputs("wasm_pack: what was packed cannot be unpacked\n", stderr);
 		exit(1);
@@ -139,13 +139,13 @@ static void prove(const bytes *packed, const bytes *whole) {
 
 static bytes squeezed(const bytes *whole) {
 	bytes packed = {0};
-	squeeze *s = begun();
+	compress *s = begun();
 	uint32_t low = 0, high = UINT32_MAX;
 	for (size_t i = 0; i < whole->size * 8; i++) {
 		uint32_t bit = whole->at[i / 8] >> (7 - i % 8) & 1;
-		uint32_t middle = low + (high - low) / SQUEEZE_SURE * squeeze_expect(s);
+		uint32_t middle = low + (high - low) / COMPRESS_SURE * compress_expect(s);
 		*(bit ? &high : &low) = bit ? middle : middle + 1;
-		squeeze_learn(s, bit);
+		compress_learn(s, bit);
 		for (; (low ^ high) >> 24 == 0; low <<= 8, high = high << 8 | 255)
 			put_byte(&packed, high >> 24);
 	}

@@ -17,18 +17,18 @@ enum { NAME_MOST = 63 };
  */
 EXPORT(int32_t, think, uint32_t game, uint32_t slot, int32_t seat, uint32_t size, uint64_t seed) {
 	char name[NAME_MOST + 1];
-	gg_brain brain;
+	gg_bot bot;
 	if (!wasm_game(game) || !wasm_slot(slot) || size > NAME_MOST)
 		return wasm_refuse("no such game or slot, or too long a name");
 	gg_text text = gg_text_on(name, sizeof name);
 	gg_put_bytes(&text, text_in(), size);
-	if (!gg_brain_find(&brain, name))
+	if (!gg_bot_find(&bot, name))
 		return wasm_refuse("there is no such opponent");
-	if (brain.budget.milliseconds)
+	if (bot.budget.milliseconds)
 		return wasm_refuse("there is no clock here: an opponent thinks by nodes");
 	gg_rng rng = gg_rng_seed(seed);
 	wasm_forget();
-	if (!gg_brain_move(&brain, wasm_game(game), wasm_slot(slot), seat, &rng, action_at()))
+	if (!gg_bot_move(&bot, wasm_game(game), wasm_slot(slot), seat, &rng, action_at()))
 		return wasm_refuse("it is not the turn of this seat, or there is no memory to think");
 	return 0;
 }
@@ -66,7 +66,7 @@ EXPORT(int32_t, odds, uint32_t game, uint32_t slot, uint32_t coming, uint32_t la
 	wasm_forget();
 	if (gg_odds_of(&table, wasm_game(game), wasm_slot(slot), coming ? NULL : action_at(), &error) != 0)
 		return wasm_fail(&error);
-	gg_json_out out = gg_json_on(wasm_say());
+	gg_json_out out = gg_json_on(wasm_format());
 	gg_json_open_flat(&out, NULL, '[');
 	for (uint32_t i = 0; i < table.count && !is_certain(&table); i++)
 		put_line(&out, wasm_game(game), spoken, &table.lines[i]);

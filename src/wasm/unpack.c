@@ -8,9 +8,9 @@
 
 #include <stdlib.h>
 
+#include "compress.h"
 #include "pack_list.h"
 #include "packed_data.h"
-#include "squeeze.h"
 #include "wasm.h"
 
 #define DECLARE(ID) extern const packed_data packed_data_##ID;
@@ -20,11 +20,11 @@ static const packed_data *const travelling[] = {PACK_LIST(ADDRESS) 0};
 
 static void open_packed(const wasm_packed *p) {
 	wasm_forget();
-	squeeze *s = calloc(1, sizeof *s);
+	compress *s = calloc(1, sizeof *s);
 	if (!s)
 		__builtin_trap(); /* a browser that has not even this much memory cannot play */
-	squeeze_begin(s);
-	squeeze_open(s, p->packed, p->room, p->size);
+	compress_begin(s);
+	compress_open(s, p->packed, p->room, p->size);
 	wasm_forget();
 }
 

@@ -1,5 +1,5 @@
 /*
- * unpack.h - books and data as they travel: squeezed (squeeze.h), with room for what they become. pack.c writes the tables.
+ * unpack.h - books and data as they travel: squeezed (compress.h), with room for what they become. pack.c writes the tables.
  */
 #ifndef WASM_UNPACK_H
 #define WASM_UNPACK_H

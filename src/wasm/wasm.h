@@ -42,7 +42,7 @@ const gg_game *wasm_game(uint32_t game);
 gg_state *wasm_slot(uint32_t slot);
 
 /* The text that goes out, begun anew; and an error in it as "line:column: message" or "message", answering -1. */
-gg_text *wasm_say(void);
+gg_text *wasm_format(void);
 int32_t wasm_fail(const gg_error *error);
 int32_t wasm_refuse(const char *message);
 

@@ -28,14 +28,14 @@ EXPORT(int32_t *, args_at, void) {
 
 /* Word number `code` with the arguments at args_at(). */
 EXPORT(uint32_t, render, uint32_t game, uint32_t code, uint32_t lang) {
-	gg_render(wasm_game(game), wasm_lang(lang), code, args, wasm_say());
+	gg_render(wasm_game(game), wasm_lang(lang), code, args, wasm_format());
 	return text_out_size();
 }
 
 /* The ids of all clauses, or all words, one a line in the order of their numbers, the empty number 0 first. */
 EXPORT(uint32_t, clause_ids, uint32_t game) {
 	const gg_book *book = wasm_game(game)->rules->book;
-	gg_text *text = wasm_say();
+	gg_text *text = wasm_format();
 	for (uint32_t i = 1; i < book->clause_count; i++) {
 		gg_put_char(text, '\n');
 		gg_put(text, book->clauses[i].id);
@@ -45,7 +45,7 @@ EXPORT(uint32_t, clause_ids, uint32_t game) {
 
 EXPORT(uint32_t, word_ids, uint32_t game) {
 	const gg_book *book = wasm_game(game)->rules->book;
-	gg_text *text = wasm_say();
+	gg_text *text = wasm_format();
 	for (uint32_t i = 1; i < book->word_count; i++) {
 		gg_put_char(text, '\n');
 		gg_put(text, book->words[i].id);
@@ -56,7 +56,7 @@ EXPORT(uint32_t, word_ids, uint32_t game) {
 /* The clauses in one language, as a JSON list. */
 EXPORT(uint32_t, clauses, uint32_t game, uint32_t lang) {
 	const gg_book *book = wasm_game(game)->rules->book;
-	gg_json_out out = gg_json_on(wasm_say());
+	gg_json_out out = gg_json_on(wasm_format());
 	gg_json_open_flat(&out, NULL, '[');
 	for (uint32_t i = 1; i < book->clause_count; i++) {
 		const gg_clause *clause = &book->clauses[i];
@@ -74,7 +74,7 @@ EXPORT(uint32_t, clauses, uint32_t game, uint32_t lang) {
 /* The chapters in one language, as a JSON list. */
 EXPORT(uint32_t, chapters, uint32_t game, uint32_t lang) {
 	const gg_book *book = wasm_game(game)->rules->book;
-	gg_json_out out = gg_json_on(wasm_say());
+	gg_json_out out = gg_json_on(wasm_format());
 	gg_json_open_flat(&out, NULL, '[');
 	for (uint32_t i = 0; i < book->chapter_count; i++) {
 		gg_json_open_flat(&out, NULL, '{');
@@ -91,14 +91,14 @@ EXPORT(int32_t, value_text, uint32_t game, uint32_t option, uint32_t size, uint3
 	if (!wasm_game(game) || option >= wasm_game(game)->rules->option_count || size >= WASM_TEXT)
 		return wasm_refuse("no such game or option, or too long a text");
 	text_in()[size] = 0;
-	gg_value_text(wasm_game(game), wasm_lang(lang), option, text_in(), wasm_say());
+	gg_value_text(wasm_game(game), wasm_lang(lang), option, text_in(), wasm_format());
 	return (int32_t)text_out_size();
 }
 
 /* What players call a seat in this state; nothing where nobody has named it. */
 EXPORT(uint32_t, seat_text, uint32_t game, uint32_t slot, int32_t seat, uint32_t lang) {
 	const char *name = gg_seat_text(wasm_game(game), wasm_slot(slot), wasm_lang(lang), seat);
-	gg_put(wasm_say(), name ? name : "");
+	gg_put(wasm_format(), name ? name : "");
 	return text_out_size();
 }
 
@@ -108,7 +108,7 @@ EXPORT(int32_t, noun, uint32_t game, uint32_t size, int32_t value, uint32_t lang
 		return wasm_refuse("too long a text");
 	text_in()[size] = 0;
 	const char *name = gg_noun_text(wasm_game(game), wasm_lang(lang), text_in(), value);
-	gg_put(wasm_say(), name ? name : "");
+	gg_put(wasm_format(), name ? name : "");
 	return (int32_t)text_out_size();
 }
 
@@ -160,7 +160,7 @@ EXPORT(int32_t, game_info, uint32_t game) {
 	if (!wasm_game(game))
 		return wasm_refuse("no such game");
 	const gg_rules *rules = wasm_game(game)->rules;
-	gg_json_out out = gg_json_on(wasm_say());
+	gg_json_out out = gg_json_on(wasm_format());
 	gg_json_open(&out, NULL, '{');
 	gg_json_put_string(&out, "id", rules->id);
 	gg_json_put_string(&out, "editions", rules->editions);
@@ -176,7 +176,7 @@ EXPORT(int32_t, game_info, uint32_t game) {
 
 /* The notation of the action at action_at(). */
 EXPORT(uint32_t, say, uint32_t game, uint32_t slot) {
-	wasm_game(game)->rules->say(wasm_game(game), wasm_slot(slot), action_at(), wasm_say());
+	wasm_game(game)->rules->format(wasm_game(game), wasm_slot(slot), action_at(), wasm_format());
 	return text_out_size();
 }
 
@@ -185,7 +185,7 @@ EXPORT(int32_t, hear, uint32_t game, uint32_t slot, uint32_t size) {
 	if (!wasm_game(game) || !wasm_slot(slot) || size > WASM_TEXT)
 		return wasm_refuse("no such game or slot, or too long a text");
 	gg_error error = {0};
-	bool understood = wasm_game(game)->rules->hear(wasm_game(game), wasm_slot(slot), text_in(), size, action_at(), &error);
+	bool understood = wasm_game(game)->rules->parse(wasm_game(game), wasm_slot(slot), text_in(), size, action_at(), &error);
 	return understood ? 0 : wasm_fail(&error);
 }
 
@@ -211,7 +211,7 @@ static void put_item(void *payload, const gg_item *item) {
 
 /* The numbers behind the action at action_at(), as a JSON list: a total, then what makes it, then the next total. */
 EXPORT(uint32_t, explain, uint32_t game, uint32_t slot, uint32_t lang) {
-	explanation to = {wasm_game(game), gg_json_on(wasm_say()), wasm_lang(lang)};
+	explanation to = {wasm_game(game), gg_json_on(wasm_format()), wasm_lang(lang)};
 	gg_item_sink sink = {put_item, &to};
 	gg_json_open_flat(&to.out, NULL, '[');
 	to.game->rules->explain(to.game, wasm_slot(slot), action_at(), &sink);
@@ -234,7 +234,7 @@ EXPORT(void, pool_plus, int32_t modifier) {
 
 EXPORT(uint32_t, pool_text, void) {
 	char digits[40];
-	gg_json_out out = gg_json_on(wasm_say());
+	gg_json_out out = gg_json_on(wasm_format());
 	gg_json_open_flat(&out, NULL, '{');
 	gg_json_put_int(&out, "first", pool.first);
 	gg_count_write(pool.all, digits);

@@ -9,7 +9,7 @@
 #include "net.h"
 
 static void must_find_cookie(const char *text) {
-	char cookie[HALL_COOKIE_MAX + 1];
+	char cookie[LOBBY_COOKIE_MAX + 1];
 	memset(cookie, 'x', sizeof cookie);
 	head_cookie(text, cookie);
 	must(memchr(cookie, 0, sizeof cookie) != NULL && !strchr(cookie, ';'));

@@ -1,6 +1,6 @@
 /*
  * fuzz_message.c - any bytes a client may send. Each line of an input is one message: it is read alone (a refusal says
- * why in one line), and said to a live hall with a game on, where whatever it does, what the hall says back is JSON, and
+ * why in one line), and said to a live lobby with a game on, where whatever it does, what the lobby says back is JSON, and
  * nobody is shown out but for a reason. GAME and WATCH in a line stand for the game's id and its watcher's link.
  */
 #include <stdio.h>
@@ -9,14 +9,14 @@
 #include <jansson.h>
 
 #include "fuzz.h"
-#include "hall.h"
+#include "lobby.h"
 #include "reader.h"
 
 typedef struct place {
 	store *store;
-	hall *hall;
-	hall_line *line;
-	char folder[64], path[96], cookie[HALL_COOKIE_MAX], game[32], watch[32];
+	lobby *lobby;
+	lobby_client *line;
+	char folder[64], path[96], cookie[LOBBY_COOKIE_MAX], game[32], watch[32];
 	int64_t now;
 	int dropped, status;
 	bool over;
@@ -37,13 +37,13 @@ static void net_send(void *net, void *to, const char *text, size_t size) {
 	json_decref(said);
 }
 
-static void net_drop(void *net, void *to, int code, const char *why) {
+static void net_drop(void *net, void *to, int code, const char *reason) {
 	(void)net;
-	must(to == &here && why[0] && (code == 1007 || code == 1008 || code == 1009));
+	must(to == &here && reason[0] && (code == 1007 || code == 1008 || code == 1009));
 	here.dropped = code;
 }
 
-static void net_answer(void *net, void *asker, const hall_answer *answer) {
+static void net_answer(void *net, void *asker, const lobby_answer *answer) {
 	(void)net;
 	must(asker == &here && here.status == 0);
 	here.status = answer->status;
@@ -54,9 +54,9 @@ static void net_answer(void *net, void *asker, const hall_answer *answer) {
 		snprintf(here.cookie, sizeof here.cookie, "%s", answer->cookie);
 }
 
-static bool net_think(void *net, const hall_thought *thought) {
+static bool net_think(void *net, const lobby_search_job *search_job) {
 	(void)net;
-	(void)thought;
+	(void)search_job;
 	return true;
 }
 
@@ -70,31 +70,31 @@ static void net_note(void *net, int level, const char *line) {
 	must(level > 0 && line[0]); /* no error is to be noted */
 }
 
-/* --- The hall ---------------------------------------------------------------------------------------------------- */
+/* --- The lobby ---------------------------------------------------------------------------------------------------- */
 
 static void settle(void) {
 	store_settle(here.store);
-	hall_stored(here.hall);
-	while (hall_work(here.hall))
+	lobby_stored(here.lobby);
+	while (lobby_work(here.lobby))
 		;
 }
 
 static void ask(const char *method, const char *path, const char *body) {
-	hall_request request = {method, path, "", here.cookie, body, strlen(body), ""};
+	lobby_request request = {method, path, "", here.cookie, body, strlen(body), ""};
 	here.status = 0;
-	hall_ask(here.hall, &here, &request);
+	lobby_ask(here.lobby, &here, &request);
 	settle();
 	must(here.status == 200 || here.status == 201);
 }
 
 static void say(const char *text, size_t size) {
-	hall_hear(here.hall, here.line, text, size);
+	lobby_receive(here.lobby, here.line, text, size);
 	settle();
 }
 
 static void leave(void) {
 	char path[128];
-	hall_close(here.hall);
+	lobby_close(here.lobby);
 	store_close(here.store);
 	json_decref(here.answer);
 	static const char *const endings[] = {"", "-wal", "-shm", ".lock"};
@@ -107,8 +107,8 @@ static void leave(void) {
 
 static void enter(void) {
 	gg_error error;
-	hall_settings settings;
-	hall_net net = {NULL, net_send, net_drop, net_answer, net_think, net_now, net_now, net_note};
+	lobby_settings settings;
+	lobby_net net = {NULL, net_send, net_drop, net_answer, net_think, net_now, net_now, net_note};
 	strcpy(here.folder, "/dev/shm/grognard-fuzz-XXXXXX");
 	if (!mkdtemp(here.folder)) {
 		strcpy(here.folder, "/tmp/grognard-fuzz-XXXXXX");
@@ -116,13 +116,13 @@ static void enter(void) {
 	}
 	snprintf(here.path, sizeof here.path, "%s/club.db", here.folder);
 	store_settings stored = {.path = here.path};
-	hall_defaults(&settings);
+	lobby_defaults(&settings);
 	settings.guest_games = 0;
 	settings.address_games = 0;
-	settings.tables_max = 8;
+	settings.sessions_max = 8;
 	here.now = 1700000000000;
 	must(store_open(&here.store, &stored, &error) == 0);
-	must(hall_open(&here.hall, here.store, &settings, &net, &error) == 0);
+	must(lobby_open(&here.lobby, here.store, &settings, &net, &error) == 0);
 	ask("GET", "/api/me", "");
 	atexit(leave);
 }
@@ -138,7 +138,7 @@ static void set_table(void) {
 static void connect(void) {
 	char open[80];
 	here.dropped = 0;
-	here.line = hall_connect(here.hall, &here, here.cookie, "");
+	here.line = lobby_connect(here.lobby, &here, here.cookie, "");
 	must(here.line != NULL);
 	snprintf(open, sizeof open, "{\"t\":\"open\",\"game\":\"%s\"}", here.game);
 	say(open, strlen(open));
@@ -165,9 +165,9 @@ static size_t fill(char *out, size_t cap, const char *text, size_t size) {
 }
 
 int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t size) {
-	static char text[2 * HALL_MESSAGE_MAX];
+	static char text[2 * LOBBY_MESSAGE_MAX];
 	const char *at = (const char *)bytes, *end = at + size;
-	if (!here.hall)
+	if (!here.lobby)
 		enter();
 	if (!here.game[0] || here.over)
 		set_table();
@@ -182,13 +182,13 @@ int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t size) {
 		at += length + (stop != NULL);
 		here.now += 50;
 		if (here.dropped) {
-			hall_hang_up(here.hall, here.line);
+			lobby_hang_up(here.lobby, here.line);
 			connect();
 		}
 	}
 	here.now += 11000;
-	hall_tick(here.hall);
+	lobby_tick(here.lobby);
 	settle();
-	hall_hang_up(here.hall, here.line);
+	lobby_hang_up(here.lobby, here.line);
 	return 0;
 }

@@ -48,14 +48,14 @@ int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t size) {
 	const gg_game *game = &games[chosen / (STATES / GAMES)];
 	const gg_state *state = &states[chosen].state;
 	const char *words = (const char *)bytes + (size > 0);
-	if (!game->rules->hear(game, state, words, size - (size > 0), &action, &error)) {
+	if (!game->rules->parse(game, state, words, size - (size > 0), &action, &error)) {
 		must_explain(&error);
 		return 0;
 	}
 	gg_text out = gg_text_on(text, sizeof text);
-	game->rules->say(game, state, &action, &out);
+	game->rules->format(game, state, &action, &out);
 	must(!gg_text_cut(&out));
-	must(game->rules->hear(game, state, text, out.len, &again, &error) && gg_same_action(&action, &again));
+	must(game->rules->parse(game, state, text, out.len, &again, &error) && gg_same_action(&action, &again));
 	if (gg_check(game, state, &action, &verdict)) {
 		gg_box box;
 		gg_copy(game, &box.state, state);

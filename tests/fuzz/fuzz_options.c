@@ -27,15 +27,15 @@ int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t size) {
 	gg_option list[GG_OPTIONS_MAX + 2];
 	gg_error error = {0};
 	gg_record record, again;
-	gg_luck luck;
+	gg_dice_source dice_source;
 	size_t length;
 	char *words = malloc(size + 1);
 	must(words != NULL);
 	memcpy(words, bytes, size);
 	words[size] = '\0';
 	gg_options options = {list, cut_up(words + (words[0] == '!'), list, GG_OPTIONS_MAX + 2)};
-	gg_luck_seeded(&luck, size);
-	if (gg_record_new(&record, game, &options, &luck, &error) == 0) {
+	gg_dice_seeded(&dice_source, size);
+	if (gg_record_new(&record, game, &options, &dice_source, &error) == 0) {
 		char *text = gg_record_text(&record, &length);
 		must(text && gg_record_read(&again, text, length, NULL, &error) == 0);
 		must(memcmp(&again.now, &record.now, game->rules->state_size) == 0);

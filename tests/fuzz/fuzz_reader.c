@@ -1,5 +1,5 @@
 /*
- * fuzz_reader.c - any bytes as one message of a client, read and nothing else: no hall, no store, so that it is tried
+ * fuzz_reader.c - any bytes as one message of a client, read and nothing else: no lobby, no store, so that it is tried
  * thousands of times as often as in fuzz_message.c. Beside the promises of reader.h: blanks around a message change
  * nothing, anything else behind it makes it no message, and what was read does not depend on what was read before.
  */

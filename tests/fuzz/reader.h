@@ -9,10 +9,10 @@
 
 /* Reads it: what is good is in range, what is not is refused in one line. */
 static inline message_read_as must_read(message *said, const char *text, size_t size) {
-	char why[160] = "";
-	message_read_as as = message_read(said, text, size, why);
-	must((as == MESSAGE_GOOD) == (why[0] == 0) && memchr(why, 0, sizeof why) != NULL);
-	for (const char *at = why; *at; at++)
+	char reason[160] = "";
+	message_read_as as = message_read(said, text, size, reason);
+	must((as == MESSAGE_GOOD) == (reason[0] == 0) && memchr(reason, 0, sizeof reason) != NULL);
+	for (const char *at = reason; *at; at++)
 		must((unsigned char)*at >= ' ');
 	must(said->seat >= -1 && said->seat < GG_PLAYERS);
 	if (as != MESSAGE_GOOD)

@@ -129,8 +129,8 @@ static void look_at_notation(walk *w, const gg_state *state, const gg_action *ac
 	gg_text text = gg_text_on(line, GG_LINE_MAX);
 	gg_action heard = {0};
 	gg_error error = {0};
-	w->game->rules->say(w->game, state, action, &text);
-	bool good = !gg_text_cut(&text) && !strchr(line, '\n') && w->game->rules->hear(w->game, state, line, text.len, &heard, &error) &&
+	w->game->rules->format(w->game, state, action, &text);
+	bool good = !gg_text_cut(&text) && !strchr(line, '\n') && w->game->rules->parse(w->game, state, line, text.len, &heard, &error) &&
 		    gg_same_action(action, &heard);
 	walk_look(w, SAY_HEAR, good, line);
 }
@@ -161,7 +161,7 @@ static void look_at_parts(walk *w, const gg_state *state, const gg_action *list,
 		gg_json_out out = gg_json_on(&text);
 		gg_json document;
 		gg_error error = {0};
-		w->game->rules->say(w->game, state, &list[i], &said);
+		w->game->rules->format(w->game, state, &list[i], &said);
 		gg_json_open_flat(&out, NULL, '{');
 		w->game->rules->parts(w->game, state, &list[i], &out);
 		gg_json_close(&out, '}');
@@ -278,7 +278,7 @@ static bool well_said(const gg_game *game, uint32_t code, const int32_t *args) {
 	return true;
 }
 
-static void hear_event(void *payload, const gg_event *event) {
+static void take_event(void *payload, const gg_event *event) {
 	walk *w = payload;
 	walk_look(w, WORDS, event->clause && event->clause < w->game->rules->book->clause_count, "an event without a clause");
 	walk_look(w, WORDS, well_said(w->game, event->code, event->args), "an event without words");
@@ -316,7 +316,7 @@ void look_at_step(walk *w, const gg_state *before, const gg_action *action, uint
 	if (!time_for(w, ply, EVERY_STEP))
 		return;
 	gg_box after;
-	gg_sink sink = {hear_event, w};
+	gg_sink sink = {take_event, w};
 	gg_copy(w->game, &after.state, before);
 	gg_apply(w->game, &after.state, action, &sink);
 	sum s = {w, 0, 0, 1, false, false, false};

@@ -3,7 +3,7 @@
  * column, by SQL that goes around the file's own guards; the same with the seals made right again, where the journal itself
  * must tell; and single bytes anywhere in the file, where an audit may only be content if nothing that can be read changed.
  */
-#include "hall_party.h"
+#include "lobby_party.h"
 
 #include <stdlib.h>
 #include <unistd.h>
@@ -25,13 +25,13 @@ static void make_file(void) {
 	begin_two("glorious", "{\"soldiers_2p\":\"2\",\"barracks\":\"4\"}");
 	scene_play(&s, c, 2, 20);
 	client *by = play_until_quiet();
-	client_say(by, "{\"t\":\"back\"}");
+	client_send(by, "{\"t\":\"back\"}");
 	client_answer(other(by), "back");
 	clear_all(2);
 	scene_play(&s, c, 2, 1 << 20);
 	CHECK_TEXT(c[0]->status, "over");
-	client_say(c[0], "{\"t\":\"rematch\"}");
-	client_say(c[1], "{\"t\":\"rematch\"}");
+	client_send(c[0], "{\"t\":\"rematch\"}");
+	client_send(c[1], "{\"t\":\"rematch\"}");
 	clear_all(2);
 	char next[32];
 	snprintf(next, sizeof next, "%s", c[0]->next_game);
@@ -45,7 +45,7 @@ static void make_file(void) {
 	client_open(c[0], text_of(solo.json, "id"), 0);
 	reply_free(&solo);
 	scene_play(&s, c, 1, 30);
-	client_say(c[0], "{\"t\":\"resign\"}");
+	client_send(c[0], "{\"t\":\"resign\"}");
 	scene_settle(&s);
 	CHECK_INT(s.notes, 0);
 	snprintf(sound, sizeof sound, "%s/sound.db", s.folder);
@@ -104,7 +104,7 @@ static const char reseal[] = "UPDATE meta SET seal = " STORE_SEAL_META "; UPDATE
 static void damage(const char *sql, bool sealed) {
 	static char triggers[16][400];
 	sqlite3 *db;
-	char *why = NULL, drop[200];
+	char *reason = NULL, drop[200];
 	memset(triggers, 0, sizeof triggers);
 	copy_file();
 	CHECK_INT(sqlite3_open(broken, &db), SQLITE_OK);
@@ -116,11 +116,11 @@ static void damage(const char *sql, bool sealed) {
 		snprintf(drop, sizeof drop, "DROP TRIGGER %s", name);
 		CHECK_INT(sqlite3_exec(db, drop, NULL, NULL, NULL), SQLITE_OK);
 	}
-	if (sqlite3_exec(db, sql, NULL, NULL, &why) != SQLITE_OK || sqlite3_total_changes(db) == 0) {
-		printf("# %s: %s\n", sql, why ? why : "changes nothing");
+	if (sqlite3_exec(db, sql, NULL, NULL, &reason) != SQLITE_OK || sqlite3_total_changes(db) == 0) {
+		printf("# %s: %s\n", sql, reason ? reason : "changes nothing");
 		CHECK(!"the damage itself failed");
 	}
-	sqlite3_free(why);
+	sqlite3_free(reason);
 	if (sealed)
 		CHECK_INT(sqlite3_exec(db, reseal, NULL, NULL, NULL), SQLITE_OK);
 	for (int i = 0; triggers[i][0]; i++)
@@ -415,7 +415,7 @@ TEST(a_backup_of_version_1_is_restored) {
 	snprintf(old, sizeof old, "%s/old.db", s.folder);
 	snprintf(broken, sizeof broken, "%s/new.db", s.folder);
 	CHECK(make_old(old));
-	CHECK_INT(store_restore(old, broken, false, hall_renewal, &renewed, &error), 0);
+	CHECK_INT(store_restore(old, broken, false, lobby_renewal, &renewed, &error), 0);
 	CHECK_INT(audit_broken(), 0);
 	CHECK_TEXT(heard, "");
 	scene_close(&s);

@@ -37,7 +37,7 @@ static bool begin(const char *const *flags) {
 	bool good = wire_serve(&server, &settings);
 	unsetenv("LD_PRELOAD");
 	if (!good)
-		test_fail(__FILE__, __LINE__, server.why);
+		test_fail(__FILE__, __LINE__, server.reason);
 	return good;
 }
 

@@ -30,7 +30,7 @@ enum { PLAYERS = 4 };
 typedef struct board {
 	atomic_bool stop;
 	atomic_ulong acked, backs, lost, resent, games;
-	char why[PLAYERS][WIRE_WHY];
+	char reason[PLAYERS][WIRE_WHY];
 } board;
 
 static board *shared;
@@ -47,7 +47,7 @@ static void report(bool good, const char *name) {
 static const struct {
 	steady_kind kind;
 	const char *rules;
-} tables[PLAYERS] = {
+} sessions[PLAYERS] = {
 	{STEADY_HOT_SEAT, "manoeuvre"},
 	{STEADY_FRIENDS, "manoeuvre"},
 	{STEADY_COMPUTER, "glorious"},
@@ -56,7 +56,7 @@ static const struct {
 
 /* One game, to its end or until all stop. */
 static bool play_one(steady *s, int number, int port, uint64_t seed) {
-	bool good = steady_begin(s, port, tables[number].kind, tables[number].rules, seed);
+	bool good = steady_begin(s, port, sessions[number].kind, sessions[number].rules, seed);
 	while (good && !atomic_load(&shared->stop) && !steady_over(s)) {
 		uint32_t acked = s->acked_count;
 		unsigned long lost = s->lost, resent = s->resent, backs = s->backs;
@@ -79,7 +79,7 @@ static int play(int number, int port, uint64_t seed) {
 	for (uint64_t game = 0; good && !atomic_load(&shared->stop); game++) {
 		good = play_one(&s, number, port, seed + game);
 		if (!good)
-			snprintf(shared->why[number], WIRE_WHY, "%s", s.why);
+			snprintf(shared->reason[number], WIRE_WHY, "%s", s.reason);
 		steady_free(&s);
 	}
 	return good ? 0 : 1;
@@ -136,7 +136,7 @@ static unsigned long kill_again_and_again(wire_server *server, gg_rng *rng, cons
 		wire_kill(server);
 		killed++;
 		if (!wire_again(server, &settings)) {
-			printf("# after kill %lu: %s\n", killed, server->why);
+			printf("# after kill %lu: %s\n", killed, server->reason);
 			break;
 		}
 	}
@@ -150,8 +150,8 @@ static bool all_well(const pid_t *players) {
 		waitpid(players[i], &status, 0);
 		good = good && status == 0;
 		if (status != 0)
-			printf("# player %d (%s): %s\n", i + 1, tables[i].rules,
-			       shared->why[i][0] ? shared->why[i] : "ended without a word");
+			printf("# player %d (%s): %s\n", i + 1, sessions[i].rules,
+			       shared->reason[i][0] ? shared->reason[i] : "ended without a word");
 	}
 	return good;
 }
@@ -185,7 +185,7 @@ int main(int argc, char **argv) {
 	signal(SIGPIPE, SIG_IGN);
 	shared = mmap(NULL, sizeof *shared, PROT_READ | PROT_WRITE, MAP_SHARED | MAP_ANONYMOUS, -1, 0);
 	if (shared == MAP_FAILED || !wire_serve(&server, &settings) || wire_stop(&server) != 0) {
-		printf("Bail out! %s\n", server.why);
+		printf("Bail out! %s\n", server.reason);
 		return 1;
 	}
 	int tries = 0;

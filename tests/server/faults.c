@@ -29,7 +29,7 @@ static bool begin(void) {
 	while (good && s.acked_count < 8)
 		good = steady_step(&s);
 	if (!good)
-		test_fail(__FILE__, __LINE__, server.why[0] ? server.why : s.why);
+		test_fail(__FILE__, __LINE__, server.reason[0] ? server.reason : s.reason);
 	return good;
 }
 
@@ -44,38 +44,38 @@ static bool step_on(uint32_t more) {
 	while (good && s.acked_count < wanted && !steady_over(&s))
 		good = steady_step(&s);
 	if (!good)
-		test_fail(__FILE__, __LINE__, s.why);
+		test_fail(__FILE__, __LINE__, s.reason);
 	return good;
 }
 
 /* The record holds all that was acknowledged and nothing else. */
 static void prove(void) {
 	if (!steady_end(&s))
-		test_fail(__FILE__, __LINE__, s.why);
+		test_fail(__FILE__, __LINE__, s.reason);
 	CHECK_INT(wire_stop(&server), 0);
 	gg_error error = {0};
 	if (store_verify(server.file, NULL, NULL, &error) != 0)
 		test_fail(__FILE__, __LINE__, error.message);
 }
 
-static int health_for(const char *headers, char *why, size_t cap) {
+static int health_for(const char *headers, char *reason, size_t cap) {
 	wire_reply reply;
 	wire_http(server.port, "GET", "/healthz", "", headers, NULL, &reply);
 	int status = reply.status;
-	snprintf(why, cap, "%s", status ? reply.body : reply.why);
+	snprintf(reason, cap, "%s", status ? reply.body : reply.reason);
 	wire_reply_free(&reply);
 	return status;
 }
 
-static int health(char *why, size_t cap) {
-	return health_for("", why, cap);
+static int health(char *reason, size_t cap) {
+	return health_for("", reason, cap);
 }
 
-static void must_say(const char *text, const char *words, int line) {
+static void must_print(const char *text, const char *words, int line) {
 	if (!strstr(text, words))
 		test_text(__FILE__, line, "what it said", text, words);
 }
-#define SAYS(TEXT, WORDS) must_say(TEXT, WORDS, __LINE__)
+#define SAYS(TEXT, WORDS) must_print(TEXT, WORDS, __LINE__)
 
 /* --- Under play --------------------------------------------------------------------------------------------------------- */
 
@@ -91,7 +91,7 @@ static steady_seat *turn(void) {
 	while (good && !steady_turn(&s) && !steady_over(&s))
 		good = steady_step(&s);
 	if (!good)
-		test_fail(__FILE__, __LINE__, s.why);
+		test_fail(__FILE__, __LINE__, s.reason);
 	return good ? steady_turn(&s) : NULL;
 }
 
@@ -101,7 +101,7 @@ static bool play_until_refused(refusal *r) {
 		r->n = r->seat->view.n;
 		if (!wire_view_choose(&r->seat->view, &s.rng, r->action))
 			break;
-		json_t *answer = steady_say(r->seat, r->action);
+		json_t *answer = steady_send(r->seat, r->action);
 		bool acked = !strcmp(wire_kind(answer), "ack");
 		if (!acked)
 			CHECK_TEXT(answer ? wire_code(answer) : "no answer", "store");
@@ -111,12 +111,12 @@ static bool play_until_refused(refusal *r) {
 		if (!steady_acked(&s, r->seat, r->action, r->n))
 			break;
 	}
-	test_fail(__FILE__, __LINE__, s.why[0] ? s.why : "it was never refused");
+	test_fail(__FILE__, __LINE__, s.reason[0] ? s.reason : "it was never refused");
 	return false;
 }
 
 /* The same action at the same moment once more: its answer's kind or code. */
-static const char *say_again(const refusal *r) {
+static const char *send_again(const refusal *r) {
 	static char word[40];
 	json_t *answer = wire_ask(&r->seat->line, "{\"t\":\"act\",\"n\":%ld,\"branch\":%ld,\"action\":\"%s\"", r->n, r->seat->view.branch,
 				  r->action);
@@ -127,20 +127,20 @@ static const char *say_again(const refusal *r) {
 }
 
 /* While the disk refuses: said in the same way each time, and all that can be read is read. */
-static void stand(const refusal *r, const char *reason) {
-	char why[400];
+static void stand(const refusal *r, const char *expected) {
+	char reason[400];
 	wire_view view;
 	wire line = {.fd = -1};
 	wire_reply reply;
 	for (int i = 0; i < 3; i++)
-		CHECK_TEXT(say_again(r), "store");
-	CHECK_INT(health(why, sizeof why), 503);
-	SAYS(why, reason);
+		CHECK_TEXT(send_again(r), "store");
+	CHECK_INT(health(reason, sizeof reason), 503);
+	SAYS(reason, expected);
 	/* A stranger's request, as a proxy passes it on: it is told that, and not where the file lies. */
-	CHECK_INT(health_for("X-Forwarded-For: 192.0.2.1\r\n", why, sizeof why), 503);
-	CHECK_TEXT(why, "unavailable\n");
+	CHECK_INT(health_for("X-Forwarded-For: 192.0.2.1\r\n", reason, sizeof reason), 503);
+	CHECK_TEXT(reason, "unavailable\n");
 	if (!wire_watch(&line, &view, server.port, s.game.watch))
-		test_fail(__FILE__, __LINE__, line.why);
+		test_fail(__FILE__, __LINE__, line.reason);
 	else
 		CHECK_INT(view.turn, r->seat->number); /* the game stands where it stood */
 	wire_close(&line);
@@ -155,11 +155,11 @@ static void stand(const refusal *r, const char *reason) {
 }
 
 static void go_on(const refusal *r) {
-	char why[400];
-	CHECK_TEXT(say_again(r), "ack");
+	char reason[400];
+	CHECK_TEXT(send_again(r), "ack");
 	if (!steady_acked(&s, r->seat, r->action, r->n))
-		test_fail(__FILE__, __LINE__, s.why);
-	CHECK_INT(health(why, sizeof why), 200);
+		test_fail(__FILE__, __LINE__, s.reason);
+	CHECK_INT(health(reason, sizeof reason), 200);
 	step_on(10);
 }
 
@@ -200,7 +200,7 @@ TEST(a_disk_full_while_the_server_is_killed_loses_nothing) {
 		if (play_until_refused(&r)) {
 			wire_kill(&server);
 			if (!wire_again(&server, &settings))
-				test_fail(__FILE__, __LINE__, server.why);
+				test_fail(__FILE__, __LINE__, server.reason);
 			step_on(10);
 			prove();
 		}
@@ -270,7 +270,7 @@ TEST(a_backup_made_under_play_is_restored_and_the_game_goes_on_from_there) {
 		CHECK_INT(command("restore", copy, server.file, "--force"), 0);
 		remember_only(then);
 		if (!wire_again(&server, &settings)) /* the guests' cookies hold: their key is in the file */
-			test_fail(__FILE__, __LINE__, server.why);
+			test_fail(__FILE__, __LINE__, server.reason);
 		step_on(10);
 		prove();
 	}
@@ -296,7 +296,7 @@ static void wont_start(const char *words, int line) {
 		test_fail(__FILE__, line, "it started");
 		wire_kill(&server);
 	}
-	must_say(last_words(&server), words, line);
+	must_print(last_words(&server), words, line);
 }
 #define WONT_START(WORDS) wont_start(WORDS, __LINE__)
 
@@ -309,9 +309,9 @@ TEST(a_torn_log_is_healed_and_the_game_goes_on) {
 		snprintf(name, sizeof name, "%s-wal", server.file);
 		CHECK_INT(truncate(name, log_size() - 1000), 0); /* a disk that said "written" and had not */
 		if (!wire_again(&server, &settings))
-			test_fail(__FILE__, __LINE__, server.why);
+			test_fail(__FILE__, __LINE__, server.reason);
 		else if (!wire_watch(&line, &view, server.port, s.game.watch))
-			test_fail(__FILE__, __LINE__, line.why);
+			test_fail(__FILE__, __LINE__, line.reason);
 		wire_close(&line);
 		/* One who knows more of the game than the server is told it anew. */
 		wire_open(&line, server.port, s.guests[0].cookie);
@@ -417,7 +417,7 @@ TEST(a_read_only_file_or_folder_is_refused) {
 		nobody_starts(copy, __LINE__);
 		chmod(server.folder, 0755);
 		if (!wire_again(&server, &settings)) /* its owner, and nothing has happened to it */
-			test_fail(__FILE__, __LINE__, server.why);
+			test_fail(__FILE__, __LINE__, server.reason);
 		step_on(5);
 		prove();
 	}

@@ -41,10 +41,10 @@ static const char *broken(const uint8_t *bytes) {
 	return NULL;
 }
 
-long frame_read(const uint8_t *bytes, size_t size, frame *out, const char **why) {
+long frame_read(const uint8_t *bytes, size_t size, frame *out, const char **reason) {
 	if (size < 2)
 		return 0;
-	if ((*why = broken(bytes)) != NULL)
+	if ((*reason = broken(bytes)) != NULL)
 		return -1;
 	uint64_t length = bytes[1] & 0x7f;
 	size_t head = length < 126 ? 2 : length == 126 ? 4 : 10;
@@ -56,7 +56,7 @@ long frame_read(const uint8_t *bytes, size_t size, frame *out, const char **why)
 			length = length << 8 | bytes[i];
 	}
 	if (length > INT32_MAX) {
-		*why = "a frame of more than 2 GiB";
+		*reason = "a frame of more than 2 GiB";
 		return -1;
 	}
 	if (size - head < length)

@@ -26,7 +26,7 @@ size_t frame_head(uint8_t out[FRAME_HEAD_MAX], uint8_t first, size_t size, const
 size_t frame_write(uint8_t *out, uint8_t first, const void *payload, size_t size, const uint8_t mask[4]);
 
 /* The frame of a server at `bytes`. Returns its size, 0 if there are too few bytes, -1 if it breaks the RFC (`why`). */
-long frame_read(const uint8_t *bytes, size_t size, frame *out, const char **why);
+long frame_read(const uint8_t *bytes, size_t size, frame *out, const char **reason);
 
 /* What the server must answer to a Sec-WebSocket-Key: 28 characters and the end. */
 enum { FRAME_ACCEPT = 29 };

@@ -1,7 +1,7 @@
 /*
  * guest.c - who somebody is: cookies that only the server can have signed, and names that are fit to be shown.
  */
-#include "hall_scene.h"
+#include "lobby_scene.h"
 
 #include "guest.h"
 #include "message_text.h"
@@ -26,12 +26,12 @@ static bool is_known(const char *cookie) {
 }
 
 TEST(a_look_at_the_page_gives_a_cookie_and_stores_nothing) {
-	char cookie[HALL_COOKIE_MAX];
+	char cookie[LOBBY_COOKIE_MAX];
 	store_counts before, after;
 	scene_open(&s);
 	store_count(s.store, &before);
 	scene_guest(&s, NULL, cookie);
-	CHECK(cookie[0] != 0 && strlen(cookie) < HALL_COOKIE_MAX);
+	CHECK(cookie[0] != 0 && strlen(cookie) < LOBBY_COOKIE_MAX);
 	CHECK(is_known(cookie));
 	reply x = scene_ask(&s, "GET", "/api/me", cookie, NULL), y = scene_ask(&s, "GET", "/api/me", cookie, NULL);
 	CHECK_TEXT(x.body, y.body);
@@ -44,7 +44,7 @@ TEST(a_look_at_the_page_gives_a_cookie_and_stores_nothing) {
 }
 
 TEST(a_name_is_kept_over_a_restart) {
-	char cookie[HALL_COOKIE_MAX];
+	char cookie[LOBBY_COOKIE_MAX];
 	scene_open(&s);
 	scene_guest(&s,
 		    "  Mar\xc3\xa9"
@@ -59,7 +59,7 @@ TEST(a_name_is_kept_over_a_restart) {
 }
 
 TEST(forged_cookies_are_nobody_s) {
-	char cookie[HALL_COOKIE_MAX], forged[HALL_COOKIE_MAX + 64];
+	char cookie[LOBBY_COOKIE_MAX], forged[LOBBY_COOKIE_MAX + 64];
 	scene_open(&s);
 	scene_guest(&s, "Anna", cookie);
 	size_t size = strlen(cookie);
@@ -93,7 +93,7 @@ TEST(forged_cookies_are_nobody_s) {
 	CHECK(!is_known(forged));
 	CHECK(is_known(cookie));
 	/* A cookie of another server is none of ours. */
-	char other[HALL_COOKIE_MAX];
+	char other[LOBBY_COOKIE_MAX];
 	static scene elsewhere;
 	scene_open(&elsewhere);
 	scene_guest(&elsewhere, "Anna", other);
@@ -103,19 +103,19 @@ TEST(forged_cookies_are_nobody_s) {
 	store_guest stranger;
 	guest_new(&stranger, 1);
 	for (stranger.epoch = 0; stranger.epoch < 2; stranger.epoch++) {
-		char ours[HALL_COOKIE_MAX];
+		char ours[LOBBY_COOKIE_MAX];
 		guest_cookie(s.store, &stranger, ours);
 		CHECK_INT(is_known(ours), stranger.epoch == 0);
 	}
 	/* Nor does a forged one open a game. */
 	client *c = scene_connect(&s, other);
-	client_say(c, "{\"t\":\"open\",\"game\":\"AAAAAAAAAAAAAAAAAAAAAA\"}");
+	client_send(c, "{\"t\":\"open\",\"game\":\"AAAAAAAAAAAAAAAAAAAAAA\"}");
 	CHECK_TEXT(client_refused(c), "not-yours");
 	scene_close(&s);
 }
 
 TEST(who_is_forgotten_stays_so_even_for_a_replayed_cookie) {
-	char cookie[HALL_COOKIE_MAX], fresh[HALL_COOKIE_MAX], path[80];
+	char cookie[LOBBY_COOKIE_MAX], fresh[LOBBY_COOKIE_MAX], path[80];
 	for (int named = 0; named < 2; named++) {
 		scene_open(&s);
 		scene_guest(&s, named ? "Anna" : NULL, cookie);
@@ -130,7 +130,7 @@ TEST(who_is_forgotten_stays_so_even_for_a_replayed_cookie) {
 		snprintf(fresh, sizeof fresh, "%s", r.cookie);
 		reply_free(&r);
 		CHECK_INT(c->dropped, 1008); /* open connections too */
-		client_say(c, "{\"t\":\"resign\"}");
+		client_send(c, "{\"t\":\"resign\"}");
 		CHECK_INT(c->size, 0);
 		CHECK(!is_known(cookie));
 		store_guest left; /* nothing is kept but that this cookie is void */
@@ -155,7 +155,7 @@ TEST(who_is_forgotten_stays_so_even_for_a_replayed_cookie) {
 /* Anna and Bert have played games; Bert looks at one that is on, one is over, and one has been put away. */
 TEST(who_is_forgotten_leaves_no_name_at_any_table) {
 	enum { GAMES = 3 };
-	char anna[HALL_COOKIE_MAX], bert[HALL_COOKIE_MAX], id[GAMES][32], path[80];
+	char anna[LOBBY_COOKIE_MAX], bert[LOBBY_COOKIE_MAX], id[GAMES][32], path[80];
 	for (int restarted = 0; restarted < 2; restarted++) {
 		scene_open(&s);
 		scene_guest(&s, "Anna", anna);
@@ -172,7 +172,7 @@ TEST(who_is_forgotten_leaves_no_name_at_any_table) {
 			c[0] = scene_connect(&s, anna);
 			client_open(c[0], id[i], 0);
 			if (i)
-				client_say(c[0], "{\"t\":\"resign\"}");
+				client_send(c[0], "{\"t\":\"resign\"}");
 			client_hang_up(c[0]);
 		}
 		if (restarted)
@@ -197,7 +197,7 @@ TEST(who_is_forgotten_leaves_no_name_at_any_table) {
 			CHECK(strstr(r.body, "Bert") && !strstr(r.body, "Anna"));
 			reply_free(&r);
 			c[1] = scene_connect(&s, bert);
-			client_say(c[1], "{\"t\":\"open\",\"game\":\"%s\"}", id[2]);
+			client_send(c[1], "{\"t\":\"open\",\"game\":\"%s\"}", id[2]);
 			CHECK(strstr(c[1]->heard, "Bert") && !strstr(c[1]->heard, "Anna"));
 			scene_restart(&s, true);
 		}
@@ -206,7 +206,7 @@ TEST(who_is_forgotten_leaves_no_name_at_any_table) {
 }
 
 TEST(a_rematch_made_while_somebody_is_forgotten_does_not_name_him) {
-	char anna[HALL_COOKIE_MAX], bert[HALL_COOKIE_MAX], path[80], next[32];
+	char anna[LOBBY_COOKIE_MAX], bert[LOBBY_COOKIE_MAX], path[80], next[32];
 	reply forgotten = {0};
 	scene_open(&s);
 	scene_guest(&s, "Anna", anna);
@@ -217,12 +217,12 @@ TEST(a_rematch_made_while_somebody_is_forgotten_does_not_name_him) {
 	client *a = scene_connect(&s, anna), *b = scene_connect(&s, bert);
 	client_open(a, text_of(made.json, "id"), 0);
 	client_open(b, text_of(made.json, "id"), 1);
-	client_say(a, "{\"t\":\"resign\"}");
-	client_say(a, "{\"t\":\"rematch\"}");
+	client_send(a, "{\"t\":\"resign\"}");
+	client_send(a, "{\"t\":\"rematch\"}");
 	json_decref(client_last(b, "offer"));
 	s.frozen = true;
-	hall_request forget = {"POST", "/api/forget", "", anna, "{}", 2, ""};
-	hall_ask(s.hall, &forgotten, &forget);
+	lobby_request forget = {"POST", "/api/forget", "", anna, "{}", 2, ""};
+	lobby_ask(s.lobby, &forgotten, &forget);
 	client_answer(b, "rematch"); /* consents before the disk has forgotten her */
 	s.frozen = false;
 	scene_settle(&s);
@@ -241,14 +241,14 @@ TEST(a_rematch_made_while_somebody_is_forgotten_does_not_name_him) {
 }
 
 TEST(what_was_on_its_way_does_not_bring_back_who_is_forgotten) {
-	char cookie[HALL_COOKIE_MAX];
+	char cookie[LOBBY_COOKIE_MAX];
 	reply forgotten = {0}, named = {0};
 	scene_open(&s);
 	scene_guest(&s, "Anna", cookie);
-	hall_request forget = {"POST", "/api/forget", "", cookie, "{}", 2, ""},
-		     name = {"POST", "/api/me", "", cookie, "{\"name\":\"Eve\"}", 14, ""};
-	hall_ask(s.hall, &forgotten, &forget);
-	hall_ask(s.hall, &named, &name); /* the cookie is good until the disk says otherwise */
+	lobby_request forget = {"POST", "/api/forget", "", cookie, "{}", 2, ""},
+		      name = {"POST", "/api/me", "", cookie, "{\"name\":\"Eve\"}", 14, ""};
+	lobby_ask(s.lobby, &forgotten, &forget);
+	lobby_ask(s.lobby, &named, &name); /* the cookie is good until the disk says otherwise */
 	scene_settle(&s);
 	CHECK_INT(forgotten.status, 200);
 	CHECK(named.status != 0);
@@ -289,24 +289,24 @@ TEST(names_that_hide_or_turn_text_are_refused) {
 		"\xef\xbf\xbf",
 	};
 	char out[STORE_NAME];
-	const char *why;
+	const char *reason;
 	for (size_t i = 0; i < sizeof good / sizeof *good; i++) {
-		CHECK(guest_name(good[i][0], out, &why));
+		CHECK(guest_name(good[i][0], out, &reason));
 		CHECK_TEXT(out, good[i][1]);
 	}
 	char dice[17 * 4 + 1] = ""; /* few characters, too many bytes */
 	for (int i = 0; i < 17; i++)
 		strcat(dice, "\xf0\x9f\x8e\xb2");
-	CHECK(!guest_name(dice, out, &why));
+	CHECK(!guest_name(dice, out, &reason));
 	for (size_t i = 0; i < sizeof bad / sizeof *bad; i++) {
-		why = "";
-		CHECK(!guest_name(bad[i], out, &why));
-		CHECK(why[0] != 0);
+		reason = "";
+		CHECK(!guest_name(bad[i], out, &reason));
+		CHECK(reason[0] != 0);
 	}
 }
 
 TEST(a_name_goes_through_the_api_whole_and_escaped) {
-	char cookie[HALL_COOKIE_MAX];
+	char cookie[LOBBY_COOKIE_MAX];
 	static const char *const bodies[] = {"",
 					     "null",
 					     "[]",

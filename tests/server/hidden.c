@@ -4,20 +4,20 @@
  * over his line and in answers to his requests, must be the same, byte for byte. The viewer is each seat in turn, the
  * public, and a computer.
  *
- * How the pair is kept: at the beginning of each stretch the second hall gets the first one's position with everything
+ * How the pair is kept: at the beginning of each stretch the second lobby gets the first one's position with everything
  * dealt anew that the viewer cannot see. What others do openly is done in both; what they do in secret (which card
  * is discarded below the top, chosen for the opening hand, drawn) is chosen anew in each. What is secret is taken from the
  * rules digest (Information), not from what the rulebook marks. While a secret is on its way to a disk that takes its time, the
  * viewer asks whatever he can: he is answered at once, and as if nothing were on its way. When something is about to come to light that
  * differs, the second position is dealt again so that it does not.
  */
-#include "hall_scene.h"
+#include "lobby_scene.h"
 
 #include <stdlib.h>
 
 #include <sodium.h>
 
-#include "hall_test.h"
+#include "lobby_test.h"
 #include "src/games/manoeuvre/manoeuvre.h"
 
 /* --- Randomness that both halls share ----------------------------------------------------------------------------- */
@@ -45,7 +45,7 @@ enum { SIDES = 2, POOL = 64 };
 
 typedef struct pair {
 	scene at[SIDES];
-	char cookie[SIDES][GG_PLAYERS][HALL_COOKIE_MAX];
+	char cookie[SIDES][GG_PLAYERS][LOBBY_COOKIE_MAX];
 	client *player[SIDES][GG_PLAYERS], *watcher[SIDES];
 	char id[32], token[SIDES][GG_PLAYERS][64]; /* token: of the invitation that was accepted, as a path; "": none */
 	uint8_t raw[STORE_ID];
@@ -65,10 +65,10 @@ typedef struct pair {
 static pair p;
 
 static const gg_state *truth(int side) {
-	return hall_test_state(p.at[side].hall, p.raw);
+	return lobby_test_state(p.at[side].lobby, p.raw);
 }
 
-static client *eye(int side) {
+static client *viewer(int side) {
 	return p.viewer >= 0 ? p.player[side][p.viewer] : p.watcher[side];
 }
 
@@ -98,8 +98,8 @@ static void differ(const char *what, const char *x, size_t x_size, const char *y
 /* Everything the viewer heard since the last time. */
 static void compare(const char *what) {
 	if (!p.computer) {
-		differ(what, eye(0)->heard, eye(0)->size, eye(1)->heard, eye(1)->size);
-		p.compared += (uint32_t)eye(0)->size;
+		differ(what, viewer(0)->heard, viewer(0)->size, viewer(1)->heard, viewer(1)->size);
+		p.compared += (uint32_t)viewer(0)->size;
 	}
 	for (int side = 0; side < SIDES; side++)
 		for (int i = 0; i <= p.seats; i++) {
@@ -142,11 +142,11 @@ static void next_step(void) {
 		p.at[side].now += 997;
 }
 
-static void say_both(client *const c[SIDES], const char *x, const char *y) {
+static void send_both(client *const c[SIDES], const char *x, const char *y) {
 	next_step();
 	for (int side = 0; side < SIDES; side++) {
 		rewind_source(side);
-		client_say_bytes(c[side], side ? y : x, strlen(side ? y : x));
+		client_send_bytes(c[side], side ? y : x, strlen(side ? y : x));
 	}
 }
 
@@ -184,12 +184,12 @@ static void begin_stretch(const gg_box *other) {
 	gg_copy(&p.game, &first.state, truth(0));
 	next_step();
 	for (int side = 0; side < SIDES; side++) {
-		uint64_t stale = p.at[side].thought_count ? p.at[side].thoughts[0].number : 0;
-		p.at[side].thought_count = 0;
+		uint64_t stale = p.at[side].search_job_count ? p.at[side].search_jobs[0].number : 0;
+		p.at[side].search_job_count = 0;
 		rewind_source(side);
-		CHECK_INT(hall_test_seat(p.at[side].hall, p.raw, side ? &other->state : &first.state, salt, &error), 0);
+		CHECK_INT(lobby_test_seat(p.at[side].lobby, p.raw, side ? &other->state : &first.state, salt, &error), 0);
 		CHECK_TEXT(error.message, "");
-		hall_thought_of(p.at[side].hall, stale, false, NULL); /* about a position that is no more */
+		lobby_search_done(p.at[side].lobby, stale, false, NULL); /* about a position that is no more */
 		scene_settle(&p.at[side]);
 	}
 	p.stretches++;
@@ -220,7 +220,7 @@ static void begin_scouted(void) {
 static bool allows(const gg_state *state, const char *text) {
 	gg_action action;
 	gg_verdict verdict;
-	return p.game.rules->hear(&p.game, state, text, strlen(text), &action, NULL) && gg_check(&p.game, state, &action, &verdict);
+	return p.game.rules->parse(&p.game, state, text, strlen(text), &action, NULL) && gg_check(&p.game, state, &action, &verdict);
 }
 
 static bool is_verb(const char *text, const char *verb) {
@@ -233,7 +233,7 @@ static void pick_any(const gg_state *state, const char *verb, char out[GG_LINE_M
 	memset(out, 0, GG_LINE_MAX);
 	for (uint32_t i = 0; i < count; i++) {
 		gg_text text = gg_text_on(out, GG_LINE_MAX);
-		p.game.rules->say(&p.game, state, &list[(from + i) % count], &text);
+		p.game.rules->format(&p.game, state, &list[(from + i) % count], &text);
 		if (!verb || is_verb(out, verb))
 			return;
 	}
@@ -247,7 +247,7 @@ static void pick_common(const char *verb, char out[GG_LINE_MAX]) {
 	memset(out, 0, GG_LINE_MAX);
 	for (uint32_t i = 0; i < count; i++) {
 		gg_text text = gg_text_on(out, GG_LINE_MAX);
-		p.game.rules->say(&p.game, truth(0), &list[(from + i) % count], &text);
+		p.game.rules->format(&p.game, truth(0), &list[(from + i) % count], &text);
 		if (is_verb(out, verb) && allows(truth(1), out))
 			return;
 	}
@@ -260,7 +260,7 @@ static bool ends_series(const gg_state *state, const char *text) {
 	gg_box after;
 	unsigned phase = mv_of(state)->phase, active = mv_of(state)->active;
 	gg_copy(&p.game, &after.state, state);
-	if (!p.game.rules->hear(&p.game, state, text, strlen(text), &action, NULL))
+	if (!p.game.rules->parse(&p.game, state, text, strlen(text), &action, NULL))
 		return true;
 	gg_apply(&p.game, &after.state, &action, NULL);
 	return mv_of(&after.state)->phase != phase || mv_of(&after.state)->active != active;
@@ -328,11 +328,11 @@ static bool choose_others(char x[GG_LINE_MAX], char y[GG_LINE_MAX]) {
 
 /* --- While a secret is on its way -------------------------------------------------------------------------------- */
 
-/* The first hall has a secret on its way to the disk, the second has not. */
+/* The first lobby has a secret on its way to the disk, the second has not. */
 static void ask_both(const char *said) {
-	client *const c[SIDES] = {eye(0), eye(1)};
+	client *const c[SIDES] = {viewer(0), viewer(1)};
 	size_t before = c[0]->size;
-	say_both(c, said, said);
+	send_both(c, said, said);
 	if (c[0]->size == before) {
 		printf("# not answered while a secret is on its way: %s\n", said);
 		test_fail(__FILE__, __LINE__, "how long an answer takes tells of a secret");
@@ -345,9 +345,9 @@ static void ask_both(const char *said) {
 static void join_both(void) {
 	reply r[SIDES] = {{0}, {0}};
 	for (int side = 0; side < SIDES; side++) {
-		hall_request request = {"POST", p.token[side][p.viewer], "", p.cookie[side][p.viewer], "{}", 2, ""};
+		lobby_request request = {"POST", p.token[side][p.viewer], "", p.cookie[side][p.viewer], "{}", 2, ""};
 		rewind_source(side);
-		hall_ask(p.at[side].hall, &r[side], &request);
+		lobby_ask(p.at[side].lobby, &r[side], &request);
 		CHECK_INT(r[side].status, 200);
 	}
 	if (r[0].status && r[1].status)
@@ -360,7 +360,7 @@ static void join_both(void) {
 static void ask_around(void) {
 	static const char *const words[] = {"", ",\"words\":\"en\"", ",\"words\":\"fr\"", ",\"words\":\"de\""};
 	char said[GG_LINE_MAX + 128], who[80];
-	uint32_t n = eye(0)->n, branch = eye(0)->branch;
+	uint32_t n = viewer(0)->n, branch = viewer(0)->branch;
 	if (p.viewer >= 0)
 		snprintf(who, sizeof who, "\"open\",\"game\":\"%s\",\"seat\":%d", p.id, p.viewer);
 	else
@@ -401,16 +401,16 @@ static void act(int seat, const char *x, const char *y, bool secret) {
 		next_step();
 		p.at[0].frozen = true;
 		rewind_source(0);
-		client_say_bytes(c[0], said[0], strlen(said[0]));
+		client_send_bytes(c[0], said[0], strlen(said[0]));
 		CHECK_INT(c[0]->size, 0); /* it is on its way */
 		ask_around();
 		p.at[0].frozen = false;
 		rewind_source(0);
 		scene_settle(&p.at[0]);
 		rewind_source(1);
-		client_say_bytes(c[1], said[1], strlen(said[1]));
+		client_send_bytes(c[1], said[1], strlen(said[1]));
 	} else {
-		say_both(c, said[0], said[1]);
+		send_both(c, said[0], said[1]);
 	}
 	for (int side = 0; side < SIDES; side++)
 		if (!strstr(c[side]->heard ? c[side]->heard : "", "\"t\":\"ack\"")) {
@@ -420,7 +420,7 @@ static void act(int seat, const char *x, const char *y, bool secret) {
 		}
 	if (secret) {
 		p.secret++;
-		CHECK_INT(p.computer ? 0 : eye(0)->size, 0); /* not even that something happened */
+		CHECK_INT(p.computer ? 0 : viewer(0)->size, 0); /* not even that something happened */
 	}
 	p.acts++;
 	compare(x);
@@ -432,12 +432,12 @@ static void act(int seat, const char *x, const char *y, bool secret) {
 static void probe(void) {
 	char said[GG_LINE_MAX + 128];
 	const char *text = p.pool[gg_rng_below(&p.rng, p.pooled < POOL ? p.pooled : POOL)];
-	client *const c[SIDES] = {eye(0), eye(1)};
+	client *const c[SIDES] = {viewer(0), viewer(1)};
 	if (!p.pooled || (gg_turn(&p.game, truth(0)) == p.viewer && allows(truth(0), text)))
 		return;
 	snprintf(said, sizeof said, "{\"t\":\"act\",\"re\":2,\"n\":%u,\"branch\":%u,\"action\":\"%s\"}", c[0]->n, c[0]->branch, text);
-	say_both(c, said, said);
-	CHECK(strstr(eye(0)->heard, "\"t\":\"no\"") != NULL);
+	send_both(c, said, said);
+	CHECK(strstr(viewer(0)->heard, "\"t\":\"no\"") != NULL);
 	p.probes++;
 	compare("a refusal");
 }
@@ -445,7 +445,7 @@ static void probe(void) {
 /* The viewer comes back, with what he has or without, in any form and language, and looks at the past. */
 static void look_around(void) {
 	static const char *const words[] = {"", ",\"words\":\"en\"", ",\"words\":\"fr\"", ",\"words\":\"de\""};
-	client *const c[SIDES] = {eye(0), eye(1)};
+	client *const c[SIDES] = {viewer(0), viewer(1)};
 	char said[200], who[80];
 	uint32_t n = c[0]->n;
 	if (p.viewer >= 0)
@@ -455,9 +455,9 @@ static void look_around(void) {
 	for (int form = 1; form >= 0; form--) {
 		snprintf(said, sizeof said, "{\"t\":%s,\"have\":%u,\"branch\":%u%s,\"form\":\"%s\"}", who, gg_rng_below(&p.rng, n + 1),
 			 c[0]->branch, words[gg_rng_below(&p.rng, 4)], form ? "json" : "bytes");
-		say_both(c, said, said);
+		send_both(c, said, said);
 		snprintf(said, sizeof said, "{\"t\":\"look\",\"n\":%u}", gg_rng_below(&p.rng, n + 1));
-		say_both(c, said, said);
+		send_both(c, said, said);
 		compare("a look around");
 	}
 }
@@ -477,7 +477,7 @@ static void take_back(void) {
 			else
 				snprintf(said[side], sizeof said[side], "{\"t\":\"%s\"}", i ? answer : "back");
 		}
-		say_both(c, said[0], said[1]);
+		send_both(c, said[0], said[1]);
 	}
 	compare("a take-back");
 }
@@ -485,13 +485,13 @@ static void take_back(void) {
 /* A computer's thought is what the computer is told. */
 static bool think_both(void) {
 	gg_action list[512];
-	const hall_thought *x = &p.at[0].thoughts[0], *y = &p.at[1].thoughts[0];
-	CHECK_INT(p.at[0].thought_count, 1);
-	CHECK_INT(p.at[1].thought_count, 1);
-	if (p.at[0].thought_count != 1 || p.at[1].thought_count != 1)
+	const lobby_search_job *x = &p.at[0].search_jobs[0], *y = &p.at[1].search_jobs[0];
+	CHECK_INT(p.at[0].search_job_count, 1);
+	CHECK_INT(p.at[1].search_job_count, 1);
+	if (p.at[0].search_job_count != 1 || p.at[1].search_job_count != 1)
 		return false;
 	differ("a thought", (const char *)&x->view, p.game.rules->state_size, (const char *)&y->view, p.game.rules->state_size);
-	CHECK(x->seed == y->seed && x->seat == y->seat && x->brain.choose == y->brain.choose);
+	CHECK(x->seed == y->seed && x->seat == y->seat && x->bot.choose == y->bot.choose);
 	p.compared += p.game.rules->state_size;
 	uint32_t count = gg_actions(&p.game, &x->view.state, list, 512);
 	gg_action choice = list[gg_rng_below(&p.rng, count)];
@@ -499,10 +499,10 @@ static bool think_both(void) {
 		begin_scouted();
 	next_step();
 	for (int side = 0; side < SIDES; side++) {
-		uint64_t number = p.at[side].thoughts[0].number;
-		p.at[side].thought_count = 0;
+		uint64_t number = p.at[side].search_jobs[0].number;
+		p.at[side].search_job_count = 0;
 		rewind_source(side);
-		hall_thought_of(p.at[side].hall, number, true, &choice);
+		lobby_search_done(p.at[side].lobby, number, true, &choice);
 		scene_settle(&p.at[side]);
 	}
 	p.acts++;
@@ -524,7 +524,7 @@ static bool play_on(void) {
 	if (p.computer && turn == p.viewer)
 		return think_both();
 	if (turn == p.viewer) {
-		pick_any(&eye(0)->view.state, NULL, x);
+		pick_any(&viewer(0)->view.state, NULL, x);
 		if (is_manoeuvre() && is_verb(x, "scout"))
 			begin_scouted();
 		act(turn, x, x, false);
@@ -583,13 +583,13 @@ static void gather(int side, const char *game, const char *options) {
 	reply_free(&made);
 	source = gg_rng_seed(4);
 	p.watcher[side] = scene_connect(s, "");
-	client_say(p.watcher[side], "{\"t\":\"watch\",\"token\":\"%s\"}", watch);
+	client_send(p.watcher[side], "{\"t\":\"watch\",\"token\":\"%s\"}", watch);
 	for (int i = 0; i < p.seats; i++) {
 		if (p.computer && i == p.viewer)
 			continue;
 		p.player[side][i] = scene_connect(s, p.cookie[side][i]);
-		client_say(p.player[side][i], "{\"t\":\"open\",\"game\":\"%s\",\"seat\":%d}", p.id, i);
-		client_say(p.player[side][i], "{\"t\":\"entropy\",\"hex\":\"%064x\"}", 77 + i);
+		client_send(p.player[side][i], "{\"t\":\"open\",\"game\":\"%s\",\"seat\":%d}", p.id, i);
+		client_send(p.player[side][i], "{\"t\":\"entropy\",\"hex\":\"%064x\"}", 77 + i);
 	}
 }
 

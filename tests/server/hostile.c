@@ -10,40 +10,40 @@
 
 #include "hostile.h"
 
-static stage the_stage;
-const char *stage_file;
+static fixture the_fixture;
+const char *fixture_file;
 
 static void strike(void) {
-	stage *s = &the_stage;
+	fixture *s = &the_fixture;
 	wire_close(&s->line[0]);
 	wire_close(&s->line[1]);
 	wire_close(&s->watcher);
 	wire_clear(&s->server);
 }
 
-static bool sit_down(stage *s) {
+static bool sit_down(fixture *s) {
 	wire_close(&s->line[0]);
 	wire_close(&s->line[1]);
 	wire_close(&s->watcher);
 	if (!wire_game_new(&s->game, &s->guest[0], "manoeuvre", "{}", "[\"me\",\"friend\"]") ||
 	    wire_join(&s->guest[1], s->game.invitation[1]) != 1) {
-		wire_note("no honest game yet", s->game.why[0] ? s->game.why : s->guest[1].why);
+		wire_note("no honest game yet", s->game.reason[0] ? s->game.reason : s->guest[1].reason);
 		return false;
 	}
 	for (int seat = 0; seat < 2; seat++)
 		if (!wire_sit(&s->line[seat], &s->view[seat], &s->guest[seat], s->game.id, seat)) {
-			wire_note("an honest player cannot sit down yet", s->line[seat].why);
+			wire_note("an honest player cannot sit down yet", s->line[seat].reason);
 			return false;
 		}
 	if (!wire_watch(&s->watcher, &s->watched, s->server.port, s->game.watch)) {
-		wire_note("an honest watcher cannot look yet", s->watcher.why);
+		wire_note("an honest watcher cannot look yet", s->watcher.reason);
 		return false;
 	}
 	return true;
 }
 
 /* Attackers and honest people have the same address here: when it has asked too much, they must wait too. */
-static bool new_game(stage *s) {
+static bool new_game(fixture *s) {
 	int64_t end = wire_now() + (int64_t)WIRE_PATIENCE * 1000;
 	while (!sit_down(s)) {
 		if (wire_now() > end)
@@ -53,26 +53,26 @@ static bool new_game(stage *s) {
 	return true;
 }
 
-stage *stage_set(void) {
-	stage *s = &the_stage;
+fixture *fixture_set(void) {
+	fixture *s = &the_fixture;
 	if (s->server.folder[0])
 		return s;
-	wire_settings settings = {.flags = stage_flags, .file = stage_file};
+	wire_settings settings = {.flags = fixture_flags, .file = fixture_file};
 	s->line[0].fd = s->line[1].fd = s->watcher.fd = -1;
 	s->rng = gg_rng_seed(5);
 	if (sodium_init() < 0 || atexit(strike) != 0)
 		return s;
 	if (!wire_serve(&s->server, &settings))
-		wire_note("no server", s->server.why);
+		wire_note("no server", s->server.reason);
 	else if (!wire_guest_new(&s->guest[0], s->server.port, "Ney") || !wire_guest_new(&s->guest[1], s->server.port, "Blücher"))
-		wire_note("no guests", s->guest[0].why);
+		wire_note("no guests", s->guest[0].reason);
 	else
 		s->set = new_game(s);
 	return s;
 }
 
 /* Which seat is to act, once both have heard of it; 2: the game is over, -1: it cannot be told. */
-static int whose_turn(stage *s) {
+static int whose_turn(fixture *s) {
 	int64_t end = wire_now() + (int64_t)WIRE_PATIENCE * 1000;
 	while (wire_now() < end) {
 		for (int seat = 0; seat < 2; seat++) {
@@ -83,7 +83,7 @@ static int whose_turn(stage *s) {
 				return seat;
 		}
 		for (int seat = 0; seat < 2; seat++) {
-			json_t *message = wire_hear(&s->line[seat], 50);
+			json_t *message = wire_receive(&s->line[seat], 50);
 			bool fits = !message || wire_view_take(&s->view[seat], message);
 			json_decref(message);
 			if (!fits || s->line[seat].fd < 0)
@@ -97,7 +97,7 @@ static int whose_turn(stage *s) {
 static bool catch_up(wire *w, wire_view *view) {
 	bool fits = true;
 	while (fits) {
-		json_t *message = wire_hear(w, 0);
+		json_t *message = wire_receive(w, 0);
 		if (!message)
 			break;
 		fits = wire_view_take(view, message);
@@ -106,8 +106,8 @@ static bool catch_up(wire *w, wire_view *view) {
 	return fits && w->fd >= 0;
 }
 
-void stage_goes_on(const char *file, int line) {
-	stage *s = &the_stage;
+void fixture_goes_on(const char *file, int line) {
+	fixture *s = &the_fixture;
 	int seat = s->server.pid > 0 ? whose_turn(s) : -1;
 	if (seat == 2 && new_game(s))
 		seat = whose_turn(s);
@@ -116,31 +116,32 @@ void stage_goes_on(const char *file, int line) {
 		return;
 	}
 	if (!wire_play(&s->line[seat], &s->view[seat], &s->rng)) {
-		wire_note("an honest player", s->line[seat].why);
+		wire_note("an honest player", s->line[seat].reason);
 		test_fail(file, line, "the honest game goes on");
 	}
 	if (!catch_up(&s->line[0], &s->view[0]) || !catch_up(&s->line[1], &s->view[1]) || !catch_up(&s->watcher, &s->watched)) {
-		wire_note("an honest line", s->watcher.why);
+		wire_note("an honest line", s->watcher.reason);
 		test_fail(file, line, "everybody at the honest table is still there");
 	}
 }
 
-void stage_unharmed(const char *file, int line) {
-	stage *s = &the_stage;
+void fixture_unharmed(const char *file, int line) {
+	fixture *s = &the_fixture;
 	if (!s->set) {
 		test_fail(file, line, "there is a server with an honest game");
 		return;
 	}
 	if (!wire_alive(&s->server)) {
-		wire_note("the server", s->server.why);
+		wire_note("the server", s->server.reason);
 		wire_show_log(&s->server);
 		test_fail(file, line, "the server is well");
 		return;
 	}
-	stage_goes_on(file, line);
+	fixture_goes_on(file, line);
 }
 
-int stage_ask(stage *s, const char *method, const char *path, const char *cookie, const char *headers, const char *body, char code[64]) {
+int fixture_ask(fixture *s, const char *method, const char *path, const char *cookie, const char *headers, const char *body,
+		char code[64]) {
 	wire_reply reply;
 	wire_http(s->server.port, method, path, cookie, headers, body, &reply);
 	int status = reply.status;
@@ -150,16 +151,16 @@ int stage_ask(stage *s, const char *method, const char *path, const char *cookie
 	return status;
 }
 
-bool stage_line(stage *s, wire *w, const char *cookie) {
+bool fixture_line(fixture *s, wire *w, const char *cookie) {
 	bool open = wire_open(w, s->server.port, cookie);
 	if (!open) {
-		wire_note("a WebSocket", w->why);
+		wire_note("a WebSocket", w->reason);
 		test_fail(__FILE__, __LINE__, "a WebSocket opens");
 	}
 	return open;
 }
 
-double stage_metric(stage *s, const char *name) {
+double fixture_metric(fixture *s, const char *name) {
 	wire_reply reply;
 	double value = -1;
 	size_t size = strlen(name);

@@ -11,7 +11,7 @@
 #include "harness.h"
 #include "wire.h"
 
-typedef struct stage {
+typedef struct fixture {
 	wire_server server;
 	wire_guest guest[2];
 	wire_game game;
@@ -19,45 +19,45 @@ typedef struct stage {
 	wire_view view[2], watched;
 	gg_rng rng;
 	bool set; /* the game is on */
-} stage;
+} fixture;
 
 /* The flags of this program's server, ended by NULL; each program defines its own. */
-extern const char *const stage_flags[];
+extern const char *const fixture_flags[];
 /* Its file; NULL: a new one in a folder of its own. */
-extern const char *stage_file;
+extern const char *fixture_file;
 
 /* Starts it at the first call; the same ever after. Ended when the program is. */
-stage *stage_set(void);
+fixture *fixture_set(void);
 /* Plays an action of the honest game (a new one when it is over) and lets everybody see it; fails the test if not. */
-void stage_goes_on(const char *file, int line);
+void fixture_goes_on(const char *file, int line);
 /* The server answers, and the honest game goes on. */
-void stage_unharmed(const char *file, int line);
+void fixture_unharmed(const char *file, int line);
 
 #define ATTACK(NAME)                                                                                                                       \
-	static void attack_##NAME(stage *s);                                                                                               \
+	static void attack_##NAME(fixture *s);                                                                                             \
 	TEST(NAME) {                                                                                                                       \
-		stage *s = stage_set();                                                                                                    \
+		fixture *s = fixture_set();                                                                                                \
 		if (s->set)                                                                                                                \
 			attack_##NAME(s);                                                                                                  \
-		stage_unharmed(__FILE__, __LINE__);                                                                                        \
+		fixture_unharmed(__FILE__, __LINE__);                                                                                      \
 	}                                                                                                                                  \
-	static void attack_##NAME(stage *s)
+	static void attack_##NAME(fixture *s)
 
 /* Stands at the end of each program: after all that the server stops as it should, with nothing leaked (the sanitizers
  * would say so with their exit status). */
 #define LAST_WORD                                                                                                                          \
 	TEST(the_server_ends_well_after_all_that) {                                                                                        \
-		int status = wire_stop(&stage_set()->server);                                                                              \
+		int status = wire_stop(&fixture_set()->server);                                                                            \
 		if (status != 0)                                                                                                           \
-			wire_show_log(&stage_set()->server);                                                                               \
+			wire_show_log(&fixture_set()->server);                                                                             \
 		CHECK_INT(status, 0);                                                                                                      \
 	}
 
 /* One request; its status, 0 if none came. `code` (may be NULL) takes the code of an error answer. */
-int stage_ask(stage *s, const char *method, const char *path, const char *cookie, const char *headers, const char *body, char code[64]);
+int fixture_ask(fixture *s, const char *method, const char *path, const char *cookie, const char *headers, const char *body, char code[64]);
 /* A new WebSocket with this cookie; false fails the test. */
-bool stage_line(stage *s, wire *w, const char *cookie);
+bool fixture_line(fixture *s, wire *w, const char *cookie);
 /* A number of /metrics, -1 if it is not there. */
-double stage_metric(stage *s, const char *name);
+double fixture_metric(fixture *s, const char *name);
 
 #endif

@@ -16,8 +16,8 @@
 
 /* Tight limits for messages and connections; honest play of a test stays far below them. */
 enum { RATE = 50, BURST = 100, PER_ADDRESS = 60, GUEST_GAMES = 10 };
-const char *const stage_flags[] = {"--rate",       "50",  "--burst",       "100", "--per-address", "60",      "--http-rate", "15",
-				   "--http-burst", "300", "--guest-games", "10",  "--log",         "warning", NULL};
+const char *const fixture_flags[] = {"--rate",       "50",  "--burst",       "100", "--per-address", "60",      "--http-rate", "15",
+				     "--http-burst", "300", "--guest-games", "10",  "--log",         "warning", NULL};
 
 /* KiB that a server may grow by while it serves somebody who does not read. The address sanitizer keeps what was freed. */
 #if defined(__SANITIZE_ADDRESS__)
@@ -38,18 +38,18 @@ enum { SPARE_MEMORY = 32 * 1024 };
 ATTACK(a_flood_of_messages_is_slowed_then_dropped) {
 	wire w;
 	int slow = 0, pongs = 0;
-	if (!stage_line(s, &w, s->guest[0].cookie))
+	if (!fixture_line(s, &w, s->guest[0].cookie))
 		return;
 	/* Many times the burst at once; the server is done with it when it has closed. */
 	for (int i = 0; i < 20000 && w.fd >= 0; i++) {
-		if (!wire_say(&w, "{\"t\":\"ping\",\"re\":%d}", i))
+		if (!wire_send(&w, "{\"t\":\"ping\",\"re\":%d}", i))
 			break;
 		if (i % 5000 == 0)
-			stage_goes_on(__FILE__, __LINE__);
+			fixture_goes_on(__FILE__, __LINE__);
 	}
 	int64_t end = wire_now() + (int64_t)WIRE_PATIENCE * 1000;
 	while (w.fd >= 0 && wire_now() < end) {
-		json_t *message = wire_hear(&w, 1000);
+		json_t *message = wire_receive(&w, 1000);
 		slow += !strcmp(wire_code(message), "slow-down");
 		pongs += !strcmp(wire_kind(message), "pong");
 		json_decref(message);
@@ -63,15 +63,15 @@ ATTACK(a_flood_of_messages_is_slowed_then_dropped) {
 ATTACK(others_are_served_during_a_flood) {
 	wire flood[4];
 	for (int i = 0; i < 4; i++)
-		if (!stage_line(s, &flood[i], ""))
+		if (!fixture_line(s, &flood[i], ""))
 			flood[i].fd = -1;
 	for (int round = 0; round < 5; round++) {
 		for (int i = 0; i < 4; i++)
 			for (int k = 0; k < 300 && flood[i].fd >= 0; k++)
-				if (!wire_say(&flood[i], "{\"t\":\"watch\",\"token\":\"AAAAAAAAAAAAAAAAAAAAAA\"}"))
+				if (!wire_send(&flood[i], "{\"t\":\"watch\",\"token\":\"AAAAAAAAAAAAAAAAAAAAAA\"}"))
 					break;
 		int64_t begin = wire_now();
-		stage_goes_on(__FILE__, __LINE__);
+		fixture_goes_on(__FILE__, __LINE__);
 		CHECK(wire_now() - begin < 20 * 1000000); /* promptly, as far as a busy machine lets us say so */
 	}
 	for (int i = 0; i < 4; i++)
@@ -84,15 +84,15 @@ ATTACK(a_guest_has_only_so_many_unfinished_games) {
 	wire_guest guest;
 	wire_game game;
 	int made = 0;
-	char why[WIRE_WHY] = "";
+	char reason[WIRE_WHY] = "";
 	CHECK(wire_guest_new(&guest, s->server.port, "Bernadotte"));
 	for (int i = 0; i < GUEST_GAMES + 5; i++) {
 		if (wire_game_new(&game, &guest, "glorious", "{}", "[\"me\",\"friend\"]"))
 			made++;
 		else
-			memcpy(why, game.why, sizeof why);
+			memcpy(reason, game.reason, sizeof reason);
 	}
-	printf("# %d made; then %s\n", made, why);
+	printf("# %d made; then %s\n", made, reason);
 	CHECK_INT(made, GUEST_GAMES);
 }
 
@@ -110,7 +110,7 @@ ATTACK(computers_that_think_keep_nobody_waiting) {
 	}
 	for (int i = 0; i < 20; i++) {
 		int64_t begin = wire_now();
-		stage_goes_on(__FILE__, __LINE__);
+		fixture_goes_on(__FILE__, __LINE__);
 		CHECK(wire_now() - begin < 20 * 1000000);
 	}
 	for (int i = 0; i < THINKERS; i++)
@@ -122,15 +122,15 @@ static bool own_server(wire_server *server, const char *const *flags) {
 	wire_settings settings = {.flags = flags};
 	if (wire_serve(server, &settings))
 		return true;
-	wire_note("no server", server->why);
+	wire_note("no server", server->reason);
 	test_fail(__FILE__, __LINE__, "a server starts");
 	return false;
 }
 
 /* A number of that server's /metrics. */
 static double metric_of(const wire_server *server, const char *name) {
-	stage other = {.server = *server};
-	return stage_metric(&other, name);
+	fixture other = {.server = *server};
+	return fixture_metric(&other, name);
 }
 
 /* The game as it was found: thirty guests at four games each against marshals. */
@@ -162,7 +162,7 @@ static bool play_recruit(const wire_server *server, int actions) {
 	for (int i = 0; good && i < actions && !view.over; i++)
 		good = wire_wait_turn(&w, &view, WIRE_PATIENCE) && (view.over || wire_play(&w, &view, &rng));
 	if (!good)
-		wire_note("the newcomer", w.why[0] ? w.why : guest.why);
+		wire_note("the newcomer", w.reason[0] ? w.reason : guest.reason);
 	wire_close(&w);
 	return good;
 }
@@ -194,9 +194,9 @@ ATTACK(strangers_marshals_starve_nobodys_computer) {
 	while (metric_of(&server, "grognard_thinking") > 0 && wire_now() < end)
 		poll(NULL, 0, 50);
 	CHECK_INT((long)metric_of(&server, "grognard_thinking"), 0);
-	double thoughts = metric_of(&server, "grognard_thoughts_total");
+	double search_jobs = metric_of(&server, "grognard_thoughts_total");
 	poll(NULL, 0, 2500); /* two ticks of the server */
-	CHECK(metric_of(&server, "grognard_thoughts_total") == thoughts);
+	CHECK(metric_of(&server, "grognard_thoughts_total") == search_jobs);
 	CHECK(play_recruit(&server, 5));
 	wire_clear(&server);
 }
@@ -205,7 +205,7 @@ ATTACK(one_address_makes_only_so_many_games) {
 	static const char *const flags[] = {"--http-rate", "0", "--address-games", "40", "--log", "warning", NULL};
 	wire_server server;
 	wire_guest guest;
-	wire_game game = {.why = ""};
+	wire_game game = {.reason = ""};
 	int made = 0;
 	(void)s;
 	if (!own_server(&server, flags))
@@ -215,17 +215,17 @@ ATTACK(one_address_makes_only_so_many_games) {
 		for (int k = 0; k < 2; k++)
 			made += wire_game_new(&game, &guest, "glorious", "{}", "[\"me\",\"friend\"]");
 	}
-	printf("# %d made; then %s\n", made, game.why);
+	printf("# %d made; then %s\n", made, game.reason);
 	CHECK_INT(made, 10);
-	CHECK(strstr(game.why, "429") != NULL || strstr(game.why, "too-many-new-games") != NULL);
+	CHECK(strstr(game.reason, "429") != NULL || strstr(game.reason, "too-many-new-games") != NULL);
 	wire_clear(&server);
 }
 
 /* --- Readers who never read ------------------------------------------------------------------------------------------------- */
 
 /* A connection that will hold as little as the system allows on its own side. */
-static bool open_narrow(stage *s, wire *w) {
-	bool open = stage_line(s, w, s->guest[0].cookie);
+static bool open_narrow(fixture *s, wire *w) {
+	bool open = fixture_line(s, w, s->guest[0].cookie);
 	int little = 2048;
 	if (open)
 		setsockopt(w->fd, SOL_SOCKET, SO_RCVBUF, &little, sizeof little);
@@ -234,7 +234,7 @@ static bool open_narrow(stage *s, wire *w) {
 
 ATTACK(a_reader_who_never_reads_is_dropped) {
 	wire w;
-	double before = stage_metric(s, "grognard_slow_readers_total");
+	double before = fixture_metric(s, "grognard_slow_readers_total");
 	long memory = wire_memory(s->server.pid);
 	if (!open_narrow(s, &w))
 		return;
@@ -244,9 +244,9 @@ ATTACK(a_reader_who_never_reads_is_dropped) {
 	long most = 0;
 	while (!gone && wire_now() < end) {
 		for (int i = 0; i < RATE / 5 && !gone; i++)
-			gone = !wire_say(&w, "{\"t\":\"open\",\"game\":\"%s\",\"form\":\"json\",\"words\":\"de\"}", s->game.id);
+			gone = !wire_send(&w, "{\"t\":\"open\",\"game\":\"%s\",\"form\":\"json\",\"words\":\"de\"}", s->game.id);
 		next += 220000; /* a little slower than the rate allows */
-		stage_goes_on(__FILE__, __LINE__);
+		fixture_goes_on(__FILE__, __LINE__);
 		long now = wire_memory(s->server.pid);
 		most = now > most ? now : most;
 		int64_t left = next - wire_now();
@@ -260,7 +260,7 @@ ATTACK(a_reader_who_never_reads_is_dropped) {
 	CHECK(gone);
 	CHECK(most < memory + SPARE_MEMORY);
 	if (before >= 0)
-		CHECK(stage_metric(s, "grognard_slow_readers_total") > before);
+		CHECK(fixture_metric(s, "grognard_slow_readers_total") > before);
 	wire_close(&w);
 }
 
@@ -304,7 +304,7 @@ ATTACK(requests_that_never_end_are_cut_off) {
 				fds[i] = -1;
 				open--;
 			}
-		stage_goes_on(__FILE__, __LINE__); /* meanwhile, and so that the honest lines answer the server's pings */
+		fixture_goes_on(__FILE__, __LINE__); /* meanwhile, and so that the honest lines answer the server's pings */
 		poll(NULL, 0, 500);
 	}
 	for (int i = 0; i < SLOW; i++)
@@ -318,7 +318,7 @@ ATTACK(requests_that_never_end_are_cut_off) {
 /* --- Numbers ---------------------------------------------------------------------------------------------------------------------- */
 
 /* Tries until somebody new is served: after an attack it may take a moment until the server has seen who left. */
-static bool served(stage *s) {
+static bool served(fixture *s) {
 	int64_t end = wire_now() + (int64_t)WIRE_PATIENCE * 1000;
 	do {
 		wire w;
@@ -326,7 +326,7 @@ static bool served(stage *s) {
 		wire_close(&w);
 		if (open)
 			return true;
-		stage_goes_on(__FILE__, __LINE__);
+		fixture_goes_on(__FILE__, __LINE__);
 		poll(NULL, 0, 100);
 	} while (wire_now() < end);
 	return false;
@@ -341,7 +341,7 @@ ATTACK(one_address_has_only_so_many_connections) {
 		open += wire_open(&lines[i], s->server.port, "");
 	printf("# %d of %d opened\n", open, TRIED);
 	CHECK(open > 0 && open <= PER_ADDRESS);
-	stage_goes_on(__FILE__, __LINE__); /* who was there before stays */
+	fixture_goes_on(__FILE__, __LINE__); /* who was there before stays */
 	for (int i = 0; i < TRIED; i++)
 		wire_close(&lines[i]);
 	CHECK(served(s));
@@ -352,7 +352,7 @@ ATTACK(one_address_makes_only_so_many_requests) {
 	char path[96];
 	for (int i = 0; i < 2000 && refused < 20; i++) {
 		snprintf(path, sizeof path, "/api/join/AAAAAAAAAAAAAAAAAA%04d", i);
-		int status = stage_ask(s, "GET", path, "", "", NULL, NULL);
+		int status = fixture_ask(s, "GET", path, "", "", NULL, NULL);
 		good += status == 404;
 		refused += status == 429;
 		other += status != 404 && status != 429;
@@ -365,9 +365,9 @@ ATTACK(one_address_makes_only_so_many_requests) {
 	int64_t end = wire_now() + (int64_t)WIRE_PATIENCE * 1000;
 	int status = 429;
 	while (status == 429 && wire_now() < end) {
-		stage_goes_on(__FILE__, __LINE__);
+		fixture_goes_on(__FILE__, __LINE__);
 		poll(NULL, 0, 100);
-		status = stage_ask(s, "GET", "/api/join/AAAAAAAAAAAAAAAAAAAAAA", "", "", NULL, NULL);
+		status = fixture_ask(s, "GET", "/api/join/AAAAAAAAAAAAAAAAAAAAAA", "", "", NULL, NULL);
 	}
 	CHECK_INT(status, 404);
 }
@@ -377,7 +377,7 @@ ATTACK(a_forged_forwarded_address_does_not_help) {
 	for (; asked < 5000 && refused == 0; asked++) {
 		char header[64];
 		snprintf(header, sizeof header, "X-Forwarded-For: 198.51.%d.%d\r\n", asked / 250, asked % 250 + 1);
-		refused += stage_ask(s, "GET", "/api/join/AAAAAAAAAAAAAAAAAAAAAA", "", header, NULL, NULL) == 429;
+		refused += fixture_ask(s, "GET", "/api/join/AAAAAAAAAAAAAAAAAAAAAA", "", header, NULL, NULL) == 429;
 	}
 	printf("# refused after %d\n", asked);
 	CHECK(refused > 0);

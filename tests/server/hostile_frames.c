@@ -8,13 +8,13 @@
 
 #include "hostile.h"
 
-const char *const stage_flags[] = {"--http-rate", "0",     "--per-address", "0", "--address-games", "0", "--rate",
-				   "0",           "--log", "warning",       NULL};
+const char *const fixture_flags[] = {"--http-rate", "0",     "--per-address", "0", "--address-games", "0", "--rate",
+				     "0",           "--log", "warning",       NULL};
 
 /* --- The upgrade ------------------------------------------------------------------------------------------------------- */
 
 /* Must not become a WebSocket. */
-static void refused_upgrade(stage *s, const char *headers) {
+static void refused_upgrade(fixture *s, const char *headers) {
 	wire w;
 	int status = wire_upgrade(&w, s->server.port, headers);
 	if (status == 101) {
@@ -99,9 +99,9 @@ ATTACK(no_compression_is_agreed) {
 /* --- Frames ---------------------------------------------------------------------------------------------------------------- */
 
 /* These bytes after the hello end the connection. */
-static void ends(stage *s, const char *name, const void *bytes, size_t size) {
+static void ends(fixture *s, const char *name, const void *bytes, size_t size) {
 	wire w;
-	if (!stage_line(s, &w, s->guest[0].cookie))
+	if (!fixture_line(s, &w, s->guest[0].cookie))
 		return;
 	(void)wire_raw(&w, bytes, size);
 	if (!wire_closed(&w, WIRE_PATIENCE / 2)) { /* the honest lines must answer the server's pings meanwhile */
@@ -136,10 +136,10 @@ ATTACK(frames_that_break_the_rfc_end_the_connection) {
 ATTACK(an_unmasked_frame_is_worth_no_more_than_a_masked_one) {
 	static const char ping[] = "\x81\x0c{\"t\":\"ping\"}";
 	wire w;
-	if (!stage_line(s, &w, ""))
+	if (!fixture_line(s, &w, ""))
 		return;
 	CHECK(wire_raw(&w, ping, sizeof ping - 1));
-	json_t *answer = wire_hear(&w, WIRE_PATIENCE);
+	json_t *answer = wire_receive(&w, WIRE_PATIENCE);
 	CHECK(answer ? !strcmp(wire_kind(answer), "pong") : w.fd < 0);
 	json_decref(answer);
 	wire_close(&w);
@@ -154,7 +154,7 @@ ATTACK(text_that_is_no_utf8_ends_the_connection) {
 
 ATTACK(binary_frames_end_the_connection) {
 	wire w;
-	if (!stage_line(s, &w, s->guest[0].cookie))
+	if (!fixture_line(s, &w, s->guest[0].cookie))
 		return;
 	(void)wire_frame(&w, FRAME_FIN | FRAME_BINARY, "{\"t\":\"ping\"}", 12);
 	CHECK(wire_closed(&w, WIRE_PATIENCE));
@@ -169,7 +169,7 @@ ATTACK(messages_too_long_end_the_connection) {
 	memcpy(text, "{\"t\":\"ping\"}", 12);
 	for (size_t i = 0; i < sizeof sizes / sizeof *sizes; i++) {
 		wire w;
-		if (!stage_line(s, &w, s->guest[0].cookie))
+		if (!fixture_line(s, &w, s->guest[0].cookie))
 			return;
 		(void)wire_frame(&w, FRAME_FIN | FRAME_TEXT, text, sizes[i]);
 		CHECK(wire_closed(&w, WIRE_PATIENCE));
@@ -178,10 +178,10 @@ ATTACK(messages_too_long_end_the_connection) {
 	}
 	/* And 4,096 are not too long. */
 	wire w;
-	if (!stage_line(s, &w, s->guest[0].cookie))
+	if (!fixture_line(s, &w, s->guest[0].cookie))
 		return;
 	CHECK(wire_frame(&w, FRAME_FIN | FRAME_TEXT, text, 4096));
-	json_t *answer = wire_hear(&w, WIRE_PATIENCE);
+	json_t *answer = wire_receive(&w, WIRE_PATIENCE);
 	CHECK_TEXT(wire_kind(answer), "pong");
 	json_decref(answer);
 	wire_close(&w);
@@ -191,7 +191,7 @@ ATTACK(a_message_too_long_in_small_parts_ends_the_connection) {
 	char part[500];
 	wire w;
 	memset(part, ' ', sizeof part);
-	if (!stage_line(s, &w, s->guest[0].cookie))
+	if (!fixture_line(s, &w, s->guest[0].cookie))
 		return;
 	bool sent = wire_frame(&w, FRAME_TEXT, "{", 1);
 	for (int i = 0; i < 10000 && sent; i++)
@@ -209,7 +209,7 @@ ATTACK(a_claim_of_a_huge_length_takes_no_memory) {
 		wire w;
 		static char text[5000];
 		memset(text, ' ', sizeof text);
-		if (!stage_line(s, &w, s->guest[0].cookie))
+		if (!fixture_line(s, &w, s->guest[0].cookie))
 			return;
 		(void)wire_raw(&w, claims[i], sizeof claims[i]);
 		(void)wire_raw(&w, text, sizeof text);
@@ -223,27 +223,27 @@ ATTACK(connections_cut_in_the_middle_leave_nothing) {
 	static const uint8_t half[] = {0x81, 0xfe, 0x0f, 0xff, 1, 2, 3, 4, '{'};
 	for (size_t size = 1; size <= sizeof half; size++) {
 		wire w;
-		if (!stage_line(s, &w, s->guest[0].cookie))
+		if (!fixture_line(s, &w, s->guest[0].cookie))
 			return;
 		(void)wire_raw(&w, half, size);
 		wire_close(&w);
 	}
 	/* The server learns of it at its next turn: only the honest lines are left. */
 	int64_t end = wire_now() + (int64_t)WIRE_PATIENCE * 1000;
-	while (stage_metric(s, "grognard_websockets") > 3 && wire_now() < end)
-		stage_goes_on(__FILE__, __LINE__);
-	CHECK_INT(stage_metric(s, "grognard_websockets"), 3);
+	while (fixture_metric(s, "grognard_websockets") > 3 && wire_now() < end)
+		fixture_goes_on(__FILE__, __LINE__);
+	CHECK_INT(fixture_metric(s, "grognard_websockets"), 3);
 }
 
 /* --- Messages --------------------------------------------------------------------------------------------------------------- */
 
 /* A text that is no message of ours: refused or the end of the connection, and never more than that. */
-static void refused_text(stage *s, const char *text, size_t size) {
+static void refused_text(fixture *s, const char *text, size_t size) {
 	wire w;
-	if (!stage_line(s, &w, s->guest[0].cookie))
+	if (!fixture_line(s, &w, s->guest[0].cookie))
 		return;
 	(void)wire_frame(&w, FRAME_FIN | FRAME_TEXT, text, size);
-	json_t *answer = wire_hear(&w, WIRE_PATIENCE);
+	json_t *answer = wire_receive(&w, WIRE_PATIENCE);
 	bool refused = answer ? !strcmp(wire_kind(answer), "no") : w.fd < 0;
 	if (!refused)
 		printf("# %.60s: %s\n", text, answer ? wire_kind(answer) : "no answer");
@@ -325,12 +325,12 @@ ATTACK(deep_and_wide_messages_are_refused) {
 ATTACK(pings_and_messages_in_parts_are_answered) {
 	/* What is allowed stays allowed: a control frame between the parts of a message. */
 	wire w;
-	if (!stage_line(s, &w, ""))
+	if (!fixture_line(s, &w, ""))
 		return;
 	CHECK(wire_frame(&w, FRAME_TEXT, "{\"t\":", 5));
 	CHECK(wire_frame(&w, FRAME_FIN | FRAME_PING, "here?", 5));
 	CHECK(wire_frame(&w, FRAME_FIN | FRAME_MORE, "\"ping\"}", 7));
-	json_t *answer = wire_hear(&w, WIRE_PATIENCE);
+	json_t *answer = wire_receive(&w, WIRE_PATIENCE);
 	CHECK_TEXT(wire_kind(answer), "pong");
 	json_decref(answer);
 	wire_close(&w);

@@ -17,7 +17,7 @@
 
 enum { LIMIT = 5000, ANSWER_MAX = 8192 };
 
-const char *const stage_flags[] = {"--http-rate", "0", "--per-address", "0", "--log", "warning", NULL};
+const char *const fixture_flags[] = {"--http-rate", "0", "--per-address", "0", "--log", "warning", NULL};
 
 typedef struct heard {
 	char bytes[ANSWER_MAX];
@@ -43,7 +43,7 @@ static void hear(int fd, const char *enough, heard *out) {
 }
 
 /* Sends this in one piece and hears all that comes; `second`: on a connection that had a request answered before. */
-static void say_raw(stage *s, bool second, const void *bytes, size_t size, heard *out) {
+static void send_raw(fixture *s, bool second, const void *bytes, size_t size, heard *out) {
 	static const char first[] = "GET /healthz HTTP/1.1\r\nHost: localhost\r\nConnection: keep-alive\r\n\r\n";
 	int fd = wire_connect(s->server.port);
 	memset(out, 0, sizeof *out);
@@ -62,10 +62,10 @@ static void say_raw(stage *s, bool second, const void *bytes, size_t size, heard
 }
 
 /* Nothing, or a refusal in HTTP/1 (the library writes its own as 1.0); and then the end. */
-static void must_refuse(stage *s, const char *name, const void *bytes, size_t size) {
+static void must_refuse(fixture *s, const char *name, const void *bytes, size_t size) {
 	for (int second = 0; second < 2; second++) {
 		heard answer;
-		say_raw(s, second != 0, bytes, size, &answer);
+		send_raw(s, second != 0, bytes, size, &answer);
 		bool refused = !answer.size || !strncmp(answer.bytes, "HTTP/1.0 4", 10) || !strncmp(answer.bytes, "HTTP/1.1 4", 10);
 		if (!refused || !answer.closed) {
 			printf("# %.*s: %s, %zu bytes: %.12s\n", (int)strcspn(name, "\r"), name, answer.closed ? "closed" : "left open",

@@ -8,8 +8,8 @@
 #include <string.h>
 #include <unistd.h>
 
-#include "hall_wait.h"
 #include "hostile.h"
+#include "lobby_wait.h"
 
 enum {
 	LOOKERS = 25,
@@ -17,7 +17,7 @@ enum {
 	UNITS_MOST = 5000 /* of one turn of the loop: about five milliseconds */
 };
 
-const char *const stage_flags[] = {"--http-rate", "0", "--per-address", "0", "--connections", "2000", "--log", "warning", NULL};
+const char *const fixture_flags[] = {"--http-rate", "0", "--per-address", "0", "--connections", "2000", "--log", "warning", NULL};
 
 static wait_game play;
 static char folder[64], file[80];
@@ -47,7 +47,7 @@ TEST(there_is_a_long_game) {
 	snprintf(file, sizeof file, "%s/games.db", folder);
 	CHECK(folder[0] && atexit(remove_file) == 0);
 	CHECK(wait_make(file, &play));
-	stage_file = file;
+	fixture_file = file;
 }
 
 /* An honest client of the same server. */
@@ -68,8 +68,8 @@ static void ping(witness *w) {
 		w->longest = took;
 }
 
-static void check_work(stage *s, const witness *w, const char *what) {
-	double most = stage_metric(s, "grognard_work_most");
+static void check_work(fixture *s, const witness *w, const char *what) {
+	double most = fixture_metric(s, "grognard_work_most");
 	printf("# %s: %.0f units in one turn at most, %d pings, the longest %.1f ms\n", what, most, w->pings, (double)w->longest / 1e3);
 	CHECK(most > 0 && most <= UNITS_MOST);
 }
@@ -80,10 +80,10 @@ ATTACK(looks_at_a_long_game_keep_nobody_waiting) {
 	wire looker[LOOKERS];
 	witness w = {.line = {.fd = -1}};
 	int slowed = 0, seen = 0;
-	if (!stage_line(s, &w.line, ""))
+	if (!fixture_line(s, &w.line, ""))
 		return;
 	for (int i = 0; i < LOOKERS; i++) {
-		if (!stage_line(s, &looker[i], ""))
+		if (!fixture_line(s, &looker[i], ""))
 			return;
 		json_t *game = wire_ask(&looker[i], "{\"t\":\"watch\",\"token\":\"%s\"", play.watch);
 		CHECK_TEXT(wire_kind(game), "game");
@@ -92,16 +92,16 @@ ATTACK(looks_at_a_long_game_keep_nobody_waiting) {
 	for (int round = 0; round < 10; round++) {
 		for (int i = 0; i < LOOKERS; i++)
 			for (int k = 0; k < 12; k++)
-				wire_say(&looker[i], "{\"t\":\"look\",\"n\":%d}", 9000 + (round * 12 + k) * 7 + i);
+				wire_send(&looker[i], "{\"t\":\"look\",\"n\":%d}", 9000 + (round * 12 + k) * 7 + i);
 		ping(&w);
 		for (int i = 0; i < LOOKERS; i++)
 			for (int k = 0; k < 12; k++) {
-				json_t *answer = wire_hear(&looker[i], WIRE_PATIENCE);
+				json_t *answer = wire_receive(&looker[i], WIRE_PATIENCE);
 				seen += strcmp(wire_kind(answer), "look") == 0;
 				slowed += strcmp(wire_code(answer), "slow-down") == 0;
 				json_decref(answer);
 			}
-		stage_goes_on(__FILE__, __LINE__);
+		fixture_goes_on(__FILE__, __LINE__);
 	}
 	CHECK_INT(seen + slowed, 10 * LOOKERS * 12);
 	CHECK(seen > LOOKERS);
@@ -115,14 +115,14 @@ ATTACK(a_long_game_fetched_again_and_again_keeps_nobody_waiting) {
 	static const char *const more[] = {"", ",\"words\":\"en\"", ",\"words\":\"fr\",\"form\":\"json\"", ",\"words\":\"de\""};
 	wire eager[8];
 	witness w = {.line = {.fd = -1}};
-	if (!stage_line(s, &w.line, ""))
+	if (!fixture_line(s, &w.line, ""))
 		return;
 	for (int i = 0; i < 8; i++)
-		if (!stage_line(s, &eager[i], play.cookie[i % 2]))
+		if (!fixture_line(s, &eager[i], play.cookie[i % 2]))
 			return;
 	for (int round = 0; round < 4; round++) {
 		for (int i = 0; i < 8; i++)
-			wire_say(&eager[i], "{\"t\":\"open\",\"game\":\"%s\"%s}", play.id, more[(i / 2 + round) % 4]);
+			wire_send(&eager[i], "{\"t\":\"open\",\"game\":\"%s\"%s}", play.id, more[(i / 2 + round) % 4]);
 		for (int k = 0; k < 20; k++)
 			ping(&w);
 		for (int i = 0; i < 8; i++) {
@@ -140,7 +140,7 @@ ATTACK(a_long_game_fetched_again_and_again_keeps_nobody_waiting) {
 
 /* --- Before a crowd ---------------------------------------------------------------------------------------------------- */
 
-static bool sit_at_it(wire line[2], wire_view view[2], const stage *s) {
+static bool sit_at_it(wire line[2], wire_view view[2], const fixture *s) {
 	for (int seat = 0; seat < 2; seat++) {
 		memset(&view[seat], 0, sizeof view[seat]);
 		if (!wire_open(&line[seat], s->server.port, play.cookie[seat]))
@@ -154,7 +154,7 @@ static bool sit_at_it(wire line[2], wire_view view[2], const stage *s) {
 	return true;
 }
 
-static bool gather(wire *crowd, const stage *s) {
+static bool gather(wire *crowd, const fixture *s) {
 	for (int i = 0; i < CROWD; i++) {
 		if (!wire_open(&crowd[i], s->server.port, ""))
 			return false;
@@ -169,7 +169,7 @@ static bool gather(wire *crowd, const stage *s) {
 
 /* What has come so far. */
 static void catch_up(wire *line, wire_view *view) {
-	for (json_t *message; (message = wire_hear(line, 0)) != NULL; json_decref(message))
+	for (json_t *message; (message = wire_receive(line, 0)) != NULL; json_decref(message))
 		CHECK(wire_view_take(view, message));
 }
 
@@ -217,7 +217,7 @@ ATTACK(a_take_back_before_a_crowd_tells_only_what_changed) {
 	wire line[2];
 	wire_view view[2];
 	witness w = {.line = {.fd = -1}};
-	bool there = stage_line(s, &w.line, "") && sit_at_it(line, view, s) && gather(crowd, s);
+	bool there = fixture_line(s, &w.line, "") && sit_at_it(line, view, s) && gather(crowd, s);
 	CHECK(there);
 	if (!there)
 		return;
@@ -228,11 +228,11 @@ ATTACK(a_take_back_before_a_crowd_tells_only_what_changed) {
 	json_t *offer = wire_until(&line[!by], "offer", WIRE_PATIENCE);
 	int64_t number = json_integer_value(json_object_get(json_object_get(offer, "offer"), "number"));
 	json_decref(offer);
-	wire_say(&line[!by], "{\"t\":\"back\",\"re\":77,\"offer\":%lld}", (long long)number);
+	wire_send(&line[!by], "{\"t\":\"back\",\"re\":77,\"offer\":%lld}", (long long)number);
 	/* However slow the disk is: 40 pings a second are within anybody's rate. */
 	for (bool done = false; !done && w.pings < 2000;) {
 		ping(&w);
-		for (json_t *message; !done && (message = wire_hear(&line[!by], 25)) != NULL; json_decref(message))
+		for (json_t *message; !done && (message = wire_receive(&line[!by], 25)) != NULL; json_decref(message))
 			done = strcmp(wire_kind(message), "ack") == 0;
 	}
 	CHECK_INT(count_told(crowd, view[by].branch + 1), CROWD);
@@ -247,7 +247,7 @@ ATTACK(a_take_back_before_a_crowd_tells_only_what_changed) {
 /* --- The record -------------------------------------------------------------------------------------------------------- */
 
 /* Asks for it, and asks for other things while it is made ready; its size. */
-static size_t download(stage *s, const char *cookie, witness *w) {
+static size_t download(fixture *s, const char *cookie, witness *w) {
 	char request[500], part[65536];
 	size_t size = 0;
 	int fd = wire_connect(s->server.port);
@@ -270,7 +270,7 @@ static size_t download(stage *s, const char *cookie, witness *w) {
 ATTACK(records_of_a_long_game_keep_nobody_waiting) {
 	wire line;
 	witness w = {.line = {.fd = -1}};
-	if (!stage_line(s, &w.line, "") || !stage_line(s, &line, play.cookie[0]))
+	if (!fixture_line(s, &w.line, "") || !fixture_line(s, &line, play.cookie[0]))
 		return;
 	json_t *answer = wire_ask(&line, "{\"t\":\"open\",\"game\":\"%s\"", play.id);
 	json_decref(answer);

@@ -9,12 +9,12 @@
 #include "hostile.h"
 
 enum { BURST = 60 };
-const char *const stage_flags[] = {"--behind-proxy", "--http-rate", "1", "--http-burst", "60", "--log", "warning", NULL};
+const char *const fixture_flags[] = {"--behind-proxy", "--http-rate", "1", "--http-burst", "60", "--log", "warning", NULL};
 
 /* --- Who is of this machine ------------------------------------------------------------------------------------------------ */
 
 /* A request with these header lines, which may hold any bytes. */
-static int ask_metrics(stage *s, const char *lines, size_t size) {
+static int ask_metrics(fixture *s, const char *lines, size_t size) {
 	static char text[16384];
 	wire_reply reply;
 	int at = snprintf(text, sizeof text, "GET /metrics HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n");
@@ -72,19 +72,19 @@ ATTACK(what_a_proxy_passed_on_is_never_local) {
 	static const char nul[] = "X-Forwarded-For: 127.0.0.1\0, 192.0.2.3\r\n";
 	CHECK(ask_metrics(s, nul, sizeof nul - 1) != 200); /* refused, or closed without an answer */
 	/* Who asks without a proxy is served. */
-	CHECK(stage_metric(s, "grognard_connections") >= 0);
+	CHECK(fixture_metric(s, "grognard_connections") >= 0);
 }
 
 /* --- Who is charged ---------------------------------------------------------------------------------------------------------- */
 
 enum { SERVED = 405 }; /* a POST where there is nothing to post costs five, and changes nothing */
 
-static int once(stage *s, const char *line) {
-	return stage_ask(s, "POST", "/healthz", "", line, "{}", NULL);
+static int once(fixture *s, const char *line) {
+	return fixture_ask(s, "POST", "/healthz", "", line, "{}", NULL);
 }
 
 /* Asks with "X-Forwarded-For: " and this until it is refused; how often it was served. `%d` is counted up. */
-static int use_up(stage *s, const char *format) {
+static int use_up(fixture *s, const char *format) {
 	int served = 0;
 	const char *number = strstr(format, "%d");
 	for (int status = SERVED; status == SERVED && served < BURST;) {

@@ -15,11 +15,11 @@
 #include "hostile.h"
 
 enum { ALL_MIB = 6, ADDRESS_MIB = 2, DEAF = 10, MIB = 1 << 20, SPARE = 64 * 1024 };
-const char *const stage_flags[] = {"--behind-proxy",      "--rate", "0",     "--http-rate", "0", "--per-address", "0", "--queue-mib", "6",
-				   "--queue-address-mib", "2",      "--log", "warning",     NULL};
+const char *const fixture_flags[] = {"--behind-proxy",      "--rate", "0",     "--http-rate", "0", "--per-address", "0", "--queue-mib", "6",
+				     "--queue-address-mib", "2",      "--log", "warning",     NULL};
 
 /* A WebSocket of that address that looks at the honest game. */
-static bool open_as(stage *s, wire *w, int address) {
+static bool open_as(fixture *s, wire *w, int address) {
 	char headers[256];
 	snprintf(headers, sizeof headers, "Sec-WebSocket-Protocol: grognard-1\r\nX-Forwarded-For: 192.0.2.%d\r\n", address);
 	bool open = wire_upgrade(w, s->server.port, headers) == 101;
@@ -27,8 +27,8 @@ static bool open_as(stage *s, wire *w, int address) {
 	return open;
 }
 
-static bool ask_much(stage *s, wire *w) {
-	return wire_say(w, "{\"t\":\"watch\",\"token\":\"%s\",\"form\":\"json\",\"words\":\"de\"}", s->game.watch);
+static bool ask_much(fixture *s, wire *w) {
+	return wire_send(w, "{\"t\":\"watch\",\"token\":\"%s\",\"form\":\"json\",\"words\":\"de\"}", s->game.watch);
 }
 
 static bool is_gone(const wire *w) {
@@ -37,13 +37,13 @@ static bool is_gone(const wire *w) {
 }
 
 /* Somebody who asks and reads what he asked for. */
-static void ask_and_read(stage *s, wire *w) {
+static void ask_and_read(fixture *s, wire *w) {
 	json_t *game = ask_much(s, w) ? wire_until(w, "game", WIRE_PATIENCE) : NULL;
 	CHECK(game != NULL);
 	json_decref(game);
 }
 
-static void fill_once(stage *s, wire *deaf, int count, wire *readers, int reader_count) {
+static void fill_once(fixture *s, wire *deaf, int count, wire *readers, int reader_count) {
 	for (int k = 0; k < 5; k++) {
 		for (int i = 0; i < count; i++)
 			if (!is_gone(&deaf[i]))
@@ -55,7 +55,7 @@ static void fill_once(stage *s, wire *deaf, int count, wire *readers, int reader
 
 /* Asks on and on with connections of these addresses, all of them deaf, until `turned_out` of them are gone, while others
  * ask and read. False: never. */
-static bool fill(stage *s, wire *deaf, const int *addresses, int count, int turned_out, double most_bytes, wire *readers,
+static bool fill(fixture *s, wire *deaf, const int *addresses, int count, int turned_out, double most_bytes, wire *readers,
 		 int reader_count) {
 	int little = 2048, gone = 0;
 	for (int i = 0; i < count; i++) {
@@ -71,9 +71,9 @@ static bool fill(stage *s, wire *deaf, const int *addresses, int count, int turn
 		gone = 0;
 		for (int i = 0; i < count; i++)
 			gone += is_gone(&deaf[i]);
-		double held = stage_metric(s, "grognard_queued_bytes");
+		double held = fixture_metric(s, "grognard_queued_bytes");
 		most = held > most ? held : most;
-		stage_goes_on(__FILE__, __LINE__);
+		fixture_goes_on(__FILE__, __LINE__);
 	}
 	printf("# at most %.1f MiB waited; %d of %d gone\n", most / MIB, gone, count);
 	CHECK(most > 0 && most <= most_bytes);
@@ -86,12 +86,12 @@ static void close_all(wire *deaf, int count) {
 }
 
 /* Once they are gone nothing is counted as theirs. */
-static void all_given_back(stage *s) {
+static void all_given_back(fixture *s) {
 	int64_t end = wire_now() + (int64_t)WIRE_PATIENCE * 1000;
 	double held = -1;
 	while (held != 0 && wire_now() < end) {
-		stage_goes_on(__FILE__, __LINE__);
-		held = stage_metric(s, "grognard_queued_bytes");
+		fixture_goes_on(__FILE__, __LINE__);
+		held = fixture_metric(s, "grognard_queued_bytes");
 	}
 	CHECK_INT((int)held, 0);
 }
@@ -102,11 +102,11 @@ ATTACK(deaf_readers_of_one_address_hold_its_share_only) {
 	int addresses[DEAF];
 	for (int i = 0; i < DEAF; i++)
 		addresses[i] = 10;
-	double before = stage_metric(s, "grognard_crowded_out_total") + stage_metric(s, "grognard_slow_readers_total");
+	double before = fixture_metric(s, "grognard_crowded_out_total") + fixture_metric(s, "grognard_slow_readers_total");
 	if (!open_as(s, &reader, 10)) /* behind the same address somebody reads */
 		return;
 	CHECK(fill(s, deaf, addresses, DEAF, 5, ADDRESS_MIB * MIB + SPARE, &reader, 1));
-	CHECK(stage_metric(s, "grognard_crowded_out_total") + stage_metric(s, "grognard_slow_readers_total") - before >= 5);
+	CHECK(fixture_metric(s, "grognard_crowded_out_total") + fixture_metric(s, "grognard_slow_readers_total") - before >= 5);
 	wire_close(&reader);
 	close_all(deaf, DEAF);
 	all_given_back(s);
@@ -116,7 +116,7 @@ ATTACK(when_all_is_full_the_largest_queue_goes_first) {
 	enum { CROWD = 20, READERS = 5 };
 	wire deaf[CROWD], readers[READERS], modest;
 	int addresses[CROWD];
-	double before = stage_metric(s, "grognard_crowded_out_total") + stage_metric(s, "grognard_slow_readers_total");
+	double before = fixture_metric(s, "grognard_crowded_out_total") + fixture_metric(s, "grognard_slow_readers_total");
 	for (int i = 0; i < CROWD; i++)
 		addresses[i] = 20 + i % 5; /* five times a share is more than there is */
 	for (int i = 0; i < READERS; i++)
@@ -125,7 +125,7 @@ ATTACK(when_all_is_full_the_largest_queue_goes_first) {
 	bool open = open_as(s, &modest, 30) && ask_much(s, &modest); /* one answer waits for him, and he takes his time */
 	CHECK(open);
 	CHECK(fill(s, deaf, addresses, CROWD, 15, ALL_MIB * MIB + SPARE, readers, READERS));
-	double after = stage_metric(s, "grognard_crowded_out_total") + stage_metric(s, "grognard_slow_readers_total");
+	double after = fixture_metric(s, "grognard_crowded_out_total") + fixture_metric(s, "grognard_slow_readers_total");
 	CHECK(after - before >= 15);
 	if (open) {
 		json_t *game = wire_until(&modest, "game", WIRE_PATIENCE);

@@ -21,9 +21,9 @@ enum { WAVE = 64, EVENTS = 512, SHOWN = 5 };
 
 /* --- What is counted ------------------------------------------------------------------------------------------------ */
 
-void load_error(load *l, const char *what, const char *why) {
+void load_error(load *l, const char *what, const char *reason) {
 	if (l->errors++ < SHOWN)
-		fprintf(stderr, "load: %s: %s\n", what, why);
+		fprintf(stderr, "load: %s: %s\n", what, reason);
 }
 
 void load_time(load_times *times, int32_t microseconds) {
@@ -114,14 +114,14 @@ static void turn(load *l) {
 		line_ready(l, events[i].data.ptr, events[i].events);
 	int64_t now = wire_now();
 	while (l->touched) {
-		table *t = l->touched;
+		session *t = l->touched;
 		l->touched = t->next_touched;
 		t->touched = false;
-		table_go(l, t, now);
+		session_go(l, t, now);
 	}
-	for (long i = 0; l->set.rate > 0 && l->going && i < l->table_count; i++)
-		if (!l->tables[i].actor && l->tables[i].due <= now)
-			table_go(l, &l->tables[i], now);
+	for (long i = 0; l->set.rate > 0 && l->going && i < l->session_count; i++)
+		if (!l->sessions[i].actor && l->sessions[i].due <= now)
+			session_go(l, &l->sessions[i], now);
 }
 
 static void run_for(load *l, double seconds) {
@@ -145,21 +145,21 @@ static bool wait_until(load *l, condition *holds, const char *what) {
 }
 
 static bool all_ready(const load *l) {
-	for (long i = 0; i < l->table_count; i++)
-		if (!table_ready(&l->tables[i]))
+	for (long i = 0; i < l->session_count; i++)
+		if (!session_ready(&l->sessions[i]))
 			return false;
 	return true;
 }
 
 static bool all_quiet(const load *l) {
-	for (long i = 0; i < l->table_count; i++)
-		if (!table_quiet(&l->tables[i]))
+	for (long i = 0; i < l->session_count; i++)
+		if (!session_quiet(&l->sessions[i]))
 			return false;
 	return true;
 }
 
 static bool all_proved(const load *l) {
-	return l->proved == (uint64_t)(l->set.playing + l->table_count * l->set.watchers);
+	return l->proved == (uint64_t)(l->set.playing + l->session_count * l->set.watchers);
 }
 
 /* Opens lines a wave at a time: a server's backlog is not what is measured here. */
@@ -179,12 +179,12 @@ static bool open_lines(load *l, long from, long to) {
 	return true;
 }
 
-static bool set_tables(load *l, long first_line) {
-	for (long i = 0; i < l->table_count; i++) {
-		table *t = &l->tables[i];
+static bool set_sessions(load *l, long first_line) {
+	for (long i = 0; i < l->session_count; i++) {
+		session *t = &l->sessions[i];
 		t->load = l;
 		for (long v = 0; v < LOAD_SEATS + l->set.watchers; v++)
-			table_place(t, &l->lines[first_line + i * (LOAD_SEATS + l->set.watchers) + v]);
+			session_place(t, &l->lines[first_line + i * (LOAD_SEATS + l->set.watchers) + v]);
 		if (l->set.echo)
 			continue;
 		wire_game game;
@@ -192,7 +192,7 @@ static bool set_tables(load *l, long first_line) {
 			   wire_game_new(&game, &t->guest[0], l->set.game, "{}", "[\"me\",\"friend\"]") &&
 			   wire_join(&t->guest[1], game.invitation[1]) == 1;
 		if (!set) {
-			fprintf(stderr, "load: %s%s%s\n", t->guest[0].why, game.why, t->guest[1].why);
+			fprintf(stderr, "load: %s%s%s\n", t->guest[0].reason, game.reason, t->guest[1].reason);
 			return false;
 		}
 		snprintf(t->id, sizeof t->id, "%s", game.id);
@@ -210,7 +210,7 @@ static json_t *report(load *l, const moment *from, const moment *to, double idle
 	qsort(l->to_each.list, l->to_each.count, sizeof *l->to_each.list, by_size);
 	json_t *out =
 		json_pack("{ss si si si sf}", "game", l->set.echo ? "echo" : l->set.game, "connections", (int)l->set.connections, "playing",
-			  (int)l->set.playing, "viewers", (int)(l->table_count * (LOAD_SEATS + l->set.watchers)), "seconds", seconds);
+			  (int)l->set.playing, "viewers", (int)(l->session_count * (LOAD_SEATS + l->set.watchers)), "seconds", seconds);
 	json_object_set_new(out, "player_actions_per_second", json_real(acts / seconds));
 	if (!l->set.echo) {
 		json_object_set_new(out, "stored_actions_per_second", json_real(rows / seconds));
@@ -290,19 +290,19 @@ static int print(const load *l, json_t *out) {
 /* --- From beginning to end ------------------------------------------------------------------------------------------------ */
 
 static json_t *measure(load *l) {
-	long viewers = l->table_count * (LOAD_SEATS + l->set.watchers), idle = l->set.connections - viewers;
+	long viewers = l->session_count * (LOAD_SEATS + l->set.watchers), idle = l->set.connections - viewers;
 	/* The idle ones come first: a server that has served anybody would give them memory that it has already. */
 	long before = wire_memory(l->server.pid);
 	if (!open_lines(l, 0, idle))
 		return NULL;
 	double idle_kib = idle > 0 ? (double)(wire_memory(l->server.pid) - before) / (double)idle : 0;
-	if (!set_tables(l, idle) || !open_lines(l, idle, l->set.connections) || !wait_until(l, all_ready, "the games"))
+	if (!set_sessions(l, idle) || !open_lines(l, idle, l->set.connections) || !wait_until(l, all_ready, "the games"))
 		return NULL;
 	l->going = true;
 	int64_t now = wire_now();
-	for (long i = 0; i < l->table_count; i++) {
-		l->tables[i].due = now + (l->set.rate > 0 ? i * 1000000 / l->set.rate : 0);
-		table_go(l, &l->tables[i], now);
+	for (long i = 0; i < l->session_count; i++) {
+		l->sessions[i].due = now + (l->set.rate > 0 ? i * 1000000 / l->set.rate : 0);
+		session_go(l, &l->sessions[i], now);
 	}
 	run_for(l, (double)l->set.warm);
 	l->to_all.count = l->to_each.count = 0;
@@ -313,8 +313,8 @@ static json_t *measure(load *l) {
 	l->going = false;
 	if (wait_until(l, all_quiet, "the last acts")) {
 		l->proving = true;
-		for (long i = 0; i < l->table_count; i++)
-			table_prove(l, &l->tables[i]);
+		for (long i = 0; i < l->session_count; i++)
+			session_prove(l, &l->sessions[i]);
 		(void)wait_until(l, all_proved, "the last look of every viewer");
 		l->stored = now_is(l).rows;
 	}
@@ -403,7 +403,7 @@ static void tidy(load *l) {
 		load_error(l, "the server", "did not stop gracefully");
 	wire_clear(&l->server);
 	free(l->lines);
-	free(l->tables);
+	free(l->sessions);
 	free(l->scratch);
 	free(l->to_all.list);
 	free(l->to_each.list);
@@ -422,19 +422,19 @@ int main(int argc, char **argv) {
 	if (sodium_init() < 0)
 		return 1;
 	l.rng = gg_rng_seed(1);
-	l.table_count = l.set.playing / 2;
+	l.session_count = l.set.playing / 2;
 	l.lines = calloc((size_t)l.set.connections, sizeof *l.lines);
-	l.tables = calloc((size_t)l.table_count, sizeof *l.tables);
+	l.sessions = calloc((size_t)l.session_count, sizeof *l.sessions);
 	l.epoll = epoll_create1(EPOLL_CLOEXEC);
 	for (long i = 0; l.lines && i < l.set.connections; i++)
 		l.lines[i].fd = -1;
 	prepare(&l);
 	how.cpu = (int)l.set.server_cpu + 1;
 	json_t *out = NULL;
-	if (!l.lines || !l.tables || l.epoll < 0)
+	if (!l.lines || !l.sessions || l.epoll < 0)
 		load_error(&l, "load", "no memory");
 	else if (!wire_serve(&l.server, &how))
-		load_error(&l, "no server", l.server.why);
+		load_error(&l, "no server", l.server.reason);
 	else
 		out = measure(&l);
 	int status = out ? print(&l, out) : 1;

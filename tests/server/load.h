@@ -12,7 +12,7 @@
 enum { LOAD_SEATS = 2, LOAD_VIEWERS = 8 };
 
 typedef struct load load;
-typedef struct table table;
+typedef struct session session;
 
 typedef enum line_state { LINE_SHUT, LINE_CONNECTING, LINE_UPGRADING, LINE_GREETING, LINE_OPEN } line_state;
 
@@ -20,7 +20,7 @@ typedef struct line {
 	int fd;
 	uint8_t state;            /* line_state */
 	int place;                /* at its table: seats first, then watchers */
-	table *table;             /* NULL: idle */
+	session *session;         /* NULL: idle */
 	bool opening, opened;     /* it asked to see, it sees the game of its table */
 	bool seen, asked, passed; /* of the act under way: its steps came; a ping went; the pong came: there were none */
 	int32_t took;             /* microseconds from the act to its steps */
@@ -31,7 +31,7 @@ typedef struct line {
 	wire_view *view;
 } line;
 
-struct table {
+struct session {
 	load *load;
 	line *viewer[LOAD_VIEWERS];
 	int viewers;
@@ -41,7 +41,7 @@ struct table {
 	int64_t sent, due;
 	bool acked, ending, touched;
 	long turn; /* echo: whose it is */
-	table *next_touched;
+	session *next_touched;
 };
 
 typedef struct load_settings {
@@ -61,9 +61,9 @@ struct load {
 	wire_server server;
 	int epoll;
 	line *lines;
-	table *tables;
-	long table_count;
-	table *touched;
+	session *sessions;
+	long session_count;
+	session *touched;
 	gg_rng rng;
 	uint8_t *scratch;
 	long opened;         /* lines whose hello came */
@@ -74,24 +74,24 @@ struct load {
 };
 
 /* Says what went wrong (the first few times) and counts it. */
-void load_error(load *l, const char *what, const char *why);
+void load_error(load *l, const char *what, const char *reason);
 void load_time(load_times *times, int32_t microseconds);
 
 /* Begins to connect; the rest happens in line_ready. */
 void line_open(load *l, line *at);
 void line_ready(load *l, line *at, uint32_t events);
-void line_say(load *l, line *at, const char *format, ...) __attribute__((format(printf, 3, 4)));
+void line_send(load *l, line *at, const char *format, ...) __attribute__((format(printf, 3, 4)));
 void line_free(line *at);
 
 /* From the line: the upgrade is done; a text came. */
-void table_up(load *l, line *at);
-void table_heard(load *l, line *at, const char *text, size_t size);
+void session_up(load *l, line *at);
+void session_heard(load *l, line *at, const char *text, size_t size);
 /* Goes on with a table if it can. */
-void table_go(load *l, table *t, int64_t now);
+void session_go(load *l, session *t, int64_t now);
 /* A line takes its place; before it is opened. */
-void table_place(table *t, line *at);
-bool table_ready(const table *t);    /* everybody sees the game */
-bool table_quiet(const table *t);    /* no act is under way */
-void table_prove(load *l, table *t); /* every viewer asks for the whole again */
+void session_place(session *t, line *at);
+bool session_ready(const session *t);    /* everybody sees the game */
+bool session_quiet(const session *t);    /* no act is under way */
+void session_prove(load *l, session *t); /* every viewer asks for the whole again */
 
 #endif

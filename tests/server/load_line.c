@@ -24,8 +24,8 @@ static void watch_for(load *l, line *at, uint32_t events, int how) {
 	epoll_ctl(l->epoll, how, at->fd, &event);
 }
 
-static void shut(load *l, line *at, const char *why) {
-	load_error(l, "a connection ended", why);
+static void shut(load *l, line *at, const char *reason) {
+	load_error(l, "a connection ended", reason);
 	close(at->fd);
 	at->fd = -1;
 	if (at->state == LINE_OPEN)
@@ -98,7 +98,7 @@ static void put_frame(load *l, line *at, uint8_t first, const void *payload, siz
 		put(l, at, bytes, frame_write(bytes, first, payload, size, mask));
 }
 
-void line_say(load *l, line *at, const char *format, ...) {
+void line_send(load *l, line *at, const char *format, ...) {
 	char text[SAY_MAX];
 	va_list args;
 	va_start(args, format);
@@ -131,13 +131,13 @@ static void upgrade(load *l, line *at) {
 	randombytes_buf(nonce, sizeof nonce);
 	sodium_bin2base64(key, sizeof key, nonce, sizeof nonce, sodium_base64_VARIANT_ORIGINAL);
 	frame_accept(key, at->accept);
-	if (at->table && at->place < LOAD_SEATS)
-		snprintf(cookie, sizeof cookie, "Cookie: grognard=%s\r\n", at->table->guest[at->place].cookie);
+	if (at->session && at->place < LOAD_SEATS)
+		snprintf(cookie, sizeof cookie, "Cookie: grognard=%s\r\n", at->session->guest[at->place].cookie);
 	int size = snprintf(text, sizeof text,
 			    "GET /ws?g=%ld HTTP/1.1\r\nHost: localhost:%d\r\nOrigin: http://localhost:%d\r\nUpgrade: "
 			    "websocket\r\nConnection: Upgrade\r\n"
 			    "Sec-WebSocket-Key: %s\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Protocol: grognard-1\r\n%s\r\n",
-			    at->table ? (long)(at->table - l->tables) + 1 : 0, l->server.port, l->server.port, key, cookie);
+			    at->session ? (long)(at->session - l->sessions) + 1 : 0, l->server.port, l->server.port, key, cookie);
 	at->state = LINE_UPGRADING;
 	watch_for(l, at, EPOLLIN, EPOLL_CTL_MOD);
 	put(l, at, (const uint8_t *)text, (size_t)size);
@@ -161,7 +161,7 @@ static size_t upgraded(load *l, line *at, const uint8_t *bytes, size_t size) {
 		return 0;
 	}
 	at->state = LINE_GREETING;
-	table_up(l, at);
+	session_up(l, at);
 	return head;
 }
 
@@ -174,16 +174,16 @@ static size_t take(load *l, line *at, const uint8_t *bytes, size_t size) {
 		return 0;
 	while (at->fd >= 0) {
 		frame f;
-		const char *why = NULL;
-		long whole = frame_read(bytes + used, size - used, &f, &why);
+		const char *reason = NULL;
+		long whole = frame_read(bytes + used, size - used, &f, &reason);
 		if (whole < 0)
-			shut(l, at, why);
+			shut(l, at, reason);
 		if (whole <= 0)
 			break;
 		used += (size_t)whole;
 		l->bytes += (size_t)whole;
 		if (f.opcode == FRAME_TEXT && f.fin)
-			table_heard(l, at, (const char *)f.payload, f.size);
+			session_heard(l, at, (const char *)f.payload, f.size);
 		else if (f.opcode == FRAME_PING)
 			put_frame(l, at, FRAME_FIN | FRAME_PONG, f.payload, f.size);
 		else if (f.opcode != FRAME_PONG)

@@ -25,7 +25,7 @@ __attribute__((constructor)) static void prepare(void) {
 /* --- Headers ---------------------------------------------------------------------------------------------------------- */
 
 static const char *cookie_of(const char *header) {
-	static char out[HALL_COOKIE_MAX + 1];
+	static char out[LOBBY_COOKIE_MAX + 1];
 	head_cookie(header, out);
 	return out;
 }
@@ -43,9 +43,9 @@ TEST(our_cookie_is_found_among_others) {
 
 TEST(a_cookie_too_long_is_none) {
 	char header[512] = "grognard=";
-	memset(header + 9, 'a', HALL_COOKIE_MAX);
-	CHECK_INT(strlen(cookie_of(header)), HALL_COOKIE_MAX);
-	header[9 + HALL_COOKIE_MAX] = 'a';
+	memset(header + 9, 'a', LOBBY_COOKIE_MAX);
+	CHECK_INT(strlen(cookie_of(header)), LOBBY_COOKIE_MAX);
+	header[9 + LOBBY_COOKIE_MAX] = 'a';
 	CHECK_TEXT(cookie_of(header), "");
 }
 
@@ -281,25 +281,27 @@ static void drop(const char *name) {
 
 TEST(files_have_codings_and_tags) {
 	gg_error error = {0};
-	file_shelf *shelf = NULL;
+	file_registry *registry = NULL;
 	strcpy(folder, "/tmp/grognard-net-XXXXXX");
 	CHECK(mkdtemp(folder));
-	CHECK(files_open(&shelf, folder, &error) != 0 && strstr(error.message, "has no index.html"));
+	CHECK(files_open(&registry, folder, &error) != 0 && strstr(error.message, "has no index.html"));
 	put("index.html", "page");
 	put("a.js", "script");
 	put("a.js.gz", "gzip");
 	put("a.js.br", "brotli");
 	put("b.css.gz", "alone");
-	CHECK(files_open(&shelf, folder, &error) == 0);
-	CHECK_INT(files_count(shelf), 2);
-	const file_entry *script = files_find(shelf, "/a.js"), *page = files_find(shelf, "/");
-	CHECK(script && page && !files_find(shelf, "/b.css") && !files_find(shelf, "/a.js.gz") && !files_find(shelf, "a.js"));
+	CHECK(files_open(&registry, folder, &error) == 0);
+	CHECK_INT(files_count(registry), 2);
+	const file_entry *script = files_find(registry, "/a.js"), *page = files_find(registry, "/");
+	CHECK(script && page && !files_find(registry, "/b.css") && !files_find(registry, "/a.js.gz") && !files_find(registry, "a.js"));
 	if (!script || !page)
 		return;
-	CHECK(page == files_find(shelf, "/index.html") && page == files_find(shelf, "/g/abc"));
-	CHECK(!files_find(shelf, "/g/") && !files_find(shelf, "/g/a.js") && !files_find(shelf, "/gg/abc") && !files_find(shelf, "/g/a/b"));
-	CHECK(page == files_find(shelf, "/rules") && page == files_find(shelf, "/rules/") && page == files_find(shelf, "/rules/glorious"));
-	CHECK(!files_find(shelf, "/rules/chess") && !files_find(shelf, "/rulesx") && !files_find(shelf, "/games"));
+	CHECK(page == files_find(registry, "/index.html") && page == files_find(registry, "/g/abc"));
+	CHECK(!files_find(registry, "/g/") && !files_find(registry, "/g/a.js") && !files_find(registry, "/gg/abc") &&
+	      !files_find(registry, "/g/a/b"));
+	CHECK(page == files_find(registry, "/rules") && page == files_find(registry, "/rules/") &&
+	      page == files_find(registry, "/rules/glorious"));
+	CHECK(!files_find(registry, "/rules/chess") && !files_find(registry, "/rulesx") && !files_find(registry, "/games"));
 	CHECK_INT(files_choose(script, "gzip, deflate, br"), FILE_BROTLI);
 	CHECK_INT(files_choose(script, "deflate,GZIP"), FILE_GZIP);
 	CHECK_INT(files_choose(script, "br;q=0, gzip;q=0.5"), FILE_GZIP);
@@ -309,7 +311,7 @@ TEST(files_have_codings_and_tags) {
 	CHECK_INT(files_choose(page, "br, gzip"), FILE_PLAIN);
 	CHECK(strcmp(script->bodies[FILE_PLAIN].etag, script->bodies[FILE_GZIP].etag) != 0);
 	CHECK_INT(script->bodies[FILE_GZIP].size, 4);
-	files_close(shelf);
+	files_close(registry);
 	static const char *const all[] = {"index.html", "a.js", "a.js.gz", "a.js.br", "b.css.gz"};
 	for (size_t i = 0; i < sizeof all / sizeof *all; i++)
 		drop(all[i]);
@@ -325,8 +327,8 @@ static void wake(void *payload) {
 	atomic_fetch_add(&woken, 1);
 }
 
-static hall_thought question(uint64_t number, const char *level) {
-	hall_thought t;
+static lobby_search_job question(uint64_t number, const char *level) {
+	lobby_search_job t;
 	memset(&t, 0, sizeof t);
 	t.number = number;
 	t.game = *gg_game_find("glorious");
@@ -339,28 +341,28 @@ static hall_thought question(uint64_t number, const char *level) {
 		gg_apply(&t.game, &t.view.state, &list[0], NULL);
 	}
 	t.seat = gg_turn(&t.game, &t.view.state);
-	CHECK(gg_brain_find(&t.brain, level));
+	CHECK(gg_bot_find(&t.bot, level));
 	return t;
 }
 
-TEST(every_thought_is_answered_once) {
-	enum { THOUGHTS = 60 };
+TEST(every_search_job_is_answered_once) {
+	enum { SEARCH_JOBS = 60 };
 	static const char *const levels[] = {"random", "recruit", "sergeant", "mcts:2000"};
 	gg_error error;
 	workers *pool = NULL;
-	bool seen[THOUGHTS] = {false};
+	bool seen[SEARCH_JOBS] = {false};
 	CHECK(workers_open(&pool, 3, wake, NULL, &error) == 0);
-	for (uint64_t i = 0; i < THOUGHTS; i++) {
-		hall_thought t = question(i, levels[i % 4]);
+	for (uint64_t i = 0; i < SEARCH_JOBS; i++) {
+		lobby_search_job t = question(i, levels[i % 4]);
 		CHECK(workers_think(pool, &t));
 	}
 	int answered = 0;
-	for (int patience = 0; answered < THOUGHTS && patience < 60000; patience++) {
+	for (int patience = 0; answered < SEARCH_JOBS && patience < 60000; patience++) {
 		workers_choice choice;
 		while (workers_fetch(pool, &choice)) {
-			hall_thought t = question(choice.number, "random");
+			lobby_search_job t = question(choice.number, "random");
 			gg_verdict verdict;
-			CHECK(choice.number < THOUGHTS && !seen[choice.number] && choice.found);
+			CHECK(choice.number < SEARCH_JOBS && !seen[choice.number] && choice.found);
 			CHECK(gg_check(&t.game, &t.view.state, &choice.action, &verdict));
 			CHECK(choice.waited >= 0 && choice.worked >= 0);
 			seen[choice.number] = true;
@@ -368,8 +370,8 @@ TEST(every_thought_is_answered_once) {
 		}
 		poll(NULL, 0, 1);
 	}
-	CHECK_INT(answered, THOUGHTS);
-	CHECK_INT(atomic_load(&woken), THOUGHTS);
+	CHECK_INT(answered, SEARCH_JOBS);
+	CHECK_INT(atomic_load(&woken), SEARCH_JOBS);
 	workers_close(pool, 60000);
 }
 
@@ -378,8 +380,8 @@ TEST(every_thought_is_answered_once) {
 static sem_t gates[8];            /* one for each; a thought ends when its gate is opened */
 static atomic_int begun[8], turn; /* when each began: 1, 2, ... */
 
-static bool held(const gg_brain *brain, const gg_game *game, const gg_state *view, int seat, gg_rng *rng, gg_action *out) {
-	int which = (int)brain->budget.nodes;
+static bool held(const gg_bot *bot, const gg_game *game, const gg_state *view, int seat, gg_rng *rng, gg_action *out) {
+	int which = (int)bot->budget.nodes;
 	(void)game, (void)view, (void)seat, (void)rng;
 	*out = (gg_action){0};
 	atomic_store(&begun[which], atomic_fetch_add(&turn, 1) + 1);
@@ -389,12 +391,12 @@ static bool held(const gg_brain *brain, const gg_game *game, const gg_state *vie
 }
 
 static void ask_held(workers *pool, uint32_t which, bool quick) {
-	hall_thought t;
+	lobby_search_job t;
 	memset(&t, 0, sizeof t);
 	t.number = which;
 	t.quick = quick;
-	t.brain.choose = held;
-	t.brain.budget.nodes = which;
+	t.bot.choose = held;
+	t.bot.budget.nodes = which;
 	CHECK(workers_think(pool, &t));
 }
 
@@ -468,7 +470,7 @@ TEST(closing_does_not_wait_for_long_thoughts) {
 	workers *pool = NULL;
 	CHECK(workers_open(&pool, 1, wake, NULL, &error) == 0);
 	for (uint64_t i = 0; i < 3; i++) {
-		hall_thought t = question(i, "mcts:3000ms");
+		lobby_search_job t = question(i, "mcts:3000ms");
 		CHECK(workers_think(pool, &t));
 	}
 	workers_close(pool, 50); /* one goes on for a moment; two are never begun */
@@ -483,7 +485,7 @@ TEST(settings_are_read_by_name) {
 	gg_error error;
 	serve_defaults(&s);
 	CHECK_INT(s.port, 8080);
-	CHECK(s.burst > 0 && s.tables > 0 && s.guest_games > 0);
+	CHECK(s.burst > 0 && s.sessions > 0 && s.guest_games > 0);
 	CHECK(serve_set(&s, "port", "0", "--port", &error) == 0 && s.port == 0);
 	CHECK(serve_set(&s, "port", "65536", "--port", &error) != 0 && s.port == 0);
 	CHECK(serve_set(&s, "port", "-1", "--port", &error) != 0);

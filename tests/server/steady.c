@@ -12,8 +12,8 @@
 
 #include <grognard/record.h>
 
-static bool fail(steady *s, const char *what, const char *why) {
-	snprintf(s->why, sizeof s->why, "%.100s: %.140s", what, why);
+static bool fail(steady *s, const char *what, const char *reason) {
+	snprintf(s->reason, sizeof s->reason, "%.100s: %.140s", what, reason);
 	return false;
 }
 
@@ -66,7 +66,7 @@ static bool open_line(steady *s, steady_seat *seat, bool *gone) {
 	if (!good)
 		fail(s, "open refused", wire_code(message));
 	else if (!wire_view_take(&seat->view, message))
-		good = fail(s, "open", seat->view.why);
+		good = fail(s, "open", seat->view.reason);
 	else
 		good = still_what_we_knew(s, seat, &before, message);
 	json_decref(message);
@@ -83,7 +83,7 @@ static bool look(steady *s, steady_seat *seat) {
 		if (!gone)
 			return false;
 		if (!wait_more(&p))
-			return fail(s, "the server did not come back", seat->line.why);
+			return fail(s, "the server did not come back", seat->line.reason);
 	}
 	return true;
 }
@@ -122,7 +122,7 @@ static bool come_in(steady *s, wire_guest *guest) {
 	patience p = begin_waiting();
 	while (!wire_guest_new(guest, s->port, "Steady"))
 		if (!wait_more(&p))
-			return fail(s, "no guest", guest->why);
+			return fail(s, "no guest", guest->reason);
 	return true;
 }
 
@@ -134,7 +134,7 @@ static bool make_game(steady *s) {
 		if (made && s->game.id[0] && (s->kind != STEADY_FRIENDS || s->game.invitation[1][0]))
 			return true;
 		if (!wait_more(&p))
-			return fail(s, "no game", s->game.why);
+			return fail(s, "no game", s->game.reason);
 	}
 }
 
@@ -142,7 +142,7 @@ static bool join(steady *s) {
 	patience p = begin_waiting();
 	while (wire_join(&s->guests[1], s->game.invitation[1]) != 1)
 		if (!wait_more(&p))
-			return fail(s, "not joined", s->guests[1].why);
+			return fail(s, "not joined", s->guests[1].reason);
 	return true;
 }
 
@@ -189,7 +189,7 @@ bool steady_begin(steady *s, int port, steady_kind kind, const char *rules, uint
 
 /* Hears what there is within the time. */
 static bool listen(steady *s, steady_seat *seat, int milliseconds) {
-	json_t *message = wire_hear(&seat->line, milliseconds);
+	json_t *message = wire_receive(&seat->line, milliseconds);
 	if (!message) {
 		if (seat->line.fd < 0)
 			lose(s, seat);
@@ -197,7 +197,7 @@ static bool listen(steady *s, steady_seat *seat, int milliseconds) {
 	}
 	bool fits = wire_view_take(&seat->view, message);
 	json_decref(message);
-	return fits ? true : fail(s, "told", seat->view.why);
+	return fits ? true : fail(s, "told", seat->view.reason);
 }
 
 steady_seat *steady_turn(steady *s) {
@@ -244,7 +244,7 @@ bool steady_acked(steady *s, steady_seat *seat, const char *action, long n) {
 	return true;
 }
 
-json_t *steady_say(steady_seat *seat, const char *action) {
+json_t *steady_send(steady_seat *seat, const char *action) {
 	return wire_ask(&seat->line, "{\"t\":\"act\",\"n\":%ld,\"branch\":%ld,\"action\":\"%s\"", seat->view.n, seat->view.branch, action);
 }
 
@@ -361,7 +361,7 @@ static bool compare(steady *s, const gg_record *record) {
 	for (uint32_t i = 0; i < record->count; i++) {
 		char line[GG_LINE_MAX];
 		gg_text text = gg_text_on(line, sizeof line);
-		record->game.rules->say(&record->game, &box.state, &record->lines[i].action, &text);
+		record->game.rules->format(&record->game, &box.state, &record->lines[i].action, &text);
 		gg_apply(&record->game, &box.state, &record->lines[i].action, NULL);
 		if (!ours(s, record->lines[i].who))
 			continue;
@@ -401,7 +401,7 @@ bool steady_end(steady *s) {
 		int status = whole ? reply.status : 0;
 		bool good = status == 200 && prove(s, reply.body, reply.size);
 		if (status != 200)
-			fail(s, "no record", status ? reply.body : reply.why);
+			fail(s, "no record", status ? reply.body : reply.reason);
 		wire_reply_free(&reply);
 		if (status == 200)
 			return good;

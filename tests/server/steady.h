@@ -45,7 +45,7 @@ typedef struct steady {
 	unsigned long backs;
 	unsigned long lost, resent; /* connections, and questions asked again */
 	gg_rng rng;
-	char why[WIRE_WHY];
+	char reason[WIRE_WHY];
 } steady;
 
 /* Guests, a game, everybody at the table. */
@@ -65,7 +65,7 @@ bool steady_look(steady *s);
 /* The seat that is to act, or NULL. */
 steady_seat *steady_turn(steady *s);
 /* Says an action once; the answer, the caller's, or NULL if the line was lost. */
-json_t *steady_say(steady_seat *seat, const char *action);
+json_t *steady_send(steady_seat *seat, const char *action);
 /* An action that was acknowledged, and the view brought up to it. */
 bool steady_acked(steady *s, steady_seat *seat, const char *action, long n);
 

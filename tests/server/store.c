@@ -215,8 +215,8 @@ TEST(a_row_that_is_not_the_next_is_refused) {
 	CHECK_TEXT(scene_put_row(s, 1, 3), "row 3 is not the next of its game's journal");
 	CHECK_TEXT(scene_put_row(s, 1, 2), "");
 	CHECK_INT(scene_rows(s, 1), 2);
-	char why[200];
-	CHECK(store_well(s, why)); /* the disk is innocent */
+	char reason[200];
+	CHECK(store_well(s, reason)); /* the disk is innocent */
 	end();
 }
 
@@ -512,16 +512,16 @@ TEST(guests_are_listed_from_the_one_unseen_longest) {
 /* --- The file defends itself ------------------------------------------------------------------------------------------ */
 
 static const char *by_hand(const char *sql) {
-	static char why[200];
+	static char reason[200];
 	sqlite3 *db;
 	if (sqlite3_open(scene_path, &db) != SQLITE_OK)
 		return "not opened";
 	int code = store_can_seal(db);
 	if (code == SQLITE_OK)
 		code = sqlite3_exec(db, sql, NULL, NULL, NULL);
-	snprintf(why, sizeof why, "%s", code == SQLITE_OK ? "" : sqlite3_errmsg(db));
+	snprintf(reason, sizeof reason, "%s", code == SQLITE_OK ? "" : sqlite3_errmsg(db));
 	sqlite3_close(db);
-	return why;
+	return reason;
 }
 
 TEST(a_journal_only_grows_whoever_asks) {

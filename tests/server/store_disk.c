@@ -327,7 +327,7 @@ static void limit(rlim_t bytes) {
 /* No file may grow beyond what the log has now and a little: the nearest to a full disk that needs no rights. */
 static int fill_the_disk(void *payload) {
 	(void)payload;
-	char why[200];
+	char reason[200];
 	int failures = 0;
 	signal(SIGXFSZ, SIG_IGN);
 	store *s = scene_open(scene_path);
@@ -341,16 +341,16 @@ static int fill_the_disk(void *payload) {
 		while (!*(line = scene_put_row(s, 1, kept + 1)))
 			kept++;
 		failures += !strstr(line, "club.db: the disk failed: a write was refused") && !strstr(line, "the disk is full");
-		failures += store_well(s, why) || strcmp(why, line) != 0;
+		failures += store_well(s, reason) || strcmp(reason, line) != 0;
 		failures += scene_rows(s, 1) != (int)kept; /* reading goes on */
 		for (int i = 0; i < 5; i++)                /* and trying harms nothing */
 			failures += !*scene_put_row(s, 1, kept + 1);
 		failures += !*scene_put_row(s, 1, kept + 2); /* a fault of its own is no news of the disk */
-		failures += store_well(s, why);
+		failures += store_well(s, reason);
 		limit(RLIM_INFINITY);
 		failures += *scene_put_row(s, 1, kept + 1) != 0;
 		kept++;
-		failures += !store_well(s, why) || *why;
+		failures += !store_well(s, reason) || *reason;
 		failures += scene_rows(s, 1) != (int)kept;
 	}
 	store_counts counts;
@@ -399,16 +399,16 @@ TEST(a_file_made_on_a_full_disk_is_whole_or_begun_again) {
 }
 
 TEST(a_file_moved_away_takes_no_more_until_it_is_back) {
-	char why[200];
+	char reason[200];
 	scene_begin();
 	store *s = scene_open(scene_path);
 	CHECK_TEXT(scene_put_game(s, 1), "");
 	CHECK_INT(rename(scene_path, scene_file("elsewhere.db")), 0);
 	HAS(scene_put_row(s, 1, 1), "club.db: was moved or deleted while the server runs");
-	CHECK(!store_well(s, why));
+	CHECK(!store_well(s, reason));
 	CHECK_INT(rename(scene_file("elsewhere.db"), scene_path), 0);
 	CHECK_TEXT(scene_put_row(s, 1, 1), "");
-	CHECK(store_well(s, why));
+	CHECK(store_well(s, reason));
 	CHECK_INT(rename(scene_file("club.db-wal"), scene_file("log")), 0);
 	HAS(scene_put_row(s, 1, 2), "was moved or deleted");
 	CHECK_INT(rename(scene_file("log"), scene_file("club.db-wal")), 0);

@@ -224,8 +224,8 @@ static bool survive(trial *t) {
 			kept++;
 			continue;
 		}
-		char why[200];
-		good = (!store_well(s, why) && scene_rows(s, 1) == (int)kept) || wrong("not as it was", t->how, t->after, t->stays);
+		char reason[200];
+		good = (!store_well(s, reason) && scene_rows(s, 1) == (int)kept) || wrong("not as it was", t->how, t->after, t->stays);
 		if (++refused == 3)
 			disarm();
 		good = good && (refused < 10 || wrong("it does not go on", t->how, t->after, t->stays));

@@ -3,7 +3,7 @@
  * guests, each with so many actions. With `hold` it says `ready`, keeps the file open as a running server does, and ends
  * when its standard input does.
  */
-#include "table.h"
+#include "session.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -13,12 +13,12 @@
 
 #include <grognard/rng.h>
 
-static char why[200];
+static char reason[200];
 
 static void done(void *payload, const char *error) {
 	(void)payload;
 	if (error)
-		snprintf(why, sizeof why, "%s", error);
+		snprintf(reason, sizeof reason, "%s", error);
 }
 
 static void play_any(gg_record *record, uint32_t rows) {
@@ -52,7 +52,7 @@ static bool put_game(store *s, uint32_t rows) {
 	gg_record record;
 	gg_error error;
 	gg_options options = {NULL, 0};
-	if (table_compose(&game, &options, &record, &error) != 0)
+	if (session_compose(&game, &options, &record, &error) != 0)
 		return false;
 	for (int seat = 0; seat < game.seats; seat++) {
 		store_guest guest = {.name = "Ney", .created = 1000};
@@ -87,16 +87,16 @@ int main(int argc, char **argv) {
 	}
 	for (unsigned long n = strtoul(argv[2], NULL, 10); n > 0; n--)
 		if (!put_game(s, (uint32_t)strtoul(argv[3], NULL, 10)))
-			snprintf(why, sizeof why, "no game");
+			snprintf(reason, sizeof reason, "no game");
 	store_settle(s);
-	if (argc > 4 && !*why) {
+	if (argc > 4 && !*reason) {
 		puts("ready");
 		fflush(stdout);
 		while (getchar() != EOF)
 			continue;
 	}
 	store_close(s);
-	if (*why)
-		fprintf(stderr, "%s\n", why);
-	return *why != 0;
+	if (*reason)
+		fprintf(stderr, "%s\n", reason);
+	return *reason != 0;
 }

@@ -91,11 +91,11 @@ static void remember(void *payload, const char *error) {
 }
 
 const char *scene_put(store *s, store_change *change) {
-	static char why[200];
-	strcpy(why, "it was not reported");
-	store_put(s, change, remember, why);
+	static char reason[200];
+	strcpy(reason, "it was not reported");
+	store_put(s, change, remember, reason);
 	store_settle(s);
-	return why;
+	return reason;
 }
 
 const char *scene_put_game(store *s, uint32_t n) {
@@ -122,10 +122,10 @@ const char *scene_put_row(store *s, uint32_t n, uint32_t seq) {
 }
 
 const char *scene_put_rows(store *s, uint32_t n, uint32_t from, uint32_t to) {
-	const char *why = "";
+	const char *reason = "";
 	for (uint32_t seq = from; seq <= to; seq++)
-		why = scene_put_row(s, n, seq);
-	return why;
+		reason = scene_put_row(s, n, seq);
+	return reason;
 }
 
 typedef struct reading {

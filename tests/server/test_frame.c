@@ -39,16 +39,16 @@ TEST(heads_of_every_length) {
 TEST(unmasked_frames_are_read_when_whole) {
 	static const uint8_t hello[] = {0x81, 0x05, 'H', 'e', 'l', 'l', 'o', 0x89, 0x00};
 	frame f;
-	const char *why = NULL;
+	const char *reason = NULL;
 	for (size_t size = 0; size < 7; size++)
-		CHECK_INT(frame_read(hello, size, &f, &why), 0);
-	CHECK_INT(frame_read(hello, sizeof hello, &f, &why), 7);
+		CHECK_INT(frame_read(hello, size, &f, &reason), 0);
+	CHECK_INT(frame_read(hello, sizeof hello, &f, &reason), 7);
 	CHECK(f.fin && f.opcode == FRAME_TEXT && f.size == 5 && !memcmp(f.payload, "Hello", 5));
-	CHECK_INT(frame_read(hello + 7, 2, &f, &why), 2);
+	CHECK_INT(frame_read(hello + 7, 2, &f, &reason), 2);
 	CHECK(f.opcode == FRAME_PING && f.size == 0);
 	static uint8_t long_one[4 + 300] = {0x01, 126, 300 >> 8, 300 & 0xff};
-	CHECK_INT(frame_read(long_one, sizeof long_one - 1, &f, &why), 0);
-	CHECK_INT(frame_read(long_one, sizeof long_one, &f, &why), 304);
+	CHECK_INT(frame_read(long_one, sizeof long_one - 1, &f, &reason), 0);
+	CHECK_INT(frame_read(long_one, sizeof long_one, &f, &reason), 304);
 	CHECK(!f.fin && f.size == 300);
 }
 
@@ -64,8 +64,8 @@ TEST(broken_frames_of_a_server_are_found) {
 	};
 	for (size_t i = 0; i < sizeof frames / sizeof *frames; i++) {
 		frame f;
-		const char *why = NULL;
-		CHECK_INT(frame_read(frames[i], sizeof frames[i], &f, &why), -1);
-		CHECK(why != NULL);
+		const char *reason = NULL;
+		CHECK_INT(frame_read(frames[i], sizeof frames[i], &f, &reason), -1);
+		CHECK(reason != NULL);
 	}
 }

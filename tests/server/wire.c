@@ -18,9 +18,9 @@
 
 enum { SAY_MAX = 1 << 17 };
 
-static bool fail(wire *w, const char *why) {
-	if (why != w->why)
-		snprintf(w->why, sizeof w->why, "%s", why);
+static bool fail(wire *w, const char *reason) {
+	if (reason != w->reason)
+		snprintf(w->reason, sizeof w->reason, "%s", reason);
 	return false;
 }
 
@@ -128,7 +128,7 @@ int wire_upgrade(wire *w, int port, const char *headers) {
 	if (status == 101 && !proved(w, key, head))
 		status = 0;
 	if (status != 101) {
-		fail(w, w->why[0] ? w->why : "the upgrade was refused");
+		fail(w, w->reason[0] ? w->reason : "the upgrade was refused");
 		cut(w, 1006);
 		return status;
 	}
@@ -143,7 +143,7 @@ bool wire_open(wire *w, int port, const char *cookie) {
 	snprintf(headers, sizeof headers, "Origin: http://localhost:%d\r\nSec-WebSocket-Protocol: grognard-1\r\n%s", port, line);
 	if (wire_upgrade(w, port, headers) != 101)
 		return false;
-	json_t *hello = wire_hear(w, WIRE_PATIENCE);
+	json_t *hello = wire_receive(w, WIRE_PATIENCE);
 	bool greeted = !strcmp(wire_kind(hello), "hello");
 	json_decref(hello);
 	return greeted ? true : fail(w, "no hello");
@@ -179,7 +179,7 @@ static bool say(wire *w, const char *ending, const char *format, va_list args) {
 	return sent;
 }
 
-bool wire_say(wire *w, const char *format, ...) {
+bool wire_send(wire *w, const char *format, ...) {
 	va_list args;
 	va_start(args, format);
 	bool sent = say(w, "", format, args);
@@ -203,7 +203,7 @@ static json_t *data_frame(wire *w, const frame *f) {
 	json_error_t error;
 	json_t *message = json_loadb(w->text, w->text_size, JSON_REJECT_DUPLICATES, &error);
 	if (!json_is_object(message)) {
-		snprintf(w->why, sizeof w->why, "the server said what is no JSON object: %.60s", error.text);
+		snprintf(w->reason, sizeof w->reason, "the server said what is no JSON object: %.60s", error.text);
 		json_decref(message);
 		message = NULL;
 		cut(w, 1007);
@@ -215,12 +215,12 @@ static json_t *data_frame(wire *w, const frame *f) {
 /* Takes one frame if a whole one is here; a message if it ended one. */
 static json_t *take(wire *w, bool *taken) {
 	frame f;
-	const char *why = NULL;
+	const char *reason = NULL;
 	json_t *message = NULL;
-	long size = frame_read(w->in, w->in_size, &f, &why);
+	long size = frame_read(w->in, w->in_size, &f, &reason);
 	*taken = size > 0;
 	if (size < 0) {
-		fail(w, why);
+		fail(w, reason);
 		cut(w, 1002);
 	}
 	if (size <= 0)
@@ -231,7 +231,8 @@ static json_t *take(wire *w, bool *taken) {
 		(void)wire_frame(w, FRAME_FIN | FRAME_PONG, f.payload, f.size);
 	} else if (f.opcode == FRAME_CLOSE) {
 		w->code = f.size >= 2 ? f.payload[0] << 8 | f.payload[1] : 1005;
-		snprintf(w->why, sizeof w->why, "closed %d %.*s", w->code, f.size > 2 ? (int)f.size - 2 : 0, (const char *)f.payload + 2);
+		snprintf(w->reason, sizeof w->reason, "closed %d %.*s", w->code, f.size > 2 ? (int)f.size - 2 : 0,
+			 (const char *)f.payload + 2);
 		(void)wire_frame(w, FRAME_FIN | FRAME_CLOSE, f.payload, f.size >= 2 ? 2 : 0);
 		cut(w, w->code);
 	}
@@ -249,13 +250,13 @@ static json_t *hear_new(wire *w, int64_t end) {
 		}
 		int came = more(w, end);
 		if (came < 0)
-			return fail(w, w->why[0] ? w->why : "the server went away"), NULL;
+			return fail(w, w->reason[0] ? w->reason : "the server went away"), NULL;
 		if (came == 0 && wire_now() >= end)
 			return fail(w, "nothing was said within the limit"), NULL;
 	}
 }
 
-json_t *wire_hear(wire *w, int milliseconds) {
+json_t *wire_receive(wire *w, int milliseconds) {
 	if (json_array_size(w->kept) > 0) {
 		json_t *message = json_incref(json_array_get(w->kept, 0));
 		json_array_remove(w->kept, 0);

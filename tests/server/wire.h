@@ -18,8 +18,8 @@
 
 enum { WIRE_WHY = 256, WIRE_PATIENCE = 60000 /* milliseconds: what a slow, noisy machine may take for anything */ };
 
-int64_t wire_now(void);                            /* microseconds of a clock that never goes back */
-void wire_note(const char *what, const char *why); /* "# what: why" */
+int64_t wire_now(void);                               /* microseconds of a clock that never goes back */
+void wire_note(const char *what, const char *reason); /* "# what: why" */
 
 /* --- A server of our own ---------------------------------------------------------------------------------------- */
 
@@ -30,7 +30,7 @@ typedef struct wire_server {
 	char file[160];
 	char web[160];
 	char log[160];
-	char why[WIRE_WHY];
+	char reason[WIRE_WHY];
 } wire_server;
 
 typedef struct wire_settings {
@@ -60,7 +60,7 @@ typedef struct wire_reply {
 	char *body;
 	size_t size;
 	json_t *json; /* of the body, or NULL */
-	char why[WIRE_WHY];
+	char reason[WIRE_WHY];
 } wire_reply;
 
 /* A connection, blocking, to our port on this machine; -1 and errno. */
@@ -90,7 +90,7 @@ typedef struct wire {
 	char *text; /* a message in the making */
 	size_t text_size, text_cap;
 	json_t *kept; /* messages passed over by wire_until */
-	char why[WIRE_WHY];
+	char reason[WIRE_WHY];
 } wire;
 
 /* Upgrades and hears `hello`. `cookie` may be "". */
@@ -101,13 +101,13 @@ int wire_upgrade(wire *w, int port, const char *headers);
 void wire_close(wire *w); /* quietly, also if it is not open */
 
 /* One text message. False when the connection is gone. */
-bool wire_say(wire *w, const char *format, ...) __attribute__((format(printf, 2, 3)));
+bool wire_send(wire *w, const char *format, ...) __attribute__((format(printf, 2, 3)));
 bool wire_raw(wire *w, const void *bytes, size_t size);
 bool wire_frame(wire *w, uint8_t first, const void *payload, size_t size);
 
 /* The next message, the caller's; NULL: none within the limit (fd still open), or closed (fd is -1, see code). */
-json_t *wire_hear(wire *w, int milliseconds);
-/* The next one of kind `t`; others are kept, and wire_hear gives them in their order. */
+json_t *wire_receive(wire *w, int milliseconds);
+/* The next one of kind `t`; others are kept, and wire_receive gives them in their order. */
 json_t *wire_until(wire *w, const char *t, int milliseconds);
 /* Says a message, to which "re" is added, and hears its answer; other messages are kept. `format` ends without the
  * closing brace: wire_ask(w, "{\"t\":\"resign\""). */
@@ -124,14 +124,14 @@ typedef struct wire_guest {
 	int port;
 	char cookie[160];
 	char id[40];
-	char why[WIRE_WHY];
+	char reason[WIRE_WHY];
 } wire_guest;
 
 typedef struct wire_game {
 	char id[40], watch[40], commitment[80];
 	char invitation[GG_PLAYERS][40]; /* "" where there is none */
 	int seats;
-	char why[WIRE_WHY];
+	char reason[WIRE_WHY];
 } wire_game;
 
 bool wire_guest_new(wire_guest *guest, int port, const char *name); /* NULL: as the server names him */
@@ -146,7 +146,7 @@ typedef struct wire_view {
 	int viewer, turn;
 	long n, branch;
 	bool waiting, over;
-	char why[WIRE_WHY];
+	char reason[WIRE_WHY];
 } wire_view;
 
 /* Takes a "game" or "steps" message; others change nothing. False: it does not fit what was known before. */

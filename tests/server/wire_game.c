@@ -18,8 +18,8 @@ static void copy_text(char *out, size_t cap, const json_t *object, const char *k
 /* --- Guests and tables ------------------------------------------------------------------------------------------------- */
 
 /* What an answer says went wrong, for `why`. */
-static bool refused(char why[WIRE_WHY], const char *what, const wire_reply *reply) {
-	snprintf(why, WIRE_WHY, "%.60s: %d %.150s", what, reply->status, reply->status ? reply->body : reply->why);
+static bool refused(char reason[WIRE_WHY], const char *what, const wire_reply *reply) {
+	snprintf(reason, WIRE_WHY, "%.60s: %d %.150s", what, reply->status, reply->status ? reply->body : reply->reason);
 	return false;
 }
 
@@ -33,7 +33,7 @@ bool wire_guest_new(wire_guest *guest, int port, const char *name) {
 		snprintf(guest->cookie, sizeof guest->cookie, "%.*s", (int)strcspn(cookie + 9, ";"), cookie + 9);
 		copy_text(guest->id, sizeof guest->id, reply.json, "id");
 	} else {
-		refused(guest->why, "GET /api/me", &reply);
+		refused(guest->reason, "GET /api/me", &reply);
 	}
 	wire_reply_free(&reply);
 	if (!done || !name)
@@ -44,7 +44,7 @@ bool wire_guest_new(wire_guest *guest, int port, const char *name) {
 		wire_http(port, "POST", "/api/me", guest->cookie, "", text, &reply);
 	done = text && reply.status == 200;
 	if (text && !done)
-		refused(guest->why, "POST /api/me", &reply);
+		refused(guest->reason, "POST /api/me", &reply);
 	if (text)
 		wire_reply_free(&reply);
 	free(text);
@@ -60,7 +60,7 @@ bool wire_game_new(wire_game *game, const wire_guest *guest, const char *rules, 
 	wire_http(guest->port, "POST", "/api/games", guest->cookie, "", body, &reply);
 	bool done = reply.status == 201;
 	if (!done)
-		refused(game->why, "POST /api/games", &reply);
+		refused(game->reason, "POST /api/games", &reply);
 	copy_text(game->id, sizeof game->id, reply.json, "id");
 	copy_text(game->watch, sizeof game->watch, reply.json, "watch");
 	copy_text(game->commitment, sizeof game->commitment, reply.json, "commitment");
@@ -85,15 +85,15 @@ int wire_join(wire_guest *guest, const char *token) {
 	const json_t *seat = json_object_get(reply.json, "seat");
 	int taken = reply.status == 200 && json_is_integer(seat) ? (int)json_integer_value(seat) : -1;
 	if (taken < 0)
-		refused(guest->why, path, &reply);
+		refused(guest->reason, path, &reply);
 	wire_reply_free(&reply);
 	return taken;
 }
 
 /* --- What a viewer knows ------------------------------------------------------------------------------------------------ */
 
-static bool wrong(wire_view *view, const char *why) {
-	snprintf(view->why, sizeof view->why, "%s", why);
+static bool wrong(wire_view *view, const char *reason) {
+	snprintf(view->reason, sizeof view->reason, "%s", reason);
 	return false;
 }
 
@@ -144,7 +144,7 @@ bool wire_view_choose(const wire_view *view, gg_rng *rng, char out[GG_LINE_MAX])
 	if (count == 0 || count > sizeof list / sizeof *list)
 		return false;
 	gg_text text = gg_text_on(out, GG_LINE_MAX);
-	view->game->rules->say(view->game, &view->box.state, &list[gg_rng_below(rng, count)], &text);
+	view->game->rules->format(view->game, &view->box.state, &list[gg_rng_below(rng, count)], &text);
 	return true;
 }
 
@@ -154,11 +154,11 @@ bool wire_view_choose(const wire_view *view, gg_rng *rng, char out[GG_LINE_MAX])
 static bool take_opening(wire *w, wire_view *view, json_t *message) {
 	bool opened = !strcmp(wire_kind(message), "game");
 	if (!opened)
-		snprintf(w->why, sizeof w->why, "not opened: %s", message ? wire_code(message) : "no answer");
+		snprintf(w->reason, sizeof w->reason, "not opened: %s", message ? wire_code(message) : "no answer");
 	memset(view, 0, sizeof *view);
 	bool fits = opened && wire_view_take(view, message);
 	if (opened && !fits)
-		snprintf(w->why, sizeof w->why, "%.200s", view->why);
+		snprintf(w->reason, sizeof w->reason, "%.200s", view->reason);
 	json_decref(message);
 	return fits;
 }
@@ -171,7 +171,7 @@ bool wire_entropy(wire *w) {
 	json_t *answer = wire_ask(w, "{\"t\":\"entropy\",\"hex\":\"%s\"", hex);
 	bool taken = !strcmp(wire_kind(answer), "ack");
 	if (answer && !taken)
-		snprintf(w->why, sizeof w->why, "entropy refused: %.100s", wire_code(answer));
+		snprintf(w->reason, sizeof w->reason, "entropy refused: %.100s", wire_code(answer));
 	json_decref(answer);
 	return taken;
 }
@@ -187,11 +187,11 @@ bool wire_watch(wire *w, wire_view *view, int port, const char *token) {
 }
 
 /* Hears one message into the view. */
-static bool hear_into(wire *w, wire_view *view, int milliseconds) {
-	json_t *message = wire_hear(w, milliseconds);
+static bool parse_into(wire *w, wire_view *view, int milliseconds) {
+	json_t *message = wire_receive(w, milliseconds);
 	bool fits = message && wire_view_take(view, message);
 	if (message && !fits)
-		snprintf(w->why, sizeof w->why, "%.200s", view->why);
+		snprintf(w->reason, sizeof w->reason, "%.200s", view->reason);
 	json_decref(message);
 	return fits;
 }
@@ -200,7 +200,7 @@ bool wire_wait_turn(wire *w, wire_view *view, int milliseconds) {
 	int64_t end = wire_now() + (int64_t)milliseconds * 1000;
 	while (!view->over && (view->waiting || view->turn != view->viewer)) {
 		int64_t now = wire_now();
-		if (!hear_into(w, view, now < end ? (int)((end - now) / 1000 + 1) : 0))
+		if (!parse_into(w, view, now < end ? (int)((end - now) / 1000 + 1) : 0))
 			return false;
 	}
 	return true;
@@ -209,17 +209,17 @@ bool wire_wait_turn(wire *w, wire_view *view, int milliseconds) {
 bool wire_play(wire *w, wire_view *view, gg_rng *rng) {
 	char action[GG_LINE_MAX];
 	if (!wire_view_choose(view, rng, action)) {
-		snprintf(w->why, sizeof w->why, "it is not the viewer's turn");
+		snprintf(w->reason, sizeof w->reason, "it is not the viewer's turn");
 		return false;
 	}
 	long before = view->n;
 	json_t *answer = wire_ask(w, "{\"t\":\"act\",\"n\":%ld,\"branch\":%ld,\"action\":\"%s\"", view->n, view->branch, action);
 	bool done = !strcmp(wire_kind(answer), "ack");
 	if (answer && !done)
-		snprintf(w->why, sizeof w->why, "\"%.60s\" refused: %.60s", action, wire_code(answer));
+		snprintf(w->reason, sizeof w->reason, "\"%.60s\" refused: %.60s", action, wire_code(answer));
 	json_decref(answer);
 	int64_t end = wire_now() + (int64_t)WIRE_PATIENCE * 1000;
 	while (done && view->n == before)
-		done = wire_now() < end && hear_into(w, view, WIRE_PATIENCE);
+		done = wire_now() < end && parse_into(w, view, WIRE_PATIENCE);
 	return done;
 }

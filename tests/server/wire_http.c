@@ -23,8 +23,8 @@ int64_t wire_now(void) {
 	return (int64_t)now.tv_sec * 1000000 + now.tv_nsec / 1000;
 }
 
-void wire_note(const char *what, const char *why) {
-	printf("# %s: %s\n", what, why);
+void wire_note(const char *what, const char *reason) {
+	printf("# %s: %s\n", what, reason);
 	fflush(stdout);
 }
 
@@ -158,7 +158,7 @@ static bool receive(int fd, int64_t end, wire_reply *reply) {
 		}
 		struct pollfd ready = {fd, POLLIN, 0};
 		if (poll(&ready, 1, left(end)) <= 0) {
-			snprintf(reply->why, sizeof reply->why, "no whole answer within the limit (%zu bytes came)", size);
+			snprintf(reply->reason, sizeof reply->reason, "no whole answer within the limit (%zu bytes came)", size);
 			break;
 		}
 		ssize_t got = recv(fd, bytes + size, cap - size, 0);
@@ -167,7 +167,7 @@ static bool receive(int fd, int64_t end, wire_reply *reply) {
 		done = whole(bytes, size, closed, reply);
 	}
 	if (closed && !done)
-		snprintf(reply->why, sizeof reply->why, "closed after %zu bytes", size);
+		snprintf(reply->reason, sizeof reply->reason, "closed after %zu bytes", size);
 	free(bytes);
 	return done;
 }
@@ -177,7 +177,7 @@ bool wire_exchange(int port, const void *bytes, size_t size, int milliseconds, w
 	memset(reply, 0, sizeof *reply);
 	int fd = wire_connect(port);
 	if (fd < 0)
-		snprintf(reply->why, sizeof reply->why, "cannot connect to port %d: %s", port, strerror(errno));
+		snprintf(reply->reason, sizeof reply->reason, "cannot connect to port %d: %s", port, strerror(errno));
 	/* A server may answer and close before it has read everything: so the answer is read even if sending failed. */
 	bool done = false;
 	if (fd >= 0) {

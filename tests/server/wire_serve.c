@@ -22,8 +22,8 @@
 
 enum { FLAGS_MAX = 40 };
 
-static bool fail(wire_server *server, const char *what, const char *why) {
-	snprintf(server->why, sizeof server->why, "%s: %s", what, why);
+static bool fail(wire_server *server, const char *what, const char *reason) {
+	snprintf(server->reason, sizeof server->reason, "%s: %s", what, reason);
 	return false;
 }
 
@@ -187,7 +187,7 @@ bool wire_alive(wire_server *server) {
 		wire_http(server->port, "GET", "/healthz", "", "", NULL, &reply);
 		code = reply.status;
 		if (code != 200)
-			snprintf(server->why, sizeof server->why, "healthz: %d %.100s", code, code ? reply.body : reply.why);
+			snprintf(server->reason, sizeof server->reason, "healthz: %d %.100s", code, code ? reply.body : reply.reason);
 		wire_reply_free(&reply);
 		if (code == 429)
 			poll(NULL, 0, 50);

@@ -156,7 +156,7 @@ static uint32_t toy_actions(const gg_game *game, const gg_state *state, gg_actio
 	}
 	return 2;
 }
-static void toy_say(const gg_game *game, const gg_state *state, const gg_action *action, gg_text *out) {
+static void toy_format(const gg_game *game, const gg_state *state, const gg_action *action, gg_text *out) {
 	(void)game;
 	(void)state;
 	gg_put(out, action->kind == 1 ? "name " : "pass");
@@ -182,7 +182,7 @@ static const gg_rules toy_rules = {.contract = GG_CONTRACT,
 				   .book = &toy_book,
 				   .turn = toy_turn,
 				   .actions = toy_actions,
-				   .say = toy_say,
+				   .format = toy_format,
 				   .write = toy_write};
 
 static char *generic_picture(int turn, int viewer) {

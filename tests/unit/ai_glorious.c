@@ -9,25 +9,25 @@
 
 enum { LIMIT = 5000 };
 
-static gg_brain named(const char *name) {
-	gg_brain brain = {0};
-	CHECK(gg_brain_find(&brain, name));
-	return brain;
+static gg_bot named(const char *name) {
+	gg_bot bot = {0};
+	CHECK(gg_bot_find(&bot, name));
+	return bot;
 }
 
 static const gg_game *glorious(void) {
 	return gg_game_find("glorious");
 }
 
-/* Shares of the win that the first brain takes, in sixths, both seats played with each set of dice. */
+/* Shares of the win that the first bot takes, in sixths, both seats played with each set of dice. */
 static int sixths_of(const char *one, const char *other, int sets) {
-	gg_brain x = named(one), y = named(other);
+	gg_bot x = named(one), y = named(other);
 	int sixths = 0;
 	for (int i = 0; i < 2 * sets; i++) {
 		int seat = i % 2;
-		const gg_brain *brains[GG_PLAYERS] = {seat ? &y : &x, seat ? &x : &y, &y, &y};
+		const gg_bot *bots[GG_PLAYERS] = {seat ? &y : &x, seat ? &x : &y, &y, &y};
 		gg_payoff payoff = {0};
-		CHECK(toy_play(glorious(), NULL, brains, (uint64_t)i / 2, LIMIT, &payoff));
+		CHECK(toy_play(glorious(), NULL, bots, (uint64_t)i / 2, LIMIT, &payoff));
 		if ((payoff.winners >> seat) & 1)
 			sixths += 6 / __builtin_popcount(payoff.winners);
 	}
@@ -45,16 +45,16 @@ TEST(every_level_moves_legally_in_every_variant_and_reading) {
 	};
 	static const char *const names[] = {"mcts:25", "recruit", "greedy", "random", "sergeant:40"};
 	static const char *const players[] = {"2", "3", "4"};
-	gg_brain brains[5];
+	gg_bot bots[5];
 	for (int i = 0; i < 5; i++)
-		brains[i] = named(names[i]);
+		bots[i] = named(names[i]);
 	for (size_t r = 0; r < sizeof readings / sizeof *readings; r++) {
 		for (size_t n = 0; n < 3; n++) {
 			gg_option list[4] = {readings[r][0], readings[r][1], readings[r][2], {"players", players[n]}};
 			gg_options options = {list, 4};
-			const gg_brain *four[GG_PLAYERS];
+			const gg_bot *four[GG_PLAYERS];
 			for (size_t p = 0; p < GG_PLAYERS; p++)
-				four[p] = &brains[(r + n + p) % 5];
+				four[p] = &bots[(r + n + p) % 5];
 			gg_payoff payoff = {0};
 			CHECK(toy_play(glorious(), &options, four, r * 3 + n, LIMIT, &payoff));
 			CHECK(payoff.winners != 0);
@@ -63,11 +63,11 @@ TEST(every_level_moves_legally_in_every_variant_and_reading) {
 }
 
 TEST(a_seed_and_a_node_budget_give_one_game) {
-	gg_brain x = named("mcts:60"), y = named("recruit");
-	const gg_brain *brains[GG_PLAYERS] = {&x, &y, &x, &y};
+	gg_bot x = named("mcts:60"), y = named("recruit");
+	const gg_bot *bots[GG_PLAYERS] = {&x, &y, &x, &y};
 	gg_payoff first = {0}, again = {0};
-	CHECK(toy_play(glorious(), NULL, brains, 7, LIMIT, &first));
-	CHECK(toy_play(glorious(), NULL, brains, 7, LIMIT, &again));
+	CHECK(toy_play(glorious(), NULL, bots, 7, LIMIT, &first));
+	CHECK(toy_play(glorious(), NULL, bots, 7, LIMIT, &again));
 	CHECK_INT(first.value[0], again.value[0]);
 	CHECK_INT(first.value[1], again.value[1]);
 }

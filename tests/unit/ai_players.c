@@ -9,33 +9,33 @@
 #include "ai_toys.h"
 #include "harness.h"
 
-static gg_brain named(const char *name) {
-	gg_brain brain = {0};
-	CHECK(gg_brain_find(&brain, name));
-	return brain;
+static gg_bot named(const char *name) {
+	gg_bot bot = {0};
+	CHECK(gg_bot_find(&bot, name));
+	return bot;
 }
 
 /* The choice of one player in the first state of a game, as that seat may see it. */
 static gg_action first_choice(const gg_game *game, const char *name, uint64_t seed) {
 	gg_box box;
 	gg_error error;
-	gg_brain brain = named(name);
+	gg_bot bot = named(name);
 	gg_rng rng = gg_rng_seed(seed);
 	gg_action action = {0};
 	CHECK(gg_setup(game, NULL, &box.state, &error));
-	CHECK(gg_brain_move(&brain, game, &box.state, gg_turn(game, &box.state), &rng, &action));
+	CHECK(gg_bot_move(&bot, game, &box.state, gg_turn(game, &box.state), &rng, &action));
 	return action;
 }
 
-/* How many of the games the first brain wins, seats swapped every other game. */
+/* How many of the games the first bot wins, seats swapped every other game. */
 static int wins_of(const gg_game *game, const char *one, const char *other, int games) {
-	gg_brain x = named(one), y = named(other);
+	gg_bot x = named(one), y = named(other);
 	int wins = 0;
 	for (int i = 0; i < games; i++) {
 		int seat = i % 2;
-		const gg_brain *brains[GG_PLAYERS] = {seat ? &y : &x, seat ? &x : &y, &y, &y};
+		const gg_bot *bots[GG_PLAYERS] = {seat ? &y : &x, seat ? &x : &y, &y, &y};
 		gg_payoff payoff = {0};
-		CHECK(toy_play(game, NULL, brains, (uint64_t)i / 2, 1000, &payoff));
+		CHECK(toy_play(game, NULL, bots, (uint64_t)i / 2, 1000, &payoff));
 		wins += (payoff.winners >> seat) & 1;
 	}
 	return wins;
@@ -44,14 +44,14 @@ static int wins_of(const gg_game *game, const char *one, const char *other, int 
 TEST(every_player_moves_legally_with_two_three_and_four_seats) {
 	static const char *const names[] = {"random", "greedy", "recruit", "mcts:40", "sergeant:40", "marshal:60", "mcts:1"};
 	enum { NAMES = sizeof names / sizeof *names };
-	gg_brain brains[NAMES];
+	gg_bot bots[NAMES];
 	for (int i = 0; i < NAMES; i++)
-		brains[i] = named(names[i]);
+		bots[i] = named(names[i]);
 	for (int32_t seats = 2; seats <= 4; seats++) {
 		gg_game game = toy_race(&seats);
 		for (uint32_t i = 0; i < 60; i++) {
-			const gg_brain *four[GG_PLAYERS] = {&brains[i % NAMES], &brains[(i / 2 + 1) % NAMES], &brains[(i / 3 + 2) % NAMES],
-							    &brains[(i / 5 + 3) % NAMES]};
+			const gg_bot *four[GG_PLAYERS] = {&bots[i % NAMES], &bots[(i / 2 + 1) % NAMES], &bots[(i / 3 + 2) % NAMES],
+							  &bots[(i / 5 + 3) % NAMES]};
 			gg_payoff payoff = {0};
 			CHECK(toy_play(&game, NULL, four, i, 1000, &payoff));
 			CHECK(payoff.winners != 0);
@@ -112,11 +112,11 @@ TEST(greedy_weighs_the_outcomes_of_a_die) {
 	box.state.hash = gg_rehash(&game, &box.state);
 	gg_rng rng = gg_rng_seed(1);
 	gg_action action;
-	gg_brain greedy = named("greedy");
-	CHECK(gg_brain_move(&greedy, &game, &box.state, 0, &rng, &action));
+	gg_bot greedy = named("greedy");
+	CHECK(gg_bot_move(&greedy, &game, &box.state, 0, &rng, &action));
 	CHECK_INT(action.kind, 1);
-	gg_brain search = named("mcts:400");
-	CHECK(gg_brain_move(&search, &game, &box.state, 0, &rng, &action));
+	gg_bot search = named("mcts:400");
+	CHECK(gg_bot_move(&search, &game, &box.state, 0, &rng, &action));
 	CHECK_INT(action.kind, 1);
 }
 
@@ -167,23 +167,23 @@ TEST(greedy_beats_random_and_mcts_beats_greedy) {
 }
 
 TEST(names_and_budgets_are_understood_or_refused) {
-	gg_brain brain;
-	CHECK(gg_brain_find(&brain, "mcts:5000"));
-	CHECK_INT(brain.budget.nodes, 5000);
-	CHECK_INT(brain.budget.milliseconds, 0);
-	CHECK(gg_brain_find(&brain, "mcts:200ms"));
-	CHECK_INT(brain.budget.nodes, 0);
-	CHECK_INT(brain.budget.milliseconds, 200);
+	gg_bot bot;
+	CHECK(gg_bot_find(&bot, "mcts:5000"));
+	CHECK_INT(bot.budget.nodes, 5000);
+	CHECK_INT(bot.budget.milliseconds, 0);
+	CHECK(gg_bot_find(&bot, "mcts:200ms"));
+	CHECK_INT(bot.budget.nodes, 0);
+	CHECK_INT(bot.budget.milliseconds, 200);
 	static const char *const wrong[] = {"",          "general",          "mcts:",    "mcts:0", "mcts:-5", "mcts:5x",
 					    "mcts:5msx", "mcts:99999999999", "greedy:5", "mctsx",  "rand"};
 	for (size_t i = 0; i < sizeof wrong / sizeof *wrong; i++)
-		CHECK(!gg_brain_find(&brain, wrong[i]));
+		CHECK(!gg_bot_find(&bot, wrong[i]));
 	uint32_t count;
-	const gg_brain *all = gg_brains(&count);
+	const gg_bot *all = gg_bots(&count);
 	CHECK(count >= 6);
 	for (uint32_t i = 0; i < count; i++) {
-		CHECK(gg_brain_find(&brain, all[i].name));
-		CHECK_TEXT(brain.name, all[i].name);
+		CHECK(gg_bot_find(&bot, all[i].name));
+		CHECK_TEXT(bot.name, all[i].name);
 	}
 }
 
@@ -206,10 +206,10 @@ TEST(nobody_moves_out_of_turn_or_after_the_end) {
 	gg_error error;
 	gg_rng rng = gg_rng_seed(1);
 	gg_action action = {4, 0, 2, 0, 0};
-	gg_brain brain = named("mcts:50");
+	gg_bot bot = named("mcts:50");
 	CHECK(gg_setup(&game, NULL, &box.state, &error));
-	CHECK(!gg_brain_move(&brain, &game, &box.state, 1, &rng, &action));
+	CHECK(!gg_bot_move(&bot, &game, &box.state, 1, &rng, &action));
 	gg_apply(&game, &box.state, &action, NULL);
 	CHECK_INT(gg_turn(&game, &box.state), GG_OVER);
-	CHECK(!gg_brain_move(&brain, &game, &box.state, 1, &rng, &action));
+	CHECK(!gg_bot_move(&bot, &game, &box.state, 1, &rng, &action));
 }

@@ -264,12 +264,12 @@ gg_game toy_open_secret(const int32_t *card) {
 	return game;
 }
 
-bool toy_play(const gg_game *game, const gg_options *options, const gg_brain *const brains[GG_PLAYERS], uint64_t seed, uint32_t limit,
+bool toy_play(const gg_game *game, const gg_options *options, const gg_bot *const bots[GG_PLAYERS], uint64_t seed, uint32_t limit,
 	      gg_payoff *payoff) {
 	gg_box box;
 	gg_error error;
 	gg_action *list = calloc((size_t)game->rules->actions_max + GG_OUTCOMES_MAX, sizeof *list);
-	gg_rng dice = gg_rng_seed(seed), thoughts = gg_rng_seed(~seed);
+	gg_rng dice = gg_rng_seed(seed), search_jobs = gg_rng_seed(~seed);
 	bool good = list && gg_setup(game, options, &box.state, &error);
 	for (int who; good && (who = gg_turn(game, &box.state)) != GG_OVER; limit--) {
 		gg_action action = {0};
@@ -280,7 +280,7 @@ bool toy_play(const gg_game *game, const gg_options *options, const gg_brain *co
 			action = list[gg_rng_weighted(&dice, weights, count)];
 		} else {
 			gg_verdict verdict;
-			good = gg_brain_move(brains[who], game, &box.state, who, &thoughts, &action) &&
+			good = gg_bot_move(bots[who], game, &box.state, who, &search_jobs, &action) &&
 			       gg_check(game, &box.state, &action, &verdict);
 		}
 		good = good && limit > 0;

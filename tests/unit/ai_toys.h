@@ -37,9 +37,9 @@ gg_game toy_secret(const int32_t *card);
 /* The same as secret, but its rulebook hides nothing: what a player who peeks would see. */
 gg_game toy_open_secret(const int32_t *card);
 
-/* Plays a game to its end with those brains (seat p: brains[p]); every choice is checked. False: one was illegal, or there
+/* Plays a game to its end with those bots (seat p: bots[p]); every choice is checked. False: one was illegal, or there
  * was no end within `limit` actions. */
-bool toy_play(const gg_game *game, const gg_options *options, const gg_brain *const brains[GG_PLAYERS], uint64_t seed, uint32_t limit,
+bool toy_play(const gg_game *game, const gg_options *options, const gg_bot *const bots[GG_PLAYERS], uint64_t seed, uint32_t limit,
 	      gg_payoff *payoff);
 
 #endif

@@ -102,14 +102,14 @@ static bool no_nines(const gg_game *game, const gg_options *options, gg_error *t
 	return true;
 }
 
-static const gg_rules needy_rules = {.id = "needy", .book = &book, .options = needy, .option_count = 3, .fits = no_nines};
+static const gg_rules needy_rules = {.id = "needy", .book = &book, .options = needy, .option_count = 3, .validate_options = no_nines};
 
 /* The error of two options together, "" if they fit. */
 static const char *unfit(const char *setup, const char *name, const char *value) {
 	gg_option list[] = {{name, value}, {"setup", setup}};
 	gg_game game = {&needy_rules, NULL};
 	memset(&error, 0, sizeof error);
-	return gg_options_fit(&game, &(gg_options){list, setup ? 2 : 1}, &error) ? "" : error.message;
+	return gg_options_validate(&game, &(gg_options){list, setup ? 2 : 1}, &error) ? "" : error.message;
 }
 
 TEST(an_option_without_effect_is_told_with_what_it_needs) {
@@ -122,5 +122,5 @@ TEST(an_option_without_effect_is_told_with_what_it_needs) {
 	CHECK_TEXT(unfit("even", "steps", "9"), "nine"); /* what only the rulebook can know */
 	CHECK_TEXT(unfit("ev", "places", "4,5"), "");    /* that is gg_setup's to refuse */
 	gg_game game = {&needy_rules, NULL};
-	CHECK(gg_options_fit(&game, &(gg_options){NULL, 0}, NULL));
+	CHECK(gg_options_validate(&game, &(gg_options){NULL, 0}, NULL));
 }

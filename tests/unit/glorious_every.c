@@ -118,7 +118,7 @@ TEST(dgm_1_1_no_more_kinds_of_pieces_are_explained_than_there_are, "DGM-1.1") {
 	gg_error error = {0};
 	unsigned count = 0;
 	gg_item_sink sink = {count_items, &count};
-	CHECK(s.game->rules->hear(s.game, &s.box.state, "place grey-3 9", strlen("place grey-3 9"), &action, &error));
+	CHECK(s.game->rules->parse(s.game, &s.box.state, "place grey-3 9", strlen("place grey-3 9"), &action, &error));
 	s.game->rules->explain(s.game, &s.box.state, &action, &sink);
 	CHECK_INT(count, 1);
 	action.who++;
@@ -130,7 +130,7 @@ TEST(dgm_10_2_a_kind_of_action_beyond_the_last_is_none, "DGM-10.2") {
 	scene s = play("players=2", "30: red 1; 41: yellow 1", "", "red");
 	gg_action action;
 	gg_error error = {0};
-	CHECK(s.game->rules->hear(s.game, &s.box.state, "move 1 31", strlen("move 1 31"), &action, &error));
+	CHECK(s.game->rules->parse(s.game, &s.box.state, "move 1 31", strlen("move 1 31"), &action, &error));
 	CHECK(gg_check(s.game, &s.box.state, &action, &s.verdict));
 	action.kind++; /* a march is the last of them */
 	CHECK(!gg_check(s.game, &s.box.state, &action, &s.verdict));
@@ -167,7 +167,7 @@ TEST(dgm_10_2_whom_and_what_there_is_not_is_refused_and_not_explained, "DGM-10.2
 	gg_error error = {0};
 	unsigned count = 0;
 	gg_item_sink sink = {count_items, &count};
-	CHECK(s.game->rules->hear(s.game, &s.box.state, "move 1 31", strlen("move 1 31"), &action, &error));
+	CHECK(s.game->rules->parse(s.game, &s.box.state, "move 1 31", strlen("move 1 31"), &action, &error));
 	for (unsigned who = 0; who <= 7; who += 7) {
 		action.who = (uint16_t)who;
 		s.game->rules->explain(s.game, &s.box.state, &action, &sink);
@@ -176,7 +176,7 @@ TEST(dgm_10_2_whom_and_what_there_is_not_is_refused_and_not_explained, "DGM-10.2
 	}
 	CHECK_INT(count, 0);
 	scene laying = fresh("start=red setup=players");
-	CHECK(laying.game->rules->hear(laying.game, &laying.box.state, "place grey-3 9", strlen("place grey-3 9"), &action, &error));
+	CHECK(laying.game->rules->parse(laying.game, &laying.box.state, "place grey-3 9", strlen("place grey-3 9"), &action, &error));
 	action.who++;
 	CHECK(!gg_check(laying.game, &laying.box.state, &action, &laying.verdict));
 	CHECK_TEXT(gg_word_id(laying.game, laying.verdict.code), "not-an-action");

@@ -269,7 +269,7 @@ TEST(dgm_10_2_only_these_actions_and_no_stray_bytes, "DGM-10.2") {
 	gg_action action = {0};
 	gg_verdict verdict;
 	gg_error error = {0};
-	CHECK(s.game->rules->hear(s.game, &s.box.state, "move 1 11", 9, &action, &error));
+	CHECK(s.game->rules->parse(s.game, &s.box.state, "move 1 11", 9, &action, &error));
 	CHECK(gg_check(s.game, &s.box.state, &action, &verdict));
 	action.b = 1;
 	CHECK(!gg_check(s.game, &s.box.state, &action, &verdict));
@@ -285,7 +285,7 @@ TEST(dgm_10_2_only_these_actions_and_no_stray_bytes, "DGM-10.2") {
 	for (size_t i = 0; i < sizeof strays / sizeof *strays; i++) {
 		scene t = fresh(strays[i].options);
 		act_all(&t, strays[i].before);
-		CHECK(t.game->rules->hear(t.game, &t.box.state, strays[i].notation, strlen(strays[i].notation), &action, &error));
+		CHECK(t.game->rules->parse(t.game, &t.box.state, strays[i].notation, strlen(strays[i].notation), &action, &error));
 		CHECK(gg_check(t.game, &t.box.state, &action, &verdict));
 		if (strays[i].who)
 			action.who = 1;
@@ -293,11 +293,11 @@ TEST(dgm_10_2_only_these_actions_and_no_stray_bytes, "DGM-10.2") {
 			action.a = 1;
 		CHECK(!gg_check(t.game, &t.box.state, &action, &verdict));
 	}
-	CHECK(!s.game->rules->hear(s.game, &s.box.state, "end_turn", 8, &action, &error)); /* it comes by itself */
-	CHECK(!s.game->rules->hear(s.game, &s.box.state, "move 1 11 ", 10, &action, &error));
+	CHECK(!s.game->rules->parse(s.game, &s.box.state, "end_turn", 8, &action, &error)); /* it comes by itself */
+	CHECK(!s.game->rules->parse(s.game, &s.box.state, "move 1 11 ", 10, &action, &error));
 	CHECK_INT(error.column, 10);
-	CHECK(!s.game->rules->hear(s.game, &s.box.state, "move 1", 6, &action, &error));
-	CHECK(!s.game->rules->hear(s.game, &s.box.state, "", 0, &action, &error));
+	CHECK(!s.game->rules->parse(s.game, &s.box.state, "move 1", 6, &action, &error));
+	CHECK(!s.game->rules->parse(s.game, &s.box.state, "", 0, &action, &error));
 }
 
 TEST(dgm_10_3_nothing_is_hidden, "DGM-10.3") {

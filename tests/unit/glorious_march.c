@@ -268,7 +268,7 @@ static const char *cited(scene *s, int soldier) {
 	char notation[32];
 	c = (citation){.game = s->game};
 	snprintf(notation, sizeof notation, "move %d 1", soldier);
-	CHECK(s->game->rules->hear(s->game, &s->box.state, notation, strlen(notation), &action, &error));
+	CHECK(s->game->rules->parse(s->game, &s->box.state, notation, strlen(notation), &action, &error));
 	s->game->rules->explain(s->game, &s->box.state, &action, &sink);
 	return c.text;
 }

@@ -142,7 +142,7 @@ static void note(void *payload, const gg_event *event) {
 
 static bool hear(scene *s, const char *notation, size_t size, gg_action *action) {
 	gg_error error = {0};
-	if (s->game->rules->hear(s->game, &s->box.state, notation, size, action, &error))
+	if (s->game->rules->parse(s->game, &s->box.state, notation, size, action, &error))
 		return true;
 	test_fail(notation, error.column, error.message);
 	return false;
@@ -195,7 +195,7 @@ const char *landings(scene *s, int soldier) {
 	for (unsigned i = 0; i < count; i++) {
 		char line[64];
 		gg_text one = gg_text_on(line, sizeof line);
-		s->game->rules->say(s->game, &s->box.state, &actions[i], &one);
+		s->game->rules->format(s->game, &s->box.state, &actions[i], &one);
 		if (actions[i].who != soldier)
 			continue;
 		gg_put(&out, out.len ? " " : "");

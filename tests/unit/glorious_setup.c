@@ -79,7 +79,7 @@ static const char *idle(const char *name, const char *value, const char *other, 
 	const gg_game *game = gg_game_find("glorious");
 	error = (gg_error){0};
 	CHECK(gg_setup(game, &options, &box.state, NULL)); /* games begun so are still read */
-	return gg_options_fit(game, &options, &error) ? "" : error.message;
+	return gg_options_validate(game, &options, &error) ? "" : error.message;
 }
 
 TEST(dgm_2_3_places_that_nobody_would_use_are_refused, "DGM-2.3", "DGM-2.1", "DGM-9.1") {

@@ -33,7 +33,7 @@ static const char *story(scene *s, const char *notation) {
 }
 
 /* A refusal with its numbers, in the same way. */
-static const char *why_not(scene *s, const char *notation) {
+static const char *reason_for(scene *s, const char *notation) {
 	text[0] = 0;
 	if (!legal(s, notation))
 		note_words(s->game, s->verdict.code, s->verdict.clause, s->verdict.args, GG_ARGS);
@@ -58,7 +58,7 @@ static const char *explanation(scene *s, const char *notation) {
 	gg_error error = {0};
 	text[0] = 0;
 	explained = s->game;
-	CHECK(s->game->rules->hear(s->game, &s->box.state, notation, strlen(notation), &action, &error));
+	CHECK(s->game->rules->parse(s->game, &s->box.state, notation, strlen(notation), &action, &error));
 	s->game->rules->explain(s->game, &s->box.state, &action, &sink);
 	return text;
 }
@@ -68,23 +68,23 @@ TEST(dgm_2_3_pieces_laid_and_the_start_player_drawn_are_told, "DGM-2.3", "DGM-2.
 	CHECK_TEXT(story(&s, "start blue"), "*starts DGM-2.4 2");
 	CHECK_TEXT(story(&s, "place grey-2 7"), "*laid DGM-2.3 3 7");
 	CHECK_TEXT(story(&s, "place black 20"), "*laid DGM-2.3 0 20");
-	CHECK_TEXT(why_not(&s, "place white 20"), "space-taken DGM-2.3 20");
-	CHECK_TEXT(why_not(&s, "place white 79"), "not-pink DGM-2.3 79 7 78");
-	CHECK_TEXT(why_not(&s, "place grey-2 21"), "none-left DGM-2.3 3");
+	CHECK_TEXT(reason_for(&s, "place white 20"), "space-taken DGM-2.3 20");
+	CHECK_TEXT(reason_for(&s, "place white 79"), "not-pink DGM-2.3 79 7 78");
+	CHECK_TEXT(reason_for(&s, "place grey-2 21"), "none-left DGM-2.3 3");
 	CHECK_TEXT(explanation(&s, "place white 30"), "laying-place DGM-2.3 =70");
 	CHECK_TEXT(explanation(&s, "enter 1"), "");
 	scene strip = fresh("start=red setup=players grey_places=last_strip");
-	CHECK_TEXT(why_not(&strip, "place grey-1 6"), "not-pink DGM-2.3 6 7 84");
+	CHECK_TEXT(reason_for(&strip, "place grey-1 6"), "not-pink DGM-2.3 6 7 84");
 	CHECK_TEXT(explanation(&strip, "place grey-1 7"), "laying-place DGM-2.3 =78");
 	scene random = fresh("start=red setup=random");
-	CHECK_TEXT(why_not(&random, "place grey-1 9"), "other-piece-next DGM-2.3");
+	CHECK_TEXT(reason_for(&random, "place grey-1 9"), "other-piece-next DGM-2.3");
 	CHECK_TEXT(explanation(&random, "place black 9"), "laying-place DGM-2.3 =72");
 	for (int space = 7; space < 11; space++) {
 		char line[32];
 		snprintf(line, sizeof line, "place black %d", space);
 		CHECK(act(&random, line));
 	}
-	CHECK_TEXT(why_not(&random, "place black 11"), "other-piece-next DGM-2.3 1");
+	CHECK_TEXT(reason_for(&random, "place black 11"), "other-piece-next DGM-2.3 1");
 }
 
 TEST(dgm_3_1_the_roll_in_is_told, "DGM-3.1", "DGM-3.2") {
@@ -92,21 +92,21 @@ TEST(dgm_3_1_the_roll_in_is_told, "DGM-3.1", "DGM-3.2") {
 	CHECK_TEXT(explanation(&drawn, "start red"), "outcomes DGM-2.4 =4");
 	scene s = fresh("start=red");
 	CHECK_TEXT(explanation(&s, "roll 2"), "outcomes DGM-3.1 =6");
-	CHECK_TEXT(why_not(&s, "roll 7"), "no-such-face DGM-3.1 7");
+	CHECK_TEXT(reason_for(&s, "roll 7"), "no-such-face DGM-3.1 7");
 	CHECK_TEXT(explanation(&s, "enter 3"), ""); /* nobody knows yet where he will stand */
 	CHECK_TEXT(story(&s, "roll 2"), "*rolled DGM-3.1 2");
 	CHECK_TEXT(explanation(&s, "enter 3"), "entry DGM-3.1 3 =2; die-shows DGM-3.1 +2");
 	CHECK_TEXT(explanation(&s, "roll 2"), "");   /* no die is to be rolled */
 	CHECK_TEXT(explanation(&s, "move 3 4"), ""); /* nobody marches, nothing is laid */
 	CHECK_TEXT(explanation(&s, "place black 9"), "");
-	CHECK_TEXT(why_not(&s, "enter 7"), "no-such-soldier DGM-2.1 0 7 6");
+	CHECK_TEXT(reason_for(&s, "enter 7"), "no-such-soldier DGM-2.1 0 7 6");
 	CHECK_TEXT(story(&s, "enter 3"), "entered DGM-3.1 0 3 2");
 	act_all(&s, "roll 2; enter 1; roll 2");
-	CHECK_TEXT(why_not(&s, "enter 3"), "already-out DGM-3.1 3");
+	CHECK_TEXT(reason_for(&s, "enter 3"), "already-out DGM-3.1 3");
 	CHECK_TEXT(story(&s, "enter 1"), "entered DGM-3.1 0 1 2");
 	CHECK_TEXT(story(&s, "roll 2"), "rolled-again DGM-3.2 2");
 	CHECK_TEXT(story(&s, "roll 6"), "*rolled DGM-3.1 6");
-	CHECK_TEXT(why_not(&s, "enter 7"), "no-such-soldier DGM-2.1 1 7 6");
+	CHECK_TEXT(reason_for(&s, "enter 7"), "no-such-soldier DGM-2.1 1 7 6");
 	scene before = fresh("start=yellow roll_choice=before");
 	CHECK_TEXT(story(&before, "ready 5"), "steps-forward DGM-3.1 1 5");
 	CHECK_TEXT(story(&before, "roll 4"), "*rolled DGM-3.1 4; entered DGM-3.1 1 5 4");
@@ -134,19 +134,19 @@ TEST(dgm_6_1_the_grey_piece_a_march_would_take_is_explained, "DGM-6.1") {
 
 TEST(dgm_4_2_a_refusal_names_who_stands_on_him, "DGM-4.2", "DGM-4.5", "DGM-5.4") {
 	scene s = play("players=3", "30: red 1 yellow 2 blue 3; 33: red 2; 41: yellow 1 yellow 3 yellow 4; 50: blue 1", "", "red");
-	CHECK_TEXT(why_not(&s, "move 1 31"), "covered DGM-4.2 1 1 2");
+	CHECK_TEXT(reason_for(&s, "move 1 31"), "covered DGM-4.2 1 1 2");
 	scene under_the_first = play("players=2", "30: yellow 2 red 1; 33: red 2; 41: yellow 1", "", "yellow");
-	CHECK_TEXT(why_not(&under_the_first, "move 2 31"), "covered DGM-4.2 2 0 1");
-	CHECK_TEXT(why_not(&s, "move 2 33"), "not-forward DGM-4.5 2 33");
-	CHECK_TEXT(why_not(&s, "move 2 1"), "not-forward DGM-4.5 2 33");
-	CHECK_TEXT(why_not(&s, "move 2 37"), "too-far DGM-5.4 2 4 3 3 1 1");
-	CHECK_TEXT(why_not(&s, "move 2 86"), "no-such-space DGM-7.1 86 84");
-	CHECK_TEXT(why_not(&s, "move 2 0"), "no-such-space DGM-7.1 0 84");
-	CHECK_TEXT(why_not(&s, "move 3 31"), "already-home DGM-7.2 3");
+	CHECK_TEXT(reason_for(&under_the_first, "move 2 31"), "covered DGM-4.2 2 0 1");
+	CHECK_TEXT(reason_for(&s, "move 2 33"), "not-forward DGM-4.5 2 33");
+	CHECK_TEXT(reason_for(&s, "move 2 1"), "not-forward DGM-4.5 2 33");
+	CHECK_TEXT(reason_for(&s, "move 2 37"), "too-far DGM-5.4 2 4 3 3 1 1");
+	CHECK_TEXT(reason_for(&s, "move 2 86"), "no-such-space DGM-7.1 86 84");
+	CHECK_TEXT(reason_for(&s, "move 2 0"), "no-such-space DGM-7.1 0 84");
+	CHECK_TEXT(reason_for(&s, "move 3 31"), "already-home DGM-7.2 3");
 	scene full = play("players=2", "42: red 1; 43: yellow 1 yellow 3 yellow 4; 50: red 2", "", "red");
-	CHECK_TEXT(why_not(&full, "move 1 43"), "stack-full DGM-4.5 43 3");
+	CHECK_TEXT(reason_for(&full, "move 1 43"), "stack-full DGM-4.5 43 3");
 	CHECK(act(&full, "move 1 44"));
-	CHECK_TEXT(why_not(&full, "move 1 45"), "already-moved DGM-4.1 1");
+	CHECK_TEXT(reason_for(&full, "move 1 45"), "already-moved DGM-4.1 1");
 }
 
 TEST(dgm_4_7_whoever_passes_is_told_once, "DGM-4.7") {
@@ -217,7 +217,7 @@ static const char *parts(scene *s, const char *notation) {
 	gg_json_out json = gg_json_on(&out);
 	gg_action action;
 	gg_error error;
-	CHECK(s->game->rules->hear(s->game, &s->box.state, notation, strlen(notation), &action, &error));
+	CHECK(s->game->rules->parse(s->game, &s->box.state, notation, strlen(notation), &action, &error));
 	gg_json_open_flat(&json, NULL, '{');
 	s->game->rules->parts(s->game, &s->box.state, &action, &json);
 	gg_json_close(&json, '}');

@@ -209,17 +209,17 @@ static int words_of(const char *order) {
 static void cut_short(const gg_game *game, const gg_state *state, const gg_action *action) {
 	char order[GG_LINE_MAX], part[GG_LINE_MAX], said[GG_LINE_MAX];
 	gg_text out = gg_text_on(order, sizeof order);
-	game->rules->say(game, state, action, &out);
+	game->rules->format(game, state, action, &out);
 	for (size_t size = 0; size < strlen(order); size++) {
 		gg_action heard = {0};
 		gg_error error = {0, 0, ""};
 		snprintf(part, sizeof part, "%.*s", (int)size, order);
-		if (!game->rules->hear(game, state, part, size, &heard, &error)) {
+		if (!game->rules->parse(game, state, part, size, &heard, &error)) {
 			CHECK(error.message[0] && error.column > 0);
 			continue;
 		}
 		out = gg_text_on(said, sizeof said);
-		game->rules->say(game, state, &heard, &out);
+		game->rules->format(game, state, &heard, &out);
 		if (words_of(said) != words_of(part))
 			CHECK_TEXT(said, part);
 	}

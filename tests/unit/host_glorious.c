@@ -32,9 +32,9 @@ static uint32_t option_count(const gg_option *list) {
 	return count;
 }
 
-static void new_game(gg_record *record, int set_up, const gg_luck *luck) {
+static void new_game(gg_record *record, int set_up, const gg_dice_source *dice_source) {
 	gg_options options = {set_ups[set_up], option_count(set_ups[set_up])};
-	if (gg_record_new(record, gg_game_find("glorious"), &options, luck, &error) != 0)
+	if (gg_record_new(record, gg_game_find("glorious"), &options, dice_source, &error) != 0)
 		CHECK_TEXT(error.message, "");
 }
 
@@ -61,13 +61,13 @@ TEST(whole_random_games_are_recorded_and_proved) {
 	gg_rng rng = gg_rng_seed(2026);
 	for (int game = 0; game < 60; game++) {
 		gg_record record, copy;
-		gg_luck luck;
+		gg_dice_source dice_source;
 		size_t size, size_again;
 		if (game % 2)
-			gg_luck_seeded(&luck, gg_rng_next(&rng));
+			gg_dice_seeded(&dice_source, gg_rng_next(&rng));
 		else
-			CHECK(gg_luck_fair(&luck));
-		new_game(&record, game % SET_UPS, &luck);
+			CHECK(gg_dice_fair(&dice_source));
+		new_game(&record, game % SET_UPS, &dice_source);
 		play_out(&record, &rng, UINT32_MAX);
 		CHECK(record.closed);
 		gg_record_reveal(&record);
@@ -90,9 +90,9 @@ TEST(every_position_of_a_game_reads_back_as_the_same_bytes) {
 	gg_rng rng = gg_rng_seed(7);
 	for (int set_up = 0; set_up < SET_UPS; set_up++) {
 		gg_record record;
-		gg_luck luck;
-		gg_luck_seeded(&luck, gg_rng_next(&rng));
-		new_game(&record, set_up, &luck);
+		gg_dice_source dice_source;
+		gg_dice_seeded(&dice_source, gg_rng_next(&rng));
+		new_game(&record, set_up, &dice_source);
 		play_out(&record, &rng, UINT32_MAX);
 		for (uint32_t n = 0; n <= record.count; n++) {
 			gg_box then, read;
@@ -113,16 +113,16 @@ TEST(every_position_of_a_game_reads_back_as_the_same_bytes) {
 TEST(a_record_from_any_position_goes_on_and_reads_back) {
 	gg_rng rng = gg_rng_seed(11);
 	gg_record record;
-	gg_luck luck;
-	gg_luck_seeded(&luck, 1);
-	new_game(&record, 1, &luck);
+	gg_dice_source dice_source;
+	gg_dice_seeded(&dice_source, 1);
+	new_game(&record, 1, &dice_source);
 	play_out(&record, &rng, UINT32_MAX);
 	for (uint32_t n = 0; n <= record.count; n += 9) {
 		gg_record from, copy;
 		gg_box then;
 		size_t size;
 		gg_record_at(&record, n, &then.state);
-		CHECK_INT(gg_record_from(&from, &record.game, &then.state, &luck, &error), 0);
+		CHECK_INT(gg_record_from(&from, &record.game, &then.state, &dice_source, &error), 0);
 		play_out(&from, &rng, UINT32_MAX);
 		char *text = gg_record_text(&from, &size);
 		if (gg_record_read(&copy, text, size, NULL, &error) != 0)
@@ -138,9 +138,9 @@ TEST(a_record_from_any_position_goes_on_and_reads_back) {
 /* A game of the roll-in and the first turns, short enough to try every byte of it. */
 static char *short_game(gg_record *record, size_t *size) {
 	gg_rng rng = gg_rng_seed(3);
-	gg_luck luck;
-	gg_luck_seeded(&luck, 12345);
-	new_game(record, 1, &luck);
+	gg_dice_source dice_source;
+	gg_dice_seeded(&dice_source, 12345);
+	new_game(record, 1, &dice_source);
 	play_out(record, &rng, 40);
 	return gg_record_text(record, size);
 }
@@ -198,10 +198,10 @@ TEST(a_torn_game_is_refused_at_its_last_line_or_is_its_beginning) {
 
 TEST(an_illegal_move_in_a_record_is_named_with_its_clause) {
 	gg_record record, copy;
-	gg_luck luck;
+	gg_dice_source dice_source;
 	size_t size;
-	gg_luck_given(&luck);
-	new_game(&record, 3, &luck);
+	gg_dice_given(&dice_source);
+	new_game(&record, 3, &dice_source);
 	char *text = gg_record_text(&record, &size), *longer = malloc(size + 128);
 	snprintf(longer, size + 128, "%s1 p2 place black 3 : 0123456789abcdef\n", text);
 	CHECK_INT(gg_record_read(&copy, longer, strlen(longer), NULL, &error), -1);
@@ -229,10 +229,10 @@ TEST(odds_of_the_coming_roll_add_up_to_one, "DGM-3.1", "DGM-3.2") {
 	gg_rng rng = gg_rng_seed(5);
 	for (uint32_t least = 1; least < 24; least++) {
 		gg_record record;
-		gg_luck luck;
+		gg_dice_source dice_source;
 		gg_odds odds;
-		gg_luck_seeded(&luck, least);
-		new_game(&record, (int)(least % 2), &luck);
+		gg_dice_seeded(&dice_source, least);
+		new_game(&record, (int)(least % 2), &dice_source);
 		to_chance(&record, &rng, least);
 		if (!record.closed && record.count < 24) {
 			CHECK_INT(gg_odds_of(&odds, &record.game, &record.now.state, NULL, &error), 0);
@@ -252,10 +252,10 @@ TEST(odds_of_the_coming_roll_add_up_to_one, "DGM-3.1", "DGM-3.2") {
 
 TEST(odds_of_a_random_set_up_are_refused_at_once_not_sought_for_ever) {
 	gg_record record;
-	gg_luck luck;
+	gg_dice_source dice_source;
 	gg_odds odds;
-	gg_luck_given(&luck);
-	new_game(&record, 2, &luck); /* thirteen pieces on 72 spaces */
+	gg_dice_given(&dice_source);
+	new_game(&record, 2, &dice_source); /* thirteen pieces on 72 spaces */
 	CHECK_INT(gg_odds_of(&odds, &record.game, &record.now.state, NULL, &error), 0);
 	CHECK(!odds.complete && odds.count == 0 && odds.lines == NULL);
 	gg_record_free(&record);
@@ -272,11 +272,11 @@ static double seconds(void) {
 TEST(a_million_actions_a_second_are_proved_in_a_release) {
 	gg_rng rng = gg_rng_seed(99);
 	gg_record record, copy;
-	gg_luck luck;
+	gg_dice_source dice_source;
 	size_t size;
 	double best = 0;
-	gg_luck_seeded(&luck, 99);
-	new_game(&record, 0, &luck);
+	gg_dice_seeded(&dice_source, 99);
+	new_game(&record, 0, &dice_source);
 	play_out(&record, &rng, UINT32_MAX);
 	char *text = gg_record_text(&record, &size);
 	for (int run = 0; run < 5; run++) {

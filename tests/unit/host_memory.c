@@ -72,11 +72,11 @@ static void play_out(gg_record *record) {
 /* A record with everything in it, longer than the first room for its lines. */
 static void make_text(void) {
 	gg_record record;
-	gg_luck luck;
+	gg_dice_source dice_source;
 	gg_option options[2] = {{"players", "2"}, {"target", "900"}};
 	gg_error error;
-	gg_luck_seeded(&luck, 8);
-	CHECK_INT(gg_record_new(&record, &pig_game, &(gg_options){options, 2}, &luck, &error), 0);
+	gg_dice_seeded(&dice_source, 8);
+	CHECK_INT(gg_record_new(&record, &pig_game, &(gg_options){options, 2}, &dice_source, &error), 0);
 	record.names[0] = strdup("Anna");
 	play_out(&record);
 	CHECK(record.count > 256);
@@ -109,10 +109,10 @@ static int write_record(gg_error *error) {
 
 static int make_record(gg_error *error) {
 	gg_record record;
-	gg_luck luck;
+	gg_dice_source dice_source;
 	gg_option options[2] = {{"players", "2"}, {"pot", "3"}};
-	gg_luck_given(&luck);
-	if (gg_record_new(&record, &pig_game, &(gg_options){options, 2}, &luck, error) != 0)
+	gg_dice_given(&dice_source);
+	if (gg_record_new(&record, &pig_game, &(gg_options){options, 2}, &dice_source, error) != 0)
 		return -1;
 	gg_action hold = {.kind = PIG_HOLDS};
 	gg_verdict verdict;

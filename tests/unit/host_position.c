@@ -107,7 +107,7 @@ TEST(a_loaded_position_becomes_a_record_from_it) {
 	gg_verdict verdict;
 	CHECK_INT(gg_record_load(&record, text, strlen(text), &error), 0);
 	CHECK(record.from_position && !record.closed);
-	CHECK_INT(record.luck.kind, GG_LUCK_GIVEN);
+	CHECK_INT(record.dice_source.kind, GG_DICE_GIVEN);
 	gg_action hold = {.kind = PIG_HOLDS};
 	CHECK_INT(gg_record_play(&record, &hold, NULL, &verdict), 0);
 	CHECK_TEXT(record.result, "p2 wins 3 21");

@@ -3,17 +3,17 @@
  * or mistyped is refused where it is wrong.
  */
 #include <grognard/record.h>
-#include <grognard/shelf.h>
+#include <grognard/registry.h>
 
 #include "harness.h"
 #include "toy.h"
 
 static gg_error error;
 
-static void new_game(gg_record *record, const gg_luck *luck, const char *name, const char *value) {
+static void new_game(gg_record *record, const gg_dice_source *dice_source, const char *name, const char *value) {
 	gg_option option = {name, value};
 	gg_options options = {&option, name != NULL};
-	CHECK_INT(gg_record_new(record, &pig_game, &options, luck, &error), 0);
+	CHECK_INT(gg_record_new(record, &pig_game, &options, dice_source, &error), 0);
 }
 
 static int play(gg_record *record, uint16_t kind, int32_t a) {
@@ -88,9 +88,9 @@ static const char golden[] = "grognard record 1\n"
 			     "result p2 wins 0 9\n";
 
 static void golden_game(gg_record *record) {
-	gg_luck luck;
-	gg_luck_seeded(&luck, 42);
-	new_game(record, &luck, "target", "9");
+	gg_dice_source dice_source;
+	gg_dice_seeded(&dice_source, 42);
+	new_game(record, &dice_source, "target", "9");
 	record->names[0] = strdup("Anna");
 	CHECK_INT(play(record, PIG_ROLLS, 0), 0);
 	CHECK_INT(gg_record_roll(record, NULL), 0);
@@ -112,14 +112,14 @@ TEST(a_record_is_written_to_the_letter) {
 }
 
 TEST(records_of_every_kind_of_luck_read_back_as_written) {
-	gg_luck lucks[3];
-	gg_luck_seeded(&lucks[0], UINT64_MAX);
-	CHECK(gg_luck_fair(&lucks[1]));
-	memset(lucks[1].entropy[1], 0x5a, GG_ENTROPY_BYTES);
-	gg_luck_given(&lucks[2]);
+	gg_dice_source dice_sources[3];
+	gg_dice_seeded(&dice_sources[0], UINT64_MAX);
+	CHECK(gg_dice_fair(&dice_sources[1]));
+	memset(dice_sources[1].entropy[1], 0x5a, GG_ENTROPY_BYTES);
+	gg_dice_given(&dice_sources[2]);
 	for (int i = 0; i < 2; i++) {
 		gg_record record;
-		new_game(&record, &lucks[i], "players", "3");
+		new_game(&record, &dice_sources[i], "players", "3");
 		check_round_trip(&record);
 		CHECK_INT(play(&record, PIG_CHARGES, 0), 0);
 		check_round_trip(&record);
@@ -132,7 +132,7 @@ TEST(records_of_every_kind_of_luck_read_back_as_written) {
 		gg_record_free(&record);
 	}
 	gg_record record;
-	new_game(&record, &lucks[2], "edition", "long");
+	new_game(&record, &dice_sources[2], "edition", "long");
 	CHECK_INT(play(&record, PIG_ROLLS, 0), 0);
 	CHECK_INT(gg_record_roll(&record, NULL), -1);
 	CHECK_INT(play(&record, PIG_DIE, 4), 0);
@@ -146,11 +146,11 @@ TEST(records_of_every_kind_of_luck_read_back_as_written) {
 
 TEST(a_record_from_a_position_reads_back) {
 	gg_record record, later;
-	gg_luck luck;
-	gg_luck_seeded(&luck, 3);
-	new_game(&record, &luck, "pot", "7");
+	gg_dice_source dice_source;
+	gg_dice_seeded(&dice_source, 3);
+	new_game(&record, &dice_source, "pot", "7");
 	CHECK_INT(play(&record, PIG_CHARGES, 0), 0);
-	CHECK_INT(gg_record_from(&later, &pig_game, &record.now.state, &luck, &error), 0);
+	CHECK_INT(gg_record_from(&later, &pig_game, &record.now.state, &dice_source, &error), 0);
 	check_round_trip(&later);
 	play_out(&later);
 	check_round_trip(&later);
@@ -167,35 +167,35 @@ TEST(a_game_with_a_players_own_data_is_read_with_the_very_same) {
 	static const uint64_t mine = 0x1234, yours = 0x5678;
 	static gg_rules rules;
 	gg_record record, copy;
-	gg_luck luck;
+	gg_dice_source dice_source;
 	rules = pig_rules;
 	rules.data_hash = hash_of_data;
 	gg_game game = {&rules, &mine};
-	CHECK(gg_shelf_put(&game));
-	gg_luck_seeded(&luck, 9);
-	CHECK_INT(gg_record_new(&record, &game, NULL, &luck, &error), 0);
+	CHECK(gg_registry_put(&game));
+	gg_dice_seeded(&dice_source, 9);
+	CHECK_INT(gg_record_new(&record, &game, NULL, &dice_source, &error), 0);
 	play_out(&record);
 	check_round_trip(&record);
 	char *text = text_of(&record);
 	CHECK(strstr(text, "\ndata 0000000000001234\n") != NULL);
-	game.data = &yours; /* the shelf has one copy of a game: the last */
-	CHECK(gg_shelf_put(&game));
+	game.data = &yours; /* the registry has one copy of a game: the last */
+	CHECK(gg_registry_put(&game));
 	CHECK_INT(read_text(&copy, text), -1);
 	CHECK(strstr(error.message, "other armies or maps") != NULL);
 	game.data = &mine;
-	CHECK(gg_shelf_put(&game));
+	CHECK(gg_registry_put(&game));
 	check_round_trip(&record);
 	game.data = NULL;
-	CHECK(gg_shelf_put(&game));
+	CHECK(gg_registry_put(&game));
 	free(text);
 	gg_record_free(&record);
 }
 
 TEST(a_name_cannot_break_a_line) {
 	gg_record record, copy;
-	gg_luck luck;
-	gg_luck_given(&luck);
-	new_game(&record, &luck, NULL, NULL);
+	gg_dice_source dice_source;
+	gg_dice_given(&dice_source);
+	new_game(&record, &dice_source, NULL, NULL);
 	record.names[0] = strdup("Anna\nluck given\r\x7f");
 	record.names[1] = strdup("\t ");
 	char *text = text_of(&record);
@@ -220,9 +220,9 @@ TEST(a_name_that_the_reader_would_refuse_is_not_written) {
 	static const char *const names[] = {"Zo\xeb",        "An\xc2\x9bna", "\xe2\x80\xaeZoe", "Anna\xe2\x80\x8b", "\xf4\x90\x80\x80",
 					    "\xed\xa0\x80x", "\xc0\xaf",     "\xef\xbf\xbe",    "Zo\xc3\xab",       "\xf0\x9f\x8e\xb2"};
 	gg_record record, copy;
-	gg_luck luck;
-	gg_luck_given(&luck);
-	new_game(&record, &luck, NULL, NULL);
+	gg_dice_source dice_source;
+	gg_dice_given(&dice_source);
+	new_game(&record, &dice_source, NULL, NULL);
 	for (size_t i = 0; i < sizeof names / sizeof *names; i++) {
 		free(record.names[0]);
 		record.names[0] = strdup(names[i]);
@@ -238,20 +238,20 @@ TEST(a_name_that_the_reader_would_refuse_is_not_written) {
 
 TEST(an_option_that_cannot_stand_on_a_line_is_refused) {
 	gg_record record;
-	gg_luck luck;
+	gg_dice_source dice_source;
 	gg_option twice[2] = {{"target", "9"}, {"target", "9"}}, broken = {"pot", "1\n2"}, wrong = {"target", "x"}, spaced = {"pot", "1 2"};
 	gg_options options = {&broken, 1};
-	gg_luck_given(&luck);
-	CHECK_INT(gg_record_new(&record, &pig_game, &options, &luck, &error), -1);
+	gg_dice_given(&dice_source);
+	CHECK_INT(gg_record_new(&record, &pig_game, &options, &dice_source, &error), -1);
 	CHECK_TEXT(error.message, "an option must be one line of text");
 	options = (gg_options){twice, 2};
-	CHECK_INT(gg_record_new(&record, &pig_game, &options, &luck, &error), -1);
+	CHECK_INT(gg_record_new(&record, &pig_game, &options, &dice_source, &error), -1);
 	CHECK_TEXT(error.message, "option target is given twice");
 	options = (gg_options){&wrong, 1};
-	CHECK_INT(gg_record_new(&record, &pig_game, &options, &luck, &error), -1);
+	CHECK_INT(gg_record_new(&record, &pig_game, &options, &dice_source, &error), -1);
 	CHECK(strstr(error.message, "target") != NULL);
 	options = (gg_options){&spaced, 1}; /* a space may stand on a line: it is the rulebook that refuses */
-	CHECK_INT(gg_record_new(&record, &pig_game, &options, &luck, &error), -1);
+	CHECK_INT(gg_record_new(&record, &pig_game, &options, &dice_source, &error), -1);
 	CHECK(strstr(error.message, "pot: ") != NULL);
 }
 
@@ -459,12 +459,12 @@ TEST(a_result_names_all_who_won_and_nobody_else) {
 	gg_rules rules = pig_rules;
 	gg_game game = {&rules, NULL};
 	gg_option options[2] = {{"target", "3"}, {"players", "3"}};
-	gg_luck luck;
-	gg_luck_given(&luck);
+	gg_dice_source dice_source;
+	gg_dice_given(&dice_source);
 	for (int i = 0; i < 3; i++) {
 		gg_record record;
 		rules.payoff = i == 0 ? pig_payoff : i == 1 ? everybody_but_one : nobody;
-		CHECK_INT(gg_record_new(&record, &game, &(gg_options){options, 2}, &luck, &error), 0);
+		CHECK_INT(gg_record_new(&record, &game, &(gg_options){options, 2}, &dice_source, &error), 0);
 		CHECK_INT(play(&record, PIG_ROLLS, 0), 0);
 		CHECK_INT(play(&record, PIG_DIE, 3), 0);
 		CHECK_INT(play(&record, PIG_HOLDS, 0), 0);
@@ -476,10 +476,10 @@ TEST(a_result_names_all_who_won_and_nobody_else) {
 
 TEST(a_stopped_game_is_closed_and_can_be_taken_back) {
 	gg_record record;
-	gg_luck luck;
-	gg_luck_seeded(&luck, 1);
+	gg_dice_source dice_source;
+	gg_dice_seeded(&dice_source, 1);
 	for (int resigned = -1; resigned < 2; resigned++) {
-		new_game(&record, &luck, NULL, NULL);
+		new_game(&record, &dice_source, NULL, NULL);
 		CHECK_INT(play(&record, PIG_ROLLS, 0), 0);
 		CHECK_INT(gg_record_stop(&record, 2), -1);
 		CHECK_INT(gg_record_stop(&record, resigned), 0);
@@ -549,11 +549,11 @@ static void check_every_byte(const char *text) {
 
 TEST(any_changed_byte_is_found_or_harmless) {
 	gg_record record;
-	gg_luck luck;
+	gg_dice_source dice_source;
 	check_every_byte(golden);
-	CHECK(gg_luck_fair(&luck));
-	memset(luck.entropy[0], 0x31, GG_ENTROPY_BYTES);
-	new_game(&record, &luck, "target", "5");
+	CHECK(gg_dice_fair(&dice_source));
+	memset(dice_source.entropy[0], 0x31, GG_ENTROPY_BYTES);
+	new_game(&record, &dice_source, "target", "5");
 	play_out(&record);
 	gg_record_reveal(&record);
 	char *text = text_of(&record);
@@ -565,8 +565,8 @@ TEST(any_changed_byte_is_found_or_harmless) {
 /* Writes a record whose die number `n` was changed by somebody who knows how to keep the running hash right. */
 static char *forge(const gg_record *record, uint32_t n) {
 	gg_record forged;
-	gg_luck given;
-	gg_luck_given(&given);
+	gg_dice_source given;
+	gg_dice_given(&given);
 	CHECK_INT(gg_record_new(&forged, &record->game, NULL, &given, &error), 0);
 	for (uint32_t i = 0; i < record->count && !forged.closed; i++) {
 		gg_action action = record->lines[i].action;
@@ -578,19 +578,19 @@ static char *forge(const gg_record *record, uint32_t n) {
 	CHECK(forged.count > n);
 	if (!forged.closed)
 		gg_record_stop(&forged, -1);
-	forged.luck = record->luck;
+	forged.dice_source = record->dice_source;
 	char *text = text_of(&forged);
 	gg_record_free(&forged);
 	return text;
 }
 
 TEST(a_forged_die_is_found_in_seeded_and_in_proved_records) {
-	gg_luck lucks[2];
-	gg_luck_seeded(&lucks[0], 77);
-	CHECK(gg_luck_fair(&lucks[1]));
+	gg_dice_source dice_sources[2];
+	gg_dice_seeded(&dice_sources[0], 77);
+	CHECK(gg_dice_fair(&dice_sources[1]));
 	for (int i = 0; i < 2; i++) {
 		gg_record record, forged;
-		new_game(&record, &lucks[i], NULL, NULL);
+		new_game(&record, &dice_sources[i], NULL, NULL);
 		play_out(&record);
 		gg_record_reveal(&record);
 		for (uint32_t n = 0; n < record.count; n++) {
@@ -608,12 +608,12 @@ TEST(a_forged_die_is_found_in_seeded_and_in_proved_records) {
 
 TEST(a_wrong_key_or_another_commitment_is_found) {
 	gg_record record, other;
-	gg_luck luck;
-	CHECK(gg_luck_fair(&luck));
-	new_game(&record, &luck, NULL, NULL);
+	gg_dice_source dice_source;
+	CHECK(gg_dice_fair(&dice_source));
+	new_game(&record, &dice_source, NULL, NULL);
 	play_out(&record);
 	gg_record_reveal(&record);
-	record.luck.key[7] ^= 1;
+	record.dice_source.key[7] ^= 1;
 	char *text = text_of(&record);
 	CHECK_INT(read_text(&other, text), -1);
 	CHECK_TEXT(error.message, "the key does not match the commitment in the header");
@@ -625,23 +625,23 @@ TEST(a_wrong_key_or_another_commitment_is_found) {
 
 TEST(a_sealed_record_gives_its_key_to_nobody) {
 	gg_record record, other;
-	gg_luck luck;
+	gg_dice_source dice_source;
 	char hex[2 * GG_KEY_BYTES + 1];
-	CHECK(gg_luck_fair(&luck));
-	new_game(&record, &luck, NULL, NULL);
+	CHECK(gg_dice_fair(&dice_source));
+	new_game(&record, &dice_source, NULL, NULL);
 	CHECK_INT(play(&record, PIG_ROLLS, 0), 0);
 	gg_record_reveal(&record); /* not over: stays sealed */
-	CHECK(!record.luck.revealed);
+	CHECK(!record.dice_source.revealed);
 	play_out(&record);
 	char *text = text_of(&record);
 	for (int i = 0; i < GG_KEY_BYTES; i++)
-		sprintf(hex + 2 * i, "%02x", luck.key[i]);
+		sprintf(hex + 2 * i, "%02x", dice_source.key[i]);
 	CHECK(strstr(text, hex) == NULL && strstr(text, "\nkey ") == NULL);
 	CHECK_INT(read_text(&other, text), 0);
-	CHECK(!other.luck.known && !other.luck.revealed);
+	CHECK(!other.dice_source.known && !other.dice_source.revealed);
 	CHECK_TEXT(gg_record_dice(&other), "sealed");
 	gg_record_reveal(&other); /* does not know it */
-	CHECK(!other.luck.revealed);
+	CHECK(!other.dice_source.revealed);
 	free(text);
 	gg_record_free(&other);
 	gg_record_free(&record);
@@ -651,11 +651,11 @@ TEST(a_sealed_record_gives_its_key_to_nobody) {
 
 TEST(a_refused_action_changes_nothing) {
 	gg_record record;
-	gg_luck luck;
+	gg_dice_source dice_source;
 	gg_verdict verdict;
 	gg_action hold = {.kind = PIG_HOLDS};
-	gg_luck_seeded(&luck, 1);
-	new_game(&record, &luck, NULL, NULL);
+	gg_dice_seeded(&dice_source, 1);
+	new_game(&record, &dice_source, NULL, NULL);
 	CHECK_INT(gg_record_play(&record, &hold, NULL, &verdict), -1);
 	CHECK_INT(verdict.code, PIG_WORD_EMPTY);
 	CHECK_INT(verdict.clause, 3);
@@ -667,10 +667,10 @@ TEST(a_refused_action_changes_nothing) {
 
 TEST(going_back_and_on_again_rolls_the_same_dice) {
 	gg_record record;
-	gg_luck luck;
+	gg_dice_source dice_source;
 	gg_box box;
-	gg_luck_seeded(&luck, 5);
-	new_game(&record, &luck, NULL, NULL);
+	gg_dice_seeded(&dice_source, 5);
+	new_game(&record, &dice_source, NULL, NULL);
 	play_out(&record);
 	char *first = text_of(&record);
 	CHECK_INT(gg_record_back(&record, record.count + 1), -1);
@@ -690,10 +690,10 @@ TEST(going_back_and_on_again_rolls_the_same_dice) {
 
 TEST(going_back_to_a_state_that_is_given_proves_it) {
 	gg_record record;
-	gg_luck luck;
+	gg_dice_source dice_source;
 	gg_box box, other;
-	gg_luck_seeded(&luck, 5);
-	new_game(&record, &luck, NULL, NULL);
+	gg_dice_seeded(&dice_source, 5);
+	new_game(&record, &dice_source, NULL, NULL);
 	play_out(&record);
 	for (uint32_t n = record.count; n-- > 0;) {
 		gg_record_at(&record, n, &box.state);
@@ -709,12 +709,12 @@ TEST(going_back_to_a_state_that_is_given_proves_it) {
 }
 
 /* Adds one line of a record's text after the other. -1: at which it was refused. */
-static int hear_lines(gg_record *record, const gg_luck *luck, const char *lines) {
+static int hear_lines(gg_record *record, const gg_dice_source *dice_source, const char *lines) {
 	int heard = 0;
-	new_game(record, luck, NULL, NULL);
+	new_game(record, dice_source, NULL, NULL);
 	for (const char *line = lines, *end; *line && strncmp(line, "result", 6) != 0; line = end + 1, heard++) {
 		end = strchr(line, '\n');
-		if (gg_record_hear(record, line, (size_t)(end - line), NULL, &error) != 0)
+		if (gg_record_parse_action(record, line, (size_t)(end - line), NULL, &error) != 0)
 			return heard;
 	}
 	return -1;
@@ -722,13 +722,13 @@ static int hear_lines(gg_record *record, const gg_luck *luck, const char *lines)
 
 TEST(a_record_heard_line_by_line_is_the_record_that_was_written) {
 	gg_record record, heard;
-	gg_luck luck, other;
-	gg_luck_seeded(&luck, 5);
-	gg_luck_seeded(&other, 6);
-	new_game(&record, &luck, NULL, NULL);
+	gg_dice_source dice_source, other;
+	gg_dice_seeded(&dice_source, 5);
+	gg_dice_seeded(&other, 6);
+	new_game(&record, &dice_source, NULL, NULL);
 	play_out(&record);
 	char *text = text_of(&record), *lines = strstr(text, "\n--\n") + 4;
-	CHECK_INT(hear_lines(&heard, &luck, lines), -1);
+	CHECK_INT(hear_lines(&heard, &dice_source, lines), -1);
 	CHECK(same_game(&heard, &record));
 	gg_record_free(&heard);
 	/* Each line is proved: its number, who acts, its legality, its hash, its die. */
@@ -737,17 +737,17 @@ TEST(a_record_heard_line_by_line_is_the_record_that_was_written) {
 	gg_record_free(&heard);
 	char *hash = strstr(lines, " : ") + 3;
 	*hash = *hash == '0' ? '1' : '0';
-	CHECK_INT(hear_lines(&heard, &luck, lines), 0);
+	CHECK_INT(hear_lines(&heard, &dice_source, lines), 0);
 	gg_record_free(&heard);
 	static const char *const bad[] = {"", "# 1", " ", "1", "2 p1 roll : 0123456789abcdef", "result abandoned", "nonsense\n"};
 	for (size_t i = 0; i < sizeof bad / sizeof *bad; i++) {
-		new_game(&heard, &luck, NULL, NULL);
-		CHECK_INT(gg_record_hear(&heard, bad[i], strlen(bad[i]), NULL, &error), -1);
+		new_game(&heard, &dice_source, NULL, NULL);
+		CHECK_INT(gg_record_parse_action(&heard, bad[i], strlen(bad[i]), NULL, &error), -1);
 		gg_record_free(&heard);
 	}
 	*hash = *hash == '0' ? '1' : '0';
-	new_game(&heard, &luck, NULL, NULL);
-	CHECK_INT(gg_record_hear(&heard, lines, strlen(lines), NULL, &error), -1); /* one line, not all of them */
+	new_game(&heard, &dice_source, NULL, NULL);
+	CHECK_INT(gg_record_parse_action(&heard, lines, strlen(lines), NULL, &error), -1); /* one line, not all of them */
 	CHECK_TEXT(error.message, "there is more than one line");
 	gg_record_free(&heard);
 	free(text);
@@ -756,14 +756,14 @@ TEST(a_record_heard_line_by_line_is_the_record_that_was_written) {
 
 TEST(with_a_published_key_nothing_is_taken_back) {
 	gg_record record;
-	gg_luck luck;
-	CHECK(gg_luck_fair(&luck));
-	new_game(&record, &luck, NULL, NULL);
+	gg_dice_source dice_source;
+	CHECK(gg_dice_fair(&dice_source));
+	new_game(&record, &dice_source, NULL, NULL);
 	play_out(&record);
 	CHECK_INT(gg_record_back(&record, 1), 0); /* sealed it may be */
 	play_out(&record);
 	gg_record_reveal(&record);
-	CHECK(record.luck.revealed);
+	CHECK(record.dice_source.revealed);
 	CHECK_INT(gg_record_back(&record, 1), -1);
 	CHECK(record.closed);
 	gg_record_free(&record);

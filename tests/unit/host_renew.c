@@ -28,22 +28,22 @@ static void play_to(gg_record *of, uint32_t count) {
 }
 
 static void renew(gg_record *of, int entropy) {
-	gg_luck luck;
-	CHECK(gg_luck_renew(&luck, of->luck.id));
-	CHECK(gg_luck_proves(&luck));
-	CHECK_INT(gg_record_renew(of, &luck), 0);
-	memset(gg_record_luck_now(of)->entropy[1], entropy, GG_ENTROPY_BYTES);
+	gg_dice_source dice_source;
+	CHECK(gg_dice_renew(&dice_source, of->dice_source.id));
+	CHECK(gg_dice_proves(&dice_source));
+	CHECK_INT(gg_record_renew(of, &dice_source), 0);
+	memset(gg_record_dice_source_now(of)->entropy[1], entropy, GG_ENTROPY_BYTES);
 }
 
 /* A game with a renewal before action 7 and two before action 31. */
 static void begin(void) {
 	static const gg_option options[] = {{"setup", "random"}, {"variant", "2"}};
-	gg_luck luck;
+	gg_dice_source dice_source;
 	gg_error error;
 	gg_options list = {options, 2};
-	CHECK(gg_luck_fair(&luck));
-	memset(luck.entropy[0], 0xaa, GG_ENTROPY_BYTES);
-	CHECK_INT(gg_record_new(&record, gg_game_find("glorious"), &list, &luck, &error), 0);
+	CHECK(gg_dice_fair(&dice_source));
+	memset(dice_source.entropy[0], 0xaa, GG_ENTROPY_BYTES);
+	CHECK_INT(gg_record_new(&record, gg_game_find("glorious"), &list, &dice_source, &error), 0);
 	play_to(&record, 6);
 	renew(&record, 0xbb);
 	play_to(&record, 30);
@@ -116,7 +116,7 @@ TEST(from_a_renewal_on_the_dice_are_others) {
 	play_to(&record, 1 << 20);
 	/* The same game from its commitment, without the renewals. */
 	gg_options options = {record.options, record.option_count};
-	CHECK_INT(gg_record_new(&other, &record.game, &options, &record.luck, &error), 0);
+	CHECK_INT(gg_record_new(&other, &record.game, &options, &record.dice_source, &error), 0);
 	play_to(&other, 60);
 	for (uint32_t i = 0; i < 60; i++) {
 		bool same = gg_same_action(&record.lines[i].action, &other.lines[i].action);
@@ -202,12 +202,12 @@ TEST(a_renewal_and_its_entropy_stand_where_they_may) {
 	line_of("renew commitment=", 0)[20] = 'x';
 	CHECK_TEXT(refused(""), "expected the commitment, 64 small hex digits");
 	play_to(&record, 1 << 20);
-	gg_luck luck;
-	CHECK(gg_luck_renew(&luck, record.luck.id));
-	CHECK_INT(gg_record_renew(&record, &luck), -1); /* it is over */
-	gg_luck_seeded(&record.luck, 1);
+	gg_dice_source dice_source;
+	CHECK(gg_dice_renew(&dice_source, record.dice_source.id));
+	CHECK_INT(gg_record_renew(&record, &dice_source), -1); /* it is over */
+	gg_dice_seeded(&record.dice_source, 1);
 	record.closed = false;
-	CHECK_INT(gg_record_renew(&record, &luck), -1);
+	CHECK_INT(gg_record_renew(&record, &dice_source), -1);
 	end();
 }
 
@@ -216,8 +216,8 @@ TEST(what_is_taken_back_past_a_renewal_is_rolled_with_the_new_key) {
 	CHECK_INT(gg_record_back(&record, 3), 0);
 	for (uint32_t i = 0; i < record.renewal_count; i++)
 		CHECK_INT(record.renewals[i].from, 3);
-	CHECK(gg_record_luck(&record, 3) == &record.renewals[2].luck);
-	CHECK(gg_record_luck(&record, 2) == &record.luck);
+	CHECK(gg_record_dice_source(&record, 3) == &record.renewals[2].dice_source);
+	CHECK(gg_record_dice_source(&record, 2) == &record.dice_source);
 	play_to(&record, 1 << 20);
 	gg_record_reveal(&record);
 	write();

@@ -292,7 +292,7 @@ typedef struct account {
 	unsigned count;
 } account;
 
-static void hear_item(void *payload, const gg_item *item) {
+static void take_item(void *payload, const gg_item *item) {
 	account *c = payload;
 	if (c->count < 64)
 		c->list[c->count++] = *item;
@@ -347,7 +347,7 @@ static void look_at_items(const field *f, const referee *r, const account *c) {
 static void look_at_explanation(const field *f, const referee *before, const referee *after, const gg_action *a) {
 	account c;
 	memset(&c, 0, sizeof c);
-	gg_item_sink sink = {hear_item, &c};
+	gg_item_sink sink = {take_item, &c};
 	f->game.rules->explain(&f->game, &f->box.state, a, &sink);
 	bool lays = (a->kind >= MV_DO_ASSAULT && a->kind <= MV_DO_BATTERY) || a->kind == MV_DO_DEFEND ||
 		    (a->kind >= MV_DO_ADD && a->kind <= MV_DO_SAPPERS) || a->kind == MV_DO_DECLARE;
@@ -425,7 +425,7 @@ typedef struct headline {
 	int row, attack, defence;
 } headline;
 
-static void hear_event(void *payload, const gg_event *event) {
+static void take_event(void *payload, const gg_event *event) {
 	headline *h = payload;
 	if (event->code >= MV_SAY_OUTCOME_REPULSED && event->code <= MV_SAY_OUTCOME_ELIMINATED) {
 		h->row = event->code - MV_SAY_OUTCOME_REPULSED;
@@ -473,7 +473,7 @@ static void fight(field *f, gg_rng *rng) {
 		}
 		referee next = r;
 		headline said = {-1, 0, 0};
-		gg_sink sink = {hear_event, &said};
+		gg_sink sink = {take_event, &said};
 		referee_play(&next, &a);
 		if (a.kind == MV_DO_ROLL)
 			look_at_odds(f, &r, NULL);

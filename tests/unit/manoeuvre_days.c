@@ -1,12 +1,12 @@
 /*
- * manoeuvre_days.c - whole days of Manœuvre kept twice: by the rulebook and by the clerk (manoeuvre_clerk.h). At every step
+ * manoeuvre_days.c - whole days of Manœuvre kept twice: by the rulebook and by the oracle (manoeuvre_oracle.h). At every step
  * outside combat both must know the same phase, the same player, the same choices and the same table, and at the end the
- * same winner. A combat is the rulebook's (manoeuvre_combats.c holds those to a referee): after it the clerk looks at the
+ * same winner. A combat is the rulebook's (manoeuvre_combats.c holds those to a referee): after it the oracle looks at the
  * table again. All armies, editions and options, on random ground with much marsh, field and lake.
  */
 #include <stdlib.h>
 
-#include "manoeuvre_clerk.h"
+#include "manoeuvre_oracle.h"
 #include "manoeuvre_scene.h"
 
 enum { DAYS = 2000 };
@@ -17,13 +17,13 @@ static struct { unsigned phase[MV_PHASES], kind[MV_DO_KINDS], cause[MV_CAUSE_LIS
 /* --- Beside the rulebook -------------------------------------------------------------------------------------------- */
 
 /* What lies on the table, read from a state. */
-static void copy_table(clerk *c, const field *f) {
+static void copy_table(oracle *c, const field *f) {
 	memset(c->deck, 0, sizeof c->deck);
 	memset(c->hand, 0, sizeof c->hand);
 	memset(c->pile, 0, sizeof c->pile);
 	for (int p = 0; p < 2; p++) {
 		for (unsigned i = 0; i < MV_UNITS; i++) {
-			c->at[p][i] = mv_on_map(&f->s, p, i) ? (int)mv_square(&f->s, p, i) : CLERK_OFF;
+			c->at[p][i] = mv_on_map(&f->s, p, i) ? (int)mv_square(&f->s, p, i) : ORACLE_OFF;
 			c->weak[p][i] = f->s.reduced[p] >> i & 1;
 			c->dug[p][i] = f->s.redoubt[p] >> i & 1;
 		}
@@ -33,12 +33,12 @@ static void copy_table(clerk *c, const field *f) {
 			c->hand[p][like] += (int)(f->s.hand[p] >> card & 1);
 			c->pile[p][like] += (int)(f->s.pile[p] >> card & 1);
 		}
-		c->top[p] = f->s.top[p] == MV_NONE ? CLERK_OFF : c->army[p]->card[f->s.top[p]].copies_of;
+		c->top[p] = f->s.top[p] == MV_NONE ? ORACLE_OFF : c->army[p]->card[f->s.top[p]].copies_of;
 	}
 }
 
-static void look_at_table(const clerk *c, const field *f) {
-	clerk now = *c;
+static void look_at_table(const oracle *c, const field *f) {
+	oracle now = *c;
 	copy_table(&now, f);
 	CHECK(!memcmp(now.at, c->at, sizeof now.at));
 	CHECK(!memcmp(now.weak, c->weak, sizeof now.weak));
@@ -57,10 +57,10 @@ static int by_bytes(const void *x, const void *y) {
 	return memcmp(x, y, sizeof(gg_action));
 }
 
-static void look_at_choices(const clerk *c, const field *f) {
-	clerk_choices ours, his;
+static void look_at_choices(const oracle *c, const field *f) {
+	oracle_choices ours, his;
 	ours.count = gg_actions(&f->game, &f->box.state, ours.list, 512);
-	clerk_choices_of(c, &his);
+	oracle_choices_of(c, &his);
 	CHECK_INT(ours.count, his.count);
 	qsort(ours.list, ours.count, sizeof *ours.list, by_bytes);
 	qsort(his.list, his.count, sizeof *his.list, by_bytes);
@@ -96,7 +96,7 @@ static void wear_down(field *f, gg_rng *rng) {
 }
 
 /* A game of two armies on ground that hinders, some of it lake. */
-static field day(gg_rng *rng, clerk *c) {
+static field day(gg_rng *rng, oracle *c) {
 	static const char *const editions[] = {"first", "second", "distant-lands"};
 	static const char *const flags[] = {"basic_return", "fm_end_ban", "advance_to_contact", "digging_in", "scout_redraw"};
 	static const char letters[] = "....fflmmmhtw";
@@ -127,16 +127,16 @@ static field day(gg_rng *rng, clerk *c) {
 	}
 	if (gg_rng_below(rng, 3) == 0)
 		wear_down(&f, rng);
-	*c = (clerk){.return_allowed = f.s.basic_return,
-		     .end_bans_march = f.s.fm_end_ban,
-		     .field_stops = f.s.field_stops,
-		     .redraw = f.s.scout_redraw,
-		     .to_contact = f.s.advance_to_contact,
-		     .dig_in = f.s.digging_in,
-		     .player_turn_ends = f.s.day_end == MV_END_PLAYER_TURN,
-		     .cap = f.s.turn_cap,
-		     .first = f.s.first,
-		     .turn = 1};
+	*c = (oracle){.return_allowed = f.s.basic_return,
+		      .end_bans_march = f.s.fm_end_ban,
+		      .field_stops = f.s.field_stops,
+		      .redraw = f.s.scout_redraw,
+		      .to_contact = f.s.advance_to_contact,
+		      .dig_in = f.s.digging_in,
+		      .player_turn_ends = f.s.day_end == MV_END_PLAYER_TURN,
+		      .cap = f.s.turn_cap,
+		      .first = f.s.first,
+		      .turn = 1};
 	for (int p = 0; p < 2; p++) {
 		c->army[p] = mv_army_of(&f.game, &f.s, p);
 		c->edge[p] = f.s.edge[p];
@@ -147,12 +147,12 @@ static field day(gg_rng *rng, clerk *c) {
 		c->ground[square] = ".fhlmtw"[mv_terrain_at(&f.s, square)];
 	copy_table(c, &f);
 	c->active = c->first;
-	clerk_enter(c, MV_DISCARD);
+	oracle_enter(c, MV_DISCARD);
 	return f;
 }
 
-/* A combat is fought by the rulebook; the clerk looks at the table again when it is over. */
-static void fight(clerk *c, field *f, gg_rng *rng) {
+/* A combat is fought by the rulebook; the oracle looks at the table again when it is over. */
+static void fight(oracle *c, field *f, gg_rng *rng) {
 	int seat = c->active;
 	while (f->s.active == seat && f->s.phase >= MV_COMBAT_MENU && f->s.phase < MV_RESTORE_MENU) {
 		gg_action list[512];
@@ -167,17 +167,17 @@ static void fight(clerk *c, field *f, gg_rng *rng) {
 		c->winner = f->s.winner;
 		c->cause = f->s.cause;
 	} else if (f->s.phase != MV_COMBAT_MENU) { /* or it was but a look at his hand, or nothing */
-		clerk_enter(c, MV_RESTORE_MENU);
+		oracle_enter(c, MV_RESTORE_MENU);
 	}
 }
 
-TEST(days_go_as_the_clerk_keeps_them, "MAN-2.2a", "MAN-2.3b", "MAN-2.3d", "MAN-2.3e", "MAN-4.0b", "MAN-4.0d", "MAN-4.1c", "MAN-4.2a",
+TEST(days_go_as_the_oracle_keeps_them, "MAN-2.2a", "MAN-2.3b", "MAN-2.3d", "MAN-2.3e", "MAN-4.0b", "MAN-4.0d", "MAN-4.1c", "MAN-4.2a",
      "MAN-4.5a", "MAN-5a", "MAN-5g", "MAN-5j", "MAN-5k", "MAN-5l", "MAN-5o", "MAN-5p", "MAN-5q", "MAN-5s", "MAN-5t", "MAN-7a", "MAN-7g",
      "MAN-9.2d", "MAN-9.2f", "MAN-9.2n") {
 	gg_rng rng = gg_rng_seed(1815);
 	unsigned steps = 0;
 	for (unsigned game = 0; game < DAYS; game++) {
-		clerk c;
+		oracle c;
 		field f = day(&rng, &c);
 		while (c.phase != MV_GAME_OVER && f.s.phase == c.phase) {
 			look_at_table(&c, &f);
@@ -192,7 +192,7 @@ TEST(days_go_as_the_clerk_keeps_them, "MAN-2.2a", "MAN-2.3b", "MAN-2.3d", "MAN-2
 			gg_action a = list[gg_rng_below(&rng, count)];
 			met.kind[a.kind]++;
 			gg_apply(&f.game, &f.box.state, &a, NULL);
-			clerk_keep(&c, &a);
+			oracle_keep(&c, &a);
 			steps++;
 		}
 		CHECK_INT(f.s.phase, c.phase);
@@ -200,8 +200,8 @@ TEST(days_go_as_the_clerk_keeps_them, "MAN-2.2a", "MAN-2.3b", "MAN-2.3d", "MAN-2
 		CHECK_INT(f.s.cause, c.cause);
 		met.cause[c.cause]++;
 	}
-	printf("# %u days, %u steps, %u new decks, %u nights by the decks, %u turns without a move\n", DAYS, steps, clerk_met.reshuffles,
-	       clerk_met.night_by_decks, clerk_met.stuck);
+	printf("# %u days, %u steps, %u new decks, %u nights by the decks, %u turns without a move\n", DAYS, steps, oracle_met.reshuffles,
+	       oracle_met.night_by_decks, oracle_met.stuck);
 	/* Nothing of a day was left out. */
 	for (int phase = MV_DISCARD; phase <= MV_COMBAT_MENU; phase++)
 		CHECK(met.phase[phase] > 10);
@@ -214,7 +214,7 @@ TEST(days_go_as_the_clerk_keeps_them, "MAN-2.2a", "MAN-2.3b", "MAN-2.3d", "MAN-2
 		CHECK(met.cause[cause] > 3);
 	for (int i = 0; i < 3; i++)
 		CHECK(met.edition[i] > 50);
-	CHECK(clerk_met.reshuffles > 50 && clerk_met.night_by_decks > 20 && clerk_met.stuck > 0 && clerk_met.returns > 20 &&
-	      clerk_met.cancelled > 50);
-	CHECK(clerk_met.barred_start > 50 && clerk_met.barred_end > 20 && clerk_met.rallied > 20 && clerk_met.failed > 20);
+	CHECK(oracle_met.reshuffles > 50 && oracle_met.night_by_decks > 20 && oracle_met.stuck > 0 && oracle_met.returns > 20 &&
+	      oracle_met.cancelled > 50);
+	CHECK(oracle_met.barred_start > 50 && oracle_met.barred_end > 20 && oracle_met.rallied > 20 && oracle_met.failed > 20);
 }

@@ -33,7 +33,7 @@ TEST(man_11_8b_guerrillas_are_asked_for_where_only_marked_cards_serve, "MAN-11.8
 }
 
 TEST(man_2_2h_two_armies_that_no_list_knows_are_told_apart, "MAN-2.2h") {
-	/* Armies of a player's own have no place in the list: the first of the shelf wins, whoever leads it. */
+	/* Armies of a player's own have no place in the list: the first of the registry wins, whoever leads it. */
 	for (int swap = 0; swap < 2; swap++) {
 		field f = battle(swap ? "army1=france army2=britain first=1 turn_cap=1" : "army1=britain army2=france first=1 turn_cap=1");
 		ground(&f, PLAIN);
@@ -120,7 +120,7 @@ TEST(man_3f_opening_cards_cite_how_they_were_come_by, "MAN-3f", "MAN-3g") {
 static void tell_view(field *view, field *f, const char *notation) {
 	gg_action action;
 	gg_error error = {0};
-	CHECK(f->game.rules->hear(&f->game, &f->box.state, notation, strlen(notation), &action, &error));
+	CHECK(f->game.rules->parse(&f->game, &f->box.state, notation, strlen(notation), &action, &error));
 	CHECK(play(f, notation));
 	view->game.rules->apply(&view->game, &view->box.state, &action, NULL);
 }

@@ -9,7 +9,7 @@ typedef struct items {
 	unsigned count;
 } items;
 
-static void hear_item(void *payload, const gg_item *item) {
+static void take_item(void *payload, const gg_item *item) {
 	items *l = payload;
 	if (l->count < 64)
 		l->list[l->count++] = *item;
@@ -18,7 +18,7 @@ static void hear_item(void *payload, const gg_item *item) {
 static items explained(const gg_game *game, const gg_state *state, const gg_action *action) {
 	items l;
 	memset(&l, 0, sizeof l);
-	gg_item_sink sink = {hear_item, &l};
+	gg_item_sink sink = {take_item, &l};
 	game->rules->explain(game, state, action, &sink);
 	return l;
 }

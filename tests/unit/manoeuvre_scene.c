@@ -267,7 +267,7 @@ static bool hear(field *f, const char *action, gg_action *out) {
 	char text[256];
 	gg_error error = {0};
 	translate(f, action, text, sizeof text);
-	if (f->game.rules->hear(&f->game, &f->box.state, text, strlen(text), out, &error))
+	if (f->game.rules->parse(&f->game, &f->box.state, text, strlen(text), out, &error))
 		return true;
 	printf("# not understood: %s (column %d: %s)\n", text, error.column, error.message);
 	test_fail(__FILE__, __LINE__, action);
@@ -359,7 +359,7 @@ const char *choices(field *f, const char *verb) {
 	for (unsigned i = 0; i < count; i++) {
 		char line[GG_LINE_MAX];
 		gg_text one = gg_text_on(line, sizeof line);
-		f->game.rules->say(&f->game, &f->box.state, &list[i], &one);
+		f->game.rules->format(&f->game, &f->box.state, &list[i], &one);
 		size_t size = strlen(verb);
 		if (strncmp(line, verb, size) != 0 || (size && line[size] != 0 && line[size] != ' '))
 			continue;
@@ -462,7 +462,7 @@ int defence_total(field *f) {
 	return mv_defence_total(&f->game, &f->s, NULL);
 }
 
-static void hear_outcome(void *payload, const gg_outcome *outcome) {
+static void take_outcome(void *payload, const gg_outcome *outcome) {
 	odds_lines *l = payload;
 	if (l->count < ODDS_LINES)
 		l->list[l->count++] = *outcome;
@@ -471,7 +471,7 @@ static void hear_outcome(void *payload, const gg_outcome *outcome) {
 odds_lines odds_of(const gg_game *game, const gg_state *state, const gg_action *action) {
 	odds_lines l;
 	memset(&l, 0, sizeof l);
-	gg_outcome_sink sink = {hear_outcome, &l};
+	gg_outcome_sink sink = {take_outcome, &l};
 	game->rules->odds(game, state, action, &sink);
 	return l;
 }

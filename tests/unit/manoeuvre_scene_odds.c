@@ -34,7 +34,7 @@ odds_lines asked(field *f, const char *action) {
 	unsigned count = gg_actions(&f->game, &f->box.state, list, 512);
 	for (unsigned i = 0; i < count; i++) {
 		gg_text text = gg_text_on(all, sizeof all);
-		f->game.rules->say(&f->game, &f->box.state, &list[i], &text);
+		f->game.rules->format(&f->game, &f->box.state, &list[i], &text);
 		if (!strcmp(all, action))
 			a = list[i];
 	}
@@ -45,7 +45,7 @@ odds_lines asked(field *f, const char *action) {
 
 /* --- All dice, one by one ---------------------------------------------------------------------------------------- */
 
-static void hear_event(void *payload, const gg_event *event) {
+static void take_event(void *payload, const gg_event *event) {
 	tally *t = payload;
 	if (event->headline) {
 		t->last = event->code - MV_SAY_OUTCOME_REPULSED;
@@ -55,7 +55,7 @@ static void hear_event(void *payload, const gg_event *event) {
 
 void roll_all(const gg_game *game, const mv_state *s, tally *t) {
 	unsigned phase = s->phase, sides = mv_die_sides(game, s);
-	gg_sink sink = {hear_event, t};
+	gg_sink sink = {take_event, t};
 	for (unsigned face = 1; face <= sides; face++) {
 		mv_state next = *s;
 		gg_action roll = {MV_DO_ROLL, 0, (int32_t)face, 0, 0};

@@ -28,7 +28,7 @@ static const char *idle(const char *name, const char *value, const char *other, 
 	const gg_game *game = gg_game_find("manoeuvre");
 	error = (gg_error){0};
 	CHECK(gg_setup(game, &options, &box.state, NULL)); /* games begun so are still read */
-	return gg_options_fit(game, &options, &error) ? "" : error.message;
+	return gg_options_validate(game, &options, &error) ? "" : error.message;
 }
 
 TEST(man_3m_what_only_a_quick_set_up_wants_is_refused_by_the_book, "MAN-3m", "MAN-1.3a", "MAN-1.1b", "MAN-3e", "MAN-3h") {

@@ -194,7 +194,7 @@ static const char *parts(field *f, const char *notation) {
 	gg_json_out json = gg_json_on(&out);
 	gg_action action;
 	gg_error error;
-	CHECK(f->game.rules->hear(&f->game, &f->box.state, notation, strlen(notation), &action, &error));
+	CHECK(f->game.rules->parse(&f->game, &f->box.state, notation, strlen(notation), &action, &error));
 	gg_json_open_flat(&json, NULL, '{');
 	f->game.rules->parts(&f->game, &f->box.state, &action, &json);
 	gg_json_close(&json, '}');

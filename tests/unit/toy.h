@@ -255,14 +255,14 @@ static bool pig_read(const gg_game *game, gg_state *state, const gg_json *doc, u
 
 static const char *const pig_notation[] = {"", "roll", "hold", "charge", "die "};
 
-static void pig_say(const gg_game *game, const gg_state *state, const gg_action *action, gg_text *out) {
+static void pig_format(const gg_game *game, const gg_state *state, const gg_action *action, gg_text *out) {
 	(void)game, (void)state;
 	gg_put(out, pig_notation[action->kind]);
 	if (action->kind == PIG_DIE)
 		gg_put_int(out, action->a);
 }
 
-static bool pig_hear(const gg_game *game, const gg_state *state, const char *text, size_t size, gg_action *out, gg_error *error) {
+static bool pig_parse(const gg_game *game, const gg_state *state, const char *text, size_t size, gg_action *out, gg_error *error) {
 	size_t at = 0;
 	(void)game, (void)state;
 	*out = (gg_action){0};
@@ -315,8 +315,8 @@ static const gg_rules pig_rules = {
 	.payoff = pig_payoff,
 	.write = pig_write,
 	.read = pig_read,
-	.say = pig_say,
-	.hear = pig_hear,
+	.format = pig_format,
+	.parse = pig_parse,
 	.explain = pig_explain,
 	.evaluate = pig_evaluate,
 	.parts = pig_parts,

@@ -1,7 +1,7 @@
 // think.mjs GROGNARD.wasm THOUGHTS GROGNARD - the computer's choices, the odds and every word in WebAssembly are the native
 // ones. Prints TAP.
 //
-// THOUGHTS plays random games natively and writes what it did, thought and said (tests/wasm/thoughts.c); each line is asked
+// THOUGHTS plays random games natively and writes what it did, thought and said (tests/wasm/search_jobs.c); each line is asked
 // again here.
 import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";

@@ -210,9 +210,9 @@ static bool read_options(reading *r) {
 			return false;
 		bytes[word_options[i].at] = (uint8_t)choice;
 	}
-	gg_error why = {0};
-	if (!gl_agreed(r->s, (int)gl_total(r->s), &why))
-		return gg_json_fail(r->doc, node, r->error, why.message, NULL);
+	gg_error refusal = {0};
+	if (!gl_agreed(r->s, (int)gl_total(r->s), &refusal))
+		return gg_json_fail(r->doc, node, r->error, refusal.message, NULL);
 	/* DGM-1.1: six red and yellow soldiers, four blue, three green. */
 	static const uint8_t most[] = {6, 6, 4, 3};
 	if (r->s->soldiers > most[r->s->players - 1])

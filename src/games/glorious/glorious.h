@@ -166,8 +166,8 @@ uint32_t gl_chance(const gg_game *game, const gg_state *state, uint32_t weights[
 void gl_payoff(const gg_game *game, const gg_state *state, gg_payoff *out);
 void gl_write(const gg_game *game, const gg_state *state, gg_json_out *out);
 bool gl_read(const gg_game *game, gg_state *state, const gg_json *doc, uint32_t node, gg_error *error);
-void gl_say(const gg_game *game, const gg_state *state, const gg_action *action, gg_text *out);
-bool gl_hear(const gg_game *game, const gg_state *state, const char *text, size_t size, gg_action *out, gg_error *error);
+void gl_format(const gg_game *game, const gg_state *state, const gg_action *action, gg_text *out);
+bool gl_parse(const gg_game *game, const gg_state *state, const char *text, size_t size, gg_action *out, gg_error *error);
 void gl_explain(const gg_game *game, const gg_state *state, const gg_action *action, const gg_item_sink *sink);
 int32_t gl_evaluate(const gg_game *game, const gg_state *state, int player);
 void gl_parts(const gg_game *game, const gg_state *state, const gg_action *action, gg_json_out *out);

@@ -8,7 +8,7 @@ const char *const gl_colour_names[GG_PLAYERS + 1] = {"red", "yellow", "blue", "g
 const char *const gl_piece_names[GL_PIECE_KINDS] = {"black", "white", "grey-1", "grey-2", "grey-3"};
 const char *const gl_verbs[GL_DO_KINDS] = {"", "start", "place", "roll", "ready", "enter", "move"};
 
-void gl_say(const gg_game *game, const gg_state *state, const gg_action *a, gg_text *out) {
+void gl_format(const gg_game *game, const gg_state *state, const gg_action *a, gg_text *out) {
 	(void)game;
 	const gl_state *s = gl_of(state);
 	gg_put(out, a->kind < GL_DO_KINDS ? gl_verbs[a->kind] : "");
@@ -69,7 +69,7 @@ static bool take_number(hearing *h, const char *expected, int32_t *out) {
 	return true;
 }
 
-static bool hear_rest(hearing *h, const gl_state *s, gg_action *out) {
+static bool parse_rest(hearing *h, const gl_state *s, gg_action *out) {
 	int32_t number = 0;
 	int name;
 	switch (out->kind) {
@@ -101,7 +101,7 @@ static bool hear_rest(hearing *h, const gl_state *s, gg_action *out) {
 	}
 }
 
-bool gl_hear(const gg_game *game, const gg_state *state, const char *text, size_t size, gg_action *out, gg_error *error) {
+bool gl_parse(const gg_game *game, const gg_state *state, const char *text, size_t size, gg_action *out, gg_error *error) {
 	(void)game;
 	hearing h = {text, size, 0, error};
 	*out = (gg_action){0};
@@ -111,7 +111,7 @@ bool gl_hear(const gg_game *game, const gg_state *state, const char *text, size_
 	out->kind = (uint16_t)verb;
 	if (!gg_take(text, size, &h.at, " "))
 		return misheard(&h, "a space and more behind the verb");
-	if (!hear_rest(&h, gl_of(state), out))
+	if (!parse_rest(&h, gl_of(state), out))
 		return false;
 	if (h.at != size)
 		return misheard(&h, "nothing more");

@@ -1,6 +1,6 @@
 /*
  * actions.c - all that can be done, phase by phase as the decision points of the rules digest list it. This list is
- * the truth: an action is legal if and only if it stands here; why.c only finds the words for the others.
+ * the truth: an action is legal if and only if it stands here; refusals.c only finds the words for the others.
  */
 #include "manoeuvre.h"
 
@@ -267,7 +267,7 @@ bool mv_check(const gg_game *game, const gg_state *state, const gg_action *actio
 			*verdict = (gg_verdict){0};
 			return true;
 		}
-	mv_why_not(game, mv_of(state), action, verdict);
+	mv_explain_refusal(game, mv_of(state), action, verdict);
 	return false;
 }
 

@@ -1,5 +1,5 @@
 /*
- * document.h - what document.c (writing), document_read.c (reading) and document_fit.c (whether what was read could
+ * document.h - what document.c (writing), document_read.c (reading) and document_validate.c (whether what was read could
  * stand on a table) share.
  */
 #ifndef MANOEUVRE_DOCUMENT_H
@@ -43,9 +43,9 @@ typedef struct mv_reading {
 /* document_same.c: whether the faces told of are those of the hand. */
 bool mv_faces_agree(const mv_reading *r, int seat, uint32_t faces);
 /* Refuses at a member of the document, or at the whole where it is missing. */
-bool mv_refuse(const mv_reading *r, const char *member, const char *why);
+bool mv_refuse(const mv_reading *r, const char *member, const char *refusal);
 /* Whether the state, read in full, could stand on a table: the set-up, decks, units and turn; the combat. */
-bool mv_fits(const mv_reading *r);
-bool mv_combat_fits(const mv_reading *r);
+bool mv_validate(const mv_reading *r);
+bool mv_combat_valid(const mv_reading *r);
 
 #endif

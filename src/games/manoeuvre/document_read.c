@@ -1,18 +1,18 @@
 /*
  * document_read.c - a position read back. What follows from the rest (`turn`, `rows`, `strength`, `squares_held`, the
  * totals) may be left out and must be right if it is there; `draw` may be left out and is then all that lies nowhere
- * else. Everything else must be there, each value within its bounds; document_fit.c then asks whether the whole could
+ * else. Everything else must be there, each value within its bounds; document_validate.c then asks whether the whole could
  * stand on a table.
  */
 #include "document.h"
 
-static bool fail(const mv_reading *r, uint32_t node, const char *why) {
-	return gg_json_fail(r->doc, node, r->error, why, NULL);
+static bool fail(const mv_reading *r, uint32_t node, const char *refusal) {
+	return gg_json_fail(r->doc, node, r->error, refusal, NULL);
 }
 
-bool mv_refuse(const mv_reading *r, const char *member, const char *why) {
+bool mv_refuse(const mv_reading *r, const char *member, const char *refusal) {
 	uint32_t node = gg_json_member(r->doc, r->root, member);
-	return fail(r, node ? node : r->root, why);
+	return fail(r, node ? node : r->root, refusal);
 }
 
 static bool is_null(const mv_reading *r, uint32_t node) {
@@ -573,9 +573,9 @@ static bool read_head(const mv_reading *r) {
 }
 
 /* A member that belongs to other phases. */
-static bool absent(const mv_reading *r, const char *key, const char *why) {
+static bool absent(const mv_reading *r, const char *key, const char *refusal) {
 	uint32_t node = gg_json_member(r->doc, r->root, key);
-	return !node || fail(r, node, why);
+	return !node || fail(r, node, refusal);
 }
 
 static bool read_rest(const mv_reading *r) {
@@ -611,7 +611,7 @@ bool mv_read(const gg_game *game, gg_state *state, const gg_json *doc, uint32_t 
 		return gg_json_fail(doc, node, error, "expected an object", NULL);
 	if (!gg_json_only(doc, node, keys, error) || !read_head(&r) || !read_options(&r) || !read_map(&r) || !read_offer(&r) ||
 	    !read_roll_off(&r) || !read_seat(&r, 0) || !read_seat(&r, 1) || !read_rest(&r) || !finish_seat(&r, 0) || !finish_seat(&r, 1) ||
-	    !mv_fits(&r) || !check_totals(&r))
+	    !mv_validate(&r) || !check_totals(&r))
 		return false;
 	uint32_t turn = gg_json_member(doc, node, "turn");
 	const char *text, *right = mv_turn_name(game, state);

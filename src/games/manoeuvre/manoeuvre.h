@@ -3,9 +3,9 @@
  *
  * Reading order: data.h (armies, cards, sections), board.c (squares, lines, retreat, control), deck.c (cards and
  * piles), setup.c (options and set-up), turn.c (the phase machine: what comes next), move.c, combat.c, restore.c (what
- * each action does), actions.c and actions_combat.c (all that can be done), why.c and why_combat.c (why not),
+ * each action does), actions.c and actions_combat.c (all that can be done), refusals.c and refusals_combat.c (why not),
  * totals.c (Attack and Defence Totals), odds.c, explain.c, view.c (what a player may know), notation.c, document.c
- * (writing a position), document_read.c, document_same.c, document_fit.c, combat_fit.c (reading one and judging whether
+ * (writing a position), document_read.c, document_same.c, document_validate.c, combat_validate.c (reading one and judging whether
  * it could stand on a table), evaluate.c, rules.c.
  *
  * A = the active player, O = the other. Squares are row * 8 + column from the north-west; a set of squares is a word.
@@ -361,17 +361,17 @@ void mv_hide(const gg_game *game, gg_state *state, int viewer);
 void mv_deal(const gg_game *game, gg_state *state, int viewer, gg_rng *rng);
 void mv_write(const gg_game *game, const gg_state *state, gg_json_out *out);
 bool mv_read(const gg_game *game, gg_state *state, const gg_json *doc, uint32_t node, gg_error *error);
-void mv_say(const gg_game *game, const gg_state *state, const gg_action *action, gg_text *out);
-bool mv_hear(const gg_game *game, const gg_state *state, const char *text, size_t size, gg_action *out, gg_error *error);
+void mv_format(const gg_game *game, const gg_state *state, const gg_action *action, gg_text *out);
+bool mv_parse(const gg_game *game, const gg_state *state, const char *text, size_t size, gg_action *out, gg_error *error);
 void mv_explain(const gg_game *game, const gg_state *state, const gg_action *action, const gg_item_sink *sink);
 int32_t mv_evaluate(const gg_game *game, const gg_state *state, int player);
 void mv_odds(const gg_game *game, const gg_state *state, const gg_action *action, const gg_outcome_sink *sink);
 const char *mv_noun(const gg_game *game, const char *noun, int32_t value, gg_lang lang);
-bool mv_options_fit(const gg_game *game, const gg_options *options, gg_error *error);
+bool mv_options_validate(const gg_game *game, const gg_options *options, gg_error *error);
 const char *mv_seat_name(const gg_game *game, const gg_state *state, int seat, gg_lang lang);
 uint32_t mv_seat_colour(const gg_game *game, const gg_state *state, int seat);
 void mv_parts(const gg_game *game, const gg_state *state, const gg_action *action, gg_json_out *out);
 const char *mv_offer(const gg_game *game, uint32_t option, uint32_t index, gg_lang lang, const char **name);
-void mv_why_not(const gg_game *game, const mv_state *s, const gg_action *action, gg_verdict *verdict);
+void mv_explain_refusal(const gg_game *game, const mv_state *s, const gg_action *action, gg_verdict *verdict);
 
 #endif

@@ -178,7 +178,7 @@ static bool of_setup(unsigned kind) {
 	return kind == MV_DO_SECTION || kind == MV_DO_OFFER || kind == MV_DO_PICK || kind == MV_DO_EDGE;
 }
 
-void mv_say(const gg_game *game, const gg_state *state, const gg_action *a, gg_text *out) {
+void mv_format(const gg_game *game, const gg_state *state, const gg_action *a, gg_text *out) {
 	const mv_state *s = mv_of(state);
 	int seat = mv_speaker(game, state);
 	if (a->kind == MV_DO_ROLL) {
@@ -232,7 +232,7 @@ static bool contains(const char *whole, const char *part, size_t size) {
 }
 
 /* A unit by its id, or by a part of it that names one only. */
-static bool hear_unit(hearing *h, unsigned *out) {
+static bool parse_unit(hearing *h, unsigned *out) {
 	size_t size = word(h);
 	unsigned found = MV_NONE, count = 0;
 	for (unsigned i = 0; i < MV_UNITS && size; i++) {
@@ -253,7 +253,7 @@ static bool hear_unit(hearing *h, unsigned *out) {
 	return true;
 }
 
-static bool hear_square(hearing *h, int32_t *out) {
+static bool parse_square(hearing *h, int32_t *out) {
 	if (h->at + 2 > h->size || h->text[h->at] < 'a' || h->text[h->at] > 'h' || h->text[h->at + 1] < '1' || h->text[h->at + 1] > '8')
 		return misheard(h, "a square, a1 to h8");
 	*out = ('8' - h->text[h->at + 1]) * 8 + h->text[h->at] - 'a';
@@ -262,7 +262,7 @@ static bool hear_square(hearing *h, int32_t *out) {
 }
 
 /* A token among the cards of a set; the answer is the lowest of its like. */
-static bool hear_token(hearing *h, uint64_t cards, int32_t *out) {
+static bool parse_token(hearing *h, uint64_t cards, int32_t *out) {
 	size_t size = word(h);
 	while (cards) {
 		unsigned card = gg_set_pop(&cards);
@@ -276,17 +276,17 @@ static bool hear_token(hearing *h, uint64_t cards, int32_t *out) {
 }
 
 /* `unit/token`, or the token of a headquarters card. */
-static bool hear_card(hearing *h, int32_t *out) {
+static bool parse_card(hearing *h, int32_t *out) {
 	size_t size = word(h);
 	if (h->at + size >= h->size || h->text[h->at + size] != '/')
-		return hear_token(h, gg_set_below(MV_CARDS) & ~gg_set_below(MV_UNIT_CARDS), out);
+		return parse_token(h, gg_set_below(MV_CARDS) & ~gg_set_below(MV_UNIT_CARDS), out);
 	unsigned unit = 0;
-	if (!hear_unit(h, &unit) || !gg_take(h->text, h->size, &h->at, "/"))
+	if (!parse_unit(h, &unit) || !gg_take(h->text, h->size, &h->at, "/"))
 		return false;
-	return hear_token(h, h->army->of_unit[unit], out);
+	return parse_token(h, h->army->of_unit[unit], out);
 }
 
-static bool hear_army(hearing *h, int32_t *out) {
+static bool parse_army(hearing *h, int32_t *out) {
 	const mv_data *data = mv_data_of(h->game);
 	size_t size = word(h);
 	for (uint32_t i = 0; i < data->army_count; i++)
@@ -319,7 +319,7 @@ static bool hear_setup(hearing *h, gg_action *out) {
 	case MV_DO_SECTION:
 		return hear_section(h, out);
 	case MV_DO_OFFER:
-		if (!hear_army(h, &out->a) || !blank(h) || !hear_army(h, &out->b))
+		if (!parse_army(h, &out->a) || !blank(h) || !parse_army(h, &out->b))
 			return false;
 		if (out->a > out->b) { /* the order of an offer does not matter */
 			int32_t first = out->a;
@@ -328,7 +328,7 @@ static bool hear_setup(hearing *h, gg_action *out) {
 		}
 		return true;
 	case MV_DO_PICK:
-		return hear_army(h, &out->a);
+		return parse_army(h, &out->a);
 	default:
 		for (int32_t i = 0; i < 4; i++)
 			if (gg_take(h->text, h->size, &h->at, mv_edge_names[i])) {
@@ -340,11 +340,11 @@ static bool hear_setup(hearing *h, gg_action *out) {
 }
 
 /* "e4x" or "e4-" may be left out: the unit is where it is. */
-static bool hear_from(hearing *h, const char *sign) {
+static bool parse_from(hearing *h, const char *sign) {
 	size_t at = h->at;
 	int32_t square;
 	if (at + 2 < h->size && h->text[at + 2] == sign[0]) {
-		if (!hear_square(h, &square))
+		if (!parse_square(h, &square))
 			return false;
 		h->at++;
 	}
@@ -353,7 +353,7 @@ static bool hear_from(hearing *h, const char *sign) {
 
 static bool hear_attack(hearing *h, gg_action *out) {
 	unsigned unit = 0;
-	if (!hear_unit(h, &unit) || !blank(h) || !hear_from(h, "x") || !hear_square(h, &out->b))
+	if (!parse_unit(h, &unit) || !blank(h) || !parse_from(h, "x") || !parse_square(h, &out->b))
 		return false;
 	out->who = (uint16_t)unit;
 	if (out->kind == MV_DO_ROCKETS)
@@ -361,28 +361,28 @@ static bool hear_attack(hearing *h, gg_action *out) {
 	if (!gg_take(h->text, h->size, &h->at, " with "))
 		return misheard(h, "\" with \" and a card");
 	uint64_t leaders = h->army->kind[MV_LEADER];
-	return hear_token(h, out->kind == MV_DO_BATTERY ? leaders : h->army->of_unit[unit] | leaders, &out->a);
+	return parse_token(h, out->kind == MV_DO_BATTERY ? leaders : h->army->of_unit[unit] | leaders, &out->a);
 }
 
 static bool hear_lead(hearing *h, gg_action *out) {
 	uint64_t cards = h->army->kind[MV_LEADER];
 	if (out->kind == MV_DO_DEFEND)
 		cards |= h->army->of_unit[h->s->target % MV_UNITS];
-	if (!hear_token(h, cards, &out->a))
+	if (!parse_token(h, cards, &out->a))
 		return false;
 	out->c = gg_take(h->text, h->size, &h->at, " maharaja");
 	if (out->kind != MV_DO_LEAD || !gg_take(h->text, h->size, &h->at, " with "))
 		return true;
 	do {
 		unsigned unit = 0;
-		if (!hear_unit(h, &unit))
+		if (!parse_unit(h, &unit))
 			return false;
 		out->b |= 1 << unit;
 	} while (gg_take(h->text, h->size, &h->at, ","));
 	return true;
 }
 
-static bool hear_rest(hearing *h, gg_action *out) {
+static bool parse_rest(hearing *h, gg_action *out) {
 	unsigned unit = 0;
 	switch ((int)out->kind) {
 	case MV_DO_DRAW:
@@ -391,7 +391,7 @@ static bool hear_rest(hearing *h, gg_action *out) {
 	case MV_DO_GUERRILLAS:
 	case MV_DO_ADD:
 	case MV_DO_DECLARE:
-		return hear_card(h, &out->a);
+		return parse_card(h, &out->a);
 	case MV_DO_ASSAULT:
 	case MV_DO_BOMBARD:
 	case MV_DO_VOLLEY:
@@ -399,32 +399,32 @@ static bool hear_rest(hearing *h, gg_action *out) {
 	case MV_DO_ROCKETS:
 		return hear_attack(h, out);
 	case MV_DO_AMBUSH:
-		return hear_square(h, &out->b);
+		return parse_square(h, &out->b);
 	case MV_DO_RETREAT:
-		return hear_square(h, &out->a);
+		return parse_square(h, &out->a);
 	case MV_DO_TRY:
-		return hear_token(h, h->army->of_unit[h->s->target % MV_UNITS], &out->a);
+		return parse_token(h, h->army->of_unit[h->s->target % MV_UNITS], &out->a);
 	case MV_DO_JOIN:
-		return hear_token(h, h->army->kind[MV_LEADER], &out->a);
+		return parse_token(h, h->army->kind[MV_LEADER], &out->a);
 	case MV_DO_DEFEND:
 	case MV_DO_LEAD:
 		return hear_lead(h, out);
 	default:
 		break;
 	}
-	if (!hear_unit(h, &unit))
+	if (!parse_unit(h, &unit))
 		return false;
 	out->who = (uint16_t)unit;
 	switch ((int)out->kind) {
 	case MV_DO_PLACE:
-		return blank(h) && hear_square(h, &out->a);
+		return blank(h) && parse_square(h, &out->a);
 	case MV_DO_MOVE:
-		return blank(h) && hear_from(h, "-") && hear_square(h, &out->a);
+		return blank(h) && parse_from(h, "-") && parse_square(h, &out->a);
 	case MV_DO_RESTORE:
 	case MV_DO_REDOUBT:
 		if (!gg_take(h->text, h->size, &h->at, " with "))
 			return misheard(h, "\" with \" and a card");
-		if (!hear_card(h, &out->a))
+		if (!parse_card(h, &out->a))
 			return false;
 		out->c = gg_take(h->text, h->size, &h->at, " maharaja");
 		return true;
@@ -433,7 +433,7 @@ static bool hear_rest(hearing *h, gg_action *out) {
 	}
 }
 
-bool mv_hear(const gg_game *game, const gg_state *state, const char *text, size_t size, gg_action *out, gg_error *error) {
+bool mv_parse(const gg_game *game, const gg_state *state, const char *text, size_t size, gg_action *out, gg_error *error) {
 	const mv_state *s = mv_of(state);
 	int seat = mv_speaker(game, state);
 	hearing h = {game, s, s->army[seat] == MV_NONE ? NULL : mv_army_of(game, s, seat), text, size, 0, error};
@@ -454,7 +454,7 @@ bool mv_hear(const gg_game *game, const gg_state *state, const char *text, size_
 		else if (of_setup(out->kind))
 			good = hear_setup(&h, out);
 		else
-			good = h.army ? hear_rest(&h, out) : misheard(&h, "a verb of the set-up");
+			good = h.army ? parse_rest(&h, out) : misheard(&h, "a verb of the set-up");
 		if (!good)
 			return false;
 	}

@@ -69,7 +69,7 @@ static void rows(const gg_pool *pool, int defence, int added, const gg_outcome_s
 enum { VALUES = (MV_DEFENCE_MAX > MV_COMBAT_MAX ? MV_DEFENCE_MAX : MV_COMBAT_MAX) + 1 };
 
 /* What A may think O holds: cards seen in his hand, and an unknown part of those never seen. */
-typedef struct thought {
+typedef struct search_job {
 	uint64_t seen, hidden;
 	unsigned size;     /* how many of the hidden cards are in the hand */
 	uint64_t hands;    /* that are possible, each as likely as another */
@@ -77,7 +77,7 @@ typedef struct thought {
 	/* Cards of either sort, by what each adds to the defence of the target (MAN-6.1.4a, 6.1.4b): cards of the target,
 	 * leaders fit for it, leaders whom a Maharaja makes fit for it (MAN-11.4c). */
 	uint64_t cards[VALUES], leaders[VALUES], led[VALUES];
-} thought;
+} search_job;
 
 /* How many hands of `size` cards there are. */
 static uint64_t hands(unsigned cards, unsigned size) {
@@ -87,16 +87,16 @@ static uint64_t hands(unsigned cards, unsigned size) {
 	return count;
 }
 
-static thought think(const mv_state *s) {
+static search_job think(const mv_state *s) {
 	int o = !s->active;
-	thought t = {.seen = s->hand[o] & s->known[o]};
+	search_job t = {.seen = s->hand[o] & s->known[o]};
 	t.hidden = s->draw[o] | (s->hand[o] & ~s->known[o]) | (s->pile[o] & ~s->seen[o]);
 	t.size = mv_hand_size(s, o) - gg_set_count(t.seen);
 	t.hands = hands(gg_set_count(t.hidden), t.size);
 	return t;
 }
 
-static void think_of_defence(const gg_game *game, const mv_state *s, thought *t) {
+static void think_of_defence(const gg_game *game, const mv_state *s, search_job *t) {
 	const mv_army *army = mv_army_of(game, s, !s->active);
 	t->maharaja = army->kind[MV_MAHARAJA];
 	for (uint64_t left = (t->seen | t->hidden) & army->of_unit[s->target]; left;) {
@@ -114,12 +114,12 @@ static void think_of_defence(const gg_game *game, const mv_state *s, thought *t)
 }
 
 /* Of `size` hidden cards of a set: the hands without any of these; none if one was seen. */
-static uint64_t without(const thought *t, uint64_t set, unsigned size, uint64_t cards) {
+static uint64_t without(const search_job *t, uint64_t set, unsigned size, uint64_t cards) {
 	return cards & t->seen ? 0 : hands(gg_set_count(set & ~cards), size);
 }
 
 /* And without one of `led` beside a Maharaja: they lack those leaders, or the Maharaja, or both, which is counted once. */
-static uint64_t without_led(const thought *t, uint64_t set, unsigned size, uint64_t cards, uint64_t led) {
+static uint64_t without_led(const search_job *t, uint64_t set, unsigned size, uint64_t cards, uint64_t led) {
 	uint64_t count = without(t, set, size, cards | led);
 	if (led)
 		count += without(t, set, size, cards | t->maharaja) - without(t, set, size, cards | led | t->maharaja);
@@ -127,7 +127,7 @@ static uint64_t without_led(const thought *t, uint64_t set, unsigned size, uint6
 }
 
 /* The chance that he holds one of these at least, or one of `led` beside a Maharaja; false if he cannot. */
-static bool put_held(const thought *t, uint64_t cards, uint64_t led, unsigned code, unsigned clause, unsigned arg,
+static bool put_held(const search_job *t, uint64_t cards, uint64_t led, unsigned code, unsigned clause, unsigned arg,
 		     const gg_outcome_sink *sink) {
 	uint64_t held = t->hands - without_led(t, t->hidden, t->size, cards, led);
 	put(sink, code, clause, gg_count_of(held), gg_count_of(t->hands), (int32_t)arg, 0);
@@ -138,7 +138,7 @@ static bool put_held(const thought *t, uint64_t cards, uint64_t led, unsigned co
 static void guerrillas(const gg_game *game, const mv_state *s, const gg_outcome_sink *sink) {
 	int o = !s->active;
 	const mv_army *army = mv_army_of(game, s, o);
-	thought t = think(s);
+	search_job t = think(s);
 	uint64_t cards = army->kind[MV_GUERRILLAS];
 	for (uint64_t left = s->dl_cards ? army->marked[MV_ALSO_GUERRILLAS] : 0; left;) {
 		unsigned card = gg_set_pop(&left);
@@ -149,7 +149,7 @@ static void guerrillas(const gg_game *game, const mv_state *s, const gg_outcome_
 }
 
 /* MAN-6.1.3b, 6.1.3c: a Withdraw, and the target's cards that may be tried, by their range. */
-static void if_he_withdraws(const gg_game *game, const mv_state *s, const thought *t, const gg_outcome_sink *sink) {
+static void if_he_withdraws(const gg_game *game, const mv_state *s, const search_job *t, const gg_outcome_sink *sink) {
 	const mv_army *army = mv_army_of(game, s, !s->active);
 	uint64_t by_range[7] = {0};
 	for (uint64_t left = army->of_unit[s->target]; left;) {
@@ -162,7 +162,7 @@ static void if_he_withdraws(const gg_game *game, const mv_state *s, const though
 }
 
 /* For each number he may still add with one card. */
-static void if_defended(const gg_game *game, const mv_state *s, const thought *t, const gg_pool *pool, const gg_outcome_sink *sink) {
+static void if_defended(const gg_game *game, const mv_state *s, const search_job *t, const gg_pool *pool, const gg_outcome_sink *sink) {
 	int defence = mv_defence_total(game, s, NULL);
 	for (unsigned value = 1; value < VALUES; value++) {
 		uint64_t alone = t->cards[value] | t->leaders[value], led = t->led[value];
@@ -179,7 +179,7 @@ typedef struct stand {
 } stand;
 
 /* best[n][v]: hands of n hidden cards of a set with which his best leader adds v. */
-static void count_leaders(const thought *t, uint64_t set, uint64_t best[MV_HAND + 1][MV_COMBAT_MAX + 1]) {
+static void count_leaders(const search_job *t, uint64_t set, uint64_t best[MV_HAND + 1][MV_COMBAT_MAX + 1]) {
 	for (unsigned n = 0; n <= t->size; n++) {
 		uint64_t leaders = 0, led = 0, left = hands(gg_set_count(set), n);
 		for (unsigned value = MV_COMBAT_MAX; value > 0; value--) { /* the best first: what is left has none as good */
@@ -196,7 +196,7 @@ static void count_leaders(const thought *t, uint64_t set, uint64_t best[MV_HAND 
 /* He plays Withdraw if he holds one. Else he tries every card of the target that may be tried, one after the other, until
  * one works (MAN-6.1.3d); in which order changes nothing. If none works they add their Defence (MAN-6.1.3e), and he lays the
  * target's other cards and the best leader he has. Returns all hands, each as often as there are throws of all its trials. */
-static uint64_t make_a_stand(const gg_game *game, const mv_state *s, const thought *t, stand *out) {
+static uint64_t make_a_stand(const gg_game *game, const mv_state *s, const search_job *t, stand *out) {
 	const mv_army *army = mv_army_of(game, s, !s->active);
 	bool withdraws = s->phase == MV_CB_WITHDRAW;
 	unsigned first = s->target * MV_COPIES, whole = (1u << MV_COPIES) - 1;
@@ -225,7 +225,7 @@ static uint64_t make_a_stand(const gg_game *game, const mv_state *s, const thoug
 
 /* The withdrawal and the rows if he does all he can. Whole numbers of 64 bits hold them: an opening card has three dice at
  * most, and there are fewer than 2^23 hands of five cards, with 6^5 throws of five trials. */
-static void if_all(const gg_game *game, const mv_state *s, const thought *t, const gg_pool *pool, const gg_outcome_sink *sink) {
+static void if_all(const gg_game *game, const mv_state *s, const search_job *t, const gg_pool *pool, const gg_outcome_sink *sink) {
 	stand out;
 	int defence = mv_defence_total(game, s, NULL);
 	uint64_t all = make_a_stand(game, s, t, &out), stands = 0, sum[MV_ROWS] = {0};
@@ -302,7 +302,7 @@ static void combat_odds(const gg_game *game, const mv_state *s, bool enemy_hand,
 	rows(&pool, mv_defence_total(game, s, NULL), 0, sink);
 	if (!enemy_hand || (s->phase != MV_CB_WITHDRAW && s->phase != MV_CB_DEFEND))
 		return;
-	thought t = think(s);
+	search_job t = think(s);
 	think_of_defence(game, s, &t);
 	if (s->phase == MV_CB_WITHDRAW)
 		if_he_withdraws(game, s, &t, sink);

@@ -31,8 +31,8 @@ const gg_rules manoeuvre_rules = {
 	.deal = mv_deal,
 	.write = mv_write,
 	.read = mv_read,
-	.say = mv_say,
-	.hear = mv_hear,
+	.format = mv_format,
+	.parse = mv_parse,
 	.explain = mv_explain,
 	.evaluate = mv_evaluate,
 	.odds = mv_odds,
@@ -42,5 +42,5 @@ const gg_rules manoeuvre_rules = {
 	.seat_colour = mv_seat_colour,
 	.parts = mv_parts,
 	.offer = mv_offer,
-	.fits = mv_options_fit,
+	.validate_options = mv_options_validate,
 };

@@ -221,7 +221,7 @@ bool mv_setup(const gg_game *game, const gg_options *options, gg_state *state, g
 }
 
 /* MAN-11.9b, MAN-12: an army of Distant Lands brings its cards and its list, whatever these two options say. */
-bool mv_options_fit(const gg_game *game, const gg_options *options, gg_error *error) {
+bool mv_options_validate(const gg_game *game, const gg_options *options, gg_error *error) {
 	int32_t v[COUNT];
 	const char *texts[COUNT];
 	if (!gg_options_read(game->rules, options, v, texts, error) || v[SET_UP])

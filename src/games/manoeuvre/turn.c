@@ -179,7 +179,7 @@ void mv_judge_night(const gg_game *game, const mv_state *s, uint8_t *winner, uin
 	} else if (weak[0] != weak[1]) {
 		*winner = weak[1] < weak[0];
 		*cause = MV_CAUSE_REDUCED;
-	} else { /* MAN-2.2h, 11.9a; two armies of a player's own: the first of the shelf */
+	} else { /* MAN-2.2h, 11.9a; two armies of a player's own: the first of the registry */
 		*winner = place[0] != place[1] ? place[1] < place[0] : s->army[1] < s->army[0];
 		*cause = MV_CAUSE_LIST;
 	}

@@ -498,7 +498,7 @@ static uint32_t opening(const tui_scene *scene, const gg_record *record, gg_text
 	for (; told < record->count; told++) {
 		char says[GG_LINE_MAX];
 		gg_text text = gg_text_on(says, sizeof says);
-		scene->game->rules->say(scene->game, &record->start.state, &record->lines[told].action, &text);
+		scene->game->rules->format(scene->game, &record->start.state, &record->lines[told].action, &text);
 		bool roll = tui_begins(says, "roll"), enter = tui_begins(says, "enter");
 		if (!roll && named >= 0) {
 			note_die(&d, scene->look, named, face);

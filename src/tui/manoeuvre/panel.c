@@ -202,7 +202,7 @@ static int draw_combat(const man_plan *p, int row, int last) {
 }
 
 /* The odds of an attack that the player asked about and has not made yet. */
-static int draw_thought(const man_plan *p, int row, int last) {
+static int draw_search_job(const man_plan *p, int row, int last) {
 	const tui_choices *choices = p->scene->choices;
 	if (!*p->scene->chosen || !man_own_choices(p->scene) || p->table->combat)
 		return row;
@@ -401,7 +401,7 @@ void man_draw_panel(const man_plan *p, int row, int last) {
 	row = draw_turn(p, row);
 	row = draw_sides(p, row, p->table->combat && last - row < 24);
 	row = draw_combat(p, row, last);
-	row = draw_thought(p, row, last);
+	row = draw_search_job(p, row, last);
 	if (p->table->combat) {
 		row = draw_choices(p, row, last);
 		draw_hand(p, row, last);

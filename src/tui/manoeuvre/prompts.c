@@ -51,7 +51,7 @@ static void put_example(const tui_scene *scene, gg_text *out) {
 	else
 		man_spell(scene, scene->choices->says[at], &words);
 	gg_put_char(out, ' ');
-	tui_say(out, scene->lang, WORD_EXAMPLE, text);
+	tui_print(out, scene->lang, WORD_EXAMPLE, text);
 }
 
 /* Where the armies come from: told once, with the opening, or with the first question of a game set up by the book. */

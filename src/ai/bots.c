@@ -1,0 +1,63 @@
+/*
+ * bots.c - the players by name, and the one step that every host uses to let one of them move.
+ *
+ * The levels are node budgets, not times: the same seed gives the same opponent on a fast machine and a slow one.
+ */
+#include <string.h>
+
+#include <grognard/text.h>
+
+#include "ai.h"
+
+static const gg_bot bots[] = {
+	{"random", "picks any legal action", {0, 0}, ai_random, 0},
+	{"recruit", "means well, but is careless: an opponent for a first game", {0, 0}, ai_greedy, 300},
+	{"greedy", "takes what looks best at once", {0, 0}, ai_greedy, 0},
+	{"sergeant", "thinks a little ahead", {50, 0}, ai_mcts, 0},
+	{"mcts", "searches; mcts:5000 with 5,000 nodes, mcts:200ms for a fifth of a second", {1000, 0}, ai_mcts, 0},
+	{"marshal", "plans its turns and reckons with yours", {10000, 0}, ai_mcts, 0},
+};
+
+enum { BOTS = sizeof bots / sizeof *bots };
+
+const gg_bot *gg_bots(uint32_t *count) {
+	*count = BOTS;
+	return bots;
+}
+
+/* ":5000" or ":200ms" behind a searching player's name. */
+static bool read_budget(gg_bot *bot, const char *text) {
+	size_t size = gg_length(text), at = 0;
+	int32_t number;
+	if (bot->choose != ai_mcts || !gg_take(text, size, &at, ":") || !gg_take_int(text, size, &at, 1, 100000000, &number))
+		return false;
+	bool timed = gg_take(text, size, &at, "ms");
+	bot->budget.nodes = timed ? 0 : (uint32_t)number;
+	bot->budget.milliseconds = timed ? (uint32_t)number : 0;
+	return at == size;
+}
+
+bool gg_bot_find(gg_bot *out, const char *name) {
+	for (int i = 0; i < BOTS; i++) {
+		size_t length = gg_length(bots[i].name);
+		if (strncmp(name, bots[i].name, length) != 0 || (name[length] && name[length] != ':'))
+			continue;
+		gg_bot found = bots[i];
+		if (name[length] == ':' && !read_budget(&found, name + length))
+			return false;
+		*out = found;
+		return true;
+	}
+	return false;
+}
+
+bool gg_bot_move(const gg_bot *bot, const gg_game *game, const gg_state *state, int seat, gg_rng *rng, gg_action *out) {
+	if (gg_turn(game, state) != seat)
+		return false;
+	gg_box view;
+	gg_copy(game, &view.state, state);
+	if (game->rules->hide)
+		gg_hide(game, &view.state, seat);
+	gg_verdict verdict;
+	return bot->choose(bot, game, &view.state, seat, rng, out) && gg_check(game, state, out, &verdict);
+}

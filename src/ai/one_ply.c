@@ -1,0 +1,87 @@
+/*
+ * one_ply.c - looking one ply ahead from what a seat may see: the worth of each action to that seat.
+ *
+ * Where an action leads to chance, its worth is the mean over the outcomes by their weights (many outcomes: over a
+ * sample); where the game hides something, the mean over a few deals.
+ */
+#include "ai.h"
+
+enum {
+	DEALS = 6,         /* guesses at what is hidden */
+	TREE_OF_DICE = 20, /* outcomes tried one by one; more, as in a deck of cards, are sampled */
+	SAMPLES = 16,      /* throws when there are too many to try */
+	THROWS_IN_A_ROW = 64
+};
+
+typedef struct search_job {
+	const gg_game *game;
+	int seat;
+	gg_rng *rng;
+	gg_action *list; /* room for outcomes, one list for each level of dice */
+} search_job;
+
+/* Rolls what is left to roll and asks the rulebook. */
+static int64_t sampled(search_job *t, const gg_state *state) {
+	int64_t sum = 0;
+	for (int i = 0; i < SAMPLES; i++) {
+		gg_box box;
+		gg_copy(t->game, &box.state, state);
+		for (int n = 0; n < THROWS_IN_A_ROW && gg_turn(t->game, &box.state) == GG_CHANCE; n++)
+			ai_roll(t->game, &box.state, t->list, t->rng);
+		sum += ai_score_for(t->game, &box.state, t->seat);
+	}
+	return sum / SAMPLES;
+}
+
+/* The worth of a state: at a chance turn the mean over its outcomes. */
+static int64_t expected(search_job *t, const gg_state *state) {
+	if (gg_turn(t->game, state) != GG_CHANCE)
+		return ai_score_for(t->game, state, t->seat);
+	uint32_t weights[GG_OUTCOMES_MAX];
+	uint32_t count = gg_chance(t->game, state, weights);
+	if (count > TREE_OF_DICE)
+		return sampled(t, state);
+	gg_actions(t->game, state, t->list, t->game->rules->actions_max);
+	int64_t sum = 0, all = 0;
+	for (uint32_t i = 0; i < count; i++) {
+		gg_box box;
+		ai_try(t->game, state, &t->list[i], &box.state);
+		bool again = gg_turn(t->game, &box.state) == GG_CHANCE;
+		search_job inner = {t->game, t->seat, t->rng, t->list + t->game->rules->actions_max};
+		int64_t score = again ? sampled(&inner, &box.state) : ai_score_for(t->game, &box.state, t->seat);
+		sum += score * weights[i];
+		all += weights[i];
+	}
+	return all ? sum / all : 0;
+}
+
+/* Adds the worth of every action in one deal. An action that this deal does not allow is worth nothing in it. */
+static void add_to_mean(search_job *t, const gg_state *state, const gg_action *list, uint32_t count, int64_t *score) {
+	for (uint32_t i = 0; i < count; i++) {
+		gg_box after;
+		gg_verdict verdict;
+		if (t->game->rules->deal && !gg_check(t->game, state, &list[i], &verdict))
+			continue;
+		ai_try(t->game, state, &list[i], &after.state);
+		score[i] += expected(t, &after.state);
+	}
+}
+
+void ai_one_ply(const gg_game *game, const gg_state *view, int seat, gg_rng *rng, const gg_action *list, uint32_t count, gg_action *scratch,
+		int64_t *score) {
+	search_job t = {game, seat, rng, scratch};
+	for (uint32_t i = 0; i < count; i++)
+		score[i] = 0;
+	if (!game->rules->deal) {
+		add_to_mean(&t, view, list, count, score);
+		return;
+	}
+	for (int d = 0; d < DEALS; d++) {
+		gg_box guess;
+		gg_copy(game, &guess.state, view);
+		gg_deal(game, &guess.state, seat, rng);
+		add_to_mean(&t, &guess.state, list, count, score);
+	}
+	for (uint32_t i = 0; i < count; i++)
+		score[i] /= DEALS;
+}

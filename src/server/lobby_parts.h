@@ -1,0 +1,236 @@
+/*
+ * lobby_parts.h - the lobby inside: its sessions, its lines, and how it speaks.
+ *
+ * Reading order: lobby.c (lines, the clock), lobby_work.c (work in slices), message.h (what clients say), lobby_send.c (what they are
+ * told), session.h (the sessions, with a reading order of its own), api.c and api_games.c (the requests), guest.h (cookies and names).
+ */
+#ifndef SERVER_LOBBY_PARTS_H
+#define SERVER_LOBBY_PARTS_H
+
+#include "guest.h"
+#include "net_limits.h"
+#include "session.h"
+
+enum {
+	LOBBY_INDEX = 4096,         /* places of the index of sessions */
+	BACKLOG_MOST = 16,          /* messages of one line that wait for a session */
+	BEGIN_AFTER = 10000,        /* milliseconds until a full session begins without the entropy that is missing */
+	SEARCH_JOBS_MOST = 4,       /* of the opponents of one guest at once */
+	SEARCH_JOBS_ADDRESS = 8,    /* and of all guests of one address */
+	MAKERS = 1024,              /* addresses of which it is known how many games they made */
+	HOUR = 3600,                /* seconds */
+	LOBBY_SLICE = 2000,         /* units of work in one turn of the loop, after which what can wait waits */
+	UNITS_INCLUDED = 100,       /* in what one message costs; each one more is a thousandth of a message */
+	SPEND_SEND = 3,             /* units for one message sent */
+	SPEND_BYTES = 1024,         /* and bytes that are copied or sent for one more */
+	TEXT_BYTES_MOST = 64 << 20, /* kept of pasts that were written */
+	TEXT_KEPT = 2000            /* milliseconds for which one is kept in any case */
+};
+
+typedef struct lobby_account lobby_account;
+
+/* A thought that the net has not yet reported, and whose it is. */
+typedef struct search_job_note {
+	struct search_job_note *next;
+	uint64_t number;
+	uint8_t game[STORE_ID];
+	think_turn turn;
+} search_job_note;
+
+/* Tables whose computer waits to think. */
+typedef struct think_queue {
+	session *first, *last;
+	uint64_t served; /* the last turn given */
+	uint32_t given;  /* thoughts the net has */
+} think_queue;
+
+/* What leaves the file after its time, lobby_expire.c. */
+typedef enum expire_kind { EXPIRE_WAITING, EXPIRE_PLAYING, EXPIRE_GUESTS, EXPIRE_BACKS, EXPIRE_KINDS } expire_kind;
+
+typedef struct expiry {
+	int kind; /* expire_kind that was looked for last */
+	int busy; /* changes on their way */
+	int64_t rest_until[EXPIRE_KINDS];
+	uint32_t dropped[EXPIRE_KINDS];
+	store_old_guest guest; /* how far guests have been looked at */
+	int64_t game;          /* and games that are over */
+} expiry;
+
+/* A message that waits for a session. */
+typedef struct backlog {
+	struct backlog *next;
+	message said;
+} backlog;
+
+/* Small: thousands of them do nothing but wait. */
+struct lobby_client {
+	lobby *lobby;
+	void *to;
+	lobby_client *prev, *next; /* of all lines */
+	session *session;          /* the one it looks at */
+	lobby_client *prev_viewer, *next_viewer;
+	session *stuck;           /* the one its next message waits for */
+	lobby_client *next_stuck; /* of those that wait for the same, or are ready */
+	bool ready;               /* its next message can be heard, when its turn comes */
+	backlog *waiting, *last_waiting;
+	int64_t filled;  /* on the clock: when `tokens` was right */
+	uint32_t tokens; /* thousandths of a message */
+	uint16_t waits, overdrawn;
+	uint8_t guest[STORE_ID];
+	bool known;   /* has a guest */
+	bool dropped; /* the net was asked to close it */
+	bool seated;  /* came as one who sits at the session, whatever eyes he has now */
+	bool served;  /* while something is told to all at its session: it has been */
+	uint8_t viewer;
+	uint8_t form, words;
+	char address[LOBBY_ADDRESS_MAX];
+};
+
+/* What a request that is not answered at once is about. */
+typedef enum ask_kind { ASK_SEAT, ASK_RECORD, ASK_LIST } ask_kind;
+
+/* A request that is answered when the store has reported, or when its turn comes. */
+struct ask {
+	lobby *lobby;
+	ask *next, *prev;     /* of all pending ones */
+	ask *next_at_session; /* of those that wait for a session */
+	void *asker;          /* NULL: gone */
+	store_guest guest;
+	uint8_t game[STORE_ID];
+	int seat;
+	bool makes_game;          /* counts as one more unfinished game of the guest */
+	bool forgets;             /* the guest's name is forgotten at every session */
+	uint8_t kind;             /* ask_kind */
+	uint8_t (*ids)[STORE_ID]; /* of an ASK_LIST: the games, and how far it has come */
+	int count, at;
+	strbuf list;
+	char address[LOBBY_ADDRESS_MAX];
+	char *text; /* what is answered once it is durable */
+	char cookie[LOBBY_COOKIE_MAX];
+};
+
+struct lobby {
+	store *store;
+	lobby_settings settings;
+	lobby_net net;
+	session *index[LOBBY_INDEX];
+	session *newest, *oldest;
+	uint32_t sessions;
+	lobby_client *lines;
+	ask *asks;
+	strbuf out;   /* the message or answer being written */
+	strbuf rows;  /* the texts of the rows being written */
+	strbuf spare; /* a part of one */
+	lobby_counts counts;
+	uint64_t last_search_job;
+	search_job_note *search_jobs;
+	think_queue queues[2]; /* quick, slow */
+	net_limits *makers;    /* of games, by address */
+	bool stopping;
+	expiry expire;
+	/* Work in slices. */
+	uint64_t spent;           /* in this turn of the loop */
+	session *jobs, *last_job; /* that have work to do */
+	lobby_client *ready, *last_ready;
+	ask *ready_asks, *last_ready_ask;
+	size_t text_bytes;
+	lobby_account *accounts;
+	uint8_t account_key[16];
+	store_game *list; /* STORE_GAMES_MAX of them, for one answer */
+};
+
+static inline int64_t lobby_now(const lobby *house) {
+	return house->net.now(house->net.net);
+}
+static inline int64_t lobby_clock(const lobby *house) {
+	return house->net.clock(house->net.net);
+}
+void lobby_note(const lobby *house, int level, const char *what, const char *reason);
+
+/* --- lobby.c ----------------------------------------------------------------------------------------------------- */
+
+void lobby_send(lobby_client *line, const strbuf *text);
+void lobby_drop(lobby_client *line, int code, const char *reason);
+/* Whoever waits for a session is ready to be heard, in the order they came. */
+void lobby_wake(session *t);
+/* The first message of all who wait for it is refused: the session could not be read. */
+void lobby_disappoint(session *t);
+void lobby_ask_waits(ask *asked, session *t); /* for this session; NULL: for the next turn of the loop */
+void lobby_receive_ready(lobby *house);       /* one of them */
+/* All lines of a guest are closed: he asked to be forgotten. */
+void lobby_drop_guest(lobby *house, const uint8_t guest[STORE_ID]);
+
+/* --- lobby_work.c ------------------------------------------------------------------------------------------------- */
+
+/* Counts what is done. */
+static inline void lobby_spend(lobby *house, uint64_t units) {
+	house->spent += units;
+	house->counts.work += units;
+	if (house->spent > house->counts.work_most)
+		house->counts.work_most = house->spent;
+}
+/* What is left of this turn for what could wait. */
+static inline uint32_t lobby_left(const lobby *house) {
+	return house->spent < LOBBY_SLICE ? LOBBY_SLICE - (uint32_t)house->spent : 0;
+}
+void lobby_job(session *t); /* has work to do in slices: `load`, `wanted` */
+void lobby_no_job(session *t);
+bool accounts_open(lobby *house);
+/* Whether this address has not asked for too much; what is done for it is charged afterwards. */
+bool lobby_may_work(lobby *house, const char *address);
+void lobby_charge(lobby *house, const char *address, uint64_t units);
+
+/* --- lobby_expire.c ----------------------------------------------------------------------------------------------- */
+
+void expire_some(lobby *house);
+/* A guest is here: noted once a day. */
+void lobby_saw(lobby *house, const store_guest *guest);
+
+/* --- lobby_send.c ------------------------------------------------------------------------------------------------- */
+
+void send_hello(lobby_client *line, const store_guest *guest);
+void send_ack(lobby_client *line, message_re re);
+void send_pong(lobby_client *line, message_re re);
+/* One of our own codes, in the line's language; `text` replaces the usual words where it is not NULL. */
+void send_no(lobby_client *line, message_re re, const char *code, const char *text);
+void send_refusal(lobby_client *line, message_re re, const session *t, const gg_verdict *verdict);
+void send_game(lobby_client *line, message_re re, uint32_t from); /* with the steps after the first `from`, which are ready */
+void send_game_to_all(session *t);                                /* what stands now, to those who know the steps up to there */
+void send_steps_to_all(session *t);
+void send_seats_to_all(session *t, const lobby_client *but);
+void send_fair_to_all(session *t);
+void send_offer_to_all(session *t);
+void send_next_to_all(session *t);
+void send_look(lobby_client *line, message_re re, uint32_t n);
+void send_stop(lobby_client *line);
+
+const char *status_name(unsigned status);
+void put_options(const gg_record *record, strbuf *out);
+/* {"name":..,"kind":..,"level":..,("here":..,)"yours":..} for each seat; `here` is NULL: left out. */
+void put_seats(const store_game *game, const bool *here, const uint8_t *guest, strbuf *out);
+
+/* What a code of ours says in a language. */
+const char *code_text(const char *code, uint8_t words);
+
+/* --- api.c, api_games.c -------------------------------------------------------------------------------------------- */
+
+void api_answer(lobby *house, void *asker, int status, const strbuf *body, const char *cookie);
+void api_fail(lobby *house, void *asker, int status, const char *code, const char *text);
+ask *api_ask(lobby *house, void *asker, const store_guest *guest); /* NULL: no memory, answered */
+void api_ask_end(ask *asked);
+bool api_too_many(lobby *house, const uint8_t guest[STORE_ID]); /* has he enough unfinished games? */
+/* Whether this address may make one more game now; if so, it is counted. */
+bool api_may_make(lobby *house, const char *address);
+
+void api_games(lobby *house, void *asker, const store_guest *guest, const char *address);
+void api_new_game(lobby *house, void *asker, const store_guest *guest, const lobby_request *request);
+void api_game(lobby *house, void *asker, const store_guest *guest, const uint8_t id[STORE_ID]);
+void api_invitation(lobby *house, void *asker, const uint8_t token[STORE_ID]);
+void api_join(lobby *house, void *asker, const store_guest *guest, const uint8_t token[STORE_ID], const char *address);
+void api_go_on(ask *asked); /* once what it waited for is there */
+void api_disappoint(ask *asked);
+void api_joined(ask *asked, const char *error);
+void api_watched(lobby *house, void *asker, const uint8_t token[STORE_ID], const char *address); /* the record, by a watchers' link */
+void api_record(lobby *house, void *asker, const store_guest *guest, const uint8_t id[STORE_ID], const uint8_t *watch, const char *address);
+
+#endif

@@ -1,0 +1,316 @@
+/*
+ * steps.c - what each viewer sees of a game: the view after `hide`, the events that may be seen, and the number
+ * of steps. A line of the record that shows a viewer no event and changes nothing in his view is no step for him: he
+ * is not told of it, and his count does not betray it. (A series of face-down discards is one step to the other side.)
+ *
+ * Every MARK_EVERY lines the state is marked, so that any moment of the past is reached by playing fewer lines than that.
+ */
+#include <stdlib.h>
+#include <string.h>
+
+#include <grognard/catalogue.h>
+
+#include "lobby_parts.h"
+
+/* --- Noting ------------------------------------------------------------------------------------------------------ */
+
+static void put_event(void *payload, const gg_event *event) {
+	telling *told = payload;
+	if (told->count == told->cap) {
+		uint32_t cap = told->cap ? told->cap * 2 : 16;
+		told_event *larger = realloc(told->list, cap * sizeof *larger);
+		if (!larger) {
+			told->lost = true;
+			return;
+		}
+		told->list = larger;
+		told->cap = cap;
+	}
+	told->list[told->count++] = (told_event){*event, told->line};
+}
+
+gg_sink steps_sink(telling *told) {
+	return (gg_sink){put_event, told};
+}
+
+static bool may_see(const gg_event *event, int viewer) {
+	return event->seen_by == GG_SEEN_BY_ALL || (viewer != VIEWER_PUBLIC && (event->seen_by >> viewer & 1));
+}
+
+static uint8_t *view_of(const session *t, int viewer) {
+	return t->views + (size_t)viewer * t->record.game.rules->state_size;
+}
+
+const uint8_t *session_view(const session *t, int viewer) {
+	return t->shown.views + (size_t)viewer * t->record.game.rules->state_size;
+}
+
+/* Eyes that look at this game: its seats and the public. */
+static bool looks(const session *t, int viewer) {
+	return viewer == VIEWER_PUBLIC || viewer < t->game.seats;
+}
+
+static void hidden(const session *t, const gg_state *state, int viewer, gg_box *out) {
+	gg_copy(&t->record.game, &out->state, state);
+	gg_hide(&t->record.game, &out->state, viewer_number(viewer));
+}
+
+static void draw_views(session *t, const gg_state *state) {
+	gg_box view;
+	for (int viewer = 0; viewer < VIEWERS; viewer++)
+		if (looks(t, viewer)) {
+			hidden(t, state, viewer, &view);
+			memcpy(view_of(t, viewer), &view, t->record.game.rules->state_size);
+		}
+}
+
+/* The state now is that after `line` lines. Whatever was marked beyond belongs to a past that was taken back. */
+static bool mark(session *t, uint32_t line, const gg_state *state) {
+	steps_marks *marks = &t->marks;
+	size_t size = t->record.game.rules->state_size;
+	uint32_t at = line / MARK_EVERY;
+	if (at >= marks->cap) {
+		uint32_t cap = at * 2 + 2;
+		uint8_t *states = realloc(marks->states, cap * size);
+		marks->states = states ? states : marks->states;
+		uint32_t(*n)[VIEWERS] = realloc(marks->n, cap * sizeof *n);
+		marks->n = n ? n : marks->n;
+		if (!states || !n)
+			return false;
+		marks->cap = cap;
+	}
+	memcpy(marks->states + at * size, state, size);
+	memcpy(marks->n[at], t->n, sizeof t->n);
+	marks->count = at + 1;
+	return true;
+}
+
+bool steps_begin(session *t) {
+	size_t size = t->record.game.rules->state_size;
+	t->views = calloc(VIEWERS, size);
+	t->shown.views = calloc(VIEWERS, size);
+	memset(t->n, 0, sizeof t->n);
+	if (!t->views || !t->shown.views || !mark(t, 0, &t->record.start.state))
+		return false;
+	draw_views(t, &t->record.start.state);
+	return true;
+}
+
+static bool make_room(session *t, uint32_t line) {
+	if (line < t->steps_cap)
+		return true;
+	uint32_t cap = line * 2 + 64;
+	uint8_t *larger = realloc(t->steps, cap);
+	if (!larger)
+		return false;
+	t->steps = larger;
+	t->steps_cap = cap;
+	return true;
+}
+
+bool steps_step(session *t, const gg_state *after) {
+	size_t size = t->record.game.rules->state_size;
+	uint32_t line = t->told.line;
+	uint8_t seen = 0;
+	gg_box view;
+	if (t->told.lost || !make_room(t, line))
+		return false;
+	for (uint32_t i = t->told.count; i > 0 && t->told.list[i - 1].line == line; i--)
+		for (int viewer = 0; viewer < VIEWERS; viewer++)
+			seen |= (uint8_t)(may_see(&t->told.list[i - 1].event, viewer) << viewer);
+	for (int viewer = 0; viewer < VIEWERS; viewer++) {
+		if (!looks(t, viewer))
+			continue;
+		hidden(t, after, viewer, &view);
+		if (memcmp(view_of(t, viewer), &view, size) != 0) {
+			memcpy(view_of(t, viewer), &view, size);
+			seen |= (uint8_t)(1u << viewer);
+		}
+		t->n[viewer] += seen >> viewer & 1;
+	}
+	t->steps[line] = seen;
+	return (line + 1) % MARK_EVERY != 0 || mark(t, line + 1, after);
+}
+
+void steps_cut(session *t) {
+	for (int viewer = 0; viewer < VIEWERS; viewer++)
+		t->n[viewer] = steps_n_at(t, viewer, t->record.count);
+	draw_views(t, &t->record.now.state);
+}
+
+void steps_show(session *t) {
+	steps_shown *shown = &t->shown;
+	if (t->record.count < shown->count) {
+		text_cut(t, t->record.count);
+		if (t->marks.count > t->record.count / MARK_EVERY + 1)
+			t->marks.count = t->record.count / MARK_EVERY + 1;
+	}
+	memcpy(shown->views, t->views, VIEWERS * t->record.game.rules->state_size);
+	memcpy(shown->n, t->n, sizeof shown->n);
+	shown->count = t->record.count;
+	shown->branch = t->branch;
+	shown->status = t->game.status;
+	shown->gave = t->gave;
+	shown->revealed = t->record.dice_source.revealed;
+	memcpy(shown->result, t->game.result, sizeof shown->result);
+	shown->offer = t->offer;
+	shown->ended = t->ended;
+}
+
+void steps_end(session *t) {
+	text_end(t);
+	free(t->steps);
+	free(t->views);
+	free(t->told.list);
+	free(t->marks.states);
+	free(t->marks.n);
+	free(t->shown.views);
+	t->steps = t->views = NULL;
+	t->steps_cap = 0;
+	memset(&t->told, 0, sizeof t->told);
+	memset(&t->marks, 0, sizeof t->marks);
+	memset(&t->shown, 0, sizeof t->shown);
+}
+
+/* --- Finding a moment -------------------------------------------------------------------------------------------- */
+
+/* The last mark that stands and is not behind this line. */
+static uint32_t mark_before(const session *t, uint32_t line) {
+	uint32_t at = line / MARK_EVERY;
+	return at < t->marks.count ? at : t->marks.count - 1;
+}
+
+void steps_state_at(const session *t, uint32_t line, gg_state *out) {
+	const gg_game *game = &t->record.game;
+	uint32_t at = mark_before(t, line);
+	gg_copy(game, out, (const gg_state *)(const void *)(t->marks.states + (size_t)at * game->rules->state_size));
+	for (at *= MARK_EVERY; at < line; at++) {
+		gg_apply(game, out, &t->record.lines[at].action, NULL);
+		lobby_spend(t->lobby, 1);
+	}
+}
+
+uint32_t steps_n_at(const session *t, int viewer, uint32_t line) {
+	uint32_t at = mark_before(t, line), n = t->marks.n[at][viewer];
+	for (at *= MARK_EVERY; at < line; at++)
+		n += t->steps[at] >> viewer & 1;
+	return n;
+}
+
+uint32_t steps_line(const session *t, int viewer, uint32_t n) {
+	uint32_t low = 0, high = mark_before(t, t->shown.count), end = t->shown.count;
+	while (low < high) { /* the last mark with at most n steps before it */
+		uint32_t middle = (low + high + 1) / 2;
+		if (t->marks.n[middle][viewer] <= n)
+			low = middle;
+		else
+			high = middle - 1;
+	}
+	n -= t->marks.n[low][viewer];
+	uint32_t line = low * MARK_EVERY;
+	for (; line < end; line++)
+		if ((t->steps[line] >> viewer & 1) && n-- == 0)
+			break;
+	return line;
+}
+
+uint32_t steps_common(const session *t, int viewer, uint32_t have, uint32_t branch) {
+	const steps_shown *shown = &t->shown;
+	uint32_t lines = shown->count;
+	if (branch == shown->branch)
+		return have <= shown->n[viewer] ? have : 0;
+	if (branch > shown->branch || shown->branch - branch > CUTS_KEPT)
+		return 0;
+	for (uint32_t i = branch; i < shown->branch; i++)
+		if (t->cuts[i % CUTS_KEPT] < lines)
+			lines = t->cuts[i % CUTS_KEPT];
+	uint32_t common = steps_n_at(t, viewer, lines);
+	return have < common ? have : common;
+}
+
+/* --- Telling ----------------------------------------------------------------------------------------------------- */
+
+static void put_words(const gg_game *game, const gg_event *event, uint8_t words, strbuf *out) {
+	char text[1024];
+	gg_text rendered = gg_text_on(text, sizeof text);
+	gg_render(game, (gg_lang)words, event->code, event->args, &rendered);
+	strbuf_put(out, ",{\"id\":");
+	strbuf_quoted(out, gg_word_id(game, event->code));
+	strbuf_put(out, ",\"text\":");
+	strbuf_quoted(out, text);
+	strbuf_put(out, ",\"clause\":");
+	strbuf_quoted(out, gg_clause_id(game, event->clause));
+	strbuf_put(out, "}");
+}
+
+static void put_one(const gg_game *game, const gg_event *event, uint8_t words, strbuf *out) {
+	int args = GG_ARGS;
+	while (args && event->args[args - 1] == 0)
+		args--;
+	strbuf_put(out, "[");
+	strbuf_int(out, event->code);
+	strbuf_put(out, ",");
+	strbuf_int(out, event->clause);
+	for (int i = 0; i < args; i++) {
+		strbuf_put(out, ",");
+		strbuf_int(out, event->args[i]);
+	}
+	if (words < GG_LANGS)
+		put_words(game, event, words, out);
+	strbuf_put(out, "]");
+}
+
+void steps_put_step(const session *t, const telling *told, uint32_t *at, uint32_t line, int viewer, uint8_t words, strbuf *out) {
+	bool first = true;
+	if (out->len && out->at[out->len - 1] == ']')
+		strbuf_put(out, ",");
+	strbuf_put(out, "[");
+	strbuf_int(out, t->record.lines[line].who);
+	strbuf_put(out, ",[");
+	for (; *at < told->count && told->list[*at].line <= line; (*at)++) {
+		if (told->list[*at].line != line || !may_see(&told->list[*at].event, viewer))
+			continue;
+		if (!first)
+			strbuf_put(out, ",");
+		put_one(&t->record.game, &told->list[*at].event, words, out);
+		first = false;
+	}
+	strbuf_put(out, "]]");
+}
+
+void steps_put_new(const session *t, int viewer, uint8_t words, strbuf *out) {
+	uint32_t at = 0;
+	strbuf_put(out, "[");
+	for (uint32_t line = t->work.from; line < t->record.count; line++)
+		if (t->steps[line] >> viewer & 1)
+			steps_put_step(t, &t->told, &at, line, viewer, words, out);
+	strbuf_put(out, "]");
+}
+
+void steps_view_at(const session *t, int viewer, uint32_t n, gg_state *out) {
+	/* The state before the next step of these eyes: whatever lies between changes nothing they see. */
+	steps_state_at(t, steps_line(t, viewer, n), out);
+	gg_hide(&t->record.game, out, viewer_number(viewer));
+}
+
+void steps_put_view(const session *t, const gg_state *view, uint8_t form, strbuf *out) {
+	const gg_game *game = &t->record.game;
+	if (form == FORM_BYTES) {
+		strbuf_put(out, "\"");
+		strbuf_base64(out, (const uint8_t *)view, game->rules->state_size);
+		strbuf_put(out, "\"");
+		return;
+	}
+	for (size_t room = 8192;;) {
+		gg_text text = strbuf_room(out, room);
+		gg_json_out json = gg_json_on(&text);
+		gg_json_open_flat(&json, NULL, '{');
+		game->rules->write(game, view, &json);
+		gg_json_close(&json, '}');
+		if (out->lost || text.len <= room) {
+			strbuf_wrote(out, &text);
+			return;
+		}
+		room = text.len;
+	}
+}

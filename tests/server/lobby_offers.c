@@ -1,0 +1,586 @@
+/*
+ * lobby_offers.c - what needs another's consent, and the end: take-backs, resignations, rematches.
+ */
+#include "lobby_party.h"
+
+/* The last word about offers: this one stands. */
+static void check_offer(client *of, const char *what, int by) {
+	json_t *m = client_last(of, "offer");
+	const json_t *offer = json_object_get(m, "offer");
+	CHECK_TEXT(text_of(offer, "what"), what);
+	CHECK_INT(json_integer_value(json_object_get(offer, "by")), by);
+	CHECK(json_integer_value(json_object_get(offer, "number")) > 0);
+	CHECK(json_is_null(json_object_get(m, "ended")));
+	json_decref(m);
+}
+
+/* The last word about offers: none stands, and so the last one ended. */
+static void check_ended(client *of, const char *what, int by, const char *how, int who) {
+	int64_t number = of->offer;
+	json_t *m = client_last(of, "offer");
+	const json_t *ended = json_object_get(m, "ended");
+	CHECK(json_is_null(json_object_get(m, "offer")));
+	CHECK_TEXT(text_of(ended, "what"), what);
+	CHECK_TEXT(text_of(ended, "how"), how);
+	CHECK_INT(json_integer_value(json_object_get(ended, "by")), by);
+	CHECK_INT(json_integer_value(json_object_get(ended, "who")), who);
+	if (number)
+		CHECK_INT(json_integer_value(json_object_get(ended, "number")), number);
+	json_decref(m);
+}
+
+/* --- Take-back --------------------------------------------------------------------------------------------------- */
+
+TEST(a_take_back_needs_consent_and_begins_a_new_branch) {
+	begin_two("glorious", "{}");
+	scene_play(&s, c, 2, 20);
+	client *by = play_until_quiet(), *him = other(by);
+	gg_box after = by->view;
+	uint32_t n = by->n;
+	clear_all(2);
+	client_send(by, "{\"t\":\"back\",\"re\":1}");
+	CHECK(strstr(by->heard, "{\"t\":\"ack\",\"re\":1}") != NULL); /* it was heard, not granted */
+	check_offer(him, "back", by->viewer);
+	client_clear(by);
+	CHECK_INT(by->n, n); /* not yet */
+	client_send(him, "{\"t\":\"refuse\",\"re\":8}");
+	CHECK(strstr(him->heard, "{\"t\":\"ack\",\"re\":8}") != NULL);
+	check_ended(by, "back", by->viewer, "declined", him->viewer);
+	client_send(him, "{\"t\":\"refuse\"}");
+	CHECK_TEXT(client_refused(him), "no-offer");
+	CHECK(memcmp(&by->view, &after, by->game->rules->state_size) == 0);
+	client_send(by, "{\"t\":\"back\",\"re\":2}");
+	client_answer(him, "back");
+	CHECK(strstr(him->heard, "{\"t\":\"ack\",\"re\":9}") != NULL);
+	json_t *whole = client_last(by, "game"); /* what stands, to those who know how it came to that */
+	CHECK_INT(json_integer_value(json_object_get(whole, "from")), by->n);
+	CHECK_INT(json_array_size(json_object_get(whole, "steps")), 0);
+	json_decref(whole);
+	clear_all(2);
+	CHECK_INT(by->branch, 1);
+	CHECK_INT(him->branch, 1);
+	CHECK(by->n < n);
+	CHECK(memcmp(&by->view, &after, by->game->rules->state_size) != 0);
+	CHECK_INT(by->turn, by->viewer);
+	/* What is known of the old branch still counts up to where it was cut. */
+	static const uint32_t haves[] = {0, 3, UINT16_MAX};
+	for (int i = 0; i < 3; i++) {
+		client *again = scene_connect(&s, cookie[by->viewer]);
+		again->steps = haves[i];
+		client_send(again, "{\"t\":\"open\",\"game\":\"%s\",\"have\":%u,\"branch\":0}", id, haves[i]);
+		json_t *game = client_last(again, "game");
+		CHECK_INT(json_integer_value(json_object_get(game, "from")), haves[i] < by->n ? haves[i] : by->n);
+		json_decref(game);
+		client_hang_up(again);
+	}
+	client_send(by, "{\"t\":\"act\",\"n\":%u,\"branch\":0,\"action\":\"move 1 2\"}", by->n);
+	CHECK_TEXT(client_refused(by), "stale");
+	/* The journal remembers. */
+	gg_box view = by->view;
+	int seat = by->viewer;
+	n = by->n;
+	scene_restart(&s, true);
+	c[seat] = scene_connect(&s, cookie[seat]);
+	client_open(c[seat], id, seat);
+	CHECK_INT(c[seat]->branch, 1);
+	CHECK_INT(c[seat]->n, n);
+	CHECK(memcmp(&c[seat]->view, &view, c[seat]->game->rules->state_size) == 0);
+	c[!seat] = scene_connect(&s, cookie[!seat]);
+	client_open(c[!seat], id, !seat);
+	scene_play(&s, c, 2, 1 << 20);
+	CHECK_TEXT(c[0]->status, "over");
+	CHECK_INT(s.notes, 0);
+	scene_close(&s);
+}
+
+/* The steps of a whole game as this line is told them, as text; freed by the caller. */
+static char *steps_of(int seat, const char *known, uint32_t *from) {
+	client *again = scene_connect(&s, cookie[seat]);
+	again->steps = UINT16_MAX;
+	client_send(again, "{\"t\":\"open\",\"game\":\"%s\",\"seat\":%d%s}", id, seat, known);
+	json_t *game = client_last(again, "game");
+	*from = (uint32_t)json_integer_value(json_object_get(game, "from"));
+	char *text = json_dumps(json_object_get(game, "steps"), JSON_COMPACT);
+	json_decref(game);
+	client_hang_up(again);
+	return text;
+}
+
+/* Whoever was away while moves were taken back is told only what is new to him, and it is the game that stands. */
+TEST(who_comes_back_after_take_backs_keeps_the_steps_that_still_stand) {
+	char known[80], *had[12], *all;
+	uint32_t from, n[12], branch = 0, kept = 0;
+	begin("glorious", "{}", "[\"me\",\"me\"]", 1);
+	for (int i = 0; i < 2; i++) {
+		c[i] = scene_connect(&s, cookie[0]);
+		client_open(c[i], id, i);
+	}
+	clear_all(2);
+	for (; branch < 12; branch++) {
+		memcpy(cookie[1], cookie[0], sizeof cookie[1]);
+		scene_play(&s, c, 2, branch % 4 == 3 ? 1 : 5);
+		client *by = play_until_quiet();
+		clear_all(2);
+		n[branch] = by->n;
+		had[branch] = steps_of(0, "", &from);
+		CHECK_INT(by->branch, branch);
+		client_send(by, "{\"t\":\"back\"}"); /* he plays both sides, so that is that */
+		clear_all(2);
+		CHECK_INT(by->branch, branch + 1);
+	}
+	for (int restarted = 0; restarted < 2; restarted++) {
+		all = steps_of(0, "", &from);
+		CHECK_INT(from, 0);
+		for (branch = 0; branch < 12; branch++) {
+			snprintf(known, sizeof known, ",\"have\":%u,\"branch\":%u", n[branch], branch);
+			char *rest = steps_of(0, known, &from);
+			json_t *whole = json_loads(all, 0, NULL), *old = json_loads(had[branch], 0, NULL),
+			       *fresh = json_loads(rest, 0, NULL);
+			CHECK_INT(from + json_array_size(fresh), json_array_size(whole));
+			for (size_t i = 0; i < json_array_size(whole); i++)
+				CHECK(json_equal(json_array_get(whole, i),
+						 i < from ? json_array_get(old, i) : json_array_get(fresh, i - from)));
+			kept += from;
+			json_decref(whole);
+			json_decref(old);
+			json_decref(fresh);
+			free(rest);
+		}
+		free(all);
+		scene_restart(&s, true);
+	}
+	CHECK(kept > 100);
+	for (branch = 0; branch < 12; branch++)
+		free(had[branch]);
+	scene_close(&s);
+}
+
+/* France moves the first time and has said what he had to say; as often as he is asked, he is done. */
+static void move_and_be_done(client *france) {
+	client_send(france, "{\"t\":\"act\",\"n\":%u,\"branch\":%u,\"action\":\"move imperial-guard f8-e8\"}", france->n, france->branch);
+	client_clear(france);
+	for (int i = 0; i < 8 && france->turn == france->viewer; i++) {
+		client_send(france, "{\"t\":\"act\",\"n\":%u,\"branch\":%u,\"action\":\"done\"}", france->n, france->branch);
+		CHECK_TEXT(client_refused(france), "");
+	}
+}
+
+TEST(who_takes_back_done_means_what_he_did_before) {
+	begin_two("manoeuvre", "{\"army1\":\"france\",\"army2\":\"britain\",\"first\":\"1\"}");
+	client_send(c[0], "{\"t\":\"act\",\"n\":%u,\"branch\":0,\"action\":\"done\"}", c[0]->n); /* discards nothing */
+	client_clear(c[0]);
+	gg_box before = c[0]->view;
+	move_and_be_done(c[0]);
+	CHECK_INT(c[0]->turn, 1);
+	CHECK(memcmp(&c[0]->view, &before, c[0]->game->rules->state_size) != 0);
+	client_send(c[0], "{\"t\":\"back\"}");
+	client_answer(c[1], "back");
+	clear_all(2);
+	CHECK_INT(c[0]->branch, 1);
+	CHECK_INT(c[0]->turn, 0);
+	CHECK(memcmp(&c[0]->view, &before, c[0]->game->rules->state_size) == 0);
+	scene_close(&s);
+}
+
+TEST(the_very_first_action_can_be_taken_back_and_done_alone_is_one) {
+	begin_two("manoeuvre", "{\"setup\":\"book\",\"first\":\"1\"}"); /* begins with a player, not with chance */
+	client *by = mover();
+	gg_box before = by->view;
+	CHECK_INT(by->n, 0);
+	client_act(by);
+	clear_all(2);
+	CHECK_INT(by->n, 1);
+	client_send(by, "{\"t\":\"back\"}");
+	client_answer(other(by), "back");
+	clear_all(2);
+	CHECK_INT(by->n, 0);
+	CHECK(memcmp(&by->view, &before, by->game->rules->state_size) == 0);
+	scene_close(&s);
+	begin_two("manoeuvre", "{\"army1\":\"france\",\"army2\":\"britain\",\"first\":\"1\"}"); /* the hands were dealt by chance */
+	before = c[0]->view;
+	uint32_t n = c[0]->n;
+	client_send(c[0], "{\"t\":\"act\",\"n\":%u,\"action\":\"done\"}", n);
+	client_send(c[0], "{\"t\":\"back\"}");
+	client_answer(c[1], "back");
+	clear_all(2);
+	CHECK_INT(c[0]->n, n);
+	CHECK_INT(c[0]->branch, 1);
+	CHECK(memcmp(&c[0]->view, &before, c[0]->game->rules->state_size) == 0);
+	scene_close(&s);
+}
+
+TEST(whoever_takes_back_asks_the_other_wherever_he_sits) {
+	for (int first = 0; first < 2; first++) {
+		begin_two("manoeuvre", first ? "{\"setup\":\"book\",\"first\":\"2\"}" : "{\"setup\":\"book\",\"first\":\"1\"}");
+		client *by = mover();
+		CHECK_INT(by->viewer, first);
+		client_act(by);
+		client_send(by, "{\"t\":\"back\"}");
+		client_send(by, "{\"t\":\"back\"}"); /* twice is not consent */
+		clear_all(2);
+		CHECK_INT(by->branch, 0);
+		CHECK_INT(by->n, 1);
+		client_answer(other(by), "back");
+		clear_all(2);
+		CHECK_INT(by->branch, 1);
+		client_send(by, "{\"t\":\"resign\"}");
+		client_send(by, "{\"t\":\"rematch\"}");
+		client_send(by, "{\"t\":\"rematch\"}");
+		clear_all(2);
+		CHECK_TEXT(by->next_game, "");
+		client_send(other(by), "{\"t\":\"rematch\"}");
+		clear_all(2);
+		CHECK(by->next_game[0] != '\0');
+		scene_close(&s);
+	}
+}
+
+TEST(what_was_said_before_a_take_back_is_not_said_after_it) {
+	char action[GG_LINE_MAX];
+	begin_two("manoeuvre", "{\"setup\":\"book\",\"first\":\"1\"}");
+	client *by = mover();
+	CHECK(client_send_action(by, action));
+	client_send(by, "{\"t\":\"act\",\"n\":0,\"branch\":0,\"action\":\"%s\"}", action);
+	client_send(by, "{\"t\":\"back\"}");
+	client_answer(other(by), "back");
+	client_send(by, "{\"t\":\"act\",\"n\":0,\"branch\":1,\"action\":\"%s\"}", action);
+	CHECK_TEXT(client_refused(by), "");
+	client_send(by, "{\"t\":\"act\",\"n\":0,\"branch\":1,\"action\":\"%s\"}", action); /* again: the same */
+	CHECK_TEXT(client_refused(by), "");
+	client_send(by, "{\"t\":\"act\",\"n\":0,\"branch\":0,\"action\":\"%s\"}", action); /* what was taken back */
+	CHECK_TEXT(client_refused(by), "stale");
+	scene_close(&s);
+}
+
+TEST(an_offer_lapses_when_the_game_goes_on) {
+	begin_two("glorious", "{}");
+	scene_play(&s, c, 2, 20);
+	client *by = play_until_quiet();
+	clear_all(2);
+	client_send(by, "{\"t\":\"back\"}");
+	clear_all(2);
+	client *next = mover();
+	client_act(next);
+	check_ended(other(next), "back", by->viewer, "lapsed", -1);
+	scene_close(&s);
+}
+
+/* Both have a last action that could be taken back: France has moved and is done, Britain discards nothing. */
+static void both_could_take_back(void) {
+	begin_two("manoeuvre", "{\"army1\":\"france\",\"army2\":\"britain\",\"first\":\"1\"}");
+	client_send(c[0], "{\"t\":\"act\",\"n\":%u,\"branch\":0,\"action\":\"done\"}", c[0]->n);
+	client_clear(c[0]);
+	move_and_be_done(c[0]);
+	clear_all(2);
+	client_send(c[1], "{\"t\":\"act\",\"n\":%u,\"branch\":0,\"action\":\"done\"}", c[1]->n);
+	CHECK_TEXT(client_refused(c[1]), "");
+	clear_all(2);
+}
+
+TEST(a_consent_that_crosses_a_withdrawal_undoes_nothing) {
+	both_could_take_back();
+	/* Bert asks; Anna's consent is on its way while Bert withdraws and Anna's own request arrives: each was sent before the other was
+	 * heard. Her consent means Bert's request, which is gone. */
+	client_send(c[1], "{\"t\":\"back\",\"re\":1}");
+	clear_all(2);
+	int64_t his = c[0]->offer;
+	CHECK(his > 0);
+	client_answer(c[1], "refuse");
+	check_ended(c[0], "back", 1, "withdrawn", 1);
+	client_send(c[0], "{\"t\":\"back\",\"re\":2}"); /* her own */
+	clear_all(2);
+	int64_t hers = c[0]->offer;
+	CHECK(hers > his);
+	uint32_t n = c[0]->n;
+	client_send(c[0], "{\"t\":\"back\",\"re\":3,\"offer\":%lld}", (long long)his);
+	CHECK_TEXT(client_refused(c[0]), "no-offer");
+	client_send(c[1], "{\"t\":\"back\",\"re\":4,\"offer\":%lld}", (long long)his); /* nor does he consent to hers with it */
+	CHECK_TEXT(client_refused(c[1]), "no-offer");
+	client_send(c[1], "{\"t\":\"refuse\",\"re\":5,\"offer\":%lld}", (long long)his); /* nor decline it */
+	CHECK_TEXT(client_refused(c[1]), "no-offer");
+	clear_all(2);
+	CHECK_INT(c[0]->branch, 0);
+	CHECK_INT(c[0]->n, n);
+	CHECK_INT(c[0]->offer, hers);
+	client_answer(c[1], "back"); /* with its own number it is one */
+	clear_all(2);
+	CHECK_INT(c[0]->branch, 1);
+	CHECK_INT(c[0]->turn, 0);
+	CHECK_INT(c[0]->offer, 0);
+	scene_close(&s);
+}
+
+TEST(two_who_ask_to_take_back_at_once_consent_to_nothing) {
+	both_could_take_back();
+	client_send(c[1], "{\"t\":\"back\"}");
+	client_send(c[0], "{\"t\":\"back\"}"); /* sent before she heard of his */
+	CHECK_TEXT(client_refused(c[0]), "offered");
+	clear_all(2);
+	CHECK_INT(c[0]->branch, 0);
+	CHECK(c[0]->offer > 0 && c[0]->offer == c[1]->offer);
+	client_answer(c[0], "refuse");
+	check_ended(c[1], "back", 1, "declined", 0);
+	clear_all(2);
+	client_send(c[0], "{\"t\":\"back\"}"); /* now it is hers to ask */
+	CHECK_TEXT(client_refused(c[0]), "");
+	scene_close(&s);
+}
+
+TEST(numbers_of_offers_grow_also_when_the_table_was_put_away) {
+	both_could_take_back();
+	client_send(c[1], "{\"t\":\"back\"}");
+	clear_all(2);
+	int64_t old = c[0]->offer;
+	s.now += 1; /* a start takes longer than that */
+	scene_restart(&s, true);
+	for (int i = 0; i < 2; i++) {
+		c[i] = scene_connect(&s, cookie[i]);
+		client_open(c[i], id, i);
+	}
+	CHECK_INT(c[0]->offer, 0);
+	client_send(c[0], "{\"t\":\"back\"}");
+	clear_all(2);
+	CHECK(c[1]->offer > old);
+	for (int64_t last = c[1]->offer, i = 0; i < 3; i++, last = c[1]->offer) { /* within one millisecond too */
+		client_answer(c[1], "refuse");
+		client_send(c[0], "{\"t\":\"back\"}");
+		clear_all(2);
+		CHECK(c[1]->offer > last);
+	}
+	scene_close(&s);
+}
+
+TEST(who_was_away_hears_how_the_offer_ended) {
+	both_could_take_back();
+	client_send(c[1], "{\"t\":\"back\"}");
+	clear_all(2);
+	int64_t number = c[0]->offer;
+	client_hang_up(c[1]);
+	client_answer(c[0], "refuse");
+	c[1] = scene_connect(&s, cookie[1]);
+	client_send(c[1], "{\"t\":\"open\",\"game\":\"%s\"}", id);
+	json_t *game = client_last(c[1], "game");
+	const json_t *ended = json_object_get(game, "ended");
+	CHECK_TEXT(text_of(ended, "how"), "declined");
+	CHECK_INT(json_integer_value(json_object_get(ended, "number")), number);
+	json_decref(game);
+	scene_close(&s);
+}
+
+TEST(what_chance_has_revealed_cannot_be_taken_back) {
+	begin_two("glorious", "{}");
+	client_send(c[0], "{\"t\":\"back\"}");
+	CHECK_TEXT(client_refused(c[0]), "nothing-to-take-back");
+	client *by = mover(); /* entering: the next die is rolled at once */
+	clear_all(2);
+	client_act(by);
+	CHECK(strstr(by->heard, "[-1,") != NULL);
+	CHECK(strstr(by->heard, "\"back\":\"revealed\"") != NULL); /* told before it is asked */
+	client_send(by, "{\"t\":\"back\"}");
+	CHECK_TEXT(client_refused(by), "revealed");
+	scene_close(&s);
+}
+
+TEST(everybody_is_told_whether_he_can_take_back) {
+	begin_two("glorious", "{}");
+	client_send(c[0], "{\"t\":\"open\",\"game\":\"%s\"}", id);
+	CHECK(strstr(text_of_last(c[0], "game"), "\"back\":\"nothing-to-take-back\"") != NULL);
+	client *by = play_until_quiet();
+	CHECK(strstr(by->heard, "\"back\":\"\"") != NULL);
+	client *watcher = scene_connect(&s, cookie[0]);
+	client_send(watcher, "{\"t\":\"watch\",\"token\":\"%s\"}", watch);
+	CHECK(strstr(text_of_last(watcher, "game"), "\"back\":\"not-yours\"") != NULL);
+	scene_close(&s);
+}
+
+TEST(nothing_is_offered_before_the_beginning_or_to_an_empty_seat) {
+	begin("glorious", "{}", "[\"me\",\"friend\"]", 1);
+	c[0] = scene_connect(&s, cookie[0]);
+	client_open(c[0], id, 0);
+	client_send(c[0], "{\"t\":\"back\"}");
+	CHECK_TEXT(client_refused(c[0]), "waiting");
+	client_send(c[0], "{\"t\":\"rematch\"}");
+	CHECK_TEXT(client_refused(c[0]), "playing");
+	client_send(c[0], "{\"t\":\"resign\"}");
+	client_clear(c[0]);
+	CHECK_TEXT(c[0]->status, "over");
+	client_send(c[0], "{\"t\":\"rematch\"}");
+	CHECK_TEXT(client_refused(c[0]), "over");
+	client_clear(c[0]);
+	CHECK_TEXT(c[0]->next_game, "");
+	scene_close(&s);
+}
+
+TEST(computers_and_oneself_consent_at_once) {
+	begin("manoeuvre", "{\"army1\":\"france\",\"army2\":\"britain\",\"first\":\"1\"}", "[\"me\",\"recruit\"]", 1);
+	c[0] = scene_connect(&s, cookie[0]);
+	client_open(c[0], id, 0);
+	gg_box before = c[0]->view;
+	client_act(c[0]);
+	uint32_t n = c[0]->n;
+	bool rolled = strstr(c[0]->heard, "[-1,") != NULL;
+	client_send(c[0], "{\"t\":\"back\"}");
+	client_clear(c[0]);
+	CHECK(rolled || c[0]->n < n);
+	CHECK(rolled || memcmp(&before, &c[0]->view, c[0]->game->rules->state_size) == 0);
+	CHECK_INT(c[0]->branch, !rolled);
+	scene_close(&s);
+	begin("manoeuvre", "{\"setup\":\"book\",\"first\":\"2\"}", "[\"recruit\",\"me\"]", 1); /* wherever it sits */
+	c[0] = scene_connect(&s, cookie[0]);
+	client_open(c[0], id, 1);
+	s.computers_wait = true;
+	CHECK(client_act(c[0]));
+	client_send(c[0], "{\"t\":\"back\"}");
+	client_clear(c[0]);
+	CHECK_INT(c[0]->branch, 1);
+	CHECK_INT(c[0]->n, 0);
+	scene_close(&s);
+	begin("glorious", "{}", "[\"me\",\"me\"]", 1);
+	for (int seat = 0; seat < 2; seat++) {
+		c[seat] = scene_connect(&s, cookie[0]);
+		client_open(c[seat], id, seat);
+	}
+	scene_play(&s, c, 2, 20);
+	client *by = play_until_quiet();
+	client_send(by, "{\"t\":\"back\"}");
+	client_clear(by);
+	CHECK_INT(by->branch, 1);
+	scene_close(&s);
+}
+
+TEST(at_a_table_of_three_both_others_must_consent) {
+	begin("glorious", "{\"players\":\"3\"}", "[\"me\",\"friend\",\"friend\"]", 3);
+	join(1, 0);
+	join(2, 1);
+	for (int i = 0; i < 3; i++) {
+		c[i] = scene_connect(&s, cookie[i]);
+		client_open(c[i], id, i);
+	}
+	client *by = NULL;
+	for (int i = 0; i < 300 && !by; i++)
+		for (int k = 0; k < 3 && !by; k++) {
+			clear_all(3);
+			if (client_act(c[k]) && !strstr(c[k]->heard, "[-1,"))
+				by = c[k];
+		}
+	CHECK(by != NULL);
+	clear_all(3);
+	int seat = by->viewer;
+	client_send(by, "{\"t\":\"back\"}");
+	client_answer(c[(seat + 1) % 3], "back");
+	clear_all(3);
+	CHECK_INT(by->branch, 0);
+	client_answer(c[(seat + 2) % 3], "back");
+	clear_all(3);
+	CHECK_INT(by->branch, 1);
+	scene_close(&s);
+}
+
+/* --- The end, and again ------------------------------------------------------------------------------------------ */
+
+TEST(who_resigns_ends_the_game_and_the_key_is_shown) {
+	begin_two("glorious", "{}");
+	scene_play(&s, c, 2, 7);
+	clear_all(2);
+	client_send(c[1], "{\"t\":\"resign\",\"re\":4}");
+	CHECK(strstr(c[1]->heard, "{\"t\":\"ack\",\"re\":4}") != NULL);
+	json_t *fair = client_last(c[0], "fair");
+	CHECK(strlen(text_of(json_object_get(fair, "fair"), "key")) == 64);
+	json_decref(fair);
+	CHECK_TEXT(c[0]->status, "over");
+	CHECK_TEXT(c[0]->result, "p2 resigned");
+	CHECK_INT(c[0]->turn, GG_OVER);
+	client_send(c[1], "{\"t\":\"resign\"}");
+	CHECK_TEXT(client_refused(c[1]), "over");
+	client_send(c[0], "{\"t\":\"act\",\"n\":%u,\"action\":\"enter 1\"}", c[0]->n);
+	CHECK_TEXT(client_refused(c[0]), "over");
+	client_send(c[0], "{\"t\":\"back\"}");
+	CHECK_TEXT(client_refused(c[0]), "over");
+	scene_close(&s);
+}
+
+TEST(a_rematch_turns_the_seats_and_is_one_game) {
+	begin_two("glorious", "{\"variant\":\"2\"}");
+	client_send(c[0], "{\"t\":\"rematch\"}");
+	CHECK_TEXT(client_refused(c[0]), "playing");
+	client_send(c[0], "{\"t\":\"resign\"}");
+	clear_all(2);
+	client_send(c[1], "{\"t\":\"rematch\",\"re\":1}");
+	check_offer(c[0], "rematch", 1);
+	client_send(c[0], "{\"t\":\"rematch\",\"re\":2}");
+	CHECK(strstr(c[0]->heard, "{\"t\":\"ack\",\"re\":2}") != NULL);
+	clear_all(2);
+	CHECK(strlen(c[0]->next_game) == 22);
+	CHECK_TEXT(c[1]->next_game, c[0]->next_game);
+	char next[32];
+	snprintf(next, sizeof next, "%s", c[0]->next_game);
+	c[1]->next_game[0] = '\0';
+	client_send(c[1], "{\"t\":\"rematch\",\"re\":3}"); /* again: the same game */
+	CHECK(strstr(c[1]->heard, "{\"t\":\"ack\",\"re\":3}") != NULL);
+	client_clear(c[1]);
+	CHECK_TEXT(c[1]->next_game, next);
+	client_send(c[0], "{\"t\":\"open\",\"game\":\"%s\"}", next);
+	json_t *game = client_last(c[0], "game");
+	CHECK_INT(json_integer_value(json_object_get(game, "viewer")), 1);
+	CHECK_TEXT(text_of(json_object_get(game, "options"), "variant"), "2");
+	CHECK_TEXT(text_of(game, "status"), "waiting");
+	CHECK_TEXT(text_of(json_array_get(json_object_get(game, "seats"), 0), "name"), "Bert");
+	json_decref(game);
+	/* The old game remembers its rematch. */
+	scene_restart(&s, true);
+	c[0] = scene_connect(&s, cookie[0]);
+	client_open(c[0], id, 0);
+	CHECK_TEXT(c[0]->next_game, next);
+	scene_close(&s);
+}
+
+TEST(who_watches_is_told_no_id_and_follows_to_the_rematch) {
+	char next[32];
+	begin_two("glorious", "{}");
+	client *w = scene_connect(&s, ""), *late;
+	client_send(w, "{\"t\":\"watch\",\"token\":\"%s\"}", watch);
+	client_send(c[0], "{\"t\":\"watch\",\"token\":\"%s\"}", watch); /* who sits there knows it anyway */
+	client_clear(c[0]);
+	CHECK_TEXT(c[0]->id, id);
+	client_open(c[0], id, 0);
+	client_send(c[0], "{\"t\":\"resign\"}");
+	client_send(c[0], "{\"t\":\"rematch\"}");
+	client_answer(c[1], "rematch");
+	clear_all(2);
+	snprintf(next, sizeof next, "%s", c[0]->next_game);
+	CHECK_INT(strlen(next), 22);
+	CHECK_TEXT(c[0]->next_watch, "");
+	late = scene_connect(&s, "");
+	client_send(late, "{\"t\":\"watch\",\"token\":\"%s\"}", watch);
+	for (int i = 0; i < 3; i++) { /* who saw it, who came later, and after a restart */
+		client *at = i ? late : w;
+		CHECK(strstr(at->heard, id) == NULL);
+		CHECK(strstr(at->heard, next) == NULL);
+		client_clear(at);
+		CHECK_TEXT(at->id, "");
+		CHECK_TEXT(at->next_game, "");
+		CHECK_INT(strlen(at->next_watch), 22);
+		client_send(at, "{\"t\":\"watch\",\"token\":\"%s\"}", at->next_watch);
+		CHECK_TEXT(client_refused(at), "");
+		CHECK_TEXT(at->status, "waiting");
+		if (i == 0)
+			continue;
+		scene_restart(&s, true);
+		late = scene_connect(&s, "");
+		client_send(late, "{\"t\":\"watch\",\"token\":\"%s\"}", watch);
+	}
+	scene_close(&s);
+}
+
+TEST(a_computer_takes_a_rematch_at_once) {
+	begin("glorious", "{}", "[\"me\",\"recruit\"]", 1);
+	c[0] = scene_connect(&s, cookie[0]);
+	client_open(c[0], id, 0);
+	client_send(c[0], "{\"t\":\"resign\"}");
+	client_send(c[0], "{\"t\":\"rematch\"}");
+	client_clear(c[0]);
+	CHECK(c[0]->next_game[0] != 0);
+	client_open(c[0], c[0]->next_game, 1);
+	CHECK_TEXT(c[0]->status, "playing");
+	scene_close(&s);
+}
