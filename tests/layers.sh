@@ -74,10 +74,15 @@ kernel() {
 	freestanding "$@" || engine_header "$@" || beside "$@"
 }
 
-# A rulebook also sees the kernel, and the words baked for it alone; the list of games is made from games.list.
+# The free table stands on what comes with the compiler alone.
+table() {
+	freestanding "$@" || beside "$@"
+}
+
+# A rulebook also sees the kernel, the table, and the words baked for it alone; the list of games is made from games.list.
 rulebook() {
 	case $2 in
-	\"../../core/*\") [ -e "$(dirname "$1")/$(bare "$2")" ] ;;
+	\"../../core/*\" | \"../../table/*\") [ -e "$(dirname "$1")/$(bare "$2")" ] ;;
 	\"*_words.h\") [ "$(bare "$2")" = "$(basename "$(dirname "$1")")_words.h" ] ;;
 	'"game_list.h"') [ "$1" = src/games/games.c ] ;; # made from games.list
 	*) kernel "$@" ;;
@@ -147,7 +152,8 @@ public() {
 # shellcheck disable=SC2046 # no name of ours has a space
 {
 	promise "the kernel includes only itself and the engine's public headers, and no libc" kernel $(files src/core)
-	promise 'a rulebook includes only itself, the kernel and the contract, and no libc' rulebook $(files src/games)
+	promise 'the free table includes only itself, and no libc' table $(files src/table)
+	promise 'a rulebook includes only itself, the table, the kernel and the contract, and no libc' rulebook $(files src/games)
 	promise "the baker includes of the games only their tables" baker $(files src/bake)
 	promise "a host includes no game's private header and no surface's" host $(files src/host src/ai)
 	promise 'the terminal includes no private header but its own' terminal $(files src/tui)

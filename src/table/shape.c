@@ -1,0 +1,327 @@
+/*
+ * shape.c - touch, overlap, distance and crossing of convex shapes, all by the sign of cross products.
+ *
+ * A coordinate has 17 bits and a sign, so a difference has 18, a cross product 37, and its square fits into the 128 bits of wide.h.
+ */
+#include "shape.h"
+
+#include "angle.h"
+#include "wide.h"
+
+typedef struct vector {
+	int64_t x, y;
+} vector;
+
+static vector from_to(table_point a, table_point b) {
+	return (vector){(int64_t)b.x - a.x, (int64_t)b.y - a.y};
+}
+
+/* Positive if b lies to the left of a. */
+static int64_t cross(vector a, vector b) {
+	return a.x * b.y - a.y * b.x;
+}
+
+static int64_t dot(vector a, vector b) {
+	return a.x * b.x + a.y * b.y;
+}
+
+static table_point next_corner(const table_shape *shape, uint32_t i) {
+	return shape->corner[i + 1 < shape->count ? i + 1 : 0];
+}
+
+/* --- Making ---------------------------------------------------------------------------------------------------- */
+
+/* Twice the area, positive if the corners run anticlockwise. */
+static int64_t area(const table_point *corners, uint32_t count) {
+	int64_t sum = 0;
+	for (uint32_t i = 2; i < count; i++)
+		sum += cross(from_to(corners[0], corners[i - 1]), from_to(corners[0], corners[i]));
+	return sum;
+}
+
+table_shape table_shape_of(const table_point *corners, uint32_t count) {
+	table_shape shape = {.count = count, .west = corners[0].x, .south = corners[0].y, .east = corners[0].x, .north = corners[0].y};
+	bool turn_round = area(corners, count) > 0;
+	for (uint32_t i = 0; i < count; i++) {
+		table_point p = corners[turn_round ? count - 1 - i : i];
+		shape.corner[i] = p;
+		shape.west = p.x < shape.west ? p.x : shape.west;
+		shape.east = p.x > shape.east ? p.x : shape.east;
+		shape.south = p.y < shape.south ? p.y : shape.south;
+		shape.north = p.y > shape.north ? p.y : shape.north;
+	}
+	return shape;
+}
+
+table_shape table_box(int32_t west, int32_t south, int32_t east, int32_t north) {
+	return table_shape_of((const table_point[]){{west, south}, {west, north}, {east, north}, {east, south}}, 4);
+}
+
+/* --- Touch and overlap: two convex shapes are apart if an edge of one has the other wholly outside ------------------ */
+
+/* How far outside the edge the nearest corner of `other` lies, times the edge's length; negative: inside. */
+static int64_t least_outside(table_point start, vector edge, const table_shape *other) {
+	int64_t least = cross(edge, from_to(start, other->corner[0]));
+	for (uint32_t i = 1; i < other->count; i++) {
+		int64_t outside = cross(edge, from_to(start, other->corner[i]));
+		least = outside < least ? outside : least;
+	}
+	return least;
+}
+
+static int64_t farthest_edge(const table_shape *shape, const table_shape *other) {
+	int64_t most = INT64_MIN;
+	for (uint32_t i = 0; i < shape->count; i++) {
+		int64_t outside = least_outside(shape->corner[i], from_to(shape->corner[i], next_corner(shape, i)), other);
+		most = outside > most ? outside : most;
+	}
+	return most;
+}
+
+/* A stretch has no edge across its ends: whether `other` lies wholly beyond one of them. */
+static bool beyond_an_end(const table_shape *stretch, const table_shape *other) {
+	vector along = from_to(stretch->corner[0], stretch->corner[1]);
+	bool before = true, behind = true;
+	for (uint32_t i = 0; i < other->count; i++) {
+		before = before && dot(along, from_to(stretch->corner[0], other->corner[i])) < 0;
+		behind = behind && dot(along, from_to(stretch->corner[1], other->corner[i])) > 0;
+	}
+	return before || behind;
+}
+
+static bool boxes_touch(const table_shape *a, const table_shape *b) {
+	return a->west <= b->east && b->west <= a->east && a->south <= b->north && b->south <= a->north;
+}
+
+bool table_touch(const table_shape *a, const table_shape *b) {
+	if (!boxes_touch(a, b) || farthest_edge(a, b) > 0 || farthest_edge(b, a) > 0)
+		return false;
+	return !(a->count == 2 && beyond_an_end(a, b)) && !(b->count == 2 && beyond_an_end(b, a));
+}
+
+bool table_overlap(const table_shape *a, const table_shape *b) {
+	return a->count > 2 && b->count > 2 && boxes_touch(a, b) && farthest_edge(a, b) < 0 && farthest_edge(b, a) < 0;
+}
+
+bool table_holds(const table_shape *shape, table_point point) {
+	table_shape p = {.count = 1, .west = point.x, .south = point.y, .east = point.x, .north = point.y, .corner = {point}};
+	return table_touch(shape, &p);
+}
+
+/* --- Distance: the nearest points of two shapes that are apart are a corner of one and an edge of the other ------------ */
+
+uint32_t table_root(uint64_t square) {
+	uint64_t root = 0;
+	for (uint64_t bit = UINT64_C(1) << 31; bit; bit >>= 1)
+		if ((root | bit) * (root | bit) <= square)
+			root |= bit;
+	return (uint32_t)root;
+}
+
+/* A corner and the nearest point of an edge: beside the edge the distance is |crossed| / sqrt(length), else the root of `square`. */
+typedef struct gap {
+	bool beside;
+	uint64_t square;
+	uint64_t crossed, length; /* length is squared */
+} gap;
+
+static gap gap_of(table_point p, table_point a, table_point b) {
+	vector edge = from_to(a, b), w = from_to(a, p);
+	int64_t length = dot(edge, edge), along = dot(edge, w);
+	if (along <= 0)
+		return (gap){.square = (uint64_t)dot(w, w)};
+	if (along >= length) {
+		vector v = from_to(b, p);
+		return (gap){.square = (uint64_t)dot(v, v)};
+	}
+	int64_t c = cross(edge, w);
+	return (gap){.beside = true, .crossed = (uint64_t)(c < 0 ? -c : c), .length = (uint64_t)length};
+}
+
+/* Whether it is less than n. */
+static bool gap_below(const gap *g, uint64_t n) {
+	if (!g->beside)
+		return g->square < n * n;
+	return wide_less(wide_product(g->crossed, g->crossed), wide_product(n * n, g->length));
+}
+
+static uint32_t gap_floor(const gap *g) {
+	if (!g->beside)
+		return table_root(g->square);
+	/* The root with ten bits more is a little too small, so the quotient is at most a little too large. */
+	uint64_t guess = (g->crossed << 10) / table_root(g->length << 20);
+	while (gap_below(g, guess))
+		guess--;
+	return (uint32_t)guess;
+}
+
+static uint32_t nearest_corner(const table_shape *a, const table_shape *b, uint32_t best) {
+	for (uint32_t i = 0; i < a->count; i++)
+		for (uint32_t j = 0; j < b->count; j++) {
+			gap g = gap_of(a->corner[i], b->corner[j], next_corner(b, j));
+			if (gap_below(&g, best))
+				best = gap_floor(&g);
+		}
+	return best;
+}
+
+uint32_t table_distance(const table_shape *a, const table_shape *b) {
+	if (table_touch(a, b))
+		return 0;
+	return nearest_corner(b, a, nearest_corner(a, b, UINT32_MAX));
+}
+
+static bool corner_below(const table_shape *a, const table_shape *b, uint64_t n) {
+	for (uint32_t i = 0; i < a->count; i++)
+		for (uint32_t j = 0; j < b->count; j++) {
+			gap g = gap_of(a->corner[i], b->corner[j], next_corner(b, j));
+			if (gap_below(&g, n))
+				return true;
+		}
+	return false;
+}
+
+bool table_within(const table_shape *a, const table_shape *b, uint32_t most) {
+	int64_t n = (int64_t)most + 1; /* the distance rounded down is at most `most` */
+	if (a->west - b->east >= n || b->west - a->east >= n || a->south - b->north >= n || b->south - a->north >= n)
+		return false;
+	return corner_below(a, b, (uint64_t)n) || corner_below(b, a, (uint64_t)n) || table_touch(a, b);
+}
+
+/* --- Lines through a shape ----------------------------------------------------------------------------------------- */
+
+/* A place along a stretch, from 0 to 1. */
+typedef struct fraction {
+	uint64_t num, den;
+} fraction;
+
+static bool fraction_less(fraction a, fraction b) {
+	return wide_less(wide_product(a.num, b.den), wide_product(b.num, a.den));
+}
+
+/* The part of the stretch that lies in the closed shape; false if that is one point or none. */
+static bool clip(const table_shape *shape, table_point from, table_point to, fraction *enters, fraction *leaves) {
+	vector along = from_to(from, to);
+	*enters = (fraction){0, 1};
+	*leaves = (fraction){1, 1};
+	for (uint32_t i = 0; i < shape->count; i++) {
+		vector edge = from_to(shape->corner[i], next_corner(shape, i));
+		int64_t outside = cross(edge, from_to(shape->corner[i], from)), grows = cross(edge, along);
+		if (grows >= 0 && outside > 0)
+			return false;
+		if (grows > 0) { /* it leaves through this edge */
+			fraction at = {(uint64_t)-outside, (uint64_t)grows};
+			if (fraction_less(at, *leaves))
+				*leaves = at;
+		} else if (grows < 0 && outside > 0) {
+			fraction at = {(uint64_t)outside, (uint64_t)-grows};
+			if (fraction_less(*enters, at))
+				*enters = at;
+		}
+	}
+	return fraction_less(*enters, *leaves);
+}
+
+/* A stretch or a point is crossed where it lies along the line: its ends bound the part that is shared. */
+static bool shares_a_stretch(const table_shape *shape, table_point from, table_point to) {
+	vector along = from_to(from, to);
+	int64_t length = dot(along, along), low = length, high = 0;
+	if (shape->count < 2)
+		return false;
+	for (uint32_t i = 0; i < 2; i++) {
+		vector w = from_to(from, shape->corner[i]);
+		int64_t at = dot(along, w);
+		if (cross(along, w))
+			return false;
+		low = at < low ? at : low;
+		high = at > high ? at : high;
+	}
+	return (low > 0 ? low : 0) < (high < length ? high : length);
+}
+
+static bool boxes_meet(const table_shape *shape, table_point from, table_point to) {
+	return (from.x < to.x ? from.x : to.x) <= shape->east && (from.x > to.x ? from.x : to.x) >= shape->west &&
+	       (from.y < to.y ? from.y : to.y) <= shape->north && (from.y > to.y ? from.y : to.y) >= shape->south;
+}
+
+bool table_crosses(const table_shape *shape, table_point from, table_point to) {
+	fraction enters, leaves;
+	if (!boxes_meet(shape, from, to) || (from.x == to.x && from.y == to.y))
+		return false;
+	return shape->count < 3 ? shares_a_stretch(shape, from, to) : clip(shape, from, to, &enters, &leaves);
+}
+
+/* The fraction of a length whose square is given, rounded to the nearest: the half of the largest m with m^2 den^2 <= 4 num^2 square, and
+ * one more. */
+static uint32_t part_of(fraction part, uint64_t square) {
+	uint64_t low = 0, high = 2 * (uint64_t)table_root(square) + 4;
+	while (low + 1 < high) {
+		uint64_t m = (low + high) / 2;
+		wide left = wide_product(m * part.den, m * part.den);
+		if (wide_less(wide_times(wide_product(2 * part.num, 2 * part.num), square), left))
+			high = m;
+		else
+			low = m;
+	}
+	return (uint32_t)((low + 1) / 2);
+}
+
+bool table_span(const table_shape *shape, table_point from, table_point to, uint32_t *enters, uint32_t *leaves) {
+	fraction first, last;
+	vector along = from_to(from, to);
+	if (shape->count < 3 || !dot(along, along) || !boxes_meet(shape, from, to) || !clip(shape, from, to, &first, &last))
+		return false;
+	*enters = part_of(first, (uint64_t)dot(along, along));
+	*leaves = part_of(last, (uint64_t)dot(along, along));
+	return true;
+}
+
+/* --- Pushing a shape ----------------------------------------------------------------------------------------------- */
+
+/* n / d rounded down, for d > 0. */
+static int64_t floor_div(int64_t n, int64_t d) {
+	return n / d - (n % d < 0);
+}
+
+/* n times 2^30 / d rounded to the nearest, half upwards: in two steps, so that 64 bits are enough. */
+static int64_t way_to(int64_t n, int64_t d) {
+	int64_t whole = floor_div(n * 32768, d), rest = n * 32768 - whole * d;
+	return whole * 32768 + floor_div(rest * 32768 + d / 2, d);
+}
+
+typedef struct stretch {
+	int64_t begins, ends;
+} stretch;
+
+/* Between the shapes lies an edge; `outside` is how far, and `grows` how much that changes with every unit of the way, times 2^30. They are
+ * apart while it is not negative. */
+static bool cut(stretch *s, int64_t outside, int64_t grows) {
+	if (grows > 0) {
+		int64_t at = way_to(-outside, grows);
+		s->ends = at < s->ends ? at : s->ends;
+	} else if (grows < 0) {
+		int64_t at = way_to(outside, -grows);
+		s->begins = at > s->begins ? at : s->begins;
+	}
+	return (grows || outside < 0) && s->begins < s->ends;
+}
+
+bool table_sweep(const table_shape *pushed, uint16_t heading, const table_shape *other, int32_t *begins, int32_t *ends) {
+	vector along = {table_sine(heading), table_cosine(heading)};
+	stretch s = {-INT32_MAX, INT32_MAX};
+	if (pushed->count < 3 || other->count < 3)
+		return false;
+	for (uint32_t i = 0; i < other->count; i++) {
+		vector edge = from_to(other->corner[i], next_corner(other, i));
+		if (!cut(&s, least_outside(other->corner[i], edge, pushed), cross(edge, along)))
+			return false;
+	}
+	for (uint32_t i = 0; i < pushed->count; i++) {
+		vector edge = from_to(pushed->corner[i], next_corner(pushed, i));
+		if (!cut(&s, least_outside(pushed->corner[i], edge, other), -cross(edge, along)))
+			return false;
+	}
+	*begins = (int32_t)s.begins;
+	*ends = (int32_t)s.ends;
+	return true;
+}

@@ -1,0 +1,31 @@
+/*
+ * wide.h - products of 64 bits by 64 bits. ISO C has no integer of 128 bits, and WebAssembly no multiplication that gives one.
+ */
+#ifndef TABLE_WIDE_H
+#define TABLE_WIDE_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+typedef struct wide {
+	uint64_t high, low;
+} wide;
+
+static inline wide wide_product(uint64_t a, uint64_t b) {
+	uint64_t a0 = (uint32_t)a, a1 = a >> 32, b0 = (uint32_t)b, b1 = b >> 32;
+	uint64_t low = a0 * b0, left = a1 * b0, right = a0 * b1;
+	uint64_t middle = (low >> 32) + (uint32_t)left + (uint32_t)right;
+	return (wide){a1 * b1 + (left >> 32) + (right >> 32) + (middle >> 32), middle << 32 | (uint32_t)low};
+}
+
+/* The product must fit. */
+static inline wide wide_times(wide a, uint64_t b) {
+	wide low = wide_product(a.low, b);
+	return (wide){low.high + a.high * b, low.low};
+}
+
+static inline bool wide_less(wide a, wide b) {
+	return a.high != b.high ? a.high < b.high : a.low < b.low;
+}
+
+#endif

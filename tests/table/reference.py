@@ -1,0 +1,322 @@
+"""The table's geometry in exact arithmetic, slowly and by other means, against src/table/. Prints TAP.
+
+usage: reference.py PROBE [SEED [CASES]]
+
+Sines and angles come from their series with 200 bits; overlap from the area of a clipped polygon; distances from fractions; a push from the
+Minkowski difference of the two shapes.
+"""
+import random
+import subprocess
+import sys
+from fractions import Fraction
+from math import isqrt
+
+BITS = 200
+ONE = 1 << BITS
+
+
+def arctan_inverse(n):
+    term, total, k = ONE // n, ONE // n, 1
+    while term:
+        term //= n * n
+        total += (-1) ** k * (term // (2 * k + 1))
+        k += 1
+    return total
+
+
+PI = 4 * (4 * arctan_inverse(5) - arctan_inverse(239))
+
+
+def series(parts, of, k):
+    """Sine (k = 1) or cosine (k = 0) of parts / of of a turn, in units of 2^-BITS."""
+    x = 2 * PI * parts // of
+    square, total, term = (x * x) >> BITS, 0, x if k else ONE
+    sign = 1
+    while term:
+        total += sign * term
+        term = ((term * square) >> BITS) // ((k + 1) * (k + 2))
+        k += 2
+        sign = -sign
+    return total
+
+
+def nearest(value, scale):
+    return (2 * value * scale + ONE) // (2 * ONE)
+
+
+SINES = {}
+
+
+def sine(h):
+    h %= 65536
+    if h not in SINES:
+        quarter, rest = divmod(h, 16384)
+        value = series(16384 - rest if quarter & 1 else rest, 65536, 1)
+        SINES[h] = (-1 if quarter & 2 else 1) * nearest(value, 1 << 30)
+    return SINES[h]
+
+
+def cosine(h):
+    return sine(h + 16384)
+
+
+def away(n):
+    """n / 2^30 to the nearest, halves away from zero."""
+    return (abs(2 * n) + (1 << 30)) // (1 << 31) * (-1 if n < 0 else 1)
+
+
+def at(pose, u, v):
+    x, y, h = pose
+    return x + away(u * cosine(h) + v * sine(h)), y + away(v * cosine(h) - u * sine(h))
+
+
+def rectangle(pose, front, depth):
+    a, e = front // 2, depth // 2
+    return [at(pose, -a, e), at(pose, a, e), at(pose, a, -e), at(pose, -a, -e)]
+
+
+def cross(o, a, b):
+    return (a[0] - o[0]) * (b[1] - o[1]) - (a[1] - o[1]) * (b[0] - o[0])
+
+
+def hull(points):
+    """Corners clockwise, none on an edge."""
+    points = sorted(set(points))
+    if len(points) < 3:
+        return points
+
+    def half(row):
+        out = []
+        for p in row:
+            while len(out) > 1 and cross(out[-2], out[-1], p) >= 0:
+                out.pop()
+            out.append(p)
+        return out[:-1]
+
+    return half(points) + half(points[::-1])
+
+
+def clipped(shape, by):
+    """The part of `shape` (a list of points) in the closed convex `by`, clockwise."""
+    for i, start in enumerate(by):
+        end = by[(i + 1) % len(by)]
+        out = []
+        for j, p in enumerate(shape):
+            q = shape[(j + 1) % len(shape)]
+            a, b = cross(start, end, p), cross(start, end, q)
+            if a <= 0:
+                out.append(p)
+            if (a < 0 < b or b < 0 < a) and len(shape) > 1:
+                t = Fraction(a, a - b)
+                out.append((p[0] + t * (q[0] - p[0]), p[1] + t * (q[1] - p[1])))
+        shape = out
+        if not shape:
+            break
+    return shape
+
+
+def area(shape):
+    return abs(sum(cross(shape[0], shape[i - 1], shape[i]) for i in range(2, len(shape))))
+
+
+def gap(p, a, b):
+    """Squared distance of a point and a stretch."""
+    ex, ey, wx, wy = b[0] - a[0], b[1] - a[1], p[0] - a[0], p[1] - a[1]
+    length = ex * ex + ey * ey
+    t = min(Fraction(1), max(Fraction(0), Fraction(ex * wx + ey * wy, length))) if length else Fraction(0)
+    return (wx - t * ex) ** 2 + (wy - t * ey) ** 2
+
+
+def stretches_meet(a, b):
+    """Of shapes of one or two corners."""
+    return min(gap(p, b[0], b[-1]) for p in a) == 0 or min(gap(p, a[0], a[-1]) for p in b) == 0 or (
+        len(a) == 2 and len(b) == 2 and cross(*a, b[0]) * cross(*a, b[1]) < 0 and cross(*b, a[0]) * cross(*b, a[1]) < 0)
+
+
+def meet(a, b):
+    if len(a) < 3 and len(b) < 3:
+        return stretches_meet(a, b)
+    if len(b) < 3:
+        a, b = b, a
+    return bool(clipped(list(a), b))
+
+
+def edges(shape):
+    return [(p, shape[(i + 1) % len(shape)]) for i, p in enumerate(shape)]
+
+
+def pair(a, b):
+    touch = meet(a, b)
+    overlap = len(a) > 2 and len(b) > 2 and area(clipped(list(a), b) or [(0, 0)]) > 0
+    square = 0 if touch else min([gap(p, *e) for p in a for e in edges(b)] + [gap(p, *e) for p in b for e in edges(a)])
+    return f"{touch:d} {overlap:d} {isqrt(int(square))} 1 0"
+
+
+def root_nearest(square):
+    return (isqrt(int(4 * square)) + 1) // 2
+
+
+def part(shape, p, q):
+    """The part of the stretch from p to q in a convex shape, as fractions of it."""
+    low, high = Fraction(0), Fraction(1)
+    for s, e in edges(shape):
+        outside, grows = cross(s, e, p), cross(s, e, q) - cross(s, e, p)
+        if grows == 0:
+            if outside > 0:
+                return None
+        elif grows > 0:
+            high = min(high, Fraction(-outside, grows))
+        else:
+            low = max(low, Fraction(-outside, grows))
+    return (low, high) if low < high else None
+
+
+def line(shape, p, q):
+    if p == q:
+        return "0 0 0 0"
+    if len(shape) < 3:
+        if len(shape) < 2 or cross(p, q, shape[0]) or cross(p, q, shape[1]):
+            return "0 0 0 0"
+        key = 0 if p[0] != q[0] else 1
+        (a, b), (c, d) = sorted((p[key], q[key])), sorted((shape[0][key], shape[1][key]))
+        return f"{max(a, c) < min(b, d):d} 0 0 0"
+    found = part(shape, p, q)
+    if not found:
+        return "0 0 0 0"
+    square = (q[0] - p[0]) ** 2 + (q[1] - p[1]) ** 2
+    return f"1 1 {root_nearest(found[0] ** 2 * square)} {root_nearest(found[1] ** 2 * square)}"
+
+
+def half_up(x):
+    return (2 * x + 1) // 2
+
+
+def sweep(a, h, b):
+    """Where the origin, pushed along h, is inside the difference b - a."""
+    if len(a) < 3 or len(b) < 3:
+        return "0 0 0"
+    difference = hull([(q[0] - p[0], q[1] - p[1]) for p in a for q in b])
+    dx, dy = sine(h), cosine(h)
+    low, high = None, None
+    for s, e in edges(difference):
+        outside = cross(s, e, (0, 0))
+        grows = Fraction((e[0] - s[0]) * dy - (e[1] - s[1]) * dx, 1 << 30)
+        if grows == 0:
+            if outside >= 0:
+                return "0 0 0"
+        elif grows > 0:
+            high = Fraction(-outside) / grows if high is None else min(high, Fraction(-outside) / grows)
+        else:
+            low = Fraction(-outside) / grows if low is None else max(low, Fraction(-outside) / grows)
+    if low >= high or half_up(low) >= half_up(high):
+        return "0 0 0"
+    return f"1 {half_up(low)} {half_up(high)}"
+
+
+def bearing(x, y):
+    """By halving: the half-headings to either side of the answer are on either side of the direction."""
+    quarter_x, quarter_y = abs(x), abs(y)
+    low, high = 0, 16384
+    while low < high:
+        middle = (low + high) // 2
+        if quarter_x * series(2 * middle + 1, 131072, 0) > quarter_y * series(2 * middle + 1, 131072, 1):
+            low = middle + 1
+        else:
+            high = middle
+    angle = 32768 - low if y < 0 else low
+    return (65536 - angle if x < 0 else angle) % 65536
+
+
+def zone(pose, front, depth, p):
+    x, y, h = pose
+    dx, dy = p[0] - x, p[1] - y
+    u, v = Fraction(dx * cosine(h) - dy * sine(h), 1 << 30), Fraction(dx * sine(h) + dy * cosine(h), 1 << 30)
+    a, e = front // 2, depth // 2
+    if v >= e and abs(u) <= a + v - e:
+        return 0
+    if -v >= e and abs(u) <= a - v - e:
+        return 2
+    return 3 if u < 0 else 1
+
+
+def words(*values):
+    return " ".join(str(v) for v in values)
+
+
+def shape_words(shape):
+    return words(len(shape), *(n for p in shape for n in p))
+
+
+class Cases:
+    def __init__(self, rng):
+        self.rng = rng
+
+    def point(self, size):
+        return self.rng.randint(-2, size), self.rng.randint(-2, size)
+
+    def heading(self):
+        return self.rng.choice([self.rng.randrange(65536), self.rng.randrange(8) * 8192])
+
+    def body(self, size):
+        front, depth = self.rng.choice([(2000, 500), (1000, 1000), (2000, 750), (1000, 1500), (1000, 500), (500, 500)])
+        return (*self.point(size), self.heading()), front, depth
+
+    def shape(self, size):
+        """Small grids make corners meet and edges lie along each other; large ones are the sizes of a table."""
+        if size > 1000 and self.rng.random() < 0.6:
+            return hull(rectangle(*self.body(size)))
+        corners = hull([self.point(size) for _ in range(self.rng.randint(1, 8))])
+        return corners if len(corners) <= 8 else corners[:8]
+
+    def size(self):
+        return self.rng.choice([4, 8, 30, 6000, 12000, 60000])
+
+    def all(self, count):
+        for h in range(65536):
+            yield "sine", words(h), str(sine(h))
+        for _ in range(count // 4):
+            x, y = self.point(self.size()), self.point(self.size())
+            d = (x[0] - y[0], x[1] - y[1])
+            if d != (0, 0):
+                yield "bearing", words(*d), str(bearing(*d))
+        for _ in range(count // 10):
+            a, b = self.heading(), self.heading()
+            yield "between", words(a, b), str(min((a - b) % 65536, (b - a) % 65536))
+        for _ in range(count):
+            size = self.size()
+            a, b = self.shape(size), self.shape(size)
+            yield "pair", f"{shape_words(a)} {shape_words(b)}", pair(a, b)
+            p, q = self.point(size), self.point(size)
+            yield "line", f"{shape_words(a)} {words(*p, *q)}", line(a, p, q)
+            h = self.heading()
+            yield "sweep", f"{shape_words(a)} {h} {shape_words(b)}", sweep(a, h, b)
+            pose, front, depth = self.body(size)
+            near = at(pose, self.rng.randint(-3000, 3000), self.rng.randint(-3000, 3000))
+            yield "body", words(*pose, front, depth, *near), words(zone(pose, front, depth, near), *(n for c in rectangle(pose, front, depth) for n in c))
+            u, v, turn = self.rng.choice([-1, 1]) * front // 2, depth // 2, self.rng.randint(-32768, 32768)
+            pivot = (*at(pose, u, v), (pose[2] + turn) % 65536)
+            yield "turned", words(*pose, u, v, turn), words(*at(pivot, -u, -v), pivot[2])
+
+
+def main():
+    seed = int(sys.argv[2]) if len(sys.argv) > 2 else 1
+    count = int(sys.argv[3]) if len(sys.argv) > 3 else 4000
+    cases = list(Cases(random.Random(seed)).all(count))
+    text = "".join(f"{kind} {question}\n" for kind, question, _ in cases)
+    answers = subprocess.run([sys.argv[1]], input=text, capture_output=True, text=True, check=True).stdout.splitlines()
+    kinds = ["sine", "bearing", "between", "pair", "line", "sweep", "body", "turned"]
+    wrong = {kind: [] for kind in kinds}
+    for (kind, question, wanted), got in zip(cases, answers):
+        if got != wanted:
+            wrong[kind].append(f"{kind} {question}: {got}, exactly {wanted}")
+    for number, kind in enumerate(kinds, 1):
+        asked = sum(k == kind for k, _, _ in cases)
+        for text in wrong[kind][:5]:
+            print(f"# {text}")
+        print(f"{'not ok' if wrong[kind] else 'ok'} {number} - {kind} is exact")
+        print(f"# {asked} cases")
+    print(f"{'ok' if len(answers) == len(cases) else 'not ok'} {len(kinds) + 1} - every question is answered")
+    print(f"1..{len(kinds) + 1}")
+
+
+main()
