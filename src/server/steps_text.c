@@ -17,19 +17,8 @@ enum {
 /* --- Writing a stretch -------------------------------------------------------------------------------------------- */
 
 void text_put_line(const gg_record *record, const gg_state *before, uint32_t line, strbuf *out) {
-	const gg_record_line *played = &record->lines[line];
 	gg_text text = strbuf_room(out, GG_LINE_MAX + 64);
-	gg_put_int(&text, (int64_t)line + 1);
-	if (played->who >= 0) {
-		gg_put(&text, " p");
-		gg_put_int(&text, played->who + 1);
-		gg_put(&text, " ");
-	} else {
-		gg_put(&text, " chance ");
-	}
-	record->game.rules->format(&record->game, before, &played->action, &text);
-	gg_put(&text, " : ");
-	gg_put_hex(&text, played->chain);
+	gg_record_put_action(record, before, line, &text);
 	strbuf_wrote(out, &text);
 }
 
