@@ -1,7 +1,7 @@
 // practise.tsx - a game in the page itself: goes on with the one kept on this device, or begins one.
 import { useEffect, useState } from 'preact/hooks'
 import { go } from '../router'
-import { newSeed } from '../session/luck'
+import { newSeed } from '../session/seed'
 import { keptGame, resumeLocal, startLocal, type LocalSession } from '../session/local'
 import { newThinker, theEngine } from '../shell/engine'
 import { gameName } from '../games/list'
