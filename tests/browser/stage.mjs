@@ -78,7 +78,7 @@ function slow(thing, ...names) {
 	}
 }
 
-// The page does not hear a press on what has only just appeared (web/src/play/press.ts). A player sees it first; so does a test: it waits
+// The page does not hear a press on what has only just appeared (web/src/play/press-guard.ts). A player sees it first; so does a test: it waits
 // for the thing and then until the page has settled. Whoever wants to be too quick uses page.mouse.
 const SETTLED = () => !document.documentElement.hasAttribute('data-settling')
 const patients = new Set()
