@@ -2,7 +2,7 @@
 // viewer sees it, played on and written as text. Every rule about records is in C.
 
 import { ALL_SEEING, EngineError } from '../types'
-import type { Lang, PlayedStep, RecordInfo, State, Told } from '../types'
+import type { Lang, PlayedStep, RecordInfo, State, Message } from '../types'
 import type { Module } from './engine'
 
 /** What src/wasm/records.c exports. A record is known by its address. */
@@ -54,7 +54,7 @@ export class GameRecord {
 		private readonly module: Module,
 		private readonly record: number,
 		private readonly taken: () => State,
-		private readonly refusal: (lang: Lang) => Told,
+		private readonly refusal: (lang: Lang) => Message,
 	) {
 		this.actions = this.info().count
 		forgotten.register(this, () => module.wasm.record_free(record), this)
@@ -111,7 +111,7 @@ export class GameRecord {
 	}
 
 	/** Plays an action for whoever's turn it is. Why not, if it is illegal; throws an EngineError if it is not understood. */
-	play(text: string, lang: Lang): Told | null {
+	play(text: string, lang: Lang): Message | null {
 		const answer = this.module.wasm.record_play(this.record, this.module.put(text))
 		if (answer === ILLEGAL) return this.refusal(lang)
 		this.module.must(answer)

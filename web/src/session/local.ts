@@ -1,7 +1,7 @@
 // local.ts - Practise: a game played entirely in the page, as a Session. The engine holds its record, judges, rolls and decides what a viewer
 // sees; the computer thinks in a worker. After every action the game is kept on the device, so that a reload goes on. Hot-seat works here too.
 import { CHANCE, EngineError, OVER, PUBLIC } from '../types'
-import type { GameRecord, Rules, SeatInfo, Session, Snapshot, State, Step, Thinker, Told } from '../types'
+import type { GameRecord, Rules, SeatInfo, Session, Snapshot, State, Step, Thinker, Message } from '../types'
 import { lang, t } from '../words'
 import { forgetGame, keepGame, keepNew, keptGame, shared, type LocalSetup, type Store } from './kept'
 import { newSeed } from './seed'
@@ -91,7 +91,7 @@ export class LocalSession implements Session {
 	}
 
 	/** Plays for whoever's turn it is. Why not, if it is illegal; throws an EngineError if it is not understood. */
-	private play(text: string): Told | null {
+	private play(text: string): Message | null {
 		const who = this.game.turn()
 		const no = this.game.play(text, lang())
 		if (!no) this.played.push({ who, text })
@@ -199,7 +199,7 @@ export class LocalSession implements Session {
 		for (const l of this.listeners) l()
 	}
 
-	async act(text: string): Promise<Told | null> {
+	async act(text: string): Promise<Message | null> {
 		const turn = this.game.turn()
 		if (turn < 0 || this.setup.seats[turn] !== 'me' || turn !== this.snap.viewer)
 			return { text: t(turn === OVER ? 'no.over' : 'no.not-your-turn'), clause: '' }
@@ -216,7 +216,7 @@ export class LocalSession implements Session {
 		return null
 	}
 
-	async resign(): Promise<Told | null> {
+	async resign(): Promise<Message | null> {
 		if (this.snap.status === 'over') return { text: t('no.over'), clause: '' }
 		this.game.resign(this.snap.viewer)
 		this.change()
@@ -236,7 +236,7 @@ export class LocalSession implements Session {
 	}
 
 	/** Takes back my last action and all that followed; nobody else is asked, and the dice of each place stay the same. */
-	async back(): Promise<Told | null> {
+	async back(): Promise<Message | null> {
 		const last = this.lastOf(this.snap.viewer)
 		if (last < 0) return { text: t('no.nothing-to-take-back'), clause: '' }
 		this.played.length = this.toDeed(last)
@@ -256,7 +256,7 @@ export class LocalSession implements Session {
 	async refuse(): Promise<void> {}
 
 	/** The same again at once, other dice, seats turned by one. */
-	async rematch(): Promise<Told | null> {
+	async rematch(): Promise<Message | null> {
 		const turned = this.setup.seats.map((_, i, all) => all[(i + all.length - 1) % all.length])
 		const seed = newSeed()
 		this.setup = { ...this.setup, seats: turned, seed: String(seed) }
