@@ -1,6 +1,6 @@
 /*
- * host_record.c - records of a game the host cannot know: what is written reads back, and what was tampered with, torn
- * or mistyped is refused where it is wrong.
+ * host_record.c - records of a game the host does not know: what is written reads back, and what was tampered with, cut off
+ * or mistyped is refused at the right place.
  */
 #include <grognard/record.h>
 #include <grognard/registry.h>
@@ -50,7 +50,7 @@ static bool same_game(const gg_record *x, const gg_record *y) {
 	       (!x->count || memcmp(x->lines, y->lines, x->count * sizeof *x->lines) == 0);
 }
 
-/* Written, read and written again is the same text and the same game. */
+/* Written, read and written again, it is the same text and the same game. */
 static void check_round_trip(const gg_record *record) {
 	gg_record copy;
 	char *text = text_of(record);
@@ -250,7 +250,7 @@ TEST(an_option_that_cannot_stand_on_a_line_is_refused) {
 	options = (gg_options){&wrong, 1};
 	CHECK_INT(gg_record_new(&record, &pig_game, &options, &dice_source, &error), -1);
 	CHECK(strstr(error.message, "target") != NULL);
-	options = (gg_options){&spaced, 1}; /* a space may stand on a line: it is the rulebook that refuses */
+	options = (gg_options){&spaced, 1}; /* a line may contain a space: it is the rulebook that refuses */
 	CHECK_INT(gg_record_new(&record, &pig_game, &options, &dice_source, &error), -1);
 	CHECK(strstr(error.message, "pot: ") != NULL);
 }
@@ -277,7 +277,7 @@ static int read_with(int number, const char *line) {
 
 typedef struct fault {
 	int number;
-	const char *line; /* that stands there instead */
+	const char *line; /* that replaces it */
 	int at_line, at_column;
 	const char *message; /* a part of it */
 } fault;
@@ -328,7 +328,7 @@ TEST(a_wrong_header_is_refused_where_it_is_wrong) {
 		 "player 1 Anna\xc2\x9b"
 		 "31m",
 		 5, 14, "no control characters"},                                 /* C1: the same as ESC [ */
-		{5, "player 1 An\xe2\x80\xaena", 5, 12, "hide or turn the text"}, /* writes to the left from here */
+		{5, "player 1 An\xe2\x80\xaena", 5, 12, "hide or turn the text"}, /* right-to-left from here */
 		{5, "player 1 Anna\xe2\x80\x8b", 5, 14, "hide or turn the text"}, /* a blank without width */
 		{5, "player 1 Zo\xeb", 5, 12, "not UTF-8"},                       /* Latin-1 */
 		{5,
@@ -521,7 +521,7 @@ TEST(a_torn_record_is_refused_at_its_last_line_or_is_a_shorter_game) {
 	gg_record_free(&whole);
 }
 
-/* Every byte of the text made every other byte: what still reads is the same game, or the beginning of it. */
+/* Every byte of the text changed to every other byte: what can still be read is the same game, or the beginning of it. */
 static void check_every_byte(const char *text) {
 	gg_record whole, part;
 	size_t size = strlen(text);
@@ -536,7 +536,7 @@ static void check_every_byte(const char *text) {
 					same = gg_same_action(&part.lines[n].action, &whole.lines[n].action) &&
 					       part.lines[n].chain == whole.lines[n].chain && part.lines[n].who == whole.lines[n].who;
 				CHECK(same);
-				CHECK(part.count == whole.count || byte == '#'); /* the last line made a comment */
+				CHECK(part.count == whole.count || byte == '#'); /* the last line became a comment */
 				gg_record_free(&part);
 			} else {
 				CHECK(error.line > 0 && error.message[0]);
@@ -562,7 +562,7 @@ TEST(any_changed_byte_is_found_or_harmless) {
 	gg_record_free(&record);
 }
 
-/* Writes a record whose die number `n` was changed by somebody who knows how to keep the running hash right. */
+/* Writes a record in which die number `n` was changed, with a correct running hash. */
 static char *forge(const gg_record *record, uint32_t n) {
 	gg_record forged;
 	gg_dice_source given;
@@ -698,7 +698,7 @@ TEST(going_back_to_a_state_that_is_given_proves_it) {
 	for (uint32_t n = record.count; n-- > 0;) {
 		gg_record_at(&record, n, &box.state);
 		gg_record_at(&record, n + 1, &other.state);
-		CHECK_INT(gg_record_back_to(&record, n, &other.state), -1); /* a state of another moment */
+		CHECK_INT(gg_record_back_to(&record, n, &other.state), -1); /* a state from another point in the game */
 		CHECK_INT(record.count, n + 1);
 		CHECK_INT(gg_record_back_to(&record, n, &box.state), 0);
 		CHECK(memcmp(&box, &record.now, sizeof(pig_state)) == 0);
@@ -708,7 +708,7 @@ TEST(going_back_to_a_state_that_is_given_proves_it) {
 	gg_record_free(&record);
 }
 
-/* Adds one line of a record's text after the other. -1: at which it was refused. */
+/* Adds the lines of a record's text one by one. -1: at which it was refused. */
 static int hear_lines(gg_record *record, const gg_dice_source *dice_source, const char *lines) {
 	int heard = 0;
 	new_game(record, dice_source, NULL, NULL);
@@ -731,7 +731,7 @@ TEST(a_record_heard_line_by_line_is_the_record_that_was_written) {
 	CHECK_INT(hear_lines(&heard, &dice_source, lines), -1);
 	CHECK(same_game(&heard, &record));
 	gg_record_free(&heard);
-	/* Each line is proved: its number, who acts, its legality, its hash, its die. */
+	/* Each line is checked: its number, who acts, its legality, its hash, its die. */
 	CHECK(hear_lines(&heard, &other, lines) >= 0);
 	CHECK(strncmp(error.message, "the seed gives", 14) == 0);
 	gg_record_free(&heard);
@@ -775,7 +775,7 @@ TEST(a_record_is_written_to_a_stream_and_a_full_one_is_noticed) {
 	golden_game(&record);
 	FILE *to = fmemopen(buffer, sizeof buffer, "w");
 	CHECK_INT(gg_record_write(&record, to), 0);
-	CHECK_INT(ftell(to), strlen(golden)); /* and nothing behind it */
+	CHECK_INT(ftell(to), strlen(golden)); /* and nothing after it */
 	fclose(to);
 	CHECK_TEXT(buffer, golden);
 	to = fopen("/dev/full", "w");
