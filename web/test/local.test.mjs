@@ -188,7 +188,7 @@ test('nonsense is refused, an illegal action with its clause', async () => {
 	assert.equal((await session.act('fly to the moon')).clause, '')
 	await playOn(session, rules, 1)
 	const no = await session.act('move imperial-guard a1-h8')
-	assert.ok(no && no.text)
+	assert.ok(no?.text)
 })
 
 test('a kept game that is damaged is forgotten, not fatal', () => {
