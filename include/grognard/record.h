@@ -82,6 +82,10 @@ char *gg_record_text(const gg_record *record, size_t *size);
  * a verdict with code 0 then means that the record is closed or there is no memory. */
 int gg_record_play(gg_record *record, const gg_action *action, const gg_sink *sink, gg_verdict *verdict);
 
+/* The same for an action that the caller has already passed through gg_check at `record->now`: it is not checked again, and must be
+ * legal there (a debug build asserts it). -1: the record is closed or there is no memory, and nothing changed. */
+int gg_record_append(gg_record *record, const gg_action *action, const gg_sink *sink);
+
 /* At a chance turn: the outcome its luck gives. -1 if it is no chance turn or the luck cannot know. */
 int gg_record_roll(gg_record *record, const gg_sink *sink);
 /* Rolls until a player is to act or the game is over. */

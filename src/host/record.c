@@ -196,8 +196,10 @@ int gg_record_play(gg_record *record, const gg_action *action, const gg_sink *si
 	if (!verdict)
 		verdict = &unused;
 	memset(verdict, 0, sizeof *verdict);
-	if (!gg_check(&record->game, &record->now.state, action, verdict))
-		return -1;
+	return gg_check(&record->game, &record->now.state, action, verdict) ? gg_record_append(record, action, sink) : -1;
+}
+
+int gg_record_append(gg_record *record, const gg_action *action, const gg_sink *sink) {
 	int who = gg_turn(&record->game, &record->now.state);
 	if (record->closed || who == GG_OVER)
 		return -1;

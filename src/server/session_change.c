@@ -280,7 +280,7 @@ int change_play(session *t, lobby_client *line, message_re re, const gg_action *
 	gg_sink sink = steps_sink(&t->told);
 	t->told.line = record->count;
 	gg_copy(&record->game, &before.state, &record->now.state);
-	bool good = gg_record_play(record, action, &sink, NULL) == 0 && note_line(t, &rows, &before.state) && roll_all(t, &rows);
+	bool good = gg_record_append(record, action, &sink) == 0 && note_line(t, &rows, &before.state) && roll_all(t, &rows);
 	send_off(t, store_change_new(), &rows, good);
 	return 0;
 }

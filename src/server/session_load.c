@@ -256,7 +256,7 @@ int load_begin(session *t, gg_error *error) {
 static int read_rows(session *t, gg_error *error) {
 	session_loading *load = t->load;
 	journal *j = &load->j;
-	int got = store_journal_part(t->lobby->store, t->game.id, j->rows + 1, ROWS_AT_ONCE, take_row, j, error);
+	int got = store_journal(t->lobby->store, t->game.id, j->rows + 1, ROWS_AT_ONCE, take_row, j, error);
 	lobby_spend(t->lobby, ROWS_AT_ONCE * ROW_UNITS);
 	if (got >= 0 && j->fault) {
 		gg_fail(error, 0, 0, j->fault, NULL);

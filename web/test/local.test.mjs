@@ -11,8 +11,8 @@ const {
 	resumeLocal,
 	startLocal,
 	pick,
-	teller,
-	openly,
+	eventFormatter,
+	revealSteps,
 } = await engineWith('session/local.ts', 'session/luck.ts', 'play/story.ts')
 const mind = thinker(games)
 
@@ -282,8 +282,8 @@ test('to eyes that see all, what one player was told is told of that player, in 
 		rules.legal(state).find(({ text }) => text.startsWith('discard ')),
 	)
 	steps.push({ who: 0, events: discarded.events })
-	const events = openly(steps).flatMap((step) => step.events)
-	const told = (lang) => events.map((event) => teller(rules, lang, true)(event).text)
+	const events = revealSteps(steps).flatMap((step) => step.events)
+	const told = (lang) => events.map((event) => eventFormatter(rules, lang, true)(event).text)
 	for (const lang of ['en', 'fr', 'de']) for (const text of told(lang)) assert.doesNotMatch(text, /\b(You|Vous|Du) /)
 	assert.ok(
 		told('en').some((text) => /^Great Britain draws \S|^Britain draws \S/.test(text)),

@@ -12,9 +12,9 @@ const lib = await engineWith(
 	'games/glorious/keys.ts',
 	'games/glorious/table.ts',
 	'games/glorious/moment.ts',
-	'play/seats.ts',
+	'play/seat-names.ts',
 	'play/story.ts',
-	'play/outcome.ts',
+	'play/game-result.ts',
 	'games/glorious/GloriousBoard.tsx',
 )
 const glorious = lib.engine.game('glorious')
@@ -271,7 +271,7 @@ describe('the story', () => {
 			{ who: -1, events: [told(2, 'you draw a 7'), told(1, 'he draws a card'), told(255, 'night comes')] },
 			{ who: 0, events: [told(255, 'x')] },
 		]
-		const open = lib.openly(s)
+		const open = lib.revealSteps(s)
 		assert.deepEqual(
 			open[0].events.map((e) => e.text),
 			['you draw a 7', 'night comes'],
@@ -279,11 +279,11 @@ describe('the story', () => {
 		assert.equal(open[1], s[1])
 		const book = { event: (e) => ({ text: e.text, clause: '' }), eventId: () => 'drew', word: (id) => `<${id}>` }
 		assert.deepEqual(
-			open[0].events.map((e) => lib.teller(book, 'en', true)(e).text),
+			open[0].events.map((e) => lib.eventFormatter(book, 'en', true)(e).text),
 			['<drew-open>', 'night comes'],
 		)
 		assert.deepEqual(
-			open[0].events.map((e) => lib.teller(book, 'en')(e).text),
+			open[0].events.map((e) => lib.eventFormatter(book, 'en')(e).text),
 			['you draw a 7', 'night comes'],
 		)
 	})
@@ -296,17 +296,17 @@ describe('the story', () => {
 
 describe('the result', () => {
 	test('every line a record may end with is understood', () => {
-		assert.deepEqual(lib.readResult('p1 wins 45 33'), { kind: 'wins', seats: [0], points: [45, 33] })
-		assert.deepEqual(lib.readResult('p1 p3 share 30 20 30'), { kind: 'share', seats: [0, 2], points: [30, 20, 30] })
-		assert.deepEqual(lib.readResult('nobody wins 0 0'), { kind: 'nobody', points: [0, 0] })
-		assert.deepEqual(lib.readResult('p2 resigned'), { kind: 'resigned', seat: 1 })
-		assert.deepEqual(lib.readResult('abandoned'), { kind: 'abandoned' })
-		assert.deepEqual(lib.readResult('p9 dances'), { kind: 'unknown', text: 'p9 dances' })
+		assert.deepEqual(lib.parseResult('p1 wins 45 33'), { kind: 'wins', seats: [0], points: [45, 33] })
+		assert.deepEqual(lib.parseResult('p1 p3 share 30 20 30'), { kind: 'share', seats: [0, 2], points: [30, 20, 30] })
+		assert.deepEqual(lib.parseResult('nobody wins 0 0'), { kind: 'nobody', points: [0, 0] })
+		assert.deepEqual(lib.parseResult('p2 resigned'), { kind: 'resigned', seat: 1 })
+		assert.deepEqual(lib.parseResult('abandoned'), { kind: 'abandoned' })
+		assert.deepEqual(lib.parseResult('p9 dances'), { kind: 'unknown', text: 'p9 dances' })
 	})
 })
 
 describe('the end for a player', () => {
-	const end = (text, own, players = 2) => lib.endFor(lib.readResult(text), (seat) => own.includes(seat), players)
+	const end = (text, own, players = 2) => lib.resultFor(lib.parseResult(text), (seat) => own.includes(seat), players)
 
 	test('won, lost or drawn; nothing for who looks on', () => {
 		assert.deepEqual(

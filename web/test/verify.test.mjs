@@ -72,7 +72,7 @@ function rehashed(text) {
 		.map((line) => {
 			const found = /^(\d+) (\S+) (.*) : [0-9a-f]{16}$/.exec(line)
 			if (!found) return line
-			state = rules.apply(state, rules.hear(state, found[3])).state
+			state = rules.apply(state, rules.parse(state, found[3])).state
 			running = chain(running, BigInt(`0x${rules.hash(state)}`))
 			return `${found[1]} ${found[2]} ${found[3]} : ${digits(running)}`
 		})

@@ -5,7 +5,7 @@
 // module's memory. What is asked at every drawing (choices, the position as an object) is kept with the state.
 
 import { EngineError } from '../types'
-import type { Action, Chapter, Clause, Engine, GameEvent, GameInfo, Item, Lang, Outcome, Parts, Rules, State, Told } from '../types'
+import type { Action, Chapter, Clause, Engine, GameEvent, GameInfo, Item, Lang, Outcome, Parts, Rules, State, Message } from '../types'
 
 /** What src/wasm exports. Answers below 0 are errors, whose words are in the text that goes out. */
 interface Exports {
@@ -185,7 +185,7 @@ class WasmRules implements Rules {
 		return this.take()
 	}
 
-	fits(options: Record<string, string>): void {
+	validateOptions(options: Record<string, string>): void {
 		this.module.must(this.module.wasm.fits(this.game, this.put(options)))
 	}
 
@@ -247,13 +247,13 @@ class WasmRules implements Rules {
 		return Array.from({ length: count }, (_, i) => list.getUint32(i * 4, true))
 	}
 
-	hear(state: State, text: string): Action {
+	parse(state: State, text: string): Action {
 		const { module } = this
 		module.must(module.wasm.hear(this.game, this.look(state), module.put(text)))
 		return { text, raw: module.bytes(module.wasm.action_at(), ACTION_BYTES).slice() }
 	}
 
-	say(state: State, action: Action): string {
+	format(state: State, action: Action): string {
 		this.look(state)
 		this.name(action)
 		this.module.wasm.say(this.game, HERE)
@@ -280,7 +280,7 @@ class WasmRules implements Rules {
 		return text
 	}
 
-	private refusal(lang: Lang): Told {
+	private refusal(lang: Lang): Message {
 		const at = this.module.wasm.verdict_at()
 		const head = this.module.numbers(at, 4)
 		const code = head.getUint16(0, true)
@@ -288,7 +288,7 @@ class WasmRules implements Rules {
 		return { text: this.render(code, this.args(at + 4), lang), clause }
 	}
 
-	check(state: State, action: Action, lang: Lang): Told | null {
+	check(state: State, action: Action, lang: Lang): Message | null {
 		this.look(state)
 		this.name(action)
 		return this.module.wasm.check(this.game, HERE) ? null : this.refusal(lang)
@@ -388,7 +388,7 @@ class WasmRules implements Rules {
 		}
 	}
 
-	event(event: GameEvent, lang: Lang): Told {
+	event(event: GameEvent, lang: Lang): Message {
 		return { text: this.render(event.code, event.args, lang), clause: this.clauseIds[event.clause] ?? '' }
 	}
 

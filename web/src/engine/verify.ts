@@ -166,7 +166,7 @@ class Prover {
 		if (turn === OVER) throw new RecordError(line, 'after-end', 'the game is over, no action can follow')
 		if (turn !== who) throw new RecordError(line, 'turn', turn === CHANCE ? "it is chance's turn" : `it is the turn of p${turn + 1}`)
 		if (given && record.luck.kind === 'given') throw new RecordError(line, 'turn', 'all dice of this record are given: write "chance"')
-		const action = this.attempt(line, 'notation', () => rules.hear(state, notation))
+		const action = this.attempt(line, 'notation', () => rules.parse(state, notation))
 		const refusal = rules.check(state, action, 'en')
 		if (refusal) throw new RecordError(line, 'illegal', `${refusal.text} (${refusal.clause})`)
 		if (who === CHANCE && !given) this.prove(index, state, action)

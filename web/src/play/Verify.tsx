@@ -3,11 +3,11 @@ import type { JSX } from 'preact'
 import { useMemo, useState } from 'preact/hooks'
 import { replay, type Known, type Replay } from '../engine/verify'
 import { theEngine } from '../shell/engine'
-import { useAnswer } from '../shell/hooks'
+import { usePromise } from '../shell/hooks'
 import { CHANCE } from '../types'
-import type { Lang, Luck, SeatInfo } from '../types'
+import type { Lang, SealedKey, SeatInfo } from '../types'
 import { say } from '../words/play'
-import { seatName } from './seats'
+import { seatName } from './seat-names'
 
 export interface VerifyProps {
 	record: string
@@ -17,7 +17,7 @@ export interface VerifyProps {
 }
 
 export function VerifyPanel({ record, seats, lang, known }: VerifyProps): JSX.Element {
-	const { value, error } = useAnswer(async () => {
+	const { value, error } = usePromise(async () => {
 		const engine = await theEngine()
 		return replay(record, engine, known)
 	}, [record])
@@ -67,7 +67,7 @@ export function ProofSheet({ replay, seats, lang }: { replay: Replay; seats: Sea
 }
 
 /** What was promised of a key, the key, and what the players added to it. */
-function Seal({ title, luck, name }: { title: string; luck: Luck; name(seat: number): string }): JSX.Element {
+function Seal({ title, luck, name }: { title: string; luck: SealedKey; name(seat: number): string }): JSX.Element {
 	return (
 		<dl>
 			<dt>{title}</dt>

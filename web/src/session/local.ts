@@ -2,7 +2,7 @@
 // worker, the dice follow from a seed drawn at random; after every action the game is kept on the device, so that a
 // reload goes on. Hot-seat works here too.
 import { CHANCE, EngineError, OVER, PUBLIC } from '../types'
-import type { GameEvent, Rules, SeatInfo, Session, Snapshot, State, Step, Thinker, Told } from '../types'
+import type { GameEvent, Rules, SeatInfo, Session, Snapshot, State, Step, Thinker, Message } from '../types'
 import { lang, t } from '../words'
 import { forgetGame, keepGame, keepNew, keptGame, shared, type LocalSetup, type Store } from './kept'
 import { chain, digits, newSeed, pick } from './luck'
@@ -102,7 +102,7 @@ export class LocalSession implements Session {
 
 	private play(text: string): void {
 		const before = this.state()
-		const action = this.rules.hear(before, text)
+		const action = this.rules.parse(before, text)
 		const who = this.rules.turn(before)
 		const { state, events } = this.rules.apply(before, action)
 		this.played.push({ who, text: action.text, events, state })
@@ -211,13 +211,13 @@ export class LocalSession implements Session {
 		for (const l of this.listeners) l()
 	}
 
-	async act(text: string): Promise<Told | null> {
+	async act(text: string): Promise<Message | null> {
 		const state = this.state()
 		const turn = this.ended ? OVER : this.rules.turn(state)
 		if (turn < 0 || this.setup.seats[turn] !== 'me' || turn !== this.snap.viewer)
 			return { text: t(turn === OVER ? 'no.over' : 'no.not-your-turn'), clause: '' }
 		try {
-			const action = this.rules.hear(state, text)
+			const action = this.rules.parse(state, text)
 			const no = this.rules.check(state, action, lang())
 			if (no) return no
 			this.play(text)
@@ -231,7 +231,7 @@ export class LocalSession implements Session {
 		return null
 	}
 
-	async resign(): Promise<Told | null> {
+	async resign(): Promise<Message | null> {
 		if (this.snap.status === 'over') return { text: t('no.over'), clause: '' }
 		this.ended = `p${this.snap.viewer + 1} resigned`
 		this.change()
@@ -251,7 +251,7 @@ export class LocalSession implements Session {
 	}
 
 	/** Takes back my last action and all that followed; nobody else is asked, and the dice of each place stay the same. */
-	async back(): Promise<Told | null> {
+	async back(): Promise<Message | null> {
 		const last = this.lastOf(this.snap.viewer)
 		if (last < 0) return { text: t('no.nothing-to-take-back'), clause: '' }
 		this.played.length = this.toDeed(last)
@@ -271,7 +271,7 @@ export class LocalSession implements Session {
 	async refuse(): Promise<void> {}
 
 	/** The same again at once, other dice, seats turned by one. */
-	async rematch(): Promise<Told | null> {
+	async rematch(): Promise<Message | null> {
 		const turned = this.setup.seats.map((_, i, all) => all[(i + all.length - 1) % all.length])
 		this.setup = { ...this.setup, seats: turned, seed: String(newSeed()) }
 		this.played = []
