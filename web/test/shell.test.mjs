@@ -158,17 +158,17 @@ test('a list says who plays, whose turn it is and how it went', () => {
 	assert.equal(gameStatus(game({ turn: 1 })), 'Soult to play')
 	assert.equal(
 		gameStatus(game({ turn: 1, seats: [me, { name: 'recruit', kind: 'computer', level: 'recruit' }] })),
-		'The computer waits for you',
+		'The computer is waiting for you',
 	)
 	assert.equal(gameStatus(game({ turn: -1 })), 'Rolling the dice')
 	assert.equal(gameStatus(game({ status: 'waiting', seats: [me, { name: '', kind: 'open' }] })), 'Waiting for a friend')
 	assert.equal(shortResult({ result: 'p1 wins 45 33', seats: [me, soult] }), 'You won')
 	assert.equal(shortResult({ result: 'p2 wins 1 33', seats: [me, soult] }), 'You lost')
 	assert.equal(shortResult({ result: 'p2 resigned', seats: [me, soult] }), 'Soult resigned')
-	assert.equal(shortResult({ result: 'p1 p2 share 3 3', seats: [me, soult] }), 'Shared win')
+	assert.equal(shortResult({ result: 'p1 p2 share 3 3', seats: [me, soult] }), 'Shared victory')
 	assert.equal(shortResult({ result: 'p2 wins 3 4', seats: [me, me] }), 'Player 2 won')
 	assert.equal(shortResult({ result: 'p1 resigned', seats: [me, me] }), 'Player 1 resigned')
-	assert.equal(shortResult({ result: 'abandoned', seats: [me, soult] }), 'Stopped')
+	assert.equal(shortResult({ result: 'abandoned', seats: [me, soult] }), 'Abandoned')
 })
 
 test('times are told roughly', () => {
