@@ -1,11 +1,11 @@
-// api.test.mjs - the HTTP side against answers of cardboard: what is sent, and what a refusal becomes.
+// api.test.mjs - the HTTP client against a mocked fetch: what is sent, and what errors become.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { load } from './bundle.mjs'
 
 const { api, ApiError, setLang } = await load(['session/api.ts', 'words/index.ts'])
 
-/** Answers in turn; what was asked is kept. */
+/** Mocks fetch with these answers in turn; returns the requests. */
 function server(...answers) {
 	const asked = []
 	globalThis.fetch = async (path, init) => {
