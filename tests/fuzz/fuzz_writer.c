@@ -13,7 +13,7 @@
 
 int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t size);
 
-enum { DEPTH = 12, WORDS = 24, INPUT_MAX = 1024, WRITTEN = 1 << 17, NODES = 2 * INPUT_MAX + 8 };
+enum { DEPTH = 12, WORDS = 24, INPUT_MAX = 256, WRITTEN = 1 << 15, NODES = 2 * INPUT_MAX + 8 };
 
 static void must(bool promise) {
 	if (!promise)
