@@ -98,8 +98,11 @@ test('a map is read and written, and every shuffled one is legal', () => {
 	)
 	assert.equal(writeMap(readMap('1,2:1,d3:3,4')), '1,2:1,d3:3,4')
 	let n = 0
-	for (let i = 0; i < 50; i++)
-		assert.equal(optionsError(manoeuvre, { map: shuffledMap(() => (n = (n * 7919 + 104729) % 1e6) / 1e6) }), null)
+	const random = () => {
+		n = (n * 7919 + 104729) % 1e6
+		return n / 1e6
+	}
+	for (let i = 0; i < 50; i++) assert.equal(optionsError(manoeuvre, { map: shuffledMap(random) }), null)
 	assert.equal(optionsError(manoeuvre, { map: '1,1,2,3' }).name, 'map')
 })
 

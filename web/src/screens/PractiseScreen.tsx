@@ -1,7 +1,7 @@
 // PractiseScreen.tsx - a game on this device: continues the saved one, or starts a new one.
 import { useEffect, useState } from 'preact/hooks'
 import { go } from '../router'
-import { newSeed } from '../session/luck'
+import { newSeed } from '../session/seed'
 import { keptGame, resumeLocal, startLocal, type LocalSession } from '../session/local'
 import { newThinker, theEngine } from '../shell/engine'
 import { gameName } from '../games/list'
@@ -33,6 +33,7 @@ export function PractiseScreen({ game }: { game: string }) {
 	const [tries, setTries] = useState(0)
 	const [got, setGot] = useState<{ engine?: Engine; session?: LocalSession; error?: Error }>({})
 	useTitle(t('practise.title', { game: gameName(game) }))
+	// biome-ignore lint/correctness/useExhaustiveDependencies: `tries` opens the same game once more
 	useEffect(() => {
 		let current = true
 		let session: LocalSession | null = null
