@@ -28,7 +28,11 @@ function dice(seed) {
 function outcome(state, roll) {
 	const weights = rules.weights(state)
 	let at = roll(weights.reduce((a, b) => a + b, 0))
-	return rules.legal(state)[weights.findIndex((w) => (at -= w) < 0)]
+	const hit = weights.findIndex((w) => {
+		at -= w
+		return at < 0
+	})
+	return rules.legal(state)[hit]
 }
 
 /** Plays at random, with a liking for cards and fights; `see` is called at every decision with the view of who decides. */
@@ -247,7 +251,7 @@ test('what cannot be done is refused with its clause', () => {
 	assert.deepEqual(model.touchSquare(table, { unit: 'imperial-guard' }, 'e1'), { do: 'refuse' })
 	assert.match(why(model.meant(table, { unit: 'imperial-guard' }, 'c2')).clause, /^MAN-6/, 'an enemy out of reach')
 	assert.match(why(model.meantByCard(table, 'skirmish')).clause, /^MAN-/, 'a card out of its time')
-	let moving = rules.hide(stage(rules, { army1: 'france', army2: 'britain' }, { phase: 'move-first' }), 0)
+	const moving = rules.hide(stage(rules, { army1: 'france', army2: 'britain' }, { phase: 'move-first' }), 0)
 	const march = model.tableOf(rules, moving, rules.read(moving), 0, rules.legal(moving))
 	const [text] = model.meant(march, { unit: 'imperial-guard' }, 'f3')
 	assert.match(rules.check(moving, rules.parse(moving, text), 'en').clause, /^MAN-5/, 'a square too far')

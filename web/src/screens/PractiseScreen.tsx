@@ -33,6 +33,7 @@ export function PractiseScreen({ game }: { game: string }) {
 	const [tries, setTries] = useState(0)
 	const [got, setGot] = useState<{ engine?: Engine; session?: LocalSession; error?: Error }>({})
 	useTitle(t('practise.title', { game: gameName(game) }))
+	// biome-ignore lint/correctness/useExhaustiveDependencies: `tries` opens the same game once more
 	useEffect(() => {
 		let current = true
 		let session: LocalSession | null = null
