@@ -1,7 +1,6 @@
 /*
- * steps.c - what each viewer sees of a game: the view after `hide`, the events that may be seen, and the number
- * of steps. A line of the record that shows a viewer no event and changes nothing in his view is no step for him: he
- * is not told of it, and his count does not betray it. (A series of face-down discards is one step to the other side.)
+ * steps.c - what each viewer has been shown of a game: their view now, how many steps they have seen, and which lines of the record
+ * those are. What counts as a step for a viewer is decided in src/host/steps.c (grognard/steps.h).
  *
  * Every MARK_EVERY lines the state is marked, so that any moment of the past is reached by playing fewer lines than that.
  */
@@ -9,6 +8,7 @@
 #include <string.h>
 
 #include <grognard/catalogue.h>
+#include <grognard/steps.h>
 
 #include "lobby_parts.h"
 
@@ -34,7 +34,7 @@ gg_sink steps_sink(telling *told) {
 }
 
 static bool may_see(const gg_event *event, int viewer) {
-	return event->seen_by == GG_SEEN_BY_ALL || (viewer != VIEWER_PUBLIC && (event->seen_by >> viewer & 1));
+	return gg_event_seen(event, viewer_number(viewer));
 }
 
 static uint8_t *view_of(const session *t, int viewer) {
@@ -50,16 +50,11 @@ static bool looks(const session *t, int viewer) {
 	return viewer == VIEWER_PUBLIC || viewer < t->game.seats;
 }
 
-static void hidden(const session *t, const gg_state *state, int viewer, gg_box *out) {
-	gg_copy(&t->record.game, &out->state, state);
-	gg_hide(&t->record.game, &out->state, viewer_number(viewer));
-}
-
 static void draw_views(session *t, const gg_state *state) {
 	gg_box view;
 	for (int viewer = 0; viewer < VIEWERS; viewer++)
 		if (looks(t, viewer)) {
-			hidden(t, state, viewer, &view);
+			gg_view(&t->record.game, state, viewer_number(viewer), &view.state);
 			memcpy(view_of(t, viewer), &view, t->record.game.rules->state_size);
 		}
 }
@@ -109,24 +104,19 @@ static bool make_room(session *t, uint32_t line) {
 }
 
 bool steps_step(session *t, const gg_state *after) {
-	size_t size = t->record.game.rules->state_size;
 	uint32_t line = t->told.line;
-	uint8_t seen = 0;
-	gg_box view;
+	uint8_t told = 0, seen = 0;
 	if (t->told.lost || !make_room(t, line))
 		return false;
 	for (uint32_t i = t->told.count; i > 0 && t->told.list[i - 1].line == line; i--)
 		for (int viewer = 0; viewer < VIEWERS; viewer++)
-			seen |= (uint8_t)(may_see(&t->told.list[i - 1].event, viewer) << viewer);
+			told |= (uint8_t)(may_see(&t->told.list[i - 1].event, viewer) << viewer);
 	for (int viewer = 0; viewer < VIEWERS; viewer++) {
 		if (!looks(t, viewer))
 			continue;
-		hidden(t, after, viewer, &view);
-		if (memcmp(view_of(t, viewer), &view, size) != 0) {
-			memcpy(view_of(t, viewer), &view, size);
-			seen |= (uint8_t)(1u << viewer);
-		}
-		t->n[viewer] += seen >> viewer & 1;
+		bool step = gg_step_seen(&t->record.game, after, viewer_number(viewer), told >> viewer & 1, view_of(t, viewer));
+		seen |= (uint8_t)(step << viewer);
+		t->n[viewer] += step;
 	}
 	t->steps[line] = seen;
 	return (line + 1) % MARK_EVERY != 0 || mark(t, line + 1, after);

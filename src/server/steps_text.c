@@ -17,18 +17,7 @@ enum {
 /* --- Writing a stretch -------------------------------------------------------------------------------------------- */
 
 void text_put_line(const gg_record *record, const gg_state *before, uint32_t line, gg_text *out) {
-	const gg_record_line *played = &record->lines[line];
-	gg_put_int(out, (int64_t)line + 1);
-	if (played->who >= 0) {
-		gg_put(out, " p");
-		gg_put_int(out, played->who + 1);
-		gg_put(out, " ");
-	} else {
-		gg_put(out, " chance ");
-	}
-	record->game.rules->format(&record->game, before, &played->action, out);
-	gg_put(out, " : ");
-	gg_put_hex(out, played->chain);
+	gg_record_put_action(record, before, line, out);
 }
 
 /* The renewals that stand before a line. */

@@ -99,6 +99,7 @@ export interface Rules {
 	readonly id: string
 	readonly info: GameInfo
 	setup(options: Record<string, string>): State // throws EngineError naming the option
+	begin(options: Record<string, string>, seed: bigint): GameRecord // a game to be played; throws the same
 	validateOptions(options: Record<string, string>): void // throws the same where an option of a new game would be without effect
 	seats(state: State): number
 	turn(state: State): number // seat, CHANCE or OVER
@@ -136,6 +137,79 @@ export interface Engine {
 	readonly version: string
 	readonly games: Rules[]
 	game(id: string): Rules // throws on an unknown id
+	/** The game of a record's text, verified as far as it is sound; a fault alone if not even its header is. */
+	read(text: string): { rules: Rules; record: GameRecord } | Fault
+}
+
+/** What kind of fault a record has (gg_record_fault of include/grognard/record.h). */
+export type FaultCode =
+	| 'no-record'
+	| 'header'
+	| 'no-game'
+	| 'data'
+	| 'setup'
+	| 'seat'
+	| 'start'
+	| 'line'
+	| 'number'
+	| 'turn'
+	| 'notation'
+	| 'illegal'
+	| 'outcome'
+	| 'hash'
+	| 'after-end'
+	| 'result'
+	| 'key'
+	| 'memory'
+
+/** What is wrong with a record and where, counted from 1; fault "": nothing is. */
+export interface Fault {
+	fault: FaultCode | ''
+	line: number
+	column: number
+	problem: string // one English line
+}
+
+/** How far dice can be trusted: proved by the published key, sealed until it is, seeded, or given by hand. */
+export type Dice = 'proved' | 'sealed' | 'seeded' | 'given'
+
+/** A key of fair dice, in force from action `from` on, counted from 0. */
+export interface KeyInfo extends SealedKey {
+	from: number
+}
+
+export interface RecordInfo extends Fault {
+	game: string
+	seats: number
+	count: number // actions that were verified
+	outcomes: number // of chance among them
+	dice: Dice
+	result: string // "" while it is played
+	options: Record<string, string>
+	names: string[] // by seat, "" if none
+	keys: KeyInfo[] // of fair dice: the first, and those that took over
+}
+
+/** One step as a viewer sees it. `moment`: how many actions had been played after it. */
+export interface PlayedStep extends Step {
+	text: string // its notation; "" where this viewer may not know it
+	moment: number
+}
+
+/** A game with all its actions, held by the engine. */
+export interface GameRecord {
+	readonly count: number
+	info(): RecordInfo
+	turn(): number // seat, CHANCE or OVER: over also where somebody gave up
+	at(moment: number, viewer?: number): State // after so many actions; the same object for the same question
+	steps(viewer?: number, from?: number): PlayedStep[] // of the actions from number `from` on
+	play(text: string, lang: Lang): Message | null // why not, if it is illegal; throws EngineError
+	roll(): string // at a chance turn: what the dice give
+	back(count: number): void // takes back all but the first `count`
+	resign(seat: number): void
+	name(seat: number, name: string): void
+	text(): string
+	free(): void // gives its memory back now rather than when it is forgotten
 }
 
 /** A computer opponent, thinking in a worker. */

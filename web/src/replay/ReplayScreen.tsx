@@ -2,7 +2,7 @@
 // The record comes from the server (/replay/ID) or from a file that the player opens or drops here (/replay/file).
 import type { JSX } from 'preact'
 import { useEffect, useMemo, useState } from 'preact/hooks'
-import { replay, type Played, type Replay } from '../engine/verify'
+import { replay, type Replay } from '../engine/verify'
 import { dicePrecede, useBoard } from '../games/list'
 import { Log } from '../play/Log'
 import { namedSeats, seatName } from '../play/seat-names'
@@ -119,7 +119,7 @@ function nameOf(name: string): SeatInfo {
 
 /** The viewer's steps as the log wants them; his moments are not the record's, so both are kept. */
 function stepsOf(replay: Replay, viewer: number): { steps: Step[]; moments: number[] } {
-	const played: Played[] = replay.steps(viewer)
+	const played = replay.steps(viewer)
 	return { steps: viewer === ALL_SEEING ? revealSteps(played) : played, moments: [0, ...played.map((p) => p.moment)] }
 }
 

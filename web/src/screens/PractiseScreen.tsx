@@ -1,7 +1,7 @@
 // PractiseScreen.tsx - a game on this device: continues the saved one, or starts a new one.
 import { useEffect, useState } from 'preact/hooks'
 import { go } from '../router'
-import { newSeed } from '../session/luck'
+import { newSeed } from '../session/seed'
 import { keptGame, resumeLocal, startLocal, type LocalSession } from '../session/local'
 import { newThinker, theEngine } from '../shell/engine'
 import { gameName } from '../games/list'
