@@ -8,12 +8,8 @@ const { parse } = await load('router.ts')
 const { ago, howItStands, howItWent, whoPlays } = await load('shell/games.ts')
 const { chapterOf, folded, search } = await load('screens/rules.tsx')
 const { fillSeats, playableHere, seatsWrong } = await load('screens/seats.ts')
-const { engine, RECONSTRUCTED, armyName, given, refusal, withOption, readMap, shuffledMap, writeMap } = await engineWith(
-	'games/manoeuvre/armies.tsx',
-	'games/manoeuvre/nations.tsx',
-	'screens/options.tsx',
-	'games/manoeuvre/battlefield.tsx',
-)
+const { engine, armyFacts, armyName, given, refusal, withOption, changedMap, formatMap, parseMap, sectionIds, shuffledMap, usualSections } =
+	await engineWith('games/manoeuvre/armydata.ts', 'games/manoeuvre/nations.ts', 'screens/options.tsx', 'games/manoeuvre/battlefield.ts')
 const { GAMES, gameName, gameOf, setLang } = await load(['games/list.ts', 'words/index.ts'])
 const manoeuvre = engine.game('manoeuvre')
 const glorious = engine.game('glorious')
@@ -82,13 +78,17 @@ test('the armies on offer are those of the engine, each with a name', () => {
 		assert.equal(armyName(army), manoeuvre.valueName('army1', army, 'en'))
 	}
 	assert.equal(ARMIES.length, 12)
-	for (const army of RECONSTRUCTED) assert.ok(ARMIES.includes(army))
+	assert.deepEqual([...armyFacts(manoeuvre).keys()], ARMIES)
 	assert.equal(refusal(manoeuvre, { army1: 'burgundy' }).name, 'army1')
 })
 
 test('a map is read and written, and every shuffled one is legal', () => {
+	const ids = sectionIds(manoeuvre)
+	assert.equal(ids.length, 32)
+	const usual = usualSections(manoeuvre)
+	assert.deepEqual(usual, ids.slice(0, 24), 'without the sections of Distant Lands')
 	assert.deepEqual(
-		readMap('1,2:1,d3:3,4').map((s) => [s.id, s.turn]),
+		parseMap('1,2:1,d3:3,4', ids).map((s) => [s.id, s.turns]),
 		[
 			['1', 0],
 			['2', 1],
@@ -96,9 +96,12 @@ test('a map is read and written, and every shuffled one is legal', () => {
 			['4', 0],
 		],
 	)
-	assert.equal(writeMap(readMap('1,2:1,d3:3,4')), '1,2:1,d3:3,4')
+	assert.equal(formatMap(parseMap('1,2:1,d3:3,4', ids)), '1,2:1,d3:3,4')
+	assert.equal(formatMap(parseMap('7', ids)), '7,2,3,4', 'what is missing is filled in')
+	assert.equal(formatMap(changedMap(parseMap('1,2:1,d3:3,4', ids), 0, { id: '2' })), '2,1:1,d3:3,4', 'a section exists once')
 	let n = 0
-	for (let i = 0; i < 50; i++) assert.equal(refusal(manoeuvre, { map: shuffledMap(() => (n = (n * 7919 + 104729) % 1e6) / 1e6) }), null)
+	for (let i = 0; i < 50; i++)
+		assert.equal(refusal(manoeuvre, { map: shuffledMap(usual, () => (n = (n * 7919 + 104729) % 1e6) / 1e6) }), null)
 	assert.equal(refusal(manoeuvre, { map: '1,1,2,3' }).name, 'map')
 })
 
