@@ -7,7 +7,7 @@ them failed. A mutant of a game that no unit test notices meets the random games
 is whether an optimising compiler makes the same program of it, so that there is nothing to notice.
 
 Parts: the rules of a game (glorious, manoeuvre), what hosts see of them (GAME-texts: position JSON, notation, judgement),
-the readers of armies and maps (data), the hosts, the opponents (ai), and the hall of the server (hall).
+the readers of armies and maps (data), the hosts, the opponents (ai), and the lobby of the server (lobby).
 
 Every run writes a table, one mutant a row. Two lists close it: the tests never seen to fail, the mutants that survived.
 Needs a folder that Meson set up (meson setup build), in which Ninja makes every object but the broken one.
@@ -51,8 +51,8 @@ PARTS = {
     "data": Part(["src/bake/data_*.c", "src/bake/manoeuvre/*.c", "!manoeuvre/bake"], "data", "manoeuvre_scene", r"manoeuvre_data\w*", NO),
     "hosts": Part(["src/host/*.c"], "data|host", "host-wanting", r"host_\w+", NO),
     "ai": Part(["src/ai/*.c"], "data|host|ai", "ai_toys", r"ai_\w+", NO),
-    "hall": Part([f"src/server/{name}*.c" for name in ("api", "guest", "hall", "message", "story", "table")] + ["!lobby_test"], "data|host|ai|hall|store",
-                 "lobby_scene", r"server_(?:guest|hidden|hall_\w+)", NO),
+    "lobby": Part([f"src/server/{name}*.c" for name in ("api", "guest", "lobby", "message", "session", "steps")], "data|host|ai|lobby|store",
+                  "lobby_scene", r"server_(?:guest|hidden|lobby_\w+)", NO),
 }
 GAMES_OF_A_PROPERTY = "20"
 PATIENCE = 60  # seconds of processor time for a program of tests

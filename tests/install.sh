@@ -43,6 +43,15 @@ needs_only_memory() {
 	! grep -vx 'memcpy\|memmove\|memset\|memcmp\|__stack_chk_fail' "$place/names"
 }
 
+# No hook for tests in the program, nor in the archives it is linked from: the linker drops what nobody calls.
+no_test_hooks() {
+	find "$place/root" -path '*/bin/grognard' -exec nm --defined-only {} + >"$place/symbols" &&
+		find "$build/src" -name '*.a' -exec nm --defined-only {} + >>"$place/symbols" || return
+	awk 'NF == 3 && $NF !~ /^_/ { print $NF }' "$place/symbols" >"$place/names"
+	[ "$(grep -cx 'lobby_open' "$place/names")" -eq 2 ] || return
+	! grep -E '(^|_)(tests?|probe)(_|$)' "$place/names"
+}
+
 # Where a stranger's pkg-config looks, if it is asked for nothing.
 is_found_there() {
 	case :$(pkg-config --variable pc_path pkg-config): in
@@ -65,5 +74,6 @@ libraries=$lib/libgrognard.a
 proves 'a C program plays a game with the static library' use gcc -std=c11
 proves 'the shared library exports only gg_ names' only_our_names
 proves 'the shared library needs only the four memory functions' needs_only_memory
+proves 'the installed command has no test hooks' no_test_hooks
 proves 'the installed command runs' "$(find "$place/root" -path '*/bin/grognard')" games
 echo "1..$number"

@@ -89,7 +89,7 @@ const withoutKeys = {
  * What is fetched later is told that everything before it is there already. Otherwise each set of modules that two of them share becomes
  * a file of its own, and many small files compress badly.
  */
-const before = { 'later.ts': './app', ...Object.fromEntries(opened.map((file) => [file, '../../later'])) }
+const before = { 'later.ts': './App', ...Object.fromEntries(opened.map((file) => [file, '../../later'])) }
 const fewerFiles = {
 	name: 'fewer-files',
 	setup(b) {

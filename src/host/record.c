@@ -74,6 +74,13 @@ void record_begin(gg_record *record) {
 	close_if_over(record);
 }
 
+void record_settle(gg_record *record) {
+	gg_record_at(record, record->count, &record->now.state);
+	record->closed = false;
+	record->result[0] = '\0';
+	close_if_over(record);
+}
+
 /* A value must fit on a line of the record as it is. */
 static bool fits_a_line(const char *value) {
 	size_t size = strlen(value);
@@ -196,8 +203,10 @@ int gg_record_play(gg_record *record, const gg_action *action, const gg_sink *si
 	if (!verdict)
 		verdict = &unused;
 	memset(verdict, 0, sizeof *verdict);
-	if (!gg_check(&record->game, &record->now.state, action, verdict))
-		return -1;
+	return gg_check(&record->game, &record->now.state, action, verdict) ? gg_record_append(record, action, sink) : -1;
+}
+
+int gg_record_append(gg_record *record, const gg_action *action, const gg_sink *sink) {
 	int who = gg_turn(&record->game, &record->now.state);
 	if (record->closed || who == GG_OVER)
 		return -1;

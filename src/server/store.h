@@ -158,13 +158,10 @@ typedef struct store_old_guest {
 } store_old_guest;
 int store_old_guests(store *s, int64_t before, const store_old_guest *from, store_old_guest *out, uint32_t cap);
 
-/* A whole journal in order. `each` returns false to stop. 0, or -1 (a gap in the sequence is an error). */
-int store_journal(store *s, const uint8_t game[STORE_ID], bool (*each)(void *payload, const store_row *row), void *payload,
-		  gg_error *error);
-/* A part of one: at most so many rows, from this one on. Returns how many there were (fewer than `most`: that was the end),
- * or -1. */
-int store_journal_part(store *s, const uint8_t game[STORE_ID], uint32_t from, uint32_t most,
-		       bool (*each)(void *payload, const store_row *row), void *payload, gg_error *error);
+/* At most `most` rows of a journal in order, from number `from` on; the first is 1. `each` returns false to stop. Returns how many
+ * rows were read (fewer than `most`: that was the end), or -1; a gap in the sequence is an error. */
+int store_journal(store *s, const uint8_t game[STORE_ID], uint32_t from, uint32_t most, bool (*each)(void *payload, const store_row *row),
+		  void *payload, gg_error *error);
 
 typedef struct store_counts {
 	uint64_t changes, rows, commits, failures, waiting; /* since the start; waiting: put and not yet reported */

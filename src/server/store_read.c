@@ -301,8 +301,8 @@ int store_old_guests(store *s, int64_t before, const store_old_guest *from, stor
 
 /* --- Journals ----------------------------------------------------------------------------------------------------- */
 
-int store_journal_part(store *s, const uint8_t game[STORE_ID], uint32_t from, uint32_t most,
-		       bool (*each)(void *payload, const store_row *row), void *payload, gg_error *error) {
+int store_journal(store *s, const uint8_t game[STORE_ID], uint32_t from, uint32_t most, bool (*each)(void *payload, const store_row *row),
+		  void *payload, gg_error *error) {
 	const store_desk *desk = store_desk_of(s);
 	sqlite3_stmt *statement = ask(s, ASK_JOURNAL, game);
 	bool gap = false, more = true;
@@ -319,9 +319,4 @@ int store_journal_part(store *s, const uint8_t game[STORE_ID], uint32_t from, ui
 	if (answered(statement, 0))
 		return store_fault_of(error, desk->path, desk->db, sqlite3_errcode(desk->db));
 	return gap ? store_fault(error, desk->path, "is damaged: a journal has a gap", NULL) : (int)(next - from);
-}
-
-int store_journal(store *s, const uint8_t game[STORE_ID], bool (*each)(void *payload, const store_row *row), void *payload,
-		  gg_error *error) {
-	return store_journal_part(s, game, 1, INT32_MAX, each, payload, error) < 0 ? -1 : 0;
 }

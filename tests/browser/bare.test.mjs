@@ -28,7 +28,7 @@ await story('a game without a folder in the page', async () => {
 	const page = await guest()
 	await page.goto(server.url)
 	is(await page.locator('#card-glorious').innerText(), 'Glorious', 'the first page shows it by its id')
-	ok(await page.locator('.game-card .plate').count() === 2, 'with a plain cover')
+	ok((await page.locator('.game-card .plate').count()) === 2, 'with a plain cover')
 	await page.goto(`${server.url}/new/glorious`)
 	await page.locator('.all-rules summary').click()
 	await page.locator('#option-variant').fill('2')

@@ -9,7 +9,15 @@ import { at, finish, guest, home, is, ok, picture, Server, standing, story, unti
 const program = process.argv[2]
 const server = await new Server().start()
 const langs = ['en', 'fr', 'de']
-const sizes = [[360, 640], [390, 844], [640, 360], [844, 390], [768, 1024], [1280, 800], [1920, 1080]].map(([width, height]) => ({ width, height }))
+const sizes = [
+	[360, 640],
+	[390, 844],
+	[640, 360],
+	[844, 390],
+	[768, 1024],
+	[1280, 800],
+	[1920, 1080],
+].map(([width, height]) => ({ width, height }))
 const called = ({ width, height }) => `${width}x${height}`
 
 /** A whole game between computers with seeded dice, the same every time: its options and what was played, who and what. */
@@ -19,12 +27,19 @@ function recordOf(game, players, level, seed, options = {}) {
 	const chosen = Object.entries(options).flatMap(([name, value]) => ['--option', `${name}=${value}`])
 	execFileSync(program, ['play', game, ...seats, ...chosen, '--seed', String(seed), '--plain', '--save', file], { stdio: 'ignore' })
 	const lines = readFileSync(file, 'utf8').split('\n')
-	return { game, options, played: lines.slice(lines.indexOf('--') + 1).map(line => /^\d+ (\S+) (.*) : /.exec(line)?.slice(1)).filter(Boolean) }
+	return {
+		game,
+		options,
+		played: lines
+			.slice(lines.indexOf('--') + 1)
+			.map((line) => /^\d+ (\S+) (.*) : /.exec(line)?.slice(1))
+			.filter(Boolean),
+	}
 }
 
 /** The places in a record where player 1 (or anybody) is about to do such a thing, spread over the game. */
 function places({ played }, what, most, who = /^p1$/) {
-	const found = played.map((_, i) => i).filter(i => who.test(played[i][0]) && what.test(played[i][1]))
+	const found = played.map((_, i) => i).filter((i) => who.test(played[i][0]) && what.test(played[i][1]))
 	return found.filter((_, i) => found.length <= most || i % Math.ceil(found.length / most) === 0)
 }
 
@@ -36,23 +51,36 @@ async function openAt(page, record, place, seats) {
 	await page.goto(`${server.url}/help`)
 	await page.evaluate(([key, value]) => localStorage.setItem(key, value), [`grognard.practise.${game}`, JSON.stringify(kept)])
 	await page.goto(`${server.url}/practise/${game}`)
-	await page.locator(game === 'glorious' ? '.gl-svg .gl-mile' : '.mv-field [data-testid=square-a1]').first().waitFor()
+	await page
+		.locator(game === 'glorious' ? '.gl-svg .gl-mile' : '.mv-field [data-testid=square-a1]')
+		.first()
+		.waitFor()
 }
 
 /** The page in another language, as its header changes it. */
 async function speak(page, lang) {
 	await page.locator('.language').first().selectOption(lang)
-	await until(() => page.evaluate(lang => document.documentElement.lang === lang, lang), `the page speaks ${lang}`)
+	await until(() => page.evaluate((lang) => document.documentElement.lang === lang, lang), `the page speaks ${lang}`)
 }
 
 /** Another size of the window, and what follows from it has been drawn. */
 async function resize(page, size) {
 	await page.setViewportSize(size)
 	await page.evaluate(() => scrollTo(0, 0))
-	const drawn = () => page.evaluate(() => new Promise(resolve => requestAnimationFrame(() => requestAnimationFrame(() => {
-		const box = document.querySelector('.gl-map, .mv-field, form')?.getBoundingClientRect()
-		resolve([innerWidth, document.querySelector('.gl-svg')?.getAttribute('viewBox'), box?.x, box?.y, box?.width, box?.height].join())
-	}))))
+	const drawn = () =>
+		page.evaluate(
+			() =>
+				new Promise((resolve) =>
+					requestAnimationFrame(() =>
+						requestAnimationFrame(() => {
+							const box = document.querySelector('.gl-map, .mv-field, form')?.getBoundingClientRect()
+							resolve(
+								[innerWidth, document.querySelector('.gl-svg')?.getAttribute('viewBox'), box?.x, box?.y, box?.width, box?.height].join(),
+							)
+						}),
+					),
+				),
+		)
 	let before = ''
 	await until(async () => {
 		const now = await drawn()
@@ -99,17 +127,20 @@ const HELPERS = `
 // --- Das glorreiche Manöver
 
 /** How the road is laid, and what is wrong with the tiles beside it. */
-const road = page => page.evaluate(() => {
-	const box = document.querySelector('.gl-map').getBoundingClientRect()
-	const all = selector => [...document.querySelectorAll(selector)]
-	const texts = all('.gl-standing, .gl-chip, .gl-prompt, .play-bar')
-	const panel = document.querySelector('.gl-panel').getBoundingClientRect()
-	const apart = all('.gl-standing, .gl-now').filter(e => !fits.inside(e.getBoundingClientRect(), panel)).map(e => 'beyond the panel: ' + e.textContent)
-	return {
-		laid: [document.querySelector('.gl-svg').getAttribute('viewBox'), Math.round(box.width), Math.round(box.height)].join(' '),
-		wrong: [...fits.wrong(texts), ...apart],
-	}
-})
+const road = (page) =>
+	page.evaluate(() => {
+		const box = document.querySelector('.gl-map').getBoundingClientRect()
+		const all = (selector) => [...document.querySelectorAll(selector)]
+		const texts = all('.gl-standing, .gl-chip, .gl-prompt, .play-bar')
+		const panel = document.querySelector('.gl-panel').getBoundingClientRect()
+		const apart = all('.gl-standing, .gl-now')
+			.filter((e) => !fits.inside(e.getBoundingClientRect(), panel))
+			.map((e) => 'beyond the panel: ' + e.textContent)
+		return {
+			laid: [document.querySelector('.gl-svg').getAttribute('viewBox'), Math.round(box.width), Math.round(box.height)].join(' '),
+			wrong: [...fits.wrong(texts), ...apart],
+		}
+	})
 
 for (const players of [2, 3, 4])
 	await story(`the road with ${players} players`, async () => {
@@ -118,7 +149,11 @@ for (const players of [2, 3, 4])
 		const record = recordOf('glorious', players, 'recruit', 7, { players })
 		const seats = Array(players).fill('me')
 		// Turns of every player, from the roll-in to the last soldiers on the road.
-		const moments = [places(record, /^enter/, 1, /^p/)[0], ...Array.from({ length: players }, (_, i) => places(record, /^move/, 4, new RegExp(`^p${i + 1}$`))[i + 1 & 3]).filter(Boolean), record.played.length - 3]
+		const moments = [
+			places(record, /^enter/, 1, /^p/)[0],
+			...Array.from({ length: players }, (_, i) => places(record, /^move/, 4, new RegExp(`^p${i + 1}$`))[(i + 1) & 3]).filter(Boolean),
+			record.played.length - 3,
+		]
 		const laid = new Map()
 		const wrong = []
 		const measure = async (what, of = sizes) => {
@@ -128,7 +163,7 @@ for (const players of [2, 3, 4])
 					await speak(page, lang)
 					const now = await road(page)
 					laid.set(called(size), (laid.get(called(size)) ?? new Set()).add(now.laid))
-					wrong.push(...now.wrong.map(bad => `${called(size)} ${lang} ${what}: ${bad}`))
+					wrong.push(...now.wrong.map((bad) => `${called(size)} ${lang} ${what}: ${bad}`))
 				}
 			}
 		}
@@ -142,7 +177,8 @@ for (const players of [2, 3, 4])
 			await page.locator('.gl-reckoning').waitFor()
 			await measure(`${moment}, chosen`, sizes.slice(-2))
 		}
-		for (const [size, ways] of laid) is([...ways].length, 1, `${players} players, ${size}: the road lies the same in every turn and language (${[...ways].join(' | ')})`)
+		for (const [size, ways] of laid)
+			is([...ways].length, 1, `${players} players, ${size}: the road lies the same in every turn and language (${[...ways].join(' | ')})`)
 		is(wrong, [], `${players} players: no name, score or sum is cut or runs into another`)
 		await page.context().close()
 	})
@@ -157,9 +193,13 @@ await story('the pieces to be placed', async () => {
 		await resize(page, size)
 		for (const lang of langs) {
 			await speak(page, lang)
-			wrong.push(...(await road(page)).wrong.map(what => `${called(size)} ${lang}: ${what}`))
-			const beyond = await page.evaluate(() => [...document.querySelectorAll('.gl-piece')].filter(piece => !fits.inside(piece.getBoundingClientRect(), document.querySelector('.gl-panel').getBoundingClientRect())).map(piece => piece.textContent))
-			wrong.push(...beyond.map(what => `${called(size)} ${lang}: ${what} beyond the panel`))
+			wrong.push(...(await road(page)).wrong.map((what) => `${called(size)} ${lang}: ${what}`))
+			const beyond = await page.evaluate(() =>
+				[...document.querySelectorAll('.gl-piece')]
+					.filter((piece) => !fits.inside(piece.getBoundingClientRect(), document.querySelector('.gl-panel').getBoundingClientRect()))
+					.map((piece) => piece.textContent),
+			)
+			wrong.push(...beyond.map((what) => `${called(size)} ${lang}: ${what} beyond the panel`))
 		}
 	}
 	is(wrong, [], 'all five are in the panel')
@@ -168,33 +208,45 @@ await story('the pieces to be placed', async () => {
 
 await story('four players with the longest names', async () => {
 	const pages = []
-	const called24 = ['W', 'M', 'm', 'Œ'].map(letter => letter.repeat(24))
+	const called24 = ['W', 'M', 'm', 'Œ'].map((letter) => letter.repeat(24))
 	let tokens = []
 	for (const [i, name] of called24.entries()) {
 		const page = await guest()
 		pages.push(page)
 		await page.addInitScript(HELPERS)
 		await page.goto(`${server.url}/help`)
-		const made = await page.evaluate(async ([i, name, token]) => {
-			const post = (path, body) => fetch(path, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }).then(answer => answer.json())
-			await fetch('/api/me')
-			await post('/api/me', { name })
-			return i ? post(`/api/join/${token}`, {}) : post('/api/games', { game: 'glorious', options: { players: '4' }, seats: ['me', 'friend', 'friend', 'friend'] })
-		}, [i, name, tokens[i - 1]?.token])
+		const made = await page.evaluate(
+			async ([i, name, token]) => {
+				const post = (path, body) =>
+					fetch(path, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }).then((answer) =>
+						answer.json(),
+					)
+				await fetch('/api/me')
+				await post('/api/me', { name })
+				return i
+					? post(`/api/join/${token}`, {})
+					: post('/api/games', { game: 'glorious', options: { players: '4' }, seats: ['me', 'friend', 'friend', 'friend'] })
+			},
+			[i, name, tokens[i - 1]?.token],
+		)
 		if (!i) tokens = made.invitations
 		if (i === 3) await pages[0].goto(`${server.url}/g/${made.id}`)
 	}
 	const [page] = pages
 	const wrong = []
 	for (const lang of langs) {
-		await page.evaluate(lang => localStorage.setItem('grognard.lang', lang), lang)
+		await page.evaluate((lang) => localStorage.setItem('grognard.lang', lang), lang)
 		await page.reload()
 		await until(async () => (await standing(page)).status === 'playing', 'all are here')
 		await page.locator('.gl-standing').first().waitFor()
-		is((await page.locator('.gl-who').allInnerTexts()).map(name => name.replace(/\s/g, '').length), [24, 24, 24, 24], `${lang}: the names are written whole`)
+		is(
+			(await page.locator('.gl-who').allInnerTexts()).map((name) => name.replace(/\s/g, '').length),
+			[24, 24, 24, 24],
+			`${lang}: the names are written whole`,
+		)
 		for (const size of sizes) {
 			await resize(page, size)
-			wrong.push(...(await road(page)).wrong.map(what => `${called(size)} ${lang}: ${what}`))
+			wrong.push(...(await road(page)).wrong.map((what) => `${called(size)} ${lang}: ${what}`))
 		}
 	}
 	await picture(page, 'fits-names')
@@ -205,43 +257,59 @@ await story('four players with the longest names', async () => {
 // --- Manœuvre
 
 /** Squares that are not seen: outside the window, or something lies over them. */
-const hidden = (page, only = '') => page.evaluate(only => [...document.querySelectorAll('.mv-cell')].filter(cell => {
-	const square = cell.dataset.testid.slice(7)
-	if (only && !only.split(' ').includes(square)) return false
-	const box = cell.getBoundingClientRect()
-	const points = [[0.5, 0.5], [0.1, 0.1], [0.9, 0.9]].map(([x, y]) => [box.left + x * box.width, box.top + y * box.height])
-	return !points.every(([x, y]) => document.elementFromPoint(x, y)?.closest('.mv-cell') === cell)
-}).map(cell => cell.dataset.testid.slice(7)), only)
+const hidden = (page, only = '') =>
+	page.evaluate(
+		(only) =>
+			[...document.querySelectorAll('.mv-cell')]
+				.filter((cell) => {
+					const square = cell.dataset.testid.slice(7)
+					if (only && !only.split(' ').includes(square)) return false
+					const box = cell.getBoundingClientRect()
+					const points = [
+						[0.5, 0.5],
+						[0.1, 0.1],
+						[0.9, 0.9],
+					].map(([x, y]) => [box.left + x * box.width, box.top + y * box.height])
+					return !points.every(([x, y]) => document.elementFromPoint(x, y)?.closest('.mv-cell') === cell)
+				})
+				.map((cell) => cell.dataset.testid.slice(7)),
+		only,
+	)
 
 /** Fractions that cannot be read: letters over their bar that are not light, or beside it that are not dark. */
-const unread = page => page.evaluate(() => [...document.querySelectorAll('.mv-bar')].flatMap(cell => {
-	const small = cell.querySelector('small')
-	if (!small.textContent) return []
-	const range = document.createRange()
-	range.selectNodeContents(small)
-	const text = range.getBoundingClientRect()
-	const bar = cell.querySelector('span').getBoundingClientRect()
-	const over = getComputedStyle(small, '::after')
-	const light = getComputedStyle(document.documentElement).getPropertyValue('--accent-ink')
-	const probe = Object.assign(document.createElement('i'), { style: `color: ${light}` })
-	cell.append(probe)
-	const lightColour = getComputedStyle(probe).color
-	probe.remove()
-	const twoColours = over.content === JSON.stringify(small.textContent) && over.color === lightColour && over.clipPath !== 'none'
-	const darkText = getComputedStyle(small).color !== lightColour
-	const onBar = text.left < bar.right - 1
-	const offBar = text.right > bar.right + 1
-	return (onBar && darkText && !twoColours) || (offBar && !darkText) ? [`${small.textContent}: ${Math.round(text.left)}-${Math.round(text.right)}, bar to ${Math.round(bar.right)}`] : []
-}))
+const unread = (page) =>
+	page.evaluate(() =>
+		[...document.querySelectorAll('.mv-bar')].flatMap((cell) => {
+			const small = cell.querySelector('small')
+			if (!small.textContent) return []
+			const range = document.createRange()
+			range.selectNodeContents(small)
+			const text = range.getBoundingClientRect()
+			const bar = cell.querySelector('span').getBoundingClientRect()
+			const over = getComputedStyle(small, '::after')
+			const light = getComputedStyle(document.documentElement).getPropertyValue('--accent-ink')
+			const probe = Object.assign(document.createElement('i'), { style: `color: ${light}` })
+			cell.append(probe)
+			const lightColour = getComputedStyle(probe).color
+			probe.remove()
+			const twoColours = over.content === JSON.stringify(small.textContent) && over.color === lightColour && over.clipPath !== 'none'
+			const darkText = getComputedStyle(small).color !== lightColour
+			const onBar = text.left < bar.right - 1
+			const offBar = text.right > bar.right + 1
+			return (onBar && darkText && !twoColours) || (offBar && !darkText)
+				? [`${small.textContent}: ${Math.round(text.left)}-${Math.round(text.right)}, bar to ${Math.round(bar.right)}`]
+				: []
+		}),
+	)
 
-const upright = size => size.height > size.width
+const upright = (size) => size.height > size.width
 
 await story('the whole battlefield', async () => {
 	const page = await guest({ locale: 'fr-FR' })
 	await page.addInitScript(HELPERS)
 	const record = recordOf('manoeuvre', 2, 'recruit', 7, {})
 	const seats = ['me', 'recruit']
-	const moments = [/^discard/, /^move/, /^assault|^bombard/, /^restore/].flatMap(what => places(record, what, 2))
+	const moments = [/^discard/, /^move/, /^assault|^bombard/, /^restore/].flatMap((what) => places(record, what, 2))
 	const unseen = []
 	for (const moment of moments) {
 		await openAt(page, record, moment, seats)
@@ -257,7 +325,7 @@ await story('the whole battlefield', async () => {
 	}
 	is(unseen, [], 'all eight rows and columns are in view as the game opens')
 	// In the middle of a fight a phone has less room: who fights and one's own units are seen.
-	const fights = [/^defend|^pass/, /^hit|^fall-back/].flatMap(what => places(record, what, 2))
+	const fights = [/^defend|^pass/, /^hit|^fall-back/].flatMap((what) => places(record, what, 2))
 	const lost = []
 	const blurred = []
 	let bars = 0
@@ -267,24 +335,36 @@ await story('the whole battlefield', async () => {
 			await openAt(page, record, moment, seats)
 			await page.locator('[data-testid=combat]').waitFor()
 			await speak(page, 'fr')
-			const own = await page.evaluate(() => [...document.querySelectorAll('.mv-cell')].filter(cell => /France/.test(cell.getAttribute('aria-label'))).map(cell => cell.dataset.testid.slice(7)).join(' '))
+			const own = await page.evaluate(() =>
+				[...document.querySelectorAll('.mv-cell')]
+					.filter((cell) => /France/.test(cell.getAttribute('aria-label')))
+					.map((cell) => cell.dataset.testid.slice(7))
+					.join(' '),
+			)
 			let covered = []
 			// The board is brought above the sheet when the sheet has its height.
-			await until(async () => !(covered = await hidden(page, upright(size) ? own : '')).length, 'in view', 5000).catch(() => {})
+			const look = async () => {
+				covered = await hidden(page, upright(size) ? own : '')
+				return !covered.length
+			}
+			await until(look, 'in view', 5000).catch(() => {})
 			if (covered.length) lost.push(`${called(size)} ${record.played[moment]}: ${covered.join(' ')}`)
 			const shown = await page.locator('.mv-bar').count() // none where the dice have fallen
 			if (!shown) continue
 			bars += shown
-			blurred.push(...(await unread(page)).map(what => `${called(size)} ${record.played[moment]}: ${what}`))
+			blurred.push(...(await unread(page)).map((what) => `${called(size)} ${record.played[moment]}: ${what}`))
 			// The worst that dice can make: a bar that ends in the middle of its fraction.
-			await page.locator('.mv-bar').first().evaluate(cell => {
-				cell.className = 'mv-bar mv-bar-full'
-				cell.querySelector('span').style.width = '53.125%'
-				const small = cell.querySelector('small')
-				small.style.setProperty('--bar', '53.125%')
-				small.textContent = small.dataset.over = '17/32'
-			})
-			blurred.push(...(await unread(page)).map(what => `${called(size)} ${what}`))
+			await page
+				.locator('.mv-bar')
+				.first()
+				.evaluate((cell) => {
+					cell.className = 'mv-bar mv-bar-full'
+					cell.querySelector('span').style.width = '53.125%'
+					const small = cell.querySelector('small')
+					small.style.setProperty('--bar', '53.125%')
+					small.textContent = small.dataset.over = '17/32'
+				})
+			blurred.push(...(await unread(page)).map((what) => `${called(size)} ${what}`))
 		}
 	is(lost, [], 'nor does a fight hide one’s own units')
 	ok(bars > 20, 'with bars for the odds', bars)
@@ -311,7 +391,8 @@ await story('a refusal covers no unit', async () => {
 			const covered = await hidden(page)
 			const why = await at(page, 'why').boundingBox()
 			if (covered.length) bad.push(`${called(size)} ${lang}: ${covered.join(' ')}`)
-			if (why.y < 0 || why.y + why.height > size.height || why.x < 0 || why.x + why.width > size.width) bad.push(`${called(size)} ${lang}: the refusal itself is not in view`)
+			if (why.y < 0 || why.y + why.height > size.height || why.x < 0 || why.x + why.width > size.width)
+				bad.push(`${called(size)} ${lang}: the refusal itself is not in view`)
 			if (lang === 'fr') await picture(page, `fits-refusal-${called(size)}`)
 		}
 	await page.context().close()
@@ -321,13 +402,48 @@ await story('a refusal covers no unit', async () => {
 await story('the numbers of the cards', async () => {
 	const page = await guest()
 	await page.addInitScript(HELPERS)
-	const armies = ['france', 'britain', 'austria', 'prussia', 'russia', 'spain', 'united-states', 'ottoman', 'sweden', 'india', 'qing', 'tokugawa']
+	const armies = [
+		'france',
+		'britain',
+		'austria',
+		'prussia',
+		'russia',
+		'spain',
+		'united-states',
+		'ottoman',
+		'sweden',
+		'india',
+		'qing',
+		'tokugawa',
+	]
 	const bad = []
 	let five = 0
 	// The tallest: names of three lines, three numbers and a note.
-	const tall = ['32nd-regiment-of-foot/b1d10', '42nd-regiment-of-foot/2d8-5', '52nd-regiment-of-foot/2d8', '9th-queens-royal-lancers/2d8-6-p4', 'kings-dragoons-guards/2d8-7']
-	const theirs = ['19th-regiment-legere/2d6-5', 'guard-cavalry/b2d6', '19th-regiment-legere/2d8', '8th-regiment-legere/2d6-4', '45th-regiment-legere/2d6-6']
-	const hands = [['britain, the tallest', { game: 'manoeuvre', options: { army1: 'britain', army2: 'france', first: '1' }, played: [...tall, ...theirs].map(card => ['chance', `draw ${card}`]) }, [10]]]
+	const tall = [
+		'32nd-regiment-of-foot/b1d10',
+		'42nd-regiment-of-foot/2d8-5',
+		'52nd-regiment-of-foot/2d8',
+		'9th-queens-royal-lancers/2d8-6-p4',
+		'kings-dragoons-guards/2d8-7',
+	]
+	const theirs = [
+		'19th-regiment-legere/2d6-5',
+		'guard-cavalry/b2d6',
+		'19th-regiment-legere/2d8',
+		'8th-regiment-legere/2d6-4',
+		'45th-regiment-legere/2d6-6',
+	]
+	const hands = [
+		[
+			'britain, the tallest',
+			{
+				game: 'manoeuvre',
+				options: { army1: 'britain', army2: 'france', first: '1' },
+				played: [...tall, ...theirs].map((card) => ['chance', `draw ${card}`]),
+			},
+			[10],
+		],
+	]
 	for (const [i, army] of armies.entries()) {
 		const record = recordOf('manoeuvre', 2, 'random', i + 1, { edition: 'distant-lands', army1: army, army2: armies[(i + 1) % 12] })
 		// Units move after the draw: the hand is full.
@@ -340,18 +456,28 @@ await story('the numbers of the cards', async () => {
 				await resize(page, size)
 				for (const lang of langs) {
 					await speak(page, lang)
-					const { cards, wrong } = await page.evaluate(wide => {
+					const { cards, wrong } = await page.evaluate((wide) => {
 						const cards = [...document.querySelectorAll('.mv-hand .mv-card')]
-						const out = cards.flatMap(card => [...card.querySelectorAll('b')].filter(b => !fits.inside(b.getBoundingClientRect(), card.getBoundingClientRect(), 0)).map(b => b.textContent + ' off its card'))
-						const beyond = wide ? cards.filter(card => !fits.inside(card.getBoundingClientRect(), new DOMRect(0, 0, innerWidth, innerHeight))).map(card => card.textContent + ' out of view') : []
+						const out = cards.flatMap((card) =>
+							[...card.querySelectorAll('b')]
+								.filter((b) => !fits.inside(b.getBoundingClientRect(), card.getBoundingClientRect(), 0))
+								.map((b) => b.textContent + ' off its card'),
+						)
+						const beyond = wide
+							? cards
+									.filter((card) => !fits.inside(card.getBoundingClientRect(), new DOMRect(0, 0, innerWidth, innerHeight)))
+									.map((card) => card.textContent + ' out of view')
+							: []
 						// The letters of the columns stand between the map and the hand.
-						const letters = Math.max(...[...document.querySelectorAll('.mv-coordinates text')].map(letter => letter.getBoundingClientRect().bottom))
-						const hand = Math.min(...cards.map(card => card.getBoundingClientRect().top))
+						const letters = Math.max(
+							...[...document.querySelectorAll('.mv-coordinates text')].map((letter) => letter.getBoundingClientRect().bottom),
+						)
+						const hand = Math.min(...cards.map((card) => card.getBoundingClientRect().top))
 						const above = wide && hand < letters - 4 ? [`${Math.round(letters - hand)} over the letters of the map`] : []
 						return { cards: cards.length, wrong: [...out, ...beyond, ...above, ...fits.wrong(cards)] }
 					}, size.width > 700)
 					if (cards >= 5) five++
-					bad.push(...wrong.map(what => `${army} ${called(size)} ${lang} ${moment}: ${what}`))
+					bad.push(...wrong.map((what) => `${army} ${called(size)} ${lang} ${moment}: ${what}`))
 				}
 			}
 		}
@@ -365,7 +491,7 @@ await story('the numbers of the cards', async () => {
 await story('a replay', async () => {
 	const page = await guest({ locale: 'fr-FR', viewport: sizes[0] })
 	await page.addInitScript(HELPERS)
-	const open = async game => {
+	const open = async (game) => {
 		await page.goto(`${server.url}/replay/file`)
 		await page.locator('input[type=file]').setInputFiles(game)
 		await page.locator('.transport').waitFor()
@@ -373,7 +499,9 @@ await story('a replay', async () => {
 	recordOf('glorious', 3, 'recruit', 7, { players: 3 })
 	await open(join(home, 'glorious-3-7-3.grog'))
 	await page.locator('.play-bar .turn').waitFor()
-	const lines = await page.evaluate(() => new Set(fits.texts(document.querySelector('.play-bar .turn')).map(([, box]) => Math.round(box.top))).size)
+	const lines = await page.evaluate(
+		() => new Set(fits.texts(document.querySelector('.play-bar .turn')).map(([, box]) => Math.round(box.top))).size,
+	)
 	is(lines, 1, '360x640: who won is read in one line')
 	// Dice have the faces they were rolled with, also for who jumps there.
 	const record = recordOf('manoeuvre', 2, 'recruit', 7, {})
@@ -384,16 +512,28 @@ await story('a replay', async () => {
 	for (const [place, [, text]] of record.played.entries()) {
 		const [, many, faces] = /^(?:assault|bombard|volley) .* with [bv]?(\d)d(\d+)/.exec(text) ?? []
 		const first = record.played.findIndex(([who], i) => i > place && who === 'chance')
-		if (!many || faces === '6' || record.played.slice(place, first + 1).some(([, said]) => /^(lead|join|add|commit|withdraw|try)/.test(said))) continue
+		if (
+			!many ||
+			faces === '6' ||
+			record.played.slice(place, first + 1).some(([, said]) => /^(lead|join|add|commit|withdraw|try)/.test(said))
+		)
+			continue
 		if (record.played.slice(first, first + Number(many)).some(([, said]) => !/^roll/.test(said)) || seen > 5) continue
-		await at(page, 'slider').evaluate((slider, to) => {
-			slider.value = to
-			slider.dispatchEvent(new Event('input', { bubbles: true }))
-		}, String(first + Number(many)))
+		await at(page, 'slider').evaluate(
+			(slider, to) => {
+				slider.value = to
+				slider.dispatchEvent(new Event('input', { bubbles: true }))
+			},
+			String(first + Number(many)),
+		)
 		const dice = page.locator('.mv-dice .die')
 		await until(async () => (await dice.count()) === Number(many), `the dice of ${text}`)
 		seen++
-		wrong.push(...(await dice.evaluateAll(all => all.map(die => die.getAttribute('aria-label')))).filter(said => !said.includes(` ${faces} `)).map(said => `${text}: ${said}`))
+		wrong.push(
+			...(await dice.evaluateAll((all) => all.map((die) => die.getAttribute('aria-label'))))
+				.filter((said) => !said.includes(` ${faces} `))
+				.map((said) => `${text}: ${said}`),
+		)
 	}
 	ok(seen > 1, 'dice of other faces than six were looked at', seen)
 	is(wrong, [], 'each has its own shape')
@@ -407,7 +547,7 @@ await story('the first page', async () => {
 	const below = []
 	for (const lang of langs) {
 		await page.goto(`${server.url}/help`)
-		await page.evaluate(lang => localStorage.setItem('grognard.lang', lang), lang)
+		await page.evaluate((lang) => localStorage.setItem('grognard.lang', lang), lang)
 		await page.goto(server.url)
 		await page.locator('.you').waitFor()
 		for (const size of sizes.filter(({ height }) => height > 500)) {
@@ -427,8 +567,11 @@ await story('an invitation', async () => {
 	await host.goto(`${server.url}/help`)
 	const made = {}
 	for (const game of ['manoeuvre', 'glorious'])
-		made[game] = await host.evaluate(async game => {
-			const post = (path, body) => fetch(path, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }).then(answer => answer.json())
+		made[game] = await host.evaluate(async (game) => {
+			const post = (path, body) =>
+				fetch(path, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }).then((answer) =>
+					answer.json(),
+				)
 			await fetch('/api/me')
 			await post('/api/me', { name: 'Maximilian Schwarzenberg' })
 			return post('/api/games', { game, options: {}, seats: ['me', 'friend'] })
@@ -438,7 +581,7 @@ await story('an invitation', async () => {
 	const below = []
 	for (const [game, { invitations }] of Object.entries(made))
 		for (const lang of langs) {
-			await page.evaluate(lang => localStorage.setItem('grognard.lang', lang), lang)
+			await page.evaluate((lang) => localStorage.setItem('grognard.lang', lang), lang)
 			await page.goto(`${server.url}/join/${invitations[0].token}`)
 			await at(page, 'join').waitFor()
 			for (const size of sizes.filter(({ height }) => height > 500)) {

@@ -25,7 +25,7 @@ async function accept(page, link) {
  */
 async function together(one, other, most, enough = async () => false) {
 	const end = Date.now() + 300_000
-	const turn = async page => (({ turn, status }) => `${turn} ${status}`)(await standing(page))
+	const turn = async (page) => (({ turn, status }) => `${turn} ${status}`)(await standing(page))
 	let played = 0
 	while (played < most && (await standing(one)).status !== 'over' && !(await enough())) {
 		if (Date.now() > end) throw new Error('the two do not get on')
@@ -104,7 +104,10 @@ await story('take-back by consent', async () => {
 	// Where numbers matter nobody comes out by himself: the table stands still until somebody presses something.
 	await accept(soult, await invite(ney, 'glorious', [['variant', '1']]))
 	await until(async () => (await standing(ney)).status === 'playing', 'the game is on')
-	ok((await at(ney, 'back').isDisabled()) && (await at(ney, 'back').getAttribute('title')).length > 10, 'where nothing can be taken back the button is off and says why')
+	ok(
+		(await at(ney, 'back').isDisabled()) && (await at(ney, 'back').getAttribute('title')).length > 10,
+		'where nothing can be taken back the button is off and says why',
+	)
 	// Until all soldiers are out there are dice between the moves. After a march of each whoever just moved asks, and the other may agree.
 	await together(ney, soult, 100, async () => (await ney.locator('.gl-barracks [data-soldier]').count()) === 0)
 	await together(ney, soult, 4)

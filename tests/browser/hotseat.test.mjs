@@ -13,27 +13,41 @@ async function everything(page, heard) {
 await story('Manœuvre at one screen', async () => {
 	const page = await guest()
 	const heard = []
-	page.on('websocket', socket => socket.on('framereceived', frame => heard.push(String(frame.payload))))
+	page.on('websocket', (socket) => socket.on('framereceived', (frame) => heard.push(String(frame.payload))))
 	await page.goto(`${server.url}/new/manoeuvre`)
 	await page.locator('input[name=mode][value=hotseat]').check({ force: true })
 	await at(page, 'start').click()
 	let hidden = 0
-	let seen = new Set()
+	const seen = new Set()
 	for (let turns = 0; turns < 6; turns++) {
-		await until(async () => (await at(page, 'curtain').count()) || (await page.locator('[data-testid^=card-]').count()), 'a player or the curtain')
+		await until(
+			async () => (await at(page, 'curtain').count()) || (await page.locator('[data-testid^=card-]').count()),
+			'a player or the curtain',
+		)
 		if (await at(page, 'curtain').count()) {
 			// Behind the curtain: no card in the page, no state of the other seat sent.
-			is(await page.locator('[data-testid^=card-], [data-testid=hand]').count(), 0, `turn ${turns + 1}: no card is in the page behind the curtain`)
+			is(
+				await page.locator('[data-testid^=card-], [data-testid=hand]').count(),
+				0,
+				`turn ${turns + 1}: no card is in the page behind the curtain`,
+			)
 			if (turns === 1) await picture(page, 'curtain')
 			await at(page, 'curtain-lift').click()
 			hidden++
 		}
-		await until(async () => (await standing(page)).status === 'playing' && !(await at(page, 'curtain').count()), 'the next player sees his hand')
+		await until(
+			async () => (await standing(page)).status === 'playing' && !(await at(page, 'curtain').count()),
+			'the next player sees his hand',
+		)
 		seen.add((await standing(page)).turn)
 		heard.length = 0
 		await playOn(page, { limit: 120_000 })
 		const words = await everything(page, heard)
-		ok(!/"viewer":(0|1)/.test(words) || turns === 0, `turn ${turns + 1}: no other seat's view was asked for`, words.match(/"viewer":\S{0,10}/g))
+		ok(
+			!/"viewer":(0|1)/.test(words) || turns === 0,
+			`turn ${turns + 1}: no other seat's view was asked for`,
+			words.match(/"viewer":\S{0,10}/g),
+		)
 	}
 	ok(hidden >= 4, 'the curtain falls between turns', hidden)
 	is([...seen].sort(), [0, 1], 'both players had their turns')
@@ -44,7 +58,14 @@ await story('Manœuvre at one screen', async () => {
 /** The words of the hand on the table: each card's name for the engine and what is printed on it. */
 async function handOf(page) {
 	await page.locator('.mv-hand .mv-card').first().waitFor()
-	return page.evaluate(() => [...new Set([...document.querySelectorAll('.mv-hand .mv-card')].flatMap(card => [card.dataset.card, card.querySelector('.mv-card-head').firstChild.textContent]))])
+	return page.evaluate(() => [
+		...new Set(
+			[...document.querySelectorAll('.mv-hand .mv-card')].flatMap((card) => [
+				card.dataset.card,
+				card.querySelector('.mv-card-head').firstChild.textContent,
+			]),
+		),
+	])
 }
 
 /** All that somebody could read of this page without running a program of his own. */
@@ -52,13 +73,16 @@ async function readable(page) {
 	const line = await page.context().newCDPSession(page)
 	const { nodes } = await line.send('Accessibility.getFullAXTree')
 	await line.detach()
-	const heard = nodes.map(node => `${node.name?.value ?? ''} ${node.value?.value ?? ''} ${node.description?.value ?? ''}`).join('\n')
+	const heard = nodes.map((node) => `${node.name?.value ?? ''} ${node.value?.value ?? ''} ${node.description?.value ?? ''}`).join('\n')
 	const kept = await page.evaluate(async () => {
-		const stores = [localStorage, sessionStorage].map(store => JSON.stringify({ ...store }))
+		const stores = [localStorage, sessionStorage].map((store) => JSON.stringify({ ...store }))
 		const databases = (await indexedDB.databases()).map(({ name }) => `indexedDB ${name}`)
 		const caches_ = []
-		for (const name of await caches.keys()) for (const { url } of await (await caches.open(name)).keys()) if (/\/api\//.test(url)) caches_.push(url)
-		return [document.title, document.documentElement.outerHTML, ...stores, ...databases, ...caches_, JSON.stringify(history.state)].join('\n')
+		for (const name of await caches.keys())
+			for (const { url } of await (await caches.open(name)).keys()) if (/\/api\//.test(url)) caches_.push(url)
+		return [document.title, document.documentElement.outerHTML, ...stores, ...databases, ...caches_, JSON.stringify(history.state)].join(
+			'\n',
+		)
 	})
 	return `${heard}\n${kept}`
 }
@@ -66,7 +90,7 @@ async function readable(page) {
 async function nothingOf(page, cards, name) {
 	await at(page, 'curtain').waitFor()
 	const text = await readable(page)
-	const found = cards.filter(card => text.includes(card))
+	const found = cards.filter((card) => text.includes(card))
 	// A game that an older page kept lies open until it is looked at; a database or a cached answer could hold anything.
 	is([found, /indexedDB|\/api\//.test(text), await page.locator('.play, .mv-card, [data-card], .log-line').count()], [[], false, 0], name)
 }
@@ -79,7 +103,7 @@ async function everyWayBack(page, url, who, heard) {
 	heard.length = 0
 	await page.reload()
 	await nothingOf(page, cards, `${who}: after a reload`)
-	ok(!heard.some(frame => /"viewer":[01]/.test(frame)), `${who}: and no hand was sent`, heard.join('\n').slice(0, 400))
+	ok(!heard.some((frame) => /"viewer":[01]/.test(frame)), `${who}: and no hand was sent`, heard.join('\n').slice(0, 400))
 	// The curtain lies over the way home; a keyboard finds it all the same.
 	await page.locator('header a[href="/"]').first().focus()
 	await page.keyboard.press('Enter')
@@ -90,7 +114,11 @@ async function everyWayBack(page, url, who, heard) {
 	await page.goBack()
 	await at(page, 'my-games').waitFor()
 	const text = await readable(page)
-	is(cards.filter(card => text.includes(card)), [], `${who}: nothing is left behind on another screen`)
+	is(
+		cards.filter((card) => text.includes(card)),
+		[],
+		`${who}: nothing is left behind on another screen`,
+	)
 	await page.goForward()
 	await nothingOf(page, cards, `${who}: with the buttons of the browser`)
 	const tab = await page.context().newPage()
@@ -118,7 +146,7 @@ async function bothPlayers(page, url, heard) {
 	}
 }
 
-const listen = (page, heard) => page.on('websocket', socket => socket.on('framereceived', frame => heard.push(String(frame.payload))))
+const listen = (page, heard) => page.on('websocket', (socket) => socket.on('framereceived', (frame) => heard.push(String(frame.payload))))
 
 await story('every way back to a game on the server', async () => {
 	const page = await guest()
@@ -136,7 +164,11 @@ await story('every way back to a game in the page itself', async () => {
 	await page.goto(server.url)
 	// As an older page kept it: open, with a seed from which all follows.
 	const setup = { game: 'manoeuvre', options: { army1: 'france', army2: 'britain' }, seats: ['me', 'me'], seed: '4711' }
-	await page.evaluate(kept => localStorage.setItem('grognard.practise.manoeuvre', JSON.stringify(kept)), { setup, actions: [], result: '' })
+	await page.evaluate((kept) => localStorage.setItem('grognard.practise.manoeuvre', JSON.stringify(kept)), {
+		setup,
+		actions: [],
+		result: '',
+	})
 	await page.goto(`${server.url}/practise/manoeuvre`)
 	await bothPlayers(page, `${server.url}/practise/manoeuvre`, [])
 })

@@ -4,7 +4,13 @@ import { at, axeSource, finish, guest, is, ok, picture, playOn, Server, standing
 
 const server = await new Server().start()
 const axe = axeSource()
-const sizes = { small: { width: 320, height: 640 }, phone: { width: 390, height: 844 }, lying: { width: 844, height: 390 }, tablet: { width: 820, height: 1180 }, desktop: { width: 1440, height: 900 } }
+const sizes = {
+	small: { width: 320, height: 640 },
+	phone: { width: 390, height: 844 },
+	lying: { width: 844, height: 390 },
+	tablet: { width: 820, height: 1180 },
+	desktop: { width: 1440, height: 900 },
+}
 
 /** A game of each kind that has gone some way, for looking at. */
 async function gameOf(page, game) {
@@ -16,13 +22,22 @@ async function gameOf(page, game) {
 	return page.url()
 }
 
-const screens = [['home', '/'], ['new-glorious', '/new/glorious'], ['new-manoeuvre', '/new/manoeuvre'], ['rules-manoeuvre', '/rules/manoeuvre'], ['help', '/help'], ['nowhere', '/no/such/page']]
+const screens = [
+	['home', '/'],
+	['new-glorious', '/new/glorious'],
+	['new-manoeuvre', '/new/manoeuvre'],
+	['rules-manoeuvre', '/rules/manoeuvre'],
+	['help', '/help'],
+	['nowhere', '/no/such/page'],
+]
 
 /** Serious findings of axe: [rule, where] each. */
 async function findings(page) {
 	await page.evaluate(axe)
 	const result = await page.evaluate(() => window.axe.run(document, { resultTypes: ['violations'] }))
-	return result.violations.filter(v => ['serious', 'critical'].includes(v.impact)).map(v => [v.id, v.nodes.slice(0, 3).map(n => n.html.slice(0, 160))])
+	return result.violations
+		.filter((v) => ['serious', 'critical'].includes(v.impact))
+		.map((v) => [v.id, v.nodes.slice(0, 3).map((n) => n.html.slice(0, 160))])
 }
 
 async function settled(page) {
@@ -43,7 +58,8 @@ for (const colorScheme of ['light', 'dark'])
 				await picture(page, `${name}-${size}-${colorScheme}`)
 				const wide = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
 				ok(wide <= 1, `${name}, ${size}, ${colorScheme}: nothing hangs over the side`, `${wide} pixels`)
-				if (['phone', 'desktop'].includes(size)) is(await findings(page), [], `${name}, ${size}, ${colorScheme}: axe has no serious finding`)
+				if (['phone', 'desktop'].includes(size))
+					is(await findings(page), [], `${name}, ${size}, ${colorScheme}: axe has no serious finding`)
 			}
 		await page.context().close()
 	})
@@ -52,20 +68,35 @@ await story('a thumb can press it', async () => {
 	const page = await guest({ viewport: sizes.phone, hasTouch: true, isMobile: true })
 	await page.goto(server.url)
 	await settled(page)
-	const small = await page.evaluate(() => [...document.querySelectorAll('main button, main a.button, header button')]
-		.filter(e => e.offsetParent && e.getBoundingClientRect().height < 40).map(e => e.textContent.trim()))
+	const small = await page.evaluate(() =>
+		[...document.querySelectorAll('main button, main a.button, header button')]
+			.filter((e) => e.offsetParent && e.getBoundingClientRect().height < 40)
+			.map((e) => e.textContent.trim()),
+	)
 	is(small, [], 'buttons on a phone are at least 40 pixels high')
 	await gameOf(page, 'manoeuvre')
 	const square = await at(page, 'square-e4').boundingBox()
-	ok(square.width >= 40 && square.x >= 0 && square.x + square.width <= 390, 'a square of the battlefield is wide enough', JSON.stringify(square))
+	ok(
+		square.width >= 40 && square.x >= 0 && square.x + square.width <= 390,
+		'a square of the battlefield is wide enough',
+		JSON.stringify(square),
+	)
 	await page.setViewportSize(sizes.lying)
-	const [map, question] = await Promise.all(['.mv-field', '.mv-phase'].map(part => page.locator(part).boundingBox()))
-	ok(map.height <= 390 && question.x >= map.x + map.width, 'on a phone laid on its side the whole map stays in view, what is asked beside it', JSON.stringify([map, question]))
+	const [map, question] = await Promise.all(['.mv-field', '.mv-phase'].map((part) => page.locator(part).boundingBox()))
+	ok(
+		map.height <= 390 && question.x >= map.x + map.width,
+		'on a phone laid on its side the whole map stays in view, what is asked beside it',
+		JSON.stringify([map, question]),
+	)
 	await page.context().close()
 })
 
 await story('three languages', async () => {
-	for (const [locale, lang, play, turn] of [['fr-FR', 'fr', 'Jouer', /tour|vous/i], ['de-DE', 'de', 'Spielen', /Zug|Sie|du|dran/i], ['en-GB', 'en', 'Play', /turn/i]]) {
+	for (const [locale, lang, play, turn] of [
+		['fr-FR', 'fr', 'Jouer', /tour|vous/i],
+		['de-DE', 'de', 'Spielen', /Zug|Sie|du|dran/i],
+		['en-GB', 'en', 'Play', /turn/i],
+	]) {
 		const page = await guest({ locale })
 		await page.goto(server.url)
 		await settled(page)
@@ -77,7 +108,11 @@ await story('three languages', async () => {
 		ok(turn.test(await page.locator('.turn-yours').innerText()), `${lang}: the game speaks it too`, await at(page, 'turn').innerText())
 		await playOn(page, { most: 6 })
 		const words = await page.locator('body').innerText()
-		ok(!/\{[a-z0-9.]+\}|undefined|\?\d+\b|\[object/.test(words), `${lang}: no word is missing`, words.match(/.{20}(\{[a-z0-9.]+\}|undefined|\[object).{20}/))
+		ok(
+			!/\{[a-z0-9.]+\}|undefined|\?\d+\b|\[object/.test(words),
+			`${lang}: no word is missing`,
+			words.match(/.{20}(\{[a-z0-9.]+\}|undefined|\[object).{20}/),
+		)
 		await picture(page, `glorious-${lang}`)
 		await page.goto(`${server.url}/rules/manoeuvre`)
 		await settled(page)
@@ -98,7 +133,7 @@ await story('by keyboard alone', async () => {
 	await page.keyboard.press('Enter')
 	await until(async () => (await standing(page)).status === 'playing', 'Enter begins it')
 	await until(() => page.locator('[data-testid=phase], [data-testid=action-list]').count(), 'the board is there')
-	const focus = selector => page.evaluate(wanted => Boolean(document.activeElement?.matches(wanted)), selector)
+	const focus = (selector) => page.evaluate((wanted) => Boolean(document.activeElement?.matches(wanted)), selector)
 	const tabTo = async (selector, most = 400) => {
 		for (let i = 0; i < most; i++) {
 			if (await focus(selector)) return true
@@ -107,23 +142,33 @@ await story('by keyboard alone', async () => {
 		return false
 	}
 	// With the arrows to the first square that matches, wherever the cursor is.
-	const walkTo = async selector => {
+	const walkTo = async (selector) => {
 		ok(await tabTo('[data-testid^=square-]'), 'the battlefield is reached by Tab')
-		const where = () => page.evaluate(wanted => {
-			const place = cell => cell && ['x', 'y'].map(axis => Number(cell.querySelector('rect').getAttribute(axis)) / 100)
-			return [place(document.activeElement.closest('[data-testid^=square-]')), place(document.querySelector(wanted)), document.querySelector(wanted)?.dataset.testid]
-		}, selector)
+		const where = () =>
+			page.evaluate((wanted) => {
+				const place = (cell) => cell && ['x', 'y'].map((axis) => Number(cell.querySelector('rect').getAttribute(axis)) / 100)
+				return [
+					place(document.activeElement.closest('[data-testid^=square-]')),
+					place(document.querySelector(wanted)),
+					document.querySelector(wanted)?.dataset.testid,
+				]
+			}, selector)
 		const [from, to, name] = await where()
 		for (let i = 0; i < Math.abs(to[0] - from[0]); i++) await page.keyboard.press(to[0] > from[0] ? 'ArrowRight' : 'ArrowLeft')
 		for (let i = 0; i < Math.abs(to[1] - from[1]); i++) await page.keyboard.press(to[1] > from[1] ? 'ArrowDown' : 'ArrowUp')
 		await until(() => focus(`[data-testid=${name}]`), `arrows lead to ${name}`)
 		return name
 	}
-	const changed = before => until(async () => {
-		const now = await standing(page)
-		return now.moment !== before.moment || now.turn !== before.turn
-	}, 'it is played')
-	const yours = () => until(() => page.evaluate(() => document.querySelector('[data-testid=turn]')?.classList.contains('turn-yours')), 'it is the player\'s turn')
+	const changed = (before) =>
+		until(async () => {
+			const now = await standing(page)
+			return now.moment !== before.moment || now.turn !== before.turn
+		}, 'it is played')
+	const yours = () =>
+		until(
+			() => page.evaluate(() => document.querySelector('[data-testid=turn]')?.classList.contains('turn-yours')),
+			"it is the player's turn",
+		)
 	await yours()
 	let before = await standing(page)
 	ok(await tabTo('button[data-action=done]'), 'the button that ends the discards is reached by Tab')
@@ -148,7 +193,10 @@ await story('an address that leads nowhere', async () => {
 	const answer = await page.goto(`${server.url}/nothing/here`)
 	await settled(page)
 	is(answer.status(), 404, 'nothing is there')
-	ok((await page.locator('h1').count()) === 1 && (await page.locator('main a[href="/"]').count()) >= 1, 'the page says so kindly and leads home')
+	ok(
+		(await page.locator('h1').count()) === 1 && (await page.locator('main a[href="/"]').count()) >= 1,
+		'the page says so kindly and leads home',
+	)
 	await page.context().close()
 })
 

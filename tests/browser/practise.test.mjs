@@ -1,7 +1,7 @@
 // practise.test.mjs - the page as an app: with the network off it opens, plays to the end and keeps the game.
 import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { at, finish, guest, home, is, ok, picture, playOn, provedDice, Server, standing, story, theEnd, until } from './stage.mjs'
+import { finish, guest, home, is, ok, picture, playOn, provedDice, Server, standing, story, theEnd, until } from './stage.mjs'
 
 const server = await new Server().start()
 
@@ -9,11 +9,17 @@ await story('Practise without a network', async () => {
 	const page = await guest()
 	await page.goto(server.url)
 	await page.evaluate(() => navigator.serviceWorker.ready.then(() => true))
-	await until(() => page.evaluate(() => caches.keys().then(async names => {
-		let count = 0
-		for (const name of names) count += (await (await caches.open(name)).keys()).length
-		return count > 5
-	})), 'all files are kept')
+	await until(
+		() =>
+			page.evaluate(() =>
+				caches.keys().then(async (names) => {
+					let count = 0
+					for (const name of names) count += (await (await caches.open(name)).keys()).length
+					return count > 5
+				}),
+			),
+		'all files are kept',
+	)
 	await page.reload()
 	await until(() => page.evaluate(() => Boolean(navigator.serviceWorker.controller)), 'the page is in the hands of its worker')
 	await page.context().setOffline(true)
@@ -52,7 +58,9 @@ function nextVersion(folder) {
 
 await story('a new version waits for the player’s word', async () => {
 	const club = new Server()
-	cpSync(club.web, (club.web = join(home, 'page')), { recursive: true })
+	const copy = join(home, 'page')
+	cpSync(club.web, copy, { recursive: true })
+	club.web = copy
 	await club.start()
 	const page = await guest()
 	const kept = () => page.evaluate(() => caches.keys())
@@ -73,7 +81,10 @@ await story('a new version waits for the player’s word', async () => {
 	}
 	ok(true, 'and offered again, wherever he goes, to who did not take it')
 	await page.locator('.new-version button').click()
-	await until(async () => (await kept()).join() === 'grognard-next' && !(await page.locator('.new-version').count()), 'the new version has taken over').catch(() => {})
+	await until(
+		async () => (await kept()).join() === 'grognard-next' && !(await page.locator('.new-version').count()),
+		'the new version has taken over',
+	).catch(() => {})
 	is([await kept(), await page.locator('.new-version').count()], [['grognard-next'], 0], 'one press, and the new version has taken over')
 })
 

@@ -13,7 +13,9 @@ function noteAll(page) {
 			const phase = document.querySelector('.mv')?.dataset.phase
 			const ask = document.querySelector('.mv-ask')?.textContent ?? ''
 			const passed = Boolean(document.querySelector('.mv-passed'))
-			const buttons = [...document.querySelectorAll('.mv-buttons button, .action-list button')].map(b => b.dataset.action ?? b.dataset.testid)
+			const buttons = [...document.querySelectorAll('.mv-buttons button, .action-list button')].map(
+				(b) => b.dataset.action ?? b.dataset.testid,
+			)
 			const line = JSON.stringify({ phase, ask, passed, buttons })
 			if (line !== window.noted.at(-1)) window.noted.push(line)
 		}
@@ -24,14 +26,17 @@ function noteAll(page) {
 
 await story('what goes by itself is never on the screen', async () => {
 	const page = await guest()
-	await page.routeWebSocket(/\/ws$/, route => {
+	await page.routeWebSocket(/\/ws$/, (route) => {
 		const line = route.connectToServer()
-		line.onMessage(message => setTimeout(() => route.send(message), SLOW))
+		line.onMessage((message) => setTimeout(() => route.send(message), SLOW))
 	})
 	await page.goto(server.url)
 	const options = { army1: 'france', army2: 'britain', first: '1' }
 	const made = await page.evaluate(
-		body => fetch('/api/me').then(() => fetch('/api/games', { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) })).then(answer => answer.json()),
+		(body) =>
+			fetch('/api/me')
+				.then(() => fetch('/api/games', { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }))
+				.then((answer) => answer.json()),
 		{ game: 'manoeuvre', options, seats: ['me', 'recruit'] },
 	)
 	await page.goto(`${server.url}/g/${made.id}`)
@@ -45,15 +50,29 @@ await story('what goes by itself is never on the screen', async () => {
 	await until(async () => {
 		const done = page.locator('.mv:not([data-phase=discard]) [data-testid=say-done]')
 		if (await done.count()) await done.click({ timeout: 1000 }).catch(() => {})
-		return (await page.locator('.log-note').count()) && (await page.locator('.turn-yours').count()) && (await page.locator('.mv[data-phase=discard]').count())
+		return (
+			(await page.locator('.log-note').count()) &&
+			(await page.locator('.turn-yours').count()) &&
+			(await page.locator('.mv[data-phase=discard]').count())
+		)
 	}, 'the Combat Phase is passed, and our next turn comes')
-	const noted = (await page.evaluate(() => window.noted)).map(line => JSON.parse(line))
+	const noted = (await page.evaluate(() => window.noted)).map((line) => JSON.parse(line))
 	const combat = noted.filter(({ phase }) => phase === 'combat-menu')
-	ok(combat.length > 0, 'the Combat Phase was there', JSON.stringify(noted.map(n => n.phase)))
-	is(combat.filter(n => n.buttons.length || /Attack/.test(n.ask)), [], 'but no button of it, no entry in the list and no question')
-	const alone = noted.filter(n => n.buttons.length === 1 && n.buttons[0] === 'done' && !['discard', 'defend', 'attack', 'commit'].includes(n.phase))
+	ok(combat.length > 0, 'the Combat Phase was there', JSON.stringify(noted.map((n) => n.phase)))
+	is(
+		combat.filter((n) => n.buttons.length || /Attack/.test(n.ask)),
+		[],
+		'but no button of it, no entry in the list and no question',
+	)
+	const alone = noted.filter(
+		(n) => n.buttons.length === 1 && n.buttons[0] === 'done' && !['discard', 'defend', 'attack', 'commit'].includes(n.phase),
+	)
 	is(alone, [], 'nothing is ever offered that leaves no choice') // but where there is something to look at first
-	is(noted.filter(n => n.passed && n.buttons.length), [], 'what was passed is not told beside a question')
+	is(
+		noted.filter((n) => n.passed && n.buttons.length),
+		[],
+		'what was passed is not told beside a question',
+	)
 })
 
 /** Clicks twice at one place as fast as the machine can; how long the page had between both. */
@@ -61,7 +80,7 @@ async function twice(page, button) {
 	const { x, y, width, height } = await button.boundingBox()
 	await page.evaluate(() => {
 		window.clicked = []
-		addEventListener('click', e => clicked.push(e.timeStamp), true)
+		addEventListener('click', (e) => clicked.push(e.timeStamp), true)
 	})
 	for (let i = 0; i < 2; i++) await page.mouse.click(x + Math.min(20, width / 2), y + height / 2)
 	const [first, second] = await page.evaluate(() => window.clicked)
@@ -80,7 +99,11 @@ await story('a second click does not end the next phase', async () => {
 	await page.locator('.mv[data-phase=combat-menu]').waitFor()
 	const no = at(page, 'say-done')
 	await no.waitFor()
-	ok(/No combat.*attack/.test(await no.innerText()), 'the attack is still there to be made, and the button says what it gives up', await no.innerText())
+	ok(
+		/No combat.*attack/.test(await no.innerText()),
+		'the attack is still there to be made, and the button says what it gives up',
+		await no.innerText(),
+	)
 	ok(!(await no.getAttribute('class')).includes('primary'), 'and is not the loud one')
 	await picture(page, 'no-combat')
 	await no.click()
@@ -120,7 +143,7 @@ await story('a button that appears under the finger waits for a look', async () 
 		const box = await target.boundingBox()
 		await page.evaluate(() => {
 			window.clicked = []
-			addEventListener('click', e => clicked.push(e.timeStamp), true)
+			addEventListener('click', (e) => clicked.push(e.timeStamp), true)
 		})
 		await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2)
 		const commit = await at(page, 'commit').boundingBox()

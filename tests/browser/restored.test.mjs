@@ -47,7 +47,10 @@ await story('a game goes on after its server was restored', async () => {
 	await picture(page, 'restored-proof')
 })
 
-for (const [locale, words] of [['fr', /nouvelle clé/], ['de', /neuen Schlüssel/]])
+for (const [locale, words] of [
+	['fr', /nouvelle clé/],
+	['de', /neuen Schlüssel/],
+])
 	await story(`said in ${locale}`, async () => {
 		const page = await guest({ locale })
 		const copy = join(home, `copy-${locale}.db`)

@@ -13,8 +13,9 @@ async function begin(page, choices) {
 	await page.locator('.gl-svg').waitFor()
 }
 
-const mine = page => until(async () => (await standing(page)).status === 'over' || (await page.locator('.turn-yours').count()), 'it is our turn', 120_000)
-const marching = page => page.locator('.gl-chosen, .gl-free').count()
+const mine = (page) =>
+	until(async () => (await standing(page)).status === 'over' || (await page.locator('.turn-yours').count()), 'it is our turn', 120_000)
+const marching = (page) => page.locator('.gl-chosen, .gl-free').count()
 
 /** Something of ours was played: the moment is another. Where the board asks which of two things was meant, `answer` says: to march. */
 async function after(page, press, answer = () => page.locator('.gl-doubt .primary').click()) {
@@ -27,20 +28,27 @@ async function after(page, press, answer = () => page.locator('.gl-doubt .primar
 	await until(moved, 'something came of it')
 }
 
-const entering = page => page.locator('.gl-chip-free', { hasText: '→' })
+const entering = (page) => page.locator('.gl-chip-free', { hasText: '→' })
 
 /** Brings all soldiers out. Where it is no decision they come by themselves; `chosen`: numbers matter, so one chip is one press, but for the last. */
 async function rollIn(page, chosen = false) {
-	await until(async () => {
-		if (chosen && (await entering(page).count()) > 1) await after(page, () => entering(page).first().click())
-		return page.locator('.gl-max').count()
-	}, 'all soldiers are out', 120_000)
+	await until(
+		async () => {
+			if (chosen && (await entering(page).count()) > 1) await after(page, () => entering(page).first().click())
+			return page.locator('.gl-max').count()
+		},
+		'all soldiers are out',
+		120_000,
+	)
 	await mine(page)
 }
 
 await story('a whole game by keys alone', async () => {
 	const page = await guest()
-	await begin(page, [['level', 'recruit'], ['variant', '1']])
+	await begin(page, [
+		['level', 'recruit'],
+		['variant', '1'],
+	])
 	await mine(page)
 	const focused = () => page.evaluate(() => document.activeElement?.getAttribute('data-space'))
 	for (let i = 0; i < 60 && !(await focused()); i++) await page.keyboard.press('Tab')
@@ -69,7 +77,8 @@ await story('a whole game by keys alone', async () => {
 				},
 				async () => {
 					// The farthest space holds another of ours: it asks, and Tab leads to the answer.
-					for (let i = 0; i < 20 && !(await page.evaluate(() => document.activeElement?.closest('.gl-doubt'))); i++) await page.keyboard.press('Tab')
+					for (let i = 0; i < 20 && !(await page.evaluate(() => document.activeElement?.closest('.gl-doubt'))); i++)
+						await page.keyboard.press('Tab')
 					await page.keyboard.press('Enter')
 					await page.locator('[data-space][tabindex="0"]').focus()
 				},
@@ -122,7 +131,10 @@ await story('what cannot be, what has been, and taking back', async () => {
 	await mine(page)
 	const before = await standing(page)
 	await at(page, 'back').click()
-	await until(async () => (await standing(page)).moment < before.moment || (await at(page, 'refusal').count()), 'an answer to the take-back')
+	await until(
+		async () => (await standing(page)).moment < before.moment || (await at(page, 'refusal').count()),
+		'an answer to the take-back',
+	)
 	ok((await standing(page)).moment < before.moment, 'the computer lets a march be taken back')
 })
 
@@ -138,8 +150,12 @@ await story('what is no decision is done for the player, for him to see; who giv
 	})
 	await begin(page, [['level', 'recruit']])
 	await rollIn(page)
-	const said = (await page.evaluate(() => window.said)).filter(text => /comes out/.test(text))
-	ok(said.length >= 6 && said.every(text => /The die shows \d: soldier \d comes out\./.test(text)), 'each soldier of the basic game comes out by himself, and it is said', said.join('\n'))
+	const said = (await page.evaluate(() => window.said)).filter((text) => /comes out/.test(text))
+	ok(
+		said.length >= 6 && said.every((text) => /The die shows \d: soldier \d comes out\./.test(text)),
+		'each soldier of the basic game comes out by himself, and it is said',
+		said.join('\n'),
+	)
 	is(await page.locator('.gl-standing.gl-turn').count(), 1, 'the standing marks whose turn it is')
 	await at(page, 'resign').click()
 	await at(page, 'resign-yes').click()
@@ -153,7 +169,10 @@ await story('what is no decision is done for the player, for him to see; who giv
 
 await story('by finger on a phone', async () => {
 	const page = await guest({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
-	await begin(page, [['level', 'recruit'], ['variant', '2']])
+	await begin(page, [
+		['level', 'recruit'],
+		['variant', '2'],
+	])
 	await rollIn(page, true)
 	for (let i = 0; i < 6; i++) {
 		await mine(page)
@@ -170,12 +189,21 @@ await story('by finger on a phone', async () => {
 
 await story('three at one screen lay the pieces and go on without a curtain', async () => {
 	const page = await guest()
-	await begin(page, [['mode', 'hotseat'], ['players', '3'], ['layout', 'players']])
+	await begin(page, [
+		['mode', 'hotseat'],
+		['players', '3'],
+		['layout', 'players'],
+	])
 	const turns = new Set()
 	for (let i = 0; i < 13; i++) {
 		await mine(page)
 		turns.add((await standing(page)).turn)
-		await after(page, () => page.locator('.gl-target [data-space]').nth(i * 3).click())
+		await after(page, () =>
+			page
+				.locator('.gl-target [data-space]')
+				.nth(i * 3)
+				.click(),
+		)
 	}
 	await picture(page, 'glorious-laid')
 	is([...turns].sort(), [0, 1, 2], 'each lays in his turn')

@@ -10,7 +10,7 @@ import { join } from 'node:path'
 
 const require = createRequire(new URL('../../web/package.json', import.meta.url))
 const { chromium } = require('playwright-core')
-export const axeSource = () => require('fs').readFileSync(require.resolve('axe-core/axe.min.js'), 'utf8')
+export const axeSource = () => require('node:fs').readFileSync(require.resolve('axe-core/axe.min.js'), 'utf8')
 
 const [program, web, pictureFolder] = process.argv.slice(2)
 export const patience = 60_000 // for whatever may be slow on a loaded machine
@@ -44,7 +44,16 @@ export async function story(name, tell) {
 		ok(false, name, error.stack)
 		for (const page of openPages()) {
 			await picture(page, `failed-${number}`).catch(() => {})
-			console.log(String(await page.locator('body').innerText().catch(() => '')).slice(0, 1500).replace(/^/gm, '# | '))
+			console.log(
+				String(
+					await page
+						.locator('body')
+						.innerText()
+						.catch(() => ''),
+				)
+					.slice(0, 1500)
+					.replace(/^/gm, '# | '),
+			)
 		}
 	}
 }
@@ -52,8 +61,8 @@ export async function story(name, tell) {
 // --- Out of step: a test must count neither on being quicker than the game nor on being slower. With GROGNARD_DAWDLE=MS each glance and each
 // press comes up to so much later; with GROGNARD_FALTER=MS the server stands still again and again, up to so long each time.
 
-const [dawdle, falter] = ['DAWDLE', 'FALTER'].map(what => Number(process.env[`GROGNARD_${what}`] ?? 0))
-const aWhile = most => new Promise(resolve => setTimeout(resolve, Math.random() * most))
+const [dawdle, falter] = ['DAWDLE', 'FALTER'].map((what) => Number(process.env[`GROGNARD_${what}`] ?? 0))
+const aWhile = (most) => new Promise((resolve) => setTimeout(resolve, Math.random() * most))
 const slowed = new Set()
 
 function slow(thing, ...names) {
@@ -69,7 +78,7 @@ function slow(thing, ...names) {
 	}
 }
 
-// The page does not hear a press on what has only just appeared (web/src/play/press.ts). A player sees it first; so does a test: it waits
+// The page does not hear a press on what has only just appeared (web/src/play/press-guard.ts). A player sees it first; so does a test: it waits
 // for the thing and then until the page has settled. Whoever wants to be too quick uses page.mouse.
 const SETTLED = () => !document.documentElement.hasAttribute('data-settling')
 const patients = new Set()
@@ -117,19 +126,19 @@ export class Server {
 		const flags = ['serve', '--port', String(this.port), '--file', this.file, '--web', this.web, '--address-games', '0', ...more]
 		this.child = spawn(program, flags, { stdio: ['ignore', 'pipe', 'pipe'] })
 		this.log = ''
-		this.child.stderr.on('data', data => (this.log += data))
-		this.gone = new Promise(resolve => this.child.on('exit', (code, signal) => resolve(signal || code)))
+		this.child.stderr.on('data', (data) => (this.log += data))
+		this.gone = new Promise((resolve) => this.child.on('exit', (code, signal) => resolve(signal || code)))
 		const line = await new Promise((resolve, reject) => {
 			let text = ''
-			this.child.stdout.on('data', data => {
+			this.child.stdout.on('data', (data) => {
 				text += data
 				if (text.includes('\n')) resolve(text)
 			})
-			this.gone.then(how => reject(new Error(`the server ended: ${how}\n${this.log}`)))
+			this.gone.then((how) => reject(new Error(`the server ended: ${how}\n${this.log}`)))
 		})
 		this.port = Number(/:(\d+)\//.exec(line)[1])
 		this.url = `http://localhost:${this.port}`
-		faltering(this.child)
+		void faltering(this.child)
 		return this
 	}
 	async end(signal = 'SIGTERM') {
@@ -148,8 +157,16 @@ export const trouble = [] // what no page may do: foreign requests, errors, brea
 export async function guest({ calm = false, ...options } = {}) {
 	browser ??= await chromium.launch({
 		executablePath: '/usr/bin/chromium',
-		args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking',
-			'--disable-component-update', '--disable-sync', '--disable-dev-shm-usage'],
+		args: [
+			'--no-sandbox',
+			'--disable-gpu',
+			'--disable-quic',
+			'--no-first-run',
+			'--disable-background-networking',
+			'--disable-component-update',
+			'--disable-sync',
+			'--disable-dev-shm-usage',
+		],
 	})
 	const context = await browser.newContext({ locale: 'en-GB', viewport: { width: 1280, height: 860 }, reducedMotion: 'reduce', ...options })
 	context.setDefaultTimeout(patience)
@@ -159,13 +176,25 @@ export async function guest({ calm = false, ...options } = {}) {
 	patient(page)
 	slow(page, 'evaluate', 'goto', 'reload', 'content')
 	slow(page.keyboard, 'press')
-	slow(page.locator('body'), 'click', 'tap', 'count', 'focus', 'check', 'evaluate', 'getAttribute', 'innerText', 'allInnerTexts', 'inputValue')
-	page.on('pageerror', error => trouble.push(`page error: ${error.message}`))
-	page.on('console', message => {
+	slow(
+		page.locator('body'),
+		'click',
+		'tap',
+		'count',
+		'focus',
+		'check',
+		'evaluate',
+		'getAttribute',
+		'innerText',
+		'allInnerTexts',
+		'inputValue',
+	)
+	page.on('pageerror', (error) => trouble.push(`page error: ${error.message}`))
+	page.on('console', (message) => {
 		const text = message.text()
 		if (/Content Security Policy|Refused to/.test(text)) trouble.push(text)
 	})
-	page.on('request', request => {
+	page.on('request', (request) => {
 		const host = new URL(request.url()).hostname
 		if (!['localhost', ''].includes(host)) trouble.push(`request to another host: ${request.url()}`)
 	})
@@ -173,7 +202,7 @@ export async function guest({ calm = false, ...options } = {}) {
 }
 
 function openPages() {
-	return contexts.flatMap(context => context.pages())
+	return contexts.flatMap((context) => context.pages())
 }
 
 export async function picture(page, name) {
@@ -189,7 +218,7 @@ export async function until(condition, what, limit = patience) {
 		const got = await condition()
 		if (got) return got
 		if (Date.now() > end) throw new Error(`never: ${what}`)
-		await new Promise(resolve => setTimeout(resolve, 50))
+		await new Promise((resolve) => setTimeout(resolve, 50))
 	}
 }
 
@@ -247,7 +276,7 @@ export async function playOn(page, { most = 100_000, limit = 600_000, avoid = ''
 	await openActions(page)
 	return page.evaluate(
 		async ({ most, limit, avoid, halt, wait }) => {
-			const find = selector => document.querySelector(selector)
+			const find = (selector) => document.querySelector(selector)
 			const end = Date.now() + limit
 			let played = 0
 			let quiet = 0
@@ -259,13 +288,13 @@ export async function playOn(page, { most = 100_000, limit = 600_000, avoid = ''
 				const list = find('[data-testid=action-list]')
 				if (list && !list.open) list.open = true
 				let buttons = [...document.querySelectorAll('[data-testid=action-list] button[data-action]')]
-				const before = buttons.map(b => b.dataset.action).join()
-				if (halt && buttons.some(b => new RegExp(halt).test(b.dataset.action))) return played
-				const liked = buttons.filter(b => !avoid || !new RegExp(avoid).test(b.dataset.action))
+				const before = buttons.map((b) => b.dataset.action).join()
+				if (halt && buttons.some((b) => new RegExp(halt).test(b.dataset.action))) return played
+				const liked = buttons.filter((b) => !avoid || !new RegExp(avoid).test(b.dataset.action))
 				if (liked.length) buttons = liked
 				if (!buttons.length || !turn) {
 					if (wait && Date.now() - idle > wait) return played
-					await new Promise(resolve => setTimeout(resolve, 20))
+					await new Promise((resolve) => setTimeout(resolve, 20))
 					continue
 				}
 				const moment = turn.dataset.moment
@@ -273,13 +302,16 @@ export async function playOn(page, { most = 100_000, limit = 600_000, avoid = ''
 				chosen.click()
 				// A step that changes only what others see has no moment of its own here: the list changes instead.
 				for (quiet = 0; quiet < 600; quiet++) {
-					await new Promise(resolve => setTimeout(resolve, quiet < 20 ? 5 : 50))
+					await new Promise((resolve) => setTimeout(resolve, quiet < 20 ? 5 : 50))
 					const now = find('[data-testid=turn]')
 					if (!now || now.dataset.moment !== moment) break
 					const list = [...document.querySelectorAll('[data-testid=action-list] button[data-action]')]
-					if (list.map(b => b.dataset.action).join() !== before) break
+					if (list.map((b) => b.dataset.action).join() !== before) break
 				}
-				if (quiet === 600) throw new Error(`nothing came of ${chosen.dataset.action}: ${find('[data-testid=refusal]')?.textContent}; ${find('.play-bars')?.textContent}; ${find('[data-testid=turn]')?.outerHTML}; ${before}`)
+				if (quiet === 600)
+					throw new Error(
+						`nothing came of ${chosen.dataset.action}: ${find('[data-testid=refusal]')?.textContent}; ${find('.play-bars')?.textContent}; ${find('[data-testid=turn]')?.outerHTML}; ${before}`,
+					)
 				played++
 				idle = Date.now()
 			}

@@ -5,7 +5,12 @@ import { at, atMoment, finish, guest, is, ok, picture, playOn, Server, standing,
 const server = await new Server().start()
 
 /** The enemy's units on the map that cannot be attacked now. */
-const enemies = page => page.evaluate(() => [...document.querySelectorAll('.mv-cell')].filter(cell => /Great Britain|Britain/.test(cell.getAttribute('aria-label')) && !cell.dataset.target).map(cell => cell.dataset.testid))
+const enemies = (page) =>
+	page.evaluate(() =>
+		[...document.querySelectorAll('.mv-cell')]
+			.filter((cell) => /Great Britain|Britain/.test(cell.getAttribute('aria-label')) && !cell.dataset.target)
+			.map((cell) => cell.dataset.testid),
+	)
 
 await story('a touch on an enemy', async () => {
 	const page = await guest()
@@ -20,7 +25,11 @@ await story('a touch on an enemy', async () => {
 		ok(why.includes(name) && /infantry|cavalry/.test(why), `${phase}: its facts are told`, why)
 		ok(/MAN-\d/.test(why) && !/cannot be done now/.test(why), `${phase}: and by which rule it is no target`, why)
 		await page.locator('.mv-hand .mv-card:not(.mv-card-live)').first().click()
-		const ofCard = await until(async () => (await at(page, 'why').allInnerTexts()).find(text => !text.includes(name)), `${phase}: what is said of a card says nothing of the enemy looked at before`, 10_000)
+		const ofCard = await until(
+			async () => (await at(page, 'why').allInnerTexts()).find((text) => !text.includes(name)),
+			`${phase}: what is said of a card says nothing of the enemy looked at before`,
+			10_000,
+		)
 		ok(/\w/.test(ofCard), `${phase}: what is said of a card says nothing of the enemy looked at before`, ofCard)
 		if (phase === 'move-menu') await at(page, 'say-done').click()
 		else ok(/beside|next to|range|card|line/.test(why), `${phase}: of what could be tried`, why)
@@ -39,7 +48,7 @@ await story('the prompt to withdraw', async () => {
 	await atMoment(page, server, 'withdraw')
 	await page.locator('.mv[data-phase=withdraw]').waitFor()
 	const buttons = await page.locator('.mv-buttons button').allInnerTexts()
-	ok(buttons.includes('Stand and fight') && buttons.some(b => /Withdraw/.test(b)), 'every answer is a button', buttons)
+	ok(buttons.includes('Stand and fight') && buttons.some((b) => /Withdraw/.test(b)), 'every answer is a button', buttons)
 	await picture(page, 'withdraw')
 	await at(page, 'say-withdraw').click()
 	await until(async () => !(await page.locator('.mv[data-phase=withdraw]').count()), 'the unit withdraws')
@@ -50,7 +59,11 @@ await story('a take-back takes everything back', async () => {
 	const page = await guest()
 	await page.goto(`${server.url}/help`)
 	const setup = { game: 'manoeuvre', options: { army1: 'france', army2: 'britain', first: '1' }, seats: ['me', 'recruit'], seed: '12' }
-	await page.evaluate(kept => localStorage.setItem('grognard.practise.manoeuvre', JSON.stringify(kept)), { setup, actions: [], result: '' })
+	await page.evaluate((kept) => localStorage.setItem('grognard.practise.manoeuvre', JSON.stringify(kept)), {
+		setup,
+		actions: [],
+		result: '',
+	})
 	await page.goto(`${server.url}/practise/manoeuvre`)
 	await page.locator('.mv[data-phase=discard].mv [data-testid=commit]').waitFor()
 	const back = at(page, 'back')
@@ -59,13 +72,20 @@ await story('a take-back takes everything back', async () => {
 	await at(page, 'commit').click()
 	await page.locator('.mv[data-phase=move-first] [data-testid=square-f8]').click()
 	await page.locator('[data-testid=square-e8][data-target]').click()
-	await until(async () => (await page.locator('.mv-trails path').count()) > 0 && (await page.locator('.mv-lately').count()) > 0, 'an arrow and a sentence')
+	await until(
+		async () => (await page.locator('.mv-trails path').count()) > 0 && (await page.locator('.mv-lately').count()) > 0,
+		'an arrow and a sentence',
+	)
 	await until(async () => !(await back.isDisabled()), 'now there is something')
 	await until(async () => (await page.locator('.turn-yours').count()) > 0, 'our turn')
 	while (!(await page.locator('.mv[data-phase=move-first]').count())) await back.click()
 	await until(async () => (await page.locator('.mv-trails path').count()) === 0, 'the arrow is gone')
 	is(await page.locator('.mv-trails path').count(), 0, 'the arrow of what was taken back is gone')
-	ok(!/Imperial Guard moves/.test(await page.locator('.mv-dock').innerText()), 'and its sentence', await page.locator('.mv-dock').innerText())
+	ok(
+		!/Imperial Guard moves/.test(await page.locator('.mv-dock').innerText()),
+		'and its sentence',
+		await page.locator('.mv-dock').innerText(),
+	)
 })
 
 await story('news in another language', async () => {
@@ -74,7 +94,10 @@ await story('news in another language', async () => {
 	const news = page.locator('.mv-panel .mv-lately, .log')
 	await page.locator('.mv-panel .mv-lately').waitFor()
 	ok(/moves/.test((await news.allInnerTexts()).join(' ')), 'told in English', await news.allInnerTexts())
-	for (const [lang, said] of [['fr', /\bva\b|pioche/], ['de', /zieht|ziehst/]]) {
+	for (const [lang, said] of [
+		['fr', /\bva\b|pioche/],
+		['de', /zieht|ziehst/],
+	]) {
 		await page.locator(`select:has(option[value=${lang}])`).first().selectOption(lang)
 		await until(async () => said.test((await news.allInnerTexts()).join(' ')), `told in ${lang}`)
 		const text = (await news.allInnerTexts()).join('\n')
@@ -102,17 +125,24 @@ await story('a request declined, and the end', async () => {
 	const mover = async () => ((await standing(ney)).turn === 0 ? [ney, soult] : [soult, ney])
 	// Until somebody has done something after which no die fell: then it may be taken back.
 	let asker, asked
-	await until(async () => {
-		;[asker, asked] = await mover()
-		await playOn(asker, { most: 1, limit: 60_000, wait: 1000 })
-		for (const [one, other] of [[asker, asked], [asked, asker]])
-			if (!(await at(one, 'back').isDisabled())) {
-				;[asker, asked] = [one, other]
-				return true
-			}
-		ok(/taken back|take back/.test(await at(asker, 'back').getAttribute('title')), 'a button that would be refused is off, and says why')
-		return false
-	}, 'something that can be taken back', 240_000)
+	await until(
+		async () => {
+			;[asker, asked] = await mover()
+			await playOn(asker, { most: 1, limit: 60_000, wait: 1000 })
+			for (const [one, other] of [
+				[asker, asked],
+				[asked, asker],
+			])
+				if (!(await at(one, 'back').isDisabled())) {
+					;[asker, asked] = [one, other]
+					return true
+				}
+			ok(/taken back|take back/.test(await at(asker, 'back').getAttribute('title')), 'a button that would be refused is off, and says why')
+			return false
+		},
+		'something that can be taken back',
+		240_000,
+	)
 	await at(asker, 'back').click()
 	is((await at(asker, 'offer-decline').innerText()).trim(), 'Cancel request', 'a request is cancelled, not withdrawn')
 	await at(asked, 'offer-decline').click()
@@ -130,7 +160,11 @@ await story('a request declined, and the end', async () => {
 	ok(/^You won/.test(await theEnd(ney)), 'the winner has won', await theEnd(ney))
 	ok(/^You lost/.test(await theEnd(soult)), 'the loser has lost', await theEnd(soult))
 	ok(!/You/.test(await theEnd(third)), 'who looks on hears it of them', await theEnd(third))
-	is(await Promise.all([ney, soult, third].map(async page => (await at(page, 'turn').innerText()).split('\n')[0])), ['You won', 'You lost', 'The game is over'], 'in the first line as well')
+	is(
+		await Promise.all([ney, soult, third].map(async (page) => (await at(page, 'turn').innerText()).split('\n')[0])),
+		['You won', 'You lost', 'The game is over'],
+		'in the first line as well',
+	)
 	// The replay as each of them saw the game: the own side near.
 	for (const page of [ney, soult]) {
 		const near = () => page.evaluate(() => [...document.querySelectorAll('.mv-cell')].at(-1).dataset.testid)
@@ -142,7 +176,11 @@ await story('a request declined, and the end', async () => {
 	}
 	await at(ney, 'to-end').click()
 	const log = await at(ney, 'log').innerText()
-	ok(/draws \S/.test(log) && !/You (draw|see|discard)/.test(log), 'with everything open each draw is told of the army that drew', log.slice(-600))
+	ok(
+		/draws \S/.test(log) && !/You (draw|see|discard)/.test(log),
+		'with everything open each draw is told of the army that drew',
+		log.slice(-600),
+	)
 })
 
 await finish()

@@ -6,7 +6,8 @@ const server = await new Server().start()
 
 async function begin(page, choices) {
 	await page.goto(`${server.url}/new/manoeuvre`)
-	for (const [name, value] of [['level', 'recruit'], ...choices]) await page.locator(`input[name="${name}"][value="${value}"]`).check({ force: true })
+	for (const [name, value] of [['level', 'recruit'], ...choices])
+		await page.locator(`input[name="${name}"][value="${value}"]`).check({ force: true })
 	await at(page, 'start').click()
 	await until(async () => (await standing(page)).status === 'playing', 'the game is on')
 	await page.locator('.mv').waitFor()
@@ -14,61 +15,70 @@ async function begin(page, choices) {
 
 /** Touches the board until `most` decisions of ours were made and `fights` seen, or the game is over; answers what was met. */
 function touchOn(page, most, fights = 0) {
-	return page.evaluate(async ({ most, fights: wanted }) => {
-		const all = (selector) => [...document.querySelectorAll(selector)]
-		const any = (list) => list[Math.floor(Math.random() * list.length)]
-		const seen = { touched: 0, phases: {}, fights: 0, odds: 0, clauses: 0, unmarked: 0, over: false }
-		const end = Date.now() + 400_000
-		let idle = 0
-		let before = ''
-		while (seen.touched < most || seen.fights < wanted) {
-			if (Date.now() > end) throw new Error(`only ${seen.touched} touches: ${JSON.stringify(seen)}; ${document.querySelector('.mv-phase')?.textContent}`)
-			const turn = document.querySelector('[data-testid=turn]')
-			if (turn.dataset.status === 'over') return { ...seen, over: true }
-			const mine = turn.classList.contains('turn-yours')
-			const phase = document.querySelector('.mv')?.dataset.phase
-			if (!mine || !phase) {
-				await new Promise((resolve) => setTimeout(resolve, 20))
-				continue
+	return page.evaluate(
+		async ({ most, fights: wanted }) => {
+			const all = (selector) => [...document.querySelectorAll(selector)]
+			const any = (list) => list[Math.floor(Math.random() * list.length)]
+			const seen = { touched: 0, phases: {}, fights: 0, odds: 0, clauses: 0, unmarked: 0, over: false }
+			const end = Date.now() + 400_000
+			let idle = 0
+			let before = ''
+			while (seen.touched < most || seen.fights < wanted) {
+				if (Date.now() > end)
+					throw new Error(`only ${seen.touched} touches: ${JSON.stringify(seen)}; ${document.querySelector('.mv-phase')?.textContent}`)
+				const turn = document.querySelector('[data-testid=turn]')
+				if (turn.dataset.status === 'over') return { ...seen, over: true }
+				const mine = turn.classList.contains('turn-yours')
+				const phase = document.querySelector('.mv')?.dataset.phase
+				if (!mine || !phase) {
+					await new Promise((resolve) => setTimeout(resolve, 20))
+					continue
+				}
+				const commit = document.querySelector('.mv [data-testid=commit]:not([disabled])')
+				const targets = all('.mv-cell[data-target]')
+				const fights = targets.filter((cell) => cell.dataset.target !== 'go')
+				const ways = [
+					...all('.mv [data-testid^=say-]'),
+					...all('.mv .mv-edge-button'),
+					...all('.mv .mv-section'),
+					...all('.mv .mv-nation[aria-pressed=false]'),
+				]
+				const units = all('.mv-cell[data-ready]')
+				const cards = all('.mv-card-live[aria-pressed=false], .mv-card-live:not([aria-pressed])')
+				const combat = document.querySelector('.mv [data-testid=combat]')
+				const rebuilt = all('.mv-nation[aria-pressed=true]').some((nation) => /sweden|india|qing|tokugawa/.test(nation.dataset.testid))
+				if (rebuilt !== Boolean(document.querySelector('[data-testid=reconstructed]'))) seen.unmarked++
+				let touch = null
+				if (combat && commit && commit.dataset.action !== 'skirmish') {
+					seen.fights++
+					if (combat.querySelector('.mv-odds .mv-percent') && /\d+\/\d+/.test(combat.querySelector('.mv-odds small').title)) seen.odds++
+					if (combat.querySelector('.ledger .clause-link')) seen.clauses++
+				}
+				if (phase === 'setup-choose' && !commit) touch = any(all('.mv-deck .mv-card[aria-pressed=false]'))
+				else if (phase === 'move-dig' && !commit) touch = any(all('.mv-hand .mv-card[aria-pressed=false]'))
+				else if (commit && (phase !== 'attack' || !cards.length || Math.random() < 0.6)) touch = commit
+				else if (fights.length) touch = any(fights)
+				else touch = any([any(targets), any(units), any(cards), any(ways)].filter(Boolean))
+				if (!touch) {
+					// Between two states there may be nothing to touch; for long there may not.
+					if (++idle > 400) throw new Error(`nothing to touch in ${phase}: ${document.querySelector('.mv-phase')?.textContent}`)
+					await new Promise((resolve) => setTimeout(resolve, 25))
+					continue
+				}
+				idle = 0
+				const now = `${turn.dataset.moment} ${phase}`
+				if (now !== before) {
+					seen.touched++
+					seen.phases[phase] = (seen.phases[phase] ?? 0) + 1
+				}
+				before = now
+				touch.dispatchEvent(new MouseEvent('click', { bubbles: true }))
+				await new Promise((resolve) => setTimeout(resolve, 15))
 			}
-			const commit = document.querySelector('.mv [data-testid=commit]:not([disabled])')
-			const targets = all('.mv-cell[data-target]')
-			const fights = targets.filter((cell) => cell.dataset.target !== 'go')
-			const ways = [...all('.mv [data-testid^=say-]'), ...all('.mv .mv-edge-button'), ...all('.mv .mv-section'), ...all('.mv .mv-nation[aria-pressed=false]')]
-			const units = all('.mv-cell[data-ready]')
-			const cards = all('.mv-card-live[aria-pressed=false], .mv-card-live:not([aria-pressed])')
-			const combat = document.querySelector('.mv [data-testid=combat]')
-			const rebuilt = all('.mv-nation[aria-pressed=true]').some((nation) => /sweden|india|qing|tokugawa/.test(nation.dataset.testid))
-			if (rebuilt !== Boolean(document.querySelector('[data-testid=reconstructed]'))) seen.unmarked++
-			let touch = null
-			if (combat && commit && commit.dataset.action !== 'skirmish') {
-				seen.fights++
-				if (combat.querySelector('.mv-odds .mv-percent') && /\d+\/\d+/.test(combat.querySelector('.mv-odds small').title)) seen.odds++
-				if (combat.querySelector('.ledger .clause-link')) seen.clauses++
-			}
-			if (phase === 'setup-choose' && !commit) touch = any(all('.mv-deck .mv-card[aria-pressed=false]'))
-			else if (phase === 'move-dig' && !commit) touch = any(all('.mv-hand .mv-card[aria-pressed=false]'))
-			else if (commit && (phase !== 'attack' || !cards.length || Math.random() < 0.6)) touch = commit
-			else if (fights.length) touch = any(fights)
-			else touch = any([any(targets), any(units), any(cards), any(ways)].filter(Boolean))
-			if (!touch) {
-				// Between two states there may be nothing to touch; for long there may not.
-				if (++idle > 400) throw new Error(`nothing to touch in ${phase}: ${document.querySelector('.mv-phase')?.textContent}`)
-				await new Promise((resolve) => setTimeout(resolve, 25))
-				continue
-			}
-			idle = 0
-			const now = `${turn.dataset.moment} ${phase}`
-			if (now !== before) {
-				seen.touched++
-				seen.phases[phase] = (seen.phases[phase] ?? 0) + 1
-			}
-			before = now
-			touch.dispatchEvent(new MouseEvent('click', { bubbles: true }))
-			await new Promise((resolve) => setTimeout(resolve, 15))
-		}
-		return seen
-	}, { most, fights })
+			return seen
+		},
+		{ most, fights },
+	)
 }
 
 await story('a battle fought by touching the board', async () => {
@@ -89,7 +99,10 @@ await story('a battle fought by touching the board', async () => {
 
 await story('the set-up by the book on the board', async () => {
 	const page = await guest()
-	await begin(page, [['setup', 'book'], ['edition', 'distant-lands']])
+	await begin(page, [
+		['setup', 'book'],
+		['edition', 'distant-lands'],
+	])
 	const seen = await touchOn(page, 30)
 	ok(seen.phases['setup-map'] || seen.phases['setup-nations'], 'sections or nations are chosen on the board', JSON.stringify(seen.phases))
 	is(seen.unmarked, 0, 'an army whose numbers are reconstructed says so where it is chosen')
@@ -102,7 +115,10 @@ await story('what is passed for a player is told him', async () => {
 	await page.goto(server.url)
 	const options = { army1: 'france', army2: 'britain', first: '1' }
 	const made = await page.evaluate(
-		body => fetch('/api/me').then(() => fetch('/api/games', { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) })).then(answer => answer.json()),
+		(body) =>
+			fetch('/api/me')
+				.then(() => fetch('/api/games', { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }))
+				.then((answer) => answer.json()),
 		{ game: 'manoeuvre', options, seats: ['me', 'recruit'] },
 	)
 	await page.goto(`${server.url}/g/${made.id}`)
@@ -116,7 +132,11 @@ await story('what is passed for a player is told him', async () => {
 		if (await done.count()) await done.click({ timeout: 1000 }).catch(() => {}) // it may have been said for us
 		return note.count()
 	}, 'a note in the story')
-	ok(/Nothing to do, passed for you: Combat Phase/.test(await note.first().innerText()), 'in the story, with the phase', await note.first().innerText())
+	ok(
+		/Nothing to do, passed for you: Combat Phase/.test(await note.first().innerText()),
+		'in the story, with the phase',
+		await note.first().innerText(),
+	)
 })
 
 await story('what is pressed twice is heard once', async () => {
@@ -125,7 +145,7 @@ await story('what is pressed twice is heard once', async () => {
 	const commit = page.locator('.mv[data-phase=discard] [data-testid=commit]')
 	await commit.waitFor()
 	// The second press comes before the page could draw what the first one did.
-	await commit.evaluate(button => {
+	await commit.evaluate((button) => {
 		button.click()
 		button.click()
 	})
@@ -136,7 +156,10 @@ await story('what is pressed twice is heard once', async () => {
 await story('by keys, and why not', async () => {
 	const page = await guest()
 	await begin(page, [])
-	await until(async () => (await page.locator('.turn-yours').count()) && (await page.locator('.mv[data-phase=discard]').count()), 'our Discard Phase')
+	await until(
+		async () => (await page.locator('.turn-yours').count()) && (await page.locator('.mv[data-phase=discard]').count()),
+		'our Discard Phase',
+	)
 	await page.keyboard.press('1')
 	await until(async () => (await at(page, 'card-0').getAttribute('aria-pressed')) === 'true', 'a digit marks a card')
 	ok(true, 'a digit marks a card')

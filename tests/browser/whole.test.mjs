@@ -60,7 +60,11 @@ await story('a whole game of Das glorreiche Manöver', async () => {
 
 await story('Das glorreiche Manöver with four at the table', async () => {
 	const page = await guest()
-	await choose(page, 'glorious', [['level', 'recruit'], ['players', '4'], ['variant', '3']])
+	await choose(page, 'glorious', [
+		['level', 'recruit'],
+		['players', '4'],
+		['variant', '3'],
+	])
 	await playOn(page, { most: 30 })
 	await picture(page, 'glorious-four')
 	ok((await standing(page)).moment > 30, 'glorious: four players take their turns')
@@ -91,8 +95,10 @@ await story('an attack on the board of Manœuvre', async () => {
 	for (let battles = 0; battles < 20 && !attack; battles++) {
 		await choose(page, 'manoeuvre', [['level', 'recruit']])
 		await playOn(page, { avoid: '^(discard|pass)', halt })
-		const actions = await page.locator('[data-testid=action-list] button[data-action]').evaluateAll(all => all.map(b => b.dataset.action))
-		attack = actions.find(action => new RegExp(halt).test(action))
+		const actions = await page
+			.locator('[data-testid=action-list] button[data-action]')
+			.evaluateAll((all) => all.map((b) => b.dataset.action))
+		attack = actions.find((action) => new RegExp(halt).test(action))
 	}
 	const [, from, to] = / ([a-h][1-8])x([a-h][1-8])/.exec(attack)
 	await page.locator('[data-testid=action-list] summary').click()
@@ -102,7 +108,11 @@ await story('an attack on the board of Manœuvre', async () => {
 	await at(page, `square-${to}`).click()
 	await at(page, 'combat').waitFor()
 	await until(async () => /%|\d\/\d/.test(await at(page, 'combat').innerText()), 'the odds are there before the dice')
-	ok(/MAN-\d/i.test(await at(page, 'combat').innerText()), 'manoeuvre: what goes into an attack is listed with its clauses', await at(page, 'combat').innerText())
+	ok(
+		/MAN-\d/i.test(await at(page, 'combat').innerText()),
+		'manoeuvre: what goes into an attack is listed with its clauses',
+		await at(page, 'combat').innerText(),
+	)
 	await picture(page, 'manoeuvre-attack')
 	if (await at(page, 'commit').count()) await at(page, 'commit').click()
 	await until(async () => (await standing(page)).moment > before.moment, 'the attack is made')
@@ -112,7 +122,11 @@ await story('an attack on the board of Manœuvre', async () => {
 
 await story('Manœuvre by the book, Distant Lands', async () => {
 	const page = await guest()
-	await choose(page, 'manoeuvre', [['level', 'recruit'], ['setup', 'book'], ['edition', 'distant-lands']])
+	await choose(page, 'manoeuvre', [
+		['level', 'recruit'],
+		['setup', 'book'],
+		['edition', 'distant-lands'],
+	])
 	await picture(page, 'manoeuvre-setup')
 	await playOn(page, { most: 45 })
 	await picture(page, 'manoeuvre-book')

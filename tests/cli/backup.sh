@@ -51,4 +51,13 @@ fails 'a torn backup is not restored' 3 'torn.db: is damaged' restore torn.db cl
 fails 'a torn file is not sound' 1 'torn.db: is damaged' audit torn.db
 fails 'a torn file is not backed up' 3 'torn.db: is damaged' backup torn.db x.db
 is 'the file is as it was' "$(grognard audit club.db)" 'sound: 3 games, 120 journal rows'
+# A file that the version before contract 2 wrote, both games, finished and not, two of them restored: every row is played again.
+python3 - "$source_root/tests/server/old-2.sql" <<'PYTHON' || exit 2
+import sqlite3, sys
+sqlite3.connect("old.db", isolation_level=None).executescript(open(sys.argv[1]).read())
+PYTHON
+is 'a file of the version before is sound' "$(grognard audit old.db)" 'sound: 4 games, 896 journal rows'
+is 'and is restored' "$(grognard restore old.db young.db)" 'restored: 4 games, 898 journal rows
+2 unfinished games go on with new dice'
+
 done_testing

@@ -17,7 +17,7 @@
 
 #include <sodium.h>
 
-#include "lobby_test.h"
+#include "lobby_probe.h"
 #include "src/games/manoeuvre/manoeuvre.h"
 
 /* --- Randomness that both halls share ----------------------------------------------------------------------------- */
@@ -65,7 +65,7 @@ typedef struct pair {
 static pair p;
 
 static const gg_state *truth(int side) {
-	return lobby_test_state(p.at[side].lobby, p.raw);
+	return probe_state(p.at[side].lobby, p.raw);
 }
 
 static client *viewer(int side) {
@@ -187,7 +187,7 @@ static void begin_stretch(const gg_box *other) {
 		uint64_t stale = p.at[side].search_job_count ? p.at[side].search_jobs[0].number : 0;
 		p.at[side].search_job_count = 0;
 		rewind_source(side);
-		CHECK_INT(lobby_test_seat(p.at[side].lobby, p.raw, side ? &other->state : &first.state, salt, &error), 0);
+		CHECK_INT(probe_set_position(p.at[side].lobby, p.raw, side ? &other->state : &first.state, salt, &error), 0);
 		CHECK_TEXT(error.message, "");
 		lobby_search_done(p.at[side].lobby, stale, false, NULL); /* about a position that is no more */
 		scene_settle(&p.at[side]);

@@ -9,7 +9,7 @@
 
 #include <grognard/record.h>
 
-#include "lobby_test.h"
+#include "lobby_probe.h"
 #include "lobby_wait.h"
 
 enum {
@@ -38,7 +38,7 @@ static void watch_all(client *watcher[WATCHERS]) {
 
 /* What was done since the last time, in one turn at most. */
 static void check_most(const char *what) {
-	uint64_t most = lobby_test_most(s.lobby);
+	uint64_t most = probe_work_most(s.lobby);
 	printf("# %-52s %6llu units, %7.3f ms\n", what, (unsigned long long)most, (double)s.longest / 1e6);
 	if (most > UNITS_MOST)
 		printf("# %s did too much in one turn\n", what);
@@ -154,10 +154,10 @@ TEST(nothing_asked_of_a_long_game_before_many_watchers_holds_the_loop) {
 	lobby_count(s.lobby, &counts);
 	CHECK(counts.text_bytes > 100000 && counts.text_bytes < 64 << 20);
 	scene_restart(&s, true);
-	lobby_test_most(s.lobby);
+	probe_work_most(s.lobby);
 	download();
 	scene_restart(&s, true);
-	lobby_test_most(s.lobby);
+	probe_work_most(s.lobby);
 	c[0] = scene_connect(&s, cookie[0]);
 	open_anew(c[0], "", "open a game that must be read");
 	CHECK_INT(s.notes, 0);
@@ -174,7 +174,7 @@ TEST(a_long_list_of_games_is_fetched_in_slices) {
 		reply made = scene_new_game(&s, cookie[0], "manoeuvre", "{\"army1\":\"france\",\"army2\":\"britain\"}", "[\"me\",\"me\"]");
 		reply_free(&made);
 	}
-	lobby_test_most(s.lobby);
+	probe_work_most(s.lobby);
 	s.longest = 0;
 	for (int i = 0; i < 3; i++) {
 		reply r = scene_ask(&s, "GET", "/api/games", cookie[0], NULL);

@@ -127,7 +127,7 @@ void scene_open(scene *s) {
 	s->settings.rate = 0;
 	s->settings.work_rate = 0;
 	for (int i = 0; i < 2 && !s->folder[0]; i++) {
-		snprintf(s->folder, sizeof s->folder, "%s/grognard-hall-XXXXXX", places[i]);
+		snprintf(s->folder, sizeof s->folder, "%s/grognard-lobby-XXXXXX", places[i]);
 		if (!mkdtemp(s->folder))
 			s->folder[0] = '\0';
 	}

@@ -197,7 +197,7 @@ TEST(a_journal_is_read_in_order_and_as_far_as_wanted) {
 	CHECK_INT(scene_rows(s, 1), 50);
 	CHECK_INT(scene_rows(s, 2), 50);
 	CHECK_INT(scene_rows(s, 3), 0);
-	CHECK_INT(store_journal(s, game.id, stop_at_three, &seen, &error), 0);
+	CHECK_INT(store_journal(s, game.id, 1, UINT32_MAX, stop_at_three, &seen, &error), 3);
 	CHECK_INT(seen, 3);
 	CHECK_INT(store_find_game(s, game.id, &game, &error), 1);
 	CHECK_INT(game.rows, 50);

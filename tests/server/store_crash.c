@@ -234,7 +234,7 @@ static bool all_there(uint64_t *rows) {
 		uint8_t id[STORE_ID];
 		reading r = {.game = g};
 		id_of(id, g, 1);
-		good = store_journal(s, id, read_row, &r, &error) == 0 && !r.wrong && r.rows >= acked[g];
+		good = store_journal(s, id, 1, UINT32_MAX, read_row, &r, &error) >= 0 && !r.wrong && r.rows >= acked[g];
 		if (!good)
 			printf("# game %u: %u rows, %u acknowledged; %s\n", (unsigned)g, (unsigned)r.rows, (unsigned)acked[g],
 			       error.message);

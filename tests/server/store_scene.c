@@ -147,7 +147,7 @@ int scene_rows(store *s, uint32_t n) {
 	gg_error error = {0};
 	reading r = {.game = n};
 	scene_id(id, n);
-	if (store_journal(s, id, read_row, &r, &error) != 0) {
+	if (store_journal(s, id, 1, UINT32_MAX, read_row, &r, &error) < 0) {
 		printf("# %s\n", error.message);
 		return -1;
 	}

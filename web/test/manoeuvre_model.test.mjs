@@ -13,7 +13,9 @@ const wasm = process.env.GROGNARD_WASM
 if (!wasm) throw new Error('GROGNARD_WASM names no file: the engine built by meson (src/wasm/grognard.wasm)')
 const { loadEngine } = await load('engine/engine.ts')
 const model = await load(
-	['choices', 'plan', 'setupchoices', 'attempts', 'automatic', 'position', 'names', 'news', 'armydata'].map((name) => `games/manoeuvre/${name}.ts`),
+	['choices', 'plan', 'setup-choices', 'attempts', 'automatic', 'position', 'names', 'news', 'army-data'].map(
+		(name) => `games/manoeuvre/${name}.ts`,
+	),
 )
 const { turnsFor, drawnAt, squareDrawnAt, deckSize, handSize, pileSize, sideOf, namesOf } = model
 const rules = (await loadEngine(readFileSync(wasm))).game('manoeuvre')
@@ -30,7 +32,11 @@ function dice(seed) {
 function outcome(state, roll) {
 	const weights = rules.weights(state)
 	let at = roll(weights.reduce((a, b) => a + b, 0))
-	return rules.legal(state)[weights.findIndex((w) => (at -= w) < 0)]
+	const hit = weights.findIndex((w) => {
+		at -= w
+		return at < 0
+	})
+	return rules.legal(state)[hit]
 }
 
 /** Plays at random, with a liking for cards and fights; `see` is called at every decision with the view of who decides. */
@@ -102,7 +108,7 @@ for (const name of readdirSync(replays).filter((n) => /^manoeuvre.*\.grog$/.test
 			const [, seat, text] = /^\d+ (\S+) (.+) : [0-9a-f]{16}$/.exec(line) ?? []
 			if (!text) continue
 			if (seat[0] === 'p') everythingIsOffered(rules.hide(state, seat[1] - 1), seat[1] - 1, rules.legal(state), line)
-			state = rules.apply(state, rules.hear(state, text)).state
+			state = rules.apply(state, rules.parse(state, text)).state
 		}
 		assert.ok(state, 'it is a record')
 	})
@@ -197,7 +203,7 @@ const fight = () =>
 			},
 		},
 	)
-const say = (state, text) => rules.apply(state, rules.hear(state, text)).state
+const say = (state, text) => rules.apply(state, rules.parse(state, text)).state
 
 test('cards are marked, change their use, and are said one after the other', () => {
 	let state = say(say(say(fight(), 'assault imperial-guard e5xe4 with 2d8'), 'pass'), 'done')
@@ -245,16 +251,16 @@ test('cards are marked, change their use, and are said one after the other', () 
 test('what cannot be done is refused with its clause', () => {
 	const state = rules.hide(fight(), 0)
 	const battle = model.battleOf(rules, state, rules.read(state), 0, rules.legal(state))
-	const why = (texts) => texts.map((text) => rules.check(state, rules.hear(state, text), 'en')).find(Boolean)
+	const why = (texts) => texts.map((text) => rules.check(state, rules.parse(state, text), 'en')).find(Boolean)
 	assert.deepEqual(model.touchSquare(battle, { unit: 'imperial-guard' }, 'e1'), { do: 'refuse' })
 	assert.match(why(model.attemptsOnSquare(battle, { unit: 'imperial-guard' }, 'c2')).clause, /^MAN-6/, 'an enemy out of reach')
 	assert.match(why(model.attemptsWithCard(battle, 'skirmish')).clause, /^MAN-/, 'a card out of its time')
-	let moving = rules.hide(stage(rules, { army1: 'france', army2: 'britain' }, { phase: 'move-first' }), 0)
+	const moving = rules.hide(stage(rules, { army1: 'france', army2: 'britain' }, { phase: 'move-first' }), 0)
 	const march = model.battleOf(rules, moving, rules.read(moving), 0, rules.legal(moving))
 	const [text] = model.attemptsOnSquare(march, { unit: 'imperial-guard' }, 'f3')
-	assert.match(rules.check(moving, rules.hear(moving, text), 'en').clause, /^MAN-5/, 'a square too far')
+	assert.match(rules.check(moving, rules.parse(moving, text), 'en').clause, /^MAN-5/, 'a square too far')
 	const [card] = model.attemptsWithCard(march, 'imperial-guard/2d8')
-	assert.equal(rules.check(moving, rules.hear(moving, card), 'en').text, 'Unit cards are played in combat; this is the Movement Phase.')
+	assert.equal(rules.check(moving, rules.parse(moving, card), 'en').text, 'Unit cards are played in combat; this is the Movement Phase.')
 })
 
 test('only what is forced, and leaves nothing to look at, is done unasked', () => {
@@ -294,14 +300,17 @@ test('what the page shows of the rulebook it has from the engine', () => {
 
 test('a die is drawn with the sides it has, also where a replay jumps', () => {
 	let state = say(say(say(fight(), 'assault imperial-guard e5xe4 with 2d8'), 'pass'), 'done')
-	const { events } = rules.apply(say(state, 'done'), rules.hear(say(state, 'done'), 'roll 3'))
+	const { events } = rules.apply(say(state, 'done'), rules.parse(say(state, 'done'), 'roll 3'))
 	const news = model.newsOf(rules, [{ who: -1, events }])
 	assert.deepEqual(
 		news.dice.map((die) => die.args.slice(0, 2)),
 		[[3, 8]],
 	)
 	state = rules.setup({ army1: 'france', army2: 'britain' })
-	assert.deepEqual(model.newsOf(rules, [{ who: -1, ...rules.apply(state, rules.hear(state, 'roll 4')) }]).dice[0].args.slice(0, 2), [4, 10])
+	assert.deepEqual(
+		model.newsOf(rules, [{ who: -1, ...rules.apply(state, rules.parse(state, 'roll 4')) }]).dice[0].args.slice(0, 2),
+		[4, 10],
+	)
 })
 
 test('the walks met every phase in which somebody decides, and every kind of action', () => {

@@ -1,6 +1,6 @@
 // ArmyChoice.tsx - choosing an army by its flag.
 import type { Rules } from '../../types'
-import { isReconstructed } from './armydata'
+import { isReconstructed } from './army-data'
 import { Flag } from './Flag'
 import { armyName } from './nations'
 import { say } from './words'

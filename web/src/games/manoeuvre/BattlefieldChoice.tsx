@@ -1,7 +1,7 @@
 // BattlefieldChoice.tsx - choosing the four sections of a battlefield: pictured as the engine lays them, shuffled or one by one.
 import { useMemo } from 'preact/hooks'
-import { given, type Options } from '../../screens/options'
-import { Shuffle, Turn } from '../../shell/icons'
+import { changedOptions, type Options } from '../../screens/options'
+import { Shuffle, Turn } from '../../shell/Icons'
 import type { Rules } from '../../types'
 import { changedMap, formatMap, parseMap, sectionIds, shuffledMap, usualSections } from './battlefield'
 import type { Section } from './battlefield'
@@ -12,7 +12,7 @@ import { say } from './words'
 /** The terrain of a game with these options; nothing if they are refused, because the field that is wrong says so. */
 function rowsOf(rules: Rules, options: Options): string[] {
 	try {
-		return (rules.read(rules.setup(given(rules, options))) as Position).map.rows
+		return (rules.read(rules.setup(changedOptions(rules, options))) as Position).map.rows
 	} catch {
 		return []
 	}

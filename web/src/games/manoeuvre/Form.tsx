@@ -1,5 +1,5 @@
 // Form.tsx - what is asked before a game of Manœuvre: set-up, edition, armies, battlefield.
-import { Cards, Part } from '../../screens/choices'
+import { ChoiceCards, FormSection } from '../../screens/ChoiceCards'
 import { lang } from '../../words'
 import type { FormProps } from '../types'
 import { ArmyChoice } from './ArmyChoice'
@@ -38,21 +38,27 @@ export function Form(props: FormProps) {
 		(rules.info.options.find((o) => o.name === name)?.values ?? []).map((v) => ({ id: v, title: rules.valueName(name, v, lang()) }))
 	return (
 		<>
-			<Part>
-				<Cards
+			<FormSection>
+				<ChoiceCards
 					name="setup"
 					label={say('setup')}
 					value={options.setup}
 					set={(v) => set('setup', v)}
 					choices={titled('setup').map((choice) => ({ ...choice, hint: say(`setup-${choice.id}` as 'setup-quick') }))}
 				/>
-				<Cards name="edition" label={say('edition')} value={options.edition} set={(v) => set('edition', v)} choices={titled('edition')} />
-			</Part>
+				<ChoiceCards
+					name="edition"
+					label={say('edition')}
+					value={options.edition}
+					set={(v) => set('edition', v)}
+					choices={titled('edition')}
+				/>
+			</FormSection>
 			{options.setup === 'quick' ? (
-				<Part>
+				<FormSection>
 					<Armies {...props} />
 					<BattlefieldChoice rules={rules} options={options} set={(map) => set('map', map)} />
-				</Part>
+				</FormSection>
 			) : (
 				<p class="notice">{say('by-the-book')}</p>
 			)}

@@ -2,7 +2,7 @@
 // What the player does is in interaction.ts, what the position means in choices.ts and its neighbours; every rule is in the engine.
 import type { JSX } from 'preact'
 import { useMemo, useRef } from 'preact/hooks'
-import { teller } from '../../play/story'
+import { eventFormatter } from '../../play/story'
 import { ALL_SEEING, OVER } from '../../types'
 import type { BoardProps } from '../../types'
 import { Armies } from './Armies'
@@ -20,7 +20,7 @@ import { EDGES, seatOf, sideOf, turnsFor } from './position'
 import type { Edge, Position } from './position'
 import { useFightInView, useFocusReturn, useHandInView } from './scrolling'
 import { Tray } from './Setup'
-import { sectionRows } from './setupchoices'
+import { sectionRows } from './setup-choices'
 import { Status } from './Status'
 import type { View } from './view'
 import './board.css'
@@ -75,7 +75,7 @@ export function ManoeuvreBoard(props: BoardProps): JSX.Element {
 	const names = useMemo(() => namesOf(rules, lang), [rules, lang])
 	const battle = useMemo(() => battleOf(rules, state, position, viewer, legal), [rules, state, position, viewer, legal])
 	const news = useMemo(() => newsOf(rules, steps), [rules, steps])
-	const tell = useMemo(() => teller(rules, lang, viewer === ALL_SEEING), [rules, lang, viewer])
+	const tell = useMemo(() => eventFormatter(rules, lang, viewer === ALL_SEEING), [rules, lang, viewer])
 	const interaction = useInteraction(props, battle, names)
 	const fight = fightSquares(position, interaction.chosen)
 	const root = useRef<HTMLDivElement>(null)

@@ -1,5 +1,5 @@
 // MapPicture.tsx - a small map of a battlefield, for choosing one.
-import { House, Tree } from '../../shell/ink'
+import { House, Tree } from '../../shell/Landscape'
 
 const GROUND: Record<string, string> = { f: 'var(--field)', w: 'var(--wood-ground)', m: 'var(--marsh)', l: 'var(--water)' }
 

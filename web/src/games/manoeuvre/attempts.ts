@@ -1,6 +1,6 @@
 // attempts.ts - why a touch has no effect. What it could have meant is put to the engine as actions, in notation; the engine refuses them
 // and names the rule.
-import type { Lang, Rules, State, Told } from '../../types'
+import type { Lang, Rules, State, Message } from '../../types'
 import type { Battle, Selection } from './choices'
 import { SIZE, baseOf } from './position'
 import { say } from './words'
@@ -21,10 +21,10 @@ const VERBS: Record<string, string> = {
 }
 
 /** The engine's refusal of the first of these actions that it can parse. */
-export function refusal(rules: Rules, state: State, texts: string[], lang: Lang): Told | null {
+export function refusal(rules: Rules, state: State, texts: string[], lang: Lang): Message | null {
 	for (const text of texts) {
 		try {
-			const told = rules.check(state, rules.hear(state, text), lang)
+			const told = rules.check(state, rules.parse(state, text), lang)
 			if (told) return told
 		} catch {
 			// cannot be parsed: try the next
@@ -97,7 +97,7 @@ export function attemptsWithCard(battle: Battle, base: string): string[] {
 }
 
 /** Why an enemy is no target: the engine's answer to a move there, or to the nearest attack. */
-export function refusedTarget(rules: Rules, state: State, battle: Battle, selection: Selection, square: string, lang: Lang): Told {
+export function refusedTarget(rules: Rules, state: State, battle: Battle, selection: Selection, square: string, lang: Lang): Message {
 	const { phase } = battle.position
 	const moves = selection.unit && phase !== 'combat-menu' && !battle.planned ? attemptsOnSquare(battle, selection, square) : []
 	const told = refusal(rules, state, [...moves, ...attemptsOnEnemy(battle, selection, square)], lang)

@@ -1,7 +1,7 @@
 // interaction.ts - what the player has begun on the board, and what a touch or a key does to it: a unit selected, cards marked, a choice
 // open, a section in hand. Finished actions go to `act` as notation; everything else is forgotten with the next state.
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks'
-import type { BoardProps, Lang, State, Told } from '../../types'
+import type { BoardProps, Lang, State, Message } from '../../types'
 import { attemptsOnSquare, attemptsWithCard, refusal, refusedTarget } from './attempts'
 import { movers, targets, touchCard, touchSquare, touchUnit, tray } from './choices'
 import type { Battle, Choice, Selection, Touch } from './choices'
@@ -10,7 +10,7 @@ import type { Names } from './names'
 import { changeUse, markable, preview, toggleCard } from './plan'
 import type { MarkedCard, Preview } from './plan'
 import { baseOf } from './position'
-import type { Held } from './setupchoices'
+import type { Held } from './setup-choices'
 import { say } from './words'
 
 /** Several actions fit a touch; one of them is chosen. */
@@ -33,10 +33,10 @@ function useDraft(state: State, lang: Lang) {
 	const [selection, select] = usePerState(state, NO_SELECTION)
 	const [open, setOpen] = usePerState<OpenChoice | null>(state, null)
 	const [plan, setPlan] = usePerState(state, NO_CARDS)
-	const [refused, setRefused] = usePerState<{ told: Told; lang: Lang } | null>(state, null)
+	const [refused, setRefused] = usePerState<{ told: Message; lang: Lang } | null>(state, null)
 	const [held, hold] = usePerState<Held | null>(state, null)
 	const [inspected, inspect] = useState('') // the square touched last
-	const refuse = (told: Told | null) => setRefused(told && { told, lang })
+	const refuse = (told: Message | null) => setRefused(told && { told, lang })
 	const clear = () => {
 		select(NO_SELECTION)
 		setOpen(null)
@@ -80,7 +80,7 @@ function touches(props: BoardProps, battle: Battle, names: Names, draft: Draft, 
 	const { rules, state, lang, legal, act } = props
 	const { selection, ahead, chosen, cards } = meaning
 	const active = legal.length > 0
-	const told = (text: string): Told => ({ text, clause: '' })
+	const told = (text: string): Message => ({ text, clause: '' })
 
 	const play = (texts: string[]) => {
 		const [first, ...then] = texts

@@ -1,6 +1,6 @@
 // names.ts - what units, cards and armies are called in the player's language. The engine knows the names by number; positions use ids.
 import type { Lang, Rules } from '../../types'
-import { armyFacts } from './armydata'
+import { armyFacts } from './army-data'
 import { baseOf, unitOfCard } from './position'
 import type { Side } from './position'
 import { say } from './words'

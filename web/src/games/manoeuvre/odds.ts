@@ -13,7 +13,7 @@ export interface Question {
 /** How an action adds up; nothing where the engine has no explanation for it. */
 export function explanationOf({ rules, state, text, lang }: Question): Item[] {
 	try {
-		return rules.explain(state, rules.hear(state, text), lang)
+		return rules.explain(state, rules.parse(state, text), lang)
 	} catch {
 		return []
 	}
@@ -21,7 +21,7 @@ export function explanationOf({ rules, state, text, lang }: Question): Item[] {
 
 function outcomesOf({ rules, state, text, lang }: Question): Outcome[] {
 	try {
-		return rules.odds(state, rules.hear(state, text), lang)
+		return rules.odds(state, rules.parse(state, text), lang)
 	} catch {
 		return []
 	}

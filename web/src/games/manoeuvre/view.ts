@@ -1,5 +1,5 @@
 // view.ts - what every part of the board is given.
-import type { BoardProps, GameEvent, Told } from '../../types'
+import type { BoardProps, GameEvent, Message } from '../../types'
 import type { Battle } from './choices'
 import type { Interaction } from './interaction'
 import type { Names } from './names'
@@ -11,5 +11,5 @@ export interface View {
 	names: Names
 	interaction: Interaction
 	news: News
-	tell(event: GameEvent): Told
+	tell(event: GameEvent): Message
 }
