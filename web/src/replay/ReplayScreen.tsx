@@ -134,8 +134,9 @@ function Player({ replay, record, name, mine }: { replay: Replay; record: string
 	const last = steps.length
 	const at = Math.min(n, last)
 	const state = replay.at(moments[at] ?? 0, viewer)
-	const position = useMemo(() => rules.read(state), [state])
+	const position = useMemo(() => rules.read(state), [rules, state])
 	const played = useMemo(() => steps.slice(0, at), [steps, at])
+	// biome-ignore lint/correctness/useExhaustiveDependencies: the names of seats depend on the language
 	const seats = useMemo(() => namedSeats(Array.from({ length: replay.seats }, (_, i) => nameOf(replay.names[i] ?? ''))), [replay, lang])
 	const go = (to: number) => {
 		setPlaying(false)
@@ -143,10 +144,13 @@ function Player({ replay, record, name, mine }: { replay: Replay; record: string
 	}
 	useEffect(() => {
 		if (!playing) return
-		if (at >= last) return setPlaying(false)
+		if (at >= last) {
+			setPlaying(false)
+			return
+		}
 		const timer = setTimeout(() => setN(at + 1), steps[at]?.events.length ? PACE : 0) // of which nothing is told, nothing is to be seen
 		return () => clearTimeout(timer)
-	}, [playing, at, last])
+	}, [playing, at, last, steps])
 	const changeViewer = (to: number) => {
 		// The same moment of the record with other eyes.
 		const moment = moments[at] ?? 0
