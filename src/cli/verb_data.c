@@ -8,11 +8,11 @@
 
 #include <stdlib.h>
 #include <string.h>
-#include <yaml.h>
 
 #include <grognard/data.h>
 
 #include "../bake/read.h"
+#include "../bake/yaml_read.h"
 
 typedef enum data_kind { DATA_OPTIONS, DATA_RULES, DATA_MESSAGES, DATA_GAME } data_kind;
 static const char *const kind_names[] = {"options", "rules", "messages", "data"};
@@ -33,21 +33,11 @@ static void report(void *payload, const gg_error *error) {
 		cli_bad_file(f->c, f->file, "malformed", error);
 }
 
-static bool has_field(yaml_document_t *doc, const yaml_node_t *root, const char *name) {
-	for (yaml_node_pair_t *pair = root->data.mapping.pairs.start; pair < root->data.mapping.pairs.top; pair++) {
-		yaml_node_t *key = yaml_document_get_node(doc, pair->key);
-		if (key->type == YAML_SCALAR_NODE && !strcmp((const char *)key->data.scalar.value, name))
-			return true;
-	}
-	return false;
-}
-
 /* An army, map sections, terrain: lists and mappings, where an option has one value. */
-static bool is_game_data(yaml_document_t *doc, const yaml_node_t *root) {
-	for (yaml_node_pair_t *pair = root->data.mapping.pairs.start; pair < root->data.mapping.pairs.top; pair++) {
-		yaml_node_t *key = yaml_document_get_node(doc, pair->key);
-		if (key->type == YAML_SCALAR_NODE && gg_data_field((const char *)key->data.scalar.value) &&
-		    yaml_document_get_node(doc, pair->value)->type != YAML_SCALAR_NODE)
+static bool is_game_data(const yaml_doc *doc) {
+	for (uint32_t i = 0; i < yaml_count(doc->root); i++) {
+		const char *key = yaml_text(yaml_key(doc, doc->root, i));
+		if (key && gg_data_field(key) && yaml_kind_of(yaml_value_of(doc, doc->root, i)) != YAML_TEXT)
 			return true;
 	}
 	return false;
@@ -55,23 +45,17 @@ static bool is_game_data(yaml_document_t *doc, const yaml_node_t *root) {
 
 /* What cannot be read at all is called an option file; its reader will say what is wrong. */
 static data_kind kind_of(const char *text, size_t size) {
-	yaml_parser_t parser;
-	yaml_document_t doc;
+	yaml_doc doc;
+	gg_error error;
 	data_kind kind = DATA_OPTIONS;
-	if (!yaml_parser_initialize(&parser))
-		return kind;
-	yaml_parser_set_input_string(&parser, (const unsigned char *)text, size);
-	if (yaml_parser_load(&parser, &doc)) {
-		yaml_node_t *root = yaml_document_get_root_node(&doc);
-		if (root && root->type == YAML_MAPPING_NODE && has_field(&doc, root, "clauses"))
-			kind = DATA_RULES;
-		else if (root && root->type == YAML_MAPPING_NODE && (has_field(&doc, root, "words") || has_field(&doc, root, "nouns")))
-			kind = DATA_MESSAGES;
-		else if (root && root->type == YAML_MAPPING_NODE && is_game_data(&doc, root))
-			kind = DATA_GAME;
-		yaml_document_delete(&doc);
-	}
-	yaml_parser_delete(&parser);
+	yaml_read(&doc, text, size, &error);
+	if (yaml_field(&doc, doc.root, "clauses"))
+		kind = DATA_RULES;
+	else if (yaml_field(&doc, doc.root, "words") || yaml_field(&doc, doc.root, "nouns"))
+		kind = DATA_MESSAGES;
+	else if (yaml_kind_of(doc.root) == YAML_MAP && is_game_data(&doc))
+		kind = DATA_GAME;
+	yaml_close(&doc);
 	return kind;
 }
 
@@ -95,13 +79,10 @@ static void check_options(checked *f, const char *text, size_t size) {
 
 static void check_book(checked *f, data_kind kind) {
 	book read = {0};
-	book_error problem = {0};
-	bool good = kind == DATA_RULES ? book_read_rules(&read, f->file, &problem) : book_read_messages(&read, f->file, &problem);
-	if (!good) {
-		gg_error error = {.line = problem.line, .column = problem.column};
-		snprintf(error.message, sizeof error.message, "%s", problem.message);
+	gg_error error = {0};
+	bool good = kind == DATA_RULES ? book_read_rules(&read, f->file, &error) : book_read_messages(&read, f->file, &error);
+	if (!good)
 		report(f, &error);
-	}
 	book_free(&read);
 }
 
