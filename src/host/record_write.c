@@ -26,7 +26,7 @@ static void put_hex_bytes(gg_text *out, const uint8_t *bytes, size_t count) {
 
 static void put_set_up(const gg_record *record, gg_text *out) {
 	size_t size;
-	if (record->from_position) { /* which holds the edition and the options already */
+	if (record->from_position) { /* which contains the edition and the options */
 		gg_put(out, "position ");
 		gg_position_write(&record->game, &record->start.state, true, out);
 		gg_put(out, "\n");
@@ -45,8 +45,8 @@ static void put_set_up(const gg_record *record, gg_text *out) {
 	}
 }
 
-/* Names come from players: whatever the reader would refuse becomes a blank, and what is too long is cut between
- * characters. A name without anything visible is left out. */
+/* Names come from players: what the reader would refuse becomes a blank, and a long name is cut between characters. A name without visible
+ * characters is left out. */
 static void put_player(const gg_record *record, int seat, gg_text *out) {
 	char name[RECORD_NAME_MAX + 1];
 	gg_text cut = gg_text_on(name, sizeof name);
@@ -103,7 +103,7 @@ static void put_dice_source(const gg_dice_source *dice_source, gg_text *out) {
 		put_entropy(dice_source, out);
 }
 
-/* From here on another key. */
+/* A new key, from here on. */
 static void put_renewal(const gg_dice_source *dice_source, gg_text *out) {
 	gg_put(out, "renew commitment=");
 	put_hex_bytes(out, dice_source->commitment, sizeof dice_source->commitment);
@@ -151,14 +151,14 @@ void gg_record_put_action(const gg_record *record, const gg_state *before, uint3
 	gg_put_hex(out, played->chain);
 }
 
-/* Those that are for action n, and no earlier one. */
+/* The renewals right before action n. */
 static void put_renewals(const gg_record *record, uint32_t n, gg_text *out) {
 	for (uint32_t i = 0; i < record->renewal_count; i++)
 		if (record->renewals[i].from == n)
 			put_renewal(&record->renewals[i].dice_source, out);
 }
 
-/* The text itself, for the caller to free, also if it is empty. NULL: some of it found no memory. */
+/* The text, for the caller to free, even if it is empty. NULL: there was not enough memory. */
 static char *take(gg_text *out, size_t *size) {
 	if (out->lost || !gg_text_reserve(out, 1))
 		gg_strbuf_free(out);
