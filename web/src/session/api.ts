@@ -1,4 +1,4 @@
-// api.ts - the server's HTTP side (docs/api.md): who I am, my games, making and joining one.
+// api.ts - the server's HTTP API (docs/api.md): the player, their games, creating and joining one.
 import { t, type Key } from '../words'
 import type { SeatInfo } from '../types'
 
@@ -37,7 +37,7 @@ export interface Invitation {
 	open: boolean
 }
 
-/** A refusal of the server, or no answer at all (`code` "offline"). `message` is in the player's language where we have it. */
+/** The server refused, or did not answer (`code` "offline"). `message` is in the player's language if there is a translation. */
 export class ApiError extends Error {
 	constructor(
 		readonly code: string,
@@ -66,7 +66,7 @@ const KNOWN: Record<string, Key> = {
 	store: 'api.store',
 }
 
-/** `again`: a server that knows us no longer (another file, another key) is asked who we are, once. */
+/** `again`: if the server no longer knows the player (another database or key), they are registered again, once. */
 async function ask<T>(method: 'GET' | 'POST', path: string, body?: unknown, again = true): Promise<T> {
 	const init: RequestInit = { method, credentials: 'same-origin', headers: { accept: 'application/json' } }
 	if (body !== undefined) {
