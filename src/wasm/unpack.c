@@ -19,13 +19,12 @@ PACK_LIST(DECLARE)
 static const packed_data *const travelling[] = {PACK_LIST(ADDRESS) 0};
 
 static void open_packed(const wasm_packed *p) {
-	wasm_forget();
 	compress *s = calloc(1, sizeof *s);
 	if (!s)
 		__builtin_trap(); /* a browser that has not even this much memory cannot play */
 	compress_begin(s);
 	compress_open(s, p->packed, p->room, p->size);
-	wasm_forget();
+	free(s);
 }
 
 /* The text here; moves on to the one behind it. */

@@ -1,14 +1,28 @@
 // engine.mjs - the JavaScript side of src/wasm: one class, whose methods are the functions of the contract.
+import { createHash, createHmac } from "node:crypto";
 import { readFileSync } from "node:fs";
 
 export const CHANCE = -1;
 export const OVER = -2;
 
+// Node's own cryptography: the page has another library (web/src/engine/digest.ts), the command a third.
+function nodeDigest(message, key) {
+	return (key ? createHmac("sha256", key) : createHash("sha256")).update(message).digest();
+}
+
 export class Engine {
-	static load(path) {
+	// `digest` gives SHA-256 without a key and HMAC-SHA-256 with one: the one thing that the engine wants from its host.
+	static load(path, digest = nodeDigest) {
 		const module = new WebAssembly.Module(readFileSync(path));
-		if (WebAssembly.Module.imports(module).length) throw new Error("the engine wants something from its host");
-		return new Engine(new WebAssembly.Instance(module, {}).exports);
+		const wanted = WebAssembly.Module.imports(module).map(({ module: from, name }) => `${from}.${name}`);
+		if (wanted.join() !== "page.digest") throw new Error(`the engine wants ${wanted} from its host`);
+		const engine = new Engine(null);
+		const page = {
+			digest: (out, message, size, key) =>
+				engine.bytes(out, 32).set(digest(engine.bytes(message, size), key ? engine.bytes(key, 32) : null)),
+		};
+		engine.wasm = new WebAssembly.Instance(module, { page }).exports;
+		return engine;
 	}
 
 	constructor(exports) {

@@ -78,6 +78,7 @@ export function App() {
 	const main = useRef<HTMLElement>(null)
 	const first = useRef(true)
 	// For a screen reader a new screen is a new page: the focus goes to its beginning, except on the first one.
+	// biome-ignore lint/correctness/useExhaustiveDependencies: the path says when
 	useEffect(() => {
 		if (!first.current) {
 			main.current?.focus({ preventScroll: true })

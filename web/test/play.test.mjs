@@ -1,5 +1,4 @@
-// play.test.mjs - what the play screen reckons without a page: the road's layout, ways along it, the keyboard, the story, results, the
-// table read from a position.
+// play.test.mjs - what the play screen computes without a page: the layout of the road, the keyboard, the story, results, names.
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { engineWith, memory } from './engine.mjs'
@@ -28,7 +27,7 @@ const WINDOWS = [
 	[1600, 900],
 	[320, 480],
 ]
-/** What the engine would tell of these choices of red, on a road of 84 spaces. */
+/** What the engine would say of these choices of red, on a road of 84 spaces. */
 function offering(texts) {
 	const parts = texts.map((text) => {
 		const [verb, a, b] = text.split(' ')
@@ -55,7 +54,7 @@ describe('the road', () => {
 				}
 	})
 
-	test('everything lies on the map: spaces, stacks, barracks squares', () => {
+	test('everything is on the map: spaces, stacks, barracks squares', () => {
 		for (let track = 25; track <= 120; track += 5)
 			for (const squares of [2, 6, 12])
 				for (const [w, h] of WINDOWS) {
@@ -78,7 +77,7 @@ describe('the road', () => {
 				}
 	})
 
-	test('neighbours are a step apart, so that the road can be followed with the eye', () => {
+	test('neighbouring spaces are one step apart, so that the eye can follow the road', () => {
 		for (const [w, h] of WINDOWS) {
 			const layout = lib.layTrack(84, 12, 3, w, h)
 			for (let n = 2; n <= 84; n++) {
@@ -89,7 +88,7 @@ describe('the road', () => {
 		}
 	})
 
-	test('a window that is high gets more rows than one that is wide', () => {
+	test('a tall window gets more rows than a wide one', () => {
 		assert.ok(lib.layTrack(84, 12, 3, 370, 600).rows > lib.layTrack(84, 12, 3, 1000, 500).rows)
 	})
 
@@ -117,7 +116,7 @@ describe('the road', () => {
 describe('the keyboard', () => {
 	const where = (more) => ({ layout: lib.layTrack(84, 12, 3, 370, 600), track: 84, focus: 10, targets: [], from: 0, free: [], ...more })
 
-	test('arrows follow the road when nobody is chosen, and stay on it', () => {
+	test('arrows follow the road when no soldier is chosen, and stay on it', () => {
 		assert.equal(lib.nextFocus('ArrowRight', where()), 11)
 		assert.equal(lib.nextFocus('ArrowLeft', where()), 9)
 		assert.equal(lib.nextFocus('ArrowLeft', where({ focus: 1 })), 1)
@@ -127,7 +126,7 @@ describe('the keyboard', () => {
 		assert.equal(lib.nextFocus('q', where()), 0)
 	})
 
-	test('with a soldier chosen they go from target to target', () => {
+	test('with a soldier chosen, arrows go from target to target', () => {
 		const w = where({ from: 10, targets: [12, 15, 85] })
 		assert.equal(lib.nextFocus('ArrowRight', w), 12)
 		assert.equal(lib.nextFocus('ArrowRight', { ...w, focus: 12 }), 15)
@@ -137,7 +136,7 @@ describe('the keyboard', () => {
 		assert.equal(lib.nextFocus('End', w), 85)
 	})
 
-	test('up and down change the row and nothing else; from the last row one comes to the barracks and back', () => {
+	test('up and down change only the row; the barracks are below the last row', () => {
 		const w = where({ focus: 5 })
 		const below = lib.nextFocus('ArrowDown', w)
 		const y = (n) => w.layout.spaces[n].y
@@ -148,7 +147,7 @@ describe('the keyboard', () => {
 		assert.equal(lib.nextFocus('ArrowUp', where({ focus: 3 })), 3)
 	})
 
-	test('every space is reached by arrows alone', () => {
+	test('every space can be reached with arrows alone', () => {
 		for (const track of [25, 84, 120]) {
 			const layout = lib.layTrack(track, 12, 3, 370, 600)
 			let focus = 1
@@ -157,7 +156,7 @@ describe('the keyboard', () => {
 		}
 	})
 
-	test('n goes round those who can be chosen', () => {
+	test('n cycles through the soldiers that can be chosen', () => {
 		assert.equal(lib.nextFocus('n', where({ free: [4, 12, 40] })), 12)
 		assert.equal(lib.nextFocus('n', where({ free: [4, 12, 40], focus: 40 })), 4)
 		assert.equal(lib.nextFocus('PageUp', where({ free: [4, 12, 40] })), 4)
@@ -165,13 +164,13 @@ describe('the keyboard', () => {
 	})
 })
 
-describe('the story', () => {
-	const event = (text) => ({ code: 1, clause: 0, args: [], text })
-	const tell = (e) => ({ text: e.text, clause: '' })
-	const steps = (...list) => list.map(([who, ...texts]) => ({ who, events: texts.map(event) }))
+const event = (text) => ({ code: 1, clause: 0, args: [], text })
+const format = (e) => ({ text: e.text, clause: '' })
+const steps = (...list) => list.map(([who, ...texts]) => ({ who, events: texts.map(event) }))
 
-	test('one paragraph a turn, each line with its moment', () => {
-		const p = lib.paragraphs(steps([0, 'a'], [0, 'b', 'c'], [1, 'd'], [0, 'e']), tell)
+describe('the paragraphs of the story', () => {
+	test('one paragraph per turn, each line with its moment', () => {
+		const p = lib.paragraphs(steps([0, 'a'], [0, 'b', 'c'], [1, 'd'], [0, 'e']), format)
 		assert.deepEqual(
 			p.map((x) => [x.who, x.first, x.lines.map((l) => [l.text, l.moment])]),
 			[
@@ -190,9 +189,9 @@ describe('the story', () => {
 		)
 	})
 
-	test('who draws several times in a row is told once, with the number; dice are told one by one', () => {
+	test('several draws in a row become one line with their number; dice stay single lines', () => {
 		const counts = (e) => e.text === 'draws'
-		const p = lib.paragraphs(steps([0, 'draws'], [0, 'draws', 'draws'], [0, 'die 6', 'die 6'], [0, 'draws'], [1, 'draws']), tell, {
+		const p = lib.paragraphs(steps([0, 'draws'], [0, 'draws', 'draws'], [0, 'die 6', 'die 6'], [0, 'draws'], [1, 'draws']), format, {
 			counts,
 		})
 		assert.deepEqual(
@@ -209,22 +208,22 @@ describe('the story', () => {
 		)
 	})
 
-	test('the first word of a turn stands in its paragraph, whoever brought it about', () => {
+	test('the event that opens a turn is in its paragraph, whoever caused it', () => {
 		const opens = (e) => e.text.startsWith('turn')
 		const told = (p) => p.map((x) => [x.who, x.first, x.lines.map((l) => l.text).join()])
 		const s = steps([0, 'a', 'turn 2'], [-1, 'roll'], [1, 'b'], [1, 'turn 3'])
-		assert.deepEqual(told(lib.paragraphs(s, tell, { opens, coming: 0 })), [
+		assert.deepEqual(told(lib.paragraphs(s, format, { opens, coming: 0 })), [
 			[0, 1, 'a'],
 			[1, 1, 'turn 2,roll,b'],
 			[0, 4, 'turn 3'],
 		])
-		// Nobody is to come: the word stays with who said it.
-		assert.deepEqual(told(lib.paragraphs(steps([0, 'a', 'turn 2']), tell, { opens, coming: -2 })), [[0, 1, 'a,turn 2']])
+		// Nobody comes next: the event stays with the player who caused it.
+		assert.deepEqual(told(lib.paragraphs(steps([0, 'a', 'turn 2']), format, { opens, coming: -2 })), [[0, 1, 'a,turn 2']])
 	})
 
-	test('what was done for a player is noted where it was done', () => {
+	test('what the page did for a player is noted where it happened', () => {
 		const notes = [{ viewer: 0, moment: 1, text: () => 'passed', short: () => '' }]
-		const p = lib.paragraphs(steps([0, 'a'], [0], [1, 'b']), tell, { notes })
+		const p = lib.paragraphs(steps([0, 'a'], [0], [1, 'b']), format, { notes })
 		assert.deepEqual(
 			p.map((x) => x.lines.map((l) => [l.text, l.note ?? false])),
 			[
@@ -236,36 +235,40 @@ describe('the story', () => {
 			],
 		)
 	})
+})
 
-	test('dice belong to the turn they fall in, or to the one they are rolled for', () => {
+describe('whose paragraph it is', () => {
+	test('dice belong to the turn in which, or for which, they are rolled', () => {
 		const s = steps([-1, 'start'], [-1, 'roll 3'], [1, 'enter'], [-1, 'roll 5'], [0, 'enter'])
 		assert.deepEqual(
-			lib.paragraphs(s, tell).map((x) => [x.who, x.lines.length]),
+			lib.paragraphs(s, format).map((x) => [x.who, x.lines.length]),
 			[
 				[-1, 2],
 				[1, 2],
 				[0, 1],
 			],
 		)
-		// Also where nothing was told of the action they follow.
+		// Even where the action before them has no text.
 		assert.deepEqual(
-			lib.paragraphs(steps([0, 'a'], [1, 'b'], [0], [-1, 'roll']), tell).map((x) => x.who),
+			lib.paragraphs(steps([0, 'a'], [1, 'b'], [0], [-1, 'roll']), format).map((x) => x.who),
 			[0, 1, 0],
 		)
 		assert.deepEqual(
-			lib.paragraphs(s, tell, { diceFirst: true }).map((x) => [x.who, x.lines.length]),
+			lib.paragraphs(s, format, { diceFirst: true }).map((x) => [x.who, x.lines.length]),
 			[
 				[1, 3],
 				[0, 2],
 			],
 		)
 	})
+})
 
-	test('a turn of which nothing is told has no paragraph', () => {
-		assert.equal(lib.paragraphs(steps([0], [1, 'x']), tell).length, 1)
+describe('what the story leaves out', () => {
+	test('a turn in which nothing visible happens has no paragraph', () => {
+		assert.equal(lib.paragraphs(steps([0], [1, 'x']), format).length, 1)
 	})
 
-	test('with all open, what one was told in full is told once, and of whom it speaks', () => {
+	test('with everything open, a private event appears once, with the player’s name', () => {
 		const told = (seenBy, text) => ({ ...event(text), seenBy })
 		const s = [
 			{ who: -1, events: [told(2, 'you draw a 7'), told(1, 'he draws a card'), told(255, 'night comes')] },
@@ -288,14 +291,14 @@ describe('the story', () => {
 		)
 	})
 
-	test('what is read aloud is short and does not repeat itself', () => {
-		assert.equal(lib.summary(steps([0, 'a', 'a'], [1, 'b']), tell), 'a b')
-		assert.equal(lib.summary(steps([0, '1', '2', '3', '4']), tell, 2), '3 4')
+	test('a screen reader gets a short summary without repetitions', () => {
+		assert.equal(lib.summary(steps([0, 'a', 'a'], [1, 'b']), format), 'a b')
+		assert.equal(lib.summary(steps([0, '1', '2', '3', '4']), format, 2), '3 4')
 	})
 })
 
 describe('the result', () => {
-	test('every line a record may end with is understood', () => {
+	test('parses every line a record can end with', () => {
 		assert.deepEqual(lib.parseResult('p1 wins 45 33'), { kind: 'wins', seats: [0], points: [45, 33] })
 		assert.deepEqual(lib.parseResult('p1 p3 share 30 20 30'), { kind: 'share', seats: [0, 2], points: [30, 20, 30] })
 		assert.deepEqual(lib.parseResult('nobody wins 0 0'), { kind: 'nobody', points: [0, 0] })
@@ -308,7 +311,7 @@ describe('the result', () => {
 describe('the end for a player', () => {
 	const end = (text, own, players = 2) => lib.resultFor(lib.parseResult(text), (seat) => own.includes(seat), players)
 
-	test('won, lost or drawn; nothing for who looks on', () => {
+	test('won, lost or drawn; nothing for a spectator', () => {
 		assert.deepEqual(
 			['p1 wins 1 0', 'p2 wins 0 1', 'p1 p2 share 5 5', 'nobody wins 0 0', 'p2 resigned', 'p1 resigned', 'abandoned'].map((text) =>
 				end(text, [0]),
@@ -347,7 +350,7 @@ describe('the table', () => {
 		moved: ['yellow 4'],
 	}
 
-	test('levels count the drum, and who is covered knows by whom', () => {
+	test('levels count the drum, and a covered soldier knows by whom', () => {
 		const t = lib.readTable(position)
 		assert.equal(t.soldiers.get('red 2').level, 2)
 		assert.equal(t.soldiers.get('blue 1').level, 3)
@@ -362,7 +365,7 @@ describe('the table', () => {
 		assert.ok(t.soldiers.get('yellow 4').moved)
 	})
 
-	test('choices are read: marching, going home, coming out, laying', () => {
+	test('choices are read: marching, going home, coming out, placing', () => {
 		const read = (text) => {
 			const [{ action, ...rest } = {}] = choices(text)
 			return rest
@@ -374,7 +377,7 @@ describe('the table', () => {
 		assert.deepEqual(choices('roll 3'), [])
 	})
 
-	test('reach is the engine’s reckoning: the first total and its factors, and the square at home', () => {
+	test('reach is the engine’s: the first total and its factors, and the square at home', () => {
 		const items = [
 			{ kind: 'total', value: 24, text: '', clause: '' },
 			...[4, 2, 3].map((value) => ({ kind: 'times', value, text: '', clause: '' })),
@@ -416,24 +419,24 @@ describe('a press on the map', () => {
 		return p.text ?? (p.soldier ? p.soldier.id : p.means)
 	}
 
-	test('on a soldier who can march chooses him; on a target marches', () => {
+	test('on a soldier who can march chooses that soldier; on a target marches', () => {
 		assert.equal(press(march(), 0, 10), 'red 1')
 		assert.equal(press(march(), 1, 11), 'move 1 11')
 		assert.equal(press(march(), 2, 85), 'move 2 home')
 	})
 
-	test('on a target where another stands who could be chosen asks which is meant', () => {
+	test('on a target with another soldier who could be chosen asks which is meant', () => {
 		assert.equal(press(march(), 1, 14), 'doubt')
 	})
 
-	test('on what cannot be is tried, so that the rulebook can say why not', () => {
+	test('on an illegal target is tried, so that the rulebook can explain', () => {
 		assert.equal(press(march(), 1, 50), 'move 1 50')
 		assert.equal(press(march(), 1, 85), 'move 1 home')
 		assert.equal(press(march(), 0, 20), 'move 3 21') // a covered one of mine
 		assert.equal(press(march(), 0, 40), 'nothing')
 	})
 
-	test('when only one can march he is chosen already', () => {
+	test('a soldier who alone can march is chosen already', () => {
 		const m = moment({ track }, 'move 2 15')
 		assert.equal(lib.chosenOf(m, 0, '').soldier.id, 'red 2')
 		assert.equal(press(m, 0, 15), 'move 2 15')
@@ -447,7 +450,7 @@ describe('a press on the map', () => {
 		assert.equal(press(moment({ ...inn, options: { ...options, variant: 1 } }, 'enter 1', 'enter 2'), 0, 4), 'move 1 4')
 	})
 
-	test('who comes out is said by itself where it is no decision, and only there', () => {
+	test('a soldier comes out without asking only where there is no choice', () => {
 		for (const variant of ['0', '1', '2', '3']) {
 			let state = glorious.setup({ variant })
 			const seen = { alone: 0, asked: 0, marches: 0 }
@@ -465,7 +468,7 @@ describe('a press on the map', () => {
 		}
 	})
 
-	test('pieces are laid where one presses; whose turn it is not does nothing', () => {
+	test('pieces are placed where the player presses; out of turn nothing happens', () => {
 		const m = moment({ phase: 'place', track: [] }, 'place black 30', 'place grey-1 31')
 		assert.equal(lib.pressed(m, lib.chosenOf(m, 0, 'grey-1'), 31).text, 'place grey-1 31')
 		assert.equal(lib.pressed(m, lib.chosenOf(m, 0, ''), 30).text, 'place black 30')
@@ -473,17 +476,17 @@ describe('a press on the map', () => {
 	})
 })
 
-describe('who sits there', () => {
+describe('the names of the seats', () => {
 	const named = (...seats) => lib.namedSeats(seats).map((s) => s.name)
 	const guest = (name, yours = false) => ({ name, kind: 'guest', yours })
-	test('namesakes are told apart', () => {
+	test('namesakes are numbered', () => {
 		assert.deepEqual(named(guest('Bellefleur', true), guest('Bellefleur')), ['Bellefleur I', 'Bellefleur II'])
 		assert.deepEqual(named(guest('Ney'), guest('Soult'), guest('Ney')), ['Ney I', 'Soult', 'Ney II'])
 	})
-	test('a computer is called by its level, also where a guest is called so', () => {
+	test('a computer has the name of its level, even if a guest has that name too', () => {
 		assert.deepEqual(named({ name: 'sergeant', kind: 'computer', level: 'sergeant' }, guest('Sergeant')), ['Sergeant', 'Sergeant'])
 	})
-	test('who has no name is you; one guest at several seats has colours instead', () => {
+	test('a player without a name is You; several seats of one guest go by colour', () => {
 		assert.deepEqual(named(guest('', true), guest('Soult')), ['You', 'Soult'])
 		assert.deepEqual(named(guest('Ney', true), guest('Ney', true)), ['', ''])
 	})

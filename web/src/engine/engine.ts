@@ -5,10 +5,27 @@
 // module's memory. What is asked at every drawing (choices, the position as an object) is kept with the state.
 
 import { EngineError } from '../types'
-import type { Action, Chapter, Clause, Engine, GameEvent, GameInfo, Item, Lang, Outcome, Parts, Rules, State, Message } from '../types'
+import type {
+	Action,
+	Chapter,
+	Clause,
+	Engine,
+	Fault,
+	GameEvent,
+	GameInfo,
+	Item,
+	Lang,
+	Outcome,
+	Parts,
+	Position,
+	Rules,
+	State,
+	Message,
+} from '../types'
+import { GameRecord, readRecord, recordInfo, type RecordExports } from './record'
 
 /** What src/wasm exports. Answers below 0 are errors, whose words are in the text that goes out. */
-interface Exports {
+interface Exports extends RecordExports {
 	memory: WebAssembly.Memory
 	text_in(): number
 	text_room(): number
@@ -67,10 +84,11 @@ const EVENT_BYTES = 32
 const ARGS = 6
 const PLAYERS = 4
 const TEXTS_KEPT = 4096 // rendered events of a log
+const DIGEST_BYTES = 32
 const LANGS: Record<Lang, number> = { en: 0, fr: 1, de: 2 }
 
 /** The module with its memory: texts and numbers in and out. */
-class Module {
+export class Module {
 	private readonly encoder = new TextEncoder()
 	private readonly decoder = new TextDecoder()
 
@@ -100,7 +118,7 @@ class Module {
 		return answer
 	}
 
-	json(answer: number): any {
+	json<T>(answer: number): T {
 		this.must(answer)
 		return JSON.parse(this.text())
 	}
@@ -119,7 +137,7 @@ class WasmRules implements Rules {
 	private readonly codes: Map<string, number>
 	private readonly choices = new WeakMap<State, Action[]>()
 	private readonly named = new WeakMap<State, Parts[]>()
-	private readonly positions = new WeakMap<State, unknown>()
+	private readonly positions = new WeakMap<State, Position>()
 	private readonly clauseLists = new Map<Lang, Clause[]>()
 	private readonly nouns = new Map<string, string>()
 	private readonly texts = new Map<string, string>()
@@ -131,7 +149,9 @@ class WasmRules implements Rules {
 		private readonly enter: (rules: WasmRules) => void,
 	) {
 		const { wasm } = module
-		const { state_size, ...about } = module.json(wasm.game_info(game))
+		const { state_size, ...about } = module.json<Omit<GameInfo, 'editions'> & { editions: string; state_size: number }>(
+			wasm.game_info(game),
+		)
 		this.info = { ...about, editions: about.editions.split(',') }
 		this.id = this.info.id
 		this.size = state_size
@@ -171,6 +191,24 @@ class WasmRules implements Rules {
 	private name(action: Action): void {
 		if (action.raw.length !== ACTION_BYTES) throw new EngineError('an action has 16 bytes')
 		this.module.bytes(this.module.wasm.action_at(), ACTION_BYTES).set(action.raw)
+	}
+
+	/** A game from its beginning, to be played; its dice follow from the seed. Throws an EngineError naming the option. */
+	begin(options: Record<string, string>, seed: bigint): GameRecord {
+		const { wasm } = this.module
+		const made = wasm.record_new(this.game, this.put(options), BigInt.asIntN(64, seed))
+		if (!made) throw new EngineError(this.module.text())
+		return this.record(made)
+	}
+
+	/** The record at this address of the module, which is one of this game. */
+	record(at: number): GameRecord {
+		return new GameRecord(
+			this.module,
+			at,
+			() => this.take(),
+			(lang) => this.refusal(lang),
+		)
 	}
 
 	private put(options: Record<string, string>): number {
@@ -326,16 +364,16 @@ class WasmRules implements Rules {
 		return this.take()
 	}
 
-	read(state: State): any {
+	read(state: State): Position {
 		let known = this.positions.get(state)
 		if (known === undefined) {
-			known = this.module.json(this.module.wasm.write(this.game, this.look(state)))
+			known = this.module.json<Position>(this.module.wasm.write(this.game, this.look(state)))
 			this.positions.set(state, known)
 		}
 		return known
 	}
 
-	write(position: any): State {
+	write(position: Position): State {
 		const { module } = this
 		module.must(module.wasm.read(this.game, WORK, module.put(JSON.stringify(position) ?? '')))
 		return this.take()
@@ -447,10 +485,12 @@ class WasmRules implements Rules {
 export class WasmEngine implements Engine {
 	readonly version: string
 	readonly games: WasmRules[]
+	private readonly module: Module
 
 	constructor(wasm: Exports) {
 		if (wasm.contract() !== CONTRACT) throw new EngineError('the engine is of another contract than the page')
 		const module = new Module(wasm)
+		this.module = module
 		let inside: WasmRules | null = null
 		const enter = (rules: WasmRules) => {
 			if (inside !== rules) inside?.leave()
@@ -466,20 +506,55 @@ export class WasmEngine implements Engine {
 		if (!found) throw new EngineError(`there is no game "${id}"`)
 		return found
 	}
+
+	read(text: string): { rules: WasmRules; record: GameRecord } | Fault {
+		const at = readRecord(this.module, text)
+		const { game, ...about } = recordInfo(this.module, at)
+		if (game) return { rules: this.game(game), record: this.game(game).record(at) }
+		this.module.wasm.record_free(at)
+		return about
+	}
+}
+
+type Digest = (message: Uint8Array, key: Uint8Array | null) => Uint8Array
+let digest: Digest = () => {
+	throw new EngineError('fair dice cannot be verified without a hash function')
+}
+
+/** Gives the engine SHA-256 (without a key) and HMAC-SHA-256. Only who verifies fair dice needs it, so it is not loaded with the engine. */
+export function provideDigest(provided: Digest): void {
+	digest = provided
+}
+
+/** What the module imports. `memory` is its own, known once it is there. */
+function imports(memory: () => WebAssembly.Memory): WebAssembly.Imports {
+	const bytes = (at: number, size: number) => new Uint8Array(memory().buffer, at, size)
+	return {
+		page: {
+			digest(out: number, message: number, size: number, key: number) {
+				bytes(out, DIGEST_BYTES).set(digest(bytes(message, size), key ? bytes(key, DIGEST_BYTES) : null))
+			},
+		},
+	}
 }
 
 // Some servers give the file no type of its own, and then it cannot be compiled as it arrives.
-async function fetched(address: string | URL): Promise<WebAssembly.Instance> {
+async function fetched(address: string | URL, wanted: WebAssembly.Imports): Promise<WebAssembly.Instance> {
 	const answer = await fetch(address)
 	if (!answer.ok) throw new EngineError(`the engine could not be loaded: ${answer.status}`)
 	const typed = answer.headers.get('content-type')?.startsWith('application/wasm')
-	if (typed && typeof WebAssembly.instantiateStreaming === 'function') return (await WebAssembly.instantiateStreaming(answer, {})).instance
-	return (await WebAssembly.instantiate(await answer.arrayBuffer(), {})).instance
+	if (typed && typeof WebAssembly.instantiateStreaming === 'function')
+		return (await WebAssembly.instantiateStreaming(answer, wanted)).instance
+	return (await WebAssembly.instantiate(await answer.arrayBuffer(), wanted)).instance
 }
 
 /** The engine from its address, or in tests from its bytes. */
 export async function loadEngine(source: string | URL | BufferSource): Promise<WasmEngine> {
-	const instance =
-		typeof source === 'string' || source instanceof URL ? await fetched(source) : (await WebAssembly.instantiate(source, {})).instance
+	let instance: WebAssembly.Instance
+	const wanted = imports(() => instance.exports.memory as WebAssembly.Memory)
+	instance =
+		typeof source === 'string' || source instanceof URL
+			? await fetched(source, wanted)
+			: (await WebAssembly.instantiate(source, wanted)).instance
 	return new WasmEngine(instance.exports as unknown as Exports)
 }

@@ -39,7 +39,8 @@ function words(replay: Replay): string {
 }
 
 export function ProofSheet({ replay, seats, lang }: { replay: Replay; seats: SeatInfo[]; lang: Lang }): JSX.Element {
-	const { proof, fair } = replay
+	const { proof } = replay
+	const [first, ...renewed] = replay.keys
 	const name = (seat: number) => seatName(replay.rules, seats, seat, lang)
 	const good = proof.ok && (proof.dice === 'proved' || proof.dice === 'seeded')
 	return (
@@ -48,15 +49,15 @@ export function ProofSheet({ replay, seats, lang }: { replay: Replay; seats: Sea
 				{good ? '✓ ' : ''}
 				{words(replay)}
 			</p>
-			{fair.commitment && <Seal title={say('commitment')} luck={fair} name={name} />}
-			{fair.renewals.map((r) => (
-				<section key={r.line} data-testid="verify-renewed">
+			{first && <Seal title={say('commitment')} luck={first} name={name} />}
+			{renewed.map((r, i) => (
+				<section key={i} data-testid="verify-renewed">
 					<p>{say('renewedAt', { n: r.from + 1 })}</p>
 					<Seal title={say('commitmentAnew')} luck={r} name={name} />
 				</section>
 			))}
 			<Outcomes replay={replay} />
-			{fair.commitment && (
+			{first && (
 				<details>
 					<summary>{say('howFair')}</summary>
 					<p>{say('howFairText')}</p>
@@ -80,8 +81,7 @@ function Seal({ title, luck, name }: { title: string; luck: SealedKey; name(seat
 			)}
 			{luck.entropy.map(
 				(hex, seat) =>
-					hex &&
-					!/^0*$/.test(hex) && (
+					hex && (
 						<div key={seat}>
 							<dt>{say('entropy', { who: name(seat) })}</dt>
 							<dd>{hex}</dd>

@@ -26,6 +26,7 @@ interface Opened {
 export function useRemote(which: Which): Opened & { again(): void } {
 	const [tries, setTries] = useState(0)
 	const [opened, setOpened] = useState<Opened>({ reason: '' })
+	// biome-ignore lint/correctness/useExhaustiveDependencies: another game is another screen (its key); `tries` opens the same once more
 	useEffect(() => {
 		let current = true
 		let session: RemoteSession | null = null
@@ -54,7 +55,7 @@ function Playing({ session, engine }: { session: RemoteSession; engine: Engine }
 	const [before] = useState(snap.next)
 	useEffect(() => {
 		if (snap.next && snap.next !== before && snap.viewer >= 0) go(snap.next)
-	}, [snap.next])
+	}, [snap.next, snap.viewer, before])
 	return <PlayScreen session={session} rules={engine.game(snap.game)} />
 }
 

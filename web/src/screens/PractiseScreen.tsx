@@ -1,8 +1,8 @@
 // PractiseScreen.tsx - a game on this device: continues the saved one, or starts a new one.
 import { useEffect, useState } from 'preact/hooks'
 import { go } from '../router'
-import { newSeed } from '../session/luck'
-import { keptGame, resumeLocal, startLocal, type LocalSession } from '../session/local'
+import { newSeed } from '../session/seed'
+import { savedGame, resumeLocal, startLocal, type LocalSession } from '../session/local'
 import { newThinker, theEngine } from '../shell/engine'
 import { gameName } from '../games/list'
 import { ErrorPage } from '../shell/ErrorPage'
@@ -19,7 +19,7 @@ async function open(game: string): Promise<{ engine: Engine; session: LocalSessi
 	const thinker = newThinker()
 	const rules = engine.game(game)
 	const fresh = new URLSearchParams(location.search).has('new')
-	const saved = keptGame(game, localStorage)
+	const saved = savedGame(game, localStorage)
 	const session = resumeLocal(rules, thinker, localStorage)
 	// From the home page, a finished game is followed by a new one; after a reload its result is shown again.
 	if (fresh) go(`/practise/${game}`, true)
@@ -33,6 +33,7 @@ export function PractiseScreen({ game }: { game: string }) {
 	const [tries, setTries] = useState(0)
 	const [got, setGot] = useState<{ engine?: Engine; session?: LocalSession; error?: Error }>({})
 	useTitle(t('practise.title', { game: gameName(game) }))
+	// biome-ignore lint/correctness/useExhaustiveDependencies: `tries` opens the same game once more
 	useEffect(() => {
 		let current = true
 		let session: LocalSession | null = null

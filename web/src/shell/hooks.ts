@@ -18,6 +18,7 @@ export function usePromise<T>(ask: () => Promise<T>, deps: unknown[]): Fetched<T
 		return () => {
 			current = false
 		}
+		// biome-ignore lint/correctness/useExhaustiveDependencies: the caller names them
 	}, deps)
 	return got
 }

@@ -7,6 +7,7 @@ import { Loading } from './Loading'
 
 export function lazy<P extends object>(load: () => Promise<ComponentType<P>>): (props: P) => ReturnType<typeof Loading> {
 	let known: ComponentType<P> | null = null
+	// biome-ignore lint/correctness/noComponentHookFactories: called once for each screen, when the page loads
 	return function Lazy(props: P) {
 		const [, redraw] = useState(0)
 		const [error, setError] = useState<Error | null>(null)
@@ -20,6 +21,7 @@ export function lazy<P extends object>(load: () => Promise<ComponentType<P>>): (
 				() => setError(new Error(t('app.no-engine'))),
 			)
 		}
+		// biome-ignore lint/correctness/useExhaustiveDependencies: once
 		useEffect(() => {
 			if (!known) fetchIt()
 		}, [])
