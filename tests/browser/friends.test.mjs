@@ -1,6 +1,6 @@
 // friends.test.mjs - two browsers at one table and a third that looks on: an invitation by link, a reload and a killed
 // server in the middle, take-back by consent, the end, the proof, the rematch.
-import { at, finish, guest, is, ok, picture, playOn, provedDice, Server, standing, story, theEnd, until } from './stage.mjs'
+import { at, finish, guest, is, ok, picture, playOn, provedDice, Server, standing, scenario, theEnd, until } from './fixture.mjs'
 
 const server = await new Server().start()
 
@@ -37,7 +37,7 @@ async function together(one, other, most, enough = async () => false) {
 }
 
 for (const game of ['glorious', 'manoeuvre'])
-	await story(`two browsers play ${game}`, async () => {
+	await scenario(`two browsers play ${game}`, async () => {
 		const ney = await guest()
 		const soult = await guest({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
 		const link = await invite(ney, game)
@@ -98,7 +98,7 @@ for (const game of ['glorious', 'manoeuvre'])
 		for (const page of [ney, soult, third]) await page.context().close()
 	})
 
-await story('take-back by consent', async () => {
+await scenario('take-back by consent', async () => {
 	const ney = await guest()
 	const soult = await guest()
 	// Where numbers matter nobody comes out by himself: the table stands still until somebody presses something.

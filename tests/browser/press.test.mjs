@@ -1,6 +1,6 @@
-// press.test.mjs - a press means what was there when it was made: what goes by itself is never on the screen, not even over a slow line, and
+// press.test.mjs - a press means what was there when it was made: an automatic choice is never on the screen, not even over a slow line, and
 // a button that has just appeared or changed its question does not hear a second click or a held key.
-import { at, atMoment, finish, guest, is, ok, picture, Server, story, until } from './stage.mjs'
+import { at, atMoment, finish, guest, is, ok, picture, Server, scenario, until } from './fixture.mjs'
 
 const server = await new Server().start()
 const SLOW = 300 // milliseconds that each word of the server takes
@@ -24,7 +24,7 @@ function noteAll(page) {
 	})
 }
 
-await story('what goes by itself is never on the screen', async () => {
+await scenario('an automatic choice is never on the screen', async () => {
 	const page = await guest()
 	await page.routeWebSocket(/\/ws$/, (route) => {
 		const line = route.connectToServer()
@@ -87,7 +87,7 @@ async function twice(page, button) {
 	return second - first
 }
 
-await story('a second click does not end the next phase', async () => {
+await scenario('a second click does not end the next phase', async () => {
 	const page = await guest()
 	let gap = Infinity
 	for (let i = 0; i < 20 && gap > 250; i++) {
@@ -111,7 +111,7 @@ await story('a second click does not end the next phase', async () => {
 	ok(true, 'a moment later it is heard')
 })
 
-await story('a held key does not either', async () => {
+await scenario('a held key does not either', async () => {
 	const page = await guest()
 	await atMoment(page, server, 'move')
 	await until(() => page.evaluate(() => !document.documentElement.hasAttribute('data-settling')), 'the page has settled')
@@ -128,7 +128,7 @@ await story('a held key does not either', async () => {
 	ok(true, 'pressed anew it is heard')
 })
 
-await story('a button that appears under the finger waits for a look', async () => {
+await scenario('a button that appears under the finger waits for a look', async () => {
 	const page = await guest()
 	let gap = Infinity
 	for (let i = 0; i < 20 && gap > 250; i++) {

@@ -1,6 +1,6 @@
 // told.test.mjs - what a player is told: why an enemy is no target, what answers there are, that nothing can be taken back, that a request
 // was declined, who won; news in the language of the moment; a replay as the game was seen.
-import { at, atMoment, finish, guest, is, ok, picture, playOn, Server, standing, story, theEnd, until } from './stage.mjs'
+import { at, atMoment, finish, guest, is, ok, picture, playOn, Server, standing, scenario, theEnd, until } from './fixture.mjs'
 
 const server = await new Server().start()
 
@@ -12,7 +12,7 @@ const enemies = (page) =>
 			.map((cell) => cell.dataset.testid),
 	)
 
-await story('a touch on an enemy', async () => {
+await scenario('a touch on an enemy', async () => {
 	const page = await guest()
 	await atMoment(page, server, 'move')
 	for (const phase of ['move-menu', 'combat-menu']) {
@@ -43,7 +43,7 @@ await story('a touch on an enemy', async () => {
 	ok(true, 'a touch takes the refusal away')
 })
 
-await story('the prompt to withdraw', async () => {
+await scenario('the prompt to withdraw', async () => {
 	const page = await guest()
 	await atMoment(page, server, 'withdraw')
 	await page.locator('.mv[data-phase=withdraw]').waitFor()
@@ -55,7 +55,7 @@ await story('the prompt to withdraw', async () => {
 	ok(/withdraws/.test(await at(page, 'log').innerText()), 'and is heard')
 })
 
-await story('a take-back takes everything back', async () => {
+await scenario('a take-back takes everything back', async () => {
 	const page = await guest()
 	await page.goto(`${server.url}/help`)
 	const setup = { game: 'manoeuvre', options: { army1: 'france', army2: 'britain', first: '1' }, seats: ['me', 'recruit'], seed: '12' }
@@ -88,7 +88,7 @@ await story('a take-back takes everything back', async () => {
 	)
 })
 
-await story('news in another language', async () => {
+await scenario('news in another language', async () => {
 	const page = await guest()
 	await atMoment(page, server, 'move')
 	const news = page.locator('.mv-panel .mv-lately, .log')
@@ -120,7 +120,7 @@ async function friends() {
 	return { ney, soult, third }
 }
 
-await story('a request declined, and the end', async () => {
+await scenario('a request declined, and the end', async () => {
 	const { ney, soult, third } = await friends()
 	const mover = async () => ((await standing(ney)).turn === 0 ? [ney, soult] : [soult, ney])
 	// Until somebody has done something after which no die fell: then it may be taken back.

@@ -6,7 +6,7 @@ import assert from 'node:assert/strict'
 import { readFileSync, readdirSync } from 'node:fs'
 import { test } from 'node:test'
 import { load } from './bundle.mjs'
-import { stage } from './manoeuvre_stage.mjs'
+import { battle } from './manoeuvre_fixture.mjs'
 
 const wasm = process.env.GROGNARD_WASM
 if (!wasm) throw new Error('GROGNARD_WASM names no file: the engine built by meson (src/wasm/grognard.wasm)')
@@ -127,7 +127,7 @@ function play(state, texts, stop) {
 }
 
 test('everything legal can be reached: a Committed Attack of three units', () => {
-	const state = stage(
+	const state = battle(
 		rules,
 		{ army1: 'ottoman', army2: 'austria' },
 		{
@@ -155,7 +155,7 @@ test('everything legal can be reached: a Committed Attack of three units', () =>
 })
 
 test('everything legal can be reached: rockets drive a unit off', () => {
-	const state = stage(
+	const state = battle(
 		rules,
 		{ army1: 'qing', army2: 'austria', edition: 'distant-lands' },
 		{
@@ -188,7 +188,7 @@ test('hands, decks and discards are counted the same in every view', () => {
 })
 
 const fight = () =>
-	stage(
+	battle(
 		rules,
 		{ army1: 'france', army2: 'britain' },
 		{
@@ -251,7 +251,7 @@ test('what cannot be done is refused with its clause', () => {
 	assert.deepEqual(model.touchSquare(table, { unit: 'imperial-guard' }, 'e1'), { do: 'refuse' })
 	assert.match(why(model.meant(table, { unit: 'imperial-guard' }, 'c2')).clause, /^MAN-6/, 'an enemy out of reach')
 	assert.match(why(model.meantByCard(table, 'skirmish')).clause, /^MAN-/, 'a card out of its time')
-	const moving = rules.hide(stage(rules, { army1: 'france', army2: 'britain' }, { phase: 'move-first' }), 0)
+	const moving = rules.hide(battle(rules, { army1: 'france', army2: 'britain' }, { phase: 'move-first' }), 0)
 	const march = model.tableOf(rules, moving, rules.read(moving), 0, rules.legal(moving))
 	const [text] = model.meant(march, { unit: 'imperial-guard' }, 'f3')
 	assert.match(rules.check(moving, rules.parse(moving, text), 'en').clause, /^MAN-5/, 'a square too far')
@@ -260,7 +260,7 @@ test('what cannot be done is refused with its clause', () => {
 })
 
 test('only what leaves no choice and nothing to look at is said unasked', () => {
-	const state = stage(rules, { army1: 'france', army2: 'britain' }, { hands: { 0: ['withdraw', 'sappers'], 1: [] } })
+	const state = battle(rules, { army1: 'france', army2: 'britain' }, { hands: { 0: ['withdraw', 'sappers'], 1: [] } })
 	const alone = model.tableOf(rules, state, rules.read(state), 0, rules.legal(state))
 	assert.equal(model.automatic(alone), 'done', 'no combat is possible')
 	const attacked = say(say(fight(), 'assault imperial-guard e5xe4 with 2d8'), 'pass')
