@@ -186,6 +186,22 @@ test('nonsense is refused, and so is an illegal action, with its clause', async 
 	assert.ok(no?.text)
 })
 
+test('a saved game with other dice than its seed gives is dropped', async () => {
+	const rules = games.game('glorious')
+	const store = memory()
+	const session = startLocal(rules, mind, { ...setups[0], seed: '7' }, store)
+	await playOn(session, rules, 3)
+	session.close()
+	const name = 'grognard.practise.glorious'
+	const saved = JSON.parse(store.getItem(name))
+	const die = saved.actions.findLastIndex((text) => text.startsWith('roll '))
+	const other = saved.actions[die] === 'roll 6' ? 'roll 5' : 'roll 6'
+	assert.ok(resumeLocal(rules, mind, store))
+	store.setItem(name, JSON.stringify({ ...saved, actions: [...saved.actions.slice(0, die), other] }))
+	assert.equal(resumeLocal(rules, mind, store), null)
+	assert.equal(store.getItem(name), null)
+})
+
 test('a damaged saved game is dropped without an error', () => {
 	const rules = games.game('glorious')
 	const store = memory()

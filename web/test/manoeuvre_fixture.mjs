@@ -14,7 +14,7 @@ function deal(side, hand) {
 }
 
 /** options: of a quick game; squares: {seat: {unit: square}}; hands: {seat: [cards]}; a state of the first seat's Combat Phase. */
-export function battle(rules, options, { squares = {}, hands = {}, reduced = {}, redoubts = {}, phase = 'combat-menu' }) {
+export function fixture(rules, options, { squares = {}, hands = {}, reduced = {}, redoubts = {}, phase = 'combat-menu' }) {
 	let state = rules.setup({ first: '1', ...options })
 	while (rules.turn(state) === -1) state = rules.apply(state, rules.legal(state)[0]).state
 	const position = structuredClone(rules.read(state))
