@@ -42,7 +42,7 @@ await scenario('a game without a folder in the page', async () => {
 	await picture(page, 'bare-play')
 	await page.goto(server.url)
 	await page.locator('.game-row .flag').waitFor()
-	ok(true, 'and stands among my games')
+	ok(true, 'and is listed under My games')
 })
 
 await finish()

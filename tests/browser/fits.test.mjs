@@ -366,7 +366,7 @@ await scenario('the whole battlefield', async () => {
 				})
 			blurred.push(...(await unread(page)).map((what) => `${called(size)} ${what}`))
 		}
-	is(lost, [], 'nor does a fight hide one’s own units')
+	is(lost, [], 'nor does a fight hide the player’s own units')
 	ok(bars > 20, 'with bars for the odds', bars)
 	is(blurred, [], 'whose fractions are read wherever a bar ends')
 	await page.context().close()
@@ -502,7 +502,7 @@ await scenario('a replay', async () => {
 	const lines = await page.evaluate(
 		() => new Set(fits.texts(document.querySelector('.play-bar .turn')).map(([, box]) => Math.round(box.top))).size,
 	)
-	is(lines, 1, '360x640: who won is read in one line')
+	is(lines, 1, '360x640: the result fits in one line')
 	// Dice have the faces they were rolled with, also for who jumps there.
 	const record = recordOf('manoeuvre', 2, 'recruit', 7, {})
 	await open(join(home, 'manoeuvre-2-7-.grog'))

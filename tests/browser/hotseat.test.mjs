@@ -49,7 +49,7 @@ await scenario('Manœuvre at one screen', async () => {
 			words.match(/"viewer":\S{0,10}/g),
 		)
 	}
-	ok(hidden >= 4, 'the curtain falls between turns', hidden)
+	ok(hidden >= 4, 'the curtain comes down between turns', hidden)
 	is([...seen].sort(), [0, 1], 'both players had their turns')
 })
 

@@ -57,7 +57,7 @@ for (const colorScheme of ['light', 'dark'])
 				await settled(page)
 				await picture(page, `${name}-${size}-${colorScheme}`)
 				const wide = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
-				ok(wide <= 1, `${name}, ${size}, ${colorScheme}: nothing hangs over the side`, `${wide} pixels`)
+				ok(wide <= 1, `${name}, ${size}, ${colorScheme}: nothing overflows the screen`, `${wide} pixels`)
 				if (['phone', 'desktop'].includes(size))
 					is(await findings(page), [], `${name}, ${size}, ${colorScheme}: axe has no serious finding`)
 			}
@@ -195,7 +195,7 @@ await scenario('an address that leads nowhere', async () => {
 	is(answer.status(), 404, 'nothing is there')
 	ok(
 		(await page.locator('h1').count()) === 1 && (await page.locator('main a[href="/"]').count()) >= 1,
-		'the page says so kindly and leads home',
+		'the page says so and links to the home page',
 	)
 	await page.context().close()
 })

@@ -18,10 +18,10 @@ await scenario('Practise without a network', async () => {
 					return count > 5
 				}),
 			),
-		'all files are kept',
+		'all files are stored',
 	)
 	await page.reload()
-	await until(() => page.evaluate(() => Boolean(navigator.serviceWorker.controller)), 'the page is in the hands of its worker')
+	await until(() => page.evaluate(() => Boolean(navigator.serviceWorker.controller)), 'the service worker controls the page')
 	await page.context().setOffline(true)
 	await server.end('SIGKILL') // no network, and nobody there
 	await page.goto(`${server.url}/practise/glorious`)
@@ -66,7 +66,7 @@ await scenario('a new version waits until the player agrees', async () => {
 	const kept = () => page.evaluate(() => caches.keys())
 	await page.goto(club.url)
 	await page.evaluate(() => navigator.serviceWorker.ready.then(() => true))
-	await until(() => page.evaluate(() => Boolean(navigator.serviceWorker.controller)), 'the page is in the hands of its worker')
+	await until(() => page.evaluate(() => Boolean(navigator.serviceWorker.controller)), 'the service worker controls the page')
 	is(await page.locator('.new-version').count(), 0, 'the first version is not announced as a new one')
 	await club.end()
 	nextVersion(club.web)

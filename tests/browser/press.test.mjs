@@ -71,7 +71,7 @@ await scenario('an automatic choice is never on the screen', async () => {
 	is(
 		noted.filter((n) => n.passed && n.buttons.length),
 		[],
-		'what was passed is not told beside a question',
+		'what was skipped is not shown beside a question',
 	)
 })
 
@@ -104,11 +104,11 @@ await scenario('a second click does not end the next phase', async () => {
 		'the attack is still there to be made, and the button says what it gives up',
 		await no.innerText(),
 	)
-	ok(!(await no.getAttribute('class')).includes('primary'), 'and is not the loud one')
+	ok(!(await no.getAttribute('class')).includes('primary'), 'and is not the primary button')
 	await picture(page, 'no-combat')
 	await no.click()
-	await until(async () => !(await page.locator('.mv[data-phase=combat-menu]').count()), 'a moment later it is heard')
-	ok(true, 'a moment later it is heard')
+	await until(async () => !(await page.locator('.mv[data-phase=combat-menu]').count()), 'a moment later it works')
+	ok(true, 'a moment later it works')
 })
 
 await scenario('a held key does not either', async () => {
@@ -124,8 +124,8 @@ await scenario('a held key does not either', async () => {
 	await page.keyboard.up('Enter')
 	is(await page.locator('.mv').getAttribute('data-phase'), 'combat-menu', 'Enter held down is one press')
 	await page.keyboard.press('Enter')
-	await until(async () => !(await page.locator('.mv[data-phase=combat-menu]').count()), 'pressed anew it is heard')
-	ok(true, 'pressed anew it is heard')
+	await until(async () => !(await page.locator('.mv[data-phase=combat-menu]').count()), 'pressed again it works')
+	ok(true, 'pressed again it works')
 })
 
 await scenario('a button that appears under the finger waits for a look', async () => {
@@ -154,8 +154,8 @@ await scenario('a button that appears under the finger waits for a look', async 
 	ok(gap <= 250, 'the machine is quick enough', gap)
 	ok(await at(page, 'commit').count(), 'the attack has not begun')
 	await at(page, 'commit').click()
-	await until(async () => !(await page.locator('.mv[data-phase=combat-menu]').count()), 'read, it is heard')
-	ok(true, 'read, it is heard')
+	await until(async () => !(await page.locator('.mv[data-phase=combat-menu]').count()), 'after a moment it works')
+	ok(true, 'after a moment it works')
 })
 
 await finish()

@@ -60,7 +60,7 @@ await scenario('a whole game by keys alone', async () => {
 		if (now.status === 'over') break
 		if (!(await until(focused, 'focus', 5000).catch(() => false))) lost++
 		if ((await entering(page).count()) === 1) {
-			await until(async () => !(await entering(page).count()), 'the last one comes out by himself')
+			await until(async () => !(await entering(page).count()), 'the last one comes out automatically')
 			continue
 		}
 		const number = await page.evaluate(() => document.querySelector('.gl-chip-free .gl-number')?.textContent)
@@ -85,7 +85,7 @@ await scenario('a whole game by keys alone', async () => {
 			)
 	}
 	is((await standing(page)).status, 'over', 'the game is played to its end by keys')
-	is(lost, 0, 'the keyboard is never lost after a move')
+	is(lost, 0, 'the keyboard focus is never lost after a move')
 	ok(await at(page, 'result').locator('h2').innerText(), 'and the end is told')
 })
 
@@ -153,10 +153,10 @@ await scenario('what needs no decision is done for the player and shown; nobody 
 	const said = (await page.evaluate(() => window.said)).filter((text) => /comes out/.test(text))
 	ok(
 		said.length >= 6 && said.every((text) => /The die shows \d: soldier \d comes out\./.test(text)),
-		'each soldier of the basic game comes out by himself, and it is said',
+		'each soldier of the basic game comes out automatically, with a note',
 		said.join('\n'),
 	)
-	is(await page.locator('.gl-standing.gl-turn').count(), 1, 'the standing marks whose turn it is')
+	is(await page.locator('.gl-standing.gl-turn').count(), 1, 'the standings mark whose turn it is')
 	await at(page, 'resign').click()
 	await at(page, 'resign-yes').click()
 	await at(page, 'result').waitFor()
@@ -183,7 +183,7 @@ await scenario('by finger on a phone', async () => {
 		})
 	}
 	ok(true, 'soldiers are chosen and marched by touch')
-	is(await page.evaluate(() => document.documentElement.scrollWidth), 390, 'nothing hangs over the side')
+	is(await page.evaluate(() => document.documentElement.scrollWidth), 390, 'nothing overflows the screen')
 	await picture(page, 'glorious-finger')
 })
 
@@ -207,7 +207,7 @@ await scenario('three players at one screen place the pieces and go on without a
 	}
 	await picture(page, 'glorious-laid')
 	is([...turns].sort(), [0, 1, 2], 'each player places in turn')
-	is(await page.locator('.gl-svg .gl-medal').count(), 3, 'all medals lie on the road')
+	is(await page.locator('.gl-svg .gl-medal').count(), 3, 'all medals are on the road')
 	await rollIn(page)
 	await mine(page)
 	is(await at(page, 'curtain').count(), 0, 'nothing is hidden, so there is no curtain')

@@ -147,19 +147,23 @@ await scenario('a request declined, and the end', async () => {
 	is((await at(asker, 'offer-decline').innerText()).trim(), 'Cancel request', 'a request is cancelled, not withdrawn')
 	await at(asked, 'offer-decline').click()
 	await at(asker, 'ended').waitFor()
-	ok(/declined/.test(await at(asker, 'ended').innerText()), 'who asked is told that it was declined', await at(asker, 'ended').innerText())
-	is(await at(asked, 'ended').count(), 0, 'who declined knows')
+	ok(
+		/declined/.test(await at(asker, 'ended').innerText()),
+		'the player who asked is told that it was declined',
+		await at(asker, 'ended').innerText(),
+	)
+	is(await at(asked, 'ended').count(), 0, 'the player who declined sees no message')
 	await picture(asker, 'declined')
 	await at(asker, 'back').click()
 	await at(asked, 'offer').waitFor()
 	await at(asker, 'offer-decline').click()
 	await at(asked, 'ended').waitFor()
-	ok(/no longer wants/.test(await at(asked, 'ended').innerText()), 'a request that is cancelled does not vanish without a word either')
+	ok(/no longer wants/.test(await at(asked, 'ended').innerText()), 'a cancelled request is reported too')
 	await at(soult, 'resign').click()
 	await at(soult, 'resign-yes').click()
 	ok(/^You won/.test(await theEnd(ney)), 'the winner has won', await theEnd(ney))
 	ok(/^You lost/.test(await theEnd(soult)), 'the loser has lost', await theEnd(soult))
-	ok(!/You/.test(await theEnd(third)), 'who looks on hears it of them', await theEnd(third))
+	ok(!/You/.test(await theEnd(third)), 'a spectator reads who won', await theEnd(third))
 	is(
 		await Promise.all([ney, soult, third].map(async (page) => (await at(page, 'turn').innerText()).split('\n')[0])),
 		['You won', 'You lost', 'The game is over'],
