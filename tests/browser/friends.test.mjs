@@ -28,7 +28,7 @@ async function together(one, other, most, enough = async () => false) {
 	const turn = async (page) => (({ turn, status }) => `${turn} ${status}`)(await standing(page))
 	let played = 0
 	while (played < most && (await standing(one)).status !== 'over' && !(await enough())) {
-		if (Date.now() > end) throw new Error('the two do not mix')
+		if (Date.now() > end) throw new Error('the two players do not get through their game')
 		const page = (await standing(one)).turn === 0 ? one : other
 		played += await playOn(page, { most: 1, limit: 60_000, wait: 1000 })
 		await until(async () => (await turn(one)) === (await turn(other)), 'both see the same turn')
