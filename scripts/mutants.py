@@ -48,7 +48,7 @@ PARTS = {
                            r"glorious_\w+|host_(?:glorious|documents)|ai_glorious|core_json", "games|options"),
     "manoeuvre-texts": Part([f"src/games/manoeuvre/{name}*.c" for name in TEXTS], "data|host|ai", "manoeuvre_scene|ai_toys",
                             r"manoeuvre_(?!combats|days|data)\w+|host_documents|core_json", "manoeuvre"),
-    "data": Part(["src/bake/data_*.c", "src/bake/manoeuvre/*.c", "!manoeuvre/bake"], "data", "manoeuvre_scene", r"manoeuvre_data\w*", NO),
+    "data": Part(["src/bake/data_*.c", "src/bake/yaml_read.c", "src/bake/manoeuvre/*.c", "!manoeuvre/bake"], "data", "manoeuvre_scene", r"manoeuvre_data\w*", NO),
     "hosts": Part(["src/host/*.c"], "data|host", "host-wanting", r"host_\w+", NO),
     "ai": Part(["src/ai/*.c"], "data|host|ai", "ai_toys", r"ai_\w+", NO),
     "lobby": Part([f"src/server/{name}*.c" for name in ("api", "guest", "lobby", "message", "session", "steps")], "data|host|ai|lobby|store",

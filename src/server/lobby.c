@@ -35,7 +35,7 @@ static void note_copy(const lobby *house) {
 	char how_many[80];
 	if (!store_was_copied(house->store, &games))
 		return;
-	snprintf(how_many, sizeof how_many, "%u unfinished games go on with new dice (docs/operations.md)", (unsigned)games);
+	snprintf(how_many, sizeof how_many, "%u unfinished games continue with new dice (docs/operations.md)", (unsigned)games);
 	lobby_note(house, 1, "the file was put back from a copy", how_many);
 }
 

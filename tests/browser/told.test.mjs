@@ -154,7 +154,7 @@ await story('a request declined, and the end', async () => {
 	await at(asked, 'offer').waitFor()
 	await at(asker, 'offer-decline').click()
 	await at(asked, 'ended').waitFor()
-	ok(/no longer asks/.test(await at(asked, 'ended').innerText()), 'a request that is cancelled does not vanish without a word either')
+	ok(/no longer wants/.test(await at(asked, 'ended').innerText()), 'a request that is cancelled does not vanish without a word either')
 	await at(soult, 'resign').click()
 	await at(soult, 'resign-yes').click()
 	ok(/^You won/.test(await theEnd(ney)), 'the winner has won', await theEnd(ney))

@@ -1,5 +1,5 @@
 /*
- * host_odds.c - exact odds of a game the host cannot know, against counts made by hand.
+ * host_odds.c - exact odds of a game the host does not know, compared with counts made by hand.
  */
 #include <grognard/odds.h>
 
@@ -130,7 +130,7 @@ TEST(an_illegal_action_has_no_odds_but_a_clause) {
 	CHECK_INT(odds.count, 0);
 }
 
-/* --- Rulebooks bent for one test ----------------------------------------------------------------------------- */
+/* --- Rulebooks modified for one test ------------------------------------------------------------------------- */
 
 /* A wheel that never stops: the same two states in turn, for ever. */
 static void wheel_apply(const gg_game *game, gg_state *state, const gg_action *action, const gg_sink *sink) {
@@ -139,7 +139,7 @@ static void wheel_apply(const gg_game *game, gg_state *state, const gg_action *a
 	pig_of(state)->pot ^= 1;
 }
 
-/* A heap of dice: every outcome leads to a state of its own, chance after chance. */
+/* Many dice: every outcome leads to a different state, again and again. */
 static void heap_apply(const gg_game *game, gg_state *state, const gg_action *action, const gg_sink *sink) {
 	(void)game, (void)sink;
 	pig_of(state)->phase = PIG_ROLL;
@@ -178,7 +178,7 @@ TEST(what_is_too_large_is_refused_whole_not_guessed) {
 }
 
 TEST(many_ways_to_one_state_are_merged) {
-	/* Nine dice whose faces do not matter: 6^9 ways, one state a level. */
+	/* Nine dice whose faces do not matter: 6^9 ways, one state per level. */
 	gg_rules bent = pig_rules;
 	gg_game game = {&bent, NULL};
 	gg_action roll = {.kind = PIG_ROLLS};
@@ -221,7 +221,7 @@ static void known_odds(const gg_game *game, const gg_state *state, const gg_acti
 	sink->put(sink->payload, &outcome);
 }
 
-/* A rulebook that knows the dice, but of no action. */
+/* A rulebook that computes odds at chance turns, but not for actions. */
 static void known_dice(const gg_game *game, const gg_state *state, const gg_action *action, const gg_outcome_sink *sink) {
 	if (!action)
 		known_odds(game, state, action, sink);

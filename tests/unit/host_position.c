@@ -1,5 +1,5 @@
 /*
- * host_position.c - positions of a game the host cannot know: written, read back, and refused with their place.
+ * host_position.c - positions of a game the host does not know: written, read back, and refused with their place.
  */
 #include <grognard/position.h>
 #include <grognard/record.h>
@@ -112,7 +112,7 @@ TEST(a_loaded_position_becomes_a_record_from_it) {
 	CHECK_INT(gg_record_play(&record, &hold, NULL, &verdict), 0);
 	CHECK_TEXT(record.result, "p2 wins 3 21");
 	gg_record_free(&record);
-	/* What could not be loaded is empty, whatever lay there: it may be freed. */
+	/* A record that could not be loaded is empty, whatever was there before: it can be freed. */
 	memset(&record, 0xff, sizeof record);
 	CHECK_INT(gg_record_load(&record, "{}", 2, &error), -1);
 	CHECK(!record.lines && !record.options && !record.names[0]);

@@ -13,7 +13,7 @@ export async function engineWith(...paths) {
 	return { ...made, engine: await made.loadEngine(readFileSync(path)) }
 }
 
-/** A computer that thinks in this thread, for whole games in a test. */
+/** A computer that thinks in this thread. */
 export function thinker(of) {
 	return {
 		choose: async (game, view, seat, level, seed) => of.game(game).think(view, seat, level, seed).text,
@@ -21,7 +21,7 @@ export function thinker(of) {
 	}
 }
 
-/** What localStorage is to a page. */
+/** A localStorage for tests. */
 export function memory() {
 	const kept = new Map()
 	return {

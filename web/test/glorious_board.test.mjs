@@ -20,7 +20,7 @@ const WINDOWS = [
 	[1600, 900],
 	[320, 480],
 ]
-/** What the engine would tell of these choices of red, on a road of 84 spaces. */
+/** What the engine would say of these choices of red, on a road of 84 spaces. */
 function offering(texts) {
 	const parts = texts.map((text) => {
 		const [verb, a, b] = text.split(' ')
@@ -47,7 +47,7 @@ describe('the road', () => {
 				}
 	})
 
-	test('everything lies on the map: spaces, stacks, barracks squares', () => {
+	test('everything is on the map: spaces, stacks, barracks squares', () => {
 		for (let track = 25; track <= 120; track += 5)
 			for (const squares of [2, 6, 12])
 				for (const [w, h] of WINDOWS) {
@@ -70,7 +70,7 @@ describe('the road', () => {
 				}
 	})
 
-	test('neighbours are a step apart, so that the road can be followed with the eye', () => {
+	test('neighbouring spaces are one step apart, so that the eye can follow the road', () => {
 		for (const [w, h] of WINDOWS) {
 			const layout = lib.layTrack(84, 12, 3, w, h)
 			for (let n = 2; n <= 84; n++) {
@@ -81,7 +81,7 @@ describe('the road', () => {
 		}
 	})
 
-	test('a window that is high gets more rows than one that is wide', () => {
+	test('a tall window gets more rows than a wide one', () => {
 		assert.ok(lib.layTrack(84, 12, 3, 370, 600).rows > lib.layTrack(84, 12, 3, 1000, 500).rows)
 	})
 
@@ -109,7 +109,7 @@ describe('the road', () => {
 describe('the keyboard', () => {
 	const where = (more) => ({ layout: lib.layTrack(84, 12, 3, 370, 600), track: 84, focus: 10, targets: [], from: 0, free: [], ...more })
 
-	test('arrows follow the road when nobody is chosen, and stay on it', () => {
+	test('arrows follow the road when no soldier is chosen, and stay on it', () => {
 		assert.equal(lib.nextFocus('ArrowRight', where()), 11)
 		assert.equal(lib.nextFocus('ArrowLeft', where()), 9)
 		assert.equal(lib.nextFocus('ArrowLeft', where({ focus: 1 })), 1)
@@ -119,7 +119,7 @@ describe('the keyboard', () => {
 		assert.equal(lib.nextFocus('q', where()), 0)
 	})
 
-	test('with a soldier chosen they go from target to target', () => {
+	test('with a soldier chosen, arrows go from target to target', () => {
 		const w = where({ from: 10, targets: [12, 15, 85] })
 		assert.equal(lib.nextFocus('ArrowRight', w), 12)
 		assert.equal(lib.nextFocus('ArrowRight', { ...w, focus: 12 }), 15)
@@ -129,7 +129,7 @@ describe('the keyboard', () => {
 		assert.equal(lib.nextFocus('End', w), 85)
 	})
 
-	test('up and down change the row and nothing else; from the last row one comes to the barracks and back', () => {
+	test('up and down change only the row; the barracks are below the last row', () => {
 		const w = where({ focus: 5 })
 		const below = lib.nextFocus('ArrowDown', w)
 		const y = (n) => w.layout.spaces[n].y
@@ -140,7 +140,7 @@ describe('the keyboard', () => {
 		assert.equal(lib.nextFocus('ArrowUp', where({ focus: 3 })), 3)
 	})
 
-	test('every space is reached by arrows alone', () => {
+	test('every space can be reached with arrows alone', () => {
 		for (const track of [25, 84, 120]) {
 			const layout = lib.layTrack(track, 12, 3, 370, 600)
 			let focus = 1
@@ -149,7 +149,7 @@ describe('the keyboard', () => {
 		}
 	})
 
-	test('n goes round those who can be chosen', () => {
+	test('n cycles through the soldiers that can be chosen', () => {
 		assert.equal(lib.nextFocus('n', where({ free: [4, 12, 40] })), 12)
 		assert.equal(lib.nextFocus('n', where({ free: [4, 12, 40], focus: 40 })), 4)
 		assert.equal(lib.nextFocus('PageUp', where({ free: [4, 12, 40] })), 4)
@@ -183,7 +183,7 @@ describe('the position', () => {
 		moved: ['yellow 4'],
 	}
 
-	test('levels count the drum, and a covered soldier knows who stands on top', () => {
+	test('levels count the drum, and a covered soldier knows by whom', () => {
 		const t = lib.readPosition(position)
 		assert.equal(t.soldiers.get('red 2').level, 2)
 		assert.equal(t.soldiers.get('blue 1').level, 3)
@@ -210,7 +210,7 @@ describe('the position', () => {
 		assert.deepEqual(choices('roll 3'), [])
 	})
 
-	test('reach is the engine’s explanation: the first total and its factors, and the square at home', () => {
+	test('reach is the engine’s: the first total and its factors, and the square at home', () => {
 		const items = [
 			{ kind: 'total', value: 24, text: '', clause: '' },
 			...[4, 2, 3].map((value) => ({ kind: 'times', value, text: '', clause: '' })),
@@ -260,11 +260,11 @@ describe('a press on the map', () => {
 		assert.equal(press(march(), 2, 85), 'move 2 home')
 	})
 
-	test('on a target where another stands who could be chosen asks which is meant', () => {
+	test('on a target with another soldier who could be chosen asks which is meant', () => {
 		assert.equal(press(march(), 1, 14), 'ask')
 	})
 
-	test('on what cannot be is tried, so that the engine can say why not', () => {
+	test('on an illegal target is tried, so that the rulebook can explain', () => {
 		assert.equal(press(march(), 1, 50), 'move 1 50')
 		assert.equal(press(march(), 1, 85), 'move 1 home')
 		assert.equal(press(march(), 0, 20), 'move 3 21') // a covered one of mine
@@ -290,7 +290,7 @@ describe('a press on the map', () => {
 		assert.equal(pressAfterRoll('1', 4), 'move 1 4')
 	})
 
-	test('a soldier comes out unasked where it is no decision, and only there', () => {
+	test('a soldier comes out without asking only where there is no choice', () => {
 		for (const variant of ['0', '1', '2', '3']) {
 			let state = glorious.setup({ variant })
 			const seen = { alone: 0, asked: 0, marches: 0 }
@@ -308,7 +308,7 @@ describe('a press on the map', () => {
 		}
 	})
 
-	test('pieces are placed where one presses; out of turn nothing happens', () => {
+	test('pieces are placed where the player presses; out of turn nothing happens', () => {
 		const m = situation({ phase: 'place', track: [] }, 'place black 30', 'place grey-1 31')
 		assert.equal(lib.pressed(m, lib.chosenOf(m, 0, 'grey-1'), 31).text, 'place grey-1 31')
 		assert.equal(lib.pressed(m, lib.chosenOf(m, 0, ''), 30).text, 'place black 30')

@@ -29,6 +29,7 @@ export interface FormProps {
 /** What comes with the first page: keep it light. */
 export interface Game {
 	words: Record<'title' | 'line' | 'facts' | 'picture', Texts> // picture: what the cover shows, for who cannot see it
+	credits?: Texts // who made the game, for the help page
 	Cover?: ComponentType // SVG in a box of 640 by 400
 	Badge?: ComponentType<BadgeProps>
 	Invitation?: ComponentType<InvitationProps>

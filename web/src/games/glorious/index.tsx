@@ -31,6 +31,11 @@ export const game: Game = {
 			de: 'Eine gewundene Straße aus Feldern, Soldaten in vier Farben stehen übereinander',
 		},
 	},
+	credits: {
+		en: 'Das glorreiche Manöver is based on a small race game for two to four players.',
+		fr: 'Les Glorieuses Manœuvres (Das glorreiche Manöver) s’inspirent d’un petit jeu de course pour deux à quatre joueurs.',
+		de: 'Das glorreiche Manöver beruht auf einem kleinen Laufspiel für zwei bis vier.',
+	},
 	Cover,
 	Badge,
 	load: () => import('./game').then((m) => m.board),

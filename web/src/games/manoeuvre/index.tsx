@@ -20,6 +20,11 @@ export const game: Game = {
 			de: 'Ein Schlachtfeld von oben: Hügel in Tusche, Wälder, ein Dorf, blaue und rote Regimenter',
 		},
 	},
+	credits: {
+		en: 'Manœuvre is a game by Jeff Horger; Distant Lands is its expansion.',
+		fr: 'Manœuvre est un jeu de Jeff Horger ; Distant Lands en est l’extension.',
+		de: 'Manœuvre ist ein Spiel von Jeff Horger; Distant Lands ist seine Erweiterung.',
+	},
 	Cover,
 	Badge: ({ options, mine }: BadgeProps) => <Flag army={armiesOf(options)?.[mine === 1 ? 1 : 0] ?? ''} size={40} />,
 	Invitation,
