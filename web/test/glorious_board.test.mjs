@@ -20,7 +20,7 @@ const WINDOWS = [
 	[1600, 900],
 	[320, 480],
 ]
-/** What the engine would tell of these choices of red, on a road of 84 spaces. */
+/** What the engine would say of these choices of red, on a road of 84 spaces. */
 function offering(texts) {
 	const parts = texts.map((text) => {
 		const [verb, a, b] = text.split(' ')
@@ -183,7 +183,7 @@ describe('the position', () => {
 		moved: ['yellow 4'],
 	}
 
-	test('levels count the drum, and a covered soldier knows who stands on top', () => {
+	test('levels count the drum, and a covered soldier knows by whom', () => {
 		const t = lib.readPosition(position)
 		assert.equal(t.soldiers.get('red 2').level, 2)
 		assert.equal(t.soldiers.get('blue 1').level, 3)
@@ -210,7 +210,7 @@ describe('the position', () => {
 		assert.deepEqual(choices('roll 3'), [])
 	})
 
-	test('reach is the engine’s explanation: the first total and its factors, and the square at home', () => {
+	test('reach is the engine’s: the first total and its factors, and the square at home', () => {
 		const items = [
 			{ kind: 'total', value: 24, text: '', clause: '' },
 			...[4, 2, 3].map((value) => ({ kind: 'times', value, text: '', clause: '' })),
@@ -264,7 +264,7 @@ describe('a press on the map', () => {
 		assert.equal(press(march(), 1, 14), 'ask')
 	})
 
-	test('on what cannot be is tried, so that the engine can say why not', () => {
+	test('on an illegal target is tried, so that the rulebook can explain', () => {
 		assert.equal(press(march(), 1, 50), 'move 1 50')
 		assert.equal(press(march(), 1, 85), 'move 1 home')
 		assert.equal(press(march(), 0, 20), 'move 3 21') // a covered one of mine
@@ -290,7 +290,7 @@ describe('a press on the map', () => {
 		assert.equal(pressAfterRoll('1', 4), 'move 1 4')
 	})
 
-	test('a soldier comes out unasked where it is no decision, and only there', () => {
+	test('a soldier comes out without asking only where there is no choice', () => {
 		for (const variant of ['0', '1', '2', '3']) {
 			let state = glorious.setup({ variant })
 			const seen = { alone: 0, asked: 0, marches: 0 }
@@ -308,7 +308,7 @@ describe('a press on the map', () => {
 		}
 	})
 
-	test('pieces are placed where one presses; out of turn nothing happens', () => {
+	test('pieces are placed where the player presses; out of turn nothing happens', () => {
 		const m = situation({ phase: 'place', track: [] }, 'place black 30', 'place grey-1 31')
 		assert.equal(lib.pressed(m, lib.chosenOf(m, 0, 'grey-1'), 31).text, 'place grey-1 31')
 		assert.equal(lib.pressed(m, lib.chosenOf(m, 0, ''), 30).text, 'place black 30')

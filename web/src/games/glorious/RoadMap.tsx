@@ -67,7 +67,7 @@ function Goal({ n, at, marching }: { n: number; at: Point; marching: boolean }):
 	)
 }
 
-/** The chosen soldier as he would stand on a target. */
+/** The chosen soldier, drawn on a target. */
 function Ghost({ n, at, level, soldier }: { n: number; at: Point; level: number; soldier: Soldier }): JSX.Element {
 	return (
 		<g class="gl-ghost-man" transform={`translate(${at.x} ${at.y})`}>

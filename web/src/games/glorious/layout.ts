@@ -6,7 +6,7 @@
 
 export const SOLDIER = 28 // width of a soldier
 export const STEP = 36 // from one space to the next
-export const HEAD = 20 // what the topmost soldier of a stack has above his base
+export const HEAD = 20 // height of the top soldier of a stack above the base
 export const STONE = 4 // the middle of a stone below the line a stack stands on, so that its number is seen
 export const FOOT = 13 // below that line: the stone and its number
 const LEVEL = 11 // height of a level of a stack
