@@ -19,7 +19,7 @@ static bool is_api(const char *path) {
 /* --- What everybody may see ------------------------------------------------------------------------------------------------ */
 
 /* Why it is not well is for this machine only: the reason names the file. */
-static void say_health(conn *c) {
+static void reply_health(conn *c) {
 	char reason[200] = "", text[256];
 	bool well = store_well(c->net->store, reason) && !c->net->stopping;
 	const char *word = well ? "ok" : !c->from.here ? "unavailable" : c->net->stopping ? "stopping" : reason;
@@ -28,7 +28,7 @@ static void say_health(conn *c) {
 }
 
 /* Only for this machine: whoever polls the number of actions could count what an opponent does unseen. */
-static void say_metrics(conn *c) {
+static void reply_metrics(conn *c) {
 	if (!c->from.here) {
 		http_refuse(c, 403, "local", "metrics are for this machine only");
 		return;
@@ -47,7 +47,7 @@ static void say_metrics(conn *c) {
 	free(text);
 }
 
-static void say_file(conn *c, const char *path) {
+static void reply_file(conn *c, const char *path) {
 	static const char *const codings[FILE_CODINGS] = {NULL, "gzip", "br"};
 	const file_entry *found = files_find(c->net->files, path);
 	int status = 200;
@@ -95,7 +95,7 @@ static void ask(conn *c, const char *method, const http_request *request) {
 	};
 	c->deadline = net_clock(c->net) + (int64_t)NET_REQUEST_SECONDS * 1000;
 	c->asking = true;
-	lobby_ask(c->net->lobby, c, &question);
+	lobby_handle_request(c->net->lobby, c, &question);
 	if (c->asking)
 		lws_rx_flow_control(c->wsi, 0); /* whatever he says meanwhile waits in his socket */
 }
@@ -157,7 +157,7 @@ static void begin_post(conn *c) {
 
 int http_body(conn *c, const char *bytes, size_t size) {
 	c->net->metrics.received_bytes += size;
-	if (c->reply || c->farewell || !c->request || c->asking)
+	if (c->reply || c->half_closed || !c->request || c->asking)
 		return 0; /* refused already: what still comes is not kept */
 	if (size > LOBBY_BODY_MAX - c->request->size)
 		return -1;
@@ -171,7 +171,7 @@ int http_body_end(conn *c) {
 		return -1; /* he did not wait for the answer; libwebsockets would read his next request as this one's body */
 	c->body_ended = true;
 	c->body_coming = false;
-	if (c->farewell)
+	if (c->half_closed)
 		return -1;
 	if (!c->reply && c->request)
 		ask(c, "POST", c->request);
@@ -211,13 +211,13 @@ static void begin_get(conn *c, bool head) {
 		return;
 	}
 	if (!strcmp(path, "/healthz"))
-		say_health(c);
+		reply_health(c);
 	else if (!strcmp(path, "/metrics"))
-		say_metrics(c);
+		reply_metrics(c);
 	else if (!strcmp(path, "/ws"))
 		http_refuse(c, 400, "not-a-websocket", "this is where a WebSocket is opened");
 	else if (!is_api(path))
-		say_file(c, path);
+		reply_file(c, path);
 	else if ((reply = http_refuse(c, 405, "method", "the API knows GET and POST")) != NULL)
 		reply->allow = "GET, POST";
 	if (c->reply)
@@ -294,7 +294,7 @@ int http_begin(conn *c, const char *uri, size_t size) {
 
 void http_end(conn *c) {
 	if (c->asking)
-		lobby_forget(c->net->lobby, c);
+		lobby_cancel_request(c->net->lobby, c);
 	c->asking = false;
 	http_reply_free(c);
 	free(c->request);

@@ -40,8 +40,8 @@ static bool read_kind(message *out, const json_t *value) {
 }
 
 static bool read_re(message *out, const json_t *value) {
-	out->re.asked = whole(value, INT64_MIN, INT64_MAX, &out->re.number);
-	return out->re.asked;
+	out->re.given = whole(value, INT64_MIN, INT64_MAX, &out->re.number);
+	return out->re.given;
 }
 
 /* Whatever is no id of ours is simply the id of no game. */

@@ -81,7 +81,7 @@ static void about_net(page *to, const metrics *m) {
 }
 
 static void about_play(page *to, const metrics *m, const lobby_counts *played) {
-	number(to, "lines", "gauge", "Connections the hall knows.", played->lines);
+	number(to, "lines", "gauge", "Connections the hall knows.", played->clients);
 	number(to, "tables", "gauge", "Games in memory.", played->sessions);
 	number(to, "tables_playing", "gauge", "Games in memory that are being played.", played->playing);
 	number(to, "hall_messages_total", "counter", "Messages the hall heard.", played->messages);

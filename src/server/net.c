@@ -43,9 +43,9 @@ static void net_drop(void *payload, void *to, int code, const char *reason) {
 	socket_drop(to, code, reason);
 }
 
-static void net_answer(void *payload, void *asker, const lobby_answer *answer) {
+static void net_answer(void *payload, void *requester, const lobby_answer *answer) {
 	(void)payload;
-	http_answer(asker, answer);
+	http_answer(requester, answer);
 }
 
 static bool net_think(void *payload, const lobby_search_job *search_job) {
@@ -132,10 +132,10 @@ static void on_stopping(uv_timer_t *timer) {
 	store_counts stored;
 	store_count(n->store, &stored);
 	bool late = net_clock(n) >= n->stop_deadline;
-	if (!n->hanging_up) {
+	if (!n->closing_all) {
 		if ((stored.waiting || n->metrics.queued_bytes) && !late)
 			return;
-		n->hanging_up = true;
+		n->closing_all = true;
 		n->stop_deadline = net_clock(n) + NET_STOP_MILLISECONDS / 2;
 		for (conn *c = n->conns; c; c = c->next) {
 			if (c->is_socket)
@@ -197,7 +197,7 @@ static int open_loop(net *n, gg_error *error) {
 }
 
 /* What it grumbles about is mostly what strangers do: details. */
-static void library_says(int level, const char *line) {
+static void library_log(int level, const char *line) {
 	(void)level;
 	log_line(NOTE_DETAIL, "libwebsockets: %.*s", (int)strcspn(line, "\n"), line);
 }
@@ -227,7 +227,7 @@ static int open_library(net *n, gg_error *error) {
 		.gid = (gid_t)-1,
 		.uid = (uid_t)-1,
 	};
-	lws_set_log_level(LLL_ERR | LLL_WARN, library_says);
+	lws_set_log_level(LLL_ERR | LLL_WARN, library_log);
 	n->context = lws_create_context(&info);
 	n->vhost = n->context ? lws_create_vhost(n->context, &info) : NULL;
 	if (n->vhost)

@@ -212,7 +212,7 @@ static long size_beside(const char *path, const char *ending) {
 
 /* A file of ours has a whole first page before it has a log, or a journal from which to undo. What looks like an empty
  * file to SQLite, which would begin it anew and drop the log, is one that was cut. */
-static int refuse_stump(const char *path, gg_error *error) {
+static int refuse_partial(const char *path, gg_error *error) {
 	long size = size_beside(path, "");
 	bool stump = size == 0 ? size_beside(path, "-wal") > 0 : size < 512 && size_beside(path, "-journal") == 0;
 	return stump ? store_fault_of(error, path, NULL, SQLITE_CORRUPT) : 0;
@@ -221,7 +221,7 @@ static int refuse_stump(const char *path, gg_error *error) {
 int store_touch(const char *path, gg_error *error) {
 	int fd = open(path, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0600);
 	if (fd < 0)
-		return errno == EEXIST ? refuse_stump(path, error) : cannot_make(error, path, errno);
+		return errno == EEXIST ? refuse_partial(path, error) : cannot_make(error, path, errno);
 	close(fd);
 	store_sync_folder(path);
 	return 0;
