@@ -96,7 +96,7 @@ static void stored_guest(void *payload, const char *error) {
 	if (!error && pending->forgets)
 		sessions_forget(pending->lobby, pending->guest.id); /* those read from the disk meanwhile */
 	if (error)
-		api_fail(pending->lobby, pending->requester, 503, "store", "the disk refuses; nothing was changed");
+		api_fail(pending->lobby, pending->requester, 503, "store", "could not save; nothing was changed");
 	else
 		api_answer(pending->lobby, pending->requester, 200, &text, pending->cookie[0] ? pending->cookie : NULL);
 	api_request_end(pending);
@@ -264,7 +264,7 @@ void lobby_handle_request(lobby *l, void *requester, const lobby_request *reques
 		return;
 	}
 	if (!(get && routes[at].get) && !(post && routes[at].post)) {
-		api_fail(l, requester, 405, "method", "this method is not for this address");
+		api_fail(l, requester, 405, "method", "this address does not support this method");
 		return;
 	}
 	if (routes[at].path[strlen(routes[at].path) - 1] == '/' && !has_id) {

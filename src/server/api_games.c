@@ -256,7 +256,7 @@ static void stored_game(void *payload, const char *error) {
 	pending_request *pending = payload;
 	gg_text text = {.at = pending->text, .len = strlen(pending->text)};
 	if (error)
-		api_fail(pending->lobby, pending->requester, 503, "store", "the disk refuses; no game was made");
+		api_fail(pending->lobby, pending->requester, 503, "store", "could not save; no game was created");
 	else
 		api_answer(pending->lobby, pending->requester, 201, &text, NULL);
 	api_request_end(pending);
@@ -305,7 +305,7 @@ void api_new_game(lobby *l, void *requester, const store_guest *guest, const lob
 static bool find_invitation(lobby *l, void *requester, const uint8_t token[STORE_ID], uint8_t game[STORE_ID], int *seat) {
 	int found = store_find_invitation(l->store, token, game, seat);
 	if (found == 0)
-		api_fail(l, requester, 404, "no-invitation", "there is no such invitation");
+		api_fail(l, requester, 404, "no-invitation", "this invitation does not exist");
 	else if (found < 0)
 		api_fail(l, requester, 503, "store", "the invitation cannot be read");
 	return found == 1;
@@ -346,7 +346,7 @@ void api_joined(pending_request *pending, const char *error) {
 		answer_joined(pending);
 		return;
 	}
-	api_fail(pending->lobby, pending->requester, 503, "store", "the disk refuses; nobody sat down");
+	api_fail(pending->lobby, pending->requester, 503, "store", "could not save; you have not joined");
 	api_request_end(pending);
 }
 

@@ -123,7 +123,7 @@ static bool origin_ok(conn *c) {
 	if (head_origin_ok(origin, host, c->net->settings->origin))
 		return true;
 	c->net->metrics.refused_origin++;
-	http_refuse(c, 403, "origin", "requests from other sites are not taken");
+	http_refuse(c, 403, "origin", "requests from other sites are refused");
 	return false;
 }
 
@@ -138,7 +138,7 @@ static long body_size(conn *c) {
 static void begin_post(conn *c) {
 	char type[64];
 	if (!is_api(c->request->path)) {
-		http_reply *reply = http_refuse(c, 405, "method", "this is read by GET");
+		http_reply *reply = http_refuse(c, 405, "method", "use GET here");
 		if (reply)
 			reply->allow = "GET, HEAD";
 		return;
@@ -191,7 +191,7 @@ static bool well_formed(conn *c, int method, const char *uri, size_t size) {
 	else if (has_length && body < 0)
 		wrong = "Content-Length is not a number";
 	else if (method == LWSHUMETH_POST ? !has_length : body > 0)
-		wrong = method == LWSHUMETH_POST ? "a POST must say its Content-Length" : "only a POST has a body";
+		wrong = method == LWSHUMETH_POST ? "a POST needs a Content-Length" : "only a POST may have a body";
 	else if (size >= NET_PATH_MAX || memchr(uri, 0, size) || lws_hdr_total_length(c->wsi, WSI_TOKEN_HTTP_URI_ARGS) >= NET_PATH_MAX)
 		wrong = "the path is too long";
 	if (!wrong)
@@ -215,10 +215,10 @@ static void begin_get(conn *c, bool head) {
 	else if (!strcmp(path, "/metrics"))
 		reply_metrics(c);
 	else if (!strcmp(path, "/ws"))
-		http_refuse(c, 400, "not-a-websocket", "this is where a WebSocket is opened");
+		http_refuse(c, 400, "not-a-websocket", "this address is for WebSockets only");
 	else if (!is_api(path))
 		reply_file(c, path);
-	else if ((reply = http_refuse(c, 405, "method", "the API knows GET and POST")) != NULL)
+	else if ((reply = http_refuse(c, 405, "method", "the API supports GET and POST")) != NULL)
 		reply->allow = "GET, POST";
 	if (c->reply)
 		c->reply->no_body = head;
@@ -246,7 +246,7 @@ static int dispatch(conn *c, int method) {
 		if (c->reply)
 			c->reply->close = true; /* refused before its body was read: it is told at once */
 	} else {
-		http_reply *reply = http_refuse(c, 405, "method", "only GET, HEAD and POST are known");
+		http_reply *reply = http_refuse(c, 405, "method", "only GET, HEAD and POST are supported");
 		if (reply)
 			reply->allow = is_api(c->request->path) ? "GET, POST" : "GET, HEAD";
 	}
@@ -315,11 +315,11 @@ static bool judge_upgrade(conn *c) {
 	int size = 0, method = lws_http_get_uri_and_method(c->wsi, &uri, &size);
 	int64_t now = net_clock(c->net);
 	if (method != LWSHUMETH_GET || size != 3 || memcmp(uri, "/ws", 3) != 0)
-		http_refuse(c, 404, "not-found", "a WebSocket is opened at /ws");
+		http_refuse(c, 404, "not-found", "the WebSocket is at /ws");
 	else if (c->net->stopping)
-		http_refuse(c, 503, "stopping", "the server is going down; come back in a moment");
+		http_refuse(c, 503, "stopping", "the server is stopping; try again in a moment");
 	else if (!says(c, WSI_TOKEN_PROTOCOL, "grognard-1") || !says(c, WSI_TOKEN_VERSION, "13"))
-		http_refuse(c, 400, "subprotocol", "the subprotocol is grognard-1, the version 13");
+		http_refuse(c, 400, "subprotocol", "the subprotocol must be grognard-1 and the version 13");
 	else if (!origin_ok(c))
 		return false;
 	else if (!limits_ask(c->net->limits, &c->from, COST_ASK, now)) {
@@ -330,7 +330,7 @@ static bool judge_upgrade(conn *c) {
 	} else {
 		c->counted_from = limits_enter(c->net->limits, &c->from, now);
 		if (!c->counted_from)
-			http_refuse(c, 429, "slow-down", "too many connections of one address");
+			http_refuse(c, 429, "slow-down", "too many connections from one address");
 		return c->counted_from;
 	}
 	return false;

@@ -148,7 +148,7 @@ static int write_first(conn *c) {
 	unsigned char room[LWS_PRE + FIRST_MAX], *start = room + LWS_PRE;
 	head h = {c->wsi, start, room + sizeof room, false};
 	if (!write_head(c, &h)) {
-		log_line(NOTE_ERROR, "an answer's head does not fit");
+		log_line(NOTE_ERROR, "the headers of an answer do not fit");
 		return -1;
 	}
 	size_t body = r->no_body ? 0 : r->size, fits = (size_t)(h.end - h.at);

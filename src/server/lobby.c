@@ -35,8 +35,8 @@ static void note_copy(const lobby *l) {
 	char how_many[80];
 	if (!store_was_copied(l->store, &games))
 		return;
-	snprintf(how_many, sizeof how_many, "%u unfinished games go on with new dice (docs/operations.md)", (unsigned)games);
-	lobby_note(l, 1, "the file was put back from a copy", how_many);
+	snprintf(how_many, sizeof how_many, "%u unfinished games continue with new dice (docs/operations.md)", (unsigned)games);
+	lobby_note(l, 1, "the file is a restored copy", how_many);
 }
 
 int lobby_open(lobby **out, store *disk, const lobby_settings *settings, const lobby_net *net, gg_error *error) {
@@ -49,7 +49,7 @@ int lobby_open(lobby **out, store *disk, const lobby_settings *settings, const l
 		limits_free(fresh ? fresh->makers : NULL);
 		free(fresh ? fresh->list : NULL);
 		free(fresh);
-		gg_fail(error, 0, 0, "no memory or no randomness for the hall", NULL);
+		gg_fail(error, 0, 0, "no memory or no randomness for the lobby", NULL);
 		return -1;
 	}
 	fresh->store = disk;

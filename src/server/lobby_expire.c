@@ -120,7 +120,7 @@ static void rest(lobby *l, expire_kind kind) {
 	e->game = 0;
 	if (e->dropped[kind] && what[kind]) {
 		snprintf(count, sizeof count, "%u %s", (unsigned)e->dropped[kind], what[kind]);
-		lobby_note(l, 2, "dropped after their time", count);
+		lobby_note(l, 2, "expired and removed", count);
 	}
 	e->dropped[kind] = 0;
 }

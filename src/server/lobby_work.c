@@ -105,7 +105,7 @@ static void work_on(lobby *l, session *t) {
 		int result = load_some(t, LOBBY_SLICE / 2, &error);
 		bool first = !t->busy;
 		if (result < 0)
-			lobby_note(l, 0, "a game cannot be read", error.message);
+			lobby_note(l, 0, "cannot load a game", error.message);
 		if (result != 0)
 			session_loaded(t, result > 0);
 		else

@@ -23,7 +23,7 @@ static conn *largest_of(const net *n, const net_address *address) {
 
 static void evict_largest(conn *c) {
 	c->net->metrics.crowded_out++;
-	log_line(NOTE_DETAIL, "a connection that does not read makes room");
+	log_line(NOTE_DETAIL, "dropped a connection that does not read, to free memory");
 	if (c->is_socket)
 		socket_discard(c);
 	else

@@ -94,7 +94,7 @@ static session *fetch(lobby *l, const uint8_t id[STORE_ID], const char **code) {
 	if (found == 0)
 		*code = "no-game";
 	else
-		lobby_note(l, 0, "a game cannot be read", error.message);
+		lobby_note(l, 0, "cannot load a game", error.message);
 	if (found == 1)
 		store_game_free(&fresh->game);
 	free(fresh);
@@ -132,7 +132,7 @@ session *session_find(lobby *l, const uint8_t id[STORE_ID], const char *address,
 		return found;
 	}
 	if (result < 0)
-		lobby_note(l, 0, "a game cannot be read", error.message);
+		lobby_note(l, 0, "cannot load a game", error.message);
 	session_loaded(found, result > 0);
 	return result > 0 ? found : NULL;
 }

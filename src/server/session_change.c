@@ -170,7 +170,7 @@ void session_loaded(session *t, bool good) {
 static void refused(session *t, const char *error) {
 	gg_error reason = {0, 0, ""};
 	store_game game;
-	lobby_note(t->lobby, 0, "a change was not stored", error);
+	lobby_note(t->lobby, 0, "could not save a change", error);
 	if (t->work.kind == WORK_BACK)
 		t->ended.how = END_LAPSED; /* all agreed, and it came to nothing */
 	else if (seen_by_all(t))
@@ -186,7 +186,7 @@ static void refused(session *t, const char *error) {
 		result = -1;
 	}
 	if (result < 0)
-		lobby_note(t->lobby, 0, "a game cannot be read", reason.message);
+		lobby_note(t->lobby, 0, "cannot load a game", reason.message);
 	if (result == 0)
 		lobby_add_job(t);
 	else

@@ -225,7 +225,7 @@ static void play_search_job(session *t, bool found, const gg_action *action) {
 	gg_action any;
 	if (found && change_play(t, NULL, none, action, &verdict) == 0)
 		return;
-	lobby_note(t->lobby, 1, "a computer chose no legal action", t->game.rules);
+	lobby_note(t->lobby, 1, "a bot chose an illegal action", t->game.rules);
 	if (gg_actions(&t->record.game, &t->record.now.state, &any, 1) > 0)
 		change_play(t, NULL, none, &any, &verdict);
 }

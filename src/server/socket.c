@@ -41,7 +41,7 @@ int socket_receive(conn *c, const char *bytes, size_t size) {
 	if (c->closing || !c->client)
 		return 0;
 	if (lws_frame_is_binary(c->wsi))
-		socket_drop(c, CLOSE_BINARY, "text only");
+		socket_drop(c, CLOSE_BINARY, "only text messages");
 	else if (++c->partial_parts > PARTS_MAX || c->partial_size + size + lws_remaining_packet_payload(c->wsi) > LOBBY_MESSAGE_MAX)
 		socket_drop(c, CLOSE_TOO_BIG, "at most 4096 bytes");
 	if (c->closing)
@@ -91,7 +91,7 @@ void socket_discard(conn *c) {
 
 static void too_slow(conn *c) {
 	c->net->metrics.slow_readers++;
-	log_line(NOTE_DETAIL, "a connection that does not read is dropped");
+	log_line(NOTE_DETAIL, "dropped a connection that does not read");
 	socket_discard(c);
 	net_drop_now(c);
 }

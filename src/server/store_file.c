@@ -35,13 +35,13 @@ static const char *refused_by_disk(int code) {
 	case SQLITE_IOERR_WRITE:
 	case SQLITE_IOERR_TRUNCATE:
 	case SQLITE_IOERR_SHMSIZE:
-		return "a write was refused";
+		return "a write failed";
 	case SQLITE_IOERR_FSYNC:
 	case SQLITE_IOERR_DIR_FSYNC:
-		return "a sync was refused";
+		return "a sync failed";
 	case SQLITE_IOERR_READ:
 	case SQLITE_IOERR_SHORT_READ:
-		return "a read was refused";
+		return "a read failed";
 	default:
 		return sqlite3_errstr(code);
 	}
@@ -60,12 +60,12 @@ int store_fault_of(gg_error *error, const char *path, sqlite3 *db, int code) {
 	case SQLITE_CANTOPEN:
 		return store_fault(error, path, "cannot be opened", reason ? strerror(reason) : NULL);
 	case SQLITE_NOTADB:
-		return store_fault(error, path, "is not a file of grognard", NULL);
+		return store_fault(error, path, "is not a grognard file", NULL);
 	case SQLITE_CORRUPT:
 		return store_fault(error, path, "is damaged; restore a backup (docs/operations.md)", NULL);
 	case SQLITE_BUSY:
 	case SQLITE_LOCKED:
-		return store_fault(error, path, "is being written by another program", NULL);
+		return store_fault(error, path, "is locked by another program", NULL);
 	default:
 		return store_fault(error, path, db ? sqlite3_errmsg(db) : sqlite3_errstr(code), NULL);
 	}
@@ -139,7 +139,7 @@ char *store_true_path(const char *path, gg_error *error) {
 	char *folder = folder_of(path), *found = folder ? realpath(folder, NULL) : NULL;
 	const char *slash = strrchr(path, '/'), *name = slash ? slash + 1 : path;
 	if (!found)
-		store_fault(error, path, "its folder is not there", NULL);
+		store_fault(error, path, "its folder does not exist", NULL);
 	else if (!*name)
 		store_fault(error, path, "is a folder", NULL);
 	else if ((whole = malloc(strlen(found) + strlen(name) + 2)))
@@ -274,7 +274,7 @@ static int version_of(sqlite3 *db, const char *path, int64_t *version, gg_error 
 	if (application != STORE_APPLICATION && (application || *version || sessions))
 		return store_fault_of(error, path, NULL, SQLITE_NOTADB);
 	if (*version > STORE_VERSION)
-		return store_fault(error, path, "was written by a later version of grognard; use that one", NULL);
+		return store_fault(error, path, "was written by a newer version of grognard; use that one", NULL);
 	return 0;
 }
 
@@ -341,7 +341,7 @@ static int prepare_to_read(sqlite3 *db, const char *path, bool any, gg_error *er
 	if (version_of(db, path, &version, error))
 		return -1;
 	if (version == 0 || (version != STORE_VERSION && !any))
-		return version ? store_fault(error, path, "is of an earlier version; start the server on it once", NULL)
+		return version ? store_fault(error, path, "is from an older version; start the server with it once", NULL)
 			       : store_fault_of(error, path, NULL, SQLITE_NOTADB);
 	return 0;
 }
