@@ -35,14 +35,14 @@ static void read_pair(reader *r, option_file *out, const yaml_value *key, const 
 		return;
 	}
 	if (!words) {
-		report(r, yaml_line(value), yaml_column(value), name, "expected one word or number on the line", "");
+		report(r, yaml_line(value), yaml_column(value), name, "expected one word or number", "");
 		return;
 	}
 	bool game = !strcmp(name, "game"), twice = game && out->game.name;
 	for (uint32_t i = 0; i < out->count; i++)
 		twice = twice || !strcmp(out->lines[i].name, name);
 	if (twice) {
-		report(r, yaml_line(key), yaml_column(key), name, "stands twice; expected it once", "");
+		report(r, yaml_line(key), yaml_column(key), name, "appears twice; give it once", "");
 		return;
 	}
 	if (!game && out->count == GG_OPTIONS_MAX) {
@@ -86,7 +86,7 @@ static const gg_option_spec *spec_of(const gg_rules *rules, const char *name) {
 	return NULL;
 }
 
-/* One option alone, so that the error is known to be of its line. */
+/* One option at a time, so that the error belongs to its line. */
 static void check_line(reader *r, const option_line *line, const gg_game *game) {
 	const gg_rules *rules = game->rules;
 	int32_t values[GG_OPTIONS_MAX];
@@ -103,7 +103,7 @@ static void check_line(reader *r, const option_line *line, const gg_game *game) 
 	}
 }
 
-/* What only the set-up as a whole can judge; the place is that of the option the message names. */
+/* Errors of the set-up as a whole, placed at the option that the message names. */
 static void check_setup(reader *r, const option_file *file, const gg_game *game) {
 	gg_option list[GG_OPTIONS_MAX];
 	gg_options all = {list, file->count};
@@ -117,7 +117,7 @@ static void check_setup(reader *r, const option_file *file, const gg_game *game)
 	const option_line *blamed = &file->game;
 	size_t longest = 0;
 	for (uint32_t i = 0; i < file->count; i++) {
-		char quoted[80]; /* an option in quotes is the one that is refused, another only what it does not go with */
+		char quoted[80]; /* an option in quotes is the one refused; others are only mentioned */
 		snprintf(quoted, sizeof quoted, "option \"%.64s\"", file->lines[i].name);
 		size_t weight = strstr(error.message, quoted)                ? sizeof error.message
 				: strstr(error.message, file->lines[i].name) ? strlen(file->lines[i].name)

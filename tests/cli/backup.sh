@@ -24,9 +24,9 @@ is 'the copy stands alone' "$(echo copy.db*)" copy.db
 
 # Every game that goes on gets a new key, in one more row of its journal.
 is 'restored over another' "$(grognard restore club.db live.db --force)" 'restored: 3 games, 123 journal rows
-3 unfinished games go on with new dice'
+3 unfinished games continue with new dice'
 is 'restored where there was none' "$(grognard restore copy.db new.db)" 'restored: 2 games, 22 journal rows
-2 unfinished games go on with new dice'
+2 unfinished games continue with new dice'
 is 'what was restored is sound' "$(grognard audit new.db)" 'sound: 2 games, 22 journal rows'
 is 'a mark lies beside it' "$(wc -c <new.db.mark | tr -d ' ')" 33
 python 'restore as JSON' 'assert doc["games"] == 2 and doc["ok"], doc' restore copy.db newer.db --json
@@ -58,6 +58,6 @@ sqlite3.connect("old.db", isolation_level=None).executescript(open(sys.argv[1]).
 PYTHON
 is 'a file of the version before is sound' "$(grognard audit old.db)" 'sound: 4 games, 896 journal rows'
 is 'and is restored' "$(grognard restore old.db young.db)" 'restored: 4 games, 898 journal rows
-2 unfinished games go on with new dice'
+2 unfinished games continue with new dice'
 
 done_testing

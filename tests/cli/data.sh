@@ -37,7 +37,7 @@ wrong 'a list where a word belongs' 2:10 'players: expected one word or number' 
 game: glorious
 players: [2, 3]
 END
-wrong 'an option twice' 3:1 'players: stands twice' <<'END'
+wrong 'an option twice' 3:1 'players: appears twice' <<'END'
 game: glorious
 players: 2
 players: 3

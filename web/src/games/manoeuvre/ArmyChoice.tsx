@@ -1,26 +1,21 @@
-// armies.tsx - choosing an army: twelve nations in their colours.
-import { Flag } from './flags'
+// ArmyChoice.tsx - choosing an army by its flag.
+import type { Rules } from '../../types'
+import { isReconstructed } from './army-data'
+import { Flag } from './Flag'
 import { armyName } from './nations'
 import { say } from './words'
 
-/** Of these the published components are not complete; data/manoeuvre/armies says what is reconstructed. */
-export const RECONSTRUCTED = ['sweden', 'india', 'qing', 'tokugawa']
-
-export function ArmyChoice({
-	armies,
-	name,
-	label,
-	value,
-	other,
-	set,
-}: {
-	armies: string[]
-	name: string
+interface ArmyChoiceProps {
+	rules: Rules
+	name: string // of the option
 	label: string
 	value: string
-	other: string
+	other: string // the enemy's army
 	set(army: string): void
-}) {
+}
+
+export function ArmyChoice({ rules, name, label, value, other, set }: ArmyChoiceProps) {
+	const armies = rules.info.options.find((o) => o.name === name)?.values ?? []
 	return (
 		<fieldset class="armies">
 			<legend>
@@ -35,7 +30,7 @@ export function ArmyChoice({
 					</label>
 				))}
 			</div>
-			{RECONSTRUCTED.includes(value) && <p class="quiet small">{say('reconstructed-army')}</p>}
+			{isReconstructed(rules, value) && <p class="quiet small">{say('reconstructed-army')}</p>}
 		</fieldset>
 	)
 }

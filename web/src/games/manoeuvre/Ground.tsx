@@ -1,11 +1,11 @@
-// terrain.tsx - the ground as an old map has it: trees and houses, hachures for hills, reeds, furrows, water-lined lakes. A square is
-// 100 by 100. What tells a terrain lies along its rim, so that it is still seen around a counter. Drawn for Grognard.
+// Ground.tsx - the ground as on an old map: trees and houses, hachures for hills, reeds, furrows, water-lined lakes. A square is
+// 100 by 100. Whatever identifies a terrain lies along its rim, so that it can be seen around a counter. Drawn for Grognard.
 import type { JSX } from 'preact'
 
 /** A class and a path. */
 type Layer = [string, string]
 
-/** Little irregularities that are the same at every drawing. */
+/** Small irregularities, the same at every drawing. */
 function wobble(seed: number): () => number {
 	let s = (seed * 2654435761 + 97) >>> 0
 	return () => {
@@ -26,9 +26,8 @@ function patch(random: () => number, inset: number, play: number): string {
 		points.push([50 + r * Math.cos(angle), 50 + r * Math.sin(angle)])
 	}
 	const middle = (a: [number, number], b: [number, number]) => `${n((a[0] + b[0]) / 2)} ${n((a[1] + b[1]) / 2)}`
-	let d = `M${middle(points[11]!, points[0]!)}`
-	points.forEach((p, i) => (d += `Q${n(p[0])} ${n(p[1])} ${middle(p, points[(i + 1) % 12]!)}`))
-	return d + 'Z'
+	const curves = points.map((p, i) => `Q${n(p[0])} ${n(p[1])} ${middle(p, points[(i + 1) % 12])}`)
+	return `M${middle(points[11], points[0])}${curves.join('')}Z`
 }
 
 function woods(random: () => number): Layer[] {
@@ -108,8 +107,8 @@ function town(random: () => number): Layer[] {
 	return [
 		['town-ground', patch(random, 2, 5)],
 		['road', `M50 0Q${n(44 + random() * 12)} 50 50 100M0 50Q50 ${n(44 + random() * 12)} 100 50`],
-		['wall', walls + 'M8 12h7v11h-7Z'],
-		['roof', roofs + 'M7 12.5L11.5 1L16 12.5Z'],
+		['wall', `${walls}M8 12h7v11h-7Z`],
+		['roof', `${roofs}M7 12.5L11.5 1L16 12.5Z`],
 		['spire', 'M11.5 2V-3M9.7-1.4h3.6'],
 	]
 }
@@ -175,11 +174,11 @@ function clear(random: () => number): Layer[] {
 const GROUND: Record<string, (random: () => number) => Layer[]> = { w: woods, h: hill, t: town, m: marsh, l: lake, f: field, '.': clear }
 const drawn = new Map<string, Layer[]>()
 
-/** One square of ground; seed: which of its like. */
+/** One square of ground; squares with the same seed look the same. */
 export function Ground({ kind, seed, x, y }: { kind: string; seed: number; x: number; y: number }): JSX.Element {
 	const key = `${kind}${seed}`
-	let art = drawn.get(key)
-	if (!art) drawn.set(key, (art = (GROUND[kind] ?? clear)(wobble(seed + 1))))
+	const art = drawn.get(key) ?? (GROUND[kind] ?? clear)(wobble(seed + 1))
+	drawn.set(key, art)
 	return (
 		<g transform={`translate(${x} ${y})`}>
 			{art.map(([name, d]) => (

@@ -1,4 +1,4 @@
-// terrain.tsx - a small map of a battlefield for choosing one: eight by eight squares, as the engine reads them.
+// MapPicture.tsx - a small map of a battlefield, for choosing one.
 import { House, Tree } from '../../shell/Landscape'
 
 const GROUND: Record<string, string> = { f: 'var(--field)', w: 'var(--wood-ground)', m: 'var(--marsh)', l: 'var(--water)' }

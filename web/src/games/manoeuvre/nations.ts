@@ -1,8 +1,5 @@
-// nations.tsx - the armies by name and flag, for screens that are shown before the engine is there.
+// nations.ts - the armies by name, for screens that are shown before the engine is loaded.
 import { phrasebook } from '../../words'
-import type { InvitationProps } from '../types'
-import { Flag } from './flags'
-import './nations.css'
 
 const say = phrasebook({
 	france: { en: 'France', fr: 'France', de: 'Frankreich' },
@@ -17,24 +14,11 @@ const say = phrasebook({
 	india: { en: 'India', fr: 'Inde', de: 'Indien' },
 	qing: { en: 'Qing Dynasty', fr: 'Dynastie Qing', de: 'Qing-Dynastie' },
 	tokugawa: { en: 'Tokugawa Shogunate', fr: 'Shogunat Tokugawa', de: 'Tokugawa-Shogunat' },
-	yours: { en: 'You lead {army} against {other}.', fr: 'Vous : {army}. En face : {other}.', de: 'Du: {army}. Dein Gegenüber: {other}.' },
 })
 
 export const armyName = (army: string): string => say(army as 'france')
 
-/** The armies of the two seats, where they are known before the game: by the book they are chosen in it. */
+/** The armies of the two seats; null if they are chosen during the game, in a set-up by the book. */
 export function armiesOf(options: Record<string, string>): [string, string] | null {
-	return options.setup === 'book' ? null : [options.army1 ?? 'france', options.army2 ?? 'britain']
-}
-
-export function Invitation({ options, seat }: InvitationProps) {
-	const armies = armiesOf(options)
-	if (!armies) return null
-	return (
-		<p class="join-armies">
-			<Flag army={armies[seat]} />
-			<span>{say('yours', { army: armyName(armies[seat]), other: armyName(armies[1 - seat]) })}</span>
-			<Flag army={armies[1 - seat]} />
-		</p>
-	)
+	return options.setup === 'book' ? null : [options.army1 || 'france', options.army2 || 'britain']
 }

@@ -1,5 +1,5 @@
-// counter.tsx - a unit as a counter: the colour of its nation, a silhouette for its arm, its strength, and how many steps it has left.
-// The two sides differ in shape too: rounded counters and counters with cut corners. The origin is the middle; it is 66 wide.
+// Counter.tsx - a unit as a counter: the colour of its nation, infantry or cavalry, its strength, and the steps it has left. The two
+// sides differ in shape too: rounded counters and counters with cut corners. The origin is the centre; a counter is 66 wide.
 import type { JSX } from 'preact'
 import { ICONS } from './icons'
 import type { IconName } from './icons'
@@ -47,7 +47,7 @@ export function shortName(name: string): string {
 }
 
 export function Counter({ seat, army, unit, name }: { seat: number; army: string; unit: Unit; name: string }): JSX.Element {
-	const shape = BODY[seat] ?? BODY[0]!
+	const shape = BODY[seat] ?? BODY[0]
 	const short = shortName(name)
 	const squeezed = short.length > 9 ? { textLength: 54, lengthAdjust: 'spacingAndGlyphs' as const } : {}
 	return (
@@ -55,7 +55,7 @@ export function Counter({ seat, army, unit, name }: { seat: number; army: string
 			<path class="mv-counter-shadow" transform="translate(1.500 2.500)" d={shape} />
 			<path class="mv-counter-body" d={shape} />
 			{unit.state === 'reduced' && <path class="mv-hatch" d={shape} />}
-			<path class="mv-counter-line" d={INNER[seat] ?? INNER[0]!} />
+			<path class="mv-counter-line" d={INNER[seat] ?? INNER[0]} />
 			<g class="mv-figure">
 				<Arm cavalry={!!unit.cavalry} />
 				<text class="mv-strength" x="16" y="9" text-anchor="middle">
@@ -75,14 +75,13 @@ export function Counter({ seat, army, unit, name }: { seat: number; army: string
 
 /** An earthwork around a counter. */
 export function Redoubt(): JSX.Element {
-	let outline = ''
-	for (let i = 0; i < 16; i++) {
+	const points = [...Array(16).keys()].map((i) => {
 		const angle = ((i + 0.5) / 16) * 2 * Math.PI
 		const r = i % 2 ? 40 : 49
 		const square = 1 / Math.max(Math.abs(Math.cos(angle)), Math.abs(Math.sin(angle))) ** 0.5
-		outline += `${i ? 'L' : 'M'}${(r * square * Math.cos(angle)).toFixed(1)} ${(r * square * Math.sin(angle)).toFixed(1)}`
-	}
-	return <path class="mv-redoubt" d={outline + 'Z'} />
+		return `${(r * square * Math.cos(angle)).toFixed(1)} ${(r * square * Math.sin(angle)).toFixed(1)}`
+	})
+	return <path class="mv-redoubt" d={`M${points.join('L')}Z`} />
 }
 
 /** A counter outside the board: in the tray, in a list. */

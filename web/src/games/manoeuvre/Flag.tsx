@@ -1,4 +1,4 @@
-// flags.tsx - the colours each army carried, simplified to what reads at the size of a thumbnail.
+// Flag.tsx - the flag of each army, simplified to what can be recognised at the size of a thumbnail.
 import type { JSX } from 'preact'
 
 const RED = '#b32430'
@@ -7,7 +7,7 @@ const WHITE = '#f6efdc'
 const BLACK = '#26221b'
 const GOLD = '#d8a72b'
 
-/** Stripes over a cloth of 32 by 20, down (horizontal) or across. */
+/** Stripes on a flag of 32 by 20: horizontal, or vertical if `across`. */
 function bands(colours: string[], across = false): JSX.Element {
 	const n = colours.length
 	return (
@@ -99,13 +99,13 @@ const cloths: Record<string, () => JSX.Element> = {
 	),
 }
 
-/** An army's colours on their staff. */
+/** An army's flag on its staff. */
 export function Flag({ army, size = 34 }: { army: string; size?: number }) {
 	const cloth = cloths[army]
 	return (
 		<svg class="flag" viewBox="0 0 40 32" width={size} height={(size * 32) / 40} aria-hidden="true">
 			<path d="M3 2v29" stroke="var(--ink-soft)" stroke-width="2.4" stroke-linecap="round" />
-			<svg x="5" y="2.5" width="32" height="20">
+			<svg x="5" y="2.5" width="32" height="20" aria-hidden="true">
 				{cloth ? cloth() : <rect width="32" height="20" fill="var(--line-strong)" />}
 				<rect width="32" height="20" fill="none" stroke="var(--ink-faint)" stroke-opacity="0.8" />
 			</svg>

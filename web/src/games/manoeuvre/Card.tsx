@@ -1,18 +1,17 @@
-// hand.tsx - cards as they are held: what a unit card attacks and defends with, what a leader is good for, what an HQ card does.
+// Card.tsx - a card as it is held: what a unit attacks and defends with, what a leader is good for, what a headquarters card does.
 import type { JSX } from 'preact'
 import type { Lang, Rules } from '../../types'
-import { say } from './words'
-import { Sign, shortName } from './counter'
+import { Sign, shortName } from './Counter'
 import { ICONS } from './icons'
 import type { IconName } from './icons'
-import { KINDS } from './names'
 import type { Names } from './names'
 import { baseOf, unitOfCard } from './position'
 import type { Face, Side } from './position'
+import { say } from './words'
 
 const range = (n: number) => (n === 1 ? '1' : `1–${n}`)
 
-/** The printed values, the weightiest first: label and number. */
+/** The printed values, the most important first: label and number. */
 function values(face: Face): [string, string][] {
 	const found: [string, string][] = []
 	if (face.attack) found.push([say('attack'), face.attack])
@@ -44,7 +43,7 @@ export function notes(face: Face, side: Side, rules: Rules, lang: Lang, names: N
 	const base = baseOf(face.card)
 	const unit = side.units.find((u) => u.unit === unitOfCard(base))
 	const parts: string[] = []
-	if (KINDS.includes(base)) parts.push(rules.word(`brief-${base}`, lang))
+	if (names.headquarters(side, base)) parts.push(rules.word(`brief-${base}`, lang))
 	if (face.free) parts.push(say('free'))
 	if (face.also) parts.push(say('also', { card: names.card(side, face.also) }))
 	if (unit?.state === 'eliminated') parts.push(say('gone'))
@@ -58,9 +57,9 @@ export interface CardProps {
 	rules: Rules
 	lang: Lang
 	index: number
-	live?: boolean // it can be touched to some effect
+	live?: boolean // it can be played now
 	picked?: boolean
-	mark?: string // what is said on a marked card
+	mark?: string // shown on a marked card
 	toggles?: boolean
 	digit?: boolean
 	onTouch?(): void
@@ -70,7 +69,7 @@ export function CardView(props: CardProps): JSX.Element {
 	const { face, side, names, rules, lang, index, live, picked, mark, toggles, digit = true, onTouch } = props
 	const base = baseOf(face.card)
 	const unit = side.units.find((u) => u.unit === unitOfCard(base))
-	const hq = KINDS.includes(base)
+	const hq = names.headquarters(side, base)
 	const name = names.card(side, face.card)
 	const kind = unit ? (unit.state === 'eliminated' ? ' mv-card-gone' : '') : hq ? ' mv-card-hq' : ' mv-card-leader'
 	const lines = values(face)
@@ -113,7 +112,7 @@ export function CardView(props: CardProps): JSX.Element {
 	)
 }
 
-/** A card told in a line, for what lies in a fight: with the dice it attacks with, or with what it defends with where its name says so. */
+/** A card in one line, for those in a fight: with its dice, or with its defence where its id has it. */
 export function CardChip({
 	side,
 	card,
@@ -125,7 +124,7 @@ export function CardChip({
 	names: Names
 	defends?: boolean
 }): JSX.Element {
-	const parts = card.includes('/') ? baseOf(card).split('/')[1]!.replace(/^[bv]/, '').split('-') : []
+	const parts = card.includes('/') ? baseOf(card).split('/')[1].replace(/^[bv]/, '').split('-') : []
 	const token = defends ? (/^\d+$/.test(parts[1] ?? '') ? `+${parts[1]}` : '') : parts[0]
 	return (
 		<span class={`mv-chip mv-of-${side.army}`}>

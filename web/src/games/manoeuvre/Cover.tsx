@@ -1,4 +1,4 @@
-// cover.tsx - the picture of Manœuvre on its plate.
+// Cover.tsx - the picture of Manœuvre on the first page.
 import { Block, Compass, Hill, House, March, Wood } from '../../shell/Landscape'
 
 /** Ploughed land around the village, each strip its own way. */

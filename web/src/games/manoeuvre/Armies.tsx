@@ -1,18 +1,18 @@
-// night.tsx - both armies at a glance, at any time: night flags, the Nightfall count, losses, hands, decks and discards.
+// Armies.tsx - both armies at a glance: night flags, cards until nightfall, losses, hands, decks and discards.
 import type { JSX } from 'preact'
 import type { Rules, SeatInfo, Lang } from '../../types'
-import { say } from './words'
-import { BODY } from './counter'
-import { CardChip } from './hand'
+import { CardChip } from './Card'
+import { BODY } from './Counter'
 import type { Names } from './names'
 import { deckSize, handSize, lost, pileSize, sideOf } from './position'
 import type { Position, Side } from './position'
+import { say } from './words'
 
-/** The counter's outline in the nation's colour: how a side is told apart from the other by shape as well. */
+/** The outline of a side's counters in its colour: sides differ in shape as well as in colour. */
 export function Badge({ seat, army }: { seat: number; army: string }): JSX.Element {
 	return (
 		<svg class={`mv-badge mv-of-${army}`} viewBox="-36 -36 72 72" aria-hidden="true">
-			<path class="mv-counter-body" d={BODY[seat] ?? BODY[0]!} />
+			<path class="mv-counter-body" d={BODY[seat] ?? BODY[0]} />
 		</svg>
 	)
 }
@@ -30,11 +30,13 @@ function Flag({ set, deck }: { set: boolean; deck: number }): JSX.Element {
 	)
 }
 
-function Losses({ n }: { n: number }): JSX.Element {
+/** Lost units, of as many as lose the battle. */
+function Losses({ n, of }: { n: number; of: number }): JSX.Element {
+	const words = say('lostOf', { n, of })
 	return (
-		<span class="mv-losses" role="img" aria-label={say('lostOf', { n })} title={say('lostOf', { n })}>
-			<svg viewBox="0 0 60 12" aria-hidden="true">
-				{[0, 1, 2, 3, 4].map((i) =>
+		<span class="mv-losses" role="img" aria-label={words} title={words}>
+			<svg viewBox={`0 0 ${of * 12} 12`} aria-hidden="true">
+				{[...Array(of).keys()].map((i) =>
 					i < n ? (
 						<path key={i} class="mv-loss" d={`M${i * 12 + 2} 2l8 8m0-8l-8 8`} />
 					) : (
@@ -95,7 +97,7 @@ function Army({
 					<path class="mv-held-open" d="M9.500 1.500h5v5h-5zM1.500 9.500h5v5h-5z" />
 				</svg>
 			</span>
-			<Losses n={lost(side)} />
+			<Losses n={lost(side)} of={position.limits.lost} />
 			<span class="mv-cards">
 				<span>{say('inHand', { n: handSize(side) })}</span>
 				{!mine && <Hidden n={unknown} />}
