@@ -96,6 +96,8 @@ static void too_slow(conn *c) {
 	net_drop_now(c);
 }
 
+static int write_queue(conn *c);
+
 void socket_send(conn *c, const char *text, size_t size) {
 	if (c->closing || c->closed)
 		return;
@@ -115,7 +117,7 @@ void socket_send(conn *c, const char *text, size_t size) {
 	c->last = &piece->next;
 	/* What nothing waits before is written at once: to be told when the socket is ready costs four calls to the kernel
 	 * and a turn of the loop, a fifth of all a server under load does. What does not fit, libwebsockets keeps. */
-	if (first && !lws_partial_buffered(c->wsi) && socket_writeable(c) != 0)
+	if (first && !lws_partial_buffered(c->wsi) && write_queue(c) != 0)
 		net_drop_now(c);
 	else if (c->first || lws_partial_buffered(c->wsi))
 		lws_callback_on_writable(c->wsi);
@@ -161,9 +163,7 @@ static void count_written(conn *c, size_t size) {
 	}
 }
 
-int socket_writeable(conn *c) {
-	if (c->fault)
-		socket_drop(c, CLOSE_PROTOCOL, c->fault);
+static int write_queue(conn *c) {
 	count_written(c, 0);
 	while (c->first && !lws_partial_buffered(c->wsi)) {
 		int size = (int)c->first->size;
@@ -183,6 +183,13 @@ int socket_writeable(conn *c) {
 	if (!lws_partial_buffered(c->wsi))
 		c->deadline = 0;
 	return 0;
+}
+
+/* Not from socket_send: the lobby is at work with this connection then, and must not lose it. */
+int socket_writeable(conn *c) {
+	if (c->fault)
+		socket_drop(c, CLOSE_PROTOCOL, c->fault);
+	return write_queue(c);
 }
 
 void socket_end(conn *c) {

@@ -42,7 +42,7 @@ static void make_file(void) {
 	reply waiting = scene_new_game(&s, cookie[0], "manoeuvre", "{}", "[\"me\",\"friend\"]");
 	reply_free(&waiting);
 	reply solo = scene_new_game(&s, cookie[0], "manoeuvre", "{}", "[\"me\",\"recruit\"]");
-	client_open(c[0], text_of(solo.json, "id"), 0);
+	client_open(c[0], pick_text(solo.json, "id"), 0);
 	reply_free(&solo);
 	scene_play(&s, c, 1, 30);
 	client_send(c[0], "{\"t\":\"resign\"}");

@@ -7,7 +7,7 @@ import { engineWith, memory, thinker } from './engine.mjs'
 const {
 	engine: games,
 	LocalSession,
-	keptGame,
+	savedGame,
 	resumeLocal,
 	startLocal,
 	eventFormatter,
@@ -87,7 +87,7 @@ for (const [i, setup] of setups.entries()) {
 		const text = await session.record()
 		assert.ok(text.includes(`\nresult ${session.now.result}\n`))
 		proved(text)
-		assert.equal(keptGame(setup.game, store).result, session.now.result)
+		assert.equal(savedGame(setup.game, store).result, session.now.result)
 		const again = resumeLocal(rules, mind, store)
 		assert.equal(again.now.result, session.now.result)
 		assert.equal(await again.record(), text)
@@ -186,11 +186,27 @@ test('nonsense is refused, and so is an illegal action, with its clause', async 
 	assert.ok(no?.text)
 })
 
+test('a saved game with other dice than its seed gives is dropped', async () => {
+	const rules = games.game('glorious')
+	const store = memory()
+	const session = startLocal(rules, mind, { ...setups[0], seed: '7' }, store)
+	await playOn(session, rules, 3)
+	session.close()
+	const name = 'grognard.practise.glorious'
+	const saved = JSON.parse(store.getItem(name))
+	const die = saved.actions.findLastIndex((text) => text.startsWith('roll '))
+	const other = saved.actions[die] === 'roll 6' ? 'roll 5' : 'roll 6'
+	assert.ok(resumeLocal(rules, mind, store))
+	store.setItem(name, JSON.stringify({ ...saved, actions: [...saved.actions.slice(0, die), other] }))
+	assert.equal(resumeLocal(rules, mind, store), null)
+	assert.equal(store.getItem(name), null)
+})
+
 test('a damaged saved game is dropped without an error', () => {
 	const rules = games.game('glorious')
 	const store = memory()
 	store.setItem('grognard.practise.glorious', '{"setup":')
-	assert.equal(keptGame('glorious', store), null)
+	assert.equal(savedGame('glorious', store), null)
 	store.setItem(
 		'grognard.practise.glorious',
 		JSON.stringify({ setup: { game: 'glorious', options: {}, seats: ['me', 'greedy'], seed: '1' }, actions: ['dance'], result: '' }),
@@ -233,7 +249,7 @@ test('two players at one screen: nothing is shown before one of them lifts the c
 	assert.equal(await session.act('done'), null)
 	session.close()
 	const kept = store.getItem('grognard.practise.manoeuvre')
-	const { actions } = keptGame('manoeuvre', store)
+	const { actions } = savedGame('manoeuvre', store)
 	assert.ok(actions.length > 10)
 	const hand = rules.read(session.now.state).player1.hand
 	for (const word of [...actions, ...hand, setup.seed, 'france']) assert.ok(!kept.includes(`"${word}"`), word)
@@ -249,9 +265,9 @@ test('a game for two that an older page saved openly is veiled when it is loaded
 	const store = memory()
 	const setup = { game: 'manoeuvre', options: { first: '1' }, seats: ['me', 'me'], seed: '12' }
 	store.setItem('grognard.practise.manoeuvre', JSON.stringify({ setup, actions: [], result: '' }))
-	assert.deepEqual(keptGame('manoeuvre', store).setup, setup)
+	assert.deepEqual(savedGame('manoeuvre', store).setup, setup)
 	assert.ok(!store.getItem('grognard.practise.manoeuvre').includes('seats'))
-	assert.deepEqual(keptGame('manoeuvre', store).setup, setup)
+	assert.deepEqual(savedGame('manoeuvre', store).setup, setup)
 })
 
 test('a player who has not acted has nothing to take back', async () => {

@@ -10,7 +10,7 @@ import { stage } from './manoeuvre_stage.mjs'
 
 const wasm = process.env.GROGNARD_WASM
 if (!wasm) throw new Error('GROGNARD_WASM names no file: the engine built by meson (src/wasm/grognard.wasm)')
-const { loadEngine, Chances, setLang } = await load(['engine/engine.ts', 'games/manoeuvre/combat.tsx', 'words/index.ts'])
+const { loadEngine, OddsView, setLang } = await load(['engine/engine.ts', 'games/manoeuvre/OddsView.tsx', 'words/index.ts'])
 const rules = (await loadEngine(readFileSync(wasm))).game('manoeuvre')
 
 /** The elements of a kind in what a component gives, and the words in one. */
@@ -40,7 +40,7 @@ for (const [lang, tries, everything, away] of [
 		setLang(lang)
 		const view = rules.hide(american, 0)
 		const text = rules.legal(view).find((a) => /^assault 45th/.test(a.text)).text
-		const panel = Chances({ rules, state: view, text, lang, openClause() {} })
+		const panel = OddsView({ rules, state: view, text, lang, openClause() {} })
 		const [bars, hand] = all(panel, 'table')
 		const told = all(hand, 'tr').map(words)
 		assert.ok(
@@ -57,6 +57,9 @@ for (const [lang, tries, everything, away] of [
 		const rows = odds.filter((o) => /^odds-(repulsed|even|defender|attacker|hit-and-retreat|eliminated)-/.test(o.id))
 		assert.equal(all(bars, 'tr').length, rows.length)
 		const ends = odds.filter((o) => o.id.startsWith('odds-all-'))
-		assert.ok(ends.length > 2 && Math.abs(ends.reduce((sum, o) => sum + o.chance, 0) - 1) < 1e-9, 'he withdraws, or one row comes')
+		assert.ok(
+			ends.length > 2 && Math.abs(ends.reduce((sum, o) => sum + o.chance, 0) - 1) < 1e-9,
+			'the defender withdraws, or one row comes',
+		)
 		assert.ok(all(panel, 'p')[0].props.title === `${ends[0].num}/${ends[0].den}`)
 	})

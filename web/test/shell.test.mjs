@@ -8,11 +8,11 @@ const { parseRoute } = await load('router.ts')
 const { timeAgo, gameStatus, shortResult, playerNames } = await load('shell/game-summary.ts')
 const { chapterOf, folded, search } = await load('screens/RulesScreen.tsx')
 const { fillSeats, playableOffline, seatsInvalid } = await load('screens/seating.ts')
-const { engine, RECONSTRUCTED, armyName, changedOptions, optionsError, withOption, readMap, shuffledMap, writeMap } = await engineWith(
-	'games/manoeuvre/armies.tsx',
-	'games/manoeuvre/nations.tsx',
+const { engine, armyFacts, armyName, changedOptions, optionsError, withOption, ...map } = await engineWith(
+	'games/manoeuvre/army-data.ts',
+	'games/manoeuvre/nations.ts',
 	'screens/options.ts',
-	'games/manoeuvre/battlefield.tsx',
+	'games/manoeuvre/battlefield.ts',
 )
 const { GAMES, gameName, gameOf, setLang } = await load(['games/list.ts', 'words/index.ts'])
 const manoeuvre = engine.game('manoeuvre')
@@ -82,13 +82,18 @@ test('the armies on offer are the engine’s, each with a name', () => {
 		assert.equal(armyName(army), manoeuvre.valueName('army1', army, 'en'))
 	}
 	assert.equal(ARMIES.length, 12)
-	for (const army of RECONSTRUCTED) assert.ok(ARMIES.includes(army))
+	assert.deepEqual([...armyFacts(manoeuvre).keys()], ARMIES)
 	assert.equal(optionsError(manoeuvre, { army1: 'burgundy' }).name, 'army1')
 })
 
 test('a map can be parsed and written, and every shuffled map is legal', () => {
+	const { changedMap, formatMap, parseMap, sectionIds, shuffledMap, usualSections } = map
+	const ids = sectionIds(manoeuvre)
+	assert.equal(ids.length, 32)
+	const usual = usualSections(manoeuvre)
+	assert.deepEqual(usual, ids.slice(0, 24), 'without the sections of Distant Lands')
 	assert.deepEqual(
-		readMap('1,2:1,d3:3,4').map((s) => [s.id, s.turn]),
+		parseMap('1,2:1,d3:3,4', ids).map((s) => [s.id, s.turns]),
 		[
 			['1', 0],
 			['2', 1],
@@ -96,13 +101,15 @@ test('a map can be parsed and written, and every shuffled map is legal', () => {
 			['4', 0],
 		],
 	)
-	assert.equal(writeMap(readMap('1,2:1,d3:3,4')), '1,2:1,d3:3,4')
+	assert.equal(formatMap(parseMap('1,2:1,d3:3,4', ids)), '1,2:1,d3:3,4')
+	assert.equal(formatMap(parseMap('7', ids)), '7,2,3,4', 'what is missing is filled in')
+	assert.equal(formatMap(changedMap(parseMap('1,2:1,d3:3,4', ids), 0, { id: '2' })), '2,1:1,d3:3,4', 'a section exists once')
 	let n = 0
 	const random = () => {
 		n = (n * 7919 + 104729) % 1e6
 		return n / 1e6
 	}
-	for (let i = 0; i < 50; i++) assert.equal(optionsError(manoeuvre, { map: shuffledMap(random) }), null)
+	for (let i = 0; i < 50; i++) assert.equal(optionsError(manoeuvre, { map: shuffledMap(usual, random) }), null)
 	assert.equal(optionsError(manoeuvre, { map: '1,1,2,3' }).name, 'map')
 })
 

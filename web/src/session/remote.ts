@@ -305,7 +305,10 @@ export class RemoteSession implements Session {
 		const before = this.snap?.steps ?? []
 		// After a take-back the branch is a later one; the steps before `from` are those we know.
 		const known = this.snap?.viewer === m.viewer && this.branch <= m.branch
-		if (m.from > 0 && (!known || m.from > before.length)) return this.again()
+		if (m.from > 0 && (!known || m.from > before.length)) {
+			this.again()
+			return
+		}
 		const state = this.view(m.view)
 		if (!state) return
 		if (!known || this.branch !== m.branch) this.views.clear()
@@ -344,7 +347,10 @@ export class RemoteSession implements Session {
 
 	private more(m: StepsMessage): void {
 		if (!this.snap) return
-		if (m.branch !== this.branch || m.from > this.snap.steps.length) return this.again()
+		if (m.branch !== this.branch || m.from > this.snap.steps.length) {
+			this.again()
+			return
+		}
 		if (m.n < this.snap.steps.length) return // older than what we know
 		const state = this.view(m.view)
 		if (!state) return

@@ -1,8 +1,9 @@
-// index.tsx - Manœuvre as the first page knows it; the rest is fetched when it is opened.
+// index.tsx - Manœuvre on the first page; the rest is fetched when the game is opened.
 import type { BadgeProps, Game } from '../types'
-import { Cover } from './cover'
-import { Flag } from './flags'
-import { armiesOf, Invitation } from './nations'
+import { Cover } from './Cover'
+import { Flag } from './Flag'
+import { Invitation } from './Invitation'
+import { armiesOf } from './nations'
 
 export const game: Game = {
 	words: {
