@@ -225,9 +225,9 @@ TEST(the_choices_of_an_opponent_are_not_shown) {
 }
 
 TEST(choices_that_follow_each_other_are_told_as_ranges) {
-	char says[6][GG_LINE_MAX] = {"move 3 4", "move 3 5", "move 3 6", "move 3 9", "move 3 home", "move 4 5"};
+	char notations[6][GG_LINE_MAX] = {"move 3 4", "move 3 5", "move 3 6", "move 3 9", "move 3 home", "move 4 5"};
 	gg_action actions[6] = {{0, 0, 0, 0, 0}};
-	tui_choices choices = {.count = 6, .cap = 6, .actions = actions, .says = says};
+	tui_choices choices = {.count = 6, .cap = 6, .actions = actions, .notations = notations};
 	tui_scene scene = {.choices = &choices};
 	char text[64];
 	gg_text out = gg_text_on(text, sizeof text);

@@ -40,13 +40,13 @@ static void leave(void) {
 
 TEST(an_attack_is_told_before_the_dice_that_fell_upon_it) {
 	look_at(143, 138); /* his assault, two answers of the other, his own done that was no decision, two dice */
-	CHECK(story_goes_on(&s));
+	CHECK(story_continues(&s));
 	CHECK(story_recent(&s, 2, text, sizeof text));
 	CHECK_TEXT(text, "19th Regiment Legere assaults 1st Foot Guards (2d6). Die: 5. Die: 4. 16 against 6: the attacker chooses hit "
 			 "or retreat.");
 	leave();
 	look_at(138, 138);
-	CHECK(!story_goes_on(&s)); /* nothing has happened since: the answer to his line tells it */
+	CHECK(!story_continues(&s)); /* nothing has happened since: the answer to his line tells it */
 	leave();
 }
 

@@ -1,4 +1,4 @@
-// play.test.mjs - what the play screen computes without a page: the story, results, names of seats.
+// play.test.mjs - what the play screen works out without a page: the story, results, names of seats.
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { engineWith, memory } from './engine.mjs'
@@ -60,7 +60,7 @@ describe('the paragraphs of the story', () => {
 			[1, 1, 'turn 2,roll,b'],
 			[0, 4, 'turn 3'],
 		])
-		// Nobody comes next: the event stays with the player who caused it.
+		// Nobody is to come: the word stays with who said it.
 		assert.deepEqual(told(lib.paragraphs(steps([0, 'a', 'turn 2']), format, { opens, coming: -2 })), [[0, 1, 'a,turn 2']])
 	})
 
@@ -91,7 +91,7 @@ describe('whose paragraph it is', () => {
 				[0, 1],
 			],
 		)
-		// Even where the action before them has no text.
+		// Also where nothing was told of the action they follow.
 		assert.deepEqual(
 			lib.paragraphs(steps([0, 'a'], [1, 'b'], [0], [-1, 'roll']), format).map((x) => x.who),
 			[0, 1, 0],
