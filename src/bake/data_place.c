@@ -53,7 +53,7 @@ bool data_open(data_file *file, const char *text, size_t size, gg_text_error *er
 	if (good && !file->doc.root)
 		good = yaml_fail(error, NULL, "the file is empty");
 	if (good && yaml_kind_of(file->doc.root) != YAML_MAP)
-		good = data_expected(top, "a mapping such as \"game: ID\"");
+		good = data_expected(top, "fields such as \"game: ID\"");
 	if (!good)
 		yaml_close(&file->doc);
 	return good;

@@ -83,7 +83,7 @@ static const char golden[] = "grognard record 1\n"
 			     "4 chance die 6 : 4db2d59ae7b07f64\n"
 			     "5 p2 roll : 3615b2ce3864b170\n"
 			     "6 given die 3 : fc54fb3e8e63e27c\n"
-			     "7 p2 hold : 70ca06b5bec7dca8\n"
+			     "7 p2 hold : 6ee94a6f50da3331\n"
 			     "result p2 wins 0 9\n";
 
 static inline void golden_game(gg_record *record) {

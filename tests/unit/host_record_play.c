@@ -17,7 +17,7 @@ static void nobody(const gg_game *game, const gg_state *state, gg_payoff *out) {
 TEST(a_result_names_all_who_won_and_nobody_else) {
 	static const char *const results[] = {"p1 wins 3 0 0", "p2 p3 share 3 0 0", "nobody wins 3 0 0"};
 	gg_rules rules = pig_rules;
-	gg_game game = {&rules, NULL};
+	gg_game game = {&rules, &pig_data};
 	gg_option options[2] = {{"target", "3"}, {"players", "3"}};
 	gg_dice_source dice_source;
 	gg_dice_given(&dice_source);
@@ -63,7 +63,7 @@ TEST(a_refused_action_changes_nothing) {
 	gg_dice_seeded(&dice_source, 1);
 	new_game(&record, &dice_source, NULL, NULL);
 	CHECK_INT(gg_record_play(&record, &hold, NULL, &verdict), -1);
-	CHECK_INT(verdict.code, PIG_WORD_EMPTY);
+	CHECK_INT(verdict.code, PIG_SAY_EMPTY_POT);
 	CHECK_INT(verdict.clause, 3);
 	CHECK_INT(gg_record_roll(&record, NULL), -1);
 	CHECK_INT(record.count, 0);

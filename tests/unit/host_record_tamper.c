@@ -125,6 +125,14 @@ TEST(a_wrong_key_or_another_commitment_is_found) {
 	CHECK_TEXT(error.message, "the key does not match the commitment in the header");
 	CHECK_INT(error.line, record.count + 8);
 	CHECK_INT(error.column, 5);
+	/* The game before it is good; its dice are not proved. */
+	gg_record_fault fault;
+	CHECK_INT(gg_record_read_part(&other, text, strlen(text), &fault, &error), -1);
+	CHECK_INT(fault, GG_FAULT_KEY);
+	CHECK_INT(other.count, record.count);
+	CHECK_TEXT(gg_record_dice(&other), "sealed");
+	check_round_trip(&other);
+	gg_record_free(&other);
 	free(text);
 	gg_record_free(&record);
 }

@@ -36,7 +36,7 @@ static gg_rules rules;
 static gg_game hiding_game(gg_box *before, gg_box *after) {
 	rules = pig_rules;
 	rules.hide = hide_pot;
-	gg_game game = {&rules, NULL};
+	gg_game game = {&rules, &pig_data};
 	CHECK(gg_setup(&game, NULL, &before->state, NULL));
 	gg_copy(&game, &after->state, &before->state);
 	((pig_state *)(void *)&after->state)->pot = 5;

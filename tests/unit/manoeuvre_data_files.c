@@ -294,7 +294,7 @@ TEST(what_is_no_yaml_is_refused_with_its_place) {
 	memset(&read_in, 0, sizeof read_in);
 	CHECK_TEXT(complaint(""), "0:0: the file is empty");
 	CHECK_TEXT(complaint("# nothing\n"), "0:0: the file is empty");
-	CHECK_TEXT(complaint("- a\n"), "1:1: expected a mapping such as \"game: ID\", got a list");
+	CHECK_TEXT(complaint("- a\n"), "1:1: expected fields such as \"game: ID\", got a list");
 	CHECK_TEXT(complaint("game: [\n"), "2:1: not YAML: did not find expected node content");
 	CHECK_TEXT(complaint("game: manoeuvre\nname: \xff\n"), "2:7: not YAML: invalid leading UTF-8 octet");
 	CHECK_TEXT(complaint("game: manoeuvre\n---\ngame: manoeuvre\n"), "3:1: expected one document, got a second one");

@@ -6,7 +6,7 @@ import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
 import { test } from 'node:test'
 import { load } from './bundle.mjs'
-import { stage } from './manoeuvre_stage.mjs'
+import { fixture } from './manoeuvre_fixture.mjs'
 
 const wasm = process.env.GROGNARD_WASM
 if (!wasm) throw new Error('GROGNARD_WASM names no file: the engine built by meson (src/wasm/grognard.wasm)')
@@ -22,7 +22,7 @@ const all = (node, kind) =>
 	typeof node === 'object' ? [...(node.type === kind ? [node] : []), ...inner(node).flatMap((n) => all(n, kind))] : []
 const words = (node) => (typeof node === 'object' ? inner(node).map(words).join(' ') : String(node)).replace(/\s+/g, ' ').trim()
 
-const american = stage(
+const american = fixture(
 	rules,
 	{ army1: 'france', army2: 'united-states' },
 	{
