@@ -250,7 +250,7 @@ static bool read_grey(reading *r, uint32_t node) {
 		return false;
 	unsigned grey = (unsigned)value - 1;
 	if (r->s->piece[GL_BLACK + GL_WHITE + grey] || r->s->taken[grey])
-		return gg_json_fail(r->doc, node, r->error, "this grey piece stands twice (DGM-1.1)", NULL);
+		return gg_json_fail(r->doc, node, r->error, "this grey piece appears twice (DGM-1.1)", NULL);
 	uint32_t space = gg_json_member(r->doc, node, "space"), taken = gg_json_member(r->doc, node, "taken");
 	if (!space == !taken)
 		return gg_json_fail(r->doc, node, r->error, "expected either \"space\" or \"taken\" (DGM-6.1)", NULL);
@@ -322,7 +322,7 @@ static bool read_stack(reading *r, uint32_t node) {
 		if (!read_soldier(r, item, &soldier))
 			return false;
 		if (s->where[soldier])
-			return gg_json_fail(r->doc, item, r->error, "this soldier stands twice", NULL);
+			return gg_json_fail(r->doc, item, r->error, "this soldier appears twice", NULL);
 		s->where[soldier] = (uint8_t)space;
 		s->level[soldier] = (uint8_t)(base + i + 1);
 	}
@@ -352,7 +352,7 @@ static bool read_set(reading *r, const char *key, gg_set *out, uint32_t *list) {
 		if (!read_soldier(r, item, &soldier))
 			return false;
 		if (gg_set_has(*out, soldier))
-			return gg_json_fail(r->doc, item, r->error, "this soldier stands twice", NULL);
+			return gg_json_fail(r->doc, item, r->error, "this soldier appears twice", NULL);
 		*out |= gg_set_of(soldier);
 	}
 	return true;
