@@ -273,7 +273,7 @@ bool reader_header(reader *in) {
 			return reader_fail_at(in, 0,
 					      "this line comes too late: game, edition, option, player, luck, entropy, start is the order");
 		if (next == rank && line && !line->many)
-			return reader_fail_at(in, 0, "this line stands twice");
+			return reader_fail_at(in, 0, "this line appears twice");
 		const char *lacking = missing(in, next);
 		if (lacking)
 			return reader_fail_at(in, 0, lacking);

@@ -270,7 +270,7 @@ static bool read_key(reader *in) {
 	if (in->record->dice_source.kind != GG_DICE_FAIR)
 		return reader_fault(in, GG_FAULT_KEY, 0, "only fair dice have a key");
 	if (!dice_source)
-		return reader_fault(in, GG_FAULT_KEY, 0, in->keys == 1 ? "the key stands twice" : "there are more keys than commitments");
+		return reader_fault(in, GG_FAULT_KEY, 0, in->keys == 1 ? "the key appears twice" : "there are more keys than commitments");
 	if (!take_key(in, dice_source))
 		return reader_fault(in, GG_FAULT_KEY, in->at, "expected the key, 64 small hex digits");
 	dice_source->known = dice_source->revealed = true;
@@ -354,7 +354,7 @@ static bool read_line(reader *in, bool *ended) {
 	bool result = reader_take(in, "result ");
 	if (*ended)
 		return reader_fault(in, GG_FAULT_AFTER_END, 0,
-				    result ? "the result stands twice" : "nothing but the key may follow the result");
+				    result ? "the result appears twice" : "nothing but the key may follow the result");
 	if (result) {
 		*ended = true;
 		return read_result(in);

@@ -32,20 +32,20 @@ is 'a mark lies beside it' "$(wc -c <new.db.mark | tr -d ' ')" 33
 python 'restore as JSON' 'assert doc["games"] == 2 and doc["ok"], doc' restore copy.db newer.db --json
 python 'backup as JSON' 'assert doc["rows"] == 20 and doc["file"] == "again.db", doc' backup copy.db again.db --json
 
-fails 'no restoring over a file by accident' 3 'new.db: is there already; --force overwrites it' restore copy.db new.db
-fails 'no backup over another' 3 'copy.db: is there already' backup club.db copy.db
+fails 'no restoring over a file by accident' 3 'new.db: already exists; --force overwrites it' restore copy.db new.db
+fails 'no backup over another' 3 'copy.db: already exists' backup club.db copy.db
 fails 'a missing file is not backed up' 3 'nowhere.db' backup nowhere.db x.db
 fails 'a missing file is not audited' 3 'cannot open nowhere.db' audit nowhere.db
 fails 'a missing backup is not restored' 3 'nowhere.db' restore nowhere.db x.db --force
 fails 'a folder that is not there' 3 'no/x.db' backup club.db no/x.db
-fails 'a folder that is not there, restoring' 3 'its folder is not there' restore copy.db no/x.db
+fails 'a folder that is not there, restoring' 3 'its folder does not exist' restore copy.db no/x.db
 fails 'a word too few' 2 'usage:' backup club.db
 fails 'a word too many' 2 'usage:' audit club.db copy.db
 is 'nothing was left behind' "$(ls -- x.db* no ./*.part 2>/dev/null)" ''
 
 echo 'Dear diary' >diary.txt
-fails 'something else is not backed up' 3 'diary.txt: is not a file of grognard' backup diary.txt x.db
-fails 'something else is not sound' 1 'diary.txt: is not a file of grognard' audit diary.txt
+fails 'something else is not backed up' 3 'diary.txt: is not a grognard file' backup diary.txt x.db
+fails 'something else is not sound' 1 'diary.txt: is not a grognard file' audit diary.txt
 head -c 20000 copy.db >torn.db
 fails 'a torn backup is not restored' 3 'torn.db: is damaged' restore torn.db club.db --force
 fails 'a torn file is not sound' 1 'torn.db: is damaged' audit torn.db

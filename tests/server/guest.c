@@ -222,7 +222,7 @@ TEST(a_rematch_made_while_somebody_is_forgotten_does_not_name_him) {
 	json_decref(client_last(b, "offer"));
 	s.frozen = true;
 	lobby_request forget = {"POST", "/api/forget", "", anna, "{}", 2, ""};
-	lobby_ask(s.lobby, &forgotten, &forget);
+	lobby_handle_request(s.lobby, &forgotten, &forget);
 	client_answer(b, "rematch"); /* consents before the disk has forgotten her */
 	s.frozen = false;
 	scene_settle(&s);
@@ -247,8 +247,8 @@ TEST(what_was_on_its_way_does_not_bring_back_who_is_forgotten) {
 	scene_guest(&s, "Anna", cookie);
 	lobby_request forget = {"POST", "/api/forget", "", cookie, "{}", 2, ""},
 		      name = {"POST", "/api/me", "", cookie, "{\"name\":\"Eve\"}", 14, ""};
-	lobby_ask(s.lobby, &forgotten, &forget);
-	lobby_ask(s.lobby, &named, &name); /* the cookie is good until the disk says otherwise */
+	lobby_handle_request(s.lobby, &forgotten, &forget);
+	lobby_handle_request(s.lobby, &named, &name); /* the cookie is good until the disk says otherwise */
 	scene_settle(&s);
 	CHECK_INT(forgotten.status, 200);
 	CHECK(named.status != 0);

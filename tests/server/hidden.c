@@ -347,7 +347,7 @@ static void join_both(void) {
 	for (int side = 0; side < SIDES; side++) {
 		lobby_request request = {"POST", p.token[side][p.viewer], "", p.cookie[side][p.viewer], "{}", 2, ""};
 		rewind_source(side);
-		lobby_ask(p.at[side].lobby, &r[side], &request);
+		lobby_handle_request(p.at[side].lobby, &r[side], &request);
 		CHECK_INT(r[side].status, 200);
 	}
 	if (r[0].status && r[1].status)

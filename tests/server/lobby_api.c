@@ -240,12 +240,12 @@ TEST(two_who_accept_at_once_do_not_both_sit_down) {
 	char carl[LOBBY_COOKIE_MAX];
 	scene_guest(&s, "Carl", carl);
 	lobby_request request = {"POST", path, "", bert, "{}", 2, ""};
-	lobby_ask(s.lobby, &x, &request);
+	lobby_handle_request(s.lobby, &x, &request);
 	request.cookie = carl;
-	lobby_ask(s.lobby, &y, &request);
-	lobby_ask(s.lobby, &gone, &request);
-	lobby_forget(s.lobby, &gone); /* its connection is lost: nobody is answered */
-	CHECK_INT(x.status, 0);       /* not before it is durable */
+	lobby_handle_request(s.lobby, &y, &request);
+	lobby_handle_request(s.lobby, &gone, &request);
+	lobby_cancel_request(s.lobby, &gone); /* its connection is lost: nobody is answered */
+	CHECK_INT(x.status, 0);               /* not before it is durable */
 	scene_settle(&s);
 	CHECK_INT(x.status, 200);
 	CHECK_INT(y.status, 409);

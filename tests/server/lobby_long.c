@@ -190,9 +190,9 @@ TEST(a_long_list_of_games_is_fetched_in_slices) {
 	/* Who hangs up in the middle of it is not answered, and nobody else notices. */
 	reply gone = {0};
 	lobby_request request = {"GET", "/api/games", "", cookie[0], "", 0, ""};
-	lobby_ask(s.lobby, &gone, &request);
+	lobby_handle_request(s.lobby, &gone, &request);
 	CHECK_INT(gone.status, 0);
-	lobby_forget(s.lobby, &gone);
+	lobby_cancel_request(s.lobby, &gone);
 	scene_settle(&s);
 	CHECK_INT(gone.status, 0);
 	scene_close(&s);

@@ -185,7 +185,7 @@ reply scene_ask_query(scene *s, const char *method, const char *path, const char
 	reply r = {0};
 	lobby_request request = {method, path, query, cookie ? cookie : "", body ? body : "", body ? strlen(body) : 0, s->address};
 	uint64_t since = nanoseconds();
-	lobby_ask(s->lobby, &r, &request);
+	lobby_handle_request(s->lobby, &r, &request);
 	took(s, since);
 	if (!r.status)
 		scene_settle(s);
@@ -252,7 +252,7 @@ client *scene_connect(scene *s, const char *cookie) {
 
 void client_hang_up(client *c) {
 	if (c->line)
-		lobby_hang_up(c->at->lobby, c->line);
+		lobby_disconnect(c->at->lobby, c->line);
 	c->line = NULL;
 }
 

@@ -631,7 +631,7 @@ TEST(tables_nobody_looks_at_are_put_away_and_come_back) {
 	}
 	lobby_count(s.lobby, &counts);
 	CHECK_INT(counts.sessions, 4);
-	CHECK_INT(counts.lines, 1);
+	CHECK_INT(counts.clients, 1);
 	for (int i = 0; i < 12; i++) {
 		me->steps = me->branch = 0;
 		client_open(me, ids[i], 0);

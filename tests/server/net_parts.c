@@ -550,6 +550,6 @@ TEST(settings_are_read_by_name) {
 	CHECK(serve_set(&s, "file", "a", "x", &error) == 0 && serve_set(&s, "file", "b", "x", &error) == 0);
 	CHECK_TEXT(s.file, "b");
 	CHECK(serve_set(&s, "nothing", "1", "here", &error) != 0);
-	CHECK_TEXT(error.message, "here: no setting 'nothing'");
+	CHECK_TEXT(error.message, "here: unknown setting 'nothing'");
 	serve_settings_free(&s);
 }

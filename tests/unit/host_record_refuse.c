@@ -1,12 +1,12 @@
 /*
- * host_record_refuse.c - a record that was mistyped is refused where it is wrong, with the kind of fault, and what stands
- * before the fault is still good.
+ * host_record_refuse.c - a record with a mistake is refused where it is wrong, with the kind of fault, and everything
+ * before the fault is still valid.
  */
 #include "host_record.h"
 
 static gg_record_fault found;
 
-/* The same text, as far as it is good: the same error, and the state is the one after the last good action. */
+/* The same text as far as it is valid: the same error, and the state after the last valid action. */
 static void check_part(const char *text, int expected) {
 	gg_record part;
 	gg_error other;
@@ -49,7 +49,7 @@ static int read_with(int number, const char *line) {
 typedef struct fault {
 	int number;
 	gg_record_fault code;
-	const char *line; /* that stands there instead */
+	const char *line; /* that replaces it */
 	int at_line, at_column;
 	const char *message; /* a part of it */
 } fault;
@@ -76,7 +76,7 @@ TEST(a_wrong_header_is_refused_where_it_is_wrong) {
 		{3, GG_FAULT_SETUP, "edition long", 3, 9, "not played in this edition"},
 		{3, GG_FAULT_HEADER, "edition ", 3, 9, "an edition has a name"},
 		{3, GG_FAULT_HEADER, NULL, 6, 1, "\"edition ...\" is missing"},
-		{3, GG_FAULT_HEADER, "game pig", 3, 1, "stands twice"},
+		{3, GG_FAULT_HEADER, "game pig", 3, 1, "appears twice"},
 		{4, GG_FAULT_HEADER, "option target", 4, 8, "written name=value"},
 		{4, GG_FAULT_HEADER, "option =9", 4, 8, "written name=value"},
 		{4, GG_FAULT_SETUP, "option colour=red", 4, 8, "colour"},
@@ -87,8 +87,8 @@ TEST(a_wrong_header_is_refused_where_it_is_wrong) {
 		{4, GG_FAULT_HEADER, "option pot=1\t", 4, 13, "no control characters"},
 		{4, GG_FAULT_START, "option target=10", 7, 7, "the set-up gives the running hash"},
 		{4, GG_FAULT_SETUP, "position {}", 4, 10, ""},
-		{4, GG_FAULT_SETUP, "position {\"format\": \"grognard-position-1\", \"game\": \"pig\", \"state\": {\"pot\": 1.5}}", 4, 68,
-		 ""},
+		{4, GG_FAULT_SETUP, "position {\"format\": \"grognard-position-1\", \"game\": \"pig\", \"state\": {\"edition\": 1.5}}", 4,
+		 80, ""},
 		{4, GG_FAULT_HEADER, "option target=9\nposition {}", 5, 1, "options or with one position"},
 		{4, GG_FAULT_HEADER, "player 2 Bert\nposition {}", 5, 1, "comes too late"},
 		{5, GG_FAULT_HEADER, "player 0 Anna", 5, 9, "a seat from 1 to 4"},
@@ -102,7 +102,7 @@ TEST(a_wrong_header_is_refused_where_it_is_wrong) {
 		 "player 1 Anna\xc2\x9b"
 		 "31m",
 		 5, 14, "no control characters"},                                                  /* C1: the same as ESC [ */
-		{5, GG_FAULT_HEADER, "player 1 An\xe2\x80\xaena", 5, 12, "hide or turn the text"}, /* writes to the left from here */
+		{5, GG_FAULT_HEADER, "player 1 An\xe2\x80\xaena", 5, 12, "hide or turn the text"}, /* right-to-left from here */
 		{5, GG_FAULT_HEADER, "player 1 Anna\xe2\x80\x8b", 5, 14, "hide or turn the text"}, /* a blank without width */
 		{5, GG_FAULT_HEADER, "player 1 Zo\xeb", 5, 12, "not UTF-8"},                       /* Latin-1 */
 		{5, GG_FAULT_HEADER,
@@ -135,8 +135,8 @@ TEST(a_wrong_header_is_refused_where_it_is_wrong) {
 TEST(a_wrong_action_is_refused_where_it_is_wrong) {
 	static const fault faults[] = {
 		{9, GG_FAULT_NOTATION, "1 p1 rol : 3aed0f5e2f9fedd9", 9, 6, "expected roll, hold, charge or die"},
-		{9, GG_FAULT_NOTATION, "1 p1 roll 4 : 3aed0f5e2f9fedd9", 9, 10, "more than an action"},
-		{9, GG_FAULT_ILLEGAL, "1 p1 hold : 3aed0f5e2f9fedd9", 9, 6, "illegal: there is nothing to hold (PIG-3)"},
+		{9, GG_FAULT_NOTATION, "1 p1 roll 4 : 3aed0f5e2f9fedd9", 9, 10, "expected nothing more"},
+		{9, GG_FAULT_ILLEGAL, "1 p1 hold : 3aed0f5e2f9fedd9", 9, 6, "illegal: There is nothing to hold. (PIG-1.3)"},
 		{9, GG_FAULT_TURN, "1 p2 roll : 3aed0f5e2f9fedd9", 9, 3, "illegal: it is the turn of p1"},
 		{9, GG_FAULT_TURN, "1 chance die 1 : 3aed0f5e2f9fedd9", 9, 3, "illegal: it is the turn of p1"},
 		{9, GG_FAULT_LINE, "1 p0 roll : 3aed0f5e2f9fedd9", 9, 3, "a player is p1, p2, p3 or p4"},
@@ -155,15 +155,15 @@ TEST(a_wrong_action_is_refused_where_it_is_wrong) {
 		{9, GG_FAULT_HASH, "1 p1 roll : b43e714a2ddb0117", 9, 13, "the game up to here gives the running hash 3aed0f5e2f9fedd9"},
 		{9, GG_FAULT_HASH, "1 p1 charge : 3aed0f5e2f9fedd9", 9, 15, "the game up to here gives the running hash "},
 		{10, GG_FAULT_OUTCOME, "2 chance die 3 : b43e714a2ddb0117", 10, 10, "the seed gives \"die 1\" here"},
-		{10, GG_FAULT_ILLEGAL, "2 chance die 7 : b43e714a2ddb0117", 10, 10, "illegal: a die has no 7 (PIG-2)"},
+		{10, GG_FAULT_ILLEGAL, "2 chance die 7 : b43e714a2ddb0117", 10, 10, "illegal: The die has no 7. (PIG-1.2)"},
 		{10, GG_FAULT_NOTATION, "2 chance die x : b43e714a2ddb0117", 10, 14, "expected a face of the die"},
 		{10, GG_FAULT_TURN, "2 p1 die 1 : b43e714a2ddb0117", 10, 3, "illegal: it is chance's turn"},
-		{15, GG_FAULT_AFTER_END, "7 p2 hold : 70ca06b5bec7dca8\n8 p1 roll : 70ca06b5bec7dca8", 16, 1, "the game is over"},
+		{15, GG_FAULT_AFTER_END, "7 p2 hold : 6ee94a6f50da3331\n8 p1 roll : 6ee94a6f50da3331", 16, 1, "the game is over"},
 		{16, GG_FAULT_RESULT, "result p1 wins 9 0", 16, 8, "the result is \"p2 wins 0 9\""},
 		{16, GG_FAULT_RESULT, "result p2 wins 0 9 ", 16, 8, "the result is"},
 		{16, GG_FAULT_RESULT, "result abandoned", 16, 8, "the result is"},
-		{16, GG_FAULT_AFTER_END, "result p2 wins 0 9\nresult p2 wins 0 9", 17, 1, "the result stands twice"},
-		{16, GG_FAULT_AFTER_END, "result p2 wins 0 9\n8 p1 roll : 70ca06b5bec7dca8", 17, 1, "nothing but the key"},
+		{16, GG_FAULT_AFTER_END, "result p2 wins 0 9\nresult p2 wins 0 9", 17, 1, "the result appears twice"},
+		{16, GG_FAULT_AFTER_END, "result p2 wins 0 9\n8 p1 roll : 6ee94a6f50da3331", 17, 1, "nothing but the key"},
 		{16, GG_FAULT_KEY, "result p2 wins 0 9\nkey 00", 17, 1, "only fair dice have a key"},
 		{16, GG_FAULT_KEY, "key 00", 16, 1, "only after the result"},
 		{15, GG_FAULT_RESULT, "result p2 wins 0 9", 15, 8, "the game is not over"},
