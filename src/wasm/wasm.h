@@ -46,8 +46,7 @@ gg_text *wasm_format(void);
 int32_t wasm_fail(const gg_error *error);
 int32_t wasm_refuse(const char *message);
 
-/* A language by its number, made ready to be spoken (which begins the memory of memory.c anew); English where JavaScript
- * named none of ours. */
+/* A language by its number; English where JavaScript named none of ours. */
 gg_lang wasm_lang(uint32_t number);
 
 /* Begins the memory of odds and opponents anew (memory.c). */

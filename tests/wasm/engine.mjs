@@ -1,14 +1,27 @@
-// engine.mjs - the JavaScript side of src/wasm: one class, whose methods are the functions of the contract.
-import { readFileSync } from "node:fs";
+// engine.mjs - the JavaScript side of src/wasm: one class, whose methods are the functions of the contract. Each engine has one game, number 0.
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
 
 export const CHANCE = -1;
 export const OVER = -2;
 
+export const LANGS = ["en", "fr", "de"];
+const PARTS = ["words", "clauses"];
+
 export class Engine {
-	static load(path) {
-		const module = new WebAssembly.Module(readFileSync(path));
+	// The engine of a game in the folder that the build made, without texts unless languages are named.
+	static load(folder, game, ...langs) {
+		const module = new WebAssembly.Module(readFileSync(join(folder, `engine-${game}.wasm`)));
 		if (WebAssembly.Module.imports(module).length) throw new Error("the engine wants something from its host");
-		return new Engine(new WebAssembly.Instance(module, {}).exports);
+		const engine = new Engine(new WebAssembly.Instance(module, {}).exports);
+		for (const lang of langs) for (const part of PARTS) engine.open(part, lang, readFileSync(join(folder, `${part}-${game}-${lang}.bin`)));
+		return engine;
+	}
+
+	// Every game of the folder, by its id, in all languages.
+	static all(folder) {
+		const ids = readdirSync(folder).flatMap((name) => /^engine-(.*)\.wasm$/.exec(name)?.[1] ?? []);
+		return new Map(ids.map((id) => [id, Engine.load(folder, id, ...LANGS)]));
 	}
 
 	constructor(exports) {
@@ -38,11 +51,16 @@ export class Engine {
 		return answer;
 	}
 
-	games() {
-		return Array.from({ length: this.wasm.game_count() }, (_, game) => {
-			this.must(this.wasm.game_info(game));
-			return JSON.parse(this.text());
-		});
+	// A file of texts.
+	open(part, lang, file) {
+		if (file.length > this.wasm.texts_room()) throw new Error("too long a file for the engine");
+		this.bytes(this.wasm.texts_in(), file.length).set(file);
+		this.must(this.wasm.open_texts(PARTS.indexOf(part), LANGS.indexOf(lang), file.length));
+	}
+
+	info(game = 0) {
+		this.must(this.wasm.game_info(game));
+		return JSON.parse(this.text());
 	}
 
 	setup(game, slot, options) {

@@ -1,20 +1,19 @@
 // The board of Manœuvre offers every legal action, whatever the phase: random games of all kinds are walked, each seat looking only at its
 // own view, and everything `legal` lists must be within reach of touches, marks and buttons, and nothing else may be.
 //
-// usage: GROGNARD_WASM=FILE node --test web/test/manoeuvre_model.test.mjs
+// usage: GROGNARD_WASM=DIR node --test web/test/manoeuvre_model.test.mjs
 import assert from 'node:assert/strict'
 import { readFileSync, readdirSync } from 'node:fs'
 import { test } from 'node:test'
 import { load } from './bundle.mjs'
+import { engineWith } from './engine.mjs'
 import { stage } from './manoeuvre_stage.mjs'
 
-const wasm = process.env.GROGNARD_WASM
-if (!wasm) throw new Error('GROGNARD_WASM names no file: the engine built by meson (src/wasm/grognard.wasm)')
-const { loadEngine } = await load('engine/engine.ts')
+const { engine } = await engineWith()
 const model = await load('games/manoeuvre/model.ts')
 const { turnsFor, drawnAt, squareDrawnAt, deckSize, handSize, pileSize, sideOf } = await load('games/manoeuvre/position.ts')
 const { namesOf } = await load('games/manoeuvre/names.ts')
-const rules = (await loadEngine(readFileSync(wasm))).game('manoeuvre')
+const rules = engine.game('manoeuvre')
 
 // Numbers that follow from a seed, so that a failure can be seen again.
 function dice(seed) {

@@ -1,5 +1,5 @@
 // verify.test.mjs - a record proved in the page: real ones are, forged ones are not, at the very line that the native reader
-// names. usage: GROGNARD_WASM=FILE GROGNARD_CLI=FILE node --test web/test/verify.test.mjs
+// names. usage: GROGNARD_WASM=DIR GROGNARD_CLI=FILE node --test web/test/verify.test.mjs
 import assert from 'node:assert/strict'
 import { spawnSync } from 'node:child_process'
 import { createHash, createHmac } from 'node:crypto'

@@ -5,7 +5,22 @@
 // module's memory. What is asked at every drawing (choices, the position as an object) is kept with the state.
 
 import { EngineError } from '../types'
-import type { Action, Chapter, Clause, Engine, GameEvent, GameInfo, Item, Lang, Outcome, Parts, Rules, State, Told } from '../types'
+import type {
+	Action,
+	Chapter,
+	Clause,
+	Engine,
+	GameEvent,
+	GameInfo,
+	Item,
+	Lang,
+	Outcome,
+	Parts,
+	Rules,
+	State,
+	TextPart,
+	Told,
+} from '../types'
 
 /** What src/wasm exports. Answers below 0 are errors, whose words are in the text that goes out. */
 interface Exports {
@@ -22,6 +37,9 @@ interface Exports {
 	weights_at(): number
 	args_at(): number
 	slot_at(slot: number): number
+	texts_in(): number
+	texts_room(): number
+	open_texts(part: number, lang: number, size: number): number
 	contract(): number
 	version(): number
 	game_count(): number
@@ -68,6 +86,7 @@ const ARGS = 6
 const PLAYERS = 4
 const TEXTS_KEPT = 4096 // rendered events of a log
 const LANGS: Record<Lang, number> = { en: 0, fr: 1, de: 2 }
+const PARTS: Record<TextPart, number> = { words: 0, clauses: 1 }
 
 /** The module with its memory: texts and numbers in and out. */
 class Module {
@@ -140,6 +159,13 @@ class WasmRules implements Rules {
 		wasm.word_ids(game)
 		this.wordIds = module.text().split('\n')
 		this.codes = new Map(this.wordIds.map((id, code) => [id, code]))
+	}
+
+	/** Other texts have come. */
+	forget(): void {
+		this.clauseLists.clear()
+		this.nouns.clear()
+		this.texts.clear()
 	}
 
 	/** Another rulebook uses the slots now. */
@@ -447,10 +473,11 @@ class WasmRules implements Rules {
 export class WasmEngine implements Engine {
 	readonly version: string
 	readonly games: WasmRules[]
+	private readonly module: Module
 
 	constructor(wasm: Exports) {
 		if (wasm.contract() !== CONTRACT) throw new EngineError('the engine is of another contract than the page')
-		const module = new Module(wasm)
+		const module = (this.module = new Module(wasm))
 		let inside: WasmRules | null = null
 		const enter = (rules: WasmRules) => {
 			if (inside !== rules) inside?.leave()
@@ -466,20 +493,27 @@ export class WasmEngine implements Engine {
 		if (!found) throw new EngineError(`there is no game "${id}"`)
 		return found
 	}
+
+	/** A file of texts as the build made it for this engine: without it there is nothing to read. */
+	open(part: TextPart, lang: Lang, file: Uint8Array): void {
+		const { module } = this
+		if (file.length > module.wasm.texts_room()) throw new EngineError('the texts are of another version than the engine')
+		module.bytes(module.wasm.texts_in(), file.length).set(file)
+		module.must(module.wasm.open_texts(PARTS[part], LANGS[lang], file.length))
+		for (const game of this.games) game.forget()
+	}
 }
 
 // Some servers give the file no type of its own, and then it cannot be compiled as it arrives.
-async function fetched(address: string | URL): Promise<WebAssembly.Instance> {
-	const answer = await fetch(address)
+async function compiled(answer: Response): Promise<WebAssembly.Instance> {
 	if (!answer.ok) throw new EngineError(`the engine could not be loaded: ${answer.status}`)
 	const typed = answer.headers.get('content-type')?.startsWith('application/wasm')
 	if (typed && typeof WebAssembly.instantiateStreaming === 'function') return (await WebAssembly.instantiateStreaming(answer, {})).instance
 	return (await WebAssembly.instantiate(await answer.arrayBuffer(), {})).instance
 }
 
-/** The engine from its address, or in tests from its bytes. */
-export async function loadEngine(source: string | URL | BufferSource): Promise<WasmEngine> {
-	const instance =
-		typeof source === 'string' || source instanceof URL ? await fetched(source) : (await WebAssembly.instantiate(source, {})).instance
+/** The engine as it was fetched, or in tests from its bytes. */
+export async function loadEngine(source: Response | BufferSource): Promise<WasmEngine> {
+	const instance = source instanceof Response ? await compiled(source) : (await WebAssembly.instantiate(source, {})).instance
 	return new WasmEngine(instance.exports as unknown as Exports)
 }

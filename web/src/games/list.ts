@@ -2,30 +2,64 @@
 import { games } from 'games:list'
 import { useEffect, useState } from 'preact/hooks'
 import { inWords } from '../words'
-import type { Board, Listed } from './types'
+import { EngineError } from '../types'
+import type { Board, Files, Listed } from './types'
 
 export const GAMES: readonly string[] = games.map((g) => g.id)
 
-export const gameOf = (id: string): Listed => games.find((g) => g.id === id) ?? { id }
+/** Of a game this page does not know, its id: a newer server may name one. */
+export const gameOf = (id: string): Partial<Listed> => games.find((g) => g.id === id) ?? {}
 
-/** A game without words of its own is called by its id until its rulebook is there. */
 export function gameName(id: string): string {
-	const { words } = gameOf(id)
-	return words ? inWords(words.title) : id.slice(0, 1).toUpperCase() + id.slice(1)
+	const { title } = gameOf(id)
+	return title ? inWords(title) : id
 }
+
+export function filesOf(id: string): Files {
+	const { files } = gameOf(id)
+	if (!files) throw new EngineError(`there is no game "${id}"`)
+	return files
+}
+
+const styles = new Map<string, Promise<unknown>>()
+
+function styleOf(game: string): Promise<unknown> {
+	const href = filesOf(game).style
+	let known = styles.get(game) ?? Promise.resolve()
+	if (href && !styles.has(game)) {
+		const link = Object.assign(document.createElement('link'), { rel: 'stylesheet', href })
+		known = new Promise((resolve, reject) => {
+			link.onload = resolve
+			link.onerror = reject
+		})
+		known.catch(() => {
+			link.remove()
+			styles.delete(game)
+		})
+		styles.set(game, known)
+		document.head.append(link)
+	}
+	return known
+}
+
+/** What belongs to a game, with its styles; null: it has nothing of its own. */
+export async function loadBoard(game: string): Promise<Board | null> {
+	const [board] = await Promise.all([gameOf(game).load?.(), styleOf(game)])
+	return board ?? null
+}
+
+/** Fetched already now: it is going to be opened. */
+export const expectBoard = (game: string): void => void loadBoard(game).catch(() => {})
 
 /** null: on its way; 'none': this game has nothing of its own to fetch, or it could not be fetched. */
 export function useBoard(game: string): Board | null | 'none' {
 	const [board, setBoard] = useState<Board | null | 'none'>(null)
 	useEffect(() => {
 		let current = true
-		const { load } = gameOf(game)
-		if (!load) setBoard('none')
-		else
-			load().then(
-				(b) => current && setBoard(b),
-				() => current && setBoard('none'),
-			)
+		loadBoard(game).then(
+			(b) => current && setBoard(b ?? 'none'),
+			() => current && setBoard('none'),
+		)
 		return () => {
 			current = false
 		}

@@ -15,7 +15,7 @@ import { Icon } from '../play/Icon'
 import { PositionWords } from '../play/Words'
 import { api } from '../session/api'
 import { openClause } from '../shell/clause'
-import { theEngine } from '../shell/engine'
+import { engineFor } from '../shell/engine'
 import { useAnswer } from '../shell/hooks'
 import { ALL_SEEING, PUBLIC } from '../types'
 import type { Action, Note, SeatInfo, Step } from '../types'
@@ -31,7 +31,7 @@ const NO_NOTES: Note[] = []
 const nothing = () => undefined
 
 async function load(text: string): Promise<Replay> {
-	const engine = await theEngine()
+	const engine = await engineFor(text)
 	return replay(text, engine)
 }
 

@@ -3,21 +3,26 @@ import { useEffect, useState } from 'preact/hooks'
 import { go } from '../router'
 import { openRemote, type RemoteSession, type Which } from '../session/remote'
 import { theEngine } from '../shell/engine'
-import { gameName } from '../games/list'
+import { expectBoard, gameName } from '../games/list'
 import { useSnapshot } from '../shell/hooks'
 import { lazy, Trouble, Wait } from '../shell/lazy'
 import { whoAmI } from '../shell/me'
 import { useTitle } from '../shell/title'
-import type { Engine } from '../types'
+import type { Rules } from '../types'
 import { t } from '../words'
 
 const PlayScreen = lazy(() => import('../later').then((m) => m.PlayScreen))
 
 interface Opened {
 	session?: RemoteSession
-	engine?: Engine
 	error?: Error
 	reason: string
+}
+
+/** Which game it is the server says; its board is fetched beside its engine. */
+function rulesOf(game: string): Promise<Rules> {
+	expectBoard(game)
+	return theEngine(game).then((engine) => engine.game(game))
 }
 
 /** Opens it, says why that takes time, and lets go of it when the screen is left. */
@@ -29,11 +34,11 @@ export function useRemote(which: Which): Opened & { again(): void } {
 		let session: RemoteSession | null = null
 		const open = async () => {
 			// A watcher needs no name; who plays does, and the cookie must be there before the line is made.
-			const [engine] = await Promise.all([theEngine(), 'watch' in which ? null : whoAmI().catch(() => null)])
+			if (!('watch' in which)) await whoAmI().catch(() => null)
 			if (!current) return
-			session = openRemote(which, engine, (reason) => current && setOpened((o) => ({ ...o, reason })))
+			session = openRemote(which, rulesOf, (reason) => current && setOpened((o) => ({ ...o, reason })))
 			await session.opened
-			if (current) setOpened({ session, engine, reason: '' })
+			if (current) setOpened({ session, reason: '' })
 		}
 		open().catch((error: Error) => current && setOpened({ error, reason: '' }))
 		return () => {
@@ -44,7 +49,7 @@ export function useRemote(which: Which): Opened & { again(): void } {
 	return { ...opened, again: () => setTries((n) => n + 1) }
 }
 
-function Playing({ session, engine }: { session: RemoteSession; engine: Engine }) {
+function Playing({ session }: { session: RemoteSession }) {
 	const snap = useSnapshot(session)
 	const yours = snap.status === 'playing' && snap.turn === snap.viewer
 	useTitle(`${yours ? `● ${t('turn.yours')} · ` : ''}${gameName(snap.game)}`)
@@ -53,13 +58,13 @@ function Playing({ session, engine }: { session: RemoteSession; engine: Engine }
 	useEffect(() => {
 		if (snap.next && snap.next !== before && snap.viewer >= 0) go(snap.next)
 	}, [snap.next])
-	return <PlayScreen session={session} rules={engine.game(snap.game)} />
+	return <PlayScreen session={session} rules={session.rulebook} />
 }
 
 export function GameScreen({ which }: { which: Which }) {
-	const { session, engine, error, reason, again } = useRemote(which)
+	const { session, error, reason, again } = useRemote(which)
 	useTitle('watch' in which ? t('watch.title') : '')
 	if (error) return <Trouble error={error} retry={again} />
-	if (!session || !engine) return <Wait text={reason || t('session.opening')} />
-	return <Playing session={session} engine={engine} />
+	if (!session) return <Wait text={reason || t('session.opening')} />
+	return <Playing session={session} />
 }

@@ -1,9 +1,10 @@
 // home.tsx - the first page: the games as plates of an atlas. One press on Play and a game against the computer is on.
 import { useState } from 'preact/hooks'
-import { GAMES, gameName, gameOf } from '../games/list'
+import { expectBoard, GAMES, gameName, gameOf } from '../games/list'
 import { go } from '../router'
 import { api, ApiError } from '../session/api'
 import { announce } from '../shell/announce'
+import { theEngine } from '../shell/engine'
 import { useMe, whoAmI } from '../shell/me'
 import { Ornament, Plate } from '../shell/plates'
 import { install, usePwa } from '../shell/pwa'
@@ -15,6 +16,8 @@ import '../style/home.css'
 
 /** A game against the sergeant with every default; without a server it is played on the device. */
 async function playAtOnce(game: string): Promise<void> {
+	expectBoard(game)
+	theEngine(game).catch(() => {}) // the screen that needs it tells
 	try {
 		await whoAmI()
 		const { id } = await api.create(game, {}, ['me', 'sergeant'])

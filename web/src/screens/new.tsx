@@ -232,7 +232,7 @@ function optionWords(rules: Rules, wrong: { name: string; text: string }): strin
 }
 
 export function NewScreen({ game }: { game: string }) {
-	const { value: engine, error } = useEngine()
+	const { value: engine, error } = useEngine(game)
 	const board = useBoard(game)
 	useTitle(t('new.title', { game: gameName(game) }))
 	if (error) return <Trouble error={error} retry={() => location.reload()} />

@@ -10,7 +10,7 @@ import { api } from './api'
 /** What a session needs of the world; a test gives its own. */
 export interface World {
 	connect(): WebSocket
-	rules(game: string): Rules
+	rules(game: string): Rules | Promise<Rules>
 	version: string // of the engine in the page
 	origin: string
 	kept: Pick<Storage, 'getItem' | 'setItem'>
@@ -116,6 +116,7 @@ export class Refused extends Error {
 export class RemoteSession implements Session {
 	private snap: Snapshot | null = null
 	private rules: Rules | null = null
+	private held: any[] | null = null // what the server said while the rules were on their way
 	private branch = 0
 	private seat: number | undefined
 	private listeners = new Set<() => void>()
@@ -145,6 +146,11 @@ export class RemoteSession implements Session {
 		this.seat = 'id' in which ? which.seat : undefined
 		this.opened = new Promise((resolve, reject) => (this.ready = { resolve, reject }))
 		this.connect()
+	}
+
+	/** The rules of this game, once it is open. */
+	get rulebook(): Rules {
+		return this.rules!
 	}
 
 	get now(): Snapshot {
@@ -253,6 +259,30 @@ export class RemoteSession implements Session {
 		this.heard++
 		const m = JSON.parse(text)
 		if (m.t === 'hello') return void this.hello(m.version)
+		if (this.held) return void this.held.push(m)
+		const rules = m.t === 'game' && !this.rules ? this.world.rules(m.game) : null
+		if (rules instanceof Promise) return this.hold(m, rules)
+		this.rules ??= rules
+		this.take(m)
+	}
+
+	/** Nothing is understood without the rules, which have to be fetched. */
+	private hold(message: any, rules: Promise<Rules>): void {
+		const held = (this.held = [message])
+		rules.then(
+			(known) => {
+				this.rules = known
+				this.held = null
+				for (const m of held) if (!this.closed) this.take(m)
+			},
+			(error: Error) => {
+				this.close()
+				this.ready.reject(error)
+			},
+		)
+	}
+
+	private take(m: any): void {
 		if (m.t === 'game') this.whole(m)
 		else if (m.t === 'steps') this.more(m)
 		else if (m.t === 'seats') this.change({ seats: this.seats(m.seats), status: m.status ?? this.snap?.status })
@@ -301,7 +331,6 @@ export class RemoteSession implements Session {
 	}
 
 	private whole(m: GameMessage): void {
-		this.rules = this.world.rules(m.game)
 		const before = this.snap?.steps ?? []
 		// After a take-back the branch is a later one; the steps before `from` are those we know.
 		const known = this.snap?.viewer === m.viewer && this.branch <= m.branch
@@ -506,11 +535,11 @@ export class RemoteSession implements Session {
 }
 
 /** The real world: this page's server. */
-export function pageWorld(engine: { version: string; game(id: string): Rules }): World {
+export function pageWorld(rules: World['rules']): World {
 	return {
 		connect: () => new WebSocket(`${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}/ws`, 'grognard-1'),
-		rules: (game) => engine.game(game),
-		version: engine.version,
+		rules,
+		version: ENGINE_VERSION,
 		origin: location.origin,
 		kept: localStorage,
 		random: (bytes) => crypto.getRandomValues(new Uint8Array(bytes)),
@@ -521,12 +550,8 @@ export function pageWorld(engine: { version: string; game(id: string): Rules }):
 }
 
 /** Opens a game on the server: await `opened`. `onWait` is told why that takes time, and "" when it no longer does. */
-export function openRemote(
-	which: Which,
-	engine: { version: string; game(id: string): Rules },
-	onWait: (reason: string) => void,
-): RemoteSession {
-	const session = new RemoteSession(which, pageWorld(engine), onWait)
+export function openRemote(which: Which, rules: World['rules'], onWait: (reason: string) => void): RemoteSession {
+	const session = new RemoteSession(which, pageWorld(rules), onWait)
 	const wake = () => {
 		if (document.visibilityState === 'visible') session.wake()
 	}

@@ -1,9 +1,11 @@
 // header.tsx - the strip at the head of every screen: home, rules, help, language, light or dark.
 import { useState } from 'preact/hooks'
-import { LANG_NAMES, LANGS, lang, setLang, t } from '../words'
+import { LANG_NAMES, LANGS, lang, t } from '../words'
 import { GAMES } from '../games/list'
 import type { Lang } from '../types'
 import { Book, Gear, Half, Hat, Moon, Question, Sun } from './icons'
+import { announce } from './announce'
+import { speak } from './engine'
 import { setTheme, theme, type Theme } from './theme'
 import { openSettings } from '../screens/settings'
 
@@ -25,8 +27,14 @@ export function ThemeButton() {
 }
 
 export function LanguageChoice({ long = false }: { long?: boolean }) {
+	const choose = ({ currentTarget: list }: { currentTarget: HTMLSelectElement }) => {
+		speak(list.value as Lang).catch((error: Error) => {
+			list.value = lang()
+			announce(error.message)
+		})
+	}
 	return (
-		<select class="language" aria-label={t('app.language')} value={lang()} onChange={(e) => setLang(e.currentTarget.value as Lang)}>
+		<select class="language" aria-label={t('app.language')} value={lang()} onChange={choose}>
 			{LANGS.map((l) => (
 				<option value={l}>{long ? LANG_NAMES[l] : l.toUpperCase()}</option>
 			))}

@@ -22,8 +22,8 @@ export function useAnswer<T>(ask: () => Promise<T>, deps: unknown[]): Fetched<T>
 	return got
 }
 
-export function useEngine(): Fetched<Engine> {
-	return useAnswer(theEngine, [])
+export function useEngine(game: string): Fetched<Engine> {
+	return useAnswer(() => theEngine(game), [game])
 }
 
 /** The snapshot of a session, drawn again after every change. */
