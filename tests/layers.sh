@@ -130,6 +130,7 @@ browser() {
 	'<grognard/'*) [ -e "include/$(bare "$2")" ] ;;
 	'<'*) freestanding "$@" || [ -e "src/wasm/shim/$(bare "$2")" ] || [ "$1" = src/wasm/pack.c ] ;;
 	'"pack_list.h"') ;; # made from games.list
+	'"../host/digest.h"') [ "$1" = src/wasm/digest.c ] ;;
 	'"../packed_data.h"') [ -e "$(dirname "$1")/../packed_data.h" ] ;;
 	\"../../games/*/data.h\") [ "$(bare "$2")" = "../../games/$(basename "$(dirname "$1")")/data.h" ] ;;
 	*) beside "$@" ;;

@@ -12,7 +12,7 @@ import { basename, dirname, extname, join, relative, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import { askEngine, engineFile, LANGS, PARTS, textFile } from './engines.mjs'
-import { games, gamesList, opened } from './games.mjs'
+import { games, gamesList, opened, worded } from './games.mjs'
 
 const here = dirname(fileURLToPath(import.meta.url))
 const src = join(here, 'src')
@@ -83,11 +83,46 @@ const withoutKeys = {
 	},
 }
 
+/** The phrasebook of a game's board, languages side by side. */
+async function phrasebookOf(game) {
+	const asWritten = {
+		name: 'as-written',
+		setup(b) {
+			b.onResolve({ filter: /\/words$/ }, () => ({ path: 'phrasebook', namespace: 'as-written' }))
+			b.onLoad({ filter: /.*/, namespace: 'as-written' }, () => ({ contents: 'export const phrasebook = (book) => book' }))
+		},
+	}
+	const made = await build({
+		entryPoints: [join(src, 'games', game, 'words.ts')],
+		bundle: true,
+		format: 'esm',
+		write: false,
+		plugins: [asWritten],
+	})
+	const { say } = await import('data:text/javascript;base64,' + Buffer.from(made.outputFiles[0].contents).toString('base64'))
+	return say
+}
+
+/** It travels as its keys; the texts of each language are a file. */
+const oneLanguage = {
+	name: 'one-language',
+	setup(b) {
+		for (const game of worded)
+			b.onLoad({ filter: new RegExp(`/src/games/${game}/words\\.ts$`) }, async () => {
+				const keys = JSON.stringify(Object.keys(await phrasebookOf(game)))
+				return {
+					contents: `import { fetchedPhrases } from '../../words'; export const say = fetchedPhrases('${game}', ${keys})`,
+					loader: 'js',
+				}
+			})
+	},
+}
+
 /**
  * What is fetched later is told that everything before it is there already. Otherwise each set of modules that two of them share becomes
  * a file of its own, and many small files compress badly.
  */
-const before = { 'later.ts': './app', ...Object.fromEntries(Object.values(opened).map((file) => [file, '../../later'])) }
+const before = { 'later.ts': './App', ...Object.fromEntries(Object.values(opened).map((file) => [file, '../../later'])) }
 const fewerFiles = {
 	name: 'fewer-files',
 	setup(b) {
@@ -129,7 +164,7 @@ async function pages(define) {
 		outdir: join(here, 'assets'),
 		entryNames: '[name].[hash]',
 		chunkNames: '[name].[hash]',
-		plugins: [gatherStyles, gamesList(about), withoutKeys, fewerFiles],
+		plugins: [gatherStyles, gamesList(about), withoutKeys, oneLanguage, fewerFiles],
 	})
 	const { inputs, outputs } = made.metafile
 	const madeOf = (entry) => Object.keys(outputs).find((path) => outputs[path].entryPoint === entry)
@@ -231,6 +266,11 @@ const about = Object.fromEntries(
 		return [game, { title, prefix, files: { engine, ...Object.fromEntries(PARTS.map((part) => [part, Object.fromEntries(texts(part))])) } }]
 	}),
 )
+for (const game of worded) {
+	const book = Object.values(await phrasebookOf(game))
+	const texts = (lang) => JSON.stringify(book.map((phrase) => phrase[lang]))
+	about[game].files.phrases = Object.fromEntries(LANGS.map((lang) => [lang, keep(`phrases-${game}-${lang}.json`, texts(lang))]))
+}
 const icons = {}
 for (const name of readdirSync(join(here, 'icons')).sort()) icons[name] = keep(name, readFileSync(join(here, 'icons', name)))
 const manifest = readFileSync(join(here, 'manifest.webmanifest'), 'utf8').replace(
@@ -287,8 +327,8 @@ writeFileSync(
 		first: ['/index.html', '/manifest.webmanifest', '/sw.js', style, boot, ...Object.values(icons), ...first],
 		games: Object.fromEntries(
 			games.map((game) => {
-				const { engine, words, clauses } = about[game].files
-				return [game, { files: [engine, ...adds[game], ...(own[game] ? [own[game]] : [])], words, clauses }]
+				const { engine, words, clauses, phrases = {} } = about[game].files
+				return [game, { files: [engine, ...adds[game], ...(own[game] ? [own[game]] : [])], words, phrases, clauses }]
 			}),
 		),
 	}),

@@ -16,6 +16,9 @@ const has = (game, file) => existsSync(join(src, 'games', game, file))
 /** Fetched when its game is opened, below src/; by game. */
 export const opened = Object.fromEntries(games.filter((game) => has(game, 'game.ts')).map((game) => [game, `games/${game}/game.ts`]))
 
+/** Games whose board has words of its own, which are fetched in one language. */
+export const worded = games.filter((game) => has(game, 'words.ts'))
+
 /** The module's text: what build.mjs knows of each game (`about`, by id: title, prefix, files), and its descriptor where it has one. */
 function listing(games, about) {
 	const described = games.filter((game) => has(game, 'index.tsx'))

@@ -1,7 +1,8 @@
 #!/usr/bin/env node
 // weigh.mjs - node web/weigh.mjs DIR: the page must stay light. What crosses the wire by gzip counts (brotli, which browsers take over TLS and
-// from their own machine, is lighter): of the first page, and of what the opening of any one game adds, with the heaviest language. A test of
-// ours, not of whoever builds the page: another zlib than ours may make it a little heavier, and that is no reason to have none.
+// from their own machine, is lighter): of the first page, and of what any one game adds when it is opened and played in the heaviest language,
+// or when its rules are read instead. A test of ours, not of whoever builds the page: another zlib than ours may make it a little heavier, and
+// that is no reason to have none.
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { basename, join } from 'node:path'
 
@@ -19,7 +20,10 @@ const sizeOf = (address) => {
 	return statSync(existsSync(file + '.gz') ? file + '.gz' : file).size
 }
 const weight = (addresses) => addresses.reduce((sum, address) => sum + sizeOf(address), 0)
-const heaviest = (texts) => Object.values(texts).sort((a, b) => sizeOf(b) - sizeOf(a))[0]
+const heaviest = (texts) =>
+	Object.values(texts)
+		.sort((a, b) => sizeOf(b) - sizeOf(a))
+		.slice(0, 1)
 
 function say(bytes, limit, what, files) {
 	process.stdout.write(`${bytes} bytes gzip: ${what}, of ${limit} allowed\n`)
@@ -29,15 +33,17 @@ function say(bytes, limit, what, files) {
 
 const { first, games } = JSON.parse(readFileSync(folder + '.weight.json', 'utf8'))
 say(weight(first), FIRST, 'the first page', first)
-for (const [game, { files, words, clauses }] of Object.entries(games)) {
-	const added = [...files, heaviest(words), heaviest(clauses)]
-	say(weight(added), GAME, `what ${game} adds`, added)
+for (const [game, { files, words, phrases, clauses }] of Object.entries(games)) {
+	const played = [...files, ...heaviest(words), ...heaviest(phrases)]
+	const read = [files.find((file) => file.endsWith('.wasm')), ...heaviest(words), ...heaviest(clauses)]
+	say(weight(played), GAME, `what ${game} adds when it is played`, played)
+	say(weight(read), GAME, `what ${game} adds when its rules are read`, read)
 }
 
 // Nothing is left out: what is in the folder belongs to the first page or to a game.
 const known = new Set([
 	...first,
-	...Object.values(games).flatMap((g) => [...g.files, ...Object.values(g.words), ...Object.values(g.clauses)]),
+	...Object.values(games).flatMap((g) => [...g.files, ...[g.words, g.phrases, g.clauses].flatMap((texts) => Object.values(texts))]),
 ])
 const filesUnder = (dir) =>
 	readdirSync(dir, { withFileTypes: true }).flatMap((f) => (f.isDirectory() ? filesUnder(join(dir, f.name)) : [join(dir, f.name)]))

@@ -66,6 +66,37 @@ int gg_record_from(gg_record *out, const gg_game *game, const gg_state *position
  * is the number of actions that were proved before the fault. */
 int gg_record_read(gg_record *out, const char *text, size_t size, uint32_t *good, gg_error *error);
 
+/* What kind of fault a record has, for programs that explain it in their own words. gg_record_fault_name gives each a name that does
+ * not change: "no-record", "hash", "after-end". */
+typedef enum gg_record_fault {
+	GG_FAULT_NONE,
+	GG_FAULT_NO_RECORD, /* it does not begin with "grognard record 1" */
+	GG_FAULT_HEADER,    /* a line of the header is missing, repeated, out of order or not understood */
+	GG_FAULT_NO_GAME,
+	GG_FAULT_DATA,  /* played with armies or maps that are not here */
+	GG_FAULT_SETUP, /* the options or the position do not make a game */
+	GG_FAULT_SEAT,  /* a player at a seat that the game does not have */
+	GG_FAULT_START, /* the set-up has another hash */
+	GG_FAULT_LINE,  /* neither an action nor a result, renewal or key; or cut off */
+	GG_FAULT_NUMBER,
+	GG_FAULT_TURN,
+	GG_FAULT_NOTATION,
+	GG_FAULT_ILLEGAL,
+	GG_FAULT_OUTCOME, /* the seed or the key gives another one */
+	GG_FAULT_HASH,
+	GG_FAULT_AFTER_END,
+	GG_FAULT_RESULT,
+	GG_FAULT_KEY, /* does not match its commitment, is missing, or stands where it may not */
+	GG_FAULT_MEMORY,
+	GG_FAULTS
+} gg_record_fault;
+
+const char *gg_record_fault_name(gg_record_fault fault);
+
+/* As gg_record_read, but the actions proved before the fault stay in `out`, which the caller frees either way. If the header is
+ * wrong already, `out` holds nothing: out->game.rules is NULL. */
+int gg_record_read_part(gg_record *out, const char *text, size_t size, gg_record_fault *fault, gg_error *error);
+
 /* Reads one more action onto a record, in the form of a record's line and without its end: heard, judged and proved as
  * gg_record_read does it. What is told goes to `sink` (may be NULL). On failure the record is good for gg_record_free only. */
 int gg_record_parse_action(gg_record *record, const char *line, size_t size, const gg_sink *sink, gg_error *error);
@@ -77,6 +108,9 @@ int gg_record_load(gg_record *out, const char *text, size_t size, gg_error *erro
 int gg_record_write(const gg_record *record, FILE *to);
 /* The same into new memory, ended by a zero byte; the caller frees it. NULL: no memory. */
 char *gg_record_text(const gg_record *record, size_t *size);
+
+/* The line of action n (counted from 0) as a record has it, without its end. `before` is the state before it. */
+void gg_record_put_action(const gg_record *record, const gg_state *before, uint32_t n, gg_text *out);
 
 /* Plays an action of whoever's turn it is (at a chance turn: an outcome given by hand). On refusal -1 and the verdict;
  * a verdict with code 0 then means that the record is closed or there is no memory. */

@@ -8,9 +8,8 @@
 #include <stdbool.h>
 #include <stdio.h>
 
-#include <jansson.h>
-
 #include <grognard/grognard.h>
+#include <grognard/json.h>
 #include <grognard/record.h>
 
 /* Exit statuses. Interrupted work ends as shells expect of a program stopped by Ctrl-C. */
@@ -85,18 +84,38 @@ int cli_bad_file(const cli *c, const char *file, const char *code, const gg_erro
 int cli_refused(const cli *c, const gg_game *game, const gg_verdict *verdict, const char *action);             /* 1 */
 int cli_no_memory(const cli *c);                                                                               /* 3 */
 
-/* {"code":…,"message":…,"file":…,"line":…,"column":…}; file may be NULL, places 0. */
-json_t *cli_error_json(const char *code, const char *message, const char *file, int line, int column);
-/* Any bytes as text that JSON can bear: where it is no UTF-8, what is not plain becomes `?`. NULL gives null. */
-json_t *cli_text(const char *text);
+/* --- JSON (json.c) ------------------------------------------------------------------------------------------- */
+
+/* What a verb prints with --json. */
+typedef struct cli_json {
+	gg_text text;
+	gg_json_out out;
+} cli_json;
+
+/* Opens an object or a list; print closes it, prints it and frees it. CLI_DONE, or a reported failure (no memory). */
+gg_json_out *cli_json_begin(cli_json *json, char bracket);
+int cli_json_print(const cli *c, cli_json *json);
+void cli_json_drop(cli_json *json); /* instead, where there is an error to report */
+/* Items that are found before what stands above them is known: written aside at their depth, then put as a list, and freed. */
+gg_json_out *cli_json_begin_items(cli_json *json, uint32_t depth);
+void cli_json_put_items(gg_json_out *out, const char *key, cli_json *items);
+
+/* Any bytes: where they are no UTF-8, what is not plain becomes `?`. NULL gives null. */
+void cli_put_text(gg_json_out *out, const char *key, const char *text);
+/* A whole number; as a string where it exceeds what programs hold exactly. */
+void cli_put_count(gg_json_out *out, const char *key, uint64_t high, uint64_t low);
+void cli_put_hash(gg_json_out *out, const char *key, uint64_t hash);
+void cli_put_real(gg_json_out *out, const char *key, double number);
+
+/* {"code":…,"message":…,"file":…,"line":…,"column":…}, with a clause if there is one; file may be NULL, places 0. */
+typedef struct cli_error {
+	const char *code, *message, *file;
+	int line, column;
+	const char *clause;
+} cli_error;
+void cli_put_error(gg_json_out *out, const char *key, const cli_error *error);
 
 /* --- Printing (print.c) -------------------------------------------------------------------------------------- */
-
-/* Prints and frees it. CLI_DONE, or a reported failure where `root` is NULL (no memory). */
-int cli_print_json(const cli *c, json_t *root);
-/* A number as JSON; as a string where it exceeds what programs hold exactly. */
-json_t *cli_count_json(uint64_t high, uint64_t low);
-json_t *cli_hash_json(uint64_t hash);
 
 /* The record as text; with --json inside an object that says where the game stands. */
 int cli_print_record(const cli *c, const gg_record *record);

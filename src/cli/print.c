@@ -6,29 +6,6 @@
 #include <string.h>
 
 #include <grognard/catalogue.h>
-#include <grognard/dice.h>
-
-int cli_print_json(const cli *c, json_t *root) {
-	if (!root)
-		return cli_no_memory(c);
-	json_dumpf(root, stdout, JSON_INDENT(2) | JSON_REAL_PRECISION(9)); /* main sees a stream that failed */
-	putchar('\n');
-	json_decref(root);
-	return CLI_DONE;
-}
-
-json_t *cli_count_json(uint64_t high, uint64_t low) {
-	if (!high && low <= (UINT64_C(1) << 53))
-		return json_integer((json_int_t)low);
-	char digits[40];
-	gg_count count = {high, low};
-	gg_count_write(count, digits);
-	return json_string(digits);
-}
-
-json_t *cli_hash_json(uint64_t hash) {
-	return json_sprintf("%016llx", (unsigned long long)hash);
-}
 
 const char *cli_who(int turn) {
 	static const char *const players[GG_PLAYERS] = {"p1", "p2", "p3", "p4"};

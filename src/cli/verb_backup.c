@@ -17,9 +17,15 @@ static int tell(const cli *c, const char *done, const char *path) {
 	uint64_t games = 0, rows = 0;
 	if (store_verify(path, &games, &rows, &error) != 0)
 		return cli_failed(c, "store", "%s", error.message);
-	if (c->json)
-		return cli_print_json(c, json_pack("{s:b, s:o, s:o, s:o}", "ok", 1, "file", cli_text(path), "games",
-						   cli_count_json(0, games), "rows", cli_count_json(0, rows)));
+	if (c->json) {
+		cli_json json;
+		gg_json_out *out = cli_json_begin(&json, '{');
+		gg_json_put_bool(out, "ok", true);
+		cli_put_text(out, "file", path);
+		cli_put_count(out, "games", 0, games);
+		cli_put_count(out, "rows", 0, rows);
+		return cli_json_print(c, &json);
+	}
 	printf("%s: %llu game%s, %llu journal row%s\n", done, (unsigned long long)games, games == 1 ? "" : "s", (unsigned long long)rows,
 	       rows == 1 ? "" : "s");
 	return CLI_DONE;
@@ -50,7 +56,7 @@ enum { FAULTS_MOST = 20 }; /* printed; the rest is counted */
 typedef struct faults {
 	const cli *c;
 	const char *path;
-	json_t *list; /* NULL: printed as they come */
+	cli_json list; /* with --json; else printed as they come */
 	uint64_t count;
 } faults;
 
@@ -58,18 +64,28 @@ static void tell_fault(void *payload, const char *place, const char *what) {
 	faults *f = payload;
 	if (f->count++ >= FAULTS_MOST)
 		return;
-	if (f->list)
-		json_array_append_new(f->list, json_pack("{s:o, s:o}", "place", cli_text(place), "what", cli_text(what)));
-	else
+	if (!f->c->json) {
 		cli_failed(f->c, "store", "%s: %s: %s", f->path, place, what);
+		return;
+	}
+	gg_json_open(&f->list.out, NULL, '{');
+	cli_put_text(&f->list.out, "place", place);
+	cli_put_text(&f->list.out, "what", what);
+	gg_json_close(&f->list.out, '}');
 }
 
 static int tell_audit(const cli *c, faults *f, const audit_counts *found) {
 	bool sound = f->count == 0;
-	if (f->list) {
-		cli_print_json(c, json_pack("{s:b, s:o, s:o, s:o, s:o, s:O}", "ok", sound, "file", cli_text(f->path), "games",
-					    cli_count_json(0, found->games), "rows", cli_count_json(0, found->rows), "faults",
-					    cli_count_json(0, f->count), "found", f->list));
+	if (c->json) {
+		cli_json json;
+		gg_json_out *out = cli_json_begin(&json, '{');
+		gg_json_put_bool(out, "ok", sound);
+		cli_put_text(out, "file", f->path);
+		cli_put_count(out, "games", 0, found->games);
+		cli_put_count(out, "rows", 0, found->rows);
+		cli_put_count(out, "faults", 0, f->count);
+		cli_json_put_items(out, "found", &f->list);
+		cli_json_print(c, &json);
 	} else if (sound) {
 		printf("sound: %llu game%s, %llu journal row%s\n", (unsigned long long)found->games, found->games == 1 ? "" : "s",
 		       (unsigned long long)found->rows, found->rows == 1 ? "" : "s");
@@ -85,9 +101,10 @@ static int tell_audit(const cli *c, faults *f, const audit_counts *found) {
 static int audit(cli *c) {
 	gg_error error = {0};
 	audit_counts found = {0};
-	faults f = {.c = c, .path = c->words[0], .list = c->json ? json_array() : NULL};
+	faults f = {.c = c, .path = c->words[0]};
 	if (access(f.path, R_OK) != 0)
 		return cli_failed(c, "file", "cannot open %s: %s", f.path, strerror(errno));
+	cli_json_begin_items(&f.list, 2);
 	int status = audit_file(f.path, tell_fault, &f, &found, &error), answer;
 	if (status < 0) {
 		cli_failed(c, "store", "%s", error.message);
@@ -95,7 +112,7 @@ static int audit(cli *c) {
 	} else {
 		answer = tell_audit(c, &f, &found);
 	}
-	json_decref(f.list);
+	cli_json_drop(&f.list);
 	return answer;
 }
 

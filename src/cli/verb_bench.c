@@ -95,29 +95,36 @@ static double ratio(uint64_t x, uint64_t y) {
 	return y ? (double)x / (double)y : 0;
 }
 
-static json_t *rate_json(const series *s) {
-	return s->count ? json_integer((json_int_t)(median(s) + 0.5)) : json_null();
+static void put_rate(gg_json_out *out, const char *key, const series *s) {
+	if (s->count)
+		gg_json_put_int(out, key, (int64_t)(median(s) + 0.5));
+	else
+		gg_json_put_null(out, key);
 }
 
-static json_t *report_json(const report *r, const gg_game *game) {
-	json_t *root = json_pack("{s:s, s:i, s:o, s:o, s:o, s:o, s:o}", "game", game->rules->id, "cores", 1, "games_per_s",
-				 rate_json(&r->games), "actions_per_s", rate_json(&r->actions), "copies_per_s", rate_json(&r->copies),
-				 "verify_actions_per_s", rate_json(&r->verify), "signature", cli_hash_json(r->signature));
-	if (!root)
-		return NULL;
-	json_object_set_new(root, "odds_per_s", rate_json(&r->odds));
-	json_object_set_new(root, "runs", json_integer(r->verify.count));
-	json_object_set_new(root, "actions_per_game", json_real(ratio(r->all.actions, r->all.games)));
-	json_object_set_new(root, "decisions_per_game", json_real(ratio(r->all.decisions, r->all.games)));
-	json_object_set_new(root, "branching", json_real(ratio(r->all.choices, r->all.decisions)));
-	json_object_set_new(root, "state_bytes", json_integer(game->rules->state_size));
+static int print_report_json(const cli *c, const report *r, const gg_game *game) {
+	cli_json json;
+	gg_json_out *out = cli_json_begin(&json, '{');
+	gg_json_put_string(out, "game", game->rules->id);
+	gg_json_put_int(out, "cores", 1);
+	put_rate(out, "games_per_s", &r->games);
+	put_rate(out, "actions_per_s", &r->actions);
+	put_rate(out, "copies_per_s", &r->copies);
+	put_rate(out, "verify_actions_per_s", &r->verify);
+	cli_put_hash(out, "signature", r->signature);
+	put_rate(out, "odds_per_s", &r->odds);
+	gg_json_put_int(out, "runs", r->verify.count);
+	cli_put_real(out, "actions_per_game", ratio(r->all.actions, r->all.games));
+	cli_put_real(out, "decisions_per_game", ratio(r->all.decisions, r->all.games));
+	cli_put_real(out, "branching", ratio(r->all.choices, r->all.decisions));
+	gg_json_put_int(out, "state_bytes", game->rules->state_size);
 	if (r->threaded.count) {
-		json_object_set_new(root, "threads", json_integer(r->threads));
-		json_object_set_new(root, "threads_actions_per_s", rate_json(&r->threaded));
-		json_object_set_new(root, "threads_ratio", json_real(median(&r->threaded) / median(&r->actions)));
+		gg_json_put_int(out, "threads", r->threads);
+		put_rate(out, "threads_actions_per_s", &r->threaded);
+		cli_put_real(out, "threads_ratio", median(&r->threaded) / median(&r->actions));
 	}
-	json_object_set_new(root, "interrupted", json_boolean(cli_interrupted()));
-	return root;
+	gg_json_put_bool(out, "interrupted", cli_interrupted());
+	return cli_json_print(c, &json);
 }
 
 static void print_rate(const char *what, const series *s) {
@@ -158,6 +165,18 @@ static int seconds_flag(const cli *c, double *out) {
 	return cli_wrong(c, "--seconds: expected a number from 0.1 to 3600, got '%s'", value);
 }
 
+static int print_games_json(const cli *c, const gg_game *game, const bench_tally *tally) {
+	cli_json json;
+	gg_json_out *out = cli_json_begin(&json, '{');
+	gg_json_put_string(out, "game", game->rules->id);
+	gg_json_put_int(out, "games", (int64_t)tally->games);
+	gg_json_put_int(out, "actions", (int64_t)tally->actions);
+	gg_json_put_int(out, "decisions", (int64_t)tally->decisions);
+	cli_put_real(out, "seconds", tally->seconds);
+	gg_json_put_bool(out, "interrupted", cli_interrupted());
+	return cli_json_print(c, &json);
+}
+
 /* Nothing but the games: valgrind or perf then count what an action costs on any machine, however busy. */
 static int fixed_games(const cli *c, const gg_game *game, const gg_options *options, uint64_t games) {
 	bench_tally tally;
@@ -165,10 +184,7 @@ static int fixed_games(const cli *c, const gg_game *game, const gg_options *opti
 		return cli_failed(c, "memory", "out of memory");
 	int status = CLI_DONE;
 	if (c->json)
-		status = cli_print_json(c,
-					json_pack("{s:s, s:I, s:I, s:I, s:f, s:b}", "game", game->rules->id, "games",
-						  (json_int_t)tally.games, "actions", (json_int_t)tally.actions, "decisions",
-						  (json_int_t)tally.decisions, "seconds", tally.seconds, "interrupted", cli_interrupted()));
+		status = print_games_json(c, game, &tally);
 	else
 		printf("%s: %llu random games, %llu actions, %llu decisions, %.3f s\n", game->rules->id, (unsigned long long)tally.games,
 		       (unsigned long long)tally.actions, (unsigned long long)tally.decisions, tally.seconds);
@@ -200,7 +216,7 @@ static int bench(const cli *c, const gg_game *game, const gg_options *options) {
 		return cli_failed(c, "memory", "out of memory or threads");
 	int status = CLI_DONE;
 	if (c->json)
-		status = cli_print_json(c, report_json(&r, game));
+		status = print_report_json(c, &r, game);
 	else
 		print_report(&r, game);
 	return status ? status : cli_interrupted() ? CLI_INTERRUPTED : CLI_DONE;

@@ -20,15 +20,15 @@ static const char *const kind_names[] = {"options", "rules", "messages", "data"}
 typedef struct checked {
 	const cli *c;
 	const char *file;
-	json_t *errors; /* with --json */
+	cli_json errors; /* with --json */
 	int status;
 } checked;
 
 static void report(void *payload, const gg_error *error) {
 	checked *f = payload;
 	f->status = CLI_MALFORMED;
-	if (f->errors)
-		json_array_append_new(f->errors, cli_error_json("malformed", error->message, f->file, error->line, error->column));
+	if (f->c->json)
+		cli_put_error(&f->errors.out, NULL, &(cli_error){"malformed", error->message, f->file, error->line, error->column, NULL});
 	else
 		cli_bad_file(f->c, f->file, "malformed", error);
 }
@@ -114,8 +114,8 @@ static void check_data(checked *f) {
 	gg_data_free(data);
 }
 
-/* Returns what the JSON says of the file; NULL without --json. */
-static json_t *check_file(checked *f) {
+/* Reports on standard error; with --json into a list of files. */
+static void check_file(checked *f, gg_json_out *files) {
 	char *text;
 	size_t size;
 	gg_error error = {0};
@@ -138,24 +138,34 @@ static json_t *check_file(checked *f) {
 	if (!f->c->json && f->status == CLI_DONE)
 		printf("%s: %s\n", f->file, kind_names[kind]);
 	if (!f->c->json)
-		return NULL;
-	return json_pack("{s:o, s:s, s:b, s:o}", "file", cli_text(f->file), "kind", kind_names[kind], "ok", f->status == CLI_DONE, "errors",
-			 f->errors);
+		return;
+	gg_json_open(files, NULL, '{');
+	cli_put_text(files, "file", f->file);
+	gg_json_put_string(files, "kind", kind_names[kind]);
+	gg_json_put_bool(files, "ok", f->status == CLI_DONE);
+	cli_json_put_items(files, "errors", &f->errors);
+	gg_json_close(files, '}');
 }
 
 static int run(cli *c) {
 	if (strcmp(c->words[0], "check") != 0)
 		return cli_wrong(c, "expected 'data check FILE...', got 'data %s'", c->words[0]);
-	json_t *files = c->json ? json_array() : NULL;
+	cli_json files;
 	int status = CLI_DONE;
+	cli_json_begin_items(&files, 2);
 	for (int i = 1; i < c->word_count; i++) {
-		checked f = {.c = c, .file = c->words[i], .errors = c->json ? json_array() : NULL, .status = CLI_DONE};
-		json_t *file = check_file(&f);
-		if (file)
-			json_array_append_new(files, file);
+		checked f = {.c = c, .file = c->words[i], .status = CLI_DONE};
+		cli_json_begin_items(&f.errors, 4);
+		check_file(&f, &files.out);
 		status = f.status ? f.status : status;
 	}
-	int failed = c->json ? cli_print_json(c, json_pack("{s:b, s:o}", "ok", status == CLI_DONE, "files", files)) : CLI_DONE;
+	if (!c->json)
+		return status;
+	cli_json json;
+	gg_json_out *out = cli_json_begin(&json, '{');
+	gg_json_put_bool(out, "ok", status == CLI_DONE);
+	cli_json_put_items(out, "files", &files);
+	int failed = cli_json_print(c, &json);
 	return failed ? failed : status;
 }
 

@@ -65,15 +65,20 @@ int cli_print_record(const cli *c, const gg_record *record) {
 		free(text);
 		return CLI_DONE;
 	}
-	json_t *whole = json_string(text);
+	if (gg_utf8_until(text, size) < size) { /* never a record that is not the one asked for */
+		free(text);
+		return cli_failed(c, "output", "the record cannot be printed as JSON: it holds text that is not UTF-8");
+	}
+	cli_json json;
+	gg_json_out *out = cli_json_begin(&json, '{');
+	gg_json_put_string(out, "game", record->game.rules->id);
+	gg_json_put_int(out, "actions", record->count);
+	gg_json_put_string(out, "turn", cli_who(gg_turn(&record->game, &record->now.state)));
+	cli_put_hash(out, "hash", record->count ? record->lines[record->count - 1].chain : record->start_chain);
+	gg_json_put_string(out, "dice", gg_record_dice(record));
+	gg_json_put_string(out, "record", text);
 	free(text);
-	if (!whole) /* never a record that is not the one asked for */
-		return cli_failed(c, "output", "the record cannot be printed as JSON: out of memory, or it holds text that is not UTF-8");
-	uint64_t chain = record->count ? record->lines[record->count - 1].chain : record->start_chain;
-	json_t *root = json_pack("{s:s, s:I, s:s, s:o, s:s, s:o}", "game", record->game.rules->id, "actions", (json_int_t)record->count,
-				 "turn", cli_who(gg_turn(&record->game, &record->now.state)), "hash", cli_hash_json(chain), "dice",
-				 gg_record_dice(record), "record", whole);
-	return cli_print_json(c, root);
+	return cli_json_print(c, &json);
 }
 
 static int finish(const cli *c, gg_record *record) {

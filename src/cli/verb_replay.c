@@ -11,47 +11,59 @@
 
 /* --- replay -------------------------------------------------------------------------------------------------- */
 
-typedef struct teller {
+typedef struct replayed {
 	const cli *c;
 	const gg_game *game;
-	json_t *events; /* with --json */
+	gg_json_out *out; /* with --json */
 	bool silent;
-} teller;
+} replayed;
 
-static void tell(void *payload, const gg_event *event) {
-	teller *t = payload;
+static void put_event(void *payload, const gg_event *event) {
+	replayed *r = payload;
 	char words[512];
-	if (t->silent)
+	if (r->silent)
 		return;
-	const char *clause = gg_clause_id(t->game, event->clause);
-	cli_render(t->c, t->game, event->code, event->args, words);
-	if (t->events)
-		json_array_append_new(t->events, json_pack("{s:s, s:s, s:o}", "code", gg_word_id(t->game, event->code), "clause", clause,
-							   "message", cli_text(words)));
-	else
+	const char *clause = gg_clause_id(r->game, event->clause);
+	cli_render(r->c, r->game, event->code, event->args, words);
+	if (!r->out) {
 		printf("        %s%s%s%s\n", words, *clause ? " (" : "", clause, *clause ? ")" : "");
+		return;
+	}
+	gg_json_open(r->out, NULL, '{');
+	gg_json_put_string(r->out, "code", gg_word_id(r->game, event->code));
+	gg_json_put_string(r->out, "clause", clause);
+	gg_json_put_string(r->out, "message", words);
+	gg_json_close(r->out, '}');
 }
 
-/* Applies action number i (from 0) to `state` and tells of it unless the teller is silent. */
-static void step(teller *t, const gg_record *record, uint32_t i, gg_state *state, json_t *steps) {
-	char said[GG_LINE_MAX], name[96];
+static void open_step(replayed *r, const gg_record *record, uint32_t i, const gg_state *state) {
+	char action[GG_LINE_MAX], name[96];
 	const gg_record_line *line = &record->lines[i];
-	gg_sink sink = {tell, t};
-	if (!t->silent) {
-		cli_print(t->game, state, &line->action, said);
-		if (steps)
-			t->events = json_array();
-		else
-			printf("%5u  %s%s: %s\n", (unsigned)i + 1, cli_person(t->c, record, state, line->who, name),
-			       t->c->lang == GG_FR ? "\u202f" : "", said);
-	}
-	gg_apply(t->game, state, &line->action, &sink);
-	if (t->silent || !steps)
+	cli_print(r->game, state, &line->action, action);
+	if (!r->out) {
+		printf("%5u  %s%s: %s\n", (unsigned)i + 1, cli_person(r->c, record, state, line->who, name),
+		       r->c->lang == GG_FR ? "\u202f" : "", action);
 		return;
-	json_array_append_new(steps,
-			      json_pack("{s:I, s:s, s:s, s:b, s:o, s:o}", "n", (json_int_t)i + 1, "who", cli_who(line->who), "action", said,
-					"given", (int)line->given, "events", t->events, "hash", cli_hash_json(line->chain)));
-	t->events = NULL;
+	}
+	gg_json_open(r->out, NULL, '{');
+	gg_json_put_int(r->out, "n", (int64_t)i + 1);
+	gg_json_put_string(r->out, "who", cli_who(line->who));
+	gg_json_put_string(r->out, "action", action);
+	gg_json_put_bool(r->out, "given", line->given);
+	gg_json_open(r->out, "events", '[');
+}
+
+/* Applies action number i (from 0) to `state` and prints it unless it is to be silent. */
+static void step(replayed *r, const gg_record *record, uint32_t i, gg_state *state) {
+	gg_sink sink = {put_event, r};
+	if (!r->silent)
+		open_step(r, record, i, state);
+	gg_apply(r->game, state, &record->lines[i].action, &sink);
+	if (r->silent || !r->out)
+		return;
+	gg_json_close(r->out, ']');
+	cli_put_hash(r->out, "hash", record->lines[i].chain);
+	gg_json_close(r->out, '}');
 }
 
 static int replay(const cli *c, gg_record *record) {
@@ -61,17 +73,24 @@ static int replay(const cli *c, gg_record *record) {
 		return cli_wrong(c, "--at: expected an action from 1 to %u, got '%s'", (unsigned)record->count, at);
 	gg_box box;
 	gg_copy(&record->game, &box.state, &record->start.state);
-	teller t = {.c = c, .game = &record->game};
-	json_t *steps = c->json ? json_array() : NULL;
+	cli_json json;
+	replayed r = {.c = c, .game = &record->game};
+	if (c->json) {
+		r.out = cli_json_begin(&json, '{');
+		gg_json_put_string(r.out, "game", record->game.rules->id);
+		gg_json_put_int(r.out, "actions", record->count);
+		gg_json_open(r.out, "steps", '[');
+	}
 	uint32_t end = only ? (uint32_t)only : record->count;
 	for (uint32_t i = 0; i < end; i++) {
-		t.silent = only && i + 1 != only;
-		step(&t, record, i, &box.state, steps);
+		r.silent = only && i + 1 != only;
+		step(&r, record, i, &box.state);
 	}
-	if (c->json)
-		return cli_print_json(c, json_pack("{s:s, s:I, s:o, s:o}", "game", record->game.rules->id, "actions",
-						   (json_int_t)record->count, "steps", steps, "result",
-						   cli_text(record->closed ? record->result : NULL)));
+	if (c->json) {
+		gg_json_close(r.out, ']');
+		cli_put_text(r.out, "result", record->closed ? record->result : NULL);
+		return cli_json_print(c, &json);
+	}
 	if (only)
 		tui_show(&record->game, &box.state, GG_ALL_SEEING, c->lang, stdout);
 	else if (record->closed)
@@ -95,10 +114,17 @@ static cli_phrase dice_phrase(const char *dice) {
 static int verified(const cli *c, const gg_record *record) {
 	uint64_t chain = record->count ? record->lines[record->count - 1].chain : record->start_chain;
 	const char *dice = gg_record_dice(record);
-	if (c->json)
-		return cli_print_json(c, json_pack("{s:b, s:I, s:o, s:s, s:I, s:o}", "ok", 1, "actions", (json_int_t)record->count, "hash",
-						   cli_hash_json(chain), "dice", dice, "renewed", (json_int_t)record->renewal_count,
-						   "result", cli_text(record->closed ? record->result : NULL)));
+	if (c->json) {
+		cli_json json;
+		gg_json_out *out = cli_json_begin(&json, '{');
+		gg_json_put_bool(out, "ok", true);
+		gg_json_put_int(out, "actions", record->count);
+		cli_put_hash(out, "hash", chain);
+		gg_json_put_string(out, "dice", dice);
+		gg_json_put_int(out, "renewed", record->renewal_count);
+		cli_put_text(out, "result", record->closed ? record->result : NULL);
+		return cli_json_print(c, &json);
+	}
 	printf("%s: %u\n", cli_phrase_text(c->lang, SAY_ACTIONS), (unsigned)record->count);
 	printf("%s: %016llx\n", cli_phrase_text(c->lang, SAY_HASH), (unsigned long long)chain);
 	printf("%s: %s\n", cli_phrase_text(c->lang, SAY_DICE), cli_phrase_text(c->lang, dice_phrase(dice)));
@@ -119,8 +145,12 @@ static int not_verified(const cli *c, const char *file, bool record, uint32_t go
 		cli_bad_file(c, file, "not-verified", error);
 		return CLI_NO;
 	}
-	int failed = cli_print_json(c, json_pack("{s:b, s:I, s:o}", "ok", 0, "actions", (json_int_t)good, "error",
-						 cli_error_json("not-verified", error->message, file, error->line, error->column)));
+	cli_json json;
+	gg_json_out *out = cli_json_begin(&json, '{');
+	gg_json_put_bool(out, "ok", false);
+	gg_json_put_int(out, "actions", good);
+	cli_put_error(out, "error", &(cli_error){"not-verified", error->message, file, error->line, error->column, NULL});
+	int failed = cli_json_print(c, &json);
 	return failed ? failed : CLI_NO;
 }
 

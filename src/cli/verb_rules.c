@@ -30,12 +30,17 @@ static bool chosen(const char *id, const char *wanted) {
 	return !strncasecmp(id, wanted, size) && (!id[size] || id[size] == '.' || (id[size] >= 'a' && id[size] <= 'z'));
 }
 
-static json_t *clause_json(const gg_clause *clause, gg_lang lang) {
-	json_t *tests = json_array();
+static void put_clause(gg_json_out *out, const gg_clause *clause, gg_lang lang) {
+	gg_json_open(out, NULL, '{');
+	gg_json_put_string(out, "id", clause->id);
+	gg_json_put_string(out, "title", clause->title[lang]);
+	gg_json_put_string(out, "summary", clause->summary[lang]);
+	gg_json_put_string(out, "source", clause->source);
+	gg_json_open(out, "tests", '[');
 	for (unsigned i = first_proof(clause->id); proves(i, clause->id); i++)
-		json_array_append_new(tests, json_string(gg_proofs[i].test));
-	return json_pack("{s:s, s:s, s:s, s:s, s:o}", "id", clause->id, "title", clause->title[lang], "summary", clause->summary[lang],
-			 "source", clause->source, "tests", tests);
+		gg_json_put_string(out, NULL, gg_proofs[i].test);
+	gg_json_close(out, ']');
+	gg_json_close(out, '}');
 }
 
 static void print_clause(const cli *c, const gg_clause *clause) {
@@ -55,7 +60,10 @@ static int run(cli *c) {
 	if (bad)
 		return bad;
 	const gg_book *book = game.rules->book;
-	json_t *list = c->json ? json_array() : NULL;
+	cli_json json;
+	gg_json_out *out = cli_json_begin(&json, '{');
+	gg_json_put_string(out, "game", game.rules->id);
+	gg_json_open(out, "clauses", '[');
 	uint32_t found = 0, listed = 0;
 	for (uint32_t i = 1; i < book->clause_count; i++) {
 		const gg_clause *clause = &book->clauses[i];
@@ -66,15 +74,18 @@ static int run(cli *c) {
 			continue;
 		listed++;
 		if (c->json)
-			json_array_append_new(list, clause_json(clause, c->lang));
+			put_clause(out, clause, c->lang);
 		else
 			print_clause(c, clause);
 	}
-	if (!found) {
-		json_decref(list);
+	gg_json_close(out, ']');
+	int failed = CLI_DONE;
+	if (c->json && found)
+		failed = cli_json_print(c, &json);
+	else
+		cli_json_drop(&json);
+	if (!found)
 		return cli_wrong(c, "no clause '%s' in %s; '%s rules %s' lists them", wanted, game.rules->id, c->command, game.rules->id);
-	}
-	int failed = c->json ? cli_print_json(c, json_pack("{s:s, s:o}", "game", game.rules->id, "clauses", list)) : CLI_DONE;
 	if (!c->json && !wanted)
 		printf("%s: %u\n", cli_phrase_text(c->lang, SAY_CLAUSES), (unsigned)listed);
 	return failed ? failed : unproved && listed ? CLI_NO : CLI_DONE;

@@ -5,10 +5,9 @@
  */
 #include <string.h>
 
-#include <sodium.h>
-
-#include <grognard/dice_source.h>
 #include <grognard/rng.h>
+
+#include "dice_parts.h"
 
 /* What the HMAC of an outcome is taken over; docs/formats.md draws it. */
 enum {
@@ -35,44 +34,24 @@ void gg_dice_given(gg_dice_source *dice_source) {
 	dice_source->kind = GG_DICE_GIVEN;
 }
 
-static void commit(const gg_dice_source *dice_source, uint8_t out[crypto_hash_sha256_BYTES]) {
+void dice_commit(const gg_dice_source *dice_source, uint8_t out[DIGEST_BYTES]) {
 	uint8_t message[COMMIT_NAME_BYTES + GG_ID_BYTES + GG_KEY_BYTES];
 	if (!dice_source->binds_id) {
-		crypto_hash_sha256(out, dice_source->key, sizeof dice_source->key);
+		digest_sha256(out, dice_source->key, sizeof dice_source->key);
 		return;
 	}
 	memcpy(message, "grognard commitment 2", COMMIT_NAME_BYTES);
 	memcpy(message + COMMIT_NAME_BYTES, dice_source->id, GG_ID_BYTES);
 	memcpy(message + COMMIT_NAME_BYTES + GG_ID_BYTES, dice_source->key, GG_KEY_BYTES);
-	crypto_hash_sha256(out, message, sizeof message);
-	sodium_memzero(message, sizeof message);
-}
-
-bool gg_dice_fair(gg_dice_source *dice_source) {
-	memset(dice_source, 0, sizeof *dice_source);
-	if (sodium_init() < 0)
-		return false;
-	dice_source->kind = GG_DICE_FAIR;
-	dice_source->known = dice_source->binds_id = true;
-	randombytes_buf(dice_source->id, sizeof dice_source->id);
-	randombytes_buf(dice_source->key, sizeof dice_source->key);
-	commit(dice_source, dice_source->commitment);
-	return true;
-}
-
-bool gg_dice_renew(gg_dice_source *dice_source, const uint8_t id[GG_ID_BYTES]) {
-	if (!gg_dice_fair(dice_source))
-		return false;
-	memcpy(dice_source->id, id, sizeof dice_source->id);
-	commit(dice_source, dice_source->commitment);
-	return true;
+	digest_sha256(out, message, sizeof message);
+	digest_wipe(message, sizeof message);
 }
 
 bool gg_dice_proves(const gg_dice_source *dice_source) {
-	uint8_t hash[crypto_hash_sha256_BYTES];
+	uint8_t hash[DIGEST_BYTES];
 	if (dice_source->kind != GG_DICE_FAIR || !dice_source->known)
 		return false;
-	commit(dice_source, hash);
+	dice_commit(dice_source, hash);
 	return memcmp(hash, dice_source->commitment, sizeof hash) == 0;
 }
 
@@ -85,7 +64,7 @@ static void put_big_endian(uint8_t *out, uint64_t number, unsigned bytes) {
 
 /* The first eight bytes of the HMAC, read as one number. */
 static uint64_t fair_word(const gg_dice_source *dice_source, uint64_t n, uint32_t attempt) {
-	uint8_t message[FAIR_MESSAGE_BYTES], digest[crypto_auth_hmacsha256_BYTES];
+	uint8_t message[FAIR_MESSAGE_BYTES], digest[DIGEST_BYTES];
 	uint8_t *at = message;
 	memcpy(at, "grognard fair 1", FAIR_NAME_BYTES);
 	at += FAIR_NAME_BYTES;
@@ -95,7 +74,7 @@ static uint64_t fair_word(const gg_dice_source *dice_source, uint64_t n, uint32_
 	at += sizeof dice_source->entropy;
 	put_big_endian(at, n, 8);
 	put_big_endian(at + 8, attempt, 4);
-	crypto_auth_hmacsha256(digest, message, sizeof message, dice_source->key);
+	digest_hmac_sha256(digest, message, sizeof message, dice_source->key);
 	uint64_t word = 0;
 	for (unsigned i = 0; i < 8; i++)
 		word = word << 8 | digest[i];

@@ -181,6 +181,16 @@ int gg_file_replace(const char *path, const char *text, size_t size, gg_error *e
 	return problem ? failed(error, "write", path, problem) : 0;
 }
 
+int gg_record_write(const gg_record *record, FILE *to) {
+	size_t size;
+	char *text = gg_record_text(record, &size);
+	if (!text)
+		return -1;
+	bool written = fwrite(text, 1, size, to) == size && fflush(to) == 0;
+	free(text);
+	return written ? 0 : -1;
+}
+
 /* As `replace` begins, and back again. */
 static int try_beside(const char *path) {
 	size_t cap = strlen(path) + 32;

@@ -74,6 +74,13 @@ void record_begin(gg_record *record) {
 	close_if_over(record);
 }
 
+void record_settle(gg_record *record) {
+	gg_record_at(record, record->count, &record->now.state);
+	record->closed = false;
+	record->result[0] = '\0';
+	close_if_over(record);
+}
+
 /* A value must fit on a line of the record as it is. */
 static bool fits_a_line(const char *value) {
 	size_t size = strlen(value);

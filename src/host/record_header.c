@@ -16,7 +16,7 @@
 static bool read_game(reader *in) {
 	const gg_game *game = gg_registry_find(in->line + in->at, in->length - in->at);
 	if (!game)
-		return reader_fail(in, "there is no such game");
+		return reader_fault(in, GG_FAULT_NO_GAME, in->at, "there is no such game");
 	in->record->game = *game;
 	in->has_game = true;
 	return true;
@@ -29,7 +29,7 @@ static bool read_data(reader *in) {
 		return reader_fail(in, "expected the hash of the data, 16 small hex digits");
 	in->has_data = true;
 	if (hash != gg_data_hash(&in->record->game))
-		return reader_fail_at(in, 5, "the game was played with other armies or maps: give their files with --data");
+		return reader_fault(in, GG_FAULT_DATA, 5, "the game was played with other armies or maps: give their files with --data");
 	return reader_ends(in);
 }
 
@@ -64,13 +64,13 @@ static bool read_option(reader *in) {
 			return reader_fail(in, "this option is given twice");
 	in->option_line[record->option_count] = in->number;
 	if (!record_add_option(record, text, name_size, sign + 1, size - name_size - 1))
-		return reader_fail(in, "no memory");
+		return reader_fault(in, GG_FAULT_MEMORY, in->at, "no memory");
 	gg_options one = {&record->options[record->option_count - 1], 1};
 	int32_t values[GG_OPTIONS_MAX];
 	const char *texts[GG_OPTIONS_MAX];
 	gg_error problem;
 	if (!gg_options_read(record->game.rules, &one, values, texts, &problem))
-		return reader_fail(in, problem.message);
+		return reader_fault(in, GG_FAULT_SETUP, in->at, problem.message);
 	return true;
 }
 
@@ -81,9 +81,9 @@ static bool read_position(reader *in) {
 	if (record->option_count || record->from_position)
 		return reader_fail_at(in, 0, "a record begins with options or with one position, not with both");
 	if (gg_position_read(&game, &record->start.state, in->line + in->at, in->length - in->at, &problem) != 0)
-		return reader_fail_at(in, in->at + (size_t)(problem.column > 0 ? problem.column - 1 : 0), problem.message);
+		return reader_fault(in, GG_FAULT_SETUP, in->at + (size_t)(problem.column > 0 ? problem.column - 1 : 0), problem.message);
 	if (game.rules != record->game.rules)
-		return reader_fail(in, "the position is one of another game");
+		return reader_fault(in, GG_FAULT_SETUP, in->at, "the position is one of another game");
 	record->from_position = true;
 	return true;
 }
@@ -107,19 +107,19 @@ static bool set_up(reader *in) {
 	gg_error problem;
 	size_t size;
 	if (record->from_position)
-		return in->has_edition
-			       ? gg_fail(in->error, in->edition_line, 1, "a record that begins with a position has no edition", NULL)
-			       : true;
+		return !in->has_edition ||
+		       reader_fault_line(in, GG_FAULT_HEADER, in->edition_line, 1, "a record that begins with a position has no edition");
 	if (!in->has_edition)
 		return reader_fail_at(in, 0, "the line \"edition ...\" is missing before this");
 	if (!gg_setup(&record->game, &options, &record->start.state, &problem)) {
 		if (record->option_count)
-			return gg_fail(in->error, in->option_line[find_culprit(record)], 8, problem.message, NULL);
-		return reader_fail_at(in, 0, problem.message);
+			return reader_fault_line(in, GG_FAULT_SETUP, in->option_line[find_culprit(record)], 8, problem.message);
+		return reader_fault(in, GG_FAULT_SETUP, 0, problem.message);
 	}
 	const char *edition = record_edition(record->game.rules, record->options, record->option_count, &size);
 	if (!gg_span_is(edition, size, in->edition))
-		return gg_fail(in->error, in->edition_line, 9, "the game is not played in this edition with these options", NULL);
+		return reader_fault_line(in, GG_FAULT_SETUP, in->edition_line, 9,
+					 "the game is not played in this edition with these options");
 	return true;
 }
 
@@ -148,14 +148,14 @@ static bool read_player(reader *in) {
 		return reader_fail_at(in, in->at + plain, "a name may have no control characters and none that hide or turn the text");
 	in->record->names[seat] = strndup(in->line + in->at, size);
 	in->player_line[seat] = in->number;
-	return in->record->names[seat] ? true : reader_fail(in, "no memory");
+	return in->record->names[seat] || reader_fault(in, GG_FAULT_MEMORY, in->at, "no memory");
 }
 
 /* Once the game is set up: nobody sits at a seat that it has not. */
 static bool check_seats(reader *in) {
 	for (int seat = gg_seats(&in->record->game, &in->record->start.state); seat < GG_PLAYERS; seat++)
 		if (in->record->names[seat])
-			return gg_fail(in->error, in->player_line[seat], 8, "the game has no such seat", NULL);
+			return reader_fault_line(in, GG_FAULT_SEAT, in->player_line[seat], 8, "the game has no such seat");
 	return true;
 }
 
@@ -221,7 +221,7 @@ static bool read_start(reader *in) {
 	gg_put(&text, "the set-up gives the running hash ");
 	gg_put_hex(&text, in->record->start_chain);
 	gg_put(&text, ", not this one");
-	return reader_fail_at(in, 6, message);
+	return reader_fault(in, GG_FAULT_START, 6, message);
 }
 
 /* --- The whole ----------------------------------------------------------------------------------------------- */

@@ -21,17 +21,22 @@ typedef struct reader {
 	int32_t player_line[GG_PLAYERS];
 	int32_t edition_line;
 	char edition[64];
-	size_t keys_at; /* where the published keys begin, at the end of the text */
-	uint32_t keys;  /* read so far */
+	size_t keys_at;        /* where the published keys begin, at the end of the text */
+	uint32_t keys;         /* read so far */
+	gg_record_fault kind;  /* of a fault in this part of the record, if nothing more precise is said */
+	gg_record_fault fault; /* what was found */
 } reader;
 
 /* The next line that says something; blank lines and comments are passed over. 1, or 0 at the end of the text, or -1
  * with an error. */
 int reader_next(reader *in);
 
-/* An error at the place the reader has reached, or at an offset of the line. Return false. */
-bool reader_fail(const reader *in, const char *message);
-bool reader_fail_at(const reader *in, size_t offset, const char *message);
+/* An error at the place the reader has reached, or at an offset of the line; the last says what kind of fault it is. Return false. */
+bool reader_fail(reader *in, const char *message);
+bool reader_fail_at(reader *in, size_t offset, const char *message);
+bool reader_fault(reader *in, gg_record_fault fault, size_t offset, const char *message);
+/* The same at another line that was read before. */
+bool reader_fault_line(reader *in, gg_record_fault fault, int32_t line, int32_t column, const char *message);
 
 /* Takes `words` if they stand here. */
 bool reader_take(reader *in, const char *words);
@@ -44,7 +49,7 @@ bool reader_hash(reader *in, uint64_t *out);
 bool reader_number(reader *in, uint64_t *out);
 
 /* Nothing more may stand on this line. */
-bool reader_ends(const reader *in);
+bool reader_ends(reader *in);
 
 /* "1 HEX" behind "entropy ": what a seat adds to this luck. */
 bool reader_entropy(reader *in, gg_dice_source *dice_source);

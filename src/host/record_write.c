@@ -190,6 +190,15 @@ static void put_who(const gg_record_line *played, gg_text *line) {
 	}
 }
 
+void gg_record_put_action(const gg_record *record, const gg_state *before, uint32_t n, gg_text *out) {
+	const gg_record_line *played = &record->lines[n];
+	gg_put_int(out, (int64_t)n + 1);
+	put_who(played, out);
+	record->game.rules->format(&record->game, before, &played->action, out);
+	gg_put(out, " : ");
+	gg_put_hex(out, played->chain);
+}
+
 /* Those that are for action n, and no earlier one. */
 static void put_renewals(const gg_record *record, uint32_t n, paper *out) {
 	for (uint32_t i = 0; i < record->renewal_count; i++)
@@ -213,15 +222,10 @@ static void put_actions(const gg_record *record, paper *out) {
 	gg_copy(&record->game, &box.state, &record->start.state);
 	for (uint32_t i = 0; i < record->count; i++) {
 		put_renewals(record, i, out);
-		const gg_record_line *played = &record->lines[i];
 		gg_text line = open_line(out, GG_LINE_MAX + 64);
-		gg_put_int(&line, (int64_t)i + 1);
-		put_who(played, &line);
-		record->game.rules->format(&record->game, &box.state, &played->action, &line);
-		gg_put(&line, " : ");
-		gg_put_hex(&line, played->chain);
+		gg_record_put_action(record, &box.state, i, &line);
 		close_line(out, &line);
-		gg_apply(&record->game, &box.state, &played->action, NULL);
+		gg_apply(&record->game, &box.state, &record->lines[i].action, NULL);
 	}
 	put_renewals(record, record->count, out);
 }
@@ -257,14 +261,4 @@ char *gg_record_text(const gg_record *record, size_t *size) {
 	if (size)
 		*size = out.length;
 	return out.text;
-}
-
-int gg_record_write(const gg_record *record, FILE *to) {
-	size_t size;
-	char *text = gg_record_text(record, &size);
-	if (!text)
-		return -1;
-	bool written = fwrite(text, 1, size, to) == size && fflush(to) == 0;
-	free(text);
-	return written ? 0 : -1;
 }

@@ -11,27 +11,27 @@
 
 /* --- Answers ----------------------------------------------------------------------------------------------------- */
 
-void api_answer(lobby *house, void *asker, int status, const strbuf *body, const char *cookie) {
+void api_answer(lobby *house, void *asker, int status, const gg_text *body, const char *cookie) {
 	lobby_answer answer = {.status = status, .type = "application/json", .body = body->at, .size = body->len, .cookie = cookie};
+	char refusal[64];
 	if (body->lost) {
+		gg_text text = gg_text_on(refusal, sizeof refusal);
+		gg_json_out out = gg_json_compact_on(&text);
+		json_put_refusal(&out, "memory", "no memory");
 		answer.status = 503;
-		answer.body = "{\"error\":{\"code\":\"memory\",\"text\":\"no memory\"}}";
-		answer.size = strlen(answer.body);
+		answer.body = refusal;
+		answer.size = text.len;
 	}
 	if (asker)
 		house->net.answer(house->net.net, asker, &answer);
 }
 
 void api_fail(lobby *house, void *asker, int status, const char *code, const char *text) {
-	strbuf *out = &house->out;
-	strbuf_clear(out);
-	strbuf_put(out, "{\"error\":{\"code\":");
-	strbuf_quoted(out, code);
-	strbuf_put(out, ",\"text\":");
-	strbuf_quoted(out, text ? text : code_text(code, GG_EN));
-	strbuf_put(out, "}}");
+	gg_text_clear(&house->out);
+	house->json = gg_json_compact_on(&house->out);
+	json_put_refusal(&house->json, code, text ? text : code_text(code, GG_EN));
 	house->counts.refused++;
-	api_answer(house, asker, status, out, NULL);
+	api_answer(house, asker, status, &house->out, NULL);
 }
 
 ask *api_ask(lobby *house, void *asker, const store_guest *guest) {
@@ -43,6 +43,7 @@ ask *api_ask(lobby *house, void *asker, const store_guest *guest) {
 	fresh->lobby = house;
 	fresh->asker = asker;
 	fresh->guest = *guest;
+	fresh->list = gg_strbuf();
 	fresh->next = house->asks;
 	if (house->asks)
 		house->asks->prev = fresh;
@@ -56,7 +57,7 @@ void api_ask_end(ask *asked) {
 		asked->next->prev = asked->prev;
 	free(asked->text);
 	free(asked->ids);
-	strbuf_free(&asked->list);
+	gg_strbuf_free(&asked->list);
 	free(asked);
 }
 
@@ -68,15 +69,12 @@ void lobby_forget(lobby *house, void *asker) {
 
 /* --- Who is asking ----------------------------------------------------------------------------------------------- */
 
-static void put_me(const store_guest *guest, bool fresh, strbuf *out) {
-	strbuf_clear(out);
-	strbuf_put(out, "{\"id\":\"");
-	strbuf_id(out, guest->id);
-	strbuf_put(out, "\",\"name\":");
-	strbuf_quoted(out, guest->name);
-	strbuf_put(out, ",\"new\":");
-	strbuf_bool(out, fresh);
-	strbuf_put(out, "}");
+static void put_me(lobby *house, const store_guest *guest, bool fresh) {
+	gg_json_out *out = lobby_json(house);
+	json_put_id(out, "id", guest->id);
+	gg_json_put_string(out, "name", guest->name);
+	gg_json_put_bool(out, "new", fresh);
+	gg_json_close(out, '}');
 }
 
 /* The guest of the cookie, or a new one with a cookie for him. Nothing is stored for a look at a page. */
@@ -87,14 +85,14 @@ static void get_me(lobby *house, void *asker, const store_guest *known) {
 		guest_new(&guest, lobby_now(house));
 		guest_cookie(house->store, &guest, cookie);
 	}
-	put_me(known ? known : &guest, !known, &house->out);
+	put_me(house, known ? known : &guest, !known);
 	api_answer(house, asker, 200, &house->out, known ? NULL : cookie);
 }
 
 /* The store has the guest now, or has not. */
 static void stored_guest(void *payload, const char *error) {
 	ask *asked = payload;
-	strbuf text = {.at = asked->text, .len = asked->text ? strlen(asked->text) : 0, .lost = !asked->text};
+	gg_text text = {.at = asked->text, .len = asked->text ? strlen(asked->text) : 0, .lost = !asked->text};
 	if (!error && asked->forgets)
 		sessions_forget(asked->lobby, asked->guest.id); /* those read from the disk meanwhile */
 	if (error)
@@ -141,7 +139,7 @@ static void post_me(lobby *house, void *asker, const store_guest *known, const l
 	ask *asked = api_ask(house, asker, &guest);
 	if (!asked)
 		return;
-	put_me(&guest, !known, &house->out);
+	put_me(house, &guest, !known);
 	asked->text = house->out.lost ? NULL : strdup(house->out.at);
 	memcpy(asked->cookie, cookie, sizeof cookie);
 	put_guest(asked);

@@ -24,30 +24,19 @@ static bool sits_anywhere(const store_game *game, const uint8_t guest[STORE_ID])
 	return false;
 }
 
-static void put_summary(const store_game *game, const uint8_t guest[STORE_ID], strbuf *out) {
+static void put_summary(const store_game *game, const uint8_t guest[STORE_ID], gg_json_out *out) {
 	bool playing = game->status == STORE_PLAYING;
-	strbuf_put(out, "{\"id\":\"");
-	strbuf_id(out, game->id);
-	strbuf_put(out, "\",\"game\":");
-	strbuf_quoted(out, game->rules);
-	strbuf_put(out, ",\"options\":");
-	if (!game->opening || !opening_options(game->opening, out))
-		strbuf_put(out, "{}");
-	strbuf_put(out, ",\"status\":\"");
-	strbuf_put(out, status_name(game->status));
-	strbuf_put(out, "\",\"seats\":");
+	json_put_id(out, "id", game->id);
+	gg_json_put_string(out, "game", game->rules);
+	put_opening_options(game->opening, out);
+	gg_json_put_string(out, "status", status_name(game->status));
 	put_seats(game, NULL, guest, out);
-	strbuf_put(out, ",\"turn\":");
-	strbuf_int(out, game->status == STORE_OVER ? GG_OVER : game->turn);
-	strbuf_put(out, ",\"your_turn\":");
-	strbuf_bool(out, playing && game->turn >= 0 && sits(game, game->turn, guest));
-	strbuf_put(out, ",\"result\":");
-	strbuf_quoted(out, game->result);
-	strbuf_put(out, ",\"created\":");
-	strbuf_int(out, game->created);
-	strbuf_put(out, ",\"touched\":");
-	strbuf_int(out, game->touched);
-	strbuf_put(out, "}");
+	gg_json_put_int(out, "turn", game->status == STORE_OVER ? GG_OVER : game->turn);
+	gg_json_put_bool(out, "your_turn", playing && game->turn >= 0 && sits(game, game->turn, guest));
+	gg_json_put_string(out, "result", game->result);
+	gg_json_put_int(out, "created", game->created);
+	gg_json_put_int(out, "touched", game->touched);
+	gg_json_close(out, '}');
 }
 
 enum { LIST_UNITS = 20 }; /* what it costs to fetch one game of a list */
@@ -55,13 +44,13 @@ enum { LIST_UNITS = 20 }; /* what it costs to fetch one game of a list */
 /* As many as there is time for; a list has no openings, and the options stand there, so each is fetched. */
 static void list_now(ask *asked) {
 	lobby *house = asked->lobby;
-	strbuf *out = &asked->list;
+	gg_json_out *out = &asked->json;
 	for (; asked->at < asked->count && lobby_left(house); asked->at++) {
 		store_game whole;
 		lobby_spend(house, LIST_UNITS);
 		if (store_find_game(house->store, asked->ids[asked->at], &whole, NULL) != 1)
 			continue;
-		strbuf_put(out, out->at[out->len - 1] == '[' ? "" : ",");
+		gg_json_open(out, NULL, '{');
 		put_summary(&whole, asked->guest.id, out);
 		store_game_free(&whole);
 	}
@@ -69,8 +58,9 @@ static void list_now(ask *asked) {
 		lobby_ask_waits(asked, NULL);
 		return;
 	}
-	strbuf_put(out, "]}");
-	api_answer(house, asked->asker, 200, out, NULL);
+	gg_json_close(out, ']');
+	gg_json_close(out, '}');
+	api_answer(house, asked->asker, 200, out->text, NULL);
 	api_ask_end(asked);
 }
 
@@ -88,7 +78,9 @@ void api_games(lobby *house, void *asker, const store_guest *guest, const char *
 	snprintf(asked->address, sizeof asked->address, "%s", address);
 	for (int i = 0; asked->ids && i < count; i++)
 		memcpy(asked->ids[asked->count++], house->list[i].id, STORE_ID);
-	strbuf_put(&asked->list, "{\"games\":[");
+	asked->json = gg_json_compact_on(&asked->list);
+	gg_json_open(&asked->json, NULL, '{');
+	gg_json_open(&asked->json, "games", '[');
 	asked->list.lost = asked->list.lost || !asked->ids;
 	list_now(asked);
 }
@@ -108,8 +100,7 @@ void api_game(lobby *house, void *asker, const store_guest *guest, const uint8_t
 	if (!find_game(house, asker, id, &game))
 		return;
 	if (sits_anywhere(&game, guest->id)) {
-		strbuf_clear(&house->out);
-		put_summary(&game, guest->id, &house->out);
+		put_summary(&game, guest->id, lobby_json(house));
 		api_answer(house, asker, 200, &house->out, NULL);
 	} else {
 		api_fail(house, asker, 403, "not-yours", NULL);
@@ -236,38 +227,34 @@ static bool read_wish(wish *wanted, json_t *body, const store_guest *guest, int6
 	return read_seats(wanted, json_object_get(body, "seats"), guest);
 }
 
-static bool write_new(const wish *wanted, strbuf *out) {
+static bool write_new(lobby *house, const wish *wanted) {
 	const store_game *game = &wanted->game;
-	const char *commitment = strstr(game->opening, "\"commitment\":\"");
-	bool first = true;
-	strbuf_clear(out);
-	strbuf_put(out, "{\"id\":\"");
-	strbuf_id(out, game->id);
-	strbuf_put(out, "\",\"seats\":");
-	strbuf_int(out, game->seats);
-	strbuf_put(out, ",\"invitations\":[");
+	const char *found = strstr(game->opening, "\"commitment\":\"");
+	char commitment[GG_KEY_BYTES * 2 + 1] = "";
+	if (found)
+		snprintf(commitment, sizeof commitment, "%s", found + strlen("\"commitment\":\""));
+	gg_json_out *out = lobby_json(house);
+	json_put_id(out, "id", game->id);
+	gg_json_put_int(out, "seats", game->seats);
+	gg_json_open(out, "invitations", '[');
 	for (int seat = 0; seat < game->seats; seat++) {
 		if (game->seat[seat].kind != STORE_SEAT_OPEN)
 			continue;
-		strbuf_put(out, first ? "{\"seat\":" : ",{\"seat\":");
-		strbuf_int(out, seat);
-		strbuf_put(out, ",\"token\":\"");
-		strbuf_id(out, game->seat[seat].invitation);
-		strbuf_put(out, "\"}");
-		first = false;
+		gg_json_open(out, NULL, '{');
+		gg_json_put_int(out, "seat", seat);
+		json_put_id(out, "token", game->seat[seat].invitation);
+		gg_json_close(out, '}');
 	}
-	strbuf_put(out, "],\"watch\":\"");
-	strbuf_id(out, game->watch);
-	strbuf_put(out, "\",\"commitment\":\"");
-	if (commitment)
-		strbuf_bytes(out, commitment + strlen("\"commitment\":\""), GG_KEY_BYTES * 2);
-	strbuf_put(out, "\"}");
-	return commitment && !out->lost;
+	gg_json_close(out, ']');
+	json_put_id(out, "watch", game->watch);
+	gg_json_put_string(out, "commitment", commitment);
+	gg_json_close(out, '}');
+	return found && !out->text->lost;
 }
 
 static void stored_game(void *payload, const char *error) {
 	ask *asked = payload;
-	strbuf text = {.at = asked->text, .len = strlen(asked->text)};
+	gg_text text = {.at = asked->text, .len = strlen(asked->text)};
 	if (error)
 		api_fail(asked->lobby, asked->asker, 503, "store", "the disk refuses; no game was made");
 	else
@@ -282,7 +269,7 @@ static void put_game(lobby *house, void *asker, const store_guest *guest, const 
 	asked->makes_game = true;
 	if (!asked->guest.created)
 		asked->guest.created = lobby_now(house);
-	asked->text = write_new(wanted, &house->out) ? strdup(house->out.at) : NULL;
+	asked->text = write_new(house, wanted) ? strdup(house->out.at) : NULL;
 	store_change *change = asked->text ? store_change_new() : NULL;
 	if (change && store_change_guest(change, &asked->guest) == 0 && store_change_new_game(change, &wanted->game) == 0) {
 		store_put(house->store, change, stored_game, asked);
@@ -325,7 +312,6 @@ static bool find_invitation(lobby *house, void *asker, const uint8_t token[STORE
 }
 
 void api_invitation(lobby *house, void *asker, const uint8_t token[STORE_ID]) {
-	strbuf *out = &house->out;
 	uint8_t id[STORE_ID];
 	store_game game;
 	int seat;
@@ -335,32 +321,23 @@ void api_invitation(lobby *house, void *asker, const uint8_t token[STORE_ID]) {
 	for (int other = 0; other < game.seats && !*by; other++)
 		if (other != seat && game.seat[other].kind == STORE_SEAT_GUEST)
 			by = game.seat[other].name;
-	strbuf_clear(out);
-	strbuf_put(out, "{\"game\":");
-	strbuf_quoted(out, game.rules);
-	strbuf_put(out, ",\"options\":");
-	if (!opening_options(game.opening, out))
-		strbuf_put(out, "{}");
-	strbuf_put(out, ",\"seat\":");
-	strbuf_int(out, seat);
-	strbuf_put(out, ",\"by\":");
-	strbuf_quoted(out, by);
-	strbuf_put(out, ",\"open\":");
-	strbuf_bool(out, game.seat[seat].kind == STORE_SEAT_OPEN && game.status == STORE_WAITING);
-	strbuf_put(out, "}");
-	api_answer(house, asker, 200, out, NULL);
+	gg_json_out *out = lobby_json(house);
+	gg_json_put_string(out, "game", game.rules);
+	put_opening_options(game.opening, out);
+	gg_json_put_int(out, "seat", seat);
+	gg_json_put_string(out, "by", by);
+	gg_json_put_bool(out, "open", game.seat[seat].kind == STORE_SEAT_OPEN && game.status == STORE_WAITING);
+	gg_json_close(out, '}');
+	api_answer(house, asker, 200, out->text, NULL);
 	store_game_free(&game);
 }
 
 static void answer_joined(ask *asked) {
-	strbuf *out = &asked->lobby->out;
-	strbuf_clear(out);
-	strbuf_put(out, "{\"id\":\"");
-	strbuf_id(out, asked->game);
-	strbuf_put(out, "\",\"seat\":");
-	strbuf_int(out, asked->seat);
-	strbuf_put(out, "}");
-	api_answer(asked->lobby, asked->asker, 200, out, NULL);
+	gg_json_out *out = lobby_json(asked->lobby);
+	json_put_id(out, "id", asked->game);
+	gg_json_put_int(out, "seat", asked->seat);
+	gg_json_close(out, '}');
+	api_answer(asked->lobby, asked->asker, 200, out->text, NULL);
 	api_ask_end(asked);
 }
 
@@ -435,7 +412,7 @@ static gg_renewal *elsewhere(const gg_record *record) {
 
 /* The lines are written once and kept; what stands before and after them is small, and has the names of those who sit there
  * now. */
-static void write_record(session *t, strbuf *out) {
+static void write_record(session *t, gg_text *out) {
 	gg_record head = t->record;
 	size_t size = 0;
 	head.count = 0;
@@ -447,12 +424,12 @@ static void write_record(session *t, strbuf *out) {
 	char *text = gg_record_text(&head, &size);
 	const char *lines = text ? strstr(text, "\n--\n") : NULL;
 	size_t before = lines ? (size_t)(lines - text) + strlen("\n--\n") : 0;
-	strbuf_clear(out);
-	strbuf_bytes(out, text ? text : "", before);
-	text_put(t, TEXT_RECORD, 0, out);
+	gg_text_clear(out);
+	gg_put_bytes(out, text ? text : "", before);
+	text_put_record(t, out);
 	char *last = gg_record_between(&t->record, t->record.count);
-	strbuf_put(out, last ? last : "");
-	strbuf_bytes(out, text ? text + before : "", size - before);
+	gg_put(out, last ? last : "");
+	gg_put_bytes(out, text ? text + before : "", size - before);
 	out->lost = out->lost || !lines || !last || head.renewal_count != t->record.renewal_count;
 	free(last);
 	free(text);
@@ -461,7 +438,7 @@ static void write_record(session *t, strbuf *out) {
 
 static void answer_record(ask *asked, session *t) {
 	lobby *house = asked->lobby;
-	strbuf *out = &house->out;
+	gg_text *out = &house->out;
 	char name[64], id[ID_TEXT_SIZE];
 	write_record(t, out);
 	id_write(t->game.id, id);

@@ -9,6 +9,7 @@
 
 #include <sys/socket.h>
 
+#include "message_text.h"
 #include "net.h"
 
 enum { FIRST_MAX = 8192, CHUNK = 32768, YEAR = 31536000, FAREWELL_SECONDS = 3 };
@@ -63,9 +64,12 @@ http_reply *http_send(conn *c, int status, const char *type, const char *text, s
 }
 
 http_reply *http_refuse(conn *c, int status, const char *code, const char *text) {
-	char body[512]; /* code and text are ours: there is nothing in them to escape */
-	int size = snprintf(body, sizeof body, "{\"error\":{\"code\":\"%s\",\"text\":\"%s\"}}\n", code, text);
-	return http_send(c, status, "application/json", body, (size_t)size);
+	char body[512]; /* code and text are ours, and short */
+	gg_text written = gg_text_on(body, sizeof body);
+	gg_json_out out = gg_json_compact_on(&written);
+	json_put_refusal(&out, code, text);
+	gg_put_char(&written, '\n');
+	return http_send(c, status, "application/json", body, written.len);
 }
 
 /* --- Writing it --------------------------------------------------------------------------------------------------------- */

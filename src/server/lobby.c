@@ -55,6 +55,8 @@ int lobby_open(lobby **out, store *disk, const lobby_settings *settings, const l
 	fresh->store = disk;
 	fresh->settings = *settings;
 	fresh->net = *net;
+	fresh->out = gg_strbuf();
+	fresh->rows = gg_strbuf();
 	note_copy(fresh);
 	*out = fresh;
 	return 0;
@@ -84,9 +86,8 @@ void lobby_close(lobby *house) {
 		house->search_jobs = over->next;
 		free(over);
 	}
-	strbuf_free(&house->out);
-	strbuf_free(&house->rows);
-	strbuf_free(&house->spare);
+	gg_strbuf_free(&house->out);
+	gg_strbuf_free(&house->rows);
 	free(house->list);
 	limits_free(house->makers);
 	free(house->accounts);
@@ -133,7 +134,7 @@ void lobby_stop(lobby *house) {
 
 /* --- Lines ------------------------------------------------------------------------------------------------------- */
 
-void lobby_send(lobby_client *line, const strbuf *text) {
+void lobby_send(lobby_client *line, const gg_text *text) {
 	lobby *house = line->lobby;
 	if (line->dropped)
 		return;

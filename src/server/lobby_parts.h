@@ -103,7 +103,8 @@ struct ask {
 	uint8_t kind;             /* ask_kind */
 	uint8_t (*ids)[STORE_ID]; /* of an ASK_LIST: the games, and how far it has come */
 	int count, at;
-	strbuf list;
+	gg_text list; /* a string buffer, and its writer */
+	gg_json_out json;
 	char address[LOBBY_ADDRESS_MAX];
 	char *text; /* what is answered once it is durable */
 	char cookie[LOBBY_COOKIE_MAX];
@@ -118,9 +119,9 @@ struct lobby {
 	uint32_t sessions;
 	lobby_client *lines;
 	ask *asks;
-	strbuf out;   /* the message or answer being written */
-	strbuf rows;  /* the texts of the rows being written */
-	strbuf spare; /* a part of one */
+	gg_text out; /* a string buffer: the message or answer being written */
+	gg_json_out json;
+	gg_text rows; /* another: the texts of the rows being written */
 	lobby_counts counts;
 	uint64_t last_search_job;
 	search_job_note *search_jobs;
@@ -149,7 +150,14 @@ void lobby_note(const lobby *house, int level, const char *what, const char *rea
 
 /* --- lobby.c ----------------------------------------------------------------------------------------------------- */
 
-void lobby_send(lobby_client *line, const strbuf *text);
+void lobby_send(lobby_client *line, const gg_text *text);
+/* A JSON object on `out`, opened, for a message or an answer. */
+static inline gg_json_out *lobby_json(lobby *house) {
+	gg_text_clear(&house->out);
+	house->json = gg_json_compact_on(&house->out);
+	gg_json_open(&house->json, NULL, '{');
+	return &house->json;
+}
 void lobby_drop(lobby_client *line, int code, const char *reason);
 /* Whoever waits for a session is ready to be heard, in the order they came. */
 void lobby_wake(session *t);
@@ -205,16 +213,17 @@ void send_look(lobby_client *line, message_re re, uint32_t n);
 void send_stop(lobby_client *line);
 
 const char *status_name(unsigned status);
-void put_options(const gg_record *record, strbuf *out);
-/* {"name":..,"kind":..,"level":..,("here":..,)"yours":..} for each seat; `here` is NULL: left out. */
-void put_seats(const store_game *game, const bool *here, const uint8_t *guest, strbuf *out);
+/* "options":{"name":"value",...} */
+void put_options(const gg_record *record, gg_json_out *out);
+/* "seats":[{"name":..,"kind":..,"level":..,("here":..,)"yours":..},...]; `here` is NULL: left out. */
+void put_seats(const store_game *game, const bool *here, const uint8_t *guest, gg_json_out *out);
 
 /* What a code of ours says in a language. */
 const char *code_text(const char *code, uint8_t words);
 
 /* --- api.c, api_games.c -------------------------------------------------------------------------------------------- */
 
-void api_answer(lobby *house, void *asker, int status, const strbuf *body, const char *cookie);
+void api_answer(lobby *house, void *asker, int status, const gg_text *body, const char *cookie);
 void api_fail(lobby *house, void *asker, int status, const char *code, const char *text);
 ask *api_ask(lobby *house, void *asker, const store_guest *guest); /* NULL: no memory, answered */
 void api_ask_end(ask *asked);

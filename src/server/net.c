@@ -13,6 +13,7 @@
 #include <sodium.h>
 #include <sys/resource.h>
 
+#include <grognard/json.h>
 #include <grognard/record.h>
 
 #include "net.h"
@@ -284,6 +285,21 @@ static int open_lobby(net *n, const char *games, gg_error *error) {
 	return lobby_open(&n->lobby, n->store, &rules, &carrier, error);
 }
 
+/* Where it listens, on standard output: for a person, or with --json for a program. */
+static void print_ready(const serve_settings *s, const char *url, int port) {
+	char line[192];
+	gg_text text = gg_text_on(line, sizeof line);
+	gg_json_out out = gg_json_compact_on(&text);
+	gg_json_open(&out, NULL, '{');
+	gg_json_put_string(&out, "listening", url);
+	gg_json_put_int(&out, "port", port);
+	gg_json_close(&out, '}');
+	if (s->json)
+		puts(line);
+	else
+		printf("listening on %s\n", url);
+}
+
 static int announce(const net *n, const char *games, gg_error *error) {
 	const serve_settings *s = n->settings;
 	const char *host = s->address && *s->address ? s->address : "localhost";
@@ -299,10 +315,7 @@ static int announce(const net *n, const char *games, gg_error *error) {
 		if (gg_file_replace(s->ready_file, line, (size_t)size, error) != 0)
 			return -1;
 	}
-	if (s->json)
-		printf("{\"listening\":\"%s\",\"port\":%d}\n", url, n->port);
-	else
-		printf("listening on %s\n", url);
+	print_ready(s, url, n->port);
 	fflush(stdout); /* nobody may listen; that is no reason not to serve */
 	notify_supervisor("READY=1");
 	return 0;

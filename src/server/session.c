@@ -87,6 +87,7 @@ static session *fetch(lobby *house, const uint8_t id[STORE_ID], const char **cod
 	if (!fresh)
 		return NULL;
 	fresh->lobby = house;
+	text_begin(fresh);
 	int found = store_find_game(house->store, id, &fresh->game, &error);
 	if (found == 1 && load_begin(fresh, &error) == 0)
 		return fresh;

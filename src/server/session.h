@@ -118,7 +118,7 @@ typedef struct steps_shown {
 
 /* A text of the past that grows from mark to mark. */
 typedef struct steps_text {
-	strbuf text;
+	gg_text text;   /* a string buffer */
 	uint32_t *ends; /* where each stretch between two marks ends */
 	uint32_t count, cap;
 	bool failed; /* there was no memory for it */
@@ -197,8 +197,8 @@ int session_compose(store_game *game, const gg_options *options, gg_record *reco
 int load_begin(session *t, gg_error *error);
 int load_some(session *t, uint32_t units, gg_error *error);
 void session_empty(session *t);
-/* The options of an opening, as {"name":"value"} with all that JSON text needs. */
-bool opening_options(const char *opening, strbuf *out);
+/* "options":{"name":"value",...} of an opening; none if it cannot be read. */
+void put_opening_options(const char *opening, gg_json_out *out);
 
 /* --- steps.c ----------------------------------------------------------------------------------------------------- */
 
@@ -222,13 +222,13 @@ uint32_t steps_n_at(const session *t, int viewer, uint32_t line);
 /* How many of the steps that somebody has of a branch are still the game's. */
 uint32_t steps_common(const session *t, int viewer, uint32_t have, uint32_t branch);
 
-/* Writes a list of steps: those of these eyes among the lines from.. of the record that was just played. */
-void steps_put_new(const session *t, int viewer, uint8_t words, strbuf *out);
+/* Writes "steps": those of these eyes among the lines from.. of the record that was just played. */
+void steps_put_new(const session *t, int viewer, uint8_t words, gg_json_out *out);
 /* The view after n steps. */
 void steps_view_at(const session *t, int viewer, uint32_t n, gg_state *out);
-void steps_put_view(const session *t, const gg_state *view, uint8_t form, strbuf *out);
+void steps_put_view(const session *t, const gg_state *view, uint8_t form, gg_json_out *out);
 /* One step, [who, [events]]: the events of the line stand together in `told` from *at on. */
-void steps_put_step(const session *t, const telling *told, uint32_t *at, uint32_t line, int viewer, uint8_t words, strbuf *out);
+void steps_put_step(const session *t, const telling *told, uint32_t *at, uint32_t line, int viewer, uint8_t words, gg_json_out *out);
 
 /* --- steps_text.c ------------------------------------------------------------------------------------------------ */
 
@@ -238,12 +238,14 @@ bool text_ready(session *t, int which, uint32_t line, const char *address);
 static inline int text_of_steps(int viewer, uint8_t words) {
 	return viewer * WORDS_KINDS + words;
 }
-/* The text from this line on: steps without their brackets, or lines. */
-void text_put(session *t, int which, uint32_t line, strbuf *out);
+/* The steps from this line on, as items of a list; all lines of the record. */
+void text_put_steps(session *t, int which, uint32_t line, gg_json_out *out);
+void text_put_record(session *t, gg_text *out);
 /* Goes on with what is wanted, for about so many units of work. True: somebody need not wait any longer. */
 bool text_grow(session *t, uint32_t units);
 /* "12 p1 move 5 16 : 0123456789abcdef", a line of the record without its end. */
-void text_put_line(const gg_record *record, const gg_state *before, uint32_t line, strbuf *out);
+void text_put_line(const gg_record *record, const gg_state *before, uint32_t line, gg_text *out);
+void text_begin(session *t);
 void text_cut(session *t, uint32_t lines); /* what was written of later lines is forgotten */
 void text_end(session *t);
 

@@ -21,7 +21,7 @@ typedef struct row_list {
 	bool lost;
 } row_list;
 
-static strbuf *open_row(lobby *house, row_list *rows, store_kind kind) {
+static gg_text *open_row(lobby *house, row_list *rows, store_kind kind) {
 	if (rows->count == rows->cap) {
 		uint32_t cap = rows->cap ? rows->cap * 2 : 32;
 		uint8_t *kinds = realloc(rows->kinds, cap);
@@ -34,9 +34,9 @@ static strbuf *open_row(lobby *house, row_list *rows, store_kind kind) {
 		rows->cap = cap;
 	}
 	if (rows->count == 0)
-		strbuf_clear(&house->rows);
+		gg_text_clear(&house->rows);
 	else
-		strbuf_bytes(&house->rows, "", 1); /* the end of the row before */
+		gg_put_bytes(&house->rows, "", 1); /* the end of the row before */
 	rows->kinds[rows->count] = (uint8_t)kind;
 	rows->starts[rows->count++] = house->rows.len;
 	return &house->rows;
@@ -299,10 +299,10 @@ void change_entropy(session *t, lobby_client *line, int seat, const message *sai
 	open_work(t, WORK_ENTROPY, line, said->re);
 	memcpy(gg_record_dice_source_now(&t->record)->entropy[seat], said->entropy, sizeof said->entropy);
 	t->gave |= (uint8_t)(1u << seat);
-	strbuf *out = open_row(t->lobby, &rows, STORE_ENTROPY);
-	strbuf_int(out, seat + 1);
-	strbuf_put(out, " ");
-	strbuf_hex(out, said->entropy, sizeof said->entropy);
+	gg_text *out = open_row(t->lobby, &rows, STORE_ENTROPY);
+	gg_put_int(out, seat + 1);
+	gg_put(out, " ");
+	text_put_hex(out, said->entropy, sizeof said->entropy);
 	send_off(t, store_change_new(), &rows, true);
 }
 
@@ -316,7 +316,7 @@ void change_back(session *t, lobby_client *line, message_re re, uint32_t remain)
 	t->cuts[t->branch++ % CUTS_KEPT] = remain;
 	t->work.from = t->record.count;
 	offer_over(t, END_ACCEPTED, -1);
-	strbuf_int(open_row(t->lobby, &rows, STORE_BACK), remain);
+	gg_put_int(open_row(t->lobby, &rows, STORE_BACK), remain);
 	send_off(t, store_change_new(), &rows, good);
 }
 
@@ -325,7 +325,7 @@ void change_stop(session *t, lobby_client *line, message_re re) {
 	int seat = line->viewer;
 	open_work(t, WORK_STOP, line, re);
 	bool good = gg_record_stop(&t->record, seat) == 0;
-	strbuf_int(open_row(t->lobby, &rows, STORE_STOP), seat + 1);
+	gg_put_int(open_row(t->lobby, &rows, STORE_STOP), seat + 1);
 	send_off(t, store_change_new(), &rows, good);
 }
 

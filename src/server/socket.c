@@ -10,7 +10,7 @@
 
 #include "net.h"
 
-enum { CLOSE_BINARY = 1003, CLOSE_TOO_BIG = 1009, PARTS_MAX = 64, FAREWELL_SECONDS = 3 };
+enum { CLOSE_PROTOCOL = 1002, CLOSE_BINARY = 1003, CLOSE_TOO_BIG = 1009, PARTS_MAX = 64, FAREWELL_SECONDS = 3 };
 
 static int64_t soon(const conn *c) {
 	return net_clock(c->net) + (int64_t)NET_READER_SECONDS * 1000;
@@ -24,19 +24,12 @@ int socket_open(conn *c) {
 	char address[NET_ADDRESS_TEXT];
 	net_address_text(&c->from, address);
 	c->line = lobby_connect(c->net->lobby, c, c->cookie, address);
+	if (c->fault)
+		socket_drop(c, CLOSE_PROTOCOL, c->fault);
 	return c->line ? 0 : -1;
 }
 
 /* --- In ---------------------------------------------------------------------------------------------------------------------- */
-
-static int refuse(conn *c, int code, const char *reason) {
-	unsigned char text[64];
-	size_t size = strlen(reason) < sizeof text ? strlen(reason) : sizeof text;
-	memcpy(text, reason, size);
-	lws_close_reason(c->wsi, (enum lws_close_status)code, text, size);
-	socket_end(c);
-	return -1;
-}
 
 static void hear(conn *c, const char *text, size_t size) {
 	c->net->metrics.received++;
@@ -48,9 +41,11 @@ int socket_receive(conn *c, const char *bytes, size_t size) {
 	if (c->closing || !c->line)
 		return 0;
 	if (lws_frame_is_binary(c->wsi))
-		return refuse(c, CLOSE_BINARY, "text only");
-	if (++c->heard_parts > PARTS_MAX || c->heard_size + size + lws_remaining_packet_payload(c->wsi) > LOBBY_MESSAGE_MAX)
-		return refuse(c, CLOSE_TOO_BIG, "at most 4096 bytes");
+		socket_drop(c, CLOSE_BINARY, "text only");
+	else if (++c->heard_parts > PARTS_MAX || c->heard_size + size + lws_remaining_packet_payload(c->wsi) > LOBBY_MESSAGE_MAX)
+		socket_drop(c, CLOSE_TOO_BIG, "at most 4096 bytes");
+	if (c->closing)
+		return 0;
 	bool whole = lws_is_final_fragment(c->wsi);
 	if (whole)
 		c->heard_parts = 0;
@@ -167,6 +162,8 @@ static void count_written(conn *c, size_t size) {
 }
 
 int socket_writeable(conn *c) {
+	if (c->fault)
+		socket_drop(c, CLOSE_PROTOCOL, c->fault);
 	count_written(c, 0);
 	while (c->first && !lws_partial_buffered(c->wsi)) {
 		int size = (int)c->first->size;

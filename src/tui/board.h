@@ -70,6 +70,13 @@ typedef struct tui_board {
 } tui_board;
 
 extern const tui_board tui_board_generic;
+/* What a board may take from the generic one: no aim beyond the book's, no decision that needs explaining twice, no short form of
+ * the opening, a plain table of scores. */
+void tui_generic_aim(const tui_scene *scene, gg_text *out);
+bool tui_generic_known(const tui_scene *scene);
+uint32_t tui_generic_opening(const tui_scene *scene, const gg_record *record, gg_text *out);
+int tui_generic_score(const tui_scene *scene, tui_canvas *canvas, int row);
+
 const tui_board *tui_board_of(const gg_game *game);
 
 /* The scene's document, written and read again. False: it does not fit. */

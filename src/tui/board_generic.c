@@ -96,7 +96,7 @@ static int draw(const tui_scene *scene, tui_canvas *canvas, int row, int rows) {
 	return list ? draw_choices(scene, canvas, row, list) : row;
 }
 
-static void aim(const tui_scene *scene, gg_text *out) {
+void tui_generic_aim(const tui_scene *scene, gg_text *out) {
 	(void)scene;
 	(void)out;
 }
@@ -106,7 +106,7 @@ static void ask(const tui_scene *scene, bool first, gg_text *out) {
 	tui_print(out, scene->lang, WORD_GENERIC_HOW);
 }
 
-static bool known(const tui_scene *scene) {
+bool tui_generic_known(const tui_scene *scene) {
 	(void)scene;
 	return true;
 }
@@ -119,14 +119,14 @@ static void translate(const tui_scene *scene, const char *typed, gg_text *out) {
 		gg_put(out, scene->choices->says[number - 1]);
 }
 
-static uint32_t opening(const tui_scene *scene, const gg_record *record, gg_text *out) {
+uint32_t tui_generic_opening(const tui_scene *scene, const gg_record *record, gg_text *out) {
 	(void)scene;
 	(void)record;
 	(void)out;
 	return 0;
 }
 
-static int score(const tui_scene *scene, tui_canvas *canvas, int row) {
+int tui_generic_score(const tui_scene *scene, tui_canvas *canvas, int row) {
 	gg_payoff end;
 	gg_payoff_of(scene->game, scene->state, &end);
 	for (int seat = 0; seat < scene->seats; seat++, row++) {
@@ -142,11 +142,11 @@ static int score(const tui_scene *scene, tui_canvas *canvas, int row) {
 }
 
 const tui_board tui_board_generic = {.draw = draw,
-				     .aim = aim,
+				     .aim = tui_generic_aim,
 				     .ask = ask,
-				     .known = known,
+				     .known = tui_generic_known,
 				     .translate = translate,
-				     .opening = opening,
-				     .score = score,
+				     .opening = tui_generic_opening,
+				     .score = tui_generic_score,
 				     .verbless = true,
 				     .help = tui_help};

@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include <grognard/catalogue.h>
+#include <grognard/steps.h>
 
 #include "session.h"
 
@@ -18,8 +19,7 @@ typedef struct telling {
 static void note_event(void *payload, const gg_event *event) {
 	telling *t = payload;
 	tui_story *story = t->story;
-	bool seen = event->seen_by == GG_SEEN_BY_ALL || t->viewer == GG_ALL_SEEING || (t->viewer >= 0 && event->seen_by >> t->viewer & 1);
-	if (!seen)
+	if (!gg_event_seen(event, t->viewer))
 		return;
 	if (story->count == story->cap) {
 		uint32_t cap = story->cap ? story->cap * 2 : 256;

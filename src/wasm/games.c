@@ -54,6 +54,10 @@ int32_t wasm_fail(const gg_error *error) {
 	return -1;
 }
 
+gg_verdict *wasm_verdict(void) {
+	return &verdict;
+}
+
 /* Where things lie. */
 EXPORT(char *, text_in, void) {
 	return coming;
@@ -105,11 +109,10 @@ EXPORT(uint32_t, game_count, void) {
 	return count;
 }
 
-/* Reads lines of `name=value` in the text that came, in place. */
-static uint32_t read_options(gg_option *options, char *text, uint32_t size) {
+uint32_t wasm_options(gg_option options[GG_OPTIONS_MAX], uint32_t size) {
 	uint32_t count = 0;
-	char *end = text + size;
-	for (char *at = text; at < end && count < GG_OPTIONS_MAX;) {
+	char *end = coming + size;
+	for (char *at = coming; at < end && count < GG_OPTIONS_MAX;) {
 		char *equals = NULL, *stop = at;
 		for (; stop < end && *stop != '\n'; stop++)
 			if (*stop == '=' && !equals)
@@ -131,7 +134,7 @@ EXPORT(int32_t, setup, uint32_t game, uint32_t slot, uint32_t size) {
 	if (!wasm_game(game) || !wasm_slot(slot) || size >= WASM_TEXT)
 		return wasm_refuse("no such game or slot, or too long a text");
 	gg_option options[GG_OPTIONS_MAX];
-	gg_options given = {options, read_options(options, coming, size)};
+	gg_options given = {options, wasm_options(options, size)};
 	gg_error error = {0};
 	return gg_setup(wasm_game(game), &given, wasm_slot(slot), &error) ? 0 : wasm_fail(&error);
 }
@@ -141,7 +144,7 @@ EXPORT(int32_t, fits, uint32_t game, uint32_t size) {
 	if (!wasm_game(game) || size >= WASM_TEXT)
 		return wasm_refuse("no such game, or too long a text");
 	gg_option options[GG_OPTIONS_MAX];
-	gg_options given = {options, read_options(options, coming, size)};
+	gg_options given = {options, wasm_options(options, size)};
 	gg_error error = {0};
 	return gg_options_validate(wasm_game(game), &given, &error) ? 0 : wasm_fail(&error);
 }

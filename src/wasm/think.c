@@ -27,7 +27,6 @@ EXPORT(int32_t, think, uint32_t game, uint32_t slot, int32_t seat, uint32_t size
 	if (bot.budget.milliseconds)
 		return wasm_refuse("there is no clock here: an opponent thinks by nodes");
 	gg_rng rng = gg_rng_seed(seed);
-	wasm_forget();
 	if (!gg_bot_move(&bot, wasm_game(game), wasm_slot(slot), seat, &rng, action_at()))
 		return wasm_refuse("it is not the turn of this seat, or there is no memory to think");
 	return 0;
@@ -61,7 +60,6 @@ EXPORT(int32_t, odds, uint32_t game, uint32_t slot, uint32_t coming, uint32_t la
 	gg_error error = {0};
 	if (!wasm_game(game) || !wasm_slot(slot))
 		return wasm_refuse("no such game or slot");
-	wasm_forget();
 	if (gg_odds_of(&table, wasm_game(game), wasm_slot(slot), coming ? NULL : action_at(), &error) != 0)
 		return wasm_fail(&error);
 	gg_json_out out = gg_json_on(wasm_format());

@@ -14,13 +14,12 @@
 static bool came[WASM_PARTS][GG_LANGS];
 
 static void open_packed(const uint8_t *packed, uint8_t *room, uint32_t size) {
-	wasm_forget();
 	compress *s = calloc(1, sizeof *s);
 	if (!s)
 		__builtin_trap(); /* a browser that has not even this much memory cannot play */
 	compress_begin(s);
 	compress_open(s, packed, room, size);
-	wasm_forget();
+	free(s);
 }
 
 /* The text here; moves on to the one behind it. */

@@ -35,6 +35,7 @@ char *text_in(void);
 uint32_t text_out_size(void);
 gg_action *action_at(void);
 const gg_verdict *verdict_at(void);
+gg_verdict *wasm_verdict(void); /* the same, to be filled */
 const gg_event *events_at(void);
 
 /* NULL where JavaScript named what there is not. */
@@ -49,7 +50,7 @@ int32_t wasm_refuse(const char *message);
 /* A language by its number; English where JavaScript named none of ours. */
 gg_lang wasm_lang(uint32_t number);
 
-/* Begins the memory of odds and opponents anew (memory.c). */
-void wasm_forget(void);
+/* The options in the text that came, one `name=value` a line, read in place. */
+uint32_t wasm_options(gg_option options[GG_OPTIONS_MAX], uint32_t size);
 
 #endif

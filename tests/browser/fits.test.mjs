@@ -343,7 +343,11 @@ await story('the whole battlefield', async () => {
 			)
 			let covered = []
 			// The board is brought above the sheet when the sheet has its height.
-			await until(async () => !(covered = await hidden(page, upright(size) ? own : '')).length, 'in view', 5000).catch(() => {})
+			const look = async () => {
+				covered = await hidden(page, upright(size) ? own : '')
+				return !covered.length
+			}
+			await until(look, 'in view', 5000).catch(() => {})
 			if (covered.length) lost.push(`${called(size)} ${record.played[moment]}: ${covered.join(' ')}`)
 			const shown = await page.locator('.mv-bar').count() // none where the dice have fallen
 			if (!shown) continue

@@ -18,7 +18,7 @@ await story('Manœuvre at one screen', async () => {
 	await page.locator('input[name=mode][value=hotseat]').check({ force: true })
 	await at(page, 'start').click()
 	let hidden = 0
-	let seen = new Set()
+	const seen = new Set()
 	for (let turns = 0; turns < 6; turns++) {
 		await until(
 			async () => (await at(page, 'curtain').count()) || (await page.locator('[data-testid^=card-]').count()),

@@ -1,7 +1,7 @@
 // practise.test.mjs - the page as an app: with the network off it opens, plays to the end and keeps the game.
 import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { at, finish, guest, home, is, ok, picture, playOn, provedDice, Server, standing, story, theEnd, until } from './stage.mjs'
+import { finish, guest, home, is, ok, picture, playOn, provedDice, Server, standing, story, theEnd, until } from './stage.mjs'
 
 const server = await new Server().start()
 
@@ -58,7 +58,9 @@ function nextVersion(folder) {
 
 await story('a new version waits for the player’s word', async () => {
 	const club = new Server()
-	cpSync(club.web, (club.web = join(home, 'page')), { recursive: true })
+	const copy = join(home, 'page')
+	cpSync(club.web, copy, { recursive: true })
+	club.web = copy
 	await club.start()
 	const page = await guest()
 	const kept = () => page.evaluate(() => caches.keys())

@@ -10,7 +10,7 @@ import { join } from 'node:path'
 
 const require = createRequire(new URL('../../web/package.json', import.meta.url))
 const { chromium } = require('playwright-core')
-export const axeSource = () => require('fs').readFileSync(require.resolve('axe-core/axe.min.js'), 'utf8')
+export const axeSource = () => require('node:fs').readFileSync(require.resolve('axe-core/axe.min.js'), 'utf8')
 
 const [program, web, pictureFolder] = process.argv.slice(2)
 export const patience = 60_000 // for whatever may be slow on a loaded machine
@@ -78,7 +78,7 @@ function slow(thing, ...names) {
 	}
 }
 
-// The page does not hear a press on what has only just appeared (web/src/play/press.ts). A player sees it first; so does a test: it waits
+// The page does not hear a press on what has only just appeared (web/src/play/press-guard.ts). A player sees it first; so does a test: it waits
 // for the thing and then until the page has settled. Whoever wants to be too quick uses page.mouse.
 const SETTLED = () => !document.documentElement.hasAttribute('data-settling')
 const patients = new Set()
@@ -138,7 +138,7 @@ export class Server {
 		})
 		this.port = Number(/:(\d+)\//.exec(line)[1])
 		this.url = `http://localhost:${this.port}`
-		faltering(this.child)
+		void faltering(this.child)
 		return this
 	}
 	async end(signal = 'SIGTERM') {

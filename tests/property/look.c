@@ -13,14 +13,15 @@
 /* One ply in so many. */
 enum { EVERY_ROUND_TRIP = 47, EVERY_SWEEP = 251, EVERY_GLANCE = 19, EVERY_STEP = 13, EVERY_VIEW = 5 };
 
-/* Where the actions of a game lie, with a margin: a sweep tries everything inside. */
+/* Where the actions of a game lie, with a margin: a sweep tries everything inside. Of a game that is not listed here a sweep tries
+ * small numbers, and some of its actions may lie beyond them. */
 typedef struct field {
 	const char *id;
 	uint16_t kinds, who;
 	int32_t from, to;
 } field;
 
-static const field fields[] = {{"glorious", 9, 9, -2, 124}};
+static const field fields[] = {{"glorious", 9, 9, -2, 124}}, usual = {NULL, 16, 16, -2, 40};
 
 /* Where `check` is a look into the list itself, a sweep would prove nothing. */
 static bool checks_by_list(const gg_game *game) {
@@ -80,15 +81,14 @@ static void look_beside_list(walk *w, const gg_state *state, const gg_action *li
 /* --- Some plies ---------------------------------------------------------------------------------------------- */
 
 static void look_at_everything(walk *w, const gg_state *state, const gg_action *list, uint32_t count) {
-	const field *in = NULL;
+	const field *in = &usual;
 	for (size_t i = 0; i < sizeof fields / sizeof *fields; i++)
 		if (gg_same(fields[i].id, w->game->rules->id))
 			in = &fields[i];
-	walk_look(w, LEGAL_LISTED, in != NULL, "a game without a field to sweep");
 	uint32_t legal = 0;
 	gg_verdict verdict;
 	gg_action tried = {0};
-	for (tried.kind = 0; in && tried.kind < in->kinds; tried.kind++)
+	for (tried.kind = 0; tried.kind < in->kinds; tried.kind++)
 		for (tried.who = 0; tried.who < in->who; tried.who++)
 			for (tried.a = in->from; tried.a <= in->to; tried.a++) {
 				if (!gg_check(w->game, state, &tried, &verdict))
@@ -96,7 +96,7 @@ static void look_at_everything(walk *w, const gg_state *state, const gg_action *
 				legal++;
 				walk_look(w, LEGAL_LISTED, listed(list, count, &tried), "a legal action that is not listed");
 			}
-	walk_look(w, LEGAL_LISTED, legal == count, "as many legal actions as listed ones");
+	walk_look(w, LEGAL_LISTED, in == &usual ? legal <= count : legal == count, "as many legal actions as listed ones");
 }
 
 /* The members that the rulebook writes, in an object. */

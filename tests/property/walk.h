@@ -68,6 +68,9 @@ void look_at_step(walk *w, const gg_state *before, const gg_action *action, uint
 /* The end of a game. */
 void look_at_end(walk *w, const gg_state *state);
 
+/* Some options of a game, each drawn with one chance in `rare`: `list` and `rooms` have GG_OPTIONS_MAX places. How many. */
+uint32_t draw_options(const gg_rules *rules, gg_rng *rng, uint32_t rare, gg_option *list, char rooms[][16]);
+
 /* GG_GAMES of the environment, or the number given. */
 uint32_t games_wanted(uint32_t usual);
 

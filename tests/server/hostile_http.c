@@ -63,25 +63,26 @@ ATTACK(requests_too_long_are_not_served) {
 	static char text[300000];
 	wire_reply reply;
 	static const size_t sizes[] = {5000, 20000, 250000};
-	for (size_t i = 0; i < 3; i++) { /* a path, then a header, then headers without end */
+	for (size_t i = 0; i < 3; i++) { /* a path, then a header: one too long for all headers together gets no answer at all */
 		int at = snprintf(text, sizeof text, "GET /healthz/");
 		memset(text + at, 'a', sizes[i]);
 		snprintf(text + at + sizes[i], 64, " HTTP/1.1\r\nHost: a\r\n\r\n");
 		wire_exchange(s->server.port, text, strlen(text), 5000, &reply);
-		CHECK(reply.status == 0 || reply.status >= 400);
+		CHECK_INT(reply.status, i == 0 ? 400 : 0);
 		wire_reply_free(&reply);
 		at = snprintf(text, sizeof text, "GET /healthz HTTP/1.1\r\nHost: a\r\nCookie: grognard=");
 		memset(text + at, 'a', sizes[i]);
 		snprintf(text + at + sizes[i], 64, "\r\n\r\n");
 		wire_exchange(s->server.port, text, strlen(text), 5000, &reply);
-		CHECK(reply.status == 0 || reply.status == 200 || reply.status >= 400);
+		CHECK_INT(reply.status, i == 0 ? 200 : 0); /* 5000 bytes are not too long for a header */
 		wire_reply_free(&reply);
 	}
+	/* Headers without end. */
 	int at = snprintf(text, sizeof text, "GET /healthz HTTP/1.1\r\nHost: a\r\n");
 	for (int i = 0; i < 5000; i++)
 		at += snprintf(text + at, 64, "X-Header-%d: some value of a header\r\n", i);
 	wire_exchange(s->server.port, text, (size_t)at, 5000, &reply);
-	CHECK(reply.status == 0 || reply.status >= 400);
+	CHECK_INT(reply.status, 0);
 	wire_reply_free(&reply);
 }
 
@@ -163,8 +164,7 @@ ATTACK(methods_and_addresses_that_are_not_ours_are_refused) {
 	CHECK_INT(fixture_ask(s, "GET", "/api/", cookie, "", NULL, NULL), 404);
 	CHECK_INT(fixture_ask(s, "POST", "/api/nothing", cookie, "", "{}", NULL), 404);
 	CHECK_INT(fixture_ask(s, "DELETE", "/api/games", cookie, "", NULL, NULL), 405);
-	int status = fixture_ask(s, "PUT", "/api/me", cookie, "", "{\"name\":\"Mallory\"}", NULL);
-	CHECK(status == 405 || status == 400);
+	CHECK_INT(fixture_ask(s, "PUT", "/api/me", cookie, "", "{\"name\":\"Mallory\"}", NULL), 400);
 	CHECK_INT(fixture_ask(s, "POST", "/healthz", cookie, "", "{}", NULL), 405);
 }
 
@@ -238,12 +238,12 @@ ATTACK(pages_have_a_strict_content_security_policy) {
 		char value[1024];
 		wire_http(s->server.port, "GET", paths[i], "", "", NULL, &reply);
 		CHECK(wire_header(&reply, "content-security-policy", value, sizeof value));
-		CHECK(strstr(value, "default-src 'none'") || strstr(value, "default-src 'self'"));
+		CHECK(strstr(value, "default-src 'none'"));
 		CHECK(!strstr(value, "unsafe-inline"));
 		CHECK(!strstr(value, "'unsafe-eval'"));
 		CHECK(!strstr(value, "http:") && !strstr(value, "https:") && !strstr(value, "*"));
 		CHECK(strstr(value, "frame-ancestors 'none'"));
-		CHECK(strstr(value, "base-uri 'none'") || strstr(value, "base-uri 'self'"));
+		CHECK(strstr(value, "base-uri 'none'"));
 		CHECK(strstr(value, "form-action"));
 		CHECK(wire_header(&reply, "referrer-policy", value, sizeof value));
 		wire_reply_free(&reply);
@@ -340,8 +340,7 @@ ATTACK(a_forged_cookie_opens_no_game) {
 	wire_close(&w);
 	char path[80];
 	snprintf(path, sizeof path, "/api/games/%s", s->game.id);
-	int status = fixture_ask(s, "GET", path, cookie, "", NULL, NULL);
-	CHECK(status == 401 || status == 403 || status == 404);
+	CHECK_INT(fixture_ask(s, "GET", path, cookie, "", NULL, NULL), 401);
 }
 
 ATTACK(a_cookie_replayed_after_forget_is_nobodys) {
@@ -360,8 +359,7 @@ ATTACK(a_cookie_replayed_after_forget_is_nobodys) {
 	CHECK(reply.status == 200 && json_is_true(json_object_get(reply.json, "new")));
 	CHECK(id && strcmp(id, guest.id) != 0);
 	wire_reply_free(&reply);
-	int status = fixture_ask(s, "GET", path, guest.cookie, "", NULL, NULL);
-	CHECK(status == 401 || status == 403 || status == 404);
+	CHECK_INT(fixture_ask(s, "GET", path, guest.cookie, "", NULL, NULL), 401);
 	if (!fixture_line(s, &w, guest.cookie))
 		return;
 	json_t *answer = wire_ask(&w, "{\"t\":\"open\",\"game\":\"%s\",\"seat\":0", game.id);
@@ -382,10 +380,8 @@ ATTACK(a_line_opened_before_forget_plays_no_more) {
 	CHECK_TEXT(wire_kind(answer), "game");
 	json_decref(answer);
 	CHECK_INT(fixture_ask(s, "POST", "/api/forget", guest.cookie, "", "{}", NULL), 200);
-	/* Either the line was cut, or what it asks is refused. */
-	answer = wire_ask(&w, "{\"t\":\"resign\"");
-	CHECK(!answer || !strcmp(wire_kind(answer), "no"));
-	json_decref(answer);
+	CHECK(wire_closed(&w, WIRE_PATIENCE));
+	CHECK_INT(w.code, 1008);
 	wire_close(&w);
 }
 
@@ -395,7 +391,7 @@ ATTACK(cookies_are_out_of_reach_of_scripts_and_other_sites) {
 	wire_http(s->server.port, "GET", "/api/me", "", "", NULL, &reply);
 	CHECK(wire_header(&reply, "set-cookie", value, sizeof value));
 	CHECK(strstr(value, "HttpOnly"));
-	CHECK(strstr(value, "SameSite=Lax") || strstr(value, "SameSite=Strict"));
+	CHECK(strstr(value, "SameSite=Lax"));
 	CHECK(strstr(value, "Path=/"));
 	wire_reply_free(&reply);
 }

@@ -8,6 +8,7 @@
 #include <grognard/odds.h>
 #include <grognard/position.h>
 #include <grognard/record.h>
+#include <grognard/strbuf.h>
 
 #include "harness.h"
 #include "toy.h"
@@ -169,4 +170,28 @@ TEST(without_memory_nothing_crashes_and_the_reason_is_said) {
 	CHECK(fail_each(work_out_odds) > 5);
 	CHECK(fail_each(replace_and_read) > 1);
 	free(text);
+}
+
+/* Grows six times; where it cannot, it keeps what it had and says so to the end. */
+TEST(a_string_buffer_grows_or_stays_as_it_was) {
+	for (int n = 0; n < 7; n++) {
+		gg_text buffer = gg_strbuf();
+		size_t before = 0;
+		until_failure = n;
+		for (int i = 0; i < 2000 && !buffer.lost; i++) {
+			before = buffer.len;
+			gg_put(&buffer, "a battalion;");
+			CHECK_INT(buffer.len, buffer.lost ? before : before + 12);
+		}
+		CHECK(n < 6 ? buffer.lost : buffer.len == 24000);
+		CHECK(buffer.at == NULL ? n == 0 : strlen(buffer.at) == buffer.len && before % 12 == 0);
+		until_failure = -1;
+		CHECK(buffer.lost == (gg_text_reserve(&buffer, 100000) == NULL)); /* once lost, always lost */
+		gg_strbuf_free(&buffer);
+		gg_put(&buffer, "again");
+		CHECK_TEXT(buffer.at, "again");
+		gg_text_clear(&buffer);
+		CHECK_TEXT(buffer.at, "");
+		gg_strbuf_free(&buffer);
+	}
 }

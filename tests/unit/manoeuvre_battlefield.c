@@ -137,6 +137,8 @@ TEST(man_1_2a_dice_are_fair_and_count_from_one_to_ten, "MAN-1.2a") {
 	CHECK_TEXT(refusal(&f, "roll 11"), "no-such-face MAN-1.2a");
 	play(&f, "roll 10; roll 9"); /* the face 0 counts ten and is the highest */
 	CHECK_INT(f.s.first, 0);
+	CHECK_INT(told_arg(&f, "rolled", 0), 9);
+	CHECK_INT(told_arg(&f, "rolled", 1), 10); /* and which die it was, for whoever draws it */
 	/* Eight d8 in one attack: the box does not limit them, and NdS is a sum. */
 	f = plain("army1=france army2=britain first=1");
 	unit(&f, 0, "imperial-guard", "3,3");
@@ -151,12 +153,15 @@ TEST(man_1_2a_dice_are_fair_and_count_from_one_to_ten, "MAN-1.2a") {
 	CHECK_TEXT(refusal(&f, "done"), "chance-acts MAN-1.2a");
 	play(&f, "roll 1; roll 2; roll 3; roll 4; roll 5; roll 6; roll 7; roll 8");
 	CHECK_INT(told_arg(&f, "outcome-eliminated", 0), 8 + 36);
+	CHECK_INT(told_arg(&f, "rolled", 1), 8);
 	/* A d6. */
 	reduced(&f, 0, "45th", "0,0");
 	hand(&f, 0, "soult");
 	at(&f, MV_RESTORE_MENU, 0);
 	play(&f, "restore 45th with nicolas-soult");
 	CHECK_INT(choice_count(&f, "roll"), 6);
+	play(&f, "roll 6");
+	CHECK_INT(told_arg(&f, "rolled", 1), 6);
 }
 
 TEST(man_1_3a_armies_are_eight_units_of_one_nation_never_mixed, "MAN-1.3a") {

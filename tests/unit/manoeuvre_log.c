@@ -98,6 +98,12 @@ TEST(man_1_4_cards_are_called_as_players_call_them, "MAN-1.4a", "MAN-4.4a", "MAN
 	CHECK_TEXT(gg_noun_text(&f.game, GG_FR, "@card", guard), "45th Regiment Legere, 2d6");
 	CHECK_TEXT(gg_noun_text(&f.game, GG_DE, "@card", guard), "45th Regiment Legere, 2W6");
 	CHECK_TEXT(gg_noun_text(&f.game, GG_DE, "@owner", guard), "45th Regiment Legere");
+	/* What a surface asks: the id of a card without a unit, and which kind of card it is. */
+	int32_t leader = f.s.army[0] * 64 + (int32_t)card_of(&f, 0, "napoleon-bonaparte"), last = f.s.army[0] * 64 + MV_CARDS - 1;
+	CHECK_TEXT(gg_noun_text(&f.game, GG_EN, "@token", leader), "napoleon-bonaparte");
+	CHECK_TEXT(gg_noun_text(&f.game, GG_EN, "@kind", leader), "leader");
+	CHECK_TEXT(gg_noun_text(&f.game, GG_FR, "@kind", last), gg_noun_text(&f.game, GG_FR, "@card", last));
+	CHECK(!gg_noun_text(&f.game, GG_EN, "@token", last + 1));
 	f = battle("army1=united-states army2=france first=2");
 	ground(&f, PLAIN);
 	unit(&f, 0, "22nd", "d5");

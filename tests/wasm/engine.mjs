@@ -1,4 +1,5 @@
 // engine.mjs - the JavaScript side of src/wasm: one class, whose methods are the functions of the contract. Each engine has one game, number 0.
+import { createHash, createHmac } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 
@@ -8,12 +9,24 @@ export const OVER = -2;
 export const LANGS = ["en", "fr", "de"];
 const PARTS = ["words", "clauses"];
 
+// Node's own cryptography: the page has another library (web/src/engine/digest.ts), the command a third.
+function nodeDigest(message, key) {
+	return (key ? createHmac("sha256", key) : createHash("sha256")).update(message).digest();
+}
+
 export class Engine {
-	// The engine of a game in the folder that the build made, without texts unless languages are named.
-	static load(folder, game, ...langs) {
+	// The engine of a game in the folder that the build made, without texts unless languages are named. `digest` gives SHA-256 without a key and
+	// HMAC-SHA-256 with one: the one thing that the engine wants from its host.
+	static load(folder, game, langs = [], digest = nodeDigest) {
 		const module = new WebAssembly.Module(readFileSync(join(folder, `engine-${game}.wasm`)));
-		if (WebAssembly.Module.imports(module).length) throw new Error("the engine wants something from its host");
-		const engine = new Engine(new WebAssembly.Instance(module, {}).exports);
+		const wanted = WebAssembly.Module.imports(module).map(({ module: from, name }) => `${from}.${name}`);
+		if (wanted.join() !== "page.digest") throw new Error(`the engine wants ${wanted} from its host`);
+		const engine = new Engine(null);
+		const page = {
+			digest: (out, message, size, key) =>
+				engine.bytes(out, 32).set(digest(engine.bytes(message, size), key ? engine.bytes(key, 32) : null)),
+		};
+		engine.wasm = new WebAssembly.Instance(module, { page }).exports;
 		for (const lang of langs) for (const part of PARTS) engine.open(part, lang, readFileSync(join(folder, `${part}-${game}-${lang}.bin`)));
 		return engine;
 	}
@@ -21,7 +34,7 @@ export class Engine {
 	// Every game of the folder, by its id, in all languages.
 	static all(folder) {
 		const ids = readdirSync(folder).flatMap((name) => /^engine-(.*)\.wasm$/.exec(name)?.[1] ?? []);
-		return new Map(ids.map((id) => [id, Engine.load(folder, id, ...LANGS)]));
+		return new Map(ids.map((id) => [id, Engine.load(folder, id, LANGS)]));
 	}
 
 	constructor(exports) {

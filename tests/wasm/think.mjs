@@ -139,7 +139,7 @@ for (const [id, complete] of engines)
 
 for (const [id, complete] of engines)
 	test(`${id}: outcomes have the same names in a page that has only French`, () => {
-		const engine = Engine.load(folder, id, "fr");
+		const engine = Engine.load(folder, id, ["fr"]);
 		const lines = execFileSync(thoughts, [id, "5", "20", "recruit"], { encoding: "utf8", maxBuffer: 1 << 28 }).trim().split("\n");
 		let compared = 0;
 		for (const one of [engine, complete]) one.setup(0, 0, {});

@@ -20,6 +20,11 @@ export interface Action {
 	raw: Uint8Array
 }
 
+/** The "state" object of a position (docs/schema), which boards draw. A board casts it to its own game's type. */
+export interface Position {
+	phase?: string
+}
+
 /** What an action names, by the ids of the position. A game may have members of its own. */
 export interface Parts {
 	verb: string
@@ -40,17 +45,17 @@ export interface GameEvent {
 }
 
 /** Text for a player with the rule it rests on. clause "" where none. */
-export interface Told {
+export interface Message {
 	text: string
 	clause: string
 }
 
-export interface Item extends Told {
+export interface Item extends Message {
 	kind: 'total' | 'plus' | 'times'
 	value: number
 }
 
-export interface Outcome extends Told {
+export interface Outcome extends Message {
 	id: string // stable: "rolled-4"
 	num: string
 	den: string
@@ -97,7 +102,8 @@ export interface Rules {
 	readonly id: string
 	readonly info: GameInfo
 	setup(options: Record<string, string>): State // throws EngineError naming the option
-	fits(options: Record<string, string>): void // throws the same where an option of a new game would be without effect
+	begin(options: Record<string, string>, seed: bigint): GameRecord // a game to be played; throws the same
+	validateOptions(options: Record<string, string>): void // throws the same where an option of a new game would be without effect
 	seats(state: State): number
 	turn(state: State): number // seat, CHANCE or OVER
 	legal(state: State): Action[] // at a chance turn: its outcomes
@@ -106,21 +112,20 @@ export interface Rules {
 	seatName(state: State, seat: number, lang: Lang): string // "France", "Red"; "" where nobody has named it
 	seatColour(state: State, seat: number): string // "#25418a"; "" where the page may choose
 	weights(state: State): number[] // of a chance turn's outcomes, in the order of legal()
-	hear(state: State, text: string): Action // throws EngineError
-	check(state: State, action: Action, lang: Lang): Told | null // null: legal
+	parse(state: State, text: string): Action // throws EngineError
+	check(state: State, action: Action, lang: Lang): Message | null // null: legal
 	apply(state: State, action: Action): { state: State; events: GameEvent[] } // throws on an illegal action
 	hide(state: State, viewer: number): State
 	deal(state: State, viewer: number, seed: bigint): State
-	/** The "state" object of a position (docs/schema): what boards draw. */
-	read(state: State): any
-	write(position: any): State // throws EngineError
+	read(state: State): Position
+	write(position: Position): State // throws EngineError
 	bytes(base64: string): State // throws EngineError if it is not a state of this engine
 	base64(state: State): string
 	hash(state: State): string // 16 hex digits
 	explain(state: State, action: Action, lang: Lang): Item[]
 	odds(state: State, action: Action, lang: Lang): Outcome[] // [] where nothing is left to chance
 	payoff(state: State): { value: number[]; winners: number; clause: string }
-	event(event: GameEvent, lang: Lang): Told
+	event(event: GameEvent, lang: Lang): Message
 	eventId(event: GameEvent): string // the word's id: "rolled"
 	noun(noun: string, value: number, lang: Lang): string
 	word(id: string, lang: Lang, args?: number[]): string
@@ -135,6 +140,79 @@ export interface Engine {
 	readonly version: string
 	readonly games: Rules[]
 	game(id: string): Rules // throws on an unknown id
+	/** The game of a record's text, verified as far as it is sound; a fault alone if not even its header is. */
+	read(text: string): { rules: Rules; record: GameRecord } | Fault
+}
+
+/** What kind of fault a record has (gg_record_fault of include/grognard/record.h). */
+export type FaultCode =
+	| 'no-record'
+	| 'header'
+	| 'no-game'
+	| 'data'
+	| 'setup'
+	| 'seat'
+	| 'start'
+	| 'line'
+	| 'number'
+	| 'turn'
+	| 'notation'
+	| 'illegal'
+	| 'outcome'
+	| 'hash'
+	| 'after-end'
+	| 'result'
+	| 'key'
+	| 'memory'
+
+/** What is wrong with a record and where, counted from 1; fault "": nothing is. */
+export interface Fault {
+	fault: FaultCode | ''
+	line: number
+	column: number
+	problem: string // one English line
+}
+
+/** How far dice can be trusted: proved by the published key, sealed until it is, seeded, or given by hand. */
+export type Dice = 'proved' | 'sealed' | 'seeded' | 'given'
+
+/** A key of fair dice, in force from action `from` on, counted from 0. */
+export interface KeyInfo extends SealedKey {
+	from: number
+}
+
+export interface RecordInfo extends Fault {
+	game: string
+	seats: number
+	count: number // actions that were verified
+	outcomes: number // of chance among them
+	dice: Dice
+	result: string // "" while it is played
+	options: Record<string, string>
+	names: string[] // by seat, "" if none
+	keys: KeyInfo[] // of fair dice: the first, and those that took over
+}
+
+/** One step as a viewer sees it. `moment`: how many actions had been played after it. */
+export interface PlayedStep extends Step {
+	text: string // its notation; "" where this viewer may not know it
+	moment: number
+}
+
+/** A game with all its actions, held by the engine. */
+export interface GameRecord {
+	readonly count: number
+	info(): RecordInfo
+	turn(): number // seat, CHANCE or OVER: over also where somebody gave up
+	at(moment: number, viewer?: number): State // after so many actions; the same object for the same question
+	steps(viewer?: number, from?: number): PlayedStep[] // of the actions from number `from` on
+	play(text: string, lang: Lang): Message | null // why not, if it is illegal; throws EngineError
+	roll(): string // at a chance turn: what the dice give
+	back(count: number): void // takes back all but the first `count`
+	resign(seat: number): void
+	name(seat: number, name: string): void
+	text(): string
+	free(): void // gives its memory back now rather than when it is forgotten
 }
 
 /** A computer opponent, thinking in a worker. */
@@ -181,13 +259,13 @@ export interface Snapshot {
 	ended: (Offer & { how: 'accepted' | 'declined' | 'withdrawn' | 'lapsed'; who: number }) | null // the last offer this viewer saw, once it is over
 	next: string // address of the rematch, to who watches of its watchers' page: "/g/ID", "/watch/TOKEN"; "" if there is none
 	links: { invite: { seat: number; url: string }[]; watch: string }
-	fair: Luck & { renewed?: (Luck & { open: boolean })[] } // renewed: keys that took over; open: entropy is taken for it
+	fair: SealedKey & { renewed?: (SealedKey & { open: boolean })[] } // renewed: keys that took over; open: entropy is taken for it
 	connected: boolean
 	reason: string // why play stands still (no connection, server says so), "" if it does not
 }
 
 /** A sealed key of the dice, with what the players added; key "" until the end. */
-export interface Luck {
+export interface SealedKey {
 	commitment: string
 	entropy: string[]
 	key: string
@@ -197,11 +275,11 @@ export interface Luck {
 export interface Session {
 	readonly now: Snapshot
 	subscribe(listener: () => void): () => void
-	act(text: string): Promise<Told | null> // null: accepted; otherwise why not
-	resign(): Promise<Told | null>
-	back(offer?: number): Promise<Told | null> // ask to take back; with the number of another's offer: consent to it
+	act(text: string): Promise<Message | null> // null: accepted; otherwise why not
+	resign(): Promise<Message | null>
+	back(offer?: number): Promise<Message | null> // ask to take back; with the number of another's offer: consent to it
 	refuse(offer?: number): Promise<void> // declines, or withdraws, what is offered
-	rematch(offer?: number): Promise<Told | null> // ask for another game, or consent
+	rematch(offer?: number): Promise<Message | null> // ask for another game, or consent
 	look(moment: number): Promise<State> // the viewer's view after that many steps
 	sit(seat: number): Promise<void> // hot-seat: now look with the eyes of this seat of mine
 	record(): Promise<string> // the .grog text, once it is over
@@ -220,7 +298,7 @@ export interface Note {
 export interface BoardProps {
 	rules: Rules
 	state: State
-	position: any // rules.read(state)
+	position: Position // of the state
 	viewer: number
 	seats: SeatInfo[]
 	lang: Lang

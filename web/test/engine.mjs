@@ -23,7 +23,8 @@ export async function engineWith(...paths) {
 	const engines = await Promise.all(games.map((game) => complete(made.loadEngine, game)))
 	const rules = engines.flatMap((engine) => engine.games)
 	const game = (id) => rules.find((one) => one.id === id) ?? engines[0].game(id) // which has no such game, and says so
-	return { ...made, engine: { version: engines[0].version, games: rules, game } }
+	const read = (record) => (engines.find((one) => one.games[0].id === /^game (\S+)$/m.exec(record)?.[1]) ?? engines[0]).read(record)
+	return { ...made, engine: { version: engines[0].version, games: rules, game, read } }
 }
 
 /** A computer that thinks in this thread, for whole games in a test. */

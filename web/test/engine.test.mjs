@@ -109,7 +109,7 @@ for (const rules of engine.games) {
 		for (const { state, legal, action } of game(rules, {}, 3).moments.filter((_, i) => i % 11 === 0)) {
 			const before = state.slice()
 			for (const one of legal) {
-				assert.deepEqual(rules.hear(state, one.text).raw, one.raw)
+				assert.deepEqual(rules.parse(state, one.text).raw, one.raw)
 				assert.equal(rules.check(state, one, 'en'), null)
 			}
 			assert.equal(rules.legal(state), legal, 'the list is kept')
@@ -183,8 +183,8 @@ for (const rules of engine.games) {
 		wrong(() => rules.setup({ nonsense: '1' }), /nonsense/)
 		wrong(() => rules.setup({ 'a\nb': '1' }), /one line/)
 		wrong(() => rules.setup({ edition: 'x\ny' }), /edition/)
-		wrong(() => rules.hear(state, '\u{1F402} charge!'), /./)
-		wrong(() => rules.hear(state, 'x'.repeat(100_000)), /too long/)
+		wrong(() => rules.parse(state, '\u{1F402} charge!'), /./)
+		wrong(() => rules.parse(state, 'x'.repeat(100_000)), /too long/)
 		wrong(() => rules.write({ nothing: true }), /./)
 		wrong(() => rules.write(undefined), /./)
 		wrong(() => rules.bytes('not base64 \u{1F402}'), /base64/)
@@ -213,7 +213,7 @@ test('two games at once do not disturb each other', () => {
 test('a refusal has its clause in the language of the player', () => {
 	const rules = engine.game('glorious')
 	const { state } = game(rules, {}, 2).moments.find(({ legal }) => legal.some(({ text }) => text.startsWith('move ')))
-	const told = LANGS.map((lang) => rules.check(state, rules.hear(state, 'move 1 home'), lang))
+	const told = LANGS.map((lang) => rules.check(state, rules.parse(state, 'move 1 home'), lang))
 	assert.equal(new Set(told.map(({ text }) => text)).size, 3)
 	for (const { clause } of told) assert.match(clause, /^DGM-\d/)
 })

@@ -50,7 +50,7 @@ for (const [lang, tries, everything, away] of [
 		assert.match(line[0], away)
 		assert.match(line[0], /%.* MAN-6\.1\.3d$/)
 		// The same numbers as the engine's.
-		const odds = rules.odds(view, rules.hear(view, text), lang)
+		const odds = rules.odds(view, rules.parse(view, text), lang)
 		const rows = odds.filter((o) => /^odds-(repulsed|even|defender|attacker|hit-and-retreat|eliminated)-/.test(o.id))
 		assert.equal(all(bars, 'tr').length, rows.length)
 		const ends = odds.filter((o) => o.id.startsWith('odds-all-'))

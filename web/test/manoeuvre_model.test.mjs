@@ -27,7 +27,11 @@ function dice(seed) {
 function outcome(state, roll) {
 	const weights = rules.weights(state)
 	let at = roll(weights.reduce((a, b) => a + b, 0))
-	return rules.legal(state)[weights.findIndex((w) => (at -= w) < 0)]
+	const hit = weights.findIndex((w) => {
+		at -= w
+		return at < 0
+	})
+	return rules.legal(state)[hit]
 }
 
 /** Plays at random, with a liking for cards and fights; `see` is called at every decision with the view of who decides. */
@@ -99,7 +103,7 @@ for (const name of readdirSync(replays).filter((n) => /^manoeuvre.*\.grog$/.test
 			const [, seat, text] = /^\d+ (\S+) (.+) : [0-9a-f]{16}$/.exec(line) ?? []
 			if (!text) continue
 			if (seat[0] === 'p') everythingIsOffered(rules.hide(state, seat[1] - 1), seat[1] - 1, rules.legal(state), line)
-			state = rules.apply(state, rules.hear(state, text)).state
+			state = rules.apply(state, rules.parse(state, text)).state
 		}
 		assert.ok(state, 'it is a record')
 	})
@@ -194,7 +198,7 @@ const fight = () =>
 			},
 		},
 	)
-const say = (state, text) => rules.apply(state, rules.hear(state, text)).state
+const say = (state, text) => rules.apply(state, rules.parse(state, text)).state
 
 test('cards are marked, change their use, and are said one after the other', () => {
 	let state = say(say(say(fight(), 'assault imperial-guard e5xe4 with 2d8'), 'pass'), 'done')
@@ -242,16 +246,16 @@ test('cards are marked, change their use, and are said one after the other', () 
 test('what cannot be done is refused with its clause', () => {
 	const state = rules.hide(fight(), 0)
 	const table = model.tableOf(rules, state, rules.read(state), 0, rules.legal(state))
-	const why = (texts) => texts.map((text) => rules.check(state, rules.hear(state, text), 'en')).find(Boolean)
+	const why = (texts) => texts.map((text) => rules.check(state, rules.parse(state, text), 'en')).find(Boolean)
 	assert.deepEqual(model.touchSquare(table, { unit: 'imperial-guard' }, 'e1'), { do: 'refuse' })
 	assert.match(why(model.meant(table, { unit: 'imperial-guard' }, 'c2')).clause, /^MAN-6/, 'an enemy out of reach')
 	assert.match(why(model.meantByCard(table, 'skirmish')).clause, /^MAN-/, 'a card out of its time')
-	let moving = rules.hide(stage(rules, { army1: 'france', army2: 'britain' }, { phase: 'move-first' }), 0)
+	const moving = rules.hide(stage(rules, { army1: 'france', army2: 'britain' }, { phase: 'move-first' }), 0)
 	const march = model.tableOf(rules, moving, rules.read(moving), 0, rules.legal(moving))
 	const [text] = model.meant(march, { unit: 'imperial-guard' }, 'f3')
-	assert.match(rules.check(moving, rules.hear(moving, text), 'en').clause, /^MAN-5/, 'a square too far')
+	assert.match(rules.check(moving, rules.parse(moving, text), 'en').clause, /^MAN-5/, 'a square too far')
 	const [card] = model.meantByCard(march, 'imperial-guard/2d8')
-	assert.equal(rules.check(moving, rules.hear(moving, card), 'en').text, 'Unit cards are played in combat; this is the Movement Phase.')
+	assert.equal(rules.check(moving, rules.parse(moving, card), 'en').text, 'Unit cards are played in combat; this is the Movement Phase.')
 })
 
 test('only what leaves no choice and nothing to look at is said unasked', () => {

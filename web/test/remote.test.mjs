@@ -31,7 +31,9 @@ function world() {
 			w.timers.push(timer)
 			return timer
 		},
-		never: (timer) => void (w.timers = w.timers.filter((x) => x !== timer)),
+		never: (timer) => {
+			w.timers = w.timers.filter((x) => x !== timer)
+		},
 		jitter: () => 1,
 		get line() {
 			return w.sockets[w.sockets.length - 1]

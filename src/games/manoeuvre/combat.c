@@ -336,8 +336,9 @@ static void trial(const gg_game *game, mv_state *s, const gg_sink *sink) {
 }
 
 static void roll(const gg_game *game, mv_state *s, unsigned face, const gg_sink *sink) {
+	int32_t sides = sink ? (int32_t)mv_die_sides(game, s) : 0; /* nobody listens in a search */
 	s->die[s->die_count++] = (uint8_t)face;
-	mv_tell(sink, MV_SAY_ROLLED, MAN_1_2A, (int32_t)face, 0, 0, 0);
+	mv_tell(sink, MV_SAY_ROLLED, MAN_1_2A, (int32_t)face, sides, 0, 0);
 	switch (s->phase) {
 	case MV_CB_US_ROLL:
 		trial(game, s, sink);

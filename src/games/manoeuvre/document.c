@@ -406,6 +406,14 @@ static void write_turn(const gg_game *game, const mv_state *s, gg_json_out *out)
 	gg_json_close(out, '}');
 }
 
+/* Numbers of the rulebook that a surface shows, so that none has to know them. */
+static void write_limits(gg_json_out *out) {
+	gg_json_open_flat(out, "limits", '{');
+	gg_json_put_int(out, "hand", MV_HAND);
+	gg_json_put_int(out, "lost", MV_LOST);
+	gg_json_close(out, '}');
+}
+
 const char *mv_turn_name(const gg_game *game, const gg_state *state) {
 	int turn = mv_turn(game, state);
 	return turn == GG_OVER ? "over" : turn == GG_CHANCE ? "chance" : mv_seat_names[turn];
@@ -424,6 +432,7 @@ void mv_write(const gg_game *game, const gg_state *state, gg_json_out *out) {
 	gg_json_put_bool(out, NULL, s->night >> 1 & 1);
 	gg_json_close(out, ']');
 	write_options(s, out);
+	write_limits(out);
 	write_map(game, s, out);
 	gg_json_open_flat(out, "roll_off", '[');
 	for (unsigned i = 0; s->phase == MV_SETUP_ROLL && i < s->die_count; i++)

@@ -578,6 +578,17 @@ static bool absent(const mv_reading *r, const char *key, const char *refusal) {
 	return !node || fail(r, node, refusal);
 }
 
+/* For readers: they may be left out. */
+static bool read_limits(const mv_reading *r) {
+	static const char *const keys[] = {"hand", "lost", NULL};
+	uint32_t node = gg_json_member(r->doc, r->root, "limits");
+	if (!node)
+		return true;
+	if (gg_json_kind_of(r->doc, node) != GG_JSON_OBJECT)
+		return fail(r, node, "expected an object");
+	return gg_json_only(r->doc, node, keys, r->error) && agrees(r, node, "hand", MV_HAND) && agrees(r, node, "lost", MV_LOST);
+}
+
 static bool read_rest(const mv_reading *r) {
 	mv_state *s = r->s;
 	bool playing = s->phase >= MV_DISCARD && s->phase != MV_GAME_OVER;
@@ -602,16 +613,16 @@ static void clear(mv_state *s) {
 }
 
 bool mv_read(const gg_game *game, gg_state *state, const gg_json *doc, uint32_t node, gg_error *error) {
-	static const char *const keys[] = {"phase",   "phase_number", "turn",   "first",    "active",  "game_turn",
-					   "night",   "options",      "map",    "roll_off", "offered", "player1",
-					   "player2", "turn_so_far",  "combat", "winner",   "cause",   NULL};
+	static const char *const keys[] = {"phase",   "phase_number", "turn",     "first",   "active",  "game_turn", "night",
+					   "options", "map",          "roll_off", "offered", "player1", "player2",   "turn_so_far",
+					   "combat",  "winner",       "cause",    "limits",  NULL};
 	mv_reading r = {game, (mv_state *)(void *)state, doc, node, error};
 	clear(r.s);
 	if (gg_json_kind_of(doc, node) != GG_JSON_OBJECT)
 		return gg_json_fail(doc, node, error, "expected an object", NULL);
-	if (!gg_json_only(doc, node, keys, error) || !read_head(&r) || !read_options(&r) || !read_map(&r) || !read_offer(&r) ||
-	    !read_roll_off(&r) || !read_seat(&r, 0) || !read_seat(&r, 1) || !read_rest(&r) || !finish_seat(&r, 0) || !finish_seat(&r, 1) ||
-	    !mv_validate(&r) || !check_totals(&r))
+	if (!gg_json_only(doc, node, keys, error) || !read_head(&r) || !read_options(&r) || !read_limits(&r) || !read_map(&r) ||
+	    !read_offer(&r) || !read_roll_off(&r) || !read_seat(&r, 0) || !read_seat(&r, 1) || !read_rest(&r) || !finish_seat(&r, 0) ||
+	    !finish_seat(&r, 1) || !mv_validate(&r) || !check_totals(&r))
 		return false;
 	uint32_t turn = gg_json_member(doc, node, "turn");
 	const char *text, *right = mv_turn_name(game, state);

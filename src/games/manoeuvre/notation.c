@@ -491,7 +491,8 @@ const char *mv_offer(const gg_game *game, uint32_t option, uint32_t index, gg_la
 	return data->army[index].id;
 }
 
-/* @square, @section, @army; @unit, @card and @owner, whose card it is (army * 64 + index). */
+/* @square, @section, @army; and by army * 64 + index: @unit, @card, @owner (whose card it is), @kind, and @token, which is the id of a card
+ * that belongs to no unit. */
 const char *mv_noun(const gg_game *game, const char *noun, int32_t value, gg_lang lang) {
 	const mv_data *data = mv_data_of(game);
 	if (gg_same(noun, "@square"))
@@ -505,10 +506,16 @@ const char *mv_noun(const gg_game *game, const char *noun, int32_t value, gg_lan
 		return NULL;
 	if (gg_same(noun, "@unit"))
 		return index < MV_UNITS ? data->army[army].unit[index].name : NULL;
-	bool owner = gg_same(noun, "@owner");
-	if ((!owner && !gg_same(noun, "@card")) || index >= MV_CARDS)
+	if (index >= MV_CARDS)
 		return NULL;
 	const mv_card *card = &data->army[army].card[index];
+	if (gg_same(noun, "@token"))
+		return card->token;
+	if (gg_same(noun, "@kind"))
+		return gg_noun_text(game, lang, "kind", card->kind);
+	bool owner = gg_same(noun, "@owner");
+	if (!owner && !gg_same(noun, "@card"))
+		return NULL;
 	if (card->kind == MV_UNIT_CARD)
 		return owner ? data->army[army].unit[card->owner].name : card->label[lang == GG_DE];
 	return card->kind == MV_LEADER ? data->army[army].leader[card->owner].name : gg_noun_text(game, lang, "kind", card->kind);

@@ -240,9 +240,9 @@ bool mv_options_validate(const gg_game *game, const gg_options *options, gg_erro
 }
 
 /* MAN-3a: a die each, until they differ. */
-static void roll_off(mv_state *s, unsigned face, const gg_sink *sink) {
+static void roll_off(const gg_game *game, mv_state *s, unsigned face, const gg_sink *sink) {
 	s->roll_off[s->die_count++] = (uint8_t)face;
-	mv_tell(sink, MV_SAY_ROLLED, MAN_1_2A, (int32_t)face, 0, 0, 0);
+	mv_tell(sink, MV_SAY_ROLLED, MAN_1_2A, (int32_t)face, (int32_t)mv_die_sides(game, s), 0, 0);
 	if (s->die_count < 2)
 		return;
 	s->die_count = 0;
@@ -342,7 +342,7 @@ static void section(const gg_game *game, mv_state *s, const gg_action *a, const 
 void mv_apply_setup(const gg_game *game, mv_state *s, const gg_action *a, const gg_sink *sink) {
 	switch ((int)a->kind) {
 	case MV_DO_ROLL:
-		roll_off(s, (unsigned)a->a, sink);
+		roll_off(game, s, (unsigned)a->a, sink);
 		break;
 	case MV_DO_SECTION:
 		section(game, s, a, sink);

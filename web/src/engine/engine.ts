@@ -10,6 +10,7 @@ import type {
 	Chapter,
 	Clause,
 	Engine,
+	Fault,
 	GameEvent,
 	GameInfo,
 	Item,
@@ -19,11 +20,12 @@ import type {
 	Rules,
 	State,
 	TextPart,
-	Told,
+	Message,
 } from '../types'
+import { GameRecord, readRecord, recordInfo, type RecordExports } from './record'
 
 /** What src/wasm exports. Answers below 0 are errors, whose words are in the text that goes out. */
-interface Exports {
+interface Exports extends RecordExports {
 	memory: WebAssembly.Memory
 	text_in(): number
 	text_room(): number
@@ -85,11 +87,12 @@ const EVENT_BYTES = 32
 const ARGS = 6
 const PLAYERS = 4
 const TEXTS_KEPT = 4096 // rendered events of a log
+const DIGEST_BYTES = 32
 const LANGS: Record<Lang, number> = { en: 0, fr: 1, de: 2 }
 const PARTS: Record<TextPart, number> = { words: 0, clauses: 1 }
 
 /** The module with its memory: texts and numbers in and out. */
-class Module {
+export class Module {
 	private readonly encoder = new TextEncoder()
 	private readonly decoder = new TextDecoder()
 
@@ -199,6 +202,24 @@ class WasmRules implements Rules {
 		this.module.bytes(this.module.wasm.action_at(), ACTION_BYTES).set(action.raw)
 	}
 
+	/** A game from its beginning, to be played; its dice follow from the seed. Throws an EngineError naming the option. */
+	begin(options: Record<string, string>, seed: bigint): GameRecord {
+		const { wasm } = this.module
+		const made = wasm.record_new(this.game, this.put(options), BigInt.asIntN(64, seed))
+		if (!made) throw new EngineError(this.module.text())
+		return this.record(made)
+	}
+
+	/** The record at this address of the module, which is one of this game. */
+	record(at: number): GameRecord {
+		return new GameRecord(
+			this.module,
+			at,
+			() => this.take(),
+			(lang) => this.refusal(lang),
+		)
+	}
+
 	private put(options: Record<string, string>): number {
 		for (const [name, value] of Object.entries(options))
 			if (/[\n\0=]/.test(name) || /[\n\0]/.test(value)) throw new EngineError(`option ${name}: must be one line of text`)
@@ -211,7 +232,7 @@ class WasmRules implements Rules {
 		return this.take()
 	}
 
-	fits(options: Record<string, string>): void {
+	validateOptions(options: Record<string, string>): void {
 		this.module.must(this.module.wasm.fits(this.game, this.put(options)))
 	}
 
@@ -273,13 +294,13 @@ class WasmRules implements Rules {
 		return Array.from({ length: count }, (_, i) => list.getUint32(i * 4, true))
 	}
 
-	hear(state: State, text: string): Action {
+	parse(state: State, text: string): Action {
 		const { module } = this
 		module.must(module.wasm.hear(this.game, this.look(state), module.put(text)))
 		return { text, raw: module.bytes(module.wasm.action_at(), ACTION_BYTES).slice() }
 	}
 
-	say(state: State, action: Action): string {
+	format(state: State, action: Action): string {
 		this.look(state)
 		this.name(action)
 		this.module.wasm.say(this.game, HERE)
@@ -306,7 +327,7 @@ class WasmRules implements Rules {
 		return text
 	}
 
-	private refusal(lang: Lang): Told {
+	private refusal(lang: Lang): Message {
 		const at = this.module.wasm.verdict_at()
 		const head = this.module.numbers(at, 4)
 		const code = head.getUint16(0, true)
@@ -314,7 +335,7 @@ class WasmRules implements Rules {
 		return { text: this.render(code, this.args(at + 4), lang), clause }
 	}
 
-	check(state: State, action: Action, lang: Lang): Told | null {
+	check(state: State, action: Action, lang: Lang): Message | null {
 		this.look(state)
 		this.name(action)
 		return this.module.wasm.check(this.game, HERE) ? null : this.refusal(lang)
@@ -414,7 +435,7 @@ class WasmRules implements Rules {
 		}
 	}
 
-	event(event: GameEvent, lang: Lang): Told {
+	event(event: GameEvent, lang: Lang): Message {
 		return { text: this.render(event.code, event.args, lang), clause: this.clauseIds[event.clause] ?? '' }
 	}
 
@@ -477,7 +498,8 @@ export class WasmEngine implements Engine {
 
 	constructor(wasm: Exports) {
 		if (wasm.contract() !== CONTRACT) throw new EngineError('the engine is of another contract than the page')
-		const module = (this.module = new Module(wasm))
+		const module = new Module(wasm)
+		this.module = module
 		let inside: WasmRules | null = null
 		const enter = (rules: WasmRules) => {
 			if (inside !== rules) inside?.leave()
@@ -502,18 +524,51 @@ export class WasmEngine implements Engine {
 		module.must(module.wasm.open_texts(PARTS[part], LANGS[lang], file.length))
 		for (const game of this.games) game.forget()
 	}
+
+	read(text: string): { rules: WasmRules; record: GameRecord } | Fault {
+		const at = readRecord(this.module, text)
+		const { game, ...about } = recordInfo(this.module, at)
+		if (game) return { rules: this.game(game), record: this.game(game).record(at) }
+		this.module.wasm.record_free(at)
+		return about
+	}
+}
+
+type Digest = (message: Uint8Array, key: Uint8Array | null) => Uint8Array
+let digest: Digest = () => {
+	throw new EngineError('fair dice cannot be verified without a hash function')
+}
+
+/** Gives the engine SHA-256 (without a key) and HMAC-SHA-256. Only who verifies fair dice needs it, so it is not loaded with the engine. */
+export function provideDigest(provided: Digest): void {
+	digest = provided
+}
+
+/** What the module imports. `memory` is its own, known once it is there. */
+function imports(memory: () => WebAssembly.Memory): WebAssembly.Imports {
+	const bytes = (at: number, size: number) => new Uint8Array(memory().buffer, at, size)
+	return {
+		page: {
+			digest(out: number, message: number, size: number, key: number) {
+				bytes(out, DIGEST_BYTES).set(digest(bytes(message, size), key ? bytes(key, DIGEST_BYTES) : null))
+			},
+		},
+	}
 }
 
 // Some servers give the file no type of its own, and then it cannot be compiled as it arrives.
-async function compiled(answer: Response): Promise<WebAssembly.Instance> {
+async function compiled(answer: Response, wanted: WebAssembly.Imports): Promise<WebAssembly.Instance> {
 	if (!answer.ok) throw new EngineError(`the engine could not be loaded: ${answer.status}`)
 	const typed = answer.headers.get('content-type')?.startsWith('application/wasm')
-	if (typed && typeof WebAssembly.instantiateStreaming === 'function') return (await WebAssembly.instantiateStreaming(answer, {})).instance
-	return (await WebAssembly.instantiate(await answer.arrayBuffer(), {})).instance
+	if (typed && typeof WebAssembly.instantiateStreaming === 'function')
+		return (await WebAssembly.instantiateStreaming(answer, wanted)).instance
+	return (await WebAssembly.instantiate(await answer.arrayBuffer(), wanted)).instance
 }
 
 /** The engine as it was fetched, or in tests from its bytes. */
 export async function loadEngine(source: Response | BufferSource): Promise<WasmEngine> {
-	const instance = source instanceof Response ? await compiled(source) : (await WebAssembly.instantiate(source, {})).instance
+	let instance: WebAssembly.Instance
+	const wanted = imports(() => instance.exports['memory'] as WebAssembly.Memory)
+	instance = source instanceof Response ? await compiled(source, wanted) : (await WebAssembly.instantiate(source, wanted)).instance
 	return new WasmEngine(instance.exports as unknown as Exports)
 }

@@ -1,8 +1,8 @@
 // list.ts - the games of this page, in the order of games.list; and what belongs to one of them, fetched when it is opened.
 import { games } from 'games:list'
 import { useEffect, useState } from 'preact/hooks'
-import { inWords } from '../words'
-import { EngineError } from '../types'
+import { addPhrases, lang, localize } from '../words'
+import { EngineError, type Lang } from '../types'
 import type { Board, Files, Listed } from './types'
 
 export const GAMES: readonly string[] = games.map((g) => g.id)
@@ -12,7 +12,7 @@ export const gameOf = (id: string): Partial<Listed> => games.find((g) => g.id ==
 
 export function gameName(id: string): string {
 	const { title } = gameOf(id)
-	return title ? inWords(title) : id
+	return title ? localize(title) : id
 }
 
 export function filesOf(id: string): Files {
@@ -42,9 +42,33 @@ function styleOf(game: string): Promise<unknown> {
 	return known
 }
 
-/** What belongs to a game, with its styles; null: it has nothing of its own. */
+const phrases = new Map<string, Promise<void>>()
+const opened = new Set<string>()
+
+/** The words around a board in one language. */
+async function phrasesOf(game: string, language: Lang): Promise<void> {
+	const address = filesOf(game).phrases?.[language]
+	if (!address) return
+	const coming =
+		phrases.get(address) ??
+		fetch(address)
+			.then((answer) => (answer.ok ? answer.json() : Promise.reject(new EngineError(`${address}: ${answer.status}`))))
+			.then((texts: string[]) => addPhrases(game, language, texts))
+	phrases.set(address, coming)
+	await coming.catch((error: Error) => {
+		phrases.delete(address)
+		throw error
+	})
+}
+
+/** The same for every board in use. */
+export const boardsSpeak = (language: Lang): Promise<unknown> => Promise.all([...opened].map((game) => phrasesOf(game, language)))
+
+/** What belongs to a game, with its styles and its words in the language in use; null: it has nothing of its own. */
 export async function loadBoard(game: string): Promise<Board | null> {
-	const [board] = await Promise.all([gameOf(game).load?.(), styleOf(game)])
+	opened.add(game)
+	const [board] = await Promise.all([gameOf(game).load?.(), styleOf(game), phrasesOf(game, lang())])
+	await phrasesOf(game, lang()) // which may be another one by now
 	return board ?? null
 }
 

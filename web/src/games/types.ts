@@ -47,6 +47,7 @@ export interface Listed extends Partial<Game> {
 export interface Files extends Record<TextPart, Texts> {
 	engine: string
 	style?: string
+	phrases?: Texts // of words.ts in the game's folder
 }
 
 /** Done without asking. `wait`: for so many milliseconds it is to be seen what leads to it. `note`: what the player is told of it. */

@@ -2,21 +2,21 @@
 // The record comes from the server (/replay/ID) or from a file that the player opens or drops here (/replay/file).
 import type { JSX } from 'preact'
 import { useEffect, useMemo, useState } from 'preact/hooks'
-import { replay, type Played, type Replay } from '../engine/verify'
+import { replay, type Replay } from '../engine/verify'
 import { dicePrecede, useBoard } from '../games/list'
 import { Log } from '../play/Log'
-import { namedSeats, seatName } from '../play/seats'
-import { readResult } from '../play/outcome'
-import { resultWords, saveFile } from '../play/Result'
-import { openly } from '../play/story'
-import { TheBoard, turnShown } from '../play/TheBoard'
+import { namedSeats, seatName } from '../play/seat-names'
+import { parseResult } from '../play/game-result'
+import { resultText, saveFile } from '../play/ResultPanel'
+import { revealSteps } from '../play/story'
+import { GameBoard, boardTurn } from '../play/GameBoard'
 import { ProofSheet } from '../play/Verify'
 import { Icon } from '../play/Icon'
-import { PositionWords } from '../play/Words'
+import { PositionText } from '../play/PositionText'
 import { api } from '../session/api'
-import { openClause } from '../shell/clause'
+import { openClause } from '../shell/ClauseDialog'
 import { engineFor } from '../shell/engine'
-import { useAnswer } from '../shell/hooks'
+import { usePromise } from '../shell/hooks'
 import { ALL_SEEING, PUBLIC } from '../types'
 import type { Action, Note, SeatInfo, Step } from '../types'
 import { useLang } from '../words'
@@ -48,7 +48,7 @@ async function seatIn(id: string, watch: string): Promise<number> {
 /** id "file": nothing is fetched, the player opens a record of his own; or one was left here. */
 export function ReplayScreen({ id, watch = '' }: { id: string; watch?: string }): JSX.Element {
 	const [file, setFile] = useState<{ name: string; text: string } | null>(null)
-	const { value, error } = useAnswer(async () => {
+	const { value, error } = usePromise(async () => {
 		const [text, mine] = file
 			? [file.text, PUBLIC]
 			: id === 'file'
@@ -119,8 +119,8 @@ function nameOf(name: string): SeatInfo {
 
 /** The viewer's steps as the log wants them; his moments are not the record's, so both are kept. */
 function stepsOf(replay: Replay, viewer: number): { steps: Step[]; moments: number[] } {
-	const played: Played[] = replay.steps(viewer)
-	return { steps: viewer === ALL_SEEING ? openly(played) : played, moments: [0, ...played.map((p) => p.moment)] }
+	const played = replay.steps(viewer)
+	return { steps: viewer === ALL_SEEING ? revealSteps(played) : played, moments: [0, ...played.map((p) => p.moment)] }
 }
 
 function Player({ replay, record, name, mine }: { replay: Replay; record: string; name: string; mine: number }): JSX.Element {
@@ -160,8 +160,8 @@ function Player({ replay, record, name, mine }: { replay: Replay; record: string
 				<h1 class="play-title">{rules.word('title', lang)}</h1>
 				<p class="turn" data-testid="turn" data-moment={at}>
 					{replay.result
-						? resultWords(
-								readResult(replay.result),
+						? resultText(
+								parseResult(replay.result),
 								(s) => seatName(rules, seats, s, lang),
 								() => false,
 							)
@@ -191,7 +191,7 @@ function Player({ replay, record, name, mine }: { replay: Replay; record: string
 				}}
 			/>
 			<div class="play-main" data-testid="board" role="region" aria-label={say('board')}>
-				<TheBoard
+				<GameBoard
 					board={board}
 					rules={rules}
 					state={state}
@@ -204,7 +204,7 @@ function Player({ replay, record, name, mine }: { replay: Replay; record: string
 					steps={played}
 					notes={NO_NOTES}
 					bottom={viewer >= 0 ? viewer : mine}
-					turn={turnShown(rules, state, at === last && replay.result !== '')}
+					turn={boardTurn(rules, state, at === last && replay.result !== '')}
 					act={nothing}
 				/>
 			</div>
@@ -220,7 +220,7 @@ function Player({ replay, record, name, mine }: { replay: Replay; record: string
 					look={go}
 					openClause={openClause}
 				/>
-				<PositionWords rules={rules} position={position} viewer={viewer} lang={lang} board={board} />
+				<PositionText rules={rules} position={position} viewer={viewer} lang={lang} board={board} />
 				<details class="play-fold" data-testid="verify">
 					<summary>{say('verify')}</summary>
 					<ProofSheet replay={replay} seats={seats} lang={lang} />

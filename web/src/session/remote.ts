@@ -3,7 +3,7 @@
 // One WebSocket. It comes back by itself, and what was not acknowledged is sent again: the server plays the same message
 // once. What the viewer has been shown is kept here, so that a reconnection asks only for what is missing.
 import { EngineError } from '../types'
-import type { GameEvent, Rules, SeatInfo, Session, Snapshot, State, Step, Told } from '../types'
+import type { GameEvent, Rules, SeatInfo, Session, Snapshot, State, Step, Message } from '../types'
 import { lang, t, type Key } from '../words'
 import { api } from './api'
 
@@ -451,14 +451,14 @@ export class RemoteSession implements Session {
 
 	// ---- what the player does
 
-	private told(answer: Answer | null, action?: string): Told {
+	private told(answer: Answer | null, action?: string): Message {
 		if (!answer) return { text: t('session.lost'), clause: '' }
 		const ours = CODES[answer.code ?? '']
 		if (ours) return { text: t(ours), clause: answer.clause ?? '' }
 		// The rulebook's refusals: the engine here knows them in the player's language.
 		if (action && this.rules && this.snap) {
 			try {
-				const no = this.rules.check(this.snap.state, this.rules.hear(this.snap.state, action), lang())
+				const no = this.rules.check(this.snap.state, this.rules.parse(this.snap.state, action), lang())
 				if (no) return no
 			} catch (error) {
 				if (!(error instanceof EngineError)) throw error
@@ -467,27 +467,27 @@ export class RemoteSession implements Session {
 		return { text: answer.text ?? answer.code ?? '', clause: answer.clause ?? '' }
 	}
 
-	private async request(message: Record<string, unknown>): Promise<Told | null> {
+	private async request(message: Record<string, unknown>): Promise<Message | null> {
 		const answer = await this.ask(message)
 		return answer?.t === 'ack' ? null : this.told(answer)
 	}
 
-	async act(text: string): Promise<Told | null> {
+	async act(text: string): Promise<Message | null> {
 		const answer = await this.ask({ t: 'act', n: this.now.moment, branch: this.branch, action: text }, true)
 		if (answer?.t === 'ack') return null
 		if (answer?.code === 'stale') this.again()
 		return this.told(answer, text)
 	}
 
-	resign(): Promise<Told | null> {
+	resign(): Promise<Message | null> {
 		return this.request({ t: 'resign' })
 	}
 
-	back(offer?: number): Promise<Told | null> {
+	back(offer?: number): Promise<Message | null> {
 		return this.request({ t: 'back', ...(offer && { offer }) })
 	}
 
-	rematch(offer?: number): Promise<Told | null> {
+	rematch(offer?: number): Promise<Message | null> {
 		return this.request({ t: 'rematch', ...(offer && { offer }) })
 	}
 

@@ -1,7 +1,7 @@
 // engine.ts - the engines of the page: one for each game, fetched when a screen needs it, and its texts in the language in use.
 import { loadEngine, type WasmEngine } from '../engine/engine'
 import { startThinker } from '../engine/thinker'
-import { filesOf, GAMES } from '../games/list'
+import { boardsSpeak, filesOf, GAMES } from '../games/list'
 import type { Engine, Lang, Rules, TextPart, Thinker } from '../types'
 import { lang, setLang, t } from '../words'
 
@@ -10,11 +10,11 @@ const texts = new Map<string, Promise<void>>()
 
 /** What was asked for before is not fetched again; what failed is, for a lost connection comes back. */
 function once<T>(known: Map<string, Promise<T>>, key: string, make: () => Promise<T>): Promise<T> {
-	let coming = known.get(key)
-	if (!coming) {
-		known.set(key, (coming = make()))
-		coming.catch(() => known.delete(key))
-	}
+	const before = known.get(key)
+	if (before !== undefined) return before
+	const coming = make()
+	known.set(key, coming)
+	coming.catch(() => known.delete(key))
 	return coming
 }
 
@@ -36,8 +36,10 @@ function textsOf(game: string, part: TextPart, language: Lang): Promise<void> {
 
 /** The engine of a game, with the words of the language in use. */
 export async function theEngine(game: string): Promise<Engine> {
-	let ready: Lang | null = null
-	while (ready !== lang()) await textsOf(game, 'words', (ready = lang()))
+	for (let ready: Lang | null = null; ready !== lang(); ) {
+		ready = lang()
+		await textsOf(game, 'words', ready)
+	}
 	return engineOf(game)
 }
 
@@ -58,7 +60,7 @@ let wanted: Lang | null = null
 /** Another language: the words of the games in use come first, so that no screen is in two languages. */
 export async function speak(to: Lang): Promise<void> {
 	wanted = to
-	await Promise.all([...engines.keys()].map((game) => textsOf(game, 'words', to)))
+	await Promise.all([boardsSpeak(to), ...[...engines.keys()].map((game) => textsOf(game, 'words', to))])
 	if (wanted === to) setLang(to)
 }
 

@@ -5,8 +5,8 @@ import { useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks'
 import type { Automatic } from '../types'
 import type { BoardProps, Rules, State } from '../../types'
 import { say } from './words'
-import { PACE, pace } from '../../play/pace'
-import { useSize } from '../../play/useSize'
+import { STEP_MS, playbackSpeed } from '../../play/playback'
+import { useSize } from '../../play/use-size'
 import './board.css'
 import { spaceWords } from './describe'
 import { nextFocus } from './keys'
@@ -28,7 +28,7 @@ function stretchOf(m: Moment, soldier: Soldier | null, pointed: number): { from:
 /** Who comes out is said by itself where it is no decision, when the die has been seen. */
 export function byItself(rules: Rules, state: State): Automatic | null {
 	const action = rules.forced(state)
-	return action && { action, wait: pace() === 'quick' ? 0 : PACE }
+	return action && { action, wait: playbackSpeed() === 'quick' ? 0 : STEP_MS }
 }
 
 export default function GloriousBoard(props: BoardProps): JSX.Element {

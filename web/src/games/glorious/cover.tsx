@@ -1,5 +1,5 @@
 // cover.tsx - the picture of Das glorreiche Manöver on its plate.
-import { Hill, Soldier, Tree, Wood } from '../../shell/ink'
+import { Hill, Soldier, Tree, Wood } from '../../shell/Landscape'
 
 export const COLOURS = ['red', 'yellow', 'blue', 'green']
 

@@ -1,5 +1,5 @@
 // form.tsx - what is asked before a game of Das glorreiche Manöver: the variant, and how the pieces lie.
-import { Cards, Part } from '../../screens/choices'
+import { ChoiceCards, FormSection } from '../../screens/ChoiceCards'
 import { lang } from '../../words'
 import type { FormProps } from '../types'
 import { say } from './words'
@@ -7,8 +7,8 @@ import { say } from './words'
 export function Form({ rules, options, set }: FormProps) {
 	const spec = (name: string) => rules.info.options.find((o) => o.name === name)!
 	return (
-		<Part>
-			<Cards
+		<FormSection>
+			<ChoiceCards
 				name="variant"
 				label={say('variant')}
 				value={options.variant}
@@ -19,13 +19,13 @@ export function Form({ rules, options, set }: FormProps) {
 					hint: v === '1' || v === '2' ? say(`variant-${v}-hint`) : undefined,
 				}))}
 			/>
-			<Cards
+			<ChoiceCards
 				name="layout"
 				label={say('layout')}
 				value={options.setup}
 				set={(v) => set('setup', v)}
 				choices={spec('setup').values.map((v) => ({ id: v, title: rules.valueName('setup', v, lang()) }))}
 			/>
-		</Part>
+		</FormSection>
 	)
 }

@@ -1,7 +1,7 @@
 // battlefield.tsx - choosing the four sections of a battlefield: pictured as the engine lays them, shuffled or one by one.
-import { Shuffle, Turn } from '../../shell/icons'
+import { Shuffle, Turn } from '../../shell/Icons'
 import type { Rules } from '../../types'
-import { given, type Options } from '../../screens/options'
+import { changedOptions, type Options } from '../../screens/options'
 import { MapPicture } from './picture'
 import { say } from './words'
 
@@ -36,7 +36,7 @@ export function Battlefield({ rules, options, set }: { rules: Rules; options: Op
 	const map = readMap(options.map)
 	let rows: string[] = []
 	try {
-		rows = rules.read(rules.setup(given(rules, options))).map.rows
+		rows = (rules.read(rules.setup(changedOptions(rules, options))) as { map: { rows: string[] } }).map.rows
 	} catch {
 		// Refused: the field that is wrong says so; there is nothing to picture.
 	}

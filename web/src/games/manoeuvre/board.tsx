@@ -4,11 +4,11 @@ import type { JSX } from 'preact'
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks'
 import { Die } from '../../play/Dice'
 import { ClauseLink } from '../../play/Ledger'
-import { teller } from '../../play/story'
+import { eventFormatter } from '../../play/story'
 import type { Automatic } from '../types'
 import './board.css'
 import { ALL_SEEING, OVER } from '../../types'
-import type { Action, BoardProps, GameEvent, Lang, Note, Rules, SeatInfo, State, Step, Told } from '../../types'
+import type { Action, BoardProps, GameEvent, Lang, Note, Rules, SeatInfo, State, Step, Message } from '../../types'
 import { colon, lang as language } from '../../words'
 import { say } from './words'
 import { Chances, Fighters, LeaderUse, Options, Reckoning, Sheet, diceIn, diceOf, explained, labelOf } from './combat'
@@ -109,10 +109,10 @@ function waiting({ position, seats, rules, lang, turn }: BoardProps, names: Name
 const phaseName = (rules: Rules, position: Position, lang: Lang): string => rules.noun('phase', position.phase_number, lang)
 
 /** The engine's refusal of the first of these that it understands. */
-function refusal(rules: Rules, state: BoardProps['state'], texts: string[], lang: Lang): Told | null {
+function refusal(rules: Rules, state: BoardProps['state'], texts: string[], lang: Lang): Message | null {
 	for (const text of texts) {
 		try {
-			const told = rules.check(state, rules.hear(state, text), lang)
+			const told = rules.check(state, rules.parse(state, text), lang)
 			if (told) return told
 		} catch {
 			// not said in a way it understands: the next
@@ -156,7 +156,7 @@ function latelyOf(rules: Rules, steps: Step[]): Lately {
  * How many faces a die has is known of the reckoning that was shown before it fell. A replay may jump over that: what is told of the attack
  * ("2d8") says it too, where it accounts for every die.
  */
-function useFaces({ dice, events }: Lately, tell: (event: GameEvent) => Told, sides: { current: number[] }): (die: GameEvent) => number {
+function useFaces({ dice, events }: Lately, tell: (event: GameEvent) => Message, sides: { current: number[] }): (die: GameEvent) => number {
 	const known = useRef(new WeakMap<GameEvent, number>())
 	if (dice.some((die) => !known.current.has(die))) {
 		const told = events.flatMap((event) => diceIn(tell(event).text))
@@ -177,7 +177,7 @@ function LatelyView({
 }: {
 	lately: Lately
 	faces(die: GameEvent): number
-	tell(event: GameEvent): Told
+	tell(event: GameEvent): Message
 	passed: Note[]
 	openClause(id: string): void
 }): JSX.Element | null {
@@ -223,14 +223,14 @@ export function ManoeuvreBoard(props: BoardProps): JSX.Element {
 	const [pick, setPick] = useOf<Pick>(state, NOTHING)
 	const [choice, setChoice] = useOf<Choice | null>(state, null)
 	const [plan, setPlan] = useOf<Entry[]>(state, NO_CARDS)
-	const [refused, setRefused] = useOf<{ told: Told; lang: Lang } | null>(state, null)
+	const [refused, setRefused] = useOf<{ told: Message; lang: Lang } | null>(state, null)
 	const no = refused?.lang === lang ? refused.told : null
-	const setNo = (told: Told | null) => setRefused(told && { told, lang })
+	const setNo = (told: Message | null) => setRefused(told && { told, lang })
 	const [seen, setSeen] = useState('')
 	const [held, setHeld] = useOf<Held | null>(state, null)
 	const sides = useRef<number[]>([])
 	const lately = useMemo(() => latelyOf(rules, props.steps), [rules, props.steps])
-	const tell = useMemo(() => teller(rules, lang, viewer === ALL_SEEING), [rules, lang, viewer])
+	const tell = useMemo(() => eventFormatter(rules, lang, viewer === ALL_SEEING), [rules, lang, viewer])
 	const faces = useFaces(lately, tell, sides)
 
 	const forget = () => {
@@ -279,7 +279,7 @@ export function ManoeuvreBoard(props: BoardProps): JSX.Element {
 		} else if (active) setNo(refusal(rules, state, texts(), lang) ?? (fallback ? { text: fallback, clause: '' } : null))
 	}
 	/** Why an enemy is no target: the rulebook's answer to what a touch could mean, a march or the nearest attack. */
-	const noTarget = (square: string): Told | null => {
+	const noTarget = (square: string): Message | null => {
 		const marching = now.unit && position.phase !== 'combat-menu' && !table.planned ? meant(table, now, square) : []
 		const attacks = meantAgainst(table, now, square)
 		const why = refusal(rules, state, [...marching, ...attacks], lang)

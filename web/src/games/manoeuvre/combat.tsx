@@ -23,7 +23,7 @@ interface Asked {
 /** The engine's answers; nothing where it has none for this action. */
 export function explained({ rules, state, text, lang }: Asked): Item[] {
 	try {
-		return rules.explain(state, rules.hear(state, text), lang)
+		return rules.explain(state, rules.parse(state, text), lang)
 	} catch {
 		return []
 	}
@@ -31,7 +31,7 @@ export function explained({ rules, state, text, lang }: Asked): Item[] {
 
 function chances({ rules, state, text, lang }: Asked): Outcome[] {
 	try {
-		return rules.odds(state, rules.hear(state, text), lang)
+		return rules.odds(state, rules.parse(state, text), lang)
 	} catch {
 		return []
 	}

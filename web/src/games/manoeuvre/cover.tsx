@@ -1,5 +1,5 @@
 // cover.tsx - the picture of Manœuvre on its plate.
-import { Block, Compass, Hill, House, March, Wood } from '../../shell/ink'
+import { Block, Compass, Hill, House, March, Wood } from '../../shell/Landscape'
 
 /** Ploughed land around the village, each strip its own way. */
 function Fields() {

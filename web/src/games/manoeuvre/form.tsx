@@ -1,5 +1,5 @@
 // form.tsx - what is asked before a game of Manœuvre: set-up, edition, armies, battlefield.
-import { Cards, Part } from '../../screens/choices'
+import { ChoiceCards, FormSection } from '../../screens/ChoiceCards'
 import { lang } from '../../words'
 import type { FormProps } from '../types'
 import { ArmyChoice } from './armies'
@@ -19,8 +19,8 @@ export function Form({ rules, options, seats, set }: FormProps) {
 	const order = seats[1] === 'me' && seats[0] !== 'me' ? [1, 0] : [0, 1]
 	return (
 		<>
-			<Part>
-				<Cards
+			<FormSection>
+				<ChoiceCards
 					name="setup"
 					label={say('setup')}
 					value={options.setup}
@@ -31,16 +31,16 @@ export function Form({ rules, options, seats, set }: FormProps) {
 						hint: say(`setup-${v}` as 'setup-quick'),
 					}))}
 				/>
-				<Cards
+				<ChoiceCards
 					name="edition"
 					label={say('edition')}
 					value={options.edition}
 					set={(v) => set('edition', v)}
 					choices={spec('edition').values.map((v) => ({ id: v, title: rules.valueName('edition', v, lang()) }))}
 				/>
-			</Part>
+			</FormSection>
 			{options.setup === 'quick' ? (
-				<Part>
+				<FormSection>
 					{order.map((seat) => (
 						<ArmyChoice
 							armies={spec('army1').values}
@@ -52,7 +52,7 @@ export function Form({ rules, options, seats, set }: FormProps) {
 						/>
 					))}
 					<Battlefield rules={rules} options={options} set={(map) => set('map', map)} />
-				</Part>
+				</FormSection>
 			) : (
 				<p class="notice">{say('by-the-book')}</p>
 			)}

@@ -1,5 +1,5 @@
 // terrain.tsx - a small map of a battlefield for choosing one: eight by eight squares, as the engine reads them.
-import { House, Tree } from '../../shell/ink'
+import { House, Tree } from '../../shell/Landscape'
 
 const GROUND: Record<string, string> = { f: 'var(--field)', w: 'var(--wood-ground)', m: 'var(--marsh)', l: 'var(--water)' }
 

@@ -25,7 +25,7 @@ interface Common {
 
 /** The terrain a section would bring, as it would lie. */
 export function rowsOf(rules: Rules, state: State, text: string, place: number): string[] {
-	const after = rules.read(rules.apply(state, rules.hear(state, text)).state) as Position
+	const after = rules.read(rules.apply(state, rules.parse(state, text)).state) as Position
 	const [left, top] = [(place % 2) * 4, Math.floor(place / 2) * 4]
 	return after.map.rows.slice(top, top + 4).map((row) => row.slice(left, left + 4))
 }
@@ -95,7 +95,7 @@ function numbered(rules: Rules, state: State, table: Table): Map<string, number>
 	for (const d of table.doings) {
 		const ids = d.armies
 		if (ids.every((id) => found.has(id))) continue
-		const { events } = rules.apply(state, rules.hear(state, d.text))
+		const { events } = rules.apply(state, rules.parse(state, d.text))
 		const event = events.find((e) => ['offered', 'picked'].includes(rules.eventId(e)))
 		if (event) ids.forEach((id, i) => found.set(id, event.args[i]!))
 	}
@@ -177,7 +177,7 @@ export function Opening({
 	const faces = useMemo(() => {
 		const known = new Map<string, Face>()
 		for (const d of table.doings) {
-			const after = rules.read(rules.apply(state, rules.hear(state, d.text)).state) as Position
+			const after = rules.read(rules.apply(state, rules.parse(state, d.text)).state) as Position
 			const own = (table.seat ? after.player2 : after.player1) as Side
 			const face = own.faces.find((f) => baseOf(f.card) === d.card)
 			if (face) known.set(d.card, face)

@@ -1,0 +1,336 @@
+/*
+ * records.c - games as records, for JavaScript: read and verified, replayed as any viewer sees them, played and written. All of it is the
+ * code of src/host; here are only the functions over linear memory.
+ *
+ * A record is known by its address. JavaScript gives it back with record_free.
+ */
+#include <stdlib.h>
+#include <string.h>
+
+#include <grognard/record.h>
+#include <grognard/steps.h>
+
+#include "wasm.h"
+
+enum {
+	MARK_EVERY = 64,        /* actions between two states that are kept, so that every moment is near one */
+	STEP_ROOM = 1 << 17,    /* bytes that no single step needs */
+	HEX_BYTES = 2 * 32 + 1, /* a key, a commitment or entropy in hexadecimal */
+	NAME_ROOM = 1 << 10     /* bytes of a player's name; the writer cuts it */
+};
+
+typedef struct wasm_record {
+	gg_record record;
+	gg_record_fault fault; /* of the text it was read from */
+	gg_error error;
+	uint8_t *marks; /* the states after 0, MARK_EVERY, 2 * MARK_EVERY... actions, as far as somebody has looked */
+	uint32_t mark_count, mark_cap;
+} wasm_record;
+
+/* A text too long for the buffers of games.c: the whole record, on its way in or out. */
+static char *room;
+static size_t room_size;
+
+/* Memory for a text of this size that JavaScript brings, instead of the one before; 0 bytes: none any more. NULL: no memory. */
+EXPORT(char *, record_room, uint32_t size) {
+	free(room);
+	room = size ? malloc(size) : NULL;
+	room_size = size;
+	return room;
+}
+
+EXPORT(uint32_t, record_room_size, void) {
+	return (uint32_t)room_size;
+}
+
+EXPORT(void, record_free, wasm_record *r) {
+	gg_record_free(&r->record);
+	free(r->marks);
+	free(r);
+}
+
+/* --- Beginning ----------------------------------------------------------------------------------------------- */
+
+/* Reads the record that is in the room. What is wrong with it is told by record_info. NULL: no memory. */
+EXPORT(wasm_record *, record_read, void) {
+	wasm_record *r = calloc(1, sizeof *r);
+	wasm_game(0); /* the data is unpacked */
+	if (!r)
+		return NULL;
+	gg_record_read_part(&r->record, room, room_size, &r->fault, &r->error);
+	if (r->fault == GG_FAULT_ILLEGAL) { /* refusals need the English texts, which take a while to unpack: only if there is one */
+		gg_record_free(&r->record);
+		wasm_lang(GG_EN);
+		gg_record_read_part(&r->record, room, room_size, &r->fault, &r->error);
+	}
+	record_room(0);
+	return r;
+}
+
+/* A new game with the options in the text that came and dice from this seed. NULL, and a line in the text that goes out: it cannot be. */
+EXPORT(wasm_record *, record_new, uint32_t game, uint32_t size, uint64_t seed) {
+	gg_option list[GG_OPTIONS_MAX];
+	gg_dice_source dice_source;
+	gg_error error = {0};
+	wasm_record *r = calloc(1, sizeof *r);
+	if (!r || !wasm_game(game) || size >= WASM_TEXT) {
+		free(r);
+		wasm_refuse("no such game, too long a text, or no memory");
+		return NULL;
+	}
+	gg_options options = {list, wasm_options(list, size)};
+	gg_dice_seeded(&dice_source, seed);
+	if (gg_record_new(&r->record, wasm_game(game), &options, &dice_source, &error) == 0)
+		return r;
+	free(r);
+	wasm_fail(&error);
+	return NULL;
+}
+
+/* --- Playing ------------------------------------------------------------------------------------------------- */
+
+/* Plays the action whose notation came, for whoever's turn it is. -1: it is not understood, or the game is over; -2: it is illegal, and
+ * verdict_at() says why. */
+EXPORT(int32_t, record_play, wasm_record *r, uint32_t size) {
+	gg_record *record = &r->record;
+	gg_error error = {0};
+	if (!record->game.rules->parse(&record->game, &record->now.state, text_in(), size, action_at(), &error))
+		return wasm_fail(&error);
+	if (gg_record_play(record, action_at(), NULL, wasm_verdict()) == 0)
+		return 0;
+	return verdict_at()->code ? -2 : wasm_refuse("the game is over, or there is no memory");
+}
+
+/* At a chance turn: the outcome that the seed gives. Its notation goes out. */
+EXPORT(int32_t, record_roll, wasm_record *r) {
+	gg_record *record = &r->record;
+	gg_box before;
+	gg_copy(&record->game, &before.state, &record->now.state);
+	if (gg_record_roll(record, NULL) != 0)
+		return wasm_refuse("it is not chance's turn, or there is no memory");
+	record->game.rules->format(&record->game, &before.state, &record->lines[record->count - 1].action, wasm_format());
+	return 0;
+}
+
+/* Whose turn it is; GG_OVER also where somebody gave up. */
+EXPORT(int32_t, record_turn, const wasm_record *r) {
+	return r->record.closed ? GG_OVER : gg_turn(&r->record.game, &r->record.now.state);
+}
+
+EXPORT(int32_t, record_stop, wasm_record *r, int32_t seat) {
+	return gg_record_stop(&r->record, seat) == 0 ? 0 : wasm_refuse("the game is over");
+}
+
+/* Takes back everything after the first `count` actions. */
+EXPORT(int32_t, record_back, wasm_record *r, uint32_t count) {
+	if (gg_record_back(&r->record, count) != 0)
+		return wasm_refuse("there is nothing to take back");
+	if (r->mark_count > count / MARK_EVERY + 1)
+		r->mark_count = count / MARK_EVERY + 1;
+	return 0;
+}
+
+/* --- Looking ------------------------------------------------------------------------------------------------- */
+
+/* Keeps the state after `at` actions if it is the next to be kept. Without memory it is not kept: that only makes looking slower. */
+static void mark(wasm_record *r, uint32_t at, const gg_state *state) {
+	size_t size = r->record.game.rules->state_size;
+	if (at != r->mark_count * MARK_EVERY)
+		return;
+	if (r->mark_count == r->mark_cap) {
+		uint32_t cap = r->mark_cap * 2 + 8;
+		uint8_t *larger = realloc(r->marks, cap * size);
+		if (!larger)
+			return;
+		r->marks = larger;
+		r->mark_cap = cap;
+	}
+	memcpy(r->marks + r->mark_count++ * size, state, size);
+}
+
+/* One action on, from the state after `at` of them. */
+static void step_on(wasm_record *r, uint32_t at, gg_state *state, const gg_sink *sink) {
+	mark(r, at, state);
+	gg_apply(&r->record.game, state, &r->record.lines[at].action, sink);
+}
+
+static void state_at(wasm_record *r, uint32_t n, gg_state *out) {
+	const gg_record *record = &r->record;
+	if (n >= record->count) {
+		gg_copy(&record->game, out, &record->now.state);
+		return;
+	}
+	uint32_t near = n / MARK_EVERY < r->mark_count ? n / MARK_EVERY : r->mark_count - 1, at = 0;
+	if (r->mark_count) {
+		gg_copy(&record->game, out, (const gg_state *)(const void *)(r->marks + near * record->game.rules->state_size));
+		at = near * MARK_EVERY;
+	} else {
+		gg_copy(&record->game, out, &record->start.state);
+	}
+	for (; at < n; at++)
+		step_on(r, at, out, NULL);
+}
+
+/* The state after `n` actions, as the viewer sees it, into a slot. */
+EXPORT(int32_t, record_at, wasm_record *r, uint32_t n, int32_t viewer, uint32_t slot) {
+	gg_state *out = wasm_slot(slot);
+	if (!out || n > r->record.count)
+		return wasm_refuse("no such slot or moment");
+	state_at(r, n, out);
+	gg_hide(&r->record.game, out, viewer);
+	return 0;
+}
+
+/* The events of one action that are for one viewer. */
+typedef struct told {
+	gg_json_out *out;
+	int viewer;
+	bool some, hidden;
+} told;
+
+static void put_event(void *payload, const gg_event *event) {
+	told *to = payload;
+	if (!gg_event_seen(event, to->viewer)) {
+		to->hidden = true;
+		return;
+	}
+	to->some = true;
+	gg_json_open_flat(to->out, NULL, '[');
+	gg_json_put_int(to->out, NULL, event->code);
+	gg_json_put_int(to->out, NULL, event->clause);
+	gg_json_put_int(to->out, NULL, event->seen_by);
+	for (int i = 0; i < GG_ARGS; i++)
+		gg_json_put_int(to->out, NULL, event->args[i]);
+	gg_json_close(to->out, ']');
+}
+
+/* Puts one action as [moment, who, [events], notation], if it is a step for the viewer. `state` and `view` move on. */
+static void put_step(wasm_record *r, uint32_t at, int viewer, gg_state *state, gg_box *view, gg_json_out *out) {
+	const gg_record *record = &r->record;
+	const gg_record_line *line = &record->lines[at];
+	char notation[GG_LINE_MAX];
+	gg_json_out begun = *out;
+	size_t length = out->text->len;
+	told to = {out, viewer, false, false};
+	gg_sink sink = {put_event, &to};
+	gg_text text = gg_text_on(notation, sizeof notation);
+	record->game.rules->format(&record->game, state, &line->action, &text);
+	gg_json_open_flat(out, NULL, '[');
+	gg_json_put_int(out, NULL, (int64_t)at + 1);
+	gg_json_put_int(out, NULL, line->who);
+	gg_json_open_flat(out, NULL, '[');
+	step_on(r, at, state, &sink);
+	gg_json_close(out, ']');
+	gg_json_put_string(out, NULL, gg_notation_seen(line->who, viewer, to.hidden) ? notation : "");
+	gg_json_close(out, ']');
+	if (!gg_step_seen(&record->game, state, viewer, to.some, view)) {
+		*out = begun;
+		out->text->len = length;
+	}
+}
+
+/* The steps that the viewer sees from action `from` on, as a JSON list. Answers the number of the action to go on with: a long game is
+ * asked for in several parts. */
+EXPORT(uint32_t, record_steps, wasm_record *r, int32_t viewer, uint32_t from) {
+	gg_text *text = wasm_format();
+	gg_json_out out = gg_json_on(text);
+	gg_box state, view;
+	uint32_t at = from;
+	state_at(r, at, &state.state);
+	gg_copy(&r->record.game, &view.state, &state.state);
+	gg_hide(&r->record.game, &view.state, viewer);
+	gg_json_open_flat(&out, NULL, '[');
+	for (; at < r->record.count && text->len + STEP_ROOM < text->cap; at++)
+		put_step(r, at, viewer, &state.state, &view, &out);
+	gg_json_close(&out, ']');
+	return at;
+}
+
+/* --- What it is ---------------------------------------------------------------------------------------------- */
+
+static void put_bytes(gg_json_out *out, const char *key, const uint8_t *bytes, bool known) {
+	static const uint8_t none[32];
+	char hex[HEX_BYTES];
+	gg_text text = gg_text_on(hex, sizeof hex);
+	for (int i = 0; i < 32 && known && memcmp(bytes, none, 32) != 0; i++) {
+		gg_put_char(&text, "0123456789abcdef"[bytes[i] >> 4]);
+		gg_put_char(&text, "0123456789abcdef"[bytes[i] & 15]);
+	}
+	gg_json_put_string(out, key, hex);
+}
+
+static void put_key(gg_json_out *out, const gg_dice_source *dice_source, uint32_t from) {
+	gg_json_open_flat(out, NULL, '{');
+	gg_json_put_int(out, "from", from);
+	put_bytes(out, "commitment", dice_source->commitment, true);
+	put_bytes(out, "key", dice_source->key, dice_source->revealed);
+	gg_json_open_flat(out, "entropy", '[');
+	for (int seat = 0; seat < GG_PLAYERS; seat++)
+		put_bytes(out, NULL, dice_source->entropy[seat], true);
+	gg_json_close(out, ']');
+	gg_json_close(out, '}');
+}
+
+/* The key of the beginning, and those that took over; none where dice are not fair. */
+static void put_keys(gg_json_out *out, const gg_record *record) {
+	gg_json_open_flat(out, "keys", '[');
+	if (record->dice_source.kind == GG_DICE_FAIR)
+		put_key(out, &record->dice_source, 0);
+	for (uint32_t i = 0; i < record->renewal_count; i++)
+		put_key(out, &record->renewals[i].dice_source, record->renewals[i].from);
+	gg_json_close(out, ']');
+}
+
+static void put_game(gg_json_out *out, const gg_record *record) {
+	uint32_t outcomes = 0;
+	for (uint32_t i = 0; i < record->count; i++)
+		outcomes += record->lines[i].who == GG_CHANCE;
+	gg_json_put_string(out, "game", record->game.rules->id);
+	gg_json_put_int(out, "seats", gg_seats(&record->game, &record->start.state));
+	gg_json_put_int(out, "count", record->count);
+	gg_json_put_int(out, "outcomes", outcomes);
+	gg_json_put_string(out, "dice", gg_record_dice(record));
+	gg_json_put_string(out, "result", record->closed ? record->result : "");
+	gg_json_open_flat(out, "options", '{');
+	for (uint32_t i = 0; i < record->option_count; i++)
+		gg_json_put_string(out, record->options[i].name, record->options[i].value);
+	gg_json_close(out, '}');
+	gg_json_open_flat(out, "names", '[');
+	for (int seat = 0; seat < GG_PLAYERS; seat++)
+		gg_json_put_string(out, NULL, record->names[seat] ? record->names[seat] : "");
+	gg_json_close(out, ']');
+	put_keys(out, record);
+}
+
+/* What is known of it, as JSON. Without "game" where not even its header could be read; "fault" is "" where all of it was verified. */
+EXPORT(uint32_t, record_info, const wasm_record *r) {
+	gg_json_out out = gg_json_on(wasm_format());
+	gg_json_open_flat(&out, NULL, '{');
+	gg_json_put_string(&out, "fault", gg_record_fault_name(r->fault));
+	gg_json_put_int(&out, "line", r->error.line);
+	gg_json_put_int(&out, "column", r->error.column);
+	gg_json_put_string(&out, "problem", r->error.message);
+	if (r->record.game.rules)
+		put_game(&out, &r->record);
+	gg_json_close(&out, '}');
+	return text_out_size();
+}
+
+/* --- Writing ------------------------------------------------------------------------------------------------- */
+
+/* Says who sits at a seat: the name that came. */
+EXPORT(int32_t, record_name, wasm_record *r, int32_t seat, uint32_t size) {
+	char name[NAME_ROOM];
+	gg_text text = gg_text_on(name, sizeof name);
+	gg_put_bytes(&text, text_in(), size);
+	if (seat < 0 || seat >= GG_PLAYERS || gg_record_name(&r->record, seat, name) != 0)
+		return wasm_refuse("no such seat, or no memory");
+	return 0;
+}
+
+/* The text of the record, in the room: its address. NULL: no memory. */
+EXPORT(const char *, record_text, const wasm_record *r) {
+	record_room(0);
+	room = gg_record_text(&r->record, &room_size);
+	return room;
+}
