@@ -116,7 +116,7 @@ terminal() {
 command_line() {
 	case $2 in
 	'"../bake/read.h"') [ "$1" = src/cli/verb_data.c ] ;;
-	'"../bake/one_document.h"') [ "$1" = src/cli/option_file.c ] ;;
+	'"../bake/yaml_read.h"') [ "$1" = src/cli/verb_data.c ] || [ "$1" = src/cli/option_file.c ] ;;
 	'"../tui/tui.h"') ;;
 	'"../server/audit.h"' | '"../server/lobby.h"') [ "$1" = src/cli/verb_backup.c ] ;;
 	'"../server/serve.h"') [ "$1" = src/cli/verb_serve.c ] ;;

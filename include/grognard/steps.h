@@ -17,6 +17,9 @@ extern "C" {
 /* Whether the viewer may be told this event. */
 bool gg_event_seen(const gg_event *event, int viewer);
 
+/* A state as the viewer sees it. */
+void gg_view(const gg_game *game, const gg_state *state, int viewer, gg_state *out);
+
 /* Whether an action is a step for the viewer. `told`: at least one of its events is for them. `view` is what they saw before, and
  * becomes what they see after it: state_size bytes of a game state. */
 bool gg_step_seen(const gg_game *game, const gg_state *after, int viewer, bool told, void *view);

@@ -10,9 +10,8 @@
 #include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
-#include <yaml.h>
 
-#include <grognard/text.h>
+#include "yaml_read.h"
 
 enum {
 	DATA_PATH = 96,            /* most bytes of a field's path, with its end */
@@ -20,14 +19,14 @@ enum {
 };
 
 typedef struct data_file {
-	yaml_document_t doc;
+	yaml_doc doc;
 	gg_text_error *error;
 } data_file;
 
 typedef struct data_place {
 	data_file *file;
-	yaml_node_t *node;  /* NULL: the field is not there */
-	yaml_node_t *where; /* the node to point at: itself, or what it is missing from */
+	const yaml_value *node;  /* NULL: the field is not there */
+	const yaml_value *where; /* the value to point at: itself, or what it is missing from */
 	char path[DATA_PATH];
 } data_place;
 

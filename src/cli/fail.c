@@ -1,7 +1,6 @@
 /*
- * fail.c - the one way in which the command fails: one line on standard error that names what to do, or with --json
- * the object that docs/cli.md promises, and the exit status. What is quoted from a file may be any bytes, so it
- * is cleaned before a terminal sees it.
+ * fail.c - how every verb fails: one line on standard error that says what to do, or with --json the object described
+ * in docs/cli.md, and an exit status. Text quoted from a file may be any bytes, so it is cleaned before it reaches a terminal.
  */
 #include "cli.h"
 
@@ -24,14 +23,14 @@ static void report_json(const fault *f) {
 	cli_error error = {f->code, f->message, f->file, f->line, f->column, f->clause};
 	char small[256];
 	gg_text text = gg_strbuf();
-	for (const cli_error *told = &error; told; told = text.lost ? &no_memory : NULL) {
+	for (const cli_error *shown = &error; shown; shown = text.lost ? &no_memory : NULL) {
 		if (text.lost) {
 			gg_strbuf_free(&text);
 			text = gg_text_on(small, sizeof small);
 		}
 		gg_json_out out = gg_json_compact_on(&text);
 		gg_json_open(&out, NULL, '{');
-		cli_put_error(&out, "error", told);
+		cli_put_error(&out, "error", shown);
 		gg_json_close(&out, '}');
 	}
 	fprintf(stderr, "%s\n", text.at);
@@ -41,7 +40,7 @@ static void report_json(const fault *f) {
 
 static int report(const cli *c, int status, fault *f) {
 	gg_clean(f->message, '?');
-	fflush(stdout); /* what was printed so far comes before its error */
+	fflush(stdout); /* output printed so far comes before the error */
 	if (c->json) {
 		report_json(f);
 		return status;
@@ -94,6 +93,6 @@ int cli_refused(const cli *c, const gg_game *game, const gg_verdict *verdict, co
 	const char *clause = gg_clause_id(game, verdict->clause);
 	fault f = {.code = gg_word_id(game, verdict->code), .clause = clause};
 	cli_render(c, game, verdict->code, verdict->args, words);
-	snprintf(f.message, sizeof f.message, "%s: %s: %s (%s)", action, cli_phrase_text(c->lang, SAY_REFUSED), words, clause);
+	snprintf(f.message, sizeof f.message, "%s: %s: %s (%s)", action, cli_phrase_text(c->lang, PHRASE_REFUSED), words, clause);
 	return report(c, CLI_NO, &f);
 }

@@ -1,6 +1,6 @@
 /*
- * json.c - what a verb prints with --json. It is written as the verb finds it out and printed whole at the end, so that
- * a verb that fails half-way prints no half a document.
+ * json.c - what a verb prints with --json. It is printed as a whole at the end, so that a verb that fails halfway prints
+ * no half document.
  */
 #include "cli.h"
 
@@ -31,7 +31,7 @@ int cli_json_print(const cli *c, cli_json *json) {
 	gg_json_close(&json->out, json->text.at && *json->text.at == '[' ? ']' : '}');
 	bool lost = json->text.lost;
 	if (!lost)
-		puts(json->text.at); /* main sees a stream that failed */
+		puts(json->text.at); /* main notices a failed stream */
 	cli_json_drop(json);
 	return lost ? cli_no_memory(c) : CLI_DONE;
 }

@@ -1,4 +1,4 @@
-/* verb_games.c - `games`: which rulebooks there are, and how each can be set up. */
+/* verb_games.c - `games`: the games, and how each can be set up. */
 #include "cli.h"
 
 #include <string.h>
@@ -145,7 +145,7 @@ static void put_game(gg_json_out *out, const gg_game *game) {
 	gg_json_close(out, '}');
 }
 
-/* "0, 1, 2, 3", "2..4" or the form a text has. */
+/* "0 | 1 | 2 | 3", "2..4", or the form of a text. */
 static void print_values(const gg_option_spec *spec) {
 	if (spec->kind == GG_OPTION_NUMBER)
 		printf("%d..%d", (int)spec->min, (int)spec->max);
@@ -157,11 +157,11 @@ static void print_values(const gg_option_spec *spec) {
 static void print_game(const cli *c, const gg_game *game) {
 	const gg_rules *rules = game->rules;
 	printf("%s  %s\n", rules->id, word_text(game, c->lang, "title"));
-	printf("  %s: %d", cli_phrase_text(c->lang, SAY_PLAYERS), rules->players_min);
+	printf("  %s: %d", cli_phrase_text(c->lang, PHRASE_PLAYERS), rules->players_min);
 	for (int n = rules->players_min + 1; n <= rules->players_max; n++)
 		printf(", %d", n);
-	printf("\n  %s: %s\n  %s (--option K=V):\n", cli_phrase_text(c->lang, SAY_EDITIONS), rules->editions,
-	       cli_phrase_text(c->lang, SAY_OPTIONS));
+	printf("\n  %s: %s\n  %s (--option K=V):\n", cli_phrase_text(c->lang, PHRASE_EDITIONS), rules->editions,
+	       cli_phrase_text(c->lang, PHRASE_OPTIONS));
 	for (uint32_t i = 0; i < rules->option_count; i++) {
 		const gg_option_spec *spec = &rules->options[i];
 		printf("    %s=%s  (", spec->name, spec->fallback);
@@ -189,8 +189,8 @@ static int run(cli *c) {
 const cli_verb verb_games = {
 	.name = "games",
 	.usage = "",
-	.about = "the rulebooks: id, players, editions, options with their defaults",
-	.details = "Lists the rulebooks. Each option shows its default, the values it may have, what it means and its clause.",
+	.about = "list the games: id, players, editions, options with their defaults",
+	.details = "Lists the games. Each option is shown with its default, its possible values, its meaning and its clause.",
 	.examples = {"@ games", "@ games --lang fr"},
 	.run = run,
 };

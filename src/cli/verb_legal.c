@@ -1,4 +1,4 @@
-/* verb_legal.c - `legal` and `check`: what may be done now, and whether one thing may. */
+/* verb_legal.c - `legal` and `check`: all legal actions, and whether one action is legal. */
 #include "cli.h"
 
 #include <stdlib.h>
@@ -55,11 +55,11 @@ static int legal(const cli *c, gg_record *record) {
 		for (uint32_t i = 0; i < count; i++) {
 			fputs(cli_print(game, state, &list[i], line), stdout);
 			if (turn == GG_CHANCE)
-				printf("  (%s %u)", cli_phrase_text(c->lang, SAY_WEIGHT), (unsigned)weights[i]);
+				printf("  (%s %u)", cli_phrase_text(c->lang, PHRASE_WEIGHT), (unsigned)weights[i]);
 			putchar('\n');
 		}
 		if (turn == GG_OVER)
-			fprintf(stderr, "%s\n", cli_phrase_text(c->lang, SAY_OVER));
+			fprintf(stderr, "%s\n", cli_phrase_text(c->lang, PHRASE_OVER));
 	}
 	free(list);
 	return status;
@@ -82,9 +82,9 @@ static int check(const cli *c, gg_record *record) {
 	const char *clause = gg_clause_id(game, verdict.clause);
 	cli_render(c, game, verdict.code, verdict.args, words);
 	if (!c->json && good)
-		printf("%s\n", cli_phrase_text(c->lang, SAY_LEGAL));
+		printf("%s\n", cli_phrase_text(c->lang, PHRASE_LEGAL));
 	else if (!c->json)
-		printf("%s: %s (%s)\n", cli_phrase_text(c->lang, SAY_REFUSED), words, clause);
+		printf("%s: %s (%s)\n", cli_phrase_text(c->lang, PHRASE_REFUSED), words, clause);
 	if (!c->json)
 		return good ? CLI_DONE : CLI_NO;
 	cli_json json;
@@ -106,21 +106,21 @@ static int run_check(cli *c) {
 const cli_verb verb_legal = {
 	.name = "legal",
 	.usage = "FILE",
-	.about = "the choices now, one notation a line",
-	.details = "Lists every legal action of whoever is to act. At a chance turn: every outcome with its weight.",
+	.about = "list the legal actions, one per line",
+	.details = "Lists every legal action of the player to act; at a chance turn, every outcome with its weight.",
 	.examples = {"@ new glorious --seed 1 | @ apply - | @ legal -", "@ new glorious --seed 1 | @ legal - --json"},
-	.words_min = 1,
-	.words_max = 1,
+	.args_min = 1,
+	.args_max = 1,
 	.run = run_legal,
 };
 
 const cli_verb verb_check = {
 	.name = "check",
 	.usage = "FILE ACTION",
-	.about = "`legal`, or the refusal with its clause",
-	.details = "Asks whether an action is legal now. If not, it says why and under which clause, and the exit status is 1.",
+	.about = "whether an action is legal, and if not, by which clause",
+	.details = "Checks whether an action is legal now. If not, it says why, names the clause, and exits with status 1.",
 	.examples = {"@ new glorious --seed 1 | @ apply - | @ check - enter 1"},
-	.words_min = 2,
-	.words_max = -1,
+	.args_min = 2,
+	.args_max = -1,
 	.run = run_check,
 };

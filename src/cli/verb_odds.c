@@ -1,4 +1,4 @@
-/* verb_odds.c - `odds` and `explain`: the exact chances of an action, and the reasons behind its numbers. */
+/* verb_odds.c - `odds` and `explain`: the exact odds of an action, and where its numbers come from. */
 #include "cli.h"
 
 #include <string.h>
@@ -6,7 +6,7 @@
 #include <grognard/catalogue.h>
 #include <grognard/odds.h>
 
-/* Parses the action and refuses an illegal one: neither its odds nor its reasons mean anything. */
+/* Parses the action and refuses an illegal one, whose odds and numbers would mean nothing. */
 static int parse_legal(const cli *c, const gg_record *record, gg_action *action) {
 	gg_verdict verdict;
 	char line[GG_LINE_MAX];
@@ -54,7 +54,7 @@ static void print_odds(const cli *c, const gg_game *game, const gg_odds *odds) {
 	for (uint32_t i = 0; i < odds->count; i++) {
 		const gg_odds_line *line = &odds->lines[i];
 		if (odds->count == 1 && !line->event.code) {
-			printf("1/1  1.000000  %s\n", cli_phrase_text(c->lang, SAY_CERTAIN));
+			printf("1/1  1.000000  %s\n", cli_phrase_text(c->lang, PHRASE_CERTAIN));
 			return;
 		}
 		gg_count_write(line->num, num);
@@ -73,11 +73,11 @@ static int odds(const cli *c, gg_record *record) {
 	gg_action action;
 	gg_odds table;
 	gg_error error = {0};
-	bool named = c->word_count > 1;
+	bool named = c->arg_count > 1;
 	int turn = gg_turn(game, state);
 	if (!named && turn != GG_CHANCE)
 		return cli_wrong(c,
-				 turn == GG_OVER ? "the game is over: there is nothing to ask"
+				 turn == GG_OVER ? "the game is over: there are no odds"
 						 : "name the action; '%s legal FILE' lists the legal ones",
 				 c->command);
 	int status = named ? parse_legal(c, record, &action) : CLI_DONE;
@@ -86,7 +86,7 @@ static int odds(const cli *c, gg_record *record) {
 	if (gg_odds_of(&table, game, state, named ? &action : NULL, &error) != 0)
 		return cli_failed(c, "odds", "%s", error.message);
 	if (!table.complete)
-		status = cli_failed(c, "too-large", "too many chances follow this action to count them exactly; ask at a later position");
+		status = cli_failed(c, "too-large", "too many outcomes follow this action to count them exactly; try a later position");
 	else if (c->json)
 		status = print_odds_json(c, game, &table);
 	else
@@ -183,22 +183,22 @@ static int run_explain(cli *c) {
 const cli_verb verb_odds = {
 	.name = "odds",
 	.usage = "FILE [ACTION]",
-	.about = "the exact probability of every outcome of an action",
-	.details = "Counts every way chance can fall after the action up to the next decision, as fractions and decimals. At a chance\n"
-		   "turn the action may be left out: the odds are those of the coming chance.",
+	.about = "the exact odds of every outcome of an action",
+	.details = "Counts every possible outcome of chance between the action and the next decision, as fractions and decimals. At a\n"
+		   "chance turn the action may be left out.",
 	.examples = {"@ new glorious --seed 1 | @ apply - | @ odds - enter 1", "@ new glorious --seed 1 | @ odds -"},
-	.words_min = 1,
-	.words_max = -1,
+	.args_min = 1,
+	.args_max = -1,
 	.run = run_odds,
 };
 
 const cli_verb verb_explain = {
 	.name = "explain",
 	.usage = "FILE ACTION",
-	.about = "every number behind an action, each modifier with its clause",
-	.details = "Itemises the numbers behind a legal action: totals, and what is added or multiplied, each with its clause.",
+	.about = "the numbers behind an action, each modifier with its clause",
+	.details = "Lists the numbers behind a legal action: the totals and everything added or multiplied, each with its clause.",
 	.examples = {"@ new glorious --seed 1 | @ apply - | @ explain - enter 1"},
-	.words_min = 2,
-	.words_max = -1,
+	.args_min = 2,
+	.args_max = -1,
 	.run = run_explain,
 };

@@ -1,7 +1,7 @@
 /*
- * verb_perft.c - `perft`: the number of ways a position can go on for N actions, the classical proof of a move
- * generator. Every action counts as one step, a player's and chance's alike; an outcome is counted once however
- * likely it is. A game that ends earlier has no path of the full length.
+ * verb_perft.c - `perft`: the number of ways a position can continue for N actions, the classical test of a move
+ * generator. Actions of players and outcomes of chance each count as one step; an outcome counts once, however likely it
+ * is. A game that ends earlier has no path of the full length.
  */
 #include "cli.h"
 
@@ -95,8 +95,8 @@ static int count_all(const cli *c, tree *t, uint32_t depth) {
 
 static int perft(const cli *c, gg_record *record) {
 	uint64_t depth;
-	if (!gg_number(c->words[1], 1, DEPTH_MAX, &depth))
-		return cli_wrong(c, "DEPTH: expected a whole number from 1 to %d, got '%s'", DEPTH_MAX, c->words[1]);
+	if (!gg_number(c->args[1], 1, DEPTH_MAX, &depth))
+		return cli_wrong(c, "DEPTH: expected a whole number from 1 to %d, got '%s'", DEPTH_MAX, c->args[1]);
 	uint32_t most = record->game.rules->actions_max;
 	tree t = {.game = &record->game, .cap = most > GG_OUTCOMES_MAX ? most : GG_OUTCOMES_MAX};
 	t.boxes = calloc(depth + 1, sizeof *t.boxes);
@@ -119,19 +119,19 @@ static int run(cli *c) {
 }
 
 static const cli_flag flags[] = {
-	{"--divide", NULL, false, "also the count behind each first action"},
+	{"--divide", NULL, false, "also the count for each first action"},
 	{NULL, NULL, false, NULL},
 };
 
 const cli_verb verb_perft = {
 	.name = "perft",
 	.usage = "FILE DEPTH",
-	.about = "counts of decision paths, to compare engines",
-	.details = "Counts the different ways the game can go on for 1 to DEPTH actions. A player's action and an outcome of chance\n"
-		   "each count as one action; outcomes are counted once, whatever their weight. Ctrl-C keeps the counts so far.",
+	.about = "count the possible sequences of actions, to compare engines",
+	.details = "Counts the different ways the game can continue for 1 to DEPTH actions. A player's action and an outcome of chance\n"
+		   "each count as one; outcomes count once, whatever their weight. Ctrl-C prints the counts so far.",
 	.examples = {"@ new glorious --seed 1 | @ perft - 4 --divide"},
 	.flags = flags,
-	.words_min = 2,
-	.words_max = 2,
+	.args_min = 2,
+	.args_max = 2,
 	.run = run,
 };

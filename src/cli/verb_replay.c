@@ -1,4 +1,4 @@
-/* verb_replay.c - `replay` and `verify`: a record step by step, and the proof that it is one. */
+/* verb_replay.c - `replay` and `verify`: a record step by step, and whether it is valid. */
 #include "cli.h"
 
 #include <stdlib.h>
@@ -53,7 +53,7 @@ static void open_step(replayed *r, const gg_record *record, uint32_t i, const gg
 	gg_json_open(r->out, "events", '[');
 }
 
-/* Applies action number i (from 0) to `state` and prints it unless it is to be silent. */
+/* Applies action number i (from 0) to `state` and prints it unless `silent`. */
 static void step(replayed *r, const gg_record *record, uint32_t i, gg_state *state) {
 	gg_sink sink = {put_event, r};
 	if (!r->silent)
@@ -94,7 +94,7 @@ static int replay(const cli *c, gg_record *record) {
 	if (only)
 		tui_show(&record->game, &box.state, GG_ALL_SEEING, c->lang, stdout);
 	else if (record->closed)
-		printf("%s: %s\n", cli_phrase_text(c->lang, SAY_RESULT), record->result);
+		printf("%s: %s\n", cli_phrase_text(c->lang, PHRASE_RESULT), record->result);
 	return CLI_DONE;
 }
 
@@ -105,10 +105,10 @@ static int run_replay(cli *c) {
 /* --- verify -------------------------------------------------------------------------------------------------- */
 
 static cli_phrase dice_phrase(const char *dice) {
-	return !strcmp(dice, "proved")   ? SAY_DICE_PROVED
-	       : !strcmp(dice, "seeded") ? SAY_DICE_SEEDED
-	       : !strcmp(dice, "sealed") ? SAY_DICE_SEALED
-					 : SAY_DICE_GIVEN;
+	return !strcmp(dice, "proved")   ? PHRASE_DICE_PROVED
+	       : !strcmp(dice, "seeded") ? PHRASE_DICE_SEEDED
+	       : !strcmp(dice, "sealed") ? PHRASE_DICE_SEALED
+					 : PHRASE_DICE_GIVEN;
 }
 
 static int verified(const cli *c, const gg_record *record) {
@@ -125,19 +125,19 @@ static int verified(const cli *c, const gg_record *record) {
 		cli_put_text(out, "result", record->closed ? record->result : NULL);
 		return cli_json_print(c, &json);
 	}
-	printf("%s: %u\n", cli_phrase_text(c->lang, SAY_ACTIONS), (unsigned)record->count);
-	printf("%s: %016llx\n", cli_phrase_text(c->lang, SAY_HASH), (unsigned long long)chain);
-	printf("%s: %s\n", cli_phrase_text(c->lang, SAY_DICE), cli_phrase_text(c->lang, dice_phrase(dice)));
+	printf("%s: %u\n", cli_phrase_text(c->lang, PHRASE_ACTIONS), (unsigned)record->count);
+	printf("%s: %016llx\n", cli_phrase_text(c->lang, PHRASE_HASH), (unsigned long long)chain);
+	printf("%s: %s\n", cli_phrase_text(c->lang, PHRASE_DICE), cli_phrase_text(c->lang, dice_phrase(dice)));
 	for (uint32_t i = 0; i < record->renewal_count; i++)
-		printf("%s %u\n", cli_phrase_text(c->lang, SAY_RENEWED), (unsigned)record->renewals[i].from + 1);
+		printf("%s %u\n", cli_phrase_text(c->lang, PHRASE_RENEWED), (unsigned)record->renewals[i].from + 1);
 	if (record->closed)
-		printf("%s: %s\n", cli_phrase_text(c->lang, SAY_RESULT), record->result);
+		printf("%s: %s\n", cli_phrase_text(c->lang, PHRASE_RESULT), record->result);
 	if (record->from_position)
-		printf("%s\n", cli_phrase_text(c->lang, SAY_FROM_POSITION));
+		printf("%s\n", cli_phrase_text(c->lang, PHRASE_FROM_POSITION));
 	return CLI_DONE;
 }
 
-/* A record that does not hold is an answer; a file that is no record at all is a wrong input. */
+/* "This record is not valid" is an answer; a file that is not a record at all is malformed input. */
 static int not_verified(const cli *c, const char *file, bool record, uint32_t good, const gg_error *error) {
 	if (!record)
 		return cli_bad_file(c, file, "malformed", error);
@@ -156,7 +156,7 @@ static int not_verified(const cli *c, const char *file, bool record, uint32_t go
 
 static int run_verify(cli *c) {
 	static const char magic[] = "grognard record ";
-	const char *file = c->words[0];
+	const char *file = c->args[0];
 	char *text;
 	size_t size;
 	gg_record record;
@@ -165,14 +165,14 @@ static int run_verify(cli *c) {
 	int bad = cli_read(c, file, &text, &size);
 	if (bad)
 		return bad;
-	bool looks = size >= sizeof magic - 1 && !memcmp(text, magic, sizeof magic - 1);
+	bool is_record = size >= sizeof magic - 1 && !memcmp(text, magic, sizeof magic - 1);
 	if (gg_position_looks(text, size))
 		bad = gg_record_load(&record, text, size, &error);
 	else
 		bad = gg_record_read(&record, text, size, &good, &error);
 	free(text);
 	if (bad)
-		return not_verified(c, file, looks, good, &error);
+		return not_verified(c, file, is_record, good, &error);
 	int status = verified(c, &record);
 	gg_record_free(&record);
 	return status;
@@ -191,19 +191,19 @@ const cli_verb verb_replay = {
 	.examples = {"@ new glorious --seed 1 | @ apply - 'enter 1' | @ replay -",
 		     "@ new glorious --seed 1 | @ apply - | @ replay - --at 1"},
 	.flags = flags,
-	.words_min = 1,
-	.words_max = 1,
+	.args_min = 1,
+	.args_max = 1,
 	.run = run_replay,
 };
 
 const cli_verb verb_verify = {
 	.name = "verify",
 	.usage = "FILE",
-	.about = "proves every action legal, every hash right, every die derived",
-	.details = "Replays a record and proves each action legal, each running hash right and each die the one that the seed or the\n"
-		   "published key gives. If anything does not hold it names the line, and the exit status is 1.",
+	.about = "check every action, every hash and every roll",
+	.details = "Replays a record and checks that every action is legal, every running hash is right and every roll follows from the\n"
+		   "seed or the published key. If anything is wrong it names the line and exits with status 1.",
 	.examples = {"@ new glorious --seed 1 | @ apply - 'enter 1' 'enter 1' | @ verify -"},
-	.words_min = 1,
-	.words_max = 1,
+	.args_min = 1,
+	.args_max = 1,
 	.run = run_verify,
 };

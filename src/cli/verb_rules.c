@@ -1,4 +1,4 @@
-/* verb_rules.c - `rules`: the clauses of a game in our words, with the tests that prove each. */
+/* verb_rules.c - `rules`: the clauses of a game in our own words, with the tests that prove each. */
 #include "cli.h"
 #include "proofs.h"
 
@@ -22,7 +22,7 @@ static bool proves(unsigned proof, const char *clause) {
 	return proof < gg_proof_count && !strcmp(gg_proofs[proof].clause, clause);
 }
 
-/* DGM-4 names DGM-4.1, DGM-4.2 ...; case does not matter. */
+/* DGM-4 selects DGM-4.1, DGM-4.2 and so on, in upper or lower case. */
 static bool chosen(const char *id, const char *wanted) {
 	size_t size = wanted ? strlen(wanted) : 0;
 	if (!wanted)
@@ -47,16 +47,16 @@ static void print_clause(const cli *c, const gg_clause *clause) {
 	printf("%s  %s  [%s]\n    %s\n", clause->id, clause->title[c->lang], clause->source, clause->summary[c->lang]);
 	unsigned i = first_proof(clause->id);
 	if (!proves(i, clause->id))
-		printf("    ! %s\n", cli_phrase_text(c->lang, SAY_NO_TEST));
+		printf("    ! %s\n", cli_phrase_text(c->lang, PHRASE_NO_TEST));
 	for (; proves(i, clause->id); i++)
-		printf("    %s %s (tests/%s)\n", cli_phrase_text(c->lang, SAY_PROVED_BY), gg_proofs[i].test, gg_proofs[i].file);
+		printf("    %s %s (tests/%s)\n", cli_phrase_text(c->lang, PHRASE_PROVED_BY), gg_proofs[i].test, gg_proofs[i].file);
 }
 
 static int run(cli *c) {
 	gg_game game;
-	const char *wanted = c->word_count > 1 ? c->words[1] : NULL;
+	const char *wanted = c->arg_count > 1 ? c->args[1] : NULL;
 	bool unproved = cli_value(c, "--unproved") != NULL;
-	int bad = cli_game(c, c->words[0], &game);
+	int bad = cli_game(c, c->args[0], &game);
 	if (bad)
 		return bad;
 	const gg_book *book = game.rules->book;
@@ -85,9 +85,9 @@ static int run(cli *c) {
 	else
 		cli_json_drop(&json);
 	if (!found)
-		return cli_wrong(c, "no clause '%s' in %s; '%s rules %s' lists them", wanted, game.rules->id, c->command, game.rules->id);
+		return cli_wrong(c, "%s has no clause '%s'; '%s rules %s' lists them", game.rules->id, wanted, c->command, game.rules->id);
 	if (!c->json && !wanted)
-		printf("%s: %u\n", cli_phrase_text(c->lang, SAY_CLAUSES), (unsigned)listed);
+		printf("%s: %u\n", cli_phrase_text(c->lang, PHRASE_CLAUSES), (unsigned)listed);
 	return failed ? failed : unproved && listed ? CLI_NO : CLI_DONE;
 }
 
@@ -99,12 +99,12 @@ static const cli_flag flags[] = {
 const cli_verb verb_rules = {
 	.name = "rules",
 	.usage = "GAME [CLAUSE]",
-	.about = "the clauses in our words, with the tests that prove each",
-	.details = "Prints each clause: its title, what it says in our words, where it comes from, and the tests that prove it.\n"
-		   "CLAUSE may be a whole section: DGM-4.",
-	.examples = {"@ rules glorious DGM-4.5", "@ rules glorious --lang de"},
+	.about = "the rules in our own words, with the tests that prove each",
+	.details = "Prints each clause: its title, a summary in our own words, its source, and the tests that prove it. CLAUSE may be a\n"
+		   "whole chapter, as in the first example.",
+	.examples = {"@ rules glorious DGM-4", "@ rules glorious DGM-4.5 --lang de"},
 	.flags = flags,
-	.words_min = 1,
-	.words_max = 2,
+	.args_min = 1,
+	.args_max = 2,
 	.run = run,
 };

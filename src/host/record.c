@@ -79,6 +79,8 @@ void record_settle(gg_record *record) {
 	record->closed = false;
 	record->result[0] = '\0';
 	close_if_over(record);
+	for (uint32_t i = 0; i <= record->renewal_count; i++) /* keys are published all or not at all */
+		record_dice_source_number(record, i)->revealed = false;
 }
 
 /* A value must fit on a line of the record as it is. */

@@ -25,7 +25,7 @@ void record_begin(gg_record *record);
  * changed: no memory. */
 bool record_append(gg_record *record, const gg_action *action, int who, bool given, const gg_sink *sink);
 
-/* Makes the state now, the end and the result those of the actions that are listed. */
+/* Makes the state now, the end and the result those of the actions that are listed; keys are not published. */
 void record_settle(gg_record *record);
 
 /* The outcome that the luck gives at the chance turn `now` of action number n. False where it cannot be known. */

@@ -12,7 +12,7 @@
 #include "message_text.h"
 #include "net.h"
 
-enum { FIRST_MAX = 8192, CHUNK = 32768, YEAR = 31536000, FAREWELL_SECONDS = 3 };
+enum { FIRST_MAX = 8192, CHUNK = 32768, YEAR = 31536000, CLOSE_SECONDS = 3 };
 
 /*
  * `connect-src 'self'` covers the WebSocket of the same host (Safari: since 16). Links to games are secrets, so no
@@ -148,7 +148,7 @@ static int write_first(conn *c) {
 	unsigned char room[LWS_PRE + FIRST_MAX], *start = room + LWS_PRE;
 	head h = {c->wsi, start, room + sizeof room, false};
 	if (!write_head(c, &h)) {
-		log_line(NOTE_ERROR, "an answer's head does not fit");
+		log_line(NOTE_ERROR, "the headers of an answer do not fit");
 		return -1;
 	}
 	size_t body = r->no_body ? 0 : r->size, fits = (size_t)(h.end - h.at);
@@ -175,10 +175,10 @@ static int write_more(conn *c) {
 }
 
 /* Closed while bytes of his are on the way, the connection would be reset, and he might never read why he was refused. */
-static int say_farewell(conn *c) {
+static int half_close(conn *c) {
 	shutdown(lws_get_socket_fd(c->wsi), SHUT_WR);
-	c->farewell = true;
-	c->deadline = net_clock(c->net) + (int64_t)FAREWELL_SECONDS * 1000;
+	c->half_closed = true;
+	c->deadline = net_clock(c->net) + (int64_t)CLOSE_SECONDS * 1000;
 	return 0;
 }
 
@@ -194,7 +194,7 @@ static int finish(conn *c) {
 	c->request = NULL;
 	c->body_ended = false;
 	if (close && c->body_coming)
-		return say_farewell(c);
+		return half_close(c);
 	if (close)
 		return -1;
 	c->deadline = net_clock(c->net) + (int64_t)NET_HEADERS_SECONDS * 1000;

@@ -57,11 +57,11 @@ typedef struct lobby_search_job {
 /* What the lobby asks of its net. `to` and `asker` are whatever the net gave. */
 typedef struct lobby_net {
 	void *net;
-	void (*send)(void *net, void *to, const char *text, size_t size);   /* one text message; copied */
-	void (*drop)(void *net, void *to, int code, const char *reason);    /* close after what is queued */
-	void (*answer)(void *net, void *asker, const lobby_answer *answer); /* of lobby_ask, at once or later */
-	bool (*think)(void *net, const lobby_search_job *search_job);       /* on a worker; then lobby_search_done. False: no memory */
-	int64_t (*now)(void *net);                                          /* milliseconds since 1970: what time it is, for people */
+	void (*send)(void *net, void *to, const char *text, size_t size);       /* one text message; copied */
+	void (*drop)(void *net, void *to, int code, const char *reason);        /* close after what is queued */
+	void (*answer)(void *net, void *requester, const lobby_answer *answer); /* of lobby_ask, at once or later */
+	bool (*think)(void *net, const lobby_search_job *search_job);           /* on a worker; then lobby_search_done. False: no memory */
+	int64_t (*now)(void *net);                                              /* milliseconds since 1970: what time it is, for people */
 	int64_t (*clock)(void *net); /* milliseconds of a clock that nobody sets: how long something takes, and deadlines */
 	void (*note)(void *net, int level, const char *line); /* for the log: 0 error, 1 warning, 2 news, 3 detail */
 } lobby_net;
@@ -91,36 +91,36 @@ void lobby_defaults(lobby_settings *out);
 bool lobby_renewal(const uint8_t game[STORE_ID], char text[STORE_RENEWAL]);
 
 int lobby_open(lobby **out, store *disk, const lobby_settings *settings, const lobby_net *net, gg_error *error);
-void lobby_close(lobby *house);
+void lobby_close(lobby *l);
 
 /* A WebSocket that has just opened; `cookie` and `address` as in lobby_request. Never NULL but for want of memory. A line without a
  * valid cookie may watch, not play. */
-lobby_client *lobby_connect(lobby *house, void *to, const char *cookie, const char *address);
-void lobby_receive(lobby *house, lobby_client *line, const char *text, size_t size);
-void lobby_hang_up(lobby *house, lobby_client *line); /* the net calls this once for each line, also after `drop` */
+lobby_client *lobby_connect(lobby *l, void *to, const char *cookie, const char *address);
+void lobby_receive(lobby *l, lobby_client *client, const char *text, size_t size);
+void lobby_disconnect(lobby *l, lobby_client *client); /* the net calls this once for each line, also after `drop` */
 
 /* Answers through net.answer exactly once, unless lobby_forget(asker) came first (its connection is gone). */
-void lobby_ask(lobby *house, void *asker, const lobby_request *request);
-void lobby_forget(lobby *house, void *asker);
+void lobby_handle_request(lobby *l, void *requester, const lobby_request *request);
+void lobby_cancel_request(lobby *l, void *requester);
 
 /* A worker's choice. An action of no known thought is ignored. */
-void lobby_search_done(lobby *house, uint64_t number, bool found, const gg_action *action);
+void lobby_search_done(lobby *l, uint64_t number, bool found, const gg_action *action);
 
 /* The store has news (calls store_poll). */
-void lobby_stored(lobby *house);
+void lobby_stored(lobby *l);
 /* Once in each turn of the loop: what takes long is done in slices. True: there is more to do, and the next turn must not
  * wait for anything else. */
-bool lobby_work(lobby *house);
+bool lobby_work(lobby *l);
 /* About once a second. */
-void lobby_tick(lobby *house);
+void lobby_tick(lobby *l);
 /* No new games or moves from now on (graceful stop): each is refused with a reason; lines are told. */
-void lobby_stop(lobby *house);
+void lobby_stop(lobby *l);
 
 typedef struct lobby_counts {
-	uint64_t lines, sessions, playing, messages, refused, actions, search_jobs, thinking, requests;
+	uint64_t clients, sessions, playing, messages, refused, actions, search_jobs, thinking, requests;
 	uint64_t work, work_most; /* units of work: all, and the most of one turn of the loop */
 	uint64_t text_bytes;      /* kept of written pasts */
 } lobby_counts;
-void lobby_count(const lobby *house, lobby_counts *out);
+void lobby_count(const lobby *l, lobby_counts *out);
 
 #endif

@@ -59,7 +59,7 @@ typedef struct expiry {
 /* A message that waits for a session. */
 typedef struct backlog {
 	struct backlog *next;
-	message said;
+	message msg;
 } backlog;
 
 /* Small: thousands of them do nothing but wait. */
@@ -69,9 +69,9 @@ struct lobby_client {
 	lobby_client *prev, *next; /* of all lines */
 	session *session;          /* the one it looks at */
 	lobby_client *prev_viewer, *next_viewer;
-	session *stuck;           /* the one its next message waits for */
-	lobby_client *next_stuck; /* of those that wait for the same, or are ready */
-	bool ready;               /* its next message can be heard, when its turn comes */
+	session *blocked;           /* the one its next message waits for */
+	lobby_client *next_blocked; /* of those that wait for the same, or are ready */
+	bool ready;                 /* its next message can be heard, when its turn comes */
 	backlog *waiting, *last_waiting;
 	int64_t filled;  /* on the clock: when `tokens` was right */
 	uint32_t tokens; /* thousandths of a message */
@@ -87,14 +87,14 @@ struct lobby_client {
 };
 
 /* What a request that is not answered at once is about. */
-typedef enum ask_kind { ASK_SEAT, ASK_RECORD, ASK_LIST } ask_kind;
+typedef enum request_kind { REQUEST_SEAT, REQUEST_RECORD, REQUEST_LIST } request_kind;
 
 /* A request that is answered when the store has reported, or when its turn comes. */
-struct ask {
+struct pending_request {
 	lobby *lobby;
-	ask *next, *prev;     /* of all pending ones */
-	ask *next_at_session; /* of those that wait for a session */
-	void *asker;          /* NULL: gone */
+	pending_request *next, *prev;     /* of all pending ones */
+	pending_request *next_at_session; /* of those that wait for a session */
+	void *requester;                  /* NULL: gone */
 	store_guest guest;
 	uint8_t game[STORE_ID];
 	int seat;
@@ -117,8 +117,8 @@ struct lobby {
 	session *index[LOBBY_INDEX];
 	session *newest, *oldest;
 	uint32_t sessions;
-	lobby_client *lines;
-	ask *asks;
+	lobby_client *clients;
+	pending_request *requests;
 	gg_text out; /* a string buffer: the message or answer being written */
 	gg_json_out json;
 	gg_text rows; /* another: the texts of the rows being written */
@@ -133,84 +133,84 @@ struct lobby {
 	uint64_t spent;           /* in this turn of the loop */
 	session *jobs, *last_job; /* that have work to do */
 	lobby_client *ready, *last_ready;
-	ask *ready_asks, *last_ready_ask;
+	pending_request *ready_requests, *last_ready_request;
 	size_t text_bytes;
 	lobby_account *accounts;
 	uint8_t account_key[16];
 	store_game *list; /* STORE_GAMES_MAX of them, for one answer */
 };
 
-static inline int64_t lobby_now(const lobby *house) {
-	return house->net.now(house->net.net);
+static inline int64_t lobby_now(const lobby *l) {
+	return l->net.now(l->net.net);
 }
-static inline int64_t lobby_clock(const lobby *house) {
-	return house->net.clock(house->net.net);
+static inline int64_t lobby_clock(const lobby *l) {
+	return l->net.clock(l->net.net);
 }
-void lobby_note(const lobby *house, int level, const char *what, const char *reason);
+void lobby_note(const lobby *l, int level, const char *what, const char *reason);
 
 /* --- lobby.c ----------------------------------------------------------------------------------------------------- */
 
-void lobby_send(lobby_client *line, const gg_text *text);
+void lobby_send(lobby_client *client, const gg_text *text);
 /* A JSON object on `out`, opened, for a message or an answer. */
-static inline gg_json_out *lobby_json(lobby *house) {
-	gg_text_clear(&house->out);
-	house->json = gg_json_compact_on(&house->out);
-	gg_json_open(&house->json, NULL, '{');
-	return &house->json;
+static inline gg_json_out *lobby_json(lobby *l) {
+	gg_text_clear(&l->out);
+	l->json = gg_json_compact_on(&l->out);
+	gg_json_open(&l->json, NULL, '{');
+	return &l->json;
 }
-void lobby_drop(lobby_client *line, int code, const char *reason);
+void lobby_drop(lobby_client *client, int code, const char *reason);
 /* Whoever waits for a session is ready to be heard, in the order they came. */
 void lobby_wake(session *t);
 /* The first message of all who wait for it is refused: the session could not be read. */
-void lobby_disappoint(session *t);
-void lobby_ask_waits(ask *asked, session *t); /* for this session; NULL: for the next turn of the loop */
-void lobby_receive_ready(lobby *house);       /* one of them */
+void lobby_fail_waiting(session *t);
+void lobby_request_waits(pending_request *pending, session *t); /* for this session; NULL: for the next turn of the loop */
+void lobby_receive_ready(lobby *l);                             /* one of them */
 /* All lines of a guest are closed: he asked to be forgotten. */
-void lobby_drop_guest(lobby *house, const uint8_t guest[STORE_ID]);
+void lobby_drop_guest(lobby *l, const uint8_t guest[STORE_ID]);
 
 /* --- lobby_work.c ------------------------------------------------------------------------------------------------- */
 
 /* Counts what is done. */
-static inline void lobby_spend(lobby *house, uint64_t units) {
-	house->spent += units;
-	house->counts.work += units;
-	if (house->spent > house->counts.work_most)
-		house->counts.work_most = house->spent;
+static inline void lobby_spend(lobby *l, uint64_t units) {
+	l->spent += units;
+	l->counts.work += units;
+	if (l->spent > l->counts.work_most)
+		l->counts.work_most = l->spent;
 }
 /* What is left of this turn for what could wait. */
-static inline uint32_t lobby_left(const lobby *house) {
-	return house->spent < LOBBY_SLICE ? LOBBY_SLICE - (uint32_t)house->spent : 0;
+static inline uint32_t lobby_work_left(const lobby *l) {
+	return l->spent < LOBBY_SLICE ? LOBBY_SLICE - (uint32_t)l->spent : 0;
 }
-void lobby_job(session *t); /* has work to do in slices: `load`, `wanted` */
-void lobby_no_job(session *t);
-bool accounts_open(lobby *house);
+void lobby_add_job(session *t); /* has work to do in slices: `load`, `wanted` */
+void lobby_remove_job(session *t);
+bool accounts_open(lobby *l);
 /* Whether this address has not asked for too much; what is done for it is charged afterwards. */
-bool lobby_may_work(lobby *house, const char *address);
-void lobby_charge(lobby *house, const char *address, uint64_t units);
+bool lobby_may_work(lobby *l, const char *address);
+void lobby_charge(lobby *l, const char *address, uint64_t units);
 
 /* --- lobby_expire.c ----------------------------------------------------------------------------------------------- */
 
-void expire_some(lobby *house);
+void expire_some(lobby *l);
 /* A guest is here: noted once a day. */
-void lobby_saw(lobby *house, const store_guest *guest);
+void lobby_guest_seen(lobby *l, const store_guest *guest);
 
 /* --- lobby_send.c ------------------------------------------------------------------------------------------------- */
 
-void send_hello(lobby_client *line, const store_guest *guest);
-void send_ack(lobby_client *line, message_re re);
-void send_pong(lobby_client *line, message_re re);
+void send_hello(lobby_client *client, const store_guest *guest);
+void send_ack(lobby_client *client, message_re re);
+void send_pong(lobby_client *client, message_re re);
 /* One of our own codes, in the line's language; `text` replaces the usual words where it is not NULL. */
-void send_no(lobby_client *line, message_re re, const char *code, const char *text);
-void send_refusal(lobby_client *line, message_re re, const session *t, const gg_verdict *verdict);
-void send_game(lobby_client *line, message_re re, uint32_t from); /* with the steps after the first `from`, which are ready */
-void send_game_to_all(session *t);                                /* what stands now, to those who know the steps up to there */
+void send_no(lobby_client *client, message_re re, const char *code, const char *text);
+void send_refusal(lobby_client *client, message_re re, const session *t, const gg_verdict *verdict);
+void send_game(lobby_client *client, message_re re, uint32_t from); /* with the steps after the first `from`, which are ready */
+void send_game_to_all(session *t);                                  /* what stands now, to those who know the steps up to there */
 void send_steps_to_all(session *t);
 void send_seats_to_all(session *t, const lobby_client *but);
 void send_fair_to_all(session *t);
 void send_offer_to_all(session *t);
 void send_next_to_all(session *t);
-void send_look(lobby_client *line, message_re re, uint32_t n);
-void send_stop(lobby_client *line);
+void send_look(lobby_client *client, message_re re, uint32_t n);
+void send_stop(lobby_client *client);
 
 const char *status_name(unsigned status);
 /* "options":{"name":"value",...} */
@@ -223,23 +223,23 @@ const char *code_text(const char *code, uint8_t words);
 
 /* --- api.c, api_games.c -------------------------------------------------------------------------------------------- */
 
-void api_answer(lobby *house, void *asker, int status, const gg_text *body, const char *cookie);
-void api_fail(lobby *house, void *asker, int status, const char *code, const char *text);
-ask *api_ask(lobby *house, void *asker, const store_guest *guest); /* NULL: no memory, answered */
-void api_ask_end(ask *asked);
-bool api_too_many(lobby *house, const uint8_t guest[STORE_ID]); /* has he enough unfinished games? */
+void api_answer(lobby *l, void *requester, int status, const gg_text *body, const char *cookie);
+void api_fail(lobby *l, void *requester, int status, const char *code, const char *text);
+pending_request *api_request_new(lobby *l, void *requester, const store_guest *guest); /* NULL: no memory, answered */
+void api_request_end(pending_request *pending);
+bool api_too_many(lobby *l, const uint8_t guest[STORE_ID]); /* has he enough unfinished games? */
 /* Whether this address may make one more game now; if so, it is counted. */
-bool api_may_make(lobby *house, const char *address);
+bool api_may_make(lobby *l, const char *address);
 
-void api_games(lobby *house, void *asker, const store_guest *guest, const char *address);
-void api_new_game(lobby *house, void *asker, const store_guest *guest, const lobby_request *request);
-void api_game(lobby *house, void *asker, const store_guest *guest, const uint8_t id[STORE_ID]);
-void api_invitation(lobby *house, void *asker, const uint8_t token[STORE_ID]);
-void api_join(lobby *house, void *asker, const store_guest *guest, const uint8_t token[STORE_ID], const char *address);
-void api_go_on(ask *asked); /* once what it waited for is there */
-void api_disappoint(ask *asked);
-void api_joined(ask *asked, const char *error);
-void api_watched(lobby *house, void *asker, const uint8_t token[STORE_ID], const char *address); /* the record, by a watchers' link */
-void api_record(lobby *house, void *asker, const store_guest *guest, const uint8_t id[STORE_ID], const uint8_t *watch, const char *address);
+void api_games(lobby *l, void *requester, const store_guest *guest, const char *address);
+void api_new_game(lobby *l, void *requester, const store_guest *guest, const lobby_request *request);
+void api_game(lobby *l, void *requester, const store_guest *guest, const uint8_t id[STORE_ID]);
+void api_invitation(lobby *l, void *requester, const uint8_t token[STORE_ID]);
+void api_join(lobby *l, void *requester, const store_guest *guest, const uint8_t token[STORE_ID], const char *address);
+void api_go_on(pending_request *pending); /* once what it waited for is there */
+void api_fail_waiting(pending_request *pending);
+void api_joined(pending_request *pending, const char *error);
+void api_watched(lobby *l, void *requester, const uint8_t token[STORE_ID], const char *address); /* the record, by a watchers' link */
+void api_record(lobby *l, void *requester, const store_guest *guest, const uint8_t id[STORE_ID], const uint8_t *watch, const char *address);
 
 #endif

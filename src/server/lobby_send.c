@@ -13,19 +13,19 @@
 
 /* --- Small parts ------------------------------------------------------------------------------------------------- */
 
-static gg_json_out *begin(lobby *house, const char *kind) {
-	gg_json_out *out = lobby_json(house);
+static gg_json_out *begin(lobby *l, const char *kind) {
+	gg_json_out *out = lobby_json(l);
 	gg_json_put_string(out, "t", kind);
 	return out;
 }
 
-static void finish(lobby_client *line, gg_json_out *out) {
+static void finish(lobby_client *client, gg_json_out *out) {
 	gg_json_close(out, '}');
-	lobby_send(line, out->text);
+	lobby_send(client, out->text);
 }
 
 static void put_re(gg_json_out *out, message_re re) {
-	if (re.asked)
+	if (re.given)
 		gg_json_put_int(out, "re", re.number);
 }
 
@@ -67,10 +67,10 @@ void put_seats(const store_game *game, const bool *here, const uint8_t *guest, g
 }
 
 /* Which seats are those of who looks: all that differs between two who look with the same eyes. */
-static unsigned own_seats(const session *t, const lobby_client *line) {
+static unsigned own_seats(const session *t, const lobby_client *client) {
 	unsigned set = 0;
-	for (int seat = 0; line->known && seat < t->game.seats; seat++)
-		set |= (unsigned)session_sits(t, seat, line->guest) << seat;
+	for (int seat = 0; client->known && seat < t->game.seats; seat++)
+		set |= (unsigned)session_sits(t, seat, client->guest) << seat;
 	return set;
 }
 
@@ -78,7 +78,7 @@ static void put_session_seats(const session *t, unsigned own, gg_json_out *out) 
 	bool here[GG_PLAYERS];
 	int first = 0;
 	for (int seat = 0; seat < t->game.seats; seat++)
-		here[seat] = session_here(t, seat);
+		here[seat] = session_present(t, seat);
 	while (first < t->game.seats && !(own >> first & 1))
 		first++;
 	put_seats(&t->game, here, first < t->game.seats ? t->game.seat[first].guest : NULL, out);
@@ -152,16 +152,16 @@ static void put_ended(const session *t, gg_json_out *out) {
 
 /* Sends one text to all who look. */
 static void send_to_all(const session *t, const gg_text *out) {
-	for (lobby_client *line = t->viewers, *next; line; line = next) {
-		next = line->next_viewer;
-		lobby_send(line, out);
+	for (lobby_client *client = t->viewers, *next; client; client = next) {
+		next = client->next_viewer;
+		lobby_send(client, out);
 	}
 }
 
 /* --- To one line ------------------------------------------------------------------------------------------------- */
 
-void send_hello(lobby_client *line, const store_guest *guest) {
-	gg_json_out *out = begin(line->lobby, "hello");
+void send_hello(lobby_client *client, const store_guest *guest) {
+	gg_json_out *out = begin(client->lobby, "hello");
 	gg_json_put_string(out, "version", gg_version());
 	if (guest) {
 		gg_json_open(out, "me", '{');
@@ -171,45 +171,45 @@ void send_hello(lobby_client *line, const store_guest *guest) {
 	} else {
 		gg_json_put_null(out, "me");
 	}
-	finish(line, out);
+	finish(client, out);
 }
 
-static void send_plain(lobby_client *line, const char *kind, message_re re) {
-	gg_json_out *out = begin(line->lobby, kind);
+static void send_plain(lobby_client *client, const char *kind, message_re re) {
+	gg_json_out *out = begin(client->lobby, kind);
 	put_re(out, re);
-	finish(line, out);
+	finish(client, out);
 }
 
-void send_ack(lobby_client *line, message_re re) {
-	if (line)
-		send_plain(line, "ack", re);
+void send_ack(lobby_client *client, message_re re) {
+	if (client)
+		send_plain(client, "ack", re);
 }
 
-void send_pong(lobby_client *line, message_re re) {
-	send_plain(line, "pong", re);
+void send_pong(lobby_client *client, message_re re) {
+	send_plain(client, "pong", re);
 }
 
-static void put_no(lobby_client *line, message_re re, const char *code, const char *text, const char *clause) {
-	gg_json_out *out = begin(line->lobby, "no");
+static void put_no(lobby_client *client, message_re re, const char *code, const char *text, const char *clause) {
+	gg_json_out *out = begin(client->lobby, "no");
 	put_re(out, re);
 	gg_json_put_string(out, "code", code);
 	gg_json_put_string(out, "text", text);
 	gg_json_put_string(out, "clause", clause);
-	line->lobby->counts.refused++;
-	finish(line, out);
+	client->lobby->counts.refused++;
+	finish(client, out);
 }
 
-void send_no(lobby_client *line, message_re re, const char *code, const char *text) {
-	if (line)
-		put_no(line, re, code, text ? text : code_text(code, line->words), "");
+void send_no(lobby_client *client, message_re re, const char *code, const char *text) {
+	if (client)
+		put_no(client, re, code, text ? text : code_text(code, client->words), "");
 }
 
-void send_refusal(lobby_client *line, message_re re, const session *t, const gg_verdict *verdict) {
+void send_refusal(lobby_client *client, message_re re, const session *t, const gg_verdict *verdict) {
 	const gg_game *game = &t->record.game;
 	char text[1024];
 	gg_text rendered = gg_text_on(text, sizeof text);
-	gg_render(game, line->words < GG_LANGS ? (gg_lang)line->words : GG_EN, verdict->code, verdict->args, &rendered);
-	put_no(line, re, gg_word_id(game, verdict->code), text, gg_clause_id(game, verdict->clause));
+	gg_render(game, client->words < GG_LANGS ? (gg_lang)client->words : GG_EN, verdict->code, verdict->args, &rendered);
+	put_no(client, re, gg_word_id(game, verdict->code), text, gg_clause_id(game, verdict->clause));
 }
 
 static void put_links(const session *t, unsigned own, gg_json_out *out) {
@@ -232,11 +232,11 @@ static void put_view(const session *t, int viewer, uint8_t form, gg_json_out *ou
 }
 
 /* The whole game as this line may see it, written down. */
-static gg_json_out *write_game(const lobby_client *line, message_re re, uint32_t from) {
-	session *t = line->session;
-	int viewer = line->viewer;
-	unsigned own = own_seats(t, line);
-	gg_json_out *out = begin(line->lobby, "game");
+static gg_json_out *write_game(const lobby_client *client, message_re re, uint32_t from) {
+	session *t = client->session;
+	int viewer = client->viewer;
+	unsigned own = own_seats(t, client);
+	gg_json_out *out = begin(client->lobby, "game");
 	put_re(out, re);
 	put_told_id(out, "id", t->game.id, own);
 	gg_json_put_string(out, "game", t->game.rules);
@@ -249,9 +249,9 @@ static gg_json_out *write_game(const lobby_client *line, message_re re, uint32_t
 	gg_json_put_int(out, "from", from);
 	gg_json_open(out, "steps", '[');
 	if (from < t->shown.n[viewer])
-		text_put_steps(t, text_of_steps(viewer, line->words), steps_line(t, viewer, from), out);
+		text_put_steps(t, text_of_steps(viewer, client->words), steps_line(t, viewer, from), out);
 	gg_json_close(out, ']');
-	put_view(t, viewer, line->form, out);
+	put_view(t, viewer, client->form, out);
 	gg_json_put_string(out, "result", t->shown.result);
 	put_back(t, viewer, out);
 	put_offer(t, out);
@@ -264,69 +264,69 @@ static gg_json_out *write_game(const lobby_client *line, message_re re, uint32_t
 	return out;
 }
 
-void send_game(lobby_client *line, message_re re, uint32_t from) {
-	lobby_send(line, write_game(line, re, from)->text);
+void send_game(lobby_client *client, message_re re, uint32_t from) {
+	lobby_send(client, write_game(client, re, from)->text);
 }
 
-void send_look(lobby_client *line, message_re re, uint32_t n) {
+void send_look(lobby_client *client, message_re re, uint32_t n) {
 	gg_box view;
-	gg_json_out *out = begin(line->lobby, "look");
+	gg_json_out *out = begin(client->lobby, "look");
 	put_re(out, re);
 	gg_json_put_int(out, "n", n);
-	steps_view_at(line->session, line->viewer, n, &view.state);
-	steps_put_view(line->session, &view.state, line->form, out);
-	finish(line, out);
+	steps_view_at(client->session, client->viewer, n, &view.state);
+	steps_put_view(client->session, &view.state, client->form, out);
+	finish(client, out);
 }
 
-void send_stop(lobby_client *line) {
-	gg_json_out *out = begin(line->lobby, "stop");
-	gg_json_put_string(out, "text", code_text("stopping", line->words));
-	finish(line, out);
+void send_stop(lobby_client *client) {
+	gg_json_out *out = begin(client->lobby, "stop");
+	gg_json_put_string(out, "text", code_text("stopping", client->words));
+	finish(client, out);
 }
 
 /* --- To all at a session ------------------------------------------------------------------------------------------- */
 
 /* Which of the texts a line gets: its eyes, its form, its words, its own seats. */
-typedef unsigned kind_of(const lobby_client *line);
+typedef unsigned kind_of(const lobby_client *client);
 
-static unsigned kind_of_steps(const lobby_client *line) {
-	return (unsigned)((line->viewer * FORMS + line->form) * WORDS_KINDS + line->words);
+static unsigned kind_of_steps(const lobby_client *client) {
+	return (unsigned)((client->viewer * FORMS + client->form) * WORDS_KINDS + client->words);
 }
 
-static unsigned kind_of_seats(const lobby_client *line) {
-	return own_seats(line->session, line);
+static unsigned kind_of_seats(const lobby_client *client) {
+	return own_seats(client->session, client);
 }
 
-static unsigned kind_of_game(const lobby_client *line) {
-	return kind_of_steps(line) << GG_PLAYERS | kind_of_seats(line);
+static unsigned kind_of_game(const lobby_client *client) {
+	return kind_of_steps(client) << GG_PLAYERS | kind_of_seats(client);
 }
 
 /* The next one that has not been told yet. Sending may cost a line its life, so the list is looked through anew each time; there
  * are not many kinds. */
 static lobby_client *next_unserved(const session *t) {
-	lobby_client *line = t->viewers;
-	while (line && line->served)
-		line = line->next_viewer;
-	return line;
+	lobby_client *client = t->viewers;
+	while (client && client->served)
+		client = client->next_viewer;
+	return client;
 }
 
 /* Sends what is written on the lobby's buffer to all of this kind. */
 static void serve(const session *t, kind_of *of, unsigned kind) {
-	for (lobby_client *line = t->viewers, *next; line; line = next) {
-		next = line->next_viewer;
-		if (line->served || of(line) != kind)
+	for (lobby_client *client = t->viewers, *next; client; client = next) {
+		next = client->next_viewer;
+		if (client->served || of(client) != kind)
 			continue;
-		line->served = true;
-		lobby_send(line, &t->lobby->out);
+		client->served = true;
+		lobby_send(client, &t->lobby->out);
 	}
 }
 
 void send_game_to_all(session *t) {
-	for (lobby_client *line = t->viewers; line; line = line->next_viewer)
-		line->served = false;
-	for (const lobby_client *line; (line = next_unserved(t)) != NULL;) {
-		unsigned kind = kind_of_game(line);
-		write_game(line, (message_re){false, 0}, t->shown.n[line->viewer]);
+	for (lobby_client *client = t->viewers; client; client = client->next_viewer)
+		client->served = false;
+	for (const lobby_client *client; (client = next_unserved(t)) != NULL;) {
+		unsigned kind = kind_of_game(client);
+		write_game(client, (message_re){false, 0}, t->shown.n[client->viewer]);
 		serve(t, kind_of_game, kind);
 	}
 }
@@ -346,20 +346,20 @@ static void put_steps(const session *t, int viewer, uint8_t form, uint8_t words)
 
 void send_steps_to_all(session *t) {
 	bool whole = t->work.kind != WORK_ACT; /* the game began or was stopped: told even where nothing was seen to move */
-	for (lobby_client *line = t->viewers; line; line = line->next_viewer)
-		line->served = !whole && t->shown.n[line->viewer] == t->work.n[line->viewer];
-	for (const lobby_client *line; (line = next_unserved(t)) != NULL;) {
-		unsigned kind = kind_of_steps(line);
-		put_steps(t, line->viewer, line->form, line->words);
+	for (lobby_client *client = t->viewers; client; client = client->next_viewer)
+		client->served = !whole && t->shown.n[client->viewer] == t->work.n[client->viewer];
+	for (const lobby_client *client; (client = next_unserved(t)) != NULL;) {
+		unsigned kind = kind_of_steps(client);
+		put_steps(t, client->viewer, client->form, client->words);
 		serve(t, kind_of_steps, kind);
 	}
 }
 
 void send_seats_to_all(session *t, const lobby_client *but) {
-	for (lobby_client *line = t->viewers; line; line = line->next_viewer)
-		line->served = line == but;
-	for (const lobby_client *line; (line = next_unserved(t)) != NULL;) {
-		unsigned own = own_seats(t, line);
+	for (lobby_client *client = t->viewers; client; client = client->next_viewer)
+		client->served = client == but;
+	for (const lobby_client *client; (client = next_unserved(t)) != NULL;) {
+		unsigned own = own_seats(t, client);
 		gg_json_out *out = begin(t->lobby, "seats");
 		put_session_seats(t, own, out);
 		gg_json_put_string(out, "status", status_name(t->shown.status));
@@ -390,10 +390,10 @@ void send_next_to_all(session *t) {
 		gg_json_out *out = begin(t->lobby, "next");
 		json_put_id(out, inside ? "id" : "watch", inside ? t->next : t->next_watch);
 		gg_json_close(out, '}');
-		for (lobby_client *line = t->viewers, *next; line; line = next) {
-			next = line->next_viewer;
-			if ((own_seats(t, line) != 0) == inside)
-				lobby_send(line, out->text);
+		for (lobby_client *client = t->viewers, *next; client; client = next) {
+			next = client->next_viewer;
+			if ((own_seats(t, client) != 0) == inside)
+				lobby_send(client, out->text);
 		}
 	}
 }

@@ -28,7 +28,7 @@ enum { FORM_BYTES, FORM_JSON, FORMS };
 enum { NO_WORDS = GG_LANGS, WORDS_KINDS }; /* a language, or no texts beside the codes */
 
 typedef struct message_re {
-	bool asked; /* the request had a "re" */
+	bool given; /* the request had a "re" */
 	int64_t number;
 } message_re;
 

@@ -84,16 +84,16 @@ struct conn {
 	http_reply *reply;
 	bool asking; /* the lobby owes an answer */
 	bool body_coming, body_ended;
-	bool farewell; /* answered, and shut for writing: what still comes is read and forgotten */
+	bool half_closed; /* answered, and shut for writing: what still comes is read and forgotten */
 
 	bool is_socket, closing, closed;
 	uint8_t head_end; /* how much of the empty line that ends a request's headers has come */
 	net_frames frames;
 	const char *fault; /* a frame broke RFC 6455: what is wrong; NULL: nothing */
-	lobby_client *line;
-	char *heard; /* of a message that comes in parts */
-	size_t heard_size;
-	uint32_t heard_parts;
+	lobby_client *client;
+	char *partial; /* of a message that comes in parts */
+	size_t partial_size;
+	uint32_t partial_parts;
 	net_piece *first, **last;
 	size_t handed_over; /* of it, what libwebsockets keeps because the socket would not take it */
 
@@ -124,7 +124,7 @@ struct net {
 	store *store;
 	workers *workers;
 	metrics metrics;
-	bool stopping, hanging_up;
+	bool stopping, closing_all;
 	int64_t stop_deadline;
 };
 

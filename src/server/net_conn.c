@@ -146,7 +146,7 @@ int net_callback(struct lws *wsi, enum lws_callback_reasons reason, void *user, 
 
 /* A client that asks on, or has hung up, while its answer waits to be read: libwebsockets would look at its socket again
  * and again. */
-static bool babbles(const conn *c) {
+static bool keeps_sending(const conn *c) {
 	char one;
 	return c->reply && c->reply->headers_sent && recv(lws_get_socket_fd(c->wsi), &one, 1, MSG_PEEK | MSG_DONTWAIT) >= 0;
 }
@@ -154,7 +154,7 @@ static bool babbles(const conn *c) {
 void net_tick(net *n) {
 	int64_t now = net_clock(n);
 	for (conn *c = n->conns; c; c = c->next) {
-		if (babbles(c))
+		if (keeps_sending(c))
 			c->deadline = now;
 		if (!c->deadline || now < c->deadline)
 			continue;

@@ -21,9 +21,9 @@ static conn *largest_of(const net *n, const net_address *address) {
 	return largest;
 }
 
-static void turn_out(conn *c) {
+static void evict_largest(conn *c) {
 	c->net->metrics.crowded_out++;
-	log_line(NOTE_DETAIL, "a connection that does not read makes room");
+	log_line(NOTE_DETAIL, "dropped a connection that does not read, to free memory");
 	if (c->is_socket)
 		socket_discard(c);
 	else
@@ -42,7 +42,7 @@ bool queue_hold(conn *c, size_t size) {
 			break; /* nothing waits for it: an answer alone may be larger */
 		if (worst == c)
 			return false;
-		turn_out(worst);
+		evict_largest(worst);
 	}
 	while (n->metrics.queued_bytes + size > n->settings->queue * mebibyte && limits_largest(n->limits, &most)) {
 		worst = largest_of(n, &most);
@@ -50,7 +50,7 @@ bool queue_hold(conn *c, size_t size) {
 			break;
 		if (worst == c)
 			return false;
-		turn_out(worst);
+		evict_largest(worst);
 	}
 	if (!limits_hold(n->limits, &c->from, size, now))
 		return false;

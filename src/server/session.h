@@ -37,7 +37,7 @@ static inline int viewer_number(int viewer) {
 }
 
 typedef struct session session;
-typedef struct ask ask;
+typedef struct pending_request pending_request;
 
 /* Events as they are told, each with the line of the record it belongs to. */
 typedef struct told_event {
@@ -75,13 +75,13 @@ typedef enum work_kind { WORK_ACT, WORK_BEGIN, WORK_ENTROPY, WORK_BACK, WORK_STO
 
 typedef struct work {
 	work_kind kind;
-	lobby_client *line; /* who asked, NULL: nobody, or he hung up */
+	lobby_client *client; /* who asked, NULL: nobody, or he hung up */
 	message_re re;
-	ask *ask;               /* of a WORK_SEAT */
-	uint32_t from;          /* the first line of the record that is new */
-	uint32_t n[VIEWERS];    /* how many steps each viewer had been shown before */
-	uint32_t actions;       /* lines that are new */
-	uint8_t next[STORE_ID]; /* of a WORK_REMATCH */
+	pending_request *request; /* of a WORK_SEAT */
+	uint32_t from;            /* the first line of the record that is new */
+	uint32_t n[VIEWERS];      /* how many steps each viewer had been shown before */
+	uint32_t actions;         /* lines that are new */
+	uint8_t next[STORE_ID];   /* of a WORK_REMATCH */
 	uint8_t next_watch[STORE_ID];
 	int seat; /* of a WORK_SEAT, and who sits there then */
 	store_seat sits;
@@ -92,7 +92,7 @@ typedef struct think_turn {
 	bool waits, slow;
 	uint64_t of_address, of_guest; /* when its address, and its guest, last had their turn */
 	session *before, *after;       /* in the queue */
-	int64_t asked;                 /* on the clock: since when */
+	int64_t since;                 /* on the clock: since when */
 	uint8_t guest[STORE_ID];
 	char address[LOBBY_ADDRESS_MAX];
 } think_turn;
@@ -162,8 +162,8 @@ struct session {
 	/* The change on its way. */
 	bool busy;
 	work work;
-	lobby_client *stuck, *stuck_last; /* lines whose next message must wait */
-	ask *asks, *asks_last;            /* and requests */
+	lobby_client *blocked, *blocked_last;      /* lines whose next message must wait */
+	pending_request *requests, *requests_last; /* and requests */
 	lobby_client *viewers;
 	think_turn turn;     /* of a computer that waits to think */
 	uint64_t search_job; /* number of the one a computer is having; 0: none */
@@ -173,20 +173,20 @@ struct session {
 
 /* The session of a game, from memory or the store; it may have to be read yet (`load`), at the cost of this address. NULL: *code
  * says why ("no-game", "store", "full"). */
-session *session_find(lobby *house, const uint8_t id[STORE_ID], const char *address, const char **code);
-session *session_in_memory(lobby *house, const uint8_t id[STORE_ID]);
+session *session_find(lobby *l, const uint8_t id[STORE_ID], const char *address, const char **code);
+session *session_in_memory(lobby *l, const uint8_t id[STORE_ID]);
 void session_find_next(session *t);             /* the rematch and its watchers' link */
-void session_put_away(session *t);              /* nobody looks, nothing is on its way */
+void session_unload(session *t);                /* nobody looks, nothing is on its way */
 bool session_full(const session *t);            /* no seat is open */
 int session_turn(const session *t, int viewer); /* as those eyes see it; GG_OVER once it is over */
 bool session_sits(const session *t, int seat, const uint8_t guest[STORE_ID]);
 int session_first_seat(const session *t, const uint8_t guest[STORE_ID]); /* -1: none */
-bool session_here(const session *t, int seat);                           /* whether who sits there is looking */
+bool session_present(const session *t, int seat);                        /* whether who sits there is looking */
 const uint8_t *session_view(const session *t, int viewer);
-void sessions_forget(lobby *house, const uint8_t guest[STORE_ID]); /* his name, at all sessions in memory; viewers are told */
+void sessions_forget(lobby *l, const uint8_t guest[STORE_ID]); /* his name, at all sessions in memory; viewers are told */
 
-void session_sit(session *t, lobby_client *line, int viewer, bool seated);
-void session_leave(lobby_client *line);
+void session_attach(session *t, lobby_client *client, int viewer, bool seated);
+void session_detach(lobby_client *client);
 
 /* --- session_load.c ------------------------------------------------------------------------------------------------ */
 
@@ -252,15 +252,15 @@ void text_end(session *t);
 /* --- session_change.c ---------------------------------------------------------------------------------------------- */
 
 /* Plays an action of whoever's turn it is with all the chance that follows, and sends it to the store. -1: refused. */
-int change_play(session *t, lobby_client *line, message_re re, const gg_action *action, gg_verdict *verdict);
+int change_play(session *t, lobby_client *client, message_re re, const gg_action *action, gg_verdict *verdict);
 void change_begin(session *t);
-void change_entropy(session *t, lobby_client *line, int seat, const message *said);
-void change_back(session *t, lobby_client *line, message_re re, uint32_t remain);
-void change_stop(session *t, lobby_client *line, message_re re);
-void change_seat(session *t, int seat, const store_guest *guest, ask *asked);
-void change_rematch(session *t, lobby_client *line, message_re re);
+void change_entropy(session *t, lobby_client *client, int seat, const message *msg);
+void change_back(session *t, lobby_client *client, message_re re, uint32_t remain);
+void change_stop(session *t, lobby_client *client, message_re re);
+void change_seat(session *t, int seat, const store_guest *guest, pending_request *pending);
+void change_rematch(session *t, lobby_client *client, message_re re);
 /* What follows of itself once nothing is on its way: the beginning, a computer's thought. */
-void session_go_on(session *t);
+void session_advance(session *t);
 /* A session was read, or could not be. It may be gone afterwards. */
 void session_loaded(session *t, bool good);
 /* Whether a change is on its way of which these eyes will not be told. */
@@ -268,17 +268,17 @@ bool session_hides(const session *t, int viewer);
 
 /* --- session_play.c ------------------------------------------------------------------------------------------------ */
 
-void play_act(lobby_client *line, const message *said);
-void play_entropy(lobby_client *line, const message *said);
-void play_resign(lobby_client *line, const message *said);
-void play_look(lobby_client *line, const message *said);
+void play_act(lobby_client *client, const message *msg);
+void play_entropy(lobby_client *client, const message *msg);
+void play_resign(lobby_client *client, const message *msg);
+void play_look(lobby_client *client, const message *msg);
 
 /* --- session_offer.c ----------------------------------------------------------------------------------------------- */
 
-bool offer_takes_back(const lobby_client *line, const message *said); /* whether this would do it, all being agreed */
-void offer_back(lobby_client *line, const message *said);
-void offer_rematch(lobby_client *line, const message *said);
-void offer_refuse(lobby_client *line, const message *said);
+bool offer_takes_back(const lobby_client *client, const message *msg); /* whether this would do it, all being agreed */
+void offer_back(lobby_client *client, const message *msg);
+void offer_rematch(lobby_client *client, const message *msg);
+void offer_refuse(lobby_client *client, const message *msg);
 void offer_over(session *t, offer_end how, int who);    /* nothing is offered any more; nobody is told yet */
 void offer_end_now(session *t, offer_end how, int who); /* and tells, if there was one */
 /* Why what this seat did last cannot be taken back now; "": it can. */

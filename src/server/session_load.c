@@ -173,7 +173,7 @@ static bool take_row(void *payload, const store_row *row) {
 	}
 	j->rows++;
 	if (!good)
-		j->fault = "its journal has a row that says nothing";
+		j->fault = "its journal has an empty row";
 	return good;
 }
 
@@ -206,7 +206,7 @@ static int begin_record(session *t, const json_t *opening, const gg_dice_source 
 	if (kept && strcmp(kept, start) == 0)
 		return 0;
 	gg_record_free(&t->record);
-	gg_fail(error, 0, 0, "this program sets the game up in another way", NULL);
+	gg_fail(error, 0, 0, "this version sets up the game differently", NULL);
 	return -1;
 }
 
@@ -296,7 +296,7 @@ static bool read_line(session *t, gg_error *error) {
 static int end_record(session *t, gg_error *error) {
 	const journal *j = &t->load->j;
 	if (j->resigned >= 0 && gg_record_stop(&t->record, j->resigned) != 0) {
-		gg_fail(error, 0, 0, "its journal closes it twice, or for a seat that is not there", NULL);
+		gg_fail(error, 0, 0, "its journal ends the game twice, or by a seat that does not exist", NULL);
 		return -1;
 	}
 	gg_record_reveal(&t->record);

@@ -35,17 +35,17 @@ static int64_t next_number(const session *t) {
 }
 
 /* Why this message is no answer to what is offered, and no new offer either; NULL: it is one of the two. */
-static const char *misses(const lobby_client *line, const message *said, offer_kind what) {
-	const session *t = line->session;
-	if (said->offer)
-		return t->offer.what == what && t->offer.number == said->offer ? NULL : "no-offer";
-	return what == OFFER_BACK && t->offer.what == what && !(own(t, t->offer.by) >> line->viewer & 1) ? "offered" : NULL;
+static const char *misses(const lobby_client *client, const message *msg, offer_kind what) {
+	const session *t = client->session;
+	if (msg->offer)
+		return t->offer.what == what && t->offer.number == msg->offer ? NULL : "no-offer";
+	return what == OFFER_BACK && t->offer.what == what && !(own(t, t->offer.by) >> client->viewer & 1) ? "offered" : NULL;
 }
 
 /* Asks, or consents to what another asked. True: everybody agrees now. */
-static bool agree(lobby_client *line, message_re re, offer_kind what) {
-	session *t = line->session;
-	int seat = line->viewer;
+static bool agree(lobby_client *client, message_re re, offer_kind what) {
+	session *t = client->session;
+	int seat = client->viewer;
 	if (t->offer.what != what) {
 		offer_over(t, END_LAPSED, -1);
 		t->offer = (offer){(uint8_t)what, (int8_t)seat, 0, next_number(t)};
@@ -56,7 +56,7 @@ static bool agree(lobby_client *line, message_re re, offer_kind what) {
 		return true;
 	if (asked_now)
 		send_offer_to_all(t);
-	send_ack(line, re);
+	send_ack(client, re);
 	return false;
 }
 
@@ -116,36 +116,36 @@ const char *offer_no_back(const session *t, int seat) {
 }
 
 /* Why this line cannot ask for a take-back, or consent to one; "": it can, and *last is the line of the record that would go. */
-static const char *refuses_back(const lobby_client *line, const message *said, uint32_t *last) {
-	const session *t = line->session;
-	const char *code = line->viewer == VIEWER_PUBLIC     ? "not-yours"
-			   : line->lobby->stopping           ? "stopping"
+static const char *refuses_back(const lobby_client *client, const message *msg, uint32_t *last) {
+	const session *t = client->session;
+	const char *code = client->viewer == VIEWER_PUBLIC   ? "not-yours"
+			   : client->lobby->stopping         ? "stopping"
 			   : t->game.status == STORE_OVER    ? "over"
 			   : t->game.status == STORE_WAITING ? "waiting"
-							     : misses(line, said, OFFER_BACK);
-	uint32_t most = line->lobby->settings.taken_back_rows;
+							     : misses(client, msg, OFFER_BACK);
+	uint32_t most = client->lobby->settings.taken_back_rows;
 	if (!code && most && t->game.rows - t->record.count >= most)
 		code = "taken-back-often";
-	return code ? code : find_last(t, t->offer.what == OFFER_BACK ? t->offer.by : line->viewer, last);
+	return code ? code : find_last(t, t->offer.what == OFFER_BACK ? t->offer.by : client->viewer, last);
 }
 
-void offer_back(lobby_client *line, const message *said) {
+void offer_back(lobby_client *client, const message *msg) {
 	uint32_t last = 0;
-	const char *code = refuses_back(line, said, &last);
+	const char *code = refuses_back(client, msg, &last);
 	if (code[0])
-		send_no(line, said->re, code, NULL);
-	else if (agree(line, said->re, OFFER_BACK))
-		change_back(line->session, line, said->re, to_deed(line->session, last));
+		send_no(client, msg->re, code, NULL);
+	else if (agree(client, msg->re, OFFER_BACK))
+		change_back(client->session, client, msg->re, to_deed(client->session, last));
 }
 
-bool offer_takes_back(const lobby_client *line, const message *said) {
-	const session *t = line->session;
+bool offer_takes_back(const lobby_client *client, const message *msg) {
+	const session *t = client->session;
 	uint32_t last;
-	if (refuses_back(line, said, &last)[0])
+	if (refuses_back(client, msg, &last)[0])
 		return false;
 	bool stands = t->offer.what == OFFER_BACK;
-	unsigned consent = own(t, line->viewer) | (stands ? t->offer.consent : 0u);
-	return (others(t, stands ? t->offer.by : line->viewer) & ~consent) == 0;
+	unsigned consent = own(t, client->viewer) | (stands ? t->offer.consent : 0u);
+	return (others(t, stands ? t->offer.by : client->viewer) & ~consent) == 0;
 }
 
 /* --- Rematch ----------------------------------------------------------------------------------------------------- */
@@ -158,44 +158,44 @@ static bool anybody_has_too_many(const session *t) {
 	return false;
 }
 
-void offer_rematch(lobby_client *line, const message *said) {
-	session *t = line->session;
-	const char *code = line->viewer == VIEWER_PUBLIC  ? "not-yours"
-			   : line->lobby->stopping        ? "stopping"
-			   : t->game.status != STORE_OVER ? "playing"
-			   : !session_full(t)             ? "over"
-			   : t->has_next                  ? NULL
-							  : misses(line, said, OFFER_REMATCH);
+void offer_rematch(lobby_client *client, const message *msg) {
+	session *t = client->session;
+	const char *code = client->viewer == VIEWER_PUBLIC ? "not-yours"
+			   : client->lobby->stopping       ? "stopping"
+			   : t->game.status != STORE_OVER  ? "playing"
+			   : !session_full(t)              ? "over"
+			   : t->has_next                   ? NULL
+							   : misses(client, msg, OFFER_REMATCH);
 	if (code) {
-		send_no(line, said->re, code, NULL);
+		send_no(client, msg->re, code, NULL);
 		return;
 	}
 	if (t->has_next) {
 		send_next_to_all(t);
-		send_ack(line, said->re);
+		send_ack(client, msg->re);
 		return;
 	}
-	if (!agree(line, said->re, OFFER_REMATCH))
+	if (!agree(client, msg->re, OFFER_REMATCH))
 		return;
-	code = anybody_has_too_many(t) ? "too-many-games" : !api_may_make(line->lobby, line->address) ? "too-many-new-games" : NULL;
+	code = anybody_has_too_many(t) ? "too-many-games" : !api_may_make(client->lobby, client->address) ? "too-many-new-games" : NULL;
 	if (!code) {
-		change_rematch(t, line, said->re);
+		change_rematch(t, client, msg->re);
 		return;
 	}
 	offer_end_now(t, END_LAPSED, -1);
-	send_no(line, said->re, code, NULL);
+	send_no(client, msg->re, code, NULL);
 }
 
-void offer_refuse(lobby_client *line, const message *said) {
-	session *t = line->session;
-	const char *code = line->viewer == VIEWER_PUBLIC                        ? "not-yours"
-			   : t->offer.what == OFFER_NONE                        ? "no-offer"
-			   : said->offer != 0 && said->offer != t->offer.number ? "no-offer"
-										: NULL;
+void offer_refuse(lobby_client *client, const message *msg) {
+	session *t = client->session;
+	const char *code = client->viewer == VIEWER_PUBLIC                    ? "not-yours"
+			   : t->offer.what == OFFER_NONE                      ? "no-offer"
+			   : msg->offer != 0 && msg->offer != t->offer.number ? "no-offer"
+									      : NULL;
 	if (code) {
-		send_no(line, said->re, code, NULL);
+		send_no(client, msg->re, code, NULL);
 		return;
 	}
-	offer_end_now(t, own(t, t->offer.by) >> line->viewer & 1 ? END_WITHDRAWN : END_DECLINED, line->viewer);
-	send_ack(line, said->re);
+	offer_end_now(t, own(t, t->offer.by) >> client->viewer & 1 ? END_WITHDRAWN : END_DECLINED, client->viewer);
+	send_ack(client, msg->re);
 }

@@ -45,7 +45,7 @@ bool session_waits_for_entropy(session *t) {
 		if (t->game.seat[seat].kind != STORE_SEAT_GUEST)
 			continue;
 		given = given || t->gave >> seat & 1;
-		missing = missing || (!(t->gave >> seat & 1) && session_here(t, seat));
+		missing = missing || (!(t->gave >> seat & 1) && session_present(t, seat));
 	}
 	if (!missing)
 		t->renew_by = 0; /* who left and comes again has the whole time again */

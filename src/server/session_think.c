@@ -49,9 +49,9 @@ static void charge(session *t) {
 	int seat = 0;
 	while (seat + 1 < t->game.seats && t->game.seat[seat].kind != STORE_SEAT_GUEST)
 		seat++;
-	for (const lobby_client *line = t->viewers; line; line = line->next_viewer)
-		if (line->seated)
-			payer = line;
+	for (const lobby_client *client = t->viewers; client; client = client->next_viewer)
+		if (client->seated)
+			payer = client;
 	memcpy(t->turn.guest, t->game.seat[seat].guest, STORE_ID);
 	if (payer) /* whoever waits is looked at */
 		memcpy(t->turn.address, payer->address, sizeof t->turn.address);
@@ -67,7 +67,7 @@ static bool same_address(const think_turn *a, const think_turn *b) {
 
 /* --- Waiting ----------------------------------------------------------------------------------------------------- */
 
-static void drop_out(session *t) {
+static void dequeue(session *t) {
 	think_turn *turn = &t->turn;
 	think_queue *queue = &t->lobby->queues[turn->slow];
 	if (!turn->waits)
@@ -79,10 +79,10 @@ static void drop_out(session *t) {
 
 /* When the address and the guest of this one have their turn: whoever comes now stands behind all who wait, but before
  * those who were served last; who has one waiting here already has his turn when that one's turn is. */
-static void take_number(const lobby *house, think_turn *turn) {
-	const think_queue *queue = &house->queues[turn->slow];
+static void assign_turn(const lobby *l, think_turn *turn) {
+	const think_queue *queue = &l->queues[turn->slow];
 	turn->of_address = turn->of_guest = queue->served ? queue->served - 1 : 0;
-	for (const search_job_note *at = house->search_jobs; at; at = at->next) {
+	for (const search_job_note *at = l->search_jobs; at; at = at->next) {
 		if (at->turn.slow != turn->slow)
 			continue;
 		if (same_address(&at->turn, turn) && at->turn.of_address > turn->of_address)
@@ -98,12 +98,12 @@ static void take_number(const lobby *house, think_turn *turn) {
 	}
 }
 
-static void line_up(session *t, bool slow) {
+static void enqueue(session *t, bool slow) {
 	think_queue *queue = &t->lobby->queues[slow];
 	think_turn *turn = &t->turn;
-	*turn = (think_turn){.waits = true, .slow = slow, .before = queue->last, .asked = lobby_clock(t->lobby)};
+	*turn = (think_turn){.waits = true, .slow = slow, .before = queue->last, .since = lobby_clock(t->lobby)};
 	charge(t);
-	take_number(t->lobby, turn);
+	assign_turn(t->lobby, turn);
 	*(queue->last ? &queue->last->turn.after : &queue->first) = t;
 	queue->last = t;
 }
@@ -120,9 +120,9 @@ static void mark_served(think_queue *queue, const think_turn *who) {
 }
 
 /* Whether this guest, or this address, has as many as one may have at once. */
-static bool has_enough(const lobby *house, const think_turn *who) {
+static bool at_limit(const lobby *l, const think_turn *who) {
 	int of_guest = 0, of_address = 0;
-	for (const search_job_note *at = house->search_jobs; at; at = at->next) {
+	for (const search_job_note *at = l->search_jobs; at; at = at->next) {
 		of_guest += same_guest(&at->turn, who);
 		of_address += same_address(&at->turn, who);
 	}
@@ -133,16 +133,16 @@ static bool is_before(const think_turn *a, const think_turn *b) {
 	return a->of_address != b->of_address ? a->of_address < b->of_address : same_address(a, b) && a->of_guest < b->of_guest;
 }
 
-static session *whose_turn(const lobby *house, const think_queue *queue) {
+static session *next_session(const lobby *l, const think_queue *queue) {
 	session *best = NULL;
 	for (session *at = queue->first; at; at = at->turn.after)
-		if ((!best || is_before(&at->turn, &best->turn)) && !has_enough(house, &at->turn))
+		if ((!best || is_before(&at->turn, &best->turn)) && !at_limit(l, &at->turn))
 			best = at;
 	return best;
 }
 
 void think_forget(session *t) {
-	drop_out(t);
+	dequeue(t);
 	t->search_job = 0;
 }
 
@@ -152,54 +152,54 @@ void think_left(session *t) {
 	if (t->viewers)
 		charge(t);
 	else
-		drop_out(t);
+		dequeue(t);
 }
 
 /* --- Thinking ---------------------------------------------------------------------------------------------------- */
 
-static void end_search_job(lobby *house, search_job_note **link) {
+static void end_search_job(lobby *l, search_job_note **link) {
 	search_job_note *over = *link;
 	*link = over->next;
-	house->queues[over->turn.slow].given--;
+	l->queues[over->turn.slow].given--;
 	free(over);
 }
 
 /* Takes the session out of its queue and lets its computer think. False: no memory; the next second will do. */
-static bool hand_over(session *t) {
-	lobby *house = t->lobby;
+static bool start_search(session *t) {
+	lobby *l = t->lobby;
 	gg_record *record = &t->record;
-	lobby_search_job search_job = {.game = record->game, .number = house->last_search_job + 1, .quick = !t->turn.slow};
+	lobby_search_job search_job = {.game = record->game, .number = l->last_search_job + 1, .quick = !t->turn.slow};
 	search_job_note *note = malloc(sizeof *note);
 	think_turn turn = t->turn;
-	drop_out(t);
+	dequeue(t);
 	if (!note)
 		return false;
-	search_job.waited = lobby_clock(house) - turn.asked;
+	search_job.waited = lobby_clock(l) - turn.since;
 	search_job.seat = gg_turn(&record->game, &record->now.state);
 	find_bot(t, search_job.seat, &search_job.bot);
 	randombytes_buf(&search_job.seed, sizeof search_job.seed);
 	gg_copy(&record->game, &search_job.view.state, (const gg_state *)(const void *)session_view(t, search_job.seat));
-	*note = (search_job_note){.next = house->search_jobs, .number = search_job.number, .turn = turn};
+	*note = (search_job_note){.next = l->search_jobs, .number = search_job.number, .turn = turn};
 	memcpy(note->game, t->game.id, sizeof note->game);
-	house->search_jobs = note;
-	house->queues[turn.slow].given++;
-	if (!house->net.think(house->net.net, &search_job)) {
-		end_search_job(house, &house->search_jobs);
+	l->search_jobs = note;
+	l->queues[turn.slow].given++;
+	if (!l->net.think(l->net.net, &search_job)) {
+		end_search_job(l, &l->search_jobs);
 		return false;
 	}
-	mark_served(&house->queues[turn.slow], &turn);
-	note->turn.of_address = note->turn.of_guest = house->queues[turn.slow].served;
-	t->search_job = house->last_search_job = search_job.number;
-	house->counts.search_jobs++;
+	mark_served(&l->queues[turn.slow], &turn);
+	note->turn.of_address = note->turn.of_guest = l->queues[turn.slow].served;
+	t->search_job = l->last_search_job = search_job.number;
+	l->counts.search_jobs++;
 	return true;
 }
 
-static void think_next(lobby *house) {
-	const uint32_t most[] = {house->settings.think_quick, house->settings.think_slow};
-	for (int slow = 0; slow < 2 && !house->stopping; slow++) {
-		think_queue *queue = &house->queues[slow];
-		for (session *t; queue->given < most[slow] && (t = whose_turn(house, queue)) != NULL;)
-			if (!hand_over(t))
+static void think_next(lobby *l) {
+	const uint32_t most[] = {l->settings.think_quick, l->settings.think_slow};
+	for (int slow = 0; slow < 2 && !l->stopping; slow++) {
+		think_queue *queue = &l->queues[slow];
+		for (session *t; queue->given < most[slow] && (t = next_session(l, queue)) != NULL;)
+			if (!start_search(t))
 				return;
 	}
 }
@@ -214,7 +214,7 @@ void think_if_due(session *t) {
 	if (seat < 0 || t->game.seat[seat].kind != STORE_SEAT_COMPUTER)
 		return;
 	find_bot(t, seat, &bot);
-	line_up(t, !is_quick(&bot));
+	enqueue(t, !is_quick(&bot));
 	think_next(t->lobby);
 }
 
@@ -225,23 +225,23 @@ static void play_search_job(session *t, bool found, const gg_action *action) {
 	gg_action any;
 	if (found && change_play(t, NULL, none, action, &verdict) == 0)
 		return;
-	lobby_note(t->lobby, 1, "a computer chose no legal action", t->game.rules);
+	lobby_note(t->lobby, 1, "a bot chose an illegal action", t->game.rules);
 	if (gg_actions(&t->record.game, &t->record.now.state, &any, 1) > 0)
 		change_play(t, NULL, none, &any, &verdict);
 }
 
-void lobby_search_done(lobby *house, uint64_t number, bool found, const gg_action *action) {
-	search_job_note **link = &house->search_jobs;
+void lobby_search_done(lobby *l, uint64_t number, bool found, const gg_action *action) {
+	search_job_note **link = &l->search_jobs;
 	while (*link && (*link)->number != number)
 		link = &(*link)->next;
 	if (!*link)
 		return;
-	session *t = session_in_memory(house, (*link)->game);
-	end_search_job(house, link);
+	session *t = session_in_memory(l, (*link)->game);
+	end_search_job(l, link);
 	if (t && t->search_job == number) {
 		t->search_job = 0;
-		if (!t->busy && !t->load && !house->stopping)
+		if (!t->busy && !t->load && !l->stopping)
 			play_search_job(t, found, action);
 	}
-	think_next(house);
+	think_next(l);
 }

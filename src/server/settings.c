@@ -113,7 +113,7 @@ int serve_set(serve_settings *settings, const char *name, const char *value, con
 			return set_switch(place(settings, s), value, where, error);
 		}
 	}
-	gg_fail(error, 0, 0, where, ": no setting '", name, "'", NULL);
+	gg_fail(error, 0, 0, where, ": unknown setting '", name, "'", NULL);
 	return -1;
 }
 

@@ -10,7 +10,7 @@
 
 #include "net.h"
 
-enum { CLOSE_PROTOCOL = 1002, CLOSE_BINARY = 1003, CLOSE_TOO_BIG = 1009, PARTS_MAX = 64, FAREWELL_SECONDS = 3 };
+enum { CLOSE_PROTOCOL = 1002, CLOSE_BINARY = 1003, CLOSE_TOO_BIG = 1009, PARTS_MAX = 64, CLOSE_SECONDS = 3 };
 
 static int64_t soon(const conn *c) {
 	return net_clock(c->net) + (int64_t)NET_READER_SECONDS * 1000;
@@ -23,10 +23,10 @@ int socket_open(conn *c) {
 	c->net->metrics.sockets++;
 	char address[NET_ADDRESS_TEXT];
 	net_address_text(&c->from, address);
-	c->line = lobby_connect(c->net->lobby, c, c->cookie, address);
+	c->client = lobby_connect(c->net->lobby, c, c->cookie, address);
 	if (c->fault)
 		socket_drop(c, CLOSE_PROTOCOL, c->fault);
-	return c->line ? 0 : -1;
+	return c->client ? 0 : -1;
 }
 
 /* --- In ---------------------------------------------------------------------------------------------------------------------- */
@@ -34,35 +34,35 @@ int socket_open(conn *c) {
 static void hear(conn *c, const char *text, size_t size) {
 	c->net->metrics.received++;
 	c->net->metrics.received_bytes += size;
-	lobby_receive(c->net->lobby, c->line, text, size);
+	lobby_receive(c->net->lobby, c->client, text, size);
 }
 
 int socket_receive(conn *c, const char *bytes, size_t size) {
-	if (c->closing || !c->line)
+	if (c->closing || !c->client)
 		return 0;
 	if (lws_frame_is_binary(c->wsi))
-		socket_drop(c, CLOSE_BINARY, "text only");
-	else if (++c->heard_parts > PARTS_MAX || c->heard_size + size + lws_remaining_packet_payload(c->wsi) > LOBBY_MESSAGE_MAX)
+		socket_drop(c, CLOSE_BINARY, "only text messages");
+	else if (++c->partial_parts > PARTS_MAX || c->partial_size + size + lws_remaining_packet_payload(c->wsi) > LOBBY_MESSAGE_MAX)
 		socket_drop(c, CLOSE_TOO_BIG, "at most 4096 bytes");
 	if (c->closing)
 		return 0;
 	bool whole = lws_is_final_fragment(c->wsi);
 	if (whole)
-		c->heard_parts = 0;
-	if (whole && !c->heard_size) {
+		c->partial_parts = 0;
+	if (whole && !c->partial_size) {
 		hear(c, bytes, size);
 		return 0;
 	}
-	if (!c->heard && !(c->heard = malloc(LOBBY_MESSAGE_MAX)))
+	if (!c->partial && !(c->partial = malloc(LOBBY_MESSAGE_MAX)))
 		return -1;
-	memcpy(c->heard + c->heard_size, bytes, size);
-	c->heard_size += size;
+	memcpy(c->partial + c->partial_size, bytes, size);
+	c->partial_size += size;
 	if (!whole)
 		return 0;
-	char *text = c->heard;
-	size = c->heard_size;
-	c->heard = NULL;
-	c->heard_size = 0;
+	char *text = c->partial;
+	size = c->partial_size;
+	c->partial = NULL;
+	c->partial_size = 0;
 	hear(c, text, size);
 	free(text);
 	return 0;
@@ -91,10 +91,12 @@ void socket_discard(conn *c) {
 
 static void too_slow(conn *c) {
 	c->net->metrics.slow_readers++;
-	log_line(NOTE_DETAIL, "a connection that does not read is dropped");
+	log_line(NOTE_DETAIL, "dropped a connection that does not read");
 	socket_discard(c);
 	net_drop_now(c);
 }
+
+static int write_queue(conn *c);
 
 void socket_send(conn *c, const char *text, size_t size) {
 	if (c->closing || c->closed)
@@ -115,7 +117,7 @@ void socket_send(conn *c, const char *text, size_t size) {
 	c->last = &piece->next;
 	/* What nothing waits before is written at once: to be told when the socket is ready costs four calls to the kernel
 	 * and a turn of the loop, a fifth of all a server under load does. What does not fit, libwebsockets keeps. */
-	if (first && !lws_partial_buffered(c->wsi) && socket_writeable(c) != 0)
+	if (first && !lws_partial_buffered(c->wsi) && write_queue(c) != 0)
 		net_drop_now(c);
 	else if (c->first || lws_partial_buffered(c->wsi))
 		lws_callback_on_writable(c->wsi);
@@ -133,7 +135,7 @@ void socket_drop(conn *c, int code, const char *reason) {
 
 /* libwebsockets says nothing when a connection is closed while writing, so the farewell is ours. Whoever does not hang up
  * after it is dropped. */
-static int say_goodbye(conn *c) {
+static int send_close(conn *c) {
 	unsigned char room[LWS_PRE + 4 + sizeof c->close_reason], *bytes = room + LWS_PRE;
 	size_t size = strlen(c->close_reason);
 	if (c->closed) {
@@ -147,7 +149,7 @@ static int say_goodbye(conn *c) {
 	bytes[3] = (unsigned char)c->close_code;
 	memcpy(bytes + 4, c->close_reason, size);
 	socket_end(c);
-	c->deadline = net_clock(c->net) + (int64_t)FAREWELL_SECONDS * 1000;
+	c->deadline = net_clock(c->net) + (int64_t)CLOSE_SECONDS * 1000;
 	lws_callback_on_writable(c->wsi); /* then what is not written yet is, and the line is shut */
 	return lws_write(c->wsi, bytes, 4 + size, LWS_WRITE_RAW) < 0 ? -1 : 0;
 }
@@ -161,9 +163,7 @@ static void count_written(conn *c, size_t size) {
 	}
 }
 
-int socket_writeable(conn *c) {
-	if (c->fault)
-		socket_drop(c, CLOSE_PROTOCOL, c->fault);
+static int write_queue(conn *c) {
 	count_written(c, 0);
 	while (c->first && !lws_partial_buffered(c->wsi)) {
 		int size = (int)c->first->size;
@@ -179,10 +179,17 @@ int socket_writeable(conn *c) {
 		return 0;
 	}
 	if (c->closing)
-		return say_goodbye(c);
+		return send_close(c);
 	if (!lws_partial_buffered(c->wsi))
 		c->deadline = 0;
 	return 0;
+}
+
+/* Not from socket_send: the lobby is at work with this connection then, and must not lose it. */
+int socket_writeable(conn *c) {
+	if (c->fault)
+		socket_drop(c, CLOSE_PROTOCOL, c->fault);
+	return write_queue(c);
 }
 
 void socket_end(conn *c) {
@@ -192,11 +199,11 @@ void socket_end(conn *c) {
 	c->closing = true;
 	c->net->metrics.sockets--;
 	socket_discard(c);
-	free(c->heard);
-	c->heard = NULL;
-	if (c->line) {
-		lobby_client *line = c->line;
-		c->line = NULL;
-		lobby_hang_up(c->net->lobby, line);
+	free(c->partial);
+	c->partial = NULL;
+	if (c->client) {
+		lobby_client *client = c->client;
+		c->client = NULL;
+		lobby_disconnect(c->net->lobby, client);
 	}
 }

@@ -50,16 +50,11 @@ static bool looks(const session *t, int viewer) {
 	return viewer == VIEWER_PUBLIC || viewer < t->game.seats;
 }
 
-static void hidden(const session *t, const gg_state *state, int viewer, gg_box *out) {
-	gg_copy(&t->record.game, &out->state, state);
-	gg_hide(&t->record.game, &out->state, viewer_number(viewer));
-}
-
 static void draw_views(session *t, const gg_state *state) {
 	gg_box view;
 	for (int viewer = 0; viewer < VIEWERS; viewer++)
 		if (looks(t, viewer)) {
-			hidden(t, state, viewer, &view);
+			gg_view(&t->record.game, state, viewer_number(viewer), &view.state);
 			memcpy(view_of(t, viewer), &view, t->record.game.rules->state_size);
 		}
 }

@@ -96,9 +96,9 @@ void text_cut(session *t, uint32_t lines) {
 }
 
 /* Texts that were not asked for for longest go first; what somebody waits for, or was just asked for, stays. */
-static void make_room(lobby *house) {
-	int64_t now = lobby_clock(house);
-	for (session *old = house->oldest; old && house->text_bytes > TEXT_BYTES_MOST; old = old->newer)
+static void make_room(lobby *l) {
+	int64_t now = lobby_clock(l);
+	for (session *old = l->oldest; old && l->text_bytes > TEXT_BYTES_MOST; old = old->newer)
 		if (!old->wanted && now - old->text_used > TEXT_KEPT)
 			text_end(old);
 }
@@ -154,12 +154,12 @@ bool text_ready(session *t, int which, uint32_t line, const char *address) {
 	if (t->shown.count - line <= AT_ONCE || t->texts[which].count >= stretches(t) || t->texts[which].failed)
 		return true;
 	t->wanted |= 1u << which;
-	text_grow(t, lobby_left(t->lobby));
+	text_grow(t, lobby_work_left(t->lobby));
 	if (!(t->wanted >> which & 1))
 		return true;
 	if (!t->has_job)
 		snprintf(t->payer, sizeof t->payer, "%s", address);
-	lobby_job(t);
+	lobby_add_job(t);
 	return false;
 }
 

@@ -180,7 +180,7 @@ int tui_command_read(tui_command *command, int argc, char **argv) {
 			return bad;
 	}
 	if (!command->game && !command->resume)
-		return wrong("which game? For example: %s play glorious", tui_program());
+		return wrong("which game? `%s games` lists them", tui_program());
 	if (command->seeded && command->fair)
 		return wrong("--seed and --fair exclude each other");
 	if (command->resume && (command->option_count || command->seeded || command->fair))

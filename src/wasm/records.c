@@ -173,11 +173,11 @@ static void state_at(wasm_record *r, uint32_t n, gg_state *out) {
 
 /* The state after `n` actions, as the viewer sees it, into a slot. */
 EXPORT(int32_t, record_at, wasm_record *r, uint32_t n, int32_t viewer, uint32_t slot) {
-	gg_state *out = wasm_slot(slot);
-	if (!out || n > r->record.count)
+	gg_box state;
+	if (!wasm_slot(slot) || n > r->record.count)
 		return wasm_refuse("no such slot or moment");
-	state_at(r, n, out);
-	gg_hide(&r->record.game, out, viewer);
+	state_at(r, n, &state.state);
+	gg_view(&r->record.game, &state.state, viewer, wasm_slot(slot));
 	return 0;
 }
 
@@ -237,8 +237,7 @@ EXPORT(uint32_t, record_steps, wasm_record *r, int32_t viewer, uint32_t from) {
 	gg_box state, view;
 	uint32_t at = from;
 	state_at(r, at, &state.state);
-	gg_copy(&r->record.game, &view.state, &state.state);
-	gg_hide(&r->record.game, &view.state, viewer);
+	gg_view(&r->record.game, &state.state, viewer, &view.state);
 	gg_json_open_flat(&out, NULL, '[');
 	for (; at < r->record.count && text->len + STEP_ROOM < text->cap; at++)
 		put_step(r, at, viewer, &state.state, &view, &out);

@@ -1,7 +1,7 @@
 // light.test.mjs - the page fetches what weigh.mjs counts and nothing else: the first page nothing that belongs to a game, a game nothing that
 // belongs to another. Without the service worker, which fetches everything behind the player's back.
 import { readFileSync } from 'node:fs'
-import { at, finish, guest, is, ok, playOn, Server, standing, story, until } from './stage.mjs'
+import { at, finish, guest, is, ok, playOn, Server, standing, scenario, until } from './fixture.mjs'
 
 const server = await new Server().start()
 const { first, games } = JSON.parse(readFileSync(`${server.web.replace(/\/+$/, '')}.weight.json`, 'utf8'))
@@ -22,7 +22,7 @@ const lacking = (asked, wanted) => wanted.filter((file) => !asked.has(file)).sor
 const scripts = (files) => files.filter((file) => /\.(js|css)$/.test(file) && file !== '/sw.js')
 const quiet = (page) => page.waitForLoadState('networkidle')
 
-await story('the first page', async () => {
+await scenario('the first page', async () => {
 	const { page, asked } = await watched()
 	await page.goto(server.url)
 	await at(page, `play-${Object.keys(games)[0]}`).waitFor()
@@ -35,7 +35,7 @@ await story('the first page', async () => {
 })
 
 for (const [game, { files, words, phrases, clauses }] of Object.entries(games)) {
-	await story(`opening ${game}`, async () => {
+	await scenario(`opening ${game}`, async () => {
 		const { page, asked } = await watched()
 		await page.goto(server.url)
 		await at(page, `play-${game}`).waitFor()
@@ -57,7 +57,7 @@ for (const [game, { files, words, phrases, clauses }] of Object.entries(games)) 
 		ok(asked.has(clauses.en), `${game}: which comes when it is read`)
 	})
 
-	await story(`${game} on the server, in another language`, async () => {
+	await scenario(`${game} on the server, in another language`, async () => {
 		const { page, asked } = await watched('de')
 		await page.goto(server.url)
 		await at(page, `play-${game}`).click()

@@ -24,28 +24,28 @@ is 'the copy stands alone' "$(echo copy.db*)" copy.db
 
 # Every game that goes on gets a new key, in one more row of its journal.
 is 'restored over another' "$(grognard restore club.db live.db --force)" 'restored: 3 games, 123 journal rows
-3 unfinished games go on with new dice'
+3 unfinished games continue with new dice'
 is 'restored where there was none' "$(grognard restore copy.db new.db)" 'restored: 2 games, 22 journal rows
-2 unfinished games go on with new dice'
+2 unfinished games continue with new dice'
 is 'what was restored is sound' "$(grognard audit new.db)" 'sound: 2 games, 22 journal rows'
 is 'a mark lies beside it' "$(wc -c <new.db.mark | tr -d ' ')" 33
 python 'restore as JSON' 'assert doc["games"] == 2 and doc["ok"], doc' restore copy.db newer.db --json
 python 'backup as JSON' 'assert doc["rows"] == 20 and doc["file"] == "again.db", doc' backup copy.db again.db --json
 
-fails 'no restoring over a file by accident' 3 'new.db: is there already; --force overwrites it' restore copy.db new.db
-fails 'no backup over another' 3 'copy.db: is there already' backup club.db copy.db
+fails 'no restoring over a file by accident' 3 'new.db: already exists; --force overwrites it' restore copy.db new.db
+fails 'no backup over another' 3 'copy.db: already exists' backup club.db copy.db
 fails 'a missing file is not backed up' 3 'nowhere.db' backup nowhere.db x.db
 fails 'a missing file is not audited' 3 'cannot open nowhere.db' audit nowhere.db
 fails 'a missing backup is not restored' 3 'nowhere.db' restore nowhere.db x.db --force
 fails 'a folder that is not there' 3 'no/x.db' backup club.db no/x.db
-fails 'a folder that is not there, restoring' 3 'its folder is not there' restore copy.db no/x.db
+fails 'a folder that is not there, restoring' 3 'its folder does not exist' restore copy.db no/x.db
 fails 'a word too few' 2 'usage:' backup club.db
 fails 'a word too many' 2 'usage:' audit club.db copy.db
 is 'nothing was left behind' "$(ls -- x.db* no ./*.part 2>/dev/null)" ''
 
 echo 'Dear diary' >diary.txt
-fails 'something else is not backed up' 3 'diary.txt: is not a file of grognard' backup diary.txt x.db
-fails 'something else is not sound' 1 'diary.txt: is not a file of grognard' audit diary.txt
+fails 'something else is not backed up' 3 'diary.txt: is not a grognard file' backup diary.txt x.db
+fails 'something else is not sound' 1 'diary.txt: is not a grognard file' audit diary.txt
 head -c 20000 copy.db >torn.db
 fails 'a torn backup is not restored' 3 'torn.db: is damaged' restore torn.db club.db --force
 fails 'a torn file is not sound' 1 'torn.db: is damaged' audit torn.db
@@ -58,6 +58,6 @@ sqlite3.connect("old.db", isolation_level=None).executescript(open(sys.argv[1]).
 PYTHON
 is 'a file of the version before is sound' "$(grognard audit old.db)" 'sound: 4 games, 896 journal rows'
 is 'and is restored' "$(grognard restore old.db young.db)" 'restored: 4 games, 898 journal rows
-2 unfinished games go on with new dice'
+2 unfinished games continue with new dice'
 
 done_testing

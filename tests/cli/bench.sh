@@ -21,7 +21,7 @@ is 'so many games: always the same' "$(grognard bench glorious --games 3 | sed '
 	"$(grognard bench glorious --games 3 --json | python3 -c 'import json, sys
 d = json.load(sys.stdin)
 print("glorious: 3 random games, %d actions, %d decisions" % (d["actions"], d["decisions"]))')"
-like 'branching' "$(cat one)" 'choices a decision'
+like 'branching' "$(cat one)" 'choices per decision'
 grognard bench glorious --seconds 0.4 --threads 2 --option players=4 >two
 like 'threads' "$(cat two)" 'times one thread'
 is 'the signature does not depend on time, threads or options' "$(grep signature one)" "$(grep signature two)"

@@ -37,7 +37,7 @@ wrong 'a list where a word belongs' 2:10 'players: expected one word or number' 
 game: glorious
 players: [2, 3]
 END
-wrong 'an option twice' 3:1 'players: stands twice' <<'END'
+wrong 'an option twice' 3:1 'players: appears twice' <<'END'
 game: glorious
 players: 2
 players: 3
@@ -104,7 +104,9 @@ fails 'new refuses with the place' 3 'wrong.yaml:2:10: players: expected' new gl
 printf 'game: chess\n' >wrong.yaml
 fails 'new refuses a file of another game' 3 'wrong.yaml:1:7: game: expected' new glorious --options wrong.yaml
 head -c 5000 /dev/urandom >wrong.yaml
-fails 'garbage' 3 'wrong.yaml:1:1:' data check wrong.yaml
+fails 'garbage' 3 ': not YAML:' data check wrong.yaml
+printf 'game: glorious\nplayers: \377\n' >wrong.yaml
+fails 'a byte that is no text is found' 3 'wrong.yaml:2:10: not YAML:' data check wrong.yaml
 fails 'a missing file' 3 'cannot open nowhere.yaml' data check nowhere.yaml
 fails 'a folder' 3 'directory' data check .
 

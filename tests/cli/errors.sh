@@ -9,9 +9,9 @@ grognard show good.grog --json >good.json
 "$program" >out 2>err
 is 'nothing at all: status 2' $? 2
 like 'and the verbs are shown' "$(cat err)" 'usage:'
-fails 'an unknown verb' 2 "did you mean 'show'? The verbs: games new show" shwo good.grog
-fails 'a verb of no likeness' 2 "no verb 'xyzzy'. The verbs: games" xyzzy
-fails 'a verb of a later issue is not there' 2 "no verb 'engine'" engine
+fails 'an unknown verb' 2 "did you mean 'show'? Verbs: games new show" shwo good.grog
+fails 'a verb of no likeness' 2 "unknown verb 'xyzzy'. Verbs: games" xyzzy
+fails 'a verb of a later issue is not there' 2 "unknown verb 'engine'" engine
 fails 'an unknown flag' 2 "did you mean '--option'?" new glorious --opton players=3
 fails 'a flag of no likeness' 2 'new --help' new glorious --qqqqqqqq
 fails 'a flag without its value' 2 '--seed S' new glorious --seed
@@ -19,7 +19,7 @@ fails 'a flag twice' 2 'given twice' new glorious --seed 1 --seed 2
 fails 'a value too much' 2 'takes no value' legal good.grog --json=yes
 fails 'a language that is not ours' 2 '--lang en, fr or de' legal good.grog --lang es
 fails 'an unknown game' 2 "did you mean 'glorious'?" new glorius
-fails 'a game of no likeness' 2 "no game 'chess'. The games: " new chess
+fails 'a game of no likeness' 2 "unknown game 'chess'. Games: " new chess
 fails 'a missing file name' 2 'usage:' legal
 fails 'a word too many' 2 'usage:' legal good.grog more
 fails 'a seed that is none' 2 '--seed' new glorious --seed one

@@ -11,7 +11,7 @@ report $? 'the key is not in the record'
 is 'the commitment is the hash of the id and the key' "$(sed -n 's/.*commitment=\([0-9a-f]*\).*/\1/p' sealed.grog)" \
 	"$(python3 -c 'import hashlib, sys; print(hashlib.sha256(b"grognard commitment 2" + bytes.fromhex(sys.argv[1] + sys.argv[2])).hexdigest())' \
 		"$(sed -n 's/^luck .*id=//p' sealed.grog)" "$(cat secret)")"
-fails 'a key is never written over' 3 'there already' new glorious --fair --key secret
+fails 'a key is never written over' 3 'already exists' new glorious --fair --key secret
 fails 'nobody rolls without the key' 2 '--key' apply sealed.grog
 fails 'fair dice need a place for the key' 2 '--key FILE' new glorious --fair
 fails 'a key alone is nothing' 2 '--fair' new glorious --key other
@@ -37,7 +37,7 @@ fails 'entropy asks for a player' 2 'missing argument' entropy sealed.grog
 grognard new glorious --seed 1 >seeded.grog
 fails 'a seed takes no entropy' 2 'no fair dice' entropy seeded.grog p1=x
 grognard apply sealed.grog --key secret >begun.grog
-fails 'after the first chance it is too late' 1 'action 1 was chance already' entropy begun.grog p1=x
+fails 'after the first chance it is too late' 1 'action 1 was already a chance turn' entropy begun.grog p1=x
 is 'a program is told as of any record' "$(grognard entropy sealed.grog p1=lucky --json | python3 -c 'import json, sys; sys.stdout.write(json.load(sys.stdin)["record"])')" \
 	"$(cat half.grog)"
 
@@ -45,17 +45,17 @@ grognard apply fair.grog --key secret >next.grog
 is 'the key rolls' "$(sed '1,/^--$/d' next.grog | grep -c chance)" 2
 like 'a game under way is sealed' "$(grognard verify next.grog)" 'sealed'
 printf '%064d\n' 0 >wrong
-fails 'another key does not' 3 'not the one' apply fair.grog --key wrong
+fails 'another key does not' 3 'not the key' apply fair.grog --key wrong
 echo short >wrong
 fails 'nor half a key' 3 'wrong:1:1: expected a key' apply fair.grog --key wrong
-fails 'a seeded record has no key' 2 'leave it out' apply seeded.grog --key secret
+fails 'a seeded record has no key' 2 'leave --key out' apply seeded.grog --key secret
 
 while action=$(grognard legal next.grog 2>/dev/null | tail -n 1) && [ "$action" ]; do
 	grognard apply next.grog "$action" --key secret >more.grog || break
 	mv more.grog next.grog
 done
 is 'at the end the key is published' "$(tail -n 1 next.grog)" "key $(cat secret)"
-like 'and every die is proved' "$(grognard verify next.grog)" 'proved'
+like 'and every roll is verified' "$(grognard verify next.grog)" 'dice: verified'
 is 'for programs too' "$(grognard verify next.grog --json | python3 -c 'import json, sys; print(json.load(sys.stdin)["dice"])')" proved
 # Another roll than the key gives: its line is refused.
 grognard apply fair.grog 'start red' 'roll 1' >given.grog
@@ -66,6 +66,6 @@ sed 's/\(id=.\{31\}\).*/\10/; t' next.grog | cmp -s - next.grog && digit=1 || di
 sed "s/\(id=.\{31\}\).*/\1$digit/" next.grog >moved.grog
 fails 'another id is not the one committed to' 1 'does not match the commitment' verify moved.grog
 for game in glorious manoeuvre; do
-	like "a fair $game of version 0.1 is proved as it was" "$(grognard verify "$source_root/web/test/fair-$game.grog")" 'proved'
+	like "a fair $game of version 0.1 is still verified" "$(grognard verify "$source_root/web/test/fair-$game.grog")" 'dice: verified'
 done
 done_testing

@@ -82,7 +82,7 @@ static void settle(void) {
 static void ask(const char *method, const char *path, const char *body) {
 	lobby_request request = {method, path, "", here.cookie, body, strlen(body), ""};
 	here.status = 0;
-	lobby_ask(here.lobby, &here, &request);
+	lobby_handle_request(here.lobby, &here, &request);
 	settle();
 	must(here.status == 200 || here.status == 201);
 }
@@ -182,13 +182,13 @@ int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t size) {
 		at += length + (stop != NULL);
 		here.now += 50;
 		if (here.dropped) {
-			lobby_hang_up(here.lobby, here.line);
+			lobby_disconnect(here.lobby, here.line);
 			connect();
 		}
 	}
 	here.now += 11000;
 	lobby_tick(here.lobby);
 	settle();
-	lobby_hang_up(here.lobby, here.line);
+	lobby_disconnect(here.lobby, here.line);
 	return 0;
 }

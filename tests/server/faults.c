@@ -340,7 +340,7 @@ TEST(a_damaged_file_or_one_of_somebody_else_is_refused) {
 		for (int i = 0; i < 500; i++)
 			fputs("Dear diary\n", file);
 		fclose(file);
-		WONT_START("games.db: is not a file of grognard");
+		WONT_START("games.db: is not a grognard file");
 		unlink(server.file);
 		mkdir(server.file, 0755);
 		WONT_START("games.db: is a folder");

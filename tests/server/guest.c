@@ -11,7 +11,7 @@ static scene s;
 static const char *name_of(const char *cookie) {
 	static char name[STORE_NAME];
 	reply r = scene_ask(&s, "GET", "/api/me", cookie, NULL);
-	snprintf(name, sizeof name, "%s", text_of(r.json, "name"));
+	snprintf(name, sizeof name, "%s", pick_text(r.json, "name"));
 	reply_free(&r);
 	return name;
 }
@@ -35,7 +35,7 @@ TEST(a_look_at_the_page_gives_a_cookie_and_stores_nothing) {
 	CHECK(is_known(cookie));
 	reply x = scene_ask(&s, "GET", "/api/me", cookie, NULL), y = scene_ask(&s, "GET", "/api/me", cookie, NULL);
 	CHECK_TEXT(x.body, y.body);
-	CHECK(strlen(text_of(x.json, "id")) == 22 && strncmp(text_of(x.json, "id"), cookie, 22) == 0);
+	CHECK(strlen(pick_text(x.json, "id")) == 22 && strncmp(pick_text(x.json, "id"), cookie, 22) == 0);
 	reply_free(&x);
 	reply_free(&y);
 	store_count(s.store, &after);
@@ -120,9 +120,9 @@ TEST(who_is_forgotten_stays_so_even_for_a_replayed_cookie) {
 		scene_open(&s);
 		scene_guest(&s, named ? "Anna" : NULL, cookie);
 		reply made = scene_new_game(&s, cookie, "glorious", "{}", "[\"me\",\"friend\"]");
-		snprintf(path, sizeof path, "/api/games/%s", text_of(made.json, "id"));
+		snprintf(path, sizeof path, "/api/games/%s", pick_text(made.json, "id"));
 		client *c = scene_connect(&s, cookie);
-		client_open(c, text_of(made.json, "id"), 0);
+		client_open(c, pick_text(made.json, "id"), 0);
 		reply_free(&made);
 		reply r = scene_ask(&s, "POST", "/api/forget", cookie, "{}");
 		CHECK_INT(r.status, 200);
@@ -163,9 +163,9 @@ TEST(who_is_forgotten_leaves_no_name_at_any_table) {
 		client *c[2];
 		for (int i = 0; i < GAMES; i++) {
 			reply made = scene_new_game(&s, anna, "glorious", "{}", "[\"me\",\"friend\"]");
-			snprintf(id[i], sizeof id[i], "%s", text_of(made.json, "id"));
+			snprintf(id[i], sizeof id[i], "%s", pick_text(made.json, "id"));
 			snprintf(path, sizeof path, "/api/join/%s",
-				 text_of(json_array_get(json_object_get(made.json, "invitations"), 0), "token"));
+				 pick_text(json_array_get(json_object_get(made.json, "invitations"), 0), "token"));
 			reply joined = scene_ask(&s, "POST", path, bert, "{}");
 			reply_free(&joined);
 			reply_free(&made);
@@ -183,8 +183,8 @@ TEST(who_is_forgotten_leaves_no_name_at_any_table) {
 		CHECK_INT(r.status, 200);
 		reply_free(&r);
 		json_t *seats = client_last(c[1], "seats"); /* told at once */
-		CHECK_TEXT(text_of(json_array_get(json_object_get(seats, "seats"), 0), "name"), "");
-		CHECK_TEXT(text_of(json_array_get(json_object_get(seats, "seats"), 1), "name"), "Bert");
+		CHECK_TEXT(pick_text(json_array_get(json_object_get(seats, "seats"), 0), "name"), "");
+		CHECK_TEXT(pick_text(json_array_get(json_object_get(seats, "seats"), 1), "name"), "Bert");
 		json_decref(seats);
 		for (int again = 0; again < 2; again++) {
 			r = scene_ask(&s, "GET", "/api/games", bert, NULL);
@@ -212,17 +212,17 @@ TEST(a_rematch_made_while_somebody_is_forgotten_does_not_name_him) {
 	scene_guest(&s, "Anna", anna);
 	scene_guest(&s, "Bert", bert);
 	reply made = scene_new_game(&s, anna, "glorious", "{}", "[\"me\",\"friend\"]");
-	snprintf(path, sizeof path, "/api/join/%s", text_of(json_array_get(json_object_get(made.json, "invitations"), 0), "token"));
+	snprintf(path, sizeof path, "/api/join/%s", pick_text(json_array_get(json_object_get(made.json, "invitations"), 0), "token"));
 	reply joined = scene_ask(&s, "POST", path, bert, "{}");
 	client *a = scene_connect(&s, anna), *b = scene_connect(&s, bert);
-	client_open(a, text_of(made.json, "id"), 0);
-	client_open(b, text_of(made.json, "id"), 1);
+	client_open(a, pick_text(made.json, "id"), 0);
+	client_open(b, pick_text(made.json, "id"), 1);
 	client_send(a, "{\"t\":\"resign\"}");
 	client_send(a, "{\"t\":\"rematch\"}");
 	json_decref(client_last(b, "offer"));
 	s.frozen = true;
 	lobby_request forget = {"POST", "/api/forget", "", anna, "{}", 2, ""};
-	lobby_ask(s.lobby, &forgotten, &forget);
+	lobby_handle_request(s.lobby, &forgotten, &forget);
 	client_answer(b, "rematch"); /* consents before the disk has forgotten her */
 	s.frozen = false;
 	scene_settle(&s);
@@ -247,8 +247,8 @@ TEST(what_was_on_its_way_does_not_bring_back_who_is_forgotten) {
 	scene_guest(&s, "Anna", cookie);
 	lobby_request forget = {"POST", "/api/forget", "", cookie, "{}", 2, ""},
 		      name = {"POST", "/api/me", "", cookie, "{\"name\":\"Eve\"}", 14, ""};
-	lobby_ask(s.lobby, &forgotten, &forget);
-	lobby_ask(s.lobby, &named, &name); /* the cookie is good until the disk says otherwise */
+	lobby_handle_request(s.lobby, &forgotten, &forget);
+	lobby_handle_request(s.lobby, &named, &name); /* the cookie is good until the disk says otherwise */
 	scene_settle(&s);
 	CHECK_INT(forgotten.status, 200);
 	CHECK(named.status != 0);
@@ -331,7 +331,7 @@ TEST(a_name_goes_through_the_api_whole_and_escaped) {
 	}
 	reply r = scene_ask(&s, "POST", "/api/me", cookie, "{\"name\":\"\\\"<b>\\\\ \\u00e9\"}");
 	CHECK_INT(r.status, 200);
-	CHECK_TEXT(text_of(r.json, "name"), "\"<b>\\ \xc3\xa9");
+	CHECK_TEXT(pick_text(r.json, "name"), "\"<b>\\ \xc3\xa9");
 	reply_free(&r);
 	CHECK_TEXT(name_of(cookie), "\"<b>\\ \xc3\xa9");
 	client *c = scene_connect(&s, cookie);

@@ -347,7 +347,7 @@ static void join_both(void) {
 	for (int side = 0; side < SIDES; side++) {
 		lobby_request request = {"POST", p.token[side][p.viewer], "", p.cookie[side][p.viewer], "{}", 2, ""};
 		rewind_source(side);
-		lobby_ask(p.at[side].lobby, &r[side], &request);
+		lobby_handle_request(p.at[side].lobby, &r[side], &request);
 		CHECK_INT(r[side].status, 200);
 	}
 	if (r[0].status && r[1].status)
@@ -567,19 +567,19 @@ static void gather(int side, const char *game, const char *options) {
 	int host = p.computer && p.viewer == 0;
 	source = gg_rng_seed(2);
 	reply made = scene_new_game(s, p.cookie[side][host], game, options, seats);
-	snprintf(p.id, sizeof p.id, "%s", text_of(made.json, "id"));
+	snprintf(p.id, sizeof p.id, "%s", pick_text(made.json, "id"));
 	const json_t *invitations = json_object_get(made.json, "invitations");
 	for (size_t i = 0; i < json_array_size(invitations); i++) {
 		const json_t *one = json_array_get(invitations, i);
-		int seat = (int)json_integer_value(json_object_get(one, "seat"));
-		snprintf(p.token[side][seat], sizeof p.token[side][seat], "/api/join/%s", text_of(one, "token"));
+		int seat = (int)pick_int(one, "seat");
+		snprintf(p.token[side][seat], sizeof p.token[side][seat], "/api/join/%s", pick_text(one, "token"));
 		source = gg_rng_seed(3);
 		reply joined = scene_ask(s, "POST", p.token[side][seat], p.cookie[side][seat], "{}");
 		CHECK_INT(joined.status, 200);
 		reply_free(&joined);
 	}
 	char watch[32];
-	snprintf(watch, sizeof watch, "%s", text_of(made.json, "watch"));
+	snprintf(watch, sizeof watch, "%s", pick_text(made.json, "watch"));
 	reply_free(&made);
 	source = gg_rng_seed(4);
 	p.watcher[side] = scene_connect(s, "");

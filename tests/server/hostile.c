@@ -44,9 +44,9 @@ static bool sit_down(fixture *s) {
 
 /* Attackers and honest people have the same address here: when it has asked too much, they must wait too. */
 static bool new_game(fixture *s) {
-	int64_t end = wire_now() + (int64_t)WIRE_PATIENCE * 1000;
+	int64_t end = deadline_in(WIRE_PATIENCE);
 	while (!sit_down(s)) {
-		if (wire_now() > end)
+		if (deadline_passed(end))
 			return false;
 		poll(NULL, 0, 500);
 	}
@@ -73,8 +73,8 @@ fixture *fixture_set(void) {
 
 /* Which seat is to act, once both have heard of it; 2: the game is over, -1: it cannot be told. */
 static int whose_turn(fixture *s) {
-	int64_t end = wire_now() + (int64_t)WIRE_PATIENCE * 1000;
-	while (wire_now() < end) {
+	int64_t end = deadline_in(WIRE_PATIENCE);
+	while (!deadline_passed(end)) {
 		for (int seat = 0; seat < 2; seat++) {
 			const wire_view *view = &s->view[seat];
 			if (view->over)
@@ -161,13 +161,5 @@ bool fixture_line(fixture *s, wire *w, const char *cookie) {
 }
 
 double fixture_metric(fixture *s, const char *name) {
-	wire_reply reply;
-	double value = -1;
-	size_t size = strlen(name);
-	wire_http(s->server.port, "GET", "/metrics", "", "", NULL, &reply);
-	for (const char *at = reply.body; at; at = strchr(at, '\n') ? strchr(at, '\n') + 1 : NULL)
-		if (!strncmp(at, name, size) && at[size] == ' ')
-			value = strtod(at + size, NULL);
-	wire_reply_free(&reply);
-	return value;
+	return wire_metric(s->server.port, name);
 }

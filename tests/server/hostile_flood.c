@@ -37,8 +37,8 @@ enum { SPARE_MEMORY = 32 * 1024 };
 
 /* Reads until the server closes; how many of them were a pong, and how many were told to slow down. */
 static void read_flood(wire *w, int *pongs, int *slow) {
-	int64_t end = wire_now() + (int64_t)WIRE_PATIENCE * 1000;
-	while (w->fd >= 0 && wire_now() < end) {
+	int64_t end = deadline_in(WIRE_PATIENCE);
+	while (w->fd >= 0 && !deadline_passed(end)) {
 		json_t *message = wire_receive(w, 1000);
 		*slow += !strcmp(wire_code(message), "slow-down");
 		*pongs += !strcmp(wire_kind(message), "pong");
@@ -85,9 +85,9 @@ ATTACK(others_are_served_during_a_flood) {
 			for (int k = 0; k < 300 && flood[i].fd >= 0; k++)
 				if (!wire_send(&flood[i], "{\"t\":\"watch\",\"token\":\"AAAAAAAAAAAAAAAAAAAAAA\"}"))
 					break;
-		int64_t begin = wire_now();
+		int64_t begin = microseconds_now();
 		fixture_goes_on(__FILE__, __LINE__);
-		CHECK(wire_now() - begin < 20 * 1000000); /* promptly, as far as a busy machine lets us say so */
+		CHECK(microseconds_now() - begin < 20 * 1000000); /* promptly, as far as a busy machine lets us say so */
 	}
 	for (int i = 0; i < 4; i++)
 		wire_close(&flood[i]);
@@ -124,9 +124,9 @@ ATTACK(computers_that_think_keep_nobody_waiting) {
 		      wire_sit(&lines[i], &view, &guest, game.id, 0));
 	}
 	for (int i = 0; i < 20; i++) {
-		int64_t begin = wire_now();
+		int64_t begin = microseconds_now();
 		fixture_goes_on(__FILE__, __LINE__);
-		CHECK(wire_now() - begin < 20 * 1000000);
+		CHECK(microseconds_now() - begin < 20 * 1000000);
 	}
 	for (int i = 0; i < THINKERS; i++)
 		wire_close(&lines[i]);
@@ -140,12 +140,6 @@ static bool own_server(wire_server *server, const char *const *flags) {
 	wire_note("no server", server->reason);
 	test_fail(__FILE__, __LINE__, "a server starts");
 	return false;
-}
-
-/* A number of that server's /metrics. */
-static double metric_of(const wire_server *server, const char *name) {
-	fixture other = {.server = *server};
-	return fixture_metric(&other, name);
 }
 
 /* The game as it was found: thirty guests at four games each against marshals. */
@@ -194,24 +188,24 @@ ATTACK(strangers_marshals_starve_nobodys_computer) {
 		return;
 	sit_crowd(&server, lines, GUESTS, GAMES);
 	/* All of them are looked at: they wait for each other. A newcomer's recruit waits for none of them. */
-	double begun = metric_of(&server, "grognard_thinking");
+	double begun = wire_metric(server.port, "grognard_thinking");
 	CHECK(begun > CROWD * 0.5);
-	int64_t since = wire_now();
+	int64_t since = microseconds_now();
 	CHECK(play_recruit(&server, 20));
-	since = wire_now() - since;
-	double waiting = metric_of(&server, "grognard_thinking");
+	since = microseconds_now() - since;
+	double waiting = wire_metric(server.port, "grognard_thinking");
 	printf("# %.0f marshals waited before, %.0f after 20 moves against a recruit (%.0f ms)\n", begun, waiting, (double)since / 1000);
 	CHECK(waiting > CROWD * 0.25);
 	/* Then all are left: nothing is thought for nobody. */
 	for (int i = 0; i < CROWD; i++)
 		wire_close(&lines[i]);
-	int64_t end = wire_now() + (int64_t)WIRE_PATIENCE * 1000;
-	while (metric_of(&server, "grognard_thinking") > 0 && wire_now() < end)
+	int64_t end = deadline_in(WIRE_PATIENCE);
+	while (wire_metric(server.port, "grognard_thinking") > 0 && !deadline_passed(end))
 		poll(NULL, 0, 50);
-	CHECK_INT((long)metric_of(&server, "grognard_thinking"), 0);
-	double search_jobs = metric_of(&server, "grognard_thoughts_total");
+	CHECK_INT((long)wire_metric(server.port, "grognard_thinking"), 0);
+	double search_jobs = wire_metric(server.port, "grognard_thoughts_total");
 	poll(NULL, 0, 2500); /* two ticks of the server */
-	CHECK(metric_of(&server, "grognard_thoughts_total") == search_jobs);
+	CHECK(wire_metric(server.port, "grognard_thoughts_total") == search_jobs);
 	CHECK(play_recruit(&server, 5));
 	wire_clear(&server);
 }
@@ -254,21 +248,21 @@ ATTACK(a_reader_who_never_reads_is_dropped) {
 	if (!open_narrow(s, &w))
 		return;
 	/* Asks for the whole game again and again, as fast as allowed, and reads nothing: the answers pile up. */
-	int64_t end = wire_now() + (int64_t)WIRE_PATIENCE * 3 * 1000, next = wire_now();
+	int64_t end = deadline_in(3 * WIRE_PATIENCE), next = microseconds_now();
 	bool gone = false;
 	long most = 0;
-	while (!gone && wire_now() < end) {
+	while (!gone && !deadline_passed(end)) {
 		for (int i = 0; i < RATE / 5 && !gone; i++)
 			gone = !wire_send(&w, "{\"t\":\"open\",\"game\":\"%s\",\"form\":\"json\",\"words\":\"de\"}", s->game.id);
 		next += 220000; /* a little slower than the rate allows */
 		fixture_goes_on(__FILE__, __LINE__);
 		long now = wire_memory(s->server.pid);
 		most = now > most ? now : most;
-		int64_t left = next - wire_now();
+		int64_t left = next - microseconds_now();
 		if (left > 0)
 			poll(NULL, 0, (int)(left / 1000));
 		else
-			next = wire_now(); /* what a slow machine missed is not made up for: it would be a flood */
+			next = microseconds_now(); /* what a slow machine missed is not made up for: it would be a flood */
 		struct pollfd state = {w.fd, 0, 0};
 		gone |= poll(&state, 1, 0) > 0 && (state.revents & (POLLHUP | POLLERR));
 	}
@@ -311,8 +305,8 @@ ATTACK(requests_that_never_end_are_cut_off) {
 		open += fds[i] >= 0 && wire_put(fds[i], head, strlen(head), 1000);
 	}
 	CHECK_INT(open, SLOW);
-	int64_t end = wire_now() + (int64_t)WIRE_PATIENCE * 3 * 1000;
-	for (size_t at = 0; open > 0 && wire_now() < end; at++) {
+	int64_t end = deadline_in(3 * WIRE_PATIENCE);
+	for (size_t at = 0; open > 0 && !deadline_passed(end); at++) {
 		for (int i = 0; i < SLOW; i++)
 			if (fds[i] >= 0 && slow_ended(fds[i], &slow_ways[i % SLOW_WAYS], at)) {
 				close(fds[i]);
@@ -334,7 +328,7 @@ ATTACK(requests_that_never_end_are_cut_off) {
 
 /* Tries until somebody new is served: after an attack it may take a moment until the server has seen who left. */
 static bool served(fixture *s) {
-	int64_t end = wire_now() + (int64_t)WIRE_PATIENCE * 1000;
+	int64_t end = deadline_in(WIRE_PATIENCE);
 	do {
 		wire w;
 		bool open = wire_open(&w, s->server.port, "");
@@ -343,7 +337,7 @@ static bool served(fixture *s) {
 			return true;
 		fixture_goes_on(__FILE__, __LINE__);
 		poll(NULL, 0, 100);
-	} while (wire_now() < end);
+	} while (!deadline_passed(end));
 	return false;
 }
 
@@ -377,9 +371,9 @@ ATTACK(one_address_makes_only_so_many_requests) {
 	CHECK_INT(other, 0);
 	CHECK(refused >= 20);
 	/* And it is forgiven after a while. */
-	int64_t end = wire_now() + (int64_t)WIRE_PATIENCE * 1000;
+	int64_t end = deadline_in(WIRE_PATIENCE);
 	int status = 429;
-	while (status == 429 && wire_now() < end) {
+	while (status == 429 && !deadline_passed(end)) {
 		fixture_goes_on(__FILE__, __LINE__);
 		poll(NULL, 0, 100);
 		status = fixture_ask(s, "GET", "/api/join/AAAAAAAAAAAAAAAAAAAAAA", "", "", NULL, NULL);

@@ -322,8 +322,8 @@ ATTACK(connections_cut_in_the_middle_leave_nothing) {
 		wire_close(&w);
 	}
 	/* The server learns of it at its next turn: only the honest lines are left. */
-	int64_t end = wire_now() + (int64_t)WIRE_PATIENCE * 1000;
-	while (fixture_metric(s, "grognard_websockets") > 3 && wire_now() < end)
+	int64_t end = deadline_in(WIRE_PATIENCE);
+	while (fixture_metric(s, "grognard_websockets") > 3 && !deadline_passed(end))
 		fixture_goes_on(__FILE__, __LINE__);
 	CHECK_INT(fixture_metric(s, "grognard_websockets"), 3);
 }

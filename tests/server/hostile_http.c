@@ -89,15 +89,10 @@ ATTACK(requests_too_long_are_not_served) {
 /* Reads until the server closes: the status of every answer in their order. */
 static void statuses(int fd, char *out, size_t cap) {
 	static char text[65536];
-	size_t size = 0, at = 0;
-	for (;;) {
-		struct pollfd ready = {fd, POLLIN, 0};
-		ssize_t got = poll(&ready, 1, WIRE_PATIENCE) > 0 ? recv(fd, text + size, sizeof text - 1 - size, 0) : 0;
-		if (got <= 0)
-			break;
-		size += (size_t)got;
-	}
-	text[size] = 0;
+	size_t at = 0;
+	bool closed;
+	wire_read_all(fd, text, sizeof text, NULL, deadline_in(WIRE_PATIENCE), &closed);
+	CHECK(closed);
 	out[0] = 0;
 	for (const char *found = strstr(text, "HTTP/1.1 "); found; found = strstr(found + 1, "HTTP/1.1 "))
 		at += (size_t)snprintf(out + at, cap - at, "%.3s ", found + 9);
@@ -110,9 +105,9 @@ ATTACK(requests_sent_without_waiting_do_not_mix) {
 			    "POST /api/me HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\nContent-Length: 2\r\n\r\n{}"
 			    "GET /healthz HTTP/1.1\r\nHost: a\r\n\r\nGET /api/nothing HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n");
 	CHECK(fd >= 0 && wire_put(fd, text, (size_t)size, WIRE_PATIENCE));
-	/* All of them in their order, or fewer and the end. */
+	/* More than its body came with the first: none is answered (docs/dependencies.md). */
 	statuses(fd, text, sizeof text);
-	CHECK(!strncmp("400 200 404 ", text, strlen(text)));
+	CHECK_TEXT(text, "");
 	close(fd);
 }
 

@@ -25,21 +25,8 @@ typedef struct heard {
 	bool closed;
 } heard;
 
-/* Hears until the other side closes, or `enough` is the end of what came, or the limit. */
 static void hear(int fd, const char *enough, heard *out) {
-	int64_t end = wire_now() + (int64_t)LIMIT * 1000;
-	memset(out, 0, sizeof *out);
-	while (!out->closed && out->size < sizeof out->bytes - 1 && wire_now() < end) {
-		size_t tail = enough ? strlen(enough) : 0;
-		if (tail && out->size >= tail && !memcmp(out->bytes + out->size - tail, enough, tail))
-			return;
-		struct pollfd ready = {fd, POLLIN, 0};
-		if (poll(&ready, 1, 100) <= 0)
-			continue;
-		ssize_t got = recv(fd, out->bytes + out->size, sizeof out->bytes - 1 - out->size, 0);
-		out->closed = got <= 0;
-		out->size += got > 0 ? (size_t)got : 0;
-	}
+	out->size = wire_read_all(fd, out->bytes, sizeof out->bytes, enough, deadline_in(LIMIT), &out->closed);
 }
 
 /* Sends this in one piece and hears all that comes; `second`: on a connection that had a request answered before. */

@@ -3,7 +3,6 @@
  * by fetching all of it again and again. What the server does in one turn of its loop is bounded (its own count, /metrics), and an
  * honest client's ping, which is printed, does not feel it.
  */
-#include <dirent.h>
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
@@ -20,32 +19,17 @@ enum {
 const char *const fixture_flags[] = {"--http-rate", "0", "--per-address", "0", "--connections", "2000", "--log", "warning", NULL};
 
 static wait_game play;
-static char folder[64], file[80];
+static char folder[SCRATCH_PATH], file[SCRATCH_PATH + 16];
 
 /* --- Before and after ------------------------------------------------------------------------------------------------ */
 
 static void remove_file(void) {
-	DIR *all = opendir(folder);
-	for (const struct dirent *entry; all && (entry = readdir(all));) {
-		char path[400];
-		snprintf(path, sizeof path, "%s/%s", folder, entry->d_name);
-		if (entry->d_name[0] != '.')
-			unlink(path);
-	}
-	if (all)
-		closedir(all);
-	rmdir(folder);
+	scratch_remove(folder);
 }
 
 TEST(there_is_a_long_game) {
-	const char *places[] = {"/dev/shm", "/tmp"};
-	for (int i = 0; i < 2 && !folder[0]; i++) {
-		snprintf(folder, sizeof folder, "%s/grognard-long-XXXXXX", places[i]);
-		if (!mkdtemp(folder))
-			folder[0] = '\0';
-	}
+	CHECK(scratch_memory(folder, "long") && atexit(remove_file) == 0);
 	snprintf(file, sizeof file, "%s/games.db", folder);
-	CHECK(folder[0] && atexit(remove_file) == 0);
 	CHECK(wait_make(file, &play));
 	fixture_file = file;
 }
@@ -58,9 +42,9 @@ typedef struct witness {
 } witness;
 
 static void ping(witness *w) {
-	int64_t since = wire_now();
+	int64_t since = microseconds_now();
 	json_t *pong = wire_ask(&w->line, "{\"t\":\"ping\"");
-	int64_t took = wire_now() - since;
+	int64_t took = microseconds_now() - since;
 	CHECK_TEXT(wire_kind(pong), "pong");
 	json_decref(pong);
 	w->pings++;

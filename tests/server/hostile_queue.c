@@ -64,9 +64,9 @@ static bool fill(fixture *s, wire *deaf, const int *addresses, int count, int tu
 			return false;
 		setsockopt(deaf[i].fd, SOL_SOCKET, SO_RCVBUF, &little, sizeof little);
 	}
-	int64_t end = wire_now() + (int64_t)WIRE_PATIENCE * 2 * 1000;
+	int64_t end = deadline_in(2 * WIRE_PATIENCE);
 	double most = 0;
-	while (gone < turned_out && wire_now() < end) {
+	while (gone < turned_out && !deadline_passed(end)) {
 		fill_once(s, deaf, count, readers, reader_count);
 		gone = 0;
 		for (int i = 0; i < count; i++)
@@ -87,9 +87,9 @@ static void close_all(wire *deaf, int count) {
 
 /* Once they are gone nothing is counted as theirs. */
 static void all_given_back(fixture *s) {
-	int64_t end = wire_now() + (int64_t)WIRE_PATIENCE * 1000;
+	int64_t end = deadline_in(WIRE_PATIENCE);
 	double held = -1;
-	while (held != 0 && wire_now() < end) {
+	while (held != 0 && !deadline_passed(end)) {
 		fixture_goes_on(__FILE__, __LINE__);
 		held = fixture_metric(s, "grognard_queued_bytes");
 	}

@@ -59,14 +59,6 @@ typedef struct moment {
 	long memory;
 } moment;
 
-static double metric(const char *text, const char *name) {
-	size_t size = strlen(name);
-	for (const char *at = text; at; at = strchr(at, '\n') ? strchr(at, '\n') + 1 : NULL)
-		if (!strncmp(at, name, size) && (at[size] == ' ' || at[size] == '{'))
-			return strtod(at + strcspn(at, " ") + 1, NULL);
-	return -1;
-}
-
 /* Seconds of processor time of a process, all its threads. */
 static double process_cpu(pid_t pid) {
 	char path[64], text[1024] = "";
@@ -93,15 +85,15 @@ static moment now_is(load *l) {
 	if (!l->set.echo) {
 		wire_reply reply;
 		wire_http(l->server.port, "GET", "/metrics", "", "", NULL, &reply);
-		m.rows = metric(reply.body, "grognard_actions_total");
-		m.commits = metric(reply.body, "grognard_store_commits_total");
+		m.rows = wire_metric_in(reply.body, "grognard_actions_total");
+		m.commits = wire_metric_in(reply.body, "grognard_store_commits_total");
 		wire_reply_free(&reply);
 	}
 	getrusage(RUSAGE_SELF, &own);
 	m.own_cpu = (double)(own.ru_utime.tv_sec + own.ru_stime.tv_sec) + (double)(own.ru_utime.tv_usec + own.ru_stime.tv_usec) / 1e6;
 	m.server_cpu = process_cpu(l->server.pid);
 	m.memory = wire_memory(l->server.pid);
-	m.at = wire_now();
+	m.at = microseconds_now();
 	return m;
 }
 
@@ -112,7 +104,7 @@ static void turn(load *l) {
 	int count = epoll_wait(l->epoll, events, EVENTS, 1);
 	for (int i = 0; i < count; i++)
 		line_ready(l, events[i].data.ptr, events[i].events);
-	int64_t now = wire_now();
+	int64_t now = microseconds_now();
 	while (l->touched) {
 		session *t = l->touched;
 		l->touched = t->next_touched;
@@ -125,18 +117,18 @@ static void turn(load *l) {
 }
 
 static void run_for(load *l, double seconds) {
-	int64_t end = wire_now() + (int64_t)(seconds * 1e6);
-	while (wire_now() < end)
+	int64_t end = microseconds_now() + (int64_t)(seconds * 1e6);
+	while (!deadline_passed(end))
 		turn(l);
 }
 
 typedef bool condition(const load *l);
 
 static bool wait_until(load *l, condition *holds, const char *what) {
-	int64_t end = wire_now() + (int64_t)WIRE_PATIENCE * 1000;
+	int64_t end = deadline_in(WIRE_PATIENCE);
 	while (!holds(l)) {
 		turn(l);
-		if (wire_now() > end || l->errors > 1000) {
+		if (deadline_passed(end) || l->errors > 1000) {
 			load_error(l, what, "did not happen");
 			return false;
 		}
@@ -165,11 +157,11 @@ static bool all_proved(const load *l) {
 /* Opens lines a wave at a time: a server's backlog is not what is measured here. */
 static bool open_lines(load *l, long from, long to) {
 	for (long next = from; next < to || l->opened < to;) {
-		int64_t end = wire_now() + (int64_t)WIRE_PATIENCE * 1000;
+		int64_t end = deadline_in(WIRE_PATIENCE);
 		long before = l->opened;
 		while (next < to && next - l->opened < WAVE)
 			line_open(l, &l->lines[next++]);
-		while (l->opened == before && !l->errors && wire_now() < end)
+		while (l->opened == before && !l->errors && !deadline_passed(end))
 			turn(l);
 		if (l->opened <= before) {
 			load_error(l, "connections", "did not open");
@@ -299,7 +291,7 @@ static json_t *measure(load *l) {
 	if (!set_sessions(l, idle) || !open_lines(l, idle, l->set.connections) || !wait_until(l, all_ready, "the games"))
 		return NULL;
 	l->going = true;
-	int64_t now = wire_now();
+	int64_t now = microseconds_now();
 	for (long i = 0; i < l->session_count; i++) {
 		l->sessions[i].due = now + (l->set.rate > 0 ? i * 1000000 / l->set.rate : 0);
 		session_go(l, &l->sessions[i], now);

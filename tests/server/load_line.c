@@ -11,7 +11,6 @@
 
 #include <netinet/in.h>
 #include <netinet/tcp.h>
-#include <sodium.h>
 #include <sys/epoll.h>
 #include <sys/socket.h>
 
@@ -126,29 +125,21 @@ void line_open(load *l, line *at) {
 }
 
 static void upgrade(load *l, line *at) {
-	uint8_t nonce[16];
-	char key[32], text[1024], cookie[256] = "";
-	randombytes_buf(nonce, sizeof nonce);
-	sodium_bin2base64(key, sizeof key, nonce, sizeof nonce, sodium_base64_VARIANT_ORIGINAL);
-	frame_accept(key, at->accept);
+	char text[1024], headers[512], cookie[256] = "", path[32];
+	int port = l->server.port;
 	if (at->session && at->place < LOAD_SEATS)
 		snprintf(cookie, sizeof cookie, "Cookie: grognard=%s\r\n", at->session->guest[at->place].cookie);
-	int size = snprintf(text, sizeof text,
-			    "GET /ws?g=%ld HTTP/1.1\r\nHost: localhost:%d\r\nOrigin: http://localhost:%d\r\nUpgrade: "
-			    "websocket\r\nConnection: Upgrade\r\n"
-			    "Sec-WebSocket-Key: %s\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Protocol: grognard-1\r\n%s\r\n",
-			    at->session ? (long)(at->session - l->sessions) + 1 : 0, l->server.port, l->server.port, key, cookie);
+	snprintf(headers, sizeof headers, "Origin: http://localhost:%d\r\nSec-WebSocket-Protocol: grognard-1\r\n%s", port, cookie);
+	snprintf(path, sizeof path, "/ws?g=%ld", at->session ? (long)(at->session - l->sessions) + 1 : 0);
+	size_t size = frame_upgrade(text, sizeof text, path, port, headers, at->accept);
 	at->state = LINE_UPGRADING;
 	watch_for(l, at, EPOLLIN, EPOLL_CTL_MOD);
-	put(l, at, (const uint8_t *)text, (size_t)size);
+	put(l, at, (const uint8_t *)text, size);
 }
 
 /* How many bytes the answer's head has, 0 while it is not whole. */
 static size_t upgraded(load *l, line *at, const uint8_t *bytes, size_t size) {
-	size_t head = 0;
-	for (size_t i = 0; i + 4 <= size && !head; i++)
-		if (!memcmp(bytes + i, "\r\n\r\n", 4))
-			head = i + 4;
+	size_t head = wire_head_size(bytes, size);
 	if (!head)
 		return 0;
 	char value[64], first[80];

@@ -172,7 +172,7 @@ static void dispatch(load *l, line *at, const json_t *message, int64_t now) {
 }
 
 void session_heard(load *l, line *at, const char *text, size_t size) {
-	int64_t now = wire_now();
+	int64_t now = microseconds_now();
 	l->messages++;
 	if (l->set.echo) {
 		if (at->session)

@@ -11,7 +11,7 @@
 /* --- A disk that refuses ----------------------------------------------------------------------------------------- */
 
 TEST(when_the_disk_refuses_nothing_is_played_and_all_is_as_it_was) {
-	char away[128], action[GG_LINE_MAX];
+	char away[SCRATCH_PATH + 32], action[GG_LINE_MAX];
 	begin_two("glorious", "{}");
 	scene_play(&s, c, 2, 9);
 	snprintf(away, sizeof away, "%s.away", s.path);
@@ -119,7 +119,7 @@ TEST(who_comes_while_a_take_back_is_on_its_way_sees_what_is_durable) {
 }
 
 TEST(a_computer_tries_a_disk_that_refuses_once_a_second) {
-	char away[128];
+	char away[SCRATCH_PATH + 32];
 	lobby_counts counts;
 	begin("manoeuvre", "{\"setup\":\"book\",\"first\":\"2\"}", "[\"me\",\"recruit\"]", 1);
 	snprintf(away, sizeof away, "%s.away", s.path);
@@ -320,7 +320,7 @@ TEST(a_row_that_is_no_line_of_this_game_is_refused) {
 		CHECK_INT(s.notes, 1);
 		/* The rest of the lobby does not care. */
 		reply made = scene_new_game(&s, cookie[0], "glorious", "{}", "[\"me\",\"me\"]");
-		client_send(c[0], "{\"t\":\"open\",\"game\":\"%s\"}", text_of(made.json, "id"));
+		client_send(c[0], "{\"t\":\"open\",\"game\":\"%s\"}", pick_text(made.json, "id"));
 		CHECK_TEXT(client_refused(c[0]), "");
 		reply_free(&made);
 		scene_close(&s);

@@ -55,7 +55,7 @@ static void again(void) {
 
 static bool guest_kept(const char *of) {
 	reply r = scene_ask(&s, "GET", "/api/me", of, "");
-	bool known = strcmp(text_of(r.json, "name"), "") != 0;
+	bool known = strcmp(pick_text(r.json, "name"), "") != 0;
 	reply_free(&r);
 	return known;
 }
@@ -66,7 +66,7 @@ TEST(by_default_every_game_is_kept_for_ever) {
 	snprintf(playing, sizeof playing, "%s", id);
 	reply r = scene_new_game(&s, cookie[0], "manoeuvre", "{}", "[\"me\",\"friend\"]");
 	char waiting[32];
-	snprintf(waiting, sizeof waiting, "%s", text_of(r.json, "id"));
+	snprintf(waiting, sizeof waiting, "%s", pick_text(r.json, "id"));
 	reply_free(&r);
 	client_hang_up(c[0]);
 	client_hang_up(c[1]);
@@ -114,7 +114,7 @@ TEST(games_that_never_began_leave_after_their_time) {
 	again();
 	char looked_at[32];
 	reply r = scene_new_game(&s, cookie[0], "glorious", "{}", "[\"me\",\"friend\"]");
-	snprintf(looked_at, sizeof looked_at, "%s", text_of(r.json, "id"));
+	snprintf(looked_at, sizeof looked_at, "%s", pick_text(r.json, "id"));
 	reply_free(&r);
 	c[0] = scene_connect(&s, cookie[0]);
 	client_open(c[0], looked_at, 0);

@@ -50,7 +50,7 @@ static void check_most(const char *what) {
 
 static void hear_game(client *by, uint32_t from) {
 	json_t *game = client_last(by, "game");
-	CHECK_INT(json_integer_value(json_object_get(game, "from")), from);
+	CHECK_INT(pick_int(game, "from"), from);
 	CHECK_INT(json_array_size(json_object_get(game, "steps")), by->n - from);
 	json_decref(game);
 	client_clear(by);
@@ -66,7 +66,7 @@ static void look_everywhere(client *by) {
 	for (uint32_t n = 0; n <= by->n; n += 97) {
 		client_send(by, "{\"t\":\"look\",\"n\":%u}", n);
 		json_t *look = client_last(by, "look");
-		CHECK_INT(json_integer_value(json_object_get(look, "n")), n);
+		CHECK_INT(pick_int(look, "n"), n);
 		json_decref(look);
 		client_clear(by);
 	}
@@ -190,9 +190,9 @@ TEST(a_long_list_of_games_is_fetched_in_slices) {
 	/* Who hangs up in the middle of it is not answered, and nobody else notices. */
 	reply gone = {0};
 	lobby_request request = {"GET", "/api/games", "", cookie[0], "", 0, ""};
-	lobby_ask(s.lobby, &gone, &request);
+	lobby_handle_request(s.lobby, &gone, &request);
 	CHECK_INT(gone.status, 0);
-	lobby_forget(s.lobby, &gone);
+	lobby_cancel_request(s.lobby, &gone);
 	scene_settle(&s);
 	CHECK_INT(gone.status, 0);
 	scene_close(&s);

@@ -7,9 +7,9 @@
 static void check_offer(client *of, const char *what, int by) {
 	json_t *m = client_last(of, "offer");
 	const json_t *offer = json_object_get(m, "offer");
-	CHECK_TEXT(text_of(offer, "what"), what);
-	CHECK_INT(json_integer_value(json_object_get(offer, "by")), by);
-	CHECK(json_integer_value(json_object_get(offer, "number")) > 0);
+	CHECK_TEXT(pick_text(offer, "what"), what);
+	CHECK_INT(pick_int(offer, "by"), by);
+	CHECK(pick_int(offer, "number") > 0);
 	CHECK(json_is_null(json_object_get(m, "ended")));
 	json_decref(m);
 }
@@ -20,12 +20,12 @@ static void check_ended(client *of, const char *what, int by, const char *how, i
 	json_t *m = client_last(of, "offer");
 	const json_t *ended = json_object_get(m, "ended");
 	CHECK(json_is_null(json_object_get(m, "offer")));
-	CHECK_TEXT(text_of(ended, "what"), what);
-	CHECK_TEXT(text_of(ended, "how"), how);
-	CHECK_INT(json_integer_value(json_object_get(ended, "by")), by);
-	CHECK_INT(json_integer_value(json_object_get(ended, "who")), who);
+	CHECK_TEXT(pick_text(ended, "what"), what);
+	CHECK_TEXT(pick_text(ended, "how"), how);
+	CHECK_INT(pick_int(ended, "by"), by);
+	CHECK_INT(pick_int(ended, "who"), who);
 	if (number)
-		CHECK_INT(json_integer_value(json_object_get(ended, "number")), number);
+		CHECK_INT(pick_int(ended, "number"), number);
 	json_decref(m);
 }
 
@@ -53,7 +53,7 @@ TEST(a_take_back_needs_consent_and_begins_a_new_branch) {
 	client_answer(him, "back");
 	CHECK(strstr(him->heard, "{\"t\":\"ack\",\"re\":9}") != NULL);
 	json_t *whole = client_last(by, "game"); /* what stands, to those who know how it came to that */
-	CHECK_INT(json_integer_value(json_object_get(whole, "from")), by->n);
+	CHECK_INT(pick_int(whole, "from"), by->n);
 	CHECK_INT(json_array_size(json_object_get(whole, "steps")), 0);
 	json_decref(whole);
 	clear_all(2);
@@ -69,7 +69,7 @@ TEST(a_take_back_needs_consent_and_begins_a_new_branch) {
 		again->steps = haves[i];
 		client_send(again, "{\"t\":\"open\",\"game\":\"%s\",\"have\":%u,\"branch\":0}", id, haves[i]);
 		json_t *game = client_last(again, "game");
-		CHECK_INT(json_integer_value(json_object_get(game, "from")), haves[i] < by->n ? haves[i] : by->n);
+		CHECK_INT(pick_int(game, "from"), haves[i] < by->n ? haves[i] : by->n);
 		json_decref(game);
 		client_hang_up(again);
 	}
@@ -99,7 +99,7 @@ static char *steps_of(int seat, const char *known, uint32_t *from) {
 	again->steps = UINT16_MAX;
 	client_send(again, "{\"t\":\"open\",\"game\":\"%s\",\"seat\":%d%s}", id, seat, known);
 	json_t *game = client_last(again, "game");
-	*from = (uint32_t)json_integer_value(json_object_get(game, "from"));
+	*from = (uint32_t)pick_int(game, "from");
 	char *text = json_dumps(json_object_get(game, "steps"), JSON_COMPACT);
 	json_decref(game);
 	client_hang_up(again);
@@ -361,8 +361,8 @@ TEST(who_was_away_hears_how_the_offer_ended) {
 	client_send(c[1], "{\"t\":\"open\",\"game\":\"%s\"}", id);
 	json_t *game = client_last(c[1], "game");
 	const json_t *ended = json_object_get(game, "ended");
-	CHECK_TEXT(text_of(ended, "how"), "declined");
-	CHECK_INT(json_integer_value(json_object_get(ended, "number")), number);
+	CHECK_TEXT(pick_text(ended, "how"), "declined");
+	CHECK_INT(pick_int(ended, "number"), number);
 	json_decref(game);
 	scene_close(&s);
 }
@@ -485,7 +485,7 @@ TEST(who_resigns_ends_the_game_and_the_key_is_shown) {
 	client_send(c[1], "{\"t\":\"resign\",\"re\":4}");
 	CHECK(strstr(c[1]->heard, "{\"t\":\"ack\",\"re\":4}") != NULL);
 	json_t *fair = client_last(c[0], "fair");
-	CHECK(strlen(text_of(json_object_get(fair, "fair"), "key")) == 64);
+	CHECK(strlen(pick_text(json_object_get(fair, "fair"), "key")) == 64);
 	json_decref(fair);
 	CHECK_TEXT(c[0]->status, "over");
 	CHECK_TEXT(c[0]->result, "p2 resigned");
@@ -521,10 +521,10 @@ TEST(a_rematch_turns_the_seats_and_is_one_game) {
 	CHECK_TEXT(c[1]->next_game, next);
 	client_send(c[0], "{\"t\":\"open\",\"game\":\"%s\"}", next);
 	json_t *game = client_last(c[0], "game");
-	CHECK_INT(json_integer_value(json_object_get(game, "viewer")), 1);
-	CHECK_TEXT(text_of(json_object_get(game, "options"), "variant"), "2");
-	CHECK_TEXT(text_of(game, "status"), "waiting");
-	CHECK_TEXT(text_of(json_array_get(json_object_get(game, "seats"), 0), "name"), "Bert");
+	CHECK_INT(pick_int(game, "viewer"), 1);
+	CHECK_TEXT(pick_text(json_object_get(game, "options"), "variant"), "2");
+	CHECK_TEXT(pick_text(game, "status"), "waiting");
+	CHECK_TEXT(pick_text(json_array_get(json_object_get(game, "seats"), 0), "name"), "Bert");
 	json_decref(game);
 	/* The old game remembers its rematch. */
 	scene_restart(&s, true);

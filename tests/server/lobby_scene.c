@@ -3,13 +3,11 @@
  */
 #include "lobby_scene.h"
 
-#include <dirent.h>
 #include <stdarg.h>
 #include <stdlib.h>
 #include <time.h>
-#include <unistd.h>
 
-#include <sodium.h>
+#include "view.h"
 
 /* --- The net ----------------------------------------------------------------------------------------------------- */
 
@@ -117,21 +115,13 @@ static void open_lobby(scene *s) {
 	}
 }
 
-/* In memory where there is a folder for it: what a disk may do is proved elsewhere. Whoever lets tests be killed (scripts/mutants.py)
- * names a folder that he clears away himself. */
 void scene_open(scene *s) {
-	const char *named = getenv("GROGNARD_SCRATCH"), *places[] = {named ? named : "/dev/shm", "/tmp"};
 	memset(s, 0, sizeof *s);
 	s->now = 1700000000000;
 	lobby_defaults(&s->settings);
 	s->settings.rate = 0;
 	s->settings.work_rate = 0;
-	for (int i = 0; i < 2 && !s->folder[0]; i++) {
-		snprintf(s->folder, sizeof s->folder, "%s/grognard-lobby-XXXXXX", places[i]);
-		if (!mkdtemp(s->folder))
-			s->folder[0] = '\0';
-	}
-	if (!s->folder[0])
+	if (!scratch_memory(s->folder, "lobby"))
 		abort();
 	snprintf(s->path, sizeof s->path, "%s/club.db", s->folder);
 	open_lobby(s);
@@ -148,16 +138,7 @@ void scene_close(scene *s) {
 	store_close(s->store);
 	for (int i = 0; i < SCENE_CLIENTS; i++)
 		free(s->clients[i].heard);
-	DIR *folder = opendir(s->folder);
-	for (const struct dirent *entry; folder && (entry = readdir(folder));) {
-		char path[400];
-		snprintf(path, sizeof path, "%s/%s", s->folder, entry->d_name);
-		if (entry->d_name[0] != '.')
-			unlink(path);
-	}
-	if (folder)
-		closedir(folder);
-	CHECK_INT(rmdir(s->folder), 0);
+	CHECK(scratch_remove(s->folder));
 }
 
 void scene_restart(scene *s, bool settled) {
@@ -204,7 +185,7 @@ reply scene_ask_query(scene *s, const char *method, const char *path, const char
 	reply r = {0};
 	lobby_request request = {method, path, query, cookie ? cookie : "", body ? body : "", body ? strlen(body) : 0, s->address};
 	uint64_t since = nanoseconds();
-	lobby_ask(s->lobby, &r, &request);
+	lobby_handle_request(s->lobby, &r, &request);
 	took(s, since);
 	if (!r.status)
 		scene_settle(s);
@@ -222,13 +203,8 @@ void reply_free(reply *r) {
 	memset(r, 0, sizeof *r);
 }
 
-const char *text_of(const json_t *object, const char *key) {
-	const char *text = json_string_value(json_object_get(object, key));
-	return text ? text : "";
-}
-
 const char *reply_code(const reply *r) {
-	return text_of(json_object_get(r->json, "error"), "code");
+	return pick_text(json_object_get(r->json, "error"), "code");
 }
 
 void scene_guest(scene *s, const char *name, char cookie[LOBBY_COOKIE_MAX]) {
@@ -276,7 +252,7 @@ client *scene_connect(scene *s, const char *cookie) {
 
 void client_hang_up(client *c) {
 	if (c->line)
-		lobby_hang_up(c->at->lobby, c->line);
+		lobby_disconnect(c->at->lobby, c->line);
 	c->line = NULL;
 }
 
@@ -298,37 +274,22 @@ void client_send(client *c, const char *form, ...) {
 	client_send_bytes(c, text, (size_t)size);
 }
 
-static void take_view(client *c, const json_t *view) {
-	size_t size = 0;
-	const char *text = json_string_value(view);
-	if (!text)
-		return; /* form json */
-	CHECK_INT(sodium_base642bin((uint8_t *)&c->view, sizeof c->view, text, strlen(text), NULL, &size, NULL,
-				    sodium_base64_VARIANT_ORIGINAL),
-		  0);
-	CHECK(c->game && size == c->game->rules->state_size);
-	CHECK(gg_rehash(c->game, &c->view.state) == c->view.state.hash);
-}
-
-static void copy(char *out, size_t size, const char *text) {
-	snprintf(out, size, "%s", text);
-}
-
 /* What `game` and `steps` have in common. */
 static void take_news(client *c, const json_t *m) {
-	uint32_t from = (uint32_t)json_integer_value(json_object_get(m, "from"));
+	uint32_t from = (uint32_t)pick_int(m, "from");
 	size_t told = json_array_size(json_object_get(m, "steps"));
-	c->n = (uint32_t)json_integer_value(json_object_get(m, "n"));
-	c->branch = (uint32_t)json_integer_value(json_object_get(m, "branch"));
-	c->turn = (int)json_integer_value(json_object_get(m, "turn"));
+	c->n = (uint32_t)pick_int(m, "n");
+	c->branch = (uint32_t)pick_int(m, "branch");
+	c->turn = (int)pick_int(m, "turn");
 	CHECK_INT(from + told, c->n);
 	CHECK(from <= c->steps);
 	c->steps = from + (uint32_t)told;
-	copy(c->status, sizeof c->status, text_of(m, "status"));
-	copy(c->result, sizeof c->result, text_of(m, "result"));
-	take_view(c, json_object_get(m, "view"));
-	if (json_is_string(json_object_get(m, "view")))
-		CHECK_INT(c->turn, !strcmp(c->status, "over") ? GG_OVER : gg_turn(c->game, &c->view.state));
+	pick_copy(c->status, sizeof c->status, m, "status");
+	pick_copy(c->result, sizeof c->result, m, "result");
+	if (!json_is_string(json_object_get(m, "view")))
+		return; /* form json */
+	CHECK(c->game && !view_decode(c->game, pick_text(m, "view"), &c->view));
+	CHECK_INT(c->turn, !strcmp(c->status, "over") ? GG_OVER : gg_turn(c->game, &c->view.state));
 }
 
 static void take_offer(client *c, const json_t *m) {
@@ -342,25 +303,25 @@ json_t *client_read(client *c) {
 	json_t *m = json_loadb(line, (size_t)(end - line), JSON_REJECT_DUPLICATES, NULL);
 	c->next += (size_t)(end - line) + 1;
 	CHECK(json_is_object(m));
-	const char *t = text_of(m, "t");
+	const char *t = pick_text(m, "t");
 	if (!strcmp(t, "game")) {
-		c->game = gg_game_find(text_of(m, "game"));
-		copy(c->id, sizeof c->id, text_of(m, "id"));
-		copy(c->watch, sizeof c->watch, text_of(m, "watch"));
-		copy(c->next_game, sizeof c->next_game, text_of(m, "next"));
-		copy(c->next_watch, sizeof c->next_watch, text_of(m, "next_watch"));
-		c->viewer = (int)json_integer_value(json_object_get(m, "viewer"));
+		c->game = gg_game_find(pick_text(m, "game"));
+		pick_copy(c->id, sizeof c->id, m, "id");
+		pick_copy(c->watch, sizeof c->watch, m, "watch");
+		pick_copy(c->next_game, sizeof c->next_game, m, "next");
+		pick_copy(c->next_watch, sizeof c->next_watch, m, "next_watch");
+		c->viewer = (int)pick_int(m, "viewer");
 		take_offer(c, m);
 		take_news(c, m);
 	} else if (!strcmp(t, "steps")) {
 		take_news(c, m);
 	} else if (!strcmp(t, "seats")) {
-		copy(c->status, sizeof c->status, text_of(m, "status"));
+		pick_copy(c->status, sizeof c->status, m, "status");
 	} else if (!strcmp(t, "offer")) {
 		take_offer(c, m);
 	} else if (!strcmp(t, "next")) {
-		copy(c->next_game, sizeof c->next_game, text_of(m, "id"));
-		copy(c->next_watch, sizeof c->next_watch, text_of(m, "watch"));
+		pick_copy(c->next_game, sizeof c->next_game, m, "id");
+		pick_copy(c->next_watch, sizeof c->next_watch, m, "watch");
 	}
 	return m;
 }
@@ -368,7 +329,7 @@ json_t *client_read(client *c) {
 json_t *client_last(client *c, const char *t) {
 	json_t *last = NULL;
 	for (json_t *m; (m = client_read(c)) != NULL;) {
-		if (strcmp(text_of(m, "t"), t) == 0) {
+		if (strcmp(pick_text(m, "t"), t) == 0) {
 			json_decref(last);
 			last = json_incref(m);
 		}
@@ -380,7 +341,7 @@ json_t *client_last(client *c, const char *t) {
 const char *client_refused(client *c) {
 	static char code[80];
 	json_t *no = client_last(c, "no");
-	copy(code, sizeof code, text_of(no, "code"));
+	pick_copy(code, sizeof code, no, "code");
 	json_decref(no);
 	return code;
 }
@@ -427,7 +388,7 @@ bool client_act(client *c) {
 		return false;
 	client_send(c, "{\"t\":\"act\",\"re\":7,\"n\":%u,\"branch\":%u,\"action\":\"%s\"}", c->n, c->branch, action);
 	json_t *ack = client_last(c, "ack");
-	CHECK_INT(json_integer_value(json_object_get(ack, "re")), 7);
+	CHECK_INT(pick_int(ack, "re"), 7);
 	if (!ack)
 		printf("# %s: not accepted: %s\n", action, c->heard);
 	json_decref(ack);

@@ -9,6 +9,8 @@
 
 #include "harness.h"
 #include "lobby.h"
+#include "pick.h"
+#include "scratch.h"
 
 enum { SCENE_CLIENTS = 512, SCENE_SEARCH_JOBS = 64 };
 
@@ -43,7 +45,7 @@ typedef struct reply {
 } reply;
 
 struct scene {
-	char folder[64], path[96];
+	char folder[SCRATCH_PATH], path[SCRATCH_PATH + 16];
 	store *store;
 	lobby *lobby;
 	lobby_settings settings;
@@ -99,7 +101,5 @@ bool client_act(client *c);
 bool client_send_action(client *c, char out[GG_LINE_MAX]); /* picks one without playing it */
 /* Plays until nobody can or the game is over; at most `most` actions. Returns how many. */
 int scene_play(scene *s, client **players, int count, int most);
-
-const char *text_of(const json_t *object, const char *key);
 
 #endif

@@ -12,12 +12,12 @@ TEST(a_game_begins_when_all_have_given_entropy) {
 	c[0] = scene_connect(&s, cookie[0]);
 	client_send(c[0], "{\"t\":\"open\",\"re\":5,\"game\":\"%s\"}", id);
 	json_t *game = client_last(c[0], "game");
-	CHECK_INT(json_integer_value(json_object_get(game, "re")), 5);
-	CHECK_INT(json_integer_value(json_object_get(game, "viewer")), 0);
-	CHECK_TEXT(text_of(game, "status"), "waiting");
+	CHECK_INT(pick_int(game, "re"), 5);
+	CHECK_INT(pick_int(game, "viewer"), 0);
+	CHECK_TEXT(pick_text(game, "status"), "waiting");
 	CHECK_INT(json_array_size(json_object_get(game, "invitations")), 1);
-	CHECK_TEXT(text_of(game, "watch"), watch);
-	CHECK_TEXT(text_of(json_object_get(game, "fair"), "key"), "");
+	CHECK_TEXT(pick_text(game, "watch"), watch);
+	CHECK_TEXT(pick_text(json_object_get(game, "fair"), "key"), "");
 	json_decref(game);
 	client_send(c[0], "{\"t\":\"act\",\"n\":0,\"action\":\"enter 1\"}");
 	CHECK_TEXT(client_refused(c[0]), "waiting");
@@ -125,17 +125,17 @@ TEST(what_is_refused_names_the_rule_in_the_language_asked_for) {
 		client_clear(c[0]);
 		client_send(c[0], "{\"t\":\"act\",\"re\":9,\"n\":%u,\"action\":\"move imperial-guard a1\"}", c[0]->n);
 		json_t *no = client_last(c[0], "no");
-		CHECK_INT(json_integer_value(json_object_get(no, "re")), 9);
-		CHECK(strncmp(text_of(no, "clause"), "MAN-", 4) == 0);
-		CHECK(text_of(no, "code")[0] != 0 && strcmp(text_of(no, "code"), "illegal") != 0);
-		snprintf(text[i], sizeof text[i], "%s", text_of(no, "text"));
+		CHECK_INT(pick_int(no, "re"), 9);
+		CHECK(strncmp(pick_text(no, "clause"), "MAN-", 4) == 0);
+		CHECK(pick_text(no, "code")[0] != 0 && strcmp(pick_text(no, "code"), "illegal") != 0);
+		snprintf(text[i], sizeof text[i], "%s", pick_text(no, "text"));
 		json_decref(no);
 	}
 	CHECK(strcmp(text[0], text[1]) != 0 && strcmp(text[1], text[2]) != 0);
 	client_send(c[0], "{\"t\":\"act\",\"n\":%u,\"action\":\"castle kingside\"}", c[0]->n);
 	json_t *unheard = client_last(c[0], "no");
-	CHECK_TEXT(text_of(unheard, "code"), "illegal");
-	CHECK(strstr(text_of(unheard, "text"), "expected") != NULL); /* the rulebook says what it did not understand */
+	CHECK_TEXT(pick_text(unheard, "code"), "illegal");
+	CHECK(strstr(pick_text(unheard, "text"), "expected") != NULL); /* the rulebook says what it did not understand */
 	json_decref(unheard);
 	client_send(c[1], "{\"t\":\"act\",\"n\":%u,\"action\":\"done\"}", c[1]->n);
 	CHECK_TEXT(client_refused(c[1]), "not-your-turn");
@@ -159,7 +159,7 @@ TEST(an_action_said_twice_is_played_once) {
 	for (int i = 0; i < 3; i++) {
 		client_send(by, "{\"t\":\"act\",\"re\":%d,\"n\":%u,\"action\":\"%s\"}", i, n, action);
 		json_t *ack = client_last(by, "ack");
-		CHECK_INT(json_integer_value(json_object_get(ack, "re")), i);
+		CHECK_INT(pick_int(ack, "re"), i);
 		json_decref(ack);
 	}
 	client_send(by, "{\"t\":\"act\",\"n\":%u,\"action\":\"move 99 99\"}", n); /* another at the same moment is not the same */
@@ -291,7 +291,7 @@ TEST(two_at_one_screen_see_no_hand_before_one_says_who_looks) {
 	CHECK_INT(c[0]->viewer, GG_PUBLIC);
 	CHECK_TEXT(c[0]->status, "waiting");
 	CHECK(json_is_true(json_object_get(json_array_get(json_object_get(game, "seats"), 1), "here")));
-	CHECK_TEXT(text_of(game, "watch"), watch);
+	CHECK_TEXT(pick_text(game, "watch"), watch);
 	json_decref(game);
 	/* Each seat's part of the dice, and still nobody has looked. */
 	client_send(c[0], "{\"t\":\"entropy\",\"seat\":2,\"hex\":\"%064x\"}", 7);
@@ -327,7 +327,7 @@ TEST(who_watches_is_told_no_link_and_sits_nowhere) {
 	for (int i = 0; i < 2; i++) {
 		json_t *game = client_last(c[i], "game");
 		const json_t *seats = json_object_get(game, "seats");
-		CHECK_TEXT(text_of(game, "watch"), i ? "" : watch);
+		CHECK_TEXT(pick_text(game, "watch"), i ? "" : watch);
 		CHECK_INT(json_array_size(json_object_get(game, "invitations")), !i);
 		CHECK_INT(json_is_true(json_object_get(json_array_get(seats, 0), "yours")), !i);
 		CHECK(json_is_false(json_object_get(json_array_get(seats, 1), "yours")));
@@ -368,16 +368,16 @@ TEST(a_look_back_is_what_was_seen_then) {
 		client_act(mover());
 		json_t *steps = client_last(c[0], "steps");
 		if (steps)
-			snprintf(seen[c[0]->n], sizeof seen[0], "%s", text_of(steps, "view"));
+			snprintf(seen[c[0]->n], sizeof seen[0], "%s", pick_text(steps, "view"));
 		json_decref(steps);
 		clear_all(2);
 	}
 	for (uint32_t n = 0; n <= c[0]->n; n++) {
 		client_send(c[0], "{\"t\":\"look\",\"re\":1,\"n\":%u}", n);
 		json_t *look = client_last(c[0], "look");
-		CHECK_INT(json_integer_value(json_object_get(look, "n")), n);
+		CHECK_INT(pick_int(look, "n"), n);
 		if (seen[n][0]) {
-			CHECK_TEXT(text_of(look, "view"), seen[n]);
+			CHECK_TEXT(pick_text(look, "view"), seen[n]);
 			looked++;
 		}
 		json_decref(look);
@@ -392,7 +392,7 @@ TEST(a_look_back_is_what_was_seen_then) {
 	for (size_t i = 0; !json_array_size(events) && i < c[0]->n; i++)
 		events = json_array_get(json_array_get(json_object_get(game, "steps"), i), 1);
 	const json_t *event = json_array_get(events, 0), *words = json_array_get(event, json_array_size(event) - 1);
-	CHECK(text_of(words, "id")[0] != 0 && text_of(words, "text")[0] != 0);
+	CHECK(pick_text(words, "id")[0] != 0 && pick_text(words, "text")[0] != 0);
 	json_decref(game);
 	scene_close(&s);
 }
@@ -623,7 +623,7 @@ TEST(tables_nobody_looks_at_are_put_away_and_come_back) {
 	client *me = scene_connect(&s, cookie[0]);
 	for (int i = 0; i < 12; i++) {
 		reply made = scene_new_game(&s, cookie[0], "glorious", "{}", "[\"me\",\"recruit\"]");
-		snprintf(ids[i], sizeof ids[i], "%s", text_of(made.json, "id"));
+		snprintf(ids[i], sizeof ids[i], "%s", pick_text(made.json, "id"));
 		reply_free(&made);
 		me->steps = me->branch = 0;
 		client_open(me, ids[i], 0);
@@ -631,7 +631,7 @@ TEST(tables_nobody_looks_at_are_put_away_and_come_back) {
 	}
 	lobby_count(s.lobby, &counts);
 	CHECK_INT(counts.sessions, 4);
-	CHECK_INT(counts.lines, 1);
+	CHECK_INT(counts.clients, 1);
 	for (int i = 0; i < 12; i++) {
 		me->steps = me->branch = 0;
 		client_open(me, ids[i], 0);

@@ -25,7 +25,7 @@ static void new_game(const char *cookie, const char *level, char id[32]) {
 	char seats[64];
 	snprintf(seats, sizeof seats, "[\"me\",\"%s\"]", level);
 	reply made = scene_new_game(&s, cookie, "manoeuvre", "{\"setup\":\"book\",\"first\":\"2\"}", seats);
-	snprintf(id, 32, "%s", text_of(made.json, "id"));
+	snprintf(id, 32, "%s", pick_text(made.json, "id"));
 	reply_free(&made);
 }
 

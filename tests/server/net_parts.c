@@ -16,6 +16,7 @@
 
 #include "harness.h"
 #include "net.h"
+#include "scratch.h"
 
 __attribute__((constructor)) static void prepare(void) {
 	if (sodium_init() < 0)
@@ -324,26 +325,19 @@ TEST(a_clients_frames_are_read_however_they_are_cut) {
 
 /* --- Files ------------------------------------------------------------------------------------------------------------ */
 
-static char folder[64];
+static char folder[SCRATCH_PATH];
 
 static void put(const char *name, const char *text) {
-	char path[128];
+	char path[SCRATCH_PATH + 32];
 	snprintf(path, sizeof path, "%s/%s", folder, name);
 	FILE *to = fopen(path, "w");
 	CHECK(to && fputs(text, to) >= 0 && fclose(to) == 0);
 }
 
-static void drop(const char *name) {
-	char path[128];
-	snprintf(path, sizeof path, "%s/%s", folder, name);
-	CHECK(remove(path) == 0);
-}
-
 TEST(files_have_codings_and_tags) {
 	gg_error error = {0};
 	file_registry *registry = NULL;
-	strcpy(folder, "/tmp/grognard-net-XXXXXX");
-	CHECK(mkdtemp(folder));
+	CHECK(scratch_disk(folder, "net"));
 	CHECK(files_open(&registry, folder, &error) != 0 && strstr(error.message, "has no index.html"));
 	put("index.html", "page");
 	put("a.js", "script");
@@ -372,10 +366,7 @@ TEST(files_have_codings_and_tags) {
 	CHECK(strcmp(script->bodies[FILE_PLAIN].etag, script->bodies[FILE_GZIP].etag) != 0);
 	CHECK_INT(script->bodies[FILE_GZIP].size, 4);
 	files_close(registry);
-	static const char *const all[] = {"index.html", "a.js", "a.js.gz", "a.js.br", "b.css.gz"};
-	for (size_t i = 0; i < sizeof all / sizeof *all; i++)
-		drop(all[i]);
-	CHECK(rmdir(folder) == 0);
+	CHECK(scratch_remove(folder));
 }
 
 /* --- Thinking --------------------------------------------------------------------------------------------------------- */
@@ -559,6 +550,6 @@ TEST(settings_are_read_by_name) {
 	CHECK(serve_set(&s, "file", "a", "x", &error) == 0 && serve_set(&s, "file", "b", "x", &error) == 0);
 	CHECK_TEXT(s.file, "b");
 	CHECK(serve_set(&s, "nothing", "1", "here", &error) != 0);
-	CHECK_TEXT(error.message, "here: no setting 'nothing'");
+	CHECK_TEXT(error.message, "here: unknown setting 'nothing'");
 	serve_settings_free(&s);
 }

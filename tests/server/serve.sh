@@ -74,7 +74,7 @@ asks() {
 start main --port 0 --file games.db --web web --log detail --http-rate 0 --ready-file ready
 is 'its first line says where it listens' "$(cat main.out)" "listening on http://localhost:$port/"
 is 'so does the ready file' "$(cat ready)" "http://localhost:$port/"
-like 'the log says what it serves' "$(cat main.err)" "games in games.db, 5 files of the page"
+like 'the log says what it serves' "$(cat main.err)" "games in games.db, 5 page files"
 asks 'it is well' 'a = get("/healthz"); assert a.status == 200 and a.body == b"ok\n", a'
 
 # --- Answers -------------------------------------------------------------------------------------------------------
@@ -305,7 +305,7 @@ fails 'too large' 2 "--port: expected a whole number from 0 to 65535, got '65536
 fails 'no such flag' 2 'did you mean' serve --prot 1
 GROGNARD_WORKERS=x fails 'a bad environment' 2 'GROGNARD_WORKERS: expected a whole number' serve
 printf 'port = 1\nports = 2\n' >bad.conf
-fails 'a bad name in a file' 2 "bad.conf:2: no setting 'ports'" serve --config bad.conf
+fails 'a bad name in a file' 2 "bad.conf:2: unknown setting 'ports'" serve --config bad.conf
 printf 'port\n' >bad.conf
 fails 'a bad line in a file' 2 'bad.conf:1: expected name = value' serve --config bad.conf
 fails 'no such file' 2 'nowhere.conf' serve --config nowhere.conf
@@ -345,7 +345,7 @@ assert any(get("/healthz", X_Forwarded_For="192.0.2.%d" % (i % 250)).status == 4
 # --- What stops it from starting -----------------------------------------------------------------------------------
 
 touch theirs
-fails 'a taken port' 3 "port $port is taken by another program; give another with --port" serve --port "$port" --file third.db --web web --ready-file theirs
+fails 'a taken port' 3 "port $port is in use by another program; choose another with --port" serve --port "$port" --file third.db --web web --ready-file theirs
 [ ! -e third.db ] && [ -e theirs ]
 report $? 'no file is made or removed for nothing'
 stop

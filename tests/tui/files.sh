@@ -111,7 +111,7 @@ is 'a fair game is sealed while it lasts' "$(grognard verify fair.grog | grep -c
 is 'its key is the owner'"'"'s alone' "$(stat -c %a fair.grog.key)" 600
 out=$( (i=0; while [ $i -lt 250 ]; do printf 'hint\n\n'; i=$((i + 1)); done) | grognard play --resume fair.grog)
 is 'it can be gone on with' $? 0
-like 'at the end the dice are proved' "$(grognard verify fair.grog)" 'proved'
+like 'at the end the dice are verified' "$(grognard verify fair.grog)" 'dice: verified'
 is 'and the key stands in the record, no longer beside it' "$(ls fair.grog.key 2>/dev/null)" ''
 out=$(printf '1\n' | grognard play glorious --fair --save lost.grog --option variant=2)
 rm lost.grog.key

@@ -1,5 +1,5 @@
 /*
- * core_json.c - JSON in and out: what RFC 8259 allows is read, all else is refused at its very place, and every
+ * core_json.c - JSON in and out: what RFC 8259 allows is read, anything else is refused at its exact place, and every
  * error says which key, what was expected and what was found.
  */
 #include "harness.h"

@@ -1,12 +1,12 @@
 /*
  * manoeuvre_log.c - the log of a turn outside combat, as players read it: every event from the set-up to nightfall with
- * its clause, whom and what it names, and who may read it. manoeuvre_told.c has the combats.
+ * its clause, what it names, and who may see it. manoeuvre_told.c has the combats.
  */
 #include "tests/unit/manoeuvre_scene.h"
 
 #include <grognard/catalogue.h>
 
-/* Plays and returns what is told: sentences with their clauses, "(0: ...)" where one seat alone is told. */
+/* Plays and returns the log: sentences with their clauses, "(0: ...)" if only one seat sees them. */
 static const char *told_by(field *f, const char *actions) {
 	static char text[4096];
 	gg_text out = gg_text_on(text, sizeof text);
@@ -93,7 +93,7 @@ TEST(man_1_4_cards_are_called_as_players_call_them, "MAN-1.4a", "MAN-4.4a", "MAN
 	CHECK_TEXT(
 		told_by(&battery, "battery 8th d6 with napoleon-bonaparte"),
 		"8th Regiment Legere fires the Grand Battery at 1st Line Regiment (2d10). 4.4a Napoleon Bonaparte leads the combat. 9.1a");
-	/* The name and the dice in every language, never the notation; whoever rolls them is named once. */
+	/* The name and the dice in every language, never the notation; the roller is named once. */
 	int32_t guard = f.s.army[0] * 64 + (int32_t)card_of(&f, 0, "45th/c1");
 	CHECK_TEXT(gg_noun_text(&f.game, GG_FR, "@card", guard), "45th Regiment Legere, 2d6");
 	CHECK_TEXT(gg_noun_text(&f.game, GG_DE, "@card", guard), "45th Regiment Legere, 2W6");
@@ -200,7 +200,7 @@ TEST(man_2_2_the_night_is_told, "MAN-2.2a", "MAN-2.2g", "MAN-4.0a") {
 	at(&f, MV_REDOUBT_MENU, 1);
 	field squares = f;
 	CHECK_TEXT(told_by(&f, "done"), "Nightfall: 0 squares to 0. 2.2a Spain wins at nightfall. 2.2g"); /* the 8th is reduced */
-	unit(&squares, 0, "45th", "f3");                                                                  /* it and the four beside it */
+	unit(&squares, 0, "45th", "f3"); /* it and the four adjacent squares */
 	at(&squares, MV_REDOUBT_MENU, 1);
 	CHECK_TEXT(told_by(&squares, "done"), "Nightfall: 5 squares to 0. 2.2a France wins at nightfall. 2.2a");
 }

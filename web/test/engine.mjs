@@ -24,10 +24,10 @@ export async function engineWith(...paths) {
 	const rules = engines.flatMap((engine) => engine.games)
 	const game = (id) => rules.find((one) => one.id === id) ?? engines[0].game(id) // which has no such game, and says so
 	const read = (record) => (engines.find((one) => one.games[0].id === /^game (\S+)$/m.exec(record)?.[1]) ?? engines[0]).read(record)
-	return { ...made, engine: { version: engines[0].version, games: rules, game, read } }
+	return { ...made, engine: { version: engines[0].version, games: rules, engines, game, read } }
 }
 
-/** A computer that thinks in this thread, for whole games in a test. */
+/** A computer that thinks in this thread. */
 export function thinker(of) {
 	return {
 		choose: async (game, view, seat, level, seed) => of.game(game).think(view, seat, level, seed).text,
@@ -35,7 +35,7 @@ export function thinker(of) {
 	}
 }
 
-/** What localStorage is to a page. */
+/** A localStorage for tests. */
 export function memory() {
 	const kept = new Map()
 	return {

@@ -1,4 +1,4 @@
-// engine.test.mjs - the engine as the page uses it: states in and out, words, refusals, odds, and what is wrong said in words.
+// engine.test.mjs - the engine as the page uses it: states in every format, texts, refusals, odds, errors.
 // usage: GROGNARD_WASM=DIR node --test web/test/engine.test.mjs
 import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
@@ -10,7 +10,7 @@ import { engineWith, folder } from './engine.mjs'
 const { engine, loadEngine, EngineError, CHANCE, OVER } = await engineWith('types.ts')
 const LANGS = ['en', 'fr', 'de']
 
-/** A small stream of numbers, the same every time. */
+/** Reproducible random numbers. */
 function numbers(seed) {
 	return (below) => {
 		seed = (Math.imul(seed, 1103515245) + 12345) & 0x7fffffff
@@ -34,7 +34,7 @@ function game(rules, options, seed) {
 
 const wrong = (run, pattern) => assert.throws(run, (error) => error instanceof EngineError && pattern.test(error.message))
 
-test('it says which games there are, with options, editions and clauses', () => {
+test('lists the games with options, editions and clauses', () => {
 	assert.match(engine.version, /^\d+\.\d+\.\d+$/)
 	assert.deepEqual(
 		engine.games.map(({ id }) => id),
@@ -49,7 +49,7 @@ test('it says which games there are, with options, editions and clauses', () => 
 	wrong(() => engine.game('chess'), /chess/)
 })
 
-test('values are called as players call them', () => {
+test('values have the names players use', () => {
 	const [manoeuvre, glorious] = engine.games
 	assert.equal(manoeuvre.valueName('army1', 'qing', 'de'), 'Qing-Dynastie')
 	assert.equal(manoeuvre.valueName('first', '2', 'fr'), 'joueur 2')
@@ -61,7 +61,7 @@ test('values are called as players call them', () => {
 })
 
 for (const rules of engine.games) {
-	test(`${rules.id}: a state goes out and comes back unchanged, whichever way`, () => {
+	test(`${rules.id}: a state survives every format unchanged`, () => {
 		for (const { state } of game(rules, {}, 7).moments.filter((_, i) => i % 7 === 0)) {
 			assert.deepEqual(rules.bytes(rules.base64(state)), state)
 			assert.deepEqual(rules.write(JSON.parse(JSON.stringify(rules.read(state)))), state)
@@ -105,7 +105,7 @@ for (const rules of engine.games) {
 		assert.equal(rules.info.hides, rules.id === 'manoeuvre')
 	})
 
-	test(`${rules.id}: what is legal is heard, checked and played; the state it was played from stays as it was`, () => {
+	test(`${rules.id}: legal actions are parsed, checked and applied; the old state stays unchanged`, () => {
 		for (const { state, legal, action } of game(rules, {}, 3).moments.filter((_, i) => i % 11 === 0)) {
 			const before = state.slice()
 			for (const one of legal) {
@@ -133,7 +133,7 @@ for (const rules of engine.games) {
 		assert.ok(chances > 10)
 	})
 
-	test(`${rules.id}: odds are whole and in words, numbers have their reasons`, () => {
+	test(`${rules.id}: odds add up and have texts, numbers are explained`, () => {
 		let odds = 0
 		let reasons = 0
 		for (let seed = 1; seed <= 6; seed++) {
@@ -178,7 +178,7 @@ for (const rules of engine.games) {
 		assert.equal(rules.noun('no-such-list', 0, 'en'), '')
 	})
 
-	test(`${rules.id}: what is wrong is an EngineError in words, and the engine goes on`, () => {
+	test(`${rules.id}: wrong input is a readable EngineError, and the engine goes on`, () => {
 		const state = rules.setup({})
 		wrong(() => rules.setup({ nonsense: '1' }), /nonsense/)
 		wrong(() => rules.setup({ 'a\nb': '1' }), /one line/)

@@ -5,9 +5,9 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { engineWith } from './engine.mjs'
-import { stage } from './manoeuvre_stage.mjs'
+import { fixture } from './manoeuvre_fixture.mjs'
 
-const { engine, Chances, setLang } = await engineWith('games/manoeuvre/combat.tsx', 'words/index.ts')
+const { engine, OddsView, setLang } = await engineWith('games/manoeuvre/OddsView.tsx', 'words/index.ts')
 const rules = engine.game('manoeuvre')
 
 /** The elements of a kind in what a component gives, and the words in one. */
@@ -19,7 +19,7 @@ const all = (node, kind) =>
 	typeof node === 'object' ? [...(node.type === kind ? [node] : []), ...inner(node).flatMap((n) => all(n, kind))] : []
 const words = (node) => (typeof node === 'object' ? inner(node).map(words).join(' ') : String(node)).replace(/\s+/g, ' ').trim()
 
-const american = stage(
+const american = fixture(
 	rules,
 	{ army1: 'france', army2: 'united-states' },
 	{
@@ -37,7 +37,7 @@ for (const [lang, tries, everything, away] of [
 		setLang(lang)
 		const view = rules.hide(american, 0)
 		const text = rules.legal(view).find((a) => /^assault 45th/.test(a.text)).text
-		const panel = Chances({ rules, state: view, text, lang, openClause() {} })
+		const panel = OddsView({ rules, state: view, text, lang, openClause() {} })
 		const [bars, hand] = all(panel, 'table')
 		const told = all(hand, 'tr').map(words)
 		assert.ok(
@@ -54,6 +54,9 @@ for (const [lang, tries, everything, away] of [
 		const rows = odds.filter((o) => /^odds-(repulsed|even|defender|attacker|hit-and-retreat|eliminated)-/.test(o.id))
 		assert.equal(all(bars, 'tr').length, rows.length)
 		const ends = odds.filter((o) => o.id.startsWith('odds-all-'))
-		assert.ok(ends.length > 2 && Math.abs(ends.reduce((sum, o) => sum + o.chance, 0) - 1) < 1e-9, 'he withdraws, or one row comes')
+		assert.ok(
+			ends.length > 2 && Math.abs(ends.reduce((sum, o) => sum + o.chance, 0) - 1) < 1e-9,
+			'the defender withdraws, or one row comes',
+		)
 		assert.ok(all(panel, 'p')[0].props.title === `${ends[0].num}/${ends[0].den}`)
 	})

@@ -1,4 +1,4 @@
-// playback.test.mjs - what a computer does comes into view one step after the other, and nothing else has to wait.
+// playback.test.mjs - a computer's steps appear one after the other, and nothing else waits.
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { load } from './bundle.mjs'
@@ -18,7 +18,7 @@ const snap = (whos, more = {}) => ({
 	...more,
 })
 
-/** A playback in a world whose time goes on when it is told to. */
+/** A playback with a clock that a test moves on. */
 function fixture(first) {
 	let now = 1000
 	let quick = false
@@ -55,8 +55,8 @@ function fixture(first) {
 	}
 }
 
-describe('the pace of the page', () => {
-	test('my own step is drawn at once, a computer’s one by one', () => {
+describe('playback', () => {
+	test('a player’s own step is drawn at once, a computer’s one by one', () => {
 		const { playback, drawn, pass } = fixture(snap([]))
 		playback.push(snap([0]))
 		playback.push(snap([0, 1]))
@@ -72,7 +72,7 @@ describe('the pace of the page', () => {
 		assert.ok(!playback.behind)
 	})
 
-	test('who was seen long enough does not wait; what nobody sees does not either', () => {
+	test('a step that was shown long enough delays nothing, nor does one without events', () => {
 		const { playback, drawn, pass } = fixture(snap([0]))
 		playback.push(snap([0, 1]))
 		assert.deepEqual(drawn, [2])
@@ -82,7 +82,7 @@ describe('the pace of the page', () => {
 		assert.deepEqual(drawn, [2, 3, 4])
 	})
 
-	test('dice that fall in a computer’s turn come with what they belong to, in their order', () => {
+	test('dice in a computer’s turn appear with the step they belong to, in order', () => {
 		const { playback, drawn, pass } = fixture(snap([]))
 		playback.push(snap([0]))
 		playback.push(snap([0, 1]))
@@ -92,7 +92,7 @@ describe('the pace of the page', () => {
 		assert.deepEqual(drawn, [1, 2, 3])
 	})
 
-	test('a take-back, other eyes and another game leave nothing waiting', () => {
+	test('a take-back, another viewer or another game empties the queue', () => {
 		for (const next of [snap([]), snap([0, 1, 1], { viewer: 1 }), snap([0, 1, 1], { id: 'h' })]) {
 			const { playback, drawn, pass } = fixture(snap([]))
 			playback.push(snap([0]))
@@ -104,7 +104,7 @@ describe('the pace of the page', () => {
 		}
 	})
 
-	test('a press shows all of it at once, and then nothing comes twice', () => {
+	test('catching up shows everything at once, and nothing twice', () => {
 		const { playback, drawn, pass } = fixture(snap([]))
 		playback.push(snap([0]))
 		for (const n of [1, 2, 3]) playback.push(snap([0, ...Array(n).fill(1)]))
@@ -114,7 +114,7 @@ describe('the pace of the page', () => {
 		assert.deepEqual(drawn, [1, 4])
 	})
 
-	test('who does not want to wait, and who was away, sees how things stand', () => {
+	test('with quick playback, or after being away, the current position is shown at once', () => {
 		const impatient = fixture(snap([]))
 		impatient.hasten()
 		for (const n of [1, 2, 3]) impatient.playback.push(snap([0, ...Array(n).fill(1)]))
@@ -124,7 +124,7 @@ describe('the pace of the page', () => {
 		assert.ok(away.playback.shown.moment > 50)
 	})
 
-	test('a page that is left draws nothing any more', () => {
+	test('after closing, nothing is drawn', () => {
 		const { playback, drawn, pass } = fixture(snap([]))
 		playback.push(snap([0]))
 		playback.push(snap([0, 1]))

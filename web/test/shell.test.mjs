@@ -1,4 +1,4 @@
-// shell.test.mjs - what the screens work out by themselves: addresses, seats, maps, options, searching, how a game went.
+// shell.test.mjs - what the screens compute: addresses, seats, maps, options, search, the lines of the list of games.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { load } from './bundle.mjs'
@@ -8,18 +8,18 @@ const { parseRoute } = await load('router.ts')
 const { timeAgo, gameStatus, shortResult, playerNames } = await load('shell/game-summary.ts')
 const { chapterOf, folded, search } = await load('screens/RulesScreen.tsx')
 const { fillSeats, playableOffline, seatsInvalid } = await load('screens/seating.ts')
-const { engine, RECONSTRUCTED, armyName, changedOptions, optionsError, withOption, readMap, shuffledMap, writeMap } = await engineWith(
-	'games/manoeuvre/armies.tsx',
-	'games/manoeuvre/nations.tsx',
+const { engine, armyFacts, armyName, changedOptions, optionsError, withOption, ...map } = await engineWith(
+	'games/manoeuvre/army-data.ts',
+	'games/manoeuvre/nations.ts',
 	'screens/options.ts',
-	'games/manoeuvre/battlefield.tsx',
+	'games/manoeuvre/battlefield.ts',
 )
 const { GAMES, gameName, gameOf, setLang } = await load(['games/list.ts', 'words/index.ts'])
 const manoeuvre = engine.game('manoeuvre')
 const glorious = engine.game('glorious')
 const defaults = (rules) => Object.fromEntries(rules.info.options.map((o) => [o.name, o.default]))
 
-test('every address means its screen, and nothing else does', () => {
+test('every address leads to its screen, anything else to missing', () => {
 	assert.deepEqual(parseRoute('/'), { screen: 'home' })
 	assert.deepEqual(parseRoute('/new/manoeuvre'), { screen: 'new', game: 'manoeuvre' })
 	assert.deepEqual(parseRoute('/g/AbC-_123'), { screen: 'play', id: 'AbC-_123' })
@@ -34,7 +34,7 @@ test('every address means its screen, and nothing else does', () => {
 		assert.equal(parseRoute(wrong).screen, 'missing', wrong)
 })
 
-test('the modes fill the seats; a mix keeps what was chosen', () => {
+test('each mode fills the seats; mixed keeps the choices already made', () => {
 	assert.deepEqual(fillSeats('computer', 3, 'marshal', 0), ['me', 'marshal', 'marshal'])
 	assert.deepEqual(fillSeats('friend', 2, 'marshal', 1), ['friend', 'me'])
 	assert.deepEqual(fillSeats('hotseat', 4, 'recruit', 0), ['me', 'me', 'me', 'me'])
@@ -45,7 +45,7 @@ test('the modes fill the seats; a mix keeps what was chosen', () => {
 	assert.equal(playableOffline(['me', 'friend']), false)
 })
 
-test('the games are those of games.list, each told in three languages', () => {
+test('the games are those of games.list, each described in three languages', () => {
 	assert.deepEqual(
 		[...GAMES],
 		engine.games.map((rules) => rules.id),
@@ -64,7 +64,7 @@ test('the games are those of games.list, each told in three languages', () => {
 	}
 })
 
-test('a game without a folder in the page is listed as its rulebook calls it, and gets what is plain', async () => {
+test('a game without a folder is listed by the title of its rulebook and gets a plain cover', async () => {
 	const other = await load(['games/list.ts', 'shell/Pictures.tsx', 'router.ts'], {}, ['chess', 'glorious'])
 	assert.deepEqual(other.GAMES, ['chess', 'glorious'])
 	assert.deepEqual(Object.keys(other.gameOf('chess')), ['id', 'title', 'prefix', 'files'])
@@ -76,7 +76,7 @@ test('a game without a folder in the page is listed as its rulebook calls it, an
 	assert.match(other.GameCover({ game: 'glorious' }).props['aria-label'], /road/)
 })
 
-test('the armies on offer are those of the engine, each with a name', () => {
+test('the armies on offer are the engine’s, each with a name', () => {
 	const ARMIES = manoeuvre.info.options.find((o) => o.name === 'army1').values
 	for (const army of ARMIES) {
 		const other = army === 'britain' ? 'france' : 'britain'
@@ -84,13 +84,18 @@ test('the armies on offer are those of the engine, each with a name', () => {
 		assert.equal(armyName(army), manoeuvre.valueName('army1', army, 'en'))
 	}
 	assert.equal(ARMIES.length, 12)
-	for (const army of RECONSTRUCTED) assert.ok(ARMIES.includes(army))
+	assert.deepEqual([...armyFacts(manoeuvre).keys()], ARMIES)
 	assert.equal(optionsError(manoeuvre, { army1: 'burgundy' }).name, 'army1')
 })
 
-test('a map is read and written, and every shuffled one is legal', () => {
+test('a map can be parsed and written, and every shuffled map is legal', () => {
+	const { changedMap, formatMap, parseMap, sectionIds, shuffledMap, usualSections } = map
+	const ids = sectionIds(manoeuvre)
+	assert.equal(ids.length, 32)
+	const usual = usualSections(manoeuvre)
+	assert.deepEqual(usual, ids.slice(0, 24), 'without the sections of Distant Lands')
 	assert.deepEqual(
-		readMap('1,2:1,d3:3,4').map((s) => [s.id, s.turn]),
+		parseMap('1,2:1,d3:3,4', ids).map((s) => [s.id, s.turns]),
 		[
 			['1', 0],
 			['2', 1],
@@ -98,29 +103,31 @@ test('a map is read and written, and every shuffled one is legal', () => {
 			['4', 0],
 		],
 	)
-	assert.equal(writeMap(readMap('1,2:1,d3:3,4')), '1,2:1,d3:3,4')
+	assert.equal(formatMap(parseMap('1,2:1,d3:3,4', ids)), '1,2:1,d3:3,4')
+	assert.equal(formatMap(parseMap('7', ids)), '7,2,3,4', 'what is missing is filled in')
+	assert.equal(formatMap(changedMap(parseMap('1,2:1,d3:3,4', ids), 0, { id: '2' })), '2,1:1,d3:3,4', 'a section exists once')
 	let n = 0
 	const random = () => {
 		n = (n * 7919 + 104729) % 1e6
 		return n / 1e6
 	}
-	for (let i = 0; i < 50; i++) assert.equal(optionsError(manoeuvre, { map: shuffledMap(random) }), null)
+	for (let i = 0; i < 50; i++) assert.equal(optionsError(manoeuvre, { map: shuffledMap(usual, random) }), null)
 	assert.equal(optionsError(manoeuvre, { map: '1,1,2,3' }).name, 'map')
 })
 
-test('only what differs from the rulebook is told to the server', () => {
+test('only options that differ from the defaults are sent to the server', () => {
 	assert.deepEqual(changedOptions(manoeuvre, defaults(manoeuvre)), {})
 	assert.deepEqual(changedOptions(glorious, { ...defaults(glorious), variant: '2', players: '3' }), { players: '3', variant: '2' })
 })
 
-test('a wrong option is refused at its field, for every option there is', () => {
+test('an invalid value is reported at its field, for every option', () => {
 	for (const rules of [manoeuvre, glorious]) {
 		assert.equal(optionsError(rules, defaults(rules)), null)
 		for (const { name } of rules.info.options) assert.equal(optionsError(rules, { ...defaults(rules), [name]: 'xyzzy' })?.name, name)
 	}
 })
 
-test('every value of every choice has a word', () => {
+test('every value of every choice has a name', () => {
 	for (const rules of [manoeuvre, glorious])
 		for (const o of rules.info.options)
 			if (o.kind === 'choice')
@@ -128,14 +135,14 @@ test('every value of every choice has a word', () => {
 					for (const lang of ['en', 'fr', 'de']) assert.notEqual(rules.valueName(o.name, v, lang), lang === 'en' ? '' : v, `${o.name}=${v}`)
 })
 
-test('every clause of both books stands in a chapter', () => {
+test('every clause of every game is in a chapter', () => {
 	for (const rules of [manoeuvre, glorious]) {
 		const chapters = rules.chapters('en').map((c) => c.id)
 		for (const c of rules.clauses('en')) assert.ok(chapters.includes(chapterOf(c.id)), c.id)
 	}
 })
 
-test('searching finds all words, without caring for case and accents', () => {
+test('search needs all words and ignores case and accents', () => {
 	const clauses = manoeuvre.clauses('fr')
 	assert.equal(folded('Manœuvre à la ŒUVRE, Straße'), 'manoeuvre a la oeuvre, strasse')
 	const found = search(clauses, 'EMBUSCADE carte')
@@ -150,7 +157,7 @@ const me = { name: 'Ney', kind: 'guest', yours: true }
 const soult = { name: 'Soult', kind: 'guest' }
 const machine = { name: 'sergeant', kind: 'computer', level: 'sergeant' }
 
-test('a list says who plays, whose turn it is and how it went', () => {
+test('a row of the list says who plays, whose turn it is and how it ended', () => {
 	assert.equal(playerNames([machine, me]), 'Ney against Sergeant')
 	assert.equal(playerNames([me, me]), 'On one screen') // not "Ney against Ney": one guest, two players
 	assert.equal(playerNames([me, me, machine]), 'Ney against Sergeant')
@@ -160,20 +167,20 @@ test('a list says who plays, whose turn it is and how it went', () => {
 	assert.equal(gameStatus(game({ turn: 1 })), 'Soult to play')
 	assert.equal(
 		gameStatus(game({ turn: 1, seats: [me, { name: 'recruit', kind: 'computer', level: 'recruit' }] })),
-		'The computer waits for you',
+		'The computer is waiting for you',
 	)
 	assert.equal(gameStatus(game({ turn: -1 })), 'Rolling the dice')
 	assert.equal(gameStatus(game({ status: 'waiting', seats: [me, { name: '', kind: 'open' }] })), 'Waiting for a friend')
 	assert.equal(shortResult({ result: 'p1 wins 45 33', seats: [me, soult] }), 'You won')
 	assert.equal(shortResult({ result: 'p2 wins 1 33', seats: [me, soult] }), 'You lost')
 	assert.equal(shortResult({ result: 'p2 resigned', seats: [me, soult] }), 'Soult resigned')
-	assert.equal(shortResult({ result: 'p1 p2 share 3 3', seats: [me, soult] }), 'Shared win')
+	assert.equal(shortResult({ result: 'p1 p2 share 3 3', seats: [me, soult] }), 'Shared victory')
 	assert.equal(shortResult({ result: 'p2 wins 3 4', seats: [me, me] }), 'Player 2 won')
 	assert.equal(shortResult({ result: 'p1 resigned', seats: [me, me] }), 'Player 1 resigned')
-	assert.equal(shortResult({ result: 'abandoned', seats: [me, soult] }), 'Stopped')
+	assert.equal(shortResult({ result: 'abandoned', seats: [me, soult] }), 'Abandoned')
 })
 
-test('times are told roughly', () => {
+test('times are rounded', () => {
 	assert.equal(timeAgo(1000, 2000), 'just now')
 	assert.equal(timeAgo(0, 5 * 60_000), '5 min ago')
 	assert.equal(timeAgo(0, 3 * 3_600_000), '3 h ago')
@@ -181,7 +188,7 @@ test('times are told roughly', () => {
 	assert.equal(timeAgo(0, 50 * 3_600_000), '2 days ago')
 })
 
-test('an option without effect is refused beside its field, and what another choice makes idle goes back to the usual', () => {
+test('an option without effect is reported at its field; choosing another option resets it to its default', () => {
 	const black = '13,20,47,65'
 	assert.equal(optionsError(glorious, { ...defaults(glorious), black }), null)
 	const wrong = optionsError(glorious, { ...defaults(glorious), black, setup: 'random' })

@@ -1,5 +1,5 @@
 // thinker.test.mjs - the computer in its worker: jobs in order, the same choices as in the page, stopped and started again.
-// The worker is node's, dressed as a browser's. usage: GROGNARD_WASM=DIR node --test web/test/thinker.test.mjs
+// It uses Node's worker with the interface of a browser's. usage: GROGNARD_WASM=DIR node --test web/test/thinker.test.mjs
 import assert from 'node:assert/strict'
 import { build } from 'esbuild'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
@@ -85,7 +85,7 @@ const cases = engine.games.map((rules) => {
 	return { rules, seat, view: rules.hide(state, seat) }
 })
 
-test('it chooses as the engine in the page does, several jobs one after the other', async () => {
+test('it chooses as the engine in the page does, several jobs in turn', async () => {
 	const asked = cases.flatMap(({ rules, seat, view }) => {
 		const thinker = mind(rules.id)
 		return ['recruit', 'sergeant', 'mcts:300'].flatMap((level) =>
@@ -98,7 +98,7 @@ test('it chooses as the engine in the page does, several jobs one after the othe
 	for (const [got, wanted] of await Promise.all(asked)) assert.equal(got, wanted)
 })
 
-test('what cannot be answered is an error in words, and the next job is answered', async () => {
+test('a job that fails gives a readable error, and the next one is answered', async () => {
 	const thinker = mind()
 	const [{ rules, seat, view }] = cases
 	await assert.rejects(
@@ -110,7 +110,7 @@ test('what cannot be answered is an error in words, and the next job is answered
 	assert.ok(await thinker.choose(rules.id, view, seat, 'recruit', 1n))
 })
 
-test('stopping ends what is thought and what waits; later it starts afresh', async () => {
+test('stopping cancels the running job and the waiting ones; the next job starts a new worker', async () => {
 	const thinker = mind()
 	const [{ rules, seat, view }] = cases
 	const before = started

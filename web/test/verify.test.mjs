@@ -398,6 +398,15 @@ test('a replay has every state, and shows a viewer only what he may see', () => 
 	assert.deepEqual([broken.count, broken.proof.ok, broken.proof.problems[0].code], [299, false, 'hash'])
 })
 
+test('verifying gives back the memory that it takes', () => {
+	const { module } = engine.engines.find((one) => one.games[0].id === 'manoeuvre')
+	const bytes = () => module.wasm.memory.buffer.byteLength
+	verify(fair.manoeuvre, engine)
+	const before = bytes()
+	for (let i = 0; i < 200; i++) verify(fair.manoeuvre, engine)
+	assert.equal(bytes(), before)
+})
+
 // ---- more than one key: the server's file was put back from a copy
 
 const renewed = kept('fair-renewed.grog')

@@ -1,13 +1,13 @@
 /*
- * document.c - a state as JSON and back (DGM-10.1). What follows from the rest (`turn`, `barracks`) is written for
- * whoever reads the document without knowing the rules; when it is read back it may be left out, and must be right if
- * it is there. Only what could stand on a table is accepted.
+ * document.c - a state as JSON and back (DGM-10.1). Members that follow from the rest (`turn`, `barracks`) are written for
+ * readers who do not know the rules; when the document is read they may be missing, but must be right if
+ * present. Only positions that can occur in play are accepted.
  */
 #include "glorious.h"
 
 static const char *const phases[] = {"start", "place", "roll-in", "play", "over", NULL};
 
-/* The options of a state that are one of a few words. */
+/* The options of a state that are a choice of values. */
 static const struct words {
 	const char *name;
 	size_t at;
@@ -23,7 +23,7 @@ static const struct words {
 	{"roll_choice", offsetof(gl_state, roll_choice), {"after", "before", NULL}},
 	{"last_arrival", offsetof(gl_state, last_arrival), {"no", "yes", NULL}},
 };
-/* And those that are numbers, with what DGM-1.1 and the state allow. */
+/* Those that are numbers, with the range DGM-1.1 and the state allow. */
 static const struct numbers {
 	const char *name;
 	size_t at;
@@ -121,7 +121,7 @@ static void write_barracks(const gl_state *s, gg_json_out *out) {
 	gg_json_close(out, ']');
 }
 
-/* The soldiers of a set, or those still waiting. */
+/* The soldiers in a set, or those still waiting. */
 static void write_set(const gl_state *s, gg_json_out *out, const char *key, gg_set set) {
 	gg_json_open_flat(out, key, '[');
 	while (set)
@@ -221,7 +221,7 @@ static bool read_options(reading *r) {
 	return gg_json_only(r->doc, node, known, r->error);
 }
 
-/* A piece on a space where it may lie and no other does. */
+/* A piece on a space where it is allowed and no other piece is. */
 static bool read_place(reading *r, uint32_t node, unsigned piece) {
 	int64_t space;
 	if (!gg_json_int_at(r->doc, node, 1, r->s->track, &space, r->error))
@@ -355,7 +355,7 @@ static bool read_arrivals(reading *r) {
 	return true;
 }
 
-/* Optional, and right if it is there. */
+/* Optional, but must be right if present. */
 static bool check_barracks(reading *r) {
 	static const char *const keys[] = {"square", "soldier", NULL};
 	uint32_t list = gg_json_member(r->doc, r->root, "barracks");
@@ -381,7 +381,7 @@ static bool check_barracks(reading *r) {
 	return true;
 }
 
-/* Who waits, who moved, what was rolled: each must fit the phase. */
+/* Which soldiers wait, which have moved, what was rolled: each must fit the phase. */
 static bool read_turn(reading *r) {
 	gl_state *s = r->s;
 	uint32_t list;
@@ -431,7 +431,7 @@ static bool read_positions(reading *r) {
 		int64_t position;
 		if (!gg_json_int_at(r->doc, gg_json_item(r->doc, list, i), 0, 2 * GL_SOLDIERS, &position, r->error))
 			return false;
-		/* A soldier on the track had a place when the turn began; one who came home earlier than that has none. */
+		/* A soldier on the track had a place when the turn began; one who came home before that has none. */
 		if (gl_on_track(s, i) && !position)
 			return gg_json_fail(r->doc, gg_json_item(r->doc, list, i), r->error, "expected a place of 1 or more (DGM-5.6)",
 					    NULL);
@@ -440,7 +440,7 @@ static bool read_positions(reading *r) {
 	return true;
 }
 
-/* The order of play at the roll-in: who has how many out (DGM-3.1). */
+/* The order of play at the roll-in: how many soldiers each player has entered (DGM-3.1). */
 static bool read_order(reading *r) {
 	gl_state *s = r->s;
 	unsigned out = 0;
@@ -464,7 +464,7 @@ static bool read_order(reading *r) {
 	return true;
 }
 
-/* The pieces and the phase: none to lay once soldiers come out, some while they are being laid. */
+/* Pieces must fit the phase: none left to place once soldiers enter, some left during placement. */
 static bool read_phase(reading *r) {
 	gl_state *s = r->s;
 	bool fits = s->phase >= GL_ROLL_IN ? s->laid == GL_PIECES

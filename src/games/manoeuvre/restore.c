@@ -19,7 +19,7 @@ static void attempt(const gg_game *game, mv_state *s, const gg_action *a, const 
 	const mv_army *army = mv_army_of(game, s, s->active);
 	unsigned card = mv_play(game, s, s->active, mv_in_hand(game, s, s->active, (unsigned)a->a));
 	mv_to_pile(s, s->active, card, true);
-	if (a->c) { /* MAN-11.4b: the Maharaja lies on top of his leader */
+	if (a->c) { /* MAN-11.4b: the Maharaja is on top of the leader */
 		unsigned maharaja = mv_play(game, s, s->active, mv_kind_in_hand(game, s, s->active, MV_MAHARAJA));
 		mv_to_pile(s, s->active, maharaja, true);
 	}

@@ -17,6 +17,7 @@ import type {
 	Lang,
 	Outcome,
 	Parts,
+	Position,
 	Rules,
 	State,
 	TextPart,
@@ -122,7 +123,7 @@ export class Module {
 		return answer
 	}
 
-	json(answer: number): any {
+	json<T>(answer: number): T {
 		this.must(answer)
 		return JSON.parse(this.text())
 	}
@@ -141,7 +142,7 @@ class WasmRules implements Rules {
 	private readonly codes: Map<string, number>
 	private readonly choices = new WeakMap<State, Action[]>()
 	private readonly named = new WeakMap<State, Parts[]>()
-	private readonly positions = new WeakMap<State, unknown>()
+	private readonly positions = new WeakMap<State, Position>()
 	private readonly clauseLists = new Map<Lang, Clause[]>()
 	private readonly nouns = new Map<string, string>()
 	private readonly texts = new Map<string, string>()
@@ -153,7 +154,9 @@ class WasmRules implements Rules {
 		private readonly enter: (rules: WasmRules) => void,
 	) {
 		const { wasm } = module
-		const { state_size, ...about } = module.json(wasm.game_info(game))
+		const { state_size, ...about } = module.json<Omit<GameInfo, 'editions'> & { editions: string; state_size: number }>(
+			wasm.game_info(game),
+		)
 		this.info = { ...about, editions: about.editions.split(',') }
 		this.id = this.info.id
 		this.size = state_size
@@ -373,16 +376,16 @@ class WasmRules implements Rules {
 		return this.take()
 	}
 
-	read(state: State): any {
+	read(state: State): Position {
 		let known = this.positions.get(state)
 		if (known === undefined) {
-			known = this.module.json(this.module.wasm.write(this.game, this.look(state)))
+			known = this.module.json<Position>(this.module.wasm.write(this.game, this.look(state)))
 			this.positions.set(state, known)
 		}
 		return known
 	}
 
-	write(position: any): State {
+	write(position: Position): State {
 		const { module } = this
 		module.must(module.wasm.read(this.game, WORK, module.put(JSON.stringify(position) ?? '')))
 		return this.take()
@@ -568,7 +571,7 @@ async function compiled(answer: Response, wanted: WebAssembly.Imports): Promise<
 /** The engine as it was fetched, or in tests from its bytes. */
 export async function loadEngine(source: Response | BufferSource): Promise<WasmEngine> {
 	let instance: WebAssembly.Instance
-	const wanted = imports(() => instance.exports['memory'] as WebAssembly.Memory)
+	const wanted = imports(() => instance.exports.memory as WebAssembly.Memory)
 	instance = source instanceof Response ? await compiled(source, wanted) : (await WebAssembly.instantiate(source, wanted)).instance
 	return new WasmEngine(instance.exports as unknown as Exports)
 }

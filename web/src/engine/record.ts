@@ -99,12 +99,12 @@ export class GameRecord {
 		const steps: PlayedStep[] = []
 		for (let at = from; at < this.actions; ) {
 			at = this.module.wasm.record_steps(this.record, viewer, at)
-			for (const [moment, who, events, text] of this.module.json(0))
+			for (const [moment, who, events, text] of this.module.json<[number, number, number[][], string][]>(0))
 				steps.push({
 					moment,
 					who,
 					text,
-					events: events.map(([code, clause, seenBy, ...args]: number[]) => ({ code, clause, seenBy, args })),
+					events: events.map(([code, clause, seenBy, ...args]) => ({ code, clause, seenBy, args })),
 				})
 		}
 		return steps

@@ -121,7 +121,10 @@ export function replay(text: string, engine: Engine, known: Known = {}): Replay 
 		at: (moment, viewer) => record.at(moment, viewer),
 		steps: (viewer = ALL_SEEING) => {
 			let steps = told.get(viewer)
-			if (!steps) told.set(viewer, (steps = record.steps(viewer)))
+			if (!steps) {
+				steps = record.steps(viewer)
+				told.set(viewer, steps)
+			}
 			return steps
 		},
 	}

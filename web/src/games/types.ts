@@ -29,6 +29,7 @@ export interface FormProps {
 /** What comes with the first page: keep it light. */
 export interface Game {
 	words: Record<'line' | 'facts' | 'picture', Texts> // picture: what the cover shows, for who cannot see it
+	credits?: Texts // who made the game, for the help page
 	Cover?: ComponentType // SVG in a box of 640 by 400
 	Badge?: ComponentType<BadgeProps>
 	Invitation?: ComponentType<InvitationProps>
@@ -63,11 +64,11 @@ export interface Board {
 	/** What a new game asks first; everything else is under "All the rules". */
 	Form?: ComponentType<FormProps>
 	/** What of all that is legal needs no decision; null: the player is asked. */
-	automatic?(rules: Rules, state: State, position: any, viewer: number, legal: Action[], seats: SeatInfo[]): Automatic | null
+	automatic?(rules: Rules, state: State, position: unknown, viewer: number, legal: Action[], seats: SeatInfo[]): Automatic | null
 	/** The position line by line, for eyes and ears that do not use the drawing. */
-	describe?(rules: Rules, position: any, lang: Lang, viewer: number): string[]
+	describe?(rules: Rules, position: unknown, lang: Lang, viewer: number): string[]
 	/** A choice in words instead of notation; "" where the notation must do. */
-	phrase?(rules: Rules, state: State, position: any, action: Action, lang: Lang): string
+	phrase?(rules: Rules, state: State, position: unknown, action: Action, lang: Lang): string
 	/** Dice are rolled before the turn they belong to. */
 	diceFirst?: boolean
 }

@@ -1,7 +1,7 @@
 // ResultPanel.tsx - the end of a game: who won and by which rule, and what to do now.
 import type { JSX } from 'preact'
 import { useState } from 'preact/hooks'
-import { leaveRecord } from '../replay/left'
+import { handOverRecord } from '../replay/handover'
 import { go } from '../router'
 import type { Known } from '../engine/verify'
 import type { Lang, Rules, SealedKey, Session, Snapshot } from '../types'
@@ -51,7 +51,7 @@ function knownOf(snap: Snapshot): Known {
 
 /** Practise games and spectators have no replay address: the record is handed over. */
 function replayHere(record: string, mine: number): void {
-	leaveRecord(record, mine)
+	handOverRecord(record, mine)
 	go('/replay/file')
 }
 

@@ -1,8 +1,8 @@
 // HelpScreen.tsx - how to play here, why the dice are fair, and who made this.
 import type { ComponentChildren } from 'preact'
-import { GAMES, gameName } from '../games/list'
+import { GAMES, gameName, gameOf } from '../games/list'
 import { useTitle } from '../shell/title'
-import { t } from '../words'
+import { localize, t } from '../words'
 import '../style/help.css'
 
 function Chapter({ id, title, children }: { id: string; title: string; children: ComponentChildren }) {
@@ -77,7 +77,12 @@ export function HelpScreen() {
 			</Chapter>
 			<Chapter id="help-about" title={t('help.about.title')}>
 				<p>{t('help.about.1')}</p>
-				<p>{t('help.about.2')}</p>
+				<p>
+					{GAMES.map((g) => gameOf(g).credits)
+						.filter((credits) => credits !== undefined)
+						.map((credits) => `${localize(credits)} `)}
+					{t('help.about.2')}
+				</p>
 				<p>{t('help.about.3')}</p>
 				<p class="quiet small">{t('help.about.version', { version: BUILD })}</p>
 			</Chapter>

@@ -2,7 +2,7 @@
 import { useEffect, useState } from 'preact/hooks'
 import { GAMES, gameName, gameOf } from '../games/list'
 import { api, ApiError, type Summary } from '../session/api'
-import { keptGame } from '../session/local'
+import { savedGame } from '../session/local'
 import { gameStatus, playerNames, timeAgo } from '../shell/game-summary'
 import { ensureGuest } from '../shell/guest'
 import { levelName } from '../shell/levels'
@@ -85,17 +85,17 @@ function Row({ href, game, options, mine, who, state, yours, when }: RowProps) {
 /** Practise games, which are on this device. */
 function PractiseRows() {
 	return GAMES.map((game) => {
-		const kept = keptGame(game, localStorage)
-		if (!kept?.actions.length || kept.result) return null
-		const others = kept.setup.seats.filter((s) => s !== 'me')
+		const saved = savedGame(game, localStorage)
+		if (!saved?.actions.length || saved.result) return null
+		const others = saved.setup.seats.filter((s) => s !== 'me')
 		const who = others.length ? t('seat.against', { a: t('seat.you'), b: others.map(levelName).join(', ') }) : t('new.hotseat')
 		return (
 			<Row
 				key={game}
 				href={`/practise/${game}`}
 				game={game}
-				options={kept.setup.options}
-				mine={kept.setup.seats.indexOf('me')}
+				options={saved.setup.options}
+				mine={saved.setup.seats.indexOf('me')}
 				who={who}
 				state={t('home.resume')}
 				yours={false}

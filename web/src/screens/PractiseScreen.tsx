@@ -2,7 +2,7 @@
 import { useEffect, useState } from 'preact/hooks'
 import { go } from '../router'
 import { newSeed } from '../session/seed'
-import { keptGame, resumeLocal, startLocal, type LocalSession } from '../session/local'
+import { savedGame, resumeLocal, startLocal, type LocalSession } from '../session/local'
 import { newThinker, theEngine } from '../shell/engine'
 import { expectBoard, gameName } from '../games/list'
 import { ErrorPage } from '../shell/ErrorPage'
@@ -20,7 +20,7 @@ async function open(game: string): Promise<{ engine: Engine; session: LocalSessi
 	const thinker = newThinker(game)
 	const rules = engine.game(game)
 	const fresh = new URLSearchParams(location.search).has('new')
-	const saved = keptGame(game, localStorage)
+	const saved = savedGame(game, localStorage)
 	const session = resumeLocal(rules, thinker, localStorage)
 	// From the home page, a finished game is followed by a new one; after a reload its result is shown again.
 	if (fresh) go(`/practise/${game}`, true)

@@ -2,7 +2,7 @@
 import { useMemo, useState } from 'preact/hooks'
 import { go } from '../router'
 import { api } from '../session/api'
-import { keepNew } from '../session/local'
+import { saveNewGame } from '../session/local'
 import { newSeed } from '../session/seed'
 import { ensureGuest } from '../shell/guest'
 import type { Rules } from '../types'
@@ -48,7 +48,7 @@ export function useNewGame(rules: Rules) {
 		if (wrong || seatsInvalid(seats) || busy) return
 		const changed = changedOptions(rules, options)
 		if (offline && playableOffline(seats)) {
-			keepNew({ game, options: changed, seats, seed: String(newSeed()) }, localStorage)
+			saveNewGame({ game, options: changed, seats, seed: String(newSeed()) }, localStorage)
 			go(`/practise/${game}`)
 			return
 		}

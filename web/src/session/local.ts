@@ -1,12 +1,13 @@
 // local.ts - Practise: a game played entirely in the page, as a Session. The engine holds its record, judges, rolls and decides what a viewer
-// sees; the computer thinks in a worker. After every action the game is kept on the device, so that a reload goes on. Hot-seat works here too.
+// sees; the computer thinks in a worker. After every action the game is saved on the device, so that it survives a reload. Two players can
+// share the screen here too.
 import { CHANCE, EngineError, OVER, PUBLIC } from '../types'
 import type { GameRecord, Rules, SeatInfo, Session, Snapshot, State, Step, Thinker, Message } from '../types'
 import { lang, t } from '../words'
-import { forgetGame, keepGame, keepNew, keptGame, shared, type LocalSetup, type Store } from './kept'
+import { deleteSavedGame, saveGame, saveNewGame, savedGame, shared, type LocalSetup, type Store } from './autosave'
 import { newSeed } from './seed'
 
-export { keepNew, keptGame }
+export { saveNewGame, savedGame }
 export type { LocalSetup, Store }
 
 interface Played {
@@ -14,8 +15,8 @@ interface Played {
 	text: string
 }
 
-/** Whose eyes it opens with. Of two at one screen nobody has said yet who looks. */
-const firstEyes = (seats: string[]) => (shared(seats) || !seats.includes('me') ? PUBLIC : seats.indexOf('me'))
+/** The viewer at the start; nobody yet where two players share the screen. */
+const firstViewer = (seats: string[]) => (shared(seats) || !seats.includes('me') ? PUBLIC : seats.indexOf('me'))
 
 export class LocalSession implements Session {
 	private snap: Snapshot
@@ -23,17 +24,17 @@ export class LocalSession implements Session {
 	private played: Played[] = []
 	private steps: Step[] = [] // of the viewer
 	private moments: number[] = [] // how many actions had been played at each moment of the viewer's
-	private shown = 0 // how many of the actions they hold
+	private shown = 0 // how many actions they cover
 	private listeners = new Set<() => void>()
 	private closed = false
 	private busy = false
-	private generation = 0 // grows when what a thinker thinks about has gone
+	private generation = 0 // grows when a running search has become useless
 
 	constructor(
 		private readonly rules: Rules,
 		private readonly thinker: Thinker,
 		private setup: LocalSetup,
-		private readonly kept: Store,
+		private readonly store: Store,
 		actions: string[] = [],
 		result = '',
 	) {
@@ -41,7 +42,7 @@ export class LocalSession implements Session {
 		for (const text of actions) this.playAgain(text)
 		const resigned = /^p([1-4]) resigned$/.exec(result)
 		if (resigned) this.game.resign(Number(resigned[1]) - 1)
-		const mine = firstEyes(setup.seats)
+		const mine = firstViewer(setup.seats)
 		this.snap = {
 			id: '',
 			game: rules.id,
@@ -64,11 +65,11 @@ export class LocalSession implements Session {
 			reason: '',
 		}
 		this.lookAs(mine)
-		this.keep()
+		this.save()
 		void this.advance()
 	}
 
-	/** Nobody here has chosen a name: the screen finds the words, in whatever language it is read. */
+	/** Without names: the screen shows them in the current language. */
 	private seats(): SeatInfo[] {
 		return this.setup.seats.map((s) =>
 			s === 'me' ? { name: '', kind: 'guest', here: true, yours: true } : { name: '', kind: 'computer', level: s, here: true },
@@ -90,7 +91,7 @@ export class LocalSession implements Session {
 		return () => void this.listeners.delete(listener)
 	}
 
-	/** Plays for whoever's turn it is. Why not, if it is illegal; throws an EngineError if it is not understood. */
+	/** Plays for whoever's turn it is. Returns why not if it is illegal; throws an EngineError if it cannot be parsed. */
 	private play(text: string): Message | null {
 		const who = this.game.turn()
 		const no = this.game.play(text, lang())
@@ -104,31 +105,31 @@ export class LocalSession implements Session {
 		return text
 	}
 
-	/** An action that was kept. Where the rules or the dice say otherwise today, the game cannot go on. */
+	/** Replays a saved action. If the rules or the dice have changed since, the game cannot be resumed. */
 	private playAgain(text: string): void {
 		const same = this.game.turn() === CHANCE ? this.roll() === text : !this.play(text)
-		if (!same) throw new EngineError(`the kept game cannot be played again: ${text}`)
+		if (!same) throw new EngineError(`the saved game cannot be resumed: ${text}`)
 	}
 
-	private keep(): void {
+	private save(): void {
 		try {
-			keepGame({ setup: this.setup, actions: this.played.map((p) => p.text), result: this.game.info().result }, this.kept)
+			saveGame({ setup: this.setup, actions: this.played.map((p) => p.text), result: this.game.info().result }, this.store)
 		} catch {
-			// A full or forbidden store must not stop the game; it then lasts as long as the page.
+			// If storage is full or forbidden, the game lasts as long as the page.
 		}
 	}
 
-	/** Looks at the whole game with other eyes. */
+	/** Shows the whole game to another viewer. */
 	private lookAs(viewer: number): void {
 		this.moments = [0]
 		this.steps = []
 		this.shown = 0
 		this.snap = { ...this.snap, viewer }
-		this.tell()
+		this.update()
 	}
 
-	/** Shows the viewer what was played since. */
-	private tell(): void {
+	/** Adds what was played since, and notifies the listeners. */
+	private update(): void {
 		const { viewer } = this.snap
 		for (const { who, events, moment } of this.game.steps(viewer, this.shown)) {
 			this.steps.push({ who, events })
@@ -148,7 +149,7 @@ export class LocalSession implements Session {
 			back: this.lastOf(viewer) < 0 ? 'nothing-to-take-back' : '',
 			reason: '',
 		}
-		for (const l of this.listeners) l()
+		for (const notify of this.listeners) notify()
 	}
 
 	private viewAt(moment: number): State {
@@ -157,7 +158,7 @@ export class LocalSession implements Session {
 		return this.game.at(actions, this.snap.viewer)
 	}
 
-	/** Chance and computers, until a player of flesh has the turn. */
+	/** Plays for chance and computers until it is a human player's turn. */
 	private async advance(): Promise<void> {
 		if (this.busy) return
 		this.busy = true
@@ -167,8 +168,8 @@ export class LocalSession implements Session {
 				if (turn === OVER || this.setup.seats[turn] === 'me') break
 				if (turn === CHANCE) this.roll()
 				else if (!(await this.computer(turn))) continue
-				this.keep()
-				this.tell()
+				this.save()
+				this.update()
 			}
 		} catch (error) {
 			if (!this.closed) this.stuck(error)
@@ -177,7 +178,7 @@ export class LocalSession implements Session {
 		}
 	}
 
-	/** False if the game was changed under its thoughts (a take-back, a resignation). */
+	/** False if the game changed while it was thinking (a take-back, a resignation). */
 	private async computer(seat: number): Promise<boolean> {
 		const generation = this.generation
 		const view = this.game.at(this.game.count, seat)
@@ -196,7 +197,7 @@ export class LocalSession implements Session {
 
 	private stuck(error: unknown): void {
 		this.snap = { ...this.snap, reason: t('practise.stuck', { why: error instanceof Error ? error.message : String(error) }) }
-		for (const l of this.listeners) l()
+		for (const notify of this.listeners) notify()
 	}
 
 	async act(text: string): Promise<Message | null> {
@@ -210,8 +211,8 @@ export class LocalSession implements Session {
 			if (!(error instanceof EngineError)) throw error
 			return { text: error.message, clause: '' }
 		}
-		this.keep()
-		this.tell()
+		this.save()
+		this.update()
 		void this.advance()
 		return null
 	}
@@ -223,10 +224,10 @@ export class LocalSession implements Session {
 		return null
 	}
 
-	/** A bare word ("done") is taken back with what was done just before it, as on the server. */
-	private toDeed(line: number): number {
-		while (line > 0 && this.played[line - 1].who === this.played[line].who && !this.played[line].text.includes(' ')) line--
-		return line
+	/** An action without an object ("done") is taken back together with the one before it, as on the server. */
+	private withBareWords(last: number): number {
+		while (last > 0 && this.played[last - 1].who === this.played[last].who && !this.played[last].text.includes(' ')) last--
+		return last
 	}
 
 	private lastOf(seat: number): number {
@@ -235,11 +236,11 @@ export class LocalSession implements Session {
 		return last
 	}
 
-	/** Takes back my last action and all that followed; nobody else is asked, and the dice of each place stay the same. */
+	/** Takes back the viewer's last action and everything after it, without asking anybody; the dice stay the same. */
 	async back(): Promise<Message | null> {
 		const last = this.lastOf(this.snap.viewer)
 		if (last < 0) return { text: t('no.nothing-to-take-back'), clause: '' }
-		this.played.length = this.toDeed(last)
+		this.played.length = this.withBareWords(last)
 		this.game.back(this.played.length)
 		this.change()
 		void this.advance()
@@ -249,21 +250,21 @@ export class LocalSession implements Session {
 	private change(): void {
 		this.generation++
 		this.thinker.stop()
-		this.keep()
+		this.save()
 		this.lookAs(this.snap.viewer)
 	}
 
 	async refuse(): Promise<void> {}
 
-	/** The same again at once, other dice, seats turned by one. */
+	/** The same game again with other dice, every player one seat further. */
 	async rematch(): Promise<Message | null> {
-		const turned = this.setup.seats.map((_, i, all) => all[(i + all.length - 1) % all.length])
+		const rotated = this.setup.seats.map((_, i, all) => all[(i + all.length - 1) % all.length])
 		const seed = newSeed()
-		this.setup = { ...this.setup, seats: turned, seed: String(seed) }
+		this.setup = { ...this.setup, seats: rotated, seed: String(seed) }
 		this.played = []
 		this.game.free()
 		this.game = this.rules.begin(this.setup.options, seed)
-		this.snap = { ...this.snap, viewer: firstEyes(turned) }
+		this.snap = { ...this.snap, viewer: firstViewer(rotated) }
 		this.change()
 		void this.advance()
 		return null
@@ -294,15 +295,15 @@ export function startLocal(rules: Rules, thinker: Thinker, setup: LocalSetup, st
 	return new LocalSession(rules, thinker, setup, store)
 }
 
-/** Goes on with the kept game; null if there is none, or if another version of the rules wrote it. */
+/** Resumes the saved game; null if there is none, or if another version of the rules wrote it. */
 export function resumeLocal(rules: Rules, thinker: Thinker, store: Store): LocalSession | null {
-	const kept = keptGame(rules.id, store)
-	if (!kept) return null
+	const saved = savedGame(rules.id, store)
+	if (!saved) return null
 	try {
-		return new LocalSession(rules, thinker, kept.setup, store, kept.actions, kept.result)
+		return new LocalSession(rules, thinker, saved.setup, store, saved.actions, saved.result)
 	} catch (error) {
 		if (!(error instanceof EngineError)) throw error
-		forgetGame(rules.id, store)
+		deleteSavedGame(rules.id, store)
 		return null
 	}
 }

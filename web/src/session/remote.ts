@@ -116,7 +116,7 @@ export class Refused extends Error {
 export class RemoteSession implements Session {
 	private snap: Snapshot | null = null
 	private rules: Rules | null = null
-	private held: any[] | null = null // what the server said while the rules were on their way
+	private held: string[] | null = null // what the server said while the rules were on their way
 	private branch = 0
 	private seat: number | undefined
 	private listeners = new Set<() => void>()
@@ -259,30 +259,18 @@ export class RemoteSession implements Session {
 		this.heard++
 		const m = JSON.parse(text)
 		if (m.t === 'hello') return void this.hello(m.version)
-		if (this.held) return void this.held.push(m)
-		const rules = m.t === 'game' && !this.rules ? this.world.rules(m.game) : null
-		if (rules instanceof Promise) return this.hold(m, rules)
-		this.rules ??= rules
-		this.take(m)
-	}
-
-	/** Nothing is understood without the rules, which have to be fetched. */
-	private hold(message: any, rules: Promise<Rules>): void {
-		const held = (this.held = [message])
-		rules.then(
-			(known) => {
-				this.rules = known
-				this.held = null
-				for (const m of held) if (!this.closed) this.take(m)
-			},
-			(error: Error) => {
-				this.close()
-				this.ready.reject(error)
-			},
-		)
-	}
-
-	private take(m: any): void {
+		if (this.held) {
+			this.held.push(text)
+			return
+		}
+		if (m.t === 'game' && !this.rules) {
+			const rules = this.world.rules(m.game)
+			if (rules instanceof Promise) {
+				this.hold(text, rules)
+				return
+			}
+			this.rules = rules
+		}
 		if (m.t === 'game') this.whole(m)
 		else if (m.t === 'steps') this.more(m)
 		else if (m.t === 'seats') this.change({ seats: this.seats(m.seats), status: m.status ?? this.snap?.status })
@@ -291,6 +279,23 @@ export class RemoteSession implements Session {
 		else if (m.t === 'next') this.change({ next: nextAt(m.id, m.watch) })
 		else if (m.t === 'stop') this.change({ reason: t('session.stopping') })
 		this.answered(m)
+	}
+
+	/** Nothing is understood without the rules, which have to be fetched: what is said meanwhile has to wait. */
+	private hold(text: string, rules: Promise<Rules>): void {
+		const held = [text]
+		this.held = held
+		rules.then(
+			(known) => {
+				this.rules = known
+				this.held = null
+				for (const each of held) if (!this.closed) this.hear(each)
+			},
+			(error: Error) => {
+				this.close()
+				this.ready.reject(error)
+			},
+		)
 	}
 
 	/** What is offered, and how the offer this viewer saw has ended: also one that ended while the line was dead. */
@@ -334,7 +339,10 @@ export class RemoteSession implements Session {
 		const before = this.snap?.steps ?? []
 		// After a take-back the branch is a later one; the steps before `from` are those we know.
 		const known = this.snap?.viewer === m.viewer && this.branch <= m.branch
-		if (m.from > 0 && (!known || m.from > before.length)) return this.again()
+		if (m.from > 0 && (!known || m.from > before.length)) {
+			this.again()
+			return
+		}
 		const state = this.view(m.view)
 		if (!state) return
 		if (!known || this.branch !== m.branch) this.views.clear()
@@ -373,7 +381,10 @@ export class RemoteSession implements Session {
 
 	private more(m: StepsMessage): void {
 		if (!this.snap) return
-		if (m.branch !== this.branch || m.from > this.snap.steps.length) return this.again()
+		if (m.branch !== this.branch || m.from > this.snap.steps.length) {
+			this.again()
+			return
+		}
 		if (m.n < this.snap.steps.length) return // older than what we know
 		const state = this.view(m.view)
 		if (!state) return

@@ -44,7 +44,9 @@ export function startPwa(): void {
 		reloading = true
 		location.reload()
 	})
-	window.addEventListener('load', () => navigator.serviceWorker.register('/sw.js').then(watchForUpdates, () => {}))
+	// Where service workers are blocked, there may be no registration.
+	const watch = (registration?: ServiceWorkerRegistration) => registration && watchForUpdates(registration)
+	window.addEventListener('load', () => navigator.serviceWorker.register('/sw.js').then(watch, () => {}))
 }
 
 /** The new version takes over, then the page reloads. */
