@@ -54,7 +54,7 @@ static void reply_file(conn *c, const char *path) {
 	char text[512];
 	head_copy(c->wsi, WSI_TOKEN_HTTP_ACCEPT, text, sizeof text);
 	if (!found && strstr(text, "text/html")) {
-		/* A person gets the page, which says in his language that there is nothing here. */
+		/* A person gets the page, which says so in their language. */
 		found = files_find(c->net->files, "/");
 		status = 404;
 	}
@@ -97,7 +97,7 @@ static void ask(conn *c, const char *method, const http_request *request) {
 	c->asking = true;
 	lobby_handle_request(c->net->lobby, c, &question);
 	if (c->asking)
-		lws_rx_flow_control(c->wsi, 0); /* whatever he says meanwhile waits in his socket */
+		lws_rx_flow_control(c->wsi, 0); /* what the client sends meanwhile waits in its socket */
 }
 
 void http_answer(conn *c, const lobby_answer *answer) {
@@ -168,7 +168,7 @@ int http_body(conn *c, const char *bytes, size_t size) {
 
 int http_body_end(conn *c) {
 	if (c->body_ended)
-		return -1; /* he did not wait for the answer; libwebsockets would read his next request as this one's body */
+		return -1; /* pipelined: libwebsockets would read the next request as this one's body */
 	c->body_ended = true;
 	c->body_coming = false;
 	if (c->half_closed)

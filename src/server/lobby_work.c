@@ -37,7 +37,7 @@ static void refill(const lobby *l, lobby_account *of) {
 	of->filled = now;
 }
 
-/* The account of an address; a stranger gets the place of whoever owes least. Which places are his is a keyed hash: nobody
+/* The account of an address; a new one replaces the account that owes least. The set is chosen by a keyed hash: nobody
  * can choose addresses that meet. */
 static lobby_account *account_of(lobby *l, const char *address) {
 	uint8_t hash[crypto_shorthash_BYTES];
@@ -124,7 +124,7 @@ static void work_on(lobby *l, session *t) {
 bool lobby_work(lobby *l) {
 	l->spent = 0;
 	if (l->jobs)
-		work_on(l, l->jobs); /* whoever asks for what is ready does not keep the others from being served */
+		work_on(l, l->jobs); /* messages that are ready must not starve the jobs */
 	while ((l->ready || l->ready_requests) && lobby_work_left(l))
 		lobby_receive_ready(l);
 	while (l->jobs && lobby_work_left(l))

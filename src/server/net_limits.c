@@ -1,5 +1,5 @@
 /*
- * net_limits.c - a session of addresses in sets of eight (net_limits.h). Which set is a keyed hash: nobody outside can
+ * net_limits.c - a table of addresses in sets of eight (net_limits.h). Which set is a keyed hash: nobody outside can
  * choose addresses that meet in one.
  */
 #include "net_limits.h"

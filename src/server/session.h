@@ -1,11 +1,11 @@
 /*
- * session.h - one game in memory: its record, who sits at it, who looks at it and what each of them has been shown.
+ * session.h - one game in memory: its record, its players, its viewers and what each of them has been shown.
  *
  * The rule that keeps it simple: a session has at most one change on its way to the disk. While it has (`busy`), the
- * record may be ahead of what is durable. What everybody may look at is the last durable moment (`shown`), and looking
- * never waits for the disk: how long an answer takes must not tell of a change that the asker may not see. Whoever wants to
- * change something waits in line. When the store reports the change durable, viewers are told and the next in line is
- * heard; if the store refused it, the session is read again from the disk, as it was before.
+ * record may be ahead of what is durable. Viewers see the last durable moment (`shown`), and looking never waits for the
+ * disk: the time an answer takes must not give away a change that the viewer may not see. Other changes wait in a queue. When
+ * the store reports the change durable, viewers are notified and the next message is handled; if the store refused it, the
+ * session is loaded again from the disk, as it was before.
  *
  * A game may have any number of steps, so nothing here plays or writes all of one at once: there are marks along the way,
  * and what takes long is done in slices (lobby_work.c). Until a session is read (`load`) everybody waits.
@@ -23,11 +23,11 @@
 #include "message.h"
 
 enum {
-	VIEWERS = GG_PLAYERS + 1, /* one pair for each seat, and the public's */
+	VIEWERS = GG_PLAYERS + 1, /* one for each seat, and the public */
 	VIEWER_PUBLIC = GG_PLAYERS,
 	MARK_EVERY = 128, /* lines of the record between two marks */
 	CUTS_KEPT = 64,   /* take-backs remembered, for clients that come back with an older branch */
-	/* The texts of a game: its steps for each viewer and kind of words, and its record. */
+	/* The texts of a game: its steps for each viewer and language, and its record. */
 	TEXT_RECORD = VIEWERS * WORDS_KINDS,
 	TEXTS
 };
@@ -61,7 +61,7 @@ typedef struct offer {
 	int64_t number;  /* an answer names the offer it means: another may have taken its place on the way */
 } offer;
 
-/* How the last offer ended, for whoever saw it. */
+/* How the last offer ended, for those who saw it. */
 typedef enum offer_end { END_NONE, END_ACCEPTED, END_DECLINED, END_WITHDRAWN, END_LAPSED, ENDS } offer_end;
 
 typedef struct offer_past {
@@ -70,12 +70,12 @@ typedef struct offer_past {
 	int8_t who;  /* seat that declined or withdrew it; -1: nobody did */
 } offer_past;
 
-/* What the change on its way is, and whom to tell when it has arrived. */
+/* The change being saved, and whom to notify when it is durable. */
 typedef enum work_kind { WORK_ACT, WORK_BEGIN, WORK_ENTROPY, WORK_BACK, WORK_STOP, WORK_SEAT, WORK_REMATCH } work_kind;
 
 typedef struct work {
 	work_kind kind;
-	lobby_client *client; /* who asked, NULL: nobody, or he hung up */
+	lobby_client *client; /* who sent it; NULL: nobody, or disconnected */
 	message_re re;
 	pending_request *request; /* of a WORK_SEAT */
 	uint32_t from;            /* the first line of the record that is new */
@@ -87,7 +87,7 @@ typedef struct work {
 	store_seat sits;
 } work;
 
-/* A computer's place among those that wait to think (session_think.c). Turns are numbers that grow; the least is next. */
+/* A bot's place in the queue for search jobs (session_think.c). Turns are growing numbers; the lowest is next. */
 typedef struct think_turn {
 	bool waits, slow;
 	uint64_t of_address, of_guest; /* when its address, and its guest, last had their turn */
@@ -104,7 +104,7 @@ typedef struct steps_marks {
 	uint32_t count, cap;    /* the first is the start */
 } steps_marks;
 
-/* The last durable moment: what everybody is told. */
+/* The last durable moment: what viewers have been sent. */
 typedef struct steps_shown {
 	uint32_t count, branch; /* lines of the record, take-backs */
 	uint32_t n[VIEWERS];
@@ -181,9 +181,9 @@ bool session_full(const session *t);            /* no seat is open */
 int session_turn(const session *t, int viewer); /* as those eyes see it; GG_OVER once it is over */
 bool session_sits(const session *t, int seat, const uint8_t guest[STORE_ID]);
 int session_first_seat(const session *t, const uint8_t guest[STORE_ID]); /* -1: none */
-bool session_present(const session *t, int seat);                        /* whether who sits there is looking */
+bool session_present(const session *t, int seat);                        /* whether the player of this seat is connected */
 const uint8_t *session_view(const session *t, int viewer);
-void sessions_forget(lobby *l, const uint8_t guest[STORE_ID]); /* his name, at all sessions in memory; viewers are told */
+void sessions_forget(lobby *l, const uint8_t guest[STORE_ID]); /* removes the name from all sessions in memory and notifies viewers */
 
 void session_attach(session *t, lobby_client *client, int viewer, bool seated);
 void session_detach(lobby_client *client);
@@ -259,11 +259,11 @@ void change_back(session *t, lobby_client *client, message_re re, uint32_t remai
 void change_stop(session *t, lobby_client *client, message_re re);
 void change_seat(session *t, int seat, const store_guest *guest, pending_request *pending);
 void change_rematch(session *t, lobby_client *client, message_re re);
-/* What follows of itself once nothing is on its way: the beginning, a computer's thought. */
+/* What happens by itself once nothing is being saved: the start, a bot's move. */
 void session_advance(session *t);
 /* A session was read, or could not be. It may be gone afterwards. */
 void session_loaded(session *t, bool good);
-/* Whether a change is on its way of which these eyes will not be told. */
+/* Whether the change being saved is hidden from this viewer. */
 bool session_hides(const session *t, int viewer);
 
 /* --- session_play.c ------------------------------------------------------------------------------------------------ */
@@ -279,8 +279,8 @@ bool offer_takes_back(const lobby_client *client, const message *msg); /* whethe
 void offer_back(lobby_client *client, const message *msg);
 void offer_rematch(lobby_client *client, const message *msg);
 void offer_refuse(lobby_client *client, const message *msg);
-void offer_over(session *t, offer_end how, int who);    /* nothing is offered any more; nobody is told yet */
-void offer_end_now(session *t, offer_end how, int who); /* and tells, if there was one */
+void offer_over(session *t, offer_end how, int who);    /* the offer is gone; nobody is notified yet */
+void offer_end_now(session *t, offer_end how, int who); /* and notifies, if there was one */
 /* Why what this seat did last cannot be taken back now; "": it can. */
 const char *offer_no_back(const session *t, int seat);
 
@@ -288,7 +288,7 @@ const char *offer_no_back(const session *t, int seat);
 
 /* What lobby_renewal made. */
 bool session_read_renewal(const char *text, const uint8_t game[STORE_ID], gg_dice_source *dice_source);
-/* There is a new key and nothing was played with it yet: entropy is taken. */
+/* There is a new key and nothing was played with it yet: entropy is accepted. */
 bool session_renewing(const session *t);
 bool session_waits_for_entropy(session *t);
 
@@ -296,6 +296,6 @@ bool session_waits_for_entropy(session *t);
 
 void think_if_due(session *t);
 void think_forget(session *t); /* the moment has passed */
-void think_left(session *t);   /* somebody looks no longer */
+void think_left(session *t);   /* a viewer left */
 
 #endif

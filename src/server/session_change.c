@@ -1,7 +1,7 @@
 /*
- * session_change.c - one change of a session, from the play to the telling: the record moves, its new lines become rows,
- * all of them go to the store as one transaction, and only when that is durable is anybody told. If the store refuses,
- * the session is read again as it was, and whoever asked hears why.
+ * session_change.c - one change of a session, from the action to the broadcast: the record grows, its new lines become rows,
+ * all of them go to the store as one transaction, and only when that is durable is anything sent. If the store refuses,
+ * the session is loaded again as it was, and the client gets the reason.
  */
 #include <stdio.h>
 #include <stdlib.h>
@@ -82,7 +82,7 @@ static bool seen_by_all(const session *t) {
 	return t->work.kind != WORK_ACT || t->record.closed || t->n[VIEWER_PUBLIC] != t->work.n[VIEWER_PUBLIC];
 }
 
-/* Brings the summary up to date. When it was touched is told to all who sit there, so it moves only with what the
+/* Brings the summary up to date. All players see when the game was last touched, so that changes only with what the
  * public saw: the hour of a hidden discard is hidden too. */
 static void update_summary(session *t) {
 	const gg_record *record = &t->record;
@@ -110,7 +110,7 @@ static void submit(session *t, store_change *change, row_list *rows, bool good) 
 	arrived(t, "no memory");
 }
 
-/* What was asked for is over, this way or that: whoever waits is heard, and the session goes on. */
+/* The change is over, saved or not: waiting messages are handled, and the session continues. */
 static void go_on(session *t) {
 	lobby *l = t->lobby;
 	uint8_t id[STORE_ID];
@@ -123,7 +123,7 @@ static void go_on(session *t) {
 		session_unload(t);
 	while ((l->ready || l->ready_requests) && lobby_work_left(l))
 		lobby_receive_ready(l);
-	/* Whoever was heard may have made the lobby put this session away. */
+	/* A handled message may have made the lobby unload this session. */
 	t = session_in_memory(l, id);
 	if (t)
 		session_advance(t);
@@ -144,7 +144,7 @@ static void read_again(session *t, bool good) {
 	else
 		detach_all(t);
 	t->rest_until = lobby_clock(t->lobby) + 1000;
-	/* The asker may have been shown out with the others; his question is answered all the same. */
+	/* The client may have been detached with the others; its message is answered all the same. */
 	send_no(t->work.client, t->work.re, "store", NULL);
 	if (t->work.request)
 		api_joined(t->work.request, "refused");
@@ -200,7 +200,7 @@ static void send(session *t) {
 	case WORK_ACT:
 	case WORK_BEGIN:
 	case WORK_STOP:
-		/* The game goes on, so an offer lapses; but not by what only the actor sees, or it would tell of that. */
+		/* The game continues, so an offer lapses; but not by what only the actor sees, or it would give that away. */
 		if (seen_by_all(t))
 			offer_end_now(t, END_LAPSED, -1);
 		send_steps_to_all(t);

@@ -182,7 +182,7 @@ int store_give(const char *made, const char *path) {
 
 int store_lock(const char *path, gg_error *error) {
 	char *name = store_beside(path, ".lock"), holder[24] = "";
-	/* No link is followed: root may be in a folder of another, who could send him anywhere. */
+	/* No link is followed: in another user's folder it could lead root anywhere. */
 	int fd = name ? open(name, O_RDWR | O_CREAT | O_CLOEXEC | O_NOFOLLOW, 0600) : -1;
 	int reason = name ? errno : ENOMEM;
 	if (fd >= 0)

@@ -42,7 +42,7 @@ static const char *const words[STATEMENTS] = {
 	[STATEMENT_RELEASE] = "RELEASE change",
 	[STATEMENT_UNDO] = "ROLLBACK TO change",
 	[STATEMENT_GUEST] = ("INSERT INTO guests (id, name, epoch, created, seen) VALUES (?1, ?2, ?3, ?4, max(?4, ?5))"
-			     /* a change that was on its way when the guest was forgotten does not bring him back */
+			     /* a change submitted before the guest was forgotten does not bring the name back */
 			     " ON CONFLICT (id) DO UPDATE SET name = ?2, epoch = ?3, seen = max(seen, ?5) WHERE ?3 >= epoch"),
 	[STATEMENT_GAME] = "INSERT INTO games (id, watch, rules, opening, created) VALUES (?1, ?2, ?3, ?4, ?5)",
 	[STATEMENT_STANDING] =
