@@ -27,7 +27,7 @@ static void reply_health(conn *c) {
 	http_send(c, well ? 200 : 503, "text/plain; charset=utf-8", text, strlen(text));
 }
 
-/* Only for this machine: whoever polls the number of actions could count what an opponent does unseen. */
+/* Only for this machine: polling the number of actions would reveal hidden moves of an opponent. */
 static void reply_metrics(conn *c) {
 	if (!c->from.here) {
 		http_refuse(c, 403, "local", "metrics are for this machine only");
@@ -224,7 +224,7 @@ static void begin_get(conn *c, bool head) {
 		c->reply->no_body = head;
 }
 
-/* The path as the log may show it: whoever knows an id or a link may play, so long words are left out. */
+/* The path as the log may show it: an id or a link lets its reader play, so long words are left out. */
 static void show_path(const char *path, char *out, size_t cap) {
 	size_t at = 0;
 	while (*path && at + 24 < cap) {
@@ -244,7 +244,7 @@ static int dispatch(conn *c, int method) {
 	} else if (method == LWSHUMETH_POST) {
 		begin_post(c);
 		if (c->reply)
-			c->reply->close = true; /* refused before its body was read: it is told at once */
+			c->reply->close = true; /* refused before its body was read: answered at once */
 	} else {
 		http_reply *reply = http_refuse(c, 405, "method", "only GET, HEAD and POST are supported");
 		if (reply)

@@ -59,7 +59,7 @@ typedef struct lobby_net {
 	void *net;
 	void (*send)(void *net, void *to, const char *text, size_t size);       /* one text message; copied */
 	void (*drop)(void *net, void *to, int code, const char *reason);        /* close after what is queued */
-	void (*answer)(void *net, void *requester, const lobby_answer *answer); /* of lobby_ask, at once or later */
+	void (*answer)(void *net, void *requester, const lobby_answer *answer); /* of lobby_handle_request, at once or later */
 	bool (*think)(void *net, const lobby_search_job *search_job);           /* on a worker; then lobby_search_done. False: no memory */
 	int64_t (*now)(void *net);                                              /* milliseconds since 1970: the time of day */
 	int64_t (*clock)(void *net);                          /* milliseconds of a steady clock: durations and deadlines */

@@ -30,8 +30,8 @@ static void put_re(gg_json_out *out, message_re re) {
 }
 
 /* An id, or "" where it is none of the reader's business. */
-static void put_told_id(gg_json_out *out, const char *key, const uint8_t id[STORE_ID], bool told) {
-	if (told)
+static void put_sent_id(gg_json_out *out, const char *key, const uint8_t id[STORE_ID], bool events) {
+	if (events)
 		json_put_id(out, key, id);
 	else
 		gg_json_put_string(out, key, "");
@@ -213,7 +213,7 @@ void send_refusal(lobby_client *client, message_re re, const session *t, const g
 }
 
 static void put_links(const session *t, unsigned own, gg_json_out *out) {
-	put_told_id(out, "watch", t->game.watch, own);
+	put_sent_id(out, "watch", t->game.watch, own);
 	gg_json_open(out, "invitations", '[');
 	for (int seat = 0; own && seat < t->game.seats; seat++) {
 		if (t->game.seat[seat].kind != STORE_SEAT_OPEN)
@@ -238,7 +238,7 @@ static gg_json_out *write_game(const lobby_client *client, message_re re, uint32
 	unsigned own = own_seats(t, client);
 	gg_json_out *out = begin(client->lobby, "game");
 	put_re(out, re);
-	put_told_id(out, "id", t->game.id, own);
+	put_sent_id(out, "id", t->game.id, own);
 	gg_json_put_string(out, "game", t->game.rules);
 	put_options(&t->record, out);
 	gg_json_put_string(out, "status", status_name(t->shown.status));
@@ -256,8 +256,8 @@ static gg_json_out *write_game(const lobby_client *client, message_re re, uint32
 	put_back(t, viewer, out);
 	put_offer(t, out);
 	put_ended(t, out);
-	put_told_id(out, "next", t->next, t->has_next && own);
-	put_told_id(out, "next_watch", t->next_watch, t->has_next && !own);
+	put_sent_id(out, "next", t->next, t->has_next && own);
+	put_sent_id(out, "next_watch", t->next_watch, t->has_next && !own);
 	put_links(t, own, out);
 	put_fair(t, out);
 	gg_json_close(out, '}');

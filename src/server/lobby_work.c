@@ -1,6 +1,6 @@
 /*
  * lobby_work.c - work in slices. The net runs one loop for everybody, so nothing may hold it for long: what takes more than
- * a moment (reading a long game, writing all its steps) is done a slice in each turn of the loop, and whoever asked waits.
+ * a moment (reading a long game, writing all its steps) is done a slice in each turn of the loop, and the client waits.
  * What is done is counted in units of about a microsecond. They are charged to the address that wanted it: how much one
  * address may ask for in the long run is limited, however many connections it has.
  */

@@ -1,5 +1,5 @@
 /*
- * session.c - the sessions in memory: found by the game's id, read from the store when somebody wants one, put away when
+ * session.c - the sessions in memory: found by the game's id, loaded from the store when needed, unloaded when
  * nobody looks and there are too many.
  */
 #include <stdio.h>

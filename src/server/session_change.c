@@ -64,15 +64,15 @@ static bool add_rows(session *t, store_change *change, const row_list *rows) {
 	return good;
 }
 
-/* --- On its way, and back ---------------------------------------------------------------------------------------- */
+/* --- Saving ---------------------------------------------------------------------------------------- */
 
 static void arrived(void *payload, const char *error);
 
 static work *begin_work(session *t, work_kind kind, lobby_client *client, message_re re) {
 	t->work = (work){.kind = kind, .client = client, .re = re, .from = t->record.count};
 	memcpy(t->work.n, t->n, sizeof t->n);
-	t->told.count = 0;
-	t->told.lost = false;
+	t->events.count = 0;
+	t->events.lost = false;
 	think_forget(t);
 	return &t->work;
 }
@@ -259,10 +259,10 @@ static bool note_line(session *t, row_list *rows, const gg_state *before) {
 /* All the chance that follows. */
 static bool roll_all(session *t, row_list *rows) {
 	gg_record *record = &t->record;
-	gg_sink sink = steps_sink(&t->told);
+	gg_sink sink = steps_sink(&t->events);
 	gg_box before;
 	while (!record->closed && gg_turn(&record->game, &record->now.state) == GG_CHANCE) {
-		t->told.line = record->count;
+		t->events.line = record->count;
 		gg_copy(&record->game, &before.state, &record->now.state);
 		if (gg_record_roll(record, &sink) != 0 || !note_line(t, rows, &before.state))
 			return false;
@@ -277,8 +277,8 @@ int change_play(session *t, lobby_client *client, message_re re, const gg_action
 	if (!gg_check(&record->game, &record->now.state, action, verdict))
 		return -1;
 	begin_work(t, WORK_ACT, client, re);
-	gg_sink sink = steps_sink(&t->told);
-	t->told.line = record->count;
+	gg_sink sink = steps_sink(&t->events);
+	t->events.line = record->count;
 	gg_copy(&record->game, &before.state, &record->now.state);
 	bool good = gg_record_append(record, action, &sink) == 0 && note_line(t, &rows, &before.state) && roll_all(t, &rows);
 	submit(t, store_change_new(), &rows, good);
@@ -369,7 +369,7 @@ void change_rematch(session *t, lobby_client *client, message_re re) {
 	submit(t, change, &rows, good);
 }
 
-/* --- What follows of itself --------------------------------------------------------------------------------------- */
+/* --- What happens by itself --------------------------------------------------------------------------------------- */
 
 /* Every human seat gave its entropy, or had its time. */
 static bool may_begin(const session *t) {

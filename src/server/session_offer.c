@@ -100,7 +100,7 @@ static uint32_t to_deed(const session *t, uint32_t line) {
 static const char *find_last(const session *t, int seat, uint32_t *line) {
 	const gg_record *record = &t->record;
 	bool revealed = false;
-	*line = t->shown.count < record->count ? t->shown.count : record->count; /* a take-back may be on its way */
+	*line = t->shown.count < record->count ? t->shown.count : record->count; /* a take-back may be being saved */
 	while ((*line)-- > 0) {
 		if (record->lines[*line].who == seat)
 			return revealed ? "revealed" : "";
@@ -109,7 +109,7 @@ static const char *find_last(const session *t, int seat, uint32_t *line) {
 	return "nothing-to-take-back";
 }
 
-/* That enough has been taken back in this game is not among it: the rows of a change on its way would count, and be seen. */
+/* The limit on take-backs is not checked here: rows still being saved would count, and be given away. */
 const char *offer_no_back(const session *t, int seat) {
 	uint32_t line;
 	return t->shown.status == STORE_OVER ? "over" : t->shown.status == STORE_WAITING ? "waiting" : find_last(t, seat, &line);

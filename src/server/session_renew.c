@@ -1,5 +1,5 @@
 /*
- * session_renew.c - a game whose file was put back from a copy goes on with another key (store_renew.c): players know what the
+ * session_renew.c - a game whose file is a restored copy continues with another key (store_renew.c): players know what the
  * old one gives next. Who comes back before the next action gives entropy for it, as at the beginning; nothing happens of
  * itself before somebody has.
  */

@@ -163,7 +163,7 @@ static void end_search_job(lobby *l, search_job_note **link) {
 	free(over);
 }
 
-/* Takes the session out of its queue and lets its computer think. False: no memory; the next second will do. */
+/* Takes the session out of its queue and starts its search job. False: no memory; tried again in a second. */
 static bool start_search(session *t) {
 	lobby *l = t->lobby;
 	gg_record *record = &t->record;

@@ -125,7 +125,7 @@ void store_poll(store *s);
 void store_settle(store *s);
 
 /* False after a write failed in a way that may not pass (full disk, lost file): the server then refuses new moves
- * with this reason, goes on reading, and each store_put tries again. */
+ * with this reason, keeps reading, and each store_put tries again. */
 bool store_well(const store *s, char reason[200]);
 
 /* The 32 bytes that sign cookies, made when the file was. */
@@ -138,10 +138,10 @@ int store_find_watch(store *s, const uint8_t token[STORE_ID], uint8_t game[STORE
 int store_find_next(store *s, const uint8_t game[STORE_ID], uint8_t next[STORE_ID]);                   /* 1, 0, -1 */
 void store_game_free(store_game *game);
 
-/* The games in which a guest sits, the latest touched first; `opening` is NULL. Returns the count or -1. */
+/* The games of a guest, the latest touched first; `opening` is NULL. Returns the count or -1. */
 int store_games_of(store *s, const uint8_t guest[STORE_ID], store_game *out, uint32_t cap);
 
-/* In how many games that are not over a guest sits; -1: cannot be read. */
+/* How many unfinished games a guest has; -1: cannot be read. */
 int store_unfinished_of(store *s, const uint8_t guest[STORE_ID]);
 
 /* Games of a status, not over, last touched before then: at most `cap`, the oldest first. Returns the count or -1. */
@@ -179,7 +179,7 @@ int store_backup(const char *from, const char *to, gg_error *error);
 int store_restore(const char *backup, const char *path, bool force, store_renewal *renew, uint32_t *renewed, gg_error *error);
 int store_verify(const char *path, uint64_t *games, uint64_t *rows, gg_error *error);
 
-/* Whoever proves a file: it knows the rules, the store knows the rows. `game`, then `row` for each of its journal, then
+/* Verifies a file: the auditor knows the rules, the store knows the rows. `game`, then `row` for each of its journal, then
  * `end`; each returns NULL, or what is wrong, and then the rest of that game is passed over. `fault` gets everything. */
 typedef struct store_auditor {
 	void *payload;

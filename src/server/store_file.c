@@ -186,7 +186,7 @@ int store_lock(const char *path, gg_error *error) {
 	int fd = name ? open(name, O_RDWR | O_CREAT | O_CLOEXEC | O_NOFOLLOW, 0600) : -1;
 	int reason = name ? errno : ENOMEM;
 	if (fd >= 0)
-		store_give(name, path); /* if not: whoever cannot open it says so */
+		store_give(name, path); /* if that fails, opening it will say so */
 	free(name);
 	if (fd < 0)
 		return cannot_make(error, path, reason);
