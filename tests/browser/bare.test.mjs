@@ -4,7 +4,7 @@ import { cpSync, readdirSync, rmSync, symlinkSync } from 'node:fs'
 import { execFileSync } from 'node:child_process'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { at, finish, guest, home, is, ok, picture, playOn, Server, standing, story, until } from './stage.mjs'
+import { at, finish, guest, home, is, ok, picture, playOn, Server, standing, scenario, until } from './fixture.mjs'
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..', '..')
 
@@ -24,7 +24,7 @@ const server = new Server()
 server.web = pageWithout('glorious', server.web, join(home, 'bare'))
 await server.start()
 
-await story('a game without a folder in the page', async () => {
+await scenario('a game without a folder in the page', async () => {
 	const page = await guest()
 	await page.goto(server.url)
 	is(await page.locator('#card-glorious').innerText(), 'Glorious', 'the first page shows it by its id')
@@ -42,7 +42,7 @@ await story('a game without a folder in the page', async () => {
 	await picture(page, 'bare-play')
 	await page.goto(server.url)
 	await page.locator('.game-row .flag').waitFor()
-	ok(true, 'and stands among my games')
+	ok(true, 'and is listed under My games')
 })
 
 await finish()

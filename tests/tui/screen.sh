@@ -2,58 +2,8 @@
 # screen.sh PROGRAM ROOT - the game on a real terminal, typed and looked at through tmux. Prints TAP.
 . "$2/tests/cli/tap.sh"
 
-if ! command -v tmux >/dev/null; then
-	echo '1..0 # SKIP tmux is not installed'
-	exit 0
-fi
-trap 'tmux -S "$here/socket" kill-server 2>/dev/null; rm -rf "$here"' EXIT
-LC_ALL=C.UTF-8
-export LC_ALL
+. "$2/tests/tui/terminal.sh"
 
-t() {
-	tmux -S "$here/socket" -f /dev/null "$@"
-}
-# terminal COLUMNS ROWS: a fresh one with a shell in it.
-terminal() {
-	t kill-server 2>/dev/null
-	t -u new-session -d -x "$1" -y "$2" "env PS1='ready> ' TERM=screen-256color sh -i"
-	t set -g status off >/dev/null
-	see 'ready>'
-}
-type() {
-	t send-keys "$@" Enter
-}
-picture() {
-	t capture-pane -p
-}
-# still: the picture once it has stopped changing, for what is read off it at one look.
-still() {
-	before=$(picture)
-	tries=0
-	while sleep 0.2 && now=$(picture) && [ "$now" != "$before" ] && [ $tries -lt 100 ]; do
-		before=$now
-		tries=$((tries + 1))
-	done
-	printf '%s\n' "$now"
-}
-# see WORDS: waits until they stand on the screen, a minute at most.
-see() {
-	tries=0
-	until picture | grep -qF -- "$1"; do
-		tries=$((tries + 1))
-		[ $tries -lt 600 ] || {
-			echo "# never saw: $1"
-			picture | sed 's/^/# /'
-			return 1
-		}
-		sleep 0.1
-	done
-}
-# sees NAME WORDS
-sees() {
-	see "$2"
-	report $? "$1"
-}
 # start COMMAND: in a cleared window, so that nothing of before is taken for its own; until the player is asked.
 start() {
 	type 'clear; echo cle''ared'
@@ -119,7 +69,7 @@ done
 is 'the computer answers' "$(grep -q ' p2 move ' game.grog && echo yes)" yes
 is 'and it is the player'"'"'s turn again' "$(still | sed -n '24s/ *$//p')" 'Red>'
 type undo
-sees 'undo takes its answer back' 'Taken back: 2 7.'
+sees 'undo takes its answer back' 'Undone: 2 7.'
 
 # --- Resize
 t resize-window -x 60 -y 20

@@ -129,8 +129,9 @@ static int make_record(gg_error *error) {
 }
 
 static int read_position(gg_error *error) {
-	static const char document[] = "{\"format\": \"grognard-position-1\", \"game\": \"pig\", \"state\": {\"target\": 20, \"turn\": 2, "
-				       "\"phase\": 0, \"pot\": 15, \"dice\": 0, \"rules\": 0, \"scores\": [3, 6]}}";
+	static const char document[] = "{\"format\": \"grognard-position-1\", \"game\": \"pig\", \"state\": {\"edition\": \"short\", "
+				       "\"target\": 20, \"die\": \"even\", \"twist\": false, \"reroll\": 0, \"phase\": \"decide\", "
+				       "\"turn\": 2, \"pot\": 15, \"dice\": 0, \"four_sided\": false, \"scores\": [3, 6]}}";
 	gg_game game;
 	gg_box box;
 	return gg_position_read(&game, &box.state, document, sizeof document - 1, error);

@@ -1,5 +1,5 @@
 /*
- * host_record.h - what the tests of records share: games of Pig (toy.h) played, written and read, and one record to the letter.
+ * host_record.h - what the tests of records share: games of Pig (toy.h) played, written and read, and one complete record.
  */
 #ifndef TESTS_HOST_RECORD_H
 #define TESTS_HOST_RECORD_H
@@ -51,7 +51,7 @@ static inline bool same_game(const gg_record *x, const gg_record *y) {
 	       (!x->count || memcmp(x->lines, y->lines, x->count * sizeof *x->lines) == 0);
 }
 
-/* Written, read and written again is the same text and the same game. */
+/* Written, read and written again, it is the same text and the same game. */
 static inline void check_round_trip(const gg_record *record) {
 	gg_record copy;
 	char *text = text_of(record);
@@ -83,7 +83,7 @@ static const char golden[] = "grognard record 1\n"
 			     "4 chance die 6 : 4db2d59ae7b07f64\n"
 			     "5 p2 roll : 3615b2ce3864b170\n"
 			     "6 given die 3 : fc54fb3e8e63e27c\n"
-			     "7 p2 hold : 70ca06b5bec7dca8\n"
+			     "7 p2 hold : 6ee94a6f50da3331\n"
 			     "result p2 wins 0 9\n";
 
 static inline void golden_game(gg_record *record) {

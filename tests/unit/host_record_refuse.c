@@ -1,12 +1,12 @@
 /*
- * host_record_refuse.c - a record that was mistyped is refused where it is wrong, with the kind of fault, and what stands
- * before the fault is still good.
+ * host_record_refuse.c - a record with a mistake is refused where it is wrong, with the kind of fault, and everything
+ * before the fault is still valid.
  */
 #include "host_record.h"
 
 static gg_record_fault found;
 
-/* The same text, as far as it is good: the same error, and the state is the one after the last good action. */
+/* The same text as far as it is valid: the same error, and the state after the last valid action. */
 static void check_part(const char *text, int expected) {
 	gg_record part;
 	gg_error other;
@@ -48,10 +48,10 @@ static int read_with(int number, const char *line) {
 
 typedef struct fault {
 	int number;
-	const char *line; /* that stands there instead */
+	gg_record_fault code;
+	const char *line; /* that replaces it */
 	int at_line, at_column;
 	const char *message; /* a part of it */
-	gg_record_fault code;
 } fault;
 
 static void check_faults(const fault *faults, size_t count) {
@@ -67,66 +67,66 @@ static void check_faults(const fault *faults, size_t count) {
 
 TEST(a_wrong_header_is_refused_where_it_is_wrong) {
 	static const fault faults[] = {
-		{1, "grognard record 2", 1, 17, "reads records of format 1 only", GG_FAULT_NO_RECORD},
-		{1, "grognard record 1 ", 1, 17, "reads records of format 1 only", GG_FAULT_NO_RECORD},
-		{1, "hello", 1, 1, "this is no record", GG_FAULT_NO_RECORD},
-		{1, NULL, 1, 1, "this is no record", GG_FAULT_NO_RECORD},
-		{2, "game chess", 2, 6, "there is no such game", GG_FAULT_NO_GAME},
-		{2, NULL, 2, 1, "\"game ...\" is missing", GG_FAULT_HEADER},
-		{3, "edition long", 3, 9, "not played in this edition", GG_FAULT_SETUP},
-		{3, "edition ", 3, 9, "an edition has a name", GG_FAULT_HEADER},
-		{3, NULL, 6, 1, "\"edition ...\" is missing", GG_FAULT_HEADER},
-		{3, "game pig", 3, 1, "stands twice", GG_FAULT_HEADER},
-		{4, "option target", 4, 8, "written name=value", GG_FAULT_HEADER},
-		{4, "option =9", 4, 8, "written name=value", GG_FAULT_HEADER},
-		{4, "option colour=red", 4, 8, "colour", GG_FAULT_SETUP},
-		{4, "option target=1", 4, 8, "target", GG_FAULT_SETUP},
-		{4, "option pot=x", 4, 8, "option pot: expected empty", GG_FAULT_SETUP},
-		{4, "option target=9\noption target=9", 5, 8, "given twice", GG_FAULT_HEADER},
-		{4, "option target=9\noption pot=x\noption players=3", 5, 8, "option pot: expected empty", GG_FAULT_SETUP},
-		{4, "option pot=1\t", 4, 13, "no control characters", GG_FAULT_HEADER},
-		{4, "option target=10", 7, 7, "the set-up gives the running hash", GG_FAULT_START},
-		{4, "position {}", 4, 10, "", GG_FAULT_SETUP},
-		{4, "position {\"format\": \"grognard-position-1\", \"game\": \"pig\", \"state\": {\"pot\": 1.5}}", 4, 68, "",
-		 GG_FAULT_SETUP},
-		{4, "option target=9\nposition {}", 5, 1, "options or with one position", GG_FAULT_HEADER},
-		{4, "player 2 Bert\nposition {}", 5, 1, "comes too late", GG_FAULT_HEADER},
-		{5, "player 0 Anna", 5, 9, "a seat from 1 to 4", GG_FAULT_HEADER},
-		{5, "player 5 Anna", 5, 9, "a seat from 1 to 4", GG_FAULT_HEADER},
-		{5, "player 3 Anna", 5, 8, "no such seat", GG_FAULT_SEAT},
-		{5, "player 1", 5, 9, "a seat from 1 to 4", GG_FAULT_HEADER},
-		{5, "player 1 ", 5, 10, "a name of 1 to 64", GG_FAULT_HEADER},
-		{5, "player 1 \tAnna", 5, 10, "no control characters", GG_FAULT_HEADER},
-		{5, "player 1 An\x7fna", 5, 12, "no control characters", GG_FAULT_HEADER},
-		{5,
+		{1, GG_FAULT_NO_RECORD, "grognard record 2", 1, 17, "reads records of format 1 only"},
+		{1, GG_FAULT_NO_RECORD, "grognard record 1 ", 1, 17, "reads records of format 1 only"},
+		{1, GG_FAULT_NO_RECORD, "hello", 1, 1, "this is no record"},
+		{1, GG_FAULT_NO_RECORD, NULL, 1, 1, "this is no record"},
+		{2, GG_FAULT_NO_GAME, "game chess", 2, 6, "there is no such game"},
+		{2, GG_FAULT_HEADER, NULL, 2, 1, "\"game ...\" is missing"},
+		{3, GG_FAULT_SETUP, "edition long", 3, 9, "not played in this edition"},
+		{3, GG_FAULT_HEADER, "edition ", 3, 9, "an edition has a name"},
+		{3, GG_FAULT_HEADER, NULL, 6, 1, "\"edition ...\" is missing"},
+		{3, GG_FAULT_HEADER, "game pig", 3, 1, "appears twice"},
+		{4, GG_FAULT_HEADER, "option target", 4, 8, "written name=value"},
+		{4, GG_FAULT_HEADER, "option =9", 4, 8, "written name=value"},
+		{4, GG_FAULT_SETUP, "option colour=red", 4, 8, "colour"},
+		{4, GG_FAULT_SETUP, "option target=1", 4, 8, "target"},
+		{4, GG_FAULT_SETUP, "option pot=x", 4, 8, "option pot: expected empty"},
+		{4, GG_FAULT_HEADER, "option target=9\noption target=9", 5, 8, "given twice"},
+		{4, GG_FAULT_SETUP, "option target=9\noption pot=x\noption players=3", 5, 8, "option pot: expected empty"},
+		{4, GG_FAULT_HEADER, "option pot=1\t", 4, 13, "no control characters"},
+		{4, GG_FAULT_START, "option target=10", 7, 7, "the set-up gives the running hash"},
+		{4, GG_FAULT_SETUP, "position {}", 4, 10, ""},
+		{4, GG_FAULT_SETUP, "position {\"format\": \"grognard-position-1\", \"game\": \"pig\", \"state\": {\"edition\": 1.5}}", 4,
+		 80, ""},
+		{4, GG_FAULT_HEADER, "option target=9\nposition {}", 5, 1, "options or with one position"},
+		{4, GG_FAULT_HEADER, "player 2 Bert\nposition {}", 5, 1, "comes too late"},
+		{5, GG_FAULT_HEADER, "player 0 Anna", 5, 9, "a seat from 1 to 4"},
+		{5, GG_FAULT_HEADER, "player 5 Anna", 5, 9, "a seat from 1 to 4"},
+		{5, GG_FAULT_SEAT, "player 3 Anna", 5, 8, "no such seat"},
+		{5, GG_FAULT_HEADER, "player 1", 5, 9, "a seat from 1 to 4"},
+		{5, GG_FAULT_HEADER, "player 1 ", 5, 10, "a name of 1 to 64"},
+		{5, GG_FAULT_HEADER, "player 1 \tAnna", 5, 10, "no control characters"},
+		{5, GG_FAULT_HEADER, "player 1 An\x7fna", 5, 12, "no control characters"},
+		{5, GG_FAULT_HEADER,
 		 "player 1 Anna\xc2\x9b"
 		 "31m",
-		 5, 14, "no control characters", GG_FAULT_HEADER},                                 /* C1: the same as ESC [ */
-		{5, "player 1 An\xe2\x80\xaena", 5, 12, "hide or turn the text", GG_FAULT_HEADER}, /* writes to the left from here */
-		{5, "player 1 Anna\xe2\x80\x8b", 5, 14, "hide or turn the text", GG_FAULT_HEADER}, /* a blank without width */
-		{5, "player 1 Zo\xeb", 5, 12, "not UTF-8", GG_FAULT_HEADER},                       /* Latin-1 */
-		{5,
+		 5, 14, "no control characters"},                                                  /* C1: the same as ESC [ */
+		{5, GG_FAULT_HEADER, "player 1 An\xe2\x80\xaena", 5, 12, "hide or turn the text"}, /* right-to-left from here */
+		{5, GG_FAULT_HEADER, "player 1 Anna\xe2\x80\x8b", 5, 14, "hide or turn the text"}, /* a blank without width */
+		{5, GG_FAULT_HEADER, "player 1 Zo\xeb", 5, 12, "not UTF-8"},                       /* Latin-1 */
+		{5, GG_FAULT_HEADER,
 		 "# played at Orl\xe9"
 		 "ans\nplayer 1 Anna",
-		 5, 16, "not UTF-8", GG_FAULT_HEADER}, /* in a comment too */
-		{4, "option pot=1\xc2\x85", 4, 13, "no control characters", GG_FAULT_HEADER},
-		{5, "player 1 Anna\nplayer 1 Bert", 6, 1, "taken twice", GG_FAULT_HEADER},
-		{5, "luck given\nplayer 1 Anna", 6, 1, "comes too late", GG_FAULT_HEADER},
-		{6, "luck seeded 042", 6, 13, "expected the seed", GG_FAULT_HEADER},
-		{6, "luck seeded 18446744073709551616", 6, 13, "expected the seed", GG_FAULT_HEADER},
-		{6, "luck seeded -1", 6, 13, "expected the seed", GG_FAULT_HEADER},
-		{6, "luck seeded 42 ", 6, 15, "more on this line", GG_FAULT_HEADER},
-		{6, "luck good", 6, 6, "luck is seeded, given or fair", GG_FAULT_HEADER},
-		{6, "luck fair commitment=00 id=00", 6, 22, "64 small hex digits", GG_FAULT_HEADER},
-		{6, "luck fair 2 commitment=00 id=00", 6, 24, "64 small hex digits", GG_FAULT_HEADER},
-		{6, "luck fair 3 commitment=00 id=00", 6, 6, "luck is seeded, given or fair", GG_FAULT_HEADER},
-		{6, "luck given\nentropy 1 00", 7, 1, "only fair dice", GG_FAULT_HEADER},
-		{6, NULL, 6, 1, "\"luck ...\" is missing", GG_FAULT_HEADER},
-		{7, "start 123", 7, 7, "16 small hex digits", GG_FAULT_HEADER},
-		{7, "start 0123456789abcdef", 7, 7, "the set-up gives the running hash 9d649df242fceb83, not this one", GG_FAULT_START},
-		{7, NULL, 7, 1, "\"start ...\" is missing", GG_FAULT_HEADER},
-		{8, NULL, 8, 1, "expected game, edition", GG_FAULT_HEADER},
-		{8, "-- ", 8, 1, "expected game, edition", GG_FAULT_HEADER},
+		 5, 16, "not UTF-8"}, /* in a comment too */
+		{4, GG_FAULT_HEADER, "option pot=1\xc2\x85", 4, 13, "no control characters"},
+		{5, GG_FAULT_HEADER, "player 1 Anna\nplayer 1 Bert", 6, 1, "taken twice"},
+		{5, GG_FAULT_HEADER, "luck given\nplayer 1 Anna", 6, 1, "comes too late"},
+		{6, GG_FAULT_HEADER, "luck seeded 042", 6, 13, "expected the seed"},
+		{6, GG_FAULT_HEADER, "luck seeded 18446744073709551616", 6, 13, "expected the seed"},
+		{6, GG_FAULT_HEADER, "luck seeded -1", 6, 13, "expected the seed"},
+		{6, GG_FAULT_HEADER, "luck seeded 42 ", 6, 15, "more on this line"},
+		{6, GG_FAULT_HEADER, "luck good", 6, 6, "luck is seeded, given or fair"},
+		{6, GG_FAULT_HEADER, "luck fair commitment=00 id=00", 6, 22, "64 small hex digits"},
+		{6, GG_FAULT_HEADER, "luck fair 2 commitment=00 id=00", 6, 24, "64 small hex digits"},
+		{6, GG_FAULT_HEADER, "luck fair 3 commitment=00 id=00", 6, 6, "luck is seeded, given or fair"},
+		{6, GG_FAULT_HEADER, "luck given\nentropy 1 00", 7, 1, "only fair dice"},
+		{6, GG_FAULT_HEADER, NULL, 6, 1, "\"luck ...\" is missing"},
+		{7, GG_FAULT_HEADER, "start 123", 7, 7, "16 small hex digits"},
+		{7, GG_FAULT_START, "start 0123456789abcdef", 7, 7, "the set-up gives the running hash 9d649df242fceb83, not this one"},
+		{7, GG_FAULT_HEADER, NULL, 7, 1, "\"start ...\" is missing"},
+		{8, GG_FAULT_HEADER, NULL, 8, 1, "expected game, edition"},
+		{8, GG_FAULT_HEADER, "-- ", 8, 1, "expected game, edition"},
 	};
 	CHECK_INT(read_with(0, NULL), 0);
 	check_faults(faults, sizeof faults / sizeof *faults);
@@ -134,41 +134,41 @@ TEST(a_wrong_header_is_refused_where_it_is_wrong) {
 
 TEST(a_wrong_action_is_refused_where_it_is_wrong) {
 	static const fault faults[] = {
-		{9, "1 p1 rol : 3aed0f5e2f9fedd9", 9, 6, "expected roll, hold, charge or die", GG_FAULT_NOTATION},
-		{9, "1 p1 roll 4 : 3aed0f5e2f9fedd9", 9, 10, "more than an action", GG_FAULT_NOTATION},
-		{9, "1 p1 hold : 3aed0f5e2f9fedd9", 9, 6, "illegal: there is nothing to hold (PIG-3)", GG_FAULT_ILLEGAL},
-		{9, "1 p2 roll : 3aed0f5e2f9fedd9", 9, 3, "illegal: it is the turn of p1", GG_FAULT_TURN},
-		{9, "1 chance die 1 : 3aed0f5e2f9fedd9", 9, 3, "illegal: it is the turn of p1", GG_FAULT_TURN},
-		{9, "1 p0 roll : 3aed0f5e2f9fedd9", 9, 3, "a player is p1, p2, p3 or p4", GG_FAULT_LINE},
-		{9, "1 p5 roll : 3aed0f5e2f9fedd9", 9, 3, "a player is p1, p2, p3 or p4", GG_FAULT_LINE},
-		{9, "1 red roll : 3aed0f5e2f9fedd9", 9, 3, "expected who acts", GG_FAULT_LINE},
-		{9, "1 p1 : 3aed0f5e2f9fedd9", 9, 6, "the action itself is missing", GG_FAULT_LINE},
-		{9, "1 p1  : 3aed0f5e2f9fedd9", 9, 6, "expected roll, hold, charge or die", GG_FAULT_NOTATION},
-		{9, "1  p1 roll : 3aed0f5e2f9fedd9", 9, 3, "expected who acts", GG_FAULT_LINE},
-		{9, "1 p1 roll: 3aed0f5e2f9fedd9", 9, 28, "cut off", GG_FAULT_LINE},
-		{9, "01 p1 roll : 3aed0f5e2f9fedd9", 9, 1, "expected the number of an action", GG_FAULT_LINE},
-		{9, "x", 9, 1, "expected the number of an action", GG_FAULT_LINE},
-		{9, "1", 9, 2, "expected a space", GG_FAULT_LINE},
-		{9, "2 p1 roll : 3aed0f5e2f9fedd9", 9, 1, "not numbered", GG_FAULT_NUMBER},
-		{9, NULL, 9, 1, "not numbered", GG_FAULT_NUMBER},
-		{9, "99999999999999999999 p1 roll : 3aed0f5e2f9fedd9", 9, 1, "expected the number of an action", GG_FAULT_LINE},
-		{9, "1 p1 roll : b43e714a2ddb0117", 9, 13, "the game up to here gives the running hash 3aed0f5e2f9fedd9", GG_FAULT_HASH},
-		{9, "1 p1 charge : 3aed0f5e2f9fedd9", 9, 15, "the game up to here gives the running hash ", GG_FAULT_HASH},
-		{10, "2 chance die 3 : b43e714a2ddb0117", 10, 10, "the seed gives \"die 1\" here", GG_FAULT_OUTCOME},
-		{10, "2 chance die 7 : b43e714a2ddb0117", 10, 10, "illegal: a die has no 7 (PIG-2)", GG_FAULT_ILLEGAL},
-		{10, "2 chance die x : b43e714a2ddb0117", 10, 14, "expected a face of the die", GG_FAULT_NOTATION},
-		{10, "2 p1 die 1 : b43e714a2ddb0117", 10, 3, "illegal: it is chance's turn", GG_FAULT_TURN},
-		{15, "7 p2 hold : 70ca06b5bec7dca8\n8 p1 roll : 70ca06b5bec7dca8", 16, 1, "the game is over", GG_FAULT_AFTER_END},
-		{16, "result p1 wins 9 0", 16, 8, "the result is \"p2 wins 0 9\"", GG_FAULT_RESULT},
-		{16, "result p2 wins 0 9 ", 16, 8, "the result is", GG_FAULT_RESULT},
-		{16, "result abandoned", 16, 8, "the result is", GG_FAULT_RESULT},
-		{16, "result p2 wins 0 9\nresult p2 wins 0 9", 17, 1, "the result stands twice", GG_FAULT_AFTER_END},
-		{16, "result p2 wins 0 9\n8 p1 roll : 70ca06b5bec7dca8", 17, 1, "nothing but the key", GG_FAULT_AFTER_END},
-		{16, "result p2 wins 0 9\nkey 00", 17, 1, "only fair dice have a key", GG_FAULT_KEY},
-		{16, "key 00", 16, 1, "only after the result", GG_FAULT_KEY},
-		{15, "result p2 wins 0 9", 15, 8, "the game is not over", GG_FAULT_RESULT},
-		{15, "result p3 resigned", 15, 8, "the game is not over", GG_FAULT_RESULT},
-		{15, "result p1 resigne", 15, 8, "the game is not over", GG_FAULT_RESULT},
+		{9, GG_FAULT_NOTATION, "1 p1 rol : 3aed0f5e2f9fedd9", 9, 6, "expected roll, hold, charge or die"},
+		{9, GG_FAULT_NOTATION, "1 p1 roll 4 : 3aed0f5e2f9fedd9", 9, 10, "expected nothing more"},
+		{9, GG_FAULT_ILLEGAL, "1 p1 hold : 3aed0f5e2f9fedd9", 9, 6, "illegal: There is nothing to hold. (PIG-1.3)"},
+		{9, GG_FAULT_TURN, "1 p2 roll : 3aed0f5e2f9fedd9", 9, 3, "illegal: it is the turn of p1"},
+		{9, GG_FAULT_TURN, "1 chance die 1 : 3aed0f5e2f9fedd9", 9, 3, "illegal: it is the turn of p1"},
+		{9, GG_FAULT_LINE, "1 p0 roll : 3aed0f5e2f9fedd9", 9, 3, "a player is p1, p2, p3 or p4"},
+		{9, GG_FAULT_LINE, "1 p5 roll : 3aed0f5e2f9fedd9", 9, 3, "a player is p1, p2, p3 or p4"},
+		{9, GG_FAULT_LINE, "1 red roll : 3aed0f5e2f9fedd9", 9, 3, "expected who acts"},
+		{9, GG_FAULT_LINE, "1 p1 : 3aed0f5e2f9fedd9", 9, 6, "the action itself is missing"},
+		{9, GG_FAULT_NOTATION, "1 p1  : 3aed0f5e2f9fedd9", 9, 6, "expected roll, hold, charge or die"},
+		{9, GG_FAULT_LINE, "1  p1 roll : 3aed0f5e2f9fedd9", 9, 3, "expected who acts"},
+		{9, GG_FAULT_LINE, "1 p1 roll: 3aed0f5e2f9fedd9", 9, 28, "cut off"},
+		{9, GG_FAULT_LINE, "01 p1 roll : 3aed0f5e2f9fedd9", 9, 1, "expected the number of an action"},
+		{9, GG_FAULT_LINE, "x", 9, 1, "expected the number of an action"},
+		{9, GG_FAULT_LINE, "1", 9, 2, "expected a space"},
+		{9, GG_FAULT_NUMBER, "2 p1 roll : 3aed0f5e2f9fedd9", 9, 1, "not numbered"},
+		{9, GG_FAULT_NUMBER, NULL, 9, 1, "not numbered"},
+		{9, GG_FAULT_LINE, "99999999999999999999 p1 roll : 3aed0f5e2f9fedd9", 9, 1, "expected the number of an action"},
+		{9, GG_FAULT_HASH, "1 p1 roll : b43e714a2ddb0117", 9, 13, "the game up to here gives the running hash 3aed0f5e2f9fedd9"},
+		{9, GG_FAULT_HASH, "1 p1 charge : 3aed0f5e2f9fedd9", 9, 15, "the game up to here gives the running hash "},
+		{10, GG_FAULT_OUTCOME, "2 chance die 3 : b43e714a2ddb0117", 10, 10, "the seed gives \"die 1\" here"},
+		{10, GG_FAULT_ILLEGAL, "2 chance die 7 : b43e714a2ddb0117", 10, 10, "illegal: The die has no 7. (PIG-1.2)"},
+		{10, GG_FAULT_NOTATION, "2 chance die x : b43e714a2ddb0117", 10, 14, "expected a face of the die"},
+		{10, GG_FAULT_TURN, "2 p1 die 1 : b43e714a2ddb0117", 10, 3, "illegal: it is chance's turn"},
+		{15, GG_FAULT_AFTER_END, "7 p2 hold : 6ee94a6f50da3331\n8 p1 roll : 6ee94a6f50da3331", 16, 1, "the game is over"},
+		{16, GG_FAULT_RESULT, "result p1 wins 9 0", 16, 8, "the result is \"p2 wins 0 9\""},
+		{16, GG_FAULT_RESULT, "result p2 wins 0 9 ", 16, 8, "the result is"},
+		{16, GG_FAULT_RESULT, "result abandoned", 16, 8, "the result is"},
+		{16, GG_FAULT_AFTER_END, "result p2 wins 0 9\nresult p2 wins 0 9", 17, 1, "the result appears twice"},
+		{16, GG_FAULT_AFTER_END, "result p2 wins 0 9\n8 p1 roll : 6ee94a6f50da3331", 17, 1, "nothing but the key"},
+		{16, GG_FAULT_KEY, "result p2 wins 0 9\nkey 00", 17, 1, "only fair dice have a key"},
+		{16, GG_FAULT_KEY, "key 00", 16, 1, "only after the result"},
+		{15, GG_FAULT_RESULT, "result p2 wins 0 9", 15, 8, "the game is not over"},
+		{15, GG_FAULT_RESULT, "result p3 resigned", 15, 8, "the game is not over"},
+		{15, GG_FAULT_RESULT, "result p1 resigne", 15, 8, "the game is not over"},
 	};
 	check_faults(faults, sizeof faults / sizeof *faults);
 }

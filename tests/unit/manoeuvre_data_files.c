@@ -154,7 +154,7 @@ TEST(unknown_missing_and_repeated_fields_are_refused) {
 	static const mutation list[] = {
 		{FRANCE, "strength: 7", "stregnth: 7", "12:5: units[0]: unknown field \"stregnth\""},
 		{FRANCE, "attack: 2d10", "Attack: 2d10", "15:10: units[0].cards[0]: unknown field \"Attack\""},
-		{FRANCE, "reduced: 4", "strength: 4", "13:5: units[0]: field \"strength\" stands twice"},
+		{FRANCE, "reduced: 4", "strength: 4", "13:5: units[0]: field \"strength\" appears twice"},
 		{FRANCE, "    reduced: 4\n", "", "9:5: units[0].reduced: expected a whole number from 1 to 12, got nothing"},
 		{FRANCE, "defence: 5, ", "", "19:9: units[0].cards[4].defence: expected a whole number from 0 to 12, got nothing"},
 		{FRANCE, "code: FR\n", "", "3:1: code: expected 2 or 3 capital letters, got nothing"},
@@ -294,7 +294,7 @@ TEST(what_is_no_yaml_is_refused_with_its_place) {
 	memset(&read_in, 0, sizeof read_in);
 	CHECK_TEXT(complaint(""), "0:0: the file is empty");
 	CHECK_TEXT(complaint("# nothing\n"), "0:0: the file is empty");
-	CHECK_TEXT(complaint("- a\n"), "1:1: expected a mapping such as \"game: manoeuvre\", got a list");
+	CHECK_TEXT(complaint("- a\n"), "1:1: expected fields such as \"game: ID\", got a list");
 	CHECK_TEXT(complaint("game: [\n"), "2:1: not YAML: did not find expected node content");
 	CHECK_TEXT(complaint("game: manoeuvre\nname: \xff\n"), "2:7: not YAML: invalid leading UTF-8 octet");
 	CHECK_TEXT(complaint("game: manoeuvre\n---\ngame: manoeuvre\n"), "3:1: expected one document, got a second one");

@@ -71,11 +71,16 @@ function compare(name, seed, every, levels) {
 	return counts;
 }
 
-for (const { id } of games) {
+// One action in so many is thought about, by everybody and by a marshal. Short games, and any that is not named, more often.
+const EVERY = { manoeuvre: [20, 200], glorious: [20, 50] };
+const only = process.env.GG_GAME; // this game alone
+
+for (const { id } of games.filter((game) => !only || game.id === only)) {
+	const [every, seldom] = EVERY[id] ?? [2, 4];
 	test(`${id}: every word is the native one; recruit, sergeant, random and greedy choose as they do natively`, () => {
-		for (let seed = 1; seed <= 4; seed++) compare(id, seed, 20, ["recruit", "sergeant", "random", "greedy"]);
+		for (let seed = 1; seed <= 4; seed++) compare(id, seed, every, ["recruit", "sergeant", "random", "greedy"]);
 	});
-	test(`${id}: a marshal chooses as he does natively`, () => compare(id, 11, id === "glorious" ? 50 : 200, ["marshal"]));
+	test(`${id}: a marshal chooses as he does natively`, () => compare(id, 11, seldom, ["marshal"]));
 	test(`${id}: clauses and options are the native ones in three languages`, () => {
 		const game = games.findIndex((one) => one.id === id);
 		LANGS.forEach((lang, i) => {
@@ -91,7 +96,8 @@ for (const { id } of games) {
 
 test("it weighs little on its way to a phone", () => {
 	const weight = gzipSync(readFileSync(wasmPath), { level: 9 }).length;
-	same(weight < 130_000, true, `less than 130,000 bytes compressed, not ${weight}`);
+	const most = 95_000 + 20_000 * games.length; // records are read and verified here too
+	same(weight < most, true, `less than ${most} bytes compressed, not ${weight}`);
 });
 
 test("thinking again and again takes no more memory than the first time", () => {

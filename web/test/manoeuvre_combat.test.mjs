@@ -6,7 +6,7 @@ import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
 import { test } from 'node:test'
 import { load } from './bundle.mjs'
-import { stage } from './manoeuvre_stage.mjs'
+import { fixture } from './manoeuvre_fixture.mjs'
 
 const wasm = process.env.GROGNARD_WASM
 if (!wasm) throw new Error('GROGNARD_WASM names no file: the engine built by meson (src/wasm/grognard.wasm)')
@@ -22,7 +22,7 @@ const all = (node, kind) =>
 	typeof node === 'object' ? [...(node.type === kind ? [node] : []), ...inner(node).flatMap((n) => all(n, kind))] : []
 const words = (node) => (typeof node === 'object' ? inner(node).map(words).join(' ') : String(node)).replace(/\s+/g, ' ').trim()
 
-const american = stage(
+const american = fixture(
 	rules,
 	{ army1: 'france', army2: 'united-states' },
 	{
@@ -32,9 +32,9 @@ const american = stage(
 )
 
 for (const [lang, tries, everything, away] of [
-	['en', 'tries, 1 to 3', 'plays everything', /Withdraw first or else every attempt: withdrawal/],
-	['fr', 'tente, 1 à 3', 'joue tout', /Repli d’abord ou sinon chaque tentative\s: repli/],
-	['de', 'versucht es, 1 bis 3', 'spielt alles', /erst Ausweichen, sonst jeden Versuch: Ausweichen gelingt/],
+	['en', 'tries, 1 to 3', 'plays everything', /starting with Withdraw or the attempts: the unit withdraws/],
+	['fr', 'tente, 1 à 3', 'joue tout', /en commençant par Repli ou les tentatives\s: l’unité se replie/],
+	['de', 'versucht es, 1 bis 3', 'spielt alles', /zuerst Ausweichen oder die Versuche: Die Einheit weicht aus/],
 ])
 	test(`${lang}: an American defender may try to withdraw`, () => {
 		setLang(lang)

@@ -7,7 +7,7 @@ import { readFileSync, readdirSync } from 'node:fs'
 import { test } from 'node:test'
 import { load } from './bundle.mjs'
 import { withinReach } from './manoeuvre_reach.mjs'
-import { stage } from './manoeuvre_stage.mjs'
+import { fixture } from './manoeuvre_fixture.mjs'
 
 const wasm = process.env.GROGNARD_WASM
 if (!wasm) throw new Error('GROGNARD_WASM names no file: the engine built by meson (src/wasm/grognard.wasm)')
@@ -131,7 +131,7 @@ function play(state, texts, stop) {
 }
 
 test('everything legal can be reached: a Committed Attack of three units', () => {
-	const state = stage(
+	const state = fixture(
 		rules,
 		{ army1: 'ottoman', army2: 'austria' },
 		{
@@ -159,7 +159,7 @@ test('everything legal can be reached: a Committed Attack of three units', () =>
 })
 
 test('everything legal can be reached: rockets drive a unit off', () => {
-	const state = stage(
+	const state = fixture(
 		rules,
 		{ army1: 'qing', army2: 'austria', edition: 'distant-lands' },
 		{
@@ -192,7 +192,7 @@ test('hands, decks and discards are counted the same in every view', () => {
 })
 
 const fight = () =>
-	stage(
+	fixture(
 		rules,
 		{ army1: 'france', army2: 'britain' },
 		{
@@ -255,7 +255,7 @@ test('what cannot be done is refused with its clause', () => {
 	assert.deepEqual(model.touchSquare(battle, { unit: 'imperial-guard' }, 'e1'), { do: 'refuse' })
 	assert.match(why(model.attemptsOnSquare(battle, { unit: 'imperial-guard' }, 'c2')).clause, /^MAN-6/, 'an enemy out of reach')
 	assert.match(why(model.attemptsWithCard(battle, 'skirmish')).clause, /^MAN-/, 'a card out of its time')
-	const moving = rules.hide(stage(rules, { army1: 'france', army2: 'britain' }, { phase: 'move-first' }), 0)
+	const moving = rules.hide(fixture(rules, { army1: 'france', army2: 'britain' }, { phase: 'move-first' }), 0)
 	const march = model.battleOf(rules, moving, rules.read(moving), 0, rules.legal(moving))
 	const [text] = model.attemptsOnSquare(march, { unit: 'imperial-guard' }, 'f3')
 	assert.match(rules.check(moving, rules.parse(moving, text), 'en').clause, /^MAN-5/, 'a square too far')
@@ -266,14 +266,17 @@ test('what cannot be done is refused with its clause', () => {
 test('only what is forced, and leaves nothing to look at, is done unasked', () => {
 	const unasked = (state, seat, seats = [{ yours: true }, {}]) =>
 		model.automatic(rules, state, rules.read(state), seat, rules.legal(state), seats)?.action.text ?? null
-	const idle = stage(rules, { army1: 'france', army2: 'britain' }, { hands: { 0: ['withdraw', 'sappers'], 1: [] } })
+	const idle = fixture(rules, { army1: 'france', army2: 'britain' }, { hands: { 0: ['withdraw', 'sappers'], 1: [] } })
 	assert.equal(unasked(idle, 0), 'done', 'no combat is possible')
 	assert.equal(unasked(rules.hide(fight(), 0), 0), null, 'a combat is possible')
 	const assault = {
 		squares: { 0: { 'imperial-guard': 'e5' }, 1: { 'kings-dragoons-guards': 'e4' } },
 		hands: { 0: ['imperial-guard/2d8'], 1: ['supply'] },
 	}
-	const attacked = rules.hide(say(stage(rules, { army1: 'france', army2: 'britain' }, assault), 'assault imperial-guard e5xe4 with 2d8'), 1)
+	const attacked = rules.hide(
+		say(fixture(rules, { army1: 'france', army2: 'britain' }, assault), 'assault imperial-guard e5xe4 with 2d8'),
+		1,
+	)
 	assert.equal(rules.read(attacked).phase, 'withdraw')
 	assert.equal(unasked(attacked, 1), 'pass', 'no card to withdraw with')
 	assert.equal(unasked(attacked, 1, [{ yours: true }, { yours: true }]), null, 'two at one screen see what they answer')

@@ -75,7 +75,7 @@ export const fr: Record<Key, string> = {
 	'level.random': 'Girouette',
 	'level.greedy': 'Tête brûlée',
 	'level.recruit.line': 'plein de bonne volonté, mais fait des erreurs',
-	'level.sergeant.line': 'un adversaire correct',
+	'level.sergeant.line': 'un adversaire solide',
 	'level.marshal.line': 'voit loin, prend son temps',
 	'level.random.line': 'joue au hasard',
 	'level.greedy.line': 'se jette sur ce qui rapporte le plus',

@@ -141,7 +141,7 @@ export const say = phrasebook({
 	},
 
 	// Invitations
-	inviteTitle: { en: 'Send this link to your friend', fr: 'Envoyez ce lien à votre ami', de: 'Schick diesen Link deinem Freund' },
+	inviteTitle: { en: 'Send this link to your friend', fr: 'Envoyez ce lien à votre ami', de: 'Mit diesem Link lädst du ein' },
 	inviteHint: {
 		en: 'The game starts as soon as everyone is here. You can close this page and come back.',
 		fr: 'La partie commence dès que tout le monde est là. Vous pouvez fermer cette page et revenir.',

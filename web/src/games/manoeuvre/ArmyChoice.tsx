@@ -23,7 +23,7 @@ export function ArmyChoice({ rules, name, label, value, other, set }: ArmyChoice
 			</legend>
 			<div class="army-grid">
 				{armies.map((army) => (
-					<label class={army === other ? 'army taken' : 'army'} title={armyName(army)}>
+					<label key={army} class={army === other ? 'army taken' : 'army'} title={armyName(army)}>
 						<input type="radio" name={name} value={army} checked={army === value} onChange={() => set(army)} />
 						<Flag army={army} size={44} />
 						<span>{armyName(army)}</span>

@@ -34,7 +34,9 @@ function Quarter({ quarter, section: { id, turns }, ids, change }: QuarterProps)
 			</label>
 			<select id={`section-${quarter}`} class="select" value={id} onChange={(e) => change({ id: e.currentTarget.value })}>
 				{ids.map((s) => (
-					<option value={s}>{s}</option>
+					<option key={s} value={s}>
+						{s}
+					</option>
 				))}
 			</select>
 			<button
@@ -74,7 +76,7 @@ export function BattlefieldChoice({ rules, options, set }: { rules: Rules; optio
 				</div>
 				<div class="sections">
 					{map.map((section, i) => (
-						<Quarter quarter={i} section={section} ids={ids} change={(part) => set(formatMap(changedMap(map, i, part)))} />
+						<Quarter key={i} quarter={i} section={section} ids={ids} change={(part) => set(formatMap(changedMap(map, i, part)))} />
 					))}
 				</div>
 			</div>

@@ -35,6 +35,7 @@ export function Cells({
 		const choices = targets.get(square)
 		return choices && targetKind(choices)
 	}
+	// biome-ignore lint/correctness/useExhaustiveDependencies: runs when the cursor has moved
 	useEffect(() => {
 		// The focus follows the cursor, however fast the keys are pressed.
 		if (grid.current?.contains(document.activeElement)) grid.current.querySelector<SVGGElement>('[tabindex="0"]')?.focus()

@@ -14,7 +14,7 @@ function Fields() {
 	return (
 		<>
 			{strips.map(([x, y, turn]) => (
-				<g transform={`translate(${x} ${y}) rotate(${turn})`}>
+				<g key={`${x} ${y}`} transform={`translate(${x} ${y}) rotate(${turn})`}>
 					<rect x="-22" y="-16" width="44" height="32" fill="var(--field)" opacity="0.45" />
 					<path d="M-20-11h40M-20-5h40M-20 1h40M-20 7h40M-20 13h40" stroke="var(--hill)" stroke-width="0.8" stroke-dasharray="4 2" />
 				</g>

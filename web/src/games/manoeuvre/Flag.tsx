@@ -14,9 +14,9 @@ function bands(colours: string[], across = false): JSX.Element {
 		<>
 			{colours.map((c, i) =>
 				across ? (
-					<rect x={(i * 32) / n} width={32 / n + 0.1} height="20" fill={c} />
+					<rect key={i} x={(i * 32) / n} width={32 / n + 0.1} height="20" fill={c} />
 				) : (
-					<rect y={(i * 20) / n} width="32" height={20 / n + 0.1} fill={c} />
+					<rect key={i} y={(i * 20) / n} width="32" height={20 / n + 0.1} fill={c} />
 				),
 			)}
 		</>

@@ -20,6 +20,7 @@ function Armies({ rules, options, seats, set }: FormProps) {
 		<>
 			{order.map((seat) => (
 				<ArmyChoice
+					key={seat}
 					rules={rules}
 					name={`army${seat + 1}`}
 					label={label(seat)}

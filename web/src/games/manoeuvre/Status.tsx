@@ -53,7 +53,6 @@ function Refusal(view: View): JSX.Element | null {
 	const enemy = (battle.standing.get(inspected)?.seat ?? battle.seat) !== battle.seat
 	const onClick = (event: MouseEvent) => !(event.target as Element).closest('a, button') && dismiss()
 	return (
-		// biome-ignore lint/a11y/useKeyWithClickEvents: Escape dismisses it wherever the focus is
 		<p class="mv-no" role="alert" data-testid="why" onClick={onClick}>
 			{enemy && (
 				<span class="mv-foe">

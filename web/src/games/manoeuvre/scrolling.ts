@@ -10,6 +10,7 @@ const behavior = (): ScrollBehavior => (matchMedia('(prefers-reduced-motion: red
 /** On a narrow screen the panel covers part of the map: scrolls the map up as far as the squares of the fight stay in view. */
 export function useFightInView(root: Root, squares: string[], choosing: boolean): void {
 	const fight = squares.join(' ')
+	// biome-ignore lint/correctness/useExhaustiveDependencies: opening a choice makes the panel higher
 	useEffect(() => {
 		const dock = root.current?.querySelector('.mv-dock')
 		if (!fight || !dock || getComputedStyle(dock).position !== 'sticky') return
@@ -31,6 +32,7 @@ export function useFightInView(root: Root, squares: string[], choosing: boolean)
 
 /** On a narrow screen the hand is wider than the screen: one of the playable cards is always in view. */
 export function useHandInView(root: Root, state: State, active: boolean): void {
+	// biome-ignore lint/correctness/useExhaustiveDependencies: every state has other playable cards
 	useEffect(() => {
 		const hand = root.current?.querySelector<HTMLElement>('.mv-hand')
 		const live = hand && active ? [...hand.querySelectorAll<HTMLElement>('.mv-card-live')] : []

@@ -50,16 +50,15 @@ static int draw(const tui_scene *scene, tui_canvas *canvas, int row, int rows) {
 	return row;
 }
 
-static void ask(const tui_scene *scene, bool first, gg_text *out) {
+static void prompt(const tui_scene *scene, bool first, gg_text *out) {
 	(void)first;
 	put_word(scene, scene->choices->turn == GG_CHANCE ? "ask-roll" : "ask-turn", 0, 0, out);
 }
 
-/* One letter is enough, in any of the three languages. */
+/* A letter is enough, in the language of the screen; "h" alone is the terminal's own help. */
 static void translate(const tui_scene *scene, const char *typed, gg_text *out) {
-	static const char *const letters[][GG_LANGS] = {{"r", "l", "w"}, {"h", "g", "a"}, {"c", "c", "s"}}, *const verbs[] = {"roll",
-															      "hold",
-															      "charge"};
+	static const char *const letters[][GG_LANGS] = {{"r", "l", "w"}, {"ho", "g", "a"}, {"c", "c", "s"}};
+	static const char *const verbs[] = {"roll", "hold", "charge"};
 	for (size_t i = 0; i < sizeof verbs / sizeof *verbs; i++)
 		if (!strcmp(typed, letters[i][scene->lang]))
 			gg_put(out, verbs[i]);
@@ -68,7 +67,7 @@ static void translate(const tui_scene *scene, const char *typed, gg_text *out) {
 extern const tui_board tui_board_pig;
 const tui_board tui_board_pig = {.game = "pig",
 				 .draw = draw,
-				 .ask = ask,
+				 .prompt = prompt,
 				 .translate = translate,
 				 .aim = tui_generic_aim,
 				 .known = tui_generic_known,

@@ -14,7 +14,8 @@ typedef struct scene {
 
 static void note(void *payload, const gg_event *event) {
 	scene *s = payload;
-	gg_text text = {s->said, sizeof s->said, strlen(s->said)};
+	size_t used = strlen(s->said);
+	gg_text text = gg_text_on(s->said + used, sizeof s->said - used);
 	gg_put(&text, gg_word_id(s->game, event->code));
 	gg_put_char(&text, ' ');
 }

@@ -27,12 +27,14 @@ export function PigBoard({ rules, state, position, lang, legal, act }: BoardProp
 	return (
 		<div class="pig" data-testid="pig">
 			<ul class="pig-scores">
-				{scores.map((score, seat) => (
-					<li key={seat} class={seat + 1 === turn ? 'pig-turn' : ''}>
-						<span>{say('score', { who: rules.seatName(state, seat, lang), n: score, of: target })}</span>
-						<progress max={target} value={Math.min(score, target)} />
-					</li>
-				))}
+				{scores
+					.map((n, seat) => ({ n, seat, who: rules.seatName(state, seat, lang) }))
+					.map(({ n, seat, who }) => (
+						<li key={who} class={seat + 1 === turn ? 'pig-turn' : ''}>
+							<span>{say('score', { who, n, of: target })}</span>
+							<progress max={target} value={Math.min(n, target)} />
+						</li>
+					))}
 			</ul>
 			<p class="pig-pot" data-testid="pig-pot">
 				{say('pot', { n: pot })}

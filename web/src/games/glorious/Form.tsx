@@ -1,4 +1,4 @@
-// form.tsx - what is asked before a game of Das glorreiche Manöver: the variant, and how the pieces lie.
+// Form.tsx - what is asked before a game of Das glorreiche Manöver: the variant, and how the pieces lie.
 import { ChoiceCards, FormSection } from '../../screens/ChoiceCards'
 import { lang } from '../../words'
 import type { FormProps } from '../types'

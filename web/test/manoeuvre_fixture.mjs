@@ -1,4 +1,4 @@
-// manoeuvre_stage.mjs - puts a battle as a test or a picture needs it: units on their squares, cards in hands, at the Combat Phase.
+// manoeuvre_fixture.mjs - a battle as a test needs it: units on given squares, cards in hands, in the Combat Phase.
 
 function deal(side, hand) {
 	const deck = [...side.draw, ...side.hand].sort()
@@ -14,7 +14,7 @@ function deal(side, hand) {
 }
 
 /** options: of a quick game; squares: {seat: {unit: square}}; hands: {seat: [cards]}; a state of the first seat's Combat Phase. */
-export function stage(rules, options, { squares = {}, hands = {}, reduced = {}, redoubts = {}, phase = 'combat-menu' }) {
+export function fixture(rules, options, { squares = {}, hands = {}, reduced = {}, redoubts = {}, phase = 'combat-menu' }) {
 	let state = rules.setup({ first: '1', ...options })
 	while (rules.turn(state) === -1) state = rules.apply(state, rules.legal(state)[0]).state
 	const position = structuredClone(rules.read(state))

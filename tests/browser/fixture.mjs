@@ -1,5 +1,5 @@
-// stage.mjs - what the browser tests share: a real server on a port and a file of its own, a real Chromium, TAP, and
-// players who do what a guest would do: look at the page and press what is there.
+// fixture.mjs - what the browser tests share: a real server with a port and a database of its own, a real Chromium, TAP, and players who do
+// what a guest would do: look at the page and press what is there.
 //
 // Every script is called as `node SCRIPT PROGRAM WEB-FOLDER [PICTURES]`.
 import { spawn } from 'node:child_process'
@@ -36,10 +36,10 @@ export function is(got, wanted, name) {
 	return ok(same, name, same ? '' : `got    ${JSON.stringify(got)}\nwanted ${JSON.stringify(wanted)}`)
 }
 
-/** Runs one story; an exception is a failure with its reason, and the next story goes on. */
-export async function story(name, tell) {
+/** Runs one scenario. An exception is a failure with its reason, and the next scenario goes on. */
+export async function scenario(name, run) {
 	try {
-		await tell()
+		await run()
 	} catch (error) {
 		ok(false, name, error.stack)
 		for (const page of openPages()) {
@@ -58,8 +58,8 @@ export async function story(name, tell) {
 	}
 }
 
-// --- Out of step: a test must count neither on being quicker than the game nor on being slower. With GROGNARD_DAWDLE=MS each glance and each
-// press comes up to so much later; with GROGNARD_FALTER=MS the server stands still again and again, up to so long each time.
+// --- Timing: a test must not depend on being faster or slower than the game. GROGNARD_DAWDLE=MS delays each look and press by up to that
+// long; GROGNARD_FALTER=MS stops the server again and again, each time for up to that long.
 
 const [dawdle, falter] = ['DAWDLE', 'FALTER'].map((what) => Number(process.env[`GROGNARD_${what}`] ?? 0))
 const aWhile = (most) => new Promise((resolve) => setTimeout(resolve, Math.random() * most))
@@ -78,8 +78,8 @@ function slow(thing, ...names) {
 	}
 }
 
-// The page does not hear a press on what has only just appeared (web/src/play/press-guard.ts). A player sees it first; so does a test: it waits
-// for the thing and then until the page has settled. Whoever wants to be too quick uses page.mouse.
+// The page ignores a press on what has only just appeared (web/src/play/press-guard.ts). A player sees it first, and so does
+// a test: it waits for the element and then until the page has settled. A test of a press that is too quick uses page.mouse.
 const SETTLED = () => !document.documentElement.hasAttribute('data-settling')
 const patients = new Set()
 
@@ -116,7 +116,7 @@ async function faltering(child) {
 
 export class Server {
 	constructor() {
-		this.file = join(home, `hall-${started.length}.db`)
+		this.file = join(home, `games-${started.length}.db`)
 		this.web = web
 		this.port = 0
 		started.push(this)
@@ -153,7 +153,7 @@ let browser
 const contexts = []
 export const trouble = [] // what no page may do: foreign requests, errors, breaches of the content policy
 
-/** A guest with a browser of his own: cookies, storage and all. Unless he is calm he wants to see a computer's moves all at once. */
+/** A guest with a browser profile of their own. Computers' moves are shown all at once unless `calm`. */
 export async function guest({ calm = false, ...options } = {}) {
 	browser ??= await chromium.launch({
 		executablePath: '/usr/bin/chromium',
@@ -233,11 +233,11 @@ export async function finish() {
 	process.exit(failed ? 1 : 0)
 }
 
-// --- Moments of a game, as the page itself would have kept them: moments.json, by what is asked.
+// --- Known moments of games, as the page itself would have saved them: moments.json.
 
 const moments = JSON.parse(readFileSync(new URL('moments.json', import.meta.url), 'utf8'))
 
-/** Goes on with a kept game of Practise at a known moment; all that led there is notation, so that no dice are waited for. */
+/** Resumes a Practise game at a known moment; everything before it is notation, so that no dice are waited for. */
 export async function atMoment(page, server, name) {
 	const kept = moments[name]
 	await page.goto(`${server.url}/help`)
@@ -249,7 +249,7 @@ export async function atMoment(page, server, name) {
 
 // --- Playing
 
-/** What the page says of the game: whose turn, which moment, whether it is over. */
+/** Whose turn it is, which moment, and whether the game is over, as the page says. */
 export async function standing(page) {
 	const turn = at(page, 'turn')
 	return {
@@ -259,7 +259,7 @@ export async function standing(page) {
 	}
 }
 
-/** Opens the list of all actions, which is the board in words. */
+/** Opens the list of all actions. */
 export async function openActions(page) {
 	const list = at(page, 'action-list')
 	await list.waitFor()
@@ -321,13 +321,13 @@ export async function playOn(page, { most = 100_000, limit = 600_000, avoid = ''
 	)
 }
 
-/** Waits for the end and what is told of it. */
+/** Waits for the end; answers the result in words. */
 export async function theEnd(page) {
 	await at(page, 'result').waitFor({ timeout: 300_000 })
 	return at(page, 'result').locator('h2').innerText()
 }
 
-/** One click: the page proves the dice. */
+/** One click: the page verifies the dice. */
 export async function provedDice(page) {
 	await at(page, 'verify').click()
 	const answer = at(page, 'verify-result')

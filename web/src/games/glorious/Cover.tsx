@@ -1,7 +1,7 @@
-// cover.tsx - the picture of Das glorreiche Manöver on its plate.
+// Cover.tsx - the picture of Das glorreiche Manöver on the first page.
+import { Fragment } from 'preact'
 import { Hill, Soldier, Tree, Wood } from '../../shell/Landscape'
-
-export const COLOURS = ['red', 'yellow', 'blue', 'green']
+import { COLOURS } from './colours'
 
 /** Where the spaces of the road lie: a bow out of the barracks, over the hills and down to the gate again. */
 function spaces(): [number, number][] {
@@ -36,7 +36,7 @@ export function Cover() {
 			<Wood x={520} y={346} rx={70} ry={24} n={22} seed={23} />
 			<Wood x={230} y={362} rx={62} ry={20} n={17} seed={25} />
 			{[30, 52, 74, 96].map((x, i) => (
-				<Tree x={x} y={176 - i * 4} s={1.5} />
+				<Tree key={x} x={x} y={176 - i * 4} s={1.5} />
 			))}
 			<g>
 				<path d="M14 330v-74h20v-14h18v14h32v-14h18v14h20v74z" fill="var(--sheet-high)" stroke="var(--ink-soft)" stroke-width="1.4" />
@@ -61,14 +61,14 @@ export function Cover() {
 			{road.map(([x, y], i) => {
 				const piece = i === 6 || i === 16 ? 'var(--lead)' : i === 3 || i === 10 ? 'var(--linen)' : i === 13 ? '#8c8778' : 'none'
 				return (
-					<>
+					<Fragment key={i}>
 						<circle cx={x} cy={y} r="11" fill="var(--paper)" stroke="var(--ink-faint)" stroke-width="1.1" />
 						{piece !== 'none' && <circle cx={x} cy={y} r="8" fill={piece} stroke="var(--lead)" stroke-width="1" />}
-					</>
+					</Fragment>
 				)
 			})}
 			{standing.map(([at, colours]) =>
-				colours.map((colour, i) => <Soldier x={road[at][0]} y={road[at][1] + 4 - i * 51} colour={colour} s={1.22} />),
+				colours.map((colour, i) => <Soldier key={i} x={road[at][0]} y={road[at][1] + 4 - i * 51} colour={colour} s={1.22} />),
 			)}
 			<g transform={`translate(${road[20][0] + 30} ${road[20][1] + 20})`}>
 				<path d="M-17 0v-62h34v62z" fill="var(--linen)" stroke="var(--ink-soft)" stroke-width="1.4" />
@@ -77,7 +77,7 @@ export function Cover() {
 				<path d="M-8 0v-34a8 8 0 0 1 16 0V0z" fill="var(--lead)" />
 			</g>
 			{COLOURS.map((c, i) => (
-				<Soldier x={28 + i * 22} y={366 + (i % 2) * 8} colour={c} s={0.86} />
+				<Soldier key={c} x={28 + i * 22} y={366 + (i % 2) * 8} colour={c} s={0.86} />
 			))}
 		</>
 	)
