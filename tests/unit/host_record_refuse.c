@@ -1,12 +1,12 @@
 /*
- * host_record_refuse.c - a record that was mistyped is refused where it is wrong, with the kind of fault, and what stands
- * before the fault is still good.
+ * host_record_refuse.c - a record with a mistake is refused where it is wrong, with the kind of fault, and everything
+ * before the fault is still valid.
  */
 #include "host_record.h"
 
 static gg_record_fault found;
 
-/* The same text, as far as it is good: the same error, and the state is the one after the last good action. */
+/* The same text as far as it is valid: the same error, and the state after the last valid action. */
 static void check_part(const char *text, int expected) {
 	gg_record part;
 	gg_error other;
@@ -49,7 +49,7 @@ static int read_with(int number, const char *line) {
 typedef struct fault {
 	int number;
 	gg_record_fault code;
-	const char *line; /* that stands there instead */
+	const char *line; /* that replaces it */
 	int at_line, at_column;
 	const char *message; /* a part of it */
 } fault;
@@ -102,7 +102,7 @@ TEST(a_wrong_header_is_refused_where_it_is_wrong) {
 		 "player 1 Anna\xc2\x9b"
 		 "31m",
 		 5, 14, "no control characters"},                                                  /* C1: the same as ESC [ */
-		{5, GG_FAULT_HEADER, "player 1 An\xe2\x80\xaena", 5, 12, "hide or turn the text"}, /* writes to the left from here */
+		{5, GG_FAULT_HEADER, "player 1 An\xe2\x80\xaena", 5, 12, "hide or turn the text"}, /* right-to-left from here */
 		{5, GG_FAULT_HEADER, "player 1 Anna\xe2\x80\x8b", 5, 14, "hide or turn the text"}, /* a blank without width */
 		{5, GG_FAULT_HEADER, "player 1 Zo\xeb", 5, 12, "not UTF-8"},                       /* Latin-1 */
 		{5, GG_FAULT_HEADER,
