@@ -20,6 +20,7 @@ import type {
 	Position,
 	Rules,
 	State,
+	TextPart,
 	Message,
 } from '../types'
 import { GameRecord, readRecord, recordInfo, type RecordExports } from './record'
@@ -39,6 +40,9 @@ interface Exports extends RecordExports {
 	weights_at(): number
 	args_at(): number
 	slot_at(slot: number): number
+	texts_in(): number
+	texts_room(): number
+	open_texts(part: number, lang: number, size: number): number
 	contract(): number
 	version(): number
 	game_count(): number
@@ -86,6 +90,7 @@ const PLAYERS = 4
 const TEXTS_KEPT = 4096 // rendered events of a log
 const DIGEST_BYTES = 32
 const LANGS: Record<Lang, number> = { en: 0, fr: 1, de: 2 }
+const PARTS: Record<TextPart, number> = { words: 0, clauses: 1 }
 
 /** The module with its memory: texts and numbers in and out. */
 export class Module {
@@ -160,6 +165,13 @@ class WasmRules implements Rules {
 		wasm.word_ids(game)
 		this.wordIds = module.text().split('\n')
 		this.codes = new Map(this.wordIds.map((id, code) => [id, code]))
+	}
+
+	/** Texts in another language have arrived. */
+	forget(): void {
+		this.clauseLists.clear()
+		this.nouns.clear()
+		this.texts.clear()
 	}
 
 	/** Another game uses the slots now. */
@@ -507,6 +519,15 @@ export class WasmEngine implements Engine {
 		return found
 	}
 
+	/** A file of texts as the build made it for this engine: without it there is nothing to read. */
+	open(part: TextPart, lang: Lang, file: Uint8Array): void {
+		const { module } = this
+		if (file.length > module.wasm.texts_room()) throw new EngineError('the texts are of another version than the engine')
+		module.bytes(module.wasm.texts_in(), file.length).set(file)
+		module.must(module.wasm.open_texts(PARTS[part], LANGS[lang], file.length))
+		for (const game of this.games) game.forget()
+	}
+
 	read(text: string): { rules: WasmRules; record: GameRecord } | Fault {
 		const at = readRecord(this.module, text)
 		const { game, ...about } = recordInfo(this.module, at)
@@ -539,8 +560,7 @@ function imports(memory: () => WebAssembly.Memory): WebAssembly.Imports {
 }
 
 // Streaming compilation needs the right content type, which some servers do not send.
-async function fetched(address: string | URL, wanted: WebAssembly.Imports): Promise<WebAssembly.Instance> {
-	const answer = await fetch(address)
+async function compiled(answer: Response, wanted: WebAssembly.Imports): Promise<WebAssembly.Instance> {
 	if (!answer.ok) throw new EngineError(`the engine could not be loaded: ${answer.status}`)
 	const typed = answer.headers.get('content-type')?.startsWith('application/wasm')
 	if (typed && typeof WebAssembly.instantiateStreaming === 'function')
@@ -548,13 +568,10 @@ async function fetched(address: string | URL, wanted: WebAssembly.Imports): Prom
 	return (await WebAssembly.instantiate(await answer.arrayBuffer(), wanted)).instance
 }
 
-/** Loads the engine from its address, or in tests from its bytes. */
-export async function loadEngine(source: string | URL | BufferSource): Promise<WasmEngine> {
+/** Loads the engine from the server's response, or in tests from its bytes. */
+export async function loadEngine(source: Response | BufferSource): Promise<WasmEngine> {
 	let instance: WebAssembly.Instance
 	const wanted = imports(() => instance.exports.memory as WebAssembly.Memory)
-	instance =
-		typeof source === 'string' || source instanceof URL
-			? await fetched(source, wanted)
-			: (await WebAssembly.instantiate(source, wanted)).instance
+	instance = source instanceof Response ? await compiled(source, wanted) : (await WebAssembly.instantiate(source, wanted)).instance
 	return new WasmEngine(instance.exports as unknown as Exports)
 }

@@ -19,7 +19,7 @@ let engine: Promise<WasmEngine> | null = null
 
 async function think(job: Job): Promise<Answer> {
 	try {
-		engine ??= loadEngine(job.wasm)
+		engine ??= fetch(job.wasm).then(loadEngine)
 		const rules = (await engine).game(job.game)
 		return { number: job.number, text: rules.think(job.view, job.seat, job.level, job.seed).text }
 	} catch (error) {
