@@ -24,7 +24,7 @@ typedef struct compress {
 	int32_t weight[256][COMPRESS_GUESSES];           /* by the bits of this byte so far */
 	int16_t stretched[COMPRESS_SURE];                /* ln(p / (1 - p)) in parts of 256 */
 	int32_t step[COMPRESS_TRUST + 1];                /* how far a slot moves that has seen so many, in parts of 65536 */
-	uint32_t *registry[COMPRESS_GUESSES];            /* the slots of this half of a byte */
+	uint32_t *half[COMPRESS_GUESSES];                /* the slots of this half of a byte */
 	uint32_t *slot[COMPRESS_GUESSES];
 	int32_t guess[COMPRESS_GUESSES];
 	uint32_t context[COMPRESS_GUESSES];
