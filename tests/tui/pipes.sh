@@ -66,7 +66,7 @@ play '9\n'
 like 'a soldier that is not there is refused' "$out" 'There is no red soldier 9'
 play '5 60\n'
 like 'a wrong move is refused in English' "$out" 'can go 15 spaces at most (5 x 3 x 1), not 59.'
-like 'with its clause and what it says' "$out" '[DGM-5.4 Maximum move] Place, height and bonus multiply'
+like 'with its clause and what it says' "$out" '[DGM-5.4 Maximum move] Place, height and bonus are multiplied'
 play '5 60\n' --lang fr
 like 'in French' "$out" 'peut avancer de 15 cases au plus (5 x 3 x 1), pas de 59.'
 like 'with its clause' "$out" '[DGM-5.4 '

@@ -1,5 +1,5 @@
 /*
- * host_record_write.c - records of a game the host cannot know: what is written, to the letter, reads back as the
+ * host_record_write.c - records of a game the host does not know: the exact text written, which reads back as the
  * same game.
  */
 #include <grognard/registry.h>
@@ -151,7 +151,7 @@ TEST(an_option_that_cannot_stand_on_a_line_is_refused) {
 	options = (gg_options){&wrong, 1};
 	CHECK_INT(gg_record_new(&record, &pig_game, &options, &dice_source, &error), -1);
 	CHECK(strstr(error.message, "target") != NULL);
-	options = (gg_options){&spaced, 1}; /* a space may stand on a line: it is the rulebook that refuses */
+	options = (gg_options){&spaced, 1}; /* a line may contain a space: it is the rulebook that refuses */
 	CHECK_INT(gg_record_new(&record, &pig_game, &options, &dice_source, &error), -1);
 	CHECK(strstr(error.message, "pot: ") != NULL);
 }
@@ -162,7 +162,7 @@ TEST(a_record_is_written_to_a_stream_and_a_full_one_is_noticed) {
 	golden_game(&record);
 	FILE *to = fmemopen(buffer, sizeof buffer, "w");
 	CHECK_INT(gg_record_write(&record, to), 0);
-	CHECK_INT(ftell(to), strlen(golden)); /* and nothing behind it */
+	CHECK_INT(ftell(to), strlen(golden)); /* and nothing after it */
 	fclose(to);
 	CHECK_TEXT(buffer, golden);
 	to = fopen("/dev/full", "w");
