@@ -1,19 +1,19 @@
 /*
  * grognard.h - the contract.
  *
- * One line: a rulebook is a pure state machine over plain data; everything else is a host that drives it.
+ * A rulebook is a pure state machine over plain data; everything else is a host that drives it.
  *
- * A rulebook fills one `gg_rules`: a table of functions. It never rolls, allocates, prints, reads a clock or keeps
- * anything between calls. A host (terminal, server, browser, bot, test) knows no rule: it asks. This page is all that
- * the two sides know of each other. docs/adding-a-game.md says how hidden hands, interrupts, free tables, secret
- * orders and large states meet it.
+ * A rulebook fills one `gg_rules`, a table of functions. It never rolls, allocates, prints, reads a clock or keeps anything
+ * between calls. A host (terminal, server, browser, bot, test) knows no rule: it asks. This header is all the two sides know
+ * of each other. docs/adding-a-game.md adds a small game step by step, and shows how hidden hands, interrupts, free tables,
+ * secret orders and large states fit in.
  *
  * Ownership: nothing here is ever allocated or freed. Whatever a function fills belongs to the caller; every
  * `const char *` that comes out of a table lives as long as the library.
  *
- * Threads: no function has memory of its own, so any number of threads may call them on different states.
+ * Threads: the functions keep no data of their own, so any number of threads may call them on different states.
  *
- * A host's loop, complete:
+ * A complete host:
  *
  *     gg_game game = *gg_game_find("glorious");
  *     gg_box box;                                     // room for any state

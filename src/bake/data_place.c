@@ -1,6 +1,5 @@
 /*
- * data_place.c - see data_place.h. yaml_read.c finds what is no YAML at all; everything else is said here, always with
- * the place, always in one line, whatever bytes the file holds.
+ * data_place.c - see data_place.h. Errors always name the place and are always one line, whatever bytes the file contains.
  */
 #include "data_place.h"
 
@@ -64,13 +63,13 @@ void data_close(data_file *file) {
 	yaml_close(&file->doc);
 }
 
-/* --- Ways down ----------------------------------------------------------------------------------------------- */
+/* --- Fields and items ----------------------------------------------------------------------------------------------- */
 
 bool data_there(const data_place *place) {
 	return place->node != NULL;
 }
 
-/* The place below; a path too long for its room is cut. */
+/* A place further down; a path that is too long is cut. */
 static data_place below(const data_place *place, const char *format, ...) __attribute__((format(printf, 2, 3)));
 static data_place below(const data_place *place, const char *format, ...) {
 	data_place found = {.file = place->file, .where = place->where};
@@ -104,7 +103,7 @@ bool data_only(const data_place *map, const char *const *keys) {
 	key.node = key.where = yaml_stray_key(&map->file->doc, map->node, keys, &twice);
 	if (!key.node)
 		return true;
-	return twice ? data_refuse(&key, "field \"%s\" stands twice", data_scalar(&key))
+	return twice ? data_refuse(&key, "field \"%s\" appears twice", data_scalar(&key))
 		     : data_refuse(&key, "unknown field \"%.40s\"", data_scalar(&key));
 }
 

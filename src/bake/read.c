@@ -1,7 +1,7 @@
 /*
- * read.c - reads and judges rules/<game>.yaml and messages/<game>.yaml. Every text must be there in all three
- * languages, every template must fill the same arguments in each, every noun list must be as long in each: a missing
- * translation is a build error, not a surprise for a player.
+ * read.c - reads and checks rules/<game>.yaml and messages/<game>.yaml. Every text must exist in all three languages,
+ * every template must use the same arguments in each, every noun list must be as long in each: a missing translation is a
+ * build error, not a surprise for a player.
  */
 #include "read.h"
 
@@ -48,8 +48,8 @@ static char *copy(const char *text) {
 	return own;
 }
 
-/* French has a narrow no-break space before ; : ! ? and % and a curved apostrophe, German such a space before %. Writers type
-   plain ones, which can be seen in an editor. */
+/* French has a narrow no-break space before ; : ! ? and %, and a curved apostrophe; German has such a space before %. The files
+ * use plain ones, which are visible in an editor. */
 static char *typeset(int lang, char *plain) {
 	static const char *const signs[BOOK_LANGS] = {"", ";:!?%", "%"}, *const narrow = "\u202f", *const apostrophe = "\u2019";
 	char *text = grow(NULL, 3 * strlen(plain), 1), *to = text;
@@ -69,7 +69,7 @@ static const yaml_value *member(const reader *r, const yaml_value *map, const ch
 	return yaml_field(&r->doc, map, key);
 }
 
-/* Refuses a key that is not in `keys`, or stands twice. */
+/* Refuses a key that is not in `keys` or appears twice. */
 static bool only(reader *r, const yaml_value *map, const char *const *keys, const char *what) {
 	bool twice;
 	if (yaml_kind_of(map) != YAML_MAP)
@@ -78,7 +78,7 @@ static bool only(reader *r, const yaml_value *map, const char *const *keys, cons
 	const char *name = yaml_text(key) ? yaml_text(key) : "?";
 	if (!key)
 		return true;
-	return twice ? fail(r, key, "%s: field \"%s\" stands twice", what, name) : fail(r, key, "%s: unknown field \"%s\"", what, name);
+	return twice ? fail(r, key, "%s: field \"%s\" appears twice", what, name) : fail(r, key, "%s: unknown field \"%s\"", what, name);
 }
 
 static bool scalar(reader *r, const yaml_value *map, const char *key, const char *what, char **out) {
@@ -131,11 +131,11 @@ static bool read_chapter(reader *r, book *out, const yaml_value *value) {
 		return fail(r, member(r, value, "id"), "chapter \"%s\" does not begin with %s-", c->id, out->prefix);
 	for (size_t i = 0; i + 1 < out->chapter_count; i++)
 		if (!strcmp(out->chapters[i].id, c->id))
-			return fail(r, member(r, value, "id"), "chapter %s stands twice", c->id);
+			return fail(r, member(r, value, "id"), "chapter %s appears twice", c->id);
 	return three(r, member(r, value, "title"), c->id, c->title);
 }
 
-/* "DGM-4.5" and "MAN-3a" stand in "DGM-4" and "MAN-3", "DGM-10.1" not in "DGM-1". */
+/* "DGM-4.5" and "MAN-3a" belong to "DGM-4" and "MAN-3"; "DGM-10.1" does not belong to "DGM-1". */
 static bool in_some_chapter(const book *out, const char *clause) {
 	for (size_t i = 0; i < out->chapter_count; i++) {
 		size_t size = strlen(out->chapters[i].id);
@@ -163,9 +163,9 @@ static bool read_clause(reader *r, book *out, const yaml_value *value) {
 		return fail(r, member(r, value, "id"), "clause \"%s\" does not begin with %s-", c->id, out->prefix);
 	for (size_t i = 0; i + 1 < out->clause_count; i++)
 		if (!strcmp(out->clauses[i].id, c->id))
-			return fail(r, member(r, value, "id"), "clause %s stands twice", c->id);
+			return fail(r, member(r, value, "id"), "clause %s appears twice", c->id);
 	if (!in_some_chapter(out, c->id))
-		return fail(r, member(r, value, "id"), "clause %s stands in no chapter of this file", c->id);
+		return fail(r, member(r, value, "id"), "clause %s belongs to no chapter of this file", c->id);
 	return three(r, member(r, value, "title"), c->id, c->title) && three(r, member(r, value, "summary"), c->id, c->summary);
 }
 
@@ -224,7 +224,7 @@ static bool read_noun(reader *r, book *out, const yaml_value *key, const yaml_va
 	return true;
 }
 
-/* One placeholder behind its brace: "0}", "colour.0}" or "0|one|many}". Returns its argument, or -1 and why. */
+/* One placeholder after its brace: "0}", "colour.0}" or "0|one|many}". Returns its argument, or -1 with the reason. */
 static int placeholder(const book *out, const char *at, const char **end, const char **reason) {
 	const char *close = strchr(at, '}');
 	*reason = "a { without }";
@@ -282,7 +282,7 @@ static bool read_word(reader *r, book *out, const yaml_value *key, const yaml_va
 			return fail(r, key, "word \"%s\": expected small letters, digits and -", w->id);
 	for (size_t i = 0; i + 1 < out->word_count; i++)
 		if (!strcmp(out->words[i].id, w->id))
-			return fail(r, key, "word %s stands twice", w->id);
+			return fail(r, key, "word %s appears twice", w->id);
 	if (!three(r, value, w->id, w->text))
 		return false;
 	int wanted = 0;

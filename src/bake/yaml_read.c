@@ -1,6 +1,6 @@
 /*
- * yaml_read.c - see yaml_read.h. A file of ours is one document: libyaml stops after the first, so whatever stood behind
- * `---` or `...` would be read by nobody, and whoever wrote it would never know. That is an error here.
+ * yaml_read.c - see yaml_read.h. Our files are single documents. libyaml stops after the first one, so anything after `---`
+ * or `...` would be silently ignored; here it is an error.
  */
 #include "yaml_read.h"
 
@@ -45,7 +45,7 @@ bool yaml_fail(gg_text_error *error, const yaml_value *where, const char *format
 	return false;
 }
 
-/* What libyaml says, and where: of bytes that are no text it knows only how far it came. */
+/* libyaml's message and its place; for bytes that are not text, libyaml knows only their offset. */
 static bool not_yaml(const yaml_parser_t *parser, const char *text, size_t size, gg_text_error *error) {
 	yaml_fail(error, NULL, "not YAML: %.150s", parser->problem ? parser->problem : "out of memory");
 	error->line = (int32_t)parser->problem_mark.line + 1;

@@ -1,6 +1,6 @@
 /*
- * yaml_read.h - the one reader of YAML, for all that people edit: rules and messages, armies and maps, option files. It
- * reads one document into values that know their line and column; libyaml is known to yaml_read.c alone.
+ * yaml_read.h - the one YAML reader, for everything that people edit: rules and messages, armies and maps, option files. It
+ * reads one document into values that know their line and column. Only yaml_read.c uses libyaml.
  */
 #ifndef BAKE_YAML_READ_H
 #define BAKE_YAML_READ_H
@@ -23,14 +23,14 @@ typedef struct yaml_doc {
 /* A whole file of at most `max` bytes; *text is the caller's to free. */
 bool yaml_load_file(const char *path, size_t max, char **text, size_t *size, gg_text_error *error);
 
-/* One document. False with what is wrong and where; a document that has something wrong behind it can be looked at all the same.
- * An empty text is no error here. yaml_close in both cases. */
+/* Reads one document. False with what is wrong and where; if the error is after the document, `doc` can still be used. An empty
+ * text is not an error. Call yaml_close in both cases. */
 bool yaml_read(yaml_doc *doc, const char *text, size_t size, gg_text_error *error);
 void yaml_close(yaml_doc *doc);
 
-/* A value may be NULL: that is YAML_NOTHING. */
+/* A value may be NULL, which is YAML_NOTHING. */
 yaml_kind yaml_kind_of(const yaml_value *value);
-/* A text, ended by a zero byte; NULL if it is none or has a zero byte inside. */
+/* A text, ended by a zero byte; NULL if it is not a text or contains a zero byte. */
 const char *yaml_text(const yaml_value *value);
 bool yaml_is(const yaml_value *value, const char *word);
 uint32_t yaml_count(const yaml_value *value); /* items of a list, fields of a mapping */
@@ -39,16 +39,16 @@ const yaml_value *yaml_key(const yaml_doc *doc, const yaml_value *map, uint32_t 
 const yaml_value *yaml_value_of(const yaml_doc *doc, const yaml_value *map, uint32_t index);
 /* The value under `key`; NULL if there is none. */
 const yaml_value *yaml_field(const yaml_doc *doc, const yaml_value *map, const char *key);
-/* The first key that is not in `keys` (ended by NULL), or stands a second time; NULL if there is none. */
+/* The first key that is not in `keys` (ended by NULL) or appears a second time; NULL if there is none. */
 const yaml_value *yaml_stray_key(const yaml_doc *doc, const yaml_value *map, const char *const *keys, bool *twice);
 
 int32_t yaml_line(const yaml_value *value); /* from 1 */
 int32_t yaml_column(const yaml_value *value);
 
-/* Sets an error of one line at the place of a value, or at none if that is NULL. Returns false. */
+/* Sets a one-line error at the place of a value, or without a place if that is NULL. Returns false. */
 bool yaml_fail(gg_text_error *error, const yaml_value *where, const char *format, ...) __attribute__((format(printf, 3, 4)));
 bool yaml_fail_list(gg_text_error *error, const yaml_value *where, const char *format, va_list args) __attribute__((format(printf, 3, 0)));
-/* The bytes of a text as an error can quote them: one line of at most `cap` - 1 bytes, no character cut in two. */
+/* A text as an error can quote it: one line of at most `cap` - 1 bytes, no character cut in two. */
 void yaml_quote(const yaml_value *value, char *out, size_t cap);
 
 #endif

@@ -1,6 +1,6 @@
 /*
- * json_out.c - the one writer of JSON: documents with two spaces a level, on one line where a table reads better, and
- * compact messages. Whatever text comes in, what goes out is valid JSON.
+ * json_out.c - the one JSON writer: documents with two spaces per level, on one line where that is easier to read, and
+ * compact messages. Whatever text comes in, valid JSON goes out.
  */
 #include <grognard/json.h>
 
@@ -24,7 +24,7 @@ static void new_line(gg_json_out *out) {
 		gg_put_bytes(out->text, "  ", 2);
 }
 
-/* How many bytes of a zero-ended text can stand in a string as they are. */
+/* How many bytes at the start of a text need no escape. */
 static size_t plain_size(const char *words) {
 	size_t size = 0;
 	for (;;) {
@@ -40,7 +40,7 @@ static size_t plain_size(const char *words) {
 	}
 }
 
-/* One byte that cannot, in the shortest form there is; of what is not UTF-8, the replacement character. */
+/* One byte that does, in the shortest form; the replacement character for a byte that is not UTF-8. */
 static void put_escaped(gg_text *text, unsigned char c) {
 	static const char shorts[0x20] = {['\b'] = 'b', ['\f'] = 'f', ['\n'] = 'n', ['\r'] = 'r', ['\t'] = 't'};
 	char escape[] = {'\\', 'u', '0', '0', "0123456789abcdef"[c >> 4], "0123456789abcdef"[c & 15]};

@@ -39,7 +39,7 @@ void gg_text_wrote(gg_text *text, size_t size) {
 	text->at[text->len] = 0;
 }
 
-/* The first byte that found no room belongs to a character already begun: take that back. */
+/* The first byte that did not fit belongs to a character already begun: remove that. */
 static void end_before_character(gg_text *text) {
 	size_t end = text->cap - 1;
 	while (end && utf8_continues(text->at[end - 1]))
@@ -116,7 +116,7 @@ void gg_put_alternative(gg_text *text, const char *words, uint32_t index, uint32
 		gg_put_char(text, '"');
 }
 
-/* Pieces quote what a stranger wrote; the message stays one line of real characters that move no cursor. */
+/* The pieces may quote a stranger's text; the message stays one line without control characters. */
 static void keep_one_line(char *message) {
 	size_t left = gg_length(message);
 	while (left) {
@@ -179,7 +179,7 @@ bool gg_take_int(const char *bytes, size_t size, size_t *at, int32_t min, int32_
 	size_t digits = end;
 	int64_t number = 0;
 	for (; end < size && bytes[end] >= '0' && bytes[end] <= '9'; end++)
-		if (number <= INT32_MAX) /* once past it, more digits cannot bring it back */
+		if (number <= INT32_MAX) /* once out of range, always out of range */
 			number = number * 10 + (bytes[end] - '0');
 	if (minus)
 		number = -number;

@@ -1,6 +1,6 @@
 /*
- * dice_keys.c - new keys for fair dice, from the system's generator. The browser's engine does without this file: it verifies fair dice,
- * but commits to none.
+ * dice_keys.c - new keys for fair dice, from the system's generator. Not part of the browser's engine, which verifies fair dice but never
+ * commits to any.
  */
 #include <string.h>
 

@@ -1,7 +1,7 @@
 /*
- * dice_source.c - where chance outcomes come from: a seed anybody may know, a secret key that is proved afterwards, or the
- * players' own dice. An outcome depends on its number in the game and on nothing that happened in between, so a game
- * can be replayed from any place. docs/formats.md gives the bytes, so that a stranger can check us in any language.
+ * dice_source.c - where chance outcomes come from: a seed that anybody may know, a secret key that is verified afterwards, or the players'
+ * own dice. An outcome depends on the number of its action and not on what happened before, so a game can be replayed from any point.
+ * docs/formats.md specifies the bytes, so that anyone can verify our dice in any language.
  */
 #include <string.h>
 
@@ -9,18 +9,18 @@
 
 #include "dice_parts.h"
 
-/* What the HMAC of an outcome is taken over; docs/formats.md draws it. */
+/* The message whose HMAC gives an outcome (docs/formats.md). */
 enum {
 	FAIR_NAME_BYTES = 15, /* "grognard fair 1" without its end */
 	FAIR_SEATS = 4,
 	FAIR_MESSAGE_BYTES = FAIR_NAME_BYTES + GG_ID_BYTES + FAIR_SEATS * GG_ENTROPY_BYTES + 8 + 4
 };
 
-/* What a commitment is the SHA-256 of, since it covers the id. The id is fixed with it: a host that could still choose it
- * after the players gave their entropy could try ids until the dice please. */
+/* A commitment is the SHA-256 of this, the id and the key. It covers the id because a host that could still choose the id after the players
+ * gave their entropy could try ids until it likes the dice. */
 enum { COMMIT_NAME_BYTES = 21 /* "grognard commitment 2" without its end */ };
 
-/* Outcome n of a seed starts its own stream; the odd factor keeps the streams of different n apart. */
+/* Every outcome has a stream of its own; the odd factor keeps the streams of different n apart. */
 static const uint64_t stride = UINT64_C(0xd1342543de82ef95);
 
 void gg_dice_seeded(gg_dice_source *dice_source, uint64_t seed) {
@@ -62,7 +62,7 @@ static void put_big_endian(uint8_t *out, uint64_t number, unsigned bytes) {
 	}
 }
 
-/* The first eight bytes of the HMAC, read as one number. */
+/* The first eight bytes of the HMAC as a number. */
 static uint64_t fair_word(const gg_dice_source *dice_source, uint64_t n, uint32_t attempt) {
 	uint8_t message[FAIR_MESSAGE_BYTES], digest[DIGEST_BYTES];
 	uint8_t *at = message;
@@ -81,7 +81,7 @@ static uint64_t fair_word(const gg_dice_source *dice_source, uint64_t n, uint32_
 	return word;
 }
 
-/* A number below `sum`: words from the uneven rest at the top of the range are thrown away, so no number is favoured. */
+/* A number below `sum`. Words from the incomplete block at the top of the range are rejected, so that all numbers are equally likely. */
 static uint64_t fair_below(const gg_dice_source *dice_source, uint64_t n, uint64_t sum) {
 	uint64_t uneven = (0 - sum) % sum; /* 2^64 mod sum */
 	for (uint32_t attempt = 0;; attempt++) {

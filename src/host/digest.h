@@ -1,6 +1,6 @@
 /*
- * digest.h - the cryptography that fair dice need. We do not write our own: natively it is libsodium's (digest.c), in the browser the
- * page's (src/wasm/digest.c).
+ * digest.h - the cryptography that fair dice need. It is never our own: natively it comes from libsodium (digest.c), in the browser from
+ * the page (src/wasm/digest.c).
  */
 #ifndef HOST_DIGEST_H
 #define HOST_DIGEST_H
@@ -13,7 +13,7 @@ enum { DIGEST_BYTES = 32 };
 void digest_sha256(uint8_t out[DIGEST_BYTES], const uint8_t *message, size_t size);
 void digest_hmac_sha256(uint8_t out[DIGEST_BYTES], const uint8_t *message, size_t size, const uint8_t key[DIGEST_BYTES]);
 
-/* Overwrites a secret, and is not optimised away. */
+/* Overwrites a secret; not optimised away. */
 void digest_wipe(void *secret, size_t size);
 
 #endif

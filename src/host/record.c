@@ -1,6 +1,6 @@
 /*
- * record.c - a game being played: the state now, and the list of everything that led to it. Nothing else is kept, so
- * going back is replaying from the start.
+ * record.c - a game being played: the current state and the list of actions that led to it. Nothing else is stored, so going back means
+ * replaying from the start.
  */
 #include <stdlib.h>
 #include <string.h>
@@ -79,11 +79,11 @@ void record_settle(gg_record *record) {
 	record->closed = false;
 	record->result[0] = '\0';
 	close_if_over(record);
-	for (uint32_t i = 0; i <= record->renewal_count; i++) /* keys are published all or not at all */
+	for (uint32_t i = 0; i <= record->renewal_count; i++) /* all keys are published, or none */
 		record_dice_source_number(record, i)->revealed = false;
 }
 
-/* A value must fit on a line of the record as it is. */
+/* Whether a value can be written on a line of the record as it is. */
 static bool fits_a_line(const char *value) {
 	size_t size = strlen(value);
 	return gg_plain_until(value, size) == size && size < RECORD_LINE_MAX / 2;
@@ -157,7 +157,7 @@ void gg_record_free(gg_record *record) {
 	for (int i = 0; i < GG_PLAYERS; i++)
 		free(record->names[i]);
 	for (uint32_t i = 0; i < record->option_count; i++) {
-		/* The record made these copies itself (record_add_option); the contract only shows them as constant. */
+		/* record_add_option made these copies; they are const only in the contract's type. */
 		union {
 			const char *shown;
 			char *own;
@@ -256,7 +256,7 @@ int gg_record_stop(gg_record *record, int resigned) {
 	return 0;
 }
 
-/* --- Looking and going back ---------------------------------------------------------------------------------- */
+/* --- Looking and taking back ---------------------------------------------------------------------------------- */
 
 void gg_record_at(const gg_record *record, uint32_t n, gg_state *out) {
 	gg_copy(&record->game, out, &record->start.state);
@@ -275,7 +275,7 @@ int gg_record_back_to(gg_record *record, uint32_t count, const gg_state *state) 
 		return -1;
 	if (count == record->count)
 		return 0;
-	/* Once the key is published, every coming die could be foretold. */
+	/* After the key has been published, every future die could be predicted. */
 	if (record->dice_source.kind == GG_DICE_FAIR && record->dice_source.revealed)
 		return -1;
 	uint64_t before = count > 1 ? record->lines[count - 2].chain : record->start_chain;

@@ -1,5 +1,5 @@
 /*
- * record_fault.c - the names of the faults a record can have. They are part of the interface: the page translates them.
+ * record_fault.c - the names of the faults that a record can have. They are part of the interface and do not change.
  */
 #include <grognard/record.h>
 

@@ -1,7 +1,7 @@
 /*
- * record_header.c - the head of a record: which game, with what options, who plays, where the dice come from, and the
- * running hash of the set-up, which proves that this program sets the game up as the writer's did. The lines come in
- * one fixed order, so that two records of the same game are the same text.
+ * record_header.c - the header of a record: the game, its options, the players, the dice source, and the running hash of the set-up, which
+ * proves that this program sets the game up as the writer did. The order of the lines is fixed, so that two records of the same game are
+ * the same text.
  */
 #include <stdlib.h>
 #include <string.h>
@@ -22,7 +22,7 @@ static bool read_game(reader *in) {
 	return true;
 }
 
-/* Armies and maps of a player's own: the very same must be here. */
+/* A player's own armies and maps: this process must have loaded the same. */
 static bool read_data(reader *in) {
 	uint64_t hash;
 	if (!reader_hash(in, &hash))
@@ -33,7 +33,7 @@ static bool read_data(reader *in) {
 	return reader_ends(in);
 }
 
-/* Whether it is the right one is known only after the options. */
+/* Checked after the options have been read. */
 static bool read_edition(reader *in) {
 	size_t size = in->length - in->at;
 	if (size == 0 || size >= sizeof in->edition)
@@ -45,7 +45,7 @@ static bool read_edition(reader *in) {
 	return true;
 }
 
-/* One option is tried on its own, so that an unknown name or value is refused where it stands. */
+/* Each option is checked by itself, so that an unknown name or value is refused on its own line. */
 static bool read_option(reader *in) {
 	gg_record *record = in->record;
 	const char *text = in->line + in->at;
@@ -88,7 +88,7 @@ static bool read_position(reader *in) {
 	return true;
 }
 
-/* Which option spoils the set-up: the first after which no longer list works. Returns its index. */
+/* The index of the option that makes the set-up fail: the first after which no longer list works. */
 static uint32_t find_culprit(const gg_record *record) {
 	gg_box box;
 	uint32_t count = record->option_count;
@@ -125,7 +125,7 @@ static bool set_up(reader *in) {
 
 /* --- Players ------------------------------------------------------------------------------------------------- */
 
-/* The number of a seat and the space behind it. */
+/* A seat number and the space after it. */
 static bool read_seat(reader *in, unsigned *seat) {
 	uint64_t number;
 	if (!reader_number(in, &number) || number < 1 || number > GG_PLAYERS || !reader_take(in, " "))
@@ -151,7 +151,7 @@ static bool read_player(reader *in) {
 	return in->record->names[seat] || reader_fault(in, GG_FAULT_MEMORY, in->at, "no memory");
 }
 
-/* Once the game is set up: nobody sits at a seat that it has not. */
+/* After the set-up: players sit only at seats that the game has. */
 static bool check_seats(reader *in) {
 	for (int seat = gg_seats(&in->record->game, &in->record->start.state); seat < GG_PLAYERS; seat++)
 		if (in->record->names[seat])
@@ -159,7 +159,7 @@ static bool check_seats(reader *in) {
 	return true;
 }
 
-/* --- Luck ---------------------------------------------------------------------------------------------------- */
+/* --- Dice ---------------------------------------------------------------------------------------------------- */
 
 static bool read_dice_source(reader *in) {
 	gg_dice_source *dice_source = &in->record->dice_source;
@@ -230,7 +230,7 @@ typedef struct header_line {
 	const char *word;
 	bool (*read)(reader *in);
 	uint8_t rank; /* lines come in this order */
-	bool many;    /* may stand more than once */
+	bool many;    /* may be repeated */
 } header_line;
 
 static const header_line header_lines[] = {
@@ -248,7 +248,7 @@ static const header_line *header_word(reader *in) {
 	return NULL;
 }
 
-/* What must have stood before a line of this rank. */
+/* The line that is missing before one of this rank, or NULL. */
 static const char *missing(const reader *in, unsigned rank) {
 	if (rank > 1 && !in->has_game)
 		return "the line \"game ...\" is missing before this";
@@ -273,11 +273,11 @@ bool reader_header(reader *in) {
 			return reader_fail_at(in, 0,
 					      "this line comes too late: game, edition, option, player, luck, entropy, start is the order");
 		if (next == rank && line && !line->many)
-			return reader_fail_at(in, 0, "this line stands twice");
+			return reader_fail_at(in, 0, "this line appears twice");
 		const char *lacking = missing(in, next);
 		if (lacking)
 			return reader_fail_at(in, 0, lacking);
-		if (next > 2 && !in->has_data) /* a game with what we ship, whatever else lies on the registry */
+		if (next > 2 && !in->has_data) /* the shipped data, whatever the registry has */
 			in->record->game = *gg_game_find(in->record->game.rules->id);
 		if (dashes)
 			return true;

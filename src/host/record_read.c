@@ -1,6 +1,6 @@
 /*
- * record_read.c - reading a record is proving it: every action is heard, checked and applied, every running hash
- * compared, every seeded or revealed die drawn again. One pass, no copying of lines, nothing allocated per line.
+ * record_read.c - reading a record verifies it: every action is parsed, checked and applied, every running hash compared, every seeded or
+ * revealed die drawn again. It is one pass that copies no lines and allocates nothing per line.
  */
 #include <string.h>
 
@@ -54,7 +54,7 @@ int reader_next(reader *in) {
 		if (in->length && in->line[in->length - 1] == '\r')
 			in->length--;
 		size_t good = gg_utf8_until(in->line, in->length);
-		if (good < in->length) { /* in a comment too: every line of a record is text */
+		if (good < in->length) { /* comments must be text too */
 			reader_fail_at(in, good, "this is not UTF-8");
 			return -1;
 		}
@@ -68,7 +68,7 @@ bool reader_take(reader *in, const char *words) {
 	return gg_take(in->line, in->length, &in->at, words);
 }
 
-/* The value of a small hex digit, or -1. */
+/* The value of a lowercase hex digit, or -1. */
 static int hex_digit(char c) {
 	if (c >= '0' && c <= '9')
 		return c - '0';
@@ -129,7 +129,7 @@ bool reader_ends(reader *in) {
 
 /* --- Actions ------------------------------------------------------------------------------------------------- */
 
-/* Moves behind "p1 ", "chance " or "given " and proves that it is this one's turn. */
+/* Reads "p1 ", "chance " or "given " and verifies whose turn it is. */
 static bool read_who(reader *in, int turn, bool *given) {
 	size_t start = in->at;
 	int who = GG_OVER;
@@ -166,7 +166,7 @@ static bool fail_illegal(reader *in, const gg_verdict *verdict) {
 	return reader_fault(in, GG_FAULT_ILLEGAL, in->at, message);
 }
 
-/* The outcome must be the one that the seed or the key gives, where that can be known. */
+/* The outcome must be the one that the seed or the key gives, if that is known. */
 static bool prove_outcome(reader *in, const gg_action *action) {
 	const gg_record *record = in->record;
 	gg_action drawn;
@@ -180,7 +180,7 @@ static bool prove_outcome(reader *in, const gg_action *action) {
 	return reader_fault(in, GG_FAULT_OUTCOME, in->at, message);
 }
 
-/* The notation between who acts and the running hash, heard and judged. */
+/* Parses and checks the notation between who acts and the running hash. */
 static bool read_notation(reader *in, size_t end, int turn, bool given, gg_action *action) {
 	const gg_record *record = in->record;
 	gg_verdict verdict;
@@ -229,7 +229,7 @@ static bool read_action(reader *in, const gg_sink *sink) {
 
 /* --- The end ------------------------------------------------------------------------------------------------- */
 
-/* "p2 resigned" or "abandoned", as a game ends that is not over. */
+/* "p2 resigned" or "abandoned": the results of a game that is not over. */
 static bool is_stopped(const gg_record *record, const char *words, size_t size) {
 	if (gg_span_is(words, size, "abandoned"))
 		return true;
@@ -259,18 +259,18 @@ static bool read_result(reader *in) {
 	return true;
 }
 
-/* "key HEX" in the line now: the key of this luck, which must match its commitment. */
+/* "key HEX": the key of this dice source. */
 static bool take_key(reader *in, gg_dice_source *dice_source) {
 	return reader_take(in, "key ") && reader_hex(in, dice_source->key, sizeof dice_source->key) && in->at == in->length;
 }
 
-/* One for each commitment, in their order. */
+/* There is one for each commitment, in the same order. */
 static bool read_key(reader *in) {
 	gg_dice_source *dice_source = record_dice_source_number(in->record, in->keys);
 	if (in->record->dice_source.kind != GG_DICE_FAIR)
 		return reader_fault(in, GG_FAULT_KEY, 0, "only fair dice have a key");
 	if (!dice_source)
-		return reader_fault(in, GG_FAULT_KEY, 0, in->keys == 1 ? "the key stands twice" : "there are more keys than commitments");
+		return reader_fault(in, GG_FAULT_KEY, 0, in->keys == 1 ? "the key appears twice" : "there are more keys than commitments");
 	if (!take_key(in, dice_source))
 		return reader_fault(in, GG_FAULT_KEY, in->at, "expected the key, 64 small hex digits");
 	dice_source->known = dice_source->revealed = true;
@@ -282,8 +282,8 @@ static bool read_key(reader *in) {
 	return true;
 }
 
-/* Published keys stand at the very end. They are looked for before the actions are read, so that each die is proved where it
- * stands. What is wrong with them is not said here: read_key will, for each of these lines is read there in the end. */
+/* Published keys are at the very end. They are found before the actions are read, so that each die can be verified on its line. Errors in
+ * them are left to read_key, which reads these lines again in the end. */
 static void find_keys(reader *in) {
 	size_t end = in->size;
 	in->keys_at = in->size;
@@ -304,7 +304,7 @@ static void find_keys(reader *in) {
 	}
 }
 
-/* The key of commitment `number`, if it is published and right. */
+/* Takes the key of commitment `number`, if it is published and correct. */
 static void fetch_key(const reader *in, uint32_t number) {
 	reader peek = *in;
 	gg_dice_source *into = record_dice_source_number(in->record, number), dice_source = *into;
@@ -320,7 +320,7 @@ static void fetch_key(const reader *in, uint32_t number) {
 
 /* --- Another key ---------------------------------------------------------------------------------------------- */
 
-/* "renew commitment=HEX": the host went back to this place, and committed to another key. */
+/* "renew commitment=HEX": the host restored the game at this point and committed to a new key. */
 static bool read_renewal(reader *in) {
 	gg_record *record = in->record;
 	gg_dice_source dice_source = {.kind = GG_DICE_FAIR, .binds_id = true};
@@ -354,7 +354,7 @@ static bool read_line(reader *in, bool *ended) {
 	bool result = reader_take(in, "result ");
 	if (*ended)
 		return reader_fault(in, GG_FAULT_AFTER_END, 0,
-				    result ? "the result stands twice" : "nothing but the key may follow the result");
+				    result ? "the result appears twice" : "nothing but the key may follow the result");
 	if (result) {
 		*ended = true;
 		return read_result(in);
@@ -418,7 +418,7 @@ int gg_record_read_part(gg_record *out, const char *text, size_t size, gg_record
 	if (read)
 		return 0;
 	if (in.kind == GG_FAULT_LINE)
-		record_settle(out); /* the action at fault may have been applied */
+		record_settle(out); /* the faulty action may have been applied */
 	else
 		gg_record_free(out);
 	return -1;

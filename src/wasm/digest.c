@@ -1,11 +1,11 @@
 /*
- * digest.c - SHA-256 and HMAC-SHA-256 by the page, which has a library for them (web/src/engine/digest.ts).
+ * digest.c - SHA-256 and HMAC-SHA-256, imported from the page (web/src/engine/digest.ts).
  */
 #include "../host/digest.h"
 
 #include <string.h>
 
-/* SHA-256 of the message where the key is NULL, else HMAC-SHA-256 with this key. */
+/* SHA-256 of the message if the key is NULL, otherwise HMAC-SHA-256. */
 __attribute__((import_module("page"), import_name("digest"))) void page_digest(uint8_t *out, const uint8_t *message, size_t size,
 									       const uint8_t *key);
 
@@ -17,7 +17,7 @@ void digest_hmac_sha256(uint8_t out[DIGEST_BYTES], const uint8_t *message, size_
 	page_digest(out, message, size, key);
 }
 
-/* A record's keys are published: there is nothing to hide from whoever can read this memory. */
+/* The keys of a record are published, so nothing secret is ever in this memory. */
 void digest_wipe(void *secret, size_t size) {
 	memset(secret, 0, size);
 }

@@ -1,9 +1,8 @@
 /*
  * memory.c - memory for the hosts compiled into the engine: records, odds, opponents. The rulebooks need none.
  *
- * Blocks lie one behind another from the end of the module's data. There are never more than some dozens of them, so the first free one
- * that is large enough is simply looked for, and neighbours that are free become one on the way. The memory grows up to a bound; beyond
- * it there is none, and the caller says so.
+ * A first-fit allocator. Blocks lie one after another behind the module's data; there are only dozens of them, so a linear search is fast
+ * enough, and it merges free neighbours on the way. Memory grows up to a limit; then malloc fails, and the caller reports it.
  */
 #include <stdint.h>
 
@@ -20,14 +19,14 @@ enum {
 };
 
 typedef struct block {
-	size_t size; /* without this head */
+	size_t size; /* without this header */
 	bool used;
 	size_t spare[2];
 } block;
 
-_Static_assert(sizeof(block) == ALIGN, "what follows a head is aligned");
+_Static_assert(sizeof(block) == ALIGN, "what follows a header is aligned");
 
-extern unsigned char heap_base __asm__("__heap_base"); /* the linker's: behind all data */
+extern unsigned char heap_base __asm__("__heap_base"); /* from the linker: the end of all data */
 
 static unsigned char *end_of_blocks;
 
@@ -49,7 +48,7 @@ static block *behind(block *at) {
 	return (block *)(void *)((unsigned char *)(at + 1) + at->size);
 }
 
-/* Lets the last block, which ends where the blocks end, have this size. */
+/* Resizes the last block, growing the memory if needed. */
 static bool stretch(block *last, size_t size) {
 	unsigned char *end = (unsigned char *)(last + 1) + size;
 	size_t have = (size_t)__builtin_wasm_memory_size(0) * PAGE, want = (uintptr_t)end;
@@ -62,7 +61,7 @@ static bool stretch(block *last, size_t size) {
 	return true;
 }
 
-/* Takes the free blocks behind this one into it; what is free at the very end is given back. */
+/* Merges the free blocks after this one into it. If it is then a free block at the end, it is removed. */
 static void merge(block *at) {
 	block *next = behind(at);
 	while (!is_end(next) && !next->used)
@@ -72,7 +71,7 @@ static void merge(block *at) {
 		end_of_blocks = (unsigned char *)at;
 }
 
-/* Leaves a block only `size` bytes, if the rest is worth a block of its own. */
+/* Shrinks a block to `size` bytes if the rest is large enough for a block of its own. */
 static void split(block *at, size_t size) {
 	if (at->size < size + sizeof(block) + ALIGN)
 		return;
@@ -146,7 +145,7 @@ void *memchr(const void *bytes, int byte, size_t size) {
 	union {
 		const void *given;
 		unsigned char *at;
-	} place = {bytes}; /* the standard takes a constant and gives none */
+	} place = {bytes}; /* the standard function takes a const pointer and returns one that is not */
 	for (; size; size--, place.at++)
 		if (*place.at == (unsigned char)byte)
 			return place.at;

@@ -1,8 +1,8 @@
 /*
- * records.c - games as records, for JavaScript: read and verified, replayed as any viewer sees them, played and written. All of it is the
- * code of src/host; here are only the functions over linear memory.
+ * records.c - exports for JavaScript: records read and verified, replayed as any viewer sees them, played and written. The work is done in
+ * src/host.
  *
- * A record is known by its address. JavaScript gives it back with record_free.
+ * JavaScript refers to a record by its address, and frees it with record_free.
  */
 #include <stdlib.h>
 #include <string.h>
@@ -13,25 +13,25 @@
 #include "wasm.h"
 
 enum {
-	MARK_EVERY = 64,        /* actions between two states that are kept, so that every moment is near one */
-	STEP_ROOM = 1 << 17,    /* bytes that no single step needs */
+	MARK_EVERY = 64,        /* actions between two stored states, so that every moment is near one */
+	STEP_ROOM = 1 << 17,    /* more bytes than any single step needs */
 	HEX_BYTES = 2 * 32 + 1, /* a key, a commitment or entropy in hexadecimal */
-	NAME_ROOM = 1 << 10     /* bytes of a player's name; the writer cuts it */
+	NAME_ROOM = 1 << 10     /* bytes of a player's name, which the writer cuts further */
 };
 
 typedef struct wasm_record {
 	gg_record record;
 	gg_record_fault fault; /* of the text it was read from */
 	gg_error error;
-	uint8_t *marks; /* the states after 0, MARK_EVERY, 2 * MARK_EVERY... actions, as far as somebody has looked */
+	uint8_t *marks; /* the states after 0, MARK_EVERY, 2 * MARK_EVERY... actions, stored as they are passed */
 	uint32_t mark_count, mark_cap;
 } wasm_record;
 
-/* A text too long for the buffers of games.c: the whole record, on its way in or out. */
+/* The text of a whole record, which is too long for the buffers of games.c. */
 static char *room;
 static size_t room_size;
 
-/* Memory for a text of this size that JavaScript brings, instead of the one before; 0 bytes: none any more. NULL: no memory. */
+/* Memory for a record's text of this size, instead of the previous one; 0 only frees that. NULL: no memory. */
 EXPORT(char *, record_room, uint32_t size) {
 	free(room);
 	room = size ? malloc(size) : NULL;
@@ -51,14 +51,14 @@ EXPORT(void, record_free, wasm_record *r) {
 
 /* --- Beginning ----------------------------------------------------------------------------------------------- */
 
-/* Reads the record that is in the room. What is wrong with it is told by record_info. NULL: no memory. */
+/* Reads the text in `room`; record_info tells what is wrong with it. NULL: no memory. */
 EXPORT(wasm_record *, record_read, void) {
 	wasm_record *r = calloc(1, sizeof *r);
-	wasm_game(0); /* the data is unpacked */
+	wasm_game(0); /* unpacks the data */
 	if (!r)
 		return NULL;
 	gg_record_read_part(&r->record, room, room_size, &r->fault, &r->error);
-	if (r->fault == GG_FAULT_ILLEGAL) { /* refusals need the English texts, which take a while to unpack: only if there is one */
+	if (r->fault == GG_FAULT_ILLEGAL) { /* only refusals need the English texts, which take a while to unpack */
 		gg_record_free(&r->record);
 		wasm_lang(GG_EN);
 		gg_record_read_part(&r->record, room, room_size, &r->fault, &r->error);
@@ -67,7 +67,7 @@ EXPORT(wasm_record *, record_read, void) {
 	return r;
 }
 
-/* A new game with the options in the text that came and dice from this seed. NULL, and a line in the text that goes out: it cannot be. */
+/* A new game with the options in the input text and dice from this seed. NULL, and an error in the output text, if there is none. */
 EXPORT(wasm_record *, record_new, uint32_t game, uint32_t size, uint64_t seed) {
 	gg_option list[GG_OPTIONS_MAX];
 	gg_dice_source dice_source;
@@ -89,8 +89,8 @@ EXPORT(wasm_record *, record_new, uint32_t game, uint32_t size, uint64_t seed) {
 
 /* --- Playing ------------------------------------------------------------------------------------------------- */
 
-/* Plays the action whose notation came, for whoever's turn it is. -1: it is not understood, or the game is over; -2: it is illegal, and
- * verdict_at() says why. */
+/* Plays the action whose notation is in the input text, for whoever's turn it is. -1: it cannot be parsed, or the game is over; -2: it is
+ * illegal, and the refusal is at verdict_at(). */
 EXPORT(int32_t, record_play, wasm_record *r, uint32_t size) {
 	gg_record *record = &r->record;
 	gg_error error = {0};
@@ -101,7 +101,7 @@ EXPORT(int32_t, record_play, wasm_record *r, uint32_t size) {
 	return verdict_at()->code ? -2 : wasm_refuse("the game is over, or there is no memory");
 }
 
-/* At a chance turn: the outcome that the seed gives. Its notation goes out. */
+/* At a chance turn: plays the outcome that the seed gives, and writes its notation to the output text. */
 EXPORT(int32_t, record_roll, wasm_record *r) {
 	gg_record *record = &r->record;
 	gg_box before;
@@ -112,7 +112,7 @@ EXPORT(int32_t, record_roll, wasm_record *r) {
 	return 0;
 }
 
-/* Whose turn it is; GG_OVER also where somebody gave up. */
+/* Whose turn it is; GG_OVER after a resignation too. */
 EXPORT(int32_t, record_turn, const wasm_record *r) {
 	return r->record.closed ? GG_OVER : gg_turn(&r->record.game, &r->record.now.state);
 }
@@ -132,7 +132,7 @@ EXPORT(int32_t, record_back, wasm_record *r, uint32_t count) {
 
 /* --- Looking ------------------------------------------------------------------------------------------------- */
 
-/* Keeps the state after `at` actions if it is the next to be kept. Without memory it is not kept: that only makes looking slower. */
+/* Stores the state after `at` actions if it is the next to be stored. Failing to do so only makes looking slower. */
 static void mark(wasm_record *r, uint32_t at, const gg_state *state) {
 	size_t size = r->record.game.rules->state_size;
 	if (at != r->mark_count * MARK_EVERY)
@@ -148,7 +148,7 @@ static void mark(wasm_record *r, uint32_t at, const gg_state *state) {
 	memcpy(r->marks + r->mark_count++ * size, state, size);
 }
 
-/* One action on, from the state after `at` of them. */
+/* Plays action `at` of the record. */
 static void step_on(wasm_record *r, uint32_t at, gg_state *state, const gg_sink *sink) {
 	mark(r, at, state);
 	gg_apply(&r->record.game, state, &r->record.lines[at].action, sink);
@@ -171,7 +171,7 @@ static void state_at(wasm_record *r, uint32_t n, gg_state *out) {
 		step_on(r, at, out, NULL);
 }
 
-/* The state after `n` actions, as the viewer sees it, into a slot. */
+/* Puts the state after `n` actions, as the viewer sees it, into a slot. */
 EXPORT(int32_t, record_at, wasm_record *r, uint32_t n, int32_t viewer, uint32_t slot) {
 	gg_box state;
 	if (!wasm_slot(slot) || n > r->record.count)
@@ -181,7 +181,7 @@ EXPORT(int32_t, record_at, wasm_record *r, uint32_t n, int32_t viewer, uint32_t 
 	return 0;
 }
 
-/* The events of one action that are for one viewer. */
+/* Writes the events of an action that a viewer may see. */
 typedef struct told {
 	gg_json_out *out;
 	int viewer;
@@ -204,7 +204,7 @@ static void put_event(void *payload, const gg_event *event) {
 	gg_json_close(to->out, ']');
 }
 
-/* Puts one action as [moment, who, [events], notation], if it is a step for the viewer. `state` and `view` move on. */
+/* Writes an action as [moment, who, [events], notation] if it is a step for the viewer. Updates `state` and `view`. */
 static void put_step(wasm_record *r, uint32_t at, int viewer, gg_state *state, gg_box *view, gg_json_out *out) {
 	const gg_record *record = &r->record;
 	const gg_record_line *line = &record->lines[at];
@@ -229,8 +229,7 @@ static void put_step(wasm_record *r, uint32_t at, int viewer, gg_state *state, g
 	}
 }
 
-/* The steps that the viewer sees from action `from` on, as a JSON list. Answers the number of the action to go on with: a long game is
- * asked for in several parts. */
+/* The viewer's steps from action `from` on, as a JSON list. Returns the action to continue with: a long game takes several calls. */
 EXPORT(uint32_t, record_steps, wasm_record *r, int32_t viewer, uint32_t from) {
 	gg_text *text = wasm_format();
 	gg_json_out out = gg_json_on(text);
@@ -245,7 +244,7 @@ EXPORT(uint32_t, record_steps, wasm_record *r, int32_t viewer, uint32_t from) {
 	return at;
 }
 
-/* --- What it is ---------------------------------------------------------------------------------------------- */
+/* --- Describing ---------------------------------------------------------------------------------------------- */
 
 static void put_bytes(gg_json_out *out, const char *key, const uint8_t *bytes, bool known) {
 	static const uint8_t none[32];
@@ -270,7 +269,7 @@ static void put_key(gg_json_out *out, const gg_dice_source *dice_source, uint32_
 	gg_json_close(out, '}');
 }
 
-/* The key of the beginning, and those that took over; none where dice are not fair. */
+/* The first key and its renewals; none if the dice are not fair. */
 static void put_keys(gg_json_out *out, const gg_record *record) {
 	gg_json_open_flat(out, "keys", '[');
 	if (record->dice_source.kind == GG_DICE_FAIR)
@@ -301,7 +300,7 @@ static void put_game(gg_json_out *out, const gg_record *record) {
 	put_keys(out, record);
 }
 
-/* What is known of it, as JSON. Without "game" where not even its header could be read; "fault" is "" where all of it was verified. */
+/* Describes the record as JSON. There is no "game" if the header could not be read; "fault" is "" if all of it was verified. */
 EXPORT(uint32_t, record_info, const wasm_record *r) {
 	gg_json_out out = gg_json_on(wasm_format());
 	gg_json_open_flat(&out, NULL, '{');
@@ -317,7 +316,7 @@ EXPORT(uint32_t, record_info, const wasm_record *r) {
 
 /* --- Writing ------------------------------------------------------------------------------------------------- */
 
-/* Says who sits at a seat: the name that came. */
+/* Names the player at a seat as in the input text. */
 EXPORT(int32_t, record_name, wasm_record *r, int32_t seat, uint32_t size) {
 	char name[NAME_ROOM];
 	gg_text text = gg_text_on(name, sizeof name);
@@ -327,7 +326,7 @@ EXPORT(int32_t, record_name, wasm_record *r, int32_t seat, uint32_t size) {
 	return 0;
 }
 
-/* The text of the record, in the room: its address. NULL: no memory. */
+/* Writes the record into `room` and returns its address. NULL: no memory. */
 EXPORT(const char *, record_text, const wasm_record *r) {
 	record_room(0);
 	room = gg_record_text(&r->record, &room_size);

@@ -25,7 +25,7 @@ await scenario('a game goes on after its server was restored', async () => {
 	await playOn(page, { most: 6 })
 	await until(async () => (await standing(page)).moment > then.moment, 'something was played after the backup')
 	await server.end()
-	ok(/1 unfinished game goes on with new dice/.test(run('restore', copy, server.file, '--force')), 'restore says what it does')
+	ok(/1 unfinished game continues with new dice/.test(run('restore', copy, server.file, '--force')), 'restore says what it does')
 	await server.start()
 	await at(page, 'renewed').waitFor()
 	ok(/new key/.test(await at(page, 'renewed').innerText()), 'the page says that there are new dice')

@@ -118,9 +118,9 @@ fails 'a source that is none' 3 'rules.yaml:28:13: DGM-1.1: expected source' dat
 sed 's/, de: Material}/}/' "$source_root/rules/glorious.yaml" >rules.yaml
 fails 'a missing translation' 3 'rules.yaml:29:' data check rules.yaml
 sed '/id: DGM-10$/,+1d' "$source_root/rules/glorious.yaml" >rules.yaml
-fails 'a clause without a chapter' 3 'clause DGM-10.1 stands in no chapter of this file' data check rules.yaml
+fails 'a clause without a chapter' 3 'clause DGM-10.1 belongs to no chapter of this file' data check rules.yaml
 sed 's/id: DGM-10$/id: DGM-9/' "$source_root/rules/glorious.yaml" >rules.yaml
-fails 'a chapter twice' 3 'chapter DGM-9 stands twice' data check rules.yaml
+fails 'a chapter twice' 3 'chapter DGM-9 appears twice' data check rules.yaml
 sed 's/id: DGM-10$/id: MAN-10/' "$source_root/rules/glorious.yaml" >rules.yaml
 fails 'a chapter of another book' 3 'chapter "MAN-10" does not begin with DGM-' data check rules.yaml
 sed 's/fr: \[rouge, jaune, bleu, vert\]/fr: [rouge, jaune]/' "$source_root/messages/glorious.yaml" >messages.yaml

@@ -1,6 +1,6 @@
 /*
  * fuzz_record.c - any bytes at all as a record: no crash; a refusal says what and where; what is accepted is written,
- * read and written again as the same text. What stands before a fault is a record too.
+ * read and written again as the same text. The part before a fault is a record too.
  */
 #include <grognard/record.h>
 

@@ -1,7 +1,7 @@
 /*
  * fuzz_writer.c - any bytes at all as a program for the JSON writer: which member or item to write next, and what texts
- * and keys. Whatever it is, what goes out is valid JSON for our own reader and for jansson's, on one line where it must be,
- * says the same in all three styles, and the same on a growing buffer as on a fixed one.
+ * and keys. The output is always valid JSON for our own reader and for jansson, on one line where it must be, means the same in
+ * all three styles, and is the same in a growing buffer as in a fixed one.
  */
 #include <stdlib.h>
 #include <string.h>
@@ -22,14 +22,14 @@ static void must(bool promise) {
 
 typedef struct program {
 	const uint8_t *at, *end;
-	uint32_t keys; /* so many keys were made: no key may stand twice */
+	uint32_t keys; /* keys made so far: no key may appear twice */
 } program;
 
 static unsigned next(program *p) {
 	return p->at < p->end ? *p->at++ : 0;
 }
 
-/* Some bytes of the input; those that stand for a key end with a number that no other key has. */
+/* Some bytes of the input; a key also gets a number that no other key has. */
 static const char *next_words(program *p, bool key, char out[2 * WORDS]) {
 	size_t size = next(p) % WORDS, left = (size_t)(p->end - p->at);
 	gg_text text = gg_text_on(out, 2 * WORDS);
@@ -70,7 +70,7 @@ static void write_value(program *p, gg_json_out *out, const char *key) {
 	}
 }
 
-/* A list or an object until the input says that it ends; a root may be flat, and so may what is inside. */
+/* Lists and objects until the input ends; the root may be flat, and so may the others. */
 static void write_all(program p, gg_json_out *out, bool flat) {
 	char brackets[DEPTH] = {next(&p) & 1 ? '{' : '['}, words[2 * WORDS];
 	uint32_t depth = 1;

@@ -1,6 +1,6 @@
 /*
- * any.c - what every rulebook promises, asked of the game that GG_GAME names: random games with options drawn at random. The build
- * makes one test for each game of games.list, so that a new game is asked without a line here.
+ * any.c - what every game promises, checked for the game that GG_GAME names: random games with random options. The build makes
+ * one test for each game of games.list, so that a new game is tested without a line here.
  */
 #include <stdlib.h>
 
@@ -15,8 +15,8 @@ static const char *const promises[COMMON_PROPERTIES] = {
 	[COPY_HASH] = "the hash of a copy is the hash",
 	[KEPT_HASH] = "the kept hash is the hash from nothing",
 	[ROUND_TRIP] = "written and read is the same bytes",
-	[SAY_HEAR] = "formatted and parsed is the same action",
-	[SAID_ONCE] = "no two choices have the same notation",
+	[NOTATION] = "formatted and parsed is the same action",
+	[UNAMBIGUOUS] = "no two choices have the same notation",
 	[PARTS] = "parts are JSON that tells the choices apart",
 	[FORCED] = "what is forced is listed",
 	[LISTED_LEGAL] = "what is listed passes check",

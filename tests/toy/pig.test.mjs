@@ -2,7 +2,7 @@
 // same with a page that has no folder of the game, where the generic form and the list of actions must do.
 //
 // usage: node pig.test.mjs PROGRAM WEB-FOLDER PICTURES BARE-WEB-FOLDER
-import { at, finish, guest, is, ok, picture, playOn, provedDice, Server, standing, story, theEnd, until } from '../browser/stage.mjs'
+import { at, finish, guest, is, ok, picture, playOn, provedDice, Server, standing, scenario, theEnd, until } from '../browser/fixture.mjs'
 
 const TARGET = '10'
 const server = await new Server().start()
@@ -31,7 +31,7 @@ async function playOnBoard(page) {
 	}
 }
 
-await story('a whole game against the computer', async () => {
+await scenario('a whole game against the computer', async () => {
 	const page = await guest()
 	await page.goto(server.url)
 	is(await page.locator('#card-pig').innerText(), 'Pig', 'the first page shows the game by its title')
@@ -47,7 +47,7 @@ await story('a whole game against the computer', async () => {
 	ok(true, 'its rules can be read')
 })
 
-await story('in French and German', async () => {
+await scenario('in French and German', async () => {
 	for (const [locale, title, roll] of [
 		['fr-FR', 'Cochon', 'Lancer'],
 		['de-DE', 'Schwein', 'Würfeln'],
@@ -61,7 +61,7 @@ await story('in French and German', async () => {
 	}
 })
 
-await story('a game without a network', async () => {
+await scenario('a game without a network', async () => {
 	const page = await guest()
 	await page.goto(server.url)
 	await page.evaluate(() => navigator.serviceWorker.ready.then(() => true))
@@ -74,7 +74,7 @@ await story('a game without a network', async () => {
 	ok(await theEnd(page), 'to the end')
 })
 
-await story('without a folder in the page', async () => {
+await scenario('without a folder in the page', async () => {
 	const bare = new Server()
 	bare.web = process.argv[5]
 	await bare.start()

@@ -29,7 +29,7 @@ is 'and another file leaves the first as it was' "$(grep -c ' p1 move ' "$file")
 sed 's/p1 move 5 16/p1 move 5 15/' "$file" >forged.grog
 fails 'a changed record is refused with its line' 3 'forged.grog:' play --resume forged.grog
 fails 'a file that is not there' 3 'nowhere.grog' play --resume nowhere.grog
-fails 'a record of another game' 2 'this is a game of glorious, not of empire' play empire --resume "$file"
+fails 'a record of another game' 2 'this is a game of glorious, not empire' play empire --resume "$file"
 printf 'rubbish' >rubbish
 fails 'a file that is no record' 3 'rubbish' play --resume rubbish
 
@@ -83,8 +83,8 @@ else
 	out=$(cd closed && printf '5 16\nsave %s\n3 9\n' "$here/here.grog" | "$program" play glorious --seed 2 --option start=red)
 fi
 is 'where nobody named a place the game is played' $? 0
-is 'and says once that it is not saved' "$(echo "$out" | grep -c 'Not saved')" 1
-like 'before the first move' "$(echo "$out" | sed '/marches/q')" 'Not saved'
+is 'and says once that it is not saved' "$(echo "$out" | grep -c 'Could not save')" 1
+like 'before the first move' "$(echo "$out" | sed '/marches/q')" 'Could not save'
 like 'another file can be named' "$out" "Saved in $here/here.grog."
 is 'and is kept from then on' "$(grep -c ' p1 move ' here.grog)" 2
 out=$(mkdir gone && cd gone && rmdir ../gone && printf '5 16\n' | "$program" play glorious --seed 2 --option start=red)

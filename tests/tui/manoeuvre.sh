@@ -104,7 +104,7 @@ like 'in French' "$flat" 'bouge d'
 play 'assault IG f8xf7 with 2d8\n'
 like 'an attack at the wrong time is refused' "$flat" 'Unit cards are played in combat; this is the Discard Phase.'
 play 'frobnicate\n'
-like 'what is not understood is said so' "$flat" 'I do not understand "frobnicate".'
+like 'what is not understood is said so' "$flat" "I don't understand \"frobnicate\"."
 is 'and nothing happens' "$(own '')" 0
 
 # --- Asking and taking back
@@ -115,17 +115,17 @@ is 'advice calls units as the map does' "$(echo "$flat" | grep -c 'I would play 
 like 'and so does the list of moves' "$out" 'move 1C: d7-d8'
 is 'long names are for records' "$(echo "$flat" | grep -c 'regiment-legere\|1st-cuirassiers')" 0
 play '2\nundo\n'
-like 'a discard can be taken back' "$flat" 'Taken back:'
+like 'a discard can be taken back' "$flat" 'Undone:'
 play '2\ndone\nundo\n'
-like 'but not when cards were drawn since' "$flat" 'it can no longer be taken back.'
+like 'but not when cards were drawn since' "$flat" 'it can no longer be undone.'
 opening='choose scout-spy\nchoose supply\nchoose withdraw\nchoose redoubt\n1\n'
 play "${opening}scout\nundo\n" --option army1=britain --option army2=france --option choose_opening=1
 is 'a Scout/Spy is played' "$(own 'scout')" 1
 like 'what he saw is told' "$flat" 'You see '
-like 'and cannot be taken back' "$flat" 'You have seen something new since your last action: it can no longer be taken back.'
+like 'and cannot be taken back' "$flat" 'You have seen something new since your last action, so it can no longer be undone.'
 play 'done\nd7-d6\nundo\n'
 is 'a move is taken out of the record' "$(own 'move ')" 0
-like 'a move shows nothing and can be taken back' "$flat" 'Taken back:'
+like 'a move shows nothing and can be taken back' "$flat" 'Undone:'
 play 'rules 6.1.7\nrules night\n'
 like 'rules are searched' "$flat" 'MAN-2.2a'
 play 'help\n' --lang de

@@ -66,7 +66,7 @@ play '9\n'
 like 'a soldier that is not there is refused' "$out" 'There is no red soldier 9'
 play '5 60\n'
 like 'a wrong move is refused in English' "$out" 'can go 15 spaces at most (5 x 3 x 1), not 59.'
-like 'with its clause and what it says' "$out" '[DGM-5.4 Maximum move] Place, height and bonus multiply'
+like 'with its clause and what it says' "$out" '[DGM-5.4 Maximum move] Place, height and bonus are multiplied'
 play '5 60\n' --lang fr
 like 'in French' "$out" 'peut avancer de 15 cases au plus (5 x 3 x 1), pas de 59.'
 like 'with its clause' "$out" '[DGM-5.4 '
@@ -99,7 +99,7 @@ play 'lang de\nhilfe\n'
 like 'another language' "$out" 'Jetzt auf Deutsch.'
 like 'and its help' "$out" 'Soldat 3 in die Kaserne'
 play 'frobnicate\n'
-like 'what is not understood is said so' "$out" 'I do not understand "frobnicate".'
+like 'what is not understood is said so' "$out" "I don't understand \"frobnicate\"."
 is 'and nothing happens' "$(moves p1 | wc -l)" 0
 
 # --- Laying pieces
@@ -123,11 +123,11 @@ like 'of ours' "$(echo "$out" | tr '\n' ' ')" 'regeln zeigt sie.'
 play '4\nundo\n' --option variant=2
 like 'a die that was seen cannot be taken back' "$out" 'A die has been rolled since your last action'
 play 'undo\n'
-like 'nothing to take back' "$out" 'You have nothing to take back.'
+like 'nothing to take back' "$out" 'You have nothing to undo.'
 
 # --- Undo
 play '5 16\nundo\n'
-like 'undo takes the last move back' "$out" 'Taken back: 5 16.'
+like 'undo takes the last move back' "$out" 'Undone: 5 16.'
 is 'from the record too' "$(moves p1 | wc -l)" 0
 play '5 16\n3 9\n1 2\n2 7\n'
 is 'the turn ends with the last soldier, and the computer answers' "$(moves p2 | head -1 | cut -c1-8)" 'p2 move '

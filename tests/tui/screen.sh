@@ -69,7 +69,7 @@ done
 is 'the computer answers' "$(grep -q ' p2 move ' game.grog && echo yes)" yes
 is 'and it is the player'"'"'s turn again' "$(still | sed -n '24s/ *$//p')" 'Red>'
 type undo
-sees 'undo takes its answer back' 'Taken back: 2 7.'
+sees 'undo takes its answer back' 'Undone: 2 7.'
 
 # --- Resize
 t resize-window -x 60 -y 20

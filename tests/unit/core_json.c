@@ -155,9 +155,9 @@ TEST(columns_count_characters_not_bytes) {
 
 TEST(a_key_stands_only_once) {
 	CHECK(!parse("{\"a\": 1,\n \"b\": 2, \"a\": 3}"));
-	CHECK_ERROR(2, 10, "this key stands twice in one object: a");
+	CHECK_ERROR(2, 10, "this key appears twice in one object: a");
 	CHECK(!parse("{\"a\": 1, \"\\u0061\": 3}"));
-	CHECK_ERROR(1, 10, "this key stands twice in one object: \\u0061");
+	CHECK_ERROR(1, 10, "this key appears twice in one object: \\u0061");
 	CHECK(!parse("{\"\xf0\x9f\x8e\xb2\": 1, \"\\ud83c\\udfb2\": 3}"));
 	CHECK(parse("{\"a\": {\"a\": 1}, \"ab\": 2, \"\": 3}"));
 	CHECK(!parse("{\"\": 1, \"\": 3}"));

@@ -76,7 +76,7 @@ TEST(dgm_2_3_a_refused_set_up_names_its_numbers_and_its_place, "DGM-2.1", "DGM-2
 	CHECK_TEXT(WRONG({"start", "blue"}), "0:0 option \"start\": nobody of that colour plays (DGM-2.1)");
 	CHECK_TEXT(WRONG({"black", "12,20,6,65"}), "0:0 option \"black\": space 6 is taken or not pink; pink begins at 7 (DGM-2.3)");
 	CHECK_TEXT(WRONG({"black", "1,20,47,65"}), "0:0 option \"black\": space 1 is taken or not pink; pink begins at 7 (DGM-2.3)");
-	CHECK_TEXT(WRONG({"grey", "25:1,40:1,55:3"}), "0:0 option \"grey\": value 1 stands twice, again on 40 (DGM-1.1)");
+	CHECK_TEXT(WRONG({"grey", "25:1,40:1,55:3"}), "0:0 option \"grey\": value 1 appears twice, again on 40 (DGM-1.1)");
 	CHECK_TEXT(WRONG({"black", "12,20,47"}), "1:9 option \"black\": expected a space, in all four with commas (DGM-2.3)");
 	CHECK_TEXT(WRONG({"white", "8,24,x"}), "1:6 option \"white\": expected a space, in all six with commas (DGM-2.3)");
 	CHECK_TEXT(WRONG({"grey", "25:1,40:4"}), "1:9 option \"grey\": expected space:value, in all three with commas (DGM-2.3)");

@@ -1,5 +1,5 @@
 /*
- * host_record.h - what the tests of records share: games of Pig (toy.h) played, written and read, and one record to the letter.
+ * host_record.h - what the tests of records share: games of Pig (toy.h) played, written and read, and one complete record.
  */
 #ifndef TESTS_HOST_RECORD_H
 #define TESTS_HOST_RECORD_H
@@ -51,7 +51,7 @@ static inline bool same_game(const gg_record *x, const gg_record *y) {
 	       (!x->count || memcmp(x->lines, y->lines, x->count * sizeof *x->lines) == 0);
 }
 
-/* Written, read and written again is the same text and the same game. */
+/* Written, read and written again, it is the same text and the same game. */
 static inline void check_round_trip(const gg_record *record) {
 	gg_record copy;
 	char *text = text_of(record);

@@ -1,5 +1,5 @@
 /*
- * host_record_play.c - a game as a record while it is played: results, refusals, going back, and lines that come one by
+ * host_record_play.c - a record while its game is played: results, refusals, taking back, and lines added one by
  * one.
  */
 #include "host_record.h"
@@ -104,7 +104,7 @@ TEST(going_back_to_a_state_that_is_given_proves_it) {
 	for (uint32_t n = record.count; n-- > 0;) {
 		gg_record_at(&record, n, &box.state);
 		gg_record_at(&record, n + 1, &other.state);
-		CHECK_INT(gg_record_back_to(&record, n, &other.state), -1); /* a state of another moment */
+		CHECK_INT(gg_record_back_to(&record, n, &other.state), -1); /* a state from another point in the game */
 		CHECK_INT(record.count, n + 1);
 		CHECK_INT(gg_record_back_to(&record, n, &box.state), 0);
 		CHECK(memcmp(&box, &record.now, sizeof(pig_state)) == 0);
@@ -114,7 +114,7 @@ TEST(going_back_to_a_state_that_is_given_proves_it) {
 	gg_record_free(&record);
 }
 
-/* Adds one line of a record's text after the other. -1: at which it was refused. */
+/* Adds the lines of a record's text one by one. -1: at which it was refused. */
 static int hear_lines(gg_record *record, const gg_dice_source *dice_source, const char *lines) {
 	int heard = 0;
 	new_game(record, dice_source, NULL, NULL);
@@ -137,7 +137,7 @@ TEST(a_record_heard_line_by_line_is_the_record_that_was_written) {
 	CHECK_INT(hear_lines(&heard, &dice_source, lines), -1);
 	CHECK(same_game(&heard, &record));
 	gg_record_free(&heard);
-	/* Each line is proved: its number, who acts, its legality, its hash, its die. */
+	/* Each line is checked: its number, who acts, its legality, its hash, its die. */
 	CHECK(hear_lines(&heard, &other, lines) >= 0);
 	CHECK(strncmp(error.message, "the seed gives", 14) == 0);
 	gg_record_free(&heard);
@@ -166,7 +166,7 @@ TEST(with_a_published_key_nothing_is_taken_back) {
 	CHECK(gg_dice_fair(&dice_source));
 	new_game(&record, &dice_source, NULL, NULL);
 	play_out(&record);
-	CHECK_INT(gg_record_back(&record, 1), 0); /* sealed it may be */
+	CHECK_INT(gg_record_back(&record, 1), 0); /* allowed while sealed */
 	play_out(&record);
 	gg_record_reveal(&record);
 	CHECK(record.dice_source.revealed);

@@ -1,12 +1,12 @@
 /*
- * host_record_refuse.c - a record that was mistyped is refused where it is wrong, with the kind of fault, and what stands
- * before the fault is still good.
+ * host_record_refuse.c - a record with a mistake is refused where it is wrong, with the kind of fault, and everything
+ * before the fault is still valid.
  */
 #include "host_record.h"
 
 static gg_record_fault found;
 
-/* The same text, as far as it is good: the same error, and the state is the one after the last good action. */
+/* The same text as far as it is valid: the same error, and the state after the last valid action. */
 static void check_part(const char *text, int expected) {
 	gg_record part;
 	gg_error other;
@@ -49,7 +49,7 @@ static int read_with(int number, const char *line) {
 typedef struct fault {
 	int number;
 	gg_record_fault code;
-	const char *line; /* that stands there instead */
+	const char *line; /* that replaces it */
 	int at_line, at_column;
 	const char *message; /* a part of it */
 } fault;
@@ -76,7 +76,7 @@ TEST(a_wrong_header_is_refused_where_it_is_wrong) {
 		{3, GG_FAULT_SETUP, "edition long", 3, 9, "not played in this edition"},
 		{3, GG_FAULT_HEADER, "edition ", 3, 9, "an edition has a name"},
 		{3, GG_FAULT_HEADER, NULL, 6, 1, "\"edition ...\" is missing"},
-		{3, GG_FAULT_HEADER, "game pig", 3, 1, "stands twice"},
+		{3, GG_FAULT_HEADER, "game pig", 3, 1, "appears twice"},
 		{4, GG_FAULT_HEADER, "option target", 4, 8, "written name=value"},
 		{4, GG_FAULT_HEADER, "option =9", 4, 8, "written name=value"},
 		{4, GG_FAULT_SETUP, "option colour=red", 4, 8, "colour"},
@@ -102,7 +102,7 @@ TEST(a_wrong_header_is_refused_where_it_is_wrong) {
 		 "player 1 Anna\xc2\x9b"
 		 "31m",
 		 5, 14, "no control characters"},                                                  /* C1: the same as ESC [ */
-		{5, GG_FAULT_HEADER, "player 1 An\xe2\x80\xaena", 5, 12, "hide or turn the text"}, /* writes to the left from here */
+		{5, GG_FAULT_HEADER, "player 1 An\xe2\x80\xaena", 5, 12, "hide or turn the text"}, /* right-to-left from here */
 		{5, GG_FAULT_HEADER, "player 1 Anna\xe2\x80\x8b", 5, 14, "hide or turn the text"}, /* a blank without width */
 		{5, GG_FAULT_HEADER, "player 1 Zo\xeb", 5, 12, "not UTF-8"},                       /* Latin-1 */
 		{5, GG_FAULT_HEADER,
@@ -162,7 +162,7 @@ TEST(a_wrong_action_is_refused_where_it_is_wrong) {
 		{16, GG_FAULT_RESULT, "result p1 wins 9 0", 16, 8, "the result is \"p2 wins 0 9\""},
 		{16, GG_FAULT_RESULT, "result p2 wins 0 9 ", 16, 8, "the result is"},
 		{16, GG_FAULT_RESULT, "result abandoned", 16, 8, "the result is"},
-		{16, GG_FAULT_AFTER_END, "result p2 wins 0 9\nresult p2 wins 0 9", 17, 1, "the result stands twice"},
+		{16, GG_FAULT_AFTER_END, "result p2 wins 0 9\nresult p2 wins 0 9", 17, 1, "the result appears twice"},
 		{16, GG_FAULT_AFTER_END, "result p2 wins 0 9\n8 p1 roll : 6ee94a6f50da3331", 17, 1, "nothing but the key"},
 		{16, GG_FAULT_KEY, "result p2 wins 0 9\nkey 00", 17, 1, "only fair dice have a key"},
 		{16, GG_FAULT_KEY, "key 00", 16, 1, "only after the result"},

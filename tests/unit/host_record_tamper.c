@@ -1,5 +1,5 @@
 /*
- * host_record_tamper.c - a record that was torn, changed or forged is found out; a sealed one keeps its key.
+ * host_record_tamper.c - a record that was cut off, changed or forged is detected; a sealed one keeps its key.
  */
 #include "host_record.h"
 
@@ -27,7 +27,7 @@ TEST(a_torn_record_is_refused_at_its_last_line_or_is_a_shorter_game) {
 	gg_record_free(&whole);
 }
 
-/* Every byte of the text made every other byte: what still reads is the same game, or the beginning of it. */
+/* Every byte of the text changed to every other byte: what can still be read is the same game, or the beginning of it. */
 static void check_every_byte(const char *text) {
 	gg_record whole, part;
 	size_t size = strlen(text);
@@ -42,7 +42,7 @@ static void check_every_byte(const char *text) {
 					same = gg_same_action(&part.lines[n].action, &whole.lines[n].action) &&
 					       part.lines[n].chain == whole.lines[n].chain && part.lines[n].who == whole.lines[n].who;
 				CHECK(same);
-				CHECK(part.count == whole.count || byte == '#'); /* the last line made a comment */
+				CHECK(part.count == whole.count || byte == '#'); /* the last line became a comment */
 				gg_record_free(&part);
 			} else {
 				CHECK(error.line > 0 && error.message[0]);
@@ -68,7 +68,7 @@ TEST(any_changed_byte_is_found_or_harmless) {
 	gg_record_free(&record);
 }
 
-/* Writes a record whose die number `n` was changed by somebody who knows how to keep the running hash right. */
+/* Writes a record in which die number `n` was changed, with a correct running hash. */
 static char *forge(const gg_record *record, uint32_t n) {
 	gg_record forged;
 	gg_dice_source given;
@@ -154,7 +154,7 @@ TEST(a_sealed_record_gives_its_key_to_nobody) {
 	CHECK_INT(read_text(&other, text), 0);
 	CHECK(!other.dice_source.known && !other.dice_source.revealed);
 	CHECK_TEXT(gg_record_dice(&other), "sealed");
-	gg_record_reveal(&other); /* does not know it */
+	gg_record_reveal(&other); /* does not know the key */
 	CHECK(!other.dice_source.revealed);
 	free(text);
 	gg_record_free(&other);

@@ -1,5 +1,5 @@
 /*
- * host_steps.c - what a viewer sees of an action, on a game of Pig whose pot is hidden from all but the player at turn.
+ * host_steps.c - what a viewer sees of an action, in a game of Pig whose pot only the player to act can see.
  */
 #include <grognard/steps.h>
 
@@ -26,13 +26,13 @@ TEST(notation_is_read_by_who_acted_and_by_who_has_seen_everything) {
 static void hide_pot(const gg_game *game, gg_state *state, int viewer) {
 	pig_state *pig = (pig_state *)(void *)state;
 	(void)game;
-	if (viewer != pig->turn) /* whoever sees all is never asked about */
+	if (viewer != pig->turn) /* an all-seeing viewer is never hidden from */
 		pig->pot = 0;
 }
 
 static gg_rules rules;
 
-/* Two states of a turn, which differ in the pot alone. */
+/* Two states of a turn that differ only in the pot. */
 static gg_game hiding_game(gg_box *before, gg_box *after) {
 	rules = pig_rules;
 	rules.hide = hide_pot;

@@ -154,7 +154,7 @@ TEST(unknown_missing_and_repeated_fields_are_refused) {
 	static const mutation list[] = {
 		{FRANCE, "strength: 7", "stregnth: 7", "12:5: units[0]: unknown field \"stregnth\""},
 		{FRANCE, "attack: 2d10", "Attack: 2d10", "15:10: units[0].cards[0]: unknown field \"Attack\""},
-		{FRANCE, "reduced: 4", "strength: 4", "13:5: units[0]: field \"strength\" stands twice"},
+		{FRANCE, "reduced: 4", "strength: 4", "13:5: units[0]: field \"strength\" appears twice"},
 		{FRANCE, "    reduced: 4\n", "", "9:5: units[0].reduced: expected a whole number from 1 to 12, got nothing"},
 		{FRANCE, "defence: 5, ", "", "19:9: units[0].cards[4].defence: expected a whole number from 0 to 12, got nothing"},
 		{FRANCE, "code: FR\n", "", "3:1: code: expected 2 or 3 capital letters, got nothing"},

@@ -76,7 +76,7 @@ TEST(man_5k_the_log_says_why_the_movement_phase_is_missing, "MAN-5k") {
 	hand(&f, 0, "45th/c1 45th/c2 supply redoubt forced-march");
 	at(&f, MV_DISCARD, 0);
 	field free = f;
-	CHECK_TEXT(told_by(&f, "done"), "No unit of France can move: on to combat. 5k");
+	CHECK_TEXT(told_by(&f, "done"), "France has no unit that can move: on to combat. 5k");
 	CHECK_INT(phase_of(&f), MV_COMBAT_MENU);
 	terrain(&free, "b8", '.');
 	CHECK_TEXT(told_by(&free, "done"), "");
@@ -171,10 +171,11 @@ TEST(man_7_restoration_is_told, "MAN-7a", "MAN-7d", "MAN-7h", "MAN-9.2d", "MAN-9
 		   "Played for 8th Regiment Legere: 8th Regiment Legere, 2d8. 7h 8th Regiment Legere is restored. 7a");
 	CHECK_TEXT(told_by(&f, "redoubt 45th with redoubt"), "45th Regiment Legere builds a redoubt. 9.2f Turn 1: Spain. 4.0a");
 	CHECK_TEXT(told_by(&works, "restore 8th with michel-ney; roll 5"),
-		   "Played for 8th Regiment Legere: Michel Ney. 7h Die: 5. 1.2a Rally 5 within 1-5: restored. 7d 8th Regiment Legere is "
+		   "Played for 8th Regiment Legere: Michel Ney. 7h Die: 5. 1.2a Rally: 5, needed 5 or less: restored. 7d 8th Regiment "
+		   "Legere is "
 		   "restored. 7a");
 	CHECK_TEXT(told_by(&fails, "restore 8th with michel-ney; roll 6"),
-		   "Played for 8th Regiment Legere: Michel Ney. 7h Die: 6. 1.2a Rally 6 beyond 1-5: nothing. 7d");
+		   "Played for 8th Regiment Legere: Michel Ney. 7h Die: 6. 1.2a Rally: 6, needed 5 or less: no effect. 7d");
 	CHECK_TEXT(told_by(&stopped, "restore 8th with 8th/c1; guerrillas guerrillas"),
 		   "Played for 8th Regiment Legere: 8th Regiment Legere, 2d8. 7h Guerrillas cancel 8th Regiment Legere, 2d8. 9.2d");
 }

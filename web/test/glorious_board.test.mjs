@@ -165,6 +165,7 @@ describe('the position', () => {
 		mover: 'blue',
 		options,
 		rolled: 0,
+		factors: { black: 3, white: 2 },
 		pieces: {
 			black: [12],
 			white: [8],
@@ -232,6 +233,7 @@ describe('a press on the map', () => {
 		mover: 'red',
 		options,
 		rolled: 0,
+		factors: { black: 3, white: 2 },
 		pieces: { black: [12], white: [8], grey: [] },
 		waiting: [],
 		arrivals: [],

@@ -29,9 +29,9 @@ const american = fixture(
 )
 
 for (const [lang, tries, everything, away] of [
-	['en', 'tries, 1 to 3', 'plays everything', /Withdraw first or else every attempt: withdrawal/],
-	['fr', 'tente, 1 à 3', 'joue tout', /Repli d’abord ou sinon chaque tentative\s: repli/],
-	['de', 'versucht es, 1 bis 3', 'spielt alles', /erst Ausweichen, sonst jeden Versuch: Ausweichen gelingt/],
+	['en', 'tries, 1 to 3', 'plays everything', /starting with Withdraw or the attempts: the unit withdraws/],
+	['fr', 'tente, 1 à 3', 'joue tout', /en commençant par Repli ou les tentatives\s: l’unité se replie/],
+	['de', 'versucht es, 1 bis 3', 'spielt alles', /zuerst Ausweichen oder die Versuche: Die Einheit weicht aus/],
 ])
 	test(`${lang}: an American defender may try to withdraw`, () => {
 		setLang(lang)

@@ -37,10 +37,10 @@ unsigned gl_position(const gl_state *s, const gl_board *board, unsigned space) {
 unsigned gl_bonus(const gl_state *s, unsigned space) {
 	for (unsigned i = 0; i < GL_BLACK; i++)
 		if (s->piece[i] == space)
-			return 3;
+			return GL_BLACK_FACTOR;
 	for (unsigned i = GL_BLACK; i < GL_BLACK + GL_WHITE; i++)
 		if (s->piece[i] == space)
-			return 2;
+			return GL_WHITE_FACTOR;
 	return 1;
 }
 

@@ -57,6 +57,14 @@ static void write_options(const gl_state *s, gg_json_out *out) {
 	gg_json_close(out, '}');
 }
 
+/* DGM-5.3, for readers: surfaces show these numbers and need not know them. */
+static void write_factors(gg_json_out *out) {
+	gg_json_open_flat(out, "factors", '{');
+	gg_json_put_int(out, "black", GL_BLACK_FACTOR);
+	gg_json_put_int(out, "white", GL_WHITE_FACTOR);
+	gg_json_close(out, '}');
+}
+
 static void write_pieces(const gl_state *s, gg_json_out *out) {
 	static const char *const names[] = {"black", "white"};
 	gg_json_open(out, "pieces", '{');
@@ -149,6 +157,7 @@ void gl_write(const gg_game *game, const gg_state *state, gg_json_out *out) {
 	gg_json_put_string(out, "mover", gl_colour_names[s->mover]);
 	gg_json_put_string(out, "start", gl_colour_names[s->start]);
 	write_options(s, out);
+	write_factors(out);
 	write_pieces(s, out);
 	write_track(s, out);
 	write_set(s, out, "waiting", waiting(s));
@@ -241,7 +250,7 @@ static bool read_grey(reading *r, uint32_t node) {
 		return false;
 	unsigned grey = (unsigned)value - 1;
 	if (r->s->piece[GL_BLACK + GL_WHITE + grey] || r->s->taken[grey])
-		return gg_json_fail(r->doc, node, r->error, "this grey piece stands twice (DGM-1.1)", NULL);
+		return gg_json_fail(r->doc, node, r->error, "this grey piece appears twice (DGM-1.1)", NULL);
 	uint32_t space = gg_json_member(r->doc, node, "space"), taken = gg_json_member(r->doc, node, "taken");
 	if (!space == !taken)
 		return gg_json_fail(r->doc, node, r->error, "expected either \"space\" or \"taken\" (DGM-6.1)", NULL);
@@ -254,6 +263,18 @@ static bool read_grey(reading *r, uint32_t node) {
 	r->s->taken[grey] = (uint8_t)(seat + 1);
 	r->s->laid++;
 	return true;
+}
+
+/* They may be left out, and must be right if they are there. */
+static bool read_factors(const reading *r) {
+	static const char *const keys[] = {"black", "white", NULL};
+	uint32_t node = gg_json_member(r->doc, r->root, "factors");
+	int64_t black, white;
+	if (!node)
+		return true;
+	return gg_json_object(r->doc, r->root, "factors", &node, r->error) && gg_json_only(r->doc, node, keys, r->error) &&
+	       gg_json_int(r->doc, node, "black", GL_BLACK_FACTOR, GL_BLACK_FACTOR, &black, r->error) &&
+	       gg_json_int(r->doc, node, "white", GL_WHITE_FACTOR, GL_WHITE_FACTOR, &white, r->error);
 }
 
 static bool read_pieces(reading *r) {
@@ -301,7 +322,7 @@ static bool read_stack(reading *r, uint32_t node) {
 		if (!read_soldier(r, item, &soldier))
 			return false;
 		if (s->where[soldier])
-			return gg_json_fail(r->doc, item, r->error, "this soldier stands twice", NULL);
+			return gg_json_fail(r->doc, item, r->error, "this soldier appears twice", NULL);
 		s->where[soldier] = (uint8_t)space;
 		s->level[soldier] = (uint8_t)(base + i + 1);
 	}
@@ -331,7 +352,7 @@ static bool read_set(reading *r, const char *key, gg_set *out, uint32_t *list) {
 		if (!read_soldier(r, item, &soldier))
 			return false;
 		if (gg_set_has(*out, soldier))
-			return gg_json_fail(r->doc, item, r->error, "this soldier stands twice", NULL);
+			return gg_json_fail(r->doc, item, r->error, "this soldier appears twice", NULL);
 		*out |= gg_set_of(soldier);
 	}
 	return true;
@@ -498,13 +519,13 @@ static bool read_names(reading *r) {
 }
 
 bool gl_read(const gg_game *game, gg_state *state, const gg_json *doc, uint32_t node, gg_error *error) {
-	static const char *const keys[] = {"phase",    "turn",     "mover", "start",  "options", "pieces",    "track", "waiting",
-					   "arrivals", "barracks", "moved", "rolled", "ready",   "positions", NULL};
+	static const char *const keys[] = {"phase",    "turn",     "mover", "start",  "options", "pieces",    "track",   "waiting",
+					   "arrivals", "barracks", "moved", "rolled", "ready",   "positions", "factors", NULL};
 	reading r = {(gl_state *)(void *)state, doc, node, error};
 	if (gg_json_kind_of(doc, node) != GG_JSON_OBJECT)
 		return gg_json_fail(doc, node, error, "expected an object", NULL);
-	if (!gg_json_only(doc, node, keys, error) || !read_names(&r) || !read_pieces(&r) || !read_phase(&r) || !read_track(&r) ||
-	    !read_arrivals(&r) || !check_barracks(&r) || !read_turn(&r))
+	if (!gg_json_only(doc, node, keys, error) || !read_names(&r) || !read_factors(&r) || !read_pieces(&r) || !read_phase(&r) ||
+	    !read_track(&r) || !read_arrivals(&r) || !check_barracks(&r) || !read_turn(&r))
 		return false;
 	gl_derive(r.s);
 	if (!read_positions(&r) || !read_order(&r))

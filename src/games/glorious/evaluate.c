@@ -85,7 +85,7 @@ static void read_track(const gl_state *s, const field *f, outlook *o) {
 	memset(o->height, 0, sizeof o->height);
 	memset(o->bonus, 0, sizeof o->bonus);
 	for (unsigned i = 0; i < GL_BLACK + GL_WHITE; i++) {
-		o->bonus[s->piece[i]] = i < GL_BLACK ? 3 : 2;
+		o->bonus[s->piece[i]] = i < GL_BLACK ? GL_BLACK_FACTOR : GL_WHITE_FACTOR;
 		o->height[s->piece[i]] = 1;
 	}
 	for (unsigned x = 0; x < f->count; x++) {

@@ -18,6 +18,8 @@ enum {
 	GL_SOLDIERS = 12, /* most soldiers in a race */
 	GL_BLACK = 4,
 	GL_WHITE = 6,
+	GL_BLACK_FACTOR = 3, /* DGM-5.3: what a march from on top of the piece is multiplied by */
+	GL_WHITE_FACTOR = 2,
 	GL_GREY = 3,
 	GL_PIECES = GL_BLACK + GL_WHITE + GL_GREY,
 	GL_TRACK_MAX = 120,

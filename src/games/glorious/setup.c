@@ -111,7 +111,7 @@ static bool read_places(gl_state *s, const char *name, const char *text, unsigne
 		unsigned piece = first + (valued ? (unsigned)value - 1 : i);
 		gg_wide free = gl_laying_places(s, gl_kind(piece));
 		if (s->piece[piece])
-			return fail(error, name, "value ", value, " stands twice, again on ", space, " (DGM-1.1)");
+			return fail(error, name, "value ", value, " appears twice, again on ", space, " (DGM-1.1)");
 		if (!gg_wide_has(free, (unsigned)space))
 			return fail(error, name, "space ", space, " is taken or not pink; pink begins at ", s->white_strip + 1,
 				    " (DGM-2.3)");

@@ -69,7 +69,7 @@ static bool units_at(const mv_reading *r, uint32_t object, const char *key, cons
 		if (!read_unit(r, item, army, &unit))
 			return false;
 		if (*out >> unit & 1)
-			return fail(r, item, "this unit stands twice");
+			return fail(r, item, "this unit appears twice");
 		*out |= (uint8_t)(1u << unit);
 	}
 	return true;
@@ -131,7 +131,7 @@ static bool pack_at(const mv_reading *r, uint32_t object, const char *key, const
 		if (!read_card(r, item, army, &out[*count]))
 			return false;
 		if (gg_set_has(set, out[*count]))
-			return fail(r, item, "this card stands twice (MAN-1.4a)");
+			return fail(r, item, "this card appears twice (MAN-1.4a)");
 		set |= gg_set_of(out[*count]);
 	}
 	return true;

@@ -46,10 +46,10 @@ static void plan_choices(plan *p) {
 	p->mover = choices->turn;
 	for (uint32_t i = 0; i < choices->count; i++) {
 		int soldier, landing;
-		if (!table_move(p->table, choices->says[i], &soldier, &landing) || soldier > TABLE_NUMBERS)
+		if (!table_move(p->table, choices->notations[i], &soldier, &landing) || soldier > TABLE_NUMBERS)
 			continue;
 		p->free[soldier] = true;
-		if (*p->scene->chosen && tui_begins(choices->says[i], p->scene->chosen)) {
+		if (*p->scene->chosen && tui_begins(choices->notations[i], p->scene->chosen)) {
 			p->goal[landing] = true;
 			p->chosen = soldier;
 		}
@@ -195,7 +195,7 @@ static int square_in_reach(const plan *p) {
 	const tui_choices *choices = p->scene->choices;
 	for (uint32_t i = 0; i < choices->count; i++) {
 		int soldier, landing;
-		if (!table_move(p->table, choices->says[i], &soldier, &landing) || soldier != p->chosen || landing <= p->table->track)
+		if (!table_move(p->table, choices->notations[i], &soldier, &landing) || soldier != p->chosen || landing <= p->table->track)
 			continue;
 		last_total last = {0};
 		gg_item_sink sink = {note_total, &last};
@@ -252,7 +252,7 @@ static void soldier_status(const plan *p, int seat, int number, gg_text *out, tu
 		int32_t total = 0;
 		for (uint32_t i = 0; i < p->scene->choices->count; i++) {
 			snprintf(line, sizeof line, "move %d", number);
-			if (!tui_begins(p->scene->choices->says[i], line))
+			if (!tui_begins(p->scene->choices->notations[i], line))
 				continue;
 			if (tui_explain_short(p->scene, &p->scene->choices->actions[i], sum, sizeof sum, &total)) {
 				gg_put(out, sum);
@@ -395,7 +395,7 @@ static void put_still_to_move(const tui_scene *scene, const table_glorious *tabl
 	bool listed[TABLE_NUMBERS + 1] = {false};
 	for (uint32_t i = 0; i < scene->choices->count; i++) {
 		int soldier, landing;
-		if (!table_move(table, scene->choices->says[i], &soldier, &landing) || soldier > TABLE_NUMBERS || listed[soldier])
+		if (!table_move(table, scene->choices->notations[i], &soldier, &landing) || soldier > TABLE_NUMBERS || listed[soldier])
 			continue;
 		listed[soldier] = true;
 		gg_put(out, out->len ? ", " : "");
@@ -403,25 +403,25 @@ static void put_still_to_move(const tui_scene *scene, const table_glorious *tabl
 	}
 }
 
-static void ask(const tui_scene *scene, bool first, gg_text *out) {
+static void prompt(const tui_scene *scene, bool first, gg_text *out) {
 	table_glorious table;
 	char example[GG_LINE_MAX], left[64];
 	if (!scene->choices->count || !table_glorious_read(&table, scene))
 		return;
 	/* The example is a real move, and one in the middle shows more than the smallest. */
-	const char *says = scene->choices->says[scene->choices->count / 2];
+	const char *notation = scene->choices->notations[scene->choices->count / 2];
 	gg_text words = gg_text_on(example, sizeof example), list = gg_text_on(left, sizeof left);
-	spell(scene, tui_short_notation(says), &words);
-	if (tui_begins(says, "enter")) {
+	spell(scene, tui_short_notation(notation), &words);
+	if (tui_begins(notation, "enter")) {
 		char face[16];
 		if (table.rolled > 6)
 			snprintf(face, sizeof face, "%d", table.rolled);
 		else
 			snprintf(face, sizeof face, "%s", tui_die_text(scene->look, table.rolled));
 		tui_put_words(out, gl_word_text(scene->lang, GL_WORD_ASK_ENTER), face, table.rolled, example);
-	} else if (tui_begins(says, "ready"))
+	} else if (tui_begins(notation, "ready"))
 		tui_put_words(out, gl_word_text(scene->lang, GL_WORD_ASK_READY), example);
-	else if (tui_begins(says, "place"))
+	else if (tui_begins(notation, "place"))
 		tui_put_words(out, gl_word_text(scene->lang, GL_WORD_ASK_PLACE), example);
 	else if (first)
 		tui_put_words(out, gl_word_text(scene->lang, GL_WORD_HOW), example);
@@ -432,7 +432,7 @@ static void ask(const tui_scene *scene, bool first, gg_text *out) {
 }
 
 static bool known(const tui_scene *scene) {
-	return scene->choices->count && tui_begins(scene->choices->says[0], "move");
+	return scene->choices->count && tui_begins(scene->choices->notations[0], "move");
 }
 
 static bool is_home(const char *word) {
@@ -494,24 +494,24 @@ static void note_die(dice *d, const tui_look *look, int seat, int face) {
 static uint32_t opening(const tui_scene *scene, const gg_record *record, gg_text *out) {
 	dice d = {0};
 	int face = 0, named = -1;
-	uint32_t told = 0;
-	for (; told < record->count; told++) {
-		char says[GG_LINE_MAX];
-		gg_text text = gg_text_on(says, sizeof says);
-		scene->game->rules->format(scene->game, &record->start.state, &record->lines[told].action, &text);
-		bool roll = tui_begins(says, "roll"), enter = tui_begins(says, "enter");
+	uint32_t covered = 0;
+	for (; covered < record->count; covered++) {
+		char notation[GG_LINE_MAX];
+		gg_text text = gg_text_on(notation, sizeof notation);
+		scene->game->rules->format(scene->game, &record->start.state, &record->lines[covered].action, &text);
+		bool roll = tui_begins(notation, "roll"), enter = tui_begins(notation, "enter");
 		if (!roll && named >= 0) {
 			note_die(&d, scene->look, named, face);
 			named = -1;
 		}
-		if (tui_begins(says, "move"))
+		if (tui_begins(notation, "move"))
 			break;
 		if (roll)
-			face = atoi(tui_short_notation(says));
+			face = atoi(tui_short_notation(notation));
 		else if (enter)
-			note_die(&d, scene->look, record->lines[told].who, face);
-		else if (tui_begins(says, "ready"))
-			named = record->lines[told].who;
+			note_die(&d, scene->look, record->lines[covered].who, face);
+		else if (tui_begins(notation, "ready"))
+			named = record->lines[covered].who;
 	}
 	if (named >= 0)
 		note_die(&d, scene->look, named, face);
@@ -528,7 +528,7 @@ static uint32_t opening(const tui_scene *scene, const gg_record *record, gg_text
 		gg_put(out, d.faces[seat]);
 	}
 	gg_put(out, ".");
-	return told;
+	return covered;
 }
 
 /* --- The end ------------------------------------------------------------------------------------------------- */
@@ -567,7 +567,7 @@ static int score(const tui_scene *scene, tui_canvas *canvas, int row) {
 const tui_board tui_board_glorious = {.game = "glorious",
 				      .draw = draw,
 				      .aim = aim,
-				      .ask = ask,
+				      .prompt = prompt,
 				      .known = known,
 				      .translate = translate,
 				      .spell = spell,

@@ -38,8 +38,8 @@ bool man_own_choices(const tui_scene *scene) {
 	return scene->choices->turn >= 0 && (scene->choices->turn == scene->viewer || scene->viewer == GG_ALL_SEEING);
 }
 
-bool man_is_bulk(const char *says) {
-	return tui_begins(says, "move") || tui_begins(says, "place") || tui_begins(says, "section");
+bool man_is_bulk(const char *notation) {
+	return tui_begins(notation, "move") || tui_begins(notation, "place") || tui_begins(notation, "section");
 }
 
 tui_ink man_ink_of(int seat) {
@@ -83,13 +83,14 @@ static void plan_choices(man_plan *p) {
 	if (!man_own_choices(p->scene))
 		return;
 	for (uint32_t i = 0; i < choices->count; i++) {
-		const table_unit *unit = man_unit_in(&p->table->side[choices->turn], choices->says[i]);
-		if (unit && unit->square >= 0 && !tui_begins(choices->says[i], "discard")) /* that is its card's doing */
+		const table_unit *unit = man_unit_in(&p->table->side[choices->turn], choices->notations[i]);
+		if (unit && unit->square >= 0 && !tui_begins(choices->notations[i], "discard")) /* that is its card's doing */
 			p->can_act |= (uint64_t)1 << unit->square;
-		bool asked = *p->scene->chosen && tui_begins(choices->says[i], p->scene->chosen);
-		bool only = tui_begins(choices->says[i], "retreat") || (!*p->scene->chosen && tui_begins(choices->says[i], "place"));
+		bool asked = *p->scene->chosen && tui_begins(choices->notations[i], p->scene->chosen);
+		bool only =
+			tui_begins(choices->notations[i], "retreat") || (!*p->scene->chosen && tui_begins(choices->notations[i], "place"));
 		if (asked || only)
-			p->goals |= man_squares_in(choices->says[i], true);
+			p->goals |= man_squares_in(choices->notations[i], true);
 	}
 }
 
@@ -202,7 +203,7 @@ static const char *const routine[] = {"turn-begins", "rolled", "discards", "othe
 const tui_board tui_board_manoeuvre = {.game = "manoeuvre",
 				       .draw = draw,
 				       .aim = man_aim,
-				       .ask = man_ask,
+				       .prompt = man_prompt,
 				       .known = man_known,
 				       .translate = man_translate,
 				       .spell = man_spell,
@@ -210,5 +211,5 @@ const tui_board tui_board_manoeuvre = {.game = "manoeuvre",
 				       .score = score,
 				       .cards = man_cards,
 				       .routine = routine,
-				       .restless = true,
+				       .many_decisions = true,
 				       .help = man_help};

@@ -35,7 +35,7 @@ uint64_t man_squares_in(const char *notation, bool last_only);
 /* The unit that a notation is about, right behind its verb. */
 const table_unit *man_unit_in(const table_side *side, const char *notation);
 /* Whether a choice is one of many squares of one unit, or of many map sections. */
-bool man_is_bulk(const char *says);
+bool man_is_bulk(const char *notation);
 
 /* panel.c: the armies, the open combat, what can be done, the hand. */
 void man_draw_panel(const man_plan *p, int row, int last);
@@ -48,7 +48,7 @@ void man_put_words(const tui_scene *scene, const table_side *side, const char *n
 
 /* prompts.c */
 void man_aim(const tui_scene *scene, gg_text *out);
-void man_ask(const tui_scene *scene, bool first, gg_text *out);
+void man_prompt(const tui_scene *scene, bool first, gg_text *out);
 bool man_known(const tui_scene *scene);
 void man_translate(const tui_scene *scene, const char *typed, gg_text *out);
 void man_spell(const tui_scene *scene, const char *words, gg_text *out);

@@ -207,7 +207,7 @@ static int draw_search_job(const man_plan *p, int row, int last) {
 	if (!*p->scene->chosen || !man_own_choices(p->scene) || p->table->combat)
 		return row;
 	for (uint32_t i = 0; i < choices->count && row < last; i++)
-		if (!strcmp(choices->says[i], p->scene->chosen) && strchr(choices->says[i], 'x')) {
+		if (!strcmp(choices->notations[i], p->scene->chosen) && strchr(choices->notations[i], 'x')) {
 			bars b = {.p = p, .row = row + 1, .last = last};
 			gg_outcome_sink sink = {draw_outcome, &b};
 			p->scene->game->rules->odds(p->scene->game, p->scene->state, &choices->actions[i], &sink);
@@ -216,7 +216,7 @@ static int draw_search_job(const man_plan *p, int row, int last) {
 				return row;
 			char text[GG_LINE_MAX];
 			gg_text out = gg_text_on(text, sizeof text);
-			man_put_words(p->scene, &p->table->side[choices->turn], choices->says[i], true, &out);
+			man_put_words(p->scene, &p->table->side[choices->turn], choices->notations[i], true, &out);
 			tui_put(p->canvas, row, MAN_PANEL, INK_STRONG, text);
 			return b.row;
 		}
@@ -228,7 +228,8 @@ static int draw_search_job(const man_plan *p, int row, int last) {
 /* The number of the choice that throws this card away; 0: none. */
 static uint32_t discard_of(const tui_scene *scene, const table_face *face) {
 	for (uint32_t i = 0; man_own_choices(scene) && i < scene->choices->count; i++)
-		if (tui_begins(scene->choices->says[i], "discard") && !strcmp(tui_short_notation(scene->choices->says[i]), face->card))
+		if (tui_begins(scene->choices->notations[i], "discard") &&
+		    !strcmp(tui_short_notation(scene->choices->notations[i]), face->card))
 			return i + 1;
 	return 0;
 }
@@ -286,12 +287,12 @@ static int draw_group(const man_plan *p, int row, int last, uint32_t first, cons
 	if (dry || row > last)
 		return row + 1;
 	for (uint32_t i = first; i < choices->count; i++)
-		if (man_is_bulk(choices->says[i]) && man_unit_in(side, choices->says[i]) == unit) {
+		if (man_is_bulk(choices->notations[i]) && man_unit_in(side, choices->notations[i]) == unit) {
 			gg_put(&list, " ");
-			gg_put(&list, choices->says[i] + strlen(choices->says[i]) - 2);
+			gg_put(&list, choices->notations[i] + strlen(choices->notations[i]) - 2);
 			count++;
 		}
-	gg_put_bytes(&out, choices->says[first], strcspn(choices->says[first], " "));
+	gg_put_bytes(&out, choices->notations[first], strcspn(choices->notations[first], " "));
 	gg_put_char(&out, ' ');
 	if (unit) {
 		gg_put(&out, unit->tag);
@@ -317,13 +318,13 @@ static int draw_units(const man_plan *p, int row, int last, uint32_t first, bool
 	const table_side *side = &p->table->side[choices->turn];
 	char text[GG_LINE_MAX];
 	gg_text out = gg_text_on(text, sizeof text);
-	unsigned told = 0;
-	gg_put_bytes(&out, choices->says[first], strcspn(choices->says[first], " "));
+	unsigned listed = 0;
+	gg_put_bytes(&out, choices->notations[first], strcspn(choices->notations[first], " "));
 	for (uint32_t i = first; i < choices->count; i++) {
-		const table_unit *unit = man_unit_in(side, choices->says[i]);
-		if (!man_is_bulk(choices->says[i]) || !unit || told >> (unit - side->units) & 1)
+		const table_unit *unit = man_unit_in(side, choices->notations[i]);
+		if (!man_is_bulk(choices->notations[i]) || !unit || listed >> (unit - side->units) & 1)
 			continue;
-		told |= 1u << (unit - side->units);
+		listed |= 1u << (unit - side->units);
 		gg_put_char(&out, ' ');
 		gg_put(&out, unit->tag);
 	}
@@ -334,15 +335,15 @@ static int draw_units(const man_plan *p, int row, int last, uint32_t first, bool
 }
 
 static bool asked_about(const man_plan *p, uint32_t i) {
-	return !*p->scene->chosen || tui_begins(p->scene->choices->says[i], p->scene->chosen);
+	return !*p->scene->chosen || tui_begins(p->scene->choices->notations[i], p->scene->chosen);
 }
 
 /* Whether an earlier choice has drawn the group that this one belongs to; compact: there is one group only. */
 static bool drawn_before(const man_plan *p, uint32_t i, const table_unit *unit, bool compact) {
 	const tui_choices *choices = p->scene->choices;
 	for (uint32_t k = 0; k < i; k++)
-		if (man_is_bulk(choices->says[k]) && asked_about(p, k) &&
-		    (compact || man_unit_in(&p->table->side[choices->turn], choices->says[k]) == unit))
+		if (man_is_bulk(choices->notations[k]) && asked_about(p, k) &&
+		    (compact || man_unit_in(&p->table->side[choices->turn], choices->notations[k]) == unit))
 			return true;
 	return false;
 }
@@ -351,7 +352,7 @@ static int draw_choice(const man_plan *p, int row, int last, uint32_t i, bool dr
 	const tui_choices *choices = p->scene->choices;
 	char text[GG_LINE_MAX];
 	gg_text out = gg_text_on(text, sizeof text);
-	man_put_words(p->scene, &p->table->side[choices->turn], choices->says[i], true, &out);
+	man_put_words(p->scene, &p->table->side[choices->turn], choices->notations[i], true, &out);
 	int rows = tui_flow_rows(p->canvas->look, text, ROOM - 3);
 	if (dry || row + rows - 1 > last)
 		return row + rows;
@@ -365,9 +366,10 @@ static int list_choices(const man_plan *p, int row, int last, bool dry, bool com
 	bool single = *p->scene->chosen;
 	*hidden = 0;
 	for (uint32_t i = 0; i < choices->count; i++) {
-		const table_unit *unit = man_unit_in(&p->table->side[choices->turn], choices->says[i]);
-		bool bulk = man_is_bulk(choices->says[i]) && !single;
-		if (!asked_about(p, i) || tui_begins(choices->says[i], "discard") || (bulk && drawn_before(p, i, unit, compact && unit)))
+		const table_unit *unit = man_unit_in(&p->table->side[choices->turn], choices->notations[i]);
+		bool bulk = man_is_bulk(choices->notations[i]) && !single;
+		if (!asked_about(p, i) || tui_begins(choices->notations[i], "discard") ||
+		    (bulk && drawn_before(p, i, unit, compact && unit)))
 			continue;
 		int next = !bulk             ? draw_choice(p, row, last, i, dry)
 			   : compact && unit ? draw_units(p, row, last, i, dry)

@@ -21,7 +21,7 @@ static uint32_t example(const tui_scene *scene) {
 	const tui_choices *choices = scene->choices;
 	for (uint32_t i = 0; i < choices->count; i++) {
 		uint32_t at = (i + choices->count / 2) % choices->count;
-		if (strcmp(choices->says[at], "done") != 0 && strcmp(choices->says[at], "pass") != 0)
+		if (strcmp(choices->notations[at], "done") != 0 && strcmp(choices->notations[at], "pass") != 0)
 			return at;
 	}
 	return 0;
@@ -46,10 +46,10 @@ static void put_example(const tui_scene *scene, gg_text *out) {
 	if (!scene->choices->count || scene->choices->turn < 0 || scene->choices->turn > 1)
 		return;
 	uint32_t at = example(scene);
-	if (tui_begins(scene->choices->says[at], "discard")) /* the hand shows their numbers */
+	if (tui_begins(scene->choices->notations[at], "discard")) /* the hand shows their numbers */
 		gg_put_int(&words, at + 1);
 	else
-		man_spell(scene, scene->choices->says[at], &words);
+		man_spell(scene, scene->choices->notations[at], &words);
 	gg_put_char(out, ' ');
 	tui_print(out, scene->lang, WORD_EXAMPLE, text);
 }
@@ -62,7 +62,7 @@ static void put_reconstructed(const tui_scene *scene, const table_manoeuvre *tab
 	man_put_word(scene, out, "note-reconstructed", 0, 0, 0, 0);
 }
 
-void man_ask(const tui_scene *scene, bool first, gg_text *out) {
+void man_prompt(const tui_scene *scene, bool first, gg_text *out) {
 	table_manoeuvre table;
 	char word[40];
 	(void)first;
@@ -85,9 +85,9 @@ bool man_known(const tui_scene *scene) {
 /* --- What is typed ------------------------------------------------------------------------------------------- */
 
 /* A notation up to its squares: "assault imperial-guard e4xe5" of "assault imperial-guard e4xe5 with 2d8". */
-static size_t to_squares(const char *says) {
-	const char *with = strstr(says, " with ");
-	return with ? (size_t)(with - says) : strlen(says);
+static size_t to_squares(const char *notation) {
+	const char *with = strstr(notation, " with ");
+	return with ? (size_t)(with - notation) : strlen(notation);
 }
 
 /* The choices whose squares are these, as far as they agree: "e7-e6", "e7 e6", "e4xe5". */
@@ -103,13 +103,13 @@ static bool put_by_squares(const tui_scene *scene, const char *typed, gg_text *o
 	if (!wanted || strlen(line) != 5)
 		return false;
 	for (uint32_t i = 0; i < scene->choices->count; i++) {
-		const char *says = scene->choices->says[i];
-		if (man_squares_in(says, false) != wanted || man_squares_in(says, true) != last)
+		const char *notation = scene->choices->notations[i];
+		if (man_squares_in(notation, false) != wanted || man_squares_in(notation, true) != last)
 			continue;
 		several = found != NULL;
-		if (found && (to_squares(says) != to_squares(found) || strncmp(says, found, to_squares(found)) != 0))
+		if (found && (to_squares(notation) != to_squares(found) || strncmp(notation, found, to_squares(found)) != 0))
 			return false;
-		found = says;
+		found = notation;
 	}
 	if (found)
 		gg_put_bytes(out, found, several ? to_squares(found) : strlen(found));
@@ -154,12 +154,12 @@ static const char *by_unit_and_square(const tui_scene *scene, const table_side *
 		return NULL;
 	const table_unit *unit = table_unit_called(side, typed, (size_t)(blank - typed));
 	for (uint32_t i = 0; unit && i < scene->choices->count; i++) {
-		const char *says = scene->choices->says[i];
-		if (man_unit_in(side, says) != unit || man_squares_in(says, true) != (uint64_t)1 << table_square(blank + 1))
+		const char *notation = scene->choices->notations[i];
+		if (man_unit_in(side, notation) != unit || man_squares_in(notation, true) != (uint64_t)1 << table_square(blank + 1))
 			continue;
 		if (found)
 			return NULL;
-		found = says;
+		found = notation;
 	}
 	return found;
 }
@@ -205,13 +205,13 @@ static void put_only_card(const tui_scene *scene, const char *line, gg_text *out
 	const char *found = line;
 	size_t size = strlen(line);
 	int count = 0;
-	for (uint32_t i = 0; choices->says && i < choices->count && size && isdigit((unsigned char)line[size - 1]); i++) {
-		const char *says = choices->says[i];
-		if (strncmp(says, line, size) != 0 || (says[size] && says[size] != '-'))
+	for (uint32_t i = 0; choices->notations && i < choices->count && size && isdigit((unsigned char)line[size - 1]); i++) {
+		const char *notation = choices->notations[i];
+		if (strncmp(notation, line, size) != 0 || (notation[size] && notation[size] != '-'))
 			continue;
-		found = says;
+		found = notation;
 		count++;
-		if (!says[size]) { /* the very one */
+		if (!notation[size]) { /* the very one */
 			count = 1;
 			break;
 		}
@@ -222,12 +222,12 @@ static void put_only_card(const tui_scene *scene, const char *line, gg_text *out
 /* A unit alone asks what it can do: the beginning of its choices. */
 static bool put_beginning(const tui_scene *scene, const table_side *side, const char *typed, gg_text *out) {
 	const table_unit *unit = table_unit_called(side, typed, strlen(typed));
-	if (!unit || !scene->choices->says)
+	if (!unit || !scene->choices->notations)
 		return false;
 	for (uint32_t i = 0; i < scene->choices->count; i++) {
-		const char *says = scene->choices->says[i], *behind = tui_short_notation(says);
-		if (man_unit_in(side, says) == unit && !strchr(behind, '/')) {
-			gg_put_bytes(out, says, strcspn(says, " "));
+		const char *notation = scene->choices->notations[i], *behind = tui_short_notation(notation);
+		if (man_unit_in(side, notation) == unit && !strchr(behind, '/')) {
+			gg_put_bytes(out, notation, strcspn(notation, " "));
 			gg_put_char(out, ' ');
 			gg_put(out, unit->id);
 			return true;
@@ -242,7 +242,7 @@ void man_translate(const tui_scene *scene, const char *typed, gg_text *out) {
 	int32_t number;
 	table_manoeuvre table;
 	if (gg_take_int(typed, size, &at, 1, (int32_t)scene->choices->count, &number) && at == size) {
-		gg_put(out, scene->choices->says[number - 1]);
+		gg_put(out, scene->choices->notations[number - 1]);
 		return;
 	}
 	if (put_by_squares(scene, typed, out))
@@ -274,17 +274,17 @@ void man_translate(const tui_scene *scene, const char *typed, gg_text *out) {
 /* The roll-off, the deal and the standard deployment in one line. */
 uint32_t man_opening(const tui_scene *scene, const gg_record *record, gg_text *out) {
 	table_manoeuvre table;
-	uint32_t told = 0;
-	while (told < record->count && record->lines[told].who < 0)
-		told++;
-	if (told < 10 || !table_manoeuvre_read(&table, scene))
+	uint32_t covered = 0;
+	while (covered < record->count && record->lines[covered].who < 0)
+		covered++;
+	if (covered < 10 || !table_manoeuvre_read(&table, scene))
 		return 0;
 	gg_put(out, man_army_name(scene, &table, 0));
 	gg_put(out, " – ");
 	gg_put(out, man_army_name(scene, &table, 1));
 	gg_put(out, ".");
 	put_reconstructed(scene, &table, out);
-	return told;
+	return covered;
 }
 
 static void put_part(const tui_scene *scene, gg_text *out, const char *word, const char *dice, int number) {

@@ -97,21 +97,21 @@ const table_unit *table_unit_called(const table_side *side, const char *typed, s
 	return found;
 }
 
-void table_shorten(const table_side *side, const char *says, char *out, size_t cap) {
+void table_shorten(const table_side *side, const char *notation, char *out, size_t cap) {
 	gg_text text = gg_text_on(out, cap);
-	while (*says) {
-		size_t size = strcspn(says, " ,/");
+	while (*notation) {
+		size_t size = strcspn(notation, " ,/");
 		const table_unit *unit = NULL;
 		for (int i = 0; i < TABLE_UNITS; i++)
-			if (size && strlen(side->units[i].id) == size && !strncmp(side->units[i].id, says, size))
+			if (size && strlen(side->units[i].id) == size && !strncmp(side->units[i].id, notation, size))
 				unit = &side->units[i];
 		if (unit)
 			gg_put(&text, unit->tag);
 		else
-			gg_put_bytes(&text, says, size);
-		says += size;
-		if (*says)
-			gg_put_char(&text, *says++);
+			gg_put_bytes(&text, notation, size);
+		notation += size;
+		if (*notation)
+			gg_put_char(&text, *notation++);
 	}
 }
 

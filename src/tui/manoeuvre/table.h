@@ -62,7 +62,7 @@ bool table_manoeuvre_read(table_manoeuvre *table, const tui_scene *scene);
 /* "e4" as a square; -1: it is none. */
 int table_square(const char *text);
 /* A notation with the units of a side by their shortest names: "move cuirassiers d7-d6". */
-void table_shorten(const table_side *side, const char *says, char *out, size_t cap);
+void table_shorten(const table_side *side, const char *notation, char *out, size_t cap);
 /* A unit by its id, its tag in any case, or a part of its id that is its alone; NULL: none or several. */
 const table_unit *table_unit_called(const table_side *side, const char *typed, size_t size);
 

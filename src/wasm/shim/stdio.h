@@ -1,5 +1,5 @@
 /*
- * stdio.h - there are no files in the browser's engine. grognard/record.h names their type, and nothing here calls what takes one.
+ * stdio.h - only the type that grognard/record.h mentions: there are no files in the browser's engine.
  */
 #ifndef WASM_STDIO_H
 #define WASM_STDIO_H

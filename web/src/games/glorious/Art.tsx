@@ -77,8 +77,8 @@ export function SoldierArt({ seat, number, level, top }: { seat: number; number:
 	)
 }
 
-/** A drum: white doubles, black trebles. */
-export function Drum({ bonus, level }: { bonus: 'black' | 'white'; level: number }): JSX.Element {
+/** A drum, with what it multiplies a march by. */
+export function Drum({ bonus, factor, level }: { bonus: 'black' | 'white'; factor: number; level: number }): JSX.Element {
 	return (
 		<g class={`gl-drum gl-drum-${bonus}`}>
 			<path class="gl-drum-shell" d={`M${-HALF} ${-level}V-1.6A${HALF} 3.4 0 0 0 ${HALF} -1.6V${-level}Z`} />
@@ -88,7 +88,7 @@ export function Drum({ bonus, level }: { bonus: 'black' | 'white'; level: number
 			/>
 			<ellipse class="gl-drum-skin" cx="0" cy={-level} rx={HALF} ry="3.4" />
 			<text class="gl-drum-text" x="0" y={-level / 2 + 5.2} font-size={Math.min(9.5, level * 0.88)} text-anchor="middle">
-				{bonus === 'white' ? '×2' : '×3'}
+				{`×${factor}`}
 			</text>
 		</g>
 	)

@@ -5,6 +5,7 @@ import { OVER } from '../../types'
 import type { BoardProps } from '../../types'
 import { Bust, Drum, Medal, Sign } from './Art'
 import type { Reach } from './choices'
+import { pieceText } from './describe'
 import type { Interaction } from './interaction'
 import { soldiersOf } from './position'
 import type { Soldier } from './position'
@@ -41,7 +42,7 @@ export function Panel(props: PanelProps): JSX.Element {
 
 /** What hats, drums and medals mean, and which variant is played. */
 function Legend({ situation, openClause }: PanelProps): JSX.Element {
-	const { variant } = situation.position
+	const { variant, factors } = situation.position
 	return (
 		<ul class="gl-legend">
 			<li>
@@ -50,7 +51,7 @@ function Legend({ situation, openClause }: PanelProps): JSX.Element {
 			</li>
 			<li>
 				<svg viewBox="-16 -18 32 22" width="26" height="20" aria-hidden="true">
-					<Drum bonus="white" level={12} />
+					<Drum bonus="white" factor={factors.white} level={12} />
 				</svg>
 				{say('legendDrum')}
 			</li>
@@ -124,6 +125,7 @@ function Soldiers({ situation, interaction, rules, lang, passing }: PanelProps):
 
 /** The pieces still to be placed, in a set-up by the players. */
 function Pieces({ situation, interaction }: PanelProps): JSX.Element {
+	const { factors } = situation.position
 	return (
 		<div class="gl-pieces" role="radiogroup" aria-label={say('which')}>
 			{[...situation.pieces].map((piece) => (
@@ -138,13 +140,13 @@ function Pieces({ situation, interaction }: PanelProps): JSX.Element {
 					<svg viewBox="-17 -27 34 32" width="40" height="38" aria-hidden="true">
 						{piece === 'black' || piece === 'white' ? (
 							<g transform="translate(0 -4)">
-								<Drum bonus={piece} level={13} />
+								<Drum bonus={piece} factor={factors[piece]} level={13} />
 							</g>
 						) : (
 							<Medal value={Number(piece.slice(-1))} />
 						)}
 					</svg>
-					<span>{say(piece as 'black')}</span>
+					<span>{pieceText(piece, factors)}</span>
 				</button>
 			))}
 		</div>

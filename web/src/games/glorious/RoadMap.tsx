@@ -11,7 +11,7 @@ import { FOOT, HEAD, STEP, STONE } from './layout'
 import type { Layout, Point } from './layout'
 import { placeOf, roadBetween } from './march'
 import { levelsOf } from './position'
-import type { Soldier, Space } from './position'
+import type { Factors, Soldier, Space } from './position'
 import type { Situation } from './situation'
 import { useMarch } from './use-march'
 import { say } from './words'
@@ -79,7 +79,7 @@ function Ghost({ n, at, level, soldier }: { n: number; at: Point; level: number;
 	)
 }
 
-function Pieces({ space, at, level }: { space: Space; at: Point; level: number }): JSX.Element {
+function Pieces({ space, factors, at, level }: { space: Space; factors: Factors; at: Point; level: number }): JSX.Element {
 	const transform = `translate(${at.x} ${at.y})`
 	return (
 		<>
@@ -90,7 +90,7 @@ function Pieces({ space, at, level }: { space: Space; at: Point; level: number }
 			)}
 			{space.bonus && (
 				<g transform={transform}>
-					<Drum bonus={space.bonus} level={level} />
+					<Drum bonus={space.bonus} factor={factors[space.bonus]} level={level} />
 				</g>
 			)}
 		</>
@@ -114,7 +114,7 @@ function SpaceView({ n, layout, awake, situation, interaction, label }: MapProps
 		<g class={`gl-space${target ? ' gl-target' : ''}${usable ? ' gl-usable' : ''}`}>
 			<g aria-hidden="true">
 				{target && <Goal n={n} at={at} marching={soldier !== null} />}
-				<Pieces space={space} at={at} level={level} />
+				<Pieces space={space} factors={position.factors} at={at} level={level} />
 				{target && soldier && <circle class="gl-ghost" cx={at.x + (rise ? 11 : 0)} cy={at.y - rise - (rise ? 4 : 3)} r="3.4" />}
 				{space.soldiers.map((s) => (
 					<Figure

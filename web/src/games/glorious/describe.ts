@@ -3,7 +3,7 @@ import type { Action, Lang, Rules, State } from '../../types'
 import { colon } from '../../words'
 import { choicesOf } from './choices'
 import { readPosition } from './position'
-import type { Position, PositionDocument, Soldier, Space } from './position'
+import type { Factors, Position, PositionDocument, Soldier, Space } from './position'
 import type { Chosen, Situation } from './situation'
 import { say } from './words'
 
@@ -12,13 +12,18 @@ function nameOf(rules: Rules, s: Soldier, lang: Lang): string {
 	return `${rules.noun('colour', s.seat, lang)} ${s.number}`
 }
 
+/** A drum or a medal: "black", "grey-1". */
+export function pieceText(piece: string, factors: Factors): string {
+	return piece === 'black' || piece === 'white' ? say(piece, { n: factors[piece] }) : say(piece as 'grey-1')
+}
+
 /** What is on one space, from the top down. */
-function stackText(rules: Rules, space: Space, lang: Lang): string {
+function stackText(rules: Rules, space: Space, factors: Factors, lang: Lang): string {
 	const parts: string[] = []
 	const [top, ...under] = [...space.soldiers].reverse()
 	if (top) parts.push(under.length || space.bonus ? say('onTop', { who: nameOf(rules, top, lang) }) : nameOf(rules, top, lang))
 	if (under.length) parts.push(say('beneath', { who: under.map((s) => nameOf(rules, s, lang)).join(', ') }))
-	if (space.bonus) parts.push(say(space.bonus === 'black' ? 'blackPiece' : 'whitePiece'))
+	if (space.bonus) parts.push(say(space.bonus === 'black' ? 'blackPiece' : 'whitePiece', { n: factors[space.bonus] }))
 	if (space.grey) parts.push(say('greyPiece', { n: space.grey }))
 	return parts.join(', ')
 }
@@ -32,7 +37,7 @@ export function spaceText(rules: Rules, situation: Situation, chosen: Chosen, n:
 		const who = position.home.flatMap((s, square) => (s ? [say('homeSquare', { n: square, who: nameOf(rules, s, lang) })] : []))
 		return [say('barracks'), ...who, ...(reach?.squareHome ? [say('goHome', { n: reach.squareHome })] : [])].join('. ')
 	}
-	const parts = [say('space', { n }), stackText(rules, space, lang) || say('empty')]
+	const parts = [say('space', { n }), stackText(rules, space, position.factors, lang) || say('empty')]
 	const top = space.soldiers.at(-1)
 	const own = top && free.has(top.id) ? reaches.get(top.number) : undefined
 	if (own) parts.push(say('canMove', { n: n + own.maximum > position.track ? say('barracks') : n + own.maximum }))
@@ -41,12 +46,12 @@ export function spaceText(rules: Rules, situation: Situation, chosen: Chosen, n:
 	return parts.join(', ')
 }
 
-function freePieces({ spaces }: Position): string[] {
+function freePieces({ spaces, factors }: Position): string[] {
 	const list: string[] = []
 	spaces.forEach((space, n) => {
 		if (space.soldiers.length) return
-		if (space.bonus) list.push(`${n} ${say(space.bonus)}`)
-		if (space.grey) list.push(`${n} ${say(`grey-${space.grey}` as 'grey-1')}`)
+		if (space.bonus) list.push(`${n} ${pieceText(space.bonus, factors)}`)
+		if (space.grey) list.push(`${n} ${pieceText(`grey-${space.grey}`, factors)}`)
 	})
 	return list
 }
@@ -57,7 +62,7 @@ export function describe(rules: Rules, document: PositionDocument, lang: Lang): 
 	const lines: string[] = []
 	for (let n = position.track; n >= 1; n--) {
 		const space = position.spaces[n]
-		if (space.soldiers.length) lines.push(`${say('space', { n })}${colon()}${stackText(rules, space, lang)}.`)
+		if (space.soldiers.length) lines.push(`${say('space', { n })}${colon()}${stackText(rules, space, position.factors, lang)}.`)
 	}
 	const pieces = freePieces(position)
 	if (pieces.length) lines.push(say('pieces', { list: pieces.join(', ') }))
@@ -70,12 +75,12 @@ export function describe(rules: Rules, document: PositionDocument, lang: Lang): 
 }
 
 /** An action in words; "" where its notation must do. */
-export function phrase(rules: Rules, state: State, { options, rolled }: PositionDocument, action: Action): string {
+export function phrase(rules: Rules, state: State, { options, factors, rolled }: PositionDocument, action: Action): string {
 	const [c] = choicesOf(rules, state, [action])
 	if (c?.kind === 'move')
 		return c.landing > options.track ? say('phraseHome', { s: c.number }) : say('marchThere', { s: c.number, n: c.landing })
 	if (c?.kind === 'enter') return say('enterThis', { s: c.number, n: rolled })
 	if (c?.kind === 'ready') return say('chooseInstead', { s: c.number })
-	if (c?.kind === 'place') return say('phraseLay', { what: say(c.piece as 'black'), n: c.space })
+	if (c?.kind === 'place') return say('phraseLay', { what: pieceText(c.piece, factors), n: c.space })
 	return ''
 }

@@ -2,6 +2,9 @@
 // stands where, and what lies on the road. No rules here.
 import { COLOURS } from './colours'
 
+/** What a drum multiplies a march by. */
+export type Factors = Record<'black' | 'white', number>
+
 /** The document, as far as the board draws it. */
 export interface PositionDocument {
 	phase: 'start' | 'place' | 'roll-in' | 'play' | 'over'
@@ -15,6 +18,7 @@ export interface PositionDocument {
 		die: number
 		variant: number
 	}
+	factors: Factors
 	pieces: { black: number[]; white: number[]; grey: { value: number; space?: number; taken?: string }[] }
 	track: { space: number; soldiers: string[] }[]
 	waiting: string[]
@@ -51,6 +55,7 @@ export interface Position {
 	die: number
 	variant: number
 	squares: number
+	factors: Factors
 	rolled: number
 	mover: number
 	spaces: Space[] // [1] to [track]
@@ -69,7 +74,7 @@ function newSoldier(id: string, each: number): Soldier {
 }
 
 /** An empty road. */
-function blank({ options: o, phase, rolled, mover }: PositionDocument): Position {
+function blank({ options: o, factors, phase, rolled, mover }: PositionDocument): Position {
 	return {
 		phase,
 		players: o.players,
@@ -79,6 +84,7 @@ function blank({ options: o, phase, rolled, mover }: PositionDocument): Position
 		die: o.die,
 		variant: o.variant,
 		squares: o.players * o.soldiers,
+		factors,
 		rolled,
 		mover: seatOf(mover),
 		spaces: Array.from({ length: o.track + 1 }, () => ({ bonus: '', grey: 0, soldiers: [] })),

@@ -9,13 +9,13 @@ import { seatOf, sideOf } from './position'
 import type { Position, Side } from './position'
 import { say } from './words'
 
-const words = (list: string): Set<string> => new Set(list.split(' '))
+const setOf = (list: string): Set<string> => new Set(list.split(' '))
 
 /** Phases with a word of their own for "done". */
-const ENDINGS = words('move-menu move-banzai combat-menu restore-menu redoubt-menu draw-scout')
+const ENDINGS = setOf('move-menu move-banzai combat-menu restore-menu redoubt-menu draw-scout')
 /** Verbs that are called by the name of their card. */
-const BY_CARD = words('supply banzai skirmish commit sappers ambush rockets honour march withdraw')
-const VERBS = words(
+const BY_CARD = setOf('supply banzai skirmish commit sappers ambush rockets honour march withdraw')
+const VERBS = setOf(
 	'done pass dig-in hit fall-back stay scout assault bombard volley battery restore redoubt move place retreat advance take try guerrillas',
 )
 
@@ -47,7 +47,7 @@ export function planLabel(battle: Battle, plan: MarkedCard[]): string {
 export const phaseName = (rules: Rules, position: Position, lang: Lang): string => rules.noun('phase', position.phase_number, lang)
 
 /** Phases with a prompt of their own. */
-const PROMPTS = words(
+const PROMPTS = setOf(
 	'setup-nations setup-pick setup-edge setup-choose setup-place discard draw-scout move-first move-menu move-supply move-march move-banzai move-dig combat-menu withdraw defend attack skirmish commit defender-chooses attacker-chooses committed-hits restore-menu redoubt-menu',
 )
 

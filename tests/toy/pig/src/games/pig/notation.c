@@ -18,9 +18,9 @@ bool pig_parse(const gg_game *game, const gg_state *state, const char *text, siz
 	size_t at = 0;
 	(void)game, (void)state;
 	*out = (gg_action){0};
-	for (uint16_t kind = PIG_ROLLS; kind < PIG_KINDS && !out->kind; kind++)
+	for (int kind = PIG_ROLLS; kind < PIG_KINDS && !out->kind; kind++)
 		if (gg_take(text, size, &at, verbs[kind]))
-			out->kind = kind;
+			out->kind = (uint16_t)kind;
 	if (!out->kind)
 		return gg_fail(error, 1, 1, "expected roll, hold, charge or die", NULL);
 	if (out->kind == PIG_DIE && !(gg_take(text, size, &at, " ") && gg_take_int(text, size, &at, 0, 99, &out->a)))

@@ -60,10 +60,10 @@ uint32_t pig_actions(const gg_game *game, const gg_state *state, gg_action *out,
 			if (count < cap)
 				out[count] = (gg_action){.kind = PIG_DIE, .a = face};
 	if (pig->phase == PIG_DECIDE)
-		for (uint16_t kind = PIG_ROLLS; kind <= PIG_CHARGES; kind++)
+		for (int kind = PIG_ROLLS; kind <= PIG_CHARGES; kind++)
 			if (kind != PIG_HOLDS || pig->pot) {
 				if (count < cap)
-					out[count] = (gg_action){.kind = kind};
+					out[count] = (gg_action){.kind = (uint16_t)kind};
 				count++;
 			}
 	return count;

@@ -50,7 +50,7 @@ static int draw(const tui_scene *scene, tui_canvas *canvas, int row, int rows) {
 	return row;
 }
 
-static void ask(const tui_scene *scene, bool first, gg_text *out) {
+static void prompt(const tui_scene *scene, bool first, gg_text *out) {
 	(void)first;
 	put_word(scene, scene->choices->turn == GG_CHANCE ? "ask-roll" : "ask-turn", 0, 0, out);
 }
@@ -67,7 +67,7 @@ static void translate(const tui_scene *scene, const char *typed, gg_text *out) {
 extern const tui_board tui_board_pig;
 const tui_board tui_board_pig = {.game = "pig",
 				 .draw = draw,
-				 .ask = ask,
+				 .prompt = prompt,
 				 .translate = translate,
 				 .aim = tui_generic_aim,
 				 .known = tui_generic_known,

@@ -1,5 +1,5 @@
 /*
- * json_ask.c - questions to a parsed document. A rulebook says what it needs; whatever else stands there becomes an
+ * json_query.c - reads values from a parsed document. A game says what it needs; anything else becomes an
  * error that names the key, what was expected, what was found, and where.
  */
 #include "json_in.h"
