@@ -107,6 +107,13 @@ void compress_learn(compress *s, uint32_t bit) {
 		turn_to(s);
 }
 
+uint32_t compress_sum(const uint8_t *packed, uint32_t size) {
+	uint32_t sum = UINT32_C(2166136261);
+	for (uint32_t i = 0; i < size; i++)
+		sum = (sum ^ packed[i]) * UINT32_C(16777619);
+	return sum;
+}
+
 /* Arithmetic decoding: the packed bytes are one long number, each bit narrows the span it lies in (pack.c does the same). */
 void compress_open(compress *s, const uint8_t *packed, uint8_t *out, uint32_t size) {
 	uint32_t low = 0, high = UINT32_MAX, number = 0;

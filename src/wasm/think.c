@@ -59,14 +59,12 @@ EXPORT(int32_t, odds, uint32_t game, uint32_t slot, uint32_t coming, uint32_t la
 	gg_error error = {0};
 	if (!wasm_game(game) || !wasm_slot(slot))
 		return wasm_refuse("no such game or slot");
-	gg_lang spoken = wasm_lang(lang);
-	wasm_lang(GG_EN); /* outcomes are named by the arguments of the English text */
 	if (gg_odds_of(&table, wasm_game(game), wasm_slot(slot), coming ? NULL : action_at(), &error) != 0)
 		return wasm_fail(&error);
 	gg_json_out out = gg_json_on(wasm_format());
 	gg_json_open_flat(&out, NULL, '[');
 	for (uint32_t i = 0; i < table.count && !is_certain(&table); i++)
-		put_line(&out, wasm_game(game), spoken, &table.lines[i]);
+		put_line(&out, wasm_game(game), wasm_lang(lang), &table.lines[i]);
 	gg_json_close(&out, ']');
 	gg_odds_free(&table);
 	return (int32_t)text_out_size();

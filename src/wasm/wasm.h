@@ -46,7 +46,7 @@ gg_text *wasm_format(void);
 int32_t wasm_fail(const gg_error *error);
 int32_t wasm_refuse(const char *message);
 
-/* A language by its number, its texts unpacked; English where JavaScript named none of ours. */
+/* A language by its number; English where JavaScript named none of ours. */
 gg_lang wasm_lang(uint32_t number);
 
 /* The options in the input text, one `name=value` per line; they point into it. */

@@ -5,7 +5,6 @@
 #include <grognard/catalogue.h>
 #include <grognard/dice.h>
 
-#include "unpack.h"
 #include "wasm.h"
 
 static gg_pool pool;
@@ -13,12 +12,7 @@ static gg_pool pool;
 static int32_t args[GG_ARGS];
 
 gg_lang wasm_lang(uint32_t number) {
-	static bool spoken[GG_LANGS];
-	gg_lang lang = number < GG_LANGS ? (gg_lang)number : GG_EN;
-	if (!spoken[lang])
-		wasm_unpack_texts(lang);
-	spoken[lang] = true;
-	return lang;
+	return number < GG_LANGS ? (gg_lang)number : GG_EN;
 }
 
 /* The arguments of what is to be said next. */

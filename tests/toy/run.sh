@@ -34,12 +34,12 @@ add_the_game() {
 }
 make() {
 	[ -f "$build/build.ninja" ] || CC=${CC-gcc} meson setup -Dwasm=enabled -Dbuildtype=debug "$build" "$tree" || return
-	ninja -C "$build" src/cli/grognard src/wasm/grognard.wasm tests/unit/pig/test_pig_rules tests/property/property_any \
+	ninja -C "$build" src/cli/grognard browser-engines tests/unit/pig/test_pig_rules tests/property/property_any \
 		tests/positions tests/record_random tests/wasm/chain tests/wasm/thoughts
 }
 # make_page FOLDER
 make_page() {
-	node "$tree/web/build.mjs" --wasm "$build/src/wasm/grognard.wasm" --out "$1"
+	node "$tree/web/build.mjs" --wasm "$build/src/wasm" --out "$1"
 }
 
 # step NAME COMMAND...: nothing goes on without it.

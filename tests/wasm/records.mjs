@@ -1,4 +1,4 @@
-// records.mjs GROGNARD.wasm RECORDS REPLAYS KEPT - records in WebAssembly are what they are natively: the same faults in damaged ones, the
+// records.mjs FOLDER RECORDS REPLAYS KEPT - records in WebAssembly are what they are natively: the same faults in damaged ones, the
 // same text byte for byte, the same steps for every viewer. Prints TAP.
 //
 // RECORDS is tests/wasm/records.c; REPLAYS and KEPT are folders of records.
@@ -9,9 +9,14 @@ import { join } from "node:path";
 import { CHANCE, Engine, OVER } from "./engine.mjs";
 import { done, same, test } from "./tap.mjs";
 
-const [wasmPath, records, ...folders] = process.argv.slice(2);
-const engine = Engine.load(wasmPath);
-const games = engine.games();
+const [folder, records, ...folders] = process.argv.slice(2);
+const engines = Engine.all(folder);
+
+// The engine of the game that a record names; any other says what is wrong with the record.
+function engineFor(text) {
+	return engines.get(/^game (\S+)$/m.exec(text)?.[1]) ?? [...engines.values()][0];
+}
+
 const kept = folders.flatMap((folder) =>
 	readdirSync(folder)
 		.filter((name) => name.endsWith(".grog"))
@@ -29,39 +34,40 @@ function natively(texts) {
 
 // A record as WebAssembly holds it.
 class Held {
-	constructor(at) {
+	constructor(from, at) {
+		this.from = from;
 		this.at = at;
 	}
 
-	static read(text, from = engine) {
+	static read(text, from = engineFor(text)) {
 		const bytes = new TextEncoder().encode(text);
 		from.bytes(from.wasm.record_room(bytes.length), bytes.length).set(bytes);
-		return new Held(from.wasm.record_read());
+		return new Held(from, from.wasm.record_read());
 	}
 
-	info(from = engine) {
-		from.wasm.record_info(this.at);
-		return JSON.parse(from.text());
+	info() {
+		this.from.wasm.record_info(this.at);
+		return JSON.parse(this.from.text());
 	}
 
 	text() {
-		const at = engine.wasm.record_text(this.at);
-		const text = engine.decoder.decode(engine.bytes(at, engine.wasm.record_room_size()));
-		engine.wasm.record_room(0);
+		const at = this.from.wasm.record_text(this.at);
+		const text = this.from.decoder.decode(this.from.bytes(at, this.from.wasm.record_room_size()));
+		this.from.wasm.record_room(0);
 		return text;
 	}
 
 	steps(viewer) {
 		const steps = [];
 		for (let at = 0, { count } = this.info(); at < count; ) {
-			at = engine.wasm.record_steps(this.at, viewer, at);
-			steps.push(...JSON.parse(engine.text()));
+			at = this.from.wasm.record_steps(this.at, viewer, at);
+			steps.push(...JSON.parse(this.from.text()));
 		}
 		return steps;
 	}
 
 	free() {
-		engine.wasm.record_free(this.at);
+		this.from.wasm.record_free(this.at);
 	}
 }
 
@@ -150,8 +156,9 @@ function playedAgain(text) {
 	read.free();
 	const seed = BigInt(/^luck seeded (\d+)$/m.exec(text)[1]);
 	const lines = Object.entries(options).map(([name, value]) => `${name}=${value}\n`);
+	const engine = engines.get(game);
 	const { wasm } = engine;
-	const held = new Held(wasm.record_new(games.findIndex(({ id }) => id === game), engine.put(lines.join("")), BigInt.asIntN(64, seed)));
+	const held = new Held(engine, wasm.record_new(0, engine.put(lines.join("")), BigInt.asIntN(64, seed)));
 	for (const [, who, notation] of text.matchAll(/^\d+ (\S+) (.*) : [0-9a-f]{16}$/gm)) {
 		same(wasm.record_turn(held.at), who === "chance" ? CHANCE : Number(who[1]) - 1, "the turn");
 		if (who === "chance") engine.must(wasm.record_roll(held.at));
@@ -166,6 +173,8 @@ function playedAgain(text) {
 
 // Every moment of the one is that of the other, which is then given back.
 function sameMoments(held, fresh) {
+	const engine = held.from;
+	same(fresh.from, engine, "the engine");
 	for (let n = 0, { count } = held.info(); n <= count; n++) {
 		engine.must(engine.wasm.record_at(held.at, n, -1, 1));
 		engine.must(engine.wasm.record_at(fresh.at, n, -1, 2));
@@ -176,7 +185,7 @@ function sameMoments(held, fresh) {
 
 // So many actions more, the last of all choices each.
 function playOn(held, most) {
-	const game = games.findIndex(({ id }) => id === held.info().game);
+	const [engine, game] = [held.from, 0];
 	for (let i = 0; i < most; i++) {
 		const turn = engine.wasm.record_turn(held.at);
 		if (turn === OVER) return;
@@ -194,7 +203,7 @@ for (const [name, text] of seeded)
 		same(held.text(), text, "the text");
 		held.steps(0); // has looked at every moment
 		const { count } = held.info();
-		engine.must(engine.wasm.record_back(held.at, count >> 1));
+		held.from.must(held.from.wasm.record_back(held.at, count >> 1));
 		compare(held, natively([held.text()])[0], "taken back");
 		playOn(held, 200);
 		compare(held, natively([held.text()])[0], "and played on otherwise");
@@ -203,11 +212,11 @@ for (const [name, text] of seeded)
 	});
 
 test("what cannot be played is refused", () => {
+	const [engine, game] = [engines.get("glorious"), 0];
 	const { wasm } = engine;
-	const game = games.findIndex(({ id }) => id === "glorious");
 	same(wasm.record_new(game, engine.put("nonsense=1\n"), 1n), 0, "no record");
 	same(/nonsense/.test(engine.text()), true, engine.text());
-	const held = new Held(wasm.record_new(game, engine.put("start=red\n"), 1n));
+	const held = new Held(engine, wasm.record_new(game, engine.put("start=red\n"), 1n));
 	same(wasm.record_play(held.at, engine.put("dance")), -1, "not understood");
 	while (wasm.record_turn(held.at) === CHANCE) engine.must(wasm.record_roll(held.at));
 	same(wasm.record_roll(held.at), -1, "it is not chance's turn");
@@ -227,14 +236,14 @@ test("what cannot be played is refused", () => {
 test("a number from the uneven rest is thrown away, and the next attempt taken", () => {
 	// The first attempt always gives the largest number there is, which no die of six sides may use.
 	const asked = [];
-	const strange = Engine.load(wasmPath, (message, key) => {
+	const strange = Engine.load(folder, "glorious", ["en"], (message, key) => {
 		if (!key) return Buffer.from(/commitment=(\S+)/.exec(text)[1], "hex"); // whatever the key is
 		const [n, attempt] = [Buffer.from(message).readUInt32BE(163), Buffer.from(message).readUInt32BE(167)];
 		asked.push(`${n} ${attempt}`);
 		return attempt ? createHmac("sha256", key).update(message).digest() : Buffer.alloc(32, 255);
 	});
 	const [, text] = kept.find(([name]) => name === "fair-glorious.grog");
-	const { fault, line, problem } = Held.read(text, strange).info(strange);
+	const { fault, line, problem } = Held.read(text, strange).info();
 	same(fault, "outcome", "these are other dice");
 	const rolled = /^the key gives "roll (\d)" here$/.exec(problem);
 	const n = Number.parseInt(text.split("\n")[line - 1], 10) - 1;
@@ -261,8 +270,8 @@ test("a record of 12,000 actions is read, written and shown as natively", () => 
 
 test("every moment of a long record is the state that playing to it gives", () => {
 	const held = Held.read(long);
-	const { game, options, count } = held.info();
-	const id = games.findIndex((one) => one.id === game);
+	const { options, count } = held.info();
+	const [engine, id] = [held.from, 0];
 	const notations = held.steps(-1).map(([, , , text]) => text);
 	engine.setup(id, 0, options);
 	for (let n = 0; n <= count; n++) {
@@ -290,8 +299,9 @@ test("every moment of a long record is the state that playing to it gives", () =
 });
 
 test("reading again and again takes no more memory than the first time, and a long record little", () => {
+	const engine = engineFor(long);
 	const before = engine.wasm.memory.buffer.byteLength;
-	const others = kept.slice(0, 3).map(([, text]) => Held.read(text)); // that lie in between
+	const others = kept.filter(([, text]) => engineFor(text) === engine).slice(0, 3).map(([, text]) => Held.read(text)); // that lie in between
 	for (let i = 0; i < 10; i++) {
 		const held = Held.read(long);
 		held.steps(0);

@@ -12,3 +12,5 @@ initLanguage()
 catchLinks()
 startPwa()
 render(<App />, document.getElementById('app')!)
+// The screens of every game: as soon as this one is there, so that opening a game waits for that game alone.
+window.addEventListener('load', () => void import('./later').catch(() => {}))

@@ -3,6 +3,9 @@
 
 export type Lang = 'en' | 'fr' | 'de'
 
+/** What players read comes in two files a language: all that is said in play, and the rulebook. */
+export type TextPart = 'words' | 'clauses'
+
 export const CHANCE = -1
 export const OVER = -2
 export const PUBLIC = -2 // a viewer who sees what everybody may see

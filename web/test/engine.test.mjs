@@ -1,10 +1,11 @@
 // engine.test.mjs - the engine as the page uses it: states in every format, texts, refusals, odds, errors.
-// usage: GROGNARD_WASM=FILE node --test web/test/engine.test.mjs
+// usage: GROGNARD_WASM=DIR node --test web/test/engine.test.mjs
 import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import { test } from 'node:test'
-import { engineWith } from './engine.mjs'
+import { engineFile, textFile } from '../engines.mjs'
+import { engineWith, folder } from './engine.mjs'
 
 const { engine, loadEngine, EngineError, CHANCE, OVER } = await engineWith('types.ts')
 const LANGS = ['en', 'fr', 'de']
@@ -249,21 +250,41 @@ test('the computer chooses something legal, the same for the same seed, from its
 })
 
 test('it is loaded from an address too, whatever type the server gives it', async () => {
-	const bytes = readFileSync(process.env.GROGNARD_WASM)
+	const bytes = readFileSync(engineFile(folder, engine.games[0].id))
 	for (const type of ['application/wasm', 'application/octet-stream']) {
 		const server = createServer((request, response) => {
-			response.writeHead(request.url === '/grognard.wasm' ? 200 : 404, { 'content-type': type })
-			response.end(request.url === '/grognard.wasm' ? bytes : '')
+			response.writeHead(request.url === '/engine.wasm' ? 200 : 404, { 'content-type': type })
+			response.end(request.url === '/engine.wasm' ? bytes : '')
 		})
 		await new Promise((resolve) => server.listen(0, '127.0.0.1', resolve))
 		const { port } = server.address()
 		try {
-			const loaded = await loadEngine(`http://127.0.0.1:${port}/grognard.wasm`)
+			const loaded = await loadEngine(await fetch(`http://127.0.0.1:${port}/engine.wasm`))
 			assert.equal(loaded.version, engine.version)
-			await assert.rejects(loadEngine(new URL(`http://127.0.0.1:${port}/nothing`)), /404/)
+			await assert.rejects(fetch(`http://127.0.0.1:${port}/nothing`).then(loadEngine), /404/)
 		} finally {
 			server.closeAllConnections?.()
 			server.close()
 		}
+	}
+})
+
+test('texts come file by file; those of another version are refused', async () => {
+	for (const { id } of engine.games) {
+		const read = (part, lang) => readFileSync(textFile(folder, part, id, lang))
+		const fresh = await loadEngine(readFileSync(engineFile(folder, id)))
+		const [rules, complete] = [fresh.game(id), engine.game(id)]
+		assert.equal(rules.word('title', 'fr'), '')
+		fresh.open('words', 'de', read('words', 'de'))
+		assert.equal(rules.word('title', 'fr'), complete.word('title', 'de'), 'the one language there is')
+		fresh.open('words', 'fr', read('words', 'fr'))
+		assert.equal(rules.word('title', 'fr'), complete.word('title', 'fr'), 'what was said before is forgotten')
+		assert.equal(rules.clauses('de')[0].summary, '')
+		fresh.open('clauses', 'de', read('clauses', 'de'))
+		assert.deepEqual(rules.clauses('de'), complete.clauses('de'))
+		assert.deepEqual(rules.chapters('de'), complete.chapters('de'))
+		wrong(() => fresh.open('words', 'en', read('words', 'de')), /another version/)
+		wrong(() => fresh.open('words', 'en', new Uint8Array(1 << 20)), /another version/)
+		assert.deepEqual(rules.clauses('de'), complete.clauses('de'))
 	}
 })

@@ -1,17 +1,14 @@
 // What the combat panel of Manœuvre tells of a hand that cannot be seen: American tries to withdraw are among it, in three languages, and
 // nothing of it stands among the bars of what comes if the defender plays nothing.
 //
-// usage: GROGNARD_WASM=FILE node --test web/test/manoeuvre_combat.test.mjs
+// usage: GROGNARD_WASM=DIR node --test web/test/manoeuvre_combat.test.mjs
 import assert from 'node:assert/strict'
-import { readFileSync } from 'node:fs'
 import { test } from 'node:test'
-import { load } from './bundle.mjs'
+import { engineWith } from './engine.mjs'
 import { fixture } from './manoeuvre_fixture.mjs'
 
-const wasm = process.env.GROGNARD_WASM
-if (!wasm) throw new Error('GROGNARD_WASM names no file: the engine built by meson (src/wasm/grognard.wasm)')
-const { loadEngine, OddsView, setLang } = await load(['engine/engine.ts', 'games/manoeuvre/OddsView.tsx', 'words/index.ts'])
-const rules = (await loadEngine(readFileSync(wasm))).game('manoeuvre')
+const { engine, OddsView, setLang } = await engineWith('games/manoeuvre/OddsView.tsx', 'words/index.ts')
+const rules = engine.game('manoeuvre')
 
 /** The elements of a kind in what a component gives, and the words in one. */
 const inner = (node) =>

@@ -1,24 +1,23 @@
 // The board of Manœuvre offers every legal action, whatever the phase: random games of all kinds are walked, each seat looking only at its
 // own view, and everything `legal` lists must be within reach of touches, marks and buttons, and nothing else may be.
 //
-// usage: GROGNARD_WASM=FILE node --test web/test/manoeuvre_model.test.mjs
+// usage: GROGNARD_WASM=DIR node --test web/test/manoeuvre_model.test.mjs
 import assert from 'node:assert/strict'
 import { readFileSync, readdirSync } from 'node:fs'
 import { test } from 'node:test'
 import { load } from './bundle.mjs'
+import { engineWith } from './engine.mjs'
 import { withinReach } from './manoeuvre_reach.mjs'
 import { fixture } from './manoeuvre_fixture.mjs'
 
-const wasm = process.env.GROGNARD_WASM
-if (!wasm) throw new Error('GROGNARD_WASM names no file: the engine built by meson (src/wasm/grognard.wasm)')
-const { loadEngine } = await load('engine/engine.ts')
+const { engine } = await engineWith()
 const model = await load(
 	['choices', 'plan', 'setup-choices', 'attempts', 'automatic', 'position', 'names', 'news', 'army-data'].map(
 		(name) => `games/manoeuvre/${name}.ts`,
 	),
 )
 const { turnsFor, drawnAt, squareDrawnAt, deckSize, handSize, pileSize, sideOf, namesOf } = model
-const rules = (await loadEngine(readFileSync(wasm))).game('manoeuvre')
+const rules = engine.game('manoeuvre')
 
 // Numbers that follow from a seed, so that a failure can be seen again.
 function dice(seed) {

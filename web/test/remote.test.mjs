@@ -546,3 +546,51 @@ test('offers, seats, the next game and a stop are reported; closing ends everyth
 	assert.notEqual(await asked, null)
 	assert.equal(w.timers.length, 0)
 })
+
+/** A world in which the rules of the game have to be fetched first. */
+function waitingWorld() {
+	const w = world()
+	let fetched
+	w.rules = (id) => new Promise((resolve, reject) => (fetched = { come: () => resolve(engine.game(id)), fail: reject }))
+	return { w, fetched: () => fetched }
+}
+
+test('what the server says while the rules are fetched is taken when they are there, in its order', async () => {
+	const { w, fetched } = waitingWorld()
+	const session = new RemoteSession({ id: 'G' }, w)
+	await answer(w)
+	w.say({ t: 'seats', seats: [SEATS[0], { ...SEATS[1], name: 'Sergeant' }] })
+	w.say({ t: 'next', id: 'H' })
+	await settle()
+	assert.throws(() => session.now, /not open yet/)
+	fetched().come()
+	await session.opened
+	assert.equal(session.rulebook.id, 'glorious')
+	assert.equal(session.now.seats[1].name, 'Sergeant')
+	assert.equal(session.now.next, '/g/H')
+	w.say({ t: 'next', id: 'I' })
+	assert.equal(session.now.next, '/g/I')
+})
+
+test('a line that is lost while the rules are fetched comes back to an open game', async () => {
+	const { w, fetched } = waitingWorld()
+	const session = new RemoteSession({ id: 'G' }, w)
+	await answer(w)
+	w.timers = []
+	w.drop(w.line)
+	w.tick()
+	await answer(w, { n: 1, steps: [[-1, []]] })
+	fetched().come()
+	await session.opened
+	assert.equal(session.now.steps.length, 1)
+	assert.equal(session.now.connected, true)
+})
+
+test('rules that cannot be fetched are why the game does not open', async () => {
+	const { w, fetched } = waitingWorld()
+	const session = new RemoteSession({ id: 'G' }, w)
+	await answer(w)
+	fetched().fail(new Error('no connection'))
+	await assert.rejects(session.opened, /no connection/)
+	assert.equal(w.line.readyState, 3)
+})

@@ -51,9 +51,10 @@ test('the games are those of games.list, each described in three languages', () 
 		engine.games.map((rules) => rules.id),
 	)
 	for (const id of GAMES) {
-		const { words, load: opened } = gameOf(id)
+		const { words, load: opened, prefix } = gameOf(id)
+		assert.equal(prefix, engine.game(id).info.prefix)
 		assert.equal(typeof opened, 'function', id)
-		for (const key of ['title', 'line', 'facts', 'picture'])
+		for (const key of ['line', 'facts', 'picture'])
 			for (const lang of ['en', 'fr', 'de']) assert.ok(words[key][lang].trim(), `${id} ${key} ${lang}`)
 		for (const lang of ['en', 'fr', 'de']) {
 			setLang(lang)
@@ -63,11 +64,12 @@ test('the games are those of games.list, each described in three languages', () 
 	}
 })
 
-test('a game without a folder is listed by its id and gets a plain cover', async () => {
+test('a game without a folder is listed by the title of its rulebook and gets a plain cover', async () => {
 	const other = await load(['games/list.ts', 'shell/Pictures.tsx', 'router.ts'], {}, ['chess', 'glorious'])
 	assert.deepEqual(other.GAMES, ['chess', 'glorious'])
-	assert.deepEqual(other.gameOf('chess'), { id: 'chess' })
-	assert.equal(other.gameName('chess'), 'Chess')
+	assert.deepEqual(Object.keys(other.gameOf('chess')), ['id', 'title', 'prefix', 'files'])
+	assert.equal(other.gameName('chess'), 'chess, en')
+	assert.equal(other.gameName('draughts'), 'draughts') // of which only another server knows
 	assert.equal(other.gameName('glorious'), 'Das glorreiche Manöver')
 	assert.equal(other.parseRoute('/rules').game, 'chess')
 	assert.equal(other.GameCover({ game: 'chess' }).props['aria-hidden'], true)

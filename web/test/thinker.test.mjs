@@ -1,15 +1,16 @@
 // thinker.test.mjs - the computer in its worker: jobs in order, the same choices as in the page, stopped and started again.
-// It uses Node's worker with the interface of a browser's. usage: GROGNARD_WASM=FILE node --test web/test/thinker.test.mjs
+// It uses Node's worker with the interface of a browser's. usage: GROGNARD_WASM=DIR node --test web/test/thinker.test.mjs
 import assert from 'node:assert/strict'
 import { build } from 'esbuild'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import { tmpdir } from 'node:os'
-import { dirname, join } from 'node:path'
+import { basename, dirname, join } from 'node:path'
 import { after, test } from 'node:test'
 import { fileURLToPath } from 'node:url'
 import { Worker as Thread } from 'node:worker_threads'
-import { engineWith } from './engine.mjs'
+import { engineFile } from '../engines.mjs'
+import { engineWith, folder as engines } from './engine.mjs'
 
 const { engine, startThinker, EngineError } = await engineWith('engine/thinker.ts', 'types.ts')
 const folder = mkdtempSync(join(tmpdir(), 'grognard-thinker-'))
@@ -47,15 +48,16 @@ globalThis.Worker = class {
 	}
 }
 
-const wasm = readFileSync(process.env.GROGNARD_WASM)
+const addressOf = (game) => `/${basename(engineFile(engines, game))}`
+const served = new Map(engine.games.map(({ id }) => [addressOf(id), readFileSync(engineFile(engines, id))]))
 const server = createServer((request, response) => {
-	response.writeHead(request.url === '/grognard.wasm' ? 200 : 404, { 'content-type': 'application/wasm' })
-	response.end(request.url === '/grognard.wasm' ? wasm : '')
+	response.writeHead(served.has(request.url) ? 200 : 404, { 'content-type': 'application/wasm' })
+	response.end(served.get(request.url) ?? '')
 })
 await new Promise((resolve) => server.listen(0, '127.0.0.1', resolve))
 globalThis.location = { href: `http://127.0.0.1:${server.address().port}/play/1` }
 const minds = []
-function mind(address = '/grognard.wasm') {
+function mind(game = engine.games[0].id, address = addressOf(game)) {
 	const thinker = startThinker(script, address)
 	minds.push(thinker)
 	return thinker
@@ -84,15 +86,15 @@ const cases = engine.games.map((rules) => {
 })
 
 test('it chooses as the engine in the page does, several jobs in turn', async () => {
-	const thinker = mind()
-	const asked = cases.flatMap(({ rules, seat, view }) =>
-		['recruit', 'sergeant', 'mcts:300'].flatMap((level) =>
+	const asked = cases.flatMap(({ rules, seat, view }) => {
+		const thinker = mind(rules.id)
+		return ['recruit', 'sergeant', 'mcts:300'].flatMap((level) =>
 			[1n, 0xffffffffffffffffn].map(async (seed) => [
 				await thinker.choose(rules.id, view, seat, level, seed),
 				rules.think(view, seat, level, seed).text,
 			]),
-		),
-	)
+		)
+	})
 	for (const [got, wanted] of await Promise.all(asked)) assert.equal(got, wanted)
 })
 
@@ -104,7 +106,7 @@ test('a job that fails gives a readable error, and the next one is answered', as
 		(error) => error instanceof EngineError && /no such opponent/.test(error.message),
 	)
 	await assert.rejects(thinker.choose('chess', view, seat, 'recruit', 1n), /chess/)
-	await assert.rejects(mind('/nothing').choose(rules.id, view, seat, 'recruit', 1n), /404/)
+	await assert.rejects(mind(rules.id, '/nothing').choose(rules.id, view, seat, 'recruit', 1n), /404/)
 	assert.ok(await thinker.choose(rules.id, view, seat, 'recruit', 1n))
 })
 

@@ -1,5 +1,5 @@
 // verify.test.mjs - a record proved in the page: real ones are, forged ones are not, at the very line that the native reader
-// names. usage: GROGNARD_WASM=FILE GROGNARD_CLI=FILE node --test web/test/verify.test.mjs
+// names. usage: GROGNARD_WASM=DIR GROGNARD_CLI=FILE node --test web/test/verify.test.mjs
 import assert from 'node:assert/strict'
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
@@ -349,7 +349,7 @@ test('a record that begins with a position is proved', () => {
 	assert.match(text, /^position \{/m)
 	assert.deepEqual(verify(text, engine), { ok: true, actions: 1, outcomes: 0, dice: 'given', problems: [] })
 	for (const [from, to] of [
-		[/"game": ?"glorious"/, '"game":"manoeuvre"'],
+		[/"game": ?"glorious"/, '"game":"chess"'],
 		['-position-1', '-position-2'],
 		[/^position \{/m, 'position {{'],
 		[/"phase": ?"\S*"/, '"phase":"tea"'],
@@ -358,6 +358,9 @@ test('a record that begins with a position is proved', () => {
 		assert.notEqual(forged, text)
 		refused(forged, 'setup')
 	}
+	// The engine of one game does not know the other; the command does, and finds something else wrong with it.
+	const foreign = text.replace(/"game": ?"glorious"/, '"game":"manoeuvre"')
+	assert.equal(verify(foreign, engine).problems[0].code, 'setup')
 })
 
 test('a replay has every state, and shows a viewer only what he may see', () => {
@@ -396,7 +399,8 @@ test('a replay has every state, and shows a viewer only what he may see', () => 
 })
 
 test('verifying gives back the memory that it takes', () => {
-	const bytes = () => engine.module.wasm.memory.buffer.byteLength
+	const { module } = engine.engines.find((one) => one.games[0].id === 'manoeuvre')
+	const bytes = () => module.wasm.memory.buffer.byteLength
 	verify(fair.manoeuvre, engine)
 	const before = bytes()
 	for (let i = 0; i < 200; i++) verify(fair.manoeuvre, engine)

@@ -2,7 +2,7 @@
 import type { JSX } from 'preact'
 import { useMemo, useState } from 'preact/hooks'
 import { replay, type Known, type Replay } from '../engine/verify'
-import { theEngine } from '../shell/engine'
+import { engineFor } from '../shell/engine'
 import { usePromise } from '../shell/hooks'
 import { CHANCE } from '../types'
 import type { Lang, SealedKey, SeatInfo } from '../types'
@@ -18,7 +18,7 @@ export interface VerifyProps {
 
 export function VerifyPanel({ record, seats, lang, known }: VerifyProps): JSX.Element {
 	const { value, error } = usePromise(async () => {
-		const engine = await theEngine()
+		const engine = await engineFor(record)
 		return replay(record, engine, known)
 	}, [record])
 	if (error)

@@ -4,7 +4,7 @@ import type { JSX } from 'preact'
 import { useState } from 'preact/hooks'
 import { replay, type Replay } from '../engine/verify'
 import { api } from '../session/api'
-import { theEngine } from '../shell/engine'
+import { engineFor } from '../shell/engine'
 import { usePromise } from '../shell/hooks'
 import { PUBLIC } from '../types'
 import { say } from '../words/play'
@@ -14,7 +14,7 @@ import '../style/play.css'
 import '../style/replay.css'
 
 async function load(text: string): Promise<Replay> {
-	const engine = await theEngine()
+	const engine = await engineFor(text)
 	return replay(text, engine)
 }
 

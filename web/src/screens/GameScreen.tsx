@@ -3,23 +3,28 @@ import { useEffect, useState } from 'preact/hooks'
 import { go } from '../router'
 import { openRemote, type RemoteSession, type Which } from '../session/remote'
 import { theEngine } from '../shell/engine'
-import { gameName } from '../games/list'
+import { expectBoard, gameName } from '../games/list'
 import { useSnapshot } from '../shell/hooks'
 import { ErrorPage } from '../shell/ErrorPage'
 import { lazy } from '../shell/lazy'
 import { Loading } from '../shell/Loading'
 import { ensureGuest } from '../shell/guest'
 import { useTitle } from '../shell/title'
-import type { Engine } from '../types'
+import type { Rules } from '../types'
 import { t } from '../words'
 
 const PlayScreen = lazy(() => import('../later').then((m) => m.PlayScreen))
 
 interface Opened {
 	session?: RemoteSession
-	engine?: Engine
 	error?: Error
 	reason: string
+}
+
+/** Which game it is the server says; its board is fetched beside its engine. */
+function rulesOf(game: string): Promise<Rules> {
+	expectBoard(game)
+	return theEngine(game).then((engine) => engine.game(game))
 }
 
 /** Opens the session, says why that takes time, and closes it when the screen is left. */
@@ -32,11 +37,11 @@ export function useRemote(which: Which): Opened & { again(): void } {
 		let session: RemoteSession | null = null
 		const open = async () => {
 			// A player needs the cookie before the socket is opened; a spectator does not.
-			const [engine] = await Promise.all([theEngine(), 'watch' in which ? null : ensureGuest().catch(() => null)])
+			if (!('watch' in which)) await ensureGuest().catch(() => null)
 			if (!current) return
-			session = openRemote(which, engine, (reason) => current && setOpened((o) => ({ ...o, reason })))
+			session = openRemote(which, rulesOf, (reason) => current && setOpened((o) => ({ ...o, reason })))
 			await session.opened
-			if (current) setOpened({ session, engine, reason: '' })
+			if (current) setOpened({ session, reason: '' })
 		}
 		open().catch((error: Error) => current && setOpened({ error, reason: '' }))
 		return () => {
@@ -47,7 +52,7 @@ export function useRemote(which: Which): Opened & { again(): void } {
 	return { ...opened, again: () => setTries((n) => n + 1) }
 }
 
-function Playing({ session, engine }: { session: RemoteSession; engine: Engine }) {
+function Playing({ session }: { session: RemoteSession }) {
 	const snap = useSnapshot(session)
 	const yours = snap.status === 'playing' && snap.turn === snap.viewer
 	useTitle(`${yours ? `● ${t('turn.yours')} · ` : ''}${gameName(snap.game)}`)
@@ -56,13 +61,13 @@ function Playing({ session, engine }: { session: RemoteSession; engine: Engine }
 	useEffect(() => {
 		if (snap.next && snap.next !== before && snap.viewer >= 0) go(snap.next)
 	}, [snap.next, snap.viewer, before])
-	return <PlayScreen session={session} rules={engine.game(snap.game)} />
+	return <PlayScreen session={session} rules={session.rulebook} />
 }
 
 export function GameScreen({ which }: { which: Which }) {
-	const { session, engine, error, reason, again } = useRemote(which)
+	const { session, error, reason, again } = useRemote(which)
 	useTitle('watch' in which ? t('watch.title') : '')
 	if (error) return <ErrorPage error={error} retry={again} />
-	if (!session || !engine) return <Loading text={reason || t('session.opening')} />
-	return <Playing session={session} engine={engine} />
+	if (!session) return <Loading text={reason || t('session.opening')} />
+	return <Playing session={session} />
 }

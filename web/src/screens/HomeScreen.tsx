@@ -1,9 +1,10 @@
 // HomeScreen.tsx - the first page: the games, each with its picture. One press on Play starts a game against the computer.
 import { useState } from 'preact/hooks'
-import { GAMES, gameName, gameOf } from '../games/list'
+import { expectBoard, GAMES, gameName, gameOf } from '../games/list'
 import { go } from '../router'
 import { api, ApiError } from '../session/api'
 import { announce } from '../shell/LiveRegion'
+import { theEngine } from '../shell/engine'
 import { useGuest, ensureGuest } from '../shell/guest'
 import { CompassOrnament, GameCover } from '../shell/Pictures'
 import { install, usePwa } from '../shell/pwa'
@@ -15,6 +16,8 @@ import '../style/home.css'
 
 /** A game with all defaults against the sergeant; without a server it is played on this device. */
 async function startGame(game: string): Promise<void> {
+	expectBoard(game)
+	theEngine(game).catch(() => {}) // the screen that needs it says so
 	try {
 		await ensureGuest()
 		const { id } = await api.create(game, {}, ['me', 'sergeant'])

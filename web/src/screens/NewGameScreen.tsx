@@ -194,7 +194,7 @@ function Head({ game }: { game: string }) {
 }
 
 export function NewGameScreen({ game }: { game: string }) {
-	const { value: engine, error } = useEngine()
+	const { value: engine, error } = useEngine(game)
 	const board = useBoard(game)
 	useTitle(t('new.title', { game: gameName(game) }))
 	if (error) return <ErrorPage error={error} retry={() => location.reload()} />

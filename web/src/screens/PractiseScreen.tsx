@@ -4,7 +4,7 @@ import { go } from '../router'
 import { newSeed } from '../session/seed'
 import { savedGame, resumeLocal, startLocal, type LocalSession } from '../session/local'
 import { newThinker, theEngine } from '../shell/engine'
-import { gameName } from '../games/list'
+import { expectBoard, gameName } from '../games/list'
 import { ErrorPage } from '../shell/ErrorPage'
 import { lazy } from '../shell/lazy'
 import { Loading } from '../shell/Loading'
@@ -15,8 +15,9 @@ import { t } from '../words'
 const PlayScreen = lazy(() => import('../later').then((m) => m.PlayScreen))
 
 async function open(game: string): Promise<{ engine: Engine; session: LocalSession }> {
-	const engine = await theEngine()
-	const thinker = newThinker()
+	expectBoard(game)
+	const engine = await theEngine(game)
+	const thinker = newThinker(game)
 	const rules = engine.game(game)
 	const fresh = new URLSearchParams(location.search).has('new')
 	const saved = savedGame(game, localStorage)

@@ -1,7 +1,8 @@
 // RulesScreen.tsx - the rules browser: every clause in our own words, by chapter, searchable, each with its own address.
 import { useEffect, useMemo, useState } from 'preact/hooks'
 import { GAMES, gameName } from '../games/list'
-import { useEngine } from '../shell/hooks'
+import { theRulebook } from '../shell/engine'
+import { usePromise } from '../shell/hooks'
 import { ErrorPage } from '../shell/ErrorPage'
 import { Loading } from '../shell/Loading'
 import { useTitle } from '../shell/title'
@@ -70,11 +71,11 @@ function Book({ chapters, clauses, marked }: { chapters: Chapter[]; clauses: Cla
 
 export function RulesScreen({ game }: { game: string }) {
 	const language = useLang()
-	const { value: engine, error } = useEngine()
+	const { value: rules, error } = usePromise(() => theRulebook(game, language), [game, language])
 	const [words, setWords] = useState('')
 	const [marked, setMarked] = useState(decodeURIComponent(location.hash.slice(1)))
 	useTitle(t('rules.title', { game: gameName(game) }))
-	const clauses = useMemo(() => engine?.game(game).clauses(language) ?? [], [engine, game, language])
+	const clauses = useMemo(() => rules?.clauses(language) ?? [], [rules, language])
 	const found = useMemo(() => search(clauses, words), [clauses, words])
 	useEffect(() => {
 		const read = () => setMarked(decodeURIComponent(location.hash.slice(1)))
@@ -87,8 +88,8 @@ export function RulesScreen({ game }: { game: string }) {
 		clause?.focus({ preventScroll: true })
 	}, [marked, clauses])
 	if (error) return <ErrorPage error={error} retry={() => location.reload()} />
-	if (!engine) return <Loading />
-	const chapters = engine.game(game).chapters(language)
+	if (!rules) return <Loading />
+	const chapters = rules.chapters(language)
 	return (
 		<div class="page rules">
 			<div class="rules-head">
@@ -110,7 +111,7 @@ export function RulesScreen({ game }: { game: string }) {
 						class="input"
 						type="search"
 						value={words}
-						placeholder={`${engine.game(game).info.prefix}-4.5`}
+						placeholder={`${rules.info.prefix}-4.5`}
 						onInput={(e) => setWords(e.currentTarget.value)}
 					/>
 					<small class="quiet" role="status">

@@ -10,7 +10,7 @@ import { api } from './api'
 /** What a session needs from its surroundings; a test brings its own. */
 export interface World {
 	connect(): WebSocket
-	rules(game: string): Rules
+	rules(game: string): Rules | Promise<Rules>
 	version: string // of the engine in the page
 	origin: string
 	kept: Pick<Storage, 'getItem' | 'setItem'>
@@ -116,6 +116,7 @@ export class Refused extends Error {
 export class RemoteSession implements Session {
 	private snap: Snapshot | null = null
 	private rules: Rules | null = null
+	private held: string[] | null = null // what the server said while the rules were on their way
 	private branch = 0
 	private seat: number | undefined
 	private listeners = new Set<() => void>()
@@ -145,6 +146,11 @@ export class RemoteSession implements Session {
 		this.seat = 'id' in which ? which.seat : undefined
 		this.opened = new Promise((resolve, reject) => (this.ready = { resolve, reject }))
 		this.connect()
+	}
+
+	/** The rules of this game, once it is open. */
+	get rulebook(): Rules {
+		return this.rules!
 	}
 
 	get now(): Snapshot {
@@ -253,6 +259,18 @@ export class RemoteSession implements Session {
 		this.heard++
 		const m = JSON.parse(text)
 		if (m.t === 'hello') return void this.hello(m.version)
+		if (this.held) {
+			this.held.push(text)
+			return
+		}
+		if (m.t === 'game' && !this.rules) {
+			const rules = this.world.rules(m.game)
+			if (rules instanceof Promise) {
+				this.hold(text, rules)
+				return
+			}
+			this.rules = rules
+		}
 		if (m.t === 'game') this.whole(m)
 		else if (m.t === 'steps') this.more(m)
 		else if (m.t === 'seats') this.change({ seats: this.seats(m.seats), status: m.status ?? this.snap?.status })
@@ -261,6 +279,23 @@ export class RemoteSession implements Session {
 		else if (m.t === 'next') this.change({ next: nextAt(m.id, m.watch) })
 		else if (m.t === 'stop') this.change({ reason: t('session.stopping') })
 		this.answered(m)
+	}
+
+	/** No message can be understood without the rules, which have to be fetched: messages wait until then. */
+	private hold(text: string, rules: Promise<Rules>): void {
+		const held = [text]
+		this.held = held
+		rules.then(
+			(known) => {
+				this.rules = known
+				this.held = null
+				for (const each of held) if (!this.closed) this.hear(each)
+			},
+			(error: Error) => {
+				this.close()
+				this.ready.reject(error)
+			},
+		)
 	}
 
 	/** The current offer, and how the last one ended, even if that was while disconnected. */
@@ -301,7 +336,6 @@ export class RemoteSession implements Session {
 	}
 
 	private whole(m: GameMessage): void {
-		this.rules = this.world.rules(m.game)
 		const before = this.snap?.steps ?? []
 		// After a take-back the branch is a later one; the steps before `from` are those we know.
 		const known = this.snap?.viewer === m.viewer && this.branch <= m.branch
@@ -512,11 +546,11 @@ export class RemoteSession implements Session {
 }
 
 /** The real surroundings: the server of this page. */
-export function pageWorld(engine: { version: string; game(id: string): Rules }): World {
+export function pageWorld(rules: World['rules']): World {
 	return {
 		connect: () => new WebSocket(`${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}/ws`, 'grognard-1'),
-		rules: (game) => engine.game(game),
-		version: engine.version,
+		rules,
+		version: ENGINE_VERSION,
 		origin: location.origin,
 		kept: localStorage,
 		random: (bytes) => crypto.getRandomValues(new Uint8Array(bytes)),
@@ -527,12 +561,8 @@ export function pageWorld(engine: { version: string; game(id: string): Rules }):
 }
 
 /** Opens a game on the server: await `opened`. `onWait` gets the reason while that takes time, and "" afterwards. */
-export function openRemote(
-	which: Which,
-	engine: { version: string; game(id: string): Rules },
-	onWait: (reason: string) => void,
-): RemoteSession {
-	const session = new RemoteSession(which, pageWorld(engine), onWait)
+export function openRemote(which: Which, rules: World['rules'], onWait: (reason: string) => void): RemoteSession {
+	const session = new RemoteSession(which, pageWorld(rules), onWait)
 	const wake = () => {
 		if (document.visibilityState === 'visible') session.wake()
 	}

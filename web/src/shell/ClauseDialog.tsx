@@ -2,7 +2,8 @@
 import { useEffect, useRef, useState } from 'preact/hooks'
 import type { Clause } from '../types'
 import { t, useLang } from '../words'
-import { theEngine } from './engine'
+import { GAMES, gameOf } from '../games/list'
+import { theRulebook } from './engine'
 
 let show: (id: string) => void = () => {}
 
@@ -32,12 +33,12 @@ export function ClauseDialog() {
 		if (!id) return
 		let current = true
 		setClause(null)
-		theEngine().then(
-			(engine) => {
-				const rules = engine.games.find((g) => id.startsWith(`${g.info.prefix}-`))
-				const found = rules?.clauses(language).find((c) => c.id === id)
+		const owner = GAMES.find((g) => id.startsWith(`${gameOf(g).prefix}-`)) ?? GAMES[0]
+		theRulebook(owner, language).then(
+			(rules) => {
+				const found = rules.clauses(language).find((c) => c.id === id)
 				if (!current) return
-				setGame(rules?.id ?? '')
+				setGame(owner)
 				setClause(found ?? { id, title: id, summary: t('clause.unknown'), source: '' })
 			},
 			() => current && setClause({ id, title: id, summary: t('app.no-engine'), source: '' }),

@@ -23,8 +23,8 @@ export function usePromise<T>(ask: () => Promise<T>, deps: unknown[]): Fetched<T
 	return got
 }
 
-export function useEngine(): Fetched<Engine> {
-	return usePromise(theEngine, [])
+export function useEngine(game: string): Fetched<Engine> {
+	return usePromise(() => theEngine(game), [game])
 }
 
 export function useSnapshot(session: Session): Snapshot {

@@ -93,4 +93,17 @@ export function phrasebook<K extends string>(book: Record<K, Record<Lang, string
 	return (key, args) => fill(typeset(book[key][current], current), args)
 }
 
+const fetched = new Map<string, string[]>()
+
+/** The texts of a game's board in one language, as they were fetched. */
+export function addPhrases(game: string, language: Lang, texts: string[]): void {
+	fetched.set(`${game} ${language}`, texts)
+}
+
+/** What build.mjs makes of a board's phrasebook: the texts come in a file for each language, in the order of the keys. */
+export function fetchedPhrases(game: string, keys: string[]): (key: string, args?: Args) => string {
+	const places = new Map(keys.map((key, i) => [key, i]))
+	return (key, args) => fill(typeset(fetched.get(`${game} ${current}`)?.[places.get(key) ?? -1] ?? '', current), args)
+}
+
 export type { Key }

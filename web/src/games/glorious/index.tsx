@@ -18,7 +18,6 @@ function Badge({ options }: BadgeProps) {
 
 export const game: Game = {
 	words: {
-		title: { en: 'Das glorreiche Manöver', fr: 'Les Glorieuses Manœuvres', de: 'Das glorreiche Manöver' },
 		line: {
 			en: 'Race out of the barracks, climb over each other, and get home in good order.',
 			fr: 'Sortez de la caserne, grimpez les uns sur les autres et rentrez en bon ordre.',

@@ -7,7 +7,6 @@ import { armiesOf } from './nations'
 
 export const game: Game = {
 	words: {
-		title: { en: 'Manœuvre', fr: 'Manœuvre', de: 'Manœuvre' },
 		line: {
 			en: 'Eight units, sixty cards, one day of battle. Twelve armies with Distant Lands.',
 			fr: 'Huit unités, soixante cartes, une journée de bataille. Avec Distant Lands : douze armées.',

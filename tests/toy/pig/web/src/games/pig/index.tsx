@@ -17,7 +17,6 @@ function Cover() {
 
 export const game: Game = {
 	words: {
-		title: { en: 'Pig', fr: 'Cochon', de: 'Schwein' },
 		line: {
 			en: 'Roll as often as you dare: a 1 and the pot is gone.',
 			fr: 'Lancez aussi souvent que vous l’osez : un 1 et la cagnotte est perdue.',
