@@ -1,5 +1,5 @@
 /*
- * crash.c - the server killed under play: `crash [KILLS]` (200 unless told). Four players, each a process of his own,
+ * crash.c - the server killed under play: `crash [KILLS]` (200 unless told). Four players, each in its own process,
  * play game after game as fast as they are answered; the server is killed (SIGKILL) at random moments and started again
  * on the same file and port. Nothing that was acknowledged may be missing, doubled or out of order; every game must go on
  * and its record must prove itself. Prints TAP.
@@ -82,7 +82,7 @@ static int play(int number, int port, uint64_t seed) {
 /* --- Whoever kills ------------------------------------------------------------------------------------------------------ */
 
 /* A port that no connection of ours is ever given as its own: below those that the system hands out. Otherwise a player
- * who calls a server that is down might, once in some thousand calls, reach himself, and hold its port. */
+ * who calls a server that is down might, once in some thousand calls, connect to itself and hold the port. */
 static int quiet_port(gg_rng *rng) {
 	for (int tries = 0; tries < 200; tries++) {
 		int port = 12000 + (int)gg_rng_below(rng, 18000), fd = socket(AF_INET6, SOCK_STREAM | SOCK_CLOEXEC, 0);

@@ -375,7 +375,7 @@ static bool copy_program(const char *to) {
 	return good && chmod(to, 0755) == 0;
 }
 
-/* As an ordinary user, who cannot write what he may not; the program where he can reach it. */
+/* As an ordinary user without root's rights; the program is where that user can run it. */
 static int start_as_nobody(const char *copy) {
 	static wire_server at;
 	wire_settings as = settings;

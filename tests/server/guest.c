@@ -99,7 +99,7 @@ TEST(forged_cookies_are_nobody_s) {
 	scene_guest(&elsewhere, "Anna", other);
 	scene_close(&elsewhere);
 	CHECK(!is_known(other));
-	/* Signed by us for somebody whom the file does not know: good as long as he was never forgotten. */
+	/* Signed by us for somebody whom the file does not know: good unless the guest was forgotten. */
 	store_guest stranger;
 	guest_new(&stranger, 1);
 	for (stranger.epoch = 0; stranger.epoch < 2; stranger.epoch++) {

@@ -80,7 +80,7 @@ ATTACK(a_seat_is_taken_once) {
 
 /* --- Eyes -------------------------------------------------------------------------------------------------------------------- */
 
-/* What a viewer was sent is what the rulebook lets him see: hiding it once more changes no byte. */
+/* What a viewer was sent is what the rulebook lets them see: hiding it once more changes no byte. */
 static void sees_only_his(const wire_view *view, const char *file, int line) {
 	gg_box box = view->box;
 	gg_hide(view->game, &box.state, view->viewer);

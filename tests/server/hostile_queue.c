@@ -36,7 +36,7 @@ static bool is_gone(const wire *w) {
 	return w->fd < 0 || (poll(&state, 1, 0) > 0 && (state.revents & (POLLHUP | POLLERR)));
 }
 
-/* Somebody who asks and reads what he asked for. */
+/* A client that asks and reads the answer. */
 static void ask_and_read(fixture *s, wire *w) {
 	json_t *game = ask_much(s, w) ? wire_until(w, "game", WIRE_PATIENCE) : NULL;
 	CHECK(game != NULL);
@@ -122,7 +122,7 @@ ATTACK(when_all_is_full_the_largest_queue_goes_first) {
 	for (int i = 0; i < READERS; i++)
 		if (!open_as(s, &readers[i], 40 + i))
 			return;
-	bool open = open_as(s, &modest, 30) && ask_much(s, &modest); /* one answer waits for him, and he takes his time */
+	bool open = open_as(s, &modest, 30) && ask_much(s, &modest); /* one answer waits, and is read late */
 	CHECK(open);
 	CHECK(fill(s, deaf, addresses, CROWD, 15, ALL_MIB * MIB + SPARE, readers, READERS));
 	double after = fixture_metric(s, "grognard_crowded_out_total") + fixture_metric(s, "grognard_slow_readers_total");

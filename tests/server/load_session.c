@@ -3,7 +3,7 @@
  * calls legal, watchers look on, and a rematch follows each game.
  *
  * What is timed is exact. The next act of a table waits until every viewer has seen the last one, so the first `steps`
- * after an act belong to it. A viewer to whom it shows nothing (a hidden discard) gets none: he says `ping` once the act
+ * after an act belong to it. A viewer to whom it shows nothing (a hidden discard) gets none: it sends `ping` once the act
  * is acknowledged, and as a line speaks in order, a `pong` without steps before it means that there were none.
  */
 #include <stdio.h>
@@ -251,7 +251,7 @@ static void act(load *l, session *t, connection *at, int64_t now) {
 	if (l->set.echo)
 		memset(action, 'x', sizeof action);
 	else if (!wire_view_choose(at->view, &l->rng, action)) {
-		load_error(l, "a player", "finds nothing to do at his turn");
+		load_error(l, "a player", "finds no action at its turn");
 		return;
 	}
 	for (int i = 0; i < t->viewers; i++)

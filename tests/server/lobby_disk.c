@@ -83,7 +83,7 @@ TEST(who_comes_while_a_move_is_on_its_way_sees_what_is_durable_and_then_the_move
 TEST(who_comes_while_a_take_back_is_on_its_way_sees_what_is_durable) {
 	begin_two("glorious", "{}");
 	scene_play(&s, c, 2, 150); /* beyond the first mark */
-	client *by = play_until_quiet(), *him = other(by);
+	client *by = play_until_quiet(), *opponent = other(by);
 	client *quiet = scene_connect(&s, cookie[by->viewer]), *late = scene_connect(&s, cookie[by->viewer]);
 	clear_all(2);
 	client_send(by, "{\"t\":\"back\"}");
@@ -93,8 +93,8 @@ TEST(who_comes_while_a_take_back_is_on_its_way_sees_what_is_durable) {
 	client_disconnect(quiet);
 	client_clear(late);
 	s.frozen = true;
-	client_answer(him, "back");
-	CHECK(strstr(him->received, "\"re\":9") == NULL); /* on its way */
+	client_answer(opponent, "back");
+	CHECK(strstr(opponent->received, "\"re\":9") == NULL); /* on its way */
 	client_send(late, "{\"t\":\"open\",\"game\":\"%s\"}", id);
 	CHECK_TEXT(late->received, before); /* to the byte, the offer too */
 	uint32_t n = by->n;

@@ -34,31 +34,31 @@ static void check_ended(client *of, const char *what, int by, const char *how, i
 TEST(a_take_back_needs_consent_and_begins_a_new_branch) {
 	begin_two("glorious", "{}");
 	scene_play(&s, c, 2, 20);
-	client *by = play_until_quiet(), *him = other(by);
+	client *by = play_until_quiet(), *opponent = other(by);
 	gg_box after = by->view;
 	uint32_t n = by->n;
 	clear_all(2);
 	client_send(by, "{\"t\":\"back\",\"re\":1}");
 	CHECK(strstr(by->received, "{\"t\":\"ack\",\"re\":1}") != NULL); /* it was heard, not granted */
-	check_offer(him, "back", by->viewer);
+	check_offer(opponent, "back", by->viewer);
 	client_clear(by);
 	CHECK_INT(by->n, n); /* not yet */
-	client_send(him, "{\"t\":\"refuse\",\"re\":8}");
-	CHECK(strstr(him->received, "{\"t\":\"ack\",\"re\":8}") != NULL);
-	check_ended(by, "back", by->viewer, "declined", him->viewer);
-	client_send(him, "{\"t\":\"refuse\"}");
-	CHECK_TEXT(client_refused(him), "no-offer");
+	client_send(opponent, "{\"t\":\"refuse\",\"re\":8}");
+	CHECK(strstr(opponent->received, "{\"t\":\"ack\",\"re\":8}") != NULL);
+	check_ended(by, "back", by->viewer, "declined", opponent->viewer);
+	client_send(opponent, "{\"t\":\"refuse\"}");
+	CHECK_TEXT(client_refused(opponent), "no-offer");
 	CHECK(memcmp(&by->view, &after, by->game->rules->state_size) == 0);
 	client_send(by, "{\"t\":\"back\",\"re\":2}");
-	client_answer(him, "back");
-	CHECK(strstr(him->received, "{\"t\":\"ack\",\"re\":9}") != NULL);
+	client_answer(opponent, "back");
+	CHECK(strstr(opponent->received, "{\"t\":\"ack\",\"re\":9}") != NULL);
 	json_t *whole = client_last(by, "game"); /* what stands, to those who know how it came to that */
 	CHECK_INT(pick_int(whole, "from"), by->n);
 	CHECK_INT(json_array_size(json_object_get(whole, "steps")), 0);
 	json_decref(whole);
 	clear_all(2);
 	CHECK_INT(by->branch, 1);
-	CHECK_INT(him->branch, 1);
+	CHECK_INT(opponent->branch, 1);
 	CHECK(by->n < n);
 	CHECK(memcmp(&by->view, &after, by->game->rules->state_size) != 0);
 	CHECK_INT(by->turn, by->viewer);
@@ -106,7 +106,7 @@ static char *steps_of(int seat, const char *known, uint32_t *from) {
 	return text;
 }
 
-/* Whoever was away while moves were taken back is told only what is new to him, and it is the game that stands. */
+/* Whoever was away while moves were taken back gets only what is new, and ends with the present game. */
 TEST(who_comes_back_after_take_backs_keeps_the_steps_that_still_stand) {
 	char known[80], *had[12], *all;
 	uint32_t from, n[12], branch = 0, kept = 0;
@@ -124,7 +124,7 @@ TEST(who_comes_back_after_take_backs_keeps_the_steps_that_still_stand) {
 		n[branch] = by->n;
 		had[branch] = steps_of(0, "", &from);
 		CHECK_INT(by->branch, branch);
-		client_send(by, "{\"t\":\"back\"}"); /* he plays both sides, so that is that */
+		client_send(by, "{\"t\":\"back\"}"); /* the same player has both sides: no consent needed */
 		clear_all(2);
 		CHECK_INT(by->branch, branch + 1);
 	}
@@ -155,7 +155,7 @@ TEST(who_comes_back_after_take_backs_keeps_the_steps_that_still_stand) {
 	scene_close(&s);
 }
 
-/* France moves the first time and has said what he had to say; as often as he is asked, he is done. */
+/* France moves the first time only; after that always "done". */
 static void move_and_be_done(client *france) {
 	client_send(france, "{\"t\":\"act\",\"n\":%u,\"branch\":%u,\"action\":\"move imperial-guard f8-e8\"}", france->n, france->branch);
 	client_clear(france);
@@ -283,25 +283,25 @@ TEST(a_consent_that_crosses_a_withdrawal_undoes_nothing) {
 	 * heard. Her consent means Bert's request, which is gone. */
 	client_send(c[1], "{\"t\":\"back\",\"re\":1}");
 	clear_all(2);
-	int64_t his = c[0]->offer;
-	CHECK(his > 0);
+	int64_t first = c[0]->offer;
+	CHECK(first > 0);
 	client_answer(c[1], "refuse");
 	check_ended(c[0], "back", 1, "withdrawn", 1);
 	client_send(c[0], "{\"t\":\"back\",\"re\":2}"); /* her own */
 	clear_all(2);
-	int64_t hers = c[0]->offer;
-	CHECK(hers > his);
+	int64_t second = c[0]->offer;
+	CHECK(second > first);
 	uint32_t n = c[0]->n;
-	client_send(c[0], "{\"t\":\"back\",\"re\":3,\"offer\":%lld}", (long long)his);
+	client_send(c[0], "{\"t\":\"back\",\"re\":3,\"offer\":%lld}", (long long)first);
 	CHECK_TEXT(client_refused(c[0]), "no-offer");
-	client_send(c[1], "{\"t\":\"back\",\"re\":4,\"offer\":%lld}", (long long)his); /* nor does he consent to hers with it */
+	client_send(c[1], "{\"t\":\"back\",\"re\":4,\"offer\":%lld}", (long long)first); /* nor is it consent to the other offer */
 	CHECK_TEXT(client_refused(c[1]), "no-offer");
-	client_send(c[1], "{\"t\":\"refuse\",\"re\":5,\"offer\":%lld}", (long long)his); /* nor decline it */
+	client_send(c[1], "{\"t\":\"refuse\",\"re\":5,\"offer\":%lld}", (long long)first); /* nor decline it */
 	CHECK_TEXT(client_refused(c[1]), "no-offer");
 	clear_all(2);
 	CHECK_INT(c[0]->branch, 0);
 	CHECK_INT(c[0]->n, n);
-	CHECK_INT(c[0]->offer, hers);
+	CHECK_INT(c[0]->offer, second);
 	client_answer(c[1], "back"); /* with its own number it is one */
 	clear_all(2);
 	CHECK_INT(c[0]->branch, 1);
@@ -313,7 +313,7 @@ TEST(a_consent_that_crosses_a_withdrawal_undoes_nothing) {
 TEST(two_who_ask_to_take_back_at_once_consent_to_nothing) {
 	both_could_take_back();
 	client_send(c[1], "{\"t\":\"back\"}");
-	client_send(c[0], "{\"t\":\"back\"}"); /* sent before she heard of his */
+	client_send(c[0], "{\"t\":\"back\"}"); /* sent before the other offer arrived */
 	CHECK_TEXT(client_refused(c[0]), "offered");
 	clear_all(2);
 	CHECK_INT(c[0]->branch, 0);
@@ -321,7 +321,7 @@ TEST(two_who_ask_to_take_back_at_once_consent_to_nothing) {
 	client_answer(c[0], "refuse");
 	check_ended(c[1], "back", 1, "declined", 0);
 	clear_all(2);
-	client_send(c[0], "{\"t\":\"back\"}"); /* now it is hers to ask */
+	client_send(c[0], "{\"t\":\"back\"}"); /* now it is second to ask */
 	CHECK_TEXT(client_refused(c[0]), "");
 	scene_close(&s);
 }

@@ -164,7 +164,7 @@ TEST(a_game_that_waits_is_renewed_and_begins_with_entropy_given_anew) {
 	CHECK_TEXT(c[0]->status, "waiting");
 	give(1, 'b');
 	clear_all(2);
-	CHECK_TEXT(c[0]->status, "waiting"); /* what he gave for the old key does not count */
+	CHECK_TEXT(c[0]->status, "waiting"); /* entropy for the old key does not count */
 	give(0, 'c');
 	clear_all(2);
 	CHECK_TEXT(c[0]->status, "playing");

@@ -74,7 +74,7 @@ reply scene_request(scene *s, const char *method, const char *path, const char *
 reply scene_request_query(scene *s, const char *method, const char *path, const char *query, const char *cookie, const char *body);
 void reply_free(reply *r);
 const char *reply_code(const reply *r); /* of an error, or "" */
-/* A new guest with a name (NULL: none); his cookie. */
+/* A new guest with a name (NULL: none), and the cookie. */
 void scene_guest(scene *s, const char *name, char cookie[LOBBY_COOKIE_MAX]);
 /* Makes a game; its id, and what else the answer says (free it). */
 reply scene_new_game(scene *s, const char *cookie, const char *game, const char *options, const char *seats);
@@ -96,7 +96,7 @@ void client_clear(client *c); /* forgets what was heard */
 void client_open(client *c, const char *id, int seat);
 /* Consents to, or declines, what is offered now as the client sees it: `t` is back, rematch or refuse. */
 void client_answer(client *c, const char *t);
-/* Plays any action of the client's own view; false if it is not his turn. */
+/* Plays any action of the client's own view; false if it is not the client's turn. */
 bool client_act(client *c);
 bool client_send_action(client *c, char out[GG_LINE_MAX]); /* picks one without playing it */
 /* Plays until nobody can or the game is over; at most `most` actions. Returns how many. */

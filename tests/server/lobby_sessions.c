@@ -34,7 +34,7 @@ TEST(a_game_begins_when_all_have_given_entropy) {
 	c[1] = scene_connect(&s, cookie[1]);
 	client_clear(c[0]);
 	client_send(c[1], "{\"t\":\"open\",\"game\":\"%s\"}", id);
-	json_t *seats = client_last(c[0], "seats"); /* he came */
+	json_t *seats = client_last(c[0], "seats"); /* the other player is here */
 	CHECK(json_is_true(json_object_get(json_array_get(json_object_get(seats, "seats"), 1), "here")));
 	json_decref(seats);
 	CHECK_TEXT(c[0]->status, "waiting");
@@ -79,7 +79,7 @@ TEST(entropy_that_was_given_stays_given_over_a_restart) {
 	CHECK_TEXT(json_string_value(json_array_get(entropy, 0)), "0000000000000000000000000000000000000000000000000000000000000007");
 	CHECK_TEXT(json_string_value(json_array_get(entropy, 1)), "");
 	json_decref(game);
-	client_send(c[0], "{\"t\":\"entropy\",\"hex\":\"%064d\"}", 8); /* nobody chooses his dice a second time */
+	client_send(c[0], "{\"t\":\"entropy\",\"hex\":\"%064d\"}", 8); /* nobody chooses dice twice */
 	CHECK_TEXT(client_refused(c[0]), "given");
 	client_send(c[0], "{\"t\":\"entropy\",\"hex\":\"%064d\"}", 7);
 	CHECK_TEXT(client_refused(c[0]), "");
@@ -227,7 +227,7 @@ TEST(only_who_sits_there_plays_and_only_what_is_open) {
 		client_send(eve, "%s", wants[i]);
 		CHECK_TEXT(client_refused(eve), i == 5 ? "" : "not-yours");
 	}
-	/* A player may watch his own game with the eyes of the public, and then does not play. */
+	/* A player may open their own game as the public, and then does not play. */
 	client_send(c[0], "{\"t\":\"watch\",\"token\":\"%s\"}", watch);
 	client_clear(c[0]);
 	CHECK_INT(c[0]->viewer, GG_PUBLIC);
@@ -241,7 +241,7 @@ TEST(who_guesses_what_another_did_face_down_learns_nothing) {
 	begin_two("manoeuvre", "{\"army1\":\"france\",\"army2\":\"britain\",\"first\":\"1\"}");
 	for (int i = 0; i < 1000 && strncmp(action, "discard ", 8) != 0; i++)
 		CHECK(client_send_action(c[0], action));
-	for (int i = 0; i < 2; i++) { /* the second time it is the same again, which is his own affair */
+	for (int i = 0; i < 2; i++) { /* the second time it is the same again, which is allowed */
 		client_send(c[0], "{\"t\":\"act\",\"n\":%u,\"action\":\"%s\"}", c[0]->n - (i > 0), action);
 		CHECK_TEXT(client_refused(c[0]), "");
 	}
@@ -252,7 +252,7 @@ TEST(who_guesses_what_another_did_face_down_learns_nothing) {
 		CHECK_TEXT(client_refused(c[1]), n < c[1]->n ? "stale" : "not-your-turn");
 	}
 	scene_close(&s);
-	begin_two("manoeuvre", "{\"setup\":\"book\",\"first\":\"1\"}"); /* nor is what he saw another do his own */
+	begin_two("manoeuvre", "{\"setup\":\"book\",\"first\":\"1\"}"); /* nor is an action of the opponent one's own */
 	CHECK(client_send_action(c[0], action));
 	client_send(c[0], "{\"t\":\"act\",\"n\":0,\"action\":\"%s\"}", action);
 	clear_all(2);
@@ -310,7 +310,7 @@ TEST(two_at_one_screen_see_no_hand_before_one_says_who_looks) {
 	CHECK_TEXT(client_refused(c[0]), "not-yours");
 	client_open(c[0], id, 1);
 	CHECK_INT(c[0]->viewer, 1);
-	/* Who watches his own game by its link is not at the table. */
+	/* Watching one's own game by its link is not being present. */
 	client *watcher = scene_connect(&s, cookie[0]);
 	client_send(watcher, "{\"t\":\"watch\",\"token\":\"%s\"}", watch);
 	client_send(watcher, "{\"t\":\"entropy\",\"seat\":0,\"hex\":\"%064x\"}", 7);
@@ -347,7 +347,7 @@ TEST(a_seat_is_here_while_its_guest_looks) {
 	client_disconnect(second);
 	CHECK_INT(c[0]->size, 0);
 	reply gone = scene_request(&s, "POST", "/api/forget", cookie[1],
-				   "{}"); /* who is forgotten is not here, even before his line is closed */
+				   "{}"); /* a forgotten guest is not present, even before the connection is closed */
 	reply_free(&gone);
 	json_t *seats = client_last(c[0], "seats");
 	CHECK(json_is_false(json_object_get(json_array_get(json_object_get(seats, "seats"), 1), "here")));

@@ -144,12 +144,12 @@ typedef struct wire_game {
 	char reason[WIRE_WHY];
 } wire_game;
 
-bool wire_guest_new(wire_guest *guest, int port, const char *name); /* NULL: as the server names him */
+bool wire_guest_new(wire_guest *guest, int port, const char *name); /* NULL: the server chooses one */
 /* `options` and `seats` are JSON: "{}", "[\"me\",\"friend\"]". */
 bool wire_game_new(wire_game *game, const wire_guest *guest, const char *rules, const char *options, const char *seats);
 int wire_join(wire_guest *guest, const char *token); /* the seat, or -1 */
 
-/* What one viewer knows of a game, kept up to date from what he is told: enough to play legally. */
+/* What one viewer knows of a game, kept up to date from the messages: enough to play legally. */
 typedef struct wire_view {
 	const gg_game *game;
 	gg_box box;
@@ -161,7 +161,7 @@ typedef struct wire_view {
 
 /* Takes a "game" or "steps" message; others change nothing. False: it does not fit what was known before. */
 bool wire_view_take(wire_view *view, const json_t *message);
-/* A legal action of the viewer's, drawn by `rng`, as notation. False: it is not his turn. */
+/* A legal action of the viewer's, drawn by `rng`, as notation. False: it is not their turn. */
 bool wire_view_choose(const wire_view *view, gg_rng *rng, char out[GG_LINE_MAX]);
 
 /* Opens a game with the eyes of a seat (or a watcher's link), gives entropy, and is ready to play. */
