@@ -1,6 +1,6 @@
 /*
- * api.c - the requests under /api/: which path is whose, who is asking, and how an answer or a refusal is given. What
- * must be durable before it is answered waits as an `ask` until the store has reported.
+ * api.c - the requests under /api/: routing, who is asking, and how answers and refusals are sent.
+ * A request that must be durable before it is answered waits as a `pending_request` until the store has reported.
  */
 #include <stdlib.h>
 #include <string.h>
@@ -77,7 +77,7 @@ static void put_me(lobby *l, const store_guest *guest, bool fresh) {
 	gg_json_close(out, '}');
 }
 
-/* The guest of the cookie, or a new one with a cookie for him. Nothing is stored for a look at a page. */
+/* The guest of the cookie, or a new one with a new cookie. Looking at a page stores nothing. */
 static void get_me(lobby *l, void *requester, const store_guest *known) {
 	store_guest guest;
 	char cookie[LOBBY_COOKIE_MAX];
@@ -145,7 +145,7 @@ static void post_me(lobby *l, void *requester, const store_guest *known, const l
 	put_guest(pending);
 }
 
-/* All cookies of the guest are void from now on; who asked is somebody new. */
+/* All cookies of the guest are void from now on; the client becomes a new guest. */
 static void post_forget(lobby *l, void *requester, const store_guest *known) {
 	store_guest fresh;
 	pending_request *pending = api_request_new(l, requester, known);
@@ -245,7 +245,7 @@ static void choose_route(lobby *l, void *requester, int at, bool post, const sto
 	}
 }
 
-/* Who may ask without being known: who he is, what he is invited to, and a record by a watcher's link. */
+/* What may be requested without a cookie: /api/me, an invitation, and a record by a watcher's link. */
 static bool needs_guest(int at, bool post, const lobby_request *request) {
 	uint8_t token[STORE_ID];
 	return at != ROUTE_ME && at != ROUTE_WATCHED && !(at == ROUTE_JOIN && !post) &&

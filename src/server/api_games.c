@@ -410,7 +410,7 @@ static gg_renewal *elsewhere(const gg_record *record) {
 	return list;
 }
 
-/* The lines are written once and kept; what stands before and after them is small, and has the names of those who sit there
+/* The lines are written once and kept; what comes before and after them is small, and has the names of the players
  * now. */
 static void write_record(session *t, gg_text *out) {
 	gg_record head = t->record;

@@ -27,7 +27,7 @@ static void reply_health(conn *c) {
 	http_send(c, well ? 200 : 503, "text/plain; charset=utf-8", text, strlen(text));
 }
 
-/* Only for this machine: whoever polls the number of actions could count what an opponent does unseen. */
+/* Only for this machine: polling the number of actions would reveal hidden moves of an opponent. */
 static void reply_metrics(conn *c) {
 	if (!c->from.here) {
 		http_refuse(c, 403, "local", "metrics are for this machine only");
@@ -54,7 +54,7 @@ static void reply_file(conn *c, const char *path) {
 	char text[512];
 	head_copy(c->wsi, WSI_TOKEN_HTTP_ACCEPT, text, sizeof text);
 	if (!found && strstr(text, "text/html")) {
-		/* A person gets the page, which says in his language that there is nothing here. */
+		/* A person gets the page, which says so in their language. */
 		found = files_find(c->net->files, "/");
 		status = 404;
 	}
@@ -97,7 +97,7 @@ static void ask(conn *c, const char *method, const http_request *request) {
 	c->asking = true;
 	lobby_handle_request(c->net->lobby, c, &question);
 	if (c->asking)
-		lws_rx_flow_control(c->wsi, 0); /* whatever he says meanwhile waits in his socket */
+		lws_rx_flow_control(c->wsi, 0); /* what the client sends meanwhile waits in its socket */
 }
 
 void http_answer(conn *c, const lobby_answer *answer) {
@@ -168,7 +168,7 @@ int http_body(conn *c, const char *bytes, size_t size) {
 
 int http_body_end(conn *c) {
 	if (c->body_ended)
-		return -1; /* he did not wait for the answer; libwebsockets would read his next request as this one's body */
+		return -1; /* pipelined: libwebsockets would read the next request as this one's body */
 	c->body_ended = true;
 	c->body_coming = false;
 	if (c->half_closed)
@@ -224,7 +224,7 @@ static void begin_get(conn *c, bool head) {
 		c->reply->no_body = head;
 }
 
-/* The path as the log may show it: whoever knows an id or a link may play, so long words are left out. */
+/* The path as the log may show it: an id or a link lets its reader play, so long words are left out. */
 static void show_path(const char *path, char *out, size_t cap) {
 	size_t at = 0;
 	while (*path && at + 24 < cap) {
@@ -244,7 +244,7 @@ static int dispatch(conn *c, int method) {
 	} else if (method == LWSHUMETH_POST) {
 		begin_post(c);
 		if (c->reply)
-			c->reply->close = true; /* refused before its body was read: it is told at once */
+			c->reply->close = true; /* refused before its body was read: answered at once */
 	} else {
 		http_reply *reply = http_refuse(c, 405, "method", "only GET, HEAD and POST are supported");
 		if (reply)

@@ -174,7 +174,7 @@ static int write_more(conn *c) {
 	return 0;
 }
 
-/* Closed while bytes of his are on the way, the connection would be reset, and he might never read why he was refused. */
+/* Closing while the client still sends would reset the connection, and the client might never read the refusal. */
 static int half_close(conn *c) {
 	shutdown(lws_get_socket_fd(c->wsi), SHUT_WR);
 	c->half_closed = true;

@@ -1,7 +1,7 @@
 /*
- * lobby.c - lines and the clock: who is connected, how much he may say, and that his messages are heard in their order.
- * A message that would change a session with a change on its way waits for it, and what the same line says after it waits
- * too. Looking does not wait, and neither does anything else while what is on its way is hidden from who asks.
+ * lobby.c - clients and the clock: who is connected, how much they may send, and that their messages are handled in order.
+ * A message that would change a session waits while another change is being saved, and so do later messages of the same client.
+ * Looking does not wait; nor does anything else while that change is hidden from the client.
  */
 #include <stdio.h>
 #include <stdlib.h>
@@ -29,7 +29,7 @@ void lobby_defaults(lobby_settings *out) {
 				.work_burst = 1000000};
 }
 
-/* Whoever runs the server put a copy of the file back, and should know what that did. */
+/* Tells the operator that the file is a restored copy, and what that did. */
 static void note_copy(const lobby *l) {
 	uint32_t games;
 	char how_many[80];
@@ -64,8 +64,8 @@ int lobby_open(lobby **out, store *disk, const lobby_settings *settings, const l
 
 void lobby_close(lobby *l) {
 	store_counts counts;
-	l->stopping = true; /* nothing more of itself */
-	do {                /* a report may put the next change, and each report needs its session */
+	l->stopping = true; /* starts nothing new */
+	do {                /* a report may queue the next change, and each report needs its session */
 		store_settle(l->store);
 		store_count(l->store, &counts);
 	} while (counts.waiting > 0);
@@ -132,7 +132,7 @@ void lobby_stop(lobby *l) {
 		send_stop(client);
 }
 
-/* --- Lines ------------------------------------------------------------------------------------------------------- */
+/* --- Clients ------------------------------------------------------------------------------------------------------- */
 
 void lobby_send(lobby_client *client, const gg_text *text) {
 	lobby *l = client->lobby;
@@ -179,7 +179,7 @@ lobby_client *lobby_connect(lobby *l, void *to, const char *cookie, const char *
 	return client;
 }
 
-/* Takes a line out of a list of those that wait. */
+/* Removes a client from a list of waiting ones. */
 static void remove_from(lobby_client *client, lobby_client **first, lobby_client **last) {
 	lobby_client *before = NULL;
 	for (lobby_client *at = *first; at != client; at = at->next_blocked)
@@ -223,9 +223,9 @@ void lobby_drop_guest(lobby *l, const uint8_t guest[STORE_ID]) {
 		}
 }
 
-/* --- Hearing ----------------------------------------------------------------------------------------------------- */
+/* --- Messages ----------------------------------------------------------------------------------------------------- */
 
-/* The line's next message waits for this session. */
+/* The client's next message waits for this session. */
 static bool block(lobby_client *client, session *t) {
 	client->blocked = t;
 	client->next_blocked = NULL;
@@ -234,7 +234,7 @@ static bool block(lobby_client *client, session *t) {
 	return false;
 }
 
-/* The line's next message waits for its turn. */
+/* The client's next message waits for the next turn of the loop. */
 static bool make_ready(lobby_client *client) {
 	lobby *l = client->lobby;
 	client->ready = true;
@@ -244,7 +244,7 @@ static bool make_ready(lobby_client *client) {
 	return false;
 }
 
-/* False: it must wait until the past of the game is written. */
+/* False: it must wait until the past steps are written out. */
 static bool seen_by(lobby_client *client, const message *msg, session *t, int viewer) {
 	uint32_t from = steps_common(t, viewer, msg->have, msg->branch);
 	if (!text_ready(t, text_of_steps(viewer, msg->words), steps_line_after(t, viewer, from), client->address))
@@ -257,7 +257,7 @@ static bool seen_by(lobby_client *client, const message *msg, session *t, int vi
 	return true;
 }
 
-/* Whether a game that is not in memory is worth reading: not for who does not sit there. */
+/* Whether the guest has a seat in the game; games in memory are checked later. Saves loading a game for a stranger. */
 static bool sits_in_store(const lobby_client *client, const uint8_t id[STORE_ID]) {
 	store_game game;
 	bool sits = false;
@@ -269,8 +269,8 @@ static bool sits_in_store(const lobby_client *client, const uint8_t id[STORE_ID]
 	return sits;
 }
 
-/* The eyes a guest gets who names no seat: his own; where he has several, the public's, because several people sit at that screen and
- * none of them has said yet who looks. -1: he sits nowhere. */
+/* The viewer of a guest who names no seat: their own seat; the public if they have several, because several people share that screen
+ * and it is not known yet who is looking. -1: no seat. */
 static int usual_viewer(const session *t, const uint8_t guest[STORE_ID]) {
 	int first = session_first_seat(t, guest);
 	for (int seat = first + 1; first >= 0 && seat < t->game.seats; seat++)
@@ -309,8 +309,8 @@ static bool handle_watch(lobby_client *client, const message *msg) {
 	return true;
 }
 
-/* Whether this can be answered at once although a change is on its way: the change is hidden from the asker, whom a delay would
- * tell of it, and what he says changes nothing. */
+/* Whether this can be answered at once although a change is being saved: the change is hidden from the client, a delay would give it
+ * away, and the message changes nothing. */
 static bool at_once(const lobby_client *client, const message *msg) {
 	const session *t = client->session;
 	if (!session_hides(t, client->viewer))
@@ -342,14 +342,14 @@ static bool is_look(message_kind kind) {
 	return kind == MESSAGE_OPEN || kind == MESSAGE_WATCH || kind == MESSAGE_LOOK;
 }
 
-/* Does what a message asks. False: the message must wait, for its session or for its turn. */
+/* False: the message must wait, for its session or for the next turn of the loop. */
 static bool handle(lobby_client *client, const message *msg) {
 	if (msg->kind == MESSAGE_PING) {
 		send_pong(client, msg->re);
 		return true;
 	}
 	if (client->session && client->session->busy && client->session->work.client == client)
-		return block(client, client->session); /* first what he asked for before */
+		return block(client, client->session); /* its previous message first */
 	if (is_look(msg->kind) && !lobby_work_left(client->lobby))
 		return make_ready(client);
 	if (msg->kind == MESSAGE_OPEN)
@@ -364,7 +364,7 @@ static bool handle(lobby_client *client, const message *msg) {
 	return handle_at_session(client, msg);
 }
 
-/* The same, at his cost. */
+/* The same; the work is charged to the client. */
 static bool handle_charged(lobby_client *client, const message *msg) {
 	lobby *l = client->lobby;
 	uint64_t before = l->spent;
@@ -453,7 +453,7 @@ void lobby_receive_ready(lobby *l) {
 	}
 }
 
-/* One token a message, and more for what takes long; refilled with time. False: he has none left. */
+/* One token per message, more for expensive ones; refilled over time. False: none left. */
 static bool pay(lobby_client *client) {
 	const lobby_settings *settings = &client->lobby->settings;
 	int64_t now = lobby_clock(client->lobby), most = (int64_t)settings->burst * 1000;

@@ -1,5 +1,5 @@
 /*
- * lobby_send.c - everything a client is told over its WebSocket (docs/api.md, "From the server"). What several viewers
+ * lobby_send.c - every message sent to a client over its WebSocket (docs/api.md, "From the server"). What several viewers
  * may see alike is written once and sent to each.
  */
 #include <stdio.h>
@@ -30,8 +30,8 @@ static void put_re(gg_json_out *out, message_re re) {
 }
 
 /* An id, or "" where it is none of the reader's business. */
-static void put_told_id(gg_json_out *out, const char *key, const uint8_t id[STORE_ID], bool told) {
-	if (told)
+static void put_sent_id(gg_json_out *out, const char *key, const uint8_t id[STORE_ID], bool events) {
+	if (events)
 		json_put_id(out, key, id);
 	else
 		gg_json_put_string(out, key, "");
@@ -66,7 +66,7 @@ void put_seats(const store_game *game, const bool *here, const uint8_t *guest, g
 	gg_json_close(out, ']');
 }
 
-/* Which seats are those of who looks: all that differs between two who look with the same eyes. */
+/* The seats of this client: the only difference between two clients with the same viewer. */
 static unsigned own_seats(const session *t, const lobby_client *client) {
 	unsigned set = 0;
 	for (int seat = 0; client->known && seat < t->game.seats; seat++)
@@ -84,7 +84,7 @@ static void put_session_seats(const session *t, unsigned own, gg_json_out *out) 
 	put_seats(&t->game, here, first < t->game.seats ? t->game.seat[first].guest : NULL, out);
 }
 
-/* `now`: it is the one in force, of which only what is durable is told. Of an older one everything is. */
+/* `now`: it is the one in force, of which only what is durable is sent. Of an older one everything is. */
 static void put_dice_source(const session *t, const gg_dice_source *dice_source, bool now, gg_json_out *out) {
 	json_put_hex(out, "commitment", dice_source->commitment, GG_KEY_BYTES);
 	gg_json_open(out, "entropy", '[');
@@ -96,7 +96,7 @@ static void put_dice_source(const session *t, const gg_dice_source *dice_source,
 	json_put_hex(out, "key", dice_source->key, t->shown.revealed ? GG_KEY_BYTES : 0);
 }
 
-/* Where in the game a key took over is not told before the end: it would tell of what was done unseen. */
+/* Where a key took over is not sent before the end: it would give away hidden moves. */
 static void put_fair(const session *t, gg_json_out *out) {
 	const gg_record *record = &t->record;
 	uint32_t renewals = record->renewal_count;
@@ -116,7 +116,7 @@ static void put_fair(const session *t, gg_json_out *out) {
 	gg_json_close(out, '}');
 }
 
-/* Whether these eyes could take back what they did last, so that nobody is offered what will be refused. */
+/* Whether this viewer could take back their last move, so that nobody is offered what will be refused. */
 static void put_back(const session *t, int viewer, gg_json_out *out) {
 	gg_json_put_string(out, "back", viewer == VIEWER_PUBLIC ? "not-yours" : offer_no_back(t, viewer));
 }
@@ -133,7 +133,7 @@ static void put_offer(const session *t, gg_json_out *out) {
 	gg_json_close(out, '}');
 }
 
-/* How the last one ended; null while another stands. */
+/* How the last offer ended; null while another is open. */
 static void put_ended(const session *t, gg_json_out *out) {
 	static const char *const ends[ENDS] = {"", "accepted", "declined", "withdrawn", "lapsed"};
 	const offer_past *past = &t->shown.ended;
@@ -158,7 +158,7 @@ static void send_to_all(const session *t, const gg_text *out) {
 	}
 }
 
-/* --- To one line ------------------------------------------------------------------------------------------------- */
+/* --- To one client ------------------------------------------------------------------------------------------------- */
 
 void send_hello(lobby_client *client, const store_guest *guest) {
 	gg_json_out *out = begin(client->lobby, "hello");
@@ -213,7 +213,7 @@ void send_refusal(lobby_client *client, message_re re, const session *t, const g
 }
 
 static void put_links(const session *t, unsigned own, gg_json_out *out) {
-	put_told_id(out, "watch", t->game.watch, own);
+	put_sent_id(out, "watch", t->game.watch, own);
 	gg_json_open(out, "invitations", '[');
 	for (int seat = 0; own && seat < t->game.seats; seat++) {
 		if (t->game.seat[seat].kind != STORE_SEAT_OPEN)
@@ -231,14 +231,14 @@ static void put_view(const session *t, int viewer, uint8_t form, gg_json_out *ou
 	gg_json_put_int(out, "turn", session_turn(t, viewer));
 }
 
-/* The whole game as this line may see it, written down. */
+/* The whole game as this client may see it. */
 static gg_json_out *write_game(const lobby_client *client, message_re re, uint32_t from) {
 	session *t = client->session;
 	int viewer = client->viewer;
 	unsigned own = own_seats(t, client);
 	gg_json_out *out = begin(client->lobby, "game");
 	put_re(out, re);
-	put_told_id(out, "id", t->game.id, own);
+	put_sent_id(out, "id", t->game.id, own);
 	gg_json_put_string(out, "game", t->game.rules);
 	put_options(&t->record, out);
 	gg_json_put_string(out, "status", status_name(t->shown.status));
@@ -256,8 +256,8 @@ static gg_json_out *write_game(const lobby_client *client, message_re re, uint32
 	put_back(t, viewer, out);
 	put_offer(t, out);
 	put_ended(t, out);
-	put_told_id(out, "next", t->next, t->has_next && own);
-	put_told_id(out, "next_watch", t->next_watch, t->has_next && !own);
+	put_sent_id(out, "next", t->next, t->has_next && own);
+	put_sent_id(out, "next_watch", t->next_watch, t->has_next && !own);
 	put_links(t, own, out);
 	put_fair(t, out);
 	gg_json_close(out, '}');
@@ -286,7 +286,7 @@ void send_stop(lobby_client *client) {
 
 /* --- To all at a session ------------------------------------------------------------------------------------------- */
 
-/* Which of the texts a line gets: its eyes, its form, its words, its own seats. */
+/* Which text a client gets: viewer, form, language, own seats. */
 typedef unsigned kind_of(const lobby_client *client);
 
 static unsigned kind_of_steps(const lobby_client *client) {
@@ -301,7 +301,7 @@ static unsigned kind_of_game(const lobby_client *client) {
 	return kind_of_steps(client) << GG_PLAYERS | kind_of_seats(client);
 }
 
-/* The next one that has not been told yet. Sending may cost a line its life, so the list is looked through anew each time; there
+/* The next client not yet sent to. Sending may disconnect a client, so the list is searched from the start each time; there
  * are not many kinds. */
 static lobby_client *next_unserved(const session *t) {
 	lobby_client *client = t->viewers;
@@ -345,7 +345,7 @@ static void put_steps(const session *t, int viewer, uint8_t form, uint8_t words)
 }
 
 void send_steps_to_all(session *t) {
-	bool whole = t->work.kind != WORK_ACT; /* the game began or was stopped: told even where nothing was seen to move */
+	bool whole = t->work.kind != WORK_ACT; /* the game started or was stopped: sent even to viewers who saw no move */
 	for (lobby_client *client = t->viewers; client; client = client->next_viewer)
 		client->served = !whole && t->shown.n[client->viewer] == t->work.n[client->viewer];
 	for (const lobby_client *client; (client = next_unserved(t)) != NULL;) {

@@ -1,6 +1,6 @@
 /*
  * lobby_work.c - work in slices. The net runs one loop for everybody, so nothing may hold it for long: what takes more than
- * a moment (reading a long game, writing all its steps) is done a slice in each turn of the loop, and whoever asked waits.
+ * a moment (reading a long game, writing all its steps) is done a slice in each turn of the loop, and the client waits.
  * What is done is counted in units of about a microsecond. They are charged to the address that wanted it: how much one
  * address may ask for in the long run is limited, however many connections it has.
  */
@@ -37,7 +37,7 @@ static void refill(const lobby *l, lobby_account *of) {
 	of->filled = now;
 }
 
-/* The account of an address; a stranger gets the place of whoever owes least. Which places are his is a keyed hash: nobody
+/* The account of an address; a new one replaces the account that owes least. The set is chosen by a keyed hash: nobody
  * can choose addresses that meet. */
 static lobby_account *account_of(lobby *l, const char *address) {
 	uint8_t hash[crypto_shorthash_BYTES];
@@ -124,7 +124,7 @@ static void work_on(lobby *l, session *t) {
 bool lobby_work(lobby *l) {
 	l->spent = 0;
 	if (l->jobs)
-		work_on(l, l->jobs); /* whoever asks for what is ready does not keep the others from being served */
+		work_on(l, l->jobs); /* messages that are ready must not starve the jobs */
 	while ((l->ready || l->ready_requests) && lobby_work_left(l))
 		lobby_receive_ready(l);
 	while (l->jobs && lobby_work_left(l))

@@ -1,6 +1,6 @@
 /*
  * message.c - reads one message of a client. jansson parses; this file holds every member to its type and range, so
- * that nobody behind it has to ask again.
+ * that no later code has to check again.
  */
 #include <stdio.h>
 #include <string.h>

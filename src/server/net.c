@@ -2,7 +2,7 @@
  * net.c - the server's event loop: what it opens, in which order, what wakes it, and how it ends (serve.h).
  *
  * One thread runs the loop. The store's thread and the workers only ever wake it (uv_async_send); everything else they
- * have to say lies in a queue of theirs that the loop empties.
+ * report is in queues that the loop empties.
  */
 #include <errno.h>
 #include <stdio.h>
@@ -31,7 +31,7 @@ enum {
  * returns the process ends. */
 static net *the_net;
 
-/* --- What the lobby asks for -------------------------------------------------------------------------------------------------- */
+/* --- What the lobby needs -------------------------------------------------------------------------------------------------- */
 
 static void net_send(void *payload, void *to, const char *text, size_t size) {
 	(void)payload;
@@ -126,7 +126,7 @@ static void on_turn(uv_prepare_t *handle) {
 
 /* --- The end ------------------------------------------------------------------------------------------------------------------- */
 
-/* First everything that was played is made durable and told; then lines are closed; then it is over. */
+/* First every move is saved and sent; then connections are closed; then the loop ends. */
 static void on_stopping(uv_timer_t *timer) {
 	net *n = timer->data;
 	store_counts stored;
@@ -196,7 +196,7 @@ static int open_loop(net *n, gg_error *error) {
 	return problem ? failed(error, "cannot prepare the event loop", problem) : 0;
 }
 
-/* What it grumbles about is mostly what strangers do: details. */
+/* Most of its messages are about what strangers do: details. */
 static void library_log(int level, const char *line) {
 	(void)level;
 	log_line(NOTE_DETAIL, "libwebsockets: %.*s", (int)strcspn(line, "\n"), line);
@@ -316,7 +316,7 @@ static int announce(const net *n, const char *games, gg_error *error) {
 			return -1;
 	}
 	print_ready(s, url, n->port);
-	fflush(stdout); /* nobody may listen; that is no reason not to serve */
+	fflush(stdout); /* standard output may be closed; that is no reason not to serve */
 	notify_supervisor("READY=1");
 	return 0;
 }

@@ -35,7 +35,7 @@ enum {
 typedef struct net net;
 typedef struct conn conn;
 
-/* One message on its way out. */
+/* One message waiting to be written. */
 typedef struct net_piece {
 	struct net_piece *next;
 	size_t size;
@@ -43,7 +43,7 @@ typedef struct net_piece {
 	unsigned char bytes[];
 } net_piece;
 
-/* A request whose body is on its way, or whose answer is. */
+/* A request whose body or answer is not complete yet. */
 typedef struct http_request {
 	char path[NET_PATH_MAX], query[NET_PATH_MAX];
 	size_t size;
@@ -163,7 +163,7 @@ int http_body(conn *c, const char *bytes, size_t size);
 int http_body_end(conn *c);
 void http_answer(conn *c, const lobby_answer *answer); /* the lobby's */
 void http_end(conn *c);                                /* the connection is gone */
-/* Whether an upgrade to a WebSocket may go on: 0; or it is answered, and -1: close. */
+/* 0: the upgrade to a WebSocket may proceed. -1: it has been refused; close. */
 int http_upgrade(conn *c);
 
 /* --- http_reply.c ------------------------------------------------------------------------------------------------------ */

@@ -1,6 +1,6 @@
 /*
- * net_conn.c - a connection from its first byte to its last: libwebsockets tells what happens to it, this file tells the
- * part that knows what to do.
+ * net_conn.c - a connection from its first byte to its last: libwebsockets reports its events, and this file dispatches them to
+ * the part that handles them.
  */
 #include <stdlib.h>
 #include <string.h>
@@ -144,8 +144,8 @@ int net_callback(struct lws *wsi, enum lws_callback_reasons reason, void *user, 
 	}
 }
 
-/* A client that asks on, or has hung up, while its answer waits to be read: libwebsockets would look at its socket again
- * and again. */
+/* A client that keeps sending, or has disconnected, while its answer is unread: libwebsockets would poll its socket again and
+ * again. */
 static bool keeps_sending(const conn *c) {
 	char one;
 	return c->reply && c->reply->headers_sent && recv(lws_get_socket_fd(c->wsi), &one, 1, MSG_PEEK | MSG_DONTWAIT) >= 0;
@@ -160,7 +160,7 @@ void net_tick(net *n) {
 			continue;
 		c->deadline = 0;
 		if (c->closed)
-			; /* he was told goodbye */
+			; /* the close frame was sent */
 		else if (c->is_socket)
 			n->metrics.slow_readers++;
 		else

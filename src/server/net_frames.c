@@ -16,7 +16,7 @@
 
 enum { OPCODE_CONTROL = 0x8, OPCODE_CLOSE = 0x8, MASK_BYTES = 4 };
 
-/* What is wrong with a frame of this kind whose head goes on with this byte; NULL: nothing. */
+/* What is wrong with a frame of this kind whose head continues with this byte; NULL: nothing. */
 static const char *head_fault(uint8_t opcode, uint8_t byte) {
 	uint8_t length = byte & 0x7f;
 	if (!(byte & 0x80))

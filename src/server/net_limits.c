@@ -1,5 +1,5 @@
 /*
- * net_limits.c - a session of addresses in sets of eight (net_limits.h). Which set is a keyed hash: nobody outside can
+ * net_limits.c - a table of addresses in sets of eight (net_limits.h). Which set is a keyed hash: nobody outside can
  * choose addresses that meet in one.
  */
 #include "net_limits.h"
@@ -111,7 +111,7 @@ void limits_free(net_limits *limits) {
 	free(limits);
 }
 
-/* The address's own entry, a free one, or that of whoever may be forgotten; NULL if all of the set are in use. */
+/* The address's own entry, a free one, or one that may be evicted; NULL if the whole set is in use. */
 static entry *find(net_limits *limits, const net_address *address, int64_t now) {
 	uint8_t hash[crypto_shorthash_BYTES];
 	uint32_t set;

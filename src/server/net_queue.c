@@ -1,7 +1,7 @@
 /*
  * net_queue.c - how much may wait for readers: of one address, and of all together. Who does not read holds memory of the
  * server's, and a few hundred such connections would hold all of it. So when there is no room the largest queue goes, of the
- * address that holds most: whoever reads has a small one, and is never turned out for those who do not.
+ * address that holds most: a client that reads has a small one, and is never dropped for those that do not.
  */
 #include <string.h>
 

@@ -1,5 +1,5 @@
 /*
- * session.c - the sessions in memory: found by the game's id, read from the store when somebody wants one, put away when
+ * session.c - the sessions in memory: found by the game's id, loaded from the store when needed, unloaded when
  * nobody looks and there are too many.
  */
 #include <stdio.h>
@@ -208,7 +208,7 @@ void session_attach(session *t, lobby_client *client, int viewer, bool seated) {
 		t->viewers = client;
 	}
 	if (all_here(t) != before)
-		send_seats_to_all(t, client); /* he himself is told the whole game */
+		send_seats_to_all(t, client); /* this client gets the whole game */
 }
 
 void session_detach(lobby_client *client) {

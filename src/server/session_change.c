@@ -1,7 +1,7 @@
 /*
- * session_change.c - one change of a session, from the play to the telling: the record moves, its new lines become rows,
- * all of them go to the store as one transaction, and only when that is durable is anybody told. If the store refuses,
- * the session is read again as it was, and whoever asked hears why.
+ * session_change.c - one change of a session, from the action to the broadcast: the record grows, its new lines become rows,
+ * all of them go to the store as one transaction, and only when that is durable is anything sent. If the store refuses,
+ * the session is loaded again as it was, and the client gets the reason.
  */
 #include <stdio.h>
 #include <stdlib.h>
@@ -64,15 +64,15 @@ static bool add_rows(session *t, store_change *change, const row_list *rows) {
 	return good;
 }
 
-/* --- On its way, and back ---------------------------------------------------------------------------------------- */
+/* --- Saving ---------------------------------------------------------------------------------------- */
 
 static void arrived(void *payload, const char *error);
 
 static work *begin_work(session *t, work_kind kind, lobby_client *client, message_re re) {
 	t->work = (work){.kind = kind, .client = client, .re = re, .from = t->record.count};
 	memcpy(t->work.n, t->n, sizeof t->n);
-	t->told.count = 0;
-	t->told.lost = false;
+	t->events.count = 0;
+	t->events.lost = false;
 	think_forget(t);
 	return &t->work;
 }
@@ -82,7 +82,7 @@ static bool seen_by_all(const session *t) {
 	return t->work.kind != WORK_ACT || t->record.closed || t->n[VIEWER_PUBLIC] != t->work.n[VIEWER_PUBLIC];
 }
 
-/* Brings the summary up to date. When it was touched is told to all who sit there, so it moves only with what the
+/* Brings the summary up to date. All players see when the game was last touched, so that changes only with what the
  * public saw: the hour of a hidden discard is hidden too. */
 static void update_summary(session *t) {
 	const gg_record *record = &t->record;
@@ -110,7 +110,7 @@ static void submit(session *t, store_change *change, row_list *rows, bool good) 
 	arrived(t, "no memory");
 }
 
-/* What was asked for is over, this way or that: whoever waits is heard, and the session goes on. */
+/* The change is over, saved or not: waiting messages are handled, and the session continues. */
 static void go_on(session *t) {
 	lobby *l = t->lobby;
 	uint8_t id[STORE_ID];
@@ -123,7 +123,7 @@ static void go_on(session *t) {
 		session_unload(t);
 	while ((l->ready || l->ready_requests) && lobby_work_left(l))
 		lobby_receive_ready(l);
-	/* Whoever was heard may have made the lobby put this session away. */
+	/* A handled message may have made the lobby unload this session. */
 	t = session_in_memory(l, id);
 	if (t)
 		session_advance(t);
@@ -144,7 +144,7 @@ static void read_again(session *t, bool good) {
 	else
 		detach_all(t);
 	t->rest_until = lobby_clock(t->lobby) + 1000;
-	/* The asker may have been shown out with the others; his question is answered all the same. */
+	/* The client may have been detached with the others; its message is answered all the same. */
 	send_no(t->work.client, t->work.re, "store", NULL);
 	if (t->work.request)
 		api_joined(t->work.request, "refused");
@@ -200,7 +200,7 @@ static void send(session *t) {
 	case WORK_ACT:
 	case WORK_BEGIN:
 	case WORK_STOP:
-		/* The game goes on, so an offer lapses; but not by what only the actor sees, or it would tell of that. */
+		/* The game continues, so an offer lapses; but not by what only the actor sees, or it would give that away. */
 		if (seen_by_all(t))
 			offer_end_now(t, END_LAPSED, -1);
 		send_steps_to_all(t);
@@ -259,10 +259,10 @@ static bool note_line(session *t, row_list *rows, const gg_state *before) {
 /* All the chance that follows. */
 static bool roll_all(session *t, row_list *rows) {
 	gg_record *record = &t->record;
-	gg_sink sink = steps_sink(&t->told);
+	gg_sink sink = steps_sink(&t->events);
 	gg_box before;
 	while (!record->closed && gg_turn(&record->game, &record->now.state) == GG_CHANCE) {
-		t->told.line = record->count;
+		t->events.line = record->count;
 		gg_copy(&record->game, &before.state, &record->now.state);
 		if (gg_record_roll(record, &sink) != 0 || !note_line(t, rows, &before.state))
 			return false;
@@ -277,8 +277,8 @@ int change_play(session *t, lobby_client *client, message_re re, const gg_action
 	if (!gg_check(&record->game, &record->now.state, action, verdict))
 		return -1;
 	begin_work(t, WORK_ACT, client, re);
-	gg_sink sink = steps_sink(&t->told);
-	t->told.line = record->count;
+	gg_sink sink = steps_sink(&t->events);
+	t->events.line = record->count;
 	gg_copy(&record->game, &before.state, &record->now.state);
 	bool good = gg_record_append(record, action, &sink) == 0 && note_line(t, &rows, &before.state) && roll_all(t, &rows);
 	submit(t, store_change_new(), &rows, good);
@@ -369,7 +369,7 @@ void change_rematch(session *t, lobby_client *client, message_re re) {
 	submit(t, change, &rows, good);
 }
 
-/* --- What follows of itself --------------------------------------------------------------------------------------- */
+/* --- What happens by itself --------------------------------------------------------------------------------------- */
 
 /* Every human seat gave its entropy, or had its time. */
 static bool may_begin(const session *t) {

@@ -279,14 +279,14 @@ static int read_rows(session *t, gg_error *error) {
 	return -1;
 }
 
-/* The next line of the journal, proved and told. */
+/* The next line of the journal, verified and shown. */
 static bool read_line(session *t, gg_error *error) {
 	const journal *j = &t->load->j;
-	gg_sink sink = steps_sink(&t->told);
+	gg_sink sink = steps_sink(&t->events);
 	uint32_t line = t->record.count;
 	size_t from = line ? j->ends[line - 1] : 0;
-	t->told.line = line;
-	t->told.count = 0;
+	t->events.line = line;
+	t->events.count = 0;
 	lobby_spend(t->lobby, LINE_UNITS);
 	if (gg_record_parse_action(&t->record, j->text.at + from, j->ends[line] - from - 1, &sink, error) != 0)
 		return false;

@@ -1,6 +1,6 @@
 /*
- * session_offer.c - what needs another's consent: to take back, and to play again. Computers consent at once, and so
- * does a player to himself where he has several seats; every other human is asked.
+ * session_offer.c - what needs consent: taking back, and a rematch. Bots consent at once, and so do players who have
+ * several seats to their own offers; every other human is asked.
  *
  * Offers have numbers. A consent can cross a withdrawal on the wire, and the other side's offer may stand there when it
  * arrives; so it names the offer it means, and one without a number asks and never consents. (Two who both ask for another
@@ -19,7 +19,7 @@ static unsigned others(const session *t, int by) {
 	return set;
 }
 
-/* All seats of whoever sits at this one. */
+/* All seats of the player of this one. */
 static unsigned own(const session *t, int of) {
 	unsigned set = 0;
 	for (int seat = 0; seat < t->game.seats; seat++)
@@ -28,7 +28,7 @@ static unsigned own(const session *t, int of) {
 	return set;
 }
 
-/* Numbers only grow, also when the session was put away in between: a number that was told once never means another offer. */
+/* Numbers only grow, even if the session was unloaded in between: a number that was sent never means another offer. */
 static int64_t next_number(const session *t) {
 	int64_t now = lobby_now(t->lobby), last = t->ended.offer.number;
 	return now > last ? now : last + 1;
@@ -42,7 +42,7 @@ static const char *misses(const lobby_client *client, const message *msg, offer_
 	return what == OFFER_BACK && t->offer.what == what && !(own(t, t->offer.by) >> client->viewer & 1) ? "offered" : NULL;
 }
 
-/* Asks, or consents to what another asked. True: everybody agrees now. */
+/* Makes an offer, or consents to one. True: everybody agrees now. */
 static bool agree(lobby_client *client, message_re re, offer_kind what) {
 	session *t = client->session;
 	int seat = client->viewer;
@@ -75,7 +75,7 @@ void offer_end_now(session *t, offer_end how, int who) {
 
 /* --- Take-back --------------------------------------------------------------------------------------------------- */
 
-/* Whether this line says a word and names nothing: "done", "pass". */
+/* Whether this line of the record is a bare word: "done", "pass". */
 static bool is_bare_word(const session *t, uint32_t line) {
 	const gg_record *record = &t->record;
 	char notation[128];
@@ -86,8 +86,8 @@ static bool is_bare_word(const session *t, uint32_t line) {
 	return !strchr(notation, ' ');
 }
 
-/* Whoever takes back "done" means what he did before he was done: alone it would often be the only thing to say again. That must
- * not depend on whether it was, which would tell others what he holds; so a bare word always goes with what the same player did
+/* Taking back "done" means what was done before it: alone, "done" would often be the only legal action again. That must not
+ * depend on whether it was, which would give away the player's hand; so a bare word always goes with what the same player did
  * just before it, if nothing came in between. */
 static uint32_t to_deed(const session *t, uint32_t line) {
 	const gg_record_line *lines = t->record.lines;
@@ -100,7 +100,7 @@ static uint32_t to_deed(const session *t, uint32_t line) {
 static const char *find_last(const session *t, int seat, uint32_t *line) {
 	const gg_record *record = &t->record;
 	bool revealed = false;
-	*line = t->shown.count < record->count ? t->shown.count : record->count; /* a take-back may be on its way */
+	*line = t->shown.count < record->count ? t->shown.count : record->count; /* a take-back may be being saved */
 	while ((*line)-- > 0) {
 		if (record->lines[*line].who == seat)
 			return revealed ? "revealed" : "";
@@ -109,13 +109,13 @@ static const char *find_last(const session *t, int seat, uint32_t *line) {
 	return "nothing-to-take-back";
 }
 
-/* That enough has been taken back in this game is not among it: the rows of a change on its way would count, and be seen. */
+/* The limit on take-backs is not checked here: rows still being saved would count, and be given away. */
 const char *offer_no_back(const session *t, int seat) {
 	uint32_t line;
 	return t->shown.status == STORE_OVER ? "over" : t->shown.status == STORE_WAITING ? "waiting" : find_last(t, seat, &line);
 }
 
-/* Why this line cannot ask for a take-back, or consent to one; "": it can, and *last is the line of the record that would go. */
+/* Why this client cannot request a take-back or consent to one; "": it can, and *last is the line of the record that would go. */
 static const char *refuses_back(const lobby_client *client, const message *msg, uint32_t *last) {
 	const session *t = client->session;
 	const char *code = client->viewer == VIEWER_PUBLIC   ? "not-yours"

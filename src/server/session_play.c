@@ -1,11 +1,11 @@
 /*
- * session_play.c - what a player at a session asks for: to act, to give entropy, to resign, to look back.
+ * session_play.c - what players do in a session: act, give entropy, resign, look back.
  */
 #include <string.h>
 
 #include "lobby_parts.h"
 
-/* Whether this line may do something for its seat now; otherwise it has been told why not. */
+/* Whether this client may act for its seat now; if not, it has been sent the reason. */
 static bool may_play(lobby_client *client, message_re re) {
 	const char *code = client->viewer == VIEWER_PUBLIC              ? "not-yours"
 			   : client->lobby->stopping                    ? "stopping"
@@ -16,7 +16,7 @@ static bool may_play(lobby_client *client, message_re re) {
 	return !code;
 }
 
-/* The same message again after a lost connection: step n of this seat was this very action of his. */
+/* The same message again after a lost connection: step n of this seat was this very action. */
 static bool is_repeated(const lobby_client *client, const message *msg) {
 	const session *t = client->session;
 	const gg_record *record = &t->record;
@@ -60,12 +60,12 @@ void play_act(lobby_client *client, const message *msg) {
 		send_refusal(client, msg->re, t, &verdict);
 }
 
-/* For a seat of his that he names, so that two at one screen need not look with the eyes of either; else for the one he has open. */
+/* For the seat named, if it is one of theirs: two people at one screen need not open either seat. Otherwise for the one that is open. */
 void play_entropy(lobby_client *client, const message *msg) {
 	session *t = client->session;
 	int seat = msg->seat >= 0 ? msg->seat : client->viewer;
-	bool his = client->seated && seat != VIEWER_PUBLIC && session_sits(t, seat, client->guest);
-	const char *code = !his ? "not-yours" : client->lobby->stopping ? "stopping" : NULL;
+	bool own = client->seated && seat != VIEWER_PUBLIC && session_sits(t, seat, client->guest);
+	const char *code = !own ? "not-yours" : client->lobby->stopping ? "stopping" : NULL;
 	if (code) {
 		send_no(client, msg->re, code, NULL);
 		return;

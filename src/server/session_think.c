@@ -1,15 +1,14 @@
 /*
- * session_think.c - computers at a session. When it is one's turn, what led there is durable and somebody is looking, the net
- * is asked to let it think elsewhere, with the view of its seat and nothing more. One thought a session; one about a moment
- * that has passed is not listened to.
+ * session_think.c - bots in a session. When it is a bot's turn, the past is durable and the session has a viewer, the net gets a
+ * search job with the view of the bot's seat and nothing more. One job per session; the answer of an outdated one is ignored.
  *
- * The net is given only as many thoughts as it can have at once; the others wait here, and whose is next is decided here.
- * Quick ones (a recruit's takes a millisecond) and slow ones (a marshal's takes a second) wait apart, so that no quick one
- * waits for a slow one. Among each kind addresses take turns, and at one address its guests: whoever has a hundred games
- * waits for his own, and anybody else for about one of them. A thought that is not listened to still costs a worker its
- * time, so it counts as its guest's and his address's until it is over.
+ * The net gets only as many jobs as it can run at once; the others wait here, and here it is decided which is next. Quick
+ * ones (a recruit takes a millisecond) and slow ones (a marshal takes a second) wait separately, so that no quick one waits
+ * for a slow one. Within each queue addresses take turns, and at one address its guests: a guest with a hundred games
+ * waits for those, and everybody else for about one of them. An outdated job still costs a worker time, so it counts for its
+ * guest and address until it is over.
  *
- * A session that nobody looks at gives up its place. Its computer moves when somebody looks again.
+ * A session without viewers gives up its place. Its bot moves when somebody looks again.
  */
 #include <stdlib.h>
 #include <string.h>
@@ -29,7 +28,7 @@ static void limit(const lobby_settings *settings, gg_bot *bot) {
 		budget->milliseconds = settings->think_milliseconds;
 }
 
-/* The computer of a seat, within the house's limits. */
+/* The bot of a seat, within the server's limits. */
 static void find_bot(const session *t, int seat, gg_bot *out) {
 	if (!gg_bot_find(out, t->game.seat[seat].name))
 		gg_bot_find(out, "random"); /* a level of another version */
@@ -53,7 +52,7 @@ static void charge(session *t) {
 		if (client->seated)
 			payer = client;
 	memcpy(t->turn.guest, t->game.seat[seat].guest, STORE_ID);
-	if (payer) /* whoever waits is looked at */
+	if (payer) /* a waiting session has a viewer */
 		memcpy(t->turn.address, payer->address, sizeof t->turn.address);
 }
 
@@ -77,8 +76,8 @@ static void dequeue(session *t) {
 	*turn = (think_turn){0};
 }
 
-/* When the address and the guest of this one have their turn: whoever comes now stands behind all who wait, but before
- * those who were served last; who has one waiting here already has his turn when that one's turn is. */
+/* When the address and the guest of this one have their turn: a newcomer goes behind all that wait, but before those
+ * served last; with one job waiting already, the turn is that of the waiting one. */
 static void assign_turn(const lobby *l, think_turn *turn) {
 	const think_queue *queue = &l->queues[turn->slow];
 	turn->of_address = turn->of_guest = queue->served ? queue->served - 1 : 0;
@@ -164,7 +163,7 @@ static void end_search_job(lobby *l, search_job_note **link) {
 	free(over);
 }
 
-/* Takes the session out of its queue and lets its computer think. False: no memory; the next second will do. */
+/* Takes the session out of its queue and starts its search job. False: no memory; tried again in a second. */
 static bool start_search(session *t) {
 	lobby *l = t->lobby;
 	gg_record *record = &t->record;
@@ -218,7 +217,7 @@ void think_if_due(session *t) {
 	think_next(t->lobby);
 }
 
-/* Whatever a bot says is judged like anybody's action; one that found nothing plays any. */
+/* A bot's action is checked like any other; a bot that found none plays any legal one. */
 static void play_search_job(session *t, bool found, const gg_action *action) {
 	message_re none = {false, 0};
 	gg_verdict verdict;

@@ -1,5 +1,5 @@
 /*
- * settings.c - the server's settings by name (serve.h): one session, whoever speaks - a flag, the environment, a file.
+ * settings.c - the server's settings by name (serve.h): one table for flags, environment and file.
  */
 #include <ctype.h>
 #include <stddef.h>

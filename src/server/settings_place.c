@@ -1,7 +1,7 @@
 /*
  * settings_place.c - the default places of the page and of the games (settings.h).
  *
- * Games are kept in the user's folder and not in the current one: whoever starts the server from another place tomorrow
+ * Games are kept in the user's folder and not in the current one: starting the server from another folder tomorrow
  * finds them again.
  */
 #include <errno.h>

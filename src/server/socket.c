@@ -1,6 +1,6 @@
 /*
- * socket.c - a WebSocket: messages in, one after the other; messages out, in a queue that a reader who does not read
- * cannot make endless.
+ * socket.c - a WebSocket: messages in, one after the other; messages out, in a queue that is bounded
+ * even if the client does not read.
  */
 #include <stdio.h>
 #include <stdlib.h>
@@ -102,7 +102,7 @@ void socket_send(conn *c, const char *text, size_t size) {
 	if (c->closing || c->closed)
 		return;
 	net_piece *piece = NULL;
-	/* One message may be as long as it is: a long game told from its beginning. */
+	/* One message may have any length: a long game sent from its beginning. */
 	if (c->queued - c->handed_over > NET_QUEUE_MAX || !queue_hold(c, size) || !(piece = malloc(sizeof *piece + size))) {
 		too_slow(c);
 		return;
@@ -115,8 +115,8 @@ void socket_send(conn *c, const char *text, size_t size) {
 		c->deadline = soon(c);
 	*c->last = piece;
 	c->last = &piece->next;
-	/* What nothing waits before is written at once: to be told when the socket is ready costs four calls to the kernel
-	 * and a turn of the loop, a fifth of all a server under load does. What does not fit, libwebsockets keeps. */
+	/* With an empty queue the message is written at once: waiting for the socket costs four system calls and a turn of the
+	 * loop, a fifth of the work of a server under load. What does not fit, libwebsockets keeps. */
 	if (first && !lws_partial_buffered(c->wsi) && write_queue(c) != 0)
 		net_drop_now(c);
 	else if (c->first || lws_partial_buffered(c->wsi))
@@ -133,8 +133,8 @@ void socket_drop(conn *c, int code, const char *reason) {
 	lws_callback_on_writable(c->wsi);
 }
 
-/* libwebsockets says nothing when a connection is closed while writing, so the farewell is ours. Whoever does not hang up
- * after it is dropped. */
+/* libwebsockets sends no close frame when a connection is closed while writing, so we send our own. A client that does not
+ * disconnect after it is dropped. */
 static int send_close(conn *c) {
 	unsigned char room[LWS_PRE + 4 + sizeof c->close_reason], *bytes = room + LWS_PRE;
 	size_t size = strlen(c->close_reason);
@@ -150,7 +150,7 @@ static int send_close(conn *c) {
 	memcpy(bytes + 4, c->close_reason, size);
 	socket_end(c);
 	c->deadline = net_clock(c->net) + (int64_t)CLOSE_SECONDS * 1000;
-	lws_callback_on_writable(c->wsi); /* then what is not written yet is, and the line is shut */
+	lws_callback_on_writable(c->wsi); /* then the rest is written, and the connection is half closed */
 	return lws_write(c->wsi, bytes, 4 + size, LWS_WRITE_RAW) < 0 ? -1 : 0;
 }
 

@@ -15,22 +15,22 @@
 /* --- Noting ------------------------------------------------------------------------------------------------------ */
 
 static void put_event(void *payload, const gg_event *event) {
-	telling *told = payload;
-	if (told->count == told->cap) {
-		uint32_t cap = told->cap ? told->cap * 2 : 16;
-		told_event *larger = realloc(told->list, cap * sizeof *larger);
+	event_list *events = payload;
+	if (events->count == events->cap) {
+		uint32_t cap = events->cap ? events->cap * 2 : 16;
+		listed_event *larger = realloc(events->list, cap * sizeof *larger);
 		if (!larger) {
-			told->lost = true;
+			events->lost = true;
 			return;
 		}
-		told->list = larger;
-		told->cap = cap;
+		events->list = larger;
+		events->cap = cap;
 	}
-	told->list[told->count++] = (told_event){*event, told->line};
+	events->list[events->count++] = (listed_event){*event, events->line};
 }
 
-gg_sink steps_sink(telling *told) {
-	return (gg_sink){put_event, told};
+gg_sink steps_sink(event_list *events) {
+	return (gg_sink){put_event, events};
 }
 
 static bool may_see(const gg_event *event, int viewer) {
@@ -45,7 +45,7 @@ const uint8_t *session_view(const session *t, int viewer) {
 	return t->shown.views + (size_t)viewer * t->record.game.rules->state_size;
 }
 
-/* Eyes that look at this game: its seats and the public. */
+/* The viewers of this game: its seats and the public. */
 static bool looks(const session *t, int viewer) {
 	return viewer == VIEWER_PUBLIC || viewer < t->game.seats;
 }
@@ -104,17 +104,17 @@ static bool make_room(session *t, uint32_t line) {
 }
 
 bool steps_step(session *t, const gg_state *after) {
-	uint32_t line = t->told.line;
-	uint8_t told = 0, seen = 0;
-	if (t->told.lost || !make_room(t, line))
+	uint32_t line = t->events.line;
+	uint8_t events = 0, seen = 0;
+	if (t->events.lost || !make_room(t, line))
 		return false;
-	for (uint32_t i = t->told.count; i > 0 && t->told.list[i - 1].line == line; i--)
+	for (uint32_t i = t->events.count; i > 0 && t->events.list[i - 1].line == line; i--)
 		for (int viewer = 0; viewer < VIEWERS; viewer++)
-			told |= (uint8_t)(may_see(&t->told.list[i - 1].event, viewer) << viewer);
+			events |= (uint8_t)(may_see(&t->events.list[i - 1].event, viewer) << viewer);
 	for (int viewer = 0; viewer < VIEWERS; viewer++) {
 		if (!looks(t, viewer))
 			continue;
-		bool step = gg_step_seen(&t->record.game, after, viewer_number(viewer), told >> viewer & 1, view_of(t, viewer));
+		bool step = gg_step_seen(&t->record.game, after, viewer_number(viewer), events >> viewer & 1, view_of(t, viewer));
 		seen |= (uint8_t)(step << viewer);
 		t->n[viewer] += step;
 	}
@@ -151,13 +151,13 @@ void steps_end(session *t) {
 	text_end(t);
 	free(t->steps);
 	free(t->views);
-	free(t->told.list);
+	free(t->events.list);
 	free(t->marks.states);
 	free(t->marks.n);
 	free(t->shown.views);
 	t->steps = t->views = NULL;
 	t->steps_cap = 0;
-	memset(&t->told, 0, sizeof t->told);
+	memset(&t->events, 0, sizeof t->events);
 	memset(&t->marks, 0, sizeof t->marks);
 	memset(&t->shown, 0, sizeof t->shown);
 }
@@ -245,14 +245,14 @@ static void put_one(const gg_game *game, const gg_event *event, uint8_t words, g
 	gg_json_close(out, ']');
 }
 
-void steps_put_step(const session *t, const telling *told, uint32_t *at, uint32_t line, int viewer, uint8_t words, gg_json_out *out) {
+void steps_put_step(const session *t, const event_list *events, uint32_t *at, uint32_t line, int viewer, uint8_t words, gg_json_out *out) {
 	gg_json_open(out, NULL, '[');
 	gg_json_put_int(out, NULL, t->record.lines[line].who);
 	gg_json_open(out, NULL, '[');
-	for (; *at < told->count && told->list[*at].line <= line; (*at)++) {
-		if (told->list[*at].line != line || !may_see(&told->list[*at].event, viewer))
+	for (; *at < events->count && events->list[*at].line <= line; (*at)++) {
+		if (events->list[*at].line != line || !may_see(&events->list[*at].event, viewer))
 			continue;
-		put_one(&t->record.game, &told->list[*at].event, words, out);
+		put_one(&t->record.game, &events->list[*at].event, words, out);
 	}
 	gg_json_close(out, ']');
 	gg_json_close(out, ']');
@@ -263,12 +263,12 @@ void steps_put_new(const session *t, int viewer, uint8_t words, gg_json_out *out
 	gg_json_open(out, "steps", '[');
 	for (uint32_t line = t->work.from; line < t->record.count; line++)
 		if (t->steps[line] >> viewer & 1)
-			steps_put_step(t, &t->told, &at, line, viewer, words, out);
+			steps_put_step(t, &t->events, &at, line, viewer, words, out);
 	gg_json_close(out, ']');
 }
 
 void steps_view_at(const session *t, int viewer, uint32_t n, gg_state *out) {
-	/* The state before the next step of these eyes: whatever lies between changes nothing they see. */
+	/* The state before the next step of this viewer: nothing in between changes what they see. */
 	steps_state_at(t, steps_line(t, viewer, n), out);
 	gg_hide(&t->record.game, out, viewer_number(viewer));
 }

@@ -1,7 +1,7 @@
 /*
  * steps_text.c - the past of a game as text: its steps as each viewer saw them, with words or without, and its
  * record. What is written once serves everybody who asks for the same; it is kept while there is room for it. A long
- * text grows from mark to mark, a slice at a time, and whoever asked waits until it is there.
+ * text grows from mark to mark, a slice at a time, and clients that need it wait until it is there.
  */
 #include <stdio.h>
 #include <stdlib.h>
@@ -32,16 +32,16 @@ static void put_renewals(const gg_record *record, uint32_t line, gg_text *out) {
 static void put_lines(const session *t, int which, uint32_t from, uint32_t to, gg_json_out *out) {
 	const gg_record *record = &t->record;
 	int viewer = which / WORDS_KINDS;
-	telling told = {0};
-	gg_sink sink = steps_sink(&told);
+	event_list events = {0};
+	gg_sink sink = steps_sink(&events);
 	size_t before = out->text->len;
 	gg_box box;
 	steps_state_at(t, from, &box.state);
 	for (uint32_t line = from; line < to; line++) {
 		bool step = which != TEXT_RECORD && (t->steps[line] >> viewer & 1);
 		uint32_t at = 0;
-		told.line = line;
-		told.count = 0;
+		events.line = line;
+		events.count = 0;
 		if (which == TEXT_RECORD) {
 			put_renewals(record, line, out->text);
 			text_put_line(record, &box.state, line, out->text);
@@ -49,11 +49,11 @@ static void put_lines(const session *t, int which, uint32_t from, uint32_t to, g
 		}
 		gg_apply(&record->game, &box.state, &record->lines[line].action, step ? &sink : NULL);
 		if (step)
-			steps_put_step(t, &told, &at, line, viewer, (uint8_t)(which % WORDS_KINDS), out);
+			steps_put_step(t, &events, &at, line, viewer, (uint8_t)(which % WORDS_KINDS), out);
 	}
 	lobby_spend(t->lobby, to - from + (uint32_t)((out->text->len - before) / TEXT_UNIT));
-	out->text->lost = out->text->lost || told.lost;
-	free(told.list);
+	out->text->lost = out->text->lost || events.lost;
+	free(events.list);
 }
 
 /* --- Growing ------------------------------------------------------------------------------------------------------- */
@@ -135,7 +135,7 @@ bool text_grow(session *t, uint32_t units) {
 			good = grow_one(t, i);
 		if (!good) {
 			drop(t, &t->texts[i]);
-			t->texts[i].failed = true; /* whoever waits is told so when he asks again */
+			t->texts[i].failed = true; /* waiting clients are refused when they try again */
 		}
 		if (!good || t->texts[i].count >= stretches(t)) {
 			t->wanted &= ~(1u << i);
@@ -184,7 +184,7 @@ static void put(session *t, int which, uint32_t line, gg_json_out *out) {
 		return;
 	}
 	if (text->failed) {
-		text->failed = false; /* the next one may have more luck */
+		text->failed = false; /* the next try may succeed */
 		out->text->lost = true;
 		return;
 	}

@@ -1,6 +1,6 @@
 /*
  * store_audit.c - a file proved row by row: its structure, its sessions as this program makes them, every seal, everything
- * that refers to something else, and each game with its journal handed to whoever knows the rules. All faults are told,
+ * that refers to something else, and each game with its journal handed to the auditor, who knows the rules. All faults are reported,
  * each with its place, and all of it is of one moment of a file that a server may be writing.
  */
 #include "store_parts.h"
@@ -128,12 +128,12 @@ static const promise promises[] = {
 };
 
 /* At most so many of one kind: one damaged page must not drown everything else. */
-enum { TELL_MOST = 50 };
+enum { REPORT_MOST = 50 };
 
 static void check_promise(inspection *at, const promise *what) {
 	sqlite3_stmt *statement;
-	int told = 0, code = sqlite3_prepare_v2(at->db, what->sql, -1, &statement, NULL);
-	while (code == SQLITE_OK && told++ < TELL_MOST && sqlite3_step(statement) == SQLITE_ROW) {
+	int reported = 0, code = sqlite3_prepare_v2(at->db, what->sql, -1, &statement, NULL);
+	while (code == SQLITE_OK && reported++ < REPORT_MOST && sqlite3_step(statement) == SQLITE_ROW) {
 		char place[160], words[120];
 		const char *first = (const char *)sqlite3_column_text(statement, 0),
 			   *second = (const char *)sqlite3_column_text(statement, 1);

@@ -75,7 +75,7 @@ static int copy_pages(sqlite3 *from, const char *path, sqlite3 *into, const char
 
 /* What becomes of a copy: a backup, or a file to play on with. */
 typedef struct purpose {
-	store_renewal *renew; /* NULL: a copy for whoever wants one */
+	store_renewal *renew; /* NULL: a plain copy */
 	uint32_t renewed;
 	char mark[STORE_MARK];
 } purpose;

@@ -182,11 +182,11 @@ int store_give(const char *made, const char *path) {
 
 int store_lock(const char *path, gg_error *error) {
 	char *name = store_beside(path, ".lock"), holder[24] = "";
-	/* No link is followed: root may be in a folder of another, who could send him anywhere. */
+	/* No link is followed: in another user's folder it could lead root anywhere. */
 	int fd = name ? open(name, O_RDWR | O_CREAT | O_CLOEXEC | O_NOFOLLOW, 0600) : -1;
 	int reason = name ? errno : ENOMEM;
 	if (fd >= 0)
-		store_give(name, path); /* if not: whoever cannot open it says so */
+		store_give(name, path); /* if that fails, opening it will say so */
 	free(name);
 	if (fd < 0)
 		return cannot_make(error, path, reason);

@@ -1,5 +1,5 @@
 #!/bin/sh
-# backup.sh - the server's file in the hands of whoever runs it: backed up while in use, proved, restored, and every
+# backup.sh - what an operator does with the server's file: backed up while in use, verified, restored, and every
 # mistake answered in one line. $STORE_MAKE makes such files (tests/server/store_make.c).
 . "$(dirname "$0")/tap.sh"
 
@@ -7,7 +7,7 @@
 is 'a sound file' "$(grognard audit club.db)" 'sound: 3 games, 120 journal rows'
 python 'the same as JSON' 'assert doc == {"ok": True, "file": "club.db", "games": 3, "rows": 120, "faults": 0, "found": []}, doc' audit club.db --json
 
-# A server that uses the file: it has said so before we go on, and ends when we close its input.
+# A server that uses the file: it reports that it is ready, and ends when its input is closed.
 mkfifo orders answers
 "$STORE_MAKE" live.db 2 10 hold <orders >answers 2>err &
 server=$!
@@ -20,9 +20,9 @@ fails 'not restored while in use' 3 'live.db: is in use by another server' resto
 exec 3>&-
 wait $server
 is 'the server ends well' "$?, $(cat err)" '0, '
-is 'the copy stands alone' "$(echo copy.db*)" copy.db
+is 'the copy is one file' "$(echo copy.db*)" copy.db
 
-# Every game that goes on gets a new key, in one more row of its journal.
+# Every unfinished game gets a new key, in one more row of its journal.
 is 'restored over another' "$(grognard restore club.db live.db --force)" 'restored: 3 games, 123 journal rows
 3 unfinished games continue with new dice'
 is 'restored where there was none' "$(grognard restore copy.db new.db)" 'restored: 2 games, 22 journal rows

@@ -65,21 +65,21 @@ static void copy_file(void) {
 
 /* --- What an audit says -------------------------------------------------------------------------------------------- */
 
-static char heard[4000]; /* every fault, a line each */
+static char received[4000]; /* every fault, a line each */
 
 static void hear(void *payload, const char *place, const char *what) {
-	size_t at = strlen(heard);
+	size_t at = strlen(received);
 	(void)payload;
-	snprintf(heard + at, sizeof heard - at, "%s: %s\n", place, what);
+	snprintf(received + at, sizeof received - at, "%s: %s\n", place, what);
 }
 
 static int audit_broken(void) {
 	audit_counts counts;
 	gg_error error = {0};
-	heard[0] = '\0';
+	received[0] = '\0';
 	int status = audit_file(broken, hear, NULL, &counts, &error);
 	if (status < 0)
-		snprintf(heard, sizeof heard, "%s", error.message);
+		snprintf(received, sizeof received, "%s", error.message);
 	return status;
 }
 
@@ -244,12 +244,12 @@ TEST(every_damage_is_found_and_named) {
 	make_file();
 	copy_file();
 	CHECK_INT(audit_broken(), 0);
-	CHECK_TEXT(heard, "");
+	CHECK_TEXT(received, "");
 	for (size_t i = 0; i < sizeof harms / sizeof *harms; i++) {
 		damage(harms[i].sql, false);
 		int status = audit_broken();
-		if (status != 1 || !strstr(heard, harms[i].place)) {
-			printf("# %s\n# %d %s\n", harms[i].sql, status, heard);
+		if (status != 1 || !strstr(received, harms[i].place)) {
+			printf("# %s\n# %d %s\n", harms[i].sql, status, received);
 			CHECK(!"this damage was not found, or not named");
 		}
 	}
@@ -264,8 +264,8 @@ TEST(what_the_journal_proves_needs_no_seal) {
 			continue;
 		damage(harms[i].sql, true);
 		int status = audit_broken();
-		if (status != 1 || !strstr(heard, harms[i].place)) {
-			printf("# %s\n# %d %s\n", harms[i].sql, status, heard);
+		if (status != 1 || !strstr(received, harms[i].place)) {
+			printf("# %s\n# %d %s\n", harms[i].sql, status, received);
 			CHECK(!"this damage was not found, or not named");
 		}
 	}
@@ -274,13 +274,13 @@ TEST(what_the_journal_proves_needs_no_seal) {
 
 TEST(a_guest_who_was_forgotten_leaves_a_sound_file) {
 	make_file();
-	reply r = scene_ask(&s, "POST", "/api/forget", cookie[1], "{}");
+	reply r = scene_request(&s, "POST", "/api/forget", cookie[1], "{}");
 	CHECK_INT(r.status, 200);
 	reply_free(&r);
 	scene_settle(&s);
 	snprintf(broken, sizeof broken, "%s", s.path);
 	CHECK_INT(audit_broken(), 0);
-	CHECK_TEXT(heard, "");
+	CHECK_TEXT(received, "");
 	scene_close(&s);
 }
 
@@ -299,7 +299,7 @@ TEST(a_guard_that_is_missing_or_changed_is_found) {
 		CHECK_INT(sqlite3_exec(db, ways[i], NULL, NULL, NULL), SQLITE_OK);
 		sqlite3_close(db);
 		CHECK_INT(audit_broken(), 1);
-		CHECK(strstr(heard, "is not as this version makes it") != NULL);
+		CHECK(strstr(received, "is not as this version makes it") != NULL);
 	}
 	scene_close(&s);
 }
@@ -395,7 +395,7 @@ TEST(a_file_of_version_1_is_sealed_when_it_is_opened) {
 	snprintf(broken, sizeof broken, "%s/old.db", s.folder);
 	CHECK(make_old(broken));
 	CHECK_INT(audit_broken(), -1);
-	CHECK(strstr(heard, "is from an older version") != NULL);
+	CHECK(strstr(received, "is from an older version") != NULL);
 	store_settings settings = {.path = broken};
 	CHECK_INT(store_open(&opened, &settings, &error), 0);
 	static const uint8_t anna[STORE_ID] = {0xa3, 0x3b, 0x83, 0x1f, 0x0c, 0xd2, 0x7b, 0x1d,
@@ -405,7 +405,7 @@ TEST(a_file_of_version_1_is_sealed_when_it_is_opened) {
 	CHECK_INT(guest.seen, guest.created);
 	store_close(opened);
 	CHECK_INT(audit_broken(), 0);
-	CHECK_TEXT(heard, "");
+	CHECK_TEXT(received, "");
 	scene_close(&s);
 }
 
@@ -420,6 +420,6 @@ TEST(a_backup_of_version_1_is_restored) {
 	CHECK(make_old(old));
 	CHECK_INT(store_restore(old, broken, false, lobby_renewal, &renewed, &error), 0);
 	CHECK_INT(audit_broken(), 0);
-	CHECK_TEXT(heard, "");
+	CHECK_TEXT(received, "");
 	scene_close(&s);
 }

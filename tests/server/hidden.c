@@ -98,7 +98,7 @@ static void differ(const char *what, const char *x, size_t x_size, const char *y
 /* Everything the viewer heard since the last time. */
 static void compare(const char *what) {
 	if (!p.computer) {
-		differ(what, viewer(0)->heard, viewer(0)->size, viewer(1)->heard, viewer(1)->size);
+		differ(what, viewer(0)->received, viewer(0)->size, viewer(1)->received, viewer(1)->size);
 		p.compared += (uint32_t)viewer(0)->size;
 	}
 	for (int side = 0; side < SIDES; side++)
@@ -120,7 +120,7 @@ static void fetch(bool unchanged) {
 		reply r[SIDES];
 		for (int side = 0; side < SIDES; side++) {
 			rewind_source(side);
-			r[side] = scene_ask(&p.at[side], "GET", i < 2 ? paths[i] : path, p.cookie[side][p.viewer], NULL);
+			r[side] = scene_request(&p.at[side], "GET", i < 2 ? paths[i] : path, p.cookie[side][p.viewer], NULL);
 		}
 		CHECK_INT(r[0].status, 200);
 		differ("a request", r[0].body, r[0].size, r[1].body, r[1].size);
@@ -413,8 +413,8 @@ static void act(int seat, const char *x, const char *y, bool secret) {
 		send_both(c, said[0], said[1]);
 	}
 	for (int side = 0; side < SIDES; side++)
-		if (!strstr(c[side]->heard ? c[side]->heard : "", "\"t\":\"ack\"")) {
-			printf("# side %d: %s is refused: %s\n", side, side ? y : x, c[side]->heard);
+		if (!strstr(c[side]->received ? c[side]->received : "", "\"t\":\"ack\"")) {
+			printf("# side %d: %s is refused: %s\n", side, side ? y : x, c[side]->received);
 			test_fail(__FILE__, __LINE__, "an action of the pair was refused");
 			p.broken = true;
 		}
@@ -437,7 +437,7 @@ static void probe(void) {
 		return;
 	snprintf(said, sizeof said, "{\"t\":\"act\",\"re\":2,\"n\":%u,\"branch\":%u,\"action\":\"%s\"}", c[0]->n, c[0]->branch, text);
 	send_both(c, said, said);
-	CHECK(strstr(viewer(0)->heard, "\"t\":\"no\"") != NULL);
+	CHECK(strstr(viewer(0)->received, "\"t\":\"no\"") != NULL);
 	p.probes++;
 	compare("a refusal");
 }
@@ -574,7 +574,7 @@ static void gather(int side, const char *game, const char *options) {
 		int seat = (int)pick_int(one, "seat");
 		snprintf(p.token[side][seat], sizeof p.token[side][seat], "/api/join/%s", pick_text(one, "token"));
 		source = gg_rng_seed(3);
-		reply joined = scene_ask(s, "POST", p.token[side][seat], p.cookie[side][seat], "{}");
+		reply joined = scene_request(s, "POST", p.token[side][seat], p.cookie[side][seat], "{}");
 		CHECK_INT(joined.status, 200);
 		reply_free(&joined);
 	}

@@ -106,7 +106,7 @@ static bool catch_up(wire *w, wire_view *view) {
 	return fits && w->fd >= 0;
 }
 
-void fixture_goes_on(const char *file, int line) {
+void fixture_play_on(const char *file, int line) {
 	fixture *s = &the_fixture;
 	int seat = s->server.pid > 0 ? whose_turn(s) : -1;
 	if (seat == 2 && new_game(s))
@@ -137,11 +137,11 @@ void fixture_unharmed(const char *file, int line) {
 		test_fail(file, line, "the server is well");
 		return;
 	}
-	fixture_goes_on(file, line);
+	fixture_play_on(file, line);
 }
 
-int fixture_ask(fixture *s, const char *method, const char *path, const char *cookie, const char *headers, const char *body,
-		char code[64]) {
+int fixture_request(fixture *s, const char *method, const char *path, const char *cookie, const char *headers, const char *body,
+		    char code[64]) {
 	wire_reply reply;
 	wire_http(s->server.port, method, path, cookie, headers, body, &reply);
 	int status = reply.status;
@@ -151,7 +151,7 @@ int fixture_ask(fixture *s, const char *method, const char *path, const char *co
 	return status;
 }
 
-bool fixture_line(fixture *s, wire *w, const char *cookie) {
+bool fixture_connect(fixture *s, wire *w, const char *cookie) {
 	bool open = wire_open(w, s->server.port, cookie);
 	if (!open) {
 		wire_note("a WebSocket", w->reason);

@@ -50,7 +50,7 @@ static void read_flood(wire *w, int *pongs, int *slow) {
 ATTACK(a_flood_of_messages_is_slowed_then_dropped) {
 	wire w;
 	int slow = 0, pongs = 0;
-	if (!fixture_line(s, &w, s->guest[0].cookie))
+	if (!fixture_connect(s, &w, s->guest[0].cookie))
 		return;
 	/* Ten times the burst at once: the first are answered, the next told to slow down, and then it is closed. */
 	for (int i = 0; i < 10 * BURST; i++)
@@ -61,13 +61,13 @@ ATTACK(a_flood_of_messages_is_slowed_then_dropped) {
 	CHECK_INT(w.code, 1008);
 	wire_close(&w);
 	/* Many times that from a client that does not read: a farewell may be lost when bytes were on their way. */
-	if (!fixture_line(s, &w, s->guest[0].cookie))
+	if (!fixture_connect(s, &w, s->guest[0].cookie))
 		return;
 	for (int i = 0; i < 20000 && w.fd >= 0; i++) {
 		if (!wire_send(&w, "{\"t\":\"ping\",\"re\":%d}", i))
 			break;
 		if (i % 5000 == 0)
-			fixture_goes_on(__FILE__, __LINE__);
+			fixture_play_on(__FILE__, __LINE__);
 	}
 	pongs = 0;
 	read_flood(&w, &pongs, &slow);
@@ -78,7 +78,7 @@ ATTACK(a_flood_of_messages_is_slowed_then_dropped) {
 ATTACK(others_are_served_during_a_flood) {
 	wire flood[4];
 	for (int i = 0; i < 4; i++)
-		if (!fixture_line(s, &flood[i], ""))
+		if (!fixture_connect(s, &flood[i], ""))
 			flood[i].fd = -1;
 	for (int round = 0; round < 5; round++) {
 		for (int i = 0; i < 4; i++)
@@ -86,7 +86,7 @@ ATTACK(others_are_served_during_a_flood) {
 				if (!wire_send(&flood[i], "{\"t\":\"watch\",\"token\":\"AAAAAAAAAAAAAAAAAAAAAA\"}"))
 					break;
 		int64_t begin = microseconds_now();
-		fixture_goes_on(__FILE__, __LINE__);
+		fixture_play_on(__FILE__, __LINE__);
 		CHECK(microseconds_now() - begin < 20 * 1000000); /* promptly, as far as a busy machine lets us say so */
 	}
 	for (int i = 0; i < 4; i++)
@@ -125,7 +125,7 @@ ATTACK(computers_that_think_keep_nobody_waiting) {
 	}
 	for (int i = 0; i < 20; i++) {
 		int64_t begin = microseconds_now();
-		fixture_goes_on(__FILE__, __LINE__);
+		fixture_play_on(__FILE__, __LINE__);
 		CHECK(microseconds_now() - begin < 20 * 1000000);
 	}
 	for (int i = 0; i < THINKERS; i++)
@@ -234,7 +234,7 @@ ATTACK(one_address_makes_only_so_many_games) {
 
 /* A connection that will hold as little as the system allows on its own side. */
 static bool open_narrow(fixture *s, wire *w) {
-	bool open = fixture_line(s, w, s->guest[0].cookie);
+	bool open = fixture_connect(s, w, s->guest[0].cookie);
 	int little = 2048;
 	if (open)
 		setsockopt(w->fd, SOL_SOCKET, SO_RCVBUF, &little, sizeof little);
@@ -255,7 +255,7 @@ ATTACK(a_reader_who_never_reads_is_dropped) {
 		for (int i = 0; i < RATE / 5 && !gone; i++)
 			gone = !wire_send(&w, "{\"t\":\"open\",\"game\":\"%s\",\"form\":\"json\",\"words\":\"de\"}", s->game.id);
 		next += 220000; /* a little slower than the rate allows */
-		fixture_goes_on(__FILE__, __LINE__);
+		fixture_play_on(__FILE__, __LINE__);
 		long now = wire_memory(s->server.pid);
 		most = now > most ? now : most;
 		int64_t left = next - microseconds_now();
@@ -313,7 +313,7 @@ ATTACK(requests_that_never_end_are_cut_off) {
 				fds[i] = -1;
 				open--;
 			}
-		fixture_goes_on(__FILE__, __LINE__); /* meanwhile, and so that the honest lines answer the server's pings */
+		fixture_play_on(__FILE__, __LINE__); /* meanwhile, and so that the honest lines answer the server's pings */
 		poll(NULL, 0, 500);
 	}
 	for (int i = 0; i < SLOW; i++)
@@ -335,7 +335,7 @@ static bool served(fixture *s) {
 		wire_close(&w);
 		if (open)
 			return true;
-		fixture_goes_on(__FILE__, __LINE__);
+		fixture_play_on(__FILE__, __LINE__);
 		poll(NULL, 0, 100);
 	} while (!deadline_passed(end));
 	return false;
@@ -350,7 +350,7 @@ ATTACK(one_address_has_only_so_many_connections) {
 		open += wire_open(&lines[i], s->server.port, "");
 	printf("# %d of %d opened\n", open, TRIED);
 	CHECK(open > 0 && open <= PER_ADDRESS);
-	fixture_goes_on(__FILE__, __LINE__); /* who was there before stays */
+	fixture_play_on(__FILE__, __LINE__); /* who was there before stays */
 	for (int i = 0; i < TRIED; i++)
 		wire_close(&lines[i]);
 	CHECK(served(s));
@@ -361,7 +361,7 @@ ATTACK(one_address_makes_only_so_many_requests) {
 	char path[96];
 	for (int i = 0; i < 2000 && refused < 20; i++) {
 		snprintf(path, sizeof path, "/api/join/AAAAAAAAAAAAAAAAAA%04d", i);
-		int status = fixture_ask(s, "GET", path, "", "", NULL, NULL);
+		int status = fixture_request(s, "GET", path, "", "", NULL, NULL);
 		good += status == 404;
 		refused += status == 429;
 		other += status != 404 && status != 429;
@@ -374,9 +374,9 @@ ATTACK(one_address_makes_only_so_many_requests) {
 	int64_t end = deadline_in(WIRE_PATIENCE);
 	int status = 429;
 	while (status == 429 && !deadline_passed(end)) {
-		fixture_goes_on(__FILE__, __LINE__);
+		fixture_play_on(__FILE__, __LINE__);
 		poll(NULL, 0, 100);
-		status = fixture_ask(s, "GET", "/api/join/AAAAAAAAAAAAAAAAAAAAAA", "", "", NULL, NULL);
+		status = fixture_request(s, "GET", "/api/join/AAAAAAAAAAAAAAAAAAAAAA", "", "", NULL, NULL);
 	}
 	CHECK_INT(status, 404);
 }
@@ -386,7 +386,7 @@ ATTACK(a_forged_forwarded_address_does_not_help) {
 	for (; asked < 5000 && refused == 0; asked++) {
 		char header[64];
 		snprintf(header, sizeof header, "X-Forwarded-For: 198.51.%d.%d\r\n", asked / 250, asked % 250 + 1);
-		refused += fixture_ask(s, "GET", "/api/join/AAAAAAAAAAAAAAAAAAAAAA", "", header, NULL, NULL) == 429;
+		refused += fixture_request(s, "GET", "/api/join/AAAAAAAAAAAAAAAAAAAAAA", "", header, NULL, NULL) == 429;
 	}
 	printf("# refused after %d\n", asked);
 	CHECK(refused > 0);

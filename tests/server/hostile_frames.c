@@ -102,7 +102,7 @@ ATTACK(no_compression_is_agreed) {
  * and no pong comes back. */
 static void ends_with(fixture *s, int code, const char *name, const void *bytes, size_t size) {
 	wire w;
-	if (!fixture_line(s, &w, s->guest[0].cookie))
+	if (!fixture_connect(s, &w, s->guest[0].cookie))
 		return;
 	(void)wire_raw(&w, bytes, size);
 	json_t *answer = wire_receive(&w, WIRE_PATIENCE / 2); /* the honest players must answer the server's pings meanwhile */
@@ -121,7 +121,7 @@ static void ends_with(fixture *s, int code, const char *name, const void *bytes,
 /* This is answered by a message of kind `t`: what the RFC allows still works. */
 static void answered(fixture *s, const char *t, const char *name, const void *bytes, size_t size) {
 	wire w;
-	if (!fixture_line(s, &w, s->guest[0].cookie))
+	if (!fixture_connect(s, &w, s->guest[0].cookie))
 		return;
 	(void)wire_raw(&w, bytes, size);
 	json_t *answer = wire_receive(&w, WIRE_PATIENCE / 2);
@@ -189,7 +189,7 @@ ATTACK(an_unmasked_frame_takes_nothing_back) {
 	static const size_t cuts[] = {sizeof frames, 18, 19, 20};
 	for (size_t i = 0; i < sizeof cuts / sizeof *cuts; i++) {
 		wire w;
-		if (!fixture_line(s, &w, s->guest[0].cookie))
+		if (!fixture_connect(s, &w, s->guest[0].cookie))
 			return;
 		CHECK(wire_raw(&w, frames, cuts[i]));
 		json_t *answer = wire_receive(&w, WIRE_PATIENCE);
@@ -245,7 +245,7 @@ ATTACK(text_that_is_no_utf8_ends_the_connection) {
 
 ATTACK(binary_frames_end_the_connection) {
 	wire w;
-	if (!fixture_line(s, &w, s->guest[0].cookie))
+	if (!fixture_connect(s, &w, s->guest[0].cookie))
 		return;
 	(void)wire_frame(&w, FRAME_FIN | FRAME_BINARY, "{\"t\":\"ping\"}", 12);
 	CHECK(wire_closed(&w, WIRE_PATIENCE));
@@ -260,7 +260,7 @@ ATTACK(messages_too_long_end_the_connection) {
 	memcpy(text, "{\"t\":\"ping\"}", 12);
 	for (size_t i = 0; i < sizeof sizes / sizeof *sizes; i++) {
 		wire w;
-		if (!fixture_line(s, &w, s->guest[0].cookie))
+		if (!fixture_connect(s, &w, s->guest[0].cookie))
 			return;
 		(void)wire_frame(&w, FRAME_FIN | FRAME_TEXT, text, sizes[i]);
 		CHECK(wire_closed(&w, WIRE_PATIENCE));
@@ -269,7 +269,7 @@ ATTACK(messages_too_long_end_the_connection) {
 	}
 	/* And 4,096 are not too long. */
 	wire w;
-	if (!fixture_line(s, &w, s->guest[0].cookie))
+	if (!fixture_connect(s, &w, s->guest[0].cookie))
 		return;
 	CHECK(wire_frame(&w, FRAME_FIN | FRAME_TEXT, text, 4096));
 	json_t *answer = wire_receive(&w, WIRE_PATIENCE);
@@ -282,7 +282,7 @@ ATTACK(a_message_too_long_in_small_parts_ends_the_connection) {
 	char part[500];
 	wire w;
 	memset(part, ' ', sizeof part);
-	if (!fixture_line(s, &w, s->guest[0].cookie))
+	if (!fixture_connect(s, &w, s->guest[0].cookie))
 		return;
 	bool sent = wire_frame(&w, FRAME_TEXT, "{", 1);
 	for (int i = 0; i < 10000 && sent; i++)
@@ -301,7 +301,7 @@ ATTACK(a_claim_of_a_huge_length_takes_no_memory) {
 		wire w;
 		static char text[5000];
 		memset(text, ' ', sizeof text);
-		if (!fixture_line(s, &w, s->guest[0].cookie))
+		if (!fixture_connect(s, &w, s->guest[0].cookie))
 			return;
 		(void)wire_raw(&w, claims[i], sizeof claims[i]);
 		(void)wire_raw(&w, text, sizeof text);
@@ -316,7 +316,7 @@ ATTACK(connections_cut_in_the_middle_leave_nothing) {
 	static const uint8_t half[] = {0x81, 0xfe, 0x0f, 0xff, 1, 2, 3, 4, '{'};
 	for (size_t size = 1; size <= sizeof half; size++) {
 		wire w;
-		if (!fixture_line(s, &w, s->guest[0].cookie))
+		if (!fixture_connect(s, &w, s->guest[0].cookie))
 			return;
 		(void)wire_raw(&w, half, size);
 		wire_close(&w);
@@ -324,7 +324,7 @@ ATTACK(connections_cut_in_the_middle_leave_nothing) {
 	/* The server learns of it at its next turn: only the honest lines are left. */
 	int64_t end = deadline_in(WIRE_PATIENCE);
 	while (fixture_metric(s, "grognard_websockets") > 3 && !deadline_passed(end))
-		fixture_goes_on(__FILE__, __LINE__);
+		fixture_play_on(__FILE__, __LINE__);
 	CHECK_INT(fixture_metric(s, "grognard_websockets"), 3);
 }
 
@@ -333,7 +333,7 @@ ATTACK(connections_cut_in_the_middle_leave_nothing) {
 /* A text that is no message of ours is refused with this code. What is not even JSON ends the connection; anything else does not. */
 static void refused_text(fixture *s, const char *code, const char *text, size_t size) {
 	wire w;
-	if (!fixture_line(s, &w, s->guest[0].cookie))
+	if (!fixture_connect(s, &w, s->guest[0].cookie))
 		return;
 	(void)wire_frame(&w, FRAME_FIN | FRAME_TEXT, text, size);
 	json_t *answer = wire_receive(&w, WIRE_PATIENCE);
@@ -431,7 +431,7 @@ ATTACK(deep_and_wide_messages_are_refused) {
 ATTACK(pings_and_messages_in_parts_are_answered) {
 	/* What is allowed stays allowed: a control frame between the parts of a message. */
 	wire w;
-	if (!fixture_line(s, &w, ""))
+	if (!fixture_connect(s, &w, ""))
 		return;
 	CHECK(wire_frame(&w, FRAME_TEXT, "{\"t\":", 5));
 	CHECK(wire_frame(&w, FRAME_FIN | FRAME_PING, "here?", 5));

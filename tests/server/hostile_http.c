@@ -118,8 +118,8 @@ ATTACK(bodies_that_are_not_ours_are_refused) {
 	memset(deep, '[', 2000);
 	deep[2000] = 0;
 	const char *cookie = s->guest[0].cookie;
-	CHECK_INT(fixture_ask(s, "POST", "/api/me", cookie, "", big, NULL), 413);
-	CHECK_INT(fixture_ask(s, "POST", "/api/me", cookie, "Content-Length: 1000000\r\n", "{", NULL), 413);
+	CHECK_INT(fixture_request(s, "POST", "/api/me", cookie, "", big, NULL), 413);
+	CHECK_INT(fixture_request(s, "POST", "/api/me", cookie, "Content-Length: 1000000\r\n", "{", NULL), 413);
 	static const char *const bodies[] = {"",
 					     "nonsense",
 					     "[]",
@@ -136,12 +136,12 @@ ATTACK(bodies_that_are_not_ours_are_refused) {
 					     "{\"name\":\"\\ud800\"}",
 					     "{\"name\":1e999}"};
 	for (size_t i = 0; i < sizeof bodies / sizeof *bodies; i++) {
-		int status = fixture_ask(s, "POST", "/api/me", cookie, "", bodies[i], NULL);
+		int status = fixture_request(s, "POST", "/api/me", cookie, "", bodies[i], NULL);
 		if (status != 400)
 			printf("# %s\n", bodies[i]);
 		CHECK_INT(status, 400);
 	}
-	CHECK_INT(fixture_ask(s, "POST", "/api/me", cookie, "", deep, NULL), 400);
+	CHECK_INT(fixture_request(s, "POST", "/api/me", cookie, "", deep, NULL), 400);
 	static const char *const games[] = {"{\"game\":\"nothing\",\"options\":{},\"seats\":[\"me\",\"friend\"]}",
 					    "{\"game\":\"manoeuvre\",\"options\":{\"no-such\":\"1\"},\"seats\":[\"me\",\"friend\"]}",
 					    "{\"game\":\"manoeuvre\",\"options\":{},\"seats\":[\"friend\",\"friend\"]}",
@@ -150,17 +150,17 @@ ATTACK(bodies_that_are_not_ours_are_refused) {
 					    "{\"game\":\"manoeuvre\",\"options\":{},\"seats\":[\"me\",\"../../etc\"]}",
 					    "{\"game\":\"manoeuvre\",\"options\":[],\"seats\":{}}"};
 	for (size_t i = 0; i < sizeof games / sizeof *games; i++)
-		CHECK_INT(fixture_ask(s, "POST", "/api/games", cookie, "", games[i], NULL), 400);
+		CHECK_INT(fixture_request(s, "POST", "/api/games", cookie, "", games[i], NULL), 400);
 }
 
 ATTACK(methods_and_addresses_that_are_not_ours_are_refused) {
 	const char *cookie = s->guest[0].cookie;
-	CHECK_INT(fixture_ask(s, "GET", "/api/nothing", cookie, "", NULL, NULL), 404);
-	CHECK_INT(fixture_ask(s, "GET", "/api/", cookie, "", NULL, NULL), 404);
-	CHECK_INT(fixture_ask(s, "POST", "/api/nothing", cookie, "", "{}", NULL), 404);
-	CHECK_INT(fixture_ask(s, "DELETE", "/api/games", cookie, "", NULL, NULL), 405);
-	CHECK_INT(fixture_ask(s, "PUT", "/api/me", cookie, "", "{\"name\":\"Mallory\"}", NULL), 400);
-	CHECK_INT(fixture_ask(s, "POST", "/healthz", cookie, "", "{}", NULL), 405);
+	CHECK_INT(fixture_request(s, "GET", "/api/nothing", cookie, "", NULL, NULL), 404);
+	CHECK_INT(fixture_request(s, "GET", "/api/", cookie, "", NULL, NULL), 404);
+	CHECK_INT(fixture_request(s, "POST", "/api/nothing", cookie, "", "{}", NULL), 404);
+	CHECK_INT(fixture_request(s, "DELETE", "/api/games", cookie, "", NULL, NULL), 405);
+	CHECK_INT(fixture_request(s, "PUT", "/api/me", cookie, "", "{\"name\":\"Mallory\"}", NULL), 400);
+	CHECK_INT(fixture_request(s, "POST", "/healthz", cookie, "", "{}", NULL), 405);
 }
 
 /* --- From other sites -------------------------------------------------------------------------------------------------- */
@@ -178,11 +178,11 @@ ATTACK(posts_from_other_sites_are_refused) {
 				 near[0],
 				 near[1]};
 	for (size_t i = 0; i < sizeof origins / sizeof *origins; i++) {
-		int status = fixture_ask(s, "POST", "/api/me", s->guest[0].cookie, origins[i], "{\"name\":\"Mallory\"}", NULL);
+		int status = fixture_request(s, "POST", "/api/me", s->guest[0].cookie, origins[i], "{\"name\":\"Mallory\"}", NULL);
 		if (status != 403)
 			printf("# %s\n", origins[i]);
 		CHECK_INT(status, 403);
-		CHECK_INT(fixture_ask(s, "POST", "/api/forget", s->guest[0].cookie, origins[i], "{}", NULL), 403);
+		CHECK_INT(fixture_request(s, "POST", "/api/forget", s->guest[0].cookie, origins[i], "{}", NULL), 403);
 	}
 	wire_reply reply;
 	wire_http(s->server.port, "GET", "/api/me", s->guest[0].cookie, "", NULL, &reply);
@@ -198,7 +198,7 @@ ATTACK(posts_a_form_could_send_are_refused) {
 					    "Content-Type: text/plain; application/json\r\n",
 					    "Content-Type: application/jsonp\r\n"};
 	for (size_t i = 0; i < sizeof types / sizeof *types; i++) {
-		int status = fixture_ask(s, "POST", "/api/me", s->guest[0].cookie, types[i], "{\"name\":\"Mallory\"}", NULL);
+		int status = fixture_request(s, "POST", "/api/me", s->guest[0].cookie, types[i], "{\"name\":\"Mallory\"}", NULL);
 		if (status != 415)
 			printf("# %s\n", types[i]);
 		CHECK_INT(status, 415);
@@ -327,7 +327,7 @@ ATTACK(a_forged_cookie_opens_no_game) {
 	char *end = cookie + strlen(cookie) - 2;
 	*end = *end == 'A' ? 'B' : 'A';
 	wire w;
-	if (!fixture_line(s, &w, cookie))
+	if (!fixture_connect(s, &w, cookie))
 		return;
 	json_t *answer = wire_ask(&w, "{\"t\":\"open\",\"game\":\"%s\",\"seat\":0", s->game.id);
 	CHECK_TEXT(wire_kind(answer), "no");
@@ -335,7 +335,7 @@ ATTACK(a_forged_cookie_opens_no_game) {
 	wire_close(&w);
 	char path[80];
 	snprintf(path, sizeof path, "/api/games/%s", s->game.id);
-	CHECK_INT(fixture_ask(s, "GET", path, cookie, "", NULL, NULL), 401);
+	CHECK_INT(fixture_request(s, "GET", path, cookie, "", NULL, NULL), 401);
 }
 
 ATTACK(a_cookie_replayed_after_forget_is_nobodys) {
@@ -346,16 +346,16 @@ ATTACK(a_cookie_replayed_after_forget_is_nobodys) {
 	CHECK(wire_guest_new(&guest, s->server.port, "Grouchy"));
 	CHECK(wire_game_new(&game, &guest, "glorious", "{}", "[\"me\",\"friend\"]"));
 	snprintf(path, sizeof path, "/api/games/%s", game.id);
-	CHECK_INT(fixture_ask(s, "GET", path, guest.cookie, "", NULL, NULL), 200);
-	CHECK_INT(fixture_ask(s, "POST", "/api/forget", guest.cookie, "", "{}", NULL), 200);
+	CHECK_INT(fixture_request(s, "GET", path, guest.cookie, "", NULL, NULL), 200);
+	CHECK_INT(fixture_request(s, "POST", "/api/forget", guest.cookie, "", "{}", NULL), 200);
 	wire_reply reply;
 	wire_http(s->server.port, "GET", "/api/me", guest.cookie, "", NULL, &reply);
 	const char *id = json_string_value(json_object_get(reply.json, "id"));
 	CHECK(reply.status == 200 && json_is_true(json_object_get(reply.json, "new")));
 	CHECK(id && strcmp(id, guest.id) != 0);
 	wire_reply_free(&reply);
-	CHECK_INT(fixture_ask(s, "GET", path, guest.cookie, "", NULL, NULL), 401);
-	if (!fixture_line(s, &w, guest.cookie))
+	CHECK_INT(fixture_request(s, "GET", path, guest.cookie, "", NULL, NULL), 401);
+	if (!fixture_connect(s, &w, guest.cookie))
 		return;
 	json_t *answer = wire_ask(&w, "{\"t\":\"open\",\"game\":\"%s\",\"seat\":0", game.id);
 	CHECK_TEXT(wire_kind(answer), "no");
@@ -369,12 +369,12 @@ ATTACK(a_line_opened_before_forget_plays_no_more) {
 	wire w;
 	CHECK(wire_guest_new(&guest, s->server.port, "Grouchy"));
 	CHECK(wire_game_new(&game, &guest, "glorious", "{}", "[\"me\",\"friend\"]"));
-	if (!fixture_line(s, &w, guest.cookie))
+	if (!fixture_connect(s, &w, guest.cookie))
 		return;
 	json_t *answer = wire_ask(&w, "{\"t\":\"open\",\"game\":\"%s\",\"seat\":0", game.id);
 	CHECK_TEXT(wire_kind(answer), "game");
 	json_decref(answer);
-	CHECK_INT(fixture_ask(s, "POST", "/api/forget", guest.cookie, "", "{}", NULL), 200);
+	CHECK_INT(fixture_request(s, "POST", "/api/forget", guest.cookie, "", "{}", NULL), 200);
 	CHECK(wire_closed(&w, WIRE_PATIENCE));
 	CHECK_INT(w.code, 1008);
 	wire_close(&w);
@@ -430,7 +430,7 @@ ATTACK(names_that_deceive_are_refused) {
 	for (size_t i = 0; i < sizeof names / sizeof *names; i++) {
 		char body[128];
 		snprintf(body, sizeof body, "{\"name\":\"%s\"}", names[i]);
-		int status = fixture_ask(s, "POST", "/api/me", s->guest[0].cookie, "", body, NULL);
+		int status = fixture_request(s, "POST", "/api/me", s->guest[0].cookie, "", body, NULL);
 		if (status != 400)
 			printf("# %s\n", names[i]);
 		CHECK_INT(status, 400);
@@ -521,7 +521,7 @@ ATTACK(a_guessed_link_leads_nowhere) {
 	char guess[32], path[96];
 	random_link(guess);
 	snprintf(path, sizeof path, "/api/join/%s", guess);
-	CHECK_INT(fixture_ask(s, "POST", path, s->guest[1].cookie, "", "{}", NULL), 404);
+	CHECK_INT(fixture_request(s, "POST", path, s->guest[1].cookie, "", "{}", NULL), 404);
 }
 
 ATTACK(a_stranger_who_knows_the_id_learns_nothing) {
@@ -543,7 +543,7 @@ ATTACK(a_stranger_who_knows_the_id_learns_nothing) {
 ATTACK(a_guessed_watchers_link_shows_nothing) {
 	wire w;
 	char guess[32];
-	if (!fixture_line(s, &w, ""))
+	if (!fixture_connect(s, &w, ""))
 		return;
 	random_link(guess);
 	const char *tokens[] = {guess, "x", "", s->game.id};

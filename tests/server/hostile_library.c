@@ -19,18 +19,18 @@ enum { LIMIT = 5000, ANSWER_MAX = 8192 };
 
 const char *const fixture_flags[] = {"--http-rate", "0", "--per-address", "0", "--log", "warning", NULL};
 
-typedef struct heard {
+typedef struct raw_answer {
 	char bytes[ANSWER_MAX];
 	size_t size;
 	bool closed;
-} heard;
+} raw_answer;
 
-static void hear(int fd, const char *enough, heard *out) {
+static void read_answer(int fd, const char *enough, raw_answer *out) {
 	out->size = wire_read_all(fd, out->bytes, sizeof out->bytes, enough, deadline_in(LIMIT), &out->closed);
 }
 
 /* Sends this in one piece and hears all that comes; `second`: on a connection that had a request answered before. */
-static void send_raw(fixture *s, bool second, const void *bytes, size_t size, heard *out) {
+static void send_raw(fixture *s, bool second, const void *bytes, size_t size, raw_answer *out) {
 	static const char first[] = "GET /healthz HTTP/1.1\r\nHost: localhost\r\nConnection: keep-alive\r\n\r\n";
 	int fd = wire_connect(s->server.port);
 	memset(out, 0, sizeof *out);
@@ -40,18 +40,18 @@ static void send_raw(fixture *s, bool second, const void *bytes, size_t size, he
 	}
 	if (second) {
 		CHECK(wire_put(fd, first, sizeof first - 1, LIMIT));
-		hear(fd, "ok\n", out);
+		read_answer(fd, "ok\n", out);
 		CHECK(!out->closed && out->size > 0);
 	}
 	(void)wire_put(fd, bytes, size, LIMIT); /* it may close before it has read all */
-	hear(fd, NULL, out);
+	read_answer(fd, NULL, out);
 	close(fd);
 }
 
 /* Nothing, or a refusal in HTTP/1 (the library writes its own as 1.0); and then the end. */
 static void must_refuse(fixture *s, const char *name, const void *bytes, size_t size) {
 	for (int second = 0; second < 2; second++) {
-		heard answer;
+		raw_answer answer;
 		send_raw(s, second != 0, bytes, size, &answer);
 		bool refused = !answer.size || !strncmp(answer.bytes, "HTTP/1.0 4", 10) || !strncmp(answer.bytes, "HTTP/1.1 4", 10);
 		if (!refused || !answer.closed) {

@@ -64,10 +64,10 @@ ATTACK(looks_at_a_long_game_keep_nobody_waiting) {
 	wire looker[LOOKERS];
 	witness w = {.line = {.fd = -1}};
 	int slowed = 0, seen = 0;
-	if (!fixture_line(s, &w.line, ""))
+	if (!fixture_connect(s, &w.line, ""))
 		return;
 	for (int i = 0; i < LOOKERS; i++) {
-		if (!fixture_line(s, &looker[i], ""))
+		if (!fixture_connect(s, &looker[i], ""))
 			return;
 		json_t *game = wire_ask(&looker[i], "{\"t\":\"watch\",\"token\":\"%s\"", play.watch);
 		CHECK_TEXT(wire_kind(game), "game");
@@ -85,7 +85,7 @@ ATTACK(looks_at_a_long_game_keep_nobody_waiting) {
 				slowed += strcmp(wire_code(answer), "slow-down") == 0;
 				json_decref(answer);
 			}
-		fixture_goes_on(__FILE__, __LINE__);
+		fixture_play_on(__FILE__, __LINE__);
 	}
 	CHECK_INT(seen + slowed, 10 * LOOKERS * 12);
 	CHECK(seen > LOOKERS);
@@ -99,10 +99,10 @@ ATTACK(a_long_game_fetched_again_and_again_keeps_nobody_waiting) {
 	static const char *const more[] = {"", ",\"words\":\"en\"", ",\"words\":\"fr\",\"form\":\"json\"", ",\"words\":\"de\""};
 	wire eager[8];
 	witness w = {.line = {.fd = -1}};
-	if (!fixture_line(s, &w.line, ""))
+	if (!fixture_connect(s, &w.line, ""))
 		return;
 	for (int i = 0; i < 8; i++)
-		if (!fixture_line(s, &eager[i], play.cookie[i % 2]))
+		if (!fixture_connect(s, &eager[i], play.cookie[i % 2]))
 			return;
 	for (int round = 0; round < 4; round++) {
 		for (int i = 0; i < 8; i++)
@@ -201,7 +201,7 @@ ATTACK(a_take_back_before_a_crowd_tells_only_what_changed) {
 	wire line[2];
 	wire_view view[2];
 	witness w = {.line = {.fd = -1}};
-	bool there = fixture_line(s, &w.line, "") && sit_at_it(line, view, s) && gather(crowd, s);
+	bool there = fixture_connect(s, &w.line, "") && sit_at_it(line, view, s) && gather(crowd, s);
 	CHECK(there);
 	if (!there)
 		return;
@@ -254,7 +254,7 @@ static size_t download(fixture *s, const char *cookie, witness *w) {
 ATTACK(records_of_a_long_game_keep_nobody_waiting) {
 	wire line;
 	witness w = {.line = {.fd = -1}};
-	if (!fixture_line(s, &w.line, "") || !fixture_line(s, &line, play.cookie[0]))
+	if (!fixture_connect(s, &w.line, "") || !fixture_connect(s, &line, play.cookie[0]))
 		return;
 	json_t *answer = wire_ask(&line, "{\"t\":\"open\",\"game\":\"%s\"", play.id);
 	json_decref(answer);

@@ -73,7 +73,7 @@ static bool fill(fixture *s, wire *deaf, const int *addresses, int count, int tu
 			gone += is_gone(&deaf[i]);
 		double held = fixture_metric(s, "grognard_queued_bytes");
 		most = held > most ? held : most;
-		fixture_goes_on(__FILE__, __LINE__);
+		fixture_play_on(__FILE__, __LINE__);
 	}
 	printf("# at most %.1f MiB waited; %d of %d gone\n", most / MIB, gone, count);
 	CHECK(most > 0 && most <= most_bytes);
@@ -90,7 +90,7 @@ static void all_given_back(fixture *s) {
 	int64_t end = deadline_in(WIRE_PATIENCE);
 	double held = -1;
 	while (held != 0 && !deadline_passed(end)) {
-		fixture_goes_on(__FILE__, __LINE__);
+		fixture_play_on(__FILE__, __LINE__);
 		held = fixture_metric(s, "grognard_queued_bytes");
 	}
 	CHECK_INT((int)held, 0);

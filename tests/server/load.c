@@ -103,7 +103,7 @@ static void turn(load *l) {
 	struct epoll_event events[EVENTS];
 	int count = epoll_wait(l->epoll, events, EVENTS, 1);
 	for (int i = 0; i < count; i++)
-		line_ready(l, events[i].data.ptr, events[i].events);
+		connection_ready(l, events[i].data.ptr, events[i].events);
 	int64_t now = microseconds_now();
 	while (l->touched) {
 		session *t = l->touched;
@@ -155,12 +155,12 @@ static bool all_proved(const load *l) {
 }
 
 /* Opens lines a wave at a time: a server's backlog is not what is measured here. */
-static bool open_lines(load *l, long from, long to) {
+static bool open_connections(load *l, long from, long to) {
 	for (long next = from; next < to || l->opened < to;) {
 		int64_t end = deadline_in(WIRE_PATIENCE);
 		long before = l->opened;
 		while (next < to && next - l->opened < WAVE)
-			line_open(l, &l->lines[next++]);
+			connection_open(l, &l->connections[next++]);
 		while (l->opened == before && !l->errors && !deadline_passed(end))
 			turn(l);
 		if (l->opened <= before) {
@@ -171,12 +171,12 @@ static bool open_lines(load *l, long from, long to) {
 	return true;
 }
 
-static bool set_sessions(load *l, long first_line) {
+static bool set_sessions(load *l, long first_connection) {
 	for (long i = 0; i < l->session_count; i++) {
 		session *t = &l->sessions[i];
 		t->load = l;
 		for (long v = 0; v < LOAD_SEATS + l->set.watchers; v++)
-			session_place(t, &l->lines[first_line + i * (LOAD_SEATS + l->set.watchers) + v]);
+			session_place(t, &l->connections[first_connection + i * (LOAD_SEATS + l->set.watchers) + v]);
 		if (l->set.echo)
 			continue;
 		wire_game game;
@@ -285,10 +285,10 @@ static json_t *measure(load *l) {
 	long viewers = l->session_count * (LOAD_SEATS + l->set.watchers), idle = l->set.connections - viewers;
 	/* The idle ones come first: a server that has served anybody would give them memory that it has already. */
 	long before = wire_memory(l->server.pid);
-	if (!open_lines(l, 0, idle))
+	if (!open_connections(l, 0, idle))
 		return NULL;
 	double idle_kib = idle > 0 ? (double)(wire_memory(l->server.pid) - before) / (double)idle : 0;
-	if (!set_sessions(l, idle) || !open_lines(l, idle, l->set.connections) || !wait_until(l, all_ready, "the games"))
+	if (!set_sessions(l, idle) || !open_connections(l, idle, l->set.connections) || !wait_until(l, all_ready, "the games"))
 		return NULL;
 	l->going = true;
 	int64_t now = microseconds_now();
@@ -389,12 +389,12 @@ static void prepare(const load *l) {
 }
 
 static void tidy(load *l) {
-	for (long i = 0; l->lines && i < l->set.connections; i++)
-		line_free(&l->lines[i]);
+	for (long i = 0; l->connections && i < l->set.connections; i++)
+		connection_free(&l->connections[i]);
 	if (l->server.pid > 0 && wire_stop(&l->server) != 0)
 		load_error(l, "the server", "did not stop gracefully");
 	wire_clear(&l->server);
-	free(l->lines);
+	free(l->connections);
 	free(l->sessions);
 	free(l->scratch);
 	free(l->to_all.list);
@@ -415,15 +415,15 @@ int main(int argc, char **argv) {
 		return 1;
 	l.rng = gg_rng_seed(1);
 	l.session_count = l.set.playing / 2;
-	l.lines = calloc((size_t)l.set.connections, sizeof *l.lines);
+	l.connections = calloc((size_t)l.set.connections, sizeof *l.connections);
 	l.sessions = calloc((size_t)l.session_count, sizeof *l.sessions);
 	l.epoll = epoll_create1(EPOLL_CLOEXEC);
-	for (long i = 0; l.lines && i < l.set.connections; i++)
-		l.lines[i].fd = -1;
+	for (long i = 0; l.connections && i < l.set.connections; i++)
+		l.connections[i].fd = -1;
 	prepare(&l);
 	how.cpu = (int)l.set.server_cpu + 1;
 	json_t *out = NULL;
-	if (!l.lines || !l.sessions || l.epoll < 0)
+	if (!l.connections || !l.sessions || l.epoll < 0)
 		load_error(&l, "load", "no memory");
 	else if (!wire_serve(&l.server, &how))
 		load_error(&l, "no server", l.server.reason);

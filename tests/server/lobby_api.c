@@ -13,7 +13,7 @@ static void begin(void) {
 }
 
 static void check_refusal(const char *method, const char *path, const char *cookie, const char *body, int status, const char *code) {
-	reply r = scene_ask(&s, method, path, cookie, body);
+	reply r = scene_request(&s, method, path, cookie, body);
 	if (r.status != status || strcmp(reply_code(&r), code) != 0)
 		printf("# %s %s %s\n", method, path, body ? body : "");
 	CHECK_INT(r.status, status);
@@ -91,7 +91,7 @@ TEST(a_new_game_is_refused_by_what_is_wrong_with_it) {
 	};
 	for (size_t i = 0; i < sizeof bad / sizeof *bad; i++)
 		check_refusal("POST", "/api/games", anna, bad[i].body, 400, bad[i].code);
-	reply r = scene_ask(&s, "GET", "/api/games", anna, NULL);
+	reply r = scene_request(&s, "GET", "/api/games", anna, NULL);
 	CHECK_TEXT(r.body, "{\"games\":[]}");
 	reply_free(&r);
 	scene_close(&s);
@@ -108,7 +108,7 @@ TEST(a_list_of_games_says_whose_turn_it_is) {
 		CHECK(strlen(pick_text(made.json, "watch")) == 22);
 		reply_free(&made);
 	}
-	reply list = scene_ask(&s, "GET", "/api/games", anna, NULL);
+	reply list = scene_request(&s, "GET", "/api/games", anna, NULL);
 	const json_t *games = json_object_get(list.json, "games");
 	CHECK_INT(json_array_size(games), 2);
 	CHECK_TEXT(pick_text(json_array_get(games, 0), "id"), id[1]); /* the latest first */
@@ -128,7 +128,7 @@ TEST(a_list_of_games_says_whose_turn_it_is) {
 	client_open(c, id[1], 1);
 	CHECK_TEXT(c->status, "playing");
 	snprintf(path, sizeof path, "/api/games/%s", id[1]);
-	reply one = scene_ask(&s, "GET", path, anna, NULL);
+	reply one = scene_request(&s, "GET", path, anna, NULL);
 	CHECK_INT(one.status, 200);
 	CHECK(json_is_true(json_object_get(one.json, "your_turn"))); /* both seats are hers */
 	CHECK_INT(pick_int(one.json, "turn"), c->turn);
@@ -138,11 +138,11 @@ TEST(a_list_of_games_says_whose_turn_it_is) {
 	check_refusal("GET", path, anna, NULL, 409, "not-over");
 	check_refusal("GET", path, bert, NULL, 403, "not-yours");
 	client_send(c, "{\"t\":\"resign\"}");
-	reply record = scene_ask(&s, "GET", path, anna, NULL);
+	reply record = scene_request(&s, "GET", path, anna, NULL);
 	CHECK_INT(record.status, 200);
 	CHECK(strstr(record.body, "\nplayer 1 Anna\n") && strstr(record.body, "\nresult p2 resigned\n") && strstr(record.body, "\nkey "));
 	reply_free(&record);
-	reply refused = scene_ask_query(&s, "GET", path, "watch=AAAAAAAAAAAAAAAAAAAAAA", anna, NULL);
+	reply refused = scene_request_query(&s, "GET", path, "watch=AAAAAAAAAAAAAAAAAAAAAA", anna, NULL);
 	CHECK_INT(refused.status, 403); /* a wrong link is no way around */
 	reply_free(&refused);
 	scene_close(&s);
@@ -156,7 +156,7 @@ TEST(an_invitation_is_for_one_and_holds_for_him) {
 	snprintf(id, sizeof id, "%s", pick_text(made.json, "id"));
 	snprintf(path, sizeof path, "/api/join/%s", pick_text(json_array_get(json_object_get(made.json, "invitations"), 0), "token"));
 	reply_free(&made);
-	reply r = scene_ask(&s, "GET", path, "", NULL);
+	reply r = scene_request(&s, "GET", path, "", NULL);
 	CHECK_INT(r.status, 200);
 	CHECK_TEXT(r.body, "{\"game\":\"glorious\",\"options\":{},\"seat\":1,\"by\":\"Anna\",\"open\":true}");
 	reply_free(&r);
@@ -165,7 +165,7 @@ TEST(an_invitation_is_for_one_and_holds_for_him) {
 	client_open(host, id, 0);
 	CHECK_TEXT(host->status, "waiting");
 	for (int again = 0; again < 2; again++) {
-		r = scene_ask(&s, "POST", path, bert, "{}");
+		r = scene_request(&s, "POST", path, bert, "{}");
 		CHECK_INT(r.status, 200);
 		CHECK_INT(pick_int(r.json, "seat"), 1);
 		CHECK_TEXT(pick_text(r.json, "id"), id);
@@ -176,12 +176,12 @@ TEST(an_invitation_is_for_one_and_holds_for_him) {
 	CHECK(json_is_false(json_object_get(json_array_get(json_object_get(seats, "seats"), 1), "here")));
 	json_decref(seats);
 	check_refusal("POST", path, carl, "{}", 409, "taken");
-	r = scene_ask(&s, "GET", path, "", NULL);
+	r = scene_request(&s, "GET", path, "", NULL);
 	CHECK(json_is_false(json_object_get(r.json, "open")));
 	reply_free(&r);
 	scene_restart(&s, true);
 	check_refusal("POST", path, carl, "{}", 409, "taken");
-	r = scene_ask(&s, "POST", path, bert, "{}");
+	r = scene_request(&s, "POST", path, bert, "{}");
 	CHECK_INT(r.status, 200);
 	reply_free(&r);
 	scene_close(&s);
@@ -195,7 +195,7 @@ TEST(an_invitation_to_a_game_that_is_over_leads_nowhere) {
 	client *host = scene_connect(&s, anna);
 	client_open(host, pick_text(made.json, "id"), 0);
 	client_send(host, "{\"t\":\"resign\"}");
-	reply r = scene_ask(&s, "GET", path, "", NULL);
+	reply r = scene_request(&s, "GET", path, "", NULL);
 	CHECK(json_is_false(json_object_get(r.json, "open")));
 	reply_free(&r);
 	check_refusal("POST", path, bert, "{}", 409, "over");
@@ -214,14 +214,14 @@ TEST(the_record_is_for_whoever_holds_the_watchers_link_and_only_at_the_end) {
 	client *c = scene_connect(&s, anna);
 	client_open(c, pick_text(made.json, "id"), 0);
 	for (int over = 0; over < 2; over++) {
-		reply r = scene_ask_query(&s, "GET", path, query, "", NULL);
+		reply r = scene_request_query(&s, "GET", path, query, "", NULL);
 		CHECK_INT(r.status, over ? 200 : 409);
 		CHECK_INT(strstr(r.body, "\nkey ") != NULL, over);
 		reply_free(&r);
-		r = scene_ask_query(&s, "GET", path, "watch=AAAAAAAAAAAAAAAAAAAAAA", "", NULL);
+		r = scene_request_query(&s, "GET", path, "watch=AAAAAAAAAAAAAAAAAAAAAA", "", NULL);
 		CHECK_INT(r.status, 403);
 		reply_free(&r);
-		r = scene_ask(&s, "GET", link, "", NULL); /* who watches knows no id */
+		r = scene_request(&s, "GET", link, "", NULL); /* who watches knows no id */
 		CHECK_INT(r.status, over ? 200 : 409);
 		CHECK_INT(strstr(r.body, "\nkey ") != NULL, over);
 		reply_free(&r);
@@ -276,7 +276,7 @@ TEST(a_guest_has_so_many_unfinished_games_and_no_more) {
 	json_t *steps = client_last(c, "steps");
 	CHECK_TEXT(pick_text(steps, "result"), "p1 resigned");
 	json_decref(steps);
-	reply joined = scene_ask(&s, "POST", path, anna, "{}");
+	reply joined = scene_request(&s, "POST", path, anna, "{}");
 	CHECK_INT(joined.status, 200);
 	reply_free(&joined);
 	reply_free(&theirs);
@@ -327,7 +327,7 @@ TEST(a_rematch_is_one_more_game_of_each_of_its_players) {
 	scene_restart(&s, true);
 	reply made = scene_new_game(&s, anna, "glorious", "{}", "[\"me\",\"friend\"]");
 	snprintf(path, sizeof path, "/api/join/%s", pick_text(json_array_get(json_object_get(made.json, "invitations"), 0), "token"));
-	reply joined = scene_ask(&s, "POST", path, bert, "{}");
+	reply joined = scene_request(&s, "POST", path, bert, "{}");
 	reply_free(&joined);
 	client *a = scene_connect(&s, anna), *b = scene_connect(&s, bert);
 	client_open(a, pick_text(made.json, "id"), 0);
@@ -401,7 +401,7 @@ TEST(a_lobby_that_stops_refuses_what_is_new) {
 	lobby_stop(s.lobby);
 	check_refusal("POST", "/api/games", anna, "{\"game\":\"glorious\",\"seats\":[\"me\",\"me\"]}", 503, "stopping");
 	check_refusal("POST", "/api/me", anna, "{\"name\":\"x\"}", 503, "stopping");
-	reply r = scene_ask(&s, "GET", path, anna, NULL);
+	reply r = scene_request(&s, "GET", path, anna, NULL);
 	CHECK_INT(r.status, 200);
 	reply_free(&r);
 	scene_close(&s);

@@ -19,7 +19,7 @@ static void check_record(const char *cookie, const char *id, const char *watch, 
 	gg_error error = {0};
 	snprintf(path, sizeof path, "/api/record/%s", id);
 	snprintf(query, sizeof query, "watch=%s", watch);
-	reply r = scene_ask(&s, "GET", path, cookie, NULL), w = scene_ask_query(&s, "GET", path, query, "", NULL);
+	reply r = scene_request(&s, "GET", path, cookie, NULL), w = scene_request_query(&s, "GET", path, query, "", NULL);
 	CHECK_INT(r.status, 200);
 	CHECK(strstr(r.name, ".grog") != NULL);
 	CHECK_INT(w.status, 200);
@@ -48,7 +48,7 @@ static void check_reconnection(const char *cookie, const client *player) {
 	CHECK_INT(pick_int(game, "from"), player->n / 2);
 	CHECK_INT(json_array_size(json_object_get(game, "steps")), player->n - player->n / 2);
 	json_decref(game);
-	client_hang_up(again);
+	client_disconnect(again);
 }
 
 typedef struct session_plan {
@@ -77,7 +77,7 @@ static void gather(const session_plan *plan, char cookies[][LOBBY_COOKIE_MAX], c
 	for (int i = 1; i < plan->seats; i++) {
 		char path[64];
 		snprintf(path, sizeof path, "/api/join/%s", pick_text(json_array_get(invitations, (size_t)i - 1), "token"));
-		reply joined = scene_ask(&s, "POST", path, cookies[i], "{}");
+		reply joined = scene_request(&s, "POST", path, cookies[i], "{}");
 		CHECK_INT(joined.status, 200);
 		CHECK_INT(pick_int(joined.json, "seat"), i);
 		CHECK_TEXT(pick_text(joined.json, "id"), id);
@@ -416,7 +416,7 @@ TEST(a_restart_before_the_store_has_reported_loses_nothing_acknowledged) {
 		json_t *ack = client_last(again, "ack");
 		CHECK_INT(pick_int(ack, "re"), 3);
 		json_decref(ack);
-		client_hang_up(again);
+		client_disconnect(again);
 	}
 	scene_close(&s);
 }

@@ -39,19 +39,19 @@ TEST(a_take_back_needs_consent_and_begins_a_new_branch) {
 	uint32_t n = by->n;
 	clear_all(2);
 	client_send(by, "{\"t\":\"back\",\"re\":1}");
-	CHECK(strstr(by->heard, "{\"t\":\"ack\",\"re\":1}") != NULL); /* it was heard, not granted */
+	CHECK(strstr(by->received, "{\"t\":\"ack\",\"re\":1}") != NULL); /* it was heard, not granted */
 	check_offer(him, "back", by->viewer);
 	client_clear(by);
 	CHECK_INT(by->n, n); /* not yet */
 	client_send(him, "{\"t\":\"refuse\",\"re\":8}");
-	CHECK(strstr(him->heard, "{\"t\":\"ack\",\"re\":8}") != NULL);
+	CHECK(strstr(him->received, "{\"t\":\"ack\",\"re\":8}") != NULL);
 	check_ended(by, "back", by->viewer, "declined", him->viewer);
 	client_send(him, "{\"t\":\"refuse\"}");
 	CHECK_TEXT(client_refused(him), "no-offer");
 	CHECK(memcmp(&by->view, &after, by->game->rules->state_size) == 0);
 	client_send(by, "{\"t\":\"back\",\"re\":2}");
 	client_answer(him, "back");
-	CHECK(strstr(him->heard, "{\"t\":\"ack\",\"re\":9}") != NULL);
+	CHECK(strstr(him->received, "{\"t\":\"ack\",\"re\":9}") != NULL);
 	json_t *whole = client_last(by, "game"); /* what stands, to those who know how it came to that */
 	CHECK_INT(pick_int(whole, "from"), by->n);
 	CHECK_INT(json_array_size(json_object_get(whole, "steps")), 0);
@@ -71,7 +71,7 @@ TEST(a_take_back_needs_consent_and_begins_a_new_branch) {
 		json_t *game = client_last(again, "game");
 		CHECK_INT(pick_int(game, "from"), haves[i] < by->n ? haves[i] : by->n);
 		json_decref(game);
-		client_hang_up(again);
+		client_disconnect(again);
 	}
 	client_send(by, "{\"t\":\"act\",\"n\":%u,\"branch\":0,\"action\":\"move 1 2\"}", by->n);
 	CHECK_TEXT(client_refused(by), "stale");
@@ -102,7 +102,7 @@ static char *steps_of(int seat, const char *known, uint32_t *from) {
 	*from = (uint32_t)pick_int(game, "from");
 	char *text = json_dumps(json_object_get(game, "steps"), JSON_COMPACT);
 	json_decref(game);
-	client_hang_up(again);
+	client_disconnect(again);
 	return text;
 }
 
@@ -355,7 +355,7 @@ TEST(who_was_away_hears_how_the_offer_ended) {
 	client_send(c[1], "{\"t\":\"back\"}");
 	clear_all(2);
 	int64_t number = c[0]->offer;
-	client_hang_up(c[1]);
+	client_disconnect(c[1]);
 	client_answer(c[0], "refuse");
 	c[1] = scene_connect(&s, cookie[1]);
 	client_send(c[1], "{\"t\":\"open\",\"game\":\"%s\"}", id);
@@ -374,8 +374,8 @@ TEST(what_chance_has_revealed_cannot_be_taken_back) {
 	client *by = mover(); /* entering: the next die is rolled at once */
 	clear_all(2);
 	client_act(by);
-	CHECK(strstr(by->heard, "[-1,") != NULL);
-	CHECK(strstr(by->heard, "\"back\":\"revealed\"") != NULL); /* told before it is asked */
+	CHECK(strstr(by->received, "[-1,") != NULL);
+	CHECK(strstr(by->received, "\"back\":\"revealed\"") != NULL); /* told before it is asked */
 	client_send(by, "{\"t\":\"back\"}");
 	CHECK_TEXT(client_refused(by), "revealed");
 	scene_close(&s);
@@ -386,7 +386,7 @@ TEST(everybody_is_told_whether_he_can_take_back) {
 	client_send(c[0], "{\"t\":\"open\",\"game\":\"%s\"}", id);
 	CHECK(strstr(text_of_last(c[0], "game"), "\"back\":\"nothing-to-take-back\"") != NULL);
 	client *by = play_until_quiet();
-	CHECK(strstr(by->heard, "\"back\":\"\"") != NULL);
+	CHECK(strstr(by->received, "\"back\":\"\"") != NULL);
 	client *watcher = scene_connect(&s, cookie[0]);
 	client_send(watcher, "{\"t\":\"watch\",\"token\":\"%s\"}", watch);
 	CHECK(strstr(text_of_last(watcher, "game"), "\"back\":\"not-yours\"") != NULL);
@@ -418,7 +418,7 @@ TEST(computers_and_oneself_consent_at_once) {
 	gg_box before = c[0]->view;
 	client_act(c[0]);
 	uint32_t n = c[0]->n;
-	bool rolled = strstr(c[0]->heard, "[-1,") != NULL;
+	bool rolled = strstr(c[0]->received, "[-1,") != NULL;
 	client_send(c[0], "{\"t\":\"back\"}");
 	client_clear(c[0]);
 	CHECK(rolled || c[0]->n < n);
@@ -460,7 +460,7 @@ TEST(at_a_table_of_three_both_others_must_consent) {
 	for (int i = 0; i < 300 && !by; i++)
 		for (int k = 0; k < 3 && !by; k++) {
 			clear_all(3);
-			if (client_act(c[k]) && !strstr(c[k]->heard, "[-1,"))
+			if (client_act(c[k]) && !strstr(c[k]->received, "[-1,"))
 				by = c[k];
 		}
 	CHECK(by != NULL);
@@ -483,7 +483,7 @@ TEST(who_resigns_ends_the_game_and_the_key_is_shown) {
 	scene_play(&s, c, 2, 7);
 	clear_all(2);
 	client_send(c[1], "{\"t\":\"resign\",\"re\":4}");
-	CHECK(strstr(c[1]->heard, "{\"t\":\"ack\",\"re\":4}") != NULL);
+	CHECK(strstr(c[1]->received, "{\"t\":\"ack\",\"re\":4}") != NULL);
 	json_t *fair = client_last(c[0], "fair");
 	CHECK(strlen(pick_text(json_object_get(fair, "fair"), "key")) == 64);
 	json_decref(fair);
@@ -508,7 +508,7 @@ TEST(a_rematch_turns_the_seats_and_is_one_game) {
 	client_send(c[1], "{\"t\":\"rematch\",\"re\":1}");
 	check_offer(c[0], "rematch", 1);
 	client_send(c[0], "{\"t\":\"rematch\",\"re\":2}");
-	CHECK(strstr(c[0]->heard, "{\"t\":\"ack\",\"re\":2}") != NULL);
+	CHECK(strstr(c[0]->received, "{\"t\":\"ack\",\"re\":2}") != NULL);
 	clear_all(2);
 	CHECK(strlen(c[0]->next_game) == 22);
 	CHECK_TEXT(c[1]->next_game, c[0]->next_game);
@@ -516,7 +516,7 @@ TEST(a_rematch_turns_the_seats_and_is_one_game) {
 	snprintf(next, sizeof next, "%s", c[0]->next_game);
 	c[1]->next_game[0] = '\0';
 	client_send(c[1], "{\"t\":\"rematch\",\"re\":3}"); /* again: the same game */
-	CHECK(strstr(c[1]->heard, "{\"t\":\"ack\",\"re\":3}") != NULL);
+	CHECK(strstr(c[1]->received, "{\"t\":\"ack\",\"re\":3}") != NULL);
 	client_clear(c[1]);
 	CHECK_TEXT(c[1]->next_game, next);
 	client_send(c[0], "{\"t\":\"open\",\"game\":\"%s\"}", next);
@@ -554,8 +554,8 @@ TEST(who_watches_is_told_no_id_and_follows_to_the_rematch) {
 	client_send(late, "{\"t\":\"watch\",\"token\":\"%s\"}", watch);
 	for (int i = 0; i < 3; i++) { /* who saw it, who came later, and after a restart */
 		client *at = i ? late : w;
-		CHECK(strstr(at->heard, id) == NULL);
-		CHECK(strstr(at->heard, next) == NULL);
+		CHECK(strstr(at->received, id) == NULL);
+		CHECK(strstr(at->received, next) == NULL);
 		client_clear(at);
 		CHECK_TEXT(at->id, "");
 		CHECK_TEXT(at->next_game, "");

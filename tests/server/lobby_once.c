@@ -104,7 +104,7 @@ TEST(an_action_sent_again_is_parsed_once_and_not_checked) {
 		client_clear(by);
 		count_from_here();
 		client_send(by, "{\"t\":\"act\",\"re\":3,\"n\":%u,\"branch\":0,\"action\":\"%s\"}", n, action);
-		CHECK(strstr(by->heard, "\"t\":\"ack\",\"re\":3") != NULL);
+		CHECK(strstr(by->received, "\"t\":\"ack\",\"re\":3") != NULL);
 		counted(1, time == 0);
 	}
 	scene_close(&s);

@@ -25,7 +25,7 @@ void begin(const char *game, const char *options, const char *seats, int guests)
 }
 
 void join(int guest, int which) {
-	reply r = scene_ask(&s, "POST", invitation[which], cookie[guest], "{}");
+	reply r = scene_request(&s, "POST", invitation[which], cookie[guest], "{}");
 	CHECK_INT(r.status, 200);
 	reply_free(&r);
 }
@@ -63,7 +63,7 @@ client *play_until_quiet(void) {
 		clear_all(2);
 		client_act(by);
 		client_clear(other(by));
-		const char *steps = strstr(by->heard, "\"t\":\"steps\"");
+		const char *steps = strstr(by->received, "\"t\":\"steps\"");
 		if (steps && !strstr(steps, "[-1,") && strcmp(by->status, "playing") == 0)
 			return by;
 	}

@@ -27,7 +27,7 @@ static void copy_file(const char *from, const char *to) {
 static void stop(void) {
 	scene_settle(&s);
 	for (int i = 0; i < SCENE_CLIENTS; i++)
-		client_hang_up(&s.clients[i]);
+		client_disconnect(&s.clients[i]);
 	lobby_close(s.lobby);
 	store_close(s.store);
 }
@@ -97,7 +97,7 @@ static void prove_file(void) {
 static char *record_of(const char *game) {
 	char path[80];
 	snprintf(path, sizeof path, "/api/record/%s", game);
-	reply r = scene_ask(&s, "GET", path, cookie[0], "");
+	reply r = scene_request(&s, "GET", path, cookie[0], "");
 	CHECK_INT(r.status, 200);
 	char *text = strdup(r.body);
 	reply_free(&r);
@@ -219,7 +219,7 @@ TEST(who_never_gives_entropy_holds_nobody_up_for_long) {
 	client_clear(c[0]);
 	uint32_t n = c[0]->n;
 	s.now += 6000;
-	client_hang_up(c[0]); /* who leaves and comes again has the whole time again */
+	client_disconnect(c[0]); /* who leaves and comes again has the whole time again */
 	lobby_tick(s.lobby);
 	s.now += 6000;
 	come_back(0, id);

@@ -17,14 +17,14 @@ static void net_send(void *net, void *to, const char *text, size_t size) {
 	CHECK(!memchr(text, '\n', size) && size > 0);
 	if (c->size + size + 2 > c->cap) {
 		c->cap = (c->size + size + 2) * 2;
-		c->heard = realloc(c->heard, c->cap);
-		if (!c->heard)
+		c->received = realloc(c->received, c->cap);
+		if (!c->received)
 			abort();
 	}
-	memcpy(c->heard + c->size, text, size);
+	memcpy(c->received + c->size, text, size);
 	c->size += size;
-	c->heard[c->size++] = '\n';
-	c->heard[c->size] = '\0';
+	c->received[c->size++] = '\n';
+	c->received[c->size] = '\0';
 }
 
 static void net_drop(void *net, void *to, int code, const char *reason) {
@@ -127,24 +127,24 @@ void scene_open(scene *s) {
 	open_lobby(s);
 }
 
-static void hang_up_all(scene *s) {
+static void disconnect_all(scene *s) {
 	for (int i = 0; i < SCENE_CLIENTS; i++)
-		client_hang_up(&s->clients[i]);
+		client_disconnect(&s->clients[i]);
 }
 
 void scene_close(scene *s) {
-	hang_up_all(s);
+	disconnect_all(s);
 	lobby_close(s->lobby);
 	store_close(s->store);
 	for (int i = 0; i < SCENE_CLIENTS; i++)
-		free(s->clients[i].heard);
+		free(s->clients[i].received);
 	CHECK(scratch_remove(s->folder));
 }
 
 void scene_restart(scene *s, bool settled) {
 	if (settled)
 		scene_settle(s);
-	hang_up_all(s);
+	disconnect_all(s);
 	lobby_close(s->lobby);
 	store_close(s->store);
 	scene_reopen(s);
@@ -181,7 +181,7 @@ void scene_settle(scene *s) {
 
 /* --- Requests ---------------------------------------------------------------------------------------------------- */
 
-reply scene_ask_query(scene *s, const char *method, const char *path, const char *query, const char *cookie, const char *body) {
+reply scene_request_query(scene *s, const char *method, const char *path, const char *query, const char *cookie, const char *body) {
 	reply r = {0};
 	lobby_request request = {method, path, query, cookie ? cookie : "", body ? body : "", body ? strlen(body) : 0, s->address};
 	uint64_t since = nanoseconds();
@@ -193,8 +193,8 @@ reply scene_ask_query(scene *s, const char *method, const char *path, const char
 	return r;
 }
 
-reply scene_ask(scene *s, const char *method, const char *path, const char *cookie, const char *body) {
-	return scene_ask_query(s, method, path, "", cookie, body);
+reply scene_request(scene *s, const char *method, const char *path, const char *cookie, const char *body) {
+	return scene_request_query(s, method, path, "", cookie, body);
 }
 
 void reply_free(reply *r) {
@@ -209,14 +209,14 @@ const char *reply_code(const reply *r) {
 
 void scene_guest(scene *s, const char *name, char cookie[LOBBY_COOKIE_MAX]) {
 	char body[200];
-	reply r = scene_ask(s, "GET", "/api/me", "", NULL);
+	reply r = scene_request(s, "GET", "/api/me", "", NULL);
 	CHECK_INT(r.status, 200);
 	snprintf(cookie, LOBBY_COOKIE_MAX, "%s", r.cookie);
 	reply_free(&r);
 	if (!name)
 		return;
 	snprintf(body, sizeof body, "{\"name\":\"%s\"}", name);
-	r = scene_ask(s, "POST", "/api/me", cookie, body);
+	r = scene_request(s, "POST", "/api/me", cookie, body);
 	CHECK_INT(r.status, 200);
 	reply_free(&r);
 }
@@ -224,7 +224,7 @@ void scene_guest(scene *s, const char *name, char cookie[LOBBY_COOKIE_MAX]) {
 reply scene_new_game(scene *s, const char *cookie, const char *game, const char *options, const char *seats) {
 	char body[1000];
 	snprintf(body, sizeof body, "{\"game\":\"%s\",\"options\":%s,\"seats\":%s}", game, options, seats);
-	reply r = scene_ask(s, "POST", "/api/games", cookie, body);
+	reply r = scene_request(s, "POST", "/api/games", cookie, body);
 	if (r.status != 201)
 		printf("# new game: %d %s\n", r.status, r.body);
 	CHECK_INT(r.status, 201);
@@ -236,12 +236,12 @@ reply scene_new_game(scene *s, const char *cookie, const char *game, const char 
 client *scene_connect(scene *s, const char *cookie) {
 	for (int i = 0; i < SCENE_CLIENTS; i++) {
 		client *c = &s->clients[i];
-		if (c->line)
+		if (c->connection)
 			continue;
-		char *heard = c->heard;
+		char *received = c->received;
 		size_t cap = c->cap;
-		*c = (client){.at = s, .heard = heard, .cap = cap, .rng = gg_rng_seed((uint64_t)i + 1), .turn = GG_OVER};
-		c->line = lobby_connect(s->lobby, c, cookie, s->address);
+		*c = (client){.at = s, .received = received, .cap = cap, .rng = gg_rng_seed((uint64_t)i + 1), .turn = GG_OVER};
+		c->connection = lobby_connect(s->lobby, c, cookie, s->address);
 		json_t *hello = client_last(c, "hello");
 		CHECK(hello != NULL);
 		json_decref(hello);
@@ -250,15 +250,15 @@ client *scene_connect(scene *s, const char *cookie) {
 	abort();
 }
 
-void client_hang_up(client *c) {
-	if (c->line)
-		lobby_disconnect(c->at->lobby, c->line);
-	c->line = NULL;
+void client_disconnect(client *c) {
+	if (c->connection)
+		lobby_disconnect(c->at->lobby, c->connection);
+	c->connection = NULL;
 }
 
 void client_send_bytes(client *c, const char *text, size_t size) {
 	uint64_t since = nanoseconds();
-	lobby_receive(c->at->lobby, c->line, text, size);
+	lobby_receive(c->at->lobby, c->connection, text, size);
 	took(c->at, since);
 	work(c->at); /* what can be done without news of the store */
 	if (!c->at->frozen)
@@ -299,7 +299,7 @@ static void take_offer(client *c, const json_t *m) {
 json_t *client_read(client *c) {
 	if (c->next >= c->size)
 		return NULL;
-	const char *line = c->heard + c->next, *end = memchr(line, '\n', c->size - c->next);
+	const char *line = c->received + c->next, *end = memchr(line, '\n', c->size - c->next);
 	json_t *m = json_loadb(line, (size_t)(end - line), JSON_REJECT_DUPLICATES, NULL);
 	c->next += (size_t)(end - line) + 1;
 	CHECK(json_is_object(m));
@@ -350,8 +350,8 @@ void client_clear(client *c) {
 	json_t *last = client_last(c, "");
 	json_decref(last);
 	c->size = c->next = 0;
-	if (c->heard)
-		c->heard[0] = '\0';
+	if (c->received)
+		c->received[0] = '\0';
 }
 
 void client_open(client *c, const char *id, int seat) {
@@ -390,7 +390,7 @@ bool client_act(client *c) {
 	json_t *ack = client_last(c, "ack");
 	CHECK_INT(pick_int(ack, "re"), 7);
 	if (!ack)
-		printf("# %s: not accepted: %s\n", action, c->heard);
+		printf("# %s: not accepted: %s\n", action, c->received);
 	json_decref(ack);
 	return true;
 }

@@ -19,8 +19,8 @@ typedef struct scene scene;
 /* One connection as its client sees it. */
 typedef struct client {
 	scene *at;
-	lobby_client *line; /* NULL: hung up */
-	char *heard;        /* every message since the last client_clear, one a line */
+	lobby_client *connection; /* NULL: hung up */
+	char *received;           /* every message since the last client_clear, one a line */
 	size_t size, cap;
 	size_t next;     /* how far it has been read */
 	int dropped;     /* the code it was closed with */
@@ -70,8 +70,8 @@ void scene_reopen(scene *s);                /* another lobby on the file, which 
 void scene_settle(scene *s);
 
 /* A request; the answer is waited for. Free it with reply_free. */
-reply scene_ask(scene *s, const char *method, const char *path, const char *cookie, const char *body);
-reply scene_ask_query(scene *s, const char *method, const char *path, const char *query, const char *cookie, const char *body);
+reply scene_request(scene *s, const char *method, const char *path, const char *cookie, const char *body);
+reply scene_request_query(scene *s, const char *method, const char *path, const char *query, const char *cookie, const char *body);
 void reply_free(reply *r);
 const char *reply_code(const reply *r); /* of an error, or "" */
 /* A new guest with a name (NULL: none); his cookie. */
@@ -80,7 +80,7 @@ void scene_guest(scene *s, const char *name, char cookie[LOBBY_COOKIE_MAX]);
 reply scene_new_game(scene *s, const char *cookie, const char *game, const char *options, const char *seats);
 
 client *scene_connect(scene *s, const char *cookie);
-void client_hang_up(client *c);
+void client_disconnect(client *c);
 /* Says one message (printf) and settles. */
 void client_send(client *c, const char *form, ...) __attribute__((format(printf, 2, 3)));
 void client_send_bytes(client *c, const char *text, size_t size);

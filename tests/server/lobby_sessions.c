@@ -22,11 +22,11 @@ TEST(a_game_begins_when_all_have_given_entropy) {
 	client_send(c[0], "{\"t\":\"act\",\"n\":0,\"action\":\"enter 1\"}");
 	CHECK_TEXT(client_refused(c[0]), "waiting");
 	client_send(c[0], "{\"t\":\"entropy\",\"re\":6,\"hex\":\"%064d\"}", 7);
-	CHECK(strstr(c[0]->heard, "\"t\":\"ack\",\"re\":6") != NULL);
+	CHECK(strstr(c[0]->received, "\"t\":\"ack\",\"re\":6") != NULL);
 	CHECK_TEXT(client_refused(c[0]), "");
 	client_clear(c[0]);
 	client_send(c[0], "{\"t\":\"entropy\",\"re\":6,\"hex\":\"%064d\"}", 7); /* the same again: the same answer */
-	CHECK(strstr(c[0]->heard, "\"t\":\"ack\",\"re\":6") != NULL);
+	CHECK(strstr(c[0]->received, "\"t\":\"ack\",\"re\":6") != NULL);
 	CHECK_TEXT(client_refused(c[0]), "");
 	client_send(c[0], "{\"t\":\"entropy\",\"hex\":\"%064d\"}", 8); /* another: no */
 	CHECK_TEXT(client_refused(c[0]), "given");
@@ -176,12 +176,12 @@ TEST(an_action_said_twice_is_played_once) {
 	client_send(by, "{\"t\":\"act\",\"re\":11,\"n\":%u,\"action\":\"%s\"}", by->n, action);
 	client_send(by, "{\"t\":\"act\",\"re\":12,\"n\":%u,\"action\":\"%s\"}", by->n, action);
 	client_send(by, "{\"t\":\"ping\",\"re\":13}");
-	CHECK(strstr(by->heard, "\"t\":\"ack\"") == NULL);
+	CHECK(strstr(by->received, "\"t\":\"ack\"") == NULL);
 	s.frozen = false;
 	scene_settle(&s);
-	CHECK(strstr(by->heard, "{\"t\":\"ack\",\"re\":11}") && strstr(by->heard, "{\"t\":\"ack\",\"re\":12}"));
-	CHECK(strstr(by->heard, "\"re\":11}") < strstr(by->heard, "\"re\":12}"));
-	CHECK(strstr(by->heard, "\"re\":12}") < strstr(by->heard, "{\"t\":\"pong\",\"re\":13}")); /* each in its turn */
+	CHECK(strstr(by->received, "{\"t\":\"ack\",\"re\":11}") && strstr(by->received, "{\"t\":\"ack\",\"re\":12}"));
+	CHECK(strstr(by->received, "\"re\":11}") < strstr(by->received, "\"re\":12}"));
+	CHECK(strstr(by->received, "\"re\":12}") < strstr(by->received, "{\"t\":\"pong\",\"re\":13}")); /* each in its turn */
 	clear_all(2);
 	scene_close(&s);
 }
@@ -344,17 +344,17 @@ TEST(a_seat_is_here_while_its_guest_looks) {
 	client *second = scene_connect(&s, cookie[1]); /* another window of the same guest */
 	client_open(second, id, 1);
 	CHECK_INT(c[0]->size, 0);
-	client_hang_up(second);
+	client_disconnect(second);
 	CHECK_INT(c[0]->size, 0);
-	reply gone =
-		scene_ask(&s, "POST", "/api/forget", cookie[1], "{}"); /* who is forgotten is not here, even before his line is closed */
+	reply gone = scene_request(&s, "POST", "/api/forget", cookie[1],
+				   "{}"); /* who is forgotten is not here, even before his line is closed */
 	reply_free(&gone);
 	json_t *seats = client_last(c[0], "seats");
 	CHECK(json_is_false(json_object_get(json_array_get(json_object_get(seats, "seats"), 1), "here")));
 	CHECK(json_is_true(json_object_get(json_array_get(json_object_get(seats, "seats"), 0), "here")));
 	json_decref(seats);
 	client_send(c[0], "{\"t\":\"leave\",\"re\":1}");
-	CHECK(strstr(c[0]->heard, "{\"t\":\"ack\",\"re\":1}") != NULL);
+	CHECK(strstr(c[0]->received, "{\"t\":\"ack\",\"re\":1}") != NULL);
 	client_send(c[0], "{\"t\":\"look\",\"n\":0}");
 	CHECK_TEXT(client_refused(c[0]), "not-open");
 	scene_close(&s);
@@ -454,7 +454,7 @@ TEST(who_talks_too_fast_is_told_and_then_shown_out) {
 		client_send(fast, "{\"t\":\"ping\"}");
 	CHECK_TEXT(client_refused(fast), "");
 	client_send(fast, "{\"t\":\"ping\",\"re\":3}");
-	CHECK(strstr(fast->heard, "\"re\":3,\"code\":\"slow-down\"") != NULL);
+	CHECK(strstr(fast->received, "\"re\":3,\"code\":\"slow-down\"") != NULL);
 	CHECK_TEXT(client_refused(fast), "slow-down");
 	s.now += 1000; /* ten more a second */
 	for (int i = 0; i < 10; i++)
@@ -518,12 +518,12 @@ TEST(an_address_that_asks_for_too_much_work_waits_and_no_other_does) {
 	CHECK_TEXT(client_refused(c[0]), "");
 	snprintf(record, sizeof record, "/api/record/%s", id);
 	snprintf(s.address, sizeof s.address, "192.0.2.1");
-	reply r = scene_ask(&s, "GET", record, cookie[0], NULL);
+	reply r = scene_request(&s, "GET", record, cookie[0], NULL);
 	CHECK_INT(r.status, 429);
 	CHECK_TEXT(reply_code(&r), "slow-down");
 	reply_free(&r);
 	snprintf(s.address, sizeof s.address, "192.0.2.3");
-	r = scene_ask(&s, "GET", record, cookie[0], NULL);
+	r = scene_request(&s, "GET", record, cookie[0], NULL);
 	CHECK_INT(r.status, 200);
 	reply_free(&r);
 	s.now += 60000; /* it comes back with time */
@@ -567,19 +567,19 @@ TEST(what_is_no_message_closes_the_line) {
 			printf("# %s\n", bad[i].text);
 		CHECK_INT(one->dropped, bad[i].code);
 		CHECK_TEXT(client_refused(one), bad[i].code ? "not-json" : "not-understood");
-		client_hang_up(one);
+		client_disconnect(one);
 	}
 	client *one = scene_connect(&s, "");
 	char *deep = malloc(LOBBY_MESSAGE_MAX + 1);
 	memset(deep, '[', LOBBY_MESSAGE_MAX + 1);
 	client_send_bytes(one, deep, LOBBY_MESSAGE_MAX);
 	CHECK_INT(one->dropped, 1007);
-	client_hang_up(one);
+	client_disconnect(one);
 	one = scene_connect(&s, "");
 	client_send_bytes(one, deep, LOBBY_MESSAGE_MAX + 1);
 	CHECK_INT(one->dropped, 1009);
 	client_send(one, "{\"t\":\"ping\"}"); /* who is shown out is not heard */
-	CHECK(strstr(one->heard, "pong") == NULL);
+	CHECK(strstr(one->received, "pong") == NULL);
 	free(deep);
 	scene_close(&s);
 }
@@ -590,7 +590,7 @@ TEST(a_lobby_that_stops_says_so_and_plays_no_more) {
 	char action[GG_LINE_MAX];
 	client_send_action(by, action);
 	lobby_stop(s.lobby);
-	CHECK(strstr(by->heard, "\"t\":\"stop\"") != NULL);
+	CHECK(strstr(by->received, "\"t\":\"stop\"") != NULL);
 	client_send(by, "{\"t\":\"act\",\"n\":%u,\"action\":\"%s\"}", by->n, action);
 	CHECK_TEXT(client_refused(by), "stopping");
 	client_send(by, "{\"t\":\"resign\"}");

@@ -140,7 +140,7 @@ static void write_until_killed(int to, uint64_t seed) {
 
 /* Hears until the time (0: whatever is there still), the end, or the opening if that is wanted. False: something was
  * lost. */
-static bool hear(int from, int64_t until, bool *opened, bool stop_when_open) {
+static bool receive(int from, int64_t until, bool *opened, bool stop_when_open) {
 	for (;;) {
 		struct pollfd wait = {.fd = from, .events = POLLIN};
 		word w;
@@ -186,8 +186,8 @@ static bool live_and_die(gg_rng *rng, bool *opened) {
 	if (gg_rng_below(rng, 5) == 0) {
 		rest((long)gg_rng_below(rng, 4000));
 	} else {
-		good = good && hear(ends[0], deadline_in(PATIENCE * 1000), opened, true) && *opened;
-		good = hear(ends[0], deadline_in((int)gg_rng_below(rng, 25)), opened, false) && good;
+		good = good && receive(ends[0], deadline_in(PATIENCE * 1000), opened, true) && *opened;
+		good = receive(ends[0], deadline_in((int)gg_rng_below(rng, 25)), opened, false) && good;
 		rest((long)gg_rng_below(rng, 1000));
 	}
 	good = pid > 0 && kill(pid, SIGKILL) == 0 && waitpid(pid, &status, 0) == pid && good;
@@ -195,7 +195,7 @@ static bool live_and_die(gg_rng *rng, bool *opened) {
 		printf("# it ended by itself with %d\n", WEXITSTATUS(status));
 		good = false;
 	}
-	good = hear(ends[0], 0, opened, false) && good; /* what it said in its last moment */
+	good = receive(ends[0], 0, opened, false) && good; /* what it said in its last moment */
 	close(ends[0]);
 	return good;
 }

@@ -17,7 +17,7 @@
 #include "pick.h"
 #include "wire.h"
 
-enum { SAY_MAX = 1 << 17 };
+enum { MESSAGE_MAX = 1 << 17 };
 
 static bool fail(wire *w, const char *reason) {
 	if (reason != w->reason)
@@ -151,13 +151,13 @@ bool wire_frame(wire *w, uint8_t first, const void *payload, size_t size) {
 }
 
 static bool say(wire *w, const char *ending, const char *format, va_list args) {
-	char *text = malloc(SAY_MAX);
+	char *text = malloc(MESSAGE_MAX);
 	if (!text)
 		return fail(w, "no memory");
-	int size = vsnprintf(text, SAY_MAX - 64, format, args);
-	if (size >= 0 && size < SAY_MAX - 64)
+	int size = vsnprintf(text, MESSAGE_MAX - 64, format, args);
+	if (size >= 0 && size < MESSAGE_MAX - 64)
 		size += snprintf(text + size, 64, "%s", ending);
-	bool sent = size < SAY_MAX && wire_frame(w, FRAME_FIN | FRAME_TEXT, text, (size_t)size);
+	bool sent = size < MESSAGE_MAX && wire_frame(w, FRAME_FIN | FRAME_TEXT, text, (size_t)size);
 	free(text);
 	return sent;
 }
@@ -223,7 +223,7 @@ static json_t *take(wire *w, bool *taken) {
 	return message;
 }
 
-static json_t *hear_new(wire *w, int64_t end) {
+static json_t *receive_new(wire *w, int64_t end) {
 	for (;;) {
 		bool taken = true;
 		while (taken && w->in_size > 0) {
@@ -245,7 +245,7 @@ json_t *wire_receive(wire *w, int milliseconds) {
 		json_array_remove(w->kept, 0);
 		return message;
 	}
-	return hear_new(w, deadline_in(milliseconds));
+	return receive_new(w, deadline_in(milliseconds));
 }
 
 typedef bool wanted(const json_t *message, const char *t, long re);
@@ -261,7 +261,7 @@ static bool answers(const json_t *message, const char *t, long re) {
 	return json_is_integer(number) && json_integer_value(number) == re;
 }
 
-static json_t *hear_wanted(wire *w, wanted *is, const char *t, long re, int milliseconds) {
+static json_t *receive_wanted(wire *w, wanted *is, const char *t, long re, int milliseconds) {
 	int64_t end = deadline_in(milliseconds);
 	for (size_t i = 0; i < json_array_size(w->kept); i++) {
 		json_t *message = json_array_get(w->kept, i);
@@ -272,7 +272,7 @@ static json_t *hear_wanted(wire *w, wanted *is, const char *t, long re, int mill
 		return message;
 	}
 	for (;;) {
-		json_t *message = hear_new(w, end);
+		json_t *message = receive_new(w, end);
 		if (!message || is(message, t, re))
 			return message;
 		if (!w->kept)
@@ -282,7 +282,7 @@ static json_t *hear_wanted(wire *w, wanted *is, const char *t, long re, int mill
 }
 
 json_t *wire_until(wire *w, const char *t, int milliseconds) {
-	return hear_wanted(w, of_kind, t, 0, milliseconds);
+	return receive_wanted(w, of_kind, t, 0, milliseconds);
 }
 
 json_t *wire_ask(wire *w, const char *format, ...) {
@@ -292,13 +292,13 @@ json_t *wire_ask(wire *w, const char *format, ...) {
 	va_start(args, format);
 	bool sent = say(w, ending, format, args);
 	va_end(args);
-	return sent ? hear_wanted(w, answers, "", w->re, WIRE_PATIENCE) : NULL;
+	return sent ? receive_wanted(w, answers, "", w->re, WIRE_PATIENCE) : NULL;
 }
 
 bool wire_closed(wire *w, int milliseconds) {
 	int64_t end = deadline_in(milliseconds);
 	while (w->fd >= 0 && !deadline_passed(end))
-		json_decref(hear_new(w, end));
+		json_decref(receive_new(w, end));
 	return w->fd < 0;
 }
 

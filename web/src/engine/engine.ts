@@ -1,8 +1,8 @@
-// engine.ts - the C library as WebAssembly, as the page sees it: states are bytes, every question is answered at once.
+// engine.ts - the C library as WebAssembly: states are bytes, and every call returns at once.
 //
-// The module (src/wasm) has no pointers to hand out: a few slots for states, a text each way, one action. Here a state
-// is copied in before a question is asked and out after it was changed, so that nobody else ever holds a view of the
-// module's memory. What is asked at every drawing (choices, the position as an object) is kept with the state.
+// The module (src/wasm) has a few slots for states, an input and an output text, and one action. A state is copied in before a call and out
+// after it was changed, so that nobody else holds a view of the module's memory. What every drawing needs (choices, the position as an
+// object) is cached with the state.
 
 import { EngineError } from '../types'
 import type {
@@ -25,7 +25,7 @@ import type {
 } from '../types'
 import { GameRecord, readRecord, recordInfo, type RecordExports } from './record'
 
-/** What src/wasm exports. Answers below 0 are errors, whose words are in the text that goes out. */
+/** What src/wasm exports. Results below 0 are errors, with a message in the output text. */
 interface Exports extends RecordExports {
 	memory: WebAssembly.Memory
 	text_in(): number
@@ -81,8 +81,8 @@ interface Exports extends RecordExports {
 }
 
 const CONTRACT = 2
-const HERE = 0 // the slot of the state asked about
-const WORK = 1 // the slot in which a new one is made
+const HERE = 0 // the slot of the state that is looked at
+const WORK = 1 // the slot in which a new state is made
 const ACTION_BYTES = 16
 const EVENT_BYTES = 32
 const ARGS = 6
@@ -99,7 +99,7 @@ export class Module {
 
 	constructor(readonly wasm: Exports) {}
 
-	// The memory may grow and its buffer be another, so views are made when they are needed.
+	// When the memory grows its buffer is replaced, so views are made when they are needed.
 	bytes(at: number, size: number): Uint8Array {
 		return new Uint8Array(this.wasm.memory.buffer, at, size)
 	}
@@ -167,14 +167,14 @@ class WasmRules implements Rules {
 		this.codes = new Map(this.wordIds.map((id, code) => [id, code]))
 	}
 
-	/** Other texts have come. */
+	/** Texts in another language have arrived. */
 	forget(): void {
 		this.clauseLists.clear()
 		this.nouns.clear()
 		this.texts.clear()
 	}
 
-	/** Another rulebook uses the slots now. */
+	/** Another game uses the slots now. */
 	leave(): void {
 		this.here = null
 	}
@@ -189,7 +189,7 @@ class WasmRules implements Rules {
 		return HERE
 	}
 
-	/** The state in the slot WORK, for change. */
+	/** Copies the state into the slot WORK, where it may be changed. */
 	private lend(state: State): number {
 		if (state.length !== this.size) throw new EngineError(`a state of ${this.id} has ${this.size} bytes, not ${state.length}`)
 		this.module.bytes(this.module.wasm.slot_at(WORK), this.size).set(state)
@@ -205,7 +205,7 @@ class WasmRules implements Rules {
 		this.module.bytes(this.module.wasm.action_at(), ACTION_BYTES).set(action.raw)
 	}
 
-	/** A game from its beginning, to be played; its dice follow from the seed. Throws an EngineError naming the option. */
+	/** Starts a game with dice from this seed. Throws an EngineError that names a wrong option. */
 	begin(options: Record<string, string>, seed: bigint): GameRecord {
 		const { wasm } = this.module
 		const made = wasm.record_new(this.game, this.put(options), BigInt.asIntN(64, seed))
@@ -213,7 +213,7 @@ class WasmRules implements Rules {
 		return this.record(made)
 	}
 
-	/** The record at this address of the module, which is one of this game. */
+	/** The record at this address of the module, which must be of this game. */
 	record(at: number): GameRecord {
 		return new GameRecord(
 			this.module,
@@ -483,7 +483,7 @@ class WasmRules implements Rules {
 		return this.module.text()
 	}
 
-	/** The computer's choice; it may take seconds, so only the worker asks. */
+	/** The computer's choice. May take seconds, so only the worker calls it. */
 	think(view: State, seat: number, level: string, seed: bigint): Action {
 		const { module } = this
 		this.look(view)
@@ -542,12 +542,12 @@ let digest: Digest = () => {
 	throw new EngineError('fair dice cannot be verified without a hash function')
 }
 
-/** Gives the engine SHA-256 (without a key) and HMAC-SHA-256. Only who verifies fair dice needs it, so it is not loaded with the engine. */
+/** Gives the engine SHA-256 (without a key) and HMAC-SHA-256. Only verifying fair dice needs them, so they are not loaded with the engine. */
 export function provideDigest(provided: Digest): void {
 	digest = provided
 }
 
-/** What the module imports. `memory` is its own, known once it is there. */
+/** What the module imports. Its memory exists only after it was instantiated. */
 function imports(memory: () => WebAssembly.Memory): WebAssembly.Imports {
 	const bytes = (at: number, size: number) => new Uint8Array(memory().buffer, at, size)
 	return {
@@ -559,7 +559,7 @@ function imports(memory: () => WebAssembly.Memory): WebAssembly.Imports {
 	}
 }
 
-// Some servers give the file no type of its own, and then it cannot be compiled as it arrives.
+// Streaming compilation needs the right content type, which some servers do not send.
 async function compiled(answer: Response, wanted: WebAssembly.Imports): Promise<WebAssembly.Instance> {
 	if (!answer.ok) throw new EngineError(`the engine could not be loaded: ${answer.status}`)
 	const typed = answer.headers.get('content-type')?.startsWith('application/wasm')
@@ -568,7 +568,7 @@ async function compiled(answer: Response, wanted: WebAssembly.Imports): Promise<
 	return (await WebAssembly.instantiate(await answer.arrayBuffer(), wanted)).instance
 }
 
-/** The engine as it was fetched, or in tests from its bytes. */
+/** Loads the engine from the server's response, or in tests from its bytes. */
 export async function loadEngine(source: Response | BufferSource): Promise<WasmEngine> {
 	let instance: WebAssembly.Instance
 	const wanted = imports(() => instance.exports.memory as WebAssembly.Memory)

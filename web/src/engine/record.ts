@@ -1,11 +1,11 @@
-// record.ts - a game as the engine's record of it (src/host, through src/wasm/records.c): verified as it was read or begun here, seen as any
-// viewer sees it, played on and written as text. Every rule about records is in C.
+// record.ts - a record held by the engine (src/host, through src/wasm/records.c): verified while it is read, or started here; shown as any
+// viewer sees it, played and written as text. Everything about records is implemented in C.
 
 import { ALL_SEEING, EngineError } from '../types'
 import type { Lang, PlayedStep, RecordInfo, State, Message } from '../types'
 import type { Module } from './engine'
 
-/** What src/wasm/records.c exports. A record is known by its address. */
+/** What src/wasm/records.c exports. A record is referred to by its address. */
 export interface RecordExports {
 	record_room(size: number): number
 	record_room_size(): number
@@ -24,11 +24,11 @@ export interface RecordExports {
 	record_text(record: number): number
 }
 
-const WORK = 1 // the slot in which states are handed over
+const WORK = 1 // the slot in which a state is returned
 const ILLEGAL = -2
 const VIEWS_KEPT = 256
 
-/** Reads the text of a record; what it is, and what is wrong with it, recordInfo tells. */
+/** Reads the text of a record; recordInfo describes it and what is wrong with it. */
 export function readRecord(module: Module, text: string): number {
 	const bytes = new TextEncoder().encode(text)
 	const room = module.wasm.record_room(bytes.length)
@@ -43,7 +43,7 @@ export function recordInfo(module: Module, record: number): RecordInfo {
 	return module.json(module.wasm.record_info(record))
 }
 
-/** Gives a record's memory back when nobody holds it any more. */
+/** Frees a record in the engine after its GameRecord was garbage-collected. */
 const forgotten = new FinalizationRegistry<() => void>((free) => free())
 
 export class GameRecord {
@@ -60,7 +60,7 @@ export class GameRecord {
 		forgotten.register(this, () => module.wasm.record_free(record), this)
 	}
 
-	/** Gives its memory back at once. It cannot be used any more. */
+	/** Frees it at once; it must not be used any more. */
 	free(): void {
 		forgotten.unregister(this)
 		this.module.wasm.record_free(this.record)
@@ -70,17 +70,17 @@ export class GameRecord {
 		return recordInfo(this.module, this.record)
 	}
 
-	/** How many actions there are. */
+	/** The number of actions. */
 	get count(): number {
 		return this.actions
 	}
 
-	/** Seat, CHANCE or OVER: over also where somebody gave up. */
+	/** Seat, CHANCE or OVER, also after a resignation. */
 	turn(): number {
 		return this.module.wasm.record_turn(this.record)
 	}
 
-	/** The state after so many actions, as the viewer sees it. The same object for the same question, as long as there are not too many. */
+	/** The state after so many actions, as the viewer sees it. Recent ones are cached, so that the same call returns the same object. */
 	at(moment: number, viewer = ALL_SEEING): State {
 		const n = Math.max(0, Math.min(moment, this.actions))
 		const key = `${n} ${viewer}`
@@ -94,7 +94,7 @@ export class GameRecord {
 		return view
 	}
 
-	/** What the viewer sees of the actions from number `from` on; one that shows them nothing is not a step for them. */
+	/** The viewer's steps from action `from` on. An action that shows them nothing is not a step. */
 	steps(viewer = ALL_SEEING, from = 0): PlayedStep[] {
 		const steps: PlayedStep[] = []
 		for (let at = from; at < this.actions; ) {
@@ -110,7 +110,7 @@ export class GameRecord {
 		return steps
 	}
 
-	/** Plays an action for whoever's turn it is. Why not, if it is illegal; throws an EngineError if it is not understood. */
+	/** Plays an action for whoever's turn it is. Returns why it is illegal, or null; throws an EngineError if it cannot be parsed. */
 	play(text: string, lang: Lang): Message | null {
 		const answer = this.module.wasm.record_play(this.record, this.module.put(text))
 		if (answer === ILLEGAL) return this.refusal(lang)
@@ -119,7 +119,7 @@ export class GameRecord {
 		return null
 	}
 
-	/** At a chance turn: what the seed gives. Answers its notation. */
+	/** At a chance turn: plays the outcome that the seed gives, and returns its notation. */
 	roll(): string {
 		this.module.must(this.module.wasm.record_roll(this.record))
 		this.actions++
@@ -133,7 +133,7 @@ export class GameRecord {
 		this.views.clear()
 	}
 
-	/** This seat gives up. */
+	/** Ends the game with the resignation of this seat. */
 	resign(seat: number): void {
 		this.module.must(this.module.wasm.record_stop(this.record, seat))
 	}

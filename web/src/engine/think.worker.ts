@@ -1,4 +1,4 @@
-// think.worker.ts - the computer's thoughts, away from the page: an engine of its own that answers one job after another.
+// think.worker.ts - the bots' worker: an engine of its own, which does one search job after another.
 
 import { loadEngine } from './engine'
 import type { WasmEngine } from './engine'

@@ -1,5 +1,5 @@
-// verify.ts - a record verified in the page: by the engine, which proves every action, hash and die of it, and against what this player saw
-// before the first roll.
+// verify.ts - verifies a record in the page: the engine checks every action, hash and die, and the commitment and entropy are compared with
+// what this player saw before the first roll.
 
 import { ALL_SEEING, EngineError } from '../types'
 import type { Dice, Engine, Fault, FaultCode, KeyInfo, PlayedStep, RecordInfo, Rules, State } from '../types'
@@ -8,26 +8,26 @@ import { provideDigest } from './engine'
 
 provideDigest(digest)
 
-/** What is wrong and where: `line` counts from 1; `text` is one English line for whoever wants to know more. */
+/** What is wrong and where: `line` counts from 1; `text` is one line of English. */
 export interface Problem {
 	line: number
-	code: FaultCode | 'other-commitment' | 'other-entropy' // not the one that was shown at the start; not what this player gave
+	code: FaultCode | 'other-commitment' | 'other-entropy' // differs from what was shown at the start, or from what this player gave
 	text: string
 }
 
 export interface Proof {
 	ok: boolean
-	actions: number // proved, from the first on
+	actions: number // verified before the first problem
 	outcomes: number // of chance among them
 	dice: Dice
 	problems: Problem[]
 }
 
-/** What this player saw before the first roll; a record that says otherwise is not of that game. Entropy by seat. */
+/** What this player saw before the first roll; a record with anything else is of another game. Entropy by seat. */
 export interface Known {
 	commitment?: string
 	entropy?: Record<number, string>
-	renewed?: { commitment: string; entropy: Record<number, string> }[] // keys that took over since
+	renewed?: { commitment: string; entropy: Record<number, string> }[] // later keys
 }
 
 export interface Replay {
@@ -36,16 +36,16 @@ export interface Replay {
 	names: string[] // by seat, "" if none
 	seats: number
 	result: string // "" if the record stops before the end
-	keys: KeyInfo[] // of fair dice: the first key, and those that took over
+	keys: KeyInfo[] // of fair dice: the first key and its renewals
 	count: number // actions
 	proof: Proof
 	/** The state after so many actions, as the viewer sees it. */
 	at(moment: number, viewer?: number): State
-	/** What happened, as the viewer sees it; steps that show them nothing are left out. */
+	/** What happened, as the viewer sees it. */
 	steps(viewer?: number): PlayedStep[]
 }
 
-/** The line that begins so, the nth of them; the first line if there is none. Only to show where to look. */
+/** The number of the nth line that begins like this, or 1 if there is none: a hint where to look. */
 function lineOf(text: string, begins: string, nth = 0): number {
 	const lines = text.split('\n').flatMap((line, i) => (line.startsWith(begins) ? [i + 1] : []))
 	return lines[nth] ?? lines[0] ?? 1
@@ -93,7 +93,7 @@ function proofOf(text: string, info: RecordInfo, known: Known): Proof {
 	return { ok: problems.length === 0, actions: info.count, outcomes: info.outcomes, dice: info.dice, problems }
 }
 
-/** Proves the text of a record. Never throws for anything that is wrong with it. */
+/** Verifies the text of a record. Does not throw, whatever is wrong with it. */
 export function verify(text: string, engine: Engine, known: Known = {}): Proof {
 	const read = engine.read(text)
 	if ('fault' in read) return { ok: false, actions: 0, outcomes: 0, dice: 'given', problems: faultOf(read) }
@@ -102,7 +102,7 @@ export function verify(text: string, engine: Engine, known: Known = {}): Proof {
 	return proof
 }
 
-/** The game of a record, as far as it is sound (`proof` says whether all of it is). Throws an EngineError if its header is not. */
+/** The game of a record, up to the first problem (see `proof`). Throws an EngineError if the problem is in the header. */
 export function replay(text: string, engine: Engine, known: Known = {}): Replay {
 	const read = engine.read(text)
 	if ('fault' in read) throw new EngineError(`line ${read.line}: ${read.problem}`)

@@ -281,7 +281,7 @@ export class RemoteSession implements Session {
 		this.answered(m)
 	}
 
-	/** Nothing is understood without the rules, which have to be fetched: what is said meanwhile has to wait. */
+	/** No message can be understood without the rules, which have to be fetched: messages wait until then. */
 	private hold(text: string, rules: Promise<Rules>): void {
 		const held = [text]
 		this.held = held

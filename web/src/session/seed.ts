@@ -1,4 +1,4 @@
-// seed.ts - a seed for dice that nobody has chosen.
+// seed.ts - random seeds for dice.
 
 export function newSeed(): bigint {
 	return crypto.getRandomValues(new BigUint64Array(1))[0]!

@@ -1,5 +1,5 @@
 /*
- * load_line.c - one connection of the load generator (load.h): it never blocks, and holds memory only while half a frame
+ * load_connection.c - one connection of the load generator (load.h): it never blocks, and holds memory only while half a frame
  * is on its way, so that thousands of them cost the client little.
  */
 #include <errno.h>
@@ -16,23 +16,23 @@
 
 #include "load.h"
 
-enum { SCRATCH = 1 << 18, SAY_MAX = 8192 };
+enum { SCRATCH = 1 << 18, MESSAGE_MAX = 8192 };
 
-static void watch_for(load *l, line *at, uint32_t events, int how) {
+static void watch_for(load *l, connection *at, uint32_t events, int how) {
 	struct epoll_event event = {.events = events, .data = {.ptr = at}};
 	epoll_ctl(l->epoll, how, at->fd, &event);
 }
 
-static void shut(load *l, line *at, const char *reason) {
+static void fail_connection(load *l, connection *at, const char *reason) {
 	load_error(l, "a connection ended", reason);
 	close(at->fd);
 	at->fd = -1;
-	if (at->state == LINE_OPEN)
+	if (at->state == CONNECTION_OPEN)
 		l->opened--;
-	at->state = LINE_SHUT;
+	at->state = CONNECTION_CLOSED;
 }
 
-void line_free(line *at) {
+void connection_free(connection *at) {
 	if (at->fd >= 0)
 		close(at->fd);
 	free(at->in);
@@ -56,25 +56,25 @@ static bool append(uint8_t **to, size_t *size, size_t *cap, const void *bytes, s
 
 /* --- Out ---------------------------------------------------------------------------------------------------------- */
 
-static void put(load *l, line *at, const uint8_t *bytes, size_t size) {
+static void put(load *l, connection *at, const uint8_t *bytes, size_t size) {
 	ssize_t sent = at->out_size == 0 ? send(at->fd, bytes, size, MSG_NOSIGNAL) : 0;
 	if (sent < 0 && errno != EAGAIN) {
-		shut(l, at, strerror(errno));
+		fail_connection(l, at, strerror(errno));
 		return;
 	}
 	size_t done = sent > 0 ? (size_t)sent : 0;
 	if (done == size)
 		return;
 	if (!append(&at->out, &at->out_size, &at->out_cap, bytes + done, size - done))
-		shut(l, at, "no memory");
+		fail_connection(l, at, "no memory");
 	else
 		watch_for(l, at, EPOLLIN | EPOLLOUT, EPOLL_CTL_MOD);
 }
 
-static void put_rest(load *l, line *at) {
+static void put_rest(load *l, connection *at) {
 	ssize_t sent = at->out_size > 0 ? send(at->fd, at->out, at->out_size, MSG_NOSIGNAL) : 0;
 	if (sent < 0 && errno != EAGAIN) {
-		shut(l, at, strerror(errno));
+		fail_connection(l, at, strerror(errno));
 		return;
 	}
 	if (sent > 0) {
@@ -89,16 +89,16 @@ static void put_rest(load *l, line *at) {
 	}
 }
 
-static void put_frame(load *l, line *at, uint8_t first, const void *payload, size_t size) {
-	uint8_t bytes[FRAME_HEAD_MAX + SAY_MAX], mask[4];
+static void put_frame(load *l, connection *at, uint8_t first, const void *payload, size_t size) {
+	uint8_t bytes[FRAME_HEAD_MAX + MESSAGE_MAX], mask[4];
 	uint64_t random = gg_rng_next(&l->rng);
 	memcpy(mask, &random, sizeof mask);
-	if (at->fd >= 0 && size <= SAY_MAX)
+	if (at->fd >= 0 && size <= MESSAGE_MAX)
 		put(l, at, bytes, frame_write(bytes, first, payload, size, mask));
 }
 
-void line_send(load *l, line *at, const char *format, ...) {
-	char text[SAY_MAX];
+void connection_send(load *l, connection *at, const char *format, ...) {
+	char text[MESSAGE_MAX];
 	va_list args;
 	va_start(args, format);
 	int size = vsnprintf(text, sizeof text, format, args);
@@ -109,11 +109,11 @@ void line_send(load *l, line *at, const char *format, ...) {
 
 /* --- The handshake ---------------------------------------------------------------------------------------------------- */
 
-void line_open(load *l, line *at) {
+void connection_open(load *l, connection *at) {
 	struct sockaddr_in to = {.sin_family = AF_INET, .sin_port = htons((uint16_t)l->server.port), .sin_addr = {htonl(INADDR_LOOPBACK)}};
 	int one = 1;
 	at->fd = socket(AF_INET, SOCK_STREAM | SOCK_NONBLOCK | SOCK_CLOEXEC, 0);
-	at->state = LINE_CONNECTING;
+	at->state = CONNECTION_CONNECTING;
 	if (at->fd < 0) {
 		load_error(l, "socket", strerror(errno));
 		return;
@@ -121,10 +121,10 @@ void line_open(load *l, line *at) {
 	setsockopt(at->fd, IPPROTO_TCP, TCP_NODELAY, &one, sizeof one);
 	watch_for(l, at, EPOLLOUT, EPOLL_CTL_ADD);
 	if (connect(at->fd, (struct sockaddr *)&to, sizeof to) != 0 && errno != EINPROGRESS)
-		shut(l, at, strerror(errno));
+		fail_connection(l, at, strerror(errno));
 }
 
-static void upgrade(load *l, line *at) {
+static void upgrade(load *l, connection *at) {
 	char text[1024], headers[512], cookie[256] = "", path[32];
 	int port = l->server.port;
 	if (at->session && at->place < LOAD_SEATS)
@@ -132,13 +132,13 @@ static void upgrade(load *l, line *at) {
 	snprintf(headers, sizeof headers, "Origin: http://localhost:%d\r\nSec-WebSocket-Protocol: grognard-1\r\n%s", port, cookie);
 	snprintf(path, sizeof path, "/ws?g=%ld", at->session ? (long)(at->session - l->sessions) + 1 : 0);
 	size_t size = frame_upgrade(text, sizeof text, path, port, headers, at->accept);
-	at->state = LINE_UPGRADING;
+	at->state = CONNECTION_UPGRADING;
 	watch_for(l, at, EPOLLIN, EPOLL_CTL_MOD);
 	put(l, at, (const uint8_t *)text, size);
 }
 
 /* How many bytes the answer's head has, 0 while it is not whole. */
-static size_t upgraded(load *l, line *at, const uint8_t *bytes, size_t size) {
+static size_t upgraded(load *l, connection *at, const uint8_t *bytes, size_t size) {
 	size_t head = wire_head_size(bytes, size);
 	if (!head)
 		return 0;
@@ -148,10 +148,10 @@ static size_t upgraded(load *l, line *at, const uint8_t *bytes, size_t size) {
 	snprintf(first, sizeof first, "not upgraded: %.*s", (int)strcspn(reply.head, "\r\n"), reply.head);
 	wire_reply_free(&reply);
 	if (!proved) {
-		shut(l, at, first);
+		fail_connection(l, at, first);
 		return 0;
 	}
-	at->state = LINE_GREETING;
+	at->state = CONNECTION_GREETING;
 	session_up(l, at);
 	return head;
 }
@@ -159,47 +159,47 @@ static size_t upgraded(load *l, line *at, const uint8_t *bytes, size_t size) {
 /* --- In -------------------------------------------------------------------------------------------------------------- */
 
 /* Takes what is whole; returns the bytes used. */
-static size_t take(load *l, line *at, const uint8_t *bytes, size_t size) {
+static size_t take(load *l, connection *at, const uint8_t *bytes, size_t size) {
 	size_t used = 0;
-	if (at->state == LINE_UPGRADING && (used = upgraded(l, at, bytes, size)) == 0)
+	if (at->state == CONNECTION_UPGRADING && (used = upgraded(l, at, bytes, size)) == 0)
 		return 0;
 	while (at->fd >= 0) {
 		frame f;
 		const char *reason = NULL;
 		long whole = frame_read(bytes + used, size - used, &f, &reason);
 		if (whole < 0)
-			shut(l, at, reason);
+			fail_connection(l, at, reason);
 		if (whole <= 0)
 			break;
 		used += (size_t)whole;
 		l->bytes += (size_t)whole;
 		if (f.opcode == FRAME_TEXT && f.fin)
-			session_heard(l, at, (const char *)f.payload, f.size);
+			session_received(l, at, (const char *)f.payload, f.size);
 		else if (f.opcode == FRAME_PING)
 			put_frame(l, at, FRAME_FIN | FRAME_PONG, f.payload, f.size);
 		else if (f.opcode != FRAME_PONG)
-			shut(l, at, f.opcode == FRAME_CLOSE ? "closed by the server" : "a frame that is not expected");
+			fail_connection(l, at, f.opcode == FRAME_CLOSE ? "closed by the server" : "a frame that is not expected");
 	}
 	return used;
 }
 
-static void receive(load *l, line *at) {
+static void receive(load *l, connection *at) {
 	if (!l->scratch && !(l->scratch = malloc(SCRATCH)))
 		return;
 	ssize_t got = recv(at->fd, l->scratch, SCRATCH, 0);
 	if (got <= 0) {
 		if (got == 0 || errno != EAGAIN)
-			shut(l, at, got == 0 ? "the server hung up" : strerror(errno));
+			fail_connection(l, at, got == 0 ? "the server hung up" : strerror(errno));
 		return;
 	}
 	if (at->in_size == 0) {
 		size_t used = take(l, at, l->scratch, (size_t)got);
 		if (at->fd >= 0 && used < (size_t)got && !append(&at->in, &at->in_size, &at->in_cap, l->scratch + used, (size_t)got - used))
-			shut(l, at, "no memory");
+			fail_connection(l, at, "no memory");
 		return;
 	}
 	if (!append(&at->in, &at->in_size, &at->in_cap, l->scratch, (size_t)got)) {
-		shut(l, at, "no memory");
+		fail_connection(l, at, "no memory");
 		return;
 	}
 	size_t used = take(l, at, at->in, at->in_size);
@@ -212,8 +212,8 @@ static void receive(load *l, line *at) {
 	}
 }
 
-void line_ready(load *l, line *at, uint32_t events) {
-	if (at->fd >= 0 && at->state == LINE_CONNECTING && (events & EPOLLOUT) && !(events & EPOLLERR)) {
+void connection_ready(load *l, connection *at, uint32_t events) {
+	if (at->fd >= 0 && at->state == CONNECTION_CONNECTING && (events & EPOLLOUT) && !(events & EPOLLERR)) {
 		upgrade(l, at);
 		return;
 	}
