@@ -264,6 +264,25 @@ void gg_record_at(const gg_record *record, uint32_t n, gg_state *out) {
 		gg_apply(&record->game, out, &record->lines[i].action, NULL);
 }
 
+static bool is_bare_word(const gg_record *record, uint32_t n, gg_state_at *at, void *payload) {
+	char notation[GG_LINE_MAX];
+	gg_text text = gg_text_on(notation, sizeof notation);
+	gg_box before;
+	at(payload, n, &before.state);
+	record->game.rules->format(&record->game, &before.state, &record->lines[n].action, &text);
+	for (const char *c = notation; *c; c++)
+		if (*c == ' ')
+			return false;
+	return true;
+}
+
+uint32_t gg_record_take_back(const gg_record *record, uint32_t n, gg_state_at *at, void *payload) {
+	const gg_record_line *lines = record->lines;
+	while (n > 0 && lines[n - 1].who == lines[n].who && is_bare_word(record, n, at, payload))
+		n--;
+	return n;
+}
+
 int gg_record_back(gg_record *record, uint32_t count) {
 	gg_box state;
 	gg_record_at(record, count, &state.state);

@@ -75,25 +75,8 @@ void offer_end_now(session *t, offer_end how, int who) {
 
 /* --- Take-back --------------------------------------------------------------------------------------------------- */
 
-/* Whether this line of the record is a bare word: "done", "pass". */
-static bool is_bare_word(const session *t, uint32_t line) {
-	const gg_record *record = &t->record;
-	char notation[128];
-	gg_text text = gg_text_on(notation, sizeof notation);
-	gg_box before;
-	steps_state_at(t, line, &before.state);
-	record->game.rules->format(&record->game, &before.state, &record->lines[line].action, &text);
-	return !strchr(notation, ' ');
-}
-
-/* Taking back "done" means what was done before it: alone, "done" would often be the only legal action again. That must not
- * depend on whether it was, which would give away the player's hand; so a bare word always goes with what the same player did
- * just before it, if nothing came in between. */
-static uint32_t to_deed(const session *t, uint32_t line) {
-	const gg_record_line *lines = t->record.lines;
-	while (line > 0 && lines[line - 1].who == lines[line].who && is_bare_word(t, line))
-		line--;
-	return line;
+static void state_before(void *payload, uint32_t line, gg_state *out) {
+	steps_state_at(payload, line, out);
 }
 
 /* The line of what this seat did last, of those that are durable, or why it cannot be taken back ("": it can). */
@@ -135,7 +118,8 @@ void offer_back(lobby_client *client, const message *msg) {
 	if (code[0])
 		send_no(client, msg->re, code, NULL);
 	else if (agree(client, msg->re, OFFER_BACK))
-		change_back(client->session, client, msg->re, to_deed(client->session, last));
+		change_back(client->session, client, msg->re,
+			    gg_record_take_back(&client->session->record, last, state_before, client->session));
 }
 
 bool offer_takes_back(const lobby_client *client, const message *msg) {

@@ -171,6 +171,15 @@ static void state_at(wasm_record *r, uint32_t n, gg_state *out) {
 		step_on(r, at, out, NULL);
 }
 
+static void state_before(void *payload, uint32_t n, gg_state *out) {
+	state_at(payload, n, out);
+}
+
+/* How many actions stay when a player takes back action `n`. */
+EXPORT(uint32_t, record_take_back, wasm_record *r, uint32_t n) {
+	return n < r->record.count ? gg_record_take_back(&r->record, n, state_before, r) : n;
+}
+
 /* Puts the state after `n` actions, as the viewer sees it, into a slot. */
 EXPORT(int32_t, record_at, wasm_record *r, uint32_t n, int32_t viewer, uint32_t slot) {
 	gg_box state;

@@ -208,6 +208,7 @@ export interface GameRecord {
 	steps(viewer?: number, from?: number): PlayedStep[] // of the actions from number `from` on
 	play(text: string, lang: Lang): Message | null // why not, if it is illegal; throws EngineError
 	roll(): string // at a chance turn: what the dice give
+	takeBack(n: number): number // how many actions stay when a player takes back number `n`
 	back(count: number): void // takes back all but the first `count`
 	resign(seat: number): void
 	name(seat: number, name: string): void

@@ -17,6 +17,7 @@ export interface RecordExports {
 	record_turn(record: number): number
 	record_stop(record: number, seat: number): number
 	record_back(record: number, count: number): number
+	record_take_back(record: number, n: number): number
 	record_at(record: number, n: number, viewer: number, slot: number): number
 	record_steps(record: number, viewer: number, from: number): number
 	record_info(record: number): number
@@ -124,6 +125,11 @@ export class GameRecord {
 		this.module.must(this.module.wasm.record_roll(this.record))
 		this.actions++
 		return this.module.text()
+	}
+
+	/** How many actions stay when a player takes back action `n`, counted from 0. */
+	takeBack(n: number): number {
+		return this.module.wasm.record_take_back(this.record, n)
 	}
 
 	/** Takes back all but the first `count` actions. */

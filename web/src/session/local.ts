@@ -224,12 +224,6 @@ export class LocalSession implements Session {
 		return null
 	}
 
-	/** An action without an object ("done") is taken back together with the one before it, as on the server. */
-	private withBareWords(last: number): number {
-		while (last > 0 && this.played[last - 1].who === this.played[last].who && !this.played[last].text.includes(' ')) last--
-		return last
-	}
-
 	private lastOf(seat: number): number {
 		let last = this.played.length - 1
 		while (last >= 0 && (seat < 0 || this.played[last].who !== seat)) last--
@@ -240,7 +234,7 @@ export class LocalSession implements Session {
 	async back(): Promise<Message | null> {
 		const last = this.lastOf(this.snap.viewer)
 		if (last < 0) return { text: t('no.nothing-to-take-back'), clause: '' }
-		this.played.length = this.withBareWords(last)
+		this.played.length = this.game.takeBack(last)
 		this.game.back(this.played.length)
 		this.change()
 		void this.advance()
