@@ -84,8 +84,8 @@ static void about_play(page *to, const metrics *m, const lobby_counts *played) {
 	number(to, "lines", "gauge", "Clients of the lobby.", played->clients);
 	number(to, "tables", "gauge", "Games in memory.", played->sessions);
 	number(to, "tables_playing", "gauge", "Games in memory that are being played.", played->playing);
-	number(to, "hall_messages_total", "counter", "Messages the lobby received.", played->messages);
-	number(to, "hall_refused_total", "counter", "Messages the lobby refused.", played->refused);
+	number(to, "lobby_messages_total", "counter", "Messages the lobby received.", played->messages);
+	number(to, "lobby_refused_total", "counter", "Messages the lobby refused.", played->refused);
 	number(to, "actions_total", "counter", "Actions played and stored.", played->actions);
 	number(to, "work_total", "counter", "Units of work done for games, about a microsecond each.", played->work);
 	number(to, "work_most", "gauge", "The most units of work in one turn of the loop.", played->work_most);

@@ -139,8 +139,8 @@ EXPORT(int32_t, setup, uint32_t game, uint32_t slot, uint32_t size) {
 	return gg_setup(wasm_game(game), &given, wasm_slot(slot), &error) ? 0 : wasm_fail(&error);
 }
 
-/* Whether the same options fit a new game: -1 and the reason if one would have no effect. */
-EXPORT(int32_t, fits, uint32_t game, uint32_t size) {
+/* Whether these options make a new game: -1 and the reason if one would have no effect. */
+EXPORT(int32_t, validate_options, uint32_t game, uint32_t size) {
 	if (!wasm_game(game) || size >= WASM_TEXT)
 		return wasm_refuse("no such game, or too long a text");
 	gg_option options[GG_OPTIONS_MAX];

@@ -90,12 +90,12 @@ export class Engine {
 		return BigInt.asUintN(64, this.wasm.rehash(game, slot));
 	}
 
-	hear(game, slot, notation) {
-		this.must(this.wasm.hear(game, slot, this.put(notation)));
+	parse(game, slot, notation) {
+		this.must(this.wasm.parse(game, slot, this.put(notation)));
 	}
 
-	say(game, slot) {
-		this.wasm.say(game, slot);
+	format(game, slot) {
+		this.wasm.format(game, slot);
 		return this.text();
 	}
 
@@ -109,7 +109,7 @@ export class Engine {
 		return clause ? `${clause}  ${this.text()}` : this.text();
 	}
 
-	// Plays the action last heard; answers the number of events, or throws the refusal with its clause.
+	// Plays the action last parsed; answers the number of events, or throws the refusal with its clause.
 	apply(game, slot, lang = 0) {
 		const events = this.wasm.apply(game, slot);
 		if (events < 0) throw new Error(this.told(game, this.wasm.verdict_at(), 4, lang));
@@ -149,7 +149,7 @@ export class Engine {
 	// The notation of the computer's choice.
 	think(game, slot, seat, level, seed) {
 		this.must(this.wasm.think(game, slot, seat, this.put(level), BigInt.asIntN(64, seed)));
-		return this.say(game, slot);
+		return this.format(game, slot);
 	}
 
 	dice(pools, modifier = 0) {

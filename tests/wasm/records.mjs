@@ -284,13 +284,13 @@ test("every moment of a long record is the state that playing to it gives", () =
 			same(engine.hash(1), engine.hash(2), `after ${n} actions, to a seat`);
 		}
 		if (n === count) break;
-		engine.hear(id, 0, notations[n]);
+		engine.parse(id, 0, notations[n]);
 		engine.apply(id, 0);
 	}
 	engine.must(engine.wasm.record_at(held.at, 3, -1, 1)); // and back again
 	engine.setup(id, 0, options);
 	for (const notation of notations.slice(0, 3)) {
-		engine.hear(id, 0, notation);
+		engine.parse(id, 0, notation);
 		engine.apply(id, 0);
 	}
 	same(engine.hash(1), engine.hash(0), "after 3 actions");

@@ -42,8 +42,8 @@ function replay(text, count = Infinity) {
 		const place = `action ${i + 1}, ${notation}`;
 		const turn = engine.wasm.turn(game, 0);
 		same(turn === CHANCE ? "chance" : `p${turn + 1}`, who, `${place}: the turn`);
-		engine.hear(game, 0, notation);
-		same(engine.say(game, 0), notation, `${place}: said again`);
+		engine.parse(game, 0, notation);
+		same(engine.format(game, 0), notation, `${place}: said again`);
 		engine.apply(game, 0);
 		running = chain(running, engine.hash(0));
 		same(running, hash, `${place}: the running hash`);
@@ -156,7 +156,7 @@ test("a refusal has its clause in three languages, an explanation its reasons", 
 	replay(text, march);
 	const [engine, game] = [engines.get("glorious"), 0];
 	const refusals = [0, 1, 2].map((lang) => {
-		engine.hear(game, 0, "move 1 0");
+		engine.parse(game, 0, "move 1 0");
 		try {
 			engine.apply(game, 0, lang);
 		} catch (error) {
@@ -166,7 +166,7 @@ test("a refusal has its clause in three languages, an explanation its reasons", 
 	});
 	same(new Set(refusals).size, 3, `different words in ${refusals}`);
 	for (const refusal of refusals) same(/^DGM-\d+\.\d+ {2}\S/.test(refusal), true, refusal);
-	engine.hear(game, 0, parse(text).lines[march].notation);
+	engine.parse(game, 0, parse(text).lines[march].notation);
 	const [total, ...factors] = engine.explain(game, 0);
 	same(total.kind, "total", "the first reason");
 	for (const { kind, clause } of factors) same(`${kind} ${/^DGM-\d/.test(clause)}`, "times true", "a reason");
@@ -198,7 +198,7 @@ test("errors come as words, not as crashes", () => {
 	refuses(() => engine.setup(0, 0, { nonsense: "1" }), /nonsense/);
 	refuses(() => engine.setup(99, 0, {}), /no such game/);
 	engine.setup(0, 0, {});
-	refuses(() => engine.hear(0, 0, "\u{1F402} charge!"), /./);
+	refuses(() => engine.parse(0, 0, "\u{1F402} charge!"), /./);
 	refuses(() => engine.read(0, 1, '{"a":\n 01}'), /^2:\d+: /);
 });
 

@@ -28,7 +28,7 @@ function ask(engine, line, odds, counts) {
 	const [word, ...rest] = line.split(" ");
 	counts[word] = (counts[word] ?? 0) + 1;
 	if (word === "do") {
-		engine.hear(game, 0, rest.join(" "));
+		engine.parse(game, 0, rest.join(" "));
 		engine.apply(game, 0);
 	} else if (word === "word") {
 		const [code, lang, ...text] = rest;
@@ -46,7 +46,7 @@ function ask(engine, line, odds, counts) {
 		const [seat, level, seed, ...notation] = rest;
 		same(engine.think(game, 0, Number(seat), level, BigInt(seed)), notation.join(" "), line);
 	} else if (word === "odds") {
-		engine.hear(game, 0, rest.join(" "));
+		engine.parse(game, 0, rest.join(" "));
 		odds.splice(0, Infinity, ...engine.odds(game, 0));
 	} else if (word === "coming") {
 		odds.splice(0, Infinity, ...engine.odds(game, 0, 0, 1));
@@ -96,7 +96,7 @@ test("thinking again and again takes no more memory than the first time", () => 
 	const [engine, game] = [engines.get("glorious"), 0];
 	engine.setup(game, 0, { setup: "random" });
 	while (engine.wasm.turn(game, 0) < 0) {
-		engine.hear(game, 0, engine.choices(game, 0)[0]);
+		engine.parse(game, 0, engine.choices(game, 0)[0]);
 		engine.apply(game, 0);
 	}
 	const seat = engine.wasm.turn(game, 0);
@@ -115,7 +115,7 @@ test("what cannot be thought about is refused in words", () => {
 	refuses(() => engine.think(game, 0, 1 - seat, "recruit", 1n), /turn/);
 	refuses(() => engine.think(99, 0, 0, "recruit", 1n), /no such game/);
 	refuses(() => engine.think(game, 0, 0, "x".repeat(200), 1n), /too long/);
-	engine.hear(game, 0, "move 1 home");
+	engine.parse(game, 0, "move 1 home");
 	refuses(() => engine.odds(game, 0), /^illegal: .*DGM-/);
 });
 
@@ -151,7 +151,7 @@ for (const [id, complete] of [...engines].filter(([name]) => !only || name === o
 		for (const line of lines) {
 			const [word, ...rest] = line.split(" ");
 			if (word !== "do" && word !== "odds") continue;
-			for (const one of [engine, complete]) one.hear(0, 0, rest.join(" "));
+			for (const one of [engine, complete]) one.parse(0, 0, rest.join(" "));
 			if (word === "do") for (const one of [engine, complete]) one.apply(0, 0);
 			else same(JSON.stringify(engine.odds(0, 0, 1)), JSON.stringify(complete.odds(0, 0, 1)), line), compared++;
 		}

@@ -48,7 +48,7 @@ interface Exports extends RecordExports {
 	game_count(): number
 	game_info(game: number): number
 	setup(game: number, slot: number, size: number): number
-	fits(game: number, size: number): number
+	validate_options(game: number, size: number): number
 	seats(game: number, slot: number): number
 	turn(game: number, slot: number): number
 	choices(game: number, slot: number): number
@@ -59,8 +59,8 @@ interface Exports extends RecordExports {
 	chance(game: number, slot: number): number
 	check(game: number, slot: number): number
 	apply(game: number, slot: number): number
-	hear(game: number, slot: number, size: number): number
-	say(game: number, slot: number): number
+	parse(game: number, slot: number, size: number): number
+	format(game: number, slot: number): number
 	sound(game: number, slot: number): number
 	hash(slot: number): bigint
 	payoff(game: number, slot: number): void
@@ -236,7 +236,7 @@ class WasmRules implements Rules {
 	}
 
 	validateOptions(options: Record<string, string>): void {
-		this.module.must(this.module.wasm.fits(this.game, this.put(options)))
+		this.module.must(this.module.wasm.validate_options(this.game, this.put(options)))
 	}
 
 	seats(state: State): number {
@@ -276,7 +276,7 @@ class WasmRules implements Rules {
 		const { module } = this
 		if (!module.wasm.forced(this.game, this.look(state))) return null
 		const raw = module.bytes(module.wasm.action_at(), ACTION_BYTES).slice()
-		module.wasm.say(this.game, HERE)
+		module.wasm.format(this.game, HERE)
 		return { text: module.text(), raw }
 	}
 
@@ -299,14 +299,14 @@ class WasmRules implements Rules {
 
 	parse(state: State, text: string): Action {
 		const { module } = this
-		module.must(module.wasm.hear(this.game, this.look(state), module.put(text)))
+		module.must(module.wasm.parse(this.game, this.look(state), module.put(text)))
 		return { text, raw: module.bytes(module.wasm.action_at(), ACTION_BYTES).slice() }
 	}
 
 	format(state: State, action: Action): string {
 		this.look(state)
 		this.name(action)
-		this.module.wasm.say(this.game, HERE)
+		this.module.wasm.format(this.game, HERE)
 		return this.module.text()
 	}
 
@@ -489,7 +489,7 @@ class WasmRules implements Rules {
 		this.look(view)
 		module.must(module.wasm.think(this.game, HERE, seat, module.put(level), BigInt.asIntN(64, seed)))
 		const raw = module.bytes(module.wasm.action_at(), ACTION_BYTES).slice()
-		module.wasm.say(this.game, HERE)
+		module.wasm.format(this.game, HERE)
 		return { text: module.text(), raw }
 	}
 }
