@@ -101,7 +101,7 @@ for (const game of ['glorious', 'manoeuvre'])
 await scenario('take-back by consent', async () => {
 	const ney = await guest()
 	const soult = await guest()
-	// Where numbers matter nobody comes out by himself: the table stands still until somebody presses something.
+	// Where numbers matter no soldier enters by itself: the game waits until somebody presses something.
 	await accept(soult, await invite(ney, 'glorious', [['variant', '1']]))
 	await until(async () => (await standing(ney)).status === 'playing', 'the game is on')
 	ok(

@@ -41,7 +41,7 @@ def made_by_hand(wrong, always):
         wrong("a soldier moved during the roll-in", coming_out, lambda s: s["moved"].append("red 1")),
         wrong("a soldier on space 21 during the roll-in", coming_out, lambda s: s["track"][0].update(space=21)),
         wrong("blue to move with two players", lambda s: s["options"]["players"] == 2, lambda s: s.update(mover="blue")),
-        wrong("the start player known before he is drawn", lambda s: s["phase"] == "start", lambda s: s.update(start="yellow")),
+        wrong("the start player known before the draw", lambda s: s["phase"] == "start", lambda s: s.update(start="yellow")),
         wrong("somebody on the track when all are home", lambda s: s["phase"] == "over",
               lambda s: s["track"].append({"space": 3, "soldiers": ["red 1"]})),
     ]

@@ -157,7 +157,7 @@ assert post("/api/me", "{}", Content_Type="text/plain").status == 415 and post("
 head = b"POST /api/me HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n"
 for rest in [b"Transfer-Encoding: chunked\r\n\r\n2\r\n{}\r\n0\r\n\r\n", b"Content-Length: -1\r\n\r\n", b"Content-Length: 2x\r\n\r\n{}", b"\r\n{}"]:
 	assert raw(head + rest).startswith(b"HTTP/1.1 400 "), rest'
-asks 'who is refused is told at once, and however much he still sends' '
+asks 'a refused client is told at once, however much it still sends' '
 head = b"POST /api/me HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: "
 assert raw(head + b"1000000\r\n\r\n{").startswith(b"HTTP/1.1 413 ")
 assert raw(head + b"400000\r\n\r\n" + b"x" * 400000).startswith(b"HTTP/1.1 413 ")
@@ -324,21 +324,21 @@ assert a.headers["Retry-After"] and a.json()["error"]["code"] == "slow-down", a'
 stop
 
 start proxy --port 0 --file other.db --web web --behind-proxy --http-rate 1 --http-burst 5 --per-address 2
-asks 'behind a proxy each client is counted for himself' '
+asks 'behind a proxy each client is counted on its own' '
 for i in range(20):
 	assert get("/healthz", X_Forwarded_For="192.0.2.%d" % i).status == 200
 assert any(get("/healthz", X_Forwarded_For="192.0.2.%d, 9.9.9.%d, 192.0.2.77" % (i % 70, i % 70)).status == 429 for i in range(1000))
 assert get("/healthz", X_Forwarded_For="192.0.2.77, 192.0.2.77, 192.0.2.78").status == 200'
-asks 'and whether he came by TLS' '
+asks 'and whether it came by TLS' '
 assert "; Secure" in get("/api/me", X_Forwarded_For="192.0.2.90", X_Forwarded_Proto="https").headers["Set-Cookie"]
 assert "; Secure" not in get("/api/me", X_Forwarded_For="192.0.2.91", X_Forwarded_Proto="http").headers["Set-Cookie"]'
-asks 'and that he is not of this machine, for which alone the counts are' '
+asks 'and that it is on another machine, which gets no counts' '
 for who in ["192.0.2.92", "192.168.1.2", "2001:db8::1"]:
 	assert get("/metrics", X_Forwarded_For=who).status == 403, who
 assert get("/metrics").status == 200'
 stop
 start plain --port 0 --file other.db --web web --http-rate 1 --http-burst 5
-asks 'without --behind-proxy nobody may say who he is' '
+asks 'without --behind-proxy no client may say who it is' '
 assert get("/metrics", X_Forwarded_For="127.0.0.1").status == 403
 assert any(get("/healthz", X_Forwarded_For="192.0.2.%d" % (i % 250)).status == 429 for i in range(1000))'
 

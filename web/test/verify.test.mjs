@@ -363,7 +363,7 @@ test('a record that begins with a position is proved', () => {
 	assert.equal(verify(foreign, engine).problems[0].code, 'setup')
 })
 
-test('a replay has every state, and shows a viewer only what he may see', () => {
+test('a replay has every state, and shows viewers only what they may see', () => {
 	const text = fair.manoeuvre
 	const game = replay(text, engine)
 	const { rules, count } = game

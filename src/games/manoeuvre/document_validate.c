@@ -130,7 +130,7 @@ static bool deck_valid(const mv_reading *r, int seat) {
 	if (mv_hand_size(s, seat) + playing > MV_HAND)
 		return mv_refuse(r, side[seat], "nobody has more than five cards (MAN-4.2a)");
 	if (s->phase >= MV_DISCARD && !mv_deck_left(s, seat) && !(s->night >> seat & 1))
-		return mv_refuse(r, "night", "whoever has drawn his last card has his night flag set (MAN-2.3b)");
+		return mv_refuse(r, "night", "a player who has drawn the last card has the night flag set (MAN-2.3b)");
 	return true;
 }
 
