@@ -34,8 +34,9 @@ ROOT = pathlib.Path(__file__).resolve().parent.parent
 TEXTS = ("document", "combat_validate", "notation", "evaluate")
 # The folders that Meson gives the objects of what the programs are linked of, and the libraries of others.
 ENGINE = r"libgrognard(?:-(?:{engine}))?\.(?:a|so[\d.]*)\.p"
-NEEDED = r"libharness\.a\.p|lib(?:{scenes}|walk)\.a\.p|test_(?:{tests})\.p|property_(?:{properties})\.p"
+NEEDED = r"libharness\.a\.p|lib(?:{scenes}|walk|toy)\.a\.p|test_(?:{tests})\.p|property_(?:{properties})\.p"
 SHELF = "src/games/games.c"  # tests with a game of their own (tests/unit/toy.h) bring another
+TOY = re.compile(r'^#include "(?:toy|host_record)\.h"', re.M)
 LIBRARIES = ("-lyaml", "-lsodium", "-ljansson", "-lsqlite3", "-lpthread", "-lm")
 
 # sources: patterns, with "!" what is left out. engine: libraries beside libgrognard. tests: programs of the unit tests.
@@ -48,7 +49,7 @@ PARTS = {
                            r"glorious_\w+|host_(?:glorious|documents)|ai_glorious|core_json", "games|options"),
     "manoeuvre-texts": Part([f"src/games/manoeuvre/{name}*.c" for name in TEXTS], "data|host|ai", "manoeuvre_scene|ai_toys",
                             r"manoeuvre_(?!combats|days|data)\w+|host_documents|core_json", "manoeuvre"),
-    "data": Part(["src/bake/data_*.c", "src/bake/manoeuvre/*.c", "!manoeuvre/bake"], "data", "manoeuvre_scene", r"manoeuvre_data\w*", NO),
+    "data": Part(["src/bake/data_*.c", "src/bake/yaml_read.c", "src/bake/manoeuvre/*.c", "!manoeuvre/bake"], "data", "manoeuvre_scene", r"manoeuvre_data\w*", NO),
     "hosts": Part(["src/host/*.c"], "data|host", "host-wanting", r"host_\w+", NO),
     "ai": Part(["src/ai/*.c"], "data|host|ai", "ai_toys", r"ai_\w+", NO),
     "lobby": Part([f"src/server/{name}*.c" for name in ("api", "guest", "lobby", "message", "session", "steps")], "data|host|ai|lobby|store",
@@ -272,7 +273,7 @@ class Bench:
 
     def build_all(self, build, entries):
         """Every object that the programs need, as Ninja makes it: the engine by its sources, what only tests need in lists."""
-        self.engine, self.command, self.unit, self.walk, self.property, self.inside, self.toys, self.wanting = {}, {}, [], [], {}, {}, [], {}
+        self.engine, self.command, self.unit, self.walk, self.property, self.inside, self.toys, self.toy_rules, self.wanting = {}, {}, [], [], {}, {}, [], [], {}
         engine, needed = ENGINE.format(**self.part._asdict()), NEEDED.format(**self.part._asdict())
         of = {entry["output"]: pathlib.Path(entry["output"]).parent.name for entry in entries}
         entries = [entry for entry in entries if re.fullmatch(engine + "|" + needed, of[entry["output"]])]
@@ -288,6 +289,8 @@ class Bench:
                 (self.top / "tests" / "runner.c").write_text(RUNNER)
                 self.unit.append(self.objects / "runner.o")
                 self.compile(self.top / "tests" / "runner.c", self.unit[-1], entry["command"], "-O2", must=True)
+            elif target == "libtoy.a.p":
+                self.toy_rules.append(made)
             elif target == "libhost-wanting.a.p":
                 self.wanting[path] = dict(entry, made=made)
             elif target == "test_host_memory.p":
@@ -298,7 +301,7 @@ class Bench:
                 self.property[target] = made
             elif found := re.search(r'^#include "(src/.*\.c)"', (self.cwd / entry["file"]).read_text(encoding="utf-8"), flags=re.M):
                 self.inside[found.group(1)] = entry
-            elif '#include "toy.h"' in (self.cwd / entry["file"]).read_text(encoding="utf-8"):
+            elif TOY.search((self.cwd / entry["file"]).read_text(encoding="utf-8")):
                 self.toys.append(made)
             else:
                 self.unit.append(made)
@@ -311,7 +314,7 @@ class Bench:
             yield self.look_inside(path, job), True
         for number, toy in enumerate(self.toys):
             program = self.objects / f"toy{number}-{job}"
-            self.link(program, [made for name, made in zip(self.engine, engine) if name != SHELF] + [toy, self.unit[0]])
+            self.link(program, [made for name, made in zip(self.engine, engine) if name != SHELF] + [toy, *self.toy_rules, self.unit[0]])
             yield program, True
         if path in self.wanting:
             yield self.without_memory(path, job), True
@@ -328,7 +331,7 @@ class Bench:
         self.compile(source, made, self.wanting[path]["command"], "-O0", must=True)
         rest = [other for name, other in self.engine.items() if name not in self.wanting and name != SHELF]
         hosts = [entry["made"] for name, entry in self.wanting.items() if name != path]
-        self.link(program, [made, self.memory, self.unit[0], *hosts, *rest])
+        self.link(program, [made, self.memory, *self.toy_rules, self.unit[0], *hosts, *rest])
         return program
 
     def look_inside(self, path, job):

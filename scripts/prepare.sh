@@ -125,7 +125,7 @@ configure() {
 
 # --- The page ------------------------------------------------------------------------------------------------------
 
-wasm=src/wasm/grognard.wasm # in a build folder that was configured with -Dwasm=enabled
+wasm=browser-engines # a target of a build folder that was configured with -Dwasm=enabled; it leaves them in src/wasm
 
 # The page's libraries, as web/package-lock.json has them. npm writes its own note of what it installed last of all, so
 # one that is newer than the lock file means that all is there.
@@ -139,7 +139,10 @@ install_modules() {
 
 # What the page is made of, in one number.
 page_sum() {
-	find "$root/web" -name node_modules -prune -o -type f -print | LC_ALL=C sort | xargs -d '\n' sha256sum "$root/games.list" "$build/$wasm" | sha256sum | cut -c 1-64
+	{
+		find "$root/web" -name node_modules -prune -o -type f -print
+		find "$build/src/wasm" -name '*.wasm' -o -name '*.bin'
+	} | LC_ALL=C sort | xargs -d '\n' sha256sum "$root/games.list" | sha256sum | cut -c 1-64
 }
 
 page_up_to_date() {
@@ -160,5 +163,5 @@ make_page_locked() {
 	page_up_to_date && return
 	ninja -C "$build" "$wasm" && install_modules || return
 	rm -f "$build/.page"
-	node "$root/web/build.mjs" --wasm "$build/$wasm" --out "$build/web" && page_sum >"$build/.page"
+	node "$root/web/build.mjs" --wasm "$build/src/wasm" --out "$build/web" && page_sum >"$build/.page"
 }

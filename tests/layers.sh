@@ -121,7 +121,7 @@ terminal() {
 command_line() {
 	case $2 in
 	'"../bake/read.h"') [ "$1" = src/cli/verb_data.c ] ;;
-	'"../bake/one_document.h"') [ "$1" = src/cli/option_file.c ] ;;
+	'"../bake/yaml_read.h"') [ "$1" = src/cli/verb_data.c ] || [ "$1" = src/cli/option_file.c ] ;;
 	'"../tui/tui.h"') ;;
 	'"../server/audit.h"' | '"../server/lobby.h"') [ "$1" = src/cli/verb_backup.c ] ;;
 	'"../server/serve.h"') [ "$1" = src/cli/verb_serve.c ] ;;
@@ -135,6 +135,7 @@ browser() {
 	'<grognard/'*) [ -e "include/$(bare "$2")" ] ;;
 	'<'*) freestanding "$@" || [ -e "src/wasm/shim/$(bare "$2")" ] || [ "$1" = src/wasm/pack.c ] ;;
 	'"pack_list.h"') ;; # made from games.list
+	'"../host/digest.h"') [ "$1" = src/wasm/digest.c ] ;;
 	'"../packed_data.h"') [ -e "$(dirname "$1")/../packed_data.h" ] ;;
 	\"../../games/*/data.h\") [ "$(bare "$2")" = "../../games/$(basename "$(dirname "$1")")/data.h" ] ;;
 	*) beside "$@" ;;

@@ -1,24 +1,33 @@
 #!/bin/sh
-# names.sh ROOT - a game is its own folders and one line in games.list: its name stands nowhere else in src/ or web/src/. Prints TAP.
+# names.sh ROOT - a game is its own folders and one line in games.list: neither its id nor its title is anywhere else in src/ or web/src/,
+# not in code, not in a comment, not in a message. Prints TAP.
 #
-# Examples that a user can type need a game's name, and comments may mention one: lines that are a comment, or an example of the
-# command, are left out.
+# One thing is excused: commands that a user can type and that tests/cli/examples.sh runs. They need a real game, and are these lines:
+#   * in src/cli/, the examples of a verb: strings in which `@` stands for the program;
+#   * in src/cli/main.c and src/tui/command.c, the examples that close the help text: strings that begin with "example".
 set -u
+LC_ALL=C.UTF-8
+export LC_ALL
 cd "$1" || exit 2
 
 number=0
-while read -r game; do
+
+# not_in_shared_files WORDS FOLDERS: one line of TAP. As a word of its own, or as a part of a longer name: pig, pig_board, PigBoard.
+not_in_shared_files() {
 	number=$((number + 1))
-	found=$(grep -rniw --include='*.[ch]' --include='*.ts' --include='*.tsx' --include='*.css' --include='meson.build' --include='*.in' "$game" src web/src |
-		grep -v "^[^:]*/$game/" |
-		grep -v '^[^:]*:[0-9]*:[[:space:]]*\(//\|/\*\|\*\)' |
-		grep -v "^[^:]*:[0-9]*:.*\(@\|%s\|example\|Example\).* $game" |
-		grep -v "^[^:]*:[0-9]*:.*game: $game")
-	if [ -z "$found" ]; then
-		echo "ok $number - $game stands in its own folders and in games.list alone"
-	else
-		printf '%s\n' "$found" | sed 's/^/# /'
-		echo "not ok $number - $game stands in its own folders and in games.list alone"
-	fi
+	capital=$(printf '%s' "$1" | cut -c 1 | tr '[:lower:]' '[:upper:]')$(printf '%s' "$1" | cut -c 2-)
+	found=$({ grep -rniE "(^|[^[:alnum:]])$1([^[:alnum:]]|$)" src web/src; grep -rnE "$capital[A-Z]" src web/src; } |
+		grep -vE "^[^:]*/($2)/" |
+		grep -v '^src/cli/verb_[^:]*:[0-9]*:.*"\(@\|[^"]* | @\) ' |
+		grep -v '^src/\(cli/main\|tui/command\)\.c:[0-9]*:[[:space:]]*"\(\\n\)*examples*:')
+	[ -z "$found" ] || printf '%s\n' "$found" | sed 's/^/# /'
+	echo "${found:+not }ok $number - $1 is only in the folders of its game"
+}
+
+all=$(paste -s -d '|' games.list)
+while read -r game; do
+	not_in_shared_files "$game" "$game"
+	title=$(sed -n 's/^  title: {en: "\([^"]*\)".*/\1/p' "messages/$game.yaml")
+	not_in_shared_files "${title:-a title in messages/$game.yaml}" "$all" # games may mention each other's
 done <games.list
 echo "1..$number"

@@ -9,8 +9,9 @@
 #include <grognard/position.h>
 #include <grognard/record.h>
 
-enum { SET_UPS = 6, ACTIONS_MAX = 4096, TEXT_MAX = 1 << 16, PLAYED_ON = 40, SELDOM = 6 };
+enum { SET_UPS = 6, ACTIONS_MAX = 4096, TEXT_MAX = 1 << 16, PLAYED_ON = 40, SELDOM = 6, OFTEN = 4 };
 
+/* How a game is set up for its positions. One that is not in the list is played as it comes. */
 typedef struct table {
 	const char *game;
 	unsigned rare; /* one position in so many is printed */
@@ -82,13 +83,14 @@ static int set_up(const gg_game *game, const char *const *words, gg_state *state
 	gg_option list[4];
 	char copies[4][64];
 	gg_error error;
-	for (int i = 0; i < 4; i++) {
+	uint32_t count = 0;
+	for (uint32_t i = 0; i < 4 && words[i]; i++, count++) {
 		snprintf(copies[i], sizeof copies[i], "%s", words[i]);
 		char *sign = strchr(copies[i], '=');
 		*sign = '\0';
 		list[i] = (gg_option){copies[i], sign + 1};
 	}
-	gg_options options = {list, 4};
+	gg_options options = {list, count};
 	if (gg_setup(game, &options, state, &error))
 		return 0;
 	fprintf(stderr, "%s\n", error.message);
@@ -168,10 +170,14 @@ static int judge(void) {
 int main(int argc, char **argv) {
 	if (argc == 2 && !strcmp(argv[1], "judge"))
 		return judge();
-	int games = argc == 3 ? atoi(argv[2]) : 0;
-	for (size_t t = 0; t < sizeof tables / sizeof *tables; t++)
-		for (int i = 0; i < games && !strcmp(tables[t].game, argv[1]); i++)
-			if (play(&tables[t], i) != 0)
-				return 1;
+	int games = argc == 3 && gg_game_find(argv[1]) ? atoi(argv[2]) : 0;
+	table usual = {argv[1], OFTEN, {{NULL}}};
+	const table *from = &usual;
+	for (size_t t = 0; games && t < sizeof tables / sizeof *tables; t++)
+		if (!strcmp(tables[t].game, argv[1]))
+			from = &tables[t];
+	for (int i = 0; i < games; i++)
+		if (play(from, i) != 0)
+			return 1;
 	return games > 0 ? 0 : 2;
 }

@@ -4,16 +4,47 @@ Every position that is written validates. Wrong ones made by hand are refused by
 Of many positions changed at random, the schema refuses none that the reader takes. Prints TAP.
 """
 import copy
+import importlib.util
 import json
+import os
 import random
 import subprocess
 import sys
 
 from jsonschema import Draft202012Validator
 
-from schema_mistakes import beyond, changes, games, kept, made_by_hand, phases, share
-
 game, root = sys.argv[1:3]
+
+
+class Usual:
+    """What a game gets that says nothing of its own. One that does has a module schema/GAME.py beside this file."""
+    games = 50  # played at random for their positions
+    kept = ()  # more positions, below tests/
+    phases = None  # that must be met; None: whatever is
+    changes = 1000  # positions changed at random
+    share = 0.5  # of the faults that the schema must find
+    beyond = None  # mistakes that no schema sees, made by hand
+
+    @staticmethod
+    def made_by_hand(wrong, always):
+        """Mistakes that the schema finds."""
+        return [wrong("no phase", always, lambda s: s.pop("phase")),
+                wrong("a phase that is none", always, lambda s: s.update(phase="lunch")),
+                wrong("a member too many", always, lambda s: s.update(hash=1))]
+
+
+def asked_for(name):
+    return getattr(own, name, getattr(Usual, name))
+
+
+own = None
+path = f"{os.path.dirname(os.path.abspath(__file__))}/schema/{game}.py"
+if os.path.exists(path):
+    spec = importlib.util.spec_from_file_location(game, path)
+    own = importlib.util.module_from_spec(spec)
+    spec.loader.exec_module(own)
+games, kept, phases, changes, share = (asked_for(name) for name in ("games", "kept", "phases", "changes", "share"))
+made_by_hand, beyond = asked_for("made_by_hand"), asked_for("beyond")
 with open(f"{root}/docs/schema/{game}-position.schema.json", encoding="utf-8") as file:
     schema = json.load(file)
 Draft202012Validator.check_schema(schema)
@@ -41,8 +72,8 @@ def promise(name, faults):
     print(f"{'not ok' if faults else 'ok'} {number} - {game}: {name}")
 
 
-written = [json.loads(line) for line in positions(game, str(games[game]))]
-for name in kept[game]:
+written = [json.loads(line) for line in positions(game, str(games))]
+for name in kept:
     with open(f"{root}/tests/{name}", encoding="utf-8") as file:
         written.append(json.load(file))
 faults = []
@@ -51,7 +82,8 @@ for document in written:
 promise(f"{len(written)} positions of random games are valid", faults)
 promise("and the reader takes them", ["one is refused" for taken in judge(written) if not taken])
 seen = {document["state"]["phase"] for document in written}
-promise("they are of every phase", [phase for phase in phases[game] if phase not in seen])
+phases = phases or sorted(seen)
+promise("they are of every phase", [phase for phase in phases if phase not in seen])
 
 
 def first(test):
@@ -68,21 +100,21 @@ def always(_):
     return True
 
 
-mistakes = made_by_hand[game](wrong, always)
+mistakes = made_by_hand(wrong, always)
 for document in (dict(written[0], format="grognard-position-2"), dict(written[0], game="chess"), dict(written[0], more=1), [], game):
     mistakes.append(("a wrong frame", document))
 promise(f"{len(mistakes)} wrong positions are refused", [name for name, d in mistakes if validator.is_valid(d)])
 taken = judge([d for _, d in mistakes])
 promise("and the reader refuses them", [name for (name, _), yes in zip(mistakes, taken) if yes])
-if game in beyond:
-    mistakes = beyond[game](wrong)
+if beyond:
+    mistakes = beyond(wrong)
     taken = judge([d for _, d in mistakes])
     promise(f"the reader refuses {len(mistakes)} more that no schema sees", [name for (name, _), yes in zip(mistakes, taken) if yes])
 
 
 # Every member of a state left out, in every phase: where the reader does without it the schema does too.
 shorter = []
-for phase in phases[game]:
+for phase in phases:
     whole = first(lambda state, now=phase: state["phase"] == now)
     for key in whole["state"]:
         document = copy.deepcopy(whole)
@@ -120,15 +152,15 @@ def change(document, dice):
 
 dice = random.Random(1992)
 changed = []
-for _ in range(changes[game]):
+for _ in range(changes):
     document = copy.deepcopy(dice.choice(written))
     change(document, dice)
     changed.append(document)
 valid = [validator.is_valid(document) for document in changed]
 taken = judge(changed)
-promise(f"of {changes[game]:,} changed at random, the schema refuses none that the reader takes",
+promise(f"of {changes:,} changed at random, the schema refuses none that the reader takes",
         [json.dumps(d)[:2000] for d, v, t in zip(changed, valid, taken) if t and not v])
 refused, found = taken.count(False), sum(not v for v in valid)
 print(f"# of the {refused} that the reader refuses, the schema finds {found}")
-promise("and it finds most of the faults by itself", [] if refused > changes[game] / 4 and found > refused * share[game] else [f"{found} of {refused}"])
+promise("and it finds most of the faults by itself", [] if refused > changes / 4 and found > refused * share else [f"{found} of {refused}"])
 print(f"1..{number}")

@@ -1,16 +1,18 @@
 #!/usr/bin/env node
-// build.mjs - makes the page: node web/build.mjs --wasm FILE --out DIR
+// build.mjs - makes the page: node web/build.mjs --wasm DIR --out DIR, where the first has the engines and texts that src/wasm made.
 //
 // Every file but index.html, sw.js and the manifest carries a hash of its contents in its name, so that a browser may
 // keep it for ever; every file that shrinks has its .gz and .br beside it, so that the server compresses nothing.
-// The page must stay light: weigh.mjs says how light.
+// The first page fetches nothing that belongs to one game alone; DIR.weight.json says what it fetches, and what each game adds. weigh.mjs says
+// how light both must be, tests/browser/light.test.mjs that a browser fetches just that.
 import { build } from 'esbuild'
 import { createHash } from 'node:crypto'
-import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { basename, dirname, extname, join, relative, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
-import { gamesList, opened } from './games.mjs'
+import { askEngine, engineFile, LANGS, PARTS, textFile } from './engines.mjs'
+import { games, gamesList, opened, worded } from './games.mjs'
 
 const here = dirname(fileURLToPath(import.meta.url))
 const src = join(here, 'src')
@@ -24,12 +26,12 @@ function flags(argv) {
 	const found = {}
 	for (let i = 0; i < argv.length; i += 2) {
 		const name = argv[i]
-		if (name !== '--wasm' && name !== '--out') fail(`unknown flag ${name}; usage: build.mjs --wasm FILE --out DIR`)
+		if (name !== '--wasm' && name !== '--out') fail(`unknown flag ${name}; usage: build.mjs --wasm DIR --out DIR`)
 		if (argv[i + 1] === undefined) fail(`${name} needs a value`)
 		found[name.slice(2)] = resolve(argv[i + 1])
 	}
-	if (!found.wasm || !found.out) fail('usage: build.mjs --wasm FILE --out DIR')
-	if (!existsSync(found.wasm) || !statSync(found.wasm).isFile()) fail(`${found.wasm}: no such file (--wasm)`)
+	if (!found.wasm || !found.out) fail('usage: build.mjs --wasm DIR --out DIR')
+	for (const game of games) if (!existsSync(engineFile(found.wasm, game))) fail(`${engineFile(found.wasm, game)}: no such file (--wasm)`)
 	return found
 }
 
@@ -51,15 +53,11 @@ function keep(name, data) {
 	return address
 }
 
-/** Components import their styles; all of them become one file, base first, so that no chunk waits for a second one. */
-const sheets = new Set()
+/** Components import their styles. All of them become one file, and one for each game: see stylesOf. */
 const gatherStyles = {
 	name: 'gather-styles',
 	setup(b) {
-		b.onLoad({ filter: /\.css$/ }, (args) => {
-			sheets.add(args.path)
-			return { contents: '', loader: 'js' }
-		})
+		b.onLoad({ filter: /\.css$/ }, () => ({ contents: '', loader: 'js' }))
 	},
 }
 
@@ -85,11 +83,46 @@ const withoutKeys = {
 	},
 }
 
+/** The phrasebook of a game's board, languages side by side. */
+async function phrasebookOf(game) {
+	const asWritten = {
+		name: 'as-written',
+		setup(b) {
+			b.onResolve({ filter: /\/words$/ }, () => ({ path: 'phrasebook', namespace: 'as-written' }))
+			b.onLoad({ filter: /.*/, namespace: 'as-written' }, () => ({ contents: 'export const phrasebook = (book) => book' }))
+		},
+	}
+	const made = await build({
+		entryPoints: [join(src, 'games', game, 'words.ts')],
+		bundle: true,
+		format: 'esm',
+		write: false,
+		plugins: [asWritten],
+	})
+	const { say } = await import('data:text/javascript;base64,' + Buffer.from(made.outputFiles[0].contents).toString('base64'))
+	return say
+}
+
+/** It travels as its keys; the texts of each language are a file. */
+const oneLanguage = {
+	name: 'one-language',
+	setup(b) {
+		for (const game of worded)
+			b.onLoad({ filter: new RegExp(`/src/games/${game}/words\\.ts$`) }, async () => {
+				const keys = JSON.stringify(Object.keys(await phrasebookOf(game)))
+				return {
+					contents: `import { fetchedPhrases } from '../../words'; export const say = fetchedPhrases('${game}', ${keys})`,
+					loader: 'js',
+				}
+			})
+	},
+}
+
 /**
  * What is fetched later is told that everything before it is there already. Otherwise each set of modules that two of them share becomes
  * a file of its own, and many small files compress badly.
  */
-const before = { 'later.ts': './app', ...Object.fromEntries(opened.map((file) => [file, '../../later'])) }
+const before = { 'later.ts': './App', ...Object.fromEntries(Object.values(opened).map((file) => [file, '../../later'])) }
 const fewerFiles = {
 	name: 'fewer-files',
 	setup(b) {
@@ -131,22 +164,64 @@ async function pages(define) {
 		outdir: join(here, 'assets'),
 		entryNames: '[name].[hash]',
 		chunkNames: '[name].[hash]',
-		plugins: [gatherStyles, gamesList(), withoutKeys, fewerFiles],
+		plugins: [gatherStyles, gamesList(about), withoutKeys, oneLanguage, fewerFiles],
 	})
-	const address = (p) => '/' + p
-	const madeOf = (entry) => Object.entries(made.metafile.outputs).find(([, o]) => o.entryPoint === entry)
-	const [path, main] = madeOf('src/main.tsx')
-	const preload = main.imports.filter((i) => i.kind === 'import-statement').map((i) => address(i.path))
-	const boards = opened.map((file) => address(madeOf(`src/${file}`)[0]))
-	return { main: address(path), thinker: address(madeOf('src/engine/think.worker.ts')[0]), preload, boards, files: made.outputFiles }
+	const { inputs, outputs } = made.metafile
+	const madeOf = (entry) => Object.keys(outputs).find((path) => outputs[path].entryPoint === entry)
+	const address = (path) => '/' + path
+	/** A file and what it cannot do without. */
+	const whole = (path, seen = new Set()) => {
+		if (!seen.has(path)) {
+			seen.add(path)
+			for (const { path: next, kind } of outputs[path].imports) if (kind === 'import-statement') whole(next, seen)
+		}
+		return [...seen]
+	}
+	const main = madeOf('src/main.tsx')
+	const thinker = madeOf('src/engine/think.worker.ts')
+	// The screens of every game follow the first page at once (main.tsx); the computer's worker comes with the first game.
+	const first = [...new Set([...whole(main), ...whole(madeOf('src/later.ts'))])].map(address)
+	const adds = (game) =>
+		[thinker, ...(opened[game] ? whole(madeOf(`src/${opened[game]}`)) : [])].map(address).filter((f) => !first.includes(f))
+	return {
+		inputs,
+		main: address(main),
+		thinker: address(thinker),
+		preload: whole(main)
+			.filter((path) => path !== main)
+			.map(address),
+		first,
+		adds: Object.fromEntries(games.map((game) => [game, adds(game)])),
+		files: made.outputFiles,
+	}
 }
 
-async function styles() {
-	const first = ['tokens.css', 'base.css', 'layout.css'].map((name) => join(src, 'style', name))
-	const order = [...first, ...[...sheets].filter((path) => !first.includes(path)).sort()]
-	const contents = order.map((path) => `@import ${JSON.stringify(path)};`).join('\n')
+/** The styles that a source and all it imports ask for, up to what is fetched later still. */
+function stylesUnder(inputs, source, seen = new Set()) {
+	if (!seen.has(source)) {
+		seen.add(source)
+		for (const { path, kind } of inputs[source].imports) if (kind === 'import-statement') stylesUnder(inputs, path, seen)
+	}
+	return [...seen].filter((path) => path.endsWith('.css')).map((path) => join(here, path))
+}
+
+async function bundled(sheets) {
+	const contents = sheets.map((path) => `@import ${JSON.stringify(path)};`).join('\n')
 	const made = await build({ ...common, stdin: { contents, loader: 'css', resolveDir: here }, write: false })
 	return made.outputFiles[0].contents
+}
+
+/** One file of styles for the screens of all games, base first, so that no chunk waits for a second one; and what a game adds to them. */
+async function stylesOf(inputs) {
+	const base = ['tokens.css', 'base.css', 'layout.css'].map((name) => join(src, 'style', name))
+	const rest = (sheets, known) => [...new Set(sheets)].filter((path) => !known.includes(path)).sort()
+	const shared = [...base, ...rest([...stylesUnder(inputs, 'src/main.tsx'), ...stylesUnder(inputs, 'src/later.ts')], base)]
+	const own = {}
+	for (const [game, file] of Object.entries(opened)) {
+		const sheets = rest(stylesUnder(inputs, `src/${file}`), shared)
+		if (sheets.length) own[game] = keep(`${game}.css`, await bundled(sheets))
+	}
+	return { style: keep('style.css', await bundled(shared)), own }
 }
 
 function filesUnder(dir) {
@@ -182,7 +257,20 @@ function compress() {
 	return { brotli, gzip }
 }
 
-const define = { WASM_URL: JSON.stringify(keep('engine.wasm', readFileSync(wasm))) }
+// Engines and texts, under the names that the page knows them by; what they say of themselves.
+const about = Object.fromEntries(
+	games.map((game) => {
+		const texts = (part) => LANGS.map((lang) => [lang, keep(`${part}-${game}-${lang}.bin`, readFileSync(textFile(wasm, part, game, lang)))])
+		const engine = keep(`engine-${game}.wasm`, readFileSync(engineFile(wasm, game)))
+		const { title, prefix } = askEngine(wasm, game)
+		return [game, { title, prefix, files: { engine, ...Object.fromEntries(PARTS.map((part) => [part, Object.fromEntries(texts(part))])) } }]
+	}),
+)
+for (const game of worded) {
+	const book = Object.values(await phrasebookOf(game))
+	const texts = (lang) => JSON.stringify(book.map((phrase) => phrase[lang]))
+	about[game].files.phrases = Object.fromEntries(LANGS.map((lang) => [lang, keep(`phrases-${game}-${lang}.json`, texts(lang))]))
+}
 const icons = {}
 for (const name of readdirSync(join(here, 'icons')).sort()) icons[name] = keep(name, readFileSync(join(here, 'icons', name)))
 const manifest = readFileSync(join(here, 'manifest.webmanifest'), 'utf8').replace(
@@ -191,20 +279,25 @@ const manifest = readFileSync(join(here, 'manifest.webmanifest'), 'utf8').replac
 )
 writeFileSync(join(out, 'manifest.webmanifest'), manifest)
 
-// A trial tells what the worker is called and, by the names of everything, which version this is; the page is told both.
+// A trial tells which styles there are, what the worker is called and, by the names of everything, which version this is; the page is told.
 const boot = keep('boot.js', await script('boot.ts', 'iife'))
-const trial = await pages({ ...define, WORKER_URL: '""', BUILD: '""' })
-const style = keep('style.css', await styles())
+const engineVersion = JSON.stringify(askEngine(wasm, games[0]).version)
+const trial = await pages({ ENGINE_VERSION: engineVersion, WORKER_URL: '""', BUILD: '""' })
+const { style, own } = await stylesOf(trial.inputs)
+for (const [game, sheet] of Object.entries(own)) about[game].files.style = sheet
 const version = hashOf(
-	trial.files.map((f) => f.text).join() + style + boot + manifest + define.WASM_URL + readFileSync(join(here, 'index.html'), 'utf8'),
+	trial.files.map((f) => f.text).join() +
+		[style, boot, manifest, JSON.stringify(about)].join() +
+		readFileSync(join(here, 'index.html'), 'utf8'),
 )
 const {
 	main,
 	preload,
 	thinker,
-	boards,
+	first,
+	adds,
 	files: scripts,
-} = await pages({ ...define, WORKER_URL: JSON.stringify(trial.thinker), BUILD: JSON.stringify(version) })
+} = await pages({ ENGINE_VERSION: engineVersion, WORKER_URL: JSON.stringify(trial.thinker), BUILD: JSON.stringify(version) })
 if (thinker !== trial.thinker) fail(`the worker is called ${thinker}, the page was told ${trial.thinker}`)
 for (const { path, contents } of scripts) writeFileSync(join(out, 'assets', basename(path)), contents)
 const html = readFileSync(join(here, 'index.html'), 'utf8')
@@ -227,4 +320,16 @@ const { brotli, gzip } = compress()
 process.stdout.write(`${brotli} bytes brotli and ${gzip} gzip altogether (version ${version})\n`)
 rmSync(target, { recursive: true, force: true })
 renameSync(out, target)
-writeFileSync(target + '.boards.json', JSON.stringify(boards)) // for weigh.mjs: a player fetches one of them
+// For weigh.mjs and the browser's test: what the first page fetches, and what is fetched when a game is opened, texts by language.
+writeFileSync(
+	target + '.weight.json',
+	JSON.stringify({
+		first: ['/index.html', '/manifest.webmanifest', '/sw.js', style, boot, ...Object.values(icons), ...first],
+		games: Object.fromEntries(
+			games.map((game) => {
+				const { engine, words, clauses, phrases = {} } = about[game].files
+				return [game, { files: [engine, ...adds[game], ...(own[game] ? [own[game]] : [])], words, phrases, clauses }]
+			}),
+		),
+	}),
+)

@@ -13,21 +13,25 @@ export const games = readFileSync(join(here, '..', 'games.list'), 'utf8')
 
 const has = (game, file) => existsSync(join(src, 'games', game, file))
 
-/** Fetched when its game is opened, below src/. */
-export const opened = games.filter((game) => has(game, 'game.ts')).map((game) => `games/${game}/game.ts`)
+/** Fetched when its game is opened, below src/; by game. */
+export const opened = Object.fromEntries(games.filter((game) => has(game, 'game.ts')).map((game) => [game, `games/${game}/game.ts`]))
 
-/** The module's text. A game without a descriptor is its id alone. */
-function listing(games) {
+/** Games whose board has words of its own, which are fetched in one language. */
+export const worded = games.filter((game) => has(game, 'words.ts'))
+
+/** The module's text: what build.mjs knows of each game (`about`, by id: title, prefix, files), and its descriptor where it has one. */
+function listing(games, about) {
 	const described = games.filter((game) => has(game, 'index.tsx'))
 	const imports = described.map((game) => `import { game as ${game} } from './games/${game}'`)
-	const entries = games.map((game) => `{ id: '${game}'${described.includes(game) ? `, ...${game}` : ''} }`)
+	const known = (id) => JSON.stringify({ id, ...about[id] }).slice(0, -1)
+	const entries = games.map((game) => `${known(game)}${described.includes(game) ? `, ...${game}` : ''} }`)
 	return `${imports.join('\n')}\nexport const games = [${entries.join(', ')}]\n`
 }
 
-export const gamesList = (names = games) => ({
+export const gamesList = (about, names = games) => ({
 	name: 'games-list',
 	setup(b) {
 		b.onResolve({ filter: /^games:list$/ }, ({ path }) => ({ path, namespace: 'games' }))
-		b.onLoad({ filter: /.*/, namespace: 'games' }, () => ({ contents: listing(names), resolveDir: src, loader: 'ts' }))
+		b.onLoad({ filter: /.*/, namespace: 'games' }, () => ({ contents: listing(names, about), resolveDir: src, loader: 'ts' }))
 	},
 })

@@ -1,5 +1,5 @@
 /*
- * catalogue.h - codes to words: renders verdicts, events and items in English, French or German.
+ * catalogue.h - renders the codes of verdicts, events and items in English, French or German.
  *
  * A text in messages/<game>.yaml is a template. `{0}` is argument 0 as a number; `{colour.0}` the name of argument 0
  * in the noun list "colour" (the book's, else the rulebook's `noun`); `{0|space|spaces}` the form that fits the
@@ -14,13 +14,13 @@
 extern "C" {
 #endif
 
-/* The text of a word with its arguments filled in; `?code` if there is no such word. */
+/* The text of a word with its arguments; `?code` if there is no such word. */
 void gg_render(const gg_game *game, gg_lang lang, uint32_t code, const int32_t args[GG_ARGS], gg_text *out);
 
 /* The name of a value in a noun list: "red" for ("colour", 0). NULL if there is none. */
 const char *gg_noun_text(const gg_game *game, gg_lang lang, const char *noun, int32_t value);
 
-/* What players call a seat: the nation that it leads in this state, else its name in the noun list "seat", else NULL. */
+/* What players call a seat: the nation that it leads in this state, or its name in the noun list "seat", or NULL. */
 const char *gg_seat_text(const gg_game *game, const gg_state *state, gg_lang lang, int seat);
 
 /* Words by their id, "title" say; 0 if there is none. */
@@ -31,14 +31,14 @@ const char *gg_word_id(const gg_game *game, uint32_t code);
 uint32_t gg_clause_find(const gg_game *game, const char *id);
 const char *gg_clause_id(const gg_game *game, uint32_t clause); /* "" for 0 */
 
-/* What an option's value is called: the word "value-OPTION-VALUE", for a choice also "value-VALUE", the name that the game's
- * data give it, else the value as it is written. */
+/* The name of an option's value: the word "value-OPTION-VALUE", for a choice also "value-VALUE", the name in the game's data, or else the
+ * value itself. */
 void gg_value_text(const gg_game *game, gg_lang lang, uint32_t option, const char *value, gg_text *out);
 
-/* The chapter that a clause stands in, an index into the book's chapters; chapter_count if none. */
+/* The chapter of a clause, an index into the book's chapters; chapter_count if it has none. */
 uint32_t gg_chapter_of(const gg_game *game, uint32_t clause);
 
-/* "en", "fr_FR.UTF-8", "de": the language, or GG_LANGS if it is none of ours. */
+/* The language of "en", "fr_FR.UTF-8", "de"; GG_LANGS if it is none of ours. */
 gg_lang gg_lang_find(const char *name);
 
 #ifdef __cplusplus

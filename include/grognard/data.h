@@ -1,6 +1,5 @@
 /*
- * data.h - a game with a player's own armies and maps: the data we ship with more added from YAML files. docs/data.md
- * says what such a file may hold.
+ * data.h - a game with a player's own armies and maps: the shipped data plus what YAML files add. docs/data.md describes the files.
  *
  * The result goes into gg_game.data; it must live as long as any game played with it, and is freed with gg_data_free.
  */

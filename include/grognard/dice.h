@@ -49,16 +49,16 @@ typedef struct gg_pool {
 	gg_count ways[GG_DICE_SPAN];
 } gg_pool;
 
-/* No die yet: the one total 0. */
+/* No dice: the only total is 0. */
 void gg_pool_none(gg_pool *pool);
 
-/* One more die with faces 1..sides (2..20). False, and nothing changed, if the pool would be too large. */
+/* Adds a die with faces 1..sides (2..20). False, and nothing changed, if the pool would be too large. */
 bool gg_pool_die(gg_pool *pool, uint32_t sides);
 
-/* `count` dice more. */
+/* Adds `count` dice. */
 bool gg_pool_dice(gg_pool *pool, uint32_t count, uint32_t sides);
 
-/* A fixed modifier. */
+/* Adds a fixed modifier. */
 void gg_pool_plus(gg_pool *pool, int32_t modifier);
 
 /* A die whose faces are not 1..n, such as the average die 2,3,3,4,4,5: `faces` face values, each equally likely. */

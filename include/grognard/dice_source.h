@@ -1,14 +1,13 @@
 /*
  * dice_source.h - where chance outcomes come from.
  *
- * seeded  a seed anybody may know; outcome n of a game depends on (seed, n) alone, so a game can be replayed, taken
- *         back and gone on with, and no outcome depends on how many were drawn before.
- * fair    nobody can know or bend an outcome, and afterwards anybody can prove it. The host commits to a secret
- *         256-bit key and the game's id (their SHA-256 is in the record's header before the first action), each player may
- *         then add entropy,
- *         outcome n is HMAC-SHA-256(key, "grognard fair 1" | game id | entropy of every seat | n | try), taken without
- *         modulo bias by rejection, and the key is published at the end.
- * given   dice rolled by hand at a real table; only their legality can be checked.
+ * seeded  from a seed that anybody may know. Outcome n of a game depends on (seed, n) alone, so a game can be replayed, taken back
+ *         and continued, and no outcome depends on how many were drawn before.
+ * fair    nobody can predict or influence an outcome, and afterwards everybody can verify it. The host commits to a secret 256-bit key
+ *         and the game's id: their SHA-256 is in the record's header before the first action. Then each player may add entropy. Outcome
+ *         n is HMAC-SHA-256(key, "grognard fair 1" | game id | entropy of every seat | n | attempt), with rejection instead of modulo
+ *         bias. The key is published at the end.
+ * given   dice rolled by hand; only their legality can be checked.
  */
 #ifndef GROGNARD_DICE_SOURCE_H
 #define GROGNARD_DICE_SOURCE_H
@@ -40,14 +39,14 @@ void gg_dice_seeded(gg_dice_source *dice_source, uint64_t seed);
 /* A new secret key and id from the system's generator, and its commitment. False if the system has no randomness. */
 bool gg_dice_fair(gg_dice_source *dice_source);
 void gg_dice_given(gg_dice_source *dice_source);
-/* Another key for the game of this id, for a host that went back to an earlier copy of it: no entropy yet. */
+/* A new key for the game of this id, for a host that restored an earlier copy of it. No entropy yet. */
 bool gg_dice_renew(gg_dice_source *dice_source, const uint8_t id[GG_ID_BYTES]);
 
-/* Outcome number `n` (from 0, counted over all actions of the game): an index into weights. False where it cannot be
- * known: given dice, or a fair key not revealed. */
+/* The outcome of action `n` (from 0), as an index into weights. False if it cannot be known: given dice, or a fair key that has not been
+ * revealed. */
 bool gg_dice_pick(const gg_dice_source *dice_source, uint64_t n, const uint32_t *weights, uint32_t count, uint32_t *out);
 
-/* Whether the key, with the id where the commitment covers it, matches the commitment. */
+/* Whether the key (and the id, if the commitment covers it) matches the commitment. */
 bool gg_dice_proves(const gg_dice_source *dice_source);
 
 #ifdef __cplusplus

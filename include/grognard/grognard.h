@@ -1,19 +1,19 @@
 /*
  * grognard.h - the contract.
  *
- * One line: a rulebook is a pure state machine over plain data; everything else is a host that drives it.
+ * A rulebook is a pure state machine over plain data; everything else is a host that drives it.
  *
- * A rulebook fills one `gg_rules`: a table of functions. It never rolls, allocates, prints, reads a clock or keeps
- * anything between calls. A host (terminal, server, browser, bot, test) knows no rule: it asks. This page is all that
- * the two sides know of each other. docs/adding-a-game.md says how hidden hands, interrupts, free tables, secret
- * orders and large states meet it.
+ * A rulebook fills one `gg_rules`, a table of functions. It never rolls, allocates, prints, reads a clock or keeps anything
+ * between calls. A host (terminal, server, browser, bot, test) knows no rule: it asks. This header is all the two sides know
+ * of each other. docs/adding-a-game.md adds a small game step by step, and shows how hidden hands, interrupts, free tables,
+ * secret orders and large states fit in.
  *
  * Ownership: nothing here is ever allocated or freed. Whatever a function fills belongs to the caller; every
  * `const char *` that comes out of a table lives as long as the library.
  *
- * Threads: no function has memory of its own, so any number of threads may call them on different states.
+ * Threads: the functions keep no data of their own, so any number of threads may call them on different states.
  *
- * A host's loop, complete:
+ * A complete host:
  *
  *     gg_game game = *gg_game_find("glorious");
  *     gg_box box;                                     // room for any state
@@ -40,7 +40,7 @@ extern "C" {
 #endif
 
 enum {
-	GG_CONTRACT = 2,       /* grows when a rulebook or a host of an older contract would misunderstand */
+	GG_CONTRACT = 2,       /* increased when rulebooks or hosts of the older contract would no longer work */
 	GG_PLAYERS = 4,        /* most seats of any game */
 	GG_STATE_MAX = 16384,  /* most bytes of any state */
 	GG_OUTCOMES_MAX = 256, /* most outcomes of one chance turn */
@@ -49,10 +49,10 @@ enum {
 	GG_LINE_MAX = 256      /* most bytes of one action's notation, with its end */
 };
 
-/* What `turn` answers when no player is to act. Players are 0, 1, 2, 3. */
+/* What `turn` returns when it is no player's turn. Players are 0, 1, 2, 3. */
 enum { GG_CHANCE = -1, GG_OVER = -2 };
 
-/* The viewer who may see all, and the one who may see only what is public. Players are 0..3. */
+/* The viewer who sees everything, and the one who sees only what is public. Players are 0..3. */
 enum { GG_ALL_SEEING = -1, GG_PUBLIC = -2 };
 
 /* Languages of the players' texts, in this order in every table. */
@@ -72,7 +72,7 @@ typedef union gg_box {
 	uint64_t words[GG_STATE_MAX / 8];
 } gg_box;
 
-/* 16 bytes; what each field means is the rulebook's. A unit `who` dragged to (x, y, heading) fits. */
+/* 16 bytes; the rulebook decides what each field means. A unit `who` dragged to (x, y, heading) fits. */
 typedef struct gg_action {
 	uint16_t kind;
 	uint16_t who;
@@ -87,14 +87,14 @@ typedef struct gg_verdict {
 	int32_t args[GG_ARGS];
 } gg_verdict;
 
-/* Who may be shown an event: bit p for player p, or everybody. */
+/* Who may see an event: bit p for player p, or everybody. */
 enum { GG_SEEN_BY_ALL = 0xff };
 
 typedef struct gg_event {
 	uint16_t code;
 	uint16_t clause;
 	uint8_t seen_by;  /* bit set of players, or GG_SEEN_BY_ALL */
-	uint8_t headline; /* 1: this event names the outcome of a chance (odds groups by it) */
+	uint8_t headline; /* 1: this event names the outcome of a chance turn (odds are grouped by it) */
 	uint16_t spare;
 	int32_t args[GG_ARGS];
 } gg_event;
@@ -104,9 +104,9 @@ typedef struct gg_sink {
 	void *payload;
 } gg_sink;
 
-/* One line of an explanation: how a number comes about. */
+/* One line of the explanation of a number. */
 typedef enum gg_item_kind {
-	GG_ITEM_TOTAL, /* opens a total: `value` is its final value, the lines that make it follow */
+	GG_ITEM_TOTAL, /* begins a total: `value` is its final value, and the lines that add up to it follow */
 	GG_ITEM_PLUS,  /* value is added */
 	GG_ITEM_TIMES  /* value multiplies */
 } gg_item_kind;
@@ -125,14 +125,14 @@ typedef struct gg_item_sink {
 	void *payload;
 } gg_item_sink;
 
-/* The end of a game. `value` is what the rulebook counts (points); `winners` is the bit set of who won or shares. */
+/* The result of a game. `value` is what the rulebook counts (points); `winners` is the bit set of the seats that win or share the win. */
 typedef struct gg_payoff {
 	int32_t value[GG_PLAYERS];
 	uint16_t winners;
 	uint16_t clause; /* that decided it */
 } gg_payoff;
 
-/* An exact outcome of an action, for rulebooks that know their odds better than by trying every die. */
+/* An exact outcome of an action, from rulebooks that know their odds without trying every die. */
 typedef struct gg_outcome {
 	uint16_t code; /* a word of the book */
 	uint16_t clause;
@@ -145,10 +145,10 @@ typedef struct gg_outcome_sink {
 	void *payload;
 } gg_outcome_sink;
 
-/* What went wrong at an edge (option, position, notation): one line of text, and where. line 0: no place known. */
+/* What is wrong with input (option, position, notation), in one line, and where. Line 0: no place is known. */
 typedef gg_text_error gg_error;
 
-/* Options: a game's set-up in words. Values are text; the spec says what is understood. */
+/* Options: the set-up of a game as text. The spec says which values are allowed. */
 typedef enum gg_option_kind {
 	GG_OPTION_CHOICE, /* one of `values` */
 	GG_OPTION_NUMBER, /* min..max */
@@ -162,9 +162,9 @@ typedef struct gg_option_spec {
 	uint16_t clause;
 	int32_t min, max;
 	const char *values[8]; /* ended by NULL */
-	/* What another option must be for this one to have an effect, "setup=quick" or "variant=1,3"; NULL: nothing. */
+	/* The value of another option that gives this one an effect, "setup=quick" or "variant=1,3"; NULL: none. */
 	const char *needs;
-	/* Which options a form shows together: the word "group-GROUP" is the heading. In the order of their first option. */
+	/* Options that a form shows together, under the heading "group-GROUP". Groups are in the order of their first options. */
 	const char *group;
 } gg_option_spec;
 
@@ -185,7 +185,7 @@ typedef struct gg_clause {
 	const char *summary[GG_LANGS];
 } gg_clause;
 
-/* Clauses are read by chapter: "DGM-4.5" stands in "DGM-4". */
+/* Clauses are grouped by chapter: "DGM-4.5" is in "DGM-4". */
 typedef struct gg_chapter {
 	const char *id; /* "DGM-4" */
 	const char *title[GG_LANGS];
@@ -236,68 +236,68 @@ struct gg_rules {
 	const gg_option_spec *options;
 	uint32_t option_count;
 
-	/* A valid first state in `state` (zeroed by the caller), or false with an error that names the option. */
+	/* Puts a valid first state into `state` (zeroed by the caller). False with an error that names the option. */
 	bool (*setup)(const gg_game *game, const gg_options *options, gg_state *state, gg_error *error);
 
 	/* How many seats this state has. */
 	int (*seats)(const gg_game *game, const gg_state *state);
 
-	/* Who acts now: 0..3, GG_CHANCE or GG_OVER. */
+	/* Whose turn it is: 0..3, GG_CHANCE or GG_OVER. */
 	int (*turn)(const gg_game *game, const gg_state *state);
 
-	/* The choices of whoever acts: in a board game all of them, on a free table a useful menu. Fills at most `cap`
-	 * and returns how many there are. At a chance turn: the outcomes, in the order of their weights. */
+	/* The choices of whoever's turn it is: in a board game all of them, on a free table a useful menu. Fills at most `cap` and returns
+	 * how many there are. At a chance turn: the outcomes, in the order of their weights. */
 	uint32_t (*actions)(const gg_game *game, const gg_state *state, gg_action *out, uint32_t cap);
 
-	/* The truth about any action at all, however strange its bytes. A refusal carries code, clause, arguments. */
+	/* Whether any action, whatever its bytes, is legal. A refusal has a code, a clause and arguments. */
 	bool (*check)(const gg_game *game, const gg_state *state, const gg_action *action, gg_verdict *verdict);
 
-	/* After a true `check`, cannot fail. `sink` may be NULL. */
+	/* Cannot fail after `check` returned true. `sink` may be NULL. */
 	void (*apply)(const gg_game *game, gg_state *state, const gg_action *action, const gg_sink *sink);
 
-	/* At a chance turn: fills the weight of each outcome, returns how many. Elsewhere: 0. */
+	/* At a chance turn: fills in the weight of each outcome and returns their number. Otherwise 0. */
 	uint32_t (*chance)(const gg_game *game, const gg_state *state, uint32_t weights[GG_OUTCOMES_MAX]);
 
-	/* At the end: the result. Before it: the standing now (winners 0). */
+	/* At the end: the result. Before: the current standing (winners 0). */
 	void (*payoff)(const gg_game *game, const gg_state *state, gg_payoff *out);
 
-	/* Blanks what the viewer may not know. Optional: NULL where nothing is hidden. */
+	/* Blanks what the viewer may not know. Optional: NULL if nothing is hidden. */
 	void (*hide)(const gg_game *game, gg_state *state, int viewer);
 
 	/* Fills the blanks of a hidden state with a sample consistent with what the viewer knows. Optional, with hide. */
 	void (*deal)(const gg_game *game, gg_state *state, int viewer, gg_rng *rng);
 
-	/* State to and from a JSON object. Every state can be written, edited and read back; `read` gets a zeroed state
-	 * and accepts only what could stand on a table, with an error that names the place. */
+	/* State to and from a JSON object. Every state can be written, edited and read back. `read` gets a zeroed state and accepts only
+	 * positions that are possible; otherwise its error names the place. */
 	void (*write)(const gg_game *game, const gg_state *state, gg_json_out *out);
 	bool (*read)(const gg_game *game, gg_state *state, const gg_json *doc, uint32_t node, gg_error *error);
 
-	/* Action to and from its notation, one short line. `parse` understands at least all that `format` writes; it does
-	 * not judge legality. */
+	/* Action to and from its notation, one short line. `parse` accepts at least everything that `format` writes; it does not check
+	 * legality. */
 	void (*format)(const gg_game *game, const gg_state *state, const gg_action *action, gg_text *out);
 	bool (*parse)(const gg_game *game, const gg_state *state, const char *text, size_t size, gg_action *out, gg_error *error);
 
-	/* The itemised reasons behind the numbers of an action. */
+	/* Explains the numbers of an action, item by item. */
 	void (*explain)(const gg_game *game, const gg_state *state, const gg_action *action, const gg_item_sink *sink);
 
 	/* How good the state looks to a player, from -1,000,000 to 1,000,000. For one-ply players and cut-off searches. */
 	int32_t (*evaluate)(const gg_game *game, const gg_state *state, int player);
 
-	/* Exact odds of an action in the knowledge of whoever acts; at a chance turn `action` may be NULL: of the chance that is
-	 * about to fall. Where it puts nothing, and where it is NULL (it is optional), the host tries every die. */
+	/* Exact odds of an action, as far as the player whose turn it is can know; at a chance turn `action` may be NULL: the odds of the
+	 * next outcome. If it puts nothing, or is NULL (it is optional), the host tries every die. */
 	void (*odds)(const gg_game *game, const gg_state *state, const gg_action *action, const gg_outcome_sink *sink);
 
 	/* A name that comes from the game's data (a unit, a leader) rather than from the book. Optional. */
 	const char *(*noun)(const gg_game *game, const char *noun, int32_t value, gg_lang lang);
 
-	/* What tells a player's own data (gg_game.data) from other data, 0 for what we ship. Optional: no data. */
+	/* Tells a player's own data (gg_game.data) apart from other data; 0 for the shipped data. Optional: no data. */
 	uint64_t (*data_hash)(const gg_game *game);
 
-	/* What a seat is called where the state knows it better than the noun list "seat": the nation that it leads. NULL:
-	 * it does not, or not yet. Optional. */
+	/* What a seat is called if the state knows more than the noun list "seat", for instance its nation. NULL: it does not, or not
+	 * yet. Optional. */
 	const char *(*seat_name)(const gg_game *game, const gg_state *state, int seat, gg_lang lang);
 
-	/* The colour of a seat, 0xRRGGBB, for surfaces that have no palette of their own. Optional: surfaces choose. */
+	/* The colour of a seat, 0xRRGGBB, for surfaces without a palette of their own. Optional: surfaces choose. */
 	uint32_t (*seat_colour)(const gg_game *game, const gg_state *state, int seat);
 
 	/* What an action names, as members of a JSON object that the caller has opened: "verb" always, and of "unit", "card",
@@ -313,8 +313,8 @@ struct gg_rules {
 	 * called. NULL beyond the last, and for options in which anything may be written. Optional. */
 	const char *(*offer)(const gg_game *game, uint32_t option, uint32_t index, gg_lang lang, const char **name);
 
-	/* Of options that make a game: whether each has an effect, beyond what the specs say they need. False with an
-	 * error that names the option. Optional. */
+	/* Whether each option of a new game has an effect, beyond what the specs require. False with an error that names the option.
+	 * Optional. */
 	bool (*validate_options)(const gg_game *game, const gg_options *options, gg_error *error);
 };
 
@@ -327,7 +327,7 @@ const gg_game *gg_game_find(const char *id);
 const char *gg_version(void);
 
 /* --- What hosts call ----------------------------------------------------------------------------------------- */
-/* These refuse what a host must never do (GG_ASSERT in debug builds) and keep state->hash right. */
+/* These keep state->hash correct, and in debug builds assert (GG_ASSERT) what hosts must observe. */
 
 bool gg_setup(const gg_game *game, const gg_options *options, gg_state *state, gg_error *error);
 void gg_apply(const gg_game *game, gg_state *state, const gg_action *action, const gg_sink *sink);
@@ -338,7 +338,7 @@ bool gg_read(const gg_game *game, gg_state *state, const gg_json *doc, uint32_t 
 /* Copies one state over another. */
 void gg_copy(const gg_game *game, gg_state *to, const gg_state *from);
 
-/* The hash from nothing, to prove the kept one. */
+/* The hash computed from scratch, to verify the stored one. */
 uint64_t gg_rehash(const gg_game *game, const gg_state *state);
 
 static inline int gg_seats(const gg_game *game, const gg_state *state) {

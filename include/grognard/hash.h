@@ -17,7 +17,7 @@
 extern "C" {
 #endif
 
-/* What one word contributes at its place. */
+/* The contribution of one word at its place. */
 static inline uint64_t gg_hash_word(uint64_t word, uint64_t place) {
 	return gg_mix(word ^ ((place + 1) * UINT64_C(0x9e3779b97f4a7c15)));
 }
@@ -25,7 +25,7 @@ static inline uint64_t gg_hash_word(uint64_t word, uint64_t place) {
 /* Of `count` words. */
 uint64_t gg_hash_words(const uint64_t *words, size_t count);
 
-/* The hash of `after`, given the hash of `before`, at the price of the words that differ. */
+/* The hash of `after`, given the hash of `before`; only words that differ cost time. */
 uint64_t gg_hash_patch(uint64_t hash, const uint64_t *before, const uint64_t *after, size_t count);
 
 /* A running chain: order matters. */

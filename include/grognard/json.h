@@ -68,22 +68,28 @@ bool gg_json_string_at(const gg_json *doc, uint32_t node, const char **out, size
 /* Refuses members of `object` that are not in `keys` (ended by NULL). */
 bool gg_json_only(const gg_json *doc, uint32_t object, const char *const *keys, gg_text_error *error);
 
-/* Writing: one member or item a call; `key` is NULL inside a list. Objects and lists are indented unless `flat`. */
+/* Writing: one member or item a call; `key` is NULL inside a list. Where the text cannot hold it all, its `lost` says so. */
 typedef struct gg_json_out {
 	gg_text *text;
 	uint32_t depth;
 	uint32_t flat_from; /* depth from which everything is written on one line; 0: nothing is */
+	bool compact;       /* everything on one line, without blanks */
 	bool first;
 } gg_json_out;
 
-gg_json_out gg_json_on(gg_text *text);
+gg_json_out gg_json_on(gg_text *text);                                   /* two spaces a level, but for what is opened flat */
+gg_json_out gg_json_compact_on(gg_text *text);                           /* for messages between programs */
 void gg_json_open(gg_json_out *out, const char *key, char bracket);      /* '{' or '[' */
 void gg_json_open_flat(gg_json_out *out, const char *key, char bracket); /* on one line */
 void gg_json_close(gg_json_out *out, char bracket);                      /* '}' or ']' */
 void gg_json_put_int(gg_json_out *out, const char *key, int64_t value);
 void gg_json_put_bool(gg_json_out *out, const char *key, bool value);
 void gg_json_put_null(gg_json_out *out, const char *key);
-void gg_json_put_string(gg_json_out *out, const char *key, const char *value);
+void gg_json_put_string(gg_json_out *out, const char *key, const char *value); /* any bytes; what is not UTF-8 is replaced */
+/* A value, or several with commas between them, written as JSON already. */
+void gg_json_put_json(gg_json_out *out, const char *key, const char *json, size_t size);
+/* What stands before a value, for a caller that writes the value itself, onto the same text. */
+void gg_json_put_key(gg_json_out *out, const char *key);
 
 #ifdef __cplusplus
 }

@@ -1,9 +1,9 @@
 /*
  * odds.h - the exact probability of every outcome of an action, up to the next decision.
  *
- * Where the rulebook knows them (`odds`), those; otherwise the action is applied and every chance turn that follows is
- * expanded with its integer weights, equal states merged, until a player decides or the game ends. Outcomes are told
- * apart by the headline events on the way (gg_event.headline); an action without chance has one outcome, certain.
+ * If the rulebook knows them (`odds`), those are used. Otherwise the action is applied and every chance turn that follows is expanded with
+ * its integer weights, merging equal states, until a player decides or the game ends. Outcomes are distinguished by the headline events on
+ * the way (gg_event.headline); an action without chance has one certain outcome.
  */
 #ifndef GROGNARD_ODDS_H
 #define GROGNARD_ODDS_H
@@ -24,10 +24,10 @@ typedef struct gg_odds_line {
 typedef struct gg_odds {
 	gg_odds_line *lines;
 	uint32_t count, cap;
-	bool complete; /* false: the tree of chances was larger than the limit, nothing is given */
+	bool complete; /* false: the tree was larger than the limit, and there are no lines */
 } gg_odds;
 
-/* At a chance turn `action` may be NULL: the odds of the coming chance. 0, or -1 with an error. gg_odds_free it. */
+/* At a chance turn `action` may be NULL: the odds of what comes next. 0, or -1 with an error. Free it with gg_odds_free. */
 int gg_odds_of(gg_odds *out, const gg_game *game, const gg_state *state, const gg_action *action, gg_error *error);
 void gg_odds_free(gg_odds *odds);
 

@@ -1,8 +1,8 @@
 /*
- * player.h - opponents, through the contract alone, for any game.
+ * player.h - bots, which play any game through the contract alone.
  *
- * A player is given the view of its seat (the state after `hide`) and nothing else, so it cannot peek: where a game
- * hides something, every thought starts from a state it dealt itself.
+ * A bot is given the view of its seat (the state after `hide`) and nothing else, so it cannot cheat: if a game hides something, every
+ * search starts from a state that the bot dealt itself.
  *
  *   random            any listed action
  *   greedy            the action whose result the rulebook's `evaluate` likes best, one ply
@@ -20,7 +20,7 @@ extern "C" {
 
 typedef struct gg_budget {
 	uint32_t nodes;        /* tree nodes a decision may use; 0: by time alone */
-	uint32_t milliseconds; /* 0: by nodes alone, and then the same seed gives the same play on every machine */
+	uint32_t milliseconds; /* 0: by nodes alone; then the same seed gives the same play on every machine */
 } gg_budget;
 
 typedef struct gg_bot {
@@ -32,10 +32,10 @@ typedef struct gg_bot {
 	int32_t blunder_rate; /* in thousandths: how often it plays a weaker move on purpose */
 } gg_bot;
 
-/* A player by name; "mcts:5000" is mcts with 5,000 nodes, "mcts:200ms" with a fifth of a second. False: no such player. */
+/* A bot by name; "mcts:5000" is mcts with 5,000 nodes, "mcts:200ms" with a fifth of a second. False: there is no such bot. */
 bool gg_bot_find(gg_bot *out, const char *name);
 
-/* The named players, weakest first. */
+/* The named bots, weakest first. */
 const gg_bot *gg_bots(uint32_t *count);
 
 /* The whole step: hides what `seat` may not see, lets the bot choose, checks the choice. */

@@ -1,6 +1,6 @@
 /*
- * rng.h - a small seeded stream of numbers (splitmix64). The engine never makes one: a host hands it in. It drives
- * tests, searches and seeded play; dice between players who do not trust each other come from fair.h.
+ * rng.h - a small seeded generator (splitmix64). The engine never creates one: the host passes it in. It drives tests, searches and seeded
+ * play; players who do not trust each other use fair dice (dice_source.h).
  */
 #ifndef GROGNARD_RNG_H
 #define GROGNARD_RNG_H

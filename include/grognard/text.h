@@ -1,6 +1,8 @@
 /*
- * text.h - bounded text: a line written into the caller's buffer, and an error with its place.
- * No allocation; too long a text is cut, never overrun, and `len` still counts what was wanted (as snprintf does).
+ * text.h - text written into a buffer, and an error with its place.
+ *
+ * The engine never allocates. A text on the caller's buffer is bounded: too long a text is cut, never overrun, and `len`
+ * still counts what was wanted (as snprintf does). A host may give a text a way to grow (grognard/strbuf.h).
  */
 #ifndef GROGNARD_TEXT_H
 #define GROGNARD_TEXT_H
@@ -16,7 +18,10 @@ extern "C" {
 typedef struct gg_text {
 	char *at;
 	size_t cap; /* bytes at `at`; the text is always ended by a zero byte if cap > 0 */
-	size_t len; /* bytes wanted so far, the zero byte not counted */
+	size_t len; /* bytes wanted so far, the zero byte not counted; of a growing text those it holds */
+	/* Makes room for `wanted` bytes more and the zero byte, or returns false. NULL: the text is bounded. */
+	bool (*grow)(struct gg_text *text, size_t wanted);
+	bool lost; /* something found no room */
 } gg_text;
 
 gg_text gg_text_on(char *buffer, size_t cap);
@@ -26,8 +31,13 @@ void gg_put_bytes(gg_text *text, const char *bytes, size_t size);
 void gg_put_int(gg_text *text, int64_t number);
 void gg_put_hex(gg_text *text, uint64_t number); /* always 16 digits */
 static inline bool gg_text_cut(const gg_text *text) {
-	return text->len >= text->cap;
+	return text->lost;
 }
+/* Empty again, in the same memory. */
+void gg_text_clear(gg_text *text);
+/* Where `size` bytes can be written, NULL if there is no room; gg_text_wrote ends the text behind those that were. */
+char *gg_text_reserve(gg_text *text, size_t size);
+void gg_text_wrote(gg_text *text, size_t size);
 
 typedef struct gg_text_error {
 	int32_t line, column; /* from 1; 0 if no place is known */

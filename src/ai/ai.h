@@ -1,5 +1,5 @@
 /*
- * ai.h - what the players of this folder share: how they count the worth of a state, and their choosing functions.
+ * ai.h - what the players of this folder share: how they score a state, and how each chooses.
  *
  * Everything is whole numbers: a search gives the same play for the same seed on every machine and compiler.
  */
@@ -8,29 +8,29 @@
 
 #include <grognard/player.h>
 
-/* Worth is a share of the win: AI_WHOLE is a sure win, 0 a sure loss, half of it an even game of two. */
+/* A score is a share of the win: AI_WHOLE is a sure win, 0 a sure loss, half of it an even game for two. */
 enum { AI_WHOLE = 65536 };
 
-/* Sets out[p] for every seat: the result where the game is over, else what the rulebook's `evaluate` thinks. */
+/* Sets out[p] for every seat: the result if the game is over, else the estimate of the game's `evaluate`. */
 void ai_score(const gg_game *game, const gg_state *state, int seats, int32_t out[GG_PLAYERS]);
 
-/* The worth to one seat only, cheaper. */
+/* The score of one seat only, which is cheaper. */
 int32_t ai_score_for(const gg_game *game, const gg_state *state, int seat);
 
-/* The state after an action, for a look only: its hash is not kept. */
+/* The state after an action, for the search only: its hash is not kept. */
 static inline void ai_try(const gg_game *game, const gg_state *state, const gg_action *action, gg_state *after) {
 	gg_copy(game, after, state);
 	game->rules->apply(game, after, action, NULL);
 }
 
-/* At a chance turn: plays one outcome by its weight; the hash is not kept. `list` has room for actions_max. */
+/* At a chance turn: plays a random outcome by weight; the hash is not kept. `list` has room for actions_max. */
 void ai_roll(const gg_game *game, gg_state *state, gg_action *list, gg_rng *rng);
 
-/* The worth of each action to a seat, one ply ahead, as far as the seat may know. `scratch` has room for two lists. */
+/* The score of each action for a seat, one ply ahead, from what the seat may know. `scratch` has room for two lists. */
 void ai_one_ply(const gg_game *game, const gg_state *view, int seat, gg_rng *rng, const gg_action *list, uint32_t count, gg_action *scratch,
 		int64_t *score);
 
-/* Room for that many lists of actions of any state of the game; the caller frees it. NULL: no memory. */
+/* Memory for that many lists of actions of any state of the game; the caller frees it. NULL: no memory. */
 gg_action *ai_list_new(const gg_game *game, uint32_t lists);
 
 bool ai_random(const gg_bot *bot, const gg_game *game, const gg_state *view, int seat, gg_rng *rng, gg_action *out);

@@ -1,7 +1,7 @@
 /*
- * bots.c - the players by name, and the one step that every host uses to let one of them move.
+ * bots.c - the bots by name, and the one function that every host calls to let one of them move.
  *
- * The levels are node budgets, not times: the same seed gives the same opponent on a fast machine and a slow one.
+ * Levels are node budgets, not times: the same seed gives the same opponent on a fast machine and on a slow one.
  */
 #include <string.h>
 
@@ -25,7 +25,7 @@ const gg_bot *gg_bots(uint32_t *count) {
 	return bots;
 }
 
-/* ":5000" or ":200ms" behind a searching player's name. */
+/* ":5000" or ":200ms" after the name of a searching bot. */
 static bool read_budget(gg_bot *bot, const char *text) {
 	size_t size = gg_length(text), at = 0;
 	int32_t number;

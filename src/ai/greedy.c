@@ -1,14 +1,14 @@
 /*
- * greedy.c - one ply: plays the action whose result looks best to the rulebook's `evaluate`.
+ * greedy.c - one ply: plays the action with the best result according to the game's `evaluate`.
  *
- * `spice` is how often (in thousandths) it settles for something weaker, which makes it an opponent for beginners:
- * never absurd, often careless.
+ * The blunder rate is how often (in thousandths) it plays something weaker, which makes it an opponent for beginners:
+ * often careless, never absurd.
  */
 #include <stdlib.h>
 
 #include "ai.h"
 
-/* The best; equals by lot. */
+/* The best; ties are broken at random. */
 static uint32_t best_of(const int64_t *score, uint32_t count, gg_rng *rng) {
 	uint32_t best = 0, equals = 0;
 	for (uint32_t i = 0; i < count; i++) {
@@ -22,7 +22,7 @@ static uint32_t best_of(const int64_t *score, uint32_t count, gg_rng *rng) {
 	return best;
 }
 
-/* A weaker action on purpose: the best of a few taken blindly, so bad ones are rare and absurd ones rarer. */
+/* A weaker action on purpose: the best of a few picked at random, so bad ones are rare and absurd ones rarer. */
 static uint32_t careless(const int64_t *score, uint32_t count, gg_rng *rng) {
 	uint32_t pick = gg_rng_below(rng, count);
 	uint32_t other = gg_rng_below(rng, count);

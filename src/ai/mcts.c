@@ -1,15 +1,15 @@
 /*
  * mcts.c - determinised Monte-Carlo tree search for two to four players, chance and hidden information.
  *
- * An iteration starts from the view (where the game hides something: from a fresh deal of it, so the search cannot
- * peek), walks down the tree, opens one new node, and adds the worth of what it found to every node on its way. At
- * each node whoever acts there maximises his own worth (max^n); at a chance turn an outcome is taken by its weight.
+ * An iteration starts from the view (if the game hides something: from a new random deal of it, so that the search cannot
+ * peek), walks down the tree, opens one new node, and adds its score to every node on the way. At each node the player to
+ * act maximises their own score (max^n); at a chance turn an outcome is drawn by its weight.
  *
- * Turns of several moves have hundreds of actions, so they are not tried one by one: opening a node looks at every
- * action one ply ahead, keeps the most promising in that order, and the search gives each a prior by its rank (PUCT).
+ * Some turns have hundreds of actions, so they are not tried one by one: opening a node scores every action one ply ahead
+ * and keeps the best in that order; the search gives each a prior by its rank (PUCT).
  *
- * Games without secrets share positions reached by different orders of the same moves (the key is the state's hash).
- * Games with secrets share statistics between deals by the list of actions that led there (the key is their chain).
+ * Without hidden information, positions reached by different orders of the same moves are shared (the key is the state's
+ * hash). With it, deals share statistics by the list of actions that led there (the key is a hash of that list).
  */
 #include <stdlib.h>
 #include <time.h>
@@ -23,13 +23,13 @@ enum {
 	WIDTH = 24,        /* actions kept at a node below the root */
 	DEPTH = 96,        /* plies of one iteration */
 	CLOCK_EVERY = 8,   /* iterations between looks at the clock */
-	EXPLORATION = 300, /* in thousandths of the span of worths seen */
-	BEST = 50          /* hundredths of a belief that rest on the best line known */
+	EXPLORATION = 300, /* in thousandths of the range of scores seen */
+	BEST = 50          /* how much of an estimate rests on the best line known, in hundredths */
 };
 
 typedef struct candidate {
 	gg_action action;
-	int32_t score; /* to whoever acts */
+	int32_t score; /* for the player to act */
 } candidate;
 
 typedef struct search {
@@ -41,13 +41,13 @@ typedef struct search {
 	tree tree;
 	gg_action *list;
 	uint32_t iteration;
-	int32_t low[GG_PLAYERS], high[GG_PLAYERS]; /* worths seen, by seat */
+	int32_t low[GG_PLAYERS], high[GG_PLAYERS]; /* scores seen, by seat */
 	uint32_t path[DEPTH + 1];
 	int8_t movers[DEPTH + 1]; /* who acts at each node of the path */
 	uint32_t length;
 } search;
 
-/* The largest number whose square is not above n. */
+/* The integer square root. */
 static uint32_t square_root(uint64_t n) {
 	uint64_t root = 0;
 	for (uint64_t bit = UINT64_C(1) << 31; bit; bit >>= 1) {
@@ -57,7 +57,7 @@ static uint32_t square_root(uint64_t n) {
 	return (uint32_t)root;
 }
 
-/* Puts a candidate in its place among the best so far; of equals the earlier stays ahead. */
+/* Inserts a candidate among the best so far; equal ones keep their order. */
 static uint32_t insert(candidate *best, uint32_t count, uint32_t cap, candidate c) {
 	if (count == cap && best[count - 1].score >= c.score)
 		return count;
@@ -82,7 +82,7 @@ static void add_edges(search *s, tree_node *node, const candidate *best, uint32_
 	}
 }
 
-/* Opens a node: looks one ply ahead at every action of `who`, keeps the best. Sets the worth of the best to all. */
+/* Opens a node: scores every action of `who` one ply ahead and keeps the best. Sets the score of the best for all seats. */
 static void open_node(search *s, tree_node *node, const gg_state *state, int who, int32_t score[GG_PLAYERS]) {
 	candidate best[WIDTH];
 	gg_box after;
@@ -98,7 +98,7 @@ static void open_node(search *s, tree_node *node, const gg_state *state, int who
 	ai_score(s->game, kept ? &after.state : state, s->seats, score);
 }
 
-/* The root keeps every action, in the order of their worth over several deals; equals in an order by lot. */
+/* The root keeps every action, ordered by score over several deals; ties are ordered at random. */
 static bool open_root(search *s, uint32_t count) {
 	int64_t *score = calloc(count, sizeof *score);
 	candidate *best = calloc(count, sizeof *best);
@@ -123,7 +123,7 @@ static bool open_root(search *s, uint32_t count) {
 	return done;
 }
 
-/* Another deal may allow other actions at the same node: marks those it allows, adds those never met. */
+/* Another deal may allow other actions at the same node: marks those it allows, adds new ones. */
 static void refresh(search *s, tree_node *node, const gg_state *state, int who) {
 	uint32_t count = gg_actions(s->game, state, s->list, s->game->rules->actions_max);
 	for (uint32_t i = 0; i < count; i++) {
@@ -142,14 +142,14 @@ static void refresh(search *s, tree_node *node, const gg_state *state, int who) 
 	}
 }
 
-/* What a node is thought to be worth: the mean of all visits, and where nothing is hidden the best line too. */
+/* The estimated score of a node: the mean of all visits, and if nothing is hidden, the best line too. */
 static int64_t belief(const search *s, const tree_node *node, int who) {
 	int64_t mean = node->total[who] / node->visits;
 	return s->hides ? mean : (mean * (100 - BEST) + (int64_t)node->best[who] * BEST) / 100;
 }
 
-/* PUCT: the worth found so far plus what the prior and the few visits promise. Edges come best guess first, so the
- * first one never taken stands for all behind it. */
+/* PUCT: the score so far plus a bonus for a good prior and few visits. Edges are ordered by guess, so the first one never
+ * taken is at least as good as all after it. */
 static uint32_t select_edge(search *s, const tree_node *node, int who) {
 	int64_t span = s->high[who] > s->low[who] ? s->high[who] - s->low[who] : AI_WHOLE / 16;
 	int64_t reach = span * EXPLORATION / 1000 * square_root((uint64_t)node->visits << 16) >> 8;
@@ -173,7 +173,7 @@ static uint32_t select_edge(search *s, const tree_node *node, int who) {
 	return best;
 }
 
-/* At a chance turn: an outcome by its weight, as an edge. */
+/* At a chance turn: an outcome drawn by weight, as an edge. */
 static uint32_t chance_edge(search *s, tree_node *node, const gg_state *state) {
 	uint32_t weights[GG_OUTCOMES_MAX];
 	uint32_t count = gg_chance(s->game, state, weights);
@@ -192,7 +192,7 @@ static uint64_t key_after(const search *s, uint64_t key, const gg_action *action
 	return gg_hash_chain(key, (uint64_t)(uint32_t)action->b << 32 | (uint32_t)action->c);
 }
 
-/* Walks down to a new node or the end of the game; the worth of what it finds there. */
+/* Walks down to a new node or the end of the game; its score. */
 static void descend(search *s, gg_state *state, int32_t score[GG_PLAYERS]) {
 	uint32_t at = 0;
 	s->path[0] = 0;
@@ -221,7 +221,7 @@ static void descend(search *s, gg_state *state, int32_t score[GG_PLAYERS]) {
 	ai_score(s->game, state, s->seats, score);
 }
 
-/* What a node is worth if everybody goes on as well as is known now. Where nobody chooses, or nobody has yet: the mean. */
+/* The score of a node with best play as far as known. At chance turns and unvisited nodes: the mean. */
 static void set_best(const search *s, tree_node *node, int who) {
 	const tree_node *best = NULL;
 	for (uint32_t at = who >= 0 ? node->first : TREE_NONE; at != TREE_NONE && s->tree.edges[at].visits; at = s->tree.edges[at].next) {
@@ -273,7 +273,7 @@ static void spend(search *s, const gg_budget *budget) {
 	}
 }
 
-/* The action most often taken; of equals the one that stood first. */
+/* The action taken most often; the first of equals. */
 static gg_action favourite(const search *s) {
 	uint32_t best = s->tree.nodes[0].first;
 	for (uint32_t at = best; at != TREE_NONE; at = s->tree.edges[at].next) {

@@ -1,15 +1,15 @@
 /*
- * one_ply.c - looking one ply ahead from what a seat may see: the worth of each action to that seat.
+ * one_ply.c - looks one ply ahead from what a seat may see: the score of each action for that seat.
  *
- * Where an action leads to chance, its worth is the mean over the outcomes by their weights (many outcomes: over a
- * sample); where the game hides something, the mean over a few deals.
+ * If an action leads to chance, its score is the weighted mean over the outcomes (over a sample if there are many); if the
+ * game hides something, the mean over a few deals.
  */
 #include "ai.h"
 
 enum {
 	DEALS = 6,         /* guesses at what is hidden */
 	TREE_OF_DICE = 20, /* outcomes tried one by one; more, as in a deck of cards, are sampled */
-	SAMPLES = 16,      /* throws when there are too many to try */
+	SAMPLES = 16,      /* samples when there are too many to try */
 	THROWS_IN_A_ROW = 64
 };
 
@@ -20,7 +20,7 @@ typedef struct search_job {
 	gg_action *list; /* room for outcomes, one list for each level of dice */
 } search_job;
 
-/* Rolls what is left to roll and asks the rulebook. */
+/* Rolls the remaining dice and evaluates the state. */
 static int64_t sampled(search_job *t, const gg_state *state) {
 	int64_t sum = 0;
 	for (int i = 0; i < SAMPLES; i++) {
@@ -33,7 +33,7 @@ static int64_t sampled(search_job *t, const gg_state *state) {
 	return sum / SAMPLES;
 }
 
-/* The worth of a state: at a chance turn the mean over its outcomes. */
+/* The score of a state; at a chance turn the mean over its outcomes. */
 static int64_t expected(search_job *t, const gg_state *state) {
 	if (gg_turn(t->game, state) != GG_CHANCE)
 		return ai_score_for(t->game, state, t->seat);
@@ -55,7 +55,7 @@ static int64_t expected(search_job *t, const gg_state *state) {
 	return all ? sum / all : 0;
 }
 
-/* Adds the worth of every action in one deal. An action that this deal does not allow is worth nothing in it. */
+/* Adds the score of every action in one deal; an action that this deal does not allow adds nothing. */
 static void add_to_mean(search_job *t, const gg_state *state, const gg_action *list, uint32_t count, int64_t *score) {
 	for (uint32_t i = 0; i < count; i++) {
 		gg_box after;

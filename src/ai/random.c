@@ -1,6 +1,6 @@
 /*
- * random.c - the player who picks any listed action: the yardstick below which no opponent may fall, and the fastest
- * way to drive a game through places that good play never reaches.
+ * random.c - the bot that picks any legal action: the lower bound for every opponent, and the fastest way to reach
+ * positions that good play never does.
  */
 #include <stdlib.h>
 

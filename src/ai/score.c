@@ -1,9 +1,9 @@
 /*
- * score.c - one scale for results and estimates, so that a search may mix them.
+ * score.c - one scale for results and estimates, so that a search can mix them.
  *
- * A finished game is worth mostly the share of the win, and a little the margin: a player who has won or lost already
- * still prefers more points to fewer, which is what a human expects to see. An unfinished one is worth what the
- * rulebook's `evaluate` says, squeezed so that no estimate ever beats a real win or is below a real loss.
+ * The score of a finished game is mostly the share of the win, and a little the margin: a bot that has already won or lost
+ * still prefers more points, as people expect. The score of an unfinished one comes from the game's `evaluate`, scaled so
+ * that no estimate is above a real win or below a real loss.
  */
 #include <stdlib.h>
 

@@ -15,7 +15,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-static int refuse(const char *path, const book_error *error) {
+static int refuse(const char *path, const gg_text_error *error) {
 	fprintf(stderr, "%s:%d:%d: %s\n", path, error->line, error->column, error->message);
 	return 3;
 }
@@ -116,7 +116,7 @@ static void source(FILE *to, const book *b, const char *header_name) {
 
 static int words(char **argv) {
 	book b = {0};
-	book_error error = {0};
+	gg_text_error error = {0};
 	if (!book_read_rules(&b, argv[0], &error))
 		return refuse(argv[0], &error);
 	if (!book_read_messages(&b, argv[1], &error))

@@ -7,7 +7,7 @@
 /* Writes a C string literal. */
 void bake_string(FILE *to, const char *text);
 
-/* Scans the tests below a folder for TEST(name, "CLAUSE", ...) lines. 0, or an exit status. */
+/* Scans unit/ and property/ in the tests folder for TEST(name, "CLAUSE", ...) lines. 0, or an exit status. */
 int bake_proofs(const char *out, const char *folder);
 
 #endif

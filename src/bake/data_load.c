@@ -1,6 +1,6 @@
 /*
- * data_load.c - what hosts see of the games' data: one call that adds a player's files to what we ship. It lies beside
- * the readers, not among the hosts, because only here a game's private tables are known.
+ * data_load.c - what hosts see of the games' data: one call that adds a player's files to the data we ship. It is here and
+ * not in src/host because it needs the games' private tables.
  */
 #include "data_game.h"
 #include "data_list.h"

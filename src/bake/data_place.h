@@ -1,8 +1,7 @@
 /*
- * data_place.h - a value of a YAML file together with its place, so that whatever is wrong with it can be said in one
- * line a player understands: the field from the top of the file (units[2].cards[0].attack), line, column, what was
- * expected and what stands there. The readers of the games' data ask through these few functions and look at nothing
- * else; none of them prints, exits or keeps anything.
+ * data_place.h - a value of a YAML file together with its place, so that errors are one line a player understands: the path
+ * of the field (units[2].cards[0].attack), line, column, what was expected and what was found. The readers of the games'
+ * data use only these functions; none of them prints, exits or keeps anything.
  */
 #ifndef BAKE_DATA_PLACE_H
 #define BAKE_DATA_PLACE_H
@@ -10,9 +9,8 @@
 #include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
-#include <yaml.h>
 
-#include <grognard/text.h>
+#include "yaml_read.h"
 
 enum {
 	DATA_PATH = 96,            /* most bytes of a field's path, with its end */
@@ -20,21 +18,21 @@ enum {
 };
 
 typedef struct data_file {
-	yaml_document_t doc;
+	yaml_doc doc;
 	gg_text_error *error;
 } data_file;
 
 typedef struct data_place {
 	data_file *file;
-	yaml_node_t *node;  /* NULL: the field is not there */
-	yaml_node_t *where; /* the node to point at: itself, or what it is missing from */
+	const yaml_value *node;  /* NULL: the field is missing */
+	const yaml_value *where; /* the value to point at: itself, or what it is missing from */
 	char path[DATA_PATH];
 } data_place;
 
 /* Reads a whole file; *text is the caller's to free. */
 bool data_load(const char *path, char **text, size_t *size, gg_text_error *error);
 
-/* Opens one YAML document whose top is a mapping; after true, data_close it. `error` must stay until then. */
+/* Opens one YAML document whose root is a mapping; if true, call data_close. `error` must stay valid until then. */
 bool data_open(data_file *file, const char *text, size_t size, gg_text_error *error, data_place *top);
 void data_close(data_file *file);
 
@@ -42,10 +40,10 @@ void data_close(data_file *file);
 bool data_refuse(const data_place *place, const char *format, ...) __attribute__((format(printf, 2, 3)));
 bool data_expected(const data_place *place, const char *format, ...) __attribute__((format(printf, 2, 3)));
 
-/* A mapping that has no other keys than these (ended by NULL), and none twice. */
+/* Checks that a mapping has only these keys (ended by NULL), each at most once. */
 bool data_only(const data_place *map, const char *const *keys);
 
-/* A value below; its node is NULL if it is not there. */
+/* A field or an item; its node is NULL if it does not exist. */
 data_place data_field(const data_place *map, const char *key);
 data_place data_item(const data_place *list, uint32_t index);
 bool data_there(const data_place *place);
@@ -54,7 +52,7 @@ bool data_there(const data_place *place);
 bool data_list(const data_place *place, uint32_t min, uint32_t max, const char *what, uint32_t *count);
 
 bool data_whole(const data_place *place, int min, int max, int *out);
-bool data_truth(const data_place *place, bool *out); /* false if it is not there */
+bool data_truth(const data_place *place, bool *out); /* false if missing */
 
 /* One of `choices` (ended by NULL; empty ones are skipped); its index. */
 bool data_choice(const data_place *place, const char *const *choices, int *out);
@@ -65,7 +63,7 @@ bool data_name(const data_place *place, char *out, size_t cap);
 /* A name programs read: at least `least` small letters and digits, with single hyphens between. */
 bool data_id(const data_place *place, char *out, size_t least, size_t cap);
 
-/* The scalar as it stands, "" if it is none, not there or holds a zero byte. */
+/* The text; "" if it is missing, not a text or contains a zero byte. */
 const char *data_scalar(const data_place *place);
 
 #endif

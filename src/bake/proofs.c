@@ -90,14 +90,21 @@ static int order(const void *x, const void *y) {
 }
 
 int bake_proofs(const char *out, const char *folder) {
+	static const char *const inside[] = {"unit", "property"}; /* where clauses are proved */
 	proofs p = {0};
-	scan(&p, folder, strlen(folder) + 1);
+	for (size_t i = 0; i < sizeof inside / sizeof *inside; i++) {
+		char path[4096];
+		if (snprintf(path, sizeof path, "%s/%s", folder, inside[i]) < (int)sizeof path)
+			scan(&p, path, strlen(folder) + 1);
+	}
 	if (p.count)
 		qsort(p.list, p.count, sizeof *p.list, order);
 	FILE *to = fopen(out, "w");
 	if (!to)
 		return 3;
-	fputs("/* Baked from the TEST(...) lines below tests/. */\n#include \"proofs.h\"\n\nconst struct gg_proof gg_proofs[] = {\n", to);
+	fputs("/* Baked from the TEST(...) lines in tests/unit and tests/property. */\n#include \"proofs.h\"\n\nconst struct gg_proof "
+	      "gg_proofs[] = {\n",
+	      to);
 	for (size_t i = 0; i < p.count; i++) {
 		fputs("\t{", to);
 		bake_string(to, p.list[i].clause);

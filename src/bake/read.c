@@ -1,7 +1,7 @@
 /*
- * read.c - reads and judges rules/<game>.yaml and messages/<game>.yaml. Every text must be there in all three
- * languages, every template must fill the same arguments in each, every noun list must be as long in each: a missing
- * translation is a build error, not a surprise for a player.
+ * read.c - reads and checks rules/<game>.yaml and messages/<game>.yaml. Every text must exist in all three languages,
+ * every template must use the same arguments in each, every noun list must be as long in each: a missing translation is a
+ * build error, not a surprise for a player.
  */
 #include "read.h"
 
@@ -9,26 +9,25 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <yaml.h>
 
-#include "one_document.h"
+#include "yaml_read.h"
+
+enum { BOOK_FILE_MAX = 4 * 1024 * 1024 }; /* most bytes of a file; the largest we ship has 125,000 */
 
 static const char *const langs[BOOK_LANGS] = {"en", "fr", "de"};
 static const char *const sources[] = {"seed", "found", "reconstructed", "ruling"};
 
 typedef struct reader {
-	yaml_document_t doc;
-	book_error *error;
+	yaml_doc doc;
+	gg_text_error *error;
 } reader;
 
-static bool fail(reader *r, const yaml_node_t *node, const char *format, ...) __attribute__((format(printf, 3, 4)));
-static bool fail(reader *r, const yaml_node_t *node, const char *format, ...) {
+static bool fail(reader *r, const yaml_value *value, const char *format, ...) __attribute__((format(printf, 3, 4)));
+static bool fail(reader *r, const yaml_value *value, const char *format, ...) {
 	va_list args;
 	va_start(args, format);
-	vsnprintf(r->error->message, sizeof r->error->message, format, args);
+	yaml_fail_list(r->error, value, format, args);
 	va_end(args);
-	r->error->line = node ? (int)node->start_mark.line + 1 : 0;
-	r->error->column = node ? (int)node->start_mark.column + 1 : 0;
 	return false;
 }
 
@@ -42,16 +41,15 @@ static void *grow(void *list, size_t count, size_t size) {
 	return more;
 }
 
-static char *copy(const yaml_node_t *node) {
-	size_t size = node->data.scalar.length;
-	char *text = grow(NULL, size, 1);
-	memcpy(text, node->data.scalar.value, size);
-	text[size] = 0;
-	return text;
+static char *copy(const char *text) {
+	size_t size = strlen(text);
+	char *own = grow(NULL, size, 1);
+	memcpy(own, text, size + 1);
+	return own;
 }
 
-/* French has a narrow no-break space before ; : ! ? and % and a curved apostrophe, German such a space before %. Writers type
-   plain ones, which can be seen in an editor. */
+/* French has a narrow no-break space before ; : ! ? and %, and a curved apostrophe; German has such a space before %. The files
+ * use plain ones, which are visible in an editor. */
 static char *typeset(int lang, char *plain) {
 	static const char *const signs[BOOK_LANGS] = {"", ";:!?%", "%"}, *const narrow = "\u202f", *const apostrophe = "\u2019";
 	char *text = grow(NULL, 3 * strlen(plain), 1), *to = text;
@@ -67,50 +65,34 @@ static char *typeset(int lang, char *plain) {
 	return text;
 }
 
-static bool is_word(const yaml_node_t *node, const char *word) {
-	return node && node->type == YAML_SCALAR_NODE && !strcmp((const char *)node->data.scalar.value, word);
+static const yaml_value *member(const reader *r, const yaml_value *map, const char *key) {
+	return yaml_field(&r->doc, map, key);
 }
 
-/* The value under `key`; NULL if there is none. */
-static yaml_node_t *member(reader *r, yaml_node_t *map, const char *key) {
-	if (!map || map->type != YAML_MAPPING_NODE)
-		return NULL;
-	for (yaml_node_pair_t *pair = map->data.mapping.pairs.start; pair < map->data.mapping.pairs.top; pair++)
-		if (is_word(yaml_document_get_node(&r->doc, pair->key), key))
-			return yaml_document_get_node(&r->doc, pair->value);
-	return NULL;
-}
-
-/* Refuses a key that is not in `keys`, or stands twice. */
-static bool only(reader *r, yaml_node_t *map, const char *const *keys, const char *what) {
-	if (!map || map->type != YAML_MAPPING_NODE)
+/* Refuses a key that is not in `keys` or appears twice. */
+static bool only(reader *r, const yaml_value *map, const char *const *keys, const char *what) {
+	bool twice;
+	if (yaml_kind_of(map) != YAML_MAP)
 		return fail(r, map, "%s: expected a mapping", what);
-	for (yaml_node_pair_t *pair = map->data.mapping.pairs.start; pair < map->data.mapping.pairs.top; pair++) {
-		yaml_node_t *key = yaml_document_get_node(&r->doc, pair->key);
-		bool known = false;
-		for (const char *const *k = keys; *k; k++)
-			known = known || is_word(key, *k);
-		if (!known)
-			return fail(r, key, "%s: unknown field \"%s\"", what,
-				    key->type == YAML_SCALAR_NODE ? (char *)key->data.scalar.value : "?");
-		for (yaml_node_pair_t *p = map->data.mapping.pairs.start; p < pair; p++)
-			if (is_word(yaml_document_get_node(&r->doc, p->key), (char *)key->data.scalar.value))
-				return fail(r, key, "%s: field \"%s\" stands twice", what, (char *)key->data.scalar.value);
-	}
-	return true;
+	const yaml_value *key = yaml_stray_key(&r->doc, map, keys, &twice);
+	const char *name = yaml_text(key) ? yaml_text(key) : "?";
+	if (!key)
+		return true;
+	return twice ? fail(r, key, "%s: field \"%s\" appears twice", what, name) : fail(r, key, "%s: unknown field \"%s\"", what, name);
 }
 
-static bool scalar(reader *r, yaml_node_t *map, const char *key, const char *what, char **out) {
-	yaml_node_t *node = member(r, map, key);
-	if (!node || node->type != YAML_SCALAR_NODE || !node->data.scalar.length)
-		return fail(r, node ? node : map, "%s: expected a text in \"%s\"", what, key);
+static bool scalar(reader *r, const yaml_value *map, const char *key, const char *what, char **out) {
+	const yaml_value *value = member(r, map, key);
+	const char *text = yaml_text(value);
+	if (!text || !*text)
+		return fail(r, value ? value : map, "%s: expected a text in \"%s\"", what, key);
 	free(*out);
-	*out = copy(node);
+	*out = copy(text);
 	return true;
 }
 
 /* {en: ..., fr: ..., de: ...} */
-static bool three(reader *r, yaml_node_t *map, const char *what, char **out) {
+static bool three(reader *r, const yaml_value *map, const char *what, char **out) {
 	const char *const keys[] = {"en", "fr", "de", NULL};
 	if (!only(r, map, keys, what))
 		return false;
@@ -122,47 +104,14 @@ static bool three(reader *r, yaml_node_t *map, const char *what, char **out) {
 	return true;
 }
 
-static bool fail_at(reader *r, yaml_mark_t where, const char *message) {
-	fail(r, NULL, "%s", message);
-	r->error->line = (int)where.line + 1;
-	r->error->column = (int)where.column + 1;
-	return false;
-}
-
-/* The document, which is the only one. */
-static bool load_document(reader *r, yaml_parser_t *parser) {
-	yaml_mark_t where;
-	if (!yaml_parser_load(parser, &r->doc))
-		return fail_at(r, parser->problem_mark, parser->problem ? parser->problem : "not YAML");
-	if (!yaml_document_get_root_node(&r->doc)) /* that is for the caller to say */
-		return true;
-	yaml_rest rest = yaml_rest_of(parser, &where);
-	if (rest == YAML_REST_NONE)
-		return true;
-	yaml_document_delete(&r->doc);
-	if (rest == YAML_REST_BROKEN)
-		return fail_at(r, parser->problem_mark, parser->problem ? parser->problem : "not YAML");
-	return fail_at(r, where, yaml_second_document);
-}
-
-static bool open_file(reader *r, const char *path, yaml_node_t **root) {
-	FILE *file = fopen(path, "rb");
-	if (!file)
-		return fail(r, NULL, "cannot open %s", path);
-	yaml_parser_t parser;
-	yaml_parser_initialize(&parser);
-	yaml_parser_set_input_file(&parser, file);
-	bool good = load_document(r, &parser);
-	yaml_parser_delete(&parser);
-	fclose(file);
-	if (!good)
+static bool open_file(reader *r, const char *path) {
+	char *text;
+	size_t size;
+	if (!yaml_load_file(path, BOOK_FILE_MAX, &text, &size, r->error))
 		return false;
-	*root = yaml_document_get_root_node(&r->doc);
-	if (!*root)
-		fail(r, NULL, "the file is empty");
-	if (!*root)
-		yaml_document_delete(&r->doc);
-	return *root != NULL;
+	bool good = yaml_read(&r->doc, text, size, r->error);
+	free(text);
+	return good && (r->doc.root || fail(r, NULL, "the file is empty"));
 }
 
 static bool has_prefix(const char *id, const char *prefix) {
@@ -170,23 +119,23 @@ static bool has_prefix(const char *id, const char *prefix) {
 	return !strncmp(id, prefix, size) && id[size] == '-';
 }
 
-static bool read_chapter(reader *r, book *out, yaml_node_t *node) {
+static bool read_chapter(reader *r, book *out, const yaml_value *value) {
 	const char *const keys[] = {"id", "title", NULL};
-	if (!only(r, node, keys, "chapter"))
+	if (!only(r, value, keys, "chapter"))
 		return false;
 	out->chapters = grow(out->chapters, out->chapter_count, sizeof *out->chapters);
 	book_chapter *c = &out->chapters[out->chapter_count++];
-	if (!scalar(r, node, "id", "chapter", &c->id))
+	if (!scalar(r, value, "id", "chapter", &c->id))
 		return false;
 	if (!has_prefix(c->id, out->prefix))
-		return fail(r, member(r, node, "id"), "chapter \"%s\" does not begin with %s-", c->id, out->prefix);
+		return fail(r, member(r, value, "id"), "chapter \"%s\" does not begin with %s-", c->id, out->prefix);
 	for (size_t i = 0; i + 1 < out->chapter_count; i++)
 		if (!strcmp(out->chapters[i].id, c->id))
-			return fail(r, member(r, node, "id"), "chapter %s stands twice", c->id);
-	return three(r, member(r, node, "title"), c->id, c->title);
+			return fail(r, member(r, value, "id"), "chapter %s appears twice", c->id);
+	return three(r, member(r, value, "title"), c->id, c->title);
 }
 
-/* "DGM-4.5" and "MAN-3a" stand in "DGM-4" and "MAN-3", "DGM-10.1" not in "DGM-1". */
+/* "DGM-4.5" and "MAN-3a" belong to "DGM-4" and "MAN-3"; "DGM-10.1" does not belong to "DGM-1". */
 static bool in_some_chapter(const book *out, const char *clause) {
 	for (size_t i = 0; i < out->chapter_count; i++) {
 		size_t size = strlen(out->chapters[i].id);
@@ -196,78 +145,76 @@ static bool in_some_chapter(const book *out, const char *clause) {
 	return false;
 }
 
-static bool read_clause(reader *r, book *out, yaml_node_t *node) {
+static bool read_clause(reader *r, book *out, const yaml_value *value) {
 	const char *const keys[] = {"id", "source", "title", "summary", NULL};
-	if (!only(r, node, keys, "clause"))
+	if (!only(r, value, keys, "clause"))
 		return false;
 	out->clauses = grow(out->clauses, out->clause_count, sizeof *out->clauses);
 	book_clause *c = &out->clauses[out->clause_count++];
-	if (!scalar(r, node, "id", "clause", &c->id) || !scalar(r, node, "source", c->id, &c->source))
+	if (!scalar(r, value, "id", "clause", &c->id) || !scalar(r, value, "source", c->id, &c->source))
 		return false;
 	bool known = false;
 	for (size_t i = 0; i < sizeof sources / sizeof *sources; i++)
 		known = known || !strcmp(c->source, sources[i]);
 	if (!known)
-		return fail(r, member(r, node, "source"), "%s: expected source seed, found, reconstructed or ruling, got \"%s\"", c->id,
+		return fail(r, member(r, value, "source"), "%s: expected source seed, found, reconstructed or ruling, got \"%s\"", c->id,
 			    c->source);
 	if (!has_prefix(c->id, out->prefix))
-		return fail(r, member(r, node, "id"), "clause \"%s\" does not begin with %s-", c->id, out->prefix);
+		return fail(r, member(r, value, "id"), "clause \"%s\" does not begin with %s-", c->id, out->prefix);
 	for (size_t i = 0; i + 1 < out->clause_count; i++)
 		if (!strcmp(out->clauses[i].id, c->id))
-			return fail(r, member(r, node, "id"), "clause %s stands twice", c->id);
+			return fail(r, member(r, value, "id"), "clause %s appears twice", c->id);
 	if (!in_some_chapter(out, c->id))
-		return fail(r, member(r, node, "id"), "clause %s stands in no chapter of this file", c->id);
-	return three(r, member(r, node, "title"), c->id, c->title) && three(r, member(r, node, "summary"), c->id, c->summary);
+		return fail(r, member(r, value, "id"), "clause %s belongs to no chapter of this file", c->id);
+	return three(r, member(r, value, "title"), c->id, c->title) && three(r, member(r, value, "summary"), c->id, c->summary);
 }
 
 /* Each item of the list under `key`. */
-static bool read_list(reader *r, book *out, yaml_node_t *root, const char *key, bool (*each)(reader *, book *, yaml_node_t *)) {
-	yaml_node_t *list = member(r, root, key);
-	if (!list || list->type != YAML_SEQUENCE_NODE)
+static bool read_list(reader *r, book *out, const yaml_value *root, const char *key, bool (*each)(reader *, book *, const yaml_value *)) {
+	const yaml_value *list = member(r, root, key);
+	if (yaml_kind_of(list) != YAML_LIST)
 		return fail(r, list ? list : root, "rules file: expected a list in \"%s\"", key);
-	for (yaml_node_item_t *item = list->data.sequence.items.start; item < list->data.sequence.items.top; item++)
-		if (!each(r, out, yaml_document_get_node(&r->doc, *item)))
+	for (uint32_t i = 0; i < yaml_count(list); i++)
+		if (!each(r, out, yaml_item(&r->doc, list, i)))
 			return false;
 	return true;
 }
 
-bool book_read_rules(book *out, const char *path, book_error *error) {
+bool book_read_rules(book *out, const char *path, gg_text_error *error) {
 	const char *const keys[] = {"game", "prefix", "chapters", "clauses", NULL};
 	reader r = {.error = error};
-	yaml_node_t *root = NULL;
-	if (!open_file(&r, path, &root))
-		return false;
-	bool good = only(&r, root, keys, "rules file") && scalar(&r, root, "game", "rules file", &out->game) &&
-		    scalar(&r, root, "prefix", "rules file", &out->prefix) &&
-		    scalar(&r, root, "prefix", "rules file", &out->clause_prefix) && read_list(&r, out, root, "chapters", read_chapter) &&
-		    read_list(&r, out, root, "clauses", read_clause);
-	yaml_document_delete(&r.doc);
+	bool good = open_file(&r, path);
+	const yaml_value *root = r.doc.root;
+	good = good && only(&r, root, keys, "rules file") && scalar(&r, root, "game", "rules file", &out->game) &&
+	       scalar(&r, root, "prefix", "rules file", &out->prefix) && scalar(&r, root, "prefix", "rules file", &out->clause_prefix) &&
+	       read_list(&r, out, root, "chapters", read_chapter) && read_list(&r, out, root, "clauses", read_clause);
+	yaml_close(&r.doc);
 	return good;
 }
 
-static bool read_noun(reader *r, book *out, yaml_node_t *key, yaml_node_t *value) {
+static bool read_noun(reader *r, book *out, const yaml_value *key, const yaml_value *value) {
 	const char *const keys[] = {"en", "fr", "de", NULL};
 	if (!only(r, value, keys, "noun"))
 		return false;
 	out->nouns = grow(out->nouns, out->noun_count, sizeof *out->nouns);
 	book_noun *n = &out->nouns[out->noun_count++];
-	n->id = copy(key);
+	n->id = copy(yaml_text(key));
 	for (int i = 0; i < BOOK_LANGS; i++) {
-		yaml_node_t *list = member(r, value, langs[i]);
-		if (!list || list->type != YAML_SEQUENCE_NODE)
+		const yaml_value *list = member(r, value, langs[i]);
+		if (yaml_kind_of(list) != YAML_LIST)
 			return fail(r, list ? list : value, "noun %s: expected a list in \"%s\"", n->id, langs[i]);
 		size_t count = 0;
 		for (size_t k = 0; i > 0 && k < n->count; k++) /* room for all, so that a list too short can be freed */
 			n->text[i] = grow(n->text[i], k, sizeof *n->text[i]);
-		for (yaml_node_item_t *item = list->data.sequence.items.start; item < list->data.sequence.items.top; item++) {
-			yaml_node_t *text = yaml_document_get_node(&r->doc, *item);
-			if (text->type != YAML_SCALAR_NODE)
+		for (uint32_t item = 0; item < yaml_count(list); item++) {
+			const yaml_value *text = yaml_item(&r->doc, list, item);
+			if (!yaml_text(text))
 				return fail(r, text, "noun %s: expected a text", n->id);
 			if (i > 0 && count >= n->count)
 				return fail(r, list, "noun %s: %s has more names than en", n->id, langs[i]);
 			if (i == 0)
 				n->text[i] = grow(n->text[i], count, sizeof *n->text[i]);
-			n->text[i][count++] = typeset(i, copy(text));
+			n->text[i][count++] = typeset(i, copy(yaml_text(text)));
 			if (i == 0)
 				n->count = count;
 		}
@@ -277,7 +224,7 @@ static bool read_noun(reader *r, book *out, yaml_node_t *key, yaml_node_t *value
 	return true;
 }
 
-/* One placeholder behind its brace: "0}", "colour.0}" or "0|one|many}". Returns its argument, or -1 and why. */
+/* One placeholder after its brace: "0}", "colour.0}" or "0|one|many}". Returns its argument, or -1 with the reason. */
 static int placeholder(const book *out, const char *at, const char **end, const char **reason) {
 	const char *close = strchr(at, '}');
 	*reason = "a { without }";
@@ -326,16 +273,16 @@ static int template_args(const book *out, const char *text, const char **reason)
 	return set;
 }
 
-static bool read_word(reader *r, book *out, yaml_node_t *key, yaml_node_t *value) {
+static bool read_word(reader *r, book *out, const yaml_value *key, const yaml_value *value) {
 	out->words = grow(out->words, out->word_count, sizeof *out->words);
 	book_word *w = &out->words[out->word_count++];
-	w->id = copy(key);
+	w->id = copy(yaml_text(key));
 	for (const char *c = w->id; *c; c++)
 		if (!((*c >= 'a' && *c <= 'z') || (*c >= '0' && *c <= '9') || *c == '-' || *c == '_'))
 			return fail(r, key, "word \"%s\": expected small letters, digits and -", w->id);
 	for (size_t i = 0; i + 1 < out->word_count; i++)
 		if (!strcmp(out->words[i].id, w->id))
-			return fail(r, key, "word %s stands twice", w->id);
+			return fail(r, key, "word %s appears twice", w->id);
 	if (!three(r, value, w->id, w->text))
 		return false;
 	int wanted = 0;
@@ -352,31 +299,29 @@ static bool read_word(reader *r, book *out, yaml_node_t *key, yaml_node_t *value
 	return true;
 }
 
-static bool read_map(reader *r, book *out, yaml_node_t *map, bool (*each)(reader *, book *, yaml_node_t *, yaml_node_t *)) {
-	for (yaml_node_pair_t *pair = map->data.mapping.pairs.start; pair < map->data.mapping.pairs.top; pair++) {
-		yaml_node_t *key = yaml_document_get_node(&r->doc, pair->key);
-		if (key->type != YAML_SCALAR_NODE)
+static bool read_map(reader *r, book *out, const yaml_value *map, bool (*each)(reader *, book *, const yaml_value *, const yaml_value *)) {
+	for (uint32_t i = 0; i < yaml_count(map); i++) {
+		const yaml_value *key = yaml_key(&r->doc, map, i);
+		if (!yaml_text(key))
 			return fail(r, key, "expected a name");
-		if (!each(r, out, key, yaml_document_get_node(&r->doc, pair->value)))
+		if (!each(r, out, key, yaml_value_of(&r->doc, map, i)))
 			return false;
 	}
 	return true;
 }
 
-bool book_read_messages(book *out, const char *path, book_error *error) {
+bool book_read_messages(book *out, const char *path, gg_text_error *error) {
 	const char *const keys[] = {"game", "prefix", "nouns", "words", NULL};
 	reader r = {.error = error};
-	yaml_node_t *root = NULL;
-	if (!open_file(&r, path, &root))
-		return false;
-	bool good = only(&r, root, keys, "messages file") && scalar(&r, root, "game", "messages file", &out->game) &&
-		    scalar(&r, root, "prefix", "messages file", &out->prefix);
-	yaml_node_t *nouns = good ? member(&r, root, "nouns") : NULL;
-	yaml_node_t *words = good ? member(&r, root, "words") : NULL;
-	if (good && (!nouns || nouns->type != YAML_MAPPING_NODE || !words || words->type != YAML_MAPPING_NODE))
+	bool good = open_file(&r, path);
+	const yaml_value *root = r.doc.root;
+	good = good && only(&r, root, keys, "messages file") && scalar(&r, root, "game", "messages file", &out->game) &&
+	       scalar(&r, root, "prefix", "messages file", &out->prefix);
+	const yaml_value *nouns = good ? member(&r, root, "nouns") : NULL, *words = good ? member(&r, root, "words") : NULL;
+	if (good && (yaml_kind_of(nouns) != YAML_MAP || yaml_kind_of(words) != YAML_MAP))
 		good = fail(&r, root, "messages file: expected mappings \"nouns\" and \"words\"");
-	good = good && nouns && words && read_map(&r, out, nouns, read_noun) && read_map(&r, out, words, read_word);
-	yaml_document_delete(&r.doc);
+	good = good && read_map(&r, out, nouns, read_noun) && read_map(&r, out, words, read_word);
+	yaml_close(&r.doc);
 	return good;
 }
 

@@ -8,6 +8,8 @@
 #include <stdbool.h>
 #include <stddef.h>
 
+#include <grognard/text.h>
+
 enum { BOOK_LANGS = 3, BOOK_ARGS = 6 };
 
 typedef struct book_clause {
@@ -41,14 +43,9 @@ typedef struct book {
 	size_t chapter_count, clause_count, word_count, noun_count;
 } book;
 
-typedef struct book_error {
-	int line, column;
-	char message[240];
-} book_error;
-
 /* Each adds what its file holds to `out`; false with the place and what was expected. Free with book_free. */
-bool book_read_rules(book *out, const char *path, book_error *error);
-bool book_read_messages(book *out, const char *path, book_error *error);
+bool book_read_rules(book *out, const char *path, gg_text_error *error);
+bool book_read_messages(book *out, const char *path, gg_text_error *error);
 void book_free(book *out);
 
 #endif

@@ -1,6 +1,6 @@
 /*
- * bench.h - what `grognard bench` measures, apart from how it is printed: random complete games, copies of states,
- * records proved, exact odds asked, and the signature that tells one behaviour of a rulebook from another.
+ * bench.h - what `grognard bench` measures, apart from how it is printed: complete random games, copies of states,
+ * verified records, exact odds, and the signature of a game's behaviour.
  */
 #ifndef CLI_BENCH_H
 #define CLI_BENCH_H
@@ -18,13 +18,13 @@ typedef struct bench_tally {
 /* Plays random games for about `seconds` on `threads` threads at once. False: no memory, or no thread. */
 bool bench_games(const gg_game *game, const gg_options *options, uint64_t seed, unsigned threads, double seconds, bench_tally *out);
 
-/* Plays so many random games, always the same ones, for whoever counts instructions instead of seconds. */
+/* Plays this many random games, always the same ones, for counting instructions instead of seconds. */
 bool bench_fixed_games(const gg_game *game, const gg_options *options, uint64_t games, bench_tally *out);
 
 /* Copies states of one random game over each other. */
 bool bench_copies(const gg_game *game, const gg_options *options, double seconds, bench_tally *out);
 
-/* Records of random games as text, to be proved again and again. */
+/* Records of random games as text, to be verified again and again. */
 typedef struct bench_records {
 	char *text[32];
 	size_t size[32];
@@ -34,17 +34,17 @@ bool bench_records_make(bench_records *out, const gg_game *game, const gg_option
 bool bench_records_prove(const bench_records *records, double seconds, bench_tally *out);
 void bench_records_free(bench_records *records);
 
-/* Actions of random games with dice to come, and the states in which they are legal: what a player asks the odds of. */
+/* Actions of random games that involve dice, and the states in which they are legal. */
 typedef struct bench_questions {
 	gg_box box[64];
 	gg_action action[64];
-	uint32_t count; /* 0: in this game no decision has odds */
+	uint32_t count; /* 0: no decision of this game involves dice */
 } bench_questions;
 bool bench_questions_find(bench_questions *out, const gg_game *game, const gg_options *options);
 bool bench_odds(const bench_questions *questions, const gg_game *game, double seconds, bench_tally *out);
 
-/* One number from a fixed set of random games over all options: every state, list length and result is in it. The same on
- * every machine and compiler; another number means other behaviour. */
+/* A number computed from a fixed set of random games over all options: every state, list length and result. The same on
+ * every machine and with every compiler; a different number means different behaviour. */
 bool bench_signature(const gg_game *game, uint64_t *out);
 
 #endif

@@ -1,6 +1,6 @@
 /*
- * cli.c - reads a verb's command line against its table of flags and prints its help from the same table, so that a
- * flag cannot be understood without being explained.
+ * cli.c - reads a verb's command line with its table of flags and prints its help from the same table, so that every
+ * flag is explained.
  */
 #include "cli.h"
 
@@ -10,10 +10,10 @@
 #include <grognard/catalogue.h>
 
 static const cli_flag common[] = {
-	{"--json", NULL, false, "for programs: JSON instead of text"},
-	{"--lang", "LANG", false, "en, fr or de; otherwise from LC_ALL, LC_MESSAGES or LANG"},
-	{"--data", "FILE", true, "armies and maps of your own for Manœuvre (docs/data.md)"},
-	{"--help", NULL, false, "this page"},
+	{"--json", NULL, false, "print JSON instead of text, for programs"},
+	{"--lang", "LANG", false, "en, fr or de; the default comes from LC_ALL, LC_MESSAGES or LANG"},
+	{"--data", "FILE", true, "your own data for a game, such as armies and maps (docs/data.md)"},
+	{"--help", NULL, false, "show this help"},
 	{NULL, NULL, false, NULL},
 };
 
@@ -23,7 +23,7 @@ static const cli_flag *flags_of(const cli_verb *verb) {
 	return verb->flags ? verb->flags : none;
 }
 
-/* `--seed=5` and `--seed` both are the flag --seed. */
+/* `--seed=5` and `--seed` are both the flag --seed. */
 static const cli_flag *find_flag(const cli_flag *flags, const char *arg) {
 	size_t size = strcspn(arg, "=");
 	for (; flags->name; flags++)
@@ -43,11 +43,11 @@ static int unknown_flag(const cli *c, const char *arg) {
 	names[count] = NULL;
 	const char *near = cli_nearest(arg, names);
 	if (near)
-		return cli_wrong(c, "no flag '%s'; did you mean '%s'?", arg, near);
-	return cli_wrong(c, "no flag '%s'; '%s %s --help' lists them", arg, c->command, c->verb->name);
+		return cli_wrong(c, "unknown flag '%s'; did you mean '%s'?", arg, near);
+	return cli_wrong(c, "unknown flag '%s'; '%s %s --help' lists them", arg, c->command, c->verb->name);
 }
 
-/* The first of the three variables that says anything decides, as POSIX has it. */
+/* The first of the three variables that is set decides, as POSIX requires. */
 static gg_lang lang_of_system(void) {
 	const char *const names[] = {"LC_ALL", "LC_MESSAGES", "LANG"};
 	for (int i = 0; i < 3; i++) {
@@ -67,7 +67,7 @@ static int take_flag(cli *c, const cli_flag *flag, const char *value) {
 	if (!strcmp(flag->name, "--lang")) {
 		c->lang = gg_lang_find(value);
 		if (c->lang == GG_LANGS)
-			return cli_wrong(c, "no language '%s'; give --lang en, fr or de", value);
+			return cli_wrong(c, "unknown language '%s'; use --lang en, fr or de", value);
 	}
 	c->given[c->given_count].flag = flag;
 	c->given[c->given_count++].value = value;
@@ -91,12 +91,12 @@ static int parse_flag(cli *c, int argc, char **argv, int *at) {
 }
 
 int cli_parse(cli *c, int argc, char **argv) {
-	c->words = calloc((size_t)argc + 1, sizeof *c->words);
+	c->args = calloc((size_t)argc + 1, sizeof *c->args);
 	c->given = calloc((size_t)argc + 1, sizeof *c->given);
-	if (!c->words || !c->given)
+	if (!c->args || !c->given)
 		return cli_no_memory(c);
 	c->lang = lang_of_system();
-	/* Known first, so that even an error of the command line has the form that was asked for. */
+	/* First, so that errors in the command line are printed as JSON too. */
 	for (int i = 0; i < argc && strcmp(argv[i], "--") != 0; i++)
 		c->json = c->json || !strcmp(argv[i], "--json");
 	bool flags_end = false;
@@ -108,19 +108,19 @@ int cli_parse(cli *c, int argc, char **argv) {
 			if (bad)
 				return bad;
 		} else {
-			c->words[c->word_count++] = argv[i];
+			c->args[c->arg_count++] = argv[i];
 		}
 	}
-	if (c->word_count < c->verb->words_min || (c->verb->words_max >= 0 && c->word_count > c->verb->words_max))
-		return cli_wrong(c, "%s argument; usage: %s %s %s", c->word_count < c->verb->words_min ? "missing" : "unexpected",
-				 c->command, c->verb->name, c->verb->usage);
+	if (c->arg_count < c->verb->args_min || (c->verb->args_max >= 0 && c->arg_count > c->verb->args_max))
+		return cli_wrong(c, "%s argument; usage: %s %s %s", c->arg_count < c->verb->args_min ? "missing" : "unexpected", c->command,
+				 c->verb->name, c->verb->usage);
 	return CLI_DONE;
 }
 
 void cli_free(cli *c) {
-	free(c->words);
+	free(c->args);
 	free(c->given);
-	c->words = NULL;
+	c->args = NULL;
 	c->given = NULL;
 }
 
@@ -165,7 +165,7 @@ static int least(int x, int y, int z) {
 	return two < z ? two : z;
 }
 
-/* How many letters must be changed, added or dropped to make one word the other. */
+/* How many letters must be changed, added or removed to turn one word into the other. */
 static int distance(const char *x, const char *y) {
 	enum { LONGEST = 32 };
 	int row[LONGEST + 1];
@@ -192,7 +192,7 @@ const char *cli_nearest(const char *word, const char *const *names) {
 	for (; *names; names++) {
 		int d = distance(word, *names);
 		if (size >= 3 && !strncmp(word, *names, (size_t)size))
-			d = 1; /* a beginning is as good as a slip of the finger */
+			d = 1; /* the beginning of a name is as good as a typo */
 		if (d < best_distance && d < size) {
 			best_distance = d;
 			best = *names;
@@ -214,7 +214,7 @@ void cli_help(const cli *c, FILE *to) {
 	const cli_verb *verb = c->verb;
 	fprintf(to, "usage: %s %s%s%s\n\n%s\n\n", c->command, verb->name, *verb->usage ? " " : "", verb->usage, verb->details);
 	help_flags(flags_of(verb), to);
-	help_flags(verb->run_raw ? common + 1 : common, to); /* a game on a terminal is no matter of JSON */
+	help_flags(verb->run_raw ? common + 1 : common, to); /* `play` has no JSON output */
 	fprintf(to, "\n%s\n", verb->examples[1] ? "examples:" : "example:");
 	for (int i = 0; verb->examples[i]; i++) {
 		fputs("  ", to);

@@ -1,6 +1,6 @@
 /*
  * cli.h - what the verbs of the `grognard` command share: the parsed command line, one way to fail, one way to print,
- * one way to load a game. A verb is an entry of the table in main.c; it fits in one file of its own (verb_*.c).
+ * one way to load a game. Each verb is an entry of the table in main.c and has its own file (verb_*.c).
  */
 #ifndef GROGNARD_CLI_H
 #define GROGNARD_CLI_H
@@ -8,17 +8,16 @@
 #include <stdbool.h>
 #include <stdio.h>
 
-#include <jansson.h>
-
 #include <grognard/grognard.h>
+#include <grognard/json.h>
 #include <grognard/record.h>
 
-/* Exit statuses. Interrupted work ends as shells expect of a program stopped by Ctrl-C. */
+/* Exit statuses. 130 is what shells expect of a program stopped by Ctrl-C. */
 enum { CLI_DONE = 0, CLI_NO = 1, CLI_USAGE = 2, CLI_MALFORMED = 3, CLI_INTERRUPTED = 130 };
 
 typedef struct cli_flag {
 	const char *name;  /* "--seed" */
-	const char *value; /* what follows it, "S"; NULL: nothing does */
+	const char *value; /* the name of its value, "S"; NULL: it takes none */
 	bool many;         /* may be given more than once */
 	const char *about;
 } cli_flag;
@@ -30,11 +29,11 @@ typedef struct cli_verb {
 	const char *usage; /* what follows the name */
 	const char *about; /* one line for the list of verbs */
 	const char *details;
-	const char *examples[4];  /* `@` stands for the command as it was typed; ended by NULL */
-	const cli_flag *flags;    /* ended by a NULL name; --json, --lang and --help belong to every verb */
-	int words_min, words_max; /* arguments that are no flags; words_max -1: any number */
+	const char *examples[4]; /* `@` stands for the command as it was typed; ended by NULL */
+	const cli_flag *flags;   /* ended by a NULL name; every verb also has --json, --lang and --help */
+	int args_min, args_max;  /* arguments that are not flags; args_max -1: any number */
 	int (*run)(cli *c);
-	/* Instead of `run`, for a verb that reads its command line itself; its flags here are for the help only. */
+	/* Instead of `run`, for a verb that reads its own command line; its flags here are only for the help. */
 	int (*run_raw)(const cli *c, int argc, char **argv);
 } cli_verb;
 
@@ -44,8 +43,8 @@ struct cli {
 	const cli_verb *verb;
 	bool json;
 	gg_lang lang;
-	const char **words;
-	int word_count;
+	const char **args; /* those that are not flags */
+	int arg_count;
 	struct cli_given {
 		const cli_flag *flag;
 		const char *value;
@@ -64,17 +63,17 @@ int cli_parse(cli *c, int argc, char **argv);
 void cli_free(cli *c);
 void cli_help(const cli *c, FILE *to);
 
-/* The value of a flag; "" for one that takes none; NULL if it was not given. */
+/* The value of a flag; "" if it takes none; NULL if it was not given. */
 const char *cli_value(const cli *c, const char *flag);
 
 /* "p2" or "2" as 1; "public" as GG_PUBLIC. False: neither, or no such seat. */
 bool cli_seat(const char *text, int seats, int *out);
-/* What stands behind `P=` for one of the seats; NULL: it is no such pair. */
+/* The text after `P=` for one of the seats; NULL if it is not such a pair. */
 const char *cli_seat_pair(const char *pair, int seats, int *seat);
-/* A flag's whole number, `fallback` if it was not given. 0 or a reported status. */
+/* A flag's whole number; *out stays as it is if it was not given. 0 or a reported status. */
 int cli_number_flag(const cli *c, const char *flag, uint64_t min, uint64_t max, uint64_t *out);
 
-/* The name most like `word`, or NULL if none is near. `names` is ended by NULL. */
+/* The name most similar to `word`, or NULL if none is close. `names` is ended by NULL. */
 const char *cli_nearest(const char *word, const char *const *names);
 
 /* --- Failing: each reports one line on standard error (with --json an object) and returns the exit status (fail.c) */
@@ -85,64 +84,84 @@ int cli_bad_file(const cli *c, const char *file, const char *code, const gg_erro
 int cli_refused(const cli *c, const gg_game *game, const gg_verdict *verdict, const char *action);             /* 1 */
 int cli_no_memory(const cli *c);                                                                               /* 3 */
 
-/* {"code":…,"message":…,"file":…,"line":…,"column":…}; file may be NULL, places 0. */
-json_t *cli_error_json(const char *code, const char *message, const char *file, int line, int column);
-/* Any bytes as text that JSON can bear: where it is no UTF-8, what is not plain becomes `?`. NULL gives null. */
-json_t *cli_text(const char *text);
+/* --- JSON (json.c) ------------------------------------------------------------------------------------------- */
+
+/* What a verb prints with --json. */
+typedef struct cli_json {
+	gg_text text;
+	gg_json_out out;
+} cli_json;
+
+/* Opens an object or a list; print closes it, prints it and frees it. CLI_DONE, or a reported failure (no memory). */
+gg_json_out *cli_json_begin(cli_json *json, char bracket);
+int cli_json_print(const cli *c, cli_json *json);
+void cli_json_drop(cli_json *json); /* instead, where there is an error to report */
+/* Items that are found before what stands above them is known: written aside at their depth, then put as a list, and freed. */
+gg_json_out *cli_json_begin_items(cli_json *json, uint32_t depth);
+void cli_json_put_items(gg_json_out *out, const char *key, cli_json *items);
+
+/* Any bytes: where they are no UTF-8, what is not plain becomes `?`. NULL gives null. */
+void cli_put_text(gg_json_out *out, const char *key, const char *text);
+/* A whole number; as a string where it exceeds what programs hold exactly. */
+void cli_put_count(gg_json_out *out, const char *key, uint64_t high, uint64_t low);
+void cli_put_hash(gg_json_out *out, const char *key, uint64_t hash);
+void cli_put_real(gg_json_out *out, const char *key, double number);
+
+/* {"code":…,"message":…,"file":…,"line":…,"column":…}, with a clause if there is one; file may be NULL, places 0. */
+typedef struct cli_error {
+	const char *code, *message, *file;
+	int line, column;
+	const char *clause;
+} cli_error;
+void cli_put_error(gg_json_out *out, const char *key, const cli_error *error);
 
 /* --- Printing (print.c) -------------------------------------------------------------------------------------- */
-
-/* Prints and frees it. CLI_DONE, or a reported failure where `root` is NULL (no memory). */
-int cli_print_json(const cli *c, json_t *root);
-/* A number as JSON; as a string where it exceeds what programs hold exactly. */
-json_t *cli_count_json(uint64_t high, uint64_t low);
-json_t *cli_hash_json(uint64_t hash);
 
 /* The record as text; with --json inside an object that says where the game stands. */
 int cli_print_record(const cli *c, const gg_record *record);
 
 /* "p1".."p4", "chance", "over": stable names for programs. */
 const char *cli_who(int turn);
-/* The same for people: the player's name in the record, or seat, with what the seat is called in this state of its game. */
+/* The same for people: the player's name in the record, or the seat, with what this game calls the seat. */
 const char *cli_person(const cli *c, const gg_record *record, const gg_state *state, int turn, char out[96]);
 
 /* A word of the book with its arguments, or a verdict's or event's words, in the user's language. */
 const char *cli_render(const cli *c, const gg_game *game, uint32_t code, const int32_t args[GG_ARGS], char out[512]);
 const char *cli_print(const gg_game *game, const gg_state *state, const gg_action *action, char out[GG_LINE_MAX]);
 
-/* How many columns a UTF-8 text takes, to align what follows; and `width` columns of it, blanks behind. */
+/* How many columns a UTF-8 text takes; and the text padded with blanks to `width` columns. */
 int cli_columns(const char *text);
 void cli_pad(const char *text, int width);
 
-/* The command's own few words, in three languages. */
+/* The command's own few texts, in three languages. */
 typedef enum cli_phrase {
-	SAY_CHANCE,
-	SAY_OVER,
-	SAY_PLAYER,
-	SAY_TO_ACT,
-	SAY_STANDING,
-	SAY_RESULT,
-	SAY_WINS,
-	SAY_LEGAL,
-	SAY_REFUSED,
-	SAY_PLAYERS,
-	SAY_EDITIONS,
-	SAY_OPTIONS,
-	SAY_WEIGHT,
-	SAY_CERTAIN,
-	SAY_ACTIONS,
-	SAY_HASH,
-	SAY_DICE,
-	SAY_DICE_PROVED,
-	SAY_DICE_SEEDED,
-	SAY_DICE_GIVEN,
-	SAY_DICE_SEALED,
-	SAY_PROVED_BY,
-	SAY_NO_TEST,
-	SAY_CLAUSES,
-	SAY_FROM_POSITION,
-	SAY_RENEWED,
-	SAY_PHRASES
+	PHRASE_CHANCE,
+	PHRASE_OVER,
+	PHRASE_PLAYER,
+	PHRASE_TO_ACT,
+	PHRASE_STANDING,
+	PHRASE_RESULT,
+	PHRASE_WINS,
+	PHRASE_LEGAL,
+	PHRASE_REFUSED,
+	PHRASE_PLAYERS,
+	PHRASE_EDITIONS,
+	PHRASE_OPTIONS,
+	PHRASE_WEIGHT,
+	PHRASE_CERTAIN,
+	PHRASE_ACTIONS,
+	PHRASE_HASH,
+	PHRASE_DICE,
+	PHRASE_DICE_PROVED,
+	PHRASE_DICE_SEEDED,
+	PHRASE_DICE_GIVEN,
+	PHRASE_DICE_SEALED,
+	PHRASE_PROVED_BY,
+	PHRASE_NO_TEST,
+	PHRASE_CLAUSES,
+	PHRASE_FROM_POSITION,
+	PHRASE_RENEWED,
+	PHRASE_PHRASES
 } cli_phrase;
 const char *cli_phrase_text(gg_lang lang, cli_phrase phrase);
 
@@ -150,31 +169,33 @@ const char *cli_phrase_text(gg_lang lang, cli_phrase phrase);
 
 /* The game of that id; reports one that is not there, with the nearest. */
 int cli_game(const cli *c, const char *id, gg_game *out);
-/* Reads and proves the record or position FILE, words[0], lets `use` work on it and frees it. */
+/* The id of some game, for examples in messages. */
+const char *cli_example_game(void);
+/* Reads and verifies the record or position FILE, args[0], calls `use` with it and frees it. */
 int cli_with_record(const cli *c, int (*use)(const cli *c, gg_record *record));
 /* Keeps only the first --at N actions, where the verb has that flag and it was given. */
 int cli_at(const cli *c, gg_record *record);
-/* words[first..] joined by blanks, understood as an action of this position. Reports what cannot be understood. */
+/* args[first..] joined by blanks, parsed as an action of this position. Reports what cannot be parsed. */
 int cli_parse_action(const cli *c, const gg_game *game, const gg_state *state, int first, gg_action *out);
 
-/* An input whole in new memory; reports what cannot be read. */
+/* A whole input in new memory; reports what cannot be read. */
 int cli_read(const cli *c, const char *file, char **text, size_t *size);
 
-/* Set-up options from --option K=V and --options FILE, the command line's winning; cli_options_free them always. */
+/* Set-up options from --options FILE and --option K=V; the latter win. Always call cli_options_free. */
 typedef struct cli_options {
 	gg_option list[2 * GG_OPTIONS_MAX];
 	char *owned[2 * GG_OPTIONS_MAX];
 	uint32_t count;
 } cli_options;
 int cli_options_read(const cli *c, const gg_game *game, cli_options *out);
-/* Those of a file alone, added to `out`; game NULL: the one that the file names. */
+/* Only those of a file, added to `out`; game NULL: the game that the file names. */
 int cli_options_file(const cli *c, const char *file, const gg_game *game, cli_options *out);
 void cli_options_free(cli_options *options);
 
-/* Ctrl-C asks long work to stop and tell what it knows (interrupt.c). */
+/* Ctrl-C asks long work to stop and print what it has so far (interrupt.c). */
 void cli_catch_interrupt(void);
 bool cli_interrupted(void);
-/* Seconds of a clock that never goes back. */
+/* Seconds of a monotonic clock. */
 double cli_seconds(void);
 
 #endif

@@ -1,37 +1,16 @@
 /*
- * fail.c - the one way in which the command fails: one line on standard error that names what to do, or with --json
- * the object that docs/cli.md promises, and the exit status. What is quoted from a file may be any bytes, so it
- * is cleaned before a terminal sees it.
+ * fail.c - how every verb fails: one line on standard error that says what to do, or with --json the object described
+ * in docs/cli.md, and an exit status. Text quoted from a file may be any bytes, so it is cleaned before it reaches a terminal.
  */
 #include "cli.h"
 
 #include <stdarg.h>
-#include <stdlib.h>
 #include <string.h>
 
 #include <grognard/catalogue.h>
+#include <grognard/strbuf.h>
 
 enum { MESSAGE_MAX = 1024 };
-
-json_t *cli_text(const char *text) {
-	if (!text)
-		return json_null();
-	json_t *clean = json_string(text);
-	if (clean)
-		return clean;
-	char *copy = strdup(text);
-	if (!copy)
-		return NULL;
-	gg_clean(copy, '?');
-	clean = json_string(copy);
-	free(copy);
-	return clean;
-}
-
-json_t *cli_error_json(const char *code, const char *message, const char *file, int line, int column) {
-	return json_pack("{s:s, s:o, s:o, s:o, s:o}", "code", code, "message", cli_text(message), "file", cli_text(file), "line",
-			 line > 0 ? json_integer(line) : json_null(), "column", column > 0 ? json_integer(column) : json_null());
-}
 
 typedef struct fault {
 	const char *code, *file, *clause;
@@ -40,20 +19,28 @@ typedef struct fault {
 } fault;
 
 static void report_json(const fault *f) {
-	json_t *error = cli_error_json(f->code, f->message, f->file, f->line, f->column);
-	if (error && f->clause)
-		json_object_set_new(error, "clause", cli_text(f->clause));
-	json_t *root = json_pack("{s:o}", "error", error);
-	if (!root || json_dumpf(root, stderr, JSON_COMPACT) != 0)
-		fputs("{\"error\":{\"code\":\"memory\",\"message\":\"out of memory\",\"file\":null,\"line\":null,\"column\":null}}",
-		      stderr);
-	fputc('\n', stderr);
-	json_decref(root);
+	static const cli_error no_memory = {.code = "memory", .message = "out of memory"};
+	cli_error error = {f->code, f->message, f->file, f->line, f->column, f->clause};
+	char small[256];
+	gg_text text = gg_strbuf();
+	for (const cli_error *shown = &error; shown; shown = text.lost ? &no_memory : NULL) {
+		if (text.lost) {
+			gg_strbuf_free(&text);
+			text = gg_text_on(small, sizeof small);
+		}
+		gg_json_out out = gg_json_compact_on(&text);
+		gg_json_open(&out, NULL, '{');
+		cli_put_error(&out, "error", shown);
+		gg_json_close(&out, '}');
+	}
+	fprintf(stderr, "%s\n", text.at);
+	if (text.at != small)
+		gg_strbuf_free(&text);
 }
 
 static int report(const cli *c, int status, fault *f) {
 	gg_clean(f->message, '?');
-	fflush(stdout); /* what was printed so far comes before its error */
+	fflush(stdout); /* output printed so far comes before the error */
 	if (c->json) {
 		report_json(f);
 		return status;
@@ -106,6 +93,6 @@ int cli_refused(const cli *c, const gg_game *game, const gg_verdict *verdict, co
 	const char *clause = gg_clause_id(game, verdict->clause);
 	fault f = {.code = gg_word_id(game, verdict->code), .clause = clause};
 	cli_render(c, game, verdict->code, verdict->args, words);
-	snprintf(f.message, sizeof f.message, "%s: %s: %s (%s)", action, cli_phrase_text(c->lang, SAY_REFUSED), words, clause);
+	snprintf(f.message, sizeof f.message, "%s: %s: %s (%s)", action, cli_phrase_text(c->lang, PHRASE_REFUSED), words, clause);
 	return report(c, CLI_NO, &f);
 }

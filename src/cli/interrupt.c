@@ -1,6 +1,6 @@
 /*
- * interrupt.c - Ctrl-C during long work (bench, perft) sets a mark that the work looks at, so that it can print what
- * it knows so far. Work that forgets to look is stopped by the second Ctrl-C.
+ * interrupt.c - Ctrl-C during long work (bench, perft) sets a flag, so that the work can stop and print its results so
+ * far. A second Ctrl-C kills the program.
  */
 #include "cli.h"
 

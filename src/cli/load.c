@@ -1,6 +1,6 @@
 /*
- * load.c - from what the user names to what the engine holds: a game by its id, a record or position by its file, an
- * action by its notation, a set-up by its options.
+ * load.c - turns what the user names into what the engine works with: a game from its id, a record or position from its
+ * file, an action from its notation, a set-up from its options.
  */
 #include "cli.h"
 #include "option_file.h"
@@ -27,8 +27,13 @@ int cli_game(const cli *c, const char *id, gg_game *out) {
 	}
 	const char *near = count ? cli_nearest(id, names) : NULL;
 	if (near)
-		return cli_wrong(c, "no game '%s'; did you mean '%s'? The games: %s", id, near, list);
-	return cli_wrong(c, "no game '%s'. The games: %s", id, list);
+		return cli_wrong(c, "unknown game '%s'; did you mean '%s'? Games: %s", id, near, list);
+	return cli_wrong(c, "unknown game '%s'. Games: %s", id, list);
+}
+
+const char *cli_example_game(void) {
+	uint32_t count;
+	return gg_games(&count)[0].rules->id;
 }
 
 int cli_read(const cli *c, const char *file, char **text, size_t *size) {
@@ -43,13 +48,13 @@ int cli_with_record(const cli *c, int (*use)(const cli *c, gg_record *record)) {
 	gg_error error = {0};
 	char *text;
 	size_t size;
-	int bad = cli_read(c, c->words[0], &text, &size);
+	int bad = cli_read(c, c->args[0], &text, &size);
 	if (bad)
 		return bad;
 	bad = gg_record_load(&record, text, size, &error);
 	free(text);
 	if (bad)
-		return cli_bad_file(c, c->words[0], "malformed", &error);
+		return cli_bad_file(c, c->args[0], "malformed", &error);
 	int status = use(c, &record);
 	gg_record_free(&record);
 	return status;
@@ -68,14 +73,14 @@ int cli_at(const cli *c, gg_record *record) {
 int cli_parse_action(const cli *c, const gg_game *game, const gg_state *state, int first, gg_action *out) {
 	char line[GG_LINE_MAX] = "";
 	size_t size = 0;
-	for (int i = first; i < c->word_count; i++) {
-		size_t more = strlen(c->words[i]);
+	for (int i = first; i < c->arg_count; i++) {
+		size_t more = strlen(c->args[i]);
 		if (size + more + 2 > sizeof line)
-			return cli_wrong(c, "an action has less than %d letters; '%s %s FILE' lists the legal ones", GG_LINE_MAX,
+			return cli_wrong(c, "an action is shorter than %d characters; '%s %s FILE' lists the legal ones", GG_LINE_MAX,
 					 c->command, "legal");
 		if (i > first)
 			line[size++] = ' ';
-		memcpy(line + size, c->words[i], more + 1);
+		memcpy(line + size, c->args[i], more + 1);
 		size += more;
 	}
 	gg_error error = {0};
@@ -135,7 +140,8 @@ int cli_options_file(const cli *c, const char *file, const gg_game *game, cli_op
 		if (named)
 			option_file_check(&options, named, report_first, &first);
 		else
-			first.status = cli_wrong(c, "%s: name the game, here or in the file as `game: glorious`", file);
+			first.status = cli_wrong(c, "%s: name the game on the command line, or in the file as `game: %s`", file,
+						 cli_example_game());
 		for (uint32_t i = 0; first.status == CLI_DONE && i < options.count; i++)
 			if (!add_option(out, options.lines[i].name, strlen(options.lines[i].name), options.lines[i].value))
 				first.status = cli_no_memory(c);
@@ -145,7 +151,7 @@ int cli_options_file(const cli *c, const char *file, const gg_game *game, cli_op
 	return first.status;
 }
 
-/* A slip of the finger is worth a better answer than the list of all options. */
+/* A typo deserves a better answer than the list of all options. */
 static int known_option(const cli *c, const gg_game *game, const char *given, size_t size) {
 	const gg_rules *rules = game->rules;
 	const char *names[GG_OPTIONS_MAX + 1];
@@ -159,8 +165,8 @@ static int known_option(const cli *c, const gg_game *game, const char *given, si
 	}
 	const char *near = rules->option_count ? cli_nearest(name, names) : NULL;
 	if (near)
-		return cli_wrong(c, "no option '%s' in %s; did you mean '%s'?", name, rules->id, near);
-	return cli_wrong(c, "no option '%s' in %s; '%s games' lists them", name, rules->id, c->command);
+		return cli_wrong(c, "%s has no option '%s'; did you mean '%s'?", rules->id, name, near);
+	return cli_wrong(c, "%s has no option '%s'; '%s games' lists them", rules->id, name, c->command);
 }
 
 int cli_options_read(const cli *c, const gg_game *game, cli_options *out) {
@@ -179,7 +185,7 @@ int cli_options_read(const cli *c, const gg_game *game, cli_options *out) {
 		if (bad)
 			return bad;
 		if (out->count == sizeof out->list / sizeof *out->list)
-			return cli_wrong(c, "too many options; '%s games' lists those there are", c->command);
+			return cli_wrong(c, "too many options; '%s games' lists the available ones", c->command);
 		uint32_t before = out->count;
 		drop_option(out, given, size, from_file);
 		from_file -= before - out->count;

@@ -1,6 +1,6 @@
 /*
- * main.c - the `grognard` command: finds the verb, hands it its command line, and makes sure that output which could
- * not be written is an error and not silence.
+ * main.c - the `grognard` command: finds the verb, gives it its command line, and reports output that could not be
+ * written.
  */
 #include "cli.h"
 
@@ -40,18 +40,18 @@ static int unknown_verb(const cli *c, const char *name) {
 	names[VERBS] = NULL;
 	const char *near = cli_nearest(name, names);
 	if (near)
-		return cli_wrong(c, "no verb '%s'; did you mean '%s'? The verbs: %s", name, near, list);
-	return cli_wrong(c, "no verb '%s'. The verbs: %s", name, list);
+		return cli_wrong(c, "unknown verb '%s'; did you mean '%s'? Verbs: %s", name, near, list);
+	return cli_wrong(c, "unknown verb '%s'. Verbs: %s", name, list);
 }
 
 static void overview(const cli *c, FILE *to) {
-	fprintf(to, "usage: %s VERB ...\n\nRules, records, odds and opponents for games of the age of Napoleon.\n\n", c->command);
+	fprintf(to, "usage: %s VERB ...\n\nRules, records, odds and opponents for Napoleonic board games.\n\n", c->command);
 	for (int i = 0; i < VERBS; i++)
 		fprintf(to, "  %-8s %s\n", verbs[i]->name, verbs[i]->about);
 	fprintf(to,
-		"\nA FILE is a record or a position; - is standard input. Every verb has --lang en|fr|de and --help, all but play --json.\n"
-		"Exit status: 0 done, 1 the answer is no, 2 the command line is wrong, 3 an input is malformed or output failed,\n"
-		"130 interrupted.\n"
+		"\nFILE is a record or a position; - means standard input. Every verb takes --lang en|fr|de and --help, and all except\n"
+		"play take --json. Exit status: 0 success, 1 the answer is no, 2 wrong command line, 3 malformed input or failed\n"
+		"output, 130 interrupted.\n"
 		"\nexamples:\n  %s play glorious\n  %s new glorious --seed 1 | %s apply - | %s legal -\n",
 		c->command, c->command, c->command, c->command);
 }
@@ -65,8 +65,8 @@ static bool asks_help(int argc, char **argv) {
 
 enum { DATA_FILES = 16 };
 
-/* Puts each game that the files name on the registry with the data of all its files, for as long as the program runs. */
-static int put_data(const cli *c, const char *const *paths, uint32_t count) {
+/* Registers each game that the files name with the data of all its files, for as long as the program runs. */
+static int register_data(const cli *c, const char *const *paths, uint32_t count) {
 	const char *ids[DATA_FILES] = {NULL};
 	gg_error error = {0};
 	for (uint32_t i = 0; i < count; i++)
@@ -92,7 +92,7 @@ static int put_data(const cli *c, const char *const *paths, uint32_t count) {
 	return CLI_DONE;
 }
 
-/* Takes --data FILE out of the arguments, for any verb, and puts the games that the files serve on the registry. */
+/* Takes --data FILE out of the arguments of any verb and registers the games that the files are for. */
 static int take_data(const cli *c, int *argc, char **argv) {
 	const char *paths[DATA_FILES];
 	uint32_t count = 0;
@@ -106,13 +106,13 @@ static int take_data(const cli *c, int *argc, char **argv) {
 		if (apart && i + 1 >= *argc)
 			return cli_wrong(c, "--data needs a value: --data FILE");
 		if (count == sizeof paths / sizeof *paths)
-			return cli_wrong(c, "--data was given too often; 16 files are the most");
+			return cli_wrong(c, "--data was given too many times; the limit is 16 files");
 		paths[count++] = joined ? argv[i] + 7 : argv[++i];
 	}
 	*argc = kept;
 	if (!count)
 		return CLI_DONE;
-	return put_data(c, paths, count);
+	return register_data(c, paths, count);
 }
 
 static int run_verb(cli *c, int argc, char **argv) {
@@ -159,20 +159,20 @@ static int run(cli *c, int argc, char **argv) {
 	return run_verb(c, argc - 2, argv + 2);
 }
 
-/* A stream that was closed before we began must not become the first file we open. */
+/* A stream that was closed before we started must not become the first file we open. */
 static void hold_streams(void) {
 	for (int fd = 0; fd < 3; fd++)
 		if (fcntl(fd, F_GETFD) == -1 && errno == EBADF && open("/dev/null", fd == 0 ? O_WRONLY : O_RDONLY) != fd)
 			_exit(CLI_MALFORMED);
 }
 
-/* A reader that went away (`| head`) knows why; a full disk must be told. */
+/* A reader that stopped reading (`| head`) did so on purpose; a full disk must be reported. */
 static int close_output(const cli *c, int status) {
 	errno = 0;
 	if (fflush(stdout) == 0 && !ferror(stdout))
 		return status;
 	int reason = errno;
-	struct pollfd out = {.fd = STDOUT_FILENO, .events = POLLOUT}; /* the write that failed may be long past */
+	struct pollfd out = {.fd = STDOUT_FILENO, .events = POLLOUT}; /* the failed write may have been an earlier one */
 	if (reason == EPIPE || (poll(&out, 1, 0) == 1 && (out.revents & POLLERR)))
 		return CLI_MALFORMED;
 	return cli_failed(c, "output", "cannot write the output: %s", reason ? strerror(reason) : "the stream failed");
@@ -181,7 +181,7 @@ static int close_output(const cli *c, int status) {
 int main(int argc, char **argv) {
 	hold_streams();
 	signal(SIGPIPE, SIG_IGN);
-	const char *typed = getenv("GROGNARD_COMMAND"); /* ./grognard says how it was called */
+	const char *typed = getenv("GROGNARD_COMMAND"); /* set by ./grognard to how it was called */
 	cli c = {.command = typed && *typed ? typed : argc > 0 ? argv[0] : "grognard"};
 	return close_output(&c, run(&c, argc, argv));
 }

@@ -1,5 +1,5 @@
 /*
- * option_file.h - a set-up that a player wrote down: a YAML file of `option: value` lines, `game: glorious` among them.
+ * option_file.h - a set-up in a file: YAML with one `option: value` per line, and `game: ID`.
  */
 #ifndef CLI_OPTION_FILE_H
 #define CLI_OPTION_FILE_H
@@ -18,13 +18,13 @@ typedef struct option_file {
 	uint32_t count;
 } option_file;
 
-/* Called once for each thing that is wrong, with its line and column; the message begins with the field. */
+/* Called once for each error, with its line and column; the message begins with the field. */
 typedef void option_report(void *payload, const gg_error *error);
 
-/* Reads what is written. False if anything was reported. option_file_free it in both cases. */
+/* Reads a file. False if anything was reported. Call option_file_free in both cases. */
 bool option_file_read(option_file *out, const char *text, size_t size, option_report *report, void *payload);
 
-/* Whether the game understands it: every option there is, every value one of those expected, and the set-up possible. */
+/* Whether it is valid for the game: every option exists, every value is expected, and the set-up is possible. */
 bool option_file_check(const option_file *file, const gg_game *game, option_report *report, void *payload);
 
 void option_file_free(option_file *file);

@@ -1,41 +1,18 @@
 /*
- * print.c - names, numbers and words as the verbs print them, for people in their language and for programs.
+ * print.c - names and texts as the verbs print them, for people in their language and for programs.
  */
 #include "cli.h"
 
 #include <string.h>
 
 #include <grognard/catalogue.h>
-#include <grognard/dice.h>
-
-int cli_print_json(const cli *c, json_t *root) {
-	if (!root)
-		return cli_no_memory(c);
-	json_dumpf(root, stdout, JSON_INDENT(2) | JSON_REAL_PRECISION(9)); /* main sees a stream that failed */
-	putchar('\n');
-	json_decref(root);
-	return CLI_DONE;
-}
-
-json_t *cli_count_json(uint64_t high, uint64_t low) {
-	if (!high && low <= (UINT64_C(1) << 53))
-		return json_integer((json_int_t)low);
-	char digits[40];
-	gg_count count = {high, low};
-	gg_count_write(count, digits);
-	return json_string(digits);
-}
-
-json_t *cli_hash_json(uint64_t hash) {
-	return json_sprintf("%016llx", (unsigned long long)hash);
-}
 
 const char *cli_who(int turn) {
 	static const char *const players[GG_PLAYERS] = {"p1", "p2", "p3", "p4"};
 	return turn == GG_CHANCE ? "chance" : turn == GG_OVER ? "over" : players[turn];
 }
 
-/* "Player 2" says nothing that p2 does not. */
+/* "Player 2" adds nothing to p2. */
 static bool is_number(const char *seat, int turn) {
 	size_t size = strlen(seat);
 	return size && seat[size - 1] == '1' + turn;
@@ -43,7 +20,7 @@ static bool is_number(const char *seat, int turn) {
 
 const char *cli_person(const cli *c, const gg_record *record, const gg_state *state, int turn, char out[96]) {
 	if (turn < 0)
-		return cli_phrase_text(c->lang, turn == GG_CHANCE ? SAY_CHANCE : SAY_OVER);
+		return cli_phrase_text(c->lang, turn == GG_CHANCE ? PHRASE_CHANCE : PHRASE_OVER);
 	const char *seat = gg_seat_text(&record->game, state, c->lang, turn), *name = record->names[turn];
 	if (name)
 		snprintf(out, 96, "%.64s (%s)", name, seat && !is_number(seat, turn) ? seat : cli_who(turn));
@@ -52,7 +29,7 @@ const char *cli_person(const cli *c, const gg_record *record, const gg_state *st
 	else if (seat)
 		snprintf(out, 96, "%s (%s)", cli_who(turn), seat);
 	else
-		snprintf(out, 96, "%s %d", cli_phrase_text(c->lang, SAY_PLAYER), turn + 1);
+		snprintf(out, 96, "%s %d", cli_phrase_text(c->lang, PHRASE_PLAYER), turn + 1);
 	gg_clean(out, '?');
 	return out;
 }
@@ -82,42 +59,42 @@ void cli_pad(const char *text, int width) {
 		putchar(' ');
 }
 
-/* Where a colon follows, French wants a narrow no-break space before it. */
-static const char *const phrases[SAY_PHRASES][GG_LANGS] = {
-	[SAY_CHANCE] = {"chance", "hasard", "Zufall"},
-	[SAY_OVER] = {"the game is over", "la partie est terminée", "die Partie ist zu Ende"},
-	[SAY_PLAYER] = {"player", "joueur", "Spieler"},
-	[SAY_TO_ACT] = {"to act", "à jouer\u202f", "am Zug"},
-	[SAY_STANDING] = {"standing", "score\u202f", "Stand"},
-	[SAY_RESULT] = {"result", "résultat\u202f", "Ergebnis"},
-	[SAY_WINS] = {"wins", "gagne", "gewinnt"},
-	[SAY_LEGAL] = {"legal", "permis", "erlaubt"},
-	[SAY_REFUSED] = {"refused", "refusé\u202f", "abgelehnt"},
-	[SAY_PLAYERS] = {"players", "joueurs\u202f", "Spieler"},
-	[SAY_EDITIONS] = {"editions", "éditions\u202f", "Ausgaben"},
-	[SAY_OPTIONS] = {"options", "options", "Optionen"},
-	[SAY_WEIGHT] = {"weight", "poids", "Gewicht"},
-	[SAY_CERTAIN] = {"no chance is involved: the result is certain", "pas de hasard ici\u202f: le résultat est certain",
-			 "kein Zufall im Spiel: Das Ergebnis steht fest"},
-	[SAY_ACTIONS] = {"actions", "actions\u202f", "Aktionen"},
-	[SAY_HASH] = {"hash", "empreinte\u202f", "Prüfsumme"},
-	[SAY_DICE] = {"dice", "dés\u202f", "Würfel"},
-	[SAY_DICE_PROVED] = {"proved: every outcome follows from the published key",
-			     "prouvés\u202f: chaque résultat découle de la clé publiée",
-			     "bewiesen: Jedes Ergebnis folgt aus dem veröffentlichten Schlüssel"},
-	[SAY_DICE_SEEDED] = {"seeded: every outcome follows from the seed", "tirés\u202f: chaque résultat découle de la graine",
-			     "ausgelost: Jedes Ergebnis folgt aus dem Startwert"},
-	[SAY_DICE_GIVEN] = {"given: rolled by hand, only their legality can be proved",
-			    "donnés\u202f: lancés à la main, seule leur validité est prouvée",
-			    "gegeben: von Hand gewürfelt, nur ihre Zulässigkeit ist bewiesen"},
-	[SAY_DICE_SEALED] = {"sealed: fair, to be proved when the key is published",
-			     "scellés\u202f: équitables, à prouver quand la clé sera publiée",
-			     "versiegelt: fair, zu beweisen, sobald der Schlüssel veröffentlicht ist"},
-	[SAY_PROVED_BY] = {"proved by", "prouvée par", "bewiesen durch"},
-	[SAY_NO_TEST] = {"no test proves it", "aucun test ne la prouve", "kein Test beweist es"},
-	[SAY_CLAUSES] = {"clauses", "règles\u202f", "Regeln"},
-	[SAY_FROM_POSITION] = {"begins with a position", "commence par une position", "beginnt mit einer Stellung"},
-	[SAY_RENEWED] = {"new key before action", "nouvelle clé avant l’action", "neuer Schlüssel vor Aktion"},
+/* French has a narrow no-break space before a colon. */
+static const char *const phrases[PHRASE_PHRASES][GG_LANGS] = {
+	[PHRASE_CHANCE] = {"chance", "hasard", "Zufall"},
+	[PHRASE_OVER] = {"the game is over", "la partie est terminée", "die Partie ist zu Ende"},
+	[PHRASE_PLAYER] = {"player", "joueur", "Spieler"},
+	[PHRASE_TO_ACT] = {"to act", "à jouer\u202f", "am Zug"},
+	[PHRASE_STANDING] = {"standing", "score\u202f", "Stand"},
+	[PHRASE_RESULT] = {"result", "résultat\u202f", "Ergebnis"},
+	[PHRASE_WINS] = {"wins", "gagne", "gewinnt"},
+	[PHRASE_LEGAL] = {"legal", "permis", "erlaubt"},
+	[PHRASE_REFUSED] = {"refused", "refusé\u202f", "abgelehnt"},
+	[PHRASE_PLAYERS] = {"players", "joueurs\u202f", "Spieler"},
+	[PHRASE_EDITIONS] = {"editions", "éditions\u202f", "Ausgaben"},
+	[PHRASE_OPTIONS] = {"options", "options", "Optionen"},
+	[PHRASE_WEIGHT] = {"weight", "poids", "Gewicht"},
+	[PHRASE_CERTAIN] = {"no chance is involved: the result is certain", "pas de hasard ici\u202f: le résultat est certain",
+			    "kein Zufall im Spiel: Das Ergebnis steht fest"},
+	[PHRASE_ACTIONS] = {"actions", "actions\u202f", "Aktionen"},
+	[PHRASE_HASH] = {"hash", "empreinte\u202f", "Prüfsumme"},
+	[PHRASE_DICE] = {"dice", "dés\u202f", "Würfel"},
+	[PHRASE_DICE_PROVED] = {"verified: every outcome follows from the published key",
+				"vérifiés\u202f: chaque résultat découle de la clé publiée",
+				"geprüft: Jedes Ergebnis folgt aus dem veröffentlichten Schlüssel"},
+	[PHRASE_DICE_SEEDED] = {"seeded: every outcome follows from the seed", "à graine\u202f: chaque résultat découle de la graine",
+				"mit Startwert: Jedes Ergebnis folgt aus dem Startwert"},
+	[PHRASE_DICE_GIVEN] = {"given: rolled by hand, so only their legality can be checked",
+			       "donnés\u202f: lancés à la main, seule leur validité est vérifiable",
+			       "gegeben: von Hand gewürfelt, nur ihre Zulässigkeit lässt sich prüfen"},
+	[PHRASE_DICE_SEALED] = {"sealed: fair, can be verified once the key is published",
+				"scellés\u202f: équitables, vérifiables dès que la clé est publiée",
+				"versiegelt: fair, prüfbar, sobald der Schlüssel veröffentlicht ist"},
+	[PHRASE_PROVED_BY] = {"proved by", "prouvée par", "bewiesen durch"},
+	[PHRASE_NO_TEST] = {"no test proves it", "aucun test ne la prouve", "kein Test beweist es"},
+	[PHRASE_CLAUSES] = {"clauses", "règles\u202f", "Regeln"},
+	[PHRASE_FROM_POSITION] = {"begins with a position", "commence par une position", "beginnt mit einer Stellung"},
+	[PHRASE_RENEWED] = {"new key before action", "nouvelle clé avant l’action", "neuer Schlüssel vor Aktion"},
 };
 
 const char *cli_phrase_text(gg_lang lang, cli_phrase phrase) {

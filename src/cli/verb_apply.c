@@ -1,7 +1,7 @@
 /*
- * verb_apply.c - `apply`: plays actions and prints the longer record. Chance turns on the way are rolled from the
- * record's seed or key, taken from --dice, or named like any other action; those that follow the last action are
- * rolled too, so that the record printed waits for a player. Nothing is printed unless everything was legal.
+ * verb_apply.c - `apply`: plays actions and prints the longer record. Chance turns are rolled from the record's seed or
+ * key, taken from --dice, or named like any other action. Those after the last action are rolled too, so that the printed
+ * record waits for a player. Nothing is printed unless everything was legal.
  */
 #include "cli.h"
 #include "dice_key.h"
@@ -28,7 +28,7 @@ static int check_dice(const cli *c, const char *list) {
 	return list && !count ? cli_wrong(c, "--dice: expected numbers with commas such as 3,5,6") : CLI_DONE;
 }
 
-/* The outcome whose notation is `roll N`. False: the chance now is no die, or has no such face. */
+/* The outcome whose notation is `roll N`. False: this chance turn is not a die, or has no such face. */
 static bool find_face(const gg_record *record, const char *wanted, gg_action *out, uint32_t *faces) {
 	gg_action outcomes[GG_OUTCOMES_MAX];
 	char line[GG_LINE_MAX];
@@ -48,9 +48,9 @@ static bool find_face(const gg_record *record, const char *wanted, gg_action *ou
 
 static int no_dice_source(const cli *c, const gg_record *record) {
 	if (record->dice_source.kind == GG_DICE_FAIR)
-		return cli_wrong(c, "action %u is chance and the dice are sealed: give --key FILE of `new --fair`, or --dice",
+		return cli_wrong(c, "action %u is a chance turn and the dice are sealed: give the --key FILE of `new --fair`, or --dice",
 				 (unsigned)record->count + 1);
-	return cli_wrong(c, "action %u is chance and nothing rolls for it: give --dice, or name the outcome as '%s legal FILE' lists it",
+	return cli_wrong(c, "action %u is a chance turn and the record cannot roll it: give --dice, or an outcome from '%s legal FILE'",
 			 (unsigned)record->count + 1, c->command);
 }
 
@@ -65,8 +65,8 @@ static int roll_one(const cli *c, gg_record *record, dice *d) {
 	bool found = find_face(record, wanted, &outcome, &faces);
 	if (d->list && faces) {
 		if (!*d->next)
-			return cli_wrong(c, "--dice: too few; action %u needs another die after the %u given", (unsigned)record->count + 1,
-					 d->used);
+			return cli_wrong(c, "--dice: too few dice; action %u needs another one after the %u given",
+					 (unsigned)record->count + 1, d->used);
 		if (!found)
 			return cli_wrong(c, "--dice: action %u cannot be '%s'; '%s legal FILE' lists the faces",
 					 (unsigned)record->count + 1, wanted, c->command);
@@ -109,11 +109,11 @@ static int play_one(const cli *c, gg_record *record, const char *words, dice *d)
 			return bad;
 		memset(&action, 0, sizeof action);
 		if (!game->rules->parse(game, &record->now.state, words, strlen(words), &action, &error))
-			return cli_wrong(c, "cannot understand the action '%s': %s (an action with blanks stands in quotes)", words,
+			return cli_wrong(c, "cannot understand the action '%s': %s (put an action with blanks in quotes)", words,
 					 error.message);
 	}
 	if (record->closed && turn_of(record) != GG_OVER) {
-		cli_failed(c, "closed", "the game was ended (%s): nothing can be added", record->result);
+		cli_failed(c, "closed", "the game has ended (%s): nothing can be added", record->result);
 		return CLI_NO;
 	}
 	memset(&verdict, 0, sizeof verdict);
@@ -128,12 +128,12 @@ static int apply(const cli *c, gg_record *record) {
 	int bad = check_dice(c, d.list);
 	if (!bad)
 		bad = dice_key_load(c, gg_record_dice_source_now(record));
-	for (int i = 1; !bad && i < c->word_count; i++)
-		bad = play_one(c, record, c->words[i], &d);
+	for (int i = 1; !bad && i < c->arg_count; i++)
+		bad = play_one(c, record, c->args[i], &d);
 	if (!bad)
 		bad = roll_all(c, record, &d);
 	if (!bad && d.list && *d.next)
-		bad = cli_wrong(c, "--dice: too many; only %u were rolled", d.used);
+		bad = cli_wrong(c, "--dice: too many dice; only %u were needed", d.used);
 	if (bad)
 		return bad;
 	gg_record_reveal(record);
@@ -145,22 +145,22 @@ static int run(cli *c) {
 }
 
 static const cli_flag flags[] = {
-	{"--dice", "N,N,...", false, "what the dice show, in order, instead of the record's seed"},
-	{"--key", "FILE", false, "the key of fair dice, as `new --fair --key FILE` wrote it"},
+	{"--dice", "N,N,...", false, "the dice results in order, instead of the record's seed"},
+	{"--key", "FILE", false, "the key of fair dice, as written by `new --fair --key FILE`"},
 	{NULL, NULL, false, NULL},
 };
 
 const cli_verb verb_apply = {
 	.name = "apply",
 	.usage = "FILE [ACTION...] [--dice N,N,...]",
-	.about = "plays the actions and prints the new record",
-	.details = "Plays actions, each one argument. Chance in between and behind is rolled from the record's seed, so that the new\n"
-		   "record waits for a player; or taken from --dice; or an outcome is named like an action. Without an action only\n"
-		   "waiting chance is rolled.",
+	.about = "play actions and print the new record",
+	.details = "Plays actions, one per argument. Chance turns between and after them are rolled from the record's seed, so that the\n"
+		   "new record waits for a player; they can also be taken from --dice or named like actions. Without an action, only\n"
+		   "pending chance turns are rolled.",
 	.examples = {"@ new glorious --seed 1 | @ apply - | @ legal -",
 		     "@ new glorious --seed 1 | @ apply - 'enter 1' 'enter 1' | @ show -"},
 	.flags = flags,
-	.words_min = 1,
-	.words_max = -1,
+	.args_min = 1,
+	.args_max = -1,
 	.run = run,
 };

@@ -1,6 +1,6 @@
 /*
- * verb_bench.c - `bench`: how fast a rulebook plays, as the median of five runs, with what is needed to judge the
- * figures (actions a game, branching) and the signature of its behaviour. Ctrl-C prints what is known so far.
+ * verb_bench.c - `bench`: how fast a game plays, as the median of five runs, with what is needed to judge the figures
+ * (actions per game, branching) and the signature of its behaviour. Ctrl-C prints the results so far.
  */
 #include "bench.h"
 
@@ -39,7 +39,7 @@ static double median(const series *s) {
 	return s->count % 2 ? s->runs[middle] : (s->runs[middle - 1] + s->runs[middle]) / 2;
 }
 
-/* On a terminal only: a pipe wants the figures. */
+/* Only on a terminal. */
 static void progress(int done, int all) {
 	if (!isatty(STDERR_FILENO))
 		return;
@@ -95,29 +95,36 @@ static double ratio(uint64_t x, uint64_t y) {
 	return y ? (double)x / (double)y : 0;
 }
 
-static json_t *rate_json(const series *s) {
-	return s->count ? json_integer((json_int_t)(median(s) + 0.5)) : json_null();
+static void put_rate(gg_json_out *out, const char *key, const series *s) {
+	if (s->count)
+		gg_json_put_int(out, key, (int64_t)(median(s) + 0.5));
+	else
+		gg_json_put_null(out, key);
 }
 
-static json_t *report_json(const report *r, const gg_game *game) {
-	json_t *root = json_pack("{s:s, s:i, s:o, s:o, s:o, s:o, s:o}", "game", game->rules->id, "cores", 1, "games_per_s",
-				 rate_json(&r->games), "actions_per_s", rate_json(&r->actions), "copies_per_s", rate_json(&r->copies),
-				 "verify_actions_per_s", rate_json(&r->verify), "signature", cli_hash_json(r->signature));
-	if (!root)
-		return NULL;
-	json_object_set_new(root, "odds_per_s", rate_json(&r->odds));
-	json_object_set_new(root, "runs", json_integer(r->verify.count));
-	json_object_set_new(root, "actions_per_game", json_real(ratio(r->all.actions, r->all.games)));
-	json_object_set_new(root, "decisions_per_game", json_real(ratio(r->all.decisions, r->all.games)));
-	json_object_set_new(root, "branching", json_real(ratio(r->all.choices, r->all.decisions)));
-	json_object_set_new(root, "state_bytes", json_integer(game->rules->state_size));
+static int print_report_json(const cli *c, const report *r, const gg_game *game) {
+	cli_json json;
+	gg_json_out *out = cli_json_begin(&json, '{');
+	gg_json_put_string(out, "game", game->rules->id);
+	gg_json_put_int(out, "cores", 1);
+	put_rate(out, "games_per_s", &r->games);
+	put_rate(out, "actions_per_s", &r->actions);
+	put_rate(out, "copies_per_s", &r->copies);
+	put_rate(out, "verify_actions_per_s", &r->verify);
+	cli_put_hash(out, "signature", r->signature);
+	put_rate(out, "odds_per_s", &r->odds);
+	gg_json_put_int(out, "runs", r->verify.count);
+	cli_put_real(out, "actions_per_game", ratio(r->all.actions, r->all.games));
+	cli_put_real(out, "decisions_per_game", ratio(r->all.decisions, r->all.games));
+	cli_put_real(out, "branching", ratio(r->all.choices, r->all.decisions));
+	gg_json_put_int(out, "state_bytes", game->rules->state_size);
 	if (r->threaded.count) {
-		json_object_set_new(root, "threads", json_integer(r->threads));
-		json_object_set_new(root, "threads_actions_per_s", rate_json(&r->threaded));
-		json_object_set_new(root, "threads_ratio", json_real(median(&r->threaded) / median(&r->actions)));
+		gg_json_put_int(out, "threads", r->threads);
+		put_rate(out, "threads_actions_per_s", &r->threaded);
+		cli_put_real(out, "threads_ratio", median(&r->threaded) / median(&r->actions));
 	}
-	json_object_set_new(root, "interrupted", json_boolean(cli_interrupted()));
-	return root;
+	gg_json_put_bool(out, "interrupted", cli_interrupted());
+	return cli_json_print(c, &json);
 }
 
 static void print_rate(const char *what, const series *s) {
@@ -137,12 +144,12 @@ static void print_report(const report *r, const gg_game *game) {
 		printf("%-26s %14.2f  (%u threads)\n", "times one thread", median(&r->threaded) / median(&r->actions), r->threads);
 	}
 	if (r->all.games)
-		printf("%-26s %14.1f  (%.1f decisions)\n%-26s %14.1f\n", "actions a game", ratio(r->all.actions, r->all.games),
-		       ratio(r->all.decisions, r->all.games), "choices a decision", ratio(r->all.choices, r->all.decisions));
-	printf("%-26s %14u\n%-26s %016llx\n", "bytes a state", (unsigned)game->rules->state_size, "signature",
+		printf("%-26s %14.1f  (%.1f decisions)\n%-26s %14.1f\n", "actions per game", ratio(r->all.actions, r->all.games),
+		       ratio(r->all.decisions, r->all.games), "choices per decision", ratio(r->all.choices, r->all.decisions));
+	printf("%-26s %14u\n%-26s %016llx\n", "bytes per state", (unsigned)game->rules->state_size, "signature",
 	       (unsigned long long)r->signature);
 	if (cli_interrupted())
-		printf("interrupted: this is what was known\n");
+		printf("interrupted: these are the results so far\n");
 }
 
 static int seconds_flag(const cli *c, double *out) {
@@ -158,17 +165,26 @@ static int seconds_flag(const cli *c, double *out) {
 	return cli_wrong(c, "--seconds: expected a number from 0.1 to 3600, got '%s'", value);
 }
 
-/* Nothing but the games: valgrind or perf then count what an action costs on any machine, however busy. */
+static int print_games_json(const cli *c, const gg_game *game, const bench_tally *tally) {
+	cli_json json;
+	gg_json_out *out = cli_json_begin(&json, '{');
+	gg_json_put_string(out, "game", game->rules->id);
+	gg_json_put_int(out, "games", (int64_t)tally->games);
+	gg_json_put_int(out, "actions", (int64_t)tally->actions);
+	gg_json_put_int(out, "decisions", (int64_t)tally->decisions);
+	cli_put_real(out, "seconds", tally->seconds);
+	gg_json_put_bool(out, "interrupted", cli_interrupted());
+	return cli_json_print(c, &json);
+}
+
+/* Only the games: valgrind or perf can then count what an action costs, however busy the machine is. */
 static int fixed_games(const cli *c, const gg_game *game, const gg_options *options, uint64_t games) {
 	bench_tally tally;
 	if (!bench_fixed_games(game, options, games, &tally))
 		return cli_failed(c, "memory", "out of memory");
 	int status = CLI_DONE;
 	if (c->json)
-		status = cli_print_json(c,
-					json_pack("{s:s, s:I, s:I, s:I, s:f, s:b}", "game", game->rules->id, "games",
-						  (json_int_t)tally.games, "actions", (json_int_t)tally.actions, "decisions",
-						  (json_int_t)tally.decisions, "seconds", tally.seconds, "interrupted", cli_interrupted()));
+		status = print_games_json(c, game, &tally);
 	else
 		printf("%s: %llu random games, %llu actions, %llu decisions, %.3f s\n", game->rules->id, (unsigned long long)tally.games,
 		       (unsigned long long)tally.actions, (unsigned long long)tally.decisions, tally.seconds);
@@ -181,7 +197,7 @@ static int bench(const cli *c, const gg_game *game, const gg_options *options) {
 	gg_error error = {0};
 	gg_box box;
 	if (cli_value(c, "--games") && (cli_value(c, "--seconds") || cli_value(c, "--threads")))
-		return cli_wrong(c, "--games plays its games on one thread, however long they take: leave %s out",
+		return cli_wrong(c, "--games always runs on one thread until it is done: leave %s out",
 				 cli_value(c, "--seconds") ? "--seconds" : "--threads");
 	int bad = cli_number_flag(c, "--threads", 1, BENCH_THREADS_MAX, &threads);
 	if (!bad)
@@ -200,7 +216,7 @@ static int bench(const cli *c, const gg_game *game, const gg_options *options) {
 		return cli_failed(c, "memory", "out of memory or threads");
 	int status = CLI_DONE;
 	if (c->json)
-		status = cli_print_json(c, report_json(&r, game));
+		status = print_report_json(c, &r, game);
 	else
 		print_report(&r, game);
 	return status ? status : cli_interrupted() ? CLI_INTERRUPTED : CLI_DONE;
@@ -209,7 +225,7 @@ static int bench(const cli *c, const gg_game *game, const gg_options *options) {
 static int run(cli *c) {
 	gg_game game;
 	cli_options options = {.count = 0};
-	int status = cli_game(c, c->words[0], &game);
+	int status = cli_game(c, c->args[0], &game);
 	if (!status)
 		status = cli_options_read(c, &game, &options);
 	gg_options given = {options.list, options.count};
@@ -220,10 +236,10 @@ static int run(cli *c) {
 }
 
 static const cli_flag flags[] = {
-	{"--seconds", "S", false, "time for all runs together; otherwise 15"},
-	{"--threads", "N", false, "also games on N threads at once, and how many times one thread that is"},
-	{"--games", "N", false, "only this: the same N random games, for counting instructions"},
-	{"--option", "K=V", true, "set-up option of the games played; the signature does not depend on it"},
+	{"--seconds", "S", false, "time for all runs together; 15 by default"},
+	{"--threads", "N", false, "also play on N threads at once and compare with one thread"},
+	{"--games", "N", false, "only play the same N random games, for counting instructions"},
+	{"--option", "K=V", true, "set-up option of the games; does not change the signature"},
 	{"--options", "FILE", false, "set-up options from a YAML file"},
 	{NULL, NULL, false, NULL},
 };
@@ -231,14 +247,15 @@ static const cli_flag flags[] = {
 const cli_verb verb_bench = {
 	.name = "bench",
 	.usage = "GAME [--threads N] [--seconds S | --games N]",
-	.about = "random complete games a second, actions a second, on one core",
-	.details = "Plays random complete games, copies states, proves records and asks the exact odds of actions with dice to come,\n"
-		   "five runs of each, and prints the medians. An action is one applied action, chance included, with the full list of\n"
-		   "choices before it. The signature is one number made of fixed games: the same on every machine, another one when\n"
-		   "the behaviour of the rulebook changes.",
+	.about = "measure games and actions per second on one core",
+	.details =
+		"Plays complete random games, copies states, verifies records and computes the exact odds of actions that involve dice,\n"
+		"five runs of each, and prints the medians. An action is one applied action, chance included, with the full list of\n"
+		"choices before it. The signature is a number computed from fixed games: the same on every machine, and different as\n"
+		"soon as the behaviour of the rules changes.",
 	.examples = {"@ bench glorious --seconds 2", "@ bench glorious --seconds 2 --threads 2 --json"},
 	.flags = flags,
-	.words_min = 1,
-	.words_max = 1,
+	.args_min = 1,
+	.args_max = 1,
 	.run = run,
 };

@@ -1,4 +1,4 @@
-/* verb_games.c - `games`: which rulebooks there are, and how each can be set up. */
+/* verb_games.c - `games`: the games, and how each can be set up. */
 #include "cli.h"
 
 #include <string.h>
@@ -19,88 +19,133 @@ static const char *meaning(const gg_game *game, gg_lang lang, const gg_option_sp
 	return word_text(game, lang, id);
 }
 
-static json_t *three(const gg_game *game, const gg_option_spec *spec) {
-	json_t *texts = json_object();
+/* The title of the game, or what one of its options means, in the three languages. */
+static void put_three(gg_json_out *out, const char *key, const gg_game *game, const gg_option_spec *spec) {
+	gg_json_open(out, key, '{');
 	for (int lang = 0; lang < GG_LANGS; lang++)
-		json_object_set_new(texts, lang_names[lang],
-				    cli_text(spec ? meaning(game, (gg_lang)lang, spec) : word_text(game, (gg_lang)lang, "title")));
-	return texts;
+		gg_json_put_string(out, lang_names[lang],
+				   spec ? meaning(game, (gg_lang)lang, spec) : word_text(game, (gg_lang)lang, "title"));
+	gg_json_close(out, '}');
+}
+
+/* Value number `index` of those that are listed; NULL if there are no more. A short range is listed too, for programs that
+ * offer a menu. */
+static const char *listed_value(const gg_game *game, uint32_t number, uint32_t index, char digits[16]) {
+	enum { FEW = 16, CHOICES = 8 };
+	const gg_option_spec *spec = &game->rules->options[number];
+	const char *name;
+	uint32_t own = 0;
+	while (spec->kind == GG_OPTION_CHOICE && own < CHOICES && spec->values[own])
+		own++;
+	if (spec->kind == GG_OPTION_NUMBER && spec->max - spec->min < FEW)
+		own = (uint32_t)(spec->max - spec->min + 1);
+	if (index >= own)
+		return game->rules->offer ? game->rules->offer(game, number, index - own, GG_EN, &name) : NULL;
+	if (spec->kind == GG_OPTION_CHOICE)
+		return spec->values[index];
+	snprintf(digits, 16, "%d", (int)spec->min + (int)index);
+	return digits;
+}
+
+static void put_values(gg_json_out *out, const gg_game *game, uint32_t number) {
+	const char *value;
+	char digits[16];
+	gg_json_open(out, "values", '[');
+	for (uint32_t i = 0; (value = listed_value(game, number, i, digits)) != NULL; i++)
+		gg_json_put_string(out, NULL, value);
+	gg_json_close(out, ']');
 }
 
 /* What each listed value is called, in the three languages. */
-static json_t *names_json(const gg_game *game, uint32_t option, json_t *values) {
-	json_t *names = json_object(), *value;
-	size_t i;
-	json_array_foreach(values, i, value) {
-		json_t *texts = json_object();
+static void put_names(gg_json_out *out, const gg_game *game, uint32_t number) {
+	const char *value;
+	char digits[16];
+	gg_json_open(out, "names", '{');
+	for (uint32_t i = 0; (value = listed_value(game, number, i, digits)) != NULL; i++) {
+		gg_json_open(out, value, '{');
 		for (int lang = 0; lang < GG_LANGS; lang++) {
 			char name[128];
 			gg_text text = gg_text_on(name, sizeof name);
-			gg_value_text(game, (gg_lang)lang, option, json_string_value(value), &text);
-			json_object_set_new(texts, lang_names[lang], cli_text(name));
+			gg_value_text(game, (gg_lang)lang, number, value, &text);
+			gg_json_put_string(out, lang_names[lang], name);
 		}
-		json_object_set_new(names, json_string_value(value), texts);
+		gg_json_close(out, '}');
 	}
-	return names;
+	gg_json_close(out, '}');
 }
 
-static json_t *chapters_json(const gg_book *book) {
-	json_t *list = json_array();
-	for (uint32_t i = 0; i < book->chapter_count; i++)
-		json_array_append_new(list, json_pack("{s:s, s:{s:s, s:s, s:s}}", "id", book->chapters[i].id, "title", "en",
-						      book->chapters[i].title[GG_EN], "fr", book->chapters[i].title[GG_FR], "de",
-						      book->chapters[i].title[GG_DE]));
-	return list;
+static void put_chapters(gg_json_out *out, const gg_book *book) {
+	gg_json_open(out, "chapters", '[');
+	for (uint32_t i = 0; i < book->chapter_count; i++) {
+		gg_json_open(out, NULL, '{');
+		gg_json_put_string(out, "id", book->chapters[i].id);
+		gg_json_open(out, "title", '{');
+		for (int lang = 0; lang < GG_LANGS; lang++)
+			gg_json_put_string(out, lang_names[lang], book->chapters[i].title[lang]);
+		gg_json_close(out, '}');
+		gg_json_close(out, '}');
+	}
+	gg_json_close(out, ']');
 }
 
-static json_t *option_json(const gg_game *game, uint32_t number) {
-	const gg_option_spec *spec = &game->rules->options[number];
-	const char *id, *name;
+static void put_option(gg_json_out *out, const gg_game *game, uint32_t number) {
 	static const char *const kinds[] = {"choice", "number", "text"};
-	json_t *values = json_array();
-	for (int i = 0; spec->kind == GG_OPTION_CHOICE && i < 8 && spec->values[i]; i++)
-		json_array_append_new(values, json_string(spec->values[i]));
-	enum { FEW = 16 }; /* a short range is listed too, for programs that offer a menu */
-	for (int32_t n = spec->min; spec->kind == GG_OPTION_NUMBER && spec->max - spec->min < FEW && n <= spec->max; n++)
-		json_array_append_new(values, json_sprintf("%d", (int)n));
-	for (uint32_t i = 0; game->rules->offer && (id = game->rules->offer(game, number, i, GG_EN, &name)) != NULL; i++)
-		json_array_append_new(values, json_string(id));
-	json_t *names = names_json(game, number, values);
-	json_t *option = json_pack("{s:s, s:s, s:o, s:s, s:s, s:o}", "name", spec->name, "default", spec->fallback, "values", values,
-				   "kind", kinds[spec->kind], "clause", gg_clause_id(game, spec->clause), "meaning", three(game, spec));
-	if (option && spec->kind == GG_OPTION_NUMBER) {
-		json_object_set_new(option, "min", json_integer(spec->min));
-		json_object_set_new(option, "max", json_integer(spec->max));
+	const gg_option_spec *spec = &game->rules->options[number];
+	gg_json_open(out, NULL, '{');
+	gg_json_put_string(out, "name", spec->name);
+	gg_json_put_string(out, "default", spec->fallback);
+	put_values(out, game, number);
+	gg_json_put_string(out, "kind", kinds[spec->kind]);
+	gg_json_put_string(out, "clause", gg_clause_id(game, spec->clause));
+	put_three(out, "meaning", game, spec);
+	if (spec->kind == GG_OPTION_NUMBER) {
+		gg_json_put_int(out, "min", spec->min);
+		gg_json_put_int(out, "max", spec->max);
 	}
-	if (option)
-		json_object_set_new(option, "names", names);
-	if (option && spec->group)
-		json_object_set_new(option, "group", json_string(spec->group));
-	if (option && spec->needs)
-		json_object_set_new(option, "needs", json_string(spec->needs));
-	if (option && spec->kind == GG_OPTION_TEXT && spec->values[0])
-		json_object_set_new(option, "form", json_string(spec->values[0]));
-	return option;
+	put_names(out, game, number);
+	if (spec->group)
+		gg_json_put_string(out, "group", spec->group);
+	if (spec->needs)
+		gg_json_put_string(out, "needs", spec->needs);
+	if (spec->kind == GG_OPTION_TEXT && spec->values[0])
+		gg_json_put_string(out, "form", spec->values[0]);
+	gg_json_close(out, '}');
 }
 
-static json_t *game_json(const gg_game *game) {
+/* "second,third" as a list. */
+static void put_editions(gg_json_out *out, const char *editions) {
+	gg_json_open(out, "editions", '[');
+	while (*editions) {
+		char edition[64];
+		size_t size = strcspn(editions, ",");
+		snprintf(edition, sizeof edition, "%.*s", (int)size, editions);
+		gg_json_put_string(out, NULL, edition);
+		editions += size + (editions[size] == ',');
+	}
+	gg_json_close(out, ']');
+}
+
+static void put_game(gg_json_out *out, const gg_game *game) {
 	const gg_rules *rules = game->rules;
-	json_t *players = json_array(), *editions = json_array(), *options = json_array();
+	gg_json_open(out, NULL, '{');
+	gg_json_put_string(out, "id", rules->id);
+	put_three(out, "title", game, NULL);
+	gg_json_open(out, "players", '[');
 	for (int n = rules->players_min; n <= rules->players_max; n++)
-		json_array_append_new(players, json_integer(n));
-	for (const char *at = rules->editions; *at;) {
-		size_t size = strcspn(at, ",");
-		json_array_append_new(editions, json_stringn(at, size));
-		at += size + (at[size] == ',');
-	}
+		gg_json_put_int(out, NULL, n);
+	gg_json_close(out, ']');
+	put_editions(out, rules->editions);
+	gg_json_put_string(out, "prefix", rules->book->prefix);
+	gg_json_put_bool(out, "hides", gg_hides(game));
+	put_chapters(out, rules->book);
+	gg_json_open(out, "options", '[');
 	for (uint32_t i = 0; i < rules->option_count; i++)
-		json_array_append_new(options, option_json(game, i));
-	return json_pack("{s:s, s:o, s:o, s:o, s:s, s:b, s:o, s:o}", "id", rules->id, "title", three(game, NULL), "players", players,
-			 "editions", editions, "prefix", rules->book->prefix, "hides", gg_hides(game), "chapters",
-			 chapters_json(rules->book), "options", options);
+		put_option(out, game, i);
+	gg_json_close(out, ']');
+	gg_json_close(out, '}');
 }
 
-/* "0, 1, 2, 3", "2..4" or the form a text has. */
+/* "0 | 1 | 2 | 3", "2..4", or the form of a text. */
 static void print_values(const gg_option_spec *spec) {
 	if (spec->kind == GG_OPTION_NUMBER)
 		printf("%d..%d", (int)spec->min, (int)spec->max);
@@ -112,11 +157,11 @@ static void print_values(const gg_option_spec *spec) {
 static void print_game(const cli *c, const gg_game *game) {
 	const gg_rules *rules = game->rules;
 	printf("%s  %s\n", rules->id, word_text(game, c->lang, "title"));
-	printf("  %s: %d", cli_phrase_text(c->lang, SAY_PLAYERS), rules->players_min);
+	printf("  %s: %d", cli_phrase_text(c->lang, PHRASE_PLAYERS), rules->players_min);
 	for (int n = rules->players_min + 1; n <= rules->players_max; n++)
 		printf(", %d", n);
-	printf("\n  %s: %s\n  %s (--option K=V):\n", cli_phrase_text(c->lang, SAY_EDITIONS), rules->editions,
-	       cli_phrase_text(c->lang, SAY_OPTIONS));
+	printf("\n  %s: %s\n  %s (--option K=V):\n", cli_phrase_text(c->lang, PHRASE_EDITIONS), rules->editions,
+	       cli_phrase_text(c->lang, PHRASE_OPTIONS));
 	for (uint32_t i = 0; i < rules->option_count; i++) {
 		const gg_option_spec *spec = &rules->options[i];
 		printf("    %s=%s  (", spec->name, spec->fallback);
@@ -130,10 +175,11 @@ static int run(cli *c) {
 	uint32_t count;
 	const gg_game *games = gg_games(&count);
 	if (c->json) {
-		json_t *list = json_array();
+		cli_json json;
+		gg_json_out *out = cli_json_begin(&json, '[');
 		for (uint32_t i = 0; i < count; i++)
-			json_array_append_new(list, game_json(&games[i]));
-		return cli_print_json(c, list);
+			put_game(out, &games[i]);
+		return cli_json_print(c, &json);
 	}
 	for (uint32_t i = 0; i < count; i++)
 		print_game(c, &games[i]);
@@ -143,8 +189,8 @@ static int run(cli *c) {
 const cli_verb verb_games = {
 	.name = "games",
 	.usage = "",
-	.about = "the rulebooks: id, players, editions, options with their defaults",
-	.details = "Lists the rulebooks. Each option shows its default, the values it may have, what it means and its clause.",
+	.about = "list the games: id, players, editions, options with their defaults",
+	.details = "Lists the games. Each option is shown with its default, its possible values, its meaning and its clause.",
 	.examples = {"@ games", "@ games --lang fr"},
 	.run = run,
 };

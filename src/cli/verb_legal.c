@@ -1,4 +1,4 @@
-/* verb_legal.c - `legal` and `check`: what may be done now, and whether one thing may. */
+/* verb_legal.c - `legal` and `check`: all legal actions, and whether one action is legal. */
 #include "cli.h"
 
 #include <stdlib.h>
@@ -18,17 +18,26 @@ static gg_action *choices(const gg_game *game, const gg_state *state, uint32_t *
 	return list;
 }
 
-static json_t *legal_json(const gg_game *game, const gg_state *state, const gg_action *list, uint32_t count, const uint32_t *weights) {
+static int print_legal_json(const cli *c, const gg_record *record, const gg_action *list, uint32_t count, const uint32_t *weights) {
 	char line[GG_LINE_MAX];
-	int turn = gg_turn(game, state);
-	json_t *items = json_array();
+	int turn = gg_turn(&record->game, &record->now.state);
+	cli_json json;
+	gg_json_out *out = cli_json_begin(&json, '{');
+	gg_json_put_string(out, "turn", cli_who(turn));
+	gg_json_open(out, turn == GG_CHANCE ? "outcomes" : "actions", '[');
 	for (uint32_t i = 0; i < count; i++) {
-		const char *said = cli_print(game, state, &list[i], line);
-		json_t *item =
-			turn == GG_CHANCE ? json_pack("{s:s, s:I}", "action", said, "weight", (json_int_t)weights[i]) : json_string(said);
-		json_array_append_new(items, item);
+		const char *action = cli_print(&record->game, &record->now.state, &list[i], line);
+		if (turn != GG_CHANCE) {
+			gg_json_put_string(out, NULL, action);
+			continue;
+		}
+		gg_json_open(out, NULL, '{');
+		gg_json_put_string(out, "action", action);
+		gg_json_put_int(out, "weight", weights[i]);
+		gg_json_close(out, '}');
 	}
-	return json_pack("{s:s, s:o}", "turn", cli_who(turn), turn == GG_CHANCE ? "outcomes" : "actions", items);
+	gg_json_close(out, ']');
+	return cli_json_print(c, &json);
 }
 
 static int legal(const cli *c, gg_record *record) {
@@ -41,16 +50,16 @@ static int legal(const cli *c, gg_record *record) {
 	int turn = gg_turn(game, state), status = CLI_DONE;
 	char line[GG_LINE_MAX];
 	if (c->json) {
-		status = cli_print_json(c, legal_json(game, state, list, count, weights));
+		status = print_legal_json(c, record, list, count, weights);
 	} else {
 		for (uint32_t i = 0; i < count; i++) {
 			fputs(cli_print(game, state, &list[i], line), stdout);
 			if (turn == GG_CHANCE)
-				printf("  (%s %u)", cli_phrase_text(c->lang, SAY_WEIGHT), (unsigned)weights[i]);
+				printf("  (%s %u)", cli_phrase_text(c->lang, PHRASE_WEIGHT), (unsigned)weights[i]);
 			putchar('\n');
 		}
 		if (turn == GG_OVER)
-			fprintf(stderr, "%s\n", cli_phrase_text(c->lang, SAY_OVER));
+			fprintf(stderr, "%s\n", cli_phrase_text(c->lang, PHRASE_OVER));
 	}
 	free(list);
 	return status;
@@ -69,21 +78,25 @@ static int check(const cli *c, gg_record *record) {
 	if (bad)
 		return bad;
 	memset(&verdict, 0, sizeof verdict);
-	if (gg_check(game, &record->now.state, &action, &verdict)) {
-		if (c->json)
-			return cli_print_json(c, json_pack("{s:b}", "legal", 1));
-		printf("%s\n", cli_phrase_text(c->lang, SAY_LEGAL));
-		return CLI_DONE;
-	}
+	bool good = gg_check(game, &record->now.state, &action, &verdict);
 	const char *clause = gg_clause_id(game, verdict.clause);
 	cli_render(c, game, verdict.code, verdict.args, words);
-	if (!c->json) {
-		printf("%s: %s (%s)\n", cli_phrase_text(c->lang, SAY_REFUSED), words, clause);
-		return CLI_NO;
+	if (!c->json && good)
+		printf("%s\n", cli_phrase_text(c->lang, PHRASE_LEGAL));
+	else if (!c->json)
+		printf("%s: %s (%s)\n", cli_phrase_text(c->lang, PHRASE_REFUSED), words, clause);
+	if (!c->json)
+		return good ? CLI_DONE : CLI_NO;
+	cli_json json;
+	gg_json_out *out = cli_json_begin(&json, '{');
+	gg_json_put_bool(out, "legal", good);
+	if (!good) {
+		gg_json_put_string(out, "clause", clause);
+		gg_json_put_string(out, "code", gg_word_id(game, verdict.code));
+		gg_json_put_string(out, "message", words);
 	}
-	int failed = cli_print_json(c, json_pack("{s:b, s:s, s:s, s:s}", "legal", 0, "clause", clause, "code",
-						 gg_word_id(game, verdict.code), "message", words));
-	return failed ? failed : CLI_NO;
+	int failed = cli_json_print(c, &json);
+	return failed ? failed : good ? CLI_DONE : CLI_NO;
 }
 
 static int run_check(cli *c) {
@@ -93,21 +106,21 @@ static int run_check(cli *c) {
 const cli_verb verb_legal = {
 	.name = "legal",
 	.usage = "FILE",
-	.about = "the choices now, one notation a line",
-	.details = "Lists every legal action of whoever is to act. At a chance turn: every outcome with its weight.",
+	.about = "list the legal actions, one per line",
+	.details = "Lists every legal action of the player to act; at a chance turn, every outcome with its weight.",
 	.examples = {"@ new glorious --seed 1 | @ apply - | @ legal -", "@ new glorious --seed 1 | @ legal - --json"},
-	.words_min = 1,
-	.words_max = 1,
+	.args_min = 1,
+	.args_max = 1,
 	.run = run_legal,
 };
 
 const cli_verb verb_check = {
 	.name = "check",
 	.usage = "FILE ACTION",
-	.about = "`legal`, or the refusal with its clause",
-	.details = "Asks whether an action is legal now. If not, it says why and under which clause, and the exit status is 1.",
+	.about = "whether an action is legal, and if not, by which clause",
+	.details = "Checks whether an action is legal now. If not, it says why, names the clause, and exits with status 1.",
 	.examples = {"@ new glorious --seed 1 | @ apply - | @ check - enter 1"},
-	.words_min = 2,
-	.words_max = -1,
+	.args_min = 2,
+	.args_max = -1,
 	.run = run_check,
 };

@@ -1,4 +1,4 @@
-/* verb_new.c - `new`: a fresh record on standard output, its source of chance written in it. */
+/* verb_new.c - `new`: prints a new record, which says where its dice come from. */
 #include "cli.h"
 #include "dice_key.h"
 
@@ -12,20 +12,22 @@ static int choose_dice_source(const cli *c, gg_dice_source *dice_source) {
 	bool fair = cli_value(c, "--fair") != NULL;
 	uint64_t number;
 	if (sodium_init() < 0)
-		return cli_failed(c, "randomness", "this system has no randomness; give --seed");
+		return cli_failed(c, "randomness", "this system provides no random numbers; use --seed");
 	if (seed && fair)
-		return cli_wrong(c, "--seed and --fair exclude each other: a seed is known to all, a fair key to none");
+		return cli_wrong(c, "--seed and --fair exclude each other: everybody knows a seed, nobody knows a fair key");
 	if (fair != (key != NULL))
-		return cli_wrong(c, "--fair and --key FILE go together: the file keeps the secret that `apply --key FILE` rolls with");
+		return cli_wrong(c, "--fair and --key FILE go together: the file keeps the secret key that `apply --key FILE` needs");
 	if (cli_value(c, "--entropy"))
-		return cli_wrong(c,
-				 fair ? "--entropy comes after the commitment has been seen: leave it out, then '%s entropy FILE P=WORDS'"
-				      : "--entropy goes with fair dice, a seed needs none; and it is given later, with '%s entropy'",
-				 c->command);
+		return cli_wrong(
+			c,
+			fair ? "--entropy is given once the commitment is known: leave it out here, then use '%s entropy FILE P=WORDS'"
+			     : "--entropy is only for fair dice, and is given later with '%s entropy'",
+			c->command);
 	if (fair)
-		return gg_dice_fair(dice_source) ? CLI_DONE : cli_failed(c, "randomness", "this system has no randomness; use --seed");
+		return gg_dice_fair(dice_source) ? CLI_DONE
+						 : cli_failed(c, "randomness", "this system provides no random numbers; use --seed");
 	randombytes_buf(&number, sizeof number);
-	number >>= 64 - 53; /* what any program can hold exactly */
+	number >>= 64 - 53; /* every program can represent it exactly */
 	if (seed && !gg_number(seed, 0, UINT64_MAX, &number))
 		return cli_wrong(c, "--seed: expected a whole number from 0 to 18446744073709551615 in plain decimal digits, got '%s'",
 				 seed);
@@ -65,15 +67,20 @@ int cli_print_record(const cli *c, const gg_record *record) {
 		free(text);
 		return CLI_DONE;
 	}
-	json_t *whole = json_string(text);
+	if (gg_utf8_until(text, size) < size) { /* replacing bytes would print another record */
+		free(text);
+		return cli_failed(c, "output", "the record cannot be printed as JSON: it holds text that is not UTF-8");
+	}
+	cli_json json;
+	gg_json_out *out = cli_json_begin(&json, '{');
+	gg_json_put_string(out, "game", record->game.rules->id);
+	gg_json_put_int(out, "actions", record->count);
+	gg_json_put_string(out, "turn", cli_who(gg_turn(&record->game, &record->now.state)));
+	cli_put_hash(out, "hash", record->count ? record->lines[record->count - 1].chain : record->start_chain);
+	gg_json_put_string(out, "dice", gg_record_dice(record));
+	gg_json_put_string(out, "record", text);
 	free(text);
-	if (!whole) /* never a record that is not the one asked for */
-		return cli_failed(c, "output", "the record cannot be printed as JSON: out of memory, or it holds text that is not UTF-8");
-	uint64_t chain = record->count ? record->lines[record->count - 1].chain : record->start_chain;
-	json_t *root = json_pack("{s:s, s:I, s:s, s:o, s:s, s:o}", "game", record->game.rules->id, "actions", (json_int_t)record->count,
-				 "turn", cli_who(gg_turn(&record->game, &record->now.state)), "hash", cli_hash_json(chain), "dice",
-				 gg_record_dice(record), "record", whole);
-	return cli_print_json(c, root);
+	return cli_json_print(c, &json);
 }
 
 static int finish(const cli *c, gg_record *record) {
@@ -90,7 +97,7 @@ static int run(cli *c) {
 	gg_record record;
 	gg_error error = {0};
 	cli_options options = {.count = 0};
-	int bad = cli_game(c, c->words[0], &game);
+	int bad = cli_game(c, c->args[0], &game);
 	if (!bad)
 		bad = choose_dice_source(c, &dice_source);
 	if (!bad)
@@ -110,22 +117,22 @@ static int run(cli *c) {
 static const cli_flag flags[] = {
 	{"--option", "K=V", true, "set-up option; `games` lists them"},
 	{"--options", "FILE", false, "set-up options from a YAML file of `option: value` lines"},
-	{"--seed", "S", false, "seed of all chance; otherwise the system chooses one"},
-	{"--name", "P=NAME", true, "who sits at p1, p2, ..."},
-	{"--fair", NULL, false, "provably fair dice, with --key"},
-	{"--key", "FILE", false, "new file that keeps the secret key of fair dice"},
-	{"--entropy", "P=WORDS", true, "refused here: players add to fair dice with `entropy`, after the commitment"},
+	{"--seed", "S", false, "seed for the dice; random by default"},
+	{"--name", "P=NAME", true, "name of the player at p1, p2, ..."},
+	{"--fair", NULL, false, "dice that everybody can verify afterwards; needs --key"},
+	{"--key", "FILE", false, "new file for the secret key of fair dice"},
+	{"--entropy", "P=WORDS", true, "not accepted here: use `entropy` after the commitment is known"},
 	{NULL, NULL, false, NULL},
 };
 
 const cli_verb verb_new = {
 	.name = "new",
 	.usage = "GAME [--option K=V]... [--seed S]",
-	.about = "a fresh record on standard output",
-	.details = "Sets a game up and prints its record. Chance that stands at the beginning is left to `apply` or `play`.",
+	.about = "set up a game and print its record",
+	.details = "Sets up a game and prints its record. Chance turns at the start are left to `apply` or `play`.",
 	.examples = {"@ new glorious --seed 1", "@ new glorious --option players=3 --option variant=2 | @ show -"},
 	.flags = flags,
-	.words_min = 1,
-	.words_max = 1,
+	.args_min = 1,
+	.args_max = 1,
 	.run = run,
 };

@@ -1,4 +1,4 @@
-/* verb_odds.c - `odds` and `explain`: the exact chances of an action, and the reasons behind its numbers. */
+/* verb_odds.c - `odds` and `explain`: the exact odds of an action, and where its numbers come from. */
 #include "cli.h"
 
 #include <string.h>
@@ -6,8 +6,8 @@
 #include <grognard/catalogue.h>
 #include <grognard/odds.h>
 
-/* Hears the action and refuses an illegal one: neither its odds nor its reasons mean anything. */
-static int hear_legal(const cli *c, const gg_record *record, gg_action *action) {
+/* Parses the action and refuses an illegal one, whose odds and numbers would mean nothing. */
+static int parse_legal(const cli *c, const gg_record *record, gg_action *action) {
 	gg_verdict verdict;
 	char line[GG_LINE_MAX];
 	int bad = cli_parse_action(c, &record->game, &record->now.state, 1, action);
@@ -27,20 +27,26 @@ static double share(const gg_odds_line *line) {
 	return num / ((double)line->den.high * word + (double)line->den.low);
 }
 
-static json_t *odds_json(const cli *c, const gg_game *game, const gg_odds *odds) {
+static int print_odds_json(const cli *c, const gg_game *game, const gg_odds *odds) {
 	char words[512];
-	json_t *list = json_array();
+	cli_json json;
+	gg_json_out *out = cli_json_begin(&json, '{');
+	gg_json_open(out, "outcomes", '[');
 	for (uint32_t i = 0; i < odds->count; i++) {
 		const gg_odds_line *line = &odds->lines[i];
-		json_t *item = json_pack("{s:s, s:o, s:o, s:f}", "name", line->name, "num", cli_count_json(line->num.high, line->num.low),
-					 "den", cli_count_json(line->den.high, line->den.low), "p", share(line));
-		if (item && line->event.code) {
-			json_object_set_new(item, "message", cli_text(cli_render(c, game, line->event.code, line->event.args, words)));
-			json_object_set_new(item, "clause", cli_text(gg_clause_id(game, line->event.clause)));
+		gg_json_open(out, NULL, '{');
+		gg_json_put_string(out, "name", line->name);
+		cli_put_count(out, "num", line->num.high, line->num.low);
+		cli_put_count(out, "den", line->den.high, line->den.low);
+		cli_put_real(out, "p", share(line));
+		if (line->event.code) {
+			gg_json_put_string(out, "message", cli_render(c, game, line->event.code, line->event.args, words));
+			gg_json_put_string(out, "clause", gg_clause_id(game, line->event.clause));
 		}
-		json_array_append_new(list, item);
+		gg_json_close(out, '}');
 	}
-	return json_pack("{s:o}", "outcomes", list);
+	gg_json_close(out, ']');
+	return cli_json_print(c, &json);
 }
 
 static void print_odds(const cli *c, const gg_game *game, const gg_odds *odds) {
@@ -48,7 +54,7 @@ static void print_odds(const cli *c, const gg_game *game, const gg_odds *odds) {
 	for (uint32_t i = 0; i < odds->count; i++) {
 		const gg_odds_line *line = &odds->lines[i];
 		if (odds->count == 1 && !line->event.code) {
-			printf("1/1  1.000000  %s\n", cli_phrase_text(c->lang, SAY_CERTAIN));
+			printf("1/1  1.000000  %s\n", cli_phrase_text(c->lang, PHRASE_CERTAIN));
 			return;
 		}
 		gg_count_write(line->num, num);
@@ -67,22 +73,22 @@ static int odds(const cli *c, gg_record *record) {
 	gg_action action;
 	gg_odds table;
 	gg_error error = {0};
-	bool named = c->word_count > 1;
+	bool named = c->arg_count > 1;
 	int turn = gg_turn(game, state);
 	if (!named && turn != GG_CHANCE)
 		return cli_wrong(c,
-				 turn == GG_OVER ? "the game is over: there is nothing to ask"
+				 turn == GG_OVER ? "the game is over: there are no odds"
 						 : "name the action; '%s legal FILE' lists the legal ones",
 				 c->command);
-	int status = named ? hear_legal(c, record, &action) : CLI_DONE;
+	int status = named ? parse_legal(c, record, &action) : CLI_DONE;
 	if (status)
 		return status;
 	if (gg_odds_of(&table, game, state, named ? &action : NULL, &error) != 0)
 		return cli_failed(c, "odds", "%s", error.message);
 	if (!table.complete)
-		status = cli_failed(c, "too-large", "too many chances follow this action to count them exactly; ask at a later position");
+		status = cli_failed(c, "too-large", "too many outcomes follow this action to count them exactly; try a later position");
 	else if (c->json)
-		status = cli_print_json(c, odds_json(c, game, &table));
+		status = print_odds_json(c, game, &table);
 	else
 		print_odds(c, game, &table);
 	gg_odds_free(&table);
@@ -91,53 +97,79 @@ static int odds(const cli *c, gg_record *record) {
 
 /* --- explain ------------------------------------------------------------------------------------------------- */
 
-typedef struct page {
+typedef struct explanation {
 	const cli *c;
 	const gg_game *game;
-	json_t *totals, *items; /* with --json; items belongs to the last of totals */
-	uint32_t lines;
-} page;
+	gg_json_out *out; /* with --json */
+	bool in_total;
+} explanation;
 
-static json_t *item_json(page *p, const gg_item *item) {
-	char words[512];
-	cli_render(p->c, p->game, item->code, item->args, words);
-	if (item->kind != GG_ITEM_TOTAL)
-		return json_pack("{s:s, s:s, s:i, s:s, s:o}", "clause", gg_clause_id(p->game, item->clause), "what",
-				 gg_word_id(p->game, item->code), "value", (int)item->value, "kind",
-				 item->kind == GG_ITEM_TIMES ? "times" : "plus", "text", cli_text(words));
-	p->items = json_array();
-	return json_pack("{s:s, s:i, s:s, s:o, s:o}", "side", gg_word_id(p->game, item->code), "value", (int)item->value, "clause",
-			 gg_clause_id(p->game, item->clause), "text", cli_text(words), "items", p->items);
+/* A total stays open for what makes it up. */
+static void close_total(explanation *to) {
+	if (to->in_total) {
+		gg_json_close(to->out, ']');
+		gg_json_close(to->out, '}');
+	}
+	to->in_total = false;
+}
+
+static void put_total(explanation *to, const gg_item *item, const char *words) {
+	close_total(to);
+	gg_json_open(to->out, NULL, '{');
+	gg_json_put_string(to->out, "side", gg_word_id(to->game, item->code));
+	gg_json_put_int(to->out, "value", item->value);
+	gg_json_put_string(to->out, "clause", gg_clause_id(to->game, item->clause));
+	gg_json_put_string(to->out, "text", words);
+	gg_json_open(to->out, "items", '[');
+	to->in_total = true;
+}
+
+static void put_part(explanation *to, const gg_item *item, const char *words) {
+	gg_json_open(to->out, NULL, '{');
+	gg_json_put_string(to->out, "clause", gg_clause_id(to->game, item->clause));
+	gg_json_put_string(to->out, "what", gg_word_id(to->game, item->code));
+	gg_json_put_int(to->out, "value", item->value);
+	gg_json_put_string(to->out, "kind", item->kind == GG_ITEM_TIMES ? "times" : "plus");
+	gg_json_put_string(to->out, "text", words);
+	gg_json_close(to->out, '}');
 }
 
 static void put_item(void *payload, const gg_item *item) {
-	page *p = payload;
+	explanation *to = payload;
 	char words[512];
-	p->lines++;
-	if (p->c->json) {
-		json_t *made = item_json(p, item);
-		json_array_append_new(item->kind == GG_ITEM_TOTAL ? p->totals : p->items, made);
-		return;
-	}
-	cli_render(p->c, p->game, item->code, item->args, words);
 	bool total = item->kind == GG_ITEM_TOTAL;
-	printf(total ? "%s" : "  %s ", total ? "" : item->kind == GG_ITEM_TIMES ? "x" : item->value < 0 ? "-" : "+");
-	cli_pad(words, total ? 40 : 36);
-	printf(" %6ld  %s\n", item->kind == GG_ITEM_PLUS && item->value < 0 ? -(long)item->value : (long)item->value,
-	       gg_clause_id(p->game, item->clause));
+	cli_render(to->c, to->game, item->code, item->args, words);
+	if (to->out && total) {
+		put_total(to, item, words);
+	} else if (to->out) {
+		if (to->in_total)
+			put_part(to, item, words);
+	} else {
+		printf(total ? "%s" : "  %s ", total ? "" : item->kind == GG_ITEM_TIMES ? "x" : item->value < 0 ? "-" : "+");
+		cli_pad(words, total ? 40 : 36);
+		printf(" %6ld  %s\n", item->kind == GG_ITEM_PLUS && item->value < 0 ? -(long)item->value : (long)item->value,
+		       gg_clause_id(to->game, item->clause));
+	}
 }
 
 static int explain(const cli *c, gg_record *record) {
 	gg_action action;
-	int bad = hear_legal(c, record, &action);
+	int bad = parse_legal(c, record, &action);
 	if (bad)
 		return bad;
-	page p = {.c = c, .game = &record->game, .totals = c->json ? json_array() : NULL};
-	gg_item_sink sink = {put_item, &p};
+	cli_json json;
+	explanation to = {.c = c, .game = &record->game};
+	gg_item_sink sink = {put_item, &to};
+	if (c->json) {
+		to.out = cli_json_begin(&json, '{');
+		gg_json_open(to.out, "totals", '[');
+	}
 	record->game.rules->explain(&record->game, &record->now.state, &action, &sink);
-	if (c->json)
-		return cli_print_json(c, json_pack("{s:o}", "totals", p.totals));
-	return CLI_DONE;
+	if (!c->json)
+		return CLI_DONE;
+	close_total(&to);
+	gg_json_close(to.out, ']');
+	return cli_json_print(c, &json);
 }
 
 static int run_odds(cli *c) {
@@ -151,22 +183,22 @@ static int run_explain(cli *c) {
 const cli_verb verb_odds = {
 	.name = "odds",
 	.usage = "FILE [ACTION]",
-	.about = "the exact probability of every outcome of an action",
-	.details = "Counts every way chance can fall after the action up to the next decision, as fractions and decimals. At a chance\n"
-		   "turn the action may be left out: the odds are those of the coming chance.",
+	.about = "the exact odds of every outcome of an action",
+	.details = "Counts every possible outcome of chance between the action and the next decision, as fractions and decimals. At a\n"
+		   "chance turn the action may be left out.",
 	.examples = {"@ new glorious --seed 1 | @ apply - | @ odds - enter 1", "@ new glorious --seed 1 | @ odds -"},
-	.words_min = 1,
-	.words_max = -1,
+	.args_min = 1,
+	.args_max = -1,
 	.run = run_odds,
 };
 
 const cli_verb verb_explain = {
 	.name = "explain",
 	.usage = "FILE ACTION",
-	.about = "every number behind an action, each modifier with its clause",
-	.details = "Itemises the numbers behind a legal action: totals, and what is added or multiplied, each with its clause.",
+	.about = "the numbers behind an action, each modifier with its clause",
+	.details = "Lists the numbers behind a legal action: the totals and everything added or multiplied, each with its clause.",
 	.examples = {"@ new glorious --seed 1 | @ apply - | @ explain - enter 1"},
-	.words_min = 2,
-	.words_max = -1,
+	.args_min = 2,
+	.args_max = -1,
 	.run = run_explain,
 };

@@ -1,7 +1,7 @@
 /*
- * verb_perft.c - `perft`: the number of ways a position can go on for N actions, the classical proof of a move
- * generator. Every action counts as one step, a player's and chance's alike; an outcome is counted once however
- * likely it is. A game that ends earlier has no path of the full length.
+ * verb_perft.c - `perft`: the number of ways a position can continue for N actions, the classical test of a move
+ * generator. Actions of players and outcomes of chance each count as one step; an outcome counts once, however likely it
+ * is. A game that ends earlier has no path of the full length.
  */
 #include "cli.h"
 
@@ -37,11 +37,10 @@ static uint64_t count_paths(tree *t, uint32_t level, uint32_t depth) {
 	return paths;
 }
 
-/* The paths behind each first action. */
-static json_t *divide(const cli *c, tree *t, uint32_t depth) {
+/* The paths behind each first action: printed, or with --json as items. */
+static void divide(tree *t, uint32_t depth, gg_json_out *items) {
 	char line[GG_LINE_MAX];
 	const gg_state *state = &t->boxes[0].state;
-	json_t *parts = json_array();
 	uint32_t count = gg_turn(t->game, state) == GG_OVER ? 0 : gg_actions(t->game, state, t->lists, t->cap);
 	for (uint32_t i = 0; i < count && !cli_interrupted(); i++) {
 		gg_copy(t->game, &t->boxes[1].state, state);
@@ -50,44 +49,54 @@ static json_t *divide(const cli *c, tree *t, uint32_t depth) {
 		cli_print(t->game, state, &t->lists[i], line);
 		if (cli_interrupted())
 			break;
-		if (c->json)
-			json_array_append_new(parts, json_pack("{s:s, s:o}", "action", line, "count", cli_count_json(0, paths)));
-		else
+		if (!items) {
 			printf("  %s: %llu\n", line, (unsigned long long)paths);
+			continue;
+		}
+		gg_json_open(items, NULL, '{');
+		gg_json_put_string(items, "action", line);
+		cli_put_count(items, "count", 0, paths);
+		gg_json_close(items, '}');
 	}
-	return parts;
 }
 
 static int count_all(const cli *c, tree *t, uint32_t depth) {
-	json_t *counts = json_array();
+	cli_json json, parts;
+	bool divides = cli_value(c, "--divide") != NULL;
+	gg_json_out *out = cli_json_begin(&json, '{'), *items = cli_json_begin_items(&parts, 2);
+	gg_json_put_string(out, "game", t->game->rules->id);
+	gg_json_put_int(out, "depth", depth);
+	gg_json_put_string(out, "counts_paths_of", "actions and chance outcomes");
+	gg_json_open(out, "counts", '[');
 	for (uint32_t d = 1; d <= depth; d++) {
 		uint64_t paths = count_paths(t, 0, d);
 		if (cli_interrupted())
 			break;
-		json_array_append_new(counts, cli_count_json(0, paths));
+		cli_put_count(out, NULL, 0, paths);
 		if (!c->json)
 			printf("%u  %llu\n", (unsigned)d, (unsigned long long)paths);
 		fflush(stdout);
 	}
-	json_t *parts = cli_value(c, "--divide") && !cli_interrupted() ? divide(c, t, depth) : NULL;
+	gg_json_close(out, ']');
+	divides = divides && !cli_interrupted();
+	if (divides)
+		divide(t, depth, c->json ? items : NULL);
 	bool stopped = cli_interrupted();
-	if (!c->json) {
-		json_decref(counts);
-		json_decref(parts);
-		return stopped ? CLI_INTERRUPTED : CLI_DONE;
-	}
-	json_t *root = json_pack("{s:s, s:i, s:s, s:o, s:b}", "game", t->game->rules->id, "depth", (int)depth, "counts_paths_of",
-				 "actions and chance outcomes", "counts", counts, "interrupted", (int)stopped);
-	if (root && parts)
-		json_object_set_new(root, "divide", parts);
-	int failed = cli_print_json(c, root);
+	gg_json_put_bool(out, "interrupted", stopped);
+	if (divides)
+		cli_json_put_items(out, "divide", &parts);
+	int failed = CLI_DONE;
+	if (c->json)
+		failed = cli_json_print(c, &json);
+	else
+		cli_json_drop(&json);
 	return failed ? failed : stopped ? CLI_INTERRUPTED : CLI_DONE;
 }
 
 static int perft(const cli *c, gg_record *record) {
 	uint64_t depth;
-	if (!gg_number(c->words[1], 1, DEPTH_MAX, &depth))
-		return cli_wrong(c, "DEPTH: expected a whole number from 1 to %d, got '%s'", DEPTH_MAX, c->words[1]);
+	if (!gg_number(c->args[1], 1, DEPTH_MAX, &depth))
+		return cli_wrong(c, "DEPTH: expected a whole number from 1 to %d, got '%s'", DEPTH_MAX, c->args[1]);
 	uint32_t most = record->game.rules->actions_max;
 	tree t = {.game = &record->game, .cap = most > GG_OUTCOMES_MAX ? most : GG_OUTCOMES_MAX};
 	t.boxes = calloc(depth + 1, sizeof *t.boxes);
@@ -110,19 +119,19 @@ static int run(cli *c) {
 }
 
 static const cli_flag flags[] = {
-	{"--divide", NULL, false, "also the count behind each first action"},
+	{"--divide", NULL, false, "also the count for each first action"},
 	{NULL, NULL, false, NULL},
 };
 
 const cli_verb verb_perft = {
 	.name = "perft",
 	.usage = "FILE DEPTH",
-	.about = "counts of decision paths, to compare engines",
-	.details = "Counts the different ways the game can go on for 1 to DEPTH actions. A player's action and an outcome of chance\n"
-		   "each count as one action; outcomes are counted once, whatever their weight. Ctrl-C keeps the counts so far.",
+	.about = "count the possible sequences of actions, to compare engines",
+	.details = "Counts the different ways the game can continue for 1 to DEPTH actions. A player's action and an outcome of chance\n"
+		   "each count as one; outcomes count once, whatever their weight. Ctrl-C prints the counts so far.",
 	.examples = {"@ new glorious --seed 1 | @ perft - 4 --divide"},
 	.flags = flags,
-	.words_min = 2,
-	.words_max = 2,
+	.args_min = 2,
+	.args_max = 2,
 	.run = run,
 };

@@ -1,6 +1,6 @@
 /*
- * verb_play.c - `play`: hands over to the terminal (src/tui), which reads its own command line. Only option files are
- * resolved here, into --option words, so that both surfaces read them the same way.
+ * verb_play.c - `play`: starts the terminal (src/tui), which reads its own command line. Only option files are read here
+ * and turned into --option arguments, so that `play` and `new` read them the same way.
  */
 #include "cli.h"
 
@@ -9,7 +9,7 @@
 
 #include "../tui/tui.h"
 
-/* Whether `--options FILE` or `--options=FILE` stands at argv[i]; *words is how many arguments are taken by what does. */
+/* Whether argv[i] is `--options FILE` or `--options=FILE`; *words is how many arguments it takes. */
 static bool option_file_at(int argc, char **argv, int i, int *words, const char **file) {
 	*words = 1;
 	if (!strncmp(argv[i], "--options=", 10)) {
@@ -36,7 +36,7 @@ typedef struct words {
 	int count, owned_count;
 } words;
 
-/* Whether --option NAME=... stands on the command line. */
+/* Whether the command line has --option NAME=... */
 static bool is_given(int argc, char **argv, const char *name) {
 	size_t size = strlen(name);
 	for (int i = 0; i < argc; i++) {
@@ -49,7 +49,7 @@ static bool is_given(int argc, char **argv, const char *name) {
 	return false;
 }
 
-/* --option K=V for each option of the file but those that the command line has: they win. */
+/* --option K=V for each option of the file except those on the command line, which win. */
 static int add_file(const cli *c, words *w, const char *file, int argc, char **argv) {
 	static char flag[] = "--option";
 	cli_options options = {.count = 0};
@@ -107,12 +107,12 @@ static const cli_flag flags[] = {
 	{"--p1 ... --p4", "WHO", false, "human, or ai:LEVEL: recruit, sergeant, marshal; random, greedy, mcts:N"},
 	{"--option", "K=V", true, "set-up option; `games` lists them"},
 	{"--options", "FILE", false, "set-up options from a YAML file of `option: value` lines"},
-	{"--seed", "S", false, "seed of all chance; otherwise the system chooses one"},
-	{"--fair", NULL, false, "dice that nobody can know and everybody can prove afterwards"},
-	{"--resume", "FILE", false, "goes on with a record, after proving it"},
-	{"--save", "FILE", false, "where the record is kept; otherwise grognard-GAME-DATE-TIME.grog in this folder"},
-	{"--plain", NULL, false, "ASCII only, nothing moves on the screen"},
-	{"--no-color", NULL, false, "as it says; NO_COLOR is understood too"},
+	{"--seed", "S", false, "seed for the dice; random by default"},
+	{"--fair", NULL, false, "dice that nobody can predict and everybody can verify afterwards"},
+	{"--resume", "FILE", false, "continue a saved game, after verifying it"},
+	{"--save", "FILE", false, "where to save; by default grognard-GAME-DATE-TIME.grog in this folder"},
+	{"--plain", NULL, false, "ASCII only, without redrawing the screen"},
+	{"--no-color", NULL, false, "no colours; setting NO_COLOR does the same"},
 	{"--list", NULL, false, "the position as JSON and a numbered list of choices instead of a board"},
 	{NULL, NULL, false, NULL},
 };
@@ -120,9 +120,9 @@ static const cli_flag flags[] = {
 const cli_verb verb_play = {
 	.name = "play",
 	.usage = "GAME [--p1 WHO] [--p2 WHO] [--resume FILE]",
-	.about = "in the terminal, against the computer or friends",
-	.details = "Plays in the terminal. Without more words you play the first seat against ai:sergeant. What is typed may also come\n"
-		   "through a pipe. The game is saved after every move, and `play --resume FILE` goes on with it.",
+	.about = "play in the terminal, against the computer or friends",
+	.details = "Plays in the terminal. By default you have the first seat and play against ai:sergeant. Input may also come from a\n"
+		   "pipe. The game is saved after every move; `play --resume FILE` continues it.",
 	.examples = {"@ play glorious", "@ play glorious --p2 ai:marshal --option variant=2"},
 	.flags = flags,
 	.run_raw = run_raw,

@@ -1,4 +1,4 @@
-/* verb_replay.c - `replay` and `verify`: a record step by step, and the proof that it is one. */
+/* verb_replay.c - `replay` and `verify`: a record step by step, and whether it is valid. */
 #include "cli.h"
 
 #include <stdlib.h>
@@ -11,47 +11,59 @@
 
 /* --- replay -------------------------------------------------------------------------------------------------- */
 
-typedef struct teller {
+typedef struct replayed {
 	const cli *c;
 	const gg_game *game;
-	json_t *events; /* with --json */
+	gg_json_out *out; /* with --json */
 	bool silent;
-} teller;
+} replayed;
 
-static void tell(void *payload, const gg_event *event) {
-	teller *t = payload;
+static void put_event(void *payload, const gg_event *event) {
+	replayed *r = payload;
 	char words[512];
-	if (t->silent)
+	if (r->silent)
 		return;
-	const char *clause = gg_clause_id(t->game, event->clause);
-	cli_render(t->c, t->game, event->code, event->args, words);
-	if (t->events)
-		json_array_append_new(t->events, json_pack("{s:s, s:s, s:o}", "code", gg_word_id(t->game, event->code), "clause", clause,
-							   "message", cli_text(words)));
-	else
+	const char *clause = gg_clause_id(r->game, event->clause);
+	cli_render(r->c, r->game, event->code, event->args, words);
+	if (!r->out) {
 		printf("        %s%s%s%s\n", words, *clause ? " (" : "", clause, *clause ? ")" : "");
+		return;
+	}
+	gg_json_open(r->out, NULL, '{');
+	gg_json_put_string(r->out, "code", gg_word_id(r->game, event->code));
+	gg_json_put_string(r->out, "clause", clause);
+	gg_json_put_string(r->out, "message", words);
+	gg_json_close(r->out, '}');
 }
 
-/* Applies action number i (from 0) to `state` and tells of it unless the teller is silent. */
-static void step(teller *t, const gg_record *record, uint32_t i, gg_state *state, json_t *steps) {
-	char said[GG_LINE_MAX], name[96];
+static void open_step(replayed *r, const gg_record *record, uint32_t i, const gg_state *state) {
+	char action[GG_LINE_MAX], name[96];
 	const gg_record_line *line = &record->lines[i];
-	gg_sink sink = {tell, t};
-	if (!t->silent) {
-		cli_print(t->game, state, &line->action, said);
-		if (steps)
-			t->events = json_array();
-		else
-			printf("%5u  %s%s: %s\n", (unsigned)i + 1, cli_person(t->c, record, state, line->who, name),
-			       t->c->lang == GG_FR ? "\u202f" : "", said);
-	}
-	gg_apply(t->game, state, &line->action, &sink);
-	if (t->silent || !steps)
+	cli_print(r->game, state, &line->action, action);
+	if (!r->out) {
+		printf("%5u  %s%s: %s\n", (unsigned)i + 1, cli_person(r->c, record, state, line->who, name),
+		       r->c->lang == GG_FR ? "\u202f" : "", action);
 		return;
-	json_array_append_new(steps,
-			      json_pack("{s:I, s:s, s:s, s:b, s:o, s:o}", "n", (json_int_t)i + 1, "who", cli_who(line->who), "action", said,
-					"given", (int)line->given, "events", t->events, "hash", cli_hash_json(line->chain)));
-	t->events = NULL;
+	}
+	gg_json_open(r->out, NULL, '{');
+	gg_json_put_int(r->out, "n", (int64_t)i + 1);
+	gg_json_put_string(r->out, "who", cli_who(line->who));
+	gg_json_put_string(r->out, "action", action);
+	gg_json_put_bool(r->out, "given", line->given);
+	gg_json_open(r->out, "events", '[');
+}
+
+/* Applies action number i (from 0) to `state` and prints it unless `silent`. */
+static void step(replayed *r, const gg_record *record, uint32_t i, gg_state *state) {
+	gg_sink sink = {put_event, r};
+	if (!r->silent)
+		open_step(r, record, i, state);
+	gg_apply(r->game, state, &record->lines[i].action, &sink);
+	if (r->silent || !r->out)
+		return;
+	gg_json_close(r->out, ']');
+	cli_put_hash(r->out, "hash", record->lines[i].chain);
+	gg_json_close(r->out, '}');
 }
 
 static int replay(const cli *c, gg_record *record) {
@@ -61,21 +73,28 @@ static int replay(const cli *c, gg_record *record) {
 		return cli_wrong(c, "--at: expected an action from 1 to %u, got '%s'", (unsigned)record->count, at);
 	gg_box box;
 	gg_copy(&record->game, &box.state, &record->start.state);
-	teller t = {.c = c, .game = &record->game};
-	json_t *steps = c->json ? json_array() : NULL;
+	cli_json json;
+	replayed r = {.c = c, .game = &record->game};
+	if (c->json) {
+		r.out = cli_json_begin(&json, '{');
+		gg_json_put_string(r.out, "game", record->game.rules->id);
+		gg_json_put_int(r.out, "actions", record->count);
+		gg_json_open(r.out, "steps", '[');
+	}
 	uint32_t end = only ? (uint32_t)only : record->count;
 	for (uint32_t i = 0; i < end; i++) {
-		t.silent = only && i + 1 != only;
-		step(&t, record, i, &box.state, steps);
+		r.silent = only && i + 1 != only;
+		step(&r, record, i, &box.state);
 	}
-	if (c->json)
-		return cli_print_json(c, json_pack("{s:s, s:I, s:o, s:o}", "game", record->game.rules->id, "actions",
-						   (json_int_t)record->count, "steps", steps, "result",
-						   cli_text(record->closed ? record->result : NULL)));
+	if (c->json) {
+		gg_json_close(r.out, ']');
+		cli_put_text(r.out, "result", record->closed ? record->result : NULL);
+		return cli_json_print(c, &json);
+	}
 	if (only)
 		tui_show(&record->game, &box.state, GG_ALL_SEEING, c->lang, stdout);
 	else if (record->closed)
-		printf("%s: %s\n", cli_phrase_text(c->lang, SAY_RESULT), record->result);
+		printf("%s: %s\n", cli_phrase_text(c->lang, PHRASE_RESULT), record->result);
 	return CLI_DONE;
 }
 
@@ -86,32 +105,39 @@ static int run_replay(cli *c) {
 /* --- verify -------------------------------------------------------------------------------------------------- */
 
 static cli_phrase dice_phrase(const char *dice) {
-	return !strcmp(dice, "proved")   ? SAY_DICE_PROVED
-	       : !strcmp(dice, "seeded") ? SAY_DICE_SEEDED
-	       : !strcmp(dice, "sealed") ? SAY_DICE_SEALED
-					 : SAY_DICE_GIVEN;
+	return !strcmp(dice, "proved")   ? PHRASE_DICE_PROVED
+	       : !strcmp(dice, "seeded") ? PHRASE_DICE_SEEDED
+	       : !strcmp(dice, "sealed") ? PHRASE_DICE_SEALED
+					 : PHRASE_DICE_GIVEN;
 }
 
 static int verified(const cli *c, const gg_record *record) {
 	uint64_t chain = record->count ? record->lines[record->count - 1].chain : record->start_chain;
 	const char *dice = gg_record_dice(record);
-	if (c->json)
-		return cli_print_json(c, json_pack("{s:b, s:I, s:o, s:s, s:I, s:o}", "ok", 1, "actions", (json_int_t)record->count, "hash",
-						   cli_hash_json(chain), "dice", dice, "renewed", (json_int_t)record->renewal_count,
-						   "result", cli_text(record->closed ? record->result : NULL)));
-	printf("%s: %u\n", cli_phrase_text(c->lang, SAY_ACTIONS), (unsigned)record->count);
-	printf("%s: %016llx\n", cli_phrase_text(c->lang, SAY_HASH), (unsigned long long)chain);
-	printf("%s: %s\n", cli_phrase_text(c->lang, SAY_DICE), cli_phrase_text(c->lang, dice_phrase(dice)));
+	if (c->json) {
+		cli_json json;
+		gg_json_out *out = cli_json_begin(&json, '{');
+		gg_json_put_bool(out, "ok", true);
+		gg_json_put_int(out, "actions", record->count);
+		cli_put_hash(out, "hash", chain);
+		gg_json_put_string(out, "dice", dice);
+		gg_json_put_int(out, "renewed", record->renewal_count);
+		cli_put_text(out, "result", record->closed ? record->result : NULL);
+		return cli_json_print(c, &json);
+	}
+	printf("%s: %u\n", cli_phrase_text(c->lang, PHRASE_ACTIONS), (unsigned)record->count);
+	printf("%s: %016llx\n", cli_phrase_text(c->lang, PHRASE_HASH), (unsigned long long)chain);
+	printf("%s: %s\n", cli_phrase_text(c->lang, PHRASE_DICE), cli_phrase_text(c->lang, dice_phrase(dice)));
 	for (uint32_t i = 0; i < record->renewal_count; i++)
-		printf("%s %u\n", cli_phrase_text(c->lang, SAY_RENEWED), (unsigned)record->renewals[i].from + 1);
+		printf("%s %u\n", cli_phrase_text(c->lang, PHRASE_RENEWED), (unsigned)record->renewals[i].from + 1);
 	if (record->closed)
-		printf("%s: %s\n", cli_phrase_text(c->lang, SAY_RESULT), record->result);
+		printf("%s: %s\n", cli_phrase_text(c->lang, PHRASE_RESULT), record->result);
 	if (record->from_position)
-		printf("%s\n", cli_phrase_text(c->lang, SAY_FROM_POSITION));
+		printf("%s\n", cli_phrase_text(c->lang, PHRASE_FROM_POSITION));
 	return CLI_DONE;
 }
 
-/* A record that does not hold is an answer; a file that is no record at all is a wrong input. */
+/* "This record is not valid" is an answer; a file that is not a record at all is malformed input. */
 static int not_verified(const cli *c, const char *file, bool record, uint32_t good, const gg_error *error) {
 	if (!record)
 		return cli_bad_file(c, file, "malformed", error);
@@ -119,14 +145,18 @@ static int not_verified(const cli *c, const char *file, bool record, uint32_t go
 		cli_bad_file(c, file, "not-verified", error);
 		return CLI_NO;
 	}
-	int failed = cli_print_json(c, json_pack("{s:b, s:I, s:o}", "ok", 0, "actions", (json_int_t)good, "error",
-						 cli_error_json("not-verified", error->message, file, error->line, error->column)));
+	cli_json json;
+	gg_json_out *out = cli_json_begin(&json, '{');
+	gg_json_put_bool(out, "ok", false);
+	gg_json_put_int(out, "actions", good);
+	cli_put_error(out, "error", &(cli_error){"not-verified", error->message, file, error->line, error->column, NULL});
+	int failed = cli_json_print(c, &json);
 	return failed ? failed : CLI_NO;
 }
 
 static int run_verify(cli *c) {
 	static const char magic[] = "grognard record ";
-	const char *file = c->words[0];
+	const char *file = c->args[0];
 	char *text;
 	size_t size;
 	gg_record record;
@@ -135,14 +165,14 @@ static int run_verify(cli *c) {
 	int bad = cli_read(c, file, &text, &size);
 	if (bad)
 		return bad;
-	bool looks = size >= sizeof magic - 1 && !memcmp(text, magic, sizeof magic - 1);
+	bool is_record = size >= sizeof magic - 1 && !memcmp(text, magic, sizeof magic - 1);
 	if (gg_position_looks(text, size))
 		bad = gg_record_load(&record, text, size, &error);
 	else
 		bad = gg_record_read(&record, text, size, &good, &error);
 	free(text);
 	if (bad)
-		return not_verified(c, file, looks, good, &error);
+		return not_verified(c, file, is_record, good, &error);
 	int status = verified(c, &record);
 	gg_record_free(&record);
 	return status;
@@ -161,19 +191,19 @@ const cli_verb verb_replay = {
 	.examples = {"@ new glorious --seed 1 | @ apply - 'enter 1' | @ replay -",
 		     "@ new glorious --seed 1 | @ apply - | @ replay - --at 1"},
 	.flags = flags,
-	.words_min = 1,
-	.words_max = 1,
+	.args_min = 1,
+	.args_max = 1,
 	.run = run_replay,
 };
 
 const cli_verb verb_verify = {
 	.name = "verify",
 	.usage = "FILE",
-	.about = "proves every action legal, every hash right, every die derived",
-	.details = "Replays a record and proves each action legal, each running hash right and each die the one that the seed or the\n"
-		   "published key gives. If anything does not hold it names the line, and the exit status is 1.",
+	.about = "check every action, every hash and every roll",
+	.details = "Replays a record and checks that every action is legal, every running hash is right and every roll follows from the\n"
+		   "seed or the published key. If anything is wrong it names the line and exits with status 1.",
 	.examples = {"@ new glorious --seed 1 | @ apply - 'enter 1' 'enter 1' | @ verify -"},
-	.words_min = 1,
-	.words_max = 1,
+	.args_min = 1,
+	.args_max = 1,
 	.run = run_verify,
 };

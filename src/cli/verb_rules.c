@@ -1,4 +1,4 @@
-/* verb_rules.c - `rules`: the clauses of a game in our words, with the tests that prove each. */
+/* verb_rules.c - `rules`: the clauses of a game in our own words, with the tests that prove each. */
 #include "cli.h"
 #include "proofs.h"
 
@@ -22,7 +22,7 @@ static bool proves(unsigned proof, const char *clause) {
 	return proof < gg_proof_count && !strcmp(gg_proofs[proof].clause, clause);
 }
 
-/* DGM-4 names DGM-4.1, DGM-4.2 ...; case does not matter. */
+/* DGM-4 selects DGM-4.1, DGM-4.2 and so on, in upper or lower case. */
 static bool chosen(const char *id, const char *wanted) {
 	size_t size = wanted ? strlen(wanted) : 0;
 	if (!wanted)
@@ -30,32 +30,40 @@ static bool chosen(const char *id, const char *wanted) {
 	return !strncasecmp(id, wanted, size) && (!id[size] || id[size] == '.' || (id[size] >= 'a' && id[size] <= 'z'));
 }
 
-static json_t *clause_json(const gg_clause *clause, gg_lang lang) {
-	json_t *tests = json_array();
+static void put_clause(gg_json_out *out, const gg_clause *clause, gg_lang lang) {
+	gg_json_open(out, NULL, '{');
+	gg_json_put_string(out, "id", clause->id);
+	gg_json_put_string(out, "title", clause->title[lang]);
+	gg_json_put_string(out, "summary", clause->summary[lang]);
+	gg_json_put_string(out, "source", clause->source);
+	gg_json_open(out, "tests", '[');
 	for (unsigned i = first_proof(clause->id); proves(i, clause->id); i++)
-		json_array_append_new(tests, json_string(gg_proofs[i].test));
-	return json_pack("{s:s, s:s, s:s, s:s, s:o}", "id", clause->id, "title", clause->title[lang], "summary", clause->summary[lang],
-			 "source", clause->source, "tests", tests);
+		gg_json_put_string(out, NULL, gg_proofs[i].test);
+	gg_json_close(out, ']');
+	gg_json_close(out, '}');
 }
 
 static void print_clause(const cli *c, const gg_clause *clause) {
 	printf("%s  %s  [%s]\n    %s\n", clause->id, clause->title[c->lang], clause->source, clause->summary[c->lang]);
 	unsigned i = first_proof(clause->id);
 	if (!proves(i, clause->id))
-		printf("    ! %s\n", cli_phrase_text(c->lang, SAY_NO_TEST));
+		printf("    ! %s\n", cli_phrase_text(c->lang, PHRASE_NO_TEST));
 	for (; proves(i, clause->id); i++)
-		printf("    %s %s (tests/%s)\n", cli_phrase_text(c->lang, SAY_PROVED_BY), gg_proofs[i].test, gg_proofs[i].file);
+		printf("    %s %s (tests/%s)\n", cli_phrase_text(c->lang, PHRASE_PROVED_BY), gg_proofs[i].test, gg_proofs[i].file);
 }
 
 static int run(cli *c) {
 	gg_game game;
-	const char *wanted = c->word_count > 1 ? c->words[1] : NULL;
+	const char *wanted = c->arg_count > 1 ? c->args[1] : NULL;
 	bool unproved = cli_value(c, "--unproved") != NULL;
-	int bad = cli_game(c, c->words[0], &game);
+	int bad = cli_game(c, c->args[0], &game);
 	if (bad)
 		return bad;
 	const gg_book *book = game.rules->book;
-	json_t *list = c->json ? json_array() : NULL;
+	cli_json json;
+	gg_json_out *out = cli_json_begin(&json, '{');
+	gg_json_put_string(out, "game", game.rules->id);
+	gg_json_open(out, "clauses", '[');
 	uint32_t found = 0, listed = 0;
 	for (uint32_t i = 1; i < book->clause_count; i++) {
 		const gg_clause *clause = &book->clauses[i];
@@ -66,17 +74,20 @@ static int run(cli *c) {
 			continue;
 		listed++;
 		if (c->json)
-			json_array_append_new(list, clause_json(clause, c->lang));
+			put_clause(out, clause, c->lang);
 		else
 			print_clause(c, clause);
 	}
-	if (!found) {
-		json_decref(list);
-		return cli_wrong(c, "no clause '%s' in %s; '%s rules %s' lists them", wanted, game.rules->id, c->command, game.rules->id);
-	}
-	int failed = c->json ? cli_print_json(c, json_pack("{s:s, s:o}", "game", game.rules->id, "clauses", list)) : CLI_DONE;
+	gg_json_close(out, ']');
+	int failed = CLI_DONE;
+	if (c->json && found)
+		failed = cli_json_print(c, &json);
+	else
+		cli_json_drop(&json);
+	if (!found)
+		return cli_wrong(c, "%s has no clause '%s'; '%s rules %s' lists them", game.rules->id, wanted, c->command, game.rules->id);
 	if (!c->json && !wanted)
-		printf("%s: %u\n", cli_phrase_text(c->lang, SAY_CLAUSES), (unsigned)listed);
+		printf("%s: %u\n", cli_phrase_text(c->lang, PHRASE_CLAUSES), (unsigned)listed);
 	return failed ? failed : unproved && listed ? CLI_NO : CLI_DONE;
 }
 
@@ -88,12 +99,12 @@ static const cli_flag flags[] = {
 const cli_verb verb_rules = {
 	.name = "rules",
 	.usage = "GAME [CLAUSE]",
-	.about = "the clauses in our words, with the tests that prove each",
-	.details = "Prints each clause: its title, what it says in our words, where it comes from, and the tests that prove it.\n"
-		   "CLAUSE may be a whole section: DGM-4.",
-	.examples = {"@ rules glorious DGM-4.5", "@ rules glorious --lang de"},
+	.about = "the rules in our own words, with the tests that prove each",
+	.details = "Prints each clause: its title, a summary in our own words, its source, and the tests that prove it. CLAUSE may be a\n"
+		   "whole chapter, as in the first example.",
+	.examples = {"@ rules glorious DGM-4", "@ rules glorious DGM-4.5 --lang de"},
 	.flags = flags,
-	.words_min = 1,
-	.words_max = 2,
+	.args_min = 1,
+	.args_max = 2,
 	.run = run,
 };

@@ -64,7 +64,7 @@ static int run_serve(cli *c) {
 	int status = read_settings(c, &settings);
 	settings.json = c->json;
 	if (status == CLI_DONE && cli_value(c, "--check"))
-		serve_print(&settings); /* main notices output that failed */
+		serve_print(&settings); /* main notices failed output */
 	else if (status == CLI_DONE && serve(&settings, &error) != 0)
 		status = cli_failed(c, "serve", "%s", error.message);
 	serve_settings_free(&settings);
@@ -78,22 +78,23 @@ static int run_serve(cli *c) {
 
 static const cli_flag serve_flags[] = {
 	SERVE_SETTINGS(FLAG_TEXT, FLAG_LIST, FLAG_NUMBER, FLAG_SWITCH){"--config", "FILE", false,
-								       "read settings from a file of lines `name = value`"},
-	{"--check", NULL, false, "print the settings that are in force and end"},
+								       "read settings from a file of `name = value` lines"},
+	{"--check", NULL, false, "print the settings in force and exit"},
 	{NULL, NULL, false, NULL},
 };
 
 const cli_verb verb_serve = {
 	.name = "serve",
 	.usage = "[--port N] [--file FILE] ...",
-	.about = "the server: play in the browser, against the computer, friends and by link",
+	.about = "run the server: play in the browser, against the computer or friends",
 	.details =
-		"Serves the page, the API (docs/api.md) and the games until it is stopped (Ctrl-C, SIGTERM). Its first line of output is\n"
-		"`listening on http://localhost:8080/`, with --json an object; the log is on standard error. Every flag is also a setting\n"
-		"of the environment (GROGNARD_HTTP_RATE) and of a file (http-rate = 50); a flag beats the environment, that the file.",
+		"Serves the page, the API (docs/api.md) and the games until stopped (Ctrl-C, SIGTERM). Its first line of output is\n"
+		"`listening on http://localhost:8080/`, or an object with --json; the log goes to standard error. Every flag can also be\n"
+		"set in the environment (GROGNARD_HTTP_RATE) or in a file (http-rate = 50); flags override the environment, which\n"
+		"overrides the file.",
 	.examples = {"@ serve --check", "@ serve --port 9000 --log warning --check", NULL},
 	.flags = serve_flags,
-	.words_min = 0,
-	.words_max = 0,
+	.args_min = 0,
+	.args_max = 0,
 	.run = run_serve,
 };

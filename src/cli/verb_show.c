@@ -31,14 +31,14 @@ static void print_standing(const cli *c, const gg_record *record, const gg_state
 	memset(&payoff, 0, sizeof payoff);
 	gg_payoff_of(game, state, &payoff);
 	if (turn == GG_OVER)
-		printf("%s\n", cli_phrase_text(c->lang, SAY_OVER));
+		printf("%s\n", cli_phrase_text(c->lang, PHRASE_OVER));
 	else
-		printf("%s: %s\n", cli_phrase_text(c->lang, SAY_TO_ACT), cli_person(c, record, state, turn, name));
-	printf("%s:", cli_phrase_text(c->lang, turn == GG_OVER ? SAY_RESULT : SAY_STANDING));
+		printf("%s: %s\n", cli_phrase_text(c->lang, PHRASE_TO_ACT), cli_person(c, record, state, turn, name));
+	printf("%s:", cli_phrase_text(c->lang, turn == GG_OVER ? PHRASE_RESULT : PHRASE_STANDING));
 	for (int seat = 0; seat < gg_seats(game, state); seat++) {
 		printf("%s %s %d", seat ? "," : "", cli_person(c, record, state, seat, name), (int)payoff.value[seat]);
 		if (payoff.winners >> seat & 1)
-			printf(" %s", cli_phrase_text(c->lang, SAY_WINS));
+			printf(" %s", cli_phrase_text(c->lang, PHRASE_WINS));
 	}
 	if (turn == GG_OVER && payoff.clause)
 		printf(" (%s)", gg_clause_id(game, payoff.clause));
@@ -67,7 +67,7 @@ static int run(cli *c) {
 }
 
 static const cli_flag flags[] = {
-	{"--as", "P", false, "only what player p1, p2, ... may see; or public"},
+	{"--as", "P", false, "only what player p1, p2, ... may see, or the public"},
 	{"--at", "N", false, "after the first N actions"},
 	{NULL, NULL, false, NULL},
 };
@@ -75,12 +75,12 @@ static const cli_flag flags[] = {
 const cli_verb verb_show = {
 	.name = "show",
 	.usage = "FILE [--as P] [--at N]",
-	.about = "the position; with --as, only what player P may see",
-	.details = "Draws the position, says who is to act and how the game stands. With --json it prints the position document,\n"
-		   "which every verb accepts in place of a record.",
+	.about = "show the position; with --as, only what player P may see",
+	.details = "Draws the position and says who acts next and what the score is. With --json it prints the position document,\n"
+		   "which every verb accepts instead of a record.",
 	.examples = {"@ new glorious --seed 1 | @ apply - | @ show -", "@ new glorious --seed 1 | @ apply - | @ show - --as p1 --json"},
 	.flags = flags,
-	.words_min = 1,
-	.words_max = 1,
+	.args_min = 1,
+	.args_max = 1,
 	.run = run,
 };

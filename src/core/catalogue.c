@@ -1,6 +1,6 @@
 /*
- * catalogue.c - codes to words. Rulebooks speak in codes; here a code, a language and a few numbers become the line a
- * player reads, in the terminal and in the browser alike.
+ * catalogue.c - texts from codes. Games report codes; here a code, a language and a few numbers become the text that
+ * players read, in the terminal and in the browser.
  */
 #include <grognard/catalogue.h>
 
@@ -57,7 +57,7 @@ const char *gg_clause_id(const gg_game *game, uint32_t clause) {
 	return clause && clause < game->rules->book->clause_count ? game->rules->book->clauses[clause].id : "";
 }
 
-/* Whether `id` is the chapter's own id or goes on behind it: "DGM-1" has "DGM-1.2" and "DGM-1a", not "DGM-10". */
+/* Whether `id` is the chapter's own id or extends it: "DGM-1" has "DGM-1.2" and "DGM-1a", not "DGM-10". */
 static bool in_chapter(const char *chapter, const char *id) {
 	while (*chapter && *chapter == *id)
 		chapter++, id++;
@@ -115,12 +115,12 @@ gg_lang gg_lang_find(const char *name) {
 
 /* --- Templates ----------------------------------------------------------------------------------------------- */
 
-/* French says "0 case, 1 case, 2 cases"; English and German use the singular for one alone. */
+/* French uses the singular for 0 and 1, English and German only for 1. */
 static bool is_singular(gg_lang lang, int32_t number) {
 	return number == 1 || (lang == GG_FR && (number == 0 || number == -1));
 }
 
-/* "space|spaces": the form that fits the number. */
+/* "space|spaces": the form for the number. */
 static void put_form(gg_text *out, const char *forms, size_t size, bool singular) {
 	size_t bar = 0;
 	while (bar < size && forms[bar] != '|')
@@ -146,7 +146,7 @@ static void put_noun(const gg_game *game, gg_lang lang, const char *name, size_t
 	gg_put_int(out, value);
 }
 
-/* One hole of a template, without its braces: "0", "colour.0" or "0|space|spaces". False if it is none of these. */
+/* One placeholder of a template, without its braces: "0", "colour.0" or "0|space|spaces". False if it is none of these. */
 static bool fill(const gg_game *game, gg_lang lang, const char *hole, size_t size, const int32_t args[GG_ARGS], gg_text *out) {
 	size_t dot = 0, at = 0;
 	while (dot < size && hole[dot] != '.' && hole[dot] != '|')
@@ -183,7 +183,7 @@ static void put_template(const gg_game *game, gg_lang lang, const char *words, c
 			words += end + 1;
 			continue;
 		}
-		gg_put_char(out, '{'); /* "{{", or what is no hole and so is shown as it stands */
+		gg_put_char(out, '{'); /* "{{", or something else that is shown unchanged */
 		words += words[1] == '{' ? 2 : 1;
 	}
 }

@@ -1,13 +1,13 @@
 /*
- * contract.c - what hosts call. Between a host and a rulebook stands only this: it zeroes a state before a rulebook
- * fills it, and keeps the hash, so that no rulebook has to.
+ * contract.c - what hosts call. The only layer between hosts and games: it zeroes a state before a game fills it, and
+ * keeps the hash, so that no game has to.
  */
 #include <grognard/grognard.h>
 #include <grognard/hash.h>
 
 #include "mem.h"
 
-/* What a host must never do stops a debug build at once; a release does not pay for the question. */
+/* Misuse by a host stops a debug build at once; a release build does not check. */
 #ifdef NDEBUG
 #define GG_ASSERT(X) ((void)0)
 #else
@@ -42,7 +42,7 @@ uint64_t gg_rehash(const gg_game *game, const gg_state *state) {
 	return gg_hash_words(hashed(state), hashed_count(game));
 }
 
-/* A state that could not be made is left empty, not half made. */
+/* A state that could not be set up is left empty. */
 static bool made(const gg_game *game, gg_state *state, bool good) {
 	if (good)
 		state->hash = gg_rehash(game, state);
@@ -65,7 +65,7 @@ bool gg_read(const gg_game *game, gg_state *state, const gg_json *doc, uint32_t 
 
 void gg_apply(const gg_game *game, gg_state *state, const gg_action *action, const gg_sink *sink) {
 	GG_ASSERT(game->rules->check(game, state, action, &(gg_verdict){0}));
-	gg_box before; /* room for any state; only as much as this game's is touched */
+	gg_box before; /* room for any state; only the size of this game's is used */
 	memcpy(&before, state, game->rules->state_size);
 	game->rules->apply(game, state, action, sink);
 	state->hash = gg_hash_patch(before.state.hash, hashed(&before.state), hashed(state), hashed_count(game));

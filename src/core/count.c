@@ -1,6 +1,6 @@
 /*
- * count.c - exact counts of 128 bits from two words. The compiler's own 128-bit type would multiply and divide
- * through a runtime library that WebAssembly has not got, so these use additions, shifts and 64-bit division only.
+ * count.c - exact 128-bit counts in two words. The compiler's own 128-bit type multiplies and divides with a runtime
+ * library that WebAssembly does not have, so these use only additions, shifts and 64-bit division.
  */
 #include <grognard/dice.h>
 
@@ -55,7 +55,7 @@ static gg_count shifted_up(gg_count x, uint32_t bits) {
 	return bits ? (gg_count){x.high << bits | x.low >> (64 - bits), x.low << bits} : x;
 }
 
-/* How often 2 divides it; x is not 0. */
+/* How many times 2 divides it; x is not 0. */
 static uint32_t twos(gg_count x) {
 	return (uint32_t)(x.low ? __builtin_ctzll(x.low) : 64 + __builtin_ctzll(x.high));
 }

@@ -1,7 +1,7 @@
 /*
- * hash.c - the hash of a state from nothing, and patched after an action.
+ * hash.c - the hash of a state, computed from scratch or updated after an action.
  *
- * Words are read by memcpy: behind them stand structs of bytes, which a plain uint64_t load might not see written.
+ * Words are read with memcpy because they are parts of structs of bytes (strict aliasing).
  */
 #include <grognard/hash.h>
 

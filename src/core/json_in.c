@@ -1,8 +1,8 @@
 /*
  * json_in.c - the JSON parser: strict, without allocation, every error with its line and column.
  *
- * A position may come from a stranger, so this refuses what other parsers let pass: a key given twice, bytes that
- * are not UTF-8, half a surrogate pair, anything behind the document, nesting without end.
+ * Positions may come from strangers, so this refuses what other parsers accept: duplicate keys, bytes that are not UTF-8,
+ * half a surrogate pair, anything after the document, endless nesting.
  */
 #include "json_in.h"
 
@@ -259,7 +259,7 @@ static bool read_key(reader *r, uint32_t object, gg_json_node *key) {
 			char name[60];
 			gg_text text = gg_text_on(name, sizeof name);
 			gg_put_bytes(&text, r->doc->text + key->key, key->key_size);
-			return fail_at(r, quote, "this key stands twice in one object: ", name);
+			return fail_at(r, quote, "this key appears twice in one object: ", name);
 		}
 	skip_space(r);
 	if (!take(r, ':'))

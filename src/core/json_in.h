@@ -1,6 +1,6 @@
 /*
- * json_in.h - what the two halves of the JSON reader share: the parser (json_in.c) and the questions to its
- * document (json_ask.c).
+ * json_in.h - what the two halves of the JSON reader share: the parser (json_in.c) and the queries of its
+ * document (json_query.c).
  */
 #ifndef CORE_JSON_IN_H
 #define CORE_JSON_IN_H

@@ -1,6 +1,6 @@
 /*
- * options.c - a game's set-up in words, read into numbers the same way for every game, with errors that name the
- * option and what it understands.
+ * options.c - the options of a set-up, read the same way for every game, with errors that name the option and the values it
+ * accepts.
  */
 #include <grognard/grognard.h>
 
@@ -62,7 +62,7 @@ static bool refuse_unknown(const gg_rules *rules, const char *name, gg_error *er
 	return gg_fail(error, 0, 0, "no option \"", name, "\" in ", rules->id, "; ", rules->option_count ? names : "it has none", NULL);
 }
 
-/* Every name given is an option of the game, and none is given twice. */
+/* Every name is an option of the game, and none is given twice. */
 static bool check_names(const gg_rules *rules, const gg_options *given, gg_error *error) {
 	for (uint32_t i = 0; i < given->count; i++) {
 		const char *name = given->list[i].name;
@@ -101,7 +101,7 @@ bool gg_options_read(const gg_rules *rules, const gg_options *given, int32_t *va
 	return true;
 }
 
-/* --- Options that would be without effect -------------------------------------------------------------------- */
+/* --- Options that would have no effect ----------------------------------------------------------------------- */
 
 /* Whether `value` is one of "1,3". */
 static bool among(const char *list, const char *value) {

@@ -1,7 +1,7 @@
 /*
- * plain.c - text that somebody else wrote and others are shown: names, error messages that quote a file. What is no
- * UTF-8 breaks whoever reads it on; a control character drives a terminal; a mark that turns the direction of writing, or
- * has no shape of its own, makes one name look like another. One list of them for records, the command and the server.
+ * plain.c - text written by somebody else and shown to others: names, error messages that quote a file. Invalid UTF-8
+ * breaks readers further on, control characters affect terminals, and invisible or direction-changing characters make one
+ * name look like another. One list of them for records, the command and the server.
  */
 #include <grognard/text.h>
 
@@ -11,7 +11,7 @@ typedef struct range {
 	uint32_t first, last;
 } range;
 
-/* Controls; marks that turn the direction of writing; what has no shape of its own; what Unicode says is no character. */
+/* Control characters, direction marks, invisible characters, and code points that are not characters. */
 static const range hidden[] = {
 	{0, 0x1f},        {0x7f, 0x9f},     {0xad, 0xad},     {0x61c, 0x61c},      {0x115f, 0x1160}, {0x180e, 0x180e},
 	{0x200b, 0x200f}, {0x2028, 0x202e}, {0x2060, 0x206f}, {0x3164, 0x3164},    {0xe000, 0xf8ff}, {0xfdd0, 0xfdef},

@@ -1,5 +1,5 @@
 /*
- * rng.c - choosing with weights: a chance turn as a host plays it.
+ * rng.c - weighted choice: how a host plays a chance turn.
  */
 #include <grognard/rng.h>
 

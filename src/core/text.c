@@ -1,6 +1,6 @@
 /*
- * text.c - bounded text. Every word the engine writes (notation, JSON, an error) goes through these few functions, so
- * that no buffer can be overrun and no text ends in half a character.
+ * text.c - writing text. Everything the engine writes (notation, JSON, an error) goes through these few functions, so
+ * that no buffer is overrun and no text ends in half a character.
  */
 #include <grognard/text.h>
 
@@ -9,13 +9,37 @@
 #include "utf8.h"
 
 gg_text gg_text_on(char *buffer, size_t cap) {
-	gg_text text = {buffer, cap, 0};
+	gg_text text = {.at = buffer, .cap = cap};
 	if (cap)
 		buffer[0] = 0;
 	return text;
 }
 
-/* The first byte that found no room belongs to a character already begun: take that back. */
+void gg_text_clear(gg_text *text) {
+	text->len = 0;
+	text->lost = false;
+	if (text->cap)
+		text->at[0] = 0;
+}
+
+/* Room for `size` bytes and the zero byte. */
+static bool has_room(gg_text *text, size_t size) {
+	return (text->len < text->cap && size < text->cap - text->len) || (text->grow && text->grow(text, size));
+}
+
+char *gg_text_reserve(gg_text *text, size_t size) {
+	if (has_room(text, size))
+		return text->at + text->len;
+	text->lost = true;
+	return NULL;
+}
+
+void gg_text_wrote(gg_text *text, size_t size) {
+	text->len += size;
+	text->at[text->len] = 0;
+}
+
+/* The first byte that did not fit belongs to a character already begun: remove that. */
 static void end_before_character(gg_text *text) {
 	size_t end = text->cap - 1;
 	while (end && utf8_continues(text->at[end - 1]))
@@ -23,21 +47,39 @@ static void end_before_character(gg_text *text) {
 	text->at[end ? end - 1 : 0] = 0;
 }
 
-void gg_put_bytes(gg_text *text, const char *bytes, size_t size) {
-	size_t room = text->len < text->cap ? text->cap - 1 - text->len : 0;
-	size_t fits = size < room ? size : room;
+/* As much as fits. A growing text that finds no memory stays as it is. */
+static void put_cut(gg_text *text, const char *bytes, size_t size) {
+	text->lost = true;
+	if (text->grow)
+		return;
 	if (text->len < text->cap) {
+		size_t fits = text->cap - 1 - text->len;
 		if (fits)
 			memcpy(text->at + text->len, bytes, fits);
 		text->at[text->len + fits] = 0;
-		if (fits < size && utf8_continues(bytes[fits]))
+		if (utf8_continues(bytes[fits]))
 			end_before_character(text);
 	}
 	text->len += size;
 }
 
+void gg_put_bytes(gg_text *text, const char *bytes, size_t size) {
+	if (!has_room(text, size)) {
+		put_cut(text, bytes, size);
+		return;
+	}
+	if (size)
+		memcpy(text->at + text->len, bytes, size);
+	gg_text_wrote(text, size);
+}
+
 void gg_put_char(gg_text *text, char c) {
-	gg_put_bytes(text, &c, 1);
+	if (text->len + 1 < text->cap) {
+		text->at[text->len++] = c;
+		text->at[text->len] = 0;
+	} else {
+		gg_put_bytes(text, &c, 1);
+	}
 }
 
 void gg_put(gg_text *text, const char *words) {
@@ -74,7 +116,7 @@ void gg_put_alternative(gg_text *text, const char *words, uint32_t index, uint32
 		gg_put_char(text, '"');
 }
 
-/* Pieces quote what a stranger wrote; the message stays one line of real characters that move no cursor. */
+/* The pieces may quote a stranger's text; the message stays one line without control characters. */
 static void keep_one_line(char *message) {
 	size_t left = gg_length(message);
 	while (left) {
@@ -137,7 +179,7 @@ bool gg_take_int(const char *bytes, size_t size, size_t *at, int32_t min, int32_
 	size_t digits = end;
 	int64_t number = 0;
 	for (; end < size && bytes[end] >= '0' && bytes[end] <= '9'; end++)
-		if (number <= INT32_MAX) /* once past it, more digits cannot bring it back */
+		if (number <= INT32_MAX) /* once out of range, always out of range */
 			number = number * 10 + (bytes[end] - '0');
 	if (minus)
 		number = -number;

@@ -1,5 +1,5 @@
 /*
- * utf8.h - is this really a character? Readers refuse what is not, writers never pass it on.
+ * utf8.h - valid UTF-8 characters. Readers refuse anything else, and writers never pass it on.
  */
 #ifndef CORE_UTF8_H
 #define CORE_UTF8_H

@@ -1,9 +1,13 @@
 /*
- * games.c - every game of this library, in the order of games.list and of `grognard games`.
+ * games.c - every game of this library, in the order of games.list and of `grognard games`. An engine for the browser has one of them:
+ * src/wasm names a list of its own.
  */
 #include <grognard/grognard.h>
 
-#include "game_list.h"
+#ifndef GAME_LIST_H
+#define GAME_LIST_H "game_list.h"
+#endif
+#include GAME_LIST_H
 
 static const gg_game games[] = {GAME_LIST};
 

@@ -1,27 +1,26 @@
 /*
- * dice_source.c - where chance outcomes come from: a seed anybody may know, a secret key that is proved afterwards, or the
- * players' own dice. An outcome depends on its number in the game and on nothing that happened in between, so a game
- * can be replayed from any place. docs/formats.md gives the bytes, so that a stranger can check us in any language.
+ * dice_source.c - where chance outcomes come from: a seed that anybody may know, a secret key that is verified afterwards, or the players'
+ * own dice. An outcome depends on the number of its action and not on what happened before, so a game can be replayed from any point.
+ * docs/formats.md specifies the bytes, so that anyone can verify our dice in any language.
  */
 #include <string.h>
 
-#include <sodium.h>
-
-#include <grognard/dice_source.h>
 #include <grognard/rng.h>
 
-/* What the HMAC of an outcome is taken over; docs/formats.md draws it. */
+#include "dice_parts.h"
+
+/* The message whose HMAC gives an outcome (docs/formats.md). */
 enum {
 	FAIR_NAME_BYTES = 15, /* "grognard fair 1" without its end */
 	FAIR_SEATS = 4,
 	FAIR_MESSAGE_BYTES = FAIR_NAME_BYTES + GG_ID_BYTES + FAIR_SEATS * GG_ENTROPY_BYTES + 8 + 4
 };
 
-/* What a commitment is the SHA-256 of, since it covers the id. The id is fixed with it: a host that could still choose it
- * after the players gave their entropy could try ids until the dice please. */
+/* A commitment is the SHA-256 of this, the id and the key. It covers the id because a host that could still choose the id after the players
+ * gave their entropy could try ids until it likes the dice. */
 enum { COMMIT_NAME_BYTES = 21 /* "grognard commitment 2" without its end */ };
 
-/* Outcome n of a seed starts its own stream; the odd factor keeps the streams of different n apart. */
+/* Every outcome has a stream of its own; the odd factor keeps the streams of different n apart. */
 static const uint64_t stride = UINT64_C(0xd1342543de82ef95);
 
 void gg_dice_seeded(gg_dice_source *dice_source, uint64_t seed) {
@@ -35,44 +34,24 @@ void gg_dice_given(gg_dice_source *dice_source) {
 	dice_source->kind = GG_DICE_GIVEN;
 }
 
-static void commit(const gg_dice_source *dice_source, uint8_t out[crypto_hash_sha256_BYTES]) {
+void dice_commit(const gg_dice_source *dice_source, uint8_t out[DIGEST_BYTES]) {
 	uint8_t message[COMMIT_NAME_BYTES + GG_ID_BYTES + GG_KEY_BYTES];
 	if (!dice_source->binds_id) {
-		crypto_hash_sha256(out, dice_source->key, sizeof dice_source->key);
+		digest_sha256(out, dice_source->key, sizeof dice_source->key);
 		return;
 	}
 	memcpy(message, "grognard commitment 2", COMMIT_NAME_BYTES);
 	memcpy(message + COMMIT_NAME_BYTES, dice_source->id, GG_ID_BYTES);
 	memcpy(message + COMMIT_NAME_BYTES + GG_ID_BYTES, dice_source->key, GG_KEY_BYTES);
-	crypto_hash_sha256(out, message, sizeof message);
-	sodium_memzero(message, sizeof message);
-}
-
-bool gg_dice_fair(gg_dice_source *dice_source) {
-	memset(dice_source, 0, sizeof *dice_source);
-	if (sodium_init() < 0)
-		return false;
-	dice_source->kind = GG_DICE_FAIR;
-	dice_source->known = dice_source->binds_id = true;
-	randombytes_buf(dice_source->id, sizeof dice_source->id);
-	randombytes_buf(dice_source->key, sizeof dice_source->key);
-	commit(dice_source, dice_source->commitment);
-	return true;
-}
-
-bool gg_dice_renew(gg_dice_source *dice_source, const uint8_t id[GG_ID_BYTES]) {
-	if (!gg_dice_fair(dice_source))
-		return false;
-	memcpy(dice_source->id, id, sizeof dice_source->id);
-	commit(dice_source, dice_source->commitment);
-	return true;
+	digest_sha256(out, message, sizeof message);
+	digest_wipe(message, sizeof message);
 }
 
 bool gg_dice_proves(const gg_dice_source *dice_source) {
-	uint8_t hash[crypto_hash_sha256_BYTES];
+	uint8_t hash[DIGEST_BYTES];
 	if (dice_source->kind != GG_DICE_FAIR || !dice_source->known)
 		return false;
-	commit(dice_source, hash);
+	dice_commit(dice_source, hash);
 	return memcmp(hash, dice_source->commitment, sizeof hash) == 0;
 }
 
@@ -83,9 +62,9 @@ static void put_big_endian(uint8_t *out, uint64_t number, unsigned bytes) {
 	}
 }
 
-/* The first eight bytes of the HMAC, read as one number. */
+/* The first eight bytes of the HMAC as a number. */
 static uint64_t fair_word(const gg_dice_source *dice_source, uint64_t n, uint32_t attempt) {
-	uint8_t message[FAIR_MESSAGE_BYTES], digest[crypto_auth_hmacsha256_BYTES];
+	uint8_t message[FAIR_MESSAGE_BYTES], digest[DIGEST_BYTES];
 	uint8_t *at = message;
 	memcpy(at, "grognard fair 1", FAIR_NAME_BYTES);
 	at += FAIR_NAME_BYTES;
@@ -95,14 +74,14 @@ static uint64_t fair_word(const gg_dice_source *dice_source, uint64_t n, uint32_
 	at += sizeof dice_source->entropy;
 	put_big_endian(at, n, 8);
 	put_big_endian(at + 8, attempt, 4);
-	crypto_auth_hmacsha256(digest, message, sizeof message, dice_source->key);
+	digest_hmac_sha256(digest, message, sizeof message, dice_source->key);
 	uint64_t word = 0;
 	for (unsigned i = 0; i < 8; i++)
 		word = word << 8 | digest[i];
 	return word;
 }
 
-/* A number below `sum`: words from the uneven rest at the top of the range are thrown away, so no number is favoured. */
+/* A number below `sum`. Words from the incomplete block at the top of the range are rejected, so that all numbers are equally likely. */
 static uint64_t fair_below(const gg_dice_source *dice_source, uint64_t n, uint64_t sum) {
 	uint64_t uneven = (0 - sum) % sum; /* 2^64 mod sum */
 	for (uint32_t attempt = 0;; attempt++) {

@@ -1,6 +1,6 @@
 /*
- * file.c - reading a whole file, and writing one so that a crash, a full disk or a pulled plug leaves either the old
- * file or the new one, never half of each: a saved game is not lost by saving it.
+ * file.c - reads whole files, and writes them so that a crash, a full disk or a power cut leaves either the old file or the new one:
+ * saving a game never loses it.
  */
 #define _XOPEN_SOURCE 700 /* realpath */
 #include <errno.h>
@@ -17,7 +17,7 @@ enum {
 	NAME_ATTEMPTS = 100 /* names tried for the new file before giving up */
 };
 
-/* "cannot open game.gg: No such file or directory"; what went wrong is in `problem`, an errno. */
+/* "cannot open game.gg: No such file or directory"; `problem` is an errno. */
 static int failed(gg_error *error, const char *doing, const char *path, int problem) {
 	char reason[96];
 	if (strerror_r(problem, reason, sizeof reason) != 0)
@@ -93,7 +93,7 @@ static int write_all(int to, const char *text, size_t size) {
 	return 0;
 }
 
-/* A device or a pipe cannot be replaced by a file without harm, so it is simply written to. */
+/* For devices and pipes, which must not be replaced by a file. */
 static int write_through(const char *path, const char *text, size_t size) {
 	int to = open(path, O_WRONLY | O_CLOEXEC);
 	if (to < 0)
@@ -104,7 +104,7 @@ static int write_through(const char *path, const char *text, size_t size) {
 	return problem;
 }
 
-/* Makes a new empty file beside `path` under a name that nobody has. `name` has room for the path and 32 bytes. */
+/* Creates an empty file beside `path` under an unused name. `name` has room for the path and 32 bytes. */
 static int open_beside(const char *path, char *name, size_t cap, mode_t mode) {
 	for (int i = 0; i < NAME_ATTEMPTS; i++) {
 		snprintf(name, cap, "%s.new-%ld-%d", path, (long)getpid(), i);
@@ -115,7 +115,7 @@ static int open_beside(const char *path, char *name, size_t cap, mode_t mode) {
 	return -1;
 }
 
-/* The folder of a file, to be synced once the file has its new name; -1 with errno, or NO_FOLDER where that is no fault. */
+/* The folder of a file, to be synced after the rename; -1 with errno, or NO_FOLDER if it cannot be opened but that is harmless. */
 enum { NO_FOLDER = -2 };
 
 static int open_folder(const char *path) {
@@ -125,7 +125,7 @@ static int open_folder(const char *path) {
 		return -1;
 	int at = open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC);
 	free(folder);
-	return at < 0 && errno == EACCES ? NO_FOLDER : at; /* one that may be written but not read cannot be synced */
+	return at < 0 && errno == EACCES ? NO_FOLDER : at; /* writable but not readable: cannot be synced */
 }
 
 static int sync_folder(int at) {
@@ -134,7 +134,7 @@ static int sync_folder(int at) {
 	return errno;
 }
 
-/* Everything of the new file but its name. */
+/* Fills, syncs and closes the new file, before it is renamed. */
 static int fill(int to, const char *text, size_t size, const struct stat *old) {
 	int problem = write_all(to, text, size);
 	if (!problem && old && fchmod(to, old->st_mode & 07777) != 0)
@@ -148,7 +148,7 @@ static int fill(int to, const char *text, size_t size, const struct stat *old) {
 
 static int replace(const char *path, const char *text, size_t size, const struct stat *old) {
 	size_t cap = strlen(path) + 32;
-	int folder = open_folder(path); /* first: after the new name is given, nothing but the disk itself may fail */
+	int folder = open_folder(path); /* opened first: after the rename only the disk itself can fail */
 	char *name = folder == -1 ? NULL : malloc(cap);
 	int to = name ? open_beside(path, name, cap, 0666) : -1;
 	int problem = to < 0 ? errno : fill(to, text, size, old);
@@ -173,7 +173,7 @@ int gg_file_replace(const char *path, const char *text, size_t size, gg_error *e
 	if (exists && !S_ISREG(old.st_mode)) {
 		problem = write_through(path, text, size);
 	} else {
-		/* Through a link: the file it points to is replaced, the link stays. */
+		/* A symbolic link stays; the file it points to is replaced. */
 		char *real = exists ? realpath(path, NULL) : NULL;
 		problem = exists && !real ? errno : replace(real ? real : path, text, size, exists ? &old : NULL);
 		free(real);
@@ -181,7 +181,17 @@ int gg_file_replace(const char *path, const char *text, size_t size, gg_error *e
 	return problem ? failed(error, "write", path, problem) : 0;
 }
 
-/* As `replace` begins, and back again. */
+int gg_record_write(const gg_record *record, FILE *to) {
+	size_t size;
+	char *text = gg_record_text(record, &size);
+	if (!text)
+		return -1;
+	bool written = fwrite(text, 1, size, to) == size && fflush(to) == 0;
+	free(text);
+	return written ? 0 : -1;
+}
+
+/* Does the first half of `replace` and undoes it. */
 static int try_beside(const char *path) {
 	size_t cap = strlen(path) + 32;
 	int folder = open_folder(path);

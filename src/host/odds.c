@@ -1,7 +1,7 @@
 /*
- * odds.c - exact odds: those that the rulebook knows, else by trying every die. Then the states that chance can lead to are walked level by
- * level, one chance turn a level, each with its exact share. Equal states that came about under the same headlines are one, which keeps the
- * walk small; shares are whole numbers over one common denominator, never floating point.
+ * odds.c - exact odds, from the rulebook if it knows them, otherwise by trying every die. The states that chance can lead to are walked
+ * level by level, one chance turn per level, each with its exact share. Equal states with the same headlines are merged, which keeps the
+ * walk small; shares are integers over a common denominator, never floating point.
  */
 #include <stdlib.h>
 #include <string.h>
@@ -10,14 +10,14 @@
 #include <grognard/odds.h>
 
 enum {
-	OUTCOMES_MAX = 16384,             /* different outcomes: more than anybody reads */
+	OUTCOMES_MAX = 16384,             /* different outcomes: more than anybody will read */
 	OUTCOME_SLOTS = 2 * OUTCOMES_MAX, /* of the table that finds them by name */
 	STATES_MAX = 1000000,             /* of one level */
 	BYTES_MAX = 512 * 1024 * 1024,    /* of one level's states */
-	LEVELS_MAX = 64                   /* chance turns in a row; more is a wheel that may never stop */
+	LEVELS_MAX = 64                   /* chance turns in a row; with more, it may never end */
 };
 
-/* One state where chance is to act. Its bytes lie in the level's box. */
+/* A state in which it is chance's turn. Its bytes are in `states` of the level. */
 typedef struct place {
 	gg_count share;
 	uint32_t line; /* the outcome so far, an index into the lines of the odds; UINT32_MAX: no headline yet */
@@ -135,7 +135,7 @@ static bool find_line(walk *w, const gg_odds_line *wanted, uint32_t *line) {
 	return !w->no_memory;
 }
 
-/* The headlines of one action, as it is applied. */
+/* The headlines of one action. */
 typedef struct headlines {
 	const gg_game *game;
 	gg_text name;
@@ -152,7 +152,7 @@ static void take_event(void *payload, const gg_event *event) {
 	heard->any = true;
 }
 
-/* Applies an action; *line becomes the outcome it leads to. False: too large, or no memory. */
+/* Applies an action and sets *line to the outcome it leads to. False: too large, or no memory. */
 static bool apply_headline(walk *w, gg_state *state, const gg_action *action, uint32_t *line) {
 	gg_odds_line found;
 	memset(&found, 0, sizeof found);
@@ -164,7 +164,7 @@ static bool apply_headline(walk *w, gg_state *state, const gg_action *action, ui
 	if (!heard.any)
 		return true;
 	if (gg_text_cut(&heard.name)) {
-		w->too_large = true; /* two outcomes would get one name */
+		w->too_large = true; /* two outcomes would have the same name */
 		return false;
 	}
 	found.event = heard.last;
@@ -247,11 +247,11 @@ static bool arrive(walk *w, const gg_state *state, uint32_t line, gg_count share
 	return true;
 }
 
-/* A state after an action: chance goes on, or a player decides and this branch ends. */
+/* A state after an action: chance continues, or it is a player's turn and this branch ends. */
 static bool settle(walk *w, const gg_state *state, uint32_t line, gg_count share) {
 	if (gg_turn(w->game, state) == GG_CHANCE)
 		return arrive(w, state, line, share);
-	if (line == no_line) { /* nothing was announced: the one outcome without a name */
+	if (line == no_line) { /* no headline: the one outcome without a name */
 		gg_odds_line quiet;
 		memset(&quiet, 0, sizeof quiet);
 		if (!find_line(w, &quiet, &line))
@@ -263,8 +263,8 @@ static bool settle(walk *w, const gg_state *state, uint32_t line, gg_count share
 
 /* --- The walk ------------------------------------------------------------------------------------------------ */
 
-/* The chances of one state. An outcome that changes nothing (a die that must be rolled again) is left out: the others
- * then share its part in proportion, which is the exact sum of the endless series. */
+/* The outcomes of one state. An outcome that changes nothing (a die that must be rolled again) is left out, and the others share its part
+ * in proportion: that is the exact sum of the infinite series. */
 typedef struct chances {
 	gg_action outcomes[GG_OUTCOMES_MAX];
 	uint32_t weights[GG_OUTCOMES_MAX];
@@ -290,7 +290,7 @@ static void list_chances(const walk *w, const gg_state *state, chances *out) {
 	}
 }
 
-/* The smallest number that every sum of weights of this level divides; 0 where there is none below 2^63. */
+/* The least common multiple of the sums of weights of this level; 0 if it is not below 2^63. */
 static uint64_t common_sum(const walk *w) {
 	chances c;
 	uint64_t common = 1;
@@ -329,7 +329,7 @@ static bool spread(walk *w, uint32_t index, uint64_t common) {
 	return true;
 }
 
-/* Lets chance act once in every state of the level. */
+/* Plays one chance turn in every state of the level. */
 static bool step(walk *w) {
 	uint64_t common = common_sum(w);
 	if (!common || !times(w->den, common, &w->den)) {
@@ -368,7 +368,7 @@ static bool walk_all(walk *w, const gg_state *state, const gg_action *action) {
 	return true;
 }
 
-/* Headlines on the way that every branch went on from have no share of their own; what is left gets its fraction. */
+/* Drops headlines after which every branch continued, which have no share of their own; the others get their fraction. */
 static void finish(walk *w) {
 	gg_odds *odds = w->odds;
 	uint32_t kept = 0;
@@ -406,8 +406,8 @@ static void take_outcome(void *payload, const gg_outcome *outcome) {
 	w->no_memory |= !add_line(w->odds, &line);
 }
 
-/* The rulebook comes first, for a chance that is about to fall too: what follows the dice (a hand drawn anew) would be walked
- * as well, and no answer come of it. False: it knows nothing of this, every die must be tried. */
+/* Asks the rulebook first, at a chance turn too: otherwise what follows the dice (drawing a new hand) would be walked as well, without
+ * an answer. False: it does not know, and every die must be tried. */
 static bool ask_rulebook(walk *w, const gg_state *state, const gg_action *action) {
 	gg_outcome_sink sink = {take_outcome, w};
 	if (!w->game->rules->odds)

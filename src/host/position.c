@@ -1,6 +1,6 @@
 /*
- * position.c - one state as a JSON document that names its own game, so that a position can be mailed, edited and
- * read back. The frame is here; what stands inside "state" is the rulebook's.
+ * position.c - a state as a JSON document that names its game, so that a position can be mailed, edited and read back. The rulebook reads
+ * and writes what is inside "state".
  */
 #include <stdlib.h>
 
@@ -10,7 +10,7 @@
 
 static const char format[] = "grognard-position-1";
 
-/* No state of GG_STATE_MAX bytes needs more text; a larger file is something else. */
+/* No state needs more text; a larger file is something else. */
 enum { POSITION_MAX = 1 << 20 };
 
 void gg_position_write(const gg_game *game, const gg_state *state, bool flat, gg_text *out) {
@@ -73,7 +73,7 @@ int gg_position_read(gg_game *game, gg_state *state, const char *text, size_t si
 		gg_fail(error, 0, 0, "this is larger than any position (1 MiB)", NULL);
 		return -1;
 	}
-	/* Every value but the last is followed by a comma, bracket or colon of its own: size / 2 + 2 nodes always do. */
+	/* Every value but the last is followed by its own comma, bracket or colon, so size / 2 + 2 nodes are always enough. */
 	uint32_t cap = (uint32_t)(size / 2 + 3);
 	gg_json_node *nodes = malloc(cap * sizeof *nodes);
 	if (!nodes) {

@@ -1,6 +1,6 @@
 /*
- * record.c - a game being played: the state now, and the list of everything that led to it. Nothing else is kept, so
- * going back is replaying from the start.
+ * record.c - a game being played: the current state and the list of actions that led to it. Nothing else is stored, so going back means
+ * replaying from the start.
  */
 #include <stdlib.h>
 #include <string.h>
@@ -74,7 +74,16 @@ void record_begin(gg_record *record) {
 	close_if_over(record);
 }
 
-/* A value must fit on a line of the record as it is. */
+void record_settle(gg_record *record) {
+	gg_record_at(record, record->count, &record->now.state);
+	record->closed = false;
+	record->result[0] = '\0';
+	close_if_over(record);
+	for (uint32_t i = 0; i <= record->renewal_count; i++) /* all keys are published, or none */
+		record_dice_source_number(record, i)->revealed = false;
+}
+
+/* Whether a value can be written on a line of the record as it is. */
 static bool fits_a_line(const char *value) {
 	size_t size = strlen(value);
 	return gg_plain_until(value, size) == size && size < RECORD_LINE_MAX / 2;
@@ -148,7 +157,7 @@ void gg_record_free(gg_record *record) {
 	for (int i = 0; i < GG_PLAYERS; i++)
 		free(record->names[i]);
 	for (uint32_t i = 0; i < record->option_count; i++) {
-		/* The record made these copies itself (record_add_option); the contract only shows them as constant. */
+		/* record_add_option made these copies; they are const only in the contract's type. */
 		union {
 			const char *shown;
 			char *own;
@@ -247,12 +256,31 @@ int gg_record_stop(gg_record *record, int resigned) {
 	return 0;
 }
 
-/* --- Looking and going back ---------------------------------------------------------------------------------- */
+/* --- Looking and taking back ---------------------------------------------------------------------------------- */
 
 void gg_record_at(const gg_record *record, uint32_t n, gg_state *out) {
 	gg_copy(&record->game, out, &record->start.state);
 	for (uint32_t i = 0; i < n && i < record->count; i++)
 		gg_apply(&record->game, out, &record->lines[i].action, NULL);
+}
+
+static bool is_bare_word(const gg_record *record, uint32_t n, gg_state_at *at, void *payload) {
+	char notation[GG_LINE_MAX];
+	gg_text text = gg_text_on(notation, sizeof notation);
+	gg_box before;
+	at(payload, n, &before.state);
+	record->game.rules->format(&record->game, &before.state, &record->lines[n].action, &text);
+	for (const char *c = notation; *c; c++)
+		if (*c == ' ')
+			return false;
+	return true;
+}
+
+uint32_t gg_record_take_back(const gg_record *record, uint32_t n, gg_state_at *at, void *payload) {
+	const gg_record_line *lines = record->lines;
+	while (n > 0 && lines[n - 1].who == lines[n].who && is_bare_word(record, n, at, payload))
+		n--;
+	return n;
 }
 
 int gg_record_back(gg_record *record, uint32_t count) {
@@ -266,7 +294,7 @@ int gg_record_back_to(gg_record *record, uint32_t count, const gg_state *state) 
 		return -1;
 	if (count == record->count)
 		return 0;
-	/* Once the key is published, every coming die could be foretold. */
+	/* After the key has been published, every future die could be predicted. */
 	if (record->dice_source.kind == GG_DICE_FAIR && record->dice_source.revealed)
 		return -1;
 	uint64_t before = count > 1 ? record->lines[count - 2].chain : record->start_chain;

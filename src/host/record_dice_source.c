@@ -1,7 +1,7 @@
 /*
- * record_dice_source.c - which key is in force in a record, and how far its dice can be trusted. A game has one key unless its
- * host had to go back to an earlier copy of it: then players know the coming dice of the old key, and another takes over,
- * with a commitment and entropy of its own, in the record for everybody to see.
+ * record_dice_source.c - which key of a record is in force, and how far its dice can be trusted. A game has one key unless its host had to
+ * restore an earlier copy: then players may know the next dice of the old key, and a new one replaces it, with its own commitment and
+ * entropy in the record.
  */
 #include <stdlib.h>
 #include <string.h>

@@ -1,7 +1,7 @@
 /*
- * record_header.c - the head of a record: which game, with what options, who plays, where the dice come from, and the
- * running hash of the set-up, which proves that this program sets the game up as the writer's did. The lines come in
- * one fixed order, so that two records of the same game are the same text.
+ * record_header.c - the header of a record: the game, its options, the players, the dice source, and the running hash of the set-up, which
+ * proves that this program sets the game up as the writer did. The order of the lines is fixed, so that two records of the same game are
+ * the same text.
  */
 #include <stdlib.h>
 #include <string.h>
@@ -16,24 +16,24 @@
 static bool read_game(reader *in) {
 	const gg_game *game = gg_registry_find(in->line + in->at, in->length - in->at);
 	if (!game)
-		return reader_fail(in, "there is no such game");
+		return reader_fault(in, GG_FAULT_NO_GAME, in->at, "there is no such game");
 	in->record->game = *game;
 	in->has_game = true;
 	return true;
 }
 
-/* Armies and maps of a player's own: the very same must be here. */
+/* A player's own armies and maps: this process must have loaded the same. */
 static bool read_data(reader *in) {
 	uint64_t hash;
 	if (!reader_hash(in, &hash))
 		return reader_fail(in, "expected the hash of the data, 16 small hex digits");
 	in->has_data = true;
 	if (hash != gg_data_hash(&in->record->game))
-		return reader_fail_at(in, 5, "the game was played with other armies or maps: give their files with --data");
+		return reader_fault(in, GG_FAULT_DATA, 5, "the game was played with other armies or maps: give their files with --data");
 	return reader_ends(in);
 }
 
-/* Whether it is the right one is known only after the options. */
+/* Checked after the options have been read. */
 static bool read_edition(reader *in) {
 	size_t size = in->length - in->at;
 	if (size == 0 || size >= sizeof in->edition)
@@ -45,7 +45,7 @@ static bool read_edition(reader *in) {
 	return true;
 }
 
-/* One option is tried on its own, so that an unknown name or value is refused where it stands. */
+/* Each option is checked by itself, so that an unknown name or value is refused on its own line. */
 static bool read_option(reader *in) {
 	gg_record *record = in->record;
 	const char *text = in->line + in->at;
@@ -64,13 +64,13 @@ static bool read_option(reader *in) {
 			return reader_fail(in, "this option is given twice");
 	in->option_line[record->option_count] = in->number;
 	if (!record_add_option(record, text, name_size, sign + 1, size - name_size - 1))
-		return reader_fail(in, "no memory");
+		return reader_fault(in, GG_FAULT_MEMORY, in->at, "no memory");
 	gg_options one = {&record->options[record->option_count - 1], 1};
 	int32_t values[GG_OPTIONS_MAX];
 	const char *texts[GG_OPTIONS_MAX];
 	gg_error problem;
 	if (!gg_options_read(record->game.rules, &one, values, texts, &problem))
-		return reader_fail(in, problem.message);
+		return reader_fault(in, GG_FAULT_SETUP, in->at, problem.message);
 	return true;
 }
 
@@ -81,14 +81,14 @@ static bool read_position(reader *in) {
 	if (record->option_count || record->from_position)
 		return reader_fail_at(in, 0, "a record begins with options or with one position, not with both");
 	if (gg_position_read(&game, &record->start.state, in->line + in->at, in->length - in->at, &problem) != 0)
-		return reader_fail_at(in, in->at + (size_t)(problem.column > 0 ? problem.column - 1 : 0), problem.message);
+		return reader_fault(in, GG_FAULT_SETUP, in->at + (size_t)(problem.column > 0 ? problem.column - 1 : 0), problem.message);
 	if (game.rules != record->game.rules)
-		return reader_fail(in, "the position is one of another game");
+		return reader_fault(in, GG_FAULT_SETUP, in->at, "the position is one of another game");
 	record->from_position = true;
 	return true;
 }
 
-/* Which option spoils the set-up: the first after which no longer list works. Returns its index. */
+/* The index of the option that makes the set-up fail: the first after which no longer list works. */
 static uint32_t find_culprit(const gg_record *record) {
 	gg_box box;
 	uint32_t count = record->option_count;
@@ -107,25 +107,25 @@ static bool set_up(reader *in) {
 	gg_error problem;
 	size_t size;
 	if (record->from_position)
-		return in->has_edition
-			       ? gg_fail(in->error, in->edition_line, 1, "a record that begins with a position has no edition", NULL)
-			       : true;
+		return !in->has_edition ||
+		       reader_fault_line(in, GG_FAULT_HEADER, in->edition_line, 1, "a record that begins with a position has no edition");
 	if (!in->has_edition)
 		return reader_fail_at(in, 0, "the line \"edition ...\" is missing before this");
 	if (!gg_setup(&record->game, &options, &record->start.state, &problem)) {
 		if (record->option_count)
-			return gg_fail(in->error, in->option_line[find_culprit(record)], 8, problem.message, NULL);
-		return reader_fail_at(in, 0, problem.message);
+			return reader_fault_line(in, GG_FAULT_SETUP, in->option_line[find_culprit(record)], 8, problem.message);
+		return reader_fault(in, GG_FAULT_SETUP, 0, problem.message);
 	}
 	const char *edition = record_edition(record->game.rules, record->options, record->option_count, &size);
 	if (!gg_span_is(edition, size, in->edition))
-		return gg_fail(in->error, in->edition_line, 9, "the game is not played in this edition with these options", NULL);
+		return reader_fault_line(in, GG_FAULT_SETUP, in->edition_line, 9,
+					 "the game is not played in this edition with these options");
 	return true;
 }
 
 /* --- Players ------------------------------------------------------------------------------------------------- */
 
-/* The number of a seat and the space behind it. */
+/* A seat number and the space after it. */
 static bool read_seat(reader *in, unsigned *seat) {
 	uint64_t number;
 	if (!reader_number(in, &number) || number < 1 || number > GG_PLAYERS || !reader_take(in, " "))
@@ -148,18 +148,18 @@ static bool read_player(reader *in) {
 		return reader_fail_at(in, in->at + plain, "a name may have no control characters and none that hide or turn the text");
 	in->record->names[seat] = strndup(in->line + in->at, size);
 	in->player_line[seat] = in->number;
-	return in->record->names[seat] ? true : reader_fail(in, "no memory");
+	return in->record->names[seat] || reader_fault(in, GG_FAULT_MEMORY, in->at, "no memory");
 }
 
-/* Once the game is set up: nobody sits at a seat that it has not. */
+/* After the set-up: players sit only at seats that the game has. */
 static bool check_seats(reader *in) {
 	for (int seat = gg_seats(&in->record->game, &in->record->start.state); seat < GG_PLAYERS; seat++)
 		if (in->record->names[seat])
-			return gg_fail(in->error, in->player_line[seat], 8, "the game has no such seat", NULL);
+			return reader_fault_line(in, GG_FAULT_SEAT, in->player_line[seat], 8, "the game has no such seat");
 	return true;
 }
 
-/* --- Luck ---------------------------------------------------------------------------------------------------- */
+/* --- Dice ---------------------------------------------------------------------------------------------------- */
 
 static bool read_dice_source(reader *in) {
 	gg_dice_source *dice_source = &in->record->dice_source;
@@ -221,7 +221,7 @@ static bool read_start(reader *in) {
 	gg_put(&text, "the set-up gives the running hash ");
 	gg_put_hex(&text, in->record->start_chain);
 	gg_put(&text, ", not this one");
-	return reader_fail_at(in, 6, message);
+	return reader_fault(in, GG_FAULT_START, 6, message);
 }
 
 /* --- The whole ----------------------------------------------------------------------------------------------- */
@@ -230,7 +230,7 @@ typedef struct header_line {
 	const char *word;
 	bool (*read)(reader *in);
 	uint8_t rank; /* lines come in this order */
-	bool many;    /* may stand more than once */
+	bool many;    /* may be repeated */
 } header_line;
 
 static const header_line header_lines[] = {
@@ -248,7 +248,7 @@ static const header_line *header_word(reader *in) {
 	return NULL;
 }
 
-/* What must have stood before a line of this rank. */
+/* The line that is missing before one of this rank, or NULL. */
 static const char *missing(const reader *in, unsigned rank) {
 	if (rank > 1 && !in->has_game)
 		return "the line \"game ...\" is missing before this";
@@ -273,11 +273,11 @@ bool reader_header(reader *in) {
 			return reader_fail_at(in, 0,
 					      "this line comes too late: game, edition, option, player, luck, entropy, start is the order");
 		if (next == rank && line && !line->many)
-			return reader_fail_at(in, 0, "this line stands twice");
+			return reader_fail_at(in, 0, "this line appears twice");
 		const char *lacking = missing(in, next);
 		if (lacking)
 			return reader_fail_at(in, 0, lacking);
-		if (next > 2 && !in->has_data) /* a game with what we ship, whatever else lies on the registry */
+		if (next > 2 && !in->has_data) /* the shipped data, whatever the registry has */
 			in->record->game = *gg_game_find(in->record->game.rules->id);
 		if (dashes)
 			return true;

@@ -1,6 +1,6 @@
 /*
- * record_read.c - reading a record is proving it: every action is heard, checked and applied, every running hash
- * compared, every seeded or revealed die drawn again. One pass, no copying of lines, nothing allocated per line.
+ * record_read.c - reading a record verifies it: every action is parsed, checked and applied, every running hash compared, every seeded or
+ * revealed die drawn again. It is one pass that copies no lines and allocates nothing per line.
  */
 #include <string.h>
 
@@ -12,11 +12,20 @@ enum { CHAIN_BYTES = 3 + 16 }; /* " : " and the running hash at the end of an ac
 
 /* --- Lines --------------------------------------------------------------------------------------------------- */
 
-bool reader_fail_at(const reader *in, size_t offset, const char *message) {
-	return gg_fail(in->error, in->number, (int32_t)offset + 1, message, NULL);
+bool reader_fault_line(reader *in, gg_record_fault fault, int32_t line, int32_t column, const char *message) {
+	in->fault = fault;
+	return gg_fail(in->error, line, column, message, NULL);
 }
 
-bool reader_fail(const reader *in, const char *message) {
+bool reader_fault(reader *in, gg_record_fault fault, size_t offset, const char *message) {
+	return reader_fault_line(in, fault, in->number, (int32_t)offset + 1, message);
+}
+
+bool reader_fail_at(reader *in, size_t offset, const char *message) {
+	return reader_fault(in, in->kind, offset, message);
+}
+
+bool reader_fail(reader *in, const char *message) {
 	return reader_fail_at(in, in->at, message);
 }
 
@@ -45,7 +54,7 @@ int reader_next(reader *in) {
 		if (in->length && in->line[in->length - 1] == '\r')
 			in->length--;
 		size_t good = gg_utf8_until(in->line, in->length);
-		if (good < in->length) { /* in a comment too: every line of a record is text */
+		if (good < in->length) { /* comments must be text too */
 			reader_fail_at(in, good, "this is not UTF-8");
 			return -1;
 		}
@@ -59,7 +68,7 @@ bool reader_take(reader *in, const char *words) {
 	return gg_take(in->line, in->length, &in->at, words);
 }
 
-/* The value of a small hex digit, or -1. */
+/* The value of a lowercase hex digit, or -1. */
 static int hex_digit(char c) {
 	if (c >= '0' && c <= '9')
 		return c - '0';
@@ -114,13 +123,13 @@ bool reader_number(reader *in, uint64_t *out) {
 	return true;
 }
 
-bool reader_ends(const reader *in) {
-	return in->at == in->length ? true : reader_fail(in, "there is more on this line than there should be");
+bool reader_ends(reader *in) {
+	return in->at == in->length || reader_fail(in, "there is more on this line than there should be");
 }
 
 /* --- Actions ------------------------------------------------------------------------------------------------- */
 
-/* Moves behind "p1 ", "chance " or "given " and proves that it is this one's turn. */
+/* Reads "p1 ", "chance " or "given " and verifies whose turn it is. */
 static bool read_who(reader *in, int turn, bool *given) {
 	size_t start = in->at;
 	int who = GG_OVER;
@@ -141,24 +150,24 @@ static bool read_who(reader *in, int turn, bool *given) {
 	if (who == turn && !(*given && in->record->dice_source.kind == GG_DICE_GIVEN))
 		return true;
 	if (who == turn)
-		return reader_fail_at(in, start, "all dice of this record are given: write \"chance\"");
+		return reader_fault(in, GG_FAULT_TURN, start, "all dice of this record are given: write \"chance\"");
 	if (turn == GG_CHANCE)
-		return reader_fail_at(in, start, "illegal: it is chance's turn");
+		return reader_fault(in, GG_FAULT_TURN, start, "illegal: it is chance's turn");
 	char message[] = "illegal: it is the turn of p1";
 	message[sizeof message - 2] = (char)('1' + turn);
-	return reader_fail_at(in, start, message);
+	return reader_fault(in, GG_FAULT_TURN, start, message);
 }
 
-static bool fail_illegal(const reader *in, const gg_verdict *verdict) {
+static bool fail_illegal(reader *in, const gg_verdict *verdict) {
 	char message[240];
 	gg_text text = gg_text_on(message, sizeof message);
 	gg_put(&text, "illegal: ");
 	record_refusal(&in->record->game, verdict, &text);
-	return reader_fail(in, message);
+	return reader_fault(in, GG_FAULT_ILLEGAL, in->at, message);
 }
 
-/* The outcome must be the one that the seed or the key gives, where that can be known. */
-static bool prove_outcome(const reader *in, const gg_action *action) {
+/* The outcome must be the one that the seed or the key gives, if that is known. */
+static bool prove_outcome(reader *in, const gg_action *action) {
 	const gg_record *record = in->record;
 	gg_action drawn;
 	char message[GG_LINE_MAX + 64];
@@ -168,16 +177,16 @@ static bool prove_outcome(const reader *in, const gg_action *action) {
 	gg_put(&text, record->dice_source.kind == GG_DICE_SEEDED ? "the seed gives \"" : "the key gives \"");
 	record->game.rules->format(&record->game, &record->now.state, &drawn, &text);
 	gg_put(&text, "\" here");
-	return reader_fail(in, message);
+	return reader_fault(in, GG_FAULT_OUTCOME, in->at, message);
 }
 
-/* The notation between who acts and the running hash, heard and judged. */
+/* Parses and checks the notation between who acts and the running hash. */
 static bool read_notation(reader *in, size_t end, int turn, bool given, gg_action *action) {
 	const gg_record *record = in->record;
 	gg_verdict verdict;
 	gg_error problem = {0, 0, ""};
 	if (!record->game.rules->parse(&record->game, &record->now.state, in->line + in->at, end - in->at, action, &problem))
-		return reader_fail_at(in, in->at + (size_t)(problem.column > 0 ? problem.column - 1 : 0), problem.message);
+		return reader_fault(in, GG_FAULT_NOTATION, in->at + (size_t)(problem.column > 0 ? problem.column - 1 : 0), problem.message);
 	if (!gg_check(&record->game, &record->now.state, action, &verdict))
 		return fail_illegal(in, &verdict);
 	return turn != GG_CHANCE || given || prove_outcome(in, action);
@@ -192,9 +201,9 @@ static bool read_action(reader *in, const gg_sink *sink) {
 	if (!reader_number(in, &number))
 		return reader_fail(in, "expected the number of an action, \"result\" or \"key\"");
 	if (number != (uint64_t)record->count + 1)
-		return reader_fail_at(in, 0, "the actions are not numbered 1, 2, 3: one is missing or out of place");
+		return reader_fault(in, GG_FAULT_NUMBER, 0, "the actions are not numbered 1, 2, 3: one is missing or out of place");
 	if (record->closed)
-		return reader_fail_at(in, 0, "the game is over, no action can follow");
+		return reader_fault(in, GG_FAULT_AFTER_END, 0, "the game is over, no action can follow");
 	if (!reader_take(in, " "))
 		return reader_fail(in, "expected a space and who acts");
 	if (in->length - in->at < CHAIN_BYTES || memcmp(in->line + in->length - CHAIN_BYTES, " : ", 3) != 0 ||
@@ -208,19 +217,19 @@ static bool read_action(reader *in, const gg_sink *sink) {
 	if (!read_notation(in, end, turn, given, &action))
 		return false;
 	if (!record_append(record, &action, turn, given, sink))
-		return reader_fail(in, "no memory");
+		return reader_fault(in, GG_FAULT_MEMORY, in->at, "no memory");
 	if (chain == record->lines[record->count - 1].chain)
 		return true;
 	char message[96];
 	gg_text text = gg_text_on(message, sizeof message);
 	gg_put(&text, "the game up to here gives the running hash ");
 	gg_put_hex(&text, record->lines[--record->count].chain);
-	return reader_fail_at(in, end + 3, message);
+	return reader_fault(in, GG_FAULT_HASH, end + 3, message);
 }
 
 /* --- The end ------------------------------------------------------------------------------------------------- */
 
-/* "p2 resigned" or "abandoned", as a game ends that is not over. */
+/* "p2 resigned" or "abandoned": the results of a game that is not over. */
 static bool is_stopped(const gg_record *record, const char *words, size_t size) {
 	if (gg_span_is(words, size, "abandoned"))
 		return true;
@@ -239,41 +248,42 @@ static bool read_result(reader *in) {
 		gg_put(&text, "the result is \"");
 		gg_put(&text, record->result);
 		gg_put(&text, "\"");
-		return gg_span_is(words, size, record->result) ? true : reader_fail(in, message);
+		return gg_span_is(words, size, record->result) || reader_fault(in, GG_FAULT_RESULT, in->at, message);
 	}
 	if (!is_stopped(record, words, size))
-		return reader_fail(in, "the game is not over: its result can only be \"abandoned\" or \"p1 resigned\"");
+		return reader_fault(in, GG_FAULT_RESULT, in->at,
+				    "the game is not over: its result can only be \"abandoned\" or \"p1 resigned\"");
 	memcpy(record->result, words, size);
 	record->result[size] = '\0';
 	record->closed = true;
 	return true;
 }
 
-/* "key HEX" in the line now: the key of this luck, which must match its commitment. */
+/* "key HEX": the key of this dice source. */
 static bool take_key(reader *in, gg_dice_source *dice_source) {
 	return reader_take(in, "key ") && reader_hex(in, dice_source->key, sizeof dice_source->key) && in->at == in->length;
 }
 
-/* One for each commitment, in their order. */
+/* There is one for each commitment, in the same order. */
 static bool read_key(reader *in) {
 	gg_dice_source *dice_source = record_dice_source_number(in->record, in->keys);
 	if (in->record->dice_source.kind != GG_DICE_FAIR)
-		return reader_fail_at(in, 0, "only fair dice have a key");
+		return reader_fault(in, GG_FAULT_KEY, 0, "only fair dice have a key");
 	if (!dice_source)
-		return reader_fail_at(in, 0, in->keys == 1 ? "the key stands twice" : "there are more keys than commitments");
+		return reader_fault(in, GG_FAULT_KEY, 0, in->keys == 1 ? "the key appears twice" : "there are more keys than commitments");
 	if (!take_key(in, dice_source))
-		return reader_fail(in, "expected the key, 64 small hex digits");
+		return reader_fault(in, GG_FAULT_KEY, in->at, "expected the key, 64 small hex digits");
 	dice_source->known = dice_source->revealed = true;
 	if (!gg_dice_proves(dice_source))
-		return reader_fail_at(in, 4,
-				      in->keys ? "the key does not match the commitment of its renewal"
-					       : "the key does not match the commitment in the header");
+		return reader_fault(in, GG_FAULT_KEY, 4,
+				    in->keys ? "the key does not match the commitment of its renewal"
+					     : "the key does not match the commitment in the header");
 	in->keys++;
 	return true;
 }
 
-/* Published keys stand at the very end. They are looked for before the actions are read, so that each die is proved where it
- * stands. What is wrong with them is not said here: read_key will, for each of these lines is read there in the end. */
+/* Published keys are at the very end. They are found before the actions are read, so that each die can be verified on its line. Errors in
+ * them are left to read_key, which reads these lines again in the end. */
 static void find_keys(reader *in) {
 	size_t end = in->size;
 	in->keys_at = in->size;
@@ -294,7 +304,7 @@ static void find_keys(reader *in) {
 	}
 }
 
-/* The key of commitment `number`, if it is published and right. */
+/* Takes the key of commitment `number`, if it is published and correct. */
 static void fetch_key(const reader *in, uint32_t number) {
 	reader peek = *in;
 	gg_dice_source *into = record_dice_source_number(in->record, number), dice_source = *into;
@@ -310,14 +320,14 @@ static void fetch_key(const reader *in, uint32_t number) {
 
 /* --- Another key ---------------------------------------------------------------------------------------------- */
 
-/* "renew commitment=HEX": the host went back to this place, and committed to another key. */
+/* "renew commitment=HEX": the host restored the game at this point and committed to a new key. */
 static bool read_renewal(reader *in) {
 	gg_record *record = in->record;
 	gg_dice_source dice_source = {.kind = GG_DICE_FAIR, .binds_id = true};
 	if (record->dice_source.kind != GG_DICE_FAIR)
 		return reader_fail_at(in, 0, "only fair dice are renewed");
 	if (record->closed)
-		return reader_fail_at(in, 0, "the game is over, its dice are not renewed");
+		return reader_fault(in, GG_FAULT_AFTER_END, 0, "the game is over, its dice are not renewed");
 	if (!reader_hex(in, dice_source.commitment, sizeof dice_source.commitment))
 		return reader_fail(in, "expected the commitment, 64 small hex digits");
 	memcpy(dice_source.id, record->dice_source.id, sizeof dice_source.id);
@@ -340,10 +350,11 @@ static bool read_new_entropy(reader *in) {
 
 static bool read_line(reader *in, bool *ended) {
 	if (in->length > 4 && memcmp(in->line, "key ", 4) == 0)
-		return *ended ? read_key(in) : reader_fail_at(in, 0, "the key may stand only after the result");
+		return *ended ? read_key(in) : reader_fault(in, GG_FAULT_KEY, 0, "the key may stand only after the result");
 	bool result = reader_take(in, "result ");
 	if (*ended)
-		return reader_fail_at(in, 0, result ? "the result stands twice" : "nothing but the key may follow the result");
+		return reader_fault(in, GG_FAULT_AFTER_END, 0,
+				    result ? "the result appears twice" : "nothing but the key may follow the result");
 	if (result) {
 		*ended = true;
 		return read_result(in);
@@ -356,6 +367,7 @@ static bool read_line(reader *in, bool *ended) {
 /* All lines after the header. */
 static bool read_game(reader *in) {
 	bool ended = false;
+	in->kind = GG_FAULT_LINE;
 	find_keys(in);
 	if (in->record->dice_source.kind == GG_DICE_FAIR)
 		fetch_key(in, 0);
@@ -363,7 +375,7 @@ static bool read_game(reader *in) {
 		if (got < 0 || !read_line(in, &ended))
 			return false;
 	if (in->keys && in->keys <= in->record->renewal_count)
-		return reader_fail_at(in, 0, "a key is missing: there is one for each commitment");
+		return reader_fault(in, GG_FAULT_KEY, 0, "a key is missing: there is one for each commitment");
 	return true;
 }
 
@@ -379,13 +391,18 @@ static bool read_first_line(reader *in) {
 	}
 	if (!gg_span_is(in->line, in->length, first_line))
 		return reader_fail(in, "this program reads records of format 1 only");
+	in->kind = GG_FAULT_HEADER;
 	return true;
 }
 
+static bool read_all(reader *in) {
+	memset(in->record, 0, sizeof *in->record);
+	return read_first_line(in) && reader_header(in) && read_game(in);
+}
+
 int gg_record_read(gg_record *out, const char *text, size_t size, uint32_t *good, gg_error *error) {
-	reader in = {.record = out, .error = error, .text = text, .size = size};
-	memset(out, 0, sizeof *out);
-	bool read = read_first_line(&in) && reader_header(&in) && read_game(&in);
+	reader in = {.record = out, .error = error, .text = text, .size = size, .kind = GG_FAULT_NO_RECORD};
+	bool read = read_all(&in);
 	if (good)
 		*good = out->count;
 	if (read)
@@ -394,8 +411,21 @@ int gg_record_read(gg_record *out, const char *text, size_t size, uint32_t *good
 	return -1;
 }
 
+int gg_record_read_part(gg_record *out, const char *text, size_t size, gg_record_fault *fault, gg_error *error) {
+	reader in = {.record = out, .error = error, .text = text, .size = size, .kind = GG_FAULT_NO_RECORD};
+	bool read = read_all(&in);
+	*fault = read ? GG_FAULT_NONE : in.fault;
+	if (read)
+		return 0;
+	if (in.kind == GG_FAULT_LINE)
+		record_settle(out); /* the faulty action may have been applied */
+	else
+		gg_record_free(out);
+	return -1;
+}
+
 int gg_record_parse_action(gg_record *record, const char *line, size_t size, const gg_sink *sink, gg_error *error) {
-	reader in = {.record = record, .error = error, .text = line, .size = size};
+	reader in = {.record = record, .error = error, .text = line, .size = size, .kind = GG_FAULT_LINE};
 	int got = reader_next(&in);
 	if (got == 0)
 		reader_fail_at(&in, 0, "the line says nothing");

@@ -1,5 +1,5 @@
 /*
- * registry.c - the games of the library, each possibly with a player's own data in place of ours.
+ * registry.c - the games of the library, each possibly with a player's own data instead of the shipped data.
  */
 #include <grognard/registry.h>
 

@@ -1,6 +1,6 @@
 /*
- * api.c - the requests under /api/: which path is whose, who is asking, and how an answer or a refusal is given. What
- * must be durable before it is answered waits as an `ask` until the store has reported.
+ * api.c - the requests under /api/: routing, who is asking, and how answers and refusals are sent.
+ * A request that must be durable before it is answered waits as a `pending_request` until the store has reported.
  */
 #include <stdlib.h>
 #include <string.h>
@@ -11,114 +11,112 @@
 
 /* --- Answers ----------------------------------------------------------------------------------------------------- */
 
-void api_answer(lobby *house, void *asker, int status, const strbuf *body, const char *cookie) {
+void api_answer(lobby *l, void *requester, int status, const gg_text *body, const char *cookie) {
 	lobby_answer answer = {.status = status, .type = "application/json", .body = body->at, .size = body->len, .cookie = cookie};
+	char refusal[64];
 	if (body->lost) {
+		gg_text text = gg_text_on(refusal, sizeof refusal);
+		gg_json_out out = gg_json_compact_on(&text);
+		json_put_refusal(&out, "memory", "no memory");
 		answer.status = 503;
-		answer.body = "{\"error\":{\"code\":\"memory\",\"text\":\"no memory\"}}";
-		answer.size = strlen(answer.body);
+		answer.body = refusal;
+		answer.size = text.len;
 	}
-	if (asker)
-		house->net.answer(house->net.net, asker, &answer);
+	if (requester)
+		l->net.answer(l->net.net, requester, &answer);
 }
 
-void api_fail(lobby *house, void *asker, int status, const char *code, const char *text) {
-	strbuf *out = &house->out;
-	strbuf_clear(out);
-	strbuf_put(out, "{\"error\":{\"code\":");
-	strbuf_quoted(out, code);
-	strbuf_put(out, ",\"text\":");
-	strbuf_quoted(out, text ? text : code_text(code, GG_EN));
-	strbuf_put(out, "}}");
-	house->counts.refused++;
-	api_answer(house, asker, status, out, NULL);
+void api_fail(lobby *l, void *requester, int status, const char *code, const char *text) {
+	gg_text_clear(&l->out);
+	l->json = gg_json_compact_on(&l->out);
+	json_put_refusal(&l->json, code, text ? text : code_text(code, GG_EN));
+	l->counts.refused++;
+	api_answer(l, requester, status, &l->out, NULL);
 }
 
-ask *api_ask(lobby *house, void *asker, const store_guest *guest) {
-	ask *fresh = calloc(1, sizeof *fresh);
+pending_request *api_request_new(lobby *l, void *requester, const store_guest *guest) {
+	pending_request *fresh = calloc(1, sizeof *fresh);
 	if (!fresh) {
-		api_fail(house, asker, 503, "memory", "no memory");
+		api_fail(l, requester, 503, "memory", "no memory");
 		return NULL;
 	}
-	fresh->lobby = house;
-	fresh->asker = asker;
+	fresh->lobby = l;
+	fresh->requester = requester;
 	fresh->guest = *guest;
-	fresh->next = house->asks;
-	if (house->asks)
-		house->asks->prev = fresh;
-	house->asks = fresh;
+	fresh->list = gg_strbuf();
+	fresh->next = l->requests;
+	if (l->requests)
+		l->requests->prev = fresh;
+	l->requests = fresh;
 	return fresh;
 }
 
-void api_ask_end(ask *asked) {
-	*(asked->prev ? &asked->prev->next : &asked->lobby->asks) = asked->next;
-	if (asked->next)
-		asked->next->prev = asked->prev;
-	free(asked->text);
-	free(asked->ids);
-	strbuf_free(&asked->list);
-	free(asked);
+void api_request_end(pending_request *pending) {
+	*(pending->prev ? &pending->prev->next : &pending->lobby->requests) = pending->next;
+	if (pending->next)
+		pending->next->prev = pending->prev;
+	free(pending->text);
+	free(pending->ids);
+	gg_strbuf_free(&pending->list);
+	free(pending);
 }
 
-void lobby_forget(lobby *house, void *asker) {
-	for (ask *at = house->asks; at; at = at->next)
-		if (at->asker == asker)
-			at->asker = NULL;
+void lobby_cancel_request(lobby *l, void *requester) {
+	for (pending_request *at = l->requests; at; at = at->next)
+		if (at->requester == requester)
+			at->requester = NULL;
 }
 
 /* --- Who is asking ----------------------------------------------------------------------------------------------- */
 
-static void put_me(const store_guest *guest, bool fresh, strbuf *out) {
-	strbuf_clear(out);
-	strbuf_put(out, "{\"id\":\"");
-	strbuf_id(out, guest->id);
-	strbuf_put(out, "\",\"name\":");
-	strbuf_quoted(out, guest->name);
-	strbuf_put(out, ",\"new\":");
-	strbuf_bool(out, fresh);
-	strbuf_put(out, "}");
+static void put_me(lobby *l, const store_guest *guest, bool fresh) {
+	gg_json_out *out = lobby_json(l);
+	json_put_id(out, "id", guest->id);
+	gg_json_put_string(out, "name", guest->name);
+	gg_json_put_bool(out, "new", fresh);
+	gg_json_close(out, '}');
 }
 
-/* The guest of the cookie, or a new one with a cookie for him. Nothing is stored for a look at a page. */
-static void get_me(lobby *house, void *asker, const store_guest *known) {
+/* The guest of the cookie, or a new one with a new cookie. Looking at a page stores nothing. */
+static void get_me(lobby *l, void *requester, const store_guest *known) {
 	store_guest guest;
 	char cookie[LOBBY_COOKIE_MAX];
 	if (!known) {
-		guest_new(&guest, lobby_now(house));
-		guest_cookie(house->store, &guest, cookie);
+		guest_new(&guest, lobby_now(l));
+		guest_cookie(l->store, &guest, cookie);
 	}
-	put_me(known ? known : &guest, !known, &house->out);
-	api_answer(house, asker, 200, &house->out, known ? NULL : cookie);
+	put_me(l, known ? known : &guest, !known);
+	api_answer(l, requester, 200, &l->out, known ? NULL : cookie);
 }
 
 /* The store has the guest now, or has not. */
 static void stored_guest(void *payload, const char *error) {
-	ask *asked = payload;
-	strbuf text = {.at = asked->text, .len = asked->text ? strlen(asked->text) : 0, .lost = !asked->text};
-	if (!error && asked->forgets)
-		sessions_forget(asked->lobby, asked->guest.id); /* those read from the disk meanwhile */
+	pending_request *pending = payload;
+	gg_text text = {.at = pending->text, .len = pending->text ? strlen(pending->text) : 0, .lost = !pending->text};
+	if (!error && pending->forgets)
+		sessions_forget(pending->lobby, pending->guest.id); /* those read from the disk meanwhile */
 	if (error)
-		api_fail(asked->lobby, asked->asker, 503, "store", "the disk refuses; nothing was changed");
+		api_fail(pending->lobby, pending->requester, 503, "store", "could not save; nothing was changed");
 	else
-		api_answer(asked->lobby, asked->asker, 200, &text, asked->cookie[0] ? asked->cookie : NULL);
-	api_ask_end(asked);
+		api_answer(pending->lobby, pending->requester, 200, &text, pending->cookie[0] ? pending->cookie : NULL);
+	api_request_end(pending);
 }
 
-static void put_guest(ask *asked) {
-	lobby *house = asked->lobby;
+static void put_guest(pending_request *pending) {
+	lobby *l = pending->lobby;
 	store_change *change = store_change_new();
-	bool good = change && store_change_guest(change, &asked->guest) == 0 &&
-		    (!asked->forgets || store_change_forget(change, asked->guest.id) == 0);
+	bool good = change && store_change_guest(change, &pending->guest) == 0 &&
+		    (!pending->forgets || store_change_forget(change, pending->guest.id) == 0);
 	if (!good) {
 		if (change)
 			store_change_drop(change);
-		stored_guest(asked, "no memory");
+		stored_guest(pending, "no memory");
 		return;
 	}
-	store_put(house->store, change, stored_guest, asked);
+	store_put(l->store, change, stored_guest, pending);
 }
 
-static void post_me(lobby *house, void *asker, const store_guest *known, const lobby_request *request) {
+static void post_me(lobby *l, void *requester, const store_guest *known, const lobby_request *request) {
 	store_guest guest;
 	const char *reason = "the body must be {\"name\":\"...\"}";
 	char cookie[LOBBY_COOKIE_MAX] = "";
@@ -127,43 +125,43 @@ static void post_me(lobby *house, void *asker, const store_guest *known, const l
 	if (known) {
 		guest = *known;
 	} else {
-		guest_new(&guest, lobby_now(house));
-		guest_cookie(house->store, &guest, cookie);
+		guest_new(&guest, lobby_now(l));
+		guest_cookie(l->store, &guest, cookie);
 	}
 	bool good = name && guest_name(name, guest.name, &reason);
 	json_decref(body);
 	if (!good) {
-		api_fail(house, asker, 400, name ? "name" : "not-understood", reason);
+		api_fail(l, requester, 400, name ? "name" : "not-understood", reason);
 		return;
 	}
 	if (!guest.created)
-		guest.created = lobby_now(house);
-	ask *asked = api_ask(house, asker, &guest);
-	if (!asked)
+		guest.created = lobby_now(l);
+	pending_request *pending = api_request_new(l, requester, &guest);
+	if (!pending)
 		return;
-	put_me(&guest, !known, &house->out);
-	asked->text = house->out.lost ? NULL : strdup(house->out.at);
-	memcpy(asked->cookie, cookie, sizeof cookie);
-	put_guest(asked);
+	put_me(l, &guest, !known);
+	pending->text = l->out.lost ? NULL : strdup(l->out.at);
+	memcpy(pending->cookie, cookie, sizeof cookie);
+	put_guest(pending);
 }
 
-/* All cookies of the guest are void from now on; who asked is somebody new. */
-static void post_forget(lobby *house, void *asker, const store_guest *known) {
+/* All cookies of the guest are void from now on; the client becomes a new guest. */
+static void post_forget(lobby *l, void *requester, const store_guest *known) {
 	store_guest fresh;
-	ask *asked = api_ask(house, asker, known);
-	if (!asked)
+	pending_request *pending = api_request_new(l, requester, known);
+	if (!pending)
 		return;
-	asked->guest.epoch++;
-	memset(asked->guest.name, 0, sizeof asked->guest.name);
-	if (!asked->guest.created)
-		asked->guest.created = lobby_now(house);
-	asked->text = strdup("{}");
-	guest_new(&fresh, lobby_now(house));
-	guest_cookie(house->store, &fresh, asked->cookie);
-	asked->forgets = true;
-	lobby_drop_guest(house, known->id);
-	put_guest(asked);
-	sessions_forget(house, known->id); /* now: a rematch that is made meanwhile takes its names from here */
+	pending->guest.epoch++;
+	memset(pending->guest.name, 0, sizeof pending->guest.name);
+	if (!pending->guest.created)
+		pending->guest.created = lobby_now(l);
+	pending->text = strdup("{}");
+	guest_new(&fresh, lobby_now(l));
+	guest_cookie(l->store, &fresh, pending->cookie);
+	pending->forgets = true;
+	lobby_drop_guest(l, known->id);
+	put_guest(pending);
+	sessions_forget(l, known->id); /* now: a rematch that is made meanwhile takes its names from here */
 }
 
 /* --- Paths ------------------------------------------------------------------------------------------------------- */
@@ -210,85 +208,85 @@ static bool is_object(const lobby_request *request) {
 	return object;
 }
 
-static void take_road(lobby *house, void *asker, int at, bool post, const store_guest *guest, const uint8_t id[STORE_ID],
-		      const lobby_request *request) {
+static void choose_route(lobby *l, void *requester, int at, bool post, const store_guest *guest, const uint8_t id[STORE_ID],
+			 const lobby_request *request) {
 	uint8_t token[STORE_ID];
 	switch (at) {
 	case ROUTE_ME:
 		if (post)
-			post_me(house, asker, guest, request);
+			post_me(l, requester, guest, request);
 		else
-			get_me(house, asker, guest);
+			get_me(l, requester, guest);
 		break;
 	case ROUTE_FORGET:
-		post_forget(house, asker, guest);
+		post_forget(l, requester, guest);
 		break;
 	case ROUTE_GAMES:
 		if (post)
-			api_new_game(house, asker, guest, request);
+			api_new_game(l, requester, guest, request);
 		else
-			api_games(house, asker, guest, request->address);
+			api_games(l, requester, guest, request->address);
 		break;
 	case ROUTE_GAME:
-		api_game(house, asker, guest, id);
+		api_game(l, requester, guest, id);
 		break;
 	case ROUTE_JOIN:
 		if (post)
-			api_join(house, asker, guest, id, request->address);
+			api_join(l, requester, guest, id, request->address);
 		else
-			api_invitation(house, asker, id);
+			api_invitation(l, requester, id);
 		break;
 	case ROUTE_WATCHED:
-		api_watched(house, asker, id, request->address);
+		api_watched(l, requester, id, request->address);
 		break;
 	default:
-		api_record(house, asker, guest, id, query_watch(request->query, token) ? token : NULL, request->address);
+		api_record(l, requester, guest, id, query_watch(request->query, token) ? token : NULL, request->address);
 		break;
 	}
 }
 
-/* Who may ask without being known: who he is, what he is invited to, and a record by a watcher's link. */
+/* What may be requested without a cookie: /api/me, an invitation, and a record by a watcher's link. */
 static bool needs_guest(int at, bool post, const lobby_request *request) {
 	uint8_t token[STORE_ID];
 	return at != ROUTE_ME && at != ROUTE_WATCHED && !(at == ROUTE_JOIN && !post) &&
 	       !(at == ROUTE_RECORD && query_watch(request->query, token));
 }
 
-void lobby_ask(lobby *house, void *asker, const lobby_request *request) {
+void lobby_handle_request(lobby *l, void *requester, const lobby_request *request) {
 	uint8_t id[STORE_ID] = {0};
 	store_guest guest;
 	bool has_id = false, post = strcmp(request->method, "POST") == 0;
 	bool get = strcmp(request->method, "GET") == 0 || strcmp(request->method, "HEAD") == 0;
 	int at = find_route(request->path, id, &has_id);
-	house->counts.requests++;
+	l->counts.requests++;
 	if (at == ROUTES) {
-		api_fail(house, asker, 404, "not-found", "there is nothing here");
+		api_fail(l, requester, 404, "not-found", "there is nothing here");
 		return;
 	}
 	if (!(get && routes[at].get) && !(post && routes[at].post)) {
-		api_fail(house, asker, 405, "method", "this method is not for this address");
+		api_fail(l, requester, 405, "method", "this address does not support this method");
 		return;
 	}
 	if (routes[at].path[strlen(routes[at].path) - 1] == '/' && !has_id) {
-		api_fail(house, asker, 404, "no-game", NULL);
+		api_fail(l, requester, 404, "no-game", NULL);
 		return;
 	}
-	if (post && house->stopping) {
-		api_fail(house, asker, 503, "stopping", NULL);
+	if (post && l->stopping) {
+		api_fail(l, requester, 503, "stopping", NULL);
 		return;
 	}
 	if (post && !is_object(request)) {
-		api_fail(house, asker, 400, "not-json", "the body must be one JSON object");
+		api_fail(l, requester, 400, "not-json", "the body must be one JSON object");
 		return;
 	}
-	bool known = guest_of_cookie(house->store, request->cookie, &guest);
+	bool known = guest_of_cookie(l->store, request->cookie, &guest);
 	if (known)
-		lobby_saw(house, &guest);
+		lobby_guest_seen(l, &guest);
 	if (!known && needs_guest(at, post, request)) {
-		api_fail(house, asker, 401, "no-guest", "ask GET /api/me for a cookie first");
+		api_fail(l, requester, 401, "no-guest", "ask GET /api/me for a cookie first");
 		return;
 	}
-	uint64_t before = house->spent;
-	take_road(house, asker, at, post, known ? &guest : NULL, id, request);
-	lobby_charge(house, request->address, house->spent - before);
+	uint64_t before = l->spent;
+	choose_route(l, requester, at, post, known ? &guest : NULL, id, request);
+	lobby_charge(l, request->address, l->spent - before);
 }

@@ -24,115 +24,106 @@ static bool sits_anywhere(const store_game *game, const uint8_t guest[STORE_ID])
 	return false;
 }
 
-static void put_summary(const store_game *game, const uint8_t guest[STORE_ID], strbuf *out) {
+static void put_summary(const store_game *game, const uint8_t guest[STORE_ID], gg_json_out *out) {
 	bool playing = game->status == STORE_PLAYING;
-	strbuf_put(out, "{\"id\":\"");
-	strbuf_id(out, game->id);
-	strbuf_put(out, "\",\"game\":");
-	strbuf_quoted(out, game->rules);
-	strbuf_put(out, ",\"options\":");
-	if (!game->opening || !opening_options(game->opening, out))
-		strbuf_put(out, "{}");
-	strbuf_put(out, ",\"status\":\"");
-	strbuf_put(out, status_name(game->status));
-	strbuf_put(out, "\",\"seats\":");
+	json_put_id(out, "id", game->id);
+	gg_json_put_string(out, "game", game->rules);
+	put_opening_options(game->opening, out);
+	gg_json_put_string(out, "status", status_name(game->status));
 	put_seats(game, NULL, guest, out);
-	strbuf_put(out, ",\"turn\":");
-	strbuf_int(out, game->status == STORE_OVER ? GG_OVER : game->turn);
-	strbuf_put(out, ",\"your_turn\":");
-	strbuf_bool(out, playing && game->turn >= 0 && sits(game, game->turn, guest));
-	strbuf_put(out, ",\"result\":");
-	strbuf_quoted(out, game->result);
-	strbuf_put(out, ",\"created\":");
-	strbuf_int(out, game->created);
-	strbuf_put(out, ",\"touched\":");
-	strbuf_int(out, game->touched);
-	strbuf_put(out, "}");
+	gg_json_put_int(out, "turn", game->status == STORE_OVER ? GG_OVER : game->turn);
+	gg_json_put_bool(out, "your_turn", playing && game->turn >= 0 && sits(game, game->turn, guest));
+	gg_json_put_string(out, "result", game->result);
+	gg_json_put_int(out, "created", game->created);
+	gg_json_put_int(out, "touched", game->touched);
+	gg_json_close(out, '}');
 }
 
 enum { LIST_UNITS = 20 }; /* what it costs to fetch one game of a list */
 
 /* As many as there is time for; a list has no openings, and the options stand there, so each is fetched. */
-static void list_now(ask *asked) {
-	lobby *house = asked->lobby;
-	strbuf *out = &asked->list;
-	for (; asked->at < asked->count && lobby_left(house); asked->at++) {
+static void list_now(pending_request *pending) {
+	lobby *l = pending->lobby;
+	gg_json_out *out = &pending->json;
+	for (; pending->at < pending->count && lobby_work_left(l); pending->at++) {
 		store_game whole;
-		lobby_spend(house, LIST_UNITS);
-		if (store_find_game(house->store, asked->ids[asked->at], &whole, NULL) != 1)
+		lobby_spend(l, LIST_UNITS);
+		if (store_find_game(l->store, pending->ids[pending->at], &whole, NULL) != 1)
 			continue;
-		strbuf_put(out, out->at[out->len - 1] == '[' ? "" : ",");
-		put_summary(&whole, asked->guest.id, out);
+		gg_json_open(out, NULL, '{');
+		put_summary(&whole, pending->guest.id, out);
 		store_game_free(&whole);
 	}
-	if (asked->at < asked->count) {
-		lobby_ask_waits(asked, NULL);
+	if (pending->at < pending->count) {
+		lobby_request_waits(pending, NULL);
 		return;
 	}
-	strbuf_put(out, "]}");
-	api_answer(house, asked->asker, 200, out, NULL);
-	api_ask_end(asked);
+	gg_json_close(out, ']');
+	gg_json_close(out, '}');
+	api_answer(l, pending->requester, 200, out->text, NULL);
+	api_request_end(pending);
 }
 
-void api_games(lobby *house, void *asker, const store_guest *guest, const char *address) {
-	int count = store_games_of(house->store, guest->id, house->list, STORE_GAMES_MAX);
+void api_games(lobby *l, void *requester, const store_guest *guest, const char *address) {
+	int count = store_games_of(l->store, guest->id, l->list, STORE_GAMES_MAX);
 	if (count < 0) {
-		api_fail(house, asker, 503, "store", "the games cannot be read");
+		api_fail(l, requester, 503, "store", "the games cannot be read");
 		return;
 	}
-	ask *asked = api_ask(house, asker, guest);
-	if (!asked)
+	pending_request *pending = api_request_new(l, requester, guest);
+	if (!pending)
 		return;
-	asked->kind = ASK_LIST;
-	asked->ids = calloc((size_t)count + 1, sizeof *asked->ids);
-	snprintf(asked->address, sizeof asked->address, "%s", address);
-	for (int i = 0; asked->ids && i < count; i++)
-		memcpy(asked->ids[asked->count++], house->list[i].id, STORE_ID);
-	strbuf_put(&asked->list, "{\"games\":[");
-	asked->list.lost = asked->list.lost || !asked->ids;
-	list_now(asked);
+	pending->kind = REQUEST_LIST;
+	pending->ids = calloc((size_t)count + 1, sizeof *pending->ids);
+	snprintf(pending->address, sizeof pending->address, "%s", address);
+	for (int i = 0; pending->ids && i < count; i++)
+		memcpy(pending->ids[pending->count++], l->list[i].id, STORE_ID);
+	pending->json = gg_json_compact_on(&pending->list);
+	gg_json_open(&pending->json, NULL, '{');
+	gg_json_open(&pending->json, "games", '[');
+	pending->list.lost = pending->list.lost || !pending->ids;
+	list_now(pending);
 }
 
 /* The game of an id, or a refusal. */
-static bool find_game(lobby *house, void *asker, const uint8_t id[STORE_ID], store_game *out) {
-	int found = store_find_game(house->store, id, out, NULL);
+static bool find_game(lobby *l, void *requester, const uint8_t id[STORE_ID], store_game *out) {
+	int found = store_find_game(l->store, id, out, NULL);
 	if (found == 0)
-		api_fail(house, asker, 404, "no-game", NULL);
+		api_fail(l, requester, 404, "no-game", NULL);
 	else if (found < 0)
-		api_fail(house, asker, 503, "store", "the game cannot be read");
+		api_fail(l, requester, 503, "store", "the game cannot be read");
 	return found == 1;
 }
 
-void api_game(lobby *house, void *asker, const store_guest *guest, const uint8_t id[STORE_ID]) {
+void api_game(lobby *l, void *requester, const store_guest *guest, const uint8_t id[STORE_ID]) {
 	store_game game;
-	if (!find_game(house, asker, id, &game))
+	if (!find_game(l, requester, id, &game))
 		return;
 	if (sits_anywhere(&game, guest->id)) {
-		strbuf_clear(&house->out);
-		put_summary(&game, guest->id, &house->out);
-		api_answer(house, asker, 200, &house->out, NULL);
+		put_summary(&game, guest->id, lobby_json(l));
+		api_answer(l, requester, 200, &l->out, NULL);
 	} else {
-		api_fail(house, asker, 403, "not-yours", NULL);
+		api_fail(l, requester, 403, "not-yours", NULL);
 	}
 	store_game_free(&game);
 }
 
 /* Those stored, and those on their way: made, or by a rematch. */
-bool api_too_many(lobby *house, const uint8_t guest[STORE_ID]) {
-	int unfinished = store_unfinished_of(house->store, guest);
-	for (const ask *at = house->asks; at; at = at->next)
+bool api_too_many(lobby *l, const uint8_t guest[STORE_ID]) {
+	int unfinished = store_unfinished_of(l->store, guest);
+	for (const pending_request *at = l->requests; at; at = at->next)
 		unfinished += at->makes_game && memcmp(at->guest.id, guest, STORE_ID) == 0;
-	for (const session *at = house->newest; at; at = at->older)
+	for (const session *at = l->newest; at; at = at->older)
 		unfinished += at->busy && at->work.kind == WORK_REMATCH && session_first_seat(at, guest) >= 0;
-	return house->settings.guest_games && unfinished >= (int64_t)house->settings.guest_games;
+	return l->settings.guest_games && unfinished >= (int64_t)l->settings.guest_games;
 }
 
-bool api_may_make(lobby *house, const char *address) {
+bool api_may_make(lobby *l, const char *address) {
 	net_address maker;
-	uint32_t most = house->settings.address_games;
+	uint32_t most = l->settings.address_games;
 	if (!net_address_read(&maker, address))
 		memset(&maker, 0, sizeof maker); /* all whose address is not known are one */
-	return !most || limits_ask(house->makers, &maker, (HOUR * 10 + most - 1) / most, lobby_clock(house));
+	return !most || limits_ask(l->makers, &maker, (HOUR * 10 + most - 1) / most, lobby_clock(l));
 }
 
 /* --- A new game -------------------------------------------------------------------------------------------------- */
@@ -236,77 +227,73 @@ static bool read_wish(wish *wanted, json_t *body, const store_guest *guest, int6
 	return read_seats(wanted, json_object_get(body, "seats"), guest);
 }
 
-static bool write_new(const wish *wanted, strbuf *out) {
+static bool write_new(lobby *l, const wish *wanted) {
 	const store_game *game = &wanted->game;
-	const char *commitment = strstr(game->opening, "\"commitment\":\"");
-	bool first = true;
-	strbuf_clear(out);
-	strbuf_put(out, "{\"id\":\"");
-	strbuf_id(out, game->id);
-	strbuf_put(out, "\",\"seats\":");
-	strbuf_int(out, game->seats);
-	strbuf_put(out, ",\"invitations\":[");
+	const char *found = strstr(game->opening, "\"commitment\":\"");
+	char commitment[GG_KEY_BYTES * 2 + 1] = "";
+	if (found)
+		snprintf(commitment, sizeof commitment, "%s", found + strlen("\"commitment\":\""));
+	gg_json_out *out = lobby_json(l);
+	json_put_id(out, "id", game->id);
+	gg_json_put_int(out, "seats", game->seats);
+	gg_json_open(out, "invitations", '[');
 	for (int seat = 0; seat < game->seats; seat++) {
 		if (game->seat[seat].kind != STORE_SEAT_OPEN)
 			continue;
-		strbuf_put(out, first ? "{\"seat\":" : ",{\"seat\":");
-		strbuf_int(out, seat);
-		strbuf_put(out, ",\"token\":\"");
-		strbuf_id(out, game->seat[seat].invitation);
-		strbuf_put(out, "\"}");
-		first = false;
+		gg_json_open(out, NULL, '{');
+		gg_json_put_int(out, "seat", seat);
+		json_put_id(out, "token", game->seat[seat].invitation);
+		gg_json_close(out, '}');
 	}
-	strbuf_put(out, "],\"watch\":\"");
-	strbuf_id(out, game->watch);
-	strbuf_put(out, "\",\"commitment\":\"");
-	if (commitment)
-		strbuf_bytes(out, commitment + strlen("\"commitment\":\""), GG_KEY_BYTES * 2);
-	strbuf_put(out, "\"}");
-	return commitment && !out->lost;
+	gg_json_close(out, ']');
+	json_put_id(out, "watch", game->watch);
+	gg_json_put_string(out, "commitment", commitment);
+	gg_json_close(out, '}');
+	return found && !out->text->lost;
 }
 
 static void stored_game(void *payload, const char *error) {
-	ask *asked = payload;
-	strbuf text = {.at = asked->text, .len = strlen(asked->text)};
+	pending_request *pending = payload;
+	gg_text text = {.at = pending->text, .len = strlen(pending->text)};
 	if (error)
-		api_fail(asked->lobby, asked->asker, 503, "store", "the disk refuses; no game was made");
+		api_fail(pending->lobby, pending->requester, 503, "store", "could not save; no game was created");
 	else
-		api_answer(asked->lobby, asked->asker, 201, &text, NULL);
-	api_ask_end(asked);
+		api_answer(pending->lobby, pending->requester, 201, &text, NULL);
+	api_request_end(pending);
 }
 
-static void put_game(lobby *house, void *asker, const store_guest *guest, const wish *wanted) {
-	ask *asked = api_ask(house, asker, guest);
-	if (!asked)
+static void put_game(lobby *l, void *requester, const store_guest *guest, const wish *wanted) {
+	pending_request *pending = api_request_new(l, requester, guest);
+	if (!pending)
 		return;
-	asked->makes_game = true;
-	if (!asked->guest.created)
-		asked->guest.created = lobby_now(house);
-	asked->text = write_new(wanted, &house->out) ? strdup(house->out.at) : NULL;
-	store_change *change = asked->text ? store_change_new() : NULL;
-	if (change && store_change_guest(change, &asked->guest) == 0 && store_change_new_game(change, &wanted->game) == 0) {
-		store_put(house->store, change, stored_game, asked);
+	pending->makes_game = true;
+	if (!pending->guest.created)
+		pending->guest.created = lobby_now(l);
+	pending->text = write_new(l, wanted) ? strdup(l->out.at) : NULL;
+	store_change *change = pending->text ? store_change_new() : NULL;
+	if (change && store_change_guest(change, &pending->guest) == 0 && store_change_new_game(change, &wanted->game) == 0) {
+		store_put(l->store, change, stored_game, pending);
 		return;
 	}
 	if (change)
 		store_change_drop(change);
-	api_fail(house, asker, 503, "memory", "no memory");
-	api_ask_end(asked);
+	api_fail(l, requester, 503, "memory", "no memory");
+	api_request_end(pending);
 }
 
-void api_new_game(lobby *house, void *asker, const store_guest *guest, const lobby_request *request) {
+void api_new_game(lobby *l, void *requester, const store_guest *guest, const lobby_request *request) {
 	wish *wanted = calloc(1, sizeof *wanted);
 	json_t *body = wanted ? json_loadb(request->body, request->body_size, JSON_REJECT_DUPLICATES, NULL) : NULL;
 	if (!wanted || !body)
-		api_fail(house, asker, 503, "memory", "no memory");
-	else if (api_too_many(house, guest->id))
-		api_fail(house, asker, 429, "too-many-games", NULL);
-	else if (!read_wish(wanted, body, guest, lobby_now(house)))
-		api_fail(house, asker, 400, wanted->code, wanted->reason);
-	else if (!api_may_make(house, request->address))
-		api_fail(house, asker, 429, "too-many-new-games", NULL);
+		api_fail(l, requester, 503, "memory", "no memory");
+	else if (api_too_many(l, guest->id))
+		api_fail(l, requester, 429, "too-many-games", NULL);
+	else if (!read_wish(wanted, body, guest, lobby_now(l)))
+		api_fail(l, requester, 400, wanted->code, wanted->reason);
+	else if (!api_may_make(l, request->address))
+		api_fail(l, requester, 429, "too-many-new-games", NULL);
 	else
-		put_game(house, asker, guest, wanted);
+		put_game(l, requester, guest, wanted);
 	json_decref(body);
 	if (wanted)
 		free(wanted->game.opening);
@@ -315,112 +302,102 @@ void api_new_game(lobby *house, void *asker, const store_guest *guest, const lob
 
 /* --- Invitations ------------------------------------------------------------------------------------------------- */
 
-static bool find_invitation(lobby *house, void *asker, const uint8_t token[STORE_ID], uint8_t game[STORE_ID], int *seat) {
-	int found = store_find_invitation(house->store, token, game, seat);
+static bool find_invitation(lobby *l, void *requester, const uint8_t token[STORE_ID], uint8_t game[STORE_ID], int *seat) {
+	int found = store_find_invitation(l->store, token, game, seat);
 	if (found == 0)
-		api_fail(house, asker, 404, "no-invitation", "there is no such invitation");
+		api_fail(l, requester, 404, "no-invitation", "this invitation does not exist");
 	else if (found < 0)
-		api_fail(house, asker, 503, "store", "the invitation cannot be read");
+		api_fail(l, requester, 503, "store", "the invitation cannot be read");
 	return found == 1;
 }
 
-void api_invitation(lobby *house, void *asker, const uint8_t token[STORE_ID]) {
-	strbuf *out = &house->out;
+void api_invitation(lobby *l, void *requester, const uint8_t token[STORE_ID]) {
 	uint8_t id[STORE_ID];
 	store_game game;
 	int seat;
-	if (!find_invitation(house, asker, token, id, &seat) || !find_game(house, asker, id, &game))
+	if (!find_invitation(l, requester, token, id, &seat) || !find_game(l, requester, id, &game))
 		return;
 	const char *by = "";
 	for (int other = 0; other < game.seats && !*by; other++)
 		if (other != seat && game.seat[other].kind == STORE_SEAT_GUEST)
 			by = game.seat[other].name;
-	strbuf_clear(out);
-	strbuf_put(out, "{\"game\":");
-	strbuf_quoted(out, game.rules);
-	strbuf_put(out, ",\"options\":");
-	if (!opening_options(game.opening, out))
-		strbuf_put(out, "{}");
-	strbuf_put(out, ",\"seat\":");
-	strbuf_int(out, seat);
-	strbuf_put(out, ",\"by\":");
-	strbuf_quoted(out, by);
-	strbuf_put(out, ",\"open\":");
-	strbuf_bool(out, game.seat[seat].kind == STORE_SEAT_OPEN && game.status == STORE_WAITING);
-	strbuf_put(out, "}");
-	api_answer(house, asker, 200, out, NULL);
+	gg_json_out *out = lobby_json(l);
+	gg_json_put_string(out, "game", game.rules);
+	put_opening_options(game.opening, out);
+	gg_json_put_int(out, "seat", seat);
+	gg_json_put_string(out, "by", by);
+	gg_json_put_bool(out, "open", game.seat[seat].kind == STORE_SEAT_OPEN && game.status == STORE_WAITING);
+	gg_json_close(out, '}');
+	api_answer(l, requester, 200, out->text, NULL);
 	store_game_free(&game);
 }
 
-static void answer_joined(ask *asked) {
-	strbuf *out = &asked->lobby->out;
-	strbuf_clear(out);
-	strbuf_put(out, "{\"id\":\"");
-	strbuf_id(out, asked->game);
-	strbuf_put(out, "\",\"seat\":");
-	strbuf_int(out, asked->seat);
-	strbuf_put(out, "}");
-	api_answer(asked->lobby, asked->asker, 200, out, NULL);
-	api_ask_end(asked);
+static void answer_joined(pending_request *pending) {
+	gg_json_out *out = lobby_json(pending->lobby);
+	json_put_id(out, "id", pending->game);
+	gg_json_put_int(out, "seat", pending->seat);
+	gg_json_close(out, '}');
+	api_answer(pending->lobby, pending->requester, 200, out->text, NULL);
+	api_request_end(pending);
 }
 
-void api_joined(ask *asked, const char *error) {
+void api_joined(pending_request *pending, const char *error) {
 	if (!error) {
-		answer_joined(asked);
+		answer_joined(pending);
 		return;
 	}
-	api_fail(asked->lobby, asked->asker, 503, "store", "the disk refuses; nobody sat down");
-	api_ask_end(asked);
+	api_fail(pending->lobby, pending->requester, 503, "store", "could not save; you have not joined");
+	api_request_end(pending);
 }
 
-static void refuse_join(ask *asked, int status, const char *code, const char *text) {
-	api_fail(asked->lobby, asked->asker, status, code, text);
-	api_ask_end(asked);
+static void refuse_join(pending_request *pending, int status, const char *code, const char *text) {
+	api_fail(pending->lobby, pending->requester, status, code, text);
+	api_request_end(pending);
 }
 
-static void join_now(ask *asked) {
-	lobby *house = asked->lobby;
+static void join_now(pending_request *pending) {
+	lobby *l = pending->lobby;
 	const char *code;
-	session *t = session_find(house, asked->game, asked->address, &code);
+	session *t = session_find(l, pending->game, pending->address, &code);
 	if (!t) {
-		refuse_join(asked, strcmp(code, "no-game") == 0 ? 404 : 503, code, NULL);
+		refuse_join(pending, strcmp(code, "no-game") == 0 ? 404 : 503, code, NULL);
 		return;
 	}
 	if (t->load) {
-		lobby_ask_waits(asked, t);
+		lobby_request_waits(pending, t);
 		return;
 	}
-	const store_seat *seat = &t->game.seat[asked->seat];
-	if (session_sits(t, asked->seat, asked->guest.id))
-		answer_joined(asked);
+	const store_seat *seat = &t->game.seat[pending->seat];
+	if (session_sits(t, pending->seat, pending->guest.id))
+		answer_joined(pending);
 	else if (seat->kind != STORE_SEAT_OPEN)
-		refuse_join(asked, 409, "taken", "somebody has taken this seat");
+		refuse_join(pending, 409, "taken", "somebody has taken this seat");
 	else if (t->shown.status != STORE_WAITING)
-		refuse_join(asked, 409, "over", NULL);
-	else if (session_first_seat(t, asked->guest.id) >= 0)
-		refuse_join(asked, 409, "seated", "you sit at this table already: this link is for your friend");
+		refuse_join(pending, 409, "over", NULL);
+	else if (session_first_seat(t, pending->guest.id) >= 0)
+		refuse_join(pending, 409, "seated", "you sit at this table already: this link is for your friend");
 	else if (t->busy)
-		lobby_ask_waits(asked, t);
-	else if (api_too_many(house, asked->guest.id))
-		refuse_join(asked, 429, "too-many-games", NULL);
+		lobby_request_waits(pending, t);
+	else if (api_too_many(l, pending->guest.id))
+		refuse_join(pending, 429, "too-many-games", NULL);
 	else
-		change_seat(t, asked->seat, &asked->guest, asked);
+		change_seat(t, pending->seat, &pending->guest, pending);
 }
 
-void api_join(lobby *house, void *asker, const store_guest *guest, const uint8_t token[STORE_ID], const char *address) {
+void api_join(lobby *l, void *requester, const store_guest *guest, const uint8_t token[STORE_ID], const char *address) {
 	uint8_t id[STORE_ID];
 	int seat;
-	if (!find_invitation(house, asker, token, id, &seat))
+	if (!find_invitation(l, requester, token, id, &seat))
 		return;
-	ask *asked = api_ask(house, asker, guest);
-	if (!asked)
+	pending_request *pending = api_request_new(l, requester, guest);
+	if (!pending)
 		return;
-	if (!asked->guest.created)
-		asked->guest.created = lobby_now(house);
-	memcpy(asked->game, id, sizeof asked->game);
-	asked->seat = seat;
-	snprintf(asked->address, sizeof asked->address, "%s", address);
-	join_now(asked);
+	if (!pending->guest.created)
+		pending->guest.created = lobby_now(l);
+	memcpy(pending->game, id, sizeof pending->game);
+	pending->seat = seat;
+	snprintf(pending->address, sizeof pending->address, "%s", address);
+	join_now(pending);
 }
 
 /* --- Records ----------------------------------------------------------------------------------------------------- */
@@ -433,9 +410,9 @@ static gg_renewal *elsewhere(const gg_record *record) {
 	return list;
 }
 
-/* The lines are written once and kept; what stands before and after them is small, and has the names of those who sit there
+/* The lines are written once and kept; what comes before and after them is small, and has the names of the players
  * now. */
-static void write_record(session *t, strbuf *out) {
+static void write_record(session *t, gg_text *out) {
 	gg_record head = t->record;
 	size_t size = 0;
 	head.count = 0;
@@ -447,111 +424,111 @@ static void write_record(session *t, strbuf *out) {
 	char *text = gg_record_text(&head, &size);
 	const char *lines = text ? strstr(text, "\n--\n") : NULL;
 	size_t before = lines ? (size_t)(lines - text) + strlen("\n--\n") : 0;
-	strbuf_clear(out);
-	strbuf_bytes(out, text ? text : "", before);
-	text_put(t, TEXT_RECORD, 0, out);
+	gg_text_clear(out);
+	gg_put_bytes(out, text ? text : "", before);
+	text_put_record(t, out);
 	char *last = gg_record_between(&t->record, t->record.count);
-	strbuf_put(out, last ? last : "");
-	strbuf_bytes(out, text ? text + before : "", size - before);
+	gg_put(out, last ? last : "");
+	gg_put_bytes(out, text ? text + before : "", size - before);
 	out->lost = out->lost || !lines || !last || head.renewal_count != t->record.renewal_count;
 	free(last);
 	free(text);
 	free(head.renewals);
 }
 
-static void answer_record(ask *asked, session *t) {
-	lobby *house = asked->lobby;
-	strbuf *out = &house->out;
+static void answer_record(pending_request *pending, session *t) {
+	lobby *l = pending->lobby;
+	gg_text *out = &l->out;
 	char name[64], id[ID_TEXT_SIZE];
 	write_record(t, out);
 	id_write(t->game.id, id);
 	snprintf(name, sizeof name, "%s-%.8s.grog", t->game.rules, id);
 	lobby_answer answer = {.status = 200, .type = "text/plain; charset=utf-8", .body = out->at, .size = out->len, .name = name};
-	lobby_spend(house, SPEND_SEND + out->len / SPEND_BYTES);
+	lobby_spend(l, SPEND_SEND + out->len / SPEND_BYTES);
 	if (out->lost)
-		api_fail(house, asked->asker, 503, "memory", "no memory");
-	else if (asked->asker)
-		house->net.answer(house->net.net, asked->asker, &answer);
+		api_fail(l, pending->requester, 503, "memory", "no memory");
+	else if (pending->requester)
+		l->net.answer(l->net.net, pending->requester, &answer);
 }
 
-static void record_now(ask *asked) {
-	lobby *house = asked->lobby;
+static void record_now(pending_request *pending) {
+	lobby *l = pending->lobby;
 	const char *code = NULL;
-	session *t = lobby_left(house) ? session_find(house, asked->game, asked->address, &code) : NULL;
+	session *t = lobby_work_left(l) ? session_find(l, pending->game, pending->address, &code) : NULL;
 	bool over = t && !t->load && t->shown.status == STORE_OVER;
 	if (!code && !t) {
-		lobby_ask_waits(asked, NULL);
+		lobby_request_waits(pending, NULL);
 		return;
 	}
-	if (t && (t->load || (!over && t->busy) || (over && !text_ready(t, TEXT_RECORD, 0, asked->address)))) {
-		lobby_ask_waits(asked, t);
+	if (t && (t->load || (!over && t->busy) || (over && !text_ready(t, TEXT_RECORD, 0, pending->address)))) {
+		lobby_request_waits(pending, t);
 		return;
 	}
 	if (over)
-		answer_record(asked, t);
+		answer_record(pending, t);
 	else
-		api_fail(house, asked->asker, t ? 409 : 503, t ? "not-over" : code, "the game cannot be read");
-	api_ask_end(asked);
+		api_fail(l, pending->requester, t ? 409 : 503, t ? "not-over" : code, "the game cannot be read");
+	api_request_end(pending);
 }
 
-void api_record(lobby *house, void *asker, const store_guest *guest, const uint8_t id[STORE_ID], const uint8_t *watch,
+void api_record(lobby *l, void *requester, const store_guest *guest, const uint8_t id[STORE_ID], const uint8_t *watch,
 		const char *address) {
 	static const store_guest nobody;
 	store_game game;
-	if (!find_game(house, asker, id, &game))
+	if (!find_game(l, requester, id, &game))
 		return;
 	bool may = watch ? sodium_memcmp(watch, game.watch, STORE_ID) == 0 : guest && sits_anywhere(&game, guest->id);
 	bool over = game.status == STORE_OVER;
 	store_game_free(&game);
 	if (!may) {
-		api_fail(house, asker, 403, "not-yours", NULL);
+		api_fail(l, requester, 403, "not-yours", NULL);
 		return;
 	}
 	if (!over) {
-		api_fail(house, asker, 409, "not-over", "the record is published when the game is over");
+		api_fail(l, requester, 409, "not-over", "the record is published when the game is over");
 		return;
 	}
-	if (!lobby_may_work(house, address)) {
-		api_fail(house, asker, 429, "slow-down", NULL);
+	if (!lobby_may_work(l, address)) {
+		api_fail(l, requester, 429, "slow-down", NULL);
 		return;
 	}
-	ask *asked = api_ask(house, asker, guest ? guest : &nobody);
-	if (!asked)
+	pending_request *pending = api_request_new(l, requester, guest ? guest : &nobody);
+	if (!pending)
 		return;
-	asked->kind = ASK_RECORD;
-	memcpy(asked->game, id, sizeof asked->game);
-	snprintf(asked->address, sizeof asked->address, "%s", address);
-	record_now(asked);
+	pending->kind = REQUEST_RECORD;
+	memcpy(pending->game, id, sizeof pending->game);
+	snprintf(pending->address, sizeof pending->address, "%s", address);
+	record_now(pending);
 }
 
 /* --- Requests that waited ------------------------------------------------------------------------------------------ */
 
-void api_go_on(ask *asked) {
-	lobby *house = asked->lobby;
+void api_go_on(pending_request *pending) {
+	lobby *l = pending->lobby;
 	char address[LOBBY_ADDRESS_MAX];
-	uint64_t before = house->spent;
-	memcpy(address, asked->address, sizeof address);
-	if (asked->kind != ASK_SEAT && !asked->asker)
-		api_ask_end(asked);
-	else if (asked->kind == ASK_RECORD)
-		record_now(asked);
-	else if (asked->kind == ASK_LIST)
-		list_now(asked);
+	uint64_t before = l->spent;
+	memcpy(address, pending->address, sizeof address);
+	if (pending->kind != REQUEST_SEAT && !pending->requester)
+		api_request_end(pending);
+	else if (pending->kind == REQUEST_RECORD)
+		record_now(pending);
+	else if (pending->kind == REQUEST_LIST)
+		list_now(pending);
 	else
-		join_now(asked);
-	lobby_charge(house, address, house->spent - before);
+		join_now(pending);
+	lobby_charge(l, address, l->spent - before);
 }
 
-void api_disappoint(ask *asked) {
-	api_fail(asked->lobby, asked->asker, 503, "store", "the game cannot be read");
-	api_ask_end(asked);
+void api_fail_waiting(pending_request *pending) {
+	api_fail(pending->lobby, pending->requester, 503, "store", "the game cannot be read");
+	api_request_end(pending);
 }
 
-void api_watched(lobby *house, void *asker, const uint8_t token[STORE_ID], const char *address) {
+void api_watched(lobby *l, void *requester, const uint8_t token[STORE_ID], const char *address) {
 	uint8_t id[STORE_ID];
-	int found = store_find_watch(house->store, token, id);
+	int found = store_find_watch(l->store, token, id);
 	if (found == 1)
-		api_record(house, asker, NULL, id, token, address);
+		api_record(l, requester, NULL, id, token, address);
 	else
-		api_fail(house, asker, found ? 503 : 404, found ? "store" : "no-game", NULL);
+		api_fail(l, requester, found ? 503 : 404, found ? "store" : "no-game", NULL);
 }

@@ -50,7 +50,7 @@ static const char *read_dice_source(const replay *r, const json_t *opening, gg_d
 	dice_source->binds_id = json_object_get(opening, "fair") != NULL;
 	memcpy(dice_source->id, r->game.id, sizeof dice_source->id);
 	if (dice_source->binds_id && json_integer_value(json_object_get(opening, "fair")) != 2)
-		return "its dice are of a kind that this program does not know";
+		return "its dice are of a kind unknown to this version";
 	if (!read_hex(json_string_value(json_object_get(opening, "key")), dice_source->key, GG_KEY_BYTES) ||
 	    !read_hex(json_string_value(json_object_get(opening, "commitment")), dice_source->commitment, GG_KEY_BYTES))
 		return "its opening has no key or no commitment";
@@ -67,14 +67,14 @@ static const char *set_up(replay *r, const json_t *opening) {
 	const char *name, *kept = json_string_value(json_object_get(opening, "start"));
 	char start[17];
 	if (!rules)
-		return "it is of a game that this program does not know";
+		return "its game is unknown to this version";
 	if (!json_is_object(given) || json_object_size(opening) != (json_object_get(opening, "fair") ? 5 : 4) ||
 	    json_object_size(given) > GG_OPTIONS_MAX)
 		return "its opening cannot be read";
 	json_object_foreach(given, name, value) options[list.count++] = (gg_option){name, json_string_value(value)};
 	for (uint32_t i = 0; i < list.count; i++)
 		if (!options[i].value)
-			return "an option of its opening is no text";
+			return "an option of its opening is not text";
 	const char *fault = read_dice_source(r, opening, &dice_source);
 	if (fault)
 		return fault;
@@ -85,7 +85,7 @@ static const char *set_up(replay *r, const json_t *opening) {
 	r->open = true;
 	gg_text hash = gg_text_on(start, sizeof start);
 	gg_put_hex(&hash, r->record.start_chain);
-	return kept && !strcmp(kept, start) ? NULL : "its set-up has another hash than its opening says";
+	return kept && !strcmp(kept, start) ? NULL : "the hash of its set-up does not match its opening";
 }
 
 static const char *check_seats(const replay *r) {
@@ -93,11 +93,11 @@ static const char *check_seats(const replay *r) {
 	gg_bot bot;
 	bool open = false;
 	if (game->seats != gg_seats(&r->record.game, &r->record.start.state))
-		return "it has another number of seats than its rules say";
+		return "its number of seats does not match its rules";
 	for (int seat = 0; seat < game->seats; seat++) {
 		open = open || game->seat[seat].kind == STORE_SEAT_OPEN;
 		if (game->seat[seat].kind == STORE_SEAT_COMPUTER && !gg_bot_find(&bot, game->seat[seat].name))
-			return "a computer has a level that this program does not know";
+			return "a bot has a level unknown to this version";
 	}
 	return open && game->status == STORE_PLAYING ? "it is being played, but a seat is open" : NULL;
 }
@@ -136,8 +136,7 @@ static const char *play(replay *r, int who, const gg_action *action) {
 	if (who == GG_CHANCE) {
 		if (gg_record_roll(record, NULL) != 0)
 			return "chance cannot be drawn here";
-		return gg_same_action(&record->lines[record->count - 1].action, action) ? NULL
-											: "its outcome is not the one that the key gives";
+		return gg_same_action(&record->lines[record->count - 1].action, action) ? NULL : "its outcome does not follow from the key";
 	}
 	if (gg_record_play(record, action, NULL, &verdict) == 0)
 		return NULL;
@@ -155,11 +154,11 @@ static const char *take_action(replay *r, const char *text) {
 	if (size < CHAIN_TEXT || memcmp(text + size - CHAIN_TEXT, " : ", 3) != 0 || *text == '0' ||
 	    !gg_take_int(text, size, &at, 1, INT32_MAX, &number) || !gg_take(text, size, &at, " ") || !take_who(text, size, &at, &who) ||
 	    at > size - CHAIN_TEXT)
-		return "says no action";
+		return "is not a valid action";
 	if ((uint32_t)number != record->count + 1)
-		return "has another number than its action";
+		return "does not match the number of its action";
 	if (record->closed || who != gg_turn(&record->game, &record->now.state))
-		return "it is not the turn of who acts";
+		return "is an action out of turn";
 	if (r->game.status == STORE_WAITING)
 		return "is an action, but the game has not begun";
 	if (!record->game.rules->parse(&record->game, &record->now.state, text + at, size - CHAIN_TEXT - at, &action, NULL))
@@ -170,14 +169,14 @@ static const char *take_action(replay *r, const char *text) {
 	gg_text hash = gg_text_on(chain, sizeof chain);
 	gg_put_hex(&hash, record->lines[record->count - 1].chain);
 	r->played = true;
-	return memcmp(chain, text + size - 16, 16) == 0 ? NULL : "its running hash is another";
+	return memcmp(chain, text + size - 16, 16) == 0 ? NULL : "its running hash is wrong";
 }
 
 static const char *take_entropy(replay *r, const char *text) {
 	unsigned seat = (unsigned)(text[0] - '1');
 	if (seat >= r->game.seats || text[1] != ' ' ||
 	    !read_hex(text + 2, gg_record_dice_source_now(&r->record)->entropy[seat], GG_ENTROPY_BYTES))
-		return "says no entropy";
+		return "is not valid entropy";
 	if (r->played || r->gave >> seat & 1)
 		return "gives entropy too late, or twice";
 	r->gave |= (uint8_t)(1u << seat);
@@ -188,25 +187,25 @@ static const char *take_back(replay *r, const char *text) {
 	size_t at = 0, size = strlen(text);
 	int32_t remain;
 	if (!gg_take_int(text, size, &at, 0, INT32_MAX, &remain) || at != size || (size > 1 && *text == '0'))
-		return "says not how much is taken back";
+		return "does not say how much is taken back";
 	if ((uint32_t)remain >= r->record.count || gg_record_back(&r->record, (uint32_t)remain) != 0)
-		return "takes back what was not played";
+		return "takes back more than was played";
 	return NULL;
 }
 
 static const char *take_renewal(replay *r, const char *text) {
 	gg_dice_source dice_source;
 	if (!session_read_renewal(text, r->game.id, &dice_source))
-		return "says no new key, or one that does not match its commitment";
+		return "has no new key, or one that does not match its commitment";
 	r->played = false;
 	r->gave = 0;
-	return gg_record_renew(&r->record, &dice_source) == 0 ? NULL : "renews the dice where they cannot be";
+	return gg_record_renew(&r->record, &dice_source) == 0 ? NULL : "renews the dice where that is impossible";
 }
 
 static const char *take_stop(replay *r, const char *text) {
 	unsigned seat = (unsigned)(text[0] - '1');
 	if (seat >= r->game.seats || text[1] != '\0' || gg_record_stop(&r->record, (int)seat) != 0)
-		return "says not who resigned";
+		return "does not say who resigned";
 	return NULL;
 }
 
@@ -230,7 +229,7 @@ static const char *take_row(void *payload, const store_row *row) {
 	case STORE_KINDS:
 		break;
 	}
-	return "is of no known kind";
+	return "is of an unknown kind";
 }
 
 /* --- What lists show ----------------------------------------------------------------------------------------------- */
@@ -240,11 +239,11 @@ static const char *end_game(void *payload) {
 	const gg_record *record = &r->record;
 	int turn = record->closed ? GG_OVER : gg_turn(&record->game, &record->now.state);
 	if (r->game.status > STORE_OVER || (r->game.status == STORE_OVER) != record->closed)
-		return "its status is not what its journal says";
+		return "its status does not match its journal";
 	if (r->game.turn != turn)
-		return "its turn is not what its journal says";
+		return "its turn does not match its journal";
 	if (strcmp(r->game.result, record->result) != 0)
-		return "its result is not what its journal says";
+		return "its result does not match its journal";
 	return NULL;
 }
 

@@ -11,7 +11,7 @@ typedef struct audit_counts {
 	uint64_t games, rows, faults;
 } audit_counts;
 
-/* 0: sound. 1: `fault` was told what is not, each with its place. -1: it cannot be read, with an error. */
+/* 0: sound. 1: every fault was passed to `fault` with its place. -1: the file cannot be read, with an error. */
 int audit_file(const char *path, void (*fault)(void *payload, const char *place, const char *what), void *payload, audit_counts *out,
 	       gg_error *error);
 

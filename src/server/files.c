@@ -45,7 +45,7 @@ static const struct {
 };
 
 /*
- * Addresses that the page itself understands, as web/src/router.ts has them: whoever opens one, or loads it anew, gets the
+ * Addresses that the page itself understands, as web/src/router.ts has them: opening or reloading one returns the
  * page. tests/server/serve.sh holds the two lists to each other.
  */
 typedef enum route_part { PART_NONE, PART_GAME, PART_ID } route_part;

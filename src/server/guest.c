@@ -1,6 +1,6 @@
 /*
- * guest.c - cookies and names. A cookie carries no secret and nothing is kept for it: a guest is stored only when he
- * takes a name, a seat, or his leave. Until then his epoch is 0.
+ * guest.c - cookies and names. A cookie carries no secret and nothing is kept for it: a guest is stored only after
+ * taking a name or a seat, or asking to be forgotten. Until then the epoch is 0.
  */
 #include <stdio.h>
 #include <string.h>

@@ -19,7 +19,7 @@ static bool is_api(const char *path) {
 /* --- What everybody may see ------------------------------------------------------------------------------------------------ */
 
 /* Why it is not well is for this machine only: the reason names the file. */
-static void say_health(conn *c) {
+static void reply_health(conn *c) {
 	char reason[200] = "", text[256];
 	bool well = store_well(c->net->store, reason) && !c->net->stopping;
 	const char *word = well ? "ok" : !c->from.here ? "unavailable" : c->net->stopping ? "stopping" : reason;
@@ -27,8 +27,8 @@ static void say_health(conn *c) {
 	http_send(c, well ? 200 : 503, "text/plain; charset=utf-8", text, strlen(text));
 }
 
-/* Only for this machine: whoever polls the number of actions could count what an opponent does unseen. */
-static void say_metrics(conn *c) {
+/* Only for this machine: polling the number of actions would reveal hidden moves of an opponent. */
+static void reply_metrics(conn *c) {
 	if (!c->from.here) {
 		http_refuse(c, 403, "local", "metrics are for this machine only");
 		return;
@@ -47,14 +47,14 @@ static void say_metrics(conn *c) {
 	free(text);
 }
 
-static void say_file(conn *c, const char *path) {
+static void reply_file(conn *c, const char *path) {
 	static const char *const codings[FILE_CODINGS] = {NULL, "gzip", "br"};
 	const file_entry *found = files_find(c->net->files, path);
 	int status = 200;
 	char text[512];
 	head_copy(c->wsi, WSI_TOKEN_HTTP_ACCEPT, text, sizeof text);
 	if (!found && strstr(text, "text/html")) {
-		/* A person gets the page, which says in his language that there is nothing here. */
+		/* A person gets the page, which says so in their language. */
 		found = files_find(c->net->files, "/");
 		status = 404;
 	}
@@ -95,9 +95,9 @@ static void ask(conn *c, const char *method, const http_request *request) {
 	};
 	c->deadline = net_clock(c->net) + (int64_t)NET_REQUEST_SECONDS * 1000;
 	c->asking = true;
-	lobby_ask(c->net->lobby, c, &question);
+	lobby_handle_request(c->net->lobby, c, &question);
 	if (c->asking)
-		lws_rx_flow_control(c->wsi, 0); /* whatever he says meanwhile waits in his socket */
+		lws_rx_flow_control(c->wsi, 0); /* what the client sends meanwhile waits in its socket */
 }
 
 void http_answer(conn *c, const lobby_answer *answer) {
@@ -123,7 +123,7 @@ static bool origin_ok(conn *c) {
 	if (head_origin_ok(origin, host, c->net->settings->origin))
 		return true;
 	c->net->metrics.refused_origin++;
-	http_refuse(c, 403, "origin", "requests from other sites are not taken");
+	http_refuse(c, 403, "origin", "requests from other sites are refused");
 	return false;
 }
 
@@ -138,7 +138,7 @@ static long body_size(conn *c) {
 static void begin_post(conn *c) {
 	char type[64];
 	if (!is_api(c->request->path)) {
-		http_reply *reply = http_refuse(c, 405, "method", "this is read by GET");
+		http_reply *reply = http_refuse(c, 405, "method", "use GET here");
 		if (reply)
 			reply->allow = "GET, HEAD";
 		return;
@@ -157,7 +157,7 @@ static void begin_post(conn *c) {
 
 int http_body(conn *c, const char *bytes, size_t size) {
 	c->net->metrics.received_bytes += size;
-	if (c->reply || c->farewell || !c->request || c->asking)
+	if (c->reply || c->half_closed || !c->request || c->asking)
 		return 0; /* refused already: what still comes is not kept */
 	if (size > LOBBY_BODY_MAX - c->request->size)
 		return -1;
@@ -168,10 +168,10 @@ int http_body(conn *c, const char *bytes, size_t size) {
 
 int http_body_end(conn *c) {
 	if (c->body_ended)
-		return -1; /* he did not wait for the answer; libwebsockets would read his next request as this one's body */
+		return -1; /* pipelined: libwebsockets would read the next request as this one's body */
 	c->body_ended = true;
 	c->body_coming = false;
-	if (c->farewell)
+	if (c->half_closed)
 		return -1;
 	if (!c->reply && c->request)
 		ask(c, "POST", c->request);
@@ -191,7 +191,7 @@ static bool well_formed(conn *c, int method, const char *uri, size_t size) {
 	else if (has_length && body < 0)
 		wrong = "Content-Length is not a number";
 	else if (method == LWSHUMETH_POST ? !has_length : body > 0)
-		wrong = method == LWSHUMETH_POST ? "a POST must say its Content-Length" : "only a POST has a body";
+		wrong = method == LWSHUMETH_POST ? "a POST needs a Content-Length" : "only a POST may have a body";
 	else if (size >= NET_PATH_MAX || memchr(uri, 0, size) || lws_hdr_total_length(c->wsi, WSI_TOKEN_HTTP_URI_ARGS) >= NET_PATH_MAX)
 		wrong = "the path is too long";
 	if (!wrong)
@@ -211,20 +211,20 @@ static void begin_get(conn *c, bool head) {
 		return;
 	}
 	if (!strcmp(path, "/healthz"))
-		say_health(c);
+		reply_health(c);
 	else if (!strcmp(path, "/metrics"))
-		say_metrics(c);
+		reply_metrics(c);
 	else if (!strcmp(path, "/ws"))
-		http_refuse(c, 400, "not-a-websocket", "this is where a WebSocket is opened");
+		http_refuse(c, 400, "not-a-websocket", "this address is for WebSockets only");
 	else if (!is_api(path))
-		say_file(c, path);
-	else if ((reply = http_refuse(c, 405, "method", "the API knows GET and POST")) != NULL)
+		reply_file(c, path);
+	else if ((reply = http_refuse(c, 405, "method", "the API supports GET and POST")) != NULL)
 		reply->allow = "GET, POST";
 	if (c->reply)
 		c->reply->no_body = head;
 }
 
-/* The path as the log may show it: whoever knows an id or a link may play, so long words are left out. */
+/* The path as the log may show it: an id or a link lets its reader play, so long words are left out. */
 static void show_path(const char *path, char *out, size_t cap) {
 	size_t at = 0;
 	while (*path && at + 24 < cap) {
@@ -244,9 +244,9 @@ static int dispatch(conn *c, int method) {
 	} else if (method == LWSHUMETH_POST) {
 		begin_post(c);
 		if (c->reply)
-			c->reply->close = true; /* refused before its body was read: it is told at once */
+			c->reply->close = true; /* refused before its body was read: answered at once */
 	} else {
-		http_reply *reply = http_refuse(c, 405, "method", "only GET, HEAD and POST are known");
+		http_reply *reply = http_refuse(c, 405, "method", "only GET, HEAD and POST are supported");
 		if (reply)
 			reply->allow = is_api(c->request->path) ? "GET, POST" : "GET, HEAD";
 	}
@@ -294,7 +294,7 @@ int http_begin(conn *c, const char *uri, size_t size) {
 
 void http_end(conn *c) {
 	if (c->asking)
-		lobby_forget(c->net->lobby, c);
+		lobby_cancel_request(c->net->lobby, c);
 	c->asking = false;
 	http_reply_free(c);
 	free(c->request);
@@ -315,11 +315,11 @@ static bool judge_upgrade(conn *c) {
 	int size = 0, method = lws_http_get_uri_and_method(c->wsi, &uri, &size);
 	int64_t now = net_clock(c->net);
 	if (method != LWSHUMETH_GET || size != 3 || memcmp(uri, "/ws", 3) != 0)
-		http_refuse(c, 404, "not-found", "a WebSocket is opened at /ws");
+		http_refuse(c, 404, "not-found", "the WebSocket is at /ws");
 	else if (c->net->stopping)
-		http_refuse(c, 503, "stopping", "the server is going down; come back in a moment");
+		http_refuse(c, 503, "stopping", "the server is stopping; try again in a moment");
 	else if (!says(c, WSI_TOKEN_PROTOCOL, "grognard-1") || !says(c, WSI_TOKEN_VERSION, "13"))
-		http_refuse(c, 400, "subprotocol", "the subprotocol is grognard-1, the version 13");
+		http_refuse(c, 400, "subprotocol", "the subprotocol must be grognard-1 and the version 13");
 	else if (!origin_ok(c))
 		return false;
 	else if (!limits_ask(c->net->limits, &c->from, COST_ASK, now)) {
@@ -330,7 +330,7 @@ static bool judge_upgrade(conn *c) {
 	} else {
 		c->counted_from = limits_enter(c->net->limits, &c->from, now);
 		if (!c->counted_from)
-			http_refuse(c, 429, "slow-down", "too many connections of one address");
+			http_refuse(c, 429, "slow-down", "too many connections from one address");
 		return c->counted_from;
 	}
 	return false;

@@ -9,7 +9,7 @@
 
 #include "net.h"
 
-/* What has a NUL in it is not the text that whoever passed it on saw. */
+/* A header with a NUL in it is not the text that the proxy saw. */
 static void keep_text(char *out, int copied) {
 	if (copied < 0 || strlen(out) != (size_t)copied)
 		out[0] = 0;
@@ -89,7 +89,7 @@ static bool is_port(const char *text) {
 
 /* One address as proxies write it: bare, with a port ("192.0.2.1:4711"), in brackets ("[2001:db8::1]:4711"), with the
  * zone of an interface ("fe80::1%eth0", which says nothing about who it is). Written over. */
-static bool read_told(net_address *out, char *text) {
+static bool read_forwarded(net_address *out, char *text) {
 	static const char letters[] = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789._-";
 	char *colon = strchr(text, ':'), *bracket = strchr(text, ']');
 	if (*text == '[') {
@@ -126,7 +126,7 @@ bool head_address(net_address *out, const char *list) {
 		return false;
 	memcpy(text, last, size);
 	text[size] = 0;
-	if (read_told(out, text))
+	if (read_forwarded(out, text))
 		return true;
 	*out = net_nobody;
 	return false;
@@ -147,8 +147,8 @@ static bool passed_on(struct lws *wsi) {
 }
 
 /*
- * The last address of X-Forwarded-For is the one our own proxy wrote; what stands before it anybody may have written. Where
- * it cannot be read, or a proxy does not tell, nobody asks: such requests share one account, and none is the proxy's own.
+ * The last address of X-Forwarded-For is the one our own proxy wrote; anything before it may be forged. Where it
+ * cannot be read, or the proxy sends none, the client is unknown: such requests share one account, which is not the proxy's own.
  * What was passed on is never of this machine, whatever a proxy says, believed or not: one in front of it may stand here too.
  */
 void head_from(conn *c) {

@@ -9,9 +9,10 @@
 
 #include <sys/socket.h>
 
+#include "message_text.h"
 #include "net.h"
 
-enum { FIRST_MAX = 8192, CHUNK = 32768, YEAR = 31536000, FAREWELL_SECONDS = 3 };
+enum { FIRST_MAX = 8192, CHUNK = 32768, YEAR = 31536000, CLOSE_SECONDS = 3 };
 
 /*
  * `connect-src 'self'` covers the WebSocket of the same host (Safari: since 16). Links to games are secrets, so no
@@ -63,9 +64,12 @@ http_reply *http_send(conn *c, int status, const char *type, const char *text, s
 }
 
 http_reply *http_refuse(conn *c, int status, const char *code, const char *text) {
-	char body[512]; /* code and text are ours: there is nothing in them to escape */
-	int size = snprintf(body, sizeof body, "{\"error\":{\"code\":\"%s\",\"text\":\"%s\"}}\n", code, text);
-	return http_send(c, status, "application/json", body, (size_t)size);
+	char body[512]; /* code and text are ours, and short */
+	gg_text written = gg_text_on(body, sizeof body);
+	gg_json_out out = gg_json_compact_on(&written);
+	json_put_refusal(&out, code, text);
+	gg_put_char(&written, '\n');
+	return http_send(c, status, "application/json", body, written.len);
 }
 
 /* --- Writing it --------------------------------------------------------------------------------------------------------- */
@@ -144,7 +148,7 @@ static int write_first(conn *c) {
 	unsigned char room[LWS_PRE + FIRST_MAX], *start = room + LWS_PRE;
 	head h = {c->wsi, start, room + sizeof room, false};
 	if (!write_head(c, &h)) {
-		log_line(NOTE_ERROR, "an answer's head does not fit");
+		log_line(NOTE_ERROR, "the headers of an answer do not fit");
 		return -1;
 	}
 	size_t body = r->no_body ? 0 : r->size, fits = (size_t)(h.end - h.at);
@@ -170,11 +174,11 @@ static int write_more(conn *c) {
 	return 0;
 }
 
-/* Closed while bytes of his are on the way, the connection would be reset, and he might never read why he was refused. */
-static int say_farewell(conn *c) {
+/* Closing while the client still sends would reset the connection, and the client might never read the refusal. */
+static int half_close(conn *c) {
 	shutdown(lws_get_socket_fd(c->wsi), SHUT_WR);
-	c->farewell = true;
-	c->deadline = net_clock(c->net) + (int64_t)FAREWELL_SECONDS * 1000;
+	c->half_closed = true;
+	c->deadline = net_clock(c->net) + (int64_t)CLOSE_SECONDS * 1000;
 	return 0;
 }
 
@@ -190,7 +194,7 @@ static int finish(conn *c) {
 	c->request = NULL;
 	c->body_ended = false;
 	if (close && c->body_coming)
-		return say_farewell(c);
+		return half_close(c);
 	if (close)
 		return -1;
 	c->deadline = net_clock(c->net) + (int64_t)NET_HEADERS_SECONDS * 1000;

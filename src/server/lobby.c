@@ -1,7 +1,7 @@
 /*
- * lobby.c - lines and the clock: who is connected, how much he may say, and that his messages are heard in their order.
- * A message that would change a session with a change on its way waits for it, and what the same line says after it waits
- * too. Looking does not wait, and neither does anything else while what is on its way is hidden from who asks.
+ * lobby.c - clients and the clock: who is connected, how much they may send, and that their messages are handled in order.
+ * A message that would change a session waits while another change is being saved, and so do later messages of the same client.
+ * Looking does not wait; nor does anything else while that change is hidden from the client.
  */
 #include <stdio.h>
 #include <stdlib.h>
@@ -29,14 +29,14 @@ void lobby_defaults(lobby_settings *out) {
 				.work_burst = 1000000};
 }
 
-/* Whoever runs the server put a copy of the file back, and should know what that did. */
-static void note_copy(const lobby *house) {
+/* Tells the operator that the file is a restored copy, and what that did. */
+static void note_copy(const lobby *l) {
 	uint32_t games;
 	char how_many[80];
-	if (!store_was_copied(house->store, &games))
+	if (!store_was_copied(l->store, &games))
 		return;
-	snprintf(how_many, sizeof how_many, "%u unfinished games go on with new dice (docs/operations.md)", (unsigned)games);
-	lobby_note(house, 1, "the file was put back from a copy", how_many);
+	snprintf(how_many, sizeof how_many, "%u unfinished games continue with new dice (docs/operations.md)", (unsigned)games);
+	lobby_note(l, 1, "the file is a restored copy", how_many);
 }
 
 int lobby_open(lobby **out, store *disk, const lobby_settings *settings, const lobby_net *net, gg_error *error) {
@@ -49,227 +49,228 @@ int lobby_open(lobby **out, store *disk, const lobby_settings *settings, const l
 		limits_free(fresh ? fresh->makers : NULL);
 		free(fresh ? fresh->list : NULL);
 		free(fresh);
-		gg_fail(error, 0, 0, "no memory or no randomness for the hall", NULL);
+		gg_fail(error, 0, 0, "no memory or no randomness for the lobby", NULL);
 		return -1;
 	}
 	fresh->store = disk;
 	fresh->settings = *settings;
 	fresh->net = *net;
+	fresh->out = gg_strbuf();
+	fresh->rows = gg_strbuf();
 	note_copy(fresh);
 	*out = fresh;
 	return 0;
 }
 
-void lobby_close(lobby *house) {
+void lobby_close(lobby *l) {
 	store_counts counts;
-	house->stopping = true; /* nothing more of itself */
-	do {                    /* a report may put the next change, and each report needs its session */
-		store_settle(house->store);
-		store_count(house->store, &counts);
+	l->stopping = true; /* starts nothing new */
+	do {                /* a report may queue the next change, and each report needs its session */
+		store_settle(l->store);
+		store_count(l->store, &counts);
 	} while (counts.waiting > 0);
-	for (lobby_client *line = house->lines, *next; line; line = next) {
-		next = line->next;
-		lobby_hang_up(house, line);
+	for (lobby_client *client = l->clients, *next; client; client = next) {
+		next = client->next;
+		lobby_disconnect(l, client);
 	}
-	for (session *t = house->newest, *older; t; t = older) {
+	for (session *t = l->newest, *older; t; t = older) {
 		older = t->older;
-		session_put_away(t);
+		session_unload(t);
 	}
-	for (ask *asked = house->asks, *next; asked; asked = next) {
-		next = asked->next;
-		api_ask_end(asked);
+	for (pending_request *pending = l->requests, *next; pending; pending = next) {
+		next = pending->next;
+		api_request_end(pending);
 	}
-	while (house->search_jobs) {
-		search_job_note *over = house->search_jobs;
-		house->search_jobs = over->next;
+	while (l->search_jobs) {
+		search_job_note *over = l->search_jobs;
+		l->search_jobs = over->next;
 		free(over);
 	}
-	strbuf_free(&house->out);
-	strbuf_free(&house->rows);
-	strbuf_free(&house->spare);
-	free(house->list);
-	limits_free(house->makers);
-	free(house->accounts);
-	free(house);
+	gg_strbuf_free(&l->out);
+	gg_strbuf_free(&l->rows);
+	free(l->list);
+	limits_free(l->makers);
+	free(l->accounts);
+	free(l);
 }
 
-void lobby_note(const lobby *house, int level, const char *what, const char *reason) {
+void lobby_note(const lobby *l, int level, const char *what, const char *reason) {
 	char line[400];
 	snprintf(line, sizeof line, "%s: %s", what, reason);
-	house->net.note(house->net.net, level, line);
+	l->net.note(l->net.net, level, line);
 }
 
-void lobby_count(const lobby *house, lobby_counts *out) {
-	*out = house->counts;
-	out->sessions = house->sessions;
-	out->text_bytes = house->text_bytes;
-	for (const session *at = house->newest; at; at = at->older) {
+void lobby_count(const lobby *l, lobby_counts *out) {
+	*out = l->counts;
+	out->sessions = l->sessions;
+	out->text_bytes = l->text_bytes;
+	for (const session *at = l->newest; at; at = at->older) {
 		out->playing += at->game.status == STORE_PLAYING;
 		out->thinking += at->search_job != 0 || at->turn.waits;
 	}
 }
 
-void lobby_stored(lobby *house) {
-	store_poll(house->store);
+void lobby_stored(lobby *l) {
+	store_poll(l->store);
 }
 
-void lobby_tick(lobby *house) {
-	if (house->stopping)
+void lobby_tick(lobby *l) {
+	if (l->stopping)
 		return;
-	expire_some(house);
-	for (session *at = house->newest, *older; at; at = older) {
+	expire_some(l);
+	for (session *at = l->newest, *older; at; at = older) {
 		older = at->older;
-		session_go_on(at);
+		session_advance(at);
 	}
 }
 
-void lobby_stop(lobby *house) {
-	if (house->stopping)
+void lobby_stop(lobby *l) {
+	if (l->stopping)
 		return;
-	house->stopping = true;
-	for (lobby_client *line = house->lines; line; line = line->next)
-		send_stop(line);
+	l->stopping = true;
+	for (lobby_client *client = l->clients; client; client = client->next)
+		send_stop(client);
 }
 
-/* --- Lines ------------------------------------------------------------------------------------------------------- */
+/* --- Clients ------------------------------------------------------------------------------------------------------- */
 
-void lobby_send(lobby_client *line, const strbuf *text) {
-	lobby *house = line->lobby;
-	if (line->dropped)
+void lobby_send(lobby_client *client, const gg_text *text) {
+	lobby *l = client->lobby;
+	if (client->dropped)
 		return;
 	if (text->lost)
-		lobby_drop(line, 1011, "no memory");
+		lobby_drop(client, 1011, "no memory");
 	else
-		house->net.send(house->net.net, line->to, text->at, text->len);
-	lobby_spend(house, SPEND_SEND + text->len / SPEND_BYTES);
+		l->net.send(l->net.net, client->to, text->at, text->len);
+	lobby_spend(l, SPEND_SEND + text->len / SPEND_BYTES);
 }
 
-void lobby_drop(lobby_client *line, int code, const char *reason) {
-	if (line->dropped)
+void lobby_drop(lobby_client *client, int code, const char *reason) {
+	if (client->dropped)
 		return;
-	line->dropped = true;
-	line->lobby->net.drop(line->lobby->net.net, line->to, code, reason);
+	client->dropped = true;
+	client->lobby->net.drop(client->lobby->net.net, client->to, code, reason);
 }
 
-lobby_client *lobby_connect(lobby *house, void *to, const char *cookie, const char *address) {
+lobby_client *lobby_connect(lobby *l, void *to, const char *cookie, const char *address) {
 	store_guest guest;
-	lobby_client *line = calloc(1, sizeof *line);
-	if (!line)
+	lobby_client *client = calloc(1, sizeof *client);
+	if (!client)
 		return NULL;
-	line->lobby = house;
-	line->to = to;
-	line->words = NO_WORDS;
-	snprintf(line->address, sizeof line->address, "%s", address);
-	line->tokens = house->settings.burst * 1000;
-	line->filled = lobby_clock(house);
-	line->next = house->lines;
-	if (house->lines)
-		house->lines->prev = line;
-	house->lines = line;
-	house->counts.lines++;
-	line->known = guest_of_cookie(house->store, cookie, &guest);
-	if (line->known) {
-		memcpy(line->guest, guest.id, sizeof line->guest);
-		lobby_saw(house, &guest);
+	client->lobby = l;
+	client->to = to;
+	client->words = NO_WORDS;
+	snprintf(client->address, sizeof client->address, "%s", address);
+	client->tokens = l->settings.burst * 1000;
+	client->filled = lobby_clock(l);
+	client->next = l->clients;
+	if (l->clients)
+		l->clients->prev = client;
+	l->clients = client;
+	l->counts.clients++;
+	client->known = guest_of_cookie(l->store, cookie, &guest);
+	if (client->known) {
+		memcpy(client->guest, guest.id, sizeof client->guest);
+		lobby_guest_seen(l, &guest);
 	}
-	send_hello(line, line->known ? &guest : NULL);
-	if (house->stopping)
-		send_stop(line);
-	return line;
+	send_hello(client, client->known ? &guest : NULL);
+	if (l->stopping)
+		send_stop(client);
+	return client;
 }
 
-/* Takes a line out of a list of those that wait. */
-static void take_out(lobby_client *line, lobby_client **first, lobby_client **last) {
+/* Removes a client from a list of waiting ones. */
+static void remove_from(lobby_client *client, lobby_client **first, lobby_client **last) {
 	lobby_client *before = NULL;
-	for (lobby_client *at = *first; at != line; at = at->next_stuck)
+	for (lobby_client *at = *first; at != client; at = at->next_blocked)
 		before = at;
-	*(before ? &before->next_stuck : first) = line->next_stuck;
-	if (*last == line)
+	*(before ? &before->next_blocked : first) = client->next_blocked;
+	if (*last == client)
 		*last = before;
 }
 
-static void unstick(lobby_client *line) {
-	if (line->stuck)
-		take_out(line, &line->stuck->stuck, &line->stuck->stuck_last);
-	if (line->ready)
-		take_out(line, &line->lobby->ready, &line->lobby->last_ready);
-	line->stuck = NULL;
-	line->ready = false;
+static void unblock(lobby_client *client) {
+	if (client->blocked)
+		remove_from(client, &client->blocked->blocked, &client->blocked->blocked_last);
+	if (client->ready)
+		remove_from(client, &client->lobby->ready, &client->lobby->last_ready);
+	client->blocked = NULL;
+	client->ready = false;
 }
 
-void lobby_hang_up(lobby *house, lobby_client *line) {
-	line->dropped = true;
-	unstick(line);
-	session_leave(line);
-	while (line->waiting) {
-		backlog *first = line->waiting;
-		line->waiting = first->next;
+void lobby_disconnect(lobby *l, lobby_client *client) {
+	client->dropped = true;
+	unblock(client);
+	session_detach(client);
+	while (client->waiting) {
+		backlog *first = client->waiting;
+		client->waiting = first->next;
 		free(first);
 	}
-	*(line->prev ? &line->prev->next : &house->lines) = line->next;
-	if (line->next)
-		line->next->prev = line->prev;
-	house->counts.lines--;
-	free(line);
+	*(client->prev ? &client->prev->next : &l->clients) = client->next;
+	if (client->next)
+		client->next->prev = client->prev;
+	l->counts.clients--;
+	free(client);
 }
 
-void lobby_drop_guest(lobby *house, const uint8_t guest[STORE_ID]) {
-	for (lobby_client *line = house->lines; line; line = line->next)
-		if (line->known && memcmp(line->guest, guest, STORE_ID) == 0) {
-			session_leave(line);
-			line->known = false;
-			lobby_drop(line, 1008, "this guest was forgotten");
+void lobby_drop_guest(lobby *l, const uint8_t guest[STORE_ID]) {
+	for (lobby_client *client = l->clients; client; client = client->next)
+		if (client->known && memcmp(client->guest, guest, STORE_ID) == 0) {
+			session_detach(client);
+			client->known = false;
+			lobby_drop(client, 1008, "this guest was forgotten");
 		}
 }
 
-/* --- Hearing ----------------------------------------------------------------------------------------------------- */
+/* --- Messages ----------------------------------------------------------------------------------------------------- */
 
-/* The line's next message waits for this session. */
-static bool stick(lobby_client *line, session *t) {
-	line->stuck = t;
-	line->next_stuck = NULL;
-	*(t->stuck ? &t->stuck_last->next_stuck : &t->stuck) = line;
-	t->stuck_last = line;
+/* The client's next message waits for this session. */
+static bool block(lobby_client *client, session *t) {
+	client->blocked = t;
+	client->next_blocked = NULL;
+	*(t->blocked ? &t->blocked_last->next_blocked : &t->blocked) = client;
+	t->blocked_last = client;
 	return false;
 }
 
-/* The line's next message waits for its turn. */
-static bool get_ready(lobby_client *line) {
-	lobby *house = line->lobby;
-	line->ready = true;
-	line->next_stuck = NULL;
-	*(house->ready ? &house->last_ready->next_stuck : &house->ready) = line;
-	house->last_ready = line;
+/* The client's next message waits for the next turn of the loop. */
+static bool make_ready(lobby_client *client) {
+	lobby *l = client->lobby;
+	client->ready = true;
+	client->next_blocked = NULL;
+	*(l->ready ? &l->last_ready->next_blocked : &l->ready) = client;
+	l->last_ready = client;
 	return false;
 }
 
-/* False: it must wait until the past of the game is written. */
-static bool seen_by(lobby_client *line, const message *said, session *t, int viewer) {
-	uint32_t from = steps_common(t, viewer, said->have, said->branch);
-	if (!text_ready(t, text_of_steps(viewer, said->words), steps_line_after(t, viewer, from), line->address))
-		return stick(line, t);
-	line->form = said->form;
-	line->words = said->words;
-	session_sit(t, line, viewer, said->kind == MESSAGE_OPEN);
-	send_game(line, said->re, from);
-	session_go_on(t);
+/* False: it must wait until the past steps are written out. */
+static bool seen_by(lobby_client *client, const message *msg, session *t, int viewer) {
+	uint32_t from = steps_common(t, viewer, msg->have, msg->branch);
+	if (!text_ready(t, text_of_steps(viewer, msg->words), steps_line_after(t, viewer, from), client->address))
+		return block(client, t);
+	client->form = msg->form;
+	client->words = msg->words;
+	session_attach(t, client, viewer, msg->kind == MESSAGE_OPEN);
+	send_game(client, msg->re, from);
+	session_advance(t);
 	return true;
 }
 
-/* Whether a game that is not in memory is worth reading: not for who does not sit there. */
-static bool sits_in_store(const lobby_client *line, const uint8_t id[STORE_ID]) {
+/* Whether the guest has a seat in the game; games in memory are checked later. Saves loading a game for a stranger. */
+static bool sits_in_store(const lobby_client *client, const uint8_t id[STORE_ID]) {
 	store_game game;
 	bool sits = false;
-	if (session_in_memory(line->lobby, id) || store_find_game(line->lobby->store, id, &game, NULL) != 1)
+	if (session_in_memory(client->lobby, id) || store_find_game(client->lobby->store, id, &game, NULL) != 1)
 		return true;
 	for (int seat = 0; seat < game.seats; seat++)
-		sits = sits || (game.seat[seat].kind == STORE_SEAT_GUEST && memcmp(game.seat[seat].guest, line->guest, STORE_ID) == 0);
+		sits = sits || (game.seat[seat].kind == STORE_SEAT_GUEST && memcmp(game.seat[seat].guest, client->guest, STORE_ID) == 0);
 	store_game_free(&game);
 	return sits;
 }
 
-/* The eyes a guest gets who names no seat: his own; where he has several, the public's, because several people sit at that screen and
- * none of them has said yet who looks. -1: he sits nowhere. */
+/* The viewer of a guest who names no seat: their own seat; the public if they have several, because several people share that screen
+ * and it is not known yet who is looking. -1: no seat. */
 static int usual_viewer(const session *t, const uint8_t guest[STORE_ID]) {
 	int first = session_first_seat(t, guest);
 	for (int seat = first + 1; first >= 0 && seat < t->game.seats; seat++)
@@ -279,61 +280,61 @@ static int usual_viewer(const session *t, const uint8_t guest[STORE_ID]) {
 }
 
 /* False: it must wait. */
-static bool hear_open(lobby_client *line, const message *said) {
+static bool handle_open(lobby_client *client, const message *msg) {
 	const char *code = "no-game";
 	session *t = NULL;
-	if (!line->known || (said->has_id && !sits_in_store(line, said->id)))
+	if (!client->known || (msg->has_id && !sits_in_store(client, msg->id)))
 		code = "not-yours";
-	else if (said->has_id)
-		t = session_find(line->lobby, said->id, line->address, &code);
+	else if (msg->has_id)
+		t = session_find(client->lobby, msg->id, client->address, &code);
 	if (t && t->load)
-		return stick(line, t);
-	int viewer = !t ? -1 : said->seat < 0 ? usual_viewer(t, line->guest) : session_sits(t, said->seat, line->guest) ? said->seat : -1;
+		return block(client, t);
+	int viewer = !t ? -1 : msg->seat < 0 ? usual_viewer(t, client->guest) : session_sits(t, msg->seat, client->guest) ? msg->seat : -1;
 	if (viewer >= 0)
-		return seen_by(line, said, t, viewer);
-	send_no(line, said->re, t ? "not-yours" : code, NULL);
+		return seen_by(client, msg, t, viewer);
+	send_no(client, msg->re, t ? "not-yours" : code, NULL);
 	return true;
 }
 
-static bool hear_watch(lobby_client *line, const message *said) {
+static bool handle_watch(lobby_client *client, const message *msg) {
 	const char *code = "no-game";
 	uint8_t id[STORE_ID];
-	int found = said->has_id ? store_find_watch(line->lobby->store, said->id, id) : 0;
+	int found = msg->has_id ? store_find_watch(client->lobby->store, msg->id, id) : 0;
 	if (found < 0)
 		code = "store";
-	session *t = found == 1 ? session_find(line->lobby, id, line->address, &code) : NULL;
+	session *t = found == 1 ? session_find(client->lobby, id, client->address, &code) : NULL;
 	if (t)
-		return t->load ? stick(line, t) : seen_by(line, said, t, VIEWER_PUBLIC);
-	send_no(line, said->re, code, NULL);
+		return t->load ? block(client, t) : seen_by(client, msg, t, VIEWER_PUBLIC);
+	send_no(client, msg->re, code, NULL);
 	return true;
 }
 
-/* Whether this can be answered at once although a change is on its way: the change is hidden from the asker, whom a delay would
- * tell of it, and what he says changes nothing. */
-static bool at_once(const lobby_client *line, const message *said) {
-	const session *t = line->session;
-	if (!session_hides(t, line->viewer))
+/* Whether this can be answered at once although a change is being saved: the change is hidden from the client, a delay would give it
+ * away, and the message changes nothing. */
+static bool at_once(const lobby_client *client, const message *msg) {
+	const session *t = client->session;
+	if (!session_hides(t, client->viewer))
 		return false;
-	if (said->kind == MESSAGE_ACT)
-		return session_turn(t, line->viewer) != line->viewer;
-	if (said->kind == MESSAGE_BACK)
-		return !offer_takes_back(line, said);
-	return said->kind != MESSAGE_RESIGN || line->viewer == VIEWER_PUBLIC;
+	if (msg->kind == MESSAGE_ACT)
+		return session_turn(t, client->viewer) != client->viewer;
+	if (msg->kind == MESSAGE_BACK)
+		return !offer_takes_back(client, msg);
+	return msg->kind != MESSAGE_RESIGN || client->viewer == VIEWER_PUBLIC;
 }
 
-static bool hear_at_session(lobby_client *line, const message *said) {
-	static void (*const plays[MESSAGE_KINDS])(lobby_client * line, const message *said) = {
+static bool handle_at_session(lobby_client *client, const message *msg) {
+	static void (*const plays[MESSAGE_KINDS])(lobby_client * client, const message *msg) = {
 		[MESSAGE_ENTROPY] = play_entropy, [MESSAGE_ACT] = play_act,          [MESSAGE_RESIGN] = play_resign,
 		[MESSAGE_BACK] = offer_back,      [MESSAGE_REMATCH] = offer_rematch, [MESSAGE_REFUSE] = offer_refuse,
 		[MESSAGE_LOOK] = play_look,
 	};
-	session *t = line->session;
-	if (t && (t->load || (t->busy && said->kind != MESSAGE_LOOK && !at_once(line, said))))
-		return stick(line, t);
+	session *t = client->session;
+	if (t && (t->load || (t->busy && msg->kind != MESSAGE_LOOK && !at_once(client, msg))))
+		return block(client, t);
 	if (!t)
-		send_no(line, said->re, "not-open", NULL);
+		send_no(client, msg->re, "not-open", NULL);
 	else
-		plays[said->kind](line, said);
+		plays[msg->kind](client, msg);
 	return true;
 }
 
@@ -341,161 +342,161 @@ static bool is_look(message_kind kind) {
 	return kind == MESSAGE_OPEN || kind == MESSAGE_WATCH || kind == MESSAGE_LOOK;
 }
 
-/* Does what a message asks. False: the message must wait, for its session or for its turn. */
-static bool obey(lobby_client *line, const message *said) {
-	if (said->kind == MESSAGE_PING) {
-		send_pong(line, said->re);
+/* False: the message must wait, for its session or for the next turn of the loop. */
+static bool handle(lobby_client *client, const message *msg) {
+	if (msg->kind == MESSAGE_PING) {
+		send_pong(client, msg->re);
 		return true;
 	}
-	if (line->session && line->session->busy && line->session->work.line == line)
-		return stick(line, line->session); /* first what he asked for before */
-	if (is_look(said->kind) && !lobby_left(line->lobby))
-		return get_ready(line);
-	if (said->kind == MESSAGE_OPEN)
-		return hear_open(line, said);
-	if (said->kind == MESSAGE_WATCH)
-		return hear_watch(line, said);
-	if (said->kind == MESSAGE_LEAVE) {
-		session_leave(line);
-		send_ack(line, said->re);
+	if (client->session && client->session->busy && client->session->work.client == client)
+		return block(client, client->session); /* its previous message first */
+	if (is_look(msg->kind) && !lobby_work_left(client->lobby))
+		return make_ready(client);
+	if (msg->kind == MESSAGE_OPEN)
+		return handle_open(client, msg);
+	if (msg->kind == MESSAGE_WATCH)
+		return handle_watch(client, msg);
+	if (msg->kind == MESSAGE_LEAVE) {
+		session_detach(client);
+		send_ack(client, msg->re);
 		return true;
 	}
-	return hear_at_session(line, said);
+	return handle_at_session(client, msg);
 }
 
-/* The same, at his cost. */
-static bool obey_for(lobby_client *line, const message *said) {
-	lobby *house = line->lobby;
-	uint64_t before = house->spent;
-	bool done = obey(line, said);
-	uint64_t cost = house->spent - before, more = cost > UNITS_INCLUDED ? cost - UNITS_INCLUDED : 0;
-	lobby_charge(house, line->address, cost);
-	line->tokens -= more < line->tokens ? (uint32_t)more : line->tokens;
+/* The same; the work is charged to the client. */
+static bool handle_charged(lobby_client *client, const message *msg) {
+	lobby *l = client->lobby;
+	uint64_t before = l->spent;
+	bool done = handle(client, msg);
+	uint64_t cost = l->spent - before, more = cost > UNITS_INCLUDED ? cost - UNITS_INCLUDED : 0;
+	lobby_charge(l, client->address, cost);
+	client->tokens -= more < client->tokens ? (uint32_t)more : client->tokens;
 	return done;
 }
 
-static void put_off(lobby_client *line, const message *said) {
-	backlog *late = line->waits < BACKLOG_MOST ? malloc(sizeof *late) : NULL;
+static void postpone(lobby_client *client, const message *msg) {
+	backlog *late = client->waits < BACKLOG_MOST ? malloc(sizeof *late) : NULL;
 	if (!late) {
-		send_no(line, said->re, "slow-down", NULL);
+		send_no(client, msg->re, "slow-down", NULL);
 		return;
 	}
-	*late = (backlog){NULL, *said};
-	*(line->waiting ? &line->last_waiting->next : &line->waiting) = late;
-	line->last_waiting = late;
-	line->waits++;
+	*late = (backlog){NULL, *msg};
+	*(client->waiting ? &client->last_waiting->next : &client->waiting) = late;
+	client->last_waiting = late;
+	client->waits++;
 }
 
-static void end_first(lobby_client *line) {
-	backlog *first = line->waiting;
-	line->waiting = first->next;
-	line->waits--;
+static void drop_first(lobby_client *client) {
+	backlog *first = client->waiting;
+	client->waiting = first->next;
+	client->waits--;
 	free(first);
 }
 
-static void catch_up(lobby_client *line) {
-	while (line->waiting && !line->dropped) {
-		if (!obey_for(line, &line->waiting->said))
+static void catch_up(lobby_client *client) {
+	while (client->waiting && !client->dropped) {
+		if (!handle_charged(client, &client->waiting->msg))
 			return;
-		end_first(line);
+		drop_first(client);
 	}
 }
 
-void lobby_ask_waits(ask *asked, session *t) {
-	lobby *house = asked->lobby;
-	ask **first = t ? &t->asks : &house->ready_asks, **last = t ? &t->asks_last : &house->last_ready_ask;
-	asked->next_at_session = NULL;
-	*(*first ? &(*last)->next_at_session : first) = asked;
-	*last = asked;
+void lobby_request_waits(pending_request *pending, session *t) {
+	lobby *l = pending->lobby;
+	pending_request **first = t ? &t->requests : &l->ready_requests, **last = t ? &t->requests_last : &l->last_ready_request;
+	pending->next_at_session = NULL;
+	*(*first ? &(*last)->next_at_session : first) = pending;
+	*last = pending;
 }
 
 void lobby_wake(session *t) {
-	while (t->asks) {
-		ask *first = t->asks;
-		t->asks = first->next_at_session;
-		lobby_ask_waits(first, NULL);
+	while (t->requests) {
+		pending_request *first = t->requests;
+		t->requests = first->next_at_session;
+		lobby_request_waits(first, NULL);
 	}
-	while (t->stuck) {
-		lobby_client *first = t->stuck;
-		t->stuck = first->next_stuck;
-		first->stuck = NULL;
-		get_ready(first);
+	while (t->blocked) {
+		lobby_client *first = t->blocked;
+		t->blocked = first->next_blocked;
+		first->blocked = NULL;
+		make_ready(first);
 	}
-	t->asks_last = NULL;
-	t->stuck_last = NULL;
+	t->requests_last = NULL;
+	t->blocked_last = NULL;
 }
 
-void lobby_disappoint(session *t) {
-	while (t->asks) {
-		ask *first = t->asks;
-		t->asks = first->next_at_session;
-		api_disappoint(first);
+void lobby_fail_waiting(session *t) {
+	while (t->requests) {
+		pending_request *first = t->requests;
+		t->requests = first->next_at_session;
+		api_fail_waiting(first);
 	}
-	for (lobby_client *line = t->stuck; line; line = line->next_stuck)
-		if (line->waiting) {
-			send_no(line, line->waiting->said.re, "store", NULL);
-			end_first(line);
+	for (lobby_client *client = t->blocked; client; client = client->next_blocked)
+		if (client->waiting) {
+			send_no(client, client->waiting->msg.re, "store", NULL);
+			drop_first(client);
 		}
 	lobby_wake(t);
 }
 
-void lobby_receive_ready(lobby *house) {
-	ask *asked = house->ready_asks;
-	lobby_client *line = house->ready;
-	if (asked) {
-		house->ready_asks = asked->next_at_session;
-		asked->next_at_session = NULL;
-		api_go_on(asked);
-	} else if (line) {
-		unstick(line);
-		catch_up(line);
+void lobby_receive_ready(lobby *l) {
+	pending_request *pending = l->ready_requests;
+	lobby_client *client = l->ready;
+	if (pending) {
+		l->ready_requests = pending->next_at_session;
+		pending->next_at_session = NULL;
+		api_go_on(pending);
+	} else if (client) {
+		unblock(client);
+		catch_up(client);
 	}
 }
 
-/* One token a message, and more for what takes long; refilled with time. False: he has none left. */
-static bool pay(lobby_client *line) {
-	const lobby_settings *settings = &line->lobby->settings;
-	int64_t now = lobby_clock(line->lobby), most = (int64_t)settings->burst * 1000;
+/* One token per message, more for expensive ones; refilled over time. False: none left. */
+static bool pay(lobby_client *client) {
+	const lobby_settings *settings = &client->lobby->settings;
+	int64_t now = lobby_clock(client->lobby), most = (int64_t)settings->burst * 1000;
 	if (!settings->rate)
 		return true;
-	int64_t passed = now > line->filled ? now - line->filled : 0;
+	int64_t passed = now > client->filled ? now - client->filled : 0;
 	if (passed > 3600000)
 		passed = 3600000;
-	int64_t tokens = line->tokens + passed * settings->rate;
-	line->filled = now;
-	line->tokens = (uint32_t)(tokens < most ? tokens : most);
-	if (line->tokens < 1000) {
-		line->overdrawn++;
+	int64_t tokens = client->tokens + passed * settings->rate;
+	client->filled = now;
+	client->tokens = (uint32_t)(tokens < most ? tokens : most);
+	if (client->tokens < 1000) {
+		client->overdrawn++;
 		return false;
 	}
-	if (line->tokens >= most / 2)
-		line->overdrawn = 0;
-	line->tokens -= 1000;
+	if (client->tokens >= most / 2)
+		client->overdrawn = 0;
+	client->tokens -= 1000;
 	return true;
 }
 
-void lobby_receive(lobby *house, lobby_client *line, const char *text, size_t size) {
-	message said;
+void lobby_receive(lobby *l, lobby_client *client, const char *text, size_t size) {
+	message msg;
 	char reason[160];
-	if (line->dropped)
+	if (client->dropped)
 		return;
-	house->counts.messages++;
-	bool paid = pay(line);
-	message_read_as as = size > LOBBY_MESSAGE_MAX ? MESSAGE_NOT_JSON : message_read(&said, text, size, reason);
+	l->counts.messages++;
+	bool paid = pay(client);
+	message_read_as as = size > LOBBY_MESSAGE_MAX ? MESSAGE_NOT_JSON : message_read(&msg, text, size, reason);
 	if (size > LOBBY_MESSAGE_MAX) {
-		lobby_drop(line, 1009, "the message is too long");
+		lobby_drop(client, 1009, "the message is too long");
 	} else if (as == MESSAGE_NOT_JSON) {
-		send_no(line, said.re, "not-json", reason);
-		lobby_drop(line, 1007, "not a JSON object");
+		send_no(client, msg.re, "not-json", reason);
+		lobby_drop(client, 1007, "not a JSON object");
 	} else if (!paid) {
-		send_no(line, said.re, "slow-down", NULL);
-		if (line->overdrawn > house->settings.burst)
-			lobby_drop(line, 1008, "too many messages");
+		send_no(client, msg.re, "slow-down", NULL);
+		if (client->overdrawn > l->settings.burst)
+			lobby_drop(client, 1008, "too many messages");
 	} else if (as == MESSAGE_NOT_UNDERSTOOD) {
-		send_no(line, said.re, "not-understood", reason);
-	} else if (is_look(said.kind) && !lobby_may_work(house, line->address)) {
-		send_no(line, said.re, "slow-down", NULL);
-	} else if (line->stuck || line->ready || !obey_for(line, &said)) {
-		put_off(line, &said);
+		send_no(client, msg.re, "not-understood", reason);
+	} else if (is_look(msg.kind) && !lobby_may_work(l, client->address)) {
+		send_no(client, msg.re, "slow-down", NULL);
+	} else if (client->blocked || client->ready || !handle_charged(client, &msg)) {
+		postpone(client, &msg);
 	}
 }

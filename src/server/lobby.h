@@ -1,9 +1,9 @@
 /*
- * lobby.h - the lobby: all sessions, who sits at them and who looks on. It knows the games, the guests and the
- * messages of docs/api.md; it knows no socket and no thread. net.c carries its words, and a test can be its net.
+ * lobby.h - the lobby: all sessions, their players and watchers. It knows the games, the guests and the messages
+ * of docs/api.md, but no sockets and no threads. net.c is its network; tests can stand in for it.
  *
- * Everything here is called on one thread. The lobby never waits: what must be durable before it is answered is
- * answered from lobby_stored, which the net calls when the store has news.
+ * Everything here is called on one thread. The lobby never blocks: what must be durable before it is answered is
+ * answered from lobby_stored, which the net calls when the store has reports.
  */
 #ifndef SERVER_LOBBY_H
 #define SERVER_LOBBY_H
@@ -30,7 +30,7 @@ typedef struct lobby_request {
 	const char *cookie; /* the value of our cookie, or "" */
 	const char *body;
 	size_t body_size;
-	const char *address; /* whom the asker's costs are charged to: "192.0.2.1", "2001:db8::" (of a /64); "": not known */
+	const char *address; /* who is charged for the work: "192.0.2.1", "2001:db8::" (of a /64); "": not known */
 } lobby_request;
 
 typedef struct lobby_answer {
@@ -42,85 +42,84 @@ typedef struct lobby_answer {
 	const char *name;   /* of a file to download; NULL: none */
 } lobby_answer;
 
-/* A decision for a computer: everything it needs, copied. `view` is what the seat may know and nothing else. */
+/* A move for a bot to choose, with a copy of everything it needs. `view` is what the seat may know and nothing else. */
 typedef struct lobby_search_job {
-	uint64_t number; /* handed back with the choice */
+	uint64_t number; /* returned with the choice */
 	gg_game game;
 	gg_bot bot;
 	int seat;
 	uint64_t seed;
 	int64_t waited; /* milliseconds until it was its turn */
-	bool quick;     /* takes milliseconds; must not wait for those that take longer */
+	bool quick;     /* takes milliseconds, so it must not wait for slower ones */
 	gg_box view;
 } lobby_search_job;
 
-/* What the lobby asks of its net. `to` and `asker` are whatever the net gave. */
+/* What the lobby needs from the net. `to` and `requester` are whatever the net passed in. */
 typedef struct lobby_net {
 	void *net;
-	void (*send)(void *net, void *to, const char *text, size_t size);   /* one text message; copied */
-	void (*drop)(void *net, void *to, int code, const char *reason);    /* close after what is queued */
-	void (*answer)(void *net, void *asker, const lobby_answer *answer); /* of lobby_ask, at once or later */
-	bool (*think)(void *net, const lobby_search_job *search_job);       /* on a worker; then lobby_search_done. False: no memory */
-	int64_t (*now)(void *net);                                          /* milliseconds since 1970: what time it is, for people */
-	int64_t (*clock)(void *net); /* milliseconds of a clock that nobody sets: how long something takes, and deadlines */
+	void (*send)(void *net, void *to, const char *text, size_t size);       /* one text message; copied */
+	void (*drop)(void *net, void *to, int code, const char *reason);        /* close after what is queued */
+	void (*answer)(void *net, void *requester, const lobby_answer *answer); /* of lobby_handle_request, at once or later */
+	bool (*think)(void *net, const lobby_search_job *search_job);           /* on a worker; then lobby_search_done. False: no memory */
+	int64_t (*now)(void *net);                                              /* milliseconds since 1970: the time of day */
+	int64_t (*clock)(void *net);                          /* milliseconds of a steady clock: durations and deadlines */
 	void (*note)(void *net, int level, const char *line); /* for the log: 0 error, 1 warning, 2 news, 3 detail */
 } lobby_net;
 
 typedef struct lobby_settings {
 	uint32_t rate;         /* messages a second one connection may send in the long run; 0: no limit */
 	uint32_t burst;        /* and at once */
-	uint32_t sessions_max; /* games kept in memory; those nobody looks at are put away first */
+	uint32_t sessions_max; /* games kept in memory; those without viewers are unloaded first */
 	uint32_t think_nodes;  /* most nodes of one decision; 0: each level's own */
 	uint32_t think_milliseconds;
-	uint32_t think_quick, think_slow; /* most thoughts the net is given at once */
+	uint32_t think_quick, think_slow; /* most search jobs given to the net at once */
 	uint32_t guest_games;             /* most unfinished games of one guest */
-	uint32_t address_games;           /* most games one address may make in an hour, a quarter of them at once; 0: any number */
-	uint32_t work_rate;               /* units of work (about a microsecond each) a second that one address may ask for; 0: no limit */
+	uint32_t address_games;           /* most games one address may create per hour, a quarter of them at once; 0: any number */
+	uint32_t work_rate;               /* units of work (about a microsecond each) per second for one address; 0: no limit */
 	uint32_t work_burst;              /* and at once */
 	/* Days; 0: for ever. */
-	uint32_t keep_waiting;    /* a game that never began, since somebody last did anything to it */
-	uint32_t keep_unfinished; /* one that did, and is not over */
-	uint32_t keep_guests;     /* a guest without a game, since he was last here */
-	uint32_t keep_taken_back; /* of a game that is over: what was taken back in it */
-	uint32_t taken_back_rows; /* most rows of a journal that stand for nothing; 0: any number */
+	uint32_t keep_waiting;    /* a game that never started, since it was last touched */
+	uint32_t keep_unfinished; /* one that started and is not over */
+	uint32_t keep_guests;     /* a guest without a game, since their last visit */
+	uint32_t keep_taken_back; /* taken-back moves of a game that is over */
+	uint32_t taken_back_rows; /* most taken-back rows in one journal; 0: any number */
 } lobby_settings;
 
 void lobby_defaults(lobby_settings *out);
 
-/* A store_renewal: another key for a game whose file was put back from a copy. */
+/* A store_renewal: a new dice key for a game whose file is a restored copy. */
 bool lobby_renewal(const uint8_t game[STORE_ID], char text[STORE_RENEWAL]);
 
 int lobby_open(lobby **out, store *disk, const lobby_settings *settings, const lobby_net *net, gg_error *error);
-void lobby_close(lobby *house);
+void lobby_close(lobby *l);
 
-/* A WebSocket that has just opened; `cookie` and `address` as in lobby_request. Never NULL but for want of memory. A line without a
- * valid cookie may watch, not play. */
-lobby_client *lobby_connect(lobby *house, void *to, const char *cookie, const char *address);
-void lobby_receive(lobby *house, lobby_client *line, const char *text, size_t size);
-void lobby_hang_up(lobby *house, lobby_client *line); /* the net calls this once for each line, also after `drop` */
+/* A WebSocket that has just opened; `cookie` and `address` as in lobby_request. NULL only without memory. A client without a
+ * valid cookie may watch but not play. */
+lobby_client *lobby_connect(lobby *l, void *to, const char *cookie, const char *address);
+void lobby_receive(lobby *l, lobby_client *client, const char *text, size_t size);
+void lobby_disconnect(lobby *l, lobby_client *client); /* the net calls this once for each client, also after `drop` */
 
-/* Answers through net.answer exactly once, unless lobby_forget(asker) came first (its connection is gone). */
-void lobby_ask(lobby *house, void *asker, const lobby_request *request);
-void lobby_forget(lobby *house, void *asker);
+/* Answers through net.answer exactly once, unless lobby_cancel_request(requester) came first (its connection is gone). */
+void lobby_handle_request(lobby *l, void *requester, const lobby_request *request);
+void lobby_cancel_request(lobby *l, void *requester);
 
-/* A worker's choice. An action of no known thought is ignored. */
-void lobby_search_done(lobby *house, uint64_t number, bool found, const gg_action *action);
+/* A worker's choice. Unknown numbers are ignored. */
+void lobby_search_done(lobby *l, uint64_t number, bool found, const gg_action *action);
 
-/* The store has news (calls store_poll). */
-void lobby_stored(lobby *house);
-/* Once in each turn of the loop: what takes long is done in slices. True: there is more to do, and the next turn must not
- * wait for anything else. */
-bool lobby_work(lobby *house);
+/* The store has reports (calls store_poll). */
+void lobby_stored(lobby *l);
+/* Once in each turn of the loop: long work is done in slices. True: there is more, so the next turn must not block. */
+bool lobby_work(lobby *l);
 /* About once a second. */
-void lobby_tick(lobby *house);
-/* No new games or moves from now on (graceful stop): each is refused with a reason; lines are told. */
-void lobby_stop(lobby *house);
+void lobby_tick(lobby *l);
+/* No new games or moves from now on (graceful stop): they are refused with a reason, and clients are notified. */
+void lobby_stop(lobby *l);
 
 typedef struct lobby_counts {
-	uint64_t lines, sessions, playing, messages, refused, actions, search_jobs, thinking, requests;
+	uint64_t clients, sessions, playing, messages, refused, actions, search_jobs, thinking, requests;
 	uint64_t work, work_most; /* units of work: all, and the most of one turn of the loop */
-	uint64_t text_bytes;      /* kept of written pasts */
+	uint64_t text_bytes;      /* held by texts of past steps */
 } lobby_counts;
-void lobby_count(const lobby *house, lobby_counts *out);
+void lobby_count(const lobby *l, lobby_counts *out);
 
 #endif

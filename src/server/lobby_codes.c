@@ -1,5 +1,5 @@
 /*
- * lobby_codes.c - what our own refusals say, in three languages. The rulebooks' refusals have their own words.
+ * lobby_codes.c - the texts of the server's own refusals in three languages. Refusals by the rules come from the rulebooks.
  */
 #include <string.h>
 

@@ -13,13 +13,13 @@ static const int64_t day = INT64_C(86400000), hour = 3600000;
 
 /* --- Who was here ------------------------------------------------------------------------------------------------ */
 
-void lobby_saw(lobby *house, const store_guest *guest) {
-	int64_t now = lobby_now(house);
-	if (!guest->created || now - guest->seen < day || house->stopping)
+void lobby_guest_seen(lobby *l, const store_guest *guest) {
+	int64_t now = lobby_now(l);
+	if (!guest->created || now - guest->seen < day || l->stopping)
 		return;
 	store_change *change = store_change_new();
 	if (change && store_change_seen(change, guest->id, now) == 0)
-		store_put(house->store, change, NULL, NULL);
+		store_put(l->store, change, NULL, NULL);
 	else
 		store_change_drop(change);
 }
@@ -27,83 +27,83 @@ void lobby_saw(lobby *house, const store_guest *guest) {
 /* --- A slice ------------------------------------------------------------------------------------------------------ */
 
 static void done(void *payload, const char *error) {
-	lobby *house = payload;
-	house->expire.busy--;
+	lobby *l = payload;
+	l->expire.busy--;
 	if (error)
-		house->expire.rest_until[house->expire.kind] = lobby_clock(house) + hour;
+		l->expire.rest_until[l->expire.kind] = lobby_clock(l) + hour;
 	else
-		house->expire.dropped[house->expire.kind]++;
+		l->expire.dropped[l->expire.kind]++;
 }
 
-static void put(lobby *house, store_change *change, int bad) {
+static void put(lobby *l, store_change *change, int bad) {
 	if (!change || bad) {
 		store_change_drop(change);
 		return;
 	}
-	house->expire.busy++;
-	store_put(house->store, change, done, house);
+	l->expire.busy++;
+	store_put(l->store, change, done, l);
 }
 
 /* A session in memory that somebody needs stays, and its game with it. */
-static bool put_away(lobby *house, const uint8_t id[STORE_ID]) {
-	session *t = session_in_memory(house, id);
-	if (t && (t->viewers || t->busy || t->load || t->wanted || t->stuck || t->asks || t->search_job))
+static bool unload(lobby *l, const uint8_t id[STORE_ID]) {
+	session *t = session_in_memory(l, id);
+	if (t && (t->viewers || t->busy || t->load || t->wanted || t->blocked || t->requests || t->search_job))
 		return false;
 	if (t)
-		session_put_away(t);
+		session_unload(t);
 	return true;
 }
 
-static int drop_games(lobby *house, int status, int64_t before) {
+static int drop_games(lobby *l, int status, int64_t before) {
 	uint8_t ids[EXPIRE_LOOK][STORE_ID];
-	int found = store_old_games(house->store, status, before, ids, EXPIRE_LOOK), dropped = 0;
+	int found = store_old_games(l->store, status, before, ids, EXPIRE_LOOK), dropped = 0;
 	for (int i = 0; i < found && dropped < EXPIRE_PER_TICK; i++) {
-		if (!put_away(house, ids[i]))
+		if (!unload(l, ids[i]))
 			continue;
 		store_change *change = store_change_new();
-		put(house, change, !change || store_change_drop_game(change, ids[i], status, before));
+		put(l, change, !change || store_change_drop_game(change, ids[i], status, before));
 		dropped++;
 	}
 	return dropped;
 }
 
-static int drop_guests(lobby *house, int64_t before) {
+static int drop_guests(lobby *l, int64_t before) {
 	store_old_guest list[EXPIRE_LOOK];
-	int found = store_old_guests(house->store, before, &house->expire.guest, list, EXPIRE_LOOK);
+	int found = store_old_guests(l->store, before, &l->expire.guest, list, EXPIRE_LOOK);
 	for (int i = 0; i < found; i++) {
 		if (list[i].plays)
 			continue;
 		store_change *change = store_change_new();
-		put(house, change, !change || store_change_drop_guest(change, list[i].id, before));
+		put(l, change, !change || store_change_drop_guest(change, list[i].id, before));
 	}
 	if (found > 0)
-		house->expire.guest = list[found - 1];
+		l->expire.guest = list[found - 1];
 	return found;
 }
 
 /* 0 once all have been looked at. */
-static int compact(lobby *house, int64_t before) {
+static int compact(lobby *l, int64_t before) {
 	uint8_t ids[COMPACT_PER_TICK][STORE_ID];
-	int found = store_over_games(house->store, before, &house->expire.game, ids, COMPACT_PER_TICK);
+	int found = store_over_games(l->store, before, &l->expire.game, ids, COMPACT_PER_TICK);
 	for (int i = 0; i < found; i++) {
-		if (!put_away(house, ids[i])) /* next time */
+		if (!unload(l, ids[i])) /* next time */
 			continue;
 		store_change *change = store_change_new();
-		put(house, change, !change || store_change_compact(change, ids[i], before));
+		put(l, change, !change || store_change_compact(change, ids[i], before));
 	}
-	return found >= 0 && house->expire.game ? 1 : 0;
+	return found >= 0 && l->expire.game ? 1 : 0;
 }
 
-static int slice(lobby *house, expire_kind kind, int64_t before) {
+static int slice(lobby *l, expire_kind kind, int64_t before) {
 	switch (kind) {
 	case EXPIRE_WAITING:
-		return drop_games(house, STORE_WAITING, before);
+		return drop_games(l, STORE_WAITING, before);
 	case EXPIRE_PLAYING:
-		return drop_games(house, STORE_PLAYING, before);
+		return drop_games(l, STORE_PLAYING, before);
 	case EXPIRE_GUESTS:
-		return drop_guests(house, before);
+		return drop_guests(l, before);
 	case EXPIRE_BACKS:
-		return compact(house, before);
+		return compact(l, before);
 	case EXPIRE_KINDS:
 		break;
 	}
@@ -111,53 +111,53 @@ static int slice(lobby *house, expire_kind kind, int64_t before) {
 }
 
 /* All of a kind has been looked at: again in an hour, from the first on. */
-static void rest(lobby *house, expire_kind kind) {
+static void rest(lobby *l, expire_kind kind) {
 	static const char *const what[EXPIRE_KINDS] = {"games never begun", "games left unfinished", "guests without a game", NULL};
-	expiry *e = &house->expire;
+	expiry *e = &l->expire;
 	char count[80];
-	e->rest_until[kind] = lobby_clock(house) + hour;
+	e->rest_until[kind] = lobby_clock(l) + hour;
 	memset(&e->guest, 0, sizeof e->guest);
 	e->game = 0;
 	if (e->dropped[kind] && what[kind]) {
 		snprintf(count, sizeof count, "%u %s", (unsigned)e->dropped[kind], what[kind]);
-		lobby_note(house, 2, "dropped after their time", count);
+		lobby_note(l, 2, "expired and removed", count);
 	}
 	e->dropped[kind] = 0;
 }
 
 static void swept(void *payload, const char *error) {
-	lobby *house = payload;
+	lobby *l = payload;
 	(void)error; /* it is tried again as long as there is something to sweep */
-	house->expire.busy--;
+	l->expire.busy--;
 }
 
-static void sweep(lobby *house) {
+static void sweep(lobby *l) {
 	store_change *change = store_change_new();
 	if (!change || store_change_sweep(change) != 0) {
 		store_change_drop(change);
 		return;
 	}
-	house->expire.busy++;
-	store_put(house->store, change, swept, house);
+	l->expire.busy++;
+	store_put(l->store, change, swept, l);
 }
 
-void expire_some(lobby *house) {
-	expiry *e = &house->expire;
-	const lobby_settings *s = &house->settings;
+void expire_some(lobby *l) {
+	expiry *e = &l->expire;
+	const lobby_settings *s = &l->settings;
 	const uint32_t days[EXPIRE_KINDS] = {s->keep_waiting, s->keep_unfinished, s->keep_guests, s->keep_taken_back};
-	int64_t now = lobby_now(house);
-	if (e->busy || house->stopping)
+	int64_t now = lobby_now(l);
+	if (e->busy || l->stopping)
 		return;
-	if (store_leaving(house->store)) {
-		sweep(house);
+	if (store_leaving(l->store)) {
+		sweep(l);
 		return;
 	}
 	for (int i = 0; i < EXPIRE_KINDS; i++) {
 		e->kind = (e->kind + 1) % EXPIRE_KINDS;
-		if (!days[e->kind] || lobby_clock(house) < e->rest_until[e->kind])
+		if (!days[e->kind] || lobby_clock(l) < e->rest_until[e->kind])
 			continue;
-		if (slice(house, (expire_kind)e->kind, now - (int64_t)days[e->kind] * day) <= 0)
-			rest(house, (expire_kind)e->kind);
+		if (slice(l, (expire_kind)e->kind, now - (int64_t)days[e->kind] * day) <= 0)
+			rest(l, (expire_kind)e->kind);
 		return;
 	}
 }

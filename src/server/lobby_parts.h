@@ -1,8 +1,9 @@
 /*
- * lobby_parts.h - the lobby inside: its sessions, its lines, and how it speaks.
+ * lobby_parts.h - the inside of the lobby: its sessions, its clients, and what is sent.
  *
- * Reading order: lobby.c (lines, the clock), lobby_work.c (work in slices), message.h (what clients say), lobby_send.c (what they are
- * told), session.h (the sessions, with a reading order of its own), api.c and api_games.c (the requests), guest.h (cookies and names).
+ * Reading order: lobby.c (clients, the clock), lobby_work.c (work in slices), message.h (messages from clients), lobby_send.c (messages
+ * to clients), session.h (the sessions, with a reading order of its own), api.c and api_games.c (the requests), guest.h (cookies and
+ * names).
  */
 #ifndef SERVER_LOBBY_PARTS_H
 #define SERVER_LOBBY_PARTS_H
@@ -13,23 +14,23 @@
 
 enum {
 	LOBBY_INDEX = 4096,         /* places of the index of sessions */
-	BACKLOG_MOST = 16,          /* messages of one line that wait for a session */
-	BEGIN_AFTER = 10000,        /* milliseconds until a full session begins without the entropy that is missing */
+	BACKLOG_MOST = 16,          /* messages of one client that wait for a session */
+	BEGIN_AFTER = 10000,        /* milliseconds until a full session starts without the missing entropy */
 	SEARCH_JOBS_MOST = 4,       /* of the opponents of one guest at once */
 	SEARCH_JOBS_ADDRESS = 8,    /* and of all guests of one address */
-	MAKERS = 1024,              /* addresses of which it is known how many games they made */
+	MAKERS = 1024,              /* addresses whose new games are counted */
 	HOUR = 3600,                /* seconds */
-	LOBBY_SLICE = 2000,         /* units of work in one turn of the loop, after which what can wait waits */
-	UNITS_INCLUDED = 100,       /* in what one message costs; each one more is a thousandth of a message */
+	LOBBY_SLICE = 2000,         /* units of work in one turn of the loop; what can wait then waits for the next */
+	UNITS_INCLUDED = 100,       /* included in the price of a message; each further unit costs a thousandth of one */
 	SPEND_SEND = 3,             /* units for one message sent */
 	SPEND_BYTES = 1024,         /* and bytes that are copied or sent for one more */
-	TEXT_BYTES_MOST = 64 << 20, /* kept of pasts that were written */
-	TEXT_KEPT = 2000            /* milliseconds for which one is kept in any case */
+	TEXT_BYTES_MOST = 64 << 20, /* held by texts of past steps */
+	TEXT_KEPT = 2000            /* milliseconds for which a text is kept in any case */
 };
 
 typedef struct lobby_account lobby_account;
 
-/* A thought that the net has not yet reported, and whose it is. */
+/* A search job that the net has not reported yet, and who it belongs to. */
 typedef struct search_job_note {
 	struct search_job_note *next;
 	uint64_t number;
@@ -37,14 +38,14 @@ typedef struct search_job_note {
 	think_turn turn;
 } search_job_note;
 
-/* Tables whose computer waits to think. */
+/* Sessions whose bot waits for a search job. */
 typedef struct think_queue {
 	session *first, *last;
 	uint64_t served; /* the last turn given */
-	uint32_t given;  /* thoughts the net has */
+	uint32_t given;  /* jobs the net has */
 } think_queue;
 
-/* What leaves the file after its time, lobby_expire.c. */
+/* What expires and is removed from the file (lobby_expire.c). */
 typedef enum expire_kind { EXPIRE_WAITING, EXPIRE_PLAYING, EXPIRE_GUESTS, EXPIRE_BACKS, EXPIRE_KINDS } expire_kind;
 
 typedef struct expiry {
@@ -59,19 +60,19 @@ typedef struct expiry {
 /* A message that waits for a session. */
 typedef struct backlog {
 	struct backlog *next;
-	message said;
+	message msg;
 } backlog;
 
-/* Small: thousands of them do nothing but wait. */
+/* Small: thousands of them sit idle. */
 struct lobby_client {
 	lobby *lobby;
 	void *to;
-	lobby_client *prev, *next; /* of all lines */
+	lobby_client *prev, *next; /* of all clients */
 	session *session;          /* the one it looks at */
 	lobby_client *prev_viewer, *next_viewer;
-	session *stuck;           /* the one its next message waits for */
-	lobby_client *next_stuck; /* of those that wait for the same, or are ready */
-	bool ready;               /* its next message can be heard, when its turn comes */
+	session *blocked;           /* the one its next message waits for */
+	lobby_client *next_blocked; /* of those that wait for the same, or are ready */
+	bool ready;                 /* its next message can be handled in the next turn of the loop */
 	backlog *waiting, *last_waiting;
 	int64_t filled;  /* on the clock: when `tokens` was right */
 	uint32_t tokens; /* thousandths of a message */
@@ -79,33 +80,34 @@ struct lobby_client {
 	uint8_t guest[STORE_ID];
 	bool known;   /* has a guest */
 	bool dropped; /* the net was asked to close it */
-	bool seated;  /* came as one who sits at the session, whatever eyes he has now */
-	bool served;  /* while something is told to all at its session: it has been */
+	bool seated;  /* opened the game as a player, whichever viewer it is now */
+	bool served;  /* during a broadcast to its session: it has been sent to */
 	uint8_t viewer;
 	uint8_t form, words;
 	char address[LOBBY_ADDRESS_MAX];
 };
 
-/* What a request that is not answered at once is about. */
-typedef enum ask_kind { ASK_SEAT, ASK_RECORD, ASK_LIST } ask_kind;
+/* What a pending request is about. */
+typedef enum request_kind { REQUEST_SEAT, REQUEST_RECORD, REQUEST_LIST } request_kind;
 
-/* A request that is answered when the store has reported, or when its turn comes. */
-struct ask {
+/* A request that is answered when the store has reported, or in a later turn of the loop. */
+struct pending_request {
 	lobby *lobby;
-	ask *next, *prev;     /* of all pending ones */
-	ask *next_at_session; /* of those that wait for a session */
-	void *asker;          /* NULL: gone */
+	pending_request *next, *prev;     /* of all pending ones */
+	pending_request *next_at_session; /* of those that wait for a session */
+	void *requester;                  /* NULL: gone */
 	store_guest guest;
 	uint8_t game[STORE_ID];
 	int seat;
 	bool makes_game;          /* counts as one more unfinished game of the guest */
-	bool forgets;             /* the guest's name is forgotten at every session */
+	bool forgets;             /* the guest's name is removed from every session */
 	uint8_t kind;             /* ask_kind */
 	uint8_t (*ids)[STORE_ID]; /* of an ASK_LIST: the games, and how far it has come */
 	int count, at;
-	strbuf list;
+	gg_text list; /* a string buffer, and its writer */
+	gg_json_out json;
 	char address[LOBBY_ADDRESS_MAX];
-	char *text; /* what is answered once it is durable */
+	char *text; /* the answer, once it is durable */
 	char cookie[LOBBY_COOKIE_MAX];
 };
 
@@ -116,11 +118,11 @@ struct lobby {
 	session *index[LOBBY_INDEX];
 	session *newest, *oldest;
 	uint32_t sessions;
-	lobby_client *lines;
-	ask *asks;
-	strbuf out;   /* the message or answer being written */
-	strbuf rows;  /* the texts of the rows being written */
-	strbuf spare; /* a part of one */
+	lobby_client *clients;
+	pending_request *requests;
+	gg_text out; /* a string buffer: the message or answer being written */
+	gg_json_out json;
+	gg_text rows; /* another: the texts of the rows being written */
 	lobby_counts counts;
 	uint64_t last_search_job;
 	search_job_note *search_jobs;
@@ -132,105 +134,113 @@ struct lobby {
 	uint64_t spent;           /* in this turn of the loop */
 	session *jobs, *last_job; /* that have work to do */
 	lobby_client *ready, *last_ready;
-	ask *ready_asks, *last_ready_ask;
+	pending_request *ready_requests, *last_ready_request;
 	size_t text_bytes;
 	lobby_account *accounts;
 	uint8_t account_key[16];
 	store_game *list; /* STORE_GAMES_MAX of them, for one answer */
 };
 
-static inline int64_t lobby_now(const lobby *house) {
-	return house->net.now(house->net.net);
+static inline int64_t lobby_now(const lobby *l) {
+	return l->net.now(l->net.net);
 }
-static inline int64_t lobby_clock(const lobby *house) {
-	return house->net.clock(house->net.net);
+static inline int64_t lobby_clock(const lobby *l) {
+	return l->net.clock(l->net.net);
 }
-void lobby_note(const lobby *house, int level, const char *what, const char *reason);
+void lobby_note(const lobby *l, int level, const char *what, const char *reason);
 
 /* --- lobby.c ----------------------------------------------------------------------------------------------------- */
 
-void lobby_send(lobby_client *line, const strbuf *text);
-void lobby_drop(lobby_client *line, int code, const char *reason);
-/* Whoever waits for a session is ready to be heard, in the order they came. */
+void lobby_send(lobby_client *client, const gg_text *text);
+/* A JSON object on `out`, opened, for a message or an answer. */
+static inline gg_json_out *lobby_json(lobby *l) {
+	gg_text_clear(&l->out);
+	l->json = gg_json_compact_on(&l->out);
+	gg_json_open(&l->json, NULL, '{');
+	return &l->json;
+}
+void lobby_drop(lobby_client *client, int code, const char *reason);
+/* Everything that waits for the session becomes ready, in order of arrival. */
 void lobby_wake(session *t);
-/* The first message of all who wait for it is refused: the session could not be read. */
-void lobby_disappoint(session *t);
-void lobby_ask_waits(ask *asked, session *t); /* for this session; NULL: for the next turn of the loop */
-void lobby_receive_ready(lobby *house);       /* one of them */
-/* All lines of a guest are closed: he asked to be forgotten. */
-void lobby_drop_guest(lobby *house, const uint8_t guest[STORE_ID]);
+/* Refuses the first message of every client that waits for it: the session could not be loaded. */
+void lobby_fail_waiting(session *t);
+void lobby_request_waits(pending_request *pending, session *t); /* for this session; NULL: for the next turn of the loop */
+void lobby_receive_ready(lobby *l);                             /* one of them */
+/* Closes all connections of a guest who asked to be forgotten. */
+void lobby_drop_guest(lobby *l, const uint8_t guest[STORE_ID]);
 
 /* --- lobby_work.c ------------------------------------------------------------------------------------------------- */
 
-/* Counts what is done. */
-static inline void lobby_spend(lobby *house, uint64_t units) {
-	house->spent += units;
-	house->counts.work += units;
-	if (house->spent > house->counts.work_most)
-		house->counts.work_most = house->spent;
+/* Counts work done. */
+static inline void lobby_spend(lobby *l, uint64_t units) {
+	l->spent += units;
+	l->counts.work += units;
+	if (l->spent > l->counts.work_most)
+		l->counts.work_most = l->spent;
 }
-/* What is left of this turn for what could wait. */
-static inline uint32_t lobby_left(const lobby *house) {
-	return house->spent < LOBBY_SLICE ? LOBBY_SLICE - (uint32_t)house->spent : 0;
+/* Units left in this turn for work that could wait. */
+static inline uint32_t lobby_work_left(const lobby *l) {
+	return l->spent < LOBBY_SLICE ? LOBBY_SLICE - (uint32_t)l->spent : 0;
 }
-void lobby_job(session *t); /* has work to do in slices: `load`, `wanted` */
-void lobby_no_job(session *t);
-bool accounts_open(lobby *house);
-/* Whether this address has not asked for too much; what is done for it is charged afterwards. */
-bool lobby_may_work(lobby *house, const char *address);
-void lobby_charge(lobby *house, const char *address, uint64_t units);
+void lobby_add_job(session *t); /* has work to do in slices: `load`, `wanted` */
+void lobby_remove_job(session *t);
+bool accounts_open(lobby *l);
+/* Whether the address is within its limit; the work is charged afterwards. */
+bool lobby_may_work(lobby *l, const char *address);
+void lobby_charge(lobby *l, const char *address, uint64_t units);
 
 /* --- lobby_expire.c ----------------------------------------------------------------------------------------------- */
 
-void expire_some(lobby *house);
+void expire_some(lobby *l);
 /* A guest is here: noted once a day. */
-void lobby_saw(lobby *house, const store_guest *guest);
+void lobby_guest_seen(lobby *l, const store_guest *guest);
 
 /* --- lobby_send.c ------------------------------------------------------------------------------------------------- */
 
-void send_hello(lobby_client *line, const store_guest *guest);
-void send_ack(lobby_client *line, message_re re);
-void send_pong(lobby_client *line, message_re re);
-/* One of our own codes, in the line's language; `text` replaces the usual words where it is not NULL. */
-void send_no(lobby_client *line, message_re re, const char *code, const char *text);
-void send_refusal(lobby_client *line, message_re re, const session *t, const gg_verdict *verdict);
-void send_game(lobby_client *line, message_re re, uint32_t from); /* with the steps after the first `from`, which are ready */
-void send_game_to_all(session *t);                                /* what stands now, to those who know the steps up to there */
+void send_hello(lobby_client *client, const store_guest *guest);
+void send_ack(lobby_client *client, message_re re);
+void send_pong(lobby_client *client, message_re re);
+/* One of our own codes, in the client's language; a `text` that is not NULL replaces the usual one. */
+void send_no(lobby_client *client, message_re re, const char *code, const char *text);
+void send_refusal(lobby_client *client, message_re re, const session *t, const gg_verdict *verdict);
+void send_game(lobby_client *client, message_re re, uint32_t from); /* with the steps after the first `from`, which are ready */
+void send_game_to_all(session *t);                                  /* the present state, to viewers who already have the steps */
 void send_steps_to_all(session *t);
 void send_seats_to_all(session *t, const lobby_client *but);
 void send_fair_to_all(session *t);
 void send_offer_to_all(session *t);
 void send_next_to_all(session *t);
-void send_look(lobby_client *line, message_re re, uint32_t n);
-void send_stop(lobby_client *line);
+void send_look(lobby_client *client, message_re re, uint32_t n);
+void send_stop(lobby_client *client);
 
 const char *status_name(unsigned status);
-void put_options(const gg_record *record, strbuf *out);
-/* {"name":..,"kind":..,"level":..,("here":..,)"yours":..} for each seat; `here` is NULL: left out. */
-void put_seats(const store_game *game, const bool *here, const uint8_t *guest, strbuf *out);
+/* "options":{"name":"value",...} */
+void put_options(const gg_record *record, gg_json_out *out);
+/* "seats":[{"name":..,"kind":..,"level":..,("here":..,)"yours":..},...]; `here` is NULL: left out. */
+void put_seats(const store_game *game, const bool *here, const uint8_t *guest, gg_json_out *out);
 
-/* What a code of ours says in a language. */
+/* The text of a code in a language. */
 const char *code_text(const char *code, uint8_t words);
 
 /* --- api.c, api_games.c -------------------------------------------------------------------------------------------- */
 
-void api_answer(lobby *house, void *asker, int status, const strbuf *body, const char *cookie);
-void api_fail(lobby *house, void *asker, int status, const char *code, const char *text);
-ask *api_ask(lobby *house, void *asker, const store_guest *guest); /* NULL: no memory, answered */
-void api_ask_end(ask *asked);
-bool api_too_many(lobby *house, const uint8_t guest[STORE_ID]); /* has he enough unfinished games? */
+void api_answer(lobby *l, void *requester, int status, const gg_text *body, const char *cookie);
+void api_fail(lobby *l, void *requester, int status, const char *code, const char *text);
+pending_request *api_request_new(lobby *l, void *requester, const store_guest *guest); /* NULL: no memory, answered */
+void api_request_end(pending_request *pending);
+bool api_too_many(lobby *l, const uint8_t guest[STORE_ID]); /* has the guest too many unfinished games? */
 /* Whether this address may make one more game now; if so, it is counted. */
-bool api_may_make(lobby *house, const char *address);
+bool api_may_make(lobby *l, const char *address);
 
-void api_games(lobby *house, void *asker, const store_guest *guest, const char *address);
-void api_new_game(lobby *house, void *asker, const store_guest *guest, const lobby_request *request);
-void api_game(lobby *house, void *asker, const store_guest *guest, const uint8_t id[STORE_ID]);
-void api_invitation(lobby *house, void *asker, const uint8_t token[STORE_ID]);
-void api_join(lobby *house, void *asker, const store_guest *guest, const uint8_t token[STORE_ID], const char *address);
-void api_go_on(ask *asked); /* once what it waited for is there */
-void api_disappoint(ask *asked);
-void api_joined(ask *asked, const char *error);
-void api_watched(lobby *house, void *asker, const uint8_t token[STORE_ID], const char *address); /* the record, by a watchers' link */
-void api_record(lobby *house, void *asker, const store_guest *guest, const uint8_t id[STORE_ID], const uint8_t *watch, const char *address);
+void api_games(lobby *l, void *requester, const store_guest *guest, const char *address);
+void api_new_game(lobby *l, void *requester, const store_guest *guest, const lobby_request *request);
+void api_game(lobby *l, void *requester, const store_guest *guest, const uint8_t id[STORE_ID]);
+void api_invitation(lobby *l, void *requester, const uint8_t token[STORE_ID]);
+void api_join(lobby *l, void *requester, const store_guest *guest, const uint8_t token[STORE_ID], const char *address);
+void api_go_on(pending_request *pending); /* once what it waited for is there */
+void api_fail_waiting(pending_request *pending);
+void api_joined(pending_request *pending, const char *error);
+void api_watched(lobby *l, void *requester, const uint8_t token[STORE_ID], const char *address); /* the record, by a watchers' link */
+void api_record(lobby *l, void *requester, const store_guest *guest, const uint8_t id[STORE_ID], const uint8_t *watch, const char *address);
 
 #endif

@@ -1,5 +1,5 @@
 /*
- * lobby_send.c - everything a client is told over its WebSocket (docs/api.md, "From the server"). What several viewers
+ * lobby_send.c - every message sent to a client over its WebSocket (docs/api.md, "From the server"). What several viewers
  * may see alike is written once and sent to each.
  */
 #include <stdio.h>
@@ -13,427 +13,387 @@
 
 /* --- Small parts ------------------------------------------------------------------------------------------------- */
 
-static strbuf *begin(lobby *house, const char *kind) {
-	strbuf *out = &house->out;
-	strbuf_clear(out);
-	strbuf_put(out, "{\"t\":\"");
-	strbuf_put(out, kind);
-	strbuf_put(out, "\"");
+static gg_json_out *begin(lobby *l, const char *kind) {
+	gg_json_out *out = lobby_json(l);
+	gg_json_put_string(out, "t", kind);
 	return out;
 }
 
-static void put_re(strbuf *out, message_re re) {
-	if (!re.asked)
-		return;
-	strbuf_put(out, ",\"re\":");
-	strbuf_int(out, re.number);
+static void finish(lobby_client *client, gg_json_out *out) {
+	gg_json_close(out, '}');
+	lobby_send(client, out->text);
 }
 
-static void put_int(strbuf *out, const char *key, int64_t value) {
-	strbuf_put(out, key);
-	strbuf_int(out, value);
-}
-
-static void put_text(strbuf *out, const char *key, const char *value) {
-	strbuf_put(out, key);
-	strbuf_quoted(out, value);
-}
-
-static void put_id(strbuf *out, const char *key, const uint8_t id[STORE_ID]) {
-	strbuf_put(out, key);
-	strbuf_put(out, "\"");
-	strbuf_id(out, id);
-	strbuf_put(out, "\"");
+static void put_re(gg_json_out *out, message_re re) {
+	if (re.given)
+		gg_json_put_int(out, "re", re.number);
 }
 
 /* An id, or "" where it is none of the reader's business. */
-static void put_told_id(strbuf *out, const char *key, const uint8_t id[STORE_ID], bool told) {
-	if (told)
-		put_id(out, key, id);
+static void put_sent_id(gg_json_out *out, const char *key, const uint8_t id[STORE_ID], bool events) {
+	if (events)
+		json_put_id(out, key, id);
 	else
-		put_text(out, key, "");
+		gg_json_put_string(out, key, "");
 }
 
 const char *status_name(unsigned status) {
 	return status == STORE_WAITING ? "waiting" : status == STORE_PLAYING ? "playing" : "over";
 }
 
-void put_options(const gg_record *record, strbuf *out) {
-	strbuf_put(out, "{");
-	for (uint32_t i = 0; i < record->option_count; i++) {
-		if (i)
-			strbuf_put(out, ",");
-		strbuf_quoted(out, record->options[i].name);
-		strbuf_put(out, ":");
-		strbuf_quoted(out, record->options[i].value);
-	}
-	strbuf_put(out, "}");
+void put_options(const gg_record *record, gg_json_out *out) {
+	gg_json_open(out, "options", '{');
+	for (uint32_t i = 0; i < record->option_count; i++)
+		gg_json_put_string(out, record->options[i].name, record->options[i].value);
+	gg_json_close(out, '}');
 }
 
-void put_seats(const store_game *game, const bool *here, const uint8_t *guest, strbuf *out) {
+void put_seats(const store_game *game, const bool *here, const uint8_t *guest, gg_json_out *out) {
 	static const char *const kinds[] = {"open", "guest", "computer"};
-	strbuf_put(out, "[");
+	gg_json_open(out, "seats", '[');
 	for (int seat = 0; seat < game->seats; seat++) {
 		const store_seat *at = &game->seat[seat];
 		bool yours = guest && at->kind == STORE_SEAT_GUEST && memcmp(at->guest, guest, STORE_ID) == 0;
-		put_text(out, seat ? ",{\"name\":" : "{\"name\":", at->kind == STORE_SEAT_OPEN ? "" : at->name);
-		put_text(out, ",\"kind\":", kinds[at->kind % 3]);
-		put_text(out, ",\"level\":", at->kind == STORE_SEAT_COMPUTER ? at->name : "");
-		if (here) {
-			strbuf_put(out, ",\"here\":");
-			strbuf_bool(out, here[seat]);
-		}
-		strbuf_put(out, ",\"yours\":");
-		strbuf_bool(out, yours);
-		strbuf_put(out, "}");
+		gg_json_open(out, NULL, '{');
+		gg_json_put_string(out, "name", at->kind == STORE_SEAT_OPEN ? "" : at->name);
+		gg_json_put_string(out, "kind", kinds[at->kind % 3]);
+		gg_json_put_string(out, "level", at->kind == STORE_SEAT_COMPUTER ? at->name : "");
+		if (here)
+			gg_json_put_bool(out, "here", here[seat]);
+		gg_json_put_bool(out, "yours", yours);
+		gg_json_close(out, '}');
 	}
-	strbuf_put(out, "]");
+	gg_json_close(out, ']');
 }
 
-/* Which seats are those of who looks: all that differs between two who look with the same eyes. */
-static unsigned own_seats(const session *t, const lobby_client *line) {
+/* The seats of this client: the only difference between two clients with the same viewer. */
+static unsigned own_seats(const session *t, const lobby_client *client) {
 	unsigned set = 0;
-	for (int seat = 0; line->known && seat < t->game.seats; seat++)
-		set |= (unsigned)session_sits(t, seat, line->guest) << seat;
+	for (int seat = 0; client->known && seat < t->game.seats; seat++)
+		set |= (unsigned)session_sits(t, seat, client->guest) << seat;
 	return set;
 }
 
-static void put_session_seats(const session *t, unsigned own, strbuf *out) {
+static void put_session_seats(const session *t, unsigned own, gg_json_out *out) {
 	bool here[GG_PLAYERS];
 	int first = 0;
 	for (int seat = 0; seat < t->game.seats; seat++)
-		here[seat] = session_here(t, seat);
+		here[seat] = session_present(t, seat);
 	while (first < t->game.seats && !(own >> first & 1))
 		first++;
 	put_seats(&t->game, here, first < t->game.seats ? t->game.seat[first].guest : NULL, out);
 }
 
-/* `now`: it is the one in force, of which only what is durable is told. Of an older one everything is. */
-static void put_dice_source(const session *t, const gg_dice_source *dice_source, bool now, strbuf *out) {
-	strbuf_put(out, "{\"commitment\":\"");
-	strbuf_hex(out, dice_source->commitment, GG_KEY_BYTES);
-	strbuf_put(out, "\",\"entropy\":[");
+/* `now`: it is the one in force, of which only what is durable is sent. Of an older one everything is. */
+static void put_dice_source(const session *t, const gg_dice_source *dice_source, bool now, gg_json_out *out) {
+	json_put_hex(out, "commitment", dice_source->commitment, GG_KEY_BYTES);
+	gg_json_open(out, "entropy", '[');
 	for (int seat = 0; seat < t->game.seats; seat++) {
-		strbuf_put(out, seat ? ",\"" : "\"");
-		if (now ? t->shown.gave >> seat & 1 : !sodium_is_zero(dice_source->entropy[seat], GG_ENTROPY_BYTES))
-			strbuf_hex(out, dice_source->entropy[seat], GG_ENTROPY_BYTES);
-		strbuf_put(out, "\"");
+		bool gave = now ? t->shown.gave >> seat & 1 : !sodium_is_zero(dice_source->entropy[seat], GG_ENTROPY_BYTES);
+		json_put_hex(out, NULL, dice_source->entropy[seat], gave ? GG_ENTROPY_BYTES : 0);
 	}
-	strbuf_put(out, "],\"key\":\"");
-	if (t->shown.revealed)
-		strbuf_hex(out, dice_source->key, GG_KEY_BYTES);
-	strbuf_put(out, "\"");
+	gg_json_close(out, ']');
+	json_put_hex(out, "key", dice_source->key, t->shown.revealed ? GG_KEY_BYTES : 0);
 }
 
-/* Where in the game a key took over is not told before the end: it would tell of what was done unseen. */
-static void put_fair(const session *t, strbuf *out) {
+/* Where a key took over is not sent before the end: it would give away hidden moves. */
+static void put_fair(const session *t, gg_json_out *out) {
 	const gg_record *record = &t->record;
 	uint32_t renewals = record->renewal_count;
+	gg_json_open(out, "fair", '{');
 	put_dice_source(t, &record->dice_source, !renewals, out);
+	if (renewals)
+		gg_json_open(out, "renewed", '[');
 	for (uint32_t i = 0; i < renewals; i++) {
-		strbuf_put(out, i ? "," : ",\"renewed\":[");
+		bool open = i + 1 == renewals && t->shown.status != STORE_OVER && record->renewals[i].from == t->shown.count;
+		gg_json_open(out, NULL, '{');
 		put_dice_source(t, &record->renewals[i].dice_source, i + 1 == renewals, out);
-		strbuf_put(out, ",\"open\":");
-		strbuf_bool(out, i + 1 == renewals && t->shown.status != STORE_OVER && record->renewals[i].from == t->shown.count);
-		strbuf_put(out, "}");
+		gg_json_put_bool(out, "open", open);
+		gg_json_close(out, '}');
 	}
-	strbuf_put(out, renewals ? "]}" : "}");
+	if (renewals)
+		gg_json_close(out, ']');
+	gg_json_close(out, '}');
 }
 
-/* Whether these eyes could take back what they did last, so that nobody is offered what will be refused. */
-static void put_back(const session *t, int viewer, strbuf *out) {
-	put_text(out, ",\"back\":", viewer == VIEWER_PUBLIC ? "not-yours" : offer_no_back(t, viewer));
+/* Whether this viewer could take back their last move, so that nobody is offered what will be refused. */
+static void put_back(const session *t, int viewer, gg_json_out *out) {
+	gg_json_put_string(out, "back", viewer == VIEWER_PUBLIC ? "not-yours" : offer_no_back(t, viewer));
 }
 
-static void put_offer(const session *t, strbuf *out) {
+static void put_offer(const session *t, gg_json_out *out) {
 	if (t->shown.offer.what == OFFER_NONE) {
-		strbuf_put(out, "null");
+		gg_json_put_null(out, "offer");
 		return;
 	}
-	put_text(out, "{\"what\":", t->shown.offer.what == OFFER_BACK ? "back" : "rematch");
-	put_int(out, ",\"by\":", t->shown.offer.by);
-	put_int(out, ",\"number\":", t->shown.offer.number);
-	strbuf_put(out, "}");
+	gg_json_open(out, "offer", '{');
+	gg_json_put_string(out, "what", t->shown.offer.what == OFFER_BACK ? "back" : "rematch");
+	gg_json_put_int(out, "by", t->shown.offer.by);
+	gg_json_put_int(out, "number", t->shown.offer.number);
+	gg_json_close(out, '}');
 }
 
-/* How the last one ended; null while another stands. */
-static void put_ended(const session *t, strbuf *out) {
+/* How the last offer ended; null while another is open. */
+static void put_ended(const session *t, gg_json_out *out) {
 	static const char *const ends[ENDS] = {"", "accepted", "declined", "withdrawn", "lapsed"};
 	const offer_past *past = &t->shown.ended;
 	if (t->shown.offer.what != OFFER_NONE || past->how == END_NONE) {
-		strbuf_put(out, ",\"ended\":null");
+		gg_json_put_null(out, "ended");
 		return;
 	}
-	put_text(out, ",\"ended\":{\"what\":", past->offer.what == OFFER_BACK ? "back" : "rematch");
-	put_int(out, ",\"by\":", past->offer.by);
-	put_int(out, ",\"number\":", past->offer.number);
-	put_text(out, ",\"how\":", ends[past->how % ENDS]);
-	put_int(out, ",\"who\":", past->who);
-	strbuf_put(out, "}");
+	gg_json_open(out, "ended", '{');
+	gg_json_put_string(out, "what", past->offer.what == OFFER_BACK ? "back" : "rematch");
+	gg_json_put_int(out, "by", past->offer.by);
+	gg_json_put_int(out, "number", past->offer.number);
+	gg_json_put_string(out, "how", ends[past->how % ENDS]);
+	gg_json_put_int(out, "who", past->who);
+	gg_json_close(out, '}');
 }
 
 /* Sends one text to all who look. */
-static void send_to_all(const session *t, const strbuf *out) {
-	for (lobby_client *line = t->viewers, *next; line; line = next) {
-		next = line->next_viewer;
-		lobby_send(line, out);
+static void send_to_all(const session *t, const gg_text *out) {
+	for (lobby_client *client = t->viewers, *next; client; client = next) {
+		next = client->next_viewer;
+		lobby_send(client, out);
 	}
 }
 
-/* --- To one line ------------------------------------------------------------------------------------------------- */
+/* --- To one client ------------------------------------------------------------------------------------------------- */
 
-void send_hello(lobby_client *line, const store_guest *guest) {
-	strbuf *out = begin(line->lobby, "hello");
-	put_text(out, ",\"version\":", gg_version());
-	strbuf_put(out, ",\"me\":");
+void send_hello(lobby_client *client, const store_guest *guest) {
+	gg_json_out *out = begin(client->lobby, "hello");
+	gg_json_put_string(out, "version", gg_version());
 	if (guest) {
-		put_id(out, "{\"id\":", guest->id);
-		put_text(out, ",\"name\":", guest->name);
-		strbuf_put(out, "}}");
+		gg_json_open(out, "me", '{');
+		json_put_id(out, "id", guest->id);
+		gg_json_put_string(out, "name", guest->name);
+		gg_json_close(out, '}');
 	} else {
-		strbuf_put(out, "null}");
+		gg_json_put_null(out, "me");
 	}
-	lobby_send(line, out);
+	finish(client, out);
 }
 
-static void send_plain(lobby_client *line, const char *kind, message_re re) {
-	strbuf *out = begin(line->lobby, kind);
+static void send_plain(lobby_client *client, const char *kind, message_re re) {
+	gg_json_out *out = begin(client->lobby, kind);
 	put_re(out, re);
-	strbuf_put(out, "}");
-	lobby_send(line, out);
+	finish(client, out);
 }
 
-void send_ack(lobby_client *line, message_re re) {
-	if (line)
-		send_plain(line, "ack", re);
+void send_ack(lobby_client *client, message_re re) {
+	if (client)
+		send_plain(client, "ack", re);
 }
 
-void send_pong(lobby_client *line, message_re re) {
-	send_plain(line, "pong", re);
+void send_pong(lobby_client *client, message_re re) {
+	send_plain(client, "pong", re);
 }
 
-static void put_no(lobby_client *line, message_re re, const char *code, const char *text, const char *clause) {
-	strbuf *out = begin(line->lobby, "no");
+static void put_no(lobby_client *client, message_re re, const char *code, const char *text, const char *clause) {
+	gg_json_out *out = begin(client->lobby, "no");
 	put_re(out, re);
-	put_text(out, ",\"code\":", code);
-	put_text(out, ",\"text\":", text);
-	put_text(out, ",\"clause\":", clause);
-	strbuf_put(out, "}");
-	line->lobby->counts.refused++;
-	lobby_send(line, out);
+	gg_json_put_string(out, "code", code);
+	gg_json_put_string(out, "text", text);
+	gg_json_put_string(out, "clause", clause);
+	client->lobby->counts.refused++;
+	finish(client, out);
 }
 
-void send_no(lobby_client *line, message_re re, const char *code, const char *text) {
-	if (line)
-		put_no(line, re, code, text ? text : code_text(code, line->words), "");
+void send_no(lobby_client *client, message_re re, const char *code, const char *text) {
+	if (client)
+		put_no(client, re, code, text ? text : code_text(code, client->words), "");
 }
 
-void send_refusal(lobby_client *line, message_re re, const session *t, const gg_verdict *verdict) {
+void send_refusal(lobby_client *client, message_re re, const session *t, const gg_verdict *verdict) {
 	const gg_game *game = &t->record.game;
 	char text[1024];
 	gg_text rendered = gg_text_on(text, sizeof text);
-	gg_render(game, line->words < GG_LANGS ? (gg_lang)line->words : GG_EN, verdict->code, verdict->args, &rendered);
-	put_no(line, re, gg_word_id(game, verdict->code), text, gg_clause_id(game, verdict->clause));
+	gg_render(game, client->words < GG_LANGS ? (gg_lang)client->words : GG_EN, verdict->code, verdict->args, &rendered);
+	put_no(client, re, gg_word_id(game, verdict->code), text, gg_clause_id(game, verdict->clause));
 }
 
-static void put_links(const session *t, unsigned own, strbuf *out) {
-	bool first = true;
-	if (own)
-		put_id(out, ",\"watch\":", t->game.watch);
-	else
-		strbuf_put(out, ",\"watch\":\"\"");
-	strbuf_put(out, ",\"invitations\":[");
+static void put_links(const session *t, unsigned own, gg_json_out *out) {
+	put_sent_id(out, "watch", t->game.watch, own);
+	gg_json_open(out, "invitations", '[');
 	for (int seat = 0; own && seat < t->game.seats; seat++) {
 		if (t->game.seat[seat].kind != STORE_SEAT_OPEN)
 			continue;
-		put_int(out, first ? "{\"seat\":" : ",{\"seat\":", seat);
-		put_id(out, ",\"token\":", t->game.seat[seat].invitation);
-		strbuf_put(out, "}");
-		first = false;
+		gg_json_open(out, NULL, '{');
+		gg_json_put_int(out, "seat", seat);
+		json_put_id(out, "token", t->game.seat[seat].invitation);
+		gg_json_close(out, '}');
 	}
-	strbuf_put(out, "]");
+	gg_json_close(out, ']');
 }
 
-static void put_view(const session *t, int viewer, uint8_t form, strbuf *out) {
-	strbuf_put(out, ",\"view\":");
+static void put_view(const session *t, int viewer, uint8_t form, gg_json_out *out) {
 	steps_put_view(t, (const gg_state *)(const void *)session_view(t, viewer), form, out);
-	put_int(out, ",\"turn\":", session_turn(t, viewer));
+	gg_json_put_int(out, "turn", session_turn(t, viewer));
 }
 
-/* The whole game as this line may see it, written down. */
-static strbuf *write_game(const lobby_client *line, message_re re, uint32_t from) {
-	session *t = line->session;
-	int viewer = line->viewer;
-	unsigned own = own_seats(t, line);
-	strbuf *out = begin(line->lobby, "game");
+/* The whole game as this client may see it. */
+static gg_json_out *write_game(const lobby_client *client, message_re re, uint32_t from) {
+	session *t = client->session;
+	int viewer = client->viewer;
+	unsigned own = own_seats(t, client);
+	gg_json_out *out = begin(client->lobby, "game");
 	put_re(out, re);
-	put_told_id(out, ",\"id\":", t->game.id, own);
-	put_text(out, ",\"game\":", t->game.rules);
-	strbuf_put(out, ",\"options\":");
+	put_sent_id(out, "id", t->game.id, own);
+	gg_json_put_string(out, "game", t->game.rules);
 	put_options(&t->record, out);
-	put_text(out, ",\"status\":", status_name(t->shown.status));
-	strbuf_put(out, ",\"seats\":");
+	gg_json_put_string(out, "status", status_name(t->shown.status));
 	put_session_seats(t, own, out);
-	put_int(out, ",\"viewer\":", viewer_number(viewer));
-	put_int(out, ",\"branch\":", t->shown.branch);
-	put_int(out, ",\"n\":", t->shown.n[viewer]);
-	put_int(out, ",\"from\":", from);
-	strbuf_put(out, ",\"steps\":[");
+	gg_json_put_int(out, "viewer", viewer_number(viewer));
+	gg_json_put_int(out, "branch", t->shown.branch);
+	gg_json_put_int(out, "n", t->shown.n[viewer]);
+	gg_json_put_int(out, "from", from);
+	gg_json_open(out, "steps", '[');
 	if (from < t->shown.n[viewer])
-		text_put(t, text_of_steps(viewer, line->words), steps_line(t, viewer, from), out);
-	strbuf_put(out, "]");
-	put_view(t, viewer, line->form, out);
-	put_text(out, ",\"result\":", t->shown.result);
+		text_put_steps(t, text_of_steps(viewer, client->words), steps_line(t, viewer, from), out);
+	gg_json_close(out, ']');
+	put_view(t, viewer, client->form, out);
+	gg_json_put_string(out, "result", t->shown.result);
 	put_back(t, viewer, out);
-	strbuf_put(out, ",\"offer\":");
 	put_offer(t, out);
 	put_ended(t, out);
-	put_told_id(out, ",\"next\":", t->next, t->has_next && own);
-	put_told_id(out, ",\"next_watch\":", t->next_watch, t->has_next && !own);
+	put_sent_id(out, "next", t->next, t->has_next && own);
+	put_sent_id(out, "next_watch", t->next_watch, t->has_next && !own);
 	put_links(t, own, out);
-	strbuf_put(out, ",\"fair\":");
 	put_fair(t, out);
-	strbuf_put(out, "}");
+	gg_json_close(out, '}');
 	return out;
 }
 
-void send_game(lobby_client *line, message_re re, uint32_t from) {
-	lobby_send(line, write_game(line, re, from));
+void send_game(lobby_client *client, message_re re, uint32_t from) {
+	lobby_send(client, write_game(client, re, from)->text);
 }
 
-void send_look(lobby_client *line, message_re re, uint32_t n) {
+void send_look(lobby_client *client, message_re re, uint32_t n) {
 	gg_box view;
-	strbuf *out = begin(line->lobby, "look");
+	gg_json_out *out = begin(client->lobby, "look");
 	put_re(out, re);
-	put_int(out, ",\"n\":", n);
-	strbuf_put(out, ",\"view\":");
-	steps_view_at(line->session, line->viewer, n, &view.state);
-	steps_put_view(line->session, &view.state, line->form, out);
-	strbuf_put(out, "}");
-	lobby_send(line, out);
+	gg_json_put_int(out, "n", n);
+	steps_view_at(client->session, client->viewer, n, &view.state);
+	steps_put_view(client->session, &view.state, client->form, out);
+	finish(client, out);
 }
 
-void send_stop(lobby_client *line) {
-	strbuf *out = begin(line->lobby, "stop");
-	put_text(out, ",\"text\":", code_text("stopping", line->words));
-	strbuf_put(out, "}");
-	lobby_send(line, out);
+void send_stop(lobby_client *client) {
+	gg_json_out *out = begin(client->lobby, "stop");
+	gg_json_put_string(out, "text", code_text("stopping", client->words));
+	finish(client, out);
 }
 
 /* --- To all at a session ------------------------------------------------------------------------------------------- */
 
-/* Which of the texts a line gets: its eyes, its form, its words, its own seats. */
-typedef unsigned kind_of(const lobby_client *line);
+/* Which text a client gets: viewer, form, language, own seats. */
+typedef unsigned kind_of(const lobby_client *client);
 
-static unsigned kind_of_steps(const lobby_client *line) {
-	return (unsigned)((line->viewer * FORMS + line->form) * WORDS_KINDS + line->words);
+static unsigned kind_of_steps(const lobby_client *client) {
+	return (unsigned)((client->viewer * FORMS + client->form) * WORDS_KINDS + client->words);
 }
 
-static unsigned kind_of_seats(const lobby_client *line) {
-	return own_seats(line->session, line);
+static unsigned kind_of_seats(const lobby_client *client) {
+	return own_seats(client->session, client);
 }
 
-static unsigned kind_of_game(const lobby_client *line) {
-	return kind_of_steps(line) << GG_PLAYERS | kind_of_seats(line);
+static unsigned kind_of_game(const lobby_client *client) {
+	return kind_of_steps(client) << GG_PLAYERS | kind_of_seats(client);
 }
 
-/* The next one that has not been told yet. Sending may cost a line its life, so the list is looked through anew each time; there
+/* The next client not yet sent to. Sending may disconnect a client, so the list is searched from the start each time; there
  * are not many kinds. */
 static lobby_client *next_unserved(const session *t) {
-	lobby_client *line = t->viewers;
-	while (line && line->served)
-		line = line->next_viewer;
-	return line;
+	lobby_client *client = t->viewers;
+	while (client && client->served)
+		client = client->next_viewer;
+	return client;
 }
 
 /* Sends what is written on the lobby's buffer to all of this kind. */
 static void serve(const session *t, kind_of *of, unsigned kind) {
-	for (lobby_client *line = t->viewers, *next; line; line = next) {
-		next = line->next_viewer;
-		if (line->served || of(line) != kind)
+	for (lobby_client *client = t->viewers, *next; client; client = next) {
+		next = client->next_viewer;
+		if (client->served || of(client) != kind)
 			continue;
-		line->served = true;
-		lobby_send(line, &t->lobby->out);
+		client->served = true;
+		lobby_send(client, &t->lobby->out);
 	}
 }
 
 void send_game_to_all(session *t) {
-	for (lobby_client *line = t->viewers; line; line = line->next_viewer)
-		line->served = false;
-	for (const lobby_client *line; (line = next_unserved(t)) != NULL;) {
-		unsigned kind = kind_of_game(line);
-		write_game(line, (message_re){false, 0}, t->shown.n[line->viewer]);
+	for (lobby_client *client = t->viewers; client; client = client->next_viewer)
+		client->served = false;
+	for (const lobby_client *client; (client = next_unserved(t)) != NULL;) {
+		unsigned kind = kind_of_game(client);
+		write_game(client, (message_re){false, 0}, t->shown.n[client->viewer]);
 		serve(t, kind_of_game, kind);
 	}
 }
 
 static void put_steps(const session *t, int viewer, uint8_t form, uint8_t words) {
-	strbuf *out = begin(t->lobby, "steps");
-	put_int(out, ",\"from\":", t->work.n[viewer]);
-	put_int(out, ",\"n\":", t->shown.n[viewer]);
-	put_int(out, ",\"branch\":", t->shown.branch);
-	strbuf_put(out, ",\"steps\":");
+	gg_json_out *out = begin(t->lobby, "steps");
+	gg_json_put_int(out, "from", t->work.n[viewer]);
+	gg_json_put_int(out, "n", t->shown.n[viewer]);
+	gg_json_put_int(out, "branch", t->shown.branch);
 	steps_put_new(t, viewer, words, out);
 	put_view(t, viewer, form, out);
-	put_text(out, ",\"status\":", status_name(t->shown.status));
-	put_text(out, ",\"result\":", t->shown.result);
+	gg_json_put_string(out, "status", status_name(t->shown.status));
+	gg_json_put_string(out, "result", t->shown.result);
 	put_back(t, viewer, out);
-	strbuf_put(out, "}");
+	gg_json_close(out, '}');
 }
 
 void send_steps_to_all(session *t) {
-	bool whole = t->work.kind != WORK_ACT; /* the game began or was stopped: told even where nothing was seen to move */
-	for (lobby_client *line = t->viewers; line; line = line->next_viewer)
-		line->served = !whole && t->shown.n[line->viewer] == t->work.n[line->viewer];
-	for (const lobby_client *line; (line = next_unserved(t)) != NULL;) {
-		unsigned kind = kind_of_steps(line);
-		put_steps(t, line->viewer, line->form, line->words);
+	bool whole = t->work.kind != WORK_ACT; /* the game started or was stopped: sent even to viewers who saw no move */
+	for (lobby_client *client = t->viewers; client; client = client->next_viewer)
+		client->served = !whole && t->shown.n[client->viewer] == t->work.n[client->viewer];
+	for (const lobby_client *client; (client = next_unserved(t)) != NULL;) {
+		unsigned kind = kind_of_steps(client);
+		put_steps(t, client->viewer, client->form, client->words);
 		serve(t, kind_of_steps, kind);
 	}
 }
 
 void send_seats_to_all(session *t, const lobby_client *but) {
-	for (lobby_client *line = t->viewers; line; line = line->next_viewer)
-		line->served = line == but;
-	for (const lobby_client *line; (line = next_unserved(t)) != NULL;) {
-		unsigned own = own_seats(t, line);
-		strbuf *out = begin(t->lobby, "seats");
-		strbuf_put(out, ",\"seats\":");
+	for (lobby_client *client = t->viewers; client; client = client->next_viewer)
+		client->served = client == but;
+	for (const lobby_client *client; (client = next_unserved(t)) != NULL;) {
+		unsigned own = own_seats(t, client);
+		gg_json_out *out = begin(t->lobby, "seats");
 		put_session_seats(t, own, out);
-		put_text(out, ",\"status\":", status_name(t->shown.status));
-		strbuf_put(out, "}");
+		gg_json_put_string(out, "status", status_name(t->shown.status));
+		gg_json_close(out, '}');
 		serve(t, kind_of_seats, own);
 	}
 }
 
 void send_fair_to_all(session *t) {
-	strbuf *out = begin(t->lobby, "fair");
-	strbuf_put(out, ",\"fair\":");
+	gg_json_out *out = begin(t->lobby, "fair");
 	put_fair(t, out);
-	strbuf_put(out, "}");
-	send_to_all(t, out);
+	gg_json_close(out, '}');
+	send_to_all(t, out->text);
 }
 
 void send_offer_to_all(session *t) {
 	t->shown.offer = t->offer;
 	t->shown.ended = t->ended;
-	strbuf *out = begin(t->lobby, "offer");
-	strbuf_put(out, ",\"offer\":");
+	gg_json_out *out = begin(t->lobby, "offer");
 	put_offer(t, out);
 	put_ended(t, out);
-	strbuf_put(out, "}");
-	send_to_all(t, out);
+	gg_json_close(out, '}');
+	send_to_all(t, out->text);
 }
 
 void send_next_to_all(session *t) {
 	for (int inside = 0; inside < 2; inside++) {
-		strbuf *out = begin(t->lobby, "next");
-		put_id(out, inside ? ",\"id\":" : ",\"watch\":", inside ? t->next : t->next_watch);
-		strbuf_put(out, "}");
-		for (lobby_client *line = t->viewers, *next; line; line = next) {
-			next = line->next_viewer;
-			if ((own_seats(t, line) != 0) == inside)
-				lobby_send(line, out);
+		gg_json_out *out = begin(t->lobby, "next");
+		json_put_id(out, inside ? "id" : "watch", inside ? t->next : t->next_watch);
+		gg_json_close(out, '}');
+		for (lobby_client *client = t->viewers, *next; client; client = next) {
+			next = client->next_viewer;
+			if ((own_seats(t, client) != 0) == inside)
+				lobby_send(client, out->text);
 		}
 	}
 }

@@ -1,6 +1,6 @@
 /*
- * log.c - the log (log.h). A stranger can make the server say something (a bad request, a dropped connection), so lines
- * a second are limited: a flood must not fill a disk. What was left out is counted and told.
+ * log.c - the log (log.h). A stranger can make the server log something (a bad request, a dropped connection), so lines
+ * per second are limited: a flood must not fill the disk. What was left out is counted and logged.
  */
 #include "log.h"
 
@@ -53,7 +53,7 @@ bool log_wants(log_level level) {
 	return level <= wanted;
 }
 
-/* What stands before the text of a line. */
+/* The prefix of a log line. */
 static size_t put_head(char *line, size_t cap, const struct timespec *now, log_level level) {
 	struct tm day;
 	if (in_journal)
@@ -63,12 +63,12 @@ static size_t put_head(char *line, size_t cap, const struct timespec *now, log_l
 	return at + (size_t)snprintf(line + at, cap - at, ".%03ldZ %-7s ", now->tv_nsec / 1000000, names[level]);
 }
 
-/* One write, so that lines of several threads do not mix. Whoever reads our log may have gone: that is his matter. */
+/* One write, so that lines of several threads do not mix. A closed standard error is no reason to stop. */
 static void put(const struct timespec *now, log_level level, const char *text) {
 	char line[LINE_MAX_BYTES + 64];
 	size_t at = put_head(line, sizeof line, now, level);
 	for (; *text && at < sizeof line - 1; text++)
-		line[at++] = (unsigned char)*text < 0x20 || *text == 0x7f ? '?' : *text; /* no escape codes on his terminal */
+		line[at++] = (unsigned char)*text < 0x20 || *text == 0x7f ? '?' : *text; /* no escape codes on a terminal */
 	line[at++] = '\n';
 	ssize_t ignored = write(STDERR_FILENO, line, at);
 	(void)ignored;

@@ -1,6 +1,6 @@
 /*
  * message.c - reads one message of a client. jansson parses; this file holds every member to its type and range, so
- * that nobody behind it has to ask again.
+ * that no later code has to check again.
  */
 #include <stdio.h>
 #include <string.h>
@@ -40,8 +40,8 @@ static bool read_kind(message *out, const json_t *value) {
 }
 
 static bool read_re(message *out, const json_t *value) {
-	out->re.asked = whole(value, INT64_MIN, INT64_MAX, &out->re.number);
-	return out->re.asked;
+	out->re.given = whole(value, INT64_MIN, INT64_MAX, &out->re.number);
+	return out->re.given;
 }
 
 /* Whatever is no id of ours is simply the id of no game. */
@@ -150,7 +150,7 @@ static bool read_members(message *out, json_t *object, char reason[160]) {
 	json_object_foreach(object, name, value) {
 		const member *known = find(name);
 		if (!known) {
-			snprintf(reason, 160, "there is a member that no message has");
+			snprintf(reason, 160, "unknown member");
 			return false;
 		}
 		if (!known->read(out, value)) {
@@ -176,7 +176,7 @@ message_read_as message_read(message *out, const char *text, size_t size, char r
 	*out = (message){.seat = -1, .words = NO_WORDS};
 	json_t *object = json_loadb(text, size, JSON_REJECT_DUPLICATES, NULL);
 	if (!json_is_object(object)) {
-		snprintf(reason, 160, "a message is one JSON object");
+		snprintf(reason, 160, "a message must be one JSON object");
 		json_decref(object);
 		return MESSAGE_NOT_JSON;
 	}

@@ -1,6 +1,6 @@
 /*
- * message.h - what a client may say (docs/api.md, "From the client"), read strictly: one JSON object, no member twice,
- * none that is not ours, every type as it must be. Nothing here knows a game or a session.
+ * message.h - the messages of clients (docs/api.md, "From the client"), parsed strictly: one JSON object, no duplicate or
+ * unknown members, every value of the right type. Nothing here knows games or sessions.
  */
 #ifndef SERVER_MESSAGE_H
 #define SERVER_MESSAGE_H
@@ -25,10 +25,10 @@ typedef enum message_kind {
 } message_kind;
 
 enum { FORM_BYTES, FORM_JSON, FORMS };
-enum { NO_WORDS = GG_LANGS, WORDS_KINDS }; /* a language, or no texts beside the codes */
+enum { NO_WORDS = GG_LANGS, WORDS_KINDS }; /* a language, or codes without texts */
 
 typedef struct message_re {
-	bool asked; /* the request had a "re" */
+	bool given; /* the request had a "re" */
 	int64_t number;
 } message_re;
 
@@ -47,7 +47,7 @@ typedef struct message {
 
 typedef enum message_read_as { MESSAGE_GOOD, MESSAGE_NOT_UNDERSTOOD, MESSAGE_NOT_JSON } message_read_as;
 
-/* `why` is one line of English unless the message is good. `out->re` is filled wherever it could be read. */
+/* `reason` is one line of English unless the message is good. `out->re` is filled whenever it could be read. */
 message_read_as message_read(message *out, const char *text, size_t size, char reason[160]);
 
 #endif

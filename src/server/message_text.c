@@ -1,109 +1,50 @@
 /*
- * message_text.c - text that grows, and the few forms in which bytes are told: hex, base64, ids.
+ * message_text.c - bytes as messages show them: hex, base64, ids.
  */
-#include <stdlib.h>
-#include <string.h>
-
 #include <sodium.h>
 
 #include "message_text.h"
 
-void strbuf_clear(strbuf *page) {
-	page->len = 0;
-	page->lost = false;
+void text_put_hex(gg_text *text, const uint8_t *bytes, size_t size) {
+	char *at = gg_text_reserve(text, size * 2);
+	if (!at)
+		return;
+	sodium_bin2hex(at, size * 2 + 1, bytes, size);
+	gg_text_wrote(text, size * 2);
 }
 
-void strbuf_free(strbuf *page) {
-	free(page->at);
-	memset(page, 0, sizeof *page);
+void json_put_hex(gg_json_out *out, const char *key, const uint8_t *bytes, size_t size) {
+	gg_json_put_key(out, key);
+	gg_put_char(out->text, '"');
+	text_put_hex(out->text, bytes, size);
+	gg_put_char(out->text, '"');
 }
 
-static bool make_room(strbuf *page, size_t wanted) {
-	if (page->lost)
-		return false;
-	if (wanted < page->cap - page->len)
-		return true;
-	size_t cap = page->cap * 2 + wanted + 512;
-	char *larger = realloc(page->at, cap);
-	if (!larger) {
-		page->lost = true;
-		return false;
+void json_put_base64(gg_json_out *out, const char *key, const uint8_t *bytes, size_t size) {
+	size_t wanted = sodium_base64_encoded_len(size, sodium_base64_VARIANT_ORIGINAL); /* with its end */
+	gg_json_put_key(out, key);
+	gg_put_char(out->text, '"');
+	char *at = gg_text_reserve(out->text, wanted - 1);
+	if (at) {
+		sodium_bin2base64(at, wanted, bytes, size, sodium_base64_VARIANT_ORIGINAL);
+		gg_text_wrote(out->text, wanted - 1);
 	}
-	page->at = larger;
-	page->cap = cap;
-	return true;
+	gg_put_char(out->text, '"');
 }
 
-gg_text strbuf_room(strbuf *page, size_t wanted) {
-	return make_room(page, wanted + 1) ? gg_text_on(page->at + page->len, wanted + 1) : gg_text_on(NULL, 0);
-}
-
-void strbuf_wrote(strbuf *page, const gg_text *text) {
-	if (text->cap)
-		page->len += gg_text_cut(text) ? strlen(text->at) : text->len;
-}
-
-void strbuf_bytes(strbuf *page, const char *bytes, size_t size) {
-	if (!make_room(page, size + 1))
-		return;
-	memcpy(page->at + page->len, bytes, size);
-	page->len += size;
-	page->at[page->len] = '\0';
-}
-
-void strbuf_put(strbuf *page, const char *words) {
-	strbuf_bytes(page, words, strlen(words));
-}
-
-void strbuf_int(strbuf *page, int64_t number) {
-	gg_text text = strbuf_room(page, 24);
-	gg_put_int(&text, number);
-	strbuf_wrote(page, &text);
-}
-
-void strbuf_bool(strbuf *page, bool value) {
-	strbuf_put(page, value ? "true" : "false");
-}
-
-void strbuf_quoted(strbuf *page, const char *words) {
-	static const char digits[] = "0123456789abcdef";
-	strbuf_bytes(page, "\"", 1);
-	for (;;) {
-		size_t plain = 0;
-		while ((unsigned char)words[plain] >= ' ' && words[plain] != '"' && words[plain] != '\\')
-			plain++;
-		strbuf_bytes(page, words, plain);
-		words += plain;
-		if (!*words)
-			break;
-		char escape[] = {'\\', 'u', '0', '0', digits[(unsigned char)*words >> 4], digits[*words & 15]};
-		if (*words == '"' || *words == '\\')
-			escape[1] = *words;
-		strbuf_bytes(page, escape, escape[1] == 'u' ? 6 : 2);
-		words++;
-	}
-	strbuf_bytes(page, "\"", 1);
-}
-
-void strbuf_hex(strbuf *page, const uint8_t *bytes, size_t size) {
-	if (!make_room(page, size * 2 + 1))
-		return;
-	sodium_bin2hex(page->at + page->len, size * 2 + 1, bytes, size);
-	page->len += size * 2;
-}
-
-void strbuf_base64(strbuf *page, const uint8_t *bytes, size_t size) {
-	size_t wanted = sodium_base64_encoded_len(size, sodium_base64_VARIANT_ORIGINAL);
-	if (!make_room(page, wanted))
-		return;
-	sodium_bin2base64(page->at + page->len, wanted, bytes, size, sodium_base64_VARIANT_ORIGINAL);
-	page->len += wanted - 1;
-}
-
-void strbuf_id(strbuf *page, const uint8_t id[ID_BYTES]) {
+void json_put_id(gg_json_out *out, const char *key, const uint8_t id[ID_BYTES]) {
 	char text[ID_TEXT_SIZE];
 	id_write(id, text);
-	strbuf_bytes(page, text, ID_TEXT);
+	gg_json_put_string(out, key, text);
+}
+
+void json_put_refusal(gg_json_out *out, const char *code, const char *text) {
+	gg_json_open(out, NULL, '{');
+	gg_json_open(out, "error", '{');
+	gg_json_put_string(out, "code", code);
+	gg_json_put_string(out, "text", text);
+	gg_json_close(out, '}');
+	gg_json_close(out, '}');
 }
 
 void id_write(const uint8_t id[ID_BYTES], char out[ID_TEXT_SIZE]) {

@@ -61,9 +61,9 @@ static void about_net(page *to, const metrics *m) {
 	number(to, "connections", "gauge", "Open connections.", m->connections);
 	number(to, "websockets", "gauge", "Open WebSockets, part of the connections.", m->sockets);
 	number(to, "accepted_total", "counter", "Connections accepted.", m->accepted);
-	number(to, "turned_away_total", "counter", "Connections closed at once: too many in all or of one address.", m->turned_away);
+	number(to, "turned_away_total", "counter", "Connections closed at once: too many in all or from one address.", m->turned_away);
 	number(to, "slow_readers_total", "counter", "Connections dropped because they did not read.", m->slow_readers);
-	number(to, "crowded_out_total", "counter", "Connections dropped because what waited for them took too much memory.",
+	number(to, "crowded_out_total", "counter", "Connections dropped because their unread messages took too much memory.",
 	       m->crowded_out);
 	number(to, "timed_out_total", "counter", "Connections dropped because a request or an answer took too long.", m->timed_out);
 	number(to, "refused_origin_total", "counter", "Requests refused because another site's page made them.", m->refused_origin);
@@ -72,36 +72,36 @@ static void about_net(page *to, const metrics *m) {
 	number(to, "messages_sent_total", "counter", "WebSocket messages to clients.", m->sent);
 	number(to, "received_bytes_total", "counter", "Bytes of messages and bodies from clients.", m->received_bytes);
 	number(to, "sent_bytes_total", "counter", "Bytes of messages and bodies to clients.", m->sent_bytes);
-	number(to, "queued_bytes", "gauge", "Bytes that wait for clients to read.", m->queued_bytes);
+	number(to, "queued_bytes", "gauge", "Bytes waiting for clients to read them.", m->queued_bytes);
 	put(to, "# HELP grognard_http_answers_total Answers to HTTP requests by status.\n# TYPE grognard_http_answers_total counter\n");
 	for (int status = 0; status < METRIC_STATUSES; status++)
 		if (m->statuses[status])
 			put(to, "grognard_http_answers_total{status=\"%d\"} %llu\n", status, (unsigned long long)m->statuses[status]);
-	histogram(to, "loop_seconds", "One turn of the event loop: how long everybody else had to wait.", &m->loop);
+	histogram(to, "loop_seconds", "One turn of the event loop: how long everyone else had to wait.", &m->loop);
 }
 
 static void about_play(page *to, const metrics *m, const lobby_counts *played) {
-	number(to, "lines", "gauge", "Connections the hall knows.", played->lines);
+	number(to, "lines", "gauge", "Clients of the lobby.", played->clients);
 	number(to, "tables", "gauge", "Games in memory.", played->sessions);
 	number(to, "tables_playing", "gauge", "Games in memory that are being played.", played->playing);
-	number(to, "hall_messages_total", "counter", "Messages the hall heard.", played->messages);
-	number(to, "hall_refused_total", "counter", "Messages the hall answered with no.", played->refused);
+	number(to, "lobby_messages_total", "counter", "Messages the lobby received.", played->messages);
+	number(to, "lobby_refused_total", "counter", "Messages the lobby refused.", played->refused);
 	number(to, "actions_total", "counter", "Actions played and stored.", played->actions);
 	number(to, "work_total", "counter", "Units of work done for games, about a microsecond each.", played->work);
 	number(to, "work_most", "gauge", "The most units of work in one turn of the loop.", played->work_most);
 	number(to, "requests_total", "counter", "Requests to the API.", played->requests);
-	number(to, "thoughts_total", "counter", "Decisions asked of computers.", played->search_jobs);
-	number(to, "thinking", "gauge", "Decisions asked and not yet made.", played->thinking);
-	histogram(to, "think_seconds", "A decision of a computer, from question to answer.", &m->think);
-	histogram(to, "think_work_seconds", "Of it, the time on the worker.", &m->think_work);
+	number(to, "thoughts_total", "counter", "Search jobs started for bots.", played->search_jobs);
+	number(to, "thinking", "gauge", "Search jobs not yet finished.", played->thinking);
+	histogram(to, "think_seconds", "A search job, from request to answer.", &m->think);
+	histogram(to, "think_work_seconds", "The part of it spent on the worker.", &m->think_work);
 }
 
 static void about_store(page *to, const store_counts *kept) {
 	number(to, "store_changes_total", "counter", "Changes made durable.", kept->changes);
 	number(to, "store_rows_total", "counter", "Rows written to journals.", kept->rows);
-	number(to, "store_commits_total", "counter", "Commits, each of as many changes as had gathered.", kept->commits);
-	number(to, "store_failures_total", "counter", "Changes that could not be kept.", kept->failures);
-	number(to, "store_waiting", "gauge", "Changes put and not yet durable.", kept->waiting);
+	number(to, "store_commits_total", "counter", "Commits, each with all changes queued so far.", kept->commits);
+	number(to, "store_failures_total", "counter", "Changes that could not be saved.", kept->failures);
+	number(to, "store_waiting", "gauge", "Changes queued and not yet durable.", kept->waiting);
 	seconds(to, "store_commit_seconds_total", "counter", "Time spent in commits.", (double)kept->commit_microseconds / 1e6);
 }
 
@@ -115,7 +115,7 @@ static void about_process(page *to, const metrics *m, int64_t now) {
 		fclose(file);
 	}
 	put(to,
-	    "# HELP grognard_build_info The version that runs.\n# TYPE grognard_build_info gauge\ngrognard_build_info{version=\"%s\"} 1\n",
+	    "# HELP grognard_build_info The running version.\n# TYPE grognard_build_info gauge\ngrognard_build_info{version=\"%s\"} 1\n",
 	    gg_version());
 	seconds(to, "uptime_seconds", "gauge", "Since the start.", (double)(now - m->started) / 1000);
 	number(to, "resident_bytes", "gauge", "Memory in use.", (uint64_t)resident * (uint64_t)sysconf(_SC_PAGESIZE));

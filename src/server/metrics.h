@@ -27,7 +27,7 @@ typedef struct metrics {
 	uint64_t refused_origin, refused_rate;
 	uint64_t statuses[METRIC_STATUSES]; /* answers by HTTP status */
 	metric_times loop;                  /* one turn of the event loop: how long others had to wait */
-	metric_times think;                 /* one decision of a computer, from being asked to being answered */
+	metric_times think;                 /* one search job, from request to answer */
 	metric_times think_work;            /* of it, on the worker */
 } metrics;
 

@@ -2,7 +2,7 @@
  * net.c - the server's event loop: what it opens, in which order, what wakes it, and how it ends (serve.h).
  *
  * One thread runs the loop. The store's thread and the workers only ever wake it (uv_async_send); everything else they
- * have to say lies in a queue of theirs that the loop empties.
+ * report is in queues that the loop empties.
  */
 #include <errno.h>
 #include <stdio.h>
@@ -13,6 +13,7 @@
 #include <sodium.h>
 #include <sys/resource.h>
 
+#include <grognard/json.h>
 #include <grognard/record.h>
 
 #include "net.h"
@@ -30,7 +31,7 @@ enum {
  * returns the process ends. */
 static net *the_net;
 
-/* --- What the lobby asks for -------------------------------------------------------------------------------------------------- */
+/* --- What the lobby needs -------------------------------------------------------------------------------------------------- */
 
 static void net_send(void *payload, void *to, const char *text, size_t size) {
 	(void)payload;
@@ -42,16 +43,16 @@ static void net_drop(void *payload, void *to, int code, const char *reason) {
 	socket_drop(to, code, reason);
 }
 
-static void net_answer(void *payload, void *asker, const lobby_answer *answer) {
+static void net_answer(void *payload, void *requester, const lobby_answer *answer) {
 	(void)payload;
-	http_answer(asker, answer);
+	http_answer(requester, answer);
 }
 
 static bool net_think(void *payload, const lobby_search_job *search_job) {
 	const net *n = payload;
 	bool good = workers_think(n->workers, search_job);
 	if (!good)
-		log_line(NOTE_ERROR, "no memory for a computer's thought");
+		log_line(NOTE_ERROR, "no memory for a search job");
 	return good;
 }
 
@@ -125,20 +126,20 @@ static void on_turn(uv_prepare_t *handle) {
 
 /* --- The end ------------------------------------------------------------------------------------------------------------------- */
 
-/* First everything that was played is made durable and told; then lines are closed; then it is over. */
+/* First every move is saved and sent; then connections are closed; then the loop ends. */
 static void on_stopping(uv_timer_t *timer) {
 	net *n = timer->data;
 	store_counts stored;
 	store_count(n->store, &stored);
 	bool late = net_clock(n) >= n->stop_deadline;
-	if (!n->hanging_up) {
+	if (!n->closing_all) {
 		if ((stored.waiting || n->metrics.queued_bytes) && !late)
 			return;
-		n->hanging_up = true;
+		n->closing_all = true;
 		n->stop_deadline = net_clock(n) + NET_STOP_MILLISECONDS / 2;
 		for (conn *c = n->conns; c; c = c->next) {
 			if (c->is_socket)
-				socket_drop(c, 1012, "the server is going down");
+				socket_drop(c, 1012, "the server is stopping");
 			else if (!c->asking && !c->reply)
 				net_drop_now(c);
 		}
@@ -195,8 +196,8 @@ static int open_loop(net *n, gg_error *error) {
 	return problem ? failed(error, "cannot prepare the event loop", problem) : 0;
 }
 
-/* What it grumbles about is mostly what strangers do: details. */
-static void library_says(int level, const char *line) {
+/* Most of its messages are about what strangers do: details. */
+static void library_log(int level, const char *line) {
 	(void)level;
 	log_line(NOTE_DETAIL, "libwebsockets: %.*s", (int)strcspn(line, "\n"), line);
 }
@@ -226,12 +227,12 @@ static int open_library(net *n, gg_error *error) {
 		.gid = (gid_t)-1,
 		.uid = (uid_t)-1,
 	};
-	lws_set_log_level(LLL_ERR | LLL_WARN, library_says);
+	lws_set_log_level(LLL_ERR | LLL_WARN, library_log);
 	n->context = lws_create_context(&info);
 	n->vhost = n->context ? lws_create_vhost(n->context, &info) : NULL;
 	if (n->vhost)
 		return 0;
-	gg_fail(error, 0, 0, "libwebsockets could not be started; is its part for libuv there (libwebsockets-evlib-uv)?", NULL);
+	gg_fail(error, 0, 0, "cannot start libwebsockets; is libwebsockets-evlib-uv installed?", NULL);
 	return -1;
 }
 
@@ -249,7 +250,7 @@ static void raise_files(serve_settings *settings) {
 	if (open.rlim_cur >= wanted)
 		return;
 	settings->connections = open.rlim_cur > 2 * (rlim_t)SPARE_FILES ? (uint32_t)(open.rlim_cur - SPARE_FILES) : SPARE_FILES;
-	log_line(NOTE_WARNING, "the system allows %llu open files: at most %u connections at a time", (unsigned long long)open.rlim_cur,
+	log_line(NOTE_WARNING, "the system allows %llu open files: at most %u connections at once", (unsigned long long)open.rlim_cur,
 		 settings->connections);
 }
 
@@ -284,6 +285,21 @@ static int open_lobby(net *n, const char *games, gg_error *error) {
 	return lobby_open(&n->lobby, n->store, &rules, &carrier, error);
 }
 
+/* Where it listens, on standard output: for a person, or with --json for a program. */
+static void print_ready(const serve_settings *s, const char *url, int port) {
+	char line[192];
+	gg_text text = gg_text_on(line, sizeof line);
+	gg_json_out out = gg_json_compact_on(&text);
+	gg_json_open(&out, NULL, '{');
+	gg_json_put_string(&out, "listening", url);
+	gg_json_put_int(&out, "port", port);
+	gg_json_close(&out, '}');
+	if (s->json)
+		puts(line);
+	else
+		printf("listening on %s\n", url);
+}
+
 static int announce(const net *n, const char *games, gg_error *error) {
 	const serve_settings *s = n->settings;
 	const char *host = s->address && *s->address ? s->address : "localhost";
@@ -291,19 +307,16 @@ static int announce(const net *n, const char *games, gg_error *error) {
 	char url[128];
 	snprintf(url, sizeof url, "http://%s%s%s:%d/", six ? "[" : "", host, six ? "]" : "", n->port);
 	uint32_t count = worker_count(s);
-	log_line(NOTE_NEWS, "grognard %s: %s, games in %s, %u files of the page, %u worker%s", gg_version(), url, games,
-		 files_count(n->files), count, count == 1 ? "" : "s");
+	log_line(NOTE_NEWS, "grognard %s: %s, games in %s, %u page files, %u worker%s", gg_version(), url, games, files_count(n->files),
+		 count, count == 1 ? "" : "s");
 	if (s->ready_file && *s->ready_file) {
 		char line[160];
 		int size = snprintf(line, sizeof line, "%s\n", url);
 		if (gg_file_replace(s->ready_file, line, (size_t)size, error) != 0)
 			return -1;
 	}
-	if (s->json)
-		printf("{\"listening\":\"%s\",\"port\":%d}\n", url, n->port);
-	else
-		printf("listening on %s\n", url);
-	fflush(stdout); /* nobody may listen; that is no reason not to serve */
+	print_ready(s, url, n->port);
+	fflush(stdout); /* standard output may be closed; that is no reason not to serve */
 	notify_supervisor("READY=1");
 	return 0;
 }
@@ -347,7 +360,7 @@ int serve(const serve_settings *given, gg_error *error) {
 		log_level_find(settings.log, &level);
 	log_open(level);
 	if (sodium_init() < 0) {
-		gg_fail(error, 0, 0, "libsodium could not be started", NULL);
+		gg_fail(error, 0, 0, "cannot start libsodium", NULL);
 		return -1;
 	}
 	if (settings_web(&settings, web, sizeof web, error) != 0 || settings_file(&settings, games, sizeof games, error) != 0)

@@ -35,7 +35,7 @@ enum {
 typedef struct net net;
 typedef struct conn conn;
 
-/* One message on its way out. */
+/* One message waiting to be written. */
 typedef struct net_piece {
 	struct net_piece *next;
 	size_t size;
@@ -43,7 +43,7 @@ typedef struct net_piece {
 	unsigned char bytes[];
 } net_piece;
 
-/* A request whose body is on its way, or whose answer is. */
+/* A request whose body or answer is not complete yet. */
 typedef struct http_request {
 	char path[NET_PATH_MAX], query[NET_PATH_MAX];
 	size_t size;
@@ -60,9 +60,19 @@ typedef struct http_reply {
 	bool headers_sent, no_body, close;
 } http_reply;
 
+/* How far a client's frames have been read (net_frames.c). */
+typedef struct net_frames {
+	uint64_t skip;   /* bytes of mask and payload before the next head */
+	uint64_t length; /* of the payload, as far as it is known */
+	uint8_t have;    /* of the first two bytes of a head */
+	uint8_t wide;    /* bytes of a longer length still to come */
+	uint8_t opcode;
+} net_frames;
+
 struct conn {
 	net *net;
 	struct lws *wsi;
+	int fd;
 	conn *next, **link;
 	net_address peer, from; /* of the socket; of the client, if a proxy says so */
 	bool counted_peer, counted_from;
@@ -74,13 +84,16 @@ struct conn {
 	http_reply *reply;
 	bool asking; /* the lobby owes an answer */
 	bool body_coming, body_ended;
-	bool farewell; /* answered, and shut for writing: what still comes is read and forgotten */
+	bool half_closed; /* answered, and shut for writing: what still comes is read and forgotten */
 
 	bool is_socket, closing, closed;
-	lobby_client *line;
-	char *heard; /* of a message that comes in parts */
-	size_t heard_size;
-	uint32_t heard_parts;
+	uint8_t head_end; /* how much of the empty line that ends a request's headers has come */
+	net_frames frames;
+	const char *fault; /* a frame broke RFC 6455: what is wrong; NULL: nothing */
+	lobby_client *client;
+	char *partial; /* of a message that comes in parts */
+	size_t partial_size;
+	uint32_t partial_parts;
 	net_piece *first, **last;
 	size_t handed_over; /* of it, what libwebsockets keeps because the socket would not take it */
 
@@ -111,7 +124,7 @@ struct net {
 	store *store;
 	workers *workers;
 	metrics metrics;
-	bool stopping, hanging_up;
+	bool stopping, closing_all;
 	int64_t stop_deadline;
 };
 
@@ -129,6 +142,13 @@ void net_tick(net *net);         /* drops who is too slow */
 void net_drop_now(conn *c);      /* without a farewell */
 int64_t net_clock(const net *n); /* milliseconds of a clock that never goes back */
 
+/* --- net_frames.c: RFC 6455 where libwebsockets is lenient --------------------------------------------------------------- */
+
+/* Reads on over a client's bytes. Returns how many are in order: all of them, or those before the one at which *fault was found. */
+size_t frames_check(net_frames *f, const uint8_t *bytes, size_t size, const char **fault);
+bool frames_watch(conn *c, int fd); /* false: no memory */
+void frames_unwatch(const conn *c);
+
 /* --- net_queue.c: memory that waits for readers ------------------------------------------------------------------------- */
 
 /* So many bytes more wait for this connection. Where there is no room others make some; false: it is this one that must
@@ -143,7 +163,7 @@ int http_body(conn *c, const char *bytes, size_t size);
 int http_body_end(conn *c);
 void http_answer(conn *c, const lobby_answer *answer); /* the lobby's */
 void http_end(conn *c);                                /* the connection is gone */
-/* Whether an upgrade to a WebSocket may go on: 0; or it is answered, and -1: close. */
+/* 0: the upgrade to a WebSocket may proceed. -1: it has been refused; close. */
 int http_upgrade(conn *c);
 
 /* --- http_reply.c ------------------------------------------------------------------------------------------------------ */

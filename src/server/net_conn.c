@@ -1,6 +1,6 @@
 /*
- * net_conn.c - a connection from its first byte to its last: libwebsockets tells what happens to it, this file tells the
- * part that knows what to do.
+ * net_conn.c - a connection from its first byte to its last: libwebsockets reports its events, and this file dispatches them to
+ * the part that handles them.
  */
 #include <stdlib.h>
 #include <string.h>
@@ -39,8 +39,13 @@ static int conn_new(net *n, struct lws *wsi) {
 	c->last = &c->first;
 	if (getpeername(lws_get_socket_fd(wsi), (struct sockaddr *)&peer, &size) == 0)
 		net_address_of(&c->peer, (struct sockaddr *)&peer);
+	if (!frames_watch(c, lws_get_socket_fd(wsi))) {
+		free(c);
+		return -1;
+	}
 	if (!count_in(c)) {
 		n->metrics.turned_away++;
+		frames_unwatch(c);
 		free(c);
 		return -1;
 	}
@@ -68,6 +73,7 @@ static void conn_free(conn *c) {
 	if (c->next)
 		c->next->link = c->link;
 	n->metrics.connections--;
+	frames_unwatch(c);
 	lws_set_opaque_user_data(c->wsi, NULL);
 	free(c);
 }
@@ -138,9 +144,9 @@ int net_callback(struct lws *wsi, enum lws_callback_reasons reason, void *user, 
 	}
 }
 
-/* A client that asks on, or has hung up, while its answer waits to be read: libwebsockets would look at its socket again
- * and again. */
-static bool babbles(const conn *c) {
+/* A client that keeps sending, or has disconnected, while its answer is unread: libwebsockets would poll its socket again and
+ * again. */
+static bool keeps_sending(const conn *c) {
 	char one;
 	return c->reply && c->reply->headers_sent && recv(lws_get_socket_fd(c->wsi), &one, 1, MSG_PEEK | MSG_DONTWAIT) >= 0;
 }
@@ -148,13 +154,13 @@ static bool babbles(const conn *c) {
 void net_tick(net *n) {
 	int64_t now = net_clock(n);
 	for (conn *c = n->conns; c; c = c->next) {
-		if (babbles(c))
+		if (keeps_sending(c))
 			c->deadline = now;
 		if (!c->deadline || now < c->deadline)
 			continue;
 		c->deadline = 0;
 		if (c->closed)
-			; /* he was told goodbye */
+			; /* the close frame was sent */
 		else if (c->is_socket)
 			n->metrics.slow_readers++;
 		else

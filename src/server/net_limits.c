@@ -1,5 +1,5 @@
 /*
- * net_limits.c - a session of addresses in sets of eight (net_limits.h). Which set is a keyed hash: nobody outside can
+ * net_limits.c - a table of addresses in sets of eight (net_limits.h). Which set is a keyed hash: nobody outside can
  * choose addresses that meet in one.
  */
 #include "net_limits.h"
@@ -15,7 +15,7 @@ enum { WAYS = 8, TOKEN = 1000 }; /* tokens are counted in thousandths: a millise
 
 typedef struct entry {
 	uint8_t bytes[16];
-	int64_t heard; /* 0: free */
+	int64_t partial; /* 0: free */
 	int64_t tokens;
 	uint64_t held; /* bytes that wait for its readers */
 	uint32_t connections;
@@ -111,7 +111,7 @@ void limits_free(net_limits *limits) {
 	free(limits);
 }
 
-/* The address's own entry, a free one, or that of whoever may be forgotten; NULL if all of the set are in use. */
+/* The address's own entry, a free one, or one that may be evicted; NULL if the whole set is in use. */
 static entry *find(net_limits *limits, const net_address *address, int64_t now) {
 	uint8_t hash[crypto_shorthash_BYTES];
 	uint32_t set;
@@ -119,16 +119,16 @@ static entry *find(net_limits *limits, const net_address *address, int64_t now) 
 	memcpy(&set, hash, sizeof set);
 	entry *first = limits->entries + (size_t)(set % limits->sets) * WAYS, *oldest = NULL;
 	for (entry *e = first; e < first + WAYS; e++) {
-		if (e->heard && !memcmp(e->bytes, address->bytes, sizeof e->bytes))
+		if (e->partial && !memcmp(e->bytes, address->bytes, sizeof e->bytes))
 			return e;
-		if (!e->connections && !e->held && (!oldest || e->heard < oldest->heard))
+		if (!e->connections && !e->held && (!oldest || e->partial < oldest->partial))
 			oldest = e;
 	}
 	if (oldest) {
 		memset(oldest, 0, sizeof *oldest);
 		memcpy(oldest->bytes, address->bytes, sizeof oldest->bytes);
 		oldest->tokens = (int64_t)limits->burst * TOKEN;
-		oldest->heard = now;
+		oldest->partial = now;
 	}
 	return oldest;
 }
@@ -152,10 +152,10 @@ bool limits_ask(net_limits *limits, const net_address *address, uint32_t tenths,
 	if (!e)
 		return !limits->rate;
 	int64_t most = (int64_t)limits->burst * TOKEN, price = (int64_t)tenths * (TOKEN / 10);
-	e->tokens += (now > e->heard ? now - e->heard : 0) * limits->rate;
+	e->tokens += (now > e->partial ? now - e->partial : 0) * limits->rate;
 	if (e->tokens > most)
 		e->tokens = most;
-	e->heard = now;
+	e->partial = now;
 	if (e->tokens < price)
 		return false;
 	e->tokens -= price;

@@ -22,7 +22,7 @@ typedef struct net_address {
 	bool here;         /* this machine itself */
 } net_address;
 
-/* Who cannot be told from others who cannot be told: neither near nor here, one account for all of them. */
+/* The address of all clients whose address is unknown: neither near nor here, one account for all of them. */
 extern const net_address net_nobody;
 
 void net_address_of(net_address *out, const struct sockaddr *from);

@@ -124,7 +124,7 @@ int net_listen(net *n, gg_error *error) {
 	int problem = errno;
 	snprintf(text, sizeof text, "%u", port);
 	if (problem == EADDRINUSE)
-		gg_fail(error, 0, 0, "port ", text, " is taken by another program; give another with --port", NULL);
+		gg_fail(error, 0, 0, "port ", text, " is in use by another program; choose another with --port", NULL);
 	else
 		gg_fail(error, 0, 0, "cannot listen on port ", text, ": ", strerror(problem), NULL);
 	return -1;

@@ -1,7 +1,7 @@
 /*
  * net_queue.c - how much may wait for readers: of one address, and of all together. Who does not read holds memory of the
  * server's, and a few hundred such connections would hold all of it. So when there is no room the largest queue goes, of the
- * address that holds most: whoever reads has a small one, and is never turned out for those who do not.
+ * address that holds most: a client that reads has a small one, and is never dropped for those that do not.
  */
 #include <string.h>
 
@@ -21,9 +21,9 @@ static conn *largest_of(const net *n, const net_address *address) {
 	return largest;
 }
 
-static void turn_out(conn *c) {
+static void evict_largest(conn *c) {
 	c->net->metrics.crowded_out++;
-	log_line(NOTE_DETAIL, "a connection that does not read makes room");
+	log_line(NOTE_DETAIL, "dropped a connection that does not read, to free memory");
 	if (c->is_socket)
 		socket_discard(c);
 	else
@@ -42,7 +42,7 @@ bool queue_hold(conn *c, size_t size) {
 			break; /* nothing waits for it: an answer alone may be larger */
 		if (worst == c)
 			return false;
-		turn_out(worst);
+		evict_largest(worst);
 	}
 	while (n->metrics.queued_bytes + size > n->settings->queue * mebibyte && limits_largest(n->limits, &most)) {
 		worst = largest_of(n, &most);
@@ -50,7 +50,7 @@ bool queue_hold(conn *c, size_t size) {
 			break;
 		if (worst == c)
 			return false;
-		turn_out(worst);
+		evict_largest(worst);
 	}
 	if (!limits_hold(n->limits, &c->from, size, now))
 		return false;

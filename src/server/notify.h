@@ -1,5 +1,5 @@
 /*
- * notify.h - a word to who started us, if he asked for it: systemd waits with `systemctl start` until connections are taken.
+ * notify.h - notifies the supervisor if there is one: `systemctl start` returns only when connections are accepted.
  */
 #ifndef SERVER_NOTIFY_H
 #define SERVER_NOTIFY_H

@@ -1,7 +1,7 @@
 /*
- * session_change.c - one change of a session, from the play to the telling: the record moves, its new lines become rows,
- * all of them go to the store as one transaction, and only when that is durable is anybody told. If the store refuses,
- * the session is read again as it was, and whoever asked hears why.
+ * session_change.c - one change of a session, from the action to the broadcast: the record grows, its new lines become rows,
+ * all of them go to the store as one transaction, and only when that is durable is anything sent. If the store refuses,
+ * the session is loaded again as it was, and the client gets the reason.
  */
 #include <stdio.h>
 #include <stdlib.h>
@@ -21,7 +21,7 @@ typedef struct row_list {
 	bool lost;
 } row_list;
 
-static strbuf *open_row(lobby *house, row_list *rows, store_kind kind) {
+static gg_text *open_row(lobby *l, row_list *rows, store_kind kind) {
 	if (rows->count == rows->cap) {
 		uint32_t cap = rows->cap ? rows->cap * 2 : 32;
 		uint8_t *kinds = realloc(rows->kinds, cap);
@@ -30,16 +30,16 @@ static strbuf *open_row(lobby *house, row_list *rows, store_kind kind) {
 		rows->starts = starts ? starts : rows->starts;
 		rows->lost = rows->lost || !kinds || !starts;
 		if (rows->lost)
-			return &house->rows;
+			return &l->rows;
 		rows->cap = cap;
 	}
 	if (rows->count == 0)
-		strbuf_clear(&house->rows);
+		gg_text_clear(&l->rows);
 	else
-		strbuf_bytes(&house->rows, "", 1); /* the end of the row before */
+		gg_put_bytes(&l->rows, "", 1); /* the end of the row before */
 	rows->kinds[rows->count] = (uint8_t)kind;
-	rows->starts[rows->count++] = house->rows.len;
-	return &house->rows;
+	rows->starts[rows->count++] = l->rows.len;
+	return &l->rows;
 }
 
 static void drop_rows(row_list *rows) {
@@ -64,15 +64,15 @@ static bool add_rows(session *t, store_change *change, const row_list *rows) {
 	return good;
 }
 
-/* --- On its way, and back ---------------------------------------------------------------------------------------- */
+/* --- Saving ---------------------------------------------------------------------------------------- */
 
 static void arrived(void *payload, const char *error);
 
-static work *open_work(session *t, work_kind kind, lobby_client *line, message_re re) {
-	t->work = (work){.kind = kind, .line = line, .re = re, .from = t->record.count};
+static work *begin_work(session *t, work_kind kind, lobby_client *client, message_re re) {
+	t->work = (work){.kind = kind, .client = client, .re = re, .from = t->record.count};
 	memcpy(t->work.n, t->n, sizeof t->n);
-	t->told.count = 0;
-	t->told.lost = false;
+	t->events.count = 0;
+	t->events.lost = false;
 	think_forget(t);
 	return &t->work;
 }
@@ -82,7 +82,7 @@ static bool seen_by_all(const session *t) {
 	return t->work.kind != WORK_ACT || t->record.closed || t->n[VIEWER_PUBLIC] != t->work.n[VIEWER_PUBLIC];
 }
 
-/* Brings the summary up to date. When it was touched is told to all who sit there, so it moves only with what the
+/* Brings the summary up to date. All players see when the game was last touched, so that changes only with what the
  * public saw: the hour of a hidden discard is hidden too. */
 static void update_summary(session *t) {
 	const gg_record *record = &t->record;
@@ -96,7 +96,7 @@ static void update_summary(session *t) {
 		t->game.touched = lobby_now(t->lobby);
 }
 
-static void send_off(session *t, store_change *change, row_list *rows, bool good) {
+static void submit(session *t, store_change *change, row_list *rows, bool good) {
 	update_summary(t);
 	good = good && change && (rows->count == 0 || add_rows(t, change, rows)) && store_change_state(change, &t->game) == 0;
 	drop_rows(rows);
@@ -110,30 +110,30 @@ static void send_off(session *t, store_change *change, row_list *rows, bool good
 	arrived(t, "no memory");
 }
 
-/* What was asked for is over, this way or that: whoever waits is heard, and the session goes on. */
+/* The change is over, saved or not: waiting messages are handled, and the session continues. */
 static void go_on(session *t) {
-	lobby *house = t->lobby;
+	lobby *l = t->lobby;
 	uint8_t id[STORE_ID];
 	memcpy(id, t->game.id, sizeof id);
 	t->busy = false;
-	t->work.line = NULL;
-	t->work.ask = NULL;
+	t->work.client = NULL;
+	t->work.request = NULL;
 	lobby_wake(t);
 	if (!t->record.game.rules)
-		session_put_away(t);
-	while ((house->ready || house->ready_asks) && lobby_left(house))
-		lobby_receive_ready(house);
-	/* Whoever was heard may have made the lobby put this session away. */
-	t = session_in_memory(house, id);
+		session_unload(t);
+	while ((l->ready || l->ready_requests) && lobby_work_left(l))
+		lobby_receive_ready(l);
+	/* A handled message may have made the lobby unload this session. */
+	t = session_in_memory(l, id);
 	if (t)
-		session_go_on(t);
+		session_advance(t);
 }
 
-static void show_out_all(session *t) {
+static void detach_all(session *t) {
 	while (t->viewers) {
-		lobby_client *line = t->viewers;
-		send_no(line, (message_re){false, 0}, "store", NULL);
-		session_leave(line);
+		lobby_client *client = t->viewers;
+		send_no(client, (message_re){false, 0}, "store", NULL);
+		session_detach(client);
 	}
 }
 
@@ -142,12 +142,12 @@ static void read_again(session *t, bool good) {
 	if (good)
 		send_game_to_all(t);
 	else
-		show_out_all(t);
+		detach_all(t);
 	t->rest_until = lobby_clock(t->lobby) + 1000;
-	/* The asker may have been shown out with the others; his question is answered all the same. */
-	send_no(t->work.line, t->work.re, "store", NULL);
-	if (t->work.ask)
-		api_joined(t->work.ask, "refused");
+	/* The client may have been detached with the others; its message is answered all the same. */
+	send_no(t->work.client, t->work.re, "store", NULL);
+	if (t->work.request)
+		api_joined(t->work.request, "refused");
 	go_on(t);
 }
 
@@ -161,8 +161,8 @@ void session_loaded(session *t, bool good) {
 	} else if (good) {
 		lobby_wake(t);
 	} else {
-		lobby_disappoint(t);
-		session_put_away(t);
+		lobby_fail_waiting(t);
+		session_unload(t);
 	}
 }
 
@@ -170,7 +170,7 @@ void session_loaded(session *t, bool good) {
 static void refused(session *t, const char *error) {
 	gg_error reason = {0, 0, ""};
 	store_game game;
-	lobby_note(t->lobby, 0, "a change was not stored", error);
+	lobby_note(t->lobby, 0, "could not save a change", error);
 	if (t->work.kind == WORK_BACK)
 		t->ended.how = END_LAPSED; /* all agreed, and it came to nothing */
 	else if (seen_by_all(t))
@@ -181,14 +181,14 @@ static void refused(session *t, const char *error) {
 		store_game_free(&t->game);
 		t->game = game;
 		t->shown.status = game.status;
-		result = load_begin(t, &reason) == 0 ? load_some(t, lobby_left(t->lobby), &reason) : -1;
+		result = load_begin(t, &reason) == 0 ? load_some(t, lobby_work_left(t->lobby), &reason) : -1;
 	} else {
 		result = -1;
 	}
 	if (result < 0)
-		lobby_note(t->lobby, 0, "a game cannot be read", reason.message);
+		lobby_note(t->lobby, 0, "cannot load a game", reason.message);
 	if (result == 0)
-		lobby_job(t);
+		lobby_add_job(t);
 	else
 		session_loaded(t, result > 0);
 }
@@ -200,7 +200,7 @@ static void send(session *t) {
 	case WORK_ACT:
 	case WORK_BEGIN:
 	case WORK_STOP:
-		/* The game goes on, so an offer lapses; but not by what only the actor sees, or it would tell of that. */
+		/* The game continues, so an offer lapses; but not by what only the actor sees, or it would give that away. */
 		if (seen_by_all(t))
 			offer_end_now(t, END_LAPSED, -1);
 		send_steps_to_all(t);
@@ -213,7 +213,7 @@ static void send(session *t) {
 		break;
 	case WORK_SEAT:
 		send_seats_to_all(t, NULL);
-		api_joined(news->ask, NULL);
+		api_joined(news->request, NULL);
 		break;
 	case WORK_REMATCH:
 		memcpy(t->next, news->next, sizeof t->next);
@@ -225,7 +225,7 @@ static void send(session *t) {
 	}
 	if (over)
 		send_fair_to_all(t); /* with the key */
-	send_ack(news->line, news->re);
+	send_ack(news->client, news->re);
 	t->lobby->counts.actions += news->actions;
 }
 
@@ -259,10 +259,10 @@ static bool note_line(session *t, row_list *rows, const gg_state *before) {
 /* All the chance that follows. */
 static bool roll_all(session *t, row_list *rows) {
 	gg_record *record = &t->record;
-	gg_sink sink = steps_sink(&t->told);
+	gg_sink sink = steps_sink(&t->events);
 	gg_box before;
 	while (!record->closed && gg_turn(&record->game, &record->now.state) == GG_CHANCE) {
-		t->told.line = record->count;
+		t->events.line = record->count;
 		gg_copy(&record->game, &before.state, &record->now.state);
 		if (gg_record_roll(record, &sink) != 0 || !note_line(t, rows, &before.state))
 			return false;
@@ -270,69 +270,69 @@ static bool roll_all(session *t, row_list *rows) {
 	return true;
 }
 
-int change_play(session *t, lobby_client *line, message_re re, const gg_action *action, gg_verdict *verdict) {
+int change_play(session *t, lobby_client *client, message_re re, const gg_action *action, gg_verdict *verdict) {
 	gg_record *record = &t->record;
 	row_list rows = {0};
 	gg_box before;
 	if (!gg_check(&record->game, &record->now.state, action, verdict))
 		return -1;
-	open_work(t, WORK_ACT, line, re);
-	gg_sink sink = steps_sink(&t->told);
-	t->told.line = record->count;
+	begin_work(t, WORK_ACT, client, re);
+	gg_sink sink = steps_sink(&t->events);
+	t->events.line = record->count;
 	gg_copy(&record->game, &before.state, &record->now.state);
 	bool good = gg_record_append(record, action, &sink) == 0 && note_line(t, &rows, &before.state) && roll_all(t, &rows);
-	send_off(t, store_change_new(), &rows, good);
+	submit(t, store_change_new(), &rows, good);
 	return 0;
 }
 
 void change_begin(session *t) {
 	row_list rows = {0};
-	open_work(t, WORK_BEGIN, NULL, (message_re){false, 0});
+	begin_work(t, WORK_BEGIN, NULL, (message_re){false, 0});
 	t->game.status = STORE_PLAYING;
 	t->begin_at = 0;
 	bool good = roll_all(t, &rows);
-	send_off(t, store_change_new(), &rows, good);
+	submit(t, store_change_new(), &rows, good);
 }
 
-void change_entropy(session *t, lobby_client *line, int seat, const message *said) {
+void change_entropy(session *t, lobby_client *client, int seat, const message *msg) {
 	row_list rows = {0};
-	open_work(t, WORK_ENTROPY, line, said->re);
-	memcpy(gg_record_dice_source_now(&t->record)->entropy[seat], said->entropy, sizeof said->entropy);
+	begin_work(t, WORK_ENTROPY, client, msg->re);
+	memcpy(gg_record_dice_source_now(&t->record)->entropy[seat], msg->entropy, sizeof msg->entropy);
 	t->gave |= (uint8_t)(1u << seat);
-	strbuf *out = open_row(t->lobby, &rows, STORE_ENTROPY);
-	strbuf_int(out, seat + 1);
-	strbuf_put(out, " ");
-	strbuf_hex(out, said->entropy, sizeof said->entropy);
-	send_off(t, store_change_new(), &rows, true);
+	gg_text *out = open_row(t->lobby, &rows, STORE_ENTROPY);
+	gg_put_int(out, seat + 1);
+	gg_put(out, " ");
+	text_put_hex(out, msg->entropy, sizeof msg->entropy);
+	submit(t, store_change_new(), &rows, true);
 }
 
-void change_back(session *t, lobby_client *line, message_re re, uint32_t remain) {
+void change_back(session *t, lobby_client *client, message_re re, uint32_t remain) {
 	row_list rows = {0};
 	gg_box before;
-	open_work(t, WORK_BACK, line, re);
+	begin_work(t, WORK_BACK, client, re);
 	steps_state_at(t, remain, &before.state);
 	bool good = gg_record_back_to(&t->record, remain, &before.state) == 0;
 	steps_cut(t);
 	t->cuts[t->branch++ % CUTS_KEPT] = remain;
 	t->work.from = t->record.count;
 	offer_over(t, END_ACCEPTED, -1);
-	strbuf_int(open_row(t->lobby, &rows, STORE_BACK), remain);
-	send_off(t, store_change_new(), &rows, good);
+	gg_put_int(open_row(t->lobby, &rows, STORE_BACK), remain);
+	submit(t, store_change_new(), &rows, good);
 }
 
-void change_stop(session *t, lobby_client *line, message_re re) {
+void change_stop(session *t, lobby_client *client, message_re re) {
 	row_list rows = {0};
-	int seat = line->viewer;
-	open_work(t, WORK_STOP, line, re);
+	int seat = client->viewer;
+	begin_work(t, WORK_STOP, client, re);
 	bool good = gg_record_stop(&t->record, seat) == 0;
-	strbuf_int(open_row(t->lobby, &rows, STORE_STOP), seat + 1);
-	send_off(t, store_change_new(), &rows, good);
+	gg_put_int(open_row(t->lobby, &rows, STORE_STOP), seat + 1);
+	submit(t, store_change_new(), &rows, good);
 }
 
-void change_seat(session *t, int seat, const store_guest *guest, ask *asked) {
+void change_seat(session *t, int seat, const store_guest *guest, pending_request *pending) {
 	row_list rows = {0};
-	work *news = open_work(t, WORK_SEAT, NULL, (message_re){false, 0});
-	news->ask = asked;
+	work *news = begin_work(t, WORK_SEAT, NULL, (message_re){false, 0});
+	news->request = pending;
 	news->seat = seat;
 	news->sits = t->game.seat[seat];
 	news->sits.kind = STORE_SEAT_GUEST;
@@ -340,18 +340,18 @@ void change_seat(session *t, int seat, const store_guest *guest, ask *asked) {
 	memcpy(news->sits.name, guest->name, sizeof news->sits.name);
 	store_change *change = store_change_new();
 	bool good = change && store_change_guest(change, guest) == 0 && store_change_seat(change, t->game.id, seat, &news->sits) == 0;
-	send_off(t, change, &rows, good);
+	submit(t, change, &rows, good);
 }
 
 /* Another game with the same options; who sat at seat 1 sits at seat 0 now, and so on around the session. */
-void change_rematch(session *t, lobby_client *line, message_re re) {
+void change_rematch(session *t, lobby_client *client, message_re re) {
 	row_list rows = {0};
 	store_game next = {.status = STORE_WAITING};
 	gg_record record;
 	gg_error error;
 	gg_options options = {t->record.options, t->record.option_count};
 	memcpy(next.rules, t->game.rules, sizeof next.rules);
-	open_work(t, WORK_REMATCH, line, re);
+	begin_work(t, WORK_REMATCH, client, re);
 	store_change *change = store_change_new();
 	bool good = change && session_compose(&next, &options, &record, &error) == 0;
 	if (good) {
@@ -366,10 +366,10 @@ void change_rematch(session *t, lobby_client *line, message_re re) {
 		good = store_change_new_game(change, &next) == 0 && store_change_next(change, t->game.id, next.id) == 0;
 		free(next.opening);
 	}
-	send_off(t, change, &rows, good);
+	submit(t, change, &rows, good);
 }
 
-/* --- What follows of itself --------------------------------------------------------------------------------------- */
+/* --- What happens by itself --------------------------------------------------------------------------------------- */
 
 /* Every human seat gave its entropy, or had its time. */
 static bool may_begin(const session *t) {
@@ -385,7 +385,7 @@ bool session_hides(const session *t, int viewer) {
 	return t->busy && !t->load && t->work.kind == WORK_ACT && !t->record.closed && t->n[viewer] == t->shown.n[viewer];
 }
 
-void session_go_on(session *t) {
+void session_advance(session *t) {
 	if (t->busy || t->load || t->lobby->stopping || lobby_clock(t->lobby) < t->rest_until)
 		return;
 	if (may_begin(t)) {

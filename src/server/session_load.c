@@ -15,21 +15,21 @@
 /* --- The opening ------------------------------------------------------------------------------------------------- */
 
 static char *write_opening(const gg_record *record) {
-	strbuf out = {0};
-	strbuf_put(&out, "{\"options\":");
+	char start[17];
+	gg_text chain = gg_text_on(start, sizeof start), text = gg_strbuf();
+	gg_json_out out = gg_json_compact_on(&text);
+	gg_put_hex(&chain, record->start_chain);
+	gg_json_open(&out, NULL, '{');
 	put_options(record, &out);
-	strbuf_put(&out, ",\"key\":\"");
-	strbuf_hex(&out, record->dice_source.key, GG_KEY_BYTES);
-	strbuf_put(&out, "\",\"commitment\":\"");
-	strbuf_hex(&out, record->dice_source.commitment, GG_KEY_BYTES);
-	strbuf_put(&out, record->dice_source.binds_id ? "\",\"fair\":2,\"start\":\"" : "\",\"start\":\"");
-	gg_text start = strbuf_room(&out, 16);
-	gg_put_hex(&start, record->start_chain);
-	strbuf_wrote(&out, &start);
-	strbuf_put(&out, "\"}");
-	if (out.lost)
-		strbuf_free(&out);
-	return out.at;
+	json_put_hex(&out, "key", record->dice_source.key, GG_KEY_BYTES);
+	json_put_hex(&out, "commitment", record->dice_source.commitment, GG_KEY_BYTES);
+	if (record->dice_source.binds_id)
+		gg_json_put_int(&out, "fair", 2);
+	gg_json_put_string(&out, "start", start);
+	gg_json_close(&out, '}');
+	if (text.lost)
+		gg_strbuf_free(&text);
+	return text.at;
 }
 
 int session_compose(store_game *game, const gg_options *options, gg_record *record, gg_error *error) {
@@ -59,14 +59,14 @@ static bool hex_member(const json_t *object, const char *name, uint8_t *out, siz
 	return text && sodium_hex2bin(out, size, text, strlen(text), NULL, &got, NULL) == 0 && got == size;
 }
 
-bool opening_options(const char *opening, strbuf *out) {
-	json_t *root = json_loads(opening, JSON_REJECT_DUPLICATES, NULL);
-	char *text = json_dumps(json_object_get(root, "options"), JSON_COMPACT | JSON_PRESERVE_ORDER);
-	if (text)
-		strbuf_put(out, text);
-	free(text);
+void put_opening_options(const char *opening, gg_json_out *out) {
+	json_t *root = opening ? json_loads(opening, JSON_REJECT_DUPLICATES, NULL) : NULL, *value;
+	const char *name;
+	gg_json_open(out, "options", '{');
+	json_object_foreach(json_object_get(root, "options"), name, value) if (json_is_string(value))
+		gg_json_put_string(out, name, json_string_value(value));
+	gg_json_close(out, '}');
 	json_decref(root);
-	return text != NULL;
 }
 
 enum { ROW_UNITS = 1, LINE_UNITS = 4, ROWS_AT_ONCE = 256 }; /* what a row and a line cost, in units of work */
@@ -75,7 +75,7 @@ enum { ROW_UNITS = 1, LINE_UNITS = 4, ROWS_AT_ONCE = 256 }; /* what a row and a 
 
 /* What the rows say together: the lines that still stand, the entropy, who resigned. */
 typedef struct journal {
-	strbuf text;  /* the lines that stand */
+	gg_text text; /* a string buffer: the lines that stand */
 	size_t *ends; /* where each ends */
 	uint32_t count, cap;
 	uint32_t rows, backs;
@@ -97,8 +97,8 @@ static bool add_line(journal *j, const char *text) {
 		j->ends = larger;
 		j->cap = cap;
 	}
-	strbuf_put(&j->text, text);
-	strbuf_put(&j->text, "\n");
+	gg_put(&j->text, text);
+	gg_put_char(&j->text, '\n');
 	j->ends[j->count++] = j->text.len;
 	return !j->text.lost;
 }
@@ -173,7 +173,7 @@ static bool take_row(void *payload, const store_row *row) {
 	}
 	j->rows++;
 	if (!good)
-		j->fault = "its journal has a row that says nothing";
+		j->fault = "its journal has an empty row";
 	return good;
 }
 
@@ -206,7 +206,7 @@ static int begin_record(session *t, const json_t *opening, const gg_dice_source 
 	if (kept && strcmp(kept, start) == 0)
 		return 0;
 	gg_record_free(&t->record);
-	gg_fail(error, 0, 0, "this program sets the game up in another way", NULL);
+	gg_fail(error, 0, 0, "this version sets up the game differently", NULL);
 	return -1;
 }
 
@@ -223,7 +223,7 @@ static void end_loading(session *t) {
 	if (!load)
 		return;
 	json_decref(load->opening);
-	strbuf_free(&load->j.text);
+	gg_strbuf_free(&load->j.text);
 	free(load->j.ends);
 	free(load->j.renewals);
 	free(load);
@@ -237,6 +237,7 @@ int load_begin(session *t, gg_error *error) {
 		return -1;
 	}
 	t->load = load;
+	load->j.text = gg_strbuf();
 	load->j.resigned = -1;
 	gg_dice_source *dice_source = &load->j.dice_source;
 	dice_source->kind = GG_DICE_FAIR;
@@ -278,14 +279,14 @@ static int read_rows(session *t, gg_error *error) {
 	return -1;
 }
 
-/* The next line of the journal, proved and told. */
+/* The next line of the journal, verified and shown. */
 static bool read_line(session *t, gg_error *error) {
 	const journal *j = &t->load->j;
-	gg_sink sink = steps_sink(&t->told);
+	gg_sink sink = steps_sink(&t->events);
 	uint32_t line = t->record.count;
 	size_t from = line ? j->ends[line - 1] : 0;
-	t->told.line = line;
-	t->told.count = 0;
+	t->events.line = line;
+	t->events.count = 0;
 	lobby_spend(t->lobby, LINE_UNITS);
 	if (gg_record_parse_action(&t->record, j->text.at + from, j->ends[line] - from - 1, &sink, error) != 0)
 		return false;
@@ -295,7 +296,7 @@ static bool read_line(session *t, gg_error *error) {
 static int end_record(session *t, gg_error *error) {
 	const journal *j = &t->load->j;
 	if (j->resigned >= 0 && gg_record_stop(&t->record, j->resigned) != 0) {
-		gg_fail(error, 0, 0, "its journal closes it twice, or for a seat that is not there", NULL);
+		gg_fail(error, 0, 0, "its journal ends the game twice, or by a seat that does not exist", NULL);
 		return -1;
 	}
 	gg_record_reveal(&t->record);

@@ -1,6 +1,6 @@
 /*
- * session_offer.c - what needs another's consent: to take back, and to play again. Computers consent at once, and so
- * does a player to himself where he has several seats; every other human is asked.
+ * session_offer.c - what needs consent: taking back, and a rematch. Bots consent at once, and so do players who have
+ * several seats to their own offers; every other human is asked.
  *
  * Offers have numbers. A consent can cross a withdrawal on the wire, and the other side's offer may stand there when it
  * arrives; so it names the offer it means, and one without a number asks and never consents. (Two who both ask for another
@@ -19,7 +19,7 @@ static unsigned others(const session *t, int by) {
 	return set;
 }
 
-/* All seats of whoever sits at this one. */
+/* All seats of the player of this one. */
 static unsigned own(const session *t, int of) {
 	unsigned set = 0;
 	for (int seat = 0; seat < t->game.seats; seat++)
@@ -28,24 +28,24 @@ static unsigned own(const session *t, int of) {
 	return set;
 }
 
-/* Numbers only grow, also when the session was put away in between: a number that was told once never means another offer. */
+/* Numbers only grow, even if the session was unloaded in between: a number that was sent never means another offer. */
 static int64_t next_number(const session *t) {
 	int64_t now = lobby_now(t->lobby), last = t->ended.offer.number;
 	return now > last ? now : last + 1;
 }
 
 /* Why this message is no answer to what is offered, and no new offer either; NULL: it is one of the two. */
-static const char *misses(const lobby_client *line, const message *said, offer_kind what) {
-	const session *t = line->session;
-	if (said->offer)
-		return t->offer.what == what && t->offer.number == said->offer ? NULL : "no-offer";
-	return what == OFFER_BACK && t->offer.what == what && !(own(t, t->offer.by) >> line->viewer & 1) ? "offered" : NULL;
+static const char *misses(const lobby_client *client, const message *msg, offer_kind what) {
+	const session *t = client->session;
+	if (msg->offer)
+		return t->offer.what == what && t->offer.number == msg->offer ? NULL : "no-offer";
+	return what == OFFER_BACK && t->offer.what == what && !(own(t, t->offer.by) >> client->viewer & 1) ? "offered" : NULL;
 }
 
-/* Asks, or consents to what another asked. True: everybody agrees now. */
-static bool agree(lobby_client *line, message_re re, offer_kind what) {
-	session *t = line->session;
-	int seat = line->viewer;
+/* Makes an offer, or consents to one. True: everybody agrees now. */
+static bool agree(lobby_client *client, message_re re, offer_kind what) {
+	session *t = client->session;
+	int seat = client->viewer;
 	if (t->offer.what != what) {
 		offer_over(t, END_LAPSED, -1);
 		t->offer = (offer){(uint8_t)what, (int8_t)seat, 0, next_number(t)};
@@ -56,7 +56,7 @@ static bool agree(lobby_client *line, message_re re, offer_kind what) {
 		return true;
 	if (asked_now)
 		send_offer_to_all(t);
-	send_ack(line, re);
+	send_ack(client, re);
 	return false;
 }
 
@@ -75,32 +75,15 @@ void offer_end_now(session *t, offer_end how, int who) {
 
 /* --- Take-back --------------------------------------------------------------------------------------------------- */
 
-/* Whether this line says a word and names nothing: "done", "pass". */
-static bool is_bare_word(const session *t, uint32_t line) {
-	const gg_record *record = &t->record;
-	char notation[128];
-	gg_text text = gg_text_on(notation, sizeof notation);
-	gg_box before;
-	steps_state_at(t, line, &before.state);
-	record->game.rules->format(&record->game, &before.state, &record->lines[line].action, &text);
-	return !strchr(notation, ' ');
-}
-
-/* Whoever takes back "done" means what he did before he was done: alone it would often be the only thing to say again. That must
- * not depend on whether it was, which would tell others what he holds; so a bare word always goes with what the same player did
- * just before it, if nothing came in between. */
-static uint32_t to_deed(const session *t, uint32_t line) {
-	const gg_record_line *lines = t->record.lines;
-	while (line > 0 && lines[line - 1].who == lines[line].who && is_bare_word(t, line))
-		line--;
-	return line;
+static void state_before(void *payload, uint32_t line, gg_state *out) {
+	steps_state_at(payload, line, out);
 }
 
 /* The line of what this seat did last, of those that are durable, or why it cannot be taken back ("": it can). */
 static const char *find_last(const session *t, int seat, uint32_t *line) {
 	const gg_record *record = &t->record;
 	bool revealed = false;
-	*line = t->shown.count < record->count ? t->shown.count : record->count; /* a take-back may be on its way */
+	*line = t->shown.count < record->count ? t->shown.count : record->count; /* a take-back may be being saved */
 	while ((*line)-- > 0) {
 		if (record->lines[*line].who == seat)
 			return revealed ? "revealed" : "";
@@ -109,43 +92,44 @@ static const char *find_last(const session *t, int seat, uint32_t *line) {
 	return "nothing-to-take-back";
 }
 
-/* That enough has been taken back in this game is not among it: the rows of a change on its way would count, and be seen. */
+/* The limit on take-backs is not checked here: rows still being saved would count, and be given away. */
 const char *offer_no_back(const session *t, int seat) {
 	uint32_t line;
 	return t->shown.status == STORE_OVER ? "over" : t->shown.status == STORE_WAITING ? "waiting" : find_last(t, seat, &line);
 }
 
-/* Why this line cannot ask for a take-back, or consent to one; "": it can, and *last is the line of the record that would go. */
-static const char *refuses_back(const lobby_client *line, const message *said, uint32_t *last) {
-	const session *t = line->session;
-	const char *code = line->viewer == VIEWER_PUBLIC     ? "not-yours"
-			   : line->lobby->stopping           ? "stopping"
+/* Why this client cannot request a take-back or consent to one; "": it can, and *last is the line of the record that would go. */
+static const char *refuses_back(const lobby_client *client, const message *msg, uint32_t *last) {
+	const session *t = client->session;
+	const char *code = client->viewer == VIEWER_PUBLIC   ? "not-yours"
+			   : client->lobby->stopping         ? "stopping"
 			   : t->game.status == STORE_OVER    ? "over"
 			   : t->game.status == STORE_WAITING ? "waiting"
-							     : misses(line, said, OFFER_BACK);
-	uint32_t most = line->lobby->settings.taken_back_rows;
+							     : misses(client, msg, OFFER_BACK);
+	uint32_t most = client->lobby->settings.taken_back_rows;
 	if (!code && most && t->game.rows - t->record.count >= most)
 		code = "taken-back-often";
-	return code ? code : find_last(t, t->offer.what == OFFER_BACK ? t->offer.by : line->viewer, last);
+	return code ? code : find_last(t, t->offer.what == OFFER_BACK ? t->offer.by : client->viewer, last);
 }
 
-void offer_back(lobby_client *line, const message *said) {
+void offer_back(lobby_client *client, const message *msg) {
 	uint32_t last = 0;
-	const char *code = refuses_back(line, said, &last);
+	const char *code = refuses_back(client, msg, &last);
 	if (code[0])
-		send_no(line, said->re, code, NULL);
-	else if (agree(line, said->re, OFFER_BACK))
-		change_back(line->session, line, said->re, to_deed(line->session, last));
+		send_no(client, msg->re, code, NULL);
+	else if (agree(client, msg->re, OFFER_BACK))
+		change_back(client->session, client, msg->re,
+			    gg_record_take_back(&client->session->record, last, state_before, client->session));
 }
 
-bool offer_takes_back(const lobby_client *line, const message *said) {
-	const session *t = line->session;
+bool offer_takes_back(const lobby_client *client, const message *msg) {
+	const session *t = client->session;
 	uint32_t last;
-	if (refuses_back(line, said, &last)[0])
+	if (refuses_back(client, msg, &last)[0])
 		return false;
 	bool stands = t->offer.what == OFFER_BACK;
-	unsigned consent = own(t, line->viewer) | (stands ? t->offer.consent : 0u);
-	return (others(t, stands ? t->offer.by : line->viewer) & ~consent) == 0;
+	unsigned consent = own(t, client->viewer) | (stands ? t->offer.consent : 0u);
+	return (others(t, stands ? t->offer.by : client->viewer) & ~consent) == 0;
 }
 
 /* --- Rematch ----------------------------------------------------------------------------------------------------- */
@@ -158,44 +142,44 @@ static bool anybody_has_too_many(const session *t) {
 	return false;
 }
 
-void offer_rematch(lobby_client *line, const message *said) {
-	session *t = line->session;
-	const char *code = line->viewer == VIEWER_PUBLIC  ? "not-yours"
-			   : line->lobby->stopping        ? "stopping"
-			   : t->game.status != STORE_OVER ? "playing"
-			   : !session_full(t)             ? "over"
-			   : t->has_next                  ? NULL
-							  : misses(line, said, OFFER_REMATCH);
+void offer_rematch(lobby_client *client, const message *msg) {
+	session *t = client->session;
+	const char *code = client->viewer == VIEWER_PUBLIC ? "not-yours"
+			   : client->lobby->stopping       ? "stopping"
+			   : t->game.status != STORE_OVER  ? "playing"
+			   : !session_full(t)              ? "over"
+			   : t->has_next                   ? NULL
+							   : misses(client, msg, OFFER_REMATCH);
 	if (code) {
-		send_no(line, said->re, code, NULL);
+		send_no(client, msg->re, code, NULL);
 		return;
 	}
 	if (t->has_next) {
 		send_next_to_all(t);
-		send_ack(line, said->re);
+		send_ack(client, msg->re);
 		return;
 	}
-	if (!agree(line, said->re, OFFER_REMATCH))
+	if (!agree(client, msg->re, OFFER_REMATCH))
 		return;
-	code = anybody_has_too_many(t) ? "too-many-games" : !api_may_make(line->lobby, line->address) ? "too-many-new-games" : NULL;
+	code = anybody_has_too_many(t) ? "too-many-games" : !api_may_make(client->lobby, client->address) ? "too-many-new-games" : NULL;
 	if (!code) {
-		change_rematch(t, line, said->re);
+		change_rematch(t, client, msg->re);
 		return;
 	}
 	offer_end_now(t, END_LAPSED, -1);
-	send_no(line, said->re, code, NULL);
+	send_no(client, msg->re, code, NULL);
 }
 
-void offer_refuse(lobby_client *line, const message *said) {
-	session *t = line->session;
-	const char *code = line->viewer == VIEWER_PUBLIC                        ? "not-yours"
-			   : t->offer.what == OFFER_NONE                        ? "no-offer"
-			   : said->offer != 0 && said->offer != t->offer.number ? "no-offer"
-										: NULL;
+void offer_refuse(lobby_client *client, const message *msg) {
+	session *t = client->session;
+	const char *code = client->viewer == VIEWER_PUBLIC                    ? "not-yours"
+			   : t->offer.what == OFFER_NONE                      ? "no-offer"
+			   : msg->offer != 0 && msg->offer != t->offer.number ? "no-offer"
+									      : NULL;
 	if (code) {
-		send_no(line, said->re, code, NULL);
+		send_no(client, msg->re, code, NULL);
 		return;
 	}
-	offer_end_now(t, own(t, t->offer.by) >> line->viewer & 1 ? END_WITHDRAWN : END_DECLINED, line->viewer);
-	send_ack(line, said->re);
+	offer_end_now(t, own(t, t->offer.by) >> client->viewer & 1 ? END_WITHDRAWN : END_DECLINED, client->viewer);
+	send_ack(client, msg->re);
 }

@@ -1,5 +1,5 @@
 /*
- * session_renew.c - a game whose file was put back from a copy goes on with another key (store_renew.c): players know what the
+ * session_renew.c - a game whose file is a restored copy continues with another key (store_renew.c): players know what the
  * old one gives next. Who comes back before the next action gives entropy for it, as at the beginning; nothing happens of
  * itself before somebody has.
  */
@@ -36,7 +36,7 @@ bool session_renewing(const session *t) {
 	return record->renewal_count && !record->closed && record->renewals[record->renewal_count - 1].from == record->count;
 }
 
-/* Somebody has given entropy for the new key, and whoever else looks has, or had his time. */
+/* Somebody has given entropy for the new key, and all other viewers have, or had their time. */
 bool session_waits_for_entropy(session *t) {
 	bool given = false, missing = false;
 	if (t->game.status != STORE_PLAYING || !session_renewing(t))
@@ -45,7 +45,7 @@ bool session_waits_for_entropy(session *t) {
 		if (t->game.seat[seat].kind != STORE_SEAT_GUEST)
 			continue;
 		given = given || t->gave >> seat & 1;
-		missing = missing || (!(t->gave >> seat & 1) && session_here(t, seat));
+		missing = missing || (!(t->gave >> seat & 1) && session_present(t, seat));
 	}
 	if (!missing)
 		t->renew_by = 0; /* who left and comes again has the whole time again */

@@ -1,15 +1,14 @@
 /*
- * session_think.c - computers at a session. When it is one's turn, what led there is durable and somebody is looking, the net
- * is asked to let it think elsewhere, with the view of its seat and nothing more. One thought a session; one about a moment
- * that has passed is not listened to.
+ * session_think.c - bots in a session. When it is a bot's turn, the past is durable and the session has a viewer, the net gets a
+ * search job with the view of the bot's seat and nothing more. One job per session; the answer of an outdated one is ignored.
  *
- * The net is given only as many thoughts as it can have at once; the others wait here, and whose is next is decided here.
- * Quick ones (a recruit's takes a millisecond) and slow ones (a marshal's takes a second) wait apart, so that no quick one
- * waits for a slow one. Among each kind addresses take turns, and at one address its guests: whoever has a hundred games
- * waits for his own, and anybody else for about one of them. A thought that is not listened to still costs a worker its
- * time, so it counts as its guest's and his address's until it is over.
+ * The net gets only as many jobs as it can run at once; the others wait here, and here it is decided which is next. Quick
+ * ones (a recruit takes a millisecond) and slow ones (a marshal takes a second) wait separately, so that no quick one waits
+ * for a slow one. Within each queue addresses take turns, and at one address its guests: a guest with a hundred games
+ * waits for those, and everybody else for about one of them. An outdated job still costs a worker time, so it counts for its
+ * guest and address until it is over.
  *
- * A session that nobody looks at gives up its place. Its computer moves when somebody looks again.
+ * A session without viewers gives up its place. Its bot moves when somebody looks again.
  */
 #include <stdlib.h>
 #include <string.h>
@@ -29,7 +28,7 @@ static void limit(const lobby_settings *settings, gg_bot *bot) {
 		budget->milliseconds = settings->think_milliseconds;
 }
 
-/* The computer of a seat, within the house's limits. */
+/* The bot of a seat, within the server's limits. */
 static void find_bot(const session *t, int seat, gg_bot *out) {
 	if (!gg_bot_find(out, t->game.seat[seat].name))
 		gg_bot_find(out, "random"); /* a level of another version */
@@ -49,11 +48,11 @@ static void charge(session *t) {
 	int seat = 0;
 	while (seat + 1 < t->game.seats && t->game.seat[seat].kind != STORE_SEAT_GUEST)
 		seat++;
-	for (const lobby_client *line = t->viewers; line; line = line->next_viewer)
-		if (line->seated)
-			payer = line;
+	for (const lobby_client *client = t->viewers; client; client = client->next_viewer)
+		if (client->seated)
+			payer = client;
 	memcpy(t->turn.guest, t->game.seat[seat].guest, STORE_ID);
-	if (payer) /* whoever waits is looked at */
+	if (payer) /* a waiting session has a viewer */
 		memcpy(t->turn.address, payer->address, sizeof t->turn.address);
 }
 
@@ -67,7 +66,7 @@ static bool same_address(const think_turn *a, const think_turn *b) {
 
 /* --- Waiting ----------------------------------------------------------------------------------------------------- */
 
-static void drop_out(session *t) {
+static void dequeue(session *t) {
 	think_turn *turn = &t->turn;
 	think_queue *queue = &t->lobby->queues[turn->slow];
 	if (!turn->waits)
@@ -77,12 +76,12 @@ static void drop_out(session *t) {
 	*turn = (think_turn){0};
 }
 
-/* When the address and the guest of this one have their turn: whoever comes now stands behind all who wait, but before
- * those who were served last; who has one waiting here already has his turn when that one's turn is. */
-static void take_number(const lobby *house, think_turn *turn) {
-	const think_queue *queue = &house->queues[turn->slow];
+/* When the address and the guest of this one have their turn: a newcomer goes behind all that wait, but before those
+ * served last; with one job waiting already, the turn is that of the waiting one. */
+static void assign_turn(const lobby *l, think_turn *turn) {
+	const think_queue *queue = &l->queues[turn->slow];
 	turn->of_address = turn->of_guest = queue->served ? queue->served - 1 : 0;
-	for (const search_job_note *at = house->search_jobs; at; at = at->next) {
+	for (const search_job_note *at = l->search_jobs; at; at = at->next) {
 		if (at->turn.slow != turn->slow)
 			continue;
 		if (same_address(&at->turn, turn) && at->turn.of_address > turn->of_address)
@@ -98,12 +97,12 @@ static void take_number(const lobby *house, think_turn *turn) {
 	}
 }
 
-static void line_up(session *t, bool slow) {
+static void enqueue(session *t, bool slow) {
 	think_queue *queue = &t->lobby->queues[slow];
 	think_turn *turn = &t->turn;
-	*turn = (think_turn){.waits = true, .slow = slow, .before = queue->last, .asked = lobby_clock(t->lobby)};
+	*turn = (think_turn){.waits = true, .slow = slow, .before = queue->last, .since = lobby_clock(t->lobby)};
 	charge(t);
-	take_number(t->lobby, turn);
+	assign_turn(t->lobby, turn);
 	*(queue->last ? &queue->last->turn.after : &queue->first) = t;
 	queue->last = t;
 }
@@ -120,9 +119,9 @@ static void mark_served(think_queue *queue, const think_turn *who) {
 }
 
 /* Whether this guest, or this address, has as many as one may have at once. */
-static bool has_enough(const lobby *house, const think_turn *who) {
+static bool at_limit(const lobby *l, const think_turn *who) {
 	int of_guest = 0, of_address = 0;
-	for (const search_job_note *at = house->search_jobs; at; at = at->next) {
+	for (const search_job_note *at = l->search_jobs; at; at = at->next) {
 		of_guest += same_guest(&at->turn, who);
 		of_address += same_address(&at->turn, who);
 	}
@@ -133,16 +132,16 @@ static bool is_before(const think_turn *a, const think_turn *b) {
 	return a->of_address != b->of_address ? a->of_address < b->of_address : same_address(a, b) && a->of_guest < b->of_guest;
 }
 
-static session *whose_turn(const lobby *house, const think_queue *queue) {
+static session *next_session(const lobby *l, const think_queue *queue) {
 	session *best = NULL;
 	for (session *at = queue->first; at; at = at->turn.after)
-		if ((!best || is_before(&at->turn, &best->turn)) && !has_enough(house, &at->turn))
+		if ((!best || is_before(&at->turn, &best->turn)) && !at_limit(l, &at->turn))
 			best = at;
 	return best;
 }
 
 void think_forget(session *t) {
-	drop_out(t);
+	dequeue(t);
 	t->search_job = 0;
 }
 
@@ -152,54 +151,54 @@ void think_left(session *t) {
 	if (t->viewers)
 		charge(t);
 	else
-		drop_out(t);
+		dequeue(t);
 }
 
 /* --- Thinking ---------------------------------------------------------------------------------------------------- */
 
-static void end_search_job(lobby *house, search_job_note **link) {
+static void end_search_job(lobby *l, search_job_note **link) {
 	search_job_note *over = *link;
 	*link = over->next;
-	house->queues[over->turn.slow].given--;
+	l->queues[over->turn.slow].given--;
 	free(over);
 }
 
-/* Takes the session out of its queue and lets its computer think. False: no memory; the next second will do. */
-static bool hand_over(session *t) {
-	lobby *house = t->lobby;
+/* Takes the session out of its queue and starts its search job. False: no memory; tried again in a second. */
+static bool start_search(session *t) {
+	lobby *l = t->lobby;
 	gg_record *record = &t->record;
-	lobby_search_job search_job = {.game = record->game, .number = house->last_search_job + 1, .quick = !t->turn.slow};
+	lobby_search_job search_job = {.game = record->game, .number = l->last_search_job + 1, .quick = !t->turn.slow};
 	search_job_note *note = malloc(sizeof *note);
 	think_turn turn = t->turn;
-	drop_out(t);
+	dequeue(t);
 	if (!note)
 		return false;
-	search_job.waited = lobby_clock(house) - turn.asked;
+	search_job.waited = lobby_clock(l) - turn.since;
 	search_job.seat = gg_turn(&record->game, &record->now.state);
 	find_bot(t, search_job.seat, &search_job.bot);
 	randombytes_buf(&search_job.seed, sizeof search_job.seed);
 	gg_copy(&record->game, &search_job.view.state, (const gg_state *)(const void *)session_view(t, search_job.seat));
-	*note = (search_job_note){.next = house->search_jobs, .number = search_job.number, .turn = turn};
+	*note = (search_job_note){.next = l->search_jobs, .number = search_job.number, .turn = turn};
 	memcpy(note->game, t->game.id, sizeof note->game);
-	house->search_jobs = note;
-	house->queues[turn.slow].given++;
-	if (!house->net.think(house->net.net, &search_job)) {
-		end_search_job(house, &house->search_jobs);
+	l->search_jobs = note;
+	l->queues[turn.slow].given++;
+	if (!l->net.think(l->net.net, &search_job)) {
+		end_search_job(l, &l->search_jobs);
 		return false;
 	}
-	mark_served(&house->queues[turn.slow], &turn);
-	note->turn.of_address = note->turn.of_guest = house->queues[turn.slow].served;
-	t->search_job = house->last_search_job = search_job.number;
-	house->counts.search_jobs++;
+	mark_served(&l->queues[turn.slow], &turn);
+	note->turn.of_address = note->turn.of_guest = l->queues[turn.slow].served;
+	t->search_job = l->last_search_job = search_job.number;
+	l->counts.search_jobs++;
 	return true;
 }
 
-static void think_next(lobby *house) {
-	const uint32_t most[] = {house->settings.think_quick, house->settings.think_slow};
-	for (int slow = 0; slow < 2 && !house->stopping; slow++) {
-		think_queue *queue = &house->queues[slow];
-		for (session *t; queue->given < most[slow] && (t = whose_turn(house, queue)) != NULL;)
-			if (!hand_over(t))
+static void think_next(lobby *l) {
+	const uint32_t most[] = {l->settings.think_quick, l->settings.think_slow};
+	for (int slow = 0; slow < 2 && !l->stopping; slow++) {
+		think_queue *queue = &l->queues[slow];
+		for (session *t; queue->given < most[slow] && (t = next_session(l, queue)) != NULL;)
+			if (!start_search(t))
 				return;
 	}
 }
@@ -214,34 +213,34 @@ void think_if_due(session *t) {
 	if (seat < 0 || t->game.seat[seat].kind != STORE_SEAT_COMPUTER)
 		return;
 	find_bot(t, seat, &bot);
-	line_up(t, !is_quick(&bot));
+	enqueue(t, !is_quick(&bot));
 	think_next(t->lobby);
 }
 
-/* Whatever a bot says is judged like anybody's action; one that found nothing plays any. */
+/* A bot's action is checked like any other; a bot that found none plays any legal one. */
 static void play_search_job(session *t, bool found, const gg_action *action) {
 	message_re none = {false, 0};
 	gg_verdict verdict;
 	gg_action any;
 	if (found && change_play(t, NULL, none, action, &verdict) == 0)
 		return;
-	lobby_note(t->lobby, 1, "a computer chose no legal action", t->game.rules);
+	lobby_note(t->lobby, 1, "a bot chose an illegal action", t->game.rules);
 	if (gg_actions(&t->record.game, &t->record.now.state, &any, 1) > 0)
 		change_play(t, NULL, none, &any, &verdict);
 }
 
-void lobby_search_done(lobby *house, uint64_t number, bool found, const gg_action *action) {
-	search_job_note **link = &house->search_jobs;
+void lobby_search_done(lobby *l, uint64_t number, bool found, const gg_action *action) {
+	search_job_note **link = &l->search_jobs;
 	while (*link && (*link)->number != number)
 		link = &(*link)->next;
 	if (!*link)
 		return;
-	session *t = session_in_memory(house, (*link)->game);
-	end_search_job(house, link);
+	session *t = session_in_memory(l, (*link)->game);
+	end_search_job(l, link);
 	if (t && t->search_job == number) {
 		t->search_job = 0;
-		if (!t->busy && !t->load && !house->stopping)
+		if (!t->busy && !t->load && !l->stopping)
 			play_search_job(t, found, action);
 	}
-	think_next(house);
+	think_next(l);
 }

@@ -1,5 +1,5 @@
 /*
- * settings.c - the server's settings by name (serve.h): one session, whoever speaks - a flag, the environment, a file.
+ * settings.c - the server's settings by name (serve.h): one table for flags, environment and file.
  */
 #include <ctype.h>
 #include <stddef.h>
@@ -113,7 +113,7 @@ int serve_set(serve_settings *settings, const char *name, const char *value, con
 			return set_switch(place(settings, s), value, where, error);
 		}
 	}
-	gg_fail(error, 0, 0, where, ": no setting '", name, "'", NULL);
+	gg_fail(error, 0, 0, where, ": unknown setting '", name, "'", NULL);
 	return -1;
 }
 

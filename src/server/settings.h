@@ -1,5 +1,5 @@
 /*
- * settings.h - where the page and the games are, when nobody said so. Private to the server.
+ * settings.h - where the page and the games are by default. Private to the server.
  */
 #ifndef SERVER_SETTINGS_H
 #define SERVER_SETTINGS_H

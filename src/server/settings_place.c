@@ -1,7 +1,7 @@
 /*
  * settings_place.c - the default places of the page and of the games (settings.h).
  *
- * Games are kept in the user's folder and not in the current one: whoever starts the server from another place tomorrow
+ * Games are kept in the user's folder and not in the current one: starting the server from another folder tomorrow
  * finds them again.
  */
 #include <errno.h>
@@ -40,7 +40,7 @@ int settings_web(const serve_settings *settings, char *out, size_t cap, gg_error
 		if (has_page(out))
 			return 0;
 	}
-	gg_fail(error, 0, 0, "the page is not there: neither ", program, "/../../web nor ", program,
+	gg_fail(error, 0, 0, "cannot find the page: neither ", program, "/../../web nor ", program,
 		"/../share/grognard/web has an index.html; give its folder with --web", NULL);
 	return -1;
 }
@@ -71,6 +71,6 @@ int settings_file(const serve_settings *settings, char *out, size_t cap, gg_erro
 		snprintf(out, cap, "grognard.db");
 	if (make_folders(out) == 0)
 		return 0;
-	gg_fail(error, 0, 0, "cannot make the folder of ", out, ": ", strerror(errno), "; give another place with --file", NULL);
+	gg_fail(error, 0, 0, "cannot create the folder of ", out, ": ", strerror(errno), "; choose another place with --file", NULL);
 	return -1;
 }

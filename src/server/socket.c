@@ -1,6 +1,6 @@
 /*
- * socket.c - a WebSocket: messages in, one after the other; messages out, in a queue that a reader who does not read
- * cannot make endless.
+ * socket.c - a WebSocket: messages in, one after the other; messages out, in a queue that is bounded
+ * even if the client does not read.
  */
 #include <stdio.h>
 #include <stdlib.h>
@@ -10,7 +10,7 @@
 
 #include "net.h"
 
-enum { CLOSE_BINARY = 1003, CLOSE_TOO_BIG = 1009, PARTS_MAX = 64, FAREWELL_SECONDS = 3 };
+enum { CLOSE_PROTOCOL = 1002, CLOSE_BINARY = 1003, CLOSE_TOO_BIG = 1009, PARTS_MAX = 64, CLOSE_SECONDS = 3 };
 
 static int64_t soon(const conn *c) {
 	return net_clock(c->net) + (int64_t)NET_READER_SECONDS * 1000;
@@ -23,51 +23,46 @@ int socket_open(conn *c) {
 	c->net->metrics.sockets++;
 	char address[NET_ADDRESS_TEXT];
 	net_address_text(&c->from, address);
-	c->line = lobby_connect(c->net->lobby, c, c->cookie, address);
-	return c->line ? 0 : -1;
+	c->client = lobby_connect(c->net->lobby, c, c->cookie, address);
+	if (c->fault)
+		socket_drop(c, CLOSE_PROTOCOL, c->fault);
+	return c->client ? 0 : -1;
 }
 
 /* --- In ---------------------------------------------------------------------------------------------------------------------- */
 
-static int refuse(conn *c, int code, const char *reason) {
-	unsigned char text[64];
-	size_t size = strlen(reason) < sizeof text ? strlen(reason) : sizeof text;
-	memcpy(text, reason, size);
-	lws_close_reason(c->wsi, (enum lws_close_status)code, text, size);
-	socket_end(c);
-	return -1;
-}
-
 static void hear(conn *c, const char *text, size_t size) {
 	c->net->metrics.received++;
 	c->net->metrics.received_bytes += size;
-	lobby_receive(c->net->lobby, c->line, text, size);
+	lobby_receive(c->net->lobby, c->client, text, size);
 }
 
 int socket_receive(conn *c, const char *bytes, size_t size) {
-	if (c->closing || !c->line)
+	if (c->closing || !c->client)
 		return 0;
 	if (lws_frame_is_binary(c->wsi))
-		return refuse(c, CLOSE_BINARY, "text only");
-	if (++c->heard_parts > PARTS_MAX || c->heard_size + size + lws_remaining_packet_payload(c->wsi) > LOBBY_MESSAGE_MAX)
-		return refuse(c, CLOSE_TOO_BIG, "at most 4096 bytes");
+		socket_drop(c, CLOSE_BINARY, "only text messages");
+	else if (++c->partial_parts > PARTS_MAX || c->partial_size + size + lws_remaining_packet_payload(c->wsi) > LOBBY_MESSAGE_MAX)
+		socket_drop(c, CLOSE_TOO_BIG, "at most 4096 bytes");
+	if (c->closing)
+		return 0;
 	bool whole = lws_is_final_fragment(c->wsi);
 	if (whole)
-		c->heard_parts = 0;
-	if (whole && !c->heard_size) {
+		c->partial_parts = 0;
+	if (whole && !c->partial_size) {
 		hear(c, bytes, size);
 		return 0;
 	}
-	if (!c->heard && !(c->heard = malloc(LOBBY_MESSAGE_MAX)))
+	if (!c->partial && !(c->partial = malloc(LOBBY_MESSAGE_MAX)))
 		return -1;
-	memcpy(c->heard + c->heard_size, bytes, size);
-	c->heard_size += size;
+	memcpy(c->partial + c->partial_size, bytes, size);
+	c->partial_size += size;
 	if (!whole)
 		return 0;
-	char *text = c->heard;
-	size = c->heard_size;
-	c->heard = NULL;
-	c->heard_size = 0;
+	char *text = c->partial;
+	size = c->partial_size;
+	c->partial = NULL;
+	c->partial_size = 0;
 	hear(c, text, size);
 	free(text);
 	return 0;
@@ -96,16 +91,18 @@ void socket_discard(conn *c) {
 
 static void too_slow(conn *c) {
 	c->net->metrics.slow_readers++;
-	log_line(NOTE_DETAIL, "a connection that does not read is dropped");
+	log_line(NOTE_DETAIL, "dropped a connection that does not read");
 	socket_discard(c);
 	net_drop_now(c);
 }
+
+static int write_queue(conn *c);
 
 void socket_send(conn *c, const char *text, size_t size) {
 	if (c->closing || c->closed)
 		return;
 	net_piece *piece = NULL;
-	/* One message may be as long as it is: a long game told from its beginning. */
+	/* One message may have any length: a long game sent from its beginning. */
 	if (c->queued - c->handed_over > NET_QUEUE_MAX || !queue_hold(c, size) || !(piece = malloc(sizeof *piece + size))) {
 		too_slow(c);
 		return;
@@ -118,9 +115,9 @@ void socket_send(conn *c, const char *text, size_t size) {
 		c->deadline = soon(c);
 	*c->last = piece;
 	c->last = &piece->next;
-	/* What nothing waits before is written at once: to be told when the socket is ready costs four calls to the kernel
-	 * and a turn of the loop, a fifth of all a server under load does. What does not fit, libwebsockets keeps. */
-	if (first && !lws_partial_buffered(c->wsi) && socket_writeable(c) != 0)
+	/* With an empty queue the message is written at once: waiting for the socket costs four system calls and a turn of the
+	 * loop, a fifth of the work of a server under load. What does not fit, libwebsockets keeps. */
+	if (first && !lws_partial_buffered(c->wsi) && write_queue(c) != 0)
 		net_drop_now(c);
 	else if (c->first || lws_partial_buffered(c->wsi))
 		lws_callback_on_writable(c->wsi);
@@ -136,9 +133,9 @@ void socket_drop(conn *c, int code, const char *reason) {
 	lws_callback_on_writable(c->wsi);
 }
 
-/* libwebsockets says nothing when a connection is closed while writing, so the farewell is ours. Whoever does not hang up
- * after it is dropped. */
-static int say_goodbye(conn *c) {
+/* libwebsockets sends no close frame when a connection is closed while writing, so we send our own. A client that does not
+ * disconnect after it is dropped. */
+static int send_close(conn *c) {
 	unsigned char room[LWS_PRE + 4 + sizeof c->close_reason], *bytes = room + LWS_PRE;
 	size_t size = strlen(c->close_reason);
 	if (c->closed) {
@@ -152,8 +149,8 @@ static int say_goodbye(conn *c) {
 	bytes[3] = (unsigned char)c->close_code;
 	memcpy(bytes + 4, c->close_reason, size);
 	socket_end(c);
-	c->deadline = net_clock(c->net) + (int64_t)FAREWELL_SECONDS * 1000;
-	lws_callback_on_writable(c->wsi); /* then what is not written yet is, and the line is shut */
+	c->deadline = net_clock(c->net) + (int64_t)CLOSE_SECONDS * 1000;
+	lws_callback_on_writable(c->wsi); /* then the rest is written, and the connection is half closed */
 	return lws_write(c->wsi, bytes, 4 + size, LWS_WRITE_RAW) < 0 ? -1 : 0;
 }
 
@@ -166,7 +163,7 @@ static void count_written(conn *c, size_t size) {
 	}
 }
 
-int socket_writeable(conn *c) {
+static int write_queue(conn *c) {
 	count_written(c, 0);
 	while (c->first && !lws_partial_buffered(c->wsi)) {
 		int size = (int)c->first->size;
@@ -182,10 +179,17 @@ int socket_writeable(conn *c) {
 		return 0;
 	}
 	if (c->closing)
-		return say_goodbye(c);
+		return send_close(c);
 	if (!lws_partial_buffered(c->wsi))
 		c->deadline = 0;
 	return 0;
+}
+
+/* Not from socket_send: the lobby is at work with this connection then, and must not lose it. */
+int socket_writeable(conn *c) {
+	if (c->fault)
+		socket_drop(c, CLOSE_PROTOCOL, c->fault);
+	return write_queue(c);
 }
 
 void socket_end(conn *c) {
@@ -195,11 +199,11 @@ void socket_end(conn *c) {
 	c->closing = true;
 	c->net->metrics.sockets--;
 	socket_discard(c);
-	free(c->heard);
-	c->heard = NULL;
-	if (c->line) {
-		lobby_client *line = c->line;
-		c->line = NULL;
-		lobby_hang_up(c->net->lobby, line);
+	free(c->partial);
+	c->partial = NULL;
+	if (c->client) {
+		lobby_client *client = c->client;
+		c->client = NULL;
+		lobby_disconnect(c->net->lobby, client);
 	}
 }

@@ -1,7 +1,6 @@
 /*
- * steps.c - what each viewer sees of a game: the view after `hide`, the events that may be seen, and the number
- * of steps. A line of the record that shows a viewer no event and changes nothing in his view is no step for him: he
- * is not told of it, and his count does not betray it. (A series of face-down discards is one step to the other side.)
+ * steps.c - what each viewer has been shown of a game: their view now, how many steps they have seen, and which lines of the record
+ * those are. What counts as a step for a viewer is decided in src/host/steps.c (grognard/steps.h).
  *
  * Every MARK_EVERY lines the state is marked, so that any moment of the past is reached by playing fewer lines than that.
  */
@@ -9,32 +8,33 @@
 #include <string.h>
 
 #include <grognard/catalogue.h>
+#include <grognard/steps.h>
 
 #include "lobby_parts.h"
 
 /* --- Noting ------------------------------------------------------------------------------------------------------ */
 
 static void put_event(void *payload, const gg_event *event) {
-	telling *told = payload;
-	if (told->count == told->cap) {
-		uint32_t cap = told->cap ? told->cap * 2 : 16;
-		told_event *larger = realloc(told->list, cap * sizeof *larger);
+	event_list *events = payload;
+	if (events->count == events->cap) {
+		uint32_t cap = events->cap ? events->cap * 2 : 16;
+		listed_event *larger = realloc(events->list, cap * sizeof *larger);
 		if (!larger) {
-			told->lost = true;
+			events->lost = true;
 			return;
 		}
-		told->list = larger;
-		told->cap = cap;
+		events->list = larger;
+		events->cap = cap;
 	}
-	told->list[told->count++] = (told_event){*event, told->line};
+	events->list[events->count++] = (listed_event){*event, events->line};
 }
 
-gg_sink steps_sink(telling *told) {
-	return (gg_sink){put_event, told};
+gg_sink steps_sink(event_list *events) {
+	return (gg_sink){put_event, events};
 }
 
 static bool may_see(const gg_event *event, int viewer) {
-	return event->seen_by == GG_SEEN_BY_ALL || (viewer != VIEWER_PUBLIC && (event->seen_by >> viewer & 1));
+	return gg_event_seen(event, viewer_number(viewer));
 }
 
 static uint8_t *view_of(const session *t, int viewer) {
@@ -45,21 +45,16 @@ const uint8_t *session_view(const session *t, int viewer) {
 	return t->shown.views + (size_t)viewer * t->record.game.rules->state_size;
 }
 
-/* Eyes that look at this game: its seats and the public. */
+/* The viewers of this game: its seats and the public. */
 static bool looks(const session *t, int viewer) {
 	return viewer == VIEWER_PUBLIC || viewer < t->game.seats;
-}
-
-static void hidden(const session *t, const gg_state *state, int viewer, gg_box *out) {
-	gg_copy(&t->record.game, &out->state, state);
-	gg_hide(&t->record.game, &out->state, viewer_number(viewer));
 }
 
 static void draw_views(session *t, const gg_state *state) {
 	gg_box view;
 	for (int viewer = 0; viewer < VIEWERS; viewer++)
 		if (looks(t, viewer)) {
-			hidden(t, state, viewer, &view);
+			gg_view(&t->record.game, state, viewer_number(viewer), &view.state);
 			memcpy(view_of(t, viewer), &view, t->record.game.rules->state_size);
 		}
 }
@@ -109,24 +104,19 @@ static bool make_room(session *t, uint32_t line) {
 }
 
 bool steps_step(session *t, const gg_state *after) {
-	size_t size = t->record.game.rules->state_size;
-	uint32_t line = t->told.line;
-	uint8_t seen = 0;
-	gg_box view;
-	if (t->told.lost || !make_room(t, line))
+	uint32_t line = t->events.line;
+	uint8_t events = 0, seen = 0;
+	if (t->events.lost || !make_room(t, line))
 		return false;
-	for (uint32_t i = t->told.count; i > 0 && t->told.list[i - 1].line == line; i--)
+	for (uint32_t i = t->events.count; i > 0 && t->events.list[i - 1].line == line; i--)
 		for (int viewer = 0; viewer < VIEWERS; viewer++)
-			seen |= (uint8_t)(may_see(&t->told.list[i - 1].event, viewer) << viewer);
+			events |= (uint8_t)(may_see(&t->events.list[i - 1].event, viewer) << viewer);
 	for (int viewer = 0; viewer < VIEWERS; viewer++) {
 		if (!looks(t, viewer))
 			continue;
-		hidden(t, after, viewer, &view);
-		if (memcmp(view_of(t, viewer), &view, size) != 0) {
-			memcpy(view_of(t, viewer), &view, size);
-			seen |= (uint8_t)(1u << viewer);
-		}
-		t->n[viewer] += seen >> viewer & 1;
+		bool step = gg_step_seen(&t->record.game, after, viewer_number(viewer), events >> viewer & 1, view_of(t, viewer));
+		seen |= (uint8_t)(step << viewer);
+		t->n[viewer] += step;
 	}
 	t->steps[line] = seen;
 	return (line + 1) % MARK_EVERY != 0 || mark(t, line + 1, after);
@@ -161,13 +151,13 @@ void steps_end(session *t) {
 	text_end(t);
 	free(t->steps);
 	free(t->views);
-	free(t->told.list);
+	free(t->events.list);
 	free(t->marks.states);
 	free(t->marks.n);
 	free(t->shown.views);
 	t->steps = t->views = NULL;
 	t->steps_cap = 0;
-	memset(&t->told, 0, sizeof t->told);
+	memset(&t->events, 0, sizeof t->events);
 	memset(&t->marks, 0, sizeof t->marks);
 	memset(&t->shown, 0, sizeof t->shown);
 }
@@ -230,87 +220,68 @@ uint32_t steps_common(const session *t, int viewer, uint32_t have, uint32_t bran
 
 /* --- Telling ----------------------------------------------------------------------------------------------------- */
 
-static void put_words(const gg_game *game, const gg_event *event, uint8_t words, strbuf *out) {
+static void put_words(const gg_game *game, const gg_event *event, uint8_t words, gg_json_out *out) {
 	char text[1024];
 	gg_text rendered = gg_text_on(text, sizeof text);
 	gg_render(game, (gg_lang)words, event->code, event->args, &rendered);
-	strbuf_put(out, ",{\"id\":");
-	strbuf_quoted(out, gg_word_id(game, event->code));
-	strbuf_put(out, ",\"text\":");
-	strbuf_quoted(out, text);
-	strbuf_put(out, ",\"clause\":");
-	strbuf_quoted(out, gg_clause_id(game, event->clause));
-	strbuf_put(out, "}");
+	gg_json_open(out, NULL, '{');
+	gg_json_put_string(out, "id", gg_word_id(game, event->code));
+	gg_json_put_string(out, "text", text);
+	gg_json_put_string(out, "clause", gg_clause_id(game, event->clause));
+	gg_json_close(out, '}');
 }
 
-static void put_one(const gg_game *game, const gg_event *event, uint8_t words, strbuf *out) {
+static void put_one(const gg_game *game, const gg_event *event, uint8_t words, gg_json_out *out) {
 	int args = GG_ARGS;
 	while (args && event->args[args - 1] == 0)
 		args--;
-	strbuf_put(out, "[");
-	strbuf_int(out, event->code);
-	strbuf_put(out, ",");
-	strbuf_int(out, event->clause);
-	for (int i = 0; i < args; i++) {
-		strbuf_put(out, ",");
-		strbuf_int(out, event->args[i]);
-	}
+	gg_json_open(out, NULL, '[');
+	gg_json_put_int(out, NULL, event->code);
+	gg_json_put_int(out, NULL, event->clause);
+	for (int i = 0; i < args; i++)
+		gg_json_put_int(out, NULL, event->args[i]);
 	if (words < GG_LANGS)
 		put_words(game, event, words, out);
-	strbuf_put(out, "]");
+	gg_json_close(out, ']');
 }
 
-void steps_put_step(const session *t, const telling *told, uint32_t *at, uint32_t line, int viewer, uint8_t words, strbuf *out) {
-	bool first = true;
-	if (out->len && out->at[out->len - 1] == ']')
-		strbuf_put(out, ",");
-	strbuf_put(out, "[");
-	strbuf_int(out, t->record.lines[line].who);
-	strbuf_put(out, ",[");
-	for (; *at < told->count && told->list[*at].line <= line; (*at)++) {
-		if (told->list[*at].line != line || !may_see(&told->list[*at].event, viewer))
+void steps_put_step(const session *t, const event_list *events, uint32_t *at, uint32_t line, int viewer, uint8_t words, gg_json_out *out) {
+	gg_json_open(out, NULL, '[');
+	gg_json_put_int(out, NULL, t->record.lines[line].who);
+	gg_json_open(out, NULL, '[');
+	for (; *at < events->count && events->list[*at].line <= line; (*at)++) {
+		if (events->list[*at].line != line || !may_see(&events->list[*at].event, viewer))
 			continue;
-		if (!first)
-			strbuf_put(out, ",");
-		put_one(&t->record.game, &told->list[*at].event, words, out);
-		first = false;
+		put_one(&t->record.game, &events->list[*at].event, words, out);
 	}
-	strbuf_put(out, "]]");
+	gg_json_close(out, ']');
+	gg_json_close(out, ']');
 }
 
-void steps_put_new(const session *t, int viewer, uint8_t words, strbuf *out) {
+void steps_put_new(const session *t, int viewer, uint8_t words, gg_json_out *out) {
 	uint32_t at = 0;
-	strbuf_put(out, "[");
+	gg_json_open(out, "steps", '[');
 	for (uint32_t line = t->work.from; line < t->record.count; line++)
 		if (t->steps[line] >> viewer & 1)
-			steps_put_step(t, &t->told, &at, line, viewer, words, out);
-	strbuf_put(out, "]");
+			steps_put_step(t, &t->events, &at, line, viewer, words, out);
+	gg_json_close(out, ']');
 }
 
 void steps_view_at(const session *t, int viewer, uint32_t n, gg_state *out) {
-	/* The state before the next step of these eyes: whatever lies between changes nothing they see. */
+	/* The state before the next step of this viewer: nothing in between changes what they see. */
 	steps_state_at(t, steps_line(t, viewer, n), out);
 	gg_hide(&t->record.game, out, viewer_number(viewer));
 }
 
-void steps_put_view(const session *t, const gg_state *view, uint8_t form, strbuf *out) {
+void steps_put_view(const session *t, const gg_state *view, uint8_t form, gg_json_out *out) {
 	const gg_game *game = &t->record.game;
 	if (form == FORM_BYTES) {
-		strbuf_put(out, "\"");
-		strbuf_base64(out, (const uint8_t *)view, game->rules->state_size);
-		strbuf_put(out, "\"");
+		json_put_base64(out, "view", (const uint8_t *)view, game->rules->state_size);
 		return;
 	}
-	for (size_t room = 8192;;) {
-		gg_text text = strbuf_room(out, room);
-		gg_json_out json = gg_json_on(&text);
-		gg_json_open_flat(&json, NULL, '{');
-		game->rules->write(game, view, &json);
-		gg_json_close(&json, '}');
-		if (out->lost || text.len <= room) {
-			strbuf_wrote(out, &text);
-			return;
-		}
-		room = text.len;
-	}
+	gg_json_put_key(out, "view");
+	gg_json_out document = gg_json_on(out->text);
+	gg_json_open_flat(&document, NULL, '{');
+	game->rules->write(game, view, &document);
+	gg_json_close(&document, '}');
 }

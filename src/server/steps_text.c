@@ -1,7 +1,7 @@
 /*
  * steps_text.c - the past of a game as text: its steps as each viewer saw them, with words or without, and its
  * record. What is written once serves everybody who asks for the same; it is kept while there is room for it. A long
- * text grows from mark to mark, a slice at a time, and whoever asked waits until it is there.
+ * text grows from mark to mark, a slice at a time, and clients that need it wait until it is there.
  */
 #include <stdio.h>
 #include <stdlib.h>
@@ -16,57 +16,44 @@ enum {
 
 /* --- Writing a stretch -------------------------------------------------------------------------------------------- */
 
-void text_put_line(const gg_record *record, const gg_state *before, uint32_t line, strbuf *out) {
-	const gg_record_line *played = &record->lines[line];
-	gg_text text = strbuf_room(out, GG_LINE_MAX + 64);
-	gg_put_int(&text, (int64_t)line + 1);
-	if (played->who >= 0) {
-		gg_put(&text, " p");
-		gg_put_int(&text, played->who + 1);
-		gg_put(&text, " ");
-	} else {
-		gg_put(&text, " chance ");
-	}
-	record->game.rules->format(&record->game, before, &played->action, &text);
-	gg_put(&text, " : ");
-	gg_put_hex(&text, played->chain);
-	strbuf_wrote(out, &text);
+void text_put_line(const gg_record *record, const gg_state *before, uint32_t line, gg_text *out) {
+	gg_record_put_action(record, before, line, out);
 }
 
 /* The renewals that stand before a line. */
-static void put_renewals(const gg_record *record, uint32_t line, strbuf *out) {
+static void put_renewals(const gg_record *record, uint32_t line, gg_text *out) {
 	char *text = record->renewal_count ? gg_record_between(record, line) : NULL;
-	strbuf_put(out, text ? text : "");
+	gg_put(out, text ? text : "");
 	out->lost = out->lost || (record->renewal_count && !text);
 	free(text);
 }
 
 /* The lines from..to of the record as this text has them, played from the mark before. */
-static void put_lines(const session *t, int which, uint32_t from, uint32_t to, strbuf *out) {
+static void put_lines(const session *t, int which, uint32_t from, uint32_t to, gg_json_out *out) {
 	const gg_record *record = &t->record;
 	int viewer = which / WORDS_KINDS;
-	telling told = {0};
-	gg_sink sink = steps_sink(&told);
-	size_t before = out->len;
+	event_list events = {0};
+	gg_sink sink = steps_sink(&events);
+	size_t before = out->text->len;
 	gg_box box;
 	steps_state_at(t, from, &box.state);
 	for (uint32_t line = from; line < to; line++) {
 		bool step = which != TEXT_RECORD && (t->steps[line] >> viewer & 1);
 		uint32_t at = 0;
-		told.line = line;
-		told.count = 0;
+		events.line = line;
+		events.count = 0;
 		if (which == TEXT_RECORD) {
-			put_renewals(record, line, out);
-			text_put_line(record, &box.state, line, out);
-			strbuf_put(out, "\n");
+			put_renewals(record, line, out->text);
+			text_put_line(record, &box.state, line, out->text);
+			gg_put_char(out->text, '\n');
 		}
 		gg_apply(&record->game, &box.state, &record->lines[line].action, step ? &sink : NULL);
 		if (step)
-			steps_put_step(t, &told, &at, line, viewer, (uint8_t)(which % WORDS_KINDS), out);
+			steps_put_step(t, &events, &at, line, viewer, (uint8_t)(which % WORDS_KINDS), out);
 	}
-	lobby_spend(t->lobby, to - from + (uint32_t)((out->len - before) / TEXT_UNIT));
-	out->lost = out->lost || told.lost;
-	free(told.list);
+	lobby_spend(t->lobby, to - from + (uint32_t)((out->text->len - before) / TEXT_UNIT));
+	out->text->lost = out->text->lost || events.lost;
+	free(events.list);
 }
 
 /* --- Growing ------------------------------------------------------------------------------------------------------- */
@@ -82,9 +69,14 @@ static size_t size_of(const steps_text *text) {
 
 static void drop(session *t, steps_text *text) {
 	t->lobby->text_bytes -= size_of(text);
-	strbuf_free(&text->text);
+	gg_strbuf_free(&text->text);
 	free(text->ends);
-	memset(text, 0, sizeof *text);
+	*text = (steps_text){.text = gg_strbuf()};
+}
+
+void text_begin(session *t) {
+	for (int i = 0; i < TEXTS; i++)
+		t->texts[i].text = gg_strbuf();
 }
 
 void text_end(session *t) {
@@ -104,9 +96,9 @@ void text_cut(session *t, uint32_t lines) {
 }
 
 /* Texts that were not asked for for longest go first; what somebody waits for, or was just asked for, stays. */
-static void make_room(lobby *house) {
-	int64_t now = lobby_clock(house);
-	for (session *old = house->oldest; old && house->text_bytes > TEXT_BYTES_MOST; old = old->newer)
+static void make_room(lobby *l) {
+	int64_t now = lobby_clock(l);
+	for (session *old = l->oldest; old && l->text_bytes > TEXT_BYTES_MOST; old = old->newer)
 		if (!old->wanted && now - old->text_used > TEXT_KEPT)
 			text_end(old);
 }
@@ -122,7 +114,9 @@ static bool grow_one(session *t, int which) {
 		text->ends = larger;
 		text->cap = cap;
 	}
-	put_lines(t, which, text->count * MARK_EVERY, (text->count + 1) * MARK_EVERY, &text->text);
+	gg_json_out out = gg_json_compact_on(&text->text); /* items of a list that is opened and closed elsewhere */
+	out.first = text->text.len == 0;
+	put_lines(t, which, text->count * MARK_EVERY, (text->count + 1) * MARK_EVERY, &out);
 	t->lobby->text_bytes += size_of(text) - before;
 	if (text->text.lost || text->text.len > UINT32_MAX)
 		return false;
@@ -141,7 +135,7 @@ bool text_grow(session *t, uint32_t units) {
 			good = grow_one(t, i);
 		if (!good) {
 			drop(t, &t->texts[i]);
-			t->texts[i].failed = true; /* whoever waits is told so when he asks again */
+			t->texts[i].failed = true; /* waiting clients are refused when they try again */
 		}
 		if (!good || t->texts[i].count >= stretches(t)) {
 			t->wanted &= ~(1u << i);
@@ -160,16 +154,29 @@ bool text_ready(session *t, int which, uint32_t line, const char *address) {
 	if (t->shown.count - line <= AT_ONCE || t->texts[which].count >= stretches(t) || t->texts[which].failed)
 		return true;
 	t->wanted |= 1u << which;
-	text_grow(t, lobby_left(t->lobby));
+	text_grow(t, lobby_work_left(t->lobby));
 	if (!(t->wanted >> which & 1))
 		return true;
 	if (!t->has_job)
 		snprintf(t->payer, sizeof t->payer, "%s", address);
-	lobby_job(t);
+	lobby_add_job(t);
 	return false;
 }
 
-void text_put(session *t, int which, uint32_t line, strbuf *out) {
+/* What was written from stretch number `at` on. */
+static void put_written(const steps_text *text, int which, uint32_t at, gg_json_out *out) {
+	size_t from = at ? text->ends[at - 1] : 0;
+	if (from == text->text.len)
+		return;
+	const char *written = text->text.at + from;
+	size_t size = text->text.len - from;
+	if (which == TEXT_RECORD)
+		gg_put_bytes(out->text, written, size);
+	else
+		gg_json_put_json(out, NULL, written + (*written == ','), size - (*written == ','));
+}
+
+static void put(session *t, int which, uint32_t line, gg_json_out *out) {
 	steps_text *text = &t->texts[which];
 	uint32_t end = t->shown.count, at = line / MARK_EVERY;
 	if (end - line <= AT_ONCE) {
@@ -177,16 +184,23 @@ void text_put(session *t, int which, uint32_t line, strbuf *out) {
 		return;
 	}
 	if (text->failed) {
-		text->failed = false; /* the next one may have more luck */
-		out->lost = true;
+		text->failed = false; /* the next try may succeed */
+		out->text->lost = true;
 		return;
 	}
 	if (line % MARK_EVERY != 0)
 		put_lines(t, which, line, ++at * MARK_EVERY, out);
-	size_t from = at ? text->ends[at - 1] : 0;
-	if (which != TEXT_RECORD && from < text->text.len && text->text.at[from] == ',' && out->at[out->len - 1] == '[')
-		from++; /* the first of the list */
-	strbuf_bytes(out, text->text.at + from, text->text.len - from);
-	lobby_spend(t->lobby, (uint32_t)(text->text.len - from) / SPEND_BYTES);
+	size_t before = out->text->len;
+	put_written(text, which, at, out);
+	lobby_spend(t->lobby, (uint32_t)(out->text->len - before) / SPEND_BYTES);
 	put_lines(t, which, text->count * MARK_EVERY, end, out);
+}
+
+void text_put_steps(session *t, int which, uint32_t line, gg_json_out *out) {
+	put(t, which, line, out);
+}
+
+void text_put_record(session *t, gg_text *out) {
+	gg_json_out lines = gg_json_compact_on(out);
+	put(t, TEXT_RECORD, 0, &lines);
 }

@@ -32,7 +32,7 @@ typedef bool store_renewal(const uint8_t game[STORE_ID], char text[STORE_RENEWAL
 
 typedef struct store_settings {
 	const char *path;
-	store_renewal *renew;        /* a file that was put back from a copy gets new keys; NULL: nobody looks whether it was */
+	store_renewal *renew;        /* gives a restored copy new keys; NULL: not checked */
 	void (*wake)(void *payload); /* from the store's thread: there is something to poll; may be NULL */
 	void *payload;
 } store_settings;
@@ -50,7 +50,7 @@ typedef enum store_seat_kind { STORE_SEAT_OPEN, STORE_SEAT_GUEST, STORE_SEAT_COM
 typedef struct store_seat {
 	uint8_t kind; /* store_seat_kind */
 	uint8_t guest[STORE_ID];
-	char name[STORE_NAME];        /* of the guest when he sat down; of the level for a computer ("sergeant") */
+	char name[STORE_NAME];        /* of the guest when they joined; the level of a bot ("sergeant") */
 	uint8_t invitation[STORE_ID]; /* of an open seat */
 } store_seat;
 
@@ -58,10 +58,10 @@ typedef struct store_seat {
 typedef enum store_status { STORE_WAITING, STORE_PLAYING, STORE_OVER } store_status;
 
 typedef struct store_game {
-	uint8_t id[STORE_ID]; /* also the id of its luck */
+	uint8_t id[STORE_ID]; /* also the id of its dice source */
 	uint8_t watch[STORE_ID];
 	char rules[24]; /* the id of its rulebook */
-	char *opening;  /* JSON: options, luck key and commitment; never changes. NULL in lists */
+	char *opening;  /* JSON: options, dice key and commitment; never changes. NULL in lists */
 	uint8_t seats;
 	store_seat seat[STORE_SEATS];
 	uint8_t status;           /* store_status */
@@ -95,7 +95,7 @@ typedef struct store_change store_change;
 store_change *store_change_new(void);
 void store_change_drop(store_change *change);
 int store_change_guest(store_change *change, const store_guest *guest);       /* new, or known with another name or epoch */
-int store_change_forget(store_change *change, const uint8_t guest[STORE_ID]); /* his name at every seat he took */
+int store_change_forget(store_change *change, const uint8_t guest[STORE_ID]); /* the name at every seat of the guest */
 int store_change_new_game(store_change *change, const store_game *game);      /* with its seats */
 int store_change_rows(store_change *change, const uint8_t game[STORE_ID], const store_row *rows, uint32_t count);
 int store_change_state(store_change *change, const store_game *game); /* status, turn, result, touched */
@@ -125,7 +125,7 @@ void store_poll(store *s);
 void store_settle(store *s);
 
 /* False after a write failed in a way that may not pass (full disk, lost file): the server then refuses new moves
- * with this reason, goes on reading, and each store_put tries again. */
+ * with this reason, keeps reading, and each store_put tries again. */
 bool store_well(const store *s, char reason[200]);
 
 /* The 32 bytes that sign cookies, made when the file was. */
@@ -138,10 +138,10 @@ int store_find_watch(store *s, const uint8_t token[STORE_ID], uint8_t game[STORE
 int store_find_next(store *s, const uint8_t game[STORE_ID], uint8_t next[STORE_ID]);                   /* 1, 0, -1 */
 void store_game_free(store_game *game);
 
-/* The games in which a guest sits, the latest touched first; `opening` is NULL. Returns the count or -1. */
+/* The games of a guest, the latest touched first; `opening` is NULL. Returns the count or -1. */
 int store_games_of(store *s, const uint8_t guest[STORE_ID], store_game *out, uint32_t cap);
 
-/* In how many games that are not over a guest sits; -1: cannot be read. */
+/* How many unfinished games a guest has; -1: cannot be read. */
 int store_unfinished_of(store *s, const uint8_t guest[STORE_ID]);
 
 /* Games of a status, not over, last touched before then: at most `cap`, the oldest first. Returns the count or -1. */
@@ -179,8 +179,8 @@ int store_backup(const char *from, const char *to, gg_error *error);
 int store_restore(const char *backup, const char *path, bool force, store_renewal *renew, uint32_t *renewed, gg_error *error);
 int store_verify(const char *path, uint64_t *games, uint64_t *rows, gg_error *error);
 
-/* Whoever proves a file: it knows the rules, the store knows the rows. `game`, then `row` for each of its journal, then
- * `end`; each returns NULL, or what is wrong, and then the rest of that game is passed over. `fault` is told everything. */
+/* Verifies a file: the auditor knows the rules, the store knows the rows. `game`, then `row` for each of its journal, then
+ * `end`; each returns NULL, or what is wrong, and then the rest of that game is passed over. `fault` gets everything. */
 typedef struct store_auditor {
 	void *payload;
 	const char *(*game)(void *payload, const store_game *game);

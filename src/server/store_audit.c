@@ -1,6 +1,6 @@
 /*
  * store_audit.c - a file proved row by row: its structure, its sessions as this program makes them, every seal, everything
- * that refers to something else, and each game with its journal handed to whoever knows the rules. All faults are told,
+ * that refers to something else, and each game with its journal handed to the auditor, who knows the rules. All faults are reported,
  * each with its place, and all of it is of one moment of a file that a server may be writing.
  */
 #include "store_parts.h"
@@ -107,33 +107,33 @@ static const promise promises[] = {
 	 " WHERE seq != before + 1 GROUP BY game",
 	 "game %s: journal row %s", "does not follow the row before it"},
 	{"SELECT game, rows FROM standings WHERE rows != (SELECT coalesce(max(seq), 0) FROM journal WHERE game = standings.game)",
-	 "game %s: journal", "has not the %s rows that were written"},
+	 "game %s: journal", "does not have the %s rows that were written"},
 	{"SELECT number, '' FROM games WHERE number NOT IN (SELECT game FROM standings UNION SELECT game FROM leaving)", "game %s%s",
-	 "has no standing"},
+	 "has no status"},
 	{"SELECT number, '' FROM games WHERE number NOT IN (SELECT game FROM seats UNION SELECT game FROM leaving)", "game %s%s",
 	 "has no seats"},
 	{"SELECT game, seat + 1 FROM seats WHERE kind NOT BETWEEN 0 AND 2 OR (kind = 1) != (guest IS NOT NULL) OR seat NOT BETWEEN 0 AND 3"
 	 " OR (guest IS NOT NULL AND length(guest) != 16) OR (invitation IS NOT NULL AND length(invitation) != 16)"
 	 " OR (kind = 0 AND invitation IS NULL) OR length(CAST(name AS BLOB)) > 63",
-	 "game %s: seat %s", "says what no seat can"},
+	 "game %s: seat %s", "has an impossible value"},
 	{"SELECT game, seat + 1 FROM seats WHERE guest IS NOT NULL AND guest NOT IN (SELECT id FROM guests)", "game %s: seat %s",
-	 "belongs to a guest who is not known"},
+	 "belongs to an unknown guest"},
 	{"SELECT game, hex(next) FROM standings WHERE next IS NOT NULL AND next NOT IN (SELECT id FROM games)", "game %s: its rematch %s",
 	 "is not there"},
 	{"SELECT hex(id), name FROM guests WHERE epoch NOT BETWEEN 0 AND 2147483647 OR length(CAST(name AS BLOB)) > 63", "guest %s (%s)",
-	 "says what no guest can"},
+	 "has an impossible value"},
 	{"SELECT game, '' FROM leaving WHERE game IN (SELECT game FROM standings UNION SELECT game FROM seats)", "game %s%s",
 	 "is being removed, but is still listed"},
 	{"SELECT 'secret', '' WHERE 1 != (SELECT count(*) FROM meta WHERE name = 'secret' AND length(value) = 32)", "%s%s", "is gone"},
 };
 
 /* At most so many of one kind: one damaged page must not drown everything else. */
-enum { TELL_MOST = 50 };
+enum { REPORT_MOST = 50 };
 
 static void check_promise(inspection *at, const promise *what) {
 	sqlite3_stmt *statement;
-	int told = 0, code = sqlite3_prepare_v2(at->db, what->sql, -1, &statement, NULL);
-	while (code == SQLITE_OK && told++ < TELL_MOST && sqlite3_step(statement) == SQLITE_ROW) {
+	int reported = 0, code = sqlite3_prepare_v2(at->db, what->sql, -1, &statement, NULL);
+	while (code == SQLITE_OK && reported++ < REPORT_MOST && sqlite3_step(statement) == SQLITE_ROW) {
 		char place[160], words[120];
 		const char *first = (const char *)sqlite3_column_text(statement, 0),
 			   *second = (const char *)sqlite3_column_text(statement, 1);

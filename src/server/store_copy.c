@@ -75,7 +75,7 @@ static int copy_pages(sqlite3 *from, const char *path, sqlite3 *into, const char
 
 /* What becomes of a copy: a backup, or a file to play on with. */
 typedef struct purpose {
-	store_renewal *renew; /* NULL: a copy for whoever wants one */
+	store_renewal *renew; /* NULL: a plain copy */
 	uint32_t renewed;
 	char mark[STORE_MARK];
 } purpose;
@@ -148,7 +148,7 @@ static bool is_there(const char *path) {
 
 int store_backup(const char *from, const char *to, gg_error *error) {
 	if (is_there(to))
-		return store_fault(error, to, "is there already; a backup never overwrites", NULL);
+		return store_fault(error, to, "already exists; a backup never overwrites a file", NULL);
 	char *part = store_beside(to, ".part");
 	if (!part)
 		return store_fault(error, to, "no memory", NULL);
@@ -166,7 +166,7 @@ static int put_back(const char *from, const char *to, purpose *what, gg_error *e
 	int bad = make_part(from, part, what, error), reason = bad ? 0 : store_give(part, to);
 	if (reason) {
 		unlink(part);
-		bad = store_fault(error, to, "cannot be given to its owner", strerror(reason));
+		bad = store_fault(error, to, "cannot change its owner", strerror(reason));
 	}
 	if (!bad) {
 		remove_beside(to, "-wal");
@@ -197,7 +197,7 @@ int store_restore(const char *backup, const char *path, bool force, store_renewa
 	int lock = to ? store_lock(to, error) : -1, bad = -1;
 	if (lock >= 0) {
 		if (!force && is_there(to))
-			store_fault(error, path, "is there already; --force overwrites it", NULL);
+			store_fault(error, path, "already exists; --force overwrites it", NULL);
 		else
 			bad = put_back(backup, to, &what, error);
 		close(lock);

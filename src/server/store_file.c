@@ -35,13 +35,13 @@ static const char *refused_by_disk(int code) {
 	case SQLITE_IOERR_WRITE:
 	case SQLITE_IOERR_TRUNCATE:
 	case SQLITE_IOERR_SHMSIZE:
-		return "a write was refused";
+		return "a write failed";
 	case SQLITE_IOERR_FSYNC:
 	case SQLITE_IOERR_DIR_FSYNC:
-		return "a sync was refused";
+		return "a sync failed";
 	case SQLITE_IOERR_READ:
 	case SQLITE_IOERR_SHORT_READ:
-		return "a read was refused";
+		return "a read failed";
 	default:
 		return sqlite3_errstr(code);
 	}
@@ -60,12 +60,12 @@ int store_fault_of(gg_error *error, const char *path, sqlite3 *db, int code) {
 	case SQLITE_CANTOPEN:
 		return store_fault(error, path, "cannot be opened", reason ? strerror(reason) : NULL);
 	case SQLITE_NOTADB:
-		return store_fault(error, path, "is not a file of grognard", NULL);
+		return store_fault(error, path, "is not a grognard file", NULL);
 	case SQLITE_CORRUPT:
 		return store_fault(error, path, "is damaged; restore a backup (docs/operations.md)", NULL);
 	case SQLITE_BUSY:
 	case SQLITE_LOCKED:
-		return store_fault(error, path, "is being written by another program", NULL);
+		return store_fault(error, path, "is locked by another program", NULL);
 	default:
 		return store_fault(error, path, db ? sqlite3_errmsg(db) : sqlite3_errstr(code), NULL);
 	}
@@ -139,7 +139,7 @@ char *store_true_path(const char *path, gg_error *error) {
 	char *folder = folder_of(path), *found = folder ? realpath(folder, NULL) : NULL;
 	const char *slash = strrchr(path, '/'), *name = slash ? slash + 1 : path;
 	if (!found)
-		store_fault(error, path, "its folder is not there", NULL);
+		store_fault(error, path, "its folder does not exist", NULL);
 	else if (!*name)
 		store_fault(error, path, "is a folder", NULL);
 	else if ((whole = malloc(strlen(found) + strlen(name) + 2)))
@@ -182,11 +182,11 @@ int store_give(const char *made, const char *path) {
 
 int store_lock(const char *path, gg_error *error) {
 	char *name = store_beside(path, ".lock"), holder[24] = "";
-	/* No link is followed: root may be in a folder of another, who could send him anywhere. */
+	/* No link is followed: in another user's folder it could lead root anywhere. */
 	int fd = name ? open(name, O_RDWR | O_CREAT | O_CLOEXEC | O_NOFOLLOW, 0600) : -1;
 	int reason = name ? errno : ENOMEM;
 	if (fd >= 0)
-		store_give(name, path); /* if not: whoever cannot open it says so */
+		store_give(name, path); /* if that fails, opening it will say so */
 	free(name);
 	if (fd < 0)
 		return cannot_make(error, path, reason);
@@ -212,7 +212,7 @@ static long size_beside(const char *path, const char *ending) {
 
 /* A file of ours has a whole first page before it has a log, or a journal from which to undo. What looks like an empty
  * file to SQLite, which would begin it anew and drop the log, is one that was cut. */
-static int refuse_stump(const char *path, gg_error *error) {
+static int refuse_partial(const char *path, gg_error *error) {
 	long size = size_beside(path, "");
 	bool stump = size == 0 ? size_beside(path, "-wal") > 0 : size < 512 && size_beside(path, "-journal") == 0;
 	return stump ? store_fault_of(error, path, NULL, SQLITE_CORRUPT) : 0;
@@ -221,7 +221,7 @@ static int refuse_stump(const char *path, gg_error *error) {
 int store_touch(const char *path, gg_error *error) {
 	int fd = open(path, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0600);
 	if (fd < 0)
-		return errno == EEXIST ? refuse_stump(path, error) : cannot_make(error, path, errno);
+		return errno == EEXIST ? refuse_partial(path, error) : cannot_make(error, path, errno);
 	close(fd);
 	store_sync_folder(path);
 	return 0;
@@ -274,7 +274,7 @@ static int version_of(sqlite3 *db, const char *path, int64_t *version, gg_error 
 	if (application != STORE_APPLICATION && (application || *version || sessions))
 		return store_fault_of(error, path, NULL, SQLITE_NOTADB);
 	if (*version > STORE_VERSION)
-		return store_fault(error, path, "was written by a later version of grognard; use that one", NULL);
+		return store_fault(error, path, "was written by a newer version of grognard; use that one", NULL);
 	return 0;
 }
 
@@ -341,7 +341,7 @@ static int prepare_to_read(sqlite3 *db, const char *path, bool any, gg_error *er
 	if (version_of(db, path, &version, error))
 		return -1;
 	if (version == 0 || (version != STORE_VERSION && !any))
-		return version ? store_fault(error, path, "is of an earlier version; start the server on it once", NULL)
+		return version ? store_fault(error, path, "is from an older version; start the server with it once", NULL)
 			       : store_fault_of(error, path, NULL, SQLITE_NOTADB);
 	return 0;
 }

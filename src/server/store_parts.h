@@ -146,7 +146,7 @@ int store_renew_copy(sqlite3 *db, const char *path, store_renewal *make, bool *c
 
 /* SQLite's codes; nothing is done if it is no longer so. */
 int store_drop_game(sqlite3 *db, const uint8_t id[STORE_ID], int status, int64_t before);
-int store_sweep(sqlite3 *db); /* goes on with what is leaving */
+int store_sweep(sqlite3 *db); /* continues with removals */
 int store_drop_guest(sqlite3 *db, const uint8_t id[STORE_ID], int64_t before);
 int store_compact(sqlite3 *db, const uint8_t id[STORE_ID], int64_t before);
 

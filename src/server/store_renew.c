@@ -2,7 +2,7 @@
  * store_renew.c - a file that was put back from a copy. The games that were going on when it was copied would roll the same
  * dice once more, and their players have seen them; so each gets another key, in one more row of its journal.
  *
- * `restore` does it. A copy that was put back by hand is known in two ways: a backup says of itself that it is one, and
+ * `restore` does it. A copy restored by hand is detected in two ways: a backup is marked as one, and
  * beside the file lies a mark, FILE.mark, that is changed in both places whenever a server starts or stops.
  */
 #include "store_parts.h"

@@ -12,9 +12,9 @@
 #include "store_parts.h"
 
 /* A new row and one of which any of these columns changes are sealed. */
-#define SEALED(session, columns, seal, which)                                                                                              \
-	"CREATE TRIGGER " session "_new AFTER INSERT ON " session " BEGIN UPDATE " session " SET seal = " seal " WHERE " which "; END;"    \
-	"CREATE TRIGGER " session "_changed AFTER UPDATE OF " columns " ON " session " BEGIN UPDATE " session " SET seal = " seal          \
+#define SEALED(table, columns, seal, which)                                                                                                \
+	"CREATE TRIGGER " table "_new AFTER INSERT ON " table " BEGIN UPDATE " table " SET seal = " seal " WHERE " which "; END;"          \
+	"CREATE TRIGGER " table "_changed AFTER UPDATE OF " columns " ON " table " BEGIN UPDATE " table " SET seal = " seal                \
 	" WHERE " which "; END;"
 
 const char *const store_schema[STORE_VERSION] = {

@@ -2,7 +2,7 @@
  * store_seal.c - a checksum in every row of the file. The journal proves itself by its hashes and dice, but nothing else
  * would notice a name, a time or a seat that was changed; the seal covers every column, and is made with the file's own
  * secret, so that a changed secret is noticed as well. It finds what disks and careless hands do; who reads the secret
- * in the same file can seal whatever he likes.
+ * in the same file can seal anything.
  */
 #include "store_parts.h"
 

@@ -42,7 +42,7 @@ static const char *const words[STATEMENTS] = {
 	[STATEMENT_RELEASE] = "RELEASE change",
 	[STATEMENT_UNDO] = "ROLLBACK TO change",
 	[STATEMENT_GUEST] = ("INSERT INTO guests (id, name, epoch, created, seen) VALUES (?1, ?2, ?3, ?4, max(?4, ?5))"
-			     /* a change that was on its way when the guest was forgotten does not bring him back */
+			     /* a change submitted before the guest was forgotten does not bring the name back */
 			     " ON CONFLICT (id) DO UPDATE SET name = ?2, epoch = ?3, seen = max(seen, ?5) WHERE ?3 >= epoch"),
 	[STATEMENT_GAME] = "INSERT INTO games (id, watch, rules, opening, created) VALUES (?1, ?2, ?3, ?4, ?5)",
 	[STATEMENT_STANDING] =
@@ -221,8 +221,8 @@ static bool is_set(const uint8_t *id) {
 	return memcmp(id, zeros, STORE_ID) != 0;
 }
 
-/* The guest of an empty chair and an invitation that never was are NULL, and so in no index. Who accepted one may find
- * his seat by it again. */
+/* An open seat has no guest, and a seat without an invitation no token: NULL, so that no index has them. An accepted invitation
+ * stays, and still leads to its seat. */
 static int write_seat(store_writer *writer, statement_id which, const uint8_t *game, int number, const store_seat *seat) {
 	give_id(writer, which, 1, game);
 	give_number(writer, which, 2, number);
@@ -304,7 +304,7 @@ static void fail(store_change *change, const char *reason) {
 	snprintf(change->reason, sizeof change->reason, "%s", reason);
 }
 
-/* Why a step cannot be, in the words of whoever asked for it. */
+/* Why a step failed, in the terms of its caller. */
 static void refuse(const store_writer *writer, store_change *change, const store_step *step, int code) {
 	if (code == SQLITE_OK)
 		fail(change, "there is no such game or seat");

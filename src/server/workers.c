@@ -1,6 +1,6 @@
 /*
  * workers.c - a pool of threads and two queues (workers.h). A recruit decides in a millisecond, a marshal in a second:
- * quick thoughts have their own queue and a thread of their own, which is free while all others search. The others take
+ * quick jobs have their own queue and a thread of their own, which is free while all others search. The others take
  * slow ones first: no crowd of quick ones keeps those waiting.
  */
 #include "workers.h"
@@ -35,7 +35,7 @@ struct workers {
 	pthread_cond_t work, rest; /* there is something to do; a thread has ended */
 	queue quick, slow, done;
 	uint32_t threads; /* alive */
-	bool has_quick;   /* the thread for quick thoughts has begun: the first to run */
+	bool has_quick;   /* the thread for quick jobs has started: the first to run */
 	bool closing;
 	void (*wake)(void *payload);
 	void *payload;

@@ -1,5 +1,5 @@
 /*
- * answer.c - what a typed line does. First the verbs of the interface, in any of the three languages; everything else
+ * answer.c - carries out a typed line. First the verbs of the interface, in any of the three languages; everything else
  * is an action, or the beginning of one, in the game's notation or shorter.
  */
 #include <stdlib.h>
@@ -14,7 +14,7 @@
 void note_clear(tui_session *s) {
 	s->note[0] = 0;
 	s->note_ink = INK_PLAIN;
-	s->page = s->page_on = s->echo = false;
+	s->page = s->page_more = s->echo = false;
 	s->page_from = 0;
 }
 
@@ -54,7 +54,7 @@ static void put_refusal(const tui_session *s, const gg_verdict *verdict, gg_text
 
 /* --- Understanding an action --------------------------------------------------------------------------------- */
 
-static bool hears(const tui_session *s, const char *words, gg_action *out) {
+static bool parses(const tui_session *s, const char *words, gg_action *out) {
 	gg_error error;
 	const gg_game *game = &s->record.game;
 	return game->rules->parse(game, s->scene.state, words, strlen(words), out, &error);
@@ -65,15 +65,15 @@ static bool next_verb(const tui_session *s, uint32_t *at, char out[GG_LINE_MAX])
 	char before[GG_LINE_MAX];
 	snprintf(before, sizeof before, "%s", out);
 	for (; *at < s->choices.count; ++*at) {
-		const char *says = s->choices.says[*at];
-		snprintf(out, GG_LINE_MAX, "%.*s", (int)strcspn(says, " "), says);
+		const char *notation = s->choices.notations[*at];
+		snprintf(out, GG_LINE_MAX, "%.*s", (int)strcspn(notation, " "), notation);
 		if (strcmp(out, before) != 0)
 			return true;
 	}
 	return false;
 }
 
-/* The player's words in the game's notation, as far as they go: "3" is "3", "R3 HEIM" is "3 home". */
+/* What the player typed, translated into the game's notation: "3" is "3", "R3 HEIM" is "3 home". */
 static void in_notation(const tui_session *s, const char *typed, char out[GG_LINE_MAX]) {
 	char lower[GG_LINE_MAX];
 	size_t size = 0;
@@ -89,35 +89,35 @@ static void in_notation(const tui_session *s, const char *typed, char out[GG_LIN
 bool understand(const tui_session *s, const char *typed, gg_action *out) {
 	char words[GG_LINE_MAX], verb[GG_LINE_MAX] = "", line[2 * GG_LINE_MAX];
 	in_notation(s, typed, words);
-	if (hears(s, words, out))
+	if (parses(s, words, out))
 		return true;
-	bool heard = false;
+	bool found = false;
 	for (uint32_t at = 0; next_verb(s, &at, verb); at++) {
 		gg_action action;
 		gg_verdict verdict;
 		snprintf(line, sizeof line, "%s %s", verb, words);
-		if (!hears(s, line, &action))
+		if (!parses(s, line, &action))
 			continue;
 		bool legal = gg_check(&s->record.game, &s->record.now.state, &action, &verdict);
-		if (legal || !heard)
+		if (legal || !found)
 			*out = action;
-		heard = true;
+		found = true;
 		if (legal)
 			break;
 	}
-	return heard;
+	return found;
 }
 
 static bool choose(tui_session *s, const char *words) {
 	for (uint32_t i = 0; i < s->choices.count; i++)
-		if (tui_begins(s->choices.says[i], words)) {
+		if (tui_begins(s->choices.notations[i], words)) {
 			snprintf(s->chosen, sizeof s->chosen, "%s", words);
 			return true;
 		}
 	return false;
 }
 
-/* The beginning of one or more choices: "move 3", or "3" behind one of their verbs. */
+/* The beginning of one or more choices: "move 3", or "3" after one of their verbs. */
 static bool understand_beginning(tui_session *s, const char *typed) {
 	char words[GG_LINE_MAX], verb[GG_LINE_MAX] = "", line[2 * GG_LINE_MAX];
 	in_notation(s, typed, words);
@@ -131,14 +131,14 @@ static bool understand_beginning(tui_session *s, const char *typed) {
 	return false;
 }
 
-/* A beginning that no choice has, ended like a choice, so that the rulebook can say what is wrong with it: for "2",
- * where only "move 3 17" is legal, "move 2 17". */
+/* The beginning of an illegal action, completed like a choice so that the rules can say what is wrong: for "2", where only
+ * "move 3 17" is legal, "move 2 17". */
 static bool understand_wrong_beginning(const tui_session *s, const char *typed, gg_action *out) {
 	char words[GG_LINE_MAX], line[3 * GG_LINE_MAX];
 	if (!s->choices.count)
 		return false;
 	in_notation(s, typed, words);
-	const char *rest = s->choices.says[0];
+	const char *rest = s->choices.notations[0];
 	int skip = 1;
 	for (const char *c = words; *c; c++)
 		skip += *c == ' ';
@@ -152,7 +152,7 @@ static bool understand_wrong_beginning(const tui_session *s, const char *typed, 
 	if (!rest || !next_verb(s, &at, verb))
 		return false;
 	snprintf(line, sizeof line, "%s%s%s %s", has_verb ? "" : verb, has_verb ? "" : " ", words, rest);
-	return hears(s, line, out);
+	return parses(s, line, out);
 }
 
 /* --- Actions ------------------------------------------------------------------------------------------------- */
@@ -167,12 +167,12 @@ static void try_action(tui_session *s, const gg_action *action) {
 	put_refusal(s, &verdict, &out);
 }
 
-/* Where everything that begins so can lead, and the number behind it. */
+/* Where the actions with this beginning can lead, and the numbers behind the first. */
 static void show_beginning(tui_session *s) {
 	gg_text out = note_begin(s, INK_PLAIN);
 	int first = -1, count = 0;
 	for (uint32_t i = 0; i < s->choices.count; i++)
-		if (tui_begins(s->choices.says[i], s->chosen)) {
+		if (tui_begins(s->choices.notations[i], s->chosen)) {
 			first = first < 0 ? (int)i : first;
 			count++;
 		}
@@ -186,12 +186,12 @@ static void show_beginning(tui_session *s) {
 	if (count != 1)
 		return;
 	s->offered = first;
-	snprintf(s->chosen, sizeof s->chosen, "%s", s->choices.says[first]);
+	snprintf(s->chosen, sizeof s->chosen, "%s", s->choices.notations[first]);
 }
 
-/* One of the choices as it can be typed: from the middle of the list, which shows more than its first. */
+/* One of the choices as it can be typed; one from the middle of the list is more typical than the first. */
 static const char *example(const tui_session *s, char out[GG_LINE_MAX]) {
-	return session_typed(s, s->choices.says[s->choices.count / 2], out);
+	return session_typed(s, s->choices.notations[s->choices.count / 2], out);
 }
 
 static void answer_action(tui_session *s, const char *line) {
@@ -255,9 +255,9 @@ static void answer_why(tui_session *s, const char *rest) {
 void answer(tui_session *s, const char *line) {
 	const char *rest;
 	bool page = s->page;
-	if (*line == '#') /* a remark in a script */
+	if (*line == '#') /* a comment in a script */
 		return;
-	if (!*line && page && s->page_on && s->look.redraw) {
+	if (!*line && page && s->page_more && s->look.redraw) {
 		s->page_from += s->page_room;
 		return;
 	}

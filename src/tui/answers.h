@@ -7,9 +7,9 @@
 #include "session.h"
 
 void note_word(tui_session *s, tui_ink ink, tui_word word, const char *words);
-/* "[DGM-4.5 Landing]" and, if asked for, what it says. */
+/* "[DGM-4.5 Landing]", with its summary if asked for. */
 void put_clause(const tui_session *s, unsigned clause, bool summary, gg_text *out);
-/* The action that the player's words mean, legal or not. */
+/* The action that the player means, legal or not. */
 bool understand(const tui_session *s, const char *typed, gg_action *out);
 
 void answer_verb(tui_session *s, tui_verb verb, const char *rest);

@@ -1,7 +1,7 @@
 /*
- * autosave.c - the record on disk. It is written whole or not at all after every action of a player, so nothing that ends
- * the program loses more than the line being typed. The secret key of a fair game may not stand in the record before
- * the end, so it lies beside it in a file of its own that only the owner can read.
+ * autosave.c - the record on disk. After every action of a player it is written completely or not at all, so a crash loses
+ * at most the line being typed. The record may not contain the secret key of a fair game before the end, so the key is in
+ * a file beside it that only the owner can read.
  */
 #include <errno.h>
 #include <fcntl.h>
@@ -15,7 +15,7 @@
 
 #include "session.h"
 
-/* A file of its own, named after the game and the time. */
+/* A new file, named after the game and the time. */
 static void name_by_time(tui_session *s) {
 	time_t now = time(NULL);
 	struct tm local;
@@ -28,12 +28,12 @@ static void name_by_time(tui_session *s) {
 		snprintf(s->path, sizeof s->path, "grognard-%s-%s-%d.grog", s->record.game.rules->id, date, i);
 }
 
-/* A place that was named and cannot be written is an error before anybody has moved. Where nobody named one the game can still be
- * played, and says at once that it is not saved. */
+/* If a file was named and cannot be written, that is an error before the game starts. If none was named, the game can still be
+ * played, with a warning that it is not saved. */
 bool autosave_name(tui_session *s, const tui_command *command, gg_error *error) {
-	/* A position is never written over with the record that begins with it. */
-	bool goes_on = command->resume && strcmp(command->resume, "-") != 0 && (!s->record.from_position || s->record.count);
-	const char *given = command->save ? command->save : goes_on ? command->resume : NULL;
+	/* A position is never overwritten with the record that begins with it. */
+	bool continues = command->resume && strcmp(command->resume, "-") != 0 && (!s->record.from_position || s->record.count);
+	const char *given = command->save ? command->save : continues ? command->resume : NULL;
 	if (given && strlen(given) >= sizeof s->path)
 		return gg_fail(error, 0, 0, "the file name is too long", NULL);
 	if (given) {
@@ -41,7 +41,7 @@ bool autosave_name(tui_session *s, const tui_command *command, gg_error *error) 
 		snprintf(s->path, sizeof s->path, "%s", given);
 		return gg_file_check(s->path, error) == 0;
 	}
-	s->dirty = true; /* in this place it is not yet */
+	s->dirty = true; /* not saved there yet */
 	name_by_time(s);
 	s->save_failed = gg_file_check(s->path, error) != 0;
 	return true;
@@ -97,7 +97,7 @@ int autosave_find_key(gg_dice_source *dice_source, const char *path, gg_error *e
 static bool write_record(tui_session *s, const char *path, gg_error *error) {
 	const gg_dice_source *dice_source = &s->record.dice_source;
 	bool sealed = dice_source->kind == GG_DICE_FAIR && dice_source->known && !dice_source->revealed;
-	if (sealed && !write_key(dice_source, path, error)) /* first the key: a sealed record without it cannot go on */
+	if (sealed && !write_key(dice_source, path, error)) /* the key first: a sealed record is useless without it */
 		return false;
 	size_t size;
 	char *text = gg_record_text(&s->record, &size);
@@ -107,7 +107,7 @@ static bool write_record(tui_session *s, const char *path, gg_error *error) {
 	free(text);
 	char file[1100];
 	if (good && dice_source->kind == GG_DICE_FAIR && dice_source->revealed && key_path(path, file))
-		unlink(file); /* published: it stands in the record now */
+		unlink(file); /* published in the record now */
 	return good;
 }
 

@@ -1,5 +1,5 @@
 /*
- * board.c - what all boards share: the choices with their notations, the position's document, explanations in words.
+ * board.c - what all boards share: the choices with their notations, the position's document, explanations as text.
  */
 #include "board.h"
 
@@ -35,17 +35,17 @@ bool tui_choices_find(tui_choices *choices, const gg_game *game, const gg_state 
 		if (!actions)
 			return false;
 		choices->actions = actions;
-		char(*says)[GG_LINE_MAX] = realloc(choices->says, cap * sizeof *says);
-		if (!says)
+		char(*notations)[GG_LINE_MAX] = realloc(choices->notations, cap * sizeof *notations);
+		if (!notations)
 			return false;
-		choices->says = says;
+		choices->notations = notations;
 		choices->cap = cap;
 	}
 	choices->count = gg_actions(game, state, choices->actions, choices->cap);
 	if (choices->count > choices->cap)
 		choices->count = choices->cap;
 	for (uint32_t i = 0; i < choices->count; i++) {
-		gg_text text = gg_text_on(choices->says[i], GG_LINE_MAX);
+		gg_text text = gg_text_on(choices->notations[i], GG_LINE_MAX);
 		game->rules->format(game, state, &choices->actions[i], &text);
 	}
 	return true;
@@ -53,7 +53,7 @@ bool tui_choices_find(tui_choices *choices, const gg_game *game, const gg_state 
 
 void tui_choices_free(tui_choices *choices) {
 	free(choices->actions);
-	free(choices->says);
+	free(choices->notations);
 	memset(choices, 0, sizeof *choices);
 }
 
@@ -129,7 +129,7 @@ bool tui_begins(const char *notation, const char *words) {
 
 /* --- Explanations -------------------------------------------------------------------------------------------- */
 
-typedef struct telling {
+typedef struct explanation {
 	const tui_scene *scene;
 	gg_text *out;
 	bool first_only;
@@ -137,16 +137,16 @@ typedef struct telling {
 	char *sum;
 	size_t cap;
 	int32_t total;
-} telling;
+} explanation;
 
-static void tell_item(void *payload, const gg_item *item) {
-	telling *t = payload;
+static void put_item(void *payload, const gg_item *item) {
+	explanation *t = payload;
 	const gg_game *game = t->scene->game;
 	if (item->kind == GG_ITEM_TOTAL) {
 		t->items = 0;
 		if (t->totals++ && t->first_only)
 			return;
-		bool french = t->scene->lang == GG_FR; /* where such signs stand apart from the word before them */
+		bool french = t->scene->lang == GG_FR; /* which has a space before such signs */
 		if (t->totals > 1)
 			gg_put(t->out, french ? "\u202f; " : "; ");
 		gg_render(game, t->scene->lang, item->code, item->args, t->out);
@@ -157,7 +157,7 @@ static void tell_item(void *payload, const gg_item *item) {
 			return;
 		const char *sign = item->kind == GG_ITEM_TIMES ? " × " : item->value < 0 ? " - " : " + ";
 		gg_put(t->out, !t->items++ ? " = " : sign);
-		if (item->kind != GG_ITEM_PLUS || item->value) { /* dice still to fall are told by their name alone */
+		if (item->kind != GG_ITEM_PLUS || item->value) { /* dice not yet rolled have only a name */
 			gg_put_int(t->out, item->kind == GG_ITEM_PLUS && item->value < 0 && t->items > 1 ? -item->value : item->value);
 			gg_put_char(t->out, ' ');
 		}
@@ -171,13 +171,13 @@ static void tell_item(void *payload, const gg_item *item) {
 }
 
 void tui_explain(const tui_scene *scene, const gg_action *action, bool first, gg_text *out) {
-	telling t = {.scene = scene, .out = out, .first_only = first};
-	gg_item_sink sink = {tell_item, &t};
+	explanation t = {.scene = scene, .out = out, .first_only = first};
+	gg_item_sink sink = {put_item, &t};
 	scene->game->rules->explain(scene->game, scene->state, action, &sink);
 }
 
 static void sum_item(void *payload, const gg_item *item) {
-	telling *t = payload;
+	explanation *t = payload;
 	if (item->kind == GG_ITEM_TOTAL) {
 		if (!t->totals++)
 			t->total = item->value;
@@ -191,7 +191,7 @@ static void sum_item(void *payload, const gg_item *item) {
 }
 
 bool tui_explain_short(const tui_scene *scene, const gg_action *action, char *sum, size_t cap, int32_t *total) {
-	telling t = {.scene = scene, .sum = sum, .cap = cap};
+	explanation t = {.scene = scene, .sum = sum, .cap = cap};
 	gg_item_sink sink = {sum_item, &t};
 	*sum = 0;
 	scene->game->rules->explain(scene->game, scene->state, action, &sink);
@@ -215,10 +215,10 @@ void tui_reach(const tui_board *board, const tui_scene *scene, const char *words
 	bool any = false;
 	int from = 0, to = -1;
 	for (uint32_t i = 0; i < scene->choices->count; i++) {
-		const char *says = scene->choices->says[i];
-		if (!tui_begins(says, words) || !says[strlen(words)])
+		const char *notation = scene->choices->notations[i];
+		if (!tui_begins(notation, words) || !notation[strlen(words)])
 			continue;
-		const char *rest = says + strlen(words) + 1;
+		const char *rest = notation + strlen(words) + 1;
 		char *end;
 		long number = strtol(rest, &end, 10);
 		bool plain = end != rest && !*end;

@@ -1,7 +1,6 @@
 /*
- * board.h - what a picture of a game is made from. A surface knows no rule: a board is drawn from the position's JSON
- * document, from the notations of the legal actions and from `explain`. A game without a board of its own gets the
- * generic one.
+ * board.h - what a board is drawn from. The terminal knows no rules: it draws the position's JSON document, the notations
+ * of the legal actions and the result of `explain`. A game without its own board gets the generic one.
  */
 #ifndef GROGNARD_TUI_BOARD_H
 #define GROGNARD_TUI_BOARD_H
@@ -12,12 +11,12 @@
 #include "screen.h"
 #include "words.h"
 
-/* The choices of whoever acts, with their notations. */
+/* The choices of the player to act, with their notations. */
 typedef struct tui_choices {
 	int turn;
 	uint32_t count, cap;
 	gg_action *actions;
-	char (*says)[GG_LINE_MAX];
+	char (*notations)[GG_LINE_MAX];
 } tui_choices;
 
 /* Fills them from a state; false: no memory. */
@@ -31,12 +30,12 @@ typedef struct tui_scene {
 	const tui_look *look;
 	const char *names[GG_PLAYERS]; /* who sits there, in the language of the screen */
 	int seats;
-	int viewer;                 /* the seat that looks on, or GG_ALL_SEEING */
-	bool shared;                /* two people or more sit at this screen and may not see each other's secrets */
-	int facing;                 /* which of them looks on now; -1: none yet */
+	int viewer;                 /* the seat that is looking, or GG_ALL_SEEING */
+	bool shared;                /* several people share this screen and may not see each other's secrets */
+	int at_screen;              /* the seat at the screen now; -1: none yet */
 	bool by_hand;               /* at a chance turn: the player names the outcome */
-	const tui_choices *choices; /* of whoever's turn it is */
-	const char *chosen;         /* a beginning of notations the player asked about ("move 3"), or "" */
+	const tui_choices *choices; /* of the player to act */
+	const char *chosen;         /* the beginning of notations that the player asked about ("move 3"), or "" */
 	gg_json doc;                /* the position's document ... */
 	uint32_t root;              /* ... its "state" in it ... */
 	char *bytes;                /* ... and its text, owned */
@@ -44,46 +43,53 @@ typedef struct tui_scene {
 
 typedef struct tui_board {
 	const char *game; /* NULL: any */
-	/* Draws from `row` on, at most `rows`; returns the row behind the drawing. */
+	/* Draws from `row` on, at most `rows`; returns the row after the drawing. */
 	int (*draw)(const tui_scene *scene, tui_canvas *canvas, int row, int rows);
-	/* What this game is about; nothing where the book's word "aim" says it. */
+	/* What this game is about; nothing if the book's word "aim" says it. */
 	void (*aim)(const tui_scene *scene, gg_text *out);
-	/* The words above the prompt: what is to be decided, with an example that is legal now. */
-	void (*ask)(const tui_scene *scene, bool first, gg_text *out);
-	/* Whether a player who has acted before knows what is asked now, so that `ask` may be left out. */
+	/* The text above the prompt: what to decide, with an example that is legal now. */
+	void (*prompt)(const tui_scene *scene, bool first, gg_text *out);
+	/* Whether a player who has acted before knows what to do now, so that the text above the prompt may be left out. */
 	bool (*known)(const tui_scene *scene);
-	/* What a player types in the game's own notation; nothing if it is that already. */
+	/* What a player typed, in the game's notation; nothing if it already is. */
 	void (*translate)(const tui_scene *scene, const char *typed, gg_text *out);
-	/* The way back: words of a notation as players type them, "heim" for "home", "IG f8-e8" with the unit's tag. Optional. */
+	/* The reverse: a notation as players type it, "heim" for "home", "IG f8-e8" with the unit's tag. Optional. */
 	void (*spell)(const tui_scene *scene, const char *words, gg_text *out);
-	/* The beginning of a record in fewer words than its events; returns how many actions are told by it. */
+	/* Sums up the beginning of a record; returns how many actions that covers. */
 	uint32_t (*opening)(const tui_scene *scene, const gg_record *record, gg_text *out);
-	/* The final table; returns the row behind it. */
+	/* The final scores; returns the row after them. */
 	int (*score)(const tui_scene *scene, tui_canvas *canvas, int row);
-	/* What the cards of the viewer's hand do, in full words. Optional: no cards. */
+	/* What the cards in the viewer's hand do. Optional: no cards. */
 	void (*cards)(const tui_scene *scene, gg_text *out);
-	/* Events that are left out under the board when not all fit there, ended by NULL. Optional. */
+	/* Events to leave out first when not all fit under the board, ended by NULL. Optional. */
 	const char *const *routine;
-	bool verbless;           /* players leave the verb out: "3 17" */
-	bool restless;           /* every decision is another one: where text follows text, the board is printed for each */
+	bool verbless;           /* players omit the verb: "3 17" */
+	bool many_decisions;     /* a turn has many different decisions: without redrawing, the board is printed for each */
 	const char *const *help; /* the page of `help`, in each language */
 } tui_board;
 
 extern const tui_board tui_board_generic;
+/* Defaults for other boards: no aim beyond the book's, no decision explained twice, no summary of the opening, a plain list of
+ * scores. */
+void tui_generic_aim(const tui_scene *scene, gg_text *out);
+bool tui_generic_known(const tui_scene *scene);
+uint32_t tui_generic_opening(const tui_scene *scene, const gg_record *record, gg_text *out);
+int tui_generic_score(const tui_scene *scene, tui_canvas *canvas, int row);
+
 const tui_board *tui_board_of(const gg_game *game);
 
-/* The scene's document, written and read again. False: it does not fit. */
+/* Writes the scene's document and parses it. False: it does not fit. */
 bool tui_scene_read(tui_scene *scene);
 void tui_scene_free(tui_scene *scene);
 
-/* The colour or nation of a seat in this state: "Red"; "player 2" where neither state nor book names it. */
+/* The colour or nation of a seat in this state: "Red"; "player 2" if neither state nor book names it. */
 const char *tui_seat_text(const gg_game *game, const gg_state *state, gg_lang lang, int seat, char out[64]);
-/* A word of ours, or of a board, with its places filled. */
+/* A text of the terminal, or of a board, with its arguments. */
 void tui_print(gg_text *out, gg_lang lang, tui_word word, ...);
 void tui_put_words(gg_text *out, const char *format, ...);
-/* The reasons behind an action: "maximum 24 = 4 place in the race [DGM-5.1] x 2 ...". `first`: only the first total. */
+/* The numbers behind an action: "maximum 24 = 4 place in the race [DGM-5.1] x 2 ...". `first`: only the first total. */
 void tui_explain(const tui_scene *scene, const gg_action *action, bool first, gg_text *out);
-/* The first total of an explanation as bare numbers, 4x2x3 and 24; false if there is none. */
+/* The first total of an explanation as numbers only, 4x2x3 and 24; false if there is none. */
 bool tui_explain_short(const tui_scene *scene, const gg_action *action, char *sum, size_t cap, int32_t *total);
 /* An action's notation without its verb: "3 17". */
 const char *tui_short_notation(const char *notation);

@@ -1,12 +1,12 @@
 /*
- * board_generic.c - a game without a board of its own can still be played: its position as the document says it, and
- * a numbered list of what can be done.
+ * board_generic.c - makes games without their own board playable: the position as in its document, and a numbered list of
+ * choices.
  */
 #include <string.h>
 
 #include "board.h"
 
-/* A value of the document on one line: line breaks and the blanks that indent are taken out. */
+/* A value of the document on one line, without line breaks and indentation. */
 static void put_value(const gg_json *doc, const gg_json_node *node, gg_text *out) {
 	const char *at = doc->text + node->start, *end = at + node->size;
 	char before = '[';
@@ -36,7 +36,7 @@ static int least(int a, int b) {
 
 enum { MEMBER_BYTES = 8192 };
 
-/* Rows of the whole document when no member takes more than `most`. */
+/* Rows of the whole document if no member takes more than `most`. */
 static int document_rows(const tui_scene *scene, const tui_canvas *canvas, int most) {
 	const gg_json *doc = &scene->doc;
 	int rows = 0;
@@ -48,7 +48,7 @@ static int document_rows(const tui_scene *scene, const tui_canvas *canvas, int m
 	return rows;
 }
 
-/* Every member is shown; where room is short, only the beginning of the long ones. */
+/* Shows every member; if there is little room, only the beginning of long ones. */
 static int draw_document(const tui_scene *scene, tui_canvas *canvas, int row, int rows) {
 	const gg_json *doc = &scene->doc;
 	int last = row + rows - 1, most = CANVAS_ROWS;
@@ -73,7 +73,7 @@ static int draw_choices(const tui_scene *scene, tui_canvas *canvas, int row, int
 	const tui_choices *choices = scene->choices;
 	int widest = 0;
 	for (uint32_t i = 0; i < choices->count; i++) {
-		int width = tui_columns(choices->says[i]);
+		int width = tui_columns(choices->notations[i]);
 		widest = width > widest ? width : widest;
 	}
 	int cell = widest + 7, across = canvas->columns / cell > 0 ? canvas->columns / cell : 1;
@@ -81,7 +81,7 @@ static int draw_choices(const tui_scene *scene, tui_canvas *canvas, int row, int
 	if (shown > room)
 		shown = room - 1;
 	for (int i = 0; i < shown; i++)
-		tui_put_format(canvas, row + i / across, i % across * cell, INK_PLAIN, "%3d  %s", i + 1, choices->says[i]);
+		tui_put_format(canvas, row + i / across, i % across * cell, INK_PLAIN, "%3d  %s", i + 1, choices->notations[i]);
 	if (shown < (int)choices->count)
 		tui_put_format(canvas, row + shown / across, shown % across * cell, INK_FAINT, tui_word_text(scene->lang, WORD_AND_MORE),
 			       (int)choices->count - shown);
@@ -96,37 +96,37 @@ static int draw(const tui_scene *scene, tui_canvas *canvas, int row, int rows) {
 	return list ? draw_choices(scene, canvas, row, list) : row;
 }
 
-static void aim(const tui_scene *scene, gg_text *out) {
+void tui_generic_aim(const tui_scene *scene, gg_text *out) {
 	(void)scene;
 	(void)out;
 }
 
-static void ask(const tui_scene *scene, bool first, gg_text *out) {
+static void prompt(const tui_scene *scene, bool first, gg_text *out) {
 	(void)first;
 	tui_print(out, scene->lang, WORD_GENERIC_HOW);
 }
 
-static bool known(const tui_scene *scene) {
+bool tui_generic_known(const tui_scene *scene) {
 	(void)scene;
 	return true;
 }
 
-/* A number chooses from the list. */
+/* A number picks from the list. */
 static void translate(const tui_scene *scene, const char *typed, gg_text *out) {
 	size_t at = 0, size = strlen(typed);
 	int32_t number;
 	if (gg_take_int(typed, size, &at, 1, (int32_t)scene->choices->count, &number) && at == size)
-		gg_put(out, scene->choices->says[number - 1]);
+		gg_put(out, scene->choices->notations[number - 1]);
 }
 
-static uint32_t opening(const tui_scene *scene, const gg_record *record, gg_text *out) {
+uint32_t tui_generic_opening(const tui_scene *scene, const gg_record *record, gg_text *out) {
 	(void)scene;
 	(void)record;
 	(void)out;
 	return 0;
 }
 
-static int score(const tui_scene *scene, tui_canvas *canvas, int row) {
+int tui_generic_score(const tui_scene *scene, tui_canvas *canvas, int row) {
 	gg_payoff end;
 	gg_payoff_of(scene->game, scene->state, &end);
 	for (int seat = 0; seat < scene->seats; seat++, row++) {
@@ -142,11 +142,11 @@ static int score(const tui_scene *scene, tui_canvas *canvas, int row) {
 }
 
 const tui_board tui_board_generic = {.draw = draw,
-				     .aim = aim,
-				     .ask = ask,
-				     .known = known,
+				     .aim = tui_generic_aim,
+				     .prompt = prompt,
+				     .known = tui_generic_known,
 				     .translate = translate,
-				     .opening = opening,
-				     .score = score,
+				     .opening = tui_generic_opening,
+				     .score = tui_generic_score,
 				     .verbless = true,
 				     .help = tui_help};

@@ -14,17 +14,17 @@ static const char usage[] = "usage: grognard play GAME [--p1 WHO] ... [--p4 WHO]
 			    "       grognard play --resume FILE [...]\n"
 			    "\n"
 			    "Plays in the terminal. WHO is human, or ai:LEVEL with recruit, sergeant or marshal (weakest first), random,\n"
-			    "greedy or mcts:N. Without more words you play the first seat against ai:sergeant.\n"
+			    "greedy or mcts:N. By default you have the first seat and play against ai:sergeant.\n"
 			    "\n"
-			    "  --option K=V    an option of the set-up; `grognard games` lists them\n"
-			    "  --options FILE  options from a YAML file\n"
-			    "  --seed S        all chance from this seed\n"
-			    "  --fair          dice that nobody can know and everybody can prove afterwards\n"
-			    "  --resume FILE   goes on with a record, after proving it\n"
-			    "  --save FILE     where the record is kept; else grognard-GAME-DATE-TIME.grog in this folder\n"
-			    "  --lang LANG     en, fr or de; else from the locale\n"
-			    "  --plain         ASCII only, nothing moves on the screen\n"
-			    "  --no-color      as it says (NO_COLOR is understood too)\n"
+			    "  --option K=V    a set-up option; `grognard games` lists them\n"
+			    "  --options FILE  set-up options from a YAML file\n"
+			    "  --seed S        seed for the dice; random by default\n"
+			    "  --fair          dice that nobody can predict and everybody can verify afterwards\n"
+			    "  --resume FILE   continue a saved game, after verifying it\n"
+			    "  --save FILE     where to save; by default grognard-GAME-DATE-TIME.grog in this folder\n"
+			    "  --lang LANG     en, fr or de; the default comes from the locale\n"
+			    "  --plain         ASCII only, without redrawing the screen\n"
+			    "  --no-color      no colours; setting NO_COLOR does the same\n"
 			    "  --list          the position as JSON and a numbered list of choices instead of a board\n"
 			    "\n"
 			    "example: grognard play glorious --p2 ai:marshal --option variant=2\n";
@@ -36,7 +36,7 @@ const char *tui_program(void) {
 
 static int wrong(const char *format, ...) __attribute__((format(printf, 1, 2)));
 static int wrong(const char *format, ...) {
-	char message[1024]; /* what was typed may be any bytes, and a terminal obeys some of them */
+	char message[1024]; /* the input may contain control characters */
 	va_list list;
 	va_start(list, format);
 	vsnprintf(message, sizeof message, format, list);
@@ -59,7 +59,7 @@ bool tui_seat_read(tui_seat *seat, const char *who) {
 static int read_who(tui_command *command, int seat, const char *who) {
 	tui_seat read;
 	if (!strncmp(who, "bot:", 4))
-		return wrong("--p%d: bot:COMMAND seats are not there yet; use human or ai:LEVEL", seat + 1);
+		return wrong("--p%d: bot:COMMAND is not supported; use human or ai:LEVEL", seat + 1);
 	if (!tui_seat_read(&read, who))
 		return wrong("--p%d: expected human or ai:LEVEL with recruit, sergeant, marshal, random, greedy or mcts:N, got '%s'",
 			     seat + 1, who);
@@ -67,7 +67,7 @@ static int read_who(tui_command *command, int seat, const char *who) {
 	return 0;
 }
 
-/* The text before '=' is made a string of its own in argv. */
+/* Splits the pair at '=', in argv. */
 static int read_option(tui_command *command, char *pair) {
 	char *sign = strchr(pair, '=');
 	if (!sign || sign == pair)
@@ -75,7 +75,7 @@ static int read_option(tui_command *command, char *pair) {
 	*sign = 0;
 	for (uint32_t i = 0; i < command->option_count; i++)
 		if (!strcmp(command->options[i].name, pair))
-			return wrong("--option: %s is given twice, as '%s' and '%s'", pair, command->options[i].value, sign + 1);
+			return wrong("--option: %s was given twice, as '%s' and '%s'", pair, command->options[i].value, sign + 1);
 	if (command->option_count == GG_OPTIONS_MAX)
 		return wrong("--option: more than %d options", GG_OPTIONS_MAX);
 	command->options[command->option_count++] = (gg_option){pair, sign + 1};
@@ -94,7 +94,7 @@ static int read_lang(tui_command *command, const char *text) {
 	return command->lang < GG_LANGS ? 0 : wrong("--lang: expected en, fr or de, got '%s'", text);
 }
 
-/* A flag that is followed by a value. */
+/* A flag with a value. */
 static int read_valued(tui_command *command, const char *flag, char *value) {
 	if (!strncmp(flag, "--p", 3) && flag[3] >= '1' && flag[3] <= '0' + GG_PLAYERS && !flag[4])
 		return read_who(command, flag[3] - '1', value);
@@ -111,7 +111,7 @@ static int read_valued(tui_command *command, const char *flag, char *value) {
 	return *value ? 0 : wrong("%s: expected a file name", flag);
 }
 
-/* The place of a flag that is followed by a value, -1 for any other. --option, the first, may be given again. */
+/* The number of a flag that takes a value, -1 for any other. --option, the first, may be given more than once. */
 static int find_valued(const char *flag) {
 	static const char *const valued[] = {"--option", "--p1", "--p2", "--p3", "--p4", "--seed", "--lang", "--resume", "--save", NULL};
 	for (int i = 0; valued[i]; i++)
@@ -130,7 +130,7 @@ static int read_flag(tui_command *command, int argc, char **argv, int *at) {
 			return wrong("%s was given twice; give it once", flag);
 		command->given |= place ? 1u << place : 0;
 		if (!value && *at + 1 >= argc)
-			return wrong("%s: a value must follow it", flag);
+			return wrong("%s needs a value", flag);
 		return read_valued(command, flag, value ? value : argv[++*at]);
 	}
 	struct {
@@ -146,7 +146,7 @@ static int read_flag(tui_command *command, int argc, char **argv, int *at) {
 			*switches[i].set = true;
 			return 0;
 		}
-	return wrong("no flag '%s'; '%s play --help' lists them", flag, tui_program());
+	return wrong("unknown flag '%s'; '%s play --help' lists them", flag, tui_program());
 }
 
 static gg_lang lang_of_locale(void) {
@@ -162,6 +162,7 @@ static gg_lang lang_of_locale(void) {
 }
 
 int tui_command_read(tui_command *command, int argc, char **argv) {
+	uint32_t count;
 	memset(command, 0, sizeof *command);
 	command->lang = lang_of_locale();
 	for (int i = 1; i < argc; i++) {
@@ -180,10 +181,10 @@ int tui_command_read(tui_command *command, int argc, char **argv) {
 			return bad;
 	}
 	if (!command->game && !command->resume)
-		return wrong("which game? For example: %s play glorious", tui_program());
+		return wrong("which game? For example: %s play %s", tui_program(), gg_games(&count)[0].rules->id);
 	if (command->seeded && command->fair)
 		return wrong("--seed and --fair exclude each other");
 	if (command->resume && (command->option_count || command->seeded || command->fair))
-		return wrong("--resume goes on as the record says: leave --option, --seed and --fair out");
+		return wrong("--resume continues with the settings of the record: leave out --option, --seed and --fair");
 	return 0;
 }

@@ -1,7 +1,7 @@
 /*
- * input.c - reads lines with read(2) behind pselect(2): stdio would sleep through a signal that arrives between the
- * question and the wait. The terminal stays in its ordinary line mode, so there is nothing to restore at the end and
- * a pipe behaves like a player.
+ * input.c - reads lines with pselect(2) and read(2): stdio would miss a signal that arrives between the prompt and the
+ * wait. The terminal stays in its normal line mode, so there is nothing to restore at the end, and a pipe behaves like a
+ * player.
  */
 #include "input.h"
 
@@ -41,13 +41,13 @@ static size_t filled, taken;
 static bool ended;
 
 /* Signals are let in only while pselect waits, so none is lost between the check and the wait. */
-static tui_heard wait_for_bytes(void) {
+static tui_input wait_for_bytes(void) {
 	sigset_t blocked, before;
 	sigemptyset(&blocked);
 	for (size_t i = 0; i < sizeof caught / sizeof *caught; i++)
 		sigaddset(&blocked, caught[i]);
 	sigprocmask(SIG_BLOCK, &blocked, &before);
-	tui_heard heard = HEARD_LINE;
+	tui_input input = INPUT_LINE;
 	while (!stop_signal && !resized) {
 		fd_set in;
 		FD_ZERO(&in);
@@ -56,26 +56,26 @@ static tui_heard wait_for_bytes(void) {
 			break;
 	}
 	if (stop_signal)
-		heard = HEARD_SIGNAL;
+		input = INPUT_SIGNAL;
 	else if (resized) {
 		resized = 0;
-		heard = HEARD_RESIZE;
+		input = INPUT_RESIZE;
 	}
 	sigprocmask(SIG_SETMASK, &before, NULL);
-	return heard;
+	return input;
 }
 
-static tui_heard fill(void) {
-	tui_heard heard = wait_for_bytes();
-	if (heard != HEARD_LINE)
-		return heard;
+static tui_input fill(void) {
+	tui_input input = wait_for_bytes();
+	if (input != INPUT_LINE)
+		return input;
 	ssize_t got = read(STDIN_FILENO, buffer, sizeof buffer);
 	if (got < 0 && (errno == EINTR || errno == EAGAIN))
-		return HEARD_LINE;
+		return INPUT_LINE;
 	taken = 0;
 	filled = got > 0 ? (size_t)got : 0;
 	ended = got <= 0;
-	return HEARD_LINE;
+	return INPUT_LINE;
 }
 
 static void trim(char *line) {
@@ -86,12 +86,12 @@ static void trim(char *line) {
 	line[size - from] = 0;
 }
 
-tui_heard tui_read(char line[TUI_LINE_MAX]) {
+tui_input tui_read(char line[TUI_LINE_MAX]) {
 	static char half[TUI_LINE_MAX]; /* kept when a resize comes in the middle of a line */
 	static size_t size;
 	while (!ended) {
 		if (stop_signal)
-			return HEARD_SIGNAL;
+			return INPUT_SIGNAL;
 		while (taken < filled) {
 			char c = buffer[taken++];
 			if (c == '\n') {
@@ -99,20 +99,20 @@ tui_heard tui_read(char line[TUI_LINE_MAX]) {
 				size = 0;
 				strcpy(line, half);
 				trim(line);
-				return HEARD_LINE;
+				return INPUT_LINE;
 			}
 			if (size < TUI_LINE_MAX - 1)
 				half[size++] = c ? c : ' ';
 		}
-		tui_heard heard = fill();
-		if (heard != HEARD_LINE)
-			return heard;
+		tui_input input = fill();
+		if (input != INPUT_LINE)
+			return input;
 	}
 	if (!size)
-		return HEARD_END;
+		return INPUT_END;
 	half[size] = 0; /* a last line without its newline */
 	size = 0;
 	strcpy(line, half);
 	trim(line);
-	return HEARD_LINE;
+	return INPUT_LINE;
 }

@@ -1,6 +1,6 @@
 /*
- * play.c - `grognard play`: sits people and bots down at a record and asks them in turn until the game is over or
- * somebody leaves. The record is the only truth; what is shown is made from it each time.
+ * play.c - `grognard play`: gives seats to people and bots and asks them in turn until the game is over or somebody
+ * leaves. The record is the only state; everything shown is computed from it.
  */
 #include <stdlib.h>
 #include <string.h>
@@ -14,7 +14,7 @@
 #include "session.h"
 #include "tui.h"
 
-enum { PAUSE_MS = 350 }; /* between two moves of a computer, so that an eye can follow */
+enum { PAUSE_MS = 350 }; /* between two moves of a computer, so that people can follow */
 
 /* --- The session --------------------------------------------------------------------------------------------- */
 
@@ -53,7 +53,7 @@ static void name_seats(tui_session *s) {
 	}
 }
 
-/* A chance whose outcome the record cannot give is rolled at the table and typed in. */
+/* If the record cannot roll the dice, people roll them by hand and type the result. */
 static bool dice_by_hand(const tui_session *s) {
 	return s->choices.turn == GG_CHANCE && (s->record.dice_source.kind == GG_DICE_GIVEN ||
 						(s->record.dice_source.kind == GG_DICE_FAIR && !s->record.dice_source.known));
@@ -65,7 +65,7 @@ void session_refresh(tui_session *s) {
 	gg_copy(game, &s->view.state, &s->record.now.state);
 	if (game->rules->hide)
 		gg_hide(game, &s->view.state, viewer);
-	/* From the true state: an opponent's choices are needed to go on, and boards list only the viewer's own. */
+	/* From the true state: an opponent's choices are needed to play on, and boards list only the viewer's own. */
 	if (!tui_choices_find(&s->choices, game, &s->record.now.state))
 		s->choices.count = 0;
 	tui_scene_free(&s->scene);
@@ -80,7 +80,7 @@ void session_refresh(tui_session *s) {
 			       .chosen = s->chosen};
 	s->scene.by_hand = dice_by_hand(s);
 	s->scene.shared = s->humans > 1 && game->rules->hide;
-	s->scene.facing = s->facing;
+	s->scene.at_screen = s->at_screen;
 	tui_scene_read(&s->scene);
 	name_seats(s);
 	s->offered = s->choices.count == 1 ? 0 : -1;
@@ -91,15 +91,15 @@ bool session_human_acts(const tui_session *s) {
 	return (s->choices.turn >= 0 && s->seats[s->choices.turn].human) || dice_by_hand(s);
 }
 
-/* On a screen that stands still the player's own action is told as the answer to it. */
+/* When the screen is redrawn, the answer to an action is what it did. */
 static void echo(tui_session *s) {
 	if (!s->look.redraw)
 		return;
 	gg_text out = note_begin(s, INK_PLAIN);
 	for (uint32_t i = 0; i < s->story.count; i++)
-		if (s->story.tales[i].line + 1 == s->record.count) {
+		if (s->story.items[i].line + 1 == s->record.count) {
 			gg_put(&out, out.len ? " " : "");
-			story_tell(s, &s->story.tales[i], &out);
+			story_put(s, &s->story.items[i], &out);
 		}
 	s->echo = true;
 	s->echoed = s->record.count;
@@ -127,7 +127,7 @@ static void pause_for_viewers(const tui_session *s) {
 		nanosleep(&time, NULL); /* a signal may cut it short */
 }
 
-/* The same seed and the same game so far give the same answer, also after an undo. */
+/* The same seed and the same game so far give the same move, even after an undo. */
 static gg_rng bot_rng(const tui_session *s) {
 	gg_rng rng = {gg_mix(s->rng.state + s->record.count)};
 	return rng;
@@ -145,13 +145,13 @@ static void computer_acts(tui_session *s) {
 		note_clear(s);
 }
 
-/* Where two share the screen, a player who is not even called to it would tell the other that there was nothing to choose. */
+/* If two people share the screen, skipping a player would tell the other that there was nothing to choose. */
 bool session_forced(const tui_session *s, const gg_state *state, gg_action *out) {
 	int turn = gg_turn(&s->record.game, state);
-	return (!s->scene.shared || turn == s->scene.facing) && gg_forced(&s->record.game, state, out);
+	return (!s->scene.shared || turn == s->scene.at_screen) && gg_forced(&s->record.game, state, out);
 }
 
-/* Everything that needs nobody's answer. False: somebody is asked now, the game is over, or a signal came. */
+/* Plays everything that needs no input. False: somebody must act, the game is over, or a signal came. */
 static bool step(tui_session *s) {
 	if (tui_stop_signal() || s->choices.turn == GG_OVER || !s->choices.count)
 		return false;
@@ -177,12 +177,12 @@ static bool step(tui_session *s) {
 	return true;
 }
 
-/* Whether to say that the window is too small for the whole picture. */
+/* Whether to say that the window is too small for the whole screen. */
 static bool is_small(const tui_session *s) {
 	return s->look.redraw && (s->look.width < 80 || s->look.height < 24);
 }
 
-/* Said once before the first question. */
+/* Shown once before the first prompt. */
 static void first_note(tui_session *s, const gg_error *unsaved) {
 	bool fair = s->record.dice_source.kind == GG_DICE_FAIR;
 	s->small = is_small(s);
@@ -200,43 +200,43 @@ static void first_note(tui_session *s, const gg_error *unsaved) {
 		tui_print(&out, s->lang, WORD_FAIR_NOTE, hex);
 }
 
-/* The next player comes to the screen. A script needs no curtain, only to know whom it plays for. False: he left. */
+/* The next player comes to the screen. A script only needs to know which seat is next. False: the player left. */
 static bool change_seats(tui_session *s) {
 	char line[TUI_LINE_MAX];
-	tui_heard heard = HEARD_LINE;
+	tui_input input = INPUT_LINE;
 	do
 		render_curtain(s);
-	while (s->look.prompt && (heard = tui_read(line)) == HEARD_RESIZE);
-	s->leaving = heard == HEARD_END || heard == HEARD_SIGNAL;
-	s->facing = s->scene.facing = s->choices.turn;
+	while (s->look.prompt && (input = tui_read(line)) == INPUT_RESIZE);
+	s->leaving = input == INPUT_END || input == INPUT_SIGNAL;
+	s->at_screen = s->scene.at_screen = s->choices.turn;
 	return !s->leaving;
 }
 
-/* Asks until something is played. */
+/* One line of input. */
 static void person_acts(tui_session *s) {
 	char line[TUI_LINE_MAX];
 	uint32_t count = s->record.count;
 	if (s->acted)
 		autosave_write(s);
-	if (s->scene.shared && s->choices.turn >= 0 && s->facing != s->choices.turn && !change_seats(s))
+	if (s->scene.shared && s->choices.turn >= 0 && s->at_screen != s->choices.turn && !change_seats(s))
 		return;
-	if (s->echo && story_goes_on(s))
+	if (s->echo && story_continues(s))
 		note_clear(s);
 	render_game(s, false);
 	render_prompt(s);
 	switch (tui_read(line)) {
-	case HEARD_LINE:
+	case INPUT_LINE:
 		s->small = false;
 		answer(s, line);
 		if (s->record.count != count)
 			s->page = false;
 		break;
-	case HEARD_RESIZE:
+	case INPUT_RESIZE:
 		if (tui_look_measure(&s->look, STDOUT_FILENO))
 			s->small = is_small(s);
 		break;
-	case HEARD_END:
-	case HEARD_SIGNAL:
+	case INPUT_END:
+	case INPUT_SIGNAL:
 		if (s->look.prompt)
 			putchar('\n');
 		s->leaving = true;
@@ -259,16 +259,16 @@ static int run(tui_session *s) {
 	}
 	note_clear(s);
 	autosave_write(s);
-	render_farewell(s);
+	render_exit(s);
 	if (tui_stop_signal() && s->choices.turn != GG_OVER)
 		return 128 + tui_stop_signal();
 	return s->save_failed ? TUI_MALFORMED : TUI_DONE;
 }
 
-/* --- Sitting down -------------------------------------------------------------------------------------------- */
+/* --- Starting ------------------------------------------------------------------------------------------------ */
 
 static int failed(int status, const char *file, const gg_error *error) {
-	char line[1024]; /* names of files and what stands in them may be any bytes */
+	char line[1024]; /* file names and file contents may be any bytes */
 	if (error->line)
 		snprintf(line, sizeof line, "%.700s:%d:%d: %s", file, (int)error->line, (int)error->column, error->message);
 	else
@@ -289,7 +289,7 @@ static int resume(tui_session *s, const tui_command *command) {
 	if (bad)
 		return failed(TUI_MALFORMED, command->resume, &error);
 	if (command->game && strcmp(command->game, s->record.game.rules->id) != 0) {
-		gg_fail(&error, 0, 0, "this is a game of ", s->record.game.rules->id, ", not of ", command->game, NULL);
+		gg_fail(&error, 0, 0, "this is a game of ", s->record.game.rules->id, ", not ", command->game, NULL);
 		gg_record_free(&s->record);
 		return failed(TUI_USAGE, command->resume, &error);
 	}
@@ -303,7 +303,7 @@ static int begin(tui_session *s, const tui_command *command) {
 	gg_error error = {0};
 	const gg_game *game = gg_registry_find(command->game, strlen(command->game));
 	if (!game) {
-		gg_fail(&error, 0, 0, "there is no game '", command->game, "'; '", tui_program(), " games' lists them", NULL);
+		gg_fail(&error, 0, 0, "unknown game '", command->game, "'; '", tui_program(), " games' lists them", NULL);
 		return failed(TUI_USAGE, "", &error);
 	}
 	gg_dice_source dice_source;
@@ -313,7 +313,7 @@ static int begin(tui_session *s, const tui_command *command) {
 					     ? command->seed
 					     : gg_mix((uint64_t)now.tv_sec * 1000000000u + (uint64_t)now.tv_nsec + (uint64_t)getpid()));
 	if (command->fair && !gg_dice_fair(&dice_source)) {
-		gg_fail(&error, 0, 0, "the system gives no randomness for --fair", NULL);
+		gg_fail(&error, 0, 0, "this system provides no random numbers for --fair", NULL);
 		return failed(TUI_MALFORMED, "", &error);
 	}
 	gg_options options = {command->options, command->option_count};
@@ -323,14 +323,14 @@ static int begin(tui_session *s, const tui_command *command) {
 	return 0;
 }
 
-/* Who sits there by the record: a computer, or a person, whatever the name. False: it does not say. */
+/* Who has the seat in the record: a bot, or a person of any name. False: it does not say. */
 static bool seat_of_record(tui_seat *seat, const char *name) {
 	if (!name)
 		return false;
 	return strncmp(name, "ai:", 3) != 0 ? tui_seat_read(seat, "human") : tui_seat_read(seat, name);
 }
 
-/* A person keeps the name that the record has; who takes over from a computer, or a computer from a person, is named anew. */
+/* A person keeps the name in the record. If a person replaces a bot, or a bot a person, the record gets the new name. */
 static void name_seat(tui_session *s, int seat, bool was_person) {
 	if (s->record.names[seat] && was_person && s->seats[seat].human)
 		return;
@@ -339,7 +339,7 @@ static void name_seat(tui_session *s, int seat, bool was_person) {
 	s->dirty |= gg_record_name(&s->record, seat, s->seats[seat].name) == 0;
 }
 
-/* Seats named on the command line, else as the record has them, else the first for you and the rest for sergeants. */
+/* Seats from the command line, else from the record, else the first for you and the rest for sergeants. */
 static int seat_players(tui_session *s, const tui_command *command) {
 	gg_error error = {0};
 	s->seat_count = gg_seats(&s->record.game, &s->record.now.state);
@@ -347,10 +347,10 @@ static int seat_players(tui_session *s, const tui_command *command) {
 		if (seat >= s->seat_count && command->who[seat]) {
 			char number[4] = {'p', (char)('1' + seat), 0};
 			char count[2] = {(char)('1' + seat), 0};
-			gg_fail(&error, 0, 0, "--", number, ": nobody sits there in this game", NULL);
+			gg_fail(&error, 0, 0, "--", number, ": this game has no such seat", NULL);
 			if (!command->resume && seat < s->record.game.rules->players_max)
-				gg_fail(&error, 0, 0, "--", number, ": nobody sits there in this game; --option players=", count,
-					" lets more play", NULL);
+				gg_fail(&error, 0, 0, "--", number, ": this game has no such seat; --option players=", count, " adds it",
+					NULL);
 			return failed(TUI_USAGE, "", &error);
 		}
 		if (seat >= s->seat_count)
@@ -373,14 +373,14 @@ static void free_session(tui_session *s) {
 	gg_record_free(&s->record);
 }
 
-static void look_round(tui_session *s, const tui_command *command) {
+static void find_screen(tui_session *s, const tui_command *command) {
 	tui_look_find(&s->look, STDOUT_FILENO, command->plain, command->no_colour);
-	if (!isatty(STDIN_FILENO)) /* a script types faster than anybody reads */
+	if (!isatty(STDIN_FILENO)) /* nobody reads along */
 		s->look.redraw = s->look.prompt = false;
 	s->lang = command->lang;
 	s->board = command->list ? &tui_board_generic : tui_board_of(&s->record.game);
 	s->welcomed = command->resume != NULL;
-	s->facing = -1;
+	s->at_screen = -1;
 }
 
 int tui_play(int argc, char **argv) {
@@ -399,7 +399,7 @@ int tui_play(int argc, char **argv) {
 	if (!bad && !autosave_name(s, &command, &error))
 		bad = failed(TUI_MALFORMED, "", &error);
 	if (!bad) {
-		look_round(s, &command);
+		find_screen(s, &command);
 		s->rng = gg_rng_seed(s->record.dice_source.seed);
 		tui_catch_signals();
 		session_refresh(s);

@@ -1,7 +1,7 @@
 /*
- * render.c - the whole picture. On a terminal that can be cleared: a title, the board, what happened last, the answer
- * to the last line, the prompt, all redrawn in place. Elsewhere (pipe, dumb terminal): the same in the order it
- * happens, each thing said once.
+ * render.c - the whole screen. On a terminal that can be cleared: a title, the board, the latest events, the answer to the
+ * last line and the prompt, all redrawn in place. Elsewhere (pipe, dumb terminal) the same as running text, each thing
+ * printed once.
  */
 #include <stdlib.h>
 #include <string.h>
@@ -57,11 +57,11 @@ static void put_aim(const tui_session *s, gg_text *out) {
 		gg_render(&s->record.game, s->lang, word, none, out);
 }
 
-static void put_ask(const tui_session *s, gg_text *out) {
+static void put_prompt(const tui_session *s, gg_text *out) {
 	if (s->small)
 		tui_print(out, s->lang, WORD_SMALL, s->look.width, s->look.height);
 	else if (session_human_acts(s))
-		s->board->ask(&s->scene, !s->welcomed, out);
+		s->board->prompt(&s->scene, !s->welcomed, out);
 }
 
 /* The last rows of a text, from `row` to `last`. */
@@ -74,56 +74,56 @@ static int least(int a, int b) {
 	return a < b ? a : b;
 }
 
-/* From the top: what the others did, the answer to the last line, the question. The answer comes first when room is
- * short; the question may be missing when the player knows it by now. */
+/* From the top: what the others did, the answer to the last line, the text above the prompt. If there is little room, the
+ * answer has priority, and the text above the prompt is left out if the player knows it by now. */
 static int draw_bottom(tui_session *s, tui_canvas *canvas, int row, int last) {
 	static char log[TEXT_BYTES];
 	static char note[sizeof s->note + 512];
-	char ask[512];
-	gg_text asked = gg_text_on(ask, sizeof ask), noted = gg_text_on(note, sizeof note);
-	put_ask(s, &asked);
+	char prompt[512];
+	gg_text asked = gg_text_on(prompt, sizeof prompt), noted = gg_text_on(note, sizeof note);
+	put_prompt(s, &asked);
 	gg_put(&noted, s->note);
 	if (!s->note[0] && !s->welcomed)
 		put_aim(s, &noted);
 	int room = last - row + 1, width = canvas->columns;
 	int note_rows = least(tui_flow_rows(&s->look, note, width), room);
-	int ask_rows = least(tui_flow_rows(&s->look, ask, width), room - note_rows);
+	int prompt_rows = least(tui_flow_rows(&s->look, prompt, width), room - note_rows);
 	bool known = s->welcomed && !s->small && s->record.count && s->board->known(&s->scene);
-	if (story_recent(s, room - note_rows - ask_rows, log, sizeof log))
+	if (story_recent(s, room - note_rows - prompt_rows, log, sizeof log))
 		known = false; /* there is room for both */
 	else if (known)
 		story_recent(s, room - note_rows, log, sizeof log);
-	int log_rows = least(tui_flow_rows(&s->look, log, width), room - note_rows - (known ? 0 : ask_rows));
-	if (log_rows + note_rows + ask_rows > room)
-		ask_rows = 0;
-	if (log_rows + note_rows + ask_rows < room) /* a tall window stays empty below, not in the middle */
-		last = row + (log_rows + note_rows + ask_rows > STAGE_BOTTOM ? log_rows + note_rows + ask_rows : STAGE_BOTTOM) - 1;
+	int log_rows = least(tui_flow_rows(&s->look, log, width), room - note_rows - (known ? 0 : prompt_rows));
+	if (log_rows + note_rows + prompt_rows > room)
+		prompt_rows = 0;
+	if (log_rows + note_rows + prompt_rows < room) /* in a tall window the empty space is at the bottom */
+		last = row + (log_rows + note_rows + prompt_rows > BOTTOM_ROWS ? log_rows + note_rows + prompt_rows : BOTTOM_ROWS) - 1;
 	draw_tail(canvas, row, row + log_rows - 1, INK_PLAIN, log);
-	tui_put_flow(canvas, last - ask_rows - note_rows + 1, last - ask_rows, 0, width, s->note_ink, note);
-	tui_put_flow(canvas, last - ask_rows + 1, last, 0, width, INK_FAINT, ask);
+	tui_put_flow(canvas, last - prompt_rows - note_rows + 1, last - prompt_rows, 0, width, s->note_ink, note);
+	tui_put_flow(canvas, last - prompt_rows + 1, last, 0, width, INK_FAINT, prompt);
 	return last;
 }
 
 static void draw_page(tui_session *s, tui_canvas *canvas, int last) {
 	int rows = tui_flow_rows(&s->look, s->note, canvas->columns), room = last > 4 ? last - 3 : 1;
-	s->page_on = s->page_from + room < rows;
+	s->page_more = s->page_from + room < rows;
 	s->page_room = room;
 	tui_put_flow_from(canvas, 2, last - 2, s->page_from, INK_PLAIN, s->note);
-	tui_put(canvas, last, 0, INK_FAINT, tui_word_text(s->lang, s->page_on ? WORD_NEXT_PAGE : WORD_BACK));
+	tui_put(canvas, last, 0, INK_FAINT, tui_word_text(s->lang, s->page_more ? WORD_NEXT_PAGE : WORD_BACK));
 }
 
-/* An answer too long for the room under the board gets a page of its own, so that its end is not lost. */
+/* An answer too long for the space under the board fills the screen, so that nothing is cut off. */
 static bool needs_page(const tui_session *s, int room) {
 	return s->page || tui_flow_rows(&s->look, s->note, s->look.width) > room;
 }
 
-/* The prompt has the last line of the terminal, so the canvas ends one above. */
+/* The prompt is on the last line of the terminal, so the canvas ends one line above. */
 static void draw_screen(tui_session *s) {
 	static tui_canvas canvas;
 	int last = least(s->look.height - 2, CANVAS_ROWS - 1);
 	tui_canvas_clear(&canvas, &s->look, CANVAS_ROWS, s->look.width);
-	int row = s->board->draw(&s->scene, &canvas, 1, last - STAGE_BOTTOM);
-	int end = row + STAGE_BOTTOM - 1 > last ? row + STAGE_BOTTOM - 1 : last; /* too small a window scrolls, it loses nothing */
+	int row = s->board->draw(&s->scene, &canvas, 1, last - BOTTOM_ROWS);
+	int end = row + BOTTOM_ROWS - 1 > last ? row + BOTTOM_ROWS - 1 : last; /* a window that is too small scrolls */
 	s->page = needs_page(s, end - row + 1);
 	if (s->page) {
 		tui_canvas_clear(&canvas, &s->look, CANVAS_ROWS, s->look.width);
@@ -136,7 +136,7 @@ static void draw_screen(tui_session *s) {
 	tui_canvas_print(&canvas, last + 1, stdout);
 }
 
-/* --- Text after text ----------------------------------------------------------------------------------------- */
+/* --- Without redrawing ----------------------------------------------------------------------------------------- */
 
 static void print_text(const tui_session *s, tui_ink ink, const char *text) {
 	if (*text)
@@ -153,36 +153,36 @@ static void print_welcome(tui_session *s) {
 	print_text(s, INK_PLAIN, text);
 }
 
-/* Up to which action the viewer has been told. Where hands are secret, two people at one screen are each told all that
- * they may know since they last looked; the end is told to both. */
-static uint32_t *told_to_viewer(tui_session *s) {
+/* Up to which action events have been printed for the viewer. If hands are secret, two people at one screen each get
+ * everything they may know since they last looked; the end is printed for both. */
+static uint32_t *printed_for_viewer(tui_session *s) {
 	bool own = s->scene.shared && s->scene.viewer >= 0;
-	uint32_t *told = &s->told[own ? s->scene.viewer : GG_PLAYERS];
+	uint32_t *printed = &s->printed[own ? s->scene.viewer : GG_PLAYERS];
 	for (int seat = 0; seat < s->seat_count && s->scene.shared && !own; seat++)
-		*told = s->told[seat] > *told ? s->told[seat] : *told;
-	if (*told > s->record.count)
-		*told = s->record.count;
-	return told;
+		*printed = s->printed[seat] > *printed ? s->printed[seat] : *printed;
+	if (*printed > s->record.count)
+		*printed = s->record.count;
+	return printed;
 }
 
-/* What happened since the last time, one event a line; the opening in short. */
+/* What happened since the last time, one event per line; the opening summed up. */
 static void print_news(tui_session *s) {
 	static char text[TEXT_BYTES];
 	gg_text out = gg_text_on(text, sizeof text);
-	uint32_t *told = told_to_viewer(s), next = 0;
-	if (!*told) {
-		*told = s->board->opening(&s->scene, &s->record, &out);
+	uint32_t *printed = printed_for_viewer(s), next = 0;
+	if (!*printed) {
+		*printed = s->board->opening(&s->scene, &s->record, &out);
 		print_text(s, INK_PLAIN, text);
 	}
 	for (uint32_t i = 0; i < s->story.count; i = next) {
 		next = i + 1;
-		if (s->story.tales[i].line < *told)
+		if (s->story.items[i].line < *printed)
 			continue;
 		out = gg_text_on(text, sizeof text);
-		next = story_tell_like(s, i, &out);
+		next = story_put_alike(s, i, &out);
 		print_text(s, INK_PLAIN, text);
 	}
-	*told = s->record.count;
+	*printed = s->record.count;
 }
 
 static void print_board(tui_session *s) {
@@ -198,14 +198,14 @@ static void print_board(tui_session *s) {
 	s->shown_turn = s->record.count;
 }
 
-/* The board is printed when a turn begins, not after each soldier of it. */
+/* The board is printed when a turn begins, not after each move in it. */
 static bool turn_begins(const tui_session *s) {
 	if (s->shown && s->shown_turn == s->record.count)
 		return false;
-	return s->board->restless || !s->shown || !s->record.count || s->record.lines[s->record.count - 1].who != s->choices.turn;
+	return s->board->many_decisions || !s->shown || !s->record.count || s->record.lines[s->record.count - 1].who != s->choices.turn;
 }
 
-static void print_screen(tui_session *s) {
+static void print_game(tui_session *s) {
 	bool asked = session_human_acts(s);
 	if (!s->shown && !s->welcomed)
 		print_welcome(s);
@@ -217,8 +217,8 @@ static void print_screen(tui_session *s) {
 	s->note[0] = 0;
 	if (asked && (!s->welcomed || s->look.prompt)) {
 		char text[512];
-		gg_text ask = gg_text_on(text, sizeof text);
-		put_ask(s, &ask);
+		gg_text prompt = gg_text_on(text, sizeof text);
+		put_prompt(s, &prompt);
 		print_text(s, INK_FAINT, text);
 	}
 	s->welcomed = s->welcomed || asked;
@@ -230,11 +230,11 @@ void render_game(tui_session *s, bool thinking) {
 	if (s->look.redraw)
 		draw_screen(s);
 	else
-		print_screen(s);
+		print_game(s);
 	if (thinking && s->look.redraw) {
 		char text[128];
 		gg_text out = gg_text_on(text, sizeof text);
-		if (session_human_acts(s)) /* he has asked for something that takes a while */
+		if (session_human_acts(s)) /* a hint takes a while */
 			tui_print(&out, s->lang, WORD_MOMENT);
 		else
 			tui_print(&out, s->lang, WORD_THINKING, s->choices.turn >= 0 ? s->names[s->choices.turn] : "");
@@ -243,7 +243,7 @@ void render_game(tui_session *s, bool thinking) {
 	fflush(stdout);
 }
 
-/* On a screen that stands still the picture goes; where text follows text, it is pushed out of sight. */
+/* The screen is cleared if it can be redrawn; otherwise its contents are scrolled out of sight. */
 void render_curtain(tui_session *s) {
 	char text[256], name[64];
 	const char *who = session_seat(s, s->choices.turn, name);
@@ -251,7 +251,7 @@ void render_curtain(tui_session *s) {
 	note_clear(s);
 	tui_print(&out, s->lang, WORD_CURTAIN, who);
 	if (s->look.redraw)
-		fputs("\033[3J", stdout); /* what has scrolled away as well */
+		fputs("\033[3J", stdout); /* the scrollback too */
 	tui_wipe(&s->look, stdout);
 	for (int row = 0; s->look.prompt && row < (s->look.redraw ? s->look.height / 3 : s->look.height); row++)
 		putchar('\n');
@@ -270,9 +270,9 @@ void render_prompt(const tui_session *s) {
 		return;
 	char text[GG_LINE_MAX + 128], typed[GG_LINE_MAX], name[64];
 	gg_text out = gg_text_on(text, sizeof text);
-	if (s->offered >= 0 && !s->page) { /* on a page Enter turns it */
+	if (s->offered >= 0 && !s->page) { /* on a page, Enter shows the next one */
 		gg_put(&out, "[");
-		tui_print(&out, s->lang, WORD_ENTER_PLAYS, session_typed(s, s->choices.says[s->offered], typed));
+		tui_print(&out, s->lang, WORD_ENTER_PLAYS, session_typed(s, s->choices.notations[s->offered], typed));
 		gg_put(&out, "] ");
 	}
 	gg_put(&out, session_seat(s, s->choices.turn, name));
@@ -315,25 +315,25 @@ void render_end(tui_session *s) {
 	tui_canvas_print(&canvas, canvas.used, stdout);
 }
 
-static void print_word(const tui_session *s, tui_word word, const char *a, const char *b) {
+static void print_line(const tui_session *s, tui_word word, const char *a, const char *b) {
 	char text[2400];
 	gg_text out = gg_text_on(text, sizeof text);
 	tui_print(&out, s->lang, word, a, b);
 	print_text(s, INK_PLAIN, text);
 }
 
-void render_farewell(tui_session *s) {
+void render_exit(tui_session *s) {
 	const char *command = tui_program();
 	if (s->note[0] && s->save_failed)
 		print_text(s, INK_WRONG, s->note);
 	if (s->save_failed || !s->path[0]) {
-		print_word(s, WORD_UNSAVED, "", "");
+		print_line(s, WORD_UNSAVED, "", "");
 	} else {
-		print_word(s, WORD_SAVED, s->path, "");
+		print_line(s, WORD_SAVED, s->path, "");
 		if (s->choices.turn != GG_OVER)
-			print_word(s, WORD_RESUME, command, s->path);
+			print_line(s, WORD_RESUME, command, s->path);
 		else if (s->record.dice_source.kind == GG_DICE_FAIR)
-			print_word(s, WORD_KEY_SHOWN, command, s->path);
+			print_line(s, WORD_KEY_SHOWN, command, s->path);
 	}
 	fflush(stdout);
 }

@@ -1,8 +1,7 @@
 /*
- * screen.c - the canvas and how it is printed. What a terminal can do is decided from TERM, COLORTERM and NO_COLOR,
- * not from terminfo: all that is needed is clearing, a cursor in the corner and SGR colours, the same on every terminal
- * that is not "dumb", and one library less. Pieces are printed as chips (coloured ground, own letters), so they can be
- * read on light and on dark terminals alike.
+ * screen.c - the canvas and how it is printed. TERM, COLORTERM and NO_COLOR tell what the terminal can do, not terminfo: we
+ * only need clearing, cursor positioning and SGR colours, which are the same on every terminal that is not "dumb".
+ * Pieces have their own background colour, so they are readable on light and on dark terminals.
  */
 #include "screen.h"
 

@@ -1,6 +1,6 @@
 /*
- * screen.h - what the terminal can do, and a canvas: a rectangle of glyphs with inks that any board draws on and that
- * is then printed once, with or without colour. Nothing is told by ink alone.
+ * screen.h - what the terminal can do, and a canvas: a rectangle of coloured characters that boards draw on and that is
+ * then printed once, with or without colour. Nothing is shown by colour alone.
  */
 #ifndef GROGNARD_TUI_SCREEN_H
 #define GROGNARD_TUI_SCREEN_H
@@ -11,18 +11,18 @@
 
 #include <grognard/text.h>
 
-/* How the output looks; found once, the size again after every SIGWINCH. */
+/* How the output looks; found once, except the size, which is measured again after every SIGWINCH. */
 typedef struct tui_look {
-	bool redraw;  /* a terminal that can be cleared: the screen stands still; otherwise text follows text */
-	bool prompt;  /* somebody sits there: a prompt is printed */
-	bool unicode; /* the locale is UTF-8 and nobody asked for plain text */
+	bool redraw;  /* a terminal that can be cleared: the screen is redrawn in place; otherwise running text is printed */
+	bool prompt;  /* a person is typing: print a prompt */
+	bool unicode; /* the locale is UTF-8, and --plain was not given */
 	int colours;  /* 0, 16 or 256 */
 	int width, height;
 } tui_look;
 
-/* What standard output can do. `plain`: ASCII, nothing moves; `no_colour`: as it says. */
+/* What standard output can do. `plain`: ASCII, without redrawing. */
 void tui_look_find(tui_look *look, int fd, bool plain, bool no_colour);
-/* The size again; true if it changed. */
+/* Measures the size again; true if it changed. */
 bool tui_look_measure(tui_look *look, int fd);
 
 typedef enum tui_ink {
@@ -76,7 +76,7 @@ typedef struct tui_cell {
 
 enum { CANVAS_ROWS = 64, CANVAS_COLUMNS = 160 };
 
-/* Everything outside the rectangle is silently left out, so a drawing never overruns. */
+/* Everything outside the rectangle is silently clipped. */
 typedef struct tui_canvas {
 	const tui_look *look;
 	int rows, columns;
@@ -85,24 +85,24 @@ typedef struct tui_canvas {
 } tui_canvas;
 
 void tui_canvas_clear(tui_canvas *canvas, const tui_look *look, int rows, int columns);
-/* Writes text from (row, column); returns the column behind it. Accents are folded where there is no Unicode. */
+/* Writes text at (row, column); returns the column after it. Without Unicode, accents are removed. */
 int tui_put(tui_canvas *canvas, int row, int column, tui_ink ink, const char *text);
 int tui_put_glyph(tui_canvas *canvas, int row, int column, tui_ink ink, tui_glyph glyph);
 int tui_put_format(tui_canvas *canvas, int row, int column, tui_ink ink, const char *format, ...) __attribute__((format(printf, 5, 6)));
-/* Flows text over several rows between two columns, breaking at blanks; returns the row behind the last. */
+/* Wraps text over several rows, breaking at blanks; returns the row after the last. */
 int tui_put_flow(tui_canvas *canvas, int row, int last_row, int column, int width, tui_ink ink, const char *text);
-/* The same over the whole width, leaving out the first `skip` rows of the text. */
+/* The same over the whole width, without the first `skip` rows of the text. */
 void tui_put_flow_from(tui_canvas *canvas, int row, int last_row, int skip, tui_ink ink, const char *text);
 /* How many rows that would take. */
 int tui_flow_rows(const tui_look *look, const char *text, int width);
 
 /* Prints the first `rows` rows. */
 void tui_canvas_print(const tui_canvas *canvas, int rows, FILE *to);
-/* Prints one text in the terminal's alphabet and an ink, flowing at the terminal's width; ends the line. */
+/* Prints a text wrapped at the width of the terminal, with a line end. */
 void tui_print_flow(const tui_look *look, FILE *to, tui_ink ink, const char *text);
-/* The same without flowing or ending the line: a prompt. */
+/* The same without wrapping or a line end: a prompt. */
 void tui_print_words(const tui_look *look, FILE *to, tui_ink ink, const char *text);
-/* Clears the screen and puts the cursor in its corner; nothing where the screen does not stand still. */
+/* Clears the screen and moves the cursor to its top left corner; does nothing if the screen is not redrawn. */
 void tui_wipe(const tui_look *look, FILE *to);
 /* Columns that a UTF-8 text takes. */
 int tui_columns(const char *text);

@@ -13,14 +13,14 @@
 #include "board.h"
 #include "screen.h"
 
-enum { STAGE_BOTTOM = 4 }; /* rows that are always left under a board */
+enum { BOTTOM_ROWS = 4 }; /* rows always kept free under a board */
 enum { TUI_DONE = 0, TUI_USAGE = 2, TUI_MALFORMED = 3 };
 
 /* Who sits where. */
 typedef struct tui_seat {
 	bool human;
 	gg_bot bot;
-	char name[64]; /* "human", "ai:sergeant": as the record has it, so that a resumed game knows */
+	char name[64]; /* "human", "ai:sergeant": as in the record, for resuming */
 } tui_seat;
 
 /* The command line. Strings belong to argv. */
@@ -36,22 +36,22 @@ typedef struct tui_command {
 	uint32_t given; /* bit set of the flags with a value that were given, so that none is given twice */
 } tui_command;
 
-/* How the program was called, so that what is printed can be typed: "./grognard" in a clone. */
+/* How the program was called, so that printed commands can be typed: "./grognard" in a clone. */
 const char *tui_program(void);
 /* 0, or an exit status after the error was reported; -1: help was printed. */
 int tui_command_read(tui_command *command, int argc, char **argv);
 /* Fills a seat from "human", "ai:LEVEL" or a level alone. False: not understood. */
 bool tui_seat_read(tui_seat *seat, const char *who);
 
-/* An event of the game, with the action it belongs to. */
-typedef struct tui_tale {
+/* An event of the game and the action it belongs to. */
+typedef struct tui_story_item {
 	gg_event event;
 	uint32_t line;
 	int who;
-} tui_tale;
+} tui_story_item;
 
 typedef struct tui_story {
-	tui_tale *tales;
+	tui_story_item *items;
 	uint32_t count, cap;
 	bool lost; /* no memory for some */
 } tui_story;
@@ -68,46 +68,46 @@ typedef struct tui_session {
 	tui_scene scene;
 	char names[GG_PLAYERS][64];
 	tui_story story;
-	uint32_t told[GG_PLAYERS + 1]; /* actions whose events were printed, where text follows text: to each seat, to all */
-	uint32_t shown_turn;           /* count of actions when the board was last printed there */
+	uint32_t printed[GG_PLAYERS + 1]; /* without redrawing: how many actions have been printed, for each seat and for all */
+	uint32_t shown_turn;              /* without redrawing: count of actions when the board was last printed */
 	bool shown, wants_board;
 	char chosen[GG_LINE_MAX]; /* what the player asked about: "move 3" */
 	char note[1 << 15];       /* the answer to the last line typed */
 	tui_ink note_ink;
-	bool page;       /* the note is a page of its own ... */
-	int page_from;   /* ... from this row of it on ... */
-	int page_room;   /* ... so many rows ... */
-	bool page_on;    /* ... and it goes on */
-	bool echo;       /* the note only tells what the player just did ... */
-	uint32_t echoed; /* ... with the action before this one */
-	bool small;      /* the window is too small and that has not been said yet */
-	bool welcomed;   /* the aim has been told */
+	bool page;       /* the note fills the screen ... */
+	int page_from;   /* ... starting at this row of it ... */
+	int page_room;   /* ... with this many rows ... */
+	bool page_more;  /* ... and there is more */
+	bool echo;       /* the note only repeats what the player just did ... */
+	uint32_t echoed; /* ... up to this action */
+	bool small;      /* the window is too small, and the player has not been told yet */
+	bool welcomed;   /* the aim has been shown */
 	int offered;     /* the choice that Enter plays, or -1 */
 	gg_rng rng;
 	char path[1024]; /* where the game is saved; empty: nowhere */
 	bool save_failed, dirty;
-	bool acted; /* somebody here has played something: from now on there is something to lose */
+	bool acted; /* somebody here has played: from now on there is something to save */
 	bool leaving;
-	int facing; /* the seat that sits at the screen, where hands are secret and several people share it; -1: nobody */
+	int at_screen; /* the seat at the screen, if hands are secret and several people share it; -1: nobody */
 } tui_session;
 
 /* --- play.c */
-/* Everything that follows from the record: choices, view, story. */
+/* Recomputes everything that depends on the record: choices, view, story. */
 void session_refresh(tui_session *s);
-/* Plays a choice of whoever acts. */
+/* Plays a choice of the player to act. */
 void session_play(tui_session *s, const gg_action *action);
-/* What a seat is called: by its nation or its colour, "France". */
+/* What a seat is called: its nation or colour, "France". */
 const char *session_seat(const tui_session *s, int seat, char out[64]);
 /* A notation as players type it on this board. */
 const char *session_typed(const tui_session *s, const char *notation, char out[GG_LINE_MAX]);
-/* True where the player must name the chance outcome: dice rolled by hand. */
+/* Whether somebody must type something now: an action, or the outcome of dice rolled by hand. */
 bool session_human_acts(const tui_session *s);
 
-/* Whether what is to be done in that state is played without asking, and what it is. */
+/* Whether the action in that state is played without asking, and which one it is. */
 bool session_forced(const tui_session *s, const gg_state *state, gg_action *out);
 
 /* --- answer.c */
-/* Does what a line says; the words to show are left in s->note. */
+/* Carries out a typed line; the text to show is left in s->note. */
 void answer(tui_session *s, const char *line);
 void note_clear(tui_session *s);
 gg_text note_begin(tui_session *s, tui_ink ink);
@@ -115,24 +115,24 @@ gg_text note_begin(tui_session *s, tui_ink ink);
 /* --- story.c */
 void story_rebuild(tui_story *story, const gg_record *record, int viewer);
 void story_free(tui_story *story);
-void story_tell(const tui_session *s, const tui_tale *tale, gg_text *out);
-/* The same for events that are alike and follow each other: told once with their number. Returns the next to tell. */
-uint32_t story_tell_like(const tui_session *s, uint32_t at, gg_text *out);
-/* Whether dice or cards fell upon what the player did last, or in a game of many answers anything at all: then it is told
- * with that, in the order it happened. */
-bool story_goes_on(const tui_session *s);
-/* The last events as paragraphs, one for each turn, the opening in short: as many whole ones as fit into `rows`. True: all
- * that the player has not read yet is among them. */
+void story_put(const tui_session *s, const tui_story_item *item, gg_text *out);
+/* The same for a run of equal events: once, with their number. Returns the next one. */
+uint32_t story_put_alike(const tui_session *s, uint32_t at, gg_text *out);
+/* Whether dice or cards followed the player's last action, or, in a game with many decisions, anything at all: then the
+ * action is shown together with that, in order. */
+bool story_continues(const tui_session *s);
+/* The last events as paragraphs, one for each turn, the opening summed up: as many as fit into `rows`. True: they include
+ * everything the player has not read yet. */
 bool story_recent(const tui_session *s, int rows, char *out, size_t cap);
-/* All events, one a line, from number `first` on. */
+/* All events from number `first` on, one per line. */
 void story_lines(const tui_session *s, uint32_t first, gg_text *out);
 
 /* --- autosave.c */
 /* Chooses the file name: --save, the resumed file, or a new one in this folder. */
 bool autosave_name(tui_session *s, const tui_command *command, gg_error *error);
-/* Writes the record where it is kept; on failure says so once. */
+/* Saves the record; reports a failure once. */
 void autosave_write(tui_session *s);
-/* The same to a file named by the player, from now on. */
+/* Saves to a file named by the player, from now on. */
 bool autosave_as(tui_session *s, const char *path, gg_error *error);
 /* The secret key of a fair game, in a file beside the record until the game is over. */
 int autosave_find_key(gg_dice_source *dice_source, const char *path, gg_error *error);
@@ -141,9 +141,9 @@ int autosave_find_key(gg_dice_source *dice_source, const char *path, gg_error *e
 void render_game(tui_session *s, bool thinking);
 void render_prompt(const tui_session *s);
 void render_end(tui_session *s);
-/* Hides everything until the next player says he is there. */
+/* Hides everything until the next player is at the screen. */
 void render_curtain(tui_session *s);
-/* How the game can be gone on with, after leaving it. */
-void render_farewell(tui_session *s);
+/* Says how to resume the game. */
+void render_exit(tui_session *s);
 
 #endif

@@ -1,5 +1,5 @@
 /*
- * show.c - one position as a picture, for `grognard show`.
+ * show.c - draws one position, for `grognard show`.
  */
 #include <stdlib.h>
 #include <string.h>

@@ -1,37 +1,37 @@
 /*
- * story.c - what happened, in words. The events are made again from the record whenever it changes (replaying a game
- * takes less than a blink), so after an undo, a resume or another language the story is right without more ado.
+ * story.c - what happened, in words. The events are recomputed from the record whenever it changes (replaying a game takes
+ * milliseconds), so the story is right after an undo, a resume or a change of language.
  */
 #include <stdlib.h>
 #include <string.h>
 
 #include <grognard/catalogue.h>
+#include <grognard/steps.h>
 
 #include "session.h"
 
-typedef struct telling {
+typedef struct collected {
 	tui_story *story;
 	uint32_t line;
 	int who, viewer;
-} telling;
+} collected;
 
 static void note_event(void *payload, const gg_event *event) {
-	telling *t = payload;
+	collected *t = payload;
 	tui_story *story = t->story;
-	bool seen = event->seen_by == GG_SEEN_BY_ALL || t->viewer == GG_ALL_SEEING || (t->viewer >= 0 && event->seen_by >> t->viewer & 1);
-	if (!seen)
+	if (!gg_event_seen(event, t->viewer))
 		return;
 	if (story->count == story->cap) {
 		uint32_t cap = story->cap ? story->cap * 2 : 256;
-		tui_tale *tales = realloc(story->tales, cap * sizeof *tales);
-		if (!tales) {
+		tui_story_item *items = realloc(story->items, cap * sizeof *items);
+		if (!items) {
 			story->lost = true;
 			return;
 		}
-		story->tales = tales;
+		story->items = items;
 		story->cap = cap;
 	}
-	story->tales[story->count++] = (tui_tale){*event, t->line, t->who};
+	story->items[story->count++] = (tui_story_item){*event, t->line, t->who};
 }
 
 void story_rebuild(tui_story *story, const gg_record *record, int viewer) {
@@ -39,28 +39,28 @@ void story_rebuild(tui_story *story, const gg_record *record, int viewer) {
 	gg_copy(&record->game, &state.state, &record->start.state);
 	story->count = 0;
 	for (uint32_t i = 0; i < record->count; i++) {
-		telling t = {story, i, record->lines[i].who, viewer};
+		collected t = {story, i, record->lines[i].who, viewer};
 		gg_sink sink = {note_event, &t};
 		gg_apply(&record->game, &state.state, &record->lines[i].action, &sink);
 	}
 }
 
 void story_free(tui_story *story) {
-	free(story->tales);
+	free(story->items);
 	memset(story, 0, sizeof *story);
 }
 
-void story_tell(const tui_session *s, const tui_tale *tale, gg_text *out) {
-	gg_render(&s->record.game, s->lang, tale->event.code, tale->event.args, out);
+void story_put(const tui_session *s, const tui_story_item *item, gg_text *out) {
+	gg_render(&s->record.game, s->lang, item->event.code, item->event.args, out);
 }
 
-uint32_t story_tell_like(const tui_session *s, uint32_t at, gg_text *out) {
-	const tui_tale *tale = &s->story.tales[at];
+uint32_t story_put_alike(const tui_session *s, uint32_t at, gg_text *out) {
+	const tui_story_item *item = &s->story.items[at];
 	uint32_t next = at + 1;
-	while (next < s->story.count && s->story.tales[next].event.code == tale->event.code && s->story.tales[next].who == tale->who &&
-	       !memcmp(s->story.tales[next].event.args, tale->event.args, sizeof tale->event.args))
+	while (next < s->story.count && s->story.items[next].event.code == item->event.code && s->story.items[next].who == item->who &&
+	       !memcmp(s->story.items[next].event.args, item->event.args, sizeof item->event.args))
 		next++;
-	story_tell(s, tale, out);
+	story_put(s, item, out);
 	if (next == at + 1)
 		return next;
 	if (out->len && out->len < out->cap && out->at[out->len - 1] == '.')
@@ -71,23 +71,23 @@ uint32_t story_tell_like(const tui_session *s, uint32_t at, gg_text *out) {
 	return next;
 }
 
-bool story_goes_on(const tui_session *s) {
+bool story_continues(const tui_session *s) {
 	uint32_t i = s->story.count;
 	if (!s->echoed)
 		return false;
-	while (i && s->story.tales[i - 1].line >= s->echoed)
+	while (i && s->story.items[i - 1].line >= s->echoed)
 		i--;
-	return i < s->story.count && (s->board->restless || s->story.tales[i].who == GG_CHANCE);
+	return i < s->story.count && (s->board->many_decisions || s->story.items[i].who == GG_CHANCE);
 }
 
-/* A single player at the terminal has just typed his own moves: what the others did matters more. */
-static bool is_news(const tui_session *s, const tui_tale *tale, uint32_t told) {
-	bool own = s->humans == 1 && tale->who >= 0 && s->seats[tale->who].human;
-	return tale->line >= told && (!own || (story_goes_on(s) && tale->line + 1 == s->echoed));
+/* A single player at the terminal knows their own moves; what the others did matters more. */
+static bool is_news(const tui_session *s, const tui_story_item *item, uint32_t covered) {
+	bool own = s->humans == 1 && item->who >= 0 && s->seats[item->who].human;
+	return item->line >= covered && (!own || (story_continues(s) && item->line + 1 == s->echoed));
 }
 
-static bool is_routine(const tui_session *s, const tui_tale *tale) {
-	const char *id = gg_word_id(&s->record.game, tale->event.code);
+static bool is_routine(const tui_session *s, const tui_story_item *item) {
+	const char *id = gg_word_id(&s->record.game, item->event.code);
 	for (const char *const *word = s->board->routine; word && *word; word++)
 		if (!strcmp(*word, id))
 			return true;
@@ -97,39 +97,39 @@ static bool is_routine(const tui_session *s, const tui_tale *tale) {
 static void put_recent(const tui_session *s, uint32_t first, bool opening, bool brief, gg_text *out) {
 	char early[512];
 	gg_text text = gg_text_on(early, sizeof early);
-	uint32_t told = s->board->opening(&s->scene, &s->record, &text);
+	uint32_t covered = s->board->opening(&s->scene, &s->record, &text);
 	int who = GG_OVER;
 	if (opening)
 		gg_put(out, early);
 	for (uint32_t i = first, next; i < s->story.count; i = next) {
-		const tui_tale *tale = &s->story.tales[i];
+		const tui_story_item *item = &s->story.items[i];
 		next = i + 1;
-		if (!is_news(s, tale, told)) {
-			who = GG_OVER; /* what follows is another turn */
+		if (!is_news(s, item, covered)) {
+			who = GG_OVER; /* another turn follows */
 			continue;
 		}
-		if (brief && is_routine(s, tale))
+		if (brief && is_routine(s, item))
 			continue;
 		if (out->len)
-			gg_put(out, tale->who == who || tale->who == GG_CHANCE ? " " : "\n");
-		who = tale->who;
-		next = story_tell_like(s, i, out);
+			gg_put(out, item->who == who || item->who == GG_CHANCE ? " " : "\n");
+		who = item->who;
+		next = story_put_alike(s, i, out);
 	}
 }
 
 enum { RECENT = 40 }; /* more events never fit under a board */
 
-/* Where every turn is one whole, as in a race, only the last news are told: what the others did before the player's last
- * turn, right above what they did after it, would read as one. 0: all, with the opening. */
+/* If a turn is a single decision, as in a race, only the latest news is shown: what the others did before the player's last
+ * turn would otherwise run into what they did after it. 0: everything, with the opening. */
 static uint32_t first_of_last_news(const tui_session *s) {
 	char early[512];
 	gg_text text = gg_text_on(early, sizeof early);
-	uint32_t told = s->board->opening(&s->scene, &s->record, &text), i = s->story.count;
+	uint32_t covered = s->board->opening(&s->scene, &s->record, &text), i = s->story.count;
 	bool news = false;
-	if (s->board->restless || s->humans != 1)
+	if (s->board->many_decisions || s->humans != 1)
 		return 0;
-	while (i > 0 && s->story.tales[i - 1].line >= told) {
-		bool here = is_news(s, &s->story.tales[i - 1], told);
+	while (i > 0 && s->story.items[i - 1].line >= covered) {
+		bool here = is_news(s, &s->story.items[i - 1], covered);
 		if (news && !here)
 			return i;
 		news = here;
@@ -138,13 +138,13 @@ static uint32_t first_of_last_news(const tui_session *s) {
 	return 0;
 }
 
-/* The first event since a person at this screen typed an action: what he has not read yet. Decisions that were none are
- * made for him without a look. In a game resumed: since he acted at all. */
+/* The first event that the person at this screen has not read: since they last typed an action, or in a resumed game,
+ * since they last acted. */
 static uint32_t first_unread(const tui_session *s) {
 	uint32_t line = s->echoed ? s->echoed : s->record.count, i = 0;
 	while (!s->echoed && line && !(s->record.lines[line - 1].who >= 0 && s->seats[s->record.lines[line - 1].who].human))
 		line--;
-	while (i < s->story.count && s->story.tales[i].line < line)
+	while (i < s->story.count && s->story.items[i].line < line)
 		i++;
 	return i;
 }
@@ -161,7 +161,7 @@ bool story_recent(const tui_session *s, int rows, char *out, size_t cap) {
 		bool fits = tui_flow_rows(&s->look, out, s->look.width) <= rows;
 		if (fits || first + 1 >= s->story.count)
 			return fits && first <= (news > unread ? news : unread);
-		if (!opening && first >= unread && !brief) /* what is read goes first, then what every turn has */
+		if (!opening && first >= unread && !brief) /* drop what was read first, then the routine events */
 			brief = true;
 		else
 			first += !opening;
@@ -170,7 +170,7 @@ bool story_recent(const tui_session *s, int rows, char *out, size_t cap) {
 
 void story_lines(const tui_session *s, uint32_t first, gg_text *out) {
 	for (uint32_t i = first; i < s->story.count;) {
-		i = story_tell_like(s, i, out);
+		i = story_put_alike(s, i, out);
 		gg_put(out, "\n");
 	}
 }

@@ -1,5 +1,5 @@
 /*
- * tui.h - playing in a terminal: the verb `grognard play`, and a board as text for `grognard show`.
+ * tui.h - the terminal: the verb `grognard play`, and a board as text for `grognard show`.
  */
 #ifndef GROGNARD_TUI_H
 #define GROGNARD_TUI_H
@@ -17,7 +17,7 @@ int tui_play(int argc, char **argv);
 
 /*
  * The board as text, 80 columns wide, as `viewer` may see it (a seat, GG_ALL_SEEING or GG_PUBLIC). In colour where
- * `to` is a terminal that has it, in Unicode where the locale is UTF-8.
+ * `to` is a terminal that supports it, in Unicode if the locale is UTF-8.
  */
 void tui_show(const gg_game *game, const gg_state *state, int viewer, gg_lang lang, FILE *to);
 

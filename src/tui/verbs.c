@@ -1,5 +1,5 @@
 /*
- * verbs.c - what a player can ask for beside moving: advice, odds, rules, taking back, saving, another language.
+ * verbs.c - what a player can ask for besides playing: hints, odds, rules, undo, saving, another language.
  */
 #include <stdlib.h>
 #include <string.h>
@@ -26,11 +26,11 @@ static void answer_hint(tui_session *s) {
 	for (uint32_t i = 0; i < s->choices.count; i++)
 		if (gg_same_action(&s->choices.actions[i], &action))
 			s->offered = (int)i;
-	char says[GG_LINE_MAX], typed[GG_LINE_MAX];
-	gg_text line = gg_text_on(says, sizeof says), out = note_begin(s, INK_GOOD);
+	char notation[GG_LINE_MAX], typed[GG_LINE_MAX];
+	gg_text line = gg_text_on(notation, sizeof notation), out = note_begin(s, INK_GOOD);
 	s->record.game.rules->format(&s->record.game, s->scene.state, &action, &line);
-	snprintf(s->chosen, sizeof s->chosen, "%s", says); /* the board shows where it leads */
-	tui_print(&out, s->lang, WORD_HINT, session_typed(s, says, typed));
+	snprintf(s->chosen, sizeof s->chosen, "%s", notation); /* highlighted on the board */
+	tui_print(&out, s->lang, WORD_HINT, session_typed(s, notation, typed));
 	size_t advice = out.len;
 	gg_put(&out, " (");
 	tui_explain(&s->scene, &action, true, &out);
@@ -38,19 +38,19 @@ static void answer_hint(tui_session *s) {
 		s->note[advice] = 0;
 	else
 		gg_put_char(&out, ')');
-	if (s->look.redraw && tui_flow_rows(&s->look, s->note, s->look.width) > STAGE_BOTTOM)
-		s->note[advice] = 0; /* Enter plays it: no page may come between; `why` has the reasons */
+	if (s->look.redraw && tui_flow_rows(&s->look, s->note, s->look.width) > BOTTOM_ROWS)
+		s->note[advice] = 0; /* Enter plays it, so no page may come first; `why` shows the numbers */
 }
 
-/* Choices that differ in their last word only stand on one line: "3: 5-12, 14, home". */
+/* Choices that differ only in their last word share a line: "3: 5-12, 14, home". */
 static void answer_moves(tui_session *s) {
 	gg_text out = note_begin(s, INK_PLAIN);
 	char before[GG_LINE_MAX] = "";
 	int lines = 0;
 	for (uint32_t i = 0; i < s->choices.count; i++) {
-		const char *says = s->choices.says[i], *last = strrchr(says, ' ');
+		const char *notation = s->choices.notations[i], *last = strrchr(notation, ' ');
 		char group[GG_LINE_MAX], typed[GG_LINE_MAX];
-		snprintf(group, sizeof group, "%.*s", last ? (int)(last - says) : (int)strlen(says), says);
+		snprintf(group, sizeof group, "%.*s", last ? (int)(last - notation) : (int)strlen(notation), notation);
 		if (!strcmp(group, before))
 			continue;
 		snprintf(before, sizeof before, "%s", group);
@@ -96,31 +96,31 @@ static bool is_certain(tui_session *s, const gg_action *action) {
 	return certain;
 }
 
-/* Without a move: whether any die is in it at all. */
+/* Without an action: an example that involves dice, if there is one. */
 static void answer_odds(tui_session *s, const char *rest) {
 	gg_action action;
 	gg_odds odds = {0};
 	if (!*rest && s->offered >= 0)
-		rest = s->choices.says[s->offered];
+		rest = s->choices.notations[s->offered];
 	if (!*rest) {
 		char typed[GG_LINE_MAX];
 		const char *example = NULL;
 		for (uint32_t i = 0; i < s->choices.count && !example; i++)
 			if (!is_certain(s, &s->choices.actions[i]))
-				example = session_typed(s, s->choices.says[i], typed);
+				example = session_typed(s, s->choices.notations[i], typed);
 		note_word(s, INK_PLAIN, example ? WORD_WHICH_ODDS : WORD_NO_CHANCE, example);
 		return;
 	}
 	gg_verdict verdict;
 	if (!understand(s, rest, &action) || !gg_check(&s->record.game, &s->record.now.state, &action, &verdict)) {
-		answer(s, rest); /* the refusal says why */
+		answer(s, rest); /* explains the refusal */
 		return;
 	}
 	if (is_certain(s, &action)) {
 		note_word(s, INK_PLAIN, WORD_NO_CHANCE, "");
 		return;
 	}
-	gg_text said = gg_text_on(s->chosen, sizeof s->chosen); /* the board may picture it */
+	gg_text said = gg_text_on(s->chosen, sizeof s->chosen); /* the board may show it */
 	s->record.game.rules->format(&s->record.game, s->scene.state, &action, &said);
 	gg_text out = note_begin(s, INK_PLAIN);
 	char typed[GG_LINE_MAX];
@@ -133,7 +133,7 @@ static void answer_odds(tui_session *s, const char *rest) {
 
 /* --- undo, save ---------------------------------------------------------------------------------------------- */
 
-/* Whether that action was played for the player without asking. */
+/* Whether that action was played without asking. */
 static bool was_forced(const tui_session *s, uint32_t at) {
 	gg_box box;
 	gg_action action;
@@ -141,8 +141,8 @@ static bool was_forced(const tui_session *s, uint32_t at) {
 	return session_forced(s, &box.state, &action);
 }
 
-/* Whether that action showed its player nothing that he could not have foreseen: played on what he knew, it leads to
- * what he knows now. A look at the enemy's hand does not. */
+/* Whether that action revealed nothing new to its player: applied to what they knew before, it leads to what they know
+ * now. Looking at the enemy's hand does not. */
 static bool foreseen(const tui_session *s, uint32_t at) {
 	const gg_game *game = &s->record.game;
 	const gg_record_line *line = &s->record.lines[at];
@@ -156,8 +156,8 @@ static bool foreseen(const tui_session *s, uint32_t at) {
 	return before.state.hash == after.state.hash;
 }
 
-/* The last decision of somebody at this terminal; a chance seen since then stands, and where hands are secret so does
- * whatever was learnt. */
+/* The last decision made at this terminal. It cannot be undone after a roll, nor, if hands are secret, after anything new
+ * was seen. */
 static tui_word last_decision(const tui_session *s, uint32_t *at) {
 	bool chance = false, seen = false, secret = s->record.game.rules->hide != NULL;
 	for (uint32_t i = s->record.count; i-- > 0;) {
@@ -182,9 +182,9 @@ static void answer_undo(tui_session *s) {
 		note_word(s, INK_WRONG, word, "");
 		return;
 	}
-	char says[GG_LINE_MAX], typed[GG_LINE_MAX];
+	char notation[GG_LINE_MAX], typed[GG_LINE_MAX];
 	gg_box before;
-	gg_text text = gg_text_on(says, sizeof says);
+	gg_text text = gg_text_on(notation, sizeof notation);
 	gg_action action = s->record.lines[at].action;
 	gg_record_at(&s->record, at, &before.state);
 	s->record.game.rules->format(&s->record.game, &before.state, &action, &text);
@@ -194,7 +194,7 @@ static void answer_undo(tui_session *s) {
 	}
 	s->dirty = true;
 	session_refresh(s);
-	note_word(s, INK_PLAIN, WORD_UNDONE, session_typed(s, says, typed));
+	note_word(s, INK_PLAIN, WORD_UNDONE, session_typed(s, notation, typed));
 	autosave_write(s);
 	s->wants_board = true;
 }
@@ -222,7 +222,7 @@ static uint32_t clause_named(const tui_session *s, const char *name) {
 	return clause;
 }
 
-/* A typed apostrophe finds the printed one. */
+/* A typed apostrophe matches a printed one. */
 static bool begins(const char *text, const char *word) {
 	static const char printed[] = "\u2019";
 	for (; *word; word++)
@@ -254,7 +254,7 @@ static void put_clauses_with(tui_session *s, const char *word) {
 		note_word(s, INK_WRONG, WORD_NO_CLAUSE, word);
 }
 
-/* All titles, in two columns where they fit. */
+/* All titles, in two columns if they fit. */
 static void put_all_clauses(tui_session *s) {
 	const gg_book *book = s->record.game.rules->book;
 	gg_text out = note_begin(s, INK_PLAIN);

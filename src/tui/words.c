@@ -1,5 +1,5 @@
 /*
- * words.c - the interface's words: one row each, English, French, German side by side so that a missing one is seen.
+ * words.c - the texts of the terminal: English, French and German side by side, so that a missing one is noticed.
  */
 #include "words.h"
 
@@ -27,20 +27,21 @@ static const char *const words[WORDS][GG_LANGS] = {
 
 	[WORD_REFUSED] = {"No.", "Non.", "Nein."},
 	[WORD_LEGAL] = {"%s is allowed.", "%s est permis.", "%s ist erlaubt."},
-	[WORD_NOT_UNDERSTOOD] = {"I do not understand \"%s\".", "Je ne comprends pas «\u202f%s\u202f».", "Ich verstehe „%s“ nicht."},
+	[WORD_NOT_UNDERSTOOD] = {"I don't understand \"%s\".", "Je ne comprends pas «\u202f%s\u202f».", "Ich verstehe „%s“ nicht."},
 	[WORD_TRY] = {"Try \"%s\", or help.", "Essayez «\u202f%s\u202f», ou aide.", "Versuch „%s“ oder hilfe."},
 	[WORD_REACH] = {"Can go to: %s.", "Peut aller en\u202f: %s.", "Kann ziehen nach: %s."},
 	[WORD_HINT] = {"I would play %s.", "Je jouerais %s.", "Ich würde %s spielen."},
-	[WORD_NO_HINT] = {"There is nothing to decide now.", "Il n’y a rien à décider maintenant.", "Jetzt ist nichts zu entscheiden."},
-	[WORD_NO_UNDO] = {"You have nothing to take back.", "Vous n’avez rien à annuler.", "Es gibt nichts zurückzunehmen."},
-	[WORD_NO_UNDO_CHANCE] = {"A die has been rolled since your last action: it can no longer be taken back.",
+	[WORD_NO_HINT] = {"There is nothing to decide now.", "Il n’y a rien à décider maintenant.",
+			  "Gerade gibt es nichts zu entscheiden."},
+	[WORD_NO_UNDO] = {"You have nothing to undo.", "Vous n’avez rien à annuler.", "Es gibt nichts zurückzunehmen."},
+	[WORD_NO_UNDO_CHANCE] = {"A die has been rolled since your last action, so it can no longer be undone.",
 				 "Un dé a été lancé depuis votre dernière action\u202f: impossible de l’annuler.",
 				 "Seit deiner letzten Aktion wurde gewürfelt: Sie lässt sich nicht mehr zurücknehmen."},
-	[WORD_UNDONE] = {"Taken back: %s.", "Annulé\u202f: %s.", "Zurückgenommen: %s."},
+	[WORD_UNDONE] = {"Undone: %s.", "Annulé\u202f: %s.", "Zurückgenommen: %s."},
 	[WORD_SAVED] = {"Saved in %s.", "Enregistré dans %s.", "Gespeichert in %s."},
-	[WORD_NOT_SAVED] = {"Not saved: %s. The game goes on without saving; save FILE tries elsewhere.",
-			    "Non enregistrée\u202f: %s. La partie continue quand même\u202f; sauver FICHIER essaie ailleurs.",
-			    "Nicht gespeichert: %s. Die Partie geht trotzdem weiter; speichern DATEI versucht es anderswo."},
+	[WORD_NOT_SAVED] = {"Could not save: %s. You can play on without saving; save FILE tries another file.",
+			    "Enregistrement impossible\u202f: %s. Vous pouvez continuer sans\u202f; sauver FICHIER essaie ailleurs.",
+			    "Speichern fehlgeschlagen: %s. Du kannst trotzdem weiterspielen; speichern DATEI versucht es woanders."},
 	[WORD_UNSAVED] = {"This game is not saved.", "Cette partie n’est pas enregistrée.", "Diese Partie ist nicht gespeichert."},
 	[WORD_RESUME] = {"To continue: %s play --resume %s", "Pour reprendre\u202f: %s play --resume %s",
 			 "Weiter mit: %s play --resume %s"},
@@ -48,9 +49,8 @@ static const char *const words[WORDS][GG_LANGS] = {
 			    "Dés équitables\u202f: sceau %s…\u202f; la clé est publiée à la fin.",
 			    "Faire Würfel: Siegel %s…; der Schlüssel folgt am Ende."},
 	[WORD_KEY_SHOWN] = {"To check the dice: %s verify %s", "Pour vérifier les dés\u202f: %s verify %s", "Würfel prüfen: %s verify %s"},
-	[WORD_NO_CHANCE] = {"No dice are involved: what you choose simply happens.",
-			    "Aucun dé n’intervient ici\u202f: votre choix s’applique tel quel.",
-			    "Hier wird nicht gewürfelt: Was du wählst, gilt."},
+	[WORD_NO_CHANCE] = {"No dice are involved: the result is certain.", "Aucun dé n’intervient\u202f: le résultat est certain.",
+			    "Hier wird nicht gewürfelt: Das Ergebnis steht fest."},
 	[WORD_WHICH_ODDS] = {"Odds of which move? For example: odds %s", "Les chances de quel coup\u202f? Par exemple\u202f: chances %s",
 			     "Chancen welches Zuges? Zum Beispiel: chancen %s"},
 	[WORD_ODDS] = {"After %s:", "Après %s\u202f:", "Nach %s:"},
@@ -64,13 +64,13 @@ static const char *const words[WORDS][GG_LANGS] = {
 			   "Sprachen: sprache en, sprache fr, sprache de."},
 	[WORD_NOTHING_YET] = {"Nothing has happened yet.", "Rien ne s’est encore passé.", "Noch ist nichts passiert."},
 	[WORD_NOT_YOUR_TURN] = {"It is not your turn.", "Ce n’est pas votre tour.", "Du bist nicht dran."},
-	[WORD_GENERIC_HOW] = {"Type a number from the list, or an action as it is written there.",
+	[WORD_GENERIC_HOW] = {"Type a number from the list, or an action as written there.",
 			      "Tapez un numéro de la liste, ou une action comme elle y est écrite.",
 			      "Tippe eine Nummer aus der Liste oder eine Aktion, wie sie dort steht."},
 	[WORD_NO_DEFAULT] = {"There are %d choices, for example %s.", "Il y a %d choix, par exemple %s.",
 			     "Es gibt %d Möglichkeiten, zum Beispiel %s."},
 
-	[WORD_NO_UNDO_SEEN] = {"You have seen something new since your last action: it can no longer be taken back.",
+	[WORD_NO_UNDO_SEEN] = {"You have seen something new since your last action, so it can no longer be undone.",
 			       "Vous avez vu du nouveau depuis votre dernière action\u202f: impossible de l’annuler.",
 			       "Seit deiner letzten Aktion hast du Neues gesehen: Sie lässt sich nicht mehr zurücknehmen."},
 	[WORD_POSSIBLE] = {"Possible: %s.", "Possible\u202f: %s.", "Möglich: %s."},
@@ -92,44 +92,43 @@ static const char *const words[WORDS][GG_LANGS] = {
 
 };
 
-/* What any game answers to. */
 const char *const tui_help[GG_LANGS] = {
-	"  2              the choice of that number; or type it as it is written\n"
-	"  Enter          plays what is obvious, or the last hint\n"
+	"  2              the choice with that number; or type it as written\n"
+	"  Enter          plays the only choice, or the last hint\n"
 	"  why ACTION     why an action is allowed or refused, with its rule\n"
 	"  hint           what the computer would play\n"
-	"  moves          every choice you have\n"
-	"  odds [ACTION]  the exact chances of what follows\n"
-	"  undo           takes your last action back, up to the last die seen\n"
+	"  moves          all your choices\n"
+	"  odds [ACTION]  the exact odds of what follows\n"
+	"  undo           undoes your last action, except after a roll\n"
 	"  log            what has happened\n"
 	"  rules [1.1]    the rules, or one of them; rules WORD searches\n"
-	"  save [FILE]    the game is saved after every action anyway\n"
+	"  save [FILE]    saves the game, which also happens after every action\n"
 	"  lang fr        English, Français, Deutsch: en, fr, de\n"
-	"  quit           leaves; the game can be resumed\n",
+	"  quit           stops; you can resume the game later\n",
 	"  2                 le choix de ce numéro\u202f; ou tapez-le comme il est écrit\n"
-	"  Entrée            joue ce qui est évident, ou le dernier indice\n"
+	"  Entrée            joue le seul choix, ou le dernier indice\n"
 	"  pourquoi ACTION   pourquoi une action est permise ou refusée, avec sa règle\n"
 	"  indice            ce que l’ordinateur jouerait\n"
 	"  coups             tous vos choix\n"
 	"  chances [ACTION]  les chances exactes de ce qui suit\n"
-	"  annuler           reprend votre dernière action, jusqu’au dernier dé vu\n"
+	"  annuler           annule votre dernière action, sauf après un lancer de dé\n"
 	"  journal           ce qui s’est passé\n"
 	"  règles [1.1]      les règles, ou l’une d’elles\u202f; règles MOT cherche\n"
-	"  sauver [FICHIER]  de toute façon, la partie est sauvegardée à chaque action\n"
+	"  sauver [FICHIER]  enregistre la partie, ce qui se fait aussi à chaque action\n"
 	"  langue de         English, Français, Deutsch\u202f: en, fr, de\n"
-	"  quitter           s’arrête là\u202f; la partie peut être reprise\n",
+	"  quitter           arrête\u202f; vous pourrez reprendre la partie plus tard\n",
 	"  2                 die Möglichkeit mit dieser Nummer; oder so, wie sie da steht\n"
-	"  Enter             spielt das Naheliegende oder den letzten Tipp\n"
+	"  Enter             spielt die einzige Möglichkeit oder den letzten Tipp\n"
 	"  warum AKTION      warum etwas erlaubt oder verboten ist, mit Regel\n"
 	"  tipp              was der Computer spielen würde\n"
 	"  züge              alle deine Möglichkeiten\n"
 	"  chancen [AKTION]  die genauen Chancen dessen, was folgt\n"
-	"  zurück            nimmt deine letzte Aktion zurück, bis zum letzten Wurf\n"
+	"  zurück            nimmt deine letzte Aktion zurück, außer nach einem Wurf\n"
 	"  protokoll         was bisher geschah\n"
 	"  regeln [1.1]      die Regeln oder eine davon; regeln WORT sucht\n"
-	"  speichern [DATEI] nach jeder Aktion wird ohnehin gespeichert\n"
+	"  speichern [DATEI] speichert die Partie; das geschieht auch nach jeder Aktion\n"
 	"  sprache en        English, Français, Deutsch: en, fr, de\n"
-	"  ende              hört auf; die Partie kann fortgesetzt werden\n",
+	"  ende              hört auf; du kannst die Partie später fortsetzen\n",
 };
 
 const char *tui_word_text(gg_lang lang, tui_word word) {

@@ -1,6 +1,6 @@
 /*
- * words.h - the interface's own words in three languages. What the rules say (moves, refusals, reasons, clauses) comes
- * from the game's book through catalogue.h; here is only what belongs to the terminal.
+ * words.h - the texts of the terminal in three languages. What the rules say (events, refusals, numbers, clauses) comes
+ * from the game's book through catalogue.h.
  */
 #ifndef GROGNARD_TUI_WORDS_H
 #define GROGNARD_TUI_WORDS_H
@@ -68,16 +68,16 @@ typedef enum tui_word {
 	WORDS
 } tui_word;
 
-/* May hold %s and %d places, the same in each language. */
+/* May contain %s and %d, the same in each language. */
 const char *tui_word_text(gg_lang lang, tui_word word);
 
-/* The page of `help` of a game without a board of its own. */
+/* The `help` page of a game without its own board. */
 extern const char *const tui_help[GG_LANGS];
 
-/* The name of a level in the player's language; other names as they are. */
+/* The name of a level in the player's language; other names are returned unchanged. */
 const char *tui_level_text(gg_lang lang, const char *level);
 
-/* What a player can ask for, by any of its names in any language. */
+/* What a player can ask for, by several names in all languages. */
 typedef enum tui_verb {
 	VERB_NONE,
 	VERB_BOARD,

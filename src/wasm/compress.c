@@ -33,13 +33,13 @@ static void turn_to(compress *s) {
 	s->node = 1;
 	for (int g = 0; g < COMPRESS_GUESSES; g++) {
 		uint32_t owner = scatter(s->context[g] + s->partial * UINT32_C(0x9e3779b1)) | 1;
-		uint32_t *registry = &s->seen[g][owner % COMPRESS_SLOTS / 16 * 16];
-		if (registry[0] != owner) {
-			registry[0] = owner;
+		uint32_t *half = &s->seen[g][owner % COMPRESS_SLOTS / 16 * 16];
+		if (half[0] != owner) {
+			half[0] = owner;
 			for (int i = 1; i < 16; i++)
-				registry[i] = 0;
+				half[i] = 0;
 		}
-		s->registry[g] = registry;
+		s->half[g] = half;
 	}
 }
 
@@ -62,7 +62,7 @@ void compress_begin(compress *s) {
 uint32_t compress_expect(compress *s) {
 	int32_t sum = 0;
 	for (int g = 0; g < COMPRESS_GUESSES; g++) {
-		s->slot[g] = s->registry[g] + s->node;
+		s->slot[g] = s->half[g] + s->node;
 		s->guess[g] = *s->slot[g] ? s->stretched[*s->slot[g] >> 20] : 0; /* 0: never seen, no opinion */
 		sum += s->guess[g] * s->weight[s->partial][g] >> 8;
 	}
@@ -105,6 +105,13 @@ void compress_learn(compress *s, uint32_t bit) {
 		end_byte(s);
 	if (s->node >= 16)
 		turn_to(s);
+}
+
+uint32_t compress_sum(const uint8_t *packed, uint32_t size) {
+	uint32_t sum = UINT32_C(2166136261);
+	for (uint32_t i = 0; i < size; i++)
+		sum = (sum ^ packed[i]) * UINT32_C(16777619);
+	return sum;
 }
 
 /* Arithmetic decoding: the packed bytes are one long number, each bit narrows the span it lies in (pack.c does the same). */

@@ -1,6 +1,6 @@
 /*
- * games.c - the first half of what JavaScript calls: which games there are, states in their slots, choices, and the
- * step from one state to the next. words.c has what players read.
+ * games.c - exports for JavaScript: the games, states in their slots, choices, and the step from one state to the next. words.c has what
+ * players read.
  */
 #include <grognard/catalogue.h>
 
@@ -54,7 +54,11 @@ int32_t wasm_fail(const gg_error *error) {
 	return -1;
 }
 
-/* Where things lie. */
+gg_verdict *wasm_verdict(void) {
+	return &verdict;
+}
+
+/* The addresses of what JavaScript reads and writes. */
 EXPORT(char *, text_in, void) {
 	return coming;
 }
@@ -105,11 +109,10 @@ EXPORT(uint32_t, game_count, void) {
 	return count;
 }
 
-/* Reads lines of `name=value` in the text that came, in place. */
-static uint32_t read_options(gg_option *options, char *text, uint32_t size) {
+uint32_t wasm_options(gg_option options[GG_OPTIONS_MAX], uint32_t size) {
 	uint32_t count = 0;
-	char *end = text + size;
-	for (char *at = text; at < end && count < GG_OPTIONS_MAX;) {
+	char *end = coming + size;
+	for (char *at = coming; at < end && count < GG_OPTIONS_MAX;) {
 		char *equals = NULL, *stop = at;
 		for (; stop < end && *stop != '\n'; stop++)
 			if (*stop == '=' && !equals)
@@ -126,22 +129,22 @@ static uint32_t read_options(gg_option *options, char *text, uint32_t size) {
 	return count;
 }
 
-/* A fresh state from the options in the text that came, one `name=value` a line. */
+/* A new state from the options in the input text, one `name=value` per line. */
 EXPORT(int32_t, setup, uint32_t game, uint32_t slot, uint32_t size) {
 	if (!wasm_game(game) || !wasm_slot(slot) || size >= WASM_TEXT)
 		return wasm_refuse("no such game or slot, or too long a text");
 	gg_option options[GG_OPTIONS_MAX];
-	gg_options given = {options, read_options(options, coming, size)};
+	gg_options given = {options, wasm_options(options, size)};
 	gg_error error = {0};
 	return gg_setup(wasm_game(game), &given, wasm_slot(slot), &error) ? 0 : wasm_fail(&error);
 }
 
-/* The same options, judged as those of a new game: -1 and why, if one would be without effect. */
-EXPORT(int32_t, fits, uint32_t game, uint32_t size) {
+/* Whether these options make a new game: -1 and the reason if one would have no effect. */
+EXPORT(int32_t, validate_options, uint32_t game, uint32_t size) {
 	if (!wasm_game(game) || size >= WASM_TEXT)
 		return wasm_refuse("no such game, or too long a text");
 	gg_option options[GG_OPTIONS_MAX];
-	gg_options given = {options, read_options(options, coming, size)};
+	gg_options given = {options, wasm_options(options, size)};
 	gg_error error = {0};
 	return gg_options_validate(wasm_game(game), &given, &error) ? 0 : wasm_fail(&error);
 }
@@ -166,7 +169,7 @@ EXPORT(uint32_t, actions, uint32_t game, uint32_t slot) {
 	return count < WASM_ACTIONS ? count : WASM_ACTIONS;
 }
 
-/* The same, and each one's notation on a line of the text that goes out. */
+/* The same, with their notations in the output text, one per line. */
 EXPORT(uint32_t, choices, uint32_t game, uint32_t slot) {
 	uint32_t count = actions(game, slot);
 	gg_text *text = wasm_format();
@@ -178,7 +181,7 @@ EXPORT(uint32_t, choices, uint32_t game, uint32_t slot) {
 	return count;
 }
 
-/* What each of the same choices names, as a JSON list of objects. */
+/* The parts of the same choices, as a JSON list of objects. */
 EXPORT(uint32_t, parts, uint32_t game, uint32_t slot) {
 	uint32_t count = actions(game, slot);
 	gg_json_out document = gg_json_on(wasm_format());
@@ -192,7 +195,7 @@ EXPORT(uint32_t, parts, uint32_t game, uint32_t slot) {
 	return text_out_size();
 }
 
-/* Whether whoever acts has no real choice: the action is then at action_at(). */
+/* Whether there is no real choice; the forced action is then at action_at(). */
 EXPORT(int32_t, forced, uint32_t game, uint32_t slot) {
 	return gg_forced(wasm_game(game), wasm_slot(slot), &action);
 }
@@ -202,7 +205,7 @@ EXPORT(uint32_t, chance, uint32_t game, uint32_t slot) {
 	return gg_chance(wasm_game(game), wasm_slot(slot), weights);
 }
 
-/* Whether the action at action_at() is legal; if not, verdict_at() says why. */
+/* Whether the action at action_at() is legal; if not, the refusal is at verdict_at(). */
 EXPORT(int32_t, check, uint32_t game, uint32_t slot) {
 	verdict = (gg_verdict){0};
 	return gg_check(wasm_game(game), wasm_slot(slot), &action, &verdict);
@@ -214,7 +217,7 @@ static void keep_event(void *payload, const gg_event *event) {
 		events[(*count)++] = *event;
 }
 
-/* Plays the action at action_at(): the number of events, or -1 if it is not legal. */
+/* Plays the action at action_at(). Returns the number of events, or -1 if it is illegal. */
 EXPORT(int32_t, apply, uint32_t game, uint32_t slot) {
 	if (!check(game, slot))
 		return -1;
@@ -232,12 +235,12 @@ EXPORT(uint64_t, rehash, uint32_t game, uint32_t slot) {
 	return gg_rehash(wasm_game(game), wasm_slot(slot));
 }
 
-/* Whether the bytes that JavaScript put into the slot are a state of this engine: their hash is right. */
+/* Whether the bytes that JavaScript put into the slot are a state of this engine, which their hash shows. */
 EXPORT(int32_t, sound, uint32_t game, uint32_t slot) {
 	return gg_rehash(wasm_game(game), wasm_slot(slot)) == wasm_slot(slot)->hash;
 }
 
-/* 0xRRGGBB; -1: the game leaves it to us. */
+/* 0xRRGGBB; -1 if the game leaves it to the page. */
 EXPORT(int32_t, seat_colour, uint32_t game, uint32_t slot, int32_t seat) {
 	const gg_rules *rules = wasm_game(game)->rules;
 	return rules->seat_colour ? (int32_t)rules->seat_colour(wasm_game(game), wasm_slot(slot), seat) : -1;
@@ -261,7 +264,7 @@ EXPORT(void, deal, uint32_t game, uint32_t slot, int32_t viewer, uint64_t seed) 
 	gg_deal(wasm_game(game), wasm_slot(slot), viewer, &rng);
 }
 
-/* The state as a JSON object in the text that goes out: its length. */
+/* Writes the state as a JSON object to the output text and returns its length. */
 EXPORT(uint32_t, write, uint32_t game, uint32_t slot) {
 	gg_json_out document = gg_json_on(wasm_format());
 	gg_json_open(&document, NULL, '{');

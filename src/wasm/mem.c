@@ -1,6 +1,6 @@
 /*
- * mem.c - the four memory functions that a C library would give. clang turns a fixed size into loads and stores, and
- * with bulk memory a large copy into one instruction, so these are called for odd sizes only.
+ * mem.c - the four memory functions of a C library. clang turns fixed sizes into loads and stores, and with bulk memory large copies into
+ * one instruction, so these are called only for odd sizes.
  */
 #include <stddef.h>
 #include <stdint.h>

@@ -1,10 +1,8 @@
 /*
- * memory.c - memory for the odds and the opponents, which the engine itself never needs.
+ * memory.c - memory for the hosts compiled into the engine: records, odds, opponents. The rulebooks need none.
  *
- * One arena behind the data of the module. Every call from JavaScript that uses it begins it anew, so nothing can leak
- * from one call to the next and nothing has to be kept of what is free: `free` and `realloc` give back or stretch the
- * last block only, which is what a growing list and a decision's one tree want. It grows up to a bound; beyond it
- * there is no memory, and the caller says so.
+ * A first-fit allocator. Blocks lie one after another behind the module's data; there are only dozens of them, so a linear search is fast
+ * enough, and it merges free neighbours on the way. Memory grows up to a limit; then malloc fails, and the caller reports it.
  */
 #include <stdint.h>
 
@@ -16,47 +14,93 @@
 
 enum {
 	PAGE = 1 << 16,
-	ARENA_MOST = 96 << 20, /* a marshal's tree has 11 MiB, the largest tree of all 64 */
+	MEMORY_MOST = 128 << 20, /* a marshal's tree takes 11 MiB, the largest tree of all 64; a record of 12,000 actions about 1 */
 	ALIGN = 16
 };
 
 typedef struct block {
-	size_t size;
-	size_t spare[3];
+	size_t size; /* without this header */
+	bool used;
+	size_t spare[2];
 } block;
 
-extern unsigned char heap_base __asm__("__heap_base"); /* the linker's: behind all data */
+_Static_assert(sizeof(block) == ALIGN, "what follows a header is aligned");
+
+extern unsigned char heap_base __asm__("__heap_base"); /* from the linker: the end of all data */
 
 static unsigned char *end_of_blocks;
-static block *last;
 
 static unsigned char *begin(void) {
 	return &heap_base + (-(uintptr_t)&heap_base & (ALIGN - 1));
 }
 
-void wasm_forget(void) {
-	end_of_blocks = begin();
-	last = NULL;
+static block *first(void) {
+	if (!end_of_blocks)
+		end_of_blocks = begin();
+	return (block *)(void *)begin();
 }
 
-/* Makes the module's memory reach `end`. */
-static bool reach(const unsigned char *end) {
+static bool is_end(const block *at) {
+	return (const unsigned char *)at == end_of_blocks;
+}
+
+static block *behind(block *at) {
+	return (block *)(void *)((unsigned char *)(at + 1) + at->size);
+}
+
+/* Resizes the last block, growing the memory if needed. */
+static bool stretch(block *last, size_t size) {
+	unsigned char *end = (unsigned char *)(last + 1) + size;
 	size_t have = (size_t)__builtin_wasm_memory_size(0) * PAGE, want = (uintptr_t)end;
-	if (end - begin() > ARENA_MOST)
+	if (end - begin() > MEMORY_MOST)
 		return false;
-	return want <= have || __builtin_wasm_memory_grow(0, (want - have + PAGE - 1) / PAGE) != SIZE_MAX;
+	if (want > have && __builtin_wasm_memory_grow(0, (want - have + PAGE - 1) / PAGE) == SIZE_MAX)
+		return false;
+	last->size = size;
+	end_of_blocks = end;
+	return true;
+}
+
+/* Merges the free blocks after this one into it. If it is then a free block at the end, it is removed. */
+static void merge(block *at) {
+	block *next = behind(at);
+	while (!is_end(next) && !next->used)
+		next = behind(next);
+	at->size = (size_t)((unsigned char *)next - (unsigned char *)(at + 1));
+	if (is_end(next) && !at->used)
+		end_of_blocks = (unsigned char *)at;
+}
+
+/* Shrinks a block to `size` bytes if the rest is large enough for a block of its own. */
+static void split(block *at, size_t size) {
+	if (at->size < size + sizeof(block) + ALIGN)
+		return;
+	size_t rest = at->size - size - sizeof(block);
+	at->size = size;
+	*behind(at) = (block){.size = rest};
 }
 
 void *malloc(size_t size) {
-	if (size > ARENA_MOST)
+	if (size > MEMORY_MOST)
 		return NULL;
 	size = (size + ALIGN - 1) & ~(size_t)(ALIGN - 1);
-	if (!reach(end_of_blocks + sizeof(block) + size))
+	block *at = first();
+	for (; !is_end(at); at = behind(at)) {
+		if (at->used)
+			continue;
+		merge(at);
+		if (is_end(at))
+			break;
+		if (at->size >= size) {
+			split(at, size);
+			at->used = true;
+			return at + 1;
+		}
+	}
+	if (!stretch(at, size))
 		return NULL;
-	last = (block *)(void *)end_of_blocks;
-	last->size = size;
-	end_of_blocks += sizeof(block) + size;
-	return last + 1;
+	at->used = true;
+	return at + 1;
 }
 
 void *calloc(size_t count, size_t size) {
@@ -70,28 +114,30 @@ void *calloc(size_t count, size_t size) {
 }
 
 void free(void *memory) {
-	if (!memory || (block *)memory - 1 != last)
+	if (!memory)
 		return;
-	end_of_blocks = (unsigned char *)last;
-	last = NULL;
+	block *at = (block *)memory - 1;
+	at->used = false;
+	merge(at);
 }
 
 void *realloc(void *memory, size_t size) {
-	block *old = memory ? (block *)memory - 1 : NULL;
-	if (old && old == last) {
-		unsigned char *before = end_of_blocks;
-		size_t held = old->size;
-		end_of_blocks = (unsigned char *)old;
-		if (malloc(size))
-			return memory;
-		end_of_blocks = before;
-		old->size = held;
-		last = old;
+	if (!memory)
+		return malloc(size);
+	if (size > MEMORY_MOST)
 		return NULL;
+	block *at = (block *)memory - 1;
+	size_t wanted = (size + ALIGN - 1) & ~(size_t)(ALIGN - 1);
+	merge(at);
+	if (wanted <= at->size || (is_end(behind(at)) && stretch(at, wanted))) {
+		split(at, wanted);
+		return memory;
 	}
 	void *made = malloc(size);
-	if (made && old)
-		__builtin_memcpy(made, memory, old->size < size ? old->size : size);
+	if (!made)
+		return NULL;
+	__builtin_memcpy(made, memory, at->size);
+	free(memory);
 	return made;
 }
 
@@ -99,7 +145,7 @@ void *memchr(const void *bytes, int byte, size_t size) {
 	union {
 		const void *given;
 		unsigned char *at;
-	} place = {bytes}; /* the standard takes a constant and gives none */
+	} place = {bytes}; /* the standard function takes a const pointer and returns one that is not */
 	for (; size; size--, place.at++)
 		if (*place.at == (unsigned char)byte)
 			return place.at;
@@ -111,6 +157,25 @@ int strncmp(const char *x, const char *y, size_t size) {
 		if (*x != *y || !*x)
 			return (unsigned char)*x - (unsigned char)*y;
 	return 0;
+}
+
+size_t strlen(const char *words) {
+	size_t length = 0;
+	while (words[length])
+		length++;
+	return length;
+}
+
+char *strndup(const char *words, size_t most) {
+	size_t length = 0;
+	while (length < most && words[length])
+		length++;
+	char *made = malloc(length + 1);
+	if (!made)
+		return NULL;
+	__builtin_memcpy(made, words, length);
+	made[length] = 0;
+	return made;
 }
 
 size_t strcspn(const char *words, const char *stops) {

@@ -1,10 +1,10 @@
 /*
- * pack.c - wasm_pack OUT.c: at build time, writes the books of all games (clauses, words, nouns in three languages) and their
- * data so that they travel well. All texts of a language lie behind one another, each ended by a zero byte,
- * and are squeezed (compress.h); the tables that point at them are made when the engine starts (unpack.c), a language only
- * when somebody speaks it.
+ * pack.c - wasm_pack GAME OUT.c WORDS-EN WORDS-FR WORDS-DE CLAUSES-EN CLAUSES-FR CLAUSES-DE: at build time, writes the book of a game and
+ * its data so that they travel well. Ids and data are part of the engine; the texts of each language are two files, so that a player
+ * fetches the words of one language, and its clauses when they want to read them. In each file the texts lie behind one another, each ended
+ * by a zero byte, and are compressed (compress.h); the tables that point at them are made when the file comes (unpack.c).
  *
- * The order of the texts is that of put_ids and put_texts here and of unpack_ids and unpack_texts there.
+ * The order of the texts is that of put_ids, put_words and put_clauses here and of the unpack_ functions there.
  */
 #include <stdio.h>
 #include <stdlib.h>
@@ -15,11 +15,12 @@
 #include "compress.h"
 #include "pack_list.h"
 #include "packed_data.h"
+#include "unpack.h"
 
 #define DECLARE(ID) extern const packed_data packed_data_##ID;
 PACK_LIST(DECLARE)
 #define ADDRESS(ID) &packed_data_##ID,
-static const packed_data *const travelling[] = {PACK_LIST(ADDRESS) NULL};
+static const packed_data *const all_data[] = {PACK_LIST(ADDRESS) NULL};
 
 typedef struct bytes {
 	uint8_t *at;
@@ -64,19 +65,24 @@ static bool is_terminals(const char *id) {
 	return !strncmp(id, "ask-", 4) || !strncmp(id, "panel-", 6) || !strncmp(id, "face-", 5);
 }
 
-static void put_texts(bytes *to, const gg_book *book, int lang) {
-	for (uint32_t i = 0; i < book->clause_count; i++)
-		put_text(to, book->clauses[i].title[lang]);
-	for (uint32_t i = 0; i < book->clause_count; i++)
-		put_text(to, book->clauses[i].summary[lang]);
+static void put_words(bytes *to, const gg_book *book, int lang) {
 	for (uint32_t i = 0; i < book->word_count; i++)
 		put_text(to, i && is_terminals(book->words[i].id) ? "" : book->words[i].text[lang]);
 	for (uint32_t i = 0; i < book->noun_count; i++)
 		for (uint32_t k = 0; k < book->nouns[i].count; k++)
 			put_text(to, book->nouns[i].text[lang][k]);
+}
+
+static void put_clauses(bytes *to, const gg_book *book, int lang) {
+	for (uint32_t i = 0; i < book->clause_count; i++)
+		put_text(to, book->clauses[i].title[lang]);
+	for (uint32_t i = 0; i < book->clause_count; i++)
+		put_text(to, book->clauses[i].summary[lang]);
 	for (uint32_t i = 0; i < book->chapter_count; i++)
 		put_text(to, book->chapters[i].title[lang]);
 }
+
+static void (*const put_texts[WASM_PARTS])(bytes *to, const gg_book *book, int lang) = {put_words, put_clauses};
 
 static void put_passing(packed_way *way, uint8_t *byte) {
 	put_byte(way->end, *byte);
@@ -112,7 +118,36 @@ static void prove_data(const bytes *travelled, const packed_data *game) {
 	free(data);
 }
 
-/* --- Squeezing ----------------------------------------------------------------------------------------------- */
+/* How many arguments a text uses, as src/host/odds.c counts them. */
+static int used_arguments(const char *text) {
+	int used = 0;
+	for (const char *c = text; (c = strchr(c, '{')) != NULL; c++) {
+		if (c[1] == '{') {
+			c++;
+			continue;
+		}
+		const char *dot = memchr(c, '.', strcspn(c, "|}"));
+		int index = (dot ? dot[1] : c[1]) - '0';
+		if (index >= used && index < GG_ARGS)
+			used = index + 1;
+	}
+	return used;
+}
+
+/* Outcomes are named by the arguments of their English text (src/host/odds.c). A page in another language has not got that: it asks the
+ * text it has, which must use as many. */
+static void prove_arguments(const gg_game *game) {
+	const gg_book *book = game->rules->book;
+	for (uint32_t i = 1; i < book->word_count; i++)
+		for (int lang = 1; lang < GG_LANGS; lang++)
+			if (used_arguments(book->words[i].text[lang]) != used_arguments(book->words[i].text[0])) {
+				fprintf(stderr, "wasm_pack: %s: word \"%s\" must use the same arguments in every language\n",
+					game->rules->id, book->words[i].id);
+				exit(1);
+			}
+}
+
+/* --- Compressing --------------------------------------------------------------------------------------------- */
 
 static compress *begun(void) {
 	compress *s = calloc(1, sizeof *s);
@@ -137,7 +172,7 @@ static void prove(const bytes *packed, const bytes *whole) {
 	free(s);
 }
 
-static bytes squeezed(const bytes *whole) {
+static bytes compressed(const bytes *whole) {
 	bytes packed = {0};
 	compress *s = begun();
 	uint32_t low = 0, high = UINT32_MAX;
@@ -158,101 +193,113 @@ static bytes squeezed(const bytes *whole) {
 	return packed;
 }
 
-/* --- The file ------------------------------------------------------------------------------------------------ */
+/* --- The files ----------------------------------------------------------------------------------------------- */
 
-static void write_packed(FILE *to, const char *name, bytes *whole) {
-	bytes packed = squeezed(whole);
+static void write_array(FILE *to, const char *name, const bytes *packed) {
 	fprintf(to, "static const uint8_t %s_packed[] = {\n", name);
-	for (size_t i = 0; i < packed.size; i++)
-		fprintf(to, "%u,%s", packed.at[i], (i + 1) % 32 ? "" : "\n");
-	fprintf(to, "};\nstatic uint8_t %s_room[%zu];\n", name, whole->size);
-	free(packed.at);
-	free(whole->at);
-	*whole = (bytes){0};
+	for (size_t i = 0; i < packed->size; i++)
+		fprintf(to, "%u,%s", packed->at[i], (i + 1) % 32 ? "" : "\n");
+	fputs("};\n", to);
 }
 
-static void write_texts(FILE *to, const gg_game *games, uint32_t count) {
-	bytes texts = {0};
-	for (uint32_t i = 0; i < count; i++)
-		put_ids(&texts, games[i].rules->book);
-	write_packed(to, "ids", &texts);
-	for (int lang = 0; lang < GG_LANGS; lang++) {
-		char name[16];
-		snprintf(name, sizeof name, "lang_%d", lang);
-		for (uint32_t i = 0; i < count; i++)
-			put_texts(&texts, games[i].rules->book, lang);
-		write_packed(to, name, &texts);
+/* What is inside the engine. */
+static void write_packed(FILE *to, const char *name, bytes *whole) {
+	bytes packed = compressed(whole);
+	write_array(to, name, &packed);
+	fprintf(to, "static uint8_t %s_room[%zu];\n", name, whole->size);
+	fprintf(to, "const wasm_packed wasm_%s = {%s_packed, %s_room, sizeof %s_room};\n\n", name, name, name, name);
+	free(packed.at);
+	free(whole->at);
+}
+
+/* A file of texts; the engine knows what it must look like. */
+static void write_file(const char *path, const bytes *packed) {
+	FILE *file = fopen(path, "wb");
+	if (!file || fwrite(packed->at, 1, packed->size, file) != packed->size || fclose(file)) {
+		perror(path);
+		exit(3);
 	}
-	for (uint32_t i = 0; travelling[i]; i++) {
-		char name[64];
-		snprintf(name, sizeof name, "data_%s", travelling[i]->id);
-		put_data(&texts, travelling[i]);
-		prove_data(&texts, travelling[i]);
-		write_packed(to, name, &texts);
+}
+
+static void write_files(FILE *to, const gg_book *book, char **paths) {
+	enum { FILES = WASM_PARTS * GG_LANGS };
+	bytes whole[FILES] = {0}, packed[FILES];
+	size_t most = 0;
+	for (int i = 0; i < FILES; i++) {
+		put_texts[i / GG_LANGS](&whole[i], book, i % GG_LANGS);
+		packed[i] = compressed(&whole[i]);
+		most = packed[i].size > most ? packed[i].size : most;
+		write_file(paths[i], &packed[i]);
+		fprintf(to, "static uint8_t file_%d_room[%zu];\n", i, whole[i].size);
 	}
-	fputs("const wasm_packed wasm_ids = {ids_packed, ids_room, sizeof ids_room};\n", to);
-	fputs("const wasm_packed wasm_texts[GG_LANGS] = {\n", to);
-	for (int lang = 0; lang < GG_LANGS; lang++)
-		fprintf(to, "\t{lang_%d_packed, lang_%d_room, sizeof lang_%d_room},\n", lang, lang, lang);
-	fputs("};\n\n", to);
+	fputs("const wasm_file wasm_files[WASM_PARTS][GG_LANGS] = {\n", to);
+	for (int i = 0; i < FILES; i++) {
+		fprintf(to, "%s{file_%d_room, %zu, %zu, %uu}%s", i % GG_LANGS ? ", " : "\t{", i, whole[i].size, packed[i].size,
+			compress_sum(packed[i].at, (uint32_t)packed[i].size), (i + 1) % GG_LANGS ? "" : "},\n");
+		free(packed[i].at);
+		free(whole[i].at);
+	}
+	fprintf(to, "};\nuint8_t wasm_coming[%zu];\nconst uint32_t wasm_coming_room = %zu;\n\n", most, most);
 }
 
 /* The tables of a book, empty until it is unpacked. */
 static void write_book(FILE *to, const char *id, const gg_book *book) {
 	unsigned names = 0;
-	fprintf(to, "static const uint16_t %s_counts[] = {", id);
+	fputs("static const uint16_t counts[] = {", to);
 	for (uint32_t i = 0; i < book->noun_count; i++) {
 		fprintf(to, "%u,", book->nouns[i].count);
 		names += book->nouns[i].count;
 	}
-	fprintf(to, "};\nstatic gg_clause %s_clauses[%u];\nstatic gg_word %s_words[%u];\nstatic gg_noun %s_nouns[%u];\n", id,
-		book->clause_count, id, book->word_count, id, book->noun_count);
-	fprintf(to, "static const char *%s_names[GG_LANGS][%u];\nstatic gg_chapter %s_chapters[%u];\n", id, names + 1, id,
-		book->chapter_count);
+	fprintf(to, "};\nstatic gg_clause clauses[%u];\nstatic gg_word words[%u];\nstatic gg_noun nouns[%u];\n", book->clause_count,
+		book->word_count, book->noun_count);
+	fprintf(to, "static const char *names[GG_LANGS][%u];\nstatic gg_chapter chapters[%u];\n", names + 1, book->chapter_count);
 	fprintf(to, "extern const gg_book %s_book;\n", id);
-	fprintf(to, "const gg_book %s_book = {%s_clauses, %s_words, %s_nouns, %u, %u, %u, \"%s\", %s_chapters, %u};\n\n", id, id, id, id,
-		book->clause_count, book->word_count, book->noun_count, book->prefix, id, book->chapter_count);
+	fprintf(to, "const gg_book %s_book = {clauses, words, nouns, %u, %u, %u, \"%s\", chapters, %u};\n", id, book->clause_count,
+		book->word_count, book->noun_count, book->prefix, book->chapter_count);
+	fprintf(to,
+		"const wasm_book wasm_the_book = {&%s_book, counts, clauses, words, nouns, chapters, {names[0], names[1], names[2]}};\n\n",
+		id);
 }
 
 /* Rulebooks know their data as a constant struct; here it is room that is filled before any of them is asked. */
-static void write_data(FILE *to) {
-	for (uint32_t i = 0; travelling[i]; i++) {
-		const char *id = travelling[i]->id;
-		unsigned words = (unsigned)(travelling[i]->size / 8);
-		fprintf(to, "extern uint64_t %s_data[%u];\nuint64_t %s_data[%u];\n", id, words, id, words);
+static void write_data(FILE *to, const char *id) {
+	const packed_data *game = NULL;
+	for (uint32_t i = 0; all_data[i]; i++)
+		if (!strcmp(all_data[i]->id, id))
+			game = all_data[i];
+	if (!game) {
+		fputs("const wasm_data wasm_the_data = {0, 0, 0};\n", to);
+		return;
 	}
-	fputs("const wasm_data wasm_datas[] = {\n", to);
-	for (uint32_t i = 0; travelling[i]; i++) {
-		const char *id = travelling[i]->id;
-		fprintf(to, "\t{{data_%s_packed, data_%s_room, sizeof data_%s_room}, %s_data},\n", id, id, id, id);
-	}
-	fputs("\t{{0, 0, 0}, 0},\n};\n", to);
+	bytes data = {0};
+	put_data(&data, game);
+	prove_data(&data, game);
+	write_packed(to, "data_bytes", &data);
+	unsigned words = (unsigned)(game->size / 8);
+	fprintf(to, "extern uint64_t %s_data[%u];\nuint64_t %s_data[%u];\nextern const packed_data packed_data_%s;\n", id, words, id, words,
+		id);
+	fprintf(to, "const wasm_data wasm_the_data = {&packed_data_%s, &wasm_data_bytes, %s_data};\n", id, id);
 }
 
-static void write_all(FILE *to) {
-	uint32_t count;
-	const gg_game *games = gg_games(&count);
+static void write_all(FILE *to, const gg_game *game, char **texts) {
+	const gg_book *book = game->rules->book;
+	bytes ids = {0};
 	fputs("/* Packed by src/wasm/pack.c from rules/, messages/ and data/: edit those. */\n#include \"unpack.h\"\n\n", to);
-	write_texts(to, games, count);
-	for (uint32_t i = 0; i < count; i++)
-		write_book(to, games[i].rules->id, games[i].rules->book);
-	fputs("const wasm_book wasm_books[] = {\n", to);
-	for (uint32_t i = 0; i < count; i++) {
-		const char *id = games[i].rules->id;
-		fprintf(to,
-			"\t{&%s_book, %s_counts, %s_clauses, %s_words, %s_nouns, %s_chapters, {%s_names[0], %s_names[1], %s_names[2]}},\n",
-			id, id, id, id, id, id, id, id, id);
-	}
-	fprintf(to, "};\nconst uint32_t wasm_book_count = %u;\n\n", count);
-	write_data(to);
+	put_ids(&ids, book);
+	write_packed(to, "ids", &ids);
+	write_files(to, book, texts);
+	write_book(to, game->rules->id, book);
+	write_data(to, game->rules->id);
 }
 
 int main(int argc, char **argv) {
-	FILE *to = argc == 2 ? fopen(argv[1], "w") : NULL;
+	const gg_game *game = argc == 3 + WASM_PARTS * GG_LANGS ? gg_game_find(argv[1]) : NULL;
+	FILE *to = game ? fopen(argv[2], "w") : NULL;
 	if (!to) {
-		fputs("usage: wasm_pack OUT.c\n", stderr);
+		fputs("usage: wasm_pack GAME OUT.c WORDS-EN WORDS-FR WORDS-DE CLAUSES-EN CLAUSES-FR CLAUSES-DE\n", stderr);
 		return 2;
 	}
-	write_all(to);
+	prove_arguments(game);
+	write_all(to, game, argv + 3);
 	return fclose(to) ? 3 : 0;
 }

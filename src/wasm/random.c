@@ -1,6 +1,6 @@
 /*
- * random.c - whole random games inside the engine, so that a test can compare a million states with the native ones by
- * one number, and a benchmark can time the engine rather than the calls from JavaScript.
+ * random.c - plays whole random games inside the engine, so that a test can compare a million states with the native ones by one number,
+ * and a benchmark can time the engine rather than the calls from JavaScript.
  */
 #include <grognard/hash.h>
 
@@ -22,7 +22,7 @@ static uint32_t choose(const gg_game *game, const gg_state *state, uint32_t coun
 	return gg_rng_weighted(rng, weights, gg_chance(game, state, weights));
 }
 
-/* Plays `count` games with the recommended options from a seed; answers the number of actions, 0 if a game got stuck. */
+/* Plays `count` games with the recommended options from a seed. Returns the number of actions, 0 if a game got stuck. */
 EXPORT(uint64_t, play_random, uint32_t id, uint64_t seed, uint32_t count) {
 	const gg_game *game = wasm_game(id);
 	gg_rng rng = gg_rng_seed(seed);

@@ -1,6 +1,6 @@
 /*
- * think.c - what takes longer than a blink: the computer's choice, and exact odds by trying every die. Both are the very
- * code of the server and the command line, and give the same answers.
+ * think.c - what can take seconds: a bot's choice, and exact odds by trying every die. Both are the same code as on the server and the
+ * command line, with the same results.
  */
 #include <grognard/catalogue.h>
 #include <grognard/odds.h>
@@ -11,9 +11,8 @@
 enum { NAME_MOST = 63 };
 
 /*
- * The choice of the player whose name came (recruit, mcts:5000) for `seat`, whose turn it is in the slot, goes to
- * action_at(). Only budgets of nodes: the same seed then gives the same play here and on the server. Calls of an
- * opponent of the server with gg_rng_seed(seed) are the same thought.
+ * Puts the choice of the bot named in the input text (recruit, mcts:5000) for `seat`, whose turn it is, at action_at(). Only budgets in
+ * nodes, so that the same seed gives the same move here and on the server (with gg_rng_seed(seed)).
  */
 EXPORT(int32_t, think, uint32_t game, uint32_t slot, int32_t seat, uint32_t size, uint64_t seed) {
 	char name[NAME_MOST + 1];
@@ -27,7 +26,6 @@ EXPORT(int32_t, think, uint32_t game, uint32_t slot, int32_t seat, uint32_t size
 	if (bot.budget.milliseconds)
 		return wasm_refuse("there is no clock here: an opponent thinks by nodes");
 	gg_rng rng = gg_rng_seed(seed);
-	wasm_forget();
 	if (!gg_bot_move(&bot, wasm_game(game), wasm_slot(slot), seat, &rng, action_at()))
 		return wasm_refuse("it is not the turn of this seat, or there is no memory to think");
 	return 0;
@@ -49,27 +47,24 @@ static void put_line(gg_json_out *out, const gg_game *game, gg_lang lang, const 
 	gg_json_close(out, '}');
 }
 
-/* One line that says that there is nothing to say: of odds.h, or of a rulebook that has odds of its own. */
+/* Whether the only line is the one for a certain outcome, from odds.h or from a rulebook with odds of its own. */
 static bool is_certain(const gg_odds *table) {
 	return table->count == 1 && (gg_same(table->lines[0].name, "certain") || gg_same(table->lines[0].name, "odds-certain"));
 }
 
-/* The odds of the action at action_at(), or at a chance turn (`coming`) of what is about to fall, as a JSON list. It is
- * empty where nothing is left to chance or the chances are too many to count. */
+/* The odds of the action at action_at(), or at a chance turn (`coming`) of the next outcome, as a JSON list. It is empty if nothing is left
+ * to chance or there are too many outcomes to count. */
 EXPORT(int32_t, odds, uint32_t game, uint32_t slot, uint32_t coming, uint32_t lang) {
 	gg_odds table;
 	gg_error error = {0};
 	if (!wasm_game(game) || !wasm_slot(slot))
 		return wasm_refuse("no such game or slot");
-	gg_lang spoken = wasm_lang(lang);
-	wasm_lang(GG_EN); /* outcomes are named by the arguments of the English text */
-	wasm_forget();
 	if (gg_odds_of(&table, wasm_game(game), wasm_slot(slot), coming ? NULL : action_at(), &error) != 0)
 		return wasm_fail(&error);
 	gg_json_out out = gg_json_on(wasm_format());
 	gg_json_open_flat(&out, NULL, '[');
 	for (uint32_t i = 0; i < table.count && !is_certain(&table); i++)
-		put_line(&out, wasm_game(game), spoken, &table.lines[i]);
+		put_line(&out, wasm_game(game), wasm_lang(lang), &table.lines[i]);
 	gg_json_close(&out, ']');
 	gg_odds_free(&table);
 	return (int32_t)text_out_size();

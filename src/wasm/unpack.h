@@ -1,10 +1,12 @@
 /*
- * unpack.h - books and data as they travel: squeezed (compress.h), with room for what they become. pack.c writes the tables.
+ * unpack.h - a book and data as they travel: compressed (compress.h), with room for what they become. pack.c writes the tables.
  */
 #ifndef WASM_UNPACK_H
 #define WASM_UNPACK_H
 
 #include <grognard/grognard.h>
+
+#include "packed_data.h"
 
 typedef struct wasm_packed {
 	const uint8_t *packed;
@@ -12,9 +14,20 @@ typedef struct wasm_packed {
 	uint32_t size; /* of the room */
 } wasm_packed;
 
+/* What players read comes in files: for each language the words of the game, and the clauses of its rulebook. */
+enum { WASM_WORDS, WASM_CLAUSES, WASM_PARTS };
+
+typedef struct wasm_file {
+	uint8_t *room;
+	uint32_t size;        /* of the room */
+	uint32_t packed_size; /* of the file */
+	uint32_t sum;         /* of the file: one of another version is refused */
+} wasm_file;
+
 typedef struct wasm_data {
-	wasm_packed packed; /* as packed_data.h passes them */
-	void *room;         /* where they belong */
+	const packed_data *kind; /* NULL: this game has none */
+	const wasm_packed *packed;
+	void *room; /* where they belong */
 } wasm_data;
 
 typedef struct wasm_book {
@@ -27,15 +40,14 @@ typedef struct wasm_book {
 	const char **names[GG_LANGS];
 } wasm_book;
 
-extern const wasm_packed wasm_ids, wasm_texts[GG_LANGS]; /* each text ended by a zero byte, all games behind one another */
-extern const wasm_data wasm_datas[];                     /* in the order of the packed games */
-extern const wasm_book wasm_books[];
-extern const uint32_t wasm_book_count;
+extern const wasm_packed wasm_ids; /* each ended by a zero byte, as the texts are */
+extern const wasm_file wasm_files[WASM_PARTS][GG_LANGS];
+extern uint8_t wasm_coming[]; /* where JavaScript puts a file */
+extern const uint32_t wasm_coming_room;
+extern const wasm_book wasm_the_book;
+extern const wasm_data wasm_the_data;
 
-/* Everything but the texts; before a game is asked anything. */
+/* Everything but the texts; before the game is asked anything. */
 void wasm_unpack(void);
-
-/* The texts of a language; before anything is said in it. Uses the memory of memory.c. */
-void wasm_unpack_texts(gg_lang lang);
 
 #endif

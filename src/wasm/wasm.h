@@ -1,10 +1,9 @@
 /*
- * wasm.h - how the engine shows itself to JavaScript: plain functions over linear memory.
+ * wasm.h - the engine's interface for JavaScript: plain functions over linear memory.
  *
- * A surface may have memory that changes, and this one must: JavaScript has no pointers to hand in. There are a few
- * slots for states, a text each way, and one action, verdict and payoff at fixed addresses. Texts are UTF-8. Functions
- * that can fail answer a negative number and leave one line in the text that goes out. 64-bit numbers are BigInts.
- * web/src/engine is the JavaScript side, tests/wasm/engine.mjs a smaller one.
+ * JavaScript has no pointers to pass, so there are a few slots for states, an input text and an output text, and one action, verdict and
+ * payoff at fixed addresses. Texts are UTF-8. Functions that can fail return a negative number and leave one line in the output text.
+ * 64-bit numbers are BigInts. The JavaScript side is web/src/engine; tests/wasm/engine.mjs is a smaller one.
  */
 #ifndef WASM_WASM_H
 #define WASM_WASM_H
@@ -20,7 +19,7 @@ enum {
 	WASM_JSON_NODES = 1 << 13 /* values of a document */
 };
 
-/* Defines a function under its own name for JavaScript. random.c is compiled natively too, to compare the two. */
+/* Exports a function to JavaScript under its own name. random.c is compiled natively too, for comparison. */
 #ifdef __wasm__
 #define EXPORT_NAME(NAME) __attribute__((export_name(#NAME)))
 #else
@@ -35,22 +34,22 @@ char *text_in(void);
 uint32_t text_out_size(void);
 gg_action *action_at(void);
 const gg_verdict *verdict_at(void);
+gg_verdict *wasm_verdict(void); /* the same, to be filled */
 const gg_event *events_at(void);
 
-/* NULL where JavaScript named what there is not. */
+/* NULL if JavaScript asked for one that does not exist. */
 const gg_game *wasm_game(uint32_t game);
 gg_state *wasm_slot(uint32_t slot);
 
-/* The text that goes out, begun anew; and an error in it as "line:column: message" or "message", answering -1. */
+/* The output text, empty again; and an error in it as "line:column: message" or "message", which returns -1. */
 gg_text *wasm_format(void);
 int32_t wasm_fail(const gg_error *error);
 int32_t wasm_refuse(const char *message);
 
-/* A language by its number, made ready to be spoken (which begins the memory of memory.c anew); English where JavaScript
- * named none of ours. */
+/* A language by its number; English where JavaScript named none of ours. */
 gg_lang wasm_lang(uint32_t number);
 
-/* Begins the memory of odds and opponents anew (memory.c). */
-void wasm_forget(void);
+/* The options in the input text, one `name=value` per line; they point into it. */
+uint32_t wasm_options(gg_option options[GG_OPTIONS_MAX], uint32_t size);
 
 #endif

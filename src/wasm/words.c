@@ -5,7 +5,6 @@
 #include <grognard/catalogue.h>
 #include <grognard/dice.h>
 
-#include "unpack.h"
 #include "wasm.h"
 
 static gg_pool pool;
@@ -13,12 +12,7 @@ static gg_pool pool;
 static int32_t args[GG_ARGS];
 
 gg_lang wasm_lang(uint32_t number) {
-	static bool spoken[GG_LANGS];
-	gg_lang lang = number < GG_LANGS ? (gg_lang)number : GG_EN;
-	if (!spoken[lang])
-		wasm_unpack_texts(lang);
-	spoken[lang] = true;
-	return lang;
+	return number < GG_LANGS ? (gg_lang)number : GG_EN;
 }
 
 /* The arguments of what is to be said next. */
@@ -175,13 +169,13 @@ EXPORT(int32_t, game_info, uint32_t game) {
 }
 
 /* The notation of the action at action_at(). */
-EXPORT(uint32_t, say, uint32_t game, uint32_t slot) {
+EXPORT(uint32_t, format, uint32_t game, uint32_t slot) {
 	wasm_game(game)->rules->format(wasm_game(game), wasm_slot(slot), action_at(), wasm_format());
 	return text_out_size();
 }
 
 /* The action at action_at() from the notation that came. */
-EXPORT(int32_t, hear, uint32_t game, uint32_t slot, uint32_t size) {
+EXPORT(int32_t, parse, uint32_t game, uint32_t slot, uint32_t size) {
 	if (!wasm_game(game) || !wasm_slot(slot) || size > WASM_TEXT)
 		return wasm_refuse("no such game or slot, or too long a text");
 	gg_error error = {0};

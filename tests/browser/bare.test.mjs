@@ -4,7 +4,7 @@ import { cpSync, readdirSync, rmSync, symlinkSync } from 'node:fs'
 import { execFileSync } from 'node:child_process'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { at, finish, guest, home, is, ok, picture, playOn, Server, standing, story, until } from './stage.mjs'
+import { at, finish, guest, home, is, ok, picture, playOn, Server, standing, scenario, until } from './fixture.mjs'
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..', '..')
 
@@ -15,8 +15,13 @@ function pageWithout(game, made, into) {
 	cpSync(join(root, 'web'), join(copy, 'web'), { recursive: true, filter: (path) => !path.endsWith('node_modules') })
 	symlinkSync(join(root, 'web', 'node_modules'), join(copy, 'web', 'node_modules'))
 	rmSync(join(copy, 'web', 'src', 'games', game), { recursive: true })
-	const wasm = readdirSync(join(made, 'assets')).find((name) => /^engine\.\w+\.wasm$/.test(name))
-	execFileSync(process.execPath, [join(copy, 'web', 'build.mjs'), '--wasm', join(made, 'assets', wasm), '--out', into])
+	// The engines as the page has them, under the names that src/wasm gives them.
+	const engines = join(home, 'engines')
+	for (const name of readdirSync(join(made, 'assets'))) {
+		const plain = /^(.*)\.\w+(\.wasm|\.bin)$/.exec(name)
+		if (plain) cpSync(join(made, 'assets', name), join(engines, plain[1] + plain[2]))
+	}
+	execFileSync(process.execPath, [join(copy, 'web', 'build.mjs'), '--wasm', engines, '--out', into])
 	return into
 }
 
@@ -24,10 +29,10 @@ const server = new Server()
 server.web = pageWithout('glorious', server.web, join(home, 'bare'))
 await server.start()
 
-await story('a game without a folder in the page', async () => {
+await scenario('a game without a folder in the page', async () => {
 	const page = await guest()
 	await page.goto(server.url)
-	is(await page.locator('#card-glorious').innerText(), 'Glorious', 'the first page shows it by its id')
+	is(await page.locator('#card-glorious').innerText(), 'Das glorreiche Manöver', 'the first page shows it under the title of its rulebook')
 	ok((await page.locator('.game-card .plate').count()) === 2, 'with a plain cover')
 	await page.goto(`${server.url}/new/glorious`)
 	await page.locator('.all-rules summary').click()
@@ -42,7 +47,7 @@ await story('a game without a folder in the page', async () => {
 	await picture(page, 'bare-play')
 	await page.goto(server.url)
 	await page.locator('.game-row .flag').waitFor()
-	ok(true, 'and stands among my games')
+	ok(true, 'and is listed under My games')
 })
 
 await finish()

@@ -4,7 +4,7 @@
 import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { at, finish, guest, home, is, ok, picture, Server, standing, story, until } from './stage.mjs'
+import { at, finish, guest, home, is, ok, picture, Server, standing, scenario, until } from './fixture.mjs'
 
 const program = process.argv[2]
 const server = await new Server().start()
@@ -143,7 +143,7 @@ const road = (page) =>
 	})
 
 for (const players of [2, 3, 4])
-	await story(`the road with ${players} players`, async () => {
+	await scenario(`the road with ${players} players`, async () => {
 		const page = await guest()
 		await page.addInitScript(HELPERS)
 		const record = recordOf('glorious', players, 'recruit', 7, { players })
@@ -183,7 +183,7 @@ for (const players of [2, 3, 4])
 		await page.context().close()
 	})
 
-await story('the pieces to be placed', async () => {
+await scenario('the pieces to be placed', async () => {
 	const page = await guest()
 	await page.addInitScript(HELPERS)
 	await openAt(page, { game: 'glorious', options: { players: '3', setup: 'players' }, played: [] }, 0, Array(3).fill('me'))
@@ -206,7 +206,7 @@ await story('the pieces to be placed', async () => {
 	await page.context().close()
 })
 
-await story('four players with the longest names', async () => {
+await scenario('four players with the longest names', async () => {
 	const pages = []
 	const called24 = ['W', 'M', 'm', 'Œ'].map((letter) => letter.repeat(24))
 	let tokens = []
@@ -304,7 +304,7 @@ const unread = (page) =>
 
 const upright = (size) => size.height > size.width
 
-await story('the whole battlefield', async () => {
+await scenario('the whole battlefield', async () => {
 	const page = await guest({ locale: 'fr-FR' })
 	await page.addInitScript(HELPERS)
 	const record = recordOf('manoeuvre', 2, 'recruit', 7, {})
@@ -343,7 +343,11 @@ await story('the whole battlefield', async () => {
 			)
 			let covered = []
 			// The board is brought above the sheet when the sheet has its height.
-			await until(async () => !(covered = await hidden(page, upright(size) ? own : '')).length, 'in view', 5000).catch(() => {})
+			const look = async () => {
+				covered = await hidden(page, upright(size) ? own : '')
+				return !covered.length
+			}
+			await until(look, 'in view', 5000).catch(() => {})
 			if (covered.length) lost.push(`${called(size)} ${record.played[moment]}: ${covered.join(' ')}`)
 			const shown = await page.locator('.mv-bar').count() // none where the dice have fallen
 			if (!shown) continue
@@ -362,13 +366,13 @@ await story('the whole battlefield', async () => {
 				})
 			blurred.push(...(await unread(page)).map((what) => `${called(size)} ${what}`))
 		}
-	is(lost, [], 'nor does a fight hide one’s own units')
+	is(lost, [], 'nor does a fight hide the player’s own units')
 	ok(bars > 20, 'with bars for the odds', bars)
 	is(blurred, [], 'whose fractions are read wherever a bar ends')
 	await page.context().close()
 })
 
-await story('a refusal covers no unit', async () => {
+await scenario('a refusal covers no unit', async () => {
 	const record = recordOf('manoeuvre', 2, 'recruit', 7, {})
 	const bad = []
 	const page = await guest({ locale: 'fr-FR' })
@@ -395,7 +399,7 @@ await story('a refusal covers no unit', async () => {
 	is(bad, [], 'with a refusal on show all squares are in view, and it is read without scrolling')
 })
 
-await story('the numbers of the cards', async () => {
+await scenario('the numbers of the cards', async () => {
 	const page = await guest()
 	await page.addInitScript(HELPERS)
 	const armies = [
@@ -484,7 +488,7 @@ await story('the numbers of the cards', async () => {
 
 // --- Looking back
 
-await story('a replay', async () => {
+await scenario('a replay', async () => {
 	const page = await guest({ locale: 'fr-FR', viewport: sizes[0] })
 	await page.addInitScript(HELPERS)
 	const open = async (game) => {
@@ -498,7 +502,7 @@ await story('a replay', async () => {
 	const lines = await page.evaluate(
 		() => new Set(fits.texts(document.querySelector('.play-bar .turn')).map(([, box]) => Math.round(box.top))).size,
 	)
-	is(lines, 1, '360x640: who won is read in one line')
+	is(lines, 1, '360x640: the result fits in one line')
 	// Dice have the faces they were rolled with, also for who jumps there.
 	const record = recordOf('manoeuvre', 2, 'recruit', 7, {})
 	await open(join(home, 'manoeuvre-2-7-.grog'))
@@ -538,7 +542,7 @@ await story('a replay', async () => {
 
 // --- The first page
 
-await story('the first page', async () => {
+await scenario('the first page', async () => {
 	const page = await guest()
 	const below = []
 	for (const lang of langs) {
@@ -558,7 +562,7 @@ await story('the first page', async () => {
 
 // --- An invitation
 
-await story('an invitation', async () => {
+await scenario('an invitation', async () => {
 	const host = await guest()
 	await host.goto(`${server.url}/help`)
 	const made = {}

@@ -1,6 +1,6 @@
 // friends.test.mjs - two browsers at one table and a third that looks on: an invitation by link, a reload and a killed
 // server in the middle, take-back by consent, the end, the proof, the rematch.
-import { at, finish, guest, is, ok, picture, playOn, provedDice, Server, standing, story, theEnd, until } from './stage.mjs'
+import { at, finish, guest, is, ok, picture, playOn, provedDice, Server, standing, scenario, theEnd, until } from './fixture.mjs'
 
 const server = await new Server().start()
 
@@ -28,7 +28,7 @@ async function together(one, other, most, enough = async () => false) {
 	const turn = async (page) => (({ turn, status }) => `${turn} ${status}`)(await standing(page))
 	let played = 0
 	while (played < most && (await standing(one)).status !== 'over' && !(await enough())) {
-		if (Date.now() > end) throw new Error('the two do not get on')
+		if (Date.now() > end) throw new Error('the two players do not get through their game')
 		const page = (await standing(one)).turn === 0 ? one : other
 		played += await playOn(page, { most: 1, limit: 60_000, wait: 1000 })
 		await until(async () => (await turn(one)) === (await turn(other)), 'both see the same turn')
@@ -37,7 +37,7 @@ async function together(one, other, most, enough = async () => false) {
 }
 
 for (const game of ['glorious', 'manoeuvre'])
-	await story(`two browsers play ${game}`, async () => {
+	await scenario(`two browsers play ${game}`, async () => {
 		const ney = await guest()
 		const soult = await guest({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
 		const link = await invite(ney, game)
@@ -57,7 +57,7 @@ for (const game of ['glorious', 'manoeuvre'])
 		const watch = await at(ney, 'watch-link').inputValue()
 		await ney.keyboard.press('Escape')
 		await third.goto(watch)
-		await until(async () => (await standing(third)).status === 'playing', 'somebody looks on')
+		await until(async () => (await standing(third)).status === 'playing', 'a spectator opens the game')
 
 		await together(ney, soult, 8)
 		await soult.reload()
@@ -75,7 +75,7 @@ for (const game of ['glorious', 'manoeuvre'])
 		await until(async () => (await standing(ney)).moment >= before.moment, 'nothing is lost')
 		await together(ney, soult, 6)
 		ok(true, `${game}: a killed server comes back and the game goes on`)
-		await until(async () => (await standing(third)).turn === (await standing(ney)).turn, 'so does the looker-on')
+		await until(async () => (await standing(third)).turn === (await standing(ney)).turn, 'so does the spectator')
 		is(await third.locator('[data-testid=action-list] button[data-action]').count(), 0, `${game}: who looks on cannot play`)
 
 		await at(soult, 'resign').click()
@@ -98,10 +98,10 @@ for (const game of ['glorious', 'manoeuvre'])
 		for (const page of [ney, soult, third]) await page.context().close()
 	})
 
-await story('take-back by consent', async () => {
+await scenario('take-back by consent', async () => {
 	const ney = await guest()
 	const soult = await guest()
-	// Where numbers matter nobody comes out by himself: the table stands still until somebody presses something.
+	// Where numbers matter no soldier enters by itself: the game waits until somebody presses something.
 	await accept(soult, await invite(ney, 'glorious', [['variant', '1']]))
 	await until(async () => (await standing(ney)).status === 'playing', 'the game is on')
 	ok(

@@ -1,6 +1,6 @@
 // hotseat.test.mjs - two players at one screen: between their turns nothing of either hand is on the page, and nothing of
 // the next hand has even been sent.
-import { at, finish, guest, is, ok, picture, playOn, Server, standing, story, until } from './stage.mjs'
+import { at, finish, guest, is, ok, picture, playOn, Server, standing, scenario, until } from './fixture.mjs'
 
 const server = await new Server().start()
 
@@ -10,7 +10,7 @@ async function everything(page, heard) {
 	return dom + heard.splice(0).join('\n')
 }
 
-await story('Manœuvre at one screen', async () => {
+await scenario('Manœuvre at one screen', async () => {
 	const page = await guest()
 	const heard = []
 	page.on('websocket', (socket) => socket.on('framereceived', (frame) => heard.push(String(frame.payload))))
@@ -18,7 +18,7 @@ await story('Manœuvre at one screen', async () => {
 	await page.locator('input[name=mode][value=hotseat]').check({ force: true })
 	await at(page, 'start').click()
 	let hidden = 0
-	let seen = new Set()
+	const seen = new Set()
 	for (let turns = 0; turns < 6; turns++) {
 		await until(
 			async () => (await at(page, 'curtain').count()) || (await page.locator('[data-testid^=card-]').count()),
@@ -37,7 +37,7 @@ await story('Manœuvre at one screen', async () => {
 		}
 		await until(
 			async () => (await standing(page)).status === 'playing' && !(await at(page, 'curtain').count()),
-			'the next player sees his hand',
+			'the next player sees their hand',
 		)
 		seen.add((await standing(page)).turn)
 		heard.length = 0
@@ -49,7 +49,7 @@ await story('Manœuvre at one screen', async () => {
 			words.match(/"viewer":\S{0,10}/g),
 		)
 	}
-	ok(hidden >= 4, 'the curtain falls between turns', hidden)
+	ok(hidden >= 4, 'the curtain comes down between turns', hidden)
 	is([...seen].sort(), [0, 1], 'both players had their turns')
 })
 
@@ -68,7 +68,7 @@ async function handOf(page) {
 	])
 }
 
-/** All that somebody could read of this page without running a program of his own. */
+/** All that somebody could read of this page without running a program. */
 async function readable(page) {
 	const line = await page.context().newCDPSession(page)
 	const { nodes } = await line.send('Accessibility.getFullAXTree')
@@ -148,7 +148,7 @@ async function bothPlayers(page, url, heard) {
 
 const listen = (page, heard) => page.on('websocket', (socket) => socket.on('framereceived', (frame) => heard.push(String(frame.payload))))
 
-await story('every way back to a game on the server', async () => {
+await scenario('every way back to a game on the server', async () => {
 	const page = await guest()
 	const heard = []
 	listen(page, heard)
@@ -159,7 +159,7 @@ await story('every way back to a game on the server', async () => {
 	await bothPlayers(page, page.url(), heard)
 })
 
-await story('every way back to a game in the page itself', async () => {
+await scenario('every way back to a game in the page itself', async () => {
 	const page = await guest()
 	await page.goto(server.url)
 	// As an older page kept it: open, with a seed from which all follows.

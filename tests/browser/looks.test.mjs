@@ -1,6 +1,6 @@
 // looks.test.mjs - the page for everyone: every screen on two phones, a tablet and a wide screen, light and dark, in three
 // languages, by keyboard alone, and under the eyes of axe.
-import { at, axeSource, finish, guest, is, ok, picture, playOn, Server, standing, story, until } from './stage.mjs'
+import { at, axeSource, finish, guest, is, ok, picture, playOn, Server, standing, scenario, until } from './fixture.mjs'
 
 const server = await new Server().start()
 const axe = axeSource()
@@ -46,7 +46,7 @@ async function settled(page) {
 }
 
 for (const colorScheme of ['light', 'dark'])
-	await story(`every screen, ${colorScheme}`, async () => {
+	await scenario(`every screen, ${colorScheme}`, async () => {
 		const page = await guest({ colorScheme })
 		const all = [...screens]
 		for (const game of ['glorious', 'manoeuvre']) all.push([`play-${game}`, new URL(await gameOf(page, game)).pathname])
@@ -57,14 +57,14 @@ for (const colorScheme of ['light', 'dark'])
 				await settled(page)
 				await picture(page, `${name}-${size}-${colorScheme}`)
 				const wide = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
-				ok(wide <= 1, `${name}, ${size}, ${colorScheme}: nothing hangs over the side`, `${wide} pixels`)
+				ok(wide <= 1, `${name}, ${size}, ${colorScheme}: nothing overflows the screen`, `${wide} pixels`)
 				if (['phone', 'desktop'].includes(size))
 					is(await findings(page), [], `${name}, ${size}, ${colorScheme}: axe has no serious finding`)
 			}
 		await page.context().close()
 	})
 
-await story('a thumb can press it', async () => {
+await scenario('a thumb can press it', async () => {
 	const page = await guest({ viewport: sizes.phone, hasTouch: true, isMobile: true })
 	await page.goto(server.url)
 	await settled(page)
@@ -91,7 +91,7 @@ await story('a thumb can press it', async () => {
 	await page.context().close()
 })
 
-await story('three languages', async () => {
+await scenario('three languages', async () => {
 	for (const [locale, lang, play, turn] of [
 		['fr-FR', 'fr', 'Jouer', /tour|vous/i],
 		['de-DE', 'de', 'Spielen', /Zug|Sie|du|dran/i],
@@ -121,7 +121,7 @@ await story('three languages', async () => {
 	}
 })
 
-await story('by keyboard alone', async () => {
+await scenario('by keyboard alone', async () => {
 	const page = await guest()
 	await page.goto(server.url)
 	await settled(page)
@@ -188,19 +188,19 @@ await story('by keyboard alone', async () => {
 	await page.context().close()
 })
 
-await story('an address that leads nowhere', async () => {
+await scenario('an address that leads nowhere', async () => {
 	const page = await guest({ serviceWorkers: 'block' })
 	const answer = await page.goto(`${server.url}/nothing/here`)
 	await settled(page)
 	is(answer.status(), 404, 'nothing is there')
 	ok(
 		(await page.locator('h1').count()) === 1 && (await page.locator('main a[href="/"]').count()) >= 1,
-		'the page says so kindly and leads home',
+		'the page says so and links to the home page',
 	)
 	await page.context().close()
 })
 
-await story('a refusal says why', async () => {
+await scenario('a refusal says why', async () => {
 	const page = await guest()
 	await page.goto(server.url)
 	await at(page, 'play-manoeuvre').click()

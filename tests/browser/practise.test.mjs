@@ -1,11 +1,11 @@
 // practise.test.mjs - the page as an app: with the network off it opens, plays to the end and keeps the game.
 import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { at, finish, guest, home, is, ok, picture, playOn, provedDice, Server, standing, story, theEnd, until } from './stage.mjs'
+import { finish, guest, home, is, ok, picture, playOn, provedDice, Server, standing, scenario, theEnd, until } from './fixture.mjs'
 
 const server = await new Server().start()
 
-await story('Practise without a network', async () => {
+await scenario('Practise without a network', async () => {
 	const page = await guest()
 	await page.goto(server.url)
 	await page.evaluate(() => navigator.serviceWorker.ready.then(() => true))
@@ -18,10 +18,10 @@ await story('Practise without a network', async () => {
 					return count > 5
 				}),
 			),
-		'all files are kept',
+		'all files are stored',
 	)
 	await page.reload()
-	await until(() => page.evaluate(() => Boolean(navigator.serviceWorker.controller)), 'the page is in the hands of its worker')
+	await until(() => page.evaluate(() => Boolean(navigator.serviceWorker.controller)), 'the service worker controls the page')
 	await page.context().setOffline(true)
 	await server.end('SIGKILL') // no network, and nobody there
 	await page.goto(`${server.url}/practise/glorious`)
@@ -56,15 +56,17 @@ function nextVersion(folder) {
 	for (const packed of ['.br', '.gz']) rmSync(worker + packed)
 }
 
-await story('a new version waits for the player’s word', async () => {
+await scenario('a new version waits until the player agrees', async () => {
 	const club = new Server()
-	cpSync(club.web, (club.web = join(home, 'page')), { recursive: true })
+	const copy = join(home, 'page')
+	cpSync(club.web, copy, { recursive: true })
+	club.web = copy
 	await club.start()
 	const page = await guest()
 	const kept = () => page.evaluate(() => caches.keys())
 	await page.goto(club.url)
 	await page.evaluate(() => navigator.serviceWorker.ready.then(() => true))
-	await until(() => page.evaluate(() => Boolean(navigator.serviceWorker.controller)), 'the page is in the hands of its worker')
+	await until(() => page.evaluate(() => Boolean(navigator.serviceWorker.controller)), 'the service worker controls the page')
 	is(await page.locator('.new-version').count(), 0, 'the first version is not announced as a new one')
 	await club.end()
 	nextVersion(club.web)
@@ -77,7 +79,7 @@ await story('a new version waits for the player’s word', async () => {
 		await page.goto(club.url + path)
 		await page.locator('.new-version').waitFor()
 	}
-	ok(true, 'and offered again, wherever he goes, to who did not take it')
+	ok(true, 'and is offered again on every screen until the player agrees')
 	await page.locator('.new-version button').click()
 	await until(
 		async () => (await kept()).join() === 'grognard-next' && !(await page.locator('.new-version').count()),

@@ -1,6 +1,6 @@
-// press.test.mjs - a press means what was there when it was made: what goes by itself is never on the screen, not even over a slow line, and
+// press.test.mjs - a press means what was there when it was made: an automatic choice is never on the screen, not even over a slow line, and
 // a button that has just appeared or changed its question does not hear a second click or a held key.
-import { at, atMoment, finish, guest, is, ok, picture, Server, story, until } from './stage.mjs'
+import { at, atMoment, finish, guest, is, ok, picture, Server, scenario, until } from './fixture.mjs'
 
 const server = await new Server().start()
 const SLOW = 300 // milliseconds that each word of the server takes
@@ -24,7 +24,7 @@ function noteAll(page) {
 	})
 }
 
-await story('what goes by itself is never on the screen', async () => {
+await scenario('an automatic choice is never on the screen', async () => {
 	const page = await guest()
 	await page.routeWebSocket(/\/ws$/, (route) => {
 		const line = route.connectToServer()
@@ -71,7 +71,7 @@ await story('what goes by itself is never on the screen', async () => {
 	is(
 		noted.filter((n) => n.passed && n.buttons.length),
 		[],
-		'what was passed is not told beside a question',
+		'what was skipped is not shown beside a question',
 	)
 })
 
@@ -87,7 +87,7 @@ async function twice(page, button) {
 	return second - first
 }
 
-await story('a second click does not end the next phase', async () => {
+await scenario('a second click does not end the next phase', async () => {
 	const page = await guest()
 	let gap = Infinity
 	for (let i = 0; i < 20 && gap > 250; i++) {
@@ -104,14 +104,14 @@ await story('a second click does not end the next phase', async () => {
 		'the attack is still there to be made, and the button says what it gives up',
 		await no.innerText(),
 	)
-	ok(!(await no.getAttribute('class')).includes('primary'), 'and is not the loud one')
+	ok(!(await no.getAttribute('class')).includes('primary'), 'and is not the primary button')
 	await picture(page, 'no-combat')
 	await no.click()
-	await until(async () => !(await page.locator('.mv[data-phase=combat-menu]').count()), 'a moment later it is heard')
-	ok(true, 'a moment later it is heard')
+	await until(async () => !(await page.locator('.mv[data-phase=combat-menu]').count()), 'a moment later it works')
+	ok(true, 'a moment later it works')
 })
 
-await story('a held key does not either', async () => {
+await scenario('a held key does not either', async () => {
 	const page = await guest()
 	await atMoment(page, server, 'move')
 	await until(() => page.evaluate(() => !document.documentElement.hasAttribute('data-settling')), 'the page has settled')
@@ -124,11 +124,11 @@ await story('a held key does not either', async () => {
 	await page.keyboard.up('Enter')
 	is(await page.locator('.mv').getAttribute('data-phase'), 'combat-menu', 'Enter held down is one press')
 	await page.keyboard.press('Enter')
-	await until(async () => !(await page.locator('.mv[data-phase=combat-menu]').count()), 'pressed anew it is heard')
-	ok(true, 'pressed anew it is heard')
+	await until(async () => !(await page.locator('.mv[data-phase=combat-menu]').count()), 'pressed again it works')
+	ok(true, 'pressed again it works')
 })
 
-await story('a button that appears under the finger waits for a look', async () => {
+await scenario('a button that appears under the finger waits for a look', async () => {
 	const page = await guest()
 	let gap = Infinity
 	for (let i = 0; i < 20 && gap > 250; i++) {
@@ -154,8 +154,8 @@ await story('a button that appears under the finger waits for a look', async () 
 	ok(gap <= 250, 'the machine is quick enough', gap)
 	ok(await at(page, 'commit').count(), 'the attack has not begun')
 	await at(page, 'commit').click()
-	await until(async () => !(await page.locator('.mv[data-phase=combat-menu]').count()), 'read, it is heard')
-	ok(true, 'read, it is heard')
+	await until(async () => !(await page.locator('.mv[data-phase=combat-menu]').count()), 'after a moment it works')
+	ok(true, 'after a moment it works')
 })
 
 await finish()

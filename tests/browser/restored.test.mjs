@@ -2,7 +2,7 @@
 // on with new dice, and at the end both keys prove every outcome.
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
-import { at, finish, guest, home, is, ok, picture, playOn, provedDice, Server, standing, story, theEnd, until } from './stage.mjs'
+import { at, finish, guest, home, is, ok, picture, playOn, provedDice, Server, standing, scenario, theEnd, until } from './fixture.mjs'
 
 const server = await new Server().start()
 const program = process.argv[2]
@@ -13,7 +13,7 @@ function run(...words) {
 	return done.stdout
 }
 
-await story('a game goes on after its server was restored', async () => {
+await scenario('a game goes on after its server was restored', async () => {
 	const page = await guest()
 	const copy = join(home, 'copy.db')
 	await page.goto(`${server.url}/new/manoeuvre`)
@@ -25,7 +25,7 @@ await story('a game goes on after its server was restored', async () => {
 	await playOn(page, { most: 6 })
 	await until(async () => (await standing(page)).moment > then.moment, 'something was played after the backup')
 	await server.end()
-	ok(/1 unfinished game goes on with new dice/.test(run('restore', copy, server.file, '--force')), 'restore says what it does')
+	ok(/1 unfinished game continues with new dice/.test(run('restore', copy, server.file, '--force')), 'restore says what it does')
 	await server.start()
 	await at(page, 'renewed').waitFor()
 	ok(/new key/.test(await at(page, 'renewed').innerText()), 'the page says that there are new dice')
@@ -51,7 +51,7 @@ for (const [locale, words] of [
 	['fr', /nouvelle clé/],
 	['de', /neuen Schlüssel/],
 ])
-	await story(`said in ${locale}`, async () => {
+	await scenario(`said in ${locale}`, async () => {
 		const page = await guest({ locale })
 		const copy = join(home, `copy-${locale}.db`)
 		await page.goto(`${server.url}/new/glorious`)

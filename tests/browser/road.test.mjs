@@ -1,7 +1,7 @@
 // road.test.mjs - Das glorreiche Manöver played on the map itself: by keys alone to the end, by finger on a phone, three at one screen, pieces
 // laid by hand. What cannot be done says why; the past can be looked at; a record from elsewhere is replayed or refused.
 import { readFileSync } from 'node:fs'
-import { at, finish, guest, is, ok, picture, Server, standing, story, until } from './stage.mjs'
+import { at, finish, guest, is, ok, picture, Server, standing, scenario, until } from './fixture.mjs'
 
 const server = await new Server().start()
 
@@ -43,7 +43,7 @@ async function rollIn(page, chosen = false) {
 	await mine(page)
 }
 
-await story('a whole game by keys alone', async () => {
+await scenario('a whole game by keys alone', async () => {
 	const page = await guest()
 	await begin(page, [
 		['level', 'recruit'],
@@ -60,7 +60,7 @@ await story('a whole game by keys alone', async () => {
 		if (now.status === 'over') break
 		if (!(await until(focused, 'focus', 5000).catch(() => false))) lost++
 		if ((await entering(page).count()) === 1) {
-			await until(async () => !(await entering(page).count()), 'the last one comes out by himself')
+			await until(async () => !(await entering(page).count()), 'the last one comes out automatically')
 			continue
 		}
 		const number = await page.evaluate(() => document.querySelector('.gl-chip-free .gl-number')?.textContent)
@@ -85,19 +85,19 @@ await story('a whole game by keys alone', async () => {
 			)
 	}
 	is((await standing(page)).status, 'over', 'the game is played to its end by keys')
-	is(lost, 0, 'the keyboard is never lost after a move')
+	is(lost, 0, 'the keyboard focus is never lost after a move')
 	ok(await at(page, 'result').locator('h2').innerText(), 'and the end is told')
 })
 
-await story('what cannot be, what has been, and taking back', async () => {
+await scenario('illegal moves, looking back and taking back', async () => {
 	const page = await guest()
 	await begin(page, [['level', 'recruit']])
 	await rollIn(page)
 	ok(await marching(page), 'gold shows who can march')
 	if (!(await page.locator('.gl-chosen').count())) await page.locator('.gl-chip-free').first().click()
-	ok(await page.locator('.gl-target').count(), 'a chosen soldier shows where he can go')
+	ok(await page.locator('.gl-target').count(), 'a chosen soldier shows where it can go')
 	const sum = await page.locator('.gl-reckoning .ledger').innerText()
-	ok(/DGM-5.1/.test(sum) && /DGM-5.2/.test(sum) && /DGM-5.3/.test(sum), 'and the ledger of his march, each line with its rule', sum)
+	ok(/DGM-5.1/.test(sum) && /DGM-5.2/.test(sum) && /DGM-5.3/.test(sum), 'and the ledger of the march, each line with its rule', sum)
 	await page.locator('[data-space="83"]').click()
 	await at(page, 'refusal').waitFor()
 	const refusal = await at(page, 'refusal').innerText()
@@ -138,7 +138,7 @@ await story('what cannot be, what has been, and taking back', async () => {
 	ok((await standing(page)).moment < before.moment, 'the computer lets a march be taken back')
 })
 
-await story('what is no decision is done for the player, for him to see; who gives up is waited for no longer', async () => {
+await scenario('what needs no decision is done for the player and shown; nobody waits for a player who has resigned', async () => {
 	const page = await guest({ calm: true })
 	await page.addInitScript(() => {
 		window.said = []
@@ -153,10 +153,10 @@ await story('what is no decision is done for the player, for him to see; who giv
 	const said = (await page.evaluate(() => window.said)).filter((text) => /comes out/.test(text))
 	ok(
 		said.length >= 6 && said.every((text) => /The die shows \d: soldier \d comes out\./.test(text)),
-		'each soldier of the basic game comes out by himself, and it is said',
+		'each soldier of the basic game comes out automatically, with a note',
 		said.join('\n'),
 	)
-	is(await page.locator('.gl-standing.gl-turn').count(), 1, 'the standing marks whose turn it is')
+	is(await page.locator('.gl-standing.gl-turn').count(), 1, 'the standings mark whose turn it is')
 	await at(page, 'resign').click()
 	await at(page, 'resign-yes').click()
 	await at(page, 'result').waitFor()
@@ -167,7 +167,7 @@ await story('what is no decision is done for the player, for him to see; who giv
 	is(await page.locator('.gl-standing.gl-turn').count(), 0, 'nor in the replay')
 })
 
-await story('by finger on a phone', async () => {
+await scenario('by finger on a phone', async () => {
 	const page = await guest({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
 	await begin(page, [
 		['level', 'recruit'],
@@ -183,11 +183,11 @@ await story('by finger on a phone', async () => {
 		})
 	}
 	ok(true, 'soldiers are chosen and marched by touch')
-	is(await page.evaluate(() => document.documentElement.scrollWidth), 390, 'nothing hangs over the side')
+	is(await page.evaluate(() => document.documentElement.scrollWidth), 390, 'nothing overflows the screen')
 	await picture(page, 'glorious-finger')
 })
 
-await story('three at one screen lay the pieces and go on without a curtain', async () => {
+await scenario('three players at one screen place the pieces and go on without a curtain', async () => {
 	const page = await guest()
 	await begin(page, [
 		['mode', 'hotseat'],
@@ -206,14 +206,14 @@ await story('three at one screen lay the pieces and go on without a curtain', as
 		)
 	}
 	await picture(page, 'glorious-laid')
-	is([...turns].sort(), [0, 1, 2], 'each lays in his turn')
-	is(await page.locator('.gl-svg .gl-medal').count(), 3, 'all medals lie on the road')
+	is([...turns].sort(), [0, 1, 2], 'each player places in turn')
+	is(await page.locator('.gl-svg .gl-medal').count(), 3, 'all medals are on the road')
 	await rollIn(page)
 	await mine(page)
 	is(await at(page, 'curtain').count(), 0, 'nothing is hidden, so there is no curtain')
 })
 
-await story('a record from elsewhere', async () => {
+await scenario('a record from elsewhere', async () => {
 	const page = await guest()
 	await page.goto(`${server.url}/replay/file`)
 	const record = new URL('../../web/test/fair-glorious.grog', import.meta.url).pathname

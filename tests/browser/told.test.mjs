@@ -1,6 +1,6 @@
 // told.test.mjs - what a player is told: why an enemy is no target, what answers there are, that nothing can be taken back, that a request
 // was declined, who won; news in the language of the moment; a replay as the game was seen.
-import { at, atMoment, finish, guest, is, ok, picture, playOn, Server, standing, story, theEnd, until } from './stage.mjs'
+import { at, atMoment, finish, guest, is, ok, picture, playOn, Server, standing, scenario, theEnd, until } from './fixture.mjs'
 
 const server = await new Server().start()
 
@@ -12,7 +12,7 @@ const enemies = (page) =>
 			.map((cell) => cell.dataset.testid),
 	)
 
-await story('a touch on an enemy', async () => {
+await scenario('a touch on an enemy', async () => {
 	const page = await guest()
 	await atMoment(page, server, 'move')
 	for (const phase of ['move-menu', 'combat-menu']) {
@@ -43,7 +43,7 @@ await story('a touch on an enemy', async () => {
 	ok(true, 'a touch takes the refusal away')
 })
 
-await story('the prompt to withdraw', async () => {
+await scenario('the prompt to withdraw', async () => {
 	const page = await guest()
 	await atMoment(page, server, 'withdraw')
 	await page.locator('.mv[data-phase=withdraw]').waitFor()
@@ -55,7 +55,7 @@ await story('the prompt to withdraw', async () => {
 	ok(/withdraws/.test(await at(page, 'log').innerText()), 'and is heard')
 })
 
-await story('a take-back takes everything back', async () => {
+await scenario('a take-back takes everything back', async () => {
 	const page = await guest()
 	await page.goto(`${server.url}/help`)
 	const setup = { game: 'manoeuvre', options: { army1: 'france', army2: 'britain', first: '1' }, seats: ['me', 'recruit'], seed: '12' }
@@ -88,7 +88,7 @@ await story('a take-back takes everything back', async () => {
 	)
 })
 
-await story('news in another language', async () => {
+await scenario('news in another language', async () => {
 	const page = await guest()
 	await atMoment(page, server, 'move')
 	const news = page.locator('.mv-panel .mv-lately, .log')
@@ -120,7 +120,7 @@ async function friends() {
 	return { ney, soult, third }
 }
 
-await story('a request declined, and the end', async () => {
+await scenario('a request declined, and the end', async () => {
 	const { ney, soult, third } = await friends()
 	const mover = async () => ((await standing(ney)).turn === 0 ? [ney, soult] : [soult, ney])
 	// Until somebody has done something after which no die fell: then it may be taken back.
@@ -147,19 +147,23 @@ await story('a request declined, and the end', async () => {
 	is((await at(asker, 'offer-decline').innerText()).trim(), 'Cancel request', 'a request is cancelled, not withdrawn')
 	await at(asked, 'offer-decline').click()
 	await at(asker, 'ended').waitFor()
-	ok(/declined/.test(await at(asker, 'ended').innerText()), 'who asked is told that it was declined', await at(asker, 'ended').innerText())
-	is(await at(asked, 'ended').count(), 0, 'who declined knows')
+	ok(
+		/declined/.test(await at(asker, 'ended').innerText()),
+		'the player who asked is told that it was declined',
+		await at(asker, 'ended').innerText(),
+	)
+	is(await at(asked, 'ended').count(), 0, 'the player who declined sees no message')
 	await picture(asker, 'declined')
 	await at(asker, 'back').click()
 	await at(asked, 'offer').waitFor()
 	await at(asker, 'offer-decline').click()
 	await at(asked, 'ended').waitFor()
-	ok(/no longer asks/.test(await at(asked, 'ended').innerText()), 'a request that is cancelled does not vanish without a word either')
+	ok(/no longer wants/.test(await at(asked, 'ended').innerText()), 'a cancelled request is reported too')
 	await at(soult, 'resign').click()
 	await at(soult, 'resign-yes').click()
 	ok(/^You won/.test(await theEnd(ney)), 'the winner has won', await theEnd(ney))
 	ok(/^You lost/.test(await theEnd(soult)), 'the loser has lost', await theEnd(soult))
-	ok(!/You/.test(await theEnd(third)), 'who looks on hears it of them', await theEnd(third))
+	ok(!/You/.test(await theEnd(third)), 'a spectator reads who won', await theEnd(third))
 	is(
 		await Promise.all([ney, soult, third].map(async (page) => (await at(page, 'turn').innerText()).split('\n')[0])),
 		['You won', 'You lost', 'The game is over'],

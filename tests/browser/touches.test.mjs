@@ -1,6 +1,6 @@
 // touches.test.mjs - Manœuvre played with nothing but the board: squares, cards and the buttons of the phase, by finger and by keys. What
 // cannot be done says why; a fight shows its reckoning and its odds before it is begun.
-import { at, finish, guest, is, ok, picture, Server, standing, story, until } from './stage.mjs'
+import { at, finish, guest, is, ok, picture, Server, standing, scenario, until } from './fixture.mjs'
 
 const server = await new Server().start()
 
@@ -81,7 +81,7 @@ function touchOn(page, most, fights = 0) {
 	)
 }
 
-await story('a battle fought by touching the board', async () => {
+await scenario('a battle fought by touching the board', async () => {
 	const page = await guest()
 	await begin(page, [])
 	let seen = await touchOn(page, 160, 3)
@@ -97,7 +97,7 @@ await story('a battle fought by touching the board', async () => {
 	await picture(page, 'manoeuvre-touched')
 })
 
-await story('the set-up by the book on the board', async () => {
+await scenario('the set-up by the book on the board', async () => {
 	const page = await guest()
 	await begin(page, [
 		['setup', 'book'],
@@ -110,7 +110,7 @@ await story('the set-up by the book on the board', async () => {
 	await picture(page, 'manoeuvre-placed')
 })
 
-await story('what is passed for a player is told him', async () => {
+await scenario('a player is told what was skipped for them', async () => {
 	const page = await guest()
 	await page.goto(server.url)
 	const options = { army1: 'france', army2: 'britain', first: '1' }
@@ -139,7 +139,7 @@ await story('what is passed for a player is told him', async () => {
 	)
 })
 
-await story('what is pressed twice is heard once', async () => {
+await scenario('a double press counts once', async () => {
 	const page = await guest()
 	await page.goto(`${server.url}/practise/manoeuvre?new`)
 	const commit = page.locator('.mv[data-phase=discard] [data-testid=commit]')
@@ -153,7 +153,7 @@ await story('what is pressed twice is heard once', async () => {
 	is(await at(page, 'refusal').count(), 0, 'the second press was not meant for the next phase')
 })
 
-await story('by keys, and why not', async () => {
+await scenario('by keys, and why not', async () => {
 	const page = await guest()
 	await begin(page, [])
 	await until(

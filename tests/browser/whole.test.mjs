@@ -1,6 +1,21 @@
 // whole.test.mjs - a stranger opens the page and plays: a whole game of each kind against the computer, from the first
 // click to the proof of the dice.
-import { at, finish, guest, is, ok, openActions, picture, playOn, provedDice, Server, standing, story, theEnd, until } from './stage.mjs'
+import {
+	at,
+	finish,
+	guest,
+	is,
+	ok,
+	openActions,
+	picture,
+	playOn,
+	provedDice,
+	Server,
+	standing,
+	scenario,
+	theEnd,
+	until,
+} from './fixture.mjs'
 
 const server = await new Server().start()
 
@@ -40,7 +55,7 @@ async function tellTheEnd(page, game) {
 	await picture(page, `${game}-replay`)
 }
 
-await story('one click and Das glorreiche Manöver is on', async () => {
+await scenario('one click and Das glorreiche Manöver is on', async () => {
 	const page = await guest()
 	await begin(page, 'glorious')
 	ok(true, 'glorious: one click from the first page')
@@ -49,7 +64,7 @@ await story('one click and Das glorreiche Manöver is on', async () => {
 	await picture(page, 'glorious-begin')
 })
 
-await story('a whole game of Das glorreiche Manöver', async () => {
+await scenario('a whole game of Das glorreiche Manöver', async () => {
 	const page = await guest()
 	await choose(page, 'glorious', [['level', 'recruit']])
 	await playOn(page, { most: 25 })
@@ -58,7 +73,7 @@ await story('a whole game of Das glorreiche Manöver', async () => {
 	await tellTheEnd(page, 'glorious')
 })
 
-await story('Das glorreiche Manöver with four at the table', async () => {
+await scenario('Das glorreiche Manöver with four players', async () => {
 	const page = await guest()
 	await choose(page, 'glorious', [
 		['level', 'recruit'],
@@ -70,7 +85,7 @@ await story('Das glorreiche Manöver with four at the table', async () => {
 	ok((await standing(page)).moment > 30, 'glorious: four players take their turns')
 })
 
-await story('one click and Manœuvre is on', async () => {
+await scenario('one click and Manœuvre is on', async () => {
 	const page = await guest()
 	await begin(page, 'manoeuvre')
 	ok(true, 'manoeuvre: one click from the first page')
@@ -78,7 +93,7 @@ await story('one click and Manœuvre is on', async () => {
 	await picture(page, 'manoeuvre-begin')
 })
 
-await story('a whole game of Manœuvre', async () => {
+await scenario('a whole game of Manœuvre', async () => {
 	const page = await guest()
 	await choose(page, 'manoeuvre', [['level', 'recruit']])
 	await playOn(page, { most: 40 })
@@ -87,7 +102,7 @@ await story('a whole game of Manœuvre', async () => {
 	await tellTheEnd(page, 'manoeuvre')
 })
 
-await story('an attack on the board of Manœuvre', async () => {
+await scenario('an attack on the board of Manœuvre', async () => {
 	const page = await guest({ viewport: { width: 1440, height: 900 } })
 	// March on until an attack is possible; then by the board alone. Should a battle end without one, there is another.
 	const halt = '^(assault|bombard|volley) \\S+ [a-h][1-8]x[a-h][1-8]'
@@ -120,7 +135,7 @@ await story('an attack on the board of Manœuvre', async () => {
 	ok(true, 'manoeuvre: an attack by two clicks and a word')
 })
 
-await story('Manœuvre by the book, Distant Lands', async () => {
+await scenario('Manœuvre by the book, Distant Lands', async () => {
 	const page = await guest()
 	await choose(page, 'manoeuvre', [
 		['level', 'recruit'],

@@ -21,11 +21,11 @@ is 'so many games: always the same' "$(grognard bench glorious --games 3 | sed '
 	"$(grognard bench glorious --games 3 --json | python3 -c 'import json, sys
 d = json.load(sys.stdin)
 print("glorious: 3 random games, %d actions, %d decisions" % (d["actions"], d["decisions"]))')"
-like 'branching' "$(cat one)" 'choices a decision'
+like 'branching' "$(cat one)" 'choices per decision'
 grognard bench glorious --seconds 0.4 --threads 2 --option players=4 >two
 like 'threads' "$(cat two)" 'times one thread'
 is 'the signature does not depend on time, threads or options' "$(grep signature one)" "$(grep signature two)"
-# Whoever changes what a rulebook does says so: the page of figures quotes the signature.
+# A change in behaviour must be documented: docs/benchmarks.md quotes the signature.
 is 'the signature of glorious is the one in the docs' "$(sed -n 's/^signature *//p' one)" \
 	"$(sed -n 's/.*glorreiche.*signature `\([0-9a-f]*\)`.*/\1/p' "$source_root/docs/benchmarks.md")"
 is 'the signature of manoeuvre too' "$(grognard bench manoeuvre --seconds 0.2 | sed -n 's/^signature *//p')" \

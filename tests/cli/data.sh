@@ -1,5 +1,5 @@
 #!/bin/sh
-# data.sh - files that players write: option files for `new`, and what `data check` says of them and of a game's files.
+# data.sh - files that players write: option files for `new`, and what `data check` reports about them and about a game's files.
 . "$(dirname "$0")/tap.sh"
 
 cat >set-up.yaml <<'END'
@@ -37,7 +37,7 @@ wrong 'a list where a word belongs' 2:10 'players: expected one word or number' 
 game: glorious
 players: [2, 3]
 END
-wrong 'an option twice' 3:1 'players: stands twice' <<'END'
+wrong 'an option twice' 3:1 'players: appears twice' <<'END'
 game: glorious
 players: 2
 players: 3
@@ -62,7 +62,7 @@ players: 3
 ---
 players: 9
 END
-wrong 'a second document that says nothing' 4:1 'expected one document, got a second one' <<'END'
+wrong 'an empty second document' 4:1 'expected one document, got a second one' <<'END'
 game: glorious
 players: 3
 ---
@@ -79,10 +79,10 @@ players: 3
 ...
 rubbish: [
 END
-fails 'new reads no second document either' 3 'wrong.yaml:4:1: not YAML' new glorious --options wrong.yaml
+fails 'new refuses a second document too' 3 'wrong.yaml:4:1: not YAML' new glorious --options wrong.yaml
 printf 'game: glorious\nplayers: 3\n--- {players: 9}\n' >second.yaml
-fails 'nor half of one' 3 'second.yaml:3:5: expected one document' new glorious --options second.yaml
-fails 'nor does play' 3 'second.yaml:3:5: expected one document' play glorious --options second.yaml
+fails 'and half of one' 3 'second.yaml:3:5: expected one document' new glorious --options second.yaml
+fails 'and so does play' 3 'second.yaml:3:5: expected one document' play glorious --options second.yaml
 for file in rules/glorious messages/glorious data/manoeuvre/armies/france; do
 	{ cat "$source_root/$file.yaml" && printf -- '---\nmore: [1]\n'; } >second.yaml
 	fails "$file.yaml and a second document" 3 "second.yaml:$(($(wc -l <"$source_root/$file.yaml") + 2)):1: expected one document" \
@@ -99,12 +99,14 @@ fails 'an empty file' 3 'wrong.yaml:1:1: expected lines' data check wrong.yaml
 printf 'game: glorious\nplayers: "2\\0"\n' >wrong.yaml
 fails 'a zero byte in a value' 3 'wrong.yaml:2:10: players: expected' data check wrong.yaml
 printf 'game: glorious\nplayers: 7\nvariant: 9\nfoo: 1\n' >wrong.yaml
-is 'all errors are told' "$(grognard data check wrong.yaml 2>&1 | grep -c wrong.yaml)" 3
+is 'all errors are reported' "$(grognard data check wrong.yaml 2>&1 | grep -c wrong.yaml)" 3
 fails 'new refuses with the place' 3 'wrong.yaml:2:10: players: expected' new glorious --options wrong.yaml
 printf 'game: chess\n' >wrong.yaml
 fails 'new refuses a file of another game' 3 'wrong.yaml:1:7: game: expected' new glorious --options wrong.yaml
 head -c 5000 /dev/urandom >wrong.yaml
-fails 'garbage' 3 'wrong.yaml:1:1:' data check wrong.yaml
+fails 'garbage' 3 ': not YAML:' data check wrong.yaml
+printf 'game: glorious\nplayers: \377\n' >wrong.yaml
+fails 'the place of a byte that is not text' 3 'wrong.yaml:2:10: not YAML:' data check wrong.yaml
 fails 'a missing file' 3 'cannot open nowhere.yaml' data check nowhere.yaml
 fails 'a folder' 3 'directory' data check .
 
@@ -116,9 +118,9 @@ fails 'a source that is none' 3 'rules.yaml:28:13: DGM-1.1: expected source' dat
 sed 's/, de: Material}/}/' "$source_root/rules/glorious.yaml" >rules.yaml
 fails 'a missing translation' 3 'rules.yaml:29:' data check rules.yaml
 sed '/id: DGM-10$/,+1d' "$source_root/rules/glorious.yaml" >rules.yaml
-fails 'a clause without a chapter' 3 'clause DGM-10.1 stands in no chapter of this file' data check rules.yaml
+fails 'a clause without a chapter' 3 'clause DGM-10.1 belongs to no chapter of this file' data check rules.yaml
 sed 's/id: DGM-10$/id: DGM-9/' "$source_root/rules/glorious.yaml" >rules.yaml
-fails 'a chapter twice' 3 'chapter DGM-9 stands twice' data check rules.yaml
+fails 'a chapter twice' 3 'chapter DGM-9 appears twice' data check rules.yaml
 sed 's/id: DGM-10$/id: MAN-10/' "$source_root/rules/glorious.yaml" >rules.yaml
 fails 'a chapter of another book' 3 'chapter "MAN-10" does not begin with DGM-' data check rules.yaml
 sed 's/fr: \[rouge, jaune, bleu, vert\]/fr: [rouge, jaune]/' "$source_root/messages/glorious.yaml" >messages.yaml
@@ -138,5 +140,5 @@ fails 'an army under the name of another' 3 'france.yaml:4:7: army: there is ano
 is 'also with --json' "$(grognard data check france.yaml --json | grep -c '"kind": "data"')" 1
 
 is 'several files, one wrong: status 3' "$(grognard data check set-up.yaml messages.yaml >out 2>&1; echo $?)" 3
-like 'and the right one is still told' "$(cat out)" 'set-up.yaml: options'
+like 'and the good one is still listed' "$(cat out)" 'set-up.yaml: options'
 done_testing

@@ -9,33 +9,33 @@ grognard show good.grog --json >good.json
 "$program" >out 2>err
 is 'nothing at all: status 2' $? 2
 like 'and the verbs are shown' "$(cat err)" 'usage:'
-fails 'an unknown verb' 2 "did you mean 'show'? The verbs: games new show" shwo good.grog
-fails 'a verb of no likeness' 2 "no verb 'xyzzy'. The verbs: games" xyzzy
-fails 'a verb of a later issue is not there' 2 "no verb 'engine'" engine
+fails 'an unknown verb' 2 "did you mean 'show'? Verbs: games new show" shwo good.grog
+fails 'a verb similar to none' 2 "unknown verb 'xyzzy'. Verbs: games" xyzzy
+fails 'a verb that does not exist' 2 "unknown verb 'engine'" engine
 fails 'an unknown flag' 2 "did you mean '--option'?" new glorious --opton players=3
-fails 'a flag of no likeness' 2 'new --help' new glorious --qqqqqqqq
+fails 'a flag similar to none' 2 'new --help' new glorious --qqqqqqqq
 fails 'a flag without its value' 2 '--seed S' new glorious --seed
 fails 'a flag twice' 2 'given twice' new glorious --seed 1 --seed 2
-fails 'a value too much' 2 'takes no value' legal good.grog --json=yes
-fails 'a language that is not ours' 2 '--lang en, fr or de' legal good.grog --lang es
+fails 'a value for a flag without one' 2 'takes no value' legal good.grog --json=yes
+fails 'an unknown language' 2 '--lang en, fr or de' legal good.grog --lang es
 fails 'an unknown game' 2 "did you mean 'glorious'?" new glorius
-fails 'a game of no likeness' 2 "no game 'chess'. The games: " new chess
+fails 'a game similar to none' 2 "unknown game 'chess'. Games: " new chess
 fails 'a missing file name' 2 'usage:' legal
-fails 'a word too many' 2 'usage:' legal good.grog more
+fails 'an argument too many' 2 'usage:' legal good.grog more
 fails 'a seed that is none' 2 '--seed' new glorious --seed one
 fails 'a seed below zero' 2 '--seed' new glorious --seed -1
 fails 'a seed too large' 2 '--seed' new glorious --seed 18446744073709551616
 fails 'an option without a value' 2 'K=V' new glorious --option players
 fails 'an unknown option' 2 "did you mean 'players'?" new glorious --option player=3
-fails 'an option of no likeness' 2 'games' new glorious --option qqqqqqqq=3
+fails 'an option similar to none' 2 'games' new glorious --option qqqqqqqq=3
 fails 'a wrong value' 2 'players' new glorious --option players=5
 fails 'options that do not go together' 2 'start' new glorious --option start=green
 fails 'an option without effect' 2 'option "black": without effect with setup=random, only with setup=suggested (DGM-2.3)' \
 	new glorious --option setup=random --option black=13,20,47,65
-fails 'nor does the terminal take it' 2 'option "army1": without effect with setup=book, only with setup=quick (MAN-1.3a)' \
+fails 'the terminal refuses it too' 2 'option "army1": without effect with setup=book, only with setup=quick (MAN-1.3a)' \
 	play manoeuvre --option setup=book --option army1=spain
 printf 'setup: random\nblack: 13,20,47,65\n' >idle.yaml
-fails 'nor a file, at its line' 3 'idle.yaml:2:8: black: option "black": without effect' new glorious --options idle.yaml
+fails 'and in a file, at its line' 3 'idle.yaml:2:8: black: option "black": without effect' new glorious --options idle.yaml
 grognard new glorious --seed 1 --option setup=random | sed 's/^option setup=random$/&\noption black=13,20,47,65/' >idle.grog
 is 'an old record has it' "$(grep -c '^option ' idle.grog)" 2
 ok 'and is still read' grognard verify idle.grog
@@ -104,7 +104,7 @@ fails 'other dice than the seed gives' 1 'bad.grog:' verify bad.grog
 head -c $(($(wc -c <good.grog) - 9)) good.grog >torn.grog
 fails 'a torn record' 1 'torn.grog:' verify torn.grog
 
-# What is no text is refused where it stands, and never printed as something else.
+# Bytes that are not text are refused at their place, and never printed as something else.
 for verb in show replay apply legal verify; do
 	[ $verb = verify ] && status=1 || status=3
 	sed 's/^luck/player 1 Zo\xeb\nluck/' good.grog >latin.grog

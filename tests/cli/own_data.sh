@@ -9,7 +9,7 @@ like 'the manual holds an army' "$(grep '^army:' own1.yaml)" warsaw
 
 grognard new manoeuvre --seed 3 --data own1.yaml --option army1=warsaw >own.grog
 like 'a game is set up with the army' "$(cat own.grog)" 'option army1=warsaw'
-like 'the record says which data' "$(sed -n 3p own.grog)" 'data '
+like 'the record names the data' "$(sed -n 3p own.grog)" 'data '
 grognard apply own.grog --data own1.yaml >more.grog
 like 'it is gone on with' "$(grognard verify more.grog --data own1.yaml)" seeded
 like 'the army is on the board' "$(grognard show more.grog --json --data own1.yaml)" '"army": "warsaw"'

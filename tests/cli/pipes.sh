@@ -1,5 +1,5 @@
 #!/bin/sh
-# pipes.sh - the verbs compose: whole games are played, shown, told and proved through pipes.
+# pipes.sh - the verbs compose: whole games are played, shown, replayed and verified through pipes.
 . "$(dirname "$0")/tap.sh"
 
 is 'new, apply, legal in one pipe' "$(grognard new glorious --seed 1 | grognard apply - | grognard legal - | head -n 1)" 'enter 1'
@@ -24,11 +24,11 @@ for set_up in players=2 players=3 players=4 variant=3 setup=players; do
 	like "$set_up: the end is shown" "$(grognard show game.grog)" 'the game is over'
 	like "$set_up: the record has its result" "$(tail -n 1 game.grog)" 'result p'
 	is "$set_up: nothing is legal any more" "$(grognard legal game.grog 2>/dev/null)" ''
-	like "$set_up: the result is told" "$(grognard replay game.grog | tail -n 1)" 'result: p'
+	like "$set_up: the result is printed" "$(grognard replay game.grog | tail -n 1)" 'result: p'
 	fails "$set_up: no action after the end" 1 DGM- apply game.grog 'move 1 home'
 done
 
-# A position stands for a record wherever a game is read.
+# A position is accepted wherever a record is.
 rolled_in 3 >begun.grog
 grognard show begun.grog --json >begun.json
 is 'a position has the same choices' "$(grognard legal begun.json)" "$(grognard legal begun.grog)"

@@ -1,10 +1,10 @@
 #!/bin/sh
-# verbs.sh - every verb does what it says, in its text form.
+# verbs.sh - every verb works, with text output.
 . "$(dirname "$0")/tap.sh"
 
 like 'games lists the rulebook and its players' "$(grognard games)" 'players: 2, 3, 4'
 like 'games gives defaults and values' "$(grognard games)" 'setup=suggested  (suggested | random | players)'
-like 'games says what an option means and its clause' "$(grognard games)" 'number of players  [DGM-2.1]'
+like 'games explains an option and names its clause' "$(grognard games)" 'number of players  [DGM-2.1]'
 
 grognard new glorious --seed 7 >fresh.grog
 is 'new prints a record' "$(head -n 1 fresh.grog)" 'grognard record 1'
@@ -33,7 +33,7 @@ grognard check begun.grog 'move 1 80' >/dev/null
 is 'a refused action has status 1' $? 1
 
 like 'show draws the board' "$(grognard show begun.grog)" BARRACKS
-like 'show says who is to act' "$(grognard show begun.grog)" 'to act: p'
+like 'show names the player to act' "$(grognard show begun.grog)" 'to act: p'
 like 'show gives the standing' "$(grognard show begun.grog)" 'standing: p1 (Red) 0, p2 (Yellow) 0'
 like 'show --at goes back' "$(grognard show begun.grog --at 0)" 'to act: chance'
 [ "$(grognard show begun.grog --at 5)" != "$(grognard show begun.grog)" ]
@@ -58,7 +58,7 @@ is 'dice are taken from the command line' "$(grognard apply fresh.grog 'start re
 	'1 given start red,2 given roll 5,3 p1 enter 1,4 given roll 2,'
 is 'an outcome can be named' "$(grognard apply fresh.grog 'start yellow' 'roll 6' | sed '1,/^--$/d; s/ : .*//' | tr '\n' ',')" \
 	'1 given start yellow,2 given roll 6,'
-like 'given dice are told by verify' "$(grognard apply fresh.grog 'start red' 'roll 6' | grognard verify -)" 'given'
+like 'verify reports given dice' "$(grognard apply fresh.grog 'start red' 'roll 6' | grognard verify -)" 'given'
 
 like 'odds as a fraction and a decimal' "$(grognard apply fresh.grog 'start red' --dice 5 | grognard odds - enter 1)" '1/6        0.166667  rolled-1'
 is 'odds of the coming chance' "$(grognard odds fresh.grog | wc -l | tr -d ' ')" 12
@@ -68,14 +68,14 @@ is 'an action without chance is certain' "$(grognard odds begun.grog "$first" | 
 like 'explain gives the total' "$(grognard explain begun.grog "$first")" 'maximum move of soldier'
 like 'explain itemises with clauses' "$(grognard explain begun.grog "$first")" 'DGM-5.2'
 
-like 'replay tells the events' "$(grognard replay begun.grog)" 'comes out on'
+like 'replay prints the events' "$(grognard replay begun.grog)" 'comes out on'
 is 'replay numbers every action' "$(grognard replay begun.grog | grep -c '^ *[0-9]*  [a-z]')" "$(sed '1,/^--$/d' begun.grog | grep -c .)"
-like 'replay --at tells one action' "$(grognard replay begun.grog --at 1)" 'start player'
+like 'replay --at prints one action' "$(grognard replay begun.grog --at 1)" 'start player'
 is 'and no other' "$(grognard replay begun.grog --at 1 | grep -c '^ *[0-9]*  chance')" 1
 
 like 'verify counts the actions' "$(grognard verify begun.grog)" "actions: $(sed '1,/^--$/d' begun.grog | grep -c .)"
 like 'verify gives the last hash' "$(grognard verify begun.grog)" "hash: $(tail -n 1 begun.grog | sed 's/.* : //')"
-like 'verify says how the dice stand' "$(grognard verify begun.grog)" 'dice: seeded'
+like 'verify reports the source of the dice' "$(grognard verify begun.grog)" 'dice: seeded'
 
 is 'perft counts chance and players alike' "$(grognard perft fresh.grog 4 | tr '\n' ',')" '1  2,2  12,3  72,4  432,'
 is 'perft --divide adds up' "$(grognard perft fresh.grog 4 --divide | awk '/^  / { sum += $NF } END { print sum }')" 432

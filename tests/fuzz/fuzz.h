@@ -1,5 +1,5 @@
 /*
- * fuzz.h - what the fuzz targets of the hosts share: promises, and games played on from wherever an input led.
+ * fuzz.h - what the fuzz targets of the hosts share: checks, and games played on from wherever an input led.
  */
 #ifndef TESTS_FUZZ_H
 #define TESTS_FUZZ_H
@@ -33,7 +33,7 @@ static inline bool is_listed(const gg_action *list, uint32_t count, const gg_act
 	return false;
 }
 
-/* Fills the choices of a state and proves that they are ones: legal, and never none before the end. */
+/* Fills the choices of a state and checks that they are legal, and that there are some before the end. */
 static inline uint32_t must_list(const gg_game *game, const gg_state *state, gg_action list[ACTIONS_MAX]) {
 	gg_verdict verdict;
 	int turn = gg_turn(game, state);

@@ -26,7 +26,7 @@ static void must_read_address(const char *text) {
 	must(!good || strspn(last, " \t[]%:.-_0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz") == strlen(last));
 }
 
-/* Who is let in without being on a list has the very name of the host. */
+/* An origin that is accepted without being on a list has exactly the name of the host. */
 static void must_judge_origin(const char *origin, const char *host) {
 	size_t from = strlen(origin), to = strlen(host);
 	bool good = head_origin_ok(origin, host, NULL);

@@ -1,7 +1,7 @@
 /*
  * fuzz_message.c - any bytes a client may send. Each line of an input is one message: it is read alone (a refusal says
- * why in one line), and said to a live lobby with a game on, where whatever it does, what the lobby says back is JSON, and
- * nobody is shown out but for a reason. GAME and WATCH in a line stand for the game's id and its watcher's link.
+ * why in one line), and sent to a live lobby with a running game, whose answer is always JSON, and which disconnects nobody
+ * without a reason. GAME and WATCH in a line stand for the game's id and its watcher's link.
  */
 #include <stdio.h>
 #include <unistd.h>
@@ -82,7 +82,7 @@ static void settle(void) {
 static void ask(const char *method, const char *path, const char *body) {
 	lobby_request request = {method, path, "", here.cookie, body, strlen(body), ""};
 	here.status = 0;
-	lobby_ask(here.lobby, &here, &request);
+	lobby_handle_request(here.lobby, &here, &request);
 	settle();
 	must(here.status == 200 || here.status == 201);
 }
@@ -127,7 +127,7 @@ static void enter(void) {
 	atexit(leave);
 }
 
-/* A game of one guest with himself, so that every seat can be tried. */
+/* A game with one guest in every seat, so that every seat can be tried. */
 static void set_table(void) {
 	ask("POST", "/api/games", "{\"game\":\"manoeuvre\",\"options\":{\"first\":\"1\"},\"seats\":[\"me\",\"me\"]}");
 	snprintf(here.game, sizeof here.game, "%s", json_string_value(json_object_get(here.answer, "id")));
@@ -182,13 +182,13 @@ int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t size) {
 		at += length + (stop != NULL);
 		here.now += 50;
 		if (here.dropped) {
-			lobby_hang_up(here.lobby, here.line);
+			lobby_disconnect(here.lobby, here.line);
 			connect();
 		}
 	}
 	here.now += 11000;
 	lobby_tick(here.lobby);
 	settle();
-	lobby_hang_up(here.lobby, here.line);
+	lobby_disconnect(here.lobby, here.line);
 	return 0;
 }

@@ -1,7 +1,7 @@
 /*
  * fuzz_notation.c - any bytes at all as the notation of an action, in one of many states of either game that the first byte chooses: no
- * crash; a refusal says what and where; what is heard is said and heard again as the same action; and `check` has an
- * answer for it.
+ * crash; a refusal says what and where; what is parsed is formatted and parsed again as the same action; and `check`
+ * answers it.
  */
 #include "fuzz.h"
 

@@ -6,7 +6,7 @@
 #include "reader.h"
 
 static void must_be_same(const message *x, const message *y) {
-	must(x->kind == y->kind && x->re.asked == y->re.asked && (!x->re.asked || x->re.number == y->re.number));
+	must(x->kind == y->kind && x->re.given == y->re.given && (!x->re.given || x->re.number == y->re.number));
 	must(x->has_id == y->has_id && memcmp(x->id, y->id, sizeof x->id) == 0);
 	must(x->seat == y->seat && x->n == y->n && x->have == y->have && x->branch == y->branch && x->offer == y->offer);
 	must(x->form == y->form && x->words == y->words);
@@ -27,7 +27,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t size) {
 	must(must_read(&again, text, size + 2) == as);
 	if (as == MESSAGE_GOOD)
 		must_be_same(&said, &again);
-	must(said.re.asked == again.re.asked && (!said.re.asked || said.re.number == again.re.number));
+	must(said.re.given == again.re.given && (!said.re.given || said.re.number == again.re.number));
 	text[size + 2] = '}';
 	must(must_read(&again, text, size + 3) == MESSAGE_NOT_JSON);
 	must(must_read(&again, (const char *)bytes, size - 1) != MESSAGE_GOOD || strchr(" \t\r\n", bytes[size - 1]));

@@ -1,6 +1,6 @@
 /*
  * fuzz_record.c - any bytes at all as a record: no crash; a refusal says what and where; what is accepted is written,
- * read and written again as the same text.
+ * read and written again as the same text. The part before a fault is a record too.
  */
 #include <grognard/record.h>
 
@@ -15,8 +15,13 @@ int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t size) {
 		must_explain(&error);
 		must(error.line > 0 && good != UINT32_MAX);
 		must(record.lines == NULL && record.options == NULL);
-		if (gg_record_load(&record, (const char *)bytes, size, &error) != 0)
-			return 0;
+		if (gg_record_load(&record, (const char *)bytes, size, &error) != 0) {
+			gg_record_fault fault = GG_FAULT_NONE;
+			must(gg_record_read_part(&record, (const char *)bytes, size, &fault, &error) != 0 && fault != GG_FAULT_NONE);
+			if (!record.game.rules)
+				return 0;
+			must(good == record.count);
+		}
 	}
 	char *text = gg_record_text(&record, &length);
 	must(text && gg_record_read(&again, text, length, &good, &error) == 0);

@@ -1,6 +1,6 @@
 /*
  * main.c - a fuzz target as an ordinary test, with any compiler: its corpus as it is, every input cut short at many
- * places, and every input with single bytes changed. Prints TAP; whoever breaks a promise aborts and is seen.
+ * places, and every input with single bytes changed. Prints TAP; a broken promise aborts.
  */
 #include <dirent.h>
 #include <stdint.h>
@@ -15,7 +15,7 @@ enum { INPUT_MAX = 1 << 20, PLACES = 150 };
 static uint8_t input[INPUT_MAX], changed[INPUT_MAX];
 static unsigned tried;
 
-/* The target reads a copy of exactly its size, so that a sanitizer sees a step beyond. */
+/* The target reads a copy of exactly its size, so that a sanitizer notices reading beyond it. */
 static void try_bytes(const uint8_t *bytes, size_t size) {
 	uint8_t *copy = malloc(size ? size : 1);
 	if (!copy)

@@ -50,7 +50,7 @@ TEST(hash_of_a_copy_is_the_hash) {
 	holds(COPY_HASH, 2);
 }
 
-TEST(kept_hash_is_the_hash_from_nothing) {
+TEST(updated_hash_is_the_hash_from_scratch) {
 	holds(KEPT_HASH, 50);
 }
 
@@ -58,11 +58,11 @@ TEST(dgm_10_1_written_states_are_read_back_to_the_same_bytes, "DGM-10.1") {
 	holds(ROUND_TRIP, 3);
 }
 
-TEST(dgm_10_2_said_actions_are_heard_again, "DGM-10.2") {
-	holds(SAY_HEAR, 10);
+TEST(dgm_10_2_notation_is_parsed_back_to_the_same_action, "DGM-10.2") {
+	holds(NOTATION, 10);
 }
 
-TEST(what_an_action_names_tells_it_from_the_others) {
+TEST(parts_of_an_action_distinguish_it_from_the_others) {
 	holds(PARTS, 10);
 }
 
@@ -70,8 +70,8 @@ TEST(dgm_2_1_a_forced_choice_is_a_legal_one, "DGM-2.1") {
 	holds(FORCED, 2);
 }
 
-TEST(no_two_choices_are_said_alike) {
-	holds(SAID_ONCE, 10);
+TEST(no_two_choices_have_the_same_notation) {
+	holds(UNAMBIGUOUS, 10);
 }
 
 TEST(every_listed_action_passes_check) {
@@ -82,7 +82,7 @@ TEST(every_passing_action_of_a_sweep_is_listed) {
 	holds(LEGAL_LISTED, 100);
 }
 
-TEST(no_more_actions_than_the_rulebook_says_in_any_room) {
+TEST(no_more_actions_than_the_rules_promise_in_any_room) {
 	holds(LIST_BOUNDED, 50);
 }
 
@@ -110,11 +110,11 @@ TEST(choices_are_the_same_in_every_view) {
 	holds(OWN_CHOICES, 1);
 }
 
-TEST(events_refusals_and_reasons_have_words_in_three_languages_and_a_clause) {
+TEST(events_refusals_and_explanations_have_texts_in_three_languages_and_a_clause) {
 	holds(WORDS, 100);
 }
 
-TEST(dgm_5_4_the_lines_of_an_explanation_multiply_to_its_total, "DGM-5.4") {
+TEST(dgm_5_4_the_items_of_an_explanation_multiply_to_its_total, "DGM-5.4") {
 	holds(EXPLAINED, 2);
 }
 

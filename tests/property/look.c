@@ -1,6 +1,6 @@
 /*
- * look.c - the questions asked of the states of a walk. Those that cost nanoseconds are asked at every ply, the others
- * at one ply in so many, at places that differ from game to game.
+ * look.c - the checks on the states of a walk. Those that take nanoseconds run at every ply, the others at one ply in a few,
+ * at places that differ from game to game.
  */
 #include <stdio.h>
 #include <string.h>
@@ -13,16 +13,17 @@
 /* One ply in so many. */
 enum { EVERY_ROUND_TRIP = 47, EVERY_SWEEP = 251, EVERY_GLANCE = 19, EVERY_STEP = 13, EVERY_VIEW = 5 };
 
-/* Where the actions of a game lie, with a margin: a sweep tries everything inside. */
+/* The range of a game's actions, with a margin: a sweep tries everything inside. For a game not listed here it tries small
+ * numbers, and may miss some actions. */
 typedef struct field {
 	const char *id;
 	uint16_t kinds, who;
 	int32_t from, to;
 } field;
 
-static const field fields[] = {{"glorious", 9, 9, -2, 124}};
+static const field fields[] = {{"glorious", 9, 9, -2, 124}}, usual = {NULL, 16, 16, -2, 40};
 
-/* Where `check` is a look into the list itself, a sweep would prove nothing. */
+/* If `check` itself looks into the list, a sweep would prove nothing. */
 static bool checks_by_list(const gg_game *game) {
 	return gg_same(game->rules->id, "manoeuvre");
 }
@@ -80,15 +81,14 @@ static void look_beside_list(walk *w, const gg_state *state, const gg_action *li
 /* --- Some plies ---------------------------------------------------------------------------------------------- */
 
 static void look_at_everything(walk *w, const gg_state *state, const gg_action *list, uint32_t count) {
-	const field *in = NULL;
+	const field *in = &usual;
 	for (size_t i = 0; i < sizeof fields / sizeof *fields; i++)
 		if (gg_same(fields[i].id, w->game->rules->id))
 			in = &fields[i];
-	walk_look(w, LEGAL_LISTED, in != NULL, "a game without a field to sweep");
 	uint32_t legal = 0;
 	gg_verdict verdict;
 	gg_action tried = {0};
-	for (tried.kind = 0; in && tried.kind < in->kinds; tried.kind++)
+	for (tried.kind = 0; tried.kind < in->kinds; tried.kind++)
 		for (tried.who = 0; tried.who < in->who; tried.who++)
 			for (tried.a = in->from; tried.a <= in->to; tried.a++) {
 				if (!gg_check(w->game, state, &tried, &verdict))
@@ -96,7 +96,7 @@ static void look_at_everything(walk *w, const gg_state *state, const gg_action *
 				legal++;
 				walk_look(w, LEGAL_LISTED, listed(list, count, &tried), "a legal action that is not listed");
 			}
-	walk_look(w, LEGAL_LISTED, legal == count, "as many legal actions as listed ones");
+	walk_look(w, LEGAL_LISTED, in == &usual ? legal <= count : legal == count, "as many legal actions as listed ones");
 }
 
 /* The members that the rulebook writes, in an object. */
@@ -132,7 +132,7 @@ static void look_at_notation(walk *w, const gg_state *state, const gg_action *ac
 	w->game->rules->format(w->game, state, action, &text);
 	bool good = !gg_text_cut(&text) && !strchr(line, '\n') && w->game->rules->parse(w->game, state, line, text.len, &heard, &error) &&
 		    gg_same_action(action, &heard);
-	walk_look(w, SAY_HEAR, good, line);
+	walk_look(w, NOTATION, good, line);
 }
 
 static void look_at_notations(walk *w, const gg_state *state, const gg_action *list, uint32_t count) {
@@ -142,7 +142,7 @@ static void look_at_notations(walk *w, const gg_state *state, const gg_action *l
 		bool once = true;
 		for (uint32_t k = 0; k < i; k++)
 			once &= strcmp(lines[i], lines[k]) != 0;
-		walk_look(w, SAID_ONCE, once, lines[i]);
+		walk_look(w, UNAMBIGUOUS, once, lines[i]);
 	}
 }
 
@@ -226,7 +226,7 @@ static void no_item(void *payload, const gg_item *item) {
 	(void)item;
 }
 
-/* Everything that only looks, and then the bytes are compared. */
+/* Calls everything that only reads a state, then compares its bytes. */
 static void look_and_compare(walk *w, const gg_state *state, const gg_action *list, uint32_t count) {
 	gg_box before;
 	gg_payoff payoff;
@@ -266,7 +266,7 @@ void look_at(walk *w, const gg_state *state, const gg_action *list, uint32_t cou
 
 /* --- The step ------------------------------------------------------------------------------------------------ */
 
-/* Words without a gap: no unknown code, no brace of a template left standing. */
+/* A complete text: no unknown code, no brace of a template left. */
 static bool well_said(const gg_game *game, uint32_t code, const int32_t *args) {
 	for (int lang = 0; lang < GG_LANGS; lang++) {
 		char line[512];

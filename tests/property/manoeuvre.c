@@ -16,7 +16,7 @@ enum { SLICES = 4, GAMES = 5250, ARMIES = 12, OFTEN = 100, RARE_LOOK = 5 };
 static walk w;
 static uint64_t seen[MV_PHASES], fought[ARMIES][ARMIES], refused;
 
-/* --- What is asked of every state ---------------------------------------------------------------------------- */
+/* --- What holds in every state ---------------------------------------------------------------------------- */
 
 /* MAN-1.4a, 4.2a */
 static void look_at_cards(const mv_state *s, int seat) {
@@ -58,8 +58,7 @@ static void exchange(uint64_t *set, unsigned x, unsigned y) {
 	*set = (*set & ~gg_set_of(x) & ~gg_set_of(y)) | (had_x ? gg_set_of(y) : 0) | (had_y ? gg_set_of(x) : 0);
 }
 
-/* MAN-4.1b, 4.1c, 9.2m: of two states in which two cards that he has not seen have changed places, nobody can tell which is
- * which. */
+/* MAN-4.1b, 4.1c, 9.2m: if two cards that a player has not seen change places, the player cannot tell the two states apart. */
 static void look_at_secrets(const mv_state *s, int seat) {
 	bool series = seat == s->active && (s->phase == MV_DISCARD || s->phase == MV_MOVE_DIG);
 	uint64_t laid_off = series ? s->laid_off & ~s->known[seat] : 0;
@@ -206,11 +205,11 @@ static void holds(property p, double times) {
 	CHECK_INT(w.broken[p], 0);
 }
 
-TEST(man_1_4_sixty_cards_a_deck_are_always_accounted_for, "MAN-1.4a", "MAN-4.2a") {
+TEST(man_1_4_all_sixty_cards_of_a_deck_are_always_accounted_for, "MAN-1.4a", "MAN-4.2a") {
 	holds(CARDS, 400);
 }
 
-TEST(man_5_one_unit_a_square_none_on_a_lake_redoubts_under_the_living, "MAN-5e", "MAN-5f", "MAN-9.2h") {
+TEST(man_5_one_unit_per_square_none_on_a_lake_redoubts_under_living_units, "MAN-5e", "MAN-5f", "MAN-9.2h") {
 	holds(BOARD, 400);
 }
 
@@ -219,7 +218,7 @@ TEST(man_2_3g_every_battle_ends_within_its_turns, "MAN-2.3g") {
 	holds(ENDS, 2);
 }
 
-TEST(every_phase_and_every_pairing_is_met) {
+TEST(every_phase_and_every_pairing_occurs) {
 	holds(NO_DEAD_END, 50);
 	if (w.games < 3000)
 		return; /* too few to meet everybody */
@@ -238,7 +237,7 @@ TEST(hash_of_a_copy_of_a_battle_is_the_hash) {
 	holds(COPY_HASH, 2);
 }
 
-TEST(kept_hash_of_a_battle_is_the_hash_from_nothing) {
+TEST(updated_hash_of_a_battle_is_the_hash_from_scratch) {
 	holds(KEPT_HASH, 50);
 }
 
@@ -246,11 +245,11 @@ TEST(written_battles_and_views_are_read_back_to_the_same_bytes) {
 	holds(ROUND_TRIP, 5);
 }
 
-TEST(said_orders_are_heard_again) {
-	holds(SAY_HEAR, 50);
+TEST(notation_is_parsed_back_to_the_same_order) {
+	holds(NOTATION, 50);
 }
 
-TEST(what_an_order_names_tells_it_from_the_others) {
+TEST(parts_of_an_order_distinguish_it_from_the_others) {
 	holds(PARTS, 50);
 }
 
@@ -258,8 +257,8 @@ TEST(a_forced_order_is_the_only_one) {
 	holds(FORCED, 10);
 }
 
-TEST(no_two_orders_are_said_alike) {
-	holds(SAID_ONCE, 50);
+TEST(no_two_orders_have_the_same_notation) {
+	holds(UNAMBIGUOUS, 50);
 }
 
 TEST(every_listed_order_passes_check) {
@@ -271,7 +270,7 @@ TEST(garbage_is_refused_with_a_clause) {
 	holds(WORDS, 40);
 }
 
-TEST(no_more_orders_than_the_rulebook_says_in_any_room) {
+TEST(no_more_orders_than_the_rules_promise_in_any_room) {
 	holds(LIST_BOUNDED, 50);
 }
 
@@ -287,15 +286,15 @@ TEST(man_4_1b_a_view_is_the_same_whatever_lies_hidden, "MAN-4.1b", "MAN-9.2m") {
 	holds(VIEW, 10);
 }
 
-TEST(man_9_2m_no_view_tells_hidden_cards_apart, "MAN-4.1b", "MAN-4.1c", "MAN-9.2m") {
+TEST(man_9_2m_no_view_distinguishes_hidden_cards, "MAN-4.1b", "MAN-4.1c", "MAN-9.2m") {
 	holds(SECRETS, 50);
 }
 
-TEST(a_player_has_the_same_choices_in_his_own_view) {
+TEST(a_player_has_the_same_choices_in_their_own_view) {
 	holds(OWN_CHOICES, 2);
 }
 
-TEST(the_lines_of_an_explained_combat_make_its_totals) {
+TEST(the_items_of_an_explained_combat_add_up_to_its_totals) {
 	holds(EXPLAINED, 2);
 }
 

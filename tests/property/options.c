@@ -14,31 +14,6 @@ enum { GAMES = 20000 };
 static walk w;
 static uint64_t refused, unnamed;
 
-/* A value for an option: one of its choices, a number in its range, or the text it has by itself. */
-static const char *draw_value(const gg_option_spec *spec, gg_rng *rng, char room[16]) {
-	uint32_t count = 0;
-	while (count < 8 && spec->values[count])
-		count++;
-	if (spec->kind == GG_OPTION_CHOICE)
-		return spec->values[gg_rng_below(rng, count)];
-	if (spec->kind == GG_OPTION_TEXT)
-		return spec->fallback;
-	gg_text text = gg_text_on(room, 16);
-	gg_put_int(&text, spec->min + (int32_t)gg_rng_below(rng, (uint32_t)(spec->max - spec->min) + 1));
-	return room;
-}
-
-/* Some options of the game, each drawn with one chance in `rare`. */
-static uint32_t draw_options(const gg_rules *rules, gg_rng *rng, uint32_t rare, gg_option *list, char rooms[][16]) {
-	uint32_t count = 0;
-	for (uint32_t i = 0; i < rules->option_count; i++)
-		if (gg_rng_below(rng, rare) == 0) {
-			list[count] = (gg_option){rules->options[i].name, draw_value(&rules->options[i], rng, rooms[count])};
-			count++;
-		}
-	return count;
-}
-
 /* Whether the line names one of the options of the game. */
 static bool names_an_option(const gg_rules *rules, const char *message) {
 	for (uint32_t i = 0; i < rules->option_count; i++)

@@ -1,5 +1,5 @@
 /*
- * walk.c - plays the random games; look.c has the questions.
+ * walk.c - plays the random games; look.c has the checks.
  */
 #include "walk.h"
 
@@ -35,7 +35,7 @@ static void note_setting(walk *w, const gg_options *options) {
 	}
 }
 
-/* The better of two, and seldom the first: such players meet what those who want nothing hardly ever do. */
+/* The better of two, and rarely the first: such players reach positions that random ones hardly ever do. */
 static uint32_t pick_keenly(walk *w, const gg_state *state, const gg_action *list, uint32_t count) {
 	int seat = gg_turn(w->game, state);
 	uint32_t choice[2];
@@ -62,7 +62,7 @@ static uint32_t pick(walk *w, const gg_state *state, const gg_action *list, uint
 	return outcomes == count ? gg_rng_weighted(&w->rng, weights, count) : 0;
 }
 
-/* One ply; false at the end or where the game cannot go on. */
+/* One ply; false at the end or if the game cannot continue. */
 static bool step(walk *w, gg_state *state, uint64_t ply) {
 	static gg_action list[LIST_MAX];
 	if (gg_turn(w->game, state) == GG_OVER)
@@ -78,6 +78,30 @@ static bool step(walk *w, gg_state *state, uint64_t ply) {
 	gg_apply(w->game, state, &action, NULL);
 	w->plies++;
 	return true;
+}
+
+/* A value for an option: one of its choices, a number in its range, or its default text. */
+static const char *draw_value(const gg_option_spec *spec, gg_rng *rng, char room[16]) {
+	uint32_t count = 0;
+	while (count < 8 && spec->values[count])
+		count++;
+	if (spec->kind == GG_OPTION_CHOICE)
+		return spec->values[gg_rng_below(rng, count)];
+	if (spec->kind == GG_OPTION_TEXT)
+		return spec->fallback;
+	gg_text text = gg_text_on(room, 16);
+	gg_put_int(&text, spec->min + (int32_t)gg_rng_below(rng, (uint32_t)(spec->max - spec->min) + 1));
+	return room;
+}
+
+uint32_t draw_options(const gg_rules *rules, gg_rng *rng, uint32_t rare, gg_option *list, char rooms[][16]) {
+	uint32_t count = 0;
+	for (uint32_t i = 0; i < rules->option_count; i++)
+		if (gg_rng_below(rng, rare) == 0) {
+			list[count] = (gg_option){rules->options[i].name, draw_value(&rules->options[i], rng, rooms[count])};
+			count++;
+		}
+	return count;
 }
 
 bool walk_game(walk *w, const gg_options *options, uint64_t seed, gg_error *error) {

@@ -42,7 +42,7 @@ static void make_file(void) {
 	reply waiting = scene_new_game(&s, cookie[0], "manoeuvre", "{}", "[\"me\",\"friend\"]");
 	reply_free(&waiting);
 	reply solo = scene_new_game(&s, cookie[0], "manoeuvre", "{}", "[\"me\",\"recruit\"]");
-	client_open(c[0], text_of(solo.json, "id"), 0);
+	client_open(c[0], pick_text(solo.json, "id"), 0);
 	reply_free(&solo);
 	scene_play(&s, c, 1, 30);
 	client_send(c[0], "{\"t\":\"resign\"}");
@@ -65,21 +65,21 @@ static void copy_file(void) {
 
 /* --- What an audit says -------------------------------------------------------------------------------------------- */
 
-static char heard[4000]; /* every fault, a line each */
+static char received[4000]; /* every fault, a line each */
 
 static void hear(void *payload, const char *place, const char *what) {
-	size_t at = strlen(heard);
+	size_t at = strlen(received);
 	(void)payload;
-	snprintf(heard + at, sizeof heard - at, "%s: %s\n", place, what);
+	snprintf(received + at, sizeof received - at, "%s: %s\n", place, what);
 }
 
 static int audit_broken(void) {
 	audit_counts counts;
 	gg_error error = {0};
-	heard[0] = '\0';
+	received[0] = '\0';
 	int status = audit_file(broken, hear, NULL, &counts, &error);
 	if (status < 0)
-		snprintf(heard, sizeof heard, "%s", error.message);
+		snprintf(received, sizeof received, "%s", error.message);
 	return status;
 }
 
@@ -147,11 +147,11 @@ static const harm harms[] = {
 	{"UPDATE guests SET seen = seen + 1", "guest", false},
 	{"UPDATE guests SET seal = seal + 1", "guest", false},
 	{"UPDATE guests SET id = zeroblob(16) WHERE name = 'Bert'", "game 1: seat 2", true},
-	{"DELETE FROM guests WHERE name = 'Bert'", "game 1: seat 2: belongs to a guest who is not known", true},
+	{"DELETE FROM guests WHERE name = 'Bert'", "game 1: seat 2: belongs to an unknown guest", true},
 	{"UPDATE games SET id = zeroblob(16) WHERE number = 1", "game 1", true},
 	{"UPDATE games SET watch = zeroblob(16) WHERE number = 2", "game 2: was changed", false},
 	{"UPDATE games SET rules = 'manoeuvre' WHERE number = 1", "game 1", true},
-	{"UPDATE games SET rules = 'chess' WHERE number = 1", "game 1: it is of a game", true},
+	{"UPDATE games SET rules = 'chess' WHERE number = 1", "game 1: its game is unknown", true},
 	{"UPDATE games SET created = 0 WHERE number = 3", "game 3: was changed", false},
 	{"UPDATE games SET number = 9 WHERE number = 3", "game 9", true},
 	{"UPDATE games SET seal = 0 WHERE number = 4", "game 4: was changed", false},
@@ -163,7 +163,8 @@ static const harm harms[] = {
 	{"UPDATE games SET opening = substr(opening, 1, instr(opening, '\"key\":\"') + 6) || '0123' || substr(opening, instr(opening, "
 	 "'\"key\":\"') + 11) WHERE number = 2",
 	 "game 2: its key does not match", true},
-	{"UPDATE games SET opening = replace(opening, '\"start\":\"', '\"start\":\"0') WHERE number = 3", "game 3: its set-up", true},
+	{"UPDATE games SET opening = replace(opening, '\"start\":\"', '\"start\":\"0') WHERE number = 3", "game 3: the hash of its set-up",
+	 true},
 	{"UPDATE games SET opening = replace(opening, '{\"options\"', '{\"more\":1,\"options\"') WHERE number = 3", "game 3: its opening",
 	 true},
 	{"DELETE FROM games WHERE number = 3", "belongs to no game", true},
@@ -180,56 +181,58 @@ static const harm harms[] = {
 	{"UPDATE standings SET result = 'p2 resigned' WHERE game = 4", "game 4: its result", true},
 	{"UPDATE standings SET result = 'p1 wins 1 2' WHERE game = 2", "game 2: its result", true},
 	{"UPDATE standings SET touched = touched + 1 WHERE game = 1", "game 1: its standing: was changed", false},
-	{"UPDATE standings SET rows = rows - 1 WHERE game = 1", "game 1: journal: has not", true},
+	{"UPDATE standings SET rows = rows - 1 WHERE game = 1", "game 1: journal: does not have", true},
 	{"UPDATE standings SET next = NULL WHERE game = 1", "game 1: its standing", false},
 	{"UPDATE standings SET next = zeroblob(16) WHERE game = 1", "game 1: its rematch", true},
 	{"UPDATE standings SET next = (SELECT id FROM games WHERE number = 3) WHERE game = 1", "game 1: its standing", false},
 	{"UPDATE standings SET seal = 1 WHERE game = 3", "game 3: its standing", false},
-	{"DELETE FROM standings WHERE game = 2", "game 2: has no standing", true},
+	{"DELETE FROM standings WHERE game = 2", "game 2: has no status", true},
 	{"UPDATE seats SET name = 'Marmont' WHERE game = 1 AND seat = 1", "game 1: seat 2: was changed", false},
-	{"UPDATE seats SET name = 'emperor' WHERE game = 4 AND seat = 1", "game 4: a computer has a level", true},
+	{"UPDATE seats SET name = 'emperor' WHERE game = 4 AND seat = 1", "game 4: a bot has a level", true},
 	{"UPDATE seats SET kind = 2 WHERE game = 1 AND seat = 1", "game 1: seat 2", true},
 	{"UPDATE seats SET kind = 0 WHERE game = 2 AND seat = 1", "game 2: seat 2", true},
 	{"UPDATE seats SET kind = 5 WHERE game = 3 AND seat = 1", "game 3: seat 2", true},
 	{"UPDATE seats SET guest = (SELECT guest FROM seats WHERE game = 1 AND seat = 0) WHERE game = 1 AND seat = 1", "game 1: seat 2",
 	 false},
-	{"UPDATE seats SET guest = NULL WHERE game = 1 AND seat = 1", "game 1: seat 2: says what no seat can", true},
-	{"UPDATE seats SET guest = zeroblob(16) WHERE game = 2 AND seat = 0", "game 2: seat 1: belongs to a guest", true},
+	{"UPDATE seats SET guest = NULL WHERE game = 1 AND seat = 1", "game 1: seat 2: has an impossible value", true},
+	{"UPDATE seats SET guest = zeroblob(16) WHERE game = 2 AND seat = 0", "game 2: seat 1: belongs to an unknown guest", true},
 	{"UPDATE seats SET invitation = zeroblob(16) WHERE game = 3 AND seat = 1", "game 3: seat 2: was changed", false},
-	{"UPDATE seats SET invitation = NULL WHERE game = 3 AND seat = 1", "game 3: seat 2: says what no seat can", true},
-	{"UPDATE seats SET invitation = x'00' WHERE game = 3 AND seat = 1", "game 3: seat 2: says what no seat can", true},
-	{"UPDATE seats SET seat = 2 WHERE game = 1 AND seat = 1", "game 1: it has another number of seats", true},
-	{"DELETE FROM seats WHERE game = 1 AND seat = 1", "game 1: it has another number of seats", true},
+	{"UPDATE seats SET invitation = NULL WHERE game = 3 AND seat = 1", "game 3: seat 2: has an impossible value", true},
+	{"UPDATE seats SET invitation = x'00' WHERE game = 3 AND seat = 1", "game 3: seat 2: has an impossible value", true},
+	{"UPDATE seats SET seat = 2 WHERE game = 1 AND seat = 1", "game 1: its number of seats does not match", true},
+	{"DELETE FROM seats WHERE game = 1 AND seat = 1", "game 1: its number of seats does not match", true},
 	{"DELETE FROM seats WHERE game = 1", "game 1: has no seats", true},
 	{"UPDATE journal SET text = replace(text, 'roll', 'role') WHERE game = 1 AND seq = 4", "game 1: journal row 4: its notation", true},
 	{"UPDATE journal SET text = replace(text, ' : ', ' : 0') WHERE game = 1 AND seq = 4", "game 1: journal row 4", true},
 	{"UPDATE journal SET text = substr(text, 1, length(text) - 1) || 'x' WHERE game = 1 AND seq = 9", "game 1: journal row 9", true},
 	{"UPDATE journal SET text = '2 chance roll ' || (1 + (substr(text, 15, 1)) % 6) || substr(text, 16) WHERE game = 1 AND seq = 4",
-	 "game 1: journal row 4: its outcome is not the one", true},
-	{"UPDATE journal SET text = '99' || substr(text, 2) WHERE game = 1 AND seq = 5", "game 1: journal row 5: has another number", true},
+	 "game 1: journal row 4: its outcome does not follow from the key", true},
+	{"UPDATE journal SET text = '99' || substr(text, 2) WHERE game = 1 AND seq = 5", "game 1: journal row 5: does not match the number",
+	 true},
 	{"UPDATE journal SET text = replace(replace(replace(text, 'p1', 'p3'), 'p2', 'p1'), 'p3', 'p2') WHERE game = 1 AND seq = 5",
-	 "game 1: journal row 5: it is not the turn", true},
-	{"UPDATE journal SET text = '' WHERE game = 1 AND seq = 5", "game 1: journal row 5: says no action", true},
+	 "game 1: journal row 5: is an action out of turn", true},
+	{"UPDATE journal SET text = '' WHERE game = 1 AND seq = 5", "game 1: journal row 5: is not a valid action", true},
 	{"UPDATE journal SET text = '# nothing' WHERE game = 1 AND seq = 5", "game 1: journal row 5", true},
 	{"UPDATE journal SET text = text || ' ' WHERE game = 1 AND seq = 5", "game 1: journal row 5", true},
-	{"UPDATE journal SET kind = 1 WHERE game = 1 AND seq = 5", "game 1: journal row 5: says no entropy", true},
-	{"UPDATE journal SET kind = 3 WHERE game = 1 AND seq = 5", "game 1: journal row 5: says not who", true},
-	{"UPDATE journal SET kind = 9 WHERE game = 1 AND seq = 5", "game 1: journal row 5: is of no known kind", true},
-	{"UPDATE journal SET kind = kind + 256 WHERE game = 1 AND seq = 5", "game 1: journal row 5: is of no known kind", true},
+	{"UPDATE journal SET kind = 1 WHERE game = 1 AND seq = 5", "game 1: journal row 5: is not valid entropy", true},
+	{"UPDATE journal SET kind = 3 WHERE game = 1 AND seq = 5", "game 1: journal row 5: does not say who", true},
+	{"UPDATE journal SET kind = 9 WHERE game = 1 AND seq = 5", "game 1: journal row 5: is of an unknown kind", true},
+	{"UPDATE journal SET kind = kind + 256 WHERE game = 1 AND seq = 5", "game 1: journal row 5: is of an unknown kind", true},
 	{"UPDATE journal SET text = substr(text, 1, 64) || iif(substr(text, 65) = 'ee', 'ef', 'ee') WHERE game = 1 AND seq = 1",
-	 ": its outcome is not the one that the key gives", true},
+	 ": its outcome does not follow from the key", true},
 	{"UPDATE journal SET text = '2' || substr(text, 2) WHERE game = 1 AND seq = 1", "game 1: journal row 2: gives entropy", true},
-	{"UPDATE journal SET text = upper(text) || 'A' WHERE game = 1 AND seq = 1", "game 1: journal row 1: says no entropy", true},
+	{"UPDATE journal SET text = upper(text) || 'A' WHERE game = 1 AND seq = 1", "game 1: journal row 1: is not valid entropy", true},
 	{"UPDATE journal SET text = text + 1 WHERE game = 1 AND kind = 2", "game 1: journal row", true},
-	{"UPDATE journal SET text = '99999' WHERE game = 1 AND kind = 2", "takes back what was not played", true},
+	{"UPDATE journal SET text = '99999' WHERE game = 1 AND kind = 2", "takes back more than was played", true},
 	{"UPDATE journal SET text = '2' WHERE game = 4 AND kind = 3", "game 4: its result", true},
-	{"UPDATE journal SET text = '9' WHERE game = 4 AND kind = 3", "says not who resigned", true},
+	{"UPDATE journal SET text = '9' WHERE game = 4 AND kind = 3", "does not say who resigned", true},
 	{"UPDATE journal SET seq = seq + 1000 WHERE game = 1 AND seq > 20", "game 1: journal row 1021", true},
 	{"UPDATE journal SET seal = seal + 1 WHERE game = 2 AND seq = 6", "game 2: journal row 6: was changed", false},
 	{"DELETE FROM journal WHERE game = 1 AND seq = 7", "game 1: journal row 8: does not follow", true},
-	{"DELETE FROM journal WHERE game = 1 AND seq = (SELECT max(seq) FROM journal WHERE game = 1)", "game 1: journal: has not", true},
+	{"DELETE FROM journal WHERE game = 1 AND seq = (SELECT max(seq) FROM journal WHERE game = 1)", "game 1: journal: does not have",
+	 true},
 	{"DELETE FROM journal WHERE game = 4 AND kind = 3", "game 4", true},
-	{"DELETE FROM journal WHERE game = 2", "game 2: journal: has not", true},
+	{"DELETE FROM journal WHERE game = 2", "game 2: journal: does not have", true},
 	{"UPDATE journal SET game = 3 WHERE game = 2", "game 3: journal row 3: is an action", true},
 	{"INSERT INTO journal SELECT game, seq + 1, 3, '1', 0 FROM journal WHERE game = 4 AND kind = 3", "follows the end of its game",
 	 true},
@@ -241,12 +244,12 @@ TEST(every_damage_is_found_and_named) {
 	make_file();
 	copy_file();
 	CHECK_INT(audit_broken(), 0);
-	CHECK_TEXT(heard, "");
+	CHECK_TEXT(received, "");
 	for (size_t i = 0; i < sizeof harms / sizeof *harms; i++) {
 		damage(harms[i].sql, false);
 		int status = audit_broken();
-		if (status != 1 || !strstr(heard, harms[i].place)) {
-			printf("# %s\n# %d %s\n", harms[i].sql, status, heard);
+		if (status != 1 || !strstr(received, harms[i].place)) {
+			printf("# %s\n# %d %s\n", harms[i].sql, status, received);
 			CHECK(!"this damage was not found, or not named");
 		}
 	}
@@ -261,8 +264,8 @@ TEST(what_the_journal_proves_needs_no_seal) {
 			continue;
 		damage(harms[i].sql, true);
 		int status = audit_broken();
-		if (status != 1 || !strstr(heard, harms[i].place)) {
-			printf("# %s\n# %d %s\n", harms[i].sql, status, heard);
+		if (status != 1 || !strstr(received, harms[i].place)) {
+			printf("# %s\n# %d %s\n", harms[i].sql, status, received);
 			CHECK(!"this damage was not found, or not named");
 		}
 	}
@@ -271,13 +274,13 @@ TEST(what_the_journal_proves_needs_no_seal) {
 
 TEST(a_guest_who_was_forgotten_leaves_a_sound_file) {
 	make_file();
-	reply r = scene_ask(&s, "POST", "/api/forget", cookie[1], "{}");
+	reply r = scene_request(&s, "POST", "/api/forget", cookie[1], "{}");
 	CHECK_INT(r.status, 200);
 	reply_free(&r);
 	scene_settle(&s);
 	snprintf(broken, sizeof broken, "%s", s.path);
 	CHECK_INT(audit_broken(), 0);
-	CHECK_TEXT(heard, "");
+	CHECK_TEXT(received, "");
 	scene_close(&s);
 }
 
@@ -296,7 +299,7 @@ TEST(a_guard_that_is_missing_or_changed_is_found) {
 		CHECK_INT(sqlite3_exec(db, ways[i], NULL, NULL, NULL), SQLITE_OK);
 		sqlite3_close(db);
 		CHECK_INT(audit_broken(), 1);
-		CHECK(strstr(heard, "is not as this version makes it") != NULL);
+		CHECK(strstr(received, "is not as this version makes it") != NULL);
 	}
 	scene_close(&s);
 }
@@ -392,7 +395,7 @@ TEST(a_file_of_version_1_is_sealed_when_it_is_opened) {
 	snprintf(broken, sizeof broken, "%s/old.db", s.folder);
 	CHECK(make_old(broken));
 	CHECK_INT(audit_broken(), -1);
-	CHECK(strstr(heard, "is of an earlier version") != NULL);
+	CHECK(strstr(received, "is from an older version") != NULL);
 	store_settings settings = {.path = broken};
 	CHECK_INT(store_open(&opened, &settings, &error), 0);
 	static const uint8_t anna[STORE_ID] = {0xa3, 0x3b, 0x83, 0x1f, 0x0c, 0xd2, 0x7b, 0x1d,
@@ -402,7 +405,7 @@ TEST(a_file_of_version_1_is_sealed_when_it_is_opened) {
 	CHECK_INT(guest.seen, guest.created);
 	store_close(opened);
 	CHECK_INT(audit_broken(), 0);
-	CHECK_TEXT(heard, "");
+	CHECK_TEXT(received, "");
 	scene_close(&s);
 }
 
@@ -417,6 +420,6 @@ TEST(a_backup_of_version_1_is_restored) {
 	CHECK(make_old(old));
 	CHECK_INT(store_restore(old, broken, false, lobby_renewal, &renewed, &error), 0);
 	CHECK_INT(audit_broken(), 0);
-	CHECK_TEXT(heard, "");
+	CHECK_TEXT(received, "");
 	scene_close(&s);
 }

@@ -30,7 +30,7 @@ static void end(void) {
 static bool begin(const char *const *flags) {
 	const wire_settings settings = {.flags = flags};
 	const char *root = getenv("TMPDIR");
-	snprintf(clock_file, sizeof clock_file, "%s/grognard-clock-%ld", root && *root ? root : "/tmp", (long)wire_now());
+	snprintf(clock_file, sizeof clock_file, "%s/grognard-clock-%ld", root && *root ? root : "/tmp", (long)microseconds_now());
 	set_clock(0);
 	setenv("GROGNARD_TEST_CLOCK", clock_file, 1);
 	setenv("LD_PRELOAD", CLOCK_SHIFT, 1);
@@ -63,15 +63,6 @@ static int day_told(void) {
 	return strlen(date) > 7 ? (int)strtol(date + 5, NULL, 10) : 0;
 }
 
-static double uptime(void) {
-	wire_reply reply;
-	CHECK_INT(ask("/metrics", &reply), 200);
-	const char *at = strstr(reply.body, "\ngrognard_uptime_seconds ");
-	double value = at ? strtod(at + strlen("\ngrognard_uptime_seconds "), NULL) : -1;
-	wire_reply_free(&reply);
-	return value;
-}
-
 TEST(dates_follow_the_clock_and_nothing_else_does) {
 	static const char *const flags[] = {"--http-rate", "0", NULL};
 	wire w;
@@ -85,7 +76,7 @@ TEST(dates_follow_the_clock_and_nothing_else_does) {
 			poll(NULL, 0, 1300); /* a tick of the server's, which drops who is late */
 			if (shifts[i] == DAY || shifts[i] == -DAY)
 				CHECK(day_told() != today); /* so it is really set */
-			double since = uptime();
+			double since = wire_metric(server.port, "grognard_uptime_seconds");
 			CHECK(since >= 0 && since < 3600);
 			json_t *answer = open ? wire_ask(&w, "{\"t\":\"ping\"") : NULL;
 			CHECK_TEXT(wire_kind(answer), "pong");
@@ -111,9 +102,9 @@ TEST(a_limit_on_requests_is_not_lifted_or_kept_by_setting_the_clock) {
 		CHECK_INT(reply.status, 429);
 		wire_reply_free(&reply);
 		set_clock(-DAY);
-		int64_t give_up = wire_now() + (int64_t)WIRE_PATIENCE * 1000;
+		int64_t give_up = deadline_in(WIRE_PATIENCE);
 		int status = 429;
-		while (status == 429 && wire_now() < give_up) {
+		while (status == 429 && !deadline_passed(give_up)) {
 			poll(NULL, 0, 200);
 			status = status_of("/healthz");
 		}
@@ -133,9 +124,9 @@ TEST(a_request_that_never_ends_is_cut_off_whatever_the_clock_says) {
 		CHECK(fd >= 0 && wire_put(fd, head, sizeof head - 1, WIRE_PATIENCE));
 		poll(NULL, 0, 2000); /* so that it is the deadline of before */
 		set_clock(-DAY);
-		int64_t begun = wire_now(), give_up = begun + (int64_t)WIRE_PATIENCE * 1000;
+		int64_t give_up = deadline_in(WIRE_PATIENCE);
 		bool open = fd >= 0;
-		while (open && wire_now() < give_up) {
+		while (open && !deadline_passed(give_up)) {
 			struct pollfd state = {fd, POLLIN, 0};
 			open = wire_put(fd, "a", 1, WIRE_PATIENCE) && poll(&state, 1, 500) == 0;
 		}

@@ -1,5 +1,5 @@
 /*
- * crash.c - the server killed under play: `crash [KILLS]` (200 unless told). Four players, each a process of his own,
+ * crash.c - the server killed under play: `crash [KILLS]` (200 unless told). Four players, each in its own process,
  * play game after game as fast as they are answered; the server is killed (SIGKILL) at random moments and started again
  * on the same file and port. Nothing that was acknowledged may be missing, doubled or out of order; every game must go on
  * and its record must prove itself. Prints TAP.
@@ -23,6 +23,7 @@
 #include <unistd.h>
 
 #include "store.h"
+#include "tap.h"
 
 enum { PLAYERS = 4 };
 
@@ -34,13 +35,6 @@ typedef struct board {
 } board;
 
 static board *shared;
-static int tests, failed;
-
-static void report(bool good, const char *name) {
-	failed += !good;
-	printf("%sok %d - %s\n", good ? "" : "not ", ++tests, name);
-	fflush(stdout);
-}
 
 /* --- A player ---------------------------------------------------------------------------------------------------------- */
 
@@ -88,7 +82,7 @@ static int play(int number, int port, uint64_t seed) {
 /* --- Whoever kills ------------------------------------------------------------------------------------------------------ */
 
 /* A port that no connection of ours is ever given as its own: below those that the system hands out. Otherwise a player
- * who calls a server that is down might, once in some thousand calls, reach himself, and hold its port. */
+ * who calls a server that is down might, once in some thousand calls, connect to itself and hold the port. */
 static int quiet_port(gg_rng *rng) {
 	for (int tries = 0; tries < 200; tries++) {
 		int port = 12000 + (int)gg_rng_below(rng, 18000), fd = socket(AF_INET6, SOCK_STREAM | SOCK_CLOEXEC, 0);
@@ -116,9 +110,9 @@ static bool all_play(const pid_t *players) {
 /* Waits until some more actions have been acknowledged, so that each kill finds play going on, then a moment more. */
 static bool until_played(gg_rng *rng, const pid_t *players) {
 	unsigned long wanted = atomic_load(&shared->acked) + 1 + gg_rng_below(rng, 40);
-	int64_t end = wire_now() + 2 * (int64_t)WIRE_PATIENCE * 1000;
+	int64_t end = deadline_in(2 * WIRE_PATIENCE);
 	while (atomic_load(&shared->acked) < wanted) {
-		if (!all_play(players) || wire_now() > end)
+		if (!all_play(players) || deadline_passed(end))
 			return false;
 		poll(NULL, 0, 1);
 	}
@@ -159,15 +153,15 @@ static bool all_well(const pid_t *players) {
 static void judge(wire_server *server, unsigned long killed, unsigned long kills, bool well) {
 	gg_error error = {0};
 	uint64_t games = 0, rows = 0;
-	report(killed == kills, "it came back after every kill, and play went on");
-	report(well, "all that was acknowledged is in the records, once and in order, and every record proves itself");
+	tap(killed == kills, "it came back after every kill, and play went on");
+	tap(well, "all that was acknowledged is in the records, once and in order, and every record proves itself");
 	int status = wire_stop(server);
-	report(status == 0, "it stops as it should in the end");
+	tap(status == 0, "it stops as it should in the end");
 	bool sound = store_verify(server->file, &games, &rows, &error) == 0;
 	if (!sound)
 		printf("# %s\n", error.message);
-	report(sound && rows >= atomic_load(&shared->acked), "its file is sound");
-	report(atomic_load(&shared->lost) >= kills, "the kills were felt");
+	tap(sound && rows >= atomic_load(&shared->acked), "its file is sound");
+	tap(atomic_load(&shared->lost) >= kills, "the kills were felt");
 	printf("# %lu kills; %lu actions acknowledged, %lu taken back, %lu lines lost, %lu questions asked again; %lu games proved; the "
 	       "file: %llu games, "
 	       "%llu rows\n",
@@ -201,9 +195,8 @@ int main(int argc, char **argv) {
 	unsigned long killed = kill_again_and_again(&server, &rng, players, kills);
 	atomic_store(&shared->stop, true);
 	judge(&server, killed, kills, all_well(players));
-	if (failed)
+	if (tap_failed)
 		wire_show_log(&server);
 	wire_clear(&server);
-	printf("1..%d\n", tests);
-	return failed > 0;
+	return tap_end();
 }

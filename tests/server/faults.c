@@ -340,7 +340,7 @@ TEST(a_damaged_file_or_one_of_somebody_else_is_refused) {
 		for (int i = 0; i < 500; i++)
 			fputs("Dear diary\n", file);
 		fclose(file);
-		WONT_START("games.db: is not a file of grognard");
+		WONT_START("games.db: is not a grognard file");
 		unlink(server.file);
 		mkdir(server.file, 0755);
 		WONT_START("games.db: is a folder");
@@ -375,7 +375,7 @@ static bool copy_program(const char *to) {
 	return good && chmod(to, 0755) == 0;
 }
 
-/* As an ordinary user, who cannot write what he may not; the program where he can reach it. */
+/* As an ordinary user without root's rights; the program is where that user can run it. */
 static int start_as_nobody(const char *copy) {
 	static wire_server at;
 	wire_settings as = settings;

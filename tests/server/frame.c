@@ -2,6 +2,7 @@
  * frame.c - see frame.h. The SHA-1 of the handshake is written here: RFC 6455 asks for it and libsodium, rightly, has
  * none. It proves nothing but that the other end speaks WebSocket.
  */
+#include <stdio.h>
 #include <string.h>
 
 #include <sodium.h>
@@ -121,4 +122,17 @@ void frame_accept(const char *key, char out[FRAME_ACCEPT]) {
 	memcpy(text + size, guid, sizeof guid);
 	sha1_short(text, size + sizeof guid - 1, hash);
 	sodium_bin2base64(out, FRAME_ACCEPT, hash, sizeof hash, sodium_base64_VARIANT_ORIGINAL);
+}
+
+size_t frame_upgrade(char *out, size_t cap, const char *path, int port, const char *headers, char accept[FRAME_ACCEPT]) {
+	uint8_t nonce[16];
+	char key[32];
+	randombytes_buf(nonce, sizeof nonce);
+	sodium_bin2base64(key, sizeof key, nonce, sizeof nonce, sodium_base64_VARIANT_ORIGINAL);
+	frame_accept(key, accept);
+	int size = snprintf(out, cap,
+			    "GET %s HTTP/1.1\r\nHost: localhost:%d\r\nUpgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Key: "
+			    "%s\r\nSec-WebSocket-Version: 13\r\n%s\r\n",
+			    path, port, key, headers);
+	return size > 0 && (size_t)size < cap ? (size_t)size : 0;
 }

@@ -28,8 +28,12 @@ size_t frame_write(uint8_t *out, uint8_t first, const void *payload, size_t size
 /* The frame of a server at `bytes`. Returns its size, 0 if there are too few bytes, -1 if it breaks the RFC (`why`). */
 long frame_read(const uint8_t *bytes, size_t size, frame *out, const char **reason);
 
-/* What the server must answer to a Sec-WebSocket-Key: 28 characters and the end. */
+/* A request for an upgrade to WebSocket with a fresh key. `headers`: more of them, whole lines, "" for none. Returns its size;
+ * `accept` is what the server must answer. */
 enum { FRAME_ACCEPT = 29 };
+size_t frame_upgrade(char *out, size_t cap, const char *path, int port, const char *headers, char accept[FRAME_ACCEPT]);
+
+/* What the server must answer to a Sec-WebSocket-Key: 28 characters and the end. */
 void frame_accept(const char *key, char out[FRAME_ACCEPT]);
 
 #endif

@@ -10,15 +10,15 @@ static scene s;
 
 static const char *name_of(const char *cookie) {
 	static char name[STORE_NAME];
-	reply r = scene_ask(&s, "GET", "/api/me", cookie, NULL);
-	snprintf(name, sizeof name, "%s", text_of(r.json, "name"));
+	reply r = scene_request(&s, "GET", "/api/me", cookie, NULL);
+	snprintf(name, sizeof name, "%s", pick_text(r.json, "name"));
 	reply_free(&r);
 	return name;
 }
 
 /* Whether the server takes this cookie for one of its own. */
 static bool is_known(const char *cookie) {
-	reply r = scene_ask(&s, "GET", "/api/me", cookie, NULL);
+	reply r = scene_request(&s, "GET", "/api/me", cookie, NULL);
 	bool known = json_is_false(json_object_get(r.json, "new"));
 	CHECK_INT(known, r.cookie[0] == 0);
 	reply_free(&r);
@@ -33,9 +33,9 @@ TEST(a_look_at_the_page_gives_a_cookie_and_stores_nothing) {
 	scene_guest(&s, NULL, cookie);
 	CHECK(cookie[0] != 0 && strlen(cookie) < LOBBY_COOKIE_MAX);
 	CHECK(is_known(cookie));
-	reply x = scene_ask(&s, "GET", "/api/me", cookie, NULL), y = scene_ask(&s, "GET", "/api/me", cookie, NULL);
+	reply x = scene_request(&s, "GET", "/api/me", cookie, NULL), y = scene_request(&s, "GET", "/api/me", cookie, NULL);
 	CHECK_TEXT(x.body, y.body);
-	CHECK(strlen(text_of(x.json, "id")) == 22 && strncmp(text_of(x.json, "id"), cookie, 22) == 0);
+	CHECK(strlen(pick_text(x.json, "id")) == 22 && strncmp(pick_text(x.json, "id"), cookie, 22) == 0);
 	reply_free(&x);
 	reply_free(&y);
 	store_count(s.store, &after);
@@ -99,7 +99,7 @@ TEST(forged_cookies_are_nobody_s) {
 	scene_guest(&elsewhere, "Anna", other);
 	scene_close(&elsewhere);
 	CHECK(!is_known(other));
-	/* Signed by us for somebody whom the file does not know: good as long as he was never forgotten. */
+	/* Signed by us for somebody whom the file does not know: good unless the guest was forgotten. */
 	store_guest stranger;
 	guest_new(&stranger, 1);
 	for (stranger.epoch = 0; stranger.epoch < 2; stranger.epoch++) {
@@ -120,11 +120,11 @@ TEST(who_is_forgotten_stays_so_even_for_a_replayed_cookie) {
 		scene_open(&s);
 		scene_guest(&s, named ? "Anna" : NULL, cookie);
 		reply made = scene_new_game(&s, cookie, "glorious", "{}", "[\"me\",\"friend\"]");
-		snprintf(path, sizeof path, "/api/games/%s", text_of(made.json, "id"));
+		snprintf(path, sizeof path, "/api/games/%s", pick_text(made.json, "id"));
 		client *c = scene_connect(&s, cookie);
-		client_open(c, text_of(made.json, "id"), 0);
+		client_open(c, pick_text(made.json, "id"), 0);
 		reply_free(&made);
-		reply r = scene_ask(&s, "POST", "/api/forget", cookie, "{}");
+		reply r = scene_request(&s, "POST", "/api/forget", cookie, "{}");
 		CHECK_INT(r.status, 200);
 		CHECK_TEXT(r.body, "{}");
 		snprintf(fresh, sizeof fresh, "%s", r.cookie);
@@ -140,10 +140,10 @@ TEST(who_is_forgotten_stays_so_even_for_a_replayed_cookie) {
 		CHECK_TEXT(left.name, "");
 		CHECK_INT(left.epoch, 1);
 		CHECK(is_known(fresh) && strncmp(fresh, cookie, 22) != 0);
-		r = scene_ask(&s, "GET", path, cookie, NULL);
+		r = scene_request(&s, "GET", path, cookie, NULL);
 		CHECK_INT(r.status, 401);
 		reply_free(&r);
-		r = scene_ask(&s, "GET", path, fresh, NULL);
+		r = scene_request(&s, "GET", path, fresh, NULL);
 		CHECK_INT(r.status, 403);
 		reply_free(&r);
 		scene_restart(&s, true);
@@ -163,42 +163,42 @@ TEST(who_is_forgotten_leaves_no_name_at_any_table) {
 		client *c[2];
 		for (int i = 0; i < GAMES; i++) {
 			reply made = scene_new_game(&s, anna, "glorious", "{}", "[\"me\",\"friend\"]");
-			snprintf(id[i], sizeof id[i], "%s", text_of(made.json, "id"));
+			snprintf(id[i], sizeof id[i], "%s", pick_text(made.json, "id"));
 			snprintf(path, sizeof path, "/api/join/%s",
-				 text_of(json_array_get(json_object_get(made.json, "invitations"), 0), "token"));
-			reply joined = scene_ask(&s, "POST", path, bert, "{}");
+				 pick_text(json_array_get(json_object_get(made.json, "invitations"), 0), "token"));
+			reply joined = scene_request(&s, "POST", path, bert, "{}");
 			reply_free(&joined);
 			reply_free(&made);
 			c[0] = scene_connect(&s, anna);
 			client_open(c[0], id[i], 0);
 			if (i)
 				client_send(c[0], "{\"t\":\"resign\"}");
-			client_hang_up(c[0]);
+			client_disconnect(c[0]);
 		}
 		if (restarted)
 			scene_restart(&s, true);
 		c[1] = scene_connect(&s, bert);
 		client_open(c[1], id[0], 1);
-		reply r = scene_ask(&s, "POST", "/api/forget", anna, "{}");
+		reply r = scene_request(&s, "POST", "/api/forget", anna, "{}");
 		CHECK_INT(r.status, 200);
 		reply_free(&r);
 		json_t *seats = client_last(c[1], "seats"); /* told at once */
-		CHECK_TEXT(text_of(json_array_get(json_object_get(seats, "seats"), 0), "name"), "");
-		CHECK_TEXT(text_of(json_array_get(json_object_get(seats, "seats"), 1), "name"), "Bert");
+		CHECK_TEXT(pick_text(json_array_get(json_object_get(seats, "seats"), 0), "name"), "");
+		CHECK_TEXT(pick_text(json_array_get(json_object_get(seats, "seats"), 1), "name"), "Bert");
 		json_decref(seats);
 		for (int again = 0; again < 2; again++) {
-			r = scene_ask(&s, "GET", "/api/games", bert, NULL);
+			r = scene_request(&s, "GET", "/api/games", bert, NULL);
 			CHECK(strstr(r.body, "Bert") && !strstr(r.body, "Anna"));
 			CHECK_INT(json_array_size(json_object_get(r.json, "games")), GAMES);
 			reply_free(&r);
 			snprintf(path, sizeof path, "/api/record/%s", id[1]);
-			r = scene_ask(&s, "GET", path, bert, NULL);
+			r = scene_request(&s, "GET", path, bert, NULL);
 			CHECK_INT(r.status, 200);
 			CHECK(strstr(r.body, "Bert") && !strstr(r.body, "Anna"));
 			reply_free(&r);
 			c[1] = scene_connect(&s, bert);
 			client_send(c[1], "{\"t\":\"open\",\"game\":\"%s\"}", id[2]);
-			CHECK(strstr(c[1]->heard, "Bert") && !strstr(c[1]->heard, "Anna"));
+			CHECK(strstr(c[1]->received, "Bert") && !strstr(c[1]->received, "Anna"));
 			scene_restart(&s, true);
 		}
 		scene_close(&s);
@@ -212,17 +212,17 @@ TEST(a_rematch_made_while_somebody_is_forgotten_does_not_name_him) {
 	scene_guest(&s, "Anna", anna);
 	scene_guest(&s, "Bert", bert);
 	reply made = scene_new_game(&s, anna, "glorious", "{}", "[\"me\",\"friend\"]");
-	snprintf(path, sizeof path, "/api/join/%s", text_of(json_array_get(json_object_get(made.json, "invitations"), 0), "token"));
-	reply joined = scene_ask(&s, "POST", path, bert, "{}");
+	snprintf(path, sizeof path, "/api/join/%s", pick_text(json_array_get(json_object_get(made.json, "invitations"), 0), "token"));
+	reply joined = scene_request(&s, "POST", path, bert, "{}");
 	client *a = scene_connect(&s, anna), *b = scene_connect(&s, bert);
-	client_open(a, text_of(made.json, "id"), 0);
-	client_open(b, text_of(made.json, "id"), 1);
+	client_open(a, pick_text(made.json, "id"), 0);
+	client_open(b, pick_text(made.json, "id"), 1);
 	client_send(a, "{\"t\":\"resign\"}");
 	client_send(a, "{\"t\":\"rematch\"}");
 	json_decref(client_last(b, "offer"));
 	s.frozen = true;
 	lobby_request forget = {"POST", "/api/forget", "", anna, "{}", 2, ""};
-	lobby_ask(s.lobby, &forgotten, &forget);
+	lobby_handle_request(s.lobby, &forgotten, &forget);
 	client_answer(b, "rematch"); /* consents before the disk has forgotten her */
 	s.frozen = false;
 	scene_settle(&s);
@@ -231,7 +231,7 @@ TEST(a_rematch_made_while_somebody_is_forgotten_does_not_name_him) {
 	snprintf(next, sizeof next, "%s", b->next_game);
 	CHECK_INT(strlen(next), 22);
 	snprintf(path, sizeof path, "/api/games/%s", next);
-	reply r = scene_ask(&s, "GET", path, bert, NULL);
+	reply r = scene_request(&s, "GET", path, bert, NULL);
 	CHECK(strstr(r.body, "Bert") && !strstr(r.body, "Anna"));
 	reply_free(&r);
 	reply_free(&made);
@@ -247,8 +247,8 @@ TEST(what_was_on_its_way_does_not_bring_back_who_is_forgotten) {
 	scene_guest(&s, "Anna", cookie);
 	lobby_request forget = {"POST", "/api/forget", "", cookie, "{}", 2, ""},
 		      name = {"POST", "/api/me", "", cookie, "{\"name\":\"Eve\"}", 14, ""};
-	lobby_ask(s.lobby, &forgotten, &forget);
-	lobby_ask(s.lobby, &named, &name); /* the cookie is good until the disk says otherwise */
+	lobby_handle_request(s.lobby, &forgotten, &forget);
+	lobby_handle_request(s.lobby, &named, &name); /* the cookie is good until the disk says otherwise */
 	scene_settle(&s);
 	CHECK_INT(forgotten.status, 200);
 	CHECK(named.status != 0);
@@ -324,20 +324,20 @@ TEST(a_name_goes_through_the_api_whole_and_escaped) {
 	scene_open(&s);
 	scene_guest(&s, NULL, cookie);
 	for (size_t i = 0; i < sizeof bodies / sizeof *bodies; i++) {
-		reply r = scene_ask(&s, "POST", "/api/me", cookie, bodies[i]);
+		reply r = scene_request(&s, "POST", "/api/me", cookie, bodies[i]);
 		CHECK_INT(r.status, 400);
 		CHECK(reply_code(&r)[0] != 0);
 		reply_free(&r);
 	}
-	reply r = scene_ask(&s, "POST", "/api/me", cookie, "{\"name\":\"\\\"<b>\\\\ \\u00e9\"}");
+	reply r = scene_request(&s, "POST", "/api/me", cookie, "{\"name\":\"\\\"<b>\\\\ \\u00e9\"}");
 	CHECK_INT(r.status, 200);
-	CHECK_TEXT(text_of(r.json, "name"), "\"<b>\\ \xc3\xa9");
+	CHECK_TEXT(pick_text(r.json, "name"), "\"<b>\\ \xc3\xa9");
 	reply_free(&r);
 	CHECK_TEXT(name_of(cookie), "\"<b>\\ \xc3\xa9");
 	client *c = scene_connect(&s, cookie);
-	CHECK(strstr(c->heard, "\\\"<b>\\\\") != NULL);
+	CHECK(strstr(c->received, "\\\"<b>\\\\") != NULL);
 	/* Without a cookie a name makes a guest. */
-	r = scene_ask(&s, "POST", "/api/me", "", "{\"name\":\"Bert\"}");
+	r = scene_request(&s, "POST", "/api/me", "", "{\"name\":\"Bert\"}");
 	CHECK_INT(r.status, 200);
 	CHECK_TEXT(name_of(r.cookie), "Bert");
 	reply_free(&r);

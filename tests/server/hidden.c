@@ -1,15 +1,15 @@
 /*
  * hidden.c - hidden stays hidden. Two halls play two games in step that differ only in what one viewer may not know (the
  * other's hand, the order of decks, what lies face down, who the others are); everything that is ever sent to that viewer,
- * over his line and in answers to his requests, must be the same, byte for byte. The viewer is each seat in turn, the
+ * over the WebSocket and in answers to requests, must be the same, byte for byte. The viewer is each seat in turn, the
  * public, and a computer.
  *
  * How the pair is kept: at the beginning of each stretch the second lobby gets the first one's position with everything
  * dealt anew that the viewer cannot see. What others do openly is done in both; what they do in secret (which card
  * is discarded below the top, chosen for the opening hand, drawn) is chosen anew in each. What is secret is taken from the
  * rules digest (Information), not from what the rulebook marks. While a secret is on its way to a disk that takes its time, the
- * viewer asks whatever he can: he is answered at once, and as if nothing were on its way. When something is about to come to light that
- * differs, the second position is dealt again so that it does not.
+ * viewer asks for everything possible: the answer comes at once, and as if nothing were on its way. When something is about to come to
+ * light that differs, the second position is dealt again so that it does not.
  */
 #include "lobby_scene.h"
 
@@ -92,13 +92,13 @@ static void differ(const char *what, const char *x, size_t x_size, const char *y
 	printf("# viewer %d, step %llu, %s differs at byte %zu:\n#   %.140s\n#   %.140s\n", p.viewer, (unsigned long long)p.step, what, at,
 	       x_size ? x + from : "", y_size ? y + from : "");
 	p.broken = true;
-	test_fail(__FILE__, __LINE__, "the viewer is told a difference that he may not know");
+	test_fail(__FILE__, __LINE__, "the viewer is told a difference that must stay hidden");
 }
 
 /* Everything the viewer heard since the last time. */
 static void compare(const char *what) {
 	if (!p.computer) {
-		differ(what, viewer(0)->heard, viewer(0)->size, viewer(1)->heard, viewer(1)->size);
+		differ(what, viewer(0)->received, viewer(0)->size, viewer(1)->received, viewer(1)->size);
 		p.compared += (uint32_t)viewer(0)->size;
 	}
 	for (int side = 0; side < SIDES; side++)
@@ -109,7 +109,7 @@ static void compare(const char *what) {
 		}
 }
 
-/* What the viewer may fetch. `unchanged`: nothing happened that he may know of, so it must read as before. */
+/* What the viewer may fetch. `unchanged`: nothing happened that the viewer may know of, so it must read as before. */
 static void fetch(bool unchanged) {
 	char path[64];
 	if (p.viewer < 0 || p.computer)
@@ -120,7 +120,7 @@ static void fetch(bool unchanged) {
 		reply r[SIDES];
 		for (int side = 0; side < SIDES; side++) {
 			rewind_source(side);
-			r[side] = scene_ask(&p.at[side], "GET", i < 2 ? paths[i] : path, p.cookie[side][p.viewer], NULL);
+			r[side] = scene_request(&p.at[side], "GET", i < 2 ? paths[i] : path, p.cookie[side][p.viewer], NULL);
 		}
 		CHECK_INT(r[0].status, 200);
 		differ("a request", r[0].body, r[0].size, r[1].body, r[1].size);
@@ -156,7 +156,7 @@ static bool is_manoeuvre(void) {
 	return strcmp(p.game.rules->id, "manoeuvre") == 0;
 }
 
-/* In the middle of something that is one event to the viewer: his view cannot be dealt to such a moment. */
+/* In the middle of something that is one event to the viewer: the view cannot be dealt to such a moment. */
 static bool in_secret(const gg_state *state) {
 	const mv_state *s = mv_of(state);
 	if (!is_manoeuvre() || s->active == p.viewer)
@@ -341,13 +341,13 @@ static void ask_both(const char *said) {
 	p.early++;
 }
 
-/* He follows the link again by which he came. */
+/* Follows the same link again. */
 static void join_both(void) {
 	reply r[SIDES] = {{0}, {0}};
 	for (int side = 0; side < SIDES; side++) {
 		lobby_request request = {"POST", p.token[side][p.viewer], "", p.cookie[side][p.viewer], "{}", 2, ""};
 		rewind_source(side);
-		lobby_ask(p.at[side].lobby, &r[side], &request);
+		lobby_handle_request(p.at[side].lobby, &r[side], &request);
 		CHECK_INT(r[side].status, 200);
 	}
 	if (r[0].status && r[1].status)
@@ -413,8 +413,8 @@ static void act(int seat, const char *x, const char *y, bool secret) {
 		send_both(c, said[0], said[1]);
 	}
 	for (int side = 0; side < SIDES; side++)
-		if (!strstr(c[side]->heard ? c[side]->heard : "", "\"t\":\"ack\"")) {
-			printf("# side %d: %s is refused: %s\n", side, side ? y : x, c[side]->heard);
+		if (!strstr(c[side]->received ? c[side]->received : "", "\"t\":\"ack\"")) {
+			printf("# side %d: %s is refused: %s\n", side, side ? y : x, c[side]->received);
 			test_fail(__FILE__, __LINE__, "an action of the pair was refused");
 			p.broken = true;
 		}
@@ -437,12 +437,12 @@ static void probe(void) {
 		return;
 	snprintf(said, sizeof said, "{\"t\":\"act\",\"re\":2,\"n\":%u,\"branch\":%u,\"action\":\"%s\"}", c[0]->n, c[0]->branch, text);
 	send_both(c, said, said);
-	CHECK(strstr(viewer(0)->heard, "\"t\":\"no\"") != NULL);
+	CHECK(strstr(viewer(0)->received, "\"t\":\"no\"") != NULL);
 	p.probes++;
 	compare("a refusal");
 }
 
-/* The viewer comes back, with what he has or without, in any form and language, and looks at the past. */
+/* The viewer comes back, with the steps it has or without, in any form and language, and looks at the past. */
 static void look_around(void) {
 	static const char *const words[] = {"", ",\"words\":\"en\"", ",\"words\":\"fr\"", ",\"words\":\"de\""};
 	client *const c[SIDES] = {viewer(0), viewer(1)};
@@ -495,7 +495,7 @@ static bool think_both(void) {
 	p.compared += p.game.rules->state_size;
 	uint32_t count = gg_actions(&p.game, &x->view.state, list, 512);
 	gg_action choice = list[gg_rng_below(&p.rng, count)];
-	if (choice.kind == MV_DO_SCOUT) /* shows him a hand that differs */
+	if (choice.kind == MV_DO_SCOUT) /* shows a hand that differs */
 		begin_scouted();
 	next_step();
 	for (int side = 0; side < SIDES; side++) {
@@ -567,19 +567,19 @@ static void gather(int side, const char *game, const char *options) {
 	int host = p.computer && p.viewer == 0;
 	source = gg_rng_seed(2);
 	reply made = scene_new_game(s, p.cookie[side][host], game, options, seats);
-	snprintf(p.id, sizeof p.id, "%s", text_of(made.json, "id"));
+	snprintf(p.id, sizeof p.id, "%s", pick_text(made.json, "id"));
 	const json_t *invitations = json_object_get(made.json, "invitations");
 	for (size_t i = 0; i < json_array_size(invitations); i++) {
 		const json_t *one = json_array_get(invitations, i);
-		int seat = (int)json_integer_value(json_object_get(one, "seat"));
-		snprintf(p.token[side][seat], sizeof p.token[side][seat], "/api/join/%s", text_of(one, "token"));
+		int seat = (int)pick_int(one, "seat");
+		snprintf(p.token[side][seat], sizeof p.token[side][seat], "/api/join/%s", pick_text(one, "token"));
 		source = gg_rng_seed(3);
-		reply joined = scene_ask(s, "POST", p.token[side][seat], p.cookie[side][seat], "{}");
+		reply joined = scene_request(s, "POST", p.token[side][seat], p.cookie[side][seat], "{}");
 		CHECK_INT(joined.status, 200);
 		reply_free(&joined);
 	}
 	char watch[32];
-	snprintf(watch, sizeof watch, "%s", text_of(made.json, "watch"));
+	snprintf(watch, sizeof watch, "%s", pick_text(made.json, "watch"));
 	reply_free(&made);
 	source = gg_rng_seed(4);
 	p.watcher[side] = scene_connect(s, "");

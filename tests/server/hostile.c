@@ -44,9 +44,9 @@ static bool sit_down(fixture *s) {
 
 /* Attackers and honest people have the same address here: when it has asked too much, they must wait too. */
 static bool new_game(fixture *s) {
-	int64_t end = wire_now() + (int64_t)WIRE_PATIENCE * 1000;
+	int64_t end = deadline_in(WIRE_PATIENCE);
 	while (!sit_down(s)) {
-		if (wire_now() > end)
+		if (deadline_passed(end))
 			return false;
 		poll(NULL, 0, 500);
 	}
@@ -73,8 +73,8 @@ fixture *fixture_set(void) {
 
 /* Which seat is to act, once both have heard of it; 2: the game is over, -1: it cannot be told. */
 static int whose_turn(fixture *s) {
-	int64_t end = wire_now() + (int64_t)WIRE_PATIENCE * 1000;
-	while (wire_now() < end) {
+	int64_t end = deadline_in(WIRE_PATIENCE);
+	while (!deadline_passed(end)) {
 		for (int seat = 0; seat < 2; seat++) {
 			const wire_view *view = &s->view[seat];
 			if (view->over)
@@ -106,7 +106,7 @@ static bool catch_up(wire *w, wire_view *view) {
 	return fits && w->fd >= 0;
 }
 
-void fixture_goes_on(const char *file, int line) {
+void fixture_play_on(const char *file, int line) {
 	fixture *s = &the_fixture;
 	int seat = s->server.pid > 0 ? whose_turn(s) : -1;
 	if (seat == 2 && new_game(s))
@@ -137,11 +137,11 @@ void fixture_unharmed(const char *file, int line) {
 		test_fail(file, line, "the server is well");
 		return;
 	}
-	fixture_goes_on(file, line);
+	fixture_play_on(file, line);
 }
 
-int fixture_ask(fixture *s, const char *method, const char *path, const char *cookie, const char *headers, const char *body,
-		char code[64]) {
+int fixture_request(fixture *s, const char *method, const char *path, const char *cookie, const char *headers, const char *body,
+		    char code[64]) {
 	wire_reply reply;
 	wire_http(s->server.port, method, path, cookie, headers, body, &reply);
 	int status = reply.status;
@@ -151,7 +151,7 @@ int fixture_ask(fixture *s, const char *method, const char *path, const char *co
 	return status;
 }
 
-bool fixture_line(fixture *s, wire *w, const char *cookie) {
+bool fixture_connect(fixture *s, wire *w, const char *cookie) {
 	bool open = wire_open(w, s->server.port, cookie);
 	if (!open) {
 		wire_note("a WebSocket", w->reason);
@@ -161,13 +161,5 @@ bool fixture_line(fixture *s, wire *w, const char *cookie) {
 }
 
 double fixture_metric(fixture *s, const char *name) {
-	wire_reply reply;
-	double value = -1;
-	size_t size = strlen(name);
-	wire_http(s->server.port, "GET", "/metrics", "", "", NULL, &reply);
-	for (const char *at = reply.body; at; at = strchr(at, '\n') ? strchr(at, '\n') + 1 : NULL)
-		if (!strncmp(at, name, size) && at[size] == ' ')
-			value = strtod(at + size, NULL);
-	wire_reply_free(&reply);
-	return value;
+	return wire_metric(s->server.port, name);
 }

@@ -29,7 +29,7 @@ extern const char *fixture_file;
 /* Starts it at the first call; the same ever after. Ended when the program is. */
 fixture *fixture_set(void);
 /* Plays an action of the honest game (a new one when it is over) and lets everybody see it; fails the test if not. */
-void fixture_goes_on(const char *file, int line);
+void fixture_play_on(const char *file, int line);
 /* The server answers, and the honest game goes on. */
 void fixture_unharmed(const char *file, int line);
 
@@ -54,9 +54,10 @@ void fixture_unharmed(const char *file, int line);
 	}
 
 /* One request; its status, 0 if none came. `code` (may be NULL) takes the code of an error answer. */
-int fixture_ask(fixture *s, const char *method, const char *path, const char *cookie, const char *headers, const char *body, char code[64]);
+int fixture_request(fixture *s, const char *method, const char *path, const char *cookie, const char *headers, const char *body,
+		    char code[64]);
 /* A new WebSocket with this cookie; false fails the test. */
-bool fixture_line(fixture *s, wire *w, const char *cookie);
+bool fixture_connect(fixture *s, wire *w, const char *cookie);
 /* A number of /metrics, -1 if it is not there. */
 double fixture_metric(fixture *s, const char *name);
 

@@ -98,63 +98,154 @@ ATTACK(no_compression_is_agreed) {
 
 /* --- Frames ---------------------------------------------------------------------------------------------------------------- */
 
-/* These bytes after the hello end the connection. */
-static void ends(fixture *s, const char *name, const void *bytes, size_t size) {
+/* After these bytes the server closes with this code, and nothing they ask for is done: each begins with, or contains, a ping of ours,
+ * and no pong comes back. */
+static void ends_with(fixture *s, int code, const char *name, const void *bytes, size_t size) {
 	wire w;
-	if (!fixture_line(s, &w, s->guest[0].cookie))
+	if (!fixture_connect(s, &w, s->guest[0].cookie))
 		return;
 	(void)wire_raw(&w, bytes, size);
-	if (!wire_closed(&w, WIRE_PATIENCE / 2)) { /* the honest lines must answer the server's pings meanwhile */
-		printf("# %s\n", name);
-		test_fail(__FILE__, __LINE__, "the connection is closed");
+	json_t *answer = wire_receive(&w, WIRE_PATIENCE / 2); /* the honest players must answer the server's pings meanwhile */
+	if (answer || w.fd >= 0 || w.code != code) {
+		printf("# %s: %s, code %d instead of %d\n", name,
+		       answer      ? wire_kind(answer)
+		       : w.fd >= 0 ? "still open"
+				   : "closed",
+		       w.code, code);
+		test_fail(__FILE__, __LINE__, "the connection is closed with its code");
 	}
-	wire_close(&w);
-}
-
-#define ENDS(NAME, ...)                                                                                                                    \
-	do {                                                                                                                               \
-		static const uint8_t bytes[] = {__VA_ARGS__};                                                                              \
-		ends(s, NAME, bytes, sizeof bytes);                                                                                        \
-	} while (0)
-
-ATTACK(frames_that_break_the_rfc_end_the_connection) {
-	ENDS("reserved bit 1", 0xc1, 0x82, 0, 0, 0, 0, '{', '}');
-	ENDS("reserved bit 2", 0xa1, 0x82, 0, 0, 0, 0, '{', '}');
-	ENDS("reserved bit 3", 0x91, 0x82, 0, 0, 0, 0, '{', '}');
-	ENDS("opcode 3", 0x83, 0x82, 0, 0, 0, 0, '{', '}');
-	ENDS("opcode 7", 0x87, 0x82, 0, 0, 0, 0, '{', '}');
-	ENDS("opcode 11", 0x8b, 0x82, 0, 0, 0, 0, '{', '}');
-	ENDS("opcode 15", 0x8f, 0x82, 0, 0, 0, 0, '{', '}');
-	ENDS("a ping in parts", 0x09, 0x80, 0, 0, 0, 0, 0x80, 0x80, 0, 0, 0, 0);
-	ENDS("a ping of 126 bytes", 0x89, 0xfe, 0, 126, 0, 0, 0, 0);
-	ENDS("a continuation of nothing", 0x80, 0x82, 0, 0, 0, 0, '{', '}');
-	ENDS("a new text inside a text", 0x01, 0x81, 0, 0, 0, 0, '{', 0x81, 0x81, 0, 0, 0, 0, '}');
-	ENDS("a close of one byte", 0x88, 0x81, 0, 0, 0, 0, 3);
-}
-
-/* The library reads them like any other. Masks protect proxies from what a page makes a browser send; browsers always mask. */
-ATTACK(an_unmasked_frame_is_worth_no_more_than_a_masked_one) {
-	static const char ping[] = "\x81\x0c{\"t\":\"ping\"}";
-	wire w;
-	if (!fixture_line(s, &w, ""))
-		return;
-	CHECK(wire_raw(&w, ping, sizeof ping - 1));
-	json_t *answer = wire_receive(&w, WIRE_PATIENCE);
-	CHECK(answer ? !strcmp(wire_kind(answer), "pong") : w.fd < 0);
 	json_decref(answer);
 	wire_close(&w);
 }
 
+/* This is answered by a message of kind `t`: what the RFC allows still works. */
+static void answered(fixture *s, const char *t, const char *name, const void *bytes, size_t size) {
+	wire w;
+	if (!fixture_connect(s, &w, s->guest[0].cookie))
+		return;
+	(void)wire_raw(&w, bytes, size);
+	json_t *answer = wire_receive(&w, WIRE_PATIENCE / 2);
+	if (strcmp(wire_kind(answer), t) != 0 || w.fd < 0) {
+		printf("# %s: %s, code %d\n", name, wire_kind(answer), w.code);
+		test_fail(__FILE__, __LINE__, "the message is answered");
+	}
+	json_decref(answer);
+	wire_close(&w);
+}
+
+/* A masked frame with the mask 0: its payload can be read as it stands here. */
+#define MASKED 0x80
+#define NO_MASK 0, 0, 0, 0
+#define PING '{', '"', 't', '"', ':', '"', 'p', 'i', 'n', 'g', '"', '}' /* 12 bytes */
+/* {"t":"ping","x":"..."}: 19 bytes and those of x */
+#define PING_WITH(...) PING_WITH_OPEN(__VA_ARGS__), '"', '}'
+/* The same without its end: 17 bytes and those of x. */
+#define PING_WITH_OPEN(...) '{', '"', 't', '"', ':', '"', 'p', 'i', 'n', 'g', '"', ',', '"', 'x', '"', ':', '"', __VA_ARGS__
+
+#define ENDS(CODE, NAME, ...)                                                                                                              \
+	do {                                                                                                                               \
+		static const uint8_t bytes[] = {__VA_ARGS__};                                                                              \
+		ends_with(s, CODE, NAME, bytes, sizeof bytes);                                                                             \
+	} while (0)
+#define ANSWERED(T, NAME, ...)                                                                                                             \
+	do {                                                                                                                               \
+		static const uint8_t bytes[] = {__VA_ARGS__};                                                                              \
+		answered(s, T, NAME, bytes, sizeof bytes);                                                                                 \
+	} while (0)
+
+ATTACK(frames_that_break_the_rfc_end_the_connection) {
+	ANSWERED("pong", "the same without a fault", 0x81, MASKED | 12, NO_MASK, PING);
+	ENDS(1002, "reserved bit 1", 0xc1, MASKED | 12, NO_MASK, PING);
+	ENDS(1002, "reserved bit 2", 0xa1, MASKED | 12, NO_MASK, PING);
+	ENDS(1002, "reserved bit 3", 0x91, MASKED | 12, NO_MASK, PING);
+	ENDS(1002, "opcode 3", 0x83, MASKED | 12, NO_MASK, PING);
+	ENDS(1002, "opcode 7", 0x87, MASKED | 12, NO_MASK, PING);
+	ENDS(1002, "opcode 11", 0x8b, MASKED | 12, NO_MASK, PING);
+	ENDS(1002, "opcode 15", 0x8f, MASKED | 12, NO_MASK, PING);
+	ENDS(1002, "a ping in parts", 0x09, MASKED, NO_MASK, 0x80, MASKED, NO_MASK);
+	ENDS(1002, "a ping of 126 bytes", 0x89, MASKED | 126, 0, 126, NO_MASK);
+	ENDS(1002, "a continuation of nothing", 0x80, MASKED | 12, NO_MASK, PING);
+	ENDS(1002, "a new text inside a text", 0x01, MASKED | 1, NO_MASK, ' ', 0x81, MASKED | 12, NO_MASK, PING);
+	ENDS(1002, "a close of one byte", 0x88, MASKED | 1, NO_MASK, 3);
+}
+
+/* RFC 6455, 5.1: the server must close. */
+ATTACK(an_unmasked_frame_ends_the_connection) {
+	ENDS(1002, "a message", 0x81, 12, PING);
+	ENDS(1002, "an empty message", 0x81, 0);
+	ENDS(1002, "a message of 126 bytes and more", 0x81, 126, 0, 200, PING);
+	ENDS(1002, "a part of a message", 0x01, 5, '{', '"', 't', '"', ':');
+	ENDS(1002, "the last part of a message", 0x01, MASKED | 5, NO_MASK, '{', '"', 't', '"', ':', 0x80, 7, '"', 'p', 'i', 'n', 'g', '"',
+	     '}');
+	ENDS(1002, "a ping between the parts of a message", 0x01, MASKED | 5, NO_MASK, '{', '"', 't', '"', ':', 0x89, 0, 0x80, MASKED | 7,
+	     NO_MASK, '"', 'p', 'i', 'n', 'g', '"', '}');
+	ENDS(1002, "a pong", 0x8a, 0, 0x81, MASKED | 12, NO_MASK, PING);
+	ENDS(1002, "a close", 0x88, 2, 0x03, 0xe8);
+}
+
+/* What was sent before it is answered: in the same packet or not, its bytes together or not. */
+ATTACK(an_unmasked_frame_takes_nothing_back) {
+	static const uint8_t frames[] = {0x81, MASKED | 12, NO_MASK, PING, 0x81, 12, PING};
+	static const size_t cuts[] = {sizeof frames, 18, 19, 20};
+	for (size_t i = 0; i < sizeof cuts / sizeof *cuts; i++) {
+		wire w;
+		if (!fixture_connect(s, &w, s->guest[0].cookie))
+			return;
+		CHECK(wire_raw(&w, frames, cuts[i]));
+		json_t *answer = wire_receive(&w, WIRE_PATIENCE);
+		CHECK_TEXT(wire_kind(answer), "pong");
+		json_decref(answer);
+		if (cuts[i] < sizeof frames)
+			(void)wire_raw(&w, frames + cuts[i], sizeof frames - cuts[i]);
+		answer = wire_receive(&w, WIRE_PATIENCE);
+		CHECK(!answer);
+		CHECK_INT(w.code, 1002);
+		json_decref(answer);
+		wire_close(&w);
+	}
+}
+
+/* A frame sent along with the request for an upgrade, before its answer, is read by the same rules. */
+ATTACK(frames_sent_with_the_upgrade_must_be_masked_too) {
+	static const uint8_t mask[4] = {'\r' ^ ' ', '\n' ^ ' ', 1, 1}; /* wire_upgrade sends \r\n at the end: two spaces, once unmasked */
+	static const char unmasked[] = "\x81\x0e{\"t\":\"ping\"}";
+	uint8_t masked[FRAME_HEAD_MAX + 14];
+	size_t size = frame_write(masked, FRAME_FIN | FRAME_TEXT, "{\"t\":\"ping\"}  ", 14, mask) - 2;
+	for (int i = 0; i < 2; i++) {
+		char headers[512];
+		wire w;
+		snprintf(headers, sizeof headers, "Origin: http://localhost:%d\r\nSec-WebSocket-Protocol: grognard-1\r\n\r\n%.*s",
+			 s->server.port, (int)(i ? sizeof unmasked - 1 : size), i ? unmasked : (const char *)masked);
+		CHECK_INT(wire_upgrade(&w, s->server.port, headers), 101);
+		json_t *answer = wire_receive(&w, WIRE_PATIENCE);
+		CHECK_TEXT(wire_kind(answer), "hello");
+		json_decref(answer);
+		answer = wire_receive(&w, WIRE_PATIENCE);
+		CHECK_TEXT(wire_kind(answer), i ? "" : "pong");
+		CHECK_INT(w.code, i ? 1002 : 0);
+		json_decref(answer);
+		wire_close(&w);
+	}
+}
+
+/* RFC 6455, 8.1. In each message only the text breaks a rule: with UTF-8 in its place it is answered (a ping has no member x). */
 ATTACK(text_that_is_no_utf8_ends_the_connection) {
-	ENDS("a stray byte", 0x81, 0x83, 0, 0, 0, 0, '"', 0xff, '"');
-	ENDS("an overlong slash", 0x81, 0x84, 0, 0, 0, 0, '"', 0xc0, 0xaf, '"');
-	ENDS("a surrogate", 0x81, 0x85, 0, 0, 0, 0, '"', 0xed, 0xa0, 0x80, '"');
-	ENDS("a cut character", 0x81, 0x82, 0, 0, 0, 0, '"', 0xc3);
+	ANSWERED("no", "two characters", 0x81, MASKED | 24, NO_MASK, PING_WITH(0xc3, 0xa9, 0xe2, 0x82, 0xac));
+	ANSWERED("no", "a character in two parts", 0x01, MASKED | 18, NO_MASK, PING_WITH_OPEN(0xc3), 0x80, MASKED | 3, NO_MASK, 0xa9, '"',
+		 '}');
+	ENDS(1007, "a stray byte", 0x81, MASKED | 20, NO_MASK, PING_WITH(0xff));
+	ENDS(1007, "an overlong slash", 0x81, MASKED | 21, NO_MASK, PING_WITH(0xc0, 0xaf));
+	ENDS(1007, "a surrogate", 0x81, MASKED | 22, NO_MASK, PING_WITH(0xed, 0xa0, 0x80));
+	ENDS(1007, "beyond the last character", 0x81, MASKED | 23, NO_MASK, PING_WITH(0xf4, 0x90, 0x80, 0x80));
+	ENDS(1007, "a cut character", 0x81, MASKED | 20, NO_MASK, PING_WITH(0xc3));
+	ENDS(1007, "a character cut by the end", 0x81, MASKED | 18, NO_MASK, PING_WITH_OPEN(0xc3));
+	ENDS(1007, "a character cut by the next part", 0x01, MASKED | 18, NO_MASK, PING_WITH_OPEN(0xc3), 0x80, MASKED | 2, NO_MASK, '"',
+	     '}');
 }
 
 ATTACK(binary_frames_end_the_connection) {
 	wire w;
-	if (!fixture_line(s, &w, s->guest[0].cookie))
+	if (!fixture_connect(s, &w, s->guest[0].cookie))
 		return;
 	(void)wire_frame(&w, FRAME_FIN | FRAME_BINARY, "{\"t\":\"ping\"}", 12);
 	CHECK(wire_closed(&w, WIRE_PATIENCE));
@@ -169,16 +260,16 @@ ATTACK(messages_too_long_end_the_connection) {
 	memcpy(text, "{\"t\":\"ping\"}", 12);
 	for (size_t i = 0; i < sizeof sizes / sizeof *sizes; i++) {
 		wire w;
-		if (!fixture_line(s, &w, s->guest[0].cookie))
+		if (!fixture_connect(s, &w, s->guest[0].cookie))
 			return;
 		(void)wire_frame(&w, FRAME_FIN | FRAME_TEXT, text, sizes[i]);
 		CHECK(wire_closed(&w, WIRE_PATIENCE));
-		CHECK(w.code == 1009 || w.code == 1006); /* a farewell may be lost when bytes were on their way */
+		CHECK_INT(w.code, 1009);
 		wire_close(&w);
 	}
 	/* And 4,096 are not too long. */
 	wire w;
-	if (!fixture_line(s, &w, s->guest[0].cookie))
+	if (!fixture_connect(s, &w, s->guest[0].cookie))
 		return;
 	CHECK(wire_frame(&w, FRAME_FIN | FRAME_TEXT, text, 4096));
 	json_t *answer = wire_receive(&w, WIRE_PATIENCE);
@@ -191,12 +282,13 @@ ATTACK(a_message_too_long_in_small_parts_ends_the_connection) {
 	char part[500];
 	wire w;
 	memset(part, ' ', sizeof part);
-	if (!fixture_line(s, &w, s->guest[0].cookie))
+	if (!fixture_connect(s, &w, s->guest[0].cookie))
 		return;
 	bool sent = wire_frame(&w, FRAME_TEXT, "{", 1);
 	for (int i = 0; i < 10000 && sent; i++)
 		sent = wire_frame(&w, FRAME_MORE, part, sizeof part);
 	CHECK(wire_closed(&w, WIRE_PATIENCE));
+	CHECK_INT(w.code, 1009);
 	wire_close(&w);
 }
 
@@ -209,11 +301,12 @@ ATTACK(a_claim_of_a_huge_length_takes_no_memory) {
 		wire w;
 		static char text[5000];
 		memset(text, ' ', sizeof text);
-		if (!fixture_line(s, &w, s->guest[0].cookie))
+		if (!fixture_connect(s, &w, s->guest[0].cookie))
 			return;
 		(void)wire_raw(&w, claims[i], sizeof claims[i]);
 		(void)wire_raw(&w, text, sizeof text);
 		CHECK(wire_closed(&w, WIRE_PATIENCE));
+		CHECK_INT(w.code, i < 2 ? 1009 : 1002);
 		wire_close(&w);
 	}
 	CHECK(wire_memory(s->server.pid) < before + 16 * 1024);
@@ -223,109 +316,122 @@ ATTACK(connections_cut_in_the_middle_leave_nothing) {
 	static const uint8_t half[] = {0x81, 0xfe, 0x0f, 0xff, 1, 2, 3, 4, '{'};
 	for (size_t size = 1; size <= sizeof half; size++) {
 		wire w;
-		if (!fixture_line(s, &w, s->guest[0].cookie))
+		if (!fixture_connect(s, &w, s->guest[0].cookie))
 			return;
 		(void)wire_raw(&w, half, size);
 		wire_close(&w);
 	}
 	/* The server learns of it at its next turn: only the honest lines are left. */
-	int64_t end = wire_now() + (int64_t)WIRE_PATIENCE * 1000;
-	while (fixture_metric(s, "grognard_websockets") > 3 && wire_now() < end)
-		fixture_goes_on(__FILE__, __LINE__);
+	int64_t end = deadline_in(WIRE_PATIENCE);
+	while (fixture_metric(s, "grognard_websockets") > 3 && !deadline_passed(end))
+		fixture_play_on(__FILE__, __LINE__);
 	CHECK_INT(fixture_metric(s, "grognard_websockets"), 3);
 }
 
 /* --- Messages --------------------------------------------------------------------------------------------------------------- */
 
-/* A text that is no message of ours: refused or the end of the connection, and never more than that. */
-static void refused_text(fixture *s, const char *text, size_t size) {
+/* A text that is no message of ours is refused with this code. What is not even JSON ends the connection; anything else does not. */
+static void refused_text(fixture *s, const char *code, const char *text, size_t size) {
 	wire w;
-	if (!fixture_line(s, &w, s->guest[0].cookie))
+	if (!fixture_connect(s, &w, s->guest[0].cookie))
 		return;
 	(void)wire_frame(&w, FRAME_FIN | FRAME_TEXT, text, size);
 	json_t *answer = wire_receive(&w, WIRE_PATIENCE);
-	bool refused = answer ? !strcmp(wire_kind(answer), "no") : w.fd < 0;
-	if (!refused)
-		printf("# %.60s: %s\n", text, answer ? wire_kind(answer) : "no answer");
-	CHECK(refused);
+	if (strcmp(wire_code(answer), code) != 0)
+		printf("# %.60s: %s\n", text, answer ? wire_kind(answer) : w.reason);
+	CHECK_TEXT(wire_code(answer), code);
 	json_decref(answer);
+	if (strcmp(code, "not-json") == 0) {
+		CHECK(wire_closed(&w, WIRE_PATIENCE));
+		CHECK_INT(w.code, 1007);
+	} else {
+		answer = wire_ask(&w, "{\"t\":\"ping\"");
+		CHECK_TEXT(wire_kind(answer), "pong");
+		json_decref(answer);
+	}
 	wire_close(&w);
 }
 
 ATTACK(texts_that_are_no_message_are_refused) {
 	static const struct {
-		const char *text;
+		const char *code, *text;
 		size_t size;
 	} cases[] = {
-#define TEXT(T) {(T), sizeof(T) - 1}
-		TEXT(""),
-		TEXT(" "),
-		TEXT("nonsense"),
-		TEXT("[]"),
-		TEXT("7"),
-		TEXT("null"),
-		TEXT("\"ping\""),
-		TEXT("{"),
-		TEXT("{\"t\":\"ping\"} x"),
-		TEXT("{\"t\":\"ping\"}{\"t\":\"ping\"}"),
-		TEXT("{\"t\":\"ping\",\"t\":\"ping\"}"),
-		TEXT("{\"t\":\"ping\",\"re\":1,\"re\":2}"),
-		TEXT("{}"),
-		TEXT("{\"t\":7}"),
-		TEXT("{\"t\":null}"),
-		TEXT("{\"t\":\"sudo\"}"),
-		TEXT("{\"t\":\"PING\"}"),
-		TEXT("{\"t\":\"ping\\u0000\"}"),
-		TEXT("{\"t\":\"pi\0ng\"}"),
-		TEXT("{\"t\":\"ping\"}\0"),
-		TEXT("{\"t\":\"ping\",\"re\":\"1\"}"),
-		TEXT("{\"t\":\"ping\",\"re\":1.5}"),
-		TEXT("{\"t\":\"ping\",\"re\":1e999}"),
-		TEXT("{\"t\":\"ping\",\"re\":99999999999999999999999999}"),
-		TEXT("{\"t\":\"look\",\"n\":-1}"),
-		TEXT("{\"t\":\"look\",\"n\":4294967296}"),
-		TEXT("{\"t\":\"look\",\"n\":1e3}"),
-		TEXT("{\"t\":\"look\",\"n\":NaN}"),
-		TEXT("{\"t\":\"act\"}"),
-		TEXT("{\"t\":\"act\",\"n\":0,\"branch\":0,\"action\":7}"),
-		TEXT("{\"t\":\"act\",\"n\":0,\"branch\":0,\"action\":\"\\ud800\"}"),
-		TEXT("{\"t\":\"entropy\",\"hex\":\"00\"}"),
-		TEXT("{\"t\":\"entropy\",\"hex\":\"zz\"}"),
-		TEXT("{\"t\":\"open\"}"),
-		TEXT("{\"t\":\"open\",\"game\":{}}"),
-		TEXT("{\"t\":\"open\",\"game\":\"../../etc/passwd\"}"),
-		TEXT("{\"t\":\"watch\",\"token\":\"' OR 1=1 --\"}"),
-#undef TEXT
+#define NOT_JSON(T) {"not-json", (T), sizeof(T) - 1}
+#define NOT_UNDERSTOOD(T)                                                                                                                  \
+	{ "not-understood", (T), sizeof(T) - 1 }
+#define NO_GAME(T)                                                                                                                         \
+	{ "no-game", (T), sizeof(T) - 1 }
+		NOT_JSON(""),
+		NOT_JSON(" "),
+		NOT_JSON("nonsense"),
+		NOT_JSON("[]"),
+		NOT_JSON("7"),
+		NOT_JSON("null"),
+		NOT_JSON("\"ping\""),
+		NOT_JSON("{"),
+		NOT_JSON("{\"t\":\"ping\"} x"),
+		NOT_JSON("{\"t\":\"ping\"}{\"t\":\"ping\"}"),
+		NOT_JSON("{\"t\":\"ping\",\"t\":\"ping\"}"),
+		NOT_JSON("{\"t\":\"ping\",\"re\":1,\"re\":2}"),
+		NOT_UNDERSTOOD("{}"),
+		NOT_UNDERSTOOD("{\"t\":7}"),
+		NOT_UNDERSTOOD("{\"t\":null}"),
+		NOT_UNDERSTOOD("{\"t\":\"sudo\"}"),
+		NOT_UNDERSTOOD("{\"t\":\"PING\"}"),
+		NOT_JSON("{\"t\":\"ping\\u0000\"}"),
+		NOT_JSON("{\"t\":\"pi\0ng\"}"),
+		NOT_JSON("{\"t\":\"ping\"}\0"),
+		NOT_UNDERSTOOD("{\"t\":\"ping\",\"re\":\"1\"}"),
+		NOT_UNDERSTOOD("{\"t\":\"ping\",\"re\":1.5}"),
+		NOT_JSON("{\"t\":\"ping\",\"re\":1e999}"),
+		NOT_JSON("{\"t\":\"ping\",\"re\":99999999999999999999999999}"),
+		NOT_UNDERSTOOD("{\"t\":\"look\",\"n\":-1}"),
+		NOT_UNDERSTOOD("{\"t\":\"look\",\"n\":4294967296}"),
+		NOT_UNDERSTOOD("{\"t\":\"look\",\"n\":1e3}"),
+		NOT_JSON("{\"t\":\"look\",\"n\":NaN}"),
+		NOT_UNDERSTOOD("{\"t\":\"act\"}"),
+		NOT_UNDERSTOOD("{\"t\":\"act\",\"n\":0,\"branch\":0,\"action\":7}"),
+		NOT_JSON("{\"t\":\"act\",\"n\":0,\"branch\":0,\"action\":\"\\ud800\"}"),
+		NOT_UNDERSTOOD("{\"t\":\"entropy\",\"hex\":\"00\"}"),
+		NOT_UNDERSTOOD("{\"t\":\"entropy\",\"hex\":\"zz\"}"),
+		NOT_UNDERSTOOD("{\"t\":\"open\"}"),
+		NOT_UNDERSTOOD("{\"t\":\"open\",\"game\":{}}"),
+		NO_GAME("{\"t\":\"open\",\"game\":\"../../etc/passwd\"}"),
+		NO_GAME("{\"t\":\"watch\",\"token\":\"' OR 1=1 --\"}"),
+#undef NOT_JSON
+#undef NOT_UNDERSTOOD
+#undef NO_GAME
 	};
 	for (size_t i = 0; i < sizeof cases / sizeof *cases; i++)
-		refused_text(s, cases[i].text, cases[i].size);
+		refused_text(s, cases[i].code, cases[i].text, cases[i].size);
 }
 
 ATTACK(deep_and_wide_messages_are_refused) {
 	char text[4097];
 	memset(text, '[', 4096);
-	refused_text(s, text, 4096);
+	refused_text(s, "not-json", text, 4096);
 	size_t at = 0;
 	for (; at + 5 <= 4096; at += 5)
 		memcpy(text + at, "{\"a\":", 5);
-	refused_text(s, text, at);
+	refused_text(s, "not-json", text, at);
 	at = (size_t)snprintf(text, sizeof text, "{\"t\":\"ping\",\"x\":");
 	for (int i = 0; i < 2000; i++)
 		text[at++] = '[';
 	for (int i = 0; i < 2000; i++)
 		text[at++] = ']';
 	text[at++] = '}';
-	refused_text(s, text, at);
+	refused_text(s, "not-understood", text, at);
 	at = (size_t)snprintf(text, sizeof text, "{\"t\":\"look\",\"n\":");
 	memset(text + at, '9', 4000);
 	text[at + 4000] = '}';
-	refused_text(s, text, at + 4001);
+	refused_text(s, "not-json", text, at + 4001);
 }
 
 ATTACK(pings_and_messages_in_parts_are_answered) {
 	/* What is allowed stays allowed: a control frame between the parts of a message. */
 	wire w;
-	if (!fixture_line(s, &w, ""))
+	if (!fixture_connect(s, &w, ""))
 		return;
 	CHECK(wire_frame(&w, FRAME_TEXT, "{\"t\":", 5));
 	CHECK(wire_frame(&w, FRAME_FIN | FRAME_PING, "here?", 5));

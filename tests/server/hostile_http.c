@@ -63,40 +63,36 @@ ATTACK(requests_too_long_are_not_served) {
 	static char text[300000];
 	wire_reply reply;
 	static const size_t sizes[] = {5000, 20000, 250000};
-	for (size_t i = 0; i < 3; i++) { /* a path, then a header, then headers without end */
+	for (size_t i = 0; i < 3; i++) { /* a path, then a header: one too long for all headers together gets no answer at all */
 		int at = snprintf(text, sizeof text, "GET /healthz/");
 		memset(text + at, 'a', sizes[i]);
 		snprintf(text + at + sizes[i], 64, " HTTP/1.1\r\nHost: a\r\n\r\n");
 		wire_exchange(s->server.port, text, strlen(text), 5000, &reply);
-		CHECK(reply.status == 0 || reply.status >= 400);
+		CHECK_INT(reply.status, i == 0 ? 400 : 0);
 		wire_reply_free(&reply);
 		at = snprintf(text, sizeof text, "GET /healthz HTTP/1.1\r\nHost: a\r\nCookie: grognard=");
 		memset(text + at, 'a', sizes[i]);
 		snprintf(text + at + sizes[i], 64, "\r\n\r\n");
 		wire_exchange(s->server.port, text, strlen(text), 5000, &reply);
-		CHECK(reply.status == 0 || reply.status == 200 || reply.status >= 400);
+		CHECK_INT(reply.status, i == 0 ? 200 : 0); /* 5000 bytes are not too long for a header */
 		wire_reply_free(&reply);
 	}
+	/* Headers without end. */
 	int at = snprintf(text, sizeof text, "GET /healthz HTTP/1.1\r\nHost: a\r\n");
 	for (int i = 0; i < 5000; i++)
 		at += snprintf(text + at, 64, "X-Header-%d: some value of a header\r\n", i);
 	wire_exchange(s->server.port, text, (size_t)at, 5000, &reply);
-	CHECK(reply.status == 0 || reply.status >= 400);
+	CHECK_INT(reply.status, 0);
 	wire_reply_free(&reply);
 }
 
 /* Reads until the server closes: the status of every answer in their order. */
 static void statuses(int fd, char *out, size_t cap) {
 	static char text[65536];
-	size_t size = 0, at = 0;
-	for (;;) {
-		struct pollfd ready = {fd, POLLIN, 0};
-		ssize_t got = poll(&ready, 1, WIRE_PATIENCE) > 0 ? recv(fd, text + size, sizeof text - 1 - size, 0) : 0;
-		if (got <= 0)
-			break;
-		size += (size_t)got;
-	}
-	text[size] = 0;
+	size_t at = 0;
+	bool closed;
+	wire_read_all(fd, text, sizeof text, NULL, deadline_in(WIRE_PATIENCE), &closed);
+	CHECK(closed);
 	out[0] = 0;
 	for (const char *found = strstr(text, "HTTP/1.1 "); found; found = strstr(found + 1, "HTTP/1.1 "))
 		at += (size_t)snprintf(out + at, cap - at, "%.3s ", found + 9);
@@ -109,9 +105,9 @@ ATTACK(requests_sent_without_waiting_do_not_mix) {
 			    "POST /api/me HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\nContent-Length: 2\r\n\r\n{}"
 			    "GET /healthz HTTP/1.1\r\nHost: a\r\n\r\nGET /api/nothing HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n");
 	CHECK(fd >= 0 && wire_put(fd, text, (size_t)size, WIRE_PATIENCE));
-	/* All of them in their order, or fewer and the end. */
+	/* More than its body came with the first: none is answered (docs/dependencies.md). */
 	statuses(fd, text, sizeof text);
-	CHECK(!strncmp("400 200 404 ", text, strlen(text)));
+	CHECK_TEXT(text, "");
 	close(fd);
 }
 
@@ -122,8 +118,8 @@ ATTACK(bodies_that_are_not_ours_are_refused) {
 	memset(deep, '[', 2000);
 	deep[2000] = 0;
 	const char *cookie = s->guest[0].cookie;
-	CHECK_INT(fixture_ask(s, "POST", "/api/me", cookie, "", big, NULL), 413);
-	CHECK_INT(fixture_ask(s, "POST", "/api/me", cookie, "Content-Length: 1000000\r\n", "{", NULL), 413);
+	CHECK_INT(fixture_request(s, "POST", "/api/me", cookie, "", big, NULL), 413);
+	CHECK_INT(fixture_request(s, "POST", "/api/me", cookie, "Content-Length: 1000000\r\n", "{", NULL), 413);
 	static const char *const bodies[] = {"",
 					     "nonsense",
 					     "[]",
@@ -140,12 +136,12 @@ ATTACK(bodies_that_are_not_ours_are_refused) {
 					     "{\"name\":\"\\ud800\"}",
 					     "{\"name\":1e999}"};
 	for (size_t i = 0; i < sizeof bodies / sizeof *bodies; i++) {
-		int status = fixture_ask(s, "POST", "/api/me", cookie, "", bodies[i], NULL);
+		int status = fixture_request(s, "POST", "/api/me", cookie, "", bodies[i], NULL);
 		if (status != 400)
 			printf("# %s\n", bodies[i]);
 		CHECK_INT(status, 400);
 	}
-	CHECK_INT(fixture_ask(s, "POST", "/api/me", cookie, "", deep, NULL), 400);
+	CHECK_INT(fixture_request(s, "POST", "/api/me", cookie, "", deep, NULL), 400);
 	static const char *const games[] = {"{\"game\":\"nothing\",\"options\":{},\"seats\":[\"me\",\"friend\"]}",
 					    "{\"game\":\"manoeuvre\",\"options\":{\"no-such\":\"1\"},\"seats\":[\"me\",\"friend\"]}",
 					    "{\"game\":\"manoeuvre\",\"options\":{},\"seats\":[\"friend\",\"friend\"]}",
@@ -154,18 +150,17 @@ ATTACK(bodies_that_are_not_ours_are_refused) {
 					    "{\"game\":\"manoeuvre\",\"options\":{},\"seats\":[\"me\",\"../../etc\"]}",
 					    "{\"game\":\"manoeuvre\",\"options\":[],\"seats\":{}}"};
 	for (size_t i = 0; i < sizeof games / sizeof *games; i++)
-		CHECK_INT(fixture_ask(s, "POST", "/api/games", cookie, "", games[i], NULL), 400);
+		CHECK_INT(fixture_request(s, "POST", "/api/games", cookie, "", games[i], NULL), 400);
 }
 
 ATTACK(methods_and_addresses_that_are_not_ours_are_refused) {
 	const char *cookie = s->guest[0].cookie;
-	CHECK_INT(fixture_ask(s, "GET", "/api/nothing", cookie, "", NULL, NULL), 404);
-	CHECK_INT(fixture_ask(s, "GET", "/api/", cookie, "", NULL, NULL), 404);
-	CHECK_INT(fixture_ask(s, "POST", "/api/nothing", cookie, "", "{}", NULL), 404);
-	CHECK_INT(fixture_ask(s, "DELETE", "/api/games", cookie, "", NULL, NULL), 405);
-	int status = fixture_ask(s, "PUT", "/api/me", cookie, "", "{\"name\":\"Mallory\"}", NULL);
-	CHECK(status == 405 || status == 400);
-	CHECK_INT(fixture_ask(s, "POST", "/healthz", cookie, "", "{}", NULL), 405);
+	CHECK_INT(fixture_request(s, "GET", "/api/nothing", cookie, "", NULL, NULL), 404);
+	CHECK_INT(fixture_request(s, "GET", "/api/", cookie, "", NULL, NULL), 404);
+	CHECK_INT(fixture_request(s, "POST", "/api/nothing", cookie, "", "{}", NULL), 404);
+	CHECK_INT(fixture_request(s, "DELETE", "/api/games", cookie, "", NULL, NULL), 405);
+	CHECK_INT(fixture_request(s, "PUT", "/api/me", cookie, "", "{\"name\":\"Mallory\"}", NULL), 400);
+	CHECK_INT(fixture_request(s, "POST", "/healthz", cookie, "", "{}", NULL), 405);
 }
 
 /* --- From other sites -------------------------------------------------------------------------------------------------- */
@@ -183,11 +178,11 @@ ATTACK(posts_from_other_sites_are_refused) {
 				 near[0],
 				 near[1]};
 	for (size_t i = 0; i < sizeof origins / sizeof *origins; i++) {
-		int status = fixture_ask(s, "POST", "/api/me", s->guest[0].cookie, origins[i], "{\"name\":\"Mallory\"}", NULL);
+		int status = fixture_request(s, "POST", "/api/me", s->guest[0].cookie, origins[i], "{\"name\":\"Mallory\"}", NULL);
 		if (status != 403)
 			printf("# %s\n", origins[i]);
 		CHECK_INT(status, 403);
-		CHECK_INT(fixture_ask(s, "POST", "/api/forget", s->guest[0].cookie, origins[i], "{}", NULL), 403);
+		CHECK_INT(fixture_request(s, "POST", "/api/forget", s->guest[0].cookie, origins[i], "{}", NULL), 403);
 	}
 	wire_reply reply;
 	wire_http(s->server.port, "GET", "/api/me", s->guest[0].cookie, "", NULL, &reply);
@@ -203,7 +198,7 @@ ATTACK(posts_a_form_could_send_are_refused) {
 					    "Content-Type: text/plain; application/json\r\n",
 					    "Content-Type: application/jsonp\r\n"};
 	for (size_t i = 0; i < sizeof types / sizeof *types; i++) {
-		int status = fixture_ask(s, "POST", "/api/me", s->guest[0].cookie, types[i], "{\"name\":\"Mallory\"}", NULL);
+		int status = fixture_request(s, "POST", "/api/me", s->guest[0].cookie, types[i], "{\"name\":\"Mallory\"}", NULL);
 		if (status != 415)
 			printf("# %s\n", types[i]);
 		CHECK_INT(status, 415);
@@ -238,12 +233,12 @@ ATTACK(pages_have_a_strict_content_security_policy) {
 		char value[1024];
 		wire_http(s->server.port, "GET", paths[i], "", "", NULL, &reply);
 		CHECK(wire_header(&reply, "content-security-policy", value, sizeof value));
-		CHECK(strstr(value, "default-src 'none'") || strstr(value, "default-src 'self'"));
+		CHECK(strstr(value, "default-src 'none'"));
 		CHECK(!strstr(value, "unsafe-inline"));
 		CHECK(!strstr(value, "'unsafe-eval'"));
 		CHECK(!strstr(value, "http:") && !strstr(value, "https:") && !strstr(value, "*"));
 		CHECK(strstr(value, "frame-ancestors 'none'"));
-		CHECK(strstr(value, "base-uri 'none'") || strstr(value, "base-uri 'self'"));
+		CHECK(strstr(value, "base-uri 'none'"));
 		CHECK(strstr(value, "form-action"));
 		CHECK(wire_header(&reply, "referrer-policy", value, sizeof value));
 		wire_reply_free(&reply);
@@ -332,7 +327,7 @@ ATTACK(a_forged_cookie_opens_no_game) {
 	char *end = cookie + strlen(cookie) - 2;
 	*end = *end == 'A' ? 'B' : 'A';
 	wire w;
-	if (!fixture_line(s, &w, cookie))
+	if (!fixture_connect(s, &w, cookie))
 		return;
 	json_t *answer = wire_ask(&w, "{\"t\":\"open\",\"game\":\"%s\",\"seat\":0", s->game.id);
 	CHECK_TEXT(wire_kind(answer), "no");
@@ -340,8 +335,7 @@ ATTACK(a_forged_cookie_opens_no_game) {
 	wire_close(&w);
 	char path[80];
 	snprintf(path, sizeof path, "/api/games/%s", s->game.id);
-	int status = fixture_ask(s, "GET", path, cookie, "", NULL, NULL);
-	CHECK(status == 401 || status == 403 || status == 404);
+	CHECK_INT(fixture_request(s, "GET", path, cookie, "", NULL, NULL), 401);
 }
 
 ATTACK(a_cookie_replayed_after_forget_is_nobodys) {
@@ -352,17 +346,16 @@ ATTACK(a_cookie_replayed_after_forget_is_nobodys) {
 	CHECK(wire_guest_new(&guest, s->server.port, "Grouchy"));
 	CHECK(wire_game_new(&game, &guest, "glorious", "{}", "[\"me\",\"friend\"]"));
 	snprintf(path, sizeof path, "/api/games/%s", game.id);
-	CHECK_INT(fixture_ask(s, "GET", path, guest.cookie, "", NULL, NULL), 200);
-	CHECK_INT(fixture_ask(s, "POST", "/api/forget", guest.cookie, "", "{}", NULL), 200);
+	CHECK_INT(fixture_request(s, "GET", path, guest.cookie, "", NULL, NULL), 200);
+	CHECK_INT(fixture_request(s, "POST", "/api/forget", guest.cookie, "", "{}", NULL), 200);
 	wire_reply reply;
 	wire_http(s->server.port, "GET", "/api/me", guest.cookie, "", NULL, &reply);
 	const char *id = json_string_value(json_object_get(reply.json, "id"));
 	CHECK(reply.status == 200 && json_is_true(json_object_get(reply.json, "new")));
 	CHECK(id && strcmp(id, guest.id) != 0);
 	wire_reply_free(&reply);
-	int status = fixture_ask(s, "GET", path, guest.cookie, "", NULL, NULL);
-	CHECK(status == 401 || status == 403 || status == 404);
-	if (!fixture_line(s, &w, guest.cookie))
+	CHECK_INT(fixture_request(s, "GET", path, guest.cookie, "", NULL, NULL), 401);
+	if (!fixture_connect(s, &w, guest.cookie))
 		return;
 	json_t *answer = wire_ask(&w, "{\"t\":\"open\",\"game\":\"%s\",\"seat\":0", game.id);
 	CHECK_TEXT(wire_kind(answer), "no");
@@ -376,16 +369,14 @@ ATTACK(a_line_opened_before_forget_plays_no_more) {
 	wire w;
 	CHECK(wire_guest_new(&guest, s->server.port, "Grouchy"));
 	CHECK(wire_game_new(&game, &guest, "glorious", "{}", "[\"me\",\"friend\"]"));
-	if (!fixture_line(s, &w, guest.cookie))
+	if (!fixture_connect(s, &w, guest.cookie))
 		return;
 	json_t *answer = wire_ask(&w, "{\"t\":\"open\",\"game\":\"%s\",\"seat\":0", game.id);
 	CHECK_TEXT(wire_kind(answer), "game");
 	json_decref(answer);
-	CHECK_INT(fixture_ask(s, "POST", "/api/forget", guest.cookie, "", "{}", NULL), 200);
-	/* Either the line was cut, or what it asks is refused. */
-	answer = wire_ask(&w, "{\"t\":\"resign\"");
-	CHECK(!answer || !strcmp(wire_kind(answer), "no"));
-	json_decref(answer);
+	CHECK_INT(fixture_request(s, "POST", "/api/forget", guest.cookie, "", "{}", NULL), 200);
+	CHECK(wire_closed(&w, WIRE_PATIENCE));
+	CHECK_INT(w.code, 1008);
 	wire_close(&w);
 }
 
@@ -395,7 +386,7 @@ ATTACK(cookies_are_out_of_reach_of_scripts_and_other_sites) {
 	wire_http(s->server.port, "GET", "/api/me", "", "", NULL, &reply);
 	CHECK(wire_header(&reply, "set-cookie", value, sizeof value));
 	CHECK(strstr(value, "HttpOnly"));
-	CHECK(strstr(value, "SameSite=Lax") || strstr(value, "SameSite=Strict"));
+	CHECK(strstr(value, "SameSite=Lax"));
 	CHECK(strstr(value, "Path=/"));
 	wire_reply_free(&reply);
 }
@@ -439,7 +430,7 @@ ATTACK(names_that_deceive_are_refused) {
 	for (size_t i = 0; i < sizeof names / sizeof *names; i++) {
 		char body[128];
 		snprintf(body, sizeof body, "{\"name\":\"%s\"}", names[i]);
-		int status = fixture_ask(s, "POST", "/api/me", s->guest[0].cookie, "", body, NULL);
+		int status = fixture_request(s, "POST", "/api/me", s->guest[0].cookie, "", body, NULL);
 		if (status != 400)
 			printf("# %s\n", names[i]);
 		CHECK_INT(status, 400);
@@ -530,7 +521,7 @@ ATTACK(a_guessed_link_leads_nowhere) {
 	char guess[32], path[96];
 	random_link(guess);
 	snprintf(path, sizeof path, "/api/join/%s", guess);
-	CHECK_INT(fixture_ask(s, "POST", path, s->guest[1].cookie, "", "{}", NULL), 404);
+	CHECK_INT(fixture_request(s, "POST", path, s->guest[1].cookie, "", "{}", NULL), 404);
 }
 
 ATTACK(a_stranger_who_knows_the_id_learns_nothing) {
@@ -552,7 +543,7 @@ ATTACK(a_stranger_who_knows_the_id_learns_nothing) {
 ATTACK(a_guessed_watchers_link_shows_nothing) {
 	wire w;
 	char guess[32];
-	if (!fixture_line(s, &w, ""))
+	if (!fixture_connect(s, &w, ""))
 		return;
 	random_link(guess);
 	const char *tokens[] = {guess, "x", "", s->game.id};

@@ -19,31 +19,18 @@ enum { LIMIT = 5000, ANSWER_MAX = 8192 };
 
 const char *const fixture_flags[] = {"--http-rate", "0", "--per-address", "0", "--log", "warning", NULL};
 
-typedef struct heard {
+typedef struct raw_answer {
 	char bytes[ANSWER_MAX];
 	size_t size;
 	bool closed;
-} heard;
+} raw_answer;
 
-/* Hears until the other side closes, or `enough` is the end of what came, or the limit. */
-static void hear(int fd, const char *enough, heard *out) {
-	int64_t end = wire_now() + (int64_t)LIMIT * 1000;
-	memset(out, 0, sizeof *out);
-	while (!out->closed && out->size < sizeof out->bytes - 1 && wire_now() < end) {
-		size_t tail = enough ? strlen(enough) : 0;
-		if (tail && out->size >= tail && !memcmp(out->bytes + out->size - tail, enough, tail))
-			return;
-		struct pollfd ready = {fd, POLLIN, 0};
-		if (poll(&ready, 1, 100) <= 0)
-			continue;
-		ssize_t got = recv(fd, out->bytes + out->size, sizeof out->bytes - 1 - out->size, 0);
-		out->closed = got <= 0;
-		out->size += got > 0 ? (size_t)got : 0;
-	}
+static void read_answer(int fd, const char *enough, raw_answer *out) {
+	out->size = wire_read_all(fd, out->bytes, sizeof out->bytes, enough, deadline_in(LIMIT), &out->closed);
 }
 
 /* Sends this in one piece and hears all that comes; `second`: on a connection that had a request answered before. */
-static void send_raw(fixture *s, bool second, const void *bytes, size_t size, heard *out) {
+static void send_raw(fixture *s, bool second, const void *bytes, size_t size, raw_answer *out) {
 	static const char first[] = "GET /healthz HTTP/1.1\r\nHost: localhost\r\nConnection: keep-alive\r\n\r\n";
 	int fd = wire_connect(s->server.port);
 	memset(out, 0, sizeof *out);
@@ -53,18 +40,18 @@ static void send_raw(fixture *s, bool second, const void *bytes, size_t size, he
 	}
 	if (second) {
 		CHECK(wire_put(fd, first, sizeof first - 1, LIMIT));
-		hear(fd, "ok\n", out);
+		read_answer(fd, "ok\n", out);
 		CHECK(!out->closed && out->size > 0);
 	}
 	(void)wire_put(fd, bytes, size, LIMIT); /* it may close before it has read all */
-	hear(fd, NULL, out);
+	read_answer(fd, NULL, out);
 	close(fd);
 }
 
 /* Nothing, or a refusal in HTTP/1 (the library writes its own as 1.0); and then the end. */
 static void must_refuse(fixture *s, const char *name, const void *bytes, size_t size) {
 	for (int second = 0; second < 2; second++) {
-		heard answer;
+		raw_answer answer;
 		send_raw(s, second != 0, bytes, size, &answer);
 		bool refused = !answer.size || !strncmp(answer.bytes, "HTTP/1.0 4", 10) || !strncmp(answer.bytes, "HTTP/1.1 4", 10);
 		if (!refused || !answer.closed) {

@@ -3,7 +3,6 @@
  * by fetching all of it again and again. What the server does in one turn of its loop is bounded (its own count, /metrics), and an
  * honest client's ping, which is printed, does not feel it.
  */
-#include <dirent.h>
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
@@ -20,32 +19,17 @@ enum {
 const char *const fixture_flags[] = {"--http-rate", "0", "--per-address", "0", "--connections", "2000", "--log", "warning", NULL};
 
 static wait_game play;
-static char folder[64], file[80];
+static char folder[SCRATCH_PATH], file[SCRATCH_PATH + 16];
 
 /* --- Before and after ------------------------------------------------------------------------------------------------ */
 
 static void remove_file(void) {
-	DIR *all = opendir(folder);
-	for (const struct dirent *entry; all && (entry = readdir(all));) {
-		char path[400];
-		snprintf(path, sizeof path, "%s/%s", folder, entry->d_name);
-		if (entry->d_name[0] != '.')
-			unlink(path);
-	}
-	if (all)
-		closedir(all);
-	rmdir(folder);
+	scratch_remove(folder);
 }
 
 TEST(there_is_a_long_game) {
-	const char *places[] = {"/dev/shm", "/tmp"};
-	for (int i = 0; i < 2 && !folder[0]; i++) {
-		snprintf(folder, sizeof folder, "%s/grognard-long-XXXXXX", places[i]);
-		if (!mkdtemp(folder))
-			folder[0] = '\0';
-	}
+	CHECK(scratch_memory(folder, "long") && atexit(remove_file) == 0);
 	snprintf(file, sizeof file, "%s/games.db", folder);
-	CHECK(folder[0] && atexit(remove_file) == 0);
 	CHECK(wait_make(file, &play));
 	fixture_file = file;
 }
@@ -58,9 +42,9 @@ typedef struct witness {
 } witness;
 
 static void ping(witness *w) {
-	int64_t since = wire_now();
+	int64_t since = microseconds_now();
 	json_t *pong = wire_ask(&w->line, "{\"t\":\"ping\"");
-	int64_t took = wire_now() - since;
+	int64_t took = microseconds_now() - since;
 	CHECK_TEXT(wire_kind(pong), "pong");
 	json_decref(pong);
 	w->pings++;
@@ -80,10 +64,10 @@ ATTACK(looks_at_a_long_game_keep_nobody_waiting) {
 	wire looker[LOOKERS];
 	witness w = {.line = {.fd = -1}};
 	int slowed = 0, seen = 0;
-	if (!fixture_line(s, &w.line, ""))
+	if (!fixture_connect(s, &w.line, ""))
 		return;
 	for (int i = 0; i < LOOKERS; i++) {
-		if (!fixture_line(s, &looker[i], ""))
+		if (!fixture_connect(s, &looker[i], ""))
 			return;
 		json_t *game = wire_ask(&looker[i], "{\"t\":\"watch\",\"token\":\"%s\"", play.watch);
 		CHECK_TEXT(wire_kind(game), "game");
@@ -101,7 +85,7 @@ ATTACK(looks_at_a_long_game_keep_nobody_waiting) {
 				slowed += strcmp(wire_code(answer), "slow-down") == 0;
 				json_decref(answer);
 			}
-		fixture_goes_on(__FILE__, __LINE__);
+		fixture_play_on(__FILE__, __LINE__);
 	}
 	CHECK_INT(seen + slowed, 10 * LOOKERS * 12);
 	CHECK(seen > LOOKERS);
@@ -115,10 +99,10 @@ ATTACK(a_long_game_fetched_again_and_again_keeps_nobody_waiting) {
 	static const char *const more[] = {"", ",\"words\":\"en\"", ",\"words\":\"fr\",\"form\":\"json\"", ",\"words\":\"de\""};
 	wire eager[8];
 	witness w = {.line = {.fd = -1}};
-	if (!fixture_line(s, &w.line, ""))
+	if (!fixture_connect(s, &w.line, ""))
 		return;
 	for (int i = 0; i < 8; i++)
-		if (!fixture_line(s, &eager[i], play.cookie[i % 2]))
+		if (!fixture_connect(s, &eager[i], play.cookie[i % 2]))
 			return;
 	for (int round = 0; round < 4; round++) {
 		for (int i = 0; i < 8; i++)
@@ -217,7 +201,7 @@ ATTACK(a_take_back_before_a_crowd_tells_only_what_changed) {
 	wire line[2];
 	wire_view view[2];
 	witness w = {.line = {.fd = -1}};
-	bool there = fixture_line(s, &w.line, "") && sit_at_it(line, view, s) && gather(crowd, s);
+	bool there = fixture_connect(s, &w.line, "") && sit_at_it(line, view, s) && gather(crowd, s);
 	CHECK(there);
 	if (!there)
 		return;
@@ -270,7 +254,7 @@ static size_t download(fixture *s, const char *cookie, witness *w) {
 ATTACK(records_of_a_long_game_keep_nobody_waiting) {
 	wire line;
 	witness w = {.line = {.fd = -1}};
-	if (!fixture_line(s, &w.line, "") || !fixture_line(s, &line, play.cookie[0]))
+	if (!fixture_connect(s, &w.line, "") || !fixture_connect(s, &line, play.cookie[0]))
 		return;
 	json_t *answer = wire_ask(&line, "{\"t\":\"open\",\"game\":\"%s\"", play.id);
 	json_decref(answer);

@@ -80,7 +80,7 @@ ATTACK(what_a_proxy_passed_on_is_never_local) {
 enum { SERVED = 405 }; /* a POST where there is nothing to post costs five, and changes nothing */
 
 static int once(fixture *s, const char *line) {
-	return fixture_ask(s, "POST", "/healthz", "", line, "{}", NULL);
+	return fixture_request(s, "POST", "/healthz", "", line, "{}", NULL);
 }
 
 /* Asks with "X-Forwarded-For: " and this until it is refused; how often it was served. `%d` is counted up. */

@@ -36,7 +36,7 @@ static bool is_gone(const wire *w) {
 	return w->fd < 0 || (poll(&state, 1, 0) > 0 && (state.revents & (POLLHUP | POLLERR)));
 }
 
-/* Somebody who asks and reads what he asked for. */
+/* A client that asks and reads the answer. */
 static void ask_and_read(fixture *s, wire *w) {
 	json_t *game = ask_much(s, w) ? wire_until(w, "game", WIRE_PATIENCE) : NULL;
 	CHECK(game != NULL);
@@ -64,16 +64,16 @@ static bool fill(fixture *s, wire *deaf, const int *addresses, int count, int tu
 			return false;
 		setsockopt(deaf[i].fd, SOL_SOCKET, SO_RCVBUF, &little, sizeof little);
 	}
-	int64_t end = wire_now() + (int64_t)WIRE_PATIENCE * 2 * 1000;
+	int64_t end = deadline_in(2 * WIRE_PATIENCE);
 	double most = 0;
-	while (gone < turned_out && wire_now() < end) {
+	while (gone < turned_out && !deadline_passed(end)) {
 		fill_once(s, deaf, count, readers, reader_count);
 		gone = 0;
 		for (int i = 0; i < count; i++)
 			gone += is_gone(&deaf[i]);
 		double held = fixture_metric(s, "grognard_queued_bytes");
 		most = held > most ? held : most;
-		fixture_goes_on(__FILE__, __LINE__);
+		fixture_play_on(__FILE__, __LINE__);
 	}
 	printf("# at most %.1f MiB waited; %d of %d gone\n", most / MIB, gone, count);
 	CHECK(most > 0 && most <= most_bytes);
@@ -87,10 +87,10 @@ static void close_all(wire *deaf, int count) {
 
 /* Once they are gone nothing is counted as theirs. */
 static void all_given_back(fixture *s) {
-	int64_t end = wire_now() + (int64_t)WIRE_PATIENCE * 1000;
+	int64_t end = deadline_in(WIRE_PATIENCE);
 	double held = -1;
-	while (held != 0 && wire_now() < end) {
-		fixture_goes_on(__FILE__, __LINE__);
+	while (held != 0 && !deadline_passed(end)) {
+		fixture_play_on(__FILE__, __LINE__);
 		held = fixture_metric(s, "grognard_queued_bytes");
 	}
 	CHECK_INT((int)held, 0);
@@ -122,7 +122,7 @@ ATTACK(when_all_is_full_the_largest_queue_goes_first) {
 	for (int i = 0; i < READERS; i++)
 		if (!open_as(s, &readers[i], 40 + i))
 			return;
-	bool open = open_as(s, &modest, 30) && ask_much(s, &modest); /* one answer waits for him, and he takes his time */
+	bool open = open_as(s, &modest, 30) && ask_much(s, &modest); /* one answer waits, and is read late */
 	CHECK(open);
 	CHECK(fill(s, deaf, addresses, CROWD, 15, ALL_MIB * MIB + SPARE, readers, READERS));
 	double after = fixture_metric(s, "grognard_crowded_out_total") + fixture_metric(s, "grognard_slow_readers_total");

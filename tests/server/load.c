@@ -59,14 +59,6 @@ typedef struct moment {
 	long memory;
 } moment;
 
-static double metric(const char *text, const char *name) {
-	size_t size = strlen(name);
-	for (const char *at = text; at; at = strchr(at, '\n') ? strchr(at, '\n') + 1 : NULL)
-		if (!strncmp(at, name, size) && (at[size] == ' ' || at[size] == '{'))
-			return strtod(at + strcspn(at, " ") + 1, NULL);
-	return -1;
-}
-
 /* Seconds of processor time of a process, all its threads. */
 static double process_cpu(pid_t pid) {
 	char path[64], text[1024] = "";
@@ -93,15 +85,15 @@ static moment now_is(load *l) {
 	if (!l->set.echo) {
 		wire_reply reply;
 		wire_http(l->server.port, "GET", "/metrics", "", "", NULL, &reply);
-		m.rows = metric(reply.body, "grognard_actions_total");
-		m.commits = metric(reply.body, "grognard_store_commits_total");
+		m.rows = wire_metric_in(reply.body, "grognard_actions_total");
+		m.commits = wire_metric_in(reply.body, "grognard_store_commits_total");
 		wire_reply_free(&reply);
 	}
 	getrusage(RUSAGE_SELF, &own);
 	m.own_cpu = (double)(own.ru_utime.tv_sec + own.ru_stime.tv_sec) + (double)(own.ru_utime.tv_usec + own.ru_stime.tv_usec) / 1e6;
 	m.server_cpu = process_cpu(l->server.pid);
 	m.memory = wire_memory(l->server.pid);
-	m.at = wire_now();
+	m.at = microseconds_now();
 	return m;
 }
 
@@ -111,8 +103,8 @@ static void turn(load *l) {
 	struct epoll_event events[EVENTS];
 	int count = epoll_wait(l->epoll, events, EVENTS, 1);
 	for (int i = 0; i < count; i++)
-		line_ready(l, events[i].data.ptr, events[i].events);
-	int64_t now = wire_now();
+		connection_ready(l, events[i].data.ptr, events[i].events);
+	int64_t now = microseconds_now();
 	while (l->touched) {
 		session *t = l->touched;
 		l->touched = t->next_touched;
@@ -125,18 +117,18 @@ static void turn(load *l) {
 }
 
 static void run_for(load *l, double seconds) {
-	int64_t end = wire_now() + (int64_t)(seconds * 1e6);
-	while (wire_now() < end)
+	int64_t end = microseconds_now() + (int64_t)(seconds * 1e6);
+	while (!deadline_passed(end))
 		turn(l);
 }
 
 typedef bool condition(const load *l);
 
 static bool wait_until(load *l, condition *holds, const char *what) {
-	int64_t end = wire_now() + (int64_t)WIRE_PATIENCE * 1000;
+	int64_t end = deadline_in(WIRE_PATIENCE);
 	while (!holds(l)) {
 		turn(l);
-		if (wire_now() > end || l->errors > 1000) {
+		if (deadline_passed(end) || l->errors > 1000) {
 			load_error(l, what, "did not happen");
 			return false;
 		}
@@ -163,13 +155,13 @@ static bool all_proved(const load *l) {
 }
 
 /* Opens lines a wave at a time: a server's backlog is not what is measured here. */
-static bool open_lines(load *l, long from, long to) {
+static bool open_connections(load *l, long from, long to) {
 	for (long next = from; next < to || l->opened < to;) {
-		int64_t end = wire_now() + (int64_t)WIRE_PATIENCE * 1000;
+		int64_t end = deadline_in(WIRE_PATIENCE);
 		long before = l->opened;
 		while (next < to && next - l->opened < WAVE)
-			line_open(l, &l->lines[next++]);
-		while (l->opened == before && !l->errors && wire_now() < end)
+			connection_open(l, &l->connections[next++]);
+		while (l->opened == before && !l->errors && !deadline_passed(end))
 			turn(l);
 		if (l->opened <= before) {
 			load_error(l, "connections", "did not open");
@@ -179,12 +171,12 @@ static bool open_lines(load *l, long from, long to) {
 	return true;
 }
 
-static bool set_sessions(load *l, long first_line) {
+static bool set_sessions(load *l, long first_connection) {
 	for (long i = 0; i < l->session_count; i++) {
 		session *t = &l->sessions[i];
 		t->load = l;
 		for (long v = 0; v < LOAD_SEATS + l->set.watchers; v++)
-			session_place(t, &l->lines[first_line + i * (LOAD_SEATS + l->set.watchers) + v]);
+			session_place(t, &l->connections[first_connection + i * (LOAD_SEATS + l->set.watchers) + v]);
 		if (l->set.echo)
 			continue;
 		wire_game game;
@@ -293,13 +285,13 @@ static json_t *measure(load *l) {
 	long viewers = l->session_count * (LOAD_SEATS + l->set.watchers), idle = l->set.connections - viewers;
 	/* The idle ones come first: a server that has served anybody would give them memory that it has already. */
 	long before = wire_memory(l->server.pid);
-	if (!open_lines(l, 0, idle))
+	if (!open_connections(l, 0, idle))
 		return NULL;
 	double idle_kib = idle > 0 ? (double)(wire_memory(l->server.pid) - before) / (double)idle : 0;
-	if (!set_sessions(l, idle) || !open_lines(l, idle, l->set.connections) || !wait_until(l, all_ready, "the games"))
+	if (!set_sessions(l, idle) || !open_connections(l, idle, l->set.connections) || !wait_until(l, all_ready, "the games"))
 		return NULL;
 	l->going = true;
-	int64_t now = wire_now();
+	int64_t now = microseconds_now();
 	for (long i = 0; i < l->session_count; i++) {
 		l->sessions[i].due = now + (l->set.rate > 0 ? i * 1000000 / l->set.rate : 0);
 		session_go(l, &l->sessions[i], now);
@@ -397,12 +389,12 @@ static void prepare(const load *l) {
 }
 
 static void tidy(load *l) {
-	for (long i = 0; l->lines && i < l->set.connections; i++)
-		line_free(&l->lines[i]);
+	for (long i = 0; l->connections && i < l->set.connections; i++)
+		connection_free(&l->connections[i]);
 	if (l->server.pid > 0 && wire_stop(&l->server) != 0)
 		load_error(l, "the server", "did not stop gracefully");
 	wire_clear(&l->server);
-	free(l->lines);
+	free(l->connections);
 	free(l->sessions);
 	free(l->scratch);
 	free(l->to_all.list);
@@ -423,15 +415,15 @@ int main(int argc, char **argv) {
 		return 1;
 	l.rng = gg_rng_seed(1);
 	l.session_count = l.set.playing / 2;
-	l.lines = calloc((size_t)l.set.connections, sizeof *l.lines);
+	l.connections = calloc((size_t)l.set.connections, sizeof *l.connections);
 	l.sessions = calloc((size_t)l.session_count, sizeof *l.sessions);
 	l.epoll = epoll_create1(EPOLL_CLOEXEC);
-	for (long i = 0; l.lines && i < l.set.connections; i++)
-		l.lines[i].fd = -1;
+	for (long i = 0; l.connections && i < l.set.connections; i++)
+		l.connections[i].fd = -1;
 	prepare(&l);
 	how.cpu = (int)l.set.server_cpu + 1;
 	json_t *out = NULL;
-	if (!l.lines || !l.sessions || l.epoll < 0)
+	if (!l.connections || !l.sessions || l.epoll < 0)
 		load_error(&l, "load", "no memory");
 	else if (!wire_serve(&l.server, &how))
 		load_error(&l, "no server", l.server.reason);

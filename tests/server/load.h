@@ -1,6 +1,6 @@
 /*
- * load.h - the parts of the load generator: lines (sockets that never block, frames, epoll), tables (games played as fast
- * as allowed, and the time each act takes to reach every viewer) and the report. One thread: the second core of the
+ * load.h - the parts of the load generator: connections (sockets that never block, frames, epoll), sessions (games played as
+ * fast as allowed, and the time each act takes to reach every viewer) and the report. One thread: the second core of the
  * machine is all it may use.
  */
 #ifndef TESTS_SERVER_LOAD_H
@@ -14,14 +14,20 @@ enum { LOAD_SEATS = 2, LOAD_VIEWERS = 8 };
 typedef struct load load;
 typedef struct session session;
 
-typedef enum line_state { LINE_SHUT, LINE_CONNECTING, LINE_UPGRADING, LINE_GREETING, LINE_OPEN } line_state;
+typedef enum connection_state {
+	CONNECTION_CLOSED,
+	CONNECTION_CONNECTING,
+	CONNECTION_UPGRADING,
+	CONNECTION_GREETING,
+	CONNECTION_OPEN
+} connection_state;
 
-typedef struct line {
+typedef struct connection {
 	int fd;
 	uint8_t state;            /* line_state */
-	int place;                /* at its table: seats first, then watchers */
+	int place;                /* in its session: seats first, then watchers */
 	session *session;         /* NULL: idle */
-	bool opening, opened;     /* it asked to see, it sees the game of its table */
+	bool opening, opened;     /* it asked to see, it sees the game of its session */
 	bool seen, asked, passed; /* of the act under way: its steps came; a ping went; the pong came: there were none */
 	int32_t took;             /* microseconds from the act to its steps */
 	bool proved;              /* at the end, the server's view was the same as its own */
@@ -29,15 +35,15 @@ typedef struct line {
 	uint8_t *in, *out; /* half a frame received, bytes the socket would not take */
 	size_t in_size, in_cap, out_size, out_cap;
 	wire_view *view;
-} line;
+} connection;
 
 struct session {
 	load *load;
-	line *viewer[LOAD_VIEWERS];
+	connection *viewer[LOAD_VIEWERS];
 	int viewers;
 	wire_guest guest[LOAD_SEATS];
 	char id[40], watch[40], watch_of[40]; /* the link, and of which game */
-	line *actor;                          /* whose act is under way, or NULL */
+	connection *actor;                    /* whose act is under way, or NULL */
 	int64_t sent, due;
 	bool acked, ending, touched;
 	long turn; /* echo: whose it is */
@@ -60,7 +66,7 @@ struct load {
 	load_settings set;
 	wire_server server;
 	int epoll;
-	line *lines;
+	connection *connections;
 	session *sessions;
 	long session_count;
 	session *touched;
@@ -78,18 +84,18 @@ void load_error(load *l, const char *what, const char *reason);
 void load_time(load_times *times, int32_t microseconds);
 
 /* Begins to connect; the rest happens in line_ready. */
-void line_open(load *l, line *at);
-void line_ready(load *l, line *at, uint32_t events);
-void line_send(load *l, line *at, const char *format, ...) __attribute__((format(printf, 3, 4)));
-void line_free(line *at);
+void connection_open(load *l, connection *at);
+void connection_ready(load *l, connection *at, uint32_t events);
+void connection_send(load *l, connection *at, const char *format, ...) __attribute__((format(printf, 3, 4)));
+void connection_free(connection *at);
 
 /* From the line: the upgrade is done; a text came. */
-void session_up(load *l, line *at);
-void session_heard(load *l, line *at, const char *text, size_t size);
+void session_up(load *l, connection *at);
+void session_received(load *l, connection *at, const char *text, size_t size);
 /* Goes on with a table if it can. */
 void session_go(load *l, session *t, int64_t now);
 /* A line takes its place; before it is opened. */
-void session_place(session *t, line *at);
+void session_place(session *t, connection *at);
 bool session_ready(const session *t);    /* everybody sees the game */
 bool session_quiet(const session *t);    /* no act is under way */
 void session_prove(load *l, session *t); /* every viewer asks for the whole again */

@@ -3,7 +3,7 @@
  * calls legal, watchers look on, and a rematch follows each game.
  *
  * What is timed is exact. The next act of a table waits until every viewer has seen the last one, so the first `steps`
- * after an act belong to it. A viewer to whom it shows nothing (a hidden discard) gets none: he says `ping` once the act
+ * after an act belong to it. A viewer to whom it shows nothing (a hidden discard) gets none: it sends `ping` once the act
  * is acknowledged, and as a line speaks in order, a `pong` without steps before it means that there were none.
  */
 #include <stdio.h>
@@ -25,27 +25,27 @@ static void touch(session *t) {
 	t->load->touched = t;
 }
 
-static bool seat(const line *at) {
+static bool seat(const connection *at) {
 	return at->place < LOAD_SEATS;
 }
 
-static void ask(load *l, line *at, int re, const char *have) {
+static void ask(load *l, connection *at, int re, const char *have) {
 	if (seat(at))
-		line_send(l, at, "{\"t\":\"open\",\"re\":%d,\"game\":\"%s\"%s}", re, at->session->id, have);
+		connection_send(l, at, "{\"t\":\"open\",\"re\":%d,\"game\":\"%s\"%s}", re, at->session->id, have);
 	else
-		line_send(l, at, "{\"t\":\"watch\",\"re\":%d,\"token\":\"%s\"%s}", re, at->session->watch, have);
+		connection_send(l, at, "{\"t\":\"watch\",\"re\":%d,\"token\":\"%s\"%s}", re, at->session->watch, have);
 }
 
 /* Lets a line see the game of its table, unless it does. A watcher waits until the first seat has been told the link. */
-static void open_game(load *l, line *at) {
+static void open_game(load *l, connection *at) {
 	const session *t = at->session;
-	if (at->state != LINE_OPEN || at->opening || at->opened || (!seat(at) && strcmp(t->watch_of, t->id) != 0))
+	if (at->state != CONNECTION_OPEN || at->opening || at->opened || (!seat(at) && strcmp(t->watch_of, t->id) != 0))
 		return;
 	at->opening = true;
 	ask(l, at, RE_OPEN, "");
 }
 
-void session_place(session *t, line *at) {
+void session_place(session *t, connection *at) {
 	at->session = t;
 	at->place = t->viewers;
 	at->view = calloc(1, sizeof *at->view);
@@ -54,8 +54,8 @@ void session_place(session *t, line *at) {
 		load_error(t->load, "a view", "no memory");
 }
 
-static void greeted(load *l, line *at) {
-	at->state = LINE_OPEN;
+static void greeted(load *l, connection *at) {
+	at->state = CONNECTION_OPEN;
 	l->opened++;
 	if (at->session && !l->set.echo)
 		open_game(l, at);
@@ -66,22 +66,22 @@ static void greeted(load *l, line *at) {
 }
 
 /* The echo says no hello. */
-void session_up(load *l, line *at) {
+void session_up(load *l, connection *at) {
 	if (l->set.echo)
 		greeted(l, at);
 }
 
 /* --- What is heard ------------------------------------------------------------------------------------------------------ */
 
-static void give_entropy(load *l, line *at) {
+static void give_entropy(load *l, connection *at) {
 	uint8_t bytes[32];
 	char hex[65];
 	randombytes_buf(bytes, sizeof bytes);
 	sodium_bin2hex(hex, sizeof hex, bytes, sizeof bytes);
-	line_send(l, at, "{\"t\":\"entropy\",\"re\":%d,\"hex\":\"%s\"}", RE_ENTROPY, hex);
+	connection_send(l, at, "{\"t\":\"entropy\",\"re\":%d,\"hex\":\"%s\"}", RE_ENTROPY, hex);
 }
 
-static void heard_steps(line *at, int64_t now) {
+static void received_steps(connection *at, int64_t now) {
 	const session *t = at->session;
 	if (!t->actor || at->seen)
 		return;
@@ -90,7 +90,7 @@ static void heard_steps(line *at, int64_t now) {
 }
 
 /* The whole once more, at the end: it must be what the steps had made of it. */
-static void heard_proof(load *l, line *at, const json_t *message) {
+static void received_proof(load *l, connection *at, const json_t *message) {
 	wire_view fresh;
 	memset(&fresh, 0, sizeof fresh);
 	if (!wire_view_take(&fresh, message))
@@ -102,10 +102,10 @@ static void heard_proof(load *l, line *at, const json_t *message) {
 	at->proved = true;
 }
 
-static void heard_game(load *l, line *at, const json_t *message) {
+static void received_game(load *l, connection *at, const json_t *message) {
 	session *t = at->session;
 	if (json_integer_value(json_object_get(message, "re")) == RE_PROVE) {
-		heard_proof(l, at, message);
+		received_proof(l, at, message);
 		return;
 	}
 	if (!wire_view_take(at->view, message))
@@ -125,7 +125,7 @@ static void heard_game(load *l, line *at, const json_t *message) {
 }
 
 /* The rematch is on; the first of the table to hear of it wakes the others. */
-static void heard_next(load *l, line *at, const json_t *message) {
+static void received_next(load *l, connection *at, const json_t *message) {
 	session *t = at->session;
 	const char *id = json_string_value(json_object_get(message, "id"));
 	if (!id || !strcmp(id, t->id))
@@ -139,44 +139,44 @@ static void heard_next(load *l, line *at, const json_t *message) {
 	}
 }
 
-static void heard_no(load *l, const json_t *message) {
+static void received_no(load *l, const json_t *message) {
 	char reason[200], *text = json_dumps(message, JSON_COMPACT);
 	snprintf(reason, sizeof reason, "%.180s", text ? text : "");
 	free(text);
 	load_error(l, "refused", reason);
 }
 
-static void dispatch(load *l, line *at, const json_t *message, int64_t now) {
+static void dispatch(load *l, connection *at, const json_t *message, int64_t now) {
 	const char *t = wire_kind(message);
 	if (!strcmp(t, "hello")) {
 		greeted(l, at);
 	} else if (!strcmp(t, "no") || !strcmp(t, "stop")) {
-		heard_no(l, message);
+		received_no(l, message);
 	} else if (!at->session) {
 		load_error(l, "an idle connection heard", t);
 	} else if (!strcmp(t, "game")) {
-		heard_game(l, at, message);
+		received_game(l, at, message);
 	} else if (!strcmp(t, "steps")) {
 		if (!wire_view_take(at->view, message))
 			load_error(l, "steps", at->view->reason);
-		heard_steps(at, now);
+		received_steps(at, now);
 	} else if (!strcmp(t, "ack")) {
 		at->session->acked |= json_integer_value(json_object_get(message, "re")) == RE_ACT;
 	} else if (!strcmp(t, "pong")) {
 		at->passed = true;
 	} else if (!strcmp(t, "next")) {
-		heard_next(l, at, message);
+		received_next(l, at, message);
 	} else if (strcmp(t, "seats") != 0 && strcmp(t, "fair") != 0 && strcmp(t, "offer") != 0) {
 		load_error(l, "a message of a kind not known", t);
 	}
 }
 
-void session_heard(load *l, line *at, const char *text, size_t size) {
-	int64_t now = wire_now();
+void session_received(load *l, connection *at, const char *text, size_t size) {
+	int64_t now = microseconds_now();
 	l->messages++;
 	if (l->set.echo) {
 		if (at->session)
-			heard_steps(at, now);
+			received_steps(at, now);
 	} else {
 		json_t *message = json_loadb(text, size, JSON_REJECT_DUPLICATES, NULL);
 		if (!json_is_object(message))
@@ -203,7 +203,7 @@ bool session_quiet(const session *t) {
 
 void session_prove(load *l, session *t) {
 	for (int i = 0; i < t->viewers; i++) {
-		const line *at = t->viewer[i];
+		const connection *at = t->viewer[i];
 		char have[80];
 		snprintf(have, sizeof have, ",\"have\":%ld,\"branch\":%ld", at->view->n, at->view->branch);
 		if (l->set.echo)
@@ -219,7 +219,7 @@ static bool resolved(load *l, session *t) {
 	if (!t->acked && !l->set.echo)
 		return false;
 	for (int i = 0; i < t->viewers; i++) {
-		line *at = t->viewer[i];
+		connection *at = t->viewer[i];
 		if (at->seen || at->passed)
 			continue;
 		all = false;
@@ -227,7 +227,7 @@ static bool resolved(load *l, session *t) {
 			continue;
 		at->asked = true;
 		l->pings++;
-		line_send(l, at, "{\"t\":\"ping\"}");
+		connection_send(l, at, "{\"t\":\"ping\"}");
 	}
 	return all;
 }
@@ -235,7 +235,7 @@ static bool resolved(load *l, session *t) {
 static void record(load *l, session *t) {
 	int32_t last = 0;
 	for (int i = 0; i < t->viewers; i++) {
-		const line *at = t->viewer[i];
+		const connection *at = t->viewer[i];
 		if (!at->seen)
 			continue;
 		load_time(&l->to_each, at->took);
@@ -246,12 +246,12 @@ static void record(load *l, session *t) {
 	t->actor = NULL;
 }
 
-static void act(load *l, session *t, line *at, int64_t now) {
+static void act(load *l, session *t, connection *at, int64_t now) {
 	char action[GG_LINE_MAX];
 	if (l->set.echo)
 		memset(action, 'x', sizeof action);
 	else if (!wire_view_choose(at->view, &l->rng, action)) {
-		load_error(l, "a player", "finds nothing to do at his turn");
+		load_error(l, "a player", "finds no action at its turn");
 		return;
 	}
 	for (int i = 0; i < t->viewers; i++)
@@ -267,13 +267,13 @@ static void act(load *l, session *t, line *at, int64_t now) {
 			t->due = now;
 	}
 	if (l->set.echo)
-		line_send(l, at, "%0*d", (int)l->set.bytes, 0);
+		connection_send(l, at, "%0*d", (int)l->set.bytes, 0);
 	else
-		line_send(l, at, "{\"t\":\"act\",\"re\":%d,\"n\":%ld,\"branch\":%ld,\"action\":\"%s\"}", RE_ACT, at->view->n,
-			  at->view->branch, action);
+		connection_send(l, at, "{\"t\":\"act\",\"re\":%d,\"n\":%ld,\"branch\":%ld,\"action\":\"%s\"}", RE_ACT, at->view->n,
+				at->view->branch, action);
 }
 
-static line *whose_turn(const load *l, session *t) {
+static connection *whose_turn(const load *l, session *t) {
 	if (l->set.echo)
 		return t->viewer[t->turn++ % LOAD_SEATS];
 	for (int i = 0; i < LOAD_SEATS; i++) {
@@ -299,12 +299,12 @@ void session_go(load *l, session *t, int64_t now) {
 	if (all_over(t)) {
 		t->ending = true;
 		for (int i = 0; i < LOAD_SEATS; i++)
-			line_send(l, t->viewer[i], "{\"t\":\"rematch\",\"re\":%d}", RE_REMATCH);
+			connection_send(l, t->viewer[i], "{\"t\":\"rematch\",\"re\":%d}", RE_REMATCH);
 		return;
 	}
 	if (l->set.rate > 0 && t->due > now)
 		return;
-	line *at = whose_turn(l, t);
+	connection *at = whose_turn(l, t);
 	if (at)
 		act(l, t, at, now);
 }

@@ -13,12 +13,12 @@ static void begin(void) {
 }
 
 static void check_refusal(const char *method, const char *path, const char *cookie, const char *body, int status, const char *code) {
-	reply r = scene_ask(&s, method, path, cookie, body);
+	reply r = scene_request(&s, method, path, cookie, body);
 	if (r.status != status || strcmp(reply_code(&r), code) != 0)
 		printf("# %s %s %s\n", method, path, body ? body : "");
 	CHECK_INT(r.status, status);
 	CHECK_TEXT(reply_code(&r), code);
-	CHECK(text_of(json_object_get(r.json, "error"), "text")[0] != 0);
+	CHECK(pick_text(json_object_get(r.json, "error"), "text")[0] != 0);
 	reply_free(&r);
 }
 
@@ -91,7 +91,7 @@ TEST(a_new_game_is_refused_by_what_is_wrong_with_it) {
 	};
 	for (size_t i = 0; i < sizeof bad / sizeof *bad; i++)
 		check_refusal("POST", "/api/games", anna, bad[i].body, 400, bad[i].code);
-	reply r = scene_ask(&s, "GET", "/api/games", anna, NULL);
+	reply r = scene_request(&s, "GET", "/api/games", anna, NULL);
 	CHECK_TEXT(r.body, "{\"games\":[]}");
 	reply_free(&r);
 	scene_close(&s);
@@ -103,24 +103,24 @@ TEST(a_list_of_games_says_whose_turn_it_is) {
 	for (int i = 0; i < 2; i++) {
 		s.now += 1000;
 		reply made = scene_new_game(&s, anna, "glorious", "{\"variant\":\"2\"}", i ? "[\"me\",\"me\"]" : "[\"friend\",\"me\"]");
-		snprintf(id[i], sizeof id[i], "%s", text_of(made.json, "id"));
-		CHECK(strlen(text_of(made.json, "commitment")) == 64);
-		CHECK(strlen(text_of(made.json, "watch")) == 22);
+		snprintf(id[i], sizeof id[i], "%s", pick_text(made.json, "id"));
+		CHECK(strlen(pick_text(made.json, "commitment")) == 64);
+		CHECK(strlen(pick_text(made.json, "watch")) == 22);
 		reply_free(&made);
 	}
-	reply list = scene_ask(&s, "GET", "/api/games", anna, NULL);
+	reply list = scene_request(&s, "GET", "/api/games", anna, NULL);
 	const json_t *games = json_object_get(list.json, "games");
 	CHECK_INT(json_array_size(games), 2);
-	CHECK_TEXT(text_of(json_array_get(games, 0), "id"), id[1]); /* the latest first */
+	CHECK_TEXT(pick_text(json_array_get(games, 0), "id"), id[1]); /* the latest first */
 	const json_t *waiting = json_array_get(games, 1);
-	CHECK_TEXT(text_of(waiting, "status"), "waiting");
-	CHECK_TEXT(text_of(waiting, "game"), "glorious");
-	CHECK_TEXT(text_of(json_object_get(waiting, "options"), "variant"), "2");
+	CHECK_TEXT(pick_text(waiting, "status"), "waiting");
+	CHECK_TEXT(pick_text(waiting, "game"), "glorious");
+	CHECK_TEXT(pick_text(json_object_get(waiting, "options"), "variant"), "2");
 	CHECK(json_is_false(json_object_get(waiting, "your_turn")));
 	const json_t *seats = json_object_get(waiting, "seats");
-	CHECK_TEXT(text_of(json_array_get(seats, 0), "kind"), "open");
-	CHECK_TEXT(text_of(json_array_get(seats, 1), "kind"), "guest");
-	CHECK_TEXT(text_of(json_array_get(seats, 1), "name"), "Anna");
+	CHECK_TEXT(pick_text(json_array_get(seats, 0), "kind"), "open");
+	CHECK_TEXT(pick_text(json_array_get(seats, 1), "kind"), "guest");
+	CHECK_TEXT(pick_text(json_array_get(seats, 1), "name"), "Anna");
 	CHECK(json_is_true(json_object_get(json_array_get(seats, 1), "yours")));
 	reply_free(&list);
 	client *c = scene_connect(&s, anna);
@@ -128,21 +128,21 @@ TEST(a_list_of_games_says_whose_turn_it_is) {
 	client_open(c, id[1], 1);
 	CHECK_TEXT(c->status, "playing");
 	snprintf(path, sizeof path, "/api/games/%s", id[1]);
-	reply one = scene_ask(&s, "GET", path, anna, NULL);
+	reply one = scene_request(&s, "GET", path, anna, NULL);
 	CHECK_INT(one.status, 200);
 	CHECK(json_is_true(json_object_get(one.json, "your_turn"))); /* both seats are hers */
-	CHECK_INT(json_integer_value(json_object_get(one.json, "turn")), c->turn);
+	CHECK_INT(pick_int(one.json, "turn"), c->turn);
 	reply_free(&one);
 	check_refusal("GET", path, bert, NULL, 403, "not-yours");
 	snprintf(path, sizeof path, "/api/record/%s", id[1]);
 	check_refusal("GET", path, anna, NULL, 409, "not-over");
 	check_refusal("GET", path, bert, NULL, 403, "not-yours");
 	client_send(c, "{\"t\":\"resign\"}");
-	reply record = scene_ask(&s, "GET", path, anna, NULL);
+	reply record = scene_request(&s, "GET", path, anna, NULL);
 	CHECK_INT(record.status, 200);
 	CHECK(strstr(record.body, "\nplayer 1 Anna\n") && strstr(record.body, "\nresult p2 resigned\n") && strstr(record.body, "\nkey "));
 	reply_free(&record);
-	reply refused = scene_ask_query(&s, "GET", path, "watch=AAAAAAAAAAAAAAAAAAAAAA", anna, NULL);
+	reply refused = scene_request_query(&s, "GET", path, "watch=AAAAAAAAAAAAAAAAAAAAAA", anna, NULL);
 	CHECK_INT(refused.status, 403); /* a wrong link is no way around */
 	reply_free(&refused);
 	scene_close(&s);
@@ -153,10 +153,10 @@ TEST(an_invitation_is_for_one_and_holds_for_him) {
 	begin();
 	scene_guest(&s, NULL, carl);
 	reply made = scene_new_game(&s, anna, "glorious", "{}", "[\"me\",\"friend\"]");
-	snprintf(id, sizeof id, "%s", text_of(made.json, "id"));
-	snprintf(path, sizeof path, "/api/join/%s", text_of(json_array_get(json_object_get(made.json, "invitations"), 0), "token"));
+	snprintf(id, sizeof id, "%s", pick_text(made.json, "id"));
+	snprintf(path, sizeof path, "/api/join/%s", pick_text(json_array_get(json_object_get(made.json, "invitations"), 0), "token"));
 	reply_free(&made);
-	reply r = scene_ask(&s, "GET", path, "", NULL);
+	reply r = scene_request(&s, "GET", path, "", NULL);
 	CHECK_INT(r.status, 200);
 	CHECK_TEXT(r.body, "{\"game\":\"glorious\",\"options\":{},\"seat\":1,\"by\":\"Anna\",\"open\":true}");
 	reply_free(&r);
@@ -165,23 +165,23 @@ TEST(an_invitation_is_for_one_and_holds_for_him) {
 	client_open(host, id, 0);
 	CHECK_TEXT(host->status, "waiting");
 	for (int again = 0; again < 2; again++) {
-		r = scene_ask(&s, "POST", path, bert, "{}");
+		r = scene_request(&s, "POST", path, bert, "{}");
 		CHECK_INT(r.status, 200);
-		CHECK_INT(json_integer_value(json_object_get(r.json, "seat")), 1);
-		CHECK_TEXT(text_of(r.json, "id"), id);
+		CHECK_INT(pick_int(r.json, "seat"), 1);
+		CHECK_TEXT(pick_text(r.json, "id"), id);
 		reply_free(&r);
 	}
 	json_t *seats = client_last(host, "seats");
-	CHECK_TEXT(text_of(json_array_get(json_object_get(seats, "seats"), 1), "name"), "Bert");
+	CHECK_TEXT(pick_text(json_array_get(json_object_get(seats, "seats"), 1), "name"), "Bert");
 	CHECK(json_is_false(json_object_get(json_array_get(json_object_get(seats, "seats"), 1), "here")));
 	json_decref(seats);
 	check_refusal("POST", path, carl, "{}", 409, "taken");
-	r = scene_ask(&s, "GET", path, "", NULL);
+	r = scene_request(&s, "GET", path, "", NULL);
 	CHECK(json_is_false(json_object_get(r.json, "open")));
 	reply_free(&r);
 	scene_restart(&s, true);
 	check_refusal("POST", path, carl, "{}", 409, "taken");
-	r = scene_ask(&s, "POST", path, bert, "{}");
+	r = scene_request(&s, "POST", path, bert, "{}");
 	CHECK_INT(r.status, 200);
 	reply_free(&r);
 	scene_close(&s);
@@ -191,11 +191,11 @@ TEST(an_invitation_to_a_game_that_is_over_leads_nowhere) {
 	char path[80];
 	begin();
 	reply made = scene_new_game(&s, anna, "glorious", "{}", "[\"me\",\"friend\"]");
-	snprintf(path, sizeof path, "/api/join/%s", text_of(json_array_get(json_object_get(made.json, "invitations"), 0), "token"));
+	snprintf(path, sizeof path, "/api/join/%s", pick_text(json_array_get(json_object_get(made.json, "invitations"), 0), "token"));
 	client *host = scene_connect(&s, anna);
-	client_open(host, text_of(made.json, "id"), 0);
+	client_open(host, pick_text(made.json, "id"), 0);
 	client_send(host, "{\"t\":\"resign\"}");
-	reply r = scene_ask(&s, "GET", path, "", NULL);
+	reply r = scene_request(&s, "GET", path, "", NULL);
 	CHECK(json_is_false(json_object_get(r.json, "open")));
 	reply_free(&r);
 	check_refusal("POST", path, bert, "{}", 409, "over");
@@ -207,21 +207,21 @@ TEST(the_record_is_for_whoever_holds_the_watchers_link_and_only_at_the_end) {
 	char path[80], query[80], link[80];
 	begin();
 	reply made = scene_new_game(&s, anna, "glorious", "{}", "[\"me\",\"me\"]");
-	snprintf(path, sizeof path, "/api/record/%s", text_of(made.json, "id"));
-	snprintf(query, sizeof query, "watch=%s", text_of(made.json, "watch"));
-	snprintf(link, sizeof link, "/api/watched/%s", text_of(made.json, "watch"));
+	snprintf(path, sizeof path, "/api/record/%s", pick_text(made.json, "id"));
+	snprintf(query, sizeof query, "watch=%s", pick_text(made.json, "watch"));
+	snprintf(link, sizeof link, "/api/watched/%s", pick_text(made.json, "watch"));
 	check_refusal("GET", "/api/watched/AAAAAAAAAAAAAAAAAAAAAA", "", NULL, 404, "no-game");
 	client *c = scene_connect(&s, anna);
-	client_open(c, text_of(made.json, "id"), 0);
+	client_open(c, pick_text(made.json, "id"), 0);
 	for (int over = 0; over < 2; over++) {
-		reply r = scene_ask_query(&s, "GET", path, query, "", NULL);
+		reply r = scene_request_query(&s, "GET", path, query, "", NULL);
 		CHECK_INT(r.status, over ? 200 : 409);
 		CHECK_INT(strstr(r.body, "\nkey ") != NULL, over);
 		reply_free(&r);
-		r = scene_ask_query(&s, "GET", path, "watch=AAAAAAAAAAAAAAAAAAAAAA", "", NULL);
+		r = scene_request_query(&s, "GET", path, "watch=AAAAAAAAAAAAAAAAAAAAAA", "", NULL);
 		CHECK_INT(r.status, 403);
 		reply_free(&r);
-		r = scene_ask(&s, "GET", link, "", NULL); /* who watches knows no id */
+		r = scene_request(&s, "GET", link, "", NULL); /* who watches knows no id */
 		CHECK_INT(r.status, over ? 200 : 409);
 		CHECK_INT(strstr(r.body, "\nkey ") != NULL, over);
 		reply_free(&r);
@@ -236,16 +236,16 @@ TEST(two_who_accept_at_once_do_not_both_sit_down) {
 	reply x = {0}, y = {0}, gone = {0};
 	begin();
 	reply made = scene_new_game(&s, anna, "glorious", "{\"players\":3}", "[\"me\",\"friend\",\"friend\"]");
-	snprintf(path, sizeof path, "/api/join/%s", text_of(json_array_get(json_object_get(made.json, "invitations"), 0), "token"));
+	snprintf(path, sizeof path, "/api/join/%s", pick_text(json_array_get(json_object_get(made.json, "invitations"), 0), "token"));
 	char carl[LOBBY_COOKIE_MAX];
 	scene_guest(&s, "Carl", carl);
 	lobby_request request = {"POST", path, "", bert, "{}", 2, ""};
-	lobby_ask(s.lobby, &x, &request);
+	lobby_handle_request(s.lobby, &x, &request);
 	request.cookie = carl;
-	lobby_ask(s.lobby, &y, &request);
-	lobby_ask(s.lobby, &gone, &request);
-	lobby_forget(s.lobby, &gone); /* its connection is lost: nobody is answered */
-	CHECK_INT(x.status, 0);       /* not before it is durable */
+	lobby_handle_request(s.lobby, &y, &request);
+	lobby_handle_request(s.lobby, &gone, &request);
+	lobby_cancel_request(s.lobby, &gone); /* its connection is lost: nobody is answered */
+	CHECK_INT(x.status, 0);               /* not before it is durable */
 	scene_settle(&s);
 	CHECK_INT(x.status, 200);
 	CHECK_INT(y.status, 409);
@@ -268,15 +268,15 @@ TEST(a_guest_has_so_many_unfinished_games_and_no_more) {
 	}
 	check_refusal("POST", "/api/games", anna, "{\"game\":\"glorious\",\"seats\":[\"me\",\"me\"]}", 429, "too-many-games");
 	reply theirs = scene_new_game(&s, bert, "glorious", "{}", "[\"me\",\"friend\"]");
-	snprintf(path, sizeof path, "/api/join/%s", text_of(json_array_get(json_object_get(theirs.json, "invitations"), 0), "token"));
+	snprintf(path, sizeof path, "/api/join/%s", pick_text(json_array_get(json_object_get(theirs.json, "invitations"), 0), "token"));
 	check_refusal("POST", path, anna, "{}", 429, "too-many-games");
 	client *c = scene_connect(&s, anna); /* to resign one, even before it begins, makes room */
-	client_send(c, "{\"t\":\"open\",\"game\":\"%s\"}", text_of(last.json, "id"));
+	client_send(c, "{\"t\":\"open\",\"game\":\"%s\"}", pick_text(last.json, "id"));
 	client_send(c, "{\"t\":\"resign\"}");
 	json_t *steps = client_last(c, "steps");
-	CHECK_TEXT(text_of(steps, "result"), "p1 resigned");
+	CHECK_TEXT(pick_text(steps, "result"), "p1 resigned");
 	json_decref(steps);
-	reply joined = scene_ask(&s, "POST", path, anna, "{}");
+	reply joined = scene_request(&s, "POST", path, anna, "{}");
 	CHECK_INT(joined.status, 200);
 	reply_free(&joined);
 	reply_free(&theirs);
@@ -287,7 +287,7 @@ TEST(a_guest_has_so_many_unfinished_games_and_no_more) {
 /* Makes a game against a recruit and resigns it. */
 static void make_and_resign(client *c) {
 	reply made = scene_new_game(&s, anna, "glorious", "{}", "[\"me\",\"recruit\"]");
-	client_send(c, "{\"t\":\"open\",\"game\":\"%s\"}", text_of(made.json, "id"));
+	client_send(c, "{\"t\":\"open\",\"game\":\"%s\"}", pick_text(made.json, "id"));
 	client_send(c, "{\"t\":\"resign\"}");
 	client_clear(c);
 	CHECK_TEXT(c->status, "over");
@@ -326,12 +326,12 @@ TEST(a_rematch_is_one_more_game_of_each_of_its_players) {
 	s.settings.guest_games = 1;
 	scene_restart(&s, true);
 	reply made = scene_new_game(&s, anna, "glorious", "{}", "[\"me\",\"friend\"]");
-	snprintf(path, sizeof path, "/api/join/%s", text_of(json_array_get(json_object_get(made.json, "invitations"), 0), "token"));
-	reply joined = scene_ask(&s, "POST", path, bert, "{}");
+	snprintf(path, sizeof path, "/api/join/%s", pick_text(json_array_get(json_object_get(made.json, "invitations"), 0), "token"));
+	reply joined = scene_request(&s, "POST", path, bert, "{}");
 	reply_free(&joined);
 	client *a = scene_connect(&s, anna), *b = scene_connect(&s, bert);
-	client_open(a, text_of(made.json, "id"), 0);
-	client_open(b, text_of(made.json, "id"), 1);
+	client_open(a, pick_text(made.json, "id"), 0);
+	client_open(b, pick_text(made.json, "id"), 1);
 	client_send(a, "{\"t\":\"resign\"}");
 	reply_free(&made);
 	reply other = scene_new_game(&s, bert, "glorious", "{}", "[\"me\",\"recruit\"]"); /* Bert has enough */
@@ -342,7 +342,7 @@ TEST(a_rematch_is_one_more_game_of_each_of_its_players) {
 	CHECK_TEXT(a->next_game, "");
 	CHECK_INT(a->offer, 0); /* it lapsed, and was said so */
 	client *c = scene_connect(&s, bert);
-	client_send(c, "{\"t\":\"open\",\"game\":\"%s\"}", text_of(other.json, "id"));
+	client_send(c, "{\"t\":\"open\",\"game\":\"%s\"}", pick_text(other.json, "id"));
 	client_send(c, "{\"t\":\"resign\"}");
 	reply_free(&other);
 	client_send(a, "{\"t\":\"rematch\"}");
@@ -396,12 +396,12 @@ TEST(a_lobby_that_stops_refuses_what_is_new) {
 	char path[80];
 	begin();
 	reply made = scene_new_game(&s, anna, "glorious", "{}", "[\"me\",\"friend\"]");
-	snprintf(path, sizeof path, "/api/games/%s", text_of(made.json, "id"));
+	snprintf(path, sizeof path, "/api/games/%s", pick_text(made.json, "id"));
 	reply_free(&made);
 	lobby_stop(s.lobby);
 	check_refusal("POST", "/api/games", anna, "{\"game\":\"glorious\",\"seats\":[\"me\",\"me\"]}", 503, "stopping");
 	check_refusal("POST", "/api/me", anna, "{\"name\":\"x\"}", 503, "stopping");
-	reply r = scene_ask(&s, "GET", path, anna, NULL);
+	reply r = scene_request(&s, "GET", path, anna, NULL);
 	CHECK_INT(r.status, 200);
 	reply_free(&r);
 	scene_close(&s);

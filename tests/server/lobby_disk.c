@@ -11,7 +11,7 @@
 /* --- A disk that refuses ----------------------------------------------------------------------------------------- */
 
 TEST(when_the_disk_refuses_nothing_is_played_and_all_is_as_it_was) {
-	char away[128], action[GG_LINE_MAX];
+	char away[SCRATCH_PATH + 32], action[GG_LINE_MAX];
 	begin_two("glorious", "{}");
 	scene_play(&s, c, 2, 9);
 	snprintf(away, sizeof away, "%s.away", s.path);
@@ -22,20 +22,20 @@ TEST(when_the_disk_refuses_nothing_is_played_and_all_is_as_it_was) {
 	clear_all(2);
 	CHECK_INT(rename(s.path, away), 0);
 	client_send(by, "{\"t\":\"act\",\"re\":1,\"n\":%u,\"action\":\"%s\"}", by->n, action);
-	CHECK(strstr(by->heard, "\"t\":\"ack\"") == NULL);
-	CHECK(strstr(by->heard, "\"t\":\"no\",\"re\":1,\"code\":\"store\"") != NULL);
-	CHECK(strstr(by->heard, "\"t\":\"game\"") != NULL);
+	CHECK(strstr(by->received, "\"t\":\"ack\"") == NULL);
+	CHECK(strstr(by->received, "\"t\":\"no\",\"re\":1,\"code\":\"store\"") != NULL);
+	CHECK(strstr(by->received, "\"t\":\"game\"") != NULL);
 	clear_all(2);
 	CHECK_INT(by->n, n);
 	CHECK(memcmp(&before, &by->view, by->game->rules->state_size) == 0);
-	CHECK(strstr(other(by)->heard ? other(by)->heard : "", "\"t\":\"steps\"") == NULL);
+	CHECK(strstr(other(by)->received ? other(by)->received : "", "\"t\":\"steps\"") == NULL);
 	client_send(by, "{\"t\":\"resign\"}");
 	CHECK_TEXT(client_refused(by), "store");
-	reply r = scene_ask(&s, "POST", "/api/me", cookie[0], "{\"name\":\"x\"}");
+	reply r = scene_request(&s, "POST", "/api/me", cookie[0], "{\"name\":\"x\"}");
 	CHECK_INT(r.status, 503);
 	CHECK_TEXT(reply_code(&r), "store");
 	reply_free(&r);
-	r = scene_ask(&s, "POST", "/api/games", cookie[0], "{\"game\":\"glorious\",\"seats\":[\"me\",\"me\"]}");
+	r = scene_request(&s, "POST", "/api/games", cookie[0], "{\"game\":\"glorious\",\"seats\":[\"me\",\"me\"]}");
 	CHECK_INT(r.status, 503);
 	reply_free(&r);
 	/* It has room again: the game goes on. */
@@ -68,10 +68,10 @@ TEST(who_comes_while_a_move_is_on_its_way_sees_what_is_durable_and_then_the_move
 	client_send(late, "{\"t\":\"look\",\"n\":1}");
 	CHECK_TEXT(client_refused(late), "not-understood"); /* there is no such moment yet */
 	client_send(c[1], "{\"t\":\"back\",\"re\":5}");     /* what would change something waits */
-	CHECK(strstr(c[1]->heard, "\"re\":5") == NULL);
+	CHECK(strstr(c[1]->received, "\"re\":5") == NULL);
 	s.frozen = false;
 	scene_settle(&s);
-	CHECK(strstr(c[1]->heard, "\"re\":5") != NULL);
+	CHECK(strstr(c[1]->received, "\"re\":5") != NULL);
 	client_clear(late);
 	client_clear(watcher);
 	CHECK_INT(late->n, 1);
@@ -83,26 +83,26 @@ TEST(who_comes_while_a_move_is_on_its_way_sees_what_is_durable_and_then_the_move
 TEST(who_comes_while_a_take_back_is_on_its_way_sees_what_is_durable) {
 	begin_two("glorious", "{}");
 	scene_play(&s, c, 2, 150); /* beyond the first mark */
-	client *by = play_until_quiet(), *him = other(by);
+	client *by = play_until_quiet(), *opponent = other(by);
 	client *quiet = scene_connect(&s, cookie[by->viewer]), *late = scene_connect(&s, cookie[by->viewer]);
 	clear_all(2);
 	client_send(by, "{\"t\":\"back\"}");
 	client_clear(by);
 	client_send(quiet, "{\"t\":\"open\",\"game\":\"%s\"}", id);
-	char *before = strdup(strstr(quiet->heard, "{\"t\":\"game\""));
-	client_hang_up(quiet);
+	char *before = strdup(strstr(quiet->received, "{\"t\":\"game\""));
+	client_disconnect(quiet);
 	client_clear(late);
 	s.frozen = true;
-	client_answer(him, "back");
-	CHECK(strstr(him->heard, "\"re\":9") == NULL); /* on its way */
+	client_answer(opponent, "back");
+	CHECK(strstr(opponent->received, "\"re\":9") == NULL); /* on its way */
 	client_send(late, "{\"t\":\"open\",\"game\":\"%s\"}", id);
-	CHECK_TEXT(late->heard, before); /* to the byte, the offer too */
+	CHECK_TEXT(late->received, before); /* to the byte, the offer too */
 	uint32_t n = by->n;
 	client_clear(late);
 	CHECK_INT(late->n, n);
 	CHECK_INT(late->branch, 0);
 	client_send(late, "{\"t\":\"look\",\"n\":%u}", n);
-	CHECK(strstr(late->heard, "\"t\":\"look\"") != NULL);
+	CHECK(strstr(late->received, "\"t\":\"look\"") != NULL);
 	s.frozen = false;
 	scene_settle(&s);
 	client_clear(late);
@@ -119,7 +119,7 @@ TEST(who_comes_while_a_take_back_is_on_its_way_sees_what_is_durable) {
 }
 
 TEST(a_computer_tries_a_disk_that_refuses_once_a_second) {
-	char away[128];
+	char away[SCRATCH_PATH + 32];
 	lobby_counts counts;
 	begin("manoeuvre", "{\"setup\":\"book\",\"first\":\"2\"}", "[\"me\",\"recruit\"]", 1);
 	snprintf(away, sizeof away, "%s.away", s.path);
@@ -320,7 +320,7 @@ TEST(a_row_that_is_no_line_of_this_game_is_refused) {
 		CHECK_INT(s.notes, 1);
 		/* The rest of the lobby does not care. */
 		reply made = scene_new_game(&s, cookie[0], "glorious", "{}", "[\"me\",\"me\"]");
-		client_send(c[0], "{\"t\":\"open\",\"game\":\"%s\"}", text_of(made.json, "id"));
+		client_send(c[0], "{\"t\":\"open\",\"game\":\"%s\"}", pick_text(made.json, "id"));
 		CHECK_TEXT(client_refused(c[0]), "");
 		reply_free(&made);
 		scene_close(&s);

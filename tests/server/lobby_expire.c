@@ -36,7 +36,7 @@ static void pass(int days) {
 }
 
 static int status_of(const char *path, const char *who) {
-	reply r = scene_ask(&s, "GET", path, who, "");
+	reply r = scene_request(&s, "GET", path, who, "");
 	int status = r.status;
 	reply_free(&r);
 	return status;
@@ -54,8 +54,8 @@ static void again(void) {
 }
 
 static bool guest_kept(const char *of) {
-	reply r = scene_ask(&s, "GET", "/api/me", of, "");
-	bool known = strcmp(text_of(r.json, "name"), "") != 0;
+	reply r = scene_request(&s, "GET", "/api/me", of, "");
+	bool known = strcmp(pick_text(r.json, "name"), "") != 0;
 	reply_free(&r);
 	return known;
 }
@@ -66,10 +66,10 @@ TEST(by_default_every_game_is_kept_for_ever) {
 	snprintf(playing, sizeof playing, "%s", id);
 	reply r = scene_new_game(&s, cookie[0], "manoeuvre", "{}", "[\"me\",\"friend\"]");
 	char waiting[32];
-	snprintf(waiting, sizeof waiting, "%s", text_of(r.json, "id"));
+	snprintf(waiting, sizeof waiting, "%s", pick_text(r.json, "id"));
 	reply_free(&r);
-	client_hang_up(c[0]);
-	client_hang_up(c[1]);
+	client_disconnect(c[0]);
+	client_disconnect(c[1]);
 	pass(20000);
 	CHECK(is_there(playing));
 	CHECK(is_there(waiting));
@@ -102,7 +102,7 @@ TEST(a_connection_counts_as_being_seen) {
 	scene_guest(&s, "Soult", comes);
 	for (int i = 0; i < 4; i++) {
 		pass(60);
-		client_hang_up(scene_connect(&s, comes));
+		client_disconnect(scene_connect(&s, comes));
 	}
 	CHECK(guest_kept(comes));
 	scene_close(&s);
@@ -114,7 +114,7 @@ TEST(games_that_never_began_leave_after_their_time) {
 	again();
 	char looked_at[32];
 	reply r = scene_new_game(&s, cookie[0], "glorious", "{}", "[\"me\",\"friend\"]");
-	snprintf(looked_at, sizeof looked_at, "%s", text_of(r.json, "id"));
+	snprintf(looked_at, sizeof looked_at, "%s", pick_text(r.json, "id"));
 	reply_free(&r);
 	c[0] = scene_connect(&s, cookie[0]);
 	client_open(c[0], looked_at, 0);
@@ -124,7 +124,7 @@ TEST(games_that_never_began_leave_after_their_time) {
 	CHECK(!is_there(id));
 	CHECK_INT(status_of(invitation[0], cookie[1]), 404);
 	CHECK(is_there(looked_at)); /* as long as somebody looks */
-	client_hang_up(c[0]);
+	client_disconnect(c[0]);
 	pass(1);
 	CHECK(!is_there(looked_at));
 	CHECK_INT(prove_file().games, 0);
@@ -164,7 +164,7 @@ TEST(unfinished_games_leave_after_their_time_and_finished_ones_stay) {
 static char *record_of(const char *game) {
 	char path[80];
 	snprintf(path, sizeof path, "/api/record/%s", game);
-	reply r = scene_ask(&s, "GET", path, cookie[0], "");
+	reply r = scene_request(&s, "GET", path, cookie[0], "");
 	CHECK_INT(r.status, 200);
 	char *text = strdup(r.body);
 	reply_free(&r);
@@ -191,7 +191,7 @@ TEST(rows_that_were_taken_back_leave_and_the_game_is_the_same) {
 	snprintf(copy, sizeof copy, "%s/copy.db", s.folder);
 	CHECK_INT(store_backup(s.path, copy, &error), 0);
 	for (int i = 0; i < 2; i++)
-		client_hang_up(c[i]);
+		client_disconnect(c[i]);
 	lobby_close(s.lobby);
 	store_close(s.store);
 	CHECK_INT(store_restore(copy, s.path, true, lobby_renewal, &renewed, &error), 0);
@@ -214,8 +214,8 @@ TEST(rows_that_were_taken_back_leave_and_the_game_is_the_same) {
 	audit_counts had = prove_file();
 	pass(9);
 	CHECK_INT(prove_file().rows, had.rows); /* not yet, and while somebody looks */
-	client_hang_up(c[0]);
-	client_hang_up(c[1]);
+	client_disconnect(c[0]);
+	client_disconnect(c[1]);
 	pass(2);
 	audit_counts has = prove_file();
 	CHECK(has.rows < had.rows - 10);

@@ -19,7 +19,7 @@ static void check_record(const char *cookie, const char *id, const char *watch, 
 	gg_error error = {0};
 	snprintf(path, sizeof path, "/api/record/%s", id);
 	snprintf(query, sizeof query, "watch=%s", watch);
-	reply r = scene_ask(&s, "GET", path, cookie, NULL), w = scene_ask_query(&s, "GET", path, query, "", NULL);
+	reply r = scene_request(&s, "GET", path, cookie, NULL), w = scene_request_query(&s, "GET", path, query, "", NULL);
 	CHECK_INT(r.status, 200);
 	CHECK(strstr(r.name, ".grog") != NULL);
 	CHECK_INT(w.status, 200);
@@ -45,10 +45,10 @@ static void check_reconnection(const char *cookie, const client *player) {
 	client_send(again, "{\"t\":\"open\",\"game\":\"%s\",\"seat\":%d,\"have\":%u,\"branch\":%u}", player->id, player->viewer,
 		    player->n / 2, player->branch);
 	json_t *game = client_last(again, "game");
-	CHECK_INT(json_integer_value(json_object_get(game, "from")), player->n / 2);
+	CHECK_INT(pick_int(game, "from"), player->n / 2);
 	CHECK_INT(json_array_size(json_object_get(game, "steps")), player->n - player->n / 2);
 	json_decref(game);
-	client_hang_up(again);
+	client_disconnect(again);
 }
 
 typedef struct session_plan {
@@ -69,18 +69,18 @@ static void gather(const session_plan *plan, char cookies[][LOBBY_COOKIE_MAX], c
 	for (int i = 0; i < plan->seats; i++)
 		scene_guest(&s, names[i], cookies[i]);
 	reply made = scene_new_game(&s, cookies[0], plan->game, plan->options, friends(plan->seats));
-	snprintf(id, 32, "%s", text_of(made.json, "id"));
-	snprintf(watch, 32, "%s", text_of(made.json, "watch"));
-	CHECK_INT(json_integer_value(json_object_get(made.json, "seats")), plan->seats);
+	snprintf(id, 32, "%s", pick_text(made.json, "id"));
+	snprintf(watch, 32, "%s", pick_text(made.json, "watch"));
+	CHECK_INT(pick_int(made.json, "seats"), plan->seats);
 	json_t *invitations = json_object_get(made.json, "invitations");
 	CHECK_INT(json_array_size(invitations), plan->seats - 1);
 	for (int i = 1; i < plan->seats; i++) {
 		char path[64];
-		snprintf(path, sizeof path, "/api/join/%s", text_of(json_array_get(invitations, (size_t)i - 1), "token"));
-		reply joined = scene_ask(&s, "POST", path, cookies[i], "{}");
+		snprintf(path, sizeof path, "/api/join/%s", pick_text(json_array_get(invitations, (size_t)i - 1), "token"));
+		reply joined = scene_request(&s, "POST", path, cookies[i], "{}");
 		CHECK_INT(joined.status, 200);
-		CHECK_INT(json_integer_value(json_object_get(joined.json, "seat")), i);
-		CHECK_TEXT(text_of(joined.json, "id"), id);
+		CHECK_INT(pick_int(joined.json, "seat"), i);
+		CHECK_TEXT(pick_text(joined.json, "id"), id);
 		reply_free(&joined);
 	}
 	reply_free(&made);
@@ -90,8 +90,8 @@ static client *watcher_of(const char *watch) {
 	client *c = scene_connect(&s, "");
 	client_send(c, "{\"t\":\"watch\",\"token\":\"%s\"}", watch);
 	json_t *game = client_last(c, "game");
-	CHECK_INT(json_integer_value(json_object_get(game, "viewer")), GG_PUBLIC);
-	CHECK_TEXT(text_of(game, "watch"), "");
+	CHECK_INT(pick_int(game, "viewer"), GG_PUBLIC);
+	CHECK_TEXT(pick_text(game, "watch"), "");
 	json_decref(game);
 	return c;
 }
@@ -170,8 +170,8 @@ TEST(computers_play_whole_games_and_go_on_after_a_restart) {
 	scene_open(&s);
 	scene_guest(&s, "Anna", cookie);
 	reply made = scene_new_game(&s, cookie, "glorious", "{\"players\":\"4\"}", "[\"recruit\",\"me\",\"greedy\",\"random\"]");
-	snprintf(id, sizeof id, "%s", text_of(made.json, "id"));
-	snprintf(watch, sizeof watch, "%s", text_of(made.json, "watch"));
+	snprintf(id, sizeof id, "%s", pick_text(made.json, "id"));
+	snprintf(watch, sizeof watch, "%s", pick_text(made.json, "watch"));
 	reply_free(&made);
 	client *me = scene_connect(&s, cookie);
 	client_open(me, id, 1);
@@ -203,7 +203,7 @@ TEST(a_computer_is_told_the_view_of_its_seat_and_no_more) {
 	s.computers_wait = true;
 	scene_guest(&s, "Anna", cookie);
 	reply made = scene_new_game(&s, cookie, "manoeuvre", "{\"army1\":\"france\",\"army2\":\"britain\"}", "[\"sergeant\",\"me\"]");
-	snprintf(id, sizeof id, "%s", text_of(made.json, "id"));
+	snprintf(id, sizeof id, "%s", pick_text(made.json, "id"));
 	reply_free(&made);
 	client *me = scene_connect(&s, cookie);
 	client_open(me, id, 1);
@@ -247,7 +247,7 @@ static lobby_search_job first_search_job(const char *level, uint32_t nodes, uint
 	snprintf(seats, sizeof seats, "[\"me\",\"%s\"]", level);
 	reply made = scene_new_game(&s, cookie, "manoeuvre", "{\"army1\":\"france\",\"army2\":\"britain\",\"first\":\"2\"}", seats);
 	client *me = scene_connect(&s, cookie);
-	client_open(me, text_of(made.json, "id"), 0);
+	client_open(me, pick_text(made.json, "id"), 0);
 	reply_free(&made);
 	CHECK_INT(s.search_job_count, 1);
 	lobby_count(s.lobby, &counts);
@@ -291,7 +291,7 @@ TEST(a_computer_of_a_level_we_no_longer_know_plays_at_random) {
 	scene_open(&s);
 	scene_guest(&s, "Anna", cookie);
 	reply made = scene_new_game(&s, cookie, "glorious", "{}", "[\"me\",\"recruit\"]");
-	const char *id = text_of(made.json, "id");
+	const char *id = pick_text(made.json, "id");
 	CHECK_INT(sodium_base642bin(raw, STORE_ID, id, strlen(id), NULL, &size, NULL, sodium_base64_VARIANT_URLSAFE_NO_PADDING), 0);
 	CHECK_INT(store_find_game(s.store, raw, &game, &error), 1);
 	snprintf(game.seat[1].name, sizeof game.seat[1].name, "emperor");
@@ -316,7 +316,7 @@ TEST(what_a_computer_thought_while_the_lobby_stopped_is_not_played) {
 	scene_guest(&s, "Anna", cookie);
 	reply made = scene_new_game(&s, cookie, "manoeuvre", "{\"setup\":\"book\",\"first\":\"2\"}", "[\"me\",\"recruit\"]");
 	client *me = scene_connect(&s, cookie);
-	client_open(me, text_of(made.json, "id"), 0);
+	client_open(me, pick_text(made.json, "id"), 0);
 	reply_free(&made);
 	CHECK_INT(s.search_job_count, 1);
 	lobby_stop(s.lobby);
@@ -337,7 +337,7 @@ TEST(a_thought_that_is_over_leaves_its_place_to_the_next) {
 		s.computers_wait = i > 0;
 		reply made = scene_new_game(&s, cookie, "manoeuvre", "{\"setup\":\"book\",\"first\":\"2\"}", "[\"me\",\"recruit\"]");
 		me->steps = me->branch = 0;
-		client_open(me, text_of(made.json, "id"), 0);
+		client_open(me, pick_text(made.json, "id"), 0);
 		reply_free(&made);
 		CHECK_TEXT(me->status, "playing");
 		CHECK_INT(s.search_job_count, i < 4 ? i : 4);
@@ -353,7 +353,7 @@ TEST(who_moves_and_takes_back_all_day_holds_up_nobody_else) {
 	for (int i = 0; i < 2; i++) {
 		scene_guest(&s, i ? "Bert" : "Anna", cookie[i]);
 		reply made = scene_new_game(&s, cookie[i], "manoeuvre", "{\"setup\":\"book\",\"first\":\"1\"}", "[\"me\",\"recruit\"]");
-		snprintf(id[i], sizeof id[i], "%s", text_of(made.json, "id"));
+		snprintf(id[i], sizeof id[i], "%s", pick_text(made.json, "id"));
 		reply_free(&made);
 		c[i] = scene_connect(&s, cookie[i]);
 	}
@@ -414,9 +414,9 @@ TEST(a_restart_before_the_store_has_reported_loses_nothing_acknowledged) {
 		/* The same message again: played once, acknowledged. */
 		client_send(again, "{\"t\":\"act\",\"re\":3,\"n\":%u,\"action\":\"%s\"}", moment, action);
 		json_t *ack = client_last(again, "ack");
-		CHECK_INT(json_integer_value(json_object_get(ack, "re")), 3);
+		CHECK_INT(pick_int(ack, "re"), 3);
 		json_decref(ack);
-		client_hang_up(again);
+		client_disconnect(again);
 	}
 	scene_close(&s);
 }

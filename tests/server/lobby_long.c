@@ -33,7 +33,7 @@ static void watch_all(client *watcher[WATCHERS]) {
 		client_clear(watcher[i]);
 		CHECK_INT(watcher[i]->n, n);
 	}
-	client_hang_up(one);
+	client_disconnect(one);
 }
 
 /* What was done since the last time, in one turn at most. */
@@ -50,7 +50,7 @@ static void check_most(const char *what) {
 
 static void hear_game(client *by, uint32_t from) {
 	json_t *game = client_last(by, "game");
-	CHECK_INT(json_integer_value(json_object_get(game, "from")), from);
+	CHECK_INT(pick_int(game, "from"), from);
 	CHECK_INT(json_array_size(json_object_get(game, "steps")), by->n - from);
 	json_decref(game);
 	client_clear(by);
@@ -66,7 +66,7 @@ static void look_everywhere(client *by) {
 	for (uint32_t n = 0; n <= by->n; n += 97) {
 		client_send(by, "{\"t\":\"look\",\"n\":%u}", n);
 		json_t *look = client_last(by, "look");
-		CHECK_INT(json_integer_value(json_object_get(look, "n")), n);
+		CHECK_INT(pick_int(look, "n"), n);
 		json_decref(look);
 		client_clear(by);
 	}
@@ -81,19 +81,19 @@ static void clear_watchers(client *const watcher[WATCHERS]) {
 /* He moves a unit and takes it back: what everybody has of the game is cut, and nothing else is told. */
 static void take_back(client *const watcher[WATCHERS]) {
 	uint32_t branch = c[0]->branch, n, wrong = 0;
-	for (int i = 0; i < 12 && !strstr(c[0]->heard ? c[0]->heard : "", "\"t\":\"offer\""); i++) {
+	for (int i = 0; i < 12 && !strstr(c[0]->received ? c[0]->received : "", "\"t\":\"offer\""); i++) {
 		client *by = mover();
 		n = by->n;
 		CHECK(wait_one(by));
 		clear_watchers(watcher);
 		check_most("an action before 450 watchers");
 		client_send(by, "{\"t\":\"back\"}");
-		if (strstr(by->heard, "\"revealed\""))
+		if (strstr(by->received, "\"revealed\""))
 			continue;
 		check_most("an offer before 450 watchers");
 		client_answer(other(by), "back");
 		check_most("a take-back before 450 watchers");
-		CHECK(strlen(watcher[0]->heard) < 8000);
+		CHECK(strlen(watcher[0]->received) < 8000);
 		clear_all(2);
 		clear_watchers(watcher);
 		CHECK(by->n <= n);
@@ -113,7 +113,7 @@ static void download(void) {
 	size_t size = 0;
 	snprintf(path, sizeof path, "/api/record/%s", id);
 	for (int i = 0; i < 3; i++) {
-		reply r = scene_ask(&s, "GET", path, cookie[0], NULL);
+		reply r = scene_request(&s, "GET", path, cookie[0], NULL);
 		CHECK_INT(r.status, 200);
 		check_most(i ? "a record once more" : "a record");
 		CHECK_INT(gg_record_read(&record, r.body, r.size, NULL, &error), 0);
@@ -142,7 +142,7 @@ TEST(nothing_asked_of_a_long_game_before_many_watchers_holds_the_loop) {
 	take_back(watcher);
 	look_everywhere(c[1]);
 	open_anew(c[1], "", "open from the beginning after a take-back");
-	client_hang_up(c[1]);
+	client_disconnect(c[1]);
 	clear_watchers(watcher);
 	check_most("a player goes before 450 watchers");
 	c[1] = scene_connect(&s, cookie[1]);
@@ -177,7 +177,7 @@ TEST(a_long_list_of_games_is_fetched_in_slices) {
 	probe_work_most(s.lobby);
 	s.longest = 0;
 	for (int i = 0; i < 3; i++) {
-		reply r = scene_ask(&s, "GET", "/api/games", cookie[0], NULL);
+		reply r = scene_request(&s, "GET", "/api/games", cookie[0], NULL);
 		CHECK_INT(json_array_size(json_object_get(r.json, "games")), STORE_GAMES_MAX);
 		check_most("a list of 200 games");
 		if (first)
@@ -190,9 +190,9 @@ TEST(a_long_list_of_games_is_fetched_in_slices) {
 	/* Who hangs up in the middle of it is not answered, and nobody else notices. */
 	reply gone = {0};
 	lobby_request request = {"GET", "/api/games", "", cookie[0], "", 0, ""};
-	lobby_ask(s.lobby, &gone, &request);
+	lobby_handle_request(s.lobby, &gone, &request);
 	CHECK_INT(gone.status, 0);
-	lobby_forget(s.lobby, &gone);
+	lobby_cancel_request(s.lobby, &gone);
 	scene_settle(&s);
 	CHECK_INT(gone.status, 0);
 	scene_close(&s);

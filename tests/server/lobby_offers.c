@@ -7,9 +7,9 @@
 static void check_offer(client *of, const char *what, int by) {
 	json_t *m = client_last(of, "offer");
 	const json_t *offer = json_object_get(m, "offer");
-	CHECK_TEXT(text_of(offer, "what"), what);
-	CHECK_INT(json_integer_value(json_object_get(offer, "by")), by);
-	CHECK(json_integer_value(json_object_get(offer, "number")) > 0);
+	CHECK_TEXT(pick_text(offer, "what"), what);
+	CHECK_INT(pick_int(offer, "by"), by);
+	CHECK(pick_int(offer, "number") > 0);
 	CHECK(json_is_null(json_object_get(m, "ended")));
 	json_decref(m);
 }
@@ -20,12 +20,12 @@ static void check_ended(client *of, const char *what, int by, const char *how, i
 	json_t *m = client_last(of, "offer");
 	const json_t *ended = json_object_get(m, "ended");
 	CHECK(json_is_null(json_object_get(m, "offer")));
-	CHECK_TEXT(text_of(ended, "what"), what);
-	CHECK_TEXT(text_of(ended, "how"), how);
-	CHECK_INT(json_integer_value(json_object_get(ended, "by")), by);
-	CHECK_INT(json_integer_value(json_object_get(ended, "who")), who);
+	CHECK_TEXT(pick_text(ended, "what"), what);
+	CHECK_TEXT(pick_text(ended, "how"), how);
+	CHECK_INT(pick_int(ended, "by"), by);
+	CHECK_INT(pick_int(ended, "who"), who);
 	if (number)
-		CHECK_INT(json_integer_value(json_object_get(ended, "number")), number);
+		CHECK_INT(pick_int(ended, "number"), number);
 	json_decref(m);
 }
 
@@ -34,31 +34,31 @@ static void check_ended(client *of, const char *what, int by, const char *how, i
 TEST(a_take_back_needs_consent_and_begins_a_new_branch) {
 	begin_two("glorious", "{}");
 	scene_play(&s, c, 2, 20);
-	client *by = play_until_quiet(), *him = other(by);
+	client *by = play_until_quiet(), *opponent = other(by);
 	gg_box after = by->view;
 	uint32_t n = by->n;
 	clear_all(2);
 	client_send(by, "{\"t\":\"back\",\"re\":1}");
-	CHECK(strstr(by->heard, "{\"t\":\"ack\",\"re\":1}") != NULL); /* it was heard, not granted */
-	check_offer(him, "back", by->viewer);
+	CHECK(strstr(by->received, "{\"t\":\"ack\",\"re\":1}") != NULL); /* it was heard, not granted */
+	check_offer(opponent, "back", by->viewer);
 	client_clear(by);
 	CHECK_INT(by->n, n); /* not yet */
-	client_send(him, "{\"t\":\"refuse\",\"re\":8}");
-	CHECK(strstr(him->heard, "{\"t\":\"ack\",\"re\":8}") != NULL);
-	check_ended(by, "back", by->viewer, "declined", him->viewer);
-	client_send(him, "{\"t\":\"refuse\"}");
-	CHECK_TEXT(client_refused(him), "no-offer");
+	client_send(opponent, "{\"t\":\"refuse\",\"re\":8}");
+	CHECK(strstr(opponent->received, "{\"t\":\"ack\",\"re\":8}") != NULL);
+	check_ended(by, "back", by->viewer, "declined", opponent->viewer);
+	client_send(opponent, "{\"t\":\"refuse\"}");
+	CHECK_TEXT(client_refused(opponent), "no-offer");
 	CHECK(memcmp(&by->view, &after, by->game->rules->state_size) == 0);
 	client_send(by, "{\"t\":\"back\",\"re\":2}");
-	client_answer(him, "back");
-	CHECK(strstr(him->heard, "{\"t\":\"ack\",\"re\":9}") != NULL);
+	client_answer(opponent, "back");
+	CHECK(strstr(opponent->received, "{\"t\":\"ack\",\"re\":9}") != NULL);
 	json_t *whole = client_last(by, "game"); /* what stands, to those who know how it came to that */
-	CHECK_INT(json_integer_value(json_object_get(whole, "from")), by->n);
+	CHECK_INT(pick_int(whole, "from"), by->n);
 	CHECK_INT(json_array_size(json_object_get(whole, "steps")), 0);
 	json_decref(whole);
 	clear_all(2);
 	CHECK_INT(by->branch, 1);
-	CHECK_INT(him->branch, 1);
+	CHECK_INT(opponent->branch, 1);
 	CHECK(by->n < n);
 	CHECK(memcmp(&by->view, &after, by->game->rules->state_size) != 0);
 	CHECK_INT(by->turn, by->viewer);
@@ -69,9 +69,9 @@ TEST(a_take_back_needs_consent_and_begins_a_new_branch) {
 		again->steps = haves[i];
 		client_send(again, "{\"t\":\"open\",\"game\":\"%s\",\"have\":%u,\"branch\":0}", id, haves[i]);
 		json_t *game = client_last(again, "game");
-		CHECK_INT(json_integer_value(json_object_get(game, "from")), haves[i] < by->n ? haves[i] : by->n);
+		CHECK_INT(pick_int(game, "from"), haves[i] < by->n ? haves[i] : by->n);
 		json_decref(game);
-		client_hang_up(again);
+		client_disconnect(again);
 	}
 	client_send(by, "{\"t\":\"act\",\"n\":%u,\"branch\":0,\"action\":\"move 1 2\"}", by->n);
 	CHECK_TEXT(client_refused(by), "stale");
@@ -99,14 +99,14 @@ static char *steps_of(int seat, const char *known, uint32_t *from) {
 	again->steps = UINT16_MAX;
 	client_send(again, "{\"t\":\"open\",\"game\":\"%s\",\"seat\":%d%s}", id, seat, known);
 	json_t *game = client_last(again, "game");
-	*from = (uint32_t)json_integer_value(json_object_get(game, "from"));
+	*from = (uint32_t)pick_int(game, "from");
 	char *text = json_dumps(json_object_get(game, "steps"), JSON_COMPACT);
 	json_decref(game);
-	client_hang_up(again);
+	client_disconnect(again);
 	return text;
 }
 
-/* Whoever was away while moves were taken back is told only what is new to him, and it is the game that stands. */
+/* Whoever was away while moves were taken back gets only what is new, and ends with the present game. */
 TEST(who_comes_back_after_take_backs_keeps_the_steps_that_still_stand) {
 	char known[80], *had[12], *all;
 	uint32_t from, n[12], branch = 0, kept = 0;
@@ -124,7 +124,7 @@ TEST(who_comes_back_after_take_backs_keeps_the_steps_that_still_stand) {
 		n[branch] = by->n;
 		had[branch] = steps_of(0, "", &from);
 		CHECK_INT(by->branch, branch);
-		client_send(by, "{\"t\":\"back\"}"); /* he plays both sides, so that is that */
+		client_send(by, "{\"t\":\"back\"}"); /* the same player has both sides: no consent needed */
 		clear_all(2);
 		CHECK_INT(by->branch, branch + 1);
 	}
@@ -155,7 +155,7 @@ TEST(who_comes_back_after_take_backs_keeps_the_steps_that_still_stand) {
 	scene_close(&s);
 }
 
-/* France moves the first time and has said what he had to say; as often as he is asked, he is done. */
+/* France moves the first time only; after that always "done". */
 static void move_and_be_done(client *france) {
 	client_send(france, "{\"t\":\"act\",\"n\":%u,\"branch\":%u,\"action\":\"move imperial-guard f8-e8\"}", france->n, france->branch);
 	client_clear(france);
@@ -283,25 +283,25 @@ TEST(a_consent_that_crosses_a_withdrawal_undoes_nothing) {
 	 * heard. Her consent means Bert's request, which is gone. */
 	client_send(c[1], "{\"t\":\"back\",\"re\":1}");
 	clear_all(2);
-	int64_t his = c[0]->offer;
-	CHECK(his > 0);
+	int64_t first = c[0]->offer;
+	CHECK(first > 0);
 	client_answer(c[1], "refuse");
 	check_ended(c[0], "back", 1, "withdrawn", 1);
 	client_send(c[0], "{\"t\":\"back\",\"re\":2}"); /* her own */
 	clear_all(2);
-	int64_t hers = c[0]->offer;
-	CHECK(hers > his);
+	int64_t second = c[0]->offer;
+	CHECK(second > first);
 	uint32_t n = c[0]->n;
-	client_send(c[0], "{\"t\":\"back\",\"re\":3,\"offer\":%lld}", (long long)his);
+	client_send(c[0], "{\"t\":\"back\",\"re\":3,\"offer\":%lld}", (long long)first);
 	CHECK_TEXT(client_refused(c[0]), "no-offer");
-	client_send(c[1], "{\"t\":\"back\",\"re\":4,\"offer\":%lld}", (long long)his); /* nor does he consent to hers with it */
+	client_send(c[1], "{\"t\":\"back\",\"re\":4,\"offer\":%lld}", (long long)first); /* nor is it consent to the other offer */
 	CHECK_TEXT(client_refused(c[1]), "no-offer");
-	client_send(c[1], "{\"t\":\"refuse\",\"re\":5,\"offer\":%lld}", (long long)his); /* nor decline it */
+	client_send(c[1], "{\"t\":\"refuse\",\"re\":5,\"offer\":%lld}", (long long)first); /* nor decline it */
 	CHECK_TEXT(client_refused(c[1]), "no-offer");
 	clear_all(2);
 	CHECK_INT(c[0]->branch, 0);
 	CHECK_INT(c[0]->n, n);
-	CHECK_INT(c[0]->offer, hers);
+	CHECK_INT(c[0]->offer, second);
 	client_answer(c[1], "back"); /* with its own number it is one */
 	clear_all(2);
 	CHECK_INT(c[0]->branch, 1);
@@ -313,7 +313,7 @@ TEST(a_consent_that_crosses_a_withdrawal_undoes_nothing) {
 TEST(two_who_ask_to_take_back_at_once_consent_to_nothing) {
 	both_could_take_back();
 	client_send(c[1], "{\"t\":\"back\"}");
-	client_send(c[0], "{\"t\":\"back\"}"); /* sent before she heard of his */
+	client_send(c[0], "{\"t\":\"back\"}"); /* sent before the other offer arrived */
 	CHECK_TEXT(client_refused(c[0]), "offered");
 	clear_all(2);
 	CHECK_INT(c[0]->branch, 0);
@@ -321,7 +321,7 @@ TEST(two_who_ask_to_take_back_at_once_consent_to_nothing) {
 	client_answer(c[0], "refuse");
 	check_ended(c[1], "back", 1, "declined", 0);
 	clear_all(2);
-	client_send(c[0], "{\"t\":\"back\"}"); /* now it is hers to ask */
+	client_send(c[0], "{\"t\":\"back\"}"); /* now it is second to ask */
 	CHECK_TEXT(client_refused(c[0]), "");
 	scene_close(&s);
 }
@@ -355,14 +355,14 @@ TEST(who_was_away_hears_how_the_offer_ended) {
 	client_send(c[1], "{\"t\":\"back\"}");
 	clear_all(2);
 	int64_t number = c[0]->offer;
-	client_hang_up(c[1]);
+	client_disconnect(c[1]);
 	client_answer(c[0], "refuse");
 	c[1] = scene_connect(&s, cookie[1]);
 	client_send(c[1], "{\"t\":\"open\",\"game\":\"%s\"}", id);
 	json_t *game = client_last(c[1], "game");
 	const json_t *ended = json_object_get(game, "ended");
-	CHECK_TEXT(text_of(ended, "how"), "declined");
-	CHECK_INT(json_integer_value(json_object_get(ended, "number")), number);
+	CHECK_TEXT(pick_text(ended, "how"), "declined");
+	CHECK_INT(pick_int(ended, "number"), number);
 	json_decref(game);
 	scene_close(&s);
 }
@@ -374,8 +374,8 @@ TEST(what_chance_has_revealed_cannot_be_taken_back) {
 	client *by = mover(); /* entering: the next die is rolled at once */
 	clear_all(2);
 	client_act(by);
-	CHECK(strstr(by->heard, "[-1,") != NULL);
-	CHECK(strstr(by->heard, "\"back\":\"revealed\"") != NULL); /* told before it is asked */
+	CHECK(strstr(by->received, "[-1,") != NULL);
+	CHECK(strstr(by->received, "\"back\":\"revealed\"") != NULL); /* told before it is asked */
 	client_send(by, "{\"t\":\"back\"}");
 	CHECK_TEXT(client_refused(by), "revealed");
 	scene_close(&s);
@@ -386,7 +386,7 @@ TEST(everybody_is_told_whether_he_can_take_back) {
 	client_send(c[0], "{\"t\":\"open\",\"game\":\"%s\"}", id);
 	CHECK(strstr(text_of_last(c[0], "game"), "\"back\":\"nothing-to-take-back\"") != NULL);
 	client *by = play_until_quiet();
-	CHECK(strstr(by->heard, "\"back\":\"\"") != NULL);
+	CHECK(strstr(by->received, "\"back\":\"\"") != NULL);
 	client *watcher = scene_connect(&s, cookie[0]);
 	client_send(watcher, "{\"t\":\"watch\",\"token\":\"%s\"}", watch);
 	CHECK(strstr(text_of_last(watcher, "game"), "\"back\":\"not-yours\"") != NULL);
@@ -418,7 +418,7 @@ TEST(computers_and_oneself_consent_at_once) {
 	gg_box before = c[0]->view;
 	client_act(c[0]);
 	uint32_t n = c[0]->n;
-	bool rolled = strstr(c[0]->heard, "[-1,") != NULL;
+	bool rolled = strstr(c[0]->received, "[-1,") != NULL;
 	client_send(c[0], "{\"t\":\"back\"}");
 	client_clear(c[0]);
 	CHECK(rolled || c[0]->n < n);
@@ -460,7 +460,7 @@ TEST(at_a_table_of_three_both_others_must_consent) {
 	for (int i = 0; i < 300 && !by; i++)
 		for (int k = 0; k < 3 && !by; k++) {
 			clear_all(3);
-			if (client_act(c[k]) && !strstr(c[k]->heard, "[-1,"))
+			if (client_act(c[k]) && !strstr(c[k]->received, "[-1,"))
 				by = c[k];
 		}
 	CHECK(by != NULL);
@@ -483,9 +483,9 @@ TEST(who_resigns_ends_the_game_and_the_key_is_shown) {
 	scene_play(&s, c, 2, 7);
 	clear_all(2);
 	client_send(c[1], "{\"t\":\"resign\",\"re\":4}");
-	CHECK(strstr(c[1]->heard, "{\"t\":\"ack\",\"re\":4}") != NULL);
+	CHECK(strstr(c[1]->received, "{\"t\":\"ack\",\"re\":4}") != NULL);
 	json_t *fair = client_last(c[0], "fair");
-	CHECK(strlen(text_of(json_object_get(fair, "fair"), "key")) == 64);
+	CHECK(strlen(pick_text(json_object_get(fair, "fair"), "key")) == 64);
 	json_decref(fair);
 	CHECK_TEXT(c[0]->status, "over");
 	CHECK_TEXT(c[0]->result, "p2 resigned");
@@ -508,7 +508,7 @@ TEST(a_rematch_turns_the_seats_and_is_one_game) {
 	client_send(c[1], "{\"t\":\"rematch\",\"re\":1}");
 	check_offer(c[0], "rematch", 1);
 	client_send(c[0], "{\"t\":\"rematch\",\"re\":2}");
-	CHECK(strstr(c[0]->heard, "{\"t\":\"ack\",\"re\":2}") != NULL);
+	CHECK(strstr(c[0]->received, "{\"t\":\"ack\",\"re\":2}") != NULL);
 	clear_all(2);
 	CHECK(strlen(c[0]->next_game) == 22);
 	CHECK_TEXT(c[1]->next_game, c[0]->next_game);
@@ -516,15 +516,15 @@ TEST(a_rematch_turns_the_seats_and_is_one_game) {
 	snprintf(next, sizeof next, "%s", c[0]->next_game);
 	c[1]->next_game[0] = '\0';
 	client_send(c[1], "{\"t\":\"rematch\",\"re\":3}"); /* again: the same game */
-	CHECK(strstr(c[1]->heard, "{\"t\":\"ack\",\"re\":3}") != NULL);
+	CHECK(strstr(c[1]->received, "{\"t\":\"ack\",\"re\":3}") != NULL);
 	client_clear(c[1]);
 	CHECK_TEXT(c[1]->next_game, next);
 	client_send(c[0], "{\"t\":\"open\",\"game\":\"%s\"}", next);
 	json_t *game = client_last(c[0], "game");
-	CHECK_INT(json_integer_value(json_object_get(game, "viewer")), 1);
-	CHECK_TEXT(text_of(json_object_get(game, "options"), "variant"), "2");
-	CHECK_TEXT(text_of(game, "status"), "waiting");
-	CHECK_TEXT(text_of(json_array_get(json_object_get(game, "seats"), 0), "name"), "Bert");
+	CHECK_INT(pick_int(game, "viewer"), 1);
+	CHECK_TEXT(pick_text(json_object_get(game, "options"), "variant"), "2");
+	CHECK_TEXT(pick_text(game, "status"), "waiting");
+	CHECK_TEXT(pick_text(json_array_get(json_object_get(game, "seats"), 0), "name"), "Bert");
 	json_decref(game);
 	/* The old game remembers its rematch. */
 	scene_restart(&s, true);
@@ -554,8 +554,8 @@ TEST(who_watches_is_told_no_id_and_follows_to_the_rematch) {
 	client_send(late, "{\"t\":\"watch\",\"token\":\"%s\"}", watch);
 	for (int i = 0; i < 3; i++) { /* who saw it, who came later, and after a restart */
 		client *at = i ? late : w;
-		CHECK(strstr(at->heard, id) == NULL);
-		CHECK(strstr(at->heard, next) == NULL);
+		CHECK(strstr(at->received, id) == NULL);
+		CHECK(strstr(at->received, next) == NULL);
 		client_clear(at);
 		CHECK_TEXT(at->id, "");
 		CHECK_TEXT(at->next_game, "");

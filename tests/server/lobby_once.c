@@ -79,7 +79,7 @@ TEST(a_refused_action_is_parsed_once_and_checked_once_at_most) {
 	begin_counting();
 	client_send(c[0], "{\"t\":\"act\",\"n\":%u,\"action\":\"move imperial-guard a1\"}", c[0]->n);
 	json_t *illegal = client_last(c[0], "no");
-	CHECK(strncmp(text_of(illegal, "clause"), "MAN-", 4) == 0);
+	CHECK(strncmp(pick_text(illegal, "clause"), "MAN-", 4) == 0);
 	json_decref(illegal);
 	counted(1, 1);
 	count_from_here();
@@ -104,7 +104,7 @@ TEST(an_action_sent_again_is_parsed_once_and_not_checked) {
 		client_clear(by);
 		count_from_here();
 		client_send(by, "{\"t\":\"act\",\"re\":3,\"n\":%u,\"branch\":0,\"action\":\"%s\"}", n, action);
-		CHECK(strstr(by->heard, "\"t\":\"ack\",\"re\":3") != NULL);
+		CHECK(strstr(by->received, "\"t\":\"ack\",\"re\":3") != NULL);
 		counted(1, time == 0);
 	}
 	scene_close(&s);

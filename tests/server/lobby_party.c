@@ -16,16 +16,16 @@ void begin(const char *game, const char *options, const char *seats, int guests)
 	for (int i = 0; i < guests; i++)
 		scene_guest(&s, names[i], cookie[i]);
 	reply made = scene_new_game(&s, cookie[0], game, options, seats);
-	snprintf(id, sizeof id, "%s", text_of(made.json, "id"));
-	snprintf(watch, sizeof watch, "%s", text_of(made.json, "watch"));
+	snprintf(id, sizeof id, "%s", pick_text(made.json, "id"));
+	snprintf(watch, sizeof watch, "%s", pick_text(made.json, "watch"));
 	const json_t *open = json_object_get(made.json, "invitations");
 	for (size_t i = 0; i < json_array_size(open); i++)
-		snprintf(invitation[i], sizeof invitation[i], "/api/join/%s", text_of(json_array_get(open, i), "token"));
+		snprintf(invitation[i], sizeof invitation[i], "/api/join/%s", pick_text(json_array_get(open, i), "token"));
 	reply_free(&made);
 }
 
 void join(int guest, int which) {
-	reply r = scene_ask(&s, "POST", invitation[which], cookie[guest], "{}");
+	reply r = scene_request(&s, "POST", invitation[which], cookie[guest], "{}");
 	CHECK_INT(r.status, 200);
 	reply_free(&r);
 }
@@ -63,7 +63,7 @@ client *play_until_quiet(void) {
 		clear_all(2);
 		client_act(by);
 		client_clear(other(by));
-		const char *steps = strstr(by->heard, "\"t\":\"steps\"");
+		const char *steps = strstr(by->received, "\"t\":\"steps\"");
 		if (steps && !strstr(steps, "[-1,") && strcmp(by->status, "playing") == 0)
 			return by;
 	}

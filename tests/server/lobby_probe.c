@@ -32,7 +32,7 @@ int probe_set_position(lobby *of, const uint8_t id[STORE_ID], const gg_state *po
 	}
 	steps_show(t);
 	send_game_to_all(t);
-	session_go_on(t);
+	session_advance(t);
 	return 0;
 }
 

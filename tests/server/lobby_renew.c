@@ -27,7 +27,7 @@ static void copy_file(const char *from, const char *to) {
 static void stop(void) {
 	scene_settle(&s);
 	for (int i = 0; i < SCENE_CLIENTS; i++)
-		client_hang_up(&s.clients[i]);
+		client_disconnect(&s.clients[i]);
 	lobby_close(s.lobby);
 	store_close(s.store);
 }
@@ -97,7 +97,7 @@ static void prove_file(void) {
 static char *record_of(const char *game) {
 	char path[80];
 	snprintf(path, sizeof path, "/api/record/%s", game);
-	reply r = scene_ask(&s, "GET", path, cookie[0], "");
+	reply r = scene_request(&s, "GET", path, cookie[0], "");
 	CHECK_INT(r.status, 200);
 	char *text = strdup(r.body);
 	reply_free(&r);
@@ -115,9 +115,9 @@ TEST(a_restored_game_goes_on_with_new_dice_for_all_to_see) {
 	json_t *fair = fair_of(c[0]);
 	json_t *renewed = json_array_get(json_object_get(fair, "renewed"), 0);
 	CHECK_INT(json_array_size(json_object_get(fair, "renewed")), 1);
-	CHECK_INT(strlen(text_of(renewed, "commitment")), 64);
-	CHECK(strcmp(text_of(renewed, "commitment"), text_of(fair, "commitment")) != 0);
-	CHECK_TEXT(text_of(renewed, "key"), "");
+	CHECK_INT(strlen(pick_text(renewed, "commitment")), 64);
+	CHECK(strcmp(pick_text(renewed, "commitment"), pick_text(fair, "commitment")) != 0);
+	CHECK_TEXT(pick_text(renewed, "key"), "");
 	CHECK(json_is_true(json_object_get(renewed, "open")));
 	CHECK_TEXT(json_string_value(json_array_get(json_object_get(renewed, "entropy"), 0)), "");
 	CHECK_INT(strlen(json_string_value(json_array_get(json_object_get(fair, "entropy"), 0))), 64); /* of the beginning */
@@ -164,7 +164,7 @@ TEST(a_game_that_waits_is_renewed_and_begins_with_entropy_given_anew) {
 	CHECK_TEXT(c[0]->status, "waiting");
 	give(1, 'b');
 	clear_all(2);
-	CHECK_TEXT(c[0]->status, "waiting"); /* what he gave for the old key does not count */
+	CHECK_TEXT(c[0]->status, "waiting"); /* entropy for the old key does not count */
 	give(0, 'c');
 	clear_all(2);
 	CHECK_TEXT(c[0]->status, "playing");
@@ -219,7 +219,7 @@ TEST(who_never_gives_entropy_holds_nobody_up_for_long) {
 	client_clear(c[0]);
 	uint32_t n = c[0]->n;
 	s.now += 6000;
-	client_hang_up(c[0]); /* who leaves and comes again has the whole time again */
+	client_disconnect(c[0]); /* who leaves and comes again has the whole time again */
 	lobby_tick(s.lobby);
 	s.now += 6000;
 	come_back(0, id);

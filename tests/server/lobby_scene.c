@@ -3,13 +3,11 @@
  */
 #include "lobby_scene.h"
 
-#include <dirent.h>
 #include <stdarg.h>
 #include <stdlib.h>
 #include <time.h>
-#include <unistd.h>
 
-#include <sodium.h>
+#include "view.h"
 
 /* --- The net ----------------------------------------------------------------------------------------------------- */
 
@@ -19,14 +17,14 @@ static void net_send(void *net, void *to, const char *text, size_t size) {
 	CHECK(!memchr(text, '\n', size) && size > 0);
 	if (c->size + size + 2 > c->cap) {
 		c->cap = (c->size + size + 2) * 2;
-		c->heard = realloc(c->heard, c->cap);
-		if (!c->heard)
+		c->received = realloc(c->received, c->cap);
+		if (!c->received)
 			abort();
 	}
-	memcpy(c->heard + c->size, text, size);
+	memcpy(c->received + c->size, text, size);
 	c->size += size;
-	c->heard[c->size++] = '\n';
-	c->heard[c->size] = '\0';
+	c->received[c->size++] = '\n';
+	c->received[c->size] = '\0';
 }
 
 static void net_drop(void *net, void *to, int code, const char *reason) {
@@ -117,53 +115,36 @@ static void open_lobby(scene *s) {
 	}
 }
 
-/* In memory where there is a folder for it: what a disk may do is proved elsewhere. Whoever lets tests be killed (scripts/mutants.py)
- * names a folder that he clears away himself. */
 void scene_open(scene *s) {
-	const char *named = getenv("GROGNARD_SCRATCH"), *places[] = {named ? named : "/dev/shm", "/tmp"};
 	memset(s, 0, sizeof *s);
 	s->now = 1700000000000;
 	lobby_defaults(&s->settings);
 	s->settings.rate = 0;
 	s->settings.work_rate = 0;
-	for (int i = 0; i < 2 && !s->folder[0]; i++) {
-		snprintf(s->folder, sizeof s->folder, "%s/grognard-lobby-XXXXXX", places[i]);
-		if (!mkdtemp(s->folder))
-			s->folder[0] = '\0';
-	}
-	if (!s->folder[0])
+	if (!scratch_memory(s->folder, "lobby"))
 		abort();
 	snprintf(s->path, sizeof s->path, "%s/club.db", s->folder);
 	open_lobby(s);
 }
 
-static void hang_up_all(scene *s) {
+static void disconnect_all(scene *s) {
 	for (int i = 0; i < SCENE_CLIENTS; i++)
-		client_hang_up(&s->clients[i]);
+		client_disconnect(&s->clients[i]);
 }
 
 void scene_close(scene *s) {
-	hang_up_all(s);
+	disconnect_all(s);
 	lobby_close(s->lobby);
 	store_close(s->store);
 	for (int i = 0; i < SCENE_CLIENTS; i++)
-		free(s->clients[i].heard);
-	DIR *folder = opendir(s->folder);
-	for (const struct dirent *entry; folder && (entry = readdir(folder));) {
-		char path[400];
-		snprintf(path, sizeof path, "%s/%s", s->folder, entry->d_name);
-		if (entry->d_name[0] != '.')
-			unlink(path);
-	}
-	if (folder)
-		closedir(folder);
-	CHECK_INT(rmdir(s->folder), 0);
+		free(s->clients[i].received);
+	CHECK(scratch_remove(s->folder));
 }
 
 void scene_restart(scene *s, bool settled) {
 	if (settled)
 		scene_settle(s);
-	hang_up_all(s);
+	disconnect_all(s);
 	lobby_close(s->lobby);
 	store_close(s->store);
 	scene_reopen(s);
@@ -200,11 +181,11 @@ void scene_settle(scene *s) {
 
 /* --- Requests ---------------------------------------------------------------------------------------------------- */
 
-reply scene_ask_query(scene *s, const char *method, const char *path, const char *query, const char *cookie, const char *body) {
+reply scene_request_query(scene *s, const char *method, const char *path, const char *query, const char *cookie, const char *body) {
 	reply r = {0};
 	lobby_request request = {method, path, query, cookie ? cookie : "", body ? body : "", body ? strlen(body) : 0, s->address};
 	uint64_t since = nanoseconds();
-	lobby_ask(s->lobby, &r, &request);
+	lobby_handle_request(s->lobby, &r, &request);
 	took(s, since);
 	if (!r.status)
 		scene_settle(s);
@@ -212,8 +193,8 @@ reply scene_ask_query(scene *s, const char *method, const char *path, const char
 	return r;
 }
 
-reply scene_ask(scene *s, const char *method, const char *path, const char *cookie, const char *body) {
-	return scene_ask_query(s, method, path, "", cookie, body);
+reply scene_request(scene *s, const char *method, const char *path, const char *cookie, const char *body) {
+	return scene_request_query(s, method, path, "", cookie, body);
 }
 
 void reply_free(reply *r) {
@@ -222,25 +203,20 @@ void reply_free(reply *r) {
 	memset(r, 0, sizeof *r);
 }
 
-const char *text_of(const json_t *object, const char *key) {
-	const char *text = json_string_value(json_object_get(object, key));
-	return text ? text : "";
-}
-
 const char *reply_code(const reply *r) {
-	return text_of(json_object_get(r->json, "error"), "code");
+	return pick_text(json_object_get(r->json, "error"), "code");
 }
 
 void scene_guest(scene *s, const char *name, char cookie[LOBBY_COOKIE_MAX]) {
 	char body[200];
-	reply r = scene_ask(s, "GET", "/api/me", "", NULL);
+	reply r = scene_request(s, "GET", "/api/me", "", NULL);
 	CHECK_INT(r.status, 200);
 	snprintf(cookie, LOBBY_COOKIE_MAX, "%s", r.cookie);
 	reply_free(&r);
 	if (!name)
 		return;
 	snprintf(body, sizeof body, "{\"name\":\"%s\"}", name);
-	r = scene_ask(s, "POST", "/api/me", cookie, body);
+	r = scene_request(s, "POST", "/api/me", cookie, body);
 	CHECK_INT(r.status, 200);
 	reply_free(&r);
 }
@@ -248,7 +224,7 @@ void scene_guest(scene *s, const char *name, char cookie[LOBBY_COOKIE_MAX]) {
 reply scene_new_game(scene *s, const char *cookie, const char *game, const char *options, const char *seats) {
 	char body[1000];
 	snprintf(body, sizeof body, "{\"game\":\"%s\",\"options\":%s,\"seats\":%s}", game, options, seats);
-	reply r = scene_ask(s, "POST", "/api/games", cookie, body);
+	reply r = scene_request(s, "POST", "/api/games", cookie, body);
 	if (r.status != 201)
 		printf("# new game: %d %s\n", r.status, r.body);
 	CHECK_INT(r.status, 201);
@@ -260,12 +236,12 @@ reply scene_new_game(scene *s, const char *cookie, const char *game, const char 
 client *scene_connect(scene *s, const char *cookie) {
 	for (int i = 0; i < SCENE_CLIENTS; i++) {
 		client *c = &s->clients[i];
-		if (c->line)
+		if (c->connection)
 			continue;
-		char *heard = c->heard;
+		char *received = c->received;
 		size_t cap = c->cap;
-		*c = (client){.at = s, .heard = heard, .cap = cap, .rng = gg_rng_seed((uint64_t)i + 1), .turn = GG_OVER};
-		c->line = lobby_connect(s->lobby, c, cookie, s->address);
+		*c = (client){.at = s, .received = received, .cap = cap, .rng = gg_rng_seed((uint64_t)i + 1), .turn = GG_OVER};
+		c->connection = lobby_connect(s->lobby, c, cookie, s->address);
 		json_t *hello = client_last(c, "hello");
 		CHECK(hello != NULL);
 		json_decref(hello);
@@ -274,15 +250,15 @@ client *scene_connect(scene *s, const char *cookie) {
 	abort();
 }
 
-void client_hang_up(client *c) {
-	if (c->line)
-		lobby_hang_up(c->at->lobby, c->line);
-	c->line = NULL;
+void client_disconnect(client *c) {
+	if (c->connection)
+		lobby_disconnect(c->at->lobby, c->connection);
+	c->connection = NULL;
 }
 
 void client_send_bytes(client *c, const char *text, size_t size) {
 	uint64_t since = nanoseconds();
-	lobby_receive(c->at->lobby, c->line, text, size);
+	lobby_receive(c->at->lobby, c->connection, text, size);
 	took(c->at, since);
 	work(c->at); /* what can be done without news of the store */
 	if (!c->at->frozen)
@@ -298,37 +274,22 @@ void client_send(client *c, const char *form, ...) {
 	client_send_bytes(c, text, (size_t)size);
 }
 
-static void take_view(client *c, const json_t *view) {
-	size_t size = 0;
-	const char *text = json_string_value(view);
-	if (!text)
-		return; /* form json */
-	CHECK_INT(sodium_base642bin((uint8_t *)&c->view, sizeof c->view, text, strlen(text), NULL, &size, NULL,
-				    sodium_base64_VARIANT_ORIGINAL),
-		  0);
-	CHECK(c->game && size == c->game->rules->state_size);
-	CHECK(gg_rehash(c->game, &c->view.state) == c->view.state.hash);
-}
-
-static void copy(char *out, size_t size, const char *text) {
-	snprintf(out, size, "%s", text);
-}
-
 /* What `game` and `steps` have in common. */
 static void take_news(client *c, const json_t *m) {
-	uint32_t from = (uint32_t)json_integer_value(json_object_get(m, "from"));
+	uint32_t from = (uint32_t)pick_int(m, "from");
 	size_t told = json_array_size(json_object_get(m, "steps"));
-	c->n = (uint32_t)json_integer_value(json_object_get(m, "n"));
-	c->branch = (uint32_t)json_integer_value(json_object_get(m, "branch"));
-	c->turn = (int)json_integer_value(json_object_get(m, "turn"));
+	c->n = (uint32_t)pick_int(m, "n");
+	c->branch = (uint32_t)pick_int(m, "branch");
+	c->turn = (int)pick_int(m, "turn");
 	CHECK_INT(from + told, c->n);
 	CHECK(from <= c->steps);
 	c->steps = from + (uint32_t)told;
-	copy(c->status, sizeof c->status, text_of(m, "status"));
-	copy(c->result, sizeof c->result, text_of(m, "result"));
-	take_view(c, json_object_get(m, "view"));
-	if (json_is_string(json_object_get(m, "view")))
-		CHECK_INT(c->turn, !strcmp(c->status, "over") ? GG_OVER : gg_turn(c->game, &c->view.state));
+	pick_copy(c->status, sizeof c->status, m, "status");
+	pick_copy(c->result, sizeof c->result, m, "result");
+	if (!json_is_string(json_object_get(m, "view")))
+		return; /* form json */
+	CHECK(c->game && !view_decode(c->game, pick_text(m, "view"), &c->view));
+	CHECK_INT(c->turn, !strcmp(c->status, "over") ? GG_OVER : gg_turn(c->game, &c->view.state));
 }
 
 static void take_offer(client *c, const json_t *m) {
@@ -338,29 +299,29 @@ static void take_offer(client *c, const json_t *m) {
 json_t *client_read(client *c) {
 	if (c->next >= c->size)
 		return NULL;
-	const char *line = c->heard + c->next, *end = memchr(line, '\n', c->size - c->next);
+	const char *line = c->received + c->next, *end = memchr(line, '\n', c->size - c->next);
 	json_t *m = json_loadb(line, (size_t)(end - line), JSON_REJECT_DUPLICATES, NULL);
 	c->next += (size_t)(end - line) + 1;
 	CHECK(json_is_object(m));
-	const char *t = text_of(m, "t");
+	const char *t = pick_text(m, "t");
 	if (!strcmp(t, "game")) {
-		c->game = gg_game_find(text_of(m, "game"));
-		copy(c->id, sizeof c->id, text_of(m, "id"));
-		copy(c->watch, sizeof c->watch, text_of(m, "watch"));
-		copy(c->next_game, sizeof c->next_game, text_of(m, "next"));
-		copy(c->next_watch, sizeof c->next_watch, text_of(m, "next_watch"));
-		c->viewer = (int)json_integer_value(json_object_get(m, "viewer"));
+		c->game = gg_game_find(pick_text(m, "game"));
+		pick_copy(c->id, sizeof c->id, m, "id");
+		pick_copy(c->watch, sizeof c->watch, m, "watch");
+		pick_copy(c->next_game, sizeof c->next_game, m, "next");
+		pick_copy(c->next_watch, sizeof c->next_watch, m, "next_watch");
+		c->viewer = (int)pick_int(m, "viewer");
 		take_offer(c, m);
 		take_news(c, m);
 	} else if (!strcmp(t, "steps")) {
 		take_news(c, m);
 	} else if (!strcmp(t, "seats")) {
-		copy(c->status, sizeof c->status, text_of(m, "status"));
+		pick_copy(c->status, sizeof c->status, m, "status");
 	} else if (!strcmp(t, "offer")) {
 		take_offer(c, m);
 	} else if (!strcmp(t, "next")) {
-		copy(c->next_game, sizeof c->next_game, text_of(m, "id"));
-		copy(c->next_watch, sizeof c->next_watch, text_of(m, "watch"));
+		pick_copy(c->next_game, sizeof c->next_game, m, "id");
+		pick_copy(c->next_watch, sizeof c->next_watch, m, "watch");
 	}
 	return m;
 }
@@ -368,7 +329,7 @@ json_t *client_read(client *c) {
 json_t *client_last(client *c, const char *t) {
 	json_t *last = NULL;
 	for (json_t *m; (m = client_read(c)) != NULL;) {
-		if (strcmp(text_of(m, "t"), t) == 0) {
+		if (strcmp(pick_text(m, "t"), t) == 0) {
 			json_decref(last);
 			last = json_incref(m);
 		}
@@ -380,7 +341,7 @@ json_t *client_last(client *c, const char *t) {
 const char *client_refused(client *c) {
 	static char code[80];
 	json_t *no = client_last(c, "no");
-	copy(code, sizeof code, text_of(no, "code"));
+	pick_copy(code, sizeof code, no, "code");
 	json_decref(no);
 	return code;
 }
@@ -389,8 +350,8 @@ void client_clear(client *c) {
 	json_t *last = client_last(c, "");
 	json_decref(last);
 	c->size = c->next = 0;
-	if (c->heard)
-		c->heard[0] = '\0';
+	if (c->received)
+		c->received[0] = '\0';
 }
 
 void client_open(client *c, const char *id, int seat) {
@@ -427,9 +388,9 @@ bool client_act(client *c) {
 		return false;
 	client_send(c, "{\"t\":\"act\",\"re\":7,\"n\":%u,\"branch\":%u,\"action\":\"%s\"}", c->n, c->branch, action);
 	json_t *ack = client_last(c, "ack");
-	CHECK_INT(json_integer_value(json_object_get(ack, "re")), 7);
+	CHECK_INT(pick_int(ack, "re"), 7);
 	if (!ack)
-		printf("# %s: not accepted: %s\n", action, c->heard);
+		printf("# %s: not accepted: %s\n", action, c->received);
 	json_decref(ack);
 	return true;
 }

@@ -9,6 +9,8 @@
 
 #include "harness.h"
 #include "lobby.h"
+#include "pick.h"
+#include "scratch.h"
 
 enum { SCENE_CLIENTS = 512, SCENE_SEARCH_JOBS = 64 };
 
@@ -17,8 +19,8 @@ typedef struct scene scene;
 /* One connection as its client sees it. */
 typedef struct client {
 	scene *at;
-	lobby_client *line; /* NULL: hung up */
-	char *heard;        /* every message since the last client_clear, one a line */
+	lobby_client *connection; /* NULL: hung up */
+	char *received;           /* every message since the last client_clear, one a line */
 	size_t size, cap;
 	size_t next;     /* how far it has been read */
 	int dropped;     /* the code it was closed with */
@@ -43,7 +45,7 @@ typedef struct reply {
 } reply;
 
 struct scene {
-	char folder[64], path[96];
+	char folder[SCRATCH_PATH], path[SCRATCH_PATH + 16];
 	store *store;
 	lobby *lobby;
 	lobby_settings settings;
@@ -68,17 +70,17 @@ void scene_reopen(scene *s);                /* another lobby on the file, which 
 void scene_settle(scene *s);
 
 /* A request; the answer is waited for. Free it with reply_free. */
-reply scene_ask(scene *s, const char *method, const char *path, const char *cookie, const char *body);
-reply scene_ask_query(scene *s, const char *method, const char *path, const char *query, const char *cookie, const char *body);
+reply scene_request(scene *s, const char *method, const char *path, const char *cookie, const char *body);
+reply scene_request_query(scene *s, const char *method, const char *path, const char *query, const char *cookie, const char *body);
 void reply_free(reply *r);
 const char *reply_code(const reply *r); /* of an error, or "" */
-/* A new guest with a name (NULL: none); his cookie. */
+/* A new guest with a name (NULL: none), and the cookie. */
 void scene_guest(scene *s, const char *name, char cookie[LOBBY_COOKIE_MAX]);
 /* Makes a game; its id, and what else the answer says (free it). */
 reply scene_new_game(scene *s, const char *cookie, const char *game, const char *options, const char *seats);
 
 client *scene_connect(scene *s, const char *cookie);
-void client_hang_up(client *c);
+void client_disconnect(client *c);
 /* Says one message (printf) and settles. */
 void client_send(client *c, const char *form, ...) __attribute__((format(printf, 2, 3)));
 void client_send_bytes(client *c, const char *text, size_t size);
@@ -94,12 +96,10 @@ void client_clear(client *c); /* forgets what was heard */
 void client_open(client *c, const char *id, int seat);
 /* Consents to, or declines, what is offered now as the client sees it: `t` is back, rematch or refuse. */
 void client_answer(client *c, const char *t);
-/* Plays any action of the client's own view; false if it is not his turn. */
+/* Plays any action of the client's own view; false if it is not the client's turn. */
 bool client_act(client *c);
 bool client_send_action(client *c, char out[GG_LINE_MAX]); /* picks one without playing it */
 /* Plays until nobody can or the game is over; at most `most` actions. Returns how many. */
 int scene_play(scene *s, client **players, int count, int most);
-
-const char *text_of(const json_t *object, const char *key);
 
 #endif

@@ -12,21 +12,21 @@ TEST(a_game_begins_when_all_have_given_entropy) {
 	c[0] = scene_connect(&s, cookie[0]);
 	client_send(c[0], "{\"t\":\"open\",\"re\":5,\"game\":\"%s\"}", id);
 	json_t *game = client_last(c[0], "game");
-	CHECK_INT(json_integer_value(json_object_get(game, "re")), 5);
-	CHECK_INT(json_integer_value(json_object_get(game, "viewer")), 0);
-	CHECK_TEXT(text_of(game, "status"), "waiting");
+	CHECK_INT(pick_int(game, "re"), 5);
+	CHECK_INT(pick_int(game, "viewer"), 0);
+	CHECK_TEXT(pick_text(game, "status"), "waiting");
 	CHECK_INT(json_array_size(json_object_get(game, "invitations")), 1);
-	CHECK_TEXT(text_of(game, "watch"), watch);
-	CHECK_TEXT(text_of(json_object_get(game, "fair"), "key"), "");
+	CHECK_TEXT(pick_text(game, "watch"), watch);
+	CHECK_TEXT(pick_text(json_object_get(game, "fair"), "key"), "");
 	json_decref(game);
 	client_send(c[0], "{\"t\":\"act\",\"n\":0,\"action\":\"enter 1\"}");
 	CHECK_TEXT(client_refused(c[0]), "waiting");
 	client_send(c[0], "{\"t\":\"entropy\",\"re\":6,\"hex\":\"%064d\"}", 7);
-	CHECK(strstr(c[0]->heard, "\"t\":\"ack\",\"re\":6") != NULL);
+	CHECK(strstr(c[0]->received, "\"t\":\"ack\",\"re\":6") != NULL);
 	CHECK_TEXT(client_refused(c[0]), "");
 	client_clear(c[0]);
 	client_send(c[0], "{\"t\":\"entropy\",\"re\":6,\"hex\":\"%064d\"}", 7); /* the same again: the same answer */
-	CHECK(strstr(c[0]->heard, "\"t\":\"ack\",\"re\":6") != NULL);
+	CHECK(strstr(c[0]->received, "\"t\":\"ack\",\"re\":6") != NULL);
 	CHECK_TEXT(client_refused(c[0]), "");
 	client_send(c[0], "{\"t\":\"entropy\",\"hex\":\"%064d\"}", 8); /* another: no */
 	CHECK_TEXT(client_refused(c[0]), "given");
@@ -34,7 +34,7 @@ TEST(a_game_begins_when_all_have_given_entropy) {
 	c[1] = scene_connect(&s, cookie[1]);
 	client_clear(c[0]);
 	client_send(c[1], "{\"t\":\"open\",\"game\":\"%s\"}", id);
-	json_t *seats = client_last(c[0], "seats"); /* he came */
+	json_t *seats = client_last(c[0], "seats"); /* the other player is here */
 	CHECK(json_is_true(json_object_get(json_array_get(json_object_get(seats, "seats"), 1), "here")));
 	json_decref(seats);
 	CHECK_TEXT(c[0]->status, "waiting");
@@ -79,7 +79,7 @@ TEST(entropy_that_was_given_stays_given_over_a_restart) {
 	CHECK_TEXT(json_string_value(json_array_get(entropy, 0)), "0000000000000000000000000000000000000000000000000000000000000007");
 	CHECK_TEXT(json_string_value(json_array_get(entropy, 1)), "");
 	json_decref(game);
-	client_send(c[0], "{\"t\":\"entropy\",\"hex\":\"%064d\"}", 8); /* nobody chooses his dice a second time */
+	client_send(c[0], "{\"t\":\"entropy\",\"hex\":\"%064d\"}", 8); /* nobody chooses dice twice */
 	CHECK_TEXT(client_refused(c[0]), "given");
 	client_send(c[0], "{\"t\":\"entropy\",\"hex\":\"%064d\"}", 7);
 	CHECK_TEXT(client_refused(c[0]), "");
@@ -125,17 +125,17 @@ TEST(what_is_refused_names_the_rule_in_the_language_asked_for) {
 		client_clear(c[0]);
 		client_send(c[0], "{\"t\":\"act\",\"re\":9,\"n\":%u,\"action\":\"move imperial-guard a1\"}", c[0]->n);
 		json_t *no = client_last(c[0], "no");
-		CHECK_INT(json_integer_value(json_object_get(no, "re")), 9);
-		CHECK(strncmp(text_of(no, "clause"), "MAN-", 4) == 0);
-		CHECK(text_of(no, "code")[0] != 0 && strcmp(text_of(no, "code"), "illegal") != 0);
-		snprintf(text[i], sizeof text[i], "%s", text_of(no, "text"));
+		CHECK_INT(pick_int(no, "re"), 9);
+		CHECK(strncmp(pick_text(no, "clause"), "MAN-", 4) == 0);
+		CHECK(pick_text(no, "code")[0] != 0 && strcmp(pick_text(no, "code"), "illegal") != 0);
+		snprintf(text[i], sizeof text[i], "%s", pick_text(no, "text"));
 		json_decref(no);
 	}
 	CHECK(strcmp(text[0], text[1]) != 0 && strcmp(text[1], text[2]) != 0);
 	client_send(c[0], "{\"t\":\"act\",\"n\":%u,\"action\":\"castle kingside\"}", c[0]->n);
 	json_t *unheard = client_last(c[0], "no");
-	CHECK_TEXT(text_of(unheard, "code"), "illegal");
-	CHECK(strstr(text_of(unheard, "text"), "expected") != NULL); /* the rulebook says what it did not understand */
+	CHECK_TEXT(pick_text(unheard, "code"), "illegal");
+	CHECK(strstr(pick_text(unheard, "text"), "expected") != NULL); /* the rulebook says what it did not understand */
 	json_decref(unheard);
 	client_send(c[1], "{\"t\":\"act\",\"n\":%u,\"action\":\"done\"}", c[1]->n);
 	CHECK_TEXT(client_refused(c[1]), "not-your-turn");
@@ -159,7 +159,7 @@ TEST(an_action_said_twice_is_played_once) {
 	for (int i = 0; i < 3; i++) {
 		client_send(by, "{\"t\":\"act\",\"re\":%d,\"n\":%u,\"action\":\"%s\"}", i, n, action);
 		json_t *ack = client_last(by, "ack");
-		CHECK_INT(json_integer_value(json_object_get(ack, "re")), i);
+		CHECK_INT(pick_int(ack, "re"), i);
 		json_decref(ack);
 	}
 	client_send(by, "{\"t\":\"act\",\"n\":%u,\"action\":\"move 99 99\"}", n); /* another at the same moment is not the same */
@@ -176,12 +176,12 @@ TEST(an_action_said_twice_is_played_once) {
 	client_send(by, "{\"t\":\"act\",\"re\":11,\"n\":%u,\"action\":\"%s\"}", by->n, action);
 	client_send(by, "{\"t\":\"act\",\"re\":12,\"n\":%u,\"action\":\"%s\"}", by->n, action);
 	client_send(by, "{\"t\":\"ping\",\"re\":13}");
-	CHECK(strstr(by->heard, "\"t\":\"ack\"") == NULL);
+	CHECK(strstr(by->received, "\"t\":\"ack\"") == NULL);
 	s.frozen = false;
 	scene_settle(&s);
-	CHECK(strstr(by->heard, "{\"t\":\"ack\",\"re\":11}") && strstr(by->heard, "{\"t\":\"ack\",\"re\":12}"));
-	CHECK(strstr(by->heard, "\"re\":11}") < strstr(by->heard, "\"re\":12}"));
-	CHECK(strstr(by->heard, "\"re\":12}") < strstr(by->heard, "{\"t\":\"pong\",\"re\":13}")); /* each in its turn */
+	CHECK(strstr(by->received, "{\"t\":\"ack\",\"re\":11}") && strstr(by->received, "{\"t\":\"ack\",\"re\":12}"));
+	CHECK(strstr(by->received, "\"re\":11}") < strstr(by->received, "\"re\":12}"));
+	CHECK(strstr(by->received, "\"re\":12}") < strstr(by->received, "{\"t\":\"pong\",\"re\":13}")); /* each in its turn */
 	clear_all(2);
 	scene_close(&s);
 }
@@ -227,7 +227,7 @@ TEST(only_who_sits_there_plays_and_only_what_is_open) {
 		client_send(eve, "%s", wants[i]);
 		CHECK_TEXT(client_refused(eve), i == 5 ? "" : "not-yours");
 	}
-	/* A player may watch his own game with the eyes of the public, and then does not play. */
+	/* A player may open their own game as the public, and then does not play. */
 	client_send(c[0], "{\"t\":\"watch\",\"token\":\"%s\"}", watch);
 	client_clear(c[0]);
 	CHECK_INT(c[0]->viewer, GG_PUBLIC);
@@ -241,7 +241,7 @@ TEST(who_guesses_what_another_did_face_down_learns_nothing) {
 	begin_two("manoeuvre", "{\"army1\":\"france\",\"army2\":\"britain\",\"first\":\"1\"}");
 	for (int i = 0; i < 1000 && strncmp(action, "discard ", 8) != 0; i++)
 		CHECK(client_send_action(c[0], action));
-	for (int i = 0; i < 2; i++) { /* the second time it is the same again, which is his own affair */
+	for (int i = 0; i < 2; i++) { /* the second time it is the same again, which is allowed */
 		client_send(c[0], "{\"t\":\"act\",\"n\":%u,\"action\":\"%s\"}", c[0]->n - (i > 0), action);
 		CHECK_TEXT(client_refused(c[0]), "");
 	}
@@ -252,7 +252,7 @@ TEST(who_guesses_what_another_did_face_down_learns_nothing) {
 		CHECK_TEXT(client_refused(c[1]), n < c[1]->n ? "stale" : "not-your-turn");
 	}
 	scene_close(&s);
-	begin_two("manoeuvre", "{\"setup\":\"book\",\"first\":\"1\"}"); /* nor is what he saw another do his own */
+	begin_two("manoeuvre", "{\"setup\":\"book\",\"first\":\"1\"}"); /* nor is an action of the opponent one's own */
 	CHECK(client_send_action(c[0], action));
 	client_send(c[0], "{\"t\":\"act\",\"n\":0,\"action\":\"%s\"}", action);
 	clear_all(2);
@@ -291,7 +291,7 @@ TEST(two_at_one_screen_see_no_hand_before_one_says_who_looks) {
 	CHECK_INT(c[0]->viewer, GG_PUBLIC);
 	CHECK_TEXT(c[0]->status, "waiting");
 	CHECK(json_is_true(json_object_get(json_array_get(json_object_get(game, "seats"), 1), "here")));
-	CHECK_TEXT(text_of(game, "watch"), watch);
+	CHECK_TEXT(pick_text(game, "watch"), watch);
 	json_decref(game);
 	/* Each seat's part of the dice, and still nobody has looked. */
 	client_send(c[0], "{\"t\":\"entropy\",\"seat\":2,\"hex\":\"%064x\"}", 7);
@@ -310,7 +310,7 @@ TEST(two_at_one_screen_see_no_hand_before_one_says_who_looks) {
 	CHECK_TEXT(client_refused(c[0]), "not-yours");
 	client_open(c[0], id, 1);
 	CHECK_INT(c[0]->viewer, 1);
-	/* Who watches his own game by its link is not at the table. */
+	/* Watching one's own game by its link is not being present. */
 	client *watcher = scene_connect(&s, cookie[0]);
 	client_send(watcher, "{\"t\":\"watch\",\"token\":\"%s\"}", watch);
 	client_send(watcher, "{\"t\":\"entropy\",\"seat\":0,\"hex\":\"%064x\"}", 7);
@@ -327,7 +327,7 @@ TEST(who_watches_is_told_no_link_and_sits_nowhere) {
 	for (int i = 0; i < 2; i++) {
 		json_t *game = client_last(c[i], "game");
 		const json_t *seats = json_object_get(game, "seats");
-		CHECK_TEXT(text_of(game, "watch"), i ? "" : watch);
+		CHECK_TEXT(pick_text(game, "watch"), i ? "" : watch);
 		CHECK_INT(json_array_size(json_object_get(game, "invitations")), !i);
 		CHECK_INT(json_is_true(json_object_get(json_array_get(seats, 0), "yours")), !i);
 		CHECK(json_is_false(json_object_get(json_array_get(seats, 1), "yours")));
@@ -344,17 +344,17 @@ TEST(a_seat_is_here_while_its_guest_looks) {
 	client *second = scene_connect(&s, cookie[1]); /* another window of the same guest */
 	client_open(second, id, 1);
 	CHECK_INT(c[0]->size, 0);
-	client_hang_up(second);
+	client_disconnect(second);
 	CHECK_INT(c[0]->size, 0);
-	reply gone =
-		scene_ask(&s, "POST", "/api/forget", cookie[1], "{}"); /* who is forgotten is not here, even before his line is closed */
+	reply gone = scene_request(&s, "POST", "/api/forget", cookie[1],
+				   "{}"); /* a forgotten guest is not present, even before the connection is closed */
 	reply_free(&gone);
 	json_t *seats = client_last(c[0], "seats");
 	CHECK(json_is_false(json_object_get(json_array_get(json_object_get(seats, "seats"), 1), "here")));
 	CHECK(json_is_true(json_object_get(json_array_get(json_object_get(seats, "seats"), 0), "here")));
 	json_decref(seats);
 	client_send(c[0], "{\"t\":\"leave\",\"re\":1}");
-	CHECK(strstr(c[0]->heard, "{\"t\":\"ack\",\"re\":1}") != NULL);
+	CHECK(strstr(c[0]->received, "{\"t\":\"ack\",\"re\":1}") != NULL);
 	client_send(c[0], "{\"t\":\"look\",\"n\":0}");
 	CHECK_TEXT(client_refused(c[0]), "not-open");
 	scene_close(&s);
@@ -368,16 +368,16 @@ TEST(a_look_back_is_what_was_seen_then) {
 		client_act(mover());
 		json_t *steps = client_last(c[0], "steps");
 		if (steps)
-			snprintf(seen[c[0]->n], sizeof seen[0], "%s", text_of(steps, "view"));
+			snprintf(seen[c[0]->n], sizeof seen[0], "%s", pick_text(steps, "view"));
 		json_decref(steps);
 		clear_all(2);
 	}
 	for (uint32_t n = 0; n <= c[0]->n; n++) {
 		client_send(c[0], "{\"t\":\"look\",\"re\":1,\"n\":%u}", n);
 		json_t *look = client_last(c[0], "look");
-		CHECK_INT(json_integer_value(json_object_get(look, "n")), n);
+		CHECK_INT(pick_int(look, "n"), n);
 		if (seen[n][0]) {
-			CHECK_TEXT(text_of(look, "view"), seen[n]);
+			CHECK_TEXT(pick_text(look, "view"), seen[n]);
 			looked++;
 		}
 		json_decref(look);
@@ -392,7 +392,7 @@ TEST(a_look_back_is_what_was_seen_then) {
 	for (size_t i = 0; !json_array_size(events) && i < c[0]->n; i++)
 		events = json_array_get(json_array_get(json_object_get(game, "steps"), i), 1);
 	const json_t *event = json_array_get(events, 0), *words = json_array_get(event, json_array_size(event) - 1);
-	CHECK(text_of(words, "id")[0] != 0 && text_of(words, "text")[0] != 0);
+	CHECK(pick_text(words, "id")[0] != 0 && pick_text(words, "text")[0] != 0);
 	json_decref(game);
 	scene_close(&s);
 }
@@ -454,7 +454,7 @@ TEST(who_talks_too_fast_is_told_and_then_shown_out) {
 		client_send(fast, "{\"t\":\"ping\"}");
 	CHECK_TEXT(client_refused(fast), "");
 	client_send(fast, "{\"t\":\"ping\",\"re\":3}");
-	CHECK(strstr(fast->heard, "\"re\":3,\"code\":\"slow-down\"") != NULL);
+	CHECK(strstr(fast->received, "\"re\":3,\"code\":\"slow-down\"") != NULL);
 	CHECK_TEXT(client_refused(fast), "slow-down");
 	s.now += 1000; /* ten more a second */
 	for (int i = 0; i < 10; i++)
@@ -518,12 +518,12 @@ TEST(an_address_that_asks_for_too_much_work_waits_and_no_other_does) {
 	CHECK_TEXT(client_refused(c[0]), "");
 	snprintf(record, sizeof record, "/api/record/%s", id);
 	snprintf(s.address, sizeof s.address, "192.0.2.1");
-	reply r = scene_ask(&s, "GET", record, cookie[0], NULL);
+	reply r = scene_request(&s, "GET", record, cookie[0], NULL);
 	CHECK_INT(r.status, 429);
 	CHECK_TEXT(reply_code(&r), "slow-down");
 	reply_free(&r);
 	snprintf(s.address, sizeof s.address, "192.0.2.3");
-	r = scene_ask(&s, "GET", record, cookie[0], NULL);
+	r = scene_request(&s, "GET", record, cookie[0], NULL);
 	CHECK_INT(r.status, 200);
 	reply_free(&r);
 	s.now += 60000; /* it comes back with time */
@@ -567,19 +567,19 @@ TEST(what_is_no_message_closes_the_line) {
 			printf("# %s\n", bad[i].text);
 		CHECK_INT(one->dropped, bad[i].code);
 		CHECK_TEXT(client_refused(one), bad[i].code ? "not-json" : "not-understood");
-		client_hang_up(one);
+		client_disconnect(one);
 	}
 	client *one = scene_connect(&s, "");
 	char *deep = malloc(LOBBY_MESSAGE_MAX + 1);
 	memset(deep, '[', LOBBY_MESSAGE_MAX + 1);
 	client_send_bytes(one, deep, LOBBY_MESSAGE_MAX);
 	CHECK_INT(one->dropped, 1007);
-	client_hang_up(one);
+	client_disconnect(one);
 	one = scene_connect(&s, "");
 	client_send_bytes(one, deep, LOBBY_MESSAGE_MAX + 1);
 	CHECK_INT(one->dropped, 1009);
 	client_send(one, "{\"t\":\"ping\"}"); /* who is shown out is not heard */
-	CHECK(strstr(one->heard, "pong") == NULL);
+	CHECK(strstr(one->received, "pong") == NULL);
 	free(deep);
 	scene_close(&s);
 }
@@ -590,7 +590,7 @@ TEST(a_lobby_that_stops_says_so_and_plays_no_more) {
 	char action[GG_LINE_MAX];
 	client_send_action(by, action);
 	lobby_stop(s.lobby);
-	CHECK(strstr(by->heard, "\"t\":\"stop\"") != NULL);
+	CHECK(strstr(by->received, "\"t\":\"stop\"") != NULL);
 	client_send(by, "{\"t\":\"act\",\"n\":%u,\"action\":\"%s\"}", by->n, action);
 	CHECK_TEXT(client_refused(by), "stopping");
 	client_send(by, "{\"t\":\"resign\"}");
@@ -623,7 +623,7 @@ TEST(tables_nobody_looks_at_are_put_away_and_come_back) {
 	client *me = scene_connect(&s, cookie[0]);
 	for (int i = 0; i < 12; i++) {
 		reply made = scene_new_game(&s, cookie[0], "glorious", "{}", "[\"me\",\"recruit\"]");
-		snprintf(ids[i], sizeof ids[i], "%s", text_of(made.json, "id"));
+		snprintf(ids[i], sizeof ids[i], "%s", pick_text(made.json, "id"));
 		reply_free(&made);
 		me->steps = me->branch = 0;
 		client_open(me, ids[i], 0);
@@ -631,7 +631,7 @@ TEST(tables_nobody_looks_at_are_put_away_and_come_back) {
 	}
 	lobby_count(s.lobby, &counts);
 	CHECK_INT(counts.sessions, 4);
-	CHECK_INT(counts.lines, 1);
+	CHECK_INT(counts.clients, 1);
 	for (int i = 0; i < 12; i++) {
 		me->steps = me->branch = 0;
 		client_open(me, ids[i], 0);

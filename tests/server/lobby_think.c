@@ -25,7 +25,7 @@ static void new_game(const char *cookie, const char *level, char id[32]) {
 	char seats[64];
 	snprintf(seats, sizeof seats, "[\"me\",\"%s\"]", level);
 	reply made = scene_new_game(&s, cookie, "manoeuvre", "{\"setup\":\"book\",\"first\":\"2\"}", seats);
-	snprintf(id, 32, "%s", text_of(made.json, "id"));
+	snprintf(id, 32, "%s", pick_text(made.json, "id"));
 	reply_free(&made);
 }
 
@@ -104,7 +104,7 @@ TEST(games_that_were_left_keep_nobodys_computer_waiting) {
 	CHECK_INT(s.search_job_count, 2);
 	CHECK_INT(thinking(), CROWD);
 	for (int i = 0; i < CROWD; i++)
-		client_hang_up(strangers[i]);
+		client_disconnect(strangers[i]);
 	CHECK_INT(thinking(), 2); /* what the net has been given it has; nobody else waits */
 	from("203.0.113.1");
 	scene_guest(&s, "Anna", cookie);
@@ -245,13 +245,13 @@ TEST(a_computer_thinks_while_somebody_looks_and_when_he_comes_back) {
 	client_clear(watcher);
 	client_send(anna, "{\"t\":\"leave\"}");
 	CHECK_INT(thinking(), 2); /* a watcher is somebody */
-	client_hang_up(watcher);
+	client_disconnect(watcher);
 	CHECK_INT(thinking(), 1); /* it gave up its place */
 	for (int i = 0; i < 3; i++) {
 		CHECK(end_one());
 		lobby_tick(s.lobby);
 	}
-	client_hang_up(busy);
+	client_disconnect(busy);
 	while (end_one())
 		lobby_tick(s.lobby);
 	CHECK_INT(s.search_job_count, 0);
@@ -282,7 +282,7 @@ TEST(after_a_start_no_computer_thinks_until_somebody_looks) {
 	lobby_counts counts;
 	lobby_count(s.lobby, &counts);
 	CHECK_INT(counts.sessions, 0);
-	reply games = scene_ask(&s, "GET", "/api/games", cookie, NULL); /* a list is no look */
+	reply games = scene_request(&s, "GET", "/api/games", cookie, NULL); /* a list is no look */
 	reply_free(&games);
 	CHECK_INT(s.search_job_count, 0);
 	anna = scene_connect(&s, cookie);
@@ -310,7 +310,7 @@ TEST(who_looks_pays_and_when_he_leaves_the_next_one_does) {
 	client *watcher = scene_connect(&s, "");
 	client_send(watcher, "{\"t\":\"watch\",\"token\":\"%s\"}", player->watch);
 	client_clear(watcher);
-	client_hang_up(player); /* the watcher's address waits for it now */
+	client_disconnect(player); /* the watcher's address waits for it now */
 	for (int i = 0; i < 5; i++)
 		sit_at(cookie[1], "marshal"); /* those of that address take turns with it */
 	CHECK(search_jobs_until(watcher) <= 3);

@@ -1,5 +1,5 @@
 /*
- * net_parts.c - the parts of the net that need no socket: what headers say, how much an address may ask, the table of
+ * net_parts.c - the parts of the net that need no socket: what headers say, frames, how much an address may ask, the table of
  * files, settings, and the threads that think.
  */
 #include <poll.h>
@@ -16,6 +16,7 @@
 
 #include "harness.h"
 #include "net.h"
+#include "scratch.h"
 
 __attribute__((constructor)) static void prepare(void) {
 	if (sodium_init() < 0)
@@ -262,28 +263,81 @@ TEST(what_waits_is_counted_by_address) {
 	limits_free(l);
 }
 
+/* --- Frames ------------------------------------------------------------------------------------------------------------ */
+
+/* How much of the stream is in order, the same however it is cut in two; 0 also where it is not. */
+static size_t in_order(const uint8_t *bytes, size_t size, const char **fault) {
+	net_frames whole = {0};
+	size_t good = frames_check(&whole, bytes, size, fault);
+	for (size_t cut = 0; cut <= size; cut++) {
+		net_frames parts = {0};
+		const char *first, *second = NULL;
+		size_t at = frames_check(&parts, bytes, cut, &first);
+		if (!first)
+			at += frames_check(&parts, bytes + cut, size - cut, &second);
+		if (at != good || (first ? first : second) != *fault)
+			return 0;
+	}
+	return good;
+}
+
+#define IN_ORDER(GOOD, FAULT, ...)                                                                                                         \
+	do {                                                                                                                               \
+		static const uint8_t bytes[] = {__VA_ARGS__};                                                                              \
+		const char *fault;                                                                                                         \
+		CHECK_INT(in_order(bytes, sizeof bytes, &fault), (GOOD) < 0 ? (long long)sizeof bytes : (GOOD));                           \
+		CHECK_TEXT(fault ? fault : "", FAULT);                                                                                     \
+	} while (0)
+
+TEST(a_clients_frames_are_read_however_they_are_cut) {
+	static uint8_t longer[3][14 + 70000];
+	static const size_t head[3] = {8, 8, 14};
+	IN_ORDER(-1, "", 0x81, 0x80, 1, 2, 3, 4, 0x81, 0x83, 1, 2, 3, 4, 0x81, 0x00, 0x88, 0x81, 0x80, 1, 2, 3, 4);
+	IN_ORDER(-1, "", 0x88, 0x80, 1, 2, 3, 4, 0x88, 0x82, 1, 2, 3, 4, 3, 232);
+	IN_ORDER(-1, "", 0x89, 0xfd, 1, 2, 3, 4);
+	IN_ORDER(1, "frames must be masked", 0x81, 0x03, 'a', 'b', 'c');
+	IN_ORDER(1, "frames must be masked", 0x88, 0x00);
+	IN_ORDER(8, "frames must be masked", 0x81, 0x81, 0, 0, 0, 0, 'a', 0x81, 0x7f);
+	IN_ORDER(1, "the control frame is too long", 0x89, 0xfe, 0, 126);
+	IN_ORDER(1, "the control frame is too long", 0x88, 0xff);
+	IN_ORDER(1, "the close code is cut off", 0x88, 0x81, 0, 0, 0, 0, 3);
+	IN_ORDER(2, "the length is negative", 0x81, 0xff, 0x80, 0, 0, 0, 0, 0, 0, 0);
+	/* Longer lengths: an unmasked frame follows, and is found where it begins. */
+	memcpy(longer[0], "\x81\xfe\x00\x7e", 4);
+	memcpy(longer[1], "\x81\xfe\xff\xff", 4);
+	memcpy(longer[2], "\x81\xff\x00\x00\x00\x00\x00\x01\x00\x00", 10);
+	for (int i = 0; i < 3; i++) {
+		size_t size = head[i] + (i == 0 ? 126 : i == 1 ? 65535 : 65536);
+		net_frames f = {0};
+		const char *fault;
+		longer[i][size] = 0x81;
+		CHECK_INT(frames_check(&f, longer[i], size + 2, &fault), size + 1);
+		CHECK(fault != NULL);
+	}
+	/* The longest there is: everything that comes is its payload. */
+	net_frames f = {0};
+	const char *fault;
+	static const uint8_t longest[] = {0x81, 0xff, 0x7f, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff};
+	CHECK_INT(frames_check(&f, longest, sizeof longest, &fault), sizeof longest);
+	CHECK_INT(frames_check(&f, longer[1], sizeof longer[1], &fault), sizeof longer[1]);
+	CHECK(!fault);
+}
+
 /* --- Files ------------------------------------------------------------------------------------------------------------ */
 
-static char folder[64];
+static char folder[SCRATCH_PATH];
 
 static void put(const char *name, const char *text) {
-	char path[128];
+	char path[SCRATCH_PATH + 32];
 	snprintf(path, sizeof path, "%s/%s", folder, name);
 	FILE *to = fopen(path, "w");
 	CHECK(to && fputs(text, to) >= 0 && fclose(to) == 0);
 }
 
-static void drop(const char *name) {
-	char path[128];
-	snprintf(path, sizeof path, "%s/%s", folder, name);
-	CHECK(remove(path) == 0);
-}
-
 TEST(files_have_codings_and_tags) {
 	gg_error error = {0};
 	file_registry *registry = NULL;
-	strcpy(folder, "/tmp/grognard-net-XXXXXX");
-	CHECK(mkdtemp(folder));
+	CHECK(scratch_disk(folder, "net"));
 	CHECK(files_open(&registry, folder, &error) != 0 && strstr(error.message, "has no index.html"));
 	put("index.html", "page");
 	put("a.js", "script");
@@ -312,10 +366,7 @@ TEST(files_have_codings_and_tags) {
 	CHECK(strcmp(script->bodies[FILE_PLAIN].etag, script->bodies[FILE_GZIP].etag) != 0);
 	CHECK_INT(script->bodies[FILE_GZIP].size, 4);
 	files_close(registry);
-	static const char *const all[] = {"index.html", "a.js", "a.js.gz", "a.js.br", "b.css.gz"};
-	for (size_t i = 0; i < sizeof all / sizeof *all; i++)
-		drop(all[i]);
-	CHECK(rmdir(folder) == 0);
+	CHECK(scratch_remove(folder));
 }
 
 /* --- Thinking --------------------------------------------------------------------------------------------------------- */
@@ -499,6 +550,6 @@ TEST(settings_are_read_by_name) {
 	CHECK(serve_set(&s, "file", "a", "x", &error) == 0 && serve_set(&s, "file", "b", "x", &error) == 0);
 	CHECK_TEXT(s.file, "b");
 	CHECK(serve_set(&s, "nothing", "1", "here", &error) != 0);
-	CHECK_TEXT(error.message, "here: no setting 'nothing'");
+	CHECK_TEXT(error.message, "here: unknown setting 'nothing'");
 	serve_settings_free(&s);
 }

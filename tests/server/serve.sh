@@ -74,7 +74,7 @@ asks() {
 start main --port 0 --file games.db --web web --log detail --http-rate 0 --ready-file ready
 is 'its first line says where it listens' "$(cat main.out)" "listening on http://localhost:$port/"
 is 'so does the ready file' "$(cat ready)" "http://localhost:$port/"
-like 'the log says what it serves' "$(cat main.err)" "games in games.db, 5 files of the page"
+like 'the log says what it serves' "$(cat main.err)" "games in games.db, 5 page files"
 asks 'it is well' 'a = get("/healthz"); assert a.status == 200 and a.body == b"ok\n", a'
 
 # --- Answers -------------------------------------------------------------------------------------------------------
@@ -157,7 +157,7 @@ assert post("/api/me", "{}", Content_Type="text/plain").status == 415 and post("
 head = b"POST /api/me HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n"
 for rest in [b"Transfer-Encoding: chunked\r\n\r\n2\r\n{}\r\n0\r\n\r\n", b"Content-Length: -1\r\n\r\n", b"Content-Length: 2x\r\n\r\n{}", b"\r\n{}"]:
 	assert raw(head + rest).startswith(b"HTTP/1.1 400 "), rest'
-asks 'who is refused is told at once, and however much he still sends' '
+asks 'a refused client is told at once, however much it still sends' '
 head = b"POST /api/me HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: "
 assert raw(head + b"1000000\r\n\r\n{").startswith(b"HTTP/1.1 413 ")
 assert raw(head + b"400000\r\n\r\n" + b"x" * 400000).startswith(b"HTTP/1.1 413 ")
@@ -305,7 +305,7 @@ fails 'too large' 2 "--port: expected a whole number from 0 to 65535, got '65536
 fails 'no such flag' 2 'did you mean' serve --prot 1
 GROGNARD_WORKERS=x fails 'a bad environment' 2 'GROGNARD_WORKERS: expected a whole number' serve
 printf 'port = 1\nports = 2\n' >bad.conf
-fails 'a bad name in a file' 2 "bad.conf:2: no setting 'ports'" serve --config bad.conf
+fails 'a bad name in a file' 2 "bad.conf:2: unknown setting 'ports'" serve --config bad.conf
 printf 'port\n' >bad.conf
 fails 'a bad line in a file' 2 'bad.conf:1: expected name = value' serve --config bad.conf
 fails 'no such file' 2 'nowhere.conf' serve --config nowhere.conf
@@ -324,28 +324,28 @@ assert a.headers["Retry-After"] and a.json()["error"]["code"] == "slow-down", a'
 stop
 
 start proxy --port 0 --file other.db --web web --behind-proxy --http-rate 1 --http-burst 5 --per-address 2
-asks 'behind a proxy each client is counted for himself' '
+asks 'behind a proxy each client is counted on its own' '
 for i in range(20):
 	assert get("/healthz", X_Forwarded_For="192.0.2.%d" % i).status == 200
 assert any(get("/healthz", X_Forwarded_For="192.0.2.%d, 9.9.9.%d, 192.0.2.77" % (i % 70, i % 70)).status == 429 for i in range(1000))
 assert get("/healthz", X_Forwarded_For="192.0.2.77, 192.0.2.77, 192.0.2.78").status == 200'
-asks 'and whether he came by TLS' '
+asks 'and whether it came by TLS' '
 assert "; Secure" in get("/api/me", X_Forwarded_For="192.0.2.90", X_Forwarded_Proto="https").headers["Set-Cookie"]
 assert "; Secure" not in get("/api/me", X_Forwarded_For="192.0.2.91", X_Forwarded_Proto="http").headers["Set-Cookie"]'
-asks 'and that he is not of this machine, for which alone the counts are' '
+asks 'and that it is on another machine, which gets no counts' '
 for who in ["192.0.2.92", "192.168.1.2", "2001:db8::1"]:
 	assert get("/metrics", X_Forwarded_For=who).status == 403, who
 assert get("/metrics").status == 200'
 stop
 start plain --port 0 --file other.db --web web --http-rate 1 --http-burst 5
-asks 'without --behind-proxy nobody may say who he is' '
+asks 'without --behind-proxy no client may say who it is' '
 assert get("/metrics", X_Forwarded_For="127.0.0.1").status == 403
 assert any(get("/healthz", X_Forwarded_For="192.0.2.%d" % (i % 250)).status == 429 for i in range(1000))'
 
 # --- What stops it from starting -----------------------------------------------------------------------------------
 
 touch theirs
-fails 'a taken port' 3 "port $port is taken by another program; give another with --port" serve --port "$port" --file third.db --web web --ready-file theirs
+fails 'a taken port' 3 "port $port is in use by another program; choose another with --port" serve --port "$port" --file third.db --web web --ready-file theirs
 [ ! -e third.db ] && [ -e theirs ]
 report $? 'no file is made or removed for nothing'
 stop

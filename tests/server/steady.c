@@ -3,7 +3,6 @@
  */
 #include "steady.h"
 
-#include <poll.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -12,25 +11,11 @@
 
 #include <grognard/record.h>
 
+enum { TRY_AGAIN = 3 /* milliseconds */ };
+
 static bool fail(steady *s, const char *what, const char *reason) {
 	snprintf(s->reason, sizeof s->reason, "%.100s: %.140s", what, reason);
 	return false;
-}
-
-/* --- Trying again ---------------------------------------------------------------------------------------------------- */
-
-typedef struct patience {
-	int64_t end;
-} patience;
-
-static patience begin_waiting(void) {
-	return (patience){wire_now() + (int64_t)WIRE_PATIENCE * 1000};
-}
-
-/* A moment's rest before the next try; false: it has been long enough. */
-static bool wait_more(const patience *p) {
-	poll(NULL, 0, 3);
-	return wire_now() < p->end;
 }
 
 /* --- Lines ----------------------------------------------------------------------------------------------------------- */
@@ -75,14 +60,14 @@ static bool open_line(steady *s, steady_seat *seat, bool *gone) {
 }
 
 static bool look(steady *s, steady_seat *seat) {
-	patience p = begin_waiting();
+	int64_t end = deadline_in(WIRE_PATIENCE);
 	while (!seat->looking) {
 		bool gone;
 		if (open_line(s, seat, &gone))
 			return true;
 		if (!gone)
 			return false;
-		if (!wait_more(&p))
+		if (!deadline_rest(end, TRY_AGAIN))
 			return fail(s, "the server did not come back", seat->line.reason);
 	}
 	return true;
@@ -119,29 +104,29 @@ static json_t *ask(steady *s, steady_seat *seat, const char *question) {
 /* --- Sitting down ------------------------------------------------------------------------------------------------------ */
 
 static bool come_in(steady *s, wire_guest *guest) {
-	patience p = begin_waiting();
+	int64_t end = deadline_in(WIRE_PATIENCE);
 	while (!wire_guest_new(guest, s->port, "Steady"))
-		if (!wait_more(&p))
+		if (!deadline_rest(end, TRY_AGAIN))
 			return fail(s, "no guest", guest->reason);
 	return true;
 }
 
 static bool make_game(steady *s) {
 	static const char *const seats[STEADY_KINDS] = {"[\"me\",\"me\"]", "[\"me\",\"friend\"]", "[\"me\",\"random\"]"};
-	patience p = begin_waiting();
+	int64_t end = deadline_in(WIRE_PATIENCE);
 	for (;;) { /* an answer may be cut in two */
 		bool made = wire_game_new(&s->game, &s->guests[0], s->rules, "{}", seats[s->kind]);
 		if (made && s->game.id[0] && (s->kind != STEADY_FRIENDS || s->game.invitation[1][0]))
 			return true;
-		if (!wait_more(&p))
+		if (!deadline_rest(end, TRY_AGAIN))
 			return fail(s, "no game", s->game.reason);
 	}
 }
 
 static bool join(steady *s) {
-	patience p = begin_waiting();
+	int64_t end = deadline_in(WIRE_PATIENCE);
 	while (wire_join(&s->guests[1], s->game.invitation[1]) != 1)
-		if (!wait_more(&p))
+		if (!deadline_rest(end, TRY_AGAIN))
 			return fail(s, "not joined", s->guests[1].reason);
 	return true;
 }
@@ -227,7 +212,7 @@ static bool note_acked(steady *s, int seat, const char *action, long n) {
 }
 
 bool steady_acked(steady *s, steady_seat *seat, const char *action, long n) {
-	patience p = begin_waiting();
+	int64_t end = deadline_in(WIRE_PATIENCE);
 	if (!note_acked(s, seat->number, action, n))
 		return false;
 	while (seat->view.n <= n) {
@@ -238,7 +223,7 @@ bool steady_acked(steady *s, steady_seat *seat, const char *action, long n) {
 			return fail(s, "acknowledged and gone", action);
 		if (seat->view.n <= n && !listen(s, seat, 1000))
 			return false;
-		if (wire_now() > p.end)
+		if (deadline_passed(end))
 			return fail(s, "acknowledged and never shown", action);
 	}
 	return true;
@@ -277,11 +262,11 @@ bool steady_step(steady *s) {
 
 /* Whether the new branch has been told on the line, in answer or after a lost one. */
 static bool until_branch(steady *s, steady_seat *seat, long branch) {
-	patience p = begin_waiting();
+	int64_t end = deadline_in(WIRE_PATIENCE);
 	while (seat->view.branch < branch) {
 		if (!look(s, seat) || (seat->view.branch < branch && !listen(s, seat, 1000)))
 			return false;
-		if (wire_now() > p.end)
+		if (deadline_passed(end))
 			return fail(s, "taken back", "and never shown");
 	}
 	return true;
@@ -391,7 +376,7 @@ static bool prove(steady *s, const char *text, size_t size) {
 
 bool steady_end(steady *s) {
 	char path[96];
-	patience p = begin_waiting();
+	int64_t end = deadline_in(WIRE_PATIENCE);
 	if (!steady_look(s) || (!steady_over(s) && !resign(s)))
 		return false;
 	snprintf(path, sizeof path, "/api/record/%s", s->game.id);
@@ -405,7 +390,7 @@ bool steady_end(steady *s) {
 		wire_reply_free(&reply);
 		if (status == 200)
 			return good;
-		if (!wait_more(&p))
+		if (!deadline_rest(end, TRY_AGAIN))
 			return false;
 	}
 }

@@ -53,7 +53,7 @@ bool steady_begin(steady *s, int port, steady_kind kind, const char *rules, uint
 /* Plays one action, or listens for a moment. */
 bool steady_step(steady *s);
 bool steady_over(const steady *s);
-/* Whoever acted last takes it back, if he may: hot-seat only. */
+/* Takes back the last action, if that is possible: hot-seat only. */
 bool steady_back(steady *s);
 /* Resigns if need be, fetches the record, and proves it: it replays, its dice are those of the key, and the actions of
  * our seats are those that were acknowledged, each once and in order. */

@@ -47,7 +47,7 @@ TEST(a_guest_is_found_and_may_change_his_name) {
 	CHECK_INT(store_find_guest(s, guest.id, &found), 1);
 	CHECK_TEXT(found.name, "Michel Ney \xc3\xa9");
 	CHECK_INT(found.epoch, 3);
-	CHECK_INT(found.created, 77); /* when he first came */
+	CHECK_INT(found.created, 77); /* the first visit */
 	CHECK(!memcmp(found.id, guest.id, STORE_ID));
 	end();
 }

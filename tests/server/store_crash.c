@@ -13,10 +13,13 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/wait.h>
-#include <time.h>
 #include <unistd.h>
 
 #include <grognard/rng.h>
+
+#include "deadline.h"
+#include "scratch.h"
+#include "tap.h"
 
 enum { GAMES = 40, AT_ONCE = 12, PATIENCE = 120 /* seconds for a child to open its file */ };
 
@@ -25,15 +28,8 @@ typedef struct word {
 	uint32_t game, rows;
 } word;
 
-static char folder[64], path[96];
+static char folder[SCRATCH_PATH], path[SCRATCH_PATH + 16];
 static uint32_t acked[GAMES]; /* what the parent has heard */
-static int tests, failed;
-
-static void report(bool good, const char *name) {
-	failed += !good;
-	printf("%sok %d - %s\n", good ? "" : "not ", ++tests, name);
-	fflush(stdout);
-}
 
 static void id_of(uint8_t out[STORE_ID], uint32_t game, uint8_t kind) {
 	memset(out, kind, STORE_ID);
@@ -142,20 +138,13 @@ static void write_until_killed(int to, uint64_t seed) {
 
 /* --- The parent ----------------------------------------------------------------------------------------------------- */
 
-static int64_t milliseconds(void) {
-	struct timespec now;
-	clock_gettime(CLOCK_MONOTONIC, &now);
-	return (int64_t)now.tv_sec * 1000 + now.tv_nsec / 1000000;
-}
-
 /* Hears until the time (0: whatever is there still), the end, or the opening if that is wanted. False: something was
  * lost. */
-static bool hear(int from, int64_t until, bool *opened, bool stop_when_open) {
+static bool receive(int from, int64_t until, bool *opened, bool stop_when_open) {
 	for (;;) {
 		struct pollfd wait = {.fd = from, .events = POLLIN};
-		int64_t left = until ? until - milliseconds() : 0;
 		word w;
-		if (left < 0 || poll(&wait, 1, (int)left) <= 0)
+		if (poll(&wait, 1, until ? deadline_left(until) : 0) <= 0)
 			return true;
 		if (read(from, &w, sizeof w) != sizeof w)
 			return true;
@@ -197,8 +186,8 @@ static bool live_and_die(gg_rng *rng, bool *opened) {
 	if (gg_rng_below(rng, 5) == 0) {
 		rest((long)gg_rng_below(rng, 4000));
 	} else {
-		good = good && hear(ends[0], milliseconds() + PATIENCE * 1000, opened, true) && *opened;
-		good = hear(ends[0], milliseconds() + gg_rng_below(rng, 25), opened, false) && good;
+		good = good && receive(ends[0], deadline_in(PATIENCE * 1000), opened, true) && *opened;
+		good = receive(ends[0], deadline_in((int)gg_rng_below(rng, 25)), opened, false) && good;
 		rest((long)gg_rng_below(rng, 1000));
 	}
 	good = pid > 0 && kill(pid, SIGKILL) == 0 && waitpid(pid, &status, 0) == pid && good;
@@ -206,7 +195,7 @@ static bool live_and_die(gg_rng *rng, bool *opened) {
 		printf("# it ended by itself with %d\n", WEXITSTATUS(status));
 		good = false;
 	}
-	good = hear(ends[0], 0, opened, false) && good; /* what it said in its last moment */
+	good = receive(ends[0], 0, opened, false) && good; /* what it said in its last moment */
 	close(ends[0]);
 	return good;
 }
@@ -243,23 +232,12 @@ static bool all_there(uint64_t *rows) {
 	return good && store_verify(path, NULL, rows, &error) == 0;
 }
 
-static void sweep(void) {
-	static const char *const endings[] = {"", "-wal", "-shm", ".lock"};
-	char name[128];
-	for (size_t i = 0; i < sizeof endings / sizeof *endings; i++) {
-		snprintf(name, sizeof name, "%s%s", path, endings[i]);
-		unlink(name);
-	}
-	rmdir(folder);
-}
-
 int main(int argc, char **argv) {
 	unsigned long kills = argc > 1 ? strtoul(argv[1], NULL, 10) : 200, lost = 0, open = 0;
 	uint64_t rows = 0, told = 0, seed = (uint64_t)time(NULL) ^ (uint64_t)getpid() << 32;
 	gg_rng rng = gg_rng_seed(seed);
 	printf("# seed %llu\n", (unsigned long long)seed);
-	strcpy(folder, "/tmp/grognard-crash-XXXXXX");
-	if (!mkdtemp(folder))
+	if (!scratch_disk(folder, "crash"))
 		return 2;
 	snprintf(path, sizeof path, "%s/club.db", folder);
 	for (unsigned long i = 0; i < kills && !lost; i++) {
@@ -269,13 +247,12 @@ int main(int argc, char **argv) {
 	}
 	for (int g = 0; g < GAMES; g++)
 		told += acked[g];
-	report(!lost, "what was acknowledged is there after every kill");
-	report(all_there(&rows), "every journal is whole and as it was written");
+	tap(!lost, "what was acknowledged is there after every kill");
+	tap(all_there(&rows), "every journal is whole and as it was written");
 	printf("# %lu kills, %lu of them with the file open; %llu rows acknowledged, %llu there\n", kills, open, (unsigned long long)told,
 	       (unsigned long long)rows);
-	report(open > kills / 3 && told >= kills, "and there was something to lose");
-	printf("1..%d\n", tests);
-	if (!failed)
-		sweep();
-	return failed > 0;
+	tap(open > kills / 3 && told >= kills, "and there was something to lose");
+	if (!tap_failed)
+		scratch_remove(folder);
+	return tap_end();
 }

@@ -32,9 +32,9 @@ static void make_file(const char *path, uint32_t rows) {
 
 TEST(a_file_in_no_folder_is_refused) {
 	scene_begin();
-	HAS(scene_refused(scene_file("no/club.db")), "club.db: its folder is not there");
+	HAS(scene_refused(scene_file("no/club.db")), "club.db: its folder does not exist");
 	HAS(scene_refused(scene_folder), ": is a folder");
-	HAS(scene_refused(scene_file("no-folder/")), "its folder is not there");
+	HAS(scene_refused(scene_file("no-folder/")), "its folder does not exist");
 	scene_end();
 }
 
@@ -46,7 +46,7 @@ TEST(a_name_too_long_for_the_line_still_leaves_the_reason) {
 	strcpy(path + length + 200, "/club.db");
 	const char *line = scene_refused(path);
 	HAS(line, "...");
-	HAS(line, "xxx/club.db: its folder is not there");
+	HAS(line, "xxx/club.db: its folder does not exist");
 	scene_end();
 }
 
@@ -56,7 +56,7 @@ TEST(a_file_that_is_not_ours_is_refused_and_left_alone) {
 	for (int i = 0; i < 1000; i++)
 		fputs("This is somebody's diary.\n", file);
 	fclose(file);
-	HAS(scene_refused(scene_path), "is not a file of grognard");
+	HAS(scene_refused(scene_path), "is not a grognard file");
 	CHECK_INT(scene_size(scene_path), 26000);
 	CHECK_INT(scene_size(scene_file("club.db-wal")), -1);
 
@@ -65,7 +65,7 @@ TEST(a_file_that_is_not_ours_is_refused_and_left_alone) {
 	CHECK_INT(sqlite3_open(other, &db), SQLITE_OK);
 	CHECK_INT(sqlite3_exec(db, "CREATE TABLE recipes (name)", NULL, NULL, NULL), SQLITE_OK);
 	sqlite3_close(db);
-	HAS(scene_refused(other), "is not a file of grognard");
+	HAS(scene_refused(other), "is not a grognard file");
 	scene_end();
 }
 
@@ -76,10 +76,10 @@ TEST(a_file_of_a_later_version_is_refused) {
 	CHECK_INT(sqlite3_open(scene_path, &db), SQLITE_OK);
 	CHECK_INT(sqlite3_exec(db, "PRAGMA user_version=9999", NULL, NULL, NULL), SQLITE_OK);
 	sqlite3_close(db);
-	HAS(scene_refused(scene_path), "was written by a later version of grognard");
+	HAS(scene_refused(scene_path), "was written by a newer version of grognard");
 	gg_error error;
 	CHECK_INT(store_verify(scene_path, NULL, NULL, &error), -1);
-	HAS(error.message, "later version");
+	HAS(error.message, "newer version");
 	scene_end();
 }
 
@@ -264,7 +264,7 @@ TEST(a_file_cut_short_is_refused_and_left_alone) {
 			store_close(s);
 			printf("# cut at %ld: opened\n", cut);
 			opened++;
-		} else if (!strstr(error.message, "is damaged") && !strstr(error.message, "is not a file of grognard")) {
+		} else if (!strstr(error.message, "is damaged") && !strstr(error.message, "is not a grognard file")) {
 			test_fail(__FILE__, __LINE__, error.message);
 		}
 		touched += scene_size(scene_path) != cut;
@@ -340,7 +340,7 @@ static int fill_the_disk(void *payload) {
 		const char *line = "";
 		while (!*(line = scene_put_row(s, 1, kept + 1)))
 			kept++;
-		failures += !strstr(line, "club.db: the disk failed: a write was refused") && !strstr(line, "the disk is full");
+		failures += !strstr(line, "club.db: the disk failed: a write failed") && !strstr(line, "the disk is full");
 		failures += store_well(s, reason) || strcmp(reason, line) != 0;
 		failures += scene_rows(s, 1) != (int)kept; /* reading goes on */
 		for (int i = 0; i < 5; i++)                /* and trying harms nothing */
@@ -438,7 +438,7 @@ TEST(a_backup_of_a_live_file_is_whole_and_stands_alone) {
 	CHECK_INT(scene_size(scene_file("copy.db-shm")), -1);
 	CHECK_INT(scene_size(scene_file("copy.db.part")), -1);
 	CHECK_INT(store_backup(scene_path, scene_file("copy.db"), &error), -1);
-	HAS(error.message, "copy.db: is there already");
+	HAS(error.message, "copy.db: already exists");
 	CHECK_INT(store_backup(scene_path, scene_file("no/copy.db"), &error), -1);
 	HAS(error.message, "no/copy.db");
 	CHECK_INT(store_backup(scene_file("nothing.db"), scene_file("more.db"), &error), -1);
@@ -456,13 +456,13 @@ TEST(a_restored_file_is_the_backup_and_nothing_of_what_was_there) {
 	CHECK(t.all > 0);
 	make_file(scene_file("copy.db"), 5);
 	CHECK_INT(scene_restore(scene_file("copy.db"), scene_path, false, &error), -1);
-	HAS(error.message, "club.db: is there already");
+	HAS(error.message, "club.db: already exists");
 	CHECK_INT(scene_size(scene_file("club.db-wal")), t.all);
 	CHECK_INT(scene_restore(scene_file("copy.db"), scene_path, true, &error), 0);
 	CHECK(heals(5, "restored", 0));
 	CHECK_INT(scene_restore(scene_file("copy.db"), scene_file("new.db"), false, &error), 0);
 	CHECK_INT(scene_restore(scene_file("copy.db"), scene_file("no/new.db"), false, &error), -1);
-	HAS(error.message, "its folder is not there");
+	HAS(error.message, "its folder does not exist");
 	scene_end();
 }
 

@@ -3,17 +3,15 @@
  */
 #include "store_scene.h"
 
-#include <dirent.h>
 #include <stdlib.h>
 #include <sys/stat.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
-char scene_folder[64], scene_path[96];
+char scene_folder[SCRATCH_PATH], scene_path[SCRATCH_PATH + 16];
 
 void scene_begin(void) {
-	strcpy(scene_folder, "/tmp/grognard-store-XXXXXX");
-	if (!mkdtemp(scene_folder))
+	if (!scratch_disk(scene_folder, "store"))
 		test_fail(__FILE__, __LINE__, "no folder");
 	chmod(scene_folder, 0777); /* NOLINT: a child of this test may be nobody */
 	snprintf(scene_path, sizeof scene_path, "%s/club.db", scene_folder);
@@ -28,14 +26,7 @@ const char *scene_file(const char *name) {
 }
 
 void scene_end(void) {
-	DIR *at = opendir(scene_folder);
-	for (const struct dirent *entry; at && (entry = readdir(at));) {
-		if (unlink(scene_file(entry->d_name)) != 0)
-			rmdir(scene_file(entry->d_name));
-	}
-	if (at)
-		closedir(at);
-	CHECK_INT(rmdir(scene_folder), 0);
+	CHECK(scratch_remove(scene_folder));
 }
 
 store *scene_open(const char *path) {

@@ -6,9 +6,10 @@
 #define TESTS_SERVER_STORE_SCENE_H
 
 #include "harness.h"
+#include "scratch.h"
 #include "store.h"
 
-extern char scene_folder[64], scene_path[96]; /* the folder of this test, and a file in it that is not there yet */
+extern char scene_folder[SCRATCH_PATH], scene_path[SCRATCH_PATH + 16]; /* the folder of this test, and a file in it that is not there yet */
 
 void scene_begin(void);
 void scene_end(void);                     /* the folder and all in it are gone */

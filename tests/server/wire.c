@@ -14,9 +14,10 @@
 #include <sys/socket.h>
 
 #include "frame.h"
+#include "pick.h"
 #include "wire.h"
 
-enum { SAY_MAX = 1 << 17 };
+enum { MESSAGE_MAX = 1 << 17 };
 
 static bool fail(wire *w, const char *reason) {
 	if (reason != w->reason)
@@ -62,9 +63,8 @@ static int more(wire *w, int64_t end) {
 	w->in = in;
 	if (!fits)
 		return -1;
-	int64_t now = wire_now();
 	struct pollfd ready = {w->fd, POLLIN, 0};
-	int polled = poll(&ready, 1, now >= end ? 0 : (int)((end - now) / 1000 + 1));
+	int polled = poll(&ready, 1, deadline_left(end));
 	if (polled <= 0)
 		return polled < 0 && errno != EINTR ? -1 : 0;
 	ssize_t got = recv(w->fd, w->in + w->in_size, w->in_cap - w->in_size, 0);
@@ -85,47 +85,30 @@ static void used(wire *w, size_t size) {
 
 /* --- The handshake -------------------------------------------------------------------------------------------------- */
 
-/* The length of the answer's head, or 0 while it is not whole. */
-static size_t head_size(const wire *w) {
-	for (size_t i = 0; i + 4 <= w->in_size; i++)
-		if (!memcmp(w->in + i, "\r\n\r\n", 4))
-			return i + 4;
-	return 0;
-}
-
-static bool proved(wire *w, const char *key, size_t head) {
-	char wanted[FRAME_ACCEPT], got[64];
+static bool accepted(wire *w, const char *accept, size_t head) {
+	char got[64];
 	wire_reply reply = {.head = strndup((const char *)w->in, head)};
-	frame_accept(key, wanted);
 	bool there = wire_header(&reply, "sec-websocket-accept", got, sizeof got);
 	wire_reply_free(&reply);
-	return there && !strcmp(got, wanted) ? true : fail(w, "the server's Sec-WebSocket-Accept is wrong");
+	return there && !strcmp(got, accept) ? true : fail(w, "the server's Sec-WebSocket-Accept is wrong");
 }
 
 int wire_upgrade(wire *w, int port, const char *headers) {
-	uint8_t nonce[16];
-	char key[32], text[4096];
+	char text[4096], accept[FRAME_ACCEPT];
 	*w = (wire){.fd = wire_connect(port)};
 	if (w->fd < 0)
 		return fail(w, strerror(errno)), 0;
-	randombytes_buf(nonce, sizeof nonce);
-	sodium_bin2base64(key, sizeof key, nonce, sizeof nonce, sodium_base64_VARIANT_ORIGINAL);
-	int size =
-		snprintf(text, sizeof text,
-			 "GET /ws HTTP/1.1\r\nHost: localhost:%d\r\nUpgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Key: %s\r\n"
-			 "Sec-WebSocket-Version: 13\r\n%s\r\n",
-			 port, key, headers);
-	int64_t end = wire_now() + (int64_t)WIRE_PATIENCE * 1000;
-	size_t head = 0;
-	if (size >= (int)sizeof text || !wire_put(w->fd, text, (size_t)size, WIRE_PATIENCE))
+	size_t size = frame_upgrade(text, sizeof text, "/ws", port, headers, accept), head;
+	int64_t end = deadline_in(WIRE_PATIENCE);
+	if (!size || !wire_put(w->fd, text, size, WIRE_PATIENCE))
 		return fail(w, "the upgrade could not be sent"), 0;
-	while ((head = head_size(w)) == 0) {
+	while ((head = wire_head_size(w->in, w->in_size)) == 0) {
 		int came = more(w, end);
-		if (came < 0 || (came == 0 && wire_now() >= end))
+		if (came < 0 || (came == 0 && deadline_passed(end)))
 			return fail(w, "no answer to the upgrade"), 0;
 	}
 	int status = !strncmp((const char *)w->in, "HTTP/1.1 ", 9) ? (int)strtol((const char *)w->in + 9, NULL, 10) : 0;
-	if (status == 101 && !proved(w, key, head))
+	if (status == 101 && !accepted(w, accept, head))
 		status = 0;
 	if (status != 101) {
 		fail(w, w->reason[0] ? w->reason : "the upgrade was refused");
@@ -168,13 +151,13 @@ bool wire_frame(wire *w, uint8_t first, const void *payload, size_t size) {
 }
 
 static bool say(wire *w, const char *ending, const char *format, va_list args) {
-	char *text = malloc(SAY_MAX);
+	char *text = malloc(MESSAGE_MAX);
 	if (!text)
 		return fail(w, "no memory");
-	int size = vsnprintf(text, SAY_MAX - 64, format, args);
-	if (size >= 0 && size < SAY_MAX - 64)
+	int size = vsnprintf(text, MESSAGE_MAX - 64, format, args);
+	if (size >= 0 && size < MESSAGE_MAX - 64)
 		size += snprintf(text + size, 64, "%s", ending);
-	bool sent = size < SAY_MAX && wire_frame(w, FRAME_FIN | FRAME_TEXT, text, (size_t)size);
+	bool sent = size < MESSAGE_MAX && wire_frame(w, FRAME_FIN | FRAME_TEXT, text, (size_t)size);
 	free(text);
 	return sent;
 }
@@ -240,7 +223,7 @@ static json_t *take(wire *w, bool *taken) {
 	return message;
 }
 
-static json_t *hear_new(wire *w, int64_t end) {
+static json_t *receive_new(wire *w, int64_t end) {
 	for (;;) {
 		bool taken = true;
 		while (taken && w->in_size > 0) {
@@ -251,7 +234,7 @@ static json_t *hear_new(wire *w, int64_t end) {
 		int came = more(w, end);
 		if (came < 0)
 			return fail(w, w->reason[0] ? w->reason : "the server went away"), NULL;
-		if (came == 0 && wire_now() >= end)
+		if (came == 0 && deadline_passed(end))
 			return fail(w, "nothing was said within the limit"), NULL;
 	}
 }
@@ -262,7 +245,7 @@ json_t *wire_receive(wire *w, int milliseconds) {
 		json_array_remove(w->kept, 0);
 		return message;
 	}
-	return hear_new(w, wire_now() + (int64_t)milliseconds * 1000);
+	return receive_new(w, deadline_in(milliseconds));
 }
 
 typedef bool wanted(const json_t *message, const char *t, long re);
@@ -278,8 +261,8 @@ static bool answers(const json_t *message, const char *t, long re) {
 	return json_is_integer(number) && json_integer_value(number) == re;
 }
 
-static json_t *hear_wanted(wire *w, wanted *is, const char *t, long re, int milliseconds) {
-	int64_t end = wire_now() + (int64_t)milliseconds * 1000;
+static json_t *receive_wanted(wire *w, wanted *is, const char *t, long re, int milliseconds) {
+	int64_t end = deadline_in(milliseconds);
 	for (size_t i = 0; i < json_array_size(w->kept); i++) {
 		json_t *message = json_array_get(w->kept, i);
 		if (!is(message, t, re))
@@ -289,7 +272,7 @@ static json_t *hear_wanted(wire *w, wanted *is, const char *t, long re, int mill
 		return message;
 	}
 	for (;;) {
-		json_t *message = hear_new(w, end);
+		json_t *message = receive_new(w, end);
 		if (!message || is(message, t, re))
 			return message;
 		if (!w->kept)
@@ -299,7 +282,7 @@ static json_t *hear_wanted(wire *w, wanted *is, const char *t, long re, int mill
 }
 
 json_t *wire_until(wire *w, const char *t, int milliseconds) {
-	return hear_wanted(w, of_kind, t, 0, milliseconds);
+	return receive_wanted(w, of_kind, t, 0, milliseconds);
 }
 
 json_t *wire_ask(wire *w, const char *format, ...) {
@@ -309,25 +292,20 @@ json_t *wire_ask(wire *w, const char *format, ...) {
 	va_start(args, format);
 	bool sent = say(w, ending, format, args);
 	va_end(args);
-	return sent ? hear_wanted(w, answers, "", w->re, WIRE_PATIENCE) : NULL;
+	return sent ? receive_wanted(w, answers, "", w->re, WIRE_PATIENCE) : NULL;
 }
 
 bool wire_closed(wire *w, int milliseconds) {
-	int64_t end = wire_now() + (int64_t)milliseconds * 1000;
-	while (w->fd >= 0 && wire_now() < end)
-		json_decref(hear_new(w, end));
+	int64_t end = deadline_in(milliseconds);
+	while (w->fd >= 0 && !deadline_passed(end))
+		json_decref(receive_new(w, end));
 	return w->fd < 0;
 }
 
-static const char *text_of(const json_t *message, const char *key) {
-	const char *text = json_string_value(json_object_get(message, key));
-	return text ? text : "";
-}
-
 const char *wire_kind(const json_t *message) {
-	return text_of(message, "t");
+	return pick_text(message, "t");
 }
 
 const char *wire_code(const json_t *message) {
-	return strcmp(wire_kind(message), "no") != 0 ? "" : text_of(message, "code");
+	return strcmp(wire_kind(message), "no") != 0 ? "" : pick_text(message, "code");
 }

@@ -16,9 +16,11 @@
 
 #include <grognard/grognard.h>
 
+#include "deadline.h"
+#include "scratch.h"
+
 enum { WIRE_WHY = 256, WIRE_PATIENCE = 60000 /* milliseconds: what a slow, noisy machine may take for anything */ };
 
-int64_t wire_now(void);                               /* microseconds of a clock that never goes back */
 void wire_note(const char *what, const char *reason); /* "# what: why" */
 
 /* --- A server of our own ---------------------------------------------------------------------------------------- */
@@ -26,7 +28,7 @@ void wire_note(const char *what, const char *reason); /* "# what: why" */
 typedef struct wire_server {
 	pid_t pid; /* 0: not running */
 	int port;
-	char folder[128]; /* its own, removed by wire_clear: games.db, web/, server.log, and what a test puts there */
+	char folder[SCRATCH_PATH]; /* its own, removed by wire_clear: games.db, web/, server.log, and what a test puts there */
 	char file[160];
 	char web[160];
 	char log[160];
@@ -77,6 +79,14 @@ bool wire_http(int port, const char *method, const char *path, const char *cooki
 bool wire_header(const wire_reply *reply, const char *name, char *out, size_t cap);
 /* The code of an error answer, or "". */
 const char *wire_error(const wire_reply *reply);
+/* The length of the head of an answer up to and with its empty line; 0: it is not whole yet. */
+size_t wire_head_size(const void *bytes, size_t size);
+/* Reads until the server closes, the deadline has passed, or what came ends with `enough` (may be NULL). Ends it with a zero byte;
+ * returns its size. */
+size_t wire_read_all(int fd, char *out, size_t cap, const char *enough, int64_t deadline, bool *closed);
+/* A number of /metrics; -1: it is not there. wire_metric_in: of one that has been fetched. */
+double wire_metric(int port, const char *name);
+double wire_metric_in(const char *metrics, const char *name);
 void wire_reply_free(wire_reply *reply);
 
 /* --- WebSocket ---------------------------------------------------------------------------------------------------- */
@@ -134,12 +144,12 @@ typedef struct wire_game {
 	char reason[WIRE_WHY];
 } wire_game;
 
-bool wire_guest_new(wire_guest *guest, int port, const char *name); /* NULL: as the server names him */
+bool wire_guest_new(wire_guest *guest, int port, const char *name); /* NULL: the server chooses one */
 /* `options` and `seats` are JSON: "{}", "[\"me\",\"friend\"]". */
 bool wire_game_new(wire_game *game, const wire_guest *guest, const char *rules, const char *options, const char *seats);
 int wire_join(wire_guest *guest, const char *token); /* the seat, or -1 */
 
-/* What one viewer knows of a game, kept up to date from what he is told: enough to play legally. */
+/* What one viewer knows of a game, kept up to date from the messages: enough to play legally. */
 typedef struct wire_view {
 	const gg_game *game;
 	gg_box box;
@@ -151,7 +161,7 @@ typedef struct wire_view {
 
 /* Takes a "game" or "steps" message; others change nothing. False: it does not fit what was known before. */
 bool wire_view_take(wire_view *view, const json_t *message);
-/* A legal action of the viewer's, drawn by `rng`, as notation. False: it is not his turn. */
+/* A legal action of the viewer's, drawn by `rng`, as notation. False: it is not their turn. */
 bool wire_view_choose(const wire_view *view, gg_rng *rng, char out[GG_LINE_MAX]);
 
 /* Opens a game with the eyes of a seat (or a watcher's link), gives entropy, and is ready to play. */

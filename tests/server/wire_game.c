@@ -8,12 +8,9 @@
 
 #include <sodium.h>
 
+#include "pick.h"
+#include "view.h"
 #include "wire.h"
-
-static void copy_text(char *out, size_t cap, const json_t *object, const char *key) {
-	const char *text = json_string_value(json_object_get(object, key));
-	snprintf(out, cap, "%s", text ? text : "");
-}
 
 /* --- Guests and tables ------------------------------------------------------------------------------------------------- */
 
@@ -31,7 +28,7 @@ bool wire_guest_new(wire_guest *guest, int port, const char *name) {
 	bool done = reply.status == 200 && wire_header(&reply, "set-cookie", cookie, sizeof cookie) && !strncmp(cookie, "grognard=", 9);
 	if (done) {
 		snprintf(guest->cookie, sizeof guest->cookie, "%.*s", (int)strcspn(cookie + 9, ";"), cookie + 9);
-		copy_text(guest->id, sizeof guest->id, reply.json, "id");
+		pick_copy(guest->id, sizeof guest->id, reply.json, "id");
 	} else {
 		refused(guest->reason, "GET /api/me", &reply);
 	}
@@ -61,17 +58,17 @@ bool wire_game_new(wire_game *game, const wire_guest *guest, const char *rules, 
 	bool done = reply.status == 201;
 	if (!done)
 		refused(game->reason, "POST /api/games", &reply);
-	copy_text(game->id, sizeof game->id, reply.json, "id");
-	copy_text(game->watch, sizeof game->watch, reply.json, "watch");
-	copy_text(game->commitment, sizeof game->commitment, reply.json, "commitment");
+	pick_copy(game->id, sizeof game->id, reply.json, "id");
+	pick_copy(game->watch, sizeof game->watch, reply.json, "watch");
+	pick_copy(game->commitment, sizeof game->commitment, reply.json, "commitment");
 	const json_t *count = json_object_get(reply.json, "seats"); /* a number, or one entry each */
 	game->seats = json_is_array(count) ? (int)json_array_size(count) : (int)json_integer_value(count);
 	size_t i;
 	json_t *one;
 	json_array_foreach(json_object_get(reply.json, "invitations"), i, one) {
-		json_int_t seat = json_integer_value(json_object_get(one, "seat"));
+		json_int_t seat = pick_int(one, "seat");
 		if (seat >= 0 && seat < GG_PLAYERS)
-			copy_text(game->invitation[seat], sizeof game->invitation[seat], one, "token");
+			pick_copy(game->invitation[seat], sizeof game->invitation[seat], one, "token");
 	}
 	wire_reply_free(&reply);
 	return done;
@@ -97,43 +94,30 @@ static bool wrong(wire_view *view, const char *reason) {
 	return false;
 }
 
-static bool read_view(wire_view *view, const json_t *message) {
-	const char *text = json_string_value(json_object_get(message, "view"));
-	gg_box box;
-	size_t size = 0;
-	if (!text || sodium_base642bin((unsigned char *)&box, sizeof box, text, strlen(text), NULL, &size, NULL,
-				       sodium_base64_VARIANT_ORIGINAL) != 0)
-		return wrong(view, "a view that is not base64");
-	if (size != view->game->rules->state_size || gg_rehash(view->game, &box.state) != box.state.hash)
-		return wrong(view, "a view of another size, or with a wrong hash");
-	memcpy(&view->box, &box, size);
-	return true;
-}
-
 bool wire_view_take(wire_view *view, const json_t *message) {
 	bool all = !strcmp(wire_kind(message), "game");
 	if (!all && strcmp(wire_kind(message), "steps") != 0)
 		return true;
 	if (all) {
-		const char *id = json_string_value(json_object_get(message, "game"));
-		view->game = id ? gg_game_find(id) : NULL;
-		view->viewer = (int)json_integer_value(json_object_get(message, "viewer"));
+		view->game = gg_game_find(pick_text(message, "game"));
+		view->viewer = (int)pick_int(message, "viewer");
 	}
 	if (!view->game)
 		return wrong(view, "a game we do not have, or steps before the game");
-	long n = (long)json_integer_value(json_object_get(message, "n")), from = (long)json_integer_value(json_object_get(message, "from"));
-	long branch = (long)json_integer_value(json_object_get(message, "branch"));
+	long n = (long)pick_int(message, "n"), from = (long)pick_int(message, "from");
+	long branch = (long)pick_int(message, "branch");
 	if (!all && (from != view->n || branch != view->branch))
 		return wrong(view, "steps that do not go on from what was known");
 	if (n - from != (long)json_array_size(json_object_get(message, "steps")))
 		return wrong(view, "not as many steps as counted");
-	const char *status = json_string_value(json_object_get(message, "status"));
+	const char *status = pick_text(message, "status");
 	view->n = n;
 	view->branch = branch;
-	view->turn = (int)json_integer_value(json_object_get(message, "turn"));
-	view->waiting = status && !strcmp(status, "waiting");
-	view->over = status && !strcmp(status, "over");
-	return read_view(view, message);
+	view->turn = (int)pick_int(message, "turn");
+	view->waiting = !strcmp(status, "waiting");
+	view->over = !strcmp(status, "over");
+	const char *fault = view_decode(view->game, pick_text(message, "view"), &view->box);
+	return fault ? wrong(view, fault) : true;
 }
 
 bool wire_view_choose(const wire_view *view, gg_rng *rng, char out[GG_LINE_MAX]) {
@@ -197,10 +181,9 @@ static bool parse_into(wire *w, wire_view *view, int milliseconds) {
 }
 
 bool wire_wait_turn(wire *w, wire_view *view, int milliseconds) {
-	int64_t end = wire_now() + (int64_t)milliseconds * 1000;
+	int64_t end = deadline_in(milliseconds);
 	while (!view->over && (view->waiting || view->turn != view->viewer)) {
-		int64_t now = wire_now();
-		if (!parse_into(w, view, now < end ? (int)((end - now) / 1000 + 1) : 0))
+		if (!parse_into(w, view, deadline_left(end)))
 			return false;
 	}
 	return true;
@@ -218,8 +201,8 @@ bool wire_play(wire *w, wire_view *view, gg_rng *rng) {
 	if (answer && !done)
 		snprintf(w->reason, sizeof w->reason, "\"%.60s\" refused: %.60s", action, wire_code(answer));
 	json_decref(answer);
-	int64_t end = wire_now() + (int64_t)WIRE_PATIENCE * 1000;
+	int64_t end = deadline_in(WIRE_PATIENCE);
 	while (done && view->n == before)
-		done = wire_now() < end && parse_into(w, view, WIRE_PATIENCE);
+		done = !deadline_passed(end) && parse_into(w, view, WIRE_PATIENCE);
 	return done;
 }

@@ -8,20 +8,14 @@
 #include <stdlib.h>
 #include <string.h>
 #include <strings.h>
-#include <time.h>
 #include <unistd.h>
 
 #include <netinet/in.h>
 #include <netinet/tcp.h>
 #include <sys/socket.h>
 
+#include "pick.h"
 #include "wire.h"
-
-int64_t wire_now(void) {
-	struct timespec now;
-	clock_gettime(CLOCK_MONOTONIC, &now);
-	return (int64_t)now.tv_sec * 1000000 + now.tv_nsec / 1000;
-}
 
 void wire_note(const char *what, const char *reason) {
 	printf("# %s: %s\n", what, reason);
@@ -44,15 +38,9 @@ int wire_connect(int port) {
 	return fd;
 }
 
-/* Milliseconds until `end`, for poll. */
-static int left(int64_t end) {
-	int64_t now = wire_now();
-	return now >= end ? 0 : (int)((end - now) / 1000 + 1);
-}
-
 bool wire_put(int fd, const void *bytes, size_t size, int milliseconds) {
 	const char *at = bytes;
-	int64_t end = wire_now() + (int64_t)milliseconds * 1000;
+	int64_t end = deadline_in(milliseconds);
 	while (size > 0) {
 		ssize_t sent = send(fd, at, size, MSG_NOSIGNAL | MSG_DONTWAIT);
 		if (sent > 0) {
@@ -63,10 +51,27 @@ bool wire_put(int fd, const void *bytes, size_t size, int milliseconds) {
 		if (sent < 0 && errno != EAGAIN && errno != EINTR)
 			return false;
 		struct pollfd ready = {fd, POLLOUT, 0};
-		if (left(end) == 0 || poll(&ready, 1, left(end)) < 0)
+		if (deadline_passed(end) || poll(&ready, 1, deadline_left(end)) < 0)
 			return false;
 	}
 	return true;
+}
+
+size_t wire_read_all(int fd, char *out, size_t cap, const char *enough, int64_t deadline, bool *closed) {
+	size_t size = 0, tail = enough ? strlen(enough) : 0;
+	*closed = false;
+	while (!*closed && size < cap - 1 && !deadline_passed(deadline)) {
+		if (tail && size >= tail && !memcmp(out + size - tail, enough, tail))
+			break;
+		struct pollfd ready = {fd, POLLIN, 0};
+		if (poll(&ready, 1, deadline_left(deadline)) <= 0)
+			continue;
+		ssize_t got = recv(fd, out + size, cap - 1 - size, 0);
+		*closed = got <= 0;
+		size += got > 0 ? (size_t)got : 0;
+	}
+	out[size] = '\0';
+	return size;
 }
 
 /* --- An answer --------------------------------------------------------------------------------------------------- */
@@ -110,24 +115,28 @@ static bool join_chunks(char *body, size_t *size) {
 	return true;
 }
 
+size_t wire_head_size(const void *bytes, size_t size) {
+	const char *text = bytes;
+	for (size_t i = 0; i + 4 <= size; i++)
+		if (!memcmp(text + i, "\r\n\r\n", 4))
+			return i + 4;
+	return 0;
+}
+
 /* Is the whole answer here? `closed`: nothing more will come. */
 static bool whole(const char *bytes, size_t size, bool closed, wire_reply *reply) {
-	const char *end = NULL;
-	for (size_t i = 0; i + 4 <= size && !end; i++)
-		if (!memcmp(bytes + i, "\r\n\r\n", 4))
-			end = bytes + i;
-	if (!end)
+	size_t head = wire_head_size(bytes, size);
+	if (!head)
 		return false;
 	char value[64];
 	free(reply->head);
 	free(reply->body);
-	size_t head = (size_t)(end - bytes) + 2;
-	reply->head = strndup(bytes, head);
-	reply->size = size - head - 2;
+	reply->head = strndup(bytes, head - 2);
+	reply->size = size - head;
 	reply->body = calloc(1, reply->size + 1);
 	if (!reply->head || !reply->body)
 		return false;
-	memcpy(reply->body, end + 4, reply->size);
+	memcpy(reply->body, bytes + head, reply->size);
 	reply->status = !strncmp(bytes, "HTTP/1.", 7) && head > 12 ? (int)strtol(bytes + 9, NULL, 10) : 0;
 	if (reply->status == 101 || reply->status == 204 || reply->status == 304)
 		return true;
@@ -157,7 +166,7 @@ static bool receive(int fd, int64_t end, wire_reply *reply) {
 			bytes = more;
 		}
 		struct pollfd ready = {fd, POLLIN, 0};
-		if (poll(&ready, 1, left(end)) <= 0) {
+		if (poll(&ready, 1, deadline_left(end)) <= 0) {
 			snprintf(reply->reason, sizeof reply->reason, "no whole answer within the limit (%zu bytes came)", size);
 			break;
 		}
@@ -173,7 +182,7 @@ static bool receive(int fd, int64_t end, wire_reply *reply) {
 }
 
 bool wire_exchange(int port, const void *bytes, size_t size, int milliseconds, wire_reply *reply) {
-	int64_t end = wire_now() + (int64_t)milliseconds * 1000;
+	int64_t end = deadline_in(milliseconds);
 	memset(reply, 0, sizeof *reply);
 	int fd = wire_connect(port);
 	if (fd < 0)
@@ -218,8 +227,23 @@ bool wire_http(int port, const char *method, const char *path, const char *cooki
 }
 
 const char *wire_error(const wire_reply *reply) {
-	const char *code = json_string_value(json_object_get(json_object_get(reply->json, "error"), "code"));
-	return code ? code : "";
+	return pick_text(json_object_get(reply->json, "error"), "code");
+}
+
+double wire_metric_in(const char *metrics, const char *name) {
+	size_t size = strlen(name);
+	for (const char *line = metrics; line; line = strchr(line, '\n') ? strchr(line, '\n') + 1 : NULL)
+		if (!strncmp(line, name, size) && (line[size] == ' ' || line[size] == '{'))
+			return strtod(line + strcspn(line, " ") + 1, NULL);
+	return -1;
+}
+
+double wire_metric(int port, const char *name) {
+	wire_reply reply;
+	wire_http(port, "GET", "/metrics", "", "", NULL, &reply);
+	double value = wire_metric_in(reply.body, name);
+	wire_reply_free(&reply);
+	return value;
 }
 
 void wire_reply_free(wire_reply *reply) {

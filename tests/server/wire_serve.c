@@ -3,7 +3,6 @@
  * of its own, ended with the test whatever becomes of it.
  */
 #define _GNU_SOURCE
-#include <dirent.h>
 #include <errno.h>
 #include <fcntl.h>
 #include <poll.h>
@@ -39,13 +38,8 @@ static bool write_file(const char *folder, const char *name, const char *text) {
 
 /* A page that is not ours: what is tested here does not need the client to be built. */
 static bool make_folder(wire_server *server) {
-	const char *root = getenv("TMPDIR");
-	snprintf(server->folder, sizeof server->folder, "%.80s/grognard-test-XXXXXX", root && *root ? root : "/tmp");
-	if (!mkdtemp(server->folder)) {
-		bool made = fail(server, server->folder, strerror(errno));
-		server->folder[0] = 0;
-		return made;
-	}
+	if (!scratch_disk(server->folder, "test"))
+		return fail(server, "no folder", strerror(errno));
 	snprintf(server->file, sizeof server->file, "%s/games.db", server->folder);
 	snprintf(server->log, sizeof server->log, "%s/server.log", server->folder);
 	snprintf(server->web, sizeof server->web, "%s/web", server->folder);
@@ -89,11 +83,10 @@ static void become(const wire_server *server, const wire_settings *settings, int
 static bool wait_ready(wire_server *server, int out) {
 	char text[512] = "";
 	size_t size = 0;
-	int64_t end = wire_now() + (int64_t)WIRE_PATIENCE * 1000;
+	int64_t end = deadline_in(WIRE_PATIENCE);
 	while (!strchr(text, '\n')) {
 		struct pollfd ready = {out, POLLIN, 0};
-		int64_t now = wire_now();
-		if (now >= end || poll(&ready, 1, (int)((end - now) / 1000 + 1)) < 0)
+		if (deadline_passed(end) || poll(&ready, 1, deadline_left(end)) < 0)
 			return fail(server, "the server", "said no ready line within the limit");
 		if (!ready.revents)
 			continue;
@@ -152,10 +145,10 @@ int wire_stop(wire_server *server) {
 	if (server->pid <= 0)
 		return -1;
 	int status = 0;
-	int64_t end = wire_now() + (int64_t)WIRE_PATIENCE * 1000;
+	int64_t end = deadline_in(WIRE_PATIENCE);
 	kill(server->pid, SIGTERM);
 	while (reap(server, WNOHANG, &status) == 0) {
-		if (wire_now() >= end) {
+		if (deadline_passed(end)) {
 			wire_kill(server);
 			return -1;
 		}
@@ -180,9 +173,9 @@ bool wire_alive(wire_server *server) {
 		server->pid = 0;
 		return fail(server, "the server", "has ended");
 	}
-	int64_t end = wire_now() + (int64_t)WIRE_PATIENCE * 1000;
+	int64_t end = deadline_in(WIRE_PATIENCE);
 	int code = 429; /* asked too often: not what is asked here */
-	while (code == 429 && wire_now() < end) {
+	while (code == 429 && !deadline_passed(end)) {
 		wire_reply reply;
 		wire_http(server->port, "GET", "/healthz", "", "", NULL, &reply);
 		code = reply.status;
@@ -195,29 +188,10 @@ bool wire_alive(wire_server *server) {
 	return code == 200;
 }
 
-/* Removes a folder and what lies in it; follows no link. */
-static void remove_folder(const char *path) {
-	DIR *folder = opendir(path);
-	for (const struct dirent *entry; folder && (entry = readdir(folder)) != NULL;) {
-		char inner[1024];
-		struct stat at;
-		if (!strcmp(entry->d_name, ".") || !strcmp(entry->d_name, ".."))
-			continue;
-		snprintf(inner, sizeof inner, "%s/%s", path, entry->d_name);
-		if (lstat(inner, &at) == 0 && S_ISDIR(at.st_mode))
-			remove_folder(inner);
-		else
-			unlink(inner);
-	}
-	if (folder)
-		closedir(folder);
-	rmdir(path);
-}
-
 void wire_clear(wire_server *server) {
 	wire_kill(server);
 	if (server->folder[0])
-		remove_folder(server->folder);
+		scratch_remove(server->folder);
 	server->folder[0] = 0;
 }
 

@@ -1,5 +1,5 @@
 /*
- * canvas.c - the canvas, the words, and the generic board on a toy game with a secret: what a picture may show.
+ * canvas.c - the canvas, the texts, and the generic board on a toy game with a secret.
  */
 #include <stdlib.h>
 #include <string.h>
@@ -29,14 +29,14 @@ static void check_printed(int rows, const char *wanted) {
 	free(text);
 }
 
-TEST(a_canvas_prints_what_was_put_and_no_blanks_behind) {
+TEST(a_canvas_prints_what_was_put_and_no_trailing_blanks) {
 	tui_canvas_clear(&canvas, &fine, 3, 20);
 	tui_put(&canvas, 0, 2, INK_PLAIN, "Manöver  ");
 	tui_put_format(&canvas, 1, 0, INK_STRONG, "%d%s", 4, "×2");
 	check_printed(2, "  Manöver\n4×2\n");
 }
 
-TEST(what_lies_outside_a_canvas_is_left_out) {
+TEST(everything_outside_a_canvas_is_clipped) {
 	tui_canvas_clear(&canvas, &fine, 2, 5);
 	tui_put(&canvas, 0, 3, INK_PLAIN, "abc");
 	tui_put(&canvas, 7, 0, INK_PLAIN, "far below");
@@ -45,7 +45,7 @@ TEST(what_lies_outside_a_canvas_is_left_out) {
 	check_printed(2, "   ab\nft\n");
 }
 
-TEST(accents_are_folded_where_there_is_no_unicode) {
+TEST(accents_are_removed_without_unicode) {
 	tui_canvas_clear(&canvas, &plain, 1, 40);
 	CHECK_INT(tui_put(&canvas, 0, 0, INK_PLAIN, "Größe, œuvre, 4×2"), 20);
 	check_printed(1, "Groesse, oeuvre, 4x2\n");
@@ -73,7 +73,7 @@ TEST(folding_is_counted_when_text_flows) {
 	check_printed(2, "aeoe\nue ss\n");
 }
 
-TEST(every_word_is_there_in_every_language_with_the_same_places) {
+TEST(every_text_exists_in_every_language_with_the_same_placeholders) {
 	for (int word = 0; word < WORDS; word++)
 		for (int lang = 0; lang < GG_LANGS; lang++) {
 			const char *text = tui_word_text((gg_lang)lang, (tui_word)word), *english = tui_word_text(GG_EN, (tui_word)word);
@@ -89,7 +89,7 @@ TEST(every_word_is_there_in_every_language_with_the_same_places) {
 		}
 }
 
-TEST(french_words_are_set_as_printers_do) {
+TEST(french_texts_follow_french_typography) {
 	for (int word = 0; word < WORDS; word++)
 		for (const char *c = tui_word_text(GG_FR, (tui_word)word); *c; c++) {
 			CHECK(*c != '\'');
@@ -98,7 +98,7 @@ TEST(french_words_are_set_as_printers_do) {
 }
 
 /* The panel beside the battlefield of Manœuvre is 36 columns wide, and 19 of them are for the name of an outcome. */
-TEST(the_words_of_the_panel_have_room) {
+TEST(the_texts_of_the_panel_fit) {
 	uint32_t count;
 	const gg_game *game = gg_games(&count);
 	while (strcmp(game->rules->id, "manoeuvre") != 0)
@@ -121,7 +121,7 @@ TEST(the_words_of_the_panel_have_room) {
 }
 
 /* `rules` lists the titles in two columns of 40. */
-TEST(titles_of_clauses_have_room_in_two_columns) {
+TEST(titles_of_clauses_fit_into_two_columns) {
 	uint32_t count;
 	const gg_game *games = gg_games(&count);
 	for (uint32_t g = 0; g < count; g++)
@@ -224,10 +224,10 @@ TEST(the_choices_of_an_opponent_are_not_shown) {
 	free(text);
 }
 
-TEST(choices_that_follow_each_other_are_told_as_ranges) {
-	char says[6][GG_LINE_MAX] = {"move 3 4", "move 3 5", "move 3 6", "move 3 9", "move 3 home", "move 4 5"};
+TEST(consecutive_choices_are_shown_as_ranges) {
+	char notations[6][GG_LINE_MAX] = {"move 3 4", "move 3 5", "move 3 6", "move 3 9", "move 3 home", "move 4 5"};
 	gg_action actions[6] = {{0, 0, 0, 0, 0}};
-	tui_choices choices = {.count = 6, .cap = 6, .actions = actions, .says = says};
+	tui_choices choices = {.count = 6, .cap = 6, .actions = actions, .notations = notations};
 	tui_scene scene = {.choices = &choices};
 	char text[64];
 	gg_text out = gg_text_on(text, sizeof text);

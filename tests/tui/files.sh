@@ -1,5 +1,5 @@
 #!/bin/sh
-# files.sh PROGRAM ROOT - nothing that ends a game loses it, and a saved game goes on. Prints TAP.
+# files.sh PROGRAM ROOT - however the program ends, the game is saved and can be resumed. Prints TAP.
 . "$2/tests/cli/tap.sh"
 
 # wait_for FILE WORDS: until the words stand in the file, a minute at most.
@@ -29,21 +29,21 @@ is 'and another file leaves the first as it was' "$(grep -c ' p1 move ' "$file")
 sed 's/p1 move 5 16/p1 move 5 15/' "$file" >forged.grog
 fails 'a changed record is refused with its line' 3 'forged.grog:' play --resume forged.grog
 fails 'a file that is not there' 3 'nowhere.grog' play --resume nowhere.grog
-fails 'a record of another game' 2 'this is a game of glorious, not of empire' play empire --resume "$file"
+fails 'a record of another game' 2 'this is a game of glorious, not empire' play empire --resume "$file"
 printf 'rubbish' >rubbish
 fails 'a file that is no record' 3 'rubbish' play --resume rubbish
 
 # --- Signals
 mkfifo typed
 for signal in TERM HUP INT; do
-	# What the last player told must not be taken for what this one tells.
-	rm -f game.grog told
+	# The output of the last game must not be taken for that of this one.
+	rm -f game.grog output
 	# A shell leaves SIGINT ignored in what it starts in the background; env gives it back.
-	env --default-signal=INT "$program" play glorious --seed 2 --option start=red --save game.grog <typed >told 2>&1 &
+	env --default-signal=INT "$program" play glorious --seed 2 --option start=red --save game.grog <typed >output 2>&1 &
 	player=$!
 	exec 3>typed
 	printf '5 16\n' >&3
-	wait_for told 'Red 5 marches' || echo "# the move was not heard"
+	wait_for output 'Red 5 marches' || echo "# the move did not arrive"
 	kill -s $signal $player
 	wait $player
 	got=$?
@@ -51,10 +51,10 @@ for signal in TERM HUP INT; do
 	case $signal in TERM) wanted=143 ;; HUP) wanted=129 ;; *) wanted=130 ;; esac
 	is "SIG$signal ends with its status" $got $wanted
 	is "SIG$signal: the move is saved" "$(grep -c ' p1 move 5 16 ' game.grog)" 1
-	like "SIG$signal: it says how to go on" "$(cat told)" 'play --resume game.grog'
+	like "SIG$signal: it says how to resume" "$(cat output)" 'play --resume game.grog'
 done
 rm -f game.grog
-"$program" play glorious --seed 2 --option start=red --save game.grog <typed >told 2>&1 &
+"$program" play glorious --seed 2 --option start=red --save game.grog <typed >output 2>&1 &
 player=$!
 exec 3>typed
 printf '5 16\n' >&3
@@ -67,12 +67,12 @@ ok 'and leaves a whole record' grognard verify game.grog
 
 # --- Places that cannot be written
 printf '5 16\n' >moves
-fails 'a folder that is not there is said before the game' 3 'cannot write nowhere/game.grog: No such file' \
+fails 'a missing folder is reported before the game' 3 'cannot write nowhere/game.grog: No such file' \
 	play glorious --seed 2 --option start=red --save nowhere/game.grog <moves
 fails 'so is a folder as a file' 3 'cannot write .: Is a directory' play glorious --seed 2 --option start=red --save . <moves
 long=$(printf '%01100d' 0)
 fails 'and a name that is too long' 3 'the file name is too long' play glorious --seed 2 --option start=red --save "$long" <moves
-fails 'and the place of a game that goes on' 3 'cannot write nowhere/' play --resume game.grog --save nowhere/game.grog <moves
+fails 'and for a resumed game' 3 'cannot write nowhere/' play --resume game.grog --save nowhere/game.grog <moves
 mkdir closed && cp game.grog closed/
 if [ "$(id -u)" = 0 ]; then # root may write everywhere, but not in a folder that is gone
 	out=$(mkdir gone && cd gone && rmdir ../gone && printf '5 16\nsave %s\n3 9\n' "$here/here.grog" |
@@ -82,9 +82,9 @@ else
 	fails 'a record that may only be read' 3 'cannot write closed/game.grog' play --resume closed/game.grog <moves
 	out=$(cd closed && printf '5 16\nsave %s\n3 9\n' "$here/here.grog" | "$program" play glorious --seed 2 --option start=red)
 fi
-is 'where nobody named a place the game is played' $? 0
-is 'and says once that it is not saved' "$(echo "$out" | grep -c 'Not saved')" 1
-like 'before the first move' "$(echo "$out" | sed '/marches/q')" 'Not saved'
+is 'without a file name the game is played' $? 0
+is 'and says once that it is not saved' "$(echo "$out" | grep -c 'Could not save')" 1
+like 'before the first move' "$(echo "$out" | sed '/marches/q')" 'Could not save'
 like 'another file can be named' "$out" "Saved in $here/here.grog."
 is 'and is kept from then on' "$(grep -c ' p1 move ' here.grog)" 2
 out=$(mkdir gone && cd gone && rmdir ../gone && printf '5 16\n' | "$program" play glorious --seed 2 --option start=red)
@@ -102,7 +102,7 @@ is 'who hands over to a computer does not' "$(grep '^player' mixed.grog | tr '\n
 printf 'quit\n' | grognard play --resume mixed.grog --p2 human --save back.grog >/dev/null
 is 'nor does the computer' "$(grep '^player' back.grog | tr '\n' ' ')" 'player 1 Anna player 2 human '
 printf 'quit\n' | grognard play --resume mixed.grog --save again.grog >/dev/null
-is 'what is said to be saved is there' "$(printf 'quit\n' | grognard play --resume mixed.grog --save said.grog | grep -c 'Saved in said.grog'), $(ls said.grog)" '1, said.grog'
+is 'the saved file exists' "$(printf 'quit\n' | grognard play --resume mixed.grog --save said.grog | grep -c 'Saved in said.grog'), $(ls said.grog)" '1, said.grog'
 is 'and the computer stays one' "$(grep '^player' again.grog | tr '\n' ' ')" 'player 1 Anna player 2 ai:recruit '
 
 # --- Fair dice
@@ -111,8 +111,8 @@ is 'a fair game is sealed while it lasts' "$(grognard verify fair.grog | grep -c
 is 'its key is the owner'"'"'s alone' "$(stat -c %a fair.grog.key)" 600
 out=$( (i=0; while [ $i -lt 250 ]; do printf 'hint\n\n'; i=$((i + 1)); done) | grognard play --resume fair.grog)
 is 'it can be gone on with' $? 0
-like 'at the end the dice are proved' "$(grognard verify fair.grog)" 'proved'
-is 'and the key stands in the record, no longer beside it' "$(ls fair.grog.key 2>/dev/null)" ''
+like 'at the end the dice are verified' "$(grognard verify fair.grog)" 'dice: verified'
+is 'and the key is in the record, no longer beside it' "$(ls fair.grog.key 2>/dev/null)" ''
 out=$(printf '1\n' | grognard play glorious --fair --save lost.grog --option variant=2)
 rm lost.grog.key
 fails 'a sealed game without its key' 3 'sealed' play --resume lost.grog
@@ -123,7 +123,7 @@ fails 'a sealed game with a wrong key' 3 'not the key' play --resume lost.grog
 grognard new glorious --seed 1 --option variant=2 | grognard show - --json >position.json
 cp position.json before.json
 out=$(printf 'start red\n4\n3\n' | grognard play --resume position.json --p2 human --save hand.grog)
-is 'a game goes on from a position' $? 0
+is 'a game continues from a position' $? 0
 is 'dice of a real table are typed in' "$(grep -c ' chance roll 4 ' hand.grog)" 1
 is 'and the soldier they move' "$(grep -c ' p1 enter 3 ' hand.grog)" 1
 out=$(printf 'start red\n' | grognard play --resume position.json)

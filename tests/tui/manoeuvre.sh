@@ -54,7 +54,7 @@ ok 'its record proves itself' grognard verify lands.grog
 # --- What is shown and asked
 play ''
 like 'seats are called by their army' "$out" 'you are France: your turn'
-like 'the aim is told' "$flat" 'Destroy five enemy units'
+like 'the aim is shown' "$flat" 'Destroy five enemy units'
 like 'the night count is there' "$out" 'held 0 lost 0/5 hand 5 deck 55'
 like 'a phase asks in plain words' "$flat" 'Discard the cards you do not want'
 is 'as the example shows' "$(echo "$flat" | grep -c 'Example: [2-6] ')" 1
@@ -104,7 +104,7 @@ like 'in French' "$flat" 'bouge d'
 play 'assault IG f8xf7 with 2d8\n'
 like 'an attack at the wrong time is refused' "$flat" 'Unit cards are played in combat; this is the Discard Phase.'
 play 'frobnicate\n'
-like 'what is not understood is said so' "$flat" 'I do not understand "frobnicate".'
+like 'unknown input is reported' "$flat" "I don't understand \"frobnicate\"."
 is 'and nothing happens' "$(own '')" 0
 
 # --- Asking and taking back
@@ -115,17 +115,17 @@ is 'advice calls units as the map does' "$(echo "$flat" | grep -c 'I would play 
 like 'and so does the list of moves' "$out" 'move 1C: d7-d8'
 is 'long names are for records' "$(echo "$flat" | grep -c 'regiment-legere\|1st-cuirassiers')" 0
 play '2\nundo\n'
-like 'a discard can be taken back' "$flat" 'Taken back:'
+like 'a discard can be taken back' "$flat" 'Undone:'
 play '2\ndone\nundo\n'
-like 'but not when cards were drawn since' "$flat" 'it can no longer be taken back.'
+like 'but not when cards were drawn since' "$flat" 'it can no longer be undone.'
 opening='choose scout-spy\nchoose supply\nchoose withdraw\nchoose redoubt\n1\n'
 play "${opening}scout\nundo\n" --option army1=britain --option army2=france --option choose_opening=1
 is 'a Scout/Spy is played' "$(own 'scout')" 1
-like 'what he saw is told' "$flat" 'You see '
-like 'and cannot be taken back' "$flat" 'You have seen something new since your last action: it can no longer be taken back.'
+like 'the cards seen are listed' "$flat" 'You see '
+like 'and cannot be taken back' "$flat" 'You have seen something new since your last action, so it can no longer be undone.'
 play 'done\nd7-d6\nundo\n'
 is 'a move is taken out of the record' "$(own 'move ')" 0
-like 'a move shows nothing and can be taken back' "$flat" 'Taken back:'
+like 'a move shows nothing and can be taken back' "$flat" 'Undone:'
 play 'rules 6.1.7\nrules night\n'
 like 'rules are searched' "$flat" 'MAN-2.2a'
 play 'help\n' --lang de
@@ -134,7 +134,7 @@ like 'help is about this game' "$flat" 'was die Karten deiner Hand bewirken'
 # --- Resuming
 play '2\ndone\nd7-d6\nquit\n'
 out=$(printf 'log\nquit\n' | grognard play --resume game.grog)
-like 'a resumed game goes on' "$out" '1st Cuirassiers moves d7-d6.'
+like 'a resumed game continues' "$out" '1st Cuirassiers moves d7-d6.'
 like 'with its own secrets' "$out" 'You discard'
 
 # --- Two people at one screen
@@ -158,9 +158,9 @@ changes=$(awk '/^[0-9]+ p[12] / { if ($2 != who) count++; who = $2 } END { print
 is 'at every change, also for an answer that nobody has a card for' "$(grep -c '^Pass the keyboard to' two.txt)" "$changes"
 part France >france.txt
 part 'Great Britain' >britain.txt
-is 'France is told of every card she draws, and of no other' "$(grep -c '^You draw' france.txt)" "$(draws p1)"
+is 'France sees every card it draws, and no other' "$(grep -c '^You draw' france.txt)" "$(draws p1)"
 is 'Britain as well' "$(grep -c '^You draw' britain.txt)" "$(draws p2)"
-is 'each is told what the other did' "$(grep -cE "^($(names britain)) moves" france.txt)" "$(grep -c ' p2 move ' two.grog)"
+is 'each sees what the other did' "$(grep -cE "^($(names britain)) moves" france.txt)" "$(grep -c ' p2 move ' two.grog)"
 secret="^(You (draw|discard|see) |.{44}..[0-9 ].{0,4}).*"
 is 'the signs of her hand are known' "$([ $(grep -cE '^.{44}( [0-9]|  ) .* def[0-9]( p[0-9])?$' france.txt) -gt 20 ] && echo yes)" yes
 is 'France sees her own cards' "$([ $(grep -cE "$secret($(names france))" france.txt) -gt 20 ] && echo yes)" yes

@@ -1,6 +1,6 @@
 /*
- * news.c - what stands under the board of Manœuvre when it is a player's turn again: all that he has not read, in the
- * order it happened, and what every turn has only where there is room.
+ * news.c - the events under the board of Manœuvre when it is a player's turn again: everything they have not read, in order,
+ * and routine events only if there is room.
  */
 #include <stdlib.h>
 #include <string.h>
@@ -11,7 +11,7 @@
 static tui_session s;
 static char text[1 << 14];
 
-/* A recorded game of France against Britain, seen by France after so many actions, `echoed` of which he has seen told. */
+/* A recorded game of France against Britain, seen by France after `count` actions; the first `echoed` have been read. */
 static void look_at(uint32_t count, uint32_t echoed) {
 	char *bytes;
 	size_t size;
@@ -38,19 +38,19 @@ static void leave(void) {
 	gg_record_free(&s.record);
 }
 
-TEST(an_attack_is_told_before_the_dice_that_fell_upon_it) {
-	look_at(143, 138); /* his assault, two answers of the other, his own done that was no decision, two dice */
-	CHECK(story_goes_on(&s));
+TEST(an_attack_is_shown_before_its_dice) {
+	look_at(143, 138); /* the assault, two answers, a forced `done`, two dice */
+	CHECK(story_continues(&s));
 	CHECK(story_recent(&s, 2, text, sizeof text));
 	CHECK_TEXT(text, "19th Regiment Legere assaults 1st Foot Guards (2d6). Die: 5. Die: 4. 16 against 6: the attacker chooses hit "
 			 "or retreat.");
 	leave();
 	look_at(138, 138);
-	CHECK(!story_goes_on(&s)); /* nothing has happened since: the answer to his line tells it */
+	CHECK(!story_continues(&s)); /* nothing has happened since */
 	leave();
 }
 
-TEST(what_every_turn_has_makes_room_for_what_happened) {
+TEST(routine_events_make_room_for_others) {
 	look_at(160, 145);
 	CHECK(story_recent(&s, 5, text, sizeof text));
 	CHECK(strstr(text, "Great Britain draws a card (×4).") != NULL);
@@ -58,23 +58,23 @@ TEST(what_every_turn_has_makes_room_for_what_happened) {
 	CHECK(story_recent(&s, 3, text, sizeof text));
 	CHECK_TEXT(text, "4th Regiment of Foot moves e3-e4. Played for 4th Regiment of Foot: Forced March. 4th Regiment of Foot "
 			 "force-marches e4-e5. 4th Regiment of Foot assaults 1st Cuirassiers (2d8).");
-	CHECK(!story_recent(&s, 1, text, sizeof text)); /* then only the last of it */
+	CHECK(!story_recent(&s, 1, text, sizeof text)); /* only the last event fits */
 	CHECK_TEXT(text, "4th Regiment of Foot assaults 1st Cuirassiers (2d8).");
 	leave();
 }
 
-TEST(an_action_made_for_the_player_is_not_one_he_has_read_after) {
-	look_at(146, 144); /* a hit; his restoration was no decision; the other throws a card away */
+TEST(a_forced_action_does_not_count_as_reading) {
+	look_at(146, 144); /* a hit, a forced restoration, a discard of the opponent */
 	CHECK(story_recent(&s, 2, text, sizeof text));
 	CHECK(strstr(text, "1st Foot Guards is eliminated. 19th Regiment Legere advances to c5.") != NULL);
 	leave();
-	look_at(160, 138); /* as if nothing had been asked since his assault */
+	look_at(160, 138); /* as if nothing had been typed since the assault */
 	CHECK(story_recent(&s, 5, text, sizeof text));
 	CHECK(strstr(text, "16 against 6: the attacker chooses hit or retreat.") != NULL);
 	leave();
 }
 
-TEST(what_has_been_read_goes_first) {
+TEST(events_already_read_are_dropped_first) {
 	look_at(176, 172); /* four cards drawn */
 	CHECK(story_recent(&s, 3, text, sizeof text));
 	CHECK(strstr(text, "You draw ") != NULL);

@@ -31,12 +31,12 @@ like 'and shows the table' "$out" 'barracks   grey              total'
 like 'and says where the record is' "$out" 'Saved in whole.grog.'
 ok 'which proves itself' grognard verify whole.grog
 german=$(hints | grognard play glorious --seed 5 --save german.grog --lang de $small)
-like 'a player reads the words he would type' "$german" ' heim spielen'
+like 'actions are shown as they are typed' "$german" ' heim spielen'
 is 'and no others' "$(echo "$german" | grep -c '[0-9] home')" 0
 again=$(hints | grognard play glorious --seed 5 --save whole.grog $small)
 is 'the same seed and words give the same game' "$again" "$out"
 out=$(grognard play glorious --seed 5 --p1 ai:greedy --p2 ai:random --save watch.grog </dev/null)
-is 'two computers need nobody' $? 0
+is 'two bots need no input' $? 0
 squares=$(echo "$out" | sed -n 's/^.* [ry] [A-Z][a-z]* ([A-Za-z]*) *\([0-9]*\) *\([0-9]*\) .*/\1/p' | awk '{ sum += $1 } END { print sum }')
 is 'the barracks points of the table add up to 78' "$squares" 78
 
@@ -59,14 +59,14 @@ like 'but says so' "$out" 'choices, for example'
 play '5\n'
 flat=$(echo "$out" | tr '\n' ' ')
 like 'a soldier alone is explained' "$flat" '15 [DGM-5.4] = 5 place in the race [DGM-5.1] x 3 level in the stack [DGM-5.2]'
-like 'with where he can go' "$flat" 'Can go to: 2, 3, 5, 7-16.'
+like 'with its reach' "$flat" 'Can go to: 2, 3, 5, 7-16.'
 play '1\n'
-like 'a covered soldier says why he stays' "$out" 'Soldier 1 cannot move: red 3 is standing on top.'
+like 'a covered soldier cannot move, with the reason' "$out" 'Soldier 1 cannot move: red 3 is standing on top.'
 play '9\n'
 like 'a soldier that is not there is refused' "$out" 'There is no red soldier 9'
 play '5 60\n'
 like 'a wrong move is refused in English' "$out" 'can go 15 spaces at most (5 x 3 x 1), not 59.'
-like 'with its clause and what it says' "$out" '[DGM-5.4 Maximum move] Place, height and bonus multiply'
+like 'with its clause and summary' "$out" '[DGM-5.4 Maximum move] Place, height and bonus are multiplied'
 play '5 60\n' --lang fr
 like 'in French' "$out" 'peut avancer de 15 cases au plus (5 x 3 x 1), pas de 59.'
 like 'with its clause' "$out" '[DGM-5.4 '
@@ -74,15 +74,15 @@ play '5 60\n' --lang de
 like 'in German, without accents in a plain locale' "$out" 'kann hoechstens 15 Felder ziehen (5 x 3 x 1), nicht 59.'
 like 'with its clause' "$out" '[DGM-5.4 '
 play 'move\n'
-like 'a verb alone says what can follow it' "$out" 'Possible: 2 7, 5 2, 5 3, '
+like 'a verb alone lists what can follow' "$out" 'Possible: 2 7, 5 2, 5 3, '
 play '5\n' --lang fr
 like 'French sets its colons apart' "$(echo "$out" | tr '\n' ' ')" 'portee du soldat 5 : 15 [DGM-5.4] = 5 rang'
 is 'and has its own letters for the colours' "$(echo "$out" | grep -c 'j[1-6]')-$(echo "$out" | grep -c 'y[1-6]')" "$(echo "$out" | grep -c 'j[1-6]')-0"
 is 'on the board' "$([ "$(echo "$out" | grep -c 'j[1-6]')" -gt 2 ] && echo yes)" yes
 play 'r5 16\n' --lang de
-is 'a soldier may be called as the board calls him' "$(moves p1)" 'p1 move 5 16'
+is 'a soldier can be named as on the board' "$(moves p1)" 'p1 move 5 16'
 play 'why 5 16\n'
-like 'why tells that a move is allowed' "$out" '5 16 is allowed.'
+like 'why says that a move is allowed' "$out" '5 16 is allowed.'
 play 'pourquoi 5 60\n'
 like 'a verb is understood in any language' "$out" 'can go 15 spaces at most'
 play 'moves\n'
@@ -99,7 +99,7 @@ play 'lang de\nhilfe\n'
 like 'another language' "$out" 'Jetzt auf Deutsch.'
 like 'and its help' "$out" 'Soldat 3 in die Kaserne'
 play 'frobnicate\n'
-like 'what is not understood is said so' "$out" 'I do not understand "frobnicate".'
+like 'unknown input is reported' "$out" "I don't understand \"frobnicate\"."
 is 'and nothing happens' "$(moves p1 | wc -l)" 0
 
 # --- Laying pieces
@@ -108,7 +108,7 @@ for words in 'grey-1 30' 'grau-1 30' 'gris-1 30' 'place grey-1 30'; do
 	is "a piece laid as '$words'" "$(grep -c ' p1 place grey-1 30 ' game.grog)" 1
 done
 play 'grau-1 30\nhilfe\n' --option setup=players --lang de
-like 'it is told' "$out" 'Auf 30: grauer Stein 1.'
+like 'it is shown' "$out" 'Auf 30: grauer Stein 1.'
 is 'the example names pieces as the player does' "$(printf 'frob\n' | grognard play glorious --seed 2 --option start=red --option setup=players --lang de --save game.grog |
 	grep -c 'Versuch .*\(grau-[1-3]\|weiss\|schwarz\) [0-9]')" 1
 
@@ -117,17 +117,17 @@ play 'odds 1\n' --option variant=2
 like 'in a variant the player chooses who comes out' "$out" 'which soldier comes out on'
 is 'odds of the next die are exact' "$(echo "$out" | grep -c '1/6 = 16.67%')" 6
 play 'odds\nlang\nrules xyzzy\n' --option variant=2 --lang de
-like 'what can be typed is told in the language of the player' "$(echo "$out" | tr '\n' ' ')" 'chancen 1'
+like 'what can be typed is shown in the language of the player' "$(echo "$out" | tr '\n' ' ')" 'chancen 1'
 like 'for every word' "$(echo "$out" | tr '\n' ' ')" 'Sprachen: sprache en, sprache fr, sprache de.'
 like 'of ours' "$(echo "$out" | tr '\n' ' ')" 'regeln zeigt sie.'
 play '4\nundo\n' --option variant=2
 like 'a die that was seen cannot be taken back' "$out" 'A die has been rolled since your last action'
 play 'undo\n'
-like 'nothing to take back' "$out" 'You have nothing to take back.'
+like 'nothing to take back' "$out" 'You have nothing to undo.'
 
 # --- Undo
 play '5 16\nundo\n'
-like 'undo takes the last move back' "$out" 'Taken back: 5 16.'
+like 'undo takes the last move back' "$out" 'Undone: 5 16.'
 is 'from the record too' "$(moves p1 | wc -l)" 0
 play '5 16\n3 9\n1 2\n2 7\n'
 is 'the turn ends with the last soldier, and the computer answers' "$(moves p2 | head -1 | cut -c1-8)" 'p2 move '

@@ -2,58 +2,8 @@
 # screen.sh PROGRAM ROOT - the game on a real terminal, typed and looked at through tmux. Prints TAP.
 . "$2/tests/cli/tap.sh"
 
-if ! command -v tmux >/dev/null; then
-	echo '1..0 # SKIP tmux is not installed'
-	exit 0
-fi
-trap 'tmux -S "$here/socket" kill-server 2>/dev/null; rm -rf "$here"' EXIT
-LC_ALL=C.UTF-8
-export LC_ALL
+. "$2/tests/tui/terminal.sh"
 
-t() {
-	tmux -S "$here/socket" -f /dev/null "$@"
-}
-# terminal COLUMNS ROWS: a fresh one with a shell in it.
-terminal() {
-	t kill-server 2>/dev/null
-	t -u new-session -d -x "$1" -y "$2" "env PS1='ready> ' TERM=screen-256color sh -i"
-	t set -g status off >/dev/null
-	see 'ready>'
-}
-type() {
-	t send-keys "$@" Enter
-}
-picture() {
-	t capture-pane -p
-}
-# still: the picture once it has stopped changing, for what is read off it at one look.
-still() {
-	before=$(picture)
-	tries=0
-	while sleep 0.2 && now=$(picture) && [ "$now" != "$before" ] && [ $tries -lt 100 ]; do
-		before=$now
-		tries=$((tries + 1))
-	done
-	printf '%s\n' "$now"
-}
-# see WORDS: waits until they stand on the screen, a minute at most.
-see() {
-	tries=0
-	until picture | grep -qF -- "$1"; do
-		tries=$((tries + 1))
-		[ $tries -lt 600 ] || {
-			echo "# never saw: $1"
-			picture | sed 's/^/# /'
-			return 1
-		}
-		sleep 0.1
-	done
-}
-# sees NAME WORDS
-sees() {
-	see "$2"
-	report $? "$1"
-}
 # start COMMAND: in a cleared window, so that nothing of before is taken for its own; until the player is asked.
 start() {
 	type 'clear; echo cle''ared'
@@ -88,16 +38,16 @@ done
 is 'every space of the track has its number' "$missing" ''
 like 'soldiers that can move are marked' "$screen" 'r5•'
 like 'with the product that makes their maximum' "$screen" 'r5•5×3×1=15'
-like 'covered ones are told' "$screen" 'r1 covered'
+like 'covered ones are listed' "$screen" 'r1 covered'
 type 5
-sees 'a soldier alone shows his reach' '○'
-sees 'and is marked himself' 'r5◆'
-sees 'with where he can go' 'Can go to: 2, 3, 5, 7-16.'
+sees 'a soldier alone shows its reach' '○'
+sees 'and is marked' 'r5◆'
+sees 'with its reach' 'Can go to: 2, 3, 5, 7-16.'
 type '5 60'
 sees 'a wrong move is refused with its clause' '[DGM-5.4 Maximum move]'
-is 'and the board still stands' "$(still | grep -c '╭42─41─40')" 1
+is 'and the board is still there' "$(still | grep -c '╭42─41─40')" 1
 type '5 16'
-sees 'a move is told' 'Red 5 marches from 1 to 16.'
+sees 'a move is shown' 'Red 5 marches from 1 to 16.'
 type help
 sees 'help is a page' 'Enter: back to the board'
 type ''
@@ -119,11 +69,11 @@ done
 is 'the computer answers' "$(grep -q ' p2 move ' game.grog && echo yes)" yes
 is 'and it is the player'"'"'s turn again' "$(still | sed -n '24s/ *$//p')" 'Red>'
 type undo
-sees 'undo takes its answer back' 'Taken back: 2 7.'
+sees 'undo takes its answer back' 'Undone: 2 7.'
 
 # --- Resize
 t resize-window -x 60 -y 20
-sees 'a small window is drawn anew and said to be small' '60x20'
+sees 'a small window is redrawn, with a warning' '60x20'
 sees 'all of the end of the track is there' '─84─►'
 t resize-window -x 40 -y 20
 see '40x20'
@@ -146,7 +96,7 @@ is 'on a page Enter only turns it' "$(still | sed -n '24s/ *$//p')" 'Red>'
 type ''
 see '[Enter plays'
 t send-keys C-c
-sees 'Ctrl-C tells where the game is' 'Saved in game.grog.'
+sees 'Ctrl-C shows where the game is saved' 'Saved in game.grog.'
 sees 'and gives the terminal back' 'ready>'
 type 'echo status $?'
 sees 'with the status of Ctrl-C' 'status 130'
@@ -182,7 +132,7 @@ t pipe-pane
 is 'in ASCII' "$(LC_ALL=C tr -d '\000-\177' <bytes | wc -c)" 0
 is 'and nothing is cleared' "$(grep -c '\[2J' bytes)" 0
 
-# --- News: three rounds of two soldiers each; what is told under the board is the last round alone
+# --- News: three rounds of two soldiers each; only the last round is shown under the board
 start "$program play glorious --seed 2 --option start=red --option soldiers_2p=2 --option barracks=4 --p2 ai:greedy --save news.grog"
 see 'Type soldier and space:'
 played=0
@@ -206,9 +156,9 @@ see 'Enter: back to the board'
 type ''
 see 'BARRACKS'
 news=$(still | sed -n '20,23p' | tr '\n' ' ')
-is 'what the computer did last is told' "$(echo "$news" | grep -c 'Yellow [12] ')" 1
+is 'the last moves of the computer are shown' "$(echo "$news" | grep -c 'Yellow [12] ')" 1
 is 'and not what it did before that' "$(echo "$news" | grep -o 'Yellow [12] marches' | sort | uniq -d)" ''
-like 'who must still move is told' "$news" 'Still to move: '
+like 'the soldiers still to move are listed' "$news" 'Still to move: '
 t send-keys C-c
 see 'Saved in'
 
@@ -241,7 +191,7 @@ like 'and where the record is' "$screen" 'Saved in end.grog.'
 
 # --- Manœuvre
 type "clear; $program play manoeuvre --seed 7 --option first=1 --p2 ai:greedy --save man.grog"
-sees 'the player of Manœuvre is asked by the name of his army' 'France>'
+sees 'the prompt of Manœuvre has the name of the army' 'France>'
 screen=$(still)
 is 'the prompt is in the last line' "$(echo "$screen" | sed -n '24s/ *$//p')" 'France>'
 is 'no line is cut by the window' "$(echo "$screen" | sed -n '1s/ *$//p' | grep -c 'help · hint · quit$')" 1
@@ -254,7 +204,7 @@ type cards
 sees 'cards has a page' 'to attack; adds'
 type ''
 type rules
-sees 'a long page goes on' 'Enter: more'
+sees 'a long page has more' 'Enter: more'
 type ''
 sees 'with Enter' 'MAN-2.2a'
 type board
@@ -266,7 +216,7 @@ sees 'a unit alone shows where it can go' '○'
 type d7-d3
 sees 'a wrong move is refused with its clause' '[MAN-5c '
 type d7-d5
-sees 'a move is told' '1st Cuirassiers moves d7-d5.'
+sees 'a move is shown' '1st Cuirassiers moves d7-d5.'
 t send-keys C-c
 sees 'Ctrl-C saves it' 'Saved in man.grog.'
 ok 'and the record is whole' grognard verify man.grog

@@ -1,6 +1,6 @@
 /*
- * ai_glorious.c - the opponents in Das glorreiche Manöver: legal in every variant and reading, the same on every run,
- * and the named levels in their order of strength. Seeds are fixed, so a result here never depends on luck.
+ * ai_glorious.c - the bots in Das glorreiche Manöver: legal in every variant and reading, the same on every run,
+ * and the named levels in order of strength. Seeds are fixed, so results never vary.
  */
 #include <grognard/player.h>
 
@@ -19,7 +19,7 @@ static const gg_game *glorious(void) {
 	return gg_game_find("glorious");
 }
 
-/* Shares of the win that the first bot takes, in sixths, both seats played with each set of dice. */
+/* The first bot's share of the wins, in sixths; both seats are played with each set of dice. */
 static int sixths_of(const char *one, const char *other, int sets) {
 	gg_bot x = named(one), y = named(other);
 	int sixths = 0;
@@ -72,7 +72,7 @@ TEST(a_seed_and_a_node_budget_give_one_game) {
 	CHECK_INT(first.value[1], again.value[1]);
 }
 
-/* Measured over many more games in docs/benchmarks.md; here enough to see an order that has been upset. */
+/* Measured over many more games in docs/benchmarks.md; here enough to notice if the order changes. */
 TEST(the_levels_stand_in_their_order) {
 	CHECK(sixths_of("recruit", "random", 20) > 6 * 36);
 	CHECK(sixths_of("greedy", "recruit", 20) > 6 * 30);

@@ -1,6 +1,6 @@
 /*
- * ai_players.c - opponents on toys whose right answers are known: legal always, the same for the same seed, blind to
- * what is hidden, able to find a forced win.
+ * ai_players.c - bots on toys whose right answers are known: always legal, the same for the same seed, blind to
+ * hidden information, able to find a forced win.
  */
 #include <time.h>
 
@@ -15,7 +15,7 @@ static gg_bot named(const char *name) {
 	return bot;
 }
 
-/* The choice of one player in the first state of a game, as that seat may see it. */
+/* The choice of one bot in the first state of a game, from that seat's view. */
 static gg_action first_choice(const gg_game *game, const char *name, uint64_t seed) {
 	gg_box box;
 	gg_error error;
@@ -99,7 +99,7 @@ TEST(greedy_takes_the_win_at_once) {
 	}
 }
 
-/* A run gains on average (2+3+4+5+6)/6 steps less a sixth of the fall: from the start 20/6, more than the 1 of a walk. */
+/* A run gains (2+3+4+5+6)/6 steps on average minus a sixth of the fall: from the start 20/6, more than 1 for walking. */
 TEST(greedy_weighs_the_outcomes_of_a_die) {
 	int32_t seats = 2;
 	gg_game game = toy_race(&seats);
@@ -121,7 +121,7 @@ TEST(greedy_weighs_the_outcomes_of_a_die) {
 }
 
 TEST(greedy_draws_lots_among_equals) {
-	int32_t heap = 21, taken[4] = {0}; /* far from the end one number is as good as another to it */
+	int32_t heap = 21, taken[4] = {0}; /* far from the end it sees no difference between numbers */
 	gg_game nim = toy_nim(&heap);
 	for (uint64_t seed = 0; seed < 90; seed++)
 		taken[first_choice(&nim, "greedy", seed).a & 3]++;
@@ -142,7 +142,7 @@ TEST(no_player_peeks_at_what_is_hidden) {
 	}
 }
 
-/* The proof that the test above could fail: with the card face up the same players name it. */
+/* Proof that the test above can fail: with the card face up the same bots name it. */
 TEST(a_card_face_up_is_named) {
 	for (int32_t card = 0; card < SECRET_CARDS; card++) {
 		gg_game game = toy_open_secret(&card);
@@ -196,7 +196,7 @@ TEST(a_time_budget_is_kept) {
 	clock_gettime(CLOCK_MONOTONIC, &after);
 	long took = (after.tv_sec - before.tv_sec) * 1000 + (after.tv_nsec - before.tv_nsec) / 1000000;
 	CHECK(action.kind == 1 || action.kind == 2);
-	CHECK(took >= 49 && took < 5000); /* never early; late only as far as a busy machine may be */
+	CHECK(took >= 49 && took < 5000); /* never early; late only as much as a busy machine may be */
 }
 
 TEST(nobody_moves_out_of_turn_or_after_the_end) {

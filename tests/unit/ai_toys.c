@@ -1,5 +1,5 @@
 /*
- * ai_toys.c - the rulebooks of the toys, and a loop that plays any game with given players.
+ * ai_toys.c - the rulebooks of the toys, and a loop that plays any game with given bots.
  */
 #include <stdlib.h>
 

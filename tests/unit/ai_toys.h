@@ -1,9 +1,9 @@
 /*
- * ai_toys.h - three games small enough to know the right answer, played by the opponents' tests.
+ * ai_toys.h - three games small enough to know the right answer, for testing the bots.
  *
- *   race   2 to 4 runners; walk one step for sure, or run for a die and fall back on a 1. Chance, several seats.
- *   nim    take one to three from a heap, who takes the last wins. A forced win, and an `evaluate` that knows nothing.
- *   secret a card lies face down, drawn with weights 1 to 4; seat 0 names it. Seat 1 sees it, seat 0 must not.
+ *   race   2 to 4 runners; walk one step, or run the number on a die and fall back on a 1. Chance, several seats.
+ *   nim    take one to three from a heap; taking the last one wins. A forced win, and an `evaluate` that knows nothing.
+ *   secret a face-down card, drawn with weights 1 to 4; seat 0 guesses it. Seat 1 sees it, seat 0 must not.
  */
 #ifndef TESTS_UNIT_AI_TOYS_H
 #define TESTS_UNIT_AI_TOYS_H
@@ -34,11 +34,11 @@ typedef struct secret_state {
 gg_game toy_race(const int32_t *seats);
 gg_game toy_nim(const int32_t *heap);
 gg_game toy_secret(const int32_t *card);
-/* The same as secret, but its rulebook hides nothing: what a player who peeks would see. */
+/* Like secret, but nothing is hidden: what a player who peeks would see. */
 gg_game toy_open_secret(const int32_t *card);
 
-/* Plays a game to its end with those bots (seat p: bots[p]); every choice is checked. False: one was illegal, or there
- * was no end within `limit` actions. */
+/* Plays a game to the end with these bots (seat p: bots[p]); every choice is checked. False: one was illegal, or the game
+ * did not end within `limit` actions. */
 bool toy_play(const gg_game *game, const gg_options *options, const gg_bot *const bots[GG_PLAYERS], uint64_t seed, uint32_t limit,
 	      gg_payoff *payoff);
 

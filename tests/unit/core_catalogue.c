@@ -1,5 +1,5 @@
 /*
- * core_catalogue.c - codes to words in three languages, with a small book of its own.
+ * core_catalogue.c - codes to words in three languages, with a small book of the test's own.
  */
 #include "harness.h"
 
@@ -151,7 +151,7 @@ TEST(languages_are_known_by_locale) {
 		CHECK_INT(gg_lang_find(cases[i].name), cases[i].lang);
 }
 
-/* What a French or German printer would send back. */
+/* Typography that a French or German printer would insist on. */
 static bool well_set(gg_lang lang, const char *text) {
 	const char *signs = lang == GG_FR ? ";:!?%" : lang == GG_DE ? "%" : "";
 	for (const char *c = text; *c; c++)

@@ -1,6 +1,6 @@
 /*
- * core_contract.c - what hosts call keeps its promises whatever the rulebook: zeroed states, a right hash, nothing
- * half made. The rulebook here is a toy: a counter that hides one number.
+ * core_contract.c - the functions hosts call keep their promises for any rulebook: zeroed states, a correct hash, nothing
+ * half done. The rulebook here is a toy: a counter that hides one number.
  */
 #include "harness.h"
 
@@ -65,7 +65,7 @@ static bool read_toy(const gg_game *game, gg_state *state, const gg_json *doc, u
 static const gg_rules hidden_rules = {TOY, .hide = hide, .deal = deal}, open_rules = {TOY};
 static const gg_game hidden = {&hidden_rules, NULL}, open = {&open_rules, NULL};
 
-/* Behind each state stands a guard: nothing writes beyond state_size. */
+/* A guard follows each state: nothing writes beyond state_size. */
 typedef struct guarded {
 	toy_state toy;
 	uint64_t guard;

@@ -118,7 +118,7 @@ TEST(modifiers_may_be_negative_and_stay_in_range) {
 
 enum { TRIED_DICE = 4, TRIED_TOTALS = 100 };
 
-/* Throws every face of every die, as one would with a pencil. */
+/* Goes through every face of every die, as you would on paper. */
 static void throw_all(const int32_t dice[][20], const uint32_t *sides, int count, int32_t total, uint32_t seen[TRIED_TOTALS]) {
 	if (!count) {
 		seen[total + TRIED_TOTALS / 2]++;

@@ -1,5 +1,5 @@
 /*
- * core_hash.c - the state hash: known values, so that every compiler and WebAssembly agree; patched equals made anew.
+ * core_hash.c - the state hash: known values, so that every compiler and WebAssembly agree; a patched hash equals a recomputed one.
  */
 #include "harness.h"
 

@@ -1,5 +1,5 @@
 /*
- * core_json.c - JSON in and out: what RFC 8259 allows is read, all else is refused at its very place, and every
+ * core_json.c - JSON in and out: what RFC 8259 allows is read, anything else is refused at its exact place, and every
  * error says which key, what was expected and what was found.
  */
 #include "harness.h"
@@ -155,9 +155,9 @@ TEST(columns_count_characters_not_bytes) {
 
 TEST(a_key_stands_only_once) {
 	CHECK(!parse("{\"a\": 1,\n \"b\": 2, \"a\": 3}"));
-	CHECK_ERROR(2, 10, "this key stands twice in one object: a");
+	CHECK_ERROR(2, 10, "this key appears twice in one object: a");
 	CHECK(!parse("{\"a\": 1, \"\\u0061\": 3}"));
-	CHECK_ERROR(1, 10, "this key stands twice in one object: \\u0061");
+	CHECK_ERROR(1, 10, "this key appears twice in one object: \\u0061");
 	CHECK(!parse("{\"\xf0\x9f\x8e\xb2\": 1, \"\\ud83c\\udfb2\": 3}"));
 	CHECK(parse("{\"a\": {\"a\": 1}, \"ab\": 2, \"\": 3}"));
 	CHECK(!parse("{\"\": 1, \"\": 3}"));
@@ -425,12 +425,56 @@ TEST(a_whole_document_can_be_flat) {
 	CHECK_TEXT(buffer, "{\"a\": 1, \"b\": [2]}");
 }
 
+TEST(a_message_is_compact) {
+	char buffer[120];
+	gg_text text = gg_text_on(buffer, sizeof buffer);
+	gg_json_out out = gg_json_compact_on(&text);
+	gg_json_open(&out, NULL, '{');
+	gg_json_put_int(&out, "a", 1);
+	gg_json_open_flat(&out, "b", '[');
+	gg_json_put_int(&out, NULL, 2);
+	gg_json_put_null(&out, NULL);
+	gg_json_put_json(&out, NULL, "[3, 4],5", 8);
+	gg_json_close(&out, ']');
+	gg_json_open(&out, "c", '{');
+	gg_json_close(&out, '}');
+	gg_json_put_key(&out, "d");
+	gg_json_out inside = gg_json_on(&text);
+	gg_json_open_flat(&inside, NULL, '{');
+	gg_json_put_int(&inside, "e", 6);
+	gg_json_put_bool(&inside, "f", true);
+	gg_json_close(&inside, '}');
+	gg_json_put_string(&out, "g", "");
+	gg_json_close(&out, '}');
+	CHECK_TEXT(buffer, "{\"a\":1,\"b\":[2,null,[3, 4],5],\"c\":{},\"d\":{\"e\": 6, \"f\": true},\"g\":\"\"}");
+	CHECK(parse(buffer));
+}
+
+TEST(every_byte_that_needs_it_is_escaped) {
+	static const struct {
+		char byte;
+		const char *json;
+	} shorts[] = {{'\b', "\"\\b\""}, {'\t', "\"\\t\""}, {'\n', "\"\\n\""}, {'\f', "\"\\f\""}, {'\r', "\"\\r\""}};
+	for (int c = 1; c < 0x80; c++) {
+		char buffer[16], words[] = {(char)c, 0}, wanted[16];
+		gg_text text = gg_text_on(buffer, sizeof buffer);
+		gg_json_out out = gg_json_on(&text);
+		gg_json_put_string(&out, NULL, words);
+		snprintf(wanted, sizeof wanted, c < 0x20 ? "\"\\u%04x\"" : c == '"' || c == '\\' ? "\"\\%c\"" : "\"%c\"", c);
+		for (size_t i = 0; i < sizeof shorts / sizeof *shorts; i++)
+			if (shorts[i].byte == c)
+				snprintf(wanted, sizeof wanted, "%s", shorts[i].json);
+		CHECK_TEXT(buffer, wanted);
+		CHECK(parse(buffer));
+	}
+}
+
 TEST(strings_are_written_so_that_they_can_be_read) {
 	char buffer[200];
 	gg_text text = gg_text_on(buffer, sizeof buffer);
 	gg_json_out out = gg_json_on(&text);
 	gg_json_put_string(&out, NULL, "a\"b\\c\n\x1f\x7f\xc3\xa9\xff\xe2\x82");
-	CHECK_TEXT(buffer, "\"a\\\"b\\\\c\\u000a\\u001f\x7f\xc3\xa9\xef\xbf\xbd\xef\xbf\xbd\xef\xbf\xbd\"");
+	CHECK_TEXT(buffer, "\"a\\\"b\\\\c\\n\\u001f\x7f\xc3\xa9\xef\xbf\xbd\xef\xbf\xbd\xef\xbf\xbd\"");
 	CHECK(parse(buffer));
 }
 

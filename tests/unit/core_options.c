@@ -104,7 +104,7 @@ static bool no_nines(const gg_game *game, const gg_options *options, gg_error *t
 
 static const gg_rules needy_rules = {.id = "needy", .book = &book, .options = needy, .option_count = 3, .validate_options = no_nines};
 
-/* The error of two options together, "" if they fit. */
+/* The error for two options together, "" if they are valid. */
 static const char *unfit(const char *setup, const char *name, const char *value) {
 	gg_option list[] = {{name, value}, {"setup", setup}};
 	gg_game game = {&needy_rules, NULL};
@@ -116,11 +116,11 @@ TEST(an_option_without_effect_is_told_with_what_it_needs) {
 	CHECK_TEXT(unfit("odd", "places", "4,5"), "option \"places\": without effect with setup=odd, only with setup=plain (TOY-1)");
 	CHECK_TEXT(unfit(NULL, "steps", "4"), "option \"steps\": without effect with setup=plain, only with setup=odd or even (TOY-1)");
 	CHECK_TEXT(unfit(NULL, "places", "4,5"), "");
-	CHECK_TEXT(unfit("odd", "places", "1,2"), ""); /* as it would be anyway */
+	CHECK_TEXT(unfit("odd", "places", "1,2"), ""); /* the same as the default */
 	CHECK_TEXT(unfit("odd", "steps", "4"), "");
 	CHECK_TEXT(unfit("even", "steps", "4"), "");
-	CHECK_TEXT(unfit("even", "steps", "9"), "nine"); /* what only the rulebook can know */
-	CHECK_TEXT(unfit("ev", "places", "4,5"), "");    /* that is gg_setup's to refuse */
+	CHECK_TEXT(unfit("even", "steps", "9"), "nine"); /* only the rulebook can know this */
+	CHECK_TEXT(unfit("ev", "places", "4,5"), "");    /* gg_setup refuses this */
 	gg_game game = {&needy_rules, NULL};
 	CHECK(gg_options_validate(&game, &(gg_options){NULL, 0}, NULL));
 }

@@ -1,5 +1,5 @@
 /*
- * core_rng_bits.c - the seeded stream of numbers, fair to the last face, and sets of small numbers.
+ * core_rng_bits.c - the seeded random numbers, uniform over all faces, and sets of small numbers.
  */
 #include "harness.h"
 
@@ -23,7 +23,7 @@ TEST(a_seed_gives_the_same_stream_everywhere) {
 	CHECK(gg_rng_next(&other) != UINT64_C(0xfe32067284501d43));
 }
 
-/* Pearson's measure of how far counts are from what they should be, in thousandths. */
+/* Pearson's chi-squared statistic, in thousandths. */
 static uint64_t unevenness(const uint32_t *seen, const uint32_t *weights, uint32_t count, uint64_t throws) {
 	uint64_t sum = 0, chi = 0;
 	for (uint32_t i = 0; i < count; i++)

@@ -1,5 +1,5 @@
 /*
- * core_text.c - bounded text: nothing is overrun, nothing ends in half a character, an error stays one line.
+ * core_text.c - text on a buffer: nothing is overrun, nothing ends in half a character, an error stays one line.
  */
 #include "harness.h"
 
@@ -61,6 +61,22 @@ TEST(text_that_just_fits_is_not_cut) {
 	gg_put_char(&text, 'e');
 	CHECK_TEXT(buffer, "abcd");
 	CHECK(gg_text_cut(&text));
+}
+
+TEST(bytes_are_written_in_place_where_there_is_room) {
+	char buffer[8];
+	gg_text text = gg_text_on(buffer, sizeof buffer);
+	gg_put(&text, "abc");
+	CHECK(gg_text_reserve(&text, 4) == buffer + 3);
+	memcpy(buffer + 3, "defg", 4);
+	gg_text_wrote(&text, 4);
+	CHECK_TEXT(buffer, "abcdefg");
+	CHECK(!gg_text_cut(&text));
+	CHECK(gg_text_reserve(&text, 1) == NULL);
+	CHECK(gg_text_cut(&text));
+	gg_text_clear(&text);
+	CHECK_TEXT(buffer, "");
+	CHECK(!gg_text_cut(&text));
 }
 
 TEST(text_without_room_only_counts) {

@@ -1,6 +1,6 @@
 /*
- * glorious_every.c - what holds for every piece, colour, soldier and option, not only for the one of an example. Mutants
- * planted by scripts/mutants.py that spared the examples are behind each of these.
+ * glorious_every.c - what holds for every piece, colour, soldier and option, not only for one example. Each of these
+ * tests catches a mutant from scripts/mutants.py that the examples missed.
  */
 #include "glorious_scene.h"
 
@@ -28,7 +28,7 @@ TEST(dgm_5_6_every_colour_ahead_is_a_group, "DGM-5.6") {
 		for (int number = 1; number <= 3; number++) {
 			unsigned mover = (rival + 1) % 4;
 			char track[96];
-			/* His own comrade ahead and one rival, in one stack: two colours on one space. */
+			/* A comrade and a rival ahead, in one stack: two colours on one space. */
 			snprintf(track, sizeof track, "22: %s 1; 41: %s %d %s 2", colours[mover], colours[rival], number, colours[mover]);
 			scene s = play("players=4 position_rule=colour_groups", track, "", colours[mover]);
 			CHECK_TEXT(reach(&s, 1), "3 x 1 x 1 =3");
@@ -49,7 +49,7 @@ TEST(dgm_3_1_in_the_roll_in_nothing_else_is_done, "DGM-3.1", "DGM-10.2") {
 	CHECK_TEXT(refusal(&before, "roll 4"), "ready-first DGM-3.1");
 }
 
-/* The error of several options, "LINE:COLUMN message"; "" if they are accepted. */
+/* The error for several options, "LINE:COLUMN message"; "" if they are accepted. */
 static const char *wrong(const char *names[][2], uint32_t count) {
 	static char text[256];
 	gg_option list[4];
@@ -76,7 +76,7 @@ TEST(dgm_2_3_a_refused_set_up_names_its_numbers_and_its_place, "DGM-2.1", "DGM-2
 	CHECK_TEXT(WRONG({"start", "blue"}), "0:0 option \"start\": nobody of that colour plays (DGM-2.1)");
 	CHECK_TEXT(WRONG({"black", "12,20,6,65"}), "0:0 option \"black\": space 6 is taken or not pink; pink begins at 7 (DGM-2.3)");
 	CHECK_TEXT(WRONG({"black", "1,20,47,65"}), "0:0 option \"black\": space 1 is taken or not pink; pink begins at 7 (DGM-2.3)");
-	CHECK_TEXT(WRONG({"grey", "25:1,40:1,55:3"}), "0:0 option \"grey\": value 1 stands twice, again on 40 (DGM-1.1)");
+	CHECK_TEXT(WRONG({"grey", "25:1,40:1,55:3"}), "0:0 option \"grey\": value 1 appears twice, again on 40 (DGM-1.1)");
 	CHECK_TEXT(WRONG({"black", "12,20,47"}), "1:9 option \"black\": expected a space, in all four with commas (DGM-2.3)");
 	CHECK_TEXT(WRONG({"white", "8,24,x"}), "1:6 option \"white\": expected a space, in all six with commas (DGM-2.3)");
 	CHECK_TEXT(WRONG({"grey", "25:1,40:4"}), "1:9 option \"grey\": expected space:value, in all three with commas (DGM-2.3)");
@@ -101,7 +101,7 @@ TEST(dgm_2_1_every_number_agreed_on_has_its_bounds, "DGM-2.1", "DGM-2.3", "DGM-4
 			char digits[16], expected[64];
 			snprintf(digits, sizeof digits, "%d", value);
 			snprintf(expected, sizeof expected, "option \"%s\": expected ", numbers[i].name);
-			/* Within its bounds a number may still not go with the others, but that is another refusal. */
+			/* A number within its bounds may still conflict with others, but that is another refusal. */
 			bool within = value >= numbers[i].low && value <= numbers[i].high;
 			CHECK_INT(strstr(WRONG({numbers[i].name, digits}), expected) == NULL, within);
 		}

@@ -9,7 +9,7 @@ static gg_payoff payoff(scene *s) {
 	return p;
 }
 
-/* Everybody else marks time: the first choice, until it is this player's turn. */
+/* Everyone else plays the first choice until it is this player's turn. */
 static void mark_time_until(scene *s, const char *colour) {
 	while (strcmp(turn_of(s), colour) != 0) {
 		gg_action first[512];
@@ -28,9 +28,9 @@ TEST(dgm_7_1_home_is_the_space_after_the_last, "DGM-7.1") {
 	CHECK_TEXT(reach(&far, 1), "2 x 2 x 2 =8");
 	CHECK_TEXT(refusal(&far, "move 1 home"), "too-far DGM-5.4");
 	scene over = play("players=2", "78: red 1 yellow 2 red 3; 84: yellow 1; 80: red 2; 10: yellow 3", "", "red");
-	CHECK_TEXT(reach(&over, 3), "3 x 3 x 1 =9"); /* 7 would do: no exact count is asked for */
+	CHECK_TEXT(reach(&over, 3), "3 x 3 x 1 =9"); /* 7 is enough: no exact count is needed */
 	CHECK(legal(&over, "move 3 home"));
-	CHECK(legal(&over, "move 3 79")); /* may, need not */
+	CHECK(legal(&over, "move 3 79")); /* possible, not required */
 	scene longer = play("players=2 track=100", "84: red 1; 100: yellow 1; 10: yellow 2", "", "red");
 	CHECK_TEXT(landings(&longer, 1), "85 86");
 }
@@ -67,9 +67,9 @@ TEST(dgm_7_3_eleven_home_and_the_last_follows_in_mid_turn, "DGM-7.3") {
 	CHECK(shows(&s, "{\"value\": 3, \"space\": 55}"));
 }
 
-/* Red 12 10 7 5 3, yellow 11 9 8 6 4; whoever comes next takes 2, the other 1. */
+/* Red 12 10 7 5 3, yellow 11 9 8 6 4; the next to come home takes 2, the other 1. */
 #define TEN_HOME "red 1 yellow 2 red 2 yellow 1 yellow 3 red 3 yellow 4 red 4 yellow 5 red 5"
-/* And a grey piece worth 3 on the last space but one of the way. */
+/* The same with a grey piece worth 3 on the last space but one. */
 #define GREY_AHEAD "grey_places=last_strip grey=25:1,40:2,84:3 "
 
 TEST(dgm_8_1_squares_and_grey_values_highest_wins, "DGM-8.1") {
@@ -114,7 +114,7 @@ TEST(dgm_9_1_home_in_order_doubles, "DGM-9.1") {
 	CHECK_INT(p.winners, 1);
 	CHECK_TEXT(gg_clause_id(s.game, p.clause), "DGM-9.1"); /* without it they would share */
 	CHECK_INT(told_arg(&s, "doubled", 0), 0);
-	/* Variant 2 alone doubles nothing, and variant 1 alone punishes nobody: yellow 2 stands on 11. */
+	/* Variant 2 alone doubles nothing, and variant 1 alone punishes nobody: yellow 2 is on 11. */
 	CHECK(shows(&s, "{\"square\": 11, \"soldier\": \"yellow 2\"}"));
 	for (int variant = 0; variant <= 2; variant += 2) {
 		scene plain = play(variant ? "players=2 variant=2" : "players=2", "84: red 6; 30: yellow 6", TEN_HOME, "red");
@@ -122,7 +122,7 @@ TEST(dgm_9_1_home_in_order_doubles, "DGM-9.1") {
 		CHECK(told(&plain, "doubled") == NULL);
 		CHECK_INT(payoff(&plain).value[0] + payoff(&plain).value[1], 78);
 	}
-	/* Several may double; the last soldier's automatic arrival completes the order (AMB-D17), unless agreed otherwise. */
+	/* Several may double; the last soldier's automatic arrival completes the order (AMB-D17), unless the option says otherwise. */
 	static const char *const home = "red 1 yellow 1 red 2 yellow 2 yellow 3 red 3 yellow 4 red 4 yellow 5 red 5";
 	scene both = play("players=2 variant=1", "84: red 6; 30: yellow 6", home, "red");
 	CHECK(act(&both, "move 6 home"));
@@ -162,7 +162,7 @@ TEST(dgm_9_2_the_seeds_example_of_punishments, "DGM-9.2") {
 	CHECK_INT(told_arg(&s, "punished", 2), 2);
 	act(&s, "move 3 84");
 	mark_time_until(&s, "green");
-	CHECK(act(&s, "move 3 home")); /* green 3, the third of his colour */
+	CHECK(act(&s, "move 3 home")); /* green 3, the third of its colour */
 	CHECK_INT(told_arg(&s, "home", 2), 11);
 	/* Without the variant they would have had 12, 11, 10 and 9. */
 	CHECK(shows(&s, "\"arrivals\": [\"green 2\", \"blue 1\", \"green 1\", \"green 3\"]"));
@@ -191,7 +191,7 @@ TEST(dgm_9_3_the_last_soldier_takes_whichever_square_is_left, "DGM-9.3") {
 	CHECK(shows(&both, "{\"square\": 1, \"soldier\": \"yellow 6\"}"));
 }
 
-/* The position written and read back is the same to the byte, and the document says `text`. */
+/* The position written and read back is identical, and the document contains `text`. */
 static void written_and_read(scene *s, const char *text) {
 	scene copy = *s;
 	char doc[16384];
@@ -211,11 +211,11 @@ TEST(dgm_10_1_a_position_holds_everything, "DGM-10.1") {
 	written_and_read(&s, "\"moved\": [\"red 2\"]");
 	written_and_read(&s, "\"arrivals\": [\"yellow 3\", \"yellow 4\", \"blue 2\", \"blue 4\", \"blue 3\", \"red 3\"]");
 	written_and_read(&s, "{\"value\": 2, \"taken\": \"red\"}");
-	/* The places of the turn's beginning, which the board alone no longer tells. */
+	/* The places when the turn began, which the board no longer shows. */
 	scene fixed = play("players=2 timing=turn_start", "10: red 1; 14: red 2; 15: yellow 1", "", "red");
 	act(&fixed, "move 2 15");
 	written_and_read(&fixed, "\"positions\": [3, 2, 0, 0, 0, 0, 1, 0, 0, 0, 0, 0]");
-	/* The die that lies there, the soldier named before it falls, the pieces laid so far. */
+	/* The die rolled, the soldier named before the roll, the pieces placed so far. */
 	scene rolled = fresh("start=red");
 	act(&rolled, "roll 5");
 	written_and_read(&rolled, "\"rolled\": 5");
@@ -277,7 +277,7 @@ TEST(dgm_10_2_only_these_actions_and_no_stray_bytes, "DGM-10.2") {
 	action.b = 0;
 	action.kind = 77;
 	CHECK(!gg_check(s.game, &s.box.state, &action, &verdict));
-	/* A field that means nothing to an action is nothing, or the same action would have two faces. */
+	/* Unused fields of an action must be zero, or the same action would have two forms. */
 	static const struct {
 		const char *options, *before, *notation;
 		bool who;
@@ -293,7 +293,7 @@ TEST(dgm_10_2_only_these_actions_and_no_stray_bytes, "DGM-10.2") {
 			action.a = 1;
 		CHECK(!gg_check(t.game, &t.box.state, &action, &verdict));
 	}
-	CHECK(!s.game->rules->parse(s.game, &s.box.state, "end_turn", 8, &action, &error)); /* it comes by itself */
+	CHECK(!s.game->rules->parse(s.game, &s.box.state, "end_turn", 8, &action, &error)); /* it happens automatically */
 	CHECK(!s.game->rules->parse(s.game, &s.box.state, "move 1 11 ", 10, &action, &error));
 	CHECK_INT(error.column, 10);
 	CHECK(!s.game->rules->parse(s.game, &s.box.state, "move 1", 6, &action, &error));

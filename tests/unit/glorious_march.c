@@ -15,14 +15,14 @@ TEST(dgm_4_1_all_soldiers_move_once_in_any_order, "DGM-4.1") {
 	CHECK_TEXT(landings(&s, 2), "");
 	CHECK(act(&s, "move 3 18"));
 	CHECK(act(&s, "move 1 11"));
-	CHECK_TEXT(turn_of(&s), "yellow"); /* nobody left: the turn is over by itself */
+	CHECK_TEXT(turn_of(&s), "yellow"); /* nobody left: the turn ends automatically */
 	CHECK_TEXT(refusal(&s, "move 3 40"), "already-home DGM-7.2");
 }
 
 TEST(dgm_4_2_only_alone_or_on_top, "DGM-4.2") {
 	scene s = play("players=2", "10: red 1 yellow 1; 15: red 2; 30: yellow 2", "", "red");
 	CHECK_TEXT(refusal(&s, "move 1 11"), "covered DGM-4.2");
-	CHECK_INT(s.verdict.args[1], 1); /* names the yellow soldier on him */
+	CHECK_INT(s.verdict.args[1], 1); /* names the yellow soldier on top */
 	CHECK_INT(s.verdict.args[2], 1);
 	CHECK_TEXT(landings(&s, 1), "");
 	CHECK(act(&s, "move 2 16"));
@@ -40,7 +40,7 @@ TEST(dgm_4_3_an_uncovered_comrade_must_march_too, "DGM-4.3") {
 	CHECK(strlen(landings(&s, 1)) > 0);
 	CHECK(act(&s, "move 1 11"));
 	CHECK_TEXT(turn_of(&s), "yellow");
-	/* A comrade under an enemy is not uncovered by the enemy's later move in the same turn: it is no longer his turn. */
+	/* A comrade under an enemy is not uncovered by the enemy's later move in the same turn: its player's turn is over. */
 	scene e = play("players=2", "10: red 1 yellow 1; 30: yellow 2; 39: red 2", "", "red");
 	act(&e, "move 2 40");
 	CHECK_TEXT(turn_of(&e), "yellow");
@@ -95,7 +95,7 @@ TEST(dgm_4_7_a_player_with_nobody_to_move_passes, "DGM-4.7") {
 	CHECK(told(&s, "passes") != NULL);
 	CHECK_INT(told_arg(&s, "passes", 0), 1); /* yellow, under a blue soldier */
 	CHECK_TEXT(turn_of(&s), "blue");
-	/* A player who is home altogether is not told to pass again and again. */
+	/* A player whose soldiers are all home is not shown as passing again and again. */
 	scene home = play("players=3", "30: blue 1; 39: red 1; 50: red 2", "", "red");
 	act_all(&home, "move 1 41; move 2 51");
 	CHECK(told(&home, "passes") == NULL);
@@ -109,7 +109,7 @@ TEST(dgm_4_7_a_player_with_nobody_to_move_passes, "DGM-4.7") {
 	CHECK(act(&again, "move 2 30"));
 	CHECK_INT(told_arg(&again, "passes", 0), 0); /* red, under two yellows */
 	CHECK_TEXT(turn_of(&again), "yellow");
-	CHECK(legal(&again, "move 2 31")); /* a new turn: he may move again */
+	CHECK(legal(&again, "move 2 31")); /* a new turn: it may move again */
 }
 
 TEST(dgm_4_7_free_soldiers_always_have_a_landing_space, "DGM-4.7") {
@@ -123,13 +123,13 @@ TEST(dgm_4_7_free_soldiers_always_have_a_landing_space, "DGM-4.7") {
 }
 
 TEST(dgm_4_7_with_places_fixed_one_may_have_to_stay, "DGM-4.7", "DGM-5.6") {
-	/* AMB-D8: red 2 is first in the race, so he can reach only the white piece on 24; red 1 fills it before him. */
+	/* AMB-D8: red 2 is first in the race, so it can reach only the white piece on 24; red 1 fills that first. */
 	scene s = play("players=2 timing=turn_start max_stack=2", "22: red 1; 23: red 2; 10: yellow 1", "", "red");
 	CHECK_TEXT(landings(&s, 2), "24");
 	CHECK(act(&s, "move 1 24"));
 	CHECK_TEXT(turn_of(&s), "yellow");
 	CHECK(shows(&s, "{\"space\": 23, \"soldiers\": [\"red 2\"]}"));
-	/* Read at the moment of moving he is second by then, and marches. */
+	/* Determined when it moves, red 2 is second by then and can move. */
 	scene d = play("players=2 timing=dynamic max_stack=2", "22: red 1; 23: red 2; 10: yellow 1", "", "red");
 	CHECK(act(&d, "move 1 24"));
 	CHECK_TEXT(turn_of(&d), "red");
@@ -137,13 +137,13 @@ TEST(dgm_4_7_with_places_fixed_one_may_have_to_stay, "DGM-4.7", "DGM-5.6") {
 }
 
 TEST(dgm_4_8_the_foremost_top_soldier_can_always_move, "DGM-4.8") {
-	/* Every landing near him is barred or a piece, yet he moves: on a white piece, and from the last space home. */
+	/* Every landing space nearby is full or has a piece, yet the soldier moves: onto a white piece, and from the last space home. */
 	scene s = play("players=2", "59: yellow 1 red 1; 10: yellow 2", "", "red");
 	CHECK_TEXT(landings(&s, 1), "60 61");
 	scene t = play("players=2", "84: yellow 1 red 1; 10: yellow 2", "", "red");
 	CHECK_TEXT(landings(&t, 1), "home");
 	scene u = play("players=2 max_stack=2", "11: red 1; 5: yellow 2", "", "red");
-	CHECK_TEXT(landings(&u, 1), "12"); /* a black piece and he make two */
+	CHECK_TEXT(landings(&u, 1), "12"); /* with the black piece it makes two */
 }
 
 TEST(dgm_5_1_the_seeds_example_of_places, "DGM-5.1") {
@@ -151,7 +151,7 @@ TEST(dgm_5_1_the_seeds_example_of_places, "DGM-5.1") {
 	scene s = play("players=4", "30: yellow 1; 22: red 1 red 2 red 3; 21: blue 1 blue 2 blue 3; 15: yellow 3 yellow 2; 1: green 1", "",
 		       "yellow");
 	CHECK_TEXT(reach(&s, 1), "1 x 1 x 1 =1");
-	CHECK_TEXT(reach(&s, 2), "4 x 2 x 1 =8"); /* AMB-D16: place 4, and then his height */
+	CHECK_TEXT(reach(&s, 2), "4 x 2 x 1 =8"); /* AMB-D16: place 4, and then the height */
 	CHECK_TEXT(reach(&s, 3), "4 x 1 x 1 =4");
 	scene g = play("players=4", "30: yellow 1; 22: red 1 red 2 red 3; 21: blue 1 blue 2 blue 3; 15: yellow 3 yellow 2; 1: green 1", "",
 		       "green");
@@ -219,7 +219,7 @@ TEST(dgm_5_6_places_fixed_at_the_beginning_of_the_turn, "DGM-5.6") {
 	scene d = fresh("timing=dynamic start=red soldiers_2p=2 barracks=4");
 	act_all(&d, "roll 2; enter 1; roll 4; enter 1; roll 3; enter 2; roll 4; enter 2; move 2 4");
 	CHECK_TEXT(reach(&d, 1), "2 x 1 x 1 =2");
-	/* Every turn fixes them anew: yellow's by what red has done, and red's next ones too. */
+	/* They are fixed again every turn: yellow's after red's moves, and red's next ones too. */
 	scene next = play("players=2 timing=turn_start", "10: red 1; 14: red 2; 17: yellow 1; 33: yellow 2", "", "red");
 	act_all(&next, "move 2 17; move 1 11");
 	CHECK_TEXT(turn_of(&next), "yellow");
@@ -282,7 +282,7 @@ TEST(dgm_5_6_an_explanation_cites_the_reading_that_was_agreed, "DGM-5.6") {
 	scene fixed = play("players=2 timing=turn_start", track, "", "red");
 	CHECK_TEXT(cited(&fixed, 3), "5.6 5.2 5.3");
 	scene stack = play("players=2 base_rule=stack", track, "", "red");
-	CHECK_TEXT(cited(&stack, 2), "5.1 5.2 5.3"); /* he stands on it in any reading */
+	CHECK_TEXT(cited(&stack, 2), "5.1 5.2 5.3"); /* it stands on the piece in any reading */
 	CHECK_TEXT(cited(&stack, 3), "5.1 5.2 5.6");
 }
 
@@ -298,7 +298,7 @@ TEST(dgm_6_1_the_first_to_land_takes_the_grey_piece, "DGM-6.1") {
 	scene pass = play("players=2", "24: red 1; 26: yellow 1", "", "red");
 	CHECK(act(&pass, "move 1 26"));
 	CHECK(shows(&pass, "{\"value\": 1, \"space\": 25}"));
-	/* It leaves the board at once and never counts for height: he stands on the board, the next there on level 2. */
+	/* It leaves the board at once and never counts as height: the soldier stands on level 1, the next one there on level 2. */
 	scene next = play("players=2", "30: red 1; 39: yellow 1; 38: yellow 2; 80: red 2", "", "yellow");
 	CHECK(act(&next, "move 1 40"));
 	CHECK(told(&next, "climbed") == NULL);

@@ -1,5 +1,5 @@
 /*
- * glorious_scene.c - tells positions as text; see glorious_scene.h. Knows the game only through the contract.
+ * glorious_scene.c - positions from text; see glorious_scene.h. Uses the game only through the contract.
  */
 #include "glorious_scene.h"
 
@@ -124,7 +124,7 @@ scene play(const char *options, const char *track, const char *arrivals, const c
 	char *barracks = strstr(doc, "\"barracks\": []");
 	if (!barracks)
 		abort();
-	/* Left out: the reader works it out from the arrivals. */
+	/* Left out: the reader computes it from the arrivals. */
 	memmove(barracks, barracks + 15, strlen(barracks + 15) + 1);
 	gg_error error = {0};
 	if (!read_document(&s, doc, &error)) {

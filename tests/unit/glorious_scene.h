@@ -1,11 +1,11 @@
 /*
- * glorious_scene.h - positions of Das glorreiche Manöver for tests, written the way one would tell them:
+ * glorious_scene.h - positions of Das glorreiche Manöver for tests, written briefly:
  *
  *     scene s = play("players=4 variant=2", "1: green 1; 12: red 1 blue 2", "yellow 3 red 2", "red");
  *
  * is four players with variant 2; green 1 on space 1, red 1 under blue 2 on space 12, yellow 3 and then red 2 already
- * home, red to move. Soldiers not named are home before those named. Everything goes through the document reader, so
- * no test can stand on a position that could not be on a table.
+ * home, red to move. Soldiers not named came home before those named. Everything goes through the document reader, so
+ * every test uses a position that can occur in play.
  */
 #ifndef TESTS_GLORIOUS_SCENE_H
 #define TESTS_GLORIOUS_SCENE_H
@@ -27,10 +27,10 @@ typedef struct scene {
 
 /* A fresh game with options "players=3 variant=1". */
 scene fresh(const char *text);
-/* A position in the march. */
+/* A position during the march. */
 scene play(const char *options, const char *track, const char *arrivals, const char *mover);
 
-/* Plays a notation; false if it is refused, with the verdict in the scene. */
+/* Plays an action given in notation; false if it is refused, with the verdict in the scene. */
 bool act(scene *s, const char *notation);
 /* Plays several, separated by "; "; a refusal fails the test. */
 void act_all(scene *s, const char *notations);
@@ -48,7 +48,7 @@ const char *turn_of(scene *s);
 const char *document(scene *s);
 /* Whether the document contains this text. */
 bool shows(scene *s, const char *text);
-/* The event with this word id that the last action brought, NULL if none; one of its arguments, -1 if none. */
+/* The event of the last action with this word id, NULL if none; one of its arguments, -1 if none. */
 const gg_event *told(scene *s, const char *word);
 int told_arg(scene *s, const char *word, int arg);
 /* The maximum of a soldier by `explain`, as "4 x 2 x 3 =24"; "" if there is none. */

@@ -3,7 +3,7 @@
  */
 #include "glorious_scene.h"
 
-/* The error of a wrong option, "" if it is accepted. */
+/* The error for a wrong option, "" if it is accepted. */
 static const char *wrong(const char *name, const char *value) {
 	static gg_error error;
 	gg_option one = {name, value};
@@ -16,7 +16,7 @@ static const char *wrong(const char *name, const char *value) {
 TEST(dgm_1_1_the_box_holds_ten_bonus_and_three_grey_pieces, "DGM-1.1") {
 	scene s = fresh("start=red setup=players");
 	unsigned counts[5] = {0};
-	/* Lay everything, always the first choice: each kind runs out at its number. */
+	/* Place everything, always the first choice: each kind runs out at its number. */
 	for (int i = 0; i < 13; i++) {
 		gg_action first[1024];
 		gg_actions(s.game, &s.box.state, first, 1024);
@@ -70,7 +70,7 @@ TEST(dgm_2_2_all_soldiers_wait_in_the_barracks, "DGM-2.2") {
 	CHECK(shows(&s, "\"barracks\": []"));
 }
 
-/* The error of options that make a game in which one of them is without effect, "" if all fit. */
+/* The error for new-game options of which one has no effect, "" if all are valid. */
 static const char *idle(const char *name, const char *value, const char *other, const char *beside) {
 	static gg_error error;
 	gg_option two[] = {{other, beside}, {name, value}};
@@ -78,7 +78,7 @@ static const char *idle(const char *name, const char *value, const char *other, 
 	gg_box box;
 	const gg_game *game = gg_game_find("glorious");
 	error = (gg_error){0};
-	CHECK(gg_setup(game, &options, &box.state, NULL)); /* games begun so are still read */
+	CHECK(gg_setup(game, &options, &box.state, NULL)); /* existing games with these options can still be read */
 	return gg_options_validate(game, &options, &error) ? "" : error.message;
 }
 
@@ -116,14 +116,14 @@ TEST(dgm_2_3_suggested_places, "DGM-2.3") {
 	CHECK(strstr(wrong("black", "8,20,47,65"), "white") != NULL); /* a white piece lies on 8 */
 	CHECK(strstr(wrong("track", "40"), "black") != NULL);         /* the suggested 47 is off a track of 40 */
 	CHECK_TEXT(wrong("setup", "random"), "");
-	/* The strip is as wide as agreed, at both ends. */
+	/* The strip is as wide as the option says, at both ends. */
 	CHECK(strstr(wrong("white_strip", "8"), "not pink") != NULL); /* the suggested 8 is white then */
 	scene wide = fresh("start=red setup=players white_strip=10");
 	CHECK_TEXT(refusal(&wide, "place black 10"), "not-pink DGM-2.3");
 	CHECK(legal(&wide, "place black 11"));
 	CHECK(legal(&wide, "place black 74"));
 	CHECK_TEXT(refusal(&wide, "place black 75"), "not-pink DGM-2.3");
-	/* Soldiers come out on white spaces, and all thirteen pieces find a pink one. */
+	/* Soldiers enter on white spaces, and there is a pink one for each of the thirteen pieces. */
 	CHECK(strstr(wrong("die", "7"), "white strip of 6") != NULL);
 	gg_option narrow[] = {{"setup", "random"}, {"track", "26"}, {"white_strip", "7"}};
 	gg_options options = {narrow, 3};
@@ -266,7 +266,7 @@ TEST(dgm_3_2_a_full_space_is_rolled_again, "DGM-3.2") {
 	CHECK(shows(&s, "\"mover\": \"yellow\""));
 	CHECK(act(&s, "roll 3"));
 	CHECK_TEXT(turn_of(&s), "yellow");
-	/* Room for everybody is a condition of the game: six spaces of three, twelve soldiers. */
+	/* The game requires room for everyone: six spaces of three, twelve soldiers. */
 	CHECK_TEXT(wrong("die", "4"), "");
 	gg_option tight[] = {{"die", "4"}, {"max_stack", "2"}};
 	gg_options options = {tight, 2};

@@ -1,6 +1,6 @@
 /*
- * glorious_told.c - what players are told: every event of a race with its clause and its numbers, every number of a
- * refusal, every line of an explanation. A rule that is applied but told wrongly is a rule the table will quarrel about.
+ * glorious_told.c - what players are told: every event of a race with its clause and numbers, every number in a
+ * refusal, every line of an explanation. A rule that is applied correctly but reported wrongly causes arguments.
  */
 #include "glorious_scene.h"
 
@@ -16,8 +16,8 @@ static void note_words(const gg_game *game, unsigned code, unsigned clause, cons
 		size += (size_t)snprintf(text + size, sizeof text - size, " %d", args[i]);
 }
 
-/* Plays a notation and returns what is told: "word clause numbers; ...", up to the last number that is not 0. A * marks
- * the headline by which odds count an outcome. */
+/* Plays an action and returns its events: "word clause numbers; ...", up to the last number that is not 0. A * marks
+ * a headline, by which odds are grouped. */
 static const char *story(scene *s, const char *notation) {
 	text[0] = 0;
 	if (!act(s, notation))
@@ -32,7 +32,7 @@ static const char *story(scene *s, const char *notation) {
 	return text;
 }
 
-/* A refusal with its numbers, in the same way. */
+/* A refusal with its numbers, in the same form. */
 static const char *reason_for(scene *s, const char *notation) {
 	text[0] = 0;
 	if (!legal(s, notation))
@@ -93,11 +93,11 @@ TEST(dgm_3_1_the_roll_in_is_told, "DGM-3.1", "DGM-3.2") {
 	scene s = fresh("start=red");
 	CHECK_TEXT(explanation(&s, "roll 2"), "outcomes DGM-3.1 =6");
 	CHECK_TEXT(reason_for(&s, "roll 7"), "no-such-face DGM-3.1 7");
-	CHECK_TEXT(explanation(&s, "enter 3"), ""); /* nobody knows yet where he will stand */
+	CHECK_TEXT(explanation(&s, "enter 3"), ""); /* the die is not rolled yet */
 	CHECK_TEXT(story(&s, "roll 2"), "*rolled DGM-3.1 2");
 	CHECK_TEXT(explanation(&s, "enter 3"), "entry DGM-3.1 3 =2; die-shows DGM-3.1 +2");
 	CHECK_TEXT(explanation(&s, "roll 2"), "");   /* no die is to be rolled */
-	CHECK_TEXT(explanation(&s, "move 3 4"), ""); /* nobody marches, nothing is laid */
+	CHECK_TEXT(explanation(&s, "move 3 4"), ""); /* nobody moves, nothing is placed */
 	CHECK_TEXT(explanation(&s, "place black 9"), "");
 	CHECK_TEXT(reason_for(&s, "enter 7"), "no-such-soldier DGM-2.1 0 7 6");
 	CHECK_TEXT(story(&s, "enter 3"), "entered DGM-3.1 0 3 2");
@@ -152,10 +152,10 @@ TEST(dgm_4_2_a_refusal_names_who_stands_on_him, "DGM-4.2", "DGM-4.5", "DGM-5.4")
 TEST(dgm_4_7_whoever_passes_is_told_once, "DGM-4.7") {
 	scene s = play("players=3", "30: yellow 1 blue 2; 39: red 1", "", "red");
 	CHECK_TEXT(story(&s, "move 1 40"), "marched DGM-4.5 0 1 39 40 1; rewarded DGM-6.1 0 2; passes DGM-4.7 1");
-	/* Who has marched does not pass: his turn is over. */
+	/* A player who has moved does not pass: the turn is over. */
 	scene none = play("players=2", "30: yellow 1; 37: red 1", "", "red");
 	CHECK_TEXT(story(&none, "move 1 38"), "marched DGM-4.5 0 1 37 38 1");
-	/* The start player too, covered before the first turn; and red, on top, marches at once when he starts. */
+	/* The start player too, if covered before the first turn; and red, on top, moves at once when starting. */
 	scene first = fresh("start=red soldiers_2p=1 barracks=2");
 	act_all(&first, "roll 4; enter 1; roll 4");
 	CHECK_TEXT(story(&first, "enter 1"), "entered DGM-3.1 1 1 4; passes DGM-4.7");
@@ -172,8 +172,8 @@ TEST(dgm_7_2_coming_home_is_told_and_explained, "DGM-7.2", "DGM-9.2") {
 		   "square DGM-7.2 2 =4; highest-free DGM-7.2 +4");
 	CHECK_TEXT(explanation(&s, "move 1 84"), "maximum DGM-5.4 1 =2; place-in-race DGM-5.1 x2; height DGM-5.2 x1; base-none DGM-5.3 x1");
 	CHECK_TEXT(story(&s, "move 2 home"), "home DGM-7.2 0 2 4");
-	CHECK_TEXT(explanation(&s, "move 2 home"), ""); /* he is home: nothing more to reckon */
-	/* DGM-9.2: red 1 is the fifth of his colour, so out of turn. */
+	CHECK_TEXT(explanation(&s, "move 2 home"), ""); /* home: nothing left to count */
+	/* DGM-9.2: red 1 is the fifth of its colour, so out of order. */
 	scene punished = play("players=2 variant=2", track, "", "red");
 	CHECK_TEXT(explanation(&punished, "move 2 home"),
 		   "maximum DGM-5.4 2 =1; place-in-race DGM-5.1 x1; height DGM-5.2 x1; base-none DGM-5.3 x1; "
@@ -190,7 +190,7 @@ TEST(dgm_5_4_the_factors_are_named, "DGM-5.3", "DGM-5.4") {
 	CHECK_TEXT(explanation(&s, "move 4 51"), "maximum DGM-5.4 4 =4; place-in-race DGM-5.1 x2; height DGM-5.2 x2; base-none DGM-5.3 x1");
 	CHECK_TEXT(explanation(&s, "move 5 51"), ""); /* home */
 	CHECK_TEXT(explanation(&s, "move 6 51"), "");
-	/* A piece that serves the whole stack does so by another reading. */
+	/* A piece serves the whole stack only in another reading. */
 	scene stack = play("players=2 base_rule=stack", "31: red 2 red 3; 39: yellow 1", "", "red");
 	CHECK_TEXT(explanation(&stack, "move 3 32"),
 		   "maximum DGM-5.4 3 =12; place-in-race DGM-5.1 x2; height DGM-5.2 x3; base-white DGM-5.6 x2");
@@ -240,7 +240,7 @@ TEST(dgm_10_2_an_action_names_soldier_piece_and_spaces, "DGM-10.2") {
 TEST(dgm_2_1_who_comes_out_is_forced_where_numbers_do_not_matter, "DGM-2.1") {
 	gg_action action;
 	scene s = fresh("players=2 start=red");
-	CHECK(!gg_forced(s.game, &s.box.state, &action)); /* the die is nobody's choice */
+	CHECK(!gg_forced(s.game, &s.box.state, &action)); /* nobody chooses a die roll */
 	act_all(&s, "roll 4");
 	CHECK(gg_forced(s.game, &s.box.state, &action));
 	CHECK(action.who == 1);
@@ -252,5 +252,5 @@ TEST(dgm_2_1_who_comes_out_is_forced_where_numbers_do_not_matter, "DGM-2.1") {
 	CHECK(gg_forced(s.game, &s.box.state, &action)); /* one is left */
 	s = play("players=2", "84: red 1; 12: yellow 1", "", "red");
 	CHECK_INT(choices(&s), 1);
-	CHECK(!gg_forced(s.game, &s.box.state, &action)); /* a march is the player's own */
+	CHECK(!gg_forced(s.game, &s.box.state, &action)); /* a move is always the player's choice */
 }

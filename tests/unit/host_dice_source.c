@@ -4,6 +4,8 @@
  */
 #include "src/host/dice_source.c" /* for fair_below: with honest weights a rejection happens once in four billion */
 
+#include <sodium.h>
+
 #include "harness.h"
 
 static const uint32_t even[6] = {1, 1, 1, 1, 1, 1};

@@ -1,7 +1,7 @@
 /*
- * host_documents.c - positions that somebody has changed. A reader believes nothing: one value of a position is made another,
- * wherever it stands, and the position is refused, or it is another that can be: then it is written as it was read. And orders
- * that somebody has cut short.
+ * host_documents.c - modified positions. The reader trusts nothing: any one value of a position is changed,
+ * and the position is either refused or is another valid one, which is then written as it was read. Also actions
+ * that were cut short.
  */
 #include <stdlib.h>
 
@@ -13,10 +13,10 @@
 enum { TEXT = 1 << 16, VALUES = 4096, ROOM = 1024, PHASES = 64, GAMES = 6 };
 
 typedef struct value {
-	size_t start, end, last; /* last: where the last item of a list begins, behind the comma */
+	size_t start, end, last; /* last: where the last item of a list begins, after the comma */
 } value;
 
-static char text[TEXT], bent[2 * TEXT], again[2 * TEXT], without[TEXT]; /* without: another way to write it, "" if there is none */
+static char text[TEXT], bent[2 * TEXT], again[2 * TEXT], without[TEXT]; /* without: another way to write it, "" if none */
 static value values[VALUES];
 static int value_count;
 
@@ -32,7 +32,7 @@ static size_t skip_between(size_t at) {
 	return at + strspn(text + at, " \n\t,:");
 }
 
-/* Notes the value that begins here and all values in it; where it ends. */
+/* Records the value that begins here and all values in it; returns where it ends. */
 static size_t note(size_t at) {
 	value *here = &values[value_count++];
 	CHECK(value_count < VALUES);
@@ -69,7 +69,7 @@ static bool same_kind(char x, char y) {
 	return x == y || (is_number(x) && is_number(y)) || (is_truth(x) && is_truth(y));
 }
 
-/* A text with another between two places: refused, or written as it was read. */
+/* Replaces a piece of the text: it is refused, or written as it was read. */
 static void read_bent(size_t from, size_t to, const char *instead) {
 	gg_game game;
 	gg_box box;
@@ -106,7 +106,7 @@ static void bend_value(const value *v) {
 			read_bent(v->start, v->end, other);
 		}
 	} else if (is_truth(*now)) {
-		size_t comma = v->start; /* what is false may not be written at all */
+		size_t comma = v->start; /* false values may be left out */
 		while (text[comma] != ',' && text[comma] != '{')
 			comma--;
 		snprintf(without, sizeof without, "%.*s%s", (int)comma, text, text + v->end);
@@ -118,7 +118,7 @@ static void bend_value(const value *v) {
 		if (v->end > v->start + 2)
 			read_bent(v->end - 2, v->end, "\"");
 	} else if (v->last && *now == '[') {
-		size_t comma = v->last; /* one item fewer, one more, none, and one that is no item */
+		size_t comma = v->last; /* one item fewer, one more, none, and one of the wrong type */
 		while (comma > v->start + 1 && text[comma - 1] != ',')
 			comma--;
 		read_bent(comma > v->start + 1 ? comma - 1 : comma, v->end - 1, "");
@@ -135,7 +135,7 @@ static void bend_value(const value *v) {
 static char phases[PHASES][32];
 static int phase_count;
 
-/* Whether the text is of a phase that was not met before. */
+/* Whether the text has a phase not seen before. */
 static bool is_new_phase(void) {
 	const char *at = strstr(text, "\"phase\": \"");
 	char name[32];
@@ -148,8 +148,8 @@ static bool is_new_phase(void) {
 	return true;
 }
 
-/* Plays some games at random; of the first position of each phase every truth and a fifth of the other values are bent. Every second one is
- * a view. */
+/* Plays some games at random; of the first position of each phase, every boolean and a fifth of the other values are changed. Every second
+ * one is a view. */
 static void walk(const char *id, const char *name, const char *option, void (*bend)(const value *v)) {
 	static gg_action list[ROOM];
 	const gg_game *game = gg_game_find(id);
@@ -170,7 +170,7 @@ static void walk(const char *id, const char *name, const char *option, void (*be
 		if (is_new_phase()) {
 			value_count = 0;
 			note(0);
-			read_bent(0, 0, ""); /* as it is it is accepted */
+			read_bent(0, 0, ""); /* unchanged, it is accepted */
 			CHECK_TEXT(again, text);
 			for (int i = 0; i < value_count; i++)
 				if (is_truth(text[values[i].start]) || gg_rng_below(&rng, 5) == 0)
@@ -205,7 +205,7 @@ static int words_of(const char *order) {
 	return words;
 }
 
-/* Nothing is added to what was said: an order without its card is not one with any card. */
+/* Nothing is added to the notation: an action without its card is not one with any card. */
 static void cut_short(const gg_game *game, const gg_state *state, const gg_action *action) {
 	char order[GG_LINE_MAX], part[GG_LINE_MAX], said[GG_LINE_MAX];
 	gg_text out = gg_text_on(order, sizeof order);

@@ -1,5 +1,5 @@
 /*
- * host_file.c - a file is written whole or not at all, and what cannot be written or read is said in one line.
+ * host_file.c - a file is written completely or not at all, and a failure to read or write is reported in one line.
  */
 #include <dirent.h>
 #include <errno.h>
@@ -16,7 +16,7 @@
 
 static char folder[64], path[96];
 
-/* A folder of its own for each test. */
+/* A separate folder for each test. */
 static void open_folder(void) {
 	strcpy(folder, "/tmp/grognard-test-XXXXXX");
 	if (!mkdtemp(folder))
@@ -129,7 +129,7 @@ TEST(a_folder_that_may_not_be_written_keeps_its_file) {
 	open_folder();
 	CHECK_INT(gg_file_replace(path, "old\n", 4, &error), 0);
 	CHECK_INT(chmod(folder, 0555), 0);
-	bool root = geteuid() == 0; /* who may write anywhere, so for this test becomes nobody */
+	bool root = geteuid() == 0; /* root may write anywhere, so the test becomes another user */
 	if (root)
 		CHECK_INT(seteuid(65534), 0);
 	CHECK_INT(gg_file_replace(path, "new\n", 4, &error), -1);

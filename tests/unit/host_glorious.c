@@ -1,5 +1,5 @@
 /*
- * host_glorious.c - Das glorreiche Manöver through the hosts: whole random games recorded, written, read, torn and
+ * host_glorious.c - Das glorreiche Manöver through the hosts: complete random games recorded, written, read, cut off and
  * tampered with; every position on the way written and read back; odds of the roll-in.
  */
 #include <stdlib.h>
@@ -14,7 +14,7 @@
 static gg_error error;
 static char position_text[16384];
 
-/* The set-ups that games are recorded with: a list of options each. */
+/* The set-ups of the recorded games: a list of options each. */
 static const gg_option set_ups[][6] = {
 	{{"players", "2"}},
 	{{"players", "3"}, {"variant", "2"}},
@@ -38,7 +38,7 @@ static void new_game(gg_record *record, int set_up, const gg_dice_source *dice_s
 		CHECK_TEXT(error.message, "");
 }
 
-/* Plays at random until the game is over or has so many actions. */
+/* Plays at random until the game is over or has this many actions. */
 static void play_out(gg_record *record, gg_rng *rng, uint32_t most) {
 	static gg_action list[4096];
 	while (!record->closed && record->count < most) {
@@ -172,7 +172,7 @@ TEST(any_changed_byte_of_a_game_is_found_or_harmless) {
 			}
 			text[i] = was;
 		}
-	CHECK(found > (int)size * 8); /* of nine changes a byte, hardly any is harmless */
+	CHECK(found > (int)size * 8); /* of nine changes per byte, hardly any is harmless */
 	free(text);
 	gg_record_free(&whole);
 }
@@ -218,7 +218,7 @@ TEST(an_illegal_move_in_a_record_is_named_with_its_clause) {
 
 /* --- Odds ---------------------------------------------------------------------------------------------------- */
 
-/* The next chance turn of a game, on the way a number of actions. */
+/* The next chance turn of a game after a number of actions. */
 static void to_chance(gg_record *record, gg_rng *rng, uint32_t least) {
 	play_out(record, rng, least);
 	while (!record->closed && gg_turn(&record->game, &record->now.state) != GG_CHANCE)

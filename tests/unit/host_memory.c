@@ -1,6 +1,6 @@
 /*
- * host_memory.c - every allocation of the hosts fails once: the call says so in one line, leaks nothing and leaves what
- * there was. The hosts are built once more for this test, with these functions in the place of the C library's.
+ * host_memory.c - every allocation of the hosts fails once: the call reports it in one line, leaks nothing and changes
+ * nothing. The hosts are compiled again for this test, with these functions instead of the C library's.
  */
 #include <errno.h>
 #include <unistd.h>
@@ -8,6 +8,7 @@
 #include <grognard/odds.h>
 #include <grognard/position.h>
 #include <grognard/record.h>
+#include <grognard/strbuf.h>
 
 #include "harness.h"
 #include "toy.h"
@@ -38,7 +39,7 @@ char *wanting_strndup(const char *words, size_t size) {
 	return fails() ? NULL : strndup(words, size);
 }
 
-/* What is tried; 0 if it went well. */
+/* The call under test; 0 on success. */
 typedef int attempt(gg_error *error);
 
 /* Lets the first allocation fail, then the second, until the call needs no more. Returns how many there were. */
@@ -69,7 +70,7 @@ static void play_out(gg_record *record) {
 			gg_record_play(record, &roll, NULL, NULL);
 }
 
-/* A record with everything in it, longer than the first room for its lines. */
+/* A record with everything in it, longer than the initial capacity. */
 static void make_text(void) {
 	gg_record record;
 	gg_dice_source dice_source;
@@ -87,7 +88,7 @@ static void make_text(void) {
 static int read_record(gg_error *error) {
 	gg_record record;
 	int got = gg_record_read(&record, text, length, NULL, error);
-	gg_record_free(&record); /* a failed one holds nothing, so this does no harm */
+	gg_record_free(&record); /* a failed record owns nothing, so this is harmless */
 	return got;
 }
 
@@ -128,8 +129,9 @@ static int make_record(gg_error *error) {
 }
 
 static int read_position(gg_error *error) {
-	static const char document[] = "{\"format\": \"grognard-position-1\", \"game\": \"pig\", \"state\": {\"target\": 20, \"turn\": 2, "
-				       "\"phase\": 0, \"pot\": 15, \"dice\": 0, \"rules\": 0, \"scores\": [3, 6]}}";
+	static const char document[] = "{\"format\": \"grognard-position-1\", \"game\": \"pig\", \"state\": {\"edition\": \"short\", "
+				       "\"target\": 20, \"die\": \"even\", \"twist\": false, \"reroll\": 0, \"phase\": \"decide\", "
+				       "\"turn\": 2, \"pot\": 15, \"dice\": 0, \"four_sided\": false, \"scores\": [3, 6]}}";
 	gg_game game;
 	gg_box box;
 	return gg_position_read(&game, &box.state, document, sizeof document - 1, error);
@@ -169,4 +171,28 @@ TEST(without_memory_nothing_crashes_and_the_reason_is_said) {
 	CHECK(fail_each(work_out_odds) > 5);
 	CHECK(fail_each(replace_and_read) > 1);
 	free(text);
+}
+
+/* Grows six times; where it cannot, it keeps what it had and says so to the end. */
+TEST(a_string_buffer_grows_or_stays_as_it_was) {
+	for (int n = 0; n < 7; n++) {
+		gg_text buffer = gg_strbuf();
+		size_t before = 0;
+		until_failure = n;
+		for (int i = 0; i < 2000 && !buffer.lost; i++) {
+			before = buffer.len;
+			gg_put(&buffer, "a battalion;");
+			CHECK_INT(buffer.len, buffer.lost ? before : before + 12);
+		}
+		CHECK(n < 6 ? buffer.lost : buffer.len == 24000);
+		CHECK(buffer.at == NULL ? n == 0 : strlen(buffer.at) == buffer.len && before % 12 == 0);
+		until_failure = -1;
+		CHECK(buffer.lost == (gg_text_reserve(&buffer, 100000) == NULL)); /* once lost, always lost */
+		gg_strbuf_free(&buffer);
+		gg_put(&buffer, "again");
+		CHECK_TEXT(buffer.at, "again");
+		gg_text_clear(&buffer);
+		CHECK_TEXT(buffer.at, "");
+		gg_strbuf_free(&buffer);
+	}
 }

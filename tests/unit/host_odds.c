@@ -1,5 +1,5 @@
 /*
- * host_odds.c - exact odds of a game the host cannot know, against counts made by hand.
+ * host_odds.c - exact odds of a game the host does not know, compared with counts made by hand.
  */
 #include <grognard/odds.h>
 
@@ -55,7 +55,7 @@ TEST(an_even_die_has_six_equal_outcomes) {
 		snprintf(name, sizeof name, "rolled-%u", (unsigned)i + 1);
 		CHECK_TEXT(odds.lines[i].name, name);
 		CHECK_TEXT(share(name), "1/6");
-		CHECK_INT(odds.lines[i].event.code, PIG_WORD_ROLLED);
+		CHECK_INT(odds.lines[i].event.code, PIG_SAY_ROLLED);
 		CHECK_INT(odds.lines[i].event.args[0], i + 1);
 	}
 }
@@ -126,11 +126,11 @@ TEST(an_illegal_action_has_no_odds_but_a_clause) {
 	set_up(NULL, NULL, NULL, NULL);
 	gg_odds_free(&odds);
 	CHECK_INT(gg_odds_of(&odds, &pig_game, &box.state, &hold, &error), -1);
-	CHECK_TEXT(error.message, "illegal: there is nothing to hold (PIG-3)");
+	CHECK_TEXT(error.message, "illegal: There is nothing to hold. (PIG-1.3)");
 	CHECK_INT(odds.count, 0);
 }
 
-/* --- Rulebooks bent for one test ----------------------------------------------------------------------------- */
+/* --- Rulebooks modified for one test ------------------------------------------------------------------------- */
 
 /* A wheel that never stops: the same two states in turn, for ever. */
 static void wheel_apply(const gg_game *game, gg_state *state, const gg_action *action, const gg_sink *sink) {
@@ -139,7 +139,7 @@ static void wheel_apply(const gg_game *game, gg_state *state, const gg_action *a
 	pig_of(state)->pot ^= 1;
 }
 
-/* A heap of dice: every outcome leads to a state of its own, chance after chance. */
+/* Many dice: every outcome leads to a different state, again and again. */
 static void heap_apply(const gg_game *game, gg_state *state, const gg_action *action, const gg_sink *sink) {
 	(void)game, (void)sink;
 	pig_of(state)->phase = PIG_ROLL;
@@ -167,7 +167,7 @@ TEST(what_is_too_large_is_refused_whole_not_guessed) {
 	set_up(NULL, NULL, NULL, NULL);
 	for (int i = 0; i < 3; i++) {
 		gg_rules bent = pig_rules;
-		gg_game game = {&bent, NULL};
+		gg_game game = {&bent, &pig_data};
 		bent.apply = i == 0 ? wheel_apply : i == 1 ? heap_apply : count_apply;
 		bent.chance = i == 2 ? prime_chance : pig_chance;
 		gg_odds_free(&odds);
@@ -178,9 +178,9 @@ TEST(what_is_too_large_is_refused_whole_not_guessed) {
 }
 
 TEST(many_ways_to_one_state_are_merged) {
-	/* Nine dice whose faces do not matter: 6^9 ways, one state a level. */
+	/* Nine dice whose faces do not matter: 6^9 ways, one state per level. */
 	gg_rules bent = pig_rules;
-	gg_game game = {&bent, NULL};
+	gg_game game = {&bent, &pig_data};
 	gg_action roll = {.kind = PIG_ROLLS};
 	gg_error error;
 	bent.apply = count_apply;
@@ -191,18 +191,24 @@ TEST(many_ways_to_one_state_are_merged) {
 	CHECK_TEXT(share("certain"), "1/1");
 }
 
+static void announce(const gg_sink *sink, int32_t face) {
+	gg_event event = {.code = PIG_SAY_ROLLED, .clause = PIG_1_2, .seen_by = GG_SEEN_BY_ALL, .headline = 1, .args = {face}};
+	if (sink)
+		sink->put(sink->payload, &event);
+}
+
 /* Three dice that are announced but leave no trace in the state. */
 static void fleeting_apply(const gg_game *game, gg_state *state, const gg_action *action, const gg_sink *sink) {
 	(void)game;
 	if (action->kind == PIG_DIE)
-		pig_tell(sink, PIG_WORD_ROLLED, 1, action->a);
+		announce(sink, action->a);
 	pig_of(state)->pot++;
 	pig_of(state)->phase = pig_of(state)->pot < 4 ? PIG_ROLL : PIG_DECIDE;
 }
 
 TEST(equal_states_under_different_headlines_stay_apart) {
 	gg_rules bent = pig_rules;
-	gg_game game = {&bent, NULL};
+	gg_game game = {&bent, &pig_data};
 	gg_action roll = {.kind = PIG_ROLLS};
 	gg_error error;
 	bent.apply = fleeting_apply;
@@ -216,12 +222,12 @@ TEST(equal_states_under_different_headlines_stay_apart) {
 }
 
 static void known_odds(const gg_game *game, const gg_state *state, const gg_action *action, const gg_outcome_sink *sink) {
-	gg_outcome outcome = {.code = PIG_WORD_HELD, .clause = 3, .args = {0, 7}, .num = 91, .den = 216};
+	gg_outcome outcome = {.code = PIG_SAY_HELD, .clause = PIG_1_3, .args = {0, 7}, .num = 91, .den = 216};
 	(void)game, (void)state, (void)action;
 	sink->put(sink->payload, &outcome);
 }
 
-/* A rulebook that knows the dice, but of no action. */
+/* A rulebook that computes odds at chance turns, but not for actions. */
 static void known_dice(const gg_game *game, const gg_state *state, const gg_action *action, const gg_outcome_sink *sink) {
 	if (!action)
 		known_odds(game, state, action, sink);
@@ -229,7 +235,7 @@ static void known_dice(const gg_game *game, const gg_state *state, const gg_acti
 
 TEST(the_rulebook_is_asked_first_and_what_it_does_not_know_is_tried) {
 	gg_rules knowing = pig_rules;
-	gg_game game = {&knowing, NULL};
+	gg_game game = {&knowing, &pig_data};
 	gg_action roll = {.kind = PIG_ROLLS};
 	gg_error error;
 	knowing.odds = known_dice;
@@ -248,7 +254,7 @@ TEST(the_rulebook_is_asked_first_and_what_it_does_not_know_is_tried) {
 
 TEST(odds_that_the_rulebook_knows_are_taken_from_it) {
 	gg_rules knowing = pig_rules;
-	gg_game game = {&knowing, NULL};
+	gg_game game = {&knowing, &pig_data};
 	gg_action roll = {.kind = PIG_ROLLS};
 	gg_error error;
 	knowing.odds = known_odds;

@@ -1,5 +1,5 @@
 /*
- * host_position.c - positions of a game the host cannot know: written, read back, and refused with their place.
+ * host_position.c - positions of a game the host does not know: written, read back, and refused with their place.
  */
 #include <grognard/position.h>
 #include <grognard/record.h>
@@ -32,8 +32,9 @@ TEST(a_position_reads_back_as_the_same_bytes_in_both_forms) {
 		CHECK_INT(read_text(text, &error), 0);
 		CHECK(memcmp(&box, &start, sizeof(pig_state)) == 0);
 	}
-	CHECK_TEXT(text, "{\"format\": \"grognard-position-1\", \"game\": \"pig\", \"state\": {\"target\": 20, \"turn\": 1, \"phase\": 0, "
-			 "\"pot\": 0, \"dice\": 0, \"rules\": 0, \"scores\": [0, 0, 0]}}");
+	CHECK_TEXT(text, "{\"format\": \"grognard-position-1\", \"game\": \"pig\", \"state\": {\"edition\": \"short\", \"target\": 20, "
+			 "\"die\": \"even\", \"twist\": false, \"reroll\": 0, \"phase\": \"decide\", \"turn\": 1, \"pot\": 0, \"dice\": 0, "
+			 "\"four_sided\": false, \"scores\": [0, 0, 0]}}");
 }
 
 TEST(a_wrong_position_is_refused_where_it_is_wrong) {
@@ -45,10 +46,10 @@ TEST(a_wrong_position_is_refused_where_it_is_wrong) {
 		{"{\"format\": \"grognard-position-2\"}", 1, 12},
 		{"{\"format\": \"grognard-position-1\",\n \"game\": \"chess\", \"state\": {}}", 2, 10},
 		{"{\"format\": \"grognard-position-1\",\n \"game\": \"pig\",\n \"state\": 3}", 3, 11},
-		{"{\"format\": \"grognard-position-1\", \"game\": \"pig\", \"state\": {\"target\": 20, \"turn\": 1, \"phase\": 0, \"pot\": "
-		 "-1, "
-		 "\"dice\": 0, \"rules\": 0, \"scores\": [0, 0]}}",
-		 1, 104},
+		{"{\"format\": \"grognard-position-1\", \"game\": \"pig\", \"state\": {\"edition\": \"short\", \"target\": 20, \"die\": "
+		 "\"even\", \"twist\": false, \"reroll\": 0, \"phase\": \"decide\", \"turn\": 1, \"pot\": -1, \"dice\": 0, \"four_sided\": "
+		 "false, \"scores\": [0, 0]}}",
+		 1, 175},
 		{"{\"format\": \"grognard-position-1\", \"game\": \"pig\", \"state\": {}, \"more\": 1}", 1, 63},
 		{"{\"format\": \"grognard-position-1\", ", 1, 35},
 	};
@@ -100,8 +101,9 @@ TEST(a_position_is_told_from_a_record) {
 }
 
 TEST(a_loaded_position_becomes_a_record_from_it) {
-	static const char text[] = "\n{\"format\": \"grognard-position-1\", \"game\": \"pig\", \"state\": {\"target\": 20, \"turn\": 2, "
-				   "\"phase\": 0, \"pot\": 15, \"dice\": 0, \"rules\": 0, \"scores\": [3, 6]}}\n";
+	static const char text[] = "\n{\"format\": \"grognard-position-1\", \"game\": \"pig\", \"state\": {\"edition\": \"short\", "
+				   "\"target\": 20, \"die\": \"even\", \"twist\": false, \"reroll\": 0, \"phase\": \"decide\", \"turn\": "
+				   "2, \"pot\": 15, \"dice\": 0, \"four_sided\": false, \"scores\": [3, 6]}}\n";
 	gg_record record;
 	gg_error error;
 	gg_verdict verdict;
@@ -112,7 +114,7 @@ TEST(a_loaded_position_becomes_a_record_from_it) {
 	CHECK_INT(gg_record_play(&record, &hold, NULL, &verdict), 0);
 	CHECK_TEXT(record.result, "p2 wins 3 21");
 	gg_record_free(&record);
-	/* What could not be loaded is empty, whatever lay there: it may be freed. */
+	/* A record that could not be loaded is empty, whatever was there before: it can be freed. */
 	memset(&record, 0xff, sizeof record);
 	CHECK_INT(gg_record_load(&record, "{}", 2, &error), -1);
 	CHECK(!record.lines && !record.options && !record.names[0]);

@@ -1,6 +1,6 @@
 /*
- * host_renew.c - fair dice with more than one key: a host that went back to a copy of a game goes on with another key, and
- * the record of it is read, proved and refused line by line as any other.
+ * host_renew.c - fair dice with more than one key: a host that returned to an earlier copy of a game continues with another key, and
+ * its record is read, verified and refused line by line like any other.
  */
 #include <stdlib.h>
 #include <string.h>
@@ -63,7 +63,7 @@ static void write(void) {
 	text = gg_record_text(&record, NULL);
 }
 
-/* Why the text is not read; "": it is, and says this of its dice. */
+/* Why the text cannot be read; "": it can, and its dice are as expected. */
 static const char *refused(const char *dice) {
 	static gg_error error;
 	gg_record read;
@@ -78,7 +78,7 @@ static const char *refused(const char *dice) {
 	return "";
 }
 
-/* The line that begins so, from the nth on. */
+/* The line that begins with this, from the nth on. */
 static char *line_of(const char *words, int nth) {
 	char *at = text;
 	for (; at; at = strchr(at, '\n') ? strchr(at, '\n') + 1 : NULL)
@@ -114,7 +114,7 @@ TEST(from_a_renewal_on_the_dice_are_others) {
 	int differ = 0;
 	begin();
 	play_to(&record, 1 << 20);
-	/* The same game from its commitment, without the renewals. */
+	/* The same game with its first commitment, without the renewals. */
 	gg_options options = {record.options, record.option_count};
 	CHECK_INT(gg_record_new(&other, &record.game, &options, &record.dice_source, &error), 0);
 	play_to(&other, 60);
@@ -133,7 +133,7 @@ TEST(each_key_is_proved_where_it_counts) {
 	begin();
 	play_to(&record, 1 << 20);
 	gg_record_reveal(&record);
-	/* A die of each part is made another. */
+	/* One die of each part is changed. */
 	static const uint32_t parts[] = {0, 8,
 					 31}; /* before the first renewal, after it, after the last: the last die is line 36 or later */
 	for (uint32_t i = 0; i < 3; i++) {

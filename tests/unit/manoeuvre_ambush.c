@@ -1,6 +1,6 @@
 /*
- * manoeuvre_ambush.c - the Ambush in its editions (MAN-6.1.1d, 6.1.2b, 6.1.5f to 6.1.5h, 6.1.6f, 6.1.7g, 6.4g, 9.2a), and
- * the phases of a combat as a machine: which are entered, which passed through, and that none betrays a hand.
+ * manoeuvre_ambush.c - the Ambush in each edition (MAN-6.1.1d, 6.1.2b, 6.1.5f to 6.1.5h, 6.1.6f, 6.1.7g, 6.4g, 9.2a), and
+ * the phase machine of a combat: which phases are entered, which are skipped, and that none reveals a hand.
  */
 #include "manoeuvre_scene.h"
 
@@ -27,7 +27,7 @@ TEST(man_6_1_1d_the_card_opens_it_and_there_is_no_attacking_unit, "MAN-6.1.1d", 
 	play(&f, "roll 5");
 	CHECK_INT(told_arg(&f, "outcome-repulsed", 0), 5);
 	CHECK(is_reduced(&f, 1, "9th"));
-	f = ambush("", "", "9th/c1"); /* the only way to do so */
+	f = ambush("", "", "9th/c1"); /* the only way */
 	CHECK_TEXT(refusal(&f, "ambush d5"), "kind-not-held MAN-1.4c");
 }
 
@@ -37,7 +37,7 @@ TEST(man_6_1_2b_any_enemy_on_the_map, "MAN-6.1.2b", "MAN-9.2a") {
 	unit(&f, 0, "42nd", "h8");
 	unit(&f, 1, "9th", "d4");
 	CHECK_TEXT(choices(&f, "ambush"), "ambush a8; ambush h8; ambush d5"); /* no reach limit, no unit needed near */
-	CHECK_TEXT(refusal(&f, "ambush d4"), "no-enemy MAN-6.1.2b");          /* the own unit */
+	CHECK_TEXT(refusal(&f, "ambush d4"), "no-enemy MAN-6.1.2b");          /* A's own unit */
 	CHECK_TEXT(refusal(&f, "ambush c3"), "no-enemy MAN-6.1.2b");
 }
 
@@ -86,7 +86,7 @@ TEST(man_6_1_6f_no_strength_of_an_attacker_and_no_attack_terrain, "MAN-6.1.6f") 
 	unit(&f, 1, "3rd", "e5");
 	field combat = f;
 	play(&f, "ambush d5; lead archduke-charles with 9th,3rd");
-	CHECK_INT(attack_total(&f), 6 + 6); /* two hills give nothing */
+	CHECK_INT(attack_total(&f), 6 + 6); /* two hills give no bonus */
 	play(&combat, "ambush d5; lead archduke-charles; roll 10");
 	CHECK_INT(told_arg(&combat, "outcome-attacker", 0), 10 + 4);
 }
@@ -108,7 +108,7 @@ TEST(man_6_1_7g_a_lost_ambush_hits_its_supporters, "MAN-6.1.7g", "MAN-6.4f", "MA
 	play(&f, "roll 1; roll 1; roll 1");
 	CHECK_INT(told_arg(&f, "outcome-repulsed", 0), 6 + 3 + 3);
 	CHECK(is_lost(&f, 1, "14th"));
-	CHECK(is_lost(&f, 1, "9th")); /* the hit of the defeat and the committed one: it was the only one left */
+	CHECK(is_lost(&f, 1, "9th")); /* the hit for losing and the committed one: it was the only one left */
 	CHECK(is_full(&f, 1, "3rd"));
 }
 
@@ -148,7 +148,7 @@ TEST(man_9_2a_the_ambush_card_opens_nothing_else, "MAN-9.2a", "MAN-4.4a") {
 	field f = ambush("", "", "ambush ambush 9th/c1");
 	reduced(&f, 1, "9th", "d4");
 	play(&f, "ambush d5");
-	CHECK_TEXT(refusal(&f, "ambush d5"), "not-now MAN-6.1.5a"); /* a second one does not join */
+	CHECK_TEXT(refusal(&f, "ambush d5"), "not-now MAN-6.1.5a"); /* a second one cannot join */
 	play(&f, "done; roll 1");
 	CHECK_TEXT(top_card(&f, 1), "ambush");
 	CHECK_TEXT(refusal(&f, "ambush d5"), "not-now MAN-4.4a"); /* one combat a turn */
@@ -185,7 +185,7 @@ TEST(combat_is_passed_over_only_with_an_empty_hand, "MAN-4.4a") {
 	at(&f, MV_MOVE_MENU, 1);
 	f.s.moved = 0xff;
 	play(&f, "done");
-	CHECK_INT(phase_of(&f), MV_COMBAT_MENU); /* a hand of one useless card is not public */
+	CHECK_INT(phase_of(&f), MV_COMBAT_MENU); /* which card is in the hand is not public */
 	f = ambush("", "", "");
 	unit(&f, 1, "9th", "h1");
 	at(&f, MV_MOVE_FIRST, 1);
@@ -204,7 +204,7 @@ TEST(combat_phases_do_not_betray_the_defenders_hand, "MAN-6.1.3a", "MAN-6.1.4d")
 		CHECK_INT(phase_of(&f), MV_CB_DEFEND);
 		play(&f, "done");
 		CHECK_INT(phase_of(&f), MV_CB_ATTACK);
-		CHECK_TEXT(choices(&f, ""), "done"); /* entered although he can play nothing */
+		CHECK_TEXT(choices(&f, ""), "done"); /* entered although O can play nothing */
 		play(&f, "done");
 		CHECK_INT(phase_of(&f), MV_CB_ROLL);
 	}

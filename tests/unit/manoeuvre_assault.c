@@ -1,6 +1,6 @@
 /*
  * manoeuvre_assault.c - opening an assault, its target, the cards of both sides and the totals (MAN-6.0, 6.1.1, 6.1.2,
- * 6.1.4, 6.1.6, 6.3, 8): who may play what and when, what it adds, in which order dice fall and cards are piled.
+ * 6.1.4, 6.1.6, 6.3, 8): who may play what and when, what it adds, and the order of dice and discards.
  */
 #include "manoeuvre_scene.h"
 
@@ -21,7 +21,7 @@ static gg_action defend_with(field *f, int seat, const char *card) {
 	return (gg_action){MV_DO_DEFEND, 0, mv_army_of(&f->game, &f->s, seat)->card[index].copies_of, 0, 0};
 }
 
-/* --- Forms, and what is played is played ------------------------------------------------------------------------ */
+/* --- Forms, and a card played stays played ---------------------------------------------------------------------- */
 
 TEST(man_6_0a_assault_and_ambush_have_steps_and_fire_has_none, "MAN-6.0a", "MAN-4.4a") {
 	field f = facing("45th/c1 45th/c5", "32nd/c1");
@@ -53,10 +53,10 @@ TEST(man_6_0b_cards_lie_open_and_all_dice_fall_after_the_last, "MAN-6.0b") {
 	CHECK(told(&f, "attacks") && told(&f, "attacks")->seen_by == GG_SEEN_BY_ALL);
 	play(&f, "pass; defend c1");
 	CHECK(told(&f, "plays") && told(&f, "plays")->seen_by == GG_SEEN_BY_ALL);
-	CHECK(!holds(&f, 1, "45th/c1")); /* it cannot be taken back: nothing lists it, the hand has lost it */
+	CHECK(!holds(&f, 1, "45th/c1")); /* it cannot be taken back: no action lists it, and it has left the hand */
 	play(&f, "done; add 45th/c2; done");
 	CHECK_INT(phase_of(&f), MV_CB_ROLL);
-	CHECK_TEXT(refusal(&f, "lead jean-lannes"), "chance-acts MAN-1.2a"); /* no card upon dice */
+	CHECK_TEXT(refusal(&f, "lead jean-lannes"), "chance-acts MAN-1.2a"); /* no card after the dice */
 	play(&f, "roll 1; roll 1; roll 1");
 	CHECK_INT(phase_of(&f), MV_CB_ROLL);
 	play(&f, "roll 1");
@@ -83,7 +83,7 @@ TEST(man_6_1_1b_no_assault_out_of_a_marsh, "MAN-6.1.1b", "MAN-10e") {
 	CHECK_TEXT(refusal(&f, "assault 45th d5 with c1"), "in-marsh MAN-6.1.1b");
 	CHECK(legal(&f, "bombard 45th d5 with c5"));
 	ground(&f, "........ ........ ........ ...m.... ........ ........ ........ ........");
-	CHECK(legal(&f, "assault 45th d5 with c1")); /* into one is another matter */
+	CHECK(legal(&f, "assault 45th d5 with c1")); /* into one is allowed */
 }
 
 TEST(man_6_1_1c_artillery_cards_neither_open_nor_join, "MAN-6.1.1c", "MAN-8c", "MAN-8d") {
@@ -138,7 +138,7 @@ TEST(man_6_1_2c_only_the_target_defends, "MAN-6.1.2c") {
 TEST(man_6_1_4a_any_number_and_sort_of_the_targets_cards, "MAN-6.1.4a", "MAN-8b") {
 	field f = facing("45th/c1", "32nd/c1 32nd/c2 32nd/c3 32nd/c4 32nd/c5");
 	play(&f, "assault 45th d5 with c1; pass");
-	CHECK_INT(choice_count(&f, "defend"), 4); /* c1 and c2 are alike */
+	CHECK_INT(choice_count(&f, "defend"), 4); /* c1 and c2 are identical */
 	play(&f, "defend c1; defend c2; defend c3; defend c4; defend c5");
 	CHECK_INT(defence_total(&f), 6 + 6 + 6 + 5 + 3 + 7);
 	CHECK_INT(phase_of(&f), MV_CB_ROLL);
@@ -150,7 +150,7 @@ TEST(man_6_1_4b_one_leader_adds_his_combat, "MAN-6.1.4b", "MAN-9.1b", "MAN-9.1c"
 	CHECK_INT(defence_total(&f), 6 + 5);
 	CHECK_TEXT(refusal(&f, "defend sir-john-moore"), "one-leader MAN-9.1c");
 	CHECK_TEXT(choices(&f, ""), "done; defend 2d8");
-	/* Command has no use in defence: there is no such action. */
+	/* Command cannot be used in defence: there is no such action. */
 	unit(&f, 0, "52nd", "c5");
 	CHECK_INT(choice_count(&f, "lead"), 0);
 }
@@ -185,7 +185,7 @@ TEST(man_6_1_4d_one_at_a_time_and_the_order_is_the_defenders, "MAN-6.1.4d", "MAN
 		play(&f, orders[i]);
 		CHECK_INT(phase_of(&f), MV_CB_DEFEND); /* until "done" */
 		CHECK_INT(turn_of(&f), 0);
-		CHECK_TEXT(top_card(&f, 0), ""); /* cards of a combat are piled when it ends */
+		CHECK_TEXT(top_card(&f, 0), ""); /* cards of a combat are discarded when it ends */
 		play(&f, "done; roll 1; roll 1");
 		CHECK_TEXT(top_card(&f, 0), tops[i]);
 		CHECK_TEXT(top_card(&f, 1), "45th-regiment-legere/2d6-6");
@@ -208,13 +208,13 @@ TEST(man_6_1_5a_cards_of_step_5, "MAN-6.1.5a") {
 	hand(&f, 1, "supply forced-march scout-spy withdraw redoubt"); /* none of these */
 	CHECK_TEXT(choices(&f, ""), "done");
 	CHECK_TEXT(refusal(&f, "scout"), "not-now MAN-9.2n");
-	CHECK_TEXT(refusal(&f, "withdraw"), "not-now MAN-6.1.5a"); /* nobody attacks him */
+	CHECK_TEXT(refusal(&f, "withdraw"), "not-now MAN-6.1.5a"); /* nobody attacks O */
 }
 
 TEST(man_6_1_5i_the_order_laid_is_the_order_of_dice_and_pile, "MAN-6.1.5i", "MAN-6.1.6e", "MAN-4.0d") {
 	static const char *const orders[] = {"lead mikhail-i-kutuzov with russian-guard; add 1st-cavalry/c2; commit; add russian-guard/c1",
 					     "lead mikhail-i-kutuzov with russian-guard; add russian-guard/c1; add 1st-cavalry/c2; commit"};
-	/* Opening 2d10, then unit cards as laid, then the Committed Attack wherever it was laid. */
+	/* Opening 2d10, then unit cards in the order played, then the Committed Attack whenever it was played. */
 	static const unsigned sides[2][8] = {{10, 10, 6, 6, 8, 8, 6, 6}, {10, 10, 8, 8, 6, 6, 6, 6}};
 	static const char *const tops[] = {"russian-guard/2d8", "committed-attack"};
 	for (unsigned i = 0; i < 2; i++) {
@@ -226,7 +226,7 @@ TEST(man_6_1_5i_the_order_laid_is_the_order_of_dice_and_pile, "MAN-6.1.5i", "MAN
 		hand(&f, 1, "1st-cavalry/c1 1st-cavalry/c2 russian-guard/c1 mikhail-i-kutuzov committed-attack");
 		at(&f, MV_COMBAT_MENU, 1);
 		play(&f, "assault 1st-cavalry d5 with c1");
-		CHECK_TEXT(refusal(&f, "add russian-guard/c1"), "no-participant MAN-6.1.5d"); /* legal only once he is led */
+		CHECK_TEXT(refusal(&f, "add russian-guard/c1"), "no-participant MAN-6.1.5d"); /* legal only once it is led */
 		play(&f, orders[i]);
 		for (unsigned die = 0; die < 8; die++) {
 			CHECK_INT(choice_count(&f, "roll"), sides[i][die]);
@@ -256,7 +256,7 @@ TEST(man_6_1_6a_strength_and_the_dice_of_every_card, "MAN-6.1.6a", "MAN-1.3b") {
 	play(&f, "assault 45th d5 with c1; add 45th/c2; add 45th/c3; roll 1; roll 2; roll 3; roll 4; roll 5; roll 6");
 	CHECK_INT(told_arg(&f, "outcome-eliminated", 0), 6 + 21);
 	f = facing("45th/c1", "");
-	reduced(&f, 1, "45th", "d4"); /* the side now showing */
+	reduced(&f, 1, "45th", "d4"); /* the side now up */
 	play(&f, "assault 45th d5 with c1; roll 3; roll 2");
 	CHECK_INT(told_arg(&f, "outcome-defender", 0), 3 + 5);
 }
@@ -278,7 +278,7 @@ TEST(man_6_1_6g_everything_in_the_defence_total, "MAN-6.1.6g", "MAN-6.1.3e") {
 	hand(&f, 1, "45th/c1");
 	at(&f, MV_COMBAT_MENU, 1);
 	play(&f, "assault 45th d5 with c1; try c2");
-	CHECK_INT(defence_total(&f), 4 + 3 + 3); /* on trial it is not in it */
+	CHECK_INT(defence_total(&f), 4 + 3 + 3); /* during the attempt it does not count */
 	play(&f, "roll 6; pass; defend c1; defend andrew-jackson");
 	CHECK_INT(defence_total(&f), 4 + 3 + 5 + 3 + 3 + 3); /* strength, failed card, card, leader, town, redoubt */
 }

@@ -37,7 +37,7 @@ TEST(man_1_1a_four_sections_two_by_two_make_eight_by_eight, "MAN-1.1a") {
 TEST(man_1_1b_a_section_is_used_once_and_turned_clockwise, "MAN-1.1b") {
 	field f = begun("map=1:1,2:2,3:3,d1 first=1");
 	CHECK_INT(strncmp(look(&f), "...w...h ww...... ww..w... h....tw. ", 36), 0);
-	CHECK_INT(strncmp(look(&f) + 36, "....", 4), 0); /* section 3, three quarter turns: its east column lies in the north */
+	CHECK_INT(strncmp(look(&f) + 36, "....", 4), 0); /* section 3, three quarter turns: its east column is in the north */
 	CHECK_INT(strncmp(look(&f) + 45, "h.t.", 4), 0);
 	CHECK_INT(strncmp(look(&f) + 54, "w..w", 4), 0);
 	CHECK_INT(strncmp(look(&f) + 63, ".w..", 4), 0);
@@ -52,7 +52,7 @@ TEST(man_1_1b_a_section_is_used_once_and_turned_clockwise, "MAN-1.1b") {
 }
 
 TEST(man_1_1b_the_base_game_has_24_sections_and_distant_lands_eight_more, "MAN-1.1b", "MAN-3b") {
-	/* By the book those of the expansion lie on the table where its nations do. */
+	/* By the book, the expansion's sections are available when its nations are. */
 	static const struct {
 		const char *options;
 		unsigned sections;
@@ -72,7 +72,7 @@ TEST(man_1_1b_the_base_game_has_24_sections_and_distant_lands_eight_more, "MAN-1
 		CHECK_TEXT(refusal(&f, "section 24:0"), "section-used MAN-1.1b");
 		CHECK_TEXT(refusal(&f, "section d1:0"), cases[i].sections == 32 ? "" : "section-distant MAN-1.1b");
 	}
-	CHECK_TEXT(setup_error("map=1,2,3,d1"), ""); /* a quick set-up may name any section, as it may name any army */
+	CHECK_TEXT(setup_error("map=1,2,3,d1"), ""); /* a quick set-up may name any section and any army */
 }
 
 TEST(man_1_1c_nothing_works_diagonally, "MAN-1.1c") {
@@ -89,8 +89,8 @@ TEST(man_1_1c_nothing_works_diagonally, "MAN-1.1c") {
 	CHECK_TEXT(refusal(&f, "assault 45th e4 with c1"), "not-adjacent MAN-6.1.2a");
 	CHECK(legal(&f, "bombard 45th e4 with c5")); /* two steps away, not one */
 	unit(&f, 1, "32nd", "4,5");
-	CHECK_TEXT(refusal(&f, "bombard 45th e3 with c5"), "out-of-range MAN-6.2.2b"); /* three steps, though but one diagonal */
-	/* Support: beside the target by a side. */
+	CHECK_TEXT(refusal(&f, "bombard 45th e3 with c5"), "out-of-range MAN-6.2.2b"); /* three steps, though only one diagonal */
+	/* Support: orthogonally adjacent to the target. */
 	unit(&f, 1, "32nd", "3,4");
 	unit(&f, 0, "8th", "4,3");
 	play(&f, "assault 45th d4 with c1");
@@ -135,9 +135,11 @@ TEST(man_1_2a_dice_are_fair_and_count_from_one_to_ten, "MAN-1.2a") {
 		CHECK_INT(weights[i], 1);
 	CHECK_TEXT(refusal(&f, "roll 0"), "no-such-face MAN-1.2a");
 	CHECK_TEXT(refusal(&f, "roll 11"), "no-such-face MAN-1.2a");
-	play(&f, "roll 10; roll 9"); /* the face 0 counts ten and is the highest */
+	play(&f, "roll 10; roll 9"); /* the face 0 counts as ten and is the highest */
 	CHECK_INT(f.s.first, 0);
-	/* Eight d8 in one attack: the box does not limit them, and NdS is a sum. */
+	CHECK_INT(told_arg(&f, "rolled", 0), 9);
+	CHECK_INT(told_arg(&f, "rolled", 1), 10); /* and which die it was, for boards that draw it */
+	/* Eight d8 in one attack: the number of dice in the box is no limit, and NdS is a sum. */
 	f = plain("army1=france army2=britain first=1");
 	unit(&f, 0, "imperial-guard", "3,3");
 	unit(&f, 1, "32nd", "3,4");
@@ -151,12 +153,15 @@ TEST(man_1_2a_dice_are_fair_and_count_from_one_to_ten, "MAN-1.2a") {
 	CHECK_TEXT(refusal(&f, "done"), "chance-acts MAN-1.2a");
 	play(&f, "roll 1; roll 2; roll 3; roll 4; roll 5; roll 6; roll 7; roll 8");
 	CHECK_INT(told_arg(&f, "outcome-eliminated", 0), 8 + 36);
+	CHECK_INT(told_arg(&f, "rolled", 1), 8);
 	/* A d6. */
 	reduced(&f, 0, "45th", "0,0");
 	hand(&f, 0, "soult");
 	at(&f, MV_RESTORE_MENU, 0);
 	play(&f, "restore 45th with nicolas-soult");
 	CHECK_INT(choice_count(&f, "roll"), 6);
+	play(&f, "roll 6");
+	CHECK_INT(told_arg(&f, "rolled", 1), 6);
 }
 
 TEST(man_1_3a_armies_are_eight_units_of_one_nation_never_mixed, "MAN-1.3a") {
@@ -251,7 +256,7 @@ TEST(man_1_3d_a_card_serves_the_unit_of_its_name_only, "MAN-1.3d") {
 	gg_action other = {MV_DO_ASSAULT, (uint16_t)unit_of(&f, 0, "45th"), (int32_t)card_of(&f, 0, "imperial-guard/c1"),
 			   (int32_t)square_of("3,4"), 0};
 	CHECK_TEXT(refusal_of(&f, other), "others-card MAN-1.3d");
-	CHECK(legal(&f, "assault imperial-guard d4 with c1")); /* counter and card spell the Guard differently */
+	CHECK(legal(&f, "assault imperial-guard d4 with c1")); /* the counter and the card spell the Guard differently */
 	other.kind = MV_DO_VOLLEY;
 	CHECK_TEXT(refusal_of(&f, other), "others-card MAN-1.3d");
 	/* In defence too. */
@@ -270,7 +275,7 @@ TEST(man_1_3e_no_facing_and_no_zone_of_control, "MAN-1.3e") {
 	at(&f, MV_MOVE_FIRST, 0);
 	char alone[512];
 	snprintf(alone, sizeof alone, "%s", choices(&f, "move"));
-	/* Enemies beside start, path and end of every move change none of them, but for the squares they hold. */
+	/* Enemies next to the start, path and end of a move change nothing, except for the squares they occupy. */
 	unit(&f, 1, "32nd", "2,2");
 	unit(&f, 1, "42nd", "4,2");
 	unit(&f, 1, "52nd", "1,3");
@@ -308,7 +313,7 @@ TEST(man_1_4a_x13_each_seat_draws_its_own_sixty, "MAN-1.4a") {
 }
 
 TEST(man_1_4b_distant_lands_adds_four_kinds, "MAN-1.4b") {
-	field f = plain("army1=tokugawa army2=france first=1"); /* second edition: their cards come with them */
+	field f = plain("army1=tokugawa army2=france first=1"); /* second edition: they bring their cards */
 	CHECK_INT(f.s.dl_cards, 1);
 	unit(&f, 0, "tokugawa-han", "3,3");
 	unit(&f, 1, "45th", "3,5");
@@ -339,13 +344,13 @@ TEST(man_1_4c_a_unit_card_is_played_for_one_purpose_and_discarded, "MAN-1.4c") {
 	at(&f, MV_COMBAT_MENU, 0);
 	play(&f, "assault 45th d4 with c1; pass; defend c4; add 45th/c2");
 	CHECK(!holds(&f, 0, "45th/c1") && !holds(&f, 0, "45th/c2") && !holds(&f, 1, "32nd/c4"));
-	CHECK_INT(gg_set_count(f.s.pile[0]) + gg_set_count(f.s.pile[1]), 0); /* in play, in nobody's pile yet */
+	CHECK_INT(gg_set_count(f.s.pile[0]) + gg_set_count(f.s.pile[1]), 0); /* in play, not in a pile yet */
 	play(&f, "done; roll 1; roll 1; roll 1; roll 1; hit");
 	CHECK_INT(gg_set_count(f.s.pile[0]), 2);
 	CHECK_INT(gg_set_count(f.s.pile[1]), 1);
 	CHECK_TEXT(mv_army_of(&f.game, &f.s, 0)->card[f.s.top[0]].token,
 		   mv_army_of(&f.game, &f.s, 0)->card[card_of(&f, 0, "45th/c2")].token);
-	/* Reinforcement, and it is gone. */
+	/* Reinforcement uses it up. */
 	reduced(&f, 0, "45th", "3,3");
 	hand(&f, 0, "45th/c5 supply");
 	at(&f, MV_RESTORE_MENU, 0);
@@ -353,7 +358,7 @@ TEST(man_1_4c_a_unit_card_is_played_for_one_purpose_and_discarded, "MAN-1.4c") {
 	CHECK(is_full(&f, 0, "45th"));
 	CHECK(!holds(&f, 0, "45th/c5"));
 	CHECK_INT(f.s.top[0], card_of(&f, 0, "45th/c5"));
-	/* Not held: not playable. */
+	/* Not in hand: cannot be played. */
 	at(&f, MV_COMBAT_MENU, 0);
 	CHECK_TEXT(refusal(&f, "assault 45th d4 with c1"), "card-not-held MAN-1.4c");
 	CHECK_TEXT(refusal(&f, "ambush d4"), "kind-not-held MAN-1.4c");
@@ -398,7 +403,7 @@ TEST(man_1_4e_a_card_needs_an_effect, "MAN-1.4e") {
 	CHECK(legal(&f, "sappers"));
 }
 
-/* --- MAN-10: a target on each terrain, assaulted from clear ground; O without cards, so that the dice come next ----- */
+/* --- MAN-10: a target on each terrain, assaulted from clear ground; O has no cards, so the dice come next ----------- */
 
 static int worth(char letter, const char *attacker_on) {
 	field f = plain("army1=france army2=britain first=1");
@@ -427,7 +432,7 @@ static bool fire_passes(char letter) {
 	return false;
 }
 
-/* How many squares cavalry reaches that is ringed by such squares: 4 if they stop it, 12 if not, 0 if nobody enters. */
+/* How many squares cavalry surrounded by such squares can reach: 4 if they stop it, 12 if not, 0 if impassable. */
 static unsigned reach_through(char letter, const char *options) {
 	field f = plain(options);
 	static const char *const ring[] = {"3,2", "3,4", "2,3", "4,3"};
@@ -438,7 +443,7 @@ static unsigned reach_through(char letter, const char *options) {
 	return choice_count(&f, "move");
 }
 
-/* Whether a Forced March may take on a unit that began there. */
+/* Whether a Forced March may move a unit that began there. */
 static bool marches_from(char letter) {
 	field f = plain("army1=france army2=britain first=1");
 	terrain(&f, "3,3", letter);
@@ -538,14 +543,14 @@ TEST(man_10g_woods_defend_and_block_fire_but_not_movement, "MAN-10g") {
 }
 
 TEST(man_10_a_changed_table_changes_what_stops_cavalry, "MAN-5g", "MAN-5h", "MAN-10e", "MAN-10g", "MAN-9.2l") {
-	/* A reference card on which woods stop cavalry and marsh does not (docs/data.md: a table of one's own). */
+	/* A player's own terrain table (docs/data.md) in which woods stop cavalry and marsh does not. */
 	static mv_data card;
 	card = *(const mv_data *)&manoeuvre_data;
 	card.terrain[MV_WOODS].stops = 1;
 	card.terrain[MV_MARSH].stops = card.terrain[MV_FIELD].stops = 0;
 	static const char *const ring[] = {"3,2", "3,4", "2,3", "4,3"};
 	static const char letters[] = "wmf";
-	static const unsigned squares[] = {4, 12, 12}; /* the field's option stops nobody where the table does not */
+	static const unsigned squares[] = {4, 12, 12}; /* the option for fields has no effect if the table does not stop cavalry there */
 	for (unsigned k = 0; k < 3; k++) {
 		field f = plain(FRANCE_BRITAIN);
 		f.game.data = &card;
@@ -579,7 +584,7 @@ TEST(man_10h_a_redoubt_adds_three_to_its_square, "MAN-10h") {
 		play(&f, "assault 45th d4 with c1");
 		CHECK_INT(defence_total(&f), 6 + bonus[i] + 3);
 	}
-	/* No effect on a move: its unit leaves it like any square, and the marker is gone. */
+	/* No effect on a move: its unit leaves it like any square, and the marker is removed. */
 	field f = plain(FRANCE_BRITAIN);
 	unit(&f, 0, "1st-cuirassiers", "3,3");
 	redoubt(&f, 0, "1st-cuirassiers");

@@ -1,8 +1,8 @@
 /*
  * manoeuvre_combats.c - thousands of combats fought twice: by the rulebook and by the referee (manoeuvre_referee.h). At every
- * step both must know the same player to act, the same choices and the same position; odds must be the referee's count of
- * all dice, and every explanation his totals. All armies, editions and options, from random positions with hands that fight,
- * several combats in one game, so that nothing of one is left in the next.
+ * step both must agree on the player to act, the choices and the position; odds must match the referee's count of
+ * all dice, and every explanation its totals. All armies, editions and options, from random positions with hands for fighting,
+ * several combats in one game, so that nothing is left over from one to the next.
  */
 #include <stdlib.h>
 
@@ -10,7 +10,7 @@
 
 enum { GAMES = 4000, STEPS = 120 };
 
-/* What was met with, so that the test cannot pass by meeting nothing. */
+/* What occurred, so that the test cannot pass because nothing did. */
 typedef struct tally {
 	unsigned combats, asked, explained, held;
 	unsigned step[BATTLE_OVER + 1], kind[MV_DO_KINDS], form[MV_HONOUR + 1], row[6], edition[3];
@@ -25,8 +25,8 @@ static const char *of(gg_rng *rng, unsigned count, const char *const words[]) {
 	return words[gg_rng_below(rng, count)];
 }
 
-/* Hands that fight: cards of units on the map and all headquarters cards that have a place in a combat. Often of one unit
- * only and few others, so that it has several cards, American ones several trials, and a leader finds the unit he serves. */
+/* Hands for fighting: cards of units on the map and all headquarters cards that matter in a combat. Often mostly of one
+ * unit, so that it has several cards, American ones several attempts, and a leader finds the unit they serve. */
 static uint64_t useful_cards(const field *f, gg_rng *rng, int seat) {
 	const mv_army *army = mv_army_of(&f->game, &f->s, seat);
 	uint64_t useful = 0;
@@ -48,7 +48,7 @@ static uint64_t useful_cards(const field *f, gg_rng *rng, int seat) {
 
 static void deal_hands(field *f, gg_rng *rng) {
 	for (int seat = 0; seat < 2; seat++) {
-		uint64_t useful = useful_cards(f, rng, seat); /* the dice in an order that is the same with every compiler */
+		uint64_t useful = useful_cards(f, rng, seat); /* random numbers in an order that is the same with every compiler */
 		f->s.hand[seat] = some_cards(rng, useful, gg_rng_below(rng, 8) ? 5 : gg_rng_below(rng, 5));
 		f->s.draw[seat] = gg_set_below(MV_CARDS) & ~f->s.hand[seat];
 		f->s.pile[seat] = some_cards(rng, f->s.draw[seat], gg_rng_below(rng, 30));
@@ -59,14 +59,14 @@ static void deal_hands(field *f, gg_rng *rng) {
 	}
 }
 
-/* Any army; those with cards that nobody else has more often. */
+/* Any army; those with unique cards more often. */
 static const char *an_army(gg_rng *rng) {
 	static const char *const peculiar[] = {"united-states", "united-states", "tokugawa", "india"};
 	unsigned n = gg_rng_below(rng, manoeuvre_data.army_count + 8);
 	return n < manoeuvre_data.army_count ? manoeuvre_data.army[n].id : of(rng, 4, peculiar);
 }
 
-/* Two armies in each other's way, close together, so that there are supporters, blocked retreats and cornered units. */
+/* Two armies close together, so that there are supporters, blocked retreats and cornered units. */
 static field press(gg_rng *rng) {
 	static const char *const editions[] = {"first", "second", "distant-lands"}, *const edges[] = {"north", "east", "south", "west"};
 	static const char *const bits[] = {"0", "1"}, *const diagonals[] = {"one", "both"},
@@ -104,7 +104,7 @@ static field press(gg_rng *rng) {
 		f.s.redoubt[seat] |= (uint8_t)((gg_rng_below(rng, 4) == 0) << u);
 	}
 	for (int seat = 0; seat < 2; seat++)
-		while (gg_set_count(f.s.dead[seat]) > 4) { /* five would be the end: some come to an empty square elsewhere */
+		while (gg_set_count(f.s.dead[seat]) > 4) { /* five would end the game: some are placed on an empty square elsewhere */
 			unsigned u = gg_set_first(f.s.dead[seat]), square = gg_rng_below(rng, MV_SQUARES);
 			if ((f.s.troops[0] | f.s.troops[1] | f.s.ground[MV_LAKE]) >> square & 1)
 				continue;
@@ -127,7 +127,7 @@ static uint64_t common(uint64_t x, uint64_t y) {
 	return x;
 }
 
-/* Takes the line of a word from the list: it must be ways/all in lowest terms, and must not be there for no way at all. */
+/* Removes the line of a word from the list: it must be ways/all in lowest terms, and must not exist if ways is 0. */
 static void wanted(odds_lines *l, unsigned code, int a, int b, uint64_t ways, uint64_t all) {
 	for (unsigned i = 0; i < l->count; i++) {
 		gg_outcome *o = &l->list[i];
@@ -141,7 +141,7 @@ static void wanted(odds_lines *l, unsigned code, int a, int b, uint64_t ways, ui
 	CHECK(ways == 0);
 }
 
-/* All throws of the dice still to fall, by their sum; how many there are. */
+/* All rolls of the dice still to come, by their sum; returns how many there are. */
 static uint64_t throws(const int *sides, int count, uint64_t ways[256]) {
 	uint64_t all = 1;
 	memset(ways, 0, 256 * sizeof *ways);
@@ -157,7 +157,7 @@ static uint64_t throws(const int *sides, int count, uint64_t ways[256]) {
 	return all;
 }
 
-/* The rows of the table of results (MAN-6.1.7), or fire (6.2.4a), against a Defence Total. */
+/* The rows of the outcome table (MAN-6.1.7), or of fire (6.2.4a), against a Defence Total. */
 static void wanted_rows(const referee *r, odds_lines *l, int fallen, int added) {
 	static const uint16_t plain[6] = {MV_SAY_ODDS_REPULSED,        MV_SAY_ODDS_EVEN,      MV_SAY_ODDS_DEFENDER, MV_SAY_ODDS_ATTACKER,
 					  MV_SAY_ODDS_HIT_AND_RETREAT, MV_SAY_ODDS_ELIMINATED};
@@ -184,7 +184,7 @@ static void wanted_rows(const referee *r, odds_lines *l, int fallen, int added) 
 	}
 }
 
-/* The rows if O does all he can: each stand with all throws of the attack (MAN-6.1.3d, 6.1.3e, 6.1.4a). */
+/* The rows if O does everything they can: each defence with all rolls of the attack (MAN-6.1.3d, 6.1.3e, 6.1.4a). */
 static void wanted_all(const referee *r, const referee_hands *h, odds_lines *l) {
 	static const uint16_t if_all[6] = {MV_SAY_ODDS_ALL_REPULSED,        MV_SAY_ODDS_ALL_EVEN,
 					   MV_SAY_ODDS_ALL_DEFENDER,        MV_SAY_ODDS_ALL_ATTACKER,
@@ -205,7 +205,7 @@ static void wanted_all(const referee *r, const referee_hands *h, odds_lines *l) 
 	met.tried += h->away > h->withdraw * REFEREE_TRIES;
 }
 
-/* What A is told of O's hand when he opens (MAN-6.1.3b, 6.1.3c, 6.1.4a, 6.1.4b). */
+/* What A is told about O's hand when opening (MAN-6.1.3b, 6.1.3c, 6.1.4a, 6.1.4b). */
 static void wanted_hand(const mv_state *s, const referee *r, odds_lines *l) {
 	int o = !s->active;
 	uint64_t seen = s->hand[o] & s->known[o], in_sight = s->pile[o] & s->seen[o];
@@ -225,7 +225,7 @@ static void wanted_hand(const mv_state *s, const referee *r, odds_lines *l) {
 	met.held++;
 }
 
-/* MAN-6.6f: every throw of the pursuit dice. */
+/* MAN-6.6f: every roll of the pursuit dice. */
 static void wanted_pursuit(const mv_state *s, const referee *r, odds_lines *l) {
 	int highest[REFEREE_CARDS], count = referee_pursuit(r, highest), o = !r->active;
 	uint64_t fate[3] = {0}, all = 1; /* away, reduced, eliminated */
@@ -244,7 +244,7 @@ static void wanted_pursuit(const mv_state *s, const referee *r, odds_lines *l) {
 	wanted(l, MV_SAY_ODDS_RIDDEN_DOWN, name, 0, fate[2], all);
 }
 
-/* The odds of an action, or of the dice that are falling (a NULL), line by line; none may be left over. `r`: after it. */
+/* The odds of an action, or of the dice about to be rolled (a NULL), line by line; none may be left over. `r`: after it. */
 static void look_at_odds(const field *f, const referee *r, const gg_action *a) {
 	odds_lines l = odds_of(&f->game, &f->box.state, a);
 	bool opens = a && f->s.phase == MV_COMBAT_MENU;
@@ -298,7 +298,7 @@ static void take_item(void *payload, const gg_item *item) {
 		c->list[c->count++] = *item;
 }
 
-/* The total of a word, which must be the sum of the lines below it; -1 if it is not told. A range stands alone. */
+/* The total of a word, which must be the sum of the items below it; -1 if there is none. A range has no items. */
 static int total_of(const account *c, unsigned code) {
 	int found = -1;
 	for (unsigned i = 0; i < c->count;) {
@@ -316,7 +316,7 @@ static int total_of(const account *c, unsigned code) {
 	return found;
 }
 
-/* Whom a line names, and the dice it announces. */
+/* The unit an item names, and the dice it announces. */
 static void look_at_items(const field *f, const referee *r, const account *c) {
 	referee rolling = *r;
 	int sides[REFEREE_DICE], next = 0, a = r->active;
@@ -377,7 +377,7 @@ static void look_at_choices(const field *f, const referee *r) {
 	unsigned count = gg_actions(&f->game, &f->box.state, ours, 512), other = referee_choices(r, theirs, 512);
 	CHECK_INT(turn, referee_turn(r));
 	for (unsigned i = 0; i < count; i++)
-		if (ours[i].kind == MV_DO_SCOUT) /* no matter of the combat */
+		if (ours[i].kind == MV_DO_SCOUT) /* not part of the combat */
 			ours[i--] = ours[--count];
 	CHECK_INT(count, other);
 	if (count != other)
@@ -416,7 +416,7 @@ static void look_at_end(const field *f, const referee *r) {
 		bool goes_on = f->s.phase >= MV_RESTORE_MENU || f->s.active != r->active;
 		CHECK(goes_on && f->s.cause != MV_CAUSE_ATTRITION && f->s.cause != MV_CAUSE_COMMITTED);
 	}
-	for (int seat = 0; seat < 2; seat++) /* MAN-4.0d, unless the pile has become the deck at once */
+	for (int seat = 0; seat < 2; seat++) /* MAN-4.0d, unless the pile became the deck at once */
 		if (r->side[seat].top >= 0 && f->s.top[seat] != MV_NONE)
 			CHECK_INT(mv_army_of(&f->game, &f->s, seat)->card[f->s.top[seat]].copies_of, r->side[seat].top);
 }
@@ -451,7 +451,7 @@ static void note_met(const referee *before, const referee *after, const gg_actio
 		met.pursuit_dice[referee_pursuit(after, highest) > 3 ? 3 : referee_pursuit(after, highest)]++;
 }
 
-/* Rather a card, and rather a combat, than none. */
+/* Prefers playing a card, and fighting, to passing. */
 static gg_action choose(const field *f, gg_rng *rng) {
 	gg_action list[512];
 	unsigned count = gg_actions(&f->game, &f->box.state, list, 512);
@@ -461,13 +461,13 @@ static gg_action choose(const field *f, gg_rng *rng) {
 	return a;
 }
 
-/* One combat, or none if A does not want one. */
+/* One combat, or none if A declines. */
 static void fight(field *f, gg_rng *rng) {
 	referee r = referee_of(&f->game, &f->s);
 	while (r.step != COMBAT_OVER && r.step != BATTLE_OVER) {
 		look_at_choices(f, &r);
 		gg_action a = choose(f, rng);
-		if (a.kind == MV_DO_SCOUT) { /* MAN-9.2n: no combat; the Combat Phase goes on */
+		if (a.kind == MV_DO_SCOUT) { /* MAN-9.2n: not a combat; the Combat Phase continues */
 			gg_apply(&f->game, &f->box.state, &a, NULL);
 			return;
 		}
@@ -509,7 +509,7 @@ TEST(combats_go_as_the_referee_tells_them, "MAN-6.0a", "MAN-6.1.5i", "MAN-6.1.6e
 	printf("# %u hands that may try to withdraw\n", met.tried);
 	printf("# %u second trials, %u joined by a leader, %u pursuits of two dice or more, %u cornered\n", met.second_trial,
 	       met.kind[MV_DO_JOIN], met.pursuit_dice[2] + met.pursuit_dice[3], met.cornered);
-	/* Nothing of a combat was left out. */
+	/* Every part of a combat occurred. */
 	CHECK(met.combats > 5000);
 	for (int step = WITHDRAWING; step <= BATTLE_OVER; step++)
 		CHECK(met.step[step] > 5);

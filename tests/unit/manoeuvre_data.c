@@ -1,6 +1,6 @@
 /*
- * manoeuvre_data.c - the armies, decks, sections and the terrain table that we ship, as they are baked into the
- * library, against what the rulebook says of its components and against sums made from the published lists.
+ * manoeuvre_data.c - our armies, decks, sections and terrain table, as baked into the
+ * library, compared with what the rulebook says about its components and with sums over the published lists.
  */
 #include "harness.h"
 
@@ -69,8 +69,8 @@ TEST(man_1_3b_each_unit_is_weaker_when_reduced, "MAN-1.3b") {
 		}
 }
 
-/* Sums over the published lists, made apart from the files under data/: whoever mistypes a card breaks one of them.
- * The last four armies are reconstructed; whoever adjusts them adjusts their lines. */
+/* Sums over the published lists, computed independently of the files under data/: a mistyped card breaks one of them.
+ * The last four armies are reconstructed; if you adjust them, adjust their rows. */
 typedef struct totals {
 	const char *code;
 	int full, reduced, cavalry, attack, defence, bombard, volley, pursuit, withdraw, free, leaders, command, combat;
@@ -156,7 +156,7 @@ TEST(man_1_3d_five_cards_serve_each_unit_and_no_other, "MAN-1.3d", "MAN-1.4a") {
 		CHECK(all == a->kind[MV_UNIT_CARD]);
 		CHECK(all == (UINT64_C(1) << MV_UNIT_CARDS) - 1);
 	}
-	/* Counters and cards that spell it in two ways mean one unit. */
+	/* Different spellings on counters and cards mean the same unit. */
 	CHECK(unit("FR", "imperial-guard") != NULL);
 	CHECK(unit("FR", "garde-imperial") == NULL);
 }
@@ -381,7 +381,7 @@ TEST(tokens_are_as_short_as_they_can_be) {
 }
 
 TEST(a_token_shows_no_value_in_which_the_cards_do_not_differ) {
-	static mv_army own; /* two cards of the Cuirassiers alike but for "free": their pursuit need not be said */
+	static mv_army own; /* two cards of the Cuirassiers differ only in "free": their pursuit need not be written */
 	int counts[MV_KINDS] = {0};
 	memcpy(&own, army("FR"), sizeof own);
 	for (int i = MV_UNIT_CARDS + own.leader_count; i < MV_CARDS; i++)
@@ -427,7 +427,7 @@ TEST(man_1_1b_thirty_two_sections_differ_however_they_are_turned, "MAN-1.1b") {
 }
 
 TEST(man_1_1d_every_square_has_one_of_seven_terrains, "MAN-1.1d") {
-	/* In the order of the letters: what the published sections add up to. */
+	/* In the order of the letters: the totals over the published sections. */
 	static const int published_squares[MV_TERRAINS] = {258, 3, 54, 2, 1, 18, 48};
 	int count[MV_TERRAINS] = {0}, distant_lakes = 0;
 	for (uint32_t i = 0; i < data->section_count; i++)

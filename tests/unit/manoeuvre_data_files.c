@@ -1,6 +1,6 @@
 /*
- * manoeuvre_data_files.c - a player's own armies and sections: right files are added, wrong ones refused with line,
- * column, field and what was expected, and whatever is refused leaves the data as it was.
+ * manoeuvre_data_files.c - a player's own armies and sections: valid files are added, invalid ones refused with line,
+ * column, field and what was expected, and a refused file leaves the data unchanged.
  */
 #include <stdlib.h>
 #include <unistd.h>
@@ -22,7 +22,7 @@ enum { TEXT = 1 << 16 };
 static char text[TEXT], changed[2 * TEXT];
 static mv_data read_in, before;
 
-/* Byte by byte: tables are cleared before they are filled, so what lies between their fields is zero. */
+/* Byte by byte: tables are cleared before they are filled, so padding is zero. */
 static bool same_bytes(const void *x, const void *y, size_t size) {
 	return memcmp(x, y, size) == 0;
 }
@@ -34,7 +34,7 @@ static bool load(const char *path) {
 	return file && fclose(file) == 0 && size > 0;
 }
 
-/* The text with one piece replaced where it first stands; false if it is nowhere. */
+/* The text with the first occurrence of a piece replaced; false if there is none. */
 static bool change(const char *from, const char *to) {
 	const char *at = strstr(text, from);
 	if (!at)
@@ -111,7 +111,7 @@ TEST(values_of_a_wrong_kind_are_refused_with_their_place) {
 	TRY(list);
 }
 
-/* Whether every character of a text is whole. */
+/* Whether a text has only complete characters. */
 static bool is_utf8(const char *words) {
 	for (const unsigned char *c = (const unsigned char *)words; *c; c++)
 		for (int more = *c < 0xc0 ? 0 : *c < 0xe0 ? 1 : *c < 0xf0 ? 2 : 3; more > 0; more--)
@@ -143,7 +143,7 @@ TEST(a_refusal_cuts_no_character_in_two) {
 			CHECK(load(FRANCE) && change("strength: 7", strength));
 			const char *said = complaint(changed);
 			CHECK(is_utf8(said));
-			/* of the 47 bytes for the value at most one character is given up */
+			/* of the 47 bytes for the value at most one character is lost */
 			size_t wide = strlen(letters[letter]), shown = (size_t)before_it + (47 - (size_t)before_it) / wide * wide;
 			const char *got = strstr(said, "got \"");
 			CHECK(got && strlen(got) - strlen("got \"\"") + wide >= shown);
@@ -154,7 +154,7 @@ TEST(unknown_missing_and_repeated_fields_are_refused) {
 	static const mutation list[] = {
 		{FRANCE, "strength: 7", "stregnth: 7", "12:5: units[0]: unknown field \"stregnth\""},
 		{FRANCE, "attack: 2d10", "Attack: 2d10", "15:10: units[0].cards[0]: unknown field \"Attack\""},
-		{FRANCE, "reduced: 4", "strength: 4", "13:5: units[0]: field \"strength\" stands twice"},
+		{FRANCE, "reduced: 4", "strength: 4", "13:5: units[0]: field \"strength\" appears twice"},
 		{FRANCE, "    reduced: 4\n", "", "9:5: units[0].reduced: expected a whole number from 1 to 12, got nothing"},
 		{FRANCE, "defence: 5, ", "", "19:9: units[0].cards[4].defence: expected a whole number from 0 to 12, got nothing"},
 		{FRANCE, "code: FR\n", "", "3:1: code: expected 2 or 3 capital letters, got nothing"},
@@ -246,7 +246,7 @@ TEST(what_belongs_to_distant_lands_needs_its_mark_and_makes_sense) {
 		 "19:46: units[0].cards[0].secondary: a redoubt needs a nationality of its unit (MAN-11.8c)"},
 		{TOKUGAWA, "unit: maeda-han", "unit: maeda-clan",
 		 "103:80: leaders[1].serves.unit: expected the id of a unit of this army, got \"maeda-clan\""},
-		{TOKUGAWA, "unit: maeda-han", "unit: tokugawa", /* a leader is no unit */
+		{TOKUGAWA, "unit: maeda-han", "unit: tokugawa", /* a leader is not a unit */
 		 "103:80: leaders[1].serves.unit: expected the id of a unit of this army, got \"tokugawa\""},
 		{TOKUGAWA, "serves: {unit: maeda-han}, ", "",
 		 "103:74: leaders[1].assault: only a leader who serves one unit has assault dice (MAN-11.5a)"},
@@ -294,7 +294,7 @@ TEST(what_is_no_yaml_is_refused_with_its_place) {
 	memset(&read_in, 0, sizeof read_in);
 	CHECK_TEXT(complaint(""), "0:0: the file is empty");
 	CHECK_TEXT(complaint("# nothing\n"), "0:0: the file is empty");
-	CHECK_TEXT(complaint("- a\n"), "1:1: expected a mapping such as \"game: manoeuvre\", got a list");
+	CHECK_TEXT(complaint("- a\n"), "1:1: expected fields such as \"game: ID\", got a list");
 	CHECK_TEXT(complaint("game: [\n"), "2:1: not YAML: did not find expected node content");
 	CHECK_TEXT(complaint("game: manoeuvre\nname: \xff\n"), "2:7: not YAML: invalid leading UTF-8 octet");
 	CHECK_TEXT(complaint("game: manoeuvre\n---\ngame: manoeuvre\n"), "3:1: expected one document, got a second one");
@@ -382,7 +382,7 @@ TEST(nobody_changes_what_is_there_under_its_own_name) {
 	CHECK(load(FRANCE));
 	CHECK(change("defence: 5", "defence: 6"));
 	CHECK_TEXT(complaint(changed), "4:7: army: there is another army france: expected an id of its own");
-	CHECK(change("name: 1st Cuirassiers", "name: First Cuirassiers")); /* nor how it is called */
+	CHECK(change("name: 1st Cuirassiers", "name: First Cuirassiers")); /* nor its display name */
 	CHECK_TEXT(complaint(changed), "4:7: army: there is another army france: expected an id of its own");
 	CHECK(change("army: france", "army: empire"));
 	CHECK_TEXT(complaint(changed), "5:7: code: FR is the code of france");
@@ -432,7 +432,7 @@ TEST(the_hash_tells_what_was_added_and_not_how_it_was_written) {
 	CHECK_INT(read_in.terrain[MV_TOWN].defence, 4);
 }
 
-/* The hash after an India of one's own with one piece changed. */
+/* The hash after a player's own India with one piece changed. */
 static uint64_t hash_of_india(const char *from, const char *to) {
 	memcpy(&read_in, &manoeuvre_data, sizeof read_in);
 	CHECK(load(INDIA));
@@ -453,10 +453,10 @@ TEST(the_hash_tells_what_distant_lands_adds_to_an_army) {
 	CHECK(hash_of_india("serves: {nationality: mysore}", "serves: {nationality: punjab}") != plain);
 	CHECK(hash_of_india(", secondary: guerrillas", "") != plain);
 	CHECK(hash_of_india("secondary: guerrillas", "secondary: committed-attack") != plain);
-	CHECK(hash_of_india("distant: true\nreconstructed: true", "distant: true") == plain); /* what is told of it is no rule */
+	CHECK(hash_of_india("distant: true\nreconstructed: true", "distant: true") == plain); /* descriptive fields are not rules */
 }
 
-/* What is hashed of an army, of a section or of the terrain. */
+/* What is hashed for an army, a section or the terrain. */
 static char *form_of(const mv_army *army, const mv_section *section, const mv_data *terrain) {
 	char *form = NULL;
 	size_t size;
@@ -600,7 +600,7 @@ TEST(a_folder_and_a_file_too_large_are_named) {
 	CHECK_TEXT(error.message, "/dev/zero is larger than 256 KiB");
 }
 
-/* What the baker writes is what was read: the library's tables against the files they come from. */
+/* The baker writes what was read: the library's tables compared with their source files. */
 TEST(the_baked_tables_are_the_files) {
 	static const char *const armies[] = {"austria", "britain",       "france", "ottoman", "prussia", "russia",
 					     "spain",   "united-states", "india",  "qing",    "sweden",  "tokugawa"};

@@ -1,8 +1,8 @@
 /*
- * manoeuvre_days.c - whole days of Manœuvre kept twice: by the rulebook and by the oracle (manoeuvre_oracle.h). At every step
- * outside combat both must know the same phase, the same player, the same choices and the same table, and at the end the
- * same winner. A combat is the rulebook's (manoeuvre_combats.c holds those to a referee): after it the oracle looks at the
- * table again. All armies, editions and options, on random ground with much marsh, field and lake.
+ * manoeuvre_days.c - whole days of Manœuvre played twice: by the rulebook and by the oracle (manoeuvre_oracle.h). At every step
+ * outside combat both must agree on the phase, the player, the choices and the position, and at the end on the
+ * winner. Combats are left to the rulebook (manoeuvre_combats.c compares those with a referee); after one, the oracle copies
+ * the position. All armies, editions and options, on random terrain with much marsh, field and lake.
  */
 #include <stdlib.h>
 
@@ -11,12 +11,12 @@
 
 enum { DAYS = 2000 };
 
-/* What was met with, so that the test cannot pass by meeting nothing. */
+/* What occurred, so that the test cannot pass because nothing did. */
 static struct { unsigned phase[MV_PHASES], kind[MV_DO_KINDS], cause[MV_CAUSE_LIST + 1], edition[3]; } met;
 
 /* --- Beside the rulebook -------------------------------------------------------------------------------------------- */
 
-/* What lies on the table, read from a state. */
+/* The position, read from a state. */
 static void copy_table(oracle *c, const field *f) {
 	memset(c->deck, 0, sizeof c->deck);
 	memset(c->hand, 0, sizeof c->hand);
@@ -70,7 +70,7 @@ static void look_at_choices(const oracle *c, const field *f) {
 	CHECK_INT(gg_turn(&f->game, &f->box.state), chance ? GG_CHANCE : answers ? !c->active : c->active);
 }
 
-/* What is left of two armies: some units gone, some reduced, and a seat perhaps shut in by lakes (MAN-5k). */
+/* The remains of two armies: some units eliminated, some reduced, and perhaps one seat enclosed by lakes (MAN-5k). */
 static void wear_down(field *f, gg_rng *rng) {
 	static const unsigned corner[] = {0, 1, 8, 9}, shore[] = {2, 10, 16, 17};
 	unsigned losses = gg_rng_below(rng, 5);
@@ -82,7 +82,7 @@ static void wear_down(field *f, gg_rng *rng) {
 	}
 	if (losses < 4)
 		return;
-	int seat = f->s.edge[0] == MV_NORTH ? 0 : 1; /* whoever does not stand in the south or west has the corner */
+	int seat = f->s.edge[0] == MV_NORTH ? 0 : 1; /* the seat not in the south or west has the corner */
 	for (unsigned i = 4; i < MV_UNITS; i++) {
 		f->s.troops[seat] &= ~mv_bit(mv_square(&f->s, seat, i));
 		f->s.square[seat * MV_UNITS + (int)i] = MV_NOWHERE;
@@ -95,7 +95,7 @@ static void wear_down(field *f, gg_rng *rng) {
 	}
 }
 
-/* A game of two armies on ground that hinders, some of it lake. */
+/* A game of two armies on difficult terrain, some of it lake. */
 static field day(gg_rng *rng, oracle *c) {
 	static const char *const editions[] = {"first", "second", "distant-lands"};
 	static const char *const flags[] = {"basic_return", "fm_end_ban", "advance_to_contact", "digging_in", "scout_redraw"};
@@ -103,10 +103,10 @@ static field day(gg_rng *rng, oracle *c) {
 	char options[256];
 	unsigned x = gg_rng_below(rng, 12), y = gg_rng_below(rng, 11), edition = gg_rng_below(rng, 3);
 	y += y >= x;
-	/* One after the other: the order in which a call's arguments are found is the compiler's. */
+	/* In separate statements: the compiler chooses the order in which arguments are evaluated. */
 	unsigned first = 1 + gg_rng_below(rng, 2), north = gg_rng_below(rng, 2), long_day = gg_rng_below(rng, 2);
 	unsigned cap = 1 + gg_rng_below(rng, long_day ? 40 : 3), stops = gg_rng_below(rng, 2);
-	unsigned changed = gg_rng_below(rng, 10), value = gg_rng_below(rng, 2); /* every other day a flag unlike its edition's */
+	unsigned changed = gg_rng_below(rng, 10), value = gg_rng_below(rng, 2); /* every other day one flag differs from its edition */
 	int size = snprintf(options, sizeof options, "army1=%s army2=%s first=%u edition=%s edge1=%s turn_cap=%u field_stops_cavalry=%u",
 			    manoeuvre_data.army[x].id, manoeuvre_data.army[y].id, first, editions[edition], north ? "north" : "east", cap,
 			    stops);
@@ -151,7 +151,7 @@ static field day(gg_rng *rng, oracle *c) {
 	return f;
 }
 
-/* A combat is fought by the rulebook; the oracle looks at the table again when it is over. */
+/* The rulebook plays the combat; the oracle copies the position when it is over. */
 static void fight(oracle *c, field *f, gg_rng *rng) {
 	int seat = c->active;
 	while (f->s.active == seat && f->s.phase >= MV_COMBAT_MENU && f->s.phase < MV_RESTORE_MENU) {
@@ -166,7 +166,7 @@ static void fight(oracle *c, field *f, gg_rng *rng) {
 		c->phase = MV_GAME_OVER;
 		c->winner = f->s.winner;
 		c->cause = f->s.cause;
-	} else if (f->s.phase != MV_COMBAT_MENU) { /* or it was but a look at his hand, or nothing */
+	} else if (f->s.phase != MV_COMBAT_MENU) { /* or it was only a Scout/Spy, or nothing */
 		oracle_enter(c, MV_RESTORE_MENU);
 	}
 }
@@ -202,7 +202,7 @@ TEST(days_go_as_the_oracle_keeps_them, "MAN-2.2a", "MAN-2.3b", "MAN-2.3d", "MAN-
 	}
 	printf("# %u days, %u steps, %u new decks, %u nights by the decks, %u turns without a move\n", DAYS, steps, oracle_met.reshuffles,
 	       oracle_met.night_by_decks, oracle_met.stuck);
-	/* Nothing of a day was left out. */
+	/* Every part of a day occurred. */
 	for (int phase = MV_DISCARD; phase <= MV_COMBAT_MENU; phase++)
 		CHECK(met.phase[phase] > 10);
 	CHECK(met.phase[MV_RESTORE_MENU] > 20 && met.phase[MV_GUER_RESTORE] > 20 && met.phase[MV_RALLY_ROLL] > 20 &&

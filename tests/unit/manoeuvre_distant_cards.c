@@ -35,12 +35,13 @@ TEST(man_11_3a_from_a_hill_three_but_not_at_a_hill, "MAN-11.3a") {
 	field f = battery("........ ........ ........ ........ ...h.... ........ ........ ........", "d7");
 	CHECK(legal(&f, "rockets village-braves d7"));
 	f = battery("........ ........ ........ ........ ...h.... ........ ........ ........", "e6");
-	CHECK(legal(&f, "rockets village-braves e6")); /* two and one aside */
+	CHECK(legal(&f, "rockets village-braves e6")); /* two ahead and one aside */
 	f = battery("........ ........ ........ ........ ...h.... ........ ........ ........", "d8");
 	CHECK_TEXT(refusal(&f, "rockets village-braves d8"), "out-of-range MAN-11.3a");
 	f = battery("........ ...h.... ........ ........ ...h.... ........ ........ ........", "d7");
 	CHECK_TEXT(refusal(&f, "rockets village-braves d7"), "out-of-range MAN-11.3a");
-	f = battery("........ ........ ...h.... ........ ...h.... ........ ........ ........", "d6"); /* at two a hill is no matter */
+	f = battery("........ ........ ...h.... ........ ...h.... ........ ........ ........",
+		    "d6"); /* at range two a hill does not matter */
 	CHECK(legal(&f, "rockets village-braves d6"));
 	f = battery("........ ...h.... ........ ........ ........ ........ ........ ........", "d7"); /* the target's hill does not help */
 	CHECK_TEXT(refusal(&f, "rockets village-braves d7"), "out-of-range MAN-11.3a");
@@ -59,15 +60,15 @@ TEST(man_11_3a_any_own_unit_may_be_the_firing_point_in_a_marsh_too, "MAN-11.3a",
 }
 
 TEST(man_11_3b_one_open_path_straight_or_bent_suffices_whatever_diag_fire_says, "MAN-11.3b") {
-	/* Diagonal neighbour: woods on one way, the other open; a bombardment by diag_fire=both would not go. */
+	/* Diagonal neighbour: woods on one way, the other open; a bombardment with diag_fire=both would be blocked. */
 	field f = battery("........ ........ ........ ...w.... ........ ........ ........ ........", "e5");
 	f.s.diag_both = 1;
 	CHECK(legal(&f, "rockets village-braves e5"));
 	CHECK(!(mv_fire(&f.game, &f.s, square_of("d4")) >> square_of("e5") & 1));
-	/* Straight on behind the woods: no path of two squares. */
+	/* Straight ahead behind the woods: no path of two squares. */
 	f = battery("........ ........ ........ ...w.... ........ ........ ........ ........", "d6");
 	CHECK_TEXT(refusal(&f, "rockets village-braves d6"), "line-blocked MAN-11.3b");
-	/* Both ways round the corner shut, one of them by a unit. */
+	/* Both ways round the corner blocked, one of them by a unit. */
 	f = battery("........ ........ ........ ...t.... ........ ........ ........ ........", "e5");
 	unit(&f, 0, "tiger-men", "e4");
 	CHECK_TEXT(refusal(&f, "rockets village-braves e5"), "line-blocked MAN-11.3b");
@@ -76,14 +77,14 @@ TEST(man_11_3b_one_open_path_straight_or_bent_suffices_whatever_diag_fire_says, 
 TEST(man_11_3b_at_three_squares_the_path_may_bend_round_what_blocks, "MAN-11.3b", "MAN-6.2.2c") {
 	/* From the hill d4 at e6: by d5 d6, by d5 e5 or by e4 e5. */
 	field f = battery("........ ........ ...h.... ....w... ...h.... ........ ........ ........", "e6");
-	CHECK_TEXT(refusal(&f, "rockets village-braves e6"), "line-blocked MAN-11.3b"); /* d6 and e5 both shut */
+	CHECK_TEXT(refusal(&f, "rockets village-braves e6"), "line-blocked MAN-11.3b"); /* d6 and e5 both blocked */
 	f = battery("........ ........ ...h.... ........ ...h.... ........ ........ ........", "e6");
 	CHECK(legal(&f, "rockets village-braves e6"));
 	unit(&f, 1, "45th", "d5");
 	CHECK(legal(&f, "rockets village-braves e6")); /* by e4 and e5 */
 	unit(&f, 0, "tiger-men", "e4");
 	CHECK_TEXT(refusal(&f, "rockets village-braves e6"), "line-blocked MAN-11.3b");
-	/* Lake, marsh and field let rockets by. */
+	/* Lake, marsh and field do not block rockets. */
 	f = battery("........ ........ ...l.... ...m.... ...h.... ........ ........ ........", "d7");
 	CHECK(legal(&f, "rockets village-braves d7"));
 }
@@ -110,7 +111,7 @@ TEST(man_11_3c_five_to_eight_drive_the_target_back, "MAN-11.3c", "MAN-11.3d") {
 		field f = battery("........ ........ ...t.... ........ ........ ........ ........ ........", "d6");
 		char roll[24];
 		snprintf(roll, sizeof roll, "roll %d", die);
-		redoubt(&f, 1, "imperial-guard"); /* neither town nor redoubt nor its strength of 8 helps */
+		redoubt(&f, 1, "imperial-guard"); /* town, redoubt and its strength of 8 do not help */
 		play(&f, "rockets village-braves d6");
 		play(&f, roll);
 		CHECK(told(&f, "outcome-rockets-drive") != NULL);
@@ -232,7 +233,7 @@ TEST(man_w20c_death_with_honour, "MAN-11.7a", "MAN-11.7b", "MAN-4.4a") {
 	CHECK_INT(f.s.top[0], card_of(&f, 0, "death-with-honour"));
 	CHECK_INT(gg_set_count(f.s.hand[1]), 2); /* the Qing play no card */
 	CHECK_INT(turn_of(&f), 0);
-	CHECK(f.s.phase > MV_COMBAT_MENU); /* the combat of the turn is used */
+	CHECK(f.s.phase > MV_COMBAT_MENU); /* the turn's combat is used up */
 	CHECK_INT(choice_count(&f, "assault"), 0);
 }
 
@@ -240,7 +241,7 @@ TEST(man_11_7a_any_own_unit_with_or_without_an_enemy_beside_it, "MAN-11.7a", "MA
 	field f = last_stand();
 	CHECK_TEXT(choices(&f, "honour"), "honour maeda-han; honour uesugi-han");
 	CHECK_TEXT(refusal(&f, "honour date-han"), "unit-gone MAN-6.5.1a");
-	play(&f, "honour maeda-han"); /* at full strength, nobody beside it */
+	play(&f, "honour maeda-han"); /* at full strength, nobody adjacent */
 	CHECK(is_lost(&f, 0, "maeda-han"));
 	CHECK(is_full(&f, 1, "tiger-men"));
 	f = last_stand();
@@ -257,7 +258,7 @@ TEST(man_11_7b_the_fifth_own_loss_loses_whatever_the_hits_do, "MAN-11.7b", "MAN-
 	CHECK_INT(gg_set_count(f.s.dead[1]), 5);
 	CHECK_INT(phase_of(&f), MV_GAME_OVER);
 	CHECK_INT(f.s.winner, 1);
-	CHECK_TEXT(gg_clause_id(&f.game, told(&f, "wins-by-attrition")->clause), "MAN-11.7b"); /* and players are told why */
+	CHECK_TEXT(gg_clause_id(&f.game, told(&f, "wins-by-attrition")->clause), "MAN-11.7b"); /* and players see why */
 }
 
 TEST(man_11_7b_the_fifth_loss_of_the_other_wins, "MAN-11.7b", "MAN-2.1a") {
@@ -271,7 +272,7 @@ TEST(man_11_7b_the_fifth_loss_of_the_other_wins, "MAN-11.7b", "MAN-2.1a") {
 
 /* --- MAN-11.8 Second uses of Indian unit cards ----------------------------------------------------------------------- */
 
-/* France moves and restores; India answers. */
+/* France moves and restores; India responds. */
 static field raiders(const char *indian) {
 	field f = battle("edition=second army1=france army2=india first=1");
 	ground(&f, PLAIN);
@@ -290,7 +291,7 @@ TEST(man_11_8b_a_marked_card_is_played_as_guerrillas, "MAN-11.8a", "MAN-11.8b", 
 	play(&f, "supply");
 	CHECK_INT(phase_of(&f), MV_GUER_SUPPLY);
 	CHECK_TEXT(choices(&f, "guerrillas"), "guerrillas punjab-cavalry/1d10-2");
-	CHECK_TEXT(refusal(&f, "guerrillas punjab-cavalry/c3"), "no-guerrillas MAN-9.2d"); /* without the mark */
+	CHECK_TEXT(refusal(&f, "guerrillas punjab-cavalry/c3"), "no-guerrillas MAN-9.2d"); /* not marked */
 	play(&f, "guerrillas punjab-cavalry/c4");
 	CHECK_TEXT(gg_clause_id(&f.game, told(&f, "guerrillas-of")->clause), "MAN-11.8b");
 	CHECK_INT(phase_of(&f), MV_MOVE_MENU);
@@ -318,7 +319,7 @@ TEST(man_11_8a_not_once_the_unit_of_the_card_is_gone, "MAN-11.8a", "MAN-1.4d") {
 TEST(man_11_8a_guerrillas_and_redoubt_take_the_place_of_the_cards_values, "MAN-11.8a", "MAN-1.4c") {
 	field f = raiders("punjab-cavalry/c4");
 	play(&f, "supply; guerrillas punjab-cavalry/c4");
-	CHECK(!holds(&f, 1, "punjab-cavalry/c4")); /* it can no more attack or defend */
+	CHECK(!holds(&f, 1, "punjab-cavalry/c4")); /* it can no longer attack or defend */
 	CHECK_INT(gg_set_count(f.s.hand[1]), 0);
 }
 
@@ -334,11 +335,11 @@ TEST(man_11_8a_a_marked_card_still_restores_its_own_unit, "MAN-11.8a", "MAN-7c")
 	CHECK_INT(choice_count(&f, "restore punjab-infantry"), 2); /* Redoubt and Committed Attack */
 	play(&f, "restore punjab-cavalry with punjab-cavalry/c4");
 	CHECK(is_full(&f, 0, "punjab-cavalry"));
-	play(&f, "redoubt punjab-cavalry with punjab-infantry/c2"); /* another card of his may still build */
+	play(&f, "redoubt punjab-cavalry with punjab-infantry/c2"); /* another card of that unit may still build one */
 	CHECK_INT(f.s.redoubt[0], 1 << unit_of(&f, 0, "punjab-cavalry"));
 }
 
-/* Our data in a copy, and its India to be changed: a player's own deck. */
+/* A copy of our data with India changed: a player's own deck. */
 static mv_army *own_india(mv_data *data) {
 	*data = manoeuvre_data;
 	mv_army *army = data->army;
@@ -347,7 +348,7 @@ static mv_army *own_india(mv_data *data) {
 	return army;
 }
 
-/* India without its Guerrillas cards, which are Scouts here: only the marks are left. A player's own deck. */
+/* India with Scouts instead of its Guerrillas cards: only the marks are left. A player's own deck. */
 static mv_data *marks_only(void) {
 	static mv_data data;
 	mv_army *army = own_india(&data);
@@ -362,7 +363,7 @@ TEST(man_11_8b_india_is_asked_for_the_marks_alone_while_one_of_their_units_stand
 	field f = raiders("punjab-infantry/c3");
 	f.game.data = marks_only();
 	play(&f, "supply");
-	CHECK_INT(phase_of(&f), MV_GUER_SUPPLY); /* whatever it holds: the Punjab Cavalry has a marked card */
+	CHECK_INT(phase_of(&f), MV_GUER_SUPPLY); /* whatever India holds: the Punjab Cavalry has a marked card */
 	CHECK_TEXT(choices(&f, ""), "pass");
 	f = raiders("punjab-infantry/c3");
 	f.game.data = marks_only();
@@ -477,7 +478,7 @@ TEST(man_11_8d_the_other_marks_are_not_declared, "MAN-11.8d") {
 }
 
 TEST(man_11_8d_only_a_card_used_for_its_attack_value_is_declared, "MAN-11.8d") {
-	/* In defence the mark of the same card means nothing. */
+	/* In defence the mark on the same card has no effect. */
 	field f = battle("edition=second army1=sweden army2=india first=1");
 	ground(&f, PLAIN);
 	unit(&f, 0, "uppland", "d5");
@@ -498,7 +499,7 @@ TEST(man_11_8e_its_own_unit_pays_last_and_dies_of_it_when_reduced, "MAN-11.8e", 
 	CHECK_INT(told_arg(&f, "outcome-defender", 0), 10);
 	play(&f, "hit");
 	CHECK(is_reduced(&f, 0, "punjab-cavalry"));
-	/* Repulsed: one hit for the lost assault, then the committed one. */
+	/* Repulsed: one hit for losing the assault, then the committed one. */
 	f = commitment("punjab-cavalry/c1");
 	hand(&f, 1, "uppland/c1 uppland/c2 uppland/c3");
 	play(&f, "assault punjab-cavalry d5 with c1; pass; defend c1; defend c2; done; declare punjab-cavalry/c1; roll 1; roll 1; roll 1; "
@@ -517,7 +518,7 @@ TEST(man_11_8e_no_other_participant_takes_it_even_if_its_unit_is_gone, "MAN-11.8
 	play(&f, "roll 1; roll 1; roll 1; roll 1; roll 1"); /* 5 + 4 + 5 against 6 + 5 + 5 + 6 */
 	CHECK_INT(told_arg(&f, "outcome-repulsed", 0), 14);
 	CHECK_INT(told_arg(&f, "outcome-repulsed", 1), 22);
-	CHECK(is_lost(&f, 0, "punjab-cavalry"));     /* of the lost assault */
+	CHECK(is_lost(&f, 0, "punjab-cavalry"));     /* by the lost assault */
 	CHECK(is_reduced(&f, 0, "punjab-infantry")); /* one hit, not two */
 	CHECK(is_full(&f, 0, "maratha-infantry"));
 }
@@ -547,7 +548,7 @@ TEST(man_11_8f_no_unit_declares_two_cards, "MAN-11.8f", "MAN-11.8d") {
 	play(&f, "declare punjab-infantry/c1"); /* one at a time, in any order */
 	CHECK_INT(choice_count(&f, "declare"), 1);
 	play(&f, "declare maratha-infantry/c4");
-	/* Opening 2d6, then as laid down: Maratha 1d10, Punjab 2d8; declared: Cavalry, Infantry, Maratha. */
+	/* Opening 2d6, then in the order played: Maratha 1d10, Punjab 2d8; declared: Cavalry, Infantry, Maratha. */
 	CHECK_INT(mv_die_total(&f.game, &f.s), 2 + 1 + 2 + 6);
 	mv_roll rolls[MV_DICE];
 	CHECK_INT(mv_rolls(&f.game, &f.s, rolls), 6);
@@ -558,8 +559,8 @@ TEST(man_11_8f_no_unit_declares_two_cards, "MAN-11.8f", "MAN-11.8d") {
 	CHECK_INT(rolls[5].card, card_of(&f, 0, "maratha-infantry/c4"));
 }
 
-/* India with a Committed Attack in place of its Ambush, and the Punjab Cavalry's second card marked too: a player's own
- * deck, for no shipped one has both. */
+/* India with a Committed Attack instead of its Ambush, and the Punjab Cavalry's second card marked too: a player's own
+ * deck, because none of ours has both. */
 static mv_data *with_committed(void) {
 	static mv_data data;
 	mv_army *army = own_india(&data);
@@ -611,7 +612,7 @@ TEST(man_11_8e_committed_hits_of_headquarters_come_before_those_of_marked_cards,
 	CHECK_INT(phase_of(&f), MV_CB_COMMITTED);
 	CHECK(is_full(&f, 0, "punjab-cavalry"));
 	play(&f, "take punjab-cavalry");
-	CHECK(is_lost(&f, 0, "punjab-cavalry")); /* reduced by the first, dead of its own mark */
+	CHECK(is_lost(&f, 0, "punjab-cavalry")); /* reduced by the first, eliminated by its own declared card */
 	CHECK(is_full(&f, 0, "punjab-infantry"));
 }
 

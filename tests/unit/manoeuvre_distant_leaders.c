@@ -1,6 +1,6 @@
 /*
- * manoeuvre_distant_leaders.c - the leaders of Distant Lands: Indian ones bound to a nationality, the Maharaja who frees
- * them where that changes something, Japanese ones of one unit who open or join its assault, and Tokugawa (MAN-11.4,
+ * manoeuvre_distant_leaders.c - the leaders of Distant Lands: Indian ones restricted to a nationality, the Maharaja who lifts the
+ * restriction where that matters, Japanese ones of one unit who open or join its assault, and Tokugawa (MAN-11.4,
  * 11.5; W19, W20b).
  */
 #include "tests/unit/manoeuvre_scene.h"
@@ -27,7 +27,7 @@ static field indian_attack(const char *options, const char *cards) {
 TEST(man_11_4a_an_indian_leader_adds_combat_only_to_his_own_nationality, "MAN-11.4a", "MAN-11.4c") {
 	field f = indian_attack(INDIA, "mysore-infantry/c2 punjab-cavalry/c3 tipu-sultan");
 	play(&f, "assault mysore-infantry d5 with c2; lead tipu-sultan");
-	CHECK_INT(attack_total(&f), 6 + 3); /* Mysore Infantry and his Combat */
+	CHECK_INT(attack_total(&f), 6 + 3); /* Mysore Infantry and the leader's Combat */
 	f = indian_attack(INDIA, "mysore-infantry/c2 punjab-cavalry/c3 tipu-sultan");
 	play(&f, "assault punjab-cavalry d5 with c3");
 	CHECK_INT(phase_of(&f), MV_CB_ATTACK);
@@ -95,11 +95,11 @@ TEST(man_11_4a_he_rallies_only_his_own_nationality, "MAN-11.4a", "MAN-7d") {
 TEST(man_11_4b_a_maharaja_comes_with_a_leader_and_lies_on_top_of_him, "MAN-11.4b", "MAN-11.4c") {
 	field f = indian_attack(INDIA, "punjab-cavalry/c3 tipu-sultan maharaja");
 	play(&f, "assault punjab-cavalry d5 with c3");
-	CHECK_INT(choice_count(&f, "lead"), 8); /* Combat, or any set of the three others beside Uppland, all with a Maharaja */
+	CHECK_INT(choice_count(&f, "lead"), 8); /* Combat, or any set of the three others next to Uppland, all with a Maharaja */
 	CHECK_INT(choice_count(&f, "lead tipu-sultan maharaja"), 8);
 	play(&f, "lead tipu-sultan maharaja");
 	CHECK_INT(told_arg(&f, "with-maharaja", 0), mv_name_card(&f.s, 0, card_of(&f, 0, "tipu-sultan"))); /* played openly */
-	CHECK_INT(attack_total(&f), 6 + 3); /* Tipu for the Punjab Cavalry; the Maharaja adds nothing of his own */
+	CHECK_INT(attack_total(&f), 6 + 3); /* Tipu for the Punjab Cavalry; the Maharaja itself adds nothing */
 	play(&f, "roll 1; hit");            /* 10 against 6 */
 	CHECK(!holds(&f, 0, "maharaja"));
 	CHECK_INT(f.s.top[0], card_of(&f, 0, "maharaja"));
@@ -124,7 +124,7 @@ TEST(man_11_4c_it_is_no_second_leader_but_bars_one_no_more_than_his_does, "MAN-1
 	CHECK_TEXT(refusal(&f, "lead tipu-sultan maharaja"), "one-leader MAN-9.1c");
 	f = indian_attack(INDIA, "punjab-cavalry/c3 tipu-sultan maharaja");
 	play(&f, "assault punjab-cavalry d5 with c3; lead tipu-sultan maharaja");
-	CHECK_INT(phase_of(&f), MV_CB_ROLL); /* leader and Maharaja both lie in this combat */
+	CHECK_INT(phase_of(&f), MV_CB_ROLL); /* leader and Maharaja are both in this combat */
 	CHECK_INT(f.s.laid_count[0], 3);
 }
 
@@ -145,12 +145,12 @@ TEST(man_11_4e_in_attack_no_maharaja_where_his_combat_serves_anyway, "MAN-11.4e"
 TEST(man_11_4e_with_command_only_for_more_supporters_or_one_he_may_not_lead, "MAN-11.4e") {
 	field f = indian_attack(INDIA, "mysore-infantry/c2 tipu-sultan maharaja");
 	play(&f, "assault mysore-infantry d5 with c2");
-	CHECK(legal(&f, "lead tipu-sultan with mysore-cavalry")); /* Command 2 does that alone */
+	CHECK(legal(&f, "lead tipu-sultan with mysore-cavalry")); /* Command 2 is enough for that */
 	CHECK_TEXT(refusal(&f, "lead tipu-sultan maharaja with mysore-cavalry"), "maharaja-idle MAN-11.4e");
-	CHECK(legal(&f, "lead tipu-sultan maharaja with punjab-cavalry")); /* one he may not lead */
+	CHECK(legal(&f, "lead tipu-sultan maharaja with punjab-cavalry")); /* one Tipu may not lead otherwise */
 	CHECK(legal(&f, "lead tipu-sultan maharaja with mysore-cavalry,punjab-cavalry"));
 	CHECK_INT(choice_count(&f, "lead tipu-sultan maharaja"), 6); /* of seven sets all but the Mysore Cavalry alone */
-	/* More supporters than Command 2 leads, all his own: another nationality in Mysore's place. */
+	/* More supporters than Command 2 allows, all of Tipu's nationality: another nationality replaces Mysore. */
 	f = indian_attack(INDIA, "punjab-infantry/c3 ranjit-singh maharaja");
 	unit(&f, 0, "punjab-infantry", "d4");
 	unit(&f, 0, "mysore-infantry", "a1");
@@ -192,7 +192,7 @@ TEST(man_11_4e_in_rally_only_for_a_unit_he_does_not_serve, "MAN-11.4b", "MAN-11.
 	CHECK(told(&f, "with-maharaja") != NULL);
 	CHECK_INT(f.s.top[0], card_of(&f, 0, "maharaja"));
 	CHECK_INT(phase_of(&f), MV_RALLY_ROLL);
-	play(&f, "roll 5"); /* Rally 1-4 stays his own */
+	play(&f, "roll 5"); /* Rally 1-4 does not change */
 	CHECK(is_reduced(&f, 0, "punjab-cavalry"));
 }
 
@@ -224,7 +224,9 @@ TEST(man_11_4d_a_maharaja_lets_him_add_combat_or_lead_anybody_in_an_ambush, "MAN
 	unit(&f, 0, "hyderabad-infantry", "h1");
 	play(&f, "ambush d5");
 	CHECK_TEXT(refusal(&f, "lead tipu-sultan maharaja with mysore-infantry"), "maharaja-idle MAN-11.4e");
-	CHECK(legal(&f, "lead tipu-sultan maharaja with mysore-infantry,mysore-cavalry")); /* two of his own: one too many alone */
+	CHECK(legal(
+		&f,
+		"lead tipu-sultan maharaja with mysore-infantry,mysore-cavalry")); /* two of Tipu's own: one too many without a Maharaja */
 	CHECK(legal(&f, "lead tipu-sultan maharaja with mysore-infantry,punjab-cavalry,maratha-infantry"));
 	CHECK_TEXT(refusal(&f, "lead tipu-sultan maharaja with mysore-infantry,mysore-cavalry,punjab-cavalry,maratha-infantry"),
 		   "too-many-units MAN-6.4a");
@@ -247,7 +249,7 @@ TEST(man_11_4d_by_the_first_edition_he_needs_a_maharaja_in_an_ambush, "MAN-11.4d
 	CHECK_INT(told_arg(&f, "outcome-defender", 1), 6);
 }
 
-/* An army with Ambush cards whose leader serves one unit only: no shipped deck has both. */
+/* An army with Ambush cards and a leader who serves only one unit: none of our decks has both. */
 static mv_data *with_ambush(void) {
 	static mv_data data;
 	data = manoeuvre_data;
@@ -296,10 +298,10 @@ static field w19(void) {
 	play(&f, "assault punjab-cavalry d5 with c1; pass; defend c1");
 	CHECK_INT(phase_of(&f), MV_CB_ATTACK);
 	CHECK_INT(defence_total(&f), 13);
-	CHECK_TEXT(refusal(&f, "lead tipu-sultan"), "leader-serves-not MAN-11.4a"); /* alone he leads neither */
+	CHECK_TEXT(refusal(&f, "lead tipu-sultan"), "leader-serves-not MAN-11.4a"); /* without a Maharaja Tipu leads neither */
 	CHECK_TEXT(refusal(&f, "lead tipu-sultan with maratha-infantry"), "leader-serves-not MAN-11.4a");
 	play(&f, "lead tipu-sultan maharaja with mysore-infantry,maratha-infantry; add mysore-infantry/c1");
-	CHECK_INT(phase_of(&f), MV_CB_COMMIT); /* a marked card lies in the attack */
+	CHECK_INT(phase_of(&f), MV_CB_COMMIT); /* a marked card is in the attack */
 	CHECK_INT(turn_of(&f), 0);
 	return f;
 }
@@ -316,7 +318,7 @@ TEST(man_w19a_mixed_nationalities_under_a_maharaja_undeclared, "MAN-11.4a", "MAN
 TEST(man_w19b_declared_committed_it_trebles_the_defence, "MAN-11.8d", "MAN-11.8e", "MAN-6.1.6e", "MAN-6.1.7e", "MAN-6.6b", "MAN-6.7a") {
 	field f = w19();
 	play(&f, "declare punjab-cavalry/c1");
-	CHECK_INT(phase_of(&f), MV_CB_ROLL); /* one declaration only: the other cards bear no mark */
+	CHECK_INT(phase_of(&f), MV_CB_ROLL); /* only one declaration: the other cards are not marked */
 	play(&f, "roll 5; roll 3; roll 2; roll 3; roll 4; roll 4");
 	CHECK_INT(told_arg(&f, "outcome-hit-and-retreat", 0), 39);
 	CHECK_INT(told_arg(&f, "outcome-hit-and-retreat", 1), 13);
@@ -361,7 +363,7 @@ TEST(man_w20b_a_leader_opens_an_assault_of_his_unit, "MAN-11.5a", "MAN-11.5b", "
 	CHECK_TEXT(refusal(&f, "lead tokugawa"), "one-leader MAN-9.1c"); /* no second leader */
 	CHECK_TEXT(refusal(&f, "lead maeda"), "card-not-held MAN-1.4c");
 	play(&f, "add maeda-han/c2; done; roll 4; roll 3; roll 5");
-	CHECK_INT(told_arg(&f, "outcome-attacker", 0), 19); /* without his Combat of 3 */
+	CHECK_INT(told_arg(&f, "outcome-attacker", 0), 19); /* without the leader's Combat of 3 */
 	CHECK_INT(told_arg(&f, "outcome-attacker", 1), 8);
 	CHECK_INT(phase_of(&f), MV_CB_CHOICE_A);
 	play(&f, "fall-back");
@@ -372,12 +374,12 @@ TEST(man_w20b_a_leader_opens_an_assault_of_his_unit, "MAN-11.5a", "MAN-11.5b", "
 TEST(man_11_5a_the_other_cards_of_step_5_join_an_assault_that_he_opened, "MAN-11.5a", "MAN-6.1.5a", "MAN-6.1.5b") {
 	field f = japanese_attack("maeda maeda-han/c2 committed-attack");
 	play(&f, "assault maeda-han d4 with maeda; pass; done; commit; add maeda-han/c2");
-	CHECK_INT(mv_die_total(&f.game, &f.s), 1 + 2 + 2); /* his die, the card, the commitment */
+	CHECK_INT(mv_die_total(&f.game, &f.s), 1 + 2 + 2); /* the leader's die, the card, the commitment */
 	play(&f, "roll 6; roll 1; roll 1; roll 1; roll 1");
 	CHECK_INT(told_arg(&f, "outcome-hit-and-retreat", 0), 7 + 10);
 	CHECK_INT(told_arg(&f, "outcome-hit-and-retreat", 1), 5);
-	CHECK_TEXT(where(&f, 0, "maeda-han"), "d4"); /* nothing frees it from the advance */
-	CHECK(is_reduced(&f, 0, "maeda-han"));       /* the price */
+	CHECK_TEXT(where(&f, 0, "maeda-han"), "d4"); /* nothing makes the advance optional */
+	CHECK(is_reduced(&f, 0, "maeda-han"));       /* the committed hit */
 }
 
 TEST(man_6_1_1c_a_volley_only_card_neither_opens_nor_joins_an_assault, "MAN-6.1.1c", "MAN-8d") {
@@ -393,7 +395,7 @@ TEST(man_6_1_1c_a_volley_only_card_neither_opens_nor_joins_an_assault, "MAN-6.1.
 TEST(man_11_5a_he_may_join_an_assault_of_his_unit_with_his_die, "MAN-11.5a", "MAN-6.1.6e") {
 	field f = japanese_attack("maeda-han/c2 maeda-han/c3 maeda");
 	play(&f, "assault maeda-han d4 with c2; pass; done; join maeda; add maeda-han/c3");
-	/* opening 2d6, his 1d6, then 2d6, in the order laid down */
+	/* opening 2d6, the leader's 1d6, then 2d6, in the order played */
 	CHECK_INT(mv_die_total(&f.game, &f.s), 5);
 	CHECK_INT(attack_total(&f), 7);
 	play(&f, "roll 1; roll 1; roll 6; roll 1; roll 1");
@@ -411,7 +413,7 @@ TEST(man_11_5b_or_he_adds_combat_in_attack_one_use_only, "MAN-11.5b") {
 	CHECK_TEXT(refusal(&f, "lead date"), "one-leader MAN-9.1c");
 	CHECK_TEXT(refusal(&f, "join date"), "one-leader MAN-9.1c");
 	play(&f, "done");
-	CHECK_INT(mv_die_total(&f.game, &f.s), 2); /* no die of his beside the Combat value */
+	CHECK_INT(mv_die_total(&f.game, &f.s), 2); /* no leader's die in addition to the Combat value */
 }
 
 TEST(man_11_5b_in_defence_and_rally_he_serves_his_unit_alone, "MAN-11.5b", "MAN-11.5c", "MAN-6.1.4b") {
@@ -452,7 +454,7 @@ TEST(man_11_5c_tokugawa_is_an_ordinary_leader, "MAN-11.5c") {
 	CHECK_TEXT(refusal(&f, "assault tokugawa-han d4 with tokugawa"), "no-attack-value MAN-6.1.1c");
 	play(&f, "assault maeda-han d4 with c2; pass; done");
 	CHECK_TEXT(refusal(&f, "join tokugawa"), "leader-serves-not MAN-11.5c");
-	CHECK_INT(choice_count(&f, "lead tokugawa"), 4);      /* Combat, or either Han beside the target, or both */
+	CHECK_INT(choice_count(&f, "lead tokugawa"), 4);      /* Combat, or either Han next to the target, or both */
 	play(&f, "lead tokugawa with tokugawa-han,date-han"); /* Command 3 */
 	CHECK_INT(attack_total(&f), 7 + 8 + 7);
 	f = japanese_attack("tokugawa");
@@ -470,7 +472,7 @@ TEST(man_11_5a_he_opens_only_beside_his_unit_and_not_out_of_a_marsh, "MAN-11.5a"
 	CHECK_TEXT(refusal(&f, "assault maeda-han d4 with maeda"), "in-marsh MAN-6.1.1b");
 }
 
-/* A deck of Tokugawa with a Skirmish: no shipped deck has both. */
+/* A Tokugawa deck with a Skirmish: none of ours has it. */
 static mv_data *with_skirmish(void) {
 	static mv_data data;
 	data = manoeuvre_data;
@@ -497,7 +499,7 @@ TEST(man_11_5d_skirmish_does_not_end_an_assault_opened_by_a_leader, "MAN-11.5d",
 	f.game.data = with_skirmish();
 	hand(&f, 0, "maeda maeda-han/c2 skirmish");
 	play(&f, "assault maeda-han d4 with c2; pass; done");
-	CHECK(legal(&f, "skirmish")); /* opened by a unit card it does */
+	CHECK(legal(&f, "skirmish")); /* allowed if a unit card opened it */
 	play(&f, "join maeda");
 	CHECK_TEXT(refusal(&f, "skirmish"), "skirmish-alone MAN-6.1.5e");
 }
@@ -507,7 +509,7 @@ TEST(man_11_5e_who_withdraws_from_his_assault_is_followed, "MAN-11.5e", "MAN-6.1
 	hand(&f, 1, "withdraw");
 	play(&f, "assault maeda-han d4 with maeda; withdraw");
 	CHECK_TEXT(where(&f, 1, "standard-infantry"), "d3");
-	CHECK_TEXT(where(&f, 0, "maeda-han"), "d4"); /* a leader is no card that lets it stay */
+	CHECK_TEXT(where(&f, 0, "maeda-han"), "d4"); /* a leader is not a card that makes the advance optional */
 	CHECK(told(&f, "rolled") == NULL);
 	CHECK(in_discards(&f, 0, "maeda"));
 	CHECK(holds(&f, 0, "maeda-han/c2"));
@@ -521,7 +523,7 @@ TEST(man_11_5e_his_die_frees_nobody_from_the_advance, "MAN-11.5e", "MAN-6.5.5c")
 	play(&f, "assault shimazu-han d4 with shimazu; pass; done; done; roll 6"); /* 14 against 5: A chooses */
 	play(&f, "fall-back");
 	CHECK_TEXT(where(&f, 0, "shimazu-han"), "d4");
-	/* With the free card beside him it may stay. */
+	/* With the free card as well, it may stay. */
 	f = japanese_attack("");
 	unit(&f, 0, "shimazu-han", "d5");
 	unit(&f, 0, "maeda-han", "h8");

@@ -79,7 +79,7 @@ TEST(man_11_1a_each_player_advances_so, "MAN-11.1a") {
 	unit(&f, 1, "1st-foot-guards", "e2");
 	hand(&f, 1, "42nd/c1 42nd/c2 42nd/c3 42nd/c4 42nd/c5");
 	at(&f, MV_DISCARD, 1);
-	play(&f, "done; done"); /* the British deck has a Scout/Spy: its moment passes */
+	play(&f, "done; done"); /* the British deck has a Scout/Spy: its chance passes */
 	CHECK_INT(turn_of(&f), 1);
 	CHECK_INT(f.s.moves_left, 3);
 	play(&f, "move 42nd b3; move 4th-regiment-of-foot d3; move 1st-foot-guards e3");
@@ -90,7 +90,7 @@ TEST(man_11_1b_supply_and_forced_march_work_on_top_of_it, "MAN-11.1b", "MAN-5l",
 	field f = march_out("edition=distant-lands first=1", 1);
 	CHECK_TEXT(refusal(&f, "supply"), "move-first MAN-5l");
 	play(&f, "move 45th b6; move 8th c6; move 2nd d6; supply");
-	CHECK_INT(phase_of(&f), MV_MOVE_SUPPLY); /* no British card answers */
+	CHECK_INT(phase_of(&f), MV_MOVE_SUPPLY); /* no British card can respond */
 	play(&f, "move 19th e6; march 45th");
 	CHECK_INT(phase_of(&f), MV_MOVE_MARCH);
 	play(&f, "move 45th b5");
@@ -117,7 +117,7 @@ TEST(man_11_1a_only_the_edition_advances_to_contact_not_an_army, "MAN-11.1a", "M
 	f = march_out("edition=first first=1 army2=india", 1);
 	CHECK_INT(f.s.moves_left, 1);
 	CHECK_TEXT(refusal(&f, "dig-in"), "cannot-dig-in MAN-11.2a");
-	f = march_out("edition=second first=1 advance_to_contact=1 digging_in=1", 1); /* agreed on by option */
+	f = march_out("edition=second first=1 advance_to_contact=1 digging_in=1", 1); /* set by option */
 	CHECK_INT(f.s.moves_left, 3);
 	CHECK(legal(&f, "dig-in"));
 }
@@ -166,7 +166,7 @@ TEST(man_11_2a_no_banzai_charge_after_digging_in, "MAN-11.2a") {
 
 TEST(man_11_2b_the_whole_hand_goes_card_by_card_and_the_turn_is_over, "MAN-11.2b", "MAN-4.1c") {
 	field f = march_out("edition=distant-lands first=1", 1);
-	reduced(&f, 0, "45th", "b7"); /* something to restore and an enemy to fight, but no card left */
+	reduced(&f, 0, "45th", "b7"); /* a unit to restore and an enemy to fight, but no card left */
 	unit(&f, 1, "42nd", "b6");
 	play(&f, "dig-in; discard 45th/c1; discard 8th/c1; discard 2nd/c1; discard forced-march");
 	CHECK_INT(phase_of(&f), MV_MOVE_DIG);
@@ -189,7 +189,7 @@ TEST(man_11_2b_no_scout_is_sent_out_once_dug_in, "MAN-11.2b", "MAN-9.2n") {
 	hand(&f, 1, "45th/c1");
 	at(&f, MV_DISCARD, 0);
 	play(&f, "done; done");
-	CHECK(legal(&f, "scout")); /* before it he may */
+	CHECK(legal(&f, "scout")); /* allowed before */
 	play(&f, "dig-in");
 	CHECK_TEXT(refusal(&f, "scout"), "not-now MAN-9.2n");
 	CHECK_INT(choice_count(&f, "scout"), 0);
@@ -243,7 +243,7 @@ TEST(man_11_6a_banzai_moves_two_infantry_units_two_squares_each, "MAN-11.6a") {
 	CHECK(!holds(&f, 0, "banzai-charge"));
 	CHECK_INT(f.s.top[0], card_of(&f, 0, "banzai-charge"));
 	CHECK_TEXT(refusal(&f, "done"), "not-now MAN-11.6a");                 /* the first unit must move */
-	CHECK_TEXT(refusal(&f, "move maeda-han d4"), "charge-two MAN-11.6a"); /* infantry is not told that it is cavalry */
+	CHECK_TEXT(refusal(&f, "move maeda-han d4"), "charge-two MAN-11.6a"); /* infantry is not refused with the cavalry rule */
 	play(&f, "move maeda-han d5");
 	CHECK_INT(phase_of(&f), MV_MOVE_BANZAI);
 	CHECK_TEXT(refusal(&f, "move maeda-han d4"), "already-moved MAN-5a");
@@ -257,7 +257,7 @@ TEST(man_11_6a_one_square_or_one_unit_is_enough, "MAN-11.6a") {
 	field f = charge("edition=second army1=tokugawa army2=qing first=1", BANZAI);
 	play(&f, "banzai; move maeda-han d6; done");
 	CHECK_INT(phase_of(&f), MV_MOVE_MENU);
-	CHECK_TEXT(refusal(&f, "move date-han f6"), "move-made MAN-4.3a"); /* it stands for the basic move */
+	CHECK_TEXT(refusal(&f, "move date-han f6"), "move-made MAN-4.3a"); /* it replaces the basic move */
 }
 
 TEST(man_11_6a_it_takes_the_place_of_the_moves_of_advance_to_contact, "MAN-11.6a", "MAN-11.1a") {
@@ -348,7 +348,7 @@ TEST(man_11_6b_guerrillas_do_not_cancel_a_charge, "MAN-11.6b", "MAN-9.2e") {
 	play(&f, "done; banzai");
 	CHECK_INT(turn_of(&f), 0); /* India is not asked */
 	play(&f, "move maeda-han d5; done; supply");
-	CHECK_INT(phase_of(&f), MV_GUER_SUPPLY); /* as it is about the Supply that follows */
+	CHECK_INT(phase_of(&f), MV_GUER_SUPPLY); /* but India is asked about the Supply that follows */
 	CHECK_INT(turn_of(&f), 1);
 	play(&f, "guerrillas guerrillas");
 	CHECK_TEXT(where(&f, 0, "maeda-han"), "d5"); /* the charge stands */

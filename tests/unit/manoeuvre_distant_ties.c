@@ -1,10 +1,10 @@
 /*
  * manoeuvre_distant_ties.c - the last tie-break of Distant Lands (MAN-11.9, X10) and what an edition and an army of the
- * expansion switch on (MAN-12: dl_cards, tie_list, the nations on offer).
+ * expansion switch on (MAN-12: dl_cards, tie_list, the nations available).
  */
 #include "tests/unit/manoeuvre_scene.h"
 
-/* Weakest first in the designer's eyes: the earlier wins (MAN-11.9a). */
+/* Weakest first according to the designer: the earlier wins (MAN-11.9a). */
 static const char *const list[] = {"india",  "qing",    "united-states", "tokugawa", "spain",   "austria",
 				   "sweden", "ottoman", "prussia",       "russia",   "britain", "france"};
 enum { NATIONS = sizeof list / sizeof *list };
@@ -14,7 +14,7 @@ static bool of_the_base_game(const char *nation) {
 	       strcmp(nation, "sweden") != 0;
 }
 
-/* A battle that ends with this very turn, equal in squares, losses and reduced units: seat 0 and seat 1. */
+/* A battle that ends with this turn, equal in squares, losses and reduced units: seat 0 and seat 1. */
 static field dead_heat(const char *edition, const char *one, const char *two) {
 	char options[160];
 	snprintf(options, sizeof options, "%s army1=%s army2=%s first=1 turn_cap=1", edition, one, two);
@@ -54,7 +54,7 @@ TEST(man_11_9b_an_army_of_the_expansion_brings_its_list_into_any_edition, "MAN-1
 					continue;
 				field f = dead_heat(editions[e], list[k], list[i]);
 				CHECK_TEXT(winner(&f), list[i]);
-				f = dead_heat(editions[e], list[i], list[k]); /* whichever seat it takes */
+				f = dead_heat(editions[e], list[i], list[k]); /* in either seat */
 				CHECK_TEXT(winner(&f), list[i]);
 			}
 }
@@ -68,7 +68,7 @@ TEST(man_x10_ottoman_and_spain_change_places, "MAN-11.9a", "MAN-2.2h") {
 	f = dead_heat("edition=distant-lands", "ottoman", "spain");
 	CHECK_TEXT(winner(&f), "spain");
 	CHECK_TEXT(gg_clause_id(&f.game, told(&f, "wins-by-night")->clause), "MAN-11.9a");
-	f = dead_heat("edition=second tie_list=dl", "ottoman", "spain"); /* agreed on by option */
+	f = dead_heat("edition=second tie_list=dl", "ottoman", "spain"); /* set by option */
 	CHECK_TEXT(winner(&f), "spain");
 	f = dead_heat("edition=distant-lands tie_list=base", "ottoman", "spain");
 	CHECK_TEXT(winner(&f), "ottoman");
@@ -76,7 +76,7 @@ TEST(man_x10_ottoman_and_spain_change_places, "MAN-11.9a", "MAN-2.2h") {
 
 TEST(man_11_9a_the_list_comes_after_squares_losses_and_reduced_units, "MAN-11.9a", "MAN-2.2f", "MAN-2.2g") {
 	field f = dead_heat("edition=distant-lands", "india", "france");
-	f.s.reduced[0] = 1; /* India stands first in the list but shows a reduced unit */
+	f.s.reduced[0] = 1; /* India is first in the list but has a reduced unit */
 	at(&f, MV_REDOUBT_MENU, 1);
 	play(&f, "done");
 	CHECK_INT(f.s.winner, 1);
@@ -121,7 +121,7 @@ TEST(an_army_of_the_expansion_brings_its_cards_and_nothing_else, "MAN-1.4b") {
 	f = begun("edition=second army1=france army2=india dl_cards=0 first=1");
 	CHECK_INT(f.s.dl_cards, 1); /* forced */
 	f = begun("edition=distant-lands army1=france army2=britain dl_cards=0 first=1");
-	CHECK_INT(f.s.dl_cards, 0); /* two base decks have none of its cards: it may be said */
+	CHECK_INT(f.s.dl_cards, 0); /* two base decks have none of its cards: the option is allowed */
 }
 
 TEST(the_edition_distant_lands_sets_its_column_for_base_nations_too, "MAN-11.1a", "MAN-11.2a") {
@@ -149,7 +149,7 @@ TEST(man_11_9b_taken_by_the_book_an_army_of_the_expansion_brings_its_cards, "MAN
 }
 
 TEST(base_nations_meet_in_the_edition_distant_lands_to_the_end, "MAN-11.1a", "MAN-11.2b") {
-	/* A whole game by the first action of each list, digging in whenever it is offered and not otherwise said: the day ends. */
+	/* A whole game with the first action of each list, digging in whenever possible unless stated otherwise: the day ends. */
 	field f = begun("edition=distant-lands army1=ottoman army2=spain first=1 turn_cap=3");
 	unsigned dug = 0;
 	for (unsigned i = 0; i < 4000 && turn_of(&f) != GG_OVER; i++) {

@@ -1,10 +1,10 @@
 /*
- * manoeuvre_every.c - what holds for every unit, card and army, a player's own too, not only for the one of an example.
- * Mutants planted by scripts/mutants.py that spared the examples are behind each of these.
+ * manoeuvre_every.c - what holds for every unit, card and army, including a player's own, not only for one example.
+ * Each of these tests catches a mutant from scripts/mutants.py that the examples missed.
  */
 #include "tests/unit/manoeuvre_scene.h"
 
-/* The shipped data, to be changed into a player's own. */
+/* Our data, to be changed into a player's own. */
 static mv_data *own_data(field *f) {
 	static mv_data data;
 	data = *mv_data_of(&f->game);
@@ -13,7 +13,7 @@ static mv_data *own_data(field *f) {
 }
 
 TEST(man_11_8b_guerrillas_are_asked_for_where_only_marked_cards_serve, "MAN-11.8b", "MAN-9.2d") {
-	/* An army of a player's own: its Guerrillas are all marks on unit cards. What it holds must not be betrayed by asking. */
+	/* A player's own army whose Guerrillas are all marks on unit cards. Asking must not reveal what it holds. */
 	for (int on_map = 0; on_map < 2; on_map++) {
 		field f = battle("edition=second army1=france army2=india first=1");
 		ground(&f, PLAIN);
@@ -33,7 +33,7 @@ TEST(man_11_8b_guerrillas_are_asked_for_where_only_marked_cards_serve, "MAN-11.8
 }
 
 TEST(man_2_2h_two_armies_that_no_list_knows_are_told_apart, "MAN-2.2h") {
-	/* Armies of a player's own have no place in the list: the first of the registry wins, whoever leads it. */
+	/* A player's own armies are not in the list: the first in the registry wins, in either seat. */
 	for (int swap = 0; swap < 2; swap++) {
 		field f = battle(swap ? "army1=france army2=britain first=1 turn_cap=1" : "army1=britain army2=france first=1 turn_cap=1");
 		ground(&f, PLAIN);
@@ -80,7 +80,7 @@ TEST(man_11_4a_a_refused_leader_names_the_opener_he_does_not_serve, "MAN-11.4a")
 TEST(man_6_5_5c_who_need_not_advance_is_not_told_to, "MAN-6.5.5c") {
 	field f = battle("army1=britain army2=france first=2");
 	ground(&f, PLAIN);
-	terrain(&f, "d6", 'l'); /* a lake behind: the flanks are left to choose from */
+	terrain(&f, "d6", 'l'); /* a lake behind: the flanks remain to choose from */
 	unit(&f, 0, "32nd", "d5");
 	unit(&f, 1, "45th", "d4");
 	hand(&f, 1, "45th/c1 45th/c2");
@@ -89,7 +89,7 @@ TEST(man_6_5_5c_who_need_not_advance_is_not_told_to, "MAN-6.5.5c") {
 	play(&f, "assault 45th d5 with c1; add 45th/c2; roll 1; roll 2; roll 1; roll 2; fall-back");
 	CHECK_INT(phase_of(&f), MV_CB_RETREAT);
 	CHECK_TEXT(refusal(&f, "stay"), "not-now MAN-6.5.3a");
-	/* Where somebody must, another order is out of place, not out of breath. */
+	/* Where a retreat is required, any other action is refused as out of order. */
 	field two = battle("army1=britain army2=france first=2");
 	ground(&two, PLAIN);
 	unit(&two, 0, "32nd", "d5");
@@ -116,7 +116,7 @@ TEST(man_3f_opening_cards_cite_how_they_were_come_by, "MAN-3f", "MAN-3g") {
 	CHECK_TEXT(gg_clause_id(&f.game, told(&f, "drew")->clause), "MAN-3g");
 }
 
-/* One action of the game, told to a view of it: known to be right, though the view cannot say so. Hence not by gg_apply, which asks it. */
+/* One action of the game applied to a view: it is legal, but the view cannot tell. Hence not by gg_apply, which checks. */
 static void tell_view(field *view, field *f, const char *notation) {
 	gg_action action;
 	gg_error error = {0};
@@ -137,7 +137,7 @@ TEST(man_4_1c_a_view_is_played_on_by_counting_what_cannot_be_seen, "MAN-4.1c") {
 	unsigned left = mv_deck_left(&view.s, 0), redoubt = card_of(&f, 0, "redoubt");
 	tell_view(&view, &f, "discard redoubt");
 	CHECK_INT(mv_hand_size(&view.s, 0), 2);
-	CHECK_INT(gg_set_has(view.s.draw[0], redoubt), 0); /* it lay among those that may be anywhere */
+	CHECK_INT(gg_set_has(view.s.draw[0], redoubt), 0); /* it was among those that may be anywhere */
 	CHECK_INT(mv_deck_left(&view.s, 0), left);         /* nothing was drawn */
 	tell_view(&view, &f, "done");
 	CHECK_INT(phase_of(&view), MV_DRAW);
@@ -202,7 +202,7 @@ TEST(odds_tell_of_nothing_that_cannot_happen) {
 }
 
 static void add_chances(void *payload, const gg_outcome *outcome) {
-	uint64_t *sum = payload; /* in twelve-hundredths: the dice of these three divide them */
+	uint64_t *sum = payload; /* in 1200ths: the dice of these three divide it */
 	*sum += outcome->num * (1200 / outcome->den);
 	CHECK_INT(1200 % outcome->den, 0);
 }
@@ -232,7 +232,7 @@ TEST(odds_of_a_pursuit_a_rally_and_rockets_make_one, "MAN-6.6c", "MAN-7d", "MAN-
 		CHECK_INT(phase_of(&f), cases[i].phase);
 		uint64_t sum = 0;
 		gg_outcome_sink sink = {add_chances, &sum};
-		f.game.rules->odds(&f.game, &f.box.state, NULL, &sink); /* of the die that is to fall */
+		f.game.rules->odds(&f.game, &f.box.state, NULL, &sink); /* of the die about to be rolled */
 		CHECK_INT(sum, 1200);
 	}
 }
@@ -242,7 +242,7 @@ TEST(man_4_1b_a_view_dealt_out_again_is_a_whole_deck, "MAN-4.1b", "MAN-1.4a") {
 	field f = battle("army1=france army2=britain first=1");
 	hand(&f, 0, "supply redoubt 45th/c1");
 	in_pile(&f, 0, "supply supply");
-	deck(&f, 1, "supply withdraw"); /* the rest lies in a pile nobody has seen */
+	deck(&f, 1, "supply withdraw"); /* the rest is in a pile nobody has seen */
 	for (int viewer = 0; viewer < 2; viewer++) {
 		field view = seen_by(&f, viewer);
 		view.game.rules->deal(&view.game, &view.box.state, viewer, &rng);
@@ -265,7 +265,7 @@ TEST(man_9_2m_a_hand_seen_whole_holds_nothing_else, "MAN-9.2m") {
 	play(&f, "scout");
 	field view = seen_by(&f, 0);
 	CHECK_INT(gg_set_count(mv_may_hold(&view.s, 1)), 2);
-	hand(&f, 1, "supply redoubt michel-ney"); /* one more, unseen: it may be any that lies nowhere in sight */
+	hand(&f, 1, "supply redoubt michel-ney"); /* one more, unseen: it may be any card not in sight */
 	view = seen_by(&f, 0);
 	CHECK_INT(gg_set_count(mv_may_hold(&view.s, 1)), 60);
 }

@@ -1,5 +1,5 @@
 /*
- * manoeuvre_explain.c - the reasons behind the numbers: every total is the sum of the lines below it, every line cites
+ * manoeuvre_explain.c - the reasons behind the numbers: every total is the sum of the items below it, every item cites
  * its clause, and none depends on a card this player cannot know.
  */
 #include "manoeuvre_scene.h"
@@ -23,7 +23,7 @@ static items explained(const gg_game *game, const gg_state *state, const gg_acti
 	return l;
 }
 
-/* Items behind each total add up to it, and every line has its clause. */
+/* The items after each total add up to it, and every item has its clause. */
 static bool adds_up(const items *l) {
 	for (unsigned i = 0; i < l->count;) {
 		if (l->list[i].kind != GG_ITEM_TOTAL)
@@ -73,7 +73,7 @@ TEST(explanations_add_up_to_the_totals_of_random_combats, "MAN-6.1.6a", "MAN-6.1
 	CHECK(checked > 300);
 }
 
-/* The lines of one explanation as "word value clause". */
+/* The items of one explanation as "word value clause". */
 static const char *told_lines(field *f, const items *l) {
 	static char text[2048];
 	size_t size = 0;
@@ -129,12 +129,12 @@ TEST(explanations_stand_until_the_result_is_carried_out, "MAN-6.1.7d", "MAN-6.7a
 	hand(&f, 1, "9th/c1 karl-mack-von-leiberich committed-attack");
 	at(&f, MV_COMBAT_MENU, 1);
 	play(&f, "assault 9th d5 with c1; lead karl-mack-von-leiberich with 3rd; commit; roll 1; roll 1; roll 1");
-	CHECK(strstr(reasons(&f, MV_DO_ROLL, 0, 2, 0), "attack-total 15 MAN-6.1.6a") != NULL); /* three dice lie, one is to fall */
+	CHECK(strstr(reasons(&f, MV_DO_ROLL, 0, 2, 0), "attack-total 15 MAN-6.1.6a") != NULL); /* three dice are rolled, one is to come */
 	play(&f, "roll 2");
 	CHECK_INT(phase_of(&f), MV_CB_CHOICE_A);
 	CHECK(strstr(reasons(&f, MV_DO_FALL_BACK, 0, 0, 0), "attack-total 17 MAN-6.1.6a") != NULL);
 	play(&f, "fall-back");
-	CHECK_TEXT(reasons(&f, MV_DO_ADVANCE, unit_of(&f, 1, "9th"), 0, 0), ""); /* infantry: nothing to reckon */
+	CHECK_TEXT(reasons(&f, MV_DO_ADVANCE, unit_of(&f, 1, "9th"), 0, 0), ""); /* infantry: nothing to count */
 	play(&f, "advance 9th");
 	CHECK_INT(phase_of(&f), MV_CB_COMMITTED);
 	CHECK_TEXT(reasons(&f, MV_DO_TAKE, unit_of(&f, 1, "9th"), 0, 0), "");
@@ -181,7 +181,7 @@ TEST(explanations_give_the_ranges_of_trial_rally_and_pursuit, "MAN-6.1.3c", "MAN
 	CHECK_TEXT(reasons(&f, MV_DO_ADVANCE, rider, 0, 0), "pursuit-range 5 MAN-6.6c; item-pursuit 4 MAN-6.6b; item-rider 1 MAN-6.6d; "
 							    "pursuit-range 5 MAN-6.6c; item-pursuit 4 MAN-6.6b; item-rider 1 MAN-6.6d");
 	CHECK_TEXT(reasons(&f, MV_DO_STAY, 0, 0, 0), "");
-	field dead = battle("army1=ottoman army2=france first=2"); /* no quarry, no range */
+	field dead = battle("army1=ottoman army2=france first=2"); /* nobody to pursue, no range */
 	ground(&dead, PLAIN);
 	reduced(&dead, 0, "greek", "d5");
 	unit(&dead, 1, "guard-cavalry", "d4");

@@ -1,6 +1,6 @@
 /*
- * manoeuvre_fire.c - Bombardment, Volley and Grand Battery (MAN-6.2, 9.1e): one card, one target in reach and line, dice
- * against strength and ground, one hit or nothing.
+ * manoeuvre_fire.c - Bombardment, Volley and Grand Battery (MAN-6.2, 9.1e): one card, one target in range and line of fire, dice
+ * against strength and terrain, one hit or nothing.
  */
 #include "manoeuvre_scene.h"
 
@@ -122,7 +122,7 @@ TEST(man_6_2_2c_the_square_between_must_be_open, "MAN-6.2.2c", "MAN-6.2.2e", "MA
 }
 
 TEST(man_6_2_2d_straight_and_diagonal_lines, "MAN-6.2.2d") {
-	/* The target diagonal at e5; between lie d5 and e4. */
+	/* The target is diagonal at e5; between are d5 and e4. */
 	for (int both = 0; both < 2; both++)
 		for (unsigned shut = 0; shut < 4; shut++) {
 			char rows[80] = PLAIN;
@@ -132,7 +132,7 @@ TEST(man_6_2_2d_straight_and_diagonal_lines, "MAN-6.2.2d") {
 			ground(&f, rows);
 			CHECK_INT(legal(&f, "bombard 8th e5 with c5"), both ? shut == 0 : shut != 3);
 		}
-	/* All four diagonals, and at the edge of the map, where a square between is always there. */
+	/* All four diagonals, and at the edge of the map, where there is always a square between. */
 	static const char *const corners[] = {"c5", "e5", "c3", "e3"};
 	for (unsigned i = 0; i < 4; i++) {
 		char action[64];
@@ -210,7 +210,7 @@ TEST(man_6_2_4b_no_retreat_advance_pursuit_or_multiples, "MAN-6.2.4b", "MAN-6.5.
 	field full = f;
 	play(&f, "bombard guard-cavalry d5 with c5; roll 6; roll 6");
 	CHECK(is_lost(&f, 0, "irregular"));
-	CHECK_TEXT(where(&f, 1, "guard-cavalry"), "d4"); /* nobody moves in */
+	CHECK_TEXT(where(&f, 1, "guard-cavalry"), "d4"); /* nobody advances */
 	CHECK(!told(&f, "advanced") && !told(&f, "retreated"));
 	unit(&full, 0, "irregular", "d5"); /* 5: twelve is more than twice, and still one hit */
 	play(&full, "bombard guard-cavalry d5 with c5; roll 6; roll 6");

@@ -1,6 +1,6 @@
 /*
  * manoeuvre_information.c - what a player of Manœuvre may know (the Information tables of the rules digest). The proof is
- * always the same: two positions that differ only in what the viewer may not know give him the same view, byte for byte.
+ * always the same: two positions that differ only in what the viewer may not know give the same view, byte for byte.
  */
 #include "manoeuvre_scene.h"
 
@@ -10,7 +10,7 @@ static bool same(const field *x, const field *y) {
 	return memcmp(&x->s, &y->s, sizeof x->s) == 0;
 }
 
-/* Whether a seat and the public are shown the same of both. */
+/* Whether a seat and the public have the same view of both. */
 static bool alike(const field *x, const field *y, int viewer) {
 	field a = seen_by(x, viewer), b = seen_by(y, viewer), c = seen_by(x, GG_PUBLIC), d = seen_by(y, GG_PUBLIC);
 	return same(&a, &b) && same(&c, &d);
@@ -103,7 +103,7 @@ TEST(a_discard_pile_shows_its_top_and_what_was_played) {
 	CHECK_INT(view.s.pile[0], gg_set_of(card_of(&f, 0, "redoubt")));
 	CHECK_INT(view.s.top[0], card_of(&f, 0, "redoubt"));
 	CHECK_INT(view.s.pile_size[0], 3);
-	/* Played cards have been seen, and stay so below others. */
+	/* Cards that were played have been seen, even when covered by others. */
 	f = camp("supply redoubt sappers forced-march 32nd/c1", "");
 	at(&f, MV_MOVE_FIRST, 0);
 	play(&f, "move 32nd d4; supply; move 42nd b8; march 42nd; move 42nd c8");
@@ -154,23 +154,23 @@ TEST(man_9_2m_a_scouted_hand_stays_known_until_a_discard_hides_something, "MAN-9
 	play(&f, "scout");
 	CHECK_INT(seen_by(&f, 0).s.hand[1], f.s.hand[1]);
 	CHECK_INT(seen_by(&f, GG_PUBLIC).s.hand[1], 0); /* A alone saw it */
-	/* Less what O plays; nothing else changes in A's turn. */
+	/* Minus what O plays; nothing else changes in A's turn. */
 	at(&f, MV_MOVE_FIRST, 1);
 	play(&f, "move 45th d4; supply; move 8th h2");
 	CHECK_INT(seen_by(&f, 0).s.hand[1], f.s.hand[1]);
 	CHECK_INT(gg_set_count(f.s.hand[1]), 4);
-	/* O discards nothing: all stays known, and the card he draws does not become so. */
+	/* O discards nothing: everything stays known, and the card O draws stays unknown. */
 	field nothing = f, one = f, two = f, whole = f;
 	at(&nothing, MV_DISCARD, 1);
 	play(&nothing, "done; draw withdraw");
 	CHECK_INT(gg_set_count(seen_by(&nothing, 0).s.hand[1]), 4);
 	CHECK_INT(nothing.s.known[1] & gg_set_of(card_of(&nothing, 1, "withdraw")), 0);
-	/* One card: it lies on top, so the others are still certain. */
+	/* One card: it is on top, so the others are still certain. */
 	at(&one, MV_DISCARD, 1);
 	play(&one, "discard redoubt; done");
 	CHECK_INT(seen_by(&one, 0).s.hand[1], one.s.hand[1]);
 	CHECK_INT(gg_set_count(one.s.hand[1]), 3);
-	/* Two: one of them is hidden under the other, so it is only a memory. */
+	/* Two: one of them is hidden under the other, so nothing is certain any more. */
 	at(&two, MV_DISCARD, 1);
 	field before = seen_by(&two, 0);
 	play(&two, "discard redoubt");
@@ -179,11 +179,11 @@ TEST(man_9_2m_a_scouted_hand_stays_known_until_a_discard_hides_something, "MAN-9
 	field same_top = two;
 	play(&two, "discard forced-march; done");
 	CHECK_INT(seen_by(&two, 0).s.hand[1], 0);
-	swap(&same_top, 1, "redoubt", "michel-ney"); /* as if he had begun with Ney */
+	swap(&same_top, 1, "redoubt", "michel-ney"); /* as if O had begun with Ney */
 	same_top.s.laid_off = gg_set_of(card_of(&same_top, 1, "michel-ney"));
 	play(&same_top, "discard forced-march; done");
 	CHECK(alike(&two, &same_top, 0));
-	/* The whole hand: then it is certain where all of it lies. */
+	/* The whole hand: then all of it is certainly in the pile. */
 	at(&whole, MV_DISCARD, 1);
 	uint64_t hand_before = whole.s.hand[1];
 	play(&whole, "discard redoubt; discard forced-march; discard michel-ney; discard 45th/c1");
@@ -191,7 +191,7 @@ TEST(man_9_2m_a_scouted_hand_stays_known_until_a_discard_hides_something, "MAN-9
 }
 
 TEST(a_second_copy_of_a_scouted_card_is_not_betrayed) {
-	/* Britain saw one Supply; France holds two. One is laid off openly: that there is another must stay unknown. */
+	/* Britain saw one Supply; France holds two. One is discarded openly: the other must stay unknown. */
 	for (int seen = 0; seen < 2; seen++) {
 		field f = camp("supply", "supply supply redoubt michel-ney");
 		uint64_t supplies = mv_army_of(&f.game, &f.s, 1)->kind[MV_SUPPLY] & f.s.hand[1];
@@ -209,7 +209,7 @@ TEST(a_second_copy_of_a_scouted_card_is_not_betrayed) {
 }
 
 TEST(the_number_of_a_like_card_does_not_tell_where_its_like_are) {
-	/* Under his discards France hides a Supply or another card; then it plays a Supply. Nobody can tell the two apart. */
+	/* France's discards hide a Supply or another card; then France plays a Supply. Nobody can tell the two cases apart. */
 	field f = camp("supply", "supply supply redoubt michel-ney jean-lannes");
 	at(&f, MV_DISCARD, 1);
 	field other = f;
@@ -217,14 +217,14 @@ TEST(the_number_of_a_like_card_does_not_tell_where_its_like_are) {
 	play(&other, "discard michel-ney; discard redoubt; done; draw withdraw; draw withdraw; move 45th d4; supply");
 	CHECK(alike(&f, &other, 0));
 	CHECK_INT(told_arg(&f, "plays", 0), told_arg(&other, "plays", 0));
-	/* Nor when such a card is scouted, nor when it is laid off on top. */
+	/* Nor when such a card is scouted, nor when it is discarded on top. */
 	f = camp("scout-spy supply", "withdraw withdraw redoubt michel-ney jean-lannes");
 	other = camp("scout-spy supply", "withdraw supply redoubt michel-ney jean-lannes");
 	at(&f, MV_DISCARD, 1);
 	at(&other, MV_DISCARD, 1);
 	play(&f, "discard withdraw; discard redoubt; done; draw forced-march; draw forced-march");
 	play(&other, "discard supply; discard redoubt; done; draw forced-march; draw forced-march");
-	CHECK(f.s.hand[1] != other.s.hand[1]); /* like cards, other numbers */
+	CHECK(f.s.hand[1] != other.s.hand[1]); /* identical cards, different numbers */
 	field top = f, other_top = other;
 	at(&f, MV_COMBAT_MENU, 0);
 	at(&other, MV_COMBAT_MENU, 0);
@@ -240,7 +240,7 @@ TEST(the_number_of_a_like_card_does_not_tell_where_its_like_are) {
 }
 
 TEST(a_seen_card_and_its_like_are_not_told_apart_on_top_of_a_series) {
-	/* Britain saw one Supply of two. Two cards are laid off with a Supply on top: the seen one, or the other above it. */
+	/* Britain saw one Supply of two. Two cards are discarded with a Supply on top: the seen one, or the other above it. */
 	for (int seen = 0; seen < 2; seen++) {
 		field f = camp("supply", "supply supply redoubt michel-ney");
 		uint64_t supplies = mv_army_of(&f.game, &f.s, 1)->kind[MV_SUPPLY] & f.s.hand[1];
@@ -264,7 +264,7 @@ TEST(a_card_returned_by_skirmish_is_known, "MAN-9.2k") {
 	uint64_t returned = gg_set_of(card_of(&f, 1, "45th/c1"));
 	CHECK_INT(f.s.hand[1] & returned, returned);
 	CHECK_INT(seen_by(&f, 0).s.hand[1], returned); /* that one, and not Ney */
-	/* Until it is used or a discard may have taken it. */
+	/* Until it is used or may have been discarded. */
 	field used = f;
 	reduced(&used, 1, "45th", "3,4");
 	at(&used, MV_RESTORE_MENU, 1);
@@ -290,7 +290,7 @@ TEST(guerrillas_hear_the_card_and_the_unit_but_no_square) {
 	field view = seen_by(&f, 1);
 	CHECK_INT(phase_of(&view), MV_GUER_SUPPLY);
 	CHECK_INT(mv_army_of(&view.game, &view.s, 0)->card[view.s.card].kind, MV_SUPPLY);
-	CHECK_TEXT(choices(&view, ""), "pass; guerrillas guerrillas"); /* the view is enough to answer from */
+	CHECK_TEXT(choices(&view, ""), "pass; guerrillas guerrillas"); /* the view is enough to respond from */
 	play(&f, "pass; move 8th b8; march 8th");
 	view = seen_by(&f, 1);
 	CHECK_INT(mv_army_of(&view.game, &view.s, 0)->card[view.s.card].kind, MV_FORCED_MARCH);
@@ -315,11 +315,11 @@ TEST(a_defender_knows_the_opening_card_and_an_attacker_all_that_lies) {
 	play(&f, "pass; defend c1");
 	other = f;
 	swap(&other, 1, "withdraw", "michel-ney");
-	CHECK(alike(&f, &other, 0)); /* what he has still in hand is not seen */
+	CHECK(alike(&f, &other, 0)); /* the rest of the hand is not seen */
 	CHECK_INT(seen_by(&f, 0).s.laid_count[1], 1);
 	play(&f, "done");
 	field view = seen_by(&f, 0);
-	CHECK_INT(defence_total(&view), defence_total(&f)); /* A reckons with O's cards */
+	CHECK_INT(defence_total(&view), defence_total(&f)); /* O's cards count in A's view */
 }
 
 TEST(no_state_is_entered_or_passed_for_what_a_hand_holds) {
@@ -343,7 +343,7 @@ TEST(no_state_is_entered_or_passed_for_what_a_hand_holds) {
 		phases[i][n++] = phase_of(&f);
 	}
 	CHECK_INT(memcmp(phases[0], phases[1], 5 * sizeof **phases), 0);
-	/* And for the player himself: his menus do not tell what he cannot play. */
+	/* And for the players themselves: the choices do not show what they cannot play. */
 	static const char *const own[] = {"supply forced-march scout-spy redoubt", "withdraw withdraw skirmish sappers"};
 	for (int i = 0; i < 2; i++) {
 		field f = camp(own[i], "supply");

@@ -1,12 +1,12 @@
 /*
  * manoeuvre_log.c - the log of a turn outside combat, as players read it: every event from the set-up to nightfall with
- * its clause, whom and what it names, and who may read it. manoeuvre_told.c has the combats.
+ * its clause, what it names, and who may see it. manoeuvre_told.c has the combats.
  */
 #include "tests/unit/manoeuvre_scene.h"
 
 #include <grognard/catalogue.h>
 
-/* Plays and returns what is told: sentences with their clauses, "(0: ...)" where one seat alone is told. */
+/* Plays and returns the log: sentences with their clauses, "(0: ...)" if only one seat sees them. */
 static const char *told_by(field *f, const char *actions) {
 	static char text[4096];
 	gg_text out = gg_text_on(text, sizeof text);
@@ -76,7 +76,7 @@ TEST(man_5k_the_log_says_why_the_movement_phase_is_missing, "MAN-5k") {
 	hand(&f, 0, "45th/c1 45th/c2 supply redoubt forced-march");
 	at(&f, MV_DISCARD, 0);
 	field free = f;
-	CHECK_TEXT(told_by(&f, "done"), "No unit of France can move: on to combat. 5k");
+	CHECK_TEXT(told_by(&f, "done"), "France has no unit that can move: on to combat. 5k");
 	CHECK_INT(phase_of(&f), MV_COMBAT_MENU);
 	terrain(&free, "b8", '.');
 	CHECK_TEXT(told_by(&free, "done"), "");
@@ -93,11 +93,17 @@ TEST(man_1_4_cards_are_called_as_players_call_them, "MAN-1.4a", "MAN-4.4a", "MAN
 	CHECK_TEXT(
 		told_by(&battery, "battery 8th d6 with napoleon-bonaparte"),
 		"8th Regiment Legere fires the Grand Battery at 1st Line Regiment (2d10). 4.4a Napoleon Bonaparte leads the combat. 9.1a");
-	/* The name and the dice in every language, never the notation; whoever rolls them is named once. */
+	/* The name and the dice in every language, never the notation; the roller is named once. */
 	int32_t guard = f.s.army[0] * 64 + (int32_t)card_of(&f, 0, "45th/c1");
 	CHECK_TEXT(gg_noun_text(&f.game, GG_FR, "@card", guard), "45th Regiment Legere, 2d6");
 	CHECK_TEXT(gg_noun_text(&f.game, GG_DE, "@card", guard), "45th Regiment Legere, 2W6");
 	CHECK_TEXT(gg_noun_text(&f.game, GG_DE, "@owner", guard), "45th Regiment Legere");
+	/* What a surface asks: the id of a card without a unit, and which kind of card it is. */
+	int32_t leader = f.s.army[0] * 64 + (int32_t)card_of(&f, 0, "napoleon-bonaparte"), last = f.s.army[0] * 64 + MV_CARDS - 1;
+	CHECK_TEXT(gg_noun_text(&f.game, GG_EN, "@token", leader), "napoleon-bonaparte");
+	CHECK_TEXT(gg_noun_text(&f.game, GG_EN, "@kind", leader), "leader");
+	CHECK_TEXT(gg_noun_text(&f.game, GG_FR, "@kind", last), gg_noun_text(&f.game, GG_FR, "@card", last));
+	CHECK(!gg_noun_text(&f.game, GG_EN, "@token", last + 1));
 	f = battle("army1=united-states army2=france first=2");
 	ground(&f, PLAIN);
 	unit(&f, 0, "22nd", "d5");
@@ -165,10 +171,11 @@ TEST(man_7_restoration_is_told, "MAN-7a", "MAN-7d", "MAN-7h", "MAN-9.2d", "MAN-9
 		   "Played for 8th Regiment Legere: 8th Regiment Legere, 2d8. 7h 8th Regiment Legere is restored. 7a");
 	CHECK_TEXT(told_by(&f, "redoubt 45th with redoubt"), "45th Regiment Legere builds a redoubt. 9.2f Turn 1: Spain. 4.0a");
 	CHECK_TEXT(told_by(&works, "restore 8th with michel-ney; roll 5"),
-		   "Played for 8th Regiment Legere: Michel Ney. 7h Die: 5. 1.2a Rally 5 within 1-5: restored. 7d 8th Regiment Legere is "
+		   "Played for 8th Regiment Legere: Michel Ney. 7h Die: 5. 1.2a Rally: 5, needed 5 or less: restored. 7d 8th Regiment "
+		   "Legere is "
 		   "restored. 7a");
 	CHECK_TEXT(told_by(&fails, "restore 8th with michel-ney; roll 6"),
-		   "Played for 8th Regiment Legere: Michel Ney. 7h Die: 6. 1.2a Rally 6 beyond 1-5: nothing. 7d");
+		   "Played for 8th Regiment Legere: Michel Ney. 7h Die: 6. 1.2a Rally: 6, needed 5 or less: no effect. 7d");
 	CHECK_TEXT(told_by(&stopped, "restore 8th with 8th/c1; guerrillas guerrillas"),
 		   "Played for 8th Regiment Legere: 8th Regiment Legere, 2d8. 7h Guerrillas cancel 8th Regiment Legere, 2d8. 9.2d");
 }
@@ -194,7 +201,7 @@ TEST(man_2_2_the_night_is_told, "MAN-2.2a", "MAN-2.2g", "MAN-4.0a") {
 	at(&f, MV_REDOUBT_MENU, 1);
 	field squares = f;
 	CHECK_TEXT(told_by(&f, "done"), "Nightfall: 0 squares to 0. 2.2a Spain wins at nightfall. 2.2g"); /* the 8th is reduced */
-	unit(&squares, 0, "45th", "f3");                                                                  /* it and the four beside it */
+	unit(&squares, 0, "45th", "f3"); /* it and the four adjacent squares */
 	at(&squares, MV_REDOUBT_MENU, 1);
 	CHECK_TEXT(told_by(&squares, "done"), "Nightfall: 5 squares to 0. 2.2a France wins at nightfall. 2.2a");
 }

@@ -1,6 +1,6 @@
 /*
- * manoeuvre_movement.c - chapter 5 of Manœuvre: basic moves, Supply, Forced March and the Guerrillas' answer; every row
- * of the Movement table of the rules digest but those of Distant Lands. France has Supply and Forced March, Spain the
+ * manoeuvre_movement.c - chapter 5 of Manœuvre: basic moves, Supply, Forced March and the response by Guerrillas; every row
+ * of the Movement table of the rules digest except those of Distant Lands. France has Supply and Forced March, Spain the
  * Guerrillas.
  */
 #include "manoeuvre_scene.h"
@@ -24,7 +24,7 @@ TEST(man_5a_one_basic_move_is_a_duty_and_no_unit_moves_twice, "MAN-5a", "MAN-4.3
 	unit(&f, 0, "8th", "0,0");
 	CHECK_INT(turn_of(&f), 0);
 	CHECK_TEXT(refusal(&f, "done"), "not-now MAN-5a");
-	CHECK_INT(choice_count(&f, ""), 6); /* nothing but moves */
+	CHECK_INT(choice_count(&f, ""), 6); /* only moves */
 	play(&f, "move 45th d4");
 	CHECK_INT(phase_of(&f), MV_MOVE_MENU);
 	CHECK_INT(told(&f, "moved")->args[1], square_of("3,3"));
@@ -34,7 +34,7 @@ TEST(man_5a_one_basic_move_is_a_duty_and_no_unit_moves_twice, "MAN-5a", "MAN-4.3
 	play(&f, "supply; pass");
 	CHECK_TEXT(refusal(&f, "move 45th d3"), "already-moved MAN-5a");
 	play(&f, "move 8th b8");
-	CHECK_INT(phase_of(&f), MV_DISCARD); /* his hand is empty: nothing is left to choose in this turn */
+	CHECK_INT(phase_of(&f), MV_DISCARD); /* the hand is empty: no choices are left this turn */
 	CHECK_INT(turn_of(&f), 1);
 }
 
@@ -103,7 +103,7 @@ TEST(man_5f_no_unit_enters_a_lake, "MAN-5f") {
 	CHECK_TEXT(refusal(&f, "move 1st-cuirassiers c8"), "way-barred MAN-5f");
 	CHECK(legal(&f, "move 1st-cuirassiers b7")); /* round it, by a7 */
 	CHECK_TEXT(choices(&f, "move 45th-regiment-legere"), "move 45th-regiment-legere h1-g1");
-	/* Nor by Skirmish, nor by an advance or a retreat: the square is never empty ground. */
+	/* Nor by Skirmish, nor by an advance or a retreat: the square never counts as empty. */
 	field g = battle(FRANCE_BRITAIN);
 	ground(&g, PLAIN);
 	unit(&g, 0, "45th", "3,3");
@@ -127,7 +127,7 @@ TEST(man_5g_marsh_ends_a_cavalry_move, "MAN-5g") {
 	terrain(&f, "0,1", '.');
 	CHECK(legal(&f, "move 1st-cuirassiers b7"));                             /* by the open square */
 	CHECK_TEXT(refusal(&f, "move 1st-cuirassiers c8"), "way-barred MAN-5g"); /* not through the marsh */
-	/* Where fm_end_ban does not forbid it, a Forced March takes it on. */
+	/* If fm_end_ban does not forbid it, a Forced March moves it on. */
 	f = to_move("army1=france army2=britain first=1 edition=first", "forced-march", "");
 	unit(&f, 0, "1st-cuirassiers", "0,0");
 	terrain(&f, "1,0", 'm');
@@ -180,7 +180,7 @@ TEST(man_5j_x5_out_and_back_only_in_the_first_edition, "MAN-5j", "MAN-5r") {
 	unit(&f, 0, "guard-cavalry", "6,6");
 	unit(&f, 0, "45th", "0,0");
 	redoubt(&f, 0, "1st-cuirassiers");
-	CHECK_TEXT(refusal(&f, "move 45th a8"), "must-leave MAN-5j"); /* infantry has but one step */
+	CHECK_TEXT(refusal(&f, "move 45th a8"), "must-leave MAN-5j"); /* infantry has only one step */
 	play(&f, "move 1st-cuirassiers d5");
 	CHECK_TEXT(where(&f, 0, "1st-cuirassiers"), "d5");
 	CHECK_INT(f.s.redoubt[0], 0);
@@ -237,11 +237,11 @@ TEST(man_5l_supply_moves_a_second_unit_once_the_first_has_moved, "MAN-5l", "MAN-
 	CHECK_TEXT(refusal(&f, "move 45th d3"), "already-moved MAN-5a");
 	CHECK_TEXT(refusal(&f, "move 1st-cuirassiers c8"), "way-barred MAN-5g");
 	CHECK_TEXT(refusal(&f, "move 1st-cuirassiers a8"), "must-leave MAN-5j");
-	CHECK_TEXT(refusal(&f, "done"), "not-now MAN-5l"); /* once it is played and unanswered it must move somebody */
+	CHECK_TEXT(refusal(&f, "done"), "not-now MAN-5l"); /* once played and not cancelled, it must move a unit */
 	CHECK_INT(choice_count(&f, ""), 4);
 	play(&f, "move 1st-cuirassiers b7");
 	CHECK_INT(phase_of(&f), MV_MOVE_MENU);
-	CHECK(legal(&f, "march 1st-cuirassiers")); /* MAN-5n: by Supply is moved too */
+	CHECK(legal(&f, "march 1st-cuirassiers")); /* MAN-5n: a unit moved by Supply counts too */
 	CHECK(legal(&f, "march 45th"));
 	play(&f, "done");
 	CHECK_TEXT(refusal(&f, "supply"), "not-now MAN-9.2o");
@@ -295,7 +295,7 @@ TEST(man_5o_one_forced_march_for_each_unit, "MAN-5o") {
 		CHECK_INT(phase_of(&f), MV_MOVE_MENU);
 		CHECK_TEXT(refusal(&f, "march 45th"), "already-marched MAN-5o");
 		play(&f, "supply; pass; move 8th b8");
-		CHECK(legal(&f, "march 8th")); /* another unit may still have its own */
+		CHECK(legal(&f, "march 8th")); /* another unit may still have one */
 		CHECK_TEXT(where(&f, 0, "45th"), cancelled ? "d4" : "d3");
 	}
 }
@@ -333,7 +333,7 @@ TEST(man_5q_the_end_square_bars_a_forced_march_in_the_second_edition, "MAN-5q") 
 		play(&distant, "move 45th d4; march 45th; move 45th d3");
 		CHECK_TEXT(where(&first, 0, "45th"), "d3");
 		CHECK_TEXT(where(&distant, 0, "45th"), "d3");
-		/* The square the march itself enters may be one, and does not bar what follows. */
+		/* The square entered by the march may be one, and does not prevent what follows. */
 		f = to_move(FRANCE_BRITAIN, "forced-march supply", "");
 		terrain(&f, "3,5", marsh ? 'm' : 'f');
 		unit(&f, 0, "45th", "3,3");
@@ -381,7 +381,7 @@ TEST(man_5s_guerrillas_answer_supply_before_the_square_is_chosen, "MAN-5s", "MAN
 	CHECK_INT(phase_of(&f), MV_GUER_SUPPLY);
 	CHECK_INT(turn_of(&f), 1);
 	CHECK_TEXT(choices(&f, ""), "pass; guerrillas guerrillas");
-	CHECK_INT(mv_army_of(&f.game, &f.s, 0)->card[f.s.top[0]].kind, MV_SUPPLY); /* in the pile before the answer */
+	CHECK_INT(mv_army_of(&f.game, &f.s, 0)->card[f.s.top[0]].kind, MV_SUPPLY); /* in the pile before the response */
 	CHECK_TEXT(refusal(&f, "guerrillas supply"), "no-guerrillas MAN-9.2d");
 	CHECK_TEXT(refusal(&f, "done"), "not-now MAN-5s");
 	play(&f, "guerrillas guerrillas");
@@ -391,7 +391,7 @@ TEST(man_5s_guerrillas_answer_supply_before_the_square_is_chosen, "MAN-5s", "MAN
 	CHECK_INT(mv_army_of(&f.game, &f.s, 1)->card[f.s.top[1]].kind, MV_GUERRILLAS); /* both are discarded */
 	CHECK(!holds(&f, 0, "supply") && !holds(&f, 1, "guerrillas"));
 	CHECK_TEXT(where(&f, 0, "8th"), "a8");
-	CHECK_TEXT(where(&f, 0, "45th"), "d4"); /* the move made stands */
+	CHECK_TEXT(where(&f, 0, "45th"), "d4"); /* the move already made stands */
 }
 
 TEST(man_5s_guerrillas_answer_a_forced_march_of_a_named_unit, "MAN-5s", "MAN-9.2d") {
@@ -411,7 +411,7 @@ TEST(man_5s_guerrillas_answer_a_forced_march_of_a_named_unit, "MAN-5s", "MAN-9.2
 	CHECK_TEXT(where(&answered, 0, "45th"), "d4");
 	CHECK(holds(&answered, 1, "guerrillas")); /* one cancels one */
 	play(&answered, "supply");
-	CHECK_INT(phase_of(&answered), MV_GUER_SUPPLY); /* and each Supply and each march may be answered */
+	CHECK_INT(phase_of(&answered), MV_GUER_SUPPLY); /* each Supply and each march may be cancelled */
 	CHECK(legal(&answered, "guerrillas guerrillas"));
 }
 
@@ -428,7 +428,7 @@ TEST(man_5s_without_guerrillas_in_the_deck_or_cards_in_hand_nobody_is_asked, "MA
 	unit(&f, 0, "8th", "0,0");
 	play(&f, "move 45th d4; supply");
 	CHECK_INT(phase_of(&f), MV_MOVE_SUPPLY);
-	f = to_move(FRANCE_SPAIN, "supply forced-march", "supply"); /* Spain holds none, but it could: it is asked */
+	f = to_move(FRANCE_SPAIN, "supply forced-march", "supply"); /* Spain holds none, but could: it is asked */
 	unit(&f, 0, "45th", "3,3");
 	unit(&f, 0, "8th", "0,0");
 	play(&f, "move 45th d4; supply");
@@ -446,7 +446,7 @@ TEST(man_5t_a_unit_that_leaves_a_redoubt_destroys_it, "MAN-5t", "MAN-9.2h") {
 	redoubt(&f, 0, "8th");
 	play(&f, "move 45th d4");
 	CHECK_INT(f.s.redoubt[0], 1u << unit_of(&f, 0, "8th"));
-	play(&f, "march 45th; move 45th d5"); /* back, but the redoubt is gone */
+	play(&f, "march 45th; move 45th d5"); /* back, but without the redoubt */
 	CHECK_INT(f.s.redoubt[0], 1u << unit_of(&f, 0, "8th"));
 	play(&f, "supply; move 8th b8");
 	CHECK_INT(f.s.redoubt[0], 0);
@@ -460,7 +460,7 @@ TEST(man_x4_the_most_that_can_be_moved, "MAN-5l", "MAN-5m", "MAN-5n", "MAN-5o") 
 	play(&f, "move 1st-cuirassiers a6; march 1st-cuirassiers; move 1st-cuirassiers a5; supply; move 45th h7; march 45th; move 45th h6");
 	CHECK_TEXT(where(&f, 0, "1st-cuirassiers"), "a5");
 	CHECK_TEXT(where(&f, 0, "45th"), "h6");
-	CHECK_INT(phase_of(&f), MV_COMBAT_MENU); /* a Supply and a march are left in hand, but no unit for them: public */
+	CHECK_INT(phase_of(&f), MV_COMBAT_MENU); /* a Supply and a march are left in hand, but no unit can use them: public */
 	/* With cards of both kinds refused one by one, a Scout in hand keeping the menu open. */
 	f = to_move("army1=britain army2=france first=1", "supply supply forced-march forced-march scout-spy", "supply");
 	unit(&f, 0, "9th-queens", "0,0");
@@ -479,7 +479,7 @@ TEST(move_menu_is_passed_only_where_public_facts_leave_no_choice) {
 	unit(&f, 0, "45th", "3,3");
 	unit(&f, 0, "8th", "0,0");
 	play(&f, "move 45th d4");
-	CHECK_INT(phase_of(&f), MV_MOVE_MENU); /* though it holds no card of use */
+	CHECK_INT(phase_of(&f), MV_MOVE_MENU); /* although it holds no useful card */
 	CHECK_TEXT(choices(&f, ""), "done");
 	/* One unit only, begun in a marsh: neither Supply nor Forced March. */
 	f = to_move(FRANCE_BRITAIN, "supply forced-march", "");
@@ -507,14 +507,14 @@ TEST(move_menu_is_passed_only_where_public_facts_leave_no_choice) {
 }
 
 TEST(man_x8_retreat_leads_home_then_to_a_flank_then_forward, "MAN-6.5.3a", "MAN-6.5.3b", "MAN-6.5.3c", "MAN-6.5.3d", "MAN-6.5.3e") {
-	/* The example battlefield, the French edge in the north: the 52nd on its hill drives the 2nd out of the woods. */
+	/* The example battlefield, the French edge in the north: the 52nd on its hill forces the 2nd out of the woods. */
 	static const struct {
 		const char *french, *british[3], *to;
 	} cases[] = {
 		{"1,3", {"1,2", "3,3", NULL}, "c6"},  /* a: home is open, and no other square may be chosen */
 		{"2,2", {"1,2", "3,3", NULL}, "b5"},  /* b: a friend stands at home; one flank is open */
-		{"2,2", {"1,3", "3,3", NULL}, "c4"},  /* c: both flanks taken; towards the enemy's edge */
-		{"2,2", {"1,3", "3,3", "2,4"}, NULL}, /* d: nowhere; chosen by the attacker for that very reason */
+		{"2,2", {"1,3", "3,3", NULL}, "c4"},  /* c: both flanks occupied; towards the enemy's edge */
+		{"2,2", {"1,3", "3,3", "2,4"}, NULL}, /* d: nowhere; chosen by the attacker for that reason */
 	};
 	static const char *const names[] = {"32nd", "52nd", "dutch"};
 	for (unsigned i = 0; i < 4; i++) {
@@ -527,14 +527,14 @@ TEST(man_x8_retreat_leads_home_then_to_a_flank_then_forward, "MAN-6.5.3a", "MAN-
 		at(&f, MV_COMBAT_MENU, 1);
 		play(&f, "assault 52nd c5 with c1; add 52nd/c2; done; roll 2; roll 2; roll 2; roll 2"); /* 16 against 8 */
 		CHECK_INT(phase_of(&f), MV_CB_CHOICE_A);
-		play(&f, "fall-back"); /* never a question: one square at most */
+		play(&f, "fall-back"); /* no choice: one square at most */
 		CHECK_INT(phase_of(&f) == MV_CB_RETREAT, 0);
 		if (cases[i].to)
 			CHECK_TEXT(where(&f, 0, "2nd"), cases[i].to);
 		else
 			CHECK(is_lost(&f, 0, "2nd"));
 	}
-	/* Both flanks open: the owner picks; home and forward are not on offer. */
+	/* Both flanks open: the owner picks; home and forward are not offered. */
 	field f = battle("army1=france army2=britain first=1");
 	ground(&f, PLAIN);
 	unit(&f, 0, "2nd", "2,3");
@@ -568,7 +568,7 @@ TEST(rows_of_the_movement_table_that_distant_lands_adds, "MAN-5n", "MAN-11.1a", 
 	CHECK_TEXT(refusal(&f, "move maeda-han a6"), "already-moved MAN-5a");
 	play(&f, "move date-han d4; move mori-han g1");
 	CHECK_INT(turn_of(&f), 1); /* no move, no card: the turn is over */
-	/* Digging in with an empty hand falls through to the end of the turn. */
+	/* Digging in with an empty hand leads straight to the end of the turn. */
 	play(&dug, "dig-in");
 	CHECK_INT(phase_of(&dug), MV_DISCARD);
 	CHECK_INT(turn_of(&dug), 1);

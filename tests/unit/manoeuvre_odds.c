@@ -1,7 +1,7 @@
 /*
- * manoeuvre_odds.c - exact odds and explanations against the truth: every row compared, as a fraction, with all dice
- * rolled one by one through `apply`; and nothing that depends on a card this player cannot know. What the enemy may hold is
- * for manoeuvre_odds_hand.c.
+ * manoeuvre_odds.c - exact odds and explanations: every row compared, as a fraction, with all dice
+ * rolled one by one through `apply`; and nothing depends on a card this player cannot know. manoeuvre_odds_hand.c covers what
+ * the enemy may hold.
  */
 #include "manoeuvre_scene_odds.h"
 
@@ -34,14 +34,14 @@ TEST(odds_of_random_combats_equal_all_dice_rolled, "MAN-6.1.7a", "MAN-6.1.7f", "
 	for (unsigned game = 0; game < 600; game++) {
 		field f = melee(&rng);
 		arm(&f, &rng);
-		/* A random way through the combat, every action's odds compared before it is made. */
+		/* A random combat, comparing the odds of every action before it is played. */
 		for (unsigned step = 0; step < 12 && gg_turn(&f.game, &f.box.state) >= 0; step++) {
 			gg_action list[512];
 			unsigned count = gg_actions(&f.game, &f.box.state, list, 512);
 			gg_action a = list[gg_rng_below(&rng, count)];
 			if (f.s.phase == MV_COMBAT_MENU && a.kind == MV_DO_DONE)
 				a = list[count - 1];
-			if (a.kind == MV_DO_DONE || a.kind == MV_DO_PASS) /* rather a card */
+			if (a.kind == MV_DO_DONE || a.kind == MV_DO_PASS) /* prefer a card */
 				a = list[gg_rng_below(&rng, count)];
 			if (f.s.phase > MV_FIRE_ROLL || (f.s.phase == MV_COMBAT_MENU && a.kind == MV_DO_DONE))
 				break;
@@ -72,7 +72,7 @@ TEST(odds_of_dice_half_rolled_count_those_that_lie, "MAN-6.1.6e") {
 	CHECK_INT(l.count, 2);
 }
 
-/* A die of a failed withdrawal is no die of the attack. */
+/* The die of a failed withdrawal is not a die of the attack. */
 TEST(odds_after_a_failed_trial_are_those_of_all_the_dice, "MAN-6.1.3e") {
 	field f = battle("army1=united-states army2=france first=2");
 	ground(&f, PLAIN);
@@ -132,7 +132,7 @@ TEST(odds_do_not_depend_on_what_is_hidden, "MAN-6.1.3a", "MAN-4.1b") {
 	CHECK(compared > 3000 && differing > 1000);
 }
 
-/* --- Trials, rallies, rockets, pursuits ------------------------------------------------------------------------------ */
+/* --- Withdrawal attempts, rallies, rockets, pursuits ----------------------------------------------------------------- */
 
 TEST(odds_of_a_trial_and_a_rally, "MAN-6.1.3c", "MAN-7d", "MAN-7e") {
 	field f = battle("army1=united-states army2=france first=2");
@@ -183,7 +183,7 @@ TEST(odds_of_rockets_equal_all_faces, "MAN-11.3c") {
 				  t.all));
 }
 
-/* All pursuit dice: 0 away, 1 reduced, 2 eliminated. */
+/* All pursuit dice: 0 escaped, 1 reduced, 2 eliminated. */
 static void ride_all(field *f, const mv_state *s, uint64_t fate[3]) {
 	if (s->phase != MV_CB_PURSUIT && s->phase != MV_CB_WD_PURSUIT) {
 		unsigned u = unit_of(f, 0, "32nd");

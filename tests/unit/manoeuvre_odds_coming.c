@@ -1,6 +1,6 @@
 /*
- * manoeuvre_odds_coming.c - the odds of dice that are about to fall, as the command and the page ask for them (gg_odds_of
- * without an action): the rulebook's answer at once, whatever is drawn after the dice; and the same as all dice rolled.
+ * manoeuvre_odds_coming.c - the odds of dice about to be rolled, as the command and the page ask for them (gg_odds_of
+ * without an action): the rulebook answers at once, whatever is drawn after the dice; and it agrees with rolling all dice.
  */
 #include <time.h>
 
@@ -42,7 +42,7 @@ TEST(the_dice_of_a_bombardment_with_both_hands_empty, "MAN-6.2.4a", "MAN-4.2a") 
 	unit(&f, 1, "32nd", "d5");
 	hand(&f, 0, "guard-cavalry/c5");
 	at(&f, MV_COMBAT_MENU, 0);
-	play(&f, "bombard guard-cavalry d5 with c5"); /* the hands are drawn anew after it: ten cards of sixty each */
+	play(&f, "bombard guard-cavalry d5 with c5"); /* new hands are drawn after it: ten cards of sixty each */
 	CHECK_INT(turn_of(&f), GG_CHANCE);
 	CHECK(ask(&f));
 	tally t = {.defence = 0};
@@ -63,7 +63,7 @@ TEST(the_dice_of_any_combat_are_told_at_once, "MAN-6.1.7a", "MAN-6.1.7f", "MAN-6
 			gg_action list[512];
 			unsigned count = gg_actions(&f.game, &f.box.state, list, 512);
 			gg_action a = list[gg_rng_below(&rng, count)];
-			for (unsigned i = 0; i < 4 && (a.kind == MV_DO_DONE || a.kind == MV_DO_PASS); i++) /* rather a card */
+			for (unsigned i = 0; i < 4 && (a.kind == MV_DO_DONE || a.kind == MV_DO_PASS); i++) /* prefer a card */
 				a = list[gg_rng_below(&rng, count)];
 			gg_apply(&f.game, &f.box.state, &a, NULL);
 		}
@@ -107,7 +107,7 @@ TEST(who_throws_more_begins, "MAN-3a") {
 			less += face < other;
 		}
 		CHECK(ask(&one));
-		CHECK(is_share(france, 2 * more + 1, 20) && is_share(britain, 2 * less + 1, 20)); /* the equal face is thrown again */
+		CHECK(is_share(france, 2 * more + 1, 20) && is_share(britain, 2 * less + 1, 20)); /* an equal roll is repeated */
 	}
 	f = begun("setup=book");
 	CHECK(ask(&f));

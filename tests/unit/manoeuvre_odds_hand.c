@@ -1,12 +1,13 @@
 /*
- * manoeuvre_odds_hand.c - what the odds tell of a hand that cannot be seen: what the enemy may hold compared with all hands he
- * may have, and what comes if he does all he can compared with each of them played to its end, every die through `apply`.
+ * manoeuvre_odds_hand.c - what the odds say about an unseen hand: what the enemy may hold, compared with all possible
+ * hands, and the result if the enemy does everything they can, compared with each hand played to its end, every die through
+ * `apply`.
  */
 #include "manoeuvre_scene_odds.h"
 
-/* --- What he may hold ---------------------------------------------------------------------------------------------- */
+/* --- What the enemy may hold --------------------------------------------------------------------------------------- */
 
-/* The defender holds `size` cards of the unseen ones named; the rest of his deck lies in the pile, seen. */
+/* The defender holds `size` of the unseen cards named; the rest of the deck is in the pile, seen. */
 static field guessing_of(const char *options, const char *target, const char *unseen, unsigned size, const char *known) {
 	field f = battle(options);
 	ground(&f, PLAIN);
@@ -36,7 +37,7 @@ static field guessing(const char *unseen, unsigned size, const char *known) {
 	return guessing_of("army1=britain army2=france first=2", "32nd", unseen, size, known);
 }
 
-/* How many of all hands of `size` out of `set` hold a card that is wanted. */
+/* How many of all hands of `size` from `set` contain a wanted card. */
 static void enumerate(uint64_t set, unsigned size, uint64_t chosen, uint64_t wanted, uint64_t *with, uint64_t *all) {
 	if (!size) {
 		(*all)++;
@@ -50,7 +51,7 @@ static void enumerate(uint64_t set, unsigned size, uint64_t chosen, uint64_t wan
 }
 
 TEST(odds_of_what_he_holds_equal_all_his_hands, "MAN-6.1.4a", "MAN-6.1.4b") {
-	/* Defence 6 6 5 3 7 of the 32nd, a Leader's 5, a Withdraw, two cards of no use. */
+	/* Defence 6 6 5 3 7 of the 32nd, a Leader's 5, a Withdraw, two useless cards. */
 	const char *unseen = "32nd/c1 32nd/c2 32nd/c3 32nd/c4 32nd/c5 lord-wellington withdraw supply dutch/c1";
 	for (unsigned size = 1; size <= 4; size++) {
 		field f = guessing(unseen, size, "");
@@ -139,21 +140,21 @@ TEST(man_9_2d_odds_that_guerrillas_cancel_a_card, "MAN-9.2d", "MAN-11.8b") {
 	}
 }
 
-/* --- All he can ------------------------------------------------------------------------------------------------------ */
+/* --- Everything the enemy can do ------------------------------------------------------------------------------------- */
 
 static const char *const americans = "army1=united-states army2=france first=2";
 static const char *const opening = "assault 45th-regiment-legere d4xd5 with 2d6-6";
 
-/* By hand: c2 and c3 of the 22nd withdraw on 1 or 2 and defend with 3. Of four unseen cards he holds two, six hands: both (a try
- * fails 4/6, both 4/9), one of them beside a Supply (4/6, two hands), or a Withdraw (three hands, never fails). */
+/* By hand: c2 and c3 of the 22nd withdraw on 1 or 2 and defend with 3. O holds two of four unseen cards, six hands: both (an attempt
+ * fails 4/6, both 4/9), one of them with a Supply (4/6, two hands), or a Withdraw (three hands, never fails). */
 TEST(man_6_1_3d_odds_of_tries_one_by_one_counted_by_hand, "MAN-6.1.3c", "MAN-6.1.3d", "MAN-6.1.3e") {
 	field f = guessing_of(americans, "22nd", "22nd/c2 22nd/c3 withdraw supply", 2, "");
 	odds_lines l = asked(&f, opening);
 	CHECK(is_fraction(line(&f.game, &l, "odds-holds-withdraw", 0, 0), 1, 2));
 	CHECK(is_fraction(line(&f.game, &l, "odds-holds-trial", 2, 0), 5, 6));
-	/* He stays: (4/9 + 4/6 + 4/6) / 6 = 8/27. */
+	/* O stays: (4/9 + 4/6 + 4/6) / 6 = 8/27. */
 	CHECK(is_fraction(line(&f.game, &l, "odds-all-withdraws", 0, 0), 19, 27));
-	/* 6 + 2d6 is below 6 + 3 + 3 for 10 throws of 36, below 6 + 3 for none but 1: (4/9 * 10 + 8/6 * 1) / 6 / 36. */
+	/* 6 + 2d6 is below 6 + 3 + 3 for 10 rolls of 36, below 6 + 3 for none but 1: (4/9 * 10 + 8/6 * 1) / 6 / 36. */
 	CHECK(is_fraction(line(&f.game, &l, "odds-all-repulsed", 0, 0), 52, 9 * 6 * 36));
 	/* It is 12 with a 6, 5 ways; 9 with a 3, 2 ways. */
 	CHECK(is_fraction(line(&f.game, &l, "odds-all-even", 0, 0), 20 + 24, 9 * 6 * 36));
@@ -165,7 +166,7 @@ TEST(man_6_1_3d_odds_of_tries_one_by_one_counted_by_hand, "MAN-6.1.3c", "MAN-6.1
 			CHECK_INT(l.list[i].clause, MAN_6_1_3D);
 }
 
-/* A card seen in his hand is tried for certain; a Withdraw seen is played for certain; without a free square nothing is tried. */
+/* A card seen in the hand is certainly tried; a Withdraw seen is certainly played; without a free square nothing is tried. */
 TEST(man_6_1_3a_odds_of_a_try_with_a_card_seen, "MAN-6.1.3a", "MAN-6.1.3b", "MAN-6.1.3c") {
 	field f = guessing_of(americans, "4th", "supply ambush", 1, "4th/c1 4th/c2");
 	odds_lines l = asked(&f, opening);
@@ -189,7 +190,7 @@ TEST(man_6_1_3a_odds_of_a_try_with_a_card_seen, "MAN-6.1.3a", "MAN-6.1.3b", "MAN
 	CHECK(is_fraction(line(&f.game, &l, "odds-all-repulsed", 0, 0), 3, 36)); /* 6 + 2d6 below 5 + 5: 2 or 3 */
 }
 
-/* What comes of one hand if O does all he can, every die through `apply`, each with the share of its throws. */
+/* The result of one hand if O does everything they can, every die through `apply`, weighted by its rolls. */
 typedef struct fate {
 	uint64_t away, row[6], all;
 } fate;
@@ -234,7 +235,7 @@ static void all_he_can(const gg_game *game, mv_state s, uint64_t share, fate *ou
 		}
 		return;
 	}
-	if (s.withdrew || s.form == MV_NO_COMBAT) { /* gone, or the combat is over with it */
+	if (s.withdrew || s.form == MV_NO_COMBAT) { /* withdrawn, or the combat is over */
 		out->away += share;
 		return;
 	}
@@ -303,7 +304,7 @@ TEST(odds_if_he_does_all_he_can_equal_all_hands_and_all_dice, "MAN-6.1.3d", "MAN
 			memset(&truth, 0, sizeof truth);
 			every_hand(&f, unseen, size, 0, 7776 * 36, &truth);
 			odds_lines l = asked(&f, opening);
-			bool told = false; /* where nothing he may hold changes anything there is no such line */
+			bool told = false; /* if no possible hand makes a difference there is no such line */
 			for (unsigned k = 0; k < l.count; k++)
 				told = told || !strncmp(gg_word_id(&f.game, l.list[k].code), "odds-all-", 9);
 			CHECK(told || size == 0);
@@ -316,12 +317,12 @@ TEST(odds_if_he_does_all_he_can_equal_all_hands_and_all_dice, "MAN-6.1.3d", "MAN
 		}
 }
 
-/* Ranjit Singh leads Punjab: to a Hyderabad unit he adds his 3 only beside a Maharaja. */
+/* Ranjit Singh leads Punjab: for a Hyderabad unit he adds his 3 only with a Maharaja. */
 TEST(man_11_4c_odds_of_a_leader_who_needs_a_maharaja, "MAN-11.4a", "MAN-11.4c", "MAN-6.1.4b") {
 	const char *options = "edition=distant-lands army1=india army2=france first=2", *unit_name = "hyderabad-infantry";
 	field f = guessing_of(options, unit_name, "ranjit-singh maharaja supply supply", 2, "");
 	odds_lines l = asked(&f, opening);
-	CHECK(is_fraction(line(&f.game, &l, "odds-holds", 3, 0), 1, 6)); /* both of the two he needs */
+	CHECK(is_fraction(line(&f.game, &l, "odds-holds", 3, 0), 1, 6)); /* both of the two cards needed */
 	f = guessing_of(options, unit_name, "ranjit-singh maharaja supply supply", 1, "");
 	l = asked(&f, opening);
 	CHECK(!line(&f.game, &l, "odds-holds", 3, 0) && !line(&f.game, &l, "odds-if-even", 3, 7));
@@ -330,7 +331,7 @@ TEST(man_11_4c_odds_of_a_leader_who_needs_a_maharaja, "MAN-11.4a", "MAN-11.4c", 
 	CHECK(is_fraction(line(&f.game, &l, "odds-holds", 3, 0), 1, 3));
 }
 
-/* The rows "if he adds d" are the rows once he has laid such a card. */
+/* The rows "if O adds d" are the rows once O has played such a card. */
 TEST(odds_if_he_adds_are_those_after_he_added, "MAN-6.1.4a", "MAN-8b") {
 	field f = guessing("32nd/c1 32nd/c3 32nd/c4 32nd/c5 sir-john-moore", 5, "");
 	odds_lines before = asked(&f, "assault 45th-regiment-legere d4xd5 with 2d6-6");

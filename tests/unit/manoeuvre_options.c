@@ -1,7 +1,7 @@
 /*
  * manoeuvre_options.c - the options of MAN-12 as players meet them: what each does to a game, by its edition, alone
- * against its edition, and in company with every combination of the others. A probe plays a little scene and says which
- * way the option went; nothing here looks at a flag.
+ * against its edition, and with every combination of the others. A probe plays a short scene and reports how
+ * the option took effect; nothing here looks at a flag.
  */
 #include "tests/unit/manoeuvre_scene.h"
 
@@ -17,7 +17,7 @@ static field scene(const char *armies, const char *options) {
 #define BRITAIN_FRANCE "army1=britain army2=france"
 #define AUSTRIA_BRITAIN "army1=austria army2=britain"
 
-/* MAN-2.3e, 2.3f: the First Player draws his last card. Does the day end with his turn? */
+/* MAN-2.3e, 2.3f: the First Player draws their last card. Does the day end with their turn? */
 static bool day_ends_with_the_player_turn(const char *options) {
 	field f = scene(FRANCE_BRITAIN, options);
 	unit(&f, 0, "45th", "a8");
@@ -60,7 +60,7 @@ static bool cavalry_goes_out_and_back(const char *options) {
 	return legal(&f, "move guard-cavalry f7");
 }
 
-/* MAN-5q: is a Forced March barred where the move ended on a field? */
+/* MAN-5q: is a Forced March forbidden if the move ended on a field? */
 static bool a_field_at_the_end_bars_the_march(const char *options) {
 	field f = on_the_march(options);
 	terrain(&f, "b6", 'f');
@@ -93,11 +93,11 @@ static bool an_ambush_has_supporters(const char *options) {
 	hand(&f, 0, "ambush archduke-charles");
 	at(&f, MV_COMBAT_MENU, 0);
 	play(&f, "ambush d5");
-	CHECK(legal(&f, "lead archduke-charles")); /* that he may always */
+	CHECK(legal(&f, "lead archduke-charles")); /* always allowed */
 	return legal(&f, "lead archduke-charles with 9th");
 }
 
-/* MAN-6.5.3g: may the defender take a Retreat that eliminates his unit? */
+/* MAN-6.5.3g: may the defender choose a Retreat that eliminates the unit? */
 static bool the_defender_may_retreat_to_death(const char *options) {
 	field f = scene(FRANCE_BRITAIN, options);
 	unit(&f, 0, "45th", "a2");
@@ -114,7 +114,7 @@ static bool the_defender_may_retreat_to_death(const char *options) {
 	return is_lost(&f, 1, "32nd");
 }
 
-/* MAN-4.2b: a Scout/Spy of the Draw Phase is replaced at once */
+/* MAN-4.2b: a Scout/Spy played in the Draw Phase is replaced at once */
 static bool a_scout_is_replaced(const char *options) {
 	field f = scene(BRITAIN_FRANCE, options);
 	unit(&f, 0, "32nd", "a8");
@@ -159,7 +159,7 @@ static bool both_squares_of_a_corner(const char *options) {
 	return !legal(&f, "bombard 8th e5 with c5");
 }
 
-/* MAN-2.1a: does a fifth unit that its own side gave up end the game? */
+/* MAN-2.1a: does a fifth unit sacrificed by its own side end the game? */
 static bool a_sacrifice_is_spared(const char *options) {
 	field f = scene("army1=tokugawa army2=britain", options);
 	unit(&f, 0, "maeda-han", "d5");
@@ -173,7 +173,7 @@ static bool a_sacrifice_is_spared(const char *options) {
 }
 
 typedef struct probe {
-	const char *option, *off, *on; /* the values for which `went` says no and yes */
+	const char *option, *off, *on; /* the values for which `went` returns false and true */
 	bool (*went)(const char *options);
 	bool by_edition[3];
 } probe;
@@ -197,7 +197,7 @@ static const probe probes[] = {
 enum { PROBES = sizeof probes / sizeof *probes };
 static const char *const editions[] = {"edition=first", "edition=second", "edition=distant-lands"};
 
-/* Says which option went the wrong way, and in what company. */
+/* Reports which option went wrong, and together with which others. */
 static void expect(const probe *p, const char *options, bool wanted) {
 	if (p->went(options) == wanted)
 		return;
@@ -215,7 +215,7 @@ TEST(each_edition_plays_by_its_column, "MAN-2.3f", "MAN-2.2h", "MAN-5j", "MAN-5q
 			if (i < PROBES - 4) /* the last four are the same in all editions */
 				expect(&probes[i], said, probes[i].by_edition[e]);
 		}
-	expect(&probes[4], "", false); /* without a word it is the second edition */
+	expect(&probes[4], "", false); /* the default is the second edition */
 	expect(&probes[8], "", true);
 }
 
@@ -226,7 +226,7 @@ TEST(each_option_alone_overrules_its_edition, "MAN-2.3e", "MAN-4.2b", "MAN-5h", 
 				char options[80];
 				snprintf(options, sizeof options, "%s %s=%s", editions[e], probes[i].option,
 					 on ? probes[i].on : probes[i].off);
-				for (int k = 0; k < PROBES; k++) /* and touches no other */
+				for (int k = 0; k < PROBES; k++) /* and affects no other */
 					expect(&probes[k], options, k == i ? on : probes[k].by_edition[e]);
 			}
 }

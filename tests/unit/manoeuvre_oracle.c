@@ -10,7 +10,7 @@ enum { SIDE = 8 };
 
 oracle_tally oracle_met;
 
-/* --- The table ------------------------------------------------------------------------------------------------------ */
+/* --- The position --------------------------------------------------------------------------------------------------- */
 
 static int held(const int cards[MV_CARDS]) {
 	int sum = 0;
@@ -104,7 +104,7 @@ static bool may_march(const oracle *c, int unit) {
 	return false;
 }
 
-/* A card that cancels: Guerrillas, or one marked so whose unit lives (MAN-9.2d, 11.8a, 11.8b). */
+/* A card that cancels: Guerrillas, or one so marked whose unit is alive (MAN-9.2d, 11.8a, 11.8b). */
 static bool cancels(const oracle *c, int seat, int card) {
 	const mv_card *face = &c->army[seat]->card[card];
 	if (face->kind == MV_GUERRILLAS)
@@ -139,7 +139,7 @@ static int squares_held(const oracle *c, int seat) {
 	int count = 0;
 	for (int square = 0; square < MV_SQUARES; square++) {
 		int x = square % SIDE, y = square / SIDE, near[2] = {0, 0}, depth = 0;
-		int edge = c->edge[!seat]; /* MAN-2.2b: lines from the enemy's edge */
+		int edge = c->edge[!seat]; /* MAN-2.2b: rows from the enemy's edge */
 		depth = edge == MV_NORTH ? y : edge == MV_SOUTH ? SIDE - 1 - y : edge == MV_WEST ? x : SIDE - 1 - x;
 		bool own = false, enemy = false;
 		for (int p = 0; p < 2; p++)
@@ -225,7 +225,7 @@ static bool redoubt_is_open(const oracle *c) {
 	return prints(c, c->active, MV_SCOUT_SPY) || (bare && (marked || prints(c, c->active, MV_REDOUBT)));
 }
 
-/* The tables of decision points: a state is passed only where public facts leave one choice. */
+/* The tables of decision points: a state is skipped only if public facts leave one choice. */
 void oracle_enter(oracle *c, int phase) {
 	int a = c->active, cards = held(c->hand[a]);
 	c->phase = phase;
@@ -425,7 +425,7 @@ static void keep_restoration(oracle *c, const gg_action *a) {
 		to_pile(c, c->active, kind_held(c, c->active, MV_MAHARAJA));
 	c->restored = a->who;
 	if (face->kind == MV_LEADER && !c->army[c->active]->leader[face->owner].rally_auto) {
-		c->laid_off = c->army[c->active]->leader[face->owner].rally; /* the range, until the die falls */
+		c->laid_off = c->army[c->active]->leader[face->owner].rally; /* the range, until the die is rolled */
 		c->phase = MV_RALLY_ROLL;
 	} else if (face->kind != MV_LEADER && may_be_cancelled(c)) {
 		c->phase = MV_GUER_RESTORE;

@@ -50,7 +50,7 @@ bool referee_gun_reaches(const referee *r, int from, int to) {
 	return r->diagonal_both ? open == between : open > 0;
 }
 
-/* MAN-11.3b: a path of so many steps, open between its ends. */
+/* MAN-11.3b: a path of this many steps, open between its ends. */
 static bool path(const referee *r, int from, int to, int length) {
 	if (length == 1)
 		return referee_steps_between(from, to) == 1;
@@ -102,7 +102,7 @@ void referee_hit_unit(referee *r, int seat, int unit) {
 		r->side[seat].weak[unit] = true;
 }
 
-/* MAN-9.2h: a redoubt does not go along. */
+/* MAN-9.2h: a redoubt does not move. */
 void referee_move_unit(referee *r, int seat, int unit, int square) {
 	if (r->side[seat].at[unit] != square)
 		r->side[seat].dug_in[unit] = false;
@@ -284,7 +284,7 @@ int referee_die(const referee *r) {
 	return r->fallen < referee_dice(r, sides) ? sides[r->fallen] : 0;
 }
 
-/* --- Duties and leave ------------------------------------------------------------------------------------------------ */
+/* --- Obligations and choices ----------------------------------------------------------------------------------------- */
 
 /* MAN-6.5.5c, 6.1.3i */
 bool referee_may_stay(const referee *r) {
@@ -301,7 +301,7 @@ bool referee_may_stay(const referee *r) {
 	return true;
 }
 
-/* MAN-11.8d, 11.8f: marked cards that may still be declared, each sort once. */
+/* MAN-11.8d, 11.8f: marked cards that may still be declared, each kind once. */
 int referee_declarable(const referee *r, int out[REFEREE_CARDS]) {
 	const referee_side *p = &r->side[r->active];
 	int count = 0;
@@ -320,7 +320,7 @@ int referee_declarable(const referee *r, int out[REFEREE_CARDS]) {
 	return count;
 }
 
-/* --- What can be done ------------------------------------------------------------------------------------------------- */
+/* --- Possible actions ------------------------------------------------------------------------------------------------- */
 
 typedef struct menu {
 	gg_action *out;
@@ -333,7 +333,7 @@ static void offer(menu *m, unsigned kind, int who, int a, int b, int c) {
 	m->count++;
 }
 
-/* Every enemy in reach of a unit. */
+/* Every enemy in range of a unit. */
 static void offer_targets(const referee *r, menu *m, unsigned kind, int unit, int sort) {
 	const referee_side *p = &r->side[r->active], *q = &r->side[!r->active];
 	for (int u = 0; u < MV_UNITS; u++) {

@@ -1,14 +1,14 @@
 /*
- * manoeuvre_referee.h - a combat of Manœuvre told a second time (MAN-6, 8, 9, 11.3 to 11.8), from the rules digest and not
+ * manoeuvre_referee.h - a second implementation of combat in Manœuvre (MAN-6, 8, 9, 11.3 to 11.8), written from the rules digest and not
  * from src/games/manoeuvre: squares by column and row, cards counted, one step after the other. It shares with the rulebook
- * the data and the names of actions, nothing else, so that what the two agree on was understood twice.
+ * only the data and the names of actions, so that whatever the two agree on was worked out twice.
  */
 #ifndef TESTS_MANOEUVRE_REFEREE_H
 #define TESTS_MANOEUVRE_REFEREE_H
 
 #include "manoeuvre_scene.h"
 
-/* Where a combat stands: the decision points of the digest. */
+/* The steps of a combat: the decision points of the digest. */
 typedef enum referee_step {
 	OPENING,
 	WITHDRAWING,
@@ -30,7 +30,7 @@ typedef enum referee_step {
 	FIRING,         /* chance */
 	ROCKETS_FLYING, /* chance */
 	ROCKETS_RETREAT,
-	COMBAT_OVER, /* play goes on in the Restoration Phase */
+	COMBAT_OVER, /* play continues in the Restoration Phase */
 	BATTLE_OVER  /* attrition */
 } referee_step;
 
@@ -41,11 +41,11 @@ typedef struct referee_side {
 	int home;         /* edge */
 	int at[MV_UNITS]; /* square, -1: not on the map */
 	bool weak[MV_UNITS], lost[MV_UNITS], dug_in[MV_UNITS];
-	int hand[MV_CARDS];             /* how many of each sort, under the lowest number of the sort */
-	int laid[REFEREE_CARDS], cards; /* sorts, in the order laid down */
-	int leader;                     /* sort, -1: none */
+	int hand[MV_CARDS];             /* how many of each kind, under the lowest number of the kind */
+	int laid[REFEREE_CARDS], cards; /* kinds, in the order played */
+	int leader;                     /* kind, -1: none */
 	bool maharaja;
-	int top; /* sort of the card on top of the pile, -1: unknown */
+	int top; /* kind of the card on top of the pile, -1: unknown */
 } referee_side;
 
 typedef struct referee {
@@ -65,41 +65,41 @@ typedef struct referee {
 	int emptied; /* square the target left, -1 */
 	int chaser;  /* unit that advanced, -1 */
 	int dice[REFEREE_DICE], fallen;
-	bool fell_committed;                     /* A's losses became five by a committed hit */
+	bool fell_committed;                     /* a committed hit was A's fifth loss */
 	int winner;                              /* of a battle that is over */
 	int attack_said, defence_said, row_said; /* of the last result; row -1: none */
 } referee;
 
-/* Takes over the position of a state in its Combat Phase, before a combat. */
+/* Copies the position from a state in its Combat Phase, before a combat. */
 referee referee_of(const gg_game *game, const mv_state *s);
 /* Who acts: a seat, GG_CHANCE, GG_OVER. */
 int referee_turn(const referee *r);
-/* All that can be done; at chance the faces of the next die. */
+/* Every possible action; at a chance turn the faces of the next die. */
 unsigned referee_choices(const referee *r, gg_action *out, unsigned cap);
 void referee_play(referee *r, const gg_action *a);
-/* The next die's faces, and all dice of the step with their faces; how many. */
+/* The sides of the next die, and of all dice of the step; returns how many. */
 int referee_die(const referee *r);
 int referee_dice(const referee *r, int sides[REFEREE_DICE]);
 /* Totals without dice. */
 int referee_attack(const referee *r);
 int referee_defence(const referee *r);
 int referee_row(int attack, int defence);
-/* The highest die that hits for each card of the unit that pursues; how many. */
+/* The highest die that hits for each card of the pursuing unit; returns how many. */
 int referee_pursuit(const referee *r, int highest[REFEREE_CARDS]);
 
-/* What A may reckon of O's hand when he opens: how many hands there are, and how many have what. */
-enum { REFEREE_ADDS = 32, REFEREE_TRIES = 6 * 6 * 6 * 6 * 6 /* throws of five tries */ };
+/* What A can compute about O's hand when opening: how many hands are possible, and how many contain what. */
+enum { REFEREE_ADDS = 32, REFEREE_TRIES = 6 * 6 * 6 * 6 * 6 /* rolls of five attempts */ };
 typedef struct referee_hands {
 	uint64_t all, withdraw;      /* hands; those with a Withdraw */
-	uint64_t trial[7];           /* those with a card that withdraws on 1 to so much */
-	uint64_t adds[REFEREE_ADDS]; /* those with a card that adds so much, or a leader whom a Maharaja lets add it */
-	/* Hands and throws of five tries, if O does all he can: he gets away, or stands with so much added. */
+	uint64_t trial[7];           /* those with a card that withdraws on 1 to this number */
+	uint64_t adds[REFEREE_ADDS]; /* those with a card that adds this much, or a leader who does with a Maharaja */
+	/* Hands and rolls of five attempts, if O does everything they can: O withdraws, or stays with this much added. */
 	uint64_t away, stand[6 * REFEREE_ADDS];
 } referee_hands;
-/* `seen`: cards known to be in the hand; `size` more of the `hidden` ones are. */
+/* `seen`: cards known to be in the hand; it holds `size` more of the `hidden` ones. */
 void referee_think(const referee *r, uint64_t seen, uint64_t hidden, int size, referee_hands *out);
 
-/* --- Shared by manoeuvre_referee.c (what can be done, what it is worth) and manoeuvre_referee_play.c (what it does) --- */
+/* --- Shared by manoeuvre_referee.c (possible actions, totals) and manoeuvre_referee_play.c (effects) --- */
 
 int referee_steps_between(int x, int y);
 bool referee_can_enter(const referee *r, int square);

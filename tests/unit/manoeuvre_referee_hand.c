@@ -1,7 +1,7 @@
 /*
- * manoeuvre_referee_hand.c - what A may reckon of O's hand (MAN-6.1.3, 6.1.4), told a second time: his cards are sorted into heaps
- * of one use each, every hand is dealt from the heaps, and each hand is played to its end: Withdraw, else one try after another,
- * else all that defends. The only formula is the number of ways to take so many cards of a heap.
+ * manoeuvre_referee_hand.c - what A can compute about O's hand (MAN-6.1.3, 6.1.4), a second implementation: O's cards are sorted into
+ * groups by use, every hand is dealt from the groups, and each hand is played to its end: Withdraw, else one attempt after another, else
+ * everything that defends. The only formula is the number of ways to take that many cards of a group.
  */
 #include "manoeuvre_referee.h"
 
@@ -55,11 +55,11 @@ static bool holds_any(const dealing *d, enum heap_use use) {
 	return false;
 }
 
-/* One hand, which `ways` deals give. */
+/* One hand, which can be dealt in `ways` ways. */
 static void judge(const dealing *d, uint64_t ways) {
 	referee_hands *out = d->out;
 	bool tries[7] = {false}, adds[REFEREE_ADDS] = {false}, withdraw = holds_any(d, WITHDRAW_CARD), maharaja = holds_any(d, MAHARAJA);
-	uint64_t here = d->may_withdraw && withdraw ? 0 : REFEREE_TRIES; /* throws after which he still stands */
+	uint64_t here = d->may_withdraw && withdraw ? 0 : REFEREE_TRIES; /* rolls after which O is still there */
 	int cards = 0, leader = 0;
 	for (int i = 0; i < d->count; i++) {
 		const heap *h = &d->heaps[i];
@@ -92,7 +92,7 @@ static uint64_t ways_to_take(int count, int of) {
 	return ways;
 }
 
-/* Every number of cards of this heap and the ones behind it. */
+/* Every number of cards from this group and the ones after it. */
 static void deal_from(dealing *d, int at, int left, uint64_t ways) {
 	if (at == d->count) {
 		if (!left)

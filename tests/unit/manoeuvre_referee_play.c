@@ -1,5 +1,5 @@
 /*
- * manoeuvre_referee_play.c - what each action does to the combat that the referee tells; see manoeuvre_referee.h.
+ * manoeuvre_referee_play.c - what each action does in the referee's combat; see manoeuvre_referee.h.
  */
 #include "manoeuvre_referee.h"
 
@@ -13,7 +13,7 @@ static void finish(referee *r) {
 			r->side[seat].top = r->side[seat].laid[r->side[seat].cards - 1];
 	bool mine = referee_losses(r, a) >= 5, his = referee_losses(r, !a) >= 5;
 	r->step = mine || his ? BATTLE_OVER : COMBAT_OVER;
-	/* MAN-2.1c, 11.7b: at five all A has won, unless his fifth was committed or died with honour. */
+	/* MAN-2.1c, 11.7b: at five losses each A has won, unless A's fifth was a committed hit or died with honour. */
 	r->winner = mine && (!his || r->fell_committed || r->form == MV_HONOUR) ? !a : a;
 }
 
@@ -92,7 +92,7 @@ static void must_go(referee *r, referee_step choice) {
 	}
 }
 
-/* A hit as the result of the combat; true: the target lives. */
+/* A hit as the result of the combat; true: the target survives. */
 static bool target_hit(referee *r) {
 	r->emptied = r->side[!r->active].at[r->target];
 	referee_hit_unit(r, !r->active, r->target);
@@ -149,7 +149,7 @@ static void judge(referee *r) {
 
 /* --- From step to step ----------------------------------------------------------------------------------------------- */
 
-/* Passed through where public facts leave one choice (digest, Decision points). */
+/* Skipped if public facts leave one choice (digest, Decision points). */
 static bool nothing_to_decide(const referee *r, referee_step step) {
 	int o = !r->active, out[REFEREE_CARDS];
 	if (step == ATTACKING)

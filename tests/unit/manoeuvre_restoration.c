@@ -32,13 +32,13 @@ TEST(man_7a_4_5a_one_attempt_for_one_reduced_unit, "MAN-7a", "MAN-4.5a") {
 	CHECK_INT(phase_of(&f), MV_REDOUBT_MENU); /* no second attempt */
 	CHECK_TEXT(refusal(&f, "restore 2nd with supply"), "not-now MAN-4.5a");
 	CHECK(legal(&f, "redoubt 8th with redoubt"));
-	/* None at all is allowed, and the redoubt may be built all the same. */
+	/* Making no attempt is allowed, and the redoubt may still be built. */
 	play(&none, "done");
 	CHECK_INT(phase_of(&none), MV_REDOUBT_MENU);
 	CHECK(is_reduced(&none, 0, "45th"));
 	play(&none, "redoubt 45th with redoubt");
 	CHECK_INT(turn_of(&none), GG_CHANCE); /* Britain draws: a new turn */
-	/* A unit that is gone is not brought back. */
+	/* An eliminated unit is not brought back. */
 	f = worn(FRANCE_BRITAIN, "supply redoubt", "");
 	lost(&f, 0, "2nd");
 	CHECK_TEXT(refusal(&f, "restore 2nd with supply"), "unit-gone MAN-6.5.1a");
@@ -50,7 +50,7 @@ TEST(man_7b_9_2i_9_2o_supply_or_regroup_restores_any_reduced_unit, "MAN-7b", "MA
 	CHECK_INT(phase_of(&f), MV_GUER_RESTORE);
 	CHECK_INT(turn_of(&f), 1);
 	CHECK(is_reduced(&f, 0, "45th"));
-	CHECK_INT(mv_army_of(&f.game, &f.s, 0)->card[f.s.top[0]].kind, MV_SUPPLY); /* MAN-4.0d: before the answer */
+	CHECK_INT(mv_army_of(&f.game, &f.s, 0)->card[f.s.top[0]].kind, MV_SUPPLY); /* MAN-4.0d: before the response */
 	CHECK_TEXT(choices(&f, ""), "pass");
 	play(&f, "pass");
 	CHECK(is_full(&f, 0, "45th"));
@@ -123,7 +123,7 @@ TEST(man_7d_x11_a_leader_rallies_on_a_die, "MAN-7d") {
 }
 
 TEST(man_7d_a_leader_without_a_rally_restores_nobody, "MAN-7d", "MAN-1.4e") {
-	/* No leader of ours is so, but an army of one's own may have one (docs/data.md: left out, he cannot rally). */
+	/* None of our leaders lacks it, but a player's own army may have one who cannot rally (docs/data.md). */
 	static mv_data own;
 	own = manoeuvre_data;
 	field f = worn(FRANCE_BRITAIN, "soult ney redoubt", "");
@@ -187,7 +187,7 @@ TEST(man_7h_the_reduced_unit_is_named_with_the_card, "MAN-7h") {
 	CHECK_TEXT(refusal(&f, "restore 8th with nicolas-soult"), "not-reduced MAN-7h");
 	play(&f, "restore 45th with supply");
 	CHECK_INT(told_arg(&f, "plays-on", 1), mv_name_unit(&f.s, 0, unit_of(&f, 0, "45th")));
-	CHECK_INT(told(&f, "plays-on")->seen_by, GG_SEEN_BY_ALL); /* known before the answer */
+	CHECK_INT(told(&f, "plays-on")->seen_by, GG_SEEN_BY_ALL); /* known before the response */
 	CHECK_INT(phase_of(&f), MV_GUER_RESTORE);
 	/* Before the die as well. */
 	f = worn(FRANCE_SPAIN, "soult redoubt", "");
@@ -197,7 +197,7 @@ TEST(man_7h_the_reduced_unit_is_named_with_the_card, "MAN-7h") {
 }
 
 TEST(man_9_2d_guerrillas_cancel_four_kinds_and_cannot_be_cancelled, "MAN-9.2d") {
-	/* Austria has Guerrillas too, and still cannot answer Spain's. */
+	/* Austria has Guerrillas too, but cannot cancel Spain's. */
 	field f = battle("army1=austria army2=spain first=1");
 	ground(&f, PLAIN);
 	unit(&f, 0, "14th", "3,3");
@@ -231,8 +231,8 @@ TEST(man_9_2e_guerrillas_cancel_nothing_else, "MAN-9.2e") {
 	CHECK_TEXT(refusal(&f, "guerrillas guerrillas"), "not-now MAN-9.2e");
 	CHECK_TEXT(choices(&f, ""), "done");
 	play(&f, "done; lead nicolas-soult");
-	CHECK_INT(turn_of(&f), 0); /* nobody may answer the leader */
-	/* A redoubt is built without a question. */
+	CHECK_INT(turn_of(&f), 0); /* nobody may cancel the leader */
+	/* A redoubt is built without a response. */
 	hand(&f, 0, "redoubt");
 	at(&f, MV_REDOUBT_MENU, 0);
 	play(&f, "redoubt 45th with redoubt");
@@ -316,7 +316,7 @@ TEST(man_9_2h_a_redoubt_goes_with_whoever_leaves_it, "MAN-9.2h") {
 	CHECK_TEXT(where(&f, 1, "dutch"), "d3");
 	CHECK_TEXT(where(&f, 0, "45th"), "d4");
 	CHECK_INT(f.s.redoubt[0] | f.s.redoubt[1], 0);
-	/* A hit that leaves it where it is leaves the redoubt. */
+	/* A hit without a retreat leaves the redoubt. */
 	play(&hit, "hit");
 	CHECK_INT(gg_set_count(hit.s.redoubt[0]) + gg_set_count(hit.s.redoubt[1]), 2);
 	/* Elimination. */
@@ -352,7 +352,7 @@ TEST(restore_menu_is_passed_without_cards_or_a_reduced_unit) {
 	f = worn(FRANCE_BRITAIN, "withdraw", "supply");
 	at(&f, MV_COMBAT_MENU, 0);
 	play(&f, "done");
-	CHECK_INT(phase_of(&f), MV_RESTORE_MENU); /* one card that restores nothing: he is asked all the same */
+	CHECK_INT(phase_of(&f), MV_RESTORE_MENU); /* one card that restores nothing: the choice is offered all the same */
 	CHECK_TEXT(choices(&f, ""), "done");
 	f = worn(FRANCE_BRITAIN, "supply", "supply");
 	unit(&f, 0, "45th", "3,3");
@@ -375,7 +375,7 @@ TEST(redoubt_menu_is_passed_where_the_deck_or_the_board_has_no_use_for_it) {
 	redoubt(&f, 0, "8th");
 	play(&f, "done");
 	CHECK_INT(turn_of(&f), 1);
-	f = worn("army1=france army2=spain first=2", "supply", "supply"); /* a bare unit: asked, whatever he holds */
+	f = worn("army1=france army2=spain first=2", "supply", "supply"); /* a unit without one: asked, whatever the hand */
 	redoubt(&f, 0, "45th");
 	play(&f, "done");
 	CHECK_INT(phase_of(&f), MV_REDOUBT_MENU);

@@ -17,7 +17,7 @@ static field assaulted(const char *options, const char *cards) {
 	return f;
 }
 
-/* No square for the 32nd: a friend behind, enemies beside. */
+/* No square for the 32nd: a friend behind, enemies on both sides. */
 static void no_way_out(field *f) {
 	unit(f, 0, "52nd", "d6");
 	unit(f, 1, "8th", "c5");
@@ -32,7 +32,7 @@ TEST(man_6_1_7_each_row_in_play_and_who_chooses, "MAN-6.1.7a", "MAN-6.1.7b", "MA
 		const char *dice;
 		int total;
 		const char *word;
-		int turn; /* who decides next; 9: whatever */
+		int turn; /* who decides next; 9: anyone */
 		mv_phase phase;
 	} rows[] = {
 		{"roll 1; roll 1; roll 1; roll 1", 10, "outcome-defender", 0, MV_CB_CHOICE_O},
@@ -78,7 +78,7 @@ TEST(man_6_5_1a_elimination_whatever_the_steps, "MAN-6.5.1a", "MAN-1.4d") {
 	play(&f, "assault 45th d5 with c1; add 45th/c2; roll 6; roll 6; roll 6; roll 6");
 	CHECK(is_lost(&f, 0, "32nd"));
 	CHECK_TEXT(where(&f, 0, "32nd"), "");
-	hand(&f, 0, "32nd/c1 supply"); /* it never returns: its cards restore, move and fight nobody */
+	hand(&f, 0, "32nd/c1 supply"); /* it never returns: its cards restore, move and fight for nobody */
 	at(&f, MV_RESTORE_MENU, 0);
 	CHECK_INT(choice_count(&f, "restore"), 0);
 	CHECK_TEXT(refusal(&f, "restore 32nd with supply"), "unit-gone MAN-6.5.1a");
@@ -94,7 +94,7 @@ TEST(man_6_5_2a_a_hit_reduces_or_eliminates, "MAN-6.5.2a") {
 		play(&f, "hit");
 		CHECK_INT(is_lost(&f, 0, "32nd"), weak);
 		CHECK_INT(is_reduced(&f, 0, "32nd"), !weak);
-		CHECK_TEXT(where(&f, 1, "45th"), weak ? "d5" : "d4"); /* a hit that kills empties the square */
+		CHECK_TEXT(where(&f, 1, "45th"), weak ? "d5" : "d4"); /* a hit that eliminates empties the square */
 	}
 }
 
@@ -111,7 +111,7 @@ TEST(man_6_1_7c_the_defender_may_choose_the_hit_that_kills, "MAN-6.1.7c", "MAN-6
 
 /* --- Retreat --------------------------------------------------------------------------------------------------------- */
 
-/* Retreats of the 32nd from d5 with the named squares occupied, home edge as by option. */
+/* Retreats of the 32nd from d5 with the named squares occupied, home edge by option. */
 static const char *ways(const char *edge, const char *blocked) {
 	field f = assaulted(edge, "45th/c1");
 	static const char *const friends[] = {"52nd", "42nd", "4th", "dutch"};
@@ -188,7 +188,7 @@ TEST(man_x8_retreat_order_of_the_example, "MAN-6.5.3a", "MAN-6.5.3b", "MAN-6.5.3
 TEST(man_6_5_3d_the_owner_picks_between_two_flanks, "MAN-6.5.3d", "MAN-4.0c") {
 	for (int east = 0; east < 2; east++) {
 		field f = assaulted("", "45th/c1");
-		ground(&f, "........ ........ ........ ..m.f... ........ ........ ........ ........"); /* neither hinders */
+		ground(&f, "........ ........ ........ ..m.f... ........ ........ ........ ........"); /* neither matters */
 		unit(&f, 0, "52nd", "d6");
 		play(&f, "assault 45th d5 with c1; roll 6; roll 6");
 		CHECK_INT(told_arg(&f, "outcome-hit-and-retreat", 0), 18);
@@ -253,7 +253,7 @@ TEST(man_6_5_3g_the_defenders_fatal_retreat_by_edition, "MAN-6.5.3g", "MAN-6.5.3
 	play(&f, "assault 45th d5 with c1; roll 1; roll 1");
 	CHECK(is_reduced(&f, 0, "32nd")); /* must take the hit */
 	CHECK(phase_of(&f) != MV_CB_CHOICE_O);
-	f = assaulted("edition=first", "45th/c1"); /* with a free square he chooses as usual */
+	f = assaulted("edition=first", "45th/c1"); /* with a free square O chooses as usual */
 	play(&f, "assault 45th d5 with c1; roll 1; roll 1");
 	CHECK_TEXT(choices(&f, ""), "hit; fall-back");
 }
@@ -275,7 +275,7 @@ TEST(man_6_5_5a_every_way_of_emptying_the_square_calls_for_an_advance, "MAN-6.5.
 		CHECK(told(&f, "advanced") != NULL);
 		CHECK_TEXT(where(&f, 1, "45th"), "d5");
 	}
-	field f = assaulted("", "45th/c1"); /* a hit that does not kill does not */
+	field f = assaulted("", "45th/c1"); /* not after a hit that does not eliminate */
 	play(&f, "assault 45th d5 with c1; roll 3; roll 4; hit");
 	CHECK(!told(&f, "advanced"));
 	CHECK_TEXT(where(&f, 1, "45th"), "d4");
@@ -306,7 +306,7 @@ TEST(man_6_5_5b_any_participant_may_advance_card_or_no_card, "MAN-6.5.5b") {
 	field other = f;
 	play(&f, "advance guard-cavalry");
 	CHECK_TEXT(where(&f, 1, "guard-cavalry"), "d5");
-	play(&other, "advance imperial"); /* its free card does not bar it */
+	play(&other, "advance imperial"); /* its free card does not prevent it */
 	CHECK_TEXT(where(&other, 1, "imperial"), "d5");
 }
 
@@ -318,7 +318,7 @@ TEST(man_6_5_5c_declining_needs_a_free_card_for_every_participant, "MAN-6.5.5c",
 	play(&f, "stay");
 	CHECK_TEXT(where(&f, 1, "imperial"), "d4");
 	CHECK_TEXT(where(&f, 1, "guard-cavalry"), "c5");
-	/* One free card frees its unit, whatever else it played. */
+	/* One free card is enough for its unit, whatever else it played. */
 	field j = battle("army1=britain army2=ottoman first=2");
 	ground(&j, PLAIN);
 	unit(&j, 0, "32nd", "d5");
@@ -365,9 +365,9 @@ TEST(man_6_6a_pursuit_needs_a_living_quarry_and_an_advance, "MAN-6.6a") {
 	field hit = f;
 	play(&f, "fall-back");
 	CHECK_INT(phase_of(&f), MV_CB_PURSUIT);
-	play(&hit, "hit"); /* it stands its ground: no advance, no pursuit */
+	play(&hit, "hit"); /* it stays: no advance, no pursuit */
 	CHECK(phase_of(&hit) != MV_CB_PURSUIT && !told(&hit, "advanced"));
-	/* Eliminated by a hit: an advance, but no quarry. */
+	/* Eliminated by a hit: an advance, but nobody to pursue. */
 	field kill = battle("army1=britain army2=france first=2");
 	ground(&kill, PLAIN);
 	reduced(&kill, 0, "32nd", "d5");
@@ -444,7 +444,7 @@ TEST(man_6_6f_two_hits_kill_a_full_unit_and_every_die_is_rolled, "MAN-6.6f", "MA
 	CHECK(is_reduced(&f, 0, "32nd"));
 	play(&f, "roll 1");
 	CHECK(is_lost(&f, 0, "32nd"));
-	CHECK_INT(phase_of(&f), MV_CB_PURSUIT); /* the third is rolled all the same */
+	CHECK_INT(phase_of(&f), MV_CB_PURSUIT); /* the third is still rolled */
 	play(&f, "roll 1");
 	CHECK(told(&f, "outcome-pursuit-hits") && !told(&f, "reduced") && !told(&f, "eliminated")); /* and lapses */
 	CHECK(phase_of(&f) != MV_CB_PURSUIT);
@@ -476,14 +476,14 @@ TEST(man_6_7a_outcome_retreat_advance_pursuit_hits_discard, "MAN-6.7a", "MAN-2.1
 	CHECK_INT(phase_of(&f), MV_CB_ADVANCE);
 	play(&f, "advance ali-pashas");
 	CHECK_INT(phase_of(&f), MV_CB_PURSUIT);
-	CHECK(is_full(&f, 1, "ali-pashas") && is_reduced(&f, 1, "arab")); /* not paid yet */
+	CHECK(is_full(&f, 1, "ali-pashas") && is_reduced(&f, 1, "arab")); /* not taken yet */
 	play(&f, "roll 4");                                               /* Muhammad Ali: 3, a hit */
 	CHECK(is_reduced(&f, 0, "32nd"));
 	CHECK_INT(phase_of(&f), MV_CB_COMMITTED);
 	CHECK_TEXT(top_card(&f, 1), ""); /* not discarded yet */
 	play(&f, "take arab");
 	CHECK(is_lost(&f, 1, "arab"));
-	CHECK(is_reduced(&f, 1, "ali-pashas")); /* the other hit finds one unit only: no choice is left */
+	CHECK(is_reduced(&f, 1, "ali-pashas")); /* only one unit is left for the other hit: no choice */
 	CHECK_TEXT(top_card(&f, 1), "committed-attack");
 	CHECK_INT(gg_set_count(f.s.pile[1]), 4);
 	CHECK(phase_of(&f) != MV_CB_COMMITTED);
@@ -505,7 +505,7 @@ TEST(man_6_7b_the_price_is_paid_won_drawn_or_lost, "MAN-6.7b", "MAN-9.2b") {
 		CHECK(told(&f, words[i]) != NULL);
 		if (i == 2)
 			play(&f, "hit");
-		CHECK_INT(is_lost(&f, 1, "14th"), i == 0); /* lost: a hit for the defeat, and the committed one */
+		CHECK_INT(is_lost(&f, 1, "14th"), i == 0); /* lost: a hit for losing, and the committed one */
 		CHECK_INT(is_reduced(&f, 1, "14th"), i > 0);
 	}
 }
@@ -556,14 +556,14 @@ TEST(man_2_1d_a_fifth_loss_by_defeat_is_no_committed_loss, "MAN-2.1d", "MAN-2.1c
 	hand(&f, 1, "greek/c1 muhammad-ali committed-attack");
 	at(&f, MV_COMBAT_MENU, 1);
 	play(&f, "assault greek d5 with c1; pass; defend c1; lead muhammad-ali with albanian; commit; roll 1; roll 1; roll 1");
-	CHECK(is_lost(&f, 1, "greek") && is_lost(&f, 1, "albanian")); /* the fifth by the defeat, the sixth by commitment */
+	CHECK(is_lost(&f, 1, "greek") && is_lost(&f, 1, "albanian")); /* the fifth by losing, the sixth by commitment */
 	CHECK_INT(turn_of(&f), GG_OVER);
 	CHECK_INT(f.s.winner, 0);
 	CHECK_INT(f.s.cause, MV_CAUSE_ATTRITION);
 }
 
 TEST(man_2_1b_the_test_comes_after_pursuit_and_hits, "MAN-2.1b", "MAN-6.7a", "MAN-2.1a") {
-	/* Britain's fifth loss by the outcome; the game goes on to the advance and ends only then. */
+	/* Britain's fifth loss by the outcome; the game continues to the advance and ends only then. */
 	field f = battle("army1=britain army2=france first=2");
 	ground(&f, PLAIN);
 	reduced(&f, 0, "32nd", "d5");
@@ -579,6 +579,6 @@ TEST(man_2_1b_the_test_comes_after_pursuit_and_hits, "MAN-2.1b", "MAN-6.7a", "MA
 	CHECK_INT(turn_of(&f), GG_OVER); /* before anything else: no Restoration Phase */
 	CHECK_INT(f.s.winner, 1);
 	CHECK_INT(f.s.cause, MV_CAUSE_ATTRITION);
-	CHECK(all_cards_there(&f)); /* discarded before the test */
+	CHECK(all_cards_there(&f)); /* discarded before the check */
 	CHECK_TEXT(top_card(&f, 1), "imperial-guard/2d8");
 }

@@ -222,7 +222,7 @@ void at(field *f, mv_phase phase, int active) {
 	rehash(f);
 }
 
-/* The unit whose cards a bare cN means: named behind the verb, or the target of the combat. */
+/* The unit whose cards a bare cN means: named after the verb, or the target of the combat. */
 static int card_unit(field *f, int seat, const char *action) {
 	char name[64];
 	if (!strncmp(action, "defend ", 7) || !strncmp(action, "try ", 4))
@@ -239,7 +239,7 @@ static void translate(field *f, const char *action, char *out, size_t cap) {
 	for (const char *c = action; *c && size + 64 < cap; c++) {
 		bool starts = c > action && (c[-1] == ' ' || c[-1] == '/');
 		bool ends = *c == 'c' && c[1] >= '1' && c[1] <= '5' && (c[2] == 0 || c[2] == ' ');
-		/* A square c1..c5 stands behind a unit, a card behind "with", "defend", "try" or a slash. */
+		/* A square c1..c5 follows a unit, a card follows "with", "defend", "try" or a slash. */
 		bool place = c >= action + 5 && !strncmp(c - 5, "with ", 5);
 		place = place || (c >= action + 7 && !strncmp(c - 7, "defend ", 7)) || (c >= action + 4 && !strncmp(c - 4, "try ", 4));
 		if (starts && ends && (c[-1] == '/' || place)) {

@@ -26,7 +26,7 @@ bool is_fraction(const gg_outcome *o, uint64_t ways, uint64_t all) {
 	return x == 1 && o->num && o->num * all == ways * o->den;
 }
 
-/* Odds of an action told as text. */
+/* Odds of an action given as text. */
 odds_lines asked(field *f, const char *action) {
 	gg_action a = {0};
 	char all[256];
@@ -70,7 +70,7 @@ void roll_all(const gg_game *game, const mv_state *s, tally *t) {
 	}
 }
 
-/* Nothing more is played. */
+/* Plays nothing more. */
 void to_dice(const gg_game *game, mv_state *s) {
 	while (s->phase == MV_CB_WITHDRAW || s->phase == MV_CB_DEFEND || s->phase == MV_CB_ATTACK || s->phase == MV_CB_COMMIT) {
 		gg_action more = {s->phase == MV_CB_WITHDRAW ? MV_DO_PASS : MV_DO_DONE, 0, 0, 0, 0};

@@ -1,6 +1,6 @@
 /*
  * manoeuvre_sequence.c - chapter 4 of Manœuvre: the order of play, discarding and drawing, Scout/Spy, and which states are
- * entered or passed; every row of the table "Discard and Draw" of the rules digest. Random games hold its invariants.
+ * entered or skipped; every row of the table "Discard and Draw" of the rules digest. Random games check its invariants.
  */
 #include "manoeuvre_scene.h"
 
@@ -26,7 +26,7 @@ TEST(man_4_0a_a_game_turn_is_first_then_second, "MAN-4.0a") {
 	CHECK_INT(f.s.active, 1);
 	CHECK_INT(f.s.turn, 4);
 	CHECK_INT(told_arg(&f, "turn-begins", 1), 4);
-	play(&f, "done; done; move 32nd g1; done; done; done"); /* Britain may scout when it has drawn */
+	play(&f, "done; done; move 32nd g1; done; done; done"); /* Britain may scout after drawing */
 	CHECK_INT(f.s.active, 0);
 	CHECK_INT(f.s.turn, 5);
 	CHECK_INT(told_arg(&f, "turn-begins", 1), 5);
@@ -56,7 +56,7 @@ TEST(man_4_0b_five_phases_in_fixed_order_and_no_way_back, "MAN-4.0b") {
 	CHECK_TEXT(refusal(&f, "discard supply"), "not-now MAN-4.4a");
 	play(&f, "done");
 	CHECK_INT(phase_of(&f), MV_RESTORE_MENU);
-	CHECK_TEXT(refusal(&f, "assault 32nd a6 with c1"), "not-now MAN-4.4a"); /* an action left out is gone */
+	CHECK_TEXT(refusal(&f, "assault 32nd a6 with c1"), "not-now MAN-4.4a"); /* a skipped action cannot be made up */
 	CHECK_TEXT(refusal(&f, "move 32nd a8"), "not-now MAN-7a");
 	play(&f, "done");
 	CHECK_INT(phase_of(&f), MV_REDOUBT_MENU);
@@ -64,7 +64,7 @@ TEST(man_4_0b_five_phases_in_fixed_order_and_no_way_back, "MAN-4.0b") {
 	play(&f, "done");
 	CHECK_INT(phase_of(&f), MV_DISCARD);
 	CHECK_INT(turn_of(&f), 1);
-	/* And what is no action at all. */
+	/* And malformed actions. */
 	CHECK_TEXT(refusal_of(&f, (gg_action){MV_DO_KINDS, 0, 0, 0, 0}), "not-an-action MAN-4.0b");
 	CHECK_TEXT(refusal_of(&f, (gg_action){MV_DO_DONE, 3, 0, 0, 0}), "not-now MAN-4.1a");
 }
@@ -102,7 +102,7 @@ TEST(man_4_1a_any_number_of_cards_from_none_to_all, "MAN-4.1a") {
 			CHECK_INT(turn_of(&f), 0);
 			play(&f, "done");
 		}
-		CHECK_INT(phase_of(&f), count ? MV_DRAW : MV_MOVE_FIRST); /* an empty hand ends the phase by itself */
+		CHECK_INT(phase_of(&f), count ? MV_DRAW : MV_MOVE_FIRST); /* an empty hand ends the phase automatically */
 		CHECK_INT(gg_set_count(f.s.pile[0]), count);
 		CHECK_INT(gg_set_count(f.s.hand[0]), 5 - count);
 	}
@@ -140,11 +140,11 @@ TEST(man_4_1c_discarding_is_a_series_of_single_decisions, "MAN-4.1c") {
 	CHECK_INT(told(&f, "discarded")->seen_by, 1u << 0);
 	play(&f, "discard redoubt; done");
 	CHECK_INT(told_arg(&f, "discards", 1), 2);
-	/* None at all: nothing to tell. */
+	/* None at all: no event. */
 	f = morning(BRITAIN_FRANCE, "supply redoubt sappers scout-spy skirmish", "supply");
 	play(&f, "done");
 	CHECK(told(&f, "discards") == NULL);
-	/* Digging In: until the hand is empty, and it is told once too. */
+	/* Digging In: until the hand is empty, also as one event. */
 	f = morning("army1=britain army2=france first=1 edition=distant-lands", "supply redoubt", "supply");
 	at(&f, MV_MOVE_FIRST, 0);
 	play(&f, "dig-in; discard supply");
@@ -172,7 +172,7 @@ TEST(man_4_2a_cards_are_drawn_up_to_five, "MAN-4.2a") {
 	CHECK_INT(phase_of(&f), MV_MOVE_FIRST);
 	CHECK_INT(told(&f, "drew")->seen_by, 1u << 0);
 	CHECK_INT(told(&f, "other-drew")->seen_by, 1u << 1);
-	/* Holding five he draws none. */
+	/* A player with five cards draws none. */
 	f = morning(FRANCE_BRITAIN, "supply supply redoubt sappers withdraw", "");
 	play(&f, "done");
 	CHECK_INT(phase_of(&f), MV_MOVE_FIRST);
@@ -192,12 +192,12 @@ TEST(man_4_2b_a_scout_in_the_draw_phase_is_replaced, "MAN-4.2b", "MAN-9.2n") {
 	CHECK_TEXT(refusal(&f, "scout"), "kind-not-held MAN-1.4c");
 	play(&f, "done");
 	CHECK_INT(phase_of(&f), MV_MOVE_FIRST);
-	/* Asked whether or not he holds one: his deck has it. */
+	/* Asked whether or not it is in hand: the deck has one. */
 	f = morning(BRITAIN_FRANCE, "supply supply redoubt sappers withdraw", "45th/c1 supply");
 	play(&f, "done");
 	CHECK_INT(phase_of(&f), MV_DRAW_SCOUT);
 	CHECK_TEXT(choices(&f, ""), "done");
-	/* The French deck has none, and the first edition has no such moment. */
+	/* The French deck has none, and the first edition does not allow it. */
 	f = morning(FRANCE_BRITAIN, "supply supply redoubt sappers withdraw", "");
 	play(&f, "done");
 	CHECK_INT(phase_of(&f), MV_MOVE_FIRST);
@@ -207,7 +207,7 @@ TEST(man_4_2b_a_scout_in_the_draw_phase_is_replaced, "MAN-4.2b", "MAN-9.2n") {
 	f = morning("army1=britain army2=france first=1 edition=first scout_redraw=1", "supply scout-spy redoubt sappers withdraw", "");
 	play(&f, "done");
 	CHECK_INT(phase_of(&f), MV_DRAW_SCOUT);
-	/* Played in the Discard Phase it is made good by the ordinary draw; elsewhere not at once. */
+	/* Played in the Discard Phase it is replaced by the normal draw; elsewhere not at once. */
 	f = morning(BRITAIN_FRANCE, "supply scout-spy redoubt sappers withdraw", "supply");
 	play(&f, "scout; done");
 	CHECK_INT(phase_of(&f), MV_DRAW);
@@ -246,7 +246,7 @@ TEST(man_4_4a_one_combat_or_none, "MAN-4.4a") {
 	hand(&f, 1, "42nd/c4");
 	at(&f, MV_COMBAT_MENU, 1);
 	CHECK_INT(choice_count(&f, "volley"), 1);
-	/* An empty hand: no combat is possible, and none is asked for. */
+	/* An empty hand: no combat is possible, and the choice is not offered. */
 	f = battle(FRANCE_BRITAIN);
 	ground(&f, PLAIN);
 	unit(&f, 0, "45th", "3,3");
@@ -304,7 +304,7 @@ TEST(man_9_2n_when_a_scout_may_be_played, "MAN-9.2n") {
 		}
 		CHECK_INT(phase_of(&f), good[i]);
 		play(&f, "scout");
-		CHECK_INT(phase_of(&f), good[i] == MV_DRAW_SCOUT ? MV_DRAW : good[i]); /* and on from where it was */
+		CHECK_INT(phase_of(&f), good[i] == MV_DRAW_SCOUT ? MV_DRAW : good[i]); /* and continues where it was */
 		CHECK_INT(f.s.known[1], f.s.hand[1]);
 		CHECK(!holds(&f, 0, "scout-spy"));
 	}
@@ -315,7 +315,7 @@ TEST(man_9_2n_when_a_scout_may_be_played, "MAN-9.2n") {
 	at(&f, MV_MOVE_FIRST, 0);
 	play(&f, "move 42nd e3; supply");
 	CHECK_INT(phase_of(&f), MV_GUER_SUPPLY);
-	CHECK_TEXT(refusal(&f, "scout"), "not-now MAN-9.2n"); /* nor by the other in this turn */
+	CHECK_TEXT(refusal(&f, "scout"), "not-now MAN-9.2n"); /* nor by the other player this turn */
 	play(&f, "pass");
 	CHECK_TEXT(refusal(&f, "scout"), "not-now MAN-9.2n");
 	play(&f, "move 32nd b8; march 42nd; pass");
@@ -328,7 +328,7 @@ TEST(man_9_2n_when_a_scout_may_be_played, "MAN-9.2n") {
 	play(&f, "assault 32nd d4 with c1; pass; done");
 	CHECK_INT(phase_of(&f), MV_CB_ATTACK);
 	CHECK_TEXT(refusal(&f, "scout"), "not-now MAN-9.2n");
-	/* Only in the own turn: the British scout while France attacks. */
+	/* Only in your own turn: the British scout while France attacks. */
 	f = morning("army1=britain army2=france first=1", "scout-spy 32nd/c1", "45th/c1 supply");
 	unit(&f, 0, "32nd", "3,3");
 	unit(&f, 1, "45th", "3,4");
@@ -348,13 +348,13 @@ TEST(man_1_4e_a_scout_needs_a_hand_to_look_at, "MAN-1.4e", "MAN-9.2m") {
 		at(&f, menus[i], 0);
 		CHECK_INT(choice_count(&f, "scout"), 0);
 		CHECK_TEXT(refusal(&f, "scout"), "nothing-to-see MAN-1.4e");
-		CHECK_INT(choice_count(&f, "") > 0, 1); /* the menu stays, with what else it offers */
+		CHECK_INT(choice_count(&f, "") > 0, 1); /* the choice stays, with its other options */
 		hand(&f, 1, "supply");
 		CHECK(legal(&f, "scout"));
 		hand(&f, 0, "supply");
 		CHECK_TEXT(refusal(&f, "scout"), "kind-not-held MAN-1.4c");
 	}
-	/* The size of a hand is public: his own view says the same. */
+	/* The size of a hand is public: the player's own view says the same. */
 	field f = morning(BRITAIN_FRANCE, "scout-spy supply", "");
 	field view = seen_by(&f, 0);
 	CHECK_TEXT(refusal(&view, "scout"), "nothing-to-see MAN-1.4e");
@@ -378,7 +378,7 @@ TEST(defender_and_attacker_are_asked_whatever_they_hold) {
 	unit(&f, 0, "45th", "3,3");
 	unit(&f, 1, "32nd", "3,4");
 	hand(&f, 0, "45th/c1 supply");
-	hand(&f, 1, "supply"); /* of no use in a combat */
+	hand(&f, 1, "supply"); /* useless in a combat */
 	at(&f, MV_COMBAT_MENU, 0);
 	play(&f, "assault 45th d4 with c1");
 	CHECK_INT(phase_of(&f), MV_CB_WITHDRAW);

@@ -10,7 +10,7 @@ static void lay_the_example(field *f) {
 	play(f, "section 1:0; section 2:0; section 3:0; section 4:0");
 }
 
-/* Five cards for each, as the deck gives them. */
+/* Five cards each, in the order listed. */
 static void deal(field *f) {
 	while (f->s.phase == MV_SETUP_DEAL) {
 		gg_action first[64];
@@ -19,7 +19,7 @@ static void deal(field *f) {
 	}
 }
 
-/* The error of options that make a game in which one of them is without effect, "" if all fit. */
+/* The error for new-game options of which one has no effect, "" if all are valid. */
 static const char *idle(const char *name, const char *value, const char *other, const char *beside) {
 	static gg_error error;
 	gg_option two[] = {{other, beside}, {name, value}};
@@ -27,7 +27,7 @@ static const char *idle(const char *name, const char *value, const char *other, 
 	gg_box box;
 	const gg_game *game = gg_game_find("manoeuvre");
 	error = (gg_error){0};
-	CHECK(gg_setup(game, &options, &box.state, NULL)); /* games begun so are still read */
+	CHECK(gg_setup(game, &options, &box.state, NULL)); /* existing games with these options can still be read */
 	return gg_options_validate(game, &options, &error) ? "" : error.message;
 }
 
@@ -53,7 +53,7 @@ TEST(man_11_9b_an_army_of_distant_lands_brings_its_cards_and_its_list, "MAN-11.9
 	CHECK_TEXT(idle("tie_list", "dl", "army1", "india"), "");
 	CHECK_TEXT(idle("dl_cards", "0", "army1", "spain"), "");
 	CHECK_TEXT(idle("tie_list", "base", "army1", "spain"), "");
-	CHECK_TEXT(idle("dl_cards", "0", "setup", "book"), ""); /* who leads what is not known yet */
+	CHECK_TEXT(idle("dl_cards", "0", "setup", "book"), ""); /* the armies are not known yet */
 }
 
 TEST(man_3a_the_higher_d10_is_first_player_for_the_whole_game, "MAN-3a") {
@@ -74,7 +74,7 @@ TEST(man_3a_the_higher_d10_is_first_player_for_the_whole_game, "MAN-3a") {
 	f = begun("setup=book");
 	play(&f, "roll 2; roll 1");
 	CHECK_INT(f.s.first, 0);
-	/* Quick: a roll-off too, unless the options name him. */
+	/* Quick: a roll-off too, unless the options name the First Player. */
 	CHECK_INT(begun("").s.phase, MV_SETUP_ROLL);
 	CHECK_INT(begun("first=1").s.first, 0);
 	CHECK_INT(begun("first=2").s.first, 1);
@@ -83,7 +83,7 @@ TEST(man_3a_the_higher_d10_is_first_player_for_the_whole_game, "MAN-3a") {
 	play(&f, "roll 3; roll 8");
 	CHECK_INT(phase_of(&f), MV_SETUP_DEAL);
 	CHECK_INT(f.s.active, 1);
-	/* He stays First in every Game Turn. */
+	/* The First Player stays first in every Game Turn. */
 	f = battle("first=2 army1=france army2=britain");
 	unit(&f, 0, "45th", "0,0");
 	unit(&f, 1, "32nd", "7,7");
@@ -186,7 +186,7 @@ TEST(man_3f_five_cards_each_before_any_unit_is_placed, "MAN-3f") {
 	uint32_t count = gg_chance(&f.game, &f.box.state, weights), all = 0;
 	for (uint32_t i = 0; i < count; i++)
 		all += weights[i];
-	CHECK_INT(all, 60); /* like cards are one outcome with the weight of their number */
+	CHECK_INT(all, 60); /* identical cards are one outcome weighted by their number */
 	CHECK_INT(count, choice_count(&f, "draw"));
 	play(&f, "draw supply; draw supply; draw supply; draw supply");
 	CHECK_TEXT(refusal(&f, "draw supply"), "no-such-card MAN-4.2a"); /* Britain has four */
@@ -209,9 +209,9 @@ TEST(man_3g_3m_opening_cards_by_choice, "MAN-3g", "MAN-3m") {
 	CHECK_INT(turn_of(&f), 1);
 	CHECK_TEXT(refusal(&f, "done"), "not-now MAN-3g");
 	play(&f, "choose supply; choose scout-spy; choose 32nd/c1; choose withdraw");
-	CHECK_TEXT(refusal(&f, "choose scout-spy"), "no-such-card MAN-3g"); /* he took the only one */
+	CHECK_TEXT(refusal(&f, "choose scout-spy"), "no-such-card MAN-3g"); /* the only one is taken */
 	CHECK_INT(turn_of(&f), 1);
-	/* The other sees neither a card nor how far he has come. */
+	/* The other player sees neither the cards nor how many have been chosen. */
 	field view = seen_by(&f, 0);
 	CHECK_INT(view.s.hand[1], 0);
 	CHECK_INT(mv_hand_size(&view.s, 1), 0);
@@ -221,7 +221,7 @@ TEST(man_3g_3m_opening_cards_by_choice, "MAN-3g", "MAN-3m") {
 	CHECK_INT(phase_of(&f), MV_SETUP_CHOOSE);
 	view = seen_by(&f, 0);
 	CHECK_INT(view.s.hand[1], 0);
-	CHECK_INT(mv_hand_size(&view.s, 1), 5); /* only that First has chosen */
+	CHECK_INT(mv_hand_size(&view.s, 1), 5); /* only that the First Player has chosen */
 	play(&f, "choose supply; choose supply; choose supply; choose supply; choose michel-ney");
 	CHECK_INT(phase_of(&f), MV_SETUP_PLACE);
 	CHECK_INT(gg_set_count(f.s.draw[0]), 55);
@@ -237,7 +237,7 @@ TEST(man_x1_3h_3i_3j_3m_the_placement_of_the_rulebook, "MAN-3h", "MAN-3i", "MAN-
 	deal(&f);
 	CHECK_INT(phase_of(&f), MV_SETUP_PLACE);
 	CHECK_INT(turn_of(&f), 0);
-	CHECK_INT(choice_count(&f, "place"), 8 * 16); /* any unit in any order, any square of the two lines */
+	CHECK_INT(choice_count(&f, "place"), 8 * 16); /* any unit in any order, any square of the two rows */
 	CHECK_TEXT(refusal(&f, "place 45th b6"), "not-own-lines MAN-3i");
 	CHECK_TEXT(refusal(&f, "place 45th b1"), "not-own-lines MAN-3i");
 	play(&f, "place 45th b8");
@@ -299,7 +299,7 @@ TEST(man_3j_lakes_are_no_place_to_deploy_and_every_other_terrain_is, "MAN-3j") {
 		if (column != 'd')
 			CHECK(legal(&f, place));
 	}
-	/* The deployment that comes of itself goes round lakes too. */
+	/* The automatic deployment avoids lakes too. */
 	static mv_data wet;
 	wet = *(const mv_data *)&manoeuvre_data;
 	for (unsigned i = 0; i < 16; i++)
@@ -312,7 +312,7 @@ TEST(man_3j_lakes_are_no_place_to_deploy_and_every_other_terrain_is, "MAN-3j") {
 	CHECK_INT(phase_of(&lakes), MV_DISCARD);
 	CHECK_INT(gg_set_count(lakes.s.troops[0]), 8);
 	CHECK_INT(lakes.s.troops[0] & lakes.s.ground[MV_LAKE], 0);
-	/* And where it has no room the map or the edge is refused. */
+	/* If there is no room for it, the map or the edge is refused. */
 	for (unsigned i = 0; i < 16; i++)
 		wet.section[1].terrain[i] = MV_LAKE;
 	memset(&lakes.box, 0, sizeof lakes.box);
@@ -331,7 +331,7 @@ TEST(man_3j_lakes_are_no_place_to_deploy_and_every_other_terrain_is, "MAN-3j") {
 TEST(man_3k_beginners_lead_britain_and_france, "MAN-3k") {
 	field f = begun("setup=book first=2 beginner_setup=1");
 	lay_the_example(&f);
-	CHECK_INT(phase_of(&f), MV_SETUP_PICK); /* no offer is made */
+	CHECK_INT(phase_of(&f), MV_SETUP_PICK); /* no nations are offered */
 	CHECK_INT(turn_of(&f), 1);
 	CHECK_TEXT(choices(&f, ""), "pick britain; pick france");
 	play(&f, "pick france");
@@ -344,7 +344,7 @@ TEST(man_3k_beginners_lead_britain_and_france, "MAN-3k") {
 	CHECK_TEXT(setup_error("setup=book beginner_setup=1 edition=distant-lands"), refused);
 	CHECK_TEXT(setup_error("beginner_setup=1"), refused);
 	CHECK_INT(begun("edition=first").s.beginner_setup, 0); /* never a default */
-	/* What is proposed without a word: the example battlefield, France north and Britain south. */
+	/* The default: the example battlefield, France north and Britain south. */
 	f = begun("");
 	CHECK_TEXT(mv_army_of(&f.game, &f.s, 0)->id, "france");
 	CHECK_TEXT(mv_army_of(&f.game, &f.s, 1)->id, "britain");
@@ -370,7 +370,7 @@ TEST(a_quick_set_up_deploys_six_in_front_and_two_behind) {
 	field f = begun("first=1 edge1=west");
 	deal(&f);
 	CHECK_INT(phase_of(&f), MV_DISCARD);
-	CHECK_INT(gg_set_count(f.s.troops[0] & UINT64_C(0x0202020202020202)), 6); /* the second line from the west */
+	CHECK_INT(gg_set_count(f.s.troops[0] & UINT64_C(0x0202020202020202)), 6); /* the second column from the west */
 	CHECK_INT(gg_set_count(f.s.troops[0] & UINT64_C(0x0101010101010101)), 2);
 	CHECK_INT(gg_set_count(f.s.troops[1] & mv_own_lines(MV_EAST)), 8);
 }
@@ -402,7 +402,7 @@ TEST(errors_of_the_options_name_what_is_wrong) {
 		CHECK(*setup_error(cases[i].options) != 0);
 		CHECK(strstr(setup_error(cases[i].options), cases[i].error) != NULL);
 	}
-	CHECK_TEXT(setup_error("army1=FR army2=BR turn_cap=1000"), ""); /* the letters on the counters do too */
+	CHECK_TEXT(setup_error("army1=FR army2=BR turn_cap=1000"), ""); /* the letters on the counters work too */
 }
 
 TEST(man_12_what_each_edition_means) {

@@ -29,7 +29,7 @@ TEST(man_9_1a_a_leader_is_played_for_one_thing_and_discarded, "MAN-9.1a", "MAN-6
 	CHECK(!holds(&f, 1, "mikhail-i-kutuzov"));
 	CHECK_TEXT(refusal(&f, "lead mikhail-i-kutuzov with moscow"), "card-not-held MAN-1.4c");
 	play(&command, "lead mikhail-i-kutuzov with moscow");
-	CHECK_INT(attack_total(&command), 6 + 6); /* not his Combat as well */
+	CHECK_INT(attack_total(&command), 6 + 6); /* not the leader's Combat as well */
 	play(&f, "done; roll 1; hit");
 	CHECK_TEXT(top_card(&f, 1), "mikhail-i-kutuzov");
 }
@@ -151,7 +151,7 @@ TEST(man_6_4e_at_least_one_supporter_and_places_may_stay_empty, "MAN-6.4e") {
 	f = ring("koursk/c1 mikhail-i-kutuzov");
 	play(&f, "lead mikhail-i-kutuzov with leib"); /* one of three */
 	CHECK_INT(attack_total(&f), 6 + 6);
-	/* No possible supporter: he is offered for Combat only. */
+	/* No possible supporter: the leader can be used for Combat only. */
 	f = battle("army1=britain army2=russia first=2");
 	ground(&f, PLAIN);
 	unit(&f, 0, "32nd", "d5");
@@ -235,7 +235,7 @@ static field entrenched(const char *cards) {
 
 TEST(man_9_2j_sappers_in_step_5_against_a_redoubt_only, "MAN-9.2j", "MAN-1.4e") {
 	field f = entrenched("45th/c1 sappers 45th/c5");
-	CHECK_TEXT(refusal(&f, "sappers"), "not-now MAN-4.4a"); /* not before an attack */
+	CHECK_TEXT(refusal(&f, "sappers"), "not-now MAN-4.4a"); /* not outside an attack */
 	field fire = f, bare = f;
 	play(&f, "assault 45th d5 with c1");
 	CHECK_INT(defence_total(&f), 6 + 3);
@@ -266,7 +266,7 @@ TEST(man_9_2j_sappers_in_an_ambush, "MAN-9.2j", "MAN-6.1.5g", "MAN-6.1.5h") {
 	}
 }
 
-/* No deck of the box has two; an army of one's own may. */
+/* None of our decks has two; a player's own army may. */
 TEST(man_9_2j_a_second_card_of_sappers_undermines_nothing, "MAN-9.2j", "MAN-1.4e") {
 	static mv_data own;
 	field f = entrenched("45th/c1 sappers supply");
@@ -371,7 +371,7 @@ TEST(man_9_2l_the_skirmish_move, "MAN-9.2l", "MAN-5f", "MAN-5e") {
 	unit(&f, 1, "9th", "a1");
 	CHECK_TEXT(refusal(&f, "move 9th a2"), "other-unit MAN-9.2l");
 	CHECK(!legal(&f, "done"));
-	/* By option a field does not stop; cavalry is stopped by the marsh all the same. */
+	/* By option a field does not stop; the marsh still stops cavalry. */
 	field g = battle("army1=france army2=austria first=2 field_stops_cavalry=0");
 	ground(&g, "........ ........ ........ ........ ..m.f... ...l.... ........ ........");
 	unit(&g, 0, "2nd", "d5");

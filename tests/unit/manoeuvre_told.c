@@ -1,10 +1,10 @@
 /*
- * manoeuvre_told.c - what players are told of a combat: every event with its clause, in the order of MAN-6.7a, and whom it
- * names. The log and the replay are made of nothing else.
+ * manoeuvre_told.c - what players are told about a combat: every event with its clause, in the order of MAN-6.7a, and what it
+ * names. The log and the replay consist of these events only.
  */
 #include "manoeuvre_scene.h"
 
-/* The events of the last play(), "word clause", like neighbours as one with their number. */
+/* The events of the last play(), "word clause"; repeated ones once, with their number. */
 static const char *story(field *f) {
 	static char text[4096];
 	size_t size = 0;
@@ -22,7 +22,7 @@ static const char *story(field *f) {
 	return text;
 }
 
-/* Whom the nth event of a word names, as players read it. */
+/* The unit that the nth event of a word names, as players read it. */
 static const char *named(field *f, const char *word, unsigned nth) {
 	for (unsigned i = 0; i < f->event_count; i++)
 		if (!strcmp(gg_word_id(&f->game, f->events[i].code), word) && !nth--)
@@ -70,7 +70,7 @@ TEST(man_6_7a_the_whole_story_of_a_committed_attack, "MAN-6.7a", "MAN-6.7b", "MA
 TEST(man_6_1_7_each_result_cites_its_row, "MAN-6.1.7a", "MAN-6.1.7b", "MAN-6.1.7c", "MAN-6.1.7e", "MAN-6.1.7f", "MAN-6.5.2a") {
 	static const struct {
 		const char *dice, *told;
-		bool weak; /* the attacker shows 3 */
+		bool weak; /* the attacker has strength 3 */
 	} rows[] = {
 		{"roll 1; roll 1", "rolled*2 1.2a; outcome-repulsed 6.1.7a; eliminated 6.1.7a", true},
 		{"roll 1; roll 2", "rolled*2 1.2a; outcome-even 6.1.7b", true},
@@ -83,7 +83,7 @@ TEST(man_6_1_7_each_result_cites_its_row, "MAN-6.1.7a", "MAN-6.1.7b", "MAN-6.1.7
 		field f = facing("45th", "45th/c1 supply", "supply");
 		if (rows[i].weak)
 			reduced(&f, 1, "45th", "d4");
-		reduced(&f, 1, "8th", "h1"); /* so that the turn goes on to its Restoration Phase */
+		reduced(&f, 1, "8th", "h1"); /* so that the turn continues to its Restoration Phase */
 		play(&f, "assault 45th d5 with c1; pass; done; done");
 		play(&f, rows[i].dice);
 		CHECK_TEXT(story(&f), rows[i].told);

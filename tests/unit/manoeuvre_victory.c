@@ -93,7 +93,7 @@ TEST(man_2_1a_death_with_honour_counts_as_a_loss, "MAN-2.1a") {
 	CHECK_INT(f.s.winner, 1);
 }
 
-/* Four Tokugawa units are lost, and a fifth dies with honour beside a reduced enemy. */
+/* Four Tokugawa units are lost, and a fifth dies with honour next to a reduced enemy. */
 static field fifth_by_honour(const char *options) {
 	char all[128];
 	snprintf(all, sizeof all, "army1=tokugawa army2=britain first=1 %s", options);
@@ -118,7 +118,7 @@ TEST(man_2_1a_a_unit_given_up_is_no_loss_where_sacrifices_are_spared, "MAN-2.1a"
 	CHECK(phase_of(&f) != MV_GAME_OVER);
 	CHECK_INT(gg_set_count(f.s.dead[0]), 5);
 	CHECK_INT(mv_losses(&f.s, 0), 4);
-	/* A fifth by the enemy is one. */
+	/* A fifth eliminated by the enemy counts. */
 	unit(&f, 1, "dutch", "0,1");
 	reduced(&f, 0, "date-han", "0,0");
 	hand(&f, 1, "dutch/c1");
@@ -130,7 +130,7 @@ TEST(man_2_1a_a_unit_given_up_is_no_loss_where_sacrifices_are_spared, "MAN-2.1a"
 	CHECK_INT(phase_of(&f), MV_GAME_OVER);
 	CHECK_INT(f.s.winner, 1);
 	CHECK_TEXT(clause_of_end(&f), "MAN-2.1a");
-	CHECK_INT(told_arg(&f, "wins-by-attrition", 1), 5); /* of the six that are gone */
+	CHECK_INT(told_arg(&f, "wins-by-attrition", 1), 5); /* of the six lost */
 }
 
 TEST(man_2_1a_who_has_no_unit_left_has_lost_however_they_went, "MAN-2.1a", "MAN-11.7b") {
@@ -169,7 +169,7 @@ TEST(man_2_1c_commitment_loses_the_fifth_unit_even_where_sacrifices_are_spared, 
 }
 
 TEST(man_2_1b_the_test_comes_after_the_whole_battle_and_before_anything_else, "MAN-2.1b") {
-	/* The fifth British unit dies by the result; advance and the price of commitment still follow, then it is over. */
+	/* The result eliminates the fifth British unit; the advance and committed hits still follow, then it is over. */
 	field f = plain("army1=ottoman army2=britain first=1");
 	unit(&f, 0, "1st-janissaries", "3,3");
 	unit(&f, 0, "2nd-janissaries", "2,4");
@@ -190,7 +190,7 @@ TEST(man_2_1b_the_test_comes_after_the_whole_battle_and_before_anything_else, "M
 	CHECK_INT(phase_of(&f), MV_GAME_OVER);
 	CHECK_INT(turn_of(&f), GG_OVER);
 	CHECK_INT(f.s.winner, 0);
-	/* At once: no restoration although one is reduced and a Regroup is held, no count of squares. */
+	/* At once: no restoration although a unit is reduced and a Regroup is in hand, no count of squares. */
 	CHECK(told(&f, "nightfall") == NULL);
 	CHECK(is_reduced(&f, 0, "greek"));
 	CHECK_TEXT(refusal(&f, "restore greek with regroup"), "game-over MAN-2.1b");
@@ -215,7 +215,7 @@ TEST(man_2_1c_the_fifth_own_loss_by_commitment_loses_even_at_five_each, "MAN-2.1
 	CHECK_INT(f.s.winner, 1);
 	CHECK_TEXT(clause_of_end(&f), "MAN-2.1c");
 	CHECK_TEXT(refusal(&f, "done"), "game-over MAN-2.1c");
-	/* Without his own fifth the same attack wins. */
+	/* Without A's own fifth loss the same attack wins. */
 	f = plain("army1=ottoman army2=russia first=1");
 	reduced(&f, 0, "albanian", "3,3");
 	reduced(&f, 1, "black-sea", "3,4");
@@ -242,7 +242,7 @@ TEST(man_2_1d_a_lost_assault_that_costs_the_fifth_loses, "MAN-2.1d") {
 	play(&f, "assault 45th d4 with c1; roll 1; roll 1"); /* 5 against 6 */
 	CHECK(is_lost(&f, 0, "45th"));
 	CHECK_INT(f.s.winner, 1);
-	CHECK_TEXT(clause_of_end(&f), "MAN-2.1a"); /* in the ordinary way */
+	CHECK_TEXT(clause_of_end(&f), "MAN-2.1a"); /* as usual */
 	CHECK_INT(f.s.cause, MV_CAUSE_ATTRITION);
 }
 
@@ -259,7 +259,7 @@ TEST(man_2_2a_more_squares_in_the_enemy_half_win, "MAN-2.2a") {
 	CHECK_INT(f.s.winner, 0);
 	CHECK_TEXT(clause_of_end(&f), "MAN-2.2a");
 	CHECK(told(&f, "wins-by-night") != NULL);
-	CHECK_TEXT(refusal(&f, "done"), "game-over MAN-2.2a"); /* who plays on is told how it ended */
+	CHECK_TEXT(refusal(&f, "done"), "game-over MAN-2.2a"); /* a player who tries to continue is told how it ended */
 }
 
 TEST(man_2_2b_the_enemy_half_is_four_lines_from_his_edge, "MAN-2.2b") {
@@ -304,11 +304,11 @@ TEST(man_2_2d_an_empty_square_needs_influence_that_nobody_contests, "MAN-2.2d") 
 
 TEST(man_2_2e_units_of_either_half_influence_and_lakes_count, "MAN-2.2e") {
 	field f = plain(EVENING);
-	unit(&f, 0, "45th", "3,3"); /* in his own half, beside the line */
+	unit(&f, 0, "45th", "3,3"); /* in its own half, next to the border */
 	CHECK_INT(mv_control(&f.s, 0), mv_bit(square_of("3,4")));
 	terrain(&f, "3,4", 'l');
 	CHECK_INT(mv_control(&f.s, 0), mv_bit(square_of("3,4")));
-	unit(&f, 1, "32nd", "2,4"); /* contests it from his own half */
+	unit(&f, 1, "32nd", "2,4"); /* contests it from its own half */
 	CHECK_INT(mv_control(&f.s, 0), 0);
 	f = plain(EVENING);
 	unit(&f, 0, "45th", "3,4");
@@ -320,7 +320,7 @@ TEST(man_2_2e_units_of_either_half_influence_and_lakes_count, "MAN-2.2e") {
 TEST(man_2_2f_equal_squares_the_fewer_losses_win, "MAN-2.2f") {
 	field f = plain(EVENING);
 	unit(&f, 0, "45th", "0,0");
-	reduced(&f, 0, "8th", "1,0"); /* what is reduced does not matter yet */
+	reduced(&f, 0, "8th", "1,0"); /* reduced units do not matter yet */
 	unit(&f, 1, "32nd", "7,7");
 	lose(&f, 0, 2);
 	lose(&f, 1, 3);
@@ -361,7 +361,7 @@ TEST(man_2_2g_then_the_fewer_reduced_units, "MAN-2.2g") {
 	night_falls(&f);
 	CHECK_INT(f.s.winner, 0);
 	CHECK_TEXT(clause_of_end(&f), "MAN-2.2g");
-	/* A unit that showed its reduced side when it fell is not counted among the reduced. */
+	/* A unit that was reduced when it was eliminated does not count as reduced. */
 	f = plain("army1=france army2=united-states first=1 turn_cap=1");
 	reduced(&f, 0, "45th", "0,0");
 	unit(&f, 0, "8th", "1,0");
@@ -431,7 +431,7 @@ TEST(man_x9_nightfall_on_the_example_battlefield, "MAN-2.2a", "MAN-2.2b", "MAN-2
 
 /* --- 2.3 The end of the day ---------------------------------------------------------------------------------------- */
 
-/* The deck gives its first card, as long as cards are drawn; returns how many. */
+/* Draws the first card of the list as long as cards are drawn; returns how many. */
 static unsigned draw_all(field *f) {
 	unsigned count = 0;
 	while (turn_of(f) == GG_CHANCE) {
@@ -443,7 +443,7 @@ static unsigned draw_all(field *f) {
 	return count;
 }
 
-/* A whole turn in which as little as possible happens, after `discards` cards have been laid off; returns the draws. */
+/* A whole turn in which as little as possible happens, after `discards` discards; returns the number of draws. */
 static unsigned quiet_turn(field *f, unsigned discards) {
 	int seat = f->s.active;
 	unsigned drawn = 0;
@@ -453,7 +453,7 @@ static unsigned quiet_turn(field *f, unsigned discards) {
 			drawn += draw_all(f);
 			continue;
 		}
-		unsigned count = gg_actions(&f->game, &f->box.state, list, 512), pick = 0; /* done stands first in every menu */
+		unsigned count = gg_actions(&f->game, &f->box.state, list, 512), pick = 0; /* done is first in every list */
 		if (f->s.phase == MV_DISCARD && discards && discards--)
 			while (pick + 1 < count && list[pick].kind != MV_DO_DISCARD)
 				pick++;
@@ -493,7 +493,7 @@ TEST(man_2_3b_the_night_flag_is_set_by_the_last_card_and_never_cleared, "MAN-2.3
 	CHECK(told(&f, "night-flag") != NULL);
 	play(&f, "move 45th a7; done; done; done");
 	quiet_turn(&f, 0);
-	quiet_turn(&f, 3); /* a new deck, and the flag stands */
+	quiet_turn(&f, 3); /* a new deck, and the flag stays */
 	CHECK(gg_set_count(f.s.draw[0]) > 0);
 	CHECK_INT(f.s.night, 1);
 }
@@ -529,13 +529,13 @@ TEST(man_2_3d_an_empty_deck_is_made_anew_only_when_a_card_must_be_drawn, "MAN-2.
 	CHECK(told(&f, "reshuffled") == NULL);
 	quiet_turn(&f, 0);
 	quiet_turn(&f, 0);
-	/* Holding five he draws none: the deck stays empty. */
+	/* With five cards none is drawn: the deck stays empty. */
 	CHECK_INT(f.s.active, 0);
 	play(&f, "done");
 	CHECK_INT(f.s.draw[0], 0);
 	quiet_turn(&f, 0);
 	quiet_turn(&f, 0);
-	/* Two laid off: all 57 of the pile, the two among them, but none of the hand. */
+	/* Two discarded: all 57 of the pile, including these two, but none of the hand. */
 	play(&f, "discard supply; discard 45th/c1; done");
 	CHECK(told(&f, "reshuffled") != NULL);
 	CHECK_INT(f.s.pile[0], 0);
@@ -553,7 +553,7 @@ TEST(man_2_3d_an_empty_deck_is_made_anew_only_when_a_card_must_be_drawn, "MAN-2.
 	CHECK_INT(gg_set_count(f.s.draw[0]), 55);
 }
 
-/* Both players one card from the end; `first_one` has none left already. */
+/* Both players are one card from the end; `first_one` already has none left. */
 static field dusk(const char *options, int flagged) {
 	field f = plain(options);
 	unit(&f, 0, "45th", "0,0");
@@ -570,7 +570,7 @@ TEST(man_2_3e_the_game_turn_is_completed, "MAN-2.3e") {
 	field f = dusk(FRANCE_BRITAIN, 1); /* the First Player sets the second flag */
 	quiet_turn(&f, 0);
 	CHECK_INT(f.s.night, 3);
-	CHECK_INT(phase_of(&f), MV_DISCARD); /* the Second Player still has his turn */
+	CHECK_INT(phase_of(&f), MV_DISCARD); /* the Second Player still has a turn */
 	CHECK_INT(turn_of(&f), 1);
 	quiet_turn(&f, 0);
 	CHECK_INT(phase_of(&f), MV_GAME_OVER);
@@ -591,7 +591,7 @@ TEST(man_2_3f_the_first_edition_stops_after_the_player_turn, "MAN-2.3f") {
 	field f = dusk("army1=france army2=britain first=1 edition=first", 1);
 	play(&f, "done; draw supply; move 45th a7; done");
 	CHECK_INT(f.s.night, 3);
-	CHECK_INT(phase_of(&f), MV_COMBAT_MENU); /* that turn is played out, so that the card can be used */
+	CHECK_INT(phase_of(&f), MV_COMBAT_MENU); /* that turn is completed, so that the card can be used */
 	play(&f, "done; done");
 	CHECK_INT(phase_of(&f), MV_GAME_OVER);
 	CHECK(told(&f, "nightfall") != NULL);

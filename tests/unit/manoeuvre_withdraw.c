@@ -27,14 +27,14 @@ TEST(man_6_1_3a_a_free_square_is_needed, "MAN-6.1.3a") {
 	field open = f;
 	surround(&f);
 	play(&f, "assault 45th d5 with c1");
-	CHECK_INT(phase_of(&f), MV_CB_DEFEND); /* nothing to decide in step 3, and that is what he is told */
+	CHECK_INT(phase_of(&f), MV_CB_DEFEND); /* nothing to decide in step 3, and the refusal says so */
 	CHECK_TEXT(refusal(&f, "withdraw"), "no-free-square MAN-6.1.3a");
 	CHECK_TEXT(refusal(&f, "try c2"), "no-free-square MAN-6.1.3a");
 	surround(&open);
 	unit(&open, 1, "19th", "h1"); /* one flank is free */
 	play(&open, "assault 45th d5 with c1");
 	CHECK_TEXT(choices(&open, ""), "pass; withdraw; try 1d10-3");
-	/* Lakes and the map's edge leave none either. */
+	/* Lakes and the map's edge leave no square either. */
 	field edge = battle("army1=britain army2=france first=2");
 	ground(&edge, ".l...... l....... ........ ........ ........ ........ ........ ........");
 	unit(&edge, 0, "32nd", "a8");
@@ -49,7 +49,7 @@ TEST(man_6_1_3a_a_free_square_is_needed, "MAN-6.1.3a") {
 TEST(man_6_1_3a_the_state_is_entered_whatever_the_hand, "MAN-6.1.3a", "MAN-6.1.3b") {
 	field f = against_us("45th", "45th/c1", "supply");
 	play(&f, "assault 45th d5 with c1");
-	CHECK_INT(phase_of(&f), MV_CB_WITHDRAW); /* the absence of a state would betray the hand */
+	CHECK_INT(phase_of(&f), MV_CB_WITHDRAW); /* skipping the state would reveal the hand */
 	CHECK_TEXT(choices(&f, ""), "pass");
 	CHECK_TEXT(refusal(&f, "withdraw"), "kind-not-held MAN-1.4c");
 	f = against_us("45th", "45th/c1", "");
@@ -101,18 +101,18 @@ TEST(man_6_1_3d_one_card_at_a_time_each_rolled_before_the_next, "MAN-6.1.3d") {
 	play(&f, "assault 45th d5 with c1");
 	for (unsigned i = 0; i < 3; i++) {
 		play(&f, "try c1");
-		CHECK_INT(choice_count(&f, ""), 6); /* nothing but the die */
+		CHECK_INT(choice_count(&f, ""), 6); /* only the die */
 		CHECK(!legal(&f, "pass"));
 		play(&f, "roll 4");
 		CHECK_INT(phase_of(&f), MV_CB_WITHDRAW);
 		CHECK_INT(turn_of(&f), 0);
 	}
 	field fourth = f;
-	play(&f, "pass; defend winfield-scott"); /* he may stop trying */
+	play(&f, "pass; defend winfield-scott"); /* O may stop trying */
 	CHECK_INT(defence_total(&f), 5 + 9 + 4);
 	play(&fourth, "try c1; roll 3"); /* or go on */
 	CHECK_TEXT(where(&fourth, 0, "13th"), "d6");
-	/* After the last card with a range nothing is left to try: step 4 follows. */
+	/* After the last card with a range there is nothing left to try: step 4 follows. */
 	field last = against_us("45th", "45th/c1", "22nd/c2 22nd/c3 22nd/c1");
 	play(&last, "assault 45th d5 with c1; try c2; roll 6; try c3; roll 6");
 	CHECK_INT(phase_of(&last), MV_CB_DEFEND);
@@ -124,7 +124,7 @@ TEST(man_6_1_3e_a_failed_card_defends_one_on_trial_does_not, "MAN-6.1.3e") {
 	CHECK_INT(defence_total(&f), 6);
 	play(&f, "roll 5");
 	CHECK_INT(defence_total(&f), 6 + 3);
-	CHECK_INT(attack_total(&f), 6); /* the die of the trial is no die of the attack */
+	CHECK_INT(attack_total(&f), 6); /* the die of the attempt is not a die of the attack */
 	play(&f, "try c3");
 	CHECK_INT(defence_total(&f), 6 + 3);
 	play(&f, "roll 5");
@@ -150,7 +150,7 @@ TEST(man_6_1_3f_no_withdraw_card_after_a_failed_attempt_in_any_edition, "MAN-6.1
 		CHECK(legal(&f, "withdraw"));
 		play(&f, "try c2; roll 6");
 		CHECK_TEXT(refusal(&f, "withdraw"), "only-card MAN-6.1.3f");
-		play(&f, "try c3; roll 6"); /* the last: step 4, and still not because it is late */
+		play(&f, "try c3; roll 6"); /* the last: step 4, but still not refused as too late */
 		CHECK_INT(phase_of(&f), MV_CB_DEFEND);
 		CHECK_TEXT(refusal(&f, "withdraw"), "only-card MAN-6.1.3f");
 	}
@@ -179,7 +179,7 @@ TEST(man_6_1_3h_it_retreats_by_the_order_and_the_combat_is_over, "MAN-6.1.3h", "
 	play(&f, "retreat e5");
 	CHECK_TEXT(where(&f, 0, "22nd"), "e5");
 	CHECK_TEXT(where(&f, 1, "45th"), "d5");                    /* must follow */
-	CHECK_TEXT(top_card(&f, 1), "45th-regiment-legere/2d6-6"); /* costs A his opening card */
+	CHECK_TEXT(top_card(&f, 1), "45th-regiment-legere/2d6-6"); /* costs A the opening card */
 	CHECK(holds(&f, 1, "45th/c2") && holds(&f, 1, "jean-lannes"));
 	CHECK(!holds(&f, 1, "45th/c1") && all_cards_there(&f));
 	CHECK_INT(phase_of(&f), MV_RESTORE_MENU); /* as usual */
@@ -206,7 +206,7 @@ TEST(man_6_1_3i_the_attacker_must_follow_unless_his_opening_card_is_free, "MAN-6
 	field f = against_us("45th", "45th/c1 supply", "withdraw");
 	reduced(&f, 1, "45th", "d4");
 	play(&f, "assault 45th d5 with c1; withdraw");
-	CHECK_TEXT(where(&f, 1, "45th"), "d5"); /* no choice: it goes by itself */
+	CHECK_TEXT(where(&f, 1, "45th"), "d5"); /* no choice: automatic */
 	f = against_us("imperial", "imperial/c1 supply", "withdraw");
 	reduced(&f, 1, "imperial", "d4");
 	play(&f, "assault imperial d5 with c1; withdraw");
@@ -266,5 +266,5 @@ TEST(man_9_2p_withdraw_works_against_assault_and_ambush_only, "MAN-9.2p", "MAN-6
 	CHECK_TEXT(refusal(&fire, "withdraw"), "chance-acts MAN-6.2.2f");
 	play(&assault, "assault 45th d5 with c1");
 	CHECK(legal(&assault, "withdraw"));
-	CHECK_TEXT(refusal(&f, "withdraw"), "not-now MAN-4.4a"); /* nor out of a combat */
+	CHECK_TEXT(refusal(&f, "withdraw"), "not-now MAN-4.4a"); /* nor outside a combat */
 }

@@ -1,17 +1,17 @@
 /*
  * manoeuvre_worked.c - the worked combats W1 to W9 of the rules digest, die by die: every total, every result and who
- * chooses. Letters of a test are the letters of the digest.
+ * chooses. Letters in test names are those of the digest.
  */
 #include "manoeuvre_scene.h"
 
-/* The last play told this outcome with these totals. */
+/* The last play had this outcome with these totals. */
 #define OUTCOME(WORD, ATTACK, DEFENCE)                                                                                                     \
 	do {                                                                                                                               \
 		CHECK_INT(told_arg(&f, WORD, 0), ATTACK);                                                                                  \
 		CHECK_INT(told_arg(&f, WORD, 1), DEFENCE);                                                                                 \
 	} while (0)
 
-/* The strength that a unit shows now. */
+/* The current strength of a unit. */
 static int shows(field *f, int seat, const char *name) {
 	return (int)mv_strength(&f->game, &f->s, seat, unit_of(f, seat, name));
 }
@@ -109,7 +109,7 @@ TEST(man_w3a_command_brings_strength_cards_and_hills, "MAN-6.4a", "MAN-6.4c", "M
 	field f = w3_command("");
 	OUTCOME("outcome-attacker", 30, 15);
 	CHECK_INT(turn_of(&f), 1);
-	CHECK_INT(attack_total(&f), 30); /* Mack's Combat 2 is not in it */
+	CHECK_INT(attack_total(&f), 30); /* Mack's Combat 2 does not count */
 }
 
 TEST(man_w3b_only_the_opening_units_hill_counts_by_option, "MAN-6.3c", "MAN-6.1.7c") {
@@ -292,7 +292,7 @@ TEST(man_w6b_the_committed_hit_finds_no_one, "MAN-6.7d", "MAN-2.1d") {
 	CHECK_INT(f.s.hits, 0);
 	CHECK_INT(gg_set_count(f.s.dead[0]), 1);
 	CHECK(phase_of(&f) != MV_CB_COMMITTED && turn_of(&f) != GG_OVER);
-	lose(&last, 0, 4); /* the same as the fifth loss: Britain wins in the ordinary way */
+	lose(&last, 0, 4); /* the same as a fifth loss: Britain wins as usual */
 	play(&last, "assault orlov d4 with c4; pass; defend c4; commit; roll 2; roll 1; roll 2");
 	CHECK_INT(turn_of(&last), GG_OVER);
 	CHECK_INT(last.s.winner, 1);
@@ -424,7 +424,7 @@ static field w9(const char *target, const char *options) {
 TEST(man_w9a_bombardment_round_a_corner_hits, "MAN-6.2.2c", "MAN-6.2.2d", "MAN-6.2.3a", "MAN-6.2.4a", "MAN-6.3b") {
 	field f = w9("3,5", "");
 	play(&f, "bombard 8th d3 with c5");
-	CHECK_INT(phase_of(&f), MV_FIRE_ROLL); /* the 52nd may not answer */
+	CHECK_INT(phase_of(&f), MV_FIRE_ROLL); /* the 52nd cannot respond */
 	play(&f, "roll 5");
 	OUTCOME("outcome-fire-hits", 7, 6);
 	CHECK_INT(shows(&f, 1, "52nd"), 3);

@@ -34,7 +34,7 @@ TEST(man_w10a_equal_volley_at_a_redoubt, "MAN-6.2.1b", "MAN-6.2.1c", "MAN-6.2.1d
 	CHECK_INT(turn_of(&f), GG_CHANCE); /* nobody can play anything more */
 	CHECK(!legal(&f, "sappers") && !legal(&f, "add 42nd/c1") && !legal(&f, "lead lord-wellington") && !legal(&f, "withdraw"));
 	play(&f, "roll 6; roll 5");
-	OUTCOME("outcome-fire-fails", 11, 11); /* the strength of the 42nd is not in it */
+	OUTCOME("outcome-fire-fails", 11, 11); /* the strength of the 42nd does not count */
 	CHECK(is_full(&f, 0, "20th") && is_full(&f, 1, "42nd"));
 }
 
@@ -63,7 +63,7 @@ TEST(man_w11a_grand_battery_hits, "MAN-6.2.5a", "MAN-6.2.5b", "MAN-9.1e") {
 	CHECK_TEXT(where(&f, 1, "kings"), "h5");
 	CHECK_TEXT(where(&f, 0, "suisse"), "f5");
 	CHECK_TEXT(top_card(&f, 0), "napoleon-bonaparte");
-	CHECK(phase_of(&f) > MV_ROCKET_RETREAT || phase_of(&f) == MV_DISCARD || phase_of(&f) == MV_DRAW); /* no combat again */
+	CHECK(phase_of(&f) > MV_ROCKET_RETREAT || phase_of(&f) == MV_DISCARD || phase_of(&f) == MV_DRAW); /* no second combat */
 }
 
 static field w11b(const char *rows) {
@@ -193,7 +193,7 @@ static field w15(const char *options, const char *dice) {
 	hand(&f, 0, "4th-regiment/c2");
 	hand(&f, 1, "19th/c2 jean-lannes");
 	at(&f, MV_COMBAT_MENU, 1);
-	play(&f, "assault 19th d5 with c2; defend c2; lead jean-lannes"); /* no free square: step 3 is passed through */
+	play(&f, "assault 19th d5 with c2; defend c2; lead jean-lannes"); /* no free square: step 3 is skipped */
 	play(&f, dice);
 	return f;
 }
@@ -328,7 +328,7 @@ TEST(man_w18_skirmish_breaks_off, "MAN-6.1.5e", "MAN-9.2k", "MAN-9.2l", "MAN-4.4
 	CHECK_INT(phase_of(&f), MV_CB_SKIRMISH);
 	CHECK(!told(&f, "rolled"));
 	CHECK(holds(&f, 1, "grenzers/c2"));
-	/* 0, 1 or 2 squares: 13 less the square of the 2nd and what lies behind it only. */
+	/* 0, 1 or 2 squares: 13 minus the square of the 2nd and those reachable only through it. */
 	CHECK_INT(choice_count(&f, "move"), 11);
 	CHECK(legal(&f, "move grenzers d4") && legal(&f, "move grenzers d3") && legal(&f, "move grenzers d2"));
 	play(&f, "move grenzers d2");
@@ -356,7 +356,7 @@ TEST(man_w18_the_returned_card_may_still_reinforce, "MAN-9.2k", "MAN-7c", "MAN-1
 
 /* --- X6, X7, X12, X14 ---------------------------------------------------------------------------------------- */
 
-/* The squares a unit's shot reaches, as a list of (column,row). */
+/* The squares a unit's fire reaches, as a list of (column,row). */
 static void reaches(field *f, const char *from, const char *yes, const char *no) {
 	uint64_t fire = mv_fire(&f->game, &f->s, square_of(from));
 	for (const char *c = yes; *c; c += c[3] ? 4 : 3)
@@ -378,7 +378,7 @@ TEST(man_x6_lines_of_the_example_battlefield, "MAN-6.2.2b", "MAN-6.2.2c", "MAN-6
 	unit(&f, 0, "45th", "5,2");
 	reaches(&f, "2,4", "2,3 1,4 3,4 2,5 3,3 1,5 3,5 2,6 4,4", "0,4 1,3 2,2");
 	reaches(&f, "5,3", "5,2 4,3 5,4 6,3 6,2 7,3 6,4", "5,1 4,2 4,4 5,5 3,3");
-	/* In play: a target there is offered, one here is not. */
+	/* In play: a target in one is offered, in the other not. */
 	unit(&f, 1, "32nd", "2,6");
 	unit(&f, 1, "52nd", "1,3");
 	hand(&f, 0, "8th/c5");

@@ -1,15 +1,14 @@
-// bench.mjs GROGNARD.wasm CHAIN [GAME] - actions a second of the same loop (src/wasm/random.c) in WebAssembly and natively,
+// bench.mjs FOLDER CHAIN [GAME] - actions a second of the same loop (src/wasm/random.c) in WebAssembly and natively,
 // both of processor time, median of nine runs taken in turns, so that what else the machine does falls on both.
 import { execFileSync } from "node:child_process";
 import { Engine } from "./engine.mjs";
 
-const [wasmPath, chainTool, name = "glorious"] = process.argv.slice(2);
-const engine = Engine.load(wasmPath);
-const game = engine.games().findIndex(({ id }) => id === name);
+const [folder, chainTool, name = "glorious"] = process.argv.slice(2);
+const engine = Engine.load(folder, name);
 
 function wasmRate() {
 	const begin = process.cpuUsage();
-	const actions = engine.wasm.play_random(game, 1n, 5000);
+	const actions = engine.wasm.play_random(0, 1n, 5000);
 	return (Number(actions) * 1e6) / process.cpuUsage(begin).user;
 }
 

@@ -1,14 +1,40 @@
-// engine.mjs - the JavaScript side of src/wasm: one class, whose methods are the functions of the contract.
-import { readFileSync } from "node:fs";
+// engine.mjs - the JavaScript side of src/wasm: one class, whose methods are the functions of the contract. Each engine has one game, number 0.
+import { createHash, createHmac } from "node:crypto";
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
 
 export const CHANCE = -1;
 export const OVER = -2;
 
+export const LANGS = ["en", "fr", "de"];
+const PARTS = ["words", "clauses"];
+
+// Node's own cryptography: the page has another library (web/src/engine/digest.ts), the command a third.
+function nodeDigest(message, key) {
+	return (key ? createHmac("sha256", key) : createHash("sha256")).update(message).digest();
+}
+
 export class Engine {
-	static load(path) {
-		const module = new WebAssembly.Module(readFileSync(path));
-		if (WebAssembly.Module.imports(module).length) throw new Error("the engine wants something from its host");
-		return new Engine(new WebAssembly.Instance(module, {}).exports);
+	// The engine of a game in the folder that the build made, without texts unless languages are named. `digest` gives SHA-256 without a key and
+	// HMAC-SHA-256 with one: the one thing that the engine wants from its host.
+	static load(folder, game, langs = [], digest = nodeDigest) {
+		const module = new WebAssembly.Module(readFileSync(join(folder, `engine-${game}.wasm`)));
+		const wanted = WebAssembly.Module.imports(module).map(({ module: from, name }) => `${from}.${name}`);
+		if (wanted.join() !== "page.digest") throw new Error(`the engine wants ${wanted} from its host`);
+		const engine = new Engine(null);
+		const page = {
+			digest: (out, message, size, key) =>
+				engine.bytes(out, 32).set(digest(engine.bytes(message, size), key ? engine.bytes(key, 32) : null)),
+		};
+		engine.wasm = new WebAssembly.Instance(module, { page }).exports;
+		for (const lang of langs) for (const part of PARTS) engine.open(part, lang, readFileSync(join(folder, `${part}-${game}-${lang}.bin`)));
+		return engine;
+	}
+
+	// Every game of the folder, by its id, in all languages.
+	static all(folder) {
+		const ids = readdirSync(folder).flatMap((name) => /^engine-(.*)\.wasm$/.exec(name)?.[1] ?? []);
+		return new Map(ids.map((id) => [id, Engine.load(folder, id, LANGS)]));
 	}
 
 	constructor(exports) {
@@ -38,11 +64,16 @@ export class Engine {
 		return answer;
 	}
 
-	games() {
-		return Array.from({ length: this.wasm.game_count() }, (_, game) => {
-			this.must(this.wasm.game_info(game));
-			return JSON.parse(this.text());
-		});
+	// A file of texts.
+	open(part, lang, file) {
+		if (file.length > this.wasm.texts_room()) throw new Error("too long a file for the engine");
+		this.bytes(this.wasm.texts_in(), file.length).set(file);
+		this.must(this.wasm.open_texts(PARTS.indexOf(part), LANGS.indexOf(lang), file.length));
+	}
+
+	info(game = 0) {
+		this.must(this.wasm.game_info(game));
+		return JSON.parse(this.text());
 	}
 
 	setup(game, slot, options) {
@@ -59,12 +90,12 @@ export class Engine {
 		return BigInt.asUintN(64, this.wasm.rehash(game, slot));
 	}
 
-	hear(game, slot, notation) {
-		this.must(this.wasm.hear(game, slot, this.put(notation)));
+	parse(game, slot, notation) {
+		this.must(this.wasm.parse(game, slot, this.put(notation)));
 	}
 
-	say(game, slot) {
-		this.wasm.say(game, slot);
+	format(game, slot) {
+		this.wasm.format(game, slot);
 		return this.text();
 	}
 
@@ -78,7 +109,7 @@ export class Engine {
 		return clause ? `${clause}  ${this.text()}` : this.text();
 	}
 
-	// Plays the action last heard; answers the number of events, or throws the refusal with its clause.
+	// Plays the action last parsed; answers the number of events, or throws the refusal with its clause.
 	apply(game, slot, lang = 0) {
 		const events = this.wasm.apply(game, slot);
 		if (events < 0) throw new Error(this.told(game, this.wasm.verdict_at(), 4, lang));
@@ -118,7 +149,7 @@ export class Engine {
 	// The notation of the computer's choice.
 	think(game, slot, seat, level, seed) {
 		this.must(this.wasm.think(game, slot, seat, this.put(level), BigInt.asIntN(64, seed)));
-		return this.say(game, slot);
+		return this.format(game, slot);
 	}
 
 	dice(pools, modifier = 0) {

@@ -1,4 +1,4 @@
-// replay.mjs GROGNARD.wasm RECORD_RANDOM CHAIN GROGNARD REPLAYS - the same games natively and in WebAssembly, every hash compared.
+// replay.mjs FOLDER RECORD_RANDOM CHAIN GROGNARD REPLAYS - the same games natively and in WebAssembly, every hash compared.
 // Prints TAP.
 //
 // Each record comes from the native engine (RECORD_RANDOM writes it). Here its text is read with nothing but the format
@@ -10,16 +10,15 @@ import { join } from "node:path";
 import { chain, CHANCE, Engine, OVER } from "./engine.mjs";
 import { done, same, test } from "./tap.mjs";
 
-const [wasmPath, recordRandom, chainTool, grognard, replays] = process.argv.slice(2);
-const engine = Engine.load(wasmPath);
-const games = engine.games();
+const [folder, recordRandom, chainTool, grognard, replays] = process.argv.slice(2);
+const engines = Engine.all(folder);
 
 function parse(text) {
 	const [head, body] = text.split("\n--\n");
 	const record = { options: {}, lines: [] };
 	for (const line of head.split("\n").slice(1)) {
 		const [, word, rest] = /^(\S+) ?(.*)$/.exec(line);
-		if (word === "game") record.game = games.findIndex((game) => game.id === rest);
+		if (word === "game") record.game = rest;
 		if (word === "option") record.options[rest.slice(0, rest.indexOf("="))] = rest.slice(rest.indexOf("=") + 1);
 		if (word === "start") record.start = BigInt(`0x${rest}`);
 	}
@@ -33,7 +32,8 @@ function parse(text) {
 
 // Replays a record in slot 0, or the first `count` actions of it; answers how many they were.
 function replay(text, count = Infinity) {
-	const { game, options, start, lines: all } = parse(text);
+	const { game: id, options, start, lines: all } = parse(text);
+	const [engine, game] = [engines.get(id), 0];
 	const lines = all.slice(0, count);
 	engine.setup(game, 0, options);
 	let running = chain(0n, engine.hash(0));
@@ -42,8 +42,8 @@ function replay(text, count = Infinity) {
 		const place = `action ${i + 1}, ${notation}`;
 		const turn = engine.wasm.turn(game, 0);
 		same(turn === CHANCE ? "chance" : `p${turn + 1}`, who, `${place}: the turn`);
-		engine.hear(game, 0, notation);
-		same(engine.say(game, 0), notation, `${place}: said again`);
+		engine.parse(game, 0, notation);
+		same(engine.format(game, 0), notation, `${place}: said again`);
 		engine.apply(game, 0);
 		running = chain(running, engine.hash(0));
 		same(running, hash, `${place}: the running hash`);
@@ -102,27 +102,30 @@ function proved(text) {
 	if (!replay(text)) throw new Error("an empty game");
 }
 
-pairings().forEach((options, i) =>
+const only = process.env.GG_GAME; // this game alone, and no kept records
+
+if (!only) pairings().forEach((options, i) =>
 	test(`manoeuvre ${options.slice(0, 3).join(" ")}: a game proved natively and replayed in wasm`, () => proved(record("manoeuvre", i + 1, options))),
 );
 
-for (const name of readdirSync(replays).filter((file) => file.endsWith(".grog")).sort())
+for (const name of readdirSync(replays).filter((file) => !only && file.endsWith(".grog")).sort())
 	test(`${name}, kept from an earlier day: proved natively and replayed in wasm`, () => proved(readFileSync(join(replays, name), "utf8")));
 
-for (const game of games) {
+for (const [id, engine] of [...engines].filter(([name]) => !only || name === only)) {
+	const game = engine.info();
 	for (const options of settings(game))
-		test(`${game.id} ${options.join(" ")}: wasm replays three native games hash for hash`, () => {
-			for (let seed = 1; seed <= 3; seed++) if (!replay(record(game.id, seed, options))) throw new Error("an empty game");
+		test(`${id} ${options.join(" ")}: wasm replays three native games hash for hash`, () => {
+			for (let seed = 1; seed <= 3; seed++) if (!replay(record(id, seed, options))) throw new Error("an empty game");
 		});
 
-	test(`${game.id}: 2,000 random games have the same chain of hashes natively and in wasm`, () => {
-		const [actions, native] = execFileSync(chainTool, [game.id, "1815", "2000"], { encoding: "utf8" }).split(" ");
-		same(String(engine.wasm.play_random(games.indexOf(game), 1815n, 2000)), actions, "actions");
+	test(`${id}: 2,000 random games have the same chain of hashes natively and in wasm`, () => {
+		const [actions, native] = execFileSync(chainTool, [id, "1815", "2000"], { encoding: "utf8" }).split(" ");
+		same(String(engine.wasm.play_random(0, 1815n, 2000)), actions, "actions");
 		same(BigInt.asUintN(64, engine.wasm.play_chain()), BigInt(`0x${native}`), "the chain");
 	});
 
-	test(`${game.id}: a damaged record is seen`, () => {
-		const text = record(game.id, 7, []);
+	test(`${id}: a damaged record is seen`, () => {
+		const text = record(id, 7, []);
 		const lines = text.split("\n");
 		const at = lines.findLastIndex((line) => / : [0-9a-f]{16}$/.test(line));
 		lines[at] = lines[at].replace(/.$/, (digit) => (digit === "0" ? "1" : "0"));
@@ -138,10 +141,12 @@ for (const game of games) {
 
 test("what wasm says of itself is what the native command says", () => {
 	const native = JSON.parse(execFileSync(grognard, ["games", "--json"], { encoding: "utf8" }));
-	same(engine.wasm.game_count(), native.length, "games");
-	native.forEach((game, i) => {
-		same(games[i].id, game.id, "id");
-		same(games[i].options.map((option) => `${option.name}=${option.default}`).join(), game.options.map((option) => `${option.name}=${option.default}`).join(), "options");
+	same([...engines.keys()].sort().join(), native.map(({ id }) => id).sort().join(), "games");
+	native.forEach((game) => {
+		const info = engines.get(game.id).info();
+		same(engines.get(game.id).wasm.game_count(), 1, "games of one engine");
+		same(info.id, game.id, "id");
+		same(info.options.map((option) => `${option.name}=${option.default}`).join(), game.options.map((option) => `${option.name}=${option.default}`).join(), "options");
 	});
 });
 
@@ -149,9 +154,9 @@ test("a refusal has its clause in three languages, an explanation its reasons", 
 	const text = record("glorious", 1, ["players=2"]);
 	const march = parse(text).lines.findIndex(({ notation }) => notation.startsWith("move "));
 	replay(text, march);
-	const game = games.findIndex(({ id }) => id === "glorious");
+	const [engine, game] = [engines.get("glorious"), 0];
 	const refusals = [0, 1, 2].map((lang) => {
-		engine.hear(game, 0, "move 1 0");
+		engine.parse(game, 0, "move 1 0");
 		try {
 			engine.apply(game, 0, lang);
 		} catch (error) {
@@ -161,7 +166,7 @@ test("a refusal has its clause in three languages, an explanation its reasons", 
 	});
 	same(new Set(refusals).size, 3, `different words in ${refusals}`);
 	for (const refusal of refusals) same(/^DGM-\d+\.\d+ {2}\S/.test(refusal), true, refusal);
-	engine.hear(game, 0, parse(text).lines[march].notation);
+	engine.parse(game, 0, parse(text).lines[march].notation);
 	const [total, ...factors] = engine.explain(game, 0);
 	same(total.kind, "total", "the first reason");
 	for (const { kind, clause } of factors) same(`${kind} ${/^DGM-\d/.test(clause)}`, "times true", "a reason");
@@ -175,7 +180,7 @@ test("the choices in wasm are those of the native command", () => {
 	replay(text, middle);
 	const cut = text.split("\n").filter((line) => !line.startsWith("result ") && !(Number.parseInt(line, 10) > middle)).join("\n");
 	const native = execFileSync(grognard, ["legal", "-", "--json"], { encoding: "utf8", input: cut });
-	const game = games.findIndex(({ id }) => id === "glorious");
+	const [engine, game] = [engines.get("glorious"), 0];
 	same(engine.choices(game, 0).join("\n"), JSON.parse(native).actions.join("\n"), "the choices");
 });
 
@@ -189,14 +194,16 @@ test("errors come as words, not as crashes", () => {
 		}
 		throw new Error(`nothing was refused where ${pattern} was expected`);
 	};
+	const engine = engines.get("glorious");
 	refuses(() => engine.setup(0, 0, { nonsense: "1" }), /nonsense/);
 	refuses(() => engine.setup(99, 0, {}), /no such game/);
 	engine.setup(0, 0, {});
-	refuses(() => engine.hear(0, 0, "\u{1F402} charge!"), /./);
+	refuses(() => engine.parse(0, 0, "\u{1F402} charge!"), /./);
 	refuses(() => engine.read(0, 1, '{"a":\n 01}'), /^2:\d+: /);
 });
 
 test("two dice in wasm have the ways everybody knows", () => {
+	const engine = engines.get("glorious");
 	same(JSON.stringify(engine.dice([[2, 6]])), '{"first":2,"all":"36","ways":["1","2","3","4","5","6","5","4","3","2","1"]}', "2d6");
 	same(engine.dice([[38, 10]]).all, (10n ** 38n).toString(), "all throws of 38d10");
 });

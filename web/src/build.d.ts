@@ -1,7 +1,7 @@
 // build.d.ts - what build.mjs tells the sources: the addresses of files whose names carry a hash of their contents.
 
-/** The engine: fetch and instantiate it from here (page and worker alike). */
-declare const WASM_URL: string
+/** Of the engines, as they say it themselves. */
+declare const ENGINE_VERSION: string
 /** The bundled src/engine/think.worker.ts; start it with `new Worker(WORKER_URL, { type: 'module' })`. */
 declare const WORKER_URL: string
 /** Changes with every change of any file. */

@@ -2,5 +2,5 @@
 // compresses better and takes one round trip.
 export { PlayScreen } from './play/PlayScreen'
 export { ReplayScreen } from './replay/ReplayScreen'
-export { NewScreen } from './screens/new'
-export { RulesScreen } from './screens/rules'
+export { NewGameScreen } from './screens/NewGameScreen'
+export { RulesScreen } from './screens/RulesScreen'

@@ -3,12 +3,14 @@ import { render } from 'preact'
 import './style/tokens.css'
 import './style/base.css'
 import './style/layout.css'
-import { App } from './app'
+import { App } from './App'
 import { catchLinks } from './router'
 import { startPwa } from './shell/pwa'
-import { startWords } from './words'
+import { initLanguage } from './words'
 
-startWords()
+initLanguage()
 catchLinks()
 startPwa()
 render(<App />, document.getElementById('app')!)
+// The screens of every game: as soon as this one is there, so that opening a game waits for that game alone.
+window.addEventListener('load', () => void import('./later').catch(() => {}))

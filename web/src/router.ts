@@ -1,4 +1,4 @@
-// router.ts - which screen an address means, and going from one to another without loading the page anew.
+// router.ts - which screen an address means, and navigation without reloading the page.
 import { useEffect, useState } from 'preact/hooks'
 import { GAMES } from './games/list'
 
@@ -8,12 +8,12 @@ export type Route =
 	| { screen: 'play' | 'replay'; id: string }
 	| { screen: 'join' | 'watch'; token: string }
 
-const shapes: [RegExp, (part: string) => Route][] = [
+const routes: [RegExp, (part: string) => Route][] = [
 	[/^\/$/, () => ({ screen: 'home' })],
 	[/^\/help$/, () => ({ screen: 'help' })],
 	[/^\/new\/([a-z]+)$/, (game) => ({ screen: 'new', game })],
 	[/^\/practise\/([a-z]+)$/, (game) => ({ screen: 'practise', game })],
-	[/^\/rules$/, () => ({ screen: 'rules', game: GAMES[0]! })], // the screen leads on to the others
+	[/^\/rules$/, () => ({ screen: 'rules', game: GAMES[0]! })], // with links to the others
 	[/^\/rules\/([a-z]+)$/, (game) => ({ screen: 'rules', game })],
 	[/^\/g\/([\w-]+)$/, (id) => ({ screen: 'play', id })],
 	[/^\/replay\/([\w-]+)$/, (id) => ({ screen: 'replay', id })],
@@ -21,9 +21,9 @@ const shapes: [RegExp, (part: string) => Route][] = [
 	[/^\/watch\/([\w-]+)$/, (token) => ({ screen: 'watch', token })],
 ]
 
-export function parse(path: string): Route {
+export function parseRoute(path: string): Route {
 	const plain = path.length > 1 ? path.replace(/\/+$/, '') : path
-	for (const [shape, make] of shapes) {
+	for (const [shape, make] of routes) {
 		const hit = shape.exec(plain)
 		if (hit) return make(hit[1] ?? '')
 	}
@@ -32,14 +32,14 @@ export function parse(path: string): Route {
 
 const listeners = new Set<() => void>()
 
-/** Goes to an address of ours; `replace` leaves no step back. */
+/** Goes to an address of the page; with `replace`, "back" does not return here. */
 export function go(to: string, replace = false): void {
 	if (replace) history.replaceState(null, '', to)
 	else history.pushState(null, '', to)
-	for (const l of listeners) l()
+	for (const notify of listeners) notify()
 }
 
-/** The path of the address bar now; the component is drawn again when it changes. */
+/** The current path; a component that uses it is drawn again when it changes. */
 export function usePath(): string {
 	const [path, setPath] = useState(location.pathname)
 	useEffect(() => {
@@ -54,7 +54,7 @@ export function usePath(): string {
 	return path
 }
 
-/** Plain clicks on links of ours stay in the page; anything unusual (new tab, download, another host) is the browser's. */
+/** Plain clicks on our own links stay in the page; anything else (new tab, download, another host) is left to the browser. */
 export function catchLinks(): void {
 	document.addEventListener('click', (e) => {
 		if (e.defaultPrevented || e.button !== 0 || e.metaKey || e.ctrlKey || e.shiftKey || e.altKey) return

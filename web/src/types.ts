@@ -1,7 +1,10 @@
-// types.ts - what the parts of the page know of each other: the engine, a game being played, and a board.
-// The engine is the C library as WebAssembly; every rule lives there. Nothing in web/ knows a rule.
+// types.ts - the interfaces between the parts of the page: the engine, a session (a game being played), and a board.
+// The engine is the C library as WebAssembly and contains every rule. Nothing in web/ decides a rule.
 
 export type Lang = 'en' | 'fr' | 'de'
+
+/** What players read comes in two files a language: all that is said in play, and the rulebook. */
+export type TextPart = 'words' | 'clauses'
 
 export const CHANCE = -1
 export const OVER = -2
@@ -11,13 +14,18 @@ export const ALL_SEEING = -1 // a viewer of a replay who sees everything
 /** The bytes of a state, never changed: every step gives a new one. */
 export type State = Uint8Array
 
-/** One choice. `text` is its notation ("move imperial-guard f8-f6"), which is also what the server is told. */
+/** One choice. `text` is its notation ("move imperial-guard f8-f6"), which is also what the server gets. */
 export interface Action {
 	text: string
 	raw: Uint8Array
 }
 
-/** What an action names, by the ids of the position. A game may have members of its own. */
+/** The "state" object of a position (docs/schema), which boards draw. A board casts it to its own game's type. */
+export interface Position {
+	phase?: string
+}
+
+/** The parts of an action, by the ids of the position. A game may add its own. */
 export interface Parts {
 	verb: string
 	unit?: string
@@ -33,21 +41,21 @@ export interface GameEvent {
 	code: number
 	clause: number
 	args: number[]
-	seenBy?: number // bit set of seats, 255: all. Only on events the engine made here; the server sends what may be seen.
+	seenBy?: number // bit set of seats, 255: all. Only on events made here; the server sends only what the viewer may see.
 }
 
-/** Text for a player with the rule it rests on. clause "" where none. */
-export interface Told {
+/** A text for a player, with the rule behind it; clause "" where there is none. */
+export interface Message {
 	text: string
 	clause: string
 }
 
-export interface Item extends Told {
+export interface Item extends Message {
 	kind: 'total' | 'plus' | 'times'
 	value: number
 }
 
-export interface Outcome extends Told {
+export interface Outcome extends Message {
 	id: string // stable: "rolled-4"
 	num: string
 	den: string
@@ -72,10 +80,10 @@ export interface OptionSpec {
 	kind: 'choice' | 'number' | 'text'
 	min?: number
 	max?: number
-	values: string[] // to choose from; [] where something is to be written
-	form?: string // then: what it should look like
-	group?: string // the word "group-GROUP" is its heading
-	needs?: string // "setup=quick": else it is without effect
+	values: string[] // to choose from; [] for free text
+	form?: string // of a free text: what it looks like
+	group?: string // the text "group-GROUP" is its heading
+	needs?: string // "setup=quick": otherwise it has no effect
 	clause?: string
 }
 
@@ -85,40 +93,40 @@ export interface GameInfo {
 	players_min: number
 	players_max: number
 	prefix: string // of every clause: "MAN"
-	hides: boolean // something is hidden from a seat
+	hides: boolean // some information is hidden from some seat
 	options: OptionSpec[]
 }
 
-/** A rulebook. All of it is immediate (no promise) and pure. */
+/** A rulebook. All functions are pure and return at once (no promises). */
 export interface Rules {
 	readonly id: string
 	readonly info: GameInfo
 	setup(options: Record<string, string>): State // throws EngineError naming the option
-	fits(options: Record<string, string>): void // throws the same where an option of a new game would be without effect
+	begin(options: Record<string, string>, seed: bigint): GameRecord // a game to be played; throws the same
+	validateOptions(options: Record<string, string>): void // also throws where an option of a new game would have no effect
 	seats(state: State): number
 	turn(state: State): number // seat, CHANCE or OVER
 	legal(state: State): Action[] // at a chance turn: its outcomes
-	parts(state: State): Parts[] // what each of legal() names, in its order
-	forced(state: State): Action | null // no real choice: what is done then
-	seatName(state: State, seat: number, lang: Lang): string // "France", "Red"; "" where nobody has named it
+	parts(state: State): Parts[] // of each of legal(), in the same order
+	forced(state: State): Action | null // the only action, where there is no real choice
+	seatName(state: State, seat: number, lang: Lang): string // "France", "Red"; "" where it has no name yet
 	seatColour(state: State, seat: number): string // "#25418a"; "" where the page may choose
 	weights(state: State): number[] // of a chance turn's outcomes, in the order of legal()
-	hear(state: State, text: string): Action // throws EngineError
-	check(state: State, action: Action, lang: Lang): Told | null // null: legal
+	parse(state: State, text: string): Action // throws EngineError
+	check(state: State, action: Action, lang: Lang): Message | null // null: legal
 	apply(state: State, action: Action): { state: State; events: GameEvent[] } // throws on an illegal action
 	hide(state: State, viewer: number): State
 	deal(state: State, viewer: number, seed: bigint): State
-	/** The "state" object of a position (docs/schema): what boards draw. */
-	read(state: State): any
-	write(position: any): State // throws EngineError
+	read(state: State): Position
+	write(position: Position): State // throws EngineError
 	bytes(base64: string): State // throws EngineError if it is not a state of this engine
 	base64(state: State): string
 	hash(state: State): string // 16 hex digits
 	explain(state: State, action: Action, lang: Lang): Item[]
-	odds(state: State, action: Action, lang: Lang): Outcome[] // [] where nothing is left to chance
+	odds(state: State, action: Action, lang: Lang): Outcome[] // [] without chance
 	payoff(state: State): { value: number[]; winners: number; clause: string }
-	event(event: GameEvent, lang: Lang): Told
-	eventId(event: GameEvent): string // the word's id: "rolled"
+	event(event: GameEvent, lang: Lang): Message
+	eventId(event: GameEvent): string // the id of its text: "rolled"
 	noun(noun: string, value: number, lang: Lang): string
 	word(id: string, lang: Lang, args?: number[]): string
 	clauses(lang: Lang): Clause[]
@@ -132,6 +140,80 @@ export interface Engine {
 	readonly version: string
 	readonly games: Rules[]
 	game(id: string): Rules // throws on an unknown id
+	/** The game of a record's text, verified as far as it is sound; a fault alone if not even its header is. */
+	read(text: string): { rules: Rules; record: GameRecord } | Fault
+}
+
+/** What kind of fault a record has (gg_record_fault of include/grognard/record.h). */
+export type FaultCode =
+	| 'no-record'
+	| 'header'
+	| 'no-game'
+	| 'data'
+	| 'setup'
+	| 'seat'
+	| 'start'
+	| 'line'
+	| 'number'
+	| 'turn'
+	| 'notation'
+	| 'illegal'
+	| 'outcome'
+	| 'hash'
+	| 'after-end'
+	| 'result'
+	| 'key'
+	| 'memory'
+
+/** What is wrong with a record and where, counted from 1; fault "": nothing is. */
+export interface Fault {
+	fault: FaultCode | ''
+	line: number
+	column: number
+	problem: string // one English line
+}
+
+/** How far dice can be trusted: proved by the published key, sealed until it is, seeded, or given by hand. */
+export type Dice = 'proved' | 'sealed' | 'seeded' | 'given'
+
+/** A key of fair dice, in force from action `from` on, counted from 0. */
+export interface KeyInfo extends SealedKey {
+	from: number
+}
+
+export interface RecordInfo extends Fault {
+	game: string
+	seats: number
+	count: number // actions that were verified
+	outcomes: number // of chance among them
+	dice: Dice
+	result: string // "" while it is played
+	options: Record<string, string>
+	names: string[] // by seat, "" if none
+	keys: KeyInfo[] // of fair dice: the first, and those that took over
+}
+
+/** One step as a viewer sees it. `moment`: how many actions had been played after it. */
+export interface PlayedStep extends Step {
+	text: string // its notation; "" where this viewer may not know it
+	moment: number
+}
+
+/** A game with all its actions, held by the engine. */
+export interface GameRecord {
+	readonly count: number
+	info(): RecordInfo
+	turn(): number // seat, CHANCE or OVER: over also where somebody gave up
+	at(moment: number, viewer?: number): State // after so many actions; the same object for the same question
+	steps(viewer?: number, from?: number): PlayedStep[] // of the actions from number `from` on
+	play(text: string, lang: Lang): Message | null // why not, if it is illegal; throws EngineError
+	roll(): string // at a chance turn: what the dice give
+	takeBack(n: number): number // how many actions stay when a player takes back number `n`
+	back(count: number): void // takes back all but the first `count`
+	resign(seat: number): void
+	name(seat: number, name: string): void
+	text(): string
+	free(): void // gives its memory back now rather than when it is forgotten
 }
 
 /** A computer opponent, thinking in a worker. */
@@ -154,7 +236,7 @@ export interface Step {
 	events: GameEvent[]
 }
 
-/** What needs another's consent. An answer names its number, so that it cannot be taken for one to another offer. */
+/** A request that another player has to accept. An answer names its number, so that it cannot be mistaken for the answer to another. */
 export interface Offer {
 	what: 'back' | 'rematch'
 	by: number
@@ -162,29 +244,29 @@ export interface Offer {
 }
 
 export interface Snapshot {
-	id: string // "" in Practise, and to who watches
+	id: string // "" in Practise, and for spectators
 	game: string
 	options: Record<string, string>
 	status: 'waiting' | 'playing' | 'over'
 	seats: SeatInfo[]
-	viewer: number // seat whose eyes we have, or PUBLIC
-	moment: number // how many steps this viewer has been shown
+	viewer: number // the seat whose view this is, or PUBLIC
+	moment: number // how many steps this viewer has seen
 	steps: Step[] // all of them
 	state: State // the viewer's view
 	turn: number
 	result: string // as in a record: "p1 wins", "p2 resigned"; "" while playing
-	back: string // why what the viewer did last cannot be taken back (a code of docs/api.md); "": it can
+	back: string // why the viewer's last action cannot be taken back (a code of docs/api.md); "": it can
 	offer: Offer | null
-	ended: (Offer & { how: 'accepted' | 'declined' | 'withdrawn' | 'lapsed'; who: number }) | null // the last offer this viewer saw, once it is over
-	next: string // address of the rematch, to who watches of its watchers' page: "/g/ID", "/watch/TOKEN"; "" if there is none
+	ended: (Offer & { how: 'accepted' | 'declined' | 'withdrawn' | 'lapsed'; who: number }) | null // the last offer this viewer saw, once it has ended
+	next: string // address of the rematch: "/g/ID", for spectators "/watch/TOKEN"; "" if there is none
 	links: { invite: { seat: number; url: string }[]; watch: string }
-	fair: Luck & { renewed?: (Luck & { open: boolean })[] } // renewed: keys that took over; open: entropy is taken for it
+	fair: SealedKey & { renewed?: (SealedKey & { open: boolean })[] } // renewed: later keys; open: entropy is still accepted
 	connected: boolean
-	reason: string // why play stands still (no connection, server says so), "" if it does not
+	reason: string // why play is paused (no connection, or what the server says); "" if it is not
 }
 
-/** A sealed key of the dice, with what the players added; key "" until the end. */
-export interface Luck {
+/** A sealed key of the dice, with the entropy of the players; key "" until the end. */
+export interface SealedKey {
 	commitment: string
 	entropy: string[]
 	key: string
@@ -194,39 +276,39 @@ export interface Luck {
 export interface Session {
 	readonly now: Snapshot
 	subscribe(listener: () => void): () => void
-	act(text: string): Promise<Told | null> // null: accepted; otherwise why not
-	resign(): Promise<Told | null>
-	back(offer?: number): Promise<Told | null> // ask to take back; with the number of another's offer: consent to it
-	refuse(offer?: number): Promise<void> // declines, or withdraws, what is offered
-	rematch(offer?: number): Promise<Told | null> // ask for another game, or consent
+	act(text: string): Promise<Message | null> // null: accepted; otherwise why not
+	resign(): Promise<Message | null>
+	back(offer?: number): Promise<Message | null> // ask to take back; with the number of an offer: accept it
+	refuse(offer?: number): Promise<void> // declines or withdraws an offer
+	rematch(offer?: number): Promise<Message | null> // ask for another game, or accept
 	look(moment: number): Promise<State> // the viewer's view after that many steps
-	sit(seat: number): Promise<void> // hot-seat: now look with the eyes of this seat of mine
+	sit(seat: number): Promise<void> // shared screen: view the game from this seat of mine
 	record(): Promise<string> // the .grog text, once it is over
 	close(): void
 }
 
-/** What the page did for a player without asking; only that player's own eyes see it. Told in the language of whoever reads it. */
+/** What the page did for a player without asking; only that player sees it. A function, because the language may change. */
 export interface Note {
 	viewer: number
 	moment: number
 	text(): string
-	short(): string // a word or two: the phase that was passed
+	short(): string // a word or two: the phase that was skipped
 }
 
-/** What a board gets. A board draws, and turns clicks and keys into actions; it keeps no game. */
+/** What a board gets. A board draws, and turns clicks and keys into actions; it has no game state of its own. */
 export interface BoardProps {
 	rules: Rules
 	state: State
-	position: any // rules.read(state)
+	position: Position // of the state
 	viewer: number
 	seats: SeatInfo[]
 	lang: Lang
-	legal: Action[] // what the viewer may do now; [] if it is not his turn, or in a replay
-	passing: Action | null // what is done without asking now: it is shown, nothing can be pressed
-	steps: Step[] // all that led to the state drawn
+	legal: Action[] // what the viewer may do now; [] out of turn and in a replay
+	passing: Action | null // what is being done without asking: it is shown, and nothing can be pressed
+	steps: Step[] // all that led to this state
 	notes: Note[] // what was done for the viewer without asking
 	bottom: number // the seat shown at the bottom; PUBLIC: none
-	turn: number // seat, CHANCE or OVER: over also where somebody gave up
-	act(text: string, then?: string[]): void // `then`: what is said next, word by word, as long as it can be
+	turn: number // seat, CHANCE or OVER; also OVER once somebody has resigned
+	act(text: string, then?: string[]): void // `then`: actions to follow, as long as they are legal
 	openClause(id: string): void
 }

@@ -1,11 +1,11 @@
-// api.test.mjs - the HTTP side against answers of cardboard: what is sent, and what a refusal becomes.
+// api.test.mjs - the HTTP client against a mocked fetch: what is sent, and what errors become.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { load } from './bundle.mjs'
 
 const { api, ApiError, setLang } = await load(['session/api.ts', 'words/index.ts'])
 
-/** Answers in turn; what was asked is kept. */
+/** Mocks fetch with these answers in turn; returns the requests. */
 function server(...answers) {
 	const asked = []
 	globalThis.fetch = async (path, init) => {
@@ -27,19 +27,19 @@ test('a game is made with one JSON request', async () => {
 	assert.deepEqual(JSON.parse(asked[0].body), { game: 'glorious', options: { players: '3' }, seats: ['me', 'friend', 'recruit'] })
 })
 
-test('a record is text, also for a watcher', async () => {
+test('a record is text, for a spectator too', async () => {
 	const asked = server({ body: 'grognard record 1\n', type: 'text/plain' })
 	assert.equal(await api.record('G', 'W'), 'grognard record 1\n')
 	assert.equal(asked[0].path, '/api/record/G?watch=W')
 })
 
-test('refusals are told in the language of the player, unknown ones in the words of the server', async () => {
+test('known errors are in the language of the player, unknown ones as the server wrote them', async () => {
 	const no = (code, status, text = 'x') => server({ status, body: { error: { code, text } } })
 	no('taken', 409)
 	await assert.rejects(api.join('T'), refused('taken', 'This seat is already taken.'))
 	setLang('de')
 	no('no-invitation', 404)
-	await assert.rejects(api.invitation('T'), refused('no-invitation', 'Dieser Link führt zu nichts.'))
+	await assert.rejects(api.invitation('T'), refused('no-invitation', 'Dieser Link ist ungültig.'))
 	setLang('en')
 	no('strange', 400, 'the option is strange')
 	await assert.rejects(api.create('glorious', {}, ['me']), refused('strange', 'the option is strange'))
@@ -47,14 +47,14 @@ test('refusals are told in the language of the player, unknown ones in the words
 	await assert.rejects(api.games(), refused('offline', 'The server is not responding.'))
 })
 
-test('no network is an answer too', async () => {
+test('without a network the server counts as offline', async () => {
 	globalThis.fetch = async () => {
 		throw new TypeError('failed to fetch')
 	}
 	await assert.rejects(api.me(), refused('offline', 'The server is not responding.'))
 })
 
-test('a server that has forgotten us is asked once who we are', async () => {
+test('a server that has forgotten the guest is asked for a new one, once', async () => {
 	let asked = server(
 		{ status: 401, body: { error: { code: 'no-guest', text: '' } } },
 		{ body: { id: 'i', name: '' } },

@@ -1,15 +1,16 @@
-// engine.test.mjs - the engine as the page uses it: states in and out, words, refusals, odds, and what is wrong said in words.
-// usage: GROGNARD_WASM=FILE node --test web/test/engine.test.mjs
+// engine.test.mjs - the engine as the page uses it: states in every format, texts, refusals, odds, errors.
+// usage: GROGNARD_WASM=DIR node --test web/test/engine.test.mjs
 import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import { test } from 'node:test'
-import { engineWith } from './engine.mjs'
+import { engineFile, textFile } from '../engines.mjs'
+import { engineWith, folder } from './engine.mjs'
 
 const { engine, loadEngine, EngineError, CHANCE, OVER } = await engineWith('types.ts')
 const LANGS = ['en', 'fr', 'de']
 
-/** A small stream of numbers, the same every time. */
+/** Reproducible random numbers. */
 function numbers(seed) {
 	return (below) => {
 		seed = (Math.imul(seed, 1103515245) + 12345) & 0x7fffffff
@@ -33,7 +34,7 @@ function game(rules, options, seed) {
 
 const wrong = (run, pattern) => assert.throws(run, (error) => error instanceof EngineError && pattern.test(error.message))
 
-test('it says which games there are, with options, editions and clauses', () => {
+test('lists the games with options, editions and clauses', () => {
 	assert.match(engine.version, /^\d+\.\d+\.\d+$/)
 	assert.deepEqual(
 		engine.games.map(({ id }) => id),
@@ -48,7 +49,7 @@ test('it says which games there are, with options, editions and clauses', () => 
 	wrong(() => engine.game('chess'), /chess/)
 })
 
-test('values are called as players call them', () => {
+test('values have the names players use', () => {
 	const [manoeuvre, glorious] = engine.games
 	assert.equal(manoeuvre.valueName('army1', 'qing', 'de'), 'Qing-Dynastie')
 	assert.equal(manoeuvre.valueName('first', '2', 'fr'), 'joueur 2')
@@ -60,7 +61,7 @@ test('values are called as players call them', () => {
 })
 
 for (const rules of engine.games) {
-	test(`${rules.id}: a state goes out and comes back unchanged, whichever way`, () => {
+	test(`${rules.id}: a state survives every format unchanged`, () => {
 		for (const { state } of game(rules, {}, 7).moments.filter((_, i) => i % 7 === 0)) {
 			assert.deepEqual(rules.bytes(rules.base64(state)), state)
 			assert.deepEqual(rules.write(JSON.parse(JSON.stringify(rules.read(state)))), state)
@@ -104,11 +105,11 @@ for (const rules of engine.games) {
 		assert.equal(rules.info.hides, rules.id === 'manoeuvre')
 	})
 
-	test(`${rules.id}: what is legal is heard, checked and played; the state it was played from stays as it was`, () => {
+	test(`${rules.id}: legal actions are parsed, checked and applied; the old state stays unchanged`, () => {
 		for (const { state, legal, action } of game(rules, {}, 3).moments.filter((_, i) => i % 11 === 0)) {
 			const before = state.slice()
 			for (const one of legal) {
-				assert.deepEqual(rules.hear(state, one.text).raw, one.raw)
+				assert.deepEqual(rules.parse(state, one.text).raw, one.raw)
 				assert.equal(rules.check(state, one, 'en'), null)
 			}
 			assert.equal(rules.legal(state), legal, 'the list is kept')
@@ -132,7 +133,7 @@ for (const rules of engine.games) {
 		assert.ok(chances > 10)
 	})
 
-	test(`${rules.id}: odds are whole and in words, numbers have their reasons`, () => {
+	test(`${rules.id}: odds add up and have texts, numbers are explained`, () => {
 		let odds = 0
 		let reasons = 0
 		for (let seed = 1; seed <= 6; seed++) {
@@ -177,13 +178,13 @@ for (const rules of engine.games) {
 		assert.equal(rules.noun('no-such-list', 0, 'en'), '')
 	})
 
-	test(`${rules.id}: what is wrong is an EngineError in words, and the engine goes on`, () => {
+	test(`${rules.id}: wrong input is a readable EngineError, and the engine goes on`, () => {
 		const state = rules.setup({})
 		wrong(() => rules.setup({ nonsense: '1' }), /nonsense/)
 		wrong(() => rules.setup({ 'a\nb': '1' }), /one line/)
 		wrong(() => rules.setup({ edition: 'x\ny' }), /edition/)
-		wrong(() => rules.hear(state, '\u{1F402} charge!'), /./)
-		wrong(() => rules.hear(state, 'x'.repeat(100_000)), /too long/)
+		wrong(() => rules.parse(state, '\u{1F402} charge!'), /./)
+		wrong(() => rules.parse(state, 'x'.repeat(100_000)), /too long/)
 		wrong(() => rules.write({ nothing: true }), /./)
 		wrong(() => rules.write(undefined), /./)
 		wrong(() => rules.bytes('not base64 \u{1F402}'), /base64/)
@@ -212,7 +213,7 @@ test('two games at once do not disturb each other', () => {
 test('a refusal has its clause in the language of the player', () => {
 	const rules = engine.game('glorious')
 	const { state } = game(rules, {}, 2).moments.find(({ legal }) => legal.some(({ text }) => text.startsWith('move ')))
-	const told = LANGS.map((lang) => rules.check(state, rules.hear(state, 'move 1 home'), lang))
+	const told = LANGS.map((lang) => rules.check(state, rules.parse(state, 'move 1 home'), lang))
 	assert.equal(new Set(told.map(({ text }) => text)).size, 3)
 	for (const { clause } of told) assert.match(clause, /^DGM-\d/)
 })
@@ -249,21 +250,41 @@ test('the computer chooses something legal, the same for the same seed, from its
 })
 
 test('it is loaded from an address too, whatever type the server gives it', async () => {
-	const bytes = readFileSync(process.env.GROGNARD_WASM)
+	const bytes = readFileSync(engineFile(folder, engine.games[0].id))
 	for (const type of ['application/wasm', 'application/octet-stream']) {
 		const server = createServer((request, response) => {
-			response.writeHead(request.url === '/grognard.wasm' ? 200 : 404, { 'content-type': type })
-			response.end(request.url === '/grognard.wasm' ? bytes : '')
+			response.writeHead(request.url === '/engine.wasm' ? 200 : 404, { 'content-type': type })
+			response.end(request.url === '/engine.wasm' ? bytes : '')
 		})
 		await new Promise((resolve) => server.listen(0, '127.0.0.1', resolve))
 		const { port } = server.address()
 		try {
-			const loaded = await loadEngine(`http://127.0.0.1:${port}/grognard.wasm`)
+			const loaded = await loadEngine(await fetch(`http://127.0.0.1:${port}/engine.wasm`))
 			assert.equal(loaded.version, engine.version)
-			await assert.rejects(loadEngine(new URL(`http://127.0.0.1:${port}/nothing`)), /404/)
+			await assert.rejects(fetch(`http://127.0.0.1:${port}/nothing`).then(loadEngine), /404/)
 		} finally {
 			server.closeAllConnections?.()
 			server.close()
 		}
+	}
+})
+
+test('texts come file by file; those of another version are refused', async () => {
+	for (const { id } of engine.games) {
+		const read = (part, lang) => readFileSync(textFile(folder, part, id, lang))
+		const fresh = await loadEngine(readFileSync(engineFile(folder, id)))
+		const [rules, complete] = [fresh.game(id), engine.game(id)]
+		assert.equal(rules.word('title', 'fr'), '')
+		fresh.open('words', 'de', read('words', 'de'))
+		assert.equal(rules.word('title', 'fr'), complete.word('title', 'de'), 'the one language there is')
+		fresh.open('words', 'fr', read('words', 'fr'))
+		assert.equal(rules.word('title', 'fr'), complete.word('title', 'fr'), 'what was said before is forgotten')
+		assert.equal(rules.clauses('de')[0].summary, '')
+		fresh.open('clauses', 'de', read('clauses', 'de'))
+		assert.deepEqual(rules.clauses('de'), complete.clauses('de'))
+		assert.deepEqual(rules.chapters('de'), complete.chapters('de'))
+		wrong(() => fresh.open('words', 'en', read('words', 'de')), /another version/)
+		wrong(() => fresh.open('words', 'en', new Uint8Array(1 << 20)), /another version/)
+		assert.deepEqual(rules.clauses('de'), complete.clauses('de'))
 	}
 })

@@ -1,4 +1,4 @@
-// local.test.mjs - Practise: whole games in the page's own session, kept, reloaded, taken back, and proved as records.
+// local.test.mjs - Practise: whole games in the page's own session, saved, reloaded, taken back, verified as records.
 import assert from 'node:assert/strict'
 import { spawnSync } from 'node:child_process'
 import { test } from 'node:test'
@@ -7,16 +7,18 @@ import { engineWith, memory, thinker } from './engine.mjs'
 const {
 	engine: games,
 	LocalSession,
-	keptGame,
+	savedGame,
 	resumeLocal,
 	startLocal,
-	pick,
-	teller,
-	openly,
-} = await engineWith('session/local.ts', 'session/luck.ts', 'play/story.ts')
+	eventFormatter,
+	revealSteps,
+} = await engineWith('session/local.ts', 'play/story.ts')
 const mind = thinker(games)
 
-/** Waits until it is my turn or all is over. */
+/** A reproducible random number. */
+const pick = (n, count) => (Math.imul(n + 99, 0x9e3779b1) >>> 7) % count
+
+/** Waits until it is my turn or the game is over. */
 function settled(session) {
 	const there = () => {
 		const { turn, status, seats, reason } = session.now
@@ -32,7 +34,7 @@ function settled(session) {
 	})
 }
 
-/** Plays my side at random (by the same seed every time) until the end or for so many actions of mine. */
+/** Plays my side at random, reproducibly, until the end or for so many actions. */
 async function playOn(session, rules, most = Infinity) {
 	for (let i = 0; i < most; i++) {
 		await settled(session)
@@ -42,18 +44,7 @@ async function playOn(session, rules, most = Infinity) {
 		if (turn !== session.now.viewer) await session.sit(turn)
 		const legal = rules.legal(session.now.state)
 		assert.ok(legal.length, 'it is my turn, so there is something to do')
-		assert.equal(
-			await session.act(
-				legal[
-					pick(
-						99n,
-						i,
-						legal.map(() => 1),
-					)
-				].text,
-			),
-			null,
-		)
+		assert.equal(await session.act(legal[pick(i, legal.length)].text), null)
 		assert.notEqual(session.now.state, state)
 	}
 	await settled(session)
@@ -66,10 +57,14 @@ function proved(text) {
 	assert.equal(status, 0, stdout + stderr)
 }
 
-test('seeded dice are those of docs/formats.md', () => {
-	const faces = Array.from({ length: 12 }, (_, n) => pick(42n, n, [1, 1, 1, 1, 1, 1]) + 1)
-	assert.deepEqual(faces, [6, 1, 6, 6, 5, 5, 4, 2, 1, 2, 5, 1])
-	assert.equal(pick(7n, 3, [0, 0, 5, 0]), 2)
+test('seeded dice are those of docs/formats.md', async () => {
+	const rules = games.game('glorious')
+	const session = startLocal(rules, mind, { game: 'glorious', options: { start: 'red' }, seats: ['me', 'greedy'], seed: '42' }, memory())
+	await playOn(session, rules, 6)
+	const faces = [6, 1, 6, 6, 5, 5, 4, 2, 1, 2, 5, 1] // of place 0, 1, 2...
+	const rolls = [...(await session.record()).matchAll(/^(\d+) chance roll (\d) /gm)].filter(([, n]) => n <= faces.length)
+	assert.ok(rolls.length >= 4)
+	for (const [, n, face] of rolls) assert.equal(Number(face), faces[n - 1], `place ${n}`)
 })
 
 const setups = [
@@ -92,7 +87,7 @@ for (const [i, setup] of setups.entries()) {
 		const text = await session.record()
 		assert.ok(text.includes(`\nresult ${session.now.result}\n`))
 		proved(text)
-		assert.equal(keptGame(setup.game, store).result, session.now.result)
+		assert.equal(savedGame(setup.game, store).result, session.now.result)
 		const again = resumeLocal(rules, mind, store)
 		assert.equal(again.now.result, session.now.result)
 		assert.equal(await again.record(), text)
@@ -115,7 +110,7 @@ test('a reload goes on where it was, for every viewer the same', async () => {
 	proved(await again.record())
 })
 
-test('what the viewer may not know is not in his view', async () => {
+test('a view does not contain what its viewer may not know', async () => {
 	const rules = games.game('manoeuvre')
 	const session = startLocal(rules, mind, { ...setups[4], seed: '6' }, memory())
 	await playOn(session, rules, 4)
@@ -146,7 +141,7 @@ test('a take-back undoes my last action and what followed; the dice stay', async
 	proved(await session.record())
 })
 
-test('who takes back that he is done means what he did before', async () => {
+test('taking back "done" takes back the action before it', async () => {
 	const rules = games.game('manoeuvre')
 	const session = startLocal(
 		rules,
@@ -166,7 +161,7 @@ test('who takes back that he is done means what he did before', async () => {
 	assert.equal(rules.base64(session.now.state), before)
 })
 
-test('resigning ends it, a rematch turns the seats', async () => {
+test('resigning ends the game, a rematch swaps the seats', async () => {
 	const rules = games.game('manoeuvre')
 	const session = startLocal(rules, mind, { ...setups[2], seed: '8' }, memory())
 	await playOn(session, rules, 2)
@@ -181,21 +176,37 @@ test('resigning ends it, a rematch turns the seats', async () => {
 	assert.equal(session.now.seats[0].kind, 'computer')
 })
 
-test('nonsense is refused, an illegal action with its clause', async () => {
+test('nonsense is refused, and so is an illegal action, with its clause', async () => {
 	const rules = games.game('manoeuvre')
 	const session = startLocal(rules, mind, { ...setups[2], options: { first: '1' }, seed: '9' }, memory())
 	await settled(session)
 	assert.equal((await session.act('fly to the moon')).clause, '')
 	await playOn(session, rules, 1)
 	const no = await session.act('move imperial-guard a1-h8')
-	assert.ok(no && no.text)
+	assert.ok(no?.text)
 })
 
-test('a kept game that is damaged is forgotten, not fatal', () => {
+test('a saved game with other dice than its seed gives is dropped', async () => {
+	const rules = games.game('glorious')
+	const store = memory()
+	const session = startLocal(rules, mind, { ...setups[0], seed: '7' }, store)
+	await playOn(session, rules, 3)
+	session.close()
+	const name = 'grognard.practise.glorious'
+	const saved = JSON.parse(store.getItem(name))
+	const die = saved.actions.findLastIndex((text) => text.startsWith('roll '))
+	const other = saved.actions[die] === 'roll 6' ? 'roll 5' : 'roll 6'
+	assert.ok(resumeLocal(rules, mind, store))
+	store.setItem(name, JSON.stringify({ ...saved, actions: [...saved.actions.slice(0, die), other] }))
+	assert.equal(resumeLocal(rules, mind, store), null)
+	assert.equal(store.getItem(name), null)
+})
+
+test('a damaged saved game is dropped without an error', () => {
 	const rules = games.game('glorious')
 	const store = memory()
 	store.setItem('grognard.practise.glorious', '{"setup":')
-	assert.equal(keptGame('glorious', store), null)
+	assert.equal(savedGame('glorious', store), null)
 	store.setItem(
 		'grognard.practise.glorious',
 		JSON.stringify({ setup: { game: 'glorious', options: {}, seats: ['me', 'greedy'], seed: '1' }, actions: ['dance'], result: '' }),
@@ -204,7 +215,7 @@ test('a kept game that is damaged is forgotten, not fatal', () => {
 	assert.equal(store.getItem('grognard.practise.glorious'), null)
 })
 
-test('the computer thinks ahead of nobody: a take-back under its thoughts is obeyed', async () => {
+test('a take-back while the computer thinks discards its choice', async () => {
 	const rules = games.game('glorious')
 	let release
 	const slow = {
@@ -225,7 +236,7 @@ test('the computer thinks ahead of nobody: a take-back under its thoughts is obe
 	session.close()
 })
 
-test('two at one screen: nobody looks before one of them says so, and what is kept cannot be read', async () => {
+test('two players at one screen: nothing is shown before one of them lifts the curtain, and the saved game cannot be read', async () => {
 	const rules = games.game('manoeuvre')
 	const store = memory()
 	const setup = { game: 'manoeuvre', options: { army1: 'france', army2: 'britain', first: '1' }, seats: ['me', 'me'], seed: '12' }
@@ -238,7 +249,7 @@ test('two at one screen: nobody looks before one of them says so, and what is ke
 	assert.equal(await session.act('done'), null)
 	session.close()
 	const kept = store.getItem('grognard.practise.manoeuvre')
-	const { actions } = keptGame('manoeuvre', store)
+	const { actions } = savedGame('manoeuvre', store)
 	assert.ok(actions.length > 10)
 	const hand = rules.read(session.now.state).player1.hand
 	for (const word of [...actions, ...hand, setup.seed, 'france']) assert.ok(!kept.includes(`"${word}"`), word)
@@ -250,16 +261,16 @@ test('two at one screen: nobody looks before one of them says so, and what is ke
 	assert.equal(rules.base64(again.now.state), rules.base64(session.now.state))
 })
 
-test('a game of two that an older page kept open is veiled as soon as it is seen, and goes on', async () => {
+test('a game for two that an older page saved openly is veiled when it is loaded, and goes on', async () => {
 	const store = memory()
 	const setup = { game: 'manoeuvre', options: { first: '1' }, seats: ['me', 'me'], seed: '12' }
 	store.setItem('grognard.practise.manoeuvre', JSON.stringify({ setup, actions: [], result: '' }))
-	assert.deepEqual(keptGame('manoeuvre', store).setup, setup)
+	assert.deepEqual(savedGame('manoeuvre', store).setup, setup)
 	assert.ok(!store.getItem('grognard.practise.manoeuvre').includes('seats'))
-	assert.deepEqual(keptGame('manoeuvre', store).setup, setup)
+	assert.deepEqual(savedGame('manoeuvre', store).setup, setup)
 })
 
-test('who has done nothing is told that there is nothing to take back', async () => {
+test('a player who has not acted has nothing to take back', async () => {
 	const rules = games.game('glorious')
 	const session = startLocal(rules, mind, { ...setups[0], seed: '7' }, memory())
 	await settled(session)
@@ -268,7 +279,7 @@ test('who has done nothing is told that there is nothing to take back', async ()
 	assert.equal(session.now.back, '')
 })
 
-test('to eyes that see all, what one player was told is told of that player, in three languages', () => {
+test('for a viewer who sees everything, a private event names its player, in three languages', () => {
 	const rules = games.game('manoeuvre')
 	let state = rules.setup({ army1: 'france', army2: 'britain', first: '1' })
 	const steps = []
@@ -282,8 +293,8 @@ test('to eyes that see all, what one player was told is told of that player, in 
 		rules.legal(state).find(({ text }) => text.startsWith('discard ')),
 	)
 	steps.push({ who: 0, events: discarded.events })
-	const events = openly(steps).flatMap((step) => step.events)
-	const told = (lang) => events.map((event) => teller(rules, lang, true)(event).text)
+	const events = revealSteps(steps).flatMap((step) => step.events)
+	const told = (lang) => events.map((event) => eventFormatter(rules, lang, true)(event).text)
 	for (const lang of ['en', 'fr', 'de']) for (const text of told(lang)) assert.doesNotMatch(text, /\b(You|Vous|Du) /)
 	assert.ok(
 		told('en').some((text) => /^Great Britain draws \S|^Britain draws \S/.test(text)),

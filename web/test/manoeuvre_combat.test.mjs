@@ -1,17 +1,14 @@
 // What the combat panel of Manœuvre tells of a hand that cannot be seen: American tries to withdraw are among it, in three languages, and
 // nothing of it stands among the bars of what comes if the defender plays nothing.
 //
-// usage: GROGNARD_WASM=FILE node --test web/test/manoeuvre_combat.test.mjs
+// usage: GROGNARD_WASM=DIR node --test web/test/manoeuvre_combat.test.mjs
 import assert from 'node:assert/strict'
-import { readFileSync } from 'node:fs'
 import { test } from 'node:test'
-import { load } from './bundle.mjs'
-import { stage } from './manoeuvre_stage.mjs'
+import { engineWith } from './engine.mjs'
+import { fixture } from './manoeuvre_fixture.mjs'
 
-const wasm = process.env.GROGNARD_WASM
-if (!wasm) throw new Error('GROGNARD_WASM names no file: the engine built by meson (src/wasm/grognard.wasm)')
-const { loadEngine, Chances, setLang } = await load(['engine/engine.ts', 'games/manoeuvre/combat.tsx', 'words/index.ts'])
-const rules = (await loadEngine(readFileSync(wasm))).game('manoeuvre')
+const { engine, OddsView, setLang } = await engineWith('games/manoeuvre/OddsView.tsx', 'words/index.ts')
+const rules = engine.game('manoeuvre')
 
 /** The elements of a kind in what a component gives, and the words in one. */
 const inner = (node) =>
@@ -22,7 +19,7 @@ const all = (node, kind) =>
 	typeof node === 'object' ? [...(node.type === kind ? [node] : []), ...inner(node).flatMap((n) => all(n, kind))] : []
 const words = (node) => (typeof node === 'object' ? inner(node).map(words).join(' ') : String(node)).replace(/\s+/g, ' ').trim()
 
-const american = stage(
+const american = fixture(
 	rules,
 	{ army1: 'france', army2: 'united-states' },
 	{
@@ -32,15 +29,15 @@ const american = stage(
 )
 
 for (const [lang, tries, everything, away] of [
-	['en', 'tries, 1 to 3', 'plays everything', /Withdraw first or else every attempt: withdrawal/],
-	['fr', 'tente, 1 à 3', 'joue tout', /Repli d’abord ou sinon chaque tentative\s: repli/],
-	['de', 'versucht es, 1 bis 3', 'spielt alles', /erst Ausweichen, sonst jeden Versuch: Ausweichen gelingt/],
+	['en', 'tries, 1 to 3', 'plays everything', /starting with Withdraw or the attempts: the unit withdraws/],
+	['fr', 'tente, 1 à 3', 'joue tout', /en commençant par Repli ou les tentatives\s: l’unité se replie/],
+	['de', 'versucht es, 1 bis 3', 'spielt alles', /zuerst Ausweichen oder die Versuche: Die Einheit weicht aus/],
 ])
 	test(`${lang}: an American defender may try to withdraw`, () => {
 		setLang(lang)
 		const view = rules.hide(american, 0)
 		const text = rules.legal(view).find((a) => /^assault 45th/.test(a.text)).text
-		const panel = Chances({ rules, state: view, text, lang, openClause() {} })
+		const panel = OddsView({ rules, state: view, text, lang, openClause() {} })
 		const [bars, hand] = all(panel, 'table')
 		const told = all(hand, 'tr').map(words)
 		assert.ok(
@@ -53,10 +50,13 @@ for (const [lang, tries, everything, away] of [
 		assert.match(line[0], away)
 		assert.match(line[0], /%.* MAN-6\.1\.3d$/)
 		// The same numbers as the engine's.
-		const odds = rules.odds(view, rules.hear(view, text), lang)
+		const odds = rules.odds(view, rules.parse(view, text), lang)
 		const rows = odds.filter((o) => /^odds-(repulsed|even|defender|attacker|hit-and-retreat|eliminated)-/.test(o.id))
 		assert.equal(all(bars, 'tr').length, rows.length)
 		const ends = odds.filter((o) => o.id.startsWith('odds-all-'))
-		assert.ok(ends.length > 2 && Math.abs(ends.reduce((sum, o) => sum + o.chance, 0) - 1) < 1e-9, 'he withdraws, or one row comes')
+		assert.ok(
+			ends.length > 2 && Math.abs(ends.reduce((sum, o) => sum + o.chance, 0) - 1) < 1e-9,
+			'the defender withdraws, or one row comes',
+		)
 		assert.ok(all(panel, 'p')[0].props.title === `${ends[0].num}/${ends[0].den}`)
 	})

@@ -1,20 +1,23 @@
 // The board of Manœuvre offers every legal action, whatever the phase: random games of all kinds are walked, each seat looking only at its
 // own view, and everything `legal` lists must be within reach of touches, marks and buttons, and nothing else may be.
 //
-// usage: GROGNARD_WASM=FILE node --test web/test/manoeuvre_model.test.mjs
+// usage: GROGNARD_WASM=DIR node --test web/test/manoeuvre_model.test.mjs
 import assert from 'node:assert/strict'
 import { readFileSync, readdirSync } from 'node:fs'
 import { test } from 'node:test'
 import { load } from './bundle.mjs'
-import { stage } from './manoeuvre_stage.mjs'
+import { engineWith } from './engine.mjs'
+import { withinReach } from './manoeuvre_reach.mjs'
+import { fixture } from './manoeuvre_fixture.mjs'
 
-const wasm = process.env.GROGNARD_WASM
-if (!wasm) throw new Error('GROGNARD_WASM names no file: the engine built by meson (src/wasm/grognard.wasm)')
-const { loadEngine } = await load('engine/engine.ts')
-const model = await load('games/manoeuvre/model.ts')
-const { turnsFor, drawnAt, squareDrawnAt, deckSize, handSize, pileSize, sideOf } = await load('games/manoeuvre/position.ts')
-const { namesOf } = await load('games/manoeuvre/names.ts')
-const rules = (await loadEngine(readFileSync(wasm))).game('manoeuvre')
+const { engine } = await engineWith()
+const model = await load(
+	['choices', 'plan', 'setup-choices', 'attempts', 'automatic', 'position', 'names', 'news', 'army-data'].map(
+		(name) => `games/manoeuvre/${name}.ts`,
+	),
+)
+const { turnsFor, drawnAt, squareDrawnAt, deckSize, handSize, pileSize, sideOf, namesOf } = model
+const rules = engine.game('manoeuvre')
 
 // Numbers that follow from a seed, so that a failure can be seen again.
 function dice(seed) {
@@ -28,7 +31,11 @@ function dice(seed) {
 function outcome(state, roll) {
 	const weights = rules.weights(state)
 	let at = roll(weights.reduce((a, b) => a + b, 0))
-	return rules.legal(state)[weights.findIndex((w) => (at -= w) < 0)]
+	const hit = weights.findIndex((w) => {
+		at -= w
+		return at < 0
+	})
+	return rules.legal(state)[hit]
 }
 
 /** Plays at random, with a liking for cards and fights; `see` is called at every decision with the view of who decides. */
@@ -67,8 +74,8 @@ const verbs = new Set()
 
 function everythingIsOffered(view, seat, legal, place) {
 	const position = rules.read(view)
-	const table = model.tableOf(rules, view, position, seat, legal)
-	const offered = model.offered(rules, table, view)
+	const battle = model.battleOf(rules, view, position, seat, legal)
+	const offered = withinReach(model, rules, battle, view)
 	const texts = new Set(legal.map((a) => a.text))
 	phases.add(position.phase)
 	for (const action of legal) {
@@ -100,7 +107,7 @@ for (const name of readdirSync(replays).filter((n) => /^manoeuvre.*\.grog$/.test
 			const [, seat, text] = /^\d+ (\S+) (.+) : [0-9a-f]{16}$/.exec(line) ?? []
 			if (!text) continue
 			if (seat[0] === 'p') everythingIsOffered(rules.hide(state, seat[1] - 1), seat[1] - 1, rules.legal(state), line)
-			state = rules.apply(state, rules.hear(state, text)).state
+			state = rules.apply(state, rules.parse(state, text)).state
 		}
 		assert.ok(state, 'it is a record')
 	})
@@ -123,7 +130,7 @@ function play(state, texts, stop) {
 }
 
 test('everything legal can be reached: a Committed Attack of three units', () => {
-	const state = stage(
+	const state = fixture(
 		rules,
 		{ army1: 'ottoman', army2: 'austria' },
 		{
@@ -151,7 +158,7 @@ test('everything legal can be reached: a Committed Attack of three units', () =>
 })
 
 test('everything legal can be reached: rockets drive a unit off', () => {
-	const state = stage(
+	const state = fixture(
 		rules,
 		{ army1: 'qing', army2: 'austria', edition: 'distant-lands' },
 		{
@@ -184,7 +191,7 @@ test('hands, decks and discards are counted the same in every view', () => {
 })
 
 const fight = () =>
-	stage(
+	fixture(
 		rules,
 		{ army1: 'france', army2: 'britain' },
 		{
@@ -195,15 +202,15 @@ const fight = () =>
 			},
 		},
 	)
-const say = (state, text) => rules.apply(state, rules.hear(state, text)).state
+const say = (state, text) => rules.apply(state, rules.parse(state, text)).state
 
 test('cards are marked, change their use, and are said one after the other', () => {
 	let state = say(say(say(fight(), 'assault imperial-guard e5xe4 with 2d8'), 'pass'), 'done')
 	state = rules.hide(state, 0)
-	const table = model.tableOf(rules, state, rules.read(state), 0, rules.legal(state))
-	const hand = table.own.hand.map((card) => card.replace(/#\d+$/, ''))
+	const battle = model.battleOf(rules, state, rules.read(state), 0, rules.legal(state))
+	const hand = battle.own.hand.map((card) => card.replace(/#\d+$/, ''))
 	const at = (card) => hand.indexOf(card)
-	const mark = (plan, card) => model.toggle(rules, table, state, plan, at(card), card)
+	const mark = (plan, card) => model.toggleCard(rules, battle, state, plan, at(card), card)
 	assert.equal(mark([], '1st-cuirassiers/2d10'), null, 'a card of a unit that takes no part')
 	let plan = mark([], 'michel-ney')
 	assert.deepEqual(
@@ -211,19 +218,19 @@ test('cards are marked, change their use, and are said one after the other', () 
 		['lead michel-ney'],
 		'a leader fights himself unless he is told to command',
 	)
-	plan = model.change(rules, table, state, plan, at('michel-ney'), 'lead michel-ney with 1st-cuirassiers')
+	plan = model.changeUse(rules, battle, state, plan, at('michel-ney'), 'lead michel-ney with 1st-cuirassiers')
 	plan = mark(mark(plan, 'imperial-guard/2d8'), '1st-cuirassiers/2d10')
-	assert.deepEqual(model.script(rules, table, state, plan), [
+	assert.deepEqual(model.actionsOf(rules, battle, state, plan), [
 		'lead michel-ney with 1st-cuirassiers',
 		'add imperial-guard/2d8',
 		'add 1st-cuirassiers/2d10',
 		'done',
 	])
 	let now = state
-	for (const text of model.script(rules, table, state, plan)) now = say(now, text)
+	for (const text of model.actionsOf(rules, battle, state, plan)) now = say(now, text)
 	assert.equal(rules.read(now).phase, 'combat-roll')
 	assert.deepEqual(
-		model.change(rules, table, state, plan, at('michel-ney'), 'lead michel-ney').map((e) => e.text),
+		model.changeUse(rules, battle, state, plan, at('michel-ney'), 'lead michel-ney').map((e) => e.text),
 		['lead michel-ney', 'add imperial-guard/2d8'],
 		'who is not brought plays no card',
 	)
@@ -232,7 +239,7 @@ test('cards are marked, change their use, and are said one after the other', () 
 		['skirmish'],
 		'a Skirmish comes alone',
 	)
-	assert.deepEqual(model.script(rules, table, state, mark(plan, 'skirmish')), ['skirmish'])
+	assert.deepEqual(model.actionsOf(rules, battle, state, mark(plan, 'skirmish')), ['skirmish'])
 	assert.deepEqual(
 		mark(mark([], 'skirmish'), 'michel-ney').map((e) => e.text),
 		['lead michel-ney'],
@@ -242,36 +249,69 @@ test('cards are marked, change their use, and are said one after the other', () 
 
 test('what cannot be done is refused with its clause', () => {
 	const state = rules.hide(fight(), 0)
-	const table = model.tableOf(rules, state, rules.read(state), 0, rules.legal(state))
-	const why = (texts) => texts.map((text) => rules.check(state, rules.hear(state, text), 'en')).find(Boolean)
-	assert.deepEqual(model.touchSquare(table, { unit: 'imperial-guard' }, 'e1'), { do: 'refuse' })
-	assert.match(why(model.meant(table, { unit: 'imperial-guard' }, 'c2')).clause, /^MAN-6/, 'an enemy out of reach')
-	assert.match(why(model.meantByCard(table, 'skirmish')).clause, /^MAN-/, 'a card out of its time')
-	let moving = rules.hide(stage(rules, { army1: 'france', army2: 'britain' }, { phase: 'move-first' }), 0)
-	const march = model.tableOf(rules, moving, rules.read(moving), 0, rules.legal(moving))
-	const [text] = model.meant(march, { unit: 'imperial-guard' }, 'f3')
-	assert.match(rules.check(moving, rules.hear(moving, text), 'en').clause, /^MAN-5/, 'a square too far')
-	const [card] = model.meantByCard(march, 'imperial-guard/2d8')
-	assert.equal(rules.check(moving, rules.hear(moving, card), 'en').text, 'Unit cards are played in combat; this is the Movement Phase.')
+	const battle = model.battleOf(rules, state, rules.read(state), 0, rules.legal(state))
+	const why = (texts) => texts.map((text) => rules.check(state, rules.parse(state, text), 'en')).find(Boolean)
+	assert.deepEqual(model.touchSquare(battle, { unit: 'imperial-guard' }, 'e1'), { do: 'refuse' })
+	assert.match(why(model.attemptsOnSquare(battle, { unit: 'imperial-guard' }, 'c2')).clause, /^MAN-6/, 'an enemy out of reach')
+	assert.match(why(model.attemptsWithCard(battle, 'skirmish')).clause, /^MAN-/, 'a card out of its time')
+	const moving = rules.hide(fixture(rules, { army1: 'france', army2: 'britain' }, { phase: 'move-first' }), 0)
+	const march = model.battleOf(rules, moving, rules.read(moving), 0, rules.legal(moving))
+	const [text] = model.attemptsOnSquare(march, { unit: 'imperial-guard' }, 'f3')
+	assert.match(rules.check(moving, rules.parse(moving, text), 'en').clause, /^MAN-5/, 'a square too far')
+	const [card] = model.attemptsWithCard(march, 'imperial-guard/2d8')
+	assert.equal(rules.check(moving, rules.parse(moving, card), 'en').text, 'Unit cards are played in combat; this is the Movement Phase.')
 })
 
-test('only what leaves no choice and nothing to look at is said unasked', () => {
-	const state = stage(rules, { army1: 'france', army2: 'britain' }, { hands: { 0: ['withdraw', 'sappers'], 1: [] } })
-	const alone = model.tableOf(rules, state, rules.read(state), 0, rules.legal(state))
-	assert.equal(model.automatic(alone), 'done', 'no combat is possible')
-	const attacked = say(say(fight(), 'assault imperial-guard e5xe4 with 2d8'), 'pass')
-	assert.equal(
-		model.automatic(
-			model.tableOf(
-				rules,
-				attacked,
-				rules.read(attacked),
-				1,
-				rules.legal(attacked).filter((a) => a.text === 'done'),
-			),
-		),
-		'',
-		'a defender sees what comes',
+test('only what is forced, and leaves nothing to look at, is done unasked', () => {
+	const unasked = (state, seat, seats = [{ yours: true }, {}]) =>
+		model.automatic(rules, state, rules.read(state), seat, rules.legal(state), seats)?.action.text ?? null
+	const idle = fixture(rules, { army1: 'france', army2: 'britain' }, { hands: { 0: ['withdraw', 'sappers'], 1: [] } })
+	assert.equal(unasked(idle, 0), 'done', 'no combat is possible')
+	assert.equal(unasked(rules.hide(fight(), 0), 0), null, 'a combat is possible')
+	const assault = {
+		squares: { 0: { 'imperial-guard': 'e5' }, 1: { 'kings-dragoons-guards': 'e4' } },
+		hands: { 0: ['imperial-guard/2d8'], 1: ['supply'] },
+	}
+	const attacked = rules.hide(
+		say(fixture(rules, { army1: 'france', army2: 'britain' }, assault), 'assault imperial-guard e5xe4 with 2d8'),
+		1,
+	)
+	assert.equal(rules.read(attacked).phase, 'withdraw')
+	assert.equal(unasked(attacked, 1), 'pass', 'no card to withdraw with')
+	assert.equal(unasked(attacked, 1, [{ yours: true }, { yours: true }]), null, 'two at one screen see what they answer')
+	const defending = rules.hide(say(attacked, 'pass'), 1)
+	assert.equal(rules.read(defending).phase, 'defend')
+	assert.equal(rules.legal(defending).length, 1)
+	assert.equal(unasked(defending, 1), null, 'a defender sees what is coming')
+})
+
+test('what the page shows of the rulebook it has from the engine', () => {
+	const { limits } = rules.read(rules.setup({ first: '1' }))
+	assert.deepEqual(limits, { hand: 5, lost: 5 })
+	const rebuilt = [...model.armyFacts(rules)].filter(([, facts]) => facts.reconstructed).map(([id]) => id)
+	assert.deepEqual(rebuilt.sort(), ['india', 'qing', 'sweden', 'tokugawa'])
+	const names = namesOf(rules, 'fr')
+	assert.equal(names.nation('sweden'), 'Suède')
+	const { player1: india } = rules.read(rules.setup({ army1: 'india', first: '1' }))
+	assert.equal(names.card(india, 'guerrillas'), 'Guérilla', 'a card of other armies')
+	assert.deepEqual(
+		['supply', 'guerrillas', 'tipu-sultan', 'maratha-infantry/2d6'].map((card) => names.headquarters(india, card)),
+		[true, true, false, false],
+	)
+})
+
+test('a die is drawn with the sides it has, also where a replay jumps', () => {
+	let state = say(say(say(fight(), 'assault imperial-guard e5xe4 with 2d8'), 'pass'), 'done')
+	const { events } = rules.apply(say(state, 'done'), rules.parse(say(state, 'done'), 'roll 3'))
+	const news = model.newsOf(rules, [{ who: -1, events }])
+	assert.deepEqual(
+		news.dice.map((die) => die.args.slice(0, 2)),
+		[[3, 8]],
+	)
+	state = rules.setup({ army1: 'france', army2: 'britain' })
+	assert.deepEqual(
+		model.newsOf(rules, [{ who: -1, ...rules.apply(state, rules.parse(state, 'roll 4')) }]).dice[0].args.slice(0, 2),
+		[4, 10],
 	)
 })
 

@@ -1,4 +1,4 @@
-// remote.test.mjs - a game on the server, against a server of cardboard: what is sent, what is sent again, what is kept.
+// remote.test.mjs - a game on the server, against a mocked server: what is sent, what is sent again, what is saved.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { engineWith, memory } from './engine.mjs'
@@ -9,7 +9,7 @@ const begin = rules.setup({ start: 'red' })
 const VIEW = rules.base64(begin)
 const COMMITMENT = 'c0'.repeat(32)
 
-/** The page's world in a test: sockets that the test answers on, a clock that the test turns. */
+/** Sockets on which the test answers, and a clock that the test moves on. */
 function world() {
 	const w = {
 		sockets: [],
@@ -31,7 +31,9 @@ function world() {
 			w.timers.push(timer)
 			return timer
 		},
-		never: (timer) => void (w.timers = w.timers.filter((x) => x !== timer)),
+		never: (timer) => {
+			w.timers = w.timers.filter((x) => x !== timer)
+		},
 		jitter: () => 1,
 		get line() {
 			return w.sockets[w.sockets.length - 1]
@@ -88,7 +90,7 @@ function whole(part) {
 	}
 }
 
-/** Takes the call: hello, and the answer to what it opens. */
+/** Accepts the connection: hello, and the answer to the open message. */
 async function answer(w, part = {}) {
 	w.line.readyState = 1
 	w.say({ t: 'hello', version: engine.version, me: { id: 'me', name: 'Ney' } })
@@ -107,7 +109,7 @@ async function opened(part) {
 	return { w, session }
 }
 
-test('it opens with nothing known, and shows links and seats', async () => {
+test('a session opens from nothing and shows links and seats', async () => {
 	const { w, session } = await opened({ n: 1, steps: [[-1, [[3, 4, 5]]]] })
 	assert.deepEqual({ ...w.line.sent[0], re: 0 }, { t: 'open', game: 'G', have: 0, branch: 0, form: 'bytes', re: 0 })
 	assert.deepEqual(session.now.links, { invite: [{ seat: 1, url: 'http://here/join/T' }], watch: 'http://here/watch/W' })
@@ -116,7 +118,7 @@ test('it opens with nothing known, and shows links and seats', async () => {
 	assert.equal(rules.base64(session.now.state), VIEW)
 })
 
-test('a lost line is said, comes back by itself with growing patience, and asks only for what is missing', async () => {
+test('a lost connection is reported, retried with growing delays, and asks only for missing steps', async () => {
 	const { w, session } = await opened({ n: 1, branch: 4, steps: [[0, []]] })
 	let changes = 0
 	session.subscribe(() => changes++)
@@ -143,7 +145,7 @@ test('a lost line is said, comes back by itself with growing patience, and asks 
 	assert.ok(changes > 2)
 })
 
-test('an action that was not acknowledged is sent again, the same, and answered once', async () => {
+test('an unacknowledged action is sent again unchanged and answered once', async () => {
 	const { w, session } = await opened({ branch: 2, n: 0 })
 	const done = session.act('enter 1')
 	const first = last(w, 'act')
@@ -162,7 +164,7 @@ test('an action that was not acknowledged is sent again, the same, and answered 
 	assert.equal(last(w, 'act'), undefined)
 })
 
-test('an action made while the line is down waits for it', async () => {
+test('an action made while disconnected waits for the connection', async () => {
 	const { w, session } = await opened()
 	w.timers = []
 	w.drop(w.line)
@@ -173,7 +175,7 @@ test('an action made while the line is down waits for it', async () => {
 	assert.equal(await done, null)
 })
 
-test('refused because the server stops: sent again to the next one', async () => {
+test('an action refused by a stopping server is sent again to the next one', async () => {
 	const { w, session } = await opened()
 	const done = session.act('enter 1')
 	w.say({ t: 'no', re: last(w, 'act').re, code: 'stopping', text: 'stopping', clause: '' })
@@ -185,7 +187,7 @@ test('refused because the server stops: sent again to the next one', async () =>
 	assert.equal(await done, null)
 })
 
-test('a refusal is told in words with its clause', async () => {
+test('a refusal has a text and its clause', async () => {
 	const { w, session } = await opened()
 	let done = session.act('enter 1')
 	w.say({ t: 'no', re: last(w, 'act').re, code: 'not-your-turn', text: 'x', clause: '' })
@@ -195,7 +197,7 @@ test('a refusal is told in words with its clause', async () => {
 	assert.deepEqual(await done, { text: 'the tower is full', clause: 'DGM-4.5' })
 })
 
-test('a stale view is fetched anew', async () => {
+test('a stale view is fetched again', async () => {
 	const { w, session } = await opened({
 		n: 3,
 		steps: [
@@ -214,7 +216,7 @@ test('a stale view is fetched anew', async () => {
 	assert.equal(session.now.steps.length, 1)
 })
 
-test('after a take-back the steps that still stand are kept', async () => {
+test('after a take-back the remaining steps are kept', async () => {
 	const steps = [
 		[0, []],
 		[1, []],
@@ -240,7 +242,7 @@ test('after a take-back the steps that still stand are kept', async () => {
 	assert.equal(last(w, 'open').have, undefined)
 })
 
-test('who comes back after a take-back asks with what he has', async () => {
+test('reconnecting after a take-back asks with the steps still known', async () => {
 	const { w, session } = await opened({
 		n: 2,
 		branch: 4,
@@ -261,7 +263,7 @@ test('who comes back after a take-back asks with what he has', async () => {
 	)
 })
 
-test('steps are added once, late ones are dropped, a gap is asked for', async () => {
+test('steps are added once, late ones are dropped, missing ones are requested', async () => {
 	const { w, session } = await opened({ n: 1, steps: [[0, []]] })
 	const more = { t: 'steps', branch: 0, view: VIEW, turn: 1, status: 'playing', result: '' }
 	w.say({
@@ -295,7 +297,7 @@ test('steps are added once, late ones are dropped, a gap is asked for', async ()
 	assert.equal(last(w, 'open').have, undefined)
 })
 
-test('entropy is given once the commitment was seen, kept, and the same after a lost line', async () => {
+test('entropy is sent after the commitment was seen, saved, and the same after a reconnection', async () => {
 	const { w, session } = await opened({ status: 'waiting' })
 	const first = last(w, 'entropy')
 	assert.match(first.hex, /^[0-9a-f]{64}$/)
@@ -317,7 +319,7 @@ test('entropy is given once the commitment was seen, kept, and the same after a 
 
 const BOTH = [SEATS[0], { ...SEATS[0], name: 'Soult' }]
 
-test('a key that took over in a game is given entropy of its own, once for each seat of mine, and nobody looks with other eyes', async () => {
+test('a new key gets entropy of its own, once for each of my seats, without changing the viewer', async () => {
 	const old = { commitment: COMMITMENT, entropy: ['11'.repeat(32), '22'.repeat(32)], key: '' }
 	const anew = { commitment: 'ab'.repeat(32), entropy: ['', ''], key: '', open: true }
 	const { w, session } = await opened({ status: 'playing', seats: BOTH, viewer: -2, fair: { ...old, renewed: [anew] } })
@@ -336,7 +338,7 @@ test('a key that took over in a game is given entropy of its own, once for each 
 	assert.equal(last(late.w, 'entropy'), undefined, 'too late, and not asked for')
 })
 
-test('side by side: entropy for each seat of mine, and no hand is looked at', async () => {
+test('shared screen: entropy for each of my seats, and no hand is opened', async () => {
 	const w = world()
 	const session = new RemoteSession({ id: 'G' }, w)
 	const open = await answer(w, { status: 'waiting', seats: BOTH, viewer: -2 })
@@ -347,7 +349,7 @@ test('side by side: entropy for each seat of mine, and no hand is looked at', as
 		[0, 1],
 	)
 	assert.notEqual(given[0].hex, given[1].hex)
-	// Everybody is told of the first part, the giver too, and before his own word is acknowledged.
+	// Everybody is sent the first part, the sender too, before it is acknowledged.
 	w.say({ t: 'fair', fair: { commitment: COMMITMENT, entropy: [given[0].hex, ''], key: '' } })
 	for (const { re } of given) w.say({ t: 'ack', re })
 	await settle()
@@ -356,7 +358,7 @@ test('side by side: entropy for each seat of mine, and no hand is looked at', as
 	assert.equal(session.now.viewer, -2)
 })
 
-test('side by side: a line lost between two parts is no part lost', async () => {
+test('shared screen: no entropy is lost when the connection drops in between', async () => {
 	const w = world()
 	new RemoteSession({ id: 'G' }, w)
 	await answer(w, { status: 'waiting', seats: BOTH, viewer: -2 })
@@ -380,7 +382,7 @@ test('side by side: a line lost between two parts is no part lost', async () => 
 	)
 })
 
-test('who looks on sits nowhere, even at a table of his own', async () => {
+test('a spectator has no seat, even in their own game', async () => {
 	const w = world()
 	const session = new RemoteSession({ watch: 'W' }, w)
 	await answer(w, { status: 'waiting', seats: BOTH, viewer: -2 })
@@ -396,7 +398,7 @@ test('who looks on sits nowhere, even at a table of his own', async () => {
 	)
 })
 
-test('a look back that comes late is not kept for other eyes', async () => {
+test('a late answer to looking back is dropped when the viewer has changed', async () => {
 	const { w, session } = await opened({
 		n: 2,
 		steps: [
@@ -427,7 +429,7 @@ test('a look back that comes late is not kept for other eyes', async () => {
 	assert.notEqual(last(w, 'look').re, asked.re, 'the other seat asks for itself')
 })
 
-test('sitting in another seat of mine shows what that seat may see', async () => {
+test('taking another of my seats shows what that seat may see', async () => {
 	const { w, session } = await opened({
 		n: 2,
 		steps: [
@@ -444,7 +446,7 @@ test('sitting in another seat of mine shows what that seat may see', async () =>
 	assert.equal(session.now.steps.length, 1)
 })
 
-test('a game that is not ours is refused at once, and no line is kept', async () => {
+test('a game that is not ours is refused at once, and the connection is closed', async () => {
 	const w = world()
 	const session = new RemoteSession({ id: 'X' }, w)
 	w.line.readyState = 1
@@ -456,7 +458,7 @@ test('a game that is not ours is refused at once, and no line is kept', async ()
 	assert.equal(w.timers.length, 0)
 })
 
-test('a silent line is given up and made anew; one that speaks is kept', async () => {
+test('a silent connection is replaced; an active one is kept', async () => {
 	const { w } = await opened()
 	w.tick()
 	assert.equal(last(w, 'ping').t, 'ping')
@@ -468,7 +470,7 @@ test('a silent line is given up and made anew; one that speaks is kept', async (
 	assert.equal(w.sockets[0].readyState, 3)
 })
 
-test('a watcher asks by his token and sees no invitation', async () => {
+test('a spectator opens the game by its token and sees no invitation', async () => {
 	const w = world()
 	const session = new RemoteSession({ watch: 'TOKEN' }, w)
 	const open = await answer(w, { viewer: -2, watch: '', invitations: [] })
@@ -478,14 +480,14 @@ test('a watcher asks by his token and sees no invitation', async () => {
 	assert.equal(last(w, 'entropy'), undefined)
 })
 
-test('a view of another engine asks for a reload instead of breaking', async () => {
+test('a view of another engine version asks for a reload instead of failing', async () => {
 	const { w, session } = await opened()
 	w.say({ t: 'steps', from: 0, n: 1, branch: 0, steps: [[0, []]], view: 'AAAA', turn: 0, status: 'playing', result: '' })
 	assert.match(session.now.reason, /newer version/)
 	assert.equal(session.now.moment, 0)
 })
 
-test('an answer names the offer that was seen; a request of one’s own names none', async () => {
+test('an answer names the offer that was seen; a new request names none', async () => {
 	const { w, session } = await opened()
 	const said = (t) => {
 		const { re, ...rest } = last(w, t)
@@ -508,7 +510,7 @@ test('an answer names the offer that was seen; a request of one’s own names no
 	session.close()
 })
 
-test('how an offer ended is known until the next one, also where the line was dead in between; old ones are nobody’s news', async () => {
+test('how an offer ended is known until the next one, even across a reconnection; older ones are not reported', async () => {
 	const { w, session } = await opened({ ended: { what: 'back', by: 0, number: 3, how: 'declined', who: 1 } })
 	assert.equal(session.now.ended, null) // it was never seen here
 	w.say({ t: 'offer', offer: { what: 'back', by: 0, number: 5 }, ended: null })
@@ -525,7 +527,7 @@ test('how an offer ended is known until the next one, also where the line was de
 	session.close()
 })
 
-test('offers, seats, the next game and a stop are passed on; closing ends everything', async () => {
+test('offers, seats, the next game and a stop are reported; closing ends everything', async () => {
 	const { w, session } = await opened()
 	w.say({ t: 'offer', offer: { what: 'back', by: 1, number: 5 }, ended: null })
 	assert.deepEqual(session.now.offer, { what: 'back', by: 1, number: 5 })
@@ -543,4 +545,52 @@ test('offers, seats, the next game and a stop are passed on; closing ends everyt
 	session.close()
 	assert.notEqual(await asked, null)
 	assert.equal(w.timers.length, 0)
+})
+
+/** A world in which the rules of the game have to be fetched first. */
+function waitingWorld() {
+	const w = world()
+	let fetched
+	w.rules = (id) => new Promise((resolve, reject) => (fetched = { come: () => resolve(engine.game(id)), fail: reject }))
+	return { w, fetched: () => fetched }
+}
+
+test('what the server says while the rules are fetched is taken when they are there, in its order', async () => {
+	const { w, fetched } = waitingWorld()
+	const session = new RemoteSession({ id: 'G' }, w)
+	await answer(w)
+	w.say({ t: 'seats', seats: [SEATS[0], { ...SEATS[1], name: 'Sergeant' }] })
+	w.say({ t: 'next', id: 'H' })
+	await settle()
+	assert.throws(() => session.now, /not open yet/)
+	fetched().come()
+	await session.opened
+	assert.equal(session.rulebook.id, 'glorious')
+	assert.equal(session.now.seats[1].name, 'Sergeant')
+	assert.equal(session.now.next, '/g/H')
+	w.say({ t: 'next', id: 'I' })
+	assert.equal(session.now.next, '/g/I')
+})
+
+test('a line that is lost while the rules are fetched comes back to an open game', async () => {
+	const { w, fetched } = waitingWorld()
+	const session = new RemoteSession({ id: 'G' }, w)
+	await answer(w)
+	w.timers = []
+	w.drop(w.line)
+	w.tick()
+	await answer(w, { n: 1, steps: [[-1, []]] })
+	fetched().come()
+	await session.opened
+	assert.equal(session.now.steps.length, 1)
+	assert.equal(session.now.connected, true)
+})
+
+test('rules that cannot be fetched are why the game does not open', async () => {
+	const { w, fetched } = waitingWorld()
+	const session = new RemoteSession({ id: 'G' }, w)
+	await answer(w)
+	fetched().fail(new Error('no connection'))
+	await assert.rejects(session.opened, /no connection/)
+	assert.equal(w.line.readyState, 3)
 })

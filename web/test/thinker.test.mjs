@@ -1,15 +1,16 @@
 // thinker.test.mjs - the computer in its worker: jobs in order, the same choices as in the page, stopped and started again.
-// The worker is node's, dressed as a browser's. usage: GROGNARD_WASM=FILE node --test web/test/thinker.test.mjs
+// It uses Node's worker with the interface of a browser's. usage: GROGNARD_WASM=DIR node --test web/test/thinker.test.mjs
 import assert from 'node:assert/strict'
 import { build } from 'esbuild'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import { tmpdir } from 'node:os'
-import { dirname, join } from 'node:path'
+import { basename, dirname, join } from 'node:path'
 import { after, test } from 'node:test'
 import { fileURLToPath } from 'node:url'
 import { Worker as Thread } from 'node:worker_threads'
-import { engineWith } from './engine.mjs'
+import { engineFile } from '../engines.mjs'
+import { engineWith, folder as engines } from './engine.mjs'
 
 const { engine, startThinker, EngineError } = await engineWith('engine/thinker.ts', 'types.ts')
 const folder = mkdtempSync(join(tmpdir(), 'grognard-thinker-'))
@@ -47,15 +48,16 @@ globalThis.Worker = class {
 	}
 }
 
-const wasm = readFileSync(process.env.GROGNARD_WASM)
+const addressOf = (game) => `/${basename(engineFile(engines, game))}`
+const served = new Map(engine.games.map(({ id }) => [addressOf(id), readFileSync(engineFile(engines, id))]))
 const server = createServer((request, response) => {
-	response.writeHead(request.url === '/grognard.wasm' ? 200 : 404, { 'content-type': 'application/wasm' })
-	response.end(request.url === '/grognard.wasm' ? wasm : '')
+	response.writeHead(served.has(request.url) ? 200 : 404, { 'content-type': 'application/wasm' })
+	response.end(served.get(request.url) ?? '')
 })
 await new Promise((resolve) => server.listen(0, '127.0.0.1', resolve))
 globalThis.location = { href: `http://127.0.0.1:${server.address().port}/play/1` }
 const minds = []
-function mind(address = '/grognard.wasm') {
+function mind(game = engine.games[0].id, address = addressOf(game)) {
 	const thinker = startThinker(script, address)
 	minds.push(thinker)
 	return thinker
@@ -83,20 +85,20 @@ const cases = engine.games.map((rules) => {
 	return { rules, seat, view: rules.hide(state, seat) }
 })
 
-test('it chooses as the engine in the page does, several jobs one after the other', async () => {
-	const thinker = mind()
-	const asked = cases.flatMap(({ rules, seat, view }) =>
-		['recruit', 'sergeant', 'mcts:300'].flatMap((level) =>
+test('it chooses as the engine in the page does, several jobs in turn', async () => {
+	const asked = cases.flatMap(({ rules, seat, view }) => {
+		const thinker = mind(rules.id)
+		return ['recruit', 'sergeant', 'mcts:300'].flatMap((level) =>
 			[1n, 0xffffffffffffffffn].map(async (seed) => [
 				await thinker.choose(rules.id, view, seat, level, seed),
 				rules.think(view, seat, level, seed).text,
 			]),
-		),
-	)
+		)
+	})
 	for (const [got, wanted] of await Promise.all(asked)) assert.equal(got, wanted)
 })
 
-test('what cannot be answered is an error in words, and the next job is answered', async () => {
+test('a job that fails gives a readable error, and the next one is answered', async () => {
 	const thinker = mind()
 	const [{ rules, seat, view }] = cases
 	await assert.rejects(
@@ -104,11 +106,11 @@ test('what cannot be answered is an error in words, and the next job is answered
 		(error) => error instanceof EngineError && /no such opponent/.test(error.message),
 	)
 	await assert.rejects(thinker.choose('chess', view, seat, 'recruit', 1n), /chess/)
-	await assert.rejects(mind('/nothing').choose(rules.id, view, seat, 'recruit', 1n), /404/)
+	await assert.rejects(mind(rules.id, '/nothing').choose(rules.id, view, seat, 'recruit', 1n), /404/)
 	assert.ok(await thinker.choose(rules.id, view, seat, 'recruit', 1n))
 })
 
-test('stopping ends what is thought and what waits; later it starts afresh', async () => {
+test('stopping cancels the running job and the waiting ones; the next job starts a new worker', async () => {
 	const thinker = mind()
 	const [{ rules, seat, view }] = cases
 	const before = started

@@ -18,14 +18,14 @@ test('the three languages have the same keys, none empty', () => {
 	for (const book of [en, fr, de]) for (const [key, text] of Object.entries(book)) assert.ok(text.trim(), key)
 })
 
-test('each text asks for the same arguments in every language', () => {
+test('each text takes the same arguments in every language', () => {
 	for (const [key, text] of Object.entries(en)) {
 		assert.deepEqual(argsOf(fr[key]), argsOf(text), `fr ${key}`)
 		assert.deepEqual(argsOf(de[key]), argsOf(text), `de ${key}`)
 	}
 })
 
-test('arguments and plurals are filled in, and French counts nothing as one', () => {
+test('arguments and plurals are filled in; 0 is singular in French', () => {
 	assert.equal(fill('{n} {n:day|days} of {who}', { n: 1, who: 'Ney' }, 'en'), '1 day of Ney')
 	assert.equal(fill('{n} {n:day|days}', { n: 0 }, 'en'), '0 days')
 	assert.equal(fill('{n} {n:jour|jours}', { n: 0 }, 'fr'), '0 jour')
@@ -40,7 +40,7 @@ test('a phrasebook follows the language of the page', () => {
 	setLang('en')
 })
 
-test('French is set as printers do', () => {
+test('French is typeset with narrow no-break spaces', () => {
 	assert.equal(typeset('Qui ? « Moi » : 5 %', 'fr'), 'Qui\u202f? «\u202fMoi\u202f»\u202f: 5\u202f%')
 	assert.equal(typeset('a : b', 'en'), 'a : b')
 	assert.deepEqual(
@@ -52,7 +52,7 @@ test('French is set as printers do', () => {
 	setLang('en')
 })
 
-test('no text is there for nothing', () => {
+test('every text is used', () => {
 	const made = /^(level|source)\.|^new\.(computer|friend|hotseat|mixed)\b|^app\.theme\./ // keys that the sources put together
 	const src = fileURLToPath(new URL('../src', import.meta.url))
 	const under = (dir) =>
@@ -65,7 +65,7 @@ test('no text is there for nothing', () => {
 	)
 })
 
-/** Every English text a player reads: the page's books and the rulebooks' words. */
+/** Every English text a player reads: those of the page and those of the rulebooks. */
 function english() {
 	const read = (path) => readFileSync(fileURLToPath(new URL(path, import.meta.url)), 'utf8')
 	const books = ['words/play.ts', ...games.flatMap((game) => [`games/${game}/words.ts`, `games/${game}/index.tsx`])].flatMap((book) =>
@@ -75,7 +75,7 @@ function english() {
 	return [...Object.values(en), ...books, ...messages]
 }
 
-test('a person nobody knows is no he', () => {
+test('no English text calls an unknown person he', () => {
 	assert.ok(english().length > 700, 'all texts are looked at')
 	assert.deepEqual(
 		english().filter((text) => /\b(he|his|him)\b/i.test(text)),
@@ -83,8 +83,8 @@ test('a person nobody knows is no he', () => {
 	)
 })
 
-test('what a first look from outside found is said as one says it', async () => {
-	// Each book with a language of its own: they share what they import.
+test('texts that readers found awkward stay corrected', async () => {
+	// Each phrasebook with a language of its own: loaded together they would share one.
 	const book = async (name) => {
 		const { say, setLang } = await load([`${name}.ts`, 'words/index.ts'])
 		return (language, ...keys) => {

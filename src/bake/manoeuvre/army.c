@@ -207,7 +207,7 @@ static bool read_unit(army_reader *r, int index, const data_place *place) {
 /* One number, or {attack: 1, defence: 5} (MAN-9.1f). */
 static bool read_combat(mv_leader *leader, const data_place *place) {
 	static const char *const keys[] = {"attack", "defence", NULL};
-	bool two = place->node && place->node->type == YAML_MAPPING_NODE;
+	bool two = yaml_kind_of(place->node) == YAML_MAP;
 	if (two && !data_only(place, keys))
 		return false;
 	data_place attack = two ? data_field(place, "attack") : *place, defence = two ? data_field(place, "defence") : *place;

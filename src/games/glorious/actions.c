@@ -1,5 +1,5 @@
 /*
- * actions.c - reading the board: places in the race, maxima, landing spaces, and from them all that can be done.
+ * actions.c - reading the board: places in the race, maxima, landing spaces, and from them every possible action.
  */
 #include "glorious.h"
 
@@ -10,7 +10,7 @@ void gl_look(const gl_state *s, gl_board *board) {
 		if (!gl_on_track(s, i))
 			continue;
 		gg_wide_add(&board->occupied, s->where[i]);
-		/* A soldier on the highest level fills his space: a black or white piece counts as a level (DGM-5.2). */
+		/* A soldier on the highest level fills the space: a black or white piece counts as a level (DGM-5.2). */
 		if (s->level[i] == s->max_stack)
 			gg_wide_add(&board->full, s->where[i]);
 	}
@@ -37,10 +37,10 @@ unsigned gl_position(const gl_state *s, const gl_board *board, unsigned space) {
 unsigned gl_bonus(const gl_state *s, unsigned space) {
 	for (unsigned i = 0; i < GL_BLACK; i++)
 		if (s->piece[i] == space)
-			return 3;
+			return GL_BLACK_FACTOR;
 	for (unsigned i = GL_BLACK; i < GL_BLACK + GL_WHITE; i++)
 		if (s->piece[i] == space)
-			return 2;
+			return GL_WHITE_FACTOR;
 	return 1;
 }
 
@@ -57,7 +57,7 @@ gl_reach gl_reach_of(const gl_state *s, const gl_board *board, unsigned soldier)
 	unsigned space = s->where[soldier];
 	r.position = s->timing == GL_TURN_START ? s->fixed[soldier] : gl_position(s, board, space);
 	r.height = s->level[soldier];
-	/* DGM-5.3: directly on the piece is level 2; DGM-5.6 base_rule=stack lets it reach every level. */
+	/* DGM-5.3: level 2 is directly on the piece; with base_rule=stack (DGM-5.6) it serves every level. */
 	r.base = r.height == 2 || s->base_rule == GL_BASE_STACK ? gl_bonus(s, space) : 1;
 	r.maximum = r.position * r.height * r.base;
 	return r;
@@ -71,7 +71,7 @@ gg_wide gl_landings(const gl_state *s, const gl_board *board, unsigned soldier, 
 	return gg_wide_minus(gg_wide_range(space + 1, *home ? s->track : furthest), board->full);
 }
 
-/* The mover's soldiers on the track who are unmoved and uncovered (DGM-4.1 to 4.4). */
+/* The mover's soldiers on the track who have not moved and are not covered (DGM-4.1 to 4.4). */
 static gg_set free_soldiers(const gl_state *s) {
 	gg_set set = gl_own(s, s->mover) & ~(gg_set)(s->moved | s->covered);
 	gg_set out = 0;
@@ -90,7 +90,7 @@ gg_set gl_movable(const gl_state *s) {
 	gl_board board;
 	gl_look(s, &board);
 	gg_set out = 0;
-	while (set) { /* AMB-D8: one without a landing space stays, unless one opens */
+	while (set) { /* AMB-D8: a soldier without a landing space stays, unless one opens */
 		unsigned i = gg_set_pop(&set);
 		bool home;
 		gg_wide land = gl_landings(s, &board, i, &home);
@@ -106,7 +106,7 @@ unsigned gl_kind(unsigned piece) {
 					     : piece - GL_BLACK - GL_WHITE + GL_PIECE_GREY;
 }
 
-/* While pieces are being laid none is taken, so a piece on no space is still to be laid. */
+/* No piece is taken while pieces are being placed, so a piece on no space has not been placed yet. */
 bool gl_left(const gl_state *s, unsigned kind, unsigned *piece) {
 	for (unsigned i = 0; i < GL_PIECES; i++)
 		if (gl_kind(i) == kind && !s->piece[i]) {
@@ -123,7 +123,7 @@ bool gl_piece_on(const gl_state *s, unsigned space) {
 	return false;
 }
 
-/* DGM-2.3: free pink spaces; AMB-D10 by option the last white strip too for grey pieces. */
+/* DGM-2.3: free pink spaces; by option (AMB-D10) also the last white strip for grey pieces. */
 gg_wide gl_laying_places(const gl_state *s, unsigned kind) {
 	bool strip = kind >= GL_PIECE_GREY && s->grey_places == GL_GREY_LAST_STRIP;
 	gg_wide places = gg_wide_range(s->white_strip + 1u, strip ? s->track : (unsigned)s->track - s->white_strip);
@@ -158,7 +158,7 @@ int gl_turn(const gg_game *game, const gg_state *state) {
 	}
 }
 
-/* A list that counts past its room. */
+/* A list that keeps counting when it is full. */
 typedef struct list {
 	gg_action *out;
 	uint32_t cap, count;

@@ -1,6 +1,6 @@
 /*
- * apply.c - what happens: pieces are laid, soldiers come out, march, climb, take rewards and come home; whose turn it
- * is then; how it ends. Called only with actions that check.c has passed.
+ * apply.c - what actions do: pieces are placed, soldiers enter, march, climb, take rewards and come home; whose turn
+ * comes next; how the game ends. Called only with actions that check.c has passed.
  */
 #include "glorious.h"
 
@@ -8,7 +8,7 @@ static void tell(const gg_sink *sink, unsigned code, unsigned clause, int32_t a,
 	if (!sink)
 		return;
 	gg_event event = {.code = (uint16_t)code, .clause = (uint16_t)clause, .seen_by = GG_SEEN_BY_ALL, .args = {a, b, c, d, e, 0}};
-	/* The odds of a chance are told by what it shows. */
+	/* A roll is a headline: odds are grouped by it. */
 	event.headline = code == GL_SAY_STARTS || code == GL_SAY_LAID || code == GL_SAY_ROLLED;
 	sink->put(sink->payload, &event);
 }
@@ -22,7 +22,7 @@ void gl_derive(gl_state *s) {
 				s->covered |= (uint16_t)(1u << i);
 }
 
-/* DGM-4.2: whoever stood on `soldier`'s space one level below is free again. */
+/* DGM-4.2: the soldier one level below `soldier` on the same space is free again. */
 static void leave(gl_state *s, unsigned soldier) {
 	unsigned total = gl_total(s);
 	for (unsigned i = 0; i < total; i++)
@@ -53,7 +53,7 @@ unsigned gl_next_square(const gl_state *s, unsigned soldier, bool *in_turn) {
 	gg_set free = gg_set_below(gl_total(s) + 1) & ~(gg_set)1;
 	for (unsigned i = 0; i < s->arrived; i++)
 		free &= ~gg_set_of(s->square[s->arrival[i] - 1]);
-	/* DGM-9.2: the n-th of his colour must be number n. */
+	/* DGM-9.2: the n-th soldier of a colour must be number n. */
 	*in_turn = !(s->variant & GL_PUNISHMENTS) || home_of(s, gl_player(s, soldier)) + 1 == gl_number(s, soldier);
 	return *in_turn ? 63u - (unsigned)__builtin_clzll(free) : gg_set_first(free);
 }
@@ -72,7 +72,7 @@ bool gl_in_order(const gl_state *s, unsigned player) {
 		unsigned soldier = s->arrival[i] - 1u;
 		if (gl_player(s, soldier) != player)
 			continue;
-		/* AMB-D17 by option: one who did not walk home does not complete the order. */
+		/* AMB-D17, by option: a soldier who did not walk home does not complete the order. */
 		bool carried = i + 1 == gl_total(s) && s->last_arrival == GL_NO;
 		if (gl_number(s, soldier) != next || carried)
 			return false;
@@ -166,7 +166,7 @@ static bool all_home(const gl_state *s, unsigned player) {
 	return home_of(s, player) == s->soldiers;
 }
 
-/* DGM-4.7: on to the next player who has somebody to move; DGM-4.8: there always is one. */
+/* DGM-4.7: the next player who has a soldier to move; DGM-4.8: there always is one. */
 static void pass_on(gl_state *s, const gg_sink *sink) {
 	while (!gl_movable(s)) {
 		begin_turn(s, (s->mover + 1u) % s->players);
@@ -203,7 +203,7 @@ static void march(gl_state *s, const gg_action *a, const gg_sink *sink) {
 		pass_on(s, sink);
 }
 
-/* DGM-3.1: a soldier comes out; DGM-3.3: after the last one the march begins. */
+/* DGM-3.1: a soldier enters; DGM-3.3: after the last one the march begins. */
 static void enter(gl_state *s, unsigned soldier, unsigned space, const gg_sink *sink) {
 	land(s, soldier, space);
 	tell(sink, GL_SAY_ENTERED, DGM_3_1, (int32_t)gl_player(s, soldier), (int32_t)gl_number(s, soldier), (int32_t)space, 0, 0);

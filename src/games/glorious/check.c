@@ -1,6 +1,6 @@
 /*
- * check.c - the truth about any action at all: legal, or refused with the clause it breaks. Written apart from the
- * list of actions.c, question by question as a player would ask; a property test holds the two against each other.
+ * check.c - whether any action is legal, and if not, which clause it breaks. Written independently of the
+ * list in actions.c, in the order in which a player would ask; a property test compares the two.
  */
 #include "glorious.h"
 
@@ -69,7 +69,7 @@ static bool check_roll_in(const gl_state *s, const gg_action *a, gg_verdict *v) 
 	return allow(v);
 }
 
-/* DGM-4.2: names the soldier who stands on him. */
+/* DGM-4.2: names the soldier standing on top. */
 static bool refuse_covered(const gl_state *s, unsigned soldier, gg_verdict *v) {
 	unsigned above = soldier;
 	for (unsigned i = 0; i < gl_total(s); i++)

@@ -1,13 +1,13 @@
 /*
- * document.c - a state as JSON and back (DGM-10.1). What follows from the rest (`turn`, `barracks`) is written for
- * whoever reads the document without knowing the rules; when it is read back it may be left out, and must be right if
- * it is there. Only what could stand on a table is accepted.
+ * document.c - a state as JSON and back (DGM-10.1). Members that follow from the rest (`turn`, `barracks`) are written for
+ * readers who do not know the rules; when the document is read they may be missing, but must be right if
+ * present. Only positions that can occur in play are accepted.
  */
 #include "glorious.h"
 
 static const char *const phases[] = {"start", "place", "roll-in", "play", "over", NULL};
 
-/* The options of a state that are one of a few words. */
+/* The options of a state that are a choice of values. */
 static const struct words {
 	const char *name;
 	size_t at;
@@ -23,7 +23,7 @@ static const struct words {
 	{"roll_choice", offsetof(gl_state, roll_choice), {"after", "before", NULL}},
 	{"last_arrival", offsetof(gl_state, last_arrival), {"no", "yes", NULL}},
 };
-/* And those that are numbers, with what DGM-1.1 and the state allow. */
+/* Those that are numbers, with the range DGM-1.1 and the state allow. */
 static const struct numbers {
 	const char *name;
 	size_t at;
@@ -54,6 +54,14 @@ static void write_options(const gl_state *s, gg_json_out *out) {
 		gg_json_put_int(out, number_options[i].name, bytes[number_options[i].at]);
 	for (unsigned i = 0; i < WORD_OPTIONS; i++)
 		gg_json_put_string(out, word_options[i].name, word_options[i].values[bytes[word_options[i].at]]);
+	gg_json_close(out, '}');
+}
+
+/* DGM-5.3, for readers: surfaces show these numbers and need not know them. */
+static void write_factors(gg_json_out *out) {
+	gg_json_open_flat(out, "factors", '{');
+	gg_json_put_int(out, "black", GL_BLACK_FACTOR);
+	gg_json_put_int(out, "white", GL_WHITE_FACTOR);
 	gg_json_close(out, '}');
 }
 
@@ -121,7 +129,7 @@ static void write_barracks(const gl_state *s, gg_json_out *out) {
 	gg_json_close(out, ']');
 }
 
-/* The soldiers of a set, or those still waiting. */
+/* The soldiers in a set, or those still waiting. */
 static void write_set(const gl_state *s, gg_json_out *out, const char *key, gg_set set) {
 	gg_json_open_flat(out, key, '[');
 	while (set)
@@ -149,6 +157,7 @@ void gl_write(const gg_game *game, const gg_state *state, gg_json_out *out) {
 	gg_json_put_string(out, "mover", gl_colour_names[s->mover]);
 	gg_json_put_string(out, "start", gl_colour_names[s->start]);
 	write_options(s, out);
+	write_factors(out);
 	write_pieces(s, out);
 	write_track(s, out);
 	write_set(s, out, "waiting", waiting(s));
@@ -221,7 +230,7 @@ static bool read_options(reading *r) {
 	return gg_json_only(r->doc, node, known, r->error);
 }
 
-/* A piece on a space where it may lie and no other does. */
+/* A piece on a space where it is allowed and no other piece is. */
 static bool read_place(reading *r, uint32_t node, unsigned piece) {
 	int64_t space;
 	if (!gg_json_int_at(r->doc, node, 1, r->s->track, &space, r->error))
@@ -241,7 +250,7 @@ static bool read_grey(reading *r, uint32_t node) {
 		return false;
 	unsigned grey = (unsigned)value - 1;
 	if (r->s->piece[GL_BLACK + GL_WHITE + grey] || r->s->taken[grey])
-		return gg_json_fail(r->doc, node, r->error, "this grey piece stands twice (DGM-1.1)", NULL);
+		return gg_json_fail(r->doc, node, r->error, "this grey piece appears twice (DGM-1.1)", NULL);
 	uint32_t space = gg_json_member(r->doc, node, "space"), taken = gg_json_member(r->doc, node, "taken");
 	if (!space == !taken)
 		return gg_json_fail(r->doc, node, r->error, "expected either \"space\" or \"taken\" (DGM-6.1)", NULL);
@@ -254,6 +263,18 @@ static bool read_grey(reading *r, uint32_t node) {
 	r->s->taken[grey] = (uint8_t)(seat + 1);
 	r->s->laid++;
 	return true;
+}
+
+/* They may be left out, and must be right if they are there. */
+static bool read_factors(const reading *r) {
+	static const char *const keys[] = {"black", "white", NULL};
+	uint32_t node = gg_json_member(r->doc, r->root, "factors");
+	int64_t black, white;
+	if (!node)
+		return true;
+	return gg_json_object(r->doc, r->root, "factors", &node, r->error) && gg_json_only(r->doc, node, keys, r->error) &&
+	       gg_json_int(r->doc, node, "black", GL_BLACK_FACTOR, GL_BLACK_FACTOR, &black, r->error) &&
+	       gg_json_int(r->doc, node, "white", GL_WHITE_FACTOR, GL_WHITE_FACTOR, &white, r->error);
 }
 
 static bool read_pieces(reading *r) {
@@ -301,7 +322,7 @@ static bool read_stack(reading *r, uint32_t node) {
 		if (!read_soldier(r, item, &soldier))
 			return false;
 		if (s->where[soldier])
-			return gg_json_fail(r->doc, item, r->error, "this soldier stands twice", NULL);
+			return gg_json_fail(r->doc, item, r->error, "this soldier appears twice", NULL);
 		s->where[soldier] = (uint8_t)space;
 		s->level[soldier] = (uint8_t)(base + i + 1);
 	}
@@ -331,7 +352,7 @@ static bool read_set(reading *r, const char *key, gg_set *out, uint32_t *list) {
 		if (!read_soldier(r, item, &soldier))
 			return false;
 		if (gg_set_has(*out, soldier))
-			return gg_json_fail(r->doc, item, r->error, "this soldier stands twice", NULL);
+			return gg_json_fail(r->doc, item, r->error, "this soldier appears twice", NULL);
 		*out |= gg_set_of(soldier);
 	}
 	return true;
@@ -355,7 +376,7 @@ static bool read_arrivals(reading *r) {
 	return true;
 }
 
-/* Optional, and right if it is there. */
+/* Optional, but must be right if present. */
 static bool check_barracks(reading *r) {
 	static const char *const keys[] = {"square", "soldier", NULL};
 	uint32_t list = gg_json_member(r->doc, r->root, "barracks");
@@ -381,7 +402,7 @@ static bool check_barracks(reading *r) {
 	return true;
 }
 
-/* Who waits, who moved, what was rolled: each must fit the phase. */
+/* Which soldiers wait, which have moved, what was rolled: each must fit the phase. */
 static bool read_turn(reading *r) {
 	gl_state *s = r->s;
 	uint32_t list;
@@ -431,7 +452,7 @@ static bool read_positions(reading *r) {
 		int64_t position;
 		if (!gg_json_int_at(r->doc, gg_json_item(r->doc, list, i), 0, 2 * GL_SOLDIERS, &position, r->error))
 			return false;
-		/* A soldier on the track had a place when the turn began; one who came home earlier than that has none. */
+		/* A soldier on the track had a place when the turn began; one who came home before that has none. */
 		if (gl_on_track(s, i) && !position)
 			return gg_json_fail(r->doc, gg_json_item(r->doc, list, i), r->error, "expected a place of 1 or more (DGM-5.6)",
 					    NULL);
@@ -440,7 +461,7 @@ static bool read_positions(reading *r) {
 	return true;
 }
 
-/* The order of play at the roll-in: who has how many out (DGM-3.1). */
+/* The order of play at the roll-in: how many soldiers each player has entered (DGM-3.1). */
 static bool read_order(reading *r) {
 	gl_state *s = r->s;
 	unsigned out = 0;
@@ -464,7 +485,7 @@ static bool read_order(reading *r) {
 	return true;
 }
 
-/* The pieces and the phase: none to lay once soldiers come out, some while they are being laid. */
+/* Pieces must fit the phase: none left to place once soldiers enter, some left during placement. */
 static bool read_phase(reading *r) {
 	gl_state *s = r->s;
 	bool fits = s->phase >= GL_ROLL_IN ? s->laid == GL_PIECES
@@ -498,13 +519,13 @@ static bool read_names(reading *r) {
 }
 
 bool gl_read(const gg_game *game, gg_state *state, const gg_json *doc, uint32_t node, gg_error *error) {
-	static const char *const keys[] = {"phase",    "turn",     "mover", "start",  "options", "pieces",    "track", "waiting",
-					   "arrivals", "barracks", "moved", "rolled", "ready",   "positions", NULL};
+	static const char *const keys[] = {"phase",    "turn",     "mover", "start",  "options", "pieces",    "track",   "waiting",
+					   "arrivals", "barracks", "moved", "rolled", "ready",   "positions", "factors", NULL};
 	reading r = {(gl_state *)(void *)state, doc, node, error};
 	if (gg_json_kind_of(doc, node) != GG_JSON_OBJECT)
 		return gg_json_fail(doc, node, error, "expected an object", NULL);
-	if (!gg_json_only(doc, node, keys, error) || !read_names(&r) || !read_pieces(&r) || !read_phase(&r) || !read_track(&r) ||
-	    !read_arrivals(&r) || !check_barracks(&r) || !read_turn(&r))
+	if (!gg_json_only(doc, node, keys, error) || !read_names(&r) || !read_factors(&r) || !read_pieces(&r) || !read_phase(&r) ||
+	    !read_track(&r) || !read_arrivals(&r) || !check_barracks(&r) || !read_turn(&r))
 		return false;
 	gl_derive(r.s);
 	if (!read_positions(&r) || !read_order(&r))

@@ -1,10 +1,10 @@
 /*
- * evaluate.c - how good a state looks: the chance to win, guessed from who will come home before whom.
+ * evaluate.c - how good a state looks: the chance to win, estimated from which soldiers come home before which.
  *
- * Far from home nobody is ahead: who is behind runs faster (DGM-5.1). What counts is who can be home in his next move,
- * who in two (by way of a bonus piece or a stack), whether somebody stands on him, and whose turn comes first. So each
- * soldier gets a `hope` from those four; the difference of two hopes is the chance that one is home before the other;
- * the chances of all pairs make the squares each may expect; the lead in expected points makes the chance to win.
+ * Far from home nobody is really ahead, because those behind move faster (DGM-5.1). What counts is whether a soldier can be home
+ * in one move or in two (by way of a bonus piece or a stack), whether it is covered, and whose turn comes first. These four
+ * give each soldier a `hope`; the difference of two hopes gives the chance that one is home before the other;
+ * the chances of all pairs give the squares each can expect; the lead in expected points gives the chance to win.
  *
  * The numbers were fitted by logistic regression to about 1,350 games of two, three and four players that the computer
  * played against itself (mcts with 100 and 200 nodes, one move in 25 at random), on the suggested places.
@@ -14,7 +14,7 @@
 enum {
 	HOPE = 1024,  /* one unit of log odds */
 	SURE = 16384, /* a certain chance */
-	WAITS = 5,    /* 0: he may move this turn, 1: the next player's soldiers, ... */
+	WAITS = 5,    /* 0: can move this turn, 1: the next player's soldiers, ... */
 	STRIDE = 6,   /* spaces between two entries of hope_late */
 	LATER = 5,    /* its entries */
 	FAR = STRIDE * (LATER - 1),
@@ -23,21 +23,21 @@ enum {
 	WHOLE = 1000000 /* the most that `evaluate` may answer */
 };
 
-enum { FREE, UNDER_OWN, UNDER_RIVAL, COVERS }; /* under a rival: in a stack with one */
+enum { FREE, UNDER_OWN, UNDER_RIVAL, COVERS }; /* under a rival: anywhere in a stack with one */
 
-/* Log odds of being home early, by cover and by how long he waits for his move: if he can be home in one move, ... */
+/* Log odds of being home early, by cover and by how long the soldier waits to move: if home is one move away, ... */
 static const int16_t hope_now[COVERS][WAITS] = {
 	{3536, 2508, 2022, 1990, 1836},
 	{3018, 2522, 2240, 2270, 1714},
 	{1827, 1990, 2052, 2082, 1386},
 };
-/* ... if he can be home in two, ... */
+/* ... if it is two moves away, ... */
 static const int16_t hope_soon[COVERS][WAITS] = {
 	{1490, 1127, 961, 855, 776},
 	{1546, 1415, 1225, 1022, 1072},
 	{843, 967, 969, 940, 1361},
 };
-/* ... or else, free and covered, by the spaces left after two moves: 0, 6, 12 ... */
+/* ... otherwise, free and covered, by the spaces left after two moves: 0, 6, 12 ... */
 static const int16_t hope_late[2][LATER] = {
 	{1158, 278, 169, -11, 2},
 	{1514, 599, 203, -56, -2},
@@ -51,7 +51,7 @@ static const int16_t logistic[LOGISTIC] = {8192,  8703,  9211,  9710,  10198, 10
 					   16260, 16274, 16287, 16298, 16308, 16317, 16325, 16332, 16338, 16343, 16348, 16352, 16356,
 					   16359, 16362, 16365, 16367, 16369, 16371, 16372, 16374, 16375, 16376, 16377, 16378};
 
-/* The track read once: by space, the position of who stands there, the height of its stack, the bonus of its piece. */
+/* The track, read once: for each space its place in the race, the height of its stack, the bonus of its piece. */
 typedef struct outlook {
 	uint8_t position[GL_TRACK_MAX + 2], height[GL_TRACK_MAX + 2], bonus[GL_TRACK_MAX + 2];
 	uint8_t colours[GL_TRACK_MAX + 2]; /* bit set of players */
@@ -85,7 +85,7 @@ static void read_track(const gl_state *s, const field *f, outlook *o) {
 	memset(o->height, 0, sizeof o->height);
 	memset(o->bonus, 0, sizeof o->bonus);
 	for (unsigned i = 0; i < GL_BLACK + GL_WHITE; i++) {
-		o->bonus[s->piece[i]] = i < GL_BLACK ? 3 : 2;
+		o->bonus[s->piece[i]] = i < GL_BLACK ? GL_BLACK_FACTOR : GL_WHITE_FACTOR;
 		o->height[s->piece[i]] = 1;
 	}
 	for (unsigned x = 0; x < f->count; x++) {
@@ -129,7 +129,7 @@ static void find_springs(const gl_state *s, const field *f, outlook *o) {
 static unsigned left_after_two(const gl_state *s, const outlook *o, unsigned space, unsigned reach) {
 	unsigned to = space + reach, best = to + o->position[to];
 	for (unsigned i = 0; i < o->springs; i++) {
-		unsigned end = o->spring[i] - space - 1u < reach ? o->end[i] : 0; /* only if he can land on it */
+		unsigned end = o->spring[i] - space - 1u < reach ? o->end[i] : 0; /* only if the soldier can land on it */
 		best = end > best ? end : best;
 	}
 	return best > s->track ? 0 : s->track + 1u - best;
@@ -165,7 +165,7 @@ static int32_t hope_of(const gl_state *s, const field *f, const outlook *o, unsi
 	return hope_after_two(left_after_two(s, o, space, reach), cover, wait);
 }
 
-/* The chance that belongs to log odds. */
+/* The probability for given log odds. */
 static int32_t chance_of(int32_t odds) {
 	uint32_t size = odds < 0 ? 0u - (uint32_t)odds : (uint32_t)odds;
 	uint32_t at = size / LOGISTIC_STEP, part = size % LOGISTIC_STEP;
@@ -175,7 +175,7 @@ static int32_t chance_of(int32_t odds) {
 	return odds < 0 ? SURE - likely : likely;
 }
 
-/* DGM-9.2: soldier n is in turn if all lower numbers are home before him and all higher ones after. */
+/* DGM-9.2: soldier n is in order if all lower numbers come home earlier and all higher ones later. */
 static int32_t in_turn(const gl_state *s, const field *f, unsigned x) {
 	int32_t chance = SURE;
 	for (unsigned i = f->soldier[x] + 1u; i < gl_index(s, f->player[x] + 1u, 1); i++)
@@ -187,8 +187,8 @@ static int32_t in_turn(const gl_state *s, const field *f, unsigned x) {
 	return chance;
 }
 
-/* Every soldier takes the highest free square but one for each who is in turn and before him; one who is out of turn
- * the lowest but one for each who is out of turn and before him. */
+/* A soldier in order takes the highest free square, minus one for each soldier in order who is earlier; one out of order
+ * takes the lowest, plus one for each soldier out of order who is earlier. */
 static void add_squares_punished(const gl_state *s, const field *f, int32_t lowest, int32_t total[GG_PLAYERS]) {
 	int32_t turn[GL_SOLDIERS];
 	for (unsigned x = 0; x < f->count; x++)
@@ -205,8 +205,8 @@ static void add_squares_punished(const gl_state *s, const field *f, int32_t lowe
 	}
 }
 
-/* DGM-7.2: every soldier takes the lowest free square plus one for each whom he is before. Of two of a colour one is
- * before the other, whichever: only pairs of rivals need a guess. */
+/* DGM-7.2: a soldier takes the lowest free square, plus one for each soldier who comes later. Of two of the same colour one is
+ * always earlier, no matter which: only pairs of rivals need an estimate. */
 static void add_squares(const field *f, int32_t lowest, int32_t total[GG_PLAYERS]) {
 	for (unsigned x = 0; x < f->count; x++) {
 		int32_t gained = lowest * SURE;
@@ -235,7 +235,7 @@ static int32_t in_order(const gl_state *s, const field *f, unsigned player) {
 	return chance;
 }
 
-/* The points each player may expect, in units of SURE. */
+/* The points each player can expect, in units of SURE. */
 static void expect(const gl_state *s, const field *f, int32_t total[GG_PLAYERS]) {
 	gg_set free = gg_set_below(gl_total(s) + 1) & ~(gg_set)1;
 	for (unsigned i = 0; i < s->arrived; i++)
@@ -256,7 +256,7 @@ int32_t gl_evaluate(const gg_game *game, const gg_state *state, int player) {
 	(void)game;
 	const gl_state *s = gl_of(state);
 	if (s->phase < GL_PLAY)
-		return 0; /* the dice have not spoken yet */
+		return 0; /* the dice have not been rolled yet */
 	field f;
 	outlook o;
 	int32_t total[GG_PLAYERS], rival = INT32_MIN;
@@ -269,7 +269,7 @@ int32_t gl_evaluate(const gg_game *game, const gg_state *state, int player) {
 	for (unsigned p = 0; p < s->players; p++)
 		if ((int)p != player && total[p] > rival)
 			rival = total[p];
-	/* A lead weighs the more, the fewer are still under way. */
+	/* A lead counts more, the fewer soldiers are still on the track. */
 	int64_t odds = (int64_t)(total[player] - rival) * lead_weight[f.count] / SURE;
 	return (int32_t)((int64_t)(2 * chance_of((int32_t)odds) - SURE) * WHOLE / SURE);
 }

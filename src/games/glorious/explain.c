@@ -1,6 +1,6 @@
 /*
- * explain.c - every number behind an action, line by line with its clause: the maximum of a soldier, the barracks
- * square or the grey piece he would take, the chances of a die.
+ * explain.c - every number behind an action, item by item with its clause: a soldier's maximum, the barracks
+ * square or grey piece it would take, the chances of a die.
  */
 #include "glorious.h"
 
@@ -19,7 +19,7 @@ static void explain_move(const gl_state *s, const gg_action *a, const gg_item_si
 	gl_board board;
 	gl_look(s, &board);
 	gl_reach r = gl_reach_of(s, &board, soldier);
-	/* A number that comes about by another reading cites that reading. */
+	/* A number that results from another reading cites that reading. */
 	bool fixed = s->timing == GL_TURN_START, other = fixed || s->position_rule == GL_COUNT_COLOURS;
 	item(sink, GG_ITEM_TOTAL, GL_SAY_MAXIMUM, DGM_5_4, r.maximum, a->who);
 	item(sink, GG_ITEM_TIMES, fixed ? GL_SAY_PLACE_AT_START : GL_SAY_PLACE_IN_RACE, other ? DGM_5_6 : DGM_5_1, r.position, 0);

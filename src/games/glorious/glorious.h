@@ -1,8 +1,8 @@
 /*
- * glorious.h - Das glorreiche Manöver inside: its state and what its files share. Nobody outside this folder sees it.
+ * glorious.h - Das glorreiche Manöver: its state and what its files share. Private to this folder.
  *
- * Reading order: setup.c (options, first state), actions.c (what can be done), check.c (why not), apply.c (what
- * happens), explain.c, notation.c, parts.c, document.c (JSON), evaluate.c (how good it looks), rules.c (the table).
+ * Reading order: setup.c (options, first state), actions.c (possible actions), check.c (refusals), apply.c (effects),
+ * explain.c, notation.c, parts.c, document.c (JSON), evaluate.c (estimates), rules.c (the table of functions).
  */
 #ifndef GLORIOUS_GLORIOUS_H
 #define GLORIOUS_GLORIOUS_H
@@ -18,6 +18,8 @@ enum {
 	GL_SOLDIERS = 12, /* most soldiers in a race */
 	GL_BLACK = 4,
 	GL_WHITE = 6,
+	GL_BLACK_FACTOR = 3, /* DGM-5.3: what a march from on top of the piece is multiplied by */
+	GL_WHITE_FACTOR = 2,
 	GL_GREY = 3,
 	GL_PIECES = GL_BLACK + GL_WHITE + GL_GREY,
 	GL_TRACK_MAX = 120,
@@ -42,7 +44,7 @@ enum {
 	GL_DO_PLACE,     /* player or chance: who = kind of piece, a = space */
 	GL_DO_ROLL,      /* chance: a = face */
 	GL_DO_READY,     /* player: who = soldier named before the roll */
-	GL_DO_ENTER,     /* player: who = soldier who comes out on the rolled space */
+	GL_DO_ENTER,     /* player: who = soldier who enters on the rolled space */
 	GL_DO_MOVE,      /* player: who = soldier, a = landing space; track + 1 is the barracks */
 	GL_DO_KINDS
 };
@@ -50,7 +52,7 @@ enum {
 /* A soldier's index is player * soldiers + number - 1. Pieces: 0..3 black, 4..9 white, 10..12 grey 1, 2, 3. */
 typedef struct gl_state {
 	uint64_t hash;
-	/* DGM-0: what was agreed. */
+	/* DGM-0: the options. */
 	uint8_t players, soldiers, track, white_strip, max_stack, die, variant, setup;
 	uint8_t position_rule, base_rule, timing, home_positions, double_grey, grey_places, roll_choice, last_arrival;
 	/* DGM-10.1 */
@@ -58,16 +60,16 @@ typedef struct gl_state {
 	uint8_t ready;    /* roll_choice=before: index + 1 of the soldier named */
 	uint8_t arrived;  /* soldiers home */
 	uint16_t moved;   /* bit set of soldiers: moved this turn */
-	uint16_t covered; /* bit set of soldiers: somebody stands on him */
-	uint8_t laid;     /* pieces on the board or taken */
+	uint16_t covered; /* bit set of soldiers: somebody stands on them */
+	uint8_t laid;     /* pieces placed or taken */
 	uint8_t spare;
 	uint8_t where[GL_SOLDIERS];   /* 0 waiting, 1..track, GL_HOME */
 	uint8_t level[GL_SOLDIERS];   /* on the track: 1..max_stack */
-	uint8_t square[GL_SOLDIERS];  /* home: his barracks square */
-	uint8_t arrival[GL_SOLDIERS]; /* index + 1 of the first, second ... soldier home */
+	uint8_t square[GL_SOLDIERS];  /* home: the barracks square */
+	uint8_t arrival[GL_SOLDIERS]; /* index + 1 of the first, second ... soldier to come home */
 	uint8_t fixed[GL_SOLDIERS];   /* timing=turn_start: place when this turn began */
-	uint8_t piece[GL_PIECES];     /* space it lies on; 0 not laid, or grey and taken */
-	uint8_t taken[GL_GREY];       /* seat + 1 of who took it */
+	uint8_t piece[GL_PIECES];     /* its space; 0: not placed, or grey and taken */
+	uint8_t taken[GL_GREY];       /* seat + 1 of the player who took it */
 } gl_state;
 
 _Static_assert(sizeof(gl_state) == 112, "plain data without padding, hashed as 64-bit words");
@@ -96,7 +98,7 @@ static inline gg_set gl_own(const gl_state *s, unsigned player) {
 
 /* --- actions.c: reading the board ---------------------------------------------------------------------------- */
 
-/* DGM-5: how the maximum of a soldier comes about. */
+/* DGM-5: the factors of a soldier's maximum. */
 typedef struct gl_reach {
 	unsigned position, height, base, maximum;
 } gl_reach;
@@ -112,14 +114,14 @@ unsigned gl_position(const gl_state *s, const gl_board *board, unsigned space);
 gl_reach gl_reach_of(const gl_state *s, const gl_board *board, unsigned soldier);
 gg_wide gl_landings(const gl_state *s, const gl_board *board, unsigned soldier, bool *home);
 
-/* The soldiers of the mover who still must move: unmoved, free, with a landing space. */
+/* The mover's soldiers who still must move: not moved, free, with a landing space. */
 gg_set gl_movable(const gl_state *s);
 
 /* How high the stack on a space is, its black or white piece included; the bonus of that piece: 1, 2 or 3. */
 unsigned gl_height(const gl_state *s, unsigned space);
 unsigned gl_bonus(const gl_state *s, unsigned space);
 
-/* The kind of a piece, the kind that setup=random lays next, whether any of a kind is left, where it may lie. */
+/* The kind of a piece, the kind that setup=random places next, whether any of a kind is left, where it may be placed. */
 unsigned gl_kind(unsigned piece);
 bool gl_left(const gl_state *s, unsigned kind, unsigned *piece);
 gg_wide gl_laying_places(const gl_state *s, unsigned kind);
@@ -131,11 +133,11 @@ bool gl_piece_on(const gl_state *s, unsigned space);
 unsigned gl_next_square(const gl_state *s, unsigned soldier, bool *in_turn);
 /* Whether a player's soldiers came home as 1, 2, 3 ... (DGM-9.1); only at the end. */
 bool gl_in_order(const gl_state *s, unsigned player);
-/* Points of a player so far; `doubled`: with variant 1 applied where it is earned. */
+/* Points of a player so far; `doubled`: with variant 1 applied if earned. */
 int32_t gl_score(const gl_state *s, unsigned player, bool doubled);
-/* Sets what follows from the rest: who is covered. */
+/* Computes which soldiers are covered, from the rest. */
 void gl_derive(gl_state *s);
-/* DGM-5.6: notes every place, for timing=turn_start. */
+/* DGM-5.6: stores every place, for timing=turn_start. */
 void gl_fix_positions(gl_state *s);
 /* Adds an arrival to the list and gives it its square. */
 void gl_arrive(gl_state *s, unsigned soldier);
@@ -145,7 +147,7 @@ void gl_arrive(gl_state *s, unsigned soldier);
 extern const gg_option_spec gl_options[];
 enum { GL_OPTION_COUNT = 23 };
 
-/* Judges agreed numbers together; false with the option's name and why. */
+/* Validates the options together; false with the option's name and the reason. */
 bool gl_agreed(const gl_state *s, int barracks, gg_error *error);
 
 /* --- notation.c: names that notation and positions share ------------------------------------------------------- */

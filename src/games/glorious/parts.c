@@ -1,6 +1,6 @@
 /*
- * parts.c - what an action names, for surfaces that know no notation: the soldier as the position writes it ("red 3"),
- * the piece, the spaces. The barracks are the space behind the last one, and "home" is true.
+ * parts.c - what an action names, for surfaces that do not parse notation: the soldier as in the position ("red 3"),
+ * the piece, the spaces. The barracks are the space after the last one, with "home" set to true.
  */
 #include "glorious.h"
 
@@ -56,8 +56,8 @@ void gl_parts(const gg_game *game, const gg_state *state, const gg_action *a, gg
 	}
 }
 
-/* DGM-2.1: in the basic game numbers do not matter, so which soldier comes out is no decision, nor is it with one left.
- * A march is the player's own, also where a single one is possible. */
+/* DGM-2.1: in the basic game numbers do not matter, so which soldier enters is not a decision; nor is it if only one is left.
+ * A move is always left to the player, even if only one is possible. */
 bool gl_forced(const gg_game *game, const gg_state *state, gg_action *out) {
 	const gl_state *s = gl_of(state);
 	gg_action list[2];

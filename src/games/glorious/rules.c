@@ -1,6 +1,6 @@
 /*
- * rules.c - the table through which hosts play Das glorreiche Manöver. Nothing is hidden in it (DGM-10.3), so there is
- * no `hide` and no `deal`; its odds are those of single dice, so hosts work them out themselves.
+ * rules.c - the table of functions for Das glorreiche Manöver. Nothing is hidden (DGM-10.3), so there is
+ * no `hide` and no `deal`; its odds are those of single dice, so hosts compute them.
  */
 #include "rules.h"
 #include "glorious.h"
@@ -8,7 +8,7 @@
 const gg_rules glorious_rules = {
 	.contract = GG_CONTRACT,
 	.state_size = sizeof(gl_state),
-	/* The most: every kind of piece on every pink space of the longest track, or six soldiers everywhere. */
+	/* The maximum: every kind of piece on every pink space of the longest track, or six soldiers everywhere. */
 	.actions_max = 6 * (GL_TRACK_MAX + 1),
 	.players_min = 2,
 	.players_max = 4,

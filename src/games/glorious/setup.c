@@ -1,5 +1,5 @@
 /*
- * setup.c - the options of DGM-0 and of the readings in dispute, and the first state they make.
+ * setup.c - the options of DGM-0 and of the disputed readings, and the first state they produce.
  */
 #include "glorious.h"
 
@@ -66,7 +66,7 @@ const gg_option_spec gl_options[GL_OPTION_COUNT] = {
 	 .needs = "setup=suggested"},
 };
 
-/* An error that says two numbers: "option "die": 8 is more than white_strip 6 (DGM-2.3)". */
+/* An error with two numbers: "option "die": 8 is more than white_strip 6 (DGM-2.3)". */
 static bool fail(gg_error *error, const char *option, const char *before, int32_t a, const char *between, int32_t b, const char *after) {
 	char first[16], second[16];
 	gg_text x = gg_text_on(first, sizeof first), y = gg_text_on(second, sizeof second);
@@ -79,7 +79,7 @@ bool gl_agreed(const gl_state *s, int barracks, gg_error *error) {
 	int total = (int)gl_total(s);
 	if (barracks != total)
 		return fail(error, "barracks", "", barracks, " squares do not fit ", total, " soldiers in the race (DGM-2.1)");
-	/* So that no piece lies where soldiers come out, and every soldier finds room (DGM-3.2). */
+	/* No piece may be where soldiers enter, and every soldier must have room (DGM-3.2). */
 	if (s->die > s->white_strip)
 		return fail(error, "die", "", s->die, " faces reach beyond the white strip of ", s->white_strip, " spaces (DGM-2.3)");
 	if (s->die * s->max_stack < total)
@@ -93,7 +93,7 @@ bool gl_agreed(const gl_state *s, int barracks, gg_error *error) {
 	return true;
 }
 
-/* Reads "12,20,47,65", or "25:1,40:2,55:3" where each value names its piece. */
+/* Reads "12,20,47,65", or "25:1,40:2,55:3" if each value names its piece. */
 static bool read_places(gl_state *s, const char *name, const char *text, unsigned first, unsigned count, bool valued, gg_error *error) {
 	size_t at = 0, size = gg_length(text);
 	for (unsigned i = 0; i < count; i++) {
@@ -111,7 +111,7 @@ static bool read_places(gl_state *s, const char *name, const char *text, unsigne
 		unsigned piece = first + (valued ? (unsigned)value - 1 : i);
 		gg_wide free = gl_laying_places(s, gl_kind(piece));
 		if (s->piece[piece])
-			return fail(error, name, "value ", value, " stands twice, again on ", space, " (DGM-1.1)");
+			return fail(error, name, "value ", value, " appears twice, again on ", space, " (DGM-1.1)");
 		if (!gg_wide_has(free, (unsigned)space))
 			return fail(error, name, "space ", space, " is taken or not pink; pink begins at ", s->white_strip + 1,
 				    " (DGM-2.3)");

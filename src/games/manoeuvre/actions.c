@@ -1,6 +1,6 @@
 /*
- * actions.c - all that can be done, phase by phase as the decision points of the rules digest list it. This list is
- * the truth: an action is legal if and only if it stands here; refusals.c only finds the words for the others.
+ * actions.c - every possible action, phase by phase, in the order of the decision points in the rules digest. This list
+ * decides: an action is legal if and only if it is in it; refusals.c only explains why others are not.
  */
 #include "manoeuvre.h"
 
@@ -24,7 +24,7 @@ static void add_squares(mv_list *l, unsigned kind, unsigned who, uint64_t square
 		mv_add(l, kind, who, (int32_t)gg_set_pop(&squares), 0, 0);
 }
 
-/* MAN-9.2n; an empty hand, which is public, has nothing to show (MAN-1.4e) */
+/* MAN-9.2n; an empty hand, which is public, leaves nothing to look at (MAN-1.4e) */
 static void add_scout(const gg_game *game, const mv_state *s, mv_list *l) {
 	if (mv_hand_size(s, !s->active) && mv_kind_in_hand(game, s, s->active, MV_SCOUT_SPY) != MV_NONE)
 		mv_add(l, MV_DO_SCOUT, 0, 0, 0, 0);
@@ -45,8 +45,8 @@ static void list_guerrillas(const gg_game *game, const mv_state *s, mv_list *l) 
 	add_cards(army, l, MV_DO_GUERRILLAS, cards);
 }
 
-/* Sections not yet used, in each of the turns that make a difference to nothing but the look: all four (MAN-1.1b). Those
- * of Distant Lands lie on the table where its nations do (MAN-3l). */
+/* Sections not yet used, in all four rotations (MAN-1.1b), even where two look alike. Those
+ * of Distant Lands are available when its nations are (MAN-3l). */
 static void list_sections(const gg_game *game, const mv_state *s, mv_list *l) {
 	const mv_data *data = mv_data_of(game);
 	for (unsigned i = 0; i < data->section_count; i++) {
@@ -65,7 +65,7 @@ static void list_setup(const gg_game *game, const mv_state *s, mv_list *l) {
 	case MV_SETUP_MAP:
 		list_sections(game, s, l);
 		break;
-	case MV_SETUP_NATIONS: /* MAN-3c, 3l; a player's own armies are on offer too */
+	case MV_SETUP_NATIONS: /* MAN-3c, 3l; a player's own armies are available too */
 		for (unsigned i = 0; i < data->army_count; i++)
 			for (unsigned k = i + 1; k < data->army_count; k++)
 				if (s->dl_nations || (!data->army[i].distant && !data->army[k].distant))
@@ -75,7 +75,7 @@ static void list_setup(const gg_game *game, const mv_state *s, mv_list *l) {
 		mv_add(l, MV_DO_PICK, 0, s->offered[0], 0, 0);
 		mv_add(l, MV_DO_PICK, 0, s->offered[1], 0, 0);
 		break;
-	case MV_SETUP_EDGE: { /* MAN-3e; an edge where lakes leave no room for either army cannot be taken (MAN-3j) */
+	case MV_SETUP_EDGE: { /* MAN-3e; an edge where lakes leave too little room for either army cannot be chosen (MAN-3j) */
 		for (unsigned edge = 0; edge < 4; edge++)
 			if (gg_set_count(mv_own_lines(edge) & ~s->ground[MV_LAKE]) >= MV_UNITS &&
 			    gg_set_count(mv_own_lines((edge + 2) % 4) & ~s->ground[MV_LAKE]) >= MV_UNITS)
@@ -97,7 +97,7 @@ static void list_setup(const gg_game *game, const mv_state *s, mv_list *l) {
 	}
 }
 
-/* Moves of A's unmoved units; banzai: infantry as cavalry (MAN-11.6b). */
+/* Moves of A's units that have not moved; banzai: infantry moves like cavalry (MAN-11.6b). */
 static void list_moves(const gg_game *game, const mv_state *s, mv_list *l, bool banzai) {
 	const mv_army *army = mv_army_of(game, s, s->active);
 	for (unsigned i = 0; i < MV_UNITS; i++)
@@ -242,7 +242,7 @@ uint32_t mv_actions(const gg_game *game, const gg_state *state, gg_action *out, 
 	return l.count;
 }
 
-/* MAN-1.2a: faces are equally likely; a draw is weighted by the like cards left. */
+/* MAN-1.2a: faces are equally likely; a draw is weighted by the identical cards left. */
 uint32_t mv_chance(const gg_game *game, const gg_state *state, uint32_t weights[GG_OUTCOMES_MAX]) {
 	const mv_state *s = mv_of(state);
 	if (mv_turn(game, state) != GG_CHANCE)

@@ -1,5 +1,5 @@
 /*
- * actions_combat.c - all that can be done in the Combat Phase (MAN-6, 11.3 to 11.8).
+ * actions_combat.c - every possible action in the Combat Phase (MAN-6, 11.3 to 11.8).
  */
 #include "manoeuvre.h"
 
@@ -29,7 +29,7 @@ static void list_unit_card(const gg_game *game, const mv_state *s, mv_list *l, u
 		add_targets(s, l, MV_DO_VOLLEY, unit, (int32_t)card, next);
 }
 
-/* MAN-6.2.5, 11.5a: a leader who opens a combat himself. */
+/* MAN-6.2.5, 11.5a: a leader who opens a combat without a unit card. */
 static void list_leader_opening(const gg_game *game, const mv_state *s, mv_list *l, unsigned card) {
 	const mv_army *army = mv_army_of(game, s, s->active);
 	const mv_leader *leader = &army->leader[army->card[card].owner];
@@ -123,7 +123,7 @@ static void list_defence(const gg_game *game, const mv_state *s, mv_list *l) {
 	}
 }
 
-/* MAN-6.4b: own units other than the attacking one, adjacent to the target and not in a marsh. */
+/* MAN-6.4b: A's units other than the attacking one, adjacent to the target and not in a marsh. */
 static uint8_t possible_supporters(const gg_game *game, const mv_state *s) {
 	uint64_t around = mv_around(mv_bit(mv_square(s, !s->active, s->target)));
 	uint8_t set = 0;
@@ -133,7 +133,7 @@ static uint8_t possible_supporters(const gg_game *game, const mv_state *s) {
 	return set;
 }
 
-/* Whether a leader may lead all of these without a Maharaja (MAN-11.4a). */
+/* Whether a leader may lead all these units without a Maharaja (MAN-11.4a). */
 static bool serves_all(const mv_army *army, unsigned card, unsigned units) {
 	for (unsigned i = 0; i < MV_UNITS; i++)
 		if (units >> i & 1 && !mv_serves(army, card, i))
@@ -141,7 +141,7 @@ static bool serves_all(const mv_army *army, unsigned card, unsigned units) {
 	return true;
 }
 
-/* MAN-6.4, 6.1.5g, 6.1.5h, 11.4: Command with every set of supporters he can bring, with a Maharaja where it matters. */
+/* MAN-6.4, 6.1.5g, 6.1.5h, 11.4: Command with every set of supporters the leader can bring, with a Maharaja where it matters. */
 static void list_command(const gg_game *game, const mv_state *s, mv_list *l, unsigned card, bool maharaja) {
 	const mv_army *army = mv_army_of(game, s, s->active);
 	const mv_leader *leader = &army->leader[army->card[card].owner];
@@ -162,7 +162,7 @@ static void list_attack_leader(const gg_game *game, const mv_state *s, mv_list *
 	const mv_army *army = mv_army_of(game, s, s->active);
 	const mv_leader *leader = &army->leader[army->card[card].owner];
 	bool maharaja = mv_kind_in_hand(game, s, s->active, MV_MAHARAJA) != MV_NONE;
-	/* Combat: to the attacking unit, or in an Ambush to the attack itself, which no restricted leader serves (MAN-11.4d). */
+	/* Combat: for the attacking unit, or in an Ambush for the attack itself, which no restricted leader can serve (MAN-11.4d). */
 	bool serves = s->form == MV_ASSAULT ? mv_serves(army, card, s->attacker) : !leader->nationality && !leader->unit;
 	if (serves)
 		mv_add(l, MV_DO_LEAD, 0, (int32_t)card, 0, 0);
@@ -221,7 +221,7 @@ static void add_each(mv_list *l, unsigned kind, uint64_t squares) {
 		mv_add(l, kind, 0, (int32_t)gg_set_pop(&squares), 0, 0);
 }
 
-/* Living participants: who advances, who takes a committed hit. */
+/* Participants still alive: they may advance or take a committed hit. */
 static void add_participants(const mv_state *s, mv_list *l, unsigned kind) {
 	for (unsigned i = 0; i < MV_UNITS; i++)
 		if (mv_participants(s) >> i & 1 && mv_on_map(s, s->active, i))

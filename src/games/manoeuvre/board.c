@@ -1,5 +1,5 @@
 /*
- * board.c - the 8x8 battlefield as sets of squares: where a unit may go, what a shot reaches, where it must retreat
+ * board.c - the 8x8 battlefield as sets of squares: where a unit may go, what fire reaches, where a unit must retreat
  * to, which squares a side controls. Nothing works diagonally (MAN-1.1c).
  */
 #include "manoeuvre.h"
@@ -8,7 +8,7 @@
 #define EAST_COLUMN UINT64_C(0x8080808080808080)
 #define NORTH_ROW UINT64_C(0x00000000000000ff)
 
-/* One step in a direction; squares that would leave the map are gone (MAN-5d). */
+/* One step in a direction; squares that would leave the map are dropped (MAN-5d). */
 static uint64_t shift(uint64_t squares, unsigned direction) {
 	switch (direction) {
 	case MV_NORTH:
@@ -26,7 +26,7 @@ uint64_t mv_around(uint64_t squares) {
 	return squares >> 8 | squares << 8 | (squares & ~WEST_COLUMN) >> 1 | (squares & ~EAST_COLUMN) << 1;
 }
 
-/* The lines nearest an edge, `count` of them. */
+/* The `count` rows nearest an edge. */
 static uint64_t lines(unsigned edge, unsigned count) {
 	uint64_t line = edge == MV_NORTH ? NORTH_ROW : edge == MV_SOUTH ? NORTH_ROW << 56 : edge == MV_WEST ? WEST_COLUMN : EAST_COLUMN;
 	uint64_t all = line;
@@ -62,7 +62,7 @@ static uint64_t open_squares(const mv_state *s) {
 	return ~(s->troops[0] | s->troops[1] | s->ground[MV_LAKE]);
 }
 
-/* MAN-5g, 5h, 10: whoever enters these as cavalry goes no further. The terrain table says which; the field by option. */
+/* MAN-5g, 5h, 10: cavalry that enters these stops. The terrain table says which; fields by option. */
 static uint64_t stopping(const gg_game *game, const mv_state *s) {
 	uint64_t squares = 0;
 	for (unsigned t = MV_FIELD; t < MV_TERRAINS; t++)
@@ -82,18 +82,18 @@ uint64_t mv_reach(const gg_game *game, const mv_state *s, int seat, unsigned uni
 		return one;
 	uint64_t further = mv_around(one & ~stopping(game, s));
 	uint64_t reach = one | (further & open);
-	/* MAN-5j: out and back only where the first edition is silent. */
+	/* MAN-5j: out and back is possible only in the first edition, which does not forbid it. */
 	return s->basic_return ? reach | (further & from) : reach;
 }
 
-/* MAN-9.2l: 0 to 2 squares, infantry too, stopped as cavalry is. */
+/* MAN-9.2l: 0 to 2 squares, infantry too, stopped like cavalry. */
 uint64_t mv_skirmish_reach(const gg_game *game, const mv_state *s, int seat, unsigned unit) {
 	uint64_t from = mv_bit(mv_square(s, seat, unit)), open = open_squares(s);
 	uint64_t one = mv_around(from) & open;
 	return from | one | (mv_around(one & ~stopping(game, s)) & open);
 }
 
-/* MAN-6.2.2c, 6.2.2e: squares a shot may pass through. */
+/* MAN-6.2.2c, 6.2.2e: squares fire may pass through. */
 static uint64_t clear_lines(const gg_game *game, const mv_state *s) {
 	uint64_t blocked = s->troops[0] | s->troops[1];
 	for (unsigned t = MV_FIELD; t < MV_TERRAINS; t++)
@@ -139,7 +139,7 @@ uint64_t mv_retreats(const mv_state *s, int seat, unsigned unit) {
 
 uint64_t mv_control(const mv_state *s, int seat) {
 	uint64_t own = s->troops[seat], enemy = s->troops[!seat];
-	/* MAN-2.2c to 2.2e: held, or empty with own influence and no enemy's. */
+	/* MAN-2.2c to 2.2e: occupied, or empty with own influence and no enemy influence. */
 	uint64_t influence = mv_around(own) & ~mv_around(enemy) & ~enemy;
 	return (own | influence) & mv_half(s->edge[!seat]);
 }
@@ -180,7 +180,7 @@ bool mv_beaten(const mv_state *s, int seat) {
 	return mv_losses(s, seat) >= MV_LOST || gg_set_count(s->dead[seat]) == MV_UNITS;
 }
 
-/* MAN-1.1a, 1.1b: sections lie NW, NE, SW, SE; a quarter turn is clockwise. */
+/* MAN-1.1a, 1.1b: sections are NW, NE, SW, SE; quarter turns are clockwise. */
 void mv_lay_ground(const gg_game *game, mv_state *s) {
 	memset(s->ground, 0, sizeof s->ground);
 	for (unsigned place = 0; place < 4; place++) {

@@ -1,6 +1,6 @@
 /*
- * combat.c - what happens in a combat (MAN-6, 9.2, 11.3, 11.5, 11.7, 11.8): cards fall, dice are rolled, units are
- * hit, retreat, advance and pursue, and the price of commitment is paid. Steps are in the order of MAN-6.7a.
+ * combat.c - what happens in a combat (MAN-6, 9.2, 11.3, 11.5, 11.7, 11.8): cards are played, dice are rolled, units are
+ * hit, retreat, advance and pursue, and committed hits are taken. Steps are in the order of MAN-6.7a.
  */
 #include "manoeuvre.h"
 
@@ -38,13 +38,13 @@ static void clear_dice(mv_state *s) {
 	memset(s->die, 0, sizeof s->die);
 }
 
-/* MAN-2.1: attrition, tested when a battle is over. */
+/* MAN-2.1: attrition, checked when a battle is over. */
 static bool attrition(mv_state *s, const gg_sink *sink) {
 	int a = s->active, o = !a;
 	bool own = mv_beaten(s, a) || s->fell_by_commitment, other = mv_beaten(s, o);
 	if (!own && !other)
 		return false;
-	/* MAN-2.1c: A's fifth loss by commitment loses even when O stands at five; MAN-11.7b: so does one by honour. */
+	/* MAN-2.1c: A loses by a fifth loss from commitment even if O has lost five too; MAN-11.7b: so does one by honour. */
 	bool beaten = own && (!other || s->fell_by_commitment || s->form == MV_HONOUR);
 	s->winner = (uint8_t)(beaten ? o : a);
 	s->cause = own && s->fell_by_commitment ? MV_CAUSE_COMMITTED : MV_CAUSE_ATTRITION;
@@ -55,7 +55,7 @@ static bool attrition(mv_state *s, const gg_sink *sink) {
 	return true;
 }
 
-/* MAN-6.7a: discarding in the order played, then the attrition test. */
+/* MAN-6.7a: discard in the order played, then check attrition. */
 static void end_combat(const gg_game *game, mv_state *s, const gg_sink *sink) {
 	for (int seat = 0; seat < 2; seat++)
 		for (unsigned i = 0; i < s->laid_count[seat]; i++)
@@ -76,7 +76,7 @@ static void hit(mv_state *s, int seat, unsigned unit, unsigned clause, const gg_
 	mv_tell(sink, dies ? MV_SAY_ELIMINATED : MV_SAY_REDUCED, clause, name, 0, 0, 0);
 }
 
-/* Option own_sacrifice=spared: what a side gives up itself is no unit that the enemy eliminated. */
+/* Option own_sacrifice=spared: a unit sacrificed by its own side was not eliminated by the enemy. */
 static void give_up(mv_state *s, int seat, unsigned unit) {
 	if (s->own_spared && s->dead[seat] >> unit & 1)
 		s->given_up[seat] |= (uint8_t)(1u << unit);
@@ -99,10 +99,10 @@ static uint8_t living_participants(const mv_state *s) {
 	return living;
 }
 
-/* The price of commitment; A chooses only while two or more participants live (MAN-6.7c, 6.7d). */
+/* Committed hits; A chooses only while two or more participants are alive (MAN-6.7c, 6.7d). */
 static void pay(const gg_game *game, mv_state *s, const gg_sink *sink) {
 	s->phase = MV_CB_COMMITTED;
-	clear_dice(s); /* how it came to this no longer matters */
+	clear_dice(s); /* the roll no longer matters */
 	s->retreated = 0;
 	s->advanced = MV_NONE;
 	s->left = MV_NOWHERE;
@@ -122,7 +122,7 @@ static void pay(const gg_game *game, mv_state *s, const gg_sink *sink) {
 	end_combat(game, s, sink);
 }
 
-/* MAN-6.5.5c: A may decline only if every participant has had a free card. */
+/* MAN-6.5.5c: A may decline only if a free card was played for every participant. */
 static bool may_stay(const gg_game *game, const mv_state *s) {
 	const mv_army *army = mv_army_of(game, s, s->active);
 	uint8_t freed = 0;
@@ -162,7 +162,7 @@ static void advance(const gg_game *game, mv_state *s, unsigned unit, const gg_si
 		pay(game, s, sink);
 }
 
-/* MAN-6.5.5: the square is empty; who goes in, if anybody must or may choose. */
+/* MAN-6.5.5: the square is empty; which unit advances, if one must or A may choose. */
 static void vacated(const gg_game *game, mv_state *s, const gg_sink *sink) {
 	if (s->form != MV_ASSAULT) { /* MAN-6.5.5d, 6.1.3k */
 		if (s->withdrew)
@@ -190,7 +190,7 @@ static void retreat(const gg_game *game, mv_state *s, unsigned to, const gg_sink
 		vacated(game, s, sink);
 }
 
-/* MAN-6.5.3: must retreat; a choice only between two open flanks, elimination where there is no square. */
+/* MAN-6.5.3: must retreat; a choice only between two open flanks, eliminated if there is no square. */
 static void must_retreat(const gg_game *game, mv_state *s, mv_phase phase, const gg_sink *sink) {
 	int o = !s->active;
 	uint64_t squares = mv_retreats(s, o, s->target);
@@ -209,7 +209,7 @@ static void must_retreat(const gg_game *game, mv_state *s, mv_phase phase, const
 	}
 }
 
-/* The target takes a hit as the result; if it dies its square is empty. */
+/* The result is a hit on the target; if it is eliminated its square is empty. */
 static void take_hit(const gg_game *game, mv_state *s, const gg_sink *sink) {
 	int o = !s->active;
 	unsigned square = mv_square(s, o, s->target);
@@ -240,7 +240,7 @@ static void outcome(const gg_game *game, mv_state *s, const gg_sink *sink) {
 		pay(game, s, sink);
 		break;
 	case MV_ROW_DEFENDER:
-		/* MAN-6.5.3g: by the first edition O must take the hit if he cannot retreat. */
+		/* MAN-6.5.3g: in the first edition O must take the hit if the unit cannot retreat. */
 		if (!s->free_choice && !mv_retreats(s, o, s->target))
 			take_hit(game, s, sink);
 		else
@@ -298,7 +298,7 @@ static void rocket_outcome(const gg_game *game, mv_state *s, const gg_sink *sink
 		end_combat(game, s, sink);
 }
 
-/* MAN-6.6: every die is rolled; surplus hits lapse. */
+/* MAN-6.6: every die is rolled; excess hits lapse. */
 static void pursuit_die(const gg_game *game, mv_state *s, const gg_sink *sink) {
 	uint8_t cards[MV_HAND + 2] = {0};
 	mv_pursuit_cards(game, s, s->advanced, cards);
@@ -316,14 +316,14 @@ static void pursuit_die(const gg_game *game, mv_state *s, const gg_sink *sink) {
 		pay(game, s, sink);
 }
 
-/* MAN-6.1.3c to 6.1.3e: one card on trial. */
+/* MAN-6.1.3c to 6.1.3e: an attempt to withdraw with one card. */
 static void trial(const gg_game *game, mv_state *s, const gg_sink *sink) {
 	int o = !s->active;
 	unsigned card = s->card, die = s->die[0];
 	bool works = die <= mv_army_of(game, s, o)->card[card].withdraw;
 	lay(s, o, card);
 	s->card = 0;
-	clear_dice(s); /* a die of step 3 is no die of the Attack Total */
+	clear_dice(s); /* a die of step 3 does not count for the Attack Total */
 	mv_tell(sink, works ? MV_SAY_OUTCOME_TRIAL_WORKS : MV_SAY_OUTCOME_TRIAL_FAILS, MAN_6_1_3C, mv_name_card(s, o, card), (int32_t)die,
 		0, 0);
 	if (works) {
@@ -336,8 +336,9 @@ static void trial(const gg_game *game, mv_state *s, const gg_sink *sink) {
 }
 
 static void roll(const gg_game *game, mv_state *s, unsigned face, const gg_sink *sink) {
+	int32_t sides = sink ? (int32_t)mv_die_sides(game, s) : 0; /* nobody listens in a search */
 	s->die[s->die_count++] = (uint8_t)face;
-	mv_tell(sink, MV_SAY_ROLLED, MAN_1_2A, (int32_t)face, 0, 0, 0);
+	mv_tell(sink, MV_SAY_ROLLED, MAN_1_2A, (int32_t)face, sides, 0, 0);
 	switch (s->phase) {
 	case MV_CB_US_ROLL:
 		trial(game, s, sink);
@@ -390,7 +391,7 @@ static void open_combat(const gg_game *game, mv_state *s, const gg_action *a, co
 	unsigned card = a->kind == MV_DO_AMBUSH    ? play_kind(game, s, s->active, MV_AMBUSH)
 			: a->kind == MV_DO_ROCKETS ? play_kind(game, s, s->active, MV_ROCKETS)
 						   : play_card(game, s, s->active, a->a);
-	if (s->form == MV_ASSAULT && mv_army_of(game, s, s->active)->card[card].kind == MV_LEADER) { /* MAN-11.5a: he opens it himself */
+	if (s->form == MV_ASSAULT && mv_army_of(game, s, s->active)->card[card].kind == MV_LEADER) { /* MAN-11.5a: the leader opens it */
 		s->leader[s->active] = (uint8_t)card;
 		s->use = MV_JOIN;
 	}
@@ -402,7 +403,7 @@ static void open_combat(const gg_game *game, mv_state *s, const gg_action *a, co
 	mv_go(game, s, s->form == MV_ROCKETRY ? MV_ROCKET_ROLL : fire ? MV_FIRE_ROLL : MV_CB_WITHDRAW, sink);
 }
 
-/* MAN-11.7: the own unit first, then its neighbours. */
+/* MAN-11.7: the unit itself first, then its neighbours. */
 static void honour(const gg_game *game, mv_state *s, const gg_action *a, const gg_sink *sink) {
 	int o = !s->active;
 	clear_combat(s);
@@ -418,7 +419,7 @@ static void honour(const gg_game *game, mv_state *s, const gg_action *a, const g
 	end_combat(game, s, sink);
 }
 
-/* A leader, with his Maharaja on top of him (MAN-11.4b). */
+/* A leader, with the Maharaja on top (MAN-11.4b). */
 static void lead(const gg_game *game, mv_state *s, int seat, const gg_action *a, unsigned use, const gg_sink *sink) {
 	s->leader[seat] = (uint8_t)play_card(game, s, seat, a->a);
 	mv_tell(sink, use == MV_COMMAND ? MV_SAY_COMMANDS : MV_SAY_LEADS, MAN_9_1A, mv_name_card(s, seat, s->leader[seat]), 0, 0, 0);
@@ -436,7 +437,7 @@ static void lead(const gg_game *game, mv_state *s, int seat, const gg_action *a,
 			mv_tell(sink, MV_SAY_SUPPORTS, MAN_6_4B, mv_name_unit(s, seat, i), 0, 0, 0);
 }
 
-/* MAN-9.2k: the assault is broken off; the opening card goes back to hand, seen by all. */
+/* MAN-9.2k: the assault is broken off; the opening card returns to the hand, seen by all. */
 static void skirmish(const gg_game *game, mv_state *s, const gg_sink *sink) {
 	unsigned opening = s->laid[s->active][0];
 	unsigned card = mv_play(game, s, s->active, mv_kind_in_hand(game, s, s->active, MV_SKIRMISH));
@@ -480,7 +481,7 @@ static void done(const gg_game *game, mv_state *s, const gg_sink *sink) {
 	}
 }
 
-/* Step 5 in one place: the cards of A. */
+/* Step 5: A's cards. */
 static void add_card(const gg_game *game, mv_state *s, const gg_action *a, const gg_sink *sink) {
 	int seat = s->active;
 	switch ((int)a->kind) {

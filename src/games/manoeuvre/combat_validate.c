@@ -1,6 +1,6 @@
 /*
- * combat_validate.c - whether a combat that was read could be going on: its form, its units, each card laid down in an
- * order in which it could be, and no more dice than it has (MAN-6).
+ * combat_validate.c - whether a combat read from a document is possible: its form, its units, cards played in a possible
+ * order, and no more dice than it has (MAN-6).
  */
 #include "document.h"
 
@@ -15,7 +15,7 @@ static bool in_melee(const mv_state *s) {
 
 /* --- Form and units ------------------------------------------------------------------------------------------ */
 
-/* Which forms a phase can have. */
+/* The forms of combat each phase allows. */
 static bool form_valid(const mv_reading *r) {
 	const mv_state *s = r->s;
 	bool fits = in_melee(s);
@@ -42,7 +42,7 @@ static bool reaches(const mv_reading *r, unsigned unit) {
 	return !barred && reach & mv_bit(mv_square(s, !s->active, s->target));
 }
 
-/* Units that take part are alive until the price is paid, and stand where they can while the target has not moved. */
+/* Participants are alive until committed hits are taken, and stand where they can attack while the target has not moved. */
 static bool units_valid(const mv_reading *r) {
 	const mv_state *s = r->s;
 	unsigned units = s->form == MV_AMBUSHING ? s->supporters : s->supporters | 1u << s->attacker;
@@ -102,7 +102,7 @@ static bool serves_all(const mv_army *army, unsigned card, unsigned units) {
 	return true;
 }
 
-/* MAN-6.4, 9.1, 11.4, 11.5: the leader whom A added, as he is said to be used. */
+/* MAN-6.4, 9.1, 11.4, 11.5: the leader A added, with the use given. */
 static bool leader_valid(const mv_reading *r, unsigned card) {
 	const mv_state *s = r->s;
 	const mv_army *army = mv_army_of(r->game, s, s->active);
@@ -125,7 +125,7 @@ static bool leader_valid(const mv_reading *r, unsigned card) {
 	}
 }
 
-/* What has been laid down so far, while the cards are gone through in their order. */
+/* What has been played so far, going through the cards in order. */
 typedef struct sofar {
 	unsigned participants, committed, sappers, maharaja;
 	bool led;
@@ -145,7 +145,7 @@ static bool attack_card_valid(const mv_reading *r, unsigned at, sofar *so) {
 		so->led = true;
 		so->participants |= s->supporters;
 		return true;
-	case MV_MAHARAJA: /* MAN-11.4b: with his leader */
+	case MV_MAHARAJA: /* MAN-11.4b: with a leader */
 		so->maharaja++;
 		return army->card[s->laid[s->active][at - 1]].kind == MV_LEADER;
 	case MV_COMMITTED_ATTACK:
@@ -198,7 +198,7 @@ static bool declared_valid(const mv_reading *r) {
 
 /* --- O's cards ----------------------------------------------------------------------------------------------- */
 
-/* MAN-6.1.3b, 6.1.3f: the headquarters card is his only one; US cards that were tried lie first. */
+/* MAN-6.1.3b, 6.1.3f: the headquarters card is O's only card; US cards that were tried come first. */
 static bool withdrawal_valid(const mv_reading *r) {
 	const mv_state *s = r->s;
 	int o = !s->active;
@@ -247,7 +247,7 @@ static bool defence_valid(const mv_reading *r) {
 
 /* --- Dice and what follows them ------------------------------------------------------------------------------- */
 
-/* Every die that has fallen shows a face it has, and no more fell than the phase has. */
+/* Every die rolled shows a face it has, and no more were rolled than the phase has. */
 static bool dice_valid(const mv_reading *r) {
 	mv_state copy = *r->s;
 	bool rolled =
@@ -264,7 +264,7 @@ static bool dice_valid(const mv_reading *r) {
 	return true;
 }
 
-/* MAN-6.1.7: whose choice it is follows from the totals. */
+/* MAN-6.1.7: the totals decide whose choice it is. */
 static bool choice_valid(const mv_reading *r) {
 	const mv_state *s = r->s;
 	if (s->phase != MV_CB_CHOICE_O && s->phase != MV_CB_CHOICE_A)

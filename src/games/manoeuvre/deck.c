@@ -1,7 +1,7 @@
 /*
- * deck.c - cards and piles. A deck is three sets of cards: to draw, in hand, discarded; the rest is in play. Nobody
- * orders a deck: a draw is a chance among what is left. What the other side has seen of a hand or a pile is kept, so
- * that a view shows a player neither less nor more than he may know.
+ * deck.c - cards and piles. A deck is three sets of cards: to draw, in hand, discarded; the rest is in play. A deck has no
+ * order: a draw is a random card of those left. What the other side has seen of a hand or pile is remembered, so
+ * that a view shows a player neither less nor more than they may know.
  */
 #include "manoeuvre.h"
 
@@ -13,7 +13,7 @@ uint64_t mv_deck_kind(const gg_game *game, const mv_state *s, int seat, unsigned
 	return mv_army_of(game, s, seat)->kind[kind];
 }
 
-/* Of like cards the one the other has seen goes first: were it kept, he would know of a second that he never saw. */
+/* Of identical cards, the one the other player has seen is played first; keeping it would reveal a second that they never saw. */
 static unsigned pick(const mv_state *s, int seat, uint64_t held) {
 	uint64_t seen = held & s->known[seat];
 	return held ? gg_set_first(seen ? seen : held) : MV_NONE;
@@ -27,7 +27,7 @@ unsigned mv_kind_in_hand(const gg_game *game, const mv_state *s, int seat, unsig
 	return pick(s, seat, mv_army_of(game, s, seat)->kind[kind] & s->hand[seat]);
 }
 
-/* Whether a deck has any card that can answer as Guerrillas: the state is then always entered (MAN-9.2d, 11.8b). */
+/* Whether a deck has any card that can be played as Guerrillas: the state is then always entered (MAN-9.2d, 11.8b). */
 bool mv_may_guerrilla(const gg_game *game, const mv_state *s, int seat) {
 	const mv_army *army = mv_army_of(game, s, seat);
 	if (!mv_hand_size(s, seat))
@@ -40,7 +40,7 @@ bool mv_may_guerrilla(const gg_game *game, const mv_state *s, int seat) {
 	return false;
 }
 
-/* Cards left to draw; in a view `draw` holds all that the viewer cannot place. */
+/* Cards left to draw; in a view `draw` holds every card whose place the viewer does not know. */
 unsigned mv_deck_left(const mv_state *s, int seat) {
 	unsigned left = gg_set_count(s->draw[seat]);
 	if (s->veil >> seat & 1)
@@ -53,7 +53,7 @@ uint64_t mv_may_hold(const mv_state *s, int seat) {
 	return unseen ? s->hand[seat] | s->draw[seat] : s->hand[seat];
 }
 
-/* A view counts the cards of a veiled hand and pile, so that it can be played on without knowing them. */
+/* A view counts the cards in a hidden hand and pile, so that play can continue without knowing them. */
 static void count_hand(mv_state *s, int seat, int change) {
 	if (s->veil >> seat & 1)
 		s->hand_size[seat] = (uint8_t)(s->hand_size[seat] + change);
@@ -90,7 +90,7 @@ void mv_to_hand(mv_state *s, int seat, unsigned card) {
 	count_hand(s, seat, 1);
 }
 
-/* In a view nobody knows which card a veiled seat drew: it stays among those that may be anywhere. */
+/* In a view nobody knows which card a hidden seat drew: it stays among those that may be anywhere. */
 void mv_draw_card(const gg_game *game, mv_state *s, int seat, unsigned like, const gg_sink *sink, unsigned clause) {
 	unsigned card = gg_set_first(mv_army_of(game, s, seat)->like[like] & s->draw[seat]);
 	if (s->veil >> seat & 1) {
@@ -111,12 +111,12 @@ void mv_to_pile(mv_state *s, int seat, unsigned card, bool shown) {
 	s->top[seat] = (uint8_t)card;
 }
 
-/* MAN-4.1b, 4.1c: only the number and the last card are public. What a scout knew of the hand stays certain only if
- * nothing unseen left it, or if the whole hand did. */
+/* MAN-4.1b, 4.1c: only the number and the last card are public. What a scout saw of the hand stays certain only if
+ * no unseen card left it, or if the whole hand did. */
 void mv_end_series(const gg_game *game, mv_state *s, int seat, bool whole_hand) {
 	unsigned count = gg_set_count(s->laid_off);
 	if (count) {
-		/* Like cards cannot be told apart: whichever lies on top, it is named by the one the other had seen, if that is there. */
+		/* Identical cards cannot be told apart: the one on top is named by the one the other player had seen, if it is there. */
 		uint64_t known_like = mv_army_of(game, s, seat)->like[s->top[seat]] & s->laid_off & s->known[seat];
 		s->top[seat] = (uint8_t)(known_like ? gg_set_first(known_like) : mv_reveal(game, s, seat, s->top[seat]));
 		s->seen[seat] |= gg_set_of(s->top[seat]);

@@ -1,7 +1,7 @@
 /*
- * document.c - a state as JSON (rules digest, Decision points): every phase and every pending combat can be written
- * down, edited, sent with a question and read back. Cards are `unit/2d8` or `supply`, like cards told apart by their
- * number in the deck behind a `#` only where it matters; squares are a1 to h8. document_read.c is the way back.
+ * document.c - a state as JSON (rules digest, Decision points): every phase and every pending combat can be written,
+ * edited, shared and read back. Cards are `unit/2d8` or `supply`; identical cards are distinguished by their
+ * number in the deck after a `#`, only if it matters; squares are a1 to h8. document_read.c is the way back.
  */
 #include "document.h"
 
@@ -57,7 +57,7 @@ const char *const mv_use_names[] = {"none", "combat", "command", "dice", NULL};
 const char *const mv_cause_names[] = {"none", "attrition", "committed", "squares", "losses", "reduced", "list", NULL};
 const char *const mv_edition_names[] = {"first", "second", "distant-lands", NULL};
 
-/* The options of a state: a number each, as MAN-12 has them. */
+/* The options of a state, one number each (MAN-12). */
 const mv_field mv_option_fields[] = {
 	{"edition", offsetof(mv_state, edition), 2},
 	{"day_end", offsetof(mv_state, day_end), 1},
@@ -110,7 +110,7 @@ static void put_square(gg_json_out *out, const char *key, unsigned square) {
 		gg_json_put_null(out, key);
 }
 
-/* "imperial-guard/2d8", and "#2" for the second of like cards. */
+/* "imperial-guard/2d8", and "#2" for the second of identical cards. */
 void mv_put_card_name(gg_text *out, const mv_army *army, unsigned card) {
 	if (card < MV_UNIT_CARDS) {
 		gg_put(out, army->unit[army->card[card].owner].id);
@@ -163,7 +163,7 @@ static void write_options(const mv_state *s, gg_json_out *out) {
 	gg_json_put_string(out, "edition", mv_edition_names[s->edition]);
 	for (const mv_field *f = mv_option_fields + 1; f->name; f++)
 		gg_json_put_int(out, f->name, bytes[f->at]);
-	if (s->own_spared) /* positions of before do not say it */
+	if (s->own_spared) /* older positions do not have it */
 		gg_json_put_int(out, "own_spared", 1);
 	gg_json_put_int(out, "turn_cap", s->turn_cap);
 	gg_json_close(out, '}');
@@ -190,7 +190,7 @@ static void write_map(const gg_game *game, const mv_state *s, gg_json_out *out) 
 		gg_json_put_string(out, NULL, name);
 	}
 	gg_json_close(out, ']');
-	gg_json_open(out, "rows", '['); /* for readers; from the north */
+	gg_json_open(out, "rows", '['); /* for readers; north first */
 	for (unsigned row = 0; row < 8; row++) {
 		char line[9];
 		mv_row_of_map(s, row, line);
@@ -302,7 +302,7 @@ static void write_seat(const gg_game *game, const mv_state *s, int seat, gg_json
 	put_card(out, "top", army, s->top[seat]);
 	put_cards(out, "known", army, s->known[seat]);
 	put_cards(out, "seen", army, s->seen[seat]);
-	if (s->veil >> seat & 1) { /* a view: these cards are not all where they are said to be */
+	if (s->veil >> seat & 1) { /* a view: not all of these cards are really there */
 		gg_json_put_int(out, "hand_size", s->hand_size[seat]);
 		gg_json_put_int(out, "pile_size", s->pile_size[seat]);
 	}
@@ -314,7 +314,7 @@ static void write_seat(const gg_game *game, const mv_state *s, int seat, gg_json
 	gg_json_close(out, '}');
 }
 
-/* Until the dice have spoken and the choice is made, the two totals say something. */
+/* The two totals mean something until the dice are rolled and the choice is made. */
 bool mv_has_totals(const mv_state *s) {
 	return s->form < MV_ROCKETRY && !s->withdrew && s->phase != MV_CB_SKIRMISH &&
 	       (s->phase <= MV_CB_CHOICE_A || s->phase == MV_FIRE_ROLL);
@@ -372,12 +372,12 @@ static void write_combat(const gg_game *game, const mv_state *s, gg_json_out *ou
 	gg_json_close(out, '}');
 }
 
-/* Whether a combat is going on in this phase. */
+/* Whether this phase is part of a combat. */
 bool mv_in_combat(unsigned phase) {
 	return phase > MV_COMBAT_MENU && phase < MV_RESTORE_MENU;
 }
 
-/* Whether unit and card of the pending play mean something in this phase. */
+/* Whether the pending unit and card mean something in this phase. */
 bool mv_pending_unit(unsigned phase) {
 	return phase == MV_GUER_MARCH || phase == MV_MOVE_MARCH || phase == MV_GUER_RESTORE || phase == MV_RALLY_ROLL;
 }
@@ -406,6 +406,14 @@ static void write_turn(const gg_game *game, const mv_state *s, gg_json_out *out)
 	gg_json_close(out, '}');
 }
 
+/* Numbers of the rulebook that a surface shows, so that none has to know them. */
+static void write_limits(gg_json_out *out) {
+	gg_json_open_flat(out, "limits", '{');
+	gg_json_put_int(out, "hand", MV_HAND);
+	gg_json_put_int(out, "lost", MV_LOST);
+	gg_json_close(out, '}');
+}
+
 const char *mv_turn_name(const gg_game *game, const gg_state *state) {
 	int turn = mv_turn(game, state);
 	return turn == GG_OVER ? "over" : turn == GG_CHANCE ? "chance" : mv_seat_names[turn];
@@ -424,6 +432,7 @@ void mv_write(const gg_game *game, const gg_state *state, gg_json_out *out) {
 	gg_json_put_bool(out, NULL, s->night >> 1 & 1);
 	gg_json_close(out, ']');
 	write_options(s, out);
+	write_limits(out);
 	write_map(game, s, out);
 	gg_json_open_flat(out, "roll_off", '[');
 	for (unsigned i = 0; s->phase == MV_SETUP_ROLL && i < s->die_count; i++)

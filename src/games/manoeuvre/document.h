@@ -1,6 +1,6 @@
 /*
- * document.h - what document.c (writing), document_read.c (reading) and document_validate.c (whether what was read could
- * stand on a table) share.
+ * document.h - what document.c (writing), document_read.c (reading) and document_validate.c (whether a position can
+ * occur in play) share.
  */
 #ifndef MANOEUVRE_DOCUMENT_H
 #define MANOEUVRE_DOCUMENT_H
@@ -30,7 +30,7 @@ bool mv_in_combat(unsigned phase);
 bool mv_pending_unit(unsigned phase);
 bool mv_pending_card(unsigned phase);
 bool mv_has_totals(const mv_state *s);
-int mv_attack_so_far(const gg_game *game, const mv_state *s); /* with the dice that have fallen */
+int mv_attack_so_far(const gg_game *game, const mv_state *s); /* with the dice rolled so far */
 
 typedef struct mv_reading {
 	const gg_game *game;
@@ -40,11 +40,11 @@ typedef struct mv_reading {
 	gg_error *error;
 } mv_reading;
 
-/* document_same.c: whether the faces told of are those of the hand. */
+/* document_same.c: whether the card faces in the document are those of the hand. */
 bool mv_faces_agree(const mv_reading *r, int seat, uint32_t faces);
-/* Refuses at a member of the document, or at the whole where it is missing. */
+/* Refuses at a member of the document, or at the whole object if the member is missing. */
 bool mv_refuse(const mv_reading *r, const char *member, const char *refusal);
-/* Whether the state, read in full, could stand on a table: the set-up, decks, units and turn; the combat. */
+/* Whether the complete state can occur in play: the set-up, decks, units and turn; the combat. */
 bool mv_validate(const mv_reading *r);
 bool mv_combat_valid(const mv_reading *r);
 

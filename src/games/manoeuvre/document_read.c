@@ -1,8 +1,8 @@
 /*
- * document_read.c - a position read back. What follows from the rest (`turn`, `rows`, `strength`, `squares_held`, the
- * totals) may be left out and must be right if it is there; `draw` may be left out and is then all that lies nowhere
- * else. Everything else must be there, each value within its bounds; document_validate.c then asks whether the whole could
- * stand on a table.
+ * document_read.c - reads a position. Members that follow from the rest (`turn`, `rows`, `strength`, `squares_held`, the
+ * totals) may be missing but must be right if present; `draw` may be missing and then has every card that is nowhere
+ * else. Everything else must be present and within its bounds; document_validate.c then checks that the whole can
+ * occur in play.
  */
 #include "document.h"
 
@@ -69,13 +69,13 @@ static bool units_at(const mv_reading *r, uint32_t object, const char *key, cons
 		if (!read_unit(r, item, army, &unit))
 			return false;
 		if (*out >> unit & 1)
-			return fail(r, item, "this unit stands twice");
+			return fail(r, item, "this unit appears twice");
 		*out |= (uint8_t)(1u << unit);
 	}
 	return true;
 }
 
-/* The cards that a name may mean: those of the unit before the slash, or the headquarters cards. */
+/* The cards a name may refer to: those of the unit before the slash, or the headquarters cards. */
 static uint64_t cards_before_slash(const mv_army *army, const char *text, size_t size) {
 	size_t slash = 0;
 	while (slash < size && text[slash] != '/')
@@ -115,7 +115,7 @@ static bool card_at(const mv_reading *r, uint32_t object, const char *key, const
 	return is_null(r, node) || read_card(r, node, army, out);
 }
 
-/* Cards in their order, `most` at most. */
+/* Cards in order, at most `most`. */
 static bool pack_at(const mv_reading *r, uint32_t object, const char *key, const mv_army *army, unsigned most, uint8_t *out,
 		    uint8_t *count) {
 	uint32_t list = 0;
@@ -131,7 +131,7 @@ static bool pack_at(const mv_reading *r, uint32_t object, const char *key, const
 		if (!read_card(r, item, army, &out[*count]))
 			return false;
 		if (gg_set_has(set, out[*count]))
-			return fail(r, item, "this card stands twice (MAN-1.4a)");
+			return fail(r, item, "this card appears twice (MAN-1.4a)");
 		set |= gg_set_of(out[*count]);
 	}
 	return true;
@@ -147,7 +147,7 @@ static bool cards_at(const mv_reading *r, uint32_t object, const char *key, cons
 	return true;
 }
 
-/* Optional, and `value` if it is there. */
+/* Optional; must be `value` if present. */
 static bool agrees(const mv_reading *r, uint32_t object, const char *key, int64_t value) {
 	int64_t given;
 	uint32_t node = gg_json_member(r->doc, object, key);
@@ -352,7 +352,7 @@ static bool read_counter(const mv_reading *r, uint32_t node, int seat, unsigned 
 	       agrees(r, node, "reduced", army->unit[unit].reduced);
 }
 
-/* MAN-1.4a: what lies nowhere else is in the draw deck. */
+/* MAN-1.4a: cards that are nowhere else are in the draw deck. */
 static uint64_t nowhere_else(const mv_state *s, int seat) {
 	uint64_t rest = gg_set_below(MV_CARDS) & ~(s->hand[seat] | s->pile[seat]);
 	for (unsigned i = 0; i < s->laid_count[seat]; i++)
@@ -429,7 +429,7 @@ static bool read_turn(const mv_reading *r) {
 	bool series = s->phase == MV_DISCARD || s->phase == MV_MOVE_DIG, unit = mv_pending_unit(s->phase), card = mv_pending_card(s->phase);
 	uint32_t node;
 	unsigned count = 4;
-	/* Behind the Movement Phase nothing of it matters any more: a question about a combat may leave it out. */
+	/* After the Movement Phase none of it matters: a position in a combat may leave it out. */
 	if (s->phase >= MV_COMBAT_MENU && !unit && !card && !gg_json_member(r->doc, r->root, "turn_so_far"))
 		return true;
 	if (!gg_json_object(r->doc, r->root, "turn_so_far", &node, r->error))
@@ -572,10 +572,21 @@ static bool read_head(const mv_reading *r) {
 	return true;
 }
 
-/* A member that belongs to other phases. */
+/* Refuses a member that belongs to other phases. */
 static bool absent(const mv_reading *r, const char *key, const char *refusal) {
 	uint32_t node = gg_json_member(r->doc, r->root, key);
 	return !node || fail(r, node, refusal);
+}
+
+/* For readers: they may be left out. */
+static bool read_limits(const mv_reading *r) {
+	static const char *const keys[] = {"hand", "lost", NULL};
+	uint32_t node = gg_json_member(r->doc, r->root, "limits");
+	if (!node)
+		return true;
+	if (gg_json_kind_of(r->doc, node) != GG_JSON_OBJECT)
+		return fail(r, node, "expected an object");
+	return gg_json_only(r->doc, node, keys, r->error) && agrees(r, node, "hand", MV_HAND) && agrees(r, node, "lost", MV_LOST);
 }
 
 static bool read_rest(const mv_reading *r) {
@@ -602,16 +613,16 @@ static void clear(mv_state *s) {
 }
 
 bool mv_read(const gg_game *game, gg_state *state, const gg_json *doc, uint32_t node, gg_error *error) {
-	static const char *const keys[] = {"phase",   "phase_number", "turn",   "first",    "active",  "game_turn",
-					   "night",   "options",      "map",    "roll_off", "offered", "player1",
-					   "player2", "turn_so_far",  "combat", "winner",   "cause",   NULL};
+	static const char *const keys[] = {"phase",   "phase_number", "turn",     "first",   "active",  "game_turn", "night",
+					   "options", "map",          "roll_off", "offered", "player1", "player2",   "turn_so_far",
+					   "combat",  "winner",       "cause",    "limits",  NULL};
 	mv_reading r = {game, (mv_state *)(void *)state, doc, node, error};
 	clear(r.s);
 	if (gg_json_kind_of(doc, node) != GG_JSON_OBJECT)
 		return gg_json_fail(doc, node, error, "expected an object", NULL);
-	if (!gg_json_only(doc, node, keys, error) || !read_head(&r) || !read_options(&r) || !read_map(&r) || !read_offer(&r) ||
-	    !read_roll_off(&r) || !read_seat(&r, 0) || !read_seat(&r, 1) || !read_rest(&r) || !finish_seat(&r, 0) || !finish_seat(&r, 1) ||
-	    !mv_validate(&r) || !check_totals(&r))
+	if (!gg_json_only(doc, node, keys, error) || !read_head(&r) || !read_options(&r) || !read_limits(&r) || !read_map(&r) ||
+	    !read_offer(&r) || !read_roll_off(&r) || !read_seat(&r, 0) || !read_seat(&r, 1) || !read_rest(&r) || !finish_seat(&r, 0) ||
+	    !finish_seat(&r, 1) || !mv_validate(&r) || !check_totals(&r))
 		return false;
 	uint32_t turn = gg_json_member(doc, node, "turn");
 	const char *text, *right = mv_turn_name(game, state);

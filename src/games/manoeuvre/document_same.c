@@ -1,6 +1,6 @@
 /*
- * document_same.c - what a document tells of the cards in a hand is printed on them: it is written again and compared,
- * so that a reader may trust what he reads without knowing the army.
+ * document_same.c - what a document says about the cards in a hand must be what is printed on them: it is written again and compared,
+ * so that readers can trust it without knowing the army.
  */
 #include "document.h"
 
@@ -12,7 +12,7 @@ static bool same_span(const char *x, uint32_t x_size, const char *y, uint32_t y_
 
 static bool same(const gg_json *x, uint32_t a, const gg_json *y, uint32_t b);
 
-/* The member of an object that has the key of another object's member; 0 if there is none. */
+/* The member with the same key as another object's member; 0 if there is none. */
 static uint32_t namesake(const gg_json *x, uint32_t object, const gg_json *y, const gg_json_node *member) {
 	uint32_t at = x->nodes[object].first;
 	while (at && !same_span(x->text + x->nodes[at].key, x->nodes[at].key_size, y->text + member->key, member->key_size))

@@ -1,7 +1,7 @@
 /*
- * document_validate.c - whether a position that was read could stand on a table: every card of a deck in one place, units
- * where units can be, and nothing pending but what its phase has. The engine trusts its states; whoever edits one by
- * hand is told here what is wrong with it. combat_validate.c has the combat.
+ * document_validate.c - whether a position can occur in play: every card of a deck in one place, units
+ * where units can be, and nothing pending that its phase does not have. The engine trusts its states, so mistakes in a
+ * position edited by hand are caught here. combat_validate.c has the combat.
  */
 #include "document.h"
 
@@ -30,7 +30,7 @@ static bool offer_valid(const mv_reading *r) {
 	       mv_refuse(r, "offered", "expected two different nations on offer, in the order of the shelf (MAN-3c, 3l)");
 }
 
-/* MAN-3d: the two on offer. */
+/* MAN-3d: the two nations offered. */
 static bool armies_fit(const mv_reading *r) {
 	const mv_state *s = r->s;
 	const mv_army *armies = mv_data_of(r->game)->army;
@@ -102,7 +102,7 @@ static bool phase_valid(const mv_reading *r) {
 
 /* --- Decks --------------------------------------------------------------------------------------------------- */
 
-/* The cards in play: laid down in the combat, or on trial. */
+/* The cards in play: in the combat, or in a withdrawal attempt. */
 static uint64_t in_play(const mv_state *s, int seat) {
 	uint64_t cards = s->phase == MV_CB_US_ROLL && seat != s->active ? gg_set_of(s->card) : 0;
 	for (unsigned i = 0; i < s->laid_count[seat]; i++)
@@ -130,11 +130,11 @@ static bool deck_valid(const mv_reading *r, int seat) {
 	if (mv_hand_size(s, seat) + playing > MV_HAND)
 		return mv_refuse(r, side[seat], "nobody has more than five cards (MAN-4.2a)");
 	if (s->phase >= MV_DISCARD && !mv_deck_left(s, seat) && !(s->night >> seat & 1))
-		return mv_refuse(r, "night", "whoever has drawn his last card has his night flag set (MAN-2.3b)");
+		return mv_refuse(r, "night", "a player who has drawn the last card has the night flag set (MAN-2.3b)");
 	return true;
 }
 
-/* MAN-4.1b: what the other has seen; the series of discards that is going on. */
+/* MAN-4.1b: what the other player has seen; the current series of discards. */
 static bool pile_valid(const mv_reading *r, int seat) {
 	const mv_state *s = r->s;
 	bool series = seat == s->active && (s->phase == MV_DISCARD || s->phase == MV_MOVE_DIG);
@@ -202,7 +202,7 @@ static bool units_valid(const mv_reading *r, int seat) {
 
 /* --- The turn ------------------------------------------------------------------------------------------------ */
 
-/* The sets of units that moved, by phase: which are told of, and how many basic, Supply and Banzai moves made them. */
+/* The sets of units that moved, by phase: which are present, and how many basic, Supply and Banzai moves made them. */
 static bool moves_valid(const mv_reading *r) {
 	const mv_state *s = r->s;
 	const mv_army *army = mv_army_of(r->game, s, s->active);
@@ -212,7 +212,7 @@ static bool moves_valid(const mv_reading *r) {
 		    s->phase == MV_MOVE_MARCH;
 	if (s->phase == MV_MOVE_FIRST || s->phase == MV_MOVE_DIG)
 		return s->moves_left == full && !moved && !s->banzai && !others;
-	/* MAN-11.6a: the card has been played, and while the units charge nothing lies on it */
+	/* MAN-11.6a: the card has been played, and nothing covers it while the units charge */
 	uint64_t played = army->kind[MV_BANZAI_CHARGE] & s->pile[s->active] & s->seen[s->active];
 	unsigned top = s->top[s->active];
 	bool charging = s->phase == MV_MOVE_BANZAI;
@@ -226,7 +226,7 @@ static bool moves_valid(const mv_reading *r) {
 	if (s->moves_left > full || (s->banzai && s->moves_left) || !made || moved < made || moved - made > s->supply_used)
 		return false;
 	bool supply = s->phase == MV_GUER_SUPPLY || s->phase == MV_MOVE_SUPPLY;
-	return !supply || (s->supply_used && moved == made); /* MAN-5m: the card is played, nothing has moved by it */
+	return !supply || (s->supply_used && moved == made); /* MAN-5m: the card is played, but has not moved a unit yet */
 }
 
 /* MAN-5n to 5t: what is remembered of units that moved. */
@@ -246,7 +246,7 @@ static bool marches_valid(const mv_reading *r) {
 	return (s->moved & ~s->marched & ~banned) >> s->unit & 1 && mv_step(s, mv_square(s, s->active, s->unit));
 }
 
-/* MAN-7, 4.0d: the card that waits for an answer or a die lies on A's pile. */
+/* MAN-7, 4.0d: a card that waits for a response or a die is on A's pile. */
 static bool pending_valid(const mv_reading *r) {
 	const mv_state *s = r->s;
 	const mv_army *army = mv_army_of(r->game, s, s->active);
@@ -263,7 +263,7 @@ static bool pending_valid(const mv_reading *r) {
 	case MV_GUER_RESTORE:
 		return reduced && s->card == top && mv_may_guerrilla(r->game, s, !s->active) &&
 		       (card->kind == MV_SUPPLY || card->kind == MV_REGROUP || (card->kind == MV_UNIT_CARD && card->owner == s->unit));
-	case MV_RALLY_ROLL: { /* MAN-11.4b: a Maharaja lies on his leader */
+	case MV_RALLY_ROLL: { /* MAN-11.4b: a Maharaja is on top of its leader */
 		if (!reduced || !mv_rallies(army, s->card) || army->leader[card->owner].rally_auto || top >= MV_CARDS)
 			return false;
 		bool maharaja = army->card[top].kind == MV_MAHARAJA && army->leader[card->owner].nationality &&
@@ -275,7 +275,7 @@ static bool pending_valid(const mv_reading *r) {
 	}
 }
 
-/* Phases that are passed through where nothing can be done in them: going there again must lead nowhere else. */
+/* Phases that are skipped if nothing can be done in them: entering one again must stay there. */
 static bool phase_stays(const mv_reading *r) {
 	mv_state copy = *r->s;
 	switch ((int)copy.phase) {

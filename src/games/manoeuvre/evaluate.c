@@ -1,7 +1,7 @@
 /*
  * evaluate.c - how good a state looks to a seat: strength on the map, losses on the way to five, squares held in the
- * enemy half as night comes on, ground under the units, the worth of the cards held, and, while a combat is open, what
- * its dice promise. In thousandths of a point of strength.
+ * enemy half as night approaches, terrain under the units, the value of the cards held, and, during a combat, its expected
+ * result. In thousandths of a point of strength.
  */
 #include <grognard/dice.h>
 
@@ -9,14 +9,14 @@
 
 enum {
 	PER_STRENGTH = 1000,
-	PER_FRESH = 2000, /* a unit that can take a hit and live */
-	PER_UNIT = 2500,  /* a living unit beside its strength */
-	PER_LOSS = 1500,  /* and more for each loss nearer to five */
+	PER_FRESH = 2000, /* a unit that survives a hit */
+	PER_UNIT = 2500,  /* a living unit, besides its strength */
+	PER_LOSS = 1500,  /* more for each loss closer to five */
 	PER_SQUARE = 500,
-	PER_STEP = 260, /* towards the enemy, up to his half */
+	PER_STEP = 260, /* towards the enemy, up to the enemy half */
 	PER_COVER = 220,
 	PER_REDOUBT = 500,
-	PER_CONTACT = 90, /* an own attack card ready beside a weaker enemy */
+	PER_CONTACT = 90, /* an attack card ready next to a weaker enemy */
 	RETREATED = 700,  /* ground lost by a retreat */
 	PER_CARD = 8      /* a tenth of a point of a card in hand */
 };
@@ -55,7 +55,7 @@ static unsigned steps_to_enemy(const mv_state *s, int seat, unsigned unit) {
 	return steps;
 }
 
-/* What a card is worth in hand, in tenths of a point. */
+/* The value of a card in hand, in tenths of a point. */
 static int32_t card_worth(const mv_state *s, const mv_army *army, int seat, unsigned card) {
 	static const uint8_t worth[MV_KINDS] = {0, 0, 38, 30, 24, 16, 26, 44, 6, 10, 6, 48, 30, 50, 40, 12, 20};
 	const mv_card *c = &army->card[card];
@@ -72,8 +72,8 @@ static int32_t card_worth(const mv_state *s, const mv_army *army, int seat, unsi
 	return (2 * best + 4 * c->defence) * near[steps_to_enemy(s, seat, c->owner)] / 8;
 }
 
-/* Cards held, those still to be drawn this turn at rather more than the mean of a deck: fresh cards find better uses
- * than kept ones. A hand that is being dug in with is lost (MAN-11.2b). */
+/* Cards held; those still to be drawn this turn count a little more than the average of the deck, because new cards find better
+ * uses than kept ones. Digging in costs the hand (MAN-11.2b). */
 static int32_t hand_worth(const gg_game *game, const mv_state *s, int seat) {
 	enum { MEAN = 60 };
 	const mv_army *army = mv_army_of(game, s, seat);
@@ -89,7 +89,7 @@ static int32_t hand_worth(const gg_game *game, const mv_state *s, int seat) {
 	return PER_CARD * total;
 }
 
-/* The gain of A from the open combat as its cards lie now, and with more cards and a leader's Combat still to come. */
+/* A's gain from the current combat with the cards played so far, and with more cards and a leader's Combat to come. */
 static int32_t promise(const gg_game *game, const mv_state *s, uint64_t more, int combat) {
 	int o = !s->active, defence = mv_defence_total(game, s, NULL);
 	mv_roll rolls[MV_DICE];
@@ -117,7 +117,7 @@ static int32_t promise(const gg_game *game, const mv_state *s, uint64_t more, in
 	for (unsigned i = 0; !fire && i < MV_UNITS; i++)
 		if (mv_participants(s) >> i & 1 && mv_on_map(s, s->active, i))
 			repulse += hit_cost(game, s, s->active, i);
-	/* He may still defend: reckon with a middling card while step 4 is to come. */
+	/* O may still defend: assume an average card until step 4 is over. */
 	if (!fire && (s->phase == MV_CB_WITHDRAW || s->phase == MV_CB_DEFEND) && mv_hand_size(s, o))
 		defence += 2;
 	const int32_t gain[MV_ROWS] = {-repulse, 0, hit < away ? hit : away, hit > away ? hit : away, hit + away, life};
@@ -142,7 +142,7 @@ static int32_t promise(const gg_game *game, const mv_state *s, uint64_t more, in
 	return (ways ? (int32_t)(sum / ways) : 0) - price;
 }
 
-/* The best leader of a hand for a unit, or MV_NONE. */
+/* The best leader in a hand for a unit, or MV_NONE. */
 static unsigned best_leader(const gg_game *game, const mv_state *s, int seat, unsigned unit) {
 	const mv_army *army = mv_army_of(game, s, seat);
 	unsigned best = MV_NONE;
@@ -167,7 +167,7 @@ static uint64_t attack_cards(const gg_game *game, const mv_state *s, int seat, u
 	return set;
 }
 
-/* What A may expect of the open combat: while step 5 is to come, with all that he holds for it if that is better. */
+/* What A can expect from the current combat: before step 5, with everything A holds for it if that is better. */
 static int32_t prospect(const gg_game *game, const mv_state *s) {
 	int32_t now = promise(game, s, 0, 0);
 	if (s->form != MV_ASSAULT || (s->phase != MV_CB_WITHDRAW && s->phase != MV_CB_DEFEND && s->phase != MV_CB_ATTACK))
@@ -188,10 +188,10 @@ static int32_t prospect(const gg_game *game, const mv_state *s) {
 	return full > now ? full : now;
 }
 
-/* A card has been played and its effect is still to come: what A may expect of it. */
+/* A card has been played and takes effect later: what A can expect from it. */
 static int32_t pending(const gg_game *game, const mv_state *s) {
 	switch ((int)s->phase) {
-	case MV_GUER_RESTORE: { /* the unit made whole, unless Guerrillas answer */
+	case MV_GUER_RESTORE: { /* the unit at full strength, unless Guerrillas cancel it */
 		const mv_unit *u = &mv_army_of(game, s, s->active)->unit[s->unit];
 		return (PER_STRENGTH * (u->full - u->reduced) + PER_FRESH) * 4 / 5;
 	}
@@ -207,7 +207,7 @@ static int32_t pending(const gg_game *game, const mv_state *s) {
 	}
 }
 
-/* Attack cards in hand whose unit stands beside an enemy: half the better part of what they may bring. */
+/* Attack cards in hand whose unit is next to an enemy: half of the better expectation. */
 static int32_t threats(const gg_game *game, const mv_state *s, int seat) {
 	const mv_army *army = mv_army_of(game, s, seat);
 	int32_t best = 0;
@@ -243,7 +243,7 @@ static int32_t side(const gg_game *game, const mv_state *s, int seat) {
 		worth += PER_REDOUBT * (s->redoubt[seat] >> i & 1);
 	}
 	worth -= PER_LOSS * lost * (lost + 1) / 2;
-	/* Squares count for little in the morning and for much in the evening. */
+	/* Squares count for little early in the day and for much late in the day. */
 	unsigned left = gg_set_count(s->draw[0]) + gg_set_count(s->draw[1]);
 	int32_t evening = s->night == 3 ? 8 : s->night ? 5 : left < 50 ? 3 : 2;
 	worth += PER_SQUARE * evening / 2 * (int32_t)gg_set_count(mv_control(s, seat));

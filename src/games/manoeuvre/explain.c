@@ -1,7 +1,7 @@
 /*
- * explain.c - every number behind an action, line by line with its clause: the totals a combat would have if this card
- * were played or this attack opened, the dice that would be rolled, the range that a withdrawal, a rally or a pursuit
- * needs.
+ * explain.c - every number behind an action, item by item with its clause: the totals a combat would have if this card
+ * were played or this attack opened, the dice that would be rolled, the range needed for a withdrawal, a rally or a
+ * pursuit.
  */
 #include "manoeuvre.h"
 
@@ -29,7 +29,7 @@ static unsigned dice_clause(const mv_state *s, const mv_army *army, const mv_rol
 	return c->kind == MV_AMBUSH ? MAN_6_1_6F : MAN_11_5A;
 }
 
-/* Dice are told as items whose value is what they showed, or 0 while they are still to be rolled. */
+/* Dice are items whose value is the number rolled, or 0 if not rolled yet. */
 static void dice_items(const gg_game *game, const mv_state *s, const gg_item_sink *sink) {
 	static const uint16_t codes[] = {MV_SAY_ITEM_CARD_DICE, MV_SAY_ITEM_COMMITTED_DICE, MV_SAY_ITEM_DECLARED_DICE};
 	const mv_army *army = mv_army_of(game, s, s->active);
@@ -72,7 +72,7 @@ static void pursuit_ranges(const gg_game *game, const mv_state *s, unsigned unit
 	}
 }
 
-/* The totals stand from the opening until the result is carried out. */
+/* Totals exist from the opening of a combat until its result is applied. */
 static bool totals_stand(const mv_state *s) {
 	switch ((int)s->phase) {
 	case MV_CB_WITHDRAW:
@@ -113,7 +113,7 @@ static void ranges(const gg_game *game, const mv_state *s, int turn, const gg_ac
 		pursuit_ranges(game, s, a->who, sink);
 }
 
-/* Actions that change the totals: told as they would stand after them. */
+/* Actions that change the totals: shown as they would be afterwards. */
 static bool changes_totals(unsigned kind) {
 	return (kind >= MV_DO_ASSAULT && kind <= MV_DO_BATTERY) || kind == MV_DO_DEFEND || kind == MV_DO_ADD || kind == MV_DO_LEAD ||
 	       kind == MV_DO_JOIN || kind == MV_DO_COMMIT || kind == MV_DO_SAPPERS || kind == MV_DO_DECLARE;

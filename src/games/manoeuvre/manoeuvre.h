@@ -1,14 +1,14 @@
 /*
- * manoeuvre.h - Manœuvre and Distant Lands inside: the state and what the files of this folder share.
+ * manoeuvre.h - Manœuvre and Distant Lands: the state and what the files of this folder share.
  *
  * Reading order: data.h (armies, cards, sections), board.c (squares, lines, retreat, control), deck.c (cards and
  * piles), setup.c (options and set-up), turn.c (the phase machine: what comes next), move.c, combat.c, restore.c (what
- * each action does), actions.c and actions_combat.c (all that can be done), refusals.c and refusals_combat.c (why not),
+ * each action does), actions.c and actions_combat.c (possible actions), refusals.c and refusals_combat.c (refusals),
  * totals.c (Attack and Defence Totals), odds.c, explain.c, view.c (what a player may know), notation.c, document.c
- * (writing a position), document_read.c, document_same.c, document_validate.c, combat_validate.c (reading one and judging whether
- * it could stand on a table), evaluate.c, rules.c.
+ * (writing a position), document_read.c, document_same.c, document_validate.c, combat_validate.c (reading one and checking that
+ * it can occur in play), evaluate.c, rules.c.
  *
- * A = the active player, O = the other. Squares are row * 8 + column from the north-west; a set of squares is a word.
+ * A = the active player, O = the other. Squares are row * 8 + column from the north-west; a set of squares is a 64-bit number.
  */
 #ifndef MANOEUVRE_MANOEUVRE_H
 #define MANOEUVRE_MANOEUVRE_H
@@ -26,13 +26,13 @@ enum {
 	MV_HAND = 5,     /* MAN-4.2a */
 	MV_NONE = 255,   /* no card, no unit, no army */
 	MV_DICE = 24,    /* most dice of one roll: 5 cards, each possibly with 2d6 more */
-	MV_LOST = 5      /* MAN-2.1a: units whose loss loses the battle */
+	MV_LOST = 5      /* MAN-2.1a: losing this many units loses the battle */
 };
 
-/* Distant Lands: numbers of its rules. */
+/* Numbers from the rules of Distant Lands. */
 enum {
-	MV_ROCKETS_DRIVE = 5, /* MAN-11.3c: the lowest die that drives the target back */
-	MV_ROCKETS_HIT = 9,   /* and the lowest that hits it first */
+	MV_ROCKETS_DRIVE = 5, /* MAN-11.3c: the lowest die that makes the target retreat */
+	MV_ROCKETS_HIT = 9,   /* the lowest die that hits it first */
 	MV_MAHARAJA_LEADS = 4 /* MAN-11.4c: Command of a leader with a Maharaja */
 };
 
@@ -106,8 +106,8 @@ enum { MV_END_GAME_TURN, MV_END_PLAYER_TURN };
 enum { MV_TIE_BASE, MV_TIE_DISTANT };
 enum { MV_CAUSE_NONE, MV_CAUSE_ATTRITION, MV_CAUSE_COMMITTED, MV_CAUSE_SQUARES, MV_CAUSE_LOSSES, MV_CAUSE_REDUCED, MV_CAUSE_LIST };
 
-/* Kinds of action. `who` is a unit 0..7 of the player who acts; cards are named by the lowest index of their like in
- * the deck of whoever plays them (mv_card.copies_of), so that like cards are one choice. Unused fields are 0. */
+/* Kinds of action. `who` is a unit 0..7 of the player who acts. A card is named by the lowest index among identical cards in
+ * its player's deck (mv_card.copies_of), so that identical cards are one choice. Unused fields are 0. */
 typedef enum mv_do {
 	MV_DO_ROLL = 1, /* chance: a = face */
 	MV_DO_SECTION,  /* a = section, b = quarter turns clockwise */
@@ -142,7 +142,7 @@ typedef enum mv_do {
 	MV_DO_DEFEND, /* a = card; c = 1: with a Maharaja */
 	MV_DO_ADD,    /* a = unit card */
 	MV_DO_LEAD,   /* a = leader's card, b = set of supporters (0: Combat), c = 1: with a Maharaja */
-	MV_DO_JOIN,   /* a = leader's card: adds his dice */
+	MV_DO_JOIN,   /* a = leader's card: adds the leader's dice */
 	MV_DO_COMMIT, /* the headquarters card */
 	MV_DO_SAPPERS,
 	MV_DO_SKIRMISH,
@@ -157,7 +157,7 @@ typedef enum mv_do {
 
 typedef struct mv_state {
 	uint64_t hash;
-	/* MAN-12: what was agreed. */
+	/* MAN-12: the options. */
 	uint8_t edition, day_end, tie_list, beginner_setup, basic_return, fm_end_ban, advance_to_contact, digging_in;
 	uint8_t ambush_full, free_choice, scout_redraw, dl_cards, dl_nations, field_stops, hill_per_unit, diag_both;
 	uint8_t choose_opening, by_book, standard_deployment, own_spared;
@@ -175,22 +175,22 @@ typedef struct mv_state {
 	uint8_t reduced[2], dead[2], redoubt[2]; /* sets of units */
 	/* Sequence of play. */
 	uint8_t phase;
-	uint8_t after;                      /* SCOUT and pending answers: the phase to go back to */
+	uint8_t after;                      /* SCOUT and pending responses: the phase to return to */
 	uint8_t first, active;              /* seats */
 	uint8_t night;                      /* bit set of seats */
 	uint8_t winner, cause;              /* winner: seat */
-	uint8_t veil;                       /* a view: bit set of the seats whose cards are veiled */
-	uint8_t hand_size[2], pile_size[2]; /* in a view only: of a veiled seat */
-	/* Cards by seat; those in none of the three are in play. */
+	uint8_t veil;                       /* in a view: bit set of the seats whose cards are hidden */
+	uint8_t hand_size[2], pile_size[2]; /* in a view only: of a hidden seat */
+	/* Cards by seat; cards in none of the three sets are in play. */
 	uint64_t draw[2], hand[2], pile[2];
-	uint64_t known[2]; /* cards of a seat's hand that the other has seen */
-	uint64_t seen[2];  /* cards of a seat's pile that the other has seen */
-	uint64_t laid_off; /* discarded in the series going on (MAN-4.1c) */
+	uint64_t known[2]; /* cards in a seat's hand that the other seat has seen */
+	uint64_t seen[2];  /* cards in a seat's pile that the other seat has seen */
+	uint64_t laid_off; /* discarded in the current series (MAN-4.1c) */
 	uint8_t top[2];    /* visible card of each pile */
-	uint8_t old_top;   /* before the series going on */
+	uint8_t old_top;   /* before the current series */
 	/* The Movement Phase, units of A. */
 	uint8_t moves_left, moved, rough_start, rough_end, marched, supply_used, banzai;
-	uint8_t unit, card; /* pending: the unit of a Forced March or restoration; the card on trial */
+	uint8_t unit, card; /* pending: the unit of a Forced March or restoration; the card of a withdrawal attempt */
 	/* The combat. */
 	uint8_t form, attacker, target;      /* units of A and of O */
 	uint8_t withdrew, retreated, failed; /* failed: a US card did not withdraw */
@@ -198,14 +198,14 @@ typedef struct mv_state {
 	uint8_t use, supporters;             /* of A's leader */
 	uint8_t maharaja[2];                 /* bit 0: with the leader */
 	uint8_t committed, sappers;
-	uint8_t laid_count[2], laid[2][MV_HAND + 2]; /* cards in the order laid down */
+	uint8_t laid_count[2], laid[2][MV_HAND + 2]; /* cards in the order played */
 	uint8_t declared_count, declared[MV_HAND];
 	uint8_t advanced;           /* unit that advanced, or MV_NONE */
 	uint8_t left;               /* square the target left, or MV_NOWHERE */
-	uint8_t hits;               /* committed hits still to allot */
+	uint8_t hits;               /* committed hits still to assign */
 	uint8_t fell_by_commitment; /* A's losses reached five through a committed hit */
 	uint8_t die_count, die[MV_DICE];
-	uint8_t given_up[2]; /* own_spared: the eliminated units that their own side gave up (MAN-2.1a) */
+	uint8_t given_up[2]; /* own_spared: eliminated units that were sacrificed by their own side (MAN-2.1a) */
 	uint8_t spare1[2];
 } mv_state;
 
@@ -230,26 +230,26 @@ static inline uint64_t mv_bit(unsigned square) {
 
 /* --- board.c ------------------------------------------------------------------------------------------------- */
 
-uint64_t mv_around(uint64_t squares);                              /* the squares that share a side with one of these */
-uint64_t mv_own_lines(unsigned edge);                              /* MAN-3i: the two lines nearest an edge */
-uint64_t mv_half(unsigned edge);                                   /* MAN-2.2b: the four lines nearest it */
+uint64_t mv_around(uint64_t squares);                              /* the squares orthogonally adjacent to any of these */
+uint64_t mv_own_lines(unsigned edge);                              /* MAN-3i: the two rows nearest an edge */
+uint64_t mv_half(unsigned edge);                                   /* MAN-2.2b: the four rows nearest it */
 unsigned mv_unit_at(const mv_state *s, int seat, unsigned square); /* MV_NONE if none */
 unsigned mv_terrain_at(const mv_state *s, unsigned square);
-/* MAN-5: where a unit may go; two: as cavalry. `from` is free for its own return. */
+/* MAN-5: where a unit may go; two: as cavalry. `from` counts as empty, so that it may return. */
 uint64_t mv_reach(const gg_game *game, const mv_state *s, int seat, unsigned unit, bool two);
 uint64_t mv_skirmish_reach(const gg_game *game, const mv_state *s, int seat, unsigned unit);
 uint64_t mv_step(const mv_state *s, unsigned square); /* adjacent, empty, no lake */
-/* MAN-6.2.2: squares a shot reaches; MAN-11.3 for rockets, to the third square where it may. */
+/* MAN-6.2.2: squares that fire reaches; MAN-11.3: rockets, up to the third square if allowed. */
 uint64_t mv_fire(const gg_game *game, const mv_state *s, unsigned from);
 uint64_t mv_rocket_fire(const gg_game *game, const mv_state *s, unsigned from);
-/* MAN-6.5.3: where a unit must retreat to: the squares of the first direction that is open. */
+/* MAN-6.5.3: where a unit must retreat to: the squares in the first direction that is open. */
 uint64_t mv_retreats(const mv_state *s, int seat, unsigned unit);
 /* MAN-2.2: the squares of the enemy half that a seat controls. */
 uint64_t mv_control(const mv_state *s, int seat);
-void mv_put(mv_state *s, int seat, unsigned unit, unsigned square); /* places or moves; a redoubt left is gone */
+void mv_put(mv_state *s, int seat, unsigned unit, unsigned square); /* places or moves; the unit loses a redoubt it leaves */
 void mv_remove(mv_state *s, int seat, unsigned unit);               /* eliminates */
 bool mv_hit(mv_state *s, int seat, unsigned unit);                  /* MAN-6.5.2a; true: it was eliminated */
-unsigned mv_losses(const mv_state *s, int seat);                    /* MAN-2.1a, 2.2f: units lost, as they are counted */
+unsigned mv_losses(const mv_state *s, int seat);                    /* MAN-2.1a, 2.2f: units lost, by the option in force */
 bool mv_beaten(const mv_state *s, int seat);                        /* MAN-2.1a: five of them, or no unit left */
 void mv_lay_ground(const gg_game *game, mv_state *s);               /* terrain from the sections */
 
@@ -257,61 +257,61 @@ void mv_lay_ground(const gg_game *game, mv_state *s);               /* terrain f
 
 unsigned mv_hand_size(const mv_state *s, int seat);
 uint64_t mv_deck_kind(const gg_game *game, const mv_state *s, int seat, unsigned kind); /* printed cards of a kind */
-unsigned mv_in_hand(const gg_game *game, const mv_state *s, int seat, unsigned card);   /* a like card held, or MV_NONE */
+unsigned mv_in_hand(const gg_game *game, const mv_state *s, int seat, unsigned card);   /* an identical card in hand, or MV_NONE */
 unsigned mv_kind_in_hand(const gg_game *game, const mv_state *s, int seat, unsigned kind);
 bool mv_may_guerrilla(const gg_game *game, const mv_state *s, int seat); /* by printed deck and hand size */
 unsigned mv_deck_left(const mv_state *s, int seat);
-uint64_t mv_may_hold(const mv_state *s, int seat); /* the hand; of a veiled seat all that may be in it */
+uint64_t mv_may_hold(const mv_state *s, int seat); /* the hand; for a hidden seat, every card that may be in it */
 void mv_from_hand(mv_state *s, int seat, unsigned card);
-/* Like cards differ by our numbers only. One that comes to light takes the lowest number that no card in sight bears, so
- * that the number does not tell which of its like were drawn before. Returns that number. */
+/* Identical cards differ only in our numbering. A card that is revealed takes the lowest number that no visible card has, so
+ * that the number does not reveal which of them were drawn earlier. Returns that number. */
 unsigned mv_reveal(const gg_game *game, mv_state *s, int seat, unsigned card);
 unsigned mv_play(const gg_game *game, mv_state *s, int seat, unsigned card); /* reveals it and takes it from the hand */
 void mv_to_hand(mv_state *s, int seat, unsigned card);
 void mv_draw_card(const gg_game *game, mv_state *s, int seat, unsigned like, const gg_sink *sink, unsigned clause);
 void mv_to_pile(mv_state *s, int seat, unsigned card, bool shown);
-/* Ends the series of discards: what the other learns of it (MAN-4.1b). */
+/* Ends the series of discards: what the other player learns from it (MAN-4.1b). */
 void mv_end_series(const gg_game *game, mv_state *s, int seat, bool whole_hand);
 
 /* --- turn.c -------------------------------------------------------------------------------------------------- */
 
 int mv_turn(const gg_game *game, const gg_state *state);
-/* Each goes on to the named phase, or past it where public facts leave no choice. */
+/* Each goes to the named phase, or past it if public facts leave no choice. */
 void mv_go(const gg_game *game, mv_state *s, mv_phase phase, const gg_sink *sink);
 void mv_tell(const gg_sink *sink, unsigned code, unsigned clause, int32_t a, int32_t b, int32_t c, int32_t d);
 void mv_tell_seat(const gg_sink *sink, int seat, unsigned code, unsigned clause, int32_t a, int32_t b, int32_t c);
 /* Units and cards as arguments of events: army * 64 + index. */
 int32_t mv_name_unit(const mv_state *s, int seat, unsigned unit);
 int32_t mv_name_card(const mv_state *s, int seat, unsigned card);
-unsigned mv_basic_moves(const mv_state *s); /* MAN-11.1a: of this turn */
+unsigned mv_basic_moves(const mv_state *s); /* MAN-11.1a: basic moves this turn */
 void mv_start_moving(const gg_game *game, mv_state *s, const gg_sink *sink);
 void mv_judge_night(const gg_game *game, const mv_state *s, uint8_t *winner, uint8_t *cause);
 void mv_end_turn(const gg_game *game, mv_state *s, const gg_sink *sink);
-uint64_t mv_can_move(const gg_game *game, const mv_state *s); /* set of A's unmoved units with somewhere to go */
+uint64_t mv_can_move(const gg_game *game, const mv_state *s); /* set of A's units that have not moved and can */
 
 /* --- totals.c ------------------------------------------------------------------------------------------------ */
 
 typedef struct mv_roll {
 	mv_dice dice;
-	uint8_t card; /* it belongs to */
+	uint8_t card; /* that rolls it */
 	uint8_t what; /* 0 card, 1 committed attack, 2 declared */
 } mv_roll;
 
-uint8_t mv_participants(const mv_state *s);                                      /* set of A's units in the combat, living or not */
+uint8_t mv_participants(const mv_state *s);                                      /* set of A's units in the combat, alive or not */
 unsigned mv_rolls(const gg_game *game, const mv_state *s, mv_roll out[MV_DICE]); /* in the order of MAN-6.1.6e */
-unsigned mv_die_sides(const gg_game *game, const mv_state *s);                   /* of the next die of a chance phase; 0: none left */
-unsigned mv_die_total(const gg_game *game, const mv_state *s);                   /* how many dice this chance phase has in all */
+unsigned mv_die_sides(const gg_game *game, const mv_state *s);                   /* sides of the next die in a chance phase; 0: none left */
+unsigned mv_die_total(const gg_game *game, const mv_state *s);                   /* how many dice this chance phase has in total */
 /* The totals without dice; sink may be NULL. */
 int mv_attack_total(const gg_game *game, const mv_state *s, const gg_item_sink *sink);
 int mv_defence_total(const gg_game *game, const mv_state *s, const gg_item_sink *sink);
-/* MAN-6.6b: the cards for which a unit that advances rolls a pursuit die, in the order laid down; how many. */
+/* MAN-6.6b: the cards for which an advancing unit rolls a pursuit die, in the order played; returns how many. */
 unsigned mv_pursuit_cards(const gg_game *game, const mv_state *s, unsigned unit, uint8_t out[MV_HAND + 2]);
 int mv_pursuit_modifier(const gg_game *game, const mv_state *s); /* MAN-6.6d, 6.1.3j */
 unsigned mv_strength(const gg_game *game, const mv_state *s, int seat, unsigned unit);
 /* MAN-6.1.7: the row of the outcome table, 0..5. */
 enum { MV_ROW_REPULSED, MV_ROW_EVEN, MV_ROW_DEFENDER, MV_ROW_ATTACKER, MV_ROW_HIT_AND_RETREAT, MV_ROW_ELIMINATED, MV_ROWS };
 unsigned mv_row(int attack, int defence);
-/* Whether a leader's card may serve a unit as it is (MAN-11.4a, 11.5b). */
+/* Whether a leader may serve a unit without a Maharaja (MAN-11.4a, 11.5b). */
 bool mv_may_stay(const gg_game *game, const mv_state *s); /* MAN-6.5.5c; in combat.c */
 bool mv_serves(const mv_army *army, unsigned card, unsigned unit);
 
@@ -335,15 +335,15 @@ static inline void mv_add(mv_list *l, unsigned kind, unsigned who, int32_t a, in
 		l->out[l->count] = (gg_action){(uint16_t)kind, (uint16_t)who, a, b, c};
 	l->count++;
 }
-bool mv_rallies(const mv_army *army, unsigned card); /* MAN-7d, 7e: a leader with a Rally; an army of one's own may have others */
+bool mv_rallies(const mv_army *army, unsigned card); /* MAN-7d, 7e: a leader with a Rally; in a player's own army some may have none */
 void mv_list_combat(const gg_game *game, const mv_state *s, mv_list *l);
-/* The different cards of a set: one of each like, as its action names it. */
+/* The distinct cards of a set: one of each kind, as its action names it. */
 uint64_t mv_classes(const mv_army *army, uint64_t cards);
 
 /* --- notation.c ------------------------------------------------------------------------------------------------ */
 
 extern const char *const mv_verbs[MV_DO_KINDS];
-int mv_speaker(const gg_game *game, const gg_state *state); /* the seat whose cards and units an action names */
+int mv_speaker(const gg_game *game, const gg_state *state); /* the seat whose cards and units the next action names */
 
 /* --- the functions of the contract ----------------------------------------------------------------------------- */
 

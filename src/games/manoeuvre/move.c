@@ -7,14 +7,14 @@ static bool rough(const gg_game *game, const mv_state *s, unsigned square) {
 	return mv_data_of(game)->terrain[mv_terrain_at(s, square)].bars_march;
 }
 
-/* Plays a headquarters card of a kind from A's hand to his pile (MAN-4.0d). */
+/* Plays a headquarters card of a kind from A's hand to A's pile (MAN-4.0d). */
 static unsigned spend(const gg_game *game, mv_state *s, unsigned kind) {
 	unsigned card = mv_play(game, s, s->active, mv_kind_in_hand(game, s, s->active, kind));
 	mv_to_pile(s, s->active, card, true);
 	return card;
 }
 
-/* MAN-9.2m: A looks at O's hand; O learns that he did. */
+/* MAN-9.2m: A looks at O's hand, and O is told. */
 static void scout(const gg_game *game, mv_state *s, const gg_sink *sink) {
 	int o = !s->active;
 	spend(game, s, MV_SCOUT_SPY);
@@ -25,7 +25,7 @@ static void scout(const gg_game *game, mv_state *s, const gg_sink *sink) {
 		unsigned card = gg_set_pop(&cards);
 		mv_tell_seat(sink, s->active, MV_SAY_SCOUT_SEES, MAN_9_2M, mv_name_card(s, o, card), s->army[o], 0);
 	}
-	/* In the Draw Phase it is replaced at once (MAN-4.2b); elsewhere play goes on where it was. */
+	/* In the Draw Phase it is replaced at once (MAN-4.2b); otherwise play continues where it was. */
 	mv_go(game, s, s->phase == MV_DRAW_SCOUT ? MV_DRAW : s->phase, sink);
 }
 
@@ -33,10 +33,10 @@ static void discard(const gg_game *game, mv_state *s, const gg_action *a, const 
 	unsigned card = mv_in_hand(game, s, s->active, (unsigned)a->a);
 	if (card == MV_NONE)
 		card = gg_set_first(mv_army_of(game, s, s->active)->like[a->a] & mv_may_hold(s, s->active));
-	s->draw[s->active] &= ~gg_set_of(card); /* in a view it lay among those that may be anywhere */
+	s->draw[s->active] &= ~gg_set_of(card); /* in a view it was among those that may be anywhere */
 	uint64_t known = s->known[s->active];
 	mv_from_hand(s, s->active, card);
-	s->known[s->active] = known; /* judged when the series ends */
+	s->known[s->active] = known; /* decided when the series ends */
 	mv_to_pile(s, s->active, card, false);
 	s->laid_off |= gg_set_of(card);
 	mv_tell_seat(sink, s->active, MV_SAY_DISCARDED, MAN_4_1A, mv_name_card(s, s->active, card), s->army[s->active], 0);
@@ -74,7 +74,7 @@ static void march(const gg_game *game, mv_state *s, const gg_action *a, const gg
 	unsigned from = mv_square(s, s->active, a->who), to = (unsigned)a->a;
 	uint8_t bit = (uint8_t)(1u << a->who);
 	if (from == to)
-		s->redoubt[s->active] &= (uint8_t)~bit; /* MAN-5j: out and back, a redoubt it left is gone */
+		s->redoubt[s->active] &= (uint8_t)~bit; /* MAN-5j: out and back, it loses its redoubt */
 	mv_put(s, s->active, a->who, to);
 	s->moved |= bit;
 	if (rough(game, s, from))
@@ -97,7 +97,7 @@ static void move(const gg_game *game, mv_state *s, const gg_action *a, const gg_
 	case MV_MOVE_BANZAI:
 		march(game, s, a, sink);
 		s->moves_left = 0;
-		if (++s->banzai == 1) { /* MAN-11.6a: then a second, different unit, if one can */
+		if (++s->banzai == 1) { /* MAN-11.6a: then a second, different unit, if possible */
 			for (unsigned i = 0; i < MV_UNITS; i++)
 				if (mv_on_map(s, s->active, i) && !(s->moved >> i & 1) && mv_reach(game, s, s->active, i, true))
 					return;

@@ -1,6 +1,6 @@
 /*
  * notation.c - actions as a player writes them. Squares are a1 to h8, a in the west, 1 in the south; units are named by
- * their id or any part of it that names one unit; a unit card is `unit/2d8`, or `2d8` where the unit is plain.
+ * their id or any unambiguous part of it; a unit card is `unit/2d8`, or `2d8` if the unit is clear.
  *
  *   move 1st-cuirassiers e2-e4        assault imperial-guard e4xe5 with 2d8      ambush e5
  *   lead karl-mack with 3rd-regiment,9th-regiment                                defend 2d6      retreat d7
@@ -23,7 +23,7 @@ int mv_speaker(const gg_game *game, const gg_state *state) {
 	return turn < 0 ? mv_of(state)->active : turn;
 }
 
-/* --- Saying -------------------------------------------------------------------------------------------------- */
+/* --- Formatting ---------------------------------------------------------------------------------------------- */
 
 static void put_square(gg_text *out, int32_t square) {
 	gg_put_char(out, (char)('a' + square % 8));
@@ -45,7 +45,7 @@ static void put_token(gg_text *out, const mv_army *army, int32_t card) {
 		gg_put(out, army->card[card].token);
 }
 
-/* Where a unit comes from, with the sign behind it; nothing for one that is not on the map, of whom nobody needs to speak. */
+/* A unit's square and the sign after it; nothing for a unit that is not on the map. */
 static void put_from(gg_text *out, const mv_state *s, int seat, unsigned unit, char sign) {
 	if (!mv_on_map(s, seat, unit))
 		return;
@@ -79,7 +79,7 @@ static void put_lead(gg_text *out, const mv_army *army, const gg_action *a) {
 		}
 }
 
-/* Whether the fields name things of this game, so that `say` never reads beyond a table. */
+/* Whether the fields name things in this game, so that `format` never reads beyond a table. */
 static bool sayable(const gg_game *game, const gg_action *a) {
 	const mv_data *data = mv_data_of(game);
 	bool army = a->kind == MV_DO_OFFER || a->kind == MV_DO_PICK;
@@ -167,7 +167,7 @@ static void say_rest(const mv_state *s, const mv_army *army, int seat, const gg_
 	}
 }
 
-/* Verbs that stand alone. */
+/* Verbs without arguments. */
 static bool bare(unsigned kind) {
 	return kind == MV_DO_DONE || kind == MV_DO_SCOUT || kind == MV_DO_DIG_IN || kind == MV_DO_BANZAI || kind == MV_DO_SUPPLY ||
 	       kind == MV_DO_PASS || kind == MV_DO_WITHDRAW || kind == MV_DO_STAY || kind == MV_DO_COMMIT || kind == MV_DO_SAPPERS ||
@@ -196,7 +196,7 @@ void mv_format(const gg_game *game, const gg_state *state, const gg_action *a, g
 		say_rest(s, mv_army_of(game, s, seat), seat, a, out);
 }
 
-/* --- Hearing ------------------------------------------------------------------------------------------------- */
+/* --- Parsing ------------------------------------------------------------------------------------------------- */
 
 typedef struct hearing {
 	const gg_game *game;
@@ -231,7 +231,7 @@ static bool contains(const char *whole, const char *part, size_t size) {
 	return false;
 }
 
-/* A unit by its id, or by a part of it that names one only. */
+/* A unit by its id, or by an unambiguous part of it. */
 static bool parse_unit(hearing *h, unsigned *out) {
 	size_t size = word(h);
 	unsigned found = MV_NONE, count = 0;
@@ -261,7 +261,7 @@ static bool parse_square(hearing *h, int32_t *out) {
 	return true;
 }
 
-/* A token among the cards of a set; the answer is the lowest of its like. */
+/* A token among the cards of a set; returns the lowest of identical cards. */
 static bool parse_token(hearing *h, uint64_t cards, int32_t *out) {
 	size_t size = word(h);
 	while (cards) {
@@ -339,7 +339,7 @@ static bool hear_setup(hearing *h, gg_action *out) {
 	}
 }
 
-/* "e4x" or "e4-" may be left out: the unit is where it is. */
+/* "e4x" and "e4-" are optional: the unit's square is known. */
 static bool parse_from(hearing *h, const char *sign) {
 	size_t at = h->at;
 	int32_t square;
@@ -468,7 +468,7 @@ static const char *const squares[MV_SQUARES] = {
 	"g6", "h6", "a5", "b5", "c5", "d5", "e5", "f5", "g5", "h5", "a4", "b4", "c4", "d4", "e4", "f4", "g4", "h4", "a3", "b3", "c3", "d3",
 	"e3", "f3", "g3", "h3", "a2", "b2", "c2", "d2", "e2", "f2", "g2", "h2", "a1", "b1", "c1", "d1", "e1", "f1", "g1", "h1"};
 
-/* Once it leads an army: the nation. */
+/* The nation, once an army is chosen. */
 const char *mv_seat_name(const gg_game *game, const gg_state *state, int seat, gg_lang lang) {
 	const mv_state *s = mv_of(state);
 	return seat >= 0 && seat < 2 && s->army[seat] != MV_NONE ? mv_army_of(game, s, seat)->name[lang] : NULL;
@@ -481,7 +481,7 @@ uint32_t mv_seat_colour(const gg_game *game, const gg_state *state, int seat) {
 	return (uint32_t)rgb[0] << 16 | (uint32_t)rgb[1] << 8 | rgb[2];
 }
 
-/* The armies, for the two options that name one. */
+/* The armies, for the two options that choose one. */
 const char *mv_offer(const gg_game *game, uint32_t option, uint32_t index, gg_lang lang, const char **name) {
 	const mv_data *data = mv_data_of(game);
 	const char *id = mv_options[option].name;
@@ -491,7 +491,8 @@ const char *mv_offer(const gg_game *game, uint32_t option, uint32_t index, gg_la
 	return data->army[index].id;
 }
 
-/* @square, @section, @army; @unit, @card and @owner, whose card it is (army * 64 + index). */
+/* @square, @section, @army; and by army * 64 + index: @unit, @card, @owner (whose card it is), @kind, and @token, which is the id of a card
+ * that belongs to no unit. */
 const char *mv_noun(const gg_game *game, const char *noun, int32_t value, gg_lang lang) {
 	const mv_data *data = mv_data_of(game);
 	if (gg_same(noun, "@square"))
@@ -505,10 +506,16 @@ const char *mv_noun(const gg_game *game, const char *noun, int32_t value, gg_lan
 		return NULL;
 	if (gg_same(noun, "@unit"))
 		return index < MV_UNITS ? data->army[army].unit[index].name : NULL;
-	bool owner = gg_same(noun, "@owner");
-	if ((!owner && !gg_same(noun, "@card")) || index >= MV_CARDS)
+	if (index >= MV_CARDS)
 		return NULL;
 	const mv_card *card = &data->army[army].card[index];
+	if (gg_same(noun, "@token"))
+		return card->token;
+	if (gg_same(noun, "@kind"))
+		return gg_noun_text(game, lang, "kind", card->kind);
+	bool owner = gg_same(noun, "@owner");
+	if (!owner && !gg_same(noun, "@card"))
+		return NULL;
 	if (card->kind == MV_UNIT_CARD)
 		return owner ? data->army[army].unit[card->owner].name : card->label[lang == GG_DE];
 	return card->kind == MV_LEADER ? data->army[army].leader[card->owner].name : gg_noun_text(game, lang, "kind", card->kind);

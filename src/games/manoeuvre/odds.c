@@ -1,18 +1,18 @@
 /*
- * odds.c - exact chances before a player commits himself, by convolution of the dice (dice.h), from what this player
- * may know. For an assault or ambush: each row of the outcome table as the cards lie after the action, which is what
- * comes if the enemy plays nothing more. For an attacker whose enemy may still play cards three things follow, reckoned
- * on all hands that he may hold: the chance of a Withdraw and of cards that may be tried for one; the withdrawal and the
- * rows if he does all he can, which is the other end of the range; and for each number that one card of his may add the
- * chance that he holds such a card and the rows against it. A fire, a trial, a rally, rockets and a pursuit have their
- * own outcomes; a card that Guerrillas may cancel has the chance that the enemy holds them. A defender is told the rows as
- * the attack lies: what A may add after him is not reckoned.
+ * odds.c - exact odds before a player decides, by convolution of the dice (dice.h), using only what this player
+ * may know. For an assault or ambush: each row of the outcome table with the cards on the table after the action, which is
+ * what happens if the enemy plays nothing more. If the enemy may still play cards, the attacker also gets three things,
+ * computed over all hands the enemy may hold: the chance of a Withdraw, and of cards that allow an attempt; the withdrawal and
+ * the rows if the enemy does everything they can, which is the other extreme; and, for each number that one enemy card could
+ * add, the chance that the enemy holds such a card and the rows against it. Fire, a withdrawal attempt, a rally, rockets and a
+ * pursuit have their own outcomes; a card that Guerrillas may cancel has the chance that the enemy holds them. A defender gets
+ * the rows for the attack as it stands, without what A may add later.
  */
 #include <grognard/dice.h>
 
 #include "manoeuvre.h"
 
-/* As the cards lie, if he adds a card, if he does all he can. */
+/* With the cards as they are, if O adds a card, if O does everything they can. */
 enum { AS_IT_LIES, IF_ADDED, IF_ALL };
 static const uint16_t row_words[3][MV_ROWS] = {{MV_SAY_ODDS_REPULSED, MV_SAY_ODDS_EVEN, MV_SAY_ODDS_DEFENDER, MV_SAY_ODDS_ATTACKER,
 						MV_SAY_ODDS_HIT_AND_RETREAT, MV_SAY_ODDS_ELIMINATED},
@@ -30,7 +30,7 @@ static void put(const gg_outcome_sink *sink, unsigned code, unsigned clause, gg_
 	sink->put(sink->payload, &outcome);
 }
 
-/* The dice still to fall on top of the fixed total. */
+/* The dice still to be rolled, added to the fixed total. */
 static void attack_pool(const gg_game *game, const mv_state *s, gg_pool *pool) {
 	mv_roll rolls[MV_DICE];
 	unsigned next = 0, count = mv_rolls(game, s, rolls);
@@ -45,7 +45,7 @@ static void attack_pool(const gg_game *game, const mv_state *s, gg_pool *pool) {
 	gg_pool_plus(pool, mv_attack_total(game, s, NULL));
 }
 
-/* How many throws lead to each row against one Defence Total. */
+/* How many rolls lead to each row against one Defence Total. */
 static void row_ways(const gg_pool *pool, int defence, gg_count ways[MV_ROWS]) {
 	int last = pool->first + (int)pool->span - 1;
 	const int from[MV_ROWS] = {pool->first, defence, defence + 1, 2 * defence, 3 * defence, 4 * defence};
@@ -54,7 +54,7 @@ static void row_ways(const gg_pool *pool, int defence, gg_count ways[MV_ROWS]) {
 		ways[row] = gg_pool_between(pool, from[row], to[row]);
 }
 
-/* The rows against one Defence Total; added: what the defender would have added, 0 as the cards lie. */
+/* The rows against one Defence Total; added: what the defender would have added, 0 for the cards as they are. */
 static void rows(const gg_pool *pool, int defence, int added, const gg_outcome_sink *sink) {
 	gg_count ways[MV_ROWS];
 	row_ways(pool, defence, ways);
@@ -68,14 +68,14 @@ static void rows(const gg_pool *pool, int defence, int added, const gg_outcome_s
 /* What one card may add to the defence. */
 enum { VALUES = (MV_DEFENCE_MAX > MV_COMBAT_MAX ? MV_DEFENCE_MAX : MV_COMBAT_MAX) + 1 };
 
-/* What A may think O holds: cards seen in his hand, and an unknown part of those never seen. */
+/* What A knows of O's hand: the cards seen in it, and an unknown selection of those never seen. */
 typedef struct search_job {
 	uint64_t seen, hidden;
 	unsigned size;     /* how many of the hidden cards are in the hand */
-	uint64_t hands;    /* that are possible, each as likely as another */
-	uint64_t maharaja; /* those of his deck */
-	/* Cards of either sort, by what each adds to the defence of the target (MAN-6.1.4a, 6.1.4b): cards of the target,
-	 * leaders fit for it, leaders whom a Maharaja makes fit for it (MAN-11.4c). */
+	uint64_t hands;    /* how many hands are possible, all equally likely */
+	uint64_t maharaja; /* those in O's deck */
+	/* Cards by what each adds to the defence of the target (MAN-6.1.4a, 6.1.4b): cards of the target,
+	 * leaders who may serve it, leaders who may serve it with a Maharaja (MAN-11.4c). */
 	uint64_t cards[VALUES], leaders[VALUES], led[VALUES];
 } search_job;
 
@@ -113,12 +113,12 @@ static void think_of_defence(const gg_game *game, const mv_state *s, search_job 
 	}
 }
 
-/* Of `size` hidden cards of a set: the hands without any of these; none if one was seen. */
+/* The hands of `size` hidden cards without any of these; none if one was seen. */
 static uint64_t without(const search_job *t, uint64_t set, unsigned size, uint64_t cards) {
 	return cards & t->seen ? 0 : hands(gg_set_count(set & ~cards), size);
 }
 
-/* And without one of `led` beside a Maharaja: they lack those leaders, or the Maharaja, or both, which is counted once. */
+/* Also without one of `led` together with a Maharaja: such hands lack those leaders, or the Maharaja, or both (counted once). */
 static uint64_t without_led(const search_job *t, uint64_t set, unsigned size, uint64_t cards, uint64_t led) {
 	uint64_t count = without(t, set, size, cards | led);
 	if (led)
@@ -126,7 +126,7 @@ static uint64_t without_led(const search_job *t, uint64_t set, unsigned size, ui
 	return count;
 }
 
-/* The chance that he holds one of these at least, or one of `led` beside a Maharaja; false if he cannot. */
+/* The chance that O holds at least one of these, or one of `led` together with a Maharaja; false if impossible. */
 static bool put_held(const search_job *t, uint64_t cards, uint64_t led, unsigned code, unsigned clause, unsigned arg,
 		     const gg_outcome_sink *sink) {
 	uint64_t held = t->hands - without_led(t, t->hidden, t->size, cards, led);
@@ -134,7 +134,7 @@ static bool put_held(const search_job *t, uint64_t cards, uint64_t led, unsigned
 	return held > 0;
 }
 
-/* MAN-9.2d, 11.8b: whether he can cancel the card that was played. */
+/* MAN-9.2d, 11.8b: whether O can cancel the card that was played. */
 static void guerrillas(const gg_game *game, const mv_state *s, const gg_outcome_sink *sink) {
 	int o = !s->active;
 	const mv_army *army = mv_army_of(game, s, o);
@@ -148,7 +148,7 @@ static void guerrillas(const gg_game *game, const mv_state *s, const gg_outcome_
 	put(sink, MV_SAY_ODDS_NO_GUERRILLAS, MAN_9_2D, gg_count_of(without(&t, t.hidden, t.size, cards)), gg_count_of(t.hands), 0, 0);
 }
 
-/* MAN-6.1.3b, 6.1.3c: a Withdraw, and the target's cards that may be tried, by their range. */
+/* MAN-6.1.3b, 6.1.3c: a Withdraw, and the target's cards that allow an attempt, by their range. */
 static void if_he_withdraws(const gg_game *game, const mv_state *s, const search_job *t, const gg_outcome_sink *sink) {
 	const mv_army *army = mv_army_of(game, s, !s->active);
 	uint64_t by_range[7] = {0};
@@ -161,7 +161,7 @@ static void if_he_withdraws(const gg_game *game, const mv_state *s, const search
 		put_held(t, by_range[within], 0, MV_SAY_ODDS_HOLDS_TRIAL, MAN_6_1_3C, within, sink);
 }
 
-/* For each number he may still add with one card. */
+/* For each number O may still add with one card. */
 static void if_defended(const gg_game *game, const mv_state *s, const search_job *t, const gg_pool *pool, const gg_outcome_sink *sink) {
 	int defence = mv_defence_total(game, s, NULL);
 	for (unsigned value = 1; value < VALUES; value++) {
@@ -171,18 +171,18 @@ static void if_defended(const gg_game *game, const mv_state *s, const search_job
 	}
 }
 
-/* --- All he can ---------------------------------------------------------------------------------------------- */
+/* --- Everything O can do ------------------------------------------------------------------------------------- */
 
-/* Hands, each as often as all its trials can fail, by what is added to the defence. */
+/* Hands, each counted as often as all its attempts can fail, by what is added to the defence. */
 typedef struct stand {
 	uint64_t ways[MV_COPIES * MV_DEFENCE_MAX + MV_COMBAT_MAX + 1];
 } stand;
 
-/* best[n][v]: hands of n hidden cards of a set with which his best leader adds v. */
+/* best[n][v]: hands of n hidden cards of a set whose best leader adds v. */
 static void count_leaders(const search_job *t, uint64_t set, uint64_t best[MV_HAND + 1][MV_COMBAT_MAX + 1]) {
 	for (unsigned n = 0; n <= t->size; n++) {
 		uint64_t leaders = 0, led = 0, left = hands(gg_set_count(set), n);
-		for (unsigned value = MV_COMBAT_MAX; value > 0; value--) { /* the best first: what is left has none as good */
+		for (unsigned value = MV_COMBAT_MAX; value > 0; value--) { /* best first: the cards left have none as good */
 			leaders |= t->leaders[value];
 			led |= t->led[value];
 			uint64_t worse = t->leaders[value] | t->led[value] ? without_led(t, set, n, leaders, led) : left;
@@ -193,9 +193,9 @@ static void count_leaders(const search_job *t, uint64_t set, uint64_t best[MV_HA
 	}
 }
 
-/* He plays Withdraw if he holds one. Else he tries every card of the target that may be tried, one after the other, until
- * one works (MAN-6.1.3d); in which order changes nothing. If none works they add their Defence (MAN-6.1.3e), and he lays the
- * target's other cards and the best leader he has. Returns all hands, each as often as there are throws of all its trials. */
+/* O plays Withdraw if they hold one. Otherwise they try every card of the target that allows it, one after the other, until
+ * one works (MAN-6.1.3d); the order changes nothing. If none works these add their Defence (MAN-6.1.3e), and O plays the
+ * target's other cards and their best leader. Returns all hands, each counted once per roll of all its attempts. */
 static uint64_t make_a_stand(const gg_game *game, const mv_state *s, const search_job *t, stand *out) {
 	const mv_army *army = mv_army_of(game, s, !s->active);
 	bool withdraws = s->phase == MV_CB_WITHDRAW;
@@ -223,13 +223,13 @@ static uint64_t make_a_stand(const gg_game *game, const mv_state *s, const searc
 	return t->hands * throws;
 }
 
-/* The withdrawal and the rows if he does all he can. Whole numbers of 64 bits hold them: an opening card has three dice at
- * most, and there are fewer than 2^23 hands of five cards, with 6^5 throws of five trials. */
+/* The withdrawal and the rows if O does everything they can. 64-bit integers are enough: an opening card has at most three
+ * dice, and there are fewer than 2^23 hands of five cards, with 6^5 rolls of five attempts. */
 static void if_all(const gg_game *game, const mv_state *s, const search_job *t, const gg_pool *pool, const gg_outcome_sink *sink) {
 	stand out;
 	int defence = mv_defence_total(game, s, NULL);
 	uint64_t all = make_a_stand(game, s, t, &out), stands = 0, sum[MV_ROWS] = {0};
-	if (out.ways[0] == all) /* nothing he may hold changes anything */
+	if (out.ways[0] == all) /* no possible hand makes a difference */
 		return;
 	for (unsigned adds = 0; adds < sizeof out.ways / sizeof *out.ways; adds++) {
 		gg_count ways[MV_ROWS];
@@ -268,7 +268,7 @@ static void rockets(const gg_outcome_sink *sink) {
 	put(sink, MV_SAY_ODDS_ROCKETS_HIT, MAN_11_3C, gg_count_of(10 - MV_ROCKETS_HIT + 1), gg_count_of(10), 0, 0);
 }
 
-/* MAN-6.6f: no hit, one, or more among the dice still to be rolled, and what that does to the quarry. */
+/* MAN-6.6f: no hit, one, or more with the dice still to be rolled, and the effect on the pursued unit. */
 static void pursuit(const gg_game *game, const mv_state *s, const gg_outcome_sink *sink) {
 	const mv_army *army = mv_army_of(game, s, s->active);
 	int o = !s->active, modifier = mv_pursuit_modifier(game, s);
@@ -290,8 +290,8 @@ static void pursuit(const gg_game *game, const mv_state *s, const gg_outcome_sin
 	put(sink, MV_SAY_ODDS_RIDDEN_DOWN, MAN_6_6F, gg_count_of(all - ways[0] - caught), gg_count_of(all), name, 0);
 }
 
-/* The dice of an assault, an ambush or a fire; `enemy_hand`: whether it is A who asks, who cannot see O's hand. He asks
- * before O's steps only when he opens the combat: none of O's cards lies yet. */
+/* The dice of an assault, an ambush or a fire; `enemy_hand`: whether A is asking, who cannot see O's hand. A asks
+ * before O's steps only when opening the combat, so O has played no card yet. */
 static void combat_odds(const gg_game *game, const mv_state *s, bool enemy_hand, const gg_outcome_sink *sink) {
 	gg_pool pool;
 	attack_pool(game, s, &pool);
@@ -310,8 +310,8 @@ static void combat_odds(const gg_game *game, const mv_state *s, bool enemy_hand,
 	if_defended(game, s, &t, &pool, sink);
 }
 
-/* MAN-3a: who throws more; equal throws are thrown again, and then both have the same chance. Twentieths: 9 of 10 faces are
- * above or below the one that lies, half of the tenth is each player's. */
+/* MAN-3a: the higher roll wins; equal rolls are repeated, and then both have the same chance. In twentieths: 9 of 10 faces are
+ * above or below the first roll, and the tenth is shared equally. */
 static void roll_off(const mv_state *s, const gg_outcome_sink *sink) {
 	unsigned first = s->die_count ? 2u * s->roll_off[0] - 1 : 10;
 	for (int seat = 0; seat < 2; seat++)
@@ -319,7 +319,7 @@ static void roll_off(const mv_state *s, const gg_outcome_sink *sink) {
 		    gg_count_of(20), s->by_book ? seat : s->army[seat], 0);
 }
 
-/* The chances that lie between this state and the next decision. */
+/* The chance turns between this state and the next decision. */
 static void coming(const gg_game *game, const mv_state *s, bool enemy_hand, const gg_outcome_sink *sink) {
 	switch ((int)s->phase) {
 	case MV_SETUP_ROLL:
@@ -350,7 +350,7 @@ static void coming(const gg_game *game, const mv_state *s, bool enemy_hand, cons
 	case MV_GUER_SUPPLY:
 	case MV_GUER_MARCH:
 	case MV_GUER_RESTORE:
-		guerrillas(game, s, sink); /* A asks: O's answer to them leads elsewhere */
+		guerrillas(game, s, sink); /* A is asking: O's response leads elsewhere */
 		break;
 	case MV_DRAW:
 	case MV_SETUP_DEAL:

@@ -1,5 +1,5 @@
 /*
- * parts.c - what an action names, for surfaces that know no notation: units, cards and squares by the ids of the position,
+ * parts.c - what an action names, for surfaces that do not parse notation: units, cards and squares by the ids of the position,
  * and also the headquarters card that a verb plays without naming it ("scout" plays scout-spy).
  */
 #include "document.h"
@@ -43,7 +43,7 @@ static void put_square(gg_json_out *out, const char *key, int32_t square) {
 	gg_json_put_string(out, key, name);
 }
 
-/* As in hand, but without the number that tells like cards apart: which of them is played makes no difference. */
+/* As in hand, but without the number that distinguishes identical cards: it makes no difference which one is played. */
 static void put_card(gg_json_out *out, const mv_army *army, int32_t card) {
 	char name[MV_CARD_NAME];
 	gg_text text = gg_text_on(name, sizeof name);
@@ -58,7 +58,7 @@ static void put_unit(gg_json_out *out, const mv_army *army, unsigned unit) {
 		gg_json_put_string(out, "unit", army->unit[unit].id);
 }
 
-/* The unit and where it stands. */
+/* The unit and its square. */
 static void put_unit_from(gg_json_out *out, const mv_state *s, const mv_army *army, int seat, unsigned unit) {
 	put_unit(out, army, unit);
 	if (unit < MV_UNITS)
@@ -78,7 +78,7 @@ static void put_lead(gg_json_out *out, const mv_army *army, const gg_action *a) 
 	gg_json_close(out, ']');
 }
 
-/* MAN-3: the set-up by the book. True: it was such an action. */
+/* MAN-3: the set-up by the book. Returns true for such an action. */
 static bool put_setup(gg_json_out *out, const mv_data *data, const gg_action *a) {
 	switch (a->kind) {
 	case MV_DO_ROLL:
@@ -164,7 +164,7 @@ static void put_rest(gg_json_out *out, const mv_state *s, const mv_army *army, i
 	case MV_DO_TAKE:
 		put_unit(out, army, a->who);
 		break;
-	default: /* a verb alone */
+	default: /* a verb without arguments */
 		break;
 	}
 }

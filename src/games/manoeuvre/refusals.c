@@ -1,7 +1,7 @@
 /*
- * refusals.c - why an action is refused: the clause a player would be shown in the rulebook. Called only for actions that
- * are not in the list of actions.c, so it always finds a reason; the last resort is "not now" with the clause of the
- * phase that is on.
+ * refusals.c - why an action is refused, with the clause you would point to in the rulebook. Called only for actions that
+ * are not in the list of actions.c, so there is always a reason; the last resort is "not now" with the clause of the
+ * current phase.
  */
 #include "refusals.h"
 
@@ -9,7 +9,7 @@ void mv_no(asking *q, unsigned code, unsigned clause, int32_t a, int32_t b) {
 	*q->v = (gg_verdict){(uint16_t)code, (uint16_t)clause, {a, b, 0, 0, 0, 0}};
 }
 
-/* What is to be done now, where the action belongs to another moment. */
+/* What must be done now, if the action belongs to another phase. */
 void mv_not_now(asking *q) {
 	static const uint16_t clauses[MV_PHASES] = {
 		[MV_SETUP_ROLL] = MAN_3A,        [MV_SETUP_MAP] = MAN_3B,
@@ -42,7 +42,7 @@ void mv_not_now(asking *q) {
 	}
 }
 
-/* The card named, if it is a card of the deck; MV_NONE with the refusal otherwise. */
+/* The card named, if it is in the deck; otherwise MV_NONE with the refusal. */
 unsigned mv_held(asking *q) {
 	if (q->a->a < 0 || q->a->a >= MV_CARDS || !q->army) {
 		mv_no(q, MV_SAY_NO_SUCH_CARD, MAN_1_4A, 0, 0);
@@ -97,7 +97,7 @@ bool mv_enterable(asking *q, unsigned square) {
 	return false;
 }
 
-/* Two squares on, but no square between lets it through: one that stops, or else one that cannot be entered. */
+/* Two squares away, but no square between lets it through: it stops there, or cannot enter. */
 static unsigned what_bars(const mv_state *s, unsigned from, unsigned to) {
 	uint64_t between = mv_around(mv_bit(from)) & mv_around(mv_bit(to)), entered = between & mv_step(s, from);
 	if (entered)
@@ -268,7 +268,7 @@ static void refuse_setup(asking *q) {
 	}
 }
 
-/* A card that is no Guerrillas, or one marked so whose unit is gone (MAN-11.8a). */
+/* A card that is not Guerrillas, or a unit card marked so whose unit is eliminated (MAN-11.8a). */
 static void refuse_guerrillas(asking *q) {
 	const mv_state *s = q->s;
 	if (s->phase != MV_GUER_SUPPLY && s->phase != MV_GUER_MARCH && s->phase != MV_GUER_RESTORE) {
@@ -313,7 +313,7 @@ static void refuse_banzai(asking *q) {
 		mv_no(q, MV_SAY_NOT_NOW, MAN_11_6A, q->s->phase, 0);
 }
 
-/* Who knows why; the kinds left out (done, pass, hit, fall back) belong to another moment. */
+/* Which function knows the reason; the kinds left out (done, pass, hit, fall back) belong to another phase. */
 static void (*const answers[MV_DO_KINDS])(asking *) = {
 	[MV_DO_SECTION] = refuse_setup,
 	[MV_DO_OFFER] = refuse_setup,
@@ -378,11 +378,11 @@ void mv_explain_refusal(const gg_game *game, const mv_state *s, const gg_action 
 		}
 		return;
 	}
-	/* Before the armies are chosen there is nothing to ask about but the set-up. */
+	/* Before the armies are chosen, only the set-up can be asked about. */
 	if (answers[a->kind] && (q.army || answers[a->kind] == refuse_setup))
 		answers[a->kind](&q);
 	else
 		mv_not_now(&q);
-	if (!v->code) /* every question was answered well and yet it is not in the list: stray bytes in unused fields */
+	if (!v->code) /* nothing was wrong and yet it is not in the list: stray bytes in unused fields */
 		mv_no(&q, MV_SAY_NOT_AN_ACTION, MAN_4_0B, 0, 0);
 }

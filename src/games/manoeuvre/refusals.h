@@ -1,5 +1,5 @@
 /*
- * refusals.h - how a refusal is found, shared by refusals.c and refusals_combat.c.
+ * refusals.h - finding a refusal, shared by refusals.c and refusals_combat.c.
  */
 #ifndef MANOEUVRE_WHY_H
 #define MANOEUVRE_WHY_H
@@ -15,7 +15,7 @@ typedef struct asking {
 	const mv_army *army;
 } asking;
 
-/* Helpers that answer false, or MV_NONE, have written the refusal. */
+/* Helpers that return false, or MV_NONE, have written the refusal. */
 void mv_no(asking *q, unsigned code, unsigned clause, int32_t a, int32_t b);
 void mv_not_now(asking *q);
 unsigned mv_held(asking *q);

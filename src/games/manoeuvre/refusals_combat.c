@@ -41,7 +41,7 @@ static void refuse_fire(asking *q, unsigned card) {
 	unsigned from = mv_square(q->s, q->seat, q->a->who), to = (unsigned)q->a->b;
 	bool diagonal = from / 8 != to / 8 && from % 8 != to % 8;
 	uint64_t around = mv_around(mv_bit(from));
-	if (battery) /* a leader's own, no card of a unit serves for it */
+	if (battery) /* the leader's own; unit cards cannot be used */
 		dice = c->kind == MV_LEADER ? q->army->leader[c->owner].grand_battery : (mv_dice){0, 0};
 	if (!battery && c->kind == MV_UNIT_CARD && c->owner != q->a->who)
 		mv_no(q, MV_SAY_OTHERS_CARD, MAN_1_3D, name, 0);
@@ -55,7 +55,7 @@ static void refuse_fire(asking *q, unsigned card) {
 		mv_no(q, MV_SAY_OUT_OF_RANGE, MAN_6_2_2B, name, q->a->b);
 }
 
-/* Near enough, but no path is open (MAN-11.3b); or too far (MAN-11.3a). */
+/* In range, but no path is open (MAN-11.3b); or too far (MAN-11.3a). */
 static void refuse_rockets(asking *q) {
 	unsigned from = mv_square(q->s, q->seat, q->a->who), to = (unsigned)q->a->b;
 	uint64_t near = mv_around(mv_around(mv_bit(from)));
@@ -66,7 +66,7 @@ static void refuse_rockets(asking *q) {
 	      mv_name_unit(q->s, q->seat, q->a->who), q->a->b);
 }
 
-/* The phases before combat, in which a player tries a unit card too soon. */
+/* Phases before combat, in which it is too early for a unit card. */
 static bool before_combat(const mv_state *s) {
 	return s->phase == MV_DISCARD || s->phase == MV_DRAW_SCOUT || s->phase == MV_MOVE_FIRST || s->phase == MV_MOVE_MENU;
 }
@@ -110,11 +110,11 @@ void mv_refuse_opening(asking *q) {
 		refuse_fire(q, card);
 }
 
-/* Step 3 is passed through where nothing can be decided in it: whoever asks in step 4 is told what that was. */
+/* Step 3 is skipped if there is nothing to decide; a player who asks in step 4 is told why. */
 void mv_refuse_withdraw(asking *q) {
 	const mv_state *s = q->s;
 	bool step3 = s->phase == MV_CB_WITHDRAW, step4 = s->phase == MV_CB_DEFEND;
-	if (q->seat == s->active || s->form == MV_NO_COMBAT) { /* nobody attacks him */
+	if (q->seat == s->active || s->form == MV_NO_COMBAT) { /* nobody is attacking O */
 		mv_not_now(q);
 		return;
 	}
@@ -279,7 +279,7 @@ void mv_refuse_attack_card(asking *q) {
 	}
 }
 
-/* A card in play that bears no mark, or one beyond the limits (MAN-11.8d, 11.8f). */
+/* A card in play without a mark, or beyond the limits (MAN-11.8d, 11.8f). */
 static void refuse_declare(asking *q) {
 	const mv_state *s = q->s;
 	bool marked = false;

@@ -19,7 +19,7 @@ static void attempt(const gg_game *game, mv_state *s, const gg_action *a, const 
 	const mv_army *army = mv_army_of(game, s, s->active);
 	unsigned card = mv_play(game, s, s->active, mv_in_hand(game, s, s->active, (unsigned)a->a));
 	mv_to_pile(s, s->active, card, true);
-	if (a->c) { /* MAN-11.4b: the Maharaja lies on top of his leader */
+	if (a->c) { /* MAN-11.4b: the Maharaja is on top of the leader */
 		unsigned maharaja = mv_play(game, s, s->active, mv_kind_in_hand(game, s, s->active, MV_MAHARAJA));
 		mv_to_pile(s, s->active, maharaja, true);
 	}
@@ -43,7 +43,7 @@ static void attempt(const gg_game *game, mv_state *s, const gg_action *a, const 
 static void rally(const gg_game *game, mv_state *s, unsigned die, const gg_sink *sink) {
 	const mv_army *army = mv_army_of(game, s, s->active);
 	bool works = die <= army->leader[army->card[s->card].owner].rally;
-	mv_tell(sink, MV_SAY_ROLLED, MAN_1_2A, (int32_t)die, 0, 0, 0);
+	mv_tell(sink, MV_SAY_ROLLED, MAN_1_2A, (int32_t)die, (int32_t)mv_die_sides(game, s), 0, 0);
 	mv_tell(sink, works ? MV_SAY_OUTCOME_RALLIES : MV_SAY_OUTCOME_RALLY_FAILS, MAN_7D, (int32_t)die,
 		army->leader[army->card[s->card].owner].rally, 0, 0);
 	if (works)

@@ -1,5 +1,5 @@
 /*
- * rules.c - the table through which hosts play Manœuvre and Distant Lands.
+ * rules.c - the table of functions for Manœuvre and Distant Lands.
  */
 #include "rules.h"
 #include "manoeuvre.h"

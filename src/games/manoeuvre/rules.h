@@ -1,4 +1,4 @@
-/* rules.h - what the list of games needs of this folder. */
+/* rules.h - what the list of games needs from this folder. */
 #ifndef MANOEUVRE_RULES_H
 #define MANOEUVRE_RULES_H
 

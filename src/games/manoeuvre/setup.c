@@ -1,6 +1,6 @@
 /*
- * setup.c - editions and options (MAN-12), and the set-up (MAN-3): by the book as ordinary actions, or quick by options
- * in one line.
+ * setup.c - editions and options (MAN-12), and the set-up (MAN-3): by the book as ordinary actions, or quickly from
+ * options.
  */
 #include "manoeuvre.h"
 
@@ -158,7 +158,7 @@ static bool read_map(const gg_game *game, mv_state *s, const char *text, gg_erro
 	return at == size || gg_fail(error, 1, (int32_t)at + 1, "option \"map\": expected four sections only (MAN-1.1a)", NULL);
 }
 
-/* Full decks, ready to be drawn from (MAN-3f). */
+/* Full decks, ready to draw from (MAN-3f). */
 static void take_decks(const gg_game *game, mv_state *s) {
 	if (mv_army_of(game, s, 0)->distant || mv_army_of(game, s, 1)->distant)
 		s->dl_cards = 1; /* MAN-12: forced by a Distant Lands army */
@@ -166,7 +166,7 @@ static void take_decks(const gg_game *game, mv_state *s) {
 		s->draw[p] = gg_set_below(MV_CARDS);
 }
 
-/* The next step of a set-up that is done so far: a quick one skips what its options have settled. */
+/* The next step of the set-up: a quick one skips what its options have settled. */
 static void go_on(mv_state *s) {
 	if (s->by_book) {
 		s->phase = MV_SETUP_MAP;
@@ -239,10 +239,10 @@ bool mv_options_validate(const gg_game *game, const gg_options *options, gg_erro
 	return true;
 }
 
-/* MAN-3a: a die each, until they differ. */
-static void roll_off(mv_state *s, unsigned face, const gg_sink *sink) {
+/* MAN-3a: one die each, until they differ. */
+static void roll_off(const gg_game *game, mv_state *s, unsigned face, const gg_sink *sink) {
 	s->roll_off[s->die_count++] = (uint8_t)face;
-	mv_tell(sink, MV_SAY_ROLLED, MAN_1_2A, (int32_t)face, 0, 0, 0);
+	mv_tell(sink, MV_SAY_ROLLED, MAN_1_2A, (int32_t)face, (int32_t)mv_die_sides(game, s), 0, 0);
 	if (s->die_count < 2)
 		return;
 	s->die_count = 0;
@@ -250,7 +250,7 @@ static void roll_off(mv_state *s, unsigned face, const gg_sink *sink) {
 		mv_tell(sink, MV_SAY_ROLLS_EQUAL, MAN_3A, 0, 0, 0, 0);
 	} else {
 		s->first = s->roll_off[1] > s->roll_off[0];
-		if (s->by_book) /* nobody leads an army yet */
+		if (s->by_book) /* no army has been chosen yet */
 			mv_tell(sink, MV_SAY_FIRST_PLAYER, MAN_3A, s->first, 0, 0, 0);
 		else
 			mv_tell(sink, MV_SAY_FIRST_ARMY, MAN_3A, s->army[s->first], 0, 0, 0);
@@ -259,7 +259,7 @@ static void roll_off(mv_state *s, unsigned face, const gg_sink *sink) {
 	s->roll_off[0] = s->roll_off[1] = 0;
 }
 
-/* Fills a seat's two lines the way the rulebook's example does: six in front, two behind, round lakes. */
+/* Fills a seat's two rows like the rulebook's example: six in front, two behind, avoiding lakes. */
 static void deploy(mv_state *s, int seat, const gg_sink *sink) {
 	static const uint8_t order[16] = {3, 4, 2, 5, 1, 6, 10, 13, 0, 7, 11, 12, 9, 14, 8, 15}; /* front 0..7, rear 8..15 */
 	unsigned edge = s->edge[seat], next = 0;
@@ -342,7 +342,7 @@ static void section(const gg_game *game, mv_state *s, const gg_action *a, const 
 void mv_apply_setup(const gg_game *game, mv_state *s, const gg_action *a, const gg_sink *sink) {
 	switch ((int)a->kind) {
 	case MV_DO_ROLL:
-		roll_off(s, (unsigned)a->a, sink);
+		roll_off(game, s, (unsigned)a->a, sink);
 		break;
 	case MV_DO_SECTION:
 		section(game, s, a, sink);

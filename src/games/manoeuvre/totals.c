@@ -1,6 +1,6 @@
 /*
  * totals.c - Attack Total and Defence Total (MAN-6.1.6, 6.2.3): which dice are rolled in which order, and every fixed
- * number with its clause. The same functions add up, explain and give odds, so the three cannot disagree.
+ * number with its clause. The same functions compute totals, explanations and odds, so the three cannot disagree.
  */
 #include "manoeuvre.h"
 
@@ -24,7 +24,7 @@ static unsigned add_roll(mv_roll *out, unsigned count, mv_dice dice, unsigned ca
 	return count;
 }
 
-/* What a card laid by A rolls in this combat. */
+/* The dice of a card played by A in this combat. */
 static mv_dice dice_of(const mv_state *s, const mv_army *army, unsigned card) {
 	const mv_card *c = &army->card[card];
 	if (c->kind == MV_AMBUSH)
@@ -68,7 +68,7 @@ unsigned mv_pursuit_cards(const gg_game *game, const mv_state *s, unsigned unit,
 int mv_pursuit_modifier(const gg_game *game, const mv_state *s) {
 	const mv_army *army = mv_army_of(game, s, s->active);
 	unsigned leader = s->leader[s->active];
-	return leader == MV_NONE ? 0 : army->leader[army->card[leader].owner].pursuit; /* none lies when the target withdrew */
+	return leader == MV_NONE ? 0 : army->leader[army->card[leader].owner].pursuit; /* there is none if the target withdrew */
 }
 
 unsigned mv_die_total(const gg_game *game, const mv_state *s) {
@@ -186,7 +186,7 @@ int mv_defence_total(const gg_game *game, const mv_state *s, const gg_item_sink 
 	return total;
 }
 
-/* MAN-6.1.7, the highest line that applies. */
+/* MAN-6.1.7: the highest row that applies. */
 unsigned mv_row(int attack, int defence) {
 	return attack < defence       ? MV_ROW_REPULSED
 	       : attack == defence    ? MV_ROW_EVEN

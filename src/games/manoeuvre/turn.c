@@ -1,7 +1,7 @@
 /*
- * turn.c - the phase machine: who acts, what comes next, and which states are passed through. A state is passed
- * through only where public facts leave one choice; where it depends on the cards a player holds it is always entered,
- * so that its absence betrays nothing (rules digest, Decision points).
+ * turn.c - the phase machine: who acts, what comes next, and which states are skipped. A state is skipped
+ * only if public facts leave one choice; if the choice depends on a player's hand the state is always entered,
+ * so that skipping reveals nothing (rules digest, Decision points).
  */
 #include "manoeuvre.h"
 
@@ -58,7 +58,7 @@ int mv_turn(const gg_game *game, const gg_state *state) {
 		return !s->active;
 	case NOBODY:
 		return GG_OVER;
-	default: /* ACTIVE; while choosing and placing the active seat is the one at it */
+	default: /* ACTIVE; while choosing and placing, the active seat is the one doing so */
 		return s->active;
 	}
 }
@@ -72,7 +72,7 @@ uint64_t mv_can_move(const gg_game *game, const mv_state *s) {
 	return set;
 }
 
-/* MAN-5n to 5q: units that a Forced March could still take on. */
+/* MAN-5n to 5q: units that a Forced March could still move. */
 static bool can_march(const mv_state *s) {
 	for (unsigned i = 0; i < MV_UNITS; i++)
 		if ((s->moved & ~s->marched & ~s->rough_start & ~(s->fm_end_ban ? s->rough_end : 0)) >> i & 1 &&
@@ -128,7 +128,7 @@ static bool skip_redoubt(const gg_game *game, const mv_state *s) {
 	return !bare || !printed;
 }
 
-/* MAN-2.3d: the pile becomes the deck when a card must be drawn from an empty one. */
+/* MAN-2.3d: the discard pile becomes the deck when a card must be drawn from an empty deck. */
 static void reshuffle(mv_state *s, int seat, const gg_sink *sink) {
 	s->draw[seat] |= s->pile[seat];
 	s->pile[seat] = s->seen[seat] = 0;
@@ -149,17 +149,17 @@ void mv_start_moving(const gg_game *game, mv_state *s, const gg_sink *sink) {
 	forget_moves(s);
 	s->moves_left = (uint8_t)mv_basic_moves(s);
 	bool able = mv_can_move(game, s) != 0;
-	if (!able) /* MAN-5k: and whoever reads the log wonders where the Movement Phase has gone */
+	if (!able) /* MAN-5k: without this, readers of the log would wonder where the Movement Phase went */
 		mv_tell(sink, MV_SAY_CANNOT_MOVE, MAN_5K, s->army[s->active], 0, 0, 0);
 	mv_go(game, s, able ? MV_MOVE_FIRST : MV_COMBAT_MENU, sink);
 }
 
-/* MAN-11.9: whether the list of twelve breaks the last tie. */
+/* MAN-11.9: whether the list of twelve decides the last tie. */
 static bool list_of_twelve(const gg_game *game, const mv_state *s) {
 	return s->tie_list == MV_TIE_DISTANT || mv_army_of(game, s, 0)->distant || mv_army_of(game, s, 1)->distant;
 }
 
-/* MAN-2.2a to 2.2h, 11.9: who holds the field when night falls, and by what. */
+/* MAN-2.2a to 2.2h, 11.9: who wins at nightfall, and why. */
 void mv_judge_night(const gg_game *game, const mv_state *s, uint8_t *winner, uint8_t *cause) {
 	int squares[2], lost[2], weak[2];
 	for (int p = 0; p < 2; p++) {
@@ -179,7 +179,7 @@ void mv_judge_night(const gg_game *game, const mv_state *s, uint8_t *winner, uin
 	} else if (weak[0] != weak[1]) {
 		*winner = weak[1] < weak[0];
 		*cause = MV_CAUSE_REDUCED;
-	} else { /* MAN-2.2h, 11.9a; two armies of a player's own: the first of the registry */
+	} else { /* MAN-2.2h, 11.9a; two of a player's own armies: the first in the registry */
 		*winner = place[0] != place[1] ? place[1] < place[0] : s->army[1] < s->army[0];
 		*cause = MV_CAUSE_LIST;
 	}

@@ -1,11 +1,11 @@
 /*
- * view.c - what a player may know (rules digest, Information). `hide` builds the view: of a veiled seat only the cards
- * the viewer has seen stay in hand and pile, all others lie together in `draw`, and the sizes are kept beside. `deal`
- * fills it again at random. A redealt view, hidden again, is the same view.
+ * view.c - what a player may know (rules digest, Information). `hide` builds the view: for a hidden seat only the cards
+ * the viewer has seen stay in hand and pile, all others go into `draw`, and the sizes are kept separately. `deal`
+ * fills the view again at random. A view that is dealt and hidden again is the same view.
  */
 #include "manoeuvre.h"
 
-/* A series of discards is one event: until it is done the other sees the hand as it was (MAN-4.1c). */
+/* A series of discards is one event: until it ends the other player sees the hand as it was (MAN-4.1c). */
 static void undo_series(mv_state *s, int seat) {
 	if (s->active != seat || (s->phase != MV_DISCARD && s->phase != MV_MOVE_DIG))
 		return;
@@ -25,7 +25,7 @@ static void veil(mv_state *s, int seat, bool nothing_known) {
 	s->hand_size[seat] = (uint8_t)gg_set_count(s->hand[seat]);
 	s->pile_size[seat] = (uint8_t)gg_set_count(s->pile[seat]);
 	if (s->phase == MV_SETUP_CHOOSE && s->active == seat)
-		s->hand_size[seat] = 0; /* MAN-3g: nobody sees how far he has come */
+		s->hand_size[seat] = 0; /* MAN-3g: nobody sees how many have been chosen */
 	s->draw[seat] = (s->draw[seat] | s->hand[seat] | s->pile[seat]) & ~shown_hand & ~shown_pile;
 	s->hand[seat] = shown_hand;
 	s->pile[seat] = shown_pile;
@@ -40,7 +40,7 @@ void mv_hide(const gg_game *game, gg_state *state, int viewer) {
 			veil(s, seat, viewer == GG_PUBLIC);
 }
 
-/* `count` cards of a set, each equally likely. */
+/* `count` random cards of a set, all equally likely. */
 static uint64_t sample(uint64_t set, unsigned count, gg_rng *rng) {
 	uint64_t out = 0;
 	while (count-- && set) {

@@ -1,14 +1,14 @@
 /*
- * board.c - the board of Das glorreiche Manöver: the track as a snake that begins in the upper left corner,
- * stacks standing on the numbered ribbon, the barracks at its end, and beside it who plays, what each soldier can do
- * and the product that makes his maximum.
+ * board.c - the board of Das glorreiche Manöver: the track as a snake that begins in the upper left corner, with stacks on
+ * the numbered ribbon and the barracks at its end; beside it the players, what each soldier can do and the product that
+ * gives its maximum move.
  */
 #include <stdlib.h>
 #include <string.h>
 
 #include <grognard/catalogue.h>
 
-#include "table.h"
+#include "position.h"
 #include "words.h"
 
 enum {
@@ -28,13 +28,13 @@ static char letter_of(gg_lang lang, int seat) {
 /* Where everything lies. */
 typedef struct plan {
 	const tui_scene *scene;
-	const table_glorious *table;
+	const position_glorious *position;
 	tui_canvas *canvas;
 	int cell, columns, bands;
-	int levels[TABLE_TRACK]; /* rows of stacks of each band */
-	int ribbon[TABLE_TRACK]; /* row of its numbers */
-	bool goal[TABLE_TRACK + 2];
-	bool free[TABLE_NUMBERS + 1];
+	int levels[POSITION_TRACK]; /* rows of stacks of each band */
+	int ribbon[POSITION_TRACK]; /* row of its numbers */
+	bool goal[POSITION_TRACK + 2];
+	bool free[POSITION_NUMBERS + 1];
 	int chosen; /* soldier asked about, or 0 */
 	int mover;  /* seat whose turn it is, or below 0 */
 } plan;
@@ -46,10 +46,10 @@ static void plan_choices(plan *p) {
 	p->mover = choices->turn;
 	for (uint32_t i = 0; i < choices->count; i++) {
 		int soldier, landing;
-		if (!table_move(p->table, choices->says[i], &soldier, &landing) || soldier > TABLE_NUMBERS)
+		if (!position_move(p->position, choices->notations[i], &soldier, &landing) || soldier > POSITION_NUMBERS)
 			continue;
 		p->free[soldier] = true;
-		if (*p->scene->chosen && tui_begins(choices->says[i], p->scene->chosen)) {
+		if (*p->scene->chosen && tui_begins(choices->notations[i], p->scene->chosen)) {
 			p->goal[landing] = true;
 			p->chosen = soldier;
 		}
@@ -69,12 +69,12 @@ static int column_of(const plan *p, int space) {
 
 /* All bands are as high as a stack can grow where there is room; otherwise as high as they need to be now. */
 static void plan_rows(plan *p, int row, int rows) {
-	const table_glorious *t = p->table;
+	const position_glorious *t = p->position;
 	bool roomy = p->bands * (t->max_stack + 1) <= rows && strcmp(t->phase, "over") != 0;
 	for (int b = 0; b < p->bands; b++)
 		p->levels[b] = roomy ? t->max_stack : 1;
 	for (int s = 1; s <= t->track; s++) {
-		int need = table_height(t, s) + (p->goal[s] && !t->space[s].grey);
+		int need = position_height(t, s) + (p->goal[s] && !t->space[s].grey);
 		if (need > p->levels[band_of(p, s)])
 			p->levels[band_of(p, s)] = need;
 	}
@@ -92,24 +92,24 @@ static void plan_columns(plan *p, int width) {
 		p->columns = BAND;
 	if (p->columns < 1)
 		p->columns = 1;
-	p->bands = (p->table->track + p->columns - 1) / p->columns;
-	p->columns = (p->table->track + p->bands - 1) / p->bands;
+	p->bands = (p->position->track + p->columns - 1) / p->columns;
+	p->columns = (p->position->track + p->bands - 1) / p->bands;
 }
 
 /* --- The track ----------------------------------------------------------------------------------------------- */
 
-static void draw_soldier(const plan *p, int row, int column, table_soldier who) {
+static void draw_soldier(const plan *p, int row, int column, position_soldier who) {
 	char text[3] = {letter_of(p->scene->lang, who.seat), (char)('0' + who.number), 0};
 	tui_put(p->canvas, row, column, (tui_ink)(INK_SEAT_1 + who.seat), text);
 }
 
-static void draw_mark(const plan *p, int row, int column, table_soldier who) {
+static void draw_mark(const plan *p, int row, int column, position_soldier who) {
 	if (who.seat != p->mover || !p->free[who.number])
 		return;
 	tui_put_glyph(p->canvas, row, column, INK_GOOD, who.number == p->chosen ? GLYPH_CHOSEN : GLYPH_FREE);
 }
 
-static void draw_piece(const plan *p, int row, int column, table_piece piece, int value) {
+static void draw_piece(const plan *p, int row, int column, position_piece piece, int value) {
 	static const tui_ink inks[] = {INK_PLAIN, INK_BLACK_PIECE, INK_WHITE_PIECE, INK_GREY_PIECE};
 	static const char *const plain[] = {"", "x3", "x2", "+"}, *const fine[] = {"", "×3", "×2", "+"};
 	const char *text = p->canvas->look->unicode ? fine[piece] : plain[piece];
@@ -120,9 +120,9 @@ static void draw_piece(const plan *p, int row, int column, table_piece piece, in
 }
 
 static void draw_stack(const plan *p, int space) {
-	const table_glorious *t = p->table;
+	const position_glorious *t = p->position;
 	int column = column_of(p, space) + p->cell - 3, row = p->ribbon[band_of(p, space)] - 1;
-	table_piece piece = t->space[space].piece;
+	position_piece piece = t->space[space].piece;
 	draw_piece(p, row, column, piece, t->space[space].grey);
 	if (piece == PIECE_BLACK || piece == PIECE_WHITE)
 		row--;
@@ -134,9 +134,9 @@ static void draw_stack(const plan *p, int space) {
 		tui_put_glyph(p->canvas, row, column + (piece == PIECE_GREY ? 2 : 1), INK_GOOD, GLYPH_GHOST);
 }
 
-/* The number of a space on the ribbon. Three digits do not fit into three columns, so then only even ones are told. */
+/* The number of a space on the ribbon. Three digits do not fit into three columns, so then only even ones are shown. */
 static void draw_number(const plan *p, int space) {
-	const table_glorious *t = p->table;
+	const position_glorious *t = p->position;
 	int row = p->ribbon[band_of(p, space)], column = column_of(p, space);
 	bool edge = space <= t->strip || space > t->track - t->strip;
 	tui_ink ink = p->goal[space] ? INK_FIELD_GOAL : edge ? INK_FIELD_EDGE : INK_FIELD;
@@ -161,7 +161,7 @@ static void draw_bend(const plan *p, int band) {
 }
 
 static void draw_track(const plan *p) {
-	const table_glorious *t = p->table;
+	const position_glorious *t = p->position;
 	for (int s = 1; s <= t->track; s++) {
 		draw_number(p, s);
 		draw_stack(p, s);
@@ -190,12 +190,13 @@ static void note_total(void *payload, const gg_item *item) {
 }
 
 static int square_in_reach(const plan *p) {
-	if (!p->goal[p->table->track + 1])
+	if (!p->goal[p->position->track + 1])
 		return 0;
 	const tui_choices *choices = p->scene->choices;
 	for (uint32_t i = 0; i < choices->count; i++) {
 		int soldier, landing;
-		if (!table_move(p->table, choices->says[i], &soldier, &landing) || soldier != p->chosen || landing <= p->table->track)
+		if (!position_move(p->position, choices->notations[i], &soldier, &landing) || soldier != p->chosen ||
+		    landing <= p->position->track)
 			continue;
 		last_total last = {0};
 		gg_item_sink sink = {note_total, &last};
@@ -207,7 +208,7 @@ static int square_in_reach(const plan *p) {
 
 /* Two rows: who is home, and the squares from the highest down. */
 static int draw_barracks(const plan *p, int row) {
-	const table_glorious *t = p->table;
+	const position_glorious *t = p->position;
 	int open = square_in_reach(p), width = p->canvas->columns;
 	int cell = width > t->squares * BARRACKS_CELL ? BARRACKS_CELL : 3,
 	    label = width >= BARRACKS_LABEL + t->squares * cell ? BARRACKS_LABEL : 1;
@@ -244,7 +245,7 @@ static int draw_seats(const plan *p, int row, int column) {
 
 /* What one soldier can do, in a few letters: "4x2x3=24", "covered", "home: 12". */
 static void soldier_status(const plan *p, int seat, int number, gg_text *out, tui_ink *ink) {
-	const table_glorious *t = p->table;
+	const position_glorious *t = p->position;
 	gg_lang lang = p->scene->lang;
 	*ink = INK_FAINT;
 	if (p->free[number]) {
@@ -252,7 +253,7 @@ static void soldier_status(const plan *p, int seat, int number, gg_text *out, tu
 		int32_t total = 0;
 		for (uint32_t i = 0; i < p->scene->choices->count; i++) {
 			snprintf(line, sizeof line, "move %d", number);
-			if (!tui_begins(p->scene->choices->says[i], line))
+			if (!tui_begins(p->scene->choices->notations[i], line))
 				continue;
 			if (tui_explain_short(p->scene, &p->scene->choices->actions[i], sum, sizeof sum, &total)) {
 				gg_put(out, sum);
@@ -275,12 +276,12 @@ static void soldier_status(const plan *p, int seat, int number, gg_text *out, tu
 static int draw_soldiers(const plan *p, int row, int column, int last) {
 	int seat = p->mover >= 0 ? p->mover : p->scene->viewer >= 0 ? p->scene->viewer : 0;
 	tui_put(p->canvas, row++, column + 1, INK_FAINT, gl_word_text(p->scene->lang, GL_WORD_MAXIMUM));
-	for (int number = 1; number <= p->table->soldiers && row <= last; number++, row++) {
+	for (int number = 1; number <= p->position->soldiers && row <= last; number++, row++) {
 		char text[48];
 		gg_text out = gg_text_on(text, sizeof text);
 		tui_ink ink;
 		soldier_status(p, seat, number, &out, &ink);
-		draw_soldier(p, row, column + 1, (table_soldier){seat, number});
+		draw_soldier(p, row, column + 1, (position_soldier){seat, number});
 		if (p->free[number])
 			tui_put_glyph(p->canvas, row, column + 3, INK_GOOD, number == p->chosen ? GLYPH_CHOSEN : GLYPH_FREE);
 		tui_put(p->canvas, row, column + 4, ink, text);
@@ -324,7 +325,7 @@ static int draw_summary(const plan *p, int row, int rows) {
 		gg_put_int(&out, standing.value[seat]);
 	}
 	gg_put(&out, ".");
-	for (int number = 1; number <= p->table->soldiers && p->mover >= 0; number++)
+	for (int number = 1; number <= p->position->soldiers && p->mover >= 0; number++)
 		if (p->free[number]) {
 			tui_ink ink;
 			gg_put(&out, " ");
@@ -339,10 +340,10 @@ static int draw_summary(const plan *p, int row, int rows) {
 /* --- The whole ----------------------------------------------------------------------------------------------- */
 
 static int draw(const tui_scene *scene, tui_canvas *canvas, int row, int rows) {
-	table_glorious table;
-	if (!table_glorious_read(&table, scene))
+	position_glorious position;
+	if (!position_glorious_read(&position, scene))
 		return tui_board_generic.draw(scene, canvas, row, rows);
-	plan p = {.scene = scene, .table = &table, .canvas = canvas};
+	plan p = {.scene = scene, .position = &position, .canvas = canvas};
 	bool panel = canvas->columns >= WIDTH;
 	plan_choices(&p);
 	plan_columns(&p, canvas->columns);
@@ -360,12 +361,12 @@ static int draw(const tui_scene *scene, tui_canvas *canvas, int row, int rows) {
 /* Whoever chooses a variant knows the game and wants to hear what is different. */
 static void aim(const tui_scene *scene, gg_text *out) {
 	static const char *const clauses[] = {"DGM-9.1", "DGM-9.2"};
-	table_glorious table;
-	if (!table_glorious_read(&table, scene))
+	position_glorious position;
+	if (!position_glorious_read(&position, scene))
 		return;
 	for (int i = 0; i < 2; i++) {
 		uint32_t clause = gg_clause_find(scene->game, clauses[i]);
-		if (!(table.variant >> i & 1) || !clause)
+		if (!(position.variant >> i & 1) || !clause)
 			continue;
 		gg_put(out, out->len ? "\n" : "");
 		gg_put(out, scene->game->rules->book->clauses[clause].summary[scene->lang]);
@@ -391,11 +392,12 @@ static void spell(const tui_scene *scene, const char *words, gg_text *out) {
 }
 
 /* The soldiers that have not moved yet and must (DGM-4.1): "2, 4". */
-static void put_still_to_move(const tui_scene *scene, const table_glorious *table, gg_text *out) {
-	bool listed[TABLE_NUMBERS + 1] = {false};
+static void put_still_to_move(const tui_scene *scene, const position_glorious *position, gg_text *out) {
+	bool listed[POSITION_NUMBERS + 1] = {false};
 	for (uint32_t i = 0; i < scene->choices->count; i++) {
 		int soldier, landing;
-		if (!table_move(table, scene->choices->says[i], &soldier, &landing) || soldier > TABLE_NUMBERS || listed[soldier])
+		if (!position_move(position, scene->choices->notations[i], &soldier, &landing) || soldier > POSITION_NUMBERS ||
+		    listed[soldier])
 			continue;
 		listed[soldier] = true;
 		gg_put(out, out->len ? ", " : "");
@@ -403,36 +405,36 @@ static void put_still_to_move(const tui_scene *scene, const table_glorious *tabl
 	}
 }
 
-static void ask(const tui_scene *scene, bool first, gg_text *out) {
-	table_glorious table;
+static void prompt(const tui_scene *scene, bool first, gg_text *out) {
+	position_glorious position;
 	char example[GG_LINE_MAX], left[64];
-	if (!scene->choices->count || !table_glorious_read(&table, scene))
+	if (!scene->choices->count || !position_glorious_read(&position, scene))
 		return;
 	/* The example is a real move, and one in the middle shows more than the smallest. */
-	const char *says = scene->choices->says[scene->choices->count / 2];
+	const char *notation = scene->choices->notations[scene->choices->count / 2];
 	gg_text words = gg_text_on(example, sizeof example), list = gg_text_on(left, sizeof left);
-	spell(scene, tui_short_notation(says), &words);
-	if (tui_begins(says, "enter")) {
+	spell(scene, tui_short_notation(notation), &words);
+	if (tui_begins(notation, "enter")) {
 		char face[16];
-		if (table.rolled > 6)
-			snprintf(face, sizeof face, "%d", table.rolled);
+		if (position.rolled > 6)
+			snprintf(face, sizeof face, "%d", position.rolled);
 		else
-			snprintf(face, sizeof face, "%s", tui_die_text(scene->look, table.rolled));
-		tui_put_words(out, gl_word_text(scene->lang, GL_WORD_ASK_ENTER), face, table.rolled, example);
-	} else if (tui_begins(says, "ready"))
+			snprintf(face, sizeof face, "%s", tui_die_text(scene->look, position.rolled));
+		tui_put_words(out, gl_word_text(scene->lang, GL_WORD_ASK_ENTER), face, position.rolled, example);
+	} else if (tui_begins(notation, "ready"))
 		tui_put_words(out, gl_word_text(scene->lang, GL_WORD_ASK_READY), example);
-	else if (tui_begins(says, "place"))
+	else if (tui_begins(notation, "place"))
 		tui_put_words(out, gl_word_text(scene->lang, GL_WORD_ASK_PLACE), example);
 	else if (first)
 		tui_put_words(out, gl_word_text(scene->lang, GL_WORD_HOW), example);
 	else {
-		put_still_to_move(scene, &table, &list);
+		put_still_to_move(scene, &position, &list);
 		tui_put_words(out, gl_word_text(scene->lang, GL_WORD_ASK_MOVE), left, example);
 	}
 }
 
 static bool known(const tui_scene *scene) {
-	return scene->choices->count && tui_begins(scene->choices->says[0], "move");
+	return scene->choices->count && tui_begins(scene->choices->notations[0], "move");
 }
 
 static bool is_home(const char *word) {
@@ -474,7 +476,7 @@ static void translate(const tui_scene *scene, const char *typed, gg_text *out) {
 /* --- The roll-in in one line --------------------------------------------------------------------------------- */
 
 typedef struct dice {
-	char faces[GG_PLAYERS][TABLE_NUMBERS * 4 + 8];
+	char faces[GG_PLAYERS][POSITION_NUMBERS * 4 + 8];
 	int count;
 } dice;
 
@@ -494,24 +496,24 @@ static void note_die(dice *d, const tui_look *look, int seat, int face) {
 static uint32_t opening(const tui_scene *scene, const gg_record *record, gg_text *out) {
 	dice d = {0};
 	int face = 0, named = -1;
-	uint32_t told = 0;
-	for (; told < record->count; told++) {
-		char says[GG_LINE_MAX];
-		gg_text text = gg_text_on(says, sizeof says);
-		scene->game->rules->format(scene->game, &record->start.state, &record->lines[told].action, &text);
-		bool roll = tui_begins(says, "roll"), enter = tui_begins(says, "enter");
+	uint32_t covered = 0;
+	for (; covered < record->count; covered++) {
+		char notation[GG_LINE_MAX];
+		gg_text text = gg_text_on(notation, sizeof notation);
+		scene->game->rules->format(scene->game, &record->start.state, &record->lines[covered].action, &text);
+		bool roll = tui_begins(notation, "roll"), enter = tui_begins(notation, "enter");
 		if (!roll && named >= 0) {
 			note_die(&d, scene->look, named, face);
 			named = -1;
 		}
-		if (tui_begins(says, "move"))
+		if (tui_begins(notation, "move"))
 			break;
 		if (roll)
-			face = atoi(tui_short_notation(says));
+			face = atoi(tui_short_notation(notation));
 		else if (enter)
-			note_die(&d, scene->look, record->lines[told].who, face);
-		else if (tui_begins(says, "ready"))
-			named = record->lines[told].who;
+			note_die(&d, scene->look, record->lines[covered].who, face);
+		else if (tui_begins(notation, "ready"))
+			named = record->lines[covered].who;
 	}
 	if (named >= 0)
 		note_die(&d, scene->look, named, face);
@@ -528,14 +530,14 @@ static uint32_t opening(const tui_scene *scene, const gg_record *record, gg_text
 		gg_put(out, d.faces[seat]);
 	}
 	gg_put(out, ".");
-	return told;
+	return covered;
 }
 
 /* --- The end ------------------------------------------------------------------------------------------------- */
 
 static int score(const tui_scene *scene, tui_canvas *canvas, int row) {
-	table_glorious table;
-	if (!table_glorious_read(&table, scene))
+	position_glorious position;
+	if (!position_glorious_read(&position, scene))
 		return tui_board_generic.score(scene, canvas, row);
 	gg_payoff end;
 	gg_payoff_of(scene->game, scene->state, &end);
@@ -545,8 +547,8 @@ static int score(const tui_scene *scene, tui_canvas *canvas, int row) {
 	row++;
 	for (int seat = 0; seat < scene->seats; seat++, row++) {
 		int squares = 0;
-		for (int square = 1; square <= table.squares; square++)
-			if (table.home[square].number && table.home[square].seat == seat)
+		for (int square = 1; square <= position.squares; square++)
+			if (position.home[square].number && position.home[square].seat == seat)
 				squares += square;
 		bool won = end.winners >> seat & 1;
 		char name[64];
@@ -555,9 +557,9 @@ static int score(const tui_scene *scene, tui_canvas *canvas, int row) {
 		tui_put_format(canvas, row, 3, (tui_ink)(INK_SEAT_1 + seat), "%c", letter_of(lang, seat));
 		tui_put_format(canvas, row, 5, won ? INK_STRONG : INK_PLAIN, "%s (%s)",
 			       tui_seat_text(scene->game, scene->state, lang, seat, name), scene->names[seat]);
-		tui_put_format(canvas, row, 26, INK_PLAIN, "%8d %6d", squares, table.grey[seat]);
+		tui_put_format(canvas, row, 26, INK_PLAIN, "%8d %6d", squares, position.grey[seat]);
 		/* More than the sum of what lies there: the soldiers came home in order (DGM-9.1). */
-		if (end.value[seat] != squares + table.grey[seat])
+		if (end.value[seat] != squares + position.grey[seat])
 			tui_put_format(canvas, row, 42, INK_GOOD, "%10s", gl_word_text(lang, GL_WORD_DOUBLED));
 		tui_put_format(canvas, row, 53, INK_STRONG, "%7d", (int)end.value[seat]);
 	}
@@ -567,7 +569,7 @@ static int score(const tui_scene *scene, tui_canvas *canvas, int row) {
 const tui_board tui_board_glorious = {.game = "glorious",
 				      .draw = draw,
 				      .aim = aim,
-				      .ask = ask,
+				      .prompt = prompt,
 				      .known = known,
 				      .translate = translate,
 				      .spell = spell,

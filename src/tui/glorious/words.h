@@ -1,6 +1,6 @@
 /*
- * words.h - what the terminal's board of Das glorreiche Manöver says itself. What the rulebook says (moves, refusals,
- * reasons) comes from its book.
+ * words.h - the texts of the terminal's board of Das glorreiche Manöver. Those of the rules (events, refusals, explanations)
+ * come from its book.
  */
 #ifndef GROGNARD_TUI_GLORIOUS_WORDS_H
 #define GROGNARD_TUI_GLORIOUS_WORDS_H

@@ -29,17 +29,17 @@ int man_draw_word(const man_plan *p, int row, int column, tui_ink ink, const cha
 	return tui_put(p->canvas, row, column, ink, text);
 }
 
-const char *man_army_name(const tui_scene *scene, const table_manoeuvre *table, int seat) {
-	const char *name = gg_noun_text(scene->game, scene->lang, "@army", table->side[seat].number);
-	return name ? name : table->side[seat].army;
+const char *man_army_name(const tui_scene *scene, const position_manoeuvre *position, int seat) {
+	const char *name = gg_noun_text(scene->game, scene->lang, "@army", position->side[seat].number);
+	return name ? name : position->side[seat].army;
 }
 
 bool man_own_choices(const tui_scene *scene) {
 	return scene->choices->turn >= 0 && (scene->choices->turn == scene->viewer || scene->viewer == GG_ALL_SEEING);
 }
 
-bool man_is_bulk(const char *says) {
-	return tui_begins(says, "move") || tui_begins(says, "place") || tui_begins(says, "section");
+bool man_is_bulk(const char *notation) {
+	return tui_begins(notation, "move") || tui_begins(notation, "place") || tui_begins(notation, "section");
 }
 
 tui_ink man_ink_of(int seat) {
@@ -59,7 +59,7 @@ uint64_t man_squares_in(const char *notation, bool last_only) {
 	uint64_t all = 0, last = 0;
 	for (const char *c = notation; *c; c++) {
 		bool starts = c == notation || strchr(" -x", c[-1]);
-		int square = starts && c[1] && (!c[2] || strchr(" -x", c[2])) ? table_square(c) : -1;
+		int square = starts && c[1] && (!c[2] || strchr(" -x", c[2])) ? position_square(c) : -1;
 		if (square >= 0) {
 			last = (uint64_t)1 << square;
 			all |= last;
@@ -68,28 +68,29 @@ uint64_t man_squares_in(const char *notation, bool last_only) {
 	return last_only ? last : all;
 }
 
-const table_unit *man_unit_in(const table_side *side, const char *notation) {
+const position_unit *man_unit_in(const position_side *side, const char *notation) {
 	const char *name = tui_short_notation(notation);
 	size_t size = strcspn(name, " /,");
-	for (int i = 0; i < TABLE_UNITS; i++)
+	for (int i = 0; i < POSITION_UNITS; i++)
 		if (strlen(side->units[i].id) == size && !strncmp(side->units[i].id, name, size))
 			return &side->units[i];
 	return NULL;
 }
 
-/* Only the viewer's own: an opponent's choices would betray his hand. */
+/* Only the viewer's own: an opponent's choices would reveal their hand. */
 static void plan_choices(man_plan *p) {
 	const tui_choices *choices = p->scene->choices;
 	if (!man_own_choices(p->scene))
 		return;
 	for (uint32_t i = 0; i < choices->count; i++) {
-		const table_unit *unit = man_unit_in(&p->table->side[choices->turn], choices->says[i]);
-		if (unit && unit->square >= 0 && !tui_begins(choices->says[i], "discard")) /* that is its card's doing */
+		const position_unit *unit = man_unit_in(&p->position->side[choices->turn], choices->notations[i]);
+		if (unit && unit->square >= 0 && !tui_begins(choices->notations[i], "discard")) /* that is its card's doing */
 			p->can_act |= (uint64_t)1 << unit->square;
-		bool asked = *p->scene->chosen && tui_begins(choices->says[i], p->scene->chosen);
-		bool only = tui_begins(choices->says[i], "retreat") || (!*p->scene->chosen && tui_begins(choices->says[i], "place"));
+		bool asked = *p->scene->chosen && tui_begins(choices->notations[i], p->scene->chosen);
+		bool only =
+			tui_begins(choices->notations[i], "retreat") || (!*p->scene->chosen && tui_begins(choices->notations[i], "place"));
 		if (asked || only)
-			p->goals |= man_squares_in(choices->says[i], true);
+			p->goals |= man_squares_in(choices->notations[i], true);
 	}
 }
 
@@ -112,10 +113,10 @@ static const char *terrain_text(char letter) {
 	}
 }
 
-static void draw_counter(const man_plan *p, int row, int column, int seat, const table_unit *unit) {
+static void draw_counter(const man_plan *p, int row, int column, int seat, const position_unit *unit) {
 	const char *side = man_mark_of(p->canvas->look, seat);
-	int engaged = seat == p->table->active ? p->table->attacker : p->table->target;
-	bool fighting = p->table->combat && engaged >= 0 && unit == &p->table->side[seat].units[engaged];
+	int engaged = seat == p->position->active ? p->position->attacker : p->position->target;
+	bool fighting = p->position->combat && engaged >= 0 && unit == &p->position->side[seat].units[engaged];
 	tui_ink ink = man_ink_of(seat);
 	int at = tui_put(p->canvas, row, column + 1, ink, unit->tag);
 	if (fighting)
@@ -133,12 +134,12 @@ static void draw_counter(const man_plan *p, int row, int column, int seat, const
 
 static void draw_square(const man_plan *p, int top, int square) {
 	int row = top + square / 8 * p->tall, column = EDGE + square % 8 * CELL;
-	char letter = p->table->ground[square / 8][square % 8];
+	char letter = p->position->ground[square / 8][square % 8];
 	tui_put(p->canvas, row, column, letter == '.' ? INK_FAINT : INK_FIELD, terrain_text(letter));
 	for (int seat = 0; seat < 2; seat++)
-		for (int i = 0; i < TABLE_UNITS; i++)
-			if (p->table->side[seat].units[i].square == square) {
-				draw_counter(p, row, column, seat, &p->table->side[seat].units[i]);
+		for (int i = 0; i < POSITION_UNITS; i++)
+			if (p->position->side[seat].units[i].square == square) {
+				draw_counter(p, row, column, seat, &p->position->side[seat].units[i]);
 				return;
 			}
 	if (p->tall > 1 && letter != '.') { /* ground reads best in pairs */
@@ -162,10 +163,10 @@ static int draw_map(const man_plan *p, int top) {
 /* --- The whole ----------------------------------------------------------------------------------------------- */
 
 static int draw(const tui_scene *scene, tui_canvas *canvas, int row, int rows) {
-	table_manoeuvre table;
-	if (canvas->columns < MAN_WIDTH || !table_manoeuvre_read(&table, scene))
+	position_manoeuvre position;
+	if (canvas->columns < MAN_WIDTH || !position_manoeuvre_read(&position, scene))
 		return tui_board_generic.draw(scene, canvas, row, rows);
-	man_plan p = {.scene = scene, .table = &table, .canvas = canvas, .tall = rows >= 17 ? 2 : 1};
+	man_plan p = {.scene = scene, .position = &position, .canvas = canvas, .tall = rows >= 17 ? 2 : 1};
 	plan_choices(&p);
 	int below = draw_map(&p, row), last = row + rows - 1;
 	man_draw_panel(&p, row, rows >= 18 ? last - 1 : last);
@@ -176,22 +177,22 @@ static int draw(const tui_scene *scene, tui_canvas *canvas, int row, int rows) {
 }
 
 static int score(const tui_scene *scene, tui_canvas *canvas, int row) {
-	table_manoeuvre table;
-	if (!table_manoeuvre_read(&table, scene) || table.winner < 0)
+	position_manoeuvre position;
+	if (!position_manoeuvre_read(&position, scene) || position.winner < 0)
 		return tui_board_generic.score(scene, canvas, row);
-	man_plan p = {.scene = scene, .table = &table, .canvas = canvas};
+	man_plan p = {.scene = scene, .position = &position, .canvas = canvas};
 	for (int seat = 0; seat < 2; seat++, row++) {
-		bool won = table.winner == seat;
+		bool won = position.winner == seat;
 		if (won)
 			tui_put_glyph(canvas, row, 1, INK_GOOD, GLYPH_STAR);
-		int at = tui_put_format(canvas, row, 3, won ? INK_STRONG : INK_PLAIN, "%s (%s)  ", man_army_name(scene, &table, seat),
+		int at = tui_put_format(canvas, row, 3, won ? INK_STRONG : INK_PLAIN, "%s (%s)  ", man_army_name(scene, &position, seat),
 					scene->names[seat]);
-		at = man_draw_word(&p, row, at < 36 ? 36 : at, INK_PLAIN, "panel-side", table.side[seat].held, table.side[seat].lost,
-				   table.side[seat].hand, table.side[seat].deck);
+		at = man_draw_word(&p, row, at < 36 ? 36 : at, INK_PLAIN, "panel-side", position.side[seat].held, position.side[seat].lost,
+				   position.side[seat].hand, position.side[seat].deck);
 		(void)at;
 	}
 	char word[40];
-	snprintf(word, sizeof word, "ended-by-%s", table.cause);
+	snprintf(word, sizeof word, "ended-by-%s", position.cause);
 	man_draw_word(&p, row++, 3, INK_FAINT, word, 0, 0, 0, 0);
 	return row;
 }
@@ -202,7 +203,7 @@ static const char *const routine[] = {"turn-begins", "rolled", "discards", "othe
 const tui_board tui_board_manoeuvre = {.game = "manoeuvre",
 				       .draw = draw,
 				       .aim = man_aim,
-				       .ask = man_ask,
+				       .prompt = man_prompt,
 				       .known = man_known,
 				       .translate = man_translate,
 				       .spell = man_spell,
@@ -210,5 +211,5 @@ const tui_board tui_board_manoeuvre = {.game = "manoeuvre",
 				       .score = score,
 				       .cards = man_cards,
 				       .routine = routine,
-				       .restless = true,
+				       .many_decisions = true,
 				       .help = man_help};

@@ -19,7 +19,7 @@ static const char *defence_sign(gg_lang lang) {
 
 /* --- Names --------------------------------------------------------------------------------------------------- */
 
-const char *man_card_name(const tui_scene *scene, const table_face *face) {
+const char *man_card_name(const tui_scene *scene, const position_face *face) {
 	const char *name = gg_noun_text(scene->game, scene->lang, "@owner", face->number);
 	return name ? name : face->card;
 }
@@ -42,7 +42,7 @@ static bool same_letters(const char *name, const char *id, size_t size) {
 }
 
 /* A leader or another headquarters card of a side by its token; NULL: it is none. */
-static const char *headquarters_name(const tui_scene *scene, const table_side *side, const char *token, size_t size) {
+static const char *headquarters_name(const tui_scene *scene, const position_side *side, const char *token, size_t size) {
 	for (int i = UNIT_CARDS; side->number >= 0 && i < CARDS; i++) {
 		const char *name = gg_noun_text(scene->game, GG_EN, "@card", side->number * 64 + i);
 		if (name && same_letters(name, token, size))
@@ -69,8 +69,8 @@ static void put_dice(gg_text *out, const char *before, const char *dice) {
 	gg_put(out, dice);
 }
 
-void man_put_face(const tui_scene *scene, const table_face *face, gg_text *out) {
-	char word[TABLE_CARD + 8];
+void man_put_face(const tui_scene *scene, const position_face *face, gg_text *out) {
+	char word[POSITION_CARD + 8];
 	put_dice(out, "", face->attack);
 	put_dice(out, "b", face->bombard);
 	put_dice(out, "v", face->volley);
@@ -108,9 +108,9 @@ static void put_token(const tui_scene *scene, const char *token, size_t size, gg
 	}
 }
 
-void man_put_words(const tui_scene *scene, const table_side *side, const char *notation, bool verb, gg_text *out) {
+void man_put_words(const tui_scene *scene, const position_side *side, const char *notation, bool verb, gg_text *out) {
 	char text[GG_LINE_MAX];
-	table_shorten(side, notation, text, sizeof text);
+	position_shorten(side, notation, text, sizeof text);
 	for (const char *at = text; *at;) {
 		size_t size = strcspn(at, " ,/");
 		const char *name = at == text && verb ? NULL : headquarters_name(scene, side, at, size);

@@ -1,6 +1,6 @@
 /*
- * panel.c - what stands beside the battlefield: the turn and the night, both armies, the open combat with its
- * cards, dice and odds as bars, what can be done now as a numbered list, and the hand with what its cards do.
+ * panel.c - the panel beside the battlefield: the turn and the night, both armies, the open combat with its cards, dice and
+ * odds as bars, the numbered list of choices, and the hand with what its cards do.
  */
 #include <string.h>
 
@@ -10,14 +10,14 @@
 
 enum {
 	ROOM = MAN_WIDTH - MAN_PANEL - 1, /* columns of a line */
-	NUMBERS = 22,                     /* where percentages stand in it */
+	NUMBERS = 22,                     /* column of the percentages */
 	BAR = 8                           /* columns of a full bar */
 };
 
 /* --- The armies ---------------------------------------------------------------------------------------------- */
 
 static int draw_turn(const man_plan *p, int row) {
-	const table_manoeuvre *t = p->table;
+	const position_manoeuvre *t = p->position;
 	int at = t->turn ? man_draw_word(p, row, MAN_PANEL, INK_STRONG, "panel-turn", t->turn, 0, 0, 0)
 			 : man_draw_word(p, row, MAN_PANEL, INK_STRONG, "panel-setup", 0, 0, 0, 0);
 	if (t->phase_number >= 0) {
@@ -39,14 +39,14 @@ static void draw_night(const man_plan *p, int row) {
 /* Two lines a side; one while a fight needs the room. */
 static int draw_sides(const man_plan *p, int row, bool brief) {
 	for (int seat = 0; seat < 2; seat++) {
-		const table_side *side = &p->table->side[seat];
+		const position_side *side = &p->position->side[seat];
 		int at = tui_put(p->canvas, row, MAN_PANEL, man_ink_of(seat), man_mark_of(p->canvas->look, seat)) + 1;
 		if (!side->known) {
 			tui_put(p->canvas, row++, at, INK_PLAIN, p->scene->names[seat]);
 			continue;
 		}
-		at = tui_put(p->canvas, row, at, man_ink_of(seat), man_army_name(p->scene, p->table, seat));
-		if (!brief && strcmp(p->scene->names[seat], man_army_name(p->scene, p->table, seat)) != 0)
+		at = tui_put(p->canvas, row, at, man_ink_of(seat), man_army_name(p->scene, p->position, seat));
+		if (!brief && strcmp(p->scene->names[seat], man_army_name(p->scene, p->position, seat)) != 0)
 			tui_put_format(p->canvas, row, at, INK_PLAIN, " (%s)", p->scene->names[seat]);
 		if (brief)
 			man_draw_word(p, row, at + 1, INK_FAINT, "panel-day", side->held, 0, 0, 0);
@@ -64,8 +64,9 @@ static int draw_sides(const man_plan *p, int row, bool brief) {
 typedef struct bars {
 	const man_plan *p;
 	int row, last;
-	int added, held, wins; /* what he may add, per cent that he can, thousandths that the attack then wins */
-	bool all;              /* or all he can */
+	int added, held,
+		wins; /* what the defender may add, the chance of that in per cent, and how often the attack then wins in thousandths */
+	bool all;     /* or everything possible */
 } bars;
 
 static int thousandths(const gg_outcome *outcome) {
@@ -85,7 +86,7 @@ static void draw_bar(bars *b, const char *word, const gg_outcome *outcome) {
 	b->row++;
 }
 
-/* What he may add: the chance that he has it, and how often the attack then still wins; and that if he plays all he can. */
+/* What the defender may add: the chance that they have it, and how often the attack then still wins; also if they play everything. */
 static void draw_if(bars *b) {
 	int wins = (b->wins + 5) / 10;
 	if (b->added && b->row <= b->last)
@@ -108,7 +109,7 @@ static void draw_outcome(void *payload, const gg_outcome *outcome) {
 	int percent = (thousandths(outcome) + 5) / 10;
 	if (strncmp(id, "odds-", 5) != 0 || b->row > b->last)
 		return;
-	if (!strcmp(id, "odds-all-withdraws")) { /* a Withdraw that he may hold is in it, and so is every try */
+	if (!strcmp(id, "odds-all-withdraws")) { /* includes a Withdraw card that the defender may hold, and every try */
 		man_draw_word(b->p, b->row++, MAN_PANEL + 1, INK_FAINT, "panel-withdraw", percent, 0, 0, 0);
 		b->all = true;
 	} else if (!strncmp(id, "odds-all-", 9)) {
@@ -130,15 +131,15 @@ static void draw_outcome(void *payload, const gg_outcome *outcome) {
 
 /* The unit's name as players call it. */
 static const char *unit_name(const man_plan *p, int seat, int unit) {
-	const table_side *side = &p->table->side[seat];
+	const position_side *side = &p->position->side[seat];
 	const char *name = side->number < 0 ? NULL : gg_noun_text(p->scene->game, p->scene->lang, "@unit", side->number * 64 + unit);
 	return name ? name : side->units[unit].id;
 }
 
-/* ": 2d8, Michel Ney" behind a unit's name. */
+/* ": 2d8, Michel Ney" after a unit's name. */
 static void put_laid(const man_plan *p, int other, gg_text *out) {
-	const table_manoeuvre *t = p->table;
-	const table_side *side = &t->side[other ? !t->active : t->active];
+	const position_manoeuvre *t = p->position;
+	const position_side *side = &t->side[other ? !t->active : t->active];
 	for (int i = 0; i < t->laid[other]; i++) {
 		const char *slash = strchr(t->card[other][i], '/');
 		int own = other ? t->target : t->attacker;
@@ -151,7 +152,7 @@ static void put_laid(const man_plan *p, int other, gg_text *out) {
 }
 
 static int draw_fighter(const man_plan *p, int row, int last, int other) {
-	const table_manoeuvre *t = p->table;
+	const position_manoeuvre *t = p->position;
 	int seat = other ? !t->active : t->active, unit = other ? t->target : t->attacker;
 	char text[400];
 	gg_text out = gg_text_on(text, sizeof text);
@@ -167,7 +168,7 @@ static int draw_fighter(const man_plan *p, int row, int last, int other) {
 }
 
 static int draw_totals(const man_plan *p, int row) {
-	const table_manoeuvre *t = p->table;
+	const position_manoeuvre *t = p->position;
 	int at = man_draw_word(p, row, MAN_PANEL + 1, INK_STRONG, t->dice ? "panel-totals" : "panel-versus", t->attack, t->defence, 0, 0);
 	for (int i = 0; i < t->dice; i++)
 		at = tui_put_format(p->canvas, row, at, INK_PLAIN, "%s%d", i ? "+" : "  ", t->die[i]);
@@ -176,7 +177,7 @@ static int draw_totals(const man_plan *p, int row) {
 	return row + 1;
 }
 
-static bool before_dice(const table_manoeuvre *t) {
+static bool before_dice(const position_manoeuvre *t) {
 	static const char *const phases[] = {"withdraw", "defend", "attack", "commit", "combat-roll", "fire-roll", NULL};
 	for (int i = 0; phases[i]; i++)
 		if (!strcmp(phases[i], t->phase))
@@ -185,7 +186,7 @@ static bool before_dice(const table_manoeuvre *t) {
 }
 
 static int draw_combat(const man_plan *p, int row, int last) {
-	const table_manoeuvre *t = p->table;
+	const position_manoeuvre *t = p->position;
 	const gg_game *game = p->scene->game;
 	if (!t->combat)
 		return row;
@@ -204,10 +205,10 @@ static int draw_combat(const man_plan *p, int row, int last) {
 /* The odds of an attack that the player asked about and has not made yet. */
 static int draw_search_job(const man_plan *p, int row, int last) {
 	const tui_choices *choices = p->scene->choices;
-	if (!*p->scene->chosen || !man_own_choices(p->scene) || p->table->combat)
+	if (!*p->scene->chosen || !man_own_choices(p->scene) || p->position->combat)
 		return row;
 	for (uint32_t i = 0; i < choices->count && row < last; i++)
-		if (!strcmp(choices->says[i], p->scene->chosen) && strchr(choices->says[i], 'x')) {
+		if (!strcmp(choices->notations[i], p->scene->chosen) && strchr(choices->notations[i], 'x')) {
 			bars b = {.p = p, .row = row + 1, .last = last};
 			gg_outcome_sink sink = {draw_outcome, &b};
 			p->scene->game->rules->odds(p->scene->game, p->scene->state, &choices->actions[i], &sink);
@@ -216,7 +217,7 @@ static int draw_search_job(const man_plan *p, int row, int last) {
 				return row;
 			char text[GG_LINE_MAX];
 			gg_text out = gg_text_on(text, sizeof text);
-			man_put_words(p->scene, &p->table->side[choices->turn], choices->says[i], true, &out);
+			man_put_words(p->scene, &p->position->side[choices->turn], choices->notations[i], true, &out);
 			tui_put(p->canvas, row, MAN_PANEL, INK_STRONG, text);
 			return b.row;
 		}
@@ -226,22 +227,23 @@ static int draw_search_job(const man_plan *p, int row, int last) {
 /* --- The hand ------------------------------------------------------------------------------------------------ */
 
 /* The number of the choice that throws this card away; 0: none. */
-static uint32_t discard_of(const tui_scene *scene, const table_face *face) {
+static uint32_t discard_of(const tui_scene *scene, const position_face *face) {
 	for (uint32_t i = 0; man_own_choices(scene) && i < scene->choices->count; i++)
-		if (tui_begins(scene->choices->says[i], "discard") && !strcmp(tui_short_notation(scene->choices->says[i]), face->card))
+		if (tui_begins(scene->choices->notations[i], "discard") &&
+		    !strcmp(tui_short_notation(scene->choices->notations[i]), face->card))
 			return i + 1;
 	return 0;
 }
 
-static void draw_card(const man_plan *p, int row, const table_side *side, const table_face *face) {
-	char signs[80], name[TABLE_CARD];
+static void draw_card(const man_plan *p, int row, const position_side *side, const position_face *face) {
+	char signs[80], name[POSITION_CARD];
 	gg_text out = gg_text_on(signs, sizeof signs);
 	man_put_face(p->scene, face, &out);
 	uint32_t number = discard_of(p->scene, face);
 	if (number)
 		tui_put_format(p->canvas, row, MAN_PANEL, INK_GOOD, "%2u", number);
 	const char *slash = strchr(face->card, '/');
-	const table_unit *unit = slash ? table_unit_called(side, face->card, (size_t)(slash - face->card)) : NULL;
+	const position_unit *unit = slash ? position_unit_called(side, face->card, (size_t)(slash - face->card)) : NULL;
 	int at = MAN_PANEL + 3;
 	if (unit) {
 		at = tui_put(p->canvas, row, at, unit->square >= 0 ? INK_STRONG : INK_FAINT, unit->tag);
@@ -260,14 +262,14 @@ static void draw_card(const man_plan *p, int row, const table_side *side, const 
 
 static int hand_rows(const man_plan *p) {
 	int viewer = p->scene->viewer;
-	return viewer < 0 || viewer > 1 || !p->table->side[viewer].cards ? 0 : p->table->side[viewer].cards + 1;
+	return viewer < 0 || viewer > 1 || !p->position->side[viewer].cards ? 0 : p->position->side[viewer].cards + 1;
 }
 
-/* The cards the viewer may see of his own. */
+/* The viewer's own cards. */
 static int draw_hand(const man_plan *p, int row, int last) {
 	if (!hand_rows(p) || row >= last)
 		return row;
-	const table_side *side = &p->table->side[p->scene->viewer];
+	const position_side *side = &p->position->side[p->scene->viewer];
 	man_draw_word(p, row++, MAN_PANEL, INK_STRONG, "panel-hand", 0, 0, 0, 0);
 	for (int i = 0; i < side->cards && row <= last; i++)
 		draw_card(p, row++, side, &side->face[i]);
@@ -276,22 +278,22 @@ static int draw_hand(const man_plan *p, int row, int last) {
 
 /* --- What can be done ---------------------------------------------------------------------------------------- */
 
-/* "IG imperial f8: e7 f7 g7", or how many squares where they do not fit; returns the row behind it. */
-static int draw_group(const man_plan *p, int row, int last, uint32_t first, const table_unit *unit, bool dry) {
+/* "IG imperial f8: e7 f7 g7", or the number of squares if they do not fit; returns the row after it. */
+static int draw_group(const man_plan *p, int row, int last, uint32_t first, const position_unit *unit, bool dry) {
 	const tui_choices *choices = p->scene->choices;
 	char text[GG_LINE_MAX], squares[GG_LINE_MAX];
 	gg_text list = gg_text_on(squares, sizeof squares), out = gg_text_on(text, sizeof text);
-	const table_side *side = &p->table->side[choices->turn];
+	const position_side *side = &p->position->side[choices->turn];
 	int count = 0;
 	if (dry || row > last)
 		return row + 1;
 	for (uint32_t i = first; i < choices->count; i++)
-		if (man_is_bulk(choices->says[i]) && man_unit_in(side, choices->says[i]) == unit) {
+		if (man_is_bulk(choices->notations[i]) && man_unit_in(side, choices->notations[i]) == unit) {
 			gg_put(&list, " ");
-			gg_put(&list, choices->says[i] + strlen(choices->says[i]) - 2);
+			gg_put(&list, choices->notations[i] + strlen(choices->notations[i]) - 2);
 			count++;
 		}
-	gg_put_bytes(&out, choices->says[first], strcspn(choices->says[first], " "));
+	gg_put_bytes(&out, choices->notations[first], strcspn(choices->notations[first], " "));
 	gg_put_char(&out, ' ');
 	if (unit) {
 		gg_put(&out, unit->tag);
@@ -311,19 +313,19 @@ static int draw_group(const man_plan *p, int row, int last, uint32_t first, cons
 	return row + 1;
 }
 
-/* "move 1C 2R 4R GC IG": the units alone, where a line each does not fit. */
+/* "move 1C 2R 4R GC IG": only the units, if a line for each does not fit. */
 static int draw_units(const man_plan *p, int row, int last, uint32_t first, bool dry) {
 	const tui_choices *choices = p->scene->choices;
-	const table_side *side = &p->table->side[choices->turn];
+	const position_side *side = &p->position->side[choices->turn];
 	char text[GG_LINE_MAX];
 	gg_text out = gg_text_on(text, sizeof text);
-	unsigned told = 0;
-	gg_put_bytes(&out, choices->says[first], strcspn(choices->says[first], " "));
+	unsigned listed = 0;
+	gg_put_bytes(&out, choices->notations[first], strcspn(choices->notations[first], " "));
 	for (uint32_t i = first; i < choices->count; i++) {
-		const table_unit *unit = man_unit_in(side, choices->says[i]);
-		if (!man_is_bulk(choices->says[i]) || !unit || told >> (unit - side->units) & 1)
+		const position_unit *unit = man_unit_in(side, choices->notations[i]);
+		if (!man_is_bulk(choices->notations[i]) || !unit || listed >> (unit - side->units) & 1)
 			continue;
-		told |= 1u << (unit - side->units);
+		listed |= 1u << (unit - side->units);
 		gg_put_char(&out, ' ');
 		gg_put(&out, unit->tag);
 	}
@@ -334,15 +336,15 @@ static int draw_units(const man_plan *p, int row, int last, uint32_t first, bool
 }
 
 static bool asked_about(const man_plan *p, uint32_t i) {
-	return !*p->scene->chosen || tui_begins(p->scene->choices->says[i], p->scene->chosen);
+	return !*p->scene->chosen || tui_begins(p->scene->choices->notations[i], p->scene->chosen);
 }
 
 /* Whether an earlier choice has drawn the group that this one belongs to; compact: there is one group only. */
-static bool drawn_before(const man_plan *p, uint32_t i, const table_unit *unit, bool compact) {
+static bool drawn_before(const man_plan *p, uint32_t i, const position_unit *unit, bool compact) {
 	const tui_choices *choices = p->scene->choices;
 	for (uint32_t k = 0; k < i; k++)
-		if (man_is_bulk(choices->says[k]) && asked_about(p, k) &&
-		    (compact || man_unit_in(&p->table->side[choices->turn], choices->says[k]) == unit))
+		if (man_is_bulk(choices->notations[k]) && asked_about(p, k) &&
+		    (compact || man_unit_in(&p->position->side[choices->turn], choices->notations[k]) == unit))
 			return true;
 	return false;
 }
@@ -351,7 +353,7 @@ static int draw_choice(const man_plan *p, int row, int last, uint32_t i, bool dr
 	const tui_choices *choices = p->scene->choices;
 	char text[GG_LINE_MAX];
 	gg_text out = gg_text_on(text, sizeof text);
-	man_put_words(p->scene, &p->table->side[choices->turn], choices->says[i], true, &out);
+	man_put_words(p->scene, &p->position->side[choices->turn], choices->notations[i], true, &out);
 	int rows = tui_flow_rows(p->canvas->look, text, ROOM - 3);
 	if (dry || row + rows - 1 > last)
 		return row + rows;
@@ -359,15 +361,16 @@ static int draw_choice(const man_plan *p, int row, int last, uint32_t i, bool dr
 	return tui_put_flow(p->canvas, row, last, MAN_PANEL + 3, ROOM - 3, INK_PLAIN, text);
 }
 
-/* The list from `row`; dry: only how far it would go. Moves of a unit stand on one line, discards in the hand. */
+/* The list from `row` on; dry: only measures it. Moves of a unit share a line; discards are shown in the hand. */
 static int list_choices(const man_plan *p, int row, int last, bool dry, bool compact, int *hidden) {
 	const tui_choices *choices = p->scene->choices;
 	bool single = *p->scene->chosen;
 	*hidden = 0;
 	for (uint32_t i = 0; i < choices->count; i++) {
-		const table_unit *unit = man_unit_in(&p->table->side[choices->turn], choices->says[i]);
-		bool bulk = man_is_bulk(choices->says[i]) && !single;
-		if (!asked_about(p, i) || tui_begins(choices->says[i], "discard") || (bulk && drawn_before(p, i, unit, compact && unit)))
+		const position_unit *unit = man_unit_in(&p->position->side[choices->turn], choices->notations[i]);
+		bool bulk = man_is_bulk(choices->notations[i]) && !single;
+		if (!asked_about(p, i) || tui_begins(choices->notations[i], "discard") ||
+		    (bulk && drawn_before(p, i, unit, compact && unit)))
 			continue;
 		int next = !bulk             ? draw_choice(p, row, last, i, dry)
 			   : compact && unit ? draw_units(p, row, last, i, dry)
@@ -399,10 +402,10 @@ static int draw_choices(const man_plan *p, int row, int last) {
 /* Choices come before the hand while a fight is on: then they are the cards that matter. */
 void man_draw_panel(const man_plan *p, int row, int last) {
 	row = draw_turn(p, row);
-	row = draw_sides(p, row, p->table->combat && last - row < 24);
+	row = draw_sides(p, row, p->position->combat && last - row < 24);
 	row = draw_combat(p, row, last);
 	row = draw_search_job(p, row, last);
-	if (p->table->combat) {
+	if (p->position->combat) {
 		row = draw_choices(p, row, last);
 		draw_hand(p, row, last);
 		return;

@@ -14,29 +14,29 @@ void man_aim(const tui_scene *scene, gg_text *out) {
 	man_put_word(scene, out, "aim", 0, 0, 0, 0);
 }
 
-/* --- What is asked ------------------------------------------------------------------------------------------- */
+/* --- Prompts ------------------------------------------------------------------------------------------------- */
 
 /* A choice that shows how to type: a fight rather than none, from the middle of a long list. */
 static uint32_t example(const tui_scene *scene) {
 	const tui_choices *choices = scene->choices;
 	for (uint32_t i = 0; i < choices->count; i++) {
 		uint32_t at = (i + choices->count / 2) % choices->count;
-		if (strcmp(choices->says[at], "done") != 0 && strcmp(choices->says[at], "pass") != 0)
+		if (strcmp(choices->notations[at], "done") != 0 && strcmp(choices->notations[at], "pass") != 0)
 			return at;
 	}
 	return 0;
 }
 
-/* Units are called by the letters that stand for them on the map. */
+/* Units are called by their letters on the map. */
 void man_spell(const tui_scene *scene, const char *words, gg_text *out) {
-	table_manoeuvre table;
+	position_manoeuvre position;
 	char text[GG_LINE_MAX];
 	int turn = scene->choices->turn;
-	if (turn < 0 || turn > 1 || !table_manoeuvre_read(&table, scene)) {
+	if (turn < 0 || turn > 1 || !position_manoeuvre_read(&position, scene)) {
 		gg_put(out, words);
 		return;
 	}
-	table_shorten(&table.side[turn], words, text, sizeof text);
+	position_shorten(&position.side[turn], words, text, sizeof text);
 	gg_put(out, text);
 }
 
@@ -46,48 +46,48 @@ static void put_example(const tui_scene *scene, gg_text *out) {
 	if (!scene->choices->count || scene->choices->turn < 0 || scene->choices->turn > 1)
 		return;
 	uint32_t at = example(scene);
-	if (tui_begins(scene->choices->says[at], "discard")) /* the hand shows their numbers */
+	if (tui_begins(scene->choices->notations[at], "discard")) /* the hand shows their numbers */
 		gg_put_int(&words, at + 1);
 	else
-		man_spell(scene, scene->choices->says[at], &words);
+		man_spell(scene, scene->choices->notations[at], &words);
 	gg_put_char(out, ' ');
 	tui_print(out, scene->lang, WORD_EXAMPLE, text);
 }
 
-/* Where the armies come from: told once, with the opening, or with the first question of a game set up by the book. */
-static void put_reconstructed(const tui_scene *scene, const table_manoeuvre *table, gg_text *out) {
-	if (!table->side[0].reconstructed && !table->side[1].reconstructed)
+/* Where the armies come from: shown once, with the opening, or with the first prompt of a game set up by the book. */
+static void put_reconstructed(const tui_scene *scene, const position_manoeuvre *position, gg_text *out) {
+	if (!position->side[0].reconstructed && !position->side[1].reconstructed)
 		return;
 	gg_put_char(out, ' ');
 	man_put_word(scene, out, "note-reconstructed", 0, 0, 0, 0);
 }
 
-void man_ask(const tui_scene *scene, bool first, gg_text *out) {
-	table_manoeuvre table;
+void man_prompt(const tui_scene *scene, bool first, gg_text *out) {
+	position_manoeuvre position;
 	char word[40];
 	(void)first;
-	if (!table_manoeuvre_read(&table, scene))
+	if (!position_manoeuvre_read(&position, scene))
 		return;
-	snprintf(word, sizeof word, "ask-%s", table.phase);
+	snprintf(word, sizeof word, "ask-%s", position.phase);
 	man_put_word(scene, out, gg_word_find(scene->game, word) ? word : "ask-choose", 0, 0, 0, 0);
 	put_example(scene, out);
-	if (table.by_book && table.turn == 1 && !strcmp(table.phase, "discard"))
-		put_reconstructed(scene, &table, out);
+	if (position.by_book && position.turn == 1 && !strcmp(position.phase, "discard"))
+		put_reconstructed(scene, &position, out);
 }
 
-/* Every phase asks something else, but who has thrown cards away in two turns knows how, and his own turn begins with the
- * news of the other's. */
+/* Every phase needs another decision, but after discarding in two turns a player knows how, and their turn begins with the news
+ * of the opponent's. */
 bool man_known(const tui_scene *scene) {
-	table_manoeuvre table;
-	return table_manoeuvre_read(&table, scene) && table.turn > 2 && !strcmp(table.phase, "discard");
+	position_manoeuvre position;
+	return position_manoeuvre_read(&position, scene) && position.turn > 2 && !strcmp(position.phase, "discard");
 }
 
 /* --- What is typed ------------------------------------------------------------------------------------------- */
 
 /* A notation up to its squares: "assault imperial-guard e4xe5" of "assault imperial-guard e4xe5 with 2d8". */
-static size_t to_squares(const char *says) {
-	const char *with = strstr(says, " with ");
-	return with ? (size_t)(with - says) : strlen(says);
+static size_t to_squares(const char *notation) {
+	const char *with = strstr(notation, " with ");
+	return with ? (size_t)(with - notation) : strlen(notation);
 }
 
 /* The choices whose squares are these, as far as they agree: "e7-e6", "e7 e6", "e4xe5". */
@@ -103,38 +103,38 @@ static bool put_by_squares(const tui_scene *scene, const char *typed, gg_text *o
 	if (!wanted || strlen(line) != 5)
 		return false;
 	for (uint32_t i = 0; i < scene->choices->count; i++) {
-		const char *says = scene->choices->says[i];
-		if (man_squares_in(says, false) != wanted || man_squares_in(says, true) != last)
+		const char *notation = scene->choices->notations[i];
+		if (man_squares_in(notation, false) != wanted || man_squares_in(notation, true) != last)
 			continue;
 		several = found != NULL;
-		if (found && (to_squares(says) != to_squares(found) || strncmp(says, found, to_squares(found)) != 0))
+		if (found && (to_squares(notation) != to_squares(found) || strncmp(notation, found, to_squares(found)) != 0))
 			return false;
-		found = says;
+		found = notation;
 	}
 	if (found)
 		gg_put_bytes(out, found, several ? to_squares(found) : strlen(found));
 	return found != NULL;
 }
 
-/* "gc c8-b8" and "gc b8" as the squares alone: "c8-b8". */
-static void leave_unit_out(const table_side *side, const char *typed, char out[GG_LINE_MAX]) {
+/* "gc c8-b8" and "gc b8" as squares only: "c8-b8". */
+static void leave_unit_out(const position_side *side, const char *typed, char out[GG_LINE_MAX]) {
 	const char *blank = strchr(typed, ' ');
-	const table_unit *unit = blank ? table_unit_called(side, typed, (size_t)(blank - typed)) : NULL;
+	const position_unit *unit = blank ? position_unit_called(side, typed, (size_t)(blank - typed)) : NULL;
 	snprintf(out, GG_LINE_MAX, "%s", typed);
-	if (!unit || unit->square < 0 || table_square(blank + 1) < 0)
+	if (!unit || unit->square < 0 || position_square(blank + 1) < 0)
 		return;
-	if (strlen(blank) == 6 && table_square(blank + 1) == unit->square)
+	if (strlen(blank) == 6 && position_square(blank + 1) == unit->square)
 		snprintf(out, GG_LINE_MAX, "%s", blank + 1);
 	else if (strlen(blank) == 3)
 		snprintf(out, GG_LINE_MAX, "%c%c-%s", 'a' + unit->square % 8, '8' - unit->square / 8, blank + 1);
 }
 
-/* "e7-e3" as a move of the unit there, though it is not legal: the rulebook says why. */
-static bool put_wrong_move(const table_side *side, const char *typed, gg_text *out) {
-	int from = table_square(typed);
-	if (strlen(typed) != 5 || !strchr("- ", typed[2]) || from < 0 || table_square(typed + 3) < 0)
+/* "e7-e3" as a move of the unit there, even if illegal: the rules then explain the refusal. */
+static bool put_wrong_move(const position_side *side, const char *typed, gg_text *out) {
+	int from = position_square(typed);
+	if (strlen(typed) != 5 || !strchr("- ", typed[2]) || from < 0 || position_square(typed + 3) < 0)
 		return false;
-	for (int i = 0; i < TABLE_UNITS; i++)
+	for (int i = 0; i < POSITION_UNITS; i++)
 		if (side->units[i].square == from) {
 			gg_put(out, "move ");
 			gg_put(out, side->units[i].id);
@@ -148,18 +148,18 @@ static bool put_wrong_move(const table_side *side, const char *typed, gg_text *o
 }
 
 /* "ig e7": the only choice of that unit that leads there. */
-static const char *by_unit_and_square(const tui_scene *scene, const table_side *side, const char *typed) {
+static const char *by_unit_and_square(const tui_scene *scene, const position_side *side, const char *typed) {
 	const char *blank = strchr(typed, ' '), *found = NULL;
-	if (!blank || strlen(blank) != 3 || table_square(blank + 1) < 0)
+	if (!blank || strlen(blank) != 3 || position_square(blank + 1) < 0)
 		return NULL;
-	const table_unit *unit = table_unit_called(side, typed, (size_t)(blank - typed));
+	const position_unit *unit = position_unit_called(side, typed, (size_t)(blank - typed));
 	for (uint32_t i = 0; unit && i < scene->choices->count; i++) {
-		const char *says = scene->choices->says[i];
-		if (man_unit_in(side, says) != unit || man_squares_in(says, true) != (uint64_t)1 << table_square(blank + 1))
+		const char *notation = scene->choices->notations[i];
+		if (man_unit_in(side, notation) != unit || man_squares_in(notation, true) != (uint64_t)1 << position_square(blank + 1))
 			continue;
 		if (found)
 			return NULL;
-		found = says;
+		found = notation;
 	}
 	return found;
 }
@@ -180,12 +180,12 @@ static const char *by_word(const char *typed) {
 }
 
 /* The same line with the ids of units in place of their tags. */
-static void put_with_ids(const table_side *side, const char *typed, gg_text *out) {
+static void put_with_ids(const position_side *side, const char *typed, gg_text *out) {
 	bool first = true;
 	while (*typed) {
 		size_t size = strcspn(typed, " ,/");
-		const table_unit *unit = NULL;
-		for (int i = 0; i < TABLE_UNITS && !first; i++)
+		const position_unit *unit = NULL;
+		for (int i = 0; i < POSITION_UNITS && !first; i++)
 			if (size && strlen(side->units[i].tag) == size && !strncasecmp(side->units[i].tag, typed, size))
 				unit = &side->units[i];
 		if (unit)
@@ -205,13 +205,13 @@ static void put_only_card(const tui_scene *scene, const char *line, gg_text *out
 	const char *found = line;
 	size_t size = strlen(line);
 	int count = 0;
-	for (uint32_t i = 0; choices->says && i < choices->count && size && isdigit((unsigned char)line[size - 1]); i++) {
-		const char *says = choices->says[i];
-		if (strncmp(says, line, size) != 0 || (says[size] && says[size] != '-'))
+	for (uint32_t i = 0; choices->notations && i < choices->count && size && isdigit((unsigned char)line[size - 1]); i++) {
+		const char *notation = choices->notations[i];
+		if (strncmp(notation, line, size) != 0 || (notation[size] && notation[size] != '-'))
 			continue;
-		found = says;
+		found = notation;
 		count++;
-		if (!says[size]) { /* the very one */
+		if (!notation[size]) { /* the very one */
 			count = 1;
 			break;
 		}
@@ -219,15 +219,15 @@ static void put_only_card(const tui_scene *scene, const char *line, gg_text *out
 	gg_put(out, count == 1 ? found : line);
 }
 
-/* A unit alone asks what it can do: the beginning of its choices. */
-static bool put_beginning(const tui_scene *scene, const table_side *side, const char *typed, gg_text *out) {
-	const table_unit *unit = table_unit_called(side, typed, strlen(typed));
-	if (!unit || !scene->choices->says)
+/* A unit without a target: the beginning of its choices. */
+static bool put_beginning(const tui_scene *scene, const position_side *side, const char *typed, gg_text *out) {
+	const position_unit *unit = position_unit_called(side, typed, strlen(typed));
+	if (!unit || !scene->choices->notations)
 		return false;
 	for (uint32_t i = 0; i < scene->choices->count; i++) {
-		const char *says = scene->choices->says[i], *behind = tui_short_notation(says);
-		if (man_unit_in(side, says) == unit && !strchr(behind, '/')) {
-			gg_put_bytes(out, says, strcspn(says, " "));
+		const char *notation = scene->choices->notations[i], *behind = tui_short_notation(notation);
+		if (man_unit_in(side, notation) == unit && !strchr(behind, '/')) {
+			gg_put_bytes(out, notation, strcspn(notation, " "));
 			gg_put_char(out, ' ');
 			gg_put(out, unit->id);
 			return true;
@@ -240,19 +240,19 @@ static bool put_beginning(const tui_scene *scene, const table_side *side, const 
 void man_translate(const tui_scene *scene, const char *typed, gg_text *out) {
 	size_t at = 0, size = strlen(typed);
 	int32_t number;
-	table_manoeuvre table;
+	position_manoeuvre position;
 	if (gg_take_int(typed, size, &at, 1, (int32_t)scene->choices->count, &number) && at == size) {
-		gg_put(out, scene->choices->says[number - 1]);
+		gg_put(out, scene->choices->notations[number - 1]);
 		return;
 	}
 	if (put_by_squares(scene, typed, out))
 		return;
 	const char *found = by_word(typed);
-	if (found || scene->choices->turn < 0 || !table_manoeuvre_read(&table, scene)) {
+	if (found || scene->choices->turn < 0 || !position_manoeuvre_read(&position, scene)) {
 		gg_put(out, found ? found : "");
 		return;
 	}
-	const table_side *side = &table.side[scene->choices->turn];
+	const position_side *side = &position.side[scene->choices->turn];
 	char squares[GG_LINE_MAX];
 	leave_unit_out(side, typed, squares);
 	found = by_unit_and_square(scene, side, typed);
@@ -269,22 +269,22 @@ void man_translate(const tui_scene *scene, const char *typed, gg_text *out) {
 		put_beginning(scene, side, typed, out);
 }
 
-/* --- What is told -------------------------------------------------------------------------------------------- */
+/* --- The opening --------------------------------------------------------------------------------------------- */
 
 /* The roll-off, the deal and the standard deployment in one line. */
 uint32_t man_opening(const tui_scene *scene, const gg_record *record, gg_text *out) {
-	table_manoeuvre table;
-	uint32_t told = 0;
-	while (told < record->count && record->lines[told].who < 0)
-		told++;
-	if (told < 10 || !table_manoeuvre_read(&table, scene))
+	position_manoeuvre position;
+	uint32_t covered = 0;
+	while (covered < record->count && record->lines[covered].who < 0)
+		covered++;
+	if (covered < 10 || !position_manoeuvre_read(&position, scene))
 		return 0;
-	gg_put(out, man_army_name(scene, &table, 0));
+	gg_put(out, man_army_name(scene, &position, 0));
 	gg_put(out, " – ");
-	gg_put(out, man_army_name(scene, &table, 1));
+	gg_put(out, man_army_name(scene, &position, 1));
 	gg_put(out, ".");
-	put_reconstructed(scene, &table, out);
-	return told;
+	put_reconstructed(scene, &position, out);
+	return covered;
 }
 
 static void put_part(const tui_scene *scene, gg_text *out, const char *word, const char *dice, int number) {
@@ -298,8 +298,8 @@ static void put_part(const tui_scene *scene, gg_text *out, const char *word, con
 	man_put_word(scene, out, word, number, 0, 0, 0);
 }
 
-static void put_card(const tui_scene *scene, const table_face *face, gg_text *out) {
-	char word[TABLE_CARD + 8];
+static void put_card(const tui_scene *scene, const position_face *face, gg_text *out) {
+	char word[POSITION_CARD + 8];
 	gg_put(out, man_card_name(scene, face));
 	gg_put(out, " [");
 	gg_put(out, face->card);
@@ -323,10 +323,10 @@ static void put_card(const tui_scene *scene, const table_face *face, gg_text *ou
 }
 
 void man_cards(const tui_scene *scene, gg_text *out) {
-	table_manoeuvre table;
-	if (!table_manoeuvre_read(&table, scene) || scene->viewer < 0 || scene->viewer > 1)
+	position_manoeuvre position;
+	if (!position_manoeuvre_read(&position, scene) || scene->viewer < 0 || scene->viewer > 1)
 		return;
-	const table_side *side = &table.side[scene->viewer];
+	const position_side *side = &position.side[scene->viewer];
 	for (int i = 0; i < side->cards; i++) {
 		gg_put(out, i ? "\n" : "");
 		put_card(scene, &side->face[i], out);

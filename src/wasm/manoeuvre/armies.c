@@ -1,6 +1,6 @@
 /*
- * armies.c - the armies of Manœuvre as they travel: no field that follows from others, no padding, and like numbers side by
- * side. Compiled twice: natively for the packer, which proves that all of it comes back, and into the browser's engine.
+ * armies.c - packs the armies of Manœuvre: no field that can be derived, no padding, and similar numbers side by side. Compiled twice:
+ * natively for the packer, which verifies that everything is restored, and into the browser's engine.
  */
 #include <stddef.h>
 
@@ -14,7 +14,7 @@ static void take(char *to, const char *text) {
 		;
 }
 
-/* --- The way ------------------------------------------------------------------------------------------------- */
+/* --- Passing ------------------------------------------------------------------------------------------------- */
 
 static void pass_text(packed_way *way, char *text) {
 	do
@@ -22,7 +22,7 @@ static void pass_text(packed_way *way, char *text) {
 	while (*text++);
 }
 
-/* The bytes `from` to `to` of each of `count` structs, one column after the other: a column is much like the next army's. */
+/* The bytes `from` to `to` of each of `count` structs, column by column: the armies' columns are alike. */
 static void pass_columns(packed_way *way, void *structs, size_t size, unsigned count, size_t from, size_t to) {
 	for (size_t column = from; column < to; column++)
 		for (unsigned i = 0; i < count; i++)
@@ -71,7 +71,7 @@ static void pass(void *tables, packed_way *way) {
 		pass_columns(way, &data->section[i], 0, 1, offsetof(mv_section, terrain), sizeof *data->section);
 }
 
-/* --- What follows -------------------------------------------------------------------------------------------- */
+/* --- Deriving -------------------------------------------------------------------------------------------- */
 
 /* "O'Reilly Chevaulegers": oreilly-chevaulegers. */
 static void id_of(const char *name, char id[MV_NAME]) {

@@ -1,6 +1,6 @@
 /*
- * stdlib.h - what the hosts compiled into the browser's engine (odds, opponents) want of a C library: memory. It comes
- * from one arena that every call of JavaScript begins anew; src/wasm/memory.c says how.
+ * stdlib.h - what the hosts compiled into the browser's engine (records, odds, opponents) need of a C library: memory
+ * (src/wasm/memory.c).
  */
 #ifndef WASM_STDLIB_H
 #define WASM_STDLIB_H

@@ -12,6 +12,8 @@ void *memset(void *to, int byte, size_t size);
 int memcmp(const void *x, const void *y, size_t size);
 void *memchr(const void *bytes, int byte, size_t size);
 int strncmp(const char *x, const char *y, size_t size);
+size_t strlen(const char *words);
+char *strndup(const char *words, size_t most);
 size_t strcspn(const char *words, const char *stops);
 
 #endif

@@ -1,6 +1,6 @@
 /*
- * time.h - there is no clock in the browser's engine: its opponents think by nodes, and think.c refuses a budget of
- * milliseconds before anything could ask what time it is.
+ * time.h - there is no clock in the browser's engine: bots search by nodes, and think.c refuses budgets in milliseconds before anything
+ * asks for the time.
  */
 #ifndef WASM_TIME_H
 #define WASM_TIME_H

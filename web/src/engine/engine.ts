@@ -1,14 +1,32 @@
-// engine.ts - the C library as WebAssembly, as the page sees it: states are bytes, every question is answered at once.
+// engine.ts - the C library as WebAssembly: states are bytes, and every call returns at once.
 //
-// The module (src/wasm) has no pointers to hand out: a few slots for states, a text each way, one action. Here a state
-// is copied in before a question is asked and out after it was changed, so that nobody else ever holds a view of the
-// module's memory. What is asked at every drawing (choices, the position as an object) is kept with the state.
+// The module (src/wasm) has a few slots for states, an input and an output text, and one action. A state is copied in before a call and out
+// after it was changed, so that nobody else holds a view of the module's memory. What every drawing needs (choices, the position as an
+// object) is cached with the state.
 
 import { EngineError } from '../types'
-import type { Action, Chapter, Clause, Engine, GameEvent, GameInfo, Item, Lang, Outcome, Parts, Rules, State, Told } from '../types'
+import type {
+	Action,
+	Chapter,
+	Clause,
+	Engine,
+	Fault,
+	GameEvent,
+	GameInfo,
+	Item,
+	Lang,
+	Outcome,
+	Parts,
+	Position,
+	Rules,
+	State,
+	TextPart,
+	Message,
+} from '../types'
+import { GameRecord, readRecord, recordInfo, type RecordExports } from './record'
 
-/** What src/wasm exports. Answers below 0 are errors, whose words are in the text that goes out. */
-interface Exports {
+/** What src/wasm exports. Results below 0 are errors, with a message in the output text. */
+interface Exports extends RecordExports {
 	memory: WebAssembly.Memory
 	text_in(): number
 	text_room(): number
@@ -22,12 +40,15 @@ interface Exports {
 	weights_at(): number
 	args_at(): number
 	slot_at(slot: number): number
+	texts_in(): number
+	texts_room(): number
+	open_texts(part: number, lang: number, size: number): number
 	contract(): number
 	version(): number
 	game_count(): number
 	game_info(game: number): number
 	setup(game: number, slot: number, size: number): number
-	fits(game: number, size: number): number
+	validate_options(game: number, size: number): number
 	seats(game: number, slot: number): number
 	turn(game: number, slot: number): number
 	choices(game: number, slot: number): number
@@ -38,8 +59,8 @@ interface Exports {
 	chance(game: number, slot: number): number
 	check(game: number, slot: number): number
 	apply(game: number, slot: number): number
-	hear(game: number, slot: number, size: number): number
-	say(game: number, slot: number): number
+	parse(game: number, slot: number, size: number): number
+	format(game: number, slot: number): number
 	sound(game: number, slot: number): number
 	hash(slot: number): bigint
 	payoff(game: number, slot: number): void
@@ -60,23 +81,25 @@ interface Exports {
 }
 
 const CONTRACT = 2
-const HERE = 0 // the slot of the state asked about
-const WORK = 1 // the slot in which a new one is made
+const HERE = 0 // the slot of the state that is looked at
+const WORK = 1 // the slot in which a new state is made
 const ACTION_BYTES = 16
 const EVENT_BYTES = 32
 const ARGS = 6
 const PLAYERS = 4
 const TEXTS_KEPT = 4096 // rendered events of a log
+const DIGEST_BYTES = 32
 const LANGS: Record<Lang, number> = { en: 0, fr: 1, de: 2 }
+const PARTS: Record<TextPart, number> = { words: 0, clauses: 1 }
 
 /** The module with its memory: texts and numbers in and out. */
-class Module {
+export class Module {
 	private readonly encoder = new TextEncoder()
 	private readonly decoder = new TextDecoder()
 
 	constructor(readonly wasm: Exports) {}
 
-	// The memory may grow and its buffer be another, so views are made when they are needed.
+	// When the memory grows its buffer is replaced, so views are made when they are needed.
 	bytes(at: number, size: number): Uint8Array {
 		return new Uint8Array(this.wasm.memory.buffer, at, size)
 	}
@@ -100,7 +123,7 @@ class Module {
 		return answer
 	}
 
-	json(answer: number): any {
+	json<T>(answer: number): T {
 		this.must(answer)
 		return JSON.parse(this.text())
 	}
@@ -119,7 +142,7 @@ class WasmRules implements Rules {
 	private readonly codes: Map<string, number>
 	private readonly choices = new WeakMap<State, Action[]>()
 	private readonly named = new WeakMap<State, Parts[]>()
-	private readonly positions = new WeakMap<State, unknown>()
+	private readonly positions = new WeakMap<State, Position>()
 	private readonly clauseLists = new Map<Lang, Clause[]>()
 	private readonly nouns = new Map<string, string>()
 	private readonly texts = new Map<string, string>()
@@ -131,7 +154,9 @@ class WasmRules implements Rules {
 		private readonly enter: (rules: WasmRules) => void,
 	) {
 		const { wasm } = module
-		const { state_size, ...about } = module.json(wasm.game_info(game))
+		const { state_size, ...about } = module.json<Omit<GameInfo, 'editions'> & { editions: string; state_size: number }>(
+			wasm.game_info(game),
+		)
 		this.info = { ...about, editions: about.editions.split(',') }
 		this.id = this.info.id
 		this.size = state_size
@@ -142,7 +167,14 @@ class WasmRules implements Rules {
 		this.codes = new Map(this.wordIds.map((id, code) => [id, code]))
 	}
 
-	/** Another rulebook uses the slots now. */
+	/** Texts in another language have arrived. */
+	forget(): void {
+		this.clauseLists.clear()
+		this.nouns.clear()
+		this.texts.clear()
+	}
+
+	/** Another game uses the slots now. */
 	leave(): void {
 		this.here = null
 	}
@@ -157,7 +189,7 @@ class WasmRules implements Rules {
 		return HERE
 	}
 
-	/** The state in the slot WORK, for change. */
+	/** Copies the state into the slot WORK, where it may be changed. */
 	private lend(state: State): number {
 		if (state.length !== this.size) throw new EngineError(`a state of ${this.id} has ${this.size} bytes, not ${state.length}`)
 		this.module.bytes(this.module.wasm.slot_at(WORK), this.size).set(state)
@@ -173,6 +205,24 @@ class WasmRules implements Rules {
 		this.module.bytes(this.module.wasm.action_at(), ACTION_BYTES).set(action.raw)
 	}
 
+	/** Starts a game with dice from this seed. Throws an EngineError that names a wrong option. */
+	begin(options: Record<string, string>, seed: bigint): GameRecord {
+		const { wasm } = this.module
+		const made = wasm.record_new(this.game, this.put(options), BigInt.asIntN(64, seed))
+		if (!made) throw new EngineError(this.module.text())
+		return this.record(made)
+	}
+
+	/** The record at this address of the module, which must be of this game. */
+	record(at: number): GameRecord {
+		return new GameRecord(
+			this.module,
+			at,
+			() => this.take(),
+			(lang) => this.refusal(lang),
+		)
+	}
+
 	private put(options: Record<string, string>): number {
 		for (const [name, value] of Object.entries(options))
 			if (/[\n\0=]/.test(name) || /[\n\0]/.test(value)) throw new EngineError(`option ${name}: must be one line of text`)
@@ -185,8 +235,8 @@ class WasmRules implements Rules {
 		return this.take()
 	}
 
-	fits(options: Record<string, string>): void {
-		this.module.must(this.module.wasm.fits(this.game, this.put(options)))
+	validateOptions(options: Record<string, string>): void {
+		this.module.must(this.module.wasm.validate_options(this.game, this.put(options)))
 	}
 
 	seats(state: State): number {
@@ -226,7 +276,7 @@ class WasmRules implements Rules {
 		const { module } = this
 		if (!module.wasm.forced(this.game, this.look(state))) return null
 		const raw = module.bytes(module.wasm.action_at(), ACTION_BYTES).slice()
-		module.wasm.say(this.game, HERE)
+		module.wasm.format(this.game, HERE)
 		return { text: module.text(), raw }
 	}
 
@@ -247,16 +297,16 @@ class WasmRules implements Rules {
 		return Array.from({ length: count }, (_, i) => list.getUint32(i * 4, true))
 	}
 
-	hear(state: State, text: string): Action {
+	parse(state: State, text: string): Action {
 		const { module } = this
-		module.must(module.wasm.hear(this.game, this.look(state), module.put(text)))
+		module.must(module.wasm.parse(this.game, this.look(state), module.put(text)))
 		return { text, raw: module.bytes(module.wasm.action_at(), ACTION_BYTES).slice() }
 	}
 
-	say(state: State, action: Action): string {
+	format(state: State, action: Action): string {
 		this.look(state)
 		this.name(action)
-		this.module.wasm.say(this.game, HERE)
+		this.module.wasm.format(this.game, HERE)
 		return this.module.text()
 	}
 
@@ -280,7 +330,7 @@ class WasmRules implements Rules {
 		return text
 	}
 
-	private refusal(lang: Lang): Told {
+	private refusal(lang: Lang): Message {
 		const at = this.module.wasm.verdict_at()
 		const head = this.module.numbers(at, 4)
 		const code = head.getUint16(0, true)
@@ -288,7 +338,7 @@ class WasmRules implements Rules {
 		return { text: this.render(code, this.args(at + 4), lang), clause }
 	}
 
-	check(state: State, action: Action, lang: Lang): Told | null {
+	check(state: State, action: Action, lang: Lang): Message | null {
 		this.look(state)
 		this.name(action)
 		return this.module.wasm.check(this.game, HERE) ? null : this.refusal(lang)
@@ -326,16 +376,16 @@ class WasmRules implements Rules {
 		return this.take()
 	}
 
-	read(state: State): any {
+	read(state: State): Position {
 		let known = this.positions.get(state)
 		if (known === undefined) {
-			known = this.module.json(this.module.wasm.write(this.game, this.look(state)))
+			known = this.module.json<Position>(this.module.wasm.write(this.game, this.look(state)))
 			this.positions.set(state, known)
 		}
 		return known
 	}
 
-	write(position: any): State {
+	write(position: Position): State {
 		const { module } = this
 		module.must(module.wasm.read(this.game, WORK, module.put(JSON.stringify(position) ?? '')))
 		return this.take()
@@ -388,7 +438,7 @@ class WasmRules implements Rules {
 		}
 	}
 
-	event(event: GameEvent, lang: Lang): Told {
+	event(event: GameEvent, lang: Lang): Message {
 		return { text: this.render(event.code, event.args, lang), clause: this.clauseIds[event.clause] ?? '' }
 	}
 
@@ -433,13 +483,13 @@ class WasmRules implements Rules {
 		return this.module.text()
 	}
 
-	/** The computer's choice; it may take seconds, so only the worker asks. */
+	/** The computer's choice. May take seconds, so only the worker calls it. */
 	think(view: State, seat: number, level: string, seed: bigint): Action {
 		const { module } = this
 		this.look(view)
 		module.must(module.wasm.think(this.game, HERE, seat, module.put(level), BigInt.asIntN(64, seed)))
 		const raw = module.bytes(module.wasm.action_at(), ACTION_BYTES).slice()
-		module.wasm.say(this.game, HERE)
+		module.wasm.format(this.game, HERE)
 		return { text: module.text(), raw }
 	}
 }
@@ -447,10 +497,12 @@ class WasmRules implements Rules {
 export class WasmEngine implements Engine {
 	readonly version: string
 	readonly games: WasmRules[]
+	private readonly module: Module
 
 	constructor(wasm: Exports) {
 		if (wasm.contract() !== CONTRACT) throw new EngineError('the engine is of another contract than the page')
 		const module = new Module(wasm)
+		this.module = module
 		let inside: WasmRules | null = null
 		const enter = (rules: WasmRules) => {
 			if (inside !== rules) inside?.leave()
@@ -466,20 +518,60 @@ export class WasmEngine implements Engine {
 		if (!found) throw new EngineError(`there is no game "${id}"`)
 		return found
 	}
+
+	/** A file of texts as the build made it for this engine: without it there is nothing to read. */
+	open(part: TextPart, lang: Lang, file: Uint8Array): void {
+		const { module } = this
+		if (file.length > module.wasm.texts_room()) throw new EngineError('the texts are of another version than the engine')
+		module.bytes(module.wasm.texts_in(), file.length).set(file)
+		module.must(module.wasm.open_texts(PARTS[part], LANGS[lang], file.length))
+		for (const game of this.games) game.forget()
+	}
+
+	read(text: string): { rules: WasmRules; record: GameRecord } | Fault {
+		const at = readRecord(this.module, text)
+		const { game, ...about } = recordInfo(this.module, at)
+		if (game) return { rules: this.game(game), record: this.game(game).record(at) }
+		this.module.wasm.record_free(at)
+		return about
+	}
 }
 
-// Some servers give the file no type of its own, and then it cannot be compiled as it arrives.
-async function fetched(address: string | URL): Promise<WebAssembly.Instance> {
-	const answer = await fetch(address)
+type Digest = (message: Uint8Array, key: Uint8Array | null) => Uint8Array
+let digest: Digest = () => {
+	throw new EngineError('fair dice cannot be verified without a hash function')
+}
+
+/** Gives the engine SHA-256 (without a key) and HMAC-SHA-256. Only verifying fair dice needs them, so they are not loaded with the engine. */
+export function provideDigest(provided: Digest): void {
+	digest = provided
+}
+
+/** What the module imports. Its memory exists only after it was instantiated. */
+function imports(memory: () => WebAssembly.Memory): WebAssembly.Imports {
+	const bytes = (at: number, size: number) => new Uint8Array(memory().buffer, at, size)
+	return {
+		page: {
+			digest(out: number, message: number, size: number, key: number) {
+				bytes(out, DIGEST_BYTES).set(digest(bytes(message, size), key ? bytes(key, DIGEST_BYTES) : null))
+			},
+		},
+	}
+}
+
+// Streaming compilation needs the right content type, which some servers do not send.
+async function compiled(answer: Response, wanted: WebAssembly.Imports): Promise<WebAssembly.Instance> {
 	if (!answer.ok) throw new EngineError(`the engine could not be loaded: ${answer.status}`)
 	const typed = answer.headers.get('content-type')?.startsWith('application/wasm')
-	if (typed && typeof WebAssembly.instantiateStreaming === 'function') return (await WebAssembly.instantiateStreaming(answer, {})).instance
-	return (await WebAssembly.instantiate(await answer.arrayBuffer(), {})).instance
+	if (typed && typeof WebAssembly.instantiateStreaming === 'function')
+		return (await WebAssembly.instantiateStreaming(answer, wanted)).instance
+	return (await WebAssembly.instantiate(await answer.arrayBuffer(), wanted)).instance
 }
 
-/** The engine from its address, or in tests from its bytes. */
-export async function loadEngine(source: string | URL | BufferSource): Promise<WasmEngine> {
-	const instance =
-		typeof source === 'string' || source instanceof URL ? await fetched(source) : (await WebAssembly.instantiate(source, {})).instance
+/** Loads the engine from the server's response, or in tests from its bytes. */
+export async function loadEngine(source: Response | BufferSource): Promise<WasmEngine> {
+	let instance: WebAssembly.Instance
+	const wanted = imports(() => instance.exports.memory as WebAssembly.Memory)
+	instance = source instanceof Response ? await compiled(source, wanted) : (await WebAssembly.instantiate(source, wanted)).instance
 	return new WasmEngine(instance.exports as unknown as Exports)
 }

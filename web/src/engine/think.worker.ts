@@ -1,4 +1,4 @@
-// think.worker.ts - the computer's thoughts, away from the page: an engine of its own that answers one job after another.
+// think.worker.ts - the bots' worker: an engine of its own, which does one search job after another.
 
 import { loadEngine } from './engine'
 import type { WasmEngine } from './engine'
@@ -19,7 +19,7 @@ let engine: Promise<WasmEngine> | null = null
 
 async function think(job: Job): Promise<Answer> {
 	try {
-		engine ??= loadEngine(job.wasm)
+		engine ??= fetch(job.wasm).then(loadEngine)
 		const rules = (await engine).game(job.game)
 		return { number: job.number, text: rules.think(job.view, job.seat, job.level, job.seed).text }
 	} catch (error) {

@@ -1,5 +1,5 @@
-// thinker.ts - an opponent for Practise: jobs go to one worker, in order. Stopping ends the worker at once, whatever it is
-// thinking; the next job starts another.
+// thinker.ts - bots for Practise: jobs go to one worker, in order. Stopping ends the worker at once, in the middle of a search; the next job
+// starts a new one.
 
 import { EngineError } from '../types'
 import type { State, Thinker } from '../types'
@@ -49,7 +49,7 @@ class WorkerThinker implements Thinker {
 
 	choose(game: string, view: State, seat: number, level: string, seed: bigint): Promise<string> {
 		const number = ++this.count
-		// A worker resolves addresses against its own; ours are the page's.
+		// A worker resolves relative addresses against its own; these are relative to the page.
 		const wasm = new URL(this.wasmUrl, location.href).href
 		const job: Job = { wasm, number, game, view, seat, level, seed: BigInt.asUintN(64, seed) }
 		return new Promise((resolve, reject) => {

@@ -1,31 +1,89 @@
 // list.ts - the games of this page, in the order of games.list; and what belongs to one of them, fetched when it is opened.
 import { games } from 'games:list'
 import { useEffect, useState } from 'preact/hooks'
-import { inWords } from '../words'
-import type { Board, Listed } from './types'
+import { addPhrases, lang, localize } from '../words'
+import { EngineError, type Lang } from '../types'
+import type { Board, Files, Listed } from './types'
 
 export const GAMES: readonly string[] = games.map((g) => g.id)
 
-export const gameOf = (id: string): Listed => games.find((g) => g.id === id) ?? { id }
+/** Of a game this page does not know, its id: a newer server may name one. */
+export const gameOf = (id: string): Partial<Listed> => games.find((g) => g.id === id) ?? {}
 
-/** A game without words of its own is called by its id until its rulebook is there. */
 export function gameName(id: string): string {
-	const { words } = gameOf(id)
-	return words ? inWords(words.title) : id.slice(0, 1).toUpperCase() + id.slice(1)
+	const { title } = gameOf(id)
+	return title ? localize(title) : id
 }
+
+export function filesOf(id: string): Files {
+	const { files } = gameOf(id)
+	if (!files) throw new EngineError(`there is no game "${id}"`)
+	return files
+}
+
+const styles = new Map<string, Promise<unknown>>()
+
+function styleOf(game: string): Promise<unknown> {
+	const href = filesOf(game).style
+	let known = styles.get(game) ?? Promise.resolve()
+	if (href && !styles.has(game)) {
+		const link = Object.assign(document.createElement('link'), { rel: 'stylesheet', href })
+		known = new Promise((resolve, reject) => {
+			link.onload = resolve
+			link.onerror = reject
+		})
+		known.catch(() => {
+			link.remove()
+			styles.delete(game)
+		})
+		styles.set(game, known)
+		document.head.append(link)
+	}
+	return known
+}
+
+const phrases = new Map<string, Promise<void>>()
+const opened = new Set<string>()
+
+/** The words around a board in one language. */
+async function phrasesOf(game: string, language: Lang): Promise<void> {
+	const address = filesOf(game).phrases?.[language]
+	if (!address) return
+	const coming =
+		phrases.get(address) ??
+		fetch(address)
+			.then((answer) => (answer.ok ? answer.json() : Promise.reject(new EngineError(`${address}: ${answer.status}`))))
+			.then((texts: string[]) => addPhrases(game, language, texts))
+	phrases.set(address, coming)
+	await coming.catch((error: Error) => {
+		phrases.delete(address)
+		throw error
+	})
+}
+
+/** The same for every board in use. */
+export const boardsSpeak = (language: Lang): Promise<unknown> => Promise.all([...opened].map((game) => phrasesOf(game, language)))
+
+/** What belongs to a game, with its styles and its words in the language in use; null: it has nothing of its own. */
+export async function loadBoard(game: string): Promise<Board | null> {
+	opened.add(game)
+	const [board] = await Promise.all([gameOf(game).load?.(), styleOf(game), phrasesOf(game, lang())])
+	await phrasesOf(game, lang()) // which may be another one by now
+	return board ?? null
+}
+
+/** Fetched already now: it is going to be opened. */
+export const expectBoard = (game: string): void => void loadBoard(game).catch(() => {})
 
 /** null: on its way; 'none': this game has nothing of its own to fetch, or it could not be fetched. */
 export function useBoard(game: string): Board | null | 'none' {
 	const [board, setBoard] = useState<Board | null | 'none'>(null)
 	useEffect(() => {
 		let current = true
-		const { load } = gameOf(game)
-		if (!load) setBoard('none')
-		else
-			load().then(
-				(b) => current && setBoard(b),
-				() => current && setBoard('none'),
-			)
+		loadBoard(game).then(
+			(b) => current && setBoard(b ?? 'none'),
+			() => current && setBoard('none'),
+		)
 		return () => {
 			current = false
 		}

@@ -3,7 +3,7 @@
 // of its options, without a board the list of actions.
 import type { ComponentType } from 'preact'
 import type { Options } from '../screens/options'
-import type { Action, BoardProps, Lang, Note, Rules, SeatInfo, State } from '../types'
+import type { Action, BoardProps, Lang, Note, Rules, SeatInfo, State, TextPart } from '../types'
 
 type Texts = Record<Lang, string>
 
@@ -28,16 +28,27 @@ export interface FormProps {
 
 /** What comes with the first page: keep it light. */
 export interface Game {
-	words: Record<'title' | 'line' | 'facts' | 'picture', Texts> // picture: what the cover shows, for who cannot see it
+	words: Record<'line' | 'facts' | 'picture', Texts> // picture: what the cover shows, for who cannot see it
+	credits?: Texts // who made the game, for the help page
 	Cover?: ComponentType // SVG in a box of 640 by 400
 	Badge?: ComponentType<BadgeProps>
 	Invitation?: ComponentType<InvitationProps>
 	load?(): Promise<Board> // imports ./game, so that it is a file of its own
 }
 
-/** As the list has it, made by web/games.mjs: an id alone where a game has no folder here. */
+/** As the list has it, made by web/games.mjs: what the rulebook says of itself, and nothing else where a game has no folder here. */
 export interface Listed extends Partial<Game> {
 	id: string
+	title: Texts
+	prefix: string // of every clause: "MAN"
+	files: Files
+}
+
+/** Addresses of what is fetched when the game is opened, beside what `load` imports: the engine by page and worker alike, texts by language. */
+export interface Files extends Record<TextPart, Texts> {
+	engine: string
+	style?: string
+	phrases?: Texts // of words.ts in the game's folder
 }
 
 /** Done without asking. `wait`: for so many milliseconds it is to be seen what leads to it. `note`: what the player is told of it. */
@@ -53,11 +64,11 @@ export interface Board {
 	/** What a new game asks first; everything else is under "All the rules". */
 	Form?: ComponentType<FormProps>
 	/** What of all that is legal needs no decision; null: the player is asked. */
-	automatic?(rules: Rules, state: State, position: any, viewer: number, legal: Action[], seats: SeatInfo[]): Automatic | null
+	automatic?(rules: Rules, state: State, position: unknown, viewer: number, legal: Action[], seats: SeatInfo[]): Automatic | null
 	/** The position line by line, for eyes and ears that do not use the drawing. */
-	describe?(rules: Rules, position: any, lang: Lang, viewer: number): string[]
+	describe?(rules: Rules, position: unknown, lang: Lang, viewer: number): string[]
 	/** A choice in words instead of notation; "" where the notation must do. */
-	phrase?(rules: Rules, state: State, position: any, action: Action, lang: Lang): string
+	phrase?(rules: Rules, state: State, position: unknown, action: Action, lang: Lang): string
 	/** Dice are rolled before the turn they belong to. */
 	diceFirst?: boolean
 }

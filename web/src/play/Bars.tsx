@@ -1,11 +1,11 @@
-// Bars.tsx - short messages over the board: no connection, an offer, a look into the past, a refusal.
+// Bars.tsx - short messages around the board: no connection, an offer, looking back, a refusal.
 import type { JSX } from 'preact'
 import { useEffect, useState } from 'preact/hooks'
-import type { Lang, Rules, Snapshot, Told } from '../types'
+import type { Lang, Rules, Snapshot, Message } from '../types'
 import { colon } from '../words'
 import { say } from '../words/play'
 import { ClauseLink } from './Ledger'
-import { seatName } from './seats'
+import { seatName } from './seat-names'
 
 export function ConnectionBar({ snap }: { snap: Snapshot }): JSX.Element | null {
 	if (snap.connected && !snap.reason) return null
@@ -16,7 +16,7 @@ export function ConnectionBar({ snap }: { snap: Snapshot }): JSX.Element | null 
 	)
 }
 
-/** The server went back to a copy of the game: said until it was read, for each time it happened. */
+/** The server was restored from an older copy of the game. Shown until it is dismissed, once for each time it happened. */
 export function RenewedBar({ snap }: { snap: Snapshot }): JSX.Element | null {
 	const times = snap.fair.renewed?.length ?? 0
 	const key = `grognard.renewed.${snap.id}`
@@ -75,8 +75,8 @@ export function OfferBar({ rules, snap, lang, agree, decline }: OfferProps): JSX
 	)
 }
 
-/** What became of a request, for those who did not end it: it does not vanish without a word. */
-function endedWords(snap: Snapshot, name: (seat: number) => string): string {
+/** What became of a request, for those who did not end it themselves. */
+function endedText(snap: Snapshot, name: (seat: number) => string): string {
 	const { ended } = snap
 	if (!ended || snap.viewer < 0) return ''
 	const mine = snap.seats[ended.by]?.yours ?? false
@@ -88,15 +88,15 @@ function endedWords(snap: Snapshot, name: (seat: number) => string): string {
 	return ''
 }
 
-/** Until it is closed, or the game has gone on since. */
+/** Shown until it is dismissed or the game goes on. */
 export function EndedBar({ rules, snap, lang }: Pick<OfferProps, 'rules' | 'snap' | 'lang'>): JSX.Element | null {
 	const [seen, setSeen] = useState({ number: 0, moment: 0 })
 	const number = snap.ended?.number ?? 0
 	useEffect(() => {
 		if (number && number !== seen.number) setSeen({ number, moment: snap.moment })
-	}, [number])
+	}, [number, seen.number, snap.moment])
 	const old = number === seen.number && snap.moment !== seen.moment
-	const text = old ? '' : endedWords(snap, (seat) => seatName(rules, snap.seats, seat, lang))
+	const text = old ? '' : endedText(snap, (seat) => seatName(rules, snap.seats, seat, lang))
 	if (!text) return null
 	return (
 		<div class="bar" data-testid="ended">
@@ -127,26 +127,26 @@ export function MomentBar({ moment, all, look }: { moment: number; all: number; 
 }
 
 export function Refusal({
-	told,
+	message,
 	close,
 	openClause,
 }: {
-	told: Told | null
+	message: Message | null
 	close(): void
 	openClause(id: string): void
 }): JSX.Element | null {
 	useEffect(() => {
-		if (!told) return
+		if (!message) return
 		const onKey = (e: KeyboardEvent) => e.key === 'Escape' && close()
 		document.addEventListener('keydown', onKey)
 		return () => document.removeEventListener('keydown', onKey)
-	}, [told])
-	if (!told) return null
+	}, [message, close])
+	if (!message) return null
 	return (
 		<div class="bar bar-bad play-refusal" role="alert" data-testid="refusal">
 			<span>
 				<b class="visually-hidden">{say('refused') + colon()}</b>
-				{told.text} <ClauseLink id={told.clause} openClause={openClause} />
+				{message.text} <ClauseLink id={message.clause} openClause={openClause} />
 			</span>
 			<button type="button" class="button plain" onClick={close}>
 				{say('dismiss')}

@@ -1,12 +1,12 @@
-// Curtain.tsx - between two players at one screen. While it hangs the board is not in the page at all: a player's view is asked for only when
-// that player has pressed the button, and whoever comes to the page, or comes back to it, has pressed none.
+// Curtain.tsx - hides the board between the turns of two players who share a screen. While it is down the board is not in the page at all:
+// a player's view is fetched only after that player has pressed the button, and again whenever the page is opened or returned to.
 import type { JSX } from 'preact'
 import { useEffect, useRef, useState } from 'preact/hooks'
 import { PUBLIC } from '../types'
 import type { Session, Snapshot } from '../types'
 import { say } from '../words/play'
 
-/** Before whose hand the curtain hangs; -2: it does not. `looking` is who has said on this page to be there. */
+/** Whose hand the curtain hides; PUBLIC: nobody's, it is up. `looking`: who has pressed the button. */
 export function curtainFor(snap: Snapshot, looking: number): number {
 	const shared = snap.seats.filter((s) => s.yours).length > 1
 	if (!shared || snap.status !== 'playing') return PUBLIC
@@ -14,7 +14,7 @@ export function curtainFor(snap: Snapshot, looking: number): number {
 	return who === looking && who === snap.viewer ? PUBLIC : who
 }
 
-/** Where nothing is hidden, or all is over, the screen looks with the eyes of who is to play; -2: it does, or somebody must be asked. */
+/** The seat to view the game from where no curtain is needed: nothing is hidden, or it is over. PUBLIC: no change. */
 function seatToTake(snap: Snapshot, open: boolean): number {
 	const own = snap.seats.flatMap((s, i) => (s.yours ? [i] : []))
 	if (own.length < 2 || !(open || snap.status === 'over')) return PUBLIC
@@ -22,24 +22,25 @@ function seatToTake(snap: Snapshot, open: boolean): number {
 	return seat === snap.viewer ? PUBLIC : seat
 }
 
-export interface Curtained {
-	hidden: boolean // nothing may be drawn
-	who: number // for whom the curtain hangs; -2: nobody yet
+export interface CurtainState {
+	hidden: boolean // the curtain is down: nothing may be drawn
+	who: number // whose turn it is behind it; PUBLIC: not known yet
 	lift(): void
-	lifted: number // how often it went up
+	lifted: number // how often it was lifted
 }
 
-export function useCurtain(session: Session, snap: Snapshot, hides: boolean, failed: (e: Error) => void): Curtained {
+export function useCurtain(session: Session, snap: Snapshot, hides: boolean, failed: (e: Error) => void): CurtainState {
 	const [looking, setLooking] = useState(PUBLIC)
 	const [lifted, setLifted] = useState(0)
 	const sit = (seat: number) => void session.sit(seat).catch(failed)
 	useEffect(() => {
-		// A page that is left may be shown again as it was: then nobody knows who looks.
+		// The browser may show the page again as it was left, to somebody else.
 		const drop = () => setLooking(PUBLIC)
 		window.addEventListener('pagehide', drop)
 		return () => window.removeEventListener('pagehide', drop)
 	}, [])
 	const take = seatToTake(snap, !hides)
+	// biome-ignore lint/correctness/useExhaustiveDependencies: asked once for each seat
 	useEffect(() => {
 		if (take >= 0) sit(take)
 	}, [take])

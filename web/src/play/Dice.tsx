@@ -1,5 +1,5 @@
-// Dice.tsx - dice as they lie on the table, of six, eight and ten faces and any other. They tumble once when they are new, unless the
-// system asks for less motion.
+// Dice.tsx - dice with six, eight, ten or any other number of faces. They tumble once when they are rolled, unless the system asks for less
+// motion.
 import type { JSX } from 'preact'
 import { say } from '../words/play'
 
@@ -37,7 +37,7 @@ const PIPS: Record<number, [number, number][]> = {
 	],
 }
 
-/** The outline of a die by its faces, about the middle, and the inner edges that make it solid. */
+/** The outline of a die, its inner edges, and how far its number is moved down. */
 function outline(faces: number): { edge: string; inner: string; text: number } {
 	if (faces === 8)
 		return {
@@ -59,7 +59,7 @@ export interface DieProps {
 	value: number
 	size?: number
 	tone?: string // a class for its colour
-	roll?: string // a new word makes it tumble again
+	roll?: string // another value makes it tumble again
 }
 
 export function Die({ faces, value, size = 40, tone = '', roll = '' }: DieProps): JSX.Element {

@@ -1,11 +1,11 @@
-// Ledger.tsx - numbers with their reasons: a ledger of what goes into a total, each line with its rule. Used by every board.
+// Ledger.tsx - how a number adds up: every item with its value and its rule. Used by every board.
 import type { JSX } from 'preact'
 import type { Item } from '../types'
 import { lang } from '../words'
 import { say } from '../words/play'
 import '../style/play.css'
 
-/** The name of a clause as something to press. */
+/** The id of a clause, as a button that opens it. */
 export function ClauseLink({ id, openClause }: { id: string; openClause(id: string): void }): JSX.Element | null {
 	if (!id) return null
 	return (
@@ -24,7 +24,6 @@ const signed = (item: Item) =>
 				: `+ ${item.value}`
 			: String(item.value)
 
-/** Every line with its value and its rule; the totals stand out. */
 export function Ledger({ items, openClause, label }: { items: Item[]; openClause(id: string): void; label?: string }): JSX.Element | null {
 	if (!items.length) return null
 	return (
@@ -44,14 +43,14 @@ export function Ledger({ items, openClause, label }: { items: Item[]; openClause
 	)
 }
 
-/** A chance as one reads it: never 0 % for what can happen. */
+/** A chance in percent; never 0 % for something that can happen. */
 export function percent(chance: number): string {
 	const p = chance * 100
 	const digits = p >= 10 || Number.isInteger(p) ? 0 : 1
-	const told = Math.max(chance, p && 0.001).toLocaleString(lang(), {
+	const text = Math.max(chance, p && 0.001).toLocaleString(lang(), {
 		style: 'percent',
 		minimumFractionDigits: digits,
 		maximumFractionDigits: digits,
 	})
-	return p > 0 && p < 0.1 ? `< ${told}` : told
+	return p > 0 && p < 0.1 ? `< ${text}` : text
 }

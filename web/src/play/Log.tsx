@@ -1,41 +1,41 @@
-// Log.tsx - the story of the game; each line leads to its moment, each rule to its clause.
+// Log.tsx - the story of the game: each line leads to its moment, each rule opens.
 import type { JSX } from 'preact'
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks'
 import type { GameEvent, Lang, Note, Rules, SeatInfo, Step } from '../types'
 import { say } from '../words/play'
 import { ClauseLink } from './Ledger'
-import { seatName } from './seats'
-import { paragraphs, teller, type Paragraph } from './story'
+import { seatName } from './seat-names'
+import { paragraphs, eventFormatter, type Paragraph } from './story'
 
-const AT_ONCE = 60 // paragraphs drawn without being asked for
-const HAND = 1500 // milliseconds for which a list scrolls on after a hand
+const SHOWN_FIRST = 60 // paragraphs; the rest on request
+const SCROLL_MS = 1500 // how long a list goes on scrolling after it was touched
 
 export interface LogProps {
 	rules: Rules
 	steps: Step[]
 	seats: SeatInfo[]
 	lang: Lang
-	moment: number // the one that is drawn
-	diceFirst?: boolean // dice belong to the turn that follows them
-	coming?: number // who is to act after the last step
+	moment: number // the one on show
+	diceFirst?: boolean // dice are rolled for the turn that follows
+	coming?: number // who acts after the last step
 	notes?: Note[]
-	open?: boolean // nothing is hidden: what one player was told alone is told of that player
+	open?: boolean // nothing is hidden: a private "You draw …" becomes "France draws …"
 	look(moment: number): void
 	openClause(id: string): void
 }
 
 export function Log(props: LogProps): JSX.Element {
 	const { rules, steps, seats, lang, moment, diceFirst, coming, notes, open } = props
-	const tell = useMemo(() => teller(rules, lang, open), [rules, lang, open])
+	const format = useMemo(() => eventFormatter(rules, lang, open), [rules, lang, open])
 	const all = useMemo(() => {
 		const is = (id: string) => (event: GameEvent) => rules.eventId(event) === id
-		return paragraphs(steps, tell, { diceFirst, coming, notes, opens: is('turn-begins'), counts: is('other-drew') })
-	}, [steps, tell, diceFirst, coming, notes])
+		return paragraphs(steps, format, { diceFirst, coming, notes, opens: is('turn-begins'), counts: is('other-drew') })
+	}, [rules, steps, format, diceFirst, coming, notes])
 	const [whole, setWhole] = useState(false)
 	const list = useRef<HTMLOListElement>(null)
-	const pinned = useRef(true) // until somebody scrolls up to read
+	const pinned = useRef(true) // follows the end, until the reader scrolls up
 	const top = useRef(0)
-	const touched = useRef(-Infinity) // when a hand was last on it: a layout that moves is not somebody who scrolls
+	const touched = useRef(-Infinity) // when the reader last touched it: a layout that moves is not a reader who scrolls
 	const touch = () => {
 		touched.current = performance.now()
 	}
@@ -44,11 +44,11 @@ export function Log(props: LogProps): JSX.Element {
 		if (!l) return
 		if (moment === steps.length && pinned.current) l.scrollTop = l.scrollHeight
 		if (moment === steps.length) return
-		// A look into the past: its line, without moving the page.
+		// Looking back: scroll to its line without moving the page.
 		const line = l.querySelector<HTMLElement>('[aria-current]')
 		if (line) l.scrollTop = line.offsetTop - l.offsetTop - l.clientHeight / 2
 	}, [steps, moment])
-	const shown = whole || moment < steps.length ? all : all.slice(-AT_ONCE)
+	const shown = whole || moment < steps.length ? all : all.slice(-SHOWN_FIRST)
 	return (
 		<section class="log" aria-label={say('log')} data-testid="log">
 			<h2>{say('log')}</h2>
@@ -63,7 +63,7 @@ export function Log(props: LogProps): JSX.Element {
 				onPointerMove={(e) => e.buttons && touch()}
 				onScroll={(e) => {
 					const l = e.currentTarget
-					if (l.scrollTop < top.current - 2 && performance.now() - touched.current < HAND) pinned.current = false
+					if (l.scrollTop < top.current - 2 && performance.now() - touched.current < SCROLL_MS) pinned.current = false
 					if (l.scrollHeight - l.scrollTop - l.clientHeight < 40) pinned.current = true
 					top.current = l.scrollTop
 				}}

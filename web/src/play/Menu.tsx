@@ -1,4 +1,4 @@
-// Menu.tsx - what one may do besides playing: take back, resign (which asks), let others watch, read the rules.
+// Menu.tsx - everything besides playing: take back, resign (with a question first), invite spectators, read the rules.
 import type { JSX } from 'preact'
 import { useEffect, useRef } from 'preact/hooks'
 import type { Snapshot } from '../types'
@@ -16,8 +16,8 @@ export interface MenuProps {
 	resign(): void
 }
 
-/** Why nothing can be taken back now. */
-function refusalWords(code: string): string {
+/** Why nothing can be taken back. */
+function refusalText(code: string): string {
 	return t(
 		code === 'revealed' ? 'no.revealed' : code === 'waiting' ? 'no.waiting' : code === 'over' ? 'no.over' : 'no.nothing-to-take-back',
 	)
@@ -25,11 +25,11 @@ function refusalWords(code: string): string {
 
 export function Menu({ snap, back, resign }: MenuProps): JSX.Element {
 	const playing = snap.status === 'playing' && snap.viewer >= 0
-	const no = snap.back ? refusalWords(snap.back) : ''
+	const no = snap.back ? refusalText(snap.back) : ''
 	const sure = useRef<HTMLDialogElement>(null)
 	const menu = useRef<HTMLDetailsElement>(null)
 	useEffect(() => {
-		// A menu closes when one looks elsewhere.
+		// A press elsewhere closes the menu.
 		const away = (e: Event) => {
 			if (menu.current?.open && !menu.current.contains(e.target as Node)) menu.current.open = false
 		}

@@ -2,12 +2,12 @@
 import type { JSX } from 'preact'
 import { useMemo, useState } from 'preact/hooks'
 import { replay, type Known, type Replay } from '../engine/verify'
-import { theEngine } from '../shell/engine'
-import { useAnswer } from '../shell/hooks'
+import { engineFor } from '../shell/engine'
+import { usePromise } from '../shell/hooks'
 import { CHANCE } from '../types'
-import type { Lang, Luck, SeatInfo } from '../types'
+import type { Lang, SealedKey, SeatInfo } from '../types'
 import { say } from '../words/play'
-import { seatName } from './seats'
+import { seatName } from './seat-names'
 
 export interface VerifyProps {
 	record: string
@@ -17,8 +17,8 @@ export interface VerifyProps {
 }
 
 export function VerifyPanel({ record, seats, lang, known }: VerifyProps): JSX.Element {
-	const { value, error } = useAnswer(async () => {
-		const engine = await theEngine()
+	const { value, error } = usePromise(async () => {
+		const engine = await engineFor(record)
 		return replay(record, engine, known)
 	}, [record])
 	if (error)
@@ -39,7 +39,8 @@ function words(replay: Replay): string {
 }
 
 export function ProofSheet({ replay, seats, lang }: { replay: Replay; seats: SeatInfo[]; lang: Lang }): JSX.Element {
-	const { proof, fair } = replay
+	const { proof } = replay
+	const [first, ...renewed] = replay.keys
 	const name = (seat: number) => seatName(replay.rules, seats, seat, lang)
 	const good = proof.ok && (proof.dice === 'proved' || proof.dice === 'seeded')
 	return (
@@ -48,15 +49,15 @@ export function ProofSheet({ replay, seats, lang }: { replay: Replay; seats: Sea
 				{good ? '✓ ' : ''}
 				{words(replay)}
 			</p>
-			{fair.commitment && <Seal title={say('commitment')} luck={fair} name={name} />}
-			{fair.renewals.map((r) => (
-				<section key={r.line} data-testid="verify-renewed">
+			{first && <Seal title={say('commitment')} luck={first} name={name} />}
+			{renewed.map((r, i) => (
+				<section key={i} data-testid="verify-renewed">
 					<p>{say('renewedAt', { n: r.from + 1 })}</p>
 					<Seal title={say('commitmentAnew')} luck={r} name={name} />
 				</section>
 			))}
 			<Outcomes replay={replay} />
-			{fair.commitment && (
+			{first && (
 				<details>
 					<summary>{say('howFair')}</summary>
 					<p>{say('howFairText')}</p>
@@ -67,7 +68,7 @@ export function ProofSheet({ replay, seats, lang }: { replay: Replay; seats: Sea
 }
 
 /** What was promised of a key, the key, and what the players added to it. */
-function Seal({ title, luck, name }: { title: string; luck: Luck; name(seat: number): string }): JSX.Element {
+function Seal({ title, luck, name }: { title: string; luck: SealedKey; name(seat: number): string }): JSX.Element {
 	return (
 		<dl>
 			<dt>{title}</dt>
@@ -80,8 +81,7 @@ function Seal({ title, luck, name }: { title: string; luck: Luck; name(seat: num
 			)}
 			{luck.entropy.map(
 				(hex, seat) =>
-					hex &&
-					!/^0*$/.test(hex) && (
+					hex && (
 						<div key={seat}>
 							<dt>{say('entropy', { who: name(seat) })}</dt>
 							<dd>{hex}</dd>

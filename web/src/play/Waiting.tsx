@@ -1,11 +1,11 @@
-// Waiting.tsx - before everybody is here: whom the game waits for, and the links to send them.
+// Waiting.tsx - before everyone is here: who is missing, and the links to send them.
 import type { JSX } from 'preact'
 import { useState } from 'preact/hooks'
 import type { Lang, Rules, Snapshot } from '../types'
 import { say } from '../words/play'
-import { seatName } from './seats'
+import { seatName } from './seat-names'
 
-/** A link to be copied, or shared where the device can. */
+/** A link to copy, or to share where the device can. */
 export function LinkRow({ url, label, testid }: { url: string; label: string; testid?: string }): JSX.Element {
 	const [copied, setCopied] = useState(false)
 	const copy = async (e: { currentTarget: HTMLElement }) => {

@@ -1,11 +1,11 @@
-// story.ts - what happened as paragraphs: one for each player's turn, the dice that fell in it included. Pure.
+// story.ts - the game told in words: one paragraph for each player's turn, its dice included. Pure.
 import { CHANCE, EngineError } from '../types'
-import type { GameEvent, Lang, Note, Rules, Step, Told } from '../types'
+import type { GameEvent, Lang, Note, Rules, Step, Message } from '../types'
 
-export interface Line extends Told {
-	moment: number // after which step it stands
-	times: number // the same words so often in a row
-	note?: boolean // told by the page, not by the rulebook
+export interface Line extends Message {
+	moment: number // the number of the step it belongs to
+	times: number // how often in a row it happened
+	note?: boolean // written by the page, not by the rulebook
 }
 
 export interface Paragraph {
@@ -14,8 +14,8 @@ export interface Paragraph {
 	lines: Line[]
 }
 
-/** Whose turn each step belongs to. Dice that are rolled in a turn belong to who acted before them; where they are rolled for a turn to
- *  come (`diceFirst`), to who acts next; after the last step that is `coming`. */
+/** Whose turn each step belongs to. Dice belong to the player who acted before them, or with `diceFirst` to the player who acts next:
+ *  after the last step that is `coming`. */
 function owners(steps: Step[], diceFirst: boolean, coming: number): number[] {
 	const found: number[] = []
 	let last = diceFirst ? Math.max(CHANCE, coming) : CHANCE
@@ -27,20 +27,20 @@ function owners(steps: Step[], diceFirst: boolean, coming: number): number[] {
 	return diceFirst ? found.reverse() : found
 }
 
-export interface Telling {
+export interface StoryOptions {
 	diceFirst?: boolean
-	coming?: number // who is to act after the last step
-	opens?(event: GameEvent): boolean // this is the first word of the turn to come, whoever brought it about
-	counts?(event: GameEvent): boolean // said several times in a row it is told once, with its number
+	coming?: number // who acts after the last step
+	opens?(event: GameEvent): boolean // it opens the next turn, whoever caused it
+	counts?(event: GameEvent): boolean // several in a row become one line with their number
 	notes?: Note[]
 }
 
-export function paragraphs(steps: Step[], tell: (event: GameEvent) => Told, telling: Telling = {}): Paragraph[] {
-	const { diceFirst = false, coming = CHANCE, opens, counts, notes = [] } = telling
+export function paragraphs(steps: Step[], format: (event: GameEvent) => Message, options: StoryOptions = {}): Paragraph[] {
+	const { diceFirst = false, coming = CHANCE, opens, counts, notes = [] } = options
 	const found: Paragraph[] = []
 	const owner = owners(steps, diceFirst, coming)
 	let last: Paragraph | undefined
-	let opened = CHANCE // whose turn has been opened and not yet begun
+	let opened = CHANCE // whose turn was opened but has not begun
 	const begin = (who: number, first: number) => {
 		last = { who, first, lines: [] }
 		found.push(last)
@@ -51,16 +51,16 @@ export function paragraphs(steps: Step[], tell: (event: GameEvent) => Told, tell
 		const who = opened >= 0 && !diceFirst ? opened : (owner[i] as number)
 		const moment = i + 1
 		for (const event of step.events) {
-			const told = tell(event)
-			if (!told.text) continue
+			const message = format(event)
+			if (!message.text) continue
 			const next = opens?.(event) ? (steps.slice(moment).find((s) => s.who !== CHANCE)?.who ?? coming) : CHANCE
 			if (next >= 0) opened = next
 			const home = next >= 0 ? begin(next, moment) : last && last.who === who ? last : begin(who, moment)
 			const before = home.lines[home.lines.length - 1]
-			if (before && before.text === told.text && counts?.(event)) {
+			if (before && before.text === message.text && counts?.(event)) {
 				before.times++
 				before.moment = moment
-			} else home.lines.push({ ...told, moment, times: 1 })
+			} else home.lines.push({ ...message, moment, times: 1 })
 		}
 		for (const note of notes.filter((n) => n.moment === moment))
 			(last ?? begin(who, moment)).lines.push({ text: note.text(), clause: '', moment, times: 1, note: true })
@@ -68,53 +68,53 @@ export function paragraphs(steps: Step[], tell: (event: GameEvent) => Told, tell
 	return found
 }
 
-/** Keeps every event's words while the language stays the same: a long log is told once. `open`: to eyes that see all, so that what was
- *  said to one player ("You draw Supply") is told of that player ("France draws Supply"). */
-export function teller(rules: Rules, lang: Lang, open = false): (event: GameEvent) => Told {
-	const told = new WeakMap<GameEvent, Told>()
+/** The text of an event, remembered: a long log is written only once. `open`: for a viewer who sees everything, so that a private "You draw
+ *  Supply" becomes "France draws Supply". */
+export function eventFormatter(rules: Rules, lang: Lang, open = false): (event: GameEvent) => Message {
+	const known = new WeakMap<GameEvent, Message>()
 	return (event) => {
-		let words = told.get(event)
-		if (!words) {
-			words = rules.event(event, lang)
-			if (open && onlyFor(event) >= 0) words = { ...words, text: openWords(rules, event, lang) ?? words.text }
-			told.set(event, words)
+		let message = known.get(event)
+		if (!message) {
+			message = rules.event(event, lang)
+			if (open && onlyRecipient(event) >= 0) message = { ...message, text: openText(rules, event, lang) ?? message.text }
+			known.set(event, message)
 		}
-		return words
+		return message
 	}
 }
 
-function openWords(rules: Rules, event: GameEvent, lang: Lang): string | null {
+function openText(rules: Rules, event: GameEvent, lang: Lang): string | null {
 	try {
 		return rules.word(`${rules.eventId(event)}-open`, lang, event.args)
 	} catch (error) {
 		if (!(error instanceof EngineError)) throw error
-		return null // the game has no other words for it
+		return null // the game has no other text for it
 	}
 }
 
-/** The same words twice in a row are said once ("Passes. Passes."), and no more than the last `most`. */
-export function summary(steps: Step[], tell: (event: GameEvent) => Told, most = 8): string {
+/** At most the last `most` events; the same text twice in a row ("Passes. Passes.") only once. */
+export function summary(steps: Step[], format: (event: GameEvent) => Message, most = 8): string {
 	const texts: string[] = []
 	for (const step of steps)
 		for (const event of step.events) {
-			const { text } = tell(event)
+			const { text } = format(event)
 			if (text && text !== texts[texts.length - 1]) texts.push(text)
 		}
 	return texts.slice(-most).join(' ')
 }
 
-/** The one seat that was told this; -1: nobody or several. */
-export function onlyFor(event: GameEvent): number {
+/** The one seat that saw this; -1: nobody or several. */
+export function onlyRecipient(event: GameEvent): number {
 	const bits = event.seenBy ?? 255
 	return [1, 2, 4, 8].indexOf(bits)
 }
 
-/** For eyes that see all: what one seat was told in full and the others in part ("draws a card") is told once, in full. */
-export function openly<S extends Step>(steps: S[]): S[] {
+/** For a viewer who sees everything: what one seat saw in full and the others in part ("draws a card") appears once, in full. */
+export function revealSteps<S extends Step>(steps: S[]): S[] {
 	return steps.map((step) => {
-		const first = step.events.map(onlyFor).find((seat) => seat >= 0)
+		const first = step.events.map(onlyRecipient).find((seat) => seat >= 0)
 		if (first === undefined) return step
-		const events = step.events.filter((e) => onlyFor(e) < 0 || onlyFor(e) === first)
+		const events = step.events.filter((e) => onlyRecipient(e) < 0 || onlyRecipient(e) === first)
 		return events.length === step.events.length ? step : { ...step, events }
 	})
 }

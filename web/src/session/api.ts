@@ -1,4 +1,4 @@
-// api.ts - the server's HTTP side (docs/api.md): who I am, my games, making and joining one.
+// api.ts - the server's HTTP interface (docs/api.md): the guest, the list of games, creating and joining one.
 import { t, type Key } from '../words'
 import type { SeatInfo } from '../types'
 
@@ -37,7 +37,7 @@ export interface Invitation {
 	open: boolean
 }
 
-/** A refusal of the server, or no answer at all (`code` "offline"). `message` is in the player's language where we have it. */
+/** An error of the server, or no answer at all (`code` "offline"). `message` is in the player's language where we have it. */
 export class ApiError extends Error {
 	constructor(
 		readonly code: string,
@@ -66,7 +66,7 @@ const KNOWN: Record<string, Key> = {
 	store: 'api.store',
 }
 
-/** `again`: a server that knows us no longer (another file, another key) is asked who we are, once. */
+/** `again`: a server that does not know this guest any more (another file, another key) is asked for a new one, once. */
 async function ask<T>(method: 'GET' | 'POST', path: string, body?: unknown, again = true): Promise<T> {
 	const init: RequestInit = { method, credentials: 'same-origin', headers: { accept: 'application/json' } }
 	if (body !== undefined) {
@@ -84,11 +84,15 @@ async function ask<T>(method: 'GET' | 'POST', path: string, body?: unknown, agai
 		await ask<Me>('GET', '/api/me', undefined, false)
 		return ask<T>(method, path, body, false)
 	}
-	const told = (await answer.json().catch(() => null)) as { error?: { code?: string; text?: string } } | null
+	const failure = (await answer.json().catch(() => null)) as { error?: { code?: string; text?: string } } | null
 	const code =
-		told?.error?.code ??
+		failure?.error?.code ??
 		(answer.status === 404 ? 'not-found' : answer.status === 429 ? 'slow-down' : answer.status >= 500 ? 'offline' : 'refused')
-	throw new ApiError(code, KNOWN[code] ? t(KNOWN[code]) : (told?.error?.text ?? t('api.refused', { status: answer.status })), answer.status)
+	throw new ApiError(
+		code,
+		KNOWN[code] ? t(KNOWN[code]) : (failure?.error?.text ?? t('api.refused', { status: answer.status })),
+		answer.status,
+	)
 }
 
 export const api = {

@@ -1,53 +1,48 @@
-// local.ts - Practise: a game played entirely in the page, as a Session. The engine judges, the computer thinks in a
-// worker, the dice follow from a seed drawn at random; after every action the game is kept on the device, so that a
-// reload goes on. Hot-seat works here too.
+// local.ts - Practise: a game played entirely in the page, as a Session. The engine holds its record, judges, rolls and decides what a viewer
+// sees; the computer thinks in a worker. After every action the game is saved on the device, so that it survives a reload. Two players can
+// share the screen here too.
 import { CHANCE, EngineError, OVER, PUBLIC } from '../types'
-import type { GameEvent, Rules, SeatInfo, Session, Snapshot, State, Step, Thinker, Told } from '../types'
+import type { GameRecord, Rules, SeatInfo, Session, Snapshot, State, Step, Thinker, Message } from '../types'
 import { lang, t } from '../words'
-import { forgetGame, keepGame, keepNew, keptGame, shared, type LocalSetup, type Store } from './kept'
-import { chain, digits, newSeed, pick } from './luck'
+import { deleteSavedGame, saveGame, saveNewGame, savedGame, shared, type LocalSetup, type Store } from './autosave'
+import { newSeed } from './seed'
 
-export { keepNew, keptGame }
+export { saveNewGame, savedGame }
 export type { LocalSetup, Store }
 
 interface Played {
 	who: number
 	text: string
-	events: GameEvent[]
-	state: State
 }
 
-const seen = (e: GameEvent, viewer: number) =>
-	e.seenBy === undefined || e.seenBy === 255 || (viewer >= 0 && (e.seenBy & (1 << viewer)) !== 0)
-/** Whose eyes it opens with. Of two at one screen nobody has said yet who looks. */
-const firstEyes = (seats: string[]) => (shared(seats) || !seats.includes('me') ? PUBLIC : seats.indexOf('me'))
-const sameBytes = (a: State, b: State) => a.length === b.length && a.every((x, i) => x === b[i])
+/** The viewer at the start; nobody yet where two players share the screen. */
+const firstViewer = (seats: string[]) => (shared(seats) || !seats.includes('me') ? PUBLIC : seats.indexOf('me'))
 
 export class LocalSession implements Session {
 	private snap: Snapshot
-	private readonly begin: State
+	private game: GameRecord
 	private played: Played[] = []
-	private views: State[] = [] // of the viewer, after each of his steps
-	private steps: Step[] = []
-	private shown = 0 // how much of what was played they hold
-	private ended = ''
+	private steps: Step[] = [] // of the viewer
+	private moments: number[] = [] // how many actions had been played at each moment of the viewer's
+	private shown = 0 // how many actions they cover
 	private listeners = new Set<() => void>()
 	private closed = false
 	private busy = false
-	private generation = 0 // grows when what a thinker thinks about has gone
+	private generation = 0 // grows when a running search has become useless
 
 	constructor(
 		private readonly rules: Rules,
 		private readonly thinker: Thinker,
 		private setup: LocalSetup,
-		private readonly kept: Store,
+		private readonly store: Store,
 		actions: string[] = [],
 		result = '',
 	) {
-		this.begin = rules.setup(setup.options)
-		for (const text of actions) this.play(text)
-		this.ended = result
-		const mine = firstEyes(setup.seats)
+		this.game = rules.begin(setup.options, BigInt(setup.seed))
+		for (const text of actions) this.playAgain(text)
+		const resigned = /^p([1-4]) resigned$/.exec(result)
+		if (resigned) this.game.resign(Number(resigned[1]) - 1)
+		const mine = firstViewer(setup.seats)
 		this.snap = {
 			id: '',
 			game: rules.id,
@@ -57,7 +52,7 @@ export class LocalSession implements Session {
 			viewer: mine,
 			moment: 0,
 			steps: [],
-			state: this.begin,
+			state: this.game.at(0, mine),
 			turn: 0,
 			result: '',
 			back: '',
@@ -70,11 +65,11 @@ export class LocalSession implements Session {
 			reason: '',
 		}
 		this.lookAs(mine)
-		this.keep()
+		this.save()
 		void this.advance()
 	}
 
-	/** Nobody here has chosen a name: the screen finds the words, in whatever language it is read. */
+	/** Without names: the screen shows them in the current language. */
 	private seats(): SeatInfo[] {
 		return this.setup.seats.map((s) =>
 			s === 'me' ? { name: '', kind: 'guest', here: true, yours: true } : { name: '', kind: 'computer', level: s, here: true },
@@ -96,93 +91,85 @@ export class LocalSession implements Session {
 		return () => void this.listeners.delete(listener)
 	}
 
-	private state(): State {
-		return this.played.length ? this.played[this.played.length - 1].state : this.begin
+	/** Plays for whoever's turn it is. Returns why not if it is illegal; throws an EngineError if it cannot be parsed. */
+	private play(text: string): Message | null {
+		const who = this.game.turn()
+		const no = this.game.play(text, lang())
+		if (!no) this.played.push({ who, text })
+		return no
 	}
 
-	private play(text: string): void {
-		const before = this.state()
-		const action = this.rules.hear(before, text)
-		const who = this.rules.turn(before)
-		const { state, events } = this.rules.apply(before, action)
-		this.played.push({ who, text: action.text, events, state })
+	private roll(): string {
+		const text = this.game.roll()
+		this.played.push({ who: CHANCE, text })
+		return text
 	}
 
-	private keep(): void {
-		const over = this.rules.turn(this.state()) === OVER
-		const result = over ? this.result() : this.ended
+	/** Replays a saved action. If the rules or the dice have changed since, the game cannot be resumed. */
+	private playAgain(text: string): void {
+		const same = this.game.turn() === CHANCE ? this.roll() === text : !this.play(text)
+		if (!same) throw new EngineError(`the saved game cannot be resumed: ${text}`)
+	}
+
+	private save(): void {
 		try {
-			keepGame({ setup: this.setup, actions: this.played.map((p) => p.text), result }, this.kept)
+			saveGame({ setup: this.setup, actions: this.played.map((p) => p.text), result: this.game.info().result }, this.store)
 		} catch {
-			// A full or forbidden store must not stop the game; it then lasts as long as the page.
+			// If storage is full or forbidden, the game lasts as long as the page.
 		}
 	}
 
-	/** Looks at the whole game with other eyes. */
+	/** Shows the whole game to another viewer. */
 	private lookAs(viewer: number): void {
-		this.views = [this.rules.hide(this.begin, viewer)]
+		this.moments = [0]
 		this.steps = []
 		this.shown = 0
 		this.snap = { ...this.snap, viewer }
-		this.tell()
+		this.update()
 	}
 
-	/** What this viewer is shown of what was played: a step that changes nothing he sees is no step for him, as on the server. */
-	private tell(): void {
+	/** Adds what was played since, and notifies the listeners. */
+	private update(): void {
 		const { viewer } = this.snap
-		for (; this.shown < this.played.length; this.shown++) {
-			const { who, events, state } = this.played[this.shown]
-			const told = events.filter((e) => seen(e, viewer))
-			const view = this.rules.hide(state, viewer)
-			if (!told.length && sameBytes(view, this.views[this.views.length - 1])) continue
-			this.steps.push({ who, events: told })
-			this.views.push(view)
+		for (const { who, events, moment } of this.game.steps(viewer, this.shown)) {
+			this.steps.push({ who, events })
+			this.moments.push(moment)
 		}
-		const turn = this.ended ? OVER : this.rules.turn(this.state())
+		this.shown = this.game.count
+		const turn = this.game.turn()
 		this.snap = {
 			...this.snap,
 			steps: this.steps.slice(),
 			moment: this.steps.length,
-			state: this.views[this.views.length - 1],
+			state: this.viewAt(this.steps.length),
 			turn,
 			seats: this.seats(),
 			status: turn === OVER ? 'over' : 'playing',
-			result: turn === OVER ? this.result() : '',
+			result: this.game.info().result,
 			back: this.lastOf(viewer) < 0 ? 'nothing-to-take-back' : '',
 			reason: '',
 		}
-		for (const l of this.listeners) l()
+		for (const notify of this.listeners) notify()
 	}
 
-	/** As a record says it: "p1 wins 45 33". */
-	private result(): string {
-		if (this.ended) return this.ended
-		const { value, winners } = this.rules.payoff(this.state())
-		const who = value
-			.map((_, i) => i)
-			.filter((i) => winners & (1 << i))
-			.map((i) => `p${i + 1}`)
-		return `${who.join(' ') || 'nobody'} ${who.length > 1 ? 'share' : 'wins'} ${value.join(' ')}`
+	private viewAt(moment: number): State {
+		const actions = this.moments[moment]
+		if (actions === undefined) throw new RangeError(`no moment ${moment}`)
+		return this.game.at(actions, this.snap.viewer)
 	}
 
-	/** Chance and computers, until a player of flesh has the turn. */
+	/** Plays for chance and computers until it is a human player's turn. */
 	private async advance(): Promise<void> {
 		if (this.busy) return
 		this.busy = true
 		try {
-			while (!this.closed && !this.ended) {
-				const state = this.state()
-				const turn = this.rules.turn(state)
-				if (turn === CHANCE) {
-					const outcome = pick(BigInt(this.setup.seed), this.played.length, this.rules.weights(state))
-					this.play(this.rules.legal(state)[outcome].text)
-				} else if (turn === OVER || this.setup.seats[turn] === 'me') {
-					break
-				} else if (!(await this.computer(turn, state))) {
-					continue
-				}
-				this.keep()
-				this.tell()
+			while (!this.closed) {
+				const turn = this.game.turn()
+				if (turn === OVER || this.setup.seats[turn] === 'me') break
+				if (turn === CHANCE) this.roll()
+				else if (!(await this.computer(turn))) continue
+				this.save()
+				this.update()
 			}
 		} catch (error) {
 			if (!this.closed) this.stuck(error)
@@ -191,57 +178,50 @@ export class LocalSession implements Session {
 		}
 	}
 
-	/** False if the game was changed under its thoughts (a take-back, a resignation). */
-	private async computer(seat: number, state: State): Promise<boolean> {
+	/** False if the game changed while it was thinking (a take-back, a resignation). */
+	private async computer(seat: number): Promise<boolean> {
 		const generation = this.generation
+		const view = this.game.at(this.game.count, seat)
 		let text: string
 		try {
-			text = await this.thinker.choose(this.rules.id, this.rules.hide(state, seat), seat, this.setup.seats[seat], newSeed())
+			text = await this.thinker.choose(this.rules.id, view, seat, this.setup.seats[seat], newSeed())
 		} catch (error) {
 			if (generation !== this.generation || this.closed) return false
 			throw error
 		}
 		if (generation !== this.generation || this.closed) return false
-		this.play(text)
+		const no = this.play(text)
+		if (no) throw new EngineError(no.text)
 		return true
 	}
 
 	private stuck(error: unknown): void {
 		this.snap = { ...this.snap, reason: t('practise.stuck', { why: error instanceof Error ? error.message : String(error) }) }
-		for (const l of this.listeners) l()
+		for (const notify of this.listeners) notify()
 	}
 
-	async act(text: string): Promise<Told | null> {
-		const state = this.state()
-		const turn = this.ended ? OVER : this.rules.turn(state)
+	async act(text: string): Promise<Message | null> {
+		const turn = this.game.turn()
 		if (turn < 0 || this.setup.seats[turn] !== 'me' || turn !== this.snap.viewer)
 			return { text: t(turn === OVER ? 'no.over' : 'no.not-your-turn'), clause: '' }
 		try {
-			const action = this.rules.hear(state, text)
-			const no = this.rules.check(state, action, lang())
+			const no = this.play(text)
 			if (no) return no
-			this.play(text)
 		} catch (error) {
 			if (!(error instanceof EngineError)) throw error
 			return { text: error.message, clause: '' }
 		}
-		this.keep()
-		this.tell()
+		this.save()
+		this.update()
 		void this.advance()
 		return null
 	}
 
-	async resign(): Promise<Told | null> {
+	async resign(): Promise<Message | null> {
 		if (this.snap.status === 'over') return { text: t('no.over'), clause: '' }
-		this.ended = `p${this.snap.viewer + 1} resigned`
+		this.game.resign(this.snap.viewer)
 		this.change()
 		return null
-	}
-
-	/** A bare word ("done") is taken back with what was done just before it, as on the server. */
-	private toDeed(line: number): number {
-		while (line > 0 && this.played[line - 1].who === this.played[line].who && !this.played[line].text.includes(' ')) line--
-		return line
 	}
 
 	private lastOf(seat: number): number {
@@ -250,12 +230,12 @@ export class LocalSession implements Session {
 		return last
 	}
 
-	/** Takes back my last action and all that followed; nobody else is asked, and the dice of each place stay the same. */
-	async back(): Promise<Told | null> {
+	/** Takes back the viewer's last action and everything after it, without asking anybody; the dice stay the same. */
+	async back(): Promise<Message | null> {
 		const last = this.lastOf(this.snap.viewer)
 		if (last < 0) return { text: t('no.nothing-to-take-back'), clause: '' }
-		this.played.length = this.toDeed(last)
-		this.ended = ''
+		this.played.length = this.game.takeBack(last)
+		this.game.back(this.played.length)
 		this.change()
 		void this.advance()
 		return null
@@ -264,28 +244,28 @@ export class LocalSession implements Session {
 	private change(): void {
 		this.generation++
 		this.thinker.stop()
-		this.keep()
+		this.save()
 		this.lookAs(this.snap.viewer)
 	}
 
 	async refuse(): Promise<void> {}
 
-	/** The same again at once, other dice, seats turned by one. */
-	async rematch(): Promise<Told | null> {
-		const turned = this.setup.seats.map((_, i, all) => all[(i + all.length - 1) % all.length])
-		this.setup = { ...this.setup, seats: turned, seed: String(newSeed()) }
+	/** The same game again with other dice, every player one seat further. */
+	async rematch(): Promise<Message | null> {
+		const rotated = this.setup.seats.map((_, i, all) => all[(i + all.length - 1) % all.length])
+		const seed = newSeed()
+		this.setup = { ...this.setup, seats: rotated, seed: String(seed) }
 		this.played = []
-		this.ended = ''
-		this.snap = { ...this.snap, viewer: firstEyes(turned) }
+		this.game.free()
+		this.game = this.rules.begin(this.setup.options, seed)
+		this.snap = { ...this.snap, viewer: firstViewer(rotated) }
 		this.change()
 		void this.advance()
 		return null
 	}
 
 	async look(moment: number): Promise<State> {
-		const view = this.views[moment]
-		if (!view) throw new RangeError(`no moment ${moment}`)
-		return view
+		return this.viewAt(moment)
 	}
 
 	async sit(seat: number): Promise<void> {
@@ -294,19 +274,8 @@ export class LocalSession implements Session {
 	}
 
 	async record(): Promise<string> {
-		const { rules, setup } = this
-		const edition = setup.options.edition ?? rules.info.options.find((o) => o.name === 'edition')?.default ?? rules.info.editions[0]
-		const options = Object.entries(setup.options).map(([name, value]) => `option ${name}=${value}`)
-		let hash = chain(0n, BigInt('0x' + rules.hash(this.begin)))
-		const head = ['grognard record 1', `game ${rules.id}`, `edition ${edition}`, ...options]
-		for (const i of setup.seats.keys()) head.push(`player ${i + 1} ${this.nameOf(i)}`)
-		head.push(`luck seeded ${setup.seed}`, `start ${digits(hash)}`, '--')
-		const lines = this.played.map(({ who, text, state }, i) => {
-			hash = chain(hash, BigInt('0x' + rules.hash(state)))
-			return `${i + 1} ${who === CHANCE ? 'chance' : `p${who + 1}`} ${text} : ${digits(hash)}`
-		})
-		if (this.snap.status === 'over') lines.push(`result ${this.result()}`)
-		return [...head, ...lines, ''].join('\n')
+		for (const seat of this.setup.seats.keys()) this.game.name(seat, this.nameOf(seat))
+		return this.game.text()
 	}
 
 	close(): void {
@@ -320,15 +289,15 @@ export function startLocal(rules: Rules, thinker: Thinker, setup: LocalSetup, st
 	return new LocalSession(rules, thinker, setup, store)
 }
 
-/** Goes on with the kept game; null if there is none, or if another version of the rules wrote it. */
+/** Resumes the saved game; null if there is none, or if another version of the rules wrote it. */
 export function resumeLocal(rules: Rules, thinker: Thinker, store: Store): LocalSession | null {
-	const kept = keptGame(rules.id, store)
-	if (!kept) return null
+	const saved = savedGame(rules.id, store)
+	if (!saved) return null
 	try {
-		return new LocalSession(rules, thinker, kept.setup, store, kept.actions, kept.result)
+		return new LocalSession(rules, thinker, saved.setup, store, saved.actions, saved.result)
 	} catch (error) {
 		if (!(error instanceof EngineError)) throw error
-		forgetGame(rules.id, store)
+		deleteSavedGame(rules.id, store)
 		return null
 	}
 }

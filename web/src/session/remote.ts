@@ -1,16 +1,16 @@
 // remote.ts - a game on the server as a Session (docs/api.md).
 //
-// One WebSocket. It comes back by itself, and what was not acknowledged is sent again: the server plays the same message
-// once. What the viewer has been shown is kept here, so that a reconnection asks only for what is missing.
+// One WebSocket that reconnects by itself. What was not acknowledged is sent again: the server plays the same message only once. The steps
+// the viewer has seen are stored here, so that a reconnection asks only for the missing ones.
 import { EngineError } from '../types'
-import type { GameEvent, Rules, SeatInfo, Session, Snapshot, State, Step, Told } from '../types'
+import type { GameEvent, Rules, SeatInfo, Session, Snapshot, State, Step, Message } from '../types'
 import { lang, t, type Key } from '../words'
 import { api } from './api'
 
-/** What a session needs of the world; a test gives its own. */
+/** What a session needs from its surroundings; a test brings its own. */
 export interface World {
 	connect(): WebSocket
-	rules(game: string): Rules
+	rules(game: string): Rules | Promise<Rules>
 	version: string // of the engine in the page
 	origin: string
 	kept: Pick<Storage, 'getItem' | 'setItem'>
@@ -73,7 +73,7 @@ const ARGS = 6 // of an event; trailing zeros are left out on the wire
 const FIRST_WAIT = 400
 const LONGEST_WAIT = 15_000
 const PING_EVERY = 20_000
-const SILENCE = 50_000 // no word from the server for so long: the line is dead
+const SILENCE = 50_000 // without any message for so long, the connection counts as dead
 
 const CODES: Record<string, Key> = {
 	'no-game': 'no.no-game',
@@ -100,7 +100,7 @@ const toEvent = (e: WireEvent): GameEvent => {
 	return { code: e[0], clause: e[1], args }
 }
 const toStep = ([who, events]: WireStep): Step => ({ who, events: events.map(toEvent) })
-/** Where the rematch is: a watcher is told its watchers' link and no id. */
+/** The address of the rematch: a spectator gets its link for spectators and no id. */
 const nextAt = (id?: string, watch?: string): string => (id ? `/g/${id}` : watch ? `/watch/${watch}` : '')
 const hex = (bytes: Uint8Array): string => Array.from(bytes, (b) => b.toString(16).padStart(2, '0')).join('')
 
@@ -116,6 +116,7 @@ export class Refused extends Error {
 export class RemoteSession implements Session {
 	private snap: Snapshot | null = null
 	private rules: Rules | null = null
+	private held: string[] | null = null // what the server said while the rules were on their way
 	private branch = 0
 	private seat: number | undefined
 	private listeners = new Set<() => void>()
@@ -147,6 +148,11 @@ export class RemoteSession implements Session {
 		this.connect()
 	}
 
+	/** The rules of this game, once it is open. */
+	get rulebook(): Rules {
+		return this.rules!
+	}
+
 	get now(): Snapshot {
 		if (!this.snap) throw new Error('the game is not open yet')
 		return this.snap
@@ -162,7 +168,7 @@ export class RemoteSession implements Session {
 		for (const l of this.listeners) l()
 	}
 
-	// ---- the line
+	// ---- the connection
 
 	private connect(): void {
 		this.waiting = null
@@ -202,7 +208,7 @@ export class RemoteSession implements Session {
 		this.waiting = this.world.later(() => this.connect(), wait)
 	}
 
-	/** The network is back, or the page is looked at again: do not wait for the clock. */
+	/** The network is back, or the page is visible again: reconnect now. */
 	wake(): void {
 		if (this.waiting !== null && !this.closed) {
 			this.world.never(this.waiting)
@@ -211,7 +217,7 @@ export class RemoteSession implements Session {
 		}
 	}
 
-	/** A line can die without a word: ask now and then, and give it up when nothing at all comes back. */
+	/** A connection can die silently: ping now and then, and replace it when nothing comes back. */
 	private listen(): void {
 		let known = this.heard
 		let silent = 0
@@ -247,12 +253,24 @@ export class RemoteSession implements Session {
 		return this.ask({ t: 'open', game: this.which.id, ...seat, ...known })
 	}
 
-	// ---- what the server says
+	// ---- messages of the server
 
 	private hear(text: string): void {
 		this.heard++
 		const m = JSON.parse(text)
 		if (m.t === 'hello') return void this.hello(m.version)
+		if (this.held) {
+			this.held.push(text)
+			return
+		}
+		if (m.t === 'game' && !this.rules) {
+			const rules = this.world.rules(m.game)
+			if (rules instanceof Promise) {
+				this.hold(text, rules)
+				return
+			}
+			this.rules = rules
+		}
 		if (m.t === 'game') this.whole(m)
 		else if (m.t === 'steps') this.more(m)
 		else if (m.t === 'seats') this.change({ seats: this.seats(m.seats), status: m.status ?? this.snap?.status })
@@ -263,7 +281,24 @@ export class RemoteSession implements Session {
 		this.answered(m)
 	}
 
-	/** What is offered, and how the offer this viewer saw has ended: also one that ended while the line was dead. */
+	/** No message can be understood without the rules, which have to be fetched: messages wait until then. */
+	private hold(text: string, rules: Promise<Rules>): void {
+		const held = [text]
+		this.held = held
+		rules.then(
+			(known) => {
+				this.rules = known
+				this.held = null
+				for (const each of held) if (!this.closed) this.hear(each)
+			},
+			(error: Error) => {
+				this.close()
+				this.ready.reject(error)
+			},
+		)
+	}
+
+	/** The current offer, and how the last one ended, even if that was while disconnected. */
 	private offers(m: Pick<Snapshot, 'offer' | 'ended'>): Pick<Snapshot, 'offer' | 'ended'> {
 		const { offer = null, ended = null } = this.snap ?? {}
 		const over = m.ended && m.ended.number === offer?.number ? m.ended : ended
@@ -273,7 +308,7 @@ export class RemoteSession implements Session {
 	private answered(m: Answer & { re?: number }): void {
 		const request = m.re === undefined ? undefined : this.requests.get(m.re)
 		if (!request || !['ack', 'no', 'look', 'game'].includes(m.t)) return
-		// Refused only because the server is going down: nothing was played, so it is sent again when it is back.
+		// Refused only because the server is stopping: nothing was played, so it is sent again later.
 		if (m.t === 'no' && request.again && m.code === 'stopping') return
 		this.requests.delete(m.re!)
 		request.done(m)
@@ -301,11 +336,13 @@ export class RemoteSession implements Session {
 	}
 
 	private whole(m: GameMessage): void {
-		this.rules = this.world.rules(m.game)
 		const before = this.snap?.steps ?? []
 		// After a take-back the branch is a later one; the steps before `from` are those we know.
 		const known = this.snap?.viewer === m.viewer && this.branch <= m.branch
-		if (m.from > 0 && (!known || m.from > before.length)) return this.again()
+		if (m.from > 0 && (!known || m.from > before.length)) {
+			this.again()
+			return
+		}
 		const state = this.view(m.view)
 		if (!state) return
 		if (!known || this.branch !== m.branch) this.views.clear()
@@ -344,7 +381,10 @@ export class RemoteSession implements Session {
 
 	private more(m: StepsMessage): void {
 		if (!this.snap) return
-		if (m.branch !== this.branch || m.from > this.snap.steps.length) return this.again()
+		if (m.branch !== this.branch || m.from > this.snap.steps.length) {
+			this.again()
+			return
+		}
 		if (m.n < this.snap.steps.length) return // older than what we know
 		const state = this.view(m.view)
 		if (!state) return
@@ -353,12 +393,12 @@ export class RemoteSession implements Session {
 		this.change({ steps, state, moment: m.n, turn: m.turn, status: m.status, result: m.result, back: m.back, reason: '' })
 	}
 
-	/** Who only looks on sits nowhere, even at a table of his own. */
+	/** A spectator has no seat, even in their own game. */
 	private seats(told: SeatInfo[]): SeatInfo[] {
 		return 'watch' in this.which ? told.map((s) => ({ ...s, yours: false })) : told
 	}
 
-	/** Something is missing: ask for the whole. */
+	/** Something is missing: ask for the whole game. */
 	private again(): void {
 		void this.ask(this.openAnew())
 	}
@@ -368,7 +408,7 @@ export class RemoteSession implements Session {
 		return { t: 'open', game: this.which.id, ...(this.seat === undefined ? {} : { seat: this.seat }), form: 'bytes' }
 	}
 
-	/** A view this engine cannot read was made by a newer server: the page must be loaded anew. */
+	/** A view this engine cannot read was made by a newer server: the page has to be reloaded. */
 	private view(base64: string): State | null {
 		try {
 			return this.rules!.bytes(base64)
@@ -389,13 +429,13 @@ export class RemoteSession implements Session {
 	}
 
 	/**
-	 * Our part of the dice, made after the server's commitment was seen and kept to check the game with. A player with
-	 * several seats gives it for each, without looking with the eyes of any: the last part begins the game.
+	 * Our entropy for the dice, made after the server's commitment was seen, and saved to verify the game with. A player with several seats
+	 * sends it for each without viewing any of them: the last one starts the game.
 	 */
 	private async giveEntropy(): Promise<void> {
 		const snap = this.snap
 		if (!snap || 'watch' in this.which) return
-		// The file of the server may have been put back from a copy: then there is another key, and it wants entropy of its own.
+		// The server may have been restored from a copy: then there is another key, which needs entropy of its own.
 		const round = snap.fair.renewed?.length ?? 0
 		const luck = snap.fair.renewed?.[round - 1]
 		const { commitment, entropy } = luck ?? snap.fair
@@ -406,7 +446,7 @@ export class RemoteSession implements Session {
 		await Promise.all(
 			mine.map(async (seat) => {
 				const answer = await this.ask({ t: 'entropy', seat, hex: this.entropyOf(snap.id, seat, round) })
-				if (!answer) this.gaveFor.delete(given(seat)) // lost on the way: once more after the reconnection
+				if (!answer) this.gaveFor.delete(given(seat)) // lost: sent again after the reconnection
 			}),
 		)
 	}
@@ -420,16 +460,16 @@ export class RemoteSession implements Session {
 		return made
 	}
 
-	// ---- what the player does
+	// ---- actions of the player
 
-	private told(answer: Answer | null, action?: string): Told {
+	private told(answer: Answer | null, action?: string): Message {
 		if (!answer) return { text: t('session.lost'), clause: '' }
 		const ours = CODES[answer.code ?? '']
 		if (ours) return { text: t(ours), clause: answer.clause ?? '' }
-		// The rulebook's refusals: the engine here knows them in the player's language.
+		// The engine here can explain an illegal action in the player's language.
 		if (action && this.rules && this.snap) {
 			try {
-				const no = this.rules.check(this.snap.state, this.rules.hear(this.snap.state, action), lang())
+				const no = this.rules.check(this.snap.state, this.rules.parse(this.snap.state, action), lang())
 				if (no) return no
 			} catch (error) {
 				if (!(error instanceof EngineError)) throw error
@@ -438,27 +478,27 @@ export class RemoteSession implements Session {
 		return { text: answer.text ?? answer.code ?? '', clause: answer.clause ?? '' }
 	}
 
-	private async request(message: Record<string, unknown>): Promise<Told | null> {
+	private async request(message: Record<string, unknown>): Promise<Message | null> {
 		const answer = await this.ask(message)
 		return answer?.t === 'ack' ? null : this.told(answer)
 	}
 
-	async act(text: string): Promise<Told | null> {
+	async act(text: string): Promise<Message | null> {
 		const answer = await this.ask({ t: 'act', n: this.now.moment, branch: this.branch, action: text }, true)
 		if (answer?.t === 'ack') return null
 		if (answer?.code === 'stale') this.again()
 		return this.told(answer, text)
 	}
 
-	resign(): Promise<Told | null> {
+	resign(): Promise<Message | null> {
 		return this.request({ t: 'resign' })
 	}
 
-	back(offer?: number): Promise<Told | null> {
+	back(offer?: number): Promise<Message | null> {
 		return this.request({ t: 'back', ...(offer && { offer }) })
 	}
 
-	rematch(offer?: number): Promise<Told | null> {
+	rematch(offer?: number): Promise<Message | null> {
 		return this.request({ t: 'rematch', ...(offer && { offer }) })
 	}
 
@@ -475,7 +515,7 @@ export class RemoteSession implements Session {
 		if (answer?.t !== 'look' || !answer.view) throw new Error(this.told(answer).text)
 		const state = this.view(answer.view)
 		if (!state) throw new Error(this.reason)
-		// Asked with these eyes, of this branch: it is of no use to others.
+		// Valid only for this viewer and this branch.
 		if (this.snap?.viewer === viewer && this.branch === branch) this.views.set(moment, state)
 		return state
 	}
@@ -505,12 +545,12 @@ export class RemoteSession implements Session {
 	}
 }
 
-/** The real world: this page's server. */
-export function pageWorld(engine: { version: string; game(id: string): Rules }): World {
+/** The real surroundings: the server of this page. */
+export function pageWorld(rules: World['rules']): World {
 	return {
 		connect: () => new WebSocket(`${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}/ws`, 'grognard-1'),
-		rules: (game) => engine.game(game),
-		version: engine.version,
+		rules,
+		version: ENGINE_VERSION,
 		origin: location.origin,
 		kept: localStorage,
 		random: (bytes) => crypto.getRandomValues(new Uint8Array(bytes)),
@@ -520,13 +560,9 @@ export function pageWorld(engine: { version: string; game(id: string): Rules }):
 	}
 }
 
-/** Opens a game on the server: await `opened`. `onWait` is told why that takes time, and "" when it no longer does. */
-export function openRemote(
-	which: Which,
-	engine: { version: string; game(id: string): Rules },
-	onWait: (reason: string) => void,
-): RemoteSession {
-	const session = new RemoteSession(which, pageWorld(engine), onWait)
+/** Opens a game on the server: await `opened`. `onWait` gets the reason while that takes time, and "" afterwards. */
+export function openRemote(which: Which, rules: World['rules'], onWait: (reason: string) => void): RemoteSession {
+	const session = new RemoteSession(which, pageWorld(rules), onWait)
 	const wake = () => {
 		if (document.visibilityState === 'visible') session.wake()
 	}

@@ -1,16 +1,69 @@
-// engine.ts - the one engine of the page, loaded when the first screen needs it.
-import { loadEngine } from '../engine/engine'
+// engine.ts - the engines of the page: one for each game, fetched when a screen needs it, and its texts in the language in use.
+import { loadEngine, type WasmEngine } from '../engine/engine'
 import { startThinker } from '../engine/thinker'
-import type { Engine, Thinker } from '../types'
+import { boardsSpeak, filesOf, GAMES } from '../games/list'
+import type { Engine, Lang, Rules, TextPart, Thinker } from '../types'
+import { lang, setLang, t } from '../words'
 
-let loading: Promise<Engine> | null = null
+const engines = new Map<string, Promise<WasmEngine>>()
+const texts = new Map<string, Promise<void>>()
 
-export function theEngine(): Promise<Engine> {
-	loading ??= loadEngine(WASM_URL)
-	loading.catch(() => (loading = null)) // a lost connection must not be for ever
-	return loading
+/** What was asked for before is not fetched again; what failed is, for a lost connection comes back. */
+function once<T>(known: Map<string, Promise<T>>, key: string, make: () => Promise<T>): Promise<T> {
+	const before = known.get(key)
+	if (before !== undefined) return before
+	const coming = make()
+	known.set(key, coming)
+	coming.catch(() => known.delete(key))
+	return coming
 }
 
-export function newThinker(): Thinker {
-	return startThinker(WORKER_URL, WASM_URL)
+/** Names carry a hash of the contents: what the server no longer has belongs to an older page. */
+async function fetched(address: string): Promise<Response> {
+	const answer = await fetch(address).catch(() => null)
+	if (!answer?.ok) throw new Error(t(answer?.status === 404 ? 'session.version' : 'app.no-engine'))
+	return answer
+}
+
+const engineOf = (game: string): Promise<WasmEngine> => once(engines, game, async () => loadEngine(await fetched(filesOf(game).engine)))
+
+function textsOf(game: string, part: TextPart, language: Lang): Promise<void> {
+	return once(texts, `${part} ${game} ${language}`, async () => {
+		const [engine, file] = await Promise.all([engineOf(game), fetched(filesOf(game)[part][language]).then((a) => a.arrayBuffer())])
+		engine.open(part, language, new Uint8Array(file))
+	})
+}
+
+/** The engine of a game, with the words of the language in use. */
+export async function theEngine(game: string): Promise<Engine> {
+	for (let ready: Lang | null = null; ready !== lang(); ) {
+		ready = lang()
+		await textsOf(game, 'words', ready)
+	}
+	return engineOf(game)
+}
+
+/** The engine that reads this record: its game's, or any, which can tell what is wrong with it. */
+export function engineFor(record: string): Promise<Engine> {
+	const game = /^game (\S+)$/m.exec(record)?.[1] ?? ''
+	return theEngine(GAMES.includes(game) ? game : GAMES[0])
+}
+
+/** The rulebook of a game, with its clauses in this language. */
+export async function theRulebook(game: string, language: Lang): Promise<Rules> {
+	const [engine] = await Promise.all([theEngine(game), textsOf(game, 'clauses', language)])
+	return engine.game(game)
+}
+
+let wanted: Lang | null = null
+
+/** Another language: the words of the games in use come first, so that no screen is in two languages. */
+export async function speak(to: Lang): Promise<void> {
+	wanted = to
+	await Promise.all([boardsSpeak(to), ...[...engines.keys()].map((game) => textsOf(game, 'words', to))])
+	if (wanted === to) setLang(to)
+}
+
+export function newThinker(game: string): Thinker {
+	return startThinker(WORKER_URL, filesOf(game).engine)
 }

@@ -1,12 +1,12 @@
-// hooks.ts - what several screens ask of the world: a promise's answer, the engine, a session's latest snapshot.
+// hooks.ts - what several screens wait for: a promise, the engine, the snapshots of a session.
 import { useEffect, useState } from 'preact/hooks'
 import type { Engine, Session, Snapshot } from '../types'
 import { theEngine } from './engine'
 
 export type Fetched<T> = { value?: T; error?: Error }
 
-/** The answer of `ask`, asked anew whenever a dependency changes; an older answer that comes late is dropped. */
-export function useAnswer<T>(ask: () => Promise<T>, deps: unknown[]): Fetched<T> {
+/** The value of a promise, made anew when a dependency changes; a late answer to an older one is dropped. */
+export function usePromise<T>(ask: () => Promise<T>, deps: unknown[]): Fetched<T> {
 	const [got, setGot] = useState<Fetched<T>>({})
 	useEffect(() => {
 		let current = true
@@ -18,15 +18,15 @@ export function useAnswer<T>(ask: () => Promise<T>, deps: unknown[]): Fetched<T>
 		return () => {
 			current = false
 		}
+		// biome-ignore lint/correctness/useExhaustiveDependencies: the caller names them
 	}, deps)
 	return got
 }
 
-export function useEngine(): Fetched<Engine> {
-	return useAnswer(theEngine, [])
+export function useEngine(game: string): Fetched<Engine> {
+	return usePromise(() => theEngine(game), [game])
 }
 
-/** The snapshot of a session, drawn again after every change. */
 export function useSnapshot(session: Session): Snapshot {
 	const [, redraw] = useState(0)
 	useEffect(() => session.subscribe(() => redraw((n) => n + 1)), [session])

@@ -1,21 +1,23 @@
-// pwa.ts - the page as an app: kept on the device by the service worker, installable, renewed when the player says so.
+// pwa.ts - the page as an app: stored on the device by the service worker, installable, updated when the player agrees.
 import { useEffect, useState } from 'preact/hooks'
 
 interface InstallPrompt extends Event {
 	prompt(): Promise<void>
 }
 
-let waiting: ServiceWorker | null = null
-let offer: InstallPrompt | null = null
+let update: ServiceWorker | null = null // the new version, ready to take over
+let installPrompt: InstallPrompt | null = null
 const listeners = new Set<() => void>()
-const tell = () => listeners.forEach((l) => l())
+function notify(): void {
+	for (const listener of listeners) listener()
+}
 
-function watch(registration: ServiceWorkerRegistration): void {
+function watchForUpdates(registration: ServiceWorkerRegistration): void {
 	const ready = () => {
-		// Without a controller this is the first visit: there is nothing old to replace.
+		// Without a controller this is the first visit: there is no old version to replace.
 		if (registration.waiting && navigator.serviceWorker.controller) {
-			waiting = registration.waiting
-			tell()
+			update = registration.waiting
+			notify()
 		}
 	}
 	ready()
@@ -28,39 +30,36 @@ function watch(registration: ServiceWorkerRegistration): void {
 export function startPwa(): void {
 	window.addEventListener('beforeinstallprompt', (e) => {
 		e.preventDefault()
-		offer = e as InstallPrompt
-		tell()
+		installPrompt = e as InstallPrompt
+		notify()
 	})
 	window.addEventListener('appinstalled', () => {
-		offer = null
-		tell()
+		installPrompt = null
+		notify()
 	})
 	if (!('serviceWorker' in navigator)) return
 	let reloading = false
 	navigator.serviceWorker.addEventListener('controllerchange', () => {
-		if (!waiting || reloading) return
+		if (!update || reloading) return
 		reloading = true
 		location.reload()
 	})
-	window.addEventListener('load', () =>
-		navigator.serviceWorker.register('/sw.js').then(
-			(r) => r && watch(r),
-			() => {},
-		),
-	)
+	// Where service workers are blocked, there may be no registration.
+	const watch = (registration?: ServiceWorkerRegistration) => registration && watchForUpdates(registration)
+	window.addEventListener('load', () => navigator.serviceWorker.register('/sw.js').then(watch, () => {}))
 }
 
-/** The new version takes over; the page is loaded anew when it has. */
-export function renew(): void {
-	if (waiting) waiting.postMessage('take-over')
+/** The new version takes over, then the page reloads. */
+export function applyUpdate(): void {
+	if (update) update.postMessage('take-over')
 	else location.reload()
 }
 
 export async function install(): Promise<void> {
-	const asked = offer
-	offer = null
-	tell()
-	await asked?.prompt()
+	const prompt = installPrompt
+	installPrompt = null
+	notify()
+	await prompt?.prompt()
 }
 
 export function usePwa(): { newVersion: boolean; installable: boolean } {
@@ -68,8 +67,8 @@ export function usePwa(): { newVersion: boolean; installable: boolean } {
 	useEffect(() => {
 		const l = () => redraw((n) => n + 1)
 		listeners.add(l)
-		l() // a kept page is quick: something may have been told before anybody listened
+		l() // a stored page is fast: the event may have come before anybody listened
 		return () => void listeners.delete(l)
 	}, [])
-	return { newVersion: waiting !== null, installable: offer !== null }
+	return { newVersion: update !== null, installable: installPrompt !== null }
 }

@@ -1,9 +1,9 @@
-// theme.ts - light, dark, or as the system wishes.
+// theme.ts - light, dark, or as the system has it.
 export type Theme = 'system' | 'light' | 'dark'
 
 export function theme(): Theme {
-	const kept = localStorage.getItem('grognard.theme')
-	return kept === 'light' || kept === 'dark' ? kept : 'system'
+	const saved = localStorage.getItem('grognard.theme')
+	return saved === 'light' || saved === 'dark' ? saved : 'system'
 }
 
 export function setTheme(to: Theme): void {

@@ -1,6 +1,6 @@
 // words/index.ts - every text of the page in three languages.
 //
-// `t('home.title')` for the shell; another part of the page keeps its own book, languages side by side:
+// The shell uses `t('home.title')`. Other parts have a phrasebook of their own, with the languages side by side:
 //
 //	export const say = phrasebook({
 //		roll: { en: 'Roll', fr: 'Lancer', de: 'Würfeln' },
@@ -23,8 +23,8 @@ const listeners = new Set<() => void>()
 let current: Lang = 'en'
 
 function preferred(): Lang {
-	const kept = localStorage.getItem('grognard.lang')
-	for (const wanted of [kept ?? '', ...navigator.languages]) {
+	const saved = localStorage.getItem('grognard.lang')
+	for (const wanted of [saved ?? '', ...navigator.languages]) {
 		const lang = LANGS.find((l) => wanted.toLowerCase().startsWith(l))
 		if (lang) return lang
 	}
@@ -32,7 +32,7 @@ function preferred(): Lang {
 }
 
 /** Called once at the start; tests may call setLang instead. */
-export function startWords(): void {
+export function initLanguage(): void {
 	current = preferred()
 	document.documentElement.lang = current
 }
@@ -47,10 +47,10 @@ export function setLang(to: Lang): void {
 		document.documentElement.lang = to
 		localStorage.setItem('grognard.lang', to)
 	}
-	for (const l of listeners) l()
+	for (const notify of listeners) notify()
 }
 
-/** The language now; a component that uses it is drawn again when it changes. */
+/** The current language; a component that uses it is drawn again when it changes. */
 export function useLang(): Lang {
 	const [, redraw] = useState(0)
 	useEffect(() => {
@@ -61,7 +61,7 @@ export function useLang(): Lang {
 	return current
 }
 
-/** `{name}` is an argument; `{n:one|many}` the word that goes with a number (French counts 0 as one). */
+/** `{name}` is an argument; `{n:one|many}` is singular or plural (0 is singular in French). */
 export function fill(text: string, args: Args = {}, language: Lang = current): string {
 	return text.replace(/\{(\w+)(?::([^|}]*)\|([^}]*))?\}/g, (whole, name: string, one?: string, many?: string) => {
 		const value = args[name]
@@ -74,24 +74,36 @@ export function fill(text: string, args: Args = {}, language: Lang = current): s
 
 const books: Record<Lang, Record<Key, string>> = { en, fr, de }
 
-/** French wants a narrow no-break space before ; : ! ? % and inside « »: writers type a plain one, which they can see. */
+/** French needs a narrow no-break space before ; : ! ? % and inside « ». The sources have plain spaces, which are visible. */
 export function typeset(text: string, language: Lang): string {
 	return language === 'fr' ? text.replace(/ (?=[;:!?%»])/g, '\u202f').replace(/« /g, '«\u202f') : text
 }
 
-/** Between who and what. */
 export const colon = (language: Lang = current): string => (language === 'fr' ? '\u202f: ' : ': ')
 
 export function t(key: Key, args?: Args): string {
 	return fill(typeset(books[current][key], current), args)
 }
 
-/** One text, three languages side by side. */
-export const inWords = (texts: Record<Lang, string>): string => typeset(texts[current], current)
+/** A text in the current language. */
+export const localize = (texts: Record<Lang, string>): string => typeset(texts[current], current)
 
-/** A part's own texts, three languages side by side. */
+/** The texts of a part of the page. */
 export function phrasebook<K extends string>(book: Record<K, Record<Lang, string>>): (key: K, args?: Args) => string {
 	return (key, args) => fill(typeset(book[key][current], current), args)
+}
+
+const fetched = new Map<string, string[]>()
+
+/** The texts of a game's board in one language, as they were fetched. */
+export function addPhrases(game: string, language: Lang, texts: string[]): void {
+	fetched.set(`${game} ${language}`, texts)
+}
+
+/** What build.mjs makes of a board's phrasebook: the texts come in a file for each language, in the order of the keys. */
+export function fetchedPhrases(game: string, keys: string[]): (key: string, args?: Args) => string {
+	const places = new Map(keys.map((key, i) => [key, i]))
+	return (key, args) => fill(typeset(fetched.get(`${game} ${current}`)?.[places.get(key) ?? -1] ?? '', current), args)
 }
 
 export type { Key }

@@ -1,4 +1,4 @@
-// words/play.ts - what the table says around every board: whose turn it is, offers, the curtain, the end, the proof of the dice.
+// words/play.ts - the texts around every board: whose turn it is, offers, the curtain, the result, verifying the dice, the replay.
 import { phrasebook } from '.'
 
 export const say = phrasebook({
@@ -23,7 +23,7 @@ export const say = phrasebook({
 	watching: { en: 'You are watching', fr: 'Vous regardez', de: 'Du schaust zu' },
 	choices: { en: '{n} {n:choice|choices}', fr: '{n} {n:choix|choix}', de: '{n} {n:Möglichkeit|Möglichkeiten}' },
 
-	// The table
+	// Around the board
 	players: { en: 'Players', fr: 'Joueurs', de: 'Spieler' },
 	you: { en: 'you', fr: 'vous', de: 'du' },
 	openSeat: { en: '{who}: open seat', fr: '{who} : place libre', de: '{who}: freier Platz' },
@@ -31,7 +31,7 @@ export const say = phrasebook({
 	gone: { en: 'away', fr: 'pas là', de: 'nicht da' },
 	board: { en: 'Board', fr: 'Plateau', de: 'Brett' },
 	menu: { en: 'Game', fr: 'Partie', de: 'Partie' },
-	log: { en: 'What happened', fr: 'Ce qui s’est passé', de: 'Was bisher geschah' },
+	log: { en: 'Game log', fr: 'Déroulement de la partie', de: 'Spielverlauf' },
 	logEmpty: { en: 'Nothing has happened yet.', fr: 'Rien ne s’est encore passé.', de: 'Noch ist nichts passiert.' },
 	earlierLines: {
 		en: 'Show {n} earlier {n:turn|turns}',
@@ -39,19 +39,19 @@ export const say = phrasebook({
 		de: '{n} {n:früheren Zug|frühere Züge} anzeigen',
 	},
 	logChance: { en: 'The dice', fr: 'Les dés', de: 'Die Würfel' },
-	moment: { en: 'Look at step {n}', fr: 'Voir le coup {n}', de: 'Schritt {n} ansehen' },
+	moment: { en: 'Show step {n}', fr: 'Voir le coup {n}', de: 'Schritt {n} zeigen' },
 	actions: { en: 'All actions', fr: 'Toutes les actions', de: 'Alle Aktionen' },
 	actionsHint: {
-		en: 'Everything you can do now; you can do the same on the board.',
-		fr: 'Tout ce que vous pouvez faire maintenant ; le plateau permet la même chose.',
-		de: 'Alles, was du jetzt tun kannst; auf dem Brett geht dasselbe.',
+		en: 'Everything you can do now. You can also do it on the board.',
+		fr: 'Tout ce que vous pouvez faire maintenant, ici ou sur le plateau.',
+		de: 'Alles, was du jetzt tun kannst, hier oder auf dem Brett.',
 	},
 	actionsNone: {
 		en: 'There is nothing for you to do right now.',
 		fr: 'Vous n’avez rien à faire pour l’instant.',
 		de: 'Du hast gerade nichts zu tun.',
 	},
-	actionsFind: { en: 'Find', fr: 'Chercher', de: 'Suchen' },
+	actionsFind: { en: 'Search', fr: 'Chercher', de: 'Suchen' },
 	position: { en: 'The position in words', fr: 'La position en toutes lettres', de: 'Die Stellung in Worten' },
 	dismiss: { en: 'Close', fr: 'Fermer', de: 'Schließen' },
 
@@ -65,16 +65,16 @@ export const say = phrasebook({
 	earlier: { en: 'One step back', fr: 'Un coup en arrière', de: 'Einen Schritt zurück' },
 	later: { en: 'One step forward', fr: 'Un coup en avant', de: 'Einen Schritt vor' },
 
-	// Refusals and troubles
+	// Refusals and errors
 	refused: { en: 'Not possible', fr: 'Impossible', de: 'Nicht möglich' },
 	lost: {
-		en: 'No connection. Your game is safe; reconnecting…',
-		fr: 'Pas de connexion. Votre partie est en sécurité ; nouvelle tentative…',
-		de: 'Keine Verbindung. Deine Partie ist sicher; neuer Versuch …',
+		en: 'Connection lost. Your game is safe. Reconnecting…',
+		fr: 'Connexion perdue. Votre partie est en sécurité. Reconnexion…',
+		de: 'Verbindung verloren. Deine Partie ist sicher. Neuer Versuch …',
 	},
 	failed: { en: 'That did not work: {why}', fr: 'Cela n’a pas fonctionné : {why}', de: 'Das hat nicht geklappt: {why}' },
 
-	// What one may do besides playing
+	// Besides playing
 	back: { en: 'Take back', fr: 'Annuler le coup', de: 'Zurücknehmen' },
 	resign: { en: 'Resign', fr: 'Abandonner', de: 'Aufgeben' },
 	resignAsk: { en: 'Resign this game?', fr: 'Abandonner cette partie ?', de: 'Diese Partie aufgeben?' },
@@ -84,9 +84,9 @@ export const say = phrasebook({
 	rematchOpen: { en: 'Go to the new game', fr: 'Aller à la nouvelle partie', de: 'Zur neuen Partie' },
 	share: { en: 'Invite spectators', fr: 'Inviter des spectateurs', de: 'Zuschauer einladen' },
 	shareHint: {
-		en: 'Anyone with this link sees only what is public, never a hand.',
-		fr: 'Avec ce lien, on ne voit que ce qui est public, jamais une main.',
-		de: 'Wer diesen Link hat, sieht nur, was offen liegt, nie eine Hand.',
+		en: 'Anyone with this link sees only what is public, never the cards in a hand.',
+		fr: 'Avec ce lien, on ne voit que ce qui est public, jamais les cartes en main.',
+		de: 'Wer diesen Link hat, sieht nur, was offen liegt, nie die Handkarten.',
 	},
 	rulesLink: { en: 'Rules', fr: 'Règles', de: 'Regeln' },
 	helpLink: { en: 'Help', fr: 'Aide', de: 'Hilfe' },
@@ -106,7 +106,11 @@ export const say = phrasebook({
 		fr: 'Vous avez demandé à annuler votre dernier coup.',
 		de: 'Du hast darum gebeten, deinen letzten Zug zurückzunehmen.',
 	},
-	youAskedRematch: { en: 'You asked for another game.', fr: 'Vous avez proposé une revanche.', de: 'Du hast um noch eine Partie gebeten.' },
+	youAskedRematch: {
+		en: 'You asked for another game.',
+		fr: 'Vous avez proposé une revanche.',
+		de: 'Du hast noch eine Partie vorgeschlagen.',
+	},
 	agree: { en: 'Agree', fr: 'Accepter', de: 'Einverstanden' },
 	decline: { en: 'Decline', fr: 'Refuser', de: 'Ablehnen' },
 	cancelRequest: { en: 'Cancel request', fr: 'Annuler la demande', de: 'Anfrage zurückziehen' },
@@ -121,23 +125,23 @@ export const say = phrasebook({
 		de: '{who} hat eine weitere Partie abgelehnt.',
 	},
 	lapsedBack: {
-		en: 'The game went on; your request to take back has lapsed.',
-		fr: 'La partie a continué ; votre demande est tombée.',
+		en: 'The game went on, so your request to take back has expired.',
+		fr: 'La partie a continué ; votre demande d’annulation n’est plus valable.',
 		de: 'Die Partie ging weiter; deine Anfrage ist verfallen.',
 	},
 	cancelledBack: {
-		en: '{who} no longer asks to take back.',
-		fr: '{who} ne demande plus à reprendre son coup.',
+		en: '{who} no longer wants to take back the move.',
+		fr: '{who} ne demande plus à annuler son coup.',
 		de: '{who} möchte den Zug nicht mehr zurücknehmen.',
 	},
 	cancelledRematch: {
-		en: '{who} no longer asks for another game.',
+		en: '{who} no longer wants another game.',
 		fr: '{who} ne propose plus de revanche.',
 		de: '{who} möchte keine weitere Partie mehr.',
 	},
 
 	// Invitations
-	inviteTitle: { en: 'Send this link to your friend', fr: 'Envoyez ce lien à votre ami', de: 'Schick diesen Link deinem Freund' },
+	inviteTitle: { en: 'Send this link to your friend', fr: 'Envoyez ce lien à votre ami', de: 'Mit diesem Link lädst du ein' },
 	inviteHint: {
 		en: 'The game starts as soon as everyone is here. You can close this page and come back.',
 		fr: 'La partie commence dès que tout le monde est là. Vous pouvez fermer cette page et revenir.',
@@ -147,18 +151,18 @@ export const say = phrasebook({
 	inviteSeat: { en: 'for {who}', fr: 'pour {who}', de: 'für {who}' },
 
 	// Hot-seat
-	curtainTitle: { en: 'It is {who}’s turn', fr: '{who}, à vous', de: '{who} ist dran' },
+	curtainTitle: { en: 'It is {who}’s turn', fr: 'À {who} de jouer', de: '{who} ist dran' },
 	curtainText: {
-		en: 'Pass the screen on. The next hand stays hidden until the button is pressed.',
-		fr: 'Passez l’écran. La main suivante reste cachée tant que personne n’appuie sur le bouton.',
-		de: 'Gib den Bildschirm weiter. Die nächste Hand bleibt verdeckt, bis jemand den Knopf drückt.',
+		en: 'Hand over the screen. The next hand stays hidden until the button is pressed.',
+		fr: 'Passez l’écran. La main suivante reste cachée jusqu’à ce qu’on appuie sur le bouton.',
+		de: 'Gib den Bildschirm weiter. Die nächste Hand bleibt verdeckt, bis der Knopf gedrückt wird.',
 	},
 	curtainLift: { en: 'I am {who}', fr: 'Je suis {who}', de: 'Ich bin {who}' },
 
 	// The end
 	won: { en: 'You won!', fr: 'Vous avez gagné !', de: 'Du hast gewonnen!' },
 	lostGame: { en: '{who} won.', fr: '{who} a gagné.', de: '{who} hat gewonnen.' },
-	sharedWin: { en: '{who} share the win.', fr: '{who} partagent la victoire.', de: '{who} teilen den Sieg.' },
+	sharedWin: { en: '{who} share the victory.', fr: '{who} partagent la victoire.', de: '{who} teilen sich den Sieg.' },
 	nobodyWins: { en: 'A draw: nobody won.', fr: 'Égalité : personne n’a gagné.', de: 'Unentschieden: Niemand hat gewonnen.' },
 	resigned: { en: '{who} has resigned.', fr: '{who} a abandonné.', de: '{who} hat aufgegeben.' },
 	resignedToYou: {
@@ -170,7 +174,7 @@ export const say = phrasebook({
 	abandoned: { en: 'The game was abandoned.', fr: 'La partie a été interrompue.', de: 'Die Partie wurde abgebrochen.' },
 	lostTo: { en: 'You lost: {who} won.', fr: 'Vous avez perdu : {who} a gagné.', de: 'Du hast verloren: {who} hat gewonnen.' },
 	drawn: {
-		en: 'A draw: {who} share the win.',
+		en: 'A draw: {who} share the victory.',
 		fr: 'Égalité : {who} partagent la victoire.',
 		de: 'Unentschieden: {who} teilen sich den Sieg.',
 	},
@@ -179,21 +183,21 @@ export const say = phrasebook({
 	youDrew: { en: 'A draw', fr: 'Égalité', de: 'Unentschieden' },
 	score: { en: 'Result', fr: 'Résultat', de: 'Ergebnis' },
 	points: { en: '{n} {n:point|points}', fr: '{n} {n:point|points}', de: '{n} {n:Punkt|Punkte}' },
-	replay: { en: 'Replay', fr: 'Revoir la partie', de: 'Noch einmal ansehen' },
+	replay: { en: 'Replay', fr: 'Revoir la partie', de: 'Partie ansehen' },
 	download: { en: 'Download the game', fr: 'Télécharger la partie', de: 'Partie herunterladen' },
-	verify: { en: 'Check the dice', fr: 'Vérifier les dés', de: 'Würfel prüfen' },
+	verify: { en: 'Verify the dice', fr: 'Vérifier les dés', de: 'Würfel nachprüfen' },
 	and: { en: ' and ', fr: ' et ', de: ' und ' },
 
-	// The proof
+	// Verifying the dice
 	verifyRunning: {
 		en: 'Recomputing every roll and draw…',
 		fr: 'Recalcul de chaque jet et tirage…',
 		de: 'Jeder Wurf und jede Karte wird nachgerechnet …',
 	},
 	verifyProved: {
-		en: 'Proved: all {n} outcomes follow from the key sealed before the game.',
-		fr: 'Prouvé : les {n} tirages découlent tous de la clé scellée avant la partie.',
-		de: 'Bewiesen: Alle {n} Ergebnisse folgen aus dem Schlüssel, der vor der Partie versiegelt wurde.',
+		en: 'Verified: all {n} outcomes follow from the key that was sealed before the game.',
+		fr: 'Vérifié : les {n} tirages découlent tous de la clé scellée avant la partie.',
+		de: 'Nachgeprüft: Alle {n} Ergebnisse folgen aus dem Schlüssel, der vor der Partie versiegelt wurde.',
 	},
 	verifySeeded: {
 		en: 'All {n} outcomes follow from the seed of this game. (It was not sealed: the game was played on this device.)',
@@ -210,24 +214,24 @@ export const say = phrasebook({
 		fr: 'La partie est cohérente ; ses {n} tirages ont été saisis à la main.',
 		de: 'Die Aufzeichnung ist in sich schlüssig; ihre {n} Ergebnisse wurden von Hand eingegeben.',
 	},
-	verifyWrong: { en: 'Not proved: {why}', fr: 'Non prouvé : {why}', de: 'Nicht bewiesen: {why}' },
+	verifyWrong: { en: 'Verification failed: {why}', fr: 'La vérification a échoué : {why}', de: 'Die Prüfung ist fehlgeschlagen: {why}' },
 	commitment: {
 		en: 'Seal, shown before the game (SHA-256 of the game’s id and the key)',
 		fr: 'Sceau, montré avant la partie (SHA-256 de l’identifiant de la partie et de la clé)',
 		de: 'Siegel, vor der Partie gezeigt (SHA-256 aus Partie-ID und Schlüssel)',
 	},
 	renewed: {
-		en: 'The server was put back to an earlier copy of this game. From here on the dice come from a new key, sealed before anybody plays on.',
-		fr: 'Le serveur a repris une copie plus ancienne de cette partie. À partir d’ici, les dés viennent d’une nouvelle clé, scellée avant que la partie ne reprenne.',
-		de: 'Der Server wurde auf eine ältere Kopie dieser Partie zurückgesetzt. Ab hier kommen die Würfel aus einem neuen Schlüssel, der versiegelt wurde, bevor jemand weiterspielt.',
+		en: 'The server was restored from an earlier copy of this game. From here on, the dice come from a new key, sealed before play continues.',
+		fr: 'Le serveur a repris une copie plus ancienne de cette partie. À partir d’ici, les dés viennent d’une nouvelle clé, scellée avant la reprise.',
+		de: 'Der Server wurde auf eine ältere Kopie dieser Partie zurückgesetzt. Ab hier kommen die Würfel aus einem neuen Schlüssel, der vor dem Weiterspielen versiegelt wird.',
 	},
 	renewedAt: {
-		en: 'Before move {n} the server was put back to a copy of the game. From there on the dice follow from a new key.',
+		en: 'Before step {n}, the server was restored from a copy of the game. From there on, the dice follow from a new key.',
 		fr: 'Avant le coup {n}, le serveur a repris une copie de la partie. À partir de là, les dés découlent d’une nouvelle clé.',
-		de: 'Vor Zug {n} wurde der Server auf eine Kopie der Partie zurückgesetzt. Ab da folgen die Würfel aus einem neuen Schlüssel.',
+		de: 'Vor Schritt {n} wurde der Server auf eine Kopie der Partie zurückgesetzt. Ab da folgen die Würfel aus einem neuen Schlüssel.',
 	},
 	commitmentAnew: {
-		en: 'New seal, shown before play went on',
+		en: 'New seal, shown before play continued',
 		fr: 'Nouveau sceau, montré avant la reprise',
 		de: 'Neues Siegel, vor dem Weiterspielen gezeigt',
 	},
@@ -239,14 +243,14 @@ export const say = phrasebook({
 	outcomeOf: { en: 'one of', fr: 'parmi', de: 'von' },
 	outcomeProof: { en: 'proof', fr: 'preuve', de: 'Beweis' },
 	howFair: {
-		en: 'How can dice be proved fair?',
-		fr: 'Comment prouver que les dés sont équitables ?',
-		de: 'Wie lässt sich beweisen, dass die Würfel fair sind?',
+		en: 'How do I know that the dice are fair?',
+		fr: 'Comment savoir si les dés sont équitables ?',
+		de: 'Woher weiß ich, dass die Würfel fair sind?',
 	},
 	howFairText: {
-		en: 'Before the game the server chose a secret key and showed only its seal. Then each player’s browser added numbers of its own. Every roll is computed from all of them, so nobody could choose a roll, and with the key anyone can check it. Your browser has just done so.',
-		fr: 'Avant la partie, le serveur a choisi une clé secrète et n’a montré que son sceau. Puis le navigateur de chaque joueur a ajouté ses propres nombres. Chaque jet se calcule à partir de tout cela : personne n’a pu choisir un jet, et avec la clé chacun peut le recalculer. Votre navigateur vient de le faire.',
-		de: 'Vor der Partie hat der Server einen geheimen Schlüssel gewählt und nur dessen Siegel gezeigt. Dann hat der Browser jedes Spielers eigene Zahlen beigesteuert. Jeder Wurf wird aus alldem berechnet; so konnte niemand einen Wurf bestimmen, und mit dem Schlüssel kann ihn jeder nachrechnen. Dein Browser hat das gerade getan.',
+		en: 'Before the game, the server chose a secret key and showed only its seal. Then each player’s browser added numbers of its own. Every roll is computed from all of them, so nobody could choose a roll, and with the key anyone can verify it. Your browser has just done so.',
+		fr: 'Avant la partie, le serveur a choisi une clé secrète et n’a montré que son sceau. Puis le navigateur de chaque joueur a ajouté ses propres nombres. Chaque jet se calcule à partir de tout cela : personne n’a pu choisir un jet, et avec la clé tout le monde peut le vérifier. Votre navigateur vient de le faire.',
+		de: 'Vor der Partie hat der Server einen geheimen Schlüssel gewählt und nur dessen Siegel gezeigt. Dann hat der Browser jedes Spielers eigene Zahlen beigesteuert. Jeder Wurf wird aus alldem berechnet; so konnte niemand einen Wurf bestimmen, und mit dem Schlüssel kann ihn jeder nachprüfen. Dein Browser hat das gerade getan.',
 	},
 
 	// Replay

@@ -1,6 +1,8 @@
 // game.ts - what is fetched when Das glorreiche Manöver is opened.
 import type { Board } from '../types'
-import { Form } from './form'
-import GloriousBoard, { byItself, describe, phrase } from './GloriousBoard'
+import { automatic } from './automatic'
+import { describe, phrase } from './describe'
+import { Form } from './Form'
+import { GloriousBoard } from './GloriousBoard'
 
-export const board: Board = { Component: GloriousBoard, describe, phrase, automatic: byItself, Form, diceFirst: true }
+export const board: Board = { Component: GloriousBoard, describe, phrase, automatic, Form, diceFirst: true }

@@ -1,15 +1,16 @@
-// index.tsx - Das glorreiche Manöver as the first page knows it; the rest is fetched when it is opened.
+// index.tsx - Das glorreiche Manöver on the first page; the rest is fetched when the game is opened.
 import type { BadgeProps, Game } from '../types'
-import { COLOURS, Cover } from './cover'
+import { COLOURS } from './colours'
+import { Cover } from './Cover'
 
-/** A flag with the colours of all who play. */
+/** A flag in the colours of all players. */
 function Badge({ options }: BadgeProps) {
-	const colours = COLOURS.slice(0, Number(options.players ?? 2))
+	const colours = COLOURS.slice(0, Number(options.players || 2))
 	return (
 		<svg class="flag" viewBox="0 0 40 32" width="40" height="32" aria-hidden="true">
 			<path d="M3 2v29" stroke="var(--ink-soft)" stroke-width="2.4" stroke-linecap="round" />
 			{colours.map((c, i) => (
-				<rect x="5" y={2.5 + (i * 20) / colours.length} width="32" height={20 / colours.length} fill={`var(--${c})`} />
+				<rect key={c} x="5" y={2.5 + (i * 20) / colours.length} width="32" height={20 / colours.length} fill={`var(--${c})`} />
 			))}
 		</svg>
 	)
@@ -17,7 +18,6 @@ function Badge({ options }: BadgeProps) {
 
 export const game: Game = {
 	words: {
-		title: { en: 'Das glorreiche Manöver', fr: 'Les Glorieuses Manœuvres', de: 'Das glorreiche Manöver' },
 		line: {
 			en: 'Race out of the barracks, climb over each other, and get home in good order.',
 			fr: 'Sortez de la caserne, grimpez les uns sur les autres et rentrez en bon ordre.',
@@ -29,6 +29,11 @@ export const game: Game = {
 			fr: 'Une route sinueuse de cases, des soldats de quatre couleurs debout les uns sur les autres',
 			de: 'Eine gewundene Straße aus Feldern, Soldaten in vier Farben stehen übereinander',
 		},
+	},
+	credits: {
+		en: 'Das glorreiche Manöver is based on a small race game for two to four players.',
+		fr: 'Les Glorieuses Manœuvres (Das glorreiche Manöver) s’inspirent d’un petit jeu de course pour deux à quatre joueurs.',
+		de: 'Das glorreiche Manöver beruht auf einem kleinen Laufspiel für zwei bis vier.',
 	},
 	Cover,
 	Badge,

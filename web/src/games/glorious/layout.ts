@@ -6,7 +6,7 @@
 
 export const SOLDIER = 28 // width of a soldier
 export const STEP = 36 // from one space to the next
-export const HEAD = 20 // what the topmost soldier of a stack has above his base
+export const HEAD = 20 // height of the top soldier of a stack above the base
 export const STONE = 4 // the middle of a stone below the line a stack stands on, so that its number is seen
 export const FOOT = 13 // below that line: the stone and its number
 const LEVEL = 11 // height of a level of a stack
@@ -107,7 +107,7 @@ export function layTrack(track: number, squares: number, maxStack: number, width
 	const end = seatOf(track, s.columns)
 	const top = TOP + s.rows * pitch + SQUARE_GAP
 	const barracks = { x: MARGIN, y: top, width: s.width - 2 * MARGIN, height: s.storeys * squareHeight(pitch) }
-	const last = spaces[track] as Point
+	const last = spaces[track]
 	const outward = end.row % 2 === 0 ? 1 : -1
 	const bent = end.place === s.columns
 	const gate = bent ? { x: last.x, y: top } : { x: round(last.x + outward * pitch * 0.5), y: top }
@@ -170,9 +170,9 @@ function roadOf(
 			}
 		}
 	}
-	let d = `M${round((points[0] as Point).x)} ${round((points[0] as Point).y)}`
+	let d = `M${round(points[0].x)} ${round(points[0].y)}`
 	for (const p of points.slice(1)) d += `L${p.x} ${p.y}`
-	const last = points[points.length - 1] as Point
+	const last = points[points.length - 1]
 	return d + (bent ? `L${gate.x} ${gate.y}` : `Q${round(last.x + outward * s.pitch * 0.5)} ${last.y} ${gate.x} ${gate.y}`)
 }
 
@@ -189,7 +189,7 @@ function pocketsOf(s: Shape, left: number, right: number, line: (row: number) =>
 
 /** The box a stack of that many levels takes, its stone and its number included. */
 export function stackBox(layout: Layout, space: number, levels: number): { left: number; right: number; top: number; bottom: number } {
-	const p = layout.spaces[space] as Point
+	const p = layout.spaces[space]
 	return { left: p.x - SOLDIER / 2, right: p.x + SOLDIER / 2, top: p.y - levels * layout.level - HEAD, bottom: p.y + FOOT - 1 }
 }
 
@@ -200,7 +200,7 @@ export function nearestRow(layout: Layout, space: number, way: -1 | 1): number {
 	let best = 0
 	let bestCost = Infinity
 	for (let n = 1; n < layout.spaces.length; n++) {
-		const p = layout.spaces[n] as Point
+		const p = layout.spaces[n]
 		const dy = (p.y - from.y) * way
 		if (n === space || dy < layout.pitch * 0.4 || dy > layout.pitch * 1.6) continue
 		const cost = Math.abs(p.x - from.x) * 3 + Math.abs(dy - layout.pitch)

@@ -1,6 +1,8 @@
 // game.ts - what is fetched when Manœuvre is opened.
 import type { Board } from '../types'
-import { ManoeuvreBoard, byItself, describe, phrase } from './board'
-import { Form } from './form'
+import { automatic } from './automatic'
+import { describe, phrase } from './describe'
+import { Form } from './Form'
+import { ManoeuvreBoard } from './ManoeuvreBoard'
 
-export const board: Board = { Component: ManoeuvreBoard, describe, phrase, automatic: byItself, Form }
+export const board: Board = { Component: ManoeuvreBoard, describe, phrase, automatic, Form }

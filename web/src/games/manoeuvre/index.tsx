@@ -1,12 +1,12 @@
-// index.tsx - Manœuvre as the first page knows it; the rest is fetched when it is opened.
+// index.tsx - Manœuvre on the first page; the rest is fetched when the game is opened.
 import type { BadgeProps, Game } from '../types'
-import { Cover } from './cover'
-import { Flag } from './flags'
-import { armiesOf, Invitation } from './nations'
+import { Cover } from './Cover'
+import { Flag } from './Flag'
+import { Invitation } from './Invitation'
+import { armiesOf } from './nations'
 
 export const game: Game = {
 	words: {
-		title: { en: 'Manœuvre', fr: 'Manœuvre', de: 'Manœuvre' },
 		line: {
 			en: 'Eight units, sixty cards, one day of battle. Twelve armies with Distant Lands.',
 			fr: 'Huit unités, soixante cartes, une journée de bataille. Avec Distant Lands : douze armées.',
@@ -18,6 +18,11 @@ export const game: Game = {
 			fr: 'Un champ de bataille vu d’en haut : collines à l’encre, bois, village, régiments bleus et rouges face à face',
 			de: 'Ein Schlachtfeld von oben: Hügel in Tusche, Wälder, ein Dorf, blaue und rote Regimenter',
 		},
+	},
+	credits: {
+		en: 'Manœuvre is a game by Jeff Horger; Distant Lands is its expansion.',
+		fr: 'Manœuvre est un jeu de Jeff Horger ; Distant Lands en est l’extension.',
+		de: 'Manœuvre ist ein Spiel von Jeff Horger; Distant Lands ist seine Erweiterung.',
 	},
 	Cover,
 	Badge: ({ options, mine }: BadgeProps) => <Flag army={armiesOf(options)?.[mine === 1 ? 1 : 0] ?? ''} size={40} />,

@@ -1,85 +1,83 @@
-// names.ts - what units, cards and armies are called, in the player's language. The engine knows the names; ids come from positions.
+// names.ts - what units, cards and armies are called in the player's language. The engine knows the names by number; positions use ids.
 import type { Lang, Rules } from '../../types'
-import { say } from './words'
+import { armyFacts } from './army-data'
 import { baseOf, unitOfCard } from './position'
 import type { Side } from './position'
+import { say } from './words'
 
-/** Headquarters cards in the order of the noun list "kind". */
-export const KINDS = [
-	'',
-	'leader',
-	'ambush',
-	'committed-attack',
-	'forced-march',
-	'guerrillas',
-	'redoubt',
-	'regroup',
-	'sappers',
-	'skirmish',
-	'scout-spy',
-	'supply',
-	'withdraw',
-	'rockets',
-	'banzai-charge',
-	'death-with-honour',
-	'maharaja',
-]
-const UNIT_CARDS = 40
-const CARDS = 60
+const PER_ARMY = 64 // numbers in the noun lists "@unit" and "@card"
 const SIGNS: Record<string, 'bombard' | 'volley' | 'pursuit' | 'withdrawal'> = { b: 'bombard', v: 'volley', p: 'pursuit', w: 'withdrawal' }
-
-const slug = (name: string) =>
-	name
-		.normalize('NFD')
-		.replace(/[\u0300-\u036f'’.]/g, '')
-		.toLowerCase()
-		.replace(/[^a-z0-9]+/g, '-')
 
 export interface Names {
 	army(side: Side | null): string
+	nation(id: string): string
 	unit(side: Side, id: string): string
 	card(side: Side, card: string): string
 	whole(side: Side, card: string): string // with what is printed on it
+	headquarters(side: Side, card: string): boolean // a card of no unit and no leader
 	terrain(kind: number): string
 }
 
-export function namesOf(rules: Rules, lang: Lang): Names {
-	const leaders = new Map<string, string>()
-	const leader = (side: Side, id: string): string => {
-		const key = `${side.army} ${id}`
-		if (!leaders.has(key))
-			for (let i = UNIT_CARDS; i < CARDS; i++) {
-				const name = rules.noun('@card', side.army_number * 64 + i, lang)
-				leaders.set(`${side.army} ${slug(name)}`, name)
+/**
+ * The number of a leader or headquarters card in the noun list "@card"; -1 if there is none. Some unit cards can be played as a card that
+ * their own army does not have, so the other armies are searched too.
+ */
+function cardFinder(rules: Rules): (army: number, base: string) => number {
+	const known = new Map<number, Map<string, number>>()
+	const tokensOf = (army: number) => {
+		const tokens = known.get(army) ?? new Map<string, number>()
+		if (!known.has(army)) {
+			for (let n = army * PER_ARMY; ; n++) {
+				const token = rules.noun('@token', n, 'en')
+				if (!token) break
+				tokens.set(token, n)
 			}
-		return leaders.get(key) ?? id
+			known.set(army, tokens)
+		}
+		return tokens
 	}
+	return (army, base) => {
+		const others = [...armyFacts(rules).values()].map((facts) => facts.number)
+		for (const number of [army, ...others]) {
+			const found = tokensOf(number).get(base)
+			if (found !== undefined) return found
+		}
+		return -1
+	}
+}
+
+/** What is printed on a unit card, from its id: "2d8-6-p3". */
+function printed(names: Names, side: Side, card: string): string[] {
+	const parts =
+		baseOf(card)
+			.split('/')[1]
+			?.match(/[bvpw]?\d\w*|[a-z][a-z-]+$/g) ?? []
+	return parts.map((part, i) => {
+		const [, sign, n] = /^(\D?)(\d.*)/.exec(part) ?? []
+		if (!n) return part === 'free' ? say('free') : say('also', { card: names.card(side, part) })
+		return sign ? `${say(SIGNS[sign])} ${'pw'.includes(sign) && n !== '1' ? '1–' : ''}${n}` : i ? `${say('defence')} ${n}` : n
+	})
+}
+
+export function namesOf(rules: Rules, lang: Lang): Names {
+	const find = cardFinder(rules)
 	const names: Names = {
 		army: (side) => (side ? rules.noun('@army', side.army_number, lang) : ''),
+		nation: (id) => rules.noun('@army', armyFacts(rules).get(id)?.number ?? 0, lang),
 		unit: (side, id) => {
 			const index = side.units.findIndex((u) => u.unit === id)
-			return index < 0 ? id : rules.noun('@unit', side.army_number * 64 + index, lang)
+			return index < 0 ? id : rules.noun('@unit', side.army_number * PER_ARMY + index, lang)
 		},
 		card: (side, card) => {
 			const base = baseOf(card)
 			const unit = unitOfCard(base)
-			const kind = KINDS.indexOf(base)
-			return unit ? names.unit(side, unit) : kind > 0 ? rules.noun('kind', kind, lang) : leader(side, base)
+			return unit ? names.unit(side, unit) : rules.noun('@card', find(side.army_number, base), lang) || base
 		},
-		// A notation tells only what parts a card from the others of its unit: "2d8-6-p3".
-		whole: (side, card) => {
-			const parts =
-				baseOf(card)
-					.split('/')[1]
-					?.match(/[bvpw]?\d\w*|[a-z][a-z-]+$/g) ?? []
-			return [
-				names.card(side, card),
-				...parts.map((part, i) => {
-					const [, sign, n] = /^(\D?)(\d.*)/.exec(part) ?? []
-					if (!n) return part === 'free' ? say('free') : say('also', { card: names.card(side, part) })
-					return sign ? `${say(SIGNS[sign]!)} ${'pw'.includes(sign) && n !== '1' ? '1–' : ''}${n}` : i ? `${say('defence')} ${n}` : n
-				}),
-			].join(', ')
+		whole: (side, card) => [names.card(side, card), ...printed(names, side, card)].join(', '),
+		headquarters: (side, card) => {
+			const base = baseOf(card)
+			const number = unitOfCard(base) ? -1 : find(side.army_number, base)
+			return number >= 0 && rules.noun('@kind', number, lang) === rules.noun('@card', number, lang)
 		},
 		terrain: (kind) => rules.noun('terrain', kind, lang),
 	}

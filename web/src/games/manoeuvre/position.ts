@@ -1,5 +1,5 @@
-// position.ts - what a position of Manœuvre says (docs/schema), as far as a board draws it, and small questions about it.
-// Everything here is looked up, nothing is judged: rules live in the engine.
+// position.ts - a position of Manœuvre as the engine writes it (docs/schema/manoeuvre-position.schema.json), and simple lookups in it. No
+// rules here: those live in the engine.
 
 export interface Unit {
 	unit: string
@@ -10,7 +10,7 @@ export interface Unit {
 	reduced?: number
 	cavalry?: boolean
 	redoubt?: boolean
-	given_up?: boolean // by its own side, where such units are spared: no loss
+	given_up?: boolean // sacrificed by its own side under an option that does not count it as lost
 }
 
 export interface Face {
@@ -79,6 +79,7 @@ export interface Position {
 	game_turn: number
 	night: boolean[]
 	options: Record<string, number | string>
+	limits: { hand: number; lost: number } // cards in a full hand; lost units that lose the battle
 	map: { sections: string[]; rows: string[] }
 	roll_off: number[]
 	offered: string[]
@@ -90,12 +91,16 @@ export interface Position {
 	cause?: string
 }
 
-export const FILES = 'abcdefgh'
+/** Squares are named a1 to h8, from the south-west corner. */
+export const SIZE = 8
+const FILES = 'abcdefgh'
+/** A map has a section in each quarter: north-west, north-east, south-west, south-east. */
+export const QUARTERS = 4
 export const EDGES: Edge[] = ['north', 'east', 'south', 'west']
 /** In the order of the noun list "terrain". */
 export const TERRAIN = '.fhlmtw'
 
-/** The side of a seat; null while nobody leads it, or for a watcher. */
+/** The side of a seat; null while it has no army, or for a spectator. */
 export function sideOf(position: Position, seat: number): Side | null {
 	const side = seat === 0 ? position.player1 : seat === 1 ? position.player2 : null
 	return side && side.army !== null ? (side as Side) : null
@@ -108,14 +113,14 @@ export const lost = (side: Side): number => side.units.filter((u) => u.state ===
 export const handSize = (side: Side): number => side.hand_size ?? side.hand.length
 export const pileSize = (side: Side): number => side.pile_size ?? side.pile.length
 
-/** In a view the cards not seen lie together in "draw". */
+/** In a view, all unseen cards are together in "draw". */
 export function deckSize(side: Side): number {
 	return side.draw.length - (handSize(side) - side.hand.length) - (pileSize(side) - side.pile.length)
 }
 
-export const squareAt = (column: number, row: number): string => FILES[column]! + String(8 - row)
+const squareAt = (column: number, row: number): string => `${FILES[column]}${SIZE - row}`
 export const columnOf = (square: string): number => square.charCodeAt(0) - 97
-export const rowOf = (square: string): number => 8 - Number(square[1])
+export const rowOf = (square: string): number => SIZE - Number(square[1])
 export const terrainAt = (position: Position, square: string): string => position.map.rows[rowOf(square)]?.[columnOf(square)] ?? '.'
 
 export interface Standing {
@@ -129,19 +134,19 @@ export function unitsOnMap(position: Position): Map<string, Standing> {
 	return found
 }
 
-/** Quarter turns, clockwise, that bring an edge to the bottom of the picture. */
+/** Clockwise quarter turns that bring an edge to the bottom of the screen. */
 export function turnsFor(edge: Edge | undefined): number {
 	return edge === 'north' ? 2 : edge === 'east' ? 1 : edge === 'west' ? 3 : 0
 }
 
-/** Where a square of the map is drawn, column and row counted in the picture. */
+/** The column and row on the screen where a square of the map is drawn. */
 export function drawnAt(column: number, row: number, turns: number): [number, number] {
 	let [c, r] = [column, row]
-	for (let i = 0; i < turns; i++) [c, r] = [7 - r, c]
+	for (let i = 0; i < turns; i++) [c, r] = [SIZE - 1 - r, c]
 	return [c, r]
 }
 
-/** The square drawn at this place. */
+/** The square drawn at this column and row of the screen. */
 export function squareDrawnAt(column: number, row: number, turns: number): string {
 	return squareAt(...drawnAt(column, row, (4 - turns) % 4))
 }

@@ -5,7 +5,6 @@ export const say = phrasebook({
 	board: { en: 'Battlefield', fr: 'Champ de bataille', de: 'Schlachtfeld' },
 	hand: { en: 'Your hand', fr: 'Votre main', de: 'Deine Hand' },
 	armies: { en: 'Armies and nightfall', fr: 'Armées et tombée de la nuit', de: 'Armeen und Einbruch der Nacht' },
-	turn: { en: 'Turn {n}', fr: 'Tour {n}', de: 'Runde {n}' },
 	setup: { en: 'Set-up', fr: 'Mise en place', de: 'Aufbau' },
 	waits: { en: '{who}: {phase}', fr: '{who} : {phase}', de: '{who}: {phase}' },
 	rolling: { en: 'Rolling…', fr: 'Lancer de dés…', de: 'Es wird gewürfelt …' },
@@ -33,9 +32,9 @@ export const say = phrasebook({
 	'ask-setup-pick': { en: 'Which nation will you lead?', fr: 'Quelle nation dirigez-vous ?', de: 'Welche Nation führst du?' },
 	'ask-setup-edge': { en: 'Which edge will you start from?', fr: 'De quel bord partez-vous ?', de: 'An welchem Rand beginnst du?' },
 	'ask-setup-choose': {
-		en: 'Choose the five cards of your opening hand',
-		fr: 'Choisissez les cinq cartes de votre main de départ',
-		de: 'Wähle die fünf Karten deiner Starthand',
+		en: 'Choose the {n} cards of your opening hand',
+		fr: 'Choisissez les {n} cartes de votre main de départ',
+		de: 'Wähle die {n} Karten deiner Starthand',
 	},
 	'ask-setup-place': {
 		en: 'Place your units: tap one, then a square in your two rows',
@@ -43,9 +42,9 @@ export const say = phrasebook({
 		de: 'Stell deine Einheiten auf: erst eine antippen, dann ein Feld in deinen zwei Reihen',
 	},
 	'ask-discard': {
-		en: 'Choose cards to discard; you then draw back up to five',
-		fr: 'Choisissez les cartes à défausser ; vous repiochez ensuite jusqu’à cinq',
-		de: 'Wähle Karten zum Abwerfen; danach ziehst du auf fünf nach',
+		en: 'Choose cards to discard; you then draw back up to {n}',
+		fr: 'Choisissez les cartes à défausser ; vous repiochez ensuite jusqu’à {n}',
+		de: 'Wähle Karten zum Abwerfen; danach ziehst du auf {n} nach',
 	},
 	'ask-draw-scout': {
 		en: 'You may look at the enemy’s hand',
@@ -189,7 +188,7 @@ export const say = phrasebook({
 	'commit-discard': { en: 'Discard {n} and draw', fr: 'Défausser {n} et piocher', de: '{n} abwerfen und nachziehen' },
 	'commit-keep': { en: 'Keep all', fr: 'Tout garder', de: 'Alle behalten' },
 	'commit-dig': { en: 'Discard all', fr: 'Tout défausser', de: 'Alles abwerfen' },
-	'commit-choose': { en: 'Take these five', fr: 'Prendre ces cinq', de: 'Diese fünf nehmen' },
+	'commit-choose': { en: 'Take these {n}', fr: 'Prendre ces {n} cartes', de: 'Diese {n} nehmen' },
 	'commit-defend': { en: 'Defend with these', fr: 'Défendre avec ces cartes', de: 'Mit diesen verteidigen' },
 	'commit-bare': { en: 'Defend without cards', fr: 'Défendre sans carte', de: 'Ohne Karten verteidigen' },
 	'commit-attack': { en: 'Roll the dice', fr: 'Lancer les dés', de: 'Würfeln' },
@@ -211,7 +210,6 @@ export const say = phrasebook({
 	ifWithdraw: { en: 'withdraws', fr: 'se replie', de: 'weicht aus' },
 	ledger: { en: 'How it adds up', fr: 'Le détail', de: 'So kommt es zustande' },
 	dice: { en: 'Dice', fr: 'Dés', de: 'Würfel' },
-	dieTo: { en: '{a} to {b}', fr: '{a} à {b}', de: '{a} bis {b}' },
 	against: { en: '{unit} against {target}', fr: '{unit} contre {target}', de: '{unit} gegen {target}' },
 	ambushed: { en: 'Ambush on {target}', fr: 'Embuscade : {target}', de: 'Hinterhalt: {target}' },
 	lately: { en: 'Just now', fr: 'À l’instant', de: 'Gerade eben' },
@@ -232,10 +230,9 @@ export const say = phrasebook({
 	gone: { en: 'unit lost', fr: 'unité perdue', de: 'Einheit verloren' },
 	onTop: { en: 'on top', fr: 'au sommet', de: 'zuoberst' },
 	marked: { en: 'chosen', fr: 'choisie', de: 'gewählt' },
-	key: { en: 'key {n}', fr: 'touche {n}', de: 'Taste {n}' },
 
 	held: { en: 'Squares held', fr: 'Cases tenues', de: 'Gehaltene Felder' },
-	lostOf: { en: 'Units lost: {n} of 5', fr: 'Unités perdues : {n} sur 5', de: 'Verlorene Einheiten: {n} von 5' },
+	lostOf: { en: 'Units lost: {n} of {of}', fr: 'Unités perdues : {n} sur {of}', de: 'Verlorene Einheiten: {n} von {of}' },
 	night: { en: 'Night flag set', fr: 'Signal de la nuit levé', de: 'Nachtzeichen gesetzt' },
 	day: {
 		en: '{n} {n:card|cards} until the night flag',
@@ -274,11 +271,6 @@ export const say = phrasebook({
 		de: 'Du hast keine Karte, um sie anzugreifen.',
 	},
 	tooSoon: { en: 'First: {what}.', fr: 'D’abord : {what}.', de: 'Zuerst: {what}.' },
-	pickFirst: {
-		en: 'Choose one of your units first.',
-		fr: 'Choisissez d’abord une de vos unités.',
-		de: 'Wähle zuerst eine deiner Einheiten.',
-	},
 
 	// A new game
 	'my-army': { en: 'Your army', fr: 'Votre armée', de: 'Deine Armee' },

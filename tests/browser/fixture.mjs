@@ -1,0 +1,336 @@
+// fixture.mjs - what the browser tests share: a real server with a port and a database of its own, a real Chromium, TAP, and players who do
+// what a guest would do: look at the page and press what is there.
+//
+// Every script is called as `node SCRIPT PROGRAM WEB-FOLDER [PICTURES]`.
+import { spawn } from 'node:child_process'
+import { mkdtempSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+const require = createRequire(new URL('../../web/package.json', import.meta.url))
+const { chromium } = require('playwright-core')
+export const axeSource = () => require('node:fs').readFileSync(require.resolve('axe-core/axe.min.js'), 'utf8')
+
+const [program, web, pictureFolder] = process.argv.slice(2)
+export const patience = 60_000 // for whatever may be slow on a loaded machine
+export const home = mkdtempSync(join(tmpdir(), 'grognard-browser-'))
+const started = []
+let number = 0
+let failed = 0
+
+// --- TAP
+
+export function ok(good, name, why = '') {
+	number++
+	if (!good) {
+		failed++
+		if (why) console.log(String(why).replace(/^/gm, '# '))
+	}
+	console.log(`${good ? 'ok' : 'not ok'} ${number} - ${name}`)
+	return good
+}
+
+export function is(got, wanted, name) {
+	const same = JSON.stringify(got) === JSON.stringify(wanted)
+	return ok(same, name, same ? '' : `got    ${JSON.stringify(got)}\nwanted ${JSON.stringify(wanted)}`)
+}
+
+/** Runs one scenario. An exception is a failure with its reason, and the next scenario goes on. */
+export async function scenario(name, run) {
+	try {
+		await run()
+	} catch (error) {
+		ok(false, name, error.stack)
+		for (const page of openPages()) {
+			await picture(page, `failed-${number}`).catch(() => {})
+			console.log(
+				String(
+					await page
+						.locator('body')
+						.innerText()
+						.catch(() => ''),
+				)
+					.slice(0, 1500)
+					.replace(/^/gm, '# | '),
+			)
+		}
+	}
+}
+
+// --- Timing: a test must not depend on being faster or slower than the game. GROGNARD_DAWDLE=MS delays each look and press by up to that
+// long; GROGNARD_FALTER=MS stops the server again and again, each time for up to that long.
+
+const [dawdle, falter] = ['DAWDLE', 'FALTER'].map((what) => Number(process.env[`GROGNARD_${what}`] ?? 0))
+const aWhile = (most) => new Promise((resolve) => setTimeout(resolve, Math.random() * most))
+const slowed = new Set()
+
+function slow(thing, ...names) {
+	const kind = Object.getPrototypeOf(thing)
+	if (!dawdle || slowed.has(kind)) return
+	slowed.add(kind)
+	for (const name of names) {
+		const quick = kind[name]
+		kind[name] = async function (...given) {
+			await aWhile(dawdle)
+			return quick.apply(this, given)
+		}
+	}
+}
+
+// The page ignores a press on what has only just appeared (web/src/play/press-guard.ts). A player sees it first, and so does
+// a test: it waits for the element and then until the page has settled. A test of a press that is too quick uses page.mouse.
+const SETTLED = () => !document.documentElement.hasAttribute('data-settling')
+const patients = new Set()
+
+function patient(page) {
+	const kind = Object.getPrototypeOf(page.locator('body'))
+	const press = page.keyboard.press.bind(page.keyboard)
+	page.keyboard.press = async (...given) => {
+		await page.waitForFunction(SETTLED)
+		return press(...given)
+	}
+	if (patients.has(kind)) return
+	patients.add(kind)
+	for (const name of ['click', 'tap']) {
+		const quick = kind[name]
+		kind[name] = async function (options = {}) {
+			const { timeout } = options
+			await this.waitFor({ timeout })
+			await this.page().waitForFunction(SETTLED, null, { timeout })
+			return quick.call(this, options)
+		}
+	}
+}
+
+async function faltering(child) {
+	while (falter && child.exitCode === null && child.signalCode === null) {
+		child.kill('SIGSTOP')
+		await aWhile(falter)
+		child.kill('SIGCONT')
+		await aWhile(falter)
+	}
+}
+
+// --- The server
+
+export class Server {
+	constructor() {
+		this.file = join(home, `games-${started.length}.db`)
+		this.web = web
+		this.port = 0
+		started.push(this)
+	}
+	async start(...more) {
+		// The first time any free port; after that the same, as a restarted server would.
+		const flags = ['serve', '--port', String(this.port), '--file', this.file, '--web', this.web, '--address-games', '0', ...more]
+		this.child = spawn(program, flags, { stdio: ['ignore', 'pipe', 'pipe'] })
+		this.log = ''
+		this.child.stderr.on('data', (data) => (this.log += data))
+		this.gone = new Promise((resolve) => this.child.on('exit', (code, signal) => resolve(signal || code)))
+		const line = await new Promise((resolve, reject) => {
+			let text = ''
+			this.child.stdout.on('data', (data) => {
+				text += data
+				if (text.includes('\n')) resolve(text)
+			})
+			this.gone.then((how) => reject(new Error(`the server ended: ${how}\n${this.log}`)))
+		})
+		this.port = Number(/:(\d+)\//.exec(line)[1])
+		this.url = `http://localhost:${this.port}`
+		void faltering(this.child)
+		return this
+	}
+	async end(signal = 'SIGTERM') {
+		if (this.child.exitCode === null && this.child.signalCode === null) this.child.kill(signal)
+		return this.gone
+	}
+}
+
+// --- The browser
+
+let browser
+const contexts = []
+export const trouble = [] // what no page may do: foreign requests, errors, breaches of the content policy
+
+/** A guest with a browser profile of their own. Computers' moves are shown all at once unless `calm`. */
+export async function guest({ calm = false, ...options } = {}) {
+	browser ??= await chromium.launch({
+		executablePath: '/usr/bin/chromium',
+		args: [
+			'--no-sandbox',
+			'--disable-gpu',
+			'--disable-quic',
+			'--no-first-run',
+			'--disable-background-networking',
+			'--disable-component-update',
+			'--disable-sync',
+			'--disable-dev-shm-usage',
+		],
+	})
+	const context = await browser.newContext({ locale: 'en-GB', viewport: { width: 1280, height: 860 }, reducedMotion: 'reduce', ...options })
+	context.setDefaultTimeout(patience)
+	contexts.push(context)
+	if (!calm) await context.addInitScript(() => location.protocol.startsWith('http') && localStorage.setItem('grognard.pace', 'quick'))
+	const page = await context.newPage()
+	patient(page)
+	slow(page, 'evaluate', 'goto', 'reload', 'content')
+	slow(page.keyboard, 'press')
+	slow(
+		page.locator('body'),
+		'click',
+		'tap',
+		'count',
+		'focus',
+		'check',
+		'evaluate',
+		'getAttribute',
+		'innerText',
+		'allInnerTexts',
+		'inputValue',
+	)
+	page.on('pageerror', (error) => trouble.push(`page error: ${error.message}`))
+	page.on('console', (message) => {
+		const text = message.text()
+		if (/Content Security Policy|Refused to/.test(text)) trouble.push(text)
+	})
+	page.on('request', (request) => {
+		const host = new URL(request.url()).hostname
+		if (!['localhost', ''].includes(host)) trouble.push(`request to another host: ${request.url()}`)
+	})
+	return page
+}
+
+function openPages() {
+	return contexts.flatMap((context) => context.pages())
+}
+
+export async function picture(page, name) {
+	if (!pictureFolder) return
+	mkdirSync(pictureFolder, { recursive: true })
+	await page.screenshot({ path: join(pictureFolder, `${name}.png`) })
+}
+
+/** Waits until the condition (run here, may be async) holds. */
+export async function until(condition, what, limit = patience) {
+	const end = Date.now() + limit
+	for (;;) {
+		const got = await condition()
+		if (got) return got
+		if (Date.now() > end) throw new Error(`never: ${what}`)
+		await new Promise((resolve) => setTimeout(resolve, 50))
+	}
+}
+
+export const at = (page, id) => page.getByTestId(id)
+
+export async function finish() {
+	await browser?.close()
+	for (const server of started) if (server.child) await server.end('SIGKILL')
+	rmSync(home, { recursive: true, force: true })
+	is(trouble, [], 'no page made an error, broke the content policy or asked another host')
+	console.log(`1..${number}`)
+	process.exit(failed ? 1 : 0)
+}
+
+// --- Known moments of games, as the page itself would have saved them: moments.json.
+
+const moments = JSON.parse(readFileSync(new URL('moments.json', import.meta.url), 'utf8'))
+
+/** Resumes a Practise game at a known moment; everything before it is notation, so that no dice are waited for. */
+export async function atMoment(page, server, name) {
+	const kept = moments[name]
+	await page.goto(`${server.url}/help`)
+	await page.evaluate(([game, kept]) => localStorage.setItem(`grognard.practise.${game}`, JSON.stringify(kept)), [kept.setup.game, kept])
+	await page.goto(`${server.url}/practise/${kept.setup.game}`)
+	await page.locator('.turn-yours').waitFor()
+	await page.locator('.play-main .mv, .play-main .gl').first().waitFor() // a board is fetched when its game is opened
+}
+
+// --- Playing
+
+/** Whose turn it is, which moment, and whether the game is over, as the page says. */
+export async function standing(page) {
+	const turn = at(page, 'turn')
+	return {
+		turn: Number(await turn.getAttribute('data-turn')),
+		moment: Number(await turn.getAttribute('data-moment')),
+		status: await turn.getAttribute('data-status'),
+	}
+}
+
+/** Opens the list of all actions. */
+export async function openActions(page) {
+	const list = at(page, 'action-list')
+	await list.waitFor()
+	if ((await list.getAttribute('open')) === null) await list.locator('summary').click()
+}
+
+/**
+ * Plays in this page by pressing actions of the list, any of them, until the game is over, `most` actions were played or
+ * somebody else at this screen is to play. With `wait` it also comes back when there was nothing to press for so many
+ * milliseconds: another browser is to play. With `halt` it comes back as soon as such an action can be pressed, and has not
+ * pressed anything in its stead. Answers how many were played.
+ */
+export async function playOn(page, { most = 100_000, limit = 600_000, avoid = '', halt = '', wait = 0 } = {}) {
+	await openActions(page)
+	return page.evaluate(
+		async ({ most, limit, avoid, halt, wait }) => {
+			const find = (selector) => document.querySelector(selector)
+			const end = Date.now() + limit
+			let played = 0
+			let quiet = 0
+			let idle = Date.now()
+			while (played < most) {
+				if (Date.now() > end) throw new Error(`no end after ${played} actions: ${find('[data-testid=turn]')?.textContent}`)
+				const turn = find('[data-testid=turn]')
+				if (find('[data-testid=curtain]') || turn?.dataset.status === 'over') return played
+				const list = find('[data-testid=action-list]')
+				if (list && !list.open) list.open = true
+				let buttons = [...document.querySelectorAll('[data-testid=action-list] button[data-action]')]
+				const before = buttons.map((b) => b.dataset.action).join()
+				if (halt && buttons.some((b) => new RegExp(halt).test(b.dataset.action))) return played
+				const liked = buttons.filter((b) => !avoid || !new RegExp(avoid).test(b.dataset.action))
+				if (liked.length) buttons = liked
+				if (!buttons.length || !turn) {
+					if (wait && Date.now() - idle > wait) return played
+					await new Promise((resolve) => setTimeout(resolve, 20))
+					continue
+				}
+				const moment = turn.dataset.moment
+				const chosen = buttons[Math.floor(Math.random() * buttons.length)]
+				chosen.click()
+				// A step that changes only what others see has no moment of its own here: the list changes instead.
+				for (quiet = 0; quiet < 600; quiet++) {
+					await new Promise((resolve) => setTimeout(resolve, quiet < 20 ? 5 : 50))
+					const now = find('[data-testid=turn]')
+					if (!now || now.dataset.moment !== moment) break
+					const list = [...document.querySelectorAll('[data-testid=action-list] button[data-action]')]
+					if (list.map((b) => b.dataset.action).join() !== before) break
+				}
+				if (quiet === 600)
+					throw new Error(
+						`nothing came of ${chosen.dataset.action}: ${find('[data-testid=refusal]')?.textContent}; ${find('.play-bars')?.textContent}; ${find('[data-testid=turn]')?.outerHTML}; ${before}`,
+					)
+				played++
+				idle = Date.now()
+			}
+			return played
+		},
+		{ most, limit, avoid, halt, wait },
+	)
+}
+
+/** Waits for the end; answers the result in words. */
+export async function theEnd(page) {
+	await at(page, 'result').waitFor({ timeout: 300_000 })
+	return at(page, 'result').locator('h2').innerText()
+}
+
+/** One click: the page verifies the dice. */
+export async function provedDice(page) {
+	await at(page, 'verify').click()
+	const answer = at(page, 'verify-result')
+	await answer.waitFor()
+	return { dice: await answer.getAttribute('data-dice'), outcomes: Number(await answer.getAttribute('data-outcomes')) }
+}

@@ -1,0 +1,26 @@
+/*
+ * pick.h - members of the server's JSON, for tests.
+ */
+#ifndef TESTS_SERVER_PICK_H
+#define TESTS_SERVER_PICK_H
+
+#include <stdio.h>
+
+#include <jansson.h>
+
+/* "" where there is none, or it is no text. */
+static inline const char *pick_text(const json_t *object, const char *key) {
+	const char *text = json_string_value(json_object_get(object, key));
+	return text ? text : "";
+}
+
+static inline void pick_copy(char *out, size_t cap, const json_t *object, const char *key) {
+	snprintf(out, cap, "%s", pick_text(object, key));
+}
+
+/* 0 where there is none, or it is no whole number. */
+static inline json_int_t pick_int(const json_t *object, const char *key) {
+	return json_integer_value(json_object_get(object, key));
+}
+
+#endif

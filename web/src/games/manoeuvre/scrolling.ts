@@ -1,0 +1,61 @@
+// scrolling.ts - keeps what matters in view on a narrow screen, and the keyboard on the board.
+import { useEffect, useRef } from 'preact/hooks'
+import type { RefObject } from 'preact'
+import type { State } from '../../types'
+
+type Root = RefObject<HTMLElement | null>
+
+const behavior = (): ScrollBehavior => (matchMedia('(prefers-reduced-motion: reduce)').matches ? 'auto' : 'smooth')
+
+/** On a narrow screen the panel covers part of the map: scrolls the map up as far as the squares of the fight stay in view. */
+export function useFightInView(root: Root, squares: string[], choosing: boolean): void {
+	const fight = squares.join(' ')
+	// biome-ignore lint/correctness/useExhaustiveDependencies: opening a choice makes the panel higher
+	useEffect(() => {
+		const dock = root.current?.querySelector('.mv-dock')
+		if (!fight || !dock || getComputedStyle(dock).position !== 'sticky') return
+		const box = (selector: string) => root.current?.querySelector(selector)?.getBoundingClientRect()
+		const scroll = () => {
+			const boxes = fight.split(' ').map((square) => box(`[data-testid=square-${square}]`))
+			const highest = Math.min(...boxes.map((b) => b?.top ?? 0))
+			const lowest = Math.max(...boxes.map((b) => b?.bottom ?? 0))
+			const end = box('.mv-field')?.bottom ?? 0
+			const top = dock.getBoundingClientRect().top - 6
+			const over = Math.max(lowest - top, Math.min(end - top, highest - 6))
+			if (over > 0) scrollBy({ top: over, behavior: behavior() })
+		}
+		const observer = new ResizeObserver(scroll) // the panel grows once the odds are known
+		observer.observe(dock)
+		return () => observer.disconnect()
+	}, [root, fight, choosing])
+}
+
+/** On a narrow screen the hand is wider than the screen: one of the playable cards is always in view. */
+export function useHandInView(root: Root, state: State, active: boolean): void {
+	// biome-ignore lint/correctness/useExhaustiveDependencies: every state has other playable cards
+	useEffect(() => {
+		const hand = root.current?.querySelector<HTMLElement>('.mv-hand')
+		const live = hand && active ? [...hand.querySelectorAll<HTMLElement>('.mv-card-live')] : []
+		if (!hand || !live.length) return
+		const left = (card: HTMLElement) => card.offsetLeft - hand.offsetLeft
+		const inView = (card: HTMLElement) =>
+			left(card) >= hand.scrollLeft - 8 && left(card) + card.offsetWidth <= hand.scrollLeft + hand.clientWidth + 8
+		if (!live.some(inView)) hand.scrollTo({ left: left(live[0]), behavior: behavior() })
+	}, [root, state, active])
+}
+
+/** When a button is pressed and disappears, the map gets the keyboard back. */
+export function useFocusReturn(root: Root): void {
+	const inside = useRef(false)
+	useEffect(() => {
+		const note = (event: FocusEvent) => {
+			inside.current = root.current?.contains(event.target as Node) ?? false
+		}
+		document.addEventListener('focusin', note)
+		return () => document.removeEventListener('focusin', note)
+	}, [root])
+	useEffect(() => {
+		if (inside.current && (!document.activeElement || document.activeElement === document.body))
+			root.current?.querySelector<SVGGElement>('.mv-cell[tabindex="0"]')?.focus({ preventScroll: true })
+	})
+}

@@ -1,0 +1,109 @@
+// ReplayPlayer.tsx - a replay: the board at any step, for any viewer, with the log and the verification of the dice.
+import type { JSX } from 'preact'
+import type { Replay } from '../engine/verify'
+import { dicePrecede } from '../games/list'
+import { boardTurn, GameBoard } from '../play/GameBoard'
+import { parseResult } from '../play/game-result'
+import { Log } from '../play/Log'
+import { PositionText } from '../play/PositionText'
+import { resultText, saveFile } from '../play/ResultPanel'
+import { seatName } from '../play/seat-names'
+import { ProofSheet } from '../play/Verify'
+import { openClause } from '../shell/ClauseDialog'
+import { ALL_SEEING, PUBLIC } from '../types'
+import type { Action, Note } from '../types'
+import { say } from '../words/play'
+import { Transport } from './Transport'
+import { type ReplayState, useReplay } from './use-replay'
+
+const NO_ACTIONS: Action[] = []
+const NO_NOTES: Note[] = []
+const nothing = () => undefined
+
+function TopBar({ replay, rules, seats, lang, at, viewer, changeViewer }: ReplayState): JSX.Element {
+	const name = (seat: number) => seatName(rules, seats, seat, lang)
+	return (
+		<header class="play-bar">
+			<h1 class="play-title">{rules.word('title', lang)}</h1>
+			<p class="turn" data-testid="turn" data-moment={at}>
+				{replay.result ? resultText(parseResult(replay.result), name, () => false) : say('replayTitle')}
+			</p>
+			<label class="replay-viewer">
+				<span>{say('viewer')}</span>
+				<select class="select" value={viewer} data-testid="viewer" onChange={(e) => changeViewer(Number(e.currentTarget.value))}>
+					<option value={ALL_SEEING}>{say('viewAll')}</option>
+					<option value={PUBLIC}>{say('viewPublic')}</option>
+					{seats.map((_, seat) => (
+						<option key={seat} value={seat}>
+							{name(seat)}
+						</option>
+					))}
+				</select>
+			</label>
+		</header>
+	)
+}
+
+function SidePanel({ show, record, name }: { show: ReplayState; record: string; name: string }): JSX.Element {
+	const { replay, rules, board, position, viewer, lang, seats, steps, at, go } = show
+	return (
+		<aside class="play-side">
+			<Log
+				rules={rules}
+				steps={steps}
+				seats={seats}
+				lang={lang}
+				moment={at}
+				diceFirst={dicePrecede(board)}
+				open={viewer === ALL_SEEING}
+				look={go}
+				openClause={openClause}
+			/>
+			<PositionText rules={rules} position={position} viewer={viewer} lang={lang} board={board} />
+			<details class="play-fold" data-testid="verify">
+				<summary>{say('verify')}</summary>
+				<ProofSheet replay={replay} seats={seats} lang={lang} />
+			</details>
+			<button type="button" class="button" data-testid="download" onClick={() => saveFile(name, record)}>
+				{say('download')}
+			</button>
+		</aside>
+	)
+}
+
+export interface ReplayPlayerProps {
+	replay: Replay
+	record: string
+	name: string // of the file to download
+	mine: number // the seat shown at the bottom
+}
+
+export function ReplayPlayer({ replay, record, name, mine }: ReplayPlayerProps): JSX.Element {
+	const show = useReplay(replay)
+	const { rules, board, state, position, viewer, seats, lang, played, at, last } = show
+	return (
+		<div class={`play play-${rules.id}`}>
+			<TopBar {...show} />
+			<Transport at={at} last={last} playing={show.playing} go={show.go} toggle={show.toggle} />
+			<div class="play-main" data-testid="board" role="region" aria-label={say('board')}>
+				<GameBoard
+					board={board}
+					rules={rules}
+					state={state}
+					position={position}
+					viewer={viewer}
+					seats={seats}
+					lang={lang}
+					legal={NO_ACTIONS}
+					passing={null}
+					steps={played}
+					notes={NO_NOTES}
+					bottom={viewer >= 0 ? viewer : mine}
+					turn={boardTurn(rules, state, at === last && replay.result !== '')}
+					act={nothing}
+				/>
+			</div>
+			<SidePanel show={show} record={record} name={name} />
+		</div>
+	)
+}

@@ -1,0 +1,57 @@
+// PractiseScreen.tsx - a game on this device: continues the saved one, or starts a new one.
+import { useEffect, useState } from 'preact/hooks'
+import { go } from '../router'
+import { newSeed } from '../session/seed'
+import { savedGame, resumeLocal, startLocal, type LocalSession } from '../session/local'
+import { newThinker, theEngine } from '../shell/engine'
+import { expectBoard, gameName } from '../games/list'
+import { ErrorPage } from '../shell/ErrorPage'
+import { lazy } from '../shell/lazy'
+import { Loading } from '../shell/Loading'
+import { useTitle } from '../shell/title'
+import type { Engine } from '../types'
+import { t } from '../words'
+
+const PlayScreen = lazy(() => import('../later').then((m) => m.PlayScreen))
+
+async function open(game: string): Promise<{ engine: Engine; session: LocalSession }> {
+	expectBoard(game)
+	const engine = await theEngine(game)
+	const thinker = newThinker(game)
+	const rules = engine.game(game)
+	const fresh = new URLSearchParams(location.search).has('new')
+	const saved = savedGame(game, localStorage)
+	const session = resumeLocal(rules, thinker, localStorage)
+	// From the home page, a finished game is followed by a new one; after a reload its result is shown again.
+	if (fresh) go(`/practise/${game}`, true)
+	if (session && !(fresh && session.now.status === 'over')) return { engine, session }
+	session?.close()
+	const { options, seats } = saved?.setup ?? { options: {}, seats: ['me', 'sergeant'] }
+	return { engine, session: startLocal(rules, thinker, { game, options, seats, seed: String(newSeed()) }, localStorage) }
+}
+
+export function PractiseScreen({ game }: { game: string }) {
+	const [tries, setTries] = useState(0)
+	const [got, setGot] = useState<{ engine?: Engine; session?: LocalSession; error?: Error }>({})
+	useTitle(t('practise.title', { game: gameName(game) }))
+	// biome-ignore lint/correctness/useExhaustiveDependencies: `tries` opens the same game once more
+	useEffect(() => {
+		let current = true
+		let session: LocalSession | null = null
+		open(game).then(
+			(opened) => {
+				session = opened.session
+				if (current) setGot(opened)
+				else session.close()
+			},
+			(error: Error) => current && setGot({ error }),
+		)
+		return () => {
+			current = false
+			session?.close()
+		}
+	}, [game, tries])
+	if (got.error) return <ErrorPage error={got.error} retry={() => setTries((n) => n + 1)} />
+	if (!got.session || !got.engine) return <Loading />
+	return <PlayScreen session={got.session} rules={got.engine.game(game)} />
+}

@@ -1,0 +1,5 @@
+// seed.ts - random seeds for dice.
+
+export function newSeed(): bigint {
+	return crypto.getRandomValues(new BigUint64Array(1))[0]!
+}
