@@ -296,7 +296,8 @@ static bool army_makes_sense(const em_army_list *list, const data_place *divisio
 		return data_refuse(divisions, "expected at most %s of %d units Guard or Elite (BE-22.2), got %d",
 				   list->guard_heavy ? "six tenths" : "a third", units, picked);
 	if (heavy_guns * FOOT_PER_12_POUNDER > foot)
-		return data_refuse(divisions, "expected one battery of 12-pounders for each %d units of infantry (BE-22.2), got %d for %d",
+		return data_refuse(divisions,
+				   "expected at most one battery of 12-pounders for every %d units of infantry (BE-22.2), got %d for %d",
 				   FOOT_PER_12_POUNDER, heavy_guns, foot);
 	return true;
 }

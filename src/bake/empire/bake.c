@@ -195,25 +195,41 @@ static void head(FILE *to, em_scenario *s, bool names) {
 	bytes(to, "option", s->option, EM_DATA_OPTIONS);
 }
 
+/* C11 has no empty list of values. */
+static void open_list(FILE *to, const char *field, int count) {
+	if (count)
+		fprintf(to, "\t\t\t.%s = {\n", field);
+}
+
+static void close_list(FILE *to, int count) {
+	fputs(count ? "\t\t\t},\n" : "", to);
+}
+
 void em_scenario_write(FILE *to, const em_scenario *scenario, bool names) {
 	em_scenario s = *scenario;
 	head(to, &s, names);
-	fputs("\n\t\t\t.piece = {\n", to);
+	fputs("\n", to);
+	open_list(to, "piece", s.pieces);
 	for (int i = 0; i < s.pieces; i++)
 		ground(to, &s.piece[i], names);
-	fputs("\t\t\t},\n\t\t\t.objective = {\n", to);
+	close_list(to, s.pieces);
+	open_list(to, "objective", s.objectives);
 	for (int i = 0; i < s.objectives; i++)
 		objective(to, &s.objective[i], names);
-	fputs("\t\t\t},\n\t\t\t.side = {\n", to);
+	close_list(to, s.objectives);
+	open_list(to, "side", EM_MAP_SIDES);
 	for (int i = 0; i < EM_MAP_SIDES; i++)
 		side(to, &s.side[i], names);
-	fputs("\t\t\t},\n\t\t\t.arrival = {\n", to);
+	close_list(to, EM_MAP_SIDES);
+	open_list(to, "arrival", s.arrivals);
 	for (int i = 0; i < s.arrivals; i++)
 		arrival(to, &s.arrival[i]);
-	fputs("\t\t\t},\n\t\t\t.place = {\n", to);
+	close_list(to, s.arrivals);
+	open_list(to, "place", s.places);
 	for (int i = 0; i < s.places; i++)
 		place(to, &s.place[i]);
-	fputs("\t\t\t},\n\t\t},\n", to);
+	close_list(to, s.places);
+	fputs("\t\t},\n", to);
 }
 
 bool em_data_bake(FILE *to, const void *tables, gg_text_error *error) {

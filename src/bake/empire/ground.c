@@ -65,7 +65,7 @@ static bool contradict(const em_ground *a, const em_ground *b) {
 	if (a->width || b->width) {
 		const em_ground *line = a->width ? a : b, *area = a->width ? b : a;
 		bool building = area->kind >= GROUND_HAMLET && area->kind <= GROUND_REDOUBT;
-		return is_water(line->kind) && (building || is_hill(area->kind)) && em_crosses(&line->at, &area->at);
+		return is_water(line->kind) && building && em_crosses(&line->at, &area->at);
 	}
 	return is_hill(a->kind) == is_hill(b->kind) && em_overlap(&a->at, &b->at);
 }
@@ -134,9 +134,9 @@ static bool read_piece(em_scenario *s, const data_place *place) {
 	piece.kind = (uint8_t)kind;
 	piece.width = widths[kind];
 	if (piece.width && data_there(&rectangle))
-		return data_refuse(&rectangle, "a %s is a line (BE-20.2)", kinds[kind]);
+		return data_refuse(&rectangle, "expected line instead: %s is no area (BE-20.2)", kinds[kind]);
 	if (!piece.width && data_there(&line))
-		return data_refuse(&line, "a %s is a rectangle (BE-20)", kinds[kind]);
+		return data_refuse(&line, "expected rectangle instead: %s is an area (BE-20)", kinds[kind]);
 	return piece.width ? read_line(s, &piece, &line) : read_area(s, &piece, &rectangle);
 }
 

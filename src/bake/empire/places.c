@@ -186,7 +186,7 @@ static bool all_placed(const placing *p, const data_place *list) {
 		for (int row = 0; row < army_of(p, side)->rows; row++) {
 			const em_roster_unit *u = &army_of(p, side)->unit[row];
 			if (!starts_off(p->s, side, u->division) && copies(p->s, side, row) < copies_wanted(u))
-				return data_refuse(list, "expected %d places for %s of %s, got %d", copies_wanted(u), u->id,
+				return data_refuse(list, "expected a place for each of the %d %s of %s, got %d", copies_wanted(u), u->id,
 						   p->s->side[side].id, copies(p->s, side, row));
 		}
 	return true;

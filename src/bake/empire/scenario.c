@@ -262,9 +262,10 @@ static bool read_objective(em_map_objective *o, const em_scenario *s, const data
 	o->value = (uint8_t)value;
 	o->holder = (int8_t)holder_of(s, o);
 	o->counts_for = -1;
-	if (data_there(&holder) && (o->holder < 0 || em_find_side(s, data_scalar(&holder)) != o->holder))
-		return data_refuse(&holder, "an objective is held from the start by the side in whose zone it lies: expected %s (BE-23.6)",
-				   o->holder < 0 ? "no such field" : s->side[o->holder].id);
+	if (data_there(&holder) && o->holder < 0)
+		return data_refuse(&holder, "nobody holds an objective that lies in no zone (BE-23.6)");
+	if (data_there(&holder) && em_find_side(s, data_scalar(&holder)) != o->holder)
+		return data_expected(&holder, "%s, in whose zone it lies (BE-23.6)", s->side[o->holder].id);
 	if (data_there(&counts)) {
 		o->counts_for = (int8_t)em_find_side(s, data_scalar(&counts));
 		if (o->counts_for < 0)
@@ -319,7 +320,7 @@ static bool read_who(em_arrival *a, const em_scenario *s, const em_data *data, c
 	for (int i = 0; chosen[i]; i++)
 		if (!strcmp(data_scalar(&division), chosen[i])) {
 			a->division = (uint8_t)(EM_ARRIVES_OFF_TABLE + i);
-			return offered[i] || data_refuse(&division, "%s has no division that can do so", of->id);
+			return offered[i] || data_refuse(&division, "nothing in the fields of %s allows it", of->id);
 		}
 	int number = of->lists == 1 ? em_find_division(&data->list[of->list[0]], data_scalar(&division)) : -1;
 	if (number < 0)

@@ -1,4 +1,5 @@
-/* Made by fixture.py from the digest: do not edit. clang-format off */
+/* Made by fixture.py from the digest: do not edit. */
+/* clang-format off */
 
 static const struct printed_army {
 	const char *army, *commander;

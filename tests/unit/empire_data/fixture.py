@@ -22,7 +22,7 @@ def table(struct, fields, name, rows):
     print("};")
 
 
-print("/* Made by fixture.py from the digest: do not edit. clang-format off */")
+print("/* Made by fixture.py from the digest: do not edit. */\n/* clang-format off */")
 armies = (shared / "rules/empire/armies.md").read_text(encoding="utf8")
 printed = re.findall(r"^### (\w+) - .*?Commander-in-chief: (\w+) .*?^(\d+) units, total \*\*(\d+)\*\*", armies, re.M | re.S)
 table("printed_army", ["const char *army, *commander", "int units, points"], "printed_armies", [(a, c, int(u), int(p)) for a, c, u, p in printed])
