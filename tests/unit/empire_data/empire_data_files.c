@@ -428,6 +428,28 @@ TEST(an_own_army_without_points_is_accepted_and_priced) {
 	CHECK_INT(army->reconstructed, 0);
 }
 
+/* The block of YAML in docs/data.md that is an army of this game, into `text`. */
+static bool load_example(void) {
+	static const char mark[] = "```yaml\n# Saxony";
+	if (!load(DATA_ROOT "/docs/data.md"))
+		return false;
+	char *at = strstr(text, mark), *end = at ? strstr(at + 8, "```") : NULL;
+	if (!end)
+		return false;
+	*end = 0;
+	memmove(text, at + 8, (size_t)(end - at) - 7);
+	return true;
+}
+
+TEST(the_example_of_the_manual_is_accepted) {
+	start(RIDGE);
+	CHECK(load_example());
+	CHECK_TEXT(complaint(text), "");
+	CHECK_TEXT(read_in.list[10].id, "saxony1813");
+	CHECK_TEXT(read_in.list[10].unit[2].name[2], "Husaren");
+	CHECK_INT(read_in.list[10].reconstructed, 1);
+}
+
 TEST(the_hash_is_that_of_the_values_not_of_the_names) {
 	start(RIDGE);
 	uint64_t ours = read_in.hash;
