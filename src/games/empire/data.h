@@ -114,7 +114,7 @@ typedef struct em_scenario_side {
 	uint8_t saved_points;                   /* for each formed unit safe or beyond a river, with less than half its cohesion lost */
 	uint8_t saved_beyond;                   /* the first leg of that river, or EM_NO_PIECE */
 	uint8_t unbroken_before;                /* its army does not break before this turn; 0: may always */
-	uint8_t spare[3];
+	uint8_t spare[2];
 } em_scenario_side;
 
 /* What arrives: a division of the scenario's own force by its number, or what set-up chose. */

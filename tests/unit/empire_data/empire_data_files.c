@@ -237,6 +237,8 @@ TEST(scenarios_of_a_wrong_shape_are_refused) {
 		{RIDGE, "share: 1/3", "share: 1/2", "46:24: sides[1].off_table.share: expected 1/3 or 2/3, got \"1/2\""},
 		{RIDGE, "suggested: [portuguese-brigade, cavalry]", "suggested: [cavalry]",
 		 "46:40: sides[1].off_table.suggested: expected divisions worth 1/3 of 193 points (BE-21.3), got 34"},
+		{RIDGE, "share: 1/3, suggested: [portuguese-brigade, cavalry]", "share: 2/3, suggested: [british-division]",
+		 "46:40: sides[1].off_table.suggested: expected divisions worth 2/3 of 193 points (BE-21.3), got 102"},
 		{RIDGE, "suggested: [portuguese-brigade, cavalry]", "suggested: [guards]",
 		 "46:41: sides[1].off_table.suggested[0]: expected the id of a division of br1811, got \"guards\""},
 		{RIDGE, "bonus: {objectives: 2, points: 4}", "bonus: {objectives: 7, points: 4}",
@@ -293,6 +295,8 @@ TEST(ground_off_the_table_or_in_each_others_way_is_refused) {
 		 "16:31: ground[1].rectangle: a bridge is 1 UD wide (BE-20)"},
 		{BRIDGES, "rectangle: [24, 8.5, 26, 9.5]", "rectangle: [30, 8.5, 32, 9.5]",
 		 "16:31: ground[1].rectangle: a bridge lies on a river or stream (BE-20)"},
+		{BRIDGES, "rectangle: [25, 13, 27, 14]", "rectangle: [25.1, 16, 25.9, 17]", /* beside a slanting leg */
+		 "24:29: ground[5].rectangle: a ford lies on a river or stream (BE-20)"},
 		{BRIDGES, "rectangle: [25, 13, 27, 14]", "rectangle: [30, 17, 31, 18]",
 		 "24:29: ground[5].rectangle: a ford lies on a river or stream (BE-20)"},
 	};
