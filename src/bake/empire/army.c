@@ -1,0 +1,339 @@
+/*
+ * army.c - reads one army of Bataille Empire and holds it against BE-0, BE-17 and BE-22: whatever passes here can be
+ * played, and no rule needs to ask again whether a unit makes sense.
+ */
+#include "../data_place.h"
+#include "data.h"
+
+#include <string.h>
+
+enum {
+	MORALE_MAX = 6,
+	FT_MAX = 2,
+	DIVISION_LEAST = 3, /* BE-22.1 */
+	DIVISION_MOST = 8,
+	CAVALRY_DIVISION_MOST = 6,
+	BATTERIES_MOST = 2,
+	FOOT_PER_12_POUNDER = 5 /* BE-22.2 */
+};
+
+static const char *const kinds[] = {"infantry", "cavalry", "artillery", NULL};
+static const char *const qualities[] = {"poor", "ordinary", "competent", "brilliant", "strategist", NULL};
+static const char *const trait_ids[] = {"elan",  "impetuous", "tenacious",      "stoic",         "good-shooter", "poor-shooter", "carbine",
+					"lance", "cuirass",   "battalion-guns", "melee-weapons", "howitzers",    "shrapnel",     NULL};
+
+/* Which kinds can have a trait, and its price for foot and horse and for guns (BE-22.3). */
+static const struct trait {
+	uint8_t kinds; /* a bit for each kind */
+	int8_t price, gun_price;
+	const char *only; /* as a refusal says it */
+} traits[] = {
+	{1 << EM_INF | 1 << EM_CAV, 1, 0, "infantry and cavalry have"},
+	{1 << EM_CAV, -1, 0, "cavalry has"},
+	{1 << EM_INF | 1 << EM_CAV, 1, 0, "infantry and cavalry have"},
+	{1 << EM_INF | 1 << EM_CAV, 1, 0, "infantry and cavalry have"},
+	{1 << EM_INF | 1 << EM_ART, 1, 1, "infantry and artillery have"},
+	{1 << EM_INF, -1, 0, "infantry has"},
+	{1 << EM_INF, 0, 0, "infantry has"},
+	{1 << EM_CAV, 1, 0, "cavalry has"},
+	{1 << EM_CAV, 1, 0, "cavalry has"},
+	{1 << EM_INF, 2, 0, "infantry has"},
+	{1 << EM_INF, -1, 0, "infantry has"},
+	{1 << EM_ART, 0, 1, "artillery has"},
+	{1 << EM_ART, 0, 2, "artillery has"},
+};
+enum { TRAITS = sizeof traits / sizeof *traits };
+
+static int general_points(int quality) { /* BE-22.3 */
+	return 4 + 4 * quality;
+}
+
+/* --- What follows from a unit's values ------------------------------------------------------------------------- */
+
+static int unit_points(const em_roster_unit *u) { /* BE-22.3 */
+	static const int status[] = {0, 0, 1, 2, 4}, gun_status[] = {0, 0, 0, 1, 2}, gun[] = {7, 9, 11, 13};
+	static const int size[][3] = {{-3, 0, 3}, {-2, 0, 2}};
+	bool guns = u->kind == EM_ART;
+	int sum = guns ? gun[u->gun] + gun_status[u->status] + 1 - u->grade + (u->traits & TRAIT_HORSE ? 3 : 0)
+		       : 2 + (u->kind == EM_CAV) + 2 * u->morale + status[u->status] + 2 - u->grade + u->ft + size[u->kind][u->size];
+	if (u->kind == EM_CAV)
+		sum += 2 * u->weight;
+	if (u->traits & TRAIT_LIGHT)
+		sum++;
+	for (int i = 0; i < TRAITS; i++)
+		if (u->traits >> i & 1)
+			sum += guns ? traits[i].gun_price : traits[i].price;
+	return sum;
+}
+
+static int unit_cohesion(const em_roster_unit *u) { /* BE-17.2 */
+	static const int base[][3] = {{3, 4, 6}, {2, 3, 4}, {2, 3, 4}};
+	return base[u->kind][u->size] + (u->status >= EM_ELITE);
+}
+
+/* --- Units ----------------------------------------------------------------------------------------------------- */
+
+/* A field that one kind of unit must have and no other may (BE-0.1). */
+static bool only_of(const data_place *place, const em_roster_unit *u, em_kind kind, const char *const *choices, uint8_t *out) {
+	int choice = 0;
+	if (u->kind != kind)
+		return !data_there(place) || data_refuse(place, "only %s has it (BE-0.1)", kinds[kind]);
+	if (!data_choice(place, choices, &choice))
+		return false;
+	*out = (uint8_t)choice;
+	return true;
+}
+
+static bool flag_of(const data_place *place, em_roster_unit *u, em_kind kind, uint16_t bit) {
+	bool truth;
+	if (!data_truth(place, &truth))
+		return false;
+	if (truth && u->kind != kind)
+		return data_refuse(place, "only %s can have it (BE-0.1)", kinds[kind]);
+	u->traits |= truth ? bit : 0;
+	return true;
+}
+
+static bool read_traits(em_roster_unit *u, const data_place *place) {
+	uint32_t count;
+	if (!data_there(place))
+		return true;
+	if (!data_list(place, 0, TRAITS, "traits", &count))
+		return false;
+	for (uint32_t i = 0; i < count; i++) {
+		data_place item = data_item(place, i);
+		int trait;
+		if (!data_choice(&item, trait_ids, &trait))
+			return false;
+		if (!(traits[trait].kinds >> u->kind & 1))
+			return data_refuse(&item, "only %s %s (BE-22.3)", traits[trait].only, trait_ids[trait]);
+		if (u->traits >> trait & 1)
+			return data_refuse(&item, "%s appears twice", trait_ids[trait]);
+		u->traits |= (uint16_t)(1U << trait);
+		if ((u->traits & (TRAIT_GOOD_SHOOTER | TRAIT_POOR_SHOOTER)) == (TRAIT_GOOD_SHOOTER | TRAIT_POOR_SHOOTER))
+			return data_refuse(&item, "a unit is a good or a poor shooter, not both (BE-0.2)");
+	}
+	return true;
+}
+
+/* Values that every kind has. */
+static bool read_common(em_roster_unit *u, const data_place *place) {
+	static const char *const statuses[] = {"irregular", "militia", "line", "elite", "guard", NULL}, *const grades[] = {"A", "B", "C",
+															   NULL};
+	data_place id = data_field(place, "id"), name = data_field(place, "name"), count = data_field(place, "count"),
+		   kind = data_field(place, "kind"), status = data_field(place, "status"), morale = data_field(place, "morale"),
+		   grade = data_field(place, "class");
+	int number = 1, type, rank, level, letter;
+	if (!data_id(&id, u->id, 3, sizeof u->id) || !em_read_names(&name, u->name) ||
+	    (data_there(&count) && !data_whole(&count, 1, DIVISION_MOST, &number)) || !data_choice(&kind, kinds, &type) ||
+	    !data_choice(&status, statuses, &rank) || !data_whole(&morale, 1, MORALE_MAX, &level) || !data_choice(&grade, grades, &letter))
+		return false;
+	u->count = (uint8_t)number;
+	u->kind = (uint8_t)type;
+	u->status = (uint8_t)rank;
+	u->morale = (uint8_t)level;
+	u->grade = (uint8_t)letter;
+	return true;
+}
+
+static bool read_size(em_roster_unit *u, const data_place *place) {
+	static const char *const sizes[] = {"small", "normal", "large", NULL};
+	int size = EM_NORMAL;
+	if (data_there(place) && !data_choice(place, sizes, &size))
+		return false;
+	if (size != EM_NORMAL && u->kind == EM_ART)
+		return data_refuse(place, "artillery is always of normal size: BE-22.3 has no price for another");
+	u->size = (uint8_t)size;
+	return true;
+}
+
+static bool read_ft(em_roster_unit *u, const data_place *place) {
+	int ft = 0;
+	if (data_there(place) && !data_whole(place, 0, FT_MAX, &ft))
+		return false;
+	if (ft && u->kind != EM_INF)
+		return data_refuse(place, "only infantry has a skirmish factor (BE-0.1)");
+	u->ft = (uint8_t)ft;
+	return true;
+}
+
+/* BE-22.4 */
+static bool read_skirmishers(em_roster_unit *u, const data_place *place) {
+	bool truth;
+	if (!data_truth(place, &truth))
+		return false;
+	if (truth && (u->kind != EM_INF || (!(u->traits & TRAIT_LIGHT) && u->status > EM_MILITIA)))
+		return data_refuse(place, "only light, Militia or Irregular infantry can be fielded as skirmishers (BE-22.4)");
+	u->skirmishers = truth;
+	return true;
+}
+
+/* Points may be left out; if they are there, they must be those of the rules. */
+static bool match_points(const data_place *place, int sum) {
+	int given;
+	if (!data_there(place))
+		return true;
+	return data_whole(place, 0, 999, &given) && (given == sum || data_expected(place, "%d points (BE-22.3)", sum));
+}
+
+static bool read_unit(em_roster_unit *u, const data_place *place) {
+	static const char *const keys[] = {"id",     "name", "count", "kind",  "status", "morale",      "class",  "ft", "size",
+					   "weight", "gun",  "horse", "light", "traits", "skirmishers", "points", NULL};
+	static const char *const weights[] = {"light", "medium", "heavy", NULL}, *const guns[] = {"3-4", "6", "8-9", "12", NULL};
+	if (!data_only(place, keys) || !read_common(u, place))
+		return false;
+	data_place ft = data_field(place, "ft"), size = data_field(place, "size"), weight = data_field(place, "weight"),
+		   gun = data_field(place, "gun"), horse = data_field(place, "horse"), light = data_field(place, "light"),
+		   list = data_field(place, "traits"), skirmishers = data_field(place, "skirmishers"), points = data_field(place, "points");
+	if (!read_ft(u, &ft) || !read_size(u, &size) || !only_of(&weight, u, EM_CAV, weights, &u->weight) ||
+	    !only_of(&gun, u, EM_ART, guns, &u->gun) || !flag_of(&horse, u, EM_ART, TRAIT_HORSE) ||
+	    !flag_of(&light, u, EM_INF, TRAIT_LIGHT) || !read_traits(u, &list) || !read_skirmishers(u, &skirmishers))
+		return false;
+	int sum = unit_points(u);
+	if (sum < 1)
+		return data_refuse(place, "costs %d points by BE-22.3: expected at least 1", sum);
+	u->points = (uint8_t)sum;
+	u->cohesion = (uint8_t)unit_cohesion(u);
+	return match_points(&points, sum);
+}
+
+/* --- Divisions --------------------------------------------------------------------------------------------------- */
+
+int em_find_division(const em_army_list *list, const char *id) {
+	for (int i = 0; i < list->divisions; i++)
+		if (!strcmp(list->division[i].id, id))
+			return i;
+	return -1;
+}
+
+int em_find_row(const em_army_list *list, int division, const char *id) {
+	for (int i = 0; i < list->rows; i++)
+		if (list->unit[i].division == division && !strcmp(list->unit[i].id, id))
+			return i;
+	return -1;
+}
+
+/* BE-22.1 */
+static bool division_makes_sense(const em_army_list *list, int index, const data_place *units) {
+	int count[3] = {0};
+	for (int i = 0; i < list->rows; i++)
+		if (list->unit[i].division == index)
+			count[list->unit[i].kind] += list->unit[i].count;
+	int all = count[EM_INF] + count[EM_CAV] + count[EM_ART];
+	bool cavalry = count[EM_CAV] && !count[EM_INF];
+	int least = cavalry ? 1 : DIVISION_LEAST, most = cavalry ? CAVALRY_DIVISION_MOST : DIVISION_MOST;
+	if (all < least || all > most)
+		return data_refuse(units, "expected %d to %d units in %s division (BE-22.1), got %d", least, most,
+				   cavalry ? "a cavalry" : "a", all);
+	if (count[EM_ART] > BATTERIES_MOST)
+		return data_refuse(units, "expected at most %d batteries in a division (BE-22.1), got %d", BATTERIES_MOST, count[EM_ART]);
+	return true;
+}
+
+static bool read_division(em_army_list *list, const data_place *place) {
+	static const char *const keys[] = {"id", "name", "general", "units", NULL};
+	int index = list->divisions, quality;
+	em_roster_division *division = &list->division[index];
+	uint32_t count;
+	if (!data_only(place, keys))
+		return false;
+	data_place id = data_field(place, "id"), name = data_field(place, "name"), general = data_field(place, "general"),
+		   units = data_field(place, "units");
+	if (!data_id(&id, division->id, 3, sizeof division->id))
+		return false;
+	if (em_find_division(list, division->id) >= 0)
+		return data_refuse(&id, "\"%s\" is the id of another division too", division->id);
+	if (!em_read_names(&name, division->name) || !data_choice(&general, qualities, &quality) ||
+	    !data_list(&units, 1, DIVISION_MOST, "units", &count))
+		return false;
+	int sum = general_points(quality), all = 0;
+	for (uint32_t i = 0; i < count; i++) {
+		data_place item = data_item(&units, i), unit_id = data_field(&item, "id");
+		if (list->rows == EM_LIST_UNITS)
+			return data_refuse(&item, "an army has at most %d kinds of unit (BE-27.90)", EM_LIST_UNITS);
+		em_roster_unit *u = &list->unit[list->rows];
+		u->division = (uint8_t)index;
+		if (!read_unit(u, &item))
+			return false;
+		if (em_find_row(list, index, u->id) >= 0)
+			return data_refuse(&unit_id, "\"%s\" is the id of another unit of the division too", u->id);
+		list->rows++;
+		sum += u->count * u->points;
+		all += u->count;
+	}
+	division->quality = (uint8_t)quality;
+	division->points = (uint16_t)sum;
+	division->units = (uint8_t)all;
+	return division_makes_sense(list, index, &units);
+}
+
+/* --- The army ---------------------------------------------------------------------------------------------------- */
+
+/* BE-22.1 speaks of 200 points, BE-27.90 of 300; 150 points have three quarters of the 200. */
+static bool army_makes_sense(const em_army_list *list, const data_place *divisions) {
+	int least = list->size_class == 150   ? 8
+		    : list->size_class == 200 ? 10
+					      : 15,
+	    most = list->size_class == 150   ? 14
+		   : list->size_class == 200 ? 18
+					     : EM_LIST_UNITS;
+	int units = 0, records = 0, picked = 0, foot = 0, heavy_guns = 0;
+	for (int i = 0; i < list->rows; i++) {
+		const em_roster_unit *u = &list->unit[i];
+		units += u->count;
+		records += u->count * (1 + u->skirmishers);
+		picked += u->status >= EM_ELITE ? u->count : 0;
+		foot += u->kind == EM_INF ? u->count : 0;
+		heavy_guns += u->kind == EM_ART && u->gun == EM_GUN_12 ? u->count : 0;
+	}
+	if (units < least || units > most)
+		return data_refuse(divisions, "expected %d to %d units in an army of %d points (%s), got %d", least, most, list->size_class,
+				   list->size_class == 300 ? "BE-27.90" : "BE-22.1", units);
+	if (records > EM_LIST_UNITS)
+		return data_refuse(divisions, "expected at most %d units, skirmishers counted one by one (BE-27.90), got %d", EM_LIST_UNITS,
+				   records);
+	if (list->guard_heavy ? 10 * picked > 6 * units : 3 * picked > units)
+		return data_refuse(divisions, "expected at most %s of %d units Guard or Elite (BE-22.2), got %d",
+				   list->guard_heavy ? "six tenths" : "a third", units, picked);
+	if (heavy_guns * FOOT_PER_12_POUNDER > foot)
+		return data_refuse(divisions,
+				   "expected at most one battery of 12-pounders for every %d units of infantry (BE-22.2), got %d for %d",
+				   FOOT_PER_12_POUNDER, heavy_guns, foot);
+	return true;
+}
+
+bool em_list_read(em_army_list *out, const data_place *place, bool force) {
+	static const char *const keys[] = {"id", "name", "reconstructed", "guard_heavy", "class", "points", "commander", "divisions", NULL};
+	int quality;
+	bool reconstructed, guard_heavy;
+	uint32_t count;
+	memset(out, 0, sizeof *out);
+	if (!data_only(place, keys))
+		return false;
+	data_place id = data_field(place, "id"), name = data_field(place, "name"), marked = data_field(place, "reconstructed"),
+		   guard = data_field(place, "guard_heavy"), size = data_field(place, "class"), points = data_field(place, "points"),
+		   commander = data_field(place, "commander"), divisions = data_field(place, "divisions");
+	if (!data_id(&id, out->id, 3, sizeof out->id) || !em_read_names(&name, out->name) || !data_truth(&marked, &reconstructed) ||
+	    !data_truth(&guard, &guard_heavy) || !em_read_class(&size, &out->size_class) || !data_choice(&commander, qualities, &quality) ||
+	    !data_list(&divisions, 2, EM_LIST_DIVISIONS, "divisions (BE-22.1)", &count))
+		return false;
+	out->reconstructed = reconstructed;
+	out->guard_heavy = guard_heavy;
+	out->of_scenario = force;
+	out->quality = (uint8_t)quality;
+	int sum = general_points(quality), units = 0;
+	for (uint32_t i = 0; i < count; i++) {
+		data_place division = data_item(&divisions, i);
+		if (!read_division(out, &division))
+			return false;
+		sum += out->division[i].points;
+		units += out->division[i].units;
+		out->divisions++;
+	}
+	out->points = (uint16_t)sum;
+	out->units = (uint8_t)units;
+	if (!army_makes_sense(out, &divisions) || !match_points(&points, sum))
+		return false;
+	return force || sum <= out->size_class ||
+	       data_refuse(&divisions, "costs %d points, more than its class of %d (BE-22.1)", sum, out->size_class);
+}
