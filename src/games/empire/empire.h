@@ -16,8 +16,9 @@
 
 #include "../../table/pose.h"
 
-#include "data.h"
 #include "facts.h"
+
+typedef struct em_data em_data; /* data.h */
 
 /* BE-27.90 */
 enum {

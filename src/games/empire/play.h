@@ -7,16 +7,7 @@
 #ifndef EMPIRE_PLAY_H
 #define EMPIRE_PLAY_H
 
-#include "empire.h"
-
-/* What positions look like: footprints of units and ground, made when they are first asked for. Its state must not move a unit behind its back. */
-typedef struct em_look {
-	const em_data *data;
-	const em_state *s;
-	uint64_t units_known, pieces_known; /* bits */
-	table_shape unit[EM_UNITS];
-	table_shape piece[EM_PIECES];
-} em_look;
+#include "look.h"
 
 typedef struct em_play {
 	const gg_game *game;
