@@ -162,14 +162,13 @@ table_shape em_edge(const em_look *look, unsigned unit, table_side side) {
 table_side em_face_to(const em_look *look, unsigned unit, table_point point) {
 	if (!em_is_square(look, unit) && !em_garrisons(look, unit))
 		return TABLE_FRONT;
-	table_shape p = em_point_shape(point);
 	table_side best = TABLE_FRONT;
-	uint32_t least = UINT32_MAX;
+	int64_t least = INT64_MAX;
 	for (unsigned side = TABLE_FRONT; side <= TABLE_LEFT; side++) {
-		table_shape edge = em_edge(look, unit, (table_side)side);
-		uint32_t d = table_distance(&edge, &p);
-		if (d < least) {
-			least = d;
+		table_point middle = em_middle(look, unit, (table_side)side);
+		int64_t x = (int64_t)point.x - middle.x, y = (int64_t)point.y - middle.y;
+		if (x * x + y * y < least) {
+			least = x * x + y * y;
 			best = (table_side)side;
 		}
 	}
