@@ -60,19 +60,9 @@ typedef struct http_reply {
 	bool headers_sent, no_body, close;
 } http_reply;
 
-/* How far a client's frames have been read (net_frames.c). */
-typedef struct net_frames {
-	uint64_t skip;   /* bytes of mask and payload before the next head */
-	uint64_t length; /* of the payload, as far as it is known */
-	uint8_t have;    /* of the first two bytes of a head */
-	uint8_t wide;    /* bytes of a longer length still to come */
-	uint8_t opcode;
-} net_frames;
-
 struct conn {
 	net *net;
 	struct lws *wsi;
-	int fd;
 	conn *next, **link;
 	net_address peer, from; /* of the socket; of the client, if a proxy says so */
 	bool counted_peer, counted_from;
@@ -87,9 +77,6 @@ struct conn {
 	bool half_closed; /* answered, and shut for writing: what still comes is read and forgotten */
 
 	bool is_socket, closing, closed;
-	uint8_t head_end; /* how much of the empty line that ends a request's headers has come */
-	net_frames frames;
-	const char *fault; /* a frame broke RFC 6455: what is wrong; NULL: nothing */
 	lobby_client *client;
 	char *partial; /* of a message that comes in parts */
 	size_t partial_size;
@@ -141,13 +128,6 @@ int net_callback(struct lws *wsi, enum lws_callback_reasons reason, void *user, 
 void net_tick(net *net);         /* drops who is too slow */
 void net_drop_now(conn *c);      /* without a farewell */
 int64_t net_clock(const net *n); /* milliseconds of a clock that never goes back */
-
-/* --- net_frames.c: RFC 6455 where libwebsockets is lenient --------------------------------------------------------------- */
-
-/* Reads on over a client's bytes. Returns how many are in order: all of them, or those before the one at which *fault was found. */
-size_t frames_check(net_frames *f, const uint8_t *bytes, size_t size, const char **fault);
-bool frames_watch(conn *c, int fd); /* false: no memory */
-void frames_unwatch(const conn *c);
 
 /* --- net_queue.c: memory that waits for readers ------------------------------------------------------------------------- */
 

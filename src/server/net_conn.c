@@ -39,13 +39,8 @@ static int conn_new(net *n, struct lws *wsi) {
 	c->last = &c->first;
 	if (getpeername(lws_get_socket_fd(wsi), (struct sockaddr *)&peer, &size) == 0)
 		net_address_of(&c->peer, (struct sockaddr *)&peer);
-	if (!frames_watch(c, lws_get_socket_fd(wsi))) {
-		free(c);
-		return -1;
-	}
 	if (!count_in(c)) {
 		n->metrics.turned_away++;
-		frames_unwatch(c);
 		free(c);
 		return -1;
 	}
@@ -73,7 +68,6 @@ static void conn_free(conn *c) {
 	if (c->next)
 		c->next->link = c->link;
 	n->metrics.connections--;
-	frames_unwatch(c);
 	lws_set_opaque_user_data(c->wsi, NULL);
 	free(c);
 }

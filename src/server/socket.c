@@ -10,7 +10,7 @@
 
 #include "net.h"
 
-enum { CLOSE_PROTOCOL = 1002, CLOSE_BINARY = 1003, CLOSE_TOO_BIG = 1009, PARTS_MAX = 64, CLOSE_SECONDS = 3 };
+enum { CLOSE_BINARY = 1003, CLOSE_TOO_BIG = 1009, PARTS_MAX = 64, CLOSE_SECONDS = 3 };
 
 static int64_t soon(const conn *c) {
 	return net_clock(c->net) + (int64_t)NET_READER_SECONDS * 1000;
@@ -24,8 +24,6 @@ int socket_open(conn *c) {
 	char address[NET_ADDRESS_TEXT];
 	net_address_text(&c->from, address);
 	c->client = lobby_connect(c->net->lobby, c, c->cookie, address);
-	if (c->fault)
-		socket_drop(c, CLOSE_PROTOCOL, c->fault);
 	return c->client ? 0 : -1;
 }
 
@@ -96,8 +94,6 @@ static void too_slow(conn *c) {
 	net_drop_now(c);
 }
 
-static int write_queue(conn *c);
-
 void socket_send(conn *c, const char *text, size_t size) {
 	if (c->closing || c->closed)
 		return;
@@ -117,7 +113,7 @@ void socket_send(conn *c, const char *text, size_t size) {
 	c->last = &piece->next;
 	/* With an empty queue the message is written at once: waiting for the socket costs four system calls and a turn of the
 	 * loop, a fifth of the work of a server under load. What does not fit, libwebsockets keeps. */
-	if (first && !lws_partial_buffered(c->wsi) && write_queue(c) != 0)
+	if (first && !lws_partial_buffered(c->wsi) && socket_writeable(c) != 0)
 		net_drop_now(c);
 	else if (c->first || lws_partial_buffered(c->wsi))
 		lws_callback_on_writable(c->wsi);
@@ -163,7 +159,7 @@ static void count_written(conn *c, size_t size) {
 	}
 }
 
-static int write_queue(conn *c) {
+int socket_writeable(conn *c) {
 	count_written(c, 0);
 	while (c->first && !lws_partial_buffered(c->wsi)) {
 		int size = (int)c->first->size;
@@ -183,13 +179,6 @@ static int write_queue(conn *c) {
 	if (!lws_partial_buffered(c->wsi))
 		c->deadline = 0;
 	return 0;
-}
-
-/* Not from socket_send: the lobby is at work with this connection then, and must not lose it. */
-int socket_writeable(conn *c) {
-	if (c->fault)
-		socket_drop(c, CLOSE_PROTOCOL, c->fault);
-	return write_queue(c);
 }
 
 void socket_end(conn *c) {

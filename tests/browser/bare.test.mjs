@@ -43,6 +43,11 @@ await scenario('a game without a folder in the page', async () => {
 	await until(async () => (await standing(page)).status === 'playing', 'a game is on')
 	ok(true, 'its options are a form, and a game is on')
 	ok(await at(page, 'action-list').evaluate((list) => list.open), 'the list of actions is open')
+	is(
+		await at(page, 'board').locator('[data-testid=action-list], [data-testid=position-words]').count(),
+		2,
+		'actions and position stand where a board would',
+	)
 	is(await playOn(page, { most: 8 }), 8, 'it is played from the list')
 	await picture(page, 'bare-play')
 	await page.goto(server.url)

@@ -1,5 +1,5 @@
 /*
- * net_parts.c - the parts of the net that need no socket: what headers say, frames, how much an address may ask, the table of
+ * net_parts.c - the parts of the net that need no socket: what headers say, how much an address may ask, the table of
  * files, settings, and the threads that think.
  */
 #include <poll.h>
@@ -261,66 +261,6 @@ TEST(what_waits_is_counted_by_address) {
 	limits_release(l, &b, 150, 200000);
 	CHECK(!limits_largest(l, &most));
 	limits_free(l);
-}
-
-/* --- Frames ------------------------------------------------------------------------------------------------------------ */
-
-/* How much of the stream is in order, the same however it is cut in two; 0 also where it is not. */
-static size_t in_order(const uint8_t *bytes, size_t size, const char **fault) {
-	net_frames whole = {0};
-	size_t good = frames_check(&whole, bytes, size, fault);
-	for (size_t cut = 0; cut <= size; cut++) {
-		net_frames parts = {0};
-		const char *first, *second = NULL;
-		size_t at = frames_check(&parts, bytes, cut, &first);
-		if (!first)
-			at += frames_check(&parts, bytes + cut, size - cut, &second);
-		if (at != good || (first ? first : second) != *fault)
-			return 0;
-	}
-	return good;
-}
-
-#define IN_ORDER(GOOD, FAULT, ...)                                                                                                         \
-	do {                                                                                                                               \
-		static const uint8_t bytes[] = {__VA_ARGS__};                                                                              \
-		const char *fault;                                                                                                         \
-		CHECK_INT(in_order(bytes, sizeof bytes, &fault), (GOOD) < 0 ? (long long)sizeof bytes : (GOOD));                           \
-		CHECK_TEXT(fault ? fault : "", FAULT);                                                                                     \
-	} while (0)
-
-TEST(a_clients_frames_are_read_however_they_are_cut) {
-	static uint8_t longer[3][14 + 70000];
-	static const size_t head[3] = {8, 8, 14};
-	IN_ORDER(-1, "", 0x81, 0x80, 1, 2, 3, 4, 0x81, 0x83, 1, 2, 3, 4, 0x81, 0x00, 0x88, 0x81, 0x80, 1, 2, 3, 4);
-	IN_ORDER(-1, "", 0x88, 0x80, 1, 2, 3, 4, 0x88, 0x82, 1, 2, 3, 4, 3, 232);
-	IN_ORDER(-1, "", 0x89, 0xfd, 1, 2, 3, 4);
-	IN_ORDER(1, "frames must be masked", 0x81, 0x03, 'a', 'b', 'c');
-	IN_ORDER(1, "frames must be masked", 0x88, 0x00);
-	IN_ORDER(8, "frames must be masked", 0x81, 0x81, 0, 0, 0, 0, 'a', 0x81, 0x7f);
-	IN_ORDER(1, "the control frame is too long", 0x89, 0xfe, 0, 126);
-	IN_ORDER(1, "the control frame is too long", 0x88, 0xff);
-	IN_ORDER(1, "the close code is cut off", 0x88, 0x81, 0, 0, 0, 0, 3);
-	IN_ORDER(2, "the length is negative", 0x81, 0xff, 0x80, 0, 0, 0, 0, 0, 0, 0);
-	/* Longer lengths: an unmasked frame follows, and is found where it begins. */
-	memcpy(longer[0], "\x81\xfe\x00\x7e", 4);
-	memcpy(longer[1], "\x81\xfe\xff\xff", 4);
-	memcpy(longer[2], "\x81\xff\x00\x00\x00\x00\x00\x01\x00\x00", 10);
-	for (int i = 0; i < 3; i++) {
-		size_t size = head[i] + (i == 0 ? 126 : i == 1 ? 65535 : 65536);
-		net_frames f = {0};
-		const char *fault;
-		longer[i][size] = 0x81;
-		CHECK_INT(frames_check(&f, longer[i], size + 2, &fault), size + 1);
-		CHECK(fault != NULL);
-	}
-	/* The longest there is: everything that comes is its payload. */
-	net_frames f = {0};
-	const char *fault;
-	static const uint8_t longest[] = {0x81, 0xff, 0x7f, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff};
-	CHECK_INT(frames_check(&f, longest, sizeof longest, &fault), sizeof longest);
-	CHECK_INT(frames_check(&f, longer[1], sizeof longer[1], &fault), sizeof longer[1]);
-	CHECK(!fault);
 }
 
 /* --- Files ------------------------------------------------------------------------------------------------------------ */

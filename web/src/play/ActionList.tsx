@@ -3,6 +3,7 @@ import type { JSX } from 'preact'
 import { useMemo, useState } from 'preact/hooks'
 import type { Action, State } from '../types'
 import { say } from '../words/play'
+import { isBare } from './GameBoard'
 import type { PositionTextProps } from './PositionText'
 
 export interface ActionListProps extends PositionTextProps {
@@ -14,7 +15,7 @@ export interface ActionListProps extends PositionTextProps {
 const SEARCHABLE = 24 // a longer list can be searched
 
 export function ActionList({ rules, state, position, lang, legal, board, act }: ActionListProps): JSX.Element {
-	const bare = board === 'none' || (board !== null && !board.Component)
+	const bare = isBare(board)
 	const [open, setOpen] = useState(bare)
 	const [find, setFind] = useState('')
 	const phrase = board && board !== 'none' ? board.phrase : undefined
@@ -30,7 +31,7 @@ export function ActionList({ rules, state, position, lang, legal, board, act }: 
 				{say('actions')} {legal.length > 0 && <span class="quiet small">{say('choices', { n: legal.length })}</span>}
 			</summary>
 			<div class="stack">
-				<p class="quiet small">{legal.length ? say('actionsHint') : say('actionsNone')}</p>
+				<p class="quiet small">{!legal.length ? say('actionsNone') : bare ? say('actionsAll') : say('actionsHint')}</p>
 				{choices.length > SEARCHABLE && (
 					<label class="field">
 						<span class="label">{say('actionsFind')}</span>

@@ -13,6 +13,11 @@ export interface GameBoardProps extends Omit<BoardProps, 'state' | 'position' | 
 	position: Position | null
 }
 
+/** A game that brings no board to the page. */
+export function isBare(board: Board | null | 'none'): boolean {
+	return board === 'none' || (board !== null && !board.Component)
+}
+
 export function GameBoard({ board, state, position, ...props }: GameBoardProps): JSX.Element | null {
 	if (board === 'none') return null
 	if (!board || !state || !position) return <p class="quiet">{say('loading')}</p>

@@ -8,7 +8,7 @@ import '../style/play.css'
 import { ActionList } from './ActionList'
 import { ConnectionBar, EndedBar, MomentBar, OfferBar, Refusal, RenewedBar } from './Bars'
 import { Curtain } from './Curtain'
-import { boardTurn, GameBoard } from './GameBoard'
+import { boardTurn, GameBoard, isBare } from './GameBoard'
 import { Log } from './Log'
 import { Menu } from './Menu'
 import { PositionText } from './PositionText'
@@ -57,6 +57,18 @@ function Messages({ session, rules, snap, lang, moment, look, ask }: Play): JSX.
 	)
 }
 
+/** The game without its board: every action as a button, and the position in sentences. */
+function InWords({ rules, snap, lang, board, state, position, actions }: Play): JSX.Element | null {
+	if (!state || !position || snap.status === 'waiting') return null
+	const text = { rules, state, position, viewer: snap.viewer, lang, legal: actions.legal, board, act: actions.act }
+	return (
+		<>
+			{snap.viewer >= 0 && snap.status === 'playing' && <ActionList {...text} />}
+			<PositionText {...text} />
+		</>
+	)
+}
+
 function BoardArea(play: Play): JSX.Element {
 	const { rules, snap, lang, board, state, position, moment, steps, notes, actions } = play
 	/** A press hides the refusal. While the board is behind, the press only lets it catch up. */
@@ -70,6 +82,10 @@ function BoardArea(play: Play): JSX.Element {
 		<div class="play-main" data-testid="board" role="region" aria-label={say('board')} onClickCapture={onPress}>
 			{snap.status === 'waiting' ? (
 				<Waiting rules={rules} snap={snap} lang={lang} />
+			) : isBare(board) ? (
+				<div class="stack">
+					<InWords {...play} />
+				</div>
 			) : (
 				<GameBoard
 					board={board}
@@ -92,14 +108,14 @@ function BoardArea(play: Play): JSX.Element {
 	)
 }
 
-function SidePanel({ rules, snap, lang, board, state, position, moment, notes, actions, look, root }: Play): JSX.Element {
+function SidePanel(play: Play): JSX.Element {
+	const { rules, snap, lang, board, moment, notes, look, root } = play
 	/** Where the log is below the board, the board is scrolled into view. */
 	const lookAndScroll = (to: number) => {
 		look(to)
 		const board = root.current?.querySelector('[data-testid=board]')
 		if (board && board.getBoundingClientRect().top < 0) root.current?.scrollIntoView({ block: 'start' })
 	}
-	const text = state && position && { rules, state, position, viewer: snap.viewer, lang, legal: actions.legal, board, act: actions.act }
 	return (
 		<aside class="play-side" hidden={snap.status === 'waiting'}>
 			<Log
@@ -114,12 +130,7 @@ function SidePanel({ rules, snap, lang, board, state, position, moment, notes, a
 				look={lookAndScroll}
 				openClause={openClause}
 			/>
-			{text && snap.status !== 'waiting' && (
-				<>
-					{snap.viewer >= 0 && snap.status === 'playing' && <ActionList {...text} />}
-					<PositionText {...text} />
-				</>
-			)}
+			{!isBare(board) && <InWords {...play} />}
 		</aside>
 	)
 }

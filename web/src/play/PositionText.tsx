@@ -4,6 +4,7 @@ import { useMemo, useState } from 'preact/hooks'
 import type { Board } from '../games/types'
 import type { Lang, Position, Rules } from '../types'
 import { say } from '../words/play'
+import { isBare } from './GameBoard'
 
 export interface PositionTextProps {
 	rules: Rules
@@ -14,14 +15,14 @@ export interface PositionTextProps {
 }
 
 export function PositionText({ rules, position, viewer, lang, board }: PositionTextProps): JSX.Element {
-	const [open, setOpen] = useState(false)
+	const [open, setOpen] = useState(isBare(board))
 	const describe = board && board !== 'none' ? board.describe : undefined
 	const lines = useMemo(
 		() => (open ? (describe?.(rules, position, lang, viewer) ?? members(position)) : []),
 		[open, describe, rules, position, lang, viewer],
 	)
 	return (
-		<details class="play-fold" data-testid="position-words" onToggle={(e) => setOpen(e.currentTarget.open)}>
+		<details class="play-fold" data-testid="position-words" open={open} onToggle={(e) => setOpen(e.currentTarget.open)}>
 			<summary>{say('position')}</summary>
 			<ul class="position-words">
 				{lines.map((line, i) => (

@@ -41,6 +41,7 @@ export const say = phrasebook({
 	logChance: { en: 'The dice', fr: 'Les dés', de: 'Die Würfel' },
 	moment: { en: 'Show step {n}', fr: 'Voir le coup {n}', de: 'Schritt {n} zeigen' },
 	actions: { en: 'All actions', fr: 'Toutes les actions', de: 'Alle Aktionen' },
+	actionsAll: { en: 'Everything you can do now.', fr: 'Tout ce que vous pouvez faire maintenant.', de: 'Alles, was du jetzt tun kannst.' },
 	actionsHint: {
 		en: 'Everything you can do now. You can also do it on the board.',
 		fr: 'Tout ce que vous pouvez faire maintenant, ici ou sur le plateau.',
