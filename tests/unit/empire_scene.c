@@ -174,7 +174,7 @@ static void add_line(scene *at, unsigned kind, const char *text) {
 	int used;
 	if (sscanf(text, "%lf,%lf%n", &x0, &y0, &used) != 2)
 		fail(text);
-	for (text += used; *text; text += used, x0 = x1, y0 = y1) {
+	for (text += used; *text; text += used) {
 		if (sscanf(text, "-%lf,%lf%n", &x1, &y1, &used) != 2)
 			fail(text);
 		em_piece *leg = new_piece(at, kind);
@@ -183,6 +183,8 @@ static void add_line(scene *at, unsigned kind, const char *text) {
 		leg->x1 = thousandths(x1);
 		leg->y1 = thousandths(y1);
 		leg->width = em_line_width(kind);
+		x0 = x1;
+		y0 = y1;
 	}
 }
 
