@@ -115,7 +115,7 @@ typedef struct gg_item {
 	uint16_t kind; /* gg_item_kind */
 	uint16_t code; /* what it is, a word of the book */
 	uint16_t clause;
-	uint16_t spare;
+	uint16_t halves; /* 1: `value` counts halves, so 3 is shown as 1½ (gg_put_item_value) */
 	int32_t value;
 	int32_t args[GG_ARGS];
 } gg_item;

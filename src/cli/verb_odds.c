@@ -113,11 +113,17 @@ static void close_total(explanation *to) {
 	to->in_total = false;
 }
 
+static void put_value(explanation *to, const gg_item *item) {
+	gg_json_put_int(to->out, "value", item->value);
+	if (item->halves)
+		gg_json_put_bool(to->out, "halves", true);
+}
+
 static void put_total(explanation *to, const gg_item *item, const char *words) {
 	close_total(to);
 	gg_json_open(to->out, NULL, '{');
 	gg_json_put_string(to->out, "side", gg_word_id(to->game, item->code));
-	gg_json_put_int(to->out, "value", item->value);
+	put_value(to, item);
 	gg_json_put_string(to->out, "clause", gg_clause_id(to->game, item->clause));
 	gg_json_put_string(to->out, "text", words);
 	gg_json_open(to->out, "items", '[');
@@ -128,7 +134,7 @@ static void put_part(explanation *to, const gg_item *item, const char *words) {
 	gg_json_open(to->out, NULL, '{');
 	gg_json_put_string(to->out, "clause", gg_clause_id(to->game, item->clause));
 	gg_json_put_string(to->out, "what", gg_word_id(to->game, item->code));
-	gg_json_put_int(to->out, "value", item->value);
+	put_value(to, item);
 	gg_json_put_string(to->out, "kind", item->kind == GG_ITEM_TIMES ? "times" : "plus");
 	gg_json_put_string(to->out, "text", words);
 	gg_json_close(to->out, '}');
@@ -147,8 +153,14 @@ static void put_item(void *payload, const gg_item *item) {
 	} else {
 		printf(total ? "%s" : "  %s ", total ? "" : item->kind == GG_ITEM_TIMES ? "x" : item->value < 0 ? "-" : "+");
 		cli_pad(words, total ? 40 : 36);
-		printf(" %6ld  %s\n", item->kind == GG_ITEM_PLUS && item->value < 0 ? -(long)item->value : (long)item->value,
-		       gg_clause_id(to->game, item->clause));
+		char value[32];
+		gg_text text = gg_text_on(value, sizeof value);
+		gg_item shown = *item;
+		if (item->kind == GG_ITEM_PLUS && item->value < 0)
+			shown.value = -item->value;
+		gg_put_item_value(&shown, &text);
+		int wide = item->halves && item->value % 2 ? 7 : 6; /* ½ has two bytes and one column */
+		printf(" %*s  %s\n", wide, value, gg_clause_id(to->game, item->clause));
 	}
 }
 

@@ -197,3 +197,17 @@ void gg_render(const gg_game *game, gg_lang lang, uint32_t code, const int32_t a
 	}
 	put_template(game, lang, book->words[code].text[lang], args, out);
 }
+
+void gg_put_item_value(const gg_item *item, gg_text *out) {
+	if (!item->halves) {
+		gg_put_int(out, item->value);
+		return;
+	}
+	int64_t halves = item->value < 0 ? -(int64_t)item->value : item->value;
+	if (item->value < 0)
+		gg_put_char(out, '-');
+	if (halves != 1)
+		gg_put_int(out, halves / 2);
+	if (halves % 2)
+		gg_put(out, "\u00bd");
+}

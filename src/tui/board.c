@@ -151,14 +151,17 @@ static void put_item(void *payload, const gg_item *item) {
 			gg_put(t->out, french ? "\u202f; " : "; ");
 		gg_render(game, t->scene->lang, item->code, item->args, t->out);
 		gg_put(t->out, french ? "\u202f: " : ": ");
-		gg_put_int(t->out, item->value);
+		gg_put_item_value(item, t->out);
 	} else {
 		if (t->totals > 1 && t->first_only)
 			return;
 		const char *sign = item->kind == GG_ITEM_TIMES ? " × " : item->value < 0 ? " - " : " + ";
 		gg_put(t->out, !t->items++ ? " = " : sign);
 		if (item->kind != GG_ITEM_PLUS || item->value) { /* dice not yet rolled have only a name */
-			gg_put_int(t->out, item->kind == GG_ITEM_PLUS && item->value < 0 && t->items > 1 ? -item->value : item->value);
+			gg_item shown = *item;
+			if (item->kind == GG_ITEM_PLUS && item->value < 0 && t->items > 1) /* its sign stands before it */
+				shown.value = -item->value;
+			gg_put_item_value(&shown, t->out);
 			gg_put_char(t->out, ' ');
 		}
 		gg_render(game, t->scene->lang, item->code, item->args, t->out);
@@ -187,7 +190,9 @@ static void sum_item(void *payload, const gg_item *item) {
 		return;
 	size_t size = strlen(t->sum);
 	const char *sign = !t->items++ ? "" : item->kind == GG_ITEM_TIMES ? "×" : item->value < 0 ? "" : "+";
-	snprintf(t->sum + size, t->cap - size, "%s%d", sign, (int)item->value);
+	gg_text sum = gg_text_on(t->sum + size, t->cap - size);
+	gg_put(&sum, sign);
+	gg_put_item_value(item, &sum);
 }
 
 bool tui_explain_short(const tui_scene *scene, const gg_action *action, char *sum, size_t cap, int32_t *total) {

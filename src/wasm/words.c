@@ -198,6 +198,8 @@ static void put_item(void *payload, const gg_item *item) {
 	gg_json_open_flat(&to->out, NULL, '{');
 	gg_json_put_string(&to->out, "kind", kinds[item->kind <= GG_ITEM_TIMES ? item->kind : GG_ITEM_PLUS]);
 	gg_json_put_int(&to->out, "value", item->value);
+	if (item->halves)
+		gg_json_put_bool(&to->out, "halves", true);
 	gg_json_put_string(&to->out, "text", words);
 	gg_json_put_string(&to->out, "clause", gg_clause_id(to->game, item->clause));
 	gg_json_close(&to->out, '}');

@@ -210,3 +210,19 @@ TEST(a_clause_stands_in_the_chapter_of_its_number) {
 	CHECK_INT(gg_chapter_of(&toy, 2), 1);
 	CHECK_INT(gg_chapter_of(&toy, 3), 2); /* TOY-10 is not in TOY-1 */
 }
+
+TEST(an_item_that_counts_halves_is_read_as_wholes_and_a_half) {
+	static const struct {
+		int32_t value;
+		const char *whole, *halves;
+	} cases[] = {{0, "0", "0"},  {1, "1", "½"},     {-1, "-1", "-½"}, {2, "2", "1"},
+		     {3, "3", "1½"}, {-3, "-3", "-1½"}, {-8, "-8", "-4"}, {INT32_MIN, "-2147483648", "-1073741824"}};
+	for (size_t i = 0; i < sizeof cases / sizeof *cases; i++)
+		for (uint16_t halves = 0; halves < 2; halves++) {
+			char buffer[32];
+			gg_text text = gg_text_on(buffer, sizeof buffer);
+			gg_item item = {.kind = GG_ITEM_PLUS, .value = cases[i].value, .halves = halves};
+			gg_put_item_value(&item, &text);
+			CHECK_TEXT(buffer, halves ? cases[i].halves : cases[i].whole);
+		}
+}

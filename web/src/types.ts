@@ -53,6 +53,7 @@ export interface Message {
 export interface Item extends Message {
 	kind: 'total' | 'plus' | 'times'
 	value: number
+	halves?: boolean // value counts halves
 }
 
 export interface Outcome extends Message {

@@ -5,7 +5,7 @@ import { engineWith, memory } from './engine.mjs'
 
 globalThis.localStorage = memory()
 
-const lib = await engineWith('play/seat-names.ts', 'play/story.ts', 'play/game-result.ts')
+const lib = await engineWith('play/seat-names.ts', 'play/story.ts', 'play/game-result.ts', 'play/item-value.ts')
 
 const event = (text) => ({ code: 1, clause: 0, args: [], text })
 const format = (e) => ({ text: e.text, clause: '' })
@@ -181,4 +181,20 @@ describe('the names of the seats', () => {
 		assert.deepEqual(named(guest('', true), guest('Soult')), ['You', 'Soult'])
 		assert.deepEqual(named(guest('Ney', true), guest('Ney', true)), ['', ''])
 	})
+})
+
+describe('the value of a line of an explanation', () => {
+	const cases = [
+		[{ kind: 'plus', value: 2 }, '+ 2'],
+		[{ kind: 'plus', value: -2 }, '− 2'],
+		[{ kind: 'times', value: 3 }, '× 3'],
+		[{ kind: 'total', value: 7 }, '7'],
+		[{ kind: 'plus', value: 1, halves: true }, '+ ½'],
+		[{ kind: 'plus', value: -3, halves: true }, '− 1½'],
+		[{ kind: 'plus', value: 4, halves: true }, '+ 2'],
+		[{ kind: 'plus', value: 0, halves: true }, '+ 0'],
+		[{ kind: 'total', value: 13, halves: true }, '6½'],
+	]
+	for (const [item, text] of cases)
+		test(`${JSON.stringify(item)} reads ${text}`, () => assert.equal(lib.signed({ text: '', clause: '', ...item }), text))
 })

@@ -51,7 +51,6 @@ enum {
 };
 
 typedef enum em_order { EM_NO_ORDER, EM_RETREAT, EM_MANOEUVRE, EM_ATTACK, EM_ENGAGE, EM_HOLD } em_order;
-typedef enum em_quality { EM_MAUVAIS, EM_ORDINAIRE, EM_COMPETENT, EM_BRILLANT, EM_STRATEGE } em_quality;
 typedef enum em_battle { EM_ENCOUNTER, EM_BATTLE, EM_ATTACK_BATTLE, EM_ASSAULT } em_battle;
 
 /* BE-20, in the order of its table. */

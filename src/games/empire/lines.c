@@ -1,6 +1,8 @@
 /*
  * lines.c - see lines.h.
  */
+#include "empire_words.h"
+
 #include "lines.h"
 
 static void put(const em_sum *sum, const em_modifier *modifier, int32_t times) {
@@ -25,6 +27,12 @@ void em_add(em_sum *sum, const em_modifier *modifier, int32_t times) {
 void em_add_always(em_sum *sum, const em_modifier *modifier) {
 	sum->halves += modifier->halves;
 	put(sum, modifier, 1);
+}
+
+void em_add_threats(em_sum *sum, const em_body *u) {
+	static const em_modifier threat = {-2, EM_SAY_THREAT, BE_19_4}, cavalry_threat = {-4, EM_SAY_CAVALRY_THREAT, BE_19_4};
+	em_add(sum, &threat, u->threats);
+	em_add(sum, u->kind == EM_INF ? &cavalry_threat : &threat, u->cavalry_threats);
 }
 
 int32_t em_rounded(int32_t halves, int32_t up) {

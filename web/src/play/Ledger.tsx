@@ -4,6 +4,7 @@ import type { Item } from '../types'
 import { lang } from '../words'
 import { say } from '../words/play'
 import '../style/play.css'
+import { signed } from './item-value'
 
 /** The id of a clause, as a button that opens it. */
 export function ClauseLink({ id, openClause }: { id: string; openClause(id: string): void }): JSX.Element | null {
@@ -14,15 +15,6 @@ export function ClauseLink({ id, openClause }: { id: string; openClause(id: stri
 		</button>
 	)
 }
-
-const signed = (item: Item) =>
-	item.kind === 'times'
-		? `× ${item.value}`
-		: item.kind === 'plus'
-			? item.value < 0
-				? `− ${-item.value}`
-				: `+ ${item.value}`
-			: String(item.value)
 
 export function Ledger({ items, openClause, label }: { items: Item[]; openClause(id: string): void; label?: string }): JSX.Element | null {
 	if (!items.length) return null
