@@ -3,6 +3,8 @@
  */
 #include "pose.h"
 
+#include "wide.h"
+
 /* n / 2^30 to the nearest, halves away from zero. */
 static int32_t rounded(int64_t n) {
 	const int64_t half = INT64_C(1) << (TABLE_SINE_BITS - 1);
@@ -51,6 +53,46 @@ table_side table_zone(table_pose centre, int32_t front, int32_t depth, table_poi
 	if (-p.forward >= e && aside <= a + (-p.forward - e))
 		return TABLE_REAR;
 	return p.right < 0 ? TABLE_LEFT : TABLE_RIGHT;
+}
+
+/* The sign of a * b - c * d. */
+static int compare_products(int64_t a, int64_t b, int64_t c, int64_t d) {
+	bool minus_left = (a < 0) != (b < 0), minus_right = (c < 0) != (d < 0);
+	wide left = wide_product((uint64_t)(a < 0 ? -a : a), (uint64_t)(b < 0 ? -b : b));
+	wide right = wide_product((uint64_t)(c < 0 ? -c : c), (uint64_t)(d < 0 ? -d : d));
+	if (minus_left != minus_right) /* or one of them is nothing */
+		return left.high | left.low ? (minus_left ? -1 : 1) : right.high | right.low ? (minus_right ? 1 : -1) : 0;
+	int larger = wide_less(right, left) - wide_less(left, right);
+	return minus_left ? -larger : larger;
+}
+
+/* Whether the point of the front edge lies strictly outside the edge of a clockwise shape. */
+static bool outside(table_local start, table_local end, int64_t right, int64_t forward) {
+	return compare_products(end.right - start.right, forward - start.forward, end.forward - start.forward, right - start.right) > 0;
+}
+
+/* Two convex shapes are apart if a line along an edge of one has the other wholly beyond it. The zone has three edges, and no end: an edge
+ * of the shape can have it beyond only if it leaves both of its open sides there. */
+bool table_in_front(table_pose centre, int32_t front, int32_t depth, const table_shape *shape) {
+	int64_t a = (int64_t)(front / 2) << TABLE_SINE_BITS, e = (int64_t)(depth / 2) << TABLE_SINE_BITS;
+	table_local corner[TABLE_CORNERS];
+	bool ahead = false, left = false, right = false;
+	for (uint32_t i = 0; i < shape->count; i++) {
+		corner[i] = table_seen_from(centre, shape->corner[i]);
+		ahead = ahead || corner[i].forward >= e;
+		left = left || corner[i].right >= -a - (corner[i].forward - e);
+		right = right || corner[i].right <= a + (corner[i].forward - e);
+	}
+	if (!ahead || !left || !right)
+		return false;
+	for (uint32_t i = 0; i < shape->count; i++) {
+		table_local start = corner[i], end = corner[i + 1 < shape->count ? i + 1 : 0];
+		int64_t x = end.right - start.right, y = end.forward - start.forward;
+		/* Outwards of a clockwise edge is its left: (-y, x). It must not turn away from (-1, 1) nor from (1, 1). */
+		if (x + y >= 0 && x - y >= 0 && outside(start, end, -a, e) && outside(start, end, a, e))
+			return false;
+	}
+	return true;
 }
 
 table_pose table_turned(table_pose centre, int32_t right, int32_t forward, int32_t turn) {

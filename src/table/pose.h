@@ -35,6 +35,9 @@ table_point table_side_middle(table_pose centre, int32_t front, int32_t depth, t
  * (BE-27.6). */
 table_side table_zone(table_pose centre, int32_t front, int32_t depth, table_point point);
 
+/* Whether any point of the closed shape lies in the front zone. */
+bool table_in_front(table_pose centre, int32_t front, int32_t depth, const table_shape *shape);
+
 /* The pose after the rectangle has turned about the point so far to the right of and before its centre. */
 table_pose table_turned(table_pose centre, int32_t right, int32_t forward, int32_t turn);
 

@@ -74,6 +74,13 @@ static void body(void) {
 	print_shape(&s);
 }
 
+static void in_front(void) {
+	table_pose p = pose();
+	int32_t front = number(), depth = number();
+	table_shape s = shape();
+	printf("%d\n", table_in_front(p, front, depth, &s));
+}
+
 static void turned(void) {
 	table_pose p = pose();
 	int32_t right = number(), forward = number(), turn = number();
@@ -100,6 +107,8 @@ int main(void) {
 			sweep();
 		else if (!strcmp(what, "body"))
 			body();
+		else if (!strcmp(what, "front"))
+			in_front();
 		else if (!strcmp(what, "turned"))
 			turned();
 		else

@@ -239,6 +239,25 @@ def zone(pose, front, depth, p):
     return 3 if u < 0 else 1
 
 
+def in_front(pose, front, depth, shape):
+    """What is left of the shape, cut by the three edges of the zone."""
+    x, y, h = pose
+    a, e = front // 2 << 30, depth // 2 << 30
+    points = [((p[0] - x) * cosine(h) - (p[1] - y) * sine(h), (p[0] - x) * sine(h) + (p[1] - y) * cosine(h)) for p in shape]
+    for inside in (lambda u, v: v - e, lambda u, v: a + v - e - u, lambda u, v: a + v - e + u):
+        out = []
+        for i, p in enumerate(points):
+            q = points[(i + 1) % len(points)]
+            f, g = inside(*p), inside(*q)
+            if f >= 0:
+                out.append(p)
+            if f < 0 < g or g < 0 < f:
+                t = Fraction(f, f - g)
+                out.append((p[0] + t * (q[0] - p[0]), p[1] + t * (q[1] - p[1])))
+        points = out
+    return f"{bool(points):d}"
+
+
 def words(*values):
     return " ".join(str(v) for v in values)
 
@@ -268,6 +287,17 @@ class Cases:
         corners = hull([self.point(size) for _ in range(self.rng.randint(1, 8))])
         return corners if len(corners) <= 8 else corners[:8]
 
+    def zone_shape(self, pose, front, depth, shape):
+        """A shape near the borders of a front zone, or the given one."""
+        if self.rng.random() < 0.2:
+            return shape
+        u = self.rng.choice([-1, 1]) * front // 2
+        out = self.rng.randint(-200, 3000)
+        x, y = at(pose, u + (out if u > 0 else -out), depth // 2 + max(out, 0))
+        reach = self.rng.choice([1, 4, 300, 2000])
+        corners = hull([(x + self.rng.randint(-reach, reach), y + self.rng.randint(-reach, reach)) for _ in range(self.rng.randint(1, 5))])
+        return corners[:8]
+
     def size(self):
         return self.rng.choice([4, 8, 30, 6000, 12000, 60000])
 
@@ -293,6 +323,8 @@ class Cases:
             pose, front, depth = self.body(size)
             near = at(pose, self.rng.randint(-3000, 3000), self.rng.randint(-3000, 3000))
             yield "body", words(*pose, front, depth, *near), words(zone(pose, front, depth, near), *(n for c in rectangle(pose, front, depth) for n in c))
+            near = self.zone_shape(pose, front, depth, a)
+            yield "front", f"{words(*pose, front, depth)} {shape_words(near)}", in_front(pose, front, depth, near)
             u, v, turn = self.rng.choice([-1, 1]) * front // 2, depth // 2, self.rng.randint(-32768, 32768)
             pivot = (*at(pose, u, v), (pose[2] + turn) % 65536)
             yield "turned", words(*pose, u, v, turn), words(*at(pivot, -u, -v), pivot[2])
@@ -304,7 +336,7 @@ def main():
     cases = list(Cases(random.Random(seed)).all(count))
     text = "".join(f"{kind} {question}\n" for kind, question, _ in cases)
     answers = subprocess.run([sys.argv[1]], input=text, capture_output=True, text=True, check=True).stdout.splitlines()
-    kinds = ["sine", "bearing", "between", "pair", "line", "sweep", "body", "turned"]
+    kinds = ["sine", "bearing", "between", "pair", "line", "sweep", "body", "front", "turned"]
     wrong = {kind: [] for kind in kinds}
     for (kind, question, wanted), got in zip(cases, answers):
         if got != wanted:

@@ -1,12 +1,14 @@
 /*
  * empire.h - Bataille Empire V2: the state, and what the files of this folder know of each other.
  *
- * Reading order: phases.c (who decides when: the table of rules/empire part A), then by chapter: setup*.c, strategy.c and activation.c (turn and
- * orders), move*.c and react.c (moves and reactions to them), charge*.c, fall.c and pursuit.c, shooting.c (fire on the table), orders.c (who must
- * comply), turn_end.c. Below them what is asked of positions: look.c (footprints, distances, zones), ground.c, sight.c, threats.c (supports,
- * threats, secure flanks), targets.c, steps.c (price and legality of a step). Below these the arithmetic, which knows no position: facts.h.
+ * Reading order: phases.c (who decides when: the table of rules/empire part A), then by chapter: setup*.c, strategy.c and activation.c
+ * (turn and orders), move*.c and react.c (moves and reactions to them), charge*.c, fall.c and pursuit.c, shooting.c (fire on the table),
+ * orders.c (who must comply), turn_end.c. Below them what is asked of positions: look.c (footprints, distances, zones), ground.c, sight.c,
+ * threats.c (supports, threats, secure flanks), targets.c, steps.c (price and legality of a step). Below these the arithmetic, which knows
+ * no position: facts.h.
  *
- * Lengths are thousandths of UD, headings 65536 to a turn (BE-27.1), losses and counted units halves, the price of a step shares (BE-27.20).
+ * Lengths are thousandths of UD, headings 65536 to a turn (BE-27.1), losses and counted units halves, the price of a step shares
+ * (BE-27.20).
  */
 #ifndef EMPIRE_EMPIRE_H
 #define EMPIRE_EMPIRE_H
@@ -16,8 +18,9 @@
 
 #include "../../table/pose.h"
 
-#include "data.h"
 #include "facts.h"
+
+typedef struct em_data em_data; /* data.h */
 
 /* BE-27.90 */
 enum {
@@ -158,7 +161,7 @@ typedef struct em_general {
 } em_general;
 
 enum {
-	EM_SHOWN = 1 << 0, /* its order is known to the other side */
+	EM_SHOWN = 1 << 0,  /* its order is known to the other side */
 	EM_FORCED = 1 << 1, /* it is activated next (BE-1.7) */
 	EM_ACTIVATED = 1 << 2,
 	EM_RESERVE = 1 << 3,
@@ -179,9 +182,9 @@ typedef struct em_division {
 } em_division;
 
 typedef struct em_army {
-	uint8_t cp; /* of the commander-in-chief */
-	uint8_t at_start, lost;  /* halves of units */
-	uint8_t generals_lost;   /* divisional */
+	uint8_t cp;             /* of the commander-in-chief */
+	uint8_t at_start, lost; /* halves of units */
+	uint8_t generals_lost;  /* divisional */
 	uint8_t chiefs_lost;
 	uint8_t broken, own_division; /* led by the commander-in-chief himself, or EM_NONE */
 	uint8_t list;                 /* the army of data.h */
@@ -228,21 +231,22 @@ enum {
 	EM_F_ENDED = 1 << 17
 };
 
-/* What is open: a move, the reactions to it, a charge, a fire, a fall back (BE-27.63). Each kind uses the fields it needs; the rest are 0. */
+/* What is open: a move, the reactions to it, a charge, a fire, a fall back (BE-27.63). Each kind uses the fields it needs; the rest are 0.
+ */
 typedef struct em_frame {
 	uint8_t kind, phase; /* em_frame_kind; em_phase */
 	uint8_t unit, target, second, cause;
-	uint8_t support[2];        /* units that move in support, EM_NONE */
-	uint64_t fire_support;     /* set of units */
-	uint64_t done_with;        /* set of units: tested, struck at, in sight when the move began */
-	int32_t shares, covered;   /* left of the budget; thousandths covered */
-	int32_t way, amount;       /* done of the step; its amount */
-	int32_t halt, gap, rest;   /* of a charge */
+	uint8_t support[2];      /* units that move in support, EM_NONE */
+	uint64_t fire_support;   /* set of units */
+	uint64_t done_with;      /* set of units: tested, struck at, in sight when the move began */
+	int32_t shares, covered; /* left of the budget; thousandths covered */
+	int32_t way, amount;     /* done of the step; its amount */
+	int32_t halt, gap, rest; /* of a charge */
 	uint32_t flags;
 	uint16_t heading_before;
-	uint8_t step, steps;       /* kind of the step in hand; steps made */
+	uint8_t step, steps; /* kind of the step in hand; steps made */
 	uint8_t dice[2];
-	uint8_t shot, row;         /* kind of shot; row of REACTIONS or of the shock table */
+	uint8_t shot, row;            /* kind of shot; row of REACTIONS or of the shock table */
 	uint8_t asked[EM_SIDE_UNITS]; /* kinds of moments each enemy unit has been asked, a bit each */
 	uint8_t queue[EM_SIDE_UNITS]; /* units to test, in order */
 	uint8_t queued, tested;
@@ -264,7 +268,8 @@ typedef struct em_moving {
 } em_moving;
 
 typedef struct em_options {
-	uint8_t average_dice, orders_secret, marks_after, opp_restricted, round_up, no_ricochet, cav_loss_literal, flank_cancels, general_needs_loss;
+	uint8_t average_dice, orders_secret, marks_after, opp_restricted, round_up, no_ricochet, cav_loss_literal, flank_cancels,
+		general_needs_loss;
 	int8_t garrison_fire; /* halves */
 	uint8_t national, scenario;
 	uint8_t spare[4];

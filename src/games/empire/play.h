@@ -1,22 +1,14 @@
 /*
  * play.h - how the phases are played: a table of what each phase asks, lists, refuses and does.
  *
- * A phase belongs to a player, to chance, or to nobody: then it goes on by itself (`go`). What interrupts is a frame on a stack (BE-27.63): a frame
- * that pushes another first sets its own phase to the one at which it will go on. em_settle runs what goes on by itself until somebody decides.
+ * A phase belongs to a player, to chance, or to nobody: then it goes on by itself (`go`). What interrupts is a frame on a stack (BE-27.63):
+ * a frame that pushes another first sets its own phase to the one at which it will go on. em_settle runs what goes on by itself until
+ * somebody decides.
  */
 #ifndef EMPIRE_PLAY_H
 #define EMPIRE_PLAY_H
 
-#include "empire.h"
-
-/* What positions look like: footprints of units and ground, made when they are first asked for. Its state must not move a unit behind its back. */
-typedef struct em_look {
-	const em_data *data;
-	const em_state *s;
-	uint64_t units_known, pieces_known; /* bits */
-	table_shape unit[EM_UNITS];
-	table_shape piece[EM_PIECES];
-} em_look;
+#include "look.h"
 
 typedef struct em_play {
 	const gg_game *game;
@@ -61,7 +53,8 @@ void em_settle(em_play *play);
 /* An event to everybody, or to one side; args as many as given. */
 void em_tell(em_play *play, uint16_t code, uint16_t clause, int32_t a, int32_t b, int32_t c);
 void em_headline(em_play *play, uint16_t code, uint16_t clause, int32_t a, int32_t b, int32_t c);
-bool em_refuse(gg_verdict *refusal, uint16_t code, uint16_t clause, int32_t a, int32_t b, int32_t c); /* false, so that it can be returned */
-void em_list(em_menu *menu, uint16_t kind, uint16_t who, int32_t a, int32_t b, int32_t c);           /* no repeats; at most 512 */
+bool em_refuse(gg_verdict *refusal, uint16_t code, uint16_t clause, int32_t a, int32_t b,
+	       int32_t c);                                                                 /* false, so that it can be returned */
+void em_list(em_menu *menu, uint16_t kind, uint16_t who, int32_t a, int32_t b, int32_t c); /* no repeats; at most 512 */
 
 #endif

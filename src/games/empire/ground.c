@@ -1,0 +1,278 @@
+/*
+ * ground.c - see ground.h.
+ */
+#include "ground.h"
+
+/* --- Kinds ----------------------------------------------------------------------------------------------------------- */
+
+/* BE-20 and BE-20.2. The cover is that of the centre, of a garrison, or of who stands behind the line. */
+static const struct {
+	uint8_t going, obstacle, cover;
+	uint16_t width;
+} kinds[EM_GROUND_KINDS] = {
+	[EM_OPEN_FIELD] = {EM_CLEAR, 0, EM_NO_COVER, 0},
+	[EM_GENTLE_HILL] = {EM_CLEAR, 0, EM_NO_COVER, 0},
+	[EM_STEEP_HILL] = {EM_BROKEN, 0, EM_NO_COVER, 0},
+	[EM_ORCHARD] = {EM_BROKEN, 0, EM_LIGHT_COVER, 0},
+	[EM_CROPS] = {EM_BROKEN, 0, EM_NO_COVER, 0},
+	[EM_WOOD] = {EM_DIFFICULT, 0, EM_MEDIUM_COVER, 0},
+	[EM_MARSH] = {EM_DIFFICULT, 0, EM_NO_COVER, 0},
+	[EM_HEDGE] = {EM_CLEAR, 1, EM_LIGHT_COVER, 250},
+	[EM_SUNKEN_ROAD] = {EM_CLEAR, 1, EM_MEDIUM_COVER, 1000},
+	[EM_STREAM] = {EM_CLEAR, 1, EM_NO_COVER, 250},
+	[EM_RIVER] = {EM_IMPASSABLE, 0, EM_NO_COVER, 1000},
+	[EM_FORD] = {EM_BROKEN, 0, EM_NO_COVER, 0},
+	[EM_HAMLET] = {EM_DIFFICULT, 0, EM_MEDIUM_COVER, 0},
+	[EM_STONE_BUILDING] = {EM_DIFFICULT, 0, EM_HEAVY_COVER, 0},
+	[EM_VILLAGE] = {EM_DIFFICULT, 0, EM_MEDIUM_COVER, 0},
+	[EM_REDOUBT] = {EM_CLEAR, 1, EM_HEAVY_COVER, 0},
+	[EM_ROAD] = {EM_CLEAR, 0, EM_NO_COVER, 1000},
+	[EM_BRIDGE] = {EM_CLEAR, 0, EM_NO_COVER, 0},
+};
+
+em_going em_going_of(unsigned kind) {
+	return (em_going)kinds[kind].going;
+}
+
+bool em_is_obstacle(unsigned kind) {
+	return kinds[kind].obstacle;
+}
+
+bool em_is_building(unsigned kind) {
+	return kind == EM_HAMLET || kind == EM_STONE_BUILDING || kind == EM_VILLAGE;
+}
+
+bool em_is_hill(unsigned kind) {
+	return kind == EM_GENTLE_HILL || kind == EM_STEEP_HILL;
+}
+
+uint16_t em_line_width(unsigned kind) {
+	return kinds[kind].width;
+}
+
+/* --- Shapes ---------------------------------------------------------------------------------------------------------- */
+
+typedef struct box {
+	int32_t west, south, east, north;
+} box;
+
+static box box_of(const em_piece *p) {
+	return (box){p->x0 < p->x1 ? p->x0 : p->x1, p->y0 < p->y1 ? p->y0 : p->y1, p->x0 > p->x1 ? p->x0 : p->x1,
+		     p->y0 > p->y1 ? p->y0 : p->y1};
+}
+
+/* A part of a rectangle, turned with it about its middle. */
+static table_shape turned(const em_piece *p, box part) {
+	box all = box_of(p);
+	table_pose middle = {(all.west + all.east) / 2, (all.south + all.north) / 2, p->heading};
+	table_point corner[4] = {table_at(middle, part.west - middle.x, part.north - middle.y),
+				 table_at(middle, part.east - middle.x, part.north - middle.y),
+				 table_at(middle, part.east - middle.x, part.south - middle.y),
+				 table_at(middle, part.west - middle.x, part.south - middle.y)};
+	bool wide = part.west < part.east, deep = part.south < part.north;
+	if (wide && deep)
+		return table_shape_of(corner, 4);
+	return wide || deep ? table_shape_of((const table_point[]){corner[0], corner[2]}, 2) : table_shape_of(corner, 1);
+}
+
+/* From end to end, with square ends (BE-27.14). */
+static table_shape leg(const em_piece *p) {
+	uint16_t heading = p->x0 == p->x1 && p->y0 == p->y1 ? 0 : table_bearing(p->x1 - p->x0, p->y1 - p->y0);
+	table_pose start = {p->x0, p->y0, heading}, end = {p->x1, p->y1, heading};
+	int32_t half = p->width / 2;
+	return table_shape_of(
+		(const table_point[]){table_at(start, -half, 0), table_at(end, -half, 0), table_at(end, half, 0), table_at(start, half, 0)},
+		4);
+}
+
+const table_shape *em_piece_shape(em_look *look, unsigned piece) {
+	const em_piece *p = &look->s->piece[piece];
+	if (!gg_set_has(look->pieces_known, piece)) {
+		look->piece[piece] = p->width ? leg(p) : turned(p, box_of(p));
+		look->pieces_known |= gg_set_of(piece);
+	}
+	return &look->piece[piece];
+}
+
+unsigned em_sectors(const em_look *look, unsigned piece) {
+	unsigned kind = look->s->piece[piece].kind;
+	return kind == EM_VILLAGE ? 2 : em_is_building(kind) || kind == EM_REDOUBT;
+}
+
+em_ground_kind em_sector_kind(const em_look *look, unsigned sector) {
+	return (em_ground_kind)look->s->piece[sector / 2].kind;
+}
+
+/* A village is cut across its longer side (BE-27.28). */
+static box sector_box(const em_look *look, unsigned sector) {
+	box b = box_of(&look->s->piece[sector / 2]);
+	if (em_sectors(look, sector / 2) < 2)
+		return b;
+	int32_t *low, *high;
+	if (b.east - b.west >= b.north - b.south) {
+		low = &b.west;
+		high = &b.east;
+	} else {
+		low = &b.south;
+		high = &b.north;
+	}
+	int32_t cut = (*low + *high) / 2;
+	*(sector % 2 ? low : high) = cut;
+	return b;
+}
+
+table_shape em_sector_shape(const em_look *look, unsigned sector) {
+	return turned(&look->s->piece[sector / 2], sector_box(look, sector));
+}
+
+em_stance em_sector_stance(const em_look *look, unsigned sector) {
+	const em_piece *p = &look->s->piece[sector / 2];
+	box all = box_of(p), part = sector_box(look, sector);
+	table_pose middle = {(all.west + all.east) / 2, (all.south + all.north) / 2, p->heading};
+	table_pose centre = table_pushed(middle, (part.west + part.east) / 2 - middle.x, (part.south + part.north) / 2 - middle.y);
+	return (em_stance){centre, part.east - part.west, part.north - part.south};
+}
+
+static void shrink(int32_t *low, int32_t *high) {
+	if (*high - *low <= 2 * EM_UD) {
+		*low = *high = (*low + *high) / 2;
+	} else {
+		*low += EM_UD;
+		*high -= EM_UD;
+	}
+}
+
+table_shape em_crest(const em_look *look, unsigned piece) {
+	const em_piece *p = &look->s->piece[piece];
+	box b = box_of(p);
+	shrink(&b.west, &b.east);
+	shrink(&b.south, &b.north);
+	return turned(p, b);
+}
+
+bool em_crosses_crest(const table_shape *crest, table_point from, table_point to) {
+	if (table_crosses(crest, from, to))
+		return true;
+	table_shape line = table_shape_of((const table_point[]){from, to}, 2);
+	return crest->count < 3 && table_touch(crest, &line) && !table_holds(crest, from) && !table_holds(crest, to);
+}
+
+/* --- Burden: by touch ------------------------------------------------------------------------------------------------- */
+
+/* The bridge or ford on which the line from front middle to rear middle lies, for those who may use it. */
+static bool carries(em_look *look, unsigned piece, unsigned kind, unsigned form, em_stance at) {
+	unsigned ground = look->s->piece[piece].kind;
+	bool bridge = ground == EM_BRIDGE && (form == EM_COLUMN || form == EM_LIMBERED || kind == EM_SK);
+	bool ford = ground == EM_FORD && (((kind == EM_INF || kind == EM_CAV) && form == EM_COLUMN) || kind == EM_SK);
+	if (!bridge && !ford)
+		return false;
+	const table_shape *shape = em_piece_shape(look, piece);
+	return table_holds(shape, table_side_middle(at.centre, at.front, at.depth, TABLE_FRONT)) &&
+	       table_holds(shape, table_side_middle(at.centre, at.front, at.depth, TABLE_REAR));
+}
+
+em_footing em_footing_at(em_look *look, unsigned kind, unsigned form, em_stance at) {
+	em_footing f = {.road = (form == EM_COLUMN || form == EM_LIMBERED) && em_on_road(look, (table_point){at.centre.x, at.centre.y})};
+	table_shape shape = table_rectangle(at.centre, at.front, at.depth);
+	bool carried = false;
+	for (unsigned p = 0; p < look->s->pieces; p++) {
+		if (!table_overlap(em_piece_shape(look, p), &shape))
+			continue;
+		f.touched |= gg_set_of(p);
+		carried = carried || carries(look, p, kind, form, at);
+		if (em_is_obstacle(look->s->piece[p].kind))
+			f.obstacles |= gg_set_of(p);
+	}
+	if (f.road)
+		return f;
+	for (gg_set rest = f.touched; rest;) {
+		unsigned ground = look->s->piece[gg_set_pop(&rest)].kind;
+		em_going going = em_going_of(ground);
+		if (going > f.going && !(ground == EM_RIVER && carried))
+			f.going = going;
+	}
+	return f;
+}
+
+em_footing em_footing_of(em_look *look, unsigned unit) {
+	const em_unit *u = &look->s->unit[unit];
+	return em_footing_at(look, u->kind, u->form, em_stance_of(look, unit));
+}
+
+bool em_penalised(em_look *look, unsigned unit) {
+	const em_unit *u = &look->s->unit[unit];
+	if (em_garrisons(look, unit) || em_is_skirmishing(look, unit) || u->kind == EM_ART)
+		return false;
+	if (u->kind == EM_INF && (u->traits & EM_LIGHT) && !em_is_square(look, unit))
+		return false;
+	return em_footing_of(look, unit).going >= (u->kind == EM_CAV ? EM_BROKEN : EM_DIFFICULT);
+}
+
+/* --- Benefit: by centre ------------------------------------------------------------------------------------------------ */
+
+bool em_in_ground(em_look *look, table_point point, em_ground_kind kind) {
+	for (unsigned p = 0; p < look->s->pieces; p++)
+		if (look->s->piece[p].kind == kind && table_holds(em_piece_shape(look, p), point))
+			return true;
+	return false;
+}
+
+unsigned em_level(em_look *look, unsigned unit) {
+	table_point centre = em_centre(look, unit);
+	unsigned level = 0;
+	for (unsigned p = 0; p < look->s->pieces; p++)
+		level += em_is_hill(look->s->piece[p].kind) && table_holds(em_piece_shape(look, p), centre);
+	return level;
+}
+
+bool em_on_crest(em_look *look, unsigned unit, unsigned piece) {
+	table_shape crest = em_crest(look, piece);
+	return table_holds(&crest, em_centre(look, unit));
+}
+
+bool em_on_road(em_look *look, table_point point) {
+	return em_in_ground(look, point, EM_ROAD) || em_in_ground(look, point, EM_BRIDGE);
+}
+
+bool em_on_bridge(em_look *look, unsigned unit) {
+	return em_in_ground(look, em_centre(look, unit), EM_BRIDGE);
+}
+
+/* A garrison's works. A redoubt is open to the rear (BE-27.14). */
+static em_cover works(const em_look *look, unsigned unit, table_point from) {
+	unsigned sector = look->s->unit[unit].sector;
+	em_stance at = em_sector_stance(look, sector);
+	em_ground_kind kind = em_sector_kind(look, sector);
+	if (kind == EM_REDOUBT && table_zone(at.centre, at.front, at.depth, from) == TABLE_REAR)
+		return EM_NO_COVER;
+	return (em_cover)kinds[kind].cover;
+}
+
+/* Directly behind a line: near it, and the line of fire crosses it. */
+static bool behind(em_look *look, unsigned unit, unsigned piece, table_point from, table_point to) {
+	const table_shape *line = em_piece_shape(look, piece);
+	return table_crosses(line, from, to) && table_within(line, em_footprint(look, unit), EM_UD / 2);
+}
+
+em_cover em_cover_of(em_look *look, unsigned unit, table_point from, table_point to) {
+	if (em_garrisons(look, unit))
+		return works(look, unit, from);
+	table_point centre = em_centre(look, unit);
+	em_cover best = EM_NO_COVER;
+	for (unsigned p = 0; p < look->s->pieces; p++) {
+		unsigned kind = look->s->piece[p].kind;
+		em_cover cover = (em_cover)kinds[kind].cover;
+		if (cover <= best || em_sectors(look, p)) /* works cover their garrison alone */
+			continue;
+		if (kind == EM_HEDGE ? behind(look, unit, p, from, to) : table_holds(em_piece_shape(look, p), centre))
+			best = cover;
+	}
+	return best;
+}
+
+bool em_on_bank(em_look *look, unsigned unit, table_point from, table_point to) {
+	for (unsigned p = 0; p < look->s->pieces; p++)
+		if (look->s->piece[p].kind == EM_STREAM && behind(look, unit, p, from, to))
+			return true;
+	return false;
+}

@@ -1,0 +1,248 @@
+/*
+ * look.c - see look.h.
+ */
+#include "look.h"
+
+#include "ground.h"
+
+void em_look_open(em_look *look, const em_data *data, const em_state *s) {
+	look->data = data;
+	look->s = s;
+	look->units_known = look->pieces_known = 0;
+	look->reverse_slope = 0;
+}
+
+void em_look_moved(em_look *look, unsigned unit) {
+	look->units_known &= ~gg_set_of(unit);
+}
+
+/* --- Who is there --------------------------------------------------------------------------------------------------- */
+
+static const em_unit *unit_of(const em_look *look, unsigned unit) {
+	return &look->s->unit[unit];
+}
+
+bool em_stands(const em_look *look, unsigned unit) {
+	return (unit_of(look, unit)->flags & (EM_ON_TABLE | EM_REMOVED | EM_OFF_TABLE | EM_SAFE | EM_CREW_AWAY)) == EM_ON_TABLE;
+}
+
+gg_set em_standing(const em_look *look) {
+	gg_set set = 0;
+	for (unsigned u = 0; u < EM_UNITS; u++)
+		if (em_stands(look, u))
+			set |= gg_set_of(u);
+	return set;
+}
+
+static gg_set of_side(unsigned side) {
+	return gg_set_below(EM_SIDE_UNITS) << (side * EM_SIDE_UNITS);
+}
+
+gg_set em_friends(const em_look *look, unsigned unit) {
+	return em_standing(look) & of_side(em_side_of(unit)) & ~gg_set_of(unit);
+}
+
+gg_set em_foes(const em_look *look, unsigned unit) {
+	return em_standing(look) & of_side(1 - em_side_of(unit));
+}
+
+bool em_is_formed(const em_look *look, unsigned unit) {
+	const em_unit *u = unit_of(look, unit);
+	switch ((em_kind)u->kind) {
+	case EM_INF:
+		return u->form != EM_SKIRMISH;
+	case EM_CAV:
+		return u->status != EM_IRREGULAR;
+	case EM_ART:
+		return true;
+	case EM_SK:
+		break;
+	}
+	return false;
+}
+
+bool em_in_order(const em_look *look, unsigned unit) {
+	return !(unit_of(look, unit)->flags & EM_DISORDER);
+}
+
+bool em_steady(const em_look *look, unsigned unit) {
+	return em_is_formed(look, unit) && em_in_order(look, unit);
+}
+
+bool em_is_skirmishing(const em_look *look, unsigned unit) {
+	const em_unit *u = unit_of(look, unit);
+	return u->kind == EM_SK || u->form == EM_SKIRMISH;
+}
+
+bool em_is_square(const em_look *look, unsigned unit) {
+	unsigned form = unit_of(look, unit)->form;
+	return form == EM_HOLLOW_SQUARE || form == EM_SOLID_SQUARE;
+}
+
+bool em_garrisons(const em_look *look, unsigned unit) {
+	const em_unit *u = unit_of(look, unit);
+	return u->sector != EM_NONE && !(u->flags & EM_CREW_AWAY);
+}
+
+bool em_has_flanks(const em_look *look, unsigned unit) {
+	return !em_is_skirmishing(look, unit) && !em_is_square(look, unit) && !em_garrisons(look, unit);
+}
+
+/* The general of a division: its own, or the commander-in-chief who leads it himself (BE-3.9). */
+static const em_general *general_of(const em_look *look, unsigned division) {
+	unsigned side = division / EM_SIDE_DIVISIONS;
+	bool chief = look->s->army[side].own_division == division;
+	return &look->s->general[side * EM_SIDE_GENERALS + (chief ? 0 : 1 + division % EM_SIDE_DIVISIONS)];
+}
+
+bool em_in_command(em_look *look, unsigned unit) {
+	static const uint32_t reach[] = {4000, 6000, 8000, 10000, 12000}; /* BE-2.1, by quality */
+	const em_unit *u = unit_of(look, unit);
+	const em_general *general = general_of(look, u->division);
+	if ((general->flags & (EM_GENERAL_EXISTS | EM_GENERAL_LOST)) != EM_GENERAL_EXISTS || !em_stands(look, unit))
+		return false;
+	bool farther = u->kind == EM_SK || (u->kind == EM_CAV && u->weight == EM_LIGHT_CAVALRY); /* BE-2.2 */
+	table_shape marker = em_point_shape((table_point){general->x, general->y});
+	return table_within(&marker, em_footprint(look, unit), reach[general->quality] + (farther ? 4 * EM_UD : 0));
+}
+
+/* --- Footprints ------------------------------------------------------------------------------------------------------ */
+
+em_stance em_stance_as(unsigned kind, unsigned form, table_pose centre) {
+	static const struct {
+		int32_t front, depth;
+	} sizes[][EM_LIMBERED + 1] = {
+		[EM_INF] = {[EM_LINE] = {2000, 500},
+			    [EM_COLUMN] = {1000, 1000},
+			    [EM_HOLLOW_SQUARE] = {1000, 1000},
+			    [EM_SOLID_SQUARE] = {1000, 1000},
+			    [EM_SKIRMISH] = {2000, 500}},
+		[EM_CAV] = {[EM_LINE] = {2000, 750}, [EM_COLUMN] = {1000, 1500}},
+		[EM_ART] = {[EM_DEPLOYED] = {1000, 1000}, [EM_LIMBERED] = {1000, 1500}},
+		[EM_SK] = {[EM_SKIRMISH] = {1000, 500}},
+	};
+	return (em_stance){centre, sizes[kind][form].front, sizes[kind][form].depth};
+}
+
+em_stance em_stance_of(const em_look *look, unsigned unit) {
+	const em_unit *u = unit_of(look, unit);
+	if (em_garrisons(look, unit))
+		return em_sector_stance(look, u->sector);
+	return em_stance_as(u->kind, u->form, (table_pose){u->x, u->y, u->heading});
+}
+
+const table_shape *em_footprint(em_look *look, unsigned unit) {
+	if (!gg_set_has(look->units_known, unit)) {
+		em_stance at = em_stance_of(look, unit);
+		look->unit[unit] = em_garrisons(look, unit) ? em_sector_shape(look, unit_of(look, unit)->sector)
+							    : table_rectangle(at.centre, at.front, at.depth);
+		look->units_known |= gg_set_of(unit);
+	}
+	return &look->unit[unit];
+}
+
+table_point em_centre(const em_look *look, unsigned unit) {
+	table_pose at = em_stance_of(look, unit).centre;
+	return (table_point){at.x, at.y};
+}
+
+table_point em_middle(const em_look *look, unsigned unit, table_side side) {
+	em_stance at = em_stance_of(look, unit);
+	return table_side_middle(at.centre, at.front, at.depth, side);
+}
+
+table_shape em_edge(const em_look *look, unsigned unit, table_side side) {
+	em_stance at = em_stance_of(look, unit);
+	int32_t a = at.front / 2, e = at.depth / 2;
+	table_point corner[4] = {table_at(at.centre, -a, e), table_at(at.centre, a, e), table_at(at.centre, a, -e),
+				 table_at(at.centre, -a, -e)};
+	return table_shape_of((const table_point[]){corner[side], corner[(side + 1) % 4]}, 2);
+}
+
+table_side em_face_to(const em_look *look, unsigned unit, table_point point) {
+	if (!em_is_square(look, unit) && !em_garrisons(look, unit))
+		return TABLE_FRONT;
+	table_side best = TABLE_FRONT;
+	int64_t least = INT64_MAX;
+	for (unsigned side = TABLE_FRONT; side <= TABLE_LEFT; side++) {
+		table_point middle = em_middle(look, unit, (table_side)side);
+		int64_t x = (int64_t)point.x - middle.x, y = (int64_t)point.y - middle.y;
+		if (x * x + y * y < least) {
+			least = x * x + y * y;
+			best = (table_side)side;
+		}
+	}
+	return best;
+}
+
+table_point em_front_to(const em_look *look, unsigned unit, table_point point) {
+	return em_middle(look, unit, em_face_to(look, unit, point));
+}
+
+table_shape em_flank_strip(const em_look *look, unsigned unit, table_side side) {
+	em_stance at = em_stance_of(look, unit);
+	int32_t e = at.depth / 2, near = side == TABLE_RIGHT ? at.front / 2 : -(at.front / 2);
+	int32_t far = near + (side == TABLE_RIGHT ? EM_UD : -EM_UD);
+	return table_shape_of((const table_point[]){table_at(at.centre, near, e), table_at(at.centre, far, e), table_at(at.centre, far, -e),
+						    table_at(at.centre, near, -e)},
+			      4);
+}
+
+table_shape em_rear_strip(const em_look *look, unsigned unit) {
+	em_stance at = em_stance_of(look, unit);
+	int32_t a = at.front / 2, near = -(at.depth / 2), far = near - 2 * EM_UD;
+	return table_shape_of((const table_point[]){table_at(at.centre, -a, near), table_at(at.centre, a, near),
+						    table_at(at.centre, a, far), table_at(at.centre, -a, far)},
+			      4);
+}
+
+/* --- Distances and zones --------------------------------------------------------------------------------------------- */
+
+uint32_t em_distance(em_look *look, unsigned a, unsigned b) {
+	return table_distance(em_footprint(look, a), em_footprint(look, b));
+}
+
+bool em_within(em_look *look, unsigned a, unsigned b, uint32_t most) {
+	return table_within(em_footprint(look, a), em_footprint(look, b), most);
+}
+
+table_shape em_point_shape(table_point point) {
+	return table_shape_of(&point, 1);
+}
+
+uint32_t em_point_distance(table_point a, table_point b) {
+	int64_t x = (int64_t)a.x - b.x, y = (int64_t)a.y - b.y;
+	return table_root((uint64_t)(x * x + y * y));
+}
+
+/* A building has no heading, a redoubt has (BE-27.14). */
+static bool has_heading(const em_look *look, unsigned unit) {
+	return !em_garrisons(look, unit) || em_sector_kind(look, unit_of(look, unit)->sector) == EM_REDOUBT;
+}
+
+bool em_faces_alike(const em_look *look, unsigned a, unsigned b, uint16_t most) {
+	return has_heading(look, a) && has_heading(look, b) &&
+	       table_between(em_stance_of(look, a).centre.heading, em_stance_of(look, b).centre.heading) <= most;
+}
+
+table_side em_zone(const em_look *look, unsigned unit, table_point point) {
+	em_stance at = em_stance_of(look, unit);
+	return em_has_flanks(look, unit) ? table_zone(at.centre, at.front, at.depth, point) : TABLE_FRONT;
+}
+
+bool em_before(const em_look *look, unsigned unit, table_point point) {
+	table_shape p = em_point_shape(point);
+	return em_shape_before(look, unit, &p);
+}
+
+bool em_shape_before(const em_look *look, unsigned unit, const table_shape *shape) {
+	em_stance at = em_stance_of(look, unit);
+	if (em_garrisons(look, unit))
+		return true;
+	for (unsigned fronts = em_is_square(look, unit) ? 4 : 1; fronts; fronts--) {
+		if (table_in_front(at.centre, at.front, at.depth, shape))
+			return true;
+		at.centre.heading = (uint16_t)(at.centre.heading + TABLE_QUARTER); /* a square is as deep as it is wide */
+	}
+	return false;
+}

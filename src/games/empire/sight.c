@@ -1,0 +1,197 @@
+/*
+ * sight.c - see sight.h. Lines run from points of the viewer's front to points of the target; one free line is enough.
+ */
+#include "sight.h"
+
+#include "ground.h"
+
+enum { FROM_MAX = 6, TO_MAX = 5, WOODS_MAX = EM_UD };
+
+/* What may stop a line between the two: only what lies in the box around both is kept. */
+typedef struct scenery {
+	em_look *look;
+	unsigned viewer, target;
+	table_point from[FROM_MAX], to[TO_MAX];
+	unsigned froms;
+	unsigned woods, crests;
+	const table_shape *wood[EM_PIECES];
+	table_shape crest[EM_PIECES];
+	unsigned buildings;
+	table_shape building[2 * EM_PIECES];
+	gg_set units;      /* formed, in the way of a line, not overlooked */
+	gg_set overlooked; /* formed friends of the viewer that an end looks over */
+} scenery;
+
+static void stand_ends(scenery *v) {
+	const table_shape *far = em_footprint(v->look, v->target);
+	bool all_round = em_is_square(v->look, v->viewer) || em_is_skirmishing(v->look, v->viewer) || em_garrisons(v->look, v->viewer);
+	for (unsigned side = TABLE_FRONT; side <= TABLE_REAR; side += TABLE_REAR - TABLE_FRONT) {
+		table_shape edge = em_edge(v->look, v->viewer, (table_side)side);
+		if (side == TABLE_REAR && !all_round)
+			break;
+		v->from[v->froms++] = em_middle(v->look, v->viewer, (table_side)side);
+		v->from[v->froms++] = edge.corner[0];
+		v->from[v->froms++] = edge.corner[1];
+	}
+	v->to[0] = em_centre(v->look, v->target);
+	for (unsigned i = 0; i < 4; i++)
+		v->to[1 + i] = far->corner[i];
+}
+
+static bool in_box(const table_shape *shape, const table_shape *a, const table_shape *b) {
+	int32_t west = a->west < b->west ? a->west : b->west, east = a->east > b->east ? a->east : b->east;
+	int32_t south = a->south < b->south ? a->south : b->south, north = a->north > b->north ? a->north : b->north;
+	return shape->west <= east && shape->east >= west && shape->south <= north && shape->north >= south;
+}
+
+/* It garrisons the sector, or stands in it by the road (BE-27.12). */
+static bool stands_in(em_look *look, unsigned unit, unsigned sector, const table_shape *shape) {
+	return em_garrisons(look, unit) ? look->s->unit[unit].sector == sector : table_overlap(shape, em_footprint(look, unit));
+}
+
+static void add_buildings(scenery *v, unsigned piece) {
+	for (unsigned half = 0; half < em_sectors(v->look, piece); half++) {
+		unsigned sector = em_sector(piece, half);
+		table_shape shape = em_sector_shape(v->look, sector);
+		if (!stands_in(v->look, v->viewer, sector, &shape) && !stands_in(v->look, v->target, sector, &shape))
+			v->building[v->buildings++] = shape;
+	}
+}
+
+static void add_ground(scenery *v) {
+	const table_shape *near = em_footprint(v->look, v->viewer), *far = em_footprint(v->look, v->target);
+	for (unsigned p = 0; p < v->look->s->pieces; p++) {
+		unsigned kind = v->look->s->piece[p].kind;
+		const table_shape *shape = em_piece_shape(v->look, p);
+		if (!in_box(shape, near, far))
+			continue;
+		if (kind == EM_WOOD)
+			v->wood[v->woods++] = shape;
+		else if (em_is_building(kind))
+			add_buildings(v, p);
+		else if (em_is_hill(kind) && !em_on_crest(v->look, v->viewer, p) && !em_on_crest(v->look, v->target, p))
+			v->crest[v->crests++] = em_crest(v->look, p);
+	}
+}
+
+static void add_units(scenery *v) {
+	const table_shape *near = em_footprint(v->look, v->viewer), *far = em_footprint(v->look, v->target);
+	unsigned high = em_level(v->look, v->viewer), other = em_level(v->look, v->target);
+	high = other > high ? other : high;
+	for (gg_set rest = em_standing(v->look) & ~gg_set_of(v->viewer) & ~gg_set_of(v->target); rest;) {
+		unsigned u = gg_set_pop(&rest);
+		if (!em_is_formed(v->look, u) || !in_box(em_footprint(v->look, u), near, far))
+			continue;
+		if (!high || em_level(v->look, u) >= high)
+			v->units |= gg_set_of(u);
+		else if (!em_enemies(u, v->viewer))
+			v->overlooked |= gg_set_of(u);
+	}
+}
+
+/* How much of the line lies in woods, all of them together; where two overlap it counts once. */
+static uint32_t in_woods(const scenery *v, table_point from, table_point to) {
+	uint32_t enters[EM_PIECES], leaves[EM_PIECES], sum = 0, reached = 0;
+	unsigned count = 0;
+	for (unsigned i = 0; i < v->woods; i++) {
+		uint32_t in, out;
+		if (!table_span(v->wood[i], from, to, &in, &out))
+			continue;
+		unsigned at = count++;
+		for (; at && enters[at - 1] > in; at--) {
+			enters[at] = enters[at - 1];
+			leaves[at] = leaves[at - 1];
+		}
+		enters[at] = in;
+		leaves[at] = out;
+	}
+	for (unsigned i = 0; i < count; i++) {
+		uint32_t start = enters[i] > reached ? enters[i] : reached;
+		sum += leaves[i] > start ? leaves[i] - start : 0;
+		reached = leaves[i] > reached ? leaves[i] : reached;
+	}
+	return sum;
+}
+
+static bool free_line(const scenery *v, table_point from, table_point to) {
+	for (gg_set rest = v->units; rest;)
+		if (table_crosses(em_footprint(v->look, gg_set_pop(&rest)), from, to))
+			return false;
+	for (unsigned i = 0; i < v->crests; i++)
+		if (em_crosses_crest(&v->crest[i], from, to))
+			return false;
+	for (unsigned i = 0; i < v->buildings; i++)
+		if (table_crosses(&v->building[i], from, to))
+			return false;
+	return !v->woods || in_woods(v, from, to) <= WOODS_MAX;
+}
+
+/* Every friend under the line is far enough from the target to fire over (BE-27.8). */
+static bool clears_friends(const scenery *v, table_point from, table_point to) {
+	bool from_hill = v->overlooked && em_level(v->look, v->viewer) > 0;
+	for (gg_set rest = v->overlooked; rest;) {
+		unsigned u = gg_set_pop(&rest);
+		bool far = from_hill && !em_within(v->look, u, v->target, EM_TACTICAL - 1);
+		if (!far && table_crosses(em_footprint(v->look, u), from, to))
+			return false;
+	}
+	return true;
+}
+
+/* Hills on which the target stands, or which it touches within 1 UD. */
+static unsigned own_crests(em_look *look, unsigned target, table_shape crest[EM_PIECES]) {
+	unsigned count = 0;
+	for (unsigned p = 0; p < look->s->pieces; p++)
+		if (em_is_hill(look->s->piece[p].kind) && table_within(em_piece_shape(look, p), em_footprint(look, target), EM_UD))
+			crest[count++] = em_crest(look, p);
+	return count;
+}
+
+/* BE-25.1: beyond 2 UD, and every line to it crosses such a crest. */
+static bool behind_its_crest(const scenery *v) {
+	table_shape crest[EM_PIECES];
+	if (!(v->look->reverse_slope >> em_side_of(v->target) & 1) || em_within(v->look, v->viewer, v->target, 2 * EM_UD))
+		return false;
+	unsigned crests = own_crests(v->look, v->target, crest);
+	for (unsigned i = 0; i < v->froms; i++)
+		for (unsigned j = 0; j < TO_MAX; j++) {
+			bool crossed = false;
+			for (unsigned c = 0; c < crests && !crossed; c++)
+				crossed = em_crosses_crest(&crest[c], v->from[i], v->to[j]);
+			if (!crossed)
+				return false;
+		}
+	return true;
+}
+
+static bool hidden_in_crops(em_look *look, unsigned viewer, unsigned target) {
+	return !(look->s->unit[target].flags & EM_FIRED) && em_in_ground(look, em_centre(look, target), EM_CROPS) &&
+	       !em_within(look, viewer, target, EM_TACTICAL);
+}
+
+static bool sees(em_look *look, unsigned viewer, unsigned target, bool fires) {
+	scenery v;
+	v.look = look;
+	v.viewer = viewer;
+	v.target = target;
+	v.froms = v.woods = v.crests = v.buildings = 0;
+	v.units = v.overlooked = 0;
+	if (hidden_in_crops(look, viewer, target))
+		return false;
+	stand_ends(&v);
+	add_ground(&v);
+	add_units(&v);
+	for (unsigned i = 0; i < v.froms; i++)
+		for (unsigned j = 0; j < TO_MAX; j++)
+			if (free_line(&v, v.from[i], v.to[j]) && (!fires || clears_friends(&v, v.from[i], v.to[j])))
+				return !behind_its_crest(&v);
+	return false;
+}
+
+bool em_sees(em_look *look, unsigned viewer, unsigned target) {
+	return sees(look, viewer, target, false);
+}
+
+bool em_has_line_of_fire(em_look *look, unsigned viewer, unsigned target) {
+	return sees(look, viewer, target, true);
+}
