@@ -3,6 +3,7 @@
  */
 #include "look.h"
 
+#include "command.h"
 #include "ground.h"
 
 void em_look_open(em_look *look, const em_data *data, const em_state *s) {
@@ -96,14 +97,13 @@ static const em_general *general_of(const em_look *look, unsigned division) {
 }
 
 bool em_in_command(em_look *look, unsigned unit) {
-	static const uint32_t reach[] = {4000, 6000, 8000, 10000, 12000}; /* BE-2.1, by quality */
 	const em_unit *u = unit_of(look, unit);
 	const em_general *general = general_of(look, u->division);
 	if ((general->flags & (EM_GENERAL_EXISTS | EM_GENERAL_LOST)) != EM_GENERAL_EXISTS || !em_stands(look, unit))
 		return false;
 	bool farther = u->kind == EM_SK || (u->kind == EM_CAV && u->weight == EM_LIGHT_CAVALRY); /* BE-2.2 */
 	table_shape marker = em_point_shape((table_point){general->x, general->y});
-	return table_within(&marker, em_footprint(look, unit), reach[general->quality] + (farther ? 4 * EM_UD : 0));
+	return table_within(&marker, em_footprint(look, unit), (uint32_t)em_general_range((em_quality)general->quality, farther));
 }
 
 /* --- Footprints ------------------------------------------------------------------------------------------------------ */

@@ -297,3 +297,31 @@ TEST(facts_of_the_examples_of_shock, "BE-11.8", "BE-11.14") {
 	CHECK_INT(fighter("h", "i", EM_CHARGES, 10875).penalised, 1);
 	CHECK_INT(fighter("h", "i", EM_CHARGES, 10875).rough, 1);
 }
+
+TEST(from_the_position_to_the_sum, "BE-10.4", "BE-11.8", "BE-12.1") {
+	/* E30 */
+	scene_set(&at, "gun (south): ART L3 class B 8-9-pdr Obusiers, deployed, at (10, 10) facing 0; i (south): INF L3 class B FT0, line, "
+		       "at (13, 13) facing 0;"
+		       "t (north): INF L3 class B FT0, line, at (12, 15.5) facing 180; wood 10,14.5,14,17");
+	em_fire f = fire("gun", "t", EM_CANISTER);
+	f.helpers = em_helpers_of(&at.look, gg_set_of(who(&at, "i")), who(&at, "t"));
+	CHECK_INT(em_fire_total(&f, NULL), 2 * 3);
+	CHECK_INT(em_fire_loss(&f, 3), 2);
+	/* E34 */
+	scene_set(&at, "a (south): INF L3 class B FT0, line, at (10, 10) facing 0; q (north): INF L3 class B FT0, building, garrison of "
+		       "9,12,11,14, losses 2;"
+		       "stone building 9,12,11,14");
+	f = fire("a", "q", EM_MUSKETS);
+	CHECK_INT(em_fire_loss(&f, 6), 1);
+	f = fire("q", "a", EM_MUSKETS);
+	CHECK_INT(em_fire_total(&f, NULL), 2 * -2);
+	em_morale m = em_morale_of(&at.look, who(&at, "q"));
+	CHECK_INT(em_morale_total(&m, NULL), 2 * (3 + 2 - 2));
+	/* E50 */
+	scene_set(&at, "h (south): CAV L3 class B LC Lance, line, at (10, 13.125) facing 0; gun (north): ART L3 class B 6-pdr, deployed, "
+		       "at (10, 14) facing 180;"
+		       "i (north): INF L3 class B FT0, line, at (11.7, 14.2) facing 180");
+	em_shock shock = {.charger = fighter("h", "gun", EM_CHARGES, 8375), .target = fighter("gun", "h", EM_STANDS, 8375)};
+	CHECK_INT(em_shock_total(&shock, 0, NULL), 2 * (1 + 1 - 1));
+	CHECK_INT(em_shock_total(&shock, 1, NULL), 2 * (2 + 1));
+}
