@@ -240,7 +240,7 @@ static const harm harms[] = {
 	{"INSERT INTO leaving VALUES (1)", "game 1: is being removed, but is still listed", true},
 };
 
-TEST(every_damage_is_found_and_named) {
+TEST(all_damage_is_found_and_located) {
 	make_file();
 	copy_file();
 	CHECK_INT(audit_broken(), 0);
@@ -257,7 +257,7 @@ TEST(every_damage_is_found_and_named) {
 	scene_close(&s);
 }
 
-TEST(what_the_journal_proves_needs_no_seal) {
+TEST(damage_the_journal_disproves_is_found_even_when_resealed) {
 	make_file();
 	for (size_t i = 0; i < sizeof harms / sizeof *harms; i++) {
 		if (!harms[i].proved)
@@ -272,7 +272,7 @@ TEST(what_the_journal_proves_needs_no_seal) {
 	scene_close(&s);
 }
 
-TEST(a_guest_who_was_forgotten_leaves_a_sound_file) {
+TEST(forgetting_a_guest_leaves_a_sound_file) {
 	make_file();
 	reply r = scene_request(&s, "POST", "/api/forget", cookie[1], "{}");
 	CHECK_INT(r.status, 200);
@@ -284,7 +284,7 @@ TEST(a_guest_who_was_forgotten_leaves_a_sound_file) {
 	scene_close(&s);
 }
 
-TEST(a_guard_that_is_missing_or_changed_is_found) {
+TEST(a_missing_or_changed_trigger_is_found) {
 	static const char *const ways[] = {
 		"DROP TRIGGER journal_unchanged",
 		"DROP INDEX seats_guest",
@@ -337,7 +337,7 @@ static uint64_t content_of(const char *path) {
 	return sum;
 }
 
-TEST(a_byte_anywhere_in_the_file_is_found_or_says_nothing) {
+TEST(a_changed_byte_is_found_or_changes_nothing_readable) {
 	gg_rng rng = gg_rng_seed(12);
 	uint32_t found = 0, idle = 0;
 	make_file();
@@ -387,7 +387,7 @@ static bool make_old(const char *path) {
 	return good;
 }
 
-TEST(a_file_of_version_1_is_sealed_when_it_is_opened) {
+TEST(a_version_1_file_is_sealed_when_opened) {
 	store *opened;
 	store_guest guest;
 	gg_error error = {0};
@@ -410,7 +410,7 @@ TEST(a_file_of_version_1_is_sealed_when_it_is_opened) {
 }
 
 /* A backup from before an upgrade is of use after it. */
-TEST(a_backup_of_version_1_is_restored) {
+TEST(a_version_1_backup_can_be_restored) {
 	gg_error error = {0};
 	char old[160];
 	uint32_t renewed = 0;

@@ -63,7 +63,7 @@ static int day_told(void) {
 	return strlen(date) > 7 ? (int)strtol(date + 5, NULL, 10) : 0;
 }
 
-TEST(dates_follow_the_clock_and_nothing_else_does) {
+TEST(only_dates_follow_the_wall_clock) {
 	static const char *const flags[] = {"--http-rate", "0", NULL};
 	wire w;
 	if (begin(flags)) {
@@ -89,7 +89,7 @@ TEST(dates_follow_the_clock_and_nothing_else_does) {
 	end();
 }
 
-TEST(a_limit_on_requests_is_not_lifted_or_kept_by_setting_the_clock) {
+TEST(setting_the_clock_does_not_change_request_limits) {
 	static const char *const flags[] = {"--http-rate", "1", "--http-burst", "5", NULL};
 	if (begin(flags)) {
 		/* A POST costs five, the whole burst: five seconds until there may be another. */
@@ -115,7 +115,7 @@ TEST(a_limit_on_requests_is_not_lifted_or_kept_by_setting_the_clock) {
 
 /* The body of a request comes a byte at a time, and the clock is set back: it is cut off all the same. (With headers
  * libwebsockets would do it.) */
-TEST(a_request_that_never_ends_is_cut_off_whatever_the_clock_says) {
+TEST(an_endless_request_is_cut_off_whatever_the_clock_says) {
 	static const char *const flags[] = {NULL};
 	static const char head[] =
 		"POST /api/me HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\nContent-Length: 8000\r\n\r\n{\"name\":\"";

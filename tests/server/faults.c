@@ -177,7 +177,7 @@ static long log_size(void) {
 	return stat(name, &now) == 0 ? (long)now.st_size : 0;
 }
 
-TEST(a_full_disk_refuses_moves_loses_nothing_and_play_goes_on) {
+TEST(on_a_full_disk_moves_are_refused_and_nothing_is_lost) {
 	refusal r = {.seat = NULL};
 	if (begin()) {
 		for (int round = 0; round < 2; round++) {
@@ -193,7 +193,7 @@ TEST(a_full_disk_refuses_moves_loses_nothing_and_play_goes_on) {
 	end();
 }
 
-TEST(a_disk_full_while_the_server_is_killed_loses_nothing) {
+TEST(a_kill_on_a_full_disk_loses_nothing) {
 	refusal r = {.seat = NULL};
 	if (begin()) {
 		limit(log_size() + 20000);
@@ -208,7 +208,7 @@ TEST(a_disk_full_while_the_server_is_killed_loses_nothing) {
 	end();
 }
 
-TEST(a_file_moved_away_refuses_moves_until_it_is_back) {
+TEST(moves_are_refused_while_the_file_is_moved_away) {
 	char away[200];
 	refusal r = {.seat = NULL};
 	if (begin()) {
@@ -256,7 +256,7 @@ static void remember_only(uint32_t acked) {
 	}
 }
 
-TEST(a_backup_made_under_play_is_restored_and_the_game_goes_on_from_there) {
+TEST(a_game_continues_from_a_backup_made_during_play) {
 	char copy[200];
 	if (begin()) {
 		uint32_t then = s.acked_count;
@@ -300,7 +300,7 @@ static void wont_start(const char *words, int line) {
 }
 #define WONT_START(WORDS) wont_start(WORDS, __LINE__)
 
-TEST(a_torn_log_is_healed_and_the_game_goes_on) {
+TEST(a_torn_log_is_repaired_and_the_game_goes_on) {
 	char name[200];
 	wire_view view;
 	wire line = {.fd = -1};
@@ -329,7 +329,7 @@ TEST(a_torn_log_is_healed_and_the_game_goes_on) {
 	end();
 }
 
-TEST(a_damaged_file_or_one_of_somebody_else_is_refused) {
+TEST(a_damaged_or_foreign_file_is_refused) {
 	if (begin()) {
 		CHECK_INT(wire_stop(&server), 0);
 		struct stat now;

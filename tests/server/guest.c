@@ -25,7 +25,7 @@ static bool is_known(const char *cookie) {
 	return known;
 }
 
-TEST(a_look_at_the_page_gives_a_cookie_and_stores_nothing) {
+TEST(visiting_the_page_sets_a_cookie_and_stores_nothing) {
 	char cookie[LOBBY_COOKIE_MAX];
 	store_counts before, after;
 	scene_open(&s);
@@ -43,7 +43,7 @@ TEST(a_look_at_the_page_gives_a_cookie_and_stores_nothing) {
 	scene_close(&s);
 }
 
-TEST(a_name_is_kept_over_a_restart) {
+TEST(a_name_survives_a_restart) {
 	char cookie[LOBBY_COOKIE_MAX];
 	scene_open(&s);
 	scene_guest(&s,
@@ -58,7 +58,7 @@ TEST(a_name_is_kept_over_a_restart) {
 	scene_close(&s);
 }
 
-TEST(forged_cookies_are_nobody_s) {
+TEST(forged_cookies_identify_nobody) {
 	char cookie[LOBBY_COOKIE_MAX], forged[LOBBY_COOKIE_MAX + 64];
 	scene_open(&s);
 	scene_guest(&s, "Anna", cookie);
@@ -114,7 +114,7 @@ TEST(forged_cookies_are_nobody_s) {
 	scene_close(&s);
 }
 
-TEST(who_is_forgotten_stays_so_even_for_a_replayed_cookie) {
+TEST(a_forgotten_guest_stays_forgotten_when_the_cookie_is_replayed) {
 	char cookie[LOBBY_COOKIE_MAX], fresh[LOBBY_COOKIE_MAX], path[80];
 	for (int named = 0; named < 2; named++) {
 		scene_open(&s);
@@ -153,7 +153,7 @@ TEST(who_is_forgotten_stays_so_even_for_a_replayed_cookie) {
 }
 
 /* Anna and Bert have played games; Bert looks at one that is on, one is over, and one has been put away. */
-TEST(who_is_forgotten_leaves_no_name_at_any_table) {
+TEST(a_forgotten_guest_is_named_in_no_game) {
 	enum { GAMES = 3 };
 	char anna[LOBBY_COOKIE_MAX], bert[LOBBY_COOKIE_MAX], id[GAMES][32], path[80];
 	for (int restarted = 0; restarted < 2; restarted++) {
@@ -205,7 +205,7 @@ TEST(who_is_forgotten_leaves_no_name_at_any_table) {
 	}
 }
 
-TEST(a_rematch_made_while_somebody_is_forgotten_does_not_name_him) {
+TEST(a_rematch_made_while_a_guest_is_being_forgotten_does_not_name_them) {
 	char anna[LOBBY_COOKIE_MAX], bert[LOBBY_COOKIE_MAX], path[80], next[32];
 	reply forgotten = {0};
 	scene_open(&s);
@@ -240,7 +240,7 @@ TEST(a_rematch_made_while_somebody_is_forgotten_does_not_name_him) {
 	scene_close(&s);
 }
 
-TEST(what_was_on_its_way_does_not_bring_back_who_is_forgotten) {
+TEST(a_pending_write_does_not_bring_back_a_forgotten_guest) {
 	char cookie[LOBBY_COOKIE_MAX];
 	reply forgotten = {0}, named = {0};
 	scene_open(&s);
@@ -258,7 +258,7 @@ TEST(what_was_on_its_way_does_not_bring_back_who_is_forgotten) {
 	scene_close(&s);
 }
 
-TEST(names_that_hide_or_turn_text_are_refused) {
+TEST(names_with_invisible_or_direction_changing_characters_are_refused) {
 	static const char *const good[][2] = {
 		{"Ney", "Ney"},
 		{" \xc2\xa0 Ney \xe3\x80\x80", "Ney"},
@@ -305,7 +305,7 @@ TEST(names_that_hide_or_turn_text_are_refused) {
 	}
 }
 
-TEST(a_name_goes_through_the_api_whole_and_escaped) {
+TEST(the_api_passes_names_on_unchanged_and_escaped) {
 	char cookie[LOBBY_COOKIE_MAX];
 	static const char *const bodies[] = {"",
 					     "null",

@@ -635,27 +635,27 @@ static void play_all_viewers(const char *options, uint64_t seed) {
 	play_pair("manoeuvre", options, 2, (int)(seed & 1), true, seed + 3);
 }
 
-TEST(france_and_britain_hide_what_they_hold) {
+TEST(france_and_britain_leak_nothing) {
 	play_all_viewers("{\"army1\":\"france\",\"army2\":\"britain\"}", 10);
 }
 
-TEST(spain_and_russia_with_guerrillas_hide_what_they_hold) {
+TEST(spain_and_russia_with_guerrillas_leak_nothing) {
 	play_all_viewers("{\"army1\":\"spain\",\"army2\":\"russia\",\"edition\":\"first\"}", 21);
 }
 
-TEST(a_set_up_by_the_book_with_chosen_hands_hides_them) {
+TEST(the_full_set_up_with_chosen_hands_leaks_nothing) {
 	play_all_viewers("{\"setup\":\"book\",\"choose_opening\":\"1\"}", 32);
 }
 
-TEST(tokugawa_and_qing_hide_what_they_hold_and_dig_in_with) {
+TEST(tokugawa_and_qing_with_digging_in_leak_nothing) {
 	play_all_viewers("{\"edition\":\"distant-lands\",\"army1\":\"tokugawa\",\"army2\":\"qing\",\"choose_opening\":\"1\"}", 43);
 }
 
-TEST(india_and_the_united_states_hide_what_they_hold) {
+TEST(india_and_the_united_states_leak_nothing) {
 	play_all_viewers("{\"edition\":\"distant-lands\",\"army1\":\"india\",\"army2\":\"united-states\",\"scout_redraw\":\"1\"}", 54);
 }
 
-TEST(glorious_has_no_secrets_but_who_the_others_are) {
+TEST(glorious_hides_only_who_the_others_are) {
 	play_pair("glorious", "{}", 2, 1, false, 65);
 	play_pair("glorious", "{\"players\":\"3\"}", 3, GG_PUBLIC, false, 66);
 	play_pair("glorious", "{\"players\":\"4\"}", 4, 2, false, 67);

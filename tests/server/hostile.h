@@ -46,7 +46,7 @@ void fixture_unharmed(const char *file, int line);
 /* Stands at the end of each program: after all that the server stops as it should, with nothing leaked (the sanitizers
  * would say so with their exit status). */
 #define LAST_WORD                                                                                                                          \
-	TEST(the_server_ends_well_after_all_that) {                                                                                        \
+	TEST(the_server_shuts_down_cleanly_afterwards) {                                                                                   \
 		int status = wire_stop(&fixture_set()->server);                                                                            \
 		if (status != 0)                                                                                                           \
 			wire_show_log(&fixture_set()->server);                                                                             \

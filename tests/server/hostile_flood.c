@@ -47,7 +47,7 @@ static void read_flood(wire *w, int *pongs, int *slow) {
 	CHECK(w->fd < 0);
 }
 
-ATTACK(a_flood_of_messages_is_slowed_then_dropped) {
+ATTACK(a_message_flood_is_slowed_down_then_disconnected) {
 	wire w;
 	int slow = 0, pongs = 0;
 	if (!fixture_connect(s, &w, s->guest[0].cookie))
@@ -95,7 +95,7 @@ ATTACK(others_are_served_during_a_flood) {
 
 /* --- Games ----------------------------------------------------------------------------------------------------------------------- */
 
-ATTACK(a_guest_has_only_so_many_unfinished_games) {
+ATTACK(unfinished_games_per_guest_are_limited) {
 	wire_guest guest;
 	wire_game game;
 	int made = 0;
@@ -111,7 +111,7 @@ ATTACK(a_guest_has_only_so_many_unfinished_games) {
 	CHECK_INT(made, GUEST_GAMES);
 }
 
-ATTACK(computers_that_think_keep_nobody_waiting) {
+ATTACK(thinking_bots_delay_nobody) {
 	enum { THINKERS = 8 };
 	wire_guest guest;
 	wire_game game;
@@ -176,7 +176,7 @@ static bool play_recruit(const wire_server *server, int actions) {
 	return good;
 }
 
-ATTACK(strangers_marshals_starve_nobodys_computer) {
+ATTACK(a_crowd_of_strong_bots_does_not_starve_others) {
 	enum { GUESTS = 30, GAMES = 4, CROWD = GUESTS * GAMES };
 	static const char *const flags[] = {
 		"--http-rate", "0",          "--per-address", "0",     "--rate",  "0", "--address-games", "0", "--workers",
@@ -210,7 +210,7 @@ ATTACK(strangers_marshals_starve_nobodys_computer) {
 	wire_clear(&server);
 }
 
-ATTACK(one_address_makes_only_so_many_games) {
+ATTACK(new_games_per_address_are_limited) {
 	static const char *const flags[] = {"--http-rate", "0", "--address-games", "40", "--log", "warning", NULL};
 	wire_server server;
 	wire_guest guest;
@@ -241,7 +241,7 @@ static bool open_narrow(fixture *s, wire *w) {
 	return open;
 }
 
-ATTACK(a_reader_who_never_reads_is_dropped) {
+ATTACK(a_client_that_never_reads_is_disconnected) {
 	wire w;
 	double before = fixture_metric(s, "grognard_slow_readers_total");
 	long memory = wire_memory(s->server.pid);
@@ -297,7 +297,7 @@ static bool slow_ended(int fd, const slow_way *way, size_t at) {
 	return got >= 0 || (errno != EAGAIN && errno != EINTR) || (size > 0 && !wire_put(fd, way->drip + at % size, 1, 1000));
 }
 
-ATTACK(requests_that_never_end_are_cut_off) {
+ATTACK(endless_requests_are_cut_off) {
 	int fds[SLOW], open = 0;
 	for (int i = 0; i < SLOW; i++) {
 		const char *head = slow_ways[i % SLOW_WAYS].head;
@@ -341,7 +341,7 @@ static bool served(fixture *s) {
 	return false;
 }
 
-ATTACK(one_address_has_only_so_many_connections) {
+ATTACK(connections_per_address_are_limited) {
 	enum { TRIED = PER_ADDRESS * 2 };
 	wire lines[TRIED];
 	int open = 0;
@@ -356,7 +356,7 @@ ATTACK(one_address_has_only_so_many_connections) {
 	CHECK(served(s));
 }
 
-ATTACK(one_address_makes_only_so_many_requests) {
+ATTACK(requests_per_address_are_limited) {
 	int good = 0, refused = 0, other = 0;
 	char path[96];
 	for (int i = 0; i < 2000 && refused < 20; i++) {

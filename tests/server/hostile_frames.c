@@ -46,7 +46,7 @@ ATTACK(upgrades_to_other_protocols_are_refused) {
 	}
 }
 
-ATTACK(upgrades_that_are_none_are_refused) {
+ATTACK(malformed_upgrades_are_refused) {
 	static const char *const cases[] = {
 		"GET /ws HTTP/1.1\r\nHost: localhost:%d\r\nOrigin: http://localhost:%d\r\nUpgrade: websocket\r\nConnection: "
 		"Upgrade\r\n"
@@ -81,7 +81,7 @@ ATTACK(upgrades_that_are_none_are_refused) {
 }
 
 /* Without compression a small message cannot become a large one. */
-ATTACK(no_compression_is_agreed) {
+ATTACK(compression_is_never_negotiated) {
 	char text[512];
 	wire_reply reply;
 	char value[128];
@@ -175,7 +175,7 @@ ATTACK(frames_that_break_the_rfc_end_the_connection) {
 }
 
 /* RFC 6455, 5.2 and 5.5. libwebsockets ends these connections without a close frame. */
-ATTACK(frames_of_forbidden_length_end_the_connection) {
+ATTACK(frames_with_a_forbidden_length_end_the_connection) {
 	ANSWERED("pong", "after the longest pong there may be", 0x8a, MASKED | 125, NO_MASK, TIMES_125('x'), 0x81, MASKED | 12, NO_MASK,
 		 PING);
 	ENDS(NO_CLOSE_FRAME, "a ping of 126 bytes", 0x89, MASKED | 126, 0, 126, NO_MASK, TIMES_125('x'), 'x', 0x81, MASKED | 12, NO_MASK,
@@ -191,7 +191,7 @@ ATTACK(frames_of_forbidden_length_end_the_connection) {
 }
 
 /* RFC 6455, 5.5.1: half a code is none. It is sent back as it came. */
-ATTACK(a_close_of_one_byte_ends_the_connection) {
+ATTACK(a_one_byte_close_frame_ends_the_connection) {
 	ENDS(1000, "a close with a code", 0x88, MASKED | 2, NO_MASK, 3, 232);
 	ENDS(NO_CODE, "a close of one byte", 0x88, MASKED | 1, NO_MASK, 3);
 	ANSWERED("pong", "the next client", 0x81, MASKED | 12, NO_MASK, PING);
@@ -318,7 +318,7 @@ ATTACK(frames_sent_with_the_upgrade_are_read) {
 /* --- Texts -------------------------------------------------------------------------------------------------------------- */
 
 /* RFC 6455, 8.1. In each message only the text breaks a rule: with UTF-8 in its place it is answered (a ping has no member x). */
-ATTACK(text_that_is_no_utf8_ends_the_connection) {
+ATTACK(invalid_utf8_ends_the_connection) {
 	ANSWERED("no", "two characters", 0x81, MASKED | 24, NO_MASK, PING_WITH(0xc3, 0xa9, 0xe2, 0x82, 0xac));
 	ANSWERED("no", "a character in two parts", 0x01, MASKED | 18, NO_MASK, PING_WITH_OPEN(0xc3), 0x80, MASKED | 3, NO_MASK, 0xa9, '"',
 		 '}');
@@ -342,7 +342,7 @@ ATTACK(binary_frames_end_the_connection) {
 	wire_close(&w);
 }
 
-ATTACK(messages_too_long_end_the_connection) {
+ATTACK(overlong_messages_end_the_connection) {
 	static char text[70000];
 	static const size_t sizes[] = {4097, 8192, 65535, 65536};
 	memset(text, ' ', sizeof text);
@@ -367,7 +367,7 @@ ATTACK(messages_too_long_end_the_connection) {
 	wire_close(&w);
 }
 
-ATTACK(a_message_too_long_in_small_parts_ends_the_connection) {
+ATTACK(an_overlong_message_in_small_fragments_ends_the_connection) {
 	char part[500];
 	wire w;
 	memset(part, ' ', sizeof part);
@@ -381,7 +381,7 @@ ATTACK(a_message_too_long_in_small_parts_ends_the_connection) {
 	wire_close(&w);
 }
 
-ATTACK(a_claim_of_a_huge_length_takes_no_memory) {
+ATTACK(claiming_a_huge_length_allocates_no_memory) {
 	static const uint8_t claims[][14] = {{0x81, 0xff, 0, 0, 0, 0, 0x7f, 0xff, 0xff, 0xff, 1, 2, 3, 4},
 					     {0x81, 0xff, 0x7f, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 1, 2, 3, 4},
 					     {0x81, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 1, 2, 3, 4}};
@@ -401,7 +401,7 @@ ATTACK(a_claim_of_a_huge_length_takes_no_memory) {
 	CHECK(wire_memory(s->server.pid) < before + 16 * 1024);
 }
 
-ATTACK(connections_cut_in_the_middle_leave_nothing) {
+ATTACK(broken_connections_leave_nothing_behind) {
 	static const uint8_t half[] = {0x81, 0xfe, 0x0f, 0xff, 1, 2, 3, 4, '{'};
 	for (size_t size = 1; size <= sizeof half; size++) {
 		wire w;
@@ -441,7 +441,7 @@ static void refused_text(fixture *s, const char *code, const char *text, size_t 
 	wire_close(&w);
 }
 
-ATTACK(texts_that_are_no_message_are_refused) {
+ATTACK(unknown_messages_are_refused) {
 	static const struct {
 		const char *code, *text;
 		size_t size;
@@ -496,7 +496,7 @@ ATTACK(texts_that_are_no_message_are_refused) {
 		refused_text(s, cases[i].code, cases[i].text, cases[i].size);
 }
 
-ATTACK(deep_and_wide_messages_are_refused) {
+ATTACK(deeply_nested_and_wide_messages_are_refused) {
 	char text[4097];
 	memset(text, '[', 4096);
 	refused_text(s, "not-json", text, 4096);
@@ -517,7 +517,7 @@ ATTACK(deep_and_wide_messages_are_refused) {
 	refused_text(s, "not-json", text, at + 4001);
 }
 
-ATTACK(pings_and_messages_in_parts_are_answered) {
+ATTACK(pings_and_fragmented_messages_are_answered) {
 	/* What is allowed stays allowed: a control frame between the parts of a message. */
 	wire w;
 	if (!fixture_connect(s, &w, ""))

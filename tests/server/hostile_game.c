@@ -28,7 +28,7 @@ static void says_no(const wire *w, json_t *answer, const char *file, int line) {
 
 /* --- Seats ------------------------------------------------------------------------------------------------------------------- */
 
-ATTACK(nobody_opens_anothers_seat) {
+ATTACK(nobody_can_open_another_players_seat) {
 	wire w;
 	if (!fixture_connect(s, &w, s->guest[1].cookie))
 		return;
@@ -39,7 +39,7 @@ ATTACK(nobody_opens_anothers_seat) {
 	wire_close(&w);
 }
 
-ATTACK(a_stranger_opens_no_game) {
+ATTACK(a_stranger_cannot_open_a_game) {
 	wire_guest stranger;
 	wire w;
 	CHECK(wire_guest_new(&stranger, s->server.port, "Fouché"));
@@ -56,7 +56,7 @@ ATTACK(a_stranger_opens_no_game) {
 	}
 }
 
-ATTACK(nobody_acts_out_of_turn) {
+ATTACK(nobody_can_act_out_of_turn) {
 	char action[GG_LINE_MAX];
 	fixture_play_on(__FILE__, __LINE__); /* so that both know the present moment */
 	int seat = s->view[0].turn == 0 ? 0 : 1;
@@ -67,7 +67,7 @@ ATTACK(nobody_acts_out_of_turn) {
 	NO(&s->line[!seat], "{\"t\":\"act\",\"n\":%ld,\"branch\":%ld,\"action\":\"%s\"", other->n, other->branch, action);
 }
 
-ATTACK(a_seat_is_taken_once) {
+ATTACK(a_seat_can_be_taken_only_once) {
 	wire_guest stranger;
 	char path[96], code[64];
 	CHECK(wire_guest_new(&stranger, s->server.port, "Fouché"));
@@ -88,7 +88,7 @@ static void sees_only_his(const wire_view *view, const char *file, int line) {
 		test_fail(file, line, "a viewer is sent nothing that hide would blank");
 }
 
-ATTACK(no_view_shows_anothers_hand) {
+ATTACK(no_view_shows_another_players_hand) {
 	for (int i = 0; i < 20; i++) {
 		fixture_play_on(__FILE__, __LINE__);
 		sees_only_his(&s->view[0], __FILE__, __LINE__);
@@ -104,7 +104,7 @@ ATTACK(no_view_shows_anothers_hand) {
 	CHECK(memcmp(&box, &s->view[0].box, s->view[0].game->rules->state_size) != 0);
 }
 
-ATTACK(a_watcher_only_watches) {
+ATTACK(a_watcher_can_only_watch) {
 	wire w;
 	wire_view view;
 	bool opened = wire_watch(&w, &view, s->server.port, s->game.watch);
@@ -121,7 +121,7 @@ ATTACK(a_watcher_only_watches) {
 	wire_close(&w);
 }
 
-ATTACK(a_watcher_is_told_no_links) {
+ATTACK(a_watcher_is_sent_no_links) {
 	wire w;
 	if (!fixture_connect(s, &w, ""))
 		return;
@@ -139,7 +139,7 @@ ATTACK(a_watcher_is_told_no_links) {
 	wire_close(&w);
 }
 
-ATTACK(a_seat_of_another_is_not_looked_at_in_the_past) {
+ATTACK(looking_back_does_not_show_another_seats_view) {
 	wire w;
 	wire_view view;
 	bool opened = wire_watch(&w, &view, s->server.port, s->game.watch);
@@ -164,7 +164,7 @@ static long long offer_heard(wire *w) {
 	return number;
 }
 
-ATTACK(a_consent_to_what_was_withdrawn_undoes_nothing) {
+ATTACK(consent_to_a_withdrawn_offer_undoes_nothing) {
 	wire_game game;
 	wire w[2];
 	wire_view view[2];
@@ -201,7 +201,7 @@ ATTACK(a_consent_to_what_was_withdrawn_undoes_nothing) {
 	wire_close(&w[1]);
 }
 
-ATTACK(no_record_before_the_end) {
+ATTACK(the_record_is_refused_before_the_game_ends) {
 	wire_guest stranger;
 	char path[160], code[64];
 	CHECK(wire_guest_new(&stranger, s->server.port, "Fouché"));
@@ -217,7 +217,7 @@ ATTACK(no_record_before_the_end) {
 
 /* --- Actions ------------------------------------------------------------------------------------------------------------------ */
 
-ATTACK(an_act_sent_again_is_played_once) {
+ATTACK(a_resent_action_is_played_once) {
 	wire_guest one, two;
 	wire_game game;
 	wire line[2];
@@ -265,7 +265,7 @@ ATTACK(an_act_sent_again_is_played_once) {
 	wire_close(&line[1]);
 }
 
-ATTACK(actions_that_are_none_change_nothing) {
+ATTACK(invalid_actions_change_nothing) {
 	fixture_play_on(__FILE__, __LINE__);
 	int seat = s->view[0].turn == 0 ? 0 : 1;
 	if (!wire_wait_turn(&s->line[seat], &s->view[seat], WIRE_PATIENCE) || s->view[seat].over)
@@ -299,7 +299,7 @@ ATTACK(actions_that_are_none_change_nothing) {
 	json_decref(whole);
 }
 
-ATTACK(entropy_is_given_once_and_in_time) {
+ATTACK(entropy_is_accepted_once_and_only_in_time) {
 	wire_guest guest;
 	wire_game game;
 	wire w;

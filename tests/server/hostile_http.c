@@ -59,7 +59,7 @@ ATTACK(malformed_requests_are_not_served) {
 	}
 }
 
-ATTACK(requests_too_long_are_not_served) {
+ATTACK(overlong_requests_are_not_served) {
 	static char text[300000];
 	wire_reply reply;
 	static const size_t sizes[] = {5000, 20000, 250000};
@@ -98,7 +98,7 @@ static void statuses(int fd, char *out, size_t cap) {
 		at += (size_t)snprintf(out + at, cap - at, "%.3s ", found + 9);
 }
 
-ATTACK(requests_sent_without_waiting_do_not_mix) {
+ATTACK(pipelined_requests_do_not_mix) {
 	char text[1024];
 	int fd = wire_connect(s->server.port);
 	int size = snprintf(text, sizeof text,
@@ -111,7 +111,7 @@ ATTACK(requests_sent_without_waiting_do_not_mix) {
 	close(fd);
 }
 
-ATTACK(bodies_that_are_not_ours_are_refused) {
+ATTACK(unknown_request_bodies_are_refused) {
 	char big[9001], deep[2001];
 	memset(big, ' ', sizeof big);
 	big[9000] = 0;
@@ -153,7 +153,7 @@ ATTACK(bodies_that_are_not_ours_are_refused) {
 		CHECK_INT(fixture_request(s, "POST", "/api/games", cookie, "", games[i], NULL), 400);
 }
 
-ATTACK(methods_and_addresses_that_are_not_ours_are_refused) {
+ATTACK(unknown_methods_and_paths_are_refused) {
 	const char *cookie = s->guest[0].cookie;
 	CHECK_INT(fixture_request(s, "GET", "/api/nothing", cookie, "", NULL, NULL), 404);
 	CHECK_INT(fixture_request(s, "GET", "/api/", cookie, "", NULL, NULL), 404);
@@ -190,7 +190,7 @@ ATTACK(posts_from_other_sites_are_refused) {
 	wire_reply_free(&reply);
 }
 
-ATTACK(posts_a_form_could_send_are_refused) {
+ATTACK(posts_an_html_form_could_send_are_refused) {
 	static const char *const types[] = {"Content-Type: text/plain\r\n",
 					    "Content-Type: application/x-www-form-urlencoded\r\n",
 					    "Content-Type: multipart/form-data; boundary=x\r\n",
@@ -214,7 +214,7 @@ ATTACK(posts_a_form_could_send_are_refused) {
 	wire_reply_free(&reply);
 }
 
-ATTACK(no_answer_lets_another_site_read_it) {
+ATTACK(no_response_is_readable_by_another_site) {
 	static const char *const paths[] = {"/", "/app.js", "/api/me", "/api/games", "/healthz", "/api/nothing"};
 	for (size_t i = 0; i < sizeof paths / sizeof *paths; i++) {
 		wire_reply reply;
@@ -257,7 +257,7 @@ static bool is_ney(fixture *s, const char *cookie) {
 	return same;
 }
 
-ATTACK(a_cookie_with_any_character_changed_is_nobodys) {
+ATTACK(a_cookie_with_any_character_changed_is_rejected) {
 	char cookie[160];
 	size_t size = strlen(s->guest[0].cookie);
 	CHECK(is_ney(s, s->guest[0].cookie));
@@ -274,7 +274,7 @@ ATTACK(a_cookie_with_any_character_changed_is_nobodys) {
 	}
 }
 
-ATTACK(cut_mixed_and_swollen_cookies_are_nobodys) {
+ATTACK(truncated_spliced_and_padded_cookies_are_rejected) {
 	const char *ney = s->guest[0].cookie, *other = s->guest[1].cookie;
 	char cookie[4200];
 	size_t size = strlen(ney);
@@ -305,7 +305,7 @@ ATTACK(cut_mixed_and_swollen_cookies_are_nobodys) {
 	CHECK(!is_ney(s, cookie));
 }
 
-ATTACK(a_cookie_of_another_server_is_nobodys) {
+ATTACK(a_cookie_from_another_server_is_rejected) {
 	wire_server other;
 	wire_guest guest;
 	bool up = wire_serve(&other, NULL) && wire_guest_new(&guest, other.port, "Ney");
@@ -321,7 +321,7 @@ ATTACK(a_cookie_of_another_server_is_nobodys) {
 	wire_clear(&other);
 }
 
-ATTACK(a_forged_cookie_opens_no_game) {
+ATTACK(a_forged_cookie_cannot_open_a_game) {
 	char cookie[160];
 	snprintf(cookie, sizeof cookie, "%s", s->guest[0].cookie);
 	char *end = cookie + strlen(cookie) - 2;
@@ -338,7 +338,7 @@ ATTACK(a_forged_cookie_opens_no_game) {
 	CHECK_INT(fixture_request(s, "GET", path, cookie, "", NULL, NULL), 401);
 }
 
-ATTACK(a_cookie_replayed_after_forget_is_nobodys) {
+ATTACK(a_cookie_replayed_after_forget_is_rejected) {
 	wire_guest guest;
 	wire_game game;
 	wire w;
@@ -363,7 +363,7 @@ ATTACK(a_cookie_replayed_after_forget_is_nobodys) {
 	wire_close(&w);
 }
 
-ATTACK(a_line_opened_before_forget_plays_no_more) {
+ATTACK(a_connection_opened_before_forget_cannot_play) {
 	wire_guest guest;
 	wire_game game;
 	wire w;
@@ -380,7 +380,7 @@ ATTACK(a_line_opened_before_forget_plays_no_more) {
 	wire_close(&w);
 }
 
-ATTACK(cookies_are_out_of_reach_of_scripts_and_other_sites) {
+ATTACK(cookies_are_hidden_from_scripts_and_other_sites) {
 	wire_reply reply;
 	char value[512];
 	wire_http(s->server.port, "GET", "/api/me", "", "", NULL, &reply);
@@ -415,7 +415,7 @@ ATTACK(script_in_a_name_is_only_text) {
 	wire_reply_free(&reply);
 }
 
-ATTACK(names_that_deceive_are_refused) {
+ATTACK(deceptive_names_are_refused) {
 	static const char *const names[] = {"",
 					    "   ",
 					    "a name of more than twenty-four characters",
@@ -439,7 +439,7 @@ ATTACK(names_that_deceive_are_refused) {
 
 /* --- Paths -------------------------------------------------------------------------------------------------------------------- */
 
-ATTACK(no_path_leads_out_of_the_web_folder) {
+ATTACK(no_path_escapes_the_web_folder) {
 	static const char *const paths[] = {"/../secret.txt",
 					    "/../../../../../../etc/passwd",
 					    "/%2e%2e/secret.txt",
@@ -524,7 +524,7 @@ ATTACK(a_guessed_link_leads_nowhere) {
 	CHECK_INT(fixture_request(s, "POST", path, s->guest[1].cookie, "", "{}", NULL), 404);
 }
 
-ATTACK(a_stranger_who_knows_the_id_learns_nothing) {
+ATTACK(a_stranger_who_knows_a_game_id_learns_nothing) {
 	wire_guest stranger;
 	char path[96];
 	static const char *const stems[] = {"/api/games/", "/api/record/"};
@@ -540,7 +540,7 @@ ATTACK(a_stranger_who_knows_the_id_learns_nothing) {
 	}
 }
 
-ATTACK(a_guessed_watchers_link_shows_nothing) {
+ATTACK(a_guessed_watch_link_shows_nothing) {
 	wire w;
 	char guess[32];
 	if (!fixture_connect(s, &w, ""))

@@ -67,7 +67,7 @@ static void must_refuse(fixture *s, const char *name, const void *bytes, size_t 
 #define PREFACE "PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n"
 #define SETTINGS "\0\0\0\4\0\0\0\0\0"
 
-ATTACK(http2_is_not_spoken_to_who_begins_with_it) {
+ATTACK(http2_with_prior_knowledge_is_refused) {
 	static const char plain[] = PREFACE, settings[] = PREFACE SETTINGS;
 	/* A request for a path of 2^21 bytes and more, said in ten: what CVE-2026-19773 is about begins like this. */
 	static const char path[] = PREFACE SETTINGS "\0\0\12\1\5\0\0\0\1\202\204\206\4\177\377\377\377\377\377";
@@ -87,7 +87,7 @@ ATTACK(http2_is_not_spoken_to_who_begins_with_it) {
 
 #define AGREE "Connection: Upgrade, HTTP2-Settings\r\nHTTP2-Settings: AAMAAABkAAQAAP__\r\n"
 
-ATTACK(http2_is_not_agreed_to) {
+ATTACK(an_upgrade_to_http2_is_refused) {
 	static const char *const requests[] = {
 		"GET / HTTP/1.1\r\nHost: localhost\r\nUpgrade: h2c\r\n" AGREE "\r\n",
 		"GET /ws HTTP/1.1\r\nHost: localhost\r\nUpgrade: h2c\r\n" AGREE "\r\n",
@@ -110,7 +110,7 @@ ATTACK(http2_is_not_agreed_to) {
  * CVE-2025-11677: libwebsockets refuses such an upgrade; if the connection stays it gives up the request's headers, and then
  * asks us about it all the same. Whoever says yes has it read what was freed.
  */
-ATTACK(an_upgrade_to_what_nobody_knows_is_the_end) {
+ATTACK(an_upgrade_to_an_unknown_protocol_ends_the_connection) {
 	static const char *const requests[] = {
 		"GET / HTTP/1.1\r\nHost: localhost\r\nConnection: keep-alive, Upgrade\r\nUpgrade: gopher\r\n\r\n",
 		"GET /ws HTTP/1.1\r\nHost: localhost\r\nConnection: Upgrade\r\nUpgrade: TLS/1.0\r\n\r\n",

@@ -27,7 +27,7 @@ static void remove_file(void) {
 	scratch_remove(folder);
 }
 
-TEST(there_is_a_long_game) {
+TEST(a_long_game_is_set_up) {
 	CHECK(scratch_memory(folder, "long") && atexit(remove_file) == 0);
 	snprintf(file, sizeof file, "%s/games.db", folder);
 	CHECK(wait_make(file, &play));
@@ -60,7 +60,7 @@ static void check_work(fixture *s, const witness *w, const char *what) {
 
 /* --- Looking back ------------------------------------------------------------------------------------------------------ */
 
-ATTACK(looks_at_a_long_game_keep_nobody_waiting) {
+ATTACK(looking_back_in_a_long_game_delays_nobody) {
 	wire looker[LOOKERS];
 	witness w = {.line = {.fd = -1}};
 	int slowed = 0, seen = 0;
@@ -95,7 +95,7 @@ ATTACK(looks_at_a_long_game_keep_nobody_waiting) {
 	wire_close(&w.line);
 }
 
-ATTACK(a_long_game_fetched_again_and_again_keeps_nobody_waiting) {
+ATTACK(fetching_a_long_game_repeatedly_delays_nobody) {
 	static const char *const more[] = {"", ",\"words\":\"en\"", ",\"words\":\"fr\",\"form\":\"json\"", ",\"words\":\"de\""};
 	wire eager[8];
 	witness w = {.line = {.fd = -1}};
@@ -196,7 +196,7 @@ static int count_told(wire *crowd, long branch) {
 	return told;
 }
 
-ATTACK(a_take_back_before_a_crowd_tells_only_what_changed) {
+ATTACK(a_take_back_before_a_crowd_sends_only_the_change) {
 	static wire crowd[CROWD];
 	wire line[2];
 	wire_view view[2];
@@ -251,7 +251,7 @@ static size_t download(fixture *s, const char *cookie, witness *w) {
 	return size;
 }
 
-ATTACK(records_of_a_long_game_keep_nobody_waiting) {
+ATTACK(records_of_a_long_game_delay_nobody) {
 	wire line;
 	witness w = {.line = {.fd = -1}};
 	if (!fixture_connect(s, &w.line, "") || !fixture_connect(s, &line, play.cookie[0]))

@@ -36,7 +36,7 @@ static const char *long_list(const char *last) {
 	return text;
 }
 
-ATTACK(what_a_proxy_passed_on_is_never_local) {
+ATTACK(forwarded_requests_are_never_local) {
 	static const char *const lines[] = {
 		"X-Forwarded-For: 192.0.2.1\r\n",
 		"X-Forwarded-For: 192.0.2.1:4711\r\n",
@@ -96,7 +96,7 @@ static int use_up(fixture *s, const char *format) {
 	return served;
 }
 
-ATTACK(unreadable_addresses_share_one_account) {
+ATTACK(unreadable_addresses_share_one_limit) {
 	CHECK(use_up(s, "192.0.2.40, hidden-%d") < BURST);
 	CHECK_INT(once(s, "X-Forwarded-For: 192.0.2.40, anything\r\n"), 429);
 	CHECK_INT(once(s, "X-Forwarded-For: 192.0.2.41:99999\r\n"), 429);
@@ -105,7 +105,7 @@ ATTACK(unreadable_addresses_share_one_account) {
 	CHECK_INT(once(s, ""), SERVED);                                /* the proxy's own machine */
 }
 
-ATTACK(ports_and_zones_make_no_new_addresses) {
+ATTACK(ports_and_zones_do_not_make_new_addresses) {
 	CHECK(use_up(s, "192.0.2.50:%d") < BURST);
 	CHECK_INT(once(s, "X-Forwarded-For: 192.0.2.50\r\n"), 429);
 	CHECK_INT(once(s, "X-Forwarded-For: ::ffff:192.0.2.50\r\n"), 429);
@@ -116,7 +116,7 @@ ATTACK(ports_and_zones_make_no_new_addresses) {
 	CHECK_INT(once(s, ""), SERVED);
 }
 
-ATTACK(a_list_however_long_is_charged_to_its_last_address) {
+ATTACK(a_forwarded_list_counts_against_its_last_address) {
 	int status = SERVED;
 	for (int i = 0; i < BURST && status == SERVED; i++)
 		status = once(s, long_list("192.0.2.60"));

@@ -97,7 +97,7 @@ static void all_given_back(fixture *s) {
 }
 
 /* Long before each holds as much as a connection may, the address holds as much as an address may. */
-ATTACK(deaf_readers_of_one_address_hold_its_share_only) {
+ATTACK(stalled_readers_hold_only_the_share_of_their_address) {
 	wire deaf[DEAF], reader;
 	int addresses[DEAF];
 	for (int i = 0; i < DEAF; i++)
@@ -112,7 +112,7 @@ ATTACK(deaf_readers_of_one_address_hold_its_share_only) {
 	all_given_back(s);
 }
 
-ATTACK(when_all_is_full_the_largest_queue_goes_first) {
+ATTACK(when_memory_is_full_the_largest_queue_is_dropped_first) {
 	enum { CROWD = 20, READERS = 5 };
 	wire deaf[CROWD], readers[READERS], modest;
 	int addresses[CROWD];

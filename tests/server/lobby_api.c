@@ -49,7 +49,7 @@ TEST(unknown_paths_and_wrong_methods_are_refused) {
 	scene_close(&s);
 }
 
-TEST(who_is_unknown_may_only_look_at_what_he_was_given) {
+TEST(an_unknown_guest_sees_only_what_their_link_allows) {
 	begin();
 	check_refusal("GET", "/api/games", "", NULL, 401, "no-guest");
 	check_refusal("POST", "/api/games", "", "{}", 401, "no-guest");
@@ -60,7 +60,7 @@ TEST(who_is_unknown_may_only_look_at_what_he_was_given) {
 	scene_close(&s);
 }
 
-TEST(a_new_game_is_refused_by_what_is_wrong_with_it) {
+TEST(a_bad_new_game_request_is_refused_with_the_reason) {
 	begin();
 	static const struct {
 		const char *body, *code;
@@ -97,7 +97,7 @@ TEST(a_new_game_is_refused_by_what_is_wrong_with_it) {
 	scene_close(&s);
 }
 
-TEST(a_list_of_games_says_whose_turn_it_is) {
+TEST(the_list_of_games_says_whose_turn_it_is) {
 	char path[64], id[2][32];
 	begin();
 	for (int i = 0; i < 2; i++) {
@@ -148,7 +148,7 @@ TEST(a_list_of_games_says_whose_turn_it_is) {
 	scene_close(&s);
 }
 
-TEST(an_invitation_is_for_one_and_holds_for_him) {
+TEST(an_invitation_is_for_one_guest_and_stays_theirs) {
 	char path[80], carl[LOBBY_COOKIE_MAX], id[32];
 	begin();
 	scene_guest(&s, NULL, carl);
@@ -187,7 +187,7 @@ TEST(an_invitation_is_for_one_and_holds_for_him) {
 	scene_close(&s);
 }
 
-TEST(an_invitation_to_a_game_that_is_over_leads_nowhere) {
+TEST(an_invitation_to_a_finished_game_is_refused) {
 	char path[80];
 	begin();
 	reply made = scene_new_game(&s, anna, "glorious", "{}", "[\"me\",\"friend\"]");
@@ -203,7 +203,7 @@ TEST(an_invitation_to_a_game_that_is_over_leads_nowhere) {
 	scene_close(&s);
 }
 
-TEST(the_record_is_for_whoever_holds_the_watchers_link_and_only_at_the_end) {
+TEST(the_watch_link_gives_the_record_once_the_game_is_over) {
 	char path[80], query[80], link[80];
 	begin();
 	reply made = scene_new_game(&s, anna, "glorious", "{}", "[\"me\",\"me\"]");
@@ -231,7 +231,7 @@ TEST(the_record_is_for_whoever_holds_the_watchers_link_and_only_at_the_end) {
 	scene_close(&s);
 }
 
-TEST(two_who_accept_at_once_do_not_both_sit_down) {
+TEST(two_guests_accepting_at_once_do_not_share_a_seat) {
 	char path[80];
 	reply x = {0}, y = {0}, gone = {0};
 	begin();
@@ -256,7 +256,7 @@ TEST(two_who_accept_at_once_do_not_both_sit_down) {
 	scene_close(&s);
 }
 
-TEST(a_guest_has_so_many_unfinished_games_and_no_more) {
+TEST(a_guest_can_have_only_so_many_unfinished_games) {
 	char path[80];
 	begin();
 	s.settings.guest_games = 3;
@@ -294,7 +294,7 @@ static void make_and_resign(client *c) {
 	reply_free(&made);
 }
 
-TEST(unfinished_games_count_however_many_are_finished) {
+TEST(finished_games_do_not_hide_unfinished_ones_from_the_limit) {
 	begin();
 	s.settings.guest_games = 3;
 	s.settings.address_games = 0;
@@ -320,7 +320,7 @@ TEST(unfinished_games_count_however_many_are_finished) {
 	scene_close(&s);
 }
 
-TEST(a_rematch_is_one_more_game_of_each_of_its_players) {
+TEST(a_rematch_counts_as_a_game_for_each_player) {
 	char path[80];
 	begin();
 	s.settings.guest_games = 1;
@@ -352,7 +352,7 @@ TEST(a_rematch_is_one_more_game_of_each_of_its_players) {
 	scene_close(&s);
 }
 
-TEST(one_address_makes_only_so_many_games_however_many_guests_it_has) {
+TEST(the_limit_on_new_games_per_address_covers_all_its_guests) {
 	static const char wish[] = "{\"game\":\"glorious\",\"seats\":[\"me\",\"recruit\"]}";
 	char cookie[LOBBY_COOKIE_MAX];
 	begin();
@@ -392,7 +392,7 @@ TEST(one_address_makes_only_so_many_games_however_many_guests_it_has) {
 	scene_close(&s);
 }
 
-TEST(a_lobby_that_stops_refuses_what_is_new) {
+TEST(a_stopping_lobby_refuses_new_requests) {
 	char path[80];
 	begin();
 	reply made = scene_new_game(&s, anna, "glorious", "{}", "[\"me\",\"friend\"]");

@@ -10,7 +10,7 @@
 
 /* --- A disk that refuses ----------------------------------------------------------------------------------------- */
 
-TEST(when_the_disk_refuses_nothing_is_played_and_all_is_as_it_was) {
+TEST(when_the_disk_refuses_nothing_changes) {
 	char away[SCRATCH_PATH + 32], action[GG_LINE_MAX];
 	begin_two("glorious", "{}");
 	scene_play(&s, c, 2, 9);
@@ -49,7 +49,7 @@ TEST(when_the_disk_refuses_nothing_is_played_and_all_is_as_it_was) {
 	scene_close(&s);
 }
 
-TEST(who_comes_while_a_move_is_on_its_way_sees_what_is_durable_and_then_the_move) {
+TEST(a_viewer_joining_during_a_write_sees_the_move_only_when_durable) {
 	char action[GG_LINE_MAX];
 	begin_two("manoeuvre", "{\"setup\":\"book\",\"first\":\"1\"}");
 	client *late = scene_connect(&s, cookie[1]), *watcher = scene_connect(&s, "");
@@ -80,7 +80,7 @@ TEST(who_comes_while_a_move_is_on_its_way_sees_what_is_durable_and_then_the_move
 }
 
 /* What is taken back is there until that is durable, and nothing tells of it before. */
-TEST(who_comes_while_a_take_back_is_on_its_way_sees_what_is_durable) {
+TEST(a_viewer_joining_during_a_take_back_sees_only_what_is_durable) {
 	begin_two("glorious", "{}");
 	scene_play(&s, c, 2, 150); /* beyond the first mark */
 	client *by = play_until_quiet(), *opponent = other(by);
@@ -118,7 +118,7 @@ TEST(who_comes_while_a_take_back_is_on_its_way_sees_what_is_durable) {
 	scene_close(&s);
 }
 
-TEST(a_computer_tries_a_disk_that_refuses_once_a_second) {
+TEST(a_bot_retries_a_refusing_disk_once_a_second) {
 	char away[SCRATCH_PATH + 32];
 	lobby_counts counts;
 	begin("manoeuvre", "{\"setup\":\"book\",\"first\":\"2\"}", "[\"me\",\"recruit\"]", 1);
@@ -205,7 +205,7 @@ static void first_line(uint32_t n, char out[200]) {
 	gg_record_free(&record);
 }
 
-TEST(a_die_that_the_key_does_not_give_is_refused) {
+TEST(a_die_roll_that_does_not_match_the_key_is_refused) {
 	int good = 0, bad = 0;
 	char text[200];
 	for (uint32_t n = 0; n < 2; n++) /* who begins: one of two */
@@ -261,7 +261,7 @@ static void forge_opening(bool old, const char *member) {
 	store_game_free(&game);
 }
 
-TEST(an_opening_that_does_not_prove_itself_is_refused) {
+TEST(an_opening_that_fails_verification_is_refused) {
 	static const char *const members[] = {"\"key\":\"", "\"commitment\":\"", "\"start\":\"", "\"options\":{\"variant\":\""};
 	for (int i = 0; i < 4; i++) {
 		begin("glorious", "{\"variant\":\"2\"}", "[\"me\",\"me\"]", 1);
@@ -272,7 +272,7 @@ TEST(an_opening_that_does_not_prove_itself_is_refused) {
 	}
 }
 
-TEST(a_game_of_version_0_1_is_opened_and_its_dice_are_those_of_its_key) {
+TEST(a_version_0_1_game_opens_with_the_dice_of_its_key) {
 	begin("glorious", "{\"variant\":\"2\"}", "[\"me\",\"me\"]", 1);
 	forge_opening(true, NULL);
 	CHECK_TEXT(opens(), "");
@@ -280,7 +280,7 @@ TEST(a_game_of_version_0_1_is_opened_and_its_dice_are_those_of_its_key) {
 	scene_close(&s);
 }
 
-TEST(a_commitment_is_the_one_of_its_own_game) {
+TEST(a_commitment_is_bound_to_its_game) {
 	begin("glorious", "{}", "[\"me\",\"me\"]", 1);
 	forge_opening(false, NULL); /* the same key and commitment under another id */
 	CHECK_TEXT(opens(), "store");
@@ -288,7 +288,7 @@ TEST(a_commitment_is_the_one_of_its_own_game) {
 	scene_close(&s);
 }
 
-TEST(a_journal_in_which_somebody_resigned_is_a_game_that_is_over) {
+TEST(a_journal_with_a_resignation_is_a_finished_game) {
 	begin("glorious", "{}", "[\"me\",\"me\"]", 1);
 	forge(1, STORE_STOP, "2");
 	CHECK_TEXT(opens(), "");
@@ -297,7 +297,7 @@ TEST(a_journal_in_which_somebody_resigned_is_a_game_that_is_over) {
 	scene_close(&s);
 }
 
-TEST(a_row_that_is_no_line_of_this_game_is_refused) {
+TEST(a_row_that_is_not_part_of_the_game_is_refused) {
 	static const struct {
 		store_kind kind;
 		const char *text;

@@ -60,7 +60,7 @@ static bool guest_kept(const char *of) {
 	return known;
 }
 
-TEST(by_default_every_game_is_kept_for_ever) {
+TEST(by_default_games_are_kept_forever) {
 	begin_two("glorious", "{}");
 	char playing[32];
 	snprintf(playing, sizeof playing, "%s", id);
@@ -78,7 +78,7 @@ TEST(by_default_every_game_is_kept_for_ever) {
 	scene_close(&s);
 }
 
-TEST(a_guest_without_a_game_is_forgotten_when_unseen_for_long) {
+TEST(a_guest_without_games_is_forgotten_after_a_long_absence) {
 	char idle[LOBBY_COOKIE_MAX], comes[LOBBY_COOKIE_MAX];
 	begin("glorious", "{}", "[\"me\",\"friend\"]", 1);
 	scene_guest(&s, "Ney", idle);
@@ -108,7 +108,7 @@ TEST(a_connection_counts_as_being_seen) {
 	scene_close(&s);
 }
 
-TEST(games_that_never_began_leave_after_their_time) {
+TEST(games_that_never_began_expire) {
 	begin("glorious", "{}", "[\"me\",\"friend\"]", 2);
 	s.settings.keep_waiting = 7;
 	again();
@@ -132,7 +132,7 @@ TEST(games_that_never_began_leave_after_their_time) {
 	scene_close(&s);
 }
 
-TEST(unfinished_games_leave_after_their_time_and_finished_ones_stay) {
+TEST(unfinished_games_expire_and_finished_ones_stay) {
 	char over[32], next[32];
 	begin_two("glorious", "{}");
 	s.settings.keep_unfinished = 30;
@@ -178,7 +178,7 @@ static void take_back(void) {
 	clear_all(2);
 }
 
-TEST(rows_that_were_taken_back_leave_and_the_game_is_the_same) {
+TEST(pruning_taken_back_rows_leaves_the_game_unchanged) {
 	gg_error error = {0};
 	uint32_t renewed;
 	char copy[160];
@@ -234,7 +234,7 @@ TEST(rows_that_were_taken_back_leave_and_the_game_is_the_same) {
 	scene_close(&s);
 }
 
-TEST(acting_and_taking_back_fills_no_disk) {
+TEST(acting_and_taking_back_does_not_fill_the_disk) {
 	begin_two("manoeuvre", "{\"setup\":\"book\",\"first\":\"1\"}"); /* laid by the players: nothing is left to chance */
 	s.settings.taken_back_rows = 200;
 	again();
@@ -267,7 +267,7 @@ TEST(acting_and_taking_back_fills_no_disk) {
 	scene_close(&s);
 }
 
-TEST(only_a_few_leave_at_a_time) {
+TEST(only_a_few_games_expire_at_a_time) {
 	begin("glorious", "{}", "[\"me\",\"friend\"]", 1);
 	for (int i = 0; i < 30; i++) {
 		reply r = scene_new_game(&s, cookie[0], "glorious", "{}", "[\"me\",\"friend\"]");

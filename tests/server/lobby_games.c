@@ -139,7 +139,7 @@ static void play_whole(const session_plan *plan) {
 	scene_close(&s);
 }
 
-TEST(glorious_for_two_from_the_invitation_to_the_proved_record) {
+TEST(glorious_for_two_from_invitation_to_verified_record) {
 	play_whole(&(session_plan){"glorious", "{}", 2, 30});
 }
 
@@ -147,15 +147,15 @@ TEST(glorious_for_three) {
 	play_whole(&(session_plan){"glorious", "{\"players\":\"3\",\"variant\":\"2\"}", 3, 0});
 }
 
-TEST(glorious_for_four_with_pieces_at_random) {
+TEST(glorious_for_four_with_random_pieces) {
 	play_whole(&(session_plan){"glorious", "{\"players\":4,\"setup\":\"random\"}", 4, 41});
 }
 
-TEST(manoeuvre_quickly_set_up) {
+TEST(manoeuvre_with_quick_set_up) {
 	play_whole(&(session_plan){"manoeuvre", "{\"army1\":\"france\",\"army2\":\"britain\"}", 2, 101});
 }
 
-TEST(manoeuvre_by_the_book_with_chosen_opening_hands) {
+TEST(manoeuvre_with_full_set_up_and_chosen_opening_hands) {
 	play_whole(&(session_plan){"manoeuvre", "{\"setup\":\"book\",\"choose_opening\":\"1\"}", 2, 0});
 }
 
@@ -165,7 +165,7 @@ TEST(manoeuvre_in_distant_lands) {
 
 /* --- Computers --------------------------------------------------------------------------------------------------- */
 
-TEST(computers_play_whole_games_and_go_on_after_a_restart) {
+TEST(bots_play_whole_games_and_resume_after_a_restart) {
 	char cookie[LOBBY_COOKIE_MAX], id[32], watch[32];
 	scene_open(&s);
 	scene_guest(&s, "Anna", cookie);
@@ -197,7 +197,7 @@ TEST(computers_play_whole_games_and_go_on_after_a_restart) {
 	scene_close(&s);
 }
 
-TEST(a_computer_is_told_the_view_of_its_seat_and_no_more) {
+TEST(a_bot_is_given_only_the_view_of_its_seat) {
 	char cookie[LOBBY_COOKIE_MAX], id[32];
 	scene_open(&s);
 	s.computers_wait = true;
@@ -258,7 +258,7 @@ static lobby_search_job first_search_job(const char *level, uint32_t nodes, uint
 	return search_job;
 }
 
-TEST(a_computer_thinks_as_its_level_does_and_no_longer_than_the_house_allows) {
+TEST(a_bot_thinks_at_its_level_within_the_lobbys_limit) {
 	static const struct {
 		const char *level;
 		uint32_t house_nodes, house_milliseconds, nodes, milliseconds;
@@ -282,7 +282,7 @@ static void stored(void *payload, const char *error) {
 	(void)payload;
 }
 
-TEST(a_computer_of_a_level_we_no_longer_know_plays_at_random) {
+TEST(a_bot_of_an_unknown_level_plays_at_random) {
 	char cookie[LOBBY_COOKIE_MAX];
 	uint8_t raw[STORE_ID];
 	size_t size = 0;
@@ -308,7 +308,7 @@ TEST(a_computer_of_a_level_we_no_longer_know_plays_at_random) {
 	scene_close(&s);
 }
 
-TEST(what_a_computer_thought_while_the_lobby_stopped_is_not_played) {
+TEST(a_search_result_is_dropped_when_the_lobby_has_stopped) {
 	char cookie[LOBBY_COOKIE_MAX];
 	gg_action any;
 	scene_open(&s);
@@ -328,7 +328,7 @@ TEST(what_a_computer_thought_while_the_lobby_stopped_is_not_played) {
 	scene_close(&s);
 }
 
-TEST(a_thought_that_is_over_leaves_its_place_to_the_next) {
+TEST(a_finished_search_job_makes_room_for_the_next) {
 	char cookie[LOBBY_COOKIE_MAX];
 	scene_open(&s);
 	scene_guest(&s, "Anna", cookie);
@@ -345,7 +345,7 @@ TEST(a_thought_that_is_over_leaves_its_place_to_the_next) {
 	scene_close(&s);
 }
 
-TEST(who_moves_and_takes_back_all_day_holds_up_nobody_else) {
+TEST(endless_moves_and_take_backs_delay_no_other_game) {
 	char cookie[2][LOBBY_COOKIE_MAX], id[2][32];
 	scene_open(&s);
 	s.computers_wait = true;
@@ -384,7 +384,7 @@ TEST(who_moves_and_takes_back_all_day_holds_up_nobody_else) {
 	scene_close(&s);
 }
 
-TEST(a_restart_before_the_store_has_reported_loses_nothing_acknowledged) {
+TEST(a_restart_before_the_store_reports_loses_nothing_acknowledged) {
 	char cookies[2][LOBBY_COOKIE_MAX], id[32], watch[32];
 	client *players[2];
 	session_plan plan = {"glorious", "{}", 2, 0};

@@ -127,7 +127,7 @@ static void download(void) {
 	}
 }
 
-TEST(nothing_asked_of_a_long_game_before_many_watchers_holds_the_loop) {
+TEST(no_request_on_a_long_game_with_many_watchers_blocks_the_loop) {
 	static client *watcher[WATCHERS];
 	lobby_counts counts;
 	wait_long();

@@ -31,7 +31,7 @@ static void check_ended(client *of, const char *what, int by, const char *how, i
 
 /* --- Take-back --------------------------------------------------------------------------------------------------- */
 
-TEST(a_take_back_needs_consent_and_begins_a_new_branch) {
+TEST(a_take_back_needs_consent_and_starts_a_new_branch) {
 	begin_two("glorious", "{}");
 	scene_play(&s, c, 2, 20);
 	client *by = play_until_quiet(), *opponent = other(by);
@@ -107,7 +107,7 @@ static char *steps_of(int seat, const char *known, uint32_t *from) {
 }
 
 /* Whoever was away while moves were taken back gets only what is new, and ends with the present game. */
-TEST(who_comes_back_after_take_backs_keeps_the_steps_that_still_stand) {
+TEST(a_client_back_after_take_backs_keeps_the_steps_that_still_stand) {
 	char known[80], *had[12], *all;
 	uint32_t from, n[12], branch = 0, kept = 0;
 	begin("glorious", "{}", "[\"me\",\"me\"]", 1);
@@ -165,7 +165,7 @@ static void move_and_be_done(client *france) {
 	}
 }
 
-TEST(who_takes_back_done_means_what_he_did_before) {
+TEST(taking_back_done_takes_back_the_action_before_it) {
 	begin_two("manoeuvre", "{\"army1\":\"france\",\"army2\":\"britain\",\"first\":\"1\"}");
 	client_send(c[0], "{\"t\":\"act\",\"n\":%u,\"branch\":0,\"action\":\"done\"}", c[0]->n); /* discards nothing */
 	client_clear(c[0]);
@@ -182,7 +182,7 @@ TEST(who_takes_back_done_means_what_he_did_before) {
 	scene_close(&s);
 }
 
-TEST(the_very_first_action_can_be_taken_back_and_done_alone_is_one) {
+TEST(the_first_action_can_be_taken_back_even_a_lone_done) {
 	begin_two("manoeuvre", "{\"setup\":\"book\",\"first\":\"1\"}"); /* begins with a player, not with chance */
 	client *by = mover();
 	gg_box before = by->view;
@@ -209,7 +209,7 @@ TEST(the_very_first_action_can_be_taken_back_and_done_alone_is_one) {
 	scene_close(&s);
 }
 
-TEST(whoever_takes_back_asks_the_other_wherever_he_sits) {
+TEST(a_take_back_asks_the_other_player_in_any_seat) {
 	for (int first = 0; first < 2; first++) {
 		begin_two("manoeuvre", first ? "{\"setup\":\"book\",\"first\":\"2\"}" : "{\"setup\":\"book\",\"first\":\"1\"}");
 		client *by = mover();
@@ -235,7 +235,7 @@ TEST(whoever_takes_back_asks_the_other_wherever_he_sits) {
 	}
 }
 
-TEST(what_was_said_before_a_take_back_is_not_said_after_it) {
+TEST(after_a_take_back_actions_of_the_old_branch_are_stale) {
 	char action[GG_LINE_MAX];
 	begin_two("manoeuvre", "{\"setup\":\"book\",\"first\":\"1\"}");
 	client *by = mover();
@@ -310,7 +310,7 @@ TEST(a_consent_that_crosses_a_withdrawal_undoes_nothing) {
 	scene_close(&s);
 }
 
-TEST(two_who_ask_to_take_back_at_once_consent_to_nothing) {
+TEST(simultaneous_take_back_requests_are_not_consent) {
 	both_could_take_back();
 	client_send(c[1], "{\"t\":\"back\"}");
 	client_send(c[0], "{\"t\":\"back\"}"); /* sent before the other offer arrived */
@@ -326,7 +326,7 @@ TEST(two_who_ask_to_take_back_at_once_consent_to_nothing) {
 	scene_close(&s);
 }
 
-TEST(numbers_of_offers_grow_also_when_the_table_was_put_away) {
+TEST(offer_numbers_keep_growing_after_a_session_is_unloaded) {
 	both_could_take_back();
 	client_send(c[1], "{\"t\":\"back\"}");
 	clear_all(2);
@@ -350,7 +350,7 @@ TEST(numbers_of_offers_grow_also_when_the_table_was_put_away) {
 	scene_close(&s);
 }
 
-TEST(who_was_away_hears_how_the_offer_ended) {
+TEST(a_returning_client_learns_how_the_offer_ended) {
 	both_could_take_back();
 	client_send(c[1], "{\"t\":\"back\"}");
 	clear_all(2);
@@ -381,7 +381,7 @@ TEST(what_chance_has_revealed_cannot_be_taken_back) {
 	scene_close(&s);
 }
 
-TEST(everybody_is_told_whether_he_can_take_back) {
+TEST(every_player_is_told_whether_they_can_take_back) {
 	begin_two("glorious", "{}");
 	client_send(c[0], "{\"t\":\"open\",\"game\":\"%s\"}", id);
 	CHECK(strstr(text_of_last(c[0], "game"), "\"back\":\"nothing-to-take-back\"") != NULL);
@@ -393,7 +393,7 @@ TEST(everybody_is_told_whether_he_can_take_back) {
 	scene_close(&s);
 }
 
-TEST(nothing_is_offered_before_the_beginning_or_to_an_empty_seat) {
+TEST(no_offers_before_the_game_begins_or_to_an_empty_seat) {
 	begin("glorious", "{}", "[\"me\",\"friend\"]", 1);
 	c[0] = scene_connect(&s, cookie[0]);
 	client_open(c[0], id, 0);
@@ -411,7 +411,7 @@ TEST(nothing_is_offered_before_the_beginning_or_to_an_empty_seat) {
 	scene_close(&s);
 }
 
-TEST(computers_and_oneself_consent_at_once) {
+TEST(bots_and_ones_own_seats_consent_at_once) {
 	begin("manoeuvre", "{\"army1\":\"france\",\"army2\":\"britain\",\"first\":\"1\"}", "[\"me\",\"recruit\"]", 1);
 	c[0] = scene_connect(&s, cookie[0]);
 	client_open(c[0], id, 0);
@@ -448,7 +448,7 @@ TEST(computers_and_oneself_consent_at_once) {
 	scene_close(&s);
 }
 
-TEST(at_a_table_of_three_both_others_must_consent) {
+TEST(in_a_three_player_game_both_others_must_consent) {
 	begin("glorious", "{\"players\":\"3\"}", "[\"me\",\"friend\",\"friend\"]", 3);
 	join(1, 0);
 	join(2, 1);
@@ -478,7 +478,7 @@ TEST(at_a_table_of_three_both_others_must_consent) {
 
 /* --- The end, and again ------------------------------------------------------------------------------------------ */
 
-TEST(who_resigns_ends_the_game_and_the_key_is_shown) {
+TEST(resigning_ends_the_game_and_reveals_the_key) {
 	begin_two("glorious", "{}");
 	scene_play(&s, c, 2, 7);
 	clear_all(2);
@@ -499,7 +499,7 @@ TEST(who_resigns_ends_the_game_and_the_key_is_shown) {
 	scene_close(&s);
 }
 
-TEST(a_rematch_turns_the_seats_and_is_one_game) {
+TEST(a_rematch_rotates_the_seats_and_is_created_once) {
 	begin_two("glorious", "{\"variant\":\"2\"}");
 	client_send(c[0], "{\"t\":\"rematch\"}");
 	CHECK_TEXT(client_refused(c[0]), "playing");
@@ -534,7 +534,7 @@ TEST(a_rematch_turns_the_seats_and_is_one_game) {
 	scene_close(&s);
 }
 
-TEST(who_watches_is_told_no_id_and_follows_to_the_rematch) {
+TEST(a_watcher_gets_no_game_id_and_follows_to_the_rematch) {
 	char next[32];
 	begin_two("glorious", "{}");
 	client *w = scene_connect(&s, ""), *late;
@@ -572,7 +572,7 @@ TEST(who_watches_is_told_no_id_and_follows_to_the_rematch) {
 	scene_close(&s);
 }
 
-TEST(a_computer_takes_a_rematch_at_once) {
+TEST(a_bot_accepts_a_rematch_at_once) {
 	begin("glorious", "{}", "[\"me\",\"recruit\"]", 1);
 	c[0] = scene_connect(&s, cookie[0]);
 	client_open(c[0], id, 0);

@@ -74,7 +74,7 @@ TEST(an_action_is_parsed_once_and_checked_once) {
 	play_and_count("manoeuvre", "{\"army1\":\"france\",\"army2\":\"britain\",\"first\":\"1\"}");
 }
 
-TEST(a_refused_action_is_parsed_once_and_checked_once_at_most) {
+TEST(a_refused_action_is_parsed_once_and_checked_at_most_once) {
 	begin_two("manoeuvre", "{\"army1\":\"france\",\"army2\":\"britain\",\"first\":\"1\"}");
 	begin_counting();
 	client_send(c[0], "{\"t\":\"act\",\"n\":%u,\"action\":\"move imperial-guard a1\"}", c[0]->n);
@@ -93,7 +93,7 @@ TEST(a_refused_action_is_parsed_once_and_checked_once_at_most) {
 	scene_close(&s);
 }
 
-TEST(an_action_sent_again_is_parsed_once_and_not_checked) {
+TEST(a_resent_action_is_parsed_once_and_not_checked) {
 	char action[GG_LINE_MAX];
 	begin_two("glorious", "{}");
 	begin_counting();
@@ -110,7 +110,7 @@ TEST(an_action_sent_again_is_parsed_once_and_not_checked) {
 	scene_close(&s);
 }
 
-TEST(a_computers_action_is_checked_once) {
+TEST(a_bots_action_is_checked_once) {
 	lobby_counts before, after;
 	begin("glorious", "{}", "[\"me\",\"random\"]", 1);
 	s.computers_wait = true;

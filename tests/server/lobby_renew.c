@@ -104,7 +104,7 @@ static char *record_of(const char *game) {
 	return text;
 }
 
-TEST(a_restored_game_goes_on_with_new_dice_for_all_to_see) {
+TEST(a_restored_game_visibly_continues_with_new_dice) {
 	begin_two("glorious", "{}");
 	scene_play(&s, c, 2, 20);
 	back_up();
@@ -150,7 +150,7 @@ TEST(a_restored_game_goes_on_with_new_dice_for_all_to_see) {
 	scene_close(&s);
 }
 
-TEST(a_game_that_waits_is_renewed_and_begins_with_entropy_given_anew) {
+TEST(a_waiting_game_is_renewed_and_needs_fresh_entropy) {
 	begin("glorious", "{}", "[\"me\",\"friend\"]", 2);
 	come_back(0, id);
 	client_clear(c[0]);
@@ -172,7 +172,7 @@ TEST(a_game_that_waits_is_renewed_and_begins_with_entropy_given_anew) {
 	scene_close(&s);
 }
 
-TEST(a_computer_waits_until_somebody_gave_entropy_for_the_new_key) {
+TEST(a_bot_waits_for_entropy_for_the_new_key) {
 	begin("glorious", "{}", "[\"me\",\"recruit\"]", 1);
 	come_back(0, id);
 	client_clear(c[0]);
@@ -203,7 +203,7 @@ TEST(a_computer_waits_until_somebody_gave_entropy_for_the_new_key) {
 	scene_close(&s);
 }
 
-TEST(who_never_gives_entropy_holds_nobody_up_for_long) {
+TEST(missing_entropy_delays_the_game_only_briefly) {
 	begin("glorious", "{}", "[\"me\",\"recruit\"]", 1);
 	come_back(0, id);
 	client_clear(c[0]);
@@ -237,7 +237,7 @@ TEST(who_never_gives_entropy_holds_nobody_up_for_long) {
 
 /* --- By hand ------------------------------------------------------------------------------------------------------ */
 
-TEST(a_backup_copied_into_place_by_hand_is_noticed) {
+TEST(a_backup_copied_into_place_by_hand_is_detected) {
 	begin_two("glorious", "{}");
 	scene_play(&s, c, 2, 10);
 	back_up();
@@ -251,7 +251,7 @@ TEST(a_backup_copied_into_place_by_hand_is_noticed) {
 	scene_close(&s);
 }
 
-TEST(an_old_file_copied_into_place_by_hand_is_noticed) {
+TEST(an_old_file_copied_into_place_by_hand_is_detected) {
 	begin_two("glorious", "{}");
 	scene_play(&s, c, 2, 10);
 	snprintf(copy, sizeof copy, "%s/copy.db", s.folder);
@@ -269,7 +269,7 @@ TEST(an_old_file_copied_into_place_by_hand_is_noticed) {
 	scene_close(&s);
 }
 
-TEST(a_file_that_lost_its_mark_is_taken_for_a_copy) {
+TEST(a_file_without_its_mark_is_treated_as_a_copy) {
 	char mark[200];
 	begin_two("glorious", "{}");
 	snprintf(mark, sizeof mark, "%s.mark", s.path);
@@ -280,7 +280,7 @@ TEST(a_file_that_lost_its_mark_is_taken_for_a_copy) {
 	scene_close(&s);
 }
 
-TEST(a_start_after_a_kill_renews_nothing) {
+TEST(a_restart_after_a_kill_renews_nothing) {
 	char path[200], mark[200], kept[200];
 	begin_two("glorious", "{}");
 	scene_play(&s, c, 2, 10);

@@ -7,7 +7,7 @@
 
 /* --- The beginning ----------------------------------------------------------------------------------------------- */
 
-TEST(a_game_begins_when_all_have_given_entropy) {
+TEST(a_game_begins_once_everyone_has_given_entropy) {
 	begin("glorious", "{}", "[\"me\",\"friend\"]", 2);
 	c[0] = scene_connect(&s, cookie[0]);
 	client_send(c[0], "{\"t\":\"open\",\"re\":5,\"game\":\"%s\"}", id);
@@ -49,7 +49,7 @@ TEST(a_game_begins_when_all_have_given_entropy) {
 	scene_close(&s);
 }
 
-TEST(who_came_late_gives_no_entropy_to_a_game_that_has_begun) {
+TEST(a_latecomer_gives_no_entropy_to_a_game_that_has_begun) {
 	begin("manoeuvre", "{\"setup\":\"book\",\"first\":\"1\"}", "[\"me\",\"friend\"]", 2);
 	join(1, 0);
 	c[0] = scene_connect(&s, cookie[0]);
@@ -66,7 +66,7 @@ TEST(who_came_late_gives_no_entropy_to_a_game_that_has_begun) {
 	scene_close(&s);
 }
 
-TEST(entropy_that_was_given_stays_given_over_a_restart) {
+TEST(entropy_survives_a_restart) {
 	begin("glorious", "{}", "[\"me\",\"friend\"]", 1);
 	c[0] = scene_connect(&s, cookie[0]);
 	client_send(c[0], "{\"t\":\"open\",\"game\":\"%s\"}", id);
@@ -86,7 +86,7 @@ TEST(entropy_that_was_given_stays_given_over_a_restart) {
 	scene_close(&s);
 }
 
-TEST(a_game_begins_after_ten_seconds_without_who_is_missing) {
+TEST(a_game_begins_after_ten_seconds_without_absent_players) {
 	begin("glorious", "{}", "[\"me\",\"friend\"]", 2);
 	c[0] = scene_connect(&s, cookie[0]);
 	client_open(c[0], id, 0);
@@ -114,7 +114,7 @@ TEST(a_game_begins_after_ten_seconds_without_who_is_missing) {
 
 /* --- Refusals ---------------------------------------------------------------------------------------------------- */
 
-TEST(what_is_refused_names_the_rule_in_the_language_asked_for) {
+TEST(a_refusal_cites_the_rule_in_the_requested_language) {
 	begin_two("manoeuvre", "{\"army1\":\"france\",\"army2\":\"britain\",\"first\":\"1\"}");
 	static const char *const words[] = {"en", "fr", "de"};
 	char text[3][300];
@@ -150,7 +150,7 @@ TEST(what_is_refused_names_the_rule_in_the_language_asked_for) {
 	scene_close(&s);
 }
 
-TEST(an_action_said_twice_is_played_once) {
+TEST(an_action_sent_twice_is_played_once) {
 	char action[GG_LINE_MAX];
 	begin_two("glorious", "{}");
 	client *by = mover();
@@ -186,7 +186,7 @@ TEST(an_action_said_twice_is_played_once) {
 	scene_close(&s);
 }
 
-TEST(only_who_sits_there_plays_and_only_what_is_open) {
+TEST(only_the_seats_player_can_act_and_only_when_it_is_their_turn) {
 	begin_two("glorious", "{}");
 	char stranger[LOBBY_COOKIE_MAX];
 	scene_guest(&s, "Eve", stranger);
@@ -236,7 +236,7 @@ TEST(only_who_sits_there_plays_and_only_what_is_open) {
 	scene_close(&s);
 }
 
-TEST(who_guesses_what_another_did_face_down_learns_nothing) {
+TEST(guessing_a_face_down_action_reveals_nothing) {
 	char action[GG_LINE_MAX] = "";
 	begin_two("manoeuvre", "{\"army1\":\"france\",\"army2\":\"britain\",\"first\":\"1\"}");
 	for (int i = 0; i < 1000 && strncmp(action, "discard ", 8) != 0; i++)
@@ -264,7 +264,7 @@ TEST(who_guesses_what_another_did_face_down_learns_nothing) {
 
 /* --- Hot-seat, watchers, presence -------------------------------------------------------------------------------- */
 
-TEST(one_screen_shows_one_hand_at_a_time) {
+TEST(a_hot_seat_client_sees_one_hand_at_a_time) {
 	begin("manoeuvre", "{\"army1\":\"france\",\"army2\":\"britain\"}", "[\"me\",\"me\"]", 1);
 	c[0] = scene_connect(&s, cookie[0]);
 	client_open(c[0], id, 0);
@@ -283,7 +283,7 @@ TEST(one_screen_shows_one_hand_at_a_time) {
 	scene_close(&s);
 }
 
-TEST(two_at_one_screen_see_no_hand_before_one_says_who_looks) {
+TEST(a_hot_seat_client_sees_no_hand_before_choosing_a_seat) {
 	begin("manoeuvre", "{\"army1\":\"france\",\"army2\":\"britain\"}", "[\"me\",\"me\"]", 1);
 	c[0] = scene_connect(&s, cookie[0]);
 	client_send(c[0], "{\"t\":\"open\",\"game\":\"%s\"}", id);
@@ -318,7 +318,7 @@ TEST(two_at_one_screen_see_no_hand_before_one_says_who_looks) {
 	scene_close(&s);
 }
 
-TEST(who_watches_is_told_no_link_and_sits_nowhere) {
+TEST(a_watcher_gets_no_link_and_has_no_seat) {
 	begin("glorious", "{}", "[\"me\",\"friend\"]", 2);
 	c[0] = scene_connect(&s, cookie[0]);
 	c[1] = scene_connect(&s, cookie[1]); /* Bert was not invited */
@@ -338,7 +338,7 @@ TEST(who_watches_is_told_no_link_and_sits_nowhere) {
 	scene_close(&s);
 }
 
-TEST(a_seat_is_here_while_its_guest_looks) {
+TEST(a_seat_is_present_while_its_player_is_connected) {
 	begin_two("glorious", "{}");
 	clear_all(2);
 	client *second = scene_connect(&s, cookie[1]); /* another window of the same guest */
@@ -360,7 +360,7 @@ TEST(a_seat_is_here_while_its_guest_looks) {
 	scene_close(&s);
 }
 
-TEST(a_look_back_is_what_was_seen_then) {
+TEST(looking_back_shows_what_was_visible_then) {
 	static char seen[400][1024]; /* views as they were told */
 	begin_two("manoeuvre", "{\"army1\":\"france\",\"army2\":\"britain\"}");
 	uint32_t looked = 0;
@@ -407,7 +407,7 @@ static void set_clock(int64_t by) {
 	scene_settle(&s);
 }
 
-TEST(setting_the_clock_hurries_and_delays_nothing) {
+TEST(setting_the_clock_changes_no_timeout) {
 	static const int64_t ways[] = {3600000, -3600000};
 	for (int i = 0; i < 2; i++) {
 		begin("glorious", "{}", "[\"me\",\"friend\"]", 2);
@@ -444,7 +444,7 @@ TEST(setting_the_clock_hurries_and_delays_nothing) {
 
 /* --- Floods and stops -------------------------------------------------------------------------------------------- */
 
-TEST(who_talks_too_fast_is_told_and_then_shown_out) {
+TEST(a_client_that_sends_too_fast_is_warned_then_disconnected) {
 	scene_open(&s);
 	s.settings.rate = 10;
 	s.settings.burst = 20;
@@ -478,7 +478,7 @@ static client *connect_from(const char *address, const char *with) {
 }
 
 /* What takes work is paid by the address, whatever the number of its connections; who plays on is not kept from it. */
-TEST(an_address_that_asks_for_too_much_work_waits_and_no_other_does) {
+TEST(only_the_address_that_asks_for_too_much_work_is_slowed) {
 	char record[80];
 	begin_two("glorious", "{}");
 	scene_play(&s, c, 2, 60);
@@ -532,7 +532,7 @@ TEST(an_address_that_asks_for_too_much_work_waits_and_no_other_does) {
 	scene_close(&s);
 }
 
-TEST(what_is_no_message_closes_the_line) {
+TEST(an_invalid_message_closes_the_connection) {
 	static const struct {
 		const char *text;
 		int code;
@@ -584,7 +584,7 @@ TEST(what_is_no_message_closes_the_line) {
 	scene_close(&s);
 }
 
-TEST(a_lobby_that_stops_says_so_and_plays_no_more) {
+TEST(a_stopping_lobby_says_so_and_accepts_no_actions) {
 	begin_two("glorious", "{}");
 	client *by = mover();
 	char action[GG_LINE_MAX];
@@ -613,7 +613,7 @@ TEST(a_lobby_that_stops_says_so_and_plays_no_more) {
 	scene_close(&s);
 }
 
-TEST(tables_nobody_looks_at_are_put_away_and_come_back) {
+TEST(idle_sessions_are_unloaded_and_come_back) {
 	char ids[12][32];
 	lobby_counts counts;
 	scene_open(&s);

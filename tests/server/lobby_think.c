@@ -96,7 +96,7 @@ static void crowd(client *out[CROWD]) {
 	}
 }
 
-TEST(games_that_were_left_keep_nobodys_computer_waiting) {
+TEST(abandoned_games_do_not_delay_other_bots) {
 	client *strangers[CROWD];
 	char cookie[LOBBY_COOKIE_MAX];
 	open_scene(2);
@@ -121,7 +121,7 @@ TEST(games_that_were_left_keep_nobodys_computer_waiting) {
 	scene_close(&s);
 }
 
-TEST(marshals_of_a_crowd_leave_a_newcomer_his_recruit_and_his_marshal) {
+TEST(a_crowd_of_marshals_does_not_starve_a_newcomers_bots) {
 	client *strangers[CROWD];
 	char cookie[2][LOBBY_COOKIE_MAX];
 	open_scene(1);
@@ -175,7 +175,7 @@ TEST(the_guests_of_one_address_take_turns) {
 	scene_close(&s);
 }
 
-TEST(all_games_of_one_guest_have_their_turn) {
+TEST(all_games_of_one_guest_get_their_turn) {
 	char cookie[LOBBY_COOKIE_MAX];
 	client *games[8];
 	open_scene(1);
@@ -191,7 +191,7 @@ TEST(all_games_of_one_guest_have_their_turn) {
 	scene_close(&s);
 }
 
-TEST(one_guest_and_one_address_have_only_so_many_thoughts_at_once) {
+TEST(search_jobs_per_guest_and_per_address_are_limited) {
 	char cookie[4][LOBBY_COOKIE_MAX];
 	open_scene(32);
 	from("192.0.2.1");
@@ -212,7 +212,7 @@ TEST(one_guest_and_one_address_have_only_so_many_thoughts_at_once) {
 	scene_close(&s);
 }
 
-TEST(the_net_is_given_no_more_than_it_can_have) {
+TEST(the_network_layer_is_given_no_more_jobs_than_it_can_take) {
 	char cookie[LOBBY_COOKIE_MAX], address[32];
 	open_scene(3);
 	for (int i = 0; i < 30; i++) {
@@ -229,7 +229,7 @@ TEST(the_net_is_given_no_more_than_it_can_have) {
 
 /* --- Nobody looks ------------------------------------------------------------------------------------------------------ */
 
-TEST(a_computer_thinks_while_somebody_looks_and_when_he_comes_back) {
+TEST(a_bot_thinks_only_while_its_game_has_a_viewer) {
 	char cookie[2][LOBBY_COOKIE_MAX], id[32];
 	open_scene(1);
 	from("192.0.2.1");
@@ -264,7 +264,7 @@ TEST(a_computer_thinks_while_somebody_looks_and_when_he_comes_back) {
 	scene_close(&s);
 }
 
-TEST(after_a_start_no_computer_thinks_until_somebody_looks) {
+TEST(after_a_start_no_bot_thinks_until_its_game_has_a_viewer) {
 	char cookie[LOBBY_COOKIE_MAX], id[32];
 	open_scene(1);
 	scene_guest(&s, "Anna", cookie);
@@ -294,7 +294,7 @@ TEST(after_a_start_no_computer_thinks_until_somebody_looks) {
 	scene_close(&s);
 }
 
-TEST(who_looks_pays_and_when_he_leaves_the_next_one_does) {
+TEST(a_search_job_is_charged_to_a_current_viewer) {
 	char cookie[3][LOBBY_COOKIE_MAX], id[32];
 	open_scene(1);
 	from("192.0.2.9");

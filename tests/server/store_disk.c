@@ -30,7 +30,7 @@ static void make_file(const char *path, uint32_t rows) {
 
 /* --- Files that are refused ------------------------------------------------------------------------------------------- */
 
-TEST(a_file_in_no_folder_is_refused) {
+TEST(a_file_in_a_missing_folder_is_refused) {
 	scene_begin();
 	HAS(scene_refused(scene_file("no/club.db")), "club.db: its folder does not exist");
 	HAS(scene_refused(scene_folder), ": is a folder");
@@ -38,7 +38,7 @@ TEST(a_file_in_no_folder_is_refused) {
 	scene_end();
 }
 
-TEST(a_name_too_long_for_the_line_still_leaves_the_reason) {
+TEST(an_overlong_file_name_does_not_cut_off_the_reason) {
 	char path[1200];
 	scene_begin();
 	int length = snprintf(path, sizeof path, "%s/", scene_folder);
@@ -50,7 +50,7 @@ TEST(a_name_too_long_for_the_line_still_leaves_the_reason) {
 	scene_end();
 }
 
-TEST(a_file_that_is_not_ours_is_refused_and_left_alone) {
+TEST(a_foreign_file_is_refused_and_left_alone) {
 	scene_begin();
 	FILE *file = fopen(scene_path, "w");
 	for (int i = 0; i < 1000; i++)
@@ -69,7 +69,7 @@ TEST(a_file_that_is_not_ours_is_refused_and_left_alone) {
 	scene_end();
 }
 
-TEST(a_file_of_a_later_version_is_refused) {
+TEST(a_file_from_a_later_version_is_refused) {
 	scene_begin();
 	make_file(scene_path, 3);
 	sqlite3 *db;
@@ -94,7 +94,7 @@ static int open_as_nobody(void *payload) {
 
 static char read_only[] = "read-only";
 
-TEST(a_file_that_is_read_only_is_refused) {
+TEST(a_read_only_file_is_refused) {
 	scene_begin();
 	make_file(scene_path, 3);
 	unlink(scene_file("club.db.lock"));
@@ -110,7 +110,7 @@ TEST(a_file_that_is_read_only_is_refused) {
 	scene_end();
 }
 
-TEST(a_file_is_its_owners_alone) {
+TEST(only_the_owner_can_read_the_file) {
 	scene_begin();
 	make_file(scene_path, 1);
 	struct stat now;
@@ -129,7 +129,7 @@ static int open_beside(void *payload) {
 	return strstr(line, "is in use by another server") ? 0 : 1;
 }
 
-TEST(one_server_to_a_file) {
+TEST(only_one_server_can_open_a_file) {
 	char mine[32];
 	scene_begin();
 	store *s = scene_open(scene_path);
@@ -225,7 +225,7 @@ TEST(a_log_torn_anywhere_keeps_every_commit_before_the_tear) {
 	scene_end();
 }
 
-TEST(a_log_scribbled_over_keeps_every_commit_before_the_damage) {
+TEST(an_overwritten_log_keeps_every_commit_before_the_damage) {
 	scene_begin();
 	torn t = make_torn();
 	int bad = 0;
@@ -239,7 +239,7 @@ TEST(a_log_scribbled_over_keeps_every_commit_before_the_damage) {
 	scene_end();
 }
 
-TEST(a_log_without_its_shared_memory_or_with_a_stale_one_is_read) {
+TEST(a_log_with_missing_or_stale_shared_memory_is_read) {
 	scene_begin();
 	make_torn();
 	lay_out(-1);
@@ -248,7 +248,7 @@ TEST(a_log_without_its_shared_memory_or_with_a_stale_one_is_read) {
 	scene_end();
 }
 
-TEST(a_file_cut_short_is_refused_and_left_alone) {
+TEST(a_truncated_file_is_refused_and_left_alone) {
 	scene_begin();
 	make_file(scene_path, 400);
 	long all = scene_size(scene_path);
@@ -284,7 +284,7 @@ TEST(an_emptied_file_with_a_log_is_refused_and_its_log_kept) {
 	scene_end();
 }
 
-TEST(a_page_of_zeros_is_noticed) {
+TEST(a_zeroed_page_is_detected) {
 	scene_begin();
 	make_file(scene_path, 400);
 	long all = scene_size(scene_path);
@@ -307,7 +307,7 @@ TEST(a_page_of_zeros_is_noticed) {
 	scene_end();
 }
 
-TEST(an_empty_file_becomes_ours) {
+TEST(an_empty_file_is_initialised) {
 	scene_begin();
 	FILE *file = fopen(scene_path, "w");
 	fclose(file);
@@ -365,7 +365,7 @@ static int fill_the_disk(void *payload) {
 	return failures != 0;
 }
 
-TEST(a_full_disk_loses_nothing_and_play_goes_on_when_there_is_room) {
+TEST(a_full_disk_loses_nothing_and_writing_resumes_when_there_is_room) {
 	scene_begin();
 	CHECK_INT(scene_child(fill_the_disk, NULL), 0);
 	scene_end();
@@ -391,14 +391,14 @@ static int open_without_room(void *payload) {
 	return failures != 0;
 }
 
-TEST(a_file_made_on_a_full_disk_is_whole_or_begun_again) {
+TEST(a_file_created_on_a_full_disk_is_complete_or_recreated) {
 	scene_begin();
 	CHECK_INT(scene_child(open_without_room, NULL), 0);
 	make_file(scene_path, 3);
 	scene_end();
 }
 
-TEST(a_file_moved_away_takes_no_more_until_it_is_back) {
+TEST(a_file_moved_away_accepts_no_changes_until_it_is_back) {
 	char reason[200];
 	scene_begin();
 	store *s = scene_open(scene_path);
@@ -420,7 +420,7 @@ TEST(a_file_moved_away_takes_no_more_until_it_is_back) {
 
 /* --- Copies --------------------------------------------------------------------------------------------------------------- */
 
-TEST(a_backup_of_a_live_file_is_whole_and_stands_alone) {
+TEST(a_backup_of_a_live_file_is_complete_and_self_contained) {
 	uint64_t games = 0, rows = 0;
 	gg_error error = {0};
 	scene_begin();
@@ -449,7 +449,7 @@ TEST(a_backup_of_a_live_file_is_whole_and_stands_alone) {
 	scene_end();
 }
 
-TEST(a_restored_file_is_the_backup_and_nothing_of_what_was_there) {
+TEST(a_restore_replaces_the_file_completely) {
 	gg_error error = {0};
 	scene_begin();
 	torn t = make_torn(); /* a killed server's file with a log of twelve rows beside it */
@@ -483,7 +483,7 @@ static bool is_of(const char *path, const struct stat *owner) {
 }
 
 /* The server's user is not the one who restores: systemd's unit has a user of its own. Only root can find it otherwise. */
-TEST(what_root_restores_belongs_to_the_servers_user) {
+TEST(a_file_restored_by_root_belongs_to_the_servers_user) {
 	gg_error error = {0};
 	struct stat owner;
 	scene_begin();
@@ -507,7 +507,7 @@ TEST(what_root_restores_belongs_to_the_servers_user) {
 	scene_end();
 }
 
-TEST(no_link_leads_from_a_lock_to_another_file) {
+TEST(a_symlinked_lock_file_is_not_followed) {
 	gg_error error = {0};
 	scene_begin();
 	make_file(scene_file("copy.db"), 5);
@@ -520,7 +520,7 @@ TEST(no_link_leads_from_a_lock_to_another_file) {
 	scene_end();
 }
 
-TEST(nothing_is_restored_from_a_bad_backup_or_under_a_running_server) {
+TEST(restore_refuses_a_bad_backup_and_a_running_server) {
 	gg_error error = {0};
 	scene_begin();
 	make_file(scene_file("copy.db"), 300);
