@@ -1,5 +1,5 @@
 /*
- * lobby_api.c - the requests under /api/: what each answers, and with which status and code it refuses.
+ * lobby_api.c - requests under /api/: their answers, and the status and code of each refusal.
  */
 #include "lobby_scene.h"
 
@@ -111,7 +111,7 @@ TEST(the_list_of_games_says_whose_turn_it_is) {
 	reply list = scene_request(&s, "GET", "/api/games", anna, NULL);
 	const json_t *games = json_object_get(list.json, "games");
 	CHECK_INT(json_array_size(games), 2);
-	CHECK_TEXT(pick_text(json_array_get(games, 0), "id"), id[1]); /* the latest first */
+	CHECK_TEXT(pick_text(json_array_get(games, 0), "id"), id[1]); /* latest first */
 	const json_t *waiting = json_array_get(games, 1);
 	CHECK_TEXT(pick_text(waiting, "status"), "waiting");
 	CHECK_TEXT(pick_text(waiting, "game"), "glorious");
@@ -143,7 +143,7 @@ TEST(the_list_of_games_says_whose_turn_it_is) {
 	CHECK(strstr(record.body, "\nplayer 1 Anna\n") && strstr(record.body, "\nresult p2 resigned\n") && strstr(record.body, "\nkey "));
 	reply_free(&record);
 	reply refused = scene_request_query(&s, "GET", path, "watch=AAAAAAAAAAAAAAAAAAAAAA", anna, NULL);
-	CHECK_INT(refused.status, 403); /* a wrong link is no way around */
+	CHECK_INT(refused.status, 403); /* nor with a wrong link */
 	reply_free(&refused);
 	scene_close(&s);
 }
@@ -221,7 +221,7 @@ TEST(the_watch_link_gives_the_record_once_the_game_is_over) {
 		r = scene_request_query(&s, "GET", path, "watch=AAAAAAAAAAAAAAAAAAAAAA", "", NULL);
 		CHECK_INT(r.status, 403);
 		reply_free(&r);
-		r = scene_request(&s, "GET", link, "", NULL); /* who watches knows no id */
+		r = scene_request(&s, "GET", link, "", NULL); /* a watcher does not know the id */
 		CHECK_INT(r.status, over ? 200 : 409);
 		CHECK_INT(strstr(r.body, "\nkey ") != NULL, over);
 		reply_free(&r);
@@ -244,7 +244,7 @@ TEST(two_guests_accepting_at_once_do_not_share_a_seat) {
 	request.cookie = carl;
 	lobby_handle_request(s.lobby, &y, &request);
 	lobby_handle_request(s.lobby, &gone, &request);
-	lobby_cancel_request(s.lobby, &gone); /* its connection is lost: nobody is answered */
+	lobby_cancel_request(s.lobby, &gone); /* its connection is lost: no answer is sent */
 	CHECK_INT(x.status, 0);               /* not before it is durable */
 	scene_settle(&s);
 	CHECK_INT(x.status, 200);
@@ -270,7 +270,7 @@ TEST(a_guest_can_have_only_so_many_unfinished_games) {
 	reply theirs = scene_new_game(&s, bert, "glorious", "{}", "[\"me\",\"friend\"]");
 	snprintf(path, sizeof path, "/api/join/%s", pick_text(json_array_get(json_object_get(theirs.json, "invitations"), 0), "token"));
 	check_refusal("POST", path, anna, "{}", 429, "too-many-games");
-	client *c = scene_connect(&s, anna); /* to resign one, even before it begins, makes room */
+	client *c = scene_connect(&s, anna); /* resigning one, even before it begins, makes room */
 	client_send(c, "{\"t\":\"open\",\"game\":\"%s\"}", pick_text(last.json, "id"));
 	client_send(c, "{\"t\":\"resign\"}");
 	json_t *steps = client_last(c, "steps");
@@ -304,15 +304,15 @@ TEST(finished_games_do_not_hide_unfinished_ones_from_the_limit) {
 		reply made = scene_new_game(&s, anna, "glorious", "{}", "[\"me\",\"recruit\"]");
 		reply_free(&made);
 	}
-	for (int i = 0; i < STORE_GAMES_MAX; i++) { /* more than a list shows */
+	for (int i = 0; i < STORE_GAMES_MAX; i++) { /* more than the list shows */
 		s.now += 1000;
 		c->steps = 0;
 		make_and_resign(c);
 	}
-	reply made = scene_new_game(&s, anna, "glorious", "{}", "[\"me\",\"friend\"]"); /* that waits: the third */
+	reply made = scene_new_game(&s, anna, "glorious", "{}", "[\"me\",\"friend\"]"); /* a waiting one: the third */
 	reply_free(&made);
 	check_refusal("POST", "/api/games", anna, "{\"game\":\"glorious\",\"seats\":[\"me\",\"me\"]}", 429, "too-many-games");
-	/* A rematch would be one more. */
+	/* A rematch would be one too many. */
 	client_send(c, "{\"t\":\"rematch\"}");
 	CHECK_TEXT(client_refused(c), "too-many-games");
 	CHECK_TEXT(c->next_game, "");
@@ -334,13 +334,13 @@ TEST(a_rematch_counts_as_a_game_for_each_player) {
 	client_open(b, pick_text(made.json, "id"), 1);
 	client_send(a, "{\"t\":\"resign\"}");
 	reply_free(&made);
-	reply other = scene_new_game(&s, bert, "glorious", "{}", "[\"me\",\"recruit\"]"); /* Bert has enough */
+	reply other = scene_new_game(&s, bert, "glorious", "{}", "[\"me\",\"recruit\"]"); /* Bert is at the limit */
 	client_send(a, "{\"t\":\"rematch\"}");
 	client_answer(b, "rematch");
 	CHECK_TEXT(client_refused(b), "too-many-games");
 	client_clear(a);
 	CHECK_TEXT(a->next_game, "");
-	CHECK_INT(a->offer, 0); /* it lapsed, and was said so */
+	CHECK_INT(a->offer, 0); /* it lapsed, and both were told */
 	client *c = scene_connect(&s, bert);
 	client_send(c, "{\"t\":\"open\",\"game\":\"%s\"}", pick_text(other.json, "id"));
 	client_send(c, "{\"t\":\"resign\"}");
@@ -366,7 +366,7 @@ TEST(the_limit_on_new_games_per_address_covers_all_its_guests) {
 	}
 	scene_guest(&s, NULL, cookie);
 	check_refusal("POST", "/api/games", cookie, wish, 429, "too-many-new-games");
-	snprintf(s.address, sizeof s.address, "203.0.113.1"); /* nobody else's business */
+	snprintf(s.address, sizeof s.address, "203.0.113.1"); /* other addresses are not affected */
 	make_and_resign(scene_connect(&s, anna));
 	snprintf(s.address, sizeof s.address, "198.51.100.7");
 	s.now += 89000; /* forty in an hour: one in ninety seconds */
@@ -375,7 +375,7 @@ TEST(the_limit_on_new_games_per_address_covers_all_its_guests) {
 	client *c = scene_connect(&s, anna);
 	make_and_resign(c);
 	check_refusal("POST", "/api/games", cookie, wish, 429, "too-many-new-games");
-	check_refusal("POST", "/api/games", cookie, "{\"game\":\"chess\",\"seats\":[]}", 400, "game"); /* what is none costs none */
+	check_refusal("POST", "/api/games", cookie, "{\"game\":\"chess\",\"seats\":[]}", 400, "game"); /* a refused request costs nothing */
 	client_send(c, "{\"t\":\"rematch\"}");                                                         /* a rematch is a game */
 	CHECK_TEXT(client_refused(c), "too-many-new-games");
 	s.now += 90000;
@@ -383,7 +383,7 @@ TEST(the_limit_on_new_games_per_address_covers_all_its_guests) {
 	client_clear(c);
 	CHECK(c->next_game[0] != '\0');
 	check_refusal("POST", "/api/games", cookie, wish, 429, "too-many-new-games");
-	s.address[0] = '\0'; /* those whose address is not known are one */
+	s.address[0] = '\0'; /* unknown addresses count as one */
 	for (int i = 0; i < 10; i++) {
 		reply made = scene_new_game(&s, cookie, "glorious", "{}", "[\"me\",\"recruit\"]");
 		reply_free(&made);

@@ -1,9 +1,9 @@
 /*
- * lobby_offers.c - what needs another's consent, and the end: take-backs, resignations, rematches.
+ * lobby_offers.c - what needs consent, and the end of a game: take-backs, resignations, rematches.
  */
 #include "lobby_party.h"
 
-/* The last word about offers: this one stands. */
+/* The last message about offers says that this one stands. */
 static void check_offer(client *of, const char *what, int by) {
 	json_t *m = client_last(of, "offer");
 	const json_t *offer = json_object_get(m, "offer");
@@ -14,7 +14,7 @@ static void check_offer(client *of, const char *what, int by) {
 	json_decref(m);
 }
 
-/* The last word about offers: none stands, and so the last one ended. */
+/* The last message about offers says that none stands, and how the last one ended. */
 static void check_ended(client *of, const char *what, int by, const char *how, int who) {
 	int64_t number = of->offer;
 	json_t *m = client_last(of, "offer");
@@ -39,7 +39,7 @@ TEST(a_take_back_needs_consent_and_starts_a_new_branch) {
 	uint32_t n = by->n;
 	clear_all(2);
 	client_send(by, "{\"t\":\"back\",\"re\":1}");
-	CHECK(strstr(by->received, "{\"t\":\"ack\",\"re\":1}") != NULL); /* it was heard, not granted */
+	CHECK(strstr(by->received, "{\"t\":\"ack\",\"re\":1}") != NULL); /* acknowledged, not granted */
 	check_offer(opponent, "back", by->viewer);
 	client_clear(by);
 	CHECK_INT(by->n, n); /* not yet */
@@ -52,7 +52,7 @@ TEST(a_take_back_needs_consent_and_starts_a_new_branch) {
 	client_send(by, "{\"t\":\"back\",\"re\":2}");
 	client_answer(opponent, "back");
 	CHECK(strstr(opponent->received, "{\"t\":\"ack\",\"re\":9}") != NULL);
-	json_t *whole = client_last(by, "game"); /* what stands, to those who know how it came to that */
+	json_t *whole = client_last(by, "game"); /* what still stands, for clients that know the history */
 	CHECK_INT(pick_int(whole, "from"), by->n);
 	CHECK_INT(json_array_size(json_object_get(whole, "steps")), 0);
 	json_decref(whole);
@@ -62,7 +62,7 @@ TEST(a_take_back_needs_consent_and_starts_a_new_branch) {
 	CHECK(by->n < n);
 	CHECK(memcmp(&by->view, &after, by->game->rules->state_size) != 0);
 	CHECK_INT(by->turn, by->viewer);
-	/* What is known of the old branch still counts up to where it was cut. */
+	/* The old branch's steps still count up to where it was cut. */
 	static const uint32_t haves[] = {0, 3, UINT16_MAX};
 	for (int i = 0; i < 3; i++) {
 		client *again = scene_connect(&s, cookie[by->viewer]);
@@ -93,7 +93,7 @@ TEST(a_take_back_needs_consent_and_starts_a_new_branch) {
 	scene_close(&s);
 }
 
-/* The steps of a whole game as this line is told them, as text; freed by the caller. */
+/* The steps of a whole game as this client is sent them, as text; freed by the caller. */
 static char *steps_of(int seat, const char *known, uint32_t *from) {
 	client *again = scene_connect(&s, cookie[seat]);
 	again->steps = UINT16_MAX;
@@ -106,7 +106,7 @@ static char *steps_of(int seat, const char *known, uint32_t *from) {
 	return text;
 }
 
-/* Whoever was away while moves were taken back gets only what is new, and ends with the present game. */
+/* A client that was away while moves were taken back gets only what is new, and ends up with the current game. */
 TEST(a_client_back_after_take_backs_keeps_the_steps_that_still_stand) {
 	char known[80], *had[12], *all;
 	uint32_t from, n[12], branch = 0, kept = 0;
@@ -196,7 +196,7 @@ TEST(the_first_action_can_be_taken_back_even_a_lone_done) {
 	CHECK_INT(by->n, 0);
 	CHECK(memcmp(&by->view, &before, by->game->rules->state_size) == 0);
 	scene_close(&s);
-	begin_two("manoeuvre", "{\"army1\":\"france\",\"army2\":\"britain\",\"first\":\"1\"}"); /* the hands were dealt by chance */
+	begin_two("manoeuvre", "{\"army1\":\"france\",\"army2\":\"britain\",\"first\":\"1\"}"); /* the hands were dealt at random */
 	before = c[0]->view;
 	uint32_t n = c[0]->n;
 	client_send(c[0], "{\"t\":\"act\",\"n\":%u,\"action\":\"done\"}", n);
@@ -216,7 +216,7 @@ TEST(a_take_back_asks_the_other_player_in_any_seat) {
 		CHECK_INT(by->viewer, first);
 		client_act(by);
 		client_send(by, "{\"t\":\"back\"}");
-		client_send(by, "{\"t\":\"back\"}"); /* twice is not consent */
+		client_send(by, "{\"t\":\"back\"}"); /* asking twice is not consent */
 		clear_all(2);
 		CHECK_INT(by->branch, 0);
 		CHECK_INT(by->n, 1);
@@ -279,8 +279,8 @@ static void both_could_take_back(void) {
 
 TEST(a_consent_that_crosses_a_withdrawal_undoes_nothing) {
 	both_could_take_back();
-	/* Bert asks; Anna's consent is on its way while Bert withdraws and Anna's own request arrives: each was sent before the other was
-	 * heard. Her consent means Bert's request, which is gone. */
+	/* Bert asks; Anna's consent is in flight while Bert withdraws and Anna's own request arrives: each was sent
+	 * before the other was received. Her consent refers to Bert's request, which is gone. */
 	client_send(c[1], "{\"t\":\"back\",\"re\":1}");
 	clear_all(2);
 	int64_t first = c[0]->offer;
@@ -302,7 +302,7 @@ TEST(a_consent_that_crosses_a_withdrawal_undoes_nothing) {
 	CHECK_INT(c[0]->branch, 0);
 	CHECK_INT(c[0]->n, n);
 	CHECK_INT(c[0]->offer, second);
-	client_answer(c[1], "back"); /* with its own number it is one */
+	client_answer(c[1], "back"); /* with its own number it counts */
 	clear_all(2);
 	CHECK_INT(c[0]->branch, 1);
 	CHECK_INT(c[0]->turn, 0);
@@ -375,7 +375,7 @@ TEST(what_chance_has_revealed_cannot_be_taken_back) {
 	clear_all(2);
 	client_act(by);
 	CHECK(strstr(by->received, "[-1,") != NULL);
-	CHECK(strstr(by->received, "\"back\":\"revealed\"") != NULL); /* told before it is asked */
+	CHECK(strstr(by->received, "\"back\":\"revealed\"") != NULL); /* sent before it is asked for */
 	client_send(by, "{\"t\":\"back\"}");
 	CHECK_TEXT(client_refused(by), "revealed");
 	scene_close(&s);
@@ -425,7 +425,7 @@ TEST(bots_and_ones_own_seats_consent_at_once) {
 	CHECK(rolled || memcmp(&before, &c[0]->view, c[0]->game->rules->state_size) == 0);
 	CHECK_INT(c[0]->branch, !rolled);
 	scene_close(&s);
-	begin("manoeuvre", "{\"setup\":\"book\",\"first\":\"2\"}", "[\"recruit\",\"me\"]", 1); /* wherever it sits */
+	begin("manoeuvre", "{\"setup\":\"book\",\"first\":\"2\"}", "[\"recruit\",\"me\"]", 1); /* in any seat */
 	c[0] = scene_connect(&s, cookie[0]);
 	client_open(c[0], id, 1);
 	s.computers_wait = true;
@@ -476,7 +476,7 @@ TEST(in_a_three_player_game_both_others_must_consent) {
 	scene_close(&s);
 }
 
-/* --- The end, and again ------------------------------------------------------------------------------------------ */
+/* --- The end and the rematch -------------------------------------------------------------------------------------- */
 
 TEST(resigning_ends_the_game_and_reveals_the_key) {
 	begin_two("glorious", "{}");
@@ -526,7 +526,7 @@ TEST(a_rematch_rotates_the_seats_and_is_created_once) {
 	CHECK_TEXT(pick_text(game, "status"), "waiting");
 	CHECK_TEXT(pick_text(json_array_get(json_object_get(game, "seats"), 0), "name"), "Bert");
 	json_decref(game);
-	/* The old game remembers its rematch. */
+	/* The old game links to its rematch. */
 	scene_restart(&s, true);
 	c[0] = scene_connect(&s, cookie[0]);
 	client_open(c[0], id, 0);
@@ -539,7 +539,7 @@ TEST(a_watcher_gets_no_game_id_and_follows_to_the_rematch) {
 	begin_two("glorious", "{}");
 	client *w = scene_connect(&s, ""), *late;
 	client_send(w, "{\"t\":\"watch\",\"token\":\"%s\"}", watch);
-	client_send(c[0], "{\"t\":\"watch\",\"token\":\"%s\"}", watch); /* who sits there knows it anyway */
+	client_send(c[0], "{\"t\":\"watch\",\"token\":\"%s\"}", watch); /* its players know it anyway */
 	client_clear(c[0]);
 	CHECK_TEXT(c[0]->id, id);
 	client_open(c[0], id, 0);
@@ -552,7 +552,7 @@ TEST(a_watcher_gets_no_game_id_and_follows_to_the_rematch) {
 	CHECK_TEXT(c[0]->next_watch, "");
 	late = scene_connect(&s, "");
 	client_send(late, "{\"t\":\"watch\",\"token\":\"%s\"}", watch);
-	for (int i = 0; i < 3; i++) { /* who saw it, who came later, and after a restart */
+	for (int i = 0; i < 3; i++) { /* those present, a latecomer, and after a restart */
 		client *at = i ? late : w;
 		CHECK(strstr(at->received, id) == NULL);
 		CHECK(strstr(at->received, next) == NULL);

@@ -1,6 +1,6 @@
 /*
- * lobby_once.c - on its way from the socket to the journal an action is parsed once and checked once. The session plays by a table
- * of rules that counts; the answers to the client show that each way was really taken.
+ * lobby_once.c - between the socket and the journal an action is parsed once and checked once. The session uses a rules
+ * struct that counts calls; the answers to the client show that each path was really taken.
  */
 #include "lobby_party.h"
 #include "lobby_probe.h"
@@ -25,7 +25,7 @@ static void count_apply(const gg_game *game, gg_state *state, const gg_action *a
 	real->apply(game, state, action, sink);
 }
 
-/* Checks that nobody asked for: a debug build asserts before each gg_apply that the action is legal. */
+/* Extra checks: a debug build asserts before each gg_apply that the action is legal. */
 static int asserted(void) {
 #ifdef NDEBUG
 	return 0;
@@ -43,7 +43,7 @@ static void counted(int parses, int checks) {
 	CHECK_INT(checked - asserted(), checks);
 }
 
-/* The session of the party counts from now on. */
+/* From now on the party's session counts calls. */
 static void begin_counting(void) {
 	uint8_t raw[STORE_ID];
 	CHECK(id_read(raw, id, strlen(id)));

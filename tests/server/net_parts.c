@@ -1,6 +1,6 @@
 /*
- * net_parts.c - the parts of the net that need no socket: what headers say, how much an address may ask, the table of
- * files, settings, and the threads that think.
+ * net_parts.c - the parts of the network layer that need no socket: headers, limits per address, the static files,
+ * settings, and the search threads.
  */
 #include <poll.h>
 #include <semaphore.h>
@@ -106,8 +106,8 @@ TEST(addresses_are_written_as_they_are_limited) {
 	static const char *const pairs[][2] = {
 		{"192.0.2.7", "192.0.2.7"},
 		{"::ffff:192.0.2.7", "192.0.2.7"},
-		{"2001:db8:1:2:3:4:5:6", "2001:db8:1:2::"}, /* a whole /64 is one household */
-		{"fd00::5", "fd00::5"},                     /* each machine of a private network by itself */
+		{"2001:db8:1:2:3:4:5:6", "2001:db8:1:2::"}, /* a whole /64 counts as one */
+		{"fd00::5", "fd00::5"},                     /* each machine of a private network counts by itself */
 		{"::", ""},                                 /* nobody */
 	};
 	for (size_t i = 0; i < sizeof pairs / sizeof *pairs; i++) {
@@ -211,10 +211,10 @@ TEST(tokens_refill_over_time) {
 	CHECK(!limits_ask(l, &a, 10, 1099));
 	CHECK(limits_ask(l, &a, 10, 1100));
 	CHECK(!limits_ask(l, &a, 10, 1100));
-	CHECK(limits_ask(l, &a, 200, 100000)); /* full again, and no fuller */
+	CHECK(limits_ask(l, &a, 200, 100000)); /* full again, and no more than full */
 	CHECK(!limits_ask(l, &a, 10, 100000));
 	CHECK(!limits_ask(l, &a, 1, 100009) && limits_ask(l, &a, 1, 100010)); /* a tenth of one */
-	CHECK(!limits_ask(l, &a, 10, 50));                                    /* a clock that goes back gives nothing */
+	CHECK(!limits_ask(l, &a, 10, 50));                                    /* a clock going back gives nothing */
 	limits_free(l);
 }
 
@@ -226,7 +226,7 @@ TEST(connections_are_counted_per_address) {
 	limits_leave(l, &a, 2);
 	CHECK(limits_enter(l, &a, 2) && !limits_enter(l, &a, 2));
 	for (int i = 0; i < 100; i++)
-		CHECK(limits_ask(l, &a, 50, 2)); /* rate 0: any number */
+		CHECK(limits_ask(l, &a, 50, 2)); /* rate 0: unlimited */
 	limits_free(l);
 }
 
@@ -251,7 +251,7 @@ TEST(queued_bytes_are_counted_per_address) {
 	CHECK(limits_largest(l, &most) && !memcmp(most.bytes, a.bytes, sizeof most.bytes));
 	limits_release(l, &a, 100, 1);
 	CHECK(limits_largest(l, &most) && !memcmp(most.bytes, b.bytes, sizeof most.bytes));
-	for (uint32_t i = 1; i < 100000; i++) { /* a crowd makes nobody forgotten for whom something waits */
+	for (uint32_t i = 1; i < 100000; i++) { /* an address with queued bytes is not evicted by a crowd */
 		memcpy(other.bytes, &i, sizeof i);
 		limits_ask(l, &other, 10, 2 + (int64_t)i);
 	}
@@ -309,7 +309,7 @@ TEST(files_have_encodings_and_etags) {
 	CHECK(scratch_remove(folder));
 }
 
-/* --- Thinking --------------------------------------------------------------------------------------------------------- */
+/* --- Search threads ----------------------------------------------------------------------------------------------- */
 
 static atomic_int woken;
 
@@ -366,10 +366,10 @@ TEST(every_search_job_gets_one_answer) {
 	workers_close(pool, 60000);
 }
 
-/* --- Thoughts that end when the test says so: what is counted is their order, not the time. */
+/* --- Search jobs that end when the test says so: what counts is their order, not the time. ------------------------ */
 
-static sem_t gates[8];            /* one for each; a thought ends when its gate is opened */
-static atomic_int begun[8], turn; /* when each began: 1, 2, ... */
+static sem_t gates[8];            /* one per job; a job ends when its gate is opened */
+static atomic_int begun[8], turn; /* the order in which they started: 1, 2, ... */
 
 static bool held(const gg_bot *bot, const gg_game *game, const gg_state *view, int seat, gg_rng *rng, gg_action *out) {
 	int which = (int)bot->budget.nodes;
@@ -397,7 +397,7 @@ static bool has_begun(uint32_t which) {
 	return atomic_load(&begun[which]) != 0;
 }
 
-/* The number of the next choice, or 99 if none is made. */
+/* The number of the next result, or 99 if there is none. */
 static uint64_t next_choice(workers *pool) {
 	workers_choice choice = {.number = 99};
 	for (int patience = 0; patience < 30000 && !workers_fetch(pool, &choice); patience++)
@@ -426,7 +426,7 @@ TEST(quick_jobs_never_wait_for_slow_ones) {
 		sem_post(&gates[i]);
 		CHECK_INT(next_choice(pool), i);
 	}
-	CHECK_INT(atomic_load(&begun[1]), 0); /* the thread of quick ones took none of them */
+	CHECK_INT(atomic_load(&begun[1]), 0); /* the thread for quick jobs took none of them */
 	for (uint32_t i = 0; i < 4; i++) {
 		sem_post(&gates[i]);
 		CHECK_INT(next_choice(pool), i);
@@ -444,11 +444,11 @@ TEST(a_crowd_of_quick_jobs_does_not_delay_slow_ones) {
 	CHECK(has_begun(0) && has_begun(1));
 	for (uint32_t i = 2; i < 7; i++)
 		ask_held(pool, i, true); /* five more wait, */
-	ask_held(pool, 7, false);        /* and a slow one came last. */
+	ask_held(pool, 7, false);        /* and a slow one comes last. */
 	sem_post(&gates[0]);
 	sem_post(&gates[1]);
 	CHECK(has_begun(7));
-	CHECK(atomic_load(&begun[7]) <= 4); /* one of the threads took it at once: two were begun, one quick one beside it */
+	CHECK(atomic_load(&begun[7]) <= 4); /* one of the threads took it at once: two have started, it and one quick one */
 	for (int i = 0; i < 8; i++)
 		sem_post(&gates[i]);
 	for (int i = 0; i < 8; i++)
@@ -464,7 +464,7 @@ TEST(closing_does_not_wait_for_long_jobs) {
 		lobby_search_job t = question(i, "mcts:3000ms");
 		CHECK(workers_think(pool, &t));
 	}
-	workers_close(pool, 50); /* one goes on for a moment; two are never begun */
+	workers_close(pool, 50); /* one runs on for a moment; two never start */
 	CHECK(workers_open(&pool, 2, wake, NULL, &error) == 0);
 	workers_close(pool, 60000);
 }

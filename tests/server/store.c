@@ -1,6 +1,6 @@
 /*
- * store.c - the store does what its header says: what is put is found again, in order, all of a change or nothing of it,
- * and one that cannot be leaves its neighbours alone. What a disk does to it is in store_disk.c.
+ * store.c - the store does what its header says: submitted changes are found again, in order, each change atomic, and a
+ * bad one does not affect its neighbours. Disk faults are in store_disk.c.
  */
 #include "store_scene.h"
 
@@ -23,7 +23,7 @@ static void end(void) {
 	scene_end();
 }
 
-/* Closed and opened: what is found now was in the file. */
+/* Closes and reopens: what is found now was in the file. */
 static void again(void) {
 	store_close(s);
 	s = scene_open(scene_path);
@@ -216,7 +216,7 @@ TEST(an_out_of_order_row_is_refused) {
 	CHECK_TEXT(scene_put_row(s, 1, 2), "");
 	CHECK_INT(scene_rows(s, 1), 2);
 	char reason[200];
-	CHECK(store_well(s, reason)); /* the disk is innocent */
+	CHECK(store_well(s, reason)); /* not the disk's fault */
 	end();
 }
 
@@ -274,7 +274,7 @@ TEST(an_unsubmitted_change_is_dropped) {
 	store_change_drop(NULL);
 }
 
-/* --- Groups: a writer that is held fast while the owner puts more ---------------------------------------------------- */
+/* --- Batches: the writer is blocked while the owner submits more -------------------------------------------------- */
 
 static pthread_mutex_t gate = PTHREAD_MUTEX_INITIALIZER;
 static pthread_cond_t gate_moves = PTHREAD_COND_INITIALIZER;
@@ -305,7 +305,7 @@ static void until_at_gate(void) {
 	pthread_mutex_unlock(&gate);
 }
 
-/* A store whose writer stands still after its first commit, that of game 1. */
+/* A store whose writer is blocked after its first commit, that of game 1. */
 static void begin_held(void) {
 	gg_error error = {0};
 	scene_begin();
@@ -345,7 +345,7 @@ TEST(changes_are_batched_and_a_bad_one_fails_alone) {
 	reported = refused = 0;
 	for (int i = 0; i < MANY; i++) {
 		order[i] = i;
-		bool bad = i % 10 == 9; /* its number has been given */
+		bool bad = i % 10 == 9; /* its number is taken */
 		store_put(s, row_of_game_1((uint32_t)(bad ? 1 : i - i / 10 + 1)), note_order, &order[i]);
 	}
 	store_count(s, &after);
@@ -425,7 +425,7 @@ TEST(a_report_may_submit_the_next_change) {
 	end();
 }
 
-/* --- What leaves ------------------------------------------------------------------------------------------------------ */
+/* --- Deletion ----------------------------------------------------------------------------------------------------- */
 
 static uint64_t rows_in_file(void) {
 	uint64_t rows = 0;
@@ -447,7 +447,7 @@ TEST(a_dropped_game_is_gone_at_once_and_its_rows_gradually) {
 	CHECK_TEXT(scene_put(s, change), "");
 	CHECK_TEXT(scene_put_game(s, 2), "");
 	CHECK_TEXT(scene_put_row(s, 2, 1), "");
-	/* Touched since, or of another status: it stays. */
+	/* Touched since, or with another status: it stays. */
 	change = store_change_new();
 	store_change_drop_game(change, game.id, STORE_PLAYING, game.touched);
 	store_change_drop_game(change, game.id, STORE_WAITING, game.touched + 1);
@@ -465,17 +465,17 @@ TEST(a_dropped_game_is_gone_at_once_and_its_rows_gradually) {
 	uint64_t before = ROWS + 1;
 	for (int slices = 0; store_leaving(s) && slices < 10; slices++) {
 		if (slices == 2)
-			again(); /* a start goes on with it */
+			again(); /* the next start continues */
 		change = store_change_new();
 		store_change_sweep(change);
 		CHECK_TEXT(scene_put(s, change), "");
 		CHECK(before - rows_in_file() <= 1000);
 		before = rows_in_file();
 	}
-	CHECK_INT(before, 1); /* the other game's */
+	CHECK_INT(before, 1); /* the other game's rows */
 	CHECK_INT(scene_rows(s, 2), 1);
 	CHECK_INT(store_find_watch(s, game.watch, id), 0);
-	CHECK_TEXT(scene_put_game(s, 1), ""); /* nothing of it is in the way */
+	CHECK_TEXT(scene_put_game(s, 1), ""); /* nothing of it is left over */
 	end();
 }
 
@@ -493,11 +493,11 @@ TEST(guests_are_listed_longest_unseen_first) {
 	CHECK_INT(list[0].seen, 95);
 	CHECK(!list[0].plays);
 	from = list[2];
-	CHECK_INT(store_old_guests(s, 99, &from, list, 3), 1); /* 98; not the one of 99 */
+	CHECK_INT(store_old_guests(s, 99, &from, list, 3), 1); /* 98; not that of 99 */
 	CHECK_INT(list[0].seen, 98);
 	store_change *change = store_change_new();
 	store_change_seen(change, list[0].id, 200);
-	store_change_drop_guest(change, list[0].id, 99); /* came back meanwhile */
+	store_change_drop_guest(change, list[0].id, 99); /* has been back meanwhile */
 	CHECK_TEXT(scene_put(s, change), "");
 	store_guest guest;
 	CHECK_INT(store_find_guest(s, list[0].id, &guest), 1);
@@ -536,7 +536,7 @@ TEST(a_journal_is_append_only) {
 		   "not the next row of its journal");
 	CHECK_TEXT(by_hand("INSERT INTO guests VALUES (x'00', 'short id', 0, 0, 0, 0)"), "CHECK constraint failed: length(id) = 16");
 	CHECK_TEXT(by_hand("INSERT INTO journal SELECT game, 6, kind, text, 0 FROM journal WHERE seq = 5"), "");
-	CHECK_TEXT(scene_put_row(s, 1, 6), "row 6 is not the next of its game's journal"); /* two hosts, one move 6 */
+	CHECK_TEXT(scene_put_row(s, 1, 6), "row 6 is not the next of its game's journal"); /* two servers, both with a row 6 */
 	end();
 }
 

@@ -1,6 +1,6 @@
 /*
- * test_frame.c - the test client's own frames against the examples of RFC 6455: what proves the server must itself be
- * right.
+ * test_frame.c - the test client's frames against the examples of RFC 6455: the tool that tests the server must itself
+ * be right.
  */
 #include <string.h>
 
@@ -60,7 +60,7 @@ TEST(invalid_server_frames_are_detected) {
 		{0x8b, 0x00},             /* another */
 		{0x09, 0x00},             /* half a ping */
 		{0x88, 126, 0, 126},      /* a long close */
-		{0x81, 127, 0x80},        /* a length beyond reason */
+		{0x81, 127, 0x80},        /* an absurd length */
 	};
 	for (size_t i = 0; i < sizeof frames / sizeof *frames; i++) {
 		frame f;
