@@ -123,7 +123,7 @@ TEST(weights_may_add_up_to_all_that_32_bits_hold) {
 }
 
 TEST(two_fair_games_share_no_secret) {
-	gg_dice_source x, y;
+	gg_dice_source x = {0}, y = {0};
 	CHECK(gg_dice_fair(&x) && gg_dice_fair(&y));
 	CHECK(memcmp(x.key, y.key, sizeof x.key) != 0);
 	CHECK(memcmp(x.id, y.id, sizeof x.id) != 0);
