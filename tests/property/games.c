@@ -82,7 +82,7 @@ TEST(every_passing_action_of_a_sweep_is_listed) {
 	holds(LEGAL_LISTED, 100);
 }
 
-TEST(no_more_actions_than_the_rules_promise_in_any_room) {
+TEST(action_lists_respect_the_declared_maximum_and_any_capacity) {
 	holds(LIST_BOUNDED, 50);
 }
 
@@ -98,11 +98,11 @@ TEST(dgm_4_8_every_game_ends, "DGM-4.8") {
 	holds(ENDS, 2);
 }
 
-TEST(looking_at_a_state_does_not_change_it) {
+TEST(viewing_a_state_does_not_change_it) {
 	holds(LOOKING, 2);
 }
 
-TEST(dgm_10_3_nothing_is_hidden_from_anybody, "DGM-10.3") {
+TEST(dgm_10_3_nothing_is_hidden_from_anyone, "DGM-10.3") {
 	holds(VIEW, 10);
 }
 

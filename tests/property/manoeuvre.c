@@ -270,7 +270,7 @@ TEST(garbage_is_refused_with_a_clause) {
 	holds(WORDS, 40);
 }
 
-TEST(no_more_orders_than_the_rules_promise_in_any_room) {
+TEST(order_lists_respect_the_declared_maximum_and_any_capacity) {
 	holds(LIST_BOUNDED, 50);
 }
 
@@ -278,7 +278,7 @@ TEST(every_die_and_draw_has_its_weight) {
 	holds(WEIGHTS, 12);
 }
 
-TEST(looking_at_a_battle_does_not_change_it) {
+TEST(viewing_a_battle_does_not_change_it) {
 	holds(LOOKING, 2);
 }
 

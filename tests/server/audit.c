@@ -1,7 +1,8 @@
 /*
- * audit.c - a file of real games is damaged in every way we could think of, and each is found and named by its place: every
- * column, by SQL that goes around the file's own guards; the same with the seals made right again, where the journal itself
- * must tell; and single bytes anywhere in the file, where an audit may only be content if nothing that can be read changed.
+ * audit.c - a file of real games is damaged in every way we could think of, and the audit must find and locate each:
+ * every column, by SQL that bypasses the file's own triggers; the same with the checksums recomputed, where the journal
+ * itself must give it away; and single bytes anywhere in the file, where the audit may pass only if nothing readable
+ * changed.
  */
 #include "lobby_party.h"
 
@@ -15,12 +16,12 @@
 #include "audit.h"
 #include "store_parts.h"
 
-static char sound[160], broken[160]; /* the file as it was, and the copy that is damaged */
+static char sound[160], broken[160]; /* the original file, and the copy that gets damaged */
 
 /* --- A file ------------------------------------------------------------------------------------------------------- */
 
-/* Game 1: over, with a take-back; its rematch, game 2: being played; game 3: waits for a friend; game 4: resigned,
- * against a computer. */
+/* Game 1: finished, with a take-back; game 2: its rematch, in progress; game 3: waiting for a friend; game 4:
+ * resigned, against a bot. */
 static void make_file(void) {
 	begin_two("glorious", "{\"soldiers_2p\":\"2\",\"barracks\":\"4\"}");
 	scene_play(&s, c, 2, 20);
@@ -63,9 +64,9 @@ static void copy_file(void) {
 	fclose(to);
 }
 
-/* --- What an audit says -------------------------------------------------------------------------------------------- */
+/* --- What the audit reports --------------------------------------------------------------------------------------- */
 
-static char received[4000]; /* every fault, a line each */
+static char received[4000]; /* every fault, one per line */
 
 static void hear(void *payload, const char *place, const char *what) {
 	size_t at = strlen(received);
@@ -100,7 +101,7 @@ static const char reseal[] = "UPDATE meta SET seal = " STORE_SEAL_META "; UPDATE
 			     "; UPDATE games SET seal = " STORE_SEAL_GAME "; UPDATE standings SET seal = " STORE_SEAL_STANDING
 			     "; UPDATE seats SET seal = " STORE_SEAL_SEAT "; UPDATE journal SET seal = " STORE_SEAL_ROW ";";
 
-/* The triggers step aside and are put back as they were. */
+/* Drops the triggers and restores them afterwards. */
 static void damage(const char *sql, bool sealed) {
 	static char triggers[16][400];
 	sqlite3 *db;
@@ -129,8 +130,8 @@ static void damage(const char *sql, bool sealed) {
 }
 
 typedef struct harm {
-	const char *sql, *place; /* what is done, and how its place is called */
-	bool proved;             /* the journal tells it even if somebody sealed the row again */
+	const char *sql, *place; /* the damage, and how the audit names its location */
+	bool proved;             /* the journal gives it away even with the checksum recomputed */
 } harm;
 
 static const harm harms[] = {
@@ -240,7 +241,7 @@ static const harm harms[] = {
 	{"INSERT INTO leaving VALUES (1)", "game 1: is being removed, but is still listed", true},
 };
 
-TEST(every_damage_is_found_and_named) {
+TEST(all_damage_is_found_and_located) {
 	make_file();
 	copy_file();
 	CHECK_INT(audit_broken(), 0);
@@ -250,14 +251,14 @@ TEST(every_damage_is_found_and_named) {
 		int status = audit_broken();
 		if (status != 1 || !strstr(received, harms[i].place)) {
 			printf("# %s\n# %d %s\n", harms[i].sql, status, received);
-			CHECK(!"this damage was not found, or not named");
+			CHECK(!"damage not found, or not located");
 		}
 	}
 	printf("# %zu ways to damage a file\n", sizeof harms / sizeof *harms);
 	scene_close(&s);
 }
 
-TEST(what_the_journal_proves_needs_no_seal) {
+TEST(damage_the_journal_disproves_is_found_even_when_resealed) {
 	make_file();
 	for (size_t i = 0; i < sizeof harms / sizeof *harms; i++) {
 		if (!harms[i].proved)
@@ -266,13 +267,13 @@ TEST(what_the_journal_proves_needs_no_seal) {
 		int status = audit_broken();
 		if (status != 1 || !strstr(received, harms[i].place)) {
 			printf("# %s\n# %d %s\n", harms[i].sql, status, received);
-			CHECK(!"this damage was not found, or not named");
+			CHECK(!"damage not found, or not located");
 		}
 	}
 	scene_close(&s);
 }
 
-TEST(a_guest_who_was_forgotten_leaves_a_sound_file) {
+TEST(forgetting_a_guest_leaves_a_sound_file) {
 	make_file();
 	reply r = scene_request(&s, "POST", "/api/forget", cookie[1], "{}");
 	CHECK_INT(r.status, 200);
@@ -284,7 +285,7 @@ TEST(a_guest_who_was_forgotten_leaves_a_sound_file) {
 	scene_close(&s);
 }
 
-TEST(a_guard_that_is_missing_or_changed_is_found) {
+TEST(a_missing_or_changed_trigger_is_found) {
 	static const char *const ways[] = {
 		"DROP TRIGGER journal_unchanged",
 		"DROP INDEX seats_guest",
@@ -304,9 +305,9 @@ TEST(a_guard_that_is_missing_or_changed_is_found) {
 	scene_close(&s);
 }
 
-/* --- Damage by the byte ---------------------------------------------------------------------------------------------- */
+/* --- Damaged bytes ------------------------------------------------------------------------------------------------ */
 
-/* Everything that can be read of the file, as one number. */
+/* A hash of everything readable in the file. */
 static const char everything[] =
 	"SELECT quote(name) || quote(value) || seal FROM meta ORDER BY name;"
 	"SELECT quote(id) || quote(name) || epoch || ',' || created || ',' || seen || ',' || seal FROM guests ORDER BY id;"
@@ -337,7 +338,7 @@ static uint64_t content_of(const char *path) {
 	return sum;
 }
 
-TEST(a_byte_anywhere_in_the_file_is_found_or_says_nothing) {
+TEST(a_changed_byte_is_found_or_changes_nothing_readable) {
 	gg_rng rng = gg_rng_seed(12);
 	uint32_t found = 0, idle = 0;
 	make_file();
@@ -362,15 +363,15 @@ TEST(a_byte_anywhere_in_the_file_is_found_or_says_nothing) {
 		idle++;
 		if (content_of(broken) != content) {
 			printf("# byte %u of %u\n", (unsigned)at, (unsigned)size);
-			CHECK(!"what can be read has changed, and nobody noticed");
+			CHECK(!"readable data changed unnoticed");
 		}
 	}
-	printf("# %u bytes found, %u of no use\n", (unsigned)found, (unsigned)idle);
+	printf("# %u changed bytes found, %u that change nothing\n", (unsigned)found, (unsigned)idle);
 	CHECK(found > 100);
 	scene_close(&s);
 }
 
-/* --- A file of version 1 ---------------------------------------------------------------------------------------------- */
+/* --- A version 1 file --------------------------------------------------------------------------------------------- */
 
 /* tests/server/old-1.sql was dumped from a file that version 0.1.0 wrote. */
 static bool make_old(const char *path) {
@@ -387,7 +388,7 @@ static bool make_old(const char *path) {
 	return good;
 }
 
-TEST(a_file_of_version_1_is_sealed_when_it_is_opened) {
+TEST(a_version_1_file_is_sealed_when_opened) {
 	store *opened;
 	store_guest guest;
 	gg_error error = {0};
@@ -409,8 +410,8 @@ TEST(a_file_of_version_1_is_sealed_when_it_is_opened) {
 	scene_close(&s);
 }
 
-/* A backup from before an upgrade is of use after it. */
-TEST(a_backup_of_version_1_is_restored) {
+/* A backup made before an upgrade can be restored after it. */
+TEST(a_version_1_backup_can_be_restored) {
 	gg_error error = {0};
 	char old[160];
 	uint32_t renewed = 0;

@@ -1,6 +1,6 @@
 /*
- * clock.c - the running program while somebody sets the time of day, a day forward and a day back: limits give nothing away
- * and come back when they should, connections stay, and only dates follow.
+ * clock.c - the running program while the wall clock is set a day forward and a day back: rate limits are neither
+ * lifted nor extended, connections stay open, and only dates change.
  */
 #include <poll.h>
 #include <stdio.h>
@@ -26,7 +26,7 @@ static void end(void) {
 	remove(clock_file);
 }
 
-/* A server of our own whose time of day we can set. */
+/* A server whose wall clock the test can set. */
 static bool begin(const char *const *flags) {
 	const wire_settings settings = {.flags = flags};
 	const char *root = getenv("TMPDIR");
@@ -53,7 +53,7 @@ static int status_of(const char *path) {
 	return status;
 }
 
-/* The day of the month of an answer's date: "Mon, 16 Nov 2026 ...". */
+/* The day of the month in a response's Date header: "Mon, 16 Nov 2026 ...". */
 static int day_told(void) {
 	wire_reply reply;
 	char date[64] = "";
@@ -63,7 +63,7 @@ static int day_told(void) {
 	return strlen(date) > 7 ? (int)strtol(date + 5, NULL, 10) : 0;
 }
 
-TEST(dates_follow_the_clock_and_nothing_else_does) {
+TEST(only_dates_follow_the_wall_clock) {
 	static const char *const flags[] = {"--http-rate", "0", NULL};
 	wire w;
 	if (begin(flags)) {
@@ -73,9 +73,9 @@ TEST(dates_follow_the_clock_and_nothing_else_does) {
 		static const long shifts[] = {DAY, -DAY, 0, 30L * DAY, -30L * DAY};
 		for (size_t i = 0; i < sizeof shifts / sizeof *shifts; i++) {
 			set_clock(shifts[i]);
-			poll(NULL, 0, 1300); /* a tick of the server's, which drops who is late */
+			poll(NULL, 0, 1300); /* one server tick, which drops late clients */
 			if (shifts[i] == DAY || shifts[i] == -DAY)
-				CHECK(day_told() != today); /* so it is really set */
+				CHECK(day_told() != today); /* so the clock really was set */
 			double since = wire_metric(server.port, "grognard_uptime_seconds");
 			CHECK(since >= 0 && since < 3600);
 			json_t *answer = open ? wire_ask(&w, "{\"t\":\"ping\"") : NULL;
@@ -89,10 +89,10 @@ TEST(dates_follow_the_clock_and_nothing_else_does) {
 	end();
 }
 
-TEST(a_limit_on_requests_is_not_lifted_or_kept_by_setting_the_clock) {
+TEST(setting_the_clock_does_not_change_request_limits) {
 	static const char *const flags[] = {"--http-rate", "1", "--http-burst", "5", NULL};
 	if (begin(flags)) {
-		/* A POST costs five, the whole burst: five seconds until there may be another. */
+		/* A POST costs five, the whole burst: the next is allowed five seconds later. */
 		wire_reply reply;
 		wire_http(server.port, "POST", "/healthz", "", "", "{}", &reply);
 		CHECK_INT(reply.status, 405);
@@ -113,16 +113,16 @@ TEST(a_limit_on_requests_is_not_lifted_or_kept_by_setting_the_clock) {
 	end();
 }
 
-/* The body of a request comes a byte at a time, and the clock is set back: it is cut off all the same. (With headers
+/* The request body arrives a byte at a time while the clock is set back; it must still be cut off. (For headers
  * libwebsockets would do it.) */
-TEST(a_request_that_never_ends_is_cut_off_whatever_the_clock_says) {
+TEST(an_endless_request_is_cut_off_whatever_the_clock_says) {
 	static const char *const flags[] = {NULL};
 	static const char head[] =
 		"POST /api/me HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\nContent-Length: 8000\r\n\r\n{\"name\":\"";
 	if (begin(flags)) {
 		int fd = wire_connect(server.port);
 		CHECK(fd >= 0 && wire_put(fd, head, sizeof head - 1, WIRE_PATIENCE));
-		poll(NULL, 0, 2000); /* so that it is the deadline of before */
+		poll(NULL, 0, 2000); /* so that the deadline was set before the clock changes */
 		set_clock(-DAY);
 		int64_t give_up = deadline_in(WIRE_PATIENCE);
 		bool open = fd >= 0;

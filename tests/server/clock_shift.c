@@ -1,7 +1,7 @@
 /*
- * clock_shift.c - loaded into a server before the C library (LD_PRELOAD): the time of day is off by as many seconds as stand
- * in the file that GROGNARD_TEST_CLOCK names, now and whenever it changes. Other clocks are left alone, as they are when
- * somebody sets the time.
+ * clock_shift.c - preloaded into a server (LD_PRELOAD): shifts the wall clock by the number of seconds in the file
+ * named by GROGNARD_TEST_CLOCK, now and whenever the file changes. Other clocks are left alone, as when somebody sets
+ * the time.
  */
 #define _GNU_SOURCE
 #include <dlfcn.h>
@@ -13,7 +13,7 @@
 
 #include <sys/time.h>
 
-/* The names by which everybody else knows them. */
+/* The libc names being replaced. */
 int shifted_clock(clockid_t clock, struct timespec *out) __asm__("clock_gettime");
 time_t shifted_time(time_t *out) __asm__("time");
 int shifted_day(struct timeval *out, void *zone) __asm__("gettimeofday");

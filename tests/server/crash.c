@@ -1,8 +1,8 @@
 /*
- * crash.c - the server killed under play: `crash [KILLS]` (200 unless told). Four players, each in its own process,
- * play game after game as fast as they are answered; the server is killed (SIGKILL) at random moments and started again
- * on the same file and port. Nothing that was acknowledged may be missing, doubled or out of order; every game must go on
- * and its record must prove itself. Prints TAP.
+ * crash.c - kills the server during play: `crash [KILLS]` (default 200). Four players, each in its own process, play
+ * game after game as fast as the server answers; the server is killed (SIGKILL) at random moments and restarted on the
+ * same file and port. Nothing acknowledged may be missing, duplicated or out of order; every game must go on and its
+ * record must verify. Prints TAP.
  */
 #define _GNU_SOURCE /* MAP_ANONYMOUS */
 #include "steady.h"
@@ -27,7 +27,7 @@
 
 enum { PLAYERS = 4 };
 
-/* Between the players and whoever kills. */
+/* Shared by the players and the killer. */
 typedef struct board {
 	atomic_bool stop;
 	atomic_ulong acked, backs, lost, resent, games;
@@ -48,7 +48,7 @@ static const struct {
 	{STEADY_FRIENDS, "glorious"},
 };
 
-/* One game, to its end or until all stop. */
+/* Plays one game to its end or until everyone stops. */
 static bool play_one(steady *s, int number, int port, uint64_t seed) {
 	bool good = steady_begin(s, port, sessions[number].kind, sessions[number].rules, seed);
 	while (good && !atomic_load(&shared->stop) && !steady_over(s)) {
@@ -79,16 +79,16 @@ static int play(int number, int port, uint64_t seed) {
 	return good ? 0 : 1;
 }
 
-/* --- Whoever kills ------------------------------------------------------------------------------------------------------ */
+/* --- The killer --------------------------------------------------------------------------------------------------- */
 
-/* A port that no connection of ours is ever given as its own: below those that the system hands out. Otherwise a player
- * who calls a server that is down might, once in some thousand calls, connect to itself and hold the port. */
+/* A port below the range the system hands out, so that no connection of ours ever gets it. Otherwise a player
+ * connecting to a server that is down might, once in a few thousand tries, connect to itself and hold the port. */
 static int quiet_port(gg_rng *rng) {
 	for (int tries = 0; tries < 200; tries++) {
 		int port = 12000 + (int)gg_rng_below(rng, 18000), fd = socket(AF_INET6, SOCK_STREAM | SOCK_CLOEXEC, 0);
 		struct sockaddr_in6 at = {.sin6_family = AF_INET6, .sin6_addr = in6addr_any, .sin6_port = htons((uint16_t)port)};
 		if (fd < 0)
-			return 0; /* a machine without IPv6: any port */
+			return 0; /* no IPv6 on this machine: any port */
 		bool free = bind(fd, (struct sockaddr *)&at, sizeof at) == 0;
 		close(fd);
 		if (free)
@@ -97,7 +97,7 @@ static int quiet_port(gg_rng *rng) {
 	return 0;
 }
 
-/* Anybody who has ended already has failed. */
+/* A player that has already exited has failed. */
 static bool all_play(const pid_t *players) {
 	for (int i = 0; i < PLAYERS; i++) {
 		siginfo_t end = {.si_pid = 0};
@@ -107,7 +107,8 @@ static bool all_play(const pid_t *players) {
 	return true;
 }
 
-/* Waits until some more actions have been acknowledged, so that each kill finds play going on, then a moment more. */
+/* Waits until a few more actions have been acknowledged, so that each kill hits a game in progress, then a moment
+ * longer. */
 static bool until_played(gg_rng *rng, const pid_t *players) {
 	unsigned long wanted = atomic_load(&shared->acked) + 1 + gg_rng_below(rng, 40);
 	int64_t end = deadline_in(2 * WIRE_PATIENCE);
@@ -153,17 +154,17 @@ static bool all_well(const pid_t *players) {
 static void judge(wire_server *server, unsigned long killed, unsigned long kills, bool well) {
 	gg_error error = {0};
 	uint64_t games = 0, rows = 0;
-	tap(killed == kills, "it came back after every kill, and play went on");
-	tap(well, "all that was acknowledged is in the records, once and in order, and every record proves itself");
+	tap(killed == kills, "the server came back after every kill and play went on");
+	tap(well, "every acknowledged action is in the records, once and in order, and every record verifies");
 	int status = wire_stop(server);
-	tap(status == 0, "it stops as it should in the end");
+	tap(status == 0, "the server stops properly at the end");
 	bool sound = store_verify(server->file, &games, &rows, &error) == 0;
 	if (!sound)
 		printf("# %s\n", error.message);
-	tap(sound && rows >= atomic_load(&shared->acked), "its file is sound");
-	tap(atomic_load(&shared->lost) >= kills, "the kills were felt");
-	printf("# %lu kills; %lu actions acknowledged, %lu taken back, %lu lines lost, %lu questions asked again; %lu games proved; the "
-	       "file: %llu games, "
+	tap(sound && rows >= atomic_load(&shared->acked), "the file is sound");
+	tap(atomic_load(&shared->lost) >= kills, "the kills cost connections");
+	printf("# %lu kills; %lu actions acknowledged, %lu taken back, %lu connections lost, %lu requests sent again; %lu games verified; "
+	       "the file: %llu games, "
 	       "%llu rows\n",
 	       killed, atomic_load(&shared->acked), atomic_load(&shared->backs), atomic_load(&shared->lost), atomic_load(&shared->resent),
 	       atomic_load(&shared->games), (unsigned long long)games, (unsigned long long)rows);

@@ -1,6 +1,6 @@
 /*
- * deadline.h - time in tests: a clock that never goes back, and waiting that ends. A test waits for what it wants to see; the deadline
- * only keeps a broken server from stopping the test.
+ * deadline.h - time in tests: a monotonic clock and bounded waiting. A test waits for what it wants to see; the
+ * deadline only keeps a broken server from hanging the test.
  */
 #ifndef TESTS_SERVER_DEADLINE_H
 #define TESTS_SERVER_DEADLINE_H
@@ -25,13 +25,13 @@ static inline bool deadline_passed(int64_t deadline) {
 	return microseconds_now() >= deadline;
 }
 
-/* Milliseconds until then, for poll; 0: it has passed. */
+/* Milliseconds left, for poll; 0 if it has passed. */
 static inline int deadline_left(int64_t deadline) {
 	int64_t now = microseconds_now();
 	return now >= deadline ? 0 : (int)((deadline - now) / 1000 + 1);
 }
 
-/* Rests before the next try; false: the deadline has passed. */
+/* Sleeps before the next try; false if the deadline has passed. */
 static inline bool deadline_rest(int64_t deadline, int milliseconds) {
 	poll(NULL, 0, milliseconds);
 	return !deadline_passed(deadline);

@@ -1,7 +1,7 @@
 /*
- * echo.c - the least that libwebsockets on libuv can do: every text a connection sends goes to all of its group (?g=N),
- * itself included. The load generator plays with it as with the real server, so docs/benchmarks.md can tell what the
- * library costs from what we cost. Same flags as `grognard serve`, of which it heeds --port alone.
+ * echo.c - the minimum libwebsockets on libuv can do: every text a connection sends goes to its whole group (?g=N), the
+ * sender included. The load generator drives it like the real server, so docs/benchmarks.md can separate the library's
+ * cost from ours. Takes the flags of `grognard serve` but uses only --port.
  */
 #include <signal.h>
 #include <stdbool.h>
@@ -12,10 +12,10 @@
 #include <libwebsockets.h>
 #include <uv.h>
 
-/* The last four are those of src/server/net.c, so that the two can be compared. */
+/* The last four match src/server/net.c, so that the two can be compared. */
 enum { MESSAGE_MAX = 4096, GROUPS = 4096, MESSAGE_ROOM = 512, WRITE_ROOM = 65536, PING_SECONDS = 25, SILENCE_SECONDS = 60 };
 
-/* One text on its way to several connections. */
+/* One text being sent to several connections. */
 typedef struct letter {
 	int users;
 	size_t size;
@@ -29,10 +29,10 @@ typedef struct waiting {
 
 typedef struct guest {
 	struct lws *wsi;
-	struct guest *next; /* of the group */
+	struct guest *next; /* in the group */
 	unsigned group;
 	waiting *first, **last;
-	char *heard; /* of a text that comes in parts */
+	char *heard; /* the fragments of a text so far */
 	size_t heard_size;
 } guest;
 
@@ -174,5 +174,5 @@ int main(int argc, char **argv) {
 	printf("listening on http://localhost:%d/\n", house ? lws_get_vhost_listen_port(house) : info.port);
 	fflush(stdout);
 	uv_run(&loop, UV_RUN_DEFAULT);
-	return 0; /* the system takes back the rest: nothing here outlives the process */
+	return 0; /* the system frees the rest */
 }

@@ -1,6 +1,7 @@
 /*
- * faults.c - the running program on disks that refuse: full, read-only, moved away, torn, damaged, in use. Under play
- * each is a clear refusal with nothing lost, and play goes on when the disk does; at the start each is one clear line.
+ * faults.c - the running program on disks that fail: full, read-only, moved away, torn, damaged, in use. During play
+ * each gives a clear refusal and loses nothing, and play goes on once the disk does; at startup each gives one clear
+ * line.
  */
 #define _GNU_SOURCE /* prlimit */
 #include "steady.h"
@@ -21,10 +22,10 @@ static steady s;
 static const char *const flags[] = {"--rate", "0", "--http-rate", "0", "--address-games", "0", "--workers", "1", NULL};
 static const wire_settings settings = {.flags = flags};
 
-/* A server and a game that is under way. */
+/* A server with a game in progress. */
 static bool begin(void) {
 	signal(SIGPIPE, SIG_IGN);
-	signal(SIGXFSZ, SIG_IGN); /* the server has it from us: a file too large is an error then, as a full disk is */
+	signal(SIGXFSZ, SIG_IGN); /* inherited by the server: a file too large is then an error, like a full disk */
 	bool good = wire_serve(&server, &settings) && steady_begin(&s, server.port, STEADY_HOT_SEAT, "glorious", 7);
 	while (good && s.acked_count < 8)
 		good = steady_step(&s);
@@ -48,7 +49,7 @@ static bool step_on(uint32_t more) {
 	return good;
 }
 
-/* The record holds all that was acknowledged and nothing else. */
+/* The record holds exactly what was acknowledged. */
 static void prove(void) {
 	if (!steady_end(&s))
 		test_fail(__FILE__, __LINE__, s.reason);
@@ -77,7 +78,7 @@ static void must_print(const char *text, const char *words, int line) {
 }
 #define SAYS(TEXT, WORDS) must_print(TEXT, WORDS, __LINE__)
 
-/* --- Under play --------------------------------------------------------------------------------------------------------- */
+/* --- During play -------------------------------------------------------------------------------------------------- */
 
 typedef struct refusal {
 	char action[GG_LINE_MAX];
@@ -85,7 +86,7 @@ typedef struct refusal {
 	long n;
 } refusal;
 
-/* Waits for whose turn it is; NULL after a reported failure. */
+/* Waits until it is somebody's turn and returns that seat; NULL after a reported failure. */
 static steady_seat *turn(void) {
 	bool good = steady_look(&s);
 	while (good && !steady_turn(&s) && !steady_over(&s))
@@ -95,7 +96,7 @@ static steady_seat *turn(void) {
 	return good ? steady_turn(&s) : NULL;
 }
 
-/* Plays on until the server says no; the action and its moment. */
+/* Plays on until the server refuses; returns the action and its step. */
 static bool play_until_refused(refusal *r) {
 	for (int i = 0; i < 400 && (r->seat = turn()) != NULL; i++) {
 		r->n = r->seat->view.n;
@@ -115,7 +116,7 @@ static bool play_until_refused(refusal *r) {
 	return false;
 }
 
-/* The same action at the same moment once more: its answer's kind or code. */
+/* Resends the same action for the same step; returns the answer's kind or code. */
 static const char *send_again(const refusal *r) {
 	static char word[40];
 	json_t *answer = wire_ask(&r->seat->line, "{\"t\":\"act\",\"n\":%ld,\"branch\":%ld,\"action\":\"%s\"", r->n, r->seat->view.branch,
@@ -126,7 +127,7 @@ static const char *send_again(const refusal *r) {
 	return word;
 }
 
-/* While the disk refuses: said in the same way each time, and all that can be read is read. */
+/* While the disk refuses, every try gets the same refusal and reading still works. */
 static void stand(const refusal *r, const char *expected) {
 	char reason[400];
 	wire_view view;
@@ -136,13 +137,13 @@ static void stand(const refusal *r, const char *expected) {
 		CHECK_TEXT(send_again(r), "store");
 	CHECK_INT(health(reason, sizeof reason), 503);
 	SAYS(reason, expected);
-	/* A stranger's request, as a proxy passes it on: it is told that, and not where the file lies. */
+	/* A stranger's request through a proxy gets the status but not the file's location. */
 	CHECK_INT(health_for("X-Forwarded-For: 192.0.2.1\r\n", reason, sizeof reason), 503);
 	CHECK_TEXT(reason, "unavailable\n");
 	if (!wire_watch(&line, &view, server.port, s.game.watch))
 		test_fail(__FILE__, __LINE__, line.reason);
 	else
-		CHECK_INT(view.turn, r->seat->number); /* the game stands where it stood */
+		CHECK_INT(view.turn, r->seat->number); /* the game has not moved */
 	wire_close(&line);
 	wire_http(server.port, "POST", "/api/games", s.guests[0].cookie, "",
 		  "{\"game\":\"glorious\",\"options\":{},\"seats\":[\"me\",\"me\"]}", &reply);
@@ -177,7 +178,7 @@ static long log_size(void) {
 	return stat(name, &now) == 0 ? (long)now.st_size : 0;
 }
 
-TEST(a_full_disk_refuses_moves_loses_nothing_and_play_goes_on) {
+TEST(on_a_full_disk_moves_are_refused_and_nothing_is_lost) {
 	refusal r = {.seat = NULL};
 	if (begin()) {
 		for (int round = 0; round < 2; round++) {
@@ -193,7 +194,7 @@ TEST(a_full_disk_refuses_moves_loses_nothing_and_play_goes_on) {
 	end();
 }
 
-TEST(a_disk_full_while_the_server_is_killed_loses_nothing) {
+TEST(a_kill_on_a_full_disk_loses_nothing) {
 	refusal r = {.seat = NULL};
 	if (begin()) {
 		limit(log_size() + 20000);
@@ -208,7 +209,7 @@ TEST(a_disk_full_while_the_server_is_killed_loses_nothing) {
 	end();
 }
 
-TEST(a_file_moved_away_refuses_moves_until_it_is_back) {
+TEST(moves_are_refused_while_the_file_is_moved_away) {
 	char away[200];
 	refusal r = {.seat = NULL};
 	if (begin()) {
@@ -224,14 +225,14 @@ TEST(a_file_moved_away_refuses_moves_until_it_is_back) {
 	end();
 }
 
-/* --- Backup and restore, as docs/operations.md has it -------------------------------------------------------------------- */
+/* --- Backup and restore as in docs/operations.md ------------------------------------------------------------------ */
 
 static const char *program(void) {
 	const char *named = getenv("GROGNARD");
 	return named && *named ? named : GROGNARD_PROGRAM;
 }
 
-/* The command's exit status. */
+/* Returns the command's exit status. */
 static int command(const char *verb, const char *from, const char *to, const char *flag) {
 	int status = -1;
 	fflush(stdout);
@@ -245,7 +246,7 @@ static int command(const char *verb, const char *from, const char *to, const cha
 	return WIFEXITED(status) ? WEXITSTATUS(status) : -1;
 }
 
-/* The player's memory of the game after so many actions, for a server that remembers no more. */
+/* Cuts the player's memory of the game to so many actions, for a server restored to that point. */
 static void remember_only(uint32_t acked) {
 	while (s.acked_count > acked)
 		free(s.acked[--s.acked_count].action);
@@ -256,20 +257,20 @@ static void remember_only(uint32_t acked) {
 	}
 }
 
-TEST(a_backup_made_under_play_is_restored_and_the_game_goes_on_from_there) {
+TEST(a_game_continues_from_a_backup_made_during_play) {
 	char copy[200];
 	if (begin()) {
 		uint32_t then = s.acked_count;
 		snprintf(copy, sizeof copy, "%s/monday.db", server.folder);
 		CHECK_INT(command("backup", server.file, copy, NULL), 0);
 		step_on(10);
-		CHECK_INT(command("restore", copy, server.file, "--force"), 3); /* it is in use */
+		CHECK_INT(command("restore", copy, server.file, "--force"), 3); /* in use */
 		step_on(2);
 		CHECK_INT(wire_stop(&server), 0);
-		CHECK_INT(command("restore", copy, server.file, NULL), 3); /* it is there */
+		CHECK_INT(command("restore", copy, server.file, NULL), 3); /* exists already */
 		CHECK_INT(command("restore", copy, server.file, "--force"), 0);
 		remember_only(then);
-		if (!wire_again(&server, &settings)) /* the guests' cookies hold: their key is in the file */
+		if (!wire_again(&server, &settings)) /* the guests' cookies stay valid: their key is in the file */
 			test_fail(__FILE__, __LINE__, server.reason);
 		step_on(10);
 		prove();
@@ -277,9 +278,9 @@ TEST(a_backup_made_under_play_is_restored_and_the_game_goes_on_from_there) {
 	end();
 }
 
-/* --- At the start --------------------------------------------------------------------------------------------------------- */
+/* --- At startup --------------------------------------------------------------------------------------------------- */
 
-/* What the server wrote when it would not start. */
+/* What the server printed when it refused to start. */
 static const char *last_words(const wire_server *at) {
 	static char text[4000];
 	FILE *log = fopen(at->log, "r");
@@ -300,20 +301,20 @@ static void wont_start(const char *words, int line) {
 }
 #define WONT_START(WORDS) wont_start(WORDS, __LINE__)
 
-TEST(a_torn_log_is_healed_and_the_game_goes_on) {
+TEST(a_torn_log_is_repaired_and_the_game_goes_on) {
 	char name[200];
 	wire_view view;
 	wire line = {.fd = -1};
 	if (begin()) {
 		wire_kill(&server);
 		snprintf(name, sizeof name, "%s-wal", server.file);
-		CHECK_INT(truncate(name, log_size() - 1000), 0); /* a disk that said "written" and had not */
+		CHECK_INT(truncate(name, log_size() - 1000), 0); /* a disk that reported a write it had not made */
 		if (!wire_again(&server, &settings))
 			test_fail(__FILE__, __LINE__, server.reason);
 		else if (!wire_watch(&line, &view, server.port, s.game.watch))
 			test_fail(__FILE__, __LINE__, line.reason);
 		wire_close(&line);
-		/* One who knows more of the game than the server is told it anew. */
+		/* A client that knows more of the game than the server is sent it afresh. */
 		wire_open(&line, server.port, s.guests[0].cookie);
 		json_t *game = wire_ask(&line, "{\"t\":\"open\",\"game\":\"%s\",\"have\":%ld,\"branch\":0", s.game.id, 100000L);
 		memset(&view, 0, sizeof view);
@@ -329,7 +330,7 @@ TEST(a_torn_log_is_healed_and_the_game_goes_on) {
 	end();
 }
 
-TEST(a_damaged_file_or_one_of_somebody_else_is_refused) {
+TEST(a_damaged_or_foreign_file_is_refused) {
 	if (begin()) {
 		CHECK_INT(wire_stop(&server), 0);
 		struct stat now;
@@ -375,7 +376,7 @@ static bool copy_program(const char *to) {
 	return good && chmod(to, 0755) == 0;
 }
 
-/* As an ordinary user without root's rights; the program is where that user can run it. */
+/* Runs as an ordinary user without root's rights, with the program where that user can execute it. */
 static int start_as_nobody(const char *copy) {
 	static wire_server at;
 	wire_settings as = settings;
@@ -416,7 +417,7 @@ TEST(a_read_only_file_or_folder_is_refused) {
 		chmod(server.folder, 0555);
 		nobody_starts(copy, __LINE__);
 		chmod(server.folder, 0755);
-		if (!wire_again(&server, &settings)) /* its owner, and nothing has happened to it */
+		if (!wire_again(&server, &settings)) /* its owner can still open it, unchanged */
 			test_fail(__FILE__, __LINE__, server.reason);
 		step_on(5);
 		prove();

@@ -1,6 +1,6 @@
 /*
- * frame.c - see frame.h. The SHA-1 of the handshake is written here: RFC 6455 asks for it and libsodium, rightly, has
- * none. It proves nothing but that the other end speaks WebSocket.
+ * frame.c - see frame.h. The handshake's SHA-1 is implemented here: RFC 6455 requires it and libsodium rightly has
+ * none. It proves only that the other end speaks WebSocket.
  */
 #include <stdio.h>
 #include <string.h>
@@ -28,7 +28,7 @@ size_t frame_write(uint8_t *out, uint8_t first, const void *payload, size_t size
 	return at + size;
 }
 
-/* What a server's frame may not be, or NULL. */
+/* What is wrong with a server's frame, or NULL. */
 static const char *broken(const uint8_t *bytes) {
 	uint8_t opcode = bytes[0] & 0xf;
 	if (bytes[0] & 0x70)
@@ -96,7 +96,7 @@ static void sha1_block(uint32_t h[5], const uint8_t block[64]) {
 	h[4] += e;
 }
 
-/* Of a short text: with its padding it fits two blocks. */
+/* For short texts only: with padding, at most two blocks. */
 static void sha1_short(const char *text, size_t size, uint8_t out[20]) {
 	uint32_t h[5] = {0x67452301, 0xefcdab89, 0x98badcfe, 0x10325476, 0xc3d2e1f0};
 	uint8_t padded[128] = {0};

@@ -1,5 +1,5 @@
 /*
- * guest.c - who somebody is: cookies that only the server can have signed, and names that are fit to be shown.
+ * guest.c - guests' identity: cookies only the server can have signed, and names that are fit to show.
  */
 #include "lobby_scene.h"
 
@@ -16,7 +16,7 @@ static const char *name_of(const char *cookie) {
 	return name;
 }
 
-/* Whether the server takes this cookie for one of its own. */
+/* Whether the server accepts this cookie. */
 static bool is_known(const char *cookie) {
 	reply r = scene_request(&s, "GET", "/api/me", cookie, NULL);
 	bool known = json_is_false(json_object_get(r.json, "new"));
@@ -25,7 +25,7 @@ static bool is_known(const char *cookie) {
 	return known;
 }
 
-TEST(a_look_at_the_page_gives_a_cookie_and_stores_nothing) {
+TEST(visiting_the_page_sets_a_cookie_and_stores_nothing) {
 	char cookie[LOBBY_COOKIE_MAX];
 	store_counts before, after;
 	scene_open(&s);
@@ -43,7 +43,7 @@ TEST(a_look_at_the_page_gives_a_cookie_and_stores_nothing) {
 	scene_close(&s);
 }
 
-TEST(a_name_is_kept_over_a_restart) {
+TEST(a_name_survives_a_restart) {
 	char cookie[LOBBY_COOKIE_MAX];
 	scene_open(&s);
 	scene_guest(&s,
@@ -58,7 +58,7 @@ TEST(a_name_is_kept_over_a_restart) {
 	scene_close(&s);
 }
 
-TEST(forged_cookies_are_nobody_s) {
+TEST(forged_cookies_identify_nobody) {
 	char cookie[LOBBY_COOKIE_MAX], forged[LOBBY_COOKIE_MAX + 64];
 	scene_open(&s);
 	scene_guest(&s, "Anna", cookie);
@@ -84,22 +84,22 @@ TEST(forged_cookies_are_nobody_s) {
 	CHECK(!is_known(forged));
 	snprintf(forged, sizeof forged, " %s", cookie);
 	CHECK(!is_known(forged));
-	snprintf(forged, sizeof forged, "%.22s.00%s", cookie, strrchr(cookie, '.')); /* the same number, written otherwise */
+	snprintf(forged, sizeof forged, "%.22s.00%s", cookie, strrchr(cookie, '.')); /* the same number, written differently */
 	CHECK(!is_known(forged));
-	snprintf(forged, sizeof forged, "%.22s.1%s", cookie, strrchr(cookie, '.')); /* a later epoch, not signed */
+	snprintf(forged, sizeof forged, "%.22s.1%s", cookie, strrchr(cookie, '.')); /* a later epoch, unsigned */
 	CHECK(!is_known(forged));
 	memset(forged, 'A', sizeof forged - 1);
 	forged[sizeof forged - 1] = 0;
 	CHECK(!is_known(forged));
 	CHECK(is_known(cookie));
-	/* A cookie of another server is none of ours. */
+	/* A cookie from another server is rejected. */
 	char other[LOBBY_COOKIE_MAX];
 	static scene elsewhere;
 	scene_open(&elsewhere);
 	scene_guest(&elsewhere, "Anna", other);
 	scene_close(&elsewhere);
 	CHECK(!is_known(other));
-	/* Signed by us for somebody whom the file does not know: good unless the guest was forgotten. */
+	/* Signed by us for a guest the file does not know: valid unless the guest was forgotten. */
 	store_guest stranger;
 	guest_new(&stranger, 1);
 	for (stranger.epoch = 0; stranger.epoch < 2; stranger.epoch++) {
@@ -107,14 +107,14 @@ TEST(forged_cookies_are_nobody_s) {
 		guest_cookie(s.store, &stranger, ours);
 		CHECK_INT(is_known(ours), stranger.epoch == 0);
 	}
-	/* Nor does a forged one open a game. */
+	/* A forged cookie cannot open a game either. */
 	client *c = scene_connect(&s, other);
 	client_send(c, "{\"t\":\"open\",\"game\":\"AAAAAAAAAAAAAAAAAAAAAA\"}");
 	CHECK_TEXT(client_refused(c), "not-yours");
 	scene_close(&s);
 }
 
-TEST(who_is_forgotten_stays_so_even_for_a_replayed_cookie) {
+TEST(a_forgotten_guest_stays_forgotten_when_the_cookie_is_replayed) {
 	char cookie[LOBBY_COOKIE_MAX], fresh[LOBBY_COOKIE_MAX], path[80];
 	for (int named = 0; named < 2; named++) {
 		scene_open(&s);
@@ -133,7 +133,7 @@ TEST(who_is_forgotten_stays_so_even_for_a_replayed_cookie) {
 		client_send(c, "{\"t\":\"resign\"}");
 		CHECK_INT(c->size, 0);
 		CHECK(!is_known(cookie));
-		store_guest left; /* nothing is kept but that this cookie is void */
+		store_guest left; /* only the fact that this cookie is void is kept */
 		uint8_t raw[STORE_ID];
 		CHECK(id_read(raw, cookie, 22));
 		CHECK_INT(store_find_guest(s.store, raw, &left), 1);
@@ -152,8 +152,8 @@ TEST(who_is_forgotten_stays_so_even_for_a_replayed_cookie) {
 	}
 }
 
-/* Anna and Bert have played games; Bert looks at one that is on, one is over, and one has been put away. */
-TEST(who_is_forgotten_leaves_no_name_at_any_table) {
+/* Anna and Bert have played games; Bert views one in progress, one is over, and one is unloaded. */
+TEST(a_forgotten_guest_is_named_in_no_game) {
 	enum { GAMES = 3 };
 	char anna[LOBBY_COOKIE_MAX], bert[LOBBY_COOKIE_MAX], id[GAMES][32], path[80];
 	for (int restarted = 0; restarted < 2; restarted++) {
@@ -182,7 +182,7 @@ TEST(who_is_forgotten_leaves_no_name_at_any_table) {
 		reply r = scene_request(&s, "POST", "/api/forget", anna, "{}");
 		CHECK_INT(r.status, 200);
 		reply_free(&r);
-		json_t *seats = client_last(c[1], "seats"); /* told at once */
+		json_t *seats = client_last(c[1], "seats"); /* sent at once */
 		CHECK_TEXT(pick_text(json_array_get(json_object_get(seats, "seats"), 0), "name"), "");
 		CHECK_TEXT(pick_text(json_array_get(json_object_get(seats, "seats"), 1), "name"), "Bert");
 		json_decref(seats);
@@ -205,7 +205,7 @@ TEST(who_is_forgotten_leaves_no_name_at_any_table) {
 	}
 }
 
-TEST(a_rematch_made_while_somebody_is_forgotten_does_not_name_him) {
+TEST(a_rematch_made_while_a_guest_is_being_forgotten_does_not_name_them) {
 	char anna[LOBBY_COOKIE_MAX], bert[LOBBY_COOKIE_MAX], path[80], next[32];
 	reply forgotten = {0};
 	scene_open(&s);
@@ -223,7 +223,7 @@ TEST(a_rematch_made_while_somebody_is_forgotten_does_not_name_him) {
 	s.frozen = true;
 	lobby_request forget = {"POST", "/api/forget", "", anna, "{}", 2, ""};
 	lobby_handle_request(s.lobby, &forgotten, &forget);
-	client_answer(b, "rematch"); /* consents before the disk has forgotten her */
+	client_answer(b, "rematch"); /* consents before the forgetting is on disk */
 	s.frozen = false;
 	scene_settle(&s);
 	CHECK_INT(forgotten.status, 200);
@@ -240,7 +240,7 @@ TEST(a_rematch_made_while_somebody_is_forgotten_does_not_name_him) {
 	scene_close(&s);
 }
 
-TEST(what_was_on_its_way_does_not_bring_back_who_is_forgotten) {
+TEST(a_pending_write_does_not_bring_back_a_forgotten_guest) {
 	char cookie[LOBBY_COOKIE_MAX];
 	reply forgotten = {0}, named = {0};
 	scene_open(&s);
@@ -248,7 +248,7 @@ TEST(what_was_on_its_way_does_not_bring_back_who_is_forgotten) {
 	lobby_request forget = {"POST", "/api/forget", "", cookie, "{}", 2, ""},
 		      name = {"POST", "/api/me", "", cookie, "{\"name\":\"Eve\"}", 14, ""};
 	lobby_handle_request(s.lobby, &forgotten, &forget);
-	lobby_handle_request(s.lobby, &named, &name); /* the cookie is good until the disk says otherwise */
+	lobby_handle_request(s.lobby, &named, &name); /* the cookie is valid until the change is on disk */
 	scene_settle(&s);
 	CHECK_INT(forgotten.status, 200);
 	CHECK(named.status != 0);
@@ -258,11 +258,11 @@ TEST(what_was_on_its_way_does_not_bring_back_who_is_forgotten) {
 	scene_close(&s);
 }
 
-TEST(names_that_hide_or_turn_text_are_refused) {
+TEST(names_with_invisible_or_direction_changing_characters_are_refused) {
 	static const char *const good[][2] = {
 		{"Ney", "Ney"},
 		{" \xc2\xa0 Ney \xe3\x80\x80", "Ney"},
-		{"<script>alert(1)</scrip", "<script>alert(1)</scrip"}, /* shown as it is, by whoever shows it */
+		{"<script>alert(1)</scrip", "<script>alert(1)</scrip"}, /* passed on unchanged; escaping is up to the page */
 		{"\"quoted\\name\"", "\"quoted\\name\""},
 		{"123456789012345678901234", "123456789012345678901234"},
 		{"\xe5\xae\x89\xe5\xa8\x9c", "\xe5\xae\x89\xe5\xa8\x9c"},
@@ -305,7 +305,7 @@ TEST(names_that_hide_or_turn_text_are_refused) {
 	}
 }
 
-TEST(a_name_goes_through_the_api_whole_and_escaped) {
+TEST(the_api_passes_names_on_unchanged_and_escaped) {
 	char cookie[LOBBY_COOKIE_MAX];
 	static const char *const bodies[] = {"",
 					     "null",
@@ -336,7 +336,7 @@ TEST(a_name_goes_through_the_api_whole_and_escaped) {
 	CHECK_TEXT(name_of(cookie), "\"<b>\\ \xc3\xa9");
 	client *c = scene_connect(&s, cookie);
 	CHECK(strstr(c->received, "\\\"<b>\\\\") != NULL);
-	/* Without a cookie a name makes a guest. */
+	/* Setting a name without a cookie creates a guest. */
 	r = scene_request(&s, "POST", "/api/me", "", "{\"name\":\"Bert\"}");
 	CHECK_INT(r.status, 200);
 	CHECK_TEXT(name_of(r.cookie), "Bert");

@@ -1,15 +1,15 @@
 /*
- * hidden.c - hidden stays hidden. Two halls play two games in step that differ only in what one viewer may not know (the
- * other's hand, the order of decks, what lies face down, who the others are); everything that is ever sent to that viewer,
- * over the WebSocket and in answers to requests, must be the same, byte for byte. The viewer is each seat in turn, the
- * public, and a computer.
+ * hidden.c - hidden information stays hidden. Two lobbies play two games in step that differ only in what one viewer
+ * may not know (the other's hand, the order of the decks, face-down cards, who the others are); everything ever sent to
+ * that viewer, over the WebSocket and in responses, must be the same, byte for byte. The viewer is each seat in turn,
+ * the public, and a bot.
  *
- * How the pair is kept: at the beginning of each stretch the second lobby gets the first one's position with everything
- * dealt anew that the viewer cannot see. What others do openly is done in both; what they do in secret (which card
- * is discarded below the top, chosen for the opening hand, drawn) is chosen anew in each. What is secret is taken from the
- * rules digest (Information), not from what the rulebook marks. While a secret is on its way to a disk that takes its time, the
- * viewer asks for everything possible: the answer comes at once, and as if nothing were on its way. When something is about to come to
- * light that differs, the second position is dealt again so that it does not.
+ * How the pair is kept in step: at the start of each stretch the second lobby gets the first one's position with
+ * everything the viewer cannot see dealt anew. The others' open actions are the same in both; their secret ones (which
+ * card is discarded below the top, chosen for the opening hand, drawn) are chosen separately. What is secret is taken
+ * from the rules digest (Information), not from the rulebook's own marks. While a secret is being written to a slow
+ * disk, the viewer asks for everything possible: the answer must come at once, as if nothing were pending. When a
+ * difference is about to be revealed, the second position is dealt again so that there is none.
  */
 #include "lobby_scene.h"
 
@@ -20,7 +20,7 @@
 #include "lobby_probe.h"
 #include "src/games/manoeuvre/manoeuvre.h"
 
-/* --- Randomness that both halls share ----------------------------------------------------------------------------- */
+/* --- Randomness shared by both lobbies ---------------------------------------------------------------------------- */
 
 static gg_rng source;
 
@@ -47,18 +47,18 @@ typedef struct pair {
 	scene at[SIDES];
 	char cookie[SIDES][GG_PLAYERS][LOBBY_COOKIE_MAX];
 	client *player[SIDES][GG_PLAYERS], *watcher[SIDES];
-	char id[32], token[SIDES][GG_PLAYERS][64]; /* token: of the invitation that was accepted, as a path; "": none */
+	char id[32], token[SIDES][GG_PLAYERS][64]; /* token: the accepted invitation's, as a path; "": none */
 	uint8_t raw[STORE_ID];
 	gg_game game;
 	int seats, viewer; /* viewer: seat or GG_PUBLIC */
-	bool computer;     /* the viewer is one */
+	bool computer;     /* the viewer is a bot */
 	bool broken;       /* a difference was seen */
-	bool alike;        /* for the moment the two positions are the same */
+	bool alike;        /* the two positions are the same for now */
 	gg_rng rng;
 	uint64_t step;
-	char pool[POOL][GG_LINE_MAX]; /* actions heard of, to try at the wrong moment */
+	char pool[POOL][GG_LINE_MAX]; /* actions seen, to try at the wrong moment */
 	uint32_t pooled;
-	uint32_t acts, stretches, same, secret, probes, compared, early; /* what was done, to see that it was */
+	uint32_t acts, stretches, same, secret, probes, compared, early; /* counts, to prove the test did something */
 	char *last_list;                                                 /* the viewer's list of games, as last fetched */
 } pair;
 
@@ -76,7 +76,7 @@ static unsigned chance_of(unsigned in) {
 	return gg_rng_below(&p.rng, in) == 0;
 }
 
-/* The same randomness for the next thing that both do. */
+/* The same randomness for the next action in both. */
 static void rewind_source(int side) {
 	(void)side;
 	source = gg_rng_seed(p.step * 977 + 5);
@@ -95,7 +95,7 @@ static void differ(const char *what, const char *x, size_t x_size, const char *y
 	test_fail(__FILE__, __LINE__, "the viewer is told a difference that must stay hidden");
 }
 
-/* Everything the viewer heard since the last time. */
+/* Everything sent to the viewer since the last call. */
 static void compare(const char *what) {
 	if (!p.computer) {
 		differ(what, viewer(0)->received, viewer(0)->size, viewer(1)->received, viewer(1)->size);
@@ -109,7 +109,7 @@ static void compare(const char *what) {
 		}
 }
 
-/* What the viewer may fetch. `unchanged`: nothing happened that the viewer may know of, so it must read as before. */
+/* What the viewer may fetch. `unchanged`: nothing visible to the viewer happened, so it must read as before. */
 static void fetch(bool unchanged) {
 	char path[64];
 	if (p.viewer < 0 || p.computer)
@@ -135,7 +135,7 @@ static void fetch(bool unchanged) {
 	}
 }
 
-/* Time passes, and both do the next thing. */
+/* Advances the clock and both lobbies. */
 static void next_step(void) {
 	p.step++;
 	for (int side = 0; side < SIDES; side++)
@@ -156,7 +156,7 @@ static bool is_manoeuvre(void) {
 	return strcmp(p.game.rules->id, "manoeuvre") == 0;
 }
 
-/* In the middle of something that is one event to the viewer: the view cannot be dealt to such a moment. */
+/* In the middle of something the viewer sees as one event: the view cannot be dealt at such a moment. */
 static bool in_secret(const gg_state *state) {
 	const mv_state *s = mv_of(state);
 	if (!is_manoeuvre() || s->active == p.viewer)
@@ -189,7 +189,7 @@ static void begin_stretch(const gg_box *other) {
 		rewind_source(side);
 		CHECK_INT(probe_set_position(p.at[side].lobby, p.raw, side ? &other->state : &first.state, salt, &error), 0);
 		CHECK_TEXT(error.message, "");
-		lobby_search_done(p.at[side].lobby, stale, false, NULL); /* about a position that is no more */
+		lobby_search_done(p.at[side].lobby, stale, false, NULL); /* about a position that no longer exists */
 		scene_settle(&p.at[side]);
 	}
 	p.stretches++;
@@ -254,7 +254,7 @@ static void pick_common(const char *verb, char out[GG_LINE_MAX]) {
 	out[0] = '\0';
 }
 
-/* Whether an action ends the series it belongs to (Digging In ends by itself, and so does the choice of a hand). */
+/* Whether an action ends its series (Digging In and the choice of a hand end by themselves). */
 static bool ends_series(const gg_state *state, const char *text) {
 	gg_action action;
 	gg_box after;
@@ -266,7 +266,7 @@ static bool ends_series(const gg_state *state, const char *text) {
 	return mv_of(&after.state)->phase != phase || mv_of(&after.state)->active != active;
 }
 
-/* The cards on top of the two piles are not alike; when the series is done the top is public (MAN-4.1b). */
+/* The top cards of the two piles differ; when the series is done the top is public (MAN-4.1b). */
 static bool tops_differ(void) {
 	const mv_state *x = mv_of(truth(0)), *y = mv_of(truth(1));
 	if (x->phase != MV_DISCARD || !x->laid_off)
@@ -281,7 +281,7 @@ static void make_same(void) {
 	begin_stretch(&same);
 }
 
-/* Deals until the second position allows this as well. */
+/* Deals until the action is legal in the second position too. */
 static void make_possible(const char *text) {
 	gg_box other;
 	for (int i = 0; i < 40 && !in_secret(truth(0)); i++) {
@@ -294,7 +294,8 @@ static void make_possible(const char *text) {
 	make_same();
 }
 
-/* What the first does, and what the second does in step with it. True: it must remain a secret that anything happened. */
+/* What the first does, and what the second does in step with it. True if the viewer must not notice that anything
+ * happened. */
 static bool choose_others(char x[GG_LINE_MAX], char y[GG_LINE_MAX]) {
 	pick_any(truth(0), NULL, x);
 	if (is_manoeuvre() && is_verb(x, "done") && tops_differ()) {
@@ -326,15 +327,15 @@ static bool choose_others(char x[GG_LINE_MAX], char y[GG_LINE_MAX]) {
 	return false;
 }
 
-/* --- While a secret is on its way -------------------------------------------------------------------------------- */
+/* --- While a secret is being written ------------------------------------------------------------------------------ */
 
-/* The first lobby has a secret on its way to the disk, the second has not. */
+/* The first lobby is writing a secret to disk, the second is not. */
 static void ask_both(const char *said) {
 	client *const c[SIDES] = {viewer(0), viewer(1)};
 	size_t before = c[0]->size;
 	send_both(c, said, said);
 	if (c[0]->size == before) {
-		printf("# not answered while a secret is on its way: %s\n", said);
+		printf("# not answered while a secret is being written: %s\n", said);
 		test_fail(__FILE__, __LINE__, "how long an answer takes tells of a secret");
 		p.broken = true;
 	}
@@ -402,7 +403,7 @@ static void act(int seat, const char *x, const char *y, bool secret) {
 		p.at[0].frozen = true;
 		rewind_source(0);
 		client_send_bytes(c[0], said[0], strlen(said[0]));
-		CHECK_INT(c[0]->size, 0); /* it is on its way */
+		CHECK_INT(c[0]->size, 0); /* still being written */
 		ask_around();
 		p.at[0].frozen = false;
 		rewind_source(0);
@@ -428,7 +429,7 @@ static void act(int seat, const char *x, const char *y, bool secret) {
 		fetch(secret);
 }
 
-/* Something the viewer may not do now: the refusal must not tell more in one game than in the other. */
+/* Something the viewer may not do now: both games must refuse it alike. */
 static void probe(void) {
 	char said[GG_LINE_MAX + 128];
 	const char *text = p.pool[gg_rng_below(&p.rng, p.pooled < POOL ? p.pooled : POOL)];
@@ -442,7 +443,7 @@ static void probe(void) {
 	compare("a refusal");
 }
 
-/* The viewer comes back, with the steps it has or without, in any form and language, and looks at the past. */
+/* The viewer reconnects, with or without the steps it has, in any form and language, and looks back. */
 static void look_around(void) {
 	static const char *const words[] = {"", ",\"words\":\"en\"", ",\"words\":\"fr\"", ",\"words\":\"de\""};
 	client *const c[SIDES] = {viewer(0), viewer(1)};
@@ -462,7 +463,7 @@ static void look_around(void) {
 	}
 }
 
-/* Somebody asks to take back, another consents or does not. */
+/* A player asks to take back; another consents or declines. */
 static void take_back(void) {
 	int by = (int)gg_rng_below(&p.rng, (uint32_t)p.seats);
 	const char *answer = chance_of(3) ? "refuse" : "back";
@@ -482,7 +483,7 @@ static void take_back(void) {
 	compare("a take-back");
 }
 
-/* A computer's thought is what the computer is told. */
+/* What a bot is sent is the input of its search job. */
 static bool think_both(void) {
 	gg_action list[512];
 	const lobby_search_job *x = &p.at[0].search_jobs[0], *y = &p.at[1].search_jobs[0];
@@ -510,7 +511,7 @@ static bool think_both(void) {
 	return true;
 }
 
-/* One thing more. False: the game is over, or the pair is broken. */
+/* Does one more thing. False if the game is over or the pair differs. */
 static bool play_on(void) {
 	char x[GG_LINE_MAX], y[GG_LINE_MAX];
 	gg_box other;
@@ -518,7 +519,7 @@ static bool play_on(void) {
 	CHECK_INT(gg_turn(&p.game, truth(1)), turn);
 	gg_copy(&p.game, &other.state, truth(0));
 	gg_hide(&p.game, &other.state, p.viewer);
-	CHECK_INT(gg_turn(&p.game, &other.state), turn); /* so that a list of games may say whose turn it is */
+	CHECK_INT(gg_turn(&p.game, &other.state), turn); /* so that the list of games may say whose turn it is */
 	if (turn < 0 || p.broken)
 		return false;
 	if (p.computer && turn == p.viewer)
@@ -547,7 +548,7 @@ static bool play_on(void) {
 
 /* --- Games -------------------------------------------------------------------------------------------------------- */
 
-/* The same game in both halls; in the second the others are other people. */
+/* The same game in both lobbies; in the second the others are different people. */
 static void gather(int side, const char *game, const char *options) {
 	scene *s = &p.at[side];
 	char seats[64] = "[";
@@ -635,27 +636,27 @@ static void play_all_viewers(const char *options, uint64_t seed) {
 	play_pair("manoeuvre", options, 2, (int)(seed & 1), true, seed + 3);
 }
 
-TEST(france_and_britain_hide_what_they_hold) {
+TEST(france_and_britain_leak_nothing) {
 	play_all_viewers("{\"army1\":\"france\",\"army2\":\"britain\"}", 10);
 }
 
-TEST(spain_and_russia_with_guerrillas_hide_what_they_hold) {
+TEST(spain_and_russia_with_guerrillas_leak_nothing) {
 	play_all_viewers("{\"army1\":\"spain\",\"army2\":\"russia\",\"edition\":\"first\"}", 21);
 }
 
-TEST(a_set_up_by_the_book_with_chosen_hands_hides_them) {
+TEST(the_full_set_up_with_chosen_hands_leaks_nothing) {
 	play_all_viewers("{\"setup\":\"book\",\"choose_opening\":\"1\"}", 32);
 }
 
-TEST(tokugawa_and_qing_hide_what_they_hold_and_dig_in_with) {
+TEST(tokugawa_and_qing_with_digging_in_leak_nothing) {
 	play_all_viewers("{\"edition\":\"distant-lands\",\"army1\":\"tokugawa\",\"army2\":\"qing\",\"choose_opening\":\"1\"}", 43);
 }
 
-TEST(india_and_the_united_states_hide_what_they_hold) {
+TEST(india_and_the_united_states_leak_nothing) {
 	play_all_viewers("{\"edition\":\"distant-lands\",\"army1\":\"india\",\"army2\":\"united-states\",\"scout_redraw\":\"1\"}", 54);
 }
 
-TEST(glorious_has_no_secrets_but_who_the_others_are) {
+TEST(glorious_hides_only_who_the_others_are) {
 	play_pair("glorious", "{}", 2, 1, false, 65);
 	play_pair("glorious", "{\"players\":\"3\"}", 3, GG_PUBLIC, false, 66);
 	play_pair("glorious", "{\"players\":\"4\"}", 4, 2, false, 67);

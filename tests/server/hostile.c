@@ -42,7 +42,7 @@ static bool sit_down(fixture *s) {
 	return true;
 }
 
-/* Attackers and honest people have the same address here: when it has asked too much, they must wait too. */
+/* Attackers and honest players share one address here: when it exceeds its limit, both must wait. */
 static bool new_game(fixture *s) {
 	int64_t end = deadline_in(WIRE_PATIENCE);
 	while (!sit_down(s)) {
@@ -71,7 +71,7 @@ fixture *fixture_set(void) {
 	return s;
 }
 
-/* Which seat is to act, once both have heard of it; 2: the game is over, -1: it cannot be told. */
+/* Which seat is to act, once both know; 2: the game is over, -1: unknown. */
 static int whose_turn(fixture *s) {
 	int64_t end = deadline_in(WIRE_PATIENCE);
 	while (!deadline_passed(end)) {
@@ -93,7 +93,7 @@ static int whose_turn(fixture *s) {
 	return -1;
 }
 
-/* Everything that has come, also a ping of the server's: a line that never answers would be dropped as dead. */
+/* Reads everything received, including server pings: a connection that never answers would be dropped as dead. */
 static bool catch_up(wire *w, wire_view *view) {
 	bool fits = true;
 	while (fits) {

@@ -1,6 +1,6 @@
 /*
- * hostile_flood.c - attacks by quantity: too many messages, requests and connections, readers who never read, and
- * requests that never end. Others are served meanwhile. docs/security.md lists them.
+ * hostile_flood.c - attacks by volume: too many messages, requests and connections, clients that never read, and
+ * endless requests. Others are served meanwhile. Listed in docs/security.md.
  */
 #include <errno.h>
 #include <poll.h>
@@ -14,12 +14,13 @@
 
 #include "hostile.h"
 
-/* Tight limits for messages and connections; honest play of a test stays far below them. */
+/* Tight limits on messages and connections; a test's honest play stays far below them. */
 enum { RATE = 50, BURST = 100, PER_ADDRESS = 60, GUEST_GAMES = 10 };
 const char *const fixture_flags[] = {"--rate",       "50",  "--burst",       "100", "--per-address", "60",      "--http-rate", "15",
 				     "--http-burst", "300", "--guest-games", "10",  "--log",         "warning", NULL};
 
-/* KiB that a server may grow by while it serves somebody who does not read. The address sanitizer keeps what was freed. */
+/* KiB a server may grow by while it serves a client that does not read. The address sanitizer holds on to freed
+ * memory. */
 #if defined(__SANITIZE_ADDRESS__)
 #define SANITIZED 1
 #elif defined(__has_feature)
@@ -35,7 +36,7 @@ enum { SPARE_MEMORY = 32 * 1024 };
 
 /* --- Messages ------------------------------------------------------------------------------------------------------------- */
 
-/* Reads until the server closes; how many of them were a pong, and how many were told to slow down. */
+/* Reads until the server closes; counts the pongs and the slow-down refusals. */
 static void read_flood(wire *w, int *pongs, int *slow) {
 	int64_t end = deadline_in(WIRE_PATIENCE);
 	while (w->fd >= 0 && !deadline_passed(end)) {
@@ -47,12 +48,13 @@ static void read_flood(wire *w, int *pongs, int *slow) {
 	CHECK(w->fd < 0);
 }
 
-ATTACK(a_flood_of_messages_is_slowed_then_dropped) {
+ATTACK(a_message_flood_is_slowed_down_then_disconnected) {
 	wire w;
 	int slow = 0, pongs = 0;
 	if (!fixture_connect(s, &w, s->guest[0].cookie))
 		return;
-	/* Ten times the burst at once: the first are answered, the next told to slow down, and then it is closed. */
+	/* Ten times the burst at once: the first are answered, the next told to slow down, then the connection is
+	 * closed. */
 	for (int i = 0; i < 10 * BURST; i++)
 		(void)wire_send(&w, "{\"t\":\"ping\",\"re\":%d}", i);
 	read_flood(&w, &pongs, &slow);
@@ -60,7 +62,7 @@ ATTACK(a_flood_of_messages_is_slowed_then_dropped) {
 	CHECK(slow >= BURST);
 	CHECK_INT(w.code, 1008);
 	wire_close(&w);
-	/* Many times that from a client that does not read: a farewell may be lost when bytes were on their way. */
+	/* Many times that from a client that does not read: the close frame may be lost if bytes were in flight. */
 	if (!fixture_connect(s, &w, s->guest[0].cookie))
 		return;
 	for (int i = 0; i < 20000 && w.fd >= 0; i++) {
@@ -87,7 +89,7 @@ ATTACK(others_are_served_during_a_flood) {
 					break;
 		int64_t begin = microseconds_now();
 		fixture_play_on(__FILE__, __LINE__);
-		CHECK(microseconds_now() - begin < 20 * 1000000); /* promptly, as far as a busy machine lets us say so */
+		CHECK(microseconds_now() - begin < 20 * 1000000); /* promptly, as far as a busy machine can tell */
 	}
 	for (int i = 0; i < 4; i++)
 		wire_close(&flood[i]);
@@ -95,7 +97,7 @@ ATTACK(others_are_served_during_a_flood) {
 
 /* --- Games ----------------------------------------------------------------------------------------------------------------------- */
 
-ATTACK(a_guest_has_only_so_many_unfinished_games) {
+ATTACK(unfinished_games_per_guest_are_limited) {
 	wire_guest guest;
 	wire_game game;
 	int made = 0;
@@ -111,7 +113,7 @@ ATTACK(a_guest_has_only_so_many_unfinished_games) {
 	CHECK_INT(made, GUEST_GAMES);
 }
 
-ATTACK(computers_that_think_keep_nobody_waiting) {
+ATTACK(thinking_bots_delay_nobody) {
 	enum { THINKERS = 8 };
 	wire_guest guest;
 	wire_game game;
@@ -132,7 +134,7 @@ ATTACK(computers_that_think_keep_nobody_waiting) {
 		wire_close(&lines[i]);
 }
 
-/* A server of its own, where nothing but the computers is scarce: these attacks would use up the stage's. */
+/* A separate server where only the bots are scarce: these attacks would exhaust the fixture's. */
 static bool own_server(wire_server *server, const char *const *flags) {
 	wire_settings settings = {.flags = flags};
 	if (wire_serve(server, &settings))
@@ -142,7 +144,7 @@ static bool own_server(wire_server *server, const char *const *flags) {
 	return false;
 }
 
-/* The game as it was found: thirty guests at four games each against marshals. */
+/* The attack as first found: thirty guests with four games each against marshals. */
 static void sit_crowd(wire_server *server, wire *lines, int guests, int games) {
 	wire_guest guest;
 	wire_game game;
@@ -176,7 +178,7 @@ static bool play_recruit(const wire_server *server, int actions) {
 	return good;
 }
 
-ATTACK(strangers_marshals_starve_nobodys_computer) {
+ATTACK(a_crowd_of_strong_bots_does_not_starve_others) {
 	enum { GUESTS = 30, GAMES = 4, CROWD = GUESTS * GAMES };
 	static const char *const flags[] = {
 		"--http-rate", "0",          "--per-address", "0",     "--rate",  "0", "--address-games", "0", "--workers",
@@ -187,7 +189,7 @@ ATTACK(strangers_marshals_starve_nobodys_computer) {
 	if (!own_server(&server, flags))
 		return;
 	sit_crowd(&server, lines, GUESTS, GAMES);
-	/* All of them are looked at: they wait for each other. A newcomer's recruit waits for none of them. */
+	/* All of them have viewers and wait for each other. A newcomer's recruit waits for none of them. */
 	double begun = wire_metric(server.port, "grognard_thinking");
 	CHECK(begun > CROWD * 0.5);
 	int64_t since = microseconds_now();
@@ -196,7 +198,7 @@ ATTACK(strangers_marshals_starve_nobodys_computer) {
 	double waiting = wire_metric(server.port, "grognard_thinking");
 	printf("# %.0f marshals waited before, %.0f after 20 moves against a recruit (%.0f ms)\n", begun, waiting, (double)since / 1000);
 	CHECK(waiting > CROWD * 0.25);
-	/* Then all are left: nothing is thought for nobody. */
+	/* Then everyone leaves: bots without viewers stop thinking. */
 	for (int i = 0; i < CROWD; i++)
 		wire_close(&lines[i]);
 	int64_t end = deadline_in(WIRE_PATIENCE);
@@ -210,7 +212,7 @@ ATTACK(strangers_marshals_starve_nobodys_computer) {
 	wire_clear(&server);
 }
 
-ATTACK(one_address_makes_only_so_many_games) {
+ATTACK(new_games_per_address_are_limited) {
 	static const char *const flags[] = {"--http-rate", "0", "--address-games", "40", "--log", "warning", NULL};
 	wire_server server;
 	wire_guest guest;
@@ -219,7 +221,7 @@ ATTACK(one_address_makes_only_so_many_games) {
 	(void)s;
 	if (!own_server(&server, flags))
 		return;
-	for (int i = 0; i < 8; i++) { /* guests cost nothing */
+	for (int i = 0; i < 8; i++) { /* guests are free to make */
 		CHECK(wire_guest_new(&guest, server.port, "Oudinot"));
 		for (int k = 0; k < 2; k++)
 			made += wire_game_new(&game, &guest, "glorious", "{}", "[\"me\",\"friend\"]");
@@ -230,9 +232,9 @@ ATTACK(one_address_makes_only_so_many_games) {
 	wire_clear(&server);
 }
 
-/* --- Readers who never read ------------------------------------------------------------------------------------------------- */
+/* --- Clients that never read -------------------------------------------------------------------------------------- */
 
-/* A connection that will hold as little as the system allows on its own side. */
+/* A connection with the smallest receive buffer the system allows. */
 static bool open_narrow(fixture *s, wire *w) {
 	bool open = fixture_connect(s, w, s->guest[0].cookie);
 	int little = 2048;
@@ -241,13 +243,13 @@ static bool open_narrow(fixture *s, wire *w) {
 	return open;
 }
 
-ATTACK(a_reader_who_never_reads_is_dropped) {
+ATTACK(a_client_that_never_reads_is_disconnected) {
 	wire w;
 	double before = fixture_metric(s, "grognard_slow_readers_total");
 	long memory = wire_memory(s->server.pid);
 	if (!open_narrow(s, &w))
 		return;
-	/* Asks for the whole game again and again, as fast as allowed, and reads nothing: the answers pile up. */
+	/* Requests the whole game again and again, as fast as allowed, and reads nothing: the answers pile up. */
 	int64_t end = deadline_in(3 * WIRE_PATIENCE), next = microseconds_now();
 	bool gone = false;
 	long most = 0;
@@ -262,7 +264,7 @@ ATTACK(a_reader_who_never_reads_is_dropped) {
 		if (left > 0)
 			poll(NULL, 0, (int)(left / 1000));
 		else
-			next = microseconds_now(); /* what a slow machine missed is not made up for: it would be a flood */
+			next = microseconds_now(); /* a slow machine does not catch up: that would be a flood */
 		struct pollfd state = {w.fd, 0, 0};
 		gone |= poll(&state, 1, 0) > 0 && (state.revents & (POLLHUP | POLLERR));
 	}
@@ -273,9 +275,9 @@ ATTACK(a_reader_who_never_reads_is_dropped) {
 	wire_close(&w);
 }
 
-/* --- Requests that never end -------------------------------------------------------------------------------------------------- */
+/* --- Endless requests --------------------------------------------------------------------------------------------- */
 
-/* How a request may go on for ever: what is sent at once, and what is dripped after it. */
+/* Ways a request can go on forever: what is sent at once, and what is dripped after it. */
 typedef struct slow_way {
 	const char *name, *head, *drip;
 } slow_way;
@@ -289,7 +291,7 @@ static const slow_way slow_ways[] = {
 };
 enum { SLOW_WAYS = sizeof slow_ways / sizeof *slow_ways, SLOW_EACH = 10, SLOW = SLOW_WAYS * SLOW_EACH };
 
-/* Sends one byte more. True: the server has ended it, or has answered, which ends the waiting too. */
+/* Sends one more byte. True if the server has closed or answered, which ends the wait too. */
 static bool slow_ended(int fd, const slow_way *way, size_t at) {
 	char byte;
 	size_t size = strlen(way->drip);
@@ -297,7 +299,7 @@ static bool slow_ended(int fd, const slow_way *way, size_t at) {
 	return got >= 0 || (errno != EAGAIN && errno != EINTR) || (size > 0 && !wire_put(fd, way->drip + at % size, 1, 1000));
 }
 
-ATTACK(requests_that_never_end_are_cut_off) {
+ATTACK(endless_requests_are_cut_off) {
 	int fds[SLOW], open = 0;
 	for (int i = 0; i < SLOW; i++) {
 		const char *head = slow_ways[i % SLOW_WAYS].head;
@@ -313,7 +315,7 @@ ATTACK(requests_that_never_end_are_cut_off) {
 				fds[i] = -1;
 				open--;
 			}
-		fixture_play_on(__FILE__, __LINE__); /* meanwhile, and so that the honest lines answer the server's pings */
+		fixture_play_on(__FILE__, __LINE__); /* so that the honest connections answer the server's pings */
 		poll(NULL, 0, 500);
 	}
 	for (int i = 0; i < SLOW; i++)
@@ -326,7 +328,7 @@ ATTACK(requests_that_never_end_are_cut_off) {
 
 /* --- Numbers ---------------------------------------------------------------------------------------------------------------------- */
 
-/* Tries until somebody new is served: after an attack it may take a moment until the server has seen who left. */
+/* Retries until a new client is served: after an attack the server may take a moment to see who left. */
 static bool served(fixture *s) {
 	int64_t end = deadline_in(WIRE_PATIENCE);
 	do {
@@ -341,7 +343,7 @@ static bool served(fixture *s) {
 	return false;
 }
 
-ATTACK(one_address_has_only_so_many_connections) {
+ATTACK(connections_per_address_are_limited) {
 	enum { TRIED = PER_ADDRESS * 2 };
 	wire lines[TRIED];
 	int open = 0;
@@ -350,13 +352,13 @@ ATTACK(one_address_has_only_so_many_connections) {
 		open += wire_open(&lines[i], s->server.port, "");
 	printf("# %d of %d opened\n", open, TRIED);
 	CHECK(open > 0 && open <= PER_ADDRESS);
-	fixture_play_on(__FILE__, __LINE__); /* who was there before stays */
+	fixture_play_on(__FILE__, __LINE__); /* existing connections stay */
 	for (int i = 0; i < TRIED; i++)
 		wire_close(&lines[i]);
 	CHECK(served(s));
 }
 
-ATTACK(one_address_makes_only_so_many_requests) {
+ATTACK(requests_per_address_are_limited) {
 	int good = 0, refused = 0, other = 0;
 	char path[96];
 	for (int i = 0; i < 2000 && refused < 20; i++) {
@@ -370,7 +372,7 @@ ATTACK(one_address_makes_only_so_many_requests) {
 	CHECK(good > 0);
 	CHECK_INT(other, 0);
 	CHECK(refused >= 20);
-	/* And it is forgiven after a while. */
+	/* After a while requests are allowed again. */
 	int64_t end = deadline_in(WIRE_PATIENCE);
 	int status = 429;
 	while (status == 429 && !deadline_passed(end)) {

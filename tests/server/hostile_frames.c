@@ -1,6 +1,6 @@
 /*
- * hostile_frames.c - attacks by WebSocket: upgrades that are none or come from elsewhere, frames that break RFC 6455,
- * messages that are not ours. docs/security.md lists them.
+ * hostile_frames.c - attacks over WebSocket: malformed or cross-site upgrades, frames that break RFC 6455, unknown
+ * messages. Listed in docs/security.md.
  */
 #include <stdio.h>
 #include <stdlib.h>
@@ -46,7 +46,7 @@ ATTACK(upgrades_to_other_protocols_are_refused) {
 	}
 }
 
-ATTACK(upgrades_that_are_none_are_refused) {
+ATTACK(malformed_upgrades_are_refused) {
 	static const char *const cases[] = {
 		"GET /ws HTTP/1.1\r\nHost: localhost:%d\r\nOrigin: http://localhost:%d\r\nUpgrade: websocket\r\nConnection: "
 		"Upgrade\r\n"
@@ -58,14 +58,14 @@ ATTACK(upgrades_that_are_none_are_refused) {
 		"GET /other HTTP/1.1\r\nHost: localhost:%d\r\nOrigin: http://localhost:%d\r\nUpgrade: websocket\r\nConnection: "
 		"Upgrade\r\n"
 		"Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Protocol: "
-		"grognard-1\r\n\r\n", /* elsewhere */
+		"grognard-1\r\n\r\n", /* another path */
 		"POST /ws HTTP/1.1\r\nHost: localhost:%d\r\nOrigin: http://localhost:%d\r\nUpgrade: websocket\r\nConnection: "
 		"Upgrade\r\n"
 		"Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\nSec-WebSocket-Version: 13\r\nContent-Length: 0\r\n\r\n", /* not GET
 															  */
 		"GET /ws HTTP/1.1\r\nHost: localhost:%d\r\nOrigin: http://localhost:%d\r\nUpgrade: h2c\r\nConnection: Upgrade, "
 		"HTTP2-Settings\r\n"
-		"HTTP2-Settings: AAMAAABkAAQAAP__\r\n\r\n",                                      /* another protocol altogether */
+		"HTTP2-Settings: AAMAAABkAAQAAP__\r\n\r\n",                                      /* another protocol */
 		"GET /ws HTTP/1.1\r\nHost: localhost:%d\r\nOrigin: http://localhost:%d\r\n\r\n", /* no upgrade at all */
 	};
 	for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
@@ -81,7 +81,7 @@ ATTACK(upgrades_that_are_none_are_refused) {
 }
 
 /* Without compression a small message cannot become a large one. */
-ATTACK(no_compression_is_agreed) {
+ATTACK(compression_is_never_negotiated) {
 	char text[512];
 	wire_reply reply;
 	char value[128];
@@ -98,10 +98,10 @@ ATTACK(no_compression_is_agreed) {
 
 /* --- Frames ---------------------------------------------------------------------------------------------------------------- */
 
-/* As RFC 6455, 7.4.1 numbers them: a close frame came without a code; the connection ended without a close frame. */
+/* RFC 6455, 7.4.1: a close frame without a code; a connection that ended without a close frame. */
 enum { NO_CODE = 1005, NO_CLOSE_FRAME = 1006 };
 
-/* After these bytes the server closes with this code. A message in them is not answered. */
+/* After these bytes the server closes with this code. A message among them is not answered. */
 static void ends_with(fixture *s, int code, const char *name, const void *bytes, size_t size) {
 	wire w;
 	if (!fixture_connect(s, &w, s->guest[0].cookie))
@@ -120,7 +120,7 @@ static void ends_with(fixture *s, int code, const char *name, const void *bytes,
 	wire_close(&w);
 }
 
-/* This is answered by a message of kind `t`: what the RFC allows still works. */
+/* This gets an answer of kind `t`: what the RFC allows still works. */
 static void answered(fixture *s, const char *t, const char *name, const void *bytes, size_t size) {
 	wire w;
 	if (!fixture_connect(s, &w, s->guest[0].cookie))
@@ -135,13 +135,13 @@ static void answered(fixture *s, const char *t, const char *name, const void *by
 	wire_close(&w);
 }
 
-/* A masked frame with the mask 0: its payload can be read as it stands here. */
+/* A masked frame with mask 0: its payload can be read as written here. */
 #define MASKED 0x80
 #define NO_MASK 0, 0, 0, 0
 #define PING '{', '"', 't', '"', ':', '"', 'p', 'i', 'n', 'g', '"', '}' /* 12 bytes */
-/* {"t":"ping","x":"..."}: 19 bytes and those of x */
+/* {"t":"ping","x":"..."}: 19 bytes plus x */
 #define PING_WITH(...) PING_WITH_OPEN(__VA_ARGS__), '"', '}'
-/* The same without its end: 17 bytes and those of x. */
+/* The same without its end: 17 bytes plus x. */
 #define PING_WITH_OPEN(...) '{', '"', 't', '"', ':', '"', 'p', 'i', 'n', 'g', '"', ',', '"', 'x', '"', ':', '"', __VA_ARGS__
 
 #define TIMES_4(X) X, X, X, X
@@ -175,7 +175,7 @@ ATTACK(frames_that_break_the_rfc_end_the_connection) {
 }
 
 /* RFC 6455, 5.2 and 5.5. libwebsockets ends these connections without a close frame. */
-ATTACK(frames_of_forbidden_length_end_the_connection) {
+ATTACK(frames_with_a_forbidden_length_end_the_connection) {
 	ANSWERED("pong", "after the longest pong there may be", 0x8a, MASKED | 125, NO_MASK, TIMES_125('x'), 0x81, MASKED | 12, NO_MASK,
 		 PING);
 	ENDS(NO_CLOSE_FRAME, "a ping of 126 bytes", 0x89, MASKED | 126, 0, 126, NO_MASK, TIMES_125('x'), 'x', 0x81, MASKED | 12, NO_MASK,
@@ -190,8 +190,8 @@ ATTACK(frames_of_forbidden_length_end_the_connection) {
 	ANSWERED("pong", "the next client", 0x81, MASKED | 12, NO_MASK, PING);
 }
 
-/* RFC 6455, 5.5.1: half a code is none. It is sent back as it came. */
-ATTACK(a_close_of_one_byte_ends_the_connection) {
+/* RFC 6455, 5.5.1: half a code is invalid. It is echoed as received. */
+ATTACK(a_one_byte_close_frame_ends_the_connection) {
 	ENDS(1000, "a close with a code", 0x88, MASKED | 2, NO_MASK, 3, 232);
 	ENDS(NO_CODE, "a close of one byte", 0x88, MASKED | 1, NO_MASK, 3);
 	ANSWERED("pong", "the next client", 0x81, MASKED | 12, NO_MASK, PING);
@@ -203,16 +203,16 @@ enum { FRAMES_MAX = 3, PAYLOAD_MAX = 4200, ANSWERS_MAX = 512 };
 
 typedef struct frame_case {
 	const char *name;
-	int code;           /* with which they end the connection; 0: they do not */
-	const char *answer; /* contains this; "": there is none */
+	int code;           /* close code; 0: the connection stays open */
+	const char *answer; /* must contain this; "": no answer */
 	struct {
 		uint8_t first;
 		const char *text;
-		size_t size; /* filled up with blanks; 0: as long as the text */
+		size_t size; /* padded with blanks; 0: as long as the text */
 	} frames[FRAMES_MAX];
 } frame_case;
 
-/* One frame, without a mask (RFC 6455 allows that to servers only) or with one that is not 0. */
+/* One frame, unmasked (RFC 6455 allows that to servers only) or with a mask that is not 0. */
 static size_t write_frame(uint8_t *out, uint8_t first, const void *payload, size_t size, bool masked) {
 	static const uint8_t mask[4] = {0x5a, 0x01, 0xff, 0x80}, none[4] = {0};
 	if (masked)
@@ -223,7 +223,8 @@ static size_t write_frame(uint8_t *out, uint8_t first, const void *payload, size
 	return head + size;
 }
 
-/* Everything that comes back for these frames, those with a bit in `masked` masked, until the answer to a last ping or the close. */
+/* Everything received for these frames, those with a bit in `masked` masked, until the answer to a last ping or the
+ * close. */
 static void answers_to(fixture *s, const frame_case *at, unsigned masked, char out[ANSWERS_MAX]) {
 	static uint8_t bytes[FRAMES_MAX * (FRAME_HEAD_MAX + PAYLOAD_MAX)];
 	size_t size = 0;
@@ -257,8 +258,8 @@ static void answers_to(fixture *s, const frame_case *at, unsigned masked, char o
 	wire_close(&w);
 }
 
-/* RFC 6455, 5.1 asks a server to close; libwebsockets 4.1 does not (docs/dependencies.md). Whichever of the frames are masked, the answers
- * are the same, and there are no others. */
+/* RFC 6455, 5.1 requires a server to close; libwebsockets 4.1 does not (docs/dependencies.md). Whichever frames are
+ * masked, the answers are the same, and there are no others. */
 ATTACK(an_unmasked_frame_is_read_like_a_masked_one) {
 	static const frame_case cases[] = {
 		{"a message", 0, "{\"t\":\"pong\",\"re\":1}\n", {{0x81, "{\"t\":\"ping\",\"re\":1}", 0}}},
@@ -292,7 +293,7 @@ ATTACK(an_unmasked_frame_is_read_like_a_masked_one) {
 	}
 }
 
-/* A frame sent along with the request for an upgrade, before its answer, is a frame like any other. */
+/* A frame sent along with the upgrade request, before the response, is a frame like any other. */
 ATTACK(frames_sent_with_the_upgrade_are_read) {
 	static const uint8_t mask[4] = {'\r' ^ ' ', '\n' ^ ' ', 1, 1}; /* wire_upgrade sends \r\n at the end: two spaces, once unmasked */
 	static const char unmasked[] = "\x81\x0e{\"t\":\"ping\"}";
@@ -317,8 +318,9 @@ ATTACK(frames_sent_with_the_upgrade_are_read) {
 
 /* --- Texts -------------------------------------------------------------------------------------------------------------- */
 
-/* RFC 6455, 8.1. In each message only the text breaks a rule: with UTF-8 in its place it is answered (a ping has no member x). */
-ATTACK(text_that_is_no_utf8_ends_the_connection) {
+/* RFC 6455, 8.1. In each message only the encoding is wrong: with valid UTF-8 in its place it is answered (a ping has
+ * no member x). */
+ATTACK(invalid_utf8_ends_the_connection) {
 	ANSWERED("no", "two characters", 0x81, MASKED | 24, NO_MASK, PING_WITH(0xc3, 0xa9, 0xe2, 0x82, 0xac));
 	ANSWERED("no", "a character in two parts", 0x01, MASKED | 18, NO_MASK, PING_WITH_OPEN(0xc3), 0x80, MASKED | 3, NO_MASK, 0xa9, '"',
 		 '}');
@@ -342,7 +344,7 @@ ATTACK(binary_frames_end_the_connection) {
 	wire_close(&w);
 }
 
-ATTACK(messages_too_long_end_the_connection) {
+ATTACK(overlong_messages_end_the_connection) {
 	static char text[70000];
 	static const size_t sizes[] = {4097, 8192, 65535, 65536};
 	memset(text, ' ', sizeof text);
@@ -356,7 +358,7 @@ ATTACK(messages_too_long_end_the_connection) {
 		CHECK_INT(w.code, 1009);
 		wire_close(&w);
 	}
-	/* And 4,096 are not too long. */
+	/* 4,096 bytes are allowed. */
 	wire w;
 	if (!fixture_connect(s, &w, s->guest[0].cookie))
 		return;
@@ -367,7 +369,7 @@ ATTACK(messages_too_long_end_the_connection) {
 	wire_close(&w);
 }
 
-ATTACK(a_message_too_long_in_small_parts_ends_the_connection) {
+ATTACK(an_overlong_message_in_small_fragments_ends_the_connection) {
 	char part[500];
 	wire w;
 	memset(part, ' ', sizeof part);
@@ -381,7 +383,7 @@ ATTACK(a_message_too_long_in_small_parts_ends_the_connection) {
 	wire_close(&w);
 }
 
-ATTACK(a_claim_of_a_huge_length_takes_no_memory) {
+ATTACK(claiming_a_huge_length_allocates_no_memory) {
 	static const uint8_t claims[][14] = {{0x81, 0xff, 0, 0, 0, 0, 0x7f, 0xff, 0xff, 0xff, 1, 2, 3, 4},
 					     {0x81, 0xff, 0x7f, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 1, 2, 3, 4},
 					     {0x81, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 1, 2, 3, 4}};
@@ -401,7 +403,7 @@ ATTACK(a_claim_of_a_huge_length_takes_no_memory) {
 	CHECK(wire_memory(s->server.pid) < before + 16 * 1024);
 }
 
-ATTACK(connections_cut_in_the_middle_leave_nothing) {
+ATTACK(broken_connections_leave_nothing_behind) {
 	static const uint8_t half[] = {0x81, 0xfe, 0x0f, 0xff, 1, 2, 3, 4, '{'};
 	for (size_t size = 1; size <= sizeof half; size++) {
 		wire w;
@@ -410,7 +412,7 @@ ATTACK(connections_cut_in_the_middle_leave_nothing) {
 		(void)wire_raw(&w, half, size);
 		wire_close(&w);
 	}
-	/* The server learns of it at its next turn: only the honest lines are left. */
+	/* The server notices in its next turn: only the honest connections are left. */
 	int64_t end = deadline_in(WIRE_PATIENCE);
 	while (fixture_metric(s, "grognard_websockets") > 3 && !deadline_passed(end))
 		fixture_play_on(__FILE__, __LINE__);
@@ -419,7 +421,7 @@ ATTACK(connections_cut_in_the_middle_leave_nothing) {
 
 /* --- Messages --------------------------------------------------------------------------------------------------------------- */
 
-/* A text that is no message of ours is refused with this code. What is not even JSON ends the connection; anything else does not. */
+/* An unknown message is refused with this code. Invalid JSON ends the connection; anything else does not. */
 static void refused_text(fixture *s, const char *code, const char *text, size_t size) {
 	wire w;
 	if (!fixture_connect(s, &w, s->guest[0].cookie))
@@ -441,7 +443,7 @@ static void refused_text(fixture *s, const char *code, const char *text, size_t 
 	wire_close(&w);
 }
 
-ATTACK(texts_that_are_no_message_are_refused) {
+ATTACK(unknown_messages_are_refused) {
 	static const struct {
 		const char *code, *text;
 		size_t size;
@@ -496,7 +498,7 @@ ATTACK(texts_that_are_no_message_are_refused) {
 		refused_text(s, cases[i].code, cases[i].text, cases[i].size);
 }
 
-ATTACK(deep_and_wide_messages_are_refused) {
+ATTACK(deeply_nested_and_wide_messages_are_refused) {
 	char text[4097];
 	memset(text, '[', 4096);
 	refused_text(s, "not-json", text, 4096);
@@ -517,8 +519,8 @@ ATTACK(deep_and_wide_messages_are_refused) {
 	refused_text(s, "not-json", text, at + 4001);
 }
 
-ATTACK(pings_and_messages_in_parts_are_answered) {
-	/* What is allowed stays allowed: a control frame between the parts of a message. */
+ATTACK(pings_and_fragmented_messages_are_answered) {
+	/* Allowed: a control frame between the fragments of a message. */
 	wire w;
 	if (!fixture_connect(s, &w, ""))
 		return;

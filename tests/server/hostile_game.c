@@ -1,6 +1,6 @@
 /*
- * hostile_game.c - attacks on a game: another's seat, another's hand, a watcher who plays, a record before the end, old
- * messages sent again, actions that are none. docs/security.md lists them.
+ * hostile_game.c - attacks on a game: another player's seat or hand, a watcher who plays, an early record, replayed
+ * messages, invalid actions. Listed in docs/security.md.
  */
 #include <stdio.h>
 #include <stdlib.h>
@@ -17,7 +17,7 @@ static void answered(json_t *answer, const char *code, const char *file, int lin
 }
 #define REFUSED(ANSWER, CODE) answered(ANSWER, CODE, __FILE__, __LINE__)
 
-/* One of several codes: all of them say no. */
+/* Any of several refusal codes. */
 static void says_no(const wire *w, json_t *answer, const char *file, int line) {
 	if (!answer)
 		wire_note("no answer", w->reason);
@@ -28,7 +28,7 @@ static void says_no(const wire *w, json_t *answer, const char *file, int line) {
 
 /* --- Seats ------------------------------------------------------------------------------------------------------------------- */
 
-ATTACK(nobody_opens_anothers_seat) {
+ATTACK(nobody_can_open_another_players_seat) {
 	wire w;
 	if (!fixture_connect(s, &w, s->guest[1].cookie))
 		return;
@@ -39,7 +39,7 @@ ATTACK(nobody_opens_anothers_seat) {
 	wire_close(&w);
 }
 
-ATTACK(a_stranger_opens_no_game) {
+ATTACK(a_stranger_cannot_open_a_game) {
 	wire_guest stranger;
 	wire w;
 	CHECK(wire_guest_new(&stranger, s->server.port, "Fouché"));
@@ -56,18 +56,18 @@ ATTACK(a_stranger_opens_no_game) {
 	}
 }
 
-ATTACK(nobody_acts_out_of_turn) {
+ATTACK(nobody_can_act_out_of_turn) {
 	char action[GG_LINE_MAX];
-	fixture_play_on(__FILE__, __LINE__); /* so that both know the present moment */
+	fixture_play_on(__FILE__, __LINE__); /* so that both are at the current step */
 	int seat = s->view[0].turn == 0 ? 0 : 1;
 	if (!wire_wait_turn(&s->line[seat], &s->view[seat], WIRE_PATIENCE) || s->view[seat].over)
-		return; /* the last action just ended the game: nobody is to act at all */
+		return; /* the last action ended the game: nobody is to act */
 	CHECK(wire_view_choose(&s->view[seat], &s->rng, action));
 	const wire_view *other = &s->view[!seat];
 	NO(&s->line[!seat], "{\"t\":\"act\",\"n\":%ld,\"branch\":%ld,\"action\":\"%s\"", other->n, other->branch, action);
 }
 
-ATTACK(a_seat_is_taken_once) {
+ATTACK(a_seat_can_be_taken_only_once) {
 	wire_guest stranger;
 	char path[96], code[64];
 	CHECK(wire_guest_new(&stranger, s->server.port, "Fouché"));
@@ -78,9 +78,9 @@ ATTACK(a_seat_is_taken_once) {
 	CHECK_INT(fixture_request(s, "POST", path, "", "", "{}", NULL), 401);
 }
 
-/* --- Eyes -------------------------------------------------------------------------------------------------------------------- */
+/* --- Views -------------------------------------------------------------------------------------------------------- */
 
-/* What a viewer was sent is what the rulebook lets them see: hiding it once more changes no byte. */
+/* What a viewer was sent is what the rulebook lets them see: hiding it again changes no byte. */
 static void sees_only_his(const wire_view *view, const char *file, int line) {
 	gg_box box = view->box;
 	gg_hide(view->game, &box.state, view->viewer);
@@ -88,7 +88,7 @@ static void sees_only_his(const wire_view *view, const char *file, int line) {
 		test_fail(file, line, "a viewer is sent nothing that hide would blank");
 }
 
-ATTACK(no_view_shows_anothers_hand) {
+ATTACK(no_view_shows_another_players_hand) {
 	for (int i = 0; i < 20; i++) {
 		fixture_play_on(__FILE__, __LINE__);
 		sees_only_his(&s->view[0], __FILE__, __LINE__);
@@ -98,13 +98,13 @@ ATTACK(no_view_shows_anothers_hand) {
 		CHECK_INT(s->view[1].viewer, 1);
 		CHECK_INT(s->watched.viewer, GG_PUBLIC);
 	}
-	/* The test itself can tell: the first player's own view is not what the public may see. */
+	/* The test can tell the difference: the first player's own view is not the public one. */
 	gg_box box = s->view[0].box;
 	gg_hide(s->view[0].game, &box.state, GG_PUBLIC);
 	CHECK(memcmp(&box, &s->view[0].box, s->view[0].game->rules->state_size) != 0);
 }
 
-ATTACK(a_watcher_only_watches) {
+ATTACK(a_watcher_can_only_watch) {
 	wire w;
 	wire_view view;
 	bool opened = wire_watch(&w, &view, s->server.port, s->game.watch);
@@ -121,7 +121,7 @@ ATTACK(a_watcher_only_watches) {
 	wire_close(&w);
 }
 
-ATTACK(a_watcher_is_told_no_links) {
+ATTACK(a_watcher_is_sent_no_links) {
 	wire w;
 	if (!fixture_connect(s, &w, ""))
 		return;
@@ -139,7 +139,7 @@ ATTACK(a_watcher_is_told_no_links) {
 	wire_close(&w);
 }
 
-ATTACK(a_seat_of_another_is_not_looked_at_in_the_past) {
+ATTACK(looking_back_does_not_show_another_seats_view) {
 	wire w;
 	wire_view view;
 	bool opened = wire_watch(&w, &view, s->server.port, s->game.watch);
@@ -156,7 +156,7 @@ ATTACK(a_seat_of_another_is_not_looked_at_in_the_past) {
 	wire_close(&w);
 }
 
-/* The number of the next offer this line hears of; 0: none. */
+/* The number of the next offer this client is sent; 0: none. */
 static long long offer_heard(wire *w) {
 	json_t *message = wire_until(w, "offer", WIRE_PATIENCE);
 	long long number = json_integer_value(json_object_get(json_object_get(message, "offer"), "number"));
@@ -164,7 +164,7 @@ static long long offer_heard(wire *w) {
 	return number;
 }
 
-ATTACK(a_consent_to_what_was_withdrawn_undoes_nothing) {
+ATTACK(consent_to_a_withdrawn_offer_undoes_nothing) {
 	wire_game game;
 	wire w[2];
 	wire_view view[2];
@@ -185,7 +185,7 @@ ATTACK(a_consent_to_what_was_withdrawn_undoes_nothing) {
 		CHECK_TEXT(wire_code(answer), "offered");
 		json_decref(answer);
 		json_decref(wire_ask(&w[0], "{\"t\":\"refuse\",\"offer\":%lld", number));
-		json_decref(wire_ask(&w[0], "{\"t\":\"back\"")); /* another one, which was not what the other agreed to */
+		json_decref(wire_ask(&w[0], "{\"t\":\"back\"")); /* a new one, which the other has not agreed to */
 		answer = wire_ask(&w[1], "{\"t\":\"back\",\"offer\":%lld", number);
 		CHECK_TEXT(wire_code(answer), "no-offer");
 		json_decref(answer);
@@ -201,7 +201,7 @@ ATTACK(a_consent_to_what_was_withdrawn_undoes_nothing) {
 	wire_close(&w[1]);
 }
 
-ATTACK(no_record_before_the_end) {
+ATTACK(the_record_is_refused_before_the_game_ends) {
 	wire_guest stranger;
 	char path[160], code[64];
 	CHECK(wire_guest_new(&stranger, s->server.port, "Fouché"));
@@ -217,7 +217,7 @@ ATTACK(no_record_before_the_end) {
 
 /* --- Actions ------------------------------------------------------------------------------------------------------------------ */
 
-ATTACK(an_act_sent_again_is_played_once) {
+ATTACK(a_resent_action_is_played_once) {
 	wire_guest one, two;
 	wire_game game;
 	wire line[2];
@@ -250,14 +250,14 @@ ATTACK(an_act_sent_again_is_played_once) {
 		CHECK_TEXT(wire_kind(answer), "ack");
 		json_decref(answer);
 	}
-	/* A whole look at it tells how often it was played. */
+	/* The whole game shows how often it was played. */
 	json_t *whole = wire_ask(&line[seat], "{\"t\":\"open\",\"game\":\"%s\",\"seat\":%d", game.id, seat);
 	size_t i, own = 0;
 	json_t *step;
 	json_array_foreach(json_object_get(whole, "steps"), i, step) own += json_integer_value(json_array_get(step, 0)) == seat;
 	CHECK_INT(own, 1);
 	json_decref(whole);
-	/* Another action for the moment that is past is not played at all. */
+	/* Another action for a past step is not played. */
 	json_t *answer = wire_ask(&line[seat], "{\"t\":\"act\",\"n\":%ld,\"branch\":%ld,\"action\":\"resign\"", n, branch);
 	CHECK_TEXT(wire_kind(answer), "no");
 	json_decref(answer);
@@ -265,7 +265,7 @@ ATTACK(an_act_sent_again_is_played_once) {
 	wire_close(&line[1]);
 }
 
-ATTACK(actions_that_are_none_change_nothing) {
+ATTACK(invalid_actions_change_nothing) {
 	fixture_play_on(__FILE__, __LINE__);
 	int seat = s->view[0].turn == 0 ? 0 : 1;
 	if (!wire_wait_turn(&s->line[seat], &s->view[seat], WIRE_PATIENCE) || s->view[seat].over)
@@ -299,7 +299,7 @@ ATTACK(actions_that_are_none_change_nothing) {
 	json_decref(whole);
 }
 
-ATTACK(entropy_is_given_once_and_in_time) {
+ATTACK(entropy_is_accepted_once_and_only_in_time) {
 	wire_guest guest;
 	wire_game game;
 	wire w;

@@ -1,6 +1,6 @@
 /*
- * hostile_http.c - attacks by HTTP: malformed requests, requests from other sites, forged and replayed cookies, script in
- * names, paths out of the web folder, guessed links. docs/security.md lists them.
+ * hostile_http.c - attacks over HTTP: malformed requests, requests from other sites, forged and replayed cookies,
+ * scripts in names, path traversal, guessed links. Listed in docs/security.md.
  */
 #include <poll.h>
 #include <stdio.h>
@@ -38,7 +38,8 @@ ATTACK(malformed_requests_are_not_served) {
 		      "99999999999999999999\r\n\r\n{}"),
 		BYTES("POST /api/me HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\nTransfer-Encoding: "
 		      "chunked\r\n\r\nzz\r\n{}\r\n0\r\n\r\n"),
-		/* Two opinions on where a body ends: what one half takes for a body the other might take for a request. */
+		/* Request smuggling: two readings of where a body ends, so that one side's body is the other's
+		 * request. */
 		BYTES("POST /api/me HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\nContent-Length: 4\r\nTransfer-Encoding: "
 		      "chunked\r\n\r\n"
 		      "0\r\n\r\nGET /healthz HTTP/1.1\r\nHost: a\r\n\r\n"),
@@ -59,11 +60,11 @@ ATTACK(malformed_requests_are_not_served) {
 	}
 }
 
-ATTACK(requests_too_long_are_not_served) {
+ATTACK(overlong_requests_are_not_served) {
 	static char text[300000];
 	wire_reply reply;
 	static const size_t sizes[] = {5000, 20000, 250000};
-	for (size_t i = 0; i < 3; i++) { /* a path, then a header: one too long for all headers together gets no answer at all */
+	for (size_t i = 0; i < 3; i++) { /* a path, then a header: one longer than all headers together may be gets no answer */
 		int at = snprintf(text, sizeof text, "GET /healthz/");
 		memset(text + at, 'a', sizes[i]);
 		snprintf(text + at + sizes[i], 64, " HTTP/1.1\r\nHost: a\r\n\r\n");
@@ -74,10 +75,10 @@ ATTACK(requests_too_long_are_not_served) {
 		memset(text + at, 'a', sizes[i]);
 		snprintf(text + at + sizes[i], 64, "\r\n\r\n");
 		wire_exchange(s->server.port, text, strlen(text), 5000, &reply);
-		CHECK_INT(reply.status, i == 0 ? 200 : 0); /* 5000 bytes are not too long for a header */
+		CHECK_INT(reply.status, i == 0 ? 200 : 0); /* a header of 5000 bytes is allowed */
 		wire_reply_free(&reply);
 	}
-	/* Headers without end. */
+	/* Endless headers. */
 	int at = snprintf(text, sizeof text, "GET /healthz HTTP/1.1\r\nHost: a\r\n");
 	for (int i = 0; i < 5000; i++)
 		at += snprintf(text + at, 64, "X-Header-%d: some value of a header\r\n", i);
@@ -86,7 +87,7 @@ ATTACK(requests_too_long_are_not_served) {
 	wire_reply_free(&reply);
 }
 
-/* Reads until the server closes: the status of every answer in their order. */
+/* Reads until the server closes; the status of every response in order. */
 static void statuses(int fd, char *out, size_t cap) {
 	static char text[65536];
 	size_t at = 0;
@@ -98,20 +99,20 @@ static void statuses(int fd, char *out, size_t cap) {
 		at += (size_t)snprintf(out + at, cap - at, "%.3s ", found + 9);
 }
 
-ATTACK(requests_sent_without_waiting_do_not_mix) {
+ATTACK(pipelined_requests_do_not_mix) {
 	char text[1024];
 	int fd = wire_connect(s->server.port);
 	int size = snprintf(text, sizeof text,
 			    "POST /api/me HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\nContent-Length: 2\r\n\r\n{}"
 			    "GET /healthz HTTP/1.1\r\nHost: a\r\n\r\nGET /api/nothing HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n");
 	CHECK(fd >= 0 && wire_put(fd, text, (size_t)size, WIRE_PATIENCE));
-	/* More than its body came with the first: none is answered (docs/dependencies.md). */
+	/* The first came with more than its body: none is answered (docs/dependencies.md). */
 	statuses(fd, text, sizeof text);
 	CHECK_TEXT(text, "");
 	close(fd);
 }
 
-ATTACK(bodies_that_are_not_ours_are_refused) {
+ATTACK(unknown_request_bodies_are_refused) {
 	char big[9001], deep[2001];
 	memset(big, ' ', sizeof big);
 	big[9000] = 0;
@@ -153,7 +154,7 @@ ATTACK(bodies_that_are_not_ours_are_refused) {
 		CHECK_INT(fixture_request(s, "POST", "/api/games", cookie, "", games[i], NULL), 400);
 }
 
-ATTACK(methods_and_addresses_that_are_not_ours_are_refused) {
+ATTACK(unknown_methods_and_paths_are_refused) {
 	const char *cookie = s->guest[0].cookie;
 	CHECK_INT(fixture_request(s, "GET", "/api/nothing", cookie, "", NULL, NULL), 404);
 	CHECK_INT(fixture_request(s, "GET", "/api/", cookie, "", NULL, NULL), 404);
@@ -190,7 +191,7 @@ ATTACK(posts_from_other_sites_are_refused) {
 	wire_reply_free(&reply);
 }
 
-ATTACK(posts_a_form_could_send_are_refused) {
+ATTACK(posts_an_html_form_could_send_are_refused) {
 	static const char *const types[] = {"Content-Type: text/plain\r\n",
 					    "Content-Type: application/x-www-form-urlencoded\r\n",
 					    "Content-Type: multipart/form-data; boundary=x\r\n",
@@ -203,7 +204,7 @@ ATTACK(posts_a_form_could_send_are_refused) {
 			printf("# %s\n", types[i]);
 		CHECK_INT(status, 415);
 	}
-	/* And one without any type, which wire_http would not send. */
+	/* And one without a type, which wire_http would not send. */
 	char text[512];
 	wire_reply reply;
 	snprintf(text, sizeof text,
@@ -214,7 +215,7 @@ ATTACK(posts_a_form_could_send_are_refused) {
 	wire_reply_free(&reply);
 }
 
-ATTACK(no_answer_lets_another_site_read_it) {
+ATTACK(no_response_is_readable_by_another_site) {
 	static const char *const paths[] = {"/", "/app.js", "/api/me", "/api/games", "/healthz", "/api/nothing"};
 	for (size_t i = 0; i < sizeof paths / sizeof *paths; i++) {
 		wire_reply reply;
@@ -247,7 +248,7 @@ ATTACK(pages_have_a_strict_content_security_policy) {
 
 /* --- Cookies ------------------------------------------------------------------------------------------------------------- */
 
-/* Is somebody with this cookie the honest guest? */
+/* Whether this cookie identifies the honest guest. */
 static bool is_ney(fixture *s, const char *cookie) {
 	wire_reply reply;
 	wire_http(s->server.port, "GET", "/api/me", cookie, "", NULL, &reply);
@@ -257,14 +258,14 @@ static bool is_ney(fixture *s, const char *cookie) {
 	return same;
 }
 
-ATTACK(a_cookie_with_any_character_changed_is_nobodys) {
+ATTACK(a_cookie_with_any_character_changed_is_rejected) {
 	char cookie[160];
 	size_t size = strlen(s->guest[0].cookie);
 	CHECK(is_ney(s, s->guest[0].cookie));
 	for (size_t i = 0; i < size; i++) {
 		memcpy(cookie, s->guest[0].cookie, size + 1);
-		/* The last character of a base64 text may carry bits that mean nothing; the one before it never does. So the last
-		 * is changed by its highest bit. */
+		/* The last base64 character may carry meaningless bits; the one before it never does. So the last is
+		 * changed in its highest bit. */
 		static const char alphabet[] = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
 		const char *at = strchr(alphabet, cookie[i]);
 		cookie[i] = at ? alphabet[(at - alphabet) ^ 32] : 'A';
@@ -274,7 +275,7 @@ ATTACK(a_cookie_with_any_character_changed_is_nobodys) {
 	}
 }
 
-ATTACK(cut_mixed_and_swollen_cookies_are_nobodys) {
+ATTACK(truncated_spliced_and_padded_cookies_are_rejected) {
 	const char *ney = s->guest[0].cookie, *other = s->guest[1].cookie;
 	char cookie[4200];
 	size_t size = strlen(ney);
@@ -286,7 +287,7 @@ ATTACK(cut_mixed_and_swollen_cookies_are_nobodys) {
 	CHECK(!is_ney(s, cookie));
 	snprintf(cookie, sizeof cookie, "%s.%s", ney, ney);
 	CHECK(!is_ney(s, cookie));
-	/* His id and epoch, signed with what signed another's. */
+	/* One guest's id and epoch with another's signature. */
 	const char *mac = strrchr(other, '.'), *own = strrchr(ney, '.');
 	CHECK(mac && own);
 	if (mac && own) {
@@ -305,7 +306,7 @@ ATTACK(cut_mixed_and_swollen_cookies_are_nobodys) {
 	CHECK(!is_ney(s, cookie));
 }
 
-ATTACK(a_cookie_of_another_server_is_nobodys) {
+ATTACK(a_cookie_from_another_server_is_rejected) {
 	wire_server other;
 	wire_guest guest;
 	bool up = wire_serve(&other, NULL) && wire_guest_new(&guest, other.port, "Ney");
@@ -321,7 +322,7 @@ ATTACK(a_cookie_of_another_server_is_nobodys) {
 	wire_clear(&other);
 }
 
-ATTACK(a_forged_cookie_opens_no_game) {
+ATTACK(a_forged_cookie_cannot_open_a_game) {
 	char cookie[160];
 	snprintf(cookie, sizeof cookie, "%s", s->guest[0].cookie);
 	char *end = cookie + strlen(cookie) - 2;
@@ -338,7 +339,7 @@ ATTACK(a_forged_cookie_opens_no_game) {
 	CHECK_INT(fixture_request(s, "GET", path, cookie, "", NULL, NULL), 401);
 }
 
-ATTACK(a_cookie_replayed_after_forget_is_nobodys) {
+ATTACK(a_cookie_replayed_after_forget_is_rejected) {
 	wire_guest guest;
 	wire_game game;
 	wire w;
@@ -363,7 +364,7 @@ ATTACK(a_cookie_replayed_after_forget_is_nobodys) {
 	wire_close(&w);
 }
 
-ATTACK(a_line_opened_before_forget_plays_no_more) {
+ATTACK(a_connection_opened_before_forget_cannot_play) {
 	wire_guest guest;
 	wire_game game;
 	wire w;
@@ -380,7 +381,7 @@ ATTACK(a_line_opened_before_forget_plays_no_more) {
 	wire_close(&w);
 }
 
-ATTACK(cookies_are_out_of_reach_of_scripts_and_other_sites) {
+ATTACK(cookies_are_hidden_from_scripts_and_other_sites) {
 	wire_reply reply;
 	char value[512];
 	wire_http(s->server.port, "GET", "/api/me", "", "", NULL, &reply);
@@ -408,14 +409,14 @@ ATTACK(script_in_a_name_is_only_text) {
 	CHECK(wire_header(&reply, "content-type", value, sizeof value) && !strncmp(value, "application/json", 16));
 	CHECK(wire_header(&reply, "x-content-type-options", value, sizeof value) && !strcasecmp(value, "nosniff"));
 	wire_reply_free(&reply);
-	/* An error answer that repeats what was sent must not be read as a page either. */
+	/* An error that echoes the input must not be readable as a page either. */
 	wire_http(s->server.port, "GET", "/api/join/%3Cscript%3Ex()%3C/script%3E", "", "", NULL, &reply);
 	CHECK(reply.status >= 400);
 	CHECK(wire_header(&reply, "content-type", value, sizeof value) && strncmp(value, "text/html", 9) != 0);
 	wire_reply_free(&reply);
 }
 
-ATTACK(names_that_deceive_are_refused) {
+ATTACK(deceptive_names_are_refused) {
 	static const char *const names[] = {"",
 					    "   ",
 					    "a name of more than twenty-four characters",
@@ -439,7 +440,7 @@ ATTACK(names_that_deceive_are_refused) {
 
 /* --- Paths -------------------------------------------------------------------------------------------------------------------- */
 
-ATTACK(no_path_leads_out_of_the_web_folder) {
+ATTACK(no_path_escapes_the_web_folder) {
 	static const char *const paths[] = {"/../secret.txt",
 					    "/../../../../../../etc/passwd",
 					    "/%2e%2e/secret.txt",
@@ -502,7 +503,7 @@ ATTACK(a_guessed_link_leads_nowhere) {
 		random_link(guess);
 		snprintf(path[0], sizeof path[0], "%s%s", stems[i], guess);
 		snprintf(path[1], sizeof path[1], "%sx", stems[i]);
-		/* A link that exists, but of another kind: the id of a game is no invitation, nor the other way round. */
+		/* A valid link of the wrong kind: a game's id is not an invitation, nor the other way round. */
 		snprintf(path[2], sizeof path[2], "%s%s", stems[i], i == 0 ? s->game.id : s->game.watch);
 		for (int k = 0; k < 3; k++) {
 			wire_reply reply;
@@ -524,7 +525,7 @@ ATTACK(a_guessed_link_leads_nowhere) {
 	CHECK_INT(fixture_request(s, "POST", path, s->guest[1].cookie, "", "{}", NULL), 404);
 }
 
-ATTACK(a_stranger_who_knows_the_id_learns_nothing) {
+ATTACK(a_stranger_who_knows_a_game_id_learns_nothing) {
 	wire_guest stranger;
 	char path[96];
 	static const char *const stems[] = {"/api/games/", "/api/record/"};
@@ -540,7 +541,7 @@ ATTACK(a_stranger_who_knows_the_id_learns_nothing) {
 	}
 }
 
-ATTACK(a_guessed_watchers_link_shows_nothing) {
+ATTACK(a_guessed_watch_link_shows_nothing) {
 	wire w;
 	char guess[32];
 	if (!fixture_connect(s, &w, ""))

@@ -1,9 +1,9 @@
 /*
- * hostile_library.c - attacks on what libwebsockets has and this server does not use: HTTP/2, and upgrades to protocols
- * that nobody knows. docs/dependencies.md names its advisories, docs/security.md lists the attacks.
+ * hostile_library.c - attacks on parts of libwebsockets this server does not use: HTTP/2, and upgrades to unknown
+ * protocols. docs/dependencies.md lists its advisories, docs/security.md the attacks.
  *
- * The server's program built with the address sanitizer sees a use of freed memory even inside the library where the
- * library compares text: that is how the attack on upgrades would be noticed.
+ * The server built with the address sanitizer detects use of freed memory inside the library wherever it compares text:
+ * that is how the upgrade attack would be noticed.
  */
 #include <poll.h>
 #include <stdio.h>
@@ -29,7 +29,7 @@ static void read_answer(int fd, const char *enough, raw_answer *out) {
 	out->size = wire_read_all(fd, out->bytes, sizeof out->bytes, enough, deadline_in(LIMIT), &out->closed);
 }
 
-/* Sends this in one piece and hears all that comes; `second`: on a connection that had a request answered before. */
+/* Sends this in one piece and reads the whole response; `second`: on a connection that has already served a request. */
 static void send_raw(fixture *s, bool second, const void *bytes, size_t size, raw_answer *out) {
 	static const char first[] = "GET /healthz HTTP/1.1\r\nHost: localhost\r\nConnection: keep-alive\r\n\r\n";
 	int fd = wire_connect(s->server.port);
@@ -43,12 +43,12 @@ static void send_raw(fixture *s, bool second, const void *bytes, size_t size, ra
 		read_answer(fd, "ok\n", out);
 		CHECK(!out->closed && out->size > 0);
 	}
-	(void)wire_put(fd, bytes, size, LIMIT); /* it may close before it has read all */
+	(void)wire_put(fd, bytes, size, LIMIT); /* the server may close before reading everything */
 	read_answer(fd, NULL, out);
 	close(fd);
 }
 
-/* Nothing, or a refusal in HTTP/1 (the library writes its own as 1.0); and then the end. */
+/* Nothing, or an HTTP/1 refusal (the library writes its own as 1.0); then the end. */
 static void must_refuse(fixture *s, const char *name, const void *bytes, size_t size) {
 	for (int second = 0; second < 2; second++) {
 		raw_answer answer;
@@ -67,11 +67,11 @@ static void must_refuse(fixture *s, const char *name, const void *bytes, size_t 
 #define PREFACE "PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n"
 #define SETTINGS "\0\0\0\4\0\0\0\0\0"
 
-ATTACK(http2_is_not_spoken_to_who_begins_with_it) {
+ATTACK(http2_with_prior_knowledge_is_refused) {
 	static const char plain[] = PREFACE, settings[] = PREFACE SETTINGS;
-	/* A request for a path of 2^21 bytes and more, said in ten: what CVE-2026-19773 is about begins like this. */
+	/* A request for a path of 2^21 bytes and more, claimed in ten: CVE-2026-19773 starts like this. */
 	static const char path[] = PREFACE SETTINGS "\0\0\12\1\5\0\0\0\1\202\204\206\4\177\377\377\377\377\377";
-	/* And one without an end: headers that are continued for ever (CVE-2024-27316). */
+	/* And an endless one: headers continued forever (CVE-2024-27316). */
 	static char endless[65536];
 	size_t at = sizeof settings - 1;
 	memcpy(endless, settings, at);
@@ -87,7 +87,7 @@ ATTACK(http2_is_not_spoken_to_who_begins_with_it) {
 
 #define AGREE "Connection: Upgrade, HTTP2-Settings\r\nHTTP2-Settings: AAMAAABkAAQAAP__\r\n"
 
-ATTACK(http2_is_not_agreed_to) {
+ATTACK(an_upgrade_to_http2_is_refused) {
 	static const char *const requests[] = {
 		"GET / HTTP/1.1\r\nHost: localhost\r\nUpgrade: h2c\r\n" AGREE "\r\n",
 		"GET /ws HTTP/1.1\r\nHost: localhost\r\nUpgrade: h2c\r\n" AGREE "\r\n",
@@ -104,20 +104,20 @@ ATTACK(http2_is_not_agreed_to) {
 		must_refuse(s, requests[i], requests[i], strlen(requests[i]));
 }
 
-/* --- Upgrades to what nobody knows --------------------------------------------------------------------------------------------- */
+/* --- Upgrades to unknown protocols -------------------------------------------------------------------------------- */
 
 /*
- * CVE-2025-11677: libwebsockets refuses such an upgrade; if the connection stays it gives up the request's headers, and then
- * asks us about it all the same. Whoever says yes has it read what was freed.
+ * CVE-2025-11677: libwebsockets refuses such an upgrade; if the connection stays open it frees the request's headers,
+ * then calls us anyway. A server that accepts makes it read freed memory.
  */
-ATTACK(an_upgrade_to_what_nobody_knows_is_the_end) {
+ATTACK(an_upgrade_to_an_unknown_protocol_ends_the_connection) {
 	static const char *const requests[] = {
 		"GET / HTTP/1.1\r\nHost: localhost\r\nConnection: keep-alive, Upgrade\r\nUpgrade: gopher\r\n\r\n",
 		"GET /ws HTTP/1.1\r\nHost: localhost\r\nConnection: Upgrade\r\nUpgrade: TLS/1.0\r\n\r\n",
 		"GET /ws HTTP/1.1\r\nHost: localhost\r\nConnection: Upgrade\r\nUpgrade: websockets\r\nSec-WebSocket-Version: 13\r\n"
 		"Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\nSec-WebSocket-Protocol: grognard-1\r\n\r\n",
 		"GET / HTTP/1.1\r\nHost: localhost\r\nConnection: keep-alive\r\nUpgrade: gopher\r\nUpgrade: websocket\r\n\r\n",
-		/* With more behind it, which is another way of giving up headers. */
+		/* With more data after it, which frees the headers another way. */
 		"GET / HTTP/1.1\r\nHost: localhost\r\nConnection: keep-alive\r\nUpgrade: gopher\r\n\r\nGET /healthz HTTP/1.1\r\nHost: "
 		"localhost\r\n\r\n",
 		"POST /api/me HTTP/1.1\r\nHost: localhost\r\nContent-Length: 9\r\nConnection: keep-alive\r\nUpgrade: gopher\r\n\r\n{}",

@@ -1,7 +1,7 @@
 /*
- * hostile_long.c - a game of 12,000 steps is used to keep others waiting: by looking back in it, by taking back before a crowd,
- * by fetching all of it again and again. What the server does in one turn of its loop is bounded (its own count, /metrics), and an
- * honest client's ping, which is printed, does not feel it.
+ * hostile_long.c - a game of 12,000 steps is used to slow others down: by looking back in it, by taking back before a
+ * crowd, by fetching it all again and again. The work in one turn of the server's loop is bounded (its own count, in
+ * /metrics), and an honest client's ping, which is printed, stays fast.
  */
 #include <stdlib.h>
 #include <string.h>
@@ -13,7 +13,7 @@
 enum {
 	LOOKERS = 25,
 	CROWD = 450,
-	UNITS_MOST = 5000 /* of one turn of the loop: about five milliseconds */
+	UNITS_MOST = 5000 /* in one turn of the loop: about five milliseconds */
 };
 
 const char *const fixture_flags[] = {"--http-rate", "0", "--per-address", "0", "--connections", "2000", "--log", "warning", NULL};
@@ -27,7 +27,7 @@ static void remove_file(void) {
 	scratch_remove(folder);
 }
 
-TEST(there_is_a_long_game) {
+TEST(a_long_game_is_set_up) {
 	CHECK(scratch_memory(folder, "long") && atexit(remove_file) == 0);
 	snprintf(file, sizeof file, "%s/games.db", folder);
 	CHECK(wait_make(file, &play));
@@ -60,7 +60,7 @@ static void check_work(fixture *s, const witness *w, const char *what) {
 
 /* --- Looking back ------------------------------------------------------------------------------------------------------ */
 
-ATTACK(looks_at_a_long_game_keep_nobody_waiting) {
+ATTACK(looking_back_in_a_long_game_delays_nobody) {
 	wire looker[LOOKERS];
 	witness w = {.line = {.fd = -1}};
 	int slowed = 0, seen = 0;
@@ -95,7 +95,7 @@ ATTACK(looks_at_a_long_game_keep_nobody_waiting) {
 	wire_close(&w.line);
 }
 
-ATTACK(a_long_game_fetched_again_and_again_keeps_nobody_waiting) {
+ATTACK(fetching_a_long_game_repeatedly_delays_nobody) {
 	static const char *const more[] = {"", ",\"words\":\"en\"", ",\"words\":\"fr\",\"form\":\"json\"", ",\"words\":\"de\""};
 	wire eager[8];
 	witness w = {.line = {.fd = -1}};
@@ -111,7 +111,7 @@ ATTACK(a_long_game_fetched_again_and_again_keeps_nobody_waiting) {
 			ping(&w);
 		for (int i = 0; i < 8; i++) {
 			json_t *game = wire_until(&eager[i], "game", WIRE_PATIENCE);
-			CHECK(json_array_size(json_object_get(game, "steps")) > 10000); /* with words some are longer than what may wait */
+			CHECK(json_array_size(json_object_get(game, "steps")) > 10000); /* with the story some exceed the queue limit */
 			CHECK_INT(json_array_size(json_object_get(game, "steps")), json_integer_value(json_object_get(game, "n")));
 			json_decref(game);
 		}
@@ -151,13 +151,13 @@ static bool gather(wire *crowd, const fixture *s) {
 	return true;
 }
 
-/* What has come so far. */
+/* Reads what has arrived so far. */
 static void catch_up(wire *line, wire_view *view) {
 	for (json_t *message; (message = wire_receive(line, 0)) != NULL; json_decref(message))
 		CHECK(wire_view_take(view, message));
 }
 
-/* Plays until what was played can be taken back, and asks for that; whose it was, -1: nobody's. */
+/* Plays until the last action can be taken back, and asks for that; returns its seat, -1: nobody's. */
 static int ask_back(wire line[2], wire_view view[2]) {
 	char action[GG_LINE_MAX];
 	for (int i = 0; i < 12; i++) {
@@ -169,11 +169,11 @@ static int ask_back(wire line[2], wire_view view[2]) {
 		CHECK_TEXT(wire_kind(answer), "ack");
 		json_decref(answer);
 		answer = wire_ask(&line[seat], "{\"t\":\"back\"");
-		bool asked = strcmp(wire_kind(answer), "ack") == 0; /* else the dice have spoken */
+		bool asked = strcmp(wire_kind(answer), "ack") == 0; /* otherwise dice were rolled */
 		json_decref(answer);
 		if (asked)
 			return seat;
-		answer = wire_ask(&line[!seat], "{\"t\":\"ping\""); /* what comes before the pong has come */
+		answer = wire_ask(&line[!seat], "{\"t\":\"ping\""); /* everything sent before the pong has arrived */
 		json_decref(answer);
 		catch_up(&line[0], &view[0]);
 		catch_up(&line[1], &view[1]);
@@ -181,7 +181,7 @@ static int ask_back(wire line[2], wire_view view[2]) {
 	return -1;
 }
 
-/* The number of watchers who were told the take-back, and nothing but that. */
+/* How many watchers were sent the take-back and nothing else. */
 static int count_told(wire *crowd, long branch) {
 	int told = 0;
 	for (int i = 0; i < CROWD; i++) {
@@ -196,7 +196,7 @@ static int count_told(wire *crowd, long branch) {
 	return told;
 }
 
-ATTACK(a_take_back_before_a_crowd_tells_only_what_changed) {
+ATTACK(a_take_back_before_a_crowd_sends_only_the_change) {
 	static wire crowd[CROWD];
 	wire line[2];
 	wire_view view[2];
@@ -213,7 +213,7 @@ ATTACK(a_take_back_before_a_crowd_tells_only_what_changed) {
 	int64_t number = json_integer_value(json_object_get(json_object_get(offer, "offer"), "number"));
 	json_decref(offer);
 	wire_send(&line[!by], "{\"t\":\"back\",\"re\":77,\"offer\":%lld}", (long long)number);
-	/* However slow the disk is: 40 pings a second are within anybody's rate. */
+	/* However slow the disk: 40 pings a second are within the rate limit. */
 	for (bool done = false; !done && w.pings < 2000;) {
 		ping(&w);
 		for (json_t *message; !done && (message = wire_receive(&line[!by], 25)) != NULL; json_decref(message))
@@ -230,7 +230,7 @@ ATTACK(a_take_back_before_a_crowd_tells_only_what_changed) {
 
 /* --- The record -------------------------------------------------------------------------------------------------------- */
 
-/* Asks for it, and asks for other things while it is made ready; its size. */
+/* Requests it, and other things while it is prepared; returns its size. */
 static size_t download(fixture *s, const char *cookie, witness *w) {
 	char request[500], part[65536];
 	size_t size = 0;
@@ -251,7 +251,7 @@ static size_t download(fixture *s, const char *cookie, witness *w) {
 	return size;
 }
 
-ATTACK(records_of_a_long_game_keep_nobody_waiting) {
+ATTACK(records_of_a_long_game_delay_nobody) {
 	wire line;
 	witness w = {.line = {.fd = -1}};
 	if (!fixture_connect(s, &w.line, "") || !fixture_connect(s, &line, play.cookie[0]))

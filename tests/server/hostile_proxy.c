@@ -1,6 +1,6 @@
 /*
- * hostile_proxy.c - attacks through a proxy that is believed: addresses that cannot be read, or that say what is not true.
- * This program plays the proxy too: what it sends is what a proxy would have passed on. docs/security.md lists them.
+ * hostile_proxy.c - attacks through a trusted proxy: addresses that are unreadable or false. This program also plays
+ * the proxy: what it sends is what a proxy would have forwarded. Listed in docs/security.md.
  */
 #include <stdio.h>
 #include <stdlib.h>
@@ -11,7 +11,7 @@
 enum { BURST = 60 };
 const char *const fixture_flags[] = {"--behind-proxy", "--http-rate", "1", "--http-burst", "60", "--log", "warning", NULL};
 
-/* --- Who is of this machine ------------------------------------------------------------------------------------------------ */
+/* --- Who is local ------------------------------------------------------------------------------------------------- */
 
 /* A request with these header lines, which may hold any bytes. */
 static int ask_metrics(fixture *s, const char *lines, size_t size) {
@@ -36,7 +36,7 @@ static const char *long_list(const char *last) {
 	return text;
 }
 
-ATTACK(what_a_proxy_passed_on_is_never_local) {
+ATTACK(forwarded_requests_are_never_local) {
 	static const char *const lines[] = {
 		"X-Forwarded-For: 192.0.2.1\r\n",
 		"X-Forwarded-For: 192.0.2.1:4711\r\n",
@@ -50,10 +50,10 @@ ATTACK(what_a_proxy_passed_on_is_never_local) {
 		"X-Forwarded-For: 127.0.0.1\r\nX-Forwarded-For: 192.0.2.1\r\n",
 		"X-Forwarded-For: 127.0.0.1\r\nX-Forwarded-For:\r\n",
 		"x-forwarded-for: 127.0.0.1\r\nX-FORWARDED-FOR: nobody\r\n",
-		/* Of this machine, says the proxy: then another proxy stands here. */
+		/* The proxy says the client is local: then there is another proxy on this machine. */
 		"X-Forwarded-For: 127.0.0.1\r\n",
 		"X-Forwarded-For: 192.0.2.1, [::1]:443\r\n",
-		/* Proxies that tell nobody's address, or in a way that is not read here. */
+		/* Proxies that give no address, or in a form not read here. */
 		"Forwarded: for=127.0.0.1;proto=https\r\n",
 		"FORWARDED: for=\"[2001:db8::1]:4711\"\r\n",
 		"X-Real-IP: 127.0.0.1\r\n",
@@ -71,19 +71,20 @@ ATTACK(what_a_proxy_passed_on_is_never_local) {
 	CHECK_INT(ask_metrics(s, list, strlen(list)), 403);
 	static const char nul[] = "X-Forwarded-For: 127.0.0.1\0, 192.0.2.3\r\n";
 	CHECK(ask_metrics(s, nul, sizeof nul - 1) != 200); /* refused, or closed without an answer */
-	/* Who asks without a proxy is served. */
+	/* Direct requests are served. */
 	CHECK(fixture_metric(s, "grognard_connections") >= 0);
 }
 
-/* --- Who is charged ---------------------------------------------------------------------------------------------------------- */
+/* --- Whose limit is used ------------------------------------------------------------------------------------------ */
 
-enum { SERVED = 405 }; /* a POST where there is nothing to post costs five, and changes nothing */
+enum { SERVED = 405 }; /* a POST to a path without one costs five and changes nothing */
 
 static int once(fixture *s, const char *line) {
 	return fixture_request(s, "POST", "/healthz", "", line, "{}", NULL);
 }
 
-/* Asks with "X-Forwarded-For: " and this until it is refused; how often it was served. `%d` is counted up. */
+/* Sends requests with "X-Forwarded-For: " and this until one is refused; returns how many were served. `%d` counts
+ * up. */
 static int use_up(fixture *s, const char *format) {
 	int served = 0;
 	const char *number = strstr(format, "%d");
@@ -96,16 +97,16 @@ static int use_up(fixture *s, const char *format) {
 	return served;
 }
 
-ATTACK(unreadable_addresses_share_one_account) {
+ATTACK(unreadable_addresses_share_one_limit) {
 	CHECK(use_up(s, "192.0.2.40, hidden-%d") < BURST);
 	CHECK_INT(once(s, "X-Forwarded-For: 192.0.2.40, anything\r\n"), 429);
 	CHECK_INT(once(s, "X-Forwarded-For: 192.0.2.41:99999\r\n"), 429);
 	CHECK_INT(once(s, "Forwarded: for=192.0.2.42\r\n"), 429);
-	CHECK_INT(once(s, "X-Forwarded-For: 192.0.2.40\r\n"), SERVED); /* whose name was used */
+	CHECK_INT(once(s, "X-Forwarded-For: 192.0.2.40\r\n"), SERVED); /* whose address was forged */
 	CHECK_INT(once(s, ""), SERVED);                                /* the proxy's own machine */
 }
 
-ATTACK(ports_and_zones_make_no_new_addresses) {
+ATTACK(ports_and_zones_do_not_make_new_addresses) {
 	CHECK(use_up(s, "192.0.2.50:%d") < BURST);
 	CHECK_INT(once(s, "X-Forwarded-For: 192.0.2.50\r\n"), 429);
 	CHECK_INT(once(s, "X-Forwarded-For: ::ffff:192.0.2.50\r\n"), 429);
@@ -116,7 +117,7 @@ ATTACK(ports_and_zones_make_no_new_addresses) {
 	CHECK_INT(once(s, ""), SERVED);
 }
 
-ATTACK(a_list_however_long_is_charged_to_its_last_address) {
+ATTACK(a_forwarded_list_counts_against_its_last_address) {
 	int status = SERVED;
 	for (int i = 0; i < BURST && status == SERVED; i++)
 		status = once(s, long_list("192.0.2.60"));

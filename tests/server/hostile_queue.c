@@ -1,8 +1,9 @@
 /*
- * hostile_queue.c - readers who never read, by the dozen: what waits for them is memory of the server's. One address holds
- * its share and no more, and when all is full those go who hold most. docs/security.md lists them.
+ * hostile_queue.c - dozens of clients that never read: what is queued for them costs the server memory. One address
+ * gets its share and no more, and when the total is full the largest queues are dropped first. Listed in
+ * docs/security.md.
  *
- * This program plays a proxy too, so that it has as many addresses as it likes.
+ * This program also plays a proxy, so that it has as many addresses as it likes.
  */
 #include <poll.h>
 #include <stdio.h>
@@ -18,7 +19,7 @@ enum { ALL_MIB = 6, ADDRESS_MIB = 2, DEAF = 10, MIB = 1 << 20, SPARE = 64 * 1024
 const char *const fixture_flags[] = {"--behind-proxy",      "--rate", "0",     "--http-rate", "0", "--per-address", "0", "--queue-mib", "6",
 				     "--queue-address-mib", "2",      "--log", "warning",     NULL};
 
-/* A WebSocket of that address that looks at the honest game. */
+/* A WebSocket from that address viewing the honest game. */
 static bool open_as(fixture *s, wire *w, int address) {
 	char headers[256];
 	snprintf(headers, sizeof headers, "Sec-WebSocket-Protocol: grognard-1\r\nX-Forwarded-For: 192.0.2.%d\r\n", address);
@@ -36,7 +37,7 @@ static bool is_gone(const wire *w) {
 	return w->fd < 0 || (poll(&state, 1, 0) > 0 && (state.revents & (POLLHUP | POLLERR)));
 }
 
-/* A client that asks and reads the answer. */
+/* A client that sends requests and reads the answers. */
 static void ask_and_read(fixture *s, wire *w) {
 	json_t *game = ask_much(s, w) ? wire_until(w, "game", WIRE_PATIENCE) : NULL;
 	CHECK(game != NULL);
@@ -53,8 +54,8 @@ static void fill_once(fixture *s, wire *deaf, int count, wire *readers, int read
 	}
 }
 
-/* Asks on and on with connections of these addresses, all of them deaf, until `turned_out` of them are gone, while others
- * ask and read. False: never. */
+/* Keeps sending requests on connections from these addresses, none of which read, until `turned_out` of them are
+ * gone, while others ask and read. False: never. */
 static bool fill(fixture *s, wire *deaf, const int *addresses, int count, int turned_out, double most_bytes, wire *readers,
 		 int reader_count) {
 	int little = 2048, gone = 0;
@@ -85,7 +86,7 @@ static void close_all(wire *deaf, int count) {
 		wire_close(&deaf[i]);
 }
 
-/* Once they are gone nothing is counted as theirs. */
+/* Once they are gone their count is zero. */
 static void all_given_back(fixture *s) {
 	int64_t end = deadline_in(WIRE_PATIENCE);
 	double held = -1;
@@ -96,14 +97,14 @@ static void all_given_back(fixture *s) {
 	CHECK_INT((int)held, 0);
 }
 
-/* Long before each holds as much as a connection may, the address holds as much as an address may. */
-ATTACK(deaf_readers_of_one_address_hold_its_share_only) {
+/* The address reaches its limit long before any connection reaches its own. */
+ATTACK(stalled_readers_hold_only_the_share_of_their_address) {
 	wire deaf[DEAF], reader;
 	int addresses[DEAF];
 	for (int i = 0; i < DEAF; i++)
 		addresses[i] = 10;
 	double before = fixture_metric(s, "grognard_crowded_out_total") + fixture_metric(s, "grognard_slow_readers_total");
-	if (!open_as(s, &reader, 10)) /* behind the same address somebody reads */
+	if (!open_as(s, &reader, 10)) /* a client that reads, from the same address */
 		return;
 	CHECK(fill(s, deaf, addresses, DEAF, 5, ADDRESS_MIB * MIB + SPARE, &reader, 1));
 	CHECK(fixture_metric(s, "grognard_crowded_out_total") + fixture_metric(s, "grognard_slow_readers_total") - before >= 5);
@@ -112,13 +113,13 @@ ATTACK(deaf_readers_of_one_address_hold_its_share_only) {
 	all_given_back(s);
 }
 
-ATTACK(when_all_is_full_the_largest_queue_goes_first) {
+ATTACK(when_memory_is_full_the_largest_queue_is_dropped_first) {
 	enum { CROWD = 20, READERS = 5 };
 	wire deaf[CROWD], readers[READERS], modest;
 	int addresses[CROWD];
 	double before = fixture_metric(s, "grognard_crowded_out_total") + fixture_metric(s, "grognard_slow_readers_total");
 	for (int i = 0; i < CROWD; i++)
-		addresses[i] = 20 + i % 5; /* five times a share is more than there is */
+		addresses[i] = 20 + i % 5; /* five shares are more than the total */
 	for (int i = 0; i < READERS; i++)
 		if (!open_as(s, &readers[i], 40 + i))
 			return;

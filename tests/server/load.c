@@ -1,7 +1,7 @@
 /*
- * load.c - the load generator: opens thousands of connections to a server of its own, lets some of them play each other
- * at full speed or at a given rate, and reports what was stored, how long an act took to reach all who look on, and
- * what a connection costs in memory. `--echo` does the same with the bare library. docs/benchmarks.md has the figures.
+ * load.c - the load generator: opens thousands of connections to its own server, lets some of them play each other at
+ * full speed or at a given rate, and reports what was stored, how long an action took to reach all viewers, and the
+ * memory cost of a connection. `--echo` does the same with the bare library. docs/benchmarks.md has the figures.
  */
 #define _GNU_SOURCE
 #include <errno.h>
@@ -19,7 +19,7 @@
 
 enum { WAVE = 64, EVENTS = 512, SHOWN = 5 };
 
-/* --- What is counted ------------------------------------------------------------------------------------------------ */
+/* --- Measurements ------------------------------------------------------------------------------------------------- */
 
 void load_error(load *l, const char *what, const char *reason) {
 	if (l->errors++ < SHOWN)
@@ -51,7 +51,7 @@ static double part(const load_times *times, double share) {
 	return times->list[at] / 1000.0;
 }
 
-/* A moment of the server and of ourselves. */
+/* A snapshot of the server and of this process. */
 typedef struct moment {
 	int64_t at;
 	double rows, commits, server_cpu, own_cpu;
@@ -59,7 +59,7 @@ typedef struct moment {
 	long memory;
 } moment;
 
-/* Seconds of processor time of a process, all its threads. */
+/* CPU seconds used by a process, all threads. */
 static double process_cpu(pid_t pid) {
 	char path[64], text[1024] = "";
 	snprintf(path, sizeof path, "/proc/%d/stat", (int)pid);
@@ -154,7 +154,7 @@ static bool all_proved(const load *l) {
 	return l->proved == (uint64_t)(l->set.playing + l->session_count * l->set.watchers);
 }
 
-/* Opens lines a wave at a time: a server's backlog is not what is measured here. */
+/* Opens connections in waves: the server's backlog is not what is measured here. */
 static bool open_connections(load *l, long from, long to) {
 	for (long next = from; next < to || l->opened < to;) {
 		int64_t end = deadline_in(WIRE_PATIENCE);
@@ -246,12 +246,12 @@ static void print_value(const char *key, json_t *value) {
 		printf("%-40s  %.1f\n", key, json_real_value(value));
 }
 
-/* As TAP, for ./check: nothing here depends on how fast the machine is. */
+/* As TAP, for ./check: nothing here depends on the machine's speed. */
 static int print_smoke(const load *l) {
 	const struct {
 		const char *name;
 		bool good;
-	} checks[] = {{"acts were played", l->acts > 0},
+	} checks[] = {{"actions were played", l->acts > 0},
 		      {"no errors", l->errors == 0},
 		      {"every viewer saw everything",
 		       l->set.echo ? l->to_each.count == l->to_all.count * (size_t)(LOAD_SEATS + l->set.watchers) : all_proved(l)},
@@ -279,11 +279,11 @@ static int print(const load *l, json_t *out) {
 	return l->errors > 0 || !all_proved(l);
 }
 
-/* --- From beginning to end ------------------------------------------------------------------------------------------------ */
+/* --- The run ------------------------------------------------------------------------------------------------------ */
 
 static json_t *measure(load *l) {
 	long viewers = l->session_count * (LOAD_SEATS + l->set.watchers), idle = l->set.connections - viewers;
-	/* The idle ones come first: a server that has served anybody would give them memory that it has already. */
+	/* The idle ones come first: a server that has already served clients would reuse memory for them. */
 	long before = wire_memory(l->server.pid);
 	if (!open_connections(l, 0, idle))
 		return NULL;
@@ -344,7 +344,7 @@ static long *number_of(load_settings *set, const char *name) {
 }
 
 static bool read_settings(load_settings *set, int argc, char **argv, const char **program) {
-	/* What would slow down one address that is really two thousand people. */
+	/* The limits that would slow down one address that is really two thousand people. */
 	static const char *const open_doors[] = {"--rate",        "0",      "--http-rate", "0",       "--per-address",   "0",
 						 "--connections", "100000", "--log",       "warning", "--address-games", "0"};
 	int i = 1, flags = 0;

@@ -1,6 +1,6 @@
 /*
- * load_connection.c - one connection of the load generator (load.h): it never blocks, and holds memory only while half a frame
- * is on its way, so that thousands of them cost the client little.
+ * load_connection.c - one connection of the load generator (load.h): non-blocking, with memory only while part of a
+ * frame is pending, so that thousands of them cost the client little.
  */
 #include <errno.h>
 #include <stdarg.h>
@@ -137,7 +137,7 @@ static void upgrade(load *l, connection *at) {
 	put(l, at, (const uint8_t *)text, size);
 }
 
-/* How many bytes the answer's head has, 0 while it is not whole. */
+/* The size of the response's header, 0 while incomplete. */
 static size_t upgraded(load *l, connection *at, const uint8_t *bytes, size_t size) {
 	size_t head = wire_head_size(bytes, size);
 	if (!head)
@@ -158,7 +158,7 @@ static size_t upgraded(load *l, connection *at, const uint8_t *bytes, size_t siz
 
 /* --- In -------------------------------------------------------------------------------------------------------------- */
 
-/* Takes what is whole; returns the bytes used. */
+/* Takes complete frames; returns the bytes used. */
 static size_t take(load *l, connection *at, const uint8_t *bytes, size_t size) {
 	size_t used = 0;
 	if (at->state == CONNECTION_UPGRADING && (used = upgraded(l, at, bytes, size)) == 0)

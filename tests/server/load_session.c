@@ -1,10 +1,11 @@
 /*
- * load_session.c - one table of the load generator (load.h): two guests play each other with actions their own engine
- * calls legal, watchers look on, and a rematch follows each game.
+ * load_session.c - one session of the load generator (load.h): two guests play each other with actions their own engine
+ * calls legal, watchers follow, and a rematch follows each game.
  *
- * What is timed is exact. The next act of a table waits until every viewer has seen the last one, so the first `steps`
- * after an act belong to it. A viewer to whom it shows nothing (a hidden discard) gets none: it sends `ping` once the act
- * is acknowledged, and as a line speaks in order, a `pong` without steps before it means that there were none.
+ * The timing is exact. The next action of a session waits until every viewer has seen the last one, so the first
+ * `steps` after an action belong to it. A viewer to whom it shows nothing (a hidden discard) gets none: it sends `ping`
+ * once the action is acknowledged, and as messages arrive in order, a `pong` without steps before it means there were
+ * none.
  */
 #include <stdio.h>
 #include <stdlib.h>
@@ -14,7 +15,7 @@
 
 #include "load.h"
 
-/* The numbers of our requests: an answer tells what it answers. */
+/* The numbers of our requests: an answer names its request. */
 enum { RE_OPEN = 1, RE_ENTROPY, RE_ACT, RE_REMATCH, RE_PROVE };
 
 static void touch(session *t) {
@@ -36,7 +37,8 @@ static void ask(load *l, connection *at, int re, const char *have) {
 		connection_send(l, at, "{\"t\":\"watch\",\"re\":%d,\"token\":\"%s\"%s}", re, at->session->watch, have);
 }
 
-/* Lets a line see the game of its table, unless it does. A watcher waits until the first seat has been told the link. */
+/* Opens the session's game on a connection unless it is open. A watcher waits until the first seat has the watch
+ * link. */
 static void open_game(load *l, connection *at) {
 	const session *t = at->session;
 	if (at->state != CONNECTION_OPEN || at->opening || at->opened || (!seat(at) && strcmp(t->watch_of, t->id) != 0))
@@ -65,13 +67,13 @@ static void greeted(load *l, connection *at) {
 	}
 }
 
-/* The echo says no hello. */
+/* The echo sends no hello. */
 void session_up(load *l, connection *at) {
 	if (l->set.echo)
 		greeted(l, at);
 }
 
-/* --- What is heard ------------------------------------------------------------------------------------------------------ */
+/* --- Receiving ---------------------------------------------------------------------------------------------------- */
 
 static void give_entropy(load *l, connection *at) {
 	uint8_t bytes[32];
@@ -89,7 +91,7 @@ static void received_steps(connection *at, int64_t now) {
 	at->took = (int32_t)(now - t->sent);
 }
 
-/* The whole once more, at the end: it must be what the steps had made of it. */
+/* The whole game again at the end: it must match the result of the steps. */
 static void received_proof(load *l, connection *at, const json_t *message) {
 	wire_view fresh;
 	memset(&fresh, 0, sizeof fresh);
@@ -124,7 +126,7 @@ static void received_game(load *l, connection *at, const json_t *message) {
 	}
 }
 
-/* The rematch is on; the first of the table to hear of it wakes the others. */
+/* The rematch has started; the first client of the session to learn of it wakes the others. */
 static void received_next(load *l, connection *at, const json_t *message) {
 	session *t = at->session;
 	const char *id = json_string_value(json_object_get(message, "id"));
@@ -188,7 +190,7 @@ void session_received(load *l, connection *at, const char *text, size_t size) {
 		touch(at->session);
 }
 
-/* --- What is done ------------------------------------------------------------------------------------------------------- */
+/* --- Sending ------------------------------------------------------------------------------------------------------ */
 
 bool session_ready(const session *t) {
 	for (int i = 0; i < t->viewers; i++)
@@ -213,7 +215,7 @@ void session_prove(load *l, session *t) {
 	}
 }
 
-/* Has everybody seen the act, or had nothing to see? Asks those who are still silent. */
+/* Whether everyone has seen the action or had nothing to see. Pings those that have not answered yet. */
 static bool resolved(load *l, session *t) {
 	bool all = true;
 	if (!t->acked && !l->set.echo)
@@ -259,7 +261,7 @@ static void act(load *l, session *t, connection *at, int64_t now) {
 	t->actor = at;
 	t->acked = false;
 	t->sent = now;
-	/* A due time goes on from the last one, not from now: a late act does not lower the rate. */
+	/* The next due time counts from the last one, not from now: a late action does not lower the rate. */
 	if (l->set.rate > 0) {
 		int64_t pause = (int64_t)l->session_count * 1000000 / l->set.rate;
 		t->due += pause / 2 + gg_rng_below(&l->rng, (uint32_t)pause + 1);

@@ -1,5 +1,5 @@
 /*
- * lobby_api.c - the requests under /api/: what each answers, and with which status and code it refuses.
+ * lobby_api.c - requests under /api/: their answers, and the status and code of each refusal.
  */
 #include "lobby_scene.h"
 
@@ -49,7 +49,7 @@ TEST(unknown_paths_and_wrong_methods_are_refused) {
 	scene_close(&s);
 }
 
-TEST(who_is_unknown_may_only_look_at_what_he_was_given) {
+TEST(an_unknown_guest_sees_only_what_their_link_allows) {
 	begin();
 	check_refusal("GET", "/api/games", "", NULL, 401, "no-guest");
 	check_refusal("POST", "/api/games", "", "{}", 401, "no-guest");
@@ -60,7 +60,7 @@ TEST(who_is_unknown_may_only_look_at_what_he_was_given) {
 	scene_close(&s);
 }
 
-TEST(a_new_game_is_refused_by_what_is_wrong_with_it) {
+TEST(a_bad_new_game_request_is_refused_with_the_reason) {
 	begin();
 	static const struct {
 		const char *body, *code;
@@ -97,7 +97,7 @@ TEST(a_new_game_is_refused_by_what_is_wrong_with_it) {
 	scene_close(&s);
 }
 
-TEST(a_list_of_games_says_whose_turn_it_is) {
+TEST(the_list_of_games_says_whose_turn_it_is) {
 	char path[64], id[2][32];
 	begin();
 	for (int i = 0; i < 2; i++) {
@@ -111,7 +111,7 @@ TEST(a_list_of_games_says_whose_turn_it_is) {
 	reply list = scene_request(&s, "GET", "/api/games", anna, NULL);
 	const json_t *games = json_object_get(list.json, "games");
 	CHECK_INT(json_array_size(games), 2);
-	CHECK_TEXT(pick_text(json_array_get(games, 0), "id"), id[1]); /* the latest first */
+	CHECK_TEXT(pick_text(json_array_get(games, 0), "id"), id[1]); /* latest first */
 	const json_t *waiting = json_array_get(games, 1);
 	CHECK_TEXT(pick_text(waiting, "status"), "waiting");
 	CHECK_TEXT(pick_text(waiting, "game"), "glorious");
@@ -143,12 +143,12 @@ TEST(a_list_of_games_says_whose_turn_it_is) {
 	CHECK(strstr(record.body, "\nplayer 1 Anna\n") && strstr(record.body, "\nresult p2 resigned\n") && strstr(record.body, "\nkey "));
 	reply_free(&record);
 	reply refused = scene_request_query(&s, "GET", path, "watch=AAAAAAAAAAAAAAAAAAAAAA", anna, NULL);
-	CHECK_INT(refused.status, 403); /* a wrong link is no way around */
+	CHECK_INT(refused.status, 403); /* nor with a wrong link */
 	reply_free(&refused);
 	scene_close(&s);
 }
 
-TEST(an_invitation_is_for_one_and_holds_for_him) {
+TEST(an_invitation_is_for_one_guest_and_stays_theirs) {
 	char path[80], carl[LOBBY_COOKIE_MAX], id[32];
 	begin();
 	scene_guest(&s, NULL, carl);
@@ -187,7 +187,7 @@ TEST(an_invitation_is_for_one_and_holds_for_him) {
 	scene_close(&s);
 }
 
-TEST(an_invitation_to_a_game_that_is_over_leads_nowhere) {
+TEST(an_invitation_to_a_finished_game_is_refused) {
 	char path[80];
 	begin();
 	reply made = scene_new_game(&s, anna, "glorious", "{}", "[\"me\",\"friend\"]");
@@ -203,7 +203,7 @@ TEST(an_invitation_to_a_game_that_is_over_leads_nowhere) {
 	scene_close(&s);
 }
 
-TEST(the_record_is_for_whoever_holds_the_watchers_link_and_only_at_the_end) {
+TEST(the_watch_link_gives_the_record_once_the_game_is_over) {
 	char path[80], query[80], link[80];
 	begin();
 	reply made = scene_new_game(&s, anna, "glorious", "{}", "[\"me\",\"me\"]");
@@ -221,7 +221,7 @@ TEST(the_record_is_for_whoever_holds_the_watchers_link_and_only_at_the_end) {
 		r = scene_request_query(&s, "GET", path, "watch=AAAAAAAAAAAAAAAAAAAAAA", "", NULL);
 		CHECK_INT(r.status, 403);
 		reply_free(&r);
-		r = scene_request(&s, "GET", link, "", NULL); /* who watches knows no id */
+		r = scene_request(&s, "GET", link, "", NULL); /* a watcher does not know the id */
 		CHECK_INT(r.status, over ? 200 : 409);
 		CHECK_INT(strstr(r.body, "\nkey ") != NULL, over);
 		reply_free(&r);
@@ -231,7 +231,7 @@ TEST(the_record_is_for_whoever_holds_the_watchers_link_and_only_at_the_end) {
 	scene_close(&s);
 }
 
-TEST(two_who_accept_at_once_do_not_both_sit_down) {
+TEST(two_guests_accepting_at_once_do_not_share_a_seat) {
 	char path[80];
 	reply x = {0}, y = {0}, gone = {0};
 	begin();
@@ -244,7 +244,7 @@ TEST(two_who_accept_at_once_do_not_both_sit_down) {
 	request.cookie = carl;
 	lobby_handle_request(s.lobby, &y, &request);
 	lobby_handle_request(s.lobby, &gone, &request);
-	lobby_cancel_request(s.lobby, &gone); /* its connection is lost: nobody is answered */
+	lobby_cancel_request(s.lobby, &gone); /* its connection is lost: no answer is sent */
 	CHECK_INT(x.status, 0);               /* not before it is durable */
 	scene_settle(&s);
 	CHECK_INT(x.status, 200);
@@ -256,7 +256,7 @@ TEST(two_who_accept_at_once_do_not_both_sit_down) {
 	scene_close(&s);
 }
 
-TEST(a_guest_has_so_many_unfinished_games_and_no_more) {
+TEST(a_guest_can_have_only_so_many_unfinished_games) {
 	char path[80];
 	begin();
 	s.settings.guest_games = 3;
@@ -270,7 +270,7 @@ TEST(a_guest_has_so_many_unfinished_games_and_no_more) {
 	reply theirs = scene_new_game(&s, bert, "glorious", "{}", "[\"me\",\"friend\"]");
 	snprintf(path, sizeof path, "/api/join/%s", pick_text(json_array_get(json_object_get(theirs.json, "invitations"), 0), "token"));
 	check_refusal("POST", path, anna, "{}", 429, "too-many-games");
-	client *c = scene_connect(&s, anna); /* to resign one, even before it begins, makes room */
+	client *c = scene_connect(&s, anna); /* resigning one, even before it begins, makes room */
 	client_send(c, "{\"t\":\"open\",\"game\":\"%s\"}", pick_text(last.json, "id"));
 	client_send(c, "{\"t\":\"resign\"}");
 	json_t *steps = client_last(c, "steps");
@@ -294,7 +294,7 @@ static void make_and_resign(client *c) {
 	reply_free(&made);
 }
 
-TEST(unfinished_games_count_however_many_are_finished) {
+TEST(finished_games_do_not_hide_unfinished_ones_from_the_limit) {
 	begin();
 	s.settings.guest_games = 3;
 	s.settings.address_games = 0;
@@ -304,15 +304,15 @@ TEST(unfinished_games_count_however_many_are_finished) {
 		reply made = scene_new_game(&s, anna, "glorious", "{}", "[\"me\",\"recruit\"]");
 		reply_free(&made);
 	}
-	for (int i = 0; i < STORE_GAMES_MAX; i++) { /* more than a list shows */
+	for (int i = 0; i < STORE_GAMES_MAX; i++) { /* more than the list shows */
 		s.now += 1000;
 		c->steps = 0;
 		make_and_resign(c);
 	}
-	reply made = scene_new_game(&s, anna, "glorious", "{}", "[\"me\",\"friend\"]"); /* that waits: the third */
+	reply made = scene_new_game(&s, anna, "glorious", "{}", "[\"me\",\"friend\"]"); /* a waiting one: the third */
 	reply_free(&made);
 	check_refusal("POST", "/api/games", anna, "{\"game\":\"glorious\",\"seats\":[\"me\",\"me\"]}", 429, "too-many-games");
-	/* A rematch would be one more. */
+	/* A rematch would be one too many. */
 	client_send(c, "{\"t\":\"rematch\"}");
 	CHECK_TEXT(client_refused(c), "too-many-games");
 	CHECK_TEXT(c->next_game, "");
@@ -320,7 +320,7 @@ TEST(unfinished_games_count_however_many_are_finished) {
 	scene_close(&s);
 }
 
-TEST(a_rematch_is_one_more_game_of_each_of_its_players) {
+TEST(a_rematch_counts_as_a_game_for_each_player) {
 	char path[80];
 	begin();
 	s.settings.guest_games = 1;
@@ -334,13 +334,13 @@ TEST(a_rematch_is_one_more_game_of_each_of_its_players) {
 	client_open(b, pick_text(made.json, "id"), 1);
 	client_send(a, "{\"t\":\"resign\"}");
 	reply_free(&made);
-	reply other = scene_new_game(&s, bert, "glorious", "{}", "[\"me\",\"recruit\"]"); /* Bert has enough */
+	reply other = scene_new_game(&s, bert, "glorious", "{}", "[\"me\",\"recruit\"]"); /* Bert is at the limit */
 	client_send(a, "{\"t\":\"rematch\"}");
 	client_answer(b, "rematch");
 	CHECK_TEXT(client_refused(b), "too-many-games");
 	client_clear(a);
 	CHECK_TEXT(a->next_game, "");
-	CHECK_INT(a->offer, 0); /* it lapsed, and was said so */
+	CHECK_INT(a->offer, 0); /* it lapsed, and both were told */
 	client *c = scene_connect(&s, bert);
 	client_send(c, "{\"t\":\"open\",\"game\":\"%s\"}", pick_text(other.json, "id"));
 	client_send(c, "{\"t\":\"resign\"}");
@@ -352,7 +352,7 @@ TEST(a_rematch_is_one_more_game_of_each_of_its_players) {
 	scene_close(&s);
 }
 
-TEST(one_address_makes_only_so_many_games_however_many_guests_it_has) {
+TEST(the_limit_on_new_games_per_address_covers_all_its_guests) {
 	static const char wish[] = "{\"game\":\"glorious\",\"seats\":[\"me\",\"recruit\"]}";
 	char cookie[LOBBY_COOKIE_MAX];
 	begin();
@@ -366,7 +366,7 @@ TEST(one_address_makes_only_so_many_games_however_many_guests_it_has) {
 	}
 	scene_guest(&s, NULL, cookie);
 	check_refusal("POST", "/api/games", cookie, wish, 429, "too-many-new-games");
-	snprintf(s.address, sizeof s.address, "203.0.113.1"); /* nobody else's business */
+	snprintf(s.address, sizeof s.address, "203.0.113.1"); /* other addresses are not affected */
 	make_and_resign(scene_connect(&s, anna));
 	snprintf(s.address, sizeof s.address, "198.51.100.7");
 	s.now += 89000; /* forty in an hour: one in ninety seconds */
@@ -375,7 +375,7 @@ TEST(one_address_makes_only_so_many_games_however_many_guests_it_has) {
 	client *c = scene_connect(&s, anna);
 	make_and_resign(c);
 	check_refusal("POST", "/api/games", cookie, wish, 429, "too-many-new-games");
-	check_refusal("POST", "/api/games", cookie, "{\"game\":\"chess\",\"seats\":[]}", 400, "game"); /* what is none costs none */
+	check_refusal("POST", "/api/games", cookie, "{\"game\":\"chess\",\"seats\":[]}", 400, "game"); /* a refused request costs nothing */
 	client_send(c, "{\"t\":\"rematch\"}");                                                         /* a rematch is a game */
 	CHECK_TEXT(client_refused(c), "too-many-new-games");
 	s.now += 90000;
@@ -383,7 +383,7 @@ TEST(one_address_makes_only_so_many_games_however_many_guests_it_has) {
 	client_clear(c);
 	CHECK(c->next_game[0] != '\0');
 	check_refusal("POST", "/api/games", cookie, wish, 429, "too-many-new-games");
-	s.address[0] = '\0'; /* those whose address is not known are one */
+	s.address[0] = '\0'; /* unknown addresses count as one */
 	for (int i = 0; i < 10; i++) {
 		reply made = scene_new_game(&s, cookie, "glorious", "{}", "[\"me\",\"recruit\"]");
 		reply_free(&made);
@@ -392,7 +392,7 @@ TEST(one_address_makes_only_so_many_games_however_many_guests_it_has) {
 	scene_close(&s);
 }
 
-TEST(a_lobby_that_stops_refuses_what_is_new) {
+TEST(a_stopping_lobby_refuses_new_requests) {
 	char path[80];
 	begin();
 	reply made = scene_new_game(&s, anna, "glorious", "{}", "[\"me\",\"friend\"]");

@@ -1,5 +1,5 @@
 /*
- * lobby_disk.c - a disk that refuses, and journals that do not prove themselves.
+ * lobby_disk.c - a disk that refuses writes, and journals that fail verification.
  */
 #include "lobby_party.h"
 
@@ -10,7 +10,7 @@
 
 /* --- A disk that refuses ----------------------------------------------------------------------------------------- */
 
-TEST(when_the_disk_refuses_nothing_is_played_and_all_is_as_it_was) {
+TEST(when_the_disk_refuses_nothing_changes) {
 	char away[SCRATCH_PATH + 32], action[GG_LINE_MAX];
 	begin_two("glorious", "{}");
 	scene_play(&s, c, 2, 9);
@@ -38,7 +38,7 @@ TEST(when_the_disk_refuses_nothing_is_played_and_all_is_as_it_was) {
 	r = scene_request(&s, "POST", "/api/games", cookie[0], "{\"game\":\"glorious\",\"seats\":[\"me\",\"me\"]}");
 	CHECK_INT(r.status, 503);
 	reply_free(&r);
-	/* It has room again: the game goes on. */
+	/* There is room again: the game goes on. */
 	CHECK_INT(rename(away, s.path), 0);
 	clear_all(2);
 	CHECK(s.notes > 0);
@@ -49,7 +49,7 @@ TEST(when_the_disk_refuses_nothing_is_played_and_all_is_as_it_was) {
 	scene_close(&s);
 }
 
-TEST(who_comes_while_a_move_is_on_its_way_sees_what_is_durable_and_then_the_move) {
+TEST(a_viewer_joining_during_a_write_sees_the_move_only_when_durable) {
 	char action[GG_LINE_MAX];
 	begin_two("manoeuvre", "{\"setup\":\"book\",\"first\":\"1\"}");
 	client *late = scene_connect(&s, cookie[1]), *watcher = scene_connect(&s, "");
@@ -66,8 +66,8 @@ TEST(who_comes_while_a_move_is_on_its_way_sees_what_is_durable_and_then_the_move
 	CHECK_INT(late->n, 0);
 	CHECK_INT(watcher->n, 0);
 	client_send(late, "{\"t\":\"look\",\"n\":1}");
-	CHECK_TEXT(client_refused(late), "not-understood"); /* there is no such moment yet */
-	client_send(c[1], "{\"t\":\"back\",\"re\":5}");     /* what would change something waits */
+	CHECK_TEXT(client_refused(late), "not-understood"); /* there is no such step yet */
+	client_send(c[1], "{\"t\":\"back\",\"re\":5}");     /* anything that changes state waits */
 	CHECK(strstr(c[1]->received, "\"re\":5") == NULL);
 	s.frozen = false;
 	scene_settle(&s);
@@ -79,8 +79,8 @@ TEST(who_comes_while_a_move_is_on_its_way_sees_what_is_durable_and_then_the_move
 	scene_close(&s);
 }
 
-/* What is taken back is there until that is durable, and nothing tells of it before. */
-TEST(who_comes_while_a_take_back_is_on_its_way_sees_what_is_durable) {
+/* A take-back is invisible until it is durable. */
+TEST(a_viewer_joining_during_a_take_back_sees_only_what_is_durable) {
 	begin_two("glorious", "{}");
 	scene_play(&s, c, 2, 150); /* beyond the first mark */
 	client *by = play_until_quiet(), *opponent = other(by);
@@ -94,7 +94,7 @@ TEST(who_comes_while_a_take_back_is_on_its_way_sees_what_is_durable) {
 	client_clear(late);
 	s.frozen = true;
 	client_answer(opponent, "back");
-	CHECK(strstr(opponent->received, "\"re\":9") == NULL); /* on its way */
+	CHECK(strstr(opponent->received, "\"re\":9") == NULL); /* being written */
 	client_send(late, "{\"t\":\"open\",\"game\":\"%s\"}", id);
 	CHECK_TEXT(late->received, before); /* to the byte, the offer too */
 	uint32_t n = by->n;
@@ -118,7 +118,7 @@ TEST(who_comes_while_a_take_back_is_on_its_way_sees_what_is_durable) {
 	scene_close(&s);
 }
 
-TEST(a_computer_tries_a_disk_that_refuses_once_a_second) {
+TEST(a_bot_retries_a_refusing_disk_once_a_second) {
 	char away[SCRATCH_PATH + 32];
 	lobby_counts counts;
 	begin("manoeuvre", "{\"setup\":\"book\",\"first\":\"2\"}", "[\"me\",\"recruit\"]", 1);
@@ -148,7 +148,7 @@ TEST(a_computer_tries_a_disk_that_refuses_once_a_second) {
 	scene_close(&s);
 }
 
-/* --- Journals that lie ------------------------------------------------------------------------------------------- */
+/* --- Forged journals ---------------------------------------------------------------------------------------------- */
 
 static void raw_id(uint8_t out[STORE_ID]) {
 	size_t size = 0;
@@ -185,7 +185,7 @@ static const char *opens(void) {
 	return client_refused(c[0]);
 }
 
-/* The first line of this game with the n-th outcome of its first chance. */
+/* The first row of this game with the n-th outcome of its first chance event. */
 static void first_line(uint32_t n, char out[200]) {
 	const gg_game *game = gg_game_find("glorious");
 	gg_record record;
@@ -205,7 +205,7 @@ static void first_line(uint32_t n, char out[200]) {
 	gg_record_free(&record);
 }
 
-TEST(a_die_that_the_key_does_not_give_is_refused) {
+TEST(a_die_roll_that_does_not_match_the_key_is_refused) {
 	int good = 0, bad = 0;
 	char text[200];
 	for (uint32_t n = 0; n < 2; n++) /* who begins: one of two */
@@ -223,7 +223,7 @@ TEST(a_die_that_the_key_does_not_give_is_refused) {
 	CHECK(good > 0 && bad > 0); /* by chance alone this fails once in eight million runs */
 }
 
-/* Turns an opening into one as version 0.1 wrote it: the commitment is the SHA-256 of the key alone. */
+/* Rewrites an opening as version 0.1 wrote it: the commitment is the SHA-256 of the key alone. */
 static void make_old(char *opening) {
 	static const char mark[] = "\"fair\":2,";
 	uint8_t key[GG_KEY_BYTES], hash[crypto_hash_sha256_BYTES];
@@ -238,7 +238,8 @@ static void make_old(char *opening) {
 	memmove(version, version + strlen(mark), strlen(version + strlen(mark)) + 1);
 }
 
-/* A game like this one under another id; `old`: as version 0.1 kept it; with another first digit behind `member`, if any. */
+/* A copy of this game under another id; `old`: as version 0.1 stored it; with a different first digit after `member`,
+ * if any. */
 static void forge_opening(bool old, const char *member) {
 	uint8_t raw[STORE_ID];
 	gg_error error;
@@ -261,7 +262,7 @@ static void forge_opening(bool old, const char *member) {
 	store_game_free(&game);
 }
 
-TEST(an_opening_that_does_not_prove_itself_is_refused) {
+TEST(an_opening_that_fails_verification_is_refused) {
 	static const char *const members[] = {"\"key\":\"", "\"commitment\":\"", "\"start\":\"", "\"options\":{\"variant\":\""};
 	for (int i = 0; i < 4; i++) {
 		begin("glorious", "{\"variant\":\"2\"}", "[\"me\",\"me\"]", 1);
@@ -272,7 +273,7 @@ TEST(an_opening_that_does_not_prove_itself_is_refused) {
 	}
 }
 
-TEST(a_game_of_version_0_1_is_opened_and_its_dice_are_those_of_its_key) {
+TEST(a_version_0_1_game_opens_with_the_dice_of_its_key) {
 	begin("glorious", "{\"variant\":\"2\"}", "[\"me\",\"me\"]", 1);
 	forge_opening(true, NULL);
 	CHECK_TEXT(opens(), "");
@@ -280,7 +281,7 @@ TEST(a_game_of_version_0_1_is_opened_and_its_dice_are_those_of_its_key) {
 	scene_close(&s);
 }
 
-TEST(a_commitment_is_the_one_of_its_own_game) {
+TEST(a_commitment_is_bound_to_its_game) {
 	begin("glorious", "{}", "[\"me\",\"me\"]", 1);
 	forge_opening(false, NULL); /* the same key and commitment under another id */
 	CHECK_TEXT(opens(), "store");
@@ -288,7 +289,7 @@ TEST(a_commitment_is_the_one_of_its_own_game) {
 	scene_close(&s);
 }
 
-TEST(a_journal_in_which_somebody_resigned_is_a_game_that_is_over) {
+TEST(a_journal_with_a_resignation_is_a_finished_game) {
 	begin("glorious", "{}", "[\"me\",\"me\"]", 1);
 	forge(1, STORE_STOP, "2");
 	CHECK_TEXT(opens(), "");
@@ -297,7 +298,7 @@ TEST(a_journal_in_which_somebody_resigned_is_a_game_that_is_over) {
 	scene_close(&s);
 }
 
-TEST(a_row_that_is_no_line_of_this_game_is_refused) {
+TEST(a_row_that_is_not_part_of_the_game_is_refused) {
 	static const struct {
 		store_kind kind;
 		const char *text;
@@ -318,7 +319,7 @@ TEST(a_row_that_is_no_line_of_this_game_is_refused) {
 		forge(1, rows[i].kind, rows[i].text);
 		CHECK_TEXT(opens(), "store");
 		CHECK_INT(s.notes, 1);
-		/* The rest of the lobby does not care. */
+		/* The rest of the lobby is not affected. */
 		reply made = scene_new_game(&s, cookie[0], "glorious", "{}", "[\"me\",\"me\"]");
 		client_send(c[0], "{\"t\":\"open\",\"game\":\"%s\"}", pick_text(made.json, "id"));
 		CHECK_TEXT(client_refused(c[0]), "");

@@ -1,6 +1,6 @@
 /*
- * lobby_expire.c - what is kept how long, what leaves after its time, and that nobody fills the disk by acting and taking
- * back. Whatever leaves, the file stays sound.
+ * lobby_expire.c - how long things are kept, what expires, and that nobody can fill the disk by acting and taking back.
+ * Whatever is deleted, the file stays sound.
  */
 #include "lobby_party.h"
 
@@ -17,7 +17,7 @@ static void note_fault(void *payload, const char *place, const char *what) {
 	CHECK(!"the file is not sound");
 }
 
-/* Sound, and how many games and rows it has. */
+/* Checks that the file is sound; counts its games and rows. */
 static audit_counts prove_file(void) {
 	audit_counts counts = {0};
 	gg_error error = {0};
@@ -25,7 +25,7 @@ static audit_counts prove_file(void) {
 	return counts;
 }
 
-/* So many days later, and long enough for everything to be looked at. */
+/* Lets so many days pass, and enough ticks for everything to be checked. */
 static void pass(int days) {
 	s.now += days * day;
 	for (int i = 0; i < 40; i++) {
@@ -48,7 +48,7 @@ static bool is_there(const char *game) {
 	return status_of(path, cookie[0]) == 200;
 }
 
-/* Other rules, from now on. */
+/* Changes the limits from now on. */
 static void again(void) {
 	scene_restart(&s, true);
 }
@@ -60,7 +60,7 @@ static bool guest_kept(const char *of) {
 	return known;
 }
 
-TEST(by_default_every_game_is_kept_for_ever) {
+TEST(by_default_games_are_kept_forever) {
 	begin_two("glorious", "{}");
 	char playing[32];
 	snprintf(playing, sizeof playing, "%s", id);
@@ -78,7 +78,7 @@ TEST(by_default_every_game_is_kept_for_ever) {
 	scene_close(&s);
 }
 
-TEST(a_guest_without_a_game_is_forgotten_when_unseen_for_long) {
+TEST(a_guest_without_games_is_forgotten_after_a_long_absence) {
 	char idle[LOBBY_COOKIE_MAX], comes[LOBBY_COOKIE_MAX];
 	begin("glorious", "{}", "[\"me\",\"friend\"]", 1);
 	scene_guest(&s, "Ney", idle);
@@ -108,7 +108,7 @@ TEST(a_connection_counts_as_being_seen) {
 	scene_close(&s);
 }
 
-TEST(games_that_never_began_leave_after_their_time) {
+TEST(games_that_never_began_expire) {
 	begin("glorious", "{}", "[\"me\",\"friend\"]", 2);
 	s.settings.keep_waiting = 7;
 	again();
@@ -123,7 +123,7 @@ TEST(games_that_never_began_leave_after_their_time) {
 	pass(2);
 	CHECK(!is_there(id));
 	CHECK_INT(status_of(invitation[0], cookie[1]), 404);
-	CHECK(is_there(looked_at)); /* as long as somebody looks */
+	CHECK(is_there(looked_at)); /* as long as somebody is connected */
 	client_disconnect(c[0]);
 	pass(1);
 	CHECK(!is_there(looked_at));
@@ -132,7 +132,7 @@ TEST(games_that_never_began_leave_after_their_time) {
 	scene_close(&s);
 }
 
-TEST(unfinished_games_leave_after_their_time_and_finished_ones_stay) {
+TEST(unfinished_games_expire_and_finished_ones_stay) {
 	char over[32], next[32];
 	begin_two("glorious", "{}");
 	s.settings.keep_unfinished = 30;
@@ -152,14 +152,14 @@ TEST(unfinished_games_leave_after_their_time_and_finished_ones_stay) {
 	pass(2);
 	CHECK(!is_there(next));
 	CHECK(is_there(over));
-	CHECK_INT(prove_file().games, 1); /* and nothing leads to what is gone */
+	CHECK_INT(prove_file().games, 1); /* and nothing refers to the deleted game */
 	pass(10000);
 	CHECK(is_there(over));
 	CHECK(guest_kept(cookie[1]));
 	scene_close(&s);
 }
 
-/* --- What was taken back ------------------------------------------------------------------------------------------- */
+/* --- Taken-back rows ---------------------------------------------------------------------------------------------- */
 
 static char *record_of(const char *game) {
 	char path[80];
@@ -178,7 +178,7 @@ static void take_back(void) {
 	clear_all(2);
 }
 
-TEST(rows_that_were_taken_back_leave_and_the_game_is_the_same) {
+TEST(pruning_taken_back_rows_leaves_the_game_unchanged) {
 	gg_error error = {0};
 	uint32_t renewed;
 	char copy[160];
@@ -187,7 +187,7 @@ TEST(rows_that_were_taken_back_leave_and_the_game_is_the_same) {
 	scene_play(&s, c, 2, 20);
 	for (int i = 0; i < 5; i++)
 		take_back();
-	/* With another key in the middle of it, and taken back past that too. */
+	/* With a key change in the middle, and take-backs beyond it. */
 	snprintf(copy, sizeof copy, "%s/copy.db", s.folder);
 	CHECK_INT(store_backup(s.path, copy, &error), 0);
 	for (int i = 0; i < 2; i++)
@@ -213,7 +213,7 @@ TEST(rows_that_were_taken_back_leave_and_the_game_is_the_same) {
 	char *before = record_of(id);
 	audit_counts had = prove_file();
 	pass(9);
-	CHECK_INT(prove_file().rows, had.rows); /* not yet, and while somebody looks */
+	CHECK_INT(prove_file().rows, had.rows); /* not yet, and not while somebody is viewing */
 	client_disconnect(c[0]);
 	client_disconnect(c[1]);
 	pass(2);
@@ -234,8 +234,8 @@ TEST(rows_that_were_taken_back_leave_and_the_game_is_the_same) {
 	scene_close(&s);
 }
 
-TEST(acting_and_taking_back_fills_no_disk) {
-	begin_two("manoeuvre", "{\"setup\":\"book\",\"first\":\"1\"}"); /* laid by the players: nothing is left to chance */
+TEST(acting_and_taking_back_does_not_fill_the_disk) {
+	begin_two("manoeuvre", "{\"setup\":\"book\",\"first\":\"1\"}"); /* placed by the players: no chance involved */
 	s.settings.taken_back_rows = 200;
 	again();
 	for (int i = 0; i < 2; i++) {
@@ -259,7 +259,7 @@ TEST(acting_and_taking_back_fills_no_disk) {
 			break;
 	}
 	CHECK_INT(refused, 6);
-	CHECK(taken > 95 && taken <= 100); /* two rows each; the players' entropy stands for nothing either */
+	CHECK(taken > 95 && taken <= 100); /* two rows each; the players' entropy is pruned too */
 	CHECK(prove_file().rows < 220);
 	scene_play(&s, c, 2, 40); /* the game itself goes on */
 	CHECK(prove_file().rows > 220);
@@ -267,7 +267,7 @@ TEST(acting_and_taking_back_fills_no_disk) {
 	scene_close(&s);
 }
 
-TEST(only_a_few_leave_at_a_time) {
+TEST(only_a_few_games_expire_at_a_time) {
 	begin("glorious", "{}", "[\"me\",\"friend\"]", 1);
 	for (int i = 0; i < 30; i++) {
 		reply r = scene_new_game(&s, cookie[0], "glorious", "{}", "[\"me\",\"friend\"]");

@@ -1,5 +1,5 @@
 /*
- * lobby_games.c - whole games through the lobby: each kind of table from the invitation to the proved record, with
+ * lobby_games.c - whole games through the lobby: each kind of game from the invitation to the verified record, with
  * reconnections, a watcher and restarts on the way. Players choose from their own views, so whatever a view allows the
  * lobby must accept.
  */
@@ -12,7 +12,7 @@
 
 static scene s;
 
-/* The record of a finished game proves itself, and so do its dice. */
+/* The record of a finished game verifies, and so do its dice. */
 static void check_record(const char *cookie, const char *id, const char *watch, const char *result) {
 	char path[64], query[64];
 	gg_record record;
@@ -35,7 +35,7 @@ static void check_record(const char *cookie, const char *id, const char *watch, 
 	reply_free(&w);
 }
 
-/* Another connection of the same seat, from the beginning and from what is known, ends where the first one is. */
+/* A second connection for the same seat, from the beginning or from known steps, ends in the same state as the first. */
 static void check_reconnection(const char *cookie, const client *player) {
 	client *again = scene_connect(&s, cookie);
 	client_open(again, player->id, player->viewer);
@@ -63,7 +63,7 @@ static const char *friends(int seats) {
 	return lists[seats];
 }
 
-/* Guests by invitation at a table of friends. */
+/* Guests invited to a game among friends. */
 static void gather(const session_plan *plan, char cookies[][LOBBY_COOKIE_MAX], char id[32], char watch[32]) {
 	static const char *const names[] = {"Anna", "Bert", "Chlo\xc3\xa9", "Dora"};
 	for (int i = 0; i < plan->seats; i++)
@@ -106,7 +106,7 @@ static void play_whole(const session_plan *plan) {
 		client_open(players[i], id, i);
 	}
 	client *watcher = watcher_of(watch);
-	CHECK_TEXT(watcher->status, "playing"); /* all gave their entropy */
+	CHECK_TEXT(watcher->status, "playing"); /* everyone gave entropy */
 	int played = scene_play(&s, players, plan->seats, plan->restart_after ? plan->restart_after : 1 << 20);
 	if (plan->restart_after) {
 		CHECK_INT(played, plan->restart_after);
@@ -139,7 +139,7 @@ static void play_whole(const session_plan *plan) {
 	scene_close(&s);
 }
 
-TEST(glorious_for_two_from_the_invitation_to_the_proved_record) {
+TEST(glorious_for_two_from_invitation_to_verified_record) {
 	play_whole(&(session_plan){"glorious", "{}", 2, 30});
 }
 
@@ -147,15 +147,15 @@ TEST(glorious_for_three) {
 	play_whole(&(session_plan){"glorious", "{\"players\":\"3\",\"variant\":\"2\"}", 3, 0});
 }
 
-TEST(glorious_for_four_with_pieces_at_random) {
+TEST(glorious_for_four_with_random_pieces) {
 	play_whole(&(session_plan){"glorious", "{\"players\":4,\"setup\":\"random\"}", 4, 41});
 }
 
-TEST(manoeuvre_quickly_set_up) {
+TEST(manoeuvre_with_quick_set_up) {
 	play_whole(&(session_plan){"manoeuvre", "{\"army1\":\"france\",\"army2\":\"britain\"}", 2, 101});
 }
 
-TEST(manoeuvre_by_the_book_with_chosen_opening_hands) {
+TEST(manoeuvre_with_full_set_up_and_chosen_opening_hands) {
 	play_whole(&(session_plan){"manoeuvre", "{\"setup\":\"book\",\"choose_opening\":\"1\"}", 2, 0});
 }
 
@@ -163,9 +163,9 @@ TEST(manoeuvre_in_distant_lands) {
 	play_whole(&(session_plan){"manoeuvre", "{\"edition\":\"distant-lands\",\"army1\":\"tokugawa\",\"army2\":\"qing\"}", 2, 60});
 }
 
-/* --- Computers --------------------------------------------------------------------------------------------------- */
+/* --- Bots --------------------------------------------------------------------------------------------------------- */
 
-TEST(computers_play_whole_games_and_go_on_after_a_restart) {
+TEST(bots_play_whole_games_and_resume_after_a_restart) {
 	char cookie[LOBBY_COOKIE_MAX], id[32], watch[32];
 	scene_open(&s);
 	scene_guest(&s, "Anna", cookie);
@@ -177,7 +177,7 @@ TEST(computers_play_whole_games_and_go_on_after_a_restart) {
 	client_open(me, id, 1);
 	CHECK_TEXT(me->status, "playing");
 	scene_play(&s, &me, 1, 10);
-	/* Stopped while a computer thinks: it goes on when somebody looks again. */
+	/* Stopped while a bot thinks: it resumes when the game has a viewer again. */
 	s.computers_wait = true;
 	for (int i = 0; i < 50 && !s.search_job_count; i++)
 		scene_play(&s, &me, 1, 1);
@@ -197,7 +197,7 @@ TEST(computers_play_whole_games_and_go_on_after_a_restart) {
 	scene_close(&s);
 }
 
-TEST(a_computer_is_told_the_view_of_its_seat_and_no_more) {
+TEST(a_bot_is_given_only_the_view_of_its_seat) {
 	char cookie[LOBBY_COOKIE_MAX], id[32];
 	scene_open(&s);
 	s.computers_wait = true;
@@ -216,7 +216,7 @@ TEST(a_computer_is_told_the_view_of_its_seat_and_no_more) {
 	CHECK(memcmp(&again, &search_job.view, search_job.game.rules->state_size) == 0);
 	CHECK_INT(gg_turn(&search_job.game, &search_job.view.state), search_job.seat);
 	CHECK_INT(search_job.seat, 0);
-	/* A choice of an unknown thought, and one that is no action at all, do no harm. */
+	/* The result of an unknown search job, or one that is not an action, does no harm. */
 	gg_action nonsense = {999, 99, -1, -1, -1};
 	lobby_search_done(s.lobby, search_job.number + 1000, true, &nonsense);
 	uint32_t n = me->n;
@@ -230,11 +230,11 @@ TEST(a_computer_is_told_the_view_of_its_seat_and_no_more) {
 	lobby_count(s.lobby, &counts);
 	CHECK_INT(counts.thinking <= 1, 1);
 	client_clear(me);
-	CHECK(me->n > n); /* it played something legal instead */
+	CHECK(me->n > n); /* it played a legal action instead */
 	scene_close(&s);
 }
 
-/* The thought that a computer of this level is asked for at once, in a lobby with these limits. */
+/* The search job for a bot of this level in a lobby with these limits. */
 static lobby_search_job first_search_job(const char *level, uint32_t nodes, uint32_t milliseconds) {
 	char cookie[LOBBY_COOKIE_MAX], seats[64];
 	lobby_counts counts;
@@ -258,7 +258,7 @@ static lobby_search_job first_search_job(const char *level, uint32_t nodes, uint
 	return search_job;
 }
 
-TEST(a_computer_thinks_as_its_level_does_and_no_longer_than_the_house_allows) {
+TEST(a_bot_thinks_at_its_level_within_the_lobbys_limit) {
 	static const struct {
 		const char *level;
 		uint32_t house_nodes, house_milliseconds, nodes, milliseconds;
@@ -272,7 +272,7 @@ TEST(a_computer_thinks_as_its_level_does_and_no_longer_than_the_house_allows) {
 		CHECK_TEXT(search_job.bot.name, cases[i].level);
 		CHECK_INT(search_job.bot.budget.nodes, cases[i].nodes);
 		CHECK_INT(search_job.bot.budget.milliseconds, cases[i].milliseconds);
-		CHECK(search_job.seed != last_seed); /* nobody foretells it */
+		CHECK(search_job.seed != last_seed); /* nobody can predict it */
 		last_seed = search_job.seed;
 	}
 }
@@ -282,7 +282,7 @@ static void stored(void *payload, const char *error) {
 	(void)payload;
 }
 
-TEST(a_computer_of_a_level_we_no_longer_know_plays_at_random) {
+TEST(a_bot_of_an_unknown_level_plays_at_random) {
 	char cookie[LOBBY_COOKIE_MAX];
 	uint8_t raw[STORE_ID];
 	size_t size = 0;
@@ -308,7 +308,7 @@ TEST(a_computer_of_a_level_we_no_longer_know_plays_at_random) {
 	scene_close(&s);
 }
 
-TEST(what_a_computer_thought_while_the_lobby_stopped_is_not_played) {
+TEST(a_search_result_is_dropped_when_the_lobby_has_stopped) {
 	char cookie[LOBBY_COOKIE_MAX];
 	gg_action any;
 	scene_open(&s);
@@ -328,12 +328,12 @@ TEST(what_a_computer_thought_while_the_lobby_stopped_is_not_played) {
 	scene_close(&s);
 }
 
-TEST(a_thought_that_is_over_leaves_its_place_to_the_next) {
+TEST(a_finished_search_job_makes_room_for_the_next) {
 	char cookie[LOBBY_COOKIE_MAX];
 	scene_open(&s);
 	scene_guest(&s, "Anna", cookie);
 	client *me = scene_connect(&s, cookie);
-	for (int i = 0; i < 6; i++) { /* the first computer moves; of the others four may think at once */
+	for (int i = 0; i < 6; i++) { /* the first bot moves; four of the others may think at once */
 		s.computers_wait = i > 0;
 		reply made = scene_new_game(&s, cookie, "manoeuvre", "{\"setup\":\"book\",\"first\":\"2\"}", "[\"me\",\"recruit\"]");
 		me->steps = me->branch = 0;
@@ -345,7 +345,7 @@ TEST(a_thought_that_is_over_leaves_its_place_to_the_next) {
 	scene_close(&s);
 }
 
-TEST(who_moves_and_takes_back_all_day_holds_up_nobody_else) {
+TEST(endless_moves_and_take_backs_delay_no_other_game) {
 	char cookie[2][LOBBY_COOKIE_MAX], id[2][32];
 	scene_open(&s);
 	s.computers_wait = true;
@@ -359,7 +359,7 @@ TEST(who_moves_and_takes_back_all_day_holds_up_nobody_else) {
 	}
 	client_open(c[0], id[0], 0);
 	while (c[0]->turn == 0)
-		CHECK(client_act(c[0])); /* lays the map; then the computer is to offer armies */
+		CHECK(client_act(c[0])); /* sets up the map; then the bot is to offer armies */
 	CHECK_INT(s.search_job_count, 1);
 	for (int i = 0; i < 10; i++) {
 		client_send(c[0], "{\"t\":\"back\"}");
@@ -372,19 +372,19 @@ TEST(who_moves_and_takes_back_all_day_holds_up_nobody_else) {
 	client_open(c[1], id[1], 0);
 	while (c[1]->turn == 0)
 		client_act(c[1]);
-	CHECK_INT(s.search_job_count, 5); /* another's opponent thinks at once */
+	CHECK_INT(s.search_job_count, 5); /* another guest's bot thinks at once */
 	s.computers_wait = false;
-	scene_settle(&s); /* old thoughts come to nothing, and make room */
+	scene_settle(&s); /* stale search jobs are dropped and make room */
 	s.now += 1000;
 	lobby_tick(s.lobby);
 	scene_settle(&s);
 	client_clear(c[0]);
-	CHECK_INT(c[0]->turn, 0); /* the computer has answered */
+	CHECK_INT(c[0]->turn, 0); /* the bot has answered */
 	CHECK_INT(s.notes, 0);
 	scene_close(&s);
 }
 
-TEST(a_restart_before_the_store_has_reported_loses_nothing_acknowledged) {
+TEST(a_restart_before_the_store_reports_loses_nothing_acknowledged) {
 	char cookies[2][LOBBY_COOKIE_MAX], id[32], watch[32];
 	client *players[2];
 	session_plan plan = {"glorious", "{}", 2, 0};
@@ -405,7 +405,7 @@ TEST(a_restart_before_the_store_has_reported_loses_nothing_acknowledged) {
 		uint32_t moment = mover->n;
 		s.frozen = true;
 		client_send(mover, "{\"t\":\"act\",\"n\":%u,\"action\":\"%s\"}", mover->n, action);
-		CHECK_INT(mover->size, 0); /* nothing is told before it is durable */
+		CHECK_INT(mover->size, 0); /* nothing is sent before it is durable */
 		s.frozen = false;
 		scene_restart(&s, false);
 		client *again = scene_connect(&s, cookies[seat]);

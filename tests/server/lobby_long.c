@@ -1,7 +1,7 @@
 /*
- * lobby_long.c - a long game before many watchers: whatever is asked, no turn of the loop does much. What is done is counted
- * (units of work, each about a microsecond), so that the proof does not depend on how busy this machine is; how long it took
- * is printed beside it, for docs/benchmarks.md.
+ * lobby_long.c - a long game with many watchers: whatever is requested, no turn of the loop does much. Work is counted
+ * (in units of about a microsecond), so that the test does not depend on how busy the machine is; the time taken is
+ * printed too, for docs/benchmarks.md.
  */
 #include "lobby_party.h"
 
@@ -15,7 +15,7 @@
 enum {
 	STEPS = WAIT_STEPS,
 	WATCHERS = 450,
-	UNITS_MOST = 5000 /* of one turn: about five milliseconds */
+	UNITS_MOST = 5000 /* in one turn: about five milliseconds */
 };
 
 static void watch_all(client *watcher[WATCHERS]) {
@@ -36,7 +36,7 @@ static void watch_all(client *watcher[WATCHERS]) {
 	client_disconnect(one);
 }
 
-/* What was done since the last time, in one turn at most. */
+/* The most work in one turn since the last call. */
 static void check_most(const char *what) {
 	uint64_t most = probe_work_most(s.lobby);
 	printf("# %-52s %6llu units, %7.3f ms\n", what, (unsigned long long)most, (double)s.longest / 1e6);
@@ -46,7 +46,7 @@ static void check_most(const char *what) {
 	s.longest = 0;
 }
 
-/* --- What is asked ------------------------------------------------------------------------------------------------- */
+/* --- Requests ----------------------------------------------------------------------------------------------------- */
 
 static void hear_game(client *by, uint32_t from) {
 	json_t *game = client_last(by, "game");
@@ -78,7 +78,7 @@ static void clear_watchers(client *const watcher[WATCHERS]) {
 		client_clear(watcher[i]);
 }
 
-/* He moves a unit and takes it back: what everybody has of the game is cut, and nothing else is told. */
+/* A player moves a unit and takes it back: everyone's copy of the game is cut, and nothing else is sent. */
 static void take_back(client *const watcher[WATCHERS]) {
 	uint32_t branch = c[0]->branch, n, wrong = 0;
 	for (int i = 0; i < 12 && !strstr(c[0]->received ? c[0]->received : "", "\"t\":\"offer\""); i++) {
@@ -105,7 +105,7 @@ static void take_back(client *const watcher[WATCHERS]) {
 	CHECK_INT(wrong, 0);
 }
 
-/* The record proves itself, and is written as anybody would write it. */
+/* The record verifies, and is written as any other program would write it. */
 static void download(void) {
 	char path[80];
 	gg_record record;
@@ -127,7 +127,7 @@ static void download(void) {
 	}
 }
 
-TEST(nothing_asked_of_a_long_game_before_many_watchers_holds_the_loop) {
+TEST(no_request_on_a_long_game_with_many_watchers_blocks_the_loop) {
 	static client *watcher[WATCHERS];
 	lobby_counts counts;
 	wait_long();
@@ -187,7 +187,7 @@ TEST(a_long_list_of_games_is_fetched_in_slices) {
 		reply_free(&r);
 	}
 	free(first);
-	/* Who hangs up in the middle of it is not answered, and nobody else notices. */
+	/* A client that disconnects in the middle gets no answer, and nobody else is affected. */
 	reply gone = {0};
 	lobby_request request = {"GET", "/api/games", "", cookie[0], "", 0, ""};
 	lobby_handle_request(s.lobby, &gone, &request);

@@ -1,9 +1,9 @@
 /*
- * lobby_offers.c - what needs another's consent, and the end: take-backs, resignations, rematches.
+ * lobby_offers.c - what needs consent, and the end of a game: take-backs, resignations, rematches.
  */
 #include "lobby_party.h"
 
-/* The last word about offers: this one stands. */
+/* The last message about offers says that this one stands. */
 static void check_offer(client *of, const char *what, int by) {
 	json_t *m = client_last(of, "offer");
 	const json_t *offer = json_object_get(m, "offer");
@@ -14,7 +14,7 @@ static void check_offer(client *of, const char *what, int by) {
 	json_decref(m);
 }
 
-/* The last word about offers: none stands, and so the last one ended. */
+/* The last message about offers says that none stands, and how the last one ended. */
 static void check_ended(client *of, const char *what, int by, const char *how, int who) {
 	int64_t number = of->offer;
 	json_t *m = client_last(of, "offer");
@@ -31,7 +31,7 @@ static void check_ended(client *of, const char *what, int by, const char *how, i
 
 /* --- Take-back --------------------------------------------------------------------------------------------------- */
 
-TEST(a_take_back_needs_consent_and_begins_a_new_branch) {
+TEST(a_take_back_needs_consent_and_starts_a_new_branch) {
 	begin_two("glorious", "{}");
 	scene_play(&s, c, 2, 20);
 	client *by = play_until_quiet(), *opponent = other(by);
@@ -39,7 +39,7 @@ TEST(a_take_back_needs_consent_and_begins_a_new_branch) {
 	uint32_t n = by->n;
 	clear_all(2);
 	client_send(by, "{\"t\":\"back\",\"re\":1}");
-	CHECK(strstr(by->received, "{\"t\":\"ack\",\"re\":1}") != NULL); /* it was heard, not granted */
+	CHECK(strstr(by->received, "{\"t\":\"ack\",\"re\":1}") != NULL); /* acknowledged, not granted */
 	check_offer(opponent, "back", by->viewer);
 	client_clear(by);
 	CHECK_INT(by->n, n); /* not yet */
@@ -52,7 +52,7 @@ TEST(a_take_back_needs_consent_and_begins_a_new_branch) {
 	client_send(by, "{\"t\":\"back\",\"re\":2}");
 	client_answer(opponent, "back");
 	CHECK(strstr(opponent->received, "{\"t\":\"ack\",\"re\":9}") != NULL);
-	json_t *whole = client_last(by, "game"); /* what stands, to those who know how it came to that */
+	json_t *whole = client_last(by, "game"); /* what still stands, for clients that know the history */
 	CHECK_INT(pick_int(whole, "from"), by->n);
 	CHECK_INT(json_array_size(json_object_get(whole, "steps")), 0);
 	json_decref(whole);
@@ -62,7 +62,7 @@ TEST(a_take_back_needs_consent_and_begins_a_new_branch) {
 	CHECK(by->n < n);
 	CHECK(memcmp(&by->view, &after, by->game->rules->state_size) != 0);
 	CHECK_INT(by->turn, by->viewer);
-	/* What is known of the old branch still counts up to where it was cut. */
+	/* The old branch's steps still count up to where it was cut. */
 	static const uint32_t haves[] = {0, 3, UINT16_MAX};
 	for (int i = 0; i < 3; i++) {
 		client *again = scene_connect(&s, cookie[by->viewer]);
@@ -93,7 +93,7 @@ TEST(a_take_back_needs_consent_and_begins_a_new_branch) {
 	scene_close(&s);
 }
 
-/* The steps of a whole game as this line is told them, as text; freed by the caller. */
+/* The steps of a whole game as this client is sent them, as text; freed by the caller. */
 static char *steps_of(int seat, const char *known, uint32_t *from) {
 	client *again = scene_connect(&s, cookie[seat]);
 	again->steps = UINT16_MAX;
@@ -106,8 +106,8 @@ static char *steps_of(int seat, const char *known, uint32_t *from) {
 	return text;
 }
 
-/* Whoever was away while moves were taken back gets only what is new, and ends with the present game. */
-TEST(who_comes_back_after_take_backs_keeps_the_steps_that_still_stand) {
+/* A client that was away while moves were taken back gets only what is new, and ends up with the current game. */
+TEST(a_client_back_after_take_backs_keeps_the_steps_that_still_stand) {
 	char known[80], *had[12], *all;
 	uint32_t from, n[12], branch = 0, kept = 0;
 	begin("glorious", "{}", "[\"me\",\"me\"]", 1);
@@ -165,7 +165,7 @@ static void move_and_be_done(client *france) {
 	}
 }
 
-TEST(who_takes_back_done_means_what_he_did_before) {
+TEST(taking_back_done_takes_back_the_action_before_it) {
 	begin_two("manoeuvre", "{\"army1\":\"france\",\"army2\":\"britain\",\"first\":\"1\"}");
 	client_send(c[0], "{\"t\":\"act\",\"n\":%u,\"branch\":0,\"action\":\"done\"}", c[0]->n); /* discards nothing */
 	client_clear(c[0]);
@@ -182,7 +182,7 @@ TEST(who_takes_back_done_means_what_he_did_before) {
 	scene_close(&s);
 }
 
-TEST(the_very_first_action_can_be_taken_back_and_done_alone_is_one) {
+TEST(the_first_action_can_be_taken_back_even_a_lone_done) {
 	begin_two("manoeuvre", "{\"setup\":\"book\",\"first\":\"1\"}"); /* begins with a player, not with chance */
 	client *by = mover();
 	gg_box before = by->view;
@@ -196,7 +196,7 @@ TEST(the_very_first_action_can_be_taken_back_and_done_alone_is_one) {
 	CHECK_INT(by->n, 0);
 	CHECK(memcmp(&by->view, &before, by->game->rules->state_size) == 0);
 	scene_close(&s);
-	begin_two("manoeuvre", "{\"army1\":\"france\",\"army2\":\"britain\",\"first\":\"1\"}"); /* the hands were dealt by chance */
+	begin_two("manoeuvre", "{\"army1\":\"france\",\"army2\":\"britain\",\"first\":\"1\"}"); /* the hands were dealt at random */
 	before = c[0]->view;
 	uint32_t n = c[0]->n;
 	client_send(c[0], "{\"t\":\"act\",\"n\":%u,\"action\":\"done\"}", n);
@@ -209,14 +209,14 @@ TEST(the_very_first_action_can_be_taken_back_and_done_alone_is_one) {
 	scene_close(&s);
 }
 
-TEST(whoever_takes_back_asks_the_other_wherever_he_sits) {
+TEST(a_take_back_asks_the_other_player_in_any_seat) {
 	for (int first = 0; first < 2; first++) {
 		begin_two("manoeuvre", first ? "{\"setup\":\"book\",\"first\":\"2\"}" : "{\"setup\":\"book\",\"first\":\"1\"}");
 		client *by = mover();
 		CHECK_INT(by->viewer, first);
 		client_act(by);
 		client_send(by, "{\"t\":\"back\"}");
-		client_send(by, "{\"t\":\"back\"}"); /* twice is not consent */
+		client_send(by, "{\"t\":\"back\"}"); /* asking twice is not consent */
 		clear_all(2);
 		CHECK_INT(by->branch, 0);
 		CHECK_INT(by->n, 1);
@@ -235,7 +235,7 @@ TEST(whoever_takes_back_asks_the_other_wherever_he_sits) {
 	}
 }
 
-TEST(what_was_said_before_a_take_back_is_not_said_after_it) {
+TEST(after_a_take_back_actions_of_the_old_branch_are_stale) {
 	char action[GG_LINE_MAX];
 	begin_two("manoeuvre", "{\"setup\":\"book\",\"first\":\"1\"}");
 	client *by = mover();
@@ -279,8 +279,8 @@ static void both_could_take_back(void) {
 
 TEST(a_consent_that_crosses_a_withdrawal_undoes_nothing) {
 	both_could_take_back();
-	/* Bert asks; Anna's consent is on its way while Bert withdraws and Anna's own request arrives: each was sent before the other was
-	 * heard. Her consent means Bert's request, which is gone. */
+	/* Bert asks; Anna's consent is in flight while Bert withdraws and Anna's own request arrives: each was sent
+	 * before the other was received. Her consent refers to Bert's request, which is gone. */
 	client_send(c[1], "{\"t\":\"back\",\"re\":1}");
 	clear_all(2);
 	int64_t first = c[0]->offer;
@@ -302,7 +302,7 @@ TEST(a_consent_that_crosses_a_withdrawal_undoes_nothing) {
 	CHECK_INT(c[0]->branch, 0);
 	CHECK_INT(c[0]->n, n);
 	CHECK_INT(c[0]->offer, second);
-	client_answer(c[1], "back"); /* with its own number it is one */
+	client_answer(c[1], "back"); /* with its own number it counts */
 	clear_all(2);
 	CHECK_INT(c[0]->branch, 1);
 	CHECK_INT(c[0]->turn, 0);
@@ -310,7 +310,7 @@ TEST(a_consent_that_crosses_a_withdrawal_undoes_nothing) {
 	scene_close(&s);
 }
 
-TEST(two_who_ask_to_take_back_at_once_consent_to_nothing) {
+TEST(simultaneous_take_back_requests_are_not_consent) {
 	both_could_take_back();
 	client_send(c[1], "{\"t\":\"back\"}");
 	client_send(c[0], "{\"t\":\"back\"}"); /* sent before the other offer arrived */
@@ -326,7 +326,7 @@ TEST(two_who_ask_to_take_back_at_once_consent_to_nothing) {
 	scene_close(&s);
 }
 
-TEST(numbers_of_offers_grow_also_when_the_table_was_put_away) {
+TEST(offer_numbers_keep_growing_after_a_session_is_unloaded) {
 	both_could_take_back();
 	client_send(c[1], "{\"t\":\"back\"}");
 	clear_all(2);
@@ -350,7 +350,7 @@ TEST(numbers_of_offers_grow_also_when_the_table_was_put_away) {
 	scene_close(&s);
 }
 
-TEST(who_was_away_hears_how_the_offer_ended) {
+TEST(a_returning_client_learns_how_the_offer_ended) {
 	both_could_take_back();
 	client_send(c[1], "{\"t\":\"back\"}");
 	clear_all(2);
@@ -375,13 +375,13 @@ TEST(what_chance_has_revealed_cannot_be_taken_back) {
 	clear_all(2);
 	client_act(by);
 	CHECK(strstr(by->received, "[-1,") != NULL);
-	CHECK(strstr(by->received, "\"back\":\"revealed\"") != NULL); /* told before it is asked */
+	CHECK(strstr(by->received, "\"back\":\"revealed\"") != NULL); /* sent before it is asked for */
 	client_send(by, "{\"t\":\"back\"}");
 	CHECK_TEXT(client_refused(by), "revealed");
 	scene_close(&s);
 }
 
-TEST(everybody_is_told_whether_he_can_take_back) {
+TEST(every_player_is_told_whether_they_can_take_back) {
 	begin_two("glorious", "{}");
 	client_send(c[0], "{\"t\":\"open\",\"game\":\"%s\"}", id);
 	CHECK(strstr(text_of_last(c[0], "game"), "\"back\":\"nothing-to-take-back\"") != NULL);
@@ -393,7 +393,7 @@ TEST(everybody_is_told_whether_he_can_take_back) {
 	scene_close(&s);
 }
 
-TEST(nothing_is_offered_before_the_beginning_or_to_an_empty_seat) {
+TEST(no_offers_before_the_game_begins_or_to_an_empty_seat) {
 	begin("glorious", "{}", "[\"me\",\"friend\"]", 1);
 	c[0] = scene_connect(&s, cookie[0]);
 	client_open(c[0], id, 0);
@@ -411,7 +411,7 @@ TEST(nothing_is_offered_before_the_beginning_or_to_an_empty_seat) {
 	scene_close(&s);
 }
 
-TEST(computers_and_oneself_consent_at_once) {
+TEST(bots_and_ones_own_seats_consent_at_once) {
 	begin("manoeuvre", "{\"army1\":\"france\",\"army2\":\"britain\",\"first\":\"1\"}", "[\"me\",\"recruit\"]", 1);
 	c[0] = scene_connect(&s, cookie[0]);
 	client_open(c[0], id, 0);
@@ -425,7 +425,7 @@ TEST(computers_and_oneself_consent_at_once) {
 	CHECK(rolled || memcmp(&before, &c[0]->view, c[0]->game->rules->state_size) == 0);
 	CHECK_INT(c[0]->branch, !rolled);
 	scene_close(&s);
-	begin("manoeuvre", "{\"setup\":\"book\",\"first\":\"2\"}", "[\"recruit\",\"me\"]", 1); /* wherever it sits */
+	begin("manoeuvre", "{\"setup\":\"book\",\"first\":\"2\"}", "[\"recruit\",\"me\"]", 1); /* in any seat */
 	c[0] = scene_connect(&s, cookie[0]);
 	client_open(c[0], id, 1);
 	s.computers_wait = true;
@@ -448,7 +448,7 @@ TEST(computers_and_oneself_consent_at_once) {
 	scene_close(&s);
 }
 
-TEST(at_a_table_of_three_both_others_must_consent) {
+TEST(in_a_three_player_game_both_others_must_consent) {
 	begin("glorious", "{\"players\":\"3\"}", "[\"me\",\"friend\",\"friend\"]", 3);
 	join(1, 0);
 	join(2, 1);
@@ -476,9 +476,9 @@ TEST(at_a_table_of_three_both_others_must_consent) {
 	scene_close(&s);
 }
 
-/* --- The end, and again ------------------------------------------------------------------------------------------ */
+/* --- The end and the rematch -------------------------------------------------------------------------------------- */
 
-TEST(who_resigns_ends_the_game_and_the_key_is_shown) {
+TEST(resigning_ends_the_game_and_reveals_the_key) {
 	begin_two("glorious", "{}");
 	scene_play(&s, c, 2, 7);
 	clear_all(2);
@@ -499,7 +499,7 @@ TEST(who_resigns_ends_the_game_and_the_key_is_shown) {
 	scene_close(&s);
 }
 
-TEST(a_rematch_turns_the_seats_and_is_one_game) {
+TEST(a_rematch_rotates_the_seats_and_is_created_once) {
 	begin_two("glorious", "{\"variant\":\"2\"}");
 	client_send(c[0], "{\"t\":\"rematch\"}");
 	CHECK_TEXT(client_refused(c[0]), "playing");
@@ -526,7 +526,7 @@ TEST(a_rematch_turns_the_seats_and_is_one_game) {
 	CHECK_TEXT(pick_text(game, "status"), "waiting");
 	CHECK_TEXT(pick_text(json_array_get(json_object_get(game, "seats"), 0), "name"), "Bert");
 	json_decref(game);
-	/* The old game remembers its rematch. */
+	/* The old game links to its rematch. */
 	scene_restart(&s, true);
 	c[0] = scene_connect(&s, cookie[0]);
 	client_open(c[0], id, 0);
@@ -534,12 +534,12 @@ TEST(a_rematch_turns_the_seats_and_is_one_game) {
 	scene_close(&s);
 }
 
-TEST(who_watches_is_told_no_id_and_follows_to_the_rematch) {
+TEST(a_watcher_gets_no_game_id_and_follows_to_the_rematch) {
 	char next[32];
 	begin_two("glorious", "{}");
 	client *w = scene_connect(&s, ""), *late;
 	client_send(w, "{\"t\":\"watch\",\"token\":\"%s\"}", watch);
-	client_send(c[0], "{\"t\":\"watch\",\"token\":\"%s\"}", watch); /* who sits there knows it anyway */
+	client_send(c[0], "{\"t\":\"watch\",\"token\":\"%s\"}", watch); /* its players know it anyway */
 	client_clear(c[0]);
 	CHECK_TEXT(c[0]->id, id);
 	client_open(c[0], id, 0);
@@ -552,7 +552,7 @@ TEST(who_watches_is_told_no_id_and_follows_to_the_rematch) {
 	CHECK_TEXT(c[0]->next_watch, "");
 	late = scene_connect(&s, "");
 	client_send(late, "{\"t\":\"watch\",\"token\":\"%s\"}", watch);
-	for (int i = 0; i < 3; i++) { /* who saw it, who came later, and after a restart */
+	for (int i = 0; i < 3; i++) { /* those present, a latecomer, and after a restart */
 		client *at = i ? late : w;
 		CHECK(strstr(at->received, id) == NULL);
 		CHECK(strstr(at->received, next) == NULL);
@@ -572,7 +572,7 @@ TEST(who_watches_is_told_no_id_and_follows_to_the_rematch) {
 	scene_close(&s);
 }
 
-TEST(a_computer_takes_a_rematch_at_once) {
+TEST(a_bot_accepts_a_rematch_at_once) {
 	begin("glorious", "{}", "[\"me\",\"recruit\"]", 1);
 	c[0] = scene_connect(&s, cookie[0]);
 	client_open(c[0], id, 0);

@@ -1,6 +1,6 @@
 /*
- * lobby_once.c - on its way from the socket to the journal an action is parsed once and checked once. The session plays by a table
- * of rules that counts; the answers to the client show that each way was really taken.
+ * lobby_once.c - between the socket and the journal an action is parsed once and checked once. The session uses a rules
+ * struct that counts calls; the answers to the client show that each path was really taken.
  */
 #include "lobby_party.h"
 #include "lobby_probe.h"
@@ -25,7 +25,7 @@ static void count_apply(const gg_game *game, gg_state *state, const gg_action *a
 	real->apply(game, state, action, sink);
 }
 
-/* Checks that nobody asked for: a debug build asserts before each gg_apply that the action is legal. */
+/* Extra checks: a debug build asserts before each gg_apply that the action is legal. */
 static int asserted(void) {
 #ifdef NDEBUG
 	return 0;
@@ -43,7 +43,7 @@ static void counted(int parses, int checks) {
 	CHECK_INT(checked - asserted(), checks);
 }
 
-/* The session of the party counts from now on. */
+/* From now on the party's session counts calls. */
 static void begin_counting(void) {
 	uint8_t raw[STORE_ID];
 	CHECK(id_read(raw, id, strlen(id)));
@@ -74,7 +74,7 @@ TEST(an_action_is_parsed_once_and_checked_once) {
 	play_and_count("manoeuvre", "{\"army1\":\"france\",\"army2\":\"britain\",\"first\":\"1\"}");
 }
 
-TEST(a_refused_action_is_parsed_once_and_checked_once_at_most) {
+TEST(a_refused_action_is_parsed_once_and_checked_at_most_once) {
 	begin_two("manoeuvre", "{\"army1\":\"france\",\"army2\":\"britain\",\"first\":\"1\"}");
 	begin_counting();
 	client_send(c[0], "{\"t\":\"act\",\"n\":%u,\"action\":\"move imperial-guard a1\"}", c[0]->n);
@@ -93,7 +93,7 @@ TEST(a_refused_action_is_parsed_once_and_checked_once_at_most) {
 	scene_close(&s);
 }
 
-TEST(an_action_sent_again_is_parsed_once_and_not_checked) {
+TEST(a_resent_action_is_parsed_once_and_not_checked) {
 	char action[GG_LINE_MAX];
 	begin_two("glorious", "{}");
 	begin_counting();
@@ -110,7 +110,7 @@ TEST(an_action_sent_again_is_parsed_once_and_not_checked) {
 	scene_close(&s);
 }
 
-TEST(a_computers_action_is_checked_once) {
+TEST(a_bots_action_is_checked_once) {
 	lobby_counts before, after;
 	begin("glorious", "{}", "[\"me\",\"random\"]", 1);
 	s.computers_wait = true;

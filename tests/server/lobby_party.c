@@ -9,7 +9,7 @@ scene s;
 char cookie[4][LOBBY_COOKIE_MAX], id[32], watch[32], invitation[4][80];
 client *c[4];
 
-/* Guests Anna, Bert, ...; Anna makes a game; friends accept. */
+/* Guests Anna, Bert, ...; Anna creates a game; the friends accept. */
 void begin(const char *game, const char *options, const char *seats, int guests) {
 	static const char *const names[] = {"Anna", "Bert", "Carl", "Dora"};
 	scene_open(&s);
@@ -30,7 +30,7 @@ void join(int guest, int which) {
 	reply_free(&r);
 }
 
-/* Two guests at a game that has begun. */
+/* Two guests in a game that has begun. */
 void begin_two(const char *game, const char *options) {
 	begin(game, options, "[\"me\",\"friend\"]", 2);
 	join(1, 0);
@@ -56,7 +56,7 @@ client *other(const client *of) {
 	return of == c[0] ? c[1] : c[0];
 }
 
-/* Plays until the last action was one after which nothing was left to chance; its player. */
+/* Plays until the last action left nothing to chance; returns its player. */
 client *play_until_quiet(void) {
 	for (int i = 0; i < 500; i++) {
 		client *by = mover();

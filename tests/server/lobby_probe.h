@@ -14,8 +14,8 @@ const gg_state *probe_state(lobby *of, const uint8_t id[STORE_ID]);
  * The journal does not know: such a session must not be loaded from the store again. */
 int probe_set_position(lobby *of, const uint8_t id[STORE_ID], const gg_state *position, uint64_t salt, gg_error *error);
 
-/* From now on the session uses this table of rules, for instance one that counts calls. Returns the one it had; NULL: the session is
- * not in memory. */
+/* From now on the session uses these rules, for instance ones that count calls. Returns the previous ones; NULL: the
+ * session is not in memory. */
 const gg_rules *probe_set_rules(lobby *of, const uint8_t id[STORE_ID], const gg_rules *rules);
 
 /* The most units of work in one turn of the loop since the last call. */

@@ -1,7 +1,7 @@
 /*
- * lobby_renew.c - a file put back from a copy: the games that went on since would roll dice that their players have seen, so
- * each goes on with another key, and everybody can see and prove it. By `restore`, by a backup or an old file copied into
- * place by hand; and not by a start that is just a start.
+ * lobby_renew.c - a file restored from a copy: games that went on since would roll dice their players have already
+ * seen, so each continues with a new key, and everyone can see and verify that. Covers `restore`, and a backup or an
+ * old file copied into place by hand; an ordinary start must not trigger it.
  */
 #include "lobby_party.h"
 
@@ -23,7 +23,7 @@ static void copy_file(const char *from, const char *to) {
 	fclose(out);
 }
 
-/* Nobody has the file open meanwhile. */
+/* The file must not be open meanwhile. */
 static void stop(void) {
 	scene_settle(&s);
 	for (int i = 0; i < SCENE_CLIENTS; i++)
@@ -93,7 +93,7 @@ static void prove_file(void) {
 	CHECK_INT(audit_file(s.path, note_fault, NULL, &counts, &error), 0);
 }
 
-/* The record of a game that is over, as a player downloads it. */
+/* The record of a finished game, as a player downloads it. */
 static char *record_of(const char *game) {
 	char path[80];
 	snprintf(path, sizeof path, "/api/record/%s", game);
@@ -104,11 +104,11 @@ static char *record_of(const char *game) {
 	return text;
 }
 
-TEST(a_restored_game_goes_on_with_new_dice_for_all_to_see) {
+TEST(a_restored_game_visibly_continues_with_new_dice) {
 	begin_two("glorious", "{}");
 	scene_play(&s, c, 2, 20);
 	back_up();
-	scene_play(&s, c, 2, 20); /* dice that are known now */
+	scene_play(&s, c, 2, 20); /* dice that are now known */
 	put_back();
 	come_back(0, id);
 	come_back(1, id);
@@ -145,12 +145,12 @@ TEST(a_restored_game_goes_on_with_new_dice_for_all_to_see) {
 	CHECK(record.renewals[0].from >= 20);
 	gg_record_free(&record);
 	free(text);
-	scene_restart(&s, true); /* and it is read again as it is */
+	scene_restart(&s, true); /* and it reads back unchanged */
 	CHECK_INT(renewals(0, id), 1);
 	scene_close(&s);
 }
 
-TEST(a_game_that_waits_is_renewed_and_begins_with_entropy_given_anew) {
+TEST(a_waiting_game_is_renewed_and_needs_fresh_entropy) {
 	begin("glorious", "{}", "[\"me\",\"friend\"]", 2);
 	come_back(0, id);
 	client_clear(c[0]);
@@ -172,14 +172,14 @@ TEST(a_game_that_waits_is_renewed_and_begins_with_entropy_given_anew) {
 	scene_close(&s);
 }
 
-TEST(a_computer_waits_until_somebody_gave_entropy_for_the_new_key) {
+TEST(a_bot_waits_for_entropy_for_the_new_key) {
 	begin("glorious", "{}", "[\"me\",\"recruit\"]", 1);
 	come_back(0, id);
 	client_clear(c[0]);
 	s.computers_wait = true;
 	give(0, 'a');
 	client_clear(c[0]);
-	while (c[0]->turn == 0) /* until it is the computer's turn */
+	while (c[0]->turn == 0) /* until it is the bot's turn */
 		client_act(c[0]);
 	back_up();
 	s.computers_wait = false;
@@ -203,7 +203,7 @@ TEST(a_computer_waits_until_somebody_gave_entropy_for_the_new_key) {
 	scene_close(&s);
 }
 
-TEST(who_never_gives_entropy_holds_nobody_up_for_long) {
+TEST(missing_entropy_delays_the_game_only_briefly) {
 	begin("glorious", "{}", "[\"me\",\"recruit\"]", 1);
 	come_back(0, id);
 	client_clear(c[0]);
@@ -219,7 +219,7 @@ TEST(who_never_gives_entropy_holds_nobody_up_for_long) {
 	client_clear(c[0]);
 	uint32_t n = c[0]->n;
 	s.now += 6000;
-	client_disconnect(c[0]); /* who leaves and comes again has the whole time again */
+	client_disconnect(c[0]); /* a client that reconnects gets the full time again */
 	lobby_tick(s.lobby);
 	s.now += 6000;
 	come_back(0, id);
@@ -237,7 +237,7 @@ TEST(who_never_gives_entropy_holds_nobody_up_for_long) {
 
 /* --- By hand ------------------------------------------------------------------------------------------------------ */
 
-TEST(a_backup_copied_into_place_by_hand_is_noticed) {
+TEST(a_backup_copied_into_place_by_hand_is_detected) {
 	begin_two("glorious", "{}");
 	scene_play(&s, c, 2, 10);
 	back_up();
@@ -251,7 +251,7 @@ TEST(a_backup_copied_into_place_by_hand_is_noticed) {
 	scene_close(&s);
 }
 
-TEST(an_old_file_copied_into_place_by_hand_is_noticed) {
+TEST(an_old_file_copied_into_place_by_hand_is_detected) {
 	begin_two("glorious", "{}");
 	scene_play(&s, c, 2, 10);
 	snprintf(copy, sizeof copy, "%s/copy.db", s.folder);
@@ -269,7 +269,7 @@ TEST(an_old_file_copied_into_place_by_hand_is_noticed) {
 	scene_close(&s);
 }
 
-TEST(a_file_that_lost_its_mark_is_taken_for_a_copy) {
+TEST(a_file_without_its_mark_is_treated_as_a_copy) {
 	char mark[200];
 	begin_two("glorious", "{}");
 	snprintf(mark, sizeof mark, "%s.mark", s.path);
@@ -280,12 +280,12 @@ TEST(a_file_that_lost_its_mark_is_taken_for_a_copy) {
 	scene_close(&s);
 }
 
-TEST(a_start_after_a_kill_renews_nothing) {
+TEST(a_restart_after_a_kill_renews_nothing) {
 	char path[200], mark[200], kept[200];
 	begin_two("glorious", "{}");
 	scene_play(&s, c, 2, 10);
 	scene_settle(&s);
-	/* What a killed server leaves: the file, its log and its mark, as they are now. */
+	/* What a killed server leaves behind: the file, its log and its mark. */
 	snprintf(path, sizeof path, "%s-wal", s.path);
 	snprintf(copy, sizeof copy, "%s/copy.db", s.folder);
 	snprintf(kept, sizeof kept, "%s/copy.db-wal", s.folder);

@@ -9,7 +9,7 @@
 
 #include "view.h"
 
-/* --- The net ----------------------------------------------------------------------------------------------------- */
+/* --- The network -------------------------------------------------------------------------------------------------- */
 
 static void net_send(void *net, void *to, const char *text, size_t size) {
 	client *c = to;
@@ -73,11 +73,11 @@ static void net_note(void *net, int level, const char *line) {
 		printf("# noted: %s\n", line);
 }
 
-/* --- How long the lobby holds the loop ----------------------------------------------------------------------------- */
+/* --- How long the lobby blocks the loop --------------------------------------------------------------------------- */
 
 static uint64_t nanoseconds(void) {
 	struct timespec now;
-	clock_gettime(CLOCK_THREAD_CPUTIME_ID, &now); /* others may want this processor too */
+	clock_gettime(CLOCK_THREAD_CPUTIME_ID, &now); /* other programs may use this CPU too */
 	return (uint64_t)now.tv_sec * 1000000000 + (uint64_t)now.tv_nsec;
 }
 
@@ -87,7 +87,7 @@ static void took(scene *s, uint64_t since) {
 		s->longest = time;
 }
 
-/* All turns of the loop that are needed before it would wait. */
+/* Runs the loop until it would wait. */
 static void work(scene *s) {
 	for (bool more = true; more;) {
 		uint64_t since = nanoseconds();
@@ -260,7 +260,7 @@ void client_send_bytes(client *c, const char *text, size_t size) {
 	uint64_t since = nanoseconds();
 	lobby_receive(c->at->lobby, c->connection, text, size);
 	took(c->at, since);
-	work(c->at); /* what can be done without news of the store */
+	work(c->at); /* what can be done without the store's reports */
 	if (!c->at->frozen)
 		scene_settle(c->at);
 }

@@ -1,5 +1,6 @@
 /*
- * lobby_sessions.c - what happens at a table beside the moves: the beginning, hot-seat, watchers, presence, refusals, floods.
+ * lobby_sessions.c - what happens in a session besides the moves: the beginning, hot-seat, watchers, presence,
+ * refusals, floods.
  */
 #include "lobby_party.h"
 
@@ -7,7 +8,7 @@
 
 /* --- The beginning ----------------------------------------------------------------------------------------------- */
 
-TEST(a_game_begins_when_all_have_given_entropy) {
+TEST(a_game_begins_once_everyone_has_given_entropy) {
 	begin("glorious", "{}", "[\"me\",\"friend\"]", 2);
 	c[0] = scene_connect(&s, cookie[0]);
 	client_send(c[0], "{\"t\":\"open\",\"re\":5,\"game\":\"%s\"}", id);
@@ -49,7 +50,7 @@ TEST(a_game_begins_when_all_have_given_entropy) {
 	scene_close(&s);
 }
 
-TEST(who_came_late_gives_no_entropy_to_a_game_that_has_begun) {
+TEST(a_latecomer_gives_no_entropy_to_a_game_that_has_begun) {
 	begin("manoeuvre", "{\"setup\":\"book\",\"first\":\"1\"}", "[\"me\",\"friend\"]", 2);
 	join(1, 0);
 	c[0] = scene_connect(&s, cookie[0]);
@@ -60,13 +61,13 @@ TEST(who_came_late_gives_no_entropy_to_a_game_that_has_begun) {
 	c[1] = scene_connect(&s, cookie[1]);
 	client_open(c[1], id, 1);
 	CHECK_TEXT(c[1]->status, "playing");
-	CHECK_INT(c[1]->n, 0); /* though nothing was rolled yet */
+	CHECK_INT(c[1]->n, 0); /* though nothing has been rolled yet */
 	client_send(c[1], "{\"t\":\"entropy\",\"hex\":\"%064d\"}", 5);
 	CHECK_TEXT(client_refused(c[1]), "given");
 	scene_close(&s);
 }
 
-TEST(entropy_that_was_given_stays_given_over_a_restart) {
+TEST(entropy_survives_a_restart) {
 	begin("glorious", "{}", "[\"me\",\"friend\"]", 1);
 	c[0] = scene_connect(&s, cookie[0]);
 	client_send(c[0], "{\"t\":\"open\",\"game\":\"%s\"}", id);
@@ -86,7 +87,7 @@ TEST(entropy_that_was_given_stays_given_over_a_restart) {
 	scene_close(&s);
 }
 
-TEST(a_game_begins_after_ten_seconds_without_who_is_missing) {
+TEST(a_game_begins_after_ten_seconds_without_absent_players) {
 	begin("glorious", "{}", "[\"me\",\"friend\"]", 2);
 	c[0] = scene_connect(&s, cookie[0]);
 	client_open(c[0], id, 0);
@@ -114,7 +115,7 @@ TEST(a_game_begins_after_ten_seconds_without_who_is_missing) {
 
 /* --- Refusals ---------------------------------------------------------------------------------------------------- */
 
-TEST(what_is_refused_names_the_rule_in_the_language_asked_for) {
+TEST(a_refusal_cites_the_rule_in_the_requested_language) {
 	begin_two("manoeuvre", "{\"army1\":\"france\",\"army2\":\"britain\",\"first\":\"1\"}");
 	static const char *const words[] = {"en", "fr", "de"};
 	char text[3][300];
@@ -150,7 +151,7 @@ TEST(what_is_refused_names_the_rule_in_the_language_asked_for) {
 	scene_close(&s);
 }
 
-TEST(an_action_said_twice_is_played_once) {
+TEST(an_action_sent_twice_is_played_once) {
 	char action[GG_LINE_MAX];
 	begin_two("glorious", "{}");
 	client *by = mover();
@@ -186,7 +187,7 @@ TEST(an_action_said_twice_is_played_once) {
 	scene_close(&s);
 }
 
-TEST(only_who_sits_there_plays_and_only_what_is_open) {
+TEST(only_the_seats_player_can_act_and_only_when_it_is_their_turn) {
 	begin_two("glorious", "{}");
 	char stranger[LOBBY_COOKIE_MAX];
 	scene_guest(&s, "Eve", stranger);
@@ -209,7 +210,7 @@ TEST(only_who_sits_there_plays_and_only_what_is_open) {
 	CHECK_TEXT(client_refused(eve), "not-yours");
 	client_send(nobody, "{\"t\":\"open\",\"game\":\"%s\"}", id);
 	CHECK_TEXT(client_refused(nobody), "not-yours");
-	client_send(c[0], "{\"t\":\"open\",\"game\":\"%s\",\"seat\":1}", id); /* the other's eyes */
+	client_send(c[0], "{\"t\":\"open\",\"game\":\"%s\",\"seat\":1}", id); /* the other player's view */
 	CHECK_TEXT(client_refused(c[0]), "not-yours");
 	client_send(c[0], "{\"t\":\"open\",\"game\":\"%s\",\"seat\":3}", id);
 	CHECK_TEXT(client_refused(c[0]), "not-yours");
@@ -236,23 +237,23 @@ TEST(only_who_sits_there_plays_and_only_what_is_open) {
 	scene_close(&s);
 }
 
-TEST(who_guesses_what_another_did_face_down_learns_nothing) {
+TEST(guessing_a_face_down_action_reveals_nothing) {
 	char action[GG_LINE_MAX] = "";
 	begin_two("manoeuvre", "{\"army1\":\"france\",\"army2\":\"britain\",\"first\":\"1\"}");
 	for (int i = 0; i < 1000 && strncmp(action, "discard ", 8) != 0; i++)
 		CHECK(client_send_action(c[0], action));
-	for (int i = 0; i < 2; i++) { /* the second time it is the same again, which is allowed */
+	for (int i = 0; i < 2; i++) { /* the second time it is a resend, which is allowed */
 		client_send(c[0], "{\"t\":\"act\",\"n\":%u,\"action\":\"%s\"}", c[0]->n - (i > 0), action);
 		CHECK_TEXT(client_refused(c[0]), "");
 	}
 	clear_all(2);
 	CHECK(c[1]->n > 0);
-	for (uint32_t n = 0; n <= c[1]->n; n++) { /* right as the guess is, it gets the answer of any other */
+	for (uint32_t n = 0; n <= c[1]->n; n++) { /* a correct guess gets the same answer as any other */
 		client_send(c[1], "{\"t\":\"act\",\"n\":%u,\"action\":\"%s\"}", n, action);
 		CHECK_TEXT(client_refused(c[1]), n < c[1]->n ? "stale" : "not-your-turn");
 	}
 	scene_close(&s);
-	begin_two("manoeuvre", "{\"setup\":\"book\",\"first\":\"1\"}"); /* nor is an action of the opponent one's own */
+	begin_two("manoeuvre", "{\"setup\":\"book\",\"first\":\"1\"}"); /* nor does an opponent's action count as one's own */
 	CHECK(client_send_action(c[0], action));
 	client_send(c[0], "{\"t\":\"act\",\"n\":0,\"action\":\"%s\"}", action);
 	clear_all(2);
@@ -264,7 +265,7 @@ TEST(who_guesses_what_another_did_face_down_learns_nothing) {
 
 /* --- Hot-seat, watchers, presence -------------------------------------------------------------------------------- */
 
-TEST(one_screen_shows_one_hand_at_a_time) {
+TEST(a_hot_seat_client_sees_one_hand_at_a_time) {
 	begin("manoeuvre", "{\"army1\":\"france\",\"army2\":\"britain\"}", "[\"me\",\"me\"]", 1);
 	c[0] = scene_connect(&s, cookie[0]);
 	client_open(c[0], id, 0);
@@ -283,7 +284,7 @@ TEST(one_screen_shows_one_hand_at_a_time) {
 	scene_close(&s);
 }
 
-TEST(two_at_one_screen_see_no_hand_before_one_says_who_looks) {
+TEST(a_hot_seat_client_sees_no_hand_before_choosing_a_seat) {
 	begin("manoeuvre", "{\"army1\":\"france\",\"army2\":\"britain\"}", "[\"me\",\"me\"]", 1);
 	c[0] = scene_connect(&s, cookie[0]);
 	client_send(c[0], "{\"t\":\"open\",\"game\":\"%s\"}", id);
@@ -293,7 +294,7 @@ TEST(two_at_one_screen_see_no_hand_before_one_says_who_looks) {
 	CHECK(json_is_true(json_object_get(json_array_get(json_object_get(game, "seats"), 1), "here")));
 	CHECK_TEXT(pick_text(game, "watch"), watch);
 	json_decref(game);
-	/* Each seat's part of the dice, and still nobody has looked. */
+	/* Each seat has given its entropy, and no seat has been chosen yet. */
 	client_send(c[0], "{\"t\":\"entropy\",\"seat\":2,\"hex\":\"%064x\"}", 7);
 	CHECK_TEXT(client_refused(c[0]), "not-yours");
 	client_send(c[0], "{\"t\":\"entropy\",\"hex\":\"%064x\"}", 7);
@@ -310,7 +311,7 @@ TEST(two_at_one_screen_see_no_hand_before_one_says_who_looks) {
 	CHECK_TEXT(client_refused(c[0]), "not-yours");
 	client_open(c[0], id, 1);
 	CHECK_INT(c[0]->viewer, 1);
-	/* Watching one's own game by its link is not being present. */
+	/* Watching one's own game through the link does not count as present. */
 	client *watcher = scene_connect(&s, cookie[0]);
 	client_send(watcher, "{\"t\":\"watch\",\"token\":\"%s\"}", watch);
 	client_send(watcher, "{\"t\":\"entropy\",\"seat\":0,\"hex\":\"%064x\"}", 7);
@@ -318,7 +319,7 @@ TEST(two_at_one_screen_see_no_hand_before_one_says_who_looks) {
 	scene_close(&s);
 }
 
-TEST(who_watches_is_told_no_link_and_sits_nowhere) {
+TEST(a_watcher_gets_no_link_and_has_no_seat) {
 	begin("glorious", "{}", "[\"me\",\"friend\"]", 2);
 	c[0] = scene_connect(&s, cookie[0]);
 	c[1] = scene_connect(&s, cookie[1]); /* Bert was not invited */
@@ -338,7 +339,7 @@ TEST(who_watches_is_told_no_link_and_sits_nowhere) {
 	scene_close(&s);
 }
 
-TEST(a_seat_is_here_while_its_guest_looks) {
+TEST(a_seat_is_present_while_its_player_is_connected) {
 	begin_two("glorious", "{}");
 	clear_all(2);
 	client *second = scene_connect(&s, cookie[1]); /* another window of the same guest */
@@ -360,8 +361,8 @@ TEST(a_seat_is_here_while_its_guest_looks) {
 	scene_close(&s);
 }
 
-TEST(a_look_back_is_what_was_seen_then) {
-	static char seen[400][1024]; /* views as they were told */
+TEST(looking_back_shows_what_was_visible_then) {
+	static char seen[400][1024]; /* views as they were sent */
 	begin_two("manoeuvre", "{\"army1\":\"france\",\"army2\":\"britain\"}");
 	uint32_t looked = 0;
 	while (c[0]->n < 60) {
@@ -407,7 +408,7 @@ static void set_clock(int64_t by) {
 	scene_settle(&s);
 }
 
-TEST(setting_the_clock_hurries_and_delays_nothing) {
+TEST(setting_the_clock_changes_no_timeout) {
 	static const int64_t ways[] = {3600000, -3600000};
 	for (int i = 0; i < 2; i++) {
 		begin("glorious", "{}", "[\"me\",\"friend\"]", 2);
@@ -444,7 +445,7 @@ TEST(setting_the_clock_hurries_and_delays_nothing) {
 
 /* --- Floods and stops -------------------------------------------------------------------------------------------- */
 
-TEST(who_talks_too_fast_is_told_and_then_shown_out) {
+TEST(a_client_that_sends_too_fast_is_warned_then_disconnected) {
 	scene_open(&s);
 	s.settings.rate = 10;
 	s.settings.burst = 20;
@@ -456,7 +457,7 @@ TEST(who_talks_too_fast_is_told_and_then_shown_out) {
 	client_send(fast, "{\"t\":\"ping\",\"re\":3}");
 	CHECK(strstr(fast->received, "\"re\":3,\"code\":\"slow-down\"") != NULL);
 	CHECK_TEXT(client_refused(fast), "slow-down");
-	s.now += 1000; /* ten more a second */
+	s.now += 1000; /* ten more per second */
 	for (int i = 0; i < 10; i++)
 		client_send(fast, "{\"t\":\"ping\"}");
 	CHECK_TEXT(client_refused(fast), "");
@@ -477,12 +478,12 @@ static client *connect_from(const char *address, const char *with) {
 	return scene_connect(&s, with);
 }
 
-/* What takes work is paid by the address, whatever the number of its connections; who plays on is not kept from it. */
-TEST(an_address_that_asks_for_too_much_work_waits_and_no_other_does) {
+/* Expensive requests are charged to the address, whatever the number of its connections; playing on is not affected. */
+TEST(only_the_address_that_asks_for_too_much_work_is_slowed) {
 	char record[80];
 	begin_two("glorious", "{}");
 	scene_play(&s, c, 2, 60);
-	s.settings.work_rate = 100; /* units a second */
+	s.settings.work_rate = 100; /* units per second */
 	s.settings.work_burst = 2000;
 	scene_restart(&s, true);
 	for (int i = 0; i < 2; i++) {
@@ -500,7 +501,7 @@ TEST(an_address_that_asks_for_too_much_work_waits_and_no_other_does) {
 	CHECK_TEXT(told, "slow-down");
 	CHECK(looks > 2);
 	CHECK_INT(greedy->dropped, 0);
-	/* Another connection does not help, and neither does another guest. */
+	/* Neither another connection nor another guest helps. */
 	client *again = connect_from("192.0.2.1", cookie[1]);
 	client_send(again, "{\"t\":\"open\",\"game\":\"%s\"}", id);
 	CHECK_TEXT(client_refused(again), "slow-down");
@@ -508,7 +509,7 @@ TEST(an_address_that_asks_for_too_much_work_waits_and_no_other_does) {
 	CHECK_TEXT(client_refused(c[0]), "slow-down");
 	client_send(c[1], "{\"t\":\"look\",\"n\":1}");
 	CHECK_TEXT(client_refused(c[1]), "");
-	/* The game goes on, also for who shares the address. */
+	/* The game goes on, also for players sharing the address. */
 	clear_all(2);
 	for (int i = 0; i < 4; i++) {
 		client_act(mover());
@@ -532,7 +533,7 @@ TEST(an_address_that_asks_for_too_much_work_waits_and_no_other_does) {
 	scene_close(&s);
 }
 
-TEST(what_is_no_message_closes_the_line) {
+TEST(an_invalid_message_closes_the_connection) {
 	static const struct {
 		const char *text;
 		int code;
@@ -578,13 +579,13 @@ TEST(what_is_no_message_closes_the_line) {
 	one = scene_connect(&s, "");
 	client_send_bytes(one, deep, LOBBY_MESSAGE_MAX + 1);
 	CHECK_INT(one->dropped, 1009);
-	client_send(one, "{\"t\":\"ping\"}"); /* who is shown out is not heard */
+	client_send(one, "{\"t\":\"ping\"}"); /* messages from a disconnected client are ignored */
 	CHECK(strstr(one->received, "pong") == NULL);
 	free(deep);
 	scene_close(&s);
 }
 
-TEST(a_lobby_that_stops_says_so_and_plays_no_more) {
+TEST(a_stopping_lobby_says_so_and_accepts_no_actions) {
 	begin_two("glorious", "{}");
 	client *by = mover();
 	char action[GG_LINE_MAX];
@@ -613,7 +614,7 @@ TEST(a_lobby_that_stops_says_so_and_plays_no_more) {
 	scene_close(&s);
 }
 
-TEST(tables_nobody_looks_at_are_put_away_and_come_back) {
+TEST(idle_sessions_are_unloaded_and_come_back) {
 	char ids[12][32];
 	lobby_counts counts;
 	scene_open(&s);
@@ -638,7 +639,7 @@ TEST(tables_nobody_looks_at_are_put_away_and_come_back) {
 		CHECK_TEXT(me->status, "playing");
 		CHECK(me->n >= (uint32_t)i);
 	}
-	/* All four looked at: a fifth does not fit. */
+	/* All four have viewers: a fifth does not fit. */
 	client *more[4];
 	for (int i = 0; i < 4; i++) {
 		more[i] = scene_connect(&s, cookie[0]);

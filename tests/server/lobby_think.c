@@ -1,6 +1,6 @@
 /*
- * lobby_think.c - whose computer thinks next. The test is the net: it is given the thoughts, ends them one by one in the
- * order in which it got them, and counts how many came before the one somebody waits for. No clock decides anything.
+ * lobby_think.c - whose bot thinks next. The test takes the network's place: it is given the search jobs, ends them one
+ * by one in order, and counts how many came before the one somebody is waiting for. No clock is involved.
  */
 #include <stdlib.h>
 
@@ -29,7 +29,7 @@ static void new_game(const char *cookie, const char *level, char id[32]) {
 	reply_free(&made);
 }
 
-/* Somebody at a new game against this level, looking. */
+/* A client viewing a new game against this level. */
 static client *sit_at(const char *cookie, const char *level) {
 	char id[32];
 	new_game(cookie, level, id);
@@ -39,7 +39,7 @@ static client *sit_at(const char *cookie, const char *level) {
 	return c;
 }
 
-/* The thought that was given first is over. False: none was given. */
+/* Ends the oldest search job. False: there is none. */
 static bool end_one(void) {
 	gg_action any;
 	if (!s.search_job_count)
@@ -53,7 +53,7 @@ static bool end_one(void) {
 	return true;
 }
 
-/* How many thoughts end until this one's computer has moved once more; -1: it never does. */
+/* How many search jobs end before this client's bot moves again; -1: it never does. */
 static int search_jobs_until(client *c) {
 	client_clear(c);
 	while (c->viewer >= 0 && c->turn == c->viewer)
@@ -81,11 +81,11 @@ static uint64_t thinking(void) {
 	return counts.thinking;
 }
 
-/* --- The attack as it was found ------------------------------------------------------------------------------------ */
+/* --- The attack as first found ------------------------------------------------------------------------------------ */
 
 enum { GUESTS = 30, GAMES = 4, CROWD = GUESTS * GAMES };
 
-/* Thirty guests of one address, each at four games against marshals. */
+/* Thirty guests from one address, each in four games against marshals. */
 static void crowd(client *out[CROWD]) {
 	char cookie[LOBBY_COOKIE_MAX];
 	from("198.51.100.7");
@@ -96,7 +96,7 @@ static void crowd(client *out[CROWD]) {
 	}
 }
 
-TEST(games_that_were_left_keep_nobodys_computer_waiting) {
+TEST(abandoned_games_do_not_delay_other_bots) {
 	client *strangers[CROWD];
 	char cookie[LOBBY_COOKIE_MAX];
 	open_scene(2);
@@ -105,14 +105,14 @@ TEST(games_that_were_left_keep_nobodys_computer_waiting) {
 	CHECK_INT(thinking(), CROWD);
 	for (int i = 0; i < CROWD; i++)
 		client_disconnect(strangers[i]);
-	CHECK_INT(thinking(), 2); /* what the net has been given it has; nobody else waits */
+	CHECK_INT(thinking(), 2); /* running jobs stay; nobody else waits */
 	from("203.0.113.1");
 	scene_guest(&s, "Anna", cookie);
 	client *anna = sit_at(cookie, "recruit");
 	CHECK_INT(given(true), 1); /* at once, beside the two */
 	CHECK_INT(s.search_job_count, 3);
 	client *again = sit_at(cookie, "marshal");
-	CHECK_INT(search_jobs_until(again), 4); /* the two and the recruit's were given before hers; then hers */
+	CHECK_INT(search_jobs_until(again), 4); /* the two and the recruit's came before hers; then hers */
 	while (end_one())
 		;
 	lobby_tick(s.lobby);
@@ -121,14 +121,14 @@ TEST(games_that_were_left_keep_nobodys_computer_waiting) {
 	scene_close(&s);
 }
 
-TEST(marshals_of_a_crowd_leave_a_newcomer_his_recruit_and_his_marshal) {
+TEST(a_crowd_of_marshals_does_not_starve_a_newcomers_bots) {
 	client *strangers[CROWD];
 	char cookie[2][LOBBY_COOKIE_MAX];
 	open_scene(1);
 	crowd(strangers);
 	for (int i = 0; i < 50; i++)
 		CHECK(end_one());
-	s.now += 60000; /* however long it is overdue */
+	s.now += 60000; /* however overdue it is */
 	lobby_tick(s.lobby);
 	CHECK_INT(s.search_job_count, 1);
 	from("203.0.113.1");
@@ -142,7 +142,7 @@ TEST(marshals_of_a_crowd_leave_a_newcomer_his_recruit_and_his_marshal) {
 		;
 	client *marshal = sit_at(cookie[0], "marshal");
 	CHECK_INT(given(false), 1);
-	CHECK(search_jobs_until(marshal) <= 2); /* the one under way, then hers: not a hundred */
+	CHECK(search_jobs_until(marshal) <= 2); /* the running one, then hers: not a hundred */
 	for (int i = 0; i < 5; i++) {           /* and so it goes on: one of theirs, one of hers */
 		int count = search_jobs_until(marshal);
 		CHECK(count > 0 && count <= 2);
@@ -175,7 +175,7 @@ TEST(the_guests_of_one_address_take_turns) {
 	scene_close(&s);
 }
 
-TEST(all_games_of_one_guest_have_their_turn) {
+TEST(all_games_of_one_guest_get_their_turn) {
 	char cookie[LOBBY_COOKIE_MAX];
 	client *games[8];
 	open_scene(1);
@@ -191,7 +191,7 @@ TEST(all_games_of_one_guest_have_their_turn) {
 	scene_close(&s);
 }
 
-TEST(one_guest_and_one_address_have_only_so_many_thoughts_at_once) {
+TEST(search_jobs_per_guest_and_per_address_are_limited) {
 	char cookie[4][LOBBY_COOKIE_MAX];
 	open_scene(32);
 	from("192.0.2.1");
@@ -208,11 +208,11 @@ TEST(one_guest_and_one_address_have_only_so_many_thoughts_at_once) {
 	CHECK_INT(s.search_job_count, 9);
 	CHECK_INT(thinking(), 25);
 	CHECK(end_one());
-	CHECK_INT(s.search_job_count, 9); /* a place that is free is taken at once */
+	CHECK_INT(s.search_job_count, 9); /* a free slot is taken at once */
 	scene_close(&s);
 }
 
-TEST(the_net_is_given_no_more_than_it_can_have) {
+TEST(the_network_layer_is_given_no_more_jobs_than_it_can_take) {
 	char cookie[LOBBY_COOKIE_MAX], address[32];
 	open_scene(3);
 	for (int i = 0; i < 30; i++) {
@@ -227,15 +227,15 @@ TEST(the_net_is_given_no_more_than_it_can_have) {
 	scene_close(&s);
 }
 
-/* --- Nobody looks ------------------------------------------------------------------------------------------------------ */
+/* --- Games without viewers ---------------------------------------------------------------------------------------- */
 
-TEST(a_computer_thinks_while_somebody_looks_and_when_he_comes_back) {
+TEST(a_bot_thinks_only_while_its_game_has_a_viewer) {
 	char cookie[2][LOBBY_COOKIE_MAX], id[32];
 	open_scene(1);
 	from("192.0.2.1");
 	scene_guest(&s, "Anna", cookie[0]);
 	scene_guest(&s, "Bert", cookie[1]);
-	client *busy = sit_at(cookie[1], "marshal"); /* has the only place */
+	client *busy = sit_at(cookie[1], "marshal"); /* has the only slot */
 	new_game(cookie[0], "marshal", id);
 	client *anna = scene_connect(&s, cookie[0]);
 	client_open(anna, id, 0);
@@ -244,9 +244,9 @@ TEST(a_computer_thinks_while_somebody_looks_and_when_he_comes_back) {
 	client_send(watcher, "{\"t\":\"watch\",\"token\":\"%s\"}", anna->watch);
 	client_clear(watcher);
 	client_send(anna, "{\"t\":\"leave\"}");
-	CHECK_INT(thinking(), 2); /* a watcher is somebody */
+	CHECK_INT(thinking(), 2); /* a watcher counts */
 	client_disconnect(watcher);
-	CHECK_INT(thinking(), 1); /* it gave up its place */
+	CHECK_INT(thinking(), 1); /* it gave up its slot */
 	for (int i = 0; i < 3; i++) {
 		CHECK(end_one());
 		lobby_tick(s.lobby);
@@ -256,7 +256,7 @@ TEST(a_computer_thinks_while_somebody_looks_and_when_he_comes_back) {
 		lobby_tick(s.lobby);
 	CHECK_INT(s.search_job_count, 0);
 	client_open(anna, id, 0);
-	CHECK_INT(anna->n, 0); /* nothing was thought in the meantime */
+	CHECK_INT(anna->n, 0); /* no search ran in the meantime */
 	CHECK_INT(s.search_job_count, 1);
 	CHECK(end_one());
 	client_clear(anna);
@@ -264,7 +264,7 @@ TEST(a_computer_thinks_while_somebody_looks_and_when_he_comes_back) {
 	scene_close(&s);
 }
 
-TEST(after_a_start_no_computer_thinks_until_somebody_looks) {
+TEST(after_a_start_no_bot_thinks_until_its_game_has_a_viewer) {
 	char cookie[LOBBY_COOKIE_MAX], id[32];
 	open_scene(1);
 	scene_guest(&s, "Anna", cookie);
@@ -282,7 +282,7 @@ TEST(after_a_start_no_computer_thinks_until_somebody_looks) {
 	lobby_counts counts;
 	lobby_count(s.lobby, &counts);
 	CHECK_INT(counts.sessions, 0);
-	reply games = scene_request(&s, "GET", "/api/games", cookie, NULL); /* a list is no look */
+	reply games = scene_request(&s, "GET", "/api/games", cookie, NULL); /* listing games does not count as viewing */
 	reply_free(&games);
 	CHECK_INT(s.search_job_count, 0);
 	anna = scene_connect(&s, cookie);
@@ -294,12 +294,12 @@ TEST(after_a_start_no_computer_thinks_until_somebody_looks) {
 	scene_close(&s);
 }
 
-TEST(who_looks_pays_and_when_he_leaves_the_next_one_does) {
+TEST(a_search_job_is_charged_to_a_current_viewer) {
 	char cookie[3][LOBBY_COOKIE_MAX], id[32];
 	open_scene(1);
 	from("192.0.2.9");
 	scene_guest(&s, "Carl", cookie[2]);
-	client *full = sit_at(cookie[2], "marshal"); /* has the only place */
+	client *full = sit_at(cookie[2], "marshal"); /* has the only slot */
 	from("192.0.2.1");
 	scene_guest(&s, "Anna", cookie[0]);
 	scene_guest(&s, "Bert", cookie[1]);
@@ -310,9 +310,9 @@ TEST(who_looks_pays_and_when_he_leaves_the_next_one_does) {
 	client *watcher = scene_connect(&s, "");
 	client_send(watcher, "{\"t\":\"watch\",\"token\":\"%s\"}", player->watch);
 	client_clear(watcher);
-	client_disconnect(player); /* the watcher's address waits for it now */
+	client_disconnect(player); /* it now counts against the watcher's address */
 	for (int i = 0; i < 5; i++)
-		sit_at(cookie[1], "marshal"); /* those of that address take turns with it */
+		sit_at(cookie[1], "marshal"); /* the jobs of that address take turns with it */
 	CHECK(search_jobs_until(watcher) <= 3);
 	(void)full;
 	scene_close(&s);

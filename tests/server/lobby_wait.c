@@ -5,8 +5,8 @@
 
 #include "lobby_party.h"
 
-/* Two who wait behind their lines: whoever must move stays at home. The first changes a card or two in each turn, which the other
- * and the public cannot see. Such a game lasts as long as it may. */
+/* Two players who stay on their own side of the board; even a forced move stays near home. The first changes a card
+ * or two each turn, which the other and the public cannot see. Such a game lasts as long as possible. */
 bool wait_choice(const gg_game *game, const gg_state *view, int seat, char out[GG_LINE_MAX]) {
 	static gg_action list[1024];
 	static uint32_t changes;

@@ -1,5 +1,5 @@
 /*
- * lobby_wait.h - a game of Manœuvre that lasts: two who wait behind their lines.
+ * lobby_wait.h - a long game of Manœuvre: two players who stay on their own side of the board.
  */
 #ifndef TESTS_SERVER_LOBBY_WAIT_H
 #define TESTS_SERVER_LOBBY_WAIT_H
@@ -8,14 +8,14 @@
 
 enum { WAIT_STEPS = 12000 };
 
-/* What a player who waits does now, as notation; false: there is nothing. */
+/* A waiting player's next action, as notation; false: there is none. */
 bool wait_choice(const gg_game *game, const gg_state *view, int seat, char out[GG_LINE_MAX]);
 /* Plays one action of a player who waits; false: there is none. */
 bool wait_one(client *by);
-/* A game of that many steps, at the table of lobby_party.h. */
+/* Plays a game of that many steps in the session of lobby_party.h. */
 void wait_long(void);
 
-/* The same in a file for a server: who knows these may play on. */
+/* The same in a file for a server; whoever has these cookies can play on. */
 typedef struct wait_game {
 	uint32_t steps;
 	char id[32], watch[32], cookie[2][LOBBY_COOKIE_MAX];

@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
-"""medians.py BUILD [RUNS] [SECONDS] - the table of docs/benchmarks.md: every way of loading the server, measured in turns,
-medians with the least and the most. On an otherwise quiet machine; the file lies in BUILD, which must be on a real disk."""
+"""medians.py BUILD [RUNS] [SECONDS] - the table of docs/benchmarks.md: every kind of load, measured in turn; medians with
+minimum and maximum. Run it on an otherwise idle machine; the file is in BUILD, which must be on a real disk."""
 import json
 import os
 import statistics

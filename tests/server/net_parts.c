@@ -1,6 +1,6 @@
 /*
- * net_parts.c - the parts of the net that need no socket: what headers say, how much an address may ask, the table of
- * files, settings, and the threads that think.
+ * net_parts.c - the parts of the network layer that need no socket: headers, limits per address, the static files,
+ * settings, and the search threads.
  */
 #include <poll.h>
 #include <semaphore.h>
@@ -42,7 +42,7 @@ TEST(our_cookie_is_found_among_others) {
 	CHECK_TEXT(cookie_of(";;; ;"), "");
 }
 
-TEST(a_cookie_too_long_is_none) {
+TEST(an_overlong_cookie_is_ignored) {
 	char header[512] = "grognard=";
 	memset(header + 9, 'a', LOBBY_COOKIE_MAX);
 	CHECK_INT(strlen(cookie_of(header)), LOBBY_COOKIE_MAX);
@@ -50,7 +50,7 @@ TEST(a_cookie_too_long_is_none) {
 	CHECK_TEXT(cookie_of(header), "");
 }
 
-TEST(an_origin_is_the_hosts_own_or_allowed) {
+TEST(only_the_hosts_own_and_allowed_origins_pass) {
 	CHECK(head_origin_ok("http://club.example:8080", "club.example:8080", NULL));
 	CHECK(head_origin_ok("https://Club.Example", "club.example", NULL));
 	CHECK(!head_origin_ok("https://club.example", "club.example:8080", NULL));
@@ -68,7 +68,7 @@ TEST(an_origin_is_the_hosts_own_or_allowed) {
 	CHECK(!head_origin_ok("", "b.example", " , "));
 }
 
-TEST(tags_are_compared_whole) {
+TEST(etags_are_compared_whole) {
 	CHECK(head_matches("\"a\"", "\"a\""));
 	CHECK(head_matches("W/\"a\"", "\"a\""));
 	CHECK(head_matches("\"b\", \"a\"", "\"a\""));
@@ -91,7 +91,7 @@ static bool same(const char *x, const char *y) {
 	return !memcmp(a.bytes, b.bytes, sizeof a.bytes);
 }
 
-TEST(an_ipv6_household_is_one_address) {
+TEST(an_ipv6_prefix_counts_as_one_address) {
 	CHECK(same("2001:db8:1:2:3:4:5:6", "2001:db8:1:2::9"));
 	CHECK(!same("2001:db8:1:2::9", "2001:db8:1:3::9"));
 	CHECK(same("192.0.2.1", "::ffff:192.0.2.1"));
@@ -102,12 +102,12 @@ TEST(an_ipv6_household_is_one_address) {
 	CHECK(!net_address_read(&none, "unknown"));
 }
 
-TEST(an_address_is_told_as_what_is_charged) {
+TEST(addresses_are_written_as_they_are_limited) {
 	static const char *const pairs[][2] = {
 		{"192.0.2.7", "192.0.2.7"},
 		{"::ffff:192.0.2.7", "192.0.2.7"},
-		{"2001:db8:1:2:3:4:5:6", "2001:db8:1:2::"}, /* a whole /64 is one household */
-		{"fd00::5", "fd00::5"},                     /* each machine of a private network by itself */
+		{"2001:db8:1:2:3:4:5:6", "2001:db8:1:2::"}, /* a whole /64 counts as one */
+		{"fd00::5", "fd00::5"},                     /* each machine of a private network counts by itself */
 		{"::", ""},                                 /* nobody */
 	};
 	for (size_t i = 0; i < sizeof pairs / sizeof *pairs; i++) {
@@ -119,7 +119,7 @@ TEST(an_address_is_told_as_what_is_charged) {
 	}
 }
 
-TEST(only_near_peers_may_be_proxies) {
+TEST(only_local_peers_may_be_proxies) {
 	static const char *const near[] = {"127.0.0.1",   "10.1.2.3", "172.16.0.1", "172.31.255.1",
 					   "192.168.1.1", "::1",      "fd00::1",    "fe80::1"};
 	static const char *const far[] = {"128.0.0.1", "172.32.0.1",  "172.15.0.1", "192.169.1.1",
@@ -130,7 +130,7 @@ TEST(only_near_peers_may_be_proxies) {
 		CHECK(!address(far[i]).near);
 }
 
-TEST(an_address_is_read_as_proxies_write_it) {
+TEST(addresses_are_parsed_as_proxies_write_them) {
 	static const char *const same_as[][2] = {
 		{"192.0.2.1", "192.0.2.1"},         {" 192.0.2.1\t", "192.0.2.1"},
 		{"192.0.2.1:4711", "192.0.2.1"},    {"198.51.100.7, 192.0.2.1:65535", "192.0.2.1"},
@@ -195,12 +195,12 @@ TEST(an_address_is_read_as_proxies_write_it) {
 	CHECK(!head_address(&told, endless));
 }
 
-TEST(this_machine_is_not_the_house) {
+TEST(loopback_is_not_the_local_network) {
 	CHECK(address("127.0.0.1").here && address("127.3.2.1").here && address("::1").here && address("::ffff:127.0.0.1").here);
 	CHECK(!address("10.1.2.3").here && !address("192.168.1.2").here && !address("fe80::1").here && !address("192.0.2.1").here);
 }
 
-TEST(tokens_come_back_with_time) {
+TEST(tokens_refill_over_time) {
 	net_limits *l = limits_new(16, 0, 10, 20);
 	net_address a = address("192.0.2.1"), b = address("192.0.2.2");
 	for (int i = 0; i < 20; i++)
@@ -211,14 +211,14 @@ TEST(tokens_come_back_with_time) {
 	CHECK(!limits_ask(l, &a, 10, 1099));
 	CHECK(limits_ask(l, &a, 10, 1100));
 	CHECK(!limits_ask(l, &a, 10, 1100));
-	CHECK(limits_ask(l, &a, 200, 100000)); /* full again, and no fuller */
+	CHECK(limits_ask(l, &a, 200, 100000)); /* full again, and no more than full */
 	CHECK(!limits_ask(l, &a, 10, 100000));
 	CHECK(!limits_ask(l, &a, 1, 100009) && limits_ask(l, &a, 1, 100010)); /* a tenth of one */
-	CHECK(!limits_ask(l, &a, 10, 50));                                    /* a clock that goes back gives nothing */
+	CHECK(!limits_ask(l, &a, 10, 50));                                    /* a clock going back gives nothing */
 	limits_free(l);
 }
 
-TEST(connections_of_an_address_are_counted) {
+TEST(connections_are_counted_per_address) {
 	net_limits *l = limits_new(16, 2, 0, 1);
 	net_address a = address("192.0.2.1"), b = address("192.0.2.2");
 	CHECK(limits_enter(l, &a, 1) && limits_enter(l, &a, 1) && !limits_enter(l, &a, 1));
@@ -226,11 +226,11 @@ TEST(connections_of_an_address_are_counted) {
 	limits_leave(l, &a, 2);
 	CHECK(limits_enter(l, &a, 2) && !limits_enter(l, &a, 2));
 	for (int i = 0; i < 100; i++)
-		CHECK(limits_ask(l, &a, 50, 2)); /* rate 0: any number */
+		CHECK(limits_ask(l, &a, 50, 2)); /* rate 0: unlimited */
 	limits_free(l);
 }
 
-TEST(a_crowd_of_addresses_takes_nobodys_place) {
+TEST(a_crowd_of_addresses_evicts_no_active_one) {
 	net_limits *l = limits_new(16, 1, 1, 1);
 	net_address a = address("192.0.2.1"), other = {{0}, false, false};
 	CHECK(limits_enter(l, &a, 1));
@@ -242,7 +242,7 @@ TEST(a_crowd_of_addresses_takes_nobodys_place) {
 	limits_free(l);
 }
 
-TEST(what_waits_is_counted_by_address) {
+TEST(queued_bytes_are_counted_per_address) {
 	net_limits *l = limits_new(16, 1, 1, 1);
 	net_address a = address("192.0.2.1"), b = address("192.0.2.2"), other = net_nobody, most;
 	CHECK(!limits_largest(l, &most));
@@ -251,7 +251,7 @@ TEST(what_waits_is_counted_by_address) {
 	CHECK(limits_largest(l, &most) && !memcmp(most.bytes, a.bytes, sizeof most.bytes));
 	limits_release(l, &a, 100, 1);
 	CHECK(limits_largest(l, &most) && !memcmp(most.bytes, b.bytes, sizeof most.bytes));
-	for (uint32_t i = 1; i < 100000; i++) { /* a crowd makes nobody forgotten for whom something waits */
+	for (uint32_t i = 1; i < 100000; i++) { /* an address with queued bytes is not evicted by a crowd */
 		memcpy(other.bytes, &i, sizeof i);
 		limits_ask(l, &other, 10, 2 + (int64_t)i);
 	}
@@ -274,7 +274,7 @@ static void put(const char *name, const char *text) {
 	CHECK(to && fputs(text, to) >= 0 && fclose(to) == 0);
 }
 
-TEST(files_have_codings_and_tags) {
+TEST(files_have_encodings_and_etags) {
 	gg_error error = {0};
 	file_registry *registry = NULL;
 	CHECK(scratch_disk(folder, "net"));
@@ -309,7 +309,7 @@ TEST(files_have_codings_and_tags) {
 	CHECK(scratch_remove(folder));
 }
 
-/* --- Thinking --------------------------------------------------------------------------------------------------------- */
+/* --- Search threads ----------------------------------------------------------------------------------------------- */
 
 static atomic_int woken;
 
@@ -336,7 +336,7 @@ static lobby_search_job question(uint64_t number, const char *level) {
 	return t;
 }
 
-TEST(every_search_job_is_answered_once) {
+TEST(every_search_job_gets_one_answer) {
 	enum { SEARCH_JOBS = 60 };
 	static const char *const levels[] = {"random", "recruit", "sergeant", "mcts:2000"};
 	gg_error error;
@@ -366,10 +366,10 @@ TEST(every_search_job_is_answered_once) {
 	workers_close(pool, 60000);
 }
 
-/* --- Thoughts that end when the test says so: what is counted is their order, not the time. */
+/* --- Search jobs that end when the test says so: what counts is their order, not the time. ------------------------ */
 
-static sem_t gates[8];            /* one for each; a thought ends when its gate is opened */
-static atomic_int begun[8], turn; /* when each began: 1, 2, ... */
+static sem_t gates[8];            /* one per job; a job ends when its gate is opened */
+static atomic_int begun[8], turn; /* the order in which they started: 1, 2, ... */
 
 static bool held(const gg_bot *bot, const gg_game *game, const gg_state *view, int seat, gg_rng *rng, gg_action *out) {
 	int which = (int)bot->budget.nodes;
@@ -397,7 +397,7 @@ static bool has_begun(uint32_t which) {
 	return atomic_load(&begun[which]) != 0;
 }
 
-/* The number of the next choice, or 99 if none is made. */
+/* The number of the next result, or 99 if there is none. */
 static uint64_t next_choice(workers *pool) {
 	workers_choice choice = {.number = 99};
 	for (int patience = 0; patience < 30000 && !workers_fetch(pool, &choice); patience++)
@@ -413,7 +413,7 @@ static void shut_gates(void) {
 	}
 }
 
-TEST(a_quick_thought_waits_for_no_slow_one_however_many_there_are) {
+TEST(quick_jobs_never_wait_for_slow_ones) {
 	gg_error error;
 	workers *pool = NULL;
 	shut_gates();
@@ -426,7 +426,7 @@ TEST(a_quick_thought_waits_for_no_slow_one_however_many_there_are) {
 		sem_post(&gates[i]);
 		CHECK_INT(next_choice(pool), i);
 	}
-	CHECK_INT(atomic_load(&begun[1]), 0); /* the thread of quick ones took none of them */
+	CHECK_INT(atomic_load(&begun[1]), 0); /* the thread for quick jobs took none of them */
 	for (uint32_t i = 0; i < 4; i++) {
 		sem_post(&gates[i]);
 		CHECK_INT(next_choice(pool), i);
@@ -434,7 +434,7 @@ TEST(a_quick_thought_waits_for_no_slow_one_however_many_there_are) {
 	workers_close(pool, 60000);
 }
 
-TEST(slow_thoughts_are_not_kept_waiting_by_a_crowd_of_quick_ones) {
+TEST(a_crowd_of_quick_jobs_does_not_delay_slow_ones) {
 	gg_error error;
 	workers *pool = NULL;
 	shut_gates();
@@ -444,11 +444,11 @@ TEST(slow_thoughts_are_not_kept_waiting_by_a_crowd_of_quick_ones) {
 	CHECK(has_begun(0) && has_begun(1));
 	for (uint32_t i = 2; i < 7; i++)
 		ask_held(pool, i, true); /* five more wait, */
-	ask_held(pool, 7, false);        /* and a slow one came last. */
+	ask_held(pool, 7, false);        /* and a slow one comes last. */
 	sem_post(&gates[0]);
 	sem_post(&gates[1]);
 	CHECK(has_begun(7));
-	CHECK(atomic_load(&begun[7]) <= 4); /* one of the threads took it at once: two were begun, one quick one beside it */
+	CHECK(atomic_load(&begun[7]) <= 4); /* one of the threads took it at once: two have started, it and one quick one */
 	for (int i = 0; i < 8; i++)
 		sem_post(&gates[i]);
 	for (int i = 0; i < 8; i++)
@@ -456,7 +456,7 @@ TEST(slow_thoughts_are_not_kept_waiting_by_a_crowd_of_quick_ones) {
 	workers_close(pool, 60000);
 }
 
-TEST(closing_does_not_wait_for_long_thoughts) {
+TEST(closing_does_not_wait_for_long_jobs) {
 	gg_error error;
 	workers *pool = NULL;
 	CHECK(workers_open(&pool, 1, wake, NULL, &error) == 0);
@@ -464,7 +464,7 @@ TEST(closing_does_not_wait_for_long_thoughts) {
 		lobby_search_job t = question(i, "mcts:3000ms");
 		CHECK(workers_think(pool, &t));
 	}
-	workers_close(pool, 50); /* one goes on for a moment; two are never begun */
+	workers_close(pool, 50); /* one runs on for a moment; two never start */
 	CHECK(workers_open(&pool, 2, wake, NULL, &error) == 0);
 	workers_close(pool, 60000);
 }

@@ -8,7 +8,7 @@
 
 #include <jansson.h>
 
-/* "" where there is none, or it is no text. */
+/* "" if missing or not a string. */
 static inline const char *pick_text(const json_t *object, const char *key) {
 	const char *text = json_string_value(json_object_get(object, key));
 	return text ? text : "";
@@ -18,7 +18,7 @@ static inline void pick_copy(char *out, size_t cap, const json_t *object, const 
 	snprintf(out, cap, "%s", pick_text(object, key));
 }
 
-/* 0 where there is none, or it is no whole number. */
+/* 0 if missing or not an integer. */
 static inline json_int_t pick_int(const json_t *object, const char *key) {
 	return json_integer_value(json_object_get(object, key));
 }

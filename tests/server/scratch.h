@@ -1,5 +1,5 @@
 /*
- * scratch.h - folders that a test makes for itself and removes again.
+ * scratch.h - folders a test creates for itself and removes again.
  */
 #ifndef TESTS_SERVER_SCRATCH_H
 #define TESTS_SERVER_SCRATCH_H
@@ -8,13 +8,13 @@
 
 enum { SCRATCH_PATH = 128 };
 
-/* A new folder grognard-NAME-XXXXXX in $TMPDIR or /tmp. False, and "": there is none. */
+/* A new folder grognard-NAME-XXXXXX in $TMPDIR or /tmp. False, and "": it could not be created. */
 bool scratch_disk(char folder[SCRATCH_PATH], const char *name);
-/* The same in memory where there is a place for it (/dev/shm): what a disk may do is proved elsewhere. Whoever lets tests be killed
- * (scripts/mutants.py) names a place with $GROGNARD_SCRATCH and clears it away. */
+/* The same in memory if possible (/dev/shm): disk behaviour is tested elsewhere. Whoever lets tests be killed
+ * (scripts/mutants.py) names a place with $GROGNARD_SCRATCH and cleans it up. */
 bool scratch_memory(char folder[SCRATCH_PATH], const char *name);
 
-/* Removes a folder with all that is in it; follows no link. True: it is gone. */
+/* Removes a folder and its contents; follows no links. True: it is gone. */
 bool scratch_remove(const char *folder);
 
 #endif

@@ -1,6 +1,6 @@
 #!/bin/sh
-# security.sh - docs/security.md and the hostile tests speak of the same attacks: every attack has a row, every row that
-# names a test has one.
+# security.sh - docs/security.md and the hostile tests cover the same attacks: every attack has a row, and every test
+# named in a row exists.
 set -u
 root=$1
 attacks=$(sed -n 's/^ATTACK(\([a-z_0-9]*\)).*/\1/p' "$root"/tests/server/hostile_*.c | sort)
@@ -13,7 +13,7 @@ for attack in $attacks; do
 	printf '%s\n' "$rows" | grep -qx "$attack" || missing="$missing $attack"
 done
 [ "$attacks" ] && [ ! "$missing" ] || { printf 'not '; bad=1; }
-echo "ok 1 - every attack of tests/server/hostile_*.c is a row of docs/security.md"
+echo "ok 1 - every attack of tests/server/hostile_*.c has a row in docs/security.md"
 [ ! "$missing" ] || echo "# not there:$missing"
 
 missing=
@@ -21,6 +21,6 @@ for row in $rows; do
 	printf '%s\n' "$tests" | grep -qx "$row" || missing="$missing $row"
 done
 [ "$rows" ] && [ ! "$missing" ] || { printf 'not '; bad=1; }
-echo "ok 2 - every row of docs/security.md has its test"
+echo "ok 2 - every test named in docs/security.md exists"
 [ ! "$missing" ] || echo "# not there:$missing"
 exit "${bad-0}"

@@ -1,5 +1,5 @@
-"""What serve.sh asks the running server: plain HTTP and, where it must, the bytes themselves. Each check is a line of
-Python that asserts something; `port` and what is given after it come from the command line."""
+"""serve.sh's client of the running server: plain HTTP and, where needed, raw bytes. Each check is a line of Python that
+asserts something; `port` and the words after it come from the command line."""
 import gzip
 import http.client
 import json
@@ -49,7 +49,7 @@ def post(path, body, cookie=None, **headers):
 
 
 def raw(text):
-    """Sends bytes as they are; everything that comes back until the server closes."""
+    """Sends raw bytes; returns everything received until the server closes."""
     with socket.create_connection(('127.0.0.1', port), timeout=PATIENCE) as line:
         line.sendall(text)
         got = b''
@@ -65,7 +65,7 @@ def guest():
 
 
 class Line:
-    """A WebSocket, as far as these tests go."""
+    """A WebSocket, as far as these tests need one."""
 
     def __init__(self, cookie):
         self.socket = socket.create_connection(('127.0.0.1', port), timeout=PATIENCE)
@@ -108,7 +108,7 @@ class Line:
         self.socket.sendall(head + mask + bytes(c ^ mask[i % 4] for i, c in enumerate(text)))
 
     def hear(self, kind):
-        """The next message of the kind; for 'close' the code of the closing frame."""
+        """The next message of this kind; for 'close' the code of the close frame."""
         while True:
             opcode, text = self.frame()
             if opcode == 8:

@@ -18,13 +18,13 @@ static bool fail(steady *s, const char *what, const char *reason) {
 	return false;
 }
 
-/* --- Lines ----------------------------------------------------------------------------------------------------------- */
+/* --- Connections -------------------------------------------------------------------------------------------------- */
 
 static bool still_what_we_knew(steady *s, const steady_seat *seat, const wire_view *before, const json_t *message) {
 	long from = (long)json_integer_value(json_object_get(message, "from"));
 	if (!before->game)
 		return true;                     /* for the first time */
-	if (seat->view.branch != before->branch) /* only by what we took back, and then from where that was */
+	if (seat->view.branch != before->branch) /* only by what we took back, and from that step on */
 		return seat->view.branch <= s->branch + s->taking_back && from <= before->n
 			       ? true
 			       : fail(s, "after a lost line", "a branch that nobody began");
@@ -35,7 +35,7 @@ static bool still_what_we_knew(steady *s, const steady_seat *seat, const wire_vi
 	return true;
 }
 
-/* Opens the line and the game on it. *gone: the server is; try again. */
+/* Opens the connection and the game on it. *gone: the server is down; try again. */
 static bool open_line(steady *s, steady_seat *seat, bool *gone) {
 	wire_view before = seat->view;
 	wire_close(&seat->line);
@@ -86,7 +86,7 @@ bool steady_look(steady *s) {
 	return true;
 }
 
-/* Asks until there is an answer. */
+/* Sends the request until there is an answer. */
 static json_t *ask(steady *s, steady_seat *seat, const char *question) {
 	for (int tries = 0; tries < 1000; tries++) {
 		if (!look(s, seat))
@@ -101,7 +101,7 @@ static json_t *ask(steady *s, steady_seat *seat, const char *question) {
 	return NULL;
 }
 
-/* --- Sitting down ------------------------------------------------------------------------------------------------------ */
+/* --- Joining ------------------------------------------------------------------------------------------------------ */
 
 static bool come_in(steady *s, wire_guest *guest) {
 	int64_t end = deadline_in(WIRE_PATIENCE);
@@ -114,7 +114,7 @@ static bool come_in(steady *s, wire_guest *guest) {
 static bool make_game(steady *s) {
 	static const char *const seats[STEADY_KINDS] = {"[\"me\",\"me\"]", "[\"me\",\"friend\"]", "[\"me\",\"random\"]"};
 	int64_t end = deadline_in(WIRE_PATIENCE);
-	for (;;) { /* an answer may be cut in two */
+	for (;;) { /* a response may be cut off */
 		bool made = wire_game_new(&s->game, &s->guests[0], s->rules, "{}", seats[s->kind]);
 		if (made && s->game.id[0] && (s->kind != STEADY_FRIENDS || s->game.invitation[1][0]))
 			return true;
@@ -131,7 +131,7 @@ static bool join(steady *s) {
 	return true;
 }
 
-/* The same bytes each time; "given" is what a server says that began without them. */
+/* The same bytes each time; "given" is the answer of a server that began without them. */
 static bool give_entropy(steady *s, steady_seat *seat) {
 	char question[128];
 	snprintf(question, sizeof question, "{\"t\":\"entropy\",\"hex\":\"%s\"", seat->entropy);
@@ -172,7 +172,7 @@ bool steady_begin(steady *s, int port, steady_kind kind, const char *rules, uint
 
 /* --- Playing ----------------------------------------------------------------------------------------------------------- */
 
-/* Hears what there is within the time. */
+/* Receives what arrives in time. */
 static bool listen(steady *s, steady_seat *seat, int milliseconds) {
 	json_t *message = wire_receive(&seat->line, milliseconds);
 	if (!message) {
@@ -233,7 +233,7 @@ json_t *steady_send(steady_seat *seat, const char *action) {
 	return wire_ask(&seat->line, "{\"t\":\"act\",\"n\":%ld,\"branch\":%ld,\"action\":\"%s\"", seat->view.n, seat->view.branch, action);
 }
 
-/* The question is made once: whatever happens in between, it is about this moment of the game. */
+/* The request is built once: whatever happens in between, it is about this step of the game. */
 static bool act(steady *s, steady_seat *seat) {
 	char action[GG_LINE_MAX], question[GG_LINE_MAX + 96];
 	long n = seat->view.n;
@@ -260,7 +260,7 @@ bool steady_step(steady *s) {
 	return true;
 }
 
-/* Whether the new branch has been told on the line, in answer or after a lost one. */
+/* Whether the new branch has been announced on the connection, in an answer or after a lost one. */
 static bool until_branch(steady *s, steady_seat *seat, long branch) {
 	int64_t end = deadline_in(WIRE_PATIENCE);
 	while (seat->view.branch < branch) {
@@ -272,7 +272,7 @@ static bool until_branch(steady *s, steady_seat *seat, long branch) {
 	return true;
 }
 
-/* A take-back is not asked for twice: after a lost line the branch tells whether it was heard. */
+/* A take-back is not requested twice: after a lost connection the branch shows whether it arrived. */
 static bool ask_back(steady *s, steady_seat *seat, bool *done) {
 	for (int tries = 0; tries < 1000; tries++) {
 		if (!look(s, seat))
@@ -284,14 +284,15 @@ static bool ask_back(steady *s, steady_seat *seat, bool *done) {
 		*done = !strcmp(wire_kind(answer), "ack");
 		json_decref(answer);
 		if (answer)
-			return true; /* refused: chance was revealed, say */
+			return true; /* refused, for instance because chance was revealed */
 		s->resent++;
 		lose(s, seat);
 	}
 	return fail(s, "back", "no answer a thousand times");
 }
 
-/* What a take-back takes (docs/api.md): the last action; and where that was a bare word, what the same seat did just before it. */
+/* What a take-back undoes (docs/api.md): the last action; if that was a bare word, also what the same seat did just
+ * before it. */
 static void forget_last(steady *s) {
 	bool more = true;
 	while (more) {
@@ -324,7 +325,7 @@ bool steady_back(steady *s) {
 
 static bool resign(steady *s) {
 	json_t *answer = ask(s, &s->seats[0], "{\"t\":\"resign\"");
-	/* "over": the first time was heard and its answer lost. */
+	/* "over": the first request arrived and its answer was lost. */
 	bool done = !strcmp(wire_kind(answer), "ack") || !strcmp(wire_code(answer), "over");
 	if (answer && !done)
 		fail(s, "resign", wire_code(answer));
@@ -339,7 +340,7 @@ static bool ours(const steady *s, int who) {
 	return false;
 }
 
-/* The actions of our seats, one after the other, are those that were acknowledged. */
+/* The actions of our seats, in order, are those that were acknowledged. */
 static bool compare(steady *s, const gg_record *record) {
 	gg_box box = record->start;
 	uint32_t next = 0;

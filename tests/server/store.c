@@ -1,6 +1,6 @@
 /*
- * store.c - the store does what its header says: what is put is found again, in order, all of a change or nothing of it,
- * and one that cannot be leaves its neighbours alone. What a disk does to it is in store_disk.c.
+ * store.c - the store does what its header says: submitted changes are found again, in order, each change atomic, and a
+ * bad one does not affect its neighbours. Disk faults are in store_disk.c.
  */
 #include "store_scene.h"
 
@@ -23,13 +23,13 @@ static void end(void) {
 	scene_end();
 }
 
-/* Closed and opened: what is found now was in the file. */
+/* Closes and reopens: what is found now was in the file. */
 static void again(void) {
 	store_close(s);
 	s = scene_open(scene_path);
 }
 
-TEST(a_guest_is_found_and_may_change_his_name) {
+TEST(a_guest_is_found_and_can_be_renamed) {
 	begin();
 	store_guest guest = {.name = "Ney", .epoch = 0, .created = 77}, found;
 	scene_id(guest.id, 1);
@@ -52,7 +52,7 @@ TEST(a_guest_is_found_and_may_change_his_name) {
 	end();
 }
 
-TEST(a_game_is_found_whole) {
+TEST(a_game_is_read_back_in_full) {
 	begin();
 	store_game game = scene_game(5), found;
 	gg_error error;
@@ -88,7 +88,7 @@ TEST(a_game_is_found_whole) {
 	end();
 }
 
-TEST(an_invitation_holds_until_somebody_sits_down) {
+TEST(an_invitation_is_valid_until_the_seat_is_taken) {
 	begin();
 	store_game game = scene_game(6), found;
 	gg_error error;
@@ -119,7 +119,7 @@ TEST(an_invitation_holds_until_somebody_sits_down) {
 	end();
 }
 
-TEST(a_watchers_link_and_a_rematch_lead_to_their_games) {
+TEST(games_are_found_by_watch_link_and_by_rematch) {
 	begin();
 	store_game game = scene_game(7), other = scene_game(8);
 	uint8_t id[STORE_ID];
@@ -139,7 +139,7 @@ TEST(a_watchers_link_and_a_rematch_lead_to_their_games) {
 	end();
 }
 
-TEST(my_games_are_listed_once_each_the_latest_touched_first) {
+TEST(a_guests_games_are_listed_once_each_latest_first) {
 	begin();
 	store_game list[STORE_GAMES_MAX], game;
 	uint8_t me[STORE_ID];
@@ -182,7 +182,7 @@ static bool stop_at_three(void *payload, const store_row *row) {
 	return row->seq < 3;
 }
 
-TEST(a_journal_is_read_in_order_and_as_far_as_wanted) {
+TEST(a_journal_is_read_in_order_up_to_a_given_row) {
 	begin();
 	store_game game = scene_game(1);
 	gg_error error;
@@ -205,7 +205,7 @@ TEST(a_journal_is_read_in_order_and_as_far_as_wanted) {
 	end();
 }
 
-TEST(a_row_that_is_not_the_next_is_refused) {
+TEST(an_out_of_order_row_is_refused) {
 	begin();
 	CHECK_TEXT(scene_put_game(s, 1), "");
 	CHECK_TEXT(scene_put_row(s, 1, 2), "row 2 is not the next of its game's journal");
@@ -216,11 +216,11 @@ TEST(a_row_that_is_not_the_next_is_refused) {
 	CHECK_TEXT(scene_put_row(s, 1, 2), "");
 	CHECK_INT(scene_rows(s, 1), 2);
 	char reason[200];
-	CHECK(store_well(s, reason)); /* the disk is innocent */
+	CHECK(store_well(s, reason)); /* not the disk's fault */
 	end();
 }
 
-TEST(what_belongs_to_no_game_is_refused) {
+TEST(rows_of_unknown_games_are_refused) {
 	begin();
 	store_game game = scene_game(1);
 	uint8_t none[STORE_ID] = {0};
@@ -239,7 +239,7 @@ TEST(what_belongs_to_no_game_is_refused) {
 	end();
 }
 
-TEST(a_change_is_kept_whole_or_not_at_all) {
+TEST(a_change_is_atomic) {
 	begin();
 	store_game game = scene_game(1), found;
 	store_guest guest = {.name = "Ney"};
@@ -264,7 +264,7 @@ TEST(a_change_is_kept_whole_or_not_at_all) {
 	end();
 }
 
-TEST(a_change_that_was_never_put_is_dropped) {
+TEST(an_unsubmitted_change_is_dropped) {
 	store_change *change = store_change_new();
 	store_game game = scene_game(1);
 	store_row row = {1, STORE_ACTION, "text"};
@@ -274,7 +274,7 @@ TEST(a_change_that_was_never_put_is_dropped) {
 	store_change_drop(NULL);
 }
 
-/* --- Groups: a writer that is held fast while the owner puts more ---------------------------------------------------- */
+/* --- Batches: the writer is blocked while the owner submits more -------------------------------------------------- */
 
 static pthread_mutex_t gate = PTHREAD_MUTEX_INITIALIZER;
 static pthread_cond_t gate_moves = PTHREAD_COND_INITIALIZER;
@@ -305,7 +305,7 @@ static void until_at_gate(void) {
 	pthread_mutex_unlock(&gate);
 }
 
-/* A store whose writer stands still after its first commit, that of game 1. */
+/* A store whose writer is blocked after its first commit, that of game 1. */
 static void begin_held(void) {
 	gg_error error = {0};
 	scene_begin();
@@ -338,14 +338,14 @@ static store_change *row_of_game_1(uint32_t seq) {
 	return change;
 }
 
-TEST(what_gathers_is_one_commit_and_a_bad_change_sinks_alone) {
+TEST(changes_are_batched_and_a_bad_one_fails_alone) {
 	begin_held();
 	store_counts before, after;
 	store_count(s, &before);
 	reported = refused = 0;
 	for (int i = 0; i < MANY; i++) {
 		order[i] = i;
-		bool bad = i % 10 == 9; /* its number has been given */
+		bool bad = i % 10 == 9; /* its number is taken */
 		store_put(s, row_of_game_1((uint32_t)(bad ? 1 : i - i / 10 + 1)), note_order, &order[i]);
 	}
 	store_count(s, &after);
@@ -388,7 +388,7 @@ TEST(a_read_sees_only_what_is_durable) {
 	end();
 }
 
-TEST(closing_writes_and_reports_what_was_put) {
+TEST(closing_writes_and_reports_submitted_changes) {
 	begin_held();
 	reported = refused = 0;
 	for (int i = 0; i < MANY; i++) {
@@ -414,7 +414,7 @@ static void put_another(void *payload, const char *error) {
 		store_put(s, row_of_game_1((uint32_t)(11 - *left)), put_another, left);
 }
 
-TEST(a_report_may_put_the_next_change) {
+TEST(a_report_may_submit_the_next_change) {
 	int left = 10;
 	begin();
 	CHECK_TEXT(scene_put_game(s, 1), "");
@@ -425,7 +425,7 @@ TEST(a_report_may_put_the_next_change) {
 	end();
 }
 
-/* --- What leaves ------------------------------------------------------------------------------------------------------ */
+/* --- Deletion ----------------------------------------------------------------------------------------------------- */
 
 static uint64_t rows_in_file(void) {
 	uint64_t rows = 0;
@@ -434,7 +434,7 @@ static uint64_t rows_in_file(void) {
 	return rows;
 }
 
-TEST(a_dropped_game_is_gone_at_once_and_its_rows_bit_by_bit) {
+TEST(a_dropped_game_is_gone_at_once_and_its_rows_gradually) {
 	enum { ROWS = 3500 };
 	store_game game = scene_game(1), found;
 	gg_error error = {0};
@@ -447,7 +447,7 @@ TEST(a_dropped_game_is_gone_at_once_and_its_rows_bit_by_bit) {
 	CHECK_TEXT(scene_put(s, change), "");
 	CHECK_TEXT(scene_put_game(s, 2), "");
 	CHECK_TEXT(scene_put_row(s, 2, 1), "");
-	/* Touched since, or of another status: it stays. */
+	/* Touched since, or with another status: it stays. */
 	change = store_change_new();
 	store_change_drop_game(change, game.id, STORE_PLAYING, game.touched);
 	store_change_drop_game(change, game.id, STORE_WAITING, game.touched + 1);
@@ -465,21 +465,21 @@ TEST(a_dropped_game_is_gone_at_once_and_its_rows_bit_by_bit) {
 	uint64_t before = ROWS + 1;
 	for (int slices = 0; store_leaving(s) && slices < 10; slices++) {
 		if (slices == 2)
-			again(); /* a start goes on with it */
+			again(); /* the next start continues */
 		change = store_change_new();
 		store_change_sweep(change);
 		CHECK_TEXT(scene_put(s, change), "");
 		CHECK(before - rows_in_file() <= 1000);
 		before = rows_in_file();
 	}
-	CHECK_INT(before, 1); /* the other game's */
+	CHECK_INT(before, 1); /* the other game's rows */
 	CHECK_INT(scene_rows(s, 2), 1);
 	CHECK_INT(store_find_watch(s, game.watch, id), 0);
-	CHECK_TEXT(scene_put_game(s, 1), ""); /* nothing of it is in the way */
+	CHECK_TEXT(scene_put_game(s, 1), ""); /* nothing of it is left over */
 	end();
 }
 
-TEST(guests_are_listed_from_the_one_unseen_longest) {
+TEST(guests_are_listed_longest_unseen_first) {
 	store_old_guest list[3], from = {0};
 	begin();
 	for (uint32_t n = 1; n <= 5; n++) {
@@ -493,11 +493,11 @@ TEST(guests_are_listed_from_the_one_unseen_longest) {
 	CHECK_INT(list[0].seen, 95);
 	CHECK(!list[0].plays);
 	from = list[2];
-	CHECK_INT(store_old_guests(s, 99, &from, list, 3), 1); /* 98; not the one of 99 */
+	CHECK_INT(store_old_guests(s, 99, &from, list, 3), 1); /* 98; not that of 99 */
 	CHECK_INT(list[0].seen, 98);
 	store_change *change = store_change_new();
 	store_change_seen(change, list[0].id, 200);
-	store_change_drop_guest(change, list[0].id, 99); /* came back meanwhile */
+	store_change_drop_guest(change, list[0].id, 99); /* has been back meanwhile */
 	CHECK_TEXT(scene_put(s, change), "");
 	store_guest guest;
 	CHECK_INT(store_find_guest(s, list[0].id, &guest), 1);
@@ -524,7 +524,7 @@ static const char *by_hand(const char *sql) {
 	return reason;
 }
 
-TEST(a_journal_only_grows_whoever_asks) {
+TEST(a_journal_is_append_only) {
 	begin();
 	CHECK_TEXT(scene_put_game(s, 1), "");
 	CHECK_TEXT(scene_put_rows(s, 1, 1, 5), "");
@@ -536,11 +536,11 @@ TEST(a_journal_only_grows_whoever_asks) {
 		   "not the next row of its journal");
 	CHECK_TEXT(by_hand("INSERT INTO guests VALUES (x'00', 'short id', 0, 0, 0, 0)"), "CHECK constraint failed: length(id) = 16");
 	CHECK_TEXT(by_hand("INSERT INTO journal SELECT game, 6, kind, text, 0 FROM journal WHERE seq = 5"), "");
-	CHECK_TEXT(scene_put_row(s, 1, 6), "row 6 is not the next of its game's journal"); /* two hosts, one move 6 */
+	CHECK_TEXT(scene_put_row(s, 1, 6), "row 6 is not the next of its game's journal"); /* two servers, both with a row 6 */
 	end();
 }
 
-TEST(a_secret_is_made_with_the_file_and_stays) {
+TEST(the_secret_is_created_with_the_file_and_kept) {
 	uint8_t one[32], two[32], none[32] = {0};
 	begin();
 	store_secret(s, one);

@@ -1,8 +1,8 @@
 /*
- * store_crash.c - a writer killed again and again: `store_crash [KILLS]` (200 unless told). A child writes through the
- * store as fast as it can and tells on a pipe what was acknowledged; it is killed (SIGKILL) at random moments, while it
- * opens, writes, commits or tidies, and started again on the same file. Whatever was acknowledged must be there ever after.
- * Prints TAP.
+ * store_crash.c - a writer killed again and again: `store_crash [KILLS]` (default 200). A child writes through the
+ * store as fast as it can and reports on a pipe what was acknowledged; it is killed (SIGKILL) at random moments, while
+ * opening, writing, committing or cleaning up, and restarted on the same file. Whatever was acknowledged must be there
+ * from then on. Prints TAP.
  */
 #include "store.h"
 
@@ -21,15 +21,15 @@
 #include "scratch.h"
 #include "tap.h"
 
-enum { GAMES = 40, AT_ONCE = 12, PATIENCE = 120 /* seconds for a child to open its file */ };
+enum { GAMES = 40, AT_ONCE = 12, PATIENCE = 120 /* seconds a child may take to open its file */ };
 
-/* What the child says: game, and how many rows of it are durable; game GAMES: the file is open. */
+/* The child's reports: a game and how many of its rows are durable; game GAMES: the file is open. */
 typedef struct word {
 	uint32_t game, rows;
 } word;
 
 static char folder[SCRATCH_PATH], path[SCRATCH_PATH + 16];
-static uint32_t acked[GAMES]; /* what the parent has heard */
+static uint32_t acked[GAMES]; /* what the parent has received */
 
 static void id_of(uint8_t out[STORE_ID], uint32_t game, uint8_t kind) {
 	memset(out, kind, STORE_ID);
@@ -48,7 +48,7 @@ typedef struct writer {
 	store *s;
 	int to;
 	int flying;
-	uint32_t sent[GAMES];  /* rows put */
+	uint32_t sent[GAMES];  /* rows submitted */
 	uint32_t known[GAMES]; /* rows durable */
 	bool there[GAMES];
 } writer;
@@ -99,7 +99,7 @@ static void put_row(uint32_t g) {
 	store_put(child.s, change, done, l);
 }
 
-/* What the file has, told to the parent before anything is added. */
+/* Reports what the file has before anything is added. */
 static void take_stock(void) {
 	for (uint32_t g = 0; g < GAMES; g++) {
 		uint8_t id[STORE_ID];
@@ -138,8 +138,7 @@ static void write_until_killed(int to, uint64_t seed) {
 
 /* --- The parent ----------------------------------------------------------------------------------------------------- */
 
-/* Hears until the time (0: whatever is there still), the end, or the opening if that is wanted. False: something was
- * lost. */
+/* Receives until the deadline (0: whatever is left), the end, or the opening if wanted. False: something was lost. */
 static bool receive(int from, int64_t until, bool *opened, bool stop_when_open) {
 	for (;;) {
 		struct pollfd wait = {.fd = from, .events = POLLIN};
@@ -167,7 +166,7 @@ static void rest(long microseconds) {
 	nanosleep(&time, NULL);
 }
 
-/* One life. *opened: it came as far as an open file. False: something was lost, or it ended by itself. */
+/* Runs one child. *opened: it got as far as an open file. False: something was lost, or it exited by itself. */
 static bool live_and_die(gg_rng *rng, bool *opened) {
 	int ends[2], status = 0;
 	if (pipe(ends) != 0)
@@ -182,7 +181,7 @@ static bool live_and_die(gg_rng *rng, bool *opened) {
 	close(ends[1]);
 	bool good = pid > 0;
 	*opened = false;
-	/* One in five dies while it opens; the others live a little longer than that. */
+	/* One in five is killed while opening; the others a little later. */
 	if (gg_rng_below(rng, 5) == 0) {
 		rest((long)gg_rng_below(rng, 4000));
 	} else {
@@ -192,10 +191,10 @@ static bool live_and_die(gg_rng *rng, bool *opened) {
 	}
 	good = pid > 0 && kill(pid, SIGKILL) == 0 && waitpid(pid, &status, 0) == pid && good;
 	if (!WIFSIGNALED(status)) {
-		printf("# it ended by itself with %d\n", WEXITSTATUS(status));
+		printf("# the child exited by itself with %d\n", WEXITSTATUS(status));
 		good = false;
 	}
-	good = receive(ends[0], 0, opened, false) && good; /* what it said in its last moment */
+	good = receive(ends[0], 0, opened, false) && good; /* its last reports */
 	close(ends[0]);
 	return good;
 }
@@ -211,7 +210,7 @@ static bool read_row(void *payload, const store_row *row) {
 	return true;
 }
 
-/* Every journal whole, as long as was acknowledged or longer, and what was written. */
+/* Every journal is complete, at least as long as acknowledged, and as written. */
 static bool all_there(uint64_t *rows) {
 	store *s;
 	gg_error error = {0};
@@ -247,11 +246,11 @@ int main(int argc, char **argv) {
 	}
 	for (int g = 0; g < GAMES; g++)
 		told += acked[g];
-	tap(!lost, "what was acknowledged is there after every kill");
-	tap(all_there(&rows), "every journal is whole and as it was written");
+	tap(!lost, "acknowledged rows survive every kill");
+	tap(all_there(&rows), "every journal is complete and as written");
 	printf("# %lu kills, %lu of them with the file open; %llu rows acknowledged, %llu there\n", kills, open, (unsigned long long)told,
 	       (unsigned long long)rows);
-	tap(open > kills / 3 && told >= kills, "and there was something to lose");
+	tap(open > kills / 3 && told >= kills, "there was something to lose");
 	if (!tap_failed)
 		scratch_remove(folder);
 	return tap_end();

@@ -1,6 +1,6 @@
 /*
- * store_disk.c - what a disk, an administrator or a power cut may do to the file: each is either healed without loss or
- * refused in one clear line, and nothing is made worse by it.
+ * store_disk.c - what a disk, an administrator or a power cut may do to the file: each is either repaired without loss
+ * or refused with one clear line, and nothing gets worse.
  */
 #include "store_scene.h"
 
@@ -13,7 +13,7 @@
 
 #include <sqlite3.h>
 
-/* Whether the words stand in the line, which is shown if not. */
+/* Whether the line contains the words; prints it if not. */
 static void has(const char *line, const char *words, int at) {
 	if (!strstr(line, words))
 		test_text(__FILE__, at, "the refusal", line, words);
@@ -30,7 +30,7 @@ static void make_file(const char *path, uint32_t rows) {
 
 /* --- Files that are refused ------------------------------------------------------------------------------------------- */
 
-TEST(a_file_in_no_folder_is_refused) {
+TEST(a_file_in_a_missing_folder_is_refused) {
 	scene_begin();
 	HAS(scene_refused(scene_file("no/club.db")), "club.db: its folder does not exist");
 	HAS(scene_refused(scene_folder), ": is a folder");
@@ -38,7 +38,7 @@ TEST(a_file_in_no_folder_is_refused) {
 	scene_end();
 }
 
-TEST(a_name_too_long_for_the_line_still_leaves_the_reason) {
+TEST(an_overlong_file_name_does_not_cut_off_the_reason) {
 	char path[1200];
 	scene_begin();
 	int length = snprintf(path, sizeof path, "%s/", scene_folder);
@@ -50,7 +50,7 @@ TEST(a_name_too_long_for_the_line_still_leaves_the_reason) {
 	scene_end();
 }
 
-TEST(a_file_that_is_not_ours_is_refused_and_left_alone) {
+TEST(a_foreign_file_is_refused_and_left_alone) {
 	scene_begin();
 	FILE *file = fopen(scene_path, "w");
 	for (int i = 0; i < 1000; i++)
@@ -69,7 +69,7 @@ TEST(a_file_that_is_not_ours_is_refused_and_left_alone) {
 	scene_end();
 }
 
-TEST(a_file_of_a_later_version_is_refused) {
+TEST(a_file_from_a_later_version_is_refused) {
 	scene_begin();
 	make_file(scene_path, 3);
 	sqlite3 *db;
@@ -94,13 +94,13 @@ static int open_as_nobody(void *payload) {
 
 static char read_only[] = "read-only";
 
-TEST(a_file_that_is_read_only_is_refused) {
+TEST(a_read_only_file_is_refused) {
 	scene_begin();
 	make_file(scene_path, 3);
 	unlink(scene_file("club.db.lock"));
 	chmod(scene_path, 0444);
 	CHECK_INT(scene_child(open_as_nobody, read_only), 0);
-	unlink(scene_file("club.db.lock")); /* nobody's */
+	unlink(scene_file("club.db.lock")); /* owned by nobody */
 	chmod(scene_path, 0666);
 	chmod(scene_folder, 0555);
 	CHECK_INT(scene_child(open_as_nobody, read_only), 0);
@@ -110,7 +110,7 @@ TEST(a_file_that_is_read_only_is_refused) {
 	scene_end();
 }
 
-TEST(a_file_is_its_owners_alone) {
+TEST(only_the_owner_can_read_the_file) {
 	scene_begin();
 	make_file(scene_path, 1);
 	struct stat now;
@@ -129,7 +129,7 @@ static int open_beside(void *payload) {
 	return strstr(line, "is in use by another server") ? 0 : 1;
 }
 
-TEST(one_server_to_a_file) {
+TEST(only_one_server_can_open_a_file) {
 	char mine[32];
 	scene_begin();
 	store *s = scene_open(scene_path);
@@ -139,7 +139,7 @@ TEST(one_server_to_a_file) {
 	CHECK_INT(symlink(scene_path, scene_file("link.db")), 0);
 	HAS(scene_refused(scene_file("link.db")), "is in use by another server");
 	store_close(s);
-	s = scene_open(scene_file("link.db")); /* the lock file is still there, and means nothing */
+	s = scene_open(scene_file("link.db")); /* the lock file still exists, but is not locked */
 	HAS(scene_refused(scene_path), "is in use by another server");
 	store_close(s);
 	scene_end();
@@ -149,7 +149,7 @@ TEST(one_server_to_a_file) {
 
 enum { COMMITS = 12 };
 
-/* One commit for each row, the length of the log after each; then gone without a word, as under SIGKILL. */
+/* One commit per row, noting the log's length after each; then exits abruptly, as under SIGKILL. */
 static int write_and_die(void *payload) {
 	const int *to = payload;
 	store *s = scene_open(scene_path);
@@ -162,11 +162,11 @@ static int write_and_die(void *payload) {
 }
 
 typedef struct torn {
-	long sizes[COMMITS + 1]; /* of the log when so many rows were acknowledged */
+	long sizes[COMMITS + 1]; /* of the log after so many acknowledged rows */
 	long all;
 } torn;
 
-/* A file with its log as a killed server leaves them, kept as whole.db and whole.log. */
+/* A file and its log as a killed server leaves them, saved as whole.db and whole.log. */
 static torn make_torn(void) {
 	torn t = {.all = 0};
 	int ends[2];
@@ -181,14 +181,14 @@ static torn make_torn(void) {
 	return t;
 }
 
-/* The killed server's files, the log only so far as given. */
+/* The killed server's files, with the log truncated to this size. */
 static void lay_out(long cut) {
 	unlink(scene_file("club.db-shm"));
 	CHECK(scene_copy(scene_file("whole.db"), scene_path, -1));
 	CHECK(scene_copy(scene_file("whole.log"), scene_file("club.db-wal"), cut));
 }
 
-/* Opens without a word, has so many rows (-1: no game even), goes on, and is sound. */
+/* Opens without complaint, has so many rows (-1: not even the game), accepts more, and is sound. */
 static bool heals(int rows, const char *what, long at) {
 	gg_error error = {0};
 	uint64_t found = 0, games = 0;
@@ -225,7 +225,7 @@ TEST(a_log_torn_anywhere_keeps_every_commit_before_the_tear) {
 	scene_end();
 }
 
-TEST(a_log_scribbled_over_keeps_every_commit_before_the_damage) {
+TEST(an_overwritten_log_keeps_every_commit_before_the_damage) {
 	scene_begin();
 	torn t = make_torn();
 	int bad = 0;
@@ -239,7 +239,7 @@ TEST(a_log_scribbled_over_keeps_every_commit_before_the_damage) {
 	scene_end();
 }
 
-TEST(a_log_without_its_shared_memory_or_with_a_stale_one_is_read) {
+TEST(a_log_with_missing_or_stale_shared_memory_is_read) {
 	scene_begin();
 	make_torn();
 	lay_out(-1);
@@ -248,7 +248,7 @@ TEST(a_log_without_its_shared_memory_or_with_a_stale_one_is_read) {
 	scene_end();
 }
 
-TEST(a_file_cut_short_is_refused_and_left_alone) {
+TEST(a_truncated_file_is_refused_and_left_alone) {
 	scene_begin();
 	make_file(scene_path, 400);
 	long all = scene_size(scene_path);
@@ -284,7 +284,7 @@ TEST(an_emptied_file_with_a_log_is_refused_and_its_log_kept) {
 	scene_end();
 }
 
-TEST(a_page_of_zeros_is_noticed) {
+TEST(a_zeroed_page_is_detected) {
 	scene_begin();
 	make_file(scene_path, 400);
 	long all = scene_size(scene_path);
@@ -300,14 +300,14 @@ TEST(a_page_of_zeros_is_noticed) {
 			continue;
 		store_close(s);
 		uint64_t rows = 0;
-		bool harmless = store_verify(scene_path, NULL, &rows, &error) == 0 && rows == 400; /* a page not in use */
+		bool harmless = store_verify(scene_path, NULL, &rows, &error) == 0 && rows == 400; /* an unused page */
 		unnoticed += !harmless;
 	}
 	CHECK_INT(unnoticed, 0);
 	scene_end();
 }
 
-TEST(an_empty_file_becomes_ours) {
+TEST(an_empty_file_is_initialised) {
 	scene_begin();
 	FILE *file = fopen(scene_path, "w");
 	fclose(file);
@@ -315,7 +315,7 @@ TEST(an_empty_file_becomes_ours) {
 	scene_end();
 }
 
-/* --- A disk that refuses ------------------------------------------------------------------------------------------------ */
+/* --- A refusing disk ---------------------------------------------------------------------------------------------- */
 
 static void limit(rlim_t bytes) {
 	struct rlimit now;
@@ -324,7 +324,7 @@ static void limit(rlim_t bytes) {
 	setrlimit(RLIMIT_FSIZE, &now);
 }
 
-/* No file may grow beyond what the log has now and a little: the nearest to a full disk that needs no rights. */
+/* No file may grow much beyond the log's current size: the closest to a full disk that needs no privileges. */
 static int fill_the_disk(void *payload) {
 	(void)payload;
 	char reason[200];
@@ -343,9 +343,9 @@ static int fill_the_disk(void *payload) {
 		failures += !strstr(line, "club.db: the disk failed: a write failed") && !strstr(line, "the disk is full");
 		failures += store_well(s, reason) || strcmp(reason, line) != 0;
 		failures += scene_rows(s, 1) != (int)kept; /* reading goes on */
-		for (int i = 0; i < 5; i++)                /* and trying harms nothing */
+		for (int i = 0; i < 5; i++)                /* and retrying does no harm */
 			failures += !*scene_put_row(s, 1, kept + 1);
-		failures += !*scene_put_row(s, 1, kept + 2); /* a fault of its own is no news of the disk */
+		failures += !*scene_put_row(s, 1, kept + 2); /* an invalid change says nothing about the disk */
 		failures += store_well(s, reason);
 		limit(RLIM_INFINITY);
 		failures += *scene_put_row(s, 1, kept + 1) != 0;
@@ -365,13 +365,13 @@ static int fill_the_disk(void *payload) {
 	return failures != 0;
 }
 
-TEST(a_full_disk_loses_nothing_and_play_goes_on_when_there_is_room) {
+TEST(a_full_disk_loses_nothing_and_writing_resumes_when_there_is_room) {
 	scene_begin();
 	CHECK_INT(scene_child(fill_the_disk, NULL), 0);
 	scene_end();
 }
 
-/* Opened while there is no room for anything: refused, and fit for use afterwards. */
+/* Opened with no room at all: refused, and usable afterwards. */
 static int open_without_room(void *payload) {
 	(void)payload;
 	int failures = 0;
@@ -391,14 +391,14 @@ static int open_without_room(void *payload) {
 	return failures != 0;
 }
 
-TEST(a_file_made_on_a_full_disk_is_whole_or_begun_again) {
+TEST(a_file_created_on_a_full_disk_is_complete_or_recreated) {
 	scene_begin();
 	CHECK_INT(scene_child(open_without_room, NULL), 0);
 	make_file(scene_path, 3);
 	scene_end();
 }
 
-TEST(a_file_moved_away_takes_no_more_until_it_is_back) {
+TEST(a_file_moved_away_accepts_no_changes_until_it_is_back) {
 	char reason[200];
 	scene_begin();
 	store *s = scene_open(scene_path);
@@ -420,7 +420,7 @@ TEST(a_file_moved_away_takes_no_more_until_it_is_back) {
 
 /* --- Copies --------------------------------------------------------------------------------------------------------------- */
 
-TEST(a_backup_of_a_live_file_is_whole_and_stands_alone) {
+TEST(a_backup_of_a_live_file_is_complete_and_self_contained) {
 	uint64_t games = 0, rows = 0;
 	gg_error error = {0};
 	scene_begin();
@@ -449,10 +449,10 @@ TEST(a_backup_of_a_live_file_is_whole_and_stands_alone) {
 	scene_end();
 }
 
-TEST(a_restored_file_is_the_backup_and_nothing_of_what_was_there) {
+TEST(a_restore_replaces_the_file_completely) {
 	gg_error error = {0};
 	scene_begin();
-	torn t = make_torn(); /* a killed server's file with a log of twelve rows beside it */
+	torn t = make_torn(); /* a killed server's file and its log of twelve rows */
 	CHECK(t.all > 0);
 	make_file(scene_file("copy.db"), 5);
 	CHECK_INT(scene_restore(scene_file("copy.db"), scene_path, false, &error), -1);
@@ -482,8 +482,9 @@ static bool is_of(const char *path, const struct stat *owner) {
 	return lstat(path, &now) == 0 && now.st_uid == owner->st_uid && now.st_gid == owner->st_gid;
 }
 
-/* The server's user is not the one who restores: systemd's unit has a user of its own. Only root can find it otherwise. */
-TEST(what_root_restores_belongs_to_the_servers_user) {
+/* The server's user is not the one who restores: the systemd unit has its own user. Only root can restore for another
+ * user. */
+TEST(a_file_restored_by_root_belongs_to_the_servers_user) {
 	gg_error error = {0};
 	struct stat owner;
 	scene_begin();
@@ -499,7 +500,7 @@ TEST(what_root_restores_belongs_to_the_servers_user) {
 	CHECK(is_of(scene_path, &owner) && is_of(scene_file("club.db.lock"), &owner));
 	CHECK_INT(scene_child(play_on_as_nobody, NULL), 0);
 
-	/* Where the folder is another's, the file stays with whom it was. */
+	/* If the folder belongs to somebody else, the file keeps its owner. */
 	if (geteuid() == 0)
 		CHECK_INT(chown(scene_folder, 0, 0), 0);
 	CHECK_INT(scene_restore(scene_file("copy.db"), scene_path, true, &error), 0);
@@ -507,7 +508,7 @@ TEST(what_root_restores_belongs_to_the_servers_user) {
 	scene_end();
 }
 
-TEST(no_link_leads_from_a_lock_to_another_file) {
+TEST(a_symlinked_lock_file_is_not_followed) {
 	gg_error error = {0};
 	scene_begin();
 	make_file(scene_file("copy.db"), 5);
@@ -520,7 +521,7 @@ TEST(no_link_leads_from_a_lock_to_another_file) {
 	scene_end();
 }
 
-TEST(nothing_is_restored_from_a_bad_backup_or_under_a_running_server) {
+TEST(restore_refuses_a_bad_backup_and_a_running_server) {
 	gg_error error = {0};
 	scene_begin();
 	make_file(scene_file("copy.db"), 300);

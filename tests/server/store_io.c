@@ -1,7 +1,7 @@
 /*
- * store_io.c - a disk that fails at the Nth write or sync, for every N: between SQLite and the system stands a file system
- * of ours that refuses when told to, once or until further notice, also after having written half. Whatever it does,
- * what the store said is kept is there, what it said is not kept is not, and it goes on when the disk does.
+ * store_io.c - a disk that fails at the Nth write or sync, for every N: a test VFS between SQLite and the system
+ * refuses on demand, once or persistently, also after writing half. Whatever it does, what the store reported as kept
+ * is there, what it reported as not kept is not, and it goes on once the disk does.
  */
 #include "store_scene.h"
 
@@ -12,7 +12,7 @@
 
 typedef enum fault_kind { FAULT_WRITE, FAULT_HALF, FAULT_FULL, FAULT_SYNC, FAULT_KINDS } fault_kind;
 
-static atomic_int countdown; /* operations until the fault; 0: none comes */
+static atomic_int countdown; /* operations until the fault; 0: no fault */
 static atomic_int kind;
 static atomic_bool lasting; /* and every one after it */
 static atomic_int fired;
@@ -21,14 +21,14 @@ static atomic_int fired;
 
 typedef struct frail_file {
 	sqlite3_file base;
-	sqlite3_file *real; /* behind this struct, in the same memory */
+	sqlite3_file *real; /* behind this struct, in the same allocation */
 } frail_file;
 
 static sqlite3_file *real(sqlite3_file *file) {
 	return ((frail_file *)(void *)file)->real;
 }
 
-/* Whether this operation is to fail. */
+/* Whether this operation should fail. */
 static bool fails(bool sync) {
 	if (sync != (atomic_load(&kind) == FAULT_SYNC) || atomic_load(&countdown) == 0)
 		return false;
@@ -63,7 +63,7 @@ static int frail_truncate(sqlite3_file *file, sqlite3_int64 size) {
 	return fails(false) ? SQLITE_IOERR_TRUNCATE : real(file)->pMethods->xTruncate(real(file), size);
 }
 
-/* Nobody cuts the power here: a sync that succeeds may cost nothing. */
+/* There is no power cut here, so a successful sync can be skipped. */
 static int frail_sync(sqlite3_file *file, int flags) {
 	(void)file;
 	(void)flags;
@@ -168,7 +168,7 @@ static void disarm(void) {
 	atomic_store(&countdown, 0);
 }
 
-/* --- What it must not do to the store ------------------------------------------------------------------------------------- */
+/* --- Faults ------------------------------------------------------------------------------------------------------- */
 
 static bool wrong(const char *what, fault_kind how, int after, bool stays) {
 	static const char *const names[FAULT_KINDS] = {"write", "half a write", "full", "sync"};
@@ -176,7 +176,7 @@ static bool wrong(const char *what, fault_kind how, int after, bool stays) {
 	return false;
 }
 
-/* Closed, opened on a good disk, proved: exactly these rows. */
+/* Closes, reopens on a good disk and verifies: exactly these rows. */
 static bool holds(store *s, uint32_t rows) {
 	uint64_t found = 0;
 	gg_error error = {0};
@@ -188,9 +188,9 @@ static bool holds(store *s, uint32_t rows) {
 	return good && store_verify(scene_path, NULL, &found, &error) == 0 && found == rows;
 }
 
-enum { LONG_OPENING = 3700000 }; /* bytes: some 900 pages of the log, which is moved into the file after 1000 */
+enum { LONG_OPENING = 3700000 }; /* bytes: some 900 pages of the log, which is checkpointed after 1000 */
 
-/* Game 2, whose opening all but fills the log. */
+/* Game 2, whose opening nearly fills the log. */
 static bool fill_log(store *s) {
 	store_game game = scene_game(2);
 	store_change *change = store_change_new();
@@ -208,10 +208,10 @@ typedef struct trial {
 	bool stays;
 	bool full_log;
 	uint32_t rows;
-	bool met; /* the fault came */
+	bool met; /* the fault happened */
 } trial;
 
-/* The fault comes while rows are put, and goes after three refusals. False: something was lost, or made up. */
+/* The fault happens while rows are written and ends after three refusals. False: something was lost or invented. */
 static bool survive(trial *t) {
 	uint32_t kept = 0;
 	int refused = 0;
@@ -236,7 +236,7 @@ static bool survive(trial *t) {
 	return good;
 }
 
-TEST(every_write_and_sync_of_a_commit_may_fail_once_or_for_a_while) {
+TEST(any_write_or_sync_of_a_commit_may_fail) {
 	stand_between();
 	for (int how = 0; how < FAULT_KINDS; how++) {
 		for (int stays = 0; stays < 2; stays++) {
@@ -245,13 +245,13 @@ TEST(every_write_and_sync_of_a_commit_may_fail_once_or_for_a_while) {
 			for (; good && t.met && t.after < 400; t.after += how == FAULT_SYNC ? 1 : 3)
 				good = survive(&t);
 			CHECK(good);
-			CHECK(t.after > 12); /* there were that many to fail */
+			CHECK(t.after > 12); /* there were that many operations to fail */
 		}
 	}
 }
 
-/* What fails when the log is moved into the file is no news to any player, and is tried again. */
-TEST(every_part_of_a_checkpoint_may_fail) {
+/* A failed checkpoint affects no player and is retried. */
+TEST(any_part_of_a_checkpoint_may_fail) {
 	stand_between();
 	for (int how = 0; how < FAULT_KINDS; how++) {
 		bool good = true;
@@ -266,7 +266,7 @@ TEST(every_part_of_a_checkpoint_may_fail) {
 	}
 }
 
-TEST(closing_on_a_disk_that_fails_loses_nothing) {
+TEST(closing_on_a_failing_disk_loses_nothing) {
 	stand_between();
 	for (int how = 0; how < FAULT_KINDS; how++) {
 		for (int after = 1; after < 12; after++) {
@@ -282,7 +282,7 @@ TEST(closing_on_a_disk_that_fails_loses_nothing) {
 	}
 }
 
-TEST(opening_on_a_disk_that_fails_is_refused_and_harms_nothing) {
+TEST(opening_on_a_failing_disk_is_refused_and_harms_nothing) {
 	stand_between();
 	int refused = 0;
 	for (int how = 0; how < FAULT_KINDS; how++) {

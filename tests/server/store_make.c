@@ -1,7 +1,7 @@
 /*
- * store_make.c - `store_make FILE GAMES ROWS [hold]`: a file as a server writes it, for tests of the command: games of two
- * guests, each with so many actions. With `hold` it says `ready`, keeps the file open as a running server does, and ends
- * when its standard input does.
+ * store_make.c - `store_make FILE GAMES ROWS [hold]`: makes a file as a server writes it, for tests of the commands:
+ * games of two guests, each with so many actions. With `hold` it prints `ready`, keeps the file open like a running
+ * server, and exits when its standard input closes.
  */
 #include "session.h"
 

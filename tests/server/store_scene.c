@@ -13,7 +13,7 @@ char scene_folder[SCRATCH_PATH], scene_path[SCRATCH_PATH + 16];
 void scene_begin(void) {
 	if (!scratch_disk(scene_folder, "store"))
 		test_fail(__FILE__, __LINE__, "no folder");
-	chmod(scene_folder, 0777); /* NOLINT: a child of this test may be nobody */
+	chmod(scene_folder, 0777); /* NOLINT: a child of this test may run as nobody */
 	snprintf(scene_path, sizeof scene_path, "%s/club.db", scene_folder);
 }
 

@@ -1,5 +1,5 @@
 /*
- * tap.h - TAP for a test program that is one long run and no list of tests.
+ * tap.h - TAP for a test program that is one long run instead of a list of tests.
  */
 #ifndef TESTS_SERVER_TAP_H
 #define TESTS_SERVER_TAP_H
@@ -15,7 +15,7 @@ static inline void tap(bool good, const char *name) {
 	fflush(stdout);
 }
 
-/* The plan; the program's exit status. */
+/* Prints the plan; returns the program's exit status. */
 static inline int tap_end(void) {
 	printf("1..%d\n", tap_count);
 	return tap_failed > 0;

@@ -1,19 +1,19 @@
 /*
- * test_frame.c - the test client's own frames against the examples of RFC 6455: what proves the server must itself be
- * right.
+ * test_frame.c - the test client's frames against the examples of RFC 6455: the tool that tests the server must itself
+ * be right.
  */
 #include <string.h>
 
 #include "frame.h"
 #include "harness.h"
 
-TEST(accept_key_of_the_rfc) {
+TEST(the_rfcs_example_accept_key) {
 	char accept[FRAME_ACCEPT];
 	frame_accept("dGhlIHNhbXBsZSBub25jZQ==", accept);
 	CHECK_TEXT(accept, "s3pPLMBiTxaQ9kYGzzhZRbK+xOo=");
 }
 
-TEST(masked_hello_of_the_rfc) {
+TEST(the_rfcs_example_masked_hello) {
 	static const uint8_t wanted[] = {0x81, 0x85, 0x37, 0xfa, 0x21, 0x3d, 0x7f, 0x9f, 0x4d, 0x51, 0x58};
 	static const uint8_t mask[4] = {0x37, 0xfa, 0x21, 0x3d};
 	uint8_t bytes[FRAME_HEAD_MAX + 5];
@@ -21,7 +21,7 @@ TEST(masked_hello_of_the_rfc) {
 	CHECK(!memcmp(bytes, wanted, sizeof wanted));
 }
 
-TEST(heads_of_every_length) {
+TEST(headers_of_every_length) {
 	static const uint8_t mask[4] = {1, 2, 3, 4};
 	static const struct {
 		size_t size, head;
@@ -36,7 +36,7 @@ TEST(heads_of_every_length) {
 	}
 }
 
-TEST(unmasked_frames_are_read_when_whole) {
+TEST(unmasked_frames_are_read_once_complete) {
 	static const uint8_t hello[] = {0x81, 0x05, 'H', 'e', 'l', 'l', 'o', 0x89, 0x00};
 	frame f;
 	const char *reason = NULL;
@@ -52,7 +52,7 @@ TEST(unmasked_frames_are_read_when_whole) {
 	CHECK(!f.fin && f.size == 300);
 }
 
-TEST(broken_frames_of_a_server_are_found) {
+TEST(invalid_server_frames_are_detected) {
 	static const uint8_t frames[][10] = {
 		{0xc1, 0x00},             /* a reserved bit */
 		{0x81, 0x80, 1, 2, 3, 4}, /* masked */
@@ -60,7 +60,7 @@ TEST(broken_frames_of_a_server_are_found) {
 		{0x8b, 0x00},             /* another */
 		{0x09, 0x00},             /* half a ping */
 		{0x88, 126, 0, 126},      /* a long close */
-		{0x81, 127, 0x80},        /* a length beyond reason */
+		{0x81, 127, 0x80},        /* an absurd length */
 	};
 	for (size_t i = 0; i < sizeof frames / sizeof *frames; i++) {
 		frame f;

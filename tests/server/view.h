@@ -6,7 +6,7 @@
 
 #include <grognard/grognard.h>
 
-/* NULL, or what is wrong with it, and then nothing is written. */
+/* NULL, or what is wrong with it; then nothing is written. */
 const char *view_decode(const gg_game *game, const char *text, gg_box *out);
 
 #endif

@@ -1,6 +1,6 @@
 /*
- * wire.c - the WebSocket of a test's client (wire.h): the handshake with its proof, messages as JSON, and any frame a
- * hostile client might think of.
+ * wire.c - the test client's WebSocket (wire.h): the verified handshake, JSON messages, and any frame a hostile client
+ * might send.
  */
 #include <errno.h>
 #include <poll.h>
@@ -25,7 +25,7 @@ static bool fail(wire *w, const char *reason) {
 	return false;
 }
 
-/* Ends a connection that has nothing more to say; `code` tells how it ended. */
+/* Closes a finished connection; `code` says how it ended. */
 static void cut(wire *w, int code) {
 	if (w->fd >= 0)
 		close(w->fd);
@@ -54,7 +54,7 @@ static bool room(void **at, size_t *cap, size_t wanted) {
 	return true;
 }
 
-/* Waits for bytes and takes them. 1: some came, 0: none in time, -1: closed. */
+/* Waits for bytes and reads them. 1: some came, 0: none in time, -1: closed. */
 static int more(wire *w, int64_t end) {
 	void *in = w->in;
 	if (w->fd < 0)
@@ -132,7 +132,7 @@ bool wire_open(wire *w, int port, const char *cookie) {
 	return greeted ? true : fail(w, "no hello");
 }
 
-/* --- Saying --------------------------------------------------------------------------------------------------------- */
+/* --- Sending ------------------------------------------------------------------------------------------------------ */
 
 bool wire_raw(wire *w, const void *bytes, size_t size) {
 	if (w->fd < 0)
@@ -170,9 +170,9 @@ bool wire_send(wire *w, const char *format, ...) {
 	return sent;
 }
 
-/* --- Hearing -------------------------------------------------------------------------------------------------------- */
+/* --- Receiving ---------------------------------------------------------------------------------------------------- */
 
-/* A data frame: the message if it is the last of one. */
+/* Takes a data frame; returns the message if it completes one. */
 static json_t *data_frame(wire *w, const frame *f) {
 	void *text = w->text;
 	bool fits = room(&text, &w->text_cap, w->text_size + f->size + 1);
@@ -195,7 +195,7 @@ static json_t *data_frame(wire *w, const frame *f) {
 	return message;
 }
 
-/* Takes one frame if a whole one is here; a message if it ended one. */
+/* Takes one frame if complete; returns the message if it ended one. */
 static json_t *take(wire *w, bool *taken) {
 	frame f;
 	const char *reason = NULL;

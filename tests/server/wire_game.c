@@ -1,6 +1,6 @@
 /*
- * wire_game.c - the course of a game as a test's client goes through it (wire.h): a guest, a table, an invitation, and a
- * view that is kept with the same engine the server has.
+ * wire_game.c - playing a game as a test client (wire.h): a guest, a game, an invitation, and a view kept up to date
+ * with the server's own engine.
  */
 #include <stdio.h>
 #include <stdlib.h>
@@ -12,9 +12,9 @@
 #include "view.h"
 #include "wire.h"
 
-/* --- Guests and tables ------------------------------------------------------------------------------------------------- */
+/* --- Guests and games --------------------------------------------------------------------------------------------- */
 
-/* What an answer says went wrong, for `why`. */
+/* The error in a response, for `reason`. */
 static bool refused(char reason[WIRE_WHY], const char *what, const wire_reply *reply) {
 	snprintf(reason, WIRE_WHY, "%.60s: %d %.150s", what, reply->status, reply->status ? reply->body : reply->reason);
 	return false;
@@ -132,7 +132,7 @@ bool wire_view_choose(const wire_view *view, gg_rng *rng, char out[GG_LINE_MAX])
 	return true;
 }
 
-/* --- At the table -------------------------------------------------------------------------------------------------------- */
+/* --- Playing ------------------------------------------------------------------------------------------------------ */
 
 /* The answer to `open` or `watch`. */
 static bool take_opening(wire *w, wire_view *view, json_t *message) {
@@ -170,7 +170,7 @@ bool wire_watch(wire *w, wire_view *view, int port, const char *token) {
 	return wire_open(w, port, "") && take_opening(w, view, wire_ask(w, "{\"t\":\"watch\",\"token\":\"%s\"", token));
 }
 
-/* Hears one message into the view. */
+/* Receives one message into the view. */
 static bool parse_into(wire *w, wire_view *view, int milliseconds) {
 	json_t *message = wire_receive(w, milliseconds);
 	bool fits = message && wire_view_take(view, message);

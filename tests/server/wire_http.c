@@ -1,6 +1,6 @@
 /*
- * wire_http.c - sockets and HTTP for tests (wire.h). One connection a request: what a test asks must not depend on what
- * it asked before.
+ * wire_http.c - sockets and HTTP for tests (wire.h). One connection per request: a request must not depend on earlier
+ * ones.
  */
 #include <errno.h>
 #include <poll.h>
@@ -74,7 +74,7 @@ size_t wire_read_all(int fd, char *out, size_t cap, const char *enough, int64_t 
 	return size;
 }
 
-/* --- An answer --------------------------------------------------------------------------------------------------- */
+/* --- Responses ---------------------------------------------------------------------------------------------------- */
 
 bool wire_header(const wire_reply *reply, const char *name, char *out, size_t cap) {
 	size_t size = strlen(name);
@@ -90,7 +90,7 @@ bool wire_header(const wire_reply *reply, const char *name, char *out, size_t ca
 	return false;
 }
 
-/* Puts the pieces of a chunked body together, in place. False: not whole yet, or no chunks. */
+/* Joins the pieces of a chunked body in place. False: incomplete, or not chunked. */
 static bool join_chunks(char *body, size_t *size) {
 	size_t from = 0, to = 0;
 	for (;;) {
@@ -123,7 +123,7 @@ size_t wire_head_size(const void *bytes, size_t size) {
 	return 0;
 }
 
-/* Is the whole answer here? `closed`: nothing more will come. */
+/* Whether the response is complete. `closed`: nothing more will come. */
 static bool whole(const char *bytes, size_t size, bool closed, wire_reply *reply) {
 	size_t head = wire_head_size(bytes, size);
 	if (!head)
@@ -187,7 +187,7 @@ bool wire_exchange(int port, const void *bytes, size_t size, int milliseconds, w
 	int fd = wire_connect(port);
 	if (fd < 0)
 		snprintf(reply->reason, sizeof reply->reason, "cannot connect to port %d: %s", port, strerror(errno));
-	/* A server may answer and close before it has read everything: so the answer is read even if sending failed. */
+	/* A server may answer and close before reading everything, so the response is read even if sending failed. */
 	bool done = false;
 	if (fd >= 0) {
 		(void)wire_put(fd, bytes, size, milliseconds);

@@ -1,6 +1,6 @@
 /*
- * wire_serve.c - the real program as a child of the test (wire.h): on a port the system chooses, with a file and a folder
- * of its own, ended with the test whatever becomes of it.
+ * wire_serve.c - the real program as a child of the test (wire.h): on a port the system chooses, with its own file and
+ * folder, stopped with the test in any case.
  */
 #define _GNU_SOURCE
 #include <errno.h>
@@ -36,7 +36,7 @@ static bool write_file(const char *folder, const char *name, const char *text) {
 	return fclose(file) == 0 && written;
 }
 
-/* A page that is not ours: what is tested here does not need the client to be built. */
+/* A placeholder page: these tests do not need the web client to be built. */
 static bool make_folder(wire_server *server) {
 	if (!scratch_disk(server->folder, "test"))
 		return fail(server, "no folder", strerror(errno));
@@ -73,7 +73,7 @@ static void become(const wire_server *server, const wire_settings *settings, int
 		CPU_SET((size_t)settings->cpu - 1, &cores);
 		sched_setaffinity(0, sizeof cores, &cores);
 	}
-	char *own[FLAGS_MAX + 16]; /* execv wants them writable; it does not write */
+	char *own[FLAGS_MAX + 16]; /* execv takes char *; it does not write */
 	memcpy(own, words, sizeof own);
 	execv(own[0], own);
 	_exit(127);
@@ -114,7 +114,7 @@ bool wire_again(wire_server *server, const wire_settings *settings) {
 		become(server, settings, ends[1]);
 	close(ends[1]);
 	bool ready = server->pid > 0 && wait_ready(server, ends[0]);
-	close(ends[0]); /* it says nothing more there that we want; it must not mind */
+	close(ends[0]); /* nothing more there is of interest; the server must not mind */
 	if (!ready) {
 		wire_show_log(server);
 		wire_kill(server);
@@ -131,7 +131,7 @@ bool wire_serve(wire_server *server, const wire_settings *settings) {
 	return wire_again(server, settings);
 }
 
-/* --- Its end ---------------------------------------------------------------------------------------------------------- */
+/* --- Stopping ----------------------------------------------------------------------------------------------------- */
 
 static int reap(wire_server *server, int flags, int *status) {
 	int got;
@@ -174,7 +174,7 @@ bool wire_alive(wire_server *server) {
 		return fail(server, "the server", "has ended");
 	}
 	int64_t end = deadline_in(WIRE_PATIENCE);
-	int code = 429; /* asked too often: not what is asked here */
+	int code = 429; /* rate-limited: not what is tested here */
 	while (code == 429 && !deadline_passed(end)) {
 		wire_reply reply;
 		wire_http(server->port, "GET", "/healthz", "", "", NULL, &reply);

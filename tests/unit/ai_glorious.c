@@ -73,7 +73,7 @@ TEST(a_seed_and_a_node_budget_give_one_game) {
 }
 
 /* Measured over many more games in docs/benchmarks.md; here enough to notice if the order changes. */
-TEST(the_levels_stand_in_their_order) {
+TEST(the_levels_are_ordered_by_strength) {
 	CHECK(sixths_of("recruit", "random", 20) > 6 * 36);
 	CHECK(sixths_of("greedy", "recruit", 20) > 6 * 30);
 	CHECK(sixths_of("sergeant", "recruit", 4) > 6 * 6);

@@ -120,7 +120,7 @@ TEST(greedy_weighs_the_outcomes_of_a_die) {
 	CHECK_INT(action.kind, 1);
 }
 
-TEST(greedy_draws_lots_among_equals) {
+TEST(greedy_breaks_ties_at_random) {
 	int32_t heap = 21, taken[4] = {0}; /* far from the end it sees no difference between numbers */
 	gg_game nim = toy_nim(&heap);
 	for (uint64_t seed = 0; seed < 90; seed++)

@@ -100,11 +100,11 @@ TEST(names_come_from_the_book_or_else_from_the_game) {
 	CHECK(!gg_noun_text(&dumb, GG_DE, "unit", 7) && !gg_noun_text(&toy, GG_DE, "weather", 0));
 }
 
-TEST(what_is_no_hole_is_shown_as_it_stands) {
+TEST(text_that_is_not_a_placeholder_is_shown_unchanged) {
 	CHECK_TEXT(rendered(&toy, GG_EN, 4, (const int32_t[GG_ARGS]){0}), "{6} {-1} {x} {} {0 ?0.0  a {colour.0|a|b} {colour.} {0");
 }
 
-TEST(a_code_without_a_word_is_shown_as_a_number) {
+TEST(a_code_without_a_text_is_shown_as_a_number) {
 	static const int32_t args[GG_ARGS] = {0};
 	CHECK_TEXT(rendered(&toy, GG_EN, 9, args), "?9");
 	CHECK_TEXT(rendered(&toy, GG_EN, 0, args), "?0");
@@ -189,7 +189,7 @@ static const char *value_name(gg_lang lang, uint32_t option, const char *value) 
 	return buffer;
 }
 
-TEST(a_value_is_called_by_its_own_word_then_by_that_of_every_choice) {
+TEST(a_value_uses_its_own_word_then_the_shared_one) {
 	CHECK_TEXT(value_name(GG_EN, 0, "on"), "lit");
 	CHECK_TEXT(value_name(GG_DE, 0, "on"), "brennt");
 	CHECK_TEXT(value_name(GG_EN, 1, "on"), "on");
@@ -199,13 +199,13 @@ TEST(a_value_is_called_by_its_own_word_then_by_that_of_every_choice) {
 	CHECK_TEXT(value_name(GG_FR, 2, "2"), "2"); /* a number is a number */
 }
 
-TEST(a_value_that_the_data_offer_is_called_by_its_name_there) {
+TEST(a_value_offered_by_the_data_uses_its_name_there) {
 	CHECK_TEXT(value_name(GG_EN, 3, "line"), "Line");
 	CHECK_TEXT(value_name(GG_DE, 3, "guard"), "Garde");
 	CHECK_TEXT(value_name(GG_EN, 3, "other"), "other");
 }
 
-TEST(a_clause_stands_in_the_chapter_of_its_number) {
+TEST(a_clause_belongs_to_the_chapter_of_its_number) {
 	CHECK_INT(gg_chapter_of(&toy, 1), 0);
 	CHECK_INT(gg_chapter_of(&toy, 2), 1);
 	CHECK_INT(gg_chapter_of(&toy, 3), 2); /* TOY-10 is not in TOY-1 */

@@ -91,7 +91,7 @@ TEST(setup_zeroes_the_state_and_hashes_it) {
 	CHECK(g.toy.head.hash != 0);
 }
 
-TEST(a_setup_that_fails_leaves_nothing_half_made) {
+TEST(a_failed_setup_leaves_nothing_half_done) {
 	guarded g = dirty;
 	static const toy_state empty;
 	gg_error error = {0};

@@ -29,7 +29,7 @@ static bool same_pool(const gg_pool *x, const gg_pool *y) {
 
 /* --- Pools --------------------------------------------------------------------------------------------------- */
 
-TEST(no_die_is_the_one_total_zero) {
+TEST(an_empty_pool_has_only_the_total_zero) {
 	gg_pool pool;
 	gg_pool_none(&pool);
 	CHECK_INT(pool.first, 0);
@@ -137,7 +137,7 @@ static void compare(const gg_pool *pool, const uint32_t seen[TRIED_TOTALS]) {
 	CHECK_INT(gg_count_compare(sum, pool->all), 0);
 }
 
-TEST(every_small_pool_equals_plain_counting) {
+TEST(every_small_pool_matches_brute_force) {
 	static const uint32_t kinds[] = {2, 3, 4, 5, 6, 8, 10, 12, 20};
 	enum { KINDS = sizeof kinds / sizeof *kinds };
 	int32_t dice[3][20];
@@ -159,7 +159,7 @@ TEST(every_small_pool_equals_plain_counting) {
 	}
 }
 
-TEST(strange_faces_equal_plain_counting) {
+TEST(unusual_faces_match_brute_force) {
 	static const int32_t dice[TRIED_DICE][20] = {{2, 3, 3, 4, 4, 5}, {-3, 0, 0, 9}, {7}, {5, -5, 1}};
 	static const uint32_t sides[TRIED_DICE] = {6, 4, 1, 3};
 	uint32_t seen[TRIED_TOTALS] = {0};

@@ -12,7 +12,7 @@ TEST(hashes_are_the_same_on_every_machine) {
 	CHECK(gg_hash_chain(gg_hash_chain(0, 1), 2) == UINT64_C(0x8affaa25e65cbe48));
 }
 
-TEST(the_place_of_a_word_matters) {
+TEST(the_position_of_a_word_matters) {
 	static const uint64_t words[] = {1, 2}, swapped[] = {2, 1}, equal[] = {3, 3}, zeros[] = {0, 0};
 	CHECK(gg_hash_words(words, 2) != gg_hash_words(swapped, 2));
 	CHECK(gg_hash_words(equal, 2) != gg_hash_words(zeros, 2));
@@ -24,7 +24,7 @@ TEST(the_order_of_a_chain_matters) {
 	CHECK(gg_hash_chain(7, 0) != 7);
 }
 
-TEST(a_patched_hash_equals_one_made_anew) {
+TEST(an_updated_hash_equals_one_computed_from_scratch) {
 	enum { WORDS = 37 };
 	uint64_t before[WORDS], after[WORDS];
 	gg_rng rng = gg_rng_seed(1);

@@ -60,7 +60,7 @@ TEST(nodes_hold_children_in_order) {
 	CHECK_INT(gg_json_kind_of(&doc, 4000000), GG_JSON_NONE);
 }
 
-TEST(what_is_not_json_is_refused_at_its_place) {
+TEST(invalid_json_is_refused_with_its_location) {
 	static const struct {
 		const char *text;
 		int32_t line, column;
@@ -109,7 +109,7 @@ TEST(what_is_not_json_is_refused_at_its_place) {
 	}
 }
 
-TEST(a_zero_byte_is_no_end) {
+TEST(a_zero_byte_does_not_end_the_text) {
 	CHECK(!gg_json_parse(&doc, "1\0", 2, nodes, NODES, &error));
 	CHECK_ERROR(1, 2, "expected nothing behind the document, got a control character");
 	CHECK(!gg_json_parse(&doc, "\"\0\"", 3, nodes, NODES, &error));
@@ -153,7 +153,7 @@ TEST(columns_count_characters_not_bytes) {
 	CHECK_ERROR(1, 8, "expected a value, got \"x\"");
 }
 
-TEST(a_key_stands_only_once) {
+TEST(duplicate_keys_are_refused) {
 	CHECK(!parse("{\"a\": 1,\n \"b\": 2, \"a\": 3}"));
 	CHECK_ERROR(2, 10, "this key appears twice in one object: a");
 	CHECK(!parse("{\"a\": 1, \"\\u0061\": 3}"));
@@ -206,7 +206,7 @@ TEST(members_are_found_however_their_key_is_written) {
 	CHECK(gg_json_int(&doc, 1, "sold\xc3\xa9", 0, 9, &number, &error) && number == 4);
 }
 
-TEST(a_number_out_of_range_names_key_range_and_place) {
+TEST(a_number_out_of_range_reports_key_range_and_location) {
 	int64_t number = 77;
 	CHECK(parse("{\n  \"die\": 9\n}"));
 	CHECK(gg_json_int(&doc, 1, "die", 1, 9, &number, &error));
@@ -220,7 +220,7 @@ TEST(a_number_out_of_range_names_key_range_and_place) {
 	CHECK_ERROR(1, 1, "\"pip\" is missing: expected a number from -1 to 6");
 }
 
-TEST(only_whole_numbers_are_numbers_of_a_game) {
+TEST(only_integers_are_accepted_as_numbers) {
 	static const struct {
 		const char *text, *message;
 	} cases[] = {
@@ -261,7 +261,7 @@ TEST(numbers_are_read_to_both_ends_of_64_bits) {
 	}
 }
 
-TEST(an_item_of_a_list_is_refused_at_its_place) {
+TEST(a_bad_list_item_is_refused_with_its_location) {
 	int64_t number;
 	CHECK(parse("[3,\n 77]"));
 	CHECK(gg_json_int_at(&doc, gg_json_item(&doc, 1, 0), 0, 9, &number, &error));
@@ -271,7 +271,7 @@ TEST(an_item_of_a_list_is_refused_at_its_place) {
 	CHECK_ERROR(0, 0, "expected a number from 0 to 9, got nothing");
 }
 
-TEST(truth_is_true_or_false) {
+TEST(booleans_are_true_or_false) {
 	bool value = false;
 	CHECK(parse("{\"a\": true, \"b\": false, \"c\": 1}"));
 	CHECK(gg_json_bool(&doc, 1, "a", &value, &error) && value);
@@ -282,7 +282,7 @@ TEST(truth_is_true_or_false) {
 	CHECK_ERROR(1, 1, "\"d\" is missing: expected true or false");
 }
 
-TEST(a_string_is_given_as_it_stands) {
+TEST(a_string_is_returned_unchanged) {
 	const char *words = NULL;
 	size_t size = 0;
 	CHECK(parse("{\"a\": \"\xc3\xa9t\xc3\xa9\", \"b\": \"x\\ny\", \"c\": 4}"));
@@ -337,7 +337,7 @@ TEST(asking_a_list_for_a_member_is_an_error_not_a_crash) {
 	CHECK_ERROR(1, 1, "expected an object, got a list");
 }
 
-TEST(members_that_do_not_belong_are_refused_at_their_key) {
+TEST(unknown_members_are_refused_with_their_location) {
 	static const char *const keys[] = {"die", "turn", NULL}, *const none[] = {NULL};
 	CHECK(parse("{\"turn\": 1, \"d\\u0069e\": 2}"));
 	CHECK(gg_json_only(&doc, 1, keys, &error));
@@ -348,7 +348,7 @@ TEST(members_that_do_not_belong_are_refused_at_their_key) {
 	CHECK_ERROR(1, 2, "no member \"turn\" belongs here; expected none");
 }
 
-TEST(an_error_of_the_rulebook_is_placed_at_the_value) {
+TEST(a_rulebook_error_is_located_at_the_value) {
 	CHECK(parse("{\"a\": \"x\",\n\"b\": [1]}"));
 	CHECK(!gg_json_fail(&doc, gg_json_member(&doc, 1, "a"), &error, "no ", "room", NULL));
 	CHECK_ERROR(1, 7, "no room");
@@ -359,7 +359,7 @@ TEST(an_error_of_the_rulebook_is_placed_at_the_value) {
 	CHECK(!gg_json_fail(&doc, 1, NULL, "nobody listens", NULL));
 }
 
-TEST(long_strangers_are_quoted_in_part) {
+TEST(long_unknown_keys_are_quoted_in_part) {
 	int64_t number;
 	CHECK(parse("{\"die\": \"0123456789012345678901234567890123456789012345678901234567890123456789\"}"));
 	CHECK(!gg_json_int(&doc, 1, "die", 1, 6, &number, &error));
@@ -478,7 +478,7 @@ TEST(strings_are_written_so_that_they_can_be_read) {
 	CHECK(parse(buffer));
 }
 
-TEST(all_of_64_bits_survive_writing_and_reading) {
+TEST(all_64_bits_survive_writing_and_reading) {
 	static const int64_t numbers[] = {0, 1, -1, INT64_MAX, INT64_MIN};
 	for (size_t i = 0; i < sizeof numbers / sizeof *numbers; i++) {
 		char buffer[80];

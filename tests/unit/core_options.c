@@ -26,7 +26,7 @@ static bool read_one(const char *name, const char *value) {
 	return read_options(&(gg_option){name, value}, 1);
 }
 
-TEST(options_not_given_fall_back) {
+TEST(missing_options_get_their_defaults) {
 	CHECK(gg_options_read(&rules, NULL, values, texts, &error));
 	CHECK_INT(values[0], 1);
 	CHECK_INT(values[1], 12);
@@ -69,7 +69,7 @@ TEST(a_wrong_value_names_the_option_and_what_it_understands) {
 	CHECK_INT(error.line, 0);
 }
 
-TEST(an_unknown_option_is_told_what_there_is) {
+TEST(an_unknown_option_lists_the_known_ones) {
 	CHECK(!read_one("foo", "1"));
 	CHECK_TEXT(error.message, "no option \"foo\" in toy; options are: variant, rounds, places, eight");
 	CHECK(!gg_options_read(&plain, &(gg_options){&(gg_option){"foo", "1"}, 1}, values, texts, &error));
@@ -77,7 +77,7 @@ TEST(an_unknown_option_is_told_what_there_is) {
 	CHECK(gg_options_read(&plain, NULL, values, texts, &error));
 }
 
-TEST(an_option_is_given_only_once) {
+TEST(an_option_given_twice_is_refused) {
 	static const gg_option list[] = {{"variant", "1"}, {"rounds", "3"}, {"variant", "1"}};
 	CHECK(!read_options(list, 3));
 	CHECK_TEXT(error.message, "option \"variant\" is given twice");
@@ -112,7 +112,7 @@ static const char *unfit(const char *setup, const char *name, const char *value)
 	return gg_options_validate(&game, &(gg_options){list, setup ? 2 : 1}, &error) ? "" : error.message;
 }
 
-TEST(an_option_without_effect_is_told_with_what_it_needs) {
+TEST(an_option_without_effect_names_what_it_needs) {
 	CHECK_TEXT(unfit("odd", "places", "4,5"), "option \"places\": without effect with setup=odd, only with setup=plain (TOY-1)");
 	CHECK_TEXT(unfit(NULL, "steps", "4"), "option \"steps\": without effect with setup=plain, only with setup=odd or even (TOY-1)");
 	CHECK_TEXT(unfit(NULL, "places", "4,5"), "");

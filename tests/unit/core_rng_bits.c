@@ -95,7 +95,7 @@ TEST(sets_hold_0_to_63) {
 		CHECK_INT(gg_set_count(gg_set_below(n)), n);
 }
 
-TEST(wide_ranges_equal_plain_counting) {
+TEST(wide_ranges_match_brute_force) {
 	for (unsigned from = 0; from < 128; from++)
 		for (unsigned to = 0; to < 128; to++) {
 			gg_wide range = gg_wide_range(from, to), plain = {0, 0};

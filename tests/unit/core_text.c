@@ -106,7 +106,7 @@ TEST(text_is_never_cut_inside_a_character) {
 	}
 }
 
-TEST(an_error_is_made_of_pieces_and_its_place) {
+TEST(an_error_has_text_and_a_location) {
 	gg_text_error error;
 	CHECK(!gg_fail(&error, 3, 14, "option \"", "variant", "\": no", NULL));
 	CHECK_TEXT(error.message, "option \"variant\": no");
@@ -136,7 +136,7 @@ TEST(words_and_spans_are_compared_whole) {
 	CHECK(gg_span_is("", 0, ""));
 }
 
-TEST(a_number_is_taken_only_if_it_is_in_range) {
+TEST(a_number_is_accepted_only_in_range) {
 	size_t at = 5;
 	int32_t number = 77;
 	CHECK(gg_take_int("roll 12x", 8, &at, 1, 12, &number));
@@ -152,7 +152,7 @@ TEST(a_number_is_taken_only_if_it_is_in_range) {
 	CHECK_INT(number, 1);
 }
 
-TEST(what_is_no_number_is_not_taken) {
+TEST(an_invalid_number_is_not_accepted) {
 	static const char *none[] = {"", "-", "x", "+1", " 1", "--1"};
 	for (size_t i = 0; i < sizeof none / sizeof *none; i++) {
 		size_t at = 0;
@@ -162,7 +162,7 @@ TEST(what_is_no_number_is_not_taken) {
 	}
 }
 
-TEST(numbers_are_taken_to_both_ends_of_32_bits_and_no_further) {
+TEST(numbers_are_accepted_over_the_32_bit_range_only) {
 	static const struct {
 		const char *words;
 		bool good;
@@ -181,7 +181,7 @@ TEST(numbers_are_taken_to_both_ends_of_32_bits_and_no_further) {
 	}
 }
 
-TEST(words_are_taken_only_whole) {
+TEST(only_whole_words_are_accepted) {
 	size_t at = 0;
 	CHECK(gg_take("move 3", 6, &at, "move "));
 	CHECK_INT(at, 5);

@@ -66,7 +66,7 @@ TEST(seeded_and_fair_dice_are_even) {
 	}
 }
 
-TEST(weights_are_respected_and_nothing_is_picked_with_weight_nought) {
+TEST(weights_are_respected_and_weight_zero_is_never_picked) {
 	static const uint32_t weights[4] = {0, 3, 0, 1};
 	gg_dice_source dice_sources[2];
 	gg_dice_seeded(&dice_sources[0], 7);
@@ -83,7 +83,7 @@ TEST(weights_are_respected_and_nothing_is_picked_with_weight_nought) {
 	}
 }
 
-TEST(luck_that_cannot_know_says_so) {
+TEST(a_dice_source_that_cannot_know_says_so) {
 	static const uint32_t nothing[2] = {0, 0}, huge[2] = {UINT32_MAX, 1};
 	gg_dice_source dice_source;
 	uint32_t pick;
@@ -100,7 +100,7 @@ TEST(luck_that_cannot_know_says_so) {
 	CHECK(!gg_dice_proves(&dice_source));
 }
 
-TEST(luck_begins_clean_whatever_lay_there) {
+TEST(a_dice_source_starts_clean_in_dirty_memory) {
 	gg_dice_source dice_source;
 	memset(&dice_source, 0xff, sizeof dice_source);
 	gg_dice_seeded(&dice_source, 5);
@@ -113,7 +113,7 @@ TEST(luck_begins_clean_whatever_lay_there) {
 	CHECK(!dice_source.revealed && dice_source.entropy[3][31] == 0);
 }
 
-TEST(weights_may_add_up_to_all_that_32_bits_hold) {
+TEST(weights_may_add_up_to_the_32_bit_maximum) {
 	static const uint32_t most[2] = {UINT32_MAX - 1, 1};
 	gg_dice_source dice_source;
 	uint32_t pick = 99;
@@ -134,7 +134,7 @@ TEST(two_fair_games_share_no_secret) {
 }
 
 /* docs/formats.md, step 1, by the letter. */
-TEST(a_commitment_covers_the_id_and_one_of_version_0_1_only_the_key) {
+TEST(a_commitment_covers_the_id_and_in_version_0_1_only_the_key) {
 	gg_dice_source dice_source;
 	uint8_t message[69], hash[32];
 	CHECK(gg_dice_fair(&dice_source));
@@ -220,7 +220,7 @@ TEST(fair_outcomes_can_be_derived_by_a_stranger) {
 	CHECK_INT(tries, 1000);
 }
 
-TEST(an_uneven_rest_of_the_range_is_rejected) {
+TEST(an_uneven_remainder_of_the_range_is_rejected) {
 	static const uint64_t sums[] = {UINT64_C(0x8000000000000001), UINT64_C(0xc000000000000000), UINT64_C(0x5555555555555556), 3, 1};
 	gg_dice_source dice_source;
 	int tries = 0;
@@ -259,7 +259,7 @@ TEST(the_published_test_vector_of_fair_dice_holds) {
 	CHECK_TEXT(dice, "241563262232");
 }
 
-TEST(the_largest_uneven_rest_there_is_is_rejected_whole) {
+TEST(the_largest_uneven_remainder_is_rejected) {
 	/* 2^64 is one less than a multiple of this number, so its rest is as large as a rest can be; and outcome 775062 of the
 	 * vector, sought for it, is a word of that rest. */
 	const uint64_t sum = UINT64_C(67280421310721);

@@ -186,13 +186,13 @@ static void walk(const char *id, const char *name, const char *option, void (*be
 	printf("# %s %s: %d phases\n", id, option, phase_count);
 }
 
-TEST(a_value_of_another_kind_is_refused_wherever_it_stands) {
+TEST(a_value_of_the_wrong_type_is_refused_everywhere) {
 	walk("glorious", "setup", "players", bend_kind);
 	walk("manoeuvre", "setup", "book", bend_kind);
 	walk("manoeuvre", "edition", "distant-lands", bend_kind);
 }
 
-TEST(another_value_is_refused_or_is_another_position) {
+TEST(a_changed_value_is_refused_or_gives_another_position) {
 	walk("glorious", "setup", "players", bend_value);
 	walk("manoeuvre", "setup", "book", bend_value);
 	walk("manoeuvre", "edition", "distant-lands", bend_value);
@@ -225,7 +225,7 @@ static void cut_short(const gg_game *game, const gg_state *state, const gg_actio
 	}
 }
 
-TEST(an_order_cut_short_is_not_heard_as_a_longer_one) {
+TEST(a_truncated_order_is_not_parsed_as_a_longer_one) {
 	static const char *const games[][3] = {
 		{"glorious", "setup", "players"}, {"manoeuvre", "setup", "book"}, {"manoeuvre", "edition", "distant-lands"}};
 	static gg_action list[ROOM];

@@ -50,7 +50,7 @@ static bool holds(const char *file, const char *wanted) {
 	return same;
 }
 
-TEST(a_file_is_made_and_replaced) {
+TEST(a_file_is_created_and_replaced) {
 	gg_error error;
 	open_folder();
 	CHECK_INT(gg_file_replace(path, "one\n", 4, &error), 0);
@@ -75,7 +75,7 @@ TEST(a_replaced_file_keeps_its_mode) {
 	close_folder();
 }
 
-TEST(through_a_link_the_file_is_replaced_and_the_link_stays) {
+TEST(writing_through_a_symlink_replaces_the_file_and_keeps_the_link) {
 	gg_error error;
 	struct stat now;
 	char link[128];
@@ -124,7 +124,7 @@ TEST(a_full_device_is_reported_and_not_replaced_by_a_file) {
 	CHECK_INT(gg_file_replace("/dev/null", "text", 4, &error), 0);
 }
 
-TEST(a_folder_that_may_not_be_written_keeps_its_file) {
+TEST(a_read_only_folder_keeps_its_file) {
 	gg_error error;
 	open_folder();
 	CHECK_INT(gg_file_replace(path, "old\n", 4, &error), 0);
@@ -143,7 +143,7 @@ TEST(a_folder_that_may_not_be_written_keeps_its_file) {
 	close_folder();
 }
 
-TEST(whether_a_place_can_be_written_is_known_before_and_leaves_no_trace) {
+TEST(checking_that_a_path_is_writable_leaves_no_trace) {
 	gg_error error;
 	char missing[128];
 	open_folder();
@@ -162,7 +162,7 @@ TEST(whether_a_place_can_be_written_is_known_before_and_leaves_no_trace) {
 	close_folder();
 }
 
-TEST(what_cannot_be_read_is_named) {
+TEST(an_unreadable_file_is_named) {
 	gg_error error;
 	char *text;
 	size_t size;

@@ -57,7 +57,7 @@ static bool same_state(const gg_record *record, const gg_state *x, const gg_stat
 	return memcmp(x, y, record->game.rules->state_size) == 0;
 }
 
-TEST(whole_random_games_are_recorded_and_proved) {
+TEST(whole_random_games_are_recorded_and_verified) {
 	gg_rng rng = gg_rng_seed(2026);
 	for (int game = 0; game < 60; game++) {
 		gg_record record, copy;
@@ -110,7 +110,7 @@ TEST(every_position_of_a_game_reads_back_as_the_same_bytes) {
 	}
 }
 
-TEST(a_record_from_any_position_goes_on_and_reads_back) {
+TEST(a_record_from_any_position_continues_and_reads_back) {
 	gg_rng rng = gg_rng_seed(11);
 	gg_record record;
 	gg_dice_source dice_source;
@@ -250,7 +250,7 @@ TEST(odds_of_the_coming_roll_add_up_to_one, "DGM-3.1", "DGM-3.2") {
 	}
 }
 
-TEST(odds_of_a_random_set_up_are_refused_at_once_not_sought_for_ever) {
+TEST(odds_of_a_random_set_up_are_refused_at_once) {
 	gg_record record;
 	gg_dice_source dice_source;
 	gg_odds odds;
@@ -269,7 +269,7 @@ static double seconds(void) {
 	return (double)now.tv_sec + (double)now.tv_nsec / 1e9;
 }
 
-TEST(a_million_actions_a_second_are_proved_in_a_release) {
+TEST(a_release_verifies_a_million_actions_per_second) {
 	gg_rng rng = gg_rng_seed(99);
 	gg_record record, copy;
 	gg_dice_source dice_source;

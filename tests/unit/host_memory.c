@@ -162,7 +162,7 @@ static int replace_and_read(gg_error *error) {
 	return got;
 }
 
-TEST(without_memory_nothing_crashes_and_the_reason_is_said) {
+TEST(out_of_memory_never_crashes_and_is_reported) {
 	make_text();
 	CHECK(fail_each(read_record) > 6);
 	CHECK(fail_each(write_record) > 2);

@@ -89,7 +89,7 @@ TEST(dice_with_different_numbers_of_sides_share_one_denominator) {
 	CHECK(sums_to_one());
 }
 
-TEST(a_die_that_is_rolled_again_leaves_its_part_to_the_others) {
+TEST(a_rerolled_face_shares_its_odds_among_the_others) {
 	set_up("reroll", "3", "die", "loaded");
 	CHECK(of(PIG_ROLLS));
 	CHECK_INT(odds.count, 5);
@@ -161,7 +161,7 @@ static void count_apply(const gg_game *game, gg_state *state, const gg_action *a
 	pig_of(state)->phase = pig_of(state)->pot < 9 ? PIG_ROLL : PIG_DECIDE;
 }
 
-TEST(what_is_too_large_is_refused_whole_not_guessed) {
+TEST(odds_that_are_too_large_are_refused_not_guessed) {
 	gg_action roll = {.kind = PIG_ROLLS};
 	gg_error error;
 	set_up(NULL, NULL, NULL, NULL);
@@ -233,7 +233,7 @@ static void known_dice(const gg_game *game, const gg_state *state, const gg_acti
 		known_odds(game, state, action, sink);
 }
 
-TEST(the_rulebook_is_asked_first_and_what_it_does_not_know_is_tried) {
+TEST(the_rulebook_is_asked_first_and_unknown_odds_are_computed) {
 	gg_rules knowing = pig_rules;
 	gg_game game = {&knowing, &pig_data};
 	gg_action roll = {.kind = PIG_ROLLS};
@@ -252,7 +252,7 @@ TEST(the_rulebook_is_asked_first_and_what_it_does_not_know_is_tried) {
 	CHECK_TEXT(share("held-0-7"), "91/216");
 }
 
-TEST(odds_that_the_rulebook_knows_are_taken_from_it) {
+TEST(odds_the_rulebook_knows_are_used) {
 	gg_rules knowing = pig_rules;
 	gg_game game = {&knowing, &pig_data};
 	gg_action roll = {.kind = PIG_ROLLS};

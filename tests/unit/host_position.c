@@ -62,7 +62,7 @@ TEST(a_wrong_position_is_refused_where_it_is_wrong) {
 	}
 }
 
-TEST(what_is_missing_is_named) {
+TEST(missing_members_are_named) {
 	gg_error error;
 	CHECK_INT(read_text("{\"game\": \"pig\", \"state\": {}}", &error), -1);
 	CHECK(strstr(error.message, "format") != NULL);

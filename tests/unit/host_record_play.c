@@ -14,7 +14,7 @@ static void nobody(const gg_game *game, const gg_state *state, gg_payoff *out) {
 	out->winners = 0;
 }
 
-TEST(a_result_names_all_who_won_and_nobody_else) {
+TEST(a_result_names_exactly_the_winners) {
 	static const char *const results[] = {"p1 wins 3 0 0", "p2 p3 share 3 0 0", "nobody wins 3 0 0"};
 	gg_rules rules = pig_rules;
 	gg_game game = {&rules, &pig_data};
@@ -94,7 +94,7 @@ TEST(going_back_and_on_again_rolls_the_same_dice) {
 	gg_record_free(&record);
 }
 
-TEST(going_back_to_a_state_that_is_given_proves_it) {
+TEST(going_back_to_a_given_state_verifies_it) {
 	gg_record record;
 	gg_dice_source dice_source;
 	gg_box box, other;
@@ -126,7 +126,7 @@ static int hear_lines(gg_record *record, const gg_dice_source *dice_source, cons
 	return -1;
 }
 
-TEST(a_record_heard_line_by_line_is_the_record_that_was_written) {
+TEST(a_record_read_line_by_line_is_the_one_written) {
 	gg_record record, heard;
 	gg_dice_source dice_source, other;
 	gg_dice_seeded(&dice_source, 5);
@@ -160,7 +160,7 @@ TEST(a_record_heard_line_by_line_is_the_record_that_was_written) {
 	gg_record_free(&record);
 }
 
-TEST(with_a_published_key_nothing_is_taken_back) {
+TEST(nothing_can_be_taken_back_once_the_key_is_published) {
 	gg_record record;
 	gg_dice_source dice_source;
 	CHECK(gg_dice_fair(&dice_source));

@@ -90,7 +90,7 @@ static char *forge(const gg_record *record, uint32_t n) {
 	return text;
 }
 
-TEST(a_forged_die_is_found_in_seeded_and_in_proved_records) {
+TEST(a_forged_die_is_found_in_seeded_and_fair_records) {
 	gg_dice_source dice_sources[2];
 	gg_dice_seeded(&dice_sources[0], 77);
 	CHECK(gg_dice_fair(&dice_sources[1]));
@@ -137,7 +137,7 @@ TEST(a_wrong_key_or_another_commitment_is_found) {
 	gg_record_free(&record);
 }
 
-TEST(a_sealed_record_gives_its_key_to_nobody) {
+TEST(a_sealed_record_does_not_reveal_its_key) {
 	gg_record record, other;
 	gg_dice_source dice_source;
 	char hex[2 * GG_KEY_BYTES + 1];

@@ -6,7 +6,7 @@
 
 #include "host_record.h"
 
-TEST(a_record_is_written_to_the_letter) {
+TEST(a_record_is_written_exactly_as_specified) {
 	gg_record record;
 	golden_game(&record);
 	char *text = text_of(&record);
@@ -64,7 +64,7 @@ TEST(a_record_from_a_position_reads_back) {
 	gg_record_free(&later);
 }
 
-TEST(a_game_with_a_players_own_data_is_read_with_the_very_same) {
+TEST(a_game_with_custom_data_is_read_with_the_same_data) {
 	static pig_tables mine, yours;
 	gg_record record, copy;
 	gg_dice_source dice_source;
@@ -137,7 +137,7 @@ TEST(a_name_that_the_reader_would_refuse_is_not_written) {
 	gg_record_free(&record);
 }
 
-TEST(an_option_that_cannot_stand_on_a_line_is_refused) {
+TEST(an_option_that_cannot_be_recorded_is_refused) {
 	gg_record record;
 	gg_dice_source dice_source;
 	gg_option twice[2] = {{"target", "9"}, {"target", "9"}}, broken = {"pot", "1\n2"}, wrong = {"target", "x"}, spaced = {"pot", "1 2"};
@@ -156,7 +156,7 @@ TEST(an_option_that_cannot_stand_on_a_line_is_refused) {
 	CHECK(strstr(error.message, "pot: ") != NULL);
 }
 
-TEST(a_record_is_written_to_a_stream_and_a_full_one_is_noticed) {
+TEST(a_record_is_written_to_a_stream_and_a_full_one_is_reported) {
 	gg_record record;
 	char buffer[2048] = "";
 	golden_game(&record);

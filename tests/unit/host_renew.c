@@ -93,7 +93,7 @@ static void drop_line(char *line) {
 	memmove(line, next, strlen(next) + 1);
 }
 
-TEST(a_renewed_game_is_written_read_and_proved) {
+TEST(a_renewed_game_is_written_read_and_verified) {
 	begin();
 	write();
 	CHECK(line_of("renew commitment=", 2) > line_of("30 ", 0));
@@ -108,7 +108,7 @@ TEST(a_renewed_game_is_written_read_and_proved) {
 	end();
 }
 
-TEST(from_a_renewal_on_the_dice_are_others) {
+TEST(after_a_renewal_the_dice_differ) {
 	gg_record other;
 	gg_error error;
 	int differ = 0;
@@ -129,7 +129,7 @@ TEST(from_a_renewal_on_the_dice_are_others) {
 	end();
 }
 
-TEST(each_key_is_proved_where_it_counts) {
+TEST(each_key_is_verified_where_it_applies) {
 	begin();
 	play_to(&record, 1 << 20);
 	gg_record_reveal(&record);
@@ -164,7 +164,7 @@ TEST(each_key_is_proved_where_it_counts) {
 	end();
 }
 
-TEST(keys_that_lack_or_are_not_theirs_are_refused) {
+TEST(missing_or_wrong_keys_are_refused) {
 	begin();
 	play_to(&record, 1 << 20);
 	gg_record_reveal(&record);
@@ -190,7 +190,7 @@ TEST(keys_that_lack_or_are_not_theirs_are_refused) {
 	end();
 }
 
-TEST(a_renewal_and_its_entropy_stand_where_they_may) {
+TEST(a_renewal_and_its_entropy_are_allowed_only_in_place) {
 	begin();
 	write();
 	memcpy(line_of("entropy 2 bbbb", 0), "entropy 5", 9);
@@ -211,7 +211,7 @@ TEST(a_renewal_and_its_entropy_stand_where_they_may) {
 	end();
 }
 
-TEST(what_is_taken_back_past_a_renewal_is_rolled_with_the_new_key) {
+TEST(take_backs_past_a_renewal_are_rolled_with_the_new_key) {
 	begin();
 	CHECK_INT(gg_record_back(&record, 3), 0);
 	for (uint32_t i = 0; i < record.renewal_count; i++)

@@ -6,7 +6,7 @@
 #include "harness.h"
 #include "toy.h"
 
-TEST(an_event_is_for_the_seats_it_names_and_for_those_who_see_all) {
+TEST(an_event_is_sent_to_the_seats_it_names_and_to_full_viewers) {
 	const gg_event everybody = {.seen_by = GG_SEEN_BY_ALL}, second = {.seen_by = 1u << 1}, nobody = {.seen_by = 0};
 	for (int viewer = GG_PUBLIC; viewer < GG_PLAYERS; viewer++) {
 		CHECK(gg_event_seen(&everybody, viewer));
@@ -15,7 +15,7 @@ TEST(an_event_is_for_the_seats_it_names_and_for_those_who_see_all) {
 	}
 }
 
-TEST(notation_is_read_by_who_acted_and_by_who_has_seen_everything) {
+TEST(notation_is_sent_to_the_actor_and_to_full_viewers) {
 	for (int who = GG_CHANCE; who < 2; who++)
 		for (int viewer = GG_PUBLIC; viewer < 2; viewer++) {
 			CHECK(gg_notation_seen(who, viewer, false));
@@ -44,7 +44,7 @@ static gg_game hiding_game(gg_box *before, gg_box *after) {
 	return game;
 }
 
-TEST(a_step_is_what_was_told_or_what_changes_the_view) {
+TEST(a_step_is_an_event_or_a_change_of_view) {
 	gg_box before, after, view;
 	gg_game game = hiding_game(&before, &after);
 	for (int viewer = GG_PUBLIC; viewer < 2; viewer++)

@@ -338,6 +338,24 @@ test('a new key gets entropy of its own, once for each of my seats, without chan
 	assert.equal(last(late.w, 'entropy'), undefined, 'too late, and not asked for')
 })
 
+test('entropy for a new key is sent before an action that waited for the connection', async () => {
+	const { w, session } = await opened({ status: 'playing', fair: { commitment: COMMITMENT, entropy: ['11'.repeat(32), ''], key: '' } })
+	w.drop(w.line)
+	void session.act('enter 1')
+	w.tick()
+	const fair = {
+		commitment: COMMITMENT,
+		entropy: ['11'.repeat(32), ''],
+		key: '',
+		renewed: [{ commitment: 'ab'.repeat(32), entropy: ['', ''], key: '', open: true }],
+	}
+	await answer(w, { status: 'playing', fair })
+	assert.deepEqual(
+		w.line.sent.map((m) => m.t).filter((kind) => kind === 'entropy' || kind === 'act'),
+		['entropy', 'act'],
+	)
+})
+
 test('shared screen: entropy for each of my seats, and no hand is opened', async () => {
 	const w = world()
 	const session = new RemoteSession({ id: 'G' }, w)

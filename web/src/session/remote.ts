@@ -332,7 +332,6 @@ export class RemoteSession implements Session {
 		if (answer?.t !== 'game') return
 		this.failures = 0
 		for (const request of this.requests.values()) if (request.again) this.send(request.message)
-		await this.giveEntropy()
 	}
 
 	private whole(m: GameMessage): void {
@@ -375,6 +374,7 @@ export class RemoteSession implements Session {
 		this.views.set(m.n, state)
 		this.reason = ''
 		this.onWait('')
+		void this.giveEntropy() // before anything is played: an action ends the time for it
 		this.change({})
 		if (fresh) this.ready.resolve()
 	}
