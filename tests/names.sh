@@ -24,10 +24,11 @@ not_in_shared_files() {
 	echo "${found:+not }ok $number - $1 is only in the folders of its game"
 }
 
-all=$(paste -s -d '|' games.list)
+# Folders of games may use each other's names: they are words of the time, such as the order Manoeuvre of another rulebook.
+all=$(cd src/games && printf '%s\n' */ | tr -d / | paste -s -d '|')
 while read -r game; do
-	not_in_shared_files "$game" "$game"
+	not_in_shared_files "$game" "$all"
 	title=$(sed -n 's/^  title: {en: "\([^"]*\)".*/\1/p' "messages/$game.yaml")
-	not_in_shared_files "${title:-a title in messages/$game.yaml}" "$all" # games may mention each other's
+	not_in_shared_files "${title:-a title in messages/$game.yaml}" "$all"
 done <games.list
 echo "1..$number"
