@@ -101,8 +101,9 @@ static bool add_scenario(em_data *out, const data_place *top) {
 	uint64_t hash = out->hash;
 	int own;
 	em_scenario *s = calloc(1, sizeof *s);
-	bool good = s || data_refuse(&id, "out of memory");
-	good = good && add_force(out, &force, &own) && em_scenario_read(s, out, own, top) && keep_scenario(out, s, &id);
+	if (!s)
+		return data_refuse(&id, "out of memory");
+	bool good = add_force(out, &force, &own) && em_scenario_read(s, out, own, top) && keep_scenario(out, s, &id);
 	free(s);
 	if (!good)
 		take_back(out, lists, hash);

@@ -56,7 +56,7 @@ static bool read_lengths(const data_place *place, const em_scenario *s, uint32_t
 }
 
 bool em_read_point(const data_place *place, const em_scenario *s, int32_t *x, int32_t *y) {
-	int32_t at[2];
+	int32_t at[2] = {0};
 	if (!read_lengths(place, s, 2, "lengths [x, y]", at))
 		return false;
 	*x = at[0];
@@ -65,7 +65,7 @@ bool em_read_point(const data_place *place, const em_scenario *s, int32_t *x, in
 }
 
 bool em_read_rectangle(const data_place *place, const em_scenario *s, bool flat, em_rectangle *out) {
-	int32_t at[4];
+	int32_t at[4] = {0};
 	if (!read_lengths(place, s, 4, "lengths [x0, y0, x1, y1]", at))
 		return false;
 	if (at[0] > at[2] || at[1] > at[3] || (!flat && (at[0] == at[2] || at[1] == at[3])))

@@ -842,7 +842,7 @@ TEST(the_printed_armies_add_up, "BE-22.3") {
 /* A unit with one fact changed costs so many points more. */
 #define COSTS(BASE, FACT, POINTS)                                                                                                          \
 	do {                                                                                                                               \
-		em_body base = BASE, u = base;                                                                                             \
+		em_body base = (BASE), u = base;                                                                                           \
 		FACT;                                                                                                                      \
 		CHECK_INT(em_unit_points(&u) - em_unit_points(&base), 2 * (POINTS));                                                       \
 	} while (0)

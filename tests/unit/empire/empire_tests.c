@@ -21,14 +21,14 @@ static listing lines_of_drill(const em_drill *trial) {
 
 #define TEST_LINE(KIND, BASE, FACT, WORD, HALVES)                                                                                          \
 	do {                                                                                                                               \
-		em_##KIND t = {.unit = BASE};                                                                                              \
+		em_##KIND t = {.unit = (BASE)};                                                                                            \
 		FACT;                                                                                                                      \
 		listing l = lines_of_##KIND(&t);                                                                                           \
 		CHECK_INT(line_of(&l, WORD), HALVES);                                                                                      \
 	} while (0)
 #define NO_TEST_LINE(KIND, BASE, FACT, WORD)                                                                                               \
 	do {                                                                                                                               \
-		em_##KIND t = {.unit = BASE};                                                                                              \
+		em_##KIND t = {.unit = (BASE)};                                                                                            \
 		FACT;                                                                                                                      \
 		listing l = lines_of_##KIND(&t);                                                                                           \
 		CHECK(!has_line(&l, WORD));                                                                                                \
