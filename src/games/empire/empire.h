@@ -1,11 +1,9 @@
 /*
  * empire.h - Bataille Empire V2: the state, and what the files of this folder know of each other.
  *
- * Reading order: phases.c (who decides when: the table of rules/empire part A), then by chapter: setup*.c, strategy.c and activation.c
- * (turn and orders), move*.c and react.c (moves and reactions to them), charge*.c, fall.c and pursuit.c, shooting.c (fire on the table),
- * orders.c (who must comply), turn_end.c. Below them what is asked of positions: look.c (footprints, distances, zones), ground.c, sight.c,
- * threats.c (supports, threats, secure flanks), targets.c, steps.c (price and legality of a step). Below these the arithmetic, which knows
- * no position: facts.h.
+ * The game cannot be played yet: it is not in games.list. What exists: the arithmetic, which knows no position (facts.h: fire.c, shock.c,
+ * morale.c, drill.c, command.c, rally.c, pursuit.c, casualties.c, points.c), and what is asked of positions (look.c: footprints, distances,
+ * zones; ground.c, sight.c, threats.c, targets.c, places.c; facts_of.c leads from a position to the arithmetic's facts).
  *
  * Lengths are thousandths of UD, headings 65536 to a turn (BE-27.1), losses and counted units halves, the price of a step shares
  * (BE-27.20).
