@@ -92,7 +92,7 @@ typedef struct em_map_objective {
 	uint8_t spare[3];
 } em_map_objective;
 
-typedef enum em_edge { EM_SOUTH, EM_NORTH, EM_EAST, EM_WEST } em_edge;
+typedef enum em_map_edge { EM_SOUTH, EM_NORTH, EM_EAST, EM_WEST } em_map_edge;
 
 typedef struct em_scenario_side {
 	char id[EM_ID];

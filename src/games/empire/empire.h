@@ -1,9 +1,9 @@
 /*
  * empire.h - Bataille Empire V2: the state, and what the files of this folder know of each other.
  *
- * The game cannot be played yet: it is not in games.list. What exists: the arithmetic, which knows no position (facts.h: fire.c, shock.c,
- * morale.c, drill.c, command.c, rally.c, pursuit.c, casualties.c, points.c), and what is asked of positions (look.c: footprints, distances,
- * zones; ground.c, sight.c, threats.c, targets.c, places.c; facts_of.c leads from a position to the arithmetic's facts).
+ * Three layers: the arithmetic, which knows no position (facts.h: fire.c, shock.c, morale.c, drill.c, command.c, rally.c, pursuit.c,
+ * casualties.c, points.c); what is asked of positions (look.c: footprints, distances, zones; ground.c, sight.c, threats.c, targets.c,
+ * places.c; facts_of.c leads from a position to the arithmetic's facts); and the phases (play.h), a file for each chapter of the sequence.
  *
  * Lengths are thousandths of UD, headings 65536 to a turn (BE-27.1), losses and counted units halves, the price of a step shares
  * (BE-27.20).
@@ -138,7 +138,8 @@ typedef struct em_unit {
 	uint16_t traits;
 	uint32_t flags;
 	uint16_t moved; /* thousandths covered in this activation */
-	uint16_t name;  /* a row of the army's list (data.h) */
+	uint8_t record; /* of the army's list (data.h) */
+	uint8_t half;   /* 1: the second of two records of a unit fielded as skirmishers */
 	uint8_t kind, form, status, morale, grade, ft, size, gun, weight;
 	uint8_t cohesion, losses; /* losses in halves */
 	uint8_t division;         /* 0 to 9 */
@@ -369,5 +370,10 @@ typedef enum em_phase {
 	EM_PLAYED_OUT,
 	EM_PHASES
 } em_phase;
+
+static inline const em_state *em_of(const gg_state *state) {
+	return (const em_state *)(const void *)state;
+}
+_Static_assert(sizeof(em_state) % 8 == 0 && sizeof(em_state) <= 8192, "a state has at most 8 KiB, without padding");
 
 #endif

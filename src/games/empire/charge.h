@@ -1,0 +1,26 @@
+/*
+ * charge.h - charges on the table: their line, what they may strike, and the frames of CH_* (BE-9, BE-11, BE-13, BE-27.34 to 27.38, 27.45).
+ */
+#ifndef EMPIRE_CHARGE_H
+#define EMPIRE_CHARGE_H
+
+#include "play.h"
+
+/* The line of a charge (BE-27.34). */
+typedef struct em_charge_line {
+	table_point from, aim; /* M and P */
+	uint16_t heading;
+	int32_t length; /* L */
+	table_side side; /* of the target */
+	bool flank;      /* flank or rear attack */
+} em_charge_line;
+
+em_charge_line em_line_of_charge(em_look *look, unsigned charger, unsigned target);
+/* The way may be charged: in the front zone, in sight, ground, price, nobody before the target (BE-27.34, 4 to 8). `opportunity`: not bound
+ * by BE-9.1. Nothing is asked about orders, markers and CP. */
+bool em_charge_way(em_look *look, unsigned charger, unsigned target, bool opportunity, gg_verdict *refusal);
+
+/* Pushes the CHARGE frame of an opportunity charge; the frame below has set its own phase. */
+void em_opportunity_charge(em_play *play, unsigned charger, unsigned target);
+
+#endif

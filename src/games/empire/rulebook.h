@@ -1,0 +1,38 @@
+/*
+ * rulebook.h - the functions of gg_rules, each in the file of its subject.
+ */
+#ifndef EMPIRE_RULEBOOK_H
+#define EMPIRE_RULEBOOK_H
+
+#include "empire.h"
+
+enum { EM_OPTION_COUNT = 17 };
+extern const gg_option_spec em_option_specs[EM_OPTION_COUNT]; /* options.c */
+bool em_setup(const gg_game *game, const gg_options *options, gg_state *state, gg_error *error);
+const char *em_offer_value(const gg_game *game, uint32_t option, uint32_t index, gg_lang lang, const char **name);
+bool em_options_validate(const gg_game *game, const gg_options *options, gg_error *error);
+
+int em_turn(const gg_game *game, const gg_state *state); /* phases.c */
+uint32_t em_actions(const gg_game *game, const gg_state *state, gg_action *out, uint32_t cap);
+bool em_check(const gg_game *game, const gg_state *state, const gg_action *action, gg_verdict *refusal);
+void em_apply(const gg_game *game, gg_state *state, const gg_action *action, const gg_sink *sink);
+uint32_t em_chance(const gg_game *game, const gg_state *state, uint32_t weights[GG_OUTCOMES_MAX]);
+void em_explain(const gg_game *game, const gg_state *state, const gg_action *action, const gg_item_sink *sink);
+/* A state just made: goes on until somebody decides. */
+void em_begin(const gg_game *game, em_state *s);
+
+void em_payoff(const gg_game *game, const gg_state *state, gg_payoff *out); /* victory.c */
+void em_hide(const gg_game *game, gg_state *state, int viewer);              /* view.c */
+void em_deal(const gg_game *game, gg_state *state, int viewer, gg_rng *rng);
+void em_write(const gg_game *game, const gg_state *state, gg_json_out *out); /* document.c */
+bool em_read(const gg_game *game, gg_state *state, const gg_json *doc, uint32_t node, gg_error *error);
+void em_format(const gg_game *game, const gg_state *state, const gg_action *action, gg_text *out); /* notation.c */
+bool em_parse(const gg_game *game, const gg_state *state, const char *text, size_t size, gg_action *out, gg_error *error);
+void em_parts(const gg_game *game, const gg_state *state, const gg_action *action, gg_json_out *out); /* parts.c */
+int32_t em_evaluate(const gg_game *game, const gg_state *state, int player);                          /* evaluate.c */
+const char *em_noun(const gg_game *game, const char *noun, int32_t value, gg_lang lang);              /* names.c */
+const char *em_seat_name(const gg_game *game, const gg_state *state, int seat, gg_lang lang);
+uint32_t em_seat_colour(const gg_game *game, const gg_state *state, int seat);
+bool em_forced(const gg_game *game, const gg_state *state, gg_action *out); /* forced.c */
+
+#endif

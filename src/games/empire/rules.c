@@ -1,0 +1,54 @@
+/*
+ * rules.c - the table of functions for Bataille Empire.
+ */
+#include "empire_words.h"
+
+#include "rulebook.h"
+#include "rules.h"
+
+static uint64_t data_hash(const gg_game *game) {
+	return ((const em_data *)game->data)->hash;
+}
+
+static int seats(const gg_game *game, const gg_state *state) {
+	(void)game;
+	(void)state;
+	return EM_SIDES;
+}
+
+const gg_rules empire_rules = {
+	.contract = GG_CONTRACT,
+	.state_size = sizeof(em_state),
+	.actions_max = 512,
+	.players_min = 2,
+	.players_max = 2,
+	.id = "empire",
+	.editions = "v2",
+	.book = &empire_book,
+	.options = em_option_specs,
+	.option_count = EM_OPTION_COUNT,
+	.setup = em_setup,
+	.seats = seats,
+	.turn = em_turn,
+	.actions = em_actions,
+	.check = em_check,
+	.apply = em_apply,
+	.chance = em_chance,
+	.payoff = em_payoff,
+	.hide = em_hide,
+	.deal = em_deal,
+	.write = em_write,
+	.read = em_read,
+	.format = em_format,
+	.parse = em_parse,
+	.explain = em_explain,
+	.evaluate = em_evaluate,
+	.noun = em_noun,
+	.data_hash = data_hash,
+	.seat_name = em_seat_name,
+	.seat_colour = em_seat_colour,
+	.parts = em_parts,
+	.forced = em_forced,
+	.offer = em_offer_value,
+	.validate_options = em_options_validate,
+};
