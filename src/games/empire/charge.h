@@ -10,7 +10,7 @@
 typedef struct em_charge_line {
 	table_point from, aim; /* M and P */
 	uint16_t heading;
-	int32_t length; /* L */
+	int32_t length;  /* L */
 	table_side side; /* of the target */
 	bool flank;      /* flank or rear attack */
 } em_charge_line;
