@@ -15,9 +15,9 @@ typedef enum em_fall_kind {
 
 typedef struct em_fall_way {
 	table_pose end;
-	int32_t covered; /* thousandths */
-	bool lost;       /* blocked before 2 UD (BE-14.4), or over its own edge (BE-14.5) */
-	bool clear;      /* the first 2 UD lay in clear ground */
+	int32_t covered;                /* thousandths */
+	bool lost;                      /* blocked before 2 UD (BE-14.4), or over its own edge (BE-14.5) */
+	bool clear;                     /* the first 2 UD lay in clear ground */
 	uint8_t through[EM_SIDE_UNITS]; /* friends fled through that must test, in their order */
 	uint8_t through_count;
 } em_fall_way;
