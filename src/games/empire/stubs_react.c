@@ -7,4 +7,3 @@ const em_phase_rules em_re_ask = {.turn = over};
 const em_phase_rules em_re_tm = {.turn = over};
 const em_phase_rules em_re_shot = {.turn = over};
 bool em_moments(em_play *play, bool end, bool spot, bool last_stride) { (void)play; (void)end; (void)spot; (void)last_stride; return false; }
-bool em_morale_roll(em_play *play, unsigned unit, int die, unsigned cause, table_point from) { (void)play; (void)unit; (void)die; (void)cause; (void)from; return true; }
