@@ -51,4 +51,5 @@ const gg_rules empire_rules = {
 	.forced = em_forced,
 	.offer = em_offer_value,
 	.validate_options = em_options_validate,
+	.ask = em_ask,
 };

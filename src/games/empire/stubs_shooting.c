@@ -12,4 +12,3 @@ const em_phase_rules em_fi_general = {.turn = over};
 const em_phase_rules em_fi_test = {.turn = over};
 const em_phase_rules em_fi_ricochet = {.turn = over};
 const em_deed em_deed_fire;
-void em_save_generals(em_play *play) { (void)play; }
