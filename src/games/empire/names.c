@@ -4,6 +4,8 @@
  */
 #include <grognard/catalogue.h>
 
+#include "../../core/mem.h"
+
 #include "data.h"
 #include "names.h"
 #include "play.h"
@@ -35,6 +37,113 @@ static const em_label *label_in(const em_army_list *list, unsigned record, unsig
 const em_label *em_label_of(const gg_game *game, const em_state *s, unsigned unit) {
 	const em_unit *u = &s->unit[unit];
 	return label_in(em_list_of(game, s, unit / EM_SIDE_UNITS), u->record, u->half);
+}
+
+/* --- Ids -------------------------------------------------------------------------------------------------------------------- */
+
+static const char letters[EM_SIDES] = {'s', 'n'};
+
+static unsigned per_side(em_named what) {
+	return what == EM_NAMED_UNIT ? EM_SIDE_UNITS : what == EM_NAMED_DIVISION ? EM_SIDE_DIVISIONS : EM_SIDE_GENERALS;
+}
+
+/* Without its letter; NULL if there is no such unit, division or general. */
+static const char *id_of(const gg_game *game, const em_state *s, em_named what, unsigned number) {
+	static const char *const generals[EM_SIDE_GENERALS] = {"chief", "general-1", "general-2", "general-3", "general-4", "general-5"};
+	unsigned place = number % per_side(what);
+	const em_army_list *list = em_list_of(game, s, number / per_side(what));
+	if (what == EM_NAMED_UNIT)
+		return em_exists(s, number) ? em_label_of(game, s, number)->id : NULL;
+	if (what == EM_NAMED_DIVISION)
+		return place < list->divisions ? list->division[place].id : NULL;
+	return place <= list->divisions ? generals[place] : NULL;
+}
+
+void em_put_id(gg_text *out, const gg_game *game, const em_state *s, em_named what, unsigned number, unsigned side) {
+	unsigned of = number / per_side(what);
+	const char *id = of < EM_SIDES ? id_of(game, s, what, number) : NULL;
+	if (of != side && of < EM_SIDES) {
+		gg_put_char(out, letters[of]);
+		gg_put_char(out, ':');
+	}
+	gg_put(out, id ? id : "?");
+}
+
+static bool is_part(const char *whole, const char *part, size_t size) {
+	size_t length = gg_length(whole);
+	for (size_t i = 0; i + size <= length; i++)
+		if (!memcmp(whole + i, part, size))
+			return true;
+	return false;
+}
+
+unsigned em_find_id(const gg_game *game, const em_state *s, em_named what, unsigned side, bool parts, const char *text, size_t size,
+		    unsigned *found) {
+	unsigned count = 0, many = per_side(what);
+	if (size > 1 && text[1] == ':' && (text[0] == letters[0] || text[0] == letters[1])) {
+		side = text[0] == letters[1];
+		text += 2;
+		size -= 2;
+	}
+	for (unsigned i = side * many; size && side < EM_SIDES && i < (side + 1) * many; i++) {
+		const char *id = id_of(game, s, what, i);
+		if (id && gg_span_is(text, size, id)) {
+			*found = i;
+			return 1;
+		}
+		if (id && parts && is_part(id, text, size)) {
+			*found = i;
+			count++;
+		}
+	}
+	return count;
+}
+
+/* Legs of a line have one id in a scenario: which of them it is. */
+static unsigned leg_of(const em_scenario *scenario, unsigned piece, bool *several) {
+	unsigned leg = 0;
+	*several = false;
+	for (unsigned i = 0; i < scenario->pieces; i++)
+		if (i != piece && gg_same(scenario->piece[i].id, scenario->piece[piece].id)) {
+			*several = true;
+			leg += i < piece;
+		}
+	return leg + 1;
+}
+
+void em_put_piece_id(gg_text *out, const gg_game *game, const em_state *s, unsigned piece) {
+	const em_scenario *scenario = em_scenario_of(game, s);
+	bool several = true;
+	unsigned number = piece + 1;
+	if (piece >= s->pieces) {
+		gg_put_char(out, '?');
+		return;
+	}
+	if (scenario && piece < scenario->pieces)
+		number = leg_of(scenario, piece, &several);
+	gg_put(out, scenario && piece < scenario->pieces ? scenario->piece[piece].id : em_ground_words[s->piece[piece].kind]);
+	if (several) {
+		gg_put_char(out, '-');
+		gg_put_int(out, number);
+	}
+}
+
+void em_put_sector_id(gg_text *out, const gg_game *game, const em_state *s, unsigned sector) {
+	em_put_piece_id(out, game, s, sector / 2);
+	gg_put(out, sector % 2 ? "/2" : "");
+}
+
+bool em_find_piece_id(const gg_game *game, const em_state *s, const char *text, size_t size, unsigned *sector) {
+	for (unsigned i = 0; i < 2U * s->pieces; i++) {
+		char id[EM_LABEL_ID];
+		gg_text written = gg_text_on(id, sizeof id);
+		em_put_sector_id(&written, game, s, i);
+		if (gg_span_is(text, size, id)) {
+			*sector = i;
+			return true;
+		}
+	}
+	return false;
 }
 
 /* --- Numbers in words ---------------------------------------------------------------------------------------------------- */
