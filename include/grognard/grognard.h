@@ -213,6 +213,7 @@ typedef struct gg_book {
 } gg_book;
 
 typedef struct gg_rules gg_rules;
+typedef struct gg_resolver gg_resolver; /* grognard/resolver.h */
 
 /* A rulebook with the data (armies, decks, maps) it is played with. */
 typedef struct gg_game {
@@ -316,6 +317,10 @@ struct gg_rules {
 	/* Whether each option of a new game has an effect, beyond what the specs require. False with an error that names the option.
 	 * Optional. */
 	bool (*validate_options)(const gg_game *game, const gg_options *options, gg_error *error);
+
+	/* Questions that can be answered from facts without a state: grognard/resolver.h. Optional: NULL and 0. */
+	const gg_resolver *const *resolvers;
+	uint32_t resolver_count;
 };
 
 /* --- The games of this library ------------------------------------------------------------------------------- */

@@ -3,6 +3,7 @@
  */
 #include "empire_words.h"
 
+#include "resolvers.h"
 #include "rulebook.h"
 #include "rules.h"
 
@@ -51,4 +52,6 @@ const gg_rules empire_rules = {
 	.forced = em_forced,
 	.offer = em_offer_value,
 	.validate_options = em_options_validate,
+	.resolvers = em_resolvers,
+	.resolver_count = EM_RESOLVERS,
 };
