@@ -318,6 +318,12 @@ struct gg_rules {
 	 * Optional. */
 	bool (*validate_options)(const gg_game *game, const gg_options *options, gg_error *error);
 
+	/* Answers a question that no action asks: how far apart, who sees whom, where a unit could go. The question is an object whose
+	 * member "ask" names it; the answer is written as members of an object that the caller has opened. A refusal in it is an object of
+	 * code, clause and args, for the host to render. False with an error that says what is wrong with the question. Optional: on a
+	 * board of squares everybody sees the answers. */
+	bool (*ask)(const gg_game *game, const gg_state *state, const gg_json *doc, uint32_t question, gg_json_out *out, gg_error *error);
+
 	/* Questions that can be answered from facts without a state: grognard/resolver.h. Optional: NULL and 0. */
 	const gg_resolver *const *resolvers;
 	uint32_t resolver_count;

@@ -273,6 +273,22 @@ EXPORT(uint32_t, write, uint32_t game, uint32_t slot) {
 	return text_out_size();
 }
 
+/* The answer to the question in the input text, a JSON object. */
+EXPORT(int32_t, ask, uint32_t game, uint32_t slot, uint32_t size) {
+	if (!wasm_game(game) || !wasm_slot(slot) || size > WASM_TEXT || !wasm_game(game)->rules->ask)
+		return wasm_refuse("no such game or slot, too long a text, or no questions are answered");
+	gg_json question;
+	gg_error error = {0};
+	gg_json_out answer = gg_json_compact_on(wasm_format());
+	if (!gg_json_parse(&question, coming, size, nodes, WASM_JSON_NODES, &error))
+		return wasm_fail(&error);
+	gg_json_open(&answer, NULL, '{');
+	if (!wasm_game(game)->rules->ask(wasm_game(game), wasm_slot(slot), &question, 1, &answer, &error))
+		return wasm_fail(&error);
+	gg_json_close(&answer, '}');
+	return (int32_t)text_out_size();
+}
+
 EXPORT(int32_t, read, uint32_t game, uint32_t slot, uint32_t size) {
 	if (!wasm_game(game) || !wasm_slot(slot) || size > WASM_TEXT)
 		return wasm_refuse("no such game or slot, or too long a text");

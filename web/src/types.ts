@@ -125,6 +125,8 @@ export interface Rules {
 	hash(state: State): string // 16 hex digits
 	explain(state: State, action: Action, lang: Lang): Item[]
 	odds(state: State, action: Action, lang: Lang): Outcome[] // [] without chance
+	/** A question about the state that no action asks: {ask: 'measure', …}. Throws EngineError on one that the game does not answer. */
+	ask<T>(state: State, question: object): T
 	payoff(state: State): { value: number[]; winners: number; clause: string }
 	event(event: GameEvent, lang: Lang): Message
 	eventId(event: GameEvent): string // the id of its text: "rolled"

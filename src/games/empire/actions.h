@@ -37,11 +37,11 @@ typedef enum em_verb {
 	EM_DO_TAKE_BACK,
 	EM_DO_GO,
 	/* a move; who: the unit, of a group the one that was activated */
-	EM_DO_ADVANCE,  /* a: thousandths */
-	EM_DO_WHEEL,    /* a: turn, right > 0 */
-	EM_DO_SLIDE,    /* a: thousandths, right > 0 */
-	EM_DO_LATERAL,  /* likewise */
-	EM_DO_BACK,     /* a: thousandths */
+	EM_DO_ADVANCE, /* a: thousandths */
+	EM_DO_WHEEL,   /* a: turn, right > 0 */
+	EM_DO_SLIDE,   /* a: thousandths, right > 0 */
+	EM_DO_LATERAL, /* likewise */
+	EM_DO_BACK,    /* a: thousandths */
 	EM_DO_ABOUT,
 	EM_DO_REORIENT, /* a: heading; b: formation that it has */
 	EM_DO_FORM,     /* a: heading, of a group 0; b: formation */

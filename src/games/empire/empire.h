@@ -249,7 +249,9 @@ typedef struct em_frame {
 	uint8_t asked[EM_SIDE_UNITS]; /* kinds of moments each enemy unit has been asked, a bit each */
 	uint8_t queue[EM_SIDE_UNITS]; /* units to test, in order */
 	uint8_t queued, tested;
-	uint8_t spare[6];
+	uint8_t lost[2];    /* of a fire: halves that the target and the firer lose by it */
+	uint8_t general[2]; /* of a fire: who is still rolled for, the target's and the firer's, or EM_NONE */
+	uint8_t spare[2];
 } em_frame;
 
 /* The move in hand, of one unit or a group: where each stood, and what is left to it. */

@@ -204,7 +204,7 @@ static void list_faces(const em_state *s, em_dice dice, em_menu *menu) {
 
 /* --- What the contract asks -------------------------------------------------------------------------------------------------- */
 
-static void open(em_look *look, const gg_game *game, const em_state *s) {
+void em_look_begin(em_look *look, const gg_game *game, const em_state *s) {
 	const em_data *data = (const em_data *)game->data;
 	em_look_open(look, data, s);
 	if (s->options.national && s->options.scenario < data->scenarios)
@@ -225,7 +225,7 @@ static void list(em_look *look, em_menu *menu) {
 uint32_t em_actions(const gg_game *game, const gg_state *state, gg_action *out, uint32_t cap) {
 	em_look look;
 	em_menu menu = {out, cap, 0};
-	open(&look, game, em_of(state));
+	em_look_begin(&look, game, em_of(state));
 	list(&look, &menu);
 	return menu.count;
 }
@@ -248,7 +248,7 @@ bool em_check(const gg_game *game, const gg_state *state, const gg_action *actio
 	memset(refusal, 0, sizeof *refusal);
 	if (turn == GG_OVER)
 		return em_refuse(refusal, EM_SAY_OVER, BE_23_1, 0, 0, 0);
-	open(&look, game, s);
+	em_look_begin(&look, game, s);
 	return turn == GG_CHANCE ? check_roll(&look, action, refusal) : row->check(&look, action, refusal);
 }
 
@@ -257,7 +257,7 @@ void em_apply(const gg_game *game, gg_state *state, const gg_action *action, con
 	play.game = game;
 	play.s = (em_state *)(void *)state;
 	play.sink = sink;
-	open(&play.look, game, play.s);
+	em_look_begin(&play.look, game, play.s);
 	row_of(play.s)->apply(&play, action);
 	em_settle(&play);
 }
@@ -267,14 +267,14 @@ void em_begin(const gg_game *game, em_state *s) {
 	play.game = game;
 	play.s = s;
 	play.sink = NULL;
-	open(&play.look, game, s);
+	em_look_begin(&play.look, game, s);
 	em_settle(&play);
 }
 
 void em_explain(const gg_game *game, const gg_state *state, const gg_action *action, const gg_item_sink *sink) {
 	em_look look;
 	const em_phase_rules *row = row_of(em_of(state));
-	open(&look, game, em_of(state));
+	em_look_begin(&look, game, em_of(state));
 	if (row->explain)
 		row->explain(&look, action, sink);
 }

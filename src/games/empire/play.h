@@ -41,8 +41,8 @@ typedef struct em_phase_rules {
 	void (*apply)(em_play *play, const gg_action *action);
 	/* A player's phase: the menu (BE-27.91). */
 	void (*list)(em_look *look, em_menu *menu);
-	/* A player's phase, optional: nothing is left to choose (BE-27.60); does what remains and returns true. Cheap: it is asked after every
-	 * action. */
+	/* A player's phase, optional: nothing is left to choose (BE-27.60); does what remains and returns true. Cheap: it is asked after
+	 * every action. */
 	bool (*skip)(em_play *play);
 	/* EM_ITSELF: goes on. */
 	void (*go)(em_play *play);
@@ -58,15 +58,16 @@ enum { EM_ITSELF = -3 };
 extern const em_phase_rules *const em_phase_table[EM_PHASES];
 
 /* Rows, each in the file of its chapter. */
-extern const em_phase_rules em_su_type, em_su_role, em_su_field, em_su_pieces, em_su_sector, em_su_off, em_su_order, em_su_place; /* setup */
+extern const em_phase_rules em_su_type, em_su_role, em_su_field, em_su_pieces, em_su_sector, em_su_off, em_su_order,
+	em_su_place; /* setup */
 extern const em_phase_rules em_t_cp, em_t_flank, em_t_strategy, em_t_order_test, em_act_next, em_act_alone, em_init_name, em_init_roll,
 	em_ac_start, em_ac_replace, em_ac_cp, em_ac_arrive, em_ac_fire_b, em_ac_charge, em_ac_move, em_ac_fire_e, em_ac_end, em_t_end,
 	em_played_out;
 extern const em_phase_rules em_mv_group, em_mv_step, em_mv_more, em_rl_step;
 extern const em_phase_rules em_re_ask, em_re_tm, em_re_shot, em_fa_go, em_fa_test;
-extern const em_phase_rules em_ch_with, em_ch_go, em_ch_react, em_ch_tm, em_ch_control, em_ch_control_die, em_ch_follow, em_ch_support_fire_x,
-	em_ch_support_fire_y, em_ch_support_move, em_ch_shock, em_ch_result, em_ch_general, em_ch_loser, em_ch_advance, em_ch_pursue,
-	em_ch_hold_die, em_ch_prey, em_ch_prey_react, em_ch_done;
+extern const em_phase_rules em_ch_with, em_ch_go, em_ch_react, em_ch_tm, em_ch_control, em_ch_control_die, em_ch_follow,
+	em_ch_support_fire_x, em_ch_support_fire_y, em_ch_support_move, em_ch_shock, em_ch_result, em_ch_general, em_ch_loser,
+	em_ch_advance, em_ch_pursue, em_ch_hold_die, em_ch_prey, em_ch_prey_react, em_ch_done;
 extern const em_phase_rules em_fi_support, em_fi_reply, em_fi_dice, em_fi_loss, em_fi_general, em_fi_test, em_fi_ricochet;
 
 /* What may be done in several phases: declared in a menu of the activation, carried out in frames of its own. */
@@ -89,7 +90,7 @@ extern const em_deed em_deed_ride;     /* rides.c: EM_DO_RIDE in T_STRATEGY and 
 /* The phase that is on: of the top frame, else of the turn. */
 em_phase em_phase_of(const em_state *s);
 void em_go_to(em_state *s, em_phase phase);
-em_frame *em_top(em_state *s);             /* NULL if no frame is open */
+em_frame *em_top(em_state *s); /* NULL if no frame is open */
 const em_frame *em_top_of(const em_state *s);
 /* The lowest open frame of a kind that is nearest to the top, or NULL: the move that is reacted to, say. */
 em_frame *em_frame_of(em_state *s, em_frame_kind kind);
@@ -114,6 +115,10 @@ static inline bool em_exists(const em_state *s, unsigned unit) {
 int32_t em_unit_arg(const em_state *s, unsigned unit);
 int32_t em_division_arg(const em_state *s, unsigned division);
 int32_t em_general_arg(const em_state *s, unsigned general);
+/* "{@army.0}", "{@ground.0}", "{@objective.0}". */
+int32_t em_army_arg(const em_state *s, unsigned side);
+int32_t em_ground_arg(const em_state *s, unsigned piece);
+int32_t em_objective_arg(const em_state *s, unsigned objective);
 
 /* An event to everybody. A headline names the outcome of a die: odds are grouped by it. */
 void em_tell(em_play *play, uint16_t code, uint16_t clause, int32_t a, int32_t b, int32_t c);

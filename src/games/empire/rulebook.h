@@ -18,11 +18,14 @@ bool em_check(const gg_game *game, const gg_state *state, const gg_action *actio
 void em_apply(const gg_game *game, gg_state *state, const gg_action *action, const gg_sink *sink);
 uint32_t em_chance(const gg_game *game, const gg_state *state, uint32_t weights[GG_OUTCOMES_MAX]);
 void em_explain(const gg_game *game, const gg_state *state, const gg_action *action, const gg_item_sink *sink);
+/* A look at a state, with what its scenario and options say. */
+struct em_look;
+void em_look_begin(struct em_look *look, const gg_game *game, const em_state *s);
 /* A state just made: goes on until somebody decides. */
 void em_begin(const gg_game *game, em_state *s);
 
 void em_payoff(const gg_game *game, const gg_state *state, gg_payoff *out); /* victory.c */
-void em_hide(const gg_game *game, gg_state *state, int viewer);              /* view.c */
+void em_hide(const gg_game *game, gg_state *state, int viewer);             /* view.c */
 void em_deal(const gg_game *game, gg_state *state, int viewer, gg_rng *rng);
 void em_write(const gg_game *game, const gg_state *state, gg_json_out *out); /* document.c */
 bool em_read(const gg_game *game, gg_state *state, const gg_json *doc, uint32_t node, gg_error *error);
@@ -34,5 +37,7 @@ const char *em_noun(const gg_game *game, const char *noun, int32_t value, gg_lan
 const char *em_seat_name(const gg_game *game, const gg_state *state, int seat, gg_lang lang);
 uint32_t em_seat_colour(const gg_game *game, const gg_state *state, int seat);
 bool em_forced(const gg_game *game, const gg_state *state, gg_action *out); /* forced.c */
+bool em_ask(const gg_game *game, const gg_state *state, const gg_json *doc, uint32_t question, gg_json_out *out,
+	    gg_error *error); /* ask.c */
 
 #endif

@@ -52,6 +52,7 @@ const gg_rules empire_rules = {
 	.forced = em_forced,
 	.offer = em_offer_value,
 	.validate_options = em_options_validate,
+	.ask = em_ask,
 	.resolvers = em_resolvers,
 	.resolver_count = EM_RESOLVERS,
 };

@@ -68,6 +68,7 @@ interface Exports extends RecordExports {
 	deal(game: number, slot: number, viewer: number, seed: bigint): void
 	write(game: number, slot: number): number
 	read(game: number, slot: number, size: number): number
+	ask(game: number, slot: number, size: number): number
 	render(game: number, code: number, lang: number): number
 	clause_ids(game: number): number
 	word_ids(game: number): number
@@ -425,6 +426,11 @@ class WasmRules implements Rules {
 		this.name(action)
 		const lines: Omit<Outcome, 'chance'>[] = this.module.json(this.module.wasm.odds(this.game, HERE, 0, LANGS[lang]))
 		return lines.map((line) => ({ ...line, chance: Number(line.num) / Number(line.den) }))
+	}
+
+	ask<T>(state: State, question: object): T {
+		this.look(state)
+		return this.module.json<T>(this.module.wasm.ask(this.game, HERE, this.module.put(JSON.stringify(question))))
 	}
 
 	payoff(state: State): { value: number[]; winners: number; clause: string } {

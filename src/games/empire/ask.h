@@ -1,0 +1,35 @@
+/*
+ * ask.h - questions about positions that no action asks (gg_rules.ask; docs/questions.md): each has a function in a file of its subject.
+ */
+#ifndef EMPIRE_ASK_H
+#define EMPIRE_ASK_H
+
+#include "look.h"
+
+typedef struct em_question {
+	const gg_game *game;
+	em_look look;
+	const gg_json *doc;
+	uint32_t node;
+	gg_json_out *out;
+	gg_error *error;
+} em_question;
+
+/* The unit under a key, by its number; it must stand on the table. */
+bool em_ask_unit(em_question *q, const char *key, unsigned *unit);
+/* A pair of numbers, thousandths. */
+bool em_ask_point(em_question *q, const char *key, table_point *point);
+
+void em_put_point(gg_json_out *out, const char *key, table_point point);
+void em_put_shape(gg_json_out *out, const char *key, const table_shape *shape);
+void em_put_units(gg_json_out *out, const char *key, gg_set units);
+/* Nothing if there is none. */
+void em_put_refusal(gg_json_out *out, const char *key, const gg_verdict *refusal);
+
+/* ask_sight.c */
+bool em_ask_measure(em_question *q);
+bool em_ask_sight(em_question *q);
+bool em_ask_threats(em_question *q);
+bool em_ask_arcs(em_question *q);
+
+#endif
