@@ -22,11 +22,5 @@ const em_phase_rules em_ac_end = {.turn = over};
 const em_phase_rules em_t_end = {.turn = over};
 const em_phase_rules em_played_out = {.turn = over};
 const em_deed em_deed_ride;
-em_order em_order_of(const em_state *s, unsigned unit) { return (em_order)s->division[s->unit[unit].division].order; }
-bool em_order_lets_charge(em_look *look, unsigned unit, unsigned target, gg_verdict *refusal) { (void)look; (void)unit; (void)target; (void)refusal; return true; }
-bool em_order_lets_fire(em_look *look, unsigned unit, unsigned target, gg_verdict *refusal) { (void)look; (void)unit; (void)target; (void)refusal; return true; }
-void em_note_compliance(em_play *play, unsigned unit) { (void)play; (void)unit; }
-bool em_can_pay(em_look *look, unsigned unit, int32_t price, int payer, bool complies, gg_verdict *refusal) { (void)look; (void)unit; (void)price; (void)payer; (void)complies; (void)refusal; return true; }
-void em_pay(em_play *play, unsigned unit, int32_t price, int payer) { (void)play; (void)unit; (void)price; (void)payer; }
 void em_change_orders(em_play *play) { (void)play; }
 void em_payoff(const gg_game *game, const gg_state *state, gg_payoff *out) { (void)game; (void)state; (void)out; }

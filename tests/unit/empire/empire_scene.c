@@ -114,7 +114,7 @@ static void read_part(em_unit *u, const char *text) {
 	else if (!strcmp(text, "marker"))
 		u->flags |= EM_MARKER;
 	else if (!strcmp(text, "general attached"))
-		u->general = 1;
+		u->general = 0; /* which one is found when the division is known */
 	else
 		fail(text);
 }
@@ -139,6 +139,16 @@ static void add_general(em_state *s, const em_unit *u) {
 		*general = (em_general){.x = u->x, .y = u->y, .quality = EM_STRATEGE, .flags = EM_GENERAL_EXISTS, .attached = EM_NONE};
 }
 
+/* The general of its division, or if he is with another unit the next of its side. */
+static void attach_general(em_state *s, unsigned unit) {
+	unsigned g = em_side_of(unit) * EM_SIDE_GENERALS + 1 + s->unit[unit].division % EM_SIDE_DIVISIONS;
+	while (s->general[g].flags && s->general[g].attached != EM_NONE)
+		g++;
+	s->general[g] = (em_general){
+		.x = s->unit[unit].x, .y = s->unit[unit].y, .quality = EM_STRATEGE, .flags = EM_GENERAL_EXISTS, .attached = (uint8_t)unit};
+	s->unit[unit].general = (uint8_t)g;
+}
+
 static void add_unit(scene *at, char *text) {
 	char name[12], side[8], *colon = strstr(text, "): ");
 	if (!colon || sscanf(text, "%11s (%7[a-z]", name, side) != 2)
@@ -158,7 +168,11 @@ static void add_unit(scene *at, char *text) {
 		read_word(u, w);
 	for (char *part; (part = next_part(&rest));)
 		read_part(u, part);
+	em_body body = em_record_of(&at->look, number);
+	u->cohesion = (uint8_t)em_cohesion(&body);
 	add_general(&at->s, u);
+	if (u->general != EM_NONE)
+		attach_general(&at->s, number);
 }
 
 /* --- Ground ---------------------------------------------------------------------------------------------------------- */
