@@ -213,9 +213,9 @@ typedef struct em_piece {
 
 typedef struct em_objective {
 	int32_t x, y;
-	int8_t holder; /* -1 nobody */
-	uint8_t piece; /* that it stands for, or EM_NONE: the point alone */
-	uint8_t value; /* points at the end */
+	int8_t holder;     /* -1 nobody */
+	uint8_t piece;     /* that it stands for, or EM_NONE: the point alone */
+	uint8_t value;     /* points at the end */
 	int8_t counts_for; /* the one side that scores for it, -1 both */
 	uint8_t spare[4];
 } em_objective;
