@@ -171,13 +171,15 @@ enum {
 };
 
 typedef struct em_division {
-	int32_t zone_x, zone_y; /* of Hold */
+	int32_t zone_x, zone_y;     /* of Hold */
+	int32_t wanted_x, wanted_y; /* of the order that is being tested (T_ORDER_TEST), secret like an order */
 	uint8_t order, flags, cp, transferred;
 	uint8_t must_comply, at_start; /* halves of units */
 	uint8_t attempts;              /* to change its order this turn; to write it at set-up */
 	uint8_t free_rally;            /* of Retreat, used this turn */
 	uint8_t arrives;               /* the turn, 0: by command or by die */
-	uint8_t spare[7];
+	uint8_t wanted;                /* the order that is being tested, else 0 */
+	uint8_t spare[6];
 } em_division;
 
 typedef struct em_army {
