@@ -2,6 +2,7 @@
  * army.c - reads one army of Bataille Empire and holds it against BE-0, BE-17 and BE-22: whatever passes here can be
  * played, and no rule needs to ask again whether a unit makes sense.
  */
+#include "../../games/empire/labels.h"
 #include "../data_place.h"
 #include "data.h"
 
@@ -334,6 +335,10 @@ bool em_list_read(em_army_list *out, const data_place *place, bool force) {
 	out->units = (uint8_t)units;
 	if (!army_makes_sense(out, &divisions) || !match_points(&points, sum))
 		return false;
+	em_label_records(out);
+	unsigned clash = em_label_clash(out);
+	if (clash < out->units)
+		return data_refuse(&divisions, "two units would be called %s: expected other ids", out->record[clash].id);
 	return force || sum <= out->size_class ||
 	       data_refuse(&divisions, "costs %d points, more than its class of %d (BE-22.1)", sum, out->size_class);
 }

@@ -63,6 +63,31 @@ static void unit(FILE *to, const em_roster_unit *u, bool names) {
 	fputs("},\n", to);
 }
 
+/* What follows from the rows (labels.h) is part of the tables, but not of what is compared. */
+static void labels(FILE *to, const char *field, const em_label *label, int count) {
+	fprintf(to, "\t\t\t.%s = {\n", field);
+	for (int i = 0; i < count; i++) {
+		fputs("\t\t\t\t{", to);
+		text(to, "id", label[i].id);
+		for (int lang = 0; lang < EM_LANGUAGES; lang++) {
+			fputs(lang ? ", " : ".name = {", to);
+			bake_string(to, label[i].name[lang]);
+		}
+		fputs("}, ", to);
+		NUMBER(&label[i], row);
+		fputs("},\n", to);
+	}
+	fputs("\t\t\t},\n", to);
+}
+
+static void general(FILE *to, const em_roster_division *division) {
+	for (int lang = 0; lang < EM_LANGUAGES; lang++) {
+		fputs(lang ? ", " : ".general = {", to);
+		bake_string(to, division->general[lang]);
+	}
+	fputs("}, ", to);
+}
+
 void em_list_write(FILE *to, const em_army_list *list, bool names) {
 	em_army_list copy = *list;
 	fputs("\t\t{\n\t\t\t", to);
@@ -83,6 +108,8 @@ void em_list_write(FILE *to, const em_army_list *list, bool names) {
 		fputs("\t\t\t\t{", to);
 		text(to, "id", list->division[i].id);
 		three(to, copy.division[i].name, names);
+		if (names)
+			general(to, &list->division[i]);
 		NUMBER(&list->division[i], quality);
 		NUMBER(&list->division[i], units);
 		NUMBER(&list->division[i], points);
@@ -91,7 +118,12 @@ void em_list_write(FILE *to, const em_army_list *list, bool names) {
 	fputs("\t\t\t},\n\t\t\t.unit = {\n", to);
 	for (int i = 0; i < list->rows; i++)
 		unit(to, &list->unit[i], names);
-	fputs("\t\t\t},\n\t\t},\n", to);
+	fputs("\t\t\t},\n", to);
+	if (names) {
+		labels(to, "record", list->record, list->units);
+		labels(to, "half", list->half, list->units);
+	}
+	fputs("\t\t},\n", to);
 }
 
 /* --- Scenarios ----------------------------------------------------------------------------------------------- */

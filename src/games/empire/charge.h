@@ -23,4 +23,11 @@ bool em_charge_way(em_look *look, unsigned charger, unsigned target, bool opport
 /* Pushes the CHARGE frame of an opportunity charge; the frame below has set its own phase. */
 void em_opportunity_charge(em_play *play, unsigned charger, unsigned target);
 
+/* The unit stands where it gives morale support to the charger of the open CHARGE frame, at least 1 UD from every enemy (BE-9.10): the
+ * "end" of its supporting move. */
+bool em_support_place_ok(em_look *look, unsigned unit, gg_verdict *refusal);
+
+/* The facts of the shock if the charger had charged the target now, it stood and nobody supported by fire. */
+void em_shock_preview(em_look *look, unsigned charger, unsigned target, em_shock *out);
+
 #endif

@@ -13,6 +13,9 @@
 enum {
 	EM_ID = 40,            /* most bytes of an id, with its end */
 	EM_NAME = 64,          /* most bytes of a name, with its end */
+	EM_LABEL_ID = 48,      /* with a number and a letter */
+	EM_LABEL_NAME = 72,    /* likewise */
+	EM_GENERAL_NAME = 88,  /* of a general, with that of the division */
 	EM_LANGUAGES = 3,      /* English, French, German */
 	EM_LISTS = 24,         /* most armies, a player's own and the forces of scenarios included */
 	EM_SCENARIOS = 16,     /* most scenarios */
@@ -48,10 +51,19 @@ typedef struct em_roster_unit {
 typedef struct em_roster_division {
 	char id[EM_ID];
 	char name[EM_LANGUAGES][EM_NAME];
-	uint8_t quality; /* of its general */
+	char general[EM_LANGUAGES][EM_GENERAL_NAME]; /* labels.h */
+	uint8_t quality;                             /* of its general */
 	uint8_t units;
 	uint16_t points; /* general and units, BE-22.3 */
 } em_roster_division;
+
+/* What a unit of the army is called (labels.h), and its row. */
+typedef struct em_label {
+	char id[EM_LABEL_ID];
+	char name[EM_LANGUAGES][EM_LABEL_NAME];
+	uint8_t row;
+	uint8_t spare[7];
+} em_label;
 
 typedef struct em_army_list {
 	char id[EM_ID];
@@ -65,6 +77,8 @@ typedef struct em_army_list {
 	uint8_t spare;
 	em_roster_division division[EM_LIST_DIVISIONS];
 	em_roster_unit unit[EM_LIST_UNITS];
+	/* Units told out, `units` of them; and what the second of two units of skirmishers is called that one is fielded as (BE-22.4). */
+	em_label record[EM_LIST_UNITS], half[EM_LIST_UNITS];
 } em_army_list;
 
 typedef struct em_rectangle {

@@ -179,8 +179,12 @@ typedef struct em_division {
 	uint8_t free_rally;            /* of Retreat, used this turn */
 	uint8_t arrives;               /* the turn, 0: by command or by die */
 	uint8_t wanted;                /* the order that is being tested, else 0 */
-	uint8_t spare[6];
+	uint8_t veil;                  /* of a view: what the viewer does not know (view.c) */
+	uint8_t spare[5];
 } em_division;
+
+/* Veils of a division. */
+enum { EM_ORDER_VEILED = 1, EM_FLANK_VEILED = 2 };
 
 typedef struct em_army {
 	uint8_t cp;             /* of the commander-in-chief */
@@ -251,7 +255,9 @@ typedef struct em_frame {
 	uint8_t asked[EM_SIDE_UNITS]; /* kinds of moments each enemy unit has been asked, a bit each */
 	uint8_t queue[EM_SIDE_UNITS]; /* units to test, in order */
 	uint8_t queued, tested;
-	uint8_t spare[6];
+	uint8_t lost[2];    /* of a fire: halves that the target and the firer lose by it */
+	uint8_t general[2]; /* of a fire: who is still rolled for, the target's and the firer's, or EM_NONE */
+	uint8_t spare[2];
 } em_frame;
 
 /* The move in hand, of one unit or a group: where each stood, and what is left to it. */

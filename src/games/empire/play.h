@@ -115,6 +115,10 @@ static inline bool em_exists(const em_state *s, unsigned unit) {
 int32_t em_unit_arg(const em_state *s, unsigned unit);
 int32_t em_division_arg(const em_state *s, unsigned division);
 int32_t em_general_arg(const em_state *s, unsigned general);
+/* "{@army.0}", "{@ground.0}", "{@objective.0}". */
+int32_t em_army_arg(const em_state *s, unsigned side);
+int32_t em_ground_arg(const em_state *s, unsigned piece);
+int32_t em_objective_arg(const em_state *s, unsigned objective);
 
 /* An event to everybody. A headline names the outcome of a die: odds are grouped by it. */
 void em_tell(em_play *play, uint16_t code, uint16_t clause, int32_t a, int32_t b, int32_t c);

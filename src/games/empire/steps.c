@@ -79,10 +79,7 @@ static void apply(em_play *play, const gg_action *action) {
 		close_step(s);
 		return;
 	}
-	const em_deed *deed = deed_of(s->phase, action->kind);
-	if (action->kind == EM_DO_FIRE)
-		em_note_fire(play, action->who, (unsigned)action->a); /* as they stand before the die */
-	deed->apply(play, action);
+	deed_of(s->phase, action->kind)->apply(play, action);
 	if (action->kind == EM_DO_CHARGE)
 		em_note_compliance(play, action->who);
 }

@@ -24,3 +24,10 @@ const em_phase_rules em_ch_prey = {.turn = over};
 const em_phase_rules em_ch_prey_react = {.turn = over};
 const em_phase_rules em_ch_done = {.turn = over};
 const em_deed em_deed_charge;
+void em_opportunity_charge(em_play *play, unsigned charger, unsigned target) {
+	em_frame *frame = em_push(play->s, EM_FRAME_CHARGE, EM_CH_GO);
+	frame->unit = (uint8_t)charger;
+	frame->target = (uint8_t)target;
+	frame->shares = EM_WHOLE_MOVE;
+	frame->flags = EM_F_OPPORTUNITY;
+}

@@ -3,18 +3,6 @@
 #include "rulebook.h"
 #include "play.h"
 
-void em_hide(const gg_game *game, gg_state *state, int viewer) { (void)game; (void)state; (void)viewer; }
-void em_deal(const gg_game *game, gg_state *state, int viewer, gg_rng *rng) { (void)game; (void)state; (void)viewer; (void)rng; }
 void em_write(const gg_game *game, const gg_state *state, gg_json_out *out) { (void)game; (void)state; (void)out; }
 bool em_read(const gg_game *game, gg_state *state, const gg_json *doc, uint32_t node, gg_error *error) { (void)game; (void)state; (void)doc; (void)node; (void)error; return false; }
-void em_format(const gg_game *game, const gg_state *state, const gg_action *action, gg_text *out) { (void)game; (void)state; (void)action; (void)out; }
-bool em_parse(const gg_game *game, const gg_state *state, const char *text, size_t size, gg_action *out, gg_error *error) { (void)game; (void)state; (void)text; (void)size; (void)out; (void)error; return false; }
-void em_parts(const gg_game *game, const gg_state *state, const gg_action *action, gg_json_out *out) { (void)game; (void)state; (void)action; (void)out; }
 int32_t em_evaluate(const gg_game *game, const gg_state *state, int player) { (void)game; (void)state; (void)player; return 0; }
-const char *em_noun(const gg_game *game, const char *noun, int32_t value, gg_lang lang) { (void)game; (void)noun; (void)value; (void)lang; return NULL; }
-const char *em_seat_name(const gg_game *game, const gg_state *state, int seat, gg_lang lang) { (void)game; (void)state; (void)seat; (void)lang; return NULL; }
-uint32_t em_seat_colour(const gg_game *game, const gg_state *state, int seat) { (void)game; (void)state; (void)seat; return 0; }
-bool em_forced(const gg_game *game, const gg_state *state, gg_action *out) { (void)game; (void)state; (void)out; return false; }
-int32_t em_unit_arg(const em_state *s, unsigned unit) { return s->army[unit / EM_SIDE_UNITS].list * 64 + s->unit[unit].record * 2 + s->unit[unit].half; }
-int32_t em_division_arg(const em_state *s, unsigned division) { return s->army[division / EM_SIDE_DIVISIONS].list * 8 + (int32_t)(division % EM_SIDE_DIVISIONS); }
-int32_t em_general_arg(const em_state *s, unsigned general) { return s->army[general / EM_SIDE_GENERALS].list * 8 + (int32_t)(general % EM_SIDE_GENERALS); }
