@@ -178,18 +178,20 @@ enum {
 };
 
 typedef struct em_division {
-	int32_t zone_x, zone_y; /* of Hold */
+	int32_t zone_x, zone_y;     /* of Hold */
+	int32_t wanted_x, wanted_y; /* of the order that is being tested (T_ORDER_TEST), secret like an order */
 	uint8_t order, flags, cp, transferred;
 	uint8_t must_comply, at_start; /* halves of units */
 	uint8_t attempts;              /* to change its order this turn; to write it at set-up */
 	uint8_t free_rally;            /* of Retreat, used this turn */
 	uint8_t arrives;               /* the turn, 0: by command or by die */
+	uint8_t wanted;                /* the order that is being tested, else 0 */
 	uint8_t veil;                  /* of a view: what the viewer does not know (view.c) */
-	uint8_t spare[6];
+	uint8_t spare[5];
 } em_division;
 
 /* Veils of a division. */
-enum { EM_ORDER_VEILED = 1, EM_FLANK_VEILED = 2 };
+enum { EM_ORDER_VEILED = 1, EM_FLANK_VEILED = 2, EM_WANTED_VEILED = 4 };
 
 typedef struct em_army {
 	uint8_t cp;             /* of the commander-in-chief */

@@ -53,11 +53,23 @@ static void veil(const gg_game *game, em_state *s, unsigned division) {
 	}
 }
 
+/* An order that is being tested: everybody knows for which division, nobody else which order. */
+static void veil_wanted(em_state *s, unsigned division) {
+	em_division *d = &s->division[division];
+	if (!d->wanted || !s->options.orders_secret)
+		return;
+	d->veil |= EM_WANTED_VEILED;
+	d->wanted = 0;
+	d->wanted_x = d->wanted_y = 0;
+}
+
 void em_hide(const gg_game *game, gg_state *state, int viewer) {
 	em_state *s = (em_state *)(void *)state;
 	for (unsigned division = 0; division < EM_DIVISIONS; division++)
-		if (viewer != GG_ALL_SEEING && viewer != (int)(division / EM_SIDE_DIVISIONS))
+		if (viewer != GG_ALL_SEEING && viewer != (int)(division / EM_SIDE_DIVISIONS)) {
 			veil(game, s, division);
+			veil_wanted(s, division);
+		}
 }
 
 /* --- A guess ------------------------------------------------------------------------------------------------------------------- */
@@ -98,8 +110,26 @@ static unsigned any_of(uint32_t set, gg_rng *rng) {
 	return gg_set_nth(set, rest);
 }
 
+/* Any order but the one that it has. */
+static void guess_wanted(const gg_game *game, em_state *s, unsigned division, gg_rng *rng) {
+	em_division *d = &s->division[division];
+	uint32_t all = 1u << EM_RETREAT | 1u << EM_MANOEUVRE | 1u << EM_ATTACK | 1u << EM_ENGAGE | 1u << EM_HOLD;
+	d->wanted = (uint8_t)any_of(all & ~(d->order == EM_HOLD ? 0 : 1u << d->order), rng); /* another zone of Hold is another order */
+	if (d->wanted == EM_HOLD) {
+		table_point centre = centre_of(game, s, division);
+		d->wanted_x = centre.x;
+		d->wanted_y = centre.y;
+	}
+}
+
 static void guess(const gg_game *game, em_state *s, unsigned division, gg_rng *rng) {
 	em_division *d = &s->division[division];
+	if (d->veil & EM_WANTED_VEILED)
+		guess_wanted(game, s, division, rng);
+	if (!(d->veil & EM_ORDER_VEILED)) {
+		d->veil = 0;
+		return;
+	}
 	if ((d->veil & EM_FLANK_VEILED) && gg_rng_below(rng, 2))
 		d->flags = (uint8_t)((d->flags & ~(unsigned)EM_RESERVE) | EM_FLANK_MARCH);
 	bool waits = d->flags & EM_RESERVE;
