@@ -121,6 +121,7 @@ TEST(be_10_6_one_kind_of_shot, "BE-10.6") {
 	CHECK_INT(shot, EM_BATTALION_GUNS);
 	scene_add(&at, "s (north): SK L3 class B FT1, skirmish, at (11, 11.5) facing 180");
 	CHECK_TEXT(menu_of_fires(), "gr-s muskets");
+	CHECK(!em_best_shot(&at.look, who(&at, "gr"), who(&at, "k"), &shot));
 	CHECK(!may_fire("gr", "k", EM_BATTALION_GUNS));
 	CHECK_INT(why.clause, BE_10_6);
 	CHECK_INT(why.code, EM_SAY_GUNS_WITH_MUSKETS);
