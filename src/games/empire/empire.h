@@ -177,8 +177,12 @@ typedef struct em_division {
 	uint8_t attempts;              /* to change its order this turn; to write it at set-up */
 	uint8_t free_rally;            /* of Retreat, used this turn */
 	uint8_t arrives;               /* the turn, 0: by command or by die */
-	uint8_t spare[7];
+	uint8_t veil;                  /* of a view: what the viewer does not know (view.c) */
+	uint8_t spare[6];
 } em_division;
+
+/* Veils of a division. */
+enum { EM_ORDER_VEILED = 1, EM_FLANK_VEILED = 2 };
 
 typedef struct em_army {
 	uint8_t cp;             /* of the commander-in-chief */
