@@ -38,7 +38,7 @@ static bool ground_bears(em_look *look, unsigned unit, unsigned form, em_stance 
 		return em_refuse(refusal, EM_SAY_GROUND_FORBIDS, BE_5_14, em_unit_arg(look->s, unit), 0, 0);
 	for (gg_set rest = under.touched; rest && !under.road;)
 		if (em_is_building(look->s->piece[gg_set_pop(&rest)].kind))
-			return em_refuse(refusal, EM_SAY_ON_BUILDING, BE_27_26, em_unit_arg(look->s, unit), 0, 0);
+			return em_refuse(refusal, EM_SAY_PLACED_ON_BUILDING, BE_27_26, em_unit_arg(look->s, unit), 0, 0);
 	return true;
 }
 
@@ -50,7 +50,7 @@ bool em_site_free(em_look *look, unsigned unit, unsigned form, em_stance at, gg_
 	for (gg_set rest = em_standing(look) & ~gg_set_of(unit); rest;) {
 		unsigned other = gg_set_pop(&rest);
 		if (table_overlap(em_footprint(look, other), &shape))
-			return em_refuse(refusal, EM_SAY_OVERLAPS, BE_27_74, em_unit_arg(s, other), 0, 0);
+			return em_refuse(refusal, EM_SAY_PLACED_OVERLAPPING, BE_27_74, em_unit_arg(s, other), 0, 0);
 	}
 	return ground_bears(look, unit, form, at, refusal);
 }

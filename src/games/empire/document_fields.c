@@ -100,6 +100,9 @@ const em_field em_division_fields[] = {
 	MUST_WORD(em_division, order, "order", em_order_words),
 	MAY_LENGTH(em_division, zone_x, "zone_x", EM_I32, 0, TABLE_MOST),
 	MAY_LENGTH(em_division, zone_y, "zone_y", EM_I32, 0, TABLE_MOST),
+	MAY_WORD(em_division, wanted, "wanted", EM_NO_ORDER, em_order_words),
+	MAY_LENGTH(em_division, wanted_x, "wanted_x", EM_I32, 0, TABLE_MOST),
+	MAY_LENGTH(em_division, wanted_y, "wanted_y", EM_I32, 0, TABLE_MOST),
 	MAY(em_division, cp, "cp", EM_U8, 0, CP_MOST),
 	MAY(em_division, transferred, "transferred", EM_U8, 0, CP_MOST),
 	MAY_HALVES(em_division, must_comply, "must_comply", HALVES_MOST),
@@ -107,7 +110,7 @@ const em_field em_division_fields[] = {
 	MAY(em_division, attempts, "attempts", EM_U8, 0, 9),
 	MAY_TRUTH(em_division, free_rally, "free_rally_used"),
 	MAY(em_division, arrives, "arrives", EM_U8, 0, EM_NONE),
-	MAY(em_division, veil, "veil", EM_U8, 0, EM_ORDER_VEILED | EM_FLANK_VEILED),
+	MAY(em_division, veil, "veil", EM_U8, 0, EM_ORDER_VEILED | EM_FLANK_VEILED | EM_WANTED_VEILED),
 	BYTES(em_division, spare, "more", sizeof((em_division *)0)->spare),
 	END,
 };
@@ -156,6 +159,7 @@ const em_field em_piece_fields[] = {
 	MUST_LENGTH(em_piece, y1, "y1", -ABOUT, ABOUT),
 	MAY(em_piece, heading, "heading", EM_U16, 0, TABLE_TURN - 1),
 	MAY_LENGTH(em_piece, width, "width", EM_U16, 0, 10 * EM_UD),
+	MAY(em_piece, sector, "sector", EM_U8, 0, 6),
 	BYTES(em_piece, spare, "more", sizeof((em_piece *)0)->spare),
 	END,
 };
@@ -165,6 +169,8 @@ const em_field em_objective_fields[] = {
 	MUST_LENGTH(em_objective, y, "y", 0, TABLE_MOST),
 	MUST_SIDE(em_objective, holder, "holder", EM_I8, -1),
 	{"piece", AT(em_objective, piece), EM_FIELD_NUMBER, EM_U8, false, EM_NONE, 0, EM_PIECES - 1, NULL},
+	MAY(em_objective, value, "value", EM_U8, 0, 99),
+	MUST_SIDE(em_objective, counts_for, "counts_for", EM_I8, -1),
 	BYTES(em_objective, spare, "more", sizeof((em_objective *)0)->spare),
 	END,
 };

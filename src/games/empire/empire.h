@@ -191,7 +191,7 @@ typedef struct em_division {
 } em_division;
 
 /* Veils of a division. */
-enum { EM_ORDER_VEILED = 1, EM_FLANK_VEILED = 2 };
+enum { EM_ORDER_VEILED = 1, EM_FLANK_VEILED = 2, EM_WANTED_VEILED = 4 };
 
 typedef struct em_army {
 	uint8_t cp;             /* of the commander-in-chief */

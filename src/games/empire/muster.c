@@ -5,10 +5,6 @@
 
 enum { SHOOTING_TRAITS = EM_GOOD_SHOOTER | EM_POOR_SHOOTER | EM_CARBINE };
 
-unsigned em_halves(const em_unit *unit) {
-	return unit->kind == EM_SK ? 1 : 2;
-}
-
 static unsigned first_formation(unsigned kind) {
 	return kind == EM_ART ? EM_LIMBERED : kind == EM_SK ? EM_SKIRMISH : EM_COLUMN;
 }

@@ -4,6 +4,7 @@
 #ifndef EMPIRE_MUSTER_H
 #define EMPIRE_MUSTER_H
 
+#include "divisions.h"
 #include "field.h"
 #include "play.h"
 #include "rulebook.h"
@@ -16,8 +17,6 @@ void em_muster(const em_data *data, em_state *s);
 bool em_may_skirmish(const em_unit *unit);
 unsigned em_free_record(const em_state *s, unsigned side); /* EM_NONE if there is none */
 void em_split(em_state *s, unsigned unit);
-/* BE-22.1, 22.4, 23: units are counted in halves. */
-unsigned em_halves(const em_unit *unit);
 
 /* quick.c: the deployment that a scenario suggests; of other armies one by the rules. */
 void em_deploy_quickly(em_play *play);
