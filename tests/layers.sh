@@ -48,7 +48,7 @@ bare() {
 engine_header() {
 	case $2 in
 	'<grognard/bits.h>' | '<grognard/catalogue.h>' | '<grognard/dice.h>' | '<grognard/grognard.h>') ;;
-	'<grognard/hash.h>' | '<grognard/json.h>' | '<grognard/rng.h>' | '<grognard/text.h>') ;;
+	'<grognard/hash.h>' | '<grognard/json.h>' | '<grognard/resolver.h>' | '<grognard/rng.h>' | '<grognard/text.h>') ;;
 	*) return 1 ;;
 	esac
 }

@@ -213,6 +213,7 @@ typedef struct gg_book {
 } gg_book;
 
 typedef struct gg_rules gg_rules;
+typedef struct gg_resolver gg_resolver; /* grognard/resolver.h */
 
 /* A rulebook with the data (armies, decks, maps) it is played with. */
 typedef struct gg_game {
@@ -322,6 +323,10 @@ struct gg_rules {
 	 * code, clause and args, for the host to render. False with an error that says what is wrong with the question. Optional: on a
 	 * board of squares everybody sees the answers. */
 	bool (*ask)(const gg_game *game, const gg_state *state, const gg_json *doc, uint32_t question, gg_json_out *out, gg_error *error);
+
+	/* Questions that can be answered from facts without a state: grognard/resolver.h. Optional: NULL and 0. */
+	const gg_resolver *const *resolvers;
+	uint32_t resolver_count;
 };
 
 /* --- The games of this library ------------------------------------------------------------------------------- */

@@ -3,8 +3,12 @@
  */
 #include "command.h"
 
+int32_t em_general_lost_on(bool in_shock) {
+	return in_shock ? 10 : 11;
+}
+
 bool em_general_lost(int two_dice, bool in_shock) {
-	return two_dice >= (in_shock ? 10 : 11);
+	return two_dice >= em_general_lost_on(in_shock);
 }
 
 bool em_general_at_risk(int32_t fire_loss, bool needs_loss) {

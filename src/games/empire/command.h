@@ -56,12 +56,14 @@ int32_t em_rally_price(const em_rally *rally, bool free_one);
 void em_rally_apply(em_body *unit, bool loss);
 
 /* Generals as casualties (BE-16). A fire that cost nothing is harmless by option only (AMB-35). */
+int32_t em_general_lost_on(bool in_shock);
 bool em_general_lost(int two_dice, bool in_shock);
 bool em_general_at_risk(int32_t fire_loss, bool needs_loss);
 em_quality em_successor(em_quality lost);
 
 /* Points (BE-22.3), in halves: detached skirmishers are half of the unit that they come from. */
 int32_t em_unit_points(const em_body *unit);
+int32_t em_unit_points_told(const em_body *unit, const gg_item_sink *sink); /* line by line */
 int32_t em_general_points(em_quality quality);
 
 #endif

@@ -46,7 +46,11 @@ int32_t em_drill_total(const em_drill *test, const gg_item_sink *sink) {
 	return sum.halves;
 }
 
+int32_t em_drill_needs(const em_drill *test) {
+	static const uint8_t needs[] = {[EM_CLASS_A] = 2, [EM_CLASS_B] = 3, [EM_CLASS_C] = 4};
+	return needs[test->unit.grade];
+}
+
 bool em_drill_passed(const em_drill *test, int die) {
-	static const int needs[] = {[EM_CLASS_A] = 2, [EM_CLASS_B] = 3, [EM_CLASS_C] = 4};
-	return 2 * die + em_drill_total(test, NULL) >= 2 * needs[test->unit.grade];
+	return 2 * die + em_drill_total(test, NULL) >= 2 * em_drill_needs(test);
 }

@@ -171,6 +171,7 @@ bool em_shock_check(const em_shock *shock, gg_verdict *refusal);
 /* Whether a test is passed. */
 bool em_morale_passed(const em_morale *test, int die);
 bool em_drill_passed(const em_drill *test, int die);
+int32_t em_drill_needs(const em_drill *test);
 
 em_fall em_morale_fall(const em_body *unit, bool in_works); /* in a building or fortification */
 /* After a fire duel (BE-12.2, 12.5): which of the two tests, 0 the active side's, 1 the other; EM_NOBODY. Losses of this fire in halves;
@@ -186,9 +187,13 @@ int32_t em_cohesion(const em_body *unit);
 bool em_eliminated(const em_body *unit);
 bool em_half_lost(const em_body *unit);
 
+/* Thousandths of UD: the winner's advance, and where foot is caught by cavalry in clear ground. */
+enum { EM_ADVANCE = 1000, EM_CAUGHT_AFTER = 2000 };
+
 /* Pursuit: whether the winner must, must unless it passes a control test, may, or cannot (BE-13.1); and who is caught. */
 typedef enum em_pursuit { EM_NO_PURSUIT, EM_MAY_PURSUE, EM_TESTS_TO_HOLD, EM_MUST_PURSUE } em_pursuit;
 em_pursuit em_pursuit_of(const em_fighter *winner, const em_shock_result *result, bool bad_ground);
+bool em_ridden_down(const em_flight *flight); /* foot before cavalry in clear ground: 2 UD decide (BE-13.4) */
 bool em_caught_in_pursuit(const em_flight *flight);
 bool em_caught_by_charge(const em_flight *flight);
 

@@ -3,8 +3,6 @@
  */
 #include "facts.h"
 
-enum { ADVANCE = 1000, AUTOMATIC = 2000 }; /* thousandths of UD */
-
 /* `bad_ground`: winner or loser stands in difficult ground, a building or a village. */
 em_pursuit em_pursuit_of(const em_fighter *winner, const em_shock_result *result, bool bad_ground) {
 	if (!result->pursuit || bad_ground)
@@ -15,18 +13,18 @@ em_pursuit em_pursuit_of(const em_fighter *winner, const em_shock_result *result
 }
 
 /* Foot in clear ground before cavalry: caught after 2 UD, or safe behind shelter (BE-13.4). */
-static bool ridden_down(const em_flight *f) {
+bool em_ridden_down(const em_flight *f) {
 	return (f->fleer == EM_INF || f->fleer == EM_SK) && f->hunter == EM_CAV && f->clear;
 }
 
 bool em_caught_in_pursuit(const em_flight *f) {
-	if (ridden_down(f))
+	if (em_ridden_down(f))
 		return !f->sheltered;
-	return ADVANCE + f->reach >= f->fled;
+	return EM_ADVANCE + f->reach >= f->fled;
 }
 
 bool em_caught_by_charge(const em_flight *f) {
-	if (ridden_down(f))
-		return !f->sheltered && f->reach >= f->gap + AUTOMATIC;
+	if (em_ridden_down(f))
+		return !f->sheltered && f->reach >= f->gap + EM_CAUGHT_AFTER;
 	return f->reach >= f->gap + f->fled;
 }

@@ -3,6 +3,7 @@
  */
 #include "empire_words.h"
 
+#include "resolvers.h"
 #include "rulebook.h"
 #include "rules.h"
 
@@ -52,4 +53,6 @@ const gg_rules empire_rules = {
 	.offer = em_offer_value,
 	.validate_options = em_options_validate,
 	.ask = em_ask,
+	.resolvers = em_resolvers,
+	.resolver_count = EM_RESOLVERS,
 };
