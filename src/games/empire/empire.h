@@ -234,6 +234,13 @@ enum {
 	EM_F_ENDED = 1 << 17
 };
 
+/* Of a charge alone. EM_F_ENDED: the winner failed its morale test. */
+enum {
+	EM_F_ROUGH = 1 << 24, /* broken ground or an obstacle lay on the way of the charger; of the counter-charger (BE-11.14) */
+	EM_F_ROUGH_TARGET = 1 << 25,
+	EM_F_MORALE = 1 << 26 /* the winner has lost its general and tests */
+};
+
 /* What is open: a move, the reactions to it, a charge, a fire, a fall back (BE-27.63). Each kind uses the fields it needs; the rest are 0.
  */
 typedef struct em_frame {
