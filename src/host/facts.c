@@ -192,31 +192,42 @@ static bool refuse_name(const reader *r, uint32_t node) {
 	return gg_json_fail(r->doc, node, r->error, "there is no fact \"", name, "\"; the schema lists them", NULL);
 }
 
+/* Dots are objects in JSON, as the schema says. */
+static bool has_dot(const char *key, uint32_t size) {
+	for (uint32_t i = 0; i < size; i++)
+		if (key[i] == '.')
+			return true;
+	return false;
+}
+
+static bool read_object(reader *r, uint32_t object, size_t depth);
+
+/* One member of the object at `path`, which has `length` bytes. */
+static bool read_member(reader *r, uint32_t node, size_t length, size_t depth) {
+	const gg_json_node *value = &r->doc->nodes[node];
+	const char *key = r->doc->text + value->key;
+	if (length + 1 + value->key_size >= GG_FACT_NAME_MAX || has_dot(key, value->key_size))
+		return refuse_name(r, node);
+	gg_text path = gg_text_on(r->path + length, sizeof r->path - length);
+	gg_put(&path, length ? "." : "");
+	gg_put_bytes(&path, key, value->key_size);
+	const gg_fact *fact = find_fact(r->resolver, r->path, &r->next);
+	bool group = !fact && is_object(r->resolver, r->path), good = fact && read_value(r, fact, node);
+	if (group && value->kind == GG_JSON_OBJECT)
+		good = read_object(r, node, depth + 1);
+	r->path[length] = 0;
+	if (fact || (group && value->kind == GG_JSON_OBJECT))
+		return good;
+	return group ? gg_json_fail(r->doc, node, r->error, "expected an object of facts here", NULL) : refuse_name(r, node);
+}
+
 /* As deep as the names of facts have dots: what is no object of facts is refused. */
 static bool read_object(reader *r, uint32_t object, size_t depth) {
 	size_t length = gg_length(r->path);
 	for (uint32_t node = r->doc->nodes[object].first; node; node = r->doc->nodes[node].next) {
 		const gg_json_node *value = &r->doc->nodes[node];
-		const char *key = r->doc->text + value->key;
-		if (!depth && gg_span_is(key, value->key_size, "dice"))
-			continue;
-		if (length + 1 + value->key_size >= GG_FACT_NAME_MAX)
-			return refuse_name(r, node);
-		gg_text path = gg_text_on(r->path + length, sizeof r->path - length);
-		gg_put(&path, length ? "." : "");
-		gg_put_bytes(&path, key, value->key_size);
-		const gg_fact *fact = gg_length(r->path) == length + path.len ? find_fact(r->resolver, r->path, &r->next) : NULL;
-		bool good = fact ? read_value(r, fact, node) : false;
-		if (!fact && value->kind == GG_JSON_OBJECT && is_object(r->resolver, r->path)) {
-			good = read_object(r, node, depth + 1);
-		} else if (!fact) {
-			bool object_wanted = is_object(r->resolver, r->path);
-			r->path[length] = 0;
-			return object_wanted ? gg_json_fail(r->doc, node, r->error, "expected an object of facts here", NULL)
-					     : refuse_name(r, node);
-		}
-		r->path[length] = 0;
-		if (!good)
+		bool dice = !depth && gg_span_is(r->doc->text + value->key, value->key_size, "dice");
+		if (!dice && !read_member(r, node, length, depth))
 			return false;
 	}
 	return true;
