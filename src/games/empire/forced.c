@@ -1,0 +1,31 @@
+/*
+ * forced.c - whether the player has a choice at all (BE-27.95, menus): a single entry, or "done" of a step in which nothing can be done but
+ * a ride that a later step still allows.
+ */
+#include "play.h"
+#include "rulebook.h"
+
+enum { MENU = 512 };
+
+/* The steps of an activation before the last: whatever a general may ride now he may ride then. */
+static bool ride_can_wait(em_phase phase) {
+	return phase == EM_AC_FIRE_B || phase == EM_AC_CHARGE || phase == EM_AC_MOVE;
+}
+
+bool em_forced(const gg_game *game, const gg_state *state, gg_action *out) {
+	gg_action menu[MENU];
+	const em_state *s = em_of(state);
+	if (em_turn(game, state) < 0)
+		return false;
+	uint32_t count = em_actions(game, state, menu, MENU), real = 0, last = 0;
+	bool waits = !s->depth && ride_can_wait(em_phase_of(s));
+	for (uint32_t i = 0; i < count && i < MENU; i++)
+		if (!waits || menu[i].kind != EM_DO_RIDE) {
+			last = i;
+			real++;
+		}
+	if (real != 1 || (count > 1 && menu[last].kind != EM_DO_DONE))
+		return false;
+	*out = menu[last];
+	return true;
+}
