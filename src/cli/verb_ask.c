@@ -31,7 +31,8 @@ const cli_verb verb_ask = {
 	.usage = "FILE QUESTION",
 	.about = "a question about a free table: distances, sight, where a unit can go",
 	.details = "The question is a JSON object whose member \"ask\" names it, and so is the answer; docs/questions.md lists them.",
-	.examples = {"@ new empire --seed 1 | @ ask - '{\"ask\": \"measure\", \"from\": 0, \"to\": 24}'"},
+	.examples = {"@ new empire --seed 1 | @ ask - '{\"ask\": \"measure\", \"from\": \"s:line-infantry-1\", \"to\": "
+		     "\"n:line-infantry-1\"}'"},
 	.args_min = 2,
 	.args_max = 2,
 	.run = run,

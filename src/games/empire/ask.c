@@ -3,16 +3,17 @@
  */
 #include "ask.h"
 
-#include "data.h"
+#include "names.h"
 #include "rulebook.h"
 
 bool em_ask_unit(em_question *q, const char *key, unsigned *unit) {
-	int64_t number;
-	if (!gg_json_int(q->doc, q->node, key, 0, EM_UNITS - 1, &number, q->error))
+	const char *id;
+	size_t size;
+	if (!gg_json_string(q->doc, q->node, key, &id, &size, q->error))
 		return false;
-	*unit = (unsigned)number;
-	return em_stands(&q->look, *unit) ||
-	       gg_json_fail(q->doc, gg_json_member(q->doc, q->node, key), q->error, key, ": no unit of this number is on the table", NULL);
+	unsigned found = em_find_id(q->game, q->look.s, EM_NAMED_UNIT, EM_NONE, false, id, size, unit);
+	return (found == 1 && em_stands(&q->look, *unit)) ||
+	       gg_json_fail(q->doc, gg_json_member(q->doc, q->node, key), q->error, key, ": no such unit is on the table", NULL);
 }
 
 bool em_ask_point(em_question *q, const char *key, table_point *point) {
@@ -43,11 +44,22 @@ void em_put_shape(gg_json_out *out, const char *key, const table_shape *shape) {
 	gg_json_close(out, ']');
 }
 
-void em_put_units(gg_json_out *out, const char *key, gg_set units) {
-	gg_json_open_flat(out, key, '[');
-	while (units)
-		gg_json_put_int(out, NULL, gg_set_pop(&units));
-	gg_json_close(out, ']');
+void em_put_units(em_question *q, const char *key, gg_set units) {
+	gg_json_open_flat(q->out, key, '[');
+	while (units) {
+		char id[EM_LABEL_ID + 2];
+		gg_text text = gg_text_on(id, sizeof id);
+		em_put_id(&text, q->game, q->look.s, EM_NAMED_UNIT, gg_set_pop(&units), EM_NONE);
+		gg_json_put_string(q->out, NULL, id);
+	}
+	gg_json_close(q->out, ']');
+}
+
+void em_put_pieces(em_question *q, const char *key, gg_set pieces) {
+	gg_json_open_flat(q->out, key, '[');
+	while (pieces)
+		gg_json_put_int(q->out, NULL, gg_set_pop(&pieces));
+	gg_json_close(q->out, ']');
 }
 
 void em_put_refusal(gg_json_out *out, const char *key, const gg_verdict *refusal) {

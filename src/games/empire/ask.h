@@ -15,14 +15,16 @@ typedef struct em_question {
 	gg_error *error;
 } em_question;
 
-/* The unit under a key, by its number; it must stand on the table. */
+/* The unit under a key, by its id in the position's document; it must stand on the table. */
 bool em_ask_unit(em_question *q, const char *key, unsigned *unit);
 /* A pair of numbers, thousandths. */
 bool em_ask_point(em_question *q, const char *key, table_point *point);
 
 void em_put_point(gg_json_out *out, const char *key, table_point point);
 void em_put_shape(gg_json_out *out, const char *key, const table_shape *shape);
-void em_put_units(gg_json_out *out, const char *key, gg_set units);
+/* Ids; places in the document's list of ground. */
+void em_put_units(em_question *q, const char *key, gg_set units);
+void em_put_pieces(em_question *q, const char *key, gg_set pieces);
 /* Nothing if there is none. */
 void em_put_refusal(gg_json_out *out, const char *key, const gg_verdict *refusal);
 

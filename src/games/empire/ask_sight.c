@@ -76,8 +76,8 @@ bool em_ask_sight(em_question *q) {
 	gg_json_put_bool(q->out, "fires", em_has_line_of_fire(&q->look, viewer, target));
 	em_put_point(q->out, "from", line.from);
 	em_put_point(q->out, "to", line.to);
-	em_put_units(q->out, "units", units);
-	em_put_units(q->out, "ground", pieces);
+	em_put_units(q, "units", units);
+	em_put_pieces(q, "ground", pieces);
 	return true;
 }
 
@@ -89,17 +89,16 @@ bool em_ask_threats(em_question *q) {
 		return false;
 	em_dangers dangers = em_dangers_of(&q->look, unit, EM_NONE);
 	for (unsigned side = TABLE_RIGHT; side <= TABLE_LEFT; side++)
-		em_put_units(q->out, zones[side], dangers.by[side]);
+		em_put_units(q, zones[side], dangers.by[side]);
 	gg_set fire = 0;
 	for (gg_set rest = em_foes(&q->look, unit); rest;) {
 		unsigned enemy = gg_set_pop(&rest);
 		if (em_can_hit(&q->look, enemy, unit, EM_MUSKETS))
 			fire |= gg_set_of(enemy);
 	}
-	em_put_units(q->out, "fire", fire);
-	em_put_units(q->out, "rear_supports", em_rear_supports(&q->look, unit));
-	em_put_units(q->out, "flank_supports",
-		     em_flank_supports(&q->look, unit, TABLE_LEFT) | em_flank_supports(&q->look, unit, TABLE_RIGHT));
+	em_put_units(q, "fire", fire);
+	em_put_units(q, "rear_supports", em_rear_supports(&q->look, unit));
+	em_put_units(q, "flank_supports", em_flank_supports(&q->look, unit, TABLE_LEFT) | em_flank_supports(&q->look, unit, TABLE_RIGHT));
 	gg_json_put_int(q->out, "secure_flanks", em_secure_flanks(&q->look, unit));
 	gg_json_put_bool(q->out, "in_command", em_in_command(&q->look, unit));
 	gg_json_put_int(q->out, "level", em_level(&q->look, unit));

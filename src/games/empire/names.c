@@ -18,12 +18,12 @@ static const em_data *data_of(const gg_game *game) {
 	return (const em_data *)game->data;
 }
 
-const em_army_list *em_list_of(const gg_game *game, const em_state *s, unsigned side) {
+const em_army_list *em_side_list(const gg_game *game, const em_state *s, unsigned side) {
 	const em_data *data = data_of(game);
 	return &data->list[s->army[side].list < data->lists ? s->army[side].list : 0];
 }
 
-const em_scenario *em_scenario_of(const gg_game *game, const em_state *s) {
+const em_scenario *em_map_of(const gg_game *game, const em_state *s) {
 	const em_data *data = data_of(game);
 	return s->options.scenario < data->scenarios ? &data->scenario[s->options.scenario] : NULL;
 }
@@ -36,7 +36,7 @@ static const em_label *label_in(const em_army_list *list, unsigned record, unsig
 
 const em_label *em_label_of(const gg_game *game, const em_state *s, unsigned unit) {
 	const em_unit *u = &s->unit[unit];
-	return label_in(em_list_of(game, s, unit / EM_SIDE_UNITS), u->record, u->half);
+	return label_in(em_side_list(game, s, unit / EM_SIDE_UNITS), u->record, u->half);
 }
 
 /* --- Ids -------------------------------------------------------------------------------------------------------------------- */
@@ -51,7 +51,7 @@ static unsigned per_side(em_named what) {
 static const char *id_of(const gg_game *game, const em_state *s, em_named what, unsigned number) {
 	static const char *const generals[EM_SIDE_GENERALS] = {"chief", "general-1", "general-2", "general-3", "general-4", "general-5"};
 	unsigned place = number % per_side(what);
-	const em_army_list *list = em_list_of(game, s, number / per_side(what));
+	const em_army_list *list = em_side_list(game, s, number / per_side(what));
 	if (what == EM_NAMED_UNIT)
 		return em_exists(s, number) ? em_label_of(game, s, number)->id : NULL;
 	if (what == EM_NAMED_DIVISION)
@@ -112,7 +112,7 @@ static unsigned leg_of(const em_scenario *scenario, unsigned piece, bool *severa
 }
 
 void em_put_piece_id(gg_text *out, const gg_game *game, const em_state *s, unsigned piece) {
-	const em_scenario *scenario = em_scenario_of(game, s);
+	const em_scenario *scenario = em_map_of(game, s);
 	bool several = true;
 	unsigned number = piece + 1;
 	if (piece >= s->pieces) {
@@ -240,11 +240,11 @@ const char *em_noun(const gg_game *game, const char *noun, int32_t value, gg_lan
 
 const char *em_seat_name(const gg_game *game, const gg_state *state, int seat, gg_lang lang) {
 	const em_state *s = em_of(state);
-	const em_scenario *scenario = em_scenario_of(game, s);
+	const em_scenario *scenario = em_map_of(game, s);
 	if (scenario)
 		return scenario->side[seat].name[lang];
 	/* Two armies from one list are told apart by their edges, as the book's noun list "seat" has it. */
-	return s->army[0].list == s->army[1].list ? NULL : em_list_of(game, s, (unsigned)seat)->name[lang];
+	return s->army[0].list == s->army[1].list ? NULL : em_side_list(game, s, (unsigned)seat)->name[lang];
 }
 
 uint32_t em_seat_colour(const gg_game *game, const gg_state *state, int seat) {

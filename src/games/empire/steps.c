@@ -1,352 +1,176 @@
 /*
- * steps.c - the steps of a move: where each leads and what it costs (BE-5.1 to 5.4, BE-27.20 to 27.24).
+ * steps.c - steps b to e of an activation: fire, charges, moves and rallies, fire (BE-1.1, BE-3.6, BE-27.65, phases AC_FIRE_B, AC_CHARGE,
+ * AC_MOVE, AC_FIRE_E). What is done there is carried out by the deeds of other chapters; here is who may do it, and when a step is over.
  */
-#include "../../core/mem.h"
 #include "empire_words.h"
 
-#include "ground.h"
-#include "march.h"
+#include "charge.h"
+#include "comply.h"
+#include "divisions.h"
 #include "obedience.h"
-#include "ways.h"
+#include "play.h"
+#include "shooting.h"
+#include "turn.h"
 
-enum { TURN_OF_A_COLUMN = 6000, BACK_PIVOT = EM_DEGREES_45 };
-
-/* --- Where it leads ------------------------------------------------------------------------------------------------------ */
-
-int32_t em_step_size(const em_step *step) {
-	return step->amount < 0 ? -step->amount : step->amount;
-}
-
-int32_t em_step_stride(const em_step *step) {
-	return step->verb == EM_DO_WHEEL ? EM_WHEEL_STRIDE : EM_STRIDE;
-}
-
-static table_pose turned_about(table_pose at, table_point pivot, int32_t turn) {
-	table_point to = table_at((table_pose){pivot.x, pivot.y, (uint16_t)turn}, at.x - pivot.x, at.y - pivot.y);
-	return (table_pose){to.x, to.y, (uint16_t)(at.heading + turn)};
-}
-
-em_stance em_step_at(const em_step *step, em_stance from, int32_t way) {
-	int32_t by = step->amount < 0 ? -way : way;
-	em_stance to = from;
-	if (step->verb == EM_DO_ADVANCE || step->verb == EM_DO_PROLONGE)
-		to.centre = table_pushed(from.centre, 0, by);
-	else if (step->verb == EM_DO_BACK)
-		to.centre = table_pushed(from.centre, 0, -by);
-	else if (step->verb == EM_DO_SLIDE || step->verb == EM_DO_LATERAL)
-		to.centre = table_pushed(from.centre, by, 0);
-	else if (step->verb == EM_DO_WHEEL && step->about_point)
-		to.centre = turned_about(from.centre, step->pivot, by);
-	else if (step->verb == EM_DO_WHEEL)
-		to.centre = table_turned(from.centre, by > 0 ? from.front / 2 : -(from.front / 2),
-					 step->rear ? -(from.depth / 2) : from.depth / 2, by);
-	return to;
-}
-
-/* --- The wheel (BE-27.22, 27.27) ------------------------------------------------------------------------------------------ */
-
-static int32_t arc(int64_t radius, int32_t turn) {
-	int64_t size = turn < 0 ? -(int64_t)turn : turn, of = INT64_C(113) * TABLE_TURN;
-	return (int32_t)((radius * size * 710 + of - 1) / of);
-}
-
-int32_t em_wheel_length(unsigned form, int32_t front, int32_t turn) {
-	int32_t size = turn < 0 ? -turn : turn;
-	if (form == EM_COLUMN || form == EM_LIMBERED)
-		return (int32_t)(((int64_t)size * TURN_OF_A_COLUMN + TABLE_TURN - 1) / TABLE_TURN);
-	return arc(front, turn);
-}
-
-static table_point front_corner(em_stance at, bool right) {
-	return table_at(at.centre, right ? at.front / 2 : -(at.front / 2), at.depth / 2);
-}
-
-/* The inner front corner of the innermost unit: the one whose corner lies farthest to that side, as the leader faces. */
-static table_point group_pivot(const em_march *march, bool right) {
-	table_pose leader = march->of[march->leader % EM_SIDE_UNITS].at.centre;
-	table_point best = {0, 0};
-	int64_t farthest = INT64_MIN;
-	for (unsigned i = 0; i < EM_SIDE_UNITS; i++)
-		if (march->units >> i & 1) {
-			table_point corner = front_corner(march->of[i].at, right);
-			int64_t aside = table_seen_from(leader, corner).right;
-			if ((right ? aside : -aside) > farthest) {
-				farthest = right ? aside : -aside;
-				best = corner;
-			}
-		}
-	return best;
-}
-
-static int32_t group_wheel_length(const em_march *march, table_point pivot, int32_t turn) {
-	uint32_t most = 0;
-	for (unsigned i = 0; i < EM_SIDE_UNITS; i++)
-		if (march->units >> i & 1) {
-			uint32_t d = em_point_distance(pivot, front_corner(march->of[i].at, turn < 0));
-			most = d > most ? d : most;
-		}
-	return arc(most, turn);
-}
-
-static bool is_group(const em_march *march) {
-	return march->units & (march->units - 1);
-}
-
-/* --- What each step asks of the unit ---------------------------------------------------------------------------------------- */
-
-static bool check_back(const em_march *march, const em_unit *u, unsigned form, gg_verdict *refusal) {
-	if ((u->kind != EM_INF && u->kind != EM_SK) || form == EM_HOLLOW_SQUARE || form == EM_SOLID_SQUARE)
-		return em_refuse(refusal, EM_SAY_NO_BACK, BE_5_4, 0, 0, 0);
-	return march->wheeled <= BACK_PIVOT || em_refuse(refusal, EM_SAY_BACK_PIVOT, BE_27_24, 0, 0, 0);
-}
-
-static bool check_prolonge(const em_march *march, const em_unit *u, unsigned form, const em_step *step, gg_verdict *refusal) {
-	if (form != EM_DEPLOYED)
-		return em_refuse(refusal, EM_SAY_PROLONGE_DEPLOYED, BE_5_11, 0, 0, 0);
-	bool horse = u->traits & EM_HORSE;
-	if (!horse && u->gun == EM_GUN_12)
-		return em_refuse(refusal, EM_SAY_NO_PROLONGE, BE_5_11, 0, 0, 0);
-	if (em_step_size(step) > (horse ? 2 : 1) * EM_UD)
-		return em_refuse(refusal, EM_SAY_PROLONGE_FAR, BE_5_11, 0, 0, 0);
-	return !march->steps || em_refuse(refusal, EM_SAY_WHOLE_MOVE_ONLY, BE_27_24, 0, 0, 0);
-}
-
-static bool check_verb(em_look *look, const em_march *march, const em_step *step, unsigned i, gg_verdict *refusal) {
-	const em_unit *u = &look->s->unit[march->side * EM_SIDE_UNITS + i];
-	unsigned form = march->of[i].form;
-	if (form == EM_DEPLOYED && step->verb != EM_DO_PROLONGE && !em_is_spot(step->verb))
-		return em_refuse(refusal, EM_SAY_DEPLOYED_STAYS, BE_5_11, 0, 0, 0);
-	switch (step->verb) {
-	case EM_DO_LATERAL:
-		return u->kind != EM_ART || em_refuse(refusal, EM_SAY_NO_LATERAL, BE_5_10, 0, 0, 0);
-	case EM_DO_BACK:
-		return check_back(march, u, form, refusal);
-	case EM_DO_PROLONGE:
-		return check_prolonge(march, u, form, step, refusal);
-	case EM_DO_WHEEL:
-		if (step->rear && march->wheeled + em_step_size(step) > BACK_PIVOT)
-			return em_refuse(refusal, EM_SAY_BACK_PIVOT, BE_27_24, 0, 0, 0);
-		return true;
+static const em_deed *deed_of(unsigned phase, unsigned verb) {
+	switch (verb) {
+	case EM_DO_FIRE:
+		return phase == EM_AC_FIRE_B || phase == EM_AC_FIRE_E ? &em_deed_fire : NULL;
+	case EM_DO_CHARGE:
+		return phase == EM_AC_CHARGE ? &em_deed_charge : NULL;
+	case EM_DO_MOVE:
+	case EM_DO_OPERATIONAL:
+		return phase == EM_AC_MOVE ? &em_deed_move : NULL;
+	case EM_DO_ENTER:
+	case EM_DO_LEAVE:
+		return phase == EM_AC_MOVE ? &em_deed_garrison : NULL;
+	case EM_DO_RALLY:
+		return phase == EM_AC_MOVE ? &em_deed_rally : NULL;
 	default:
-		return !em_is_spot(step->verb) || em_spot_check(look, march, step, i, refusal);
+		return NULL;
 	}
 }
 
-/* --- The price ---------------------------------------------------------------------------------------------------------------- */
+/* --- Done (BE-27.65) --------------------------------------------------------------------------------------------------------------------
+ */
 
-em_going em_going_under(em_look *look, unsigned kind, unsigned form, em_stance at, gg_set *touched) {
-	em_footing footing = em_footing_at(look, kind, form, at);
-	em_going worst = footing.going;
-	bool bridged = false;
-	*touched = footing.touched;
-	if (!footing.road)
-		return worst;
-	for (gg_set rest = footing.touched; rest;)
-		bridged = bridged || look->s->piece[gg_set_pop(&rest)].kind == EM_BRIDGE;
-	for (gg_set rest = footing.touched; rest;) {
-		unsigned ground = look->s->piece[gg_set_pop(&rest)].kind;
-		em_going going = em_going_of(ground);
-		if (going > worst && !(ground == EM_RIVER && bridged))
-			worst = going;
+static bool check_done(em_look *look, gg_verdict *refusal) {
+	const em_state *s = look->s;
+	int32_t owed = s->phase == EM_AC_MOVE     ? em_owed_marches(look, s->division_now)
+		       : s->phase == EM_AC_FIRE_E ? em_owed_fires(look, s->division_now)
+						  : 0;
+	if (!owed)
+		return true;
+	return em_refuse(refusal, s->phase == EM_AC_MOVE ? EM_SAY_MUST_MARCH : EM_SAY_MUST_FIRE, BE_27_65, (owed + 1) / 2,
+			 s->division[s->division_now].order, 0);
+}
+
+static void close_step(em_state *s) {
+	static const uint8_t after[EM_PHASES] = {
+		[EM_AC_FIRE_B] = EM_AC_CHARGE, [EM_AC_CHARGE] = EM_AC_MOVE, [EM_AC_MOVE] = EM_AC_FIRE_E, [EM_AC_FIRE_E] = EM_AC_END};
+	em_go_to(s, (em_phase)after[s->phase]);
+}
+
+/* --- The row ----------------------------------------------------------------------------------------------------------------------------
+ */
+
+static bool check(em_look *look, const gg_action *action, gg_verdict *refusal) {
+	const em_state *s = look->s;
+	if (action->kind == EM_DO_RIDE)
+		return em_deed_ride.check(look, action, refusal);
+	if (action->kind == EM_DO_DONE && !action->who && !action->a && !action->b && !action->c)
+		return check_done(look, refusal);
+	const em_deed *deed = deed_of(s->phase, action->kind);
+	if (!deed)
+		return em_refuse(refusal, EM_SAY_NOT_NOW, BE_1_1, 0, 0, 0);
+	if (action->who >= EM_UNITS || !em_stands(look, action->who) || s->unit[action->who].division != s->division_now)
+		return em_refuse(refusal, EM_SAY_NOT_ACTIVE, BE_1_1, em_division_arg(s, s->division_now), 0, 0);
+	return deed->check(look, action, refusal);
+}
+
+static void apply(em_play *play, const gg_action *action) {
+	em_state *s = play->s;
+	if (action->kind == EM_DO_RIDE) {
+		em_deed_ride.apply(play, action);
+		return;
 	}
-	return worst;
+	em_end_ride(s, em_general_of(s, s->division_now));
+	if (action->kind == EM_DO_DONE) {
+		close_step(s);
+		return;
+	}
+	deed_of(s->phase, action->kind)->apply(play, action);
+	if (action->kind == EM_DO_CHARGE)
+		em_note_compliance(play, action->who);
 }
 
-static bool pay(em_judged *judged, const em_march *march, unsigned i, int64_t price, gg_verdict *refusal) {
-	if (price > march->of[i].shares)
-		return em_refuse(refusal, EM_SAY_TOO_DEAR, BE_5_16, 0, 0, 0);
-	judged->of[i].shares = march->of[i].shares - (int32_t)price;
-	return true;
+static void list_deeds(em_look *look, em_menu *menu) {
+	switch (look->s->phase) {
+	case EM_AC_CHARGE:
+		em_deed_charge.list(look, menu);
+		break;
+	case EM_AC_MOVE:
+		em_deed_move.list(look, menu);
+		em_deed_rally.list(look, menu);
+		em_deed_garrison.list(look, menu);
+		break;
+	default:
+		em_deed_fire.list(look, menu);
+		break;
+	}
 }
 
-static uint16_t direction(const em_step *step, uint16_t heading) {
-	int32_t turn = 0;
-	if (step->verb == EM_DO_SLIDE || step->verb == EM_DO_LATERAL)
-		turn = step->amount > 0 ? TABLE_QUARTER : -TABLE_QUARTER;
-	else if (step->verb == EM_DO_BACK || step->amount < 0)
-		turn = TABLE_HALF;
-	return (uint16_t)(heading + turn);
+static void list(em_look *look, em_menu *menu) {
+	list_deeds(look, menu);
+	em_deed_ride.list(look, menu);
+	if (!check_done(look, NULL))
+		return;
+	if (menu->count == EM_MENU_MOST)
+		menu->count--; /* "done" is never left out (BE-27.91) */
+	em_list(menu, EM_DO_DONE, 0, 0, 0, 0);
 }
 
-static bool price_straight(em_look *look, const em_march *march, em_judged *judged, unsigned i, gg_verdict *refusal) {
-	const em_step *step = &judged->step;
-	unsigned unit = march->side * EM_SIDE_UNITS + i, form = step->verb == EM_DO_PROLONGE ? EM_LIMBERED : march->of[i].form;
-	em_stance from = march->of[i].at;
-	uint16_t heading = direction(step, from.centre.heading);
-	em_gait gait = step->verb == EM_DO_BACK || step->verb == EM_DO_LATERAL ? EM_AT_HALF : EM_AT_MARCH;
-	int32_t size = em_step_size(step);
-	em_way way;
-	if (!em_straight(look, unit, form, from, heading, size, gait, &way, refusal))
-		return false;
-	if (march->pace != EM_NONE && march->pace != unit) { /* BE-27.19 */
-		em_way own = way;
-		if (!em_straight(look, march->pace, look->s->unit[march->pace].form, from, heading, size, gait, &way, refusal))
+static void explain(em_look *look, const gg_action *action, const gg_item_sink *sink) {
+	const em_deed *deed = deed_of(look->s->phase, action->kind);
+	if (deed && deed->explain && check(look, action, NULL))
+		deed->explain(look, action, sink);
+}
+
+/* --- Nothing but "done" (BE-27.60)
+ * --------------------------------------------------------------------------------------------------------- */
+
+/* No command point that a unit of the division could be paid with. */
+static bool penniless(const em_state *s) {
+	unsigned chief = em_chief_of(s->side), unit = s->general[chief].attached;
+	bool with = em_general_alive(s, chief) && unit != EM_NONE && s->unit[unit].division == s->division_now && s->army[s->side].cp;
+	return !em_purse(s, s->division_now, EM_PAID_BY_GENERAL) && !with;
+}
+
+static bool can_fire(em_look *look) {
+	for (gg_set rest = em_present(look->s, look->s->division_now); rest;) {
+		unsigned u = gg_set_pop(&rest);
+		if (!(look->s->unit[u].flags & EM_MARKER) && em_stands(look, u) && em_has_target(look, u))
+			return true;
+	}
+	return false;
+}
+
+static bool can_do(em_look *look) {
+	gg_action none[1];
+	em_menu menu = {none, 0, 0};
+	const em_state *s = look->s;
+	switch (s->phase) {
+	case EM_AC_CHARGE:
+		if (penniless(s))
 			return false;
-		way.ford = own.ford;
-	}
-	if (step->verb == EM_DO_PROLONGE)
-		way.shares = march->of[i].shares; /* it is the whole move */
-	if (way.ford && march->of[i].shares < EM_WHOLE_MOVE)
-		return em_refuse(refusal, EM_SAY_FORD_WHOLE_MOVE, BE_27_25, 0, 0, 0);
-	if (!pay(judged, march, i, way.shares, refusal))
-		return false;
-	if (way.ford)
-		judged->of[i].shares = 0;
-	return true;
-}
-
-/* The dearer of the ground before and after, and each obstacle that it comes to touch. */
-static bool price_wheel(em_look *look, const em_march *march, em_judged *judged, unsigned i, gg_verdict *refusal) {
-	unsigned unit = march->side * EM_SIDE_UNITS + i, form = march->of[i].form;
-	const em_unit *u = &look->s->unit[unit], *payer = march->pace != EM_NONE ? &look->s->unit[march->pace] : u;
-	gg_set before, after;
-	em_going a = em_going_under(look, u->kind, form, march->of[i].at, &before);
-	em_going b = em_going_under(look, u->kind, form, judged->of[i].end, &after);
-	int32_t share = em_share(payer, payer == u ? form : payer->form, a > b ? a : b, false, EM_AT_MARCH);
-	if (!share)
-		return em_refuse(refusal, EM_SAY_WAY_FORBIDDEN, BE_5_14, 0, 0, 0);
-	int64_t price = (int64_t)judged->length * share;
-	bool ford = false;
-	for (gg_set rest = after & ~before; rest;) {
-		unsigned ground = look->s->piece[gg_set_pop(&rest)].kind;
-		if (em_is_obstacle(ground))
-			price += (int64_t)(u->kind == EM_CAV ? 2 : 1) * EM_UD * em_share(u, form, EM_CLEAR, false, EM_AT_MARCH);
-		ford = ford || ground == EM_FORD;
-	}
-	if (ford && march->of[i].shares < EM_WHOLE_MOVE)
-		return em_refuse(refusal, EM_SAY_FORD_WHOLE_MOVE, BE_27_25, 0, 0, 0);
-	if (!pay(judged, march, i, price, refusal))
-		return false;
-	if (ford)
-		judged->of[i].shares = 0;
-	return true;
-}
-
-bool em_step_price(em_look *look, const em_march *march, em_judged *judged, unsigned i, gg_verdict *refusal) {
-	if (em_is_spot(judged->step.verb))
-		return em_spot_price(look, march, judged, i, refusal);
-	return judged->step.verb == EM_DO_WHEEL ? price_wheel(look, march, judged, i, refusal)
-						: price_straight(look, march, judged, i, refusal);
-}
-
-/* --- The judgement --------------------------------------------------------------------------------------------------------------- */
-
-/* From the action; what is not in its range is refused. */
-static bool read_step(const em_march *march, const gg_action *action, em_judged *out, gg_verdict *refusal) {
-	em_step *step = &out->step;
-	bool form = action->kind == EM_DO_FORM || action->kind == EM_DO_REORIENT;
-	bool bare = action->kind == EM_DO_ABOUT || action->kind == EM_DO_EXIT;
-	if (action->who != march->leader || action->c || (!form && action->b) || (bare && action->a))
-		return em_refuse(refusal, EM_SAY_NOT_NOW, BE_27_92, 0, 0, 0);
-	*step = (em_step){.verb = (uint8_t)action->kind, .amount = action->a};
-	out->length = 0;
-	int32_t size = em_step_size(step);
-	if (form) {
-		if (action->a < 0 || action->a >= TABLE_TURN || action->b < 0 || action->b > EM_LIMBERED)
-			return em_refuse(refusal, EM_SAY_NOT_NOW, BE_27_92, 0, 0, 0);
-		step->heading = (uint16_t)action->a;
-		step->form = (uint8_t)action->b;
-		return true;
-	}
-	if (bare)
-		return true;
-	if (!action->a || size > (action->kind == EM_DO_WHEEL ? TABLE_HALF : TABLE_COORDINATE_MAX / 2) ||
-	    (action->a < 0 && (action->kind == EM_DO_ADVANCE || action->kind == EM_DO_BACK)))
-		return em_refuse(refusal, EM_SAY_NO_SUCH_STEP, BE_27_92, 0, 0, 0);
-	out->length = size;
-	if (action->kind != EM_DO_WHEEL)
-		return true;
-	step->rear = march->last == EM_DO_BACK;
-	if (is_group(march)) {
-		step->about_point = true;
-		step->pivot = group_pivot(march, action->a > 0);
-		out->length = group_wheel_length(march, step->pivot, action->a);
-	} else {
-		unsigned i = march->leader % EM_SIDE_UNITS;
-		out->length = em_wheel_length(march->of[i].form, march->of[i].at.front, action->a);
-	}
-	return true;
-}
-
-/* What the move allows next, whoever makes it (BE-27.24, 27.27). */
-static bool check_sequence(const em_march *march, const em_step *step, gg_verdict *refusal) {
-	if (!em_is_straight(step->verb) && !em_is_spot(step->verb) && step->verb != EM_DO_WHEEL)
-		return em_refuse(refusal, EM_SAY_NOT_NOW, BE_27_27, 0, 0, 0);
-	if (march->flags & EM_F_HALTED)
-		return em_refuse(refusal, EM_SAY_ONLY_END, BE_27_27, 0, 0, 0);
-	if (march->steps >= EM_STEPS)
-		return em_refuse(refusal, EM_SAY_STEPS_USED, BE_27_27, 0, 0, 0);
-	if (march->last == EM_DO_SLIDE && (step->verb != EM_DO_ADVANCE || step->amount < EM_UD))
-		return em_refuse(refusal, EM_SAY_ADVANCE_AFTER_SLIDE, BE_5_2, 0, 0, 0);
-	if (step->verb == EM_DO_SLIDE && march->flags & EM_F_SLID)
-		return em_refuse(refusal, EM_SAY_ONE_SLIDE, BE_27_24, 0, 0, 0);
-	if (step->verb == EM_DO_SLIDE && em_step_size(step) > EM_UD)
-		return em_refuse(refusal, EM_SAY_SLIDE_FAR, BE_5_2, 0, 0, 0);
-	if (step->verb == EM_DO_REORIENT && is_group(march))
-		return em_refuse(refusal, EM_SAY_GROUP_NO_REORIENT, BE_27_27, 0, 0, 0);
-	return true;
-}
-
-/* One after the other: what is cheap first. */
-static bool judge_units(em_look *look, const em_march *march, em_judged *out, gg_verdict *refusal) {
-	const em_step *step = &out->step;
-	int32_t size = em_step_size(step);
-	for (uint32_t rest = march->units; rest; rest &= rest - 1) {
-		unsigned i = (unsigned)__builtin_ctz(rest);
-		if (!check_verb(look, march, step, i, refusal))
-			return false;
-		if (em_is_spot(step->verb)) {
-			if (!em_spot_price(look, march, out, i, refusal) || !em_spot_place(look, march, out, i, refusal))
-				return false;
-		} else {
-			out->of[i].end = em_step_at(step, march->of[i].at, size);
-			if (!em_step_price(look, march, out, i, refusal))
-				return false;
+		em_deed_charge.list(look, &menu);
+		return menu.count > 0;
+	case EM_AC_MOVE:
+		for (gg_set rest = penniless(s) ? 0 : em_present(s, s->division_now); rest;) {
+			gg_action move = {EM_DO_MOVE, (uint16_t)gg_set_pop(&rest), 0, 0, EM_PAID_BY_GENERAL};
+			if (check(look, &move, NULL))
+				return true;
 		}
+		if (penniless(s) && s->division[s->division_now].order != EM_RETREAT)
+			return false; /* only the rally of Retreat is free */
+		list_deeds(look, &menu);
+		return menu.count > 0;
+	default:
+		return can_fire(look);
 	}
-	for (uint32_t rest = march->units; rest; rest &= rest - 1)
-		if (!em_way_legal(look, march, out, (unsigned)__builtin_ctz(rest), refusal))
-			return false;
+}
+
+static bool skip(em_play *play) {
+	if (em_may_ride(play->s) || can_do(&play->look) || !check_done(&play->look, NULL))
+		return false;
+	em_end_ride(play->s, em_general_of(play->s, play->s->division_now));
+	close_step(play->s);
 	return true;
 }
 
-/* A group stays one when its units have changed, each for itself (BE-27.27). */
-static bool stays_group(const em_march *march, const em_judged *out, gg_verdict *refusal) {
-	em_stance at[EM_SIDE_UNITS];
-	for (unsigned i = 0; i < EM_SIDE_UNITS; i++)
-		if (march->units >> i & 1)
-			at[i] = out->of[i].end;
-	return em_is_group(march, at) || em_refuse(refusal, EM_SAY_GROUP_BREAKS, BE_27_27, 0, 0, 0);
-}
-
-/* A slide is made only where the advance after it is legal and can be paid. */
-static bool advance_follows(em_look *look, const em_march *march, const em_judged *slide, gg_verdict *refusal) {
-	em_march next = *march;
-	em_judged ahead;
-	gg_action action = {EM_DO_ADVANCE, march->leader, EM_UD, 0, 0};
-	for (uint32_t rest = march->units; rest; rest &= rest - 1) {
-		unsigned i = (unsigned)__builtin_ctz(rest);
-		next.of[i].at = slide->of[i].end;
-		next.of[i].shares = slide->of[i].shares;
-	}
-	next.last = EM_DO_SLIDE;
-	next.steps++;
-	return em_judge(look, &next, &action, &ahead, refusal);
-}
-
-bool em_judge(em_look *look, const em_march *march, const gg_action *action, em_judged *out, gg_verdict *refusal) {
-	if (!read_step(march, action, out, refusal) || !check_sequence(march, &out->step, refusal) ||
-	    !judge_units(look, march, out, refusal))
-		return false;
-	if (em_is_spot(out->step.verb) && is_group(march))
-		return stays_group(march, out, refusal);
-	return out->step.verb != EM_DO_SLIDE || advance_follows(look, march, out, refusal);
-}
-
-bool em_step_check(em_look *look, const gg_action *action, gg_verdict *refusal) {
-	em_march march;
-	em_judged judged;
-	if (!em_march_of(look, &march))
-		return em_refuse(refusal, EM_SAY_NOT_NOW, BE_27_27, 0, 0, 0);
-	return em_judge(look, &march, action, &judged, refusal);
-}
+#define STEP                                                                                                                               \
+	{ .turn = em_turn_active, .check = check, .apply = apply, .list = list, .skip = skip, .explain = explain }
+const em_phase_rules em_ac_fire_b = STEP;
+const em_phase_rules em_ac_charge = STEP;
+const em_phase_rules em_ac_move = STEP;
+const em_phase_rules em_ac_fire_e = STEP;
