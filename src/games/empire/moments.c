@@ -187,7 +187,7 @@ static int32_t strides_since(const em_frame *move) {
 static void put_movers(em_play *play, const em_frame *move, int32_t way) {
 	for (gg_set rest = all_movers(play->s, move); rest;) {
 		unsigned unit = gg_set_pop(&rest);
-		table_pose pose = em_step_pose(play->s, unit, way);
+		table_pose pose = em_stance_in_step(play->s, unit, way).centre;
 		em_unit *u = &play->s->unit[unit];
 		u->x = pose.x;
 		u->y = pose.y;
