@@ -77,7 +77,7 @@ TEST(be_27_30_leaving_is_the_last_stride_in_fire, "BE-27.30", "BE-7.9") {
 	pass();
 	CHECK_INT(walk_on("m"), 6000); /* it ends in the arc: no last shot */
 	end_step("m");
-	CHECK_INT(walk("m", 10000), 6000); /* the rear of the column leaves the border x = 10.5 + (17.5 - 12.5) = 15.5 */
+	CHECK_INT(walk("m", 10000), 7000); /* its rear corner (16.5, 11.5) is on the border x = 10.5 + (17.5 - y) */
 	CHECK_INT(kinds("gun"), EM_M_FIRE | EM_M_LEAVING);
 	CHECK(em_fire_at_mover(&play.look, who(&at, "gun"), who(&at, "m"), NULL));
 	pass();
@@ -210,7 +210,7 @@ static bool fire_is_open(const char *name) {
 TEST(be_7_9_within_effective_range_only, "BE-7.9", "BE-7.2", "BE-6.2") {
 	play_scene("m (south): INF L3 class B FT0, column, at (10, 10) facing 0; gun (north): ART L3 class B 6-pdr, deployed, at (10, 19) "
 		   "facing 180;"
-		   "i (north): INF L3 class B FT0, line, at (13, 12.75) facing 225; h (north): CAV L3 class B LC, line, at (20, 12.5) "
+		   "i (north): INF L3 class B FT0, line, at (12.75, 10) facing 270; h (north): CAV L3 class B LC, line, at (20, 12.5) "
 		   "facing 200");
 	CHECK(fire_is_open("gun")); /* D = 8 */
 	unit("gun")->y++;
