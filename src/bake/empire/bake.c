@@ -176,6 +176,8 @@ static void side(FILE *to, em_scenario_side *s, bool names) {
 	NUMBER(s, saved_points);
 	NUMBER(s, saved_beyond);
 	NUMBER(s, unbroken_before);
+	NUMBER(s, in_column);
+	NUMBER(s, hold_on);
 	fputs("},\n", to);
 }
 

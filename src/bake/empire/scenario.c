@@ -170,24 +170,35 @@ static bool read_scoring(em_scenario_side *side, const em_scenario *s, const dat
 	return true;
 }
 
+/* A piece of ground with an area. */
+static bool read_hold_on(em_scenario_side *side, const em_scenario *s, const data_place *place) {
+	int piece = data_there(place) ? em_find_piece(s, data_scalar(place)) : EM_NO_PIECE;
+	side->hold_on = (uint8_t)piece;
+	return piece == EM_NO_PIECE || (piece >= 0 && !s->piece[piece].width) ||
+	       data_expected(place, "the id of ground with an area (BE-3.6)");
+}
+
 static bool read_side(em_scenario_side *side, const em_scenario *s, const em_data *data, int own, const data_place *place) {
-	static const char *const keys[] = {"id",     "name",        "edge",        "armies",          "zone",
-					   "orders", "second_zone", "off_table",   "last_division",   "reverse_slope",
-					   "bonus",  "safe_exit",   "saved_units", "unbroken_before", NULL};
+	static const char *const keys[] = {"id",      "name",        "edge",        "armies",          "zone",
+					   "orders",  "second_zone", "off_table",   "last_division",   "reverse_slope",
+					   "bonus",   "safe_exit",   "saved_units", "unbroken_before", "in_column",
+					   "hold_on", NULL};
 	int facing;
-	bool slope;
+	bool slope, column;
 	if (!data_only(place, keys))
 		return false;
 	data_place id = data_field(place, "id"), name = data_field(place, "name"), edge = data_field(place, "edge"),
 		   armies = data_field(place, "armies"), zone = data_field(place, "zone"), orders = data_field(place, "orders"),
 		   second = data_field(place, "second_zone"), off = data_field(place, "off_table"),
-		   last = data_field(place, "last_division"), reverse = data_field(place, "reverse_slope");
+		   last = data_field(place, "last_division"), reverse = data_field(place, "reverse_slope"),
+		   marching = data_field(place, "in_column"), hold = data_field(place, "hold_on");
 	if (!data_id(&id, side->id, 3, sizeof side->id) || !em_read_names(&name, side->name) || !data_choice(&edge, em_edge_ids, &facing) ||
 	    !read_armies(side, s, data, own, &armies) || !em_read_rectangle(&zone, s, false, &side->zone) || !read_orders(side, &orders) ||
-	    !data_truth(&reverse, &slope))
+	    !data_truth(&reverse, &slope) || !data_truth(&marching, &column) || !read_hold_on(side, s, &hold))
 		return false;
 	side->edge = (uint8_t)facing;
 	side->reverse_slope = slope;
+	side->in_column = column;
 	const em_army_list *army = &data->list[side->list[0]];
 	return read_second_zone(side, s, army, &second) && read_off_table(side, army, &off) && read_last_division(side, army, &last) &&
 	       read_scoring(side, s, place);

@@ -128,7 +128,8 @@ typedef struct em_scenario_side {
 	uint8_t saved_points;                   /* for each formed unit safe or beyond a river, with less than half its cohesion lost */
 	uint8_t saved_beyond;                   /* the first leg of that river, or EM_NO_PIECE */
 	uint8_t unbroken_before;                /* its army does not break before this turn; 0: may always */
-	uint8_t spare[2];
+	uint8_t in_column;                      /* 1: its units start in column, its guns limbered */
+	uint8_t hold_on;                        /* the piece on which a zone of Hold must lie at the start, or EM_NO_PIECE */
 } em_scenario_side;
 
 /* What arrives: a division of the scenario's own force by its number, or what set-up chose. */

@@ -149,7 +149,14 @@ typedef struct em_unit {
 	uint8_t spare[5];
 } em_unit;
 
-enum { EM_GENERAL_LOST = 1, EM_GENERAL_MOVED = 2, EM_GENERAL_DUE = 4, EM_GENERAL_EXISTS = 8 };
+enum {
+	EM_GENERAL_LOST = 1,
+	EM_GENERAL_MOVED = 2,
+	EM_GENERAL_DUE = 4,
+	EM_GENERAL_EXISTS = 8,
+	EM_GENERAL_OFF = 16 /* not on the table: he comes with the first unit of his division and is EM_AWAY, out of everybody's range */
+};
+enum { EM_AWAY = -20000 }; /* x and y of who is not on the table */
 
 typedef struct em_general {
 	int32_t x, y;
@@ -171,18 +178,20 @@ enum {
 };
 
 typedef struct em_division {
-	int32_t zone_x, zone_y; /* of Hold */
+	int32_t zone_x, zone_y;     /* of Hold */
+	int32_t wanted_x, wanted_y; /* of the order that is being tested (T_ORDER_TEST), secret like an order */
 	uint8_t order, flags, cp, transferred;
 	uint8_t must_comply, at_start; /* halves of units */
 	uint8_t attempts;              /* to change its order this turn; to write it at set-up */
 	uint8_t free_rally;            /* of Retreat, used this turn */
 	uint8_t arrives;               /* the turn, 0: by command or by die */
+	uint8_t wanted;                /* the order that is being tested, else 0 */
 	uint8_t veil;                  /* of a view: what the viewer does not know (view.c) */
-	uint8_t spare[6];
+	uint8_t spare[5];
 } em_division;
 
 /* Veils of a division. */
-enum { EM_ORDER_VEILED = 1, EM_FLANK_VEILED = 2 };
+enum { EM_ORDER_VEILED = 1, EM_FLANK_VEILED = 2, EM_WANTED_VEILED = 4 };
 
 typedef struct em_army {
 	uint8_t cp;             /* of the commander-in-chief */
@@ -200,14 +209,17 @@ typedef struct em_piece {
 	int32_t x0, y0, x1, y1; /* opposite corners; of a leg its ends */
 	uint16_t heading, width;
 	uint8_t kind;
-	uint8_t spare[3];
+	uint8_t sector; /* 1 to 6: where the die has put it (BE-21.2); 0 on a scenario's map, and once the set-up is over */
+	uint8_t spare[2];
 } em_piece;
 
 typedef struct em_objective {
 	int32_t x, y;
-	int8_t holder; /* -1 nobody */
-	uint8_t piece; /* that it stands for, or EM_NONE: the point alone */
-	uint8_t spare[6];
+	int8_t holder;     /* -1 nobody */
+	uint8_t piece;     /* that it stands for, or EM_NONE: the point alone */
+	uint8_t value;     /* points at the end */
+	int8_t counts_for; /* the one side that scores for it, -1 both */
+	uint8_t spare[4];
 } em_objective;
 
 typedef enum em_frame_kind { EM_FRAME_NONE, EM_FRAME_MOVE, EM_FRAME_REACT, EM_FRAME_CHARGE, EM_FRAME_FIRE, EM_FRAME_FALL } em_frame_kind;

@@ -6,7 +6,7 @@
 
 #include "empire.h"
 
-enum { EM_OPTION_COUNT = 17 };
+enum { EM_OPTION_COUNT = 15 };
 extern const gg_option_spec em_option_specs[EM_OPTION_COUNT]; /* options.c */
 bool em_setup(const gg_game *game, const gg_options *options, gg_state *state, gg_error *error);
 const char *em_offer_value(const gg_game *game, uint32_t option, uint32_t index, gg_lang lang, const char **name);

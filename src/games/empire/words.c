@@ -33,7 +33,7 @@ const char *const em_unit_flag_words[] = {"on-table",        "removed",       "o
 					  "charged",         "supported",     "pursued",   "pursuit-shock", "acted",    "rallied",
 					  "skirmisher-fire", "limbers-after", "crew-away", "reacted",       "replied",  "charged-before",
 					  "fell-back",       "complied",      "counted",   "near",          NULL};
-const char *const em_general_flag_words[] = {"lost", "moved", "due", "exists", NULL};
+const char *const em_general_flag_words[] = {"lost", "moved", "due", "exists", "off-table", NULL};
 const char *const em_division_flag_words[] = {"shown", "forced", "activated", "reserve", "off-table", "flank-march", "due", "exists", NULL};
 const char *const em_frame_words[] = {"none", "move", "react", "charge", "fire", "fall", NULL};
 const char *const em_frame_flag_words[] = {"opportunity", "pursuit",    "flank",  "countered", "rally",  "operational", "support",
