@@ -69,7 +69,7 @@ static bool volley(em_look *look, unsigned unit, unsigned target) {
 	return u->kind == EM_INF && u->form == EM_LINE && em_within(look, unit, target, 2 * EM_UD);
 }
 
-void em_note_fire(em_play *play, unsigned unit, unsigned target) {
+static void note_fire(em_play *play, unsigned unit, unsigned target) {
 	em_order order = em_order_of(play->s, unit);
 	if ((order == EM_ATTACK && volley(&play->look, unit, target)) || (order == EM_ENGAGE && play->s->unit[unit].kind != EM_CAV))
 		comply(play, unit);
@@ -222,7 +222,7 @@ void em_note_compliance(em_play *play, unsigned unit) {
 			comply(play, unit);
 	} else if (top && top->kind == EM_FRAME_FIRE) {
 		if (top->target != EM_NONE && em_stands(&play->look, top->target))
-			em_note_fire(play, unit, top->target);
+			note_fire(play, unit, top->target);
 	} else if (moved_as_ordered(&play->look, unit))
 		comply(play, unit);
 }

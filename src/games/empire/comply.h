@@ -9,9 +9,6 @@
 /* The division is activated: who counts, and how much has to obey (must_comply, in halves of units). As units obey it becomes less. */
 void em_count_units(em_play *play, unsigned division);
 
-/* A unit declares a fire in its own step: whether it obeys by that (BE-3.3, 3.4). */
-void em_note_fire(em_play *play, unsigned unit, unsigned target);
-
 /* Halves of units that still have to obey before the step is done, and could: by a march in step d, by fire in step e. */
 int32_t em_owed_marches(em_look *look, unsigned division);
 int32_t em_owed_fires(em_look *look, unsigned division);

@@ -178,18 +178,20 @@ enum {
 };
 
 typedef struct em_division {
-	int32_t zone_x, zone_y; /* of Hold */
+	int32_t zone_x, zone_y;     /* of Hold */
+	int32_t wanted_x, wanted_y; /* of the order that is being tested (T_ORDER_TEST), secret like an order */
 	uint8_t order, flags, cp, transferred;
 	uint8_t must_comply, at_start; /* halves of units */
 	uint8_t attempts;              /* to change its order this turn; to write it at set-up */
 	uint8_t free_rally;            /* of Retreat, used this turn */
 	uint8_t arrives;               /* the turn, 0: by command or by die */
+	uint8_t wanted;                /* the order that is being tested, else 0 */
 	uint8_t veil;                  /* of a view: what the viewer does not know (view.c) */
-	uint8_t spare[6];
+	uint8_t spare[5];
 } em_division;
 
 /* Veils of a division. */
-enum { EM_ORDER_VEILED = 1, EM_FLANK_VEILED = 2 };
+enum { EM_ORDER_VEILED = 1, EM_FLANK_VEILED = 2, EM_WANTED_VEILED = 4 };
 
 typedef struct em_army {
 	uint8_t cp;             /* of the commander-in-chief */
@@ -241,7 +243,16 @@ enum {
 	EM_F_CAUGHT = 1 << 14,
 	EM_F_TARGET_WON = 1 << 15,
 	EM_F_GROUP = 1 << 16,
-	EM_F_ENDED = 1 << 17
+	EM_F_ENDED = 1 << 17,
+	EM_F_HALTED = 1 << 18,  /* of a move: no step is left, only "end" */
+	EM_F_GARRISON = 1 << 19 /* of a move: into or out of a garrison, which is all of it */
+};
+
+/* Of a charge alone. EM_F_ENDED: the winner failed its morale test. */
+enum {
+	EM_F_ROUGH = 1 << 24, /* broken ground or an obstacle lay on the way of the charger; of the counter-charger (BE-11.14) */
+	EM_F_ROUGH_TARGET = 1 << 25,
+	EM_F_MORALE = 1 << 26 /* the winner has lost its general and tests */
 };
 
 /* What is open: a move, the reactions to it, a charge, a fire, a fall back (BE-27.63). Each kind uses the fields it needs; the rest are 0.
@@ -265,7 +276,8 @@ typedef struct em_frame {
 	uint8_t queued, tested;
 	uint8_t lost[2];    /* of a fire: halves that the target and the firer lose by it */
 	uint8_t general[2]; /* of a fire: who is still rolled for, the target's and the firer's, or EM_NONE */
-	uint8_t spare[2];
+	uint8_t last;       /* of a move: the verb of the last step made */
+	uint8_t spare;
 } em_frame;
 
 /* The move in hand, of one unit or a group: where each stood, and what is left to it. */

@@ -307,10 +307,8 @@ bool em_refuse(gg_verdict *refusal, uint16_t code, uint16_t clause, int32_t a, i
 	return false;
 }
 
-enum { MENU_MOST = 512 }; /* BE-27.91 */
-
 void em_list(em_menu *menu, unsigned verb, unsigned who, int32_t a, int32_t b, int32_t c) {
-	if (menu->count >= MENU_MOST)
+	if (menu->count >= EM_MENU_MOST)
 		return;
 	if (menu->count < menu->cap)
 		menu->out[menu->count] = (gg_action){(uint16_t)verb, (uint16_t)who, a, b, c};

@@ -128,6 +128,7 @@ void em_tell_side(em_play *play, unsigned side, uint16_t code, uint16_t clause, 
 /* False, so that it can be returned; the refusal may be NULL. */
 bool em_refuse(gg_verdict *refusal, uint16_t code, uint16_t clause, int32_t a, int32_t b, int32_t c);
 
+enum { EM_MENU_MOST = 512 }; /* BE-27.91 */
 /* No repeats are asked for: a row lists each choice once. At most 512 (BE-27.91). */
 void em_list(em_menu *menu, unsigned verb, unsigned who, int32_t a, int32_t b, int32_t c);
 /* Lists it if `check` allows it. */

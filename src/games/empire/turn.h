@@ -1,0 +1,19 @@
+/*
+ * turn.h - what the files of command share: rides, activations, captures, points (BE-1, BE-2.4, BE-23).
+ */
+#ifndef EMPIRE_TURN_H
+#define EMPIRE_TURN_H
+
+#include "play.h"
+
+/* The general who may ride in this step has shares left. */
+bool em_may_ride(const em_state *s);
+void em_attach(em_play *play, unsigned general, unsigned unit);
+/* The successor of a lost general, beside a unit (BE-16.2, BE-27.29); EM_NONE: he waits outside. */
+void em_replace_general(em_play *play, unsigned general, unsigned unit);
+
+/* Points in halves (BE-23.4 and what the scenario adds), and whether so many losses break the army (BE-23.2). */
+void em_points(em_look *look, int32_t points[EM_SIDES]);
+bool em_breaks(em_look *look, unsigned side);
+
+#endif
