@@ -39,6 +39,8 @@ bool gg_dice_read(const gg_resolver *resolver, const int32_t *facts, const gg_js
 		  gg_error *error);
 bool gg_dice_parse(const gg_resolver *resolver, const int32_t *facts, const char *text, int32_t dice[GG_RESOLVER_DICE], gg_error *error);
 
+/* --- Facts told to others (facts_schema.c) -------------------------------------------------------------------- */
+
 /* What players call a resolver, a fact or an object of facts (the words "resolver-ID", "fact-NAME" by its last part), and the value of a
  * choice. The id itself where the book has no word. */
 void gg_resolver_text(const gg_game *game, gg_lang lang, const gg_resolver *resolver, gg_text *out);
@@ -47,7 +49,10 @@ const char *gg_fact_value_text(const gg_game *game, gg_lang lang, const gg_fact 
 /* A value as it is written in JSON: true, "line", 1.5. */
 void gg_fact_value_put(const gg_fact *fact, int32_t value, gg_text *out);
 
-/* The JSON Schema (draft 2020-12) of the facts. */
+/* The facts that are not at their fallback, as members of an object that the caller has opened. */
+void gg_facts_write(const gg_resolver *resolver, const int32_t *facts, gg_json_out *out);
+
+/* The JSON Schema (draft 2020-12) of the facts, as members of an object that the caller has opened. */
 void gg_facts_schema(const gg_game *game, gg_lang lang, const gg_resolver *resolver, gg_json_out *out);
 
 /* --- Answers (resolve.c) ------------------------------------------------------------------------------------- */

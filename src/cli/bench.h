@@ -7,6 +7,8 @@
 
 #include "cli.h"
 
+#include <grognard/resolve.h>
+
 enum { BENCH_RUNS = 5, BENCH_THREADS_MAX = 64 };
 
 /* What was done in how long. */
@@ -42,6 +44,17 @@ typedef struct bench_questions {
 } bench_questions;
 bool bench_questions_find(bench_questions *out, const gg_game *game, const gg_options *options);
 bool bench_odds(const bench_questions *questions, const gg_game *game, double seconds, bench_tally *out);
+
+/* Answers from facts: with dice and every line, and the odds of every answer; each from the facts themselves, and as a program asks,
+ * JSON in and JSON out. The facts are drawn at random, always the same ones, a third of them at other values than usual. False: no
+ * possible ones were found. */
+enum { BENCH_RESOLVERS_MAX = 32 };
+typedef enum bench_answer { BENCH_LINES, BENCH_ODDS, BENCH_JSON_LINES, BENCH_JSON_ODDS, BENCH_ANSWERS } bench_answer;
+typedef struct bench_resolved {
+	const char *id;
+	bench_tally tally[BENCH_ANSWERS]; /* `odds` counts the answers */
+} bench_resolved;
+bool bench_resolver(const gg_game *game, const gg_resolver *resolver, double seconds, bench_resolved *out);
 
 /* A number computed from a fixed set of random games over all options: every state, list length and result. The same on
  * every machine and with every compiler; a different number means different behaviour. */

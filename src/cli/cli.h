@@ -53,8 +53,8 @@ struct cli {
 };
 
 extern const cli_verb verb_games, verb_new, verb_show, verb_legal, verb_check, verb_apply, verb_entropy, verb_odds, verb_explain,
-	verb_replay, verb_verify, verb_play, verb_bench, verb_perft, verb_rules, verb_data, verb_serve, verb_backup, verb_restore,
-	verb_audit, verb_ask;
+	verb_resolve, verb_replay, verb_verify, verb_play, verb_bench, verb_perft, verb_rules, verb_data, verb_serve, verb_backup,
+	verb_restore, verb_audit, verb_ask;
 
 /* --- The command line (cli.c) -------------------------------------------------------------------------------- */
 
@@ -82,7 +82,9 @@ int cli_wrong(const cli *c, const char *format, ...) __attribute__((format(print
 int cli_failed(const cli *c, const char *code, const char *format, ...) __attribute__((format(printf, 3, 4))); /* 3 */
 int cli_bad_file(const cli *c, const char *file, const char *code, const gg_error *error);                     /* 3 */
 int cli_refused(const cli *c, const gg_game *game, const gg_verdict *verdict, const char *action);             /* 1 */
-int cli_no_memory(const cli *c);                                                                               /* 3 */
+/* The same in words of its own. */
+int cli_refused_as(const cli *c, const char *code, const char *clause, const char *what, const char *words); /* 1 */
+int cli_no_memory(const cli *c);                                                                             /* 3 */
 
 /* --- JSON (json.c) ------------------------------------------------------------------------------------------- */
 
@@ -128,6 +130,9 @@ const char *cli_person(const cli *c, const gg_record *record, const gg_state *st
 /* A word of the book with its arguments, or a verdict's or event's words, in the user's language. */
 const char *cli_render(const cli *c, const gg_game *game, uint32_t code, const int32_t args[GG_ARGS], char out[512]);
 const char *cli_print(const gg_game *game, const gg_state *state, const gg_action *action, char out[GG_LINE_MAX]);
+
+/* One line of an explanation: what it is, its value and its clause. */
+void cli_print_item(const cli *c, const gg_game *game, const gg_item *item);
 
 /* How many columns a UTF-8 text takes; and the text padded with blanks to `width` columns. */
 int cli_columns(const char *text);

@@ -88,11 +88,14 @@ int cli_bad_file(const cli *c, const char *file, const char *code, const gg_erro
 	return report(c, CLI_MALFORMED, &f);
 }
 
+int cli_refused_as(const cli *c, const char *code, const char *clause, const char *what, const char *words) {
+	fault f = {.code = code, .clause = clause};
+	snprintf(f.message, sizeof f.message, "%s: %s: %s (%s)", what, cli_phrase_text(c->lang, PHRASE_REFUSED), words, clause);
+	return report(c, CLI_NO, &f);
+}
+
 int cli_refused(const cli *c, const gg_game *game, const gg_verdict *verdict, const char *action) {
 	char words[512];
-	const char *clause = gg_clause_id(game, verdict->clause);
-	fault f = {.code = gg_word_id(game, verdict->code), .clause = clause};
 	cli_render(c, game, verdict->code, verdict->args, words);
-	snprintf(f.message, sizeof f.message, "%s: %s: %s (%s)", action, cli_phrase_text(c->lang, PHRASE_REFUSED), words, clause);
-	return report(c, CLI_NO, &f);
+	return cli_refused_as(c, gg_word_id(game, verdict->code), gg_clause_id(game, verdict->clause), action, words);
 }

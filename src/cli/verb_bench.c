@@ -222,10 +222,68 @@ static int bench(const cli *c, const gg_game *game, const gg_options *options) {
 	return status ? status : cli_interrupted() ? CLI_INTERRUPTED : CLI_DONE;
 }
 
+/* --- Resolvers --------------------------------------------------------------------------------------------------- */
+
+static double micros(const bench_tally *tally) {
+	return tally->odds ? 1e6 * tally->seconds / (double)tally->odds : 0;
+}
+
+static int print_resolvers_json(const cli *c, const gg_game *game, const bench_resolved *list, uint32_t count) {
+	static const char *const names[BENCH_ANSWERS] = {"lines_us", "odds_us", "json_lines_us", "json_odds_us"};
+	cli_json json;
+	gg_json_out *out = cli_json_begin(&json, '{');
+	gg_json_put_string(out, "game", game->rules->id);
+	gg_json_open(out, "resolvers", '[');
+	for (uint32_t i = 0; i < count; i++) {
+		gg_json_open(out, NULL, '{');
+		gg_json_put_string(out, "kind", list[i].id);
+		for (int kind = 0; kind < BENCH_ANSWERS; kind++)
+			cli_put_real(out, names[kind], micros(&list[i].tally[kind]));
+		gg_json_close(out, '}');
+	}
+	gg_json_close(out, ']');
+	gg_json_put_bool(out, "interrupted", cli_interrupted());
+	return cli_json_print(c, &json);
+}
+
+static void print_resolvers(const gg_game *game, const bench_resolved *list, uint32_t count) {
+	printf("%s, one core, microseconds for an answer\n%-18s %10s %10s %14s %14s\n", game->rules->id, "", "lines", "odds", "JSON lines",
+	       "JSON odds");
+	for (uint32_t i = 0; i < count; i++)
+		printf("%-18s %10.2f %10.2f %14.2f %14.2f\n", list[i].id, micros(&list[i].tally[BENCH_LINES]),
+		       micros(&list[i].tally[BENCH_ODDS]), micros(&list[i].tally[BENCH_JSON_LINES]),
+		       micros(&list[i].tally[BENCH_JSON_ODDS]));
+}
+
+static int resolvers(const cli *c, const gg_game *game) {
+	bench_resolved list[BENCH_RESOLVERS_MAX];
+	uint32_t count = game->rules->resolver_count < BENCH_RESOLVERS_MAX ? game->rules->resolver_count : BENCH_RESOLVERS_MAX;
+	double seconds;
+	int status = CLI_DONE;
+	if (!count)
+		return cli_wrong(c, "%s has nothing that is resolved from facts", game->rules->id);
+	if (cli_value(c, "--games") || cli_value(c, "--threads"))
+		return cli_wrong(c, "--resolve plays no games: leave --games and --threads out");
+	int bad = seconds_flag(c, &seconds);
+	if (bad)
+		return bad;
+	cli_catch_interrupt();
+	for (uint32_t i = 0; i < count; i++)
+		if (!bench_resolver(game, game->rules->resolvers[i], seconds / count, &list[i]))
+			return cli_failed(c, "resolve", "no possible facts found for %s", game->rules->resolvers[i]->id);
+	if (c->json)
+		status = print_resolvers_json(c, game, list, count);
+	else
+		print_resolvers(game, list, count);
+	return status ? status : cli_interrupted() ? CLI_INTERRUPTED : CLI_DONE;
+}
+
 static int run(cli *c) {
 	gg_game game;
 	cli_options options = {.count = 0};
 	int status = cli_game(c, c->args[0], &game);
+	if (!status && cli_value(c, "--resolve"))
+		return resolvers(c, &game);
 	if (!status)
 		status = cli_options_read(c, &game, &options);
 	gg_options given = {options.list, options.count};
@@ -239,6 +297,7 @@ static const cli_flag flags[] = {
 	{"--seconds", "S", false, "time for all runs together; 15 by default"},
 	{"--threads", "N", false, "also play on N threads at once and compare with one thread"},
 	{"--games", "N", false, "only play the same N random games, for counting instructions"},
+	{"--resolve", NULL, false, "measure answers from facts (`resolve`) instead, of the games that have them"},
 	{"--option", "K=V", true, "set-up option of the games; does not change the signature"},
 	{"--options", "FILE", false, "set-up options from a YAML file"},
 	{NULL, NULL, false, NULL},
@@ -246,14 +305,15 @@ static const cli_flag flags[] = {
 
 const cli_verb verb_bench = {
 	.name = "bench",
-	.usage = "GAME [--threads N] [--seconds S | --games N]",
+	.usage = "GAME [--threads N] [--seconds S | --games N | --resolve]",
 	.about = "measure games and actions per second on one core",
 	.details =
 		"Plays complete random games, copies states, verifies records and computes the exact odds of actions that involve dice,\n"
 		"five runs of each, and prints the medians. An action is one applied action, chance included, with the full list of\n"
 		"choices before it. The signature is a number computed from fixed games: the same on every machine, and different as\n"
 		"soon as the behaviour of the rules changes.",
-	.examples = {"@ bench glorious --seconds 2", "@ bench glorious --seconds 2 --threads 2 --json"},
+	.examples = {"@ bench glorious --seconds 2", "@ bench glorious --seconds 2 --threads 2 --json",
+		     "@ bench empire --resolve --seconds 2"},
 	.flags = flags,
 	.args_min = 1,
 	.args_max = 1,

@@ -151,16 +151,7 @@ static void put_item(void *payload, const gg_item *item) {
 		if (to->in_total)
 			put_part(to, item, words);
 	} else {
-		printf(total ? "%s" : "  %s ", total ? "" : item->kind == GG_ITEM_TIMES ? "x" : item->value < 0 ? "-" : "+");
-		cli_pad(words, total ? 40 : 36);
-		char value[32];
-		gg_text text = gg_text_on(value, sizeof value);
-		gg_item shown = *item;
-		if (item->kind == GG_ITEM_PLUS && item->value < 0)
-			shown.value = -item->value;
-		gg_put_item_value(&shown, &text);
-		int wide = item->halves && item->value % 2 ? 7 : 6; /* ½ has two bytes and one column */
-		printf(" %*s  %s\n", wide, value, gg_clause_id(to->game, item->clause));
+		cli_print_item(to->c, to->game, item);
 	}
 }
 

@@ -1,6 +1,6 @@
 /*
- * facts.c - the facts of a resolver: read from JSON or from a text, refused if they cannot be, and described by a schema. All of it comes
- * from the resolver's own list of facts, so nothing here knows a game.
+ * facts.c - the facts of a resolver: read from JSON or from a text, and refused if they cannot be. All of it comes from the
+ * resolver's own list of facts, so nothing here knows a game.
  */
 #include <string.h>
 
@@ -192,31 +192,42 @@ static bool refuse_name(const reader *r, uint32_t node) {
 	return gg_json_fail(r->doc, node, r->error, "there is no fact \"", name, "\"; the schema lists them", NULL);
 }
 
+/* Dots are objects in JSON, as the schema says. */
+static bool has_dot(const char *key, uint32_t size) {
+	for (uint32_t i = 0; i < size; i++)
+		if (key[i] == '.')
+			return true;
+	return false;
+}
+
+static bool read_object(reader *r, uint32_t object, size_t depth);
+
+/* One member of the object at `path`, which has `length` bytes. */
+static bool read_member(reader *r, uint32_t node, size_t length, size_t depth) {
+	const gg_json_node *value = &r->doc->nodes[node];
+	const char *key = r->doc->text + value->key;
+	if (length + 1 + value->key_size >= GG_FACT_NAME_MAX || has_dot(key, value->key_size))
+		return refuse_name(r, node);
+	gg_text path = gg_text_on(r->path + length, sizeof r->path - length);
+	gg_put(&path, length ? "." : "");
+	gg_put_bytes(&path, key, value->key_size);
+	const gg_fact *fact = find_fact(r->resolver, r->path, &r->next);
+	bool group = !fact && is_object(r->resolver, r->path), good = fact && read_value(r, fact, node);
+	if (group && value->kind == GG_JSON_OBJECT)
+		good = read_object(r, node, depth + 1);
+	r->path[length] = 0;
+	if (fact || (group && value->kind == GG_JSON_OBJECT))
+		return good;
+	return group ? gg_json_fail(r->doc, node, r->error, "expected an object of facts here", NULL) : refuse_name(r, node);
+}
+
 /* As deep as the names of facts have dots: what is no object of facts is refused. */
 static bool read_object(reader *r, uint32_t object, size_t depth) {
 	size_t length = gg_length(r->path);
 	for (uint32_t node = r->doc->nodes[object].first; node; node = r->doc->nodes[node].next) {
 		const gg_json_node *value = &r->doc->nodes[node];
-		const char *key = r->doc->text + value->key;
-		if (!depth && gg_span_is(key, value->key_size, "dice"))
-			continue;
-		if (length + 1 + value->key_size >= GG_FACT_NAME_MAX)
-			return refuse_name(r, node);
-		gg_text path = gg_text_on(r->path + length, sizeof r->path - length);
-		gg_put(&path, length ? "." : "");
-		gg_put_bytes(&path, key, value->key_size);
-		const gg_fact *fact = gg_length(r->path) == length + path.len ? find_fact(r->resolver, r->path, &r->next) : NULL;
-		bool good = fact ? read_value(r, fact, node) : false;
-		if (!fact && value->kind == GG_JSON_OBJECT && is_object(r->resolver, r->path)) {
-			good = read_object(r, node, depth + 1);
-		} else if (!fact) {
-			bool object_wanted = is_object(r->resolver, r->path);
-			r->path[length] = 0;
-			return object_wanted ? gg_json_fail(r->doc, node, r->error, "expected an object of facts here", NULL)
-					     : refuse_name(r, node);
-		}
-		r->path[length] = 0;
-		if (!good)
+		bool dice = !depth && gg_span_is(r->doc->text + value->key, value->key_size, "dice");
+		if (!dice && !read_member(r, node, length, depth))
 			return false;
 	}
 	return true;
@@ -341,175 +352,4 @@ bool gg_dice_parse(const gg_resolver *resolver, const int32_t *facts, const char
 		if (!gg_take_int(text, size, &at, 1, GG_FACES_MAX, &dice[given]) || !is_face(&kinds[given], dice[given]))
 			return gg_fail(error, 0, 0, "dice: the die has no such face", NULL);
 	return (given == count && at == size) || gg_fail(error, 0, 0, "dice: expected ", wanted, " with commas between them", NULL);
-}
-
-/* --- Words and schema ---------------------------------------------------------------------------------------- */
-
-static void put_word(const gg_game *game, gg_lang lang, const char *id, const char *otherwise, size_t size, gg_text *out) {
-	static const int32_t none[GG_ARGS];
-	uint32_t word = gg_word_find(game, id);
-	if (word)
-		gg_render(game, lang, word, none, out);
-	else
-		gg_put_bytes(out, otherwise, size);
-}
-
-void gg_resolver_text(const gg_game *game, gg_lang lang, const gg_resolver *resolver, gg_text *out) {
-	char id[GG_FACT_NAME_MAX];
-	gg_text text = gg_text_on(id, sizeof id);
-	gg_put(&text, "resolver-");
-	gg_put(&text, resolver->id);
-	put_word(game, lang, id, resolver->id, gg_length(resolver->id), out);
-}
-
-void gg_fact_text(const gg_game *game, gg_lang lang, const char *name, size_t size, gg_text *out) {
-	char id[GG_FACT_NAME_MAX + 8];
-	size_t last = size;
-	while (last && name[last - 1] != '.')
-		last--;
-	gg_text text = gg_text_on(id, sizeof id);
-	gg_put(&text, "fact-");
-	for (size_t i = last; i < size; i++)
-		gg_put_char(&text, name[i] == '_' ? '-' : name[i]);
-	put_word(game, lang, id, name + last, size - last, out);
-}
-
-const char *gg_fact_value_text(const gg_game *game, gg_lang lang, const gg_fact *fact, int32_t value) {
-	const char *name = fact->noun ? gg_noun_text(game, lang, fact->noun, value) : NULL;
-	return name ? name : fact->values[value];
-}
-
-static void put_title(const gg_game *game, gg_lang lang, const char *name, size_t size, gg_json_out *out) {
-	char title[160];
-	gg_text text = gg_text_on(title, sizeof title);
-	gg_fact_text(game, lang, name, size, &text);
-	gg_json_put_string(out, "title", title);
-}
-
-static void put_raw(gg_json_out *out, const char *key, const gg_fact *fact, int32_t value) {
-	char raw[80];
-	gg_text text = gg_text_on(raw, sizeof raw);
-	gg_fact_value_put(fact, value, &text);
-	gg_json_put_json(out, key, raw, text.len);
-}
-
-static void put_type(const gg_game *game, gg_lang lang, const gg_fact *fact, gg_json_out *out) {
-	if (fact->kind == GG_FACT_FLAG) {
-		gg_json_put_string(out, "type", "boolean");
-		return;
-	}
-	if (fact->kind != GG_FACT_CHOICE) {
-		gg_json_put_string(out, "type", fact->kind == GG_FACT_NUMBER ? "integer" : "number");
-		if (fact->kind == GG_FACT_HALVES)
-			gg_json_put_json(out, "multipleOf", "0.5", 3);
-		put_raw(out, "minimum", fact, fact->min);
-		put_raw(out, "maximum", fact, fact->max);
-		return;
-	}
-	gg_json_open_flat(out, "enum", '[');
-	for (int32_t i = fact->min; i <= fact->max; i++)
-		gg_json_put_string(out, NULL, fact->values[i]);
-	gg_json_close(out, ']');
-	gg_json_open_flat(out, "x-names", '[');
-	for (int32_t i = fact->min; i <= fact->max; i++)
-		gg_json_put_string(out, NULL, gg_fact_value_text(game, lang, fact, i));
-	gg_json_close(out, ']');
-}
-
-static void put_fact(const gg_game *game, gg_lang lang, const gg_fact *fact, gg_json_out *out) {
-	size_t size = gg_length(fact->name), last = size;
-	while (last && fact->name[last - 1] != '.')
-		last--;
-	gg_json_open_flat(out, fact->name + last, '{');
-	put_title(game, lang, fact->name, size, out);
-	put_type(game, lang, fact, out);
-	put_raw(out, "default", fact, fact->fallback);
-	gg_json_put_string(out, "x-clause", gg_clause_id(game, fact->clause));
-	if (fact->needs)
-		gg_json_put_string(out, "x-needs", fact->needs);
-	gg_json_close(out, '}');
-}
-
-static void open_object(const gg_game *game, gg_lang lang, const char *name, size_t from, size_t to, gg_json_out *out) {
-	char key[GG_FACT_NAME_MAX];
-	gg_text text = gg_text_on(key, sizeof key);
-	gg_put_bytes(&text, name + from, to - from);
-	gg_json_open(out, key, '{');
-	put_title(game, lang, name, to, out);
-	gg_json_put_string(out, "type", "object");
-	gg_json_put_bool(out, "additionalProperties", false);
-	gg_json_open(out, "properties", '{');
-}
-
-static void close_objects(gg_json_out *out, uint32_t count) {
-	for (; count; count--) {
-		gg_json_close(out, '}');
-		gg_json_close(out, '}');
-	}
-}
-
-/* How many bytes of two names are the same objects. */
-static size_t shared(const char *x, const char *y) {
-	size_t same = 0;
-	for (size_t i = 0; x[i] && x[i] == y[i]; i++)
-		if (x[i] == '.')
-			same = i + 1;
-	return same;
-}
-
-static uint32_t dots_from(const char *name, size_t from) {
-	uint32_t dots = 0;
-	for (size_t i = from; name[i]; i++)
-		dots += name[i] == '.';
-	return dots;
-}
-
-/* The dice, if they are given with the facts. */
-static void put_dice_schema(const gg_resolver *resolver, gg_json_out *out) {
-	int32_t facts[GG_FACTS_MAX];
-	gg_die dice[GG_RESOLVER_DICE];
-	gg_facts_begin(resolver, facts);
-	uint32_t count = resolver->dice(facts, dice);
-	int32_t most = 1;
-	for (uint32_t i = 0; i < count; i++)
-		for (uint32_t f = 0; f < dice[i].count; f++)
-			most = dice[i].face[f] > most ? dice[i].face[f] : most;
-	gg_json_open_flat(out, "dice", '{');
-	gg_json_put_string(out, "type", "array");
-	gg_json_put_int(out, "minItems", count);
-	gg_json_put_int(out, "maxItems", count);
-	gg_json_open_flat(out, "items", '{');
-	gg_json_put_string(out, "type", "integer");
-	gg_json_put_int(out, "minimum", 1);
-	gg_json_put_int(out, "maximum", most);
-	gg_json_close(out, '}');
-	gg_json_close(out, '}');
-}
-
-void gg_facts_schema(const gg_game *game, gg_lang lang, const gg_resolver *resolver, gg_json_out *out) {
-	char title[160];
-	gg_text text = gg_text_on(title, sizeof title);
-	gg_resolver_text(game, lang, resolver, &text);
-	gg_json_put_string(out, "$schema", "https://json-schema.org/draft/2020-12/schema");
-	gg_json_put_string(out, "title", title);
-	gg_json_put_string(out, "x-clause", gg_clause_id(game, resolver->clause));
-	gg_json_put_string(out, "type", "object");
-	gg_json_put_bool(out, "additionalProperties", false);
-	gg_json_open(out, "properties", '{');
-	put_dice_schema(resolver, out);
-	const char *last = "";
-	for (uint32_t i = 0; i < resolver->fact_count; i++) {
-		const char *name = resolver->facts[i].name;
-		size_t same = shared(last, name), from = same;
-		close_objects(out, dots_from(last, same));
-		for (size_t at = same; name[at]; at++)
-			if (name[at] == '.') {
-				open_object(game, lang, name, from, at, out);
-				from = at + 1;
-			}
-		put_fact(game, lang, &resolver->facts[i], out);
-		last = name;
-	}
-	close_objects(out, dots_from(last, 0));
-	gg_json_close(out, '}');
 }

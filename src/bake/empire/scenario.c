@@ -174,13 +174,14 @@ static bool read_scoring(em_scenario_side *side, const em_scenario *s, const dat
 static bool read_hold_on(em_scenario_side *side, const em_scenario *s, const data_place *place) {
 	int piece = data_there(place) ? em_find_piece(s, data_scalar(place)) : EM_NO_PIECE;
 	side->hold_on = (uint8_t)piece;
-	return piece == EM_NO_PIECE || (piece >= 0 && !s->piece[piece].width) || data_expected(place, "the id of ground with an area (BE-3.6)");
+	return piece == EM_NO_PIECE || (piece >= 0 && !s->piece[piece].width) ||
+	       data_expected(place, "the id of ground with an area (BE-3.6)");
 }
 
 static bool read_side(em_scenario_side *side, const em_scenario *s, const em_data *data, int own, const data_place *place) {
-	static const char *const keys[] = {"id",     "name",        "edge",        "armies",          "zone",
-					   "orders", "second_zone", "off_table",   "last_division",   "reverse_slope",
-					   "bonus",  "safe_exit",   "saved_units", "unbroken_before", "in_column",
+	static const char *const keys[] = {"id",      "name",        "edge",        "armies",          "zone",
+					   "orders",  "second_zone", "off_table",   "last_division",   "reverse_slope",
+					   "bonus",   "safe_exit",   "saved_units", "unbroken_before", "in_column",
 					   "hold_on", NULL};
 	int facing;
 	bool slope, column;

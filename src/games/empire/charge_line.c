@@ -8,7 +8,7 @@
 #include "obedience.h"
 #include "sight.h"
 
-/* --- The line (1 to 5) -------------------------------------------------------------------------------------------------- */
+/* --- The line (1 to 5) -------------------------------------------------------------------------------------------- */
 
 /* Of those without flanks: front, right, rear, left on a tie. */
 static table_side nearest_face(const em_look *look, unsigned unit, table_point point) {
@@ -53,7 +53,7 @@ em_stance em_conformed(const em_look *look, unsigned charger, unsigned target, e
 	return at;
 }
 
-/* --- First contact (7) -------------------------------------------------------------------------------------------------- */
+/* --- First contact (7) -------------------------------------------------------------------------------------------- */
 
 /* Corners as seen from the middle of the front, in 1024ths of a thousandth: products of two fit. */
 enum { FINE = 10 };
@@ -122,7 +122,7 @@ static bool first_on_the_way(em_look *look, unsigned charger, unsigned target, e
 	return true;
 }
 
-/* --- Ground and price (6) ----------------------------------------------------------------------------------------------- */
+/* --- Ground and price (6) ----------------------------------------------------------------------------------------- */
 
 /* Obstacles under the conformed footprint that were not yet touched at the first contact. */
 static int32_t new_obstacles(em_look *look, gg_set obstacles, em_stance at, int32_t met) {
@@ -184,7 +184,7 @@ bool em_line_open(em_look *look, unsigned charger, unsigned target, em_charge_li
 	return way.shares <= terms.shares || em_refuse(refusal, EM_SAY_CHARGE_TOO_FAR, BE_9_7, 0, 0, 0);
 }
 
-/* --- The whole of it ------------------------------------------------------------------------------------------------------ */
+/* --- The whole of it ---------------------------------------------------------------------------------------------- */
 
 /* What the charge in hand has left, and whom it has named; a whole move where it is only asked about. */
 static em_terms terms_of(const em_look *look, unsigned charger) {

@@ -5,6 +5,7 @@
 
 #include "ground.h"
 #include "muster.h"
+#include "ways.h"
 
 enum {
 	LATTICE = EM_UD / 2,
@@ -28,31 +29,6 @@ unsigned em_open_formations(const em_unit *unit) {
 		break;
 	}
 	return 1u << EM_SKIRMISH;
-}
-
-static bool ground_bears(em_look *look, unsigned unit, unsigned form, em_stance at, gg_verdict *refusal) {
-	unsigned kind = look->s->unit[unit].kind;
-	em_footing under = em_footing_at(look, kind, form, at);
-	bool heavy = kind == EM_CAV || kind == EM_ART;
-	if (under.going == EM_IMPASSABLE || (heavy && under.going == EM_DIFFICULT) || (kind == EM_ART && under.obstacles && !under.road))
-		return em_refuse(refusal, EM_SAY_GROUND_FORBIDS, BE_5_14, em_unit_arg(look->s, unit), 0, 0);
-	for (gg_set rest = under.touched; rest && !under.road;)
-		if (em_is_building(look->s->piece[gg_set_pop(&rest)].kind))
-			return em_refuse(refusal, EM_SAY_PLACED_ON_BUILDING, BE_27_26, em_unit_arg(look->s, unit), 0, 0);
-	return true;
-}
-
-bool em_site_free(em_look *look, unsigned unit, unsigned form, em_stance at, gg_verdict *refusal) {
-	const em_state *s = look->s;
-	table_shape shape = table_rectangle(at.centre, at.front, at.depth);
-	if (shape.west < 0 || shape.south < 0 || shape.east > s->width || shape.north > s->height)
-		return em_refuse(refusal, EM_SAY_OFF_THE_TABLE, BE_27_26, 0, 0, 0);
-	for (gg_set rest = em_standing(look) & ~gg_set_of(unit); rest;) {
-		unsigned other = gg_set_pop(&rest);
-		if (table_overlap(em_footprint(look, other), &shape))
-			return em_refuse(refusal, EM_SAY_PLACED_OVERLAPPING, BE_27_74, em_unit_arg(s, other), 0, 0);
-	}
-	return ground_bears(look, unit, form, at, refusal);
 }
 
 /* --- Zones ------------------------------------------------------------------------------------------------------------- */
@@ -86,14 +62,14 @@ static bool in_second_zone(em_look *look, unsigned unit, const em_scenario_side 
 }
 
 static bool in_zone(em_look *look, unsigned unit, const table_shape *shape) {
-	const em_scenario *scenario = em_scenario_of(look->data, look->s);
+	const em_scenario *scenario = em_map_of(look->data, look->s);
 	unsigned side = em_side_of(unit);
 	const em_scenario_side *where = scenario ? &scenario->side[side] : NULL;
 	if (where && in_second_zone(look, unit, where, shape))
 		return true;
 	em_rectangle zone = em_zone_of(look->data, look->s, side, goes_forward(&look->s->unit[unit]));
-	return em_in_rectangle(&zone, shape) && !(where && where->second_zone_divisions &&
-						  (zones_used(look, look->s->unit[unit].division, &where->second_zone) & 2));
+	return em_in_rectangle(&zone, shape) &&
+	       !(where && where->second_zone_divisions && (zones_used(look, look->s->unit[unit].division, &where->second_zone) & 2));
 }
 
 /* Sides: the first keeps off the other's edge, the second off its units. */
@@ -166,7 +142,7 @@ static bool shape_allowed(em_look *look, unsigned unit, const table_shape *shape
 
 static bool formation_allowed(em_look *look, unsigned unit, unsigned form, gg_verdict *refusal) {
 	const em_unit *u = &look->s->unit[unit];
-	const em_scenario *scenario = em_scenario_of(look->data, look->s);
+	const em_scenario *scenario = em_map_of(look->data, look->s);
 	bool marching = form == EM_COLUMN || form == EM_LIMBERED || u->kind == EM_SK;
 	if (form > EM_LIMBERED || !(em_open_formations(u) >> form & 1))
 		return em_refuse(refusal, EM_SAY_WRONG_START_FORMATION, BE_27_74, em_unit_arg(look->s, unit), 0, 0);
@@ -194,7 +170,7 @@ static bool check_unit(em_look *look, const gg_action *action, gg_verdict *refus
 	if (at.centre.x < 0 || at.centre.y < 0 || at.centre.x > look->s->width || at.centre.y > look->s->height)
 		return em_refuse(refusal, EM_SAY_OFF_THE_TABLE, BE_27_26, 0, 0, 0);
 	table_shape shape = table_rectangle(at.centre, at.front, at.depth);
-	return shape_allowed(look, unit, &shape, refusal) && em_site_free(look, unit, form, at, refusal);
+	return shape_allowed(look, unit, &shape, refusal) && em_place_legal(look, unit, form, at, false, refusal);
 }
 
 /* A garrison from the start: one unit of infantry, or two of skirmishers; in a redoubt also guns (BE-20, BE-27.28). */
@@ -206,7 +182,7 @@ static bool check_garrison(em_look *look, const gg_action *action, gg_verdict *r
 	if (!may_place(look, unit, refusal))
 		return false;
 	unsigned kind = s->unit[unit].kind;
-	const em_scenario *scenario = em_scenario_of(look->data, s);
+	const em_scenario *scenario = em_map_of(look->data, s);
 	if (kind == EM_CAV || (kind == EM_ART && em_sector_kind(look, sector) != EM_REDOUBT) ||
 	    (scenario && scenario->side[s->side].in_column))
 		return em_refuse(refusal, EM_SAY_NO_GARRISON, BE_20_1, em_unit_arg(s, unit), 0, 0);
@@ -254,8 +230,7 @@ void em_set_unit(em_play *play, unsigned unit, table_pose pose, unsigned form) {
 /* He leads units that are on the table, or all of them. */
 static bool leads(const em_state *s, unsigned general, unsigned unit) {
 	unsigned place = general % EM_SIDE_GENERALS, side = general / EM_SIDE_GENERALS;
-	return is_placed(s, unit) && em_side_of(unit) == side &&
-	       (!place || s->unit[unit].division == side * EM_SIDE_DIVISIONS + place - 1);
+	return is_placed(s, unit) && em_side_of(unit) == side && (!place || s->unit[unit].division == side * EM_SIDE_DIVISIONS + place - 1);
 }
 
 static bool has_troops(const em_state *s, unsigned general) {
@@ -279,11 +254,11 @@ static unsigned unit_at(em_look *look, unsigned side, table_point at) {
 }
 
 static bool general_in_zone(const em_look *look, unsigned side, table_point at) {
-	const em_scenario *scenario = em_scenario_of(look->data, look->s);
+	const em_scenario *scenario = em_map_of(look->data, look->s);
 	em_rectangle zone = em_zone_of(look->data, look->s, side, false);
 	table_shape point = em_point_shape(at);
-	return em_in_rectangle(&zone, &point) || (scenario && scenario->side[side].second_zone_divisions &&
-						  em_in_rectangle(&scenario->side[side].second_zone, &point));
+	return em_in_rectangle(&zone, &point) ||
+	       (scenario && scenario->side[side].second_zone_divisions && em_in_rectangle(&scenario->side[side].second_zone, &point));
 }
 
 static bool check_general(em_look *look, const gg_action *action, gg_verdict *refusal) {
@@ -422,7 +397,7 @@ static em_rectangle third_of(em_rectangle zone, bool upright, unsigned third) {
 bool em_find_place(em_look *look, unsigned unit, unsigned third, gg_action *out) {
 	const em_state *s = look->s;
 	unsigned side = em_side_of(unit);
-	const em_scenario *scenario = em_scenario_of(look->data, s);
+	const em_scenario *scenario = em_map_of(look->data, s);
 	em_map_edge edge = em_own_edge(look->data, s, side);
 	bool upright = edge == EM_SOUTH || edge == EM_NORTH;
 	em_rectangle zone = em_zone_of(look->data, s, side, goes_forward(&s->unit[unit]));
@@ -566,5 +541,4 @@ static void place_apply(em_play *play, const gg_action *action) {
 	}
 }
 
-const em_phase_rules em_su_place = {
-	.turn = em_turn_active, .check = em_place_check, .apply = place_apply, .list = place_list};
+const em_phase_rules em_su_place = {.turn = em_turn_active, .check = em_place_check, .apply = place_apply, .list = place_list};

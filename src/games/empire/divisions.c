@@ -19,7 +19,7 @@ bool em_general_alive(const em_state *s, unsigned general) {
 
 bool em_general_here(const em_state *s, unsigned general) {
 	unsigned place = general % EM_SIDE_GENERALS;
-	if (!em_general_alive(s, general))
+	if (!em_general_alive(s, general) || (s->general[general].flags & EM_GENERAL_OFF))
 		return false;
 	if (!place)
 		return true;

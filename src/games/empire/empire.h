@@ -215,9 +215,9 @@ typedef struct em_piece {
 
 typedef struct em_objective {
 	int32_t x, y;
-	int8_t holder; /* -1 nobody */
-	uint8_t piece; /* that it stands for, or EM_NONE: the point alone */
-	uint8_t value; /* points at the end */
+	int8_t holder;     /* -1 nobody */
+	uint8_t piece;     /* that it stands for, or EM_NONE: the point alone */
+	uint8_t value;     /* points at the end */
 	int8_t counts_for; /* the one side that scores for it, -1 both */
 	uint8_t spare[4];
 } em_objective;
@@ -244,6 +244,13 @@ enum {
 	EM_F_TARGET_WON = 1 << 15,
 	EM_F_GROUP = 1 << 16,
 	EM_F_ENDED = 1 << 17
+};
+
+/* Of a charge alone. EM_F_ENDED: the winner failed its morale test. */
+enum {
+	EM_F_ROUGH = 1 << 24, /* broken ground or an obstacle lay on the way of the charger; of the counter-charger (BE-11.14) */
+	EM_F_ROUGH_TARGET = 1 << 25,
+	EM_F_MORALE = 1 << 26 /* the winner has lost its general and tests */
 };
 
 /* What is open: a move, the reactions to it, a charge, a fire, a fall back (BE-27.63). Each kind uses the fields it needs; the rest are 0.

@@ -7,11 +7,11 @@
 
 enum { SIDE_MARGIN = 4 * EM_UD, FORWARD = 4 * EM_UD, MIDDLE = 5 * EM_UD };
 
-const em_scenario *em_scenario_of(const em_data *data, const em_state *s) {
+const em_scenario *em_map_of(const em_data *data, const em_state *s) {
 	return s->options.scenario < data->scenarios ? &data->scenario[s->options.scenario] : NULL;
 }
 
-const em_army_list *em_list_of(const em_data *data, const em_state *s, unsigned side) {
+const em_army_list *em_roster_list(const em_data *data, const em_state *s, unsigned side) {
 	return &data->list[s->army[side].list];
 }
 
@@ -32,7 +32,7 @@ void em_table_for(unsigned size_class, int32_t *width, int32_t *height) {
 /* --- Edges ------------------------------------------------------------------------------------------------------------ */
 
 em_map_edge em_own_edge(const em_data *data, const em_state *s, unsigned side) {
-	const em_scenario *scenario = em_scenario_of(data, s);
+	const em_scenario *scenario = em_map_of(data, s);
 	if (scenario)
 		return (em_map_edge)scenario->side[side].edge;
 	return side ? EM_NORTH : EM_SOUTH;
@@ -71,7 +71,7 @@ static const uint8_t depths[][EM_SIDES] = {
 	[EM_ENCOUNTER] = {6, 6}, [EM_BATTLE] = {8, 8}, [EM_ATTACK_BATTLE] = {10, 8}, [EM_ASSAULT] = {12, 10}};
 
 int32_t em_zone_depth(const em_data *data, const em_state *s, unsigned side) {
-	const em_scenario *scenario = em_scenario_of(data, s);
+	const em_scenario *scenario = em_map_of(data, s);
 	if (!scenario)
 		return depths[s->battle][side == s->attacker] * EM_UD;
 	const em_rectangle *zone = &scenario->side[side].zone;
@@ -80,7 +80,7 @@ int32_t em_zone_depth(const em_data *data, const em_state *s, unsigned side) {
 }
 
 static em_rectangle plain_zone(const em_data *data, const em_state *s, unsigned side) {
-	const em_scenario *scenario = em_scenario_of(data, s);
+	const em_scenario *scenario = em_map_of(data, s);
 	if (scenario)
 		return scenario->side[side].zone;
 	int32_t depth = em_zone_depth(data, s, side);
@@ -115,7 +115,7 @@ bool em_in_rectangle(const em_rectangle *zone, const table_shape *shape) {
 /* --- Arrivals (BE-21.4, 21.6, BE-27.75) ---------------------------------------------------------------------------------- */
 
 const em_arrival *em_arrival_of(const em_data *data, const em_state *s, unsigned division) {
-	const em_scenario *scenario = em_scenario_of(data, s);
+	const em_scenario *scenario = em_map_of(data, s);
 	const em_division *d = &s->division[division];
 	unsigned side = division / EM_SIDE_DIVISIONS;
 	if (!scenario)

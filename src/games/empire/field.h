@@ -8,8 +8,8 @@
 #include "look.h"
 
 /* NULL: a free battle, by BE-21.1 and 21.2. */
-const em_scenario *em_scenario_of(const em_data *data, const em_state *s);
-const em_army_list *em_list_of(const em_data *data, const em_state *s, unsigned side);
+const em_scenario *em_map_of(const em_data *data, const em_state *s);
+const em_army_list *em_roster_list(const em_data *data, const em_state *s, unsigned side);
 /* The row of the list that has the record (units with their counts told out). */
 const em_roster_unit *em_roster_of(const em_army_list *list, unsigned record);
 

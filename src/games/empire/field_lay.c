@@ -14,8 +14,8 @@ void em_lay_scenario(const em_scenario *scenario, em_state *s) {
 	s->objectives = scenario->objectives;
 	for (unsigned i = 0; i < scenario->pieces; i++) {
 		const em_ground *g = &scenario->piece[i];
-		s->piece[i] = (em_piece){
-			.x0 = g->at.x0, .y0 = g->at.y0, .x1 = g->at.x1, .y1 = g->at.y1, .width = g->width, .kind = g->kind};
+		s->piece[i] =
+			(em_piece){.x0 = g->at.x0, .y0 = g->at.y0, .x1 = g->at.x1, .y1 = g->at.y1, .width = g->width, .kind = g->kind};
 	}
 	for (unsigned i = 0; i < scenario->objectives; i++) {
 		const em_map_objective *o = &scenario->objective[i];
@@ -47,8 +47,8 @@ static int32_t pushed_inside(int32_t middle, int32_t size, int32_t most) {
 static const struct size {
 	uint8_t wide, deep;
 } sizes[EM_GROUND_KINDS] = {
-	[EM_WOOD] = {4, 4},	  [EM_ORCHARD] = {4, 3}, [EM_CROPS] = {5, 4},   [EM_MARSH] = {4, 3},
-	[EM_STEEP_HILL] = {4, 4}, [EM_HAMLET] = {2, 2},	 [EM_VILLAGE] = {4, 3}, [EM_GENTLE_HILL] = {6, 4},
+	[EM_WOOD] = {4, 4},       [EM_ORCHARD] = {4, 3}, [EM_CROPS] = {5, 4},   [EM_MARSH] = {4, 3},
+	[EM_STEEP_HILL] = {4, 4}, [EM_HAMLET] = {2, 2},  [EM_VILLAGE] = {4, 3}, [EM_GENTLE_HILL] = {6, 4},
 };
 
 void em_lay_piece(em_state *s, unsigned piece, unsigned sector) {
@@ -77,8 +77,8 @@ static int64_t square_of(table_point a, table_point b) {
 }
 
 static void lay_leg(em_state *s, table_point from, table_point to) {
-	s->piece[s->pieces++] = (em_piece){
-		.x0 = from.x, .y0 = from.y, .x1 = to.x, .y1 = to.y, .width = em_line_width(EM_ROAD), .kind = EM_ROAD};
+	s->piece[s->pieces++] =
+		(em_piece){.x0 = from.x, .y0 = from.y, .x1 = to.x, .y1 = to.y, .width = em_line_width(EM_ROAD), .kind = EM_ROAD};
 }
 
 static int32_t rounded(int64_t number, int64_t by) {

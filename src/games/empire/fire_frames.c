@@ -350,22 +350,17 @@ static void queue_test(const em_state *s, em_frame *f, unsigned unit) {
 		f->queue[f->queued++] = (uint8_t)unit;
 }
 
-/* The one unit of BE-12.2, then those whose general was lost (BE-12.5). */
+/* The one unit of BE-12.2, then those whose general was lost (BE-12.5). Only a fire of the active side is replied to: its firer is the
+ * first of the two. */
 static void go_general(em_play *play) {
 	em_frame *f = em_top(play->s);
 	em_state *s = play->s;
-	unsigned firer = em_side_of(f->unit) != s->side, target = 1 - firer;
-	int32_t loss[2], morale[2];
-	bool out[2];
-	loss[firer] = f->lost[1];
-	loss[target] = f->lost[0];
-	morale[firer] = s->unit[f->unit].morale;
-	morale[target] = s->unit[f->target].morale;
-	out[firer] = gone(s, f->unit);
-	out[target] = gone(s, f->target);
+	const int32_t loss[2] = {f->lost[1], f->lost[0]};
+	const int32_t morale[2] = {s->unit[f->unit].morale, s->unit[f->target].morale};
+	const bool out[2] = {gone(s, f->unit), gone(s, f->target)};
 	int tests = em_duel_tests(loss, morale, out);
 	if (tests != EM_NOBODY)
-		queue_test(s, f, (unsigned)tests == firer ? f->unit : f->target);
+		queue_test(s, f, tests ? f->target : f->unit);
 	if (gg_set_has(f->done_with, f->target))
 		queue_test(s, f, f->target);
 	if (gg_set_has(f->done_with, f->unit))

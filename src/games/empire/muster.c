@@ -32,15 +32,12 @@ static em_unit unit_of(const em_roster_unit *row, unsigned side, unsigned record
 }
 
 static em_general general_of(unsigned quality) {
-	return (em_general){.x = EM_AWAY,
-			    .y = EM_AWAY,
-			    .quality = (uint8_t)quality,
-			    .flags = EM_GENERAL_EXISTS | EM_GENERAL_OFF,
-			    .attached = EM_NONE};
+	return (em_general){
+		.x = EM_AWAY, .y = EM_AWAY, .quality = (uint8_t)quality, .flags = EM_GENERAL_EXISTS | EM_GENERAL_OFF, .attached = EM_NONE};
 }
 
 static void muster_side(const em_data *data, em_state *s, unsigned side) {
-	const em_army_list *list = em_list_of(data, s, side);
+	const em_army_list *list = em_roster_list(data, s, side);
 	unsigned record = 0;
 	s->army[side].own_division = EM_NONE;
 	s->general[side * EM_SIDE_GENERALS] = general_of(list->quality);

@@ -58,8 +58,6 @@ void em_set_general(em_state *s, unsigned general, table_point at, unsigned atta
 void em_ride_to(em_play *play, const gg_action *ride);
 bool em_general_waits(const em_state *s, unsigned general);
 
-/* The table on which a formation fits, on ground that the unit may be on, clear of others and of buildings (BE-27.26). */
-bool em_site_free(em_look *look, unsigned unit, unsigned form, em_stance at, gg_verdict *refusal);
 /* Formations in which a unit may be put on the table, a bit each (BE-27.74). */
 unsigned em_open_formations(const em_unit *unit);
 

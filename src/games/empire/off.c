@@ -16,8 +16,8 @@ typedef struct off_rules {
 } off_rules;
 
 static off_rules rules_of(const em_data *data, const em_state *s, unsigned side) {
-	const em_scenario *scenario = em_scenario_of(data, s);
-	off_rules r = {.list = em_list_of(data, s, side), .ways = 1u << EM_KEPT_BACK};
+	const em_scenario *scenario = em_map_of(data, s);
+	off_rules r = {.list = em_roster_list(data, s, side), .ways = 1u << EM_KEPT_BACK};
 	bool defends = side == em_defender(s);
 	if (scenario) {
 		const em_scenario_side *where = &scenario->side[side];
@@ -99,14 +99,14 @@ bool em_off_check(em_look *look, const gg_action *action, gg_verdict *refusal) {
 		return check_keep(look, action, refusal);
 	if (action->kind != EM_DO_DONE)
 		return em_refuse(refusal, EM_SAY_NOT_NOW, BE_21_3, 0, 0, 0);
-	return em_nobody(action, refusal) && (em_off_enough(look->data, look->s, look->s->side) ||
-					      em_refuse(refusal, EM_SAY_MORE_OFF, BE_21_3, 0, 0, 0));
+	return em_nobody(action, refusal) &&
+	       (em_off_enough(look->data, look->s, look->s->side) || em_refuse(refusal, EM_SAY_MORE_OFF, BE_21_3, 0, 0, 0));
 }
 
 /* When it comes: in Encounter one each turn in the order in which they were named, in Assault together. */
 static unsigned arrival_turn(const em_data *data, const em_state *s, unsigned division) {
 	enum { ENCOUNTER_FIRST = 2, ASSAULT_TURN = 4 };
-	const em_scenario *scenario = em_scenario_of(data, s);
+	const em_scenario *scenario = em_map_of(data, s);
 	unsigned side = division / EM_SIDE_DIVISIONS;
 	if (!scenario)
 		return s->battle == EM_ENCOUNTER ? ENCOUNTER_FIRST + gg_set_count(divisions_with(s, side, EM_DIVISION_OFF))
@@ -144,8 +144,7 @@ static void off_list(em_look *look, em_menu *menu) {
 	const em_state *s = look->s;
 	for (unsigned i = 0; i < EM_SIDE_DIVISIONS; i++)
 		for (int how = EM_KEPT_OFF; how <= EM_KEPT_BACK; how++)
-			em_offer(menu, look, em_off_check,
-				 (gg_action){EM_DO_OFF, (uint16_t)(s->side * EM_SIDE_DIVISIONS + i), how, 0, 0});
+			em_offer(menu, look, em_off_check, (gg_action){EM_DO_OFF, (uint16_t)(s->side * EM_SIDE_DIVISIONS + i), how, 0, 0});
 	em_offer(menu, look, em_off_check, (gg_action){EM_DO_DONE, 0, 0, 0, 0});
 }
 
@@ -191,5 +190,4 @@ static bool off_skip(em_play *play) {
 	return true;
 }
 
-const em_phase_rules em_su_off = {
-	.turn = em_turn_active, .check = em_off_check, .apply = off_apply, .list = off_list, .skip = off_skip};
+const em_phase_rules em_su_off = {.turn = em_turn_active, .check = em_off_check, .apply = off_apply, .list = off_list, .skip = off_skip};

@@ -34,8 +34,10 @@ _Static_assert((int)COUNT - (int)DICE == (int)EM_DATA_OPTIONS, "BE-26.1");
 const gg_option_spec em_option_specs[EM_OPTION_COUNT] = {
 	{.group = "battle", WORDS("scenario", "crossroads", BE_21_2, "a scenario, or book: a battle by the rulebook")},
 	{.group = "battle", CHOICE("start", "quick", BE_21_3, "quick", "book")},
-	{.group = "battle", WORDS("army1", "printed", BE_22_1, "an army of the first seat: fr1805; printed: the one that the scenario names")},
-	{.group = "battle", WORDS("army2", "printed", BE_22_1, "an army of the second seat: au1809; printed: the one that the scenario names")},
+	{.group = "battle",
+	 WORDS("army1", "printed", BE_22_1, "an army of the first seat: fr1805; printed: the one that the scenario names")},
+	{.group = "battle",
+	 WORDS("army2", "printed", BE_22_1, "an army of the second seat: au1809; printed: the one that the scenario names")},
 	{.group = "command", CHOICE("dice", "plain", BE_0_5, "plain", "average")},
 	{.group = "command", CHOICE("orders_open", "true", BE_1_8, "true", "false")},
 	{.group = "combat", CHOICE("counter_charge_marks", "before", BE_6_4, "before", "after")},
@@ -143,7 +145,7 @@ bool em_agree(const gg_game *game, const gg_options *options, em_state *s, bool 
 	const char *texts[COUNT];
 	if (!gg_options_read(game->rules, options, v, texts, error) || !find_scenario(data, texts[SCENARIO], &s->options.scenario, error))
 		return false;
-	const em_scenario *scenario = em_scenario_of(data, s);
+	const em_scenario *scenario = em_map_of(data, s);
 	for (unsigned side = 0; side < EM_SIDES; side++)
 		if (!find_army(data, scenario, side, texts[ARMY1 + side], &s->army[side].list, error))
 			return false;

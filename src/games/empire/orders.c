@@ -19,14 +19,14 @@ bool em_needs_order(const em_state *s, unsigned division) {
 }
 
 unsigned em_orders_open_to(const em_data *data, const em_state *s, unsigned division) {
-	const em_scenario *scenario = em_scenario_of(data, s);
+	const em_scenario *scenario = em_map_of(data, s);
 	unsigned orders = scenario ? scenario->side[division / EM_SIDE_DIVISIONS].orders : 0;
 	return orders ? orders : ALL_ORDERS;
 }
 
 bool em_hold_point(em_look *look, unsigned division, table_point point) {
 	const em_state *s = look->s;
-	const em_scenario *scenario = em_scenario_of(look->data, s);
+	const em_scenario *scenario = em_map_of(look->data, s);
 	if (point.x < 0 || point.y < 0 || point.x > s->width || point.y > s->height)
 		return false;
 	unsigned piece = scenario ? scenario->side[division / EM_SIDE_DIVISIONS].hold_on : EM_NO_PIECE;

@@ -11,7 +11,7 @@ static bool suggested_for(const em_scenario *scenario, const em_state *s, unsign
 
 /* BE-22.4, as the lists suggest. */
 static void field_units(const em_data *data, em_state *s, unsigned side) {
-	const em_army_list *list = em_list_of(data, s, side);
+	const em_army_list *list = em_roster_list(data, s, side);
 	for (unsigned u = side * EM_SIDE_UNITS; u < side * EM_SIDE_UNITS + list->units; u++)
 		if (em_exists(s, u) && em_roster_of(list, s->unit[u].record)->skirmishers && em_free_record(s, side) != EM_NONE)
 			em_split(s, u);
@@ -20,7 +20,7 @@ static void field_units(const em_data *data, em_state *s, unsigned side) {
 /* Those whom the scenario keeps off by itself; those it suggests; else from the last division on until it is enough. */
 static void keep_off(const em_data *data, em_state *s, const em_scenario *scenario, unsigned side) {
 	const em_scenario_side *where = &scenario->side[side];
-	const em_army_list *list = em_list_of(data, s, side);
+	const em_army_list *list = em_roster_list(data, s, side);
 	bool suggested = suggested_for(scenario, s, side), fixed = false;
 	unsigned first = side * EM_SIDE_DIVISIONS;
 	for (unsigned i = 0; i < scenario->arrivals; i++)
@@ -38,7 +38,7 @@ static void keep_off(const em_data *data, em_state *s, const em_scenario *scenar
 /* --- Places ------------------------------------------------------------------------------------------------------------ */
 
 static unsigned unit_for(const em_data *data, const em_state *s, const em_place *place) {
-	const em_army_list *list = em_list_of(data, s, place->side);
+	const em_army_list *list = em_roster_list(data, s, place->side);
 	unsigned record = 0, halves = list->unit[place->row].skirmishers ? 2 : 1;
 	for (unsigned row = 0; row < place->row; row++)
 		record += list->unit[row].count;
@@ -132,7 +132,7 @@ static void write_orders(em_play *play, unsigned side) {
 void em_deploy_quickly(em_play *play) {
 	em_state *s = play->s;
 	const em_data *data = play->look.data;
-	const em_scenario *scenario = em_scenario_of(data, s);
+	const em_scenario *scenario = em_map_of(data, s);
 	for (unsigned i = 0; i < EM_SIDES; i++) {
 		unsigned side = i ? s->attacker : em_defender(s);
 		field_units(data, s, side);

@@ -70,20 +70,30 @@ static void explain_shock(const int32_t *given, const int32_t *thrown, const gg_
 	}
 }
 
-static void answer_loser(const em_shock_result *r, const em_fighter *loser, const gg_sink *sink) {
+/* Which clause decides what becomes of the loser: cavalry and foot change each other's rows (BE-11.4, 11.5). */
+static unsigned row_clause(const em_shock_result *r, const em_fighter *winner, const em_fighter *loser) {
+	enum { ROUT_FROM = 4 };
+	bool horse_won = winner->body.kind == EM_CAV, horse_lost = loser->body.kind == EM_CAV;
+	if (horse_won && !horse_lost && r->difference < ROUT_FROM)
+		return BE_11_4;
+	return horse_lost && !horse_won && r->row == EM_DEFEAT ? BE_11_5 : BE_11_1;
+}
+
+static void answer_loser(const em_shock_result *r, const em_fighter *winner, const em_fighter *loser, const gg_sink *sink) {
 	if (r->loser_out) {
 		bool certain = loser->body.kind == EM_ART || loser->body.disorder;
 		em_answer(sink, EM_SAY_RESULT_LOSER_OUT, certain ? BE_11_6 : r->row == EM_ELIMINATED ? BE_11_1 : BE_17_1, 0, 0);
 		return;
 	}
-	em_answer(sink, r->flees ? EM_SAY_RESULT_LOSER_FLEES : EM_SAY_RESULT_LOSER_RETREATS, BE_11_1, r->loser_loss, r->retreat);
+	em_answer(sink, r->flees ? EM_SAY_RESULT_LOSER_FLEES : EM_SAY_RESULT_LOSER_RETREATS, row_clause(r, winner, loser), r->loser_loss,
+		  r->retreat);
 }
 
 static void answer_winner(const em_shock_result *r, const gg_sink *sink) {
 	if (r->winner_out)
 		em_answer(sink, EM_SAY_RESULT_WINNER_OUT, BE_11_7, r->winner_loss, 0);
 	else if (r->winner_loss)
-		em_answer(sink, EM_SAY_RESULT_WINNER, BE_11_2, r->winner_loss, 0);
+		em_answer(sink, EM_SAY_RESULT_WINNER, r->row == EM_MELEE ? BE_11_1 : BE_11_2, r->winner_loss, 0);
 }
 
 static void answer_advance(const em_shock_result *r, const em_fighter *winner, bool bad_ground, const gg_sink *sink) {
@@ -102,8 +112,9 @@ static void resolve_shock(const int32_t *given, const int32_t *thrown, const gg_
 	const em_fighter *fighters[] = {&f->shock.charger, &f->shock.target};
 	em_shock_result r = em_shock_resolve(&f->shock, thrown[0], thrown[1]);
 	const em_fighter *winner = fighters[r.winner], *loser = fighters[1 - r.winner];
-	em_answer_headline(sink, r.winner ? EM_SAY_RESULT_TARGET_WINS : EM_SAY_RESULT_CHARGER_WINS, BE_11_1, (int32_t)r.row);
-	answer_loser(&r, loser, sink);
+	em_answer_headline(sink, r.winner ? EM_SAY_RESULT_TARGET_WINS : EM_SAY_RESULT_CHARGER_WINS, r.difference ? BE_11_1 : BE_11_3,
+			   (int32_t)r.row);
+	answer_loser(&r, winner, loser, sink);
 	answer_winner(&r, sink);
 	em_answer(sink, EM_SAY_ANSWER_BOTH_MARKED, BE_6_1, 0, 0);
 	for (int i = 0; i < 2; i++)

@@ -4,6 +4,7 @@
 #include "empire_words.h"
 
 #include "command.h"
+#include "divisions.h"
 #include "ground.h"
 #include "muster.h"
 
@@ -153,7 +154,7 @@ static void field_list(em_look *look, em_menu *menu) {
 /* The map of a scenario may keep divisions off by itself: then nobody names them. */
 static void after_field(em_play *play) {
 	em_state *s = play->s;
-	const em_scenario *scenario = em_scenario_of(play->look.data, s);
+	const em_scenario *scenario = em_map_of(play->look.data, s);
 	if (!scenario) {
 		s->piece[s->pieces++] = (em_piece){.kind = EM_VILLAGE};
 		s->piece[s->pieces++] = (em_piece){.kind = EM_GENTLE_HILL};
@@ -276,8 +277,8 @@ const em_phase_rules em_su_sector = {
 static void open_free_battle(const em_data *data, em_state *s) {
 	unsigned size = 0;
 	for (unsigned side = 0; side < EM_SIDES; side++)
-		if (em_list_of(data, s, side)->size_class > size)
-			size = em_list_of(data, s, side)->size_class;
+		if (em_roster_list(data, s, side)->size_class > size)
+			size = em_roster_list(data, s, side)->size_class;
 	em_table_for(size, &s->width, &s->height);
 	em_go_to(s, EM_SU_TYPE);
 }
@@ -300,7 +301,7 @@ bool em_setup(const gg_game *game, const gg_options *options, gg_state *state, g
 	bool quick;
 	if (!em_agree(game, options, s, &quick, error))
 		return false;
-	const em_scenario *scenario = em_scenario_of(data, s);
+	const em_scenario *scenario = em_map_of(data, s);
 	s->last_side = -1;
 	s->owed = EM_NONE;
 	em_muster(data, s);

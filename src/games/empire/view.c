@@ -121,9 +121,11 @@ static void guess_order(const gg_game *game, em_state *s, unsigned division, gg_
 	}
 }
 
+/* Any order but the one that it has. */
 static void guess_wanted(const gg_game *game, em_state *s, unsigned division, gg_rng *rng) {
 	em_division *d = &s->division[division];
-	d->wanted = (uint8_t)any_of(possible_orders(game, s, division), rng);
+	uint32_t all = 1u << EM_RETREAT | 1u << EM_MANOEUVRE | 1u << EM_ATTACK | 1u << EM_ENGAGE | 1u << EM_HOLD;
+	d->wanted = (uint8_t)any_of(all & ~(d->order == EM_HOLD ? 0 : 1u << d->order), rng); /* another zone of Hold is another order */
 	if (d->wanted == EM_HOLD) {
 		table_point centre = centre_of(game, s, division);
 		d->wanted_x = centre.x;

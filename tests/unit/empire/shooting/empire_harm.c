@@ -147,3 +147,18 @@ TEST(be_27_67_attached_or_off_the_table_he_is_in_no_danger, "BE-27.67", "BE-27.7
 	em_save_generals(&play);
 	CHECK(at.s.general[2].flags & EM_GENERAL_LOST);
 }
+
+TEST(e68_a_general_in_danger, "BE-2.4", "BE-27.67") {
+	for (unsigned near = 0; near < 2; near++) {
+		set(near ? "u (south): INF L3 class B FT0, line, at (10, 10) facing 0; e (north): INF L3 class B FT0, line, at (16, 13.25) "
+			   "facing 180"
+			 : "u (south): INF L3 class B FT0, line, at (3, 3) facing 0; e (north): INF L3 class B FT0, line, at (16, 13.25) "
+			   "facing 180");
+		general()->x = 16000;
+		general()->y = 12000;
+		em_save_generals(&play);
+		CHECK_INT(general()->attached, near ? who(&at, "u") : EM_NONE);
+		CHECK_INT((general()->flags & EM_GENERAL_LOST) != 0, !near);
+		CHECK_INT((general()->flags & EM_GENERAL_DUE) != 0, !near);
+	}
+}

@@ -121,6 +121,7 @@ TEST(be_10_6_one_kind_of_shot, "BE-10.6") {
 	CHECK_INT(shot, EM_BATTALION_GUNS);
 	scene_add(&at, "s (north): SK L3 class B FT1, skirmish, at (11, 11.5) facing 180");
 	CHECK_TEXT(menu_of_fires(), "gr-s muskets");
+	CHECK(!em_best_shot(&at.look, who(&at, "gr"), who(&at, "k"), &shot));
 	CHECK(!may_fire("gr", "k", EM_BATTALION_GUNS));
 	CHECK_INT(why.clause, BE_10_6);
 	CHECK_INT(why.code, EM_SAY_GUNS_WITH_MUSKETS);
@@ -139,6 +140,40 @@ TEST(be_3_2_manoeuvre_lets_guns_fire, "BE-3.2") {
 	CHECK(em_has_target(&at.look, who(&at, "gun")));
 	stand(&at, "t", 12, 20, 180); /* long range */
 	CHECK_TEXT(menu_of_fires(), "");
+}
+
+/* South fires once under Attack; whether it has obeyed by it. */
+static bool obeys(const char *firers, const char *helper) {
+	scene_set(&at, firers);
+	at.s.division[0].order = EM_ATTACK;
+	unit("a")->flags |= EM_COUNTED;
+	CHECK(fire("a", "t", EM_MUSKETS));
+	if (helper) {
+		unit(helper)->flags |= EM_COUNTED;
+		CHECK(help(helper, "t"));
+	}
+	CHECK(phase() == EM_FI_DICE || pass());
+	CHECK(roll(&at, 1));
+	return has(helper ? helper : "a", EM_COMPLIED);
+}
+
+TEST(be_10_11_a_volley_obeys_attack, "BE-10.11", "BE-3.3") {
+	CHECK(obeys(
+		"a (south): INF L3 class B FT0, line, at (10, 10) facing 0; t (north): CAV L3 class B LC, line, at (10, 12.625) facing 180",
+		NULL));
+	CHECK(!obeys("a (south): INF L3 class B FT0, column, at (10, 10) facing 0; t (north): CAV L3 class B LC, line, at (10, 12.625) "
+		     "facing 180",
+		     NULL));
+	/* Beyond 2 UD carbines reach, but it is no volley. */
+	CHECK(!obeys("a (south): INF L3 class B FT0 Carabine, line, at (10, 10) facing 0; t (north): CAV L3 class B LC, line, at (10, "
+		     "12.626) facing "
+		     "180",
+		     NULL));
+	/* A support is a fire (BE-10.10). */
+	CHECK(obeys(
+		"a (south): INF L3 class B FT0, column, at (10, 10) facing 0; b (south): INF L3 class B FT0, line, at (12, 10) facing 0;"
+		"t (north): CAV L3 class B LC, line, at (10.5, 12.5) facing 180",
+		"b"));
 }
 
 /* --- Supports ------------------------------------------------------------------------------------------------------------ */
