@@ -156,7 +156,7 @@ static bool turn_valid(const em_reading *r) {
 		return em_doc_fail(r, member(r, "attacker"), "expected a side");
 	if (s->first > 1)
 		return em_doc_fail(r, member(r, "first"), "expected a side");
-	if (s->turn > s->turns)
+	if (s->turn > s->turns && s->phase > EM_SU_PLACE)
 		return em_doc_fail(r, member(r, "game_turn"), "the game has fewer turns (BE-23.1)");
 	if (s->phase > EM_SU_PLACE && s->turn < 1)
 		return em_doc_fail(r, member(r, "game_turn"), "expected a turn from 1");
