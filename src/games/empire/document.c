@@ -280,7 +280,7 @@ const char *em_doc_turn(const gg_game *game, const em_state *s) {
 
 void em_write(const gg_game *game, const gg_state *state, gg_json_out *out) {
 	const em_state *s = em_of(state);
-	const em_scenario *scenario = em_map_of(game, s);
+	const em_scenario *scenario = em_map_of(em_data_of(game), s);
 	writing w;
 	w.game = game;
 	w.s = s;

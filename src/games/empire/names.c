@@ -14,18 +14,9 @@
 /* A list's number, then the number inside it. Numbers below the first list's are those of no scenario. */
 enum { UNITS_OF_LIST = 64, PARTS_OF_LIST = 8, PIECES_OF_MAP = 64, OBJECTIVES_OF_MAP = 8 };
 
-static const em_data *data_of(const gg_game *game) {
-	return (const em_data *)game->data;
-}
-
 const em_army_list *em_side_list(const gg_game *game, const em_state *s, unsigned side) {
-	const em_data *data = data_of(game);
+	const em_data *data = em_data_of(game);
 	return &data->list[s->army[side].list < data->lists ? s->army[side].list : 0];
-}
-
-const em_scenario *em_map_of(const gg_game *game, const em_state *s) {
-	const em_data *data = data_of(game);
-	return s->options.scenario < data->scenarios ? &data->scenario[s->options.scenario] : NULL;
 }
 
 static const em_label *label_in(const em_army_list *list, unsigned record, unsigned half) {
@@ -112,7 +103,7 @@ static unsigned leg_of(const em_scenario *scenario, unsigned piece, bool *severa
 }
 
 void em_put_piece_id(gg_text *out, const gg_game *game, const em_state *s, unsigned piece) {
-	const em_scenario *scenario = em_map_of(game, s);
+	const em_scenario *scenario = em_map_of(em_data_of(game), s);
 	bool several = true;
 	unsigned number = piece + 1;
 	if (piece >= s->pieces) {
@@ -175,7 +166,7 @@ int32_t em_objective_arg(const em_state *s, unsigned objective) {
 /* --- Names of numbers ------------------------------------------------------------------------------------------------------ */
 
 static const em_army_list *list_at(const gg_game *game, int32_t list) {
-	const em_data *data = data_of(game);
+	const em_data *data = em_data_of(game);
 	return list >= 0 && (uint32_t)list < data->lists ? &data->list[list] : NULL;
 }
 
@@ -200,7 +191,7 @@ static const char *general_name(const gg_game *game, int32_t value, gg_lang lang
 }
 
 static const char *ground_name(const gg_game *game, int32_t value, gg_lang lang) {
-	const em_data *data = data_of(game);
+	const em_data *data = em_data_of(game);
 	uint32_t scenario = (uint32_t)(value / PIECES_OF_MAP), piece = (uint32_t)(value % PIECES_OF_MAP);
 	if (!scenario)
 		return gg_noun_text(game, lang, "ground", value);
@@ -210,7 +201,7 @@ static const char *ground_name(const gg_game *game, int32_t value, gg_lang lang)
 }
 
 static const char *objective_name(const gg_game *game, int32_t value, gg_lang lang) {
-	const em_data *data = data_of(game);
+	const em_data *data = em_data_of(game);
 	uint32_t scenario = (uint32_t)(value / OBJECTIVES_OF_MAP), objective = (uint32_t)(value % OBJECTIVES_OF_MAP);
 	if (!scenario)
 		return gg_noun_text(game, lang, "objective", value);
@@ -240,7 +231,7 @@ const char *em_noun(const gg_game *game, const char *noun, int32_t value, gg_lan
 
 const char *em_seat_name(const gg_game *game, const gg_state *state, int seat, gg_lang lang) {
 	const em_state *s = em_of(state);
-	const em_scenario *scenario = em_map_of(game, s);
+	const em_scenario *scenario = em_map_of(em_data_of(game), s);
 	if (scenario)
 		return scenario->side[seat].name[lang];
 	/* Two armies from one list are told apart by their edges, as the book's noun list "seat" has it. */

@@ -22,7 +22,7 @@ static bool in_setup(const em_state *s) {
 /* Flank march or reserve: both are open to the last division of a side in a scenario, or in a Battle (BE-27.73). */
 static bool flank_is_secret(const gg_game *game, const em_state *s, unsigned division) {
 	const em_division *d = &s->division[division];
-	const em_scenario *scenario = em_map_of(game, s);
+	const em_scenario *scenario = em_map_of(em_data_of(game), s);
 	unsigned side = division / EM_SIDE_DIVISIONS;
 	bool either = scenario ? scenario->side[side].last_reserve && scenario->side[side].last_flank_march : s->battle == EM_BATTLE;
 	bool rolled = s->turn > FIRST_FLANK_DIE || (s->turn == FIRST_FLANK_DIE && s->phase >= EM_T_FLANK);
@@ -76,7 +76,7 @@ void em_hide(const gg_game *game, gg_state *state, int viewer) {
 
 /* The centre of the division's units on the table; none there: the middle of its zone (BE-27.91). */
 static table_point centre_of(const gg_game *game, const em_state *s, unsigned division) {
-	const em_scenario *scenario = em_map_of(game, s);
+	const em_scenario *scenario = em_map_of(em_data_of(game), s);
 	unsigned side = division / EM_SIDE_DIVISIONS;
 	int64_t x = 0, y = 0, count = 0;
 	for (unsigned i = 0; i < EM_UNITS; i++)
@@ -95,7 +95,7 @@ static table_point centre_of(const gg_game *game, const em_state *s, unsigned di
 
 /* Orders that it may have: those whose number is not called yet this turn, at the start those that the scenario allows. */
 static uint32_t possible_orders(const gg_game *game, const em_state *s, unsigned division) {
-	const em_scenario *scenario = em_map_of(game, s);
+	const em_scenario *scenario = em_map_of(em_data_of(game), s);
 	uint32_t orders = 1u << EM_RETREAT | 1u << EM_MANOEUVRE | 1u << EM_ATTACK | 1u << EM_ENGAGE | 1u << EM_HOLD;
 	uint32_t allowed = scenario ? scenario->side[division / EM_SIDE_DIVISIONS].orders : 0;
 	if (s->phase >= EM_ACT_NEXT && s->phase < EM_T_END)
