@@ -87,11 +87,11 @@ static void at_menu(battle *b) {
 	b->s.side = 0;
 }
 
-/* South charges the north's first unit, which may react. */
-static void open_charge(battle *b) {
+/* South charges the north's first unit. */
+static void open_charge(battle *b, em_phase phase) {
 	open_move(b);
 	b->s.frame[0].kind = EM_FRAME_CHARGE;
-	b->s.frame[0].phase = EM_CH_REACT;
+	b->s.frame[0].phase = (uint8_t)phase;
 	b->s.frame[0].target = 24;
 }
 
@@ -204,8 +204,7 @@ TEST(be_7_1_reactions_are_told_by_their_word, "BE-7.1 BE-27.92") {
 		{{EM_DO_PASS, 0, 0, 0, 0}, "pass"},
 	};
 	battle b;
-	open_charge(&b);
-	b.s.side = 1; /* as if it were the north's turn to write */
+	open_charge(&b, EM_CH_REACT);
 	b.s.unit[24].heading = 32768 + 1;
 	CHECK_ALL(&b, list);
 }
@@ -231,7 +230,7 @@ TEST(be_27_92_what_is_said_in_a_charge_and_a_fire, "BE-27.92") {
 		{{EM_DO_RICOCHET, 0, 0, 0, 0}, "ricochet"},
 	};
 	battle b;
-	open_charge(&b);
+	open_charge(&b, EM_CH_WITH);
 	CHECK_ALL(&b, list);
 }
 
