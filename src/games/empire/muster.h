@@ -4,6 +4,7 @@
 #ifndef EMPIRE_MUSTER_H
 #define EMPIRE_MUSTER_H
 
+#include "divisions.h"
 #include "field.h"
 #include "play.h"
 #include "rulebook.h"

@@ -14,18 +14,9 @@
 /* A list's number, then the number inside it. Numbers below the first list's are those of no scenario. */
 enum { UNITS_OF_LIST = 64, PARTS_OF_LIST = 8, PIECES_OF_MAP = 64, OBJECTIVES_OF_MAP = 8 };
 
-static const em_data *data_of(const gg_game *game) {
-	return (const em_data *)game->data;
-}
-
-const em_army_list *em_list_of(const gg_game *game, const em_state *s, unsigned side) {
-	const em_data *data = data_of(game);
+const em_army_list *em_side_list(const gg_game *game, const em_state *s, unsigned side) {
+	const em_data *data = em_data_of(game);
 	return &data->list[s->army[side].list < data->lists ? s->army[side].list : 0];
-}
-
-const em_scenario *em_scenario_of(const gg_game *game, const em_state *s) {
-	const em_data *data = data_of(game);
-	return s->options.scenario < data->scenarios ? &data->scenario[s->options.scenario] : NULL;
 }
 
 static const em_label *label_in(const em_army_list *list, unsigned record, unsigned half) {
@@ -36,7 +27,7 @@ static const em_label *label_in(const em_army_list *list, unsigned record, unsig
 
 const em_label *em_label_of(const gg_game *game, const em_state *s, unsigned unit) {
 	const em_unit *u = &s->unit[unit];
-	return label_in(em_list_of(game, s, unit / EM_SIDE_UNITS), u->record, u->half);
+	return label_in(em_side_list(game, s, unit / EM_SIDE_UNITS), u->record, u->half);
 }
 
 /* --- Ids -------------------------------------------------------------------------------------------------------------------- */
@@ -51,7 +42,7 @@ static unsigned per_side(em_named what) {
 static const char *id_of(const gg_game *game, const em_state *s, em_named what, unsigned number) {
 	static const char *const generals[EM_SIDE_GENERALS] = {"chief", "general-1", "general-2", "general-3", "general-4", "general-5"};
 	unsigned place = number % per_side(what);
-	const em_army_list *list = em_list_of(game, s, number / per_side(what));
+	const em_army_list *list = em_side_list(game, s, number / per_side(what));
 	if (what == EM_NAMED_UNIT)
 		return em_exists(s, number) ? em_label_of(game, s, number)->id : NULL;
 	if (what == EM_NAMED_DIVISION)
@@ -112,7 +103,7 @@ static unsigned leg_of(const em_scenario *scenario, unsigned piece, bool *severa
 }
 
 void em_put_piece_id(gg_text *out, const gg_game *game, const em_state *s, unsigned piece) {
-	const em_scenario *scenario = em_scenario_of(game, s);
+	const em_scenario *scenario = em_map_of(em_data_of(game), s);
 	bool several = true;
 	unsigned number = piece + 1;
 	if (piece >= s->pieces) {
@@ -175,7 +166,7 @@ int32_t em_objective_arg(const em_state *s, unsigned objective) {
 /* --- Names of numbers ------------------------------------------------------------------------------------------------------ */
 
 static const em_army_list *list_at(const gg_game *game, int32_t list) {
-	const em_data *data = data_of(game);
+	const em_data *data = em_data_of(game);
 	return list >= 0 && (uint32_t)list < data->lists ? &data->list[list] : NULL;
 }
 
@@ -200,7 +191,7 @@ static const char *general_name(const gg_game *game, int32_t value, gg_lang lang
 }
 
 static const char *ground_name(const gg_game *game, int32_t value, gg_lang lang) {
-	const em_data *data = data_of(game);
+	const em_data *data = em_data_of(game);
 	uint32_t scenario = (uint32_t)(value / PIECES_OF_MAP), piece = (uint32_t)(value % PIECES_OF_MAP);
 	if (!scenario)
 		return gg_noun_text(game, lang, "ground", value);
@@ -210,7 +201,7 @@ static const char *ground_name(const gg_game *game, int32_t value, gg_lang lang)
 }
 
 static const char *objective_name(const gg_game *game, int32_t value, gg_lang lang) {
-	const em_data *data = data_of(game);
+	const em_data *data = em_data_of(game);
 	uint32_t scenario = (uint32_t)(value / OBJECTIVES_OF_MAP), objective = (uint32_t)(value % OBJECTIVES_OF_MAP);
 	if (!scenario)
 		return gg_noun_text(game, lang, "objective", value);
@@ -240,11 +231,11 @@ const char *em_noun(const gg_game *game, const char *noun, int32_t value, gg_lan
 
 const char *em_seat_name(const gg_game *game, const gg_state *state, int seat, gg_lang lang) {
 	const em_state *s = em_of(state);
-	const em_scenario *scenario = em_scenario_of(game, s);
+	const em_scenario *scenario = em_map_of(em_data_of(game), s);
 	if (scenario)
 		return scenario->side[seat].name[lang];
 	/* Two armies from one list are told apart by their edges, as the book's noun list "seat" has it. */
-	return s->army[0].list == s->army[1].list ? NULL : em_list_of(game, s, (unsigned)seat)->name[lang];
+	return s->army[0].list == s->army[1].list ? NULL : em_side_list(game, s, (unsigned)seat)->name[lang];
 }
 
 uint32_t em_seat_colour(const gg_game *game, const gg_state *state, int seat) {

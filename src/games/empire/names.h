@@ -10,10 +10,14 @@
 
 #include "data.h"
 #include "empire.h"
+#include "field.h"
 
-/* The army that a side leads, the scenario that is played; NULL: none. */
-const em_army_list *em_list_of(const gg_game *game, const em_state *s, unsigned side);
-const em_scenario *em_scenario_of(const gg_game *game, const em_state *s);
+static inline const em_data *em_data_of(const gg_game *game) {
+	return (const em_data *)game->data;
+}
+
+/* The army that a side leads. */
+const em_army_list *em_side_list(const gg_game *game, const em_state *s, unsigned side);
 const em_label *em_label_of(const gg_game *game, const em_state *s, unsigned unit);
 
 typedef enum em_named { EM_NAMED_UNIT, EM_NAMED_DIVISION, EM_NAMED_GENERAL } em_named;

@@ -91,7 +91,7 @@ static bool check_order(em_look *look, const gg_action *action, gg_verdict *refu
 	if (d->flags & EM_RESERVE)
 		return em_refuse(refusal, EM_SAY_RESERVE_NO_ORDER, BE_21_5, em_division_arg(s, division), 0, 0);
 	if (order_is_given(look->data, s, division))
-		return em_refuse(refusal, EM_SAY_ORDER_GIVEN, BE_21_4, em_division_arg(s, division), d->order, 0);
+		return em_refuse(refusal, EM_SAY_ORDER_FIXED, BE_21_4, em_division_arg(s, division), d->order, 0);
 	if (d->attempts > REWRITES)
 		return em_refuse(refusal, EM_SAY_WRITTEN_OFTEN, BE_27_94, em_division_arg(s, division), 0, 0);
 	if (action->a < EM_RETREAT || action->a > EM_HOLD || !(em_orders_open_to(look->data, s, division) >> action->a & 1))

@@ -2,8 +2,9 @@
 /* clang-format off */
 #include "move.h"
 
-static int over(const em_state *s) { (void)s; return GG_OVER; }
-const em_phase_rules em_re_ask = {.turn = over};
-const em_phase_rules em_re_tm = {.turn = over};
-const em_phase_rules em_re_shot = {.turn = over};
-bool em_moments(em_play *play, bool end, bool spot, bool last_stride) { (void)play; (void)end; (void)spot; (void)last_stride; return false; }
+__attribute__((weak)) table_pose em_step_pose(const em_state *s, unsigned unit, int32_t way) {
+	const em_frame *move = &s->frame[0];
+	const struct em_mover *of = &s->moving.of[unit % EM_SIDE_UNITS];
+	(void)move;
+	return table_pushed((table_pose){of->step_x, of->step_y, of->step_heading}, 0, way);
+}

@@ -22,7 +22,7 @@ static bool in_setup(const em_state *s) {
 /* Flank march or reserve: both are open to the last division of a side in a scenario, or in a Battle (BE-27.73). */
 static bool flank_is_secret(const gg_game *game, const em_state *s, unsigned division) {
 	const em_division *d = &s->division[division];
-	const em_scenario *scenario = em_scenario_of(game, s);
+	const em_scenario *scenario = em_map_of(em_data_of(game), s);
 	unsigned side = division / EM_SIDE_DIVISIONS;
 	bool either = scenario ? scenario->side[side].last_reserve && scenario->side[side].last_flank_march : s->battle == EM_BATTLE;
 	bool rolled = s->turn > FIRST_FLANK_DIE || (s->turn == FIRST_FLANK_DIE && s->phase >= EM_T_FLANK);
@@ -34,18 +34,30 @@ static bool order_is_secret(const em_state *s, const em_division *d) {
 	return !(d->flags & (EM_SHOWN | EM_RESERVE)) && (s->options.orders_secret || in_setup(s));
 }
 
-static void veil(const gg_game *game, em_state *s, unsigned division) {
-	em_division *d = &s->division[division];
-	if (!(d->flags & EM_EXISTS) || d->veil)
-		return;
-	bool flank = flank_is_secret(game, s, division);
-	if (!flank && !order_is_secret(s, d))
-		return;
-	d->veil = EM_ORDER_VEILED;
+static void veil_order(em_state *s, em_division *d) {
+	d->veil |= EM_ORDER_VEILED;
 	d->order = EM_NO_ORDER;
 	d->zone_x = d->zone_y = 0;
 	if (in_setup(s))
 		d->attempts = 0; /* how often it was written */
+}
+
+/* The order that is being tested. */
+static void veil_wanted(em_division *d) {
+	d->veil |= EM_WANTED_VEILED;
+	d->wanted = EM_NO_ORDER;
+	d->wanted_x = d->wanted_y = 0;
+}
+
+static void veil(const gg_game *game, em_state *s, unsigned division) {
+	em_division *d = &s->division[division];
+	if (!(d->flags & EM_EXISTS) || d->veil)
+		return;
+	bool flank = flank_is_secret(game, s, division), order = order_is_secret(s, d);
+	if (d->wanted && s->options.orders_secret)
+		veil_wanted(d);
+	if (flank || order)
+		veil_order(s, d);
 	if (flank) {
 		d->veil |= EM_FLANK_VEILED;
 		d->flags = (uint8_t)((d->flags & ~(unsigned)EM_FLANK_MARCH) | EM_RESERVE);
@@ -53,30 +65,18 @@ static void veil(const gg_game *game, em_state *s, unsigned division) {
 	}
 }
 
-/* An order that is being tested: everybody knows for which division, nobody else which order. */
-static void veil_wanted(em_state *s, unsigned division) {
-	em_division *d = &s->division[division];
-	if (!d->wanted || !s->options.orders_secret)
-		return;
-	d->veil |= EM_WANTED_VEILED;
-	d->wanted = 0;
-	d->wanted_x = d->wanted_y = 0;
-}
-
 void em_hide(const gg_game *game, gg_state *state, int viewer) {
 	em_state *s = (em_state *)(void *)state;
 	for (unsigned division = 0; division < EM_DIVISIONS; division++)
-		if (viewer != GG_ALL_SEEING && viewer != (int)(division / EM_SIDE_DIVISIONS)) {
+		if (viewer != GG_ALL_SEEING && viewer != (int)(division / EM_SIDE_DIVISIONS))
 			veil(game, s, division);
-			veil_wanted(s, division);
-		}
 }
 
 /* --- A guess ------------------------------------------------------------------------------------------------------------------- */
 
 /* The centre of the division's units on the table; none there: the middle of its zone (BE-27.91). */
 static table_point centre_of(const gg_game *game, const em_state *s, unsigned division) {
-	const em_scenario *scenario = em_scenario_of(game, s);
+	const em_scenario *scenario = em_map_of(em_data_of(game), s);
 	unsigned side = division / EM_SIDE_DIVISIONS;
 	int64_t x = 0, y = 0, count = 0;
 	for (unsigned i = 0; i < EM_UNITS; i++)
@@ -95,7 +95,7 @@ static table_point centre_of(const gg_game *game, const em_state *s, unsigned di
 
 /* Orders that it may have: those whose number is not called yet this turn, at the start those that the scenario allows. */
 static uint32_t possible_orders(const gg_game *game, const em_state *s, unsigned division) {
-	const em_scenario *scenario = em_scenario_of(game, s);
+	const em_scenario *scenario = em_map_of(em_data_of(game), s);
 	uint32_t orders = 1u << EM_RETREAT | 1u << EM_MANOEUVRE | 1u << EM_ATTACK | 1u << EM_ENGAGE | 1u << EM_HOLD;
 	uint32_t allowed = scenario ? scenario->side[division / EM_SIDE_DIVISIONS].orders : 0;
 	if (s->phase >= EM_ACT_NEXT && s->phase < EM_T_END)
@@ -108,6 +108,17 @@ static uint32_t possible_orders(const gg_game *game, const em_state *s, unsigned
 static unsigned any_of(uint32_t set, gg_rng *rng) {
 	uint32_t rest = gg_rng_below(rng, gg_set_count(set));
 	return gg_set_nth(set, rest);
+}
+
+static void guess_order(const gg_game *game, em_state *s, unsigned division, gg_rng *rng) {
+	em_division *d = &s->division[division];
+	bool waits = d->flags & EM_RESERVE;
+	d->order = (uint8_t)(waits ? EM_NO_ORDER : any_of(possible_orders(game, s, division), rng));
+	if (d->order == EM_HOLD) {
+		table_point centre = centre_of(game, s, division);
+		d->zone_x = centre.x;
+		d->zone_y = centre.y;
+	}
 }
 
 /* Any order but the one that it has. */
@@ -124,21 +135,12 @@ static void guess_wanted(const gg_game *game, em_state *s, unsigned division, gg
 
 static void guess(const gg_game *game, em_state *s, unsigned division, gg_rng *rng) {
 	em_division *d = &s->division[division];
-	if (d->veil & EM_WANTED_VEILED)
-		guess_wanted(game, s, division, rng);
-	if (!(d->veil & EM_ORDER_VEILED)) {
-		d->veil = 0;
-		return;
-	}
 	if ((d->veil & EM_FLANK_VEILED) && gg_rng_below(rng, 2))
 		d->flags = (uint8_t)((d->flags & ~(unsigned)EM_RESERVE) | EM_FLANK_MARCH);
-	bool waits = d->flags & EM_RESERVE;
-	d->order = (uint8_t)(waits ? EM_NO_ORDER : any_of(possible_orders(game, s, division), rng));
-	if (d->order == EM_HOLD) {
-		table_point centre = centre_of(game, s, division);
-		d->zone_x = centre.x;
-		d->zone_y = centre.y;
-	}
+	if (d->veil & EM_ORDER_VEILED)
+		guess_order(game, s, division, rng);
+	if (d->veil & EM_WANTED_VEILED)
+		guess_wanted(game, s, division, rng);
 	d->veil = 0;
 }
 

@@ -113,7 +113,7 @@ static void turn_piece(const em_state *s, turn how, em_piece *p) {
 	if (how == QUARTER && !p->width) {
 		int32_t x = (p->x0 + p->x1) / 2, y = (p->y0 + p->y1) / 2, a = p->x1 - x, e = p->y1 - y;
 		turn_point(s, how, &x, &y);
-		*p = (em_piece){x - a, y - e, x + a, y + e, turn_heading(how, p->heading), 0, p->kind, {0}};
+		*p = (em_piece){x - a, y - e, x + a, y + e, turn_heading(how, p->heading), 0, p->kind, 0, {0}};
 		return;
 	}
 	turn_point(s, how, &p->x0, &p->y0);
