@@ -189,7 +189,7 @@ static bool check_garrison(em_look *look, const gg_action *action, gg_verdict *r
 	const em_scenario *scenario = em_map_of(look->data, s);
 	if (kind == EM_CAV || (kind == EM_ART && em_sector_kind(look, sector) != EM_REDOUBT) ||
 	    (scenario && scenario->side[s->side].in_column))
-		return em_refuse(refusal, EM_SAY_NO_GARRISON, BE_20_1, em_unit_arg(s, unit), 0, 0);
+		return em_refuse(refusal, EM_SAY_CANNOT_GARRISON, BE_20_1, em_unit_arg(s, unit), 0, 0);
 	for (unsigned u = 0; u < EM_UNITS; u++) {
 		if (!is_placed(s, u) || s->unit[u].sector != sector)
 			continue;
