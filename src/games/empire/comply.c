@@ -79,12 +79,18 @@ static const struct em_mover *mover_of(const em_state *s, unsigned unit) {
 	return &s->moving.of[unit % EM_SIDE_UNITS];
 }
 
-/* Where it stood when its activation began; a garrison had its sector. */
+/* A garrison is entered or left. */
+static bool in_garrison_move(const em_state *s) {
+	const em_frame *top = em_top_of(s);
+	return top && top->kind == EM_FRAME_MOVE && (top->flags & EM_F_GARRISON);
+}
+
+/* Where it stood when its activation began; a garrison that has left had its sector. */
 static table_shape began_at(em_look *look, unsigned unit) {
 	const em_unit *u = &look->s->unit[unit];
 	const struct em_mover *m = mover_of(look->s, unit);
 	table_pose at = {m->began_x, m->began_y, m->began_heading};
-	if (m->began_form != EM_BUILDING) {
+	if (!in_garrison_move(look->s) || em_garrisons(look, unit)) {
 		em_stance stance = em_stance_as(u->kind, m->began_form, at);
 		return table_rectangle(at, stance.front, stance.depth);
 	}
@@ -121,9 +127,8 @@ static bool one_stopped(em_look *look, unsigned unit) {
 static bool stopped(em_look *look, unsigned unit) {
 	const em_state *s = look->s;
 	const em_frame *top = em_top_of(s);
-	bool was_inside = mover_of(s, unit)->began_form == EM_BUILDING;
-	if (was_inside != (s->unit[unit].form == EM_BUILDING))
-		return true; /* a garrison entered or left takes the whole move (BE-20.1) */
+	if (in_garrison_move(s))
+		return true; /* it takes the whole move (BE-20.1) */
 	if (top && top->kind == EM_FRAME_MOVE && top->steps < EM_STEPS) {
 		gg_action ahead = {EM_DO_ADVANCE, (uint16_t)top->unit, EM_STRIDE, 0, 0};
 		return !em_step_check(look, &ahead, NULL);
@@ -248,7 +253,7 @@ static bool may_fire(em_look *look, unsigned unit) {
 /* A march that it has not made and that can be paid would obey. */
 static bool may_march(em_look *look, unsigned unit) {
 	gg_action move = {EM_DO_MOVE, (uint16_t)unit, 0, 0, EM_PAID_BY_GENERAL};
-	return em_deed_move.check && em_deed_move.check(look, &move, NULL) && em_march_obeys(look, unit);
+	return em_deed_move.check(look, &move, NULL) && em_march_obeys(look, unit);
 }
 
 /* Halves that have still to obey, without those that may do it by fire. */

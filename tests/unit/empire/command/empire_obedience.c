@@ -52,12 +52,16 @@ static bool done(void) {
 	return may(&at, EM_DO_DONE, 0, 0, 0, 0);
 }
 
-/* --- Who pays ----------------------------------------------------------------------------------------------------------------------------- */
+/* --- Who pays
+ * ----------------------------------------------------------------------------------------------------------------------------- */
 
 TEST(e01_command_points_and_their_price, "BE-4.1", "BE-4.2", "BE-2.2", "BE-2.3", "BE-4.4") {
-	command_set(&at, "a (south): INF L3 class B FT0, line, at (10, 11.25) facing 0; b (south): INF L3 class B FT0, line, at (14, 11.251) facing 0;"
-			 "h (south): CAV L3 class B LC, line, at (18, 15.375) facing 0; e (north): INF L3 class B FT0, line, at (38, 26) facing 180;"
-			 "objective 39,26");
+	command_set(
+		&at,
+		"a (south): INF L3 class B FT0, line, at (10, 11.25) facing 0; b (south): INF L3 class B FT0, line, at (14, 11.251) facing "
+		"0;"
+		"h (south): CAV L3 class B LC, line, at (18, 15.375) facing 0; e (north): INF L3 class B FT0, line, at (38, 26) facing 180;"
+		"objective 39,26");
 	regroup(&at, "a", 0, EM_COMPETENT);
 	at.s.division[NORTH_0].order = EM_HOLD;
 	at.s.general[1].y = 3000;
@@ -78,8 +82,9 @@ TEST(e01_command_points_and_their_price, "BE-4.1", "BE-4.2", "BE-2.2", "BE-2.3",
 }
 
 TEST(be_27_69_the_chief_pays_where_he_is, "BE-27.69", "BE-4.4", "BE-2.3") {
-	command_set(&at, "a (south): INF L3 class B FT0, line, at (10, 11) facing 0; b (south): INF L3 class B FT0, line, at (14, 11) facing 0;"
-			 "e (north): INF L3 class B FT0, line, at (38, 26) facing 180");
+	command_set(&at,
+		    "a (south): INF L3 class B FT0, line, at (10, 11) facing 0; b (south): INF L3 class B FT0, line, at (14, 11) facing 0;"
+		    "e (north): INF L3 class B FT0, line, at (38, 26) facing 180");
 	order(&at, 0, EM_HOLD);
 	em_play play = scene_play(&at);
 	gg_verdict why;
@@ -101,11 +106,12 @@ TEST(be_27_69_the_chief_pays_where_he_is, "BE-27.69", "BE-4.4", "BE-2.3") {
 	CHECK(!em_can_pay(&play.look, unit("a"), 1, EM_PAID_BY_CHIEF, true, NULL));
 }
 
-/* --- Attack ------------------------------------------------------------------------------------------------------------------------------- */
+/* --- Attack
+ * ------------------------------------------------------------------------------------------------------------------------------- */
 
 #define SIX                                                                                                                                \
-	"l1 (south): INF L3 class B FT0, line, at (10, 5) facing 0; l2 (south): INF L3 class B FT0, line, at (14, 5) facing 0;"              \
-	"l3 (south): INF L3 class B FT0, line, at (18, 5) facing 0; s (south): SK L3 class B FT1, skirmish, at (22, 5) facing 0;"            \
+	"l1 (south): INF L3 class B FT0, line, at (10, 5) facing 0; l2 (south): INF L3 class B FT0, line, at (14, 5) facing 0;"            \
+	"l3 (south): INF L3 class B FT0, line, at (18, 5) facing 0; s (south): SK L3 class B FT1, skirmish, at (22, 5) facing 0;"          \
 	"d (south): INF L3 class B FT0, line, at (12, 2) facing 0, Disorder; e (north): INF L3 class B FT0, line, at (10, 20) facing 180"
 
 TEST(e06_attack_enough_units_must_obey, "BE-3.3", "BE-3.6", "BE-27.65", "BE-27.16") {
@@ -162,18 +168,6 @@ TEST(be_27_65_without_a_command_point_all_are_excused, "BE-27.65") {
 }
 
 TEST(be_27_16_what_is_a_full_move, "BE-27.16", "BE-3.6", "BE-3.3") {
-	command_set(&at, "l (south): INF L3 class B FT0, line, at (10, 5) facing 0; m (south): INF L3 class B FT0, line, at (14, 5) facing 0;"
-			 "n (south): INF L3 class B FT0, line, at (18, 5) facing 180; o (south): INF L3 class B FT0, line, at (22, 5) facing 0;"
-			 "p (south): INF L3 class B FT0, line, at (30, 14) facing 0; q (south): INF L3 class B FT0, line, at (36, 14.9) facing 0;"
-			 "e (north): INF L3 class B FT0, line, at (10, 20) facing 180; f (north): INF L3 class B FT0, line, at (30, 18) facing 180;"
-			 "g (north): INF L3 class B FT0, line, at (36, 17) facing 180; stream 0,8-27,8; marsh 20,6,24,7");
-	activate(EM_ATTACK, 6);
-	to_moves();
-	at.s.division[0].cp = 9;
-	for (unsigned u = 0; u < 6; u++)
-		CHECK(at.s.unit[u].flags & EM_COUNTED);
-	move("l", EM_DO_ADVANCE, 3999, 0); /* the whole: the wall took 1 UD */
-	CHECK(!obeys("l"));
 	command_set(&at, SIX);
 	activate(EM_ATTACK, 6);
 	to_moves();
@@ -184,13 +178,20 @@ TEST(be_27_16_what_is_a_full_move, "BE-27.16", "BE-3.6", "BE-3.3") {
 	CHECK(obeys("l2"));
 	move("l3", EM_DO_BACK, 2000, 0); /* all of it, but not nearer */
 	CHECK(!obeys("l3"));
+	command_set(&at, SIX "; stream 0,8-27,8");
+	activate(EM_ATTACK, 6);
+	to_moves();
+	move("l1", EM_DO_ADVANCE, 2950, 0); /* the stream took 1 UD of it, and 100 more are too dear */
+	CHECK(obeys("l1"));
 }
 
 TEST(be_27_16_stopped_short, "BE-27.16", "BE-3.6") {
 	/* Within its own effective range; by the 1 UD rule; by a friend. */
-	command_set(&at, "p (south): INF L3 class B FT0, line, at (30, 14) facing 0; q (south): CAV L3 class B LC, line, at (20, 15) facing 0;"
-			 "r (south): INF L3 class B FT0, line, at (10, 5) facing 0; t (south): INF L3 class B FT0, line, at (10, 6.5) facing 0;"
-			 "f (north): INF L3 class B FT0, line, at (30, 18) facing 180; g (north): INF L3 class B FT0, line, at (20, 18) facing 180");
+	command_set(
+		&at,
+		"p (south): INF L3 class B FT0, line, at (30, 14) facing 0; q (south): CAV L3 class B LC, line, at (20, 15) facing 0;"
+		"r (south): INF L3 class B FT0, line, at (10, 5) facing 0; t (south): INF L3 class B FT0, line, at (10, 6.5) facing 0;"
+		"f (north): INF L3 class B FT0, line, at (30, 18) facing 180; g (north): INF L3 class B FT0, line, at (20, 18) facing 180");
 	activate(EM_ATTACK, 6);
 	to_moves();
 	at.s.division[0].cp = 9;
@@ -205,8 +206,10 @@ TEST(be_27_16_stopped_short, "BE-27.16", "BE-3.6") {
 }
 
 TEST(be_27_16_towards_an_objective, "BE-27.16", "BE-3.3") {
-	command_set(&at, "l (south): INF L3 class B FT0, line, at (10, 20) facing 180; m (south): INF L3 class B FT0, line, at (20, 20) facing 180;"
-			 "objective 10,2; e (north): INF L3 class B FT0, line, at (10, 26) facing 0");
+	command_set(
+		&at,
+		"l (south): INF L3 class B FT0, line, at (10, 20) facing 180; m (south): INF L3 class B FT0, line, at (20, 20) facing 180;"
+		"objective 10,2; e (north): INF L3 class B FT0, line, at (10, 26) facing 0");
 	activate(EM_ATTACK, 6);
 	to_moves();
 	move("l", EM_DO_ADVANCE, 4000, 0); /* away from the enemy, towards the objective */
@@ -217,10 +220,13 @@ TEST(be_27_16_towards_an_objective, "BE-27.16", "BE-3.3") {
 }
 
 TEST(e83_volleys_count_when_step_d_is_closed, "BE-3.3", "BE-3.6", "BE-27.65", "BE-10.11") {
-	command_set(&at, "a (south): INF L3 class B FT0, line, at (5, 10) facing 0; b (south): INF L3 class B FT0, line, at (11, 10) facing 0;"
-			 "c (south): INF L3 class B FT0, line, at (17, 10) facing 0; d (south): INF L3 class B FT0, line, at (23, 10) facing 0;"
-			 "e (north): INF L3 class B FT0, line, at (5, 12.4) facing 180; f (north): INF L3 class B FT0, line, at (11, 12.4) facing 180;"
-			 "g (north): INF L3 class B FT0, line, at (17, 12.4) facing 180; h (north): INF L3 class B FT0, line, at (23, 12.4) facing 180");
+	command_set(&at,
+		    "a (south): INF L3 class B FT0, line, at (5, 10) facing 0; b (south): INF L3 class B FT0, line, at (11, 10) facing 0;"
+		    "c (south): INF L3 class B FT0, line, at (17, 10) facing 0; d (south): INF L3 class B FT0, line, at (23, 10) facing 0;"
+		    "e (north): INF L3 class B FT0, line, at (5, 12.4) facing 180; f (north): INF L3 class B FT0, line, at (11, 12.4) "
+		    "facing 180;"
+		    "g (north): INF L3 class B FT0, line, at (17, 12.4) facing 180; h (north): INF L3 class B FT0, line, at (23, 12.4) "
+		    "facing 180");
 	activate(EM_ATTACK, 3);
 	to_moves();
 	CHECK_INT(at.s.division[0].must_comply, 4);
@@ -238,19 +244,25 @@ TEST(e83_volleys_count_when_step_d_is_closed, "BE-3.3", "BE-3.6", "BE-27.65", "B
 		if (em_phase_of(&at.s) == EM_FI_REPLY)
 			CHECK(act(&at, EM_DO_PASS, 0, 0, 0, 0));
 		CHECK(roll(&at, 1));
+		if (em_phase_of(&at.s) == EM_FI_TEST)
+			CHECK(roll(&at, 6)); /* its target stands */
 	}
 	CHECK_INT(em_phase_of(&at.s), EM_AC_FIRE_E);
 	CHECK(obeys("a") && obeys("b"));
 	CHECK(done());
 }
 
-/* --- Engage, Retreat ------------------------------------------------------------------------------------------------------------------------ */
+/* --- Engage, Retreat
+ * ------------------------------------------------------------------------------------------------------------------------ */
 
 TEST(be_3_4_engage, "BE-3.4", "BE-3.6", "BE-27.65") {
 	/* Cavalry near an enemy obeys as it stands; guns obey by firing; nothing else is asked of the fourth. */
-	command_set(&at, "c (south): CAV L3 class B LC, line, at (5, 10) facing 0; g (south): ART L3 class B 6-pdr, deployed, at (11, 10) facing 0;"
-			 "i (south): INF L3 class B FT0, line, at (20, 3) facing 0; j (south): INF L3 class B FT0, line, at (25, 3) facing 0;"
-			 "e (north): INF L3 class B FT0, line, at (5, 14.625) facing 180; f (north): INF L3 class B FT0, line, at (11, 17) facing 180");
+	command_set(
+		&at,
+		"c (south): CAV L3 class B LC, line, at (5, 10) facing 0; g (south): ART L3 class B 6-pdr, deployed, at (11, 10) facing 0;"
+		"i (south): INF L3 class B FT0, line, at (20, 3) facing 0; j (south): INF L3 class B FT0, line, at (25, 3) facing 0;"
+		"e (north): INF L3 class B FT0, line, at (5, 14.625) facing 180; f (north): INF L3 class B FT0, line, at (11, 17) facing "
+		"180");
 	activate(EM_ENGAGE, 3);
 	CHECK_INT(at.s.division[0].must_comply, 4);
 	to_moves();
@@ -264,8 +276,10 @@ TEST(be_3_4_engage, "BE-3.4", "BE-3.6", "BE-27.65") {
 	CHECK(obeys("g"));
 	CHECK(em_phase_of(&at.s) != EM_AC_FIRE_E || done());
 
-	command_set(&at, "c (south): CAV L3 class B LC, line, at (5, 10) facing 0; e (north): INF L3 class B FT0, line, at (5, 14.626) facing 180;"
-			 "f (north): INF L3 class B FT0, line, at (20, 14) facing 180");
+	command_set(
+		&at,
+		"c (south): CAV L3 class B LC, line, at (5, 10) facing 0; e (north): INF L3 class B FT0, line, at (5, 14.626) facing 180;"
+		"f (north): INF L3 class B FT0, line, at (20, 14) facing 180");
 	CHECK_INT(distance(&at, "c", "e"), 4001);
 	activate(EM_ENGAGE, 3);
 	to_moves();
@@ -273,8 +287,9 @@ TEST(be_3_4_engage, "BE-3.4", "BE-3.6", "BE-27.65") {
 	move("c", EM_DO_ADVANCE, 100, 0); /* within 4 UD */
 	CHECK(em_phase_of(&at.s) != EM_AC_MOVE || done());
 
-	command_set(&at, "c (south): CAV L3 class B LC, line, at (5, 4) facing 90; e (north): INF L3 class B FT0, line, at (5, 16) facing 180;"
-			 "f (north): INF L3 class B FT0, line, at (30, 4) facing 180");
+	command_set(&at,
+		    "c (south): CAV L3 class B LC, line, at (5, 4) facing 90; e (north): INF L3 class B FT0, line, at (5, 16) facing 180;"
+		    "f (north): INF L3 class B FT0, line, at (30, 4) facing 180");
 	activate(EM_ENGAGE, 3);
 	to_moves();
 	at.s.division[0].cp = 9;
@@ -283,8 +298,8 @@ TEST(be_3_4_engage, "BE-3.4", "BE-3.6", "BE-27.65") {
 }
 
 #define RETREAT                                                                                                                            \
-	"f (south): INF L3 class B FT0, line, at (10, 10) facing 0; d (south): INF L3 class B FT0, line, at (10, 9.2) facing 0, Disorder;"  \
-	"k (south): INF L3 class B FT0, line, at (13, 10) facing 0; m (south): INF L3 class B FT0, line, at (30, 3) facing 0;"               \
+	"f (south): INF L3 class B FT0, line, at (10, 10) facing 0; d (south): INF L3 class B FT0, line, at (10, 9.2) facing 0, Disorder;" \
+	"k (south): INF L3 class B FT0, line, at (13, 10) facing 0; m (south): INF L3 class B FT0, line, at (30, 3) facing 0;"             \
 	"e (north): INF L3 class B FT0, line, at (10, 13.25) facing 180"
 
 TEST(e67_retreat, "BE-3.1", "BE-3.6", "BE-15.4", "BE-27.65", "BE-27.69") {
@@ -319,12 +334,13 @@ TEST(be_27_16_moved_back, "BE-27.16", "BE-3.1", "BE-3.6", "BE-27.65") {
 	CHECK(em_phase_of(&at.s) != EM_AC_MOVE || done());
 }
 
-/* --- What counts as a full move ------------------------------------------------------------------------------------------------------------- */
+/* --- What counts as a full move
+ * ------------------------------------------------------------------------------------------------------------- */
 
 #define MARCH                                                                                                                              \
-	"c1 (south): INF L3 class B FT0, column, at (10, 8) facing 0; c2 (south): INF L3 class B FT0, column, at (12, 8) facing 0;"          \
-	"c3 (south): INF L3 class B FT0, column, at (14, 8) facing 0; c4 (south): INF L3 class B FT0, column, at (16, 8) facing 0;"          \
-	"g (south): ART L3 class B 6-pdr, limbered, at (18, 7.75) facing 0; e (north): INF L3 class B FT0, line, at (10, 26) facing 180;"    \
+	"c1 (south): INF L3 class B FT0, column, at (10, 8) facing 0; c2 (south): INF L3 class B FT0, column, at (12, 8) facing 0;"        \
+	"c3 (south): INF L3 class B FT0, column, at (14, 8) facing 0; c4 (south): INF L3 class B FT0, column, at (16, 8) facing 0;"        \
+	"g (south): ART L3 class B 6-pdr, limbered, at (18, 7.75) facing 0; e (north): INF L3 class B FT0, line, at (10, 26) facing 180;"  \
 	"building or hamlet 13,18.5,15,20.5; road 14,0-14,18.5; objective 14,19.5"
 
 static void group(em_verb verb) {
