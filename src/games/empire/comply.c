@@ -238,15 +238,31 @@ static bool lacks(em_look *look, unsigned unit) {
 	return (look->s->unit[unit].flags & (EM_COUNTED | EM_COMPLIED)) == EM_COUNTED && em_stands(look, unit) && !stands_near(look, unit);
 }
 
-static bool may_fire(em_look *look, unsigned unit) {
-	em_order order = em_order_of(look->s, unit);
-	if ((look->s->unit[unit].flags & EM_MARKER) || (order != EM_ATTACK && order != EM_ENGAGE) || !em_has_target(look, unit))
+/* A line with an enemy within 2 UD; the target that it may fire at must be so near too. */
+static bool may_volley(em_look *look, unsigned unit) {
+	const em_unit *u = &look->s->unit[unit];
+	if (u->kind != EM_INF || u->form != EM_LINE || !em_enemy_within(look, unit, 2 * EM_UD))
 		return false;
-	if (order == EM_ENGAGE)
-		return true;
 	for (gg_set rest = em_targets(look, unit, EM_MUSKETS); rest;)
 		if (volley(look, unit, gg_set_pop(&rest)))
 			return true;
+	return false;
+}
+
+static bool may_fire(em_look *look, unsigned unit) {
+	if (look->s->unit[unit].flags & EM_MARKER)
+		return false;
+	switch (em_order_of(look->s, unit)) {
+	case EM_ATTACK:
+		return may_volley(look, unit);
+	case EM_ENGAGE:
+		return em_has_target(look, unit);
+	case EM_NO_ORDER:
+	case EM_RETREAT:
+	case EM_MANOEUVRE:
+	case EM_HOLD:
+		break;
+	}
 	return false;
 }
 

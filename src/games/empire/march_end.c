@@ -9,6 +9,15 @@
 
 /* --- Where it ends ------------------------------------------------------------------------------------------------------------ */
 
+static void made(em_march *march, unsigned i, const gg_action *step, const em_judged *judged) {
+	march->of[i].at = judged->of[i].end;
+	march->of[i].shares = judged->of[i].shares;
+	march->covered += judged->length;
+	march->wheeled = step->kind == EM_DO_WHEEL ? step->a : 0;
+	march->steps = 1;
+	march->last = (uint8_t)step->kind;
+}
+
 /* A wheel, an about-turn or a reorientation is followed by the longest advance; the march is that of a whole move. */
 static bool end_of(em_look *look, unsigned unit, const gg_action *step, table_shape *end) {
 	unsigned i = unit % EM_SIDE_UNITS;
@@ -19,12 +28,7 @@ static bool end_of(em_look *look, unsigned unit, const gg_action *step, table_sh
 		return false;
 	em_stance at = judged.of[i].end;
 	if (!em_is_straight(step->kind)) {
-		march.of[i].at = at;
-		march.of[i].shares = judged.of[i].shares;
-		march.covered += judged.length;
-		march.wheeled = step->kind == EM_DO_WHEEL ? step->a : 0;
-		march.steps = 1;
-		march.last = (uint8_t)step->kind;
+		made(&march, i, step, &judged);
 		at.centre = table_pushed(at.centre, 0, em_longest(look, &march, EM_DO_ADVANCE));
 	}
 	*end = table_rectangle(at.centre, at.front, at.depth);
@@ -37,9 +41,36 @@ static bool nearer(em_look *look, unsigned unit, const table_shape *end, const t
 	return table_distance(end, goal) < table_distance(em_footprint(look, unit), goal);
 }
 
-static bool march_is_nearer(em_look *look, unsigned unit, const gg_action *step, const table_shape *goal) {
+/* It can go 100 towards the goal and is nearer then: going on, as it would, it comes nearer still. Not so after a wheel of a quarter, which
+ * may not have brought the goal before it. */
+static bool sets_out(em_look *look, unsigned unit, const table_shape *goal) {
+	unsigned i = unit % EM_SIDE_UNITS;
+	em_march march;
+	em_judged judged;
+	em_march_fresh(look, unit, 0, &march);
+	int32_t turn = em_wheel_towards(&march, goal);
+	if (turn >= TABLE_QUARTER || turn <= -TABLE_QUARTER)
+		return false;
+	if (turn) {
+		gg_action wheel = {EM_DO_WHEEL, (uint16_t)unit, turn, 0, 0};
+		if (!em_judge(look, &march, &wheel, &judged, NULL))
+			return false;
+		made(&march, i, &wheel, &judged);
+	}
+	gg_action ahead = {EM_DO_ADVANCE, (uint16_t)unit, EM_STRIDE, 0, 0};
+	if (!em_judge(look, &march, &ahead, &judged, NULL))
+		return false;
+	em_stance at = judged.of[i].end;
+	table_shape end = table_rectangle(at.centre, at.front, at.depth);
+	return nearer(look, unit, &end, goal);
+}
+
+static bool march_is_nearer(em_look *look, unsigned unit, unsigned enemy, unsigned objective, const table_shape *goal) {
+	gg_action step;
 	table_shape end;
-	return end_of(look, unit, step, &end) && nearer(look, unit, &end, goal);
+	return !em_garrisons(look, unit) &&
+	       (sets_out(look, unit, goal) ||
+		(em_plain_march(look, unit, enemy, objective, &step) && end_of(look, unit, &step, &end) && nearer(look, unit, &end, goal)));
 }
 
 static unsigned nearest_objective(em_look *look, unsigned unit) {
@@ -80,14 +111,13 @@ bool em_march_obeys(em_look *look, unsigned unit) {
 	if (em_order_of(look->s, unit) == EM_RETREAT)
 		return em_plain_withdrawal(look, unit, &step) && end_of(look, unit, &step, &end) && is_back(look, unit, &end);
 	unsigned enemy = em_nearest_enemy(look, unit);
-	if (enemy != EM_NONE && em_plain_march(look, unit, enemy, EM_NONE, &step) &&
-	    march_is_nearer(look, unit, &step, em_footprint(look, enemy)))
+	if (enemy != EM_NONE && march_is_nearer(look, unit, enemy, EM_NONE, em_footprint(look, enemy)))
 		return true;
 	unsigned objective = only_nearest(look->s, unit) ? EM_NONE : nearest_objective(look, unit);
-	if (objective == EM_NONE || !em_plain_march(look, unit, EM_NONE, objective, &step))
+	if (objective == EM_NONE)
 		return false;
 	table_shape goal = em_objective_shape(look, objective);
-	return march_is_nearer(look, unit, &step, &goal);
+	return march_is_nearer(look, unit, EM_NONE, objective, &goal);
 }
 
 bool em_whole_move_obeys(em_look *look, unsigned unit, const table_shape *end) {
