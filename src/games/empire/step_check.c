@@ -4,7 +4,7 @@
  */
 #include "empire_words.h"
 
-#include "data.h"
+#include "field.h"
 #include "ground.h"
 #include "march.h"
 #include "obedience.h"
@@ -283,11 +283,9 @@ static bool ground_of_end(em_look *look, const em_walked *w, gg_verdict *refusal
 
 /* How far the footprint stays from the edge of the enemy (BE-5.13). */
 static int32_t from_enemy_edge(const em_look *look, unsigned side, const table_shape *shape) {
-	unsigned edge = side ? EM_SOUTH : EM_NORTH;
 	const em_state *s = look->s;
-	if (look->data && s->options.scenario < look->data->scenarios)
-		edge = look->data->scenario[s->options.scenario].side[1 - side].edge;
-	switch ((em_map_edge)edge) {
+	em_map_edge edge = look->data ? em_own_edge(look->data, s, 1 - side) : side ? EM_SOUTH : EM_NORTH;
+	switch (edge) {
 	case EM_SOUTH:
 		return shape->south;
 	case EM_NORTH:
