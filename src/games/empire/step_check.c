@@ -29,6 +29,7 @@ typedef struct em_walked {
 	table_shape start, last;
 	int32_t size, stride;
 	int32_t west, south, east, north; /* the box round all of it */
+	table_shape hull;                 /* of a straight step: all that it sweeps, but for the rounding of its strides */
 	uint32_t turned;                  /* shapes of a wheel, at each stride */
 	table_shape shape[WHEEL_STRIDES];
 } em_walked;
@@ -42,6 +43,25 @@ static void widen(em_walked *w, const table_shape *shape) {
 	w->south = shape->south < w->south ? shape->south : w->south;
 	w->east = shape->east > w->east ? shape->east : w->east;
 	w->north = shape->north > w->north ? shape->north : w->north;
+}
+
+/* A rectangle pushed along one of its own axes sweeps a rectangle. Corners: front left, front right, rear right, rear left. */
+static table_shape hull_of(const em_walked *w) {
+	enum { FL, FR, RR, RL };
+	const table_point *a = w->start.corner, *b = w->last.corner;
+	const em_step *step = w->step;
+	if (step->verb == EM_DO_SLIDE || step->verb == EM_DO_LATERAL) {
+		const table_point *left = step->amount > 0 ? a : b, *right = step->amount > 0 ? b : a;
+		return table_shape_of((const table_point[]){left[FL], right[FR], right[RR], left[RL]}, 4);
+	}
+	bool forward = step->verb != EM_DO_BACK && step->amount > 0;
+	const table_point *front = forward ? b : a, *rear = forward ? a : b;
+	return table_shape_of((const table_point[]){front[FL], front[FR], rear[RR], rear[RL]}, 4);
+}
+
+/* A straight step stays farther than that from the shape: strides are rounded, so a little is added. */
+static bool sweeps_clear(const em_walked *w, const table_shape *there, uint32_t than) {
+	return em_is_straight(w->step->verb) && !table_within(&w->hull, there, than + 2);
 }
 
 static void survey(em_walked *w, em_look *look, const em_march *march, const em_judged *judged, unsigned i) {
@@ -62,6 +82,8 @@ static void survey(em_walked *w, em_look *look, const em_march *march, const em_
 	w->north = w->start.north;
 	widen(w, &w->last);
 	w->turned = 0;
+	if (em_is_straight(w->step->verb))
+		w->hull = hull_of(w);
 	if (w->step->verb == EM_DO_WHEEL)
 		for (int32_t way = w->stride; way < w->size; way += w->stride) {
 			w->shape[w->turned] = shape_of(em_step_at(w->step, w->from, way));
@@ -130,7 +152,7 @@ static bool refuse_near(em_look *look, em_keep why, unsigned enemy, gg_verdict *
 /* At some stride the enemy is nearer than that. */
 static bool comes_nearer(em_look *look, const em_walked *w, unsigned enemy, uint32_t than) {
 	const table_shape *there = em_footprint(look, enemy);
-	if (!than || !may_meet(look, w, enemy, (int32_t)than))
+	if (!than || !may_meet(look, w, enemy, (int32_t)than) || sweeps_clear(w, there, than))
 		return false;
 	for (int32_t k = 0, n = strides(w); k < n; k++) {
 		table_shape shape = at_stride(w, k);
@@ -235,7 +257,8 @@ static bool passes(em_look *look, const em_walked *w, unsigned friend, gg_verdic
 	if (!may_meet(look, w, friend, 0))
 		return true;
 	const table_shape *there = em_footprint(look, friend);
-	if (there->west > w->east || there->east < w->west || there->south > w->north || there->north < w->south)
+	if (there->west > w->east || there->east < w->west || there->south > w->north || there->north < w->south ||
+	    sweeps_clear(w, there, 0))
 		return true;
 	if (table_overlap(&w->last, there))
 		return em_refuse(refusal, EM_SAY_OVERLAPS, BE_27_27, em_unit_arg(look->s, friend), 0, 0);
