@@ -7,7 +7,7 @@
 
 #include "charge.h"
 #include "command.h"
-#include "data.h"
+#include "field.h"
 #include "harm.h"
 #include "march.h"
 #include "moments.h"
