@@ -22,8 +22,7 @@ static const em_frame *move_of(const em_look *look) {
 }
 
 static gg_set all_movers(const em_state *s, const em_frame *move) {
-	gg_set units = (gg_set)s->moving.units << (em_side_of(move->unit) * EM_SIDE_UNITS);
-	return units ? units : gg_set_of(move->unit);
+	return (gg_set)s->moving.units << (em_side_of(move->unit) * EM_SIDE_UNITS);
 }
 
 static bool overlaps_friend(em_look *look, unsigned unit) {
@@ -187,7 +186,7 @@ static int32_t strides_since(const em_frame *move) {
 static void put_movers(em_play *play, const em_frame *move, int32_t way) {
 	for (gg_set rest = all_movers(play->s, move); rest;) {
 		unsigned unit = gg_set_pop(&rest);
-		table_pose pose = em_stance_in_step(play->s, unit, way).centre;
+		table_pose pose = em_step_pose(play->s, unit, way);
 		em_unit *u = &play->s->unit[unit];
 		u->x = pose.x;
 		u->y = pose.y;
