@@ -170,6 +170,36 @@ TEST(where_a_supporting_move_may_end, "BE-9.10") {
 	CHECK_INT(why.code, EM_SAY_SUPPORT_TOO_NEAR);
 }
 
+/* s goes with a, which has come into contact. */
+static void with_support(void) {
+	set(FOOT("a", "south", "column", 10, 10, 0) FOOT("s", "south", "column", 10, 8, 0) FOOT("d", "north", "line", 10, 14, 180));
+	declares("a", "d");
+	does(EM_DO_SUPPORT, "s");
+	if (phase() == EM_CH_WITH)
+		go();
+	answers(EM_R_INF_STAND);
+	CHECK_INT(phase(), EM_MV_STEP);
+	stands_at("a", 10000, 13250, 0);
+}
+
+TEST(a_move_in_support_comes_before_the_dice, "BE-9.10", "BE-27.37", "BE-27.63") {
+	with_support();
+	unsigned s = who(&at, "s");
+	CHECK_INT(at.s.depth, 2);
+	CHECK(!may(&at, EM_DO_END, s, 0, 0, 0));
+	CHECK_INT(refused_clause(), BE_9_10);
+	CHECK(act(&at, EM_DO_ADVANCE, s, 2300, 0, 0));
+	CHECK(act(&at, EM_DO_END, s, 0, 0, 0));
+	CHECK(has("s", EM_SUPPORTED | EM_ACTED) && lacks("s", EM_MARKER));
+	fight(4, 7, 4, 7); /* column +2 and its support +1 */
+	with_support();
+	CHECK(act(&at, EM_DO_ADVANCE, s, 2300, 0, 0));
+	CHECK(act(&at, EM_DO_STAY, s, 0, 0, 0)); /* back to where it began */
+	stands_at("s", 10000, 8000, 0);
+	CHECK(lacks("s", EM_SUPPORTED | EM_ACTED | EM_MOVED));
+	totals_are(4, 6, 4, 7);
+}
+
 /* --- Answers ----------------------------------------------------------------------------------------------------------- */
 
 TEST(a_counter_charge_goes_no_farther_than_it_can, "BE-7.5", "BE-27.35") {
