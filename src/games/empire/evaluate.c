@@ -273,7 +273,7 @@ int32_t em_evaluate(const gg_game *game, const gg_state *state, int player) {
 	const em_state *s = em_of(state);
 	em_look look;
 	side_seen seen_of[EM_SIDES];
-	em_look_open(&look, (const em_data *)game->data, s);
+	em_look_begin(&look, game, s);
 	look_at_side(&look, 0, &seen_of[0]);
 	look_at_side(&look, 1, &seen_of[1]);
 	int32_t lead = side_score(s, 0, &seen_of[0], &seen_of[1]) - side_score(s, 1, &seen_of[1], &seen_of[0]) + em_in_hand(&look);
