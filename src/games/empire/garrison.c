@@ -142,7 +142,7 @@ static bool check_leave(em_look *look, const gg_action *action, gg_verdict *refu
 	if (!em_may_act(look, unit, refusal))
 		return false;
 	if (!em_garrisons(look, unit))
-		return em_refuse(refusal, EM_SAY_NO_GARRISON, BE_20_1, em_unit_arg(look->s, unit), 0, 0);
+		return em_refuse(refusal, EM_SAY_NOT_IN_GARRISON, BE_20_1, em_unit_arg(look->s, unit), 0, 0);
 	if (!leaves_in(&look->s->unit[unit], action->b))
 		return em_refuse(refusal, EM_SAY_LEAVES_IN_LINE, BE_27_28, 0, 0, 0);
 	em_march march;

@@ -51,7 +51,7 @@ typedef struct em_judged {
 
 bool em_judge(em_look *look, const em_march *march, const gg_action *action, em_judged *out, gg_verdict *refusal);
 
-/* --- Steps (steps.c) ------------------------------------------------------------------------------------------------------- */
+/* --- Steps (move_steps.c) ------------------------------------------------------------------------------------------------------- */
 
 static inline bool em_is_spot(unsigned verb) {
 	return verb == EM_DO_ABOUT || verb == EM_DO_REORIENT || verb == EM_DO_FORM;

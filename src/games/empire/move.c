@@ -10,6 +10,7 @@
 #include "data.h"
 #include "harm.h"
 #include "march.h"
+#include "moments.h"
 #include "obedience.h"
 #include "sight.h"
 #include "ways.h"
@@ -110,7 +111,9 @@ static void begin(em_play *play, em_frame *frame, bool first) {
 	frame->steps = frame->last = 0;
 	frame->covered = frame->rest = 0;
 	frame->done_with = farther ? in_sight(&play->look, side, s->moving.units) : 0;
+	frame->fire_support = 0;
 	memset(frame->asked, 0, sizeof frame->asked);
+	memset(frame->queue, 0, sizeof frame->queue);
 	for (uint32_t rest = s->moving.units; rest; rest &= rest - 1) {
 		unsigned i = (unsigned)__builtin_ctz(rest), unit = side * EM_SIDE_UNITS + i;
 		em_unit *u = &s->unit[unit];
@@ -165,10 +168,9 @@ static em_stance mover_step_stance(const em_state *s, unsigned unit) {
 	return em_stance_as(s->unit[unit].kind, m->step_form, (table_pose){m->step_x, m->step_y, m->step_heading});
 }
 
-em_stance em_stance_in_step(const em_state *s, unsigned unit, int32_t way) {
-	const em_frame *frame = open_move(s);
-	em_step step = step_in_hand(frame);
-	return em_step_at(&step, mover_step_stance(s, unit), way);
+table_pose em_step_pose(const em_state *s, unsigned unit, int32_t way) {
+	em_step step = step_in_hand(open_move(s));
+	return em_step_at(&step, mover_step_stance(s, unit), way).centre;
 }
 
 void em_start_step(em_play *play, const gg_action *action) {
@@ -280,7 +282,7 @@ static bool watched(em_play *play, const em_frame *frame) {
 			const em_unit *e = &s->unit[enemy];
 			const table_shape *there = em_footprint(&play->look, enemy);
 			int32_t far = reach_of(e) + wide;
-			if ((e->flags & (EM_REACTED | EM_FELL_BACK)) == EM_REACTED)
+			if ((e->flags & EM_REACTED) && !em_shot_owed(frame, enemy))
 				continue;
 			if (there->west <= (a.x > b.x ? a.x : b.x) + far && there->east >= (a.x < b.x ? a.x : b.x) - far &&
 			    there->south <= (a.y > b.y ? a.y : b.y) + far && there->north >= (a.y < b.y ? a.y : b.y) - far)
@@ -327,6 +329,7 @@ static void cut_short(em_play *play, em_frame *frame) {
 		way = way % stride ? way - way % stride : way - stride;
 		put_at(play, frame, way);
 	}
+	em_forget_leaving(frame);
 	step_done(play->s, frame);
 	frame->flags |= EM_F_HALTED;
 }

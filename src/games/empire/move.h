@@ -21,10 +21,8 @@ bool em_plain_withdrawal(em_look *look, unsigned unit, gg_action *step);
  * reaction before its frame is popped. */
 void em_move_broken(em_play *play, unsigned unit);
 
-/* Where a unit of the open move is after so much of the step in hand (frame->step, amount), reckoned from where it began (BE-27.30). */
-table_pose em_step_pose(const em_state *s, unsigned unit, int32_t way);
 /* Where a unit of the open move stands after so much of the step in hand (0 to |amount|): the place of the next stride, and of its end. */
-em_stance em_stance_in_step(const em_state *s, unsigned unit, int32_t way);
+table_pose em_step_pose(const em_state *s, unsigned unit, int32_t way);
 
 /* Asks the enemy's moments at this stride (react.c). Pushes a REACT frame and returns true if somebody is asked. `end`: the move is at its
  * end; `spot`: an on-the-spot step is about to be made. */

@@ -332,7 +332,7 @@ static bool in_zone_of_hold(em_look *look, const em_walked *w, gg_verdict *refus
 	bool outside = em_point_distance((table_point){w->from.centre.x, w->from.centre.y}, point) > most;
 	if (outside && (w->step->verb == EM_DO_WHEEL || square_to(w->end.centre, point) < square_to(w->from.centre, point)))
 		return true;
-	return em_refuse(refusal, EM_SAY_ZONE_OF_HOLD, BE_27_27, 0, 0, 0);
+	return em_refuse(refusal, EM_SAY_STAYS_IN_ZONE, BE_27_27, 0, 0, 0);
 }
 
 /* --- Together

@@ -88,8 +88,12 @@ TEST(losses_hurt, "BE-23.4", "BE-23.2") {
 	at.s.army[0].lost = 5; /* the army breaks */
 	CHECK(value(0) < gone);
 	scene_set(&at, battle);
-	em_lose_general(&play, 1);
-	CHECK(value(0) < before);
+	at.s.army[0].generals_lost = 1;
+	int32_t one = value(0);
+	CHECK(one < before);
+	at.s.army[0].generals_lost = 0;
+	at.s.army[0].chiefs_lost = 1;
+	CHECK(value(0) < one);
 }
 
 TEST(objectives_help, "BE-23.3", "BE-23.4") {
@@ -106,10 +110,18 @@ TEST(objectives_help, "BE-23.3", "BE-23.4") {
 	stand(&at, "a", 10, 12, 0);
 	int32_t nearer = value(0);
 	CHECK(nearer > before);
+	stand(&at, "a", 10, 17.5, 0);
+	int32_t short_of_it = value(0);
 	stand(&at, "a", 10, 18.5, 0);
-	CHECK(value(0) > nearer);
+	int32_t beside = value(0);
+	CHECK(beside - short_of_it > short_of_it - nearer); /* the last step is the one that counts */
+	/* To take one is better than to stand beside it, however far the next one lies. */
+	scene_set(&at, "a (south): INF L3 class B FT1, line, at (10, 8) facing 0; b (south): INF L3 class B FT1, line, at (12, 8) facing 0;"
+		       "c (south): INF L3 class B FT1, line, at (8, 8) facing 0; d (south): INF L3 class B FT1, line, at (10, 7) facing 0;"
+		       "objective 10,9; objective 38,25");
+	before = value(0);
 	at.s.objective[0].holder = 0;
-	CHECK(value(0) > nearer);
+	CHECK(value(0) > before);
 }
 
 TEST(flanks_and_guns_in_danger, "BE-19.4", "BE-11.6") {

@@ -1,5 +1,5 @@
 /*
- * steps.c - the steps of a move: where each leads and what it costs (BE-5.1 to 5.4, BE-27.20 to 27.24).
+ * move_steps.c - the steps of a move: where each leads and what it costs (BE-5.1 to 5.4, BE-27.20 to 27.24).
  */
 #include "../../core/mem.h"
 #include "empire_words.h"
