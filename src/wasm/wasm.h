@@ -11,12 +11,13 @@
 #include <grognard/grognard.h>
 
 enum {
-	WASM_SLOTS = 16,          /* states that JavaScript can hold at once */
-	WASM_TEXT = 1 << 16,      /* bytes of a text in */
-	WASM_SAID = 1 << 20,      /* bytes of a text out: all choices in notation, all clauses of a game */
-	WASM_ACTIONS = 4096,      /* most choices listed */
-	WASM_EVENTS = 256,        /* most events kept of one action */
-	WASM_JSON_NODES = 1 << 13 /* values of a document */
+	WASM_SLOTS = 16,           /* states that JavaScript can hold at once */
+	WASM_TEXT = 1 << 16,       /* bytes of a text in */
+	WASM_SAID = 1 << 20,       /* bytes of a text out: all choices in notation, all clauses of a game */
+	WASM_ACTIONS = 4096,       /* most choices listed */
+	WASM_EVENTS = 256,         /* most events kept of one action */
+	WASM_JSON_NODES = 1 << 13, /* values of a document */
+	WASM_FACT_NODES = 1 << 9   /* values of the facts of a resolver */
 };
 
 /* Exports a function to JavaScript under its own name. random.c is compiled natively too, for comparison. */

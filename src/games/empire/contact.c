@@ -17,7 +17,7 @@ void em_turn_to(em_play *play, unsigned unit, uint16_t heading) {
 
 static void note_moved(em_unit *u, int32_t length) {
 	int32_t moved = u->moved + length;
-	u->moved = (uint16_t)(moved < UINT16_MAX ? moved : UINT16_MAX);
+	u->moved = (uint16_t)(moved < (int32_t)UINT16_MAX ? moved : UINT16_MAX);
 	u->flags |= EM_MOVED;
 }
 

@@ -122,7 +122,7 @@ static void resolve(const int32_t *given, const int32_t *thrown, const gg_sink *
 	if (fire.target.general && em_general_at_risk(loss, f->general_needs_loss))
 		em_answer(sink, EM_SAY_ANSWER_GENERAL, BE_16_1, em_general_lost_on(false), 2);
 	answer_tests(f, loss, sink);
-	if (round_shot && !fire.ricochet && !f->no_ricochet)
+	if (round_shot && !fire.ricochet && !fire.opportunity && !f->no_ricochet)
 		em_answer(sink, EM_SAY_ANSWER_RICOCHET, BE_10_12, 0, 0);
 }
 

@@ -30,6 +30,10 @@ TEST(e32_round_shot_may_ricochet, "BE-10.12", "BE-6.3") {
 	     "'shot':'round shot','distance':7,'stationary':true}",
 	     "Target: half a loss (BE-10.3); The firing unit takes an action marker (BE-6.1); The target tests its morale (BE-12.5); "
 	     "The round shot may hit a unit behind the target by ricochet (BE-10.12)");
+	SAYS("fire",
+	     "{'dice':[4],'firer':{'kind':'artillery','formation':'deployed','gun':'6'},'target':{'formation':'column'},"
+	     "'shot':'round shot','distance':7.523,'stationary':true,'opportunity':true}",
+	     "Target: half a loss (BE-10.3); The firing unit takes an action marker (BE-6.1); The target tests its morale (BE-12.5)");
 	SAYS("fire", marked, "Target: half a loss (BE-10.3); The target tests its morale (BE-12.5)");
 }
 
