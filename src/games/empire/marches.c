@@ -127,7 +127,7 @@ static bool judge(em_look *look, const em_march *march, const gg_action *action)
 }
 
 /* The turn from the middle of its front to the goal, at most a quarter. */
-static int32_t turn_to(const em_march *march, const table_shape *goal) {
+int32_t em_wheel_towards(const em_march *march, const table_shape *goal) {
 	em_stance at = march->of[march->leader % EM_SIDE_UNITS].at;
 	table_point middle = table_side_middle(at.centre, at.front, at.depth, TABLE_FRONT), there = nearest_point(goal, middle);
 	if (there.x == middle.x && there.y == middle.y)
@@ -140,7 +140,7 @@ enum { NOT_KNOWN = -1 };
 
 /* The wheel, if it has not been made, then the advance. `longest` is kept, for several marches may ask for it. */
 static bool march_to(em_look *look, const em_march *march, const table_shape *goal, int32_t *longest, gg_action *step) {
-	int32_t turn = march->last == EM_DO_WHEEL ? 0 : turn_to(march, goal);
+	int32_t turn = march->last == EM_DO_WHEEL ? 0 : em_wheel_towards(march, goal);
 	*step = (gg_action){EM_DO_WHEEL, march->leader, turn, 0, 0};
 	if (turn)
 		return judge(look, march, step);
@@ -281,7 +281,7 @@ void em_list_steps(em_look *look, em_menu *menu) {
 			list_once(menu, from, &step);
 	}
 	if (enemy != EM_NONE && goal_of(look, enemy, EM_NONE, &goal)) {
-		step = (gg_action){EM_DO_WHEEL, march.leader, turn_to(&march, &goal), 0, 0};
+		step = (gg_action){EM_DO_WHEEL, march.leader, em_wheel_towards(&march, &goal), 0, 0};
 		if (step.a && judge(look, &march, &step))
 			list_once(menu, from, &step);
 	}
