@@ -194,7 +194,7 @@ typedef struct printer {
 
 static void print_item(void *payload, const gg_item *item) {
 	printer *p = payload;
-	cli_print_item(p->c, p->game, item);
+	cli_print_item(p->c, p->game, item, 60);
 }
 
 static void print_answer(const printer *p, const gg_answer *answer, const char *before) {
