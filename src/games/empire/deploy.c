@@ -15,6 +15,10 @@ enum {
 	OWN_EDGE = 2 * EM_UD     /* or within so much of its own edge */
 };
 
+static int32_t lattice_up(int32_t at) {
+	return (at + LATTICE - 1) / LATTICE * LATTICE;
+}
+
 /* --- Sites ------------------------------------------------------------------------------------------------------------ */
 
 unsigned em_open_formations(const em_unit *unit) {
@@ -185,7 +189,7 @@ static bool check_garrison(em_look *look, const gg_action *action, gg_verdict *r
 	const em_scenario *scenario = em_map_of(look->data, s);
 	if (kind == EM_CAV || (kind == EM_ART && em_sector_kind(look, sector) != EM_REDOUBT) ||
 	    (scenario && scenario->side[s->side].in_column))
-		return em_refuse(refusal, EM_SAY_NO_GARRISON, BE_20_1, em_unit_arg(s, unit), 0, 0);
+		return em_refuse(refusal, EM_SAY_CANNOT_GARRISON, BE_20_1, em_unit_arg(s, unit), 0, 0);
 	for (unsigned u = 0; u < EM_UNITS; u++) {
 		if (!is_placed(s, u) || s->unit[u].sector != sector)
 			continue;
@@ -332,16 +336,7 @@ static bool mean_place(em_look *look, unsigned general, table_point *out) {
 	return count != 0;
 }
 
-bool em_find_general_place(em_look *look, unsigned general, bool attached, gg_action *out) {
-	table_point at;
-	*out = (gg_action){EM_DO_RIDE, (uint16_t)general, 0, 0, 0};
-	if (!attached) {
-		if (!mean_place(look, general, &at))
-			return false;
-		out->a = at.x;
-		out->b = at.y;
-		return check_general(look, out, NULL);
-	}
+static bool with_a_unit(em_look *look, unsigned general, gg_action *out) {
 	for (unsigned u = 0; u < EM_UNITS; u++) {
 		out->a = look->s->unit[u].x;
 		out->b = look->s->unit[u].y;
@@ -351,11 +346,30 @@ bool em_find_general_place(em_look *look, unsigned general, bool attached, gg_ac
 	return false;
 }
 
-/* --- The lattice ------------------------------------------------------------------------------------------------------------ */
-
-static int32_t lattice_up(int32_t at) {
-	return (at + LATTICE - 1) / LATTICE * LATTICE;
+static bool anywhere(em_look *look, unsigned general, gg_action *out) {
+	em_rectangle zone = em_zone_of(look->data, look->s, general / EM_SIDE_GENERALS, false);
+	for (out->b = lattice_up(zone.y0); out->b <= zone.y1; out->b += LATTICE)
+		for (out->a = lattice_up(zone.x0); out->a <= zone.x1; out->a += LATTICE)
+			if (check_general(look, out, NULL))
+				return true;
+	return false;
 }
+
+bool em_find_general_place(em_look *look, unsigned general, em_general_place how, gg_action *out) {
+	table_point at;
+	*out = (gg_action){EM_DO_RIDE, (uint16_t)general, 0, 0, 0};
+	if (how == EM_WITH_A_UNIT)
+		return with_a_unit(look, general, out);
+	if (how == EM_ANYWHERE)
+		return anywhere(look, general, out);
+	if (!mean_place(look, general, &at))
+		return false;
+	out->a = at.x;
+	out->b = at.y;
+	return check_general(look, out, NULL);
+}
+
+/* --- The lattice ------------------------------------------------------------------------------------------------------------ */
 
 /* Formations in the order in which they are tried: those who defend stand ready, those who attack march. */
 static unsigned next_formation(const em_state *s, unsigned unit, unsigned turn) {
@@ -458,6 +472,16 @@ static void list_unit(em_look *look, em_menu *menu, unsigned unit) {
 		em_offer(menu, look, em_place_check, (gg_action){EM_DO_ENTER, (uint16_t)unit, (int32_t)sector, 0, 0});
 }
 
+static void list_general(em_look *look, em_menu *menu, unsigned general) {
+	gg_action ride, mean = {0, 0, 0, 0, 0};
+	if (em_find_general_place(look, general, EM_AMONG_THEM, &mean))
+		em_list(menu, mean.kind, mean.who, mean.a, mean.b, mean.c);
+	if (em_find_general_place(look, general, EM_WITH_A_UNIT, &ride) && (!menu->count || ride.a != mean.a || ride.b != mean.b))
+		em_list(menu, ride.kind, ride.who, ride.a, ride.b, ride.c);
+	if (!menu->count && em_find_general_place(look, general, EM_ANYWHERE, &ride))
+		em_list(menu, ride.kind, ride.who, ride.a, ride.b, ride.c);
+}
+
 /* The next unit that has a place; then the generals, the divisions' first. */
 static void place_list(em_look *look, em_menu *menu) {
 	const em_state *s = look->s;
@@ -466,13 +490,9 @@ static void place_list(em_look *look, em_menu *menu) {
 		for (unsigned u = first; u < first + EM_SIDE_UNITS && !menu->count; u++)
 			if (em_waits_for_place(s, u) && in_reserve(s, u) == (back != 0))
 				list_unit(look, menu, u);
-	for (unsigned i = 1; i <= EM_SIDE_GENERALS && !menu->count; i++) {
-		unsigned general = s->side * EM_SIDE_GENERALS + i % EM_SIDE_GENERALS;
-		gg_action ride;
-		for (unsigned attached = 0; attached < 2 && em_general_waits(s, general); attached++)
-			if (em_find_general_place(look, general, attached, &ride))
-				em_list(menu, ride.kind, ride.who, ride.a, ride.b, ride.c);
-	}
+	for (unsigned i = 1; i <= EM_SIDE_GENERALS && !menu->count; i++)
+		if (em_general_waits(s, s->side * EM_SIDE_GENERALS + i % EM_SIDE_GENERALS))
+			list_general(look, menu, s->side * EM_SIDE_GENERALS + i % EM_SIDE_GENERALS);
 	if (!menu->count)
 		em_offer(menu, look, em_place_check, (gg_action){EM_DO_DONE, 0, 0, 0, 0});
 }

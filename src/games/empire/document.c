@@ -95,7 +95,10 @@ static void put_field(writing *w, const em_field *field, const void *of) {
 		gg_json_put_bool(w->out, field->name, value != 0);
 		break;
 	case EM_FIELD_WORD:
-		gg_json_put_string(w->out, field->name, field->words[value]);
+		if (value == EM_NONE)
+			gg_json_put_null(w->out, field->name);
+		else
+			gg_json_put_string(w->out, field->name, field->words[value]);
 		break;
 	case EM_FIELD_WORDS:
 		put_words(w, field, (uint64_t)value);

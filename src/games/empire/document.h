@@ -14,7 +14,7 @@ typedef enum em_field_kind {
 	EM_FIELD_HALVES,   /* a number with half steps: 1.5 */
 	EM_FIELD_LENGTH,   /* thousandths, written in UD: 12.345; least..most in thousandths */
 	EM_FIELD_TRUTH,    /* 0 or 1 as false or true */
-	EM_FIELD_WORD,     /* a place in `words` */
+	EM_FIELD_WORD,     /* a place in `words`; null: EM_NONE, where that is usual */
 	EM_FIELD_WORDS,    /* bits, as a list of `words` */
 	EM_FIELD_SIDE,     /* "south", "north"; null: -1 or EM_NONE */
 	EM_FIELD_UNIT,     /* an id; null: EM_NONE */

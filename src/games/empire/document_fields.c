@@ -50,10 +50,10 @@ enum {
 const em_field em_root_fields[] = {
 	MUST_LENGTH(em_state, width, "width", 10 * EM_UD, TABLE_MOST),
 	MUST_LENGTH(em_state, height, "height", 10 * EM_UD, TABLE_MOST),
-	MUST_WORD(em_state, battle, "battle", em_battle_words),
+	{"battle", AT(em_state, battle), EM_FIELD_WORD, EM_U8, true, EM_NONE, 0, 0, em_battle_words}, /* null: of no type (SC-3) */
 	MUST_SIDE(em_state, attacker, "attacker", EM_U8, EM_NONE),
 	MUST(em_state, turn, "game_turn", EM_U8, 0, TURNS_MOST),
-	MUST(em_state, turns, "last_turn", EM_U8, 1, TURNS_MOST),
+	MUST(em_state, turns, "last_turn", EM_U8, 0, TURNS_MOST),
 	MUST_SIDE(em_state, side, "active", EM_U8, EM_NONE),
 	MUST_REF(em_state, division_now, "active_division", EM_FIELD_DIVISION),
 	MUST_SIDE(em_state, last_side, "activated_last", EM_I8, -1),

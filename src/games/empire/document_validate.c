@@ -156,7 +156,7 @@ static bool turn_valid(const em_reading *r) {
 		return em_doc_fail(r, member(r, "attacker"), "expected a side");
 	if (s->first > 1)
 		return em_doc_fail(r, member(r, "first"), "expected a side");
-	if (s->turn > s->turns)
+	if (s->turn > s->turns && s->phase > EM_SU_PLACE)
 		return em_doc_fail(r, member(r, "game_turn"), "the game has fewer turns (BE-23.1)");
 	if (s->phase > EM_SU_PLACE && s->turn < 1)
 		return em_doc_fail(r, member(r, "game_turn"), "expected a turn from 1");
@@ -191,11 +191,12 @@ static bool ground_valid(const em_reading *r) {
 	for (unsigned i = 0; i < s->pieces; i++) {
 		const em_piece *p = &s->piece[i];
 		uint32_t node = gg_json_item(r->doc, ground, i);
-		if (p->width ? p->x0 == p->x1 && p->y0 == p->y1 : p->x0 >= p->x1 || p->y0 >= p->y1)
+		bool waits = s->phase <= EM_SU_SECTOR && !p->sector && !(p->x0 | p->y0 | p->x1 | p->y1); /* named, not yet laid */
+		if (!waits && (p->width ? p->x0 == p->x1 && p->y0 == p->y1 : p->x0 >= p->x1 || p->y0 >= p->y1))
 			return em_doc_fail(r, node, "expected x0 < x1 and y0 < y1, or the two ends of a line with its width");
 		if (p->width && p->heading)
 			return em_doc_fail(r, gg_json_member(r->doc, node, "heading"), "a line has no heading of its own");
-		if ((p->x1 - p->x0) % 2 || (p->y1 - p->y0) % 2 || p->width % 2)
+		if (p->width ? p->width % 2 : (p->x1 - p->x0) % 2 || (p->y1 - p->y0) % 2)
 			return em_doc_fail(r, node, "the middle of a piece must lie on a thousandth");
 	}
 	for (unsigned i = 0; i < s->objectives; i++) {

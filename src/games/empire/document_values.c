@@ -104,8 +104,13 @@ static bool read_bytes(const em_reading *r, uint32_t node, const em_field *field
 	return true;
 }
 
-static bool read_word(const em_reading *r, uint32_t object, const em_field *field, int64_t *out) {
+/* Null where nothing is usual. */
+static bool read_word(const em_reading *r, uint32_t object, uint32_t node, const em_field *field, int64_t *out) {
 	int32_t word = 0;
+	if (field->usual == EM_NONE && is_null(r, node)) {
+		*out = EM_NONE;
+		return true;
+	}
 	if (!gg_json_choice(r->doc, object, field->name, field->words, &word, r->error))
 		return false;
 	*out = word;
@@ -160,7 +165,7 @@ static bool read_value(const em_reading *r, uint32_t object, uint32_t node, cons
 	case EM_FIELD_TRUTH:
 		return read_truth(r, object, field, out);
 	case EM_FIELD_WORD:
-		return read_word(r, object, field, out);
+		return read_word(r, object, node, field, out);
 	case EM_FIELD_WORDS:
 		return read_words(r, node, field, out);
 	case EM_FIELD_SIDE:

@@ -243,7 +243,9 @@ enum {
 	EM_F_CAUGHT = 1 << 14,
 	EM_F_TARGET_WON = 1 << 15,
 	EM_F_GROUP = 1 << 16,
-	EM_F_ENDED = 1 << 17
+	EM_F_ENDED = 1 << 17,
+	EM_F_HALTED = 1 << 18,  /* of a move: no step is left, only "end" */
+	EM_F_GARRISON = 1 << 19 /* of a move: into or out of a garrison, which is all of it */
 };
 
 /* Of a charge alone. EM_F_ENDED: the winner failed its morale test. */
@@ -274,7 +276,8 @@ typedef struct em_frame {
 	uint8_t queued, tested;
 	uint8_t lost[2];    /* of a fire: halves that the target and the firer lose by it */
 	uint8_t general[2]; /* of a fire: who is still rolled for, the target's and the firer's, or EM_NONE */
-	uint8_t spare[2];
+	uint8_t last;       /* of a move: the verb of the last step made */
+	uint8_t spare;
 } em_frame;
 
 /* The move in hand, of one unit or a group: where each stood, and what is left to it. */

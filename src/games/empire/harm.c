@@ -5,6 +5,8 @@
 
 #include "empire_words.h"
 
+#include "divisions.h"
+
 static bool gone(const em_state *s, unsigned unit) {
 	return (s->unit[unit].flags & EM_REMOVED) != 0;
 }
@@ -123,18 +125,6 @@ static bool enemy_near(em_look *look, unsigned general) {
 	return false;
 }
 
-/* A division that waits off the table keeps its general with it (BE-27.75). */
-static bool waits(const em_state *s, unsigned general) {
-	unsigned side = general / EM_SIDE_GENERALS, place = general % EM_SIDE_GENERALS, first = side * EM_SIDE_UNITS;
-	if (!place)
-		return false;
-	unsigned division = side * EM_SIDE_DIVISIONS + place - 1;
-	for (unsigned u = first; u < first + EM_SIDE_UNITS; u++)
-		if ((s->unit[u].flags & EM_ON_TABLE) && s->unit[u].division == division)
-			return false;
-	return (s->division[division].flags & EM_DIVISION_OFF) != 0;
-}
-
 static void take_refuge(em_play *play, unsigned general) {
 	em_general *g = &play->s->general[general];
 	unsigned first = general / EM_SIDE_GENERALS * EM_SIDE_UNITS, best = EM_NONE;
@@ -161,10 +151,8 @@ static void take_refuge(em_play *play, unsigned general) {
 }
 
 void em_save_generals(em_play *play) {
-	for (unsigned general = 0; general < EM_GENERALS; general++) {
-		const em_general *g = &play->s->general[general];
-		if ((g->flags & (EM_GENERAL_EXISTS | EM_GENERAL_LOST)) == EM_GENERAL_EXISTS && g->attached == EM_NONE &&
-		    enemy_near(&play->look, general) && !waits(play->s, general))
+	for (unsigned general = 0; general < EM_GENERALS; general++)
+		if (em_general_alive(play->s, general) && play->s->general[general].attached == EM_NONE &&
+		    enemy_near(&play->look, general) && em_general_here(play->s, general))
 			take_refuge(play, general);
-	}
 }

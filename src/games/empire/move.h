@@ -21,7 +21,7 @@ bool em_plain_withdrawal(em_look *look, unsigned unit, gg_action *step);
  * reaction before its frame is popped. */
 void em_move_broken(em_play *play, unsigned unit);
 
-/* Where a unit of the open move is after so much of the step in hand (frame->step, amount), reckoned from where it began (BE-27.30). */
+/* Where a unit of the open move stands after so much of the step in hand (0 to |amount|): the place of the next stride, and of its end. */
 table_pose em_step_pose(const em_state *s, unsigned unit, int32_t way);
 
 /* Asks the enemy's moments at this stride (react.c). Pushes a REACT frame and returns true if somebody is asked. `end`: the move is at its

@@ -180,58 +180,77 @@ static table_point along(table_point from, table_point to, int32_t length, int32
 			     from.y + (int32_t)((int64_t)(to.y - from.y) * n / length)};
 }
 
-/* A ride towards a place, cut where the way runs out. */
-static void offer(em_look *look, em_menu *menu, unsigned general, table_point to) {
+/* A ride towards a place, cut where the way runs out; the general's own place if there is none. */
+static table_point cut(em_look *look, unsigned general, table_point to) {
 	const em_general *g = &look->s->general[general];
 	table_point from = {g->x, g->y};
 	int32_t length = (int32_t)em_point_distance(from, to), low = 0, high = length, shares = shares_left(g);
-	gg_action action = {EM_DO_RIDE, (uint16_t)general, to.x, to.y, 0};
 	if (!length)
-		return;
+		return from;
 	int32_t whole = price_of(look, from, to);
-	if (whole < 0 || whole > shares) {
-		while (low + 1 < high) {
-			int32_t middle = (low + high) / 2, price = price_of(look, from, along(from, to, length, middle));
-			*(price >= 0 && price <= shares ? &low : &high) = middle;
-		}
-		table_point cut = along(from, to, length, low);
-		action.a = cut.x;
-		action.b = cut.y;
+	if (whole >= 0 && whole <= shares)
+		return to;
+	while (low + 1 < high) {
+		int32_t middle = (low + high) / 2, price = price_of(look, from, along(from, to, length, middle));
+		*(price >= 0 && price <= shares ? &low : &high) = middle;
 	}
-	for (uint32_t i = 0; i < menu->count && i < menu->cap; i++)
-		if (menu->out[i].kind == EM_DO_RIDE && menu->out[i].a == action.a && menu->out[i].b == action.b)
-			return;
-	em_offer(menu, look, check, action);
+	return along(from, to, length, low);
 }
 
-static void list(em_look *look, em_menu *menu) {
+typedef struct em_goals {
+	table_point at[EM_SIDE_UNITS + 1];
+	unsigned count;
+} em_goals;
+
+static void add_goal(em_look *look, em_goals *goals, unsigned general, table_point to) {
+	table_point at = cut(look, general, to);
+	for (unsigned i = 0; i < goals->count; i++)
+		if (goals->at[i].x == at.x && goals->at[i].y == at.y)
+			return;
+	goals->at[goals->count++] = at;
+}
+
+/* To each unit of his division without a general, and to the middle of them. */
+static void goals_of_division(em_look *look, unsigned general, em_goals *goals) {
 	const em_state *s = look->s;
-	if (!em_may_ride(s))
-		return;
-	unsigned general = rider_of(s), side = em_side_of_general(general);
 	table_point middle;
-	gg_set goals = 0;
-	if (general != em_chief_of(side)) {
-		for (gg_set rest = em_present(s, s->division_now); rest;) {
-			unsigned u = gg_set_pop(&rest);
-			if (em_stands(look, u) && s->unit[u].general == EM_NONE)
-				goals |= gg_set_of(u);
-		}
-		for (gg_set rest = goals; rest;)
-			offer(look, menu, general, em_centre(look, gg_set_pop(&rest)));
-		if (em_middle_of(s, goals, &middle))
-			offer(look, menu, general, middle);
-		return;
+	gg_set units = 0;
+	for (gg_set rest = em_present(s, s->division_now); rest;) {
+		unsigned u = gg_set_pop(&rest);
+		if (em_stands(look, u) && s->unit[u].general == EM_NONE)
+			units |= gg_set_of(u);
 	}
+	for (gg_set rest = units; rest;)
+		add_goal(look, goals, general, em_centre(look, gg_set_pop(&rest)));
+	if (em_middle_of(s, units, &middle))
+		add_goal(look, goals, general, middle);
+}
+
+/* Of the commander-in-chief: to the middle of the other generals. */
+static void goal_of_chief(em_look *look, unsigned chief, em_goals *goals) {
+	const em_state *s = look->s;
 	int64_t x = 0, y = 0, count = 0;
-	for (unsigned i = general + 1; i < general + EM_SIDE_GENERALS; i++)
-		if (em_general_here(s, i)) {
-			x += s->general[i].x;
-			y += s->general[i].y;
+	for (unsigned g = chief + 1; g < chief + EM_SIDE_GENERALS; g++)
+		if (em_general_here(s, g)) {
+			x += s->general[g].x;
+			y += s->general[g].y;
 			count++;
 		}
 	if (count)
-		offer(look, menu, general, (table_point){(int32_t)(x / count), (int32_t)(y / count)});
+		add_goal(look, goals, chief, (table_point){(int32_t)(x / count), (int32_t)(y / count)});
+}
+
+static void list(em_look *look, em_menu *menu) {
+	em_goals goals = {.count = 0};
+	if (!em_may_ride(look->s))
+		return;
+	unsigned general = rider_of(look->s);
+	if (general == em_chief_of(look->s->side))
+		goal_of_chief(look, general, &goals);
+	else
+		goals_of_division(look, general, &goals);
+	for (unsigned i = 0; i < goals.count; i++)
+		em_offer(menu, look, check, (gg_action){EM_DO_RIDE, (uint16_t)general, goals.at[i].x, goals.at[i].y, 0});
 }
 
 const em_deed em_deed_ride = {.check = check, .apply = apply, .list = list};

@@ -64,7 +64,7 @@ static bool an_order(const em_state *s, const gg_action *action, gg_verdict *ref
 		return em_refuse(refusal, EM_SAY_NO_SUCH_ORDER, BE_1_2, 0, 0, 0);
 	bool zone = action->b >= 0 && action->c >= 0 && action->b <= s->width && action->c <= s->height;
 	if (action->a == EM_HOLD ? !zone : action->b || action->c)
-		return em_refuse(refusal, EM_SAY_ZONE_OF_HOLD, BE_3_6, 0, 0, 0);
+		return em_refuse(refusal, EM_SAY_ZONE_ON_TABLE, BE_3_6, 0, 0, 0);
 	return true;
 }
 

@@ -49,10 +49,18 @@ gg_set em_flank_supports(em_look *look, unsigned unit, table_side side) {
 	return set;
 }
 
+/* Two of them are two friends: one that stands behind and beside at once is one support. */
 unsigned em_morale_supports(em_look *look, unsigned unit) {
-	unsigned count =
-		!!em_rear_supports(look, unit) + !!em_flank_supports(look, unit, TABLE_LEFT) + !!em_flank_supports(look, unit, TABLE_RIGHT);
-	return count < 2 ? count : 2;
+	const gg_set from[] = {em_rear_supports(look, unit), em_flank_supports(look, unit, TABLE_LEFT),
+			       em_flank_supports(look, unit, TABLE_RIGHT)};
+	unsigned count = 0;
+	for (unsigned i = 0; i < 3; i++)
+		for (unsigned j = i + 1; j < 3; j++) {
+			if (from[i] && from[j] && gg_set_count(from[i] | from[j]) >= 2)
+				return 2;
+			count |= from[i] || from[j];
+		}
+	return count;
 }
 
 /* --- Secure flanks (BE-19.5, BE-27.11) -------------------------------------------------------------------------------- */

@@ -1,0 +1,281 @@
+/*
+ * evaluate.c - how good a state looks to a player, for players that look one step ahead and for searches that must stop.
+ *
+ * Everything is reckoned in thousandths of a victory point (BE-23.4), because that is what the battle is decided by: what is already won
+ * and lost counts as it stands, what may still come counts less. Cohesion and order are worth something beyond the points they cost,
+ * because units that have them win the next shock; an army gets dearer the nearer it is to breaking. Places matter in three ways: near an
+ * objective that the side does not hold, in danger of a flank, and with a target in front. Nothing is asked of sight or ground: this is
+ * called millions of times, and a step or a die shows soon enough what they change. The score of one side is taken from that of the other,
+ * so what is good for one is as bad for the other.
+ */
+#include "evaluate.h"
+
+#include "divisions.h"
+#include "rulebook.h"
+
+enum {
+	POINT = 1000,        /* a victory point */
+	PER_POWER = 130,     /* for each point of the price of a unit (BE-22.3): an army of 15 units has some 20 victory points of power */
+	ALIVE = 400,         /* thousandths of its power that a unit keeps whatever its losses; the rest goes with its cohesion */
+	DISORDERED = 150,    /* thousandths of its power lost by Disorder: beaten once more it is gone (BE-11.6) */
+	MARKED = 20,         /* by a marker, which is gone at the end of the turn */
+	TO_COME = 900,       /* of a unit still off the table */
+	IN_COMMAND = 20,     /* out of command all tests are worse and command points go twice as fast (BE-2.3, 4.2) */
+	OBJECTIVE = 3000,    /* BE-23.4 */
+	OBJECTIVE_NOW = 600, /* thousandths of it that count in the first turn; all of it in the last */
+	SEIZED = 1200,       /* alone beside an objective: it will be held when the activation ends */
+	BROKEN = 10000,      /* BE-23.4 */
+	NEARLY_BROKEN = 4500,
+	PULL = 20000, /* so far an objective draws units to it */
+	MOST_DANGER = 400,
+	SINE_UNIT = 1 << (TABLE_SINE_BITS - 10)
+};
+
+/* A unit on the table as seen from the others. */
+typedef struct seen {
+	const em_unit *u;
+	int32_t x, y;
+	int32_t sine, cosine; /* times 1024 */
+	int32_t power, danger;
+	bool steady, formed;
+} seen;
+
+typedef struct side_seen {
+	seen of[EM_SIDE_UNITS];
+	unsigned count;
+} side_seen;
+
+/* --- Units ---------------------------------------------------------------------------------------------------------------- */
+
+int32_t em_power_of(const em_unit *u) {
+	static const uint8_t status[] = {0, 0, 1, 2, 4};
+	int32_t points = status[u->status] + (2 - u->grade);
+	switch ((em_kind)u->kind) {
+	case EM_INF:
+	case EM_SK:
+		points += 2 + 2 * u->morale + u->ft + 3 * (u->size - 1);
+		break;
+	case EM_CAV:
+		points += 3 + 2 * u->morale + 2 * u->weight + 2 * (u->size - 1);
+		break;
+	case EM_ART:
+		points += 7 + 2 * u->gun + (u->traits & EM_HORSE ? 3 : 0);
+		break;
+	}
+	return (points > 1 ? points : 1) * PER_POWER / (u->kind == EM_SK ? 2 : 1);
+}
+
+int32_t em_worth_of(const em_unit *u, int32_t losses, bool disorder) {
+	int32_t power = em_power_of(u), all = 2 * u->cohesion;
+	if (losses >= all)
+		return u->kind == EM_SK ? -POINT / 2 : -POINT;
+	int32_t left = power * (ALIVE + (1000 - ALIVE) * (all - losses) / all) / 1000;
+	if (disorder)
+		left -= power * DISORDERED / 1000;
+	return left - (losses >= u->cohesion ? POINT / 2 : 0);
+}
+
+static int32_t unit_score(const em_unit *u) {
+	if (u->flags & EM_REMOVED)
+		return em_worth_of(u, 2 * u->cohesion, false);
+	int32_t worth = em_worth_of(u, u->losses, u->flags & EM_DISORDER);
+	if (u->flags & EM_MARKER)
+		worth -= em_power_of(u) * MARKED / 1000;
+	return u->flags & (EM_ON_TABLE | EM_SAFE) ? worth : worth * TO_COME / 1000;
+}
+
+/* --- Distances, roughly: at most an eighth too long ------------------------------------------------------------------------- */
+
+static int32_t rough_distance(int32_t dx, int32_t dy) {
+	dx = dx < 0 ? -dx : dx;
+	dy = dy < 0 ? -dy : dy;
+	return dx > dy ? dx + dy / 2 : dy + dx / 2;
+}
+
+static void look_at_side(const em_look *look, unsigned side, side_seen *out) {
+	out->count = 0;
+	for (unsigned i = side * EM_SIDE_UNITS; i < (side + 1) * EM_SIDE_UNITS; i++) {
+		if (!em_stands(look, i))
+			continue;
+		const em_unit *u = &look->s->unit[i];
+		out->of[out->count++] = (seen){.u = u,
+					       .x = u->x,
+					       .y = u->y,
+					       .sine = (int32_t)(table_sine(u->heading) / SINE_UNIT),
+					       .cosine = (int32_t)(table_cosine(u->heading) / SINE_UNIT),
+					       .power = em_power_of(u),
+					       .formed = em_is_formed(look, i),
+					       .steady = em_steady(look, i)};
+	}
+}
+
+/* --- Danger and targets -------------------------------------------------------------------------------------------------------- */
+
+/* The other's centre is in its front zone, taken from a line of 2 UD (BE-27.6). */
+static bool has_before(const seen *a, const seen *b) {
+	int32_t dx = b->x - a->x, dy = b->y - a->y;
+	int32_t ahead = (dx * a->sine + dy * a->cosine) / 1024, aside = (dx * a->cosine - dy * a->sine) / 1024;
+	return ahead > 0 && (aside < 0 ? -aside : aside) <= EM_UD + ahead;
+}
+
+static bool has_flanks(const em_unit *u) {
+	return u->kind != EM_SK && (u->form == EM_LINE || u->form == EM_COLUMN || u->form == EM_DEPLOYED || u->form == EM_LIMBERED) &&
+	       u->sector == EM_NONE;
+}
+
+/* Thousandths of its power that a unit risks because this enemy stands where it does. */
+static int32_t danger_of(const seen *a, const seen *enemy, int32_t apart) {
+	bool horse = enemy->u->kind == EM_CAV;
+	if (!enemy->steady || apart > (horse ? 5 : 3) * EM_UD || !has_before(enemy, a))
+		return 0;
+	int32_t risk = 0;
+	if (has_flanks(a->u) && !has_before(a, enemy))
+		risk += horse && a->u->kind == EM_INF ? 140 : 80; /* BE-19.4, and +4 to who strikes there */
+	if (enemy->u->kind == EM_ART)
+		return risk;
+	if (a->u->kind == EM_ART)
+		risk += a->u->form == EM_LIMBERED ? 200 : 100; /* guns beaten are lost (BE-11.6) */
+	if (a->u->flags & EM_DISORDER)
+		risk += 150;
+	if (horse && a->u->kind == EM_SK)
+		risk += 80;
+	if (horse && a->u->kind == EM_INF && has_flanks(a->u))
+		risk += 40; /* not in square */
+	return risk;
+}
+
+/* Thousandths of its power that a target in front is worth to who may still fire. */
+static int32_t chance_of(const seen *a, const seen *enemy, int32_t apart) {
+	bool guns = a->u->kind == EM_ART;
+	if ((a->u->flags & EM_MARKER) || a->u->kind == EM_CAV || a->u->form == EM_LIMBERED || apart > (guns ? 9 : 3) * EM_UD)
+		return 0;
+	return enemy->formed && has_before(a, enemy) ? (guns ? 30 : 15) : 0;
+}
+
+/* What the units of a side stand to gain and lose by who is near. */
+static int32_t contact_score(side_seen *mine, const side_seen *theirs) {
+	int32_t score = 0;
+	for (unsigned i = 0; i < mine->count; i++) {
+		seen *a = &mine->of[i];
+		int32_t best = 0;
+		a->danger = 0;
+		for (unsigned k = 0; k < theirs->count; k++) {
+			const seen *enemy = &theirs->of[k];
+			int32_t apart = rough_distance(enemy->x - a->x, enemy->y - a->y);
+			if (apart > 9 * EM_UD)
+				continue;
+			a->danger += danger_of(a, enemy, apart);
+			int32_t chance = chance_of(a, enemy, apart);
+			best = chance > best ? chance : best;
+		}
+		score += a->power * (best - (a->danger < MOST_DANGER ? a->danger : MOST_DANGER)) / 1000;
+	}
+	return score;
+}
+
+/* --- Objectives ------------------------------------------------------------------------------------------------------------------ */
+
+/* Thousandths of a victory point for each UD nearer: so that a march is worth more than the risk of coming near the enemy, and all units of
+ * an army together not much more than an objective. */
+static int32_t pull_of(const em_unit *u) {
+	switch ((em_kind)u->kind) {
+	case EM_INF:
+		return u->form == EM_SKIRMISH ? 8 : 20;
+	case EM_CAV:
+		return 14;
+	case EM_ART:
+	case EM_SK:
+		break;
+	}
+	return 8;
+}
+
+static bool stands_by(const side_seen *side, const em_objective *o, bool steady) {
+	for (unsigned i = 0; i < side->count; i++)
+		if ((steady ? side->of[i].steady : side->of[i].formed) &&
+		    rough_distance(side->of[i].x - o->x, side->of[i].y - o->y) <= 2 * EM_UD)
+			return true;
+	return false;
+}
+
+static int32_t objective_score(const em_state *s, unsigned side, const side_seen *mine, const side_seen *theirs) {
+	int32_t score = 0, sure = OBJECTIVE_NOW + (s->turns ? (1000 - OBJECTIVE_NOW) * s->turn / s->turns : 0);
+	for (unsigned o = 0; o < s->objectives; o++) {
+		const em_objective *at = &s->objective[o];
+		if (at->holder == (int)side)
+			score += OBJECTIVE / 1000 * sure;
+		else if (stands_by(mine, at, true) && !stands_by(theirs, at, false))
+			score += SEIZED;
+	}
+	return score;
+}
+
+/* Units in order are drawn to the nearest objective that their side does not hold. What is held counts as if all had walked to it: else to
+ * take one would be to fall back to the beginning of the way to the next. */
+static int32_t march_score(const em_state *s, unsigned side, const side_seen *mine) {
+	int32_t score = 0;
+	for (unsigned i = 0; i < mine->count; i++) {
+		const seen *a = &mine->of[i];
+		int32_t nearest = PULL, come = 0;
+		for (unsigned o = 0; o < s->objectives; o++) {
+			int32_t apart = rough_distance(s->objective[o].x - a->x, s->objective[o].y - a->y);
+			if (s->objective[o].holder == (int)side)
+				come += PULL;
+			else if (apart < nearest)
+				nearest = apart;
+		}
+		if (!(a->u->flags & EM_DISORDER))
+			score += pull_of(a->u) * ((come + PULL - nearest) / 100) / 10;
+	}
+	return score;
+}
+
+/* --- The army --------------------------------------------------------------------------------------------------------------------- */
+
+/* It grows with the square of the share of its units that are gone: the last ones before the break are the dearest (BE-23.2). */
+static int32_t break_score(const em_army *army) {
+	int32_t lost = 2 * army->lost, all = army->at_start;
+	if (army->broken || (all && lost >= all))
+		return -BROKEN;
+	return all ? -NEARLY_BROKEN * lost / all * lost / all : 0;
+}
+
+static int32_t command_score(const em_state *s, const side_seen *mine) {
+	int32_t score = 0;
+	for (unsigned i = 0; i < mine->count; i++) {
+		unsigned general = em_general_of(s, mine->of[i].u->division);
+		const em_general *g = &s->general[general];
+		/* 8 UD: the range of a competent general (BE-2.1), near enough for an estimate */
+		if (em_general_alive(s, general) && rough_distance(g->x - mine->of[i].x, g->y - mine->of[i].y) <= 8 * EM_UD)
+			score += mine->of[i].power * IN_COMMAND / 1000;
+	}
+	return score;
+}
+
+static int32_t side_score(const em_state *s, unsigned side, side_seen *mine, const side_seen *theirs) {
+	const em_army *army = &s->army[side];
+	int32_t score = break_score(army) - POINT * (army->generals_lost + 2 * army->chiefs_lost);
+	for (unsigned i = side * EM_SIDE_UNITS; i < (side + 1) * EM_SIDE_UNITS; i++)
+		if (s->unit[i].cohesion)
+			score += unit_score(&s->unit[i]);
+	return score + contact_score(mine, theirs) + objective_score(s, side, mine, theirs) + march_score(s, side, mine) +
+	       command_score(s, mine);
+}
+
+/* A lead of 12 victory points is half of the way to certainty: no lead is ever a whole one before the end. */
+static int32_t squeezed(int32_t lead) {
+	const int32_t half = 12 * POINT, most = 1000000;
+	int32_t size = lead < 0 ? -lead : lead;
+	return (int32_t)((int64_t)most * lead / (size + half));
+}
+
+int32_t em_evaluate(const gg_game *game, const gg_state *state, int player) {
+	const em_state *s = em_of(state);
+	em_look look;
+	side_seen seen_of[EM_SIDES];
+	em_look_open(&look, (const em_data *)game->data, s);
+	look_at_side(&look, 0, &seen_of[0]);
+	look_at_side(&look, 1, &seen_of[1]);
+	int32_t lead = side_score(s, 0, &seen_of[0], &seen_of[1]) - side_score(s, 1, &seen_of[1], &seen_of[0]) + em_in_hand(&look);
+	return squeezed(player == 0 ? lead : -lead);
+}

@@ -1,0 +1,18 @@
+/*
+ * evaluate.h - what the parts of a state are worth, in thousandths of a victory point.
+ */
+#ifndef EMPIRE_EVALUATE_H
+#define EMPIRE_EVALUATE_H
+
+#include "look.h"
+
+/* What a unit is worth to its side with so many halves lost, in Disorder or not; below 0 if it is eliminated. */
+int32_t em_worth_of(const em_unit *unit, int32_t losses, bool disorder);
+/* Its fighting power alone, fresh and in order. */
+int32_t em_power_of(const em_unit *unit);
+
+/* What is in hand and not yet on the table, to side 0: the likely outcome of an open fire or charge, moves and command points that can
+ * still be used (evaluate_open.c). */
+int32_t em_in_hand(em_look *look);
+
+#endif

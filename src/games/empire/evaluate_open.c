@@ -1,0 +1,137 @@
+/*
+ * evaluate_open.c - what is in hand and not yet on the table: a fire or a charge that has been declared, and moves and command points that
+ * can still be used.
+ *
+ * A player who looks one step ahead sees a fire as soon as it is declared, before supports, reply and dice. Without its likely outcome it
+ * would look like nothing done; and a move just begun like a command point wasted.
+ */
+#include "charge.h"
+#include "data.h"
+#include "evaluate.h"
+#include "odds.h"
+#include "shooting.h"
+
+enum {
+	SHAKEN = 80,     /* thousandths of its power that a unit with losses risks in its morale test */
+	PER_POINT = 12,  /* a command point that can still move somebody */
+	OPEN_MOVE = 8,   /* a move begun is worth a little more than the point it cost */
+	PER_UD_LEFT = 5, /* less than a UD towards an objective gains, so that marching beats standing */
+	MENDED = 120     /* thousandths of its power that a rally will give back */
+};
+
+static int32_t signed_for(unsigned unit, int32_t value) {
+	return em_side_of(unit) ? -value : value;
+}
+
+/* What a loss costs its owner. */
+static int32_t cost_of(const em_unit *u, int32_t halves) {
+	if (!halves)
+		return 0;
+	bool disorder = u->flags & EM_DISORDER;
+	return em_worth_of(u, u->losses, disorder) - em_worth_of(u, u->losses + halves, disorder) + em_power_of(u) * SHAKEN / 1000;
+}
+
+/* The mean over the dice, to the owner of the target. */
+static int32_t fire_cost(const em_state *s, const em_fire *fire, unsigned target) {
+	uint32_t by_loss[5];
+	int32_t sum = 0;
+	em_fire_odds(fire, s->options.average_dice, by_loss);
+	for (int32_t halves = 1; halves < 5; halves++)
+		sum += (int32_t)by_loss[halves] * cost_of(&s->unit[target], halves);
+	return sum / 6;
+}
+
+static int32_t open_fire(em_look *look, const em_frame *f) {
+	int32_t value = 0;
+	em_fire fire;
+	if (f->phase != EM_FI_SUPPORT && f->phase != EM_FI_REPLY && f->phase != EM_FI_DICE)
+		return 0;
+	if (!f->dice[0]) {
+		fire = em_fire_declared(look, f);
+		value = signed_for(f->unit, fire_cost(look->s, &fire, f->target));
+	}
+	if ((f->flags & EM_F_REPLY) && em_fire_reply(look, f, &fire))
+		value += signed_for(f->target, fire_cost(look->s, &fire, f->unit));
+	return value;
+}
+
+/* --- A charge ------------------------------------------------------------------------------------------------------------- */
+
+/* What a shock leaves of both, to the side of the charger. */
+static int32_t shock_value(const em_state *s, const em_frame *f, const em_shock_result *r) {
+	unsigned loser = r->winner ? f->unit : f->target, winner = r->winner ? f->target : f->unit;
+	const em_unit *l = &s->unit[loser], *w = &s->unit[winner];
+	int32_t lost = r->loser_out ? 2 * l->cohesion : l->losses + r->loser_loss;
+	int32_t left = em_worth_of(l, lost, true) - em_worth_of(l, l->losses, l->flags & EM_DISORDER);
+	int32_t paid =
+		em_worth_of(w, w->losses + r->winner_loss, w->flags & EM_DISORDER) - em_worth_of(w, w->losses, w->flags & EM_DISORDER);
+	return r->winner ? left - paid : paid - left;
+}
+
+/* Only the difference of the dice matters: eleven of them, 36 pairs. */
+static int32_t open_charge(em_look *look, const em_frame *f) {
+	bool before = f->phase == EM_CH_WITH || f->phase == EM_CH_REACT || f->phase == EM_CH_CONTROL || f->phase == EM_CH_SUPPORT_FIRE_X ||
+		      f->phase == EM_CH_SUPPORT_FIRE_Y || f->phase == EM_CH_SUPPORT_MOVE;
+	if (!before || f->target == EM_NONE || !em_stands(look, f->unit) || !em_stands(look, f->target))
+		return 0;
+	em_shock shock;
+	int32_t sum = 0;
+	em_shock_preview(look, f->unit, f->target, &shock);
+	for (int by = -5; by <= 5; by++) {
+		em_shock_result result = em_shock_resolve(&shock, by > 0 ? 1 + by : 1, by < 0 ? 1 - by : 1);
+		sum += (6 - (by < 0 ? -by : by)) * shock_value(look->s, f, &result);
+	}
+	return signed_for(f->unit, sum / 36);
+}
+
+/* --- Moves and command points ------------------------------------------------------------------------------------------------- */
+
+static int32_t open_move(const em_look *look, const em_frame *f) {
+	const em_unit *u = &look->s->unit[f->unit];
+	if (f->unit == EM_NONE || f->phase == EM_MV_MORE || !em_stands(look, f->unit))
+		return 0;
+	int32_t value = OPEN_MOVE;
+	for (unsigned i = 0; i < EM_SIDE_UNITS; i++)
+		if (look->s->moving.units >> i & 1)
+			value += PER_UD_LEFT * (look->s->moving.of[i].shares / 1000) / (EM_WHOLE_MOVE / 4000); /* 4 UD a move */
+	if ((f->flags & EM_F_RALLY) && !(f->flags & EM_F_MENDED))
+		value += em_power_of(u) * MENDED / 1000;
+	return signed_for(f->unit, value);
+}
+
+/* Points for which somebody of the active division still waits. */
+static int32_t points_left(const em_state *s) {
+	if (s->phase < EM_AC_FIRE_B || s->phase > EM_AC_MOVE)
+		return 0;
+	unsigned side = s->side, chief = s->army[side].own_division == s->division_now;
+	unsigned points = chief ? s->army[side].cp : s->division[s->division_now].cp, waiting = 0;
+	for (unsigned u = side * EM_SIDE_UNITS; u < (side + 1) * EM_SIDE_UNITS; u++)
+		waiting += s->unit[u].division == s->division_now && (s->unit[u].flags & (EM_ON_TABLE | EM_ACTED)) == EM_ON_TABLE;
+	int32_t value = PER_POINT * (int32_t)(points < waiting ? points : waiting);
+	return side ? -value : value;
+}
+
+int32_t em_in_hand(em_look *look) {
+	const em_state *s = look->s;
+	int32_t value = points_left(s);
+	for (unsigned i = 0; i < s->depth; i++) {
+		const em_frame *f = &s->frame[i];
+		bool top = i + 1U == s->depth;
+		switch ((em_frame_kind)f->kind) {
+		case EM_FRAME_FIRE:
+			value += top ? open_fire(look, f) : 0;
+			break;
+		case EM_FRAME_CHARGE:
+			value += top ? open_charge(look, f) : 0;
+			break;
+		case EM_FRAME_MOVE:
+			value += open_move(look, f);
+			break;
+		case EM_FRAME_NONE:
+		case EM_FRAME_REACT:
+		case EM_FRAME_FALL:
+			break;
+		}
+	}
+	return value;
+}

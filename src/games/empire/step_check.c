@@ -1,0 +1,407 @@
+/*
+ * step_check.c - the way and the end of a step: other units, distances to keep, zones (BE-5.3, 5.5, 5.13, 5.17, BE-27.19, 27.26, 27.27,
+ * 27.93).
+ */
+#include "empire_words.h"
+
+#include "data.h"
+#include "ground.h"
+#include "march.h"
+#include "obedience.h"
+#include "places.h"
+#include "ways.h"
+
+enum {
+	PASSAGE = 2 * EM_UD,
+	ZONE = 6 * EM_UD,
+	ZONE_OF_SKIRMISHERS = 10 * EM_UD,
+	HALF_DIAGONAL = 1100,
+	WHEEL_STRIDES = TABLE_HALF / EM_WHEEL_STRIDE + 1
+};
+
+/* --- The footprints of a step -------------------------------------------------------------------------------------------------- */
+
+typedef struct em_walked {
+	const em_march *march;
+	const em_step *step;
+	unsigned unit, i, form; /* form: at its end */
+	em_stance from, end;
+	table_shape start, last;
+	int32_t size, stride;
+	int32_t west, south, east, north; /* the box round all of it */
+	uint32_t turned;                  /* shapes of a wheel, at each stride */
+	table_shape shape[WHEEL_STRIDES];
+} em_walked;
+
+static table_shape shape_of(em_stance at) {
+	return table_rectangle(at.centre, at.front, at.depth);
+}
+
+static void widen(em_walked *w, const table_shape *shape) {
+	w->west = shape->west < w->west ? shape->west : w->west;
+	w->south = shape->south < w->south ? shape->south : w->south;
+	w->east = shape->east > w->east ? shape->east : w->east;
+	w->north = shape->north > w->north ? shape->north : w->north;
+}
+
+static void survey(em_walked *w, em_look *look, const em_march *march, const em_judged *judged, unsigned i) {
+	w->march = march;
+	w->step = &judged->step;
+	w->i = i;
+	w->unit = march->side * EM_SIDE_UNITS + i;
+	w->form = judged->step.verb == EM_DO_FORM ? judged->step.form : march->of[i].form;
+	w->from = march->of[i].at;
+	w->end = judged->of[i].end;
+	w->start = em_garrisons(look, w->unit) ? *em_footprint(look, w->unit) : shape_of(w->from);
+	w->last = shape_of(w->end);
+	w->size = em_is_spot(w->step->verb) ? 0 : em_step_size(w->step);
+	w->stride = em_step_stride(w->step);
+	w->west = w->start.west;
+	w->south = w->start.south;
+	w->east = w->start.east;
+	w->north = w->start.north;
+	widen(w, &w->last);
+	w->turned = 0;
+	if (w->step->verb == EM_DO_WHEEL)
+		for (int32_t way = w->stride; way < w->size; way += w->stride) {
+			w->shape[w->turned] = shape_of(em_step_at(w->step, w->from, way));
+			widen(w, &w->shape[w->turned++]);
+		}
+}
+
+/* Strides, the end among them. */
+static int32_t strides(const em_walked *w) {
+	return w->size ? (w->size + w->stride - 1) / w->stride : 1;
+}
+
+/* The footprint after a stride, counted from 0. Pushed straight, all its corners are shifted alike. */
+static table_shape at_stride(const em_walked *w, int32_t k) {
+	if (k + 1 >= strides(w))
+		return w->last;
+	if (w->step->verb == EM_DO_WHEEL)
+		return w->shape[k];
+	table_pose to = em_step_at(w->step, w->from, (k + 1) * w->stride).centre;
+	int32_t x = to.x - w->from.centre.x, y = to.y - w->from.centre.y;
+	table_shape shape = w->start;
+	for (uint32_t c = 0; c < shape.count; c++) {
+		shape.corner[c].x += x;
+		shape.corner[c].y += y;
+	}
+	shape.west += x;
+	shape.east += x;
+	shape.south += y;
+	shape.north += y;
+	return shape;
+}
+
+/* The unit may come so near to the box of the step; asked before its footprint is worked out. */
+static bool may_meet(em_look *look, const em_walked *w, unsigned other, int32_t reach) {
+	const em_unit *u = &look->s->unit[other];
+	int32_t far = reach + HALF_DIAGONAL;
+	if (em_garrisons(look, other)) {
+		const table_shape *there = em_footprint(look, other);
+		return there->west <= w->east + reach && there->east >= w->west - reach && there->south <= w->north + reach &&
+		       there->north >= w->south - reach;
+	}
+	return u->x <= w->east + far && u->x >= w->west - far && u->y <= w->north + far && u->y >= w->south - far;
+}
+
+/* --- Distances to enemies ---------------------------------------------------------------------------------------------------------- */
+
+typedef enum em_keep { KEEP_CONTACT, KEEP_LATERAL, KEEP_ORDER, KEEP_MARCH, KEEP_RALLY } em_keep;
+
+static bool refuse_near(em_look *look, em_keep why, unsigned enemy, gg_verdict *refusal) {
+	int32_t arg = em_unit_arg(look->s, enemy);
+	switch (why) {
+	case KEEP_LATERAL:
+		return em_refuse(refusal, EM_SAY_LATERAL_NEAR, BE_5_3, arg, 0, 0);
+	case KEEP_ORDER:
+		return em_refuse(refusal, EM_SAY_KEEP_4, BE_27_93, arg, 0, 0);
+	case KEEP_MARCH:
+		return em_refuse(refusal, EM_SAY_KEEP_8, BE_5_13, arg, 0, 0);
+	case KEEP_RALLY:
+		return em_refuse(refusal, EM_SAY_RALLY_KEEP_4, BE_15_1, arg, 0, 0);
+	case KEEP_CONTACT:
+		break;
+	}
+	return em_refuse(refusal, EM_SAY_TOO_NEAR, BE_5_17, arg, 0, 0);
+}
+
+/* At some stride the enemy is nearer than that. */
+static bool comes_nearer(em_look *look, const em_walked *w, unsigned enemy, uint32_t than) {
+	const table_shape *there = em_footprint(look, enemy);
+	if (!than || !may_meet(look, w, enemy, (int32_t)than))
+		return false;
+	for (int32_t k = 0, n = strides(w); k < n; k++) {
+		table_shape shape = at_stride(w, k);
+		if (table_within(&shape, there, than - 1))
+			return true;
+	}
+	return false;
+}
+
+/* So far off, or, if it was nearer when the step began, no nearer than then. */
+static uint32_t but_not_shrink(em_look *look, const em_walked *w, unsigned enemy, uint32_t least) {
+	const table_shape *there = em_footprint(look, enemy);
+	return table_within(&w->start, there, least - 1) ? table_distance(&w->start, there) : least;
+}
+
+/* BE-27.93: not within 4 UD of whoever was farther when the activation began, no nearer to the others. */
+static uint32_t order_distance(em_look *look, const em_walked *w, unsigned enemy) {
+	em_stance began = w->march->of[w->i].began;
+	table_shape then = shape_of(began);
+	if (w->march->of[w->i].form == EM_BUILDING)
+		then = w->start;
+	const table_shape *there = em_footprint(look, enemy);
+	return table_within(&then, there, EM_TACTICAL) ? table_distance(&w->start, there) : EM_TACTICAL + 1;
+}
+
+static bool keeps_off_by_order(const em_state *s, const em_walked *w) {
+	em_order order = em_order_of(s, w->unit);
+	return !(w->march->flags & EM_F_SUPPORT) && (order == EM_MANOEUVRE || order == EM_RETREAT);
+}
+
+/* BE-5.13: in sight when the move began and in no building: 8 UD, else 4. */
+static uint32_t march_distance(em_look *look, const em_walked *w, unsigned enemy) {
+	return gg_set_has(w->march->seen, enemy) && !em_garrisons(look, enemy) ? EM_OPERATIONAL : EM_TACTICAL;
+}
+
+static bool keeps_off(em_look *look, const em_walked *w, unsigned enemy, bool by_order, gg_verdict *refusal) {
+	bool farther = w->march->flags & (EM_F_OPERATIONAL | EM_F_EXTRA), formed = em_is_formed(look, enemy);
+	bool rally = (w->march->flags & EM_F_RALLY) && !em_is_spot(w->step->verb), lateral = w->step->verb == EM_DO_LATERAL && formed;
+	int32_t reach = farther && formed ? EM_OPERATIONAL : by_order || rally || lateral ? EM_TACTICAL + 1 : EM_UD;
+	if (!may_meet(look, w, enemy, reach))
+		return true;
+	const table_shape *there = em_footprint(look, enemy);
+	if (comes_nearer(look, w, enemy, but_not_shrink(look, w, enemy, EM_UD)))
+		return refuse_near(look, KEEP_CONTACT, enemy, refusal);
+	if (lateral && (table_within(&w->start, there, EM_TACTICAL) || comes_nearer(look, w, enemy, EM_TACTICAL + 1)))
+		return refuse_near(look, KEEP_LATERAL, enemy, refusal);
+	if (farther && formed && comes_nearer(look, w, enemy, march_distance(look, w, enemy)))
+		return refuse_near(look, KEEP_MARCH, enemy, refusal);
+	if (by_order && comes_nearer(look, w, enemy, order_distance(look, w, enemy)))
+		return refuse_near(look, KEEP_ORDER, enemy, refusal);
+	if (rally &&
+	    (table_within(&w->last, there, EM_TACTICAL) || comes_nearer(look, w, enemy, but_not_shrink(look, w, enemy, EM_TACTICAL + 1))))
+		return refuse_near(look, KEEP_RALLY, enemy, refusal);
+	return true;
+}
+
+/* --- Friends (BE-5.5) ------------------------------------------------------------------------------------------------------------------
+ */
+
+static bool clear_of_enemies(em_look *look, unsigned unit, const table_shape *shape) {
+	for (gg_set rest = em_foes(look, unit); rest;)
+		if (table_within(shape, em_footprint(look, gg_set_pop(&rest)), PASSAGE))
+			return false;
+	return true;
+}
+
+static gg_set marching(const em_march *march) {
+	return (gg_set)march->units << (march->side * EM_SIDE_UNITS);
+}
+
+/* Nobody stands in the gaps of 1 UD on both sides of the one that is passed. */
+static bool gaps_free(em_look *look, const em_walked *w, unsigned friend) {
+	table_shape left = em_flank_strip(look, friend, TABLE_LEFT), right = em_flank_strip(look, friend, TABLE_RIGHT);
+	for (gg_set rest = em_standing(look) & ~marching(w->march) & ~gg_set_of(friend); rest;) {
+		const table_shape *there = em_footprint(look, gg_set_pop(&rest));
+		if (table_overlap(there, &left) || table_overlap(there, &right))
+			return false;
+	}
+	return true;
+}
+
+static bool passage(em_look *look, const em_walked *w, unsigned friend, int32_t k, gg_verdict *refusal) {
+	int32_t arg = em_unit_arg(look->s, friend);
+	int32_t way = (k + 1) * w->stride < w->size ? (k + 1) * w->stride : w->size;
+	em_stance at = w->size ? em_step_at(w->step, w->from, way) : w->end;
+	if (em_garrisons(look, friend)) /* only by the road through it */
+		return em_footing_at(look, look->s->unit[w->unit].kind, w->form, at).road ||
+		       em_refuse(refusal, EM_SAY_GARRISON_IN_WAY, BE_27_26, arg, 0, 0);
+	if (em_is_skirmishing(look, w->unit) || em_is_skirmishing(look, friend))
+		return true;
+	if (em_is_square(look, w->unit) || em_is_square(look, friend))
+		return em_refuse(refusal, EM_SAY_PASSAGE_SQUARE, BE_5_5, arg, 0, 0);
+	if (table_between(at.centre.heading, em_stance_of(look, friend).centre.heading) > EM_DEGREES_15)
+		return em_refuse(refusal, EM_SAY_PASSAGE_FACING, BE_5_5, arg, 0, 0);
+	table_shape shape = at_stride(w, k);
+	if (!clear_of_enemies(look, w->unit, &shape) || !clear_of_enemies(look, w->unit, em_footprint(look, friend)))
+		return em_refuse(refusal, EM_SAY_PASSAGE_NEAR, BE_5_5, arg, 0, 0);
+	return gaps_free(look, w, friend) || em_refuse(refusal, EM_SAY_PASSAGE_GAP, BE_5_5, arg, 0, 0);
+}
+
+static bool passes(em_look *look, const em_walked *w, unsigned friend, gg_verdict *refusal) {
+	if (!may_meet(look, w, friend, 0))
+		return true;
+	const table_shape *there = em_footprint(look, friend);
+	if (there->west > w->east || there->east < w->west || there->south > w->north || there->north < w->south)
+		return true;
+	if (table_overlap(&w->last, there))
+		return em_refuse(refusal, EM_SAY_OVERLAPS, BE_27_27, em_unit_arg(look->s, friend), 0, 0);
+	if (table_overlap(&w->start, there)) /* it moves out of an overlap that it suffered (BE-27.36) */
+		return true;
+	for (int32_t k = 0, n = strides(w); k + 1 < n; k++) {
+		table_shape shape = at_stride(w, k);
+		if (table_overlap(&shape, there)) {
+			if (!passage(look, w, friend, k, refusal))
+				return false;
+			if (!em_garrisons(look, friend))
+				return true; /* asked at the first stride only */
+		}
+	}
+	return true;
+}
+
+/* --- Ground and edges -------------------------------------------------------------------------------------------------------------------
+ */
+
+static bool ground_of_wheel(em_look *look, const em_walked *w, gg_verdict *refusal) {
+	for (int32_t way = w->stride; way < w->size; way += w->stride)
+		if (!em_ground_legal(look, w->unit, w->form, em_step_at(w->step, w->from, way), refusal))
+			return false;
+	return true;
+}
+
+/* The end is on the table, on ground that it may enter, and on no building (BE-27.26). */
+static bool ground_of_end(em_look *look, const em_walked *w, gg_verdict *refusal) {
+	const em_unit *u = &look->s->unit[w->unit];
+	if (w->last.west < 0 || w->last.south < 0 || w->last.east > look->s->width || w->last.north > look->s->height)
+		return em_refuse(refusal, EM_SAY_OFF_TABLE, BE_5_17, 0, 0, 0);
+	em_footing footing = em_footing_at(look, u->kind, w->form, w->end);
+	if (!em_share(u, w->form, footing.going, footing.road, EM_AT_MARCH))
+		return em_refuse(refusal, EM_SAY_WAY_FORBIDDEN, footing.going == EM_IMPASSABLE ? BE_27_21 : BE_5_14, 0, 0, 0);
+	if (footing.road)
+		return true;
+	if (u->kind == EM_ART && footing.obstacles)
+		return em_refuse(refusal, EM_SAY_GUNS_OBSTACLE, BE_5_15, 0, 0, 0);
+	for (gg_set rest = footing.touched; rest;)
+		if (em_is_building(look->s->piece[gg_set_pop(&rest)].kind))
+			return em_refuse(refusal, EM_SAY_ON_BUILDING, BE_27_26, 0, 0, 0);
+	return true;
+}
+
+/* How far the footprint stays from the edge of the enemy (BE-5.13). */
+static int32_t from_enemy_edge(const em_look *look, unsigned side, const table_shape *shape) {
+	unsigned edge = side ? EM_SOUTH : EM_NORTH;
+	const em_state *s = look->s;
+	if (look->data && s->options.scenario < look->data->scenarios)
+		edge = look->data->scenario[s->options.scenario].side[1 - side].edge;
+	switch ((em_map_edge)edge) {
+	case EM_SOUTH:
+		return shape->south;
+	case EM_NORTH:
+		return s->height - shape->north;
+	case EM_EAST:
+		return s->width - shape->east;
+	case EM_WEST:
+		break;
+	}
+	return shape->west;
+}
+
+static bool keeps_off_edge(const em_look *look, const em_walked *w, gg_verdict *refusal) {
+	if (!(w->march->flags & (EM_F_OPERATIONAL | EM_F_EXTRA)))
+		return true;
+	for (int32_t k = 0, n = strides(w); k < n; k++) {
+		table_shape shape = at_stride(w, w->step->verb == EM_DO_WHEEL ? k : n - 1); /* straight: the ends decide */
+		if (from_enemy_edge(look, w->march->side, &shape) < EM_OPERATIONAL)
+			return em_refuse(refusal, EM_SAY_KEEP_8_EDGE, BE_5_13, 0, 0, 0);
+		if (w->step->verb != EM_DO_WHEEL)
+			break;
+	}
+	return true;
+}
+
+static int64_t square_to(table_pose at, table_point point) {
+	int64_t x = (int64_t)at.x - point.x, y = (int64_t)at.y - point.y;
+	return x * x + y * y;
+}
+
+/* BE-27.15, 27.27: inside it stays inside; outside it comes nearer, or does what brings it nowhere. */
+static bool in_zone_of_hold(em_look *look, const em_walked *w, gg_verdict *refusal) {
+	const em_state *s = look->s;
+	const em_unit *u = &s->unit[w->unit];
+	if (em_order_of(s, w->unit) != EM_HOLD || w->march->flags & EM_F_SUPPORT || em_is_spot(w->step->verb))
+		return true;
+	const em_division *d = &s->division[u->division];
+	table_point point = {d->zone_x, d->zone_y};
+	uint32_t most = u->kind == EM_SK ? ZONE_OF_SKIRMISHERS : ZONE;
+	if (em_point_distance((table_point){w->end.centre.x, w->end.centre.y}, point) <= most)
+		return true;
+	bool outside = em_point_distance((table_point){w->from.centre.x, w->from.centre.y}, point) > most;
+	if (outside && (w->step->verb == EM_DO_WHEEL || square_to(w->end.centre, point) < square_to(w->from.centre, point)))
+		return true;
+	return em_refuse(refusal, EM_SAY_STAYS_IN_ZONE, BE_27_27, 0, 0, 0);
+}
+
+/* --- Together
+ * ----------------------------------------------------------------------------------------------------------------------------- */
+
+bool em_way_legal(em_look *look, const em_march *march, const em_judged *judged, unsigned i, gg_verdict *refusal) {
+	em_walked w;
+	survey(&w, look, march, judged, i);
+	if (!ground_of_end(look, &w, refusal) || !in_zone_of_hold(look, &w, refusal) || !keeps_off_edge(look, &w, refusal))
+		return false;
+	if (w.step->verb == EM_DO_WHEEL && !ground_of_wheel(look, &w, refusal))
+		return false;
+	bool by_order = keeps_off_by_order(look->s, &w);
+	gg_set standing = em_standing(look) & ~marching(march);
+	for (gg_set rest = standing; rest;) {
+		unsigned other = gg_set_pop(&rest);
+		if (em_enemies(w.unit, other) ? !keeps_off(look, &w, other, by_order, refusal) : !passes(look, &w, other, refusal))
+			return false;
+	}
+	return true;
+}
+
+bool em_stop_legal(em_look *look, const em_march *march, unsigned i, unsigned form, em_stance at, gg_verdict *refusal) {
+	em_judged judged = {.step = {.verb = EM_DO_FORM, .form = (uint8_t)form}};
+	judged.of[i].end = at;
+	em_walked w;
+	survey(&w, look, march, &judged, i);
+	if (!ground_of_end(look, &w, refusal))
+		return false;
+	for (gg_set rest = em_standing(look) & ~marching(march); rest;) {
+		unsigned other = gg_set_pop(&rest);
+		if (!may_meet(look, &w, other, EM_UD))
+			continue;
+		const table_shape *there = em_footprint(look, other);
+		if (table_overlap(&w.last, there))
+			return em_refuse(refusal, EM_SAY_OVERLAPS, BE_27_26, em_unit_arg(look->s, other), 0, 0);
+		if (em_enemies(w.unit, other) && comes_nearer(look, &w, other, but_not_shrink(look, &w, other, EM_UD)))
+			return refuse_near(look, KEEP_CONTACT, other, refusal);
+	}
+	return true;
+}
+
+/* --- Groups (BE-4.5)
+ * ------------------------------------------------------------------------------------------------------------------------ */
+
+/* Facing the same way, and each near the next: all are reached from the first. */
+bool em_is_group(const em_march *march, const em_stance *at) {
+	uint32_t reached = march->units & -march->units, rest = march->units & ~reached;
+	for (bool grows = true; grows && rest;) {
+		grows = false;
+		for (uint32_t try = rest; try; try &= try - 1) {
+			unsigned i = (unsigned)__builtin_ctz(try);
+			table_shape shape = shape_of(at[i]);
+			bool near = false, overlaps = false, alike = true;
+			for (uint32_t have = reached; have; have &= have - 1) {
+				unsigned j = (unsigned)__builtin_ctz(have);
+				table_shape there = shape_of(at[j]);
+				near = near || table_within(&shape, &there, EM_UD);
+				overlaps = overlaps || table_overlap(&shape, &there);
+				alike = alike && table_between(at[i].centre.heading, at[j].centre.heading) <= EM_DEGREES_15;
+			}
+			if (overlaps || !alike)
+				return false;
+			if (near) {
+				reached |= UINT32_C(1) << i;
+				rest &= ~(UINT32_C(1) << i);
+				grows = true;
+			}
+		}
+	}
+	return !rest;
+}
