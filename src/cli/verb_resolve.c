@@ -248,8 +248,10 @@ static int print_question(const cli *c, const question *q, gg_answers *room) {
 static int answer(const cli *c, question *q) {
 	gg_json_node *nodes = malloc(NODES * sizeof *nodes);
 	gg_answers *room = malloc(sizeof *room);
-	int status = nodes && room ? read_question(c, q, nodes) : cli_no_memory(c);
-	if (!status)
+	int status = CLI_DONE;
+	if (!nodes || !room)
+		status = cli_no_memory(c);
+	else if ((status = read_question(c, q, nodes)) == CLI_DONE)
 		status = cli_value(c, "--facts") ? print_facts(c, q) : print_question(c, q, room);
 	free(nodes);
 	free(room);
