@@ -111,6 +111,12 @@ TEST(e65_an_objective_is_captured, "BE-23.3", "BE-23.6", "BE-3.7", "BE-3.11", "B
 	change();
 	CHECK_INT(told(EM_SAY_CAPTURED), 0); /* once */
 
+	at.s.objective[0].holder = NORTH; /* a division that holds already keeps its zone (ruling E28) */
+	at.s.division[0].zone_x = 18000;
+	change();
+	CHECK_INT(at.s.objective[0].holder, SOUTH);
+	CHECK_INT(at.s.division[0].zone_x, 18000);
+
 	order(&at, 0, EM_RETREAT); /* a retreat does not stop for an objective (AMB-12) */
 	at.s.objective[0].holder = NORTH;
 	change();
