@@ -103,13 +103,17 @@ static bool battalion_guns(em_look *look, unsigned unit, unsigned mover) {
 	       em_range_to(look, unit, mover, EM_MUSKETS) == EM_OUT_OF_RANGE;
 }
 
+static bool may_fire(const em_look *look, unsigned unit) {
+	return !(look->s->unit[unit].flags & EM_MARKER) && em_has_arc(look, unit);
+}
+
 /* In arc, sight and effective range (BE-7.2); battalion guns fire alone beyond the muskets, if nobody is within these (BE-27.17). */
 bool em_fire_at_mover(em_look *look, unsigned unit, unsigned mover, gg_verdict *refusal) {
 	const em_unit *u = &look->s->unit[unit];
-	if (!em_has_arc(look, unit))
-		return em_refuse(refusal, u->kind == EM_CAV ? EM_SAY_CAVALRY_NO_FIRE : EM_SAY_NO_LIMBERED_FIRE, BE_27_7, 0, 0, 0);
 	if (u->flags & EM_MARKER)
 		return em_refuse(refusal, EM_SAY_REACT_MARKED, BE_7_2, 0, 0, 0);
+	if (!may_fire(look, unit))
+		return em_refuse(refusal, u->kind == EM_CAV ? EM_SAY_CAVALRY_NO_FIRE : EM_SAY_NO_LIMBERED_FIRE, BE_27_7, 0, 0, 0);
 	if (!em_within(look, unit, mover, fire_reach(u)))
 		return em_refuse(refusal, EM_SAY_REACT_FIRE_FAR, BE_7_2, 0, 0, 0);
 	em_shot shot = battalion_guns(look, unit, mover) ? EM_BATTALION_GUNS : EM_MUSKETS;
@@ -197,7 +201,7 @@ static void put_movers(em_play *play, const em_frame *move, int32_t way) {
 
 static bool may_yet_fire(const em_look *look, const em_frame *move, unsigned unit) {
 	const em_unit *u = &look->s->unit[unit];
-	return !(u->flags & EM_MARKER) && (!(u->flags & EM_REACTED) || em_shot_owed(move, unit)) && em_has_arc(look, unit) &&
+	return (!(u->flags & EM_REACTED) || em_shot_owed(move, unit)) && may_fire(look, unit) &&
 	       !(move->asked[unit % EM_SIDE_UNITS] & EM_M_LEAVING);
 }
 
@@ -262,7 +266,7 @@ typedef struct moment {
 /* Kinds that can ever be open to the unit as it is, whoever moves. */
 static unsigned kinds_for(em_look *look, const em_frame *move, const moment *m, unsigned unit) {
 	const em_unit *u = &look->s->unit[unit];
-	bool fresh = !(u->flags & EM_REACTED), fires = !(u->flags & EM_MARKER) && em_has_arc(look, unit);
+	bool fresh = !(u->flags & EM_REACTED), fires = may_fire(look, unit);
 	unsigned kinds = 0;
 	if (!fresh && !em_shot_owed(move, unit))
 		return 0;
