@@ -220,7 +220,7 @@ static void list_once(em_menu *menu, uint32_t from, const gg_action *action) {
 		em_list(menu, action->kind, action->who, action->a, action->b, action->c);
 }
 
-static void list_changes(em_look *look, const em_march *march, em_menu *menu) {
+static void list_changes(em_look *look, const em_march *march, em_menu *menu, uint32_t from) {
 	bool group = march->units & (march->units - 1);
 	int32_t heading = group ? 0 : march->of[march->leader % EM_SIDE_UNITS].at.centre.heading;
 	for (int32_t form = EM_LINE; form <= EM_LIMBERED; form++) {
@@ -230,7 +230,7 @@ static void list_changes(em_look *look, const em_march *march, em_menu *menu) {
 	}
 	gg_action about = {EM_DO_ABOUT, march->leader, 0, 0, 0};
 	if (judge(look, march, &about))
-		em_list(menu, about.kind, about.who, 0, 0, 0);
+		list_once(menu, from, &about);
 }
 
 static bool has_shares(const em_march *march) {
@@ -241,7 +241,7 @@ static bool has_shares(const em_march *march) {
 }
 
 /* A deployed battery that does not limber is turned to the enemy, or drawn by its prolonge. */
-static void list_guns(em_look *look, const em_march *march, unsigned enemy, em_menu *menu) {
+static void list_guns(em_look *look, const em_march *march, unsigned enemy, em_menu *menu, uint32_t from) {
 	unsigned i = march->leader % EM_SIDE_UNITS;
 	em_stance at = march->of[i].at;
 	if (enemy != EM_NONE) {
@@ -249,7 +249,7 @@ static void list_guns(em_look *look, const em_march *march, unsigned enemy, em_m
 		gg_action face = {EM_DO_REORIENT, march->leader, table_bearing(there.x - at.centre.x, there.y - at.centre.y), EM_DEPLOYED,
 				  0};
 		if (judge(look, march, &face))
-			em_list(menu, face.kind, face.who, face.a, face.b, 0);
+			list_once(menu, from, &face);
 	}
 	for (int32_t way = 2 * EM_UD; way >= -2 * EM_UD; way -= EM_UD) {
 		gg_action prolonge = {EM_DO_PROLONGE, march->leader, way, 0, 0};
@@ -285,7 +285,7 @@ void em_list_steps(em_look *look, em_menu *menu) {
 		if (step.a && judge(look, &march, &step))
 			list_once(menu, from, &step);
 	}
-	list_changes(look, &march, menu);
+	list_changes(look, &march, menu, from);
 	if (march.of[march.leader % EM_SIDE_UNITS].form == EM_DEPLOYED && !(march.units & (march.units - 1)))
-		list_guns(look, &march, enemy, menu);
+		list_guns(look, &march, enemy, menu, from);
 }

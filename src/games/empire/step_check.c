@@ -254,9 +254,10 @@ static bool passage(em_look *look, em_walked *w, unsigned friend, int32_t k, gg_
 	if (em_garrisons(look, friend)) /* only by the road through it */
 		return em_footing_at(look, look->s->unit[w->unit].kind, w->form, at).road ||
 		       em_refuse(refusal, EM_SAY_GARRISON_IN_WAY, BE_27_26, arg, 0, 0);
-	if (em_is_skirmishing(look, w->unit) || em_is_skirmishing(look, friend))
+	unsigned mine = w->march->of[w->i].form;
+	if (mine == EM_SKIRMISH || em_is_skirmishing(look, friend))
 		return true;
-	if (em_is_square(look, w->unit) || em_is_square(look, friend))
+	if (mine == EM_HOLLOW_SQUARE || mine == EM_SOLID_SQUARE || em_is_square(look, friend))
 		return em_refuse(refusal, EM_SAY_PASSAGE_SQUARE, BE_5_5, arg, 0, 0);
 	if (table_between(at.centre.heading, em_stance_of(look, friend).centre.heading) > EM_DEGREES_15)
 		return em_refuse(refusal, EM_SAY_PASSAGE_FACING, BE_5_5, arg, 0, 0);

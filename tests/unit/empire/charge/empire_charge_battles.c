@@ -31,6 +31,13 @@ static bool charge_open(const em_state *s) {
 	return s->depth && (s->frame[0].kind == EM_FRAME_CHARGE || s->frame[s->depth - 1].kind == EM_FRAME_CHARGE);
 }
 
+static size_t difference(const battle *a, const battle *b) {
+	size_t i = sizeof(gg_state);
+	while (i < sizeof a->s && ((const char *)a)[i] == ((const char *)b)[i])
+		i++;
+	return i;
+}
+
 TEST(open_charges_are_written_and_read, "BE-27.63", "BE-27.90") {
 	static battle b, read;
 	static unsigned phases[EM_PHASES];
@@ -47,7 +54,7 @@ TEST(open_charges_are_written_and_read, "BE-27.63", "BE-27.90") {
 			open++;
 			bool same = document_read(&read, document_of(&b), &error) && !memcmp(&read, &b, sizeof b);
 			if (!same && !wrong++)
-				printf("# phase %d: %s\n", (int)em_phase_of(s), error.message);
+				printf("# phase %d: %s, byte %d\n", (int)em_phase_of(s), error.message, (int)difference(&b, &read));
 		}
 	}
 	CHECK(open > 200);
