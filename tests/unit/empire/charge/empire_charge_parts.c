@@ -225,6 +225,28 @@ TEST(a_counter_charger_stays_where_it_was_brought, "BE-9.6", "BE-6.4", "BE-27.35
 	closed();
 }
 
+TEST(a_sum_that_uses_an_order_shows_it, "BE-27.80", "BE-3.3") {
+	set("c (south): CAV E4 class A HC, line, at (10, 8) facing 0; t (north): CAV L3 class B LC, line, at (10, 18) facing 180");
+	at.s.options.orders_secret = 1;
+	at.s.division[5].order = EM_ATTACK;
+	charges("c", "t");
+	answers(EM_R_CAV_COUNTER);
+	CHECK(!(at.s.division[5].flags & EM_SHOWN)); /* c might still stop */
+	go();
+	CHECK(at.s.division[5].flags & EM_SHOWN);
+	totals_are(3, 8, 3, 5);
+}
+
+TEST(options_of_a_shock_are_kept, "BE-26.1", "BE-11.5", "BE-11.8") {
+	em_shock shock;
+	set(FOOT("a", "south", "column", 10, 10, 0) FOOT("d", "north", "line", 10, 14, 180));
+	em_shock_preview(&at.look, who(&at, "a"), who(&at, "d"), &shock);
+	CHECK(!shock.cav_loss_literal && !shock.flank_cancels_formation && !shock.round_up);
+	at.s.options.cav_loss_literal = at.s.options.flank_cancels = at.s.options.round_up = 1;
+	em_shock_preview(&at.look, who(&at, "a"), who(&at, "d"), &shock);
+	CHECK(shock.cav_loss_literal && shock.flank_cancels_formation && shock.round_up);
+}
+
 TEST(a_failed_control_test_goes_on, "BE-9.6") {
 	set("h (south): CAV L3 class C MC, line, at (10, 8) facing 0;" FOOT("i", "north", "line", 10, 15, 180));
 	charges("h", "i");
