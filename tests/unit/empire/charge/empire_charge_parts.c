@@ -276,6 +276,29 @@ TEST(from_the_second_charge_on_only_stand_or_flight, "BE-7.2") {
 	CHECK_INT(phase(), EM_CH_REACT); /* it is asked all the same (BE-27.60) */
 }
 
+TEST(the_first_answer_is_remembered, "BE-7.2") {
+	set(FOOT("a", "south", "column", 10, 10, 0) FOOT("d", "north", "line", 10, 13.5, 180));
+	charges("a", "d");
+	CHECK(lacks("d", EM_SECOND_CHARGE));
+	answers(EM_R_INF_STAND);
+	CHECK(has("d", EM_SECOND_CHARGE));
+}
+
+TEST(charged_closely_by_cavalry, "BE-8.1", "BE-27.35") {
+	/* Class C needs 4: 2, +2 for the solid square, -1 from less than 4 UD. */
+	set(HORSE("h", "south", "LC", 10, 8, 0) "i (north): INF L3 class C FT0, column, at (10, 12.874) facing 180");
+	charges("h", "i");
+	CHECK_INT(em_top_of(&at.s)->gap, 3999);
+	forms(EM_SOLID_SQUARE);
+	roll(&at, 2);
+	CHECK(has("i", EM_DISORDER));
+	set(HORSE("h", "south", "LC", 10, 8, 0) "i (north): INF L3 class C FT0, column, at (10, 12.875) facing 180");
+	charges("h", "i");
+	forms(EM_SOLID_SQUARE);
+	roll(&at, 2);
+	CHECK(lacks("i", EM_DISORDER) && unit("i")->form == EM_SOLID_SQUARE);
+}
+
 TEST(a_target_that_has_turned_is_met_in_front, "BE-9.3", "BE-27.35") {
 	set("a (south): INF L3 class B FT0, column, at (15, 16) facing 270; d (north): INF L3 class A FT0, line, at (10, 16) facing 180");
 	charges("a", "d");
@@ -326,6 +349,7 @@ TEST(another_enemy_is_struck, "BE-9.7", "BE-27.38") {
 	CHECK(lacks("i", EM_REMOVED));
 	unsigned h = who(&at, "h");
 	CHECK(!may(&at, EM_DO_STRIKE, h, (int32_t)who(&at, "i"), 0, 0)); /* each once */
+	CHECK_INT(refused_code(), EM_SAY_FOLLOW_ONCE);
 	CHECK(!may(&at, EM_DO_STRIKE, h, (int32_t)who(&at, "k"), 0, 0));
 	CHECK(listed(&at, EM_DO_STRIKE, h, (int32_t)who(&at, "j"), 0, 0));
 	int32_t x = unit("h")->x;
