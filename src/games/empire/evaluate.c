@@ -28,6 +28,8 @@ enum {
 	NEARLY_BROKEN = 4500,
 	PULL = 20000, /* so far an objective draws units to it */
 	MOST_DANGER = 400,
+	IN_VIEW = 14000, /* so far a unit cares which way it faces */
+	FACES = 25,
 	SINE_UNIT = 1 << (TABLE_SINE_BITS - 10)
 };
 
@@ -158,18 +160,30 @@ static int32_t danger_of(const seen *a, const seen *enemy) {
 	return risk;
 }
 
-/* What a unit stands to gain and lose by who is near, in thousandths of its power: a target in front, and dangers. */
+/* A line fires best (BE-10.4); guns from afar. */
+static int32_t chance_of(const em_unit *u) {
+	return u->kind == EM_ART ? 30 : u->form == EM_LINE ? 20 : 8;
+}
+
+/* What a unit stands to gain and lose by who is near, in thousandths of its power: a target in front, dangers, and whether it looks at the
+ * nearest enemy at all. */
 static int32_t contact_of(const seen *a, const side_seen *theirs) {
-	int32_t danger = 0, chance = 0;
+	int32_t danger = 0, chance = 0, least = IN_VIEW;
+	const seen *nearest = NULL;
 	for (unsigned k = 0; k < theirs->count; k++) {
 		const seen *enemy = &theirs->of[k];
 		int32_t apart = rough_distance(enemy->x - a->x, enemy->y - a->y);
+		if (apart < least) {
+			least = apart;
+			nearest = enemy;
+		}
 		if (apart <= enemy->threatens && has_before(enemy, a))
 			danger += danger_of(a, enemy);
 		if (apart <= a->fires && !chance && enemy->formed && has_before(a, enemy))
-			chance = a->u->kind == EM_ART ? 30 : 15;
+			chance = chance_of(a->u);
 	}
-	return chance - (danger < MOST_DANGER ? danger : MOST_DANGER);
+	int32_t faces = nearest && has_flanks(a->u) && has_before(a, nearest) ? FACES : 0;
+	return chance + faces - (danger < MOST_DANGER ? danger : MOST_DANGER);
 }
 
 static int32_t contact_score(const side_seen *mine, const side_seen *theirs) {
@@ -216,23 +230,26 @@ static int32_t objective_score(const em_state *s, unsigned side, const side_seen
 	return score;
 }
 
-/* Units in order are drawn to the nearest objective that their side does not hold. What is held counts as if all had walked to it: else to
- * take one would be to fall back to the beginning of the way to the next. */
-static int32_t march_score(const em_state *s, unsigned side, const side_seen *mine) {
-	int32_t score = 0;
-	for (unsigned i = 0; i < mine->count; i++) {
-		const seen *a = &mine->of[i];
-		int32_t nearest = PULL, come = 0;
-		for (unsigned o = 0; o < s->objectives; o++) {
-			int32_t apart = rough_distance(s->objective[o].x - a->x, s->objective[o].y - a->y);
-			if (s->objective[o].holder == (int)side)
-				come += PULL;
-			else if (apart < nearest)
-				nearest = apart;
-		}
-		if (!(a->u->flags & EM_DISORDER))
-			score += pull_of(a->u) * ((come + PULL - nearest) / 100) / 10;
+/* Units are drawn to the nearest objective that their side does not hold. What is held counts as if all had walked to it: else to take one
+ * would be to fall back to the beginning of the way to the next. */
+int32_t em_nearness_of(const em_state *s, const em_unit *u, int32_t x, int32_t y) {
+	int side = u->division / EM_SIDE_DIVISIONS;
+	int32_t nearest = PULL, come = 0;
+	for (unsigned o = 0; o < s->objectives; o++) {
+		int32_t apart = rough_distance(s->objective[o].x - x, s->objective[o].y - y);
+		if (s->objective[o].holder == side)
+			come += PULL;
+		else if (apart < nearest)
+			nearest = apart;
 	}
+	return pull_of(u) * ((come + PULL - nearest) / 100) / 10;
+}
+
+static int32_t march_score(const em_state *s, const side_seen *mine) {
+	int32_t score = 0;
+	for (unsigned i = 0; i < mine->count; i++)
+		if (!(mine->of[i].u->flags & EM_DISORDER))
+			score += em_nearness_of(s, mine->of[i].u, mine->of[i].x, mine->of[i].y);
 	return score;
 }
 
@@ -264,8 +281,7 @@ static int32_t side_score(const em_state *s, unsigned side, const side_seen *min
 	for (unsigned i = side * EM_SIDE_UNITS; i < (side + 1) * EM_SIDE_UNITS; i++)
 		if (s->unit[i].cohesion)
 			score += unit_score(&s->unit[i]);
-	return score + contact_score(mine, theirs) + objective_score(s, side, mine, theirs) + march_score(s, side, mine) +
-	       command_score(s, mine);
+	return score + contact_score(mine, theirs) + objective_score(s, side, mine, theirs) + march_score(s, mine) + command_score(s, mine);
 }
 
 /* A lead of 12 victory points is half of the way to certainty: no lead is ever a whole one before the end. */
