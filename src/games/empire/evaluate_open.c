@@ -100,16 +100,16 @@ static int32_t whole_move(const em_unit *u) {
 	return u->form == EM_LIMBERED ? 6 : 1;
 }
 
-/* What a unit would gain if it went straight ahead with all that is left: so it pays to turn towards an objective first. Every step already
- * made takes a third of it away, or a unit that cannot go on would turn about until nothing is left. */
+/* What a unit would gain if it went straight ahead with all that is left: so it pays to turn towards an objective first. After one step
+ * half of it is left, after two nothing: a unit that cannot go on would turn about until its move is spent. */
 static int32_t march_left(const em_state *s, unsigned unit, int32_t shares, unsigned steps) {
 	const em_unit *u = &s->unit[unit];
-	if (steps >= 3 || (u->flags & EM_DISORDER))
+	if (steps >= 2 || (u->flags & EM_DISORDER))
 		return 0;
 	int32_t way = (int32_t)((int64_t)shares * whole_move(u) * EM_UD / EM_WHOLE_MOVE);
 	table_pose ahead = table_pushed((table_pose){u->x, u->y, u->heading}, 0, way);
 	int32_t gain = em_nearness_of(s, u, ahead.x, ahead.y) - em_nearness_of(s, u, u->x, u->y);
-	return gain > 0 ? gain * EXPECTED / 1000 * (3 - (int32_t)steps) / 3 : 0;
+	return gain > 0 ? gain * EXPECTED / 1000 / (1 + (int32_t)steps) : 0;
 }
 
 static int32_t open_move(const em_look *look, const em_frame *f) {
