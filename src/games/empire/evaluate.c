@@ -39,7 +39,7 @@ typedef struct seen {
 	int32_t x, y;
 	int32_t sine, cosine; /* times 1024 */
 	int32_t power;
-	int32_t threatens, fires; /* how far, from centre to centre; 0: not at all */
+	int32_t threatens, strikes, fires; /* how far, from centre to centre; 0: not at all */
 	bool steady, formed;
 } seen;
 
@@ -100,6 +100,12 @@ static int32_t threat_reach(const em_unit *u, bool steady) {
 	return !steady ? 0 : (u->kind == EM_CAV ? 5 : 3) * EM_UD;
 }
 
+/* About what a charge reaches (BE-5.14, 5.15). */
+static int32_t charge_reach(const em_unit *u, bool steady) {
+	bool charges = u->kind == EM_CAV || (u->kind == EM_INF && (u->form == EM_LINE || u->form == EM_COLUMN));
+	return !steady || !charges ? 0 : (u->kind == EM_CAV ? 11 : 7) * EM_UD;
+}
+
 /* Muskets, or the nearer part of the effective range of guns; of units that may still start a fire. */
 static int32_t fire_reach(const em_unit *u) {
 	if ((u->flags & EM_MARKER) || u->kind == EM_CAV || u->form == EM_LIMBERED)
@@ -123,6 +129,7 @@ static void look_at_side(const em_look *look, unsigned side, side_seen *out) {
 		a->formed = em_is_formed(look, i);
 		a->steady = a->formed && em_in_order(look, i);
 		a->threatens = threat_reach(u, a->steady);
+		a->strikes = charge_reach(u, a->steady);
 		a->fires = fire_reach(u);
 	}
 }
@@ -141,23 +148,52 @@ static bool has_flanks(const em_unit *u) {
 	       u->sector == EM_NONE;
 }
 
-/* Thousandths of its power that a unit risks because this enemy is near and looks at it. */
-static int32_t danger_of(const seen *a, const seen *enemy) {
-	bool horse = enemy->u->kind == EM_CAV;
-	int32_t risk = 0;
-	if (has_flanks(a->u) && !has_before(a, enemy))
-		risk += horse && a->u->kind == EM_INF ? 140 : 80; /* BE-19.4, and +4 to who strikes there */
-	if (enemy->u->kind == EM_ART)
-		return risk;
-	if (a->u->kind == EM_ART)
-		risk += a->u->form == EM_LIMBERED ? 200 : 100; /* guns beaten are lost (BE-11.6) */
+/* Thousandths of its power that a unit risks because an enemy threatens its flank or rear (BE-19.4). */
+static int32_t flank_risk(const seen *a, const seen *enemy) {
+	if (!has_flanks(a->u) || has_before(a, enemy))
+		return 0;
+	return enemy->u->kind == EM_CAV && a->u->kind == EM_INF ? 140 : 80;
+}
+
+/* By a charge of horse: guns beaten are lost (BE-11.6), squares stand best, skirmishers are ridden down. */
+static int32_t horse_risk(const em_unit *u) {
+	switch ((em_kind)u->kind) {
+	case EM_INF:
+		return u->form == EM_LINE ? 30 : u->form == EM_COLUMN ? 40 : u->form == EM_SKIRMISH ? 60 : 0;
+	case EM_ART:
+		return u->form == EM_LIMBERED ? 140 : 80;
+	case EM_SK:
+		return 50;
+	case EM_CAV:
+		break;
+	}
+	return 0;
+}
+
+/* By a charge of foot: a line stands better than a column, and a square worst (BE-11.8). */
+static int32_t foot_risk(const em_unit *u) {
+	switch ((em_kind)u->kind) {
+	case EM_INF:
+		return u->form == EM_COLUMN ? 25 : u->form == EM_HOLLOW_SQUARE || u->form == EM_SOLID_SQUARE ? 45 : 0;
+	case EM_ART:
+		return u->form == EM_LIMBERED ? 80 : 40;
+	case EM_SK:
+		return 25;
+	case EM_CAV:
+		break;
+	}
+	return 0;
+}
+
+/* By a charge of this enemy, who looks at it: in Disorder whoever is beaten is gone; a charge into the flank is worth +4. One that is
+ * marked cannot charge in this turn. */
+static int32_t charge_risk(const seen *a, const seen *enemy) {
+	int32_t risk = enemy->u->kind == EM_CAV ? horse_risk(a->u) : foot_risk(a->u);
 	if (a->u->flags & EM_DISORDER)
-		risk += 150;
-	if (horse && a->u->kind == EM_SK)
 		risk += 80;
-	if (horse && a->u->kind == EM_INF && has_flanks(a->u))
-		risk += 40; /* not in square */
-	return risk;
+	if (has_flanks(a->u) && !has_before(a, enemy))
+		risk += 40;
+	return enemy->u->flags & EM_MARKER ? risk / 2 : risk;
 }
 
 /* A line fires best (BE-10.4); guns from afar. */
@@ -177,8 +213,11 @@ static int32_t contact_of(const seen *a, const side_seen *theirs) {
 			least = apart;
 			nearest = enemy;
 		}
-		if (apart <= enemy->threatens && has_before(enemy, a))
-			danger += danger_of(a, enemy);
+		int32_t reach = enemy->strikes > enemy->threatens ? enemy->strikes : enemy->threatens;
+		if (apart <= reach && has_before(enemy, a)) {
+			danger += apart <= enemy->threatens ? flank_risk(a, enemy) : 0;
+			danger += apart <= enemy->strikes ? charge_risk(a, enemy) : 0;
+		}
 		if (apart <= a->fires && !chance && enemy->formed && has_before(a, enemy))
 			chance = chance_of(a->u);
 	}
