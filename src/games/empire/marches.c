@@ -64,7 +64,7 @@ static int32_t unbarred(em_look *look, const em_march *march, unsigned verb, int
 	em_judged judged;
 	gg_verdict refusal;
 	while (low + 1 < high) {
-		int32_t middle = low + 1 + high == most + 2 ? most : (low + high) / 2; /* the whole way first */
+		int32_t middle = high > most ? most : (low + high) / 2; /* the whole way first */
 		gg_action action = straight_action(march, verb, middle);
 		if (em_judge(look, march, &action, &judged, &refusal) || stops_there(&refusal))
 			low = middle;
