@@ -131,8 +131,8 @@ const char *cli_person(const cli *c, const gg_record *record, const gg_state *st
 const char *cli_render(const cli *c, const gg_game *game, uint32_t code, const int32_t args[GG_ARGS], char out[512]);
 const char *cli_print(const gg_game *game, const gg_state *state, const gg_action *action, char out[GG_LINE_MAX]);
 
-/* One line of an explanation: what it is, its value and its clause. */
-void cli_print_item(const cli *c, const gg_game *game, const gg_item *item);
+/* One line of an explanation: what it is in `width` columns, its value and its clause. */
+void cli_print_item(const cli *c, const gg_game *game, const gg_item *item, int width);
 
 /* How many columns a UTF-8 text takes; and the text padded with blanks to `width` columns. */
 int cli_columns(const char *text);

@@ -36,11 +36,10 @@ const char *const em_unit_flag_words[] = {"on-table",        "removed",       "o
 const char *const em_general_flag_words[] = {"lost", "moved", "due", "exists", "off-table", NULL};
 const char *const em_division_flag_words[] = {"shown", "forced", "activated", "reserve", "off-table", "flank-march", "due", "exists", NULL};
 const char *const em_frame_words[] = {"none", "move", "react", "charge", "fire", "fall", NULL};
-/* "?": no such flag. */
-const char *const em_frame_flag_words[] = {"opportunity", "pursuit",    "flank",  "countered", "rally",        "operational", "support",
-					   "extra",       "slid",       "mended", "loss",      "flight",       "reply",       "ricochet",
-					   "caught",      "target-won", "group",  "ended",     "halted",       "garrison",    "?",
-					   "?",           "?",          "?",      "rough",     "rough-target", "morale",      NULL};
+const char *const em_frame_flag_words[] = {"opportunity", "pursuit",  "flank",  "countered",    "rally",  "operational",
+					   "support",     "extra",    "slid",   "mended",       "loss",   "flight",
+					   "reply",       "ricochet", "caught", "target-won",   "group",  "ended",
+					   "halted",      "garrison", "rough",  "rough-target", "morale", NULL};
 const char *const em_fall_words[] = {"retreat", "flight", "step-back", NULL};
 
 const char *const em_phase_words[EM_PHASES + 1] = {"setup-type",

@@ -145,6 +145,7 @@ TEST(e38_e43_e44_e45_manoeuvre_and_control, "BE-8.1", "BE-7.2", "BE-7.6", "BE-9.
 					  "The unit takes an action marker (BE-6.4)");
 	SAYS("manoeuvre", "{'dice':[1],'unit':{'kind':'artillery','formation':'deployed'},'limbers':true}",
 	     "Failed (BE-8.1); The battery is eliminated (BE-7.6)");
+	SAYS("manoeuvre", "{'dice':[1],'unit':{'disorder':true}}", "Failed (BE-8.1)");
 	SAYS("control", "{'dice':[1],'unit':{'kind':'cavalry','weight':'heavy','status':'elite','class':'A'}}",
 	     "Passed (BE-8.1); The cavalry halts in order (BE-9.6)");
 	SAYS("control", "{'dice':[2],'unit':{'kind':'cavalry'},'stopping':'pursuit'}", "Failed (BE-8.1); The cavalry pursues (BE-13.1)");
