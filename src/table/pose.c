@@ -22,11 +22,16 @@ table_local table_seen_from(table_pose pose, table_point point) {
 	return (table_local){x * c - y * s, x * s + y * c};
 }
 
+/* Opposite corners lie opposite the centre, rounding included: two of the four are worked out. */
 table_shape table_rectangle(table_pose centre, int32_t front, int32_t depth) {
-	int32_t a = front / 2, e = depth / 2;
-	return table_shape_of(
-		(const table_point[]){table_at(centre, -a, e), table_at(centre, a, e), table_at(centre, a, -e), table_at(centre, -a, -e)},
-		4);
+	int64_t s = table_sine(centre.heading), c = table_cosine(centre.heading), a = front / 2, e = depth / 2;
+	table_point right_front = {rounded(a * c + e * s), rounded(e * c - a * s)},
+		    right_rear = {rounded(a * c - e * s), rounded(-e * c - a * s)};
+	return table_shape_of((const table_point[]){{centre.x - right_rear.x, centre.y - right_rear.y},
+						    {centre.x + right_front.x, centre.y + right_front.y},
+						    {centre.x + right_rear.x, centre.y + right_rear.y},
+						    {centre.x - right_front.x, centre.y - right_front.y}},
+			      4);
 }
 
 table_point table_side_middle(table_pose centre, int32_t front, int32_t depth, table_side side) {

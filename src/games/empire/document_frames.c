@@ -4,6 +4,8 @@
  */
 #include "document.h"
 
+#include "charge.h"
+
 /* Phases of a kind of frame. */
 static const struct span {
 	uint8_t first, last;
@@ -47,6 +49,12 @@ static bool frame_valid(const em_reading *r, unsigned index) {
 		return em_doc_fail(r, frame_node(r, index, "phase"), "this kind of frame has no such phase");
 	if (!may_stand_on(f->kind, below))
 		return em_doc_fail(r, frame_node(r, index, "kind"), "this kind does not stand on the one below (BE-27.63)");
+	if (f->kind == EM_FRAME_CHARGE) {
+		em_look look;
+		em_look_open(&look, (const em_data *)r->game->data, r->s);
+		if (!em_charge_frame_ok(&look, f))
+			return em_doc_fail(r, frame_node(r, index, "unit"), "there is no such charge");
+	}
 	return true;
 }
 

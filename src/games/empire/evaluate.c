@@ -36,7 +36,8 @@ typedef struct seen {
 	const em_unit *u;
 	int32_t x, y;
 	int32_t sine, cosine; /* times 1024 */
-	int32_t power, danger;
+	int32_t power;
+	int32_t threatens, fires; /* how far, from centre to centre; 0: not at all */
 	bool steady, formed;
 } seen;
 
@@ -92,20 +93,35 @@ static int32_t rough_distance(int32_t dx, int32_t dy) {
 	return dx > dy ? dx + dy / 2 : dy + dx / 2;
 }
 
+/* 4 UD for cavalry, 2 for the others (BE-19.4), and what lies between centre and edge. */
+static int32_t threat_reach(const em_unit *u, bool steady) {
+	return !steady ? 0 : (u->kind == EM_CAV ? 5 : 3) * EM_UD;
+}
+
+/* Muskets, or the nearer part of the effective range of guns; of units that may still start a fire. */
+static int32_t fire_reach(const em_unit *u) {
+	if ((u->flags & EM_MARKER) || u->kind == EM_CAV || u->form == EM_LIMBERED)
+		return 0;
+	return (u->kind == EM_ART ? 9 : 3) * EM_UD;
+}
+
 static void look_at_side(const em_look *look, unsigned side, side_seen *out) {
 	out->count = 0;
 	for (unsigned i = side * EM_SIDE_UNITS; i < (side + 1) * EM_SIDE_UNITS; i++) {
 		if (!em_stands(look, i))
 			continue;
 		const em_unit *u = &look->s->unit[i];
-		out->of[out->count++] = (seen){.u = u,
-					       .x = u->x,
-					       .y = u->y,
-					       .sine = (int32_t)(table_sine(u->heading) / SINE_UNIT),
-					       .cosine = (int32_t)(table_cosine(u->heading) / SINE_UNIT),
-					       .power = em_power_of(u),
-					       .formed = em_is_formed(look, i),
-					       .steady = em_steady(look, i)};
+		seen *a = &out->of[out->count++];
+		a->u = u;
+		a->x = u->x;
+		a->y = u->y;
+		a->sine = (int32_t)(table_sine(u->heading) / SINE_UNIT);
+		a->cosine = (int32_t)(table_cosine(u->heading) / SINE_UNIT);
+		a->power = em_power_of(u);
+		a->formed = em_is_formed(look, i);
+		a->steady = a->formed && em_in_order(look, i);
+		a->threatens = threat_reach(u, a->steady);
+		a->fires = fire_reach(u);
 	}
 }
 
@@ -123,11 +139,9 @@ static bool has_flanks(const em_unit *u) {
 	       u->sector == EM_NONE;
 }
 
-/* Thousandths of its power that a unit risks because this enemy stands where it does. */
-static int32_t danger_of(const seen *a, const seen *enemy, int32_t apart) {
+/* Thousandths of its power that a unit risks because this enemy is near and looks at it. */
+static int32_t danger_of(const seen *a, const seen *enemy) {
 	bool horse = enemy->u->kind == EM_CAV;
-	if (!enemy->steady || apart > (horse ? 5 : 3) * EM_UD || !has_before(enemy, a))
-		return 0;
 	int32_t risk = 0;
 	if (has_flanks(a->u) && !has_before(a, enemy))
 		risk += horse && a->u->kind == EM_INF ? 140 : 80; /* BE-19.4, and +4 to who strikes there */
@@ -144,32 +158,24 @@ static int32_t danger_of(const seen *a, const seen *enemy, int32_t apart) {
 	return risk;
 }
 
-/* Thousandths of its power that a target in front is worth to who may still fire. */
-static int32_t chance_of(const seen *a, const seen *enemy, int32_t apart) {
-	bool guns = a->u->kind == EM_ART;
-	if ((a->u->flags & EM_MARKER) || a->u->kind == EM_CAV || a->u->form == EM_LIMBERED || apart > (guns ? 9 : 3) * EM_UD)
-		return 0;
-	return enemy->formed && has_before(a, enemy) ? (guns ? 30 : 15) : 0;
+/* What a unit stands to gain and lose by who is near, in thousandths of its power: a target in front, and dangers. */
+static int32_t contact_of(const seen *a, const side_seen *theirs) {
+	int32_t danger = 0, chance = 0;
+	for (unsigned k = 0; k < theirs->count; k++) {
+		const seen *enemy = &theirs->of[k];
+		int32_t apart = rough_distance(enemy->x - a->x, enemy->y - a->y);
+		if (apart <= enemy->threatens && has_before(enemy, a))
+			danger += danger_of(a, enemy);
+		if (apart <= a->fires && !chance && enemy->formed && has_before(a, enemy))
+			chance = a->u->kind == EM_ART ? 30 : 15;
+	}
+	return chance - (danger < MOST_DANGER ? danger : MOST_DANGER);
 }
 
-/* What the units of a side stand to gain and lose by who is near. */
-static int32_t contact_score(side_seen *mine, const side_seen *theirs) {
+static int32_t contact_score(const side_seen *mine, const side_seen *theirs) {
 	int32_t score = 0;
-	for (unsigned i = 0; i < mine->count; i++) {
-		seen *a = &mine->of[i];
-		int32_t best = 0;
-		a->danger = 0;
-		for (unsigned k = 0; k < theirs->count; k++) {
-			const seen *enemy = &theirs->of[k];
-			int32_t apart = rough_distance(enemy->x - a->x, enemy->y - a->y);
-			if (apart > 9 * EM_UD)
-				continue;
-			a->danger += danger_of(a, enemy, apart);
-			int32_t chance = chance_of(a, enemy, apart);
-			best = chance > best ? chance : best;
-		}
-		score += a->power * (best - (a->danger < MOST_DANGER ? a->danger : MOST_DANGER)) / 1000;
-	}
+	for (unsigned i = 0; i < mine->count; i++)
+		score += mine->of[i].power * contact_of(&mine->of[i], theirs) / 1000;
 	return score;
 }
 
@@ -252,7 +258,7 @@ static int32_t command_score(const em_state *s, const side_seen *mine) {
 	return score;
 }
 
-static int32_t side_score(const em_state *s, unsigned side, side_seen *mine, const side_seen *theirs) {
+static int32_t side_score(const em_state *s, unsigned side, const side_seen *mine, const side_seen *theirs) {
 	const em_army *army = &s->army[side];
 	int32_t score = break_score(army) - POINT * (army->generals_lost + 2 * army->chiefs_lost);
 	for (unsigned i = side * EM_SIDE_UNITS; i < (side + 1) * EM_SIDE_UNITS; i++)
@@ -273,7 +279,7 @@ int32_t em_evaluate(const gg_game *game, const gg_state *state, int player) {
 	const em_state *s = em_of(state);
 	em_look look;
 	side_seen seen_of[EM_SIDES];
-	em_look_open(&look, (const em_data *)game->data, s);
+	em_look_begin(&look, game, s);
 	look_at_side(&look, 0, &seen_of[0]);
 	look_at_side(&look, 1, &seen_of[1]);
 	int32_t lead = side_score(s, 0, &seen_of[0], &seen_of[1]) - side_score(s, 1, &seen_of[1], &seen_of[0]) + em_in_hand(&look);

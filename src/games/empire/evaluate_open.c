@@ -5,7 +5,7 @@
  * A player who looks one step ahead sees a fire as soon as it is declared, before supports, reply and dice. Without its likely outcome it
  * would look like nothing done; and a move just begun like a command point wasted.
  */
-#include "charge.h"
+#include "charging.h"
 #include "data.h"
 #include "evaluate.h"
 #include "odds.h"
@@ -76,7 +76,10 @@ static int32_t open_charge(em_look *look, const em_frame *f) {
 		return 0;
 	em_shock shock;
 	int32_t sum = 0;
-	em_shock_preview(look, f->unit, f->target, &shock);
+	if (f->phase < EM_CH_SUPPORT_FIRE_X)
+		em_shock_preview(look, f->unit, f->target, &shock);
+	else
+		em_shock_facts(look, f, &shock); /* in contact */
 	for (int by = -5; by <= 5; by++) {
 		em_shock_result result = em_shock_resolve(&shock, by > 0 ? 1 + by : 1, by < 0 ? 1 - by : 1);
 		sum += (6 - (by < 0 ? -by : by)) * shock_value(look->s, f, &result);

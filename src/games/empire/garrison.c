@@ -8,6 +8,7 @@
 #include "ground.h"
 #include "harm.h"
 #include "march.h"
+#include "march_end.h"
 #include "obedience.h"
 #include "ways.h"
 
@@ -98,8 +99,10 @@ static int64_t price_to(em_look *look, unsigned unit, unsigned sector, int32_t *
 
 /* --- The deeds ---------------------------------------------------------------------------------------------------------------------- */
 
-static bool may_pay(em_look *look, unsigned unit, int payer, gg_verdict *refusal) {
-	return em_can_pay(look, unit, em_price(EM_GARRISON, !em_in_command(look, unit)), payer, true, refusal);
+/* One that comes no nearer does not obey, and leaves enough for those who must (BE-27.65). */
+static bool may_pay(em_look *look, unsigned unit, int payer, const table_shape *end, gg_verdict *refusal) {
+	int32_t price = em_price(EM_GARRISON, !em_in_command(look, unit));
+	return em_can_pay(look, unit, price, payer, em_whole_move_obeys(look, unit, end), refusal);
 }
 
 static bool check_enter(em_look *look, const gg_action *action, gg_verdict *refusal) {
@@ -116,7 +119,8 @@ static bool check_enter(em_look *look, const gg_action *action, gg_verdict *refu
 		return em_refuse(refusal, EM_SAY_WAY_FORBIDDEN, BE_5_14, 0, 0, 0);
 	if (price > EM_WHOLE_MOVE)
 		return em_refuse(refusal, EM_SAY_SECTOR_FAR, BE_20_1, 0, 0, 0);
-	return may_pay(look, unit, action->c, refusal);
+	table_shape end = em_sector_shape(look, (unsigned)action->a);
+	return may_pay(look, unit, action->c, &end, refusal);
 }
 
 em_stance em_leaving_stance(const em_look *look, unsigned unit, unsigned face, unsigned form) {
@@ -150,7 +154,9 @@ static bool check_leave(em_look *look, const gg_action *action, gg_verdict *refu
 	unsigned i = unit % EM_SIDE_UNITS;
 	em_march_fresh(look, unit, 0, &march);
 	judged.of[i].end = em_leaving_stance(look, unit, (unsigned)action->a, (unsigned)action->b);
-	return em_way_legal(look, &march, &judged, i, refusal) && may_pay(look, unit, action->c, refusal);
+	em_stance out = judged.of[i].end;
+	table_shape end = table_rectangle(out.centre, out.front, out.depth);
+	return em_way_legal(look, &march, &judged, i, refusal) && may_pay(look, unit, action->c, &end, refusal);
 }
 
 static bool check_garrison(em_look *look, const gg_action *action, gg_verdict *refusal) {

@@ -87,6 +87,8 @@ bool em_is_group(const em_march *march, const em_stance *at);
 
 /* The longest legal step of this verb, advance or back; 0 if there is none. */
 int32_t em_longest(em_look *look, const em_march *march, unsigned verb);
+/* The wheel of a plain march: from the middle of its front to the goal, at most a quarter (BE-27.16). */
+int32_t em_wheel_towards(const em_march *march, const table_shape *goal);
 void em_list_steps(em_look *look, em_menu *menu);
 
 /* --- Frames (move.c) ------------------------------------------------------------------------------------------------------------ */

@@ -22,8 +22,7 @@ static const em_frame *move_of(const em_look *look) {
 }
 
 static gg_set all_movers(const em_state *s, const em_frame *move) {
-	gg_set units = (gg_set)s->moving.units << (em_side_of(move->unit) * EM_SIDE_UNITS);
-	return units ? units : gg_set_of(move->unit);
+	return (gg_set)s->moving.units << (em_side_of(move->unit) * EM_SIDE_UNITS);
 }
 
 static bool overlaps_friend(em_look *look, unsigned unit) {

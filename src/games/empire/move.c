@@ -7,7 +7,7 @@
 
 #include "charge.h"
 #include "command.h"
-#include "data.h"
+#include "field.h"
 #include "harm.h"
 #include "march.h"
 #include "moments.h"
@@ -411,6 +411,8 @@ static void finish(em_play *play) {
 	if (!(frame->flags & EM_F_SUPPORT))
 		for (uint32_t rest = s->moving.units; rest; rest &= rest - 1)
 			em_note_compliance(play, side * EM_SIDE_UNITS + (unsigned)__builtin_ctz(rest));
+	else if (frame->steps)
+		s->unit[frame->unit].flags |= EM_SUPPORTED | EM_ACTED; /* its move of this activation (BE-9.10) */
 	if (frame->flags & (EM_F_SUPPORT | EM_F_RALLY | EM_F_OPERATIONAL | EM_F_GARRISON))
 		em_move_close(play);
 	else

@@ -142,7 +142,7 @@ em_going em_going_under(em_look *look, unsigned kind, unsigned form, em_stance a
 	if (!footing.road)
 		return worst;
 	for (gg_set rest = footing.touched; rest;)
-		bridged = bridged || look->s->piece[gg_set_pop(&rest)].kind == EM_BRIDGE;
+		bridged |= look->s->piece[gg_set_pop(&rest)].kind == EM_BRIDGE;
 	for (gg_set rest = footing.touched; rest;) {
 		unsigned ground = look->s->piece[gg_set_pop(&rest)].kind;
 		em_going going = em_going_of(ground);

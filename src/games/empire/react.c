@@ -173,8 +173,7 @@ static bool broken(em_play *play, const em_frame *react, unsigned mover) {
 /* The units of the move, whether clear of friends or not. */
 static gg_set moving_units(const em_state *s) {
 	const em_frame *move = move_below(s);
-	gg_set units = (gg_set)s->moving.units << (em_side_of(move->unit) * EM_SIDE_UNITS);
-	return units ? units : gg_set_of(move->unit);
+	return (gg_set)s->moving.units << (em_side_of(move->unit) * EM_SIDE_UNITS);
 }
 
 static void break_moves(em_play *play) {

@@ -31,9 +31,10 @@ void em_write(const gg_game *game, const gg_state *state, gg_json_out *out); /* 
 bool em_read(const gg_game *game, gg_state *state, const gg_json *doc, uint32_t node, gg_error *error);
 void em_format(const gg_game *game, const gg_state *state, const gg_action *action, gg_text *out); /* notation.c */
 bool em_parse(const gg_game *game, const gg_state *state, const char *text, size_t size, gg_action *out, gg_error *error);
-void em_parts(const gg_game *game, const gg_state *state, const gg_action *action, gg_json_out *out); /* parts.c */
-int32_t em_evaluate(const gg_game *game, const gg_state *state, int player);                          /* evaluate.c */
-const char *em_noun(const gg_game *game, const char *noun, int32_t value, gg_lang lang);              /* names.c */
+void em_parts(const gg_game *game, const gg_state *state, const gg_action *action, gg_json_out *out);           /* parts.c */
+int32_t em_evaluate(const gg_game *game, const gg_state *state, int player);                                    /* evaluate.c */
+void em_odds(const gg_game *game, const gg_state *state, const gg_action *action, const gg_outcome_sink *sink); /* odds_play.c */
+const char *em_noun(const gg_game *game, const char *noun, int32_t value, gg_lang lang);                        /* names.c */
 const char *em_seat_name(const gg_game *game, const gg_state *state, int seat, gg_lang lang);
 uint32_t em_seat_colour(const gg_game *game, const gg_state *state, int seat);
 bool em_forced(const gg_game *game, const gg_state *state, gg_action *out); /* forced.c */

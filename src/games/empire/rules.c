@@ -44,6 +44,7 @@ const gg_rules empire_rules = {
 	.parse = em_parse,
 	.explain = em_explain,
 	.evaluate = em_evaluate,
+	.odds = em_odds,
 	.noun = em_noun,
 	.data_hash = data_hash,
 	.seat_name = em_seat_name,

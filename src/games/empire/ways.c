@@ -177,9 +177,9 @@ static void survey_touch(em_survey *survey, const em_course *p, const table_shap
 static void survey_way(em_survey *survey, em_look *look, const em_course *p) {
 	survey->count = 0;
 	for (unsigned i = 0; i < look->s->pieces; i++) {
-		const table_shape *shape = em_piece_shape(look, i);
-		if (shape->west > p->east || shape->east < p->west || shape->south > p->north || shape->north < p->south)
+		if (!em_piece_reaches(&look->s->piece[i], p->west, p->south, p->east, p->north))
 			continue;
+		const table_shape *shape = em_piece_shape(look, i);
 		unsigned ground = look->s->piece[i].kind;
 		if (ground == EM_ROAD || ground == EM_BRIDGE)
 			survey_road(survey, p, shape, ground);

@@ -13,7 +13,7 @@ static const char *const battles[] = {"",
 				      "scenario=two-bridges",
 				      "scenario=two-bridges start=book orders_open=false",
 				      "scenario=book army1=fr1805 army2=au1809"};
-enum { BATTLES = sizeof battles / sizeof *battles, STEPS = 400, GAMES = 3 };
+enum { BATTLES = sizeof battles / sizeof *battles, STEPS = 1200, GAMES = 1 };
 
 static bool same_again(const battle *b, gg_error *error) {
 	static char first[DOCUMENT];
@@ -23,7 +23,7 @@ static bool same_again(const battle *b, gg_error *error) {
 		return false;
 	if (memcmp(&read, b, sizeof read) != 0) {
 		const unsigned char *x = (const unsigned char *)&read, *y = (const unsigned char *)b;
-		size_t at = 0;
+		size_t at = sizeof(gg_state); /* the hash differs with them */
 		while (x[at] == y[at])
 			at++;
 		snprintf(error->message, sizeof error->message, "other bytes from %zu on", at);
@@ -47,8 +47,10 @@ TEST(be_27_90_every_position_of_random_battles_is_read_as_it_was_written, "BE-27
 				printf("# %s, step %u, after verb %u: %d:%d %s\n", battles[i % BATTLES], step, action.kind, error.line,
 				       error.column, error.message);
 			CHECK(same);
-			if (!same)
+			if (!same) {
+				fprintf(stderr, "%s\n", document_of(&b));
 				return;
+			}
 		} while (++step < STEPS && battle_step(&b, &rng, &action));
 		printf("# %s: %u steps\n", battles[i % BATTLES], step);
 	}
