@@ -126,8 +126,11 @@ static bool check_enter(em_look *look, const gg_action *action, gg_verdict *refu
 		return em_refuse(refusal, EM_SAY_WAY_FORBIDDEN, BE_5_14, 0, 0, 0);
 	if (price > EM_WHOLE_MOVE)
 		return em_refuse(refusal, EM_SAY_SECTOR_FAR, BE_20_1, 0, 0, 0);
+	em_march march;
+	em_march_fresh(look, unit, 0, &march);
 	table_shape end = em_sector_shape(look, (unsigned)action->a);
-	return may_pay(look, unit, action->c, &end, refusal);
+	return em_enter_obeys(look, &march, unit % EM_SIDE_UNITS, (unsigned)action->a, refusal) &&
+	       may_pay(look, unit, action->c, &end, refusal);
 }
 
 em_stance em_leaving_stance(const em_look *look, unsigned unit, unsigned face, unsigned form) {
@@ -157,7 +160,7 @@ static bool check_leave(em_look *look, const gg_action *action, gg_verdict *refu
 	if (!leaves_in(&look->s->unit[unit], action->b))
 		return em_refuse(refusal, EM_SAY_LEAVES_IN_LINE, BE_27_28, 0, 0, 0);
 	em_march march;
-	em_judged judged = {.step = {.verb = EM_DO_FORM, .form = (uint8_t)action->b}};
+	em_judged judged = {.step = {.verb = EM_DO_LEAVE, .form = (uint8_t)action->b}};
 	unsigned i = unit % EM_SIDE_UNITS;
 	em_march_fresh(look, unit, 0, &march);
 	judged.of[i].end = em_leaving_stance(look, unit, (unsigned)action->a, (unsigned)action->b);
