@@ -95,7 +95,8 @@ enum {
 	EM_HOWITZERS = 1 << 11,
 	EM_SHRAPNELL = 1 << 12,
 	EM_LIGHT = 1 << 13,
-	EM_HORSE = 1 << 14
+	EM_HORSE = 1 << 14,
+	EM_MASSE = 1 << 15 /* its solid square moves 4 UD (BE-25.1) */
 };
 
 /* Flags of a unit. Those of the activation are cleared at AC_END, those of the turn at T_END. */

@@ -4,6 +4,7 @@
 #include "empire_words.h"
 
 #include "command.h"
+#include "field.h"
 #include "garrison.h"
 #include "ground.h"
 #include "harm.h"
@@ -99,10 +100,16 @@ static int64_t price_to(em_look *look, unsigned unit, unsigned sector, int32_t *
 
 /* --- The deeds ---------------------------------------------------------------------------------------------------------------------- */
 
+/* Spanish Militia garrisons at no CP (BE-25.1). */
+static int32_t garrison_price(em_look *look, unsigned unit) {
+	if (look->s->unit[unit].status == EM_MILITIA && em_national(look->data, look->s, em_side_of(unit), EM_FREE_GARRISONS))
+		return 0;
+	return em_price(EM_GARRISON, !em_in_command(look, unit));
+}
+
 /* One that comes no nearer does not obey, and leaves enough for those who must (BE-27.65). */
 static bool may_pay(em_look *look, unsigned unit, int payer, const table_shape *end, gg_verdict *refusal) {
-	int32_t price = em_price(EM_GARRISON, !em_in_command(look, unit));
-	return em_can_pay(look, unit, price, payer, em_whole_move_obeys(look, unit, end), refusal);
+	return em_can_pay(look, unit, garrison_price(look, unit), payer, em_whole_move_obeys(look, unit, end), refusal);
 }
 
 static bool check_enter(em_look *look, const gg_action *action, gg_verdict *refusal) {
@@ -182,7 +189,7 @@ static void apply_garrison(em_play *play, const gg_action *action) {
 	em_state *s = play->s;
 	unsigned unit = action->who;
 	em_unit *u = &s->unit[unit];
-	em_pay(play, unit, em_price(EM_GARRISON, !em_in_command(&play->look, unit)), action->c);
+	em_pay(play, unit, garrison_price(&play->look, unit), action->c);
 	em_move_open(play, unit, EM_F_GARRISON);
 	s->moving.of[unit % EM_SIDE_UNITS].shares = 0;
 	int32_t length = 0;

@@ -225,6 +225,28 @@ TEST(a_counter_charger_stays_where_it_was_brought, "BE-9.6", "BE-6.4", "BE-27.35
 	closed();
 }
 
+TEST(a_sum_that_uses_an_order_shows_it, "BE-27.80", "BE-3.3") {
+	set("c (south): CAV E4 class A HC, line, at (10, 8) facing 0; t (north): CAV L3 class B LC, line, at (10, 18) facing 180");
+	at.s.options.orders_secret = 1;
+	at.s.division[5].order = EM_ATTACK;
+	charges("c", "t");
+	answers(EM_R_CAV_COUNTER);
+	CHECK(!(at.s.division[5].flags & EM_SHOWN)); /* c might still stop */
+	go();
+	CHECK(at.s.division[5].flags & EM_SHOWN);
+	totals_are(3, 8, 3, 5);
+}
+
+TEST(options_of_a_shock_are_kept, "BE-26.1", "BE-11.5", "BE-11.8") {
+	em_shock shock;
+	set(FOOT("a", "south", "column", 10, 10, 0) FOOT("d", "north", "line", 10, 14, 180));
+	em_shock_preview(&at.look, who(&at, "a"), who(&at, "d"), &shock);
+	CHECK(!shock.cav_loss_literal && !shock.flank_cancels_formation && !shock.round_up);
+	at.s.options.cav_loss_literal = at.s.options.flank_cancels = at.s.options.round_up = 1;
+	em_shock_preview(&at.look, who(&at, "a"), who(&at, "d"), &shock);
+	CHECK(shock.cav_loss_literal && shock.flank_cancels_formation && shock.round_up);
+}
+
 TEST(a_failed_control_test_goes_on, "BE-9.6") {
 	set("h (south): CAV L3 class C MC, line, at (10, 8) facing 0;" FOOT("i", "north", "line", 10, 15, 180));
 	charges("h", "i");
@@ -252,6 +274,29 @@ TEST(from_the_second_charge_on_only_stand_or_flight, "BE-7.2") {
 	at.s.division[5].order = EM_HOLD;
 	CHECK(!may_answer(EM_R_INF_FLEE));
 	CHECK_INT(phase(), EM_CH_REACT); /* it is asked all the same (BE-27.60) */
+}
+
+TEST(the_first_answer_is_remembered, "BE-7.2") {
+	set(FOOT("a", "south", "column", 10, 10, 0) FOOT("d", "north", "line", 10, 13.5, 180));
+	charges("a", "d");
+	CHECK(lacks("d", EM_SECOND_CHARGE));
+	answers(EM_R_INF_STAND);
+	CHECK(has("d", EM_SECOND_CHARGE));
+}
+
+TEST(charged_closely_by_cavalry, "BE-8.1", "BE-27.35") {
+	/* Class C needs 4: 2, +2 for the solid square, -1 from less than 4 UD. */
+	set(HORSE("h", "south", "LC", 10, 8, 0) "i (north): INF L3 class C FT0, column, at (10, 12.874) facing 180");
+	charges("h", "i");
+	CHECK_INT(em_top_of(&at.s)->gap, 3999);
+	forms(EM_SOLID_SQUARE);
+	roll(&at, 2);
+	CHECK(has("i", EM_DISORDER));
+	set(HORSE("h", "south", "LC", 10, 8, 0) "i (north): INF L3 class C FT0, column, at (10, 12.875) facing 180");
+	charges("h", "i");
+	forms(EM_SOLID_SQUARE);
+	roll(&at, 2);
+	CHECK(lacks("i", EM_DISORDER) && unit("i")->form == EM_SOLID_SQUARE);
 }
 
 TEST(a_target_that_has_turned_is_met_in_front, "BE-9.3", "BE-27.35") {
@@ -304,6 +349,7 @@ TEST(another_enemy_is_struck, "BE-9.7", "BE-27.38") {
 	CHECK(lacks("i", EM_REMOVED));
 	unsigned h = who(&at, "h");
 	CHECK(!may(&at, EM_DO_STRIKE, h, (int32_t)who(&at, "i"), 0, 0)); /* each once */
+	CHECK_INT(refused_code(), EM_SAY_FOLLOW_ONCE);
 	CHECK(!may(&at, EM_DO_STRIKE, h, (int32_t)who(&at, "k"), 0, 0));
 	CHECK(listed(&at, EM_DO_STRIKE, h, (int32_t)who(&at, "j"), 0, 0));
 	int32_t x = unit("h")->x;
