@@ -126,7 +126,7 @@ static void agree(em_state *s, const em_scenario *scenario, const int32_t *value
 	int32_t v[EM_DATA_OPTIONS];
 	for (unsigned i = 0; i < EM_DATA_OPTIONS; i++)
 		v[i] = scenario && scenario->option[i] ? scenario->option[i] - 1 : values[DICE + i];
-	s->options.average_dice = (uint8_t)v[DICE - DICE];
+	s->options.average_dice = (uint8_t)v[0];
 	s->options.orders_secret = (uint8_t)v[ORDERS_OPEN - DICE];
 	s->options.marks_after = (uint8_t)v[COUNTER_CHARGE_MARKS - DICE];
 	s->options.opp_restricted = (uint8_t)v[OPP_INF - DICE];

@@ -82,7 +82,7 @@ static void survey(em_walked *w, em_look *look, const em_march *march, const em_
 	w->step = &judged->step;
 	w->i = i;
 	w->unit = march->side * EM_SIDE_UNITS + i;
-	w->form = judged->step.verb == EM_DO_FORM ? judged->step.form : march->of[i].form;
+	w->form = judged->step.verb == EM_DO_FORM || judged->step.verb == EM_DO_LEAVE ? judged->step.form : march->of[i].form;
 	w->from = march->of[i].at;
 	w->end = judged->of[i].end;
 	w->start = em_garrisons(look, w->unit) ? *em_footprint(look, w->unit) : shape_of(w->from);
@@ -400,6 +400,21 @@ bool em_way_legal(em_look *look, const em_march *march, const em_judged *judged,
 		unsigned other = gg_set_pop(&rest);
 		if (em_enemies(w.unit, other) ? !keeps_off(look, &w, other, by_order, refusal) : !passes(look, &w, other, refusal))
 			return false;
+	}
+	return true;
+}
+
+bool em_enter_obeys(em_look *look, const em_march *march, unsigned i, unsigned sector, gg_verdict *refusal) {
+	em_judged judged = {.step = {.verb = EM_DO_ENTER}};
+	judged.of[i].end = em_sector_stance(look, sector);
+	em_walked w;
+	survey(&w, look, march, &judged, i);
+	if (!in_zone_of_hold(look, &w, refusal))
+		return false;
+	for (gg_set rest = keeps_off_by_order(look->s, &w) ? em_foes(look, w.unit) : 0; rest;) {
+		unsigned enemy = gg_set_pop(&rest);
+		if (comes_nearer(look, &w, enemy, order_distance(look, &w, enemy)))
+			return refuse_near(look, KEEP_ORDER, enemy, refusal);
 	}
 	return true;
 }

@@ -20,9 +20,9 @@ const char *const em_battle_words[] = {"encounter", "battle", "attack", "assault
 const char *const em_ground_words[EM_GROUND_KINDS + 1] = {
 	"open-field", "gentle-hill", "steep-hill", "orchard",        "crops",   "wood",    "marsh", "hedge",  "sunken-road", "stream",
 	"river",      "ford",        "hamlet",     "stone-building", "village", "redoubt", "road",  "bridge", NULL};
-const char *const em_trait_words[] = {"elan",  "impetuous", "tenacious",      "stoic",         "good-shooter", "poor-shooter", "carbine",
-				      "lance", "cuirass",   "battalion-guns", "melee-weapons", "howitzers",    "shrapnel",     "light",
-				      "horse", NULL};
+const char *const em_trait_words[] = {
+	"elan",           "impetuous",     "tenacious", "stoic",    "good-shooter", "poor-shooter", "carbine", "lance", "cuirass",
+	"battalion-guns", "melee-weapons", "howitzers", "shrapnel", "light",        "horse",        "masse",   NULL};
 const char *const em_shot_words[] = {"muskets", "canister", "round-shot", "shrapnel", "battalion-guns", NULL};
 const char *const em_face_words[] = {"north", "east", "south", "west", NULL};
 const char *const em_off_words[] = {"reserve", "flank-march", "reserve-on-table", NULL};
