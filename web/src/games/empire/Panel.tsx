@@ -9,7 +9,7 @@ import { factsOf } from './describe'
 import type { Interaction } from './interaction'
 import { title } from './names'
 import { seatOf, unitOf } from './position'
-import { detailsOf, verbOf, wordsOf } from './phrase'
+import { detailsOf, verbOf, whoOf, wordsOf } from './phrase'
 import { say } from './words'
 
 export interface PanelProps {
@@ -89,7 +89,7 @@ function Groups({ interaction, lang, list }: { interaction: Interaction; lang: B
 						{choices.map((c) => {
 							const details = detailsOf(c.parts, names, lang).join(', ')
 							const own = c.parts.unit === draft.selected
-							const who = own ? '' : title(c.parts.unit ? names.unit(c.parts.unit) : c.parts.division ? names.division(c.parts.division) : '')
+							const who = own ? '' : title(whoOf(c.parts, names))
 							const alone = choices.length === 1 || verb === 'react'
 							const words = [who, alone ? verbOf(c.parts) : '', details].filter(Boolean).join(' · ') || verbOf(c.parts)
 							return (
@@ -183,7 +183,7 @@ export function Panel({ board, interaction }: PanelProps): JSX.Element {
 	const { battle, names, choices, chosen, draft, selected } = interaction
 	const { rules, state, turn, viewer, lang } = board
 	const list = listed(choices, selected?.id ?? null)
-	const mine = list.some((c) => c.parts.unit === selected?.id)
+	const mine = selected !== undefined && list.some((c) => c.parts.unit === selected.id)
 	return (
 		<section class="em-panel" aria-label={say('sheet')}>
 			<header class="em-prompt">

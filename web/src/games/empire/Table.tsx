@@ -124,15 +124,12 @@ function Standing(props: TableProps & { viewport: Viewport; drags(id: string): b
 	const { board, interaction, shown, viewport, drags } = props
 	const { battle, names, draft, was, ghosts, selected, shown: choice } = interaction
 	const px = 1 / viewport.view.scale
-	const near = viewport.view.scale > 0.034
 	return (
 		<>
 			{was.map((u) => (
 				<Ghost key={u.id} block={blockOf(battle, u)} side={seatOf(u.id)} kind="was" />
 			))}
-			{selected?.shape && (
-				<Layers board={board} battle={battle} unit={selected} shown={shown} marches={drags(selected.id)} px={px} />
-			)}
+			{selected?.shape && <Layers board={board} battle={battle} unit={selected} shown={shown} marches={drags(selected.id)} px={px} />}
 			{battle.objectives.map((o) => {
 				const what = o.noun === undefined ? '' : board.rules.noun('@objective', o.noun, board.lang)
 				const who = o.holder ? say('held', { who: board.rules.noun('seat', o.holder === 'south' ? 0 : 1, board.lang) }) : say('free')
@@ -151,7 +148,7 @@ function Standing(props: TableProps & { viewport: Viewport; drags(id: string): b
 			<Labels
 				battle={battle}
 				view={viewport.view}
-				name={(u) => (near ? names.unit(u.id) : '')}
+				texts={(u) => [names.unit(u.id), names.short(u.id), '']}
 				first={(u) => u.id === draft.selected || u.id === choice?.parts.target}
 			/>
 			<MarchView interaction={interaction} px={px} />
@@ -204,7 +201,10 @@ export function Table(props: TableProps): JSX.Element {
 					onKeyDown={(event) => onKey(event, props, hand) && event.preventDefault()}
 				>
 					<Grid width={battle.width} height={battle.height} />
-					{ground}
+					<clipPath id="em-edge">
+						<rect width={table.width} height={table.height} />
+					</clipPath>
+					<g clip-path="url(#em-edge)">{ground}</g>
 					<Standing {...props} viewport={viewport} drags={drags} />
 				</svg>
 			)}
