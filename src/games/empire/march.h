@@ -34,7 +34,8 @@ int32_t em_move_budget(const em_state *s, unsigned side, uint32_t units, uint32_
 typedef struct em_step {
 	uint8_t verb, form;
 	bool rear, about_point; /* a wheel about the rear corner; about a common point */
-	uint16_t heading;       /* of a reorientation or formation change */
+	bool together;          /* a group: all are shifted alike, as its leader faces */
+	uint16_t heading;       /* of a reorientation or formation change; of a shift together */
 	int32_t amount;         /* signed, as in the action */
 	table_point pivot;      /* of a group */
 } em_step;

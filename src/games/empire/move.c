@@ -160,8 +160,11 @@ void em_move_close(em_play *play) {
 /* --- The walk ------------------------------------------------------------------------------------------------------------------------ */
 
 static em_step step_in_hand(const em_frame *frame) {
+	bool together = frame->flags & EM_F_GROUP && em_is_straight(frame->step);
 	return (em_step){.verb = frame->step,
 			 .amount = frame->amount,
+			 .together = together,
+			 .heading = together ? frame->heading_before : 0,
 			 .rear = frame->step == EM_DO_WHEEL && frame->last == EM_DO_BACK,
 			 .about_point = frame->step == EM_DO_WHEEL && frame->flags & EM_F_GROUP,
 			 .pivot = {frame->halt, frame->gap}};
@@ -192,6 +195,7 @@ void em_start_step(em_play *play, const gg_action *action) {
 	frame->flags = group ? frame->flags | EM_F_GROUP : frame->flags & ~(uint32_t)EM_F_GROUP;
 	frame->halt = judged.step.about_point ? judged.step.pivot.x : 0;
 	frame->gap = judged.step.about_point ? judged.step.pivot.y : 0;
+	frame->heading_before = judged.step.together ? judged.step.heading : 0;
 	for (uint32_t rest = march.units; rest; rest &= rest - 1) {
 		unsigned i = (unsigned)__builtin_ctz(rest);
 		const em_unit *u = &s->unit[march.side * EM_SIDE_UNITS + i];
@@ -221,6 +225,7 @@ static void step_done(em_state *s, em_frame *frame) {
 	frame->last = (uint8_t)(verb == EM_DO_WHEEL && frame->last == EM_DO_BACK ? EM_DO_BACK : verb);
 	frame->step = frame->shot = 0;
 	frame->amount = frame->way = frame->halt = frame->gap = 0;
+	frame->heading_before = 0;
 	for (uint32_t rest = s->moving.units; rest; rest &= rest - 1) {
 		struct em_mover *m = &s->moving.of[__builtin_ctz(rest)];
 		m->step_x = m->step_y = 0;

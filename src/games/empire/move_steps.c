@@ -26,15 +26,19 @@ static table_pose turned_about(table_pose at, table_point pivot, int32_t turn) {
 	return (table_pose){to.x, to.y, (uint16_t)(at.heading + turn)};
 }
 
+static table_pose shifted(const em_step *step, table_pose from, int32_t by) {
+	bool sideways = step->verb == EM_DO_SLIDE || step->verb == EM_DO_LATERAL;
+	int32_t ahead = step->verb == EM_DO_BACK ? -by : by;
+	table_pose as = {from.x, from.y, step->together ? step->heading : from.heading};
+	table_point to = table_at(as, sideways ? by : 0, sideways ? 0 : ahead);
+	return (table_pose){to.x, to.y, from.heading};
+}
+
 em_stance em_step_at(const em_step *step, em_stance from, int32_t way) {
 	int32_t by = step->amount < 0 ? -way : way;
 	em_stance to = from;
-	if (step->verb == EM_DO_ADVANCE || step->verb == EM_DO_PROLONGE)
-		to.centre = table_pushed(from.centre, 0, by);
-	else if (step->verb == EM_DO_BACK)
-		to.centre = table_pushed(from.centre, 0, -by);
-	else if (step->verb == EM_DO_SLIDE || step->verb == EM_DO_LATERAL)
-		to.centre = table_pushed(from.centre, by, 0);
+	if (em_is_straight(step->verb))
+		to.centre = shifted(step, from.centre, by);
 	else if (step->verb == EM_DO_WHEEL && step->about_point)
 		to.centre = turned_about(from.centre, step->pivot, by);
 	else if (step->verb == EM_DO_WHEEL)
@@ -172,7 +176,7 @@ static bool price_straight(em_look *look, const em_march *march, em_judged *judg
 	const em_step *step = &judged->step;
 	unsigned unit = march->side * EM_SIDE_UNITS + i, form = step->verb == EM_DO_PROLONGE ? EM_LIMBERED : march->of[i].form;
 	em_stance from = march->of[i].at;
-	uint16_t heading = direction(step, from.centre.heading);
+	uint16_t heading = direction(step, step->together ? step->heading : from.centre.heading);
 	em_gait gait = step->verb == EM_DO_BACK || step->verb == EM_DO_LATERAL ? EM_AT_HALF : EM_AT_MARCH;
 	int32_t size = em_step_size(step);
 	em_way way;
@@ -254,8 +258,11 @@ static bool read_step(const em_march *march, const gg_action *action, em_judged 
 	    (action->a < 0 && (action->kind == EM_DO_ADVANCE || action->kind == EM_DO_BACK)))
 		return em_refuse(refusal, EM_SAY_NO_SUCH_STEP, BE_27_92, 0, 0, 0);
 	out->length = size;
-	if (action->kind != EM_DO_WHEEL)
+	if (action->kind != EM_DO_WHEEL) {
+		step->together = is_group(march);
+		step->heading = step->together ? march->of[march->leader % EM_SIDE_UNITS].at.centre.heading : 0;
 		return true;
+	}
 	step->rear = march->last == EM_DO_BACK;
 	if (is_group(march)) {
 		step->about_point = true;

@@ -30,7 +30,8 @@ typedef struct em_walked {
 	int32_t size, stride;
 	int32_t west, south, east, north; /* the box round all of it */
 	table_shape hull;                 /* of a straight step: all that it sweeps, but for the rounding of its strides */
-	int64_t sine, cosine;             /* of its heading */
+	bool askew;                       /* shifted with its group, not along its own axes */
+	int64_t sine, cosine;             /* of the heading along which it is shifted */
 	int32_t right, ahead;             /* of a straight step: by a stride */
 	uint32_t turned;                  /* shapes of a wheel, at each stride */
 	table_shape shape[WHEEL_STRIDES];
@@ -63,7 +64,7 @@ static table_shape hull_of(em_walked *w) {
 
 /* A straight step stays farther than that from the shape: strides are rounded, so a little is added. */
 static bool sweeps_clear(em_walked *w, const table_shape *there, uint32_t than) {
-	return em_is_straight(w->step->verb) && !table_within(&w->hull, there, than + 2);
+	return em_is_straight(w->step->verb) && !w->askew && !table_within(&w->hull, there, than + 2);
 }
 
 /* Between its ends a wheel reaches beyond their boxes: by R (1 - cos (turn / 2)) at most, which is less than R turn / half a turn. */
@@ -97,12 +98,15 @@ static void survey(em_walked *w, em_look *look, const em_march *march, const em_
 	w->north = w->start.north;
 	widen(w, &w->last);
 	w->turned = 0;
+	w->askew = false;
 	if (em_is_straight(w->step->verb)) {
 		bool sideways = w->step->verb == EM_DO_SLIDE || w->step->verb == EM_DO_LATERAL;
 		int32_t by = (w->step->amount < 0) != (w->step->verb == EM_DO_BACK) ? -w->stride : w->stride;
+		uint16_t heading = w->step->together ? w->step->heading : w->from.centre.heading;
 		w->hull = hull_of(w);
-		w->sine = table_sine(w->from.centre.heading);
-		w->cosine = table_cosine(w->from.centre.heading);
+		w->askew = heading != w->from.centre.heading;
+		w->sine = table_sine(heading);
+		w->cosine = table_cosine(heading);
 		w->right = sideways ? by : 0;
 		w->ahead = sideways ? 0 : by;
 	} else if (w->step->verb == EM_DO_WHEEL)
