@@ -241,14 +241,13 @@ static void write_side(writing *w, unsigned side) {
 
 /* --- What is open --------------------------------------------------------------------------------------------------------------- */
 
-/* Generals of a charge, units of the others; of a move the bytes are something else. */
+/* Of a move the bytes are something else. */
 static void write_queue(writing *w, const em_frame *frame) {
-	bool generals = frame->kind == EM_FRAME_CHARGE;
 	if (!frame->queued || frame->kind == EM_FRAME_MOVE)
 		return;
-	gg_json_open_flat(w->out, generals ? "generals" : "queue", '[');
+	gg_json_open_flat(w->out, "queue", '[');
 	for (unsigned i = 0; i < frame->queued && i < EM_SIDE_UNITS; i++)
-		put_ref(w, NULL, generals ? EM_NAMED_GENERAL : EM_NAMED_UNIT, frame->queue[i]);
+		put_ref(w, NULL, EM_NAMED_UNIT, frame->queue[i]);
 	gg_json_close(w->out, ']');
 }
 

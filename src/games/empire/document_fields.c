@@ -230,6 +230,8 @@ static const em_field charge_fields[] = {
 	MAY(em_frame, heading_before, "heading", EM_U16, 0, TABLE_TURN - 1),
 	MAY(em_frame, steps, "sector_and_1", EM_U8, 0, 2 * EM_PIECES),
 	BYTES(em_frame, dice, "dice", 2),
+	MAY_REF(em_frame, general[0], "general_of_charger", EM_FIELD_GENERAL),
+	MAY_REF(em_frame, general[1], "general_of_target", EM_FIELD_GENERAL),
 	MAY(em_frame, tested, "tested", EM_U8, 0, EM_SIDE_UNITS),
 	END,
 };

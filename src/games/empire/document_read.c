@@ -195,18 +195,16 @@ static bool read_ground(const em_reading *r) {
 /* --- What is open ------------------------------------------------------------------------------------------------------------------ */
 
 static bool read_queue(const em_reading *r, uint32_t node, em_frame *frame) {
-	bool generals = frame->kind == EM_FRAME_CHARGE;
-	const char *key = generals ? "generals" : "queue";
-	uint32_t list = gg_json_member(r->doc, node, key);
+	uint32_t list = gg_json_member(r->doc, node, "queue");
 	if (!list)
 		return true;
-	if (!gg_json_list(r->doc, node, key, &list, r->error))
+	if (!gg_json_list(r->doc, node, "queue", &list, r->error))
 		return false;
 	uint32_t count = gg_json_count(r->doc, list);
 	if (count > EM_SIDE_UNITS)
 		return em_doc_fail(r, list, "expected 24 at most");
 	for (uint32_t i = 0; i < count; i++)
-		if (!em_doc_ref(r, gg_json_item(r->doc, list, i), generals ? EM_NAMED_GENERAL : EM_NAMED_UNIT, false, &frame->queue[i]))
+		if (!em_doc_ref(r, gg_json_item(r->doc, list, i), EM_NAMED_UNIT, false, &frame->queue[i]))
 			return false;
 	frame->queued = (uint8_t)count;
 	return true;
@@ -236,7 +234,7 @@ static bool read_shots(const em_reading *r, uint32_t node, em_frame *frame) {
 }
 
 static bool read_frame(const em_reading *r, uint32_t node, em_frame *frame) {
-	static const char *const of_move[] = {"may_still_fire", "leaving_from", NULL}, *const of_charge[] = {"generals", NULL},
+	static const char *const of_move[] = {"may_still_fire", "leaving_from", NULL}, *const of_charge[] = {NULL},
 				 *const of_rest[] = {"queue", NULL};
 	int32_t kind = 0;
 	if (!gg_json_choice(r->doc, node, "kind", em_frame_words, &kind, r->error))
@@ -247,7 +245,7 @@ static bool read_frame(const em_reading *r, uint32_t node, em_frame *frame) {
 				 move     ? of_move
 				 : charge ? of_charge
 					  : of_rest) &&
-	       (move ? read_shots(r, node, frame) : read_queue(r, node, frame));
+	       (move ? read_shots(r, node, frame) : charge || read_queue(r, node, frame));
 }
 
 static bool read_stack(const em_reading *r) {
