@@ -173,7 +173,7 @@ const char *em_offer_value(const gg_game *game, uint32_t option, uint32_t index,
 	if (option != ARMY1 && option != ARMY2)
 		return NULL;
 	if (index == 0)
-		return plain_value(game, printed, EM_SAY_VALUE_ARMY_PRINTED, lang, name);
+		return plain_value(game, printed, option == ARMY1 ? EM_SAY_VALUE_ARMY1_PRINTED : EM_SAY_VALUE_ARMY2_PRINTED, lang, name);
 	for (uint32_t i = 0, seen = 0; i < data->lists; i++)
 		if (!data->list[i].of_scenario && ++seen == index) {
 			*name = data->list[i].name[lang];
