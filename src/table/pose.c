@@ -11,9 +11,13 @@ static int32_t rounded(int64_t n) {
 	return (int32_t)(n < 0 ? -((half - n) >> TABLE_SINE_BITS) : (n + half) >> TABLE_SINE_BITS);
 }
 
+table_point table_shift(int64_t sine, int64_t cosine, int32_t right, int32_t forward) {
+	return (table_point){rounded(right * cosine + forward * sine), rounded(forward * cosine - right * sine)};
+}
+
 table_point table_at(table_pose pose, int32_t right, int32_t forward) {
-	int64_t s = table_sine(pose.heading), c = table_cosine(pose.heading);
-	return (table_point){pose.x + rounded(right * c + forward * s), pose.y + rounded(forward * c - right * s)};
+	table_point by = table_shift(table_sine(pose.heading), table_cosine(pose.heading), right, forward);
+	return (table_point){pose.x + by.x, pose.y + by.y};
 }
 
 table_local table_seen_from(table_pose pose, table_point point) {

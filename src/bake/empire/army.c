@@ -346,8 +346,27 @@ static bool army_makes_sense(const em_army_list *list, const data_place *divisio
 	       em_heavy_guns_kept(list, divisions);
 }
 
+/* BE-25.1 */
+static bool read_national(em_army_list *list, const data_place *place) {
+	static const char *const ids[] = {"reverse-slope", "masse", "militia-garrisons", NULL};
+	uint32_t count;
+	if (!data_there(place))
+		return true;
+	if (!data_list(place, 1, 3, "characteristics", &count))
+		return false;
+	for (uint32_t i = 0; i < count; i++) {
+		data_place item = data_item(place, i);
+		int which;
+		if (!data_choice(&item, ids, &which))
+			return false;
+		list->national |= (uint8_t)(1U << which);
+	}
+	return true;
+}
+
 bool em_list_read(em_army_list *out, const data_place *place, bool force, const em_judge *judge) {
-	static const char *const keys[] = {"id", "name", "reconstructed", "guard_heavy", "class", "points", "commander", "divisions", NULL};
+	static const char *const keys[] = {"id",     "name",      "reconstructed", "guard_heavy", "class",
+					   "points", "commander", "national",      "divisions",   NULL};
 	int quality;
 	bool reconstructed, guard_heavy;
 	uint32_t count;
@@ -360,6 +379,9 @@ bool em_list_read(em_army_list *out, const data_place *place, bool force, const 
 	if (!data_id(&id, out->id, 3, sizeof out->id) || !em_read_names(&name, out->name) || !data_truth(&marked, &reconstructed) ||
 	    !data_truth(&guard, &guard_heavy) || !em_read_class(&size, &out->size_class) || !data_choice(&commander, qualities, &quality) ||
 	    !data_list(&divisions, judge ? 1 : 2, EM_LIST_DIVISIONS, "divisions (BE-22.1)", &count))
+		return false;
+	data_place national = data_field(place, "national");
+	if (!read_national(out, &national))
 		return false;
 	out->reconstructed = reconstructed;
 	out->guard_heavy = guard_heavy;

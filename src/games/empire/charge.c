@@ -105,8 +105,12 @@ static void list_declarations(em_look *look, em_menu *menu) {
 	for (unsigned u = look->s->side * EM_SIDE_UNITS, end = u + EM_SIDE_UNITS; u < end; u++) {
 		if (!of_active_division(look, u) || !may_charge(look, u, NULL))
 			continue;
+		const em_unit *unit = &look->s->unit[u];
+		uint32_t reach = (uint32_t)em_allowance(unit, unit->form, EM_CLEAR, true, EM_AT_CHARGE) * EM_UD;
 		for (gg_set rest = em_foes(look, u); rest;) {
 			gg_action action = {EM_DO_CHARGE, (uint16_t)u, (int32_t)gg_set_pop(&rest), 0, EM_PAID_BY_GENERAL};
+			if (!em_within(look, u, (unsigned)action.a, reach))
+				continue;
 			em_offer(menu, look, check_declaration, action);
 			action.c = EM_PAID_BY_CHIEF;
 			if (with_chief(look->s, u))

@@ -181,6 +181,7 @@ static void fail_test(em_play *play, em_frame *charge) {
 	charge->phase = EM_CH_CONTROL;
 	if (play->s->unit[charge->target].kind != EM_ART) {
 		em_put_in_disorder(play, charge->target);
+		em_mark(play, charge->target); /* also one that was in Disorder before */
 		return;
 	}
 	em_eliminate(play, charge->target, EM_CAUGHT);

@@ -28,6 +28,8 @@ enum {
 	NEARLY_BROKEN = 4500,
 	PULL = 20000, /* so far an objective draws units to it */
 	MOST_DANGER = 400,
+	IN_VIEW = 14000, /* so far a unit cares which way it faces */
+	FACES = 25,
 	SINE_UNIT = 1 << (TABLE_SINE_BITS - 10)
 };
 
@@ -37,7 +39,7 @@ typedef struct seen {
 	int32_t x, y;
 	int32_t sine, cosine; /* times 1024 */
 	int32_t power;
-	int32_t threatens, fires; /* how far, from centre to centre; 0: not at all */
+	int32_t threatens, strikes, fires; /* how far, from centre to centre; 0: not at all */
 	bool steady, formed;
 } seen;
 
@@ -98,6 +100,12 @@ static int32_t threat_reach(const em_unit *u, bool steady) {
 	return !steady ? 0 : (u->kind == EM_CAV ? 5 : 3) * EM_UD;
 }
 
+/* About what a charge reaches (BE-5.14, 5.15). */
+static int32_t charge_reach(const em_unit *u, bool steady) {
+	bool charges = u->kind == EM_CAV || (u->kind == EM_INF && (u->form == EM_LINE || u->form == EM_COLUMN));
+	return !steady || !charges ? 0 : (u->kind == EM_CAV ? 11 : 7) * EM_UD;
+}
+
 /* Muskets, or the nearer part of the effective range of guns; of units that may still start a fire. */
 static int32_t fire_reach(const em_unit *u) {
 	if ((u->flags & EM_MARKER) || u->kind == EM_CAV || u->form == EM_LIMBERED)
@@ -121,6 +129,7 @@ static void look_at_side(const em_look *look, unsigned side, side_seen *out) {
 		a->formed = em_is_formed(look, i);
 		a->steady = a->formed && em_in_order(look, i);
 		a->threatens = threat_reach(u, a->steady);
+		a->strikes = charge_reach(u, a->steady);
 		a->fires = fire_reach(u);
 	}
 }
@@ -139,37 +148,81 @@ static bool has_flanks(const em_unit *u) {
 	       u->sector == EM_NONE;
 }
 
-/* Thousandths of its power that a unit risks because this enemy is near and looks at it. */
-static int32_t danger_of(const seen *a, const seen *enemy) {
-	bool horse = enemy->u->kind == EM_CAV;
-	int32_t risk = 0;
-	if (has_flanks(a->u) && !has_before(a, enemy))
-		risk += horse && a->u->kind == EM_INF ? 140 : 80; /* BE-19.4, and +4 to who strikes there */
-	if (enemy->u->kind == EM_ART)
-		return risk;
-	if (a->u->kind == EM_ART)
-		risk += a->u->form == EM_LIMBERED ? 200 : 100; /* guns beaten are lost (BE-11.6) */
-	if (a->u->flags & EM_DISORDER)
-		risk += 150;
-	if (horse && a->u->kind == EM_SK)
-		risk += 80;
-	if (horse && a->u->kind == EM_INF && has_flanks(a->u))
-		risk += 40; /* not in square */
-	return risk;
+/* Thousandths of its power that a unit risks because an enemy threatens its flank or rear (BE-19.4). */
+static int32_t flank_risk(const seen *a, const seen *enemy) {
+	if (!has_flanks(a->u) || has_before(a, enemy))
+		return 0;
+	return enemy->u->kind == EM_CAV && a->u->kind == EM_INF ? 140 : 80;
 }
 
-/* What a unit stands to gain and lose by who is near, in thousandths of its power: a target in front, and dangers. */
+/* By a charge of horse: guns beaten are lost (BE-11.6), squares stand best, skirmishers are ridden down. */
+static int32_t horse_risk(const em_unit *u) {
+	switch ((em_kind)u->kind) {
+	case EM_INF:
+		return u->form == EM_LINE ? 30 : u->form == EM_COLUMN ? 40 : u->form == EM_SKIRMISH ? 60 : 0;
+	case EM_ART:
+		return u->form == EM_LIMBERED ? 140 : 80;
+	case EM_SK:
+		return 50;
+	case EM_CAV:
+		break;
+	}
+	return 0;
+}
+
+/* By a charge of foot: a line stands better than a column, and a square worst (BE-11.8). */
+static int32_t foot_risk(const em_unit *u) {
+	switch ((em_kind)u->kind) {
+	case EM_INF:
+		return u->form == EM_COLUMN ? 25 : u->form == EM_HOLLOW_SQUARE || u->form == EM_SOLID_SQUARE ? 45 : 0;
+	case EM_ART:
+		return u->form == EM_LIMBERED ? 80 : 40;
+	case EM_SK:
+		return 25;
+	case EM_CAV:
+		break;
+	}
+	return 0;
+}
+
+/* By a charge of this enemy, who looks at it: in Disorder whoever is beaten is gone; a charge into the flank is worth +4. One that is
+ * marked cannot charge in this turn. */
+static int32_t charge_risk(const seen *a, const seen *enemy) {
+	int32_t risk = enemy->u->kind == EM_CAV ? horse_risk(a->u) : foot_risk(a->u);
+	if (a->u->flags & EM_DISORDER)
+		risk += 80;
+	if (has_flanks(a->u) && !has_before(a, enemy))
+		risk += 40;
+	return enemy->u->flags & EM_MARKER ? risk / 2 : risk;
+}
+
+/* A line fires best (BE-10.4); guns from afar. */
+static int32_t chance_of(const em_unit *u) {
+	return u->kind == EM_ART ? 30 : u->form == EM_LINE ? 20 : 8;
+}
+
+/* What a unit stands to gain and lose by who is near, in thousandths of its power: a target in front, dangers, and whether it looks at the
+ * nearest enemy at all. */
 static int32_t contact_of(const seen *a, const side_seen *theirs) {
-	int32_t danger = 0, chance = 0;
+	int32_t danger = 0, chance = 0, least = IN_VIEW;
+	const seen *nearest = NULL;
 	for (unsigned k = 0; k < theirs->count; k++) {
 		const seen *enemy = &theirs->of[k];
 		int32_t apart = rough_distance(enemy->x - a->x, enemy->y - a->y);
-		if (apart <= enemy->threatens && has_before(enemy, a))
-			danger += danger_of(a, enemy);
+		if (apart < least) {
+			least = apart;
+			nearest = enemy;
+		}
+		int32_t reach = enemy->strikes > enemy->threatens ? enemy->strikes : enemy->threatens;
+		if (apart <= reach && has_before(enemy, a)) {
+			danger += apart <= enemy->threatens ? flank_risk(a, enemy) : 0;
+			danger += apart <= enemy->strikes ? charge_risk(a, enemy) : 0;
+		}
 		if (apart <= a->fires && !chance && enemy->formed && has_before(a, enemy))
-			chance = a->u->kind == EM_ART ? 30 : 15;
+			chance = chance_of(a->u);
 	}
-	return chance - (danger < MOST_DANGER ? danger : MOST_DANGER);
+	int32_t faces = nearest && has_flanks(a->u) && has_before(a, nearest) ? FACES : 0;
+	return chance + faces - (danger < MOST_DANGER ? danger : MOST_DANGER);
 }
 
 static int32_t contact_score(const side_seen *mine, const side_seen *theirs) {
@@ -216,23 +269,26 @@ static int32_t objective_score(const em_state *s, unsigned side, const side_seen
 	return score;
 }
 
-/* Units in order are drawn to the nearest objective that their side does not hold. What is held counts as if all had walked to it: else to
- * take one would be to fall back to the beginning of the way to the next. */
-static int32_t march_score(const em_state *s, unsigned side, const side_seen *mine) {
-	int32_t score = 0;
-	for (unsigned i = 0; i < mine->count; i++) {
-		const seen *a = &mine->of[i];
-		int32_t nearest = PULL, come = 0;
-		for (unsigned o = 0; o < s->objectives; o++) {
-			int32_t apart = rough_distance(s->objective[o].x - a->x, s->objective[o].y - a->y);
-			if (s->objective[o].holder == (int)side)
-				come += PULL;
-			else if (apart < nearest)
-				nearest = apart;
-		}
-		if (!(a->u->flags & EM_DISORDER))
-			score += pull_of(a->u) * ((come + PULL - nearest) / 100) / 10;
+/* Units are drawn to the nearest objective that their side does not hold. What is held counts as if all had walked to it: else to take one
+ * would be to fall back to the beginning of the way to the next. */
+int32_t em_nearness_of(const em_state *s, const em_unit *u, int32_t x, int32_t y) {
+	int side = u->division / EM_SIDE_DIVISIONS;
+	int32_t nearest = PULL, come = 0;
+	for (unsigned o = 0; o < s->objectives; o++) {
+		int32_t apart = rough_distance(s->objective[o].x - x, s->objective[o].y - y);
+		if (s->objective[o].holder == side)
+			come += PULL;
+		else if (apart < nearest)
+			nearest = apart;
 	}
+	return pull_of(u) * ((come + PULL - nearest) / 100) / 10;
+}
+
+static int32_t march_score(const em_state *s, const side_seen *mine) {
+	int32_t score = 0;
+	for (unsigned i = 0; i < mine->count; i++)
+		if (!(mine->of[i].u->flags & EM_DISORDER))
+			score += em_nearness_of(s, mine->of[i].u, mine->of[i].x, mine->of[i].y);
 	return score;
 }
 
@@ -264,8 +320,7 @@ static int32_t side_score(const em_state *s, unsigned side, const side_seen *min
 	for (unsigned i = side * EM_SIDE_UNITS; i < (side + 1) * EM_SIDE_UNITS; i++)
 		if (s->unit[i].cohesion)
 			score += unit_score(&s->unit[i]);
-	return score + contact_score(mine, theirs) + objective_score(s, side, mine, theirs) + march_score(s, side, mine) +
-	       command_score(s, mine);
+	return score + contact_score(mine, theirs) + objective_score(s, side, mine, theirs) + march_score(s, mine) + command_score(s, mine);
 }
 
 /* A lead of 12 victory points is half of the way to certainty: no lead is ever a whole one before the end. */

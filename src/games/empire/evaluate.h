@@ -11,8 +11,11 @@ int32_t em_worth_of(const em_unit *unit, int32_t losses, bool disorder);
 /* Its fighting power alone, fresh and in order. */
 int32_t em_power_of(const em_unit *unit);
 
-/* What is in hand and not yet on the table, to side 0: the likely outcome of an open fire or charge, moves and command points that can
- * still be used (evaluate_open.c). */
+/* What it gains by being at that place: nearness to objectives that its side does not hold. */
+int32_t em_nearness_of(const em_state *s, const em_unit *unit, int32_t x, int32_t y);
+
+/* What is in hand and not yet on the table, to side 0: the likely outcome of an open fire or charge, marches and rallies begun
+ * (evaluate_open.c). */
 int32_t em_in_hand(em_look *look);
 
 #endif

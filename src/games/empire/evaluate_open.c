@@ -1,6 +1,5 @@
 /*
- * evaluate_open.c - what is in hand and not yet on the table: a fire or a charge that has been declared, and moves and command points that
- * can still be used.
+ * evaluate_open.c - what is in hand and not yet on the table: a fire or a charge that has been declared, a march or a rally begun.
  *
  * A player who looks one step ahead sees a fire as soon as it is declared, before supports, reply and dice. Without its likely outcome it
  * would look like nothing done; and a move just begun like a command point wasted.
@@ -12,11 +11,9 @@
 #include "shooting.h"
 
 enum {
-	SHAKEN = 80,     /* thousandths of its power that a unit with losses risks in its morale test */
-	PER_POINT = 12,  /* a command point that can still move somebody */
-	OPEN_MOVE = 8,   /* a move begun is worth a little more than the point it cost */
-	PER_UD_LEFT = 5, /* less than a UD towards an objective gains, so that marching beats standing */
-	MENDED = 120     /* thousandths of its power that a rally will give back */
+	SHAKEN = 80,    /* thousandths of its power that a unit with losses risks in its morale test */
+	EXPECTED = 600, /* thousandths of what the march straight ahead would gain: less than the march itself, so that it is made */
+	MENDED = 120    /* thousandths of its power that a rally will give back */
 };
 
 static int32_t signed_for(unsigned unit, int32_t value) {
@@ -87,36 +84,51 @@ static int32_t open_charge(em_look *look, const em_frame *f) {
 	return signed_for(f->unit, sum / 36);
 }
 
-/* --- Moves and command points ------------------------------------------------------------------------------------------------- */
+/* --- Moves ----------------------------------------------------------------------------------------------------------------- */
 
-static int32_t open_move(const em_look *look, const em_frame *f) {
-	const em_unit *u = &look->s->unit[f->unit];
-	if (f->unit == EM_NONE || f->phase == EM_MV_MORE || !em_stands(look, f->unit))
-		return 0;
-	int32_t value = OPEN_MOVE;
-	for (unsigned i = 0; i < EM_SIDE_UNITS; i++)
-		if (look->s->moving.units >> i & 1)
-			value += PER_UD_LEFT * (look->s->moving.of[i].shares / 1000) / (EM_WHOLE_MOVE / 4000); /* 4 UD a move */
-	if ((f->flags & EM_F_RALLY) && !(f->flags & EM_F_MENDED))
-		value += em_power_of(u) * MENDED / 1000;
-	return signed_for(f->unit, value);
+/* UD of a whole move on clear ground (BE-5.14). */
+static int32_t whole_move(const em_unit *u) {
+	switch ((em_kind)u->kind) {
+	case EM_INF:
+	case EM_SK:
+		return u->form == EM_LINE ? 4 : u->form == EM_COLUMN || u->form == EM_SKIRMISH ? 6 : 2;
+	case EM_CAV:
+		return u->form == EM_COLUMN ? 10 : 8;
+	case EM_ART:
+		break;
+	}
+	return u->form == EM_LIMBERED ? 6 : 1;
 }
 
-/* Points for which somebody of the active division still waits. */
-static int32_t points_left(const em_state *s) {
-	if (s->phase < EM_AC_FIRE_B || s->phase > EM_AC_MOVE)
+/* What a unit would gain if it went straight ahead with all that is left: so it pays to turn towards an objective first. After one step
+ * half of it is left, after two nothing: a unit that cannot go on would turn about until its move is spent. */
+static int32_t march_left(const em_state *s, unsigned unit, int32_t shares, unsigned steps) {
+	const em_unit *u = &s->unit[unit];
+	if (steps >= 2 || (u->flags & EM_DISORDER))
 		return 0;
-	unsigned side = s->side, chief = s->army[side].own_division == s->division_now;
-	unsigned points = chief ? s->army[side].cp : s->division[s->division_now].cp, waiting = 0;
-	for (unsigned u = side * EM_SIDE_UNITS; u < (side + 1) * EM_SIDE_UNITS; u++)
-		waiting += s->unit[u].division == s->division_now && (s->unit[u].flags & (EM_ON_TABLE | EM_ACTED)) == EM_ON_TABLE;
-	int32_t value = PER_POINT * (int32_t)(points < waiting ? points : waiting);
-	return side ? -value : value;
+	int32_t way = (int32_t)((int64_t)shares * whole_move(u) * EM_UD / EM_WHOLE_MOVE);
+	table_pose ahead = table_pushed((table_pose){u->x, u->y, u->heading}, 0, way);
+	int32_t gain = em_nearness_of(s, u, ahead.x, ahead.y) - em_nearness_of(s, u, u->x, u->y);
+	return gain > 0 ? gain * EXPECTED / 1000 / (1 + (int32_t)steps) : 0;
+}
+
+static int32_t open_move(const em_look *look, const em_frame *f) {
+	const em_state *s = look->s;
+	if (f->unit == EM_NONE || f->phase == EM_MV_MORE || !em_stands(look, f->unit))
+		return 0;
+	int32_t value = 0;
+	unsigned first = em_side_of(f->unit) * EM_SIDE_UNITS;
+	for (unsigned i = 0; i < EM_SIDE_UNITS; i++)
+		if (s->moving.units >> i & 1)
+			value += march_left(s, first + i, s->moving.of[i].shares, f->steps);
+	if ((f->flags & EM_F_RALLY) && !(f->flags & EM_F_MENDED))
+		value += em_power_of(&s->unit[f->unit]) * MENDED / 1000;
+	return signed_for(f->unit, value);
 }
 
 int32_t em_in_hand(em_look *look) {
 	const em_state *s = look->s;
-	int32_t value = points_left(s);
+	int32_t value = 0;
 	for (unsigned i = 0; i < s->depth; i++) {
 		const em_frame *f = &s->frame[i];
 		bool top = i + 1U == s->depth;

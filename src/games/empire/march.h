@@ -81,6 +81,8 @@ bool em_spot_place(em_look *look, const em_march *march, em_judged *judged, unsi
 bool em_way_legal(em_look *look, const em_march *march, const em_judged *judged, unsigned i, gg_verdict *refusal);
 /* A place where a unit that moves may stop, beside units of its own march. */
 bool em_stop_legal(em_look *look, const em_march *march, unsigned i, unsigned form, em_stance at, gg_verdict *refusal);
+/* Orders let the unit take that sector (BE-27.27, 27.93). */
+bool em_enter_obeys(em_look *look, const em_march *march, unsigned i, unsigned sector, gg_verdict *refusal);
 bool em_is_group(const em_march *march, const em_stance *at);
 
 /* --- Longest ways and menus (marches.c) --------------------------------------------------------------------------------------- */

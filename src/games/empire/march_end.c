@@ -6,6 +6,7 @@
 #include "march.h"
 #include "obedience.h"
 #include "places.h"
+#include "ways.h"
 
 /* --- Where it ends ------------------------------------------------------------------------------------------------------------ */
 
@@ -41,16 +42,14 @@ static bool nearer(em_look *look, unsigned unit, const table_shape *end, const t
 	return table_distance(end, goal) < table_distance(em_footprint(look, unit), goal);
 }
 
-/* It can go 100 towards the goal and is nearer then: going on, as it would, it comes nearer still. Not so after a wheel of a quarter, which
- * may not have brought the goal before it. */
+/* It can go 100 towards the goal, and both there and as far as its shares could ever carry it it would be nearer: then it is nearer
+ * wherever it is stopped between them, for along a straight way the distance of two convex shapes falls and then rises. */
 static bool sets_out(em_look *look, unsigned unit, const table_shape *goal) {
 	unsigned i = unit % EM_SIDE_UNITS;
 	em_march march;
 	em_judged judged;
 	em_march_fresh(look, unit, 0, &march);
 	int32_t turn = em_wheel_towards(&march, goal);
-	if (turn >= TABLE_QUARTER || turn <= -TABLE_QUARTER)
-		return false;
 	if (turn) {
 		gg_action wheel = {EM_DO_WHEEL, (uint16_t)unit, turn, 0, 0};
 		if (!em_judge(look, &march, &wheel, &judged, NULL))
@@ -62,6 +61,11 @@ static bool sets_out(em_look *look, unsigned unit, const table_shape *goal) {
 		return false;
 	em_stance at = judged.of[i].end;
 	table_shape end = table_rectangle(at.centre, at.front, at.depth);
+	if (!nearer(look, unit, &end, goal))
+		return false;
+	const em_unit *u = &look->s->unit[unit];
+	at.centre = table_pushed(at.centre, 0, judged.of[i].shares / em_share(u, u->form, EM_CLEAR, true, EM_AT_MARCH));
+	end = table_rectangle(at.centre, at.front, at.depth);
 	return nearer(look, unit, &end, goal);
 }
 

@@ -258,7 +258,7 @@ static void list_guns(em_look *look, const em_march *march, unsigned enemy, em_m
 	}
 }
 
-void em_list_steps(em_look *look, em_menu *menu) {
+static void list_marches(em_look *look, em_menu *menu) {
 	em_march march;
 	gg_action step;
 	uint32_t from = menu->count;
@@ -288,4 +288,14 @@ void em_list_steps(em_look *look, em_menu *menu) {
 	list_changes(look, &march, menu, from);
 	if (march.of[march.leader % EM_SIDE_UNITS].form == EM_DEPLOYED && !(march.units & (march.units - 1)))
 		list_guns(look, &march, enemy, menu, from);
+}
+
+/* Told apart in a room of their own: several marches may begin with the same step. */
+void em_list_steps(em_look *look, em_menu *menu) {
+	enum { MOST = 32 };
+	gg_action steps[MOST];
+	em_menu own = {steps, MOST, 0};
+	list_marches(look, &own);
+	for (uint32_t i = 0; i < own.count && i < MOST; i++)
+		em_list(menu, steps[i].kind, steps[i].who, steps[i].a, steps[i].b, steps[i].c);
 }

@@ -9,6 +9,7 @@
 #include "ground.h"
 #include "harm.h"
 #include "move.h"
+#include "obedience.h"
 #include "targets.h"
 #include "threats.h"
 
@@ -186,6 +187,8 @@ static void go_result(em_play *play) {
 	em_frame *charge = em_top(play->s);
 	em_shock shock;
 	em_shock_facts(&play->look, charge, &shock);
+	em_shown_by_sum(play, charge->unit, &shock.charger);
+	em_shown_by_sum(play, charge->target, &shock.target);
 	em_shock_result r = em_shock_resolve(&shock, charge->dice[0], charge->dice[1]);
 	if (r.winner)
 		charge->flags |= EM_F_TARGET_WON;

@@ -30,6 +30,8 @@ typedef struct em_walked {
 	int32_t size, stride;
 	int32_t west, south, east, north; /* the box round all of it */
 	table_shape hull;                 /* of a straight step: all that it sweeps, but for the rounding of its strides */
+	int64_t sine, cosine;             /* of its heading */
+	int32_t right, ahead;             /* of a straight step: by a stride */
 	uint32_t turned;                  /* shapes of a wheel, at each stride */
 	table_shape shape[WHEEL_STRIDES];
 } em_walked;
@@ -82,7 +84,7 @@ static void survey(em_walked *w, em_look *look, const em_march *march, const em_
 	w->step = &judged->step;
 	w->i = i;
 	w->unit = march->side * EM_SIDE_UNITS + i;
-	w->form = judged->step.verb == EM_DO_FORM ? judged->step.form : march->of[i].form;
+	w->form = judged->step.verb == EM_DO_FORM || judged->step.verb == EM_DO_LEAVE ? judged->step.form : march->of[i].form;
 	w->from = march->of[i].at;
 	w->end = judged->of[i].end;
 	w->start = em_garrisons(look, w->unit) ? *em_footprint(look, w->unit) : shape_of(w->from);
@@ -95,9 +97,15 @@ static void survey(em_walked *w, em_look *look, const em_march *march, const em_
 	w->north = w->start.north;
 	widen(w, &w->last);
 	w->turned = 0;
-	if (em_is_straight(w->step->verb))
+	if (em_is_straight(w->step->verb)) {
+		bool sideways = w->step->verb == EM_DO_SLIDE || w->step->verb == EM_DO_LATERAL;
+		int32_t by = (w->step->amount < 0) != (w->step->verb == EM_DO_BACK) ? -w->stride : w->stride;
 		w->hull = hull_of(w);
-	else if (w->step->verb == EM_DO_WHEEL)
+		w->sine = table_sine(w->from.centre.heading);
+		w->cosine = table_cosine(w->from.centre.heading);
+		w->right = sideways ? by : 0;
+		w->ahead = sideways ? 0 : by;
+	} else if (w->step->verb == EM_DO_WHEEL)
 		bulge(w);
 }
 
@@ -115,8 +123,8 @@ static table_shape at_stride(em_walked *w, int32_t k) {
 			w->shape[w->turned] = shape_of(em_step_at(w->step, w->from, ((int32_t)w->turned + 1) * w->stride));
 		return w->shape[k];
 	}
-	table_pose to = em_step_at(w->step, w->from, (k + 1) * w->stride).centre;
-	int32_t x = to.x - w->from.centre.x, y = to.y - w->from.centre.y;
+	table_point by = table_shift(w->sine, w->cosine, w->right * (k + 1), w->ahead * (k + 1));
+	int32_t x = by.x, y = by.y;
 	table_shape shape = w->start;
 	for (uint32_t c = 0; c < shape.count; c++) {
 		shape.corner[c].x += x;
@@ -167,8 +175,8 @@ static bool comes_nearer(em_look *look, em_walked *w, unsigned enemy, uint32_t t
 	const table_shape *there = em_footprint(look, enemy);
 	if (!than || !may_meet(look, w, enemy, (int32_t)than) || sweeps_clear(w, there, than))
 		return false;
-	for (int32_t k = 0, n = strides(w); k < n; k++) {
-		table_shape shape = at_stride(w, k);
+	for (int32_t k = strides(w); k > 0; k--) { /* its end is the likeliest */
+		table_shape shape = at_stride(w, k - 1);
 		if (table_within(&shape, there, than - 1))
 			return true;
 	}
@@ -400,6 +408,21 @@ bool em_way_legal(em_look *look, const em_march *march, const em_judged *judged,
 		unsigned other = gg_set_pop(&rest);
 		if (em_enemies(w.unit, other) ? !keeps_off(look, &w, other, by_order, refusal) : !passes(look, &w, other, refusal))
 			return false;
+	}
+	return true;
+}
+
+bool em_enter_obeys(em_look *look, const em_march *march, unsigned i, unsigned sector, gg_verdict *refusal) {
+	em_judged judged = {.step = {.verb = EM_DO_ENTER}};
+	judged.of[i].end = em_sector_stance(look, sector);
+	em_walked w;
+	survey(&w, look, march, &judged, i);
+	if (!in_zone_of_hold(look, &w, refusal))
+		return false;
+	for (gg_set rest = keeps_off_by_order(look->s, &w) ? em_foes(look, w.unit) : 0; rest;) {
+		unsigned enemy = gg_set_pop(&rest);
+		if (comes_nearer(look, &w, enemy, order_distance(look, &w, enemy)))
+			return refuse_near(look, KEEP_ORDER, enemy, refusal);
 	}
 	return true;
 }

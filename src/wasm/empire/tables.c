@@ -32,7 +32,7 @@ static void pass_columns(packed_way *way, void *structs, size_t size, unsigned c
 static void pass_list(packed_way *way, em_army_list *list) {
 	pass_text(way, list->id);
 	pass_names(way, list->name);
-	pass_columns(way, list, 0, 1, offsetof(em_army_list, points), offsetof(em_army_list, spare));
+	pass_columns(way, list, 0, 1, offsetof(em_army_list, points), offsetof(em_army_list, division));
 	for (int i = 0; i < list->divisions; i++) {
 		pass_text(way, list->division[i].id);
 		pass_names(way, list->division[i].name);

@@ -85,13 +85,13 @@ TEST(the_second_stays_at_its_halt_if_the_side_is_gone, "BE-27.37") {
 		go();
 	em_unit before = *unit("b");
 	CHECK(before.y > 8000); /* at its halt */
-	unsigned d = who(&at, "d");
-	CHECK(act(&at, EM_DO_REORIENT, d, 16384, EM_LINE, 0)); /* it turns its flank to them */
+	/* d turns so that a is still before its front, but b before its left flank. */
+	CHECK(act(&at, EM_DO_REORIENT, who(&at, "d"), 42282, EM_LINE, 0));
 	roll(&at, 6);
-	while (phase() == EM_CH_SUPPORT_FIRE_X || phase() == EM_CH_SUPPORT_FIRE_Y)
-		go();
-	/* From where a stands the flank is struck, and from b's halt too: it follows. */
-	CHECK_INT(em_top_of(&at.s)->flags & EM_F_FLANK, EM_F_FLANK);
+	CHECK_INT(phase(), EM_CH_SHOCK);
+	CHECK(!(em_top_of(&at.s)->flags & EM_F_FLANK));
+	CHECK_INT(em_top_of(&at.s)->second, EM_NONE);
+	CHECK(unit("b")->x == before.x && unit("b")->y == before.y);
 	set("a (south): INF L3 class A FT0, column, at (9.4, 8) facing 0; b (south): INF L3 class A FT0, column, at (10.6, 8) facing 0;"
 	    "d (north): INF L3 class A FT0, line, at (10, 14) facing 180");
 	declares("a", "d");
@@ -105,6 +105,37 @@ TEST(the_second_stays_at_its_halt_if_the_side_is_gone, "BE-27.37") {
 	CHECK_INT(unit("b")->y, y);
 	CHECK(lacks("b", EM_MARKER) && has("b", EM_ACTED));
 	closed();
+}
+
+TEST(the_second_supports_the_first_however_it_faces, "BE-9.9", "BE-27.37") {
+	set(FOOT("a", "south", "column", 10, 10, 0) FOOT("b", "south", "column", 14.398, 10.397, 307.3)
+		    FOOT("d", "north", "line", 10, 14, 180));
+	declares("a", "d");
+	does(EM_DO_SECOND, "b");
+	if (phase() == EM_CH_WITH)
+		go();
+	answers(EM_R_INF_STAND);
+	CHECK_INT(distance(&at, "b", "d"), 1000);
+	CHECK(distance(&at, "a", "b") <= 1000);
+	CHECK(table_between(unit("b")->heading, 0) > EM_DEGREES_45); /* no support of BE-19.1 */
+	totals_are(4, 7, 3, 6);
+}
+
+TEST(as_many_supports_by_fire_as_count, "BE-19.3", "BE-27.47") {
+	set(FOOT("a", "south", "column", 10, 10, 0)
+		    FOOT("d", "north", "line", 10, 14, 180) "s (south): SK L3 class B FT1, skirmish, at (11.3, 11.6) facing 0; t (south): "
+							    "SK L3 class B FT1, skirmish, at (12.4, 11.9) facing 330;"
+							    "u (south): SK L3 class B FT1, skirmish, at (8.7, 11.6) facing 0; v (south): "
+							    "SK L3 class B FT1, skirmish, at (7.6, 11.9) facing 30");
+	charges("a", "d");
+	answers(EM_R_INF_STAND);
+	int32_t d = (int32_t)who(&at, "d");
+	CHECK_INT(menu_size(&at), 5);
+	CHECK(act(&at, EM_DO_HELP, who(&at, "s"), d, 0, 0));
+	CHECK(!may(&at, EM_DO_HELP, who(&at, "s"), d, 0, 0)); /* once */
+	CHECK(act(&at, EM_DO_HELP, who(&at, "t"), d, 0, 0));
+	CHECK(act(&at, EM_DO_HELP, who(&at, "u"), d, 0, 0));
+	CHECK_INT(phase(), EM_CH_SHOCK); /* three are enough: nothing is left to name */
 }
 
 TEST(a_formation_change_before_charging, "BE-9.2", "BE-5.6", "BE-27.34") {
@@ -225,6 +256,28 @@ TEST(a_counter_charger_stays_where_it_was_brought, "BE-9.6", "BE-6.4", "BE-27.35
 	closed();
 }
 
+TEST(a_sum_that_uses_an_order_shows_it, "BE-27.80", "BE-3.3") {
+	set("c (south): CAV E4 class A HC, line, at (10, 8) facing 0; t (north): CAV L3 class B LC, line, at (10, 18) facing 180");
+	at.s.options.orders_secret = 1;
+	at.s.division[5].order = EM_ATTACK;
+	charges("c", "t");
+	answers(EM_R_CAV_COUNTER);
+	CHECK(!(at.s.division[5].flags & EM_SHOWN)); /* c might still stop */
+	go();
+	CHECK(at.s.division[5].flags & EM_SHOWN);
+	totals_are(3, 8, 3, 5);
+}
+
+TEST(options_of_a_shock_are_kept, "BE-26.1", "BE-11.5", "BE-11.8") {
+	em_shock shock;
+	set(FOOT("a", "south", "column", 10, 10, 0) FOOT("d", "north", "line", 10, 14, 180));
+	em_shock_preview(&at.look, who(&at, "a"), who(&at, "d"), &shock);
+	CHECK(!shock.cav_loss_literal && !shock.flank_cancels_formation && !shock.round_up);
+	at.s.options.cav_loss_literal = at.s.options.flank_cancels = at.s.options.round_up = 1;
+	em_shock_preview(&at.look, who(&at, "a"), who(&at, "d"), &shock);
+	CHECK(shock.cav_loss_literal && shock.flank_cancels_formation && shock.round_up);
+}
+
 TEST(a_failed_control_test_goes_on, "BE-9.6") {
 	set("h (south): CAV L3 class C MC, line, at (10, 8) facing 0;" FOOT("i", "north", "line", 10, 15, 180));
 	charges("h", "i");
@@ -252,6 +305,29 @@ TEST(from_the_second_charge_on_only_stand_or_flight, "BE-7.2") {
 	at.s.division[5].order = EM_HOLD;
 	CHECK(!may_answer(EM_R_INF_FLEE));
 	CHECK_INT(phase(), EM_CH_REACT); /* it is asked all the same (BE-27.60) */
+}
+
+TEST(the_first_answer_is_remembered, "BE-7.2") {
+	set(FOOT("a", "south", "column", 10, 10, 0) FOOT("d", "north", "line", 10, 13.5, 180));
+	charges("a", "d");
+	CHECK(lacks("d", EM_SECOND_CHARGE));
+	answers(EM_R_INF_STAND);
+	CHECK(has("d", EM_SECOND_CHARGE));
+}
+
+TEST(charged_closely_by_cavalry, "BE-8.1", "BE-27.35") {
+	/* Class C needs 4: 2, +2 for the solid square, -1 from less than 4 UD. */
+	set(HORSE("h", "south", "LC", 10, 8, 0) "i (north): INF L3 class C FT0, column, at (10, 12.874) facing 180");
+	charges("h", "i");
+	CHECK_INT(em_top_of(&at.s)->gap, 3999);
+	forms(EM_SOLID_SQUARE);
+	roll(&at, 2);
+	CHECK(has("i", EM_DISORDER));
+	set(HORSE("h", "south", "LC", 10, 8, 0) "i (north): INF L3 class C FT0, column, at (10, 12.875) facing 180");
+	charges("h", "i");
+	forms(EM_SOLID_SQUARE);
+	roll(&at, 2);
+	CHECK(lacks("i", EM_DISORDER) && unit("i")->form == EM_SOLID_SQUARE);
 }
 
 TEST(a_target_that_has_turned_is_met_in_front, "BE-9.3", "BE-27.35") {
@@ -304,6 +380,7 @@ TEST(another_enemy_is_struck, "BE-9.7", "BE-27.38") {
 	CHECK(lacks("i", EM_REMOVED));
 	unsigned h = who(&at, "h");
 	CHECK(!may(&at, EM_DO_STRIKE, h, (int32_t)who(&at, "i"), 0, 0)); /* each once */
+	CHECK_INT(refused_code(), EM_SAY_FOLLOW_ONCE);
 	CHECK(!may(&at, EM_DO_STRIKE, h, (int32_t)who(&at, "k"), 0, 0));
 	CHECK(listed(&at, EM_DO_STRIKE, h, (int32_t)who(&at, "j"), 0, 0));
 	int32_t x = unit("h")->x;
@@ -429,6 +506,10 @@ TEST(prey_stands_but_skirmishers_and_guns_may_flee, "BE-13.3", "BE-27.38") {
 	answers(EM_R_SK_FLEE);
 	CHECK(has("s", EM_REMOVED)); /* 3.375 and 2 UD are within 6 */
 	CHECK(lacks("h", EM_PURSUIT_SHOCK));
+	pursuit("s (north): SK L3 class B FT1, skirmish, at (10, 17.3) facing 180");
+	act(&at, EM_DO_PREY, who(&at, "h"), (int32_t)who(&at, "s"), 0, 0);
+	answers(EM_R_SK_FLEE);
+	CHECK(lacks("s", EM_REMOVED)); /* 4.3 and 2 UD are not */
 	pursuit("g (north): ART L3 class B 6-pdr, limbered, at (10, 18) facing 180");
 	act(&at, EM_DO_PREY, who(&at, "h"), (int32_t)who(&at, "g"), 0, 0);
 	answers(EM_R_ART_FLEE);

@@ -154,6 +154,40 @@ TEST(be_27_65_command_points_are_kept, "BE-27.65", "BE-3.6") {
 	CHECK(may(&at, EM_DO_RALLY, unit("d"), 0, 0, 0));
 }
 
+TEST(be_27_65_as_far_as_the_command_points_sufficed, "BE-27.65") {
+	command_set(&at, SIX);
+	activate(EM_ATTACK, 3);
+	to_moves();
+	at.s.general[1].quality = EM_MAUVAIS; /* 4 UD: d is in command, the lines cost 2 CP each */
+	at.s.general[1].x = 12000;
+	at.s.general[1].y = 0;
+	at.s.division[0].cp = 3; /* enough for one of the two that lack */
+	CHECK(may(&at, EM_DO_RALLY, unit("d"), 0, 0, 0));
+	at.s.division[0].cp = 2;
+	CHECK(!may(&at, EM_DO_RALLY, unit("d"), 0, 0, 0));
+	REFUSED(CP_RESERVED, BE_27_65);
+}
+
+TEST(be_27_65_a_garrison_that_comes_no_nearer, "BE-27.65", "BE-27.16") {
+	command_set(&at, SIX "; building or hamlet 7,1,9,3; building or hamlet 9,7,11,9");
+	activate(EM_ATTACK, 1);
+	to_moves();
+	CHECK_INT(at.s.division[0].cp, 2);
+	CHECK(!may(&at, EM_DO_ENTER, unit("l1"), 0, 0, 0)); /* behind it: two others lack 1 CP each */
+	REFUSED(CP_RESERVED, BE_27_65);
+	CHECK(may(&at, EM_DO_ENTER, unit("l1"), 2, 0, 0)); /* before it */
+	at.s.division[0].cp = 3;
+	CHECK(may(&at, EM_DO_ENTER, unit("l1"), 0, 0, 0));
+	command_set(&at,
+		    "k (south): INF L3 class B FT0, line, at (13, 10) facing 0; m (south): INF L3 class B FT0, line, at (8, 10) facing 0;"
+		    "e (north): INF L3 class B FT0, line, at (10, 13.25) facing 180; building or hamlet 12,6,14,8");
+	activate(EM_RETREAT, 1);
+	to_moves();
+	at.s.division[0].must_comply = 4; /* both */
+	at.s.division[0].cp = 1;
+	CHECK(may(&at, EM_DO_ENTER, unit("k"), 0, 0, 0)); /* back into the building: it obeys */
+}
+
 TEST(be_27_65_without_a_command_point_all_are_excused, "BE-27.65") {
 	command_set(&at, SIX);
 	activate(EM_ATTACK, 3);
@@ -178,6 +212,11 @@ TEST(be_27_16_what_is_a_full_move, "BE-27.16", "BE-3.6", "BE-3.3") {
 	CHECK(obeys("l2"));
 	move("l3", EM_DO_BACK, 2000, 0); /* all of it, but not nearer */
 	CHECK(!obeys("l3"));
+	command_set(&at, SIX);
+	activate(EM_ATTACK, 6);
+	to_moves();
+	move("l1", EM_DO_LATERAL, 2000, 0); /* all of it, and as near as before */
+	CHECK(!obeys("l1"));
 	command_set(&at, SIX "; stream 0,8-27,8");
 	activate(EM_ATTACK, 6);
 	to_moves();
@@ -332,6 +371,19 @@ TEST(be_27_16_moved_back, "BE-27.16", "BE-3.1", "BE-3.6", "BE-27.65") {
 	move("d", EM_DO_BACK, 500, 0);
 	CHECK(obeys("d"));
 	CHECK(em_phase_of(&at.s) != EM_AC_MOVE || done());
+}
+
+TEST(be_27_65_a_withdrawal_that_gains_nothing_is_not_asked, "BE-27.65", "BE-27.16") {
+	command_set(&at,
+		    "u (south): INF L3 class B FT0, line, at (10, 0.5) facing 0; m (south): INF L3 class B FT0, line, at (30, 3) facing 0;"
+		    "e (north): INF L3 class B FT0, line, at (15, 0.75) facing 270");
+	activate(EM_RETREAT, 6);
+	to_moves();
+	CHECK_INT(at.s.division[0].must_comply, 2);
+	CHECK(done()); /* 0.25 to the edge: no farther from e than before */
+	stand(&at, "u", 10, 4.5, 0);
+	stand(&at, "e", 15, 6, 270);
+	CHECK(!done());
 }
 
 /* --- What counts as a full move

@@ -186,3 +186,23 @@ TEST(be_15_1_a_garrison_rallies_in_its_works, "BE-15.1") {
 	CHECK(step(EM_DO_MEND, 0, 0));
 	CHECK(step(EM_DO_END, 0, 0));
 }
+
+TEST(be_27_93_orders_bind_garrisons_too, "BE-27.27", "BE-27.28", "BE-27.93") {
+	play_scene("i (south): INF L3 class B FT0, line, at (10, 10) facing 0; e (north): INF L3 class B FT0, line, at (10, 18) facing 180;"
+		   "building or hamlet 9,13,11,15");
+	flag(&at, "e", EM_REACTED);
+	at.s.division[0].order = EM_MANOEUVRE;
+	CHECK(!enter("i", 0)); /* e would be within 4 UD */
+	CHECK(refused(EM_SAY_KEEP_4, BE_27_93));
+	at.s.division[0].order = EM_HOLD;
+	at.s.division[0].zone_x = 10000;
+	at.s.division[0].zone_y = 7999;
+	CHECK(!enter("i", 0)); /* its middle is 6.001 from the point */
+	CHECK(refused(EM_SAY_STAYS_IN_ZONE, BE_27_27));
+	at.s.division[0].zone_y = 8000;
+	CHECK(enter("i", 0));
+	unit("i")->flags &= ~(uint32_t)EM_ACTED;
+	CHECK(!leave("i", 0, EM_LINE));
+	CHECK(refused(EM_SAY_STAYS_IN_ZONE, BE_27_27));
+	CHECK(leave("i", 2, EM_LINE));
+}

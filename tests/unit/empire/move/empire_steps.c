@@ -276,7 +276,9 @@ TEST(e25_guns, "BE-5.10", "BE-5.11", "BE-6.2") {
 	open_move("f", 0);
 	CHECK(!may(EM_DO_PROLONGE, 1001, 0));
 	CHECK(may(EM_DO_PROLONGE, 1000, 0));
-	flag(&at, "f", EM_FIRED);
+	flag(&at, "f", EM_FIRED); /* a reply in another activation does not matter */
+	CHECK(may(EM_DO_FORM, 0, EM_LIMBERED));
+	flag(&at, "f", EM_FIRED_FIRST);
 	CHECK(!may(EM_DO_FORM, 0, EM_LIMBERED));
 	CHECK(refused(EM_SAY_FIRED_NO_LIMBER, BE_10_8));
 	flag(&at, "f", EM_LIMBERS_AFTER);

@@ -234,6 +234,58 @@ TEST(e41_changing_formation_under_the_eyes_of_the_enemy, "BE-5.7", "BE-7.3", "BE
 	CHECK_TEXT(place("i"), "10000 10000 32768");
 }
 
+/* --- What is explained ------------------------------------------------------------------------------------------------------- */
+
+typedef struct lines {
+	unsigned totals;
+	int32_t last; /* value of the last total, in halves */
+	int32_t sum;  /* of its lines */
+} lines;
+
+static void note_item(void *payload, const gg_item *item) {
+	lines *l = (lines *)payload;
+	if (item->kind == GG_ITEM_TOTAL) {
+		l->totals++;
+		l->last = item->value;
+		l->sum = 0;
+	} else {
+		l->sum += item->value;
+	}
+}
+
+static lines explained(unsigned verb, const char *name, int32_t a, int32_t b) {
+	lines l = {0, 0, 0};
+	gg_item_sink sink = {note_item, &l};
+	gg_action action = {(uint16_t)verb, (uint16_t)(name ? who(&at, name) : 0), a, b, 0};
+	em_phase_table[em_phase_of(&at.s)]->explain(&play.look, &action, &sink);
+	return l;
+}
+
+TEST(numbers_of_reactions_are_explained, "BE-8.1", "BE-10.4", "BE-12.1") {
+	begin(COLUMN_M "gun (north): ART L3 class B 6-pdr, deployed, at (10, 14.5) facing 180", "m");
+	advance("m", 1000);
+	lines fire = explained(EM_DO_REACT, "gun", (int32_t)who(&at, "m"), EM_R_ART_MOVE_FIRE);
+	CHECK_INT(fire.totals, 1);
+	CHECK_INT(fire.last, 4); /* canister +2; not stationary, for it is by opportunity */
+	CHECK_INT(explained(EM_DO_REACT, "gun", (int32_t)who(&at, "m"), EM_R_ART_MOVE_LIMBER_FLEE).last, -2);
+	CHECK_INT(explained(EM_DO_PASS, NULL, 0, 0).totals, 0);
+	CHECK_INT(explained(EM_DO_REACT, "gun", (int32_t)who(&at, "m"), EM_R_ART_MOVE_FLEE).totals, 0); /* not open */
+	react("gun", "m", EM_R_ART_MOVE_LIMBER_FLEE);
+	CHECK_INT(explained(EM_DO_ROLL, NULL, 4, 0).last, -2);
+	begin("m (south): INF L3 class A FT0, column, at (10, 8) facing 0; h (north): CAV L3 class B MC, line, at (14.5, 13.2) facing 270",
+	      "m");
+	advance("m", 6000);
+	CHECK_INT(explained(EM_DO_REACT, "h", (int32_t)who(&at, "m"), EM_R_CAV_MOVE_CHARGE).totals, 2);
+	play_scene(
+		"a (north): INF L3 class B FT0, line, at (10, 14) facing 180; d (south): INF L3 class B FT0, line, at (10, 11.5) facing 0;"
+		"f (south): INF L3 class B FT0, column, at (10.5, 7) facing 0");
+	falls("d", "a", 6000, EM_FLEES);
+	lines morale = explained(EM_DO_ROLL, NULL, 3, 0);
+	CHECK_INT(morale.totals, 1);
+	CHECK_INT(morale.last, 6);
+	CHECK_INT(morale.sum, 6);
+}
+
 /* --- Flight (BE-7.7) ------------------------------------------------------------------------------------------------------------ */
 
 TEST(be_7_7_flight_as_a_reaction, "BE-7.7", "BE-7.1", "BE-6.1") {

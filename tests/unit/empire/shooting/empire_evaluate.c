@@ -172,20 +172,30 @@ TEST(what_is_in_hand_counts, "BE-10.3", "BE-11.1") {
 	f->unit = (uint8_t)who(&at, "h");
 	f->target = (uint8_t)who(&at, "t");
 	CHECK(value(0) < before);
-	/* A move begun is worth more than the point it cost, and that more than nothing. */
-	scene_set(&at, battle);
-	at.s.phase = EM_AC_MOVE;
+	/* A march begun is worth a part of what it will gain, if it faces the right way; a rally a part of the order it restores. */
+	scene_set(&at, "a (south): INF L3 class B FT1, column, at (10, 8) facing 0; objective 10,20");
 	before = value(0);
-	at.s.division[0].cp = 1;
-	int32_t paid_for = value(0);
-	CHECK(paid_for > before);
-	at.s.division[0].cp = 0;
-	unit("a")->flags |= EM_ACTED;
 	f = em_push(&at.s, EM_FRAME_MOVE, EM_MV_STEP);
 	f->unit = (uint8_t)who(&at, "a");
 	at.s.moving.units = 1U << who(&at, "a");
 	at.s.moving.of[who(&at, "a")].shares = EM_WHOLE_MOVE;
-	CHECK(value(0) > paid_for);
+	int32_t begun = value(0);
+	CHECK(begun > before);
+	f->steps = 1;
+	CHECK(value(0) < begun);
+	f->steps = 0;
+	unit("a")->heading = TABLE_HALF;
+	CHECK_INT(value(0), before);
+	unit("a")->heading = 0;
+	unit("a")->y += 6000; /* the march itself is worth more */
+	at.s.moving.of[who(&at, "a")].shares = 0;
+	CHECK(value(0) > begun);
+	unit("a")->flags |= EM_DISORDER;
+	before = value(0);
+	f->flags |= EM_F_RALLY;
+	CHECK(value(0) > before);
+	f->flags |= EM_F_MENDED;
+	CHECK_INT(value(0), before);
 }
 
 TEST(an_estimate_is_cheap, "BE-27.90") {
