@@ -63,6 +63,23 @@ TEST(e36_opportunity_charge_interrupts_a_move, "BE-7.3", "BE-27.30", "BE-27.32",
 	CHECK_INT(at.s.moving.units, 0);
 }
 
+TEST(be_27_32_charged_it_moves_no_more_even_if_it_wins, "BE-27.32") {
+	begin("m (south): INF L3 class A FT0, column, at (10, 8) facing 0; h (north): CAV L3 class B MC, line, at (14.5, 13.2) facing 270",
+	      "m");
+	advance("m", 6000);
+	react("h", "m", EM_R_CAV_MOVE_CHARGE);
+	for (int guard = 0; guard < 8 && phase() != EM_CH_SHOCK; guard++)
+		act(EM_DO_GO, 0, 0, 0, 0);
+	roll(1); /* 8 */
+	roll(6); /* 8: the unit that was charged wins */
+	CHECK(has("h", EM_DISORDER) && !has("m", EM_DISORDER));
+	for (int guard = 0; guard < 8 && at.s.depth; guard++)
+		act(EM_DO_STAY, who(&at, "m"), 0, 0, 0);
+	CHECK_INT(at.s.depth, 0);
+	CHECK_TEXT(place("m"), "10000 10100 0");
+	CHECK_INT(at.s.moving.units, 0);
+}
+
 TEST(e37_opportunity_fire_the_move_goes_on, "BE-7.9", "BE-7.2", "BE-10.4", "BE-27.64", "BE-6.1") {
 	begin(COLUMN_M "gun (north): ART L3 class B 6-pdr, deployed, at (14, 18) facing 180", "m");
 	advance("m", 4000);
