@@ -74,6 +74,18 @@ static int32_t unbarred(em_look *look, const em_march *march, unsigned verb, int
 	return low;
 }
 
+/* Nothing was found from above: as far as it is open from where it stands. */
+static int32_t open_at_first(em_look *look, const em_march *march, unsigned verb, int32_t most) {
+	int32_t low = 0, high = most + 1;
+	em_judged judged;
+	while (low + 1 < high) {
+		int32_t middle = (low + high) / 2;
+		gg_action action = straight_action(march, verb, middle);
+		*(em_judge(look, march, &action, &judged, NULL) ? &low : &high) = middle;
+	}
+	return low;
+}
+
 int32_t em_longest(em_look *look, const em_march *march, unsigned verb) {
 	enum { TRIES = 12 };
 	em_judged judged;
@@ -95,7 +107,7 @@ int32_t em_longest(em_look *look, const em_march *march, unsigned verb) {
 			return length;
 		length = before_what_stops(look, march, verb, length);
 	}
-	return 0;
+	return open_at_first(look, march, verb, length);
 }
 
 /* --- Plain march and withdrawal (BE-27.16) -------------------------------------------------------------------------------------- */
