@@ -39,6 +39,16 @@ static const table tables[] = {
 		 {"edition=second", "army1=india", "army2=qing", "choose_opening=1"},
 		 {"edition=first", "setup=book", "beginner_setup=1", "dl_cards=1"},
 	 }},
+	{"empire",
+	 40,
+	 {
+		 {"scenario=crossroads", "start=quick", "dice=average"},
+		 {"scenario=ridge", "start=quick", "national=on"},
+		 {"scenario=two-bridges", "start=book", "orders_open=false"},
+		 {"scenario=crossroads", "start=book"},
+		 {"scenario=book", "army1=fr1805", "army2=au1809", "orders_open=false"},
+		 {"scenario=two-bridges", "start=quick"},
+	 }},
 };
 
 static const char *position(const gg_game *game, const gg_state *state) {

@@ -230,7 +230,7 @@ struct gg_rules {
 	uint32_t state_size;
 	uint32_t actions_max; /* no state lists more */
 	uint8_t players_min, players_max;
-	uint16_t spare;
+	uint16_t menu; /* 1: `actions` lists a useful choice of what is legal (a free table); 0: everything */
 	const char *id;       /* "glorious" */
 	const char *editions; /* "classic", or several with commas, the default first */
 	const gg_book *book;

@@ -63,7 +63,8 @@ typedef struct gg_answer {
 	uint32_t throws; /* of all those of the question */
 } gg_answer;
 
-/* Every different answer and how many of all equally likely throws give it, the likeliest first. */
+/* Every different answer and how many of all equally likely throws give it, the likeliest first. What happens counts, not by which clause.
+ */
 typedef struct gg_answers {
 	uint32_t count, throws;
 	gg_answer list[GG_ANSWERS_MAX];

@@ -11,6 +11,8 @@
 
 #include <grognard/text.h>
 
+struct gg_roster_sink;
+
 typedef struct data_game {
 	const char *id;
 	size_t size;               /* of the tables that the rules read */
@@ -19,6 +21,8 @@ typedef struct data_game {
 	bool (*read)(void *data, const char *path, gg_text_error *error);
 	/* The tables as C source. False with a reason: they are not complete, or the stream fails. */
 	bool (*bake)(FILE *to, const void *data, gg_text_error *error);
+	/* The armies of a file and all that they do wrong (grognard/data.h). NULL: armies of this game are not put together by players. */
+	bool (*roster)(const char *path, const struct gg_roster_sink *sink, gg_text_error *error);
 } data_game;
 
 #endif

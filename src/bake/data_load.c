@@ -87,6 +87,13 @@ const char *gg_data_game(const char *path, gg_error *error) {
 	return game ? game->id : NULL;
 }
 
+bool gg_data_roster(const char *path, const gg_roster_sink *sink, gg_error *error) {
+	const data_game *game = named_in(path, error);
+	if (game && !game->roster)
+		gg_fail(error, 0, 0, "armies of ", game->id, " are not put together by points", NULL);
+	return game && game->roster && game->roster(path, sink, error);
+}
+
 bool gg_data_field(const char *name) {
 	for (size_t i = 0; i < sizeof games / sizeof *games; i++)
 		for (const char *const *field = games[i]->fields; *field; field++)

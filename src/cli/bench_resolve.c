@@ -89,10 +89,12 @@ static bool measure(workshop *w, const gg_game *game, const gg_resolver *resolve
 	bool odds = kind == BENCH_ODDS || kind == BENCH_JSON_ODDS, json = kind == BENCH_JSON_LINES || kind == BENCH_JSON_ODDS;
 	double start = cli_seconds(), now = start;
 	*out = (bench_tally){0};
-	for (; now - start < seconds && !cli_interrupted(); now = cli_seconds())
+	while (now - start < seconds && !cli_interrupted()) {
 		for (int i = 0; i < QUESTIONS; i++, out->odds++)
 			if (json ? !answer_json(w, game, resolver, &w->list[i], odds) : !answer(w, resolver, &w->list[i], odds))
 				return false;
+		now = cli_seconds();
+	}
 	out->seconds = now - start;
 	return true;
 }

@@ -54,7 +54,7 @@ struct cli {
 
 extern const cli_verb verb_games, verb_new, verb_show, verb_legal, verb_check, verb_apply, verb_entropy, verb_odds, verb_explain,
 	verb_resolve, verb_replay, verb_verify, verb_play, verb_bench, verb_perft, verb_rules, verb_data, verb_serve, verb_backup,
-	verb_restore, verb_audit, verb_ask;
+	verb_restore, verb_audit, verb_ask, verb_roster;
 
 /* --- The command line (cli.c) -------------------------------------------------------------------------------- */
 
@@ -131,8 +131,8 @@ const char *cli_person(const cli *c, const gg_record *record, const gg_state *st
 const char *cli_render(const cli *c, const gg_game *game, uint32_t code, const int32_t args[GG_ARGS], char out[512]);
 const char *cli_print(const gg_game *game, const gg_state *state, const gg_action *action, char out[GG_LINE_MAX]);
 
-/* One line of an explanation: what it is, its value and its clause. */
-void cli_print_item(const cli *c, const gg_game *game, const gg_item *item);
+/* One line of an explanation: what it is in `width` columns, its value and its clause. */
+void cli_print_item(const cli *c, const gg_game *game, const gg_item *item, int width);
 
 /* How many columns a UTF-8 text takes; and the text padded with blanks to `width` columns. */
 int cli_columns(const char *text);

@@ -59,7 +59,7 @@ void cli_pad(const char *text, int width) {
 		putchar(' ');
 }
 
-void cli_print_item(const cli *c, const gg_game *game, const gg_item *item) {
+void cli_print_item(const cli *c, const gg_game *game, const gg_item *item, int width) {
 	char words[512], value[32];
 	bool total = item->kind == GG_ITEM_TOTAL;
 	gg_text text = gg_text_on(value, sizeof value);
@@ -68,7 +68,7 @@ void cli_print_item(const cli *c, const gg_game *game, const gg_item *item) {
 		shown.value = -item->value;
 	gg_put_item_value(&shown, &text);
 	printf(total ? "%s" : "  %s ", total ? "" : item->kind == GG_ITEM_TIMES ? "x" : item->value < 0 ? "-" : "+");
-	cli_pad(cli_render(c, game, item->code, item->args, words), total ? 40 : 36);
+	cli_pad(cli_render(c, game, item->code, item->args, words), total ? width : width - 4);
 	int wide = item->halves && item->value % 2 ? 7 : 6; /* ½ has two bytes and one column */
 	printf(" %*s  %s\n", wide, value, gg_clause_id(game, item->clause));
 }

@@ -151,7 +151,7 @@ static void put_item(void *payload, const gg_item *item) {
 		if (to->in_total)
 			put_part(to, item, words);
 	} else {
-		cli_print_item(to->c, to->game, item);
+		cli_print_item(to->c, to->game, item, 40);
 	}
 }
 

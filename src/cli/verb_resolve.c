@@ -194,7 +194,7 @@ typedef struct printer {
 
 static void print_item(void *payload, const gg_item *item) {
 	printer *p = payload;
-	cli_print_item(p->c, p->game, item);
+	cli_print_item(p->c, p->game, item, 60);
 }
 
 static void print_answer(const printer *p, const gg_answer *answer, const char *before) {
@@ -248,8 +248,10 @@ static int print_question(const cli *c, const question *q, gg_answers *room) {
 static int answer(const cli *c, question *q) {
 	gg_json_node *nodes = malloc(NODES * sizeof *nodes);
 	gg_answers *room = malloc(sizeof *room);
-	int status = nodes && room ? read_question(c, q, nodes) : cli_no_memory(c);
-	if (!status)
+	int status = CLI_DONE;
+	if (!nodes || !room)
+		status = cli_no_memory(c);
+	else if ((status = read_question(c, q, nodes)) == CLI_DONE)
 		status = cli_value(c, "--facts") ? print_facts(c, q) : print_question(c, q, room);
 	free(nodes);
 	free(room);

@@ -20,8 +20,12 @@ void gg_resolve(const gg_resolver *resolver, const int32_t *facts, const int32_t
 
 /* --- Odds ---------------------------------------------------------------------------------------------------- */
 
+/* The same happens, by whatever clause: of a group the clauses of its first throw are shown. */
 static bool same_answer(const gg_answer *x, const gg_answer *y) {
-	return x->count == y->count && !memcmp(x->events, y->events, x->count * sizeof *x->events);
+	bool same = x->count == y->count;
+	for (uint32_t i = 0; same && i < x->count; i++)
+		same = x->events[i].code == y->events[i].code && !memcmp(x->events[i].args, y->events[i].args, sizeof x->events[i].args);
+	return same;
 }
 
 /* Counts one throw; false if there is no room for one more answer. */

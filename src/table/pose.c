@@ -11,9 +11,13 @@ static int32_t rounded(int64_t n) {
 	return (int32_t)(n < 0 ? -((half - n) >> TABLE_SINE_BITS) : (n + half) >> TABLE_SINE_BITS);
 }
 
+table_point table_shift(int64_t sine, int64_t cosine, int32_t right, int32_t forward) {
+	return (table_point){rounded(right * cosine + forward * sine), rounded(forward * cosine - right * sine)};
+}
+
 table_point table_at(table_pose pose, int32_t right, int32_t forward) {
-	int64_t s = table_sine(pose.heading), c = table_cosine(pose.heading);
-	return (table_point){pose.x + rounded(right * c + forward * s), pose.y + rounded(forward * c - right * s)};
+	table_point by = table_shift(table_sine(pose.heading), table_cosine(pose.heading), right, forward);
+	return (table_point){pose.x + by.x, pose.y + by.y};
 }
 
 table_local table_seen_from(table_pose pose, table_point point) {
@@ -22,11 +26,16 @@ table_local table_seen_from(table_pose pose, table_point point) {
 	return (table_local){x * c - y * s, x * s + y * c};
 }
 
+/* Opposite corners lie opposite the centre, rounding included: two of the four are worked out. */
 table_shape table_rectangle(table_pose centre, int32_t front, int32_t depth) {
-	int32_t a = front / 2, e = depth / 2;
-	return table_shape_of(
-		(const table_point[]){table_at(centre, -a, e), table_at(centre, a, e), table_at(centre, a, -e), table_at(centre, -a, -e)},
-		4);
+	int64_t s = table_sine(centre.heading), c = table_cosine(centre.heading), a = front / 2, e = depth / 2;
+	table_point right_front = {rounded(a * c + e * s), rounded(e * c - a * s)},
+		    right_rear = {rounded(a * c - e * s), rounded(-e * c - a * s)};
+	return table_shape_of((const table_point[]){{centre.x - right_rear.x, centre.y - right_rear.y},
+						    {centre.x + right_front.x, centre.y + right_front.y},
+						    {centre.x + right_rear.x, centre.y + right_rear.y},
+						    {centre.x - right_front.x, centre.y - right_front.y}},
+			      4);
 }
 
 table_point table_side_middle(table_pose centre, int32_t front, int32_t depth, table_side side) {

@@ -19,6 +19,9 @@ typedef enum table_side { TABLE_FRONT, TABLE_RIGHT, TABLE_REAR, TABLE_LEFT } tab
  */
 table_point table_at(table_pose pose, int32_t right, int32_t forward);
 
+/* The same shift, of a heading whose sine and cosine are at hand. */
+table_point table_shift(int64_t sine, int64_t cosine, int32_t right, int32_t forward);
+
 /* How far a point lies to the right of and before the pose, times 2^30, without rounding. */
 typedef struct table_local {
 	int64_t right, forward;

@@ -112,7 +112,9 @@ bool table_holds(const table_shape *shape, table_point point) {
 
 uint32_t table_root(uint64_t square) {
 	uint64_t root = 0;
-	for (uint64_t bit = UINT64_C(1) << 31; bit; bit >>= 1)
+	if (!square)
+		return 0;
+	for (uint64_t bit = UINT64_C(1) << (63 - __builtin_clzll(square)) / 2; bit; bit >>= 1)
 		if ((root | bit) * (root | bit) <= square)
 			root |= bit;
 	return (uint32_t)root;

@@ -49,6 +49,15 @@ static void look_at_list(walk *w, const gg_state *state, const gg_action *list, 
 	walk_look(w, LISTED_LEGAL, all, "a listed action that check refuses");
 }
 
+/* What a free table allows beside its menu leads to a sound state too. */
+static void try_beside_menu(walk *w, const gg_state *state, const gg_action *action) {
+	gg_box after;
+	gg_copy(w->game, &after.state, state);
+	gg_apply(w->game, &after.state, action, NULL);
+	bool sound = after.state.hash == gg_rehash(w->game, &after.state) && gg_turn(w->game, &after.state) >= GG_OVER;
+	walk_look(w, LEGAL_LISTED, sound, "an action beside the menu leads nowhere");
+}
+
 /* A listed action with one field changed, and sixteen bytes of noise: legal if and only if listed. */
 static void look_beside_list(walk *w, const gg_state *state, const gg_action *list, uint32_t count) {
 	gg_action tried[2] = {list[gg_rng_below(&w->rng, count)]};
@@ -72,7 +81,10 @@ static void look_beside_list(walk *w, const gg_state *state, const gg_action *li
 	for (int i = 0; i < 2; i++) {
 		gg_verdict verdict;
 		bool legal = gg_check(w->game, state, &tried[i], &verdict);
-		walk_look(w, LEGAL_LISTED, legal == listed(list, count, &tried[i]), "check and the list disagree beside the list");
+		if (!w->game->rules->menu)
+			walk_look(w, LEGAL_LISTED, legal == listed(list, count, &tried[i]), "check and the list disagree beside the list");
+		else if (legal)
+			try_beside_menu(w, state, &tried[i]);
 		walk_look(w, WORDS, legal || (verdict.code && verdict.code < w->game->rules->book->word_count && verdict.clause),
 			  "a refusal with a code and a clause");
 	}
@@ -94,9 +106,12 @@ static void look_at_everything(walk *w, const gg_state *state, const gg_action *
 				if (!gg_check(w->game, state, &tried, &verdict))
 					continue;
 				legal++;
+				if (w->game->rules->menu)
+					continue;
 				walk_look(w, LEGAL_LISTED, listed(list, count, &tried), "a legal action that is not listed");
 			}
-	walk_look(w, LEGAL_LISTED, in == &usual ? legal <= count : legal == count, "as many legal actions as listed ones");
+	if (!w->game->rules->menu)
+		walk_look(w, LEGAL_LISTED, in == &usual ? legal <= count : legal == count, "as many legal actions as listed ones");
 }
 
 /* The members that the rulebook writes, in an object. */
@@ -108,7 +123,7 @@ static void write_document(const walk *w, const gg_state *state, gg_text *text) 
 }
 
 void look_at_document(walk *w, const gg_state *state) {
-	static char first[1 << 15], second[1 << 15];
+	static char first[1 << 16], second[1 << 16];
 	static gg_json_node nodes[4096];
 	gg_text text = gg_text_on(first, sizeof first), again = gg_text_on(second, sizeof second);
 	write_document(w, state, &text);

@@ -136,6 +136,22 @@ export class Engine {
 		this.must(this.wasm.read(game, slot, this.put(document)));
 	}
 
+	// Questions that are answered from facts: which there are, the schema of their facts, and an answer.
+	resolvers(lang, game = 0) {
+		this.wasm.resolvers(game, LANGS.indexOf(lang));
+		return JSON.parse(this.text());
+	}
+
+	schema(number, lang, game = 0) {
+		this.must(this.wasm.resolve_schema(game, number, LANGS.indexOf(lang)));
+		return JSON.parse(this.text());
+	}
+
+	resolve(number, facts, lang, game = 0) {
+		this.must(this.wasm.resolve(game, number, this.put(facts), LANGS.indexOf(lang)));
+		return JSON.parse(this.text());
+	}
+
 	explain(game, slot, lang = 0) {
 		this.wasm.explain(game, slot, lang);
 		return JSON.parse(this.text());

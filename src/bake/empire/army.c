@@ -13,9 +13,7 @@ enum {
 	FT_MAX = 2,
 	DIVISION_LEAST = 3, /* BE-22.1 */
 	DIVISION_MOST = 8,
-	CAVALRY_DIVISION_MOST = 6,
-	BATTERIES_MOST = 2,
-	FOOT_PER_12_POUNDER = 5 /* BE-22.2 */
+	CAVALRY_DIVISION_MOST = 6
 };
 
 static const char *const kinds[] = {"infantry", "cavalry", "artillery", NULL};
@@ -158,26 +156,40 @@ static bool read_ft(em_roster_unit *u, const data_place *place) {
 	return true;
 }
 
+/* A breach ends the reading, or is told and passed over. */
+static bool breach(const em_judge *judge, const data_place *place, const char *clause, const char *fix) {
+	if (judge)
+		judge->put(judge->payload, clause, place->file->error, fix, 0);
+	return judge != NULL;
+}
+
 /* BE-22.4 */
-static bool read_skirmishers(em_roster_unit *u, const data_place *place) {
+static bool read_skirmishers(em_roster_unit *u, const data_place *place, const em_judge *judge) {
 	bool truth;
 	if (!data_truth(place, &truth))
 		return false;
-	if (truth && (u->kind != EM_INF || (!(u->traits & TRAIT_LIGHT) && u->status > EM_MILITIA)))
-		return data_refuse(place, "only light, Militia or Irregular infantry can be fielded as skirmishers (BE-22.4)");
+	if (truth && (u->kind != EM_INF || (!(u->traits & TRAIT_LIGHT) && u->status > EM_MILITIA))) {
+		data_refuse(place, "only light, Militia or Irregular infantry can be fielded as skirmishers (BE-22.4)");
+		return breach(judge, place, "BE-22.4", "leave out skirmishers: true");
+	}
 	u->skirmishers = truth;
 	return true;
 }
 
 /* Points may be left out; if they are there, they must be those of the rules. */
-static bool match_points(const data_place *place, int sum) {
+static bool match_points(const data_place *place, int sum, const em_judge *judge) {
 	int given;
 	if (!data_there(place))
 		return true;
-	return data_whole(place, 0, 999, &given) && (given == sum || data_expected(place, "%d points (BE-22.3)", sum));
+	if (!data_whole(place, 0, 999, &given))
+		return false;
+	if (given == sum)
+		return true;
+	data_expected(place, "%d points (BE-22.3)", sum);
+	return breach(judge, place, "BE-22.3", "leave out points, or write what the rules say");
 }
 
-static bool read_unit(em_roster_unit *u, const data_place *place) {
+static bool read_unit(em_roster_unit *u, const data_place *place, const em_judge *judge) {
 	static const char *const keys[] = {"id",     "name", "count", "kind",  "status", "morale",      "class",  "ft", "size",
 					   "weight", "gun",  "horse", "light", "traits", "skirmishers", "points", NULL};
 	static const char *const weights[] = {"light", "medium", "heavy", NULL}, *const guns[] = {"3-4", "6", "8-9", "12", NULL};
@@ -188,14 +200,14 @@ static bool read_unit(em_roster_unit *u, const data_place *place) {
 		   list = data_field(place, "traits"), skirmishers = data_field(place, "skirmishers"), points = data_field(place, "points");
 	if (!read_ft(u, &ft) || !read_size(u, &size) || !only_of(&weight, u, EM_CAV, weights, &u->weight) ||
 	    !only_of(&gun, u, EM_ART, guns, &u->gun) || !flag_of(&horse, u, EM_ART, TRAIT_HORSE) ||
-	    !flag_of(&light, u, EM_INF, TRAIT_LIGHT) || !read_traits(u, &list) || !read_skirmishers(u, &skirmishers))
+	    !flag_of(&light, u, EM_INF, TRAIT_LIGHT) || !read_traits(u, &list) || !read_skirmishers(u, &skirmishers, judge))
 		return false;
 	int sum = unit_points(u);
 	if (sum < 1)
 		return data_refuse(place, "costs %d points by BE-22.3: expected at least 1", sum);
 	u->points = (uint8_t)sum;
 	u->cohesion = (uint8_t)unit_cohesion(u);
-	return match_points(&points, sum);
+	return match_points(&points, sum, judge);
 }
 
 /* --- Divisions --------------------------------------------------------------------------------------------------- */
@@ -214,24 +226,33 @@ int em_find_row(const em_army_list *list, int division, const char *id) {
 	return -1;
 }
 
-/* BE-22.1 */
-static bool division_makes_sense(const em_army_list *list, int index, const data_place *units) {
+void em_division_limits(const em_army_list *list, int index, int *units, int *batteries, int *least, int *most) {
 	int count[3] = {0};
 	for (int i = 0; i < list->rows; i++)
 		if (list->unit[i].division == index)
 			count[list->unit[i].kind] += list->unit[i].count;
-	int all = count[EM_INF] + count[EM_CAV] + count[EM_ART];
 	bool cavalry = count[EM_CAV] && !count[EM_INF];
-	int least = cavalry ? 1 : DIVISION_LEAST, most = cavalry ? CAVALRY_DIVISION_MOST : DIVISION_MOST;
-	if (all < least || all > most)
-		return data_refuse(units, "expected %d to %d units in %s division (BE-22.1), got %d", least, most,
-				   cavalry ? "a cavalry" : "a", all);
-	if (count[EM_ART] > BATTERIES_MOST)
-		return data_refuse(units, "expected at most %d batteries in a division (BE-22.1), got %d", BATTERIES_MOST, count[EM_ART]);
-	return true;
+	*units = count[EM_INF] + count[EM_CAV] + count[EM_ART];
+	*batteries = count[EM_ART];
+	*least = cavalry ? 1 : DIVISION_LEAST;
+	*most = cavalry ? CAVALRY_DIVISION_MOST : DIVISION_MOST;
 }
 
-static bool read_division(em_army_list *list, const data_place *place) {
+bool em_division_size_kept(const em_army_list *list, int index, const data_place *units) {
+	int all, batteries, least, most;
+	em_division_limits(list, index, &all, &batteries, &least, &most);
+	return (all >= least && all <= most) || data_refuse(units, "expected %d to %d units in %s division (BE-22.1), got %d", least, most,
+							    most == CAVALRY_DIVISION_MOST ? "a cavalry" : "a", all);
+}
+
+bool em_batteries_kept(const em_army_list *list, int index, const data_place *units) {
+	int all, batteries, least, most;
+	em_division_limits(list, index, &all, &batteries, &least, &most);
+	return batteries <= EM_BATTERIES_MOST ||
+	       data_refuse(units, "expected at most %d batteries in a division (BE-22.1), got %d", EM_BATTERIES_MOST, batteries);
+}
+
+static bool read_division(em_army_list *list, const data_place *place, const em_judge *judge) {
 	static const char *const keys[] = {"id", "name", "general", "units", NULL};
 	int index = list->divisions, quality;
 	em_roster_division *division = &list->division[index];
@@ -254,7 +275,7 @@ static bool read_division(em_army_list *list, const data_place *place) {
 			return data_refuse(&item, "an army has at most %d kinds of unit (BE-27.90)", EM_LIST_UNITS);
 		em_roster_unit *u = &list->unit[list->rows];
 		u->division = (uint8_t)index;
-		if (!read_unit(u, &item))
+		if (!read_unit(u, &item, judge))
 			return false;
 		if (em_find_row(list, index, u->id) >= 0)
 			return data_refuse(&unit_id, "\"%s\" is the id of another unit of the division too", u->id);
@@ -265,46 +286,87 @@ static bool read_division(em_army_list *list, const data_place *place) {
 	division->quality = (uint8_t)quality;
 	division->points = (uint16_t)sum;
 	division->units = (uint8_t)all;
-	return division_makes_sense(list, index, &units);
+	return judge || (em_division_size_kept(list, index, &units) && em_batteries_kept(list, index, &units));
 }
 
 /* --- The army ---------------------------------------------------------------------------------------------------- */
 
-/* BE-22.1 speaks of 200 points, BE-27.90 of 300; 150 points have three quarters of the 200. */
-static bool army_makes_sense(const em_army_list *list, const data_place *divisions) {
-	int least = list->size_class == 150   ? 8
-		    : list->size_class == 200 ? 10
-					      : 15,
-	    most = list->size_class == 150   ? 14
-		   : list->size_class == 200 ? 18
-					     : EM_LIST_UNITS;
-	int units = 0, records = 0, picked = 0, foot = 0, heavy_guns = 0;
+em_army_count em_count_army(const em_army_list *list) {
+	em_army_count c = {0};
 	for (int i = 0; i < list->rows; i++) {
 		const em_roster_unit *u = &list->unit[i];
-		units += u->count;
-		records += u->count * (1 + u->skirmishers);
-		picked += u->status >= EM_ELITE ? u->count : 0;
-		foot += u->kind == EM_INF ? u->count : 0;
-		heavy_guns += u->kind == EM_ART && u->gun == EM_GUN_12 ? u->count : 0;
+		c.units += u->count;
+		c.records += u->count * (1 + u->skirmishers);
+		c.picked += u->status >= EM_ELITE ? u->count : 0;
+		c.foot += u->kind == EM_INF ? u->count : 0;
+		c.heavy_guns += u->kind == EM_ART && u->gun == EM_GUN_12 ? u->count : 0;
 	}
-	if (units < least || units > most)
-		return data_refuse(divisions, "expected %d to %d units in an army of %d points (%s), got %d", least, most, list->size_class,
-				   list->size_class == 300 ? "BE-27.90" : "BE-22.1", units);
-	if (records > EM_LIST_UNITS)
-		return data_refuse(divisions, "expected at most %d units, skirmishers counted one by one (BE-27.90), got %d", EM_LIST_UNITS,
-				   records);
-	if (list->guard_heavy ? 10 * picked > 6 * units : 3 * picked > units)
-		return data_refuse(divisions, "expected at most %s of %d units Guard or Elite (BE-22.2), got %d",
-				   list->guard_heavy ? "six tenths" : "a third", units, picked);
-	if (heavy_guns * FOOT_PER_12_POUNDER > foot)
-		return data_refuse(divisions,
-				   "expected at most one battery of 12-pounders for every %d units of infantry (BE-22.2), got %d for %d",
-				   FOOT_PER_12_POUNDER, heavy_guns, foot);
+	/* BE-22.1 speaks of 200 points, BE-27.90 of 300; 150 points have three quarters of the 200. */
+	c.least = list->size_class == 150 ? 8 : list->size_class == 200 ? 10 : 15;
+	c.most = list->size_class == 150 ? 14 : list->size_class == 200 ? 18 : EM_LIST_UNITS;
+	c.picked_most = list->guard_heavy ? 6 * c.units / 10 : c.units / 3;
+	c.heavy_guns_most = c.foot / EM_FOOT_PER_12_POUNDER;
+	return c;
+}
+
+bool em_units_kept(const em_army_list *list, const data_place *divisions) {
+	em_army_count c = em_count_army(list);
+	return (c.units >= c.least && c.units <= c.most) ||
+	       data_refuse(divisions, "expected %d to %d units in an army of %d points (%s), got %d", c.least, c.most, list->size_class,
+			   list->size_class == 300 ? "BE-27.90" : "BE-22.1", c.units);
+}
+
+bool em_records_kept(const em_army_list *list, const data_place *divisions) {
+	em_army_count c = em_count_army(list);
+	return c.records <= EM_LIST_UNITS ||
+	       data_refuse(divisions, "expected at most %d units, skirmishers counted one by one (BE-27.90), got %d", EM_LIST_UNITS,
+			   c.records);
+}
+
+bool em_picked_kept(const em_army_list *list, const data_place *divisions) {
+	em_army_count c = em_count_army(list);
+	return c.picked <= c.picked_most || data_refuse(divisions, "expected at most %s of %d units Guard or Elite (BE-22.2), got %d",
+							list->guard_heavy ? "six tenths" : "a third", c.units, c.picked);
+}
+
+bool em_heavy_guns_kept(const em_army_list *list, const data_place *divisions) {
+	em_army_count c = em_count_army(list);
+	return c.heavy_guns <= c.heavy_guns_most ||
+	       data_refuse(divisions, "expected at most one battery of 12-pounders for every %d units of infantry (BE-22.2), got %d for %d",
+			   EM_FOOT_PER_12_POUNDER, c.heavy_guns, c.foot);
+}
+
+bool em_points_kept(const em_army_list *list, const data_place *divisions) {
+	return list->points <= list->size_class ||
+	       data_refuse(divisions, "costs %d points, more than its class of %d (BE-22.1)", list->points, list->size_class);
+}
+
+static bool army_makes_sense(const em_army_list *list, const data_place *divisions) {
+	return em_units_kept(list, divisions) && em_records_kept(list, divisions) && em_picked_kept(list, divisions) &&
+	       em_heavy_guns_kept(list, divisions);
+}
+
+/* BE-25.1 */
+static bool read_national(em_army_list *list, const data_place *place) {
+	static const char *const ids[] = {"reverse-slope", "masse", "militia-garrisons", NULL};
+	uint32_t count;
+	if (!data_there(place))
+		return true;
+	if (!data_list(place, 1, 3, "characteristics", &count))
+		return false;
+	for (uint32_t i = 0; i < count; i++) {
+		data_place item = data_item(place, i);
+		int which;
+		if (!data_choice(&item, ids, &which))
+			return false;
+		list->national |= (uint8_t)(1U << which);
+	}
 	return true;
 }
 
-bool em_list_read(em_army_list *out, const data_place *place, bool force) {
-	static const char *const keys[] = {"id", "name", "reconstructed", "guard_heavy", "class", "points", "commander", "divisions", NULL};
+bool em_list_read(em_army_list *out, const data_place *place, bool force, const em_judge *judge) {
+	static const char *const keys[] = {"id",     "name",      "reconstructed", "guard_heavy", "class",
+					   "points", "commander", "national",      "divisions",   NULL};
 	int quality;
 	bool reconstructed, guard_heavy;
 	uint32_t count;
@@ -316,7 +378,10 @@ bool em_list_read(em_army_list *out, const data_place *place, bool force) {
 		   commander = data_field(place, "commander"), divisions = data_field(place, "divisions");
 	if (!data_id(&id, out->id, 3, sizeof out->id) || !em_read_names(&name, out->name) || !data_truth(&marked, &reconstructed) ||
 	    !data_truth(&guard, &guard_heavy) || !em_read_class(&size, &out->size_class) || !data_choice(&commander, qualities, &quality) ||
-	    !data_list(&divisions, 2, EM_LIST_DIVISIONS, "divisions (BE-22.1)", &count))
+	    !data_list(&divisions, judge ? 1 : 2, EM_LIST_DIVISIONS, "divisions (BE-22.1)", &count))
+		return false;
+	data_place national = data_field(place, "national");
+	if (!read_national(out, &national))
 		return false;
 	out->reconstructed = reconstructed;
 	out->guard_heavy = guard_heavy;
@@ -325,7 +390,7 @@ bool em_list_read(em_army_list *out, const data_place *place, bool force) {
 	int sum = general_points(quality), units = 0;
 	for (uint32_t i = 0; i < count; i++) {
 		data_place division = data_item(&divisions, i);
-		if (!read_division(out, &division))
+		if (!read_division(out, &division, judge))
 			return false;
 		sum += out->division[i].points;
 		units += out->division[i].units;
@@ -333,12 +398,11 @@ bool em_list_read(em_army_list *out, const data_place *place, bool force) {
 	}
 	out->points = (uint16_t)sum;
 	out->units = (uint8_t)units;
-	if (!army_makes_sense(out, &divisions) || !match_points(&points, sum))
+	if ((!judge && !army_makes_sense(out, &divisions)) || !match_points(&points, sum, judge))
 		return false;
 	em_label_records(out);
-	unsigned clash = em_label_clash(out);
-	if (clash < out->units)
+	unsigned clash = units > EM_LIST_UNITS ? EM_LIST_UNITS : em_label_clash(out);
+	if (clash < EM_LIST_UNITS)
 		return data_refuse(&divisions, "two units would be called %s: expected other ids", out->record[clash].id);
-	return force || sum <= out->size_class ||
-	       data_refuse(&divisions, "costs %d points, more than its class of %d (BE-22.1)", sum, out->size_class);
+	return force || judge || em_points_kept(out, &divisions);
 }

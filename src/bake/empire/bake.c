@@ -103,6 +103,7 @@ void em_list_write(FILE *to, const em_army_list *list, bool names) {
 	NUMBER(list, divisions);
 	NUMBER(list, rows);
 	NUMBER(list, units);
+	NUMBER(list, national);
 	fputs("\n\t\t\t.division = {\n", to);
 	for (int i = 0; i < list->divisions; i++) {
 		fputs("\t\t\t\t{", to);

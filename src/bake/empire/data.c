@@ -66,7 +66,7 @@ static bool add_armies(em_data *out, const data_place *top) {
 		data_place place = data_item(&list, i), id = data_field(&place, "id");
 		em_army_list army;
 		int index;
-		good = em_list_read(&army, &place, false) && add_list(out, before, &army, &id, &index);
+		good = em_list_read(&army, &place, false, NULL) && add_list(out, before, &army, &id, &index);
 	}
 	if (!good)
 		take_back(out, before, hash);
@@ -79,7 +79,7 @@ static bool add_force(em_data *out, const data_place *force, int *own) {
 	data_place id = data_field(force, "id");
 	em_army_list list;
 	*own = -1;
-	return !data_there(force) || (em_list_read(&list, force, true) && add_list(out, out->lists, &list, &id, own));
+	return !data_there(force) || (em_list_read(&list, force, true, NULL) && add_list(out, out->lists, &list, &id, own));
 }
 
 static bool keep_scenario(em_data *out, const em_scenario *s, const data_place *id) {
@@ -153,4 +153,4 @@ static bool read_file(void *data, const char *path, gg_text_error *error) {
 static const char *const fields[] = {"armies", "ground", "objectives", "sides", "arrivals", "places", NULL};
 
 extern const data_game data_game_empire;
-const data_game data_game_empire = {"empire", sizeof(em_data), fields, read_file, em_data_bake};
+const data_game data_game_empire = {"empire", sizeof(em_data), fields, read_file, em_data_bake, em_roster};

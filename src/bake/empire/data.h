@@ -78,8 +78,33 @@ bool em_read_point(const struct data_place *place, const em_scenario *s, int32_t
 bool em_read_rectangle(const struct data_place *place, const em_scenario *s, bool flat, em_rectangle *out);
 bool em_read_class(const struct data_place *place, uint16_t *out);
 
-/* army.c; `force`: of a scenario, which may cost more than its class. */
-bool em_list_read(em_army_list *out, const struct data_place *place, bool force);
+/* Who is told of every breach of BE-22, and what mends it at the least loss of points. */
+typedef struct em_judge {
+	void (*put)(void *payload, const char *clause, const gg_text_error *error, const char *fix, int points);
+	void *payload;
+} em_judge;
+
+/* army.c; `force`: of a scenario, which may cost more than its class; `judge`: breaches of BE-22 do not end the reading, NULL: they do. */
+bool em_list_read(em_army_list *out, const struct data_place *place, bool force, const em_judge *judge);
+
+/* The limits of BE-22.1, 22.2 and BE-27.90: what a list has, and whether it keeps them; false with the error at the place. */
+enum { EM_BATTERIES_MOST = 2, EM_FOOT_PER_12_POUNDER = 5 };
+typedef struct em_army_count {
+	int units, least, most, records, picked, picked_most, foot, heavy_guns, heavy_guns_most;
+} em_army_count;
+em_army_count em_count_army(const em_army_list *list);
+void em_division_limits(const em_army_list *list, int index, int *units, int *batteries, int *least, int *most);
+bool em_division_size_kept(const em_army_list *list, int index, const struct data_place *units);
+bool em_batteries_kept(const em_army_list *list, int index, const struct data_place *units);
+bool em_units_kept(const em_army_list *list, const struct data_place *divisions);
+bool em_records_kept(const em_army_list *list, const struct data_place *divisions);
+bool em_picked_kept(const em_army_list *list, const struct data_place *divisions);
+bool em_heavy_guns_kept(const em_army_list *list, const struct data_place *divisions);
+bool em_points_kept(const em_army_list *list, const struct data_place *divisions);
+
+/* roster.c (data_game.h): the armies of a file, each breach with what mends it. */
+struct gg_roster_sink;
+bool em_roster(const char *path, const struct gg_roster_sink *sink, gg_text_error *error);
 /* The place in a list of a division by its id, -1 if there is none; of a row by its division and id. */
 int em_find_division(const em_army_list *list, const char *id);
 int em_find_row(const em_army_list *list, int division, const char *id);

@@ -170,6 +170,8 @@ static bool read_place(placing *p, const data_place *place) {
 		return false;
 	if (!fits(u, formation))
 		return data_refuse(&form, "%s cannot start in this formation (BE-0.3, BE-27.74)", u->id);
+	if (p->s->side[out.side].in_column && formation != EM_COLUMN && formation != EM_LIMBERED && !u->skirmishers)
+		return data_refuse(&form, "%s starts in column or limbered, as in_column says", u->id);
 	out.heading = (uint16_t)(facing * QUARTER);
 	out.formation = (uint8_t)formation;
 	em_rectangle body = footprint(&out, u);

@@ -317,4 +317,4 @@ static bool read_file(void *data, const char *path, gg_text_error *error) {
 static const char *const fields[] = {"units", "leaders", "headquarters", "sections", "terrain", NULL};
 
 extern const data_game data_game_manoeuvre;
-const data_game data_game_manoeuvre = {"manoeuvre", sizeof(mv_data), fields, read_file, mv_data_bake};
+const data_game data_game_manoeuvre = {"manoeuvre", sizeof(mv_data), fields, read_file, mv_data_bake, NULL};

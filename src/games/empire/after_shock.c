@@ -132,6 +132,8 @@ static unsigned may_advance(em_look *look, const em_frame *charge) {
 
 static bool check_advance(em_look *look, const gg_action *action, gg_verdict *refusal) {
 	unsigned unit = may_advance(look, em_top_of(look->s));
+	if (unit == EM_NONE)
+		return em_not_now(refusal);
 	return em_plain(action, EM_DO_ADVANCE_1, unit) || em_plain(action, EM_DO_STAY, unit) || em_not_now(refusal);
 }
 
@@ -225,7 +227,7 @@ static void roll_hold(em_play *play, const gg_action *action) {
 	unsigned winner = em_winner_of(em_top(play->s));
 	em_drill test = {.unit = em_body_of(&play->look, winner, EM_NONE), .control = 1};
 	bool held = em_drill_passed(&test, action->a);
-	em_headline(play, held ? EM_SAY_HOLDS_BACK : EM_SAY_CANNOT_HOLD, BE_13_1, em_unit_arg(play->s, winner), action->a, 0);
+	em_headline(play, held ? EM_SAY_HOLDS_BACK : EM_SAY_CANNOT_HOLD, BE_13_1, em_unit_arg(play->s, winner), 0, 0);
 	if (held)
 		em_top(play->s)->phase = EM_CH_DONE;
 	else
@@ -294,7 +296,8 @@ static void second_shock(em_play *play, unsigned winner, unsigned prey) {
 			 .done_with = gg_set_of(prey),
 			 .shares = em_pursuit_shares(&play->s->unit[winner], charge->rest),
 			 .gap = line.length,
-			 .flags = EM_F_PURSUIT};
+			 .flags = EM_F_PURSUIT,
+			 .general = {EM_NONE, EM_NONE}};
 	*charge = next;
 	em_turn_to(play, winner, line.heading);
 	em_tell(play, EM_SAY_PURSUES_INTO, BE_13_2, em_unit_arg(play->s, winner), em_unit_arg(play->s, prey), 0);

@@ -145,7 +145,8 @@ static bool find_entry(em_look *look, const em_entry *entry, unsigned unit, cons
 			continue;
 		int32_t half = em_stance_as(s->unit[unit].kind, liked[i], (table_pose){0, 0, 0}).depth / 2;
 		int32_t deep = on->edge == EM_SOUTH || on->edge == EM_WEST ? half : (upright ? s->height : s->width) - half;
-		for (int32_t along = from; along <= to; along += LATTICE) {
+		int32_t first = (from + LATTICE - 1) / LATTICE * LATTICE; /* one lattice for all thirds, so that units close up */
+		for (int32_t along = first <= to ? first : from; along <= to; along += LATTICE) {
 			*out = (gg_action){EM_DO_ARRIVE, (uint16_t)unit, upright ? along : deep, upright ? deep : along,
 					   (int32_t)(em_inward(on->edge) | (unsigned)liked[i] << 16)};
 			if (check_arrival(look, entry, out, NULL))

@@ -91,6 +91,7 @@ static void apply_declaration(em_play *play, const gg_action *action) {
 	charge->unit = (uint8_t)action->who;
 	charge->target = (uint8_t)action->a;
 	charge->shares = EM_WHOLE_MOVE;
+	charge->general[0] = charge->general[1] = EM_NONE;
 	em_tell(play, EM_SAY_CHARGES, BE_9_3, em_unit_arg(play->s, action->who), em_unit_arg(play->s, (unsigned)action->a), 0);
 }
 
@@ -104,8 +105,12 @@ static void list_declarations(em_look *look, em_menu *menu) {
 	for (unsigned u = look->s->side * EM_SIDE_UNITS, end = u + EM_SIDE_UNITS; u < end; u++) {
 		if (!of_active_division(look, u) || !may_charge(look, u, NULL))
 			continue;
+		const em_unit *unit = &look->s->unit[u];
+		uint32_t reach = (uint32_t)em_allowance(unit, unit->form, EM_CLEAR, true, EM_AT_CHARGE) * EM_UD;
 		for (gg_set rest = em_foes(look, u); rest;) {
 			gg_action action = {EM_DO_CHARGE, (uint16_t)u, (int32_t)gg_set_pop(&rest), 0, EM_PAID_BY_GENERAL};
+			if (!em_within(look, u, (unsigned)action.a, reach))
+				continue;
 			em_offer(menu, look, check_declaration, action);
 			action.c = EM_PAID_BY_CHIEF;
 			if (with_chief(look->s, u))
@@ -130,6 +135,7 @@ void em_opportunity_charge(em_play *play, unsigned charger, unsigned target) {
 	charge->target = (uint8_t)target;
 	charge->shares = EM_WHOLE_MOVE;
 	charge->flags = EM_F_OPPORTUNITY;
+	charge->general[0] = charge->general[1] = EM_NONE;
 	play->s->unit[charger].flags |= EM_CHARGED;
 	em_tell(play, EM_SAY_CHARGES_BY_OPPORTUNITY, BE_7_3, em_unit_arg(play->s, charger), em_unit_arg(play->s, target), 0);
 }
@@ -177,9 +183,9 @@ static bool check_second(em_look *look, const gg_action *action, gg_verdict *ref
 /* Whoever could support the charger's morale: arms, order, what it has done (BE-9.10, 19.1). */
 static bool check_support(em_look *look, const gg_action *action, gg_verdict *refusal) {
 	const em_frame *charge = em_top_of(look->s);
-	const em_unit *u = &look->s->unit[action->who];
 	if (!check_named(look, action, refusal))
 		return false;
+	const em_unit *u = &look->s->unit[action->who];
 	if (charge->support[1] != EM_NONE)
 		return em_refuse(refusal, EM_SAY_CHARGE_TWO_SUPPORTS, BE_9_10, 0, 0, 0);
 	if (u->kind != look->s->unit[charge->unit].kind || !em_steady(look, action->who) || em_garrisons(look, action->who) ||
@@ -194,23 +200,20 @@ static bool check_support(em_look *look, const gg_action *action, gg_verdict *re
 
 /* --- CH_WITH: a formation change before charging (BE-9.2) --------------------------------------------------------- */
 
-/* Shares of the new formation that are left: the price comes off the charge move of the old and of the new formation, the lesser counts
- * (BE-5.6, 27.23). */
-static int32_t shares_after_change(const em_unit *u, unsigned form) {
-	int32_t was = em_allowance(u, u->form, EM_CLEAR, false, EM_AT_CHARGE) * EM_UD;
-	int32_t is = em_allowance(u, form, EM_CLEAR, false, EM_AT_CHARGE) * EM_UD;
-	int32_t less = was < is ? was : is, left = 0;
+/* Its price comes off the charge move (BE-9.2), in the shares of a move of the formation left (BE-5.6, 27.23). */
+static int32_t shares_after_change(const em_unit *u) {
+	int32_t price = EM_WHOLE_MOVE;
 	if (u->grade == EM_CLASS_A)
-		left = less - (u->kind == EM_CAV ? 2 : 1) * EM_UD;
+		price = (u->kind == EM_CAV ? 2 : 1) * EM_UD * em_share(u, u->form, EM_CLEAR, false, EM_AT_MARCH);
 	else if (u->grade == EM_CLASS_B)
-		left = less / 2;
-	return left * em_share(u, form, EM_CLEAR, false, EM_AT_CHARGE);
+		price = EM_WHOLE_MOVE / 2;
+	return EM_WHOLE_MOVE - price;
 }
 
 static void change(em_state *s, em_stance at, unsigned form) {
 	em_frame *charge = em_top(s);
 	em_unit *u = &s->unit[charge->unit];
-	charge->shares = shares_after_change(u, form);
+	charge->shares = shares_after_change(u);
 	u->x = at.centre.x;
 	u->y = at.centre.y;
 	u->form = (uint8_t)form;

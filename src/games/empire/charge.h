@@ -27,6 +27,9 @@ void em_opportunity_charge(em_play *play, unsigned charger, unsigned target);
  * "end" of its supporting move. */
 bool em_support_place_ok(em_look *look, unsigned unit, gg_verdict *refusal);
 
+/* The frame is one that a charge can have, read from a position: units, numbers and phase fit together. */
+bool em_charge_frame_ok(const em_look *look, const em_frame *charge);
+
 /* The facts of the shock if the charger had charged the target now, it stood and nobody supported by fire. */
 void em_shock_preview(em_look *look, unsigned charger, unsigned target, em_shock *out);
 

@@ -5,8 +5,8 @@
  * at; shares left of C's reach; covered, the thousandths C has gone, and amount, those of a counter-charger; halt, what C went to its
  * halt, and gap, from there to P; rest, what is left to go on with (CH_FOLLOW), of a pursuit when it was offered; way, how far the loser
  * goes; row of REACTIONS while it is tested, then of the shock table; step and heading_before, formation and heading that the test is
- * for, after the contact heading_before of the line; steps, the sector that T garrisoned and 1, or 0; queue, generals engaged; tested,
- * those done, before the shock the supporting moves made.
+ * for, after the contact heading_before of the line; steps, the sector that T garrisoned and 1, or 0; general, those of C and T
+ * that are still rolled for; tested, the supporting moves made.
  */
 #ifndef EMPIRE_CHARGING_H
 #define EMPIRE_CHARGING_H

@@ -79,12 +79,18 @@ static const struct em_mover *mover_of(const em_state *s, unsigned unit) {
 	return &s->moving.of[unit % EM_SIDE_UNITS];
 }
 
-/* Where it stood when its activation began; a garrison had its sector. */
+/* A garrison is entered or left. */
+static bool in_garrison_move(const em_state *s) {
+	const em_frame *top = em_top_of(s);
+	return top && top->kind == EM_FRAME_MOVE && (top->flags & EM_F_GARRISON);
+}
+
+/* Where it stood when its activation began; a garrison that has left had its sector. */
 static table_shape began_at(em_look *look, unsigned unit) {
 	const em_unit *u = &look->s->unit[unit];
 	const struct em_mover *m = mover_of(look->s, unit);
 	table_pose at = {m->began_x, m->began_y, m->began_heading};
-	if (m->began_form != EM_BUILDING) {
+	if (!in_garrison_move(look->s) || em_garrisons(look, unit)) {
 		em_stance stance = em_stance_as(u->kind, m->began_form, at);
 		return table_rectangle(at, stance.front, stance.depth);
 	}
@@ -121,9 +127,8 @@ static bool one_stopped(em_look *look, unsigned unit) {
 static bool stopped(em_look *look, unsigned unit) {
 	const em_state *s = look->s;
 	const em_frame *top = em_top_of(s);
-	bool was_inside = mover_of(s, unit)->began_form == EM_BUILDING;
-	if (was_inside != (s->unit[unit].form == EM_BUILDING))
-		return true; /* a garrison entered or left takes the whole move (BE-20.1) */
+	if (in_garrison_move(s))
+		return true; /* it takes the whole move (BE-20.1) */
 	if (top && top->kind == EM_FRAME_MOVE && top->steps < EM_STEPS) {
 		gg_action ahead = {EM_DO_ADVANCE, (uint16_t)top->unit, EM_STRIDE, 0, 0};
 		return !em_step_check(look, &ahead, NULL);
@@ -233,22 +238,38 @@ static bool lacks(em_look *look, unsigned unit) {
 	return (look->s->unit[unit].flags & (EM_COUNTED | EM_COMPLIED)) == EM_COUNTED && em_stands(look, unit) && !stands_near(look, unit);
 }
 
-static bool may_fire(em_look *look, unsigned unit) {
-	em_order order = em_order_of(look->s, unit);
-	if ((look->s->unit[unit].flags & EM_MARKER) || (order != EM_ATTACK && order != EM_ENGAGE) || !em_has_target(look, unit))
+/* A line with an enemy within 2 UD; the target that it may fire at must be so near too. */
+static bool may_volley(em_look *look, unsigned unit) {
+	const em_unit *u = &look->s->unit[unit];
+	if (u->kind != EM_INF || u->form != EM_LINE || !em_enemy_within(look, unit, 2 * EM_UD))
 		return false;
-	if (order == EM_ENGAGE)
-		return true;
 	for (gg_set rest = em_targets(look, unit, EM_MUSKETS); rest;)
 		if (volley(look, unit, gg_set_pop(&rest)))
 			return true;
 	return false;
 }
 
+static bool may_fire(em_look *look, unsigned unit) {
+	if (look->s->unit[unit].flags & EM_MARKER)
+		return false;
+	switch (em_order_of(look->s, unit)) {
+	case EM_ATTACK:
+		return may_volley(look, unit);
+	case EM_ENGAGE:
+		return em_has_target(look, unit);
+	case EM_NO_ORDER:
+	case EM_RETREAT:
+	case EM_MANOEUVRE:
+	case EM_HOLD:
+		break;
+	}
+	return false;
+}
+
 /* A march that it has not made and that can be paid would obey. */
 static bool may_march(em_look *look, unsigned unit) {
 	gg_action move = {EM_DO_MOVE, (uint16_t)unit, 0, 0, EM_PAID_BY_GENERAL};
-	return em_deed_move.check && em_deed_move.check(look, &move, NULL) && em_march_obeys(look, unit);
+	return em_deed_move.check(look, &move, NULL) && em_march_obeys(look, unit);
 }
 
 /* Halves that have still to obey, without those that may do it by fire. */

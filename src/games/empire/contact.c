@@ -161,6 +161,14 @@ static void second_follows(em_play *play, em_frame *charge, table_side side) {
 	em_push_unit(play, unit, done);
 }
 
+/* From now on the sum shows that the division of a counter-charging unit is under Attack (BE-3.3, BE-27.80). */
+static void show_order(em_state *s, const em_frame *charge) {
+	const em_unit *u = &s->unit[charge->target];
+	em_division *division = &s->division[u->division];
+	if ((charge->flags & EM_F_COUNTERED) && u->kind == EM_CAV && !(u->traits & EM_ELAN) && division->order == EM_ATTACK)
+		division->flags |= EM_SHOWN;
+}
+
 void em_make_contact(em_play *play) {
 	em_look *look = &play->look;
 	em_frame *charge = em_top(play->s);
@@ -183,5 +191,6 @@ void em_make_contact(em_play *play) {
 	em_put_unit(play, unit, em_contact_place(look, unit, target, line).centre, play->s->unit[unit].form);
 	note_moved(&play->s->unit[unit], line.length);
 	second_follows(play, charge, line.side);
+	show_order(play->s, charge);
 	charge->phase = EM_CH_SUPPORT_FIRE_X;
 }

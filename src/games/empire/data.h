@@ -33,6 +33,9 @@ enum {
 	EM_NO_PIECE = 255
 };
 
+/* What an army may have of BE-25.1 beyond the profiles of its units; in force by option. */
+enum { EM_REVERSE_SLOPE = 1, EM_MOVING_MASSE = 2, EM_FREE_GARRISONS = 4 };
+
 /* A row of an army's list: `count` units of the same values (BE-0.1). */
 typedef struct em_roster_unit {
 	char id[EM_ID];
@@ -74,7 +77,7 @@ typedef struct em_army_list {
 	uint8_t of_scenario;         /* 1: the force of a scenario, no army to choose */
 	uint8_t quality;             /* of the commander-in-chief */
 	uint8_t divisions, rows, units;
-	uint8_t spare;
+	uint8_t national; /* a bit each of EM_REVERSE_SLOPE ... */
 	em_roster_division division[EM_LIST_DIVISIONS];
 	em_roster_unit unit[EM_LIST_UNITS];
 	/* Units told out, `units` of them; and what the second of two units of skirmishers is called that one is fielded as (BE-22.4). */

@@ -94,8 +94,6 @@ bool em_chief_free(const em_state *s, unsigned side) {
 
 bool em_out_of_range(const em_state *s, unsigned division) {
 	unsigned chief = em_chief_of(em_side_of_division(division)), general = em_general_of(s, division);
-	if (general == chief)
-		return false;
 	if (!em_general_here(s, chief) || !em_general_here(s, general))
 		return true;
 	const em_general *from = &s->general[chief], *to = &s->general[general];

@@ -241,18 +241,36 @@ static void write_side(writing *w, unsigned side) {
 
 /* --- What is open --------------------------------------------------------------------------------------------------------------- */
 
+/* Of a move the bytes are something else. */
+static void write_queue(writing *w, const em_frame *frame) {
+	if (!frame->queued || frame->kind == EM_FRAME_MOVE)
+		return;
+	gg_json_open_flat(w->out, "queue", '[');
+	for (unsigned i = 0; i < frame->queued && i < EM_SIDE_UNITS; i++)
+		put_ref(w, NULL, EM_NAMED_UNIT, frame->queue[i]);
+	gg_json_close(w->out, ']');
+}
+
+/* What a move keeps about shots. */
+static void write_shots(writing *w, const em_frame *frame) {
+	gg_set owed = frame->fire_support >> EM_OWED_BIT & gg_set_below(EM_SIDE_UNITS);
+	if (frame->kind != EM_FRAME_MOVE)
+		return;
+	if (owed && frame->unit < EM_UNITS)
+		put_units(w, "may_still_fire", owed << ((1 - em_side_of(frame->unit)) * EM_SIDE_UNITS));
+	if (gg_set_has(frame->fire_support, EM_LEAVING_KNOWN_BIT))
+		gg_json_put_int(w->out, "leaving_from", (int64_t)(frame->fire_support >> EM_LEAVING_BIT & EM_LEAVING_STRIDES));
+}
+
 static void write_stack(writing *w) {
 	gg_json_open(w->out, "stack", '[');
 	for (unsigned i = 0; i < w->s->depth; i++) {
 		const em_frame *frame = &w->s->frame[i];
 		gg_json_open_flat(w->out, NULL, '{');
 		put_fields(w, em_frame_fields, frame);
-		if (frame->queued) {
-			gg_json_open_flat(w->out, "queue", '[');
-			for (unsigned k = 0; k < frame->queued && k < EM_SIDE_UNITS; k++)
-				put_ref(w, NULL, EM_NAMED_UNIT, frame->queue[k]);
-			gg_json_close(w->out, ']');
-		}
+		put_fields(w, em_frame_more(frame->kind), frame);
+		write_queue(w, frame);
+		write_shots(w, frame);
 		gg_json_close(w->out, '}');
 	}
 	gg_json_close(w->out, ']');

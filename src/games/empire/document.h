@@ -39,6 +39,13 @@ typedef struct em_field {
 extern const em_field em_root_fields[], em_option_fields[], em_army_fields[], em_division_fields[], em_general_fields[], em_unit_fields[],
 	em_piece_fields[], em_objective_fields[], em_frame_fields[], em_side_fields[], em_mover_fields[];
 
+/* What a kind of frame keeps beside em_frame_fields. */
+const em_field *em_frame_more(unsigned kind);
+
+/* A move keeps in `fire_support` more than units (moments.h): the enemies that may still fire after falling back, and from which stride of
+ * the step the last shots are known. */
+enum { EM_OWED_BIT = 24, EM_LEAVING_BIT = 48, EM_LEAVING_STRIDES = 0x7fff, EM_LEAVING_KNOWN_BIT = 63 };
+
 int64_t em_field_get(const em_field *field, const void *of);
 void em_field_set(const em_field *field, void *of, int64_t value);
 
@@ -55,6 +62,9 @@ typedef struct em_reading {
 bool em_doc_fail(const em_reading *r, uint32_t node, const char *refusal);
 /* All fields of a struct from an object; `more` are other members that it may have, ended by NULL. */
 bool em_doc_fields(const em_reading *r, uint32_t object, const em_field *fields, const char *const *more, void *out);
+/* Two tables of one object. */
+bool em_doc_fields_and(const em_reading *r, uint32_t object, const em_field *fields, void *out, const em_field *others, void *others_out,
+		       const char *const *more);
 bool em_doc_ref(const em_reading *r, uint32_t node, em_named what, bool or_null, uint8_t *out);
 /* What follows from the rest: nothing, or this. */
 bool em_doc_agrees(const em_reading *r, uint32_t object, const char *key, int64_t value);

@@ -1,6 +1,7 @@
 /*
  * document_fields.c - every field of the state under its name in a document.
  */
+#include "actions.h"
 #include "document.h"
 
 #include "../../core/mem.h"
@@ -36,6 +37,8 @@
 	{ NAME, AT(TYPE, FIELD), KIND, EM_U8, false, EM_NONE, 0, 0, NULL }
 #define MUST_REF(TYPE, FIELD, NAME, KIND)                                                                                                  \
 	{ NAME, AT(TYPE, FIELD), KIND, EM_U8, true, EM_NONE, 0, 0, NULL }
+#define UNITS(TYPE, FIELD, NAME)                                                                                                           \
+	{ NAME, AT(TYPE, FIELD), EM_FIELD_UNITS, EM_U64, false, 0, 0, 0, NULL }
 #define BYTES(TYPE, FIELD, NAME, COUNT)                                                                                                    \
 	{ NAME, AT(TYPE, FIELD), EM_FIELD_BYTES, EM_U8, false, 0, 0, COUNT, NULL }
 
@@ -62,7 +65,6 @@ const em_field em_root_fields[] = {
 	MAY_REF(em_state, owed, "owed", EM_FIELD_DIVISION),
 	MAY(em_state, step, "step", EM_U8, 0, EM_NONE),
 	MAY(em_state, rolled, "rolled", EM_U8, 0, EM_NONE),
-	BYTES(em_state, spare, "more", sizeof((em_state *)0)->spare),
 	END,
 };
 
@@ -78,7 +80,6 @@ const em_field em_option_fields[] = {
 	MAY_TRUTH(em_options, general_needs_loss, "general_fire_needs_loss"),
 	{"garrison_fire", AT(em_options, garrison_fire), EM_FIELD_NUMBER, EM_I8, false, 0, -8, 8, NULL},
 	MAY_TRUTH(em_options, national, "national"),
-	BYTES(em_options, spare, "more", sizeof((em_options *)0)->spare),
 	END,
 };
 
@@ -91,7 +92,6 @@ const em_field em_army_fields[] = {
 	MAY_TRUTH(em_army, broken, "broken"),
 	MAY_REF(em_army, own_division, "chief_leads", EM_FIELD_DIVISION),
 	MAY(em_army, roll, "roll", EM_U8, 0, 20),
-	BYTES(em_army, spare, "more", sizeof((em_army *)0)->spare),
 	END,
 };
 
@@ -111,7 +111,6 @@ const em_field em_division_fields[] = {
 	MAY_TRUTH(em_division, free_rally, "free_rally_used"),
 	MAY(em_division, arrives, "arrives", EM_U8, 0, EM_NONE),
 	MAY(em_division, veil, "veil", EM_U8, 0, EM_ORDER_VEILED | EM_FLANK_VEILED | EM_WANTED_VEILED),
-	BYTES(em_division, spare, "more", sizeof((em_division *)0)->spare),
 	END,
 };
 
@@ -147,7 +146,6 @@ const em_field em_unit_fields[] = {
 	MAY_REF(em_unit, general, "general", EM_FIELD_GENERAL),
 	MAY_LENGTH(em_unit, moved, "moved", EM_U16, 0, 0xffff),
 	MAY(em_unit, moves_made, "moves_made", EM_U8, 0, 9),
-	BYTES(em_unit, spare, "more", sizeof((em_unit *)0)->spare),
 	END,
 };
 
@@ -160,7 +158,6 @@ const em_field em_piece_fields[] = {
 	MAY(em_piece, heading, "heading", EM_U16, 0, TABLE_TURN - 1),
 	MAY_LENGTH(em_piece, width, "width", EM_U16, 0, 10 * EM_UD),
 	MAY(em_piece, sector, "sector", EM_U8, 0, 6),
-	BYTES(em_piece, spare, "more", sizeof((em_piece *)0)->spare),
 	END,
 };
 
@@ -171,43 +168,121 @@ const em_field em_objective_fields[] = {
 	{"piece", AT(em_objective, piece), EM_FIELD_NUMBER, EM_U8, false, EM_NONE, 0, EM_PIECES - 1, NULL},
 	MAY(em_objective, value, "value", EM_U8, 0, 99),
 	MUST_SIDE(em_objective, counts_for, "counts_for", EM_I8, -1),
-	BYTES(em_objective, spare, "more", sizeof((em_objective *)0)->spare),
 	END,
 };
 
-/* Each kind of frame uses what it needs. */
+/* Of every frame; what else each kind keeps, under the names it has there (move.c, moments.h, react.c, charging.h, fire_frames.c,
+ * fall.c). */
 const em_field em_frame_fields[] = {
 	MUST_WORD(em_frame, kind, "kind", em_frame_words),
 	MUST_WORD(em_frame, phase, "phase", em_phase_words),
 	MAY_REF(em_frame, unit, "unit", EM_FIELD_UNIT),
-	MAY_REF(em_frame, target, "target", EM_FIELD_UNIT),
-	MAY_REF(em_frame, second, "second", EM_FIELD_UNIT),
-	MAY_REF(em_frame, cause, "cause", EM_FIELD_UNIT),
-	MAY_REF(em_frame, support[0], "support_1", EM_FIELD_UNIT),
-	MAY_REF(em_frame, support[1], "support_2", EM_FIELD_UNIT),
-	{"fire_support", AT(em_frame, fire_support), EM_FIELD_UNITS, EM_U64, false, 0, 0, 0, NULL},
-	{"done_with", AT(em_frame, done_with), EM_FIELD_UNITS, EM_U64, false, 0, 0, 0, NULL},
 	MAY_FLAGS(em_frame, flags, "flags", EM_U32, em_frame_flag_words),
-	MAY(em_frame, shares, "shares", EM_I32, -EM_WHOLE_MOVE, 4 * EM_WHOLE_MOVE),
-	MAY_LENGTH(em_frame, covered, "covered", EM_I32, -ABOUT, ABOUT),
-	MAY(em_frame, way, "way", EM_I32, -ABOUT, ABOUT),
-	MAY(em_frame, amount, "amount", EM_I32, -ABOUT, ABOUT),
-	MAY_LENGTH(em_frame, halt, "halt", EM_I32, -ABOUT, ABOUT),
-	MAY_LENGTH(em_frame, gap, "gap", EM_I32, -ABOUT, ABOUT),
-	MAY(em_frame, rest, "rest", EM_I32, -EM_WHOLE_MOVE, 4 * EM_WHOLE_MOVE),
-	MAY(em_frame, heading_before, "heading_before", EM_U16, 0, TABLE_TURN - 1),
-	MAY(em_frame, step, "step", EM_U8, 0, EM_NONE),
-	MAY(em_frame, steps, "steps", EM_U8, 0, EM_NONE),
-	BYTES(em_frame, dice, "dice", 2),
-	MAY_WORD(em_frame, shot, "shot", 0, em_shot_words),
-	MAY(em_frame, row, "row", EM_U8, 0, EM_NONE),
-	BYTES(em_frame, asked, "asked", EM_SIDE_UNITS),
-	MAY(em_frame, tested, "tested", EM_U8, 0, EM_SIDE_UNITS),
-	BYTES(em_frame, lost, "lost", 2),
-	BYTES(em_frame, general, "generals", 2),
-	BYTES(em_frame, spare, "more", sizeof((em_frame *)0)->spare),
 	END,
 };
+
+static const em_field move_fields[] = {
+	MAY_REF(em_frame, target, "pace_of", EM_FIELD_UNIT),
+	MAY(em_frame, steps, "steps", EM_U8, 0, EM_STEPS),
+	MAY_WORD(em_frame, last, "last_step", EM_DO_NOTHING, em_verb_words),
+	MAY_LENGTH(em_frame, covered, "covered", EM_I32, 0, ABOUT),
+	MAY(em_frame, rest, "wheeled", EM_I32, 0, EM_STEPS *TABLE_TURN),
+	MAY_WORD(em_frame, step, "step", EM_DO_NOTHING, em_verb_words),
+	MAY(em_frame, amount, "amount", EM_I32, -ABOUT, ABOUT),
+	MAY(em_frame, way, "way", EM_I32, 0, ABOUT),
+	MAY(em_frame, shot, "formation", EM_U8, 0, EM_LIMBERED),
+	MAY_LENGTH(em_frame, halt, "pivot_x", EM_I32, -ABOUT, ABOUT),
+	MAY_LENGTH(em_frame, gap, "pivot_y", EM_I32, -ABOUT, ABOUT),
+	UNITS(em_frame, done_with, "in_sight"),
+	BYTES(em_frame, asked, "asked", EM_SIDE_UNITS),
+	BYTES(em_frame, queue, "leaving", EM_SIDE_UNITS),
+	END,
+};
+
+static const em_field react_fields[] = {
+	MAY_REF(em_frame, target, "target", EM_FIELD_UNIT),
+	MAY(em_frame, row, "row", EM_U8, 0, EM_REACTIONS - 1),
+	MAY_WORD(em_frame, step, "formation", 0, em_form_words),
+	MAY(em_frame, heading_before, "heading", EM_U16, 0, TABLE_TURN - 1),
+	MAY_LENGTH(em_frame, way, "mover_x", EM_I32, -ABOUT, ABOUT),
+	MAY_LENGTH(em_frame, amount, "mover_y", EM_I32, -ABOUT, ABOUT),
+	UNITS(em_frame, done_with, "in_disorder"),
+	UNITS(em_frame, fire_support, "moved_enough"),
+	END,
+};
+
+static const em_field charge_fields[] = {
+	MAY_REF(em_frame, target, "target", EM_FIELD_UNIT),
+	MAY_REF(em_frame, second, "second", EM_FIELD_UNIT),
+	MAY_REF(em_frame, support[0], "support_1", EM_FIELD_UNIT),
+	MAY_REF(em_frame, support[1], "support_2", EM_FIELD_UNIT),
+	UNITS(em_frame, fire_support, "fire_support"),
+	UNITS(em_frame, done_with, "struck"),
+	MAY(em_frame, shares, "shares", EM_I32, 0, EM_WHOLE_MOVE),
+	MAY_LENGTH(em_frame, covered, "covered", EM_I32, 0, ABOUT),
+	MAY_LENGTH(em_frame, amount, "counter_covered", EM_I32, 0, ABOUT),
+	MAY_LENGTH(em_frame, halt, "halt", EM_I32, 0, ABOUT),
+	MAY_LENGTH(em_frame, gap, "gap", EM_I32, 0, ABOUT),
+	MAY(em_frame, rest, "rest", EM_I32, 0, EM_WHOLE_MOVE),
+	MAY_LENGTH(em_frame, way, "retreat", EM_I32, 0, 10 * EM_UD),
+	MAY(em_frame, row, "row", EM_U8, 0, EM_REACTIONS - 1),
+	MAY_WORD(em_frame, step, "formation", 0, em_form_words),
+	MAY(em_frame, heading_before, "heading", EM_U16, 0, TABLE_TURN - 1),
+	MAY(em_frame, steps, "sector_and_1", EM_U8, 0, 2 * EM_PIECES),
+	BYTES(em_frame, dice, "dice", 2),
+	MAY_REF(em_frame, general[0], "general_of_charger", EM_FIELD_GENERAL),
+	MAY_REF(em_frame, general[1], "general_of_target", EM_FIELD_GENERAL),
+	MAY(em_frame, tested, "tested", EM_U8, 0, EM_SIDE_UNITS),
+	END,
+};
+
+static const em_field fire_fields[] = {
+	MAY_REF(em_frame, target, "target", EM_FIELD_UNIT),
+	MAY_WORD(em_frame, shot, "shot", 0, em_shot_words),
+	UNITS(em_frame, fire_support, "fire_support"),
+	MAY_REF(em_frame, second, "behind", EM_FIELD_UNIT),
+	MAY_LENGTH(em_frame, covered, "behind_x", EM_I32, -ABOUT, ABOUT),
+	MAY_LENGTH(em_frame, rest, "behind_y", EM_I32, -ABOUT, ABOUT),
+	MAY_LENGTH(em_frame, way, "target_x", EM_I32, -ABOUT, ABOUT),
+	MAY_LENGTH(em_frame, amount, "target_y", EM_I32, -ABOUT, ABOUT),
+	MAY_LENGTH(em_frame, halt, "firer_x", EM_I32, -ABOUT, ABOUT),
+	MAY_LENGTH(em_frame, gap, "firer_y", EM_I32, -ABOUT, ABOUT),
+	BYTES(em_frame, dice, "dice", 2),
+	MAY_HALVES(em_frame, lost[0], "target_loses", 20),
+	MAY_HALVES(em_frame, lost[1], "firer_loses", 20),
+	MAY_REF(em_frame, general[0], "general_of_target", EM_FIELD_GENERAL),
+	MAY_REF(em_frame, general[1], "general_of_firer", EM_FIELD_GENERAL),
+	UNITS(em_frame, done_with, "lost_general"),
+	MAY(em_frame, tested, "tested", EM_U8, 0, EM_SIDE_UNITS),
+	END,
+};
+
+static const em_field fall_fields[] = {
+	MAY_REF(em_frame, cause, "cause", EM_FIELD_UNIT),           MAY_LENGTH(em_frame, halt, "from_x", EM_I32, -ABOUT, ABOUT),
+	MAY_LENGTH(em_frame, gap, "from_y", EM_I32, -ABOUT, ABOUT), MAY_LENGTH(em_frame, amount, "distance", EM_I32, 0, ABOUT),
+	MAY_WORD(em_frame, row, "how", 0, em_fall_words),           UNITS(em_frame, done_with, "fled_through"),
+	MAY(em_frame, tested, "tested", EM_U8, 0, EM_SIDE_UNITS),   END,
+};
+
+static const em_field no_fields[] = {END};
+
+const em_field *em_frame_more(unsigned kind) {
+	switch ((em_frame_kind)kind) {
+	case EM_FRAME_MOVE:
+		return move_fields;
+	case EM_FRAME_REACT:
+		return react_fields;
+	case EM_FRAME_CHARGE:
+		return charge_fields;
+	case EM_FRAME_FIRE:
+		return fire_fields;
+	case EM_FRAME_FALL:
+		return fall_fields;
+	case EM_FRAME_NONE:
+		break;
+	}
+	return no_fields;
+}
 
 /* Of one side of two: counted from the byte of that side in the first of each pair. */
 const em_field em_side_fields[] = {
@@ -218,7 +293,7 @@ const em_field em_side_fields[] = {
 };
 
 const em_field em_mover_fields[] = {
-	MUST(struct em_mover, shares, "shares", EM_I32, -EM_WHOLE_MOVE, 4 * EM_WHOLE_MOVE),
+	MUST(struct em_mover, shares, "shares", EM_I32, 0, 16 * EM_WHOLE_MOVE),
 	MUST_LENGTH(struct em_mover, began_x, "began_x", -ABOUT, ABOUT),
 	MUST_LENGTH(struct em_mover, began_y, "began_y", -ABOUT, ABOUT),
 	MUST(struct em_mover, began_heading, "began_heading", EM_U16, 0, TABLE_TURN - 1),

@@ -156,14 +156,9 @@ static bool read_row(const em_reading *r, unsigned side, const char *key, em_nam
 
 static bool read_side(const em_reading *r, unsigned side) {
 	const em_army_list *list = em_side_list(r->game, r->s, side);
-	const char *more[] = {"army", "noun", "divisions", "generals", "units", "named", "bonus", "die", NULL};
-	const char *rest[EM_KEYS] = {"army", "noun", "divisions", "generals", "units"};
+	static const char *const more[] = {"army", "noun", "divisions", "generals", "units", NULL};
 	uint32_t node = side_of(r, side), units;
-	unsigned count = 5;
-	for (const em_field *field = em_army_fields; field->kind != EM_FIELD_END; field++)
-		rest[count++] = field->name;
-	if (!em_doc_fields(r, node, em_army_fields, more, &r->s->army[side]) ||
-	    !em_doc_fields(r, node, em_side_fields, rest, (uint8_t *)r->s + side) ||
+	if (!em_doc_fields_and(r, node, em_army_fields, &r->s->army[side], em_side_fields, (uint8_t *)r->s + side, more) ||
 	    !read_row(r, side, "divisions", EM_NAMED_DIVISION, em_division_fields, list->divisions) ||
 	    !read_row(r, side, "generals", EM_NAMED_GENERAL, em_general_fields, list->divisions + 1U) ||
 	    !gg_json_list(r->doc, node, "units", &units, r->error))
@@ -207,7 +202,7 @@ static bool read_queue(const em_reading *r, uint32_t node, em_frame *frame) {
 		return false;
 	uint32_t count = gg_json_count(r->doc, list);
 	if (count > EM_SIDE_UNITS)
-		return em_doc_fail(r, list, "expected 24 units at most");
+		return em_doc_fail(r, list, "expected 24 at most");
 	for (uint32_t i = 0; i < count; i++)
 		if (!em_doc_ref(r, gg_json_item(r->doc, list, i), EM_NAMED_UNIT, false, &frame->queue[i]))
 			return false;
@@ -215,19 +210,54 @@ static bool read_queue(const em_reading *r, uint32_t node, em_frame *frame) {
 	return true;
 }
 
+static bool read_shots(const em_reading *r, uint32_t node, em_frame *frame) {
+	uint32_t owed = gg_json_member(r->doc, node, "may_still_fire"), from = gg_json_member(r->doc, node, "leaving_from");
+	int64_t strides = 0;
+	for (uint32_t i = 0; i < gg_json_count(r->doc, owed); i++) {
+		uint8_t unit = EM_NONE;
+		uint32_t item = gg_json_item(r->doc, owed, i);
+		if (!em_doc_ref(r, item, EM_NAMED_UNIT, false, &unit))
+			return false;
+		gg_set bit = gg_set_of(EM_OWED_BIT + unit % EM_SIDE_UNITS);
+		if (frame->unit >= EM_UNITS || !em_enemies(unit, frame->unit) || (frame->fire_support & bit))
+			return em_doc_fail(r, item, "expected enemies of the mover, each once");
+		frame->fire_support |= bit;
+	}
+	if (owed && gg_json_kind_of(r->doc, owed) != GG_JSON_LIST)
+		return em_doc_fail(r, owed, "expected a list of units");
+	if (!from)
+		return true;
+	if (!gg_json_int_at(r->doc, from, 0, EM_LEAVING_STRIDES, &strides, r->error))
+		return false;
+	frame->fire_support |= gg_set_of(EM_LEAVING_KNOWN_BIT) | (gg_set)strides << EM_LEAVING_BIT;
+	return true;
+}
+
+static bool read_frame(const em_reading *r, uint32_t node, em_frame *frame) {
+	static const char *const of_move[] = {"may_still_fire", "leaving_from", NULL}, *const of_charge[] = {NULL},
+				 *const of_rest[] = {"queue", NULL};
+	int32_t kind = 0;
+	if (!gg_json_choice(r->doc, node, "kind", em_frame_words, &kind, r->error))
+		return false;
+	frame->target = frame->second = frame->cause = frame->support[0] = frame->support[1] = EM_NONE;
+	bool move = kind == EM_FRAME_MOVE, charge = kind == EM_FRAME_CHARGE;
+	return em_doc_fields_and(r, node, em_frame_fields, frame, em_frame_more((unsigned)kind), frame,
+				 move     ? of_move
+				 : charge ? of_charge
+					  : of_rest) &&
+	       (move ? read_shots(r, node, frame) : charge || read_queue(r, node, frame));
+}
+
 static bool read_stack(const em_reading *r) {
-	static const char *const more[] = {"queue", NULL};
 	em_state *s = r->s;
 	uint32_t list;
 	if (!gg_json_list(r->doc, r->root, "stack", &list, r->error))
 		return false;
 	if (gg_json_count(r->doc, list) > EM_FRAMES)
 		return em_doc_fail(r, list, "expected 6 frames at most (BE-27.63)");
-	for (; s->depth < gg_json_count(r->doc, list); s->depth++) {
-		uint32_t node = gg_json_item(r->doc, list, s->depth);
-		if (!em_doc_fields(r, node, em_frame_fields, more, &s->frame[s->depth]) || !read_queue(r, node, &s->frame[s->depth]))
+	for (; s->depth < gg_json_count(r->doc, list); s->depth++)
+		if (!read_frame(r, gg_json_item(r->doc, list, s->depth), &s->frame[s->depth]))
 			return false;
-	}
 	return true;
 }
 

@@ -198,19 +198,29 @@ static bool read_field(const em_reading *r, uint32_t object, const em_field *fie
 	return true;
 }
 
-bool em_doc_fields(const em_reading *r, uint32_t object, const em_field *fields, const char *const *more, void *out) {
+static bool read_fields(const em_reading *r, uint32_t object, const em_field *fields, void *out, const char **keys, unsigned *count) {
+	for (const em_field *field = fields; field->kind != EM_FIELD_END; field++) {
+		keys[(*count)++] = field->name;
+		if (!read_field(r, object, field, out))
+			return false;
+	}
+	return true;
+}
+
+bool em_doc_fields_and(const em_reading *r, uint32_t object, const em_field *fields, void *out, const em_field *others, void *others_out,
+		       const char *const *more) {
 	const char *keys[EM_KEYS] = {NULL};
 	unsigned count = 0;
 	if (gg_json_kind_of(r->doc, object) != GG_JSON_OBJECT)
 		return em_doc_fail(r, object, "expected an object");
 	for (; *more; more++)
 		keys[count++] = *more;
-	for (const em_field *field = fields; field->kind != EM_FIELD_END; field++) {
-		keys[count++] = field->name;
-		if (!read_field(r, object, field, out))
-			return false;
-	}
-	return gg_json_only(r->doc, object, keys, r->error);
+	return read_fields(r, object, fields, out, keys, &count) && (!others || read_fields(r, object, others, others_out, keys, &count)) &&
+	       gg_json_only(r->doc, object, keys, r->error);
+}
+
+bool em_doc_fields(const em_reading *r, uint32_t object, const em_field *fields, const char *const *more, void *out) {
+	return em_doc_fields_and(r, object, fields, out, NULL, NULL, more);
 }
 
 /* --- What follows from the rest ------------------------------------------------------------------------------------------------ */

@@ -95,7 +95,8 @@ enum {
 	EM_HOWITZERS = 1 << 11,
 	EM_SHRAPNELL = 1 << 12,
 	EM_LIGHT = 1 << 13,
-	EM_HORSE = 1 << 14
+	EM_HORSE = 1 << 14,
+	EM_MASSE = 1 << 15 /* its solid square moves 4 UD (BE-25.1) */
 };
 
 /* Flags of a unit. Those of the activation are cleared at AC_END, those of the turn at T_END. */
@@ -128,8 +129,9 @@ enum {
 	EM_SECOND_CHARGE = 1 << 23, /* has been charged before in this activation */
 	EM_FELL_BACK = 1 << 24,     /* and may still fire in this move (BE-27.33) */
 	EM_COMPLIED = 1 << 25,
-	EM_COUNTED = 1 << 26, /* In order when the division was activated (BE-3.6) */
-	EM_NEAR = 1 << 27     /* within 4 UD of an enemy then */
+	EM_COUNTED = 1 << 26,    /* In order when the division was activated (BE-3.6) */
+	EM_NEAR = 1 << 27,       /* within 4 UD of an enemy then */
+	EM_FIRED_FIRST = 1 << 28 /* in step b: a battery that did not say so does not limber (BE-10.8) */
 };
 
 typedef struct em_unit {
@@ -250,9 +252,9 @@ enum {
 
 /* Of a charge alone. EM_F_ENDED: the winner failed its morale test. */
 enum {
-	EM_F_ROUGH = 1 << 24, /* broken ground or an obstacle lay on the way of the charger; of the counter-charger (BE-11.14) */
-	EM_F_ROUGH_TARGET = 1 << 25,
-	EM_F_MORALE = 1 << 26 /* the winner has lost its general and tests */
+	EM_F_ROUGH = 1 << 20, /* broken ground or an obstacle lay on the way of the charger; of the counter-charger (BE-11.14) */
+	EM_F_ROUGH_TARGET = 1 << 21,
+	EM_F_MORALE = 1 << 22 /* the winner has lost its general and tests */
 };
 
 /* What is open: a move, the reactions to it, a charge, a fire, a fall back (BE-27.63). Each kind uses the fields it needs; the rest are 0.
@@ -275,7 +277,8 @@ typedef struct em_frame {
 	uint8_t queue[EM_SIDE_UNITS]; /* units to test, in order */
 	uint8_t queued, tested;
 	uint8_t lost[2];    /* of a fire: halves that the target and the firer lose by it */
-	uint8_t general[2]; /* of a fire: who is still rolled for, the target's and the firer's, or EM_NONE */
+	uint8_t general[2]; /* who is still rolled for, or EM_NONE: of a fire the target's and the firer's, of a charge the charger's first
+			     */
 	uint8_t last;       /* of a move: the verb of the last step made */
 	uint8_t spare;
 } em_frame;

@@ -117,7 +117,9 @@ static unsigned step_to(walk *w, int32_t way, unsigned *over) {
 	stand_at(w, way);
 	gg_set ground = forbidden(w);
 	unsigned edges = edges_crossed(w->look, &w->shape), blocks = 0;
-	*over = edges & ~w->edges;
+	table_pose centre = pose_at(w, way); /* an edge crossed at the start does not let it walk away over it */
+	table_shape middle = em_point_shape((table_point){centre.x, centre.y});
+	*over = (edges & ~w->edges) | edges_crossed(w->look, &middle);
 	if (*over)
 		blocks |= 1U << EM_BLOCKED_BY_EDGE;
 	if (ground & ~w->ground)

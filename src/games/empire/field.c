@@ -24,6 +24,10 @@ const em_roster_unit *em_roster_of(const em_army_list *list, unsigned record) {
 	return row;
 }
 
+bool em_national(const em_data *data, const em_state *s, unsigned side, unsigned what) {
+	return s->options.national && (em_roster_list(data, s, side)->national & what);
+}
+
 void em_table_for(unsigned size_class, int32_t *width, int32_t *height) {
 	*width = (size_class <= 150 ? 32 : size_class <= 200 ? 40 : 45) * EM_UD;
 	*height = (size_class <= 150 ? 24 : size_class <= 200 ? 27 : 30) * EM_UD;

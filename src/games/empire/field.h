@@ -13,6 +13,9 @@ const em_army_list *em_roster_list(const em_data *data, const em_state *s, unsig
 /* The row of the list that has the record (units with their counts told out). */
 const em_roster_unit *em_roster_of(const em_army_list *list, unsigned record);
 
+/* A national characteristic of the army (data.h), in force by option (BE-25.1). */
+bool em_national(const em_data *data, const em_state *s, unsigned side, unsigned what);
+
 /* The side's own edge: where it came from and flees to. */
 em_map_edge em_own_edge(const em_data *data, const em_state *s, unsigned side);
 /* The heading straight in from an edge. */

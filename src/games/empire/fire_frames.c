@@ -267,7 +267,8 @@ static void note_skirmish_fire(em_play *play, unsigned firer, unsigned target) {
 }
 
 static void has_fired(em_play *play, unsigned firer, unsigned target) {
-	play->s->unit[firer].flags |= EM_FIRED;
+	bool first = play->s->phase == EM_AC_FIRE_B && play->s->unit[firer].division == play->s->division_now;
+	play->s->unit[firer].flags |= EM_FIRED | (first ? EM_FIRED_FIRST : 0);
 	em_mark(play, firer);
 	note_skirmish_fire(play, firer, target);
 }

@@ -4,10 +4,12 @@
 #include "empire_words.h"
 
 #include "command.h"
+#include "field.h"
 #include "garrison.h"
 #include "ground.h"
 #include "harm.h"
 #include "march.h"
+#include "march_end.h"
 #include "obedience.h"
 #include "ways.h"
 
@@ -98,8 +100,16 @@ static int64_t price_to(em_look *look, unsigned unit, unsigned sector, int32_t *
 
 /* --- The deeds ---------------------------------------------------------------------------------------------------------------------- */
 
-static bool may_pay(em_look *look, unsigned unit, int payer, gg_verdict *refusal) {
-	return em_can_pay(look, unit, em_price(EM_GARRISON, !em_in_command(look, unit)), payer, true, refusal);
+/* Spanish Militia garrisons at no CP (BE-25.1). */
+static int32_t garrison_price(em_look *look, unsigned unit) {
+	if (look->s->unit[unit].status == EM_MILITIA && em_national(look->data, look->s, em_side_of(unit), EM_FREE_GARRISONS))
+		return 0;
+	return em_price(EM_GARRISON, !em_in_command(look, unit));
+}
+
+/* One that comes no nearer does not obey, and leaves enough for those who must (BE-27.65). */
+static bool may_pay(em_look *look, unsigned unit, int payer, const table_shape *end, gg_verdict *refusal) {
+	return em_can_pay(look, unit, garrison_price(look, unit), payer, em_whole_move_obeys(look, unit, end), refusal);
 }
 
 static bool check_enter(em_look *look, const gg_action *action, gg_verdict *refusal) {
@@ -116,7 +126,11 @@ static bool check_enter(em_look *look, const gg_action *action, gg_verdict *refu
 		return em_refuse(refusal, EM_SAY_WAY_FORBIDDEN, BE_5_14, 0, 0, 0);
 	if (price > EM_WHOLE_MOVE)
 		return em_refuse(refusal, EM_SAY_SECTOR_FAR, BE_20_1, 0, 0, 0);
-	return may_pay(look, unit, action->c, refusal);
+	em_march march;
+	em_march_fresh(look, unit, 0, &march);
+	table_shape end = em_sector_shape(look, (unsigned)action->a);
+	return em_enter_obeys(look, &march, unit % EM_SIDE_UNITS, (unsigned)action->a, refusal) &&
+	       may_pay(look, unit, action->c, &end, refusal);
 }
 
 em_stance em_leaving_stance(const em_look *look, unsigned unit, unsigned face, unsigned form) {
@@ -146,11 +160,13 @@ static bool check_leave(em_look *look, const gg_action *action, gg_verdict *refu
 	if (!leaves_in(&look->s->unit[unit], action->b))
 		return em_refuse(refusal, EM_SAY_LEAVES_IN_LINE, BE_27_28, 0, 0, 0);
 	em_march march;
-	em_judged judged = {.step = {.verb = EM_DO_FORM, .form = (uint8_t)action->b}};
+	em_judged judged = {.step = {.verb = EM_DO_LEAVE, .form = (uint8_t)action->b}};
 	unsigned i = unit % EM_SIDE_UNITS;
 	em_march_fresh(look, unit, 0, &march);
 	judged.of[i].end = em_leaving_stance(look, unit, (unsigned)action->a, (unsigned)action->b);
-	return em_way_legal(look, &march, &judged, i, refusal) && may_pay(look, unit, action->c, refusal);
+	em_stance out = judged.of[i].end;
+	table_shape end = table_rectangle(out.centre, out.front, out.depth);
+	return em_way_legal(look, &march, &judged, i, refusal) && may_pay(look, unit, action->c, &end, refusal);
 }
 
 static bool check_garrison(em_look *look, const gg_action *action, gg_verdict *refusal) {
@@ -173,7 +189,7 @@ static void apply_garrison(em_play *play, const gg_action *action) {
 	em_state *s = play->s;
 	unsigned unit = action->who;
 	em_unit *u = &s->unit[unit];
-	em_pay(play, unit, em_price(EM_GARRISON, !em_in_command(&play->look, unit)), action->c);
+	em_pay(play, unit, garrison_price(&play->look, unit), action->c);
 	em_move_open(play, unit, EM_F_GARRISON);
 	s->moving.of[unit % EM_SIDE_UNITS].shares = 0;
 	int32_t length = 0;

@@ -85,6 +85,12 @@ static table_shape leg(const em_piece *p) {
 		4);
 }
 
+bool em_piece_reaches(const em_piece *p, int32_t west, int32_t south, int32_t east, int32_t north) {
+	box b = box_of(p);
+	int32_t more = p->width ? p->width / 2 + 1 : p->heading ? (b.east - b.west) / 2 + (b.north - b.south) / 2 : 0;
+	return b.west - more <= east && b.east + more >= west && b.south - more <= north && b.north + more >= south;
+}
+
 const table_shape *em_piece_shape(em_look *look, unsigned piece) {
 	const em_piece *p = &look->s->piece[piece];
 	if (!gg_set_has(look->pieces_known, piece)) {
@@ -176,7 +182,8 @@ em_footing em_footing_at(em_look *look, unsigned kind, unsigned form, em_stance 
 	table_shape shape = table_rectangle(at.centre, at.front, at.depth);
 	bool carried = false;
 	for (unsigned p = 0; p < look->s->pieces; p++) {
-		if (!table_overlap(em_piece_shape(look, p), &shape))
+		if (!em_piece_reaches(&look->s->piece[p], shape.west, shape.south, shape.east, shape.north) ||
+		    !table_overlap(em_piece_shape(look, p), &shape))
 			continue;
 		f.touched |= gg_set_of(p);
 		carried = carried || carries(look, p, kind, form, at);
@@ -212,7 +219,8 @@ bool em_penalised(em_look *look, unsigned unit) {
 
 bool em_in_ground(em_look *look, table_point point, em_ground_kind kind) {
 	for (unsigned p = 0; p < look->s->pieces; p++)
-		if (look->s->piece[p].kind == kind && table_holds(em_piece_shape(look, p), point))
+		if (look->s->piece[p].kind == kind && em_piece_reaches(&look->s->piece[p], point.x, point.y, point.x, point.y) &&
+		    table_holds(em_piece_shape(look, p), point))
 			return true;
 	return false;
 }

@@ -20,6 +20,9 @@ uint16_t em_line_width(unsigned kind);
 /* A leg of a line if it has a width, else the rectangle between its corners, turned about its middle by its heading. */
 const table_shape *em_piece_shape(em_look *look, unsigned piece);
 
+/* It may reach into that box: asked of its numbers alone, before its shape is worked out. */
+bool em_piece_reaches(const em_piece *piece, int32_t west, int32_t south, int32_t east, int32_t north);
+
 /* What a garrison holds: twice the piece, and one more for the eastern or northern half of a village (BE-27.28). */
 static inline uint8_t em_sector(unsigned piece, unsigned half) {
 	return (uint8_t)(2 * piece + half);

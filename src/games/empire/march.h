@@ -81,12 +81,16 @@ bool em_spot_place(em_look *look, const em_march *march, em_judged *judged, unsi
 bool em_way_legal(em_look *look, const em_march *march, const em_judged *judged, unsigned i, gg_verdict *refusal);
 /* A place where a unit that moves may stop, beside units of its own march. */
 bool em_stop_legal(em_look *look, const em_march *march, unsigned i, unsigned form, em_stance at, gg_verdict *refusal);
+/* Orders let the unit take that sector (BE-27.27, 27.93). */
+bool em_enter_obeys(em_look *look, const em_march *march, unsigned i, unsigned sector, gg_verdict *refusal);
 bool em_is_group(const em_march *march, const em_stance *at);
 
 /* --- Longest ways and menus (marches.c) --------------------------------------------------------------------------------------- */
 
 /* The longest legal step of this verb, advance or back; 0 if there is none. */
 int32_t em_longest(em_look *look, const em_march *march, unsigned verb);
+/* The wheel of a plain march: from the middle of its front to the goal, at most a quarter (BE-27.16). */
+int32_t em_wheel_towards(const em_march *march, const table_shape *goal);
 void em_list_steps(em_look *look, em_menu *menu);
 
 /* --- Frames (move.c) ------------------------------------------------------------------------------------------------------------ */

@@ -1,5 +1,5 @@
 /*
- * march_end.h - where a plain march or withdrawal would end (BE-27.16, 27.65).
+ * march_end.h - where a plain march or withdrawal would end, and whether that would obey the order (BE-27.16, 27.65).
  */
 #ifndef EMPIRE_MARCH_END_H
 #define EMPIRE_MARCH_END_H
@@ -8,5 +8,7 @@
 
 /* The plain march towards the nearest enemy or objective not held would obey the order; under Retreat the plain withdrawal. */
 bool em_march_obeys(em_look *look, unsigned unit);
+/* A whole move of the unit that ends in this shape would obey: a garrison entered or left (BE-27.16). */
+bool em_whole_move_obeys(em_look *look, unsigned unit, const table_shape *end);
 
 #endif

@@ -58,13 +58,13 @@ static int32_t before_what_stops(em_look *look, const em_march *march, unsigned 
 	return best < length ? best : length - 1;
 }
 
-/* As far as nothing but the place where it stops is against it. */
+/* As far as nothing but the place where it stops is against it; the whole way is barred. */
 static int32_t unbarred(em_look *look, const em_march *march, unsigned verb, int32_t most) {
-	int32_t low = 0, high = most + 1;
+	int32_t low = 0, high = most;
 	em_judged judged;
 	gg_verdict refusal;
 	while (low + 1 < high) {
-		int32_t middle = low + 1 + high == most + 2 ? most : (low + high) / 2; /* the whole way first */
+		int32_t middle = (low + high) / 2;
 		gg_action action = straight_action(march, verb, middle);
 		if (em_judge(look, march, &action, &judged, &refusal) || stops_there(&refusal))
 			low = middle;
@@ -74,22 +74,40 @@ static int32_t unbarred(em_look *look, const em_march *march, unsigned verb, int
 	return low;
 }
 
+/* Nothing was found from above: as far as it is open from where it stands. */
+static int32_t open_at_first(em_look *look, const em_march *march, unsigned verb, int32_t most) {
+	int32_t low = 0, high = most + 1;
+	em_judged judged;
+	while (low + 1 < high) {
+		int32_t middle = (low + high) / 2;
+		gg_action action = straight_action(march, verb, middle);
+		*(em_judge(look, march, &action, &judged, NULL) ? &low : &high) = middle;
+	}
+	return low;
+}
+
 int32_t em_longest(em_look *look, const em_march *march, unsigned verb) {
 	enum { TRIES = 12 };
 	em_judged judged;
-	int32_t most = paid_for(look, march, verb);
-	gg_action first = straight_action(march, verb, 1);
 	gg_verdict refusal;
-	if (most < 1 || (!em_judge(look, march, &first, &judged, &refusal) && !stops_there(&refusal)))
+	int32_t length = paid_for(look, march, verb);
+	gg_action first = straight_action(march, verb, 1), whole = straight_action(march, verb, length);
+	if (length < 1)
 		return 0;
-	int32_t length = unbarred(look, march, verb, most);
+	if (em_judge(look, march, &whole, &judged, &refusal))
+		return length;
+	if (!stops_there(&refusal)) {
+		if (!em_judge(look, march, &first, &judged, &refusal) && !stops_there(&refusal))
+			return 0;
+		length = unbarred(look, march, verb, length);
+	}
 	for (unsigned i = 0; i < TRIES && length > 0; i++) {
 		gg_action action = straight_action(march, verb, length);
 		if (em_judge(look, march, &action, &judged, NULL))
 			return length;
 		length = before_what_stops(look, march, verb, length);
 	}
-	return 0;
+	return open_at_first(look, march, verb, length);
 }
 
 /* --- Plain march and withdrawal (BE-27.16) -------------------------------------------------------------------------------------- */
@@ -121,7 +139,7 @@ static bool judge(em_look *look, const em_march *march, const gg_action *action)
 }
 
 /* The turn from the middle of its front to the goal, at most a quarter. */
-static int32_t turn_to(const em_march *march, const table_shape *goal) {
+int32_t em_wheel_towards(const em_march *march, const table_shape *goal) {
 	em_stance at = march->of[march->leader % EM_SIDE_UNITS].at;
 	table_point middle = table_side_middle(at.centre, at.front, at.depth, TABLE_FRONT), there = nearest_point(goal, middle);
 	if (there.x == middle.x && there.y == middle.y)
@@ -130,13 +148,17 @@ static int32_t turn_to(const em_march *march, const table_shape *goal) {
 	return turn > TABLE_QUARTER ? TABLE_QUARTER : turn < -TABLE_QUARTER ? -TABLE_QUARTER : turn;
 }
 
-/* The wheel, if it has not been made, then the advance. */
-static bool march_to(em_look *look, const em_march *march, const table_shape *goal, gg_action *step) {
-	int32_t turn = march->last == EM_DO_WHEEL ? 0 : turn_to(march, goal);
+enum { NOT_KNOWN = -1 };
+
+/* The wheel, if it has not been made, then the advance. `longest` is kept, for several marches may ask for it. */
+static bool march_to(em_look *look, const em_march *march, const table_shape *goal, int32_t *longest, gg_action *step) {
+	int32_t turn = march->last == EM_DO_WHEEL ? 0 : em_wheel_towards(march, goal);
 	*step = (gg_action){EM_DO_WHEEL, march->leader, turn, 0, 0};
 	if (turn)
 		return judge(look, march, step);
-	*step = straight_action(march, EM_DO_ADVANCE, em_longest(look, march, EM_DO_ADVANCE));
+	if (*longest == NOT_KNOWN)
+		*longest = em_longest(look, march, EM_DO_ADVANCE);
+	*step = straight_action(march, EM_DO_ADVANCE, *longest);
 	return step->a > 0;
 }
 
@@ -154,7 +176,7 @@ bool em_plain_march(em_look *look, unsigned unit, unsigned enemy, unsigned objec
 	if (em_garrisons(look, unit) || !goal_of(look, enemy, objective, &goal))
 		return false;
 	em_march_fresh(look, unit, 0, &march);
-	return march_to(look, &march, &goal, step);
+	return march_to(look, &march, &goal, &(int32_t){NOT_KNOWN}, step);
 }
 
 static bool withdraw(em_look *look, const em_march *march, gg_action *step) {
@@ -190,11 +212,10 @@ static unsigned nearest_objective(em_look *look, unsigned unit) {
 		if (look->s->objective[o].holder == (int)em_side_of(unit))
 			continue;
 		table_shape shape = em_objective_shape(look, o);
-		uint32_t d = table_distance(em_footprint(look, unit), &shape);
-		if (d < least) {
-			least = d;
-			best = o;
-		}
+		if (!least || (best != EM_NONE && !table_within(em_footprint(look, unit), &shape, least - 1)))
+			continue;
+		least = table_distance(em_footprint(look, unit), &shape);
+		best = o;
 	}
 	return best;
 }
@@ -211,7 +232,7 @@ static void list_once(em_menu *menu, uint32_t from, const gg_action *action) {
 		em_list(menu, action->kind, action->who, action->a, action->b, action->c);
 }
 
-static void list_changes(em_look *look, const em_march *march, em_menu *menu) {
+static void list_changes(em_look *look, const em_march *march, em_menu *menu, uint32_t from) {
 	bool group = march->units & (march->units - 1);
 	int32_t heading = group ? 0 : march->of[march->leader % EM_SIDE_UNITS].at.centre.heading;
 	for (int32_t form = EM_LINE; form <= EM_LIMBERED; form++) {
@@ -221,7 +242,7 @@ static void list_changes(em_look *look, const em_march *march, em_menu *menu) {
 	}
 	gg_action about = {EM_DO_ABOUT, march->leader, 0, 0, 0};
 	if (judge(look, march, &about))
-		em_list(menu, about.kind, about.who, 0, 0, 0);
+		list_once(menu, from, &about);
 }
 
 static bool has_shares(const em_march *march) {
@@ -232,7 +253,7 @@ static bool has_shares(const em_march *march) {
 }
 
 /* A deployed battery that does not limber is turned to the enemy, or drawn by its prolonge. */
-static void list_guns(em_look *look, const em_march *march, unsigned enemy, em_menu *menu) {
+static void list_guns(em_look *look, const em_march *march, unsigned enemy, em_menu *menu, uint32_t from) {
 	unsigned i = march->leader % EM_SIDE_UNITS;
 	em_stance at = march->of[i].at;
 	if (enemy != EM_NONE) {
@@ -240,7 +261,7 @@ static void list_guns(em_look *look, const em_march *march, unsigned enemy, em_m
 		gg_action face = {EM_DO_REORIENT, march->leader, table_bearing(there.x - at.centre.x, there.y - at.centre.y), EM_DEPLOYED,
 				  0};
 		if (judge(look, march, &face))
-			em_list(menu, face.kind, face.who, face.a, face.b, 0);
+			list_once(menu, from, &face);
 	}
 	for (int32_t way = 2 * EM_UD; way >= -2 * EM_UD; way -= EM_UD) {
 		gg_action prolonge = {EM_DO_PROLONGE, march->leader, way, 0, 0};
@@ -249,7 +270,7 @@ static void list_guns(em_look *look, const em_march *march, unsigned enemy, em_m
 	}
 }
 
-void em_list_steps(em_look *look, em_menu *menu) {
+static void list_marches(em_look *look, em_menu *menu) {
 	em_march march;
 	gg_action step;
 	uint32_t from = menu->count;
@@ -257,24 +278,36 @@ void em_list_steps(em_look *look, em_menu *menu) {
 		return;
 	unsigned enemy = em_nearest_enemy(look, march.leader), objective = nearest_objective(look, march.leader);
 	table_shape goal;
-	if (enemy != EM_NONE && goal_of(look, enemy, EM_NONE, &goal) && march_to(look, &march, &goal, &step))
+	int32_t longest = NOT_KNOWN;
+	if (enemy != EM_NONE && goal_of(look, enemy, EM_NONE, &goal) && march_to(look, &march, &goal, &longest, &step))
 		list_once(menu, from, &step);
-	if (objective != EM_NONE && goal_of(look, EM_NONE, objective, &goal) && march_to(look, &march, &goal, &step))
+	if (objective != EM_NONE && goal_of(look, EM_NONE, objective, &goal) && march_to(look, &march, &goal, &longest, &step))
 		list_once(menu, from, &step);
 	if (withdraw(look, &march, &step))
 		list_once(menu, from, &step);
-	int32_t longest = em_longest(look, &march, EM_DO_ADVANCE);
+	if (longest == NOT_KNOWN)
+		longest = em_longest(look, &march, EM_DO_ADVANCE);
 	for (int32_t parts = 1; parts <= 2; parts++) {
 		step = straight_action(&march, EM_DO_ADVANCE, longest / parts);
 		if (step.a && judge(look, &march, &step))
 			list_once(menu, from, &step);
 	}
 	if (enemy != EM_NONE && goal_of(look, enemy, EM_NONE, &goal)) {
-		step = (gg_action){EM_DO_WHEEL, march.leader, turn_to(&march, &goal), 0, 0};
+		step = (gg_action){EM_DO_WHEEL, march.leader, em_wheel_towards(&march, &goal), 0, 0};
 		if (step.a && judge(look, &march, &step))
 			list_once(menu, from, &step);
 	}
-	list_changes(look, &march, menu);
+	list_changes(look, &march, menu, from);
 	if (march.of[march.leader % EM_SIDE_UNITS].form == EM_DEPLOYED && !(march.units & (march.units - 1)))
-		list_guns(look, &march, enemy, menu);
+		list_guns(look, &march, enemy, menu, from);
+}
+
+/* Told apart in a room of their own: several marches may begin with the same step. */
+void em_list_steps(em_look *look, em_menu *menu) {
+	enum { MOST = 32 };
+	gg_action steps[MOST];
+	em_menu own = {steps, MOST, 0};
+	list_marches(look, &own);
+	for (uint32_t i = 0; i < own.count && i < MOST; i++)
+		em_list(menu, steps[i].kind, steps[i].who, steps[i].a, steps[i].b, steps[i].c);
 }

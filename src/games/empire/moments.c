@@ -22,8 +22,7 @@ static const em_frame *move_of(const em_look *look) {
 }
 
 static gg_set all_movers(const em_state *s, const em_frame *move) {
-	gg_set units = (gg_set)s->moving.units << (em_side_of(move->unit) * EM_SIDE_UNITS);
-	return units ? units : gg_set_of(move->unit);
+	return (gg_set)s->moving.units << (em_side_of(move->unit) * EM_SIDE_UNITS);
 }
 
 static bool overlaps_friend(em_look *look, unsigned unit) {
@@ -104,13 +103,17 @@ static bool battalion_guns(em_look *look, unsigned unit, unsigned mover) {
 	       em_range_to(look, unit, mover, EM_MUSKETS) == EM_OUT_OF_RANGE;
 }
 
+static bool may_fire(const em_look *look, unsigned unit) {
+	return !(look->s->unit[unit].flags & EM_MARKER) && em_has_arc(look, unit);
+}
+
 /* In arc, sight and effective range (BE-7.2); battalion guns fire alone beyond the muskets, if nobody is within these (BE-27.17). */
 bool em_fire_at_mover(em_look *look, unsigned unit, unsigned mover, gg_verdict *refusal) {
 	const em_unit *u = &look->s->unit[unit];
-	if (!em_has_arc(look, unit))
-		return em_refuse(refusal, u->kind == EM_CAV ? EM_SAY_CAVALRY_NO_FIRE : EM_SAY_NO_LIMBERED_FIRE, BE_27_7, 0, 0, 0);
 	if (u->flags & EM_MARKER)
 		return em_refuse(refusal, EM_SAY_REACT_MARKED, BE_7_2, 0, 0, 0);
+	if (!may_fire(look, unit))
+		return em_refuse(refusal, u->kind == EM_CAV ? EM_SAY_CAVALRY_NO_FIRE : EM_SAY_NO_LIMBERED_FIRE, BE_27_7, 0, 0, 0);
 	if (!em_within(look, unit, mover, fire_reach(u)))
 		return em_refuse(refusal, EM_SAY_REACT_FIRE_FAR, BE_7_2, 0, 0, 0);
 	em_shot shot = battalion_guns(look, unit, mover) ? EM_BATTALION_GUNS : EM_MUSKETS;
@@ -198,7 +201,7 @@ static void put_movers(em_play *play, const em_frame *move, int32_t way) {
 
 static bool may_yet_fire(const em_look *look, const em_frame *move, unsigned unit) {
 	const em_unit *u = &look->s->unit[unit];
-	return !(u->flags & EM_MARKER) && (!(u->flags & EM_REACTED) || em_shot_owed(move, unit)) && em_has_arc(look, unit) &&
+	return (!(u->flags & EM_REACTED) || em_shot_owed(move, unit)) && may_fire(look, unit) &&
 	       !(move->asked[unit % EM_SIDE_UNITS] & EM_M_LEAVING);
 }
 
@@ -256,50 +259,80 @@ static void find_leaving(em_play *play, em_frame *move) {
 
 typedef struct moment {
 	bool end, spot, stride;
+	bool known; /* `movers` */
 	gg_set movers;
 } moment;
 
-/* Kinds that are open to the unit now and that it has not been asked in this move. */
-static unsigned kinds_of(em_look *look, const em_frame *move, const moment *m, unsigned unit) {
+/* Kinds that can ever be open to the unit as it is, whoever moves. */
+static unsigned kinds_for(em_look *look, const em_frame *move, const moment *m, unsigned unit) {
 	const em_unit *u = &look->s->unit[unit];
-	unsigned asked = move->asked[unit % EM_SIDE_UNITS], kinds = 0;
-	bool owed = em_shot_owed(move, unit), fresh = !(u->flags & EM_REACTED);
-	if (!fresh && !owed)
+	bool fresh = !(u->flags & EM_REACTED), fires = may_fire(look, unit);
+	unsigned kinds = 0;
+	if (!fresh && !em_shot_owed(move, unit))
 		return 0;
-	if (fresh && !(asked & EM_M_NEAR) && em_concerned(look, unit, EM_M_NEAR, m->movers, m->spot) != EM_NONE)
+	if (fresh)
 		kinds |= EM_M_NEAR;
-	unsigned charge = m->spot ? EM_M_CHARGE | EM_M_SPOT : EM_M_CHARGE;
-	if (fresh && (charge & ~asked) && em_concerned(look, unit, EM_M_CHARGE, m->movers, m->spot) != EM_NONE)
-		kinds |= charge & ~asked;
-	if (!(asked & EM_M_FIRE) && em_concerned(look, unit, EM_M_FIRE, m->movers, m->spot) != EM_NONE)
+	if (fresh && can_charge(look, unit, NULL))
+		kinds |= m->spot ? EM_M_CHARGE | EM_M_SPOT : EM_M_CHARGE;
+	if (fires)
 		kinds |= EM_M_FIRE;
-	if (fresh && !(asked & EM_M_CANISTER) && em_concerned(look, unit, EM_M_CANISTER, m->movers, m->spot) != EM_NONE)
+	if (fires && fresh && (u->kind == EM_ART || (u->kind == EM_INF && (u->traits & EM_CB))))
 		kinds |= EM_M_CANISTER;
-	if (m->stride && !(asked & EM_M_LEAVING) && move->queue[unit % EM_SIDE_UNITS] == strides_since(move))
-		kinds |= EM_M_LEAVING;
 	return kinds;
 }
 
-/* At its end the move is asked about once more by all to whom something is open. */
-static bool open_at_end(em_look *look, const em_frame *move, const moment *m, unsigned unit) {
-	bool fresh = !(look->s->unit[unit].flags & EM_REACTED);
-	if (move->asked[unit % EM_SIDE_UNITS] & EM_M_END)
-		return false;
-	if (fresh && (em_concerned(look, unit, EM_M_NEAR, m->movers, false) != EM_NONE ||
-		      em_concerned(look, unit, EM_M_CHARGE, m->movers, false) != EM_NONE))
-		return true;
-	return (fresh || em_shot_owed(move, unit)) && em_concerned(look, unit, EM_M_FIRE, m->movers, false) != EM_NONE;
+/* How near somebody must be for one of these kinds. */
+static uint32_t reach_of(const em_unit *u, unsigned kinds) {
+	uint32_t reach = kinds & EM_M_NEAR || u->kind == EM_CAV ? EM_TACTICAL : 2 * EM_UD; /* what charges */
+	if (kinds & (EM_M_FIRE | EM_M_CANISTER)) {
+		uint32_t fire = kinds & EM_M_FIRE ? fire_reach(u) : 6 * EM_UD; /* no canister reaches farther */
+		reach = fire > reach ? fire : reach;
+	}
+	return reach;
 }
 
-/* Whether anything of it can concern the unit at all. */
-static bool in_reach(em_look *look, unsigned unit, gg_set movers) {
-	const em_unit *u = &look->s->unit[unit];
-	bool fires = !(u->flags & EM_MARKER) && em_has_arc(look, unit);
-	uint32_t reach = fires ? fire_reach(u) : EM_TACTICAL;
+static bool anybody_within(em_look *look, unsigned unit, gg_set movers, uint32_t reach) {
 	while (movers)
 		if (em_within(look, unit, gg_set_pop(&movers), reach))
 			return true;
 	return false;
+}
+
+static bool opens(em_look *look, const moment *m, unsigned unit, unsigned kind) {
+	return em_concerned(look, unit, kind, m->movers, m->spot) != EM_NONE;
+}
+
+/* Those of the kinds that are open now. */
+static unsigned open_kinds(em_look *look, const moment *m, unsigned unit, unsigned kinds) {
+	unsigned open = 0;
+	if ((kinds & EM_M_NEAR) && opens(look, m, unit, EM_M_NEAR))
+		open |= EM_M_NEAR;
+	if ((kinds & (EM_M_CHARGE | EM_M_SPOT)) && opens(look, m, unit, EM_M_CHARGE))
+		open |= kinds & (EM_M_CHARGE | EM_M_SPOT);
+	if ((kinds & EM_M_FIRE) && opens(look, m, unit, EM_M_FIRE))
+		open |= EM_M_FIRE;
+	if ((kinds & EM_M_CANISTER) && opens(look, m, unit, EM_M_CANISTER))
+		open |= EM_M_CANISTER;
+	return open;
+}
+
+/* Kinds that the unit is asked now: those that have just opened; its last shot; at the end of the move, once more what is open. */
+static unsigned kinds_now(em_look *look, const em_frame *move, moment *m, unsigned unit) {
+	unsigned i = unit % EM_SIDE_UNITS, asked = move->asked[i], kinds = kinds_for(look, move, m, unit), now = 0;
+	bool last_shot = m->stride && !(asked & EM_M_LEAVING) && move->queue[i] == strides_since(move) && (kinds & EM_M_FIRE);
+	bool end = m->end && !(asked & EM_M_END);
+	unsigned wanted = end ? kinds : kinds & ~asked;
+	gg_set movers = m->known ? m->movers : all_movers(look->s, move);
+	if (!last_shot && (!wanted || !anybody_within(look, unit, movers, reach_of(&look->s->unit[unit], wanted))))
+		return 0;
+	if (!m->known) {
+		m->known = true;
+		m->movers = em_movers(look);
+	}
+	now = open_kinds(look, m, unit, wanted);
+	if (end && now)
+		return (now & ~asked) | EM_M_END;
+	return last_shot ? now | EM_M_LEAVING : now;
 }
 
 static void ask(em_frame *react, em_frame *move, unsigned unit, unsigned kinds) {
@@ -313,18 +346,13 @@ bool em_moments(em_play *play, bool end, bool spot, bool last_stride) {
 	if (move->flags & EM_F_SUPPORT) /* BE-27.39 */
 		return false;
 	bool changes = spot && move->step != EM_DO_ABOUT; /* BE-5.6, not BE-5.9 */
-	moment m = {.end = end, .spot = changes, .stride = !end && !spot && !last_stride, .movers = em_movers(&play->look)};
+	moment m = {.end = end, .spot = changes, .stride = !end && !spot && !last_stride};
 	if (!m.stride)
 		em_forget_leaving(move);
 	else if (!gg_set_has(move->fire_support, EM_LEAVING_KNOWN) || strides_since(move) > STRIDES_KNOWN)
 		find_leaving(play, move);
-	for (gg_set rest = m.movers ? em_foes(&play->look, move->unit) : 0; rest;) {
-		unsigned unit = gg_set_pop(&rest), kinds;
-		if (((play->s->unit[unit].flags & EM_REACTED) && !em_shot_owed(move, unit)) || !in_reach(&play->look, unit, m.movers))
-			continue;
-		kinds = kinds_of(&play->look, move, &m, unit);
-		if (end && open_at_end(&play->look, move, &m, unit))
-			kinds |= EM_M_END;
+	for (gg_set rest = em_foes(&play->look, move->unit); rest;) {
+		unsigned unit = gg_set_pop(&rest), kinds = kinds_now(&play->look, move, &m, unit);
 		if (kinds)
 			ask(&found, move, unit, kinds);
 	}

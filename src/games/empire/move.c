@@ -7,7 +7,7 @@
 
 #include "charge.h"
 #include "command.h"
-#include "data.h"
+#include "field.h"
 #include "harm.h"
 #include "march.h"
 #include "moments.h"
@@ -87,16 +87,20 @@ int32_t em_move_budget(const em_state *s, unsigned side, uint32_t units, uint32_
 
 /* --- Opening ----------------------------------------------------------------------------------------------------------------------- */
 
-/* Enemies in sight of one of its units now (BE-27.19). */
+static bool seen_by_one(em_look *look, unsigned side, uint32_t units, unsigned enemy) {
+	for (uint32_t rest = units; rest; rest &= rest - 1)
+		if (em_sees(look, side * EM_SIDE_UNITS + (unsigned)__builtin_ctz(rest), enemy))
+			return true;
+	return false;
+}
+
+/* Formed enemies in sight of one of its units now (BE-27.19). */
 static gg_set in_sight(em_look *look, unsigned side, uint32_t units) {
 	gg_set seen = 0;
-	for (uint32_t rest = units; rest; rest &= rest - 1) {
-		unsigned unit = side * EM_SIDE_UNITS + (unsigned)__builtin_ctz(rest);
-		for (gg_set foes = em_foes(look, unit) & ~seen; foes;) {
-			unsigned enemy = gg_set_pop(&foes);
-			if (em_is_formed(look, enemy) && em_sees(look, unit, enemy))
-				seen |= gg_set_of(enemy);
-		}
+	for (gg_set foes = em_foes(look, side * EM_SIDE_UNITS); foes;) {
+		unsigned enemy = gg_set_pop(&foes);
+		if (em_is_formed(look, enemy) && seen_by_one(look, side, units, enemy))
+			seen |= gg_set_of(enemy);
 	}
 	return seen;
 }
@@ -411,6 +415,8 @@ static void finish(em_play *play) {
 	if (!(frame->flags & EM_F_SUPPORT))
 		for (uint32_t rest = s->moving.units; rest; rest &= rest - 1)
 			em_note_compliance(play, side * EM_SIDE_UNITS + (unsigned)__builtin_ctz(rest));
+	else if (frame->steps)
+		s->unit[frame->unit].flags |= EM_SUPPORTED | EM_ACTED; /* its move of this activation (BE-9.10) */
 	if (frame->flags & (EM_F_SUPPORT | EM_F_RALLY | EM_F_OPERATIONAL | EM_F_GARRISON))
 		em_move_close(play);
 	else
@@ -590,13 +596,14 @@ static int32_t price_of_more(em_look *look) {
 static bool far_enough(em_look *look, gg_verdict *refusal) {
 	const em_state *s = look->s;
 	unsigned side = em_side_of(em_top_of(s)->unit);
-	gg_set seen = in_sight(look, side, s->moving.units);
 	for (uint32_t movers = s->moving.units; movers; movers &= movers - 1) {
 		unsigned unit = side * EM_SIDE_UNITS + (unsigned)__builtin_ctz(movers);
 		for (gg_set rest = em_foes(look, unit); rest;) {
 			unsigned enemy = gg_set_pop(&rest);
-			uint32_t least = gg_set_has(seen, enemy) && !em_garrisons(look, enemy) ? EM_OPERATIONAL : EM_TACTICAL;
-			if (em_is_formed(look, enemy) && em_within(look, unit, enemy, least - 1))
+			if (!em_is_formed(look, enemy) || !em_within(look, unit, enemy, EM_OPERATIONAL - 1))
+				continue;
+			if (em_within(look, unit, enemy, EM_TACTICAL - 1) ||
+			    (!em_garrisons(look, enemy) && seen_by_one(look, side, s->moving.units, enemy)))
 				return em_refuse(refusal, EM_SAY_KEEP_8, BE_5_13, em_unit_arg(s, enemy), 0, 0);
 		}
 	}
@@ -612,7 +619,7 @@ static bool check_more(em_look *look, const gg_action *action, gg_verdict *refus
 	int32_t price = price_of_more(look);
 	if (!price)
 		return em_refuse(refusal, EM_SAY_NO_MORE_MOVES, BE_5_8, 0, 0, 0);
-	return em_can_pay(look, frame->unit, price, action->c, false, refusal) && far_enough(look, refusal);
+	return far_enough(look, refusal) && em_can_pay(look, frame->unit, price, action->c, false, refusal);
 }
 
 static void apply_more(em_play *play, const gg_action *action) {

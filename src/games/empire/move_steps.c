@@ -142,7 +142,7 @@ em_going em_going_under(em_look *look, unsigned kind, unsigned form, em_stance a
 	if (!footing.road)
 		return worst;
 	for (gg_set rest = footing.touched; rest;)
-		bridged = bridged || look->s->piece[gg_set_pop(&rest)].kind == EM_BRIDGE;
+		bridged |= look->s->piece[gg_set_pop(&rest)].kind == EM_BRIDGE;
 	for (gg_set rest = footing.touched; rest;) {
 		unsigned ground = look->s->piece[gg_set_pop(&rest)].kind;
 		em_going going = em_going_of(ground);
@@ -236,10 +236,10 @@ static bool read_step(const em_march *march, const gg_action *action, em_judged 
 	em_step *step = &out->step;
 	bool form = action->kind == EM_DO_FORM || action->kind == EM_DO_REORIENT;
 	bool bare = action->kind == EM_DO_ABOUT || action->kind == EM_DO_EXIT;
-	if (action->who != march->leader || action->c || (!form && action->b) || (bare && action->a))
-		return em_refuse(refusal, EM_SAY_NOT_NOW, BE_27_92, 0, 0, 0);
 	*step = (em_step){.verb = (uint8_t)action->kind, .amount = action->a};
 	out->length = 0;
+	if (action->who != march->leader || action->c || (!form && action->b) || (bare && action->a))
+		return em_refuse(refusal, EM_SAY_NOT_NOW, BE_27_92, 0, 0, 0);
 	int32_t size = em_step_size(step);
 	if (form) {
 		if (action->a < 0 || action->a >= TABLE_TURN || action->b < 0 || action->b > EM_LIMBERED)

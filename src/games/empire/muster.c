@@ -46,8 +46,12 @@ static void muster_side(const em_data *data, em_state *s, unsigned side) {
 		s->division[side * EM_SIDE_DIVISIONS + d].flags = EM_EXISTS;
 	}
 	for (unsigned row = 0; row < list->rows; row++)
-		for (unsigned copy = 0; copy < list->unit[row].count; copy++, record++)
-			s->unit[side * EM_SIDE_UNITS + record] = unit_of(&list->unit[row], side, record);
+		for (unsigned copy = 0; copy < list->unit[row].count; copy++, record++) {
+			em_unit *u = &s->unit[side * EM_SIDE_UNITS + record];
+			*u = unit_of(&list->unit[row], side, record);
+			if (u->kind == EM_INF && em_national(data, s, side, EM_MOVING_MASSE))
+				u->traits |= EM_MASSE;
+		}
 }
 
 void em_muster(const em_data *data, em_state *s) {

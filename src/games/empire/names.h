@@ -54,13 +54,14 @@ extern const char *const em_phase_words[],
 															*const em_division_flag_words[],
 																*const em_frame_words[],
 																	*const em_frame_flag_words[],
-																		*const em_shot_words[],
-																			*const em_side_words[],
-																				*const em_verb_words[],
-																					*const em_reaction_words[],
-																						*const em_face_words[],
-																							*const em_off_words
-																								[];
+																		*const em_fall_words[],
+																			*const em_shot_words[],
+																				*const em_side_words[],
+																					*const em_verb_words[],
+																						*const em_reaction_words[],
+																							*const em_face_words[],
+																								*const em_off_words
+																									[];
 
 /* The place of a word in a list, -1 if it is not there. */
 int em_word(const char *const *words, const char *text, size_t size);

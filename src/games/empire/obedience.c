@@ -57,6 +57,17 @@ bool em_order_lets_fire(em_look *look, unsigned unit, unsigned target, gg_verdic
 	return range == EM_SHORT || range == EM_EFFECTIVE || em_refuse(refusal, EM_SAY_MANOEUVRE_NO_LONG, BE_3_2, 0, 0, 0);
 }
 
+void em_shown_by_sum(em_play *play, unsigned unit, const em_fighter *fighter) {
+	em_state *s = play->s;
+	unsigned division = s->unit[unit].division;
+	bool charges = fighter->part == EM_CHARGES || fighter->part == EM_COUNTER_CHARGES;
+	if (fighter->body.kind != EM_CAV || fighter->body.elan || !fighter->attack_order || !charges ||
+	    (s->division[division].flags & EM_SHOWN))
+		return;
+	s->division[division].flags |= EM_SHOWN;
+	em_tell(play, EM_SAY_ORDER_SEEN, BE_27_80, em_division_arg(s, division), s->division[division].order, 0);
+}
+
 /* --- Who pays (BE-27.69) ---------------------------------------------------------------------------------------------------- */
 
 static bool from_chief(const em_state *s, unsigned division, int payer) {

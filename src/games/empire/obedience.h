@@ -22,6 +22,9 @@ void em_note_compliance(em_play *play, unsigned unit);
 bool em_can_pay(em_look *look, unsigned unit, int32_t price, int payer, bool complies, gg_verdict *refusal);
 void em_pay(em_play *play, unsigned unit, int32_t price, int payer);
 
+/* A sum has used the order of a fighter, the +1 of cavalry under Attack: the other side knows it now (part D). */
+void em_shown_by_sum(em_play *play, unsigned unit, const em_fighter *fighter);
+
 /* Automatic changes of every division of both sides (BE-3.7). */
 void em_change_orders(em_play *play);
 

@@ -126,7 +126,7 @@ static void agree(em_state *s, const em_scenario *scenario, const int32_t *value
 	int32_t v[EM_DATA_OPTIONS];
 	for (unsigned i = 0; i < EM_DATA_OPTIONS; i++)
 		v[i] = scenario && scenario->option[i] ? scenario->option[i] - 1 : values[DICE + i];
-	s->options.average_dice = (uint8_t)v[DICE - DICE];
+	s->options.average_dice = (uint8_t)v[0];
 	s->options.orders_secret = (uint8_t)v[ORDERS_OPEN - DICE];
 	s->options.marks_after = (uint8_t)v[COUNTER_CHARGE_MARKS - DICE];
 	s->options.opp_restricted = (uint8_t)v[OPP_INF - DICE];
@@ -173,7 +173,7 @@ const char *em_offer_value(const gg_game *game, uint32_t option, uint32_t index,
 	if (option != ARMY1 && option != ARMY2)
 		return NULL;
 	if (index == 0)
-		return plain_value(game, printed, EM_SAY_VALUE_ARMY_PRINTED, lang, name);
+		return plain_value(game, printed, option == ARMY1 ? EM_SAY_VALUE_ARMY1_PRINTED : EM_SAY_VALUE_ARMY2_PRINTED, lang, name);
 	for (uint32_t i = 0, seen = 0; i < data->lists; i++)
 		if (!data->list[i].of_scenario && ++seen == index) {
 			*name = data->list[i].name[lang];

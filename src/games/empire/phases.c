@@ -5,6 +5,7 @@
 #include "empire_words.h"
 
 #include "data.h"
+#include "field.h"
 #include "harm.h"
 #include "play.h"
 #include "rulebook.h"
@@ -207,9 +208,10 @@ static void list_faces(const em_state *s, em_dice dice, em_menu *menu) {
 void em_look_begin(em_look *look, const gg_game *game, const em_state *s) {
 	const em_data *data = (const em_data *)game->data;
 	em_look_open(look, data, s);
-	if (s->options.national && s->options.scenario < data->scenarios)
-		for (unsigned side = 0; side < EM_SIDES; side++)
-			look->reverse_slope |= (uint32_t)(data->scenario[s->options.scenario].side[side].reverse_slope != 0) << side;
+	const em_scenario *scenario = em_map_of(data, s); /* which may put it in force by itself */
+	for (unsigned side = 0; side < EM_SIDES; side++)
+		if ((scenario && scenario->side[side].reverse_slope) || em_national(data, s, side, EM_REVERSE_SLOPE))
+			look->reverse_slope |= 1u << side;
 }
 
 static void list(em_look *look, em_menu *menu) {

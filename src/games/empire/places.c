@@ -48,11 +48,10 @@ unsigned em_nearest_enemy(em_look *look, unsigned unit) {
 	uint32_t least = UINT32_MAX;
 	for (gg_set rest = em_foes(look, unit); rest;) {
 		unsigned enemy = gg_set_pop(&rest);
-		uint32_t d = em_distance(look, unit, enemy);
-		if (d < least) {
-			least = d;
-			best = enemy;
-		}
+		if (!least || (best != EM_NONE && !em_within(look, unit, enemy, least - 1)))
+			continue;
+		least = em_distance(look, unit, enemy);
+		best = enemy;
 	}
 	return best;
 }

@@ -15,10 +15,10 @@ enum { FAR_AWAY = 1000000 };
 /* Where the unit stands, or, if it may still move, as if no enemy were near. */
 static em_rally rally_of(em_look *look, unsigned unit, bool loss, bool here) {
 	em_rally rally = {.unit = em_record_of(look, unit), .loss = loss, .enemy = FAR_AWAY};
-	unsigned enemy = em_nearest_enemy(look, unit);
+	unsigned enemy = here ? em_nearest_enemy(look, unit) : EM_NONE;
 	rally.unit.out_of_command = !em_in_command(look, unit);
 	rally.in_works = em_garrisons(look, unit);
-	if (here && enemy != EM_NONE) {
+	if (enemy != EM_NONE) {
 		rally.enemy = (int32_t)em_distance(look, unit, enemy);
 		rally.behind = em_behind_friend(look, unit);
 	}
@@ -28,9 +28,10 @@ static em_rally rally_of(em_look *look, unsigned unit, bool loss, bool here) {
 /* Under Retreat one rally of Disorder in a turn is free, where the mending is legal at once (BE-3.1, BE-15.4). */
 static bool is_free(em_look *look, unsigned unit, bool loss) {
 	const em_state *s = look->s;
+	if (loss || em_order_of(s, unit) != EM_RETREAT || s->division[s->unit[unit].division].free_rally)
+		return false;
 	em_rally rally = rally_of(look, unit, loss, true);
-	return !loss && em_order_of(s, unit) == EM_RETREAT && !s->division[s->unit[unit].division].free_rally &&
-	       em_rally_check(&rally, NULL);
+	return em_rally_check(&rally, NULL);
 }
 
 static int32_t price_of(em_look *look, unsigned unit, bool loss) {

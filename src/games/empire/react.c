@@ -9,7 +9,8 @@
  */
 #include "empire_words.h"
 
-#include "charge.h"
+#include "charging.h"
+#include "facts_of.h"
 #include "fall.h"
 #include "harm.h"
 #include "moments.h"
@@ -173,8 +174,7 @@ static bool broken(em_play *play, const em_frame *react, unsigned mover) {
 /* The units of the move, whether clear of friends or not. */
 static gg_set moving_units(const em_state *s) {
 	const em_frame *move = move_below(s);
-	gg_set units = (gg_set)s->moving.units << (em_side_of(move->unit) * EM_SIDE_UNITS);
-	return units ? units : gg_set_of(move->unit);
+	return (gg_set)s->moving.units << (em_side_of(move->unit) * EM_SIDE_UNITS);
 }
 
 static void break_moves(em_play *play) {
@@ -356,16 +356,35 @@ static void roll_test(em_play *play, const gg_action *action) {
 static void explain_test(em_look *look, const gg_action *action, const gg_item_sink *sink) {
 	em_drill test = drill_of(look);
 	(void)action;
-	em_drill_total(&test, sink);
+	em_explain_drill(&test, EM_SAY_TOTAL_MANOEUVRE, sink);
 }
 
+static void explain_fire(em_look *look, unsigned unit, unsigned mover, const gg_item_sink *sink) {
+	em_shot shot;
+	if (!em_best_shot(look, unit, mover, &shot))
+		return;
+	em_fire fire = em_fire_of(look, unit, mover, shot);
+	fire.opportunity = 1;
+	em_fire_lines(&fire, EM_SAY_TOTAL_FIRE, sink);
+}
+
+/* The numbers of a reaction: its test, its fire, or the shock that follows. */
 static void explain(em_look *look, const gg_action *action, const gg_item_sink *sink) {
 	unsigned row = named_row(look, action);
-	if (action->kind == EM_DO_PASS || row >= EM_REACTIONS || !em_reaction_table[row].test)
-		return;
 	bool named = action->kind == EM_DO_FORM || action->kind == EM_DO_REORIENT;
-	em_drill test = em_reaction_drill(look, action->who, (em_reaction)row, named ? (unsigned)action->b : EM_LIMBERED, false);
-	em_drill_total(&test, sink);
+	if (!check(look, action, NULL) || action->kind == EM_DO_PASS)
+		return;
+	if (em_reaction_table[row].test) {
+		em_drill test = em_reaction_drill(look, action->who, (em_reaction)row, named ? (unsigned)action->b : EM_LIMBERED, false);
+		em_explain_drill(&test, EM_SAY_TOTAL_MANOEUVRE, sink);
+	} else if (em_reaction_table[row].what == EM_OPPORTUNITY_FIRE) {
+		explain_fire(look, action->who, (unsigned)action->a, sink);
+	} else if (em_reaction_table[row].what == EM_OPPORTUNITY_CHARGES) {
+		em_shock shock;
+		em_shock_preview(look, action->who, (unsigned)action->a, &shock);
+		shock.charger.part = EM_OPPORTUNITY_CHARGE;
+		em_explain_shock(&shock, sink);
+	}
 }
 
 const em_phase_rules em_re_ask = {.turn = em_turn_other, .check = check, .apply = apply, .list = list, .explain = explain};

@@ -35,7 +35,7 @@ enum { EM_FARTHEST = 60000, EM_MOST_LOSSES = 13 }; /* thousandths of UD; halves:
 		FACT(S, B.grade, P "class", GG_FACT_CHOICE, BE_0_1, .max = EM_CLASS_C, .fallback = EM_CLASS_B, .values = em_class_ids),    \
 		FACT(S, B.ft, P "ft", GG_FACT_NUMBER, BE_0_1, .max = 2, .needs = P "kind=infantry,skirmishers"),                           \
 		FACT(S, B.size, P "size", GG_FACT_CHOICE, BE_0_1, .max = EM_LARGE, .fallback = EM_NORMAL, .values = em_size_ids,           \
-		     .noun = "size"),                                                                                                      \
+		     .noun = "size", .needs = P "kind=infantry,cavalry,skirmishers"),                                                      \
 		FACT(S, B.weight, P "weight", GG_FACT_CHOICE, BE_0_1, .max = EM_HEAVY_CAVALRY, .values = em_weight_ids, .noun = "weight",  \
 		     .needs = P "kind=cavalry"),                                                                                           \
 		FACT(S, B.gun, P "gun", GG_FACT_CHOICE, BE_0_1, .max = EM_GUN_12, .values = em_gun_ids, .needs = P "kind=artillery"),      \
@@ -43,12 +43,15 @@ enum { EM_FARTHEST = 60000, EM_MOST_LOSSES = 13 }; /* thousandths of UD; halves:
 		FACT(S, B.losses, P "losses", GG_FACT_HALVES, BE_17_1, .max = EM_MOST_LOSSES), FLAG(S, B.disorder, P "disorder", BE_0_1),  \
 		FLAG(S, B.marker, P "marker", BE_6_1), FLAG(S, B.general, P "general", BE_2_4),                                            \
 		FLAG(S, B.out_of_command, P "out_of_command", BE_2_3), FLAG(S, B.elan, P "elan", BE_0_2),                                  \
-		FLAG(S, B.impetuous, P "impetuous", BE_0_2), FLAG(S, B.tenacious, P "tenacious", BE_0_2),                                  \
-		FLAG(S, B.stoic, P "stoic", BE_0_2), FLAG(S, B.good_shooter, P "good_shooter", BE_0_2),                                    \
-		FLAG(S, B.poor_shooter, P "poor_shooter", BE_0_2), FLAG(S, B.carbine, P "carbine", BE_0_2),                                \
+		FLAG_OF(S, B.impetuous, P "impetuous", BE_0_2, P "kind=cavalry"), FLAG(S, B.tenacious, P "tenacious", BE_0_2),             \
+		FLAG(S, B.stoic, P "stoic", BE_0_2),                                                                                       \
+		FLAG_OF(S, B.good_shooter, P "good_shooter", BE_0_2, P "kind=infantry,artillery,skirmishers"),                             \
+		FLAG_OF(S, B.poor_shooter, P "poor_shooter", BE_0_2, P "kind=infantry,skirmishers"),                                       \
+		FLAG_OF(S, B.carbine, P "carbine", BE_0_2, P "kind=infantry,skirmishers"),                                                 \
 		FLAG_OF(S, B.lance, P "lance", BE_0_2, P "kind=cavalry"), FLAG_OF(S, B.cuirass, P "cuirass", BE_0_2, P "kind=cavalry"),    \
 		FLAG_OF(S, B.battalion_guns, P "battalion_guns", BE_0_2, P "kind=infantry"),                                               \
-		FLAG(S, B.melee_weapons, P "melee_weapons", BE_0_2), FLAG_OF(S, B.howitzers, P "howitzers", BE_0_2, P "kind=artillery"),   \
+		FLAG_OF(S, B.melee_weapons, P "melee_weapons", BE_0_2, P "kind=infantry,skirmishers"),                                     \
+		FLAG_OF(S, B.howitzers, P "howitzers", BE_0_2, P "kind=artillery"),                                                        \
 		FLAG_OF(S, B.shrapnel, P "shrapnel", BE_0_2, P "kind=artillery"), NUMBER(S, B.threats, P "threats", BE_19_4, 0, 3, 0),     \
 		NUMBER(S, B.cavalry_threats, P "cavalry_threats", BE_19_4, 0, 3, 0)
 

@@ -23,6 +23,7 @@ const gg_rules empire_rules = {
 	.actions_max = 512,
 	.players_min = 2,
 	.players_max = 2,
+	.menu = 1,
 	.id = "empire",
 	.editions = "v2",
 	.book = &empire_book,

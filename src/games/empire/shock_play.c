@@ -9,6 +9,7 @@
 #include "ground.h"
 #include "harm.h"
 #include "move.h"
+#include "obedience.h"
 #include "targets.h"
 #include "threats.h"
 
@@ -133,17 +134,19 @@ static void roll_shock(em_play *play, const gg_action *action) {
 	if (second)
 		charge->phase = EM_CH_RESULT;
 	else
-		em_headline(play, EM_SAY_SHOCK_DIE, BE_11_1, em_unit_arg(play->s, charge->unit), action->a, 0);
+		em_tell(play, EM_SAY_SHOCK_DIE, BE_11_1, em_unit_arg(play->s, charge->unit), action->a, 0);
 }
 
 const em_phase_rules em_ch_shock = {.turn = em_turn_chance, .apply = roll_shock, .explain = em_explain_charge, .dice = EM_D6};
 
-/* Generals of both, the charger's first; they roll even if their unit is gone (BE-27.66). */
+static bool generals_left(const em_frame *charge) {
+	return charge->general[0] != EM_NONE || charge->general[1] != EM_NONE;
+}
+
+/* Generals of both: they roll even if their unit is gone (BE-27.66). */
 static void note_generals(const em_state *s, em_frame *charge) {
-	const unsigned units[] = {charge->unit, charge->target};
-	for (unsigned i = 0; i < 2; i++)
-		if (s->unit[units[i]].general != EM_NONE)
-			charge->queue[charge->queued++] = s->unit[units[i]].general;
+	charge->general[0] = s->unit[charge->unit].general;
+	charge->general[1] = s->unit[charge->target].general;
 }
 
 /* Who fought, and who fired in support, is marked; the loser is Disordered (3). */
@@ -165,16 +168,28 @@ static void mark_all(em_play *play, const em_frame *charge) {
 	}
 }
 
+/* What led to the shock is over. */
+static void forget_charge(em_frame *charge) {
+	charge->fire_support = 0;
+	charge->support[0] = charge->support[1] = EM_NONE;
+	charge->shares = charge->covered = charge->amount = charge->halt = charge->gap = 0;
+	charge->heading_before = 0;
+	charge->dice[0] = charge->dice[1] = 0;
+}
+
 static void tell_result(em_play *play, const em_frame *charge, const em_shock_result *r) {
 	unsigned winner = em_winner_of(charge);
 	em_tell(play, EM_SAY_SHOCK_DIE, BE_11_1, em_unit_arg(play->s, charge->target), charge->dice[1], 0);
-	em_headline(play, EM_SAY_SHOCK_WON, BE_11_1, em_unit_arg(play->s, winner), r->row, r->difference);
+	em_tell(play, EM_SAY_SHOCK_DIFFERENCE, BE_11_1, r->difference, 0, 0);
+	em_headline(play, EM_SAY_SHOCK_WON, BE_11_7, em_unit_arg(play->s, winner), r->row, 0);
 }
 
 static void go_result(em_play *play) {
 	em_frame *charge = em_top(play->s);
 	em_shock shock;
 	em_shock_facts(&play->look, charge, &shock);
+	em_shown_by_sum(play, charge->unit, &shock.charger);
+	em_shown_by_sum(play, charge->target, &shock.target);
 	em_shock_result r = em_shock_resolve(&shock, charge->dice[0], charge->dice[1]);
 	if (r.winner)
 		charge->flags |= EM_F_TARGET_WON;
@@ -193,7 +208,8 @@ static void go_result(em_play *play) {
 		em_harm(play, loser, r.loser_loss);
 	em_harm(play, winner, r.winner_loss);
 	mark_all(play, charge);
-	charge->phase = charge->queued ? EM_CH_GENERAL : EM_CH_LOSER;
+	forget_charge(charge);
+	charge->phase = generals_left(charge) ? EM_CH_GENERAL : EM_CH_LOSER;
 }
 
 const em_phase_rules em_ch_result = {.turn = em_turn_itself, .go = go_result};
@@ -202,7 +218,7 @@ const em_phase_rules em_ch_result = {.turn = em_turn_itself, .go = go_result};
 
 /* All generals have rolled, and the winner that lost its own tests. */
 static bool tests_morale(const em_frame *charge) {
-	return (charge->flags & EM_F_MORALE) && charge->tested == charge->queued;
+	return (charge->flags & EM_F_MORALE) && !generals_left(charge);
 }
 
 static const uint8_t two_dice[11] = {1, 2, 3, 4, 5, 6, 5, 4, 3, 2, 1}, plain_die[6] = {1, 1, 1, 1, 1, 1}, average_die[4] = {1, 2, 2, 1};
@@ -267,14 +283,15 @@ static void roll_general(em_play *play, const gg_action *action) {
 		roll_morale(play, action->a);
 		return;
 	}
-	unsigned general = charge->queue[charge->tested++], winner = em_winner_of(charge);
+	unsigned which = charge->general[0] == EM_NONE, general = charge->general[which], winner = em_winner_of(charge);
 	bool lost = em_general_lost(action->a, true);
 	em_headline(play, lost ? EM_SAY_RESULT_GENERAL_LOST : EM_SAY_RESULT_GENERAL_SAFE, BE_16_1, 0, 0, 0);
 	if (lost)
 		em_lose_general(play, general);
 	if (lost && general / EM_SIDE_GENERALS == em_side_of(winner) && em_stands(&play->look, winner))
 		charge->flags |= EM_F_MORALE;
-	if (charge->tested == charge->queued && !(charge->flags & EM_F_MORALE))
+	charge->general[which] = EM_NONE;
+	if (!generals_left(charge) && !(charge->flags & EM_F_MORALE))
 		charge->phase = EM_CH_LOSER;
 }
 

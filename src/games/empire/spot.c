@@ -19,7 +19,7 @@ static bool check_change(em_look *look, const em_march *march, const em_step *st
 		return em_refuse(refusal, EM_SAY_OPERATIONAL_COLUMN, BE_27_19, 0, 0, 0);
 	if (step->form == EM_DEPLOYED && (u->flags & EM_MARKER))
 		return em_refuse(refusal, EM_SAY_MARKED_NO_UNLIMBER, BE_6_2, 0, 0, 0);
-	if (step->form == EM_LIMBERED && (u->flags & (EM_FIRED | EM_LIMBERS_AFTER)) == EM_FIRED)
+	if (step->form == EM_LIMBERED && (u->flags & (EM_FIRED_FIRST | EM_LIMBERS_AFTER)) == EM_FIRED_FIRST)
 		return em_refuse(refusal, EM_SAY_FIRED_NO_LIMBER, BE_10_8, 0, 0, 0);
 	return true;
 }

@@ -4,7 +4,7 @@
  */
 #include "empire_words.h"
 
-#include "data.h"
+#include "field.h"
 #include "ground.h"
 #include "march.h"
 #include "obedience.h"
@@ -29,6 +29,9 @@ typedef struct em_walked {
 	table_shape start, last;
 	int32_t size, stride;
 	int32_t west, south, east, north; /* the box round all of it */
+	table_shape hull;                 /* of a straight step: all that it sweeps, but for the rounding of its strides */
+	int64_t sine, cosine;             /* of its heading */
+	int32_t right, ahead;             /* of a straight step: by a stride */
 	uint32_t turned;                  /* shapes of a wheel, at each stride */
 	table_shape shape[WHEEL_STRIDES];
 } em_walked;
@@ -44,12 +47,44 @@ static void widen(em_walked *w, const table_shape *shape) {
 	w->north = shape->north > w->north ? shape->north : w->north;
 }
 
+/* A rectangle pushed along one of its own axes sweeps a rectangle. Corners: front left, front right, rear right, rear left. */
+static table_shape hull_of(em_walked *w) {
+	enum { FL, FR, RR, RL };
+	const table_point *a = w->start.corner, *b = w->last.corner;
+	const em_step *step = w->step;
+	if (step->verb == EM_DO_SLIDE || step->verb == EM_DO_LATERAL) {
+		const table_point *left = step->amount > 0 ? a : b, *right = step->amount > 0 ? b : a;
+		return table_shape_of((const table_point[]){left[FL], right[FR], right[RR], left[RL]}, 4);
+	}
+	bool forward = step->verb != EM_DO_BACK && step->amount > 0;
+	const table_point *front = forward ? b : a, *rear = forward ? a : b;
+	return table_shape_of((const table_point[]){front[FL], front[FR], rear[RR], rear[RL]}, 4);
+}
+
+/* A straight step stays farther than that from the shape: strides are rounded, so a little is added. */
+static bool sweeps_clear(em_walked *w, const table_shape *there, uint32_t than) {
+	return em_is_straight(w->step->verb) && !table_within(&w->hull, there, than + 2);
+}
+
+/* Between its ends a wheel reaches beyond their boxes: by R (1 - cos (turn / 2)) at most, which is less than R turn / half a turn. */
+static void bulge(em_walked *w) {
+	table_pose c = w->from.centre;
+	int64_t radius = w->from.front + w->from.depth;
+	if (w->step->about_point)
+		radius += em_point_distance(w->step->pivot, (table_point){c.x, c.y});
+	int32_t more = (int32_t)(radius * w->size / TABLE_HALF) + 2;
+	w->west -= more;
+	w->south -= more;
+	w->east += more;
+	w->north += more;
+}
+
 static void survey(em_walked *w, em_look *look, const em_march *march, const em_judged *judged, unsigned i) {
 	w->march = march;
 	w->step = &judged->step;
 	w->i = i;
 	w->unit = march->side * EM_SIDE_UNITS + i;
-	w->form = judged->step.verb == EM_DO_FORM ? judged->step.form : march->of[i].form;
+	w->form = judged->step.verb == EM_DO_FORM || judged->step.verb == EM_DO_LEAVE ? judged->step.form : march->of[i].form;
 	w->from = march->of[i].at;
 	w->end = judged->of[i].end;
 	w->start = em_garrisons(look, w->unit) ? *em_footprint(look, w->unit) : shape_of(w->from);
@@ -62,26 +97,34 @@ static void survey(em_walked *w, em_look *look, const em_march *march, const em_
 	w->north = w->start.north;
 	widen(w, &w->last);
 	w->turned = 0;
-	if (w->step->verb == EM_DO_WHEEL)
-		for (int32_t way = w->stride; way < w->size; way += w->stride) {
-			w->shape[w->turned] = shape_of(em_step_at(w->step, w->from, way));
-			widen(w, &w->shape[w->turned++]);
-		}
+	if (em_is_straight(w->step->verb)) {
+		bool sideways = w->step->verb == EM_DO_SLIDE || w->step->verb == EM_DO_LATERAL;
+		int32_t by = (w->step->amount < 0) != (w->step->verb == EM_DO_BACK) ? -w->stride : w->stride;
+		w->hull = hull_of(w);
+		w->sine = table_sine(w->from.centre.heading);
+		w->cosine = table_cosine(w->from.centre.heading);
+		w->right = sideways ? by : 0;
+		w->ahead = sideways ? 0 : by;
+	} else if (w->step->verb == EM_DO_WHEEL)
+		bulge(w);
 }
 
 /* Strides, the end among them. */
-static int32_t strides(const em_walked *w) {
+static int32_t strides(em_walked *w) {
 	return w->size ? (w->size + w->stride - 1) / w->stride : 1;
 }
 
 /* The footprint after a stride, counted from 0. Pushed straight, all its corners are shifted alike. */
-static table_shape at_stride(const em_walked *w, int32_t k) {
+static table_shape at_stride(em_walked *w, int32_t k) {
 	if (k + 1 >= strides(w))
 		return w->last;
-	if (w->step->verb == EM_DO_WHEEL)
+	if (w->step->verb == EM_DO_WHEEL) {
+		for (; w->turned <= (uint32_t)k; w->turned++)
+			w->shape[w->turned] = shape_of(em_step_at(w->step, w->from, ((int32_t)w->turned + 1) * w->stride));
 		return w->shape[k];
-	table_pose to = em_step_at(w->step, w->from, (k + 1) * w->stride).centre;
-	int32_t x = to.x - w->from.centre.x, y = to.y - w->from.centre.y;
+	}
+	table_point by = table_shift(w->sine, w->cosine, w->right * (k + 1), w->ahead * (k + 1));
+	int32_t x = by.x, y = by.y;
 	table_shape shape = w->start;
 	for (uint32_t c = 0; c < shape.count; c++) {
 		shape.corner[c].x += x;
@@ -95,7 +138,7 @@ static table_shape at_stride(const em_walked *w, int32_t k) {
 }
 
 /* The unit may come so near to the box of the step; asked before its footprint is worked out. */
-static bool may_meet(em_look *look, const em_walked *w, unsigned other, int32_t reach) {
+static bool may_meet(em_look *look, em_walked *w, unsigned other, int32_t reach) {
 	const em_unit *u = &look->s->unit[other];
 	int32_t far = reach + HALF_DIAGONAL;
 	if (em_garrisons(look, other)) {
@@ -128,12 +171,12 @@ static bool refuse_near(em_look *look, em_keep why, unsigned enemy, gg_verdict *
 }
 
 /* At some stride the enemy is nearer than that. */
-static bool comes_nearer(em_look *look, const em_walked *w, unsigned enemy, uint32_t than) {
+static bool comes_nearer(em_look *look, em_walked *w, unsigned enemy, uint32_t than) {
 	const table_shape *there = em_footprint(look, enemy);
-	if (!than || !may_meet(look, w, enemy, (int32_t)than))
+	if (!than || !may_meet(look, w, enemy, (int32_t)than) || sweeps_clear(w, there, than))
 		return false;
-	for (int32_t k = 0, n = strides(w); k < n; k++) {
-		table_shape shape = at_stride(w, k);
+	for (int32_t k = strides(w); k > 0; k--) { /* its end is the likeliest */
+		table_shape shape = at_stride(w, k - 1);
 		if (table_within(&shape, there, than - 1))
 			return true;
 	}
@@ -141,13 +184,13 @@ static bool comes_nearer(em_look *look, const em_walked *w, unsigned enemy, uint
 }
 
 /* So far off, or, if it was nearer when the step began, no nearer than then. */
-static uint32_t but_not_shrink(em_look *look, const em_walked *w, unsigned enemy, uint32_t least) {
+static uint32_t but_not_shrink(em_look *look, em_walked *w, unsigned enemy, uint32_t least) {
 	const table_shape *there = em_footprint(look, enemy);
 	return table_within(&w->start, there, least - 1) ? table_distance(&w->start, there) : least;
 }
 
 /* BE-27.93: not within 4 UD of whoever was farther when the activation began, no nearer to the others. */
-static uint32_t order_distance(em_look *look, const em_walked *w, unsigned enemy) {
+static uint32_t order_distance(em_look *look, em_walked *w, unsigned enemy) {
 	em_stance began = w->march->of[w->i].began;
 	table_shape then = shape_of(began);
 	if (w->march->of[w->i].form == EM_BUILDING)
@@ -156,17 +199,17 @@ static uint32_t order_distance(em_look *look, const em_walked *w, unsigned enemy
 	return table_within(&then, there, EM_TACTICAL) ? table_distance(&w->start, there) : EM_TACTICAL + 1;
 }
 
-static bool keeps_off_by_order(const em_state *s, const em_walked *w) {
+static bool keeps_off_by_order(const em_state *s, em_walked *w) {
 	em_order order = em_order_of(s, w->unit);
 	return !(w->march->flags & EM_F_SUPPORT) && (order == EM_MANOEUVRE || order == EM_RETREAT);
 }
 
 /* BE-5.13: in sight when the move began and in no building: 8 UD, else 4. */
-static uint32_t march_distance(em_look *look, const em_walked *w, unsigned enemy) {
+static uint32_t march_distance(em_look *look, em_walked *w, unsigned enemy) {
 	return gg_set_has(w->march->seen, enemy) && !em_garrisons(look, enemy) ? EM_OPERATIONAL : EM_TACTICAL;
 }
 
-static bool keeps_off(em_look *look, const em_walked *w, unsigned enemy, bool by_order, gg_verdict *refusal) {
+static bool keeps_off(em_look *look, em_walked *w, unsigned enemy, bool by_order, gg_verdict *refusal) {
 	bool farther = w->march->flags & (EM_F_OPERATIONAL | EM_F_EXTRA), formed = em_is_formed(look, enemy);
 	bool rally = (w->march->flags & EM_F_RALLY) && !em_is_spot(w->step->verb), lateral = w->step->verb == EM_DO_LATERAL && formed;
 	int32_t reach = farther && formed ? EM_OPERATIONAL : by_order || rally || lateral ? EM_TACTICAL + 1 : EM_UD;
@@ -202,7 +245,7 @@ static gg_set marching(const em_march *march) {
 }
 
 /* Nobody stands in the gaps of 1 UD on both sides of the one that is passed. */
-static bool gaps_free(em_look *look, const em_walked *w, unsigned friend) {
+static bool gaps_free(em_look *look, em_walked *w, unsigned friend) {
 	table_shape left = em_flank_strip(look, friend, TABLE_LEFT), right = em_flank_strip(look, friend, TABLE_RIGHT);
 	for (gg_set rest = em_standing(look) & ~marching(w->march) & ~gg_set_of(friend); rest;) {
 		const table_shape *there = em_footprint(look, gg_set_pop(&rest));
@@ -212,16 +255,17 @@ static bool gaps_free(em_look *look, const em_walked *w, unsigned friend) {
 	return true;
 }
 
-static bool passage(em_look *look, const em_walked *w, unsigned friend, int32_t k, gg_verdict *refusal) {
+static bool passage(em_look *look, em_walked *w, unsigned friend, int32_t k, gg_verdict *refusal) {
 	int32_t arg = em_unit_arg(look->s, friend);
 	int32_t way = (k + 1) * w->stride < w->size ? (k + 1) * w->stride : w->size;
 	em_stance at = w->size ? em_step_at(w->step, w->from, way) : w->end;
 	if (em_garrisons(look, friend)) /* only by the road through it */
 		return em_footing_at(look, look->s->unit[w->unit].kind, w->form, at).road ||
 		       em_refuse(refusal, EM_SAY_GARRISON_IN_WAY, BE_27_26, arg, 0, 0);
-	if (em_is_skirmishing(look, w->unit) || em_is_skirmishing(look, friend))
+	unsigned mine = w->march->of[w->i].form;
+	if (mine == EM_SKIRMISH || em_is_skirmishing(look, friend))
 		return true;
-	if (em_is_square(look, w->unit) || em_is_square(look, friend))
+	if (mine == EM_HOLLOW_SQUARE || mine == EM_SOLID_SQUARE || em_is_square(look, friend))
 		return em_refuse(refusal, EM_SAY_PASSAGE_SQUARE, BE_5_5, arg, 0, 0);
 	if (table_between(at.centre.heading, em_stance_of(look, friend).centre.heading) > EM_DEGREES_15)
 		return em_refuse(refusal, EM_SAY_PASSAGE_FACING, BE_5_5, arg, 0, 0);
@@ -231,11 +275,12 @@ static bool passage(em_look *look, const em_walked *w, unsigned friend, int32_t 
 	return gaps_free(look, w, friend) || em_refuse(refusal, EM_SAY_PASSAGE_GAP, BE_5_5, arg, 0, 0);
 }
 
-static bool passes(em_look *look, const em_walked *w, unsigned friend, gg_verdict *refusal) {
+static bool passes(em_look *look, em_walked *w, unsigned friend, gg_verdict *refusal) {
 	if (!may_meet(look, w, friend, 0))
 		return true;
 	const table_shape *there = em_footprint(look, friend);
-	if (there->west > w->east || there->east < w->west || there->south > w->north || there->north < w->south)
+	if (there->west > w->east || there->east < w->west || there->south > w->north || there->north < w->south ||
+	    sweeps_clear(w, there, 0))
 		return true;
 	if (table_overlap(&w->last, there))
 		return em_refuse(refusal, EM_SAY_OVERLAPS, BE_27_27, em_unit_arg(look->s, friend), 0, 0);
@@ -256,7 +301,21 @@ static bool passes(em_look *look, const em_walked *w, unsigned friend, gg_verdic
 /* --- Ground and edges -------------------------------------------------------------------------------------------------------------------
  */
 
-static bool ground_of_wheel(em_look *look, const em_walked *w, gg_verdict *refusal) {
+/* Nothing on its way could stop it: no edge, no ground but clear and open. */
+static bool open_all_round(em_look *look, em_walked *w) {
+	const em_state *s = look->s;
+	if (w->west < 0 || w->south < 0 || w->east > s->width || w->north > s->height)
+		return false;
+	for (unsigned p = 0; p < s->pieces; p++)
+		if ((em_going_of(s->piece[p].kind) != EM_CLEAR || em_is_obstacle(s->piece[p].kind)) &&
+		    em_piece_reaches(&s->piece[p], w->west, w->south, w->east, w->north))
+			return false;
+	return true;
+}
+
+static bool ground_of_wheel(em_look *look, em_walked *w, gg_verdict *refusal) {
+	if (open_all_round(look, w))
+		return true;
 	for (int32_t way = w->stride; way < w->size; way += w->stride)
 		if (!em_ground_legal(look, w->unit, w->form, em_step_at(w->step, w->from, way), refusal))
 			return false;
@@ -264,7 +323,7 @@ static bool ground_of_wheel(em_look *look, const em_walked *w, gg_verdict *refus
 }
 
 /* The end is on the table, on ground that it may enter, and on no building (BE-27.26). */
-static bool ground_of_end(em_look *look, const em_walked *w, gg_verdict *refusal) {
+static bool ground_of_end(em_look *look, em_walked *w, gg_verdict *refusal) {
 	const em_unit *u = &look->s->unit[w->unit];
 	if (w->last.west < 0 || w->last.south < 0 || w->last.east > look->s->width || w->last.north > look->s->height)
 		return em_refuse(refusal, EM_SAY_OFF_TABLE, BE_5_17, 0, 0, 0);
@@ -283,11 +342,9 @@ static bool ground_of_end(em_look *look, const em_walked *w, gg_verdict *refusal
 
 /* How far the footprint stays from the edge of the enemy (BE-5.13). */
 static int32_t from_enemy_edge(const em_look *look, unsigned side, const table_shape *shape) {
-	unsigned edge = side ? EM_SOUTH : EM_NORTH;
 	const em_state *s = look->s;
-	if (look->data && s->options.scenario < look->data->scenarios)
-		edge = look->data->scenario[s->options.scenario].side[1 - side].edge;
-	switch ((em_map_edge)edge) {
+	em_map_edge edge = look->data ? em_own_edge(look->data, s, 1 - side) : side ? EM_SOUTH : EM_NORTH;
+	switch (edge) {
 	case EM_SOUTH:
 		return shape->south;
 	case EM_NORTH:
@@ -300,7 +357,7 @@ static int32_t from_enemy_edge(const em_look *look, unsigned side, const table_s
 	return shape->west;
 }
 
-static bool keeps_off_edge(const em_look *look, const em_walked *w, gg_verdict *refusal) {
+static bool keeps_off_edge(const em_look *look, em_walked *w, gg_verdict *refusal) {
 	if (!(w->march->flags & (EM_F_OPERATIONAL | EM_F_EXTRA)))
 		return true;
 	for (int32_t k = 0, n = strides(w); k < n; k++) {
@@ -319,7 +376,7 @@ static int64_t square_to(table_pose at, table_point point) {
 }
 
 /* BE-27.15, 27.27: inside it stays inside; outside it comes nearer, or does what brings it nowhere. */
-static bool in_zone_of_hold(em_look *look, const em_walked *w, gg_verdict *refusal) {
+static bool in_zone_of_hold(em_look *look, em_walked *w, gg_verdict *refusal) {
 	const em_state *s = look->s;
 	const em_unit *u = &s->unit[w->unit];
 	if (em_order_of(s, w->unit) != EM_HOLD || w->march->flags & EM_F_SUPPORT || em_is_spot(w->step->verb))
@@ -351,6 +408,21 @@ bool em_way_legal(em_look *look, const em_march *march, const em_judged *judged,
 		unsigned other = gg_set_pop(&rest);
 		if (em_enemies(w.unit, other) ? !keeps_off(look, &w, other, by_order, refusal) : !passes(look, &w, other, refusal))
 			return false;
+	}
+	return true;
+}
+
+bool em_enter_obeys(em_look *look, const em_march *march, unsigned i, unsigned sector, gg_verdict *refusal) {
+	em_judged judged = {.step = {.verb = EM_DO_ENTER}};
+	judged.of[i].end = em_sector_stance(look, sector);
+	em_walked w;
+	survey(&w, look, march, &judged, i);
+	if (!in_zone_of_hold(look, &w, refusal))
+		return false;
+	for (gg_set rest = keeps_off_by_order(look->s, &w) ? em_foes(look, w.unit) : 0; rest;) {
+		unsigned enemy = gg_set_pop(&rest);
+		if (comes_nearer(look, &w, enemy, order_distance(look, &w, enemy)))
+			return refuse_near(look, KEEP_ORDER, enemy, refusal);
 	}
 	return true;
 }

@@ -6,6 +6,7 @@
 
 #include "command.h"
 #include "divisions.h"
+#include "field.h"
 #include "play.h"
 #include "turn.h"
 
@@ -260,19 +261,30 @@ static bool skip(em_play *play) {
 
 /* --- The menu (BE-27.91) ------------------------------------------------------------------------------------------------------------- */
 
-/* Where Hold may be centred: each objective, and the middle of the division. None of it on the table: its own place of entry is not known
- * here, so the middle of its edge. */
-static unsigned zones_of(const em_state *s, unsigned division, table_point zones[EM_OBJECTIVES + 1]) {
-	unsigned count = 0;
-	for (unsigned o = 0; o < s->objectives; o++)
-		zones[count++] = (table_point){s->objective[o].x, s->objective[o].y};
+/* The middle of its units; none on the table: of the stretch by which it enters. */
+static table_point middle_of(const em_look *look, unsigned division) {
 	table_point middle;
-	if (!em_middle_of(s, em_present(s, division), &middle))
-		middle = (table_point){s->width / 2, em_side_of_division(division) ? s->height : 0};
-	for (unsigned i = 0; i < count; i++)
-		if (zones[i].x == middle.x && zones[i].y == middle.y)
-			return count;
-	zones[count++] = middle;
+	if (em_middle_of(look->s, em_present(look->s, division), &middle))
+		return middle;
+	em_entry entry = em_entry_of(look->data, look->s, division);
+	if (!entry.stretches)
+		return (table_point){look->s->width / 2, look->s->height / 2};
+	const em_rectangle *at = &entry.stretch[0].at;
+	return (table_point){(at->x0 + at->x1) / 2, (at->y0 + at->y1) / 2};
+}
+
+/* Where Hold may be centred: each objective, and the middle of the division. */
+static unsigned zones_of(const em_look *look, unsigned division, table_point zones[EM_OBJECTIVES + 1]) {
+	const em_state *s = look->s;
+	table_point middle = middle_of(look, division);
+	unsigned count = 0;
+	bool same = false;
+	for (unsigned o = 0; o < s->objectives; o++) {
+		zones[count++] = (table_point){s->objective[o].x, s->objective[o].y};
+		same = same || (s->objective[o].x == middle.x && s->objective[o].y == middle.y);
+	}
+	if (!same)
+		zones[count++] = middle;
 	return count;
 }
 
@@ -280,7 +292,7 @@ static void list_orders(em_look *look, em_menu *menu, unsigned verb, unsigned di
 	table_point zones[EM_OBJECTIVES + 1];
 	for (int32_t order = EM_RETREAT; order < EM_HOLD; order++)
 		em_offer(menu, look, check, (gg_action){(uint16_t)verb, (uint16_t)division, order, 0, 0});
-	unsigned count = zones_of(look->s, division, zones);
+	unsigned count = zones_of(look, division, zones);
 	for (unsigned i = 0; i < count; i++)
 		em_offer(menu, look, check, (gg_action){(uint16_t)verb, (uint16_t)division, EM_HOLD, zones[i].x, zones[i].y});
 }

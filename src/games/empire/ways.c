@@ -27,7 +27,7 @@ static const uint8_t moves[][EM_IMPASSABLE] = {
 	[GUNS_12] = {4, 2, 0},     [GUNS_FOOT] = {6, 4, 0},   [GUNS_HORSE] = {10, 4, 0},
 };
 
-enum { ROAD_BONUS = 2, FOOT_CHARGE_BONUS = 1, HORSE_CHARGE_BONUS = 2, SHARES_PER_UD = 2520 };
+enum { MASSE_MOVE = 4 /* BE-25.1 */, ROAD_BONUS = 2, FOOT_CHARGE_BONUS = 1, HORSE_CHARGE_BONUS = 2, SHARES_PER_UD = 2520 };
 
 static em_walk walk_of(const em_unit *unit, unsigned form) {
 	if (unit->kind == EM_ART)
@@ -52,6 +52,8 @@ int32_t em_allowance(const em_unit *unit, unsigned form, em_going going, bool ro
 	int32_t ud = moves[walk_of(unit, form)][going];
 	if (!ud)
 		return 0;
+	if (form == EM_SOLID_SQUARE && (unit->traits & EM_MASSE))
+		ud = MASSE_MOVE;
 	if (road && uses_roads(form))
 		ud += ROAD_BONUS;
 	if (gait == EM_AT_CHARGE)
@@ -177,9 +179,9 @@ static void survey_touch(em_survey *survey, const em_course *p, const table_shap
 static void survey_way(em_survey *survey, em_look *look, const em_course *p) {
 	survey->count = 0;
 	for (unsigned i = 0; i < look->s->pieces; i++) {
-		const table_shape *shape = em_piece_shape(look, i);
-		if (shape->west > p->east || shape->east < p->west || shape->south > p->north || shape->north < p->south)
+		if (!em_piece_reaches(&look->s->piece[i], p->west, p->south, p->east, p->north))
 			continue;
+		const table_shape *shape = em_piece_shape(look, i);
 		unsigned ground = look->s->piece[i].kind;
 		if (ground == EM_ROAD || ground == EM_BRIDGE)
 			survey_road(survey, p, shape, ground);

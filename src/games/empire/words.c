@@ -20,25 +20,27 @@ const char *const em_battle_words[] = {"encounter", "battle", "attack", "assault
 const char *const em_ground_words[EM_GROUND_KINDS + 1] = {
 	"open-field", "gentle-hill", "steep-hill", "orchard",        "crops",   "wood",    "marsh", "hedge",  "sunken-road", "stream",
 	"river",      "ford",        "hamlet",     "stone-building", "village", "redoubt", "road",  "bridge", NULL};
-const char *const em_trait_words[] = {"elan",  "impetuous", "tenacious",      "stoic",         "good-shooter", "poor-shooter", "carbine",
-				      "lance", "cuirass",   "battalion-guns", "melee-weapons", "howitzers",    "shrapnel",     "light",
-				      "horse", NULL};
+const char *const em_trait_words[] = {
+	"elan",           "impetuous",     "tenacious", "stoic",    "good-shooter", "poor-shooter", "carbine", "lance", "cuirass",
+	"battalion-guns", "melee-weapons", "howitzers", "shrapnel", "light",        "horse",        "masse",   NULL};
 const char *const em_shot_words[] = {"muskets", "canister", "round-shot", "shrapnel", "battalion-guns", NULL};
 const char *const em_face_words[] = {"north", "east", "south", "west", NULL};
 const char *const em_off_words[] = {"reserve", "flank-march", "reserve-on-table", NULL};
 
 /* Bit by bit. */
-const char *const em_unit_flag_words[] = {"on-table",        "removed",       "off-table", "safe",          "disorder", "marker",
-					  "moved",           "turned",        "changed",   "fired",         "fled",     "fought",
-					  "charged",         "supported",     "pursued",   "pursuit-shock", "acted",    "rallied",
-					  "skirmisher-fire", "limbers-after", "crew-away", "reacted",       "replied",  "charged-before",
-					  "fell-back",       "complied",      "counted",   "near",          NULL};
+const char *const em_unit_flag_words[] = {"on-table",        "removed",       "off-table", "safe",          "disorder",    "marker",
+					  "moved",           "turned",        "changed",   "fired",         "fled",        "fought",
+					  "charged",         "supported",     "pursued",   "pursuit-shock", "acted",       "rallied",
+					  "skirmisher-fire", "limbers-after", "crew-away", "reacted",       "replied",     "charged-before",
+					  "fell-back",       "complied",      "counted",   "near",          "fired-first", NULL};
 const char *const em_general_flag_words[] = {"lost", "moved", "due", "exists", "off-table", NULL};
 const char *const em_division_flag_words[] = {"shown", "forced", "activated", "reserve", "off-table", "flank-march", "due", "exists", NULL};
 const char *const em_frame_words[] = {"none", "move", "react", "charge", "fire", "fall", NULL};
-const char *const em_frame_flag_words[] = {"opportunity", "pursuit",    "flank",  "countered", "rally",  "operational", "support",
-					   "extra",       "slid",       "mended", "loss",      "flight", "reply",       "ricochet",
-					   "caught",      "target-won", "group",  "ended",     NULL};
+const char *const em_frame_flag_words[] = {"opportunity", "pursuit",  "flank",  "countered",    "rally",  "operational",
+					   "support",     "extra",    "slid",   "mended",       "loss",   "flight",
+					   "reply",       "ricochet", "caught", "target-won",   "group",  "ended",
+					   "halted",      "garrison", "rough",  "rough-target", "morale", NULL};
+const char *const em_fall_words[] = {"retreat", "flight", "step-back", NULL};
 
 const char *const em_phase_words[EM_PHASES + 1] = {"setup-type",
 						   "setup-role",
@@ -207,7 +209,7 @@ const char *const em_reaction_words[EM_REACTIONS + 1] = {
 
 int em_word(const char *const *words, const char *text, size_t size) {
 	for (int i = 0; words[i]; i++)
-		if (gg_span_is(text, size, words[i]))
+		if (gg_span_is(text, size, words[i]) && words[i][0] != '?')
 			return i;
 	return -1;
 }

@@ -5,14 +5,11 @@
 
 #include <grognard/catalogue.h>
 
-static const gg_rules rules = {.book = &empire_book};
-static const gg_game game = {.rules = &rules};
-
 static const char *said(gg_lang lang, unsigned code, int32_t a, int32_t b) {
 	static char buffer[512];
 	gg_text text = gg_text_on(buffer, sizeof buffer);
 	int32_t args[GG_ARGS] = {a, b};
-	gg_render(&game, lang, code, args, &text);
+	gg_render(gg_game_find("empire"), lang, code, args, &text);
 	return buffer;
 }
 

@@ -297,6 +297,10 @@ TEST(what_a_scenario_adds_to_the_victory_points) {
 	CHECK_INT(french->bonus_points, 4);
 	CHECK_INT(british->bonus_points, 0);
 	CHECK_INT(british->reverse_slope, 1);
+	CHECK_INT(british->hold_on, 0); /* SC-2: the zone of Hold lies on the ridge */
+	CHECK_INT(data->scenario[1].side[0].hold_on, EM_NO_PIECE);
+	CHECK_INT(data->scenario[0].side[1].in_column, 1); /* SC-1: in column, the battery limbered */
+	CHECK_INT(british->in_column, 0);
 	CHECK_INT(rearguard->exit_edge, EM_EAST); /* SC-3 */
 	CHECK_INT(rearguard->exit_after, 3);
 	CHECK_INT(rearguard->saved_points, 1);

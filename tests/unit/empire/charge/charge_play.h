@@ -52,13 +52,24 @@ static inline bool may_declare(const char *charger, const char *target) {
 }
 
 /* Declares it; the machine goes on until somebody decides. */
-static inline void charges(const char *charger, const char *target) {
+static inline void declares(const char *charger, const char *target) {
 	gg_action action = {EM_DO_CHARGE, (uint16_t)who(&at, charger), (int32_t)who(&at, target), 0, 0};
 	CHECK(may_declare(charger, target));
 	em_play play = scene_play(&at);
 	em_deed_charge.apply(&play, &action);
 	em_settle(&play);
 	scene_look(&at);
+}
+
+static inline void go(void) {
+	CHECK(act(&at, EM_DO_GO, 0, 0, 0, 0));
+}
+
+/* With nobody, as it stands. */
+static inline void charges(const char *charger, const char *target) {
+	declares(charger, target);
+	if (phase() == EM_CH_WITH)
+		go();
 }
 
 static inline void charges_by_opportunity(const char *charger, const char *target) {
@@ -82,10 +93,6 @@ static inline void answers(em_reaction row) {
 static inline void forms(em_formation formation) {
 	unsigned target = em_top_of(&at.s)->target;
 	CHECK(act(&at, EM_DO_FORM, target, at.s.unit[target].heading, formation, 0));
-}
-
-static inline void go(void) {
-	CHECK(act(&at, EM_DO_GO, 0, 0, 0, 0));
 }
 
 static inline void does(em_verb verb, const char *name) {

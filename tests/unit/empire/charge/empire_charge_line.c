@@ -127,6 +127,15 @@ TEST(nobody_is_in_the_way, "BE-9.11", "BE-27.34") {
 	CHECK(em_charge_way(&at.look, who(&at, "a"), who(&at, "d"), false, NULL)); /* skirmishers let it through */
 }
 
+TEST(a_neighbour_met_at_the_same_moment_is_not_earlier, "BE-27.34") {
+	scene at;
+	scene_set(&at, FOOT("a", "south", "line", 10, 12, 0) FOOT("d", "north", "column", 10, 16, 180)
+			       FOOT("n", "north", "column", 11, 16, 180));
+	CHECK(em_charge_way(&at.look, who(&at, "a"), who(&at, "d"), false, NULL));
+	stand(&at, "n", 11, 15.999, 180);
+	refused(&at, "a", "d", EM_SAY_CHARGE_ENEMY_FIRST);
+}
+
 TEST(first_contact_is_in_the_open_strip, "BE-27.34") {
 	em_stance at = {{10000, 10000, 0}, 2000, 500};
 	table_shape beside = table_box(11000, 9000, 12000, 14000), before = table_box(10999, 12000, 12000, 14000),

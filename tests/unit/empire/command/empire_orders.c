@@ -111,6 +111,12 @@ TEST(e65_an_objective_is_captured, "BE-23.3", "BE-23.6", "BE-3.7", "BE-3.11", "B
 	change();
 	CHECK_INT(told(EM_SAY_CAPTURED), 0); /* once */
 
+	at.s.objective[0].holder = NORTH; /* a division that holds already keeps its zone (ruling E28) */
+	at.s.division[0].zone_x = 18000;
+	change();
+	CHECK_INT(at.s.objective[0].holder, SOUTH);
+	CHECK_INT(at.s.division[0].zone_x, 18000);
+
 	order(&at, 0, EM_RETREAT); /* a retreat does not stop for an objective (AMB-12) */
 	at.s.objective[0].holder = NORTH;
 	change();
@@ -202,4 +208,28 @@ TEST(be_1_7_only_a_place_that_is_past_forces, "BE-1.7", "BE-3.7") {
 	order(&at, 0, EM_NO_ORDER);
 	change();
 	CHECK_INT(at.s.division[0].order, EM_NO_ORDER);
+}
+
+TEST(be_27_80_a_sum_that_uses_an_order_shows_it, "BE-27.80", "BE-3.3") {
+	command_set(&at,
+		    "c (south): CAV L3 class B LC, line, at (10, 10) facing 0; e (north): CAV L3 class B LC, line, at (10, 13) facing 180");
+	em_play play = scene_play(&at);
+	em_fighter fighter =
+		em_fighter_of(&at.look, who(&at, "e"), who(&at, "c"), EM_COUNTER_CHARGES, (table_point){0, 0}, (table_point){0, 1});
+	at.s.options.orders_secret = 1;
+	at.s.division[NORTH_0].flags &= (uint8_t)~EM_SHOWN;
+	em_shown_by_sum(&play, who(&at, "e"), &fighter); /* not under Attack: nothing is added */
+	CHECK(!(at.s.division[NORTH_0].flags & EM_SHOWN));
+	fighter.attack_order = 1;
+	fighter.part = EM_STANDS; /* nor to who stands */
+	em_shown_by_sum(&play, who(&at, "e"), &fighter);
+	CHECK(!(at.s.division[NORTH_0].flags & EM_SHOWN));
+	fighter.part = EM_COUNTER_CHARGES;
+	fighter.body.elan = 1; /* +1 once: that of Elan */
+	em_shown_by_sum(&play, who(&at, "e"), &fighter);
+	CHECK(!(at.s.division[NORTH_0].flags & EM_SHOWN));
+	fighter.body.elan = 0;
+	em_shown_by_sum(&play, who(&at, "e"), &fighter);
+	CHECK(at.s.division[NORTH_0].flags & EM_SHOWN);
+	CHECK_INT(told(EM_SAY_ORDER_SEEN), 1);
 }

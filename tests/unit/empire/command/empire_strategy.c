@@ -116,7 +116,7 @@ TEST(be_3_8_what_is_no_order, "BE-3.8", "BE-3.6", "BE-1.2") {
 	REFUSED(NO_SUCH_ORDER, BE_1_2);
 	CHECK(!may(&at, EM_DO_ORDER, 0, 6, 0, 0));
 	CHECK(!may(&at, EM_DO_ORDER, 0, EM_ATTACK, 1, 0));
-	REFUSED(ZONE_FOR_HOLD, BE_3_6);
+	REFUSED(ZONE_ON_TABLE, BE_3_6);
 	CHECK(!may(&at, EM_DO_ORDER, 0, EM_HOLD, 40001, 0));
 	CHECK(!may(&at, EM_DO_ORDER, 0, EM_HOLD, -1, 0));
 	CHECK(may(&at, EM_DO_ORDER, 0, EM_HOLD, 40000, 27000)); /* another zone is another order */

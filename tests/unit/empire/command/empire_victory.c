@@ -171,10 +171,11 @@ TEST(sc_2_two_of_three_are_4_more, "BE-23.4") {
 
 TEST(sc_3_bridges_and_saved_units, "BE-23.4", "BE-27.68") {
 	command_set(&at, "river 26,0-25,9-27,18-26,27");
-	scene_add(&at,
-		  "a (south): INF L3 class B FT0, line, at (30, 5) facing 0; b (south): INF L3 class B FT0, line, at (20, 5) facing 0;"
-		  "c (south): SK L3 class B FT1, skirmish, at (30, 9) facing 0; d (south): INF L3 class B FT0, line, at (26, 15) facing 0;"
-		  "f (south): INF L3 class B FT0, line, at (28, 18) facing 0, losses 2; objective 26,9; objective 28,19; objective 20,9");
+	scene_add(
+		&at,
+		"a (south): INF L3 class B FT0, line, at (30, 5) facing 0; b (south): INF L3 class B FT0, line, at (20, 5) facing 0;"
+		"c (south): SK L3 class B FT1, skirmish, at (30, 9) facing 0; d (south): INF L3 class B FT0, line, at (26.6, 15) facing 0;"
+		"f (south): INF L3 class B FT0, line, at (28, 18) facing 0, losses 2; objective 26,9; objective 28,19; objective 20,9");
 	unsigned rearguard = SOUTH, french = NORTH;
 	at.s.options.scenario = 2;
 	CHECK_INT(empire_data.scenario[2].side[rearguard].saved_points, 1);

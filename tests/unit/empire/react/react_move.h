@@ -9,6 +9,7 @@
 #include "src/games/empire/moments.h"
 #include "src/games/empire/move.h"
 #include "src/games/empire/reactions.h"
+#include "src/games/empire/reform.h"
 
 static gg_verdict refusal;
 

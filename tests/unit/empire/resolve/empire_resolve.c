@@ -145,6 +145,7 @@ TEST(e38_e43_e44_e45_manoeuvre_and_control, "BE-8.1", "BE-7.2", "BE-7.6", "BE-9.
 					  "The unit takes an action marker (BE-6.4)");
 	SAYS("manoeuvre", "{'dice':[1],'unit':{'kind':'artillery','formation':'deployed'},'limbers':true}",
 	     "Failed (BE-8.1); The battery is eliminated (BE-7.6)");
+	SAYS("manoeuvre", "{'dice':[1],'unit':{'disorder':true}}", "Failed (BE-8.1)");
 	SAYS("control", "{'dice':[1],'unit':{'kind':'cavalry','weight':'heavy','status':'elite','class':'A'}}",
 	     "Passed (BE-8.1); The cavalry halts in order (BE-9.6)");
 	SAYS("control", "{'dice':[2],'unit':{'kind':'cavalry'},'stopping':'pursuit'}", "Failed (BE-8.1); The cavalry pursues (BE-13.1)");
@@ -198,4 +199,34 @@ TEST(e79_points, "BE-22.3", "BE-22.4") {
 	SAYS("points", "{'unit':{'class':'C','size':'large'}}", "12 points (BE-22.3)");
 	SAYS("points", "{'unit':{'kind':'skirmishers','formation':'skirmish','ft':1}}", "5½ points (BE-22.3)");
 	SAYS("points", "{'costed':'general','quality':'brilliant'}", "16 points (BE-22.3)");
+}
+
+TEST(options_are_facts_too, "BE-20.1", "BE-10.12", "BE-26.1") {
+	asked plain = answered("fire", "{'dice':[4],'firer':{'formation':'building'}}"),
+	      line = answered("fire", "{'dice':[4],'firer':{'formation':'building'},'options':{'garrison_fire':'+2'}}"),
+	      square = answered("fire", "{'dice':[4],'firer':{'formation':'building'},'options':{'garrison_fire':'-1'}}");
+	totals_are(&plain, 4, 0);
+	totals_are(&line, 6, 0);
+	totals_are(&square, 3, 0);
+	SAYS("fire",
+	     "{'dice':[4],'firer':{'kind':'artillery','formation':'deployed','gun':'12'},'target':{'formation':'column'},"
+	     "'shot':'round shot','distance':7,'stationary':true,'options':{'no_ricochet':true}}",
+	     "Target: half a loss (BE-10.3); The firing unit takes an action marker (BE-6.1); The target tests its morale (BE-12.5)");
+}
+
+TEST(no_pursuit_in_bad_ground_and_the_clause_of_a_rout, "BE-13.1", "BE-11.4") {
+	SAYS("shock", "{'dice':[5,2],'charger':{'kind':'cavalry','weight':'medium'},'target':{'formation':'column'},'bad_ground':true}",
+	     "The charging unit wins: Rout (BE-11.1); Loser: 2 losses, Disorder, flees 6 UD (BE-11.4); Winner: half a loss (BE-11.2); "
+	     "Both units take action markers (BE-6.1); The winner advances 1 UD (BE-11.12)");
+	SAYS("shock", "{'dice':[5,1],'charger':{'kind':'cavalry','weight':'medium'},'target':{'formation':'column'},'bad_ground':true}",
+	     "The charging unit wins: Rout (BE-11.1); Loser: 2 losses, Disorder, flees 6 UD (BE-11.1); Winner: half a loss (BE-11.2); "
+	     "Both units take action markers (BE-6.1); The winner advances 1 UD (BE-11.12)");
+}
+
+TEST(a_control_test_counts_only_the_lines_for_both, "BE-8.1") {
+	asked control = answered("control", "{'dice':[2],'unit':{'kind':'cavalry','formation':'column'}}"),
+	      manoeuvre = answered("manoeuvre", "{'dice':[2],'unit':{'kind':'cavalry','formation':'column'}}");
+	totals_are(&control, 2, 0);
+	totals_are(&manoeuvre, 3, 0);
+	CHECK_TEXT(words_of(&control, GG_EN), "Failed (BE-8.1); The charge goes on (BE-9.6)");
 }

@@ -288,7 +288,6 @@ TEST(be_21_6_the_die_of_a_flank_march, "BE-21.6", "BE-27.62") {
 	roll(&at, 4);
 	CHECK(!(s->division[0].flags & EM_DUE));
 	CHECK_INT(s->rolled, 0);
-	CHECK_INT(s->side, 1);
 	come_to(&at, EM_T_FLANK, EM_BATTLE, 1, 0); /* asked again; what is due stays due */
 	s->turn = 4;
 	roll(&at, 6);

@@ -95,3 +95,39 @@ TEST(be_21_2_free_battles_set_up_by_the_book, "BE-21.1", "BE-21.2", "BE-27.71", 
 		play((const char *const[]){"scenario=book", one, two, NULL}, seed);
 	}
 }
+
+/* Random play in which whoever may arrive does; until the turn, or the end. */
+static void play_on(const char *const *options, uint64_t seed, unsigned turn) {
+	gg_rng rng = gg_rng_seed(seed);
+	gg_action list[MOST];
+	CHECK(set_up(&at, options));
+	while (gg_turn(&at.game, &at.box.state) != GG_OVER && state_of(&at)->turn < turn) {
+		uint32_t count = gg_actions(&at.game, &at.box.state, list, MOST);
+		bool arrives = em_phase_of(state_of(&at)) == EM_AC_ARRIVE;
+		if (arrives)
+			check_menu(list, count);
+		gg_apply(&at.game, &at.box.state, &list[arrives ? 0 : gg_rng_below(&rng, count)], NULL);
+	}
+}
+
+TEST(be_21_4_everybody_arrives_when_it_is_due, "BE-21.4", "BE-27.75") {
+	unsigned arrived = 0, outside = 0;
+	for (uint64_t seed = 0; seed < 20; seed++) {
+		play_on((const char *const[]){"scenario=crossroads", NULL}, seed, 4);
+		const em_state *s = state_of(&at);
+		if (s->turn < 4) /* an army broke before */
+			continue;
+		for (unsigned u = 0; u < EM_UNITS; u++) {
+			const em_division *d = &s->division[s->unit[u].division];
+			bool out = em_exists(s, u) && (s->unit[u].flags & EM_OFF_TABLE);
+			*(out ? &outside : &arrived) += em_exists(s, u);
+			CHECK(!out || (d->flags & EM_DUE)); /* what found no room stays due */
+		}
+		for (unsigned d = 0; d < EM_DIVISIONS; d++)
+			CHECK(!(s->division[d].flags & EM_DIVISION_OFF) == !(s->division[d].flags & EM_DUE));
+		for (unsigned g = 0; g < EM_GENERALS; g++)
+			CHECK(!(s->general[g].flags & EM_GENERAL_OFF));
+	}
+	CHECK(arrived > 400);
+	CHECK(50 * outside <= arrived); /* friends may stand in the way of a few */
+}

@@ -4,6 +4,8 @@
  */
 #include "muster_scene.h"
 
+#include "src/games/empire/ways.h"
+
 static muster at;
 
 /* --- Options (BE-26) --------------------------------------------------------------------------------------------------- */
@@ -143,6 +145,47 @@ TEST(be_22_1_any_army_of_the_scenario_is_deployed) {
 	}
 	SET_UP(&at, "scenario=two-bridges", "army1=pr1813", "army2=fr1805");
 	CHECK_INT(state_of(&at)->division[7].flags, EM_EXISTS | EM_RESERVE | EM_DIVISION_OFF);
+}
+
+/* --- National characteristics (BE-25.1) ---------------------------------------------------------------------------------------- */
+
+TEST(be_25_1_national_characteristics_by_option, "BE-25.1") {
+	const em_data *data;
+	SET_UP(&at, "scenario=book", "army1=au1809", "army2=br1811", "national=on");
+	data = (const em_data *)at.game.data;
+	const em_state *s = state_of(&at);
+	CHECK(s->unit[0].traits & EM_MASSE);
+	CHECK_INT(em_allowance(&s->unit[0], EM_SOLID_SQUARE, EM_CLEAR, false, EM_AT_MARCH), 4);
+	CHECK_INT(em_allowance(&s->unit[0], EM_HOLLOW_SQUARE, EM_CLEAR, false, EM_AT_MARCH), 2);
+	CHECK_INT(em_allowance(&s->unit[0], EM_SOLID_SQUARE, EM_DIFFICULT, false, EM_AT_MARCH), 0);
+	CHECK(!(s->unit[24].traits & EM_MASSE));
+	CHECK(em_national(data, s, 1, EM_REVERSE_SLOPE) && !em_national(data, s, 0, EM_REVERSE_SLOPE));
+	SET_UP(&at, "scenario=book", "army1=au1809", "army2=br1811");
+	CHECK(!(s->unit[0].traits & EM_MASSE));
+	CHECK_INT(em_allowance(&s->unit[0], EM_SOLID_SQUARE, EM_CLEAR, false, EM_AT_MARCH), 2);
+	CHECK(!em_national(data, s, 1, EM_REVERSE_SLOPE));
+}
+
+static const char *militia_enters(const char *national) {
+	SET_UP(&at, "scenario=book", "army1=sp1808", national);
+	em_state *s = state_of(&at);
+	unsigned militia = 0;
+	while (s->unit[militia].status != EM_MILITIA)
+		militia++;
+	come_to(&at, EM_AC_MOVE, EM_BATTLE, 1, 0);
+	s->division_now = s->unit[militia].division;
+	s->division[s->division_now].order = EM_MANOEUVRE;
+	s->division[s->division_now].cp = 0;
+	s->piece[0] = (em_piece){.x0 = 20000, .y0 = 10000, .x1 = 22000, .y1 = 12000, .kind = EM_HAMLET};
+	s->pieces = 1;
+	put_unit(&at, militia, 21000, 9000, 0, EM_LINE);
+	em_set_general(s, 1 + s->division_now, (table_point){21000, 8000}, EM_NONE);
+	return refused(&at, EM_DO_ENTER, militia, 0, 0, 0);
+}
+
+TEST(be_25_1_spanish_militia_garrisons_at_no_cost, "BE-25.1") {
+	CHECK_TEXT(militia_enters("national=on"), "");
+	CHECK(*militia_enters("national=off"));
 }
 
 /* --- The type of battle (BE-21.1, BE-27.70) ------------------------------------------------------------------------------------ */

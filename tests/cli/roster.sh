@@ -1,0 +1,51 @@
+#!/bin/sh
+# roster.sh - `roster`: armies that a player puts together, every limit they break and what mends it.
+. "$(dirname "$0")/tap.sh"
+
+armies=$source_root/data/empire/armies.yaml
+ok 'our armies may be played' grognard roster "$armies"
+like 'what an army costs' "$(grognard roster "$armies")" 'br1811: 193 of 200 points, 3 divisions, 11 units: may be played'
+
+# changed WORDS WORDS: our armies with the first words replaced by the second.
+changed() {
+	sed "s/$1/$2/" "$armies" >changed.yaml
+}
+# breach NAME CLAUSE FIX: the changed armies are refused once, with the clause and the cheapest change.
+breach() {
+	grognard roster changed.yaml >roster.out
+	is "$1: the answer is no" $? 1
+	like "$1: the clause" "$(cat roster.out)" "($2)"
+	like "$1: the cheapest change" "$(cat roster.out)" "cheapest: $3"
+}
+
+changed '^    class: 200' '    class: 150'
+breach 'too dear' BE-22.1 'leave out 2 line infantry of 1st infantry division, 1 line infantry of 2nd infantry division, 1 hussars or chasseurs of light cavalry (50 points)'
+sed '0,/commander: competent/s//commander: brilliant/' "$armies" >changed.yaml
+breach 'four points too many' BE-22.1 'make the commander competent (4 points)'
+sed '0,/kind: infantry, status: line/s//kind: infantry, status: elite/' "$armies" >changed.yaml
+breach 'too many picked troops' BE-22.2 'make 1 '
+sed '0,/count: 3, kind: infantry, status: line, morale: 3, class: A, ft: 1, points: 12/s//count: 1, kind: infantry, status: line, morale: 3, class: A, ft: 1, points: 12/' "$armies" >changed.yaml
+breach 'a division too small' BE-22.1 'move 1 '
+sed '0,/count: 1, kind: artillery/s//count: 3, kind: artillery/' "$armies" >changed.yaml
+breach 'a third battery' BE-22.1 'move 1 '
+sed '0,/count: 1, kind: artillery, gun: 8-9/s//count: 2, kind: artillery, gun: 12/' "$armies" >changed.yaml
+breach 'heavy guns with too little infantry' BE-22.2 'give 1 of them 8-9-pounders (2 points)'
+sed '0,/points: 13}/s//points: 14}/' "$armies" >changed.yaml
+breach 'a wrong sum' BE-22.3 'leave out points'
+sed '0,/class: A, ft: 1, traits: \[elan\]/s//class: A, ft: 1, skirmishers: true, traits: [elan]/' "$armies" >changed.yaml
+breach 'line infantry as skirmishers' BE-22.4 'leave out skirmishers: true'
+
+changed '^    class: 200' '    class: 150'
+is 'every army is judged' "$(grognard roster changed.yaml | grep -c 'to mend\|may be played')" 10
+grognard roster changed.yaml --json >roster.json
+is 'JSON: the answer is no' $? 1
+like 'JSON: breaches with clause and fix' "$(cat roster.json)" '"clause": "BE-22.1"'
+like 'JSON: armies' "$(cat roster.json)" '"points_max": 150'
+
+printf 'game: empire\narmies:\n  - {id: x}\n' >broken.yaml
+fails 'what is no army' 3 'broken.yaml:3' roster broken.yaml
+printf 'game: manoeuvre\n' >other.yaml
+fails 'a game without rosters' 3 'not put together by points' roster other.yaml
+fails 'no file' 3 'nowhere.yaml' roster nowhere.yaml
+fails 'no argument' 2 roster roster
+done_testing
