@@ -62,6 +62,8 @@ static inline bool em_is_straight(unsigned verb) {
 }
 /* Where a stance is after so much of a straight step or a wheel, 0 to its size. */
 em_stance em_step_at(const em_step *step, em_stance from, int32_t way);
+/* The same for all units of a march: rounding may lay units that wheel together a thousandth over each other; it is taken out again. */
+void em_steps_at(const em_step *step, uint32_t units, const em_stance from[EM_SIDE_UNITS], int32_t way, em_stance to[EM_SIDE_UNITS]);
 int32_t em_step_size(const em_step *step);
 int32_t em_step_stride(const em_step *step);
 /* The length of a wheel (BE-27.22). */

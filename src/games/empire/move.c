@@ -257,10 +257,14 @@ static void put_at(em_play *play, em_frame *frame, int32_t way) {
 	em_step step = step_in_hand(frame);
 	int32_t more = covered_at(s, frame, way) - covered_at(s, frame, frame->way);
 	unsigned side = em_side_of(frame->unit);
+	em_stance from[EM_SIDE_UNITS], to[EM_SIDE_UNITS];
+	for (uint32_t rest = s->moving.units; rest; rest &= rest - 1)
+		from[__builtin_ctz(rest)] = mover_step_stance(s, side * EM_SIDE_UNITS + (unsigned)__builtin_ctz(rest));
+	em_steps_at(&step, s->moving.units, from, way, to);
 	for (uint32_t rest = s->moving.units; rest; rest &= rest - 1) {
-		unsigned unit = side * EM_SIDE_UNITS + (unsigned)__builtin_ctz(rest);
+		unsigned i = (unsigned)__builtin_ctz(rest), unit = side * EM_SIDE_UNITS + i;
 		em_unit *u = &s->unit[unit];
-		em_put_unit(play, unit, em_step_at(&step, mover_step_stance(s, unit), way).centre, u->form);
+		em_put_unit(play, unit, to[i].centre, u->form);
 		u->flags |= EM_MOVED | (frame->step == EM_DO_WHEEL ? EM_TURNED : 0);
 		u->moved = (uint16_t)(u->moved + more);
 	}
@@ -323,7 +327,7 @@ static bool barred(em_play *play, const em_frame *frame, int32_t way) {
 static bool overlapping(em_play *play, unsigned side, uint32_t units) {
 	for (uint32_t movers = units; movers; movers &= movers - 1) {
 		unsigned unit = side * EM_SIDE_UNITS + (unsigned)__builtin_ctz(movers);
-		for (gg_set rest = em_standing(&play->look) & ~gg_set_of(unit); rest;)
+		for (gg_set rest = em_standing(&play->look) & ~((gg_set)units << (side * EM_SIDE_UNITS)); rest;)
 			if (table_overlap(em_footprint(&play->look, unit), em_footprint(&play->look, gg_set_pop(&rest))))
 				return true;
 	}
