@@ -130,7 +130,7 @@ function Selected({ board, interaction }: PanelProps): JSX.Element | null {
 	const { selected, names, draft } = interaction
 	if (!selected) return null
 	return (
-		<div class="em-selected">
+		<div class="em-subject">
 			<h2>
 				<span class={`em-swatch em-side-${seatOf(selected.id)}`} /> {title(names.unit(selected.id))}
 				<button type="button" class="em-close" aria-label={say('allUnits')} title={say('allUnits')} onClick={() => draft.select(null)}>
@@ -228,7 +228,9 @@ export function Panel({ board, interaction }: PanelProps): JSX.Element {
 					<b>{names.phase}</b>
 					<small>
 						{turn >= 0 ? rules.seatName(state, turn, lang) : ''}
-						{battle.active_division && !battle.phase.startsWith('setup') ? ` · ${names.division(battle.active_division)}` : ''}
+						{battle.active_division && seatOf(battle.active_division) === turn && !battle.phase.startsWith('setup')
+							? ` · ${names.division(battle.active_division)}`
+							: ''}
 					</small>
 				</div>
 			</header>

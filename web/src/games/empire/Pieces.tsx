@@ -45,7 +45,7 @@ export function UnitPiece({ unit, battle, px, label, state }: UnitProps): JSX.El
 			transform={transformOf(block)}
 			data-unit={unit.id}
 			role="button"
-			tabIndex={state.acts || state.target || state.selected ? 0 : -1}
+			tabindex={state.acts || state.target || state.selected ? 0 : -1}
 			aria-label={label}
 			aria-pressed={state.selected}
 		>

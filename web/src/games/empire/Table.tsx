@@ -189,6 +189,7 @@ export function Table(props: TableProps): JSX.Element {
 	const drop = (march: boolean, over: string | null) => {
 		const charge = over && over !== draft.selected ? against(choices, over, draft.selected) : undefined
 		if (!march || charge) draft.setMarch(null)
+		draft.setStuck(null)
 		if (march && charge) choose(charge)
 		else if (march) send()
 	}
