@@ -89,12 +89,12 @@ rulebook() {
 	esac
 }
 
-# The baker and the readers of the games' data see the tables of each game beside what is public.
+# The baker and the readers of the games' data see the tables of each game, and how they are labelled, beside what is public.
 baker() {
 	case $2 in
 	'"data_list.h"') ;; # made from games.list
 	\"../data_game.h\" | \"../data_place.h\" | \"../bake.h\") [ -e "$(dirname "$1")/$(bare "$2")" ] ;;
-	\"../../games/*/data.h\") [ -e "$(dirname "$1")/$(bare "$2")" ] ;;
+	\"../../games/*/data.h\" | \"../../games/*/labels.h\") [ -e "$(dirname "$1")/$(bare "$2")" ] ;;
 	*) host "$@" ;;
 	esac
 }
@@ -137,7 +137,9 @@ browser() {
 	'"pack_list.h"') ;; # made from games.list
 	'"../host/digest.h"') [ "$1" = src/wasm/digest.c ] ;;
 	'"../packed_data.h"') [ -e "$(dirname "$1")/../packed_data.h" ] ;;
-	\"../../games/*/data.h\") [ "$(bare "$2")" = "../../games/$(basename "$(dirname "$1")")/data.h" ] ;;
+	\"../../games/*/data.h\" | \"../../games/*/labels.h\")
+		[ "$(dirname "$(bare "$2")")" = "../../games/$(basename "$(dirname "$1")")" ]
+		;;
 	*) beside "$@" ;;
 	esac
 }

@@ -258,11 +258,13 @@ function compress() {
 }
 
 // Engines and texts, under the names that the page knows them by; what they say of themselves.
+const freeTable = {} // by game
 const about = Object.fromEntries(
 	games.map((game) => {
 		const texts = (part) => LANGS.map((lang) => [lang, keep(`${part}-${game}-${lang}.bin`, readFileSync(textFile(wasm, part, game, lang)))])
 		const engine = keep(`engine-${game}.wasm`, readFileSync(engineFile(wasm, game)))
-		const { title, prefix } = askEngine(wasm, game)
+		const { title, prefix, menu } = askEngine(wasm, game)
+		freeTable[game] = menu
 		return [game, { title, prefix, files: { engine, ...Object.fromEntries(PARTS.map((part) => [part, Object.fromEntries(texts(part))])) } }]
 	}),
 )
@@ -328,7 +330,7 @@ writeFileSync(
 		games: Object.fromEntries(
 			games.map((game) => {
 				const { engine, words, clauses, phrases = {} } = about[game].files
-				return [game, { files: [engine, ...adds[game], ...(own[game] ? [own[game]] : [])], words, phrases, clauses }]
+				return [game, { menu: freeTable[game], files: [engine, ...adds[game], ...(own[game] ? [own[game]] : [])], words, phrases, clauses }]
 			}),
 		),
 	}),

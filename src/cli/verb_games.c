@@ -137,6 +137,7 @@ static void put_game(gg_json_out *out, const gg_game *game) {
 	put_editions(out, rules->editions);
 	gg_json_put_string(out, "prefix", rules->book->prefix);
 	gg_json_put_bool(out, "hides", gg_hides(game));
+	gg_json_put_bool(out, "menu", game->rules->menu);
 	put_chapters(out, rules->book);
 	gg_json_open(out, "options", '[');
 	for (uint32_t i = 0; i < rules->option_count; i++)

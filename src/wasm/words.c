@@ -163,6 +163,7 @@ EXPORT(int32_t, game_info, uint32_t game) {
 	gg_json_put_int(&out, "state_size", rules->state_size);
 	gg_json_put_string(&out, "prefix", rules->book->prefix);
 	gg_json_put_bool(&out, "hides", gg_hides(wasm_game(game)));
+	gg_json_put_bool(&out, "menu", wasm_game(game)->rules->menu);
 	put_options(&out, wasm_game(game));
 	gg_json_close(&out, '}');
 	return (int32_t)text_out_size();

@@ -123,7 +123,7 @@ static void write_document(const walk *w, const gg_state *state, gg_text *text) 
 }
 
 void look_at_document(walk *w, const gg_state *state) {
-	static char first[1 << 15], second[1 << 15];
+	static char first[1 << 16], second[1 << 16];
 	static gg_json_node nodes[4096];
 	gg_text text = gg_text_on(first, sizeof first), again = gg_text_on(second, sizeof second);
 	write_document(w, state, &text);

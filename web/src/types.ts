@@ -95,6 +95,7 @@ export interface GameInfo {
 	players_max: number
 	prefix: string // of every clause: "MAN"
 	hides: boolean // some information is hidden from some seat
+	menu: boolean // a free table: what is listed is a choice of what is legal
 	options: OptionSpec[]
 }
 

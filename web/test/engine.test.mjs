@@ -102,7 +102,7 @@ for (const rules of engine.games) {
 			for (const seat of [0, 1]) assert.ok(rules.seatName(state, seat, lang))
 		}
 		for (const seat of [0, 1]) assert.match(rules.seatColour(state, seat), /^#[0-9a-f]{6}$/)
-		assert.equal(rules.info.hides, rules.id === 'manoeuvre')
+		assert.equal(rules.info.hides, rules.id !== 'glorious')
 	})
 
 	test(`${rules.id}: legal actions are parsed, checked and applied; the old state stays unchanged`, () => {

@@ -227,7 +227,7 @@ static void roll_hold(em_play *play, const gg_action *action) {
 	unsigned winner = em_winner_of(em_top(play->s));
 	em_drill test = {.unit = em_body_of(&play->look, winner, EM_NONE), .control = 1};
 	bool held = em_drill_passed(&test, action->a);
-	em_headline(play, held ? EM_SAY_HOLDS_BACK : EM_SAY_CANNOT_HOLD, BE_13_1, em_unit_arg(play->s, winner), action->a, 0);
+	em_headline(play, held ? EM_SAY_HOLDS_BACK : EM_SAY_CANNOT_HOLD, BE_13_1, em_unit_arg(play->s, winner), 0, 0);
 	if (held)
 		em_top(play->s)->phase = EM_CH_DONE;
 	else

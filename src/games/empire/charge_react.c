@@ -194,8 +194,7 @@ static void roll_test(em_play *play, const gg_action *action) {
 	unsigned row = charge->row, form = charge->step;
 	uint16_t heading = charge->heading_before;
 	bool passed = em_drill_passed(&drill, action->a);
-	em_headline(play, passed ? EM_SAY_MANOEUVRE_PASSED : EM_SAY_MANOEUVRE_FAILED, BE_8_1, em_unit_arg(play->s, charge->target),
-		    action->a, 0);
+	em_headline(play, passed ? EM_SAY_MANOEUVRE_PASSED : EM_SAY_MANOEUVRE_FAILED, BE_8_1, em_unit_arg(play->s, charge->target), 0, 0);
 	charge->row = charge->step = 0;
 	charge->heading_before = 0;
 	if (!passed) {
@@ -254,8 +253,7 @@ static void roll_control(em_play *play, const gg_action *action) {
 	em_frame *charge = em_top(play->s);
 	em_drill test_of = {.unit = em_body_of(&play->look, charge->unit, EM_NONE), .control = 1};
 	bool passed = em_drill_passed(&test_of, action->a);
-	em_headline(play, passed ? EM_SAY_CHARGE_STOPPED : EM_SAY_CHARGE_NOT_STOPPED, BE_9_6, em_unit_arg(play->s, charge->unit), action->a,
-		    0);
+	em_headline(play, passed ? EM_SAY_CHARGE_STOPPED : EM_SAY_CHARGE_NOT_STOPPED, BE_9_6, em_unit_arg(play->s, charge->unit), 0, 0);
 	if (!passed) {
 		em_make_contact(play);
 		return;

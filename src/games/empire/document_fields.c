@@ -193,6 +193,7 @@ static const em_field move_fields[] = {
 	MAY(em_frame, shot, "formation", EM_U8, 0, EM_LIMBERED),
 	MAY_LENGTH(em_frame, halt, "pivot_x", EM_I32, -ABOUT, ABOUT),
 	MAY_LENGTH(em_frame, gap, "pivot_y", EM_I32, -ABOUT, ABOUT),
+	MAY(em_frame, heading_before, "heading", EM_U16, 0, TABLE_TURN - 1),
 	UNITS(em_frame, done_with, "in_sight"),
 	BYTES(em_frame, asked, "asked", EM_SIDE_UNITS),
 	BYTES(em_frame, queue, "leaving", EM_SIDE_UNITS),

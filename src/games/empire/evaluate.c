@@ -23,7 +23,9 @@ enum {
 	IN_COMMAND = 20,     /* out of command all tests are worse and command points go twice as fast (BE-2.3, 4.2) */
 	OBJECTIVE = 3000,    /* BE-23.4 */
 	OBJECTIVE_NOW = 600, /* thousandths of it that count in the first turn; all of it in the last */
+	HELD = 2500,         /* beside that: else to take one would be to fall back to the beginning of the march to the next */
 	SEIZED = 1200,       /* alone beside an objective: it will be held when the activation ends */
+	LAST_TURN = 250,     /* thousandths of what units may still do that are left in the last turn */
 	BROKEN = 10000,      /* BE-23.4 */
 	NEARLY_BROKEN = 4500,
 	PULL = 20000, /* so far an objective draws units to it */
@@ -68,8 +70,16 @@ int32_t em_power_of(const em_unit *u) {
 	return (points > 1 ? points : 1) * PER_POWER / (u->kind == EM_SK ? 2 : 1);
 }
 
-int32_t em_worth_of(const em_unit *u, int32_t losses, bool disorder) {
-	int32_t power = em_power_of(u), all = 2 * u->cohesion;
+int32_t em_future_of(const em_state *s) {
+	if (!s->turns)
+		return 1000;
+	if (s->turn >= s->turns)
+		return LAST_TURN;
+	return LAST_TURN + (1000 - LAST_TURN) * (s->turns - s->turn) / s->turns;
+}
+
+int32_t em_worth_of(const em_unit *u, int32_t losses, bool disorder, int32_t future) {
+	int32_t power = em_power_of(u) * future / 1000, all = 2 * u->cohesion;
 	if (losses >= all)
 		return u->kind == EM_SK ? -POINT / 2 : -POINT;
 	int32_t left = power * (ALIVE + (1000 - ALIVE) * (all - losses) / all) / 1000;
@@ -78,10 +88,10 @@ int32_t em_worth_of(const em_unit *u, int32_t losses, bool disorder) {
 	return left - (losses >= u->cohesion ? POINT / 2 : 0);
 }
 
-static int32_t unit_score(const em_unit *u) {
+static int32_t unit_score(const em_unit *u, int32_t future) {
 	if (u->flags & EM_REMOVED)
-		return em_worth_of(u, 2 * u->cohesion, false);
-	int32_t worth = em_worth_of(u, u->losses, u->flags & EM_DISORDER);
+		return em_worth_of(u, 2 * u->cohesion, false, future);
+	int32_t worth = em_worth_of(u, u->losses, u->flags & EM_DISORDER, future);
 	if (u->flags & EM_MARKER)
 		worth -= em_power_of(u) * MARKED / 1000;
 	return u->flags & (EM_ON_TABLE | EM_SAFE) ? worth : worth * TO_COME / 1000;
@@ -262,26 +272,23 @@ static int32_t objective_score(const em_state *s, unsigned side, const side_seen
 	for (unsigned o = 0; o < s->objectives; o++) {
 		const em_objective *at = &s->objective[o];
 		if (at->holder == (int)side)
-			score += OBJECTIVE / 1000 * sure;
+			score += OBJECTIVE / 1000 * sure + HELD * em_future_of(s) / 1000;
 		else if (stands_by(mine, at, true) && !stands_by(theirs, at, false))
 			score += SEIZED;
 	}
 	return score;
 }
 
-/* Units are drawn to the nearest objective that their side does not hold. What is held counts as if all had walked to it: else to take one
- * would be to fall back to the beginning of the way to the next. */
+/* Units are drawn to the nearest objective that their side does not hold. */
 int32_t em_nearness_of(const em_state *s, const em_unit *u, int32_t x, int32_t y) {
 	int side = u->division / EM_SIDE_DIVISIONS;
-	int32_t nearest = PULL, come = 0;
+	int32_t nearest = PULL;
 	for (unsigned o = 0; o < s->objectives; o++) {
 		int32_t apart = rough_distance(s->objective[o].x - x, s->objective[o].y - y);
-		if (s->objective[o].holder == side)
-			come += PULL;
-		else if (apart < nearest)
+		if (s->objective[o].holder != side && apart < nearest)
 			nearest = apart;
 	}
-	return pull_of(u) * ((come + PULL - nearest) / 100) / 10;
+	return pull_of(u) * ((PULL - nearest) / 100) / 10;
 }
 
 static int32_t march_score(const em_state *s, const side_seen *mine) {
@@ -314,13 +321,25 @@ static int32_t command_score(const em_state *s, const side_seen *mine) {
 	return score;
 }
 
+/* Orders that let units fight and advance are better than those that do not (BE-3): enough to decide between equals. */
+static int32_t order_score(const em_state *s, unsigned side) {
+	static const uint8_t worth[] = {
+		[EM_NO_ORDER] = 15, [EM_RETREAT] = 0, [EM_MANOEUVRE] = 20, [EM_ATTACK] = 40, [EM_ENGAGE] = 30, [EM_HOLD] = 15};
+	int32_t score = 0;
+	for (unsigned d = side * EM_SIDE_DIVISIONS; d < (side + 1) * EM_SIDE_DIVISIONS; d++)
+		if (s->division[d].flags & EM_EXISTS)
+			score += worth[s->division[d].order];
+	return score;
+}
+
 static int32_t side_score(const em_state *s, unsigned side, const side_seen *mine, const side_seen *theirs) {
 	const em_army *army = &s->army[side];
-	int32_t score = break_score(army) - POINT * (army->generals_lost + 2 * army->chiefs_lost);
+	int32_t future = em_future_of(s), score = break_score(army) - POINT * (army->generals_lost + 2 * army->chiefs_lost);
 	for (unsigned i = side * EM_SIDE_UNITS; i < (side + 1) * EM_SIDE_UNITS; i++)
 		if (s->unit[i].cohesion)
-			score += unit_score(&s->unit[i]);
-	return score + contact_score(mine, theirs) + objective_score(s, side, mine, theirs) + march_score(s, mine) + command_score(s, mine);
+			score += unit_score(&s->unit[i], future);
+	return score + order_score(s, side) + contact_score(mine, theirs) * future / 1000 + objective_score(s, side, mine, theirs) +
+	       march_score(s, mine) + command_score(s, mine);
 }
 
 /* A lead of 12 victory points is half of the way to certainty: no lead is ever a whole one before the end. */

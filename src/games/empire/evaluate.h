@@ -6,8 +6,10 @@
 
 #include "look.h"
 
+/* Thousandths of what units can still do that count now: in the last turn little is left to do. */
+int32_t em_future_of(const em_state *s);
 /* What a unit is worth to its side with so many halves lost, in Disorder or not; below 0 if it is eliminated. */
-int32_t em_worth_of(const em_unit *unit, int32_t losses, bool disorder);
+int32_t em_worth_of(const em_unit *unit, int32_t losses, bool disorder, int32_t future);
 /* Its fighting power alone, fresh and in order. */
 int32_t em_power_of(const em_unit *unit);
 

@@ -21,11 +21,12 @@ static int32_t signed_for(unsigned unit, int32_t value) {
 }
 
 /* What a loss costs its owner. */
-static int32_t cost_of(const em_unit *u, int32_t halves) {
+static int32_t cost_of(const em_unit *u, int32_t halves, int32_t future) {
 	if (!halves)
 		return 0;
 	bool disorder = u->flags & EM_DISORDER;
-	return em_worth_of(u, u->losses, disorder) - em_worth_of(u, u->losses + halves, disorder) + em_power_of(u) * SHAKEN / 1000;
+	return em_worth_of(u, u->losses, disorder, future) - em_worth_of(u, u->losses + halves, disorder, future) +
+	       em_power_of(u) * SHAKEN / 1000 * future / 1000;
 }
 
 /* The mean over the dice, to the owner of the target. */
@@ -34,7 +35,7 @@ static int32_t fire_cost(const em_state *s, const em_fire *fire, unsigned target
 	int32_t sum = 0;
 	em_fire_odds(fire, s->options.average_dice, by_loss);
 	for (int32_t halves = 1; halves < 5; halves++)
-		sum += (int32_t)by_loss[halves] * cost_of(&s->unit[target], halves);
+		sum += (int32_t)by_loss[halves] * cost_of(&s->unit[target], halves, em_future_of(s));
 	return sum / 6;
 }
 
@@ -59,9 +60,10 @@ static int32_t shock_value(const em_state *s, const em_frame *f, const em_shock_
 	unsigned loser = r->winner ? f->unit : f->target, winner = r->winner ? f->target : f->unit;
 	const em_unit *l = &s->unit[loser], *w = &s->unit[winner];
 	int32_t lost = r->loser_out ? 2 * l->cohesion : l->losses + r->loser_loss;
-	int32_t left = em_worth_of(l, lost, true) - em_worth_of(l, l->losses, l->flags & EM_DISORDER);
-	int32_t paid =
-		em_worth_of(w, w->losses + r->winner_loss, w->flags & EM_DISORDER) - em_worth_of(w, w->losses, w->flags & EM_DISORDER);
+	int32_t future = em_future_of(s);
+	bool shaken = l->flags & EM_DISORDER, marred = w->flags & EM_DISORDER;
+	int32_t left = em_worth_of(l, lost, true, future) - em_worth_of(l, l->losses, shaken, future);
+	int32_t paid = em_worth_of(w, w->losses + r->winner_loss, marred, future) - em_worth_of(w, w->losses, marred, future);
 	return r->winner ? left - paid : paid - left;
 }
 

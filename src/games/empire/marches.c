@@ -22,12 +22,13 @@ static bool stops_there(const gg_verdict *refusal) {
 /* Every unit can pay so far, at most. */
 static int32_t paid_for(em_look *look, const em_march *march, unsigned verb) {
 	int32_t most = INT32_MAX;
+	table_pose leads = march->of[march->leader % EM_SIDE_UNITS].at.centre;
 	for (uint32_t rest = march->units; rest; rest &= rest - 1) {
 		unsigned i = (unsigned)__builtin_ctz(rest), unit = march->side * EM_SIDE_UNITS + i;
 		unsigned payer = march->pace != EM_NONE ? march->pace : unit;
 		unsigned form = march->pace != EM_NONE ? look->s->unit[payer].form : march->of[i].form;
 		em_stance at = march->of[i].at;
-		uint16_t heading = (uint16_t)(at.centre.heading + (verb == EM_DO_BACK ? TABLE_HALF : 0));
+		uint16_t heading = (uint16_t)(leads.heading + (verb == EM_DO_BACK ? TABLE_HALF : 0));
 		int32_t farthest = look->s->width > look->s->height ? look->s->width : look->s->height;
 		int32_t way = em_straight_most(look, payer, form, at, heading, farthest, verb == EM_DO_BACK ? EM_AT_HALF : EM_AT_MARCH,
 					       march->of[i].shares);
@@ -39,11 +40,12 @@ static int32_t paid_for(em_look *look, const em_march *march, unsigned verb) {
 /* Before the units and buildings on which it would stop: the least way at which a footprint begins to overlap one on which it is. */
 static int32_t before_what_stops(em_look *look, const em_march *march, unsigned verb, int32_t length) {
 	int32_t best = length;
+	table_pose leads = march->of[march->leader % EM_SIDE_UNITS].at.centre;
 	for (uint32_t movers = march->units; movers; movers &= movers - 1) {
 		unsigned i = (unsigned)__builtin_ctz(movers), unit = march->side * EM_SIDE_UNITS + i;
 		em_stance at = march->of[i].at;
 		table_shape shape = table_rectangle(at.centre, at.front, at.depth);
-		uint16_t heading = (uint16_t)(at.centre.heading + (verb == EM_DO_BACK ? TABLE_HALF : 0));
+		uint16_t heading = (uint16_t)(leads.heading + (verb == EM_DO_BACK ? TABLE_HALF : 0));
 		int32_t begins, ends;
 		gg_set mine = (gg_set)march->units << (march->side * EM_SIDE_UNITS);
 		for (gg_set rest = em_friends(look, unit) & ~mine; rest;)
@@ -74,6 +76,18 @@ static int32_t unbarred(em_look *look, const em_march *march, unsigned verb, int
 	return low;
 }
 
+/* Nothing was found from above: as far as it is open from where it stands. */
+static int32_t open_at_first(em_look *look, const em_march *march, unsigned verb, int32_t most) {
+	int32_t low = 0, high = most + 1;
+	em_judged judged;
+	while (low + 1 < high) {
+		int32_t middle = (low + high) / 2;
+		gg_action action = straight_action(march, verb, middle);
+		*(em_judge(look, march, &action, &judged, NULL) ? &low : &high) = middle;
+	}
+	return low;
+}
+
 int32_t em_longest(em_look *look, const em_march *march, unsigned verb) {
 	enum { TRIES = 12 };
 	em_judged judged;
@@ -95,7 +109,7 @@ int32_t em_longest(em_look *look, const em_march *march, unsigned verb) {
 			return length;
 		length = before_what_stops(look, march, verb, length);
 	}
-	return 0;
+	return open_at_first(look, march, verb, length);
 }
 
 /* --- Plain march and withdrawal (BE-27.16) -------------------------------------------------------------------------------------- */

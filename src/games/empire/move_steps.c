@@ -26,21 +26,69 @@ static table_pose turned_about(table_pose at, table_point pivot, int32_t turn) {
 	return (table_pose){to.x, to.y, (uint16_t)(at.heading + turn)};
 }
 
+static table_pose shifted(const em_step *step, table_pose from, int32_t by) {
+	bool sideways = step->verb == EM_DO_SLIDE || step->verb == EM_DO_LATERAL;
+	int32_t ahead = step->verb == EM_DO_BACK ? -by : by;
+	table_pose as = {from.x, from.y, step->together ? step->heading : from.heading};
+	table_point to = table_at(as, sideways ? by : 0, sideways ? 0 : ahead);
+	return (table_pose){to.x, to.y, from.heading};
+}
+
 em_stance em_step_at(const em_step *step, em_stance from, int32_t way) {
 	int32_t by = step->amount < 0 ? -way : way;
 	em_stance to = from;
-	if (step->verb == EM_DO_ADVANCE || step->verb == EM_DO_PROLONGE)
-		to.centre = table_pushed(from.centre, 0, by);
-	else if (step->verb == EM_DO_BACK)
-		to.centre = table_pushed(from.centre, 0, -by);
-	else if (step->verb == EM_DO_SLIDE || step->verb == EM_DO_LATERAL)
-		to.centre = table_pushed(from.centre, by, 0);
+	if (em_is_straight(step->verb))
+		to.centre = shifted(step, from.centre, by);
 	else if (step->verb == EM_DO_WHEEL && step->about_point)
 		to.centre = turned_about(from.centre, step->pivot, by);
 	else if (step->verb == EM_DO_WHEEL)
 		to.centre = table_turned(from.centre, by > 0 ? from.front / 2 : -(from.front / 2),
 					 step->rear ? -(from.depth / 2) : from.depth / 2, by);
 	return to;
+}
+
+static bool lie_over(em_stance a, em_stance b) {
+	table_shape one = table_rectangle(a.centre, a.front, a.depth), other = table_rectangle(b.centre, b.front, b.depth);
+	return table_overlap(&one, &other);
+}
+
+/* A thousandth away from the other, along the side on which it lies. */
+static void edge_away(em_stance *at, const em_stance *other) {
+	table_local p = table_seen_from(other->centre, (table_point){at->centre.x, at->centre.y});
+	int64_t aside = p.right < 0 ? -p.right : p.right, ahead = p.forward < 0 ? -p.forward : p.forward;
+	if (aside / (at->front + other->front) >= ahead / (at->depth + other->depth))
+		at->centre = table_pushed(at->centre, p.right < 0 ? -1 : 1, 0);
+	else
+		at->centre = table_pushed(at->centre, 0, p.forward < 0 ? -1 : 1);
+}
+
+static uint32_t from_pivot(const em_step *step, em_stance at) {
+	return em_point_distance(step->pivot, (table_point){at.centre.x, at.centre.y});
+}
+
+/* From the pivot outwards, each is moved off those farther in. */
+static void part(const em_step *step, uint32_t units, em_stance to[EM_SIDE_UNITS]) {
+	enum { TRIES = 4 };
+	for (uint32_t placed = 0, rest = units; rest;) {
+		unsigned next = (unsigned)__builtin_ctz(rest);
+		for (uint32_t others = rest; others; others &= others - 1)
+			if (from_pivot(step, to[__builtin_ctz(others)]) < from_pivot(step, to[next]))
+				next = (unsigned)__builtin_ctz(others);
+		for (uint32_t others = placed; others; others &= others - 1)
+			for (unsigned i = 0; i < TRIES && lie_over(to[next], to[__builtin_ctz(others)]); i++)
+				edge_away(&to[next], &to[__builtin_ctz(others)]);
+		placed |= UINT32_C(1) << next;
+		rest &= ~(UINT32_C(1) << next);
+	}
+}
+
+void em_steps_at(const em_step *step, uint32_t units, const em_stance from[EM_SIDE_UNITS], int32_t way, em_stance to[EM_SIDE_UNITS]) {
+	for (uint32_t rest = units; rest; rest &= rest - 1) {
+		unsigned i = (unsigned)__builtin_ctz(rest);
+		to[i] = em_step_at(step, from[i], way);
+	}
+	if (step->verb == EM_DO_WHEEL && step->about_point)
+		part(step, units, to);
 }
 
 /* --- The wheel (BE-27.22, 27.27) ------------------------------------------------------------------------------------------ */
@@ -172,7 +220,7 @@ static bool price_straight(em_look *look, const em_march *march, em_judged *judg
 	const em_step *step = &judged->step;
 	unsigned unit = march->side * EM_SIDE_UNITS + i, form = step->verb == EM_DO_PROLONGE ? EM_LIMBERED : march->of[i].form;
 	em_stance from = march->of[i].at;
-	uint16_t heading = direction(step, from.centre.heading);
+	uint16_t heading = direction(step, step->together ? step->heading : from.centre.heading);
 	em_gait gait = step->verb == EM_DO_BACK || step->verb == EM_DO_LATERAL ? EM_AT_HALF : EM_AT_MARCH;
 	int32_t size = em_step_size(step);
 	em_way way;
@@ -254,8 +302,11 @@ static bool read_step(const em_march *march, const gg_action *action, em_judged 
 	    (action->a < 0 && (action->kind == EM_DO_ADVANCE || action->kind == EM_DO_BACK)))
 		return em_refuse(refusal, EM_SAY_NO_SUCH_STEP, BE_27_92, 0, 0, 0);
 	out->length = size;
-	if (action->kind != EM_DO_WHEEL)
+	if (action->kind != EM_DO_WHEEL) {
+		step->together = is_group(march);
+		step->heading = step->together ? march->of[march->leader % EM_SIDE_UNITS].at.centre.heading : 0;
 		return true;
+	}
 	step->rear = march->last == EM_DO_BACK;
 	if (is_group(march)) {
 		step->about_point = true;
@@ -290,7 +341,11 @@ static bool check_sequence(const em_march *march, const em_step *step, gg_verdic
 /* One after the other: what is cheap first. */
 static bool judge_units(em_look *look, const em_march *march, em_judged *out, gg_verdict *refusal) {
 	const em_step *step = &out->step;
-	int32_t size = em_step_size(step);
+	em_stance from[EM_SIDE_UNITS], end[EM_SIDE_UNITS];
+	for (uint32_t rest = march->units; rest; rest &= rest - 1)
+		from[__builtin_ctz(rest)] = march->of[__builtin_ctz(rest)].at;
+	if (!em_is_spot(step->verb))
+		em_steps_at(step, march->units, from, em_step_size(step), end);
 	for (uint32_t rest = march->units; rest; rest &= rest - 1) {
 		unsigned i = (unsigned)__builtin_ctz(rest);
 		if (!check_verb(look, march, step, i, refusal))
@@ -299,7 +354,7 @@ static bool judge_units(em_look *look, const em_march *march, em_judged *out, gg
 			if (!em_spot_price(look, march, out, i, refusal) || !em_spot_place(look, march, out, i, refusal))
 				return false;
 		} else {
-			out->of[i].end = em_step_at(step, march->of[i].at, size);
+			out->of[i].end = end[i];
 			if (!em_step_price(look, march, out, i, refusal))
 				return false;
 		}

@@ -134,7 +134,7 @@ static void roll_shock(em_play *play, const gg_action *action) {
 	if (second)
 		charge->phase = EM_CH_RESULT;
 	else
-		em_headline(play, EM_SAY_SHOCK_DIE, BE_11_1, em_unit_arg(play->s, charge->unit), action->a, 0);
+		em_tell(play, EM_SAY_SHOCK_DIE, BE_11_1, em_unit_arg(play->s, charge->unit), action->a, 0);
 }
 
 const em_phase_rules em_ch_shock = {.turn = em_turn_chance, .apply = roll_shock, .explain = em_explain_charge, .dice = EM_D6};
@@ -180,7 +180,8 @@ static void forget_charge(em_frame *charge) {
 static void tell_result(em_play *play, const em_frame *charge, const em_shock_result *r) {
 	unsigned winner = em_winner_of(charge);
 	em_tell(play, EM_SAY_SHOCK_DIE, BE_11_1, em_unit_arg(play->s, charge->target), charge->dice[1], 0);
-	em_headline(play, EM_SAY_SHOCK_WON, BE_11_1, em_unit_arg(play->s, winner), r->row, r->difference);
+	em_tell(play, EM_SAY_SHOCK_DIFFERENCE, BE_11_1, r->difference, 0, 0);
+	em_headline(play, EM_SAY_SHOCK_WON, BE_11_7, em_unit_arg(play->s, winner), r->row, 0);
 }
 
 static void go_result(em_play *play) {

@@ -30,7 +30,8 @@ typedef struct em_walked {
 	int32_t size, stride;
 	int32_t west, south, east, north; /* the box round all of it */
 	table_shape hull;                 /* of a straight step: all that it sweeps, but for the rounding of its strides */
-	int64_t sine, cosine;             /* of its heading */
+	bool askew;                       /* shifted with its group, not along its own axes */
+	int64_t sine, cosine;             /* of the heading along which it is shifted */
 	int32_t right, ahead;             /* of a straight step: by a stride */
 	uint32_t turned;                  /* shapes of a wheel, at each stride */
 	table_shape shape[WHEEL_STRIDES];
@@ -63,7 +64,7 @@ static table_shape hull_of(em_walked *w) {
 
 /* A straight step stays farther than that from the shape: strides are rounded, so a little is added. */
 static bool sweeps_clear(em_walked *w, const table_shape *there, uint32_t than) {
-	return em_is_straight(w->step->verb) && !table_within(&w->hull, there, than + 2);
+	return em_is_straight(w->step->verb) && !w->askew && !table_within(&w->hull, there, than + 2);
 }
 
 /* Between its ends a wheel reaches beyond their boxes: by R (1 - cos (turn / 2)) at most, which is less than R turn / half a turn. */
@@ -97,12 +98,15 @@ static void survey(em_walked *w, em_look *look, const em_march *march, const em_
 	w->north = w->start.north;
 	widen(w, &w->last);
 	w->turned = 0;
+	w->askew = false;
 	if (em_is_straight(w->step->verb)) {
 		bool sideways = w->step->verb == EM_DO_SLIDE || w->step->verb == EM_DO_LATERAL;
 		int32_t by = (w->step->amount < 0) != (w->step->verb == EM_DO_BACK) ? -w->stride : w->stride;
+		uint16_t heading = w->step->together ? w->step->heading : w->from.centre.heading;
 		w->hull = hull_of(w);
-		w->sine = table_sine(w->from.centre.heading);
-		w->cosine = table_cosine(w->from.centre.heading);
+		w->askew = heading != w->from.centre.heading;
+		w->sine = table_sine(heading);
+		w->cosine = table_cosine(heading);
 		w->right = sideways ? by : 0;
 		w->ahead = sideways ? 0 : by;
 	} else if (w->step->verb == EM_DO_WHEEL)
@@ -301,6 +305,25 @@ static bool passes(em_look *look, em_walked *w, unsigned friend, gg_verdict *ref
 /* --- Ground and edges -------------------------------------------------------------------------------------------------------------------
  */
 
+/* A flight may have left it over the edge (BE-27.41): then it goes no farther over it. */
+static bool on_table(em_look *look, em_walked *w, const table_shape *shape, gg_verdict *refusal) {
+	const table_shape *from = &w->start;
+	int32_t width = look->s->width, height = look->s->height;
+	bool over = (shape->west < 0 && shape->west < from->west) || (shape->south < 0 && shape->south < from->south) ||
+		    (shape->east > width && shape->east > from->east) || (shape->north > height && shape->north > from->north);
+	return !over || em_refuse(refusal, EM_SAY_OFF_TABLE, BE_5_17, 0, 0, 0);
+}
+
+static bool footing_legal(em_look *look, em_walked *w, em_stance at, em_footing *footing, gg_verdict *refusal) {
+	const em_unit *u = &look->s->unit[w->unit];
+	*footing = em_footing_at(look, u->kind, w->form, at);
+	if (!em_share(u, w->form, footing->going, footing->road, EM_AT_MARCH))
+		return em_refuse(refusal, EM_SAY_WAY_FORBIDDEN, footing->going == EM_IMPASSABLE ? BE_27_21 : BE_5_14, 0, 0, 0);
+	if (u->kind == EM_ART && footing->obstacles && !footing->road)
+		return em_refuse(refusal, EM_SAY_GUNS_OBSTACLE, BE_5_15, 0, 0, 0);
+	return true;
+}
+
 /* Nothing on its way could stop it: no edge, no ground but clear and open. */
 static bool open_all_round(em_look *look, em_walked *w) {
 	const em_state *s = look->s;
@@ -314,27 +337,24 @@ static bool open_all_round(em_look *look, em_walked *w) {
 }
 
 static bool ground_of_wheel(em_look *look, em_walked *w, gg_verdict *refusal) {
+	em_footing footing;
 	if (open_all_round(look, w))
 		return true;
-	for (int32_t way = w->stride; way < w->size; way += w->stride)
-		if (!em_ground_legal(look, w->unit, w->form, em_step_at(w->step, w->from, way), refusal))
+	for (int32_t k = 0; k + 1 < strides(w); k++) {
+		table_shape shape = at_stride(w, k);
+		if (!on_table(look, w, &shape, refusal) ||
+		    !footing_legal(look, w, em_step_at(w->step, w->from, (k + 1) * w->stride), &footing, refusal))
 			return false;
+	}
 	return true;
 }
 
 /* The end is on the table, on ground that it may enter, and on no building (BE-27.26). */
 static bool ground_of_end(em_look *look, em_walked *w, gg_verdict *refusal) {
-	const em_unit *u = &look->s->unit[w->unit];
-	if (w->last.west < 0 || w->last.south < 0 || w->last.east > look->s->width || w->last.north > look->s->height)
-		return em_refuse(refusal, EM_SAY_OFF_TABLE, BE_5_17, 0, 0, 0);
-	em_footing footing = em_footing_at(look, u->kind, w->form, w->end);
-	if (!em_share(u, w->form, footing.going, footing.road, EM_AT_MARCH))
-		return em_refuse(refusal, EM_SAY_WAY_FORBIDDEN, footing.going == EM_IMPASSABLE ? BE_27_21 : BE_5_14, 0, 0, 0);
-	if (footing.road)
-		return true;
-	if (u->kind == EM_ART && footing.obstacles)
-		return em_refuse(refusal, EM_SAY_GUNS_OBSTACLE, BE_5_15, 0, 0, 0);
-	for (gg_set rest = footing.touched; rest;)
+	em_footing footing;
+	if (!on_table(look, w, &w->last, refusal) || !footing_legal(look, w, w->end, &footing, refusal))
+		return false;
+	for (gg_set rest = footing.road ? 0 : footing.touched; rest;)
 		if (em_is_building(look->s->piece[gg_set_pop(&rest)].kind))
 			return em_refuse(refusal, EM_SAY_ON_BUILDING, BE_27_26, 0, 0, 0);
 	return true;

@@ -38,10 +38,12 @@ void em_replace_general(em_play *play, unsigned general, unsigned unit) {
 	g->attached = EM_NONE;
 	g->legs = 0;
 	g->ride = 0;
-	if (unit != EM_NONE)
+	if (unit != EM_NONE) {
 		put_beside(play, general, unit);
-	else
-		g->x = g->y = 0; /* he comes with the first of his units */
+	} else {
+		g->flags |= EM_GENERAL_OFF; /* he comes with the first of his units */
+		g->x = g->y = EM_AWAY;
+	}
 	em_tell(play, EM_SAY_GENERAL_REPLACED, BE_16_2, em_general_arg(play->s, general), g->quality, 0);
 }
 

@@ -5,7 +5,6 @@
  */
 #include <stddef.h>
 
-#include "../../core/mem.h"
 #include "../../games/empire/labels.h"
 #include "../packed_data.h"
 

@@ -3,8 +3,15 @@
 import type { JSX } from 'preact'
 import { useEffect, useRef, useState } from 'preact/hooks'
 import { PUBLIC } from '../types'
-import type { Session, Snapshot } from '../types'
+import type { Rules, Session, Snapshot, State } from '../types'
 import { say } from '../words/play'
+
+const differ = (a: State, b: State) => a.some((byte, i) => byte !== b[i])
+
+/** Whether this view is not for everybody: it shows something that others may not see, or lacks something that it may not show. */
+export function holdsSecrets(rules: Rules, { state, viewer }: Snapshot): boolean {
+	return differ(state, rules.hide(state, PUBLIC)) || differ(state, rules.deal(state, viewer, 1n))
+}
 
 /** Whose hand the curtain hides; PUBLIC: nobody's, it is up. `looking`: who has pressed the button. */
 export function curtainFor(snap: Snapshot, looking: number): number {

@@ -5,7 +5,7 @@ import { useBoard } from '../games/list'
 import type { Message, Rules, Session } from '../types'
 import { useLang } from '../words'
 import { say } from '../words/play'
-import { useCurtain } from './Curtain'
+import { holdsSecrets, useCurtain } from './Curtain'
 import { usePlayback } from './playback'
 import { usePressGuard } from './press-guard'
 import { namedSeats } from './seat-names'
@@ -30,7 +30,9 @@ export function usePlay(session: Session, rules: Rules) {
 	const steps = useMemo(() => (moment < snap.moment ? snap.steps.slice(0, moment) : snap.steps), [snap.steps, snap.moment, moment])
 	const [refusal, setRefusal] = useState<Message | null>(null)
 	const failed = (e: Error) => setRefusal(failure(e.message))
-	const curtain = useCurtain(session, snap, rules.info.hides, failed)
+	// On a free table it depends on the options whether anything is secret.
+	const hides = useMemo(() => rules.info.hides && (!rules.info.menu || holdsSecrets(rules, snap)), [rules, snap])
+	const curtain = useCurtain(session, snap, hides, failed)
 	const { notes, add: note } = useNotes(snap)
 
 	const mayAct = snap.status === 'playing' && snap.turn === snap.viewer && moment === snap.moment && !curtain.hidden && !behind

@@ -519,6 +519,24 @@ TEST(prey_stands_but_skirmishers_and_guns_may_flee, "BE-13.3", "BE-27.38") {
 	CHECK_INT(phase(), EM_CH_SHOCK); /* a deployed battery without a square only stands */
 }
 
+TEST(a_rear_support_shelters_who_flees_behind_it, "BE-19.2", "BE-13.4", "BE-27.44") {
+	set(HORSE("h", "south", "MC", 10, 6, 0) FOOT("i", "north", "line", 10, 12, 180) FOOT("r", "north", "line", 10, 13.6, 180));
+	charges("h", "i");
+	answers(EM_R_INF_STAND);
+	go();
+	fight(6, 8, 1, 4);
+	does(EM_DO_PURSUE, "h"); /* r does not test */
+	CHECK(lacks("i", EM_REMOVED) && has("i", EM_FLED));
+	/* Without it the same flight ends in 2 UD. */
+	set(HORSE("h", "south", "MC", 10, 6, 0) FOOT("i", "north", "line", 10, 12, 180));
+	charges("h", "i");
+	answers(EM_R_INF_STAND);
+	go();
+	fight(6, 8, 1, 3);
+	does(EM_DO_PURSUE, "h");
+	CHECK(has("i", EM_REMOVED));
+}
+
 TEST(no_pursuit_in_bad_ground, "BE-13.1") {
 	set(FOOT("a", "south", "column", 10, 10, 0) FOOT("d", "north", "line", 10, 13, 180) "marsh 8,12.9,12,14");
 	flag(&at, "d", EM_DISORDER);

@@ -168,7 +168,7 @@ TEST(be_16_2_one_unit_a_garrison_and_nobody, "BE-16.2", "BE-27.29", "BE-27.60") 
 	at.s.general[1].flags = EM_GENERAL_EXISTS | EM_GENERAL_LOST | EM_GENERAL_DUE;
 	start();
 	CHECK_INT(em_phase_of(&at.s), EM_AC_CP);
-	CHECK_INT(at.s.general[1].flags, EM_GENERAL_EXISTS);
+	CHECK_INT(at.s.general[1].flags, EM_GENERAL_EXISTS | EM_GENERAL_OFF);
 	CHECK(!em_general_here(&at.s, 1));
 }
 

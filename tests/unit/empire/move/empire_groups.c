@@ -294,3 +294,15 @@ TEST(be_27_91_the_longest_advance, "BE-27.91", "BE-27.16") {
 	look_again();
 	CHECK(em_longest(&play.look, &march, EM_DO_ADVANCE) == 5000); /* 1 UD before the enemy */
 }
+
+TEST(be_27_27_a_group_is_shifted_as_its_leader_faces, "BE-27.27", "BE-4.5") {
+	play_scene(
+		"a (south): INF L3 class B FT0, line, at (10, 10) facing 0; b (south): INF L3 class B FT0, line, at (12.2, 10) facing 10");
+	open_group((const char *[]){"a", "b"}, 2, 0);
+	CHECK(step(EM_DO_ADVANCE, 1500, 0));
+	CHECK(stands("a", 10000, 11500, 0));
+	CHECK(stands("b", 12200, 11500, 10)); /* the same shift; its own heading */
+	CHECK(step(EM_DO_BACK, 500, 0));
+	CHECK(stands("b", 12200, 11000, 10));
+	CHECK(at.s.frame[0].heading_before == 0);
+}

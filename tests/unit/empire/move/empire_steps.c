@@ -412,3 +412,40 @@ TEST(e86_the_centre_is_kept_where_the_front_cannot_be, "BE-27.23") {
 	open_move("i", 0);
 	CHECK(!may(EM_DO_FORM, 32768, EM_HOLLOW_SQUARE));
 }
+
+TEST(e07_manoeuvre_keeps_off_4_ud, "BE-3.2", "BE-27.3", "BE-27.93") {
+	play_scene(
+		"m (south): INF L3 class B FT0, column, at (10, 10) facing 0; e (north): INF L3 class B FT0, line, at (10, 17) facing 180");
+	flag(&at, "e", EM_REACTED);
+	at.s.division[0].order = EM_MANOEUVRE;
+	CHECK(distance(&at, "m", "e") == 6250);
+	open_move("m", 0);
+	CHECK(may(EM_DO_ADVANCE, 2249, 0));
+	CHECK(!may(EM_DO_ADVANCE, 2250, 0));
+	CHECK(refused(EM_SAY_KEEP_4, BE_27_93));
+	at.s.division[0].order = EM_RETREAT;
+	CHECK(!may(EM_DO_ADVANCE, 2250, 0));
+}
+
+TEST(be_25_1_the_masse_moves_4_ud, "BE-25.1", "BE-5.14") {
+	play_scene("q (south): INF L3 class B FT0, square solid, at (10, 10) facing 0; s (south): INF L3 class B FT0, square solid, at "
+		   "(20, 10) facing 0");
+	unit("q")->traits |= EM_MASSE;
+	open_move("q", 0);
+	CHECK(may(EM_DO_ADVANCE, 4000, 0));
+	CHECK(!may(EM_DO_ADVANCE, 4001, 0));
+	em_move_close(&play);
+	open_move("s", 0);
+	CHECK(may(EM_DO_ADVANCE, 2000, 0));
+	CHECK(!may(EM_DO_ADVANCE, 2001, 0));
+}
+
+TEST(be_5_17_over_the_edge_after_a_flight, "BE-5.17", "BE-27.41") {
+	play_scene("c (south): INF L3 class A FT0, column, at (10, 0.3) facing 180");
+	open_move("c", 0);
+	CHECK(!may(EM_DO_ADVANCE, 100, 0)); /* no farther over it */
+	CHECK(refused(EM_SAY_OFF_TABLE, BE_5_17));
+	CHECK(step(EM_DO_ABOUT, 0, 0));
+	CHECK(step(EM_DO_ADVANCE, 1000, 0));
+	CHECK(stands("c", 10000, 1300, 0));
+}

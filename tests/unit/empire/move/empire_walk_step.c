@@ -91,3 +91,25 @@ TEST(be_27_26_a_step_that_is_barred_after_a_reaction, "BE-27.26", "BE-27.27", "B
 	CHECK(refused(EM_SAY_ONLY_END, BE_27_27));
 	CHECK(may(EM_DO_END, 0, 0));
 }
+
+TEST(e82_moments_of_a_whole_advance, "BE-27.30", "BE-27.21") {
+	play_scene(
+		"l (south): INF L3 class B FT1, line, at (16, 10) facing 0; z (north): INF L3 class B FT1, line, at (16, 14.2) facing 180");
+	at.s.division[0].order = EM_ATTACK;
+	open_move("l", 0);
+	CHECK(step(EM_DO_ADVANCE, 2000, 0));
+	CHECK(em_top(&at.s)->kind == EM_FRAME_REACT);
+	CHECK(stands("l", 16000, 10100, 0)); /* near, at the first stride */
+	gg_action pass = {EM_DO_PASS, 0, 0, 0, 0};
+	em_phase_table[em_phase_of(&at.s)]->apply(&play, &pass);
+	em_settle(&play);
+	CHECK(em_top(&at.s)->kind == EM_FRAME_REACT);
+	CHECK(stands("l", 16000, 11700, 0)); /* fire and charge together, D 2 */
+	em_phase_table[em_phase_of(&at.s)]->apply(&play, &pass);
+	em_settle(&play);
+	CHECK(at.s.depth == 1);
+	CHECK(stands("l", 16000, 12000, 0));
+	CHECK(distance(&at, "l", "z") == 1700);
+	CHECK(step(EM_DO_END, 0, 0));
+	CHECK(pass_all() == 1); /* and once more at the end */
+}

@@ -40,9 +40,13 @@ TEST(e57_own_edge, "BE-14.5", "BE-27.42") {
 	CHECK_TEXT(place("i"), "300 10000 49152"); /* the last stride on the table: half its depth from the edge, and not 100 more */
 }
 
-TEST(e58_lengthened_behind_a_friend, "BE-14.1", "BE-14.5", "BE-27.43") {
+TEST(e58_lengthened_behind_a_friend, "BE-14.1", "BE-14.5", "BE-19.2", "BE-27.43") {
 	play_scene(FOOT("a", "north", "line", "(10, 14) facing 180;") FOOT("i", "south", "line", "(10, 11.5) facing 0;")
 			   FOOT("r", "south", "line", "(10, 9.4) facing 0"));
+	CHECK_TEXT(names(&at, em_rear_supports(&play.look, who(&at, "i"))), "r");
+	CHECK_INT(way_of("i", "a", 6000, EM_FLEES).through_count, 0); /* even a flight does not shake its rear support */
+	table_point hunter = em_fall_from(&play.look, who(&at, "i"), who(&at, "a"));
+	CHECK(em_fall_sheltered(&play.look, who(&at, "i"), who(&at, "a"), hunter, 6000, hunter));
 	falls("i", "a", 2000, EM_RETREATS);
 	CHECK_TEXT(place("i"), "10000 8900 0");
 	CHECK_INT(at.s.depth, 0); /* nobody tests */

@@ -105,12 +105,11 @@ TEST(be_27_30_at_the_end_once_more, "BE-27.30", "BE-27.31") {
 TEST(be_27_30_a_passage_of_lines_delays, "BE-27.30") {
 	play_scene("m (south): INF L3 class B FT0, column, at (10, 10) facing 0; r (south): INF L3 class B FT0, column, at (10, 11.2) "
 		   "facing 0;"
-		   "gun (north): ART L3 class B 6-pdr, deployed, at (10, 18) facing 180");
-	unit("gun")->flags |= EM_REACTED;
+		   "gun (north): ART L3 class B 6-pdr, deployed, at (16, 11) facing 270");
 	open_move("m");
 	stride_to("m", 0, 300, 3000);
-	unit("gun")->flags &= ~(uint32_t)EM_REACTED;
-	CHECK(!em_moments(&play, false, false, false)); /* on r */
+	CHECK(em_fire_at_mover(&play.look, who(&at, "gun"), who(&at, "m"), NULL)); /* it could fire, but m is on r */
+	CHECK(!em_moments(&play, false, false, false));
 	stride_to("m", 0, 2200, 3000);
 	CHECK(em_moments(&play, false, false, false)); /* the first stride clear of r */
 	CHECK(kinds("gun") & EM_M_FIRE);
@@ -148,6 +147,10 @@ TEST(be_27_31_a_group_is_one_mover, "BE-27.31") {
 	CHECK(!offered(EM_DO_REACT, "h", "a", EM_R_CAV_MOVE_CHARGE));
 	CHECK(!allowed(EM_DO_REACT, "h", (int32_t)who(&at, "a"), EM_R_CAV_MOVE_CHARGE));
 	CHECK_INT(refusal.code, EM_SAY_REACT_NEAREST);
+	stand(&at, "h", 11, 14.9, 180); /* as near to both: the lowest number */
+	em_look_moved(&play.look, who(&at, "h"));
+	CHECK(offered(EM_DO_REACT, "h", "a", EM_R_CAV_MOVE_FLEE));
+	CHECK(!offered(EM_DO_REACT, "h", "b", EM_R_CAV_MOVE_FLEE));
 }
 
 /* --- Opportunity charges (BE-7.3, BE-5.7) ---------------------------------------------------------------------------------- */

@@ -63,6 +63,23 @@ TEST(e36_opportunity_charge_interrupts_a_move, "BE-7.3", "BE-27.30", "BE-27.32",
 	CHECK_INT(at.s.moving.units, 0);
 }
 
+TEST(be_27_32_charged_it_moves_no_more_even_if_it_wins, "BE-27.32") {
+	begin("m (south): INF L3 class A FT0, column, at (10, 8) facing 0; h (north): CAV L3 class B MC, line, at (14.5, 13.2) facing 270",
+	      "m");
+	advance("m", 6000);
+	react("h", "m", EM_R_CAV_MOVE_CHARGE);
+	for (int guard = 0; guard < 8 && phase() != EM_CH_SHOCK; guard++)
+		act(EM_DO_GO, 0, 0, 0, 0);
+	roll(1); /* 8 */
+	roll(6); /* 8: the unit that was charged wins */
+	CHECK(has("h", EM_DISORDER) && !has("m", EM_DISORDER));
+	for (int guard = 0; guard < 8 && at.s.depth; guard++)
+		act(EM_DO_STAY, who(&at, "m"), 0, 0, 0);
+	CHECK_INT(at.s.depth, 0);
+	CHECK_TEXT(place("m"), "10000 10100 0");
+	CHECK_INT(at.s.moving.units, 0);
+}
+
 TEST(e37_opportunity_fire_the_move_goes_on, "BE-7.9", "BE-7.2", "BE-10.4", "BE-27.64", "BE-6.1") {
 	begin(COLUMN_M "gun (north): ART L3 class B 6-pdr, deployed, at (14, 18) facing 180", "m");
 	advance("m", 4000);
@@ -466,7 +483,7 @@ TEST(be_7_1_the_table_as_printed, "BE-7.1", "BE-6.4") {
 	CHECK_TEXT(kinds_of[EM_SK], "SK");
 }
 
-static bool open(const char *name, em_reaction row, const char *against) {
+static bool row_open(const char *name, em_reaction row, const char *against) {
 	return em_reaction_open(&play.look, who(&at, name), row, who(&at, against), &refusal);
 }
 
@@ -476,22 +493,22 @@ TEST(e72_when_a_counter_charge_is_open, "BE-7.5", "BE-6.2", "BE-27.7") {
 		   "180, marker;"
 		   "k (north): INF L3 class B FT0, line, at (14, 13) facing 180; c (north): CAV L3 class B LC, line, at (20, 14) facing "
 		   "180, Disorder");
-	CHECK(!open("i", EM_R_INF_COUNTER, "h"));
+	CHECK(!row_open("i", EM_R_INF_COUNTER, "h"));
 	CHECK_INT(refusal.code, EM_SAY_COUNTER_INFANTRY_ONLY);
-	CHECK(!open("j", EM_R_INF_COUNTER, "a"));
+	CHECK(!row_open("j", EM_R_INF_COUNTER, "a"));
 	CHECK_INT(refusal.code, EM_SAY_REACT_MARKED);
-	CHECK(open("j", EM_R_INF_STAND, "a"));
-	CHECK(open("j", EM_R_INF_FORM, "a"));
+	CHECK(row_open("j", EM_R_INF_STAND, "a"));
+	CHECK(row_open("j", EM_R_INF_FORM, "a"));
 	unit("j")->flags = EM_ON_TABLE;
-	CHECK(open("j", EM_R_INF_COUNTER, "a"));
+	CHECK(row_open("j", EM_R_INF_COUNTER, "a"));
 	unit("j")->heading = 0;
 	em_look_moved(&play.look, who(&at, "j"));
-	CHECK(!open("j", EM_R_INF_COUNTER, "a"));
+	CHECK(!row_open("j", EM_R_INF_COUNTER, "a"));
 	CHECK_INT(refusal.code, EM_SAY_COUNTER_NOT_FRONT);
 	unit("j")->flags |= EM_DISORDER;
-	CHECK(!open("j", EM_R_INF_COUNTER, "a"));
+	CHECK(!row_open("j", EM_R_INF_COUNTER, "a"));
 	CHECK_INT(refusal.code, EM_SAY_COUNTER_DISORDER);
-	CHECK(open("c", EM_R_CAV_COUNTER, "a")); /* cavalry also in Disorder */
+	CHECK(row_open("c", EM_R_CAV_COUNTER, "a")); /* cavalry also in Disorder */
 }
 
 TEST(e73_crew_into_a_square, "BE-7.8", "BE-7.1", "BE-27.96") {
@@ -500,11 +517,11 @@ TEST(e73_crew_into_a_square, "BE-7.8", "BE-7.1", "BE-27.96") {
 		   "q (north): INF L3 class B FT0, square hollow, at (10.4, 16.8) facing 180");
 	unsigned gun = who(&at, "gun"), h = who(&at, "h");
 	CHECK_INT(em_crew_refuge(&play.look, gun, h), who(&at, "q"));
-	CHECK(open("gun", EM_R_ART_FLEE, "h"));
+	CHECK(row_open("gun", EM_R_ART_FLEE, "h"));
 	stand(&at, "q", 10.4, 17.001, 180); /* 2.001 */
 	em_look_moved(&play.look, who(&at, "q"));
 	CHECK_INT(em_crew_refuge(&play.look, gun, h), EM_NONE);
-	CHECK(!open("gun", EM_R_ART_FLEE, "h"));
+	CHECK(!row_open("gun", EM_R_ART_FLEE, "h"));
 	stand(&at, "q", 10.4, 16.8, 180);
 	stand(&at, "h", 10, 15.3, 180); /* between */
 	em_look_moved(&play.look, who(&at, "q"));
@@ -518,27 +535,27 @@ TEST(e73_crew_into_a_square, "BE-7.8", "BE-7.1", "BE-27.96") {
 
 TEST(be_7_2_from_the_second_charge_on, "BE-7.2") {
 	play_scene("h (south): CAV L3 class B LC, line, at (10, 8) facing 0; i (north): INF L3 class B FT0, line, at (10, 14) facing 180");
-	CHECK(open("i", EM_R_INF_FORM, "h"));
+	CHECK(row_open("i", EM_R_INF_FORM, "h"));
 	flag(&at, "i", EM_SECOND_CHARGE);
-	CHECK(!open("i", EM_R_INF_FORM, "h"));
+	CHECK(!row_open("i", EM_R_INF_FORM, "h"));
 	CHECK_INT(refusal.code, EM_SAY_REACT_SECOND_CHARGE);
-	CHECK(open("i", EM_R_INF_STAND, "h"));
-	CHECK(open("i", EM_R_INF_FLEE, "h"));
+	CHECK(row_open("i", EM_R_INF_STAND, "h"));
+	CHECK(row_open("i", EM_R_INF_FLEE, "h"));
 }
 
 TEST(be_7_1_skirmishers_stand_in_cover_only, "BE-7.1", "BE-24.4") {
 	play_scene(
 		"h (south): CAV L3 class B LC, line, at (10, 8) facing 0; s (north): SK L3 class B FT1, skirmish, at (10, 14) facing 180;"
 		"l (north): INF L3 class B FT1 light, skirmish, at (14, 14) facing 180");
-	CHECK(!open("s", EM_R_SK_STAND, "h"));
+	CHECK(!row_open("s", EM_R_SK_STAND, "h"));
 	CHECK_INT(refusal.code, EM_SAY_REACT_SK_STAND);
-	CHECK(open("s", EM_R_SK_FLEE, "h"));
-	CHECK(!open("l", EM_R_INF_STAND, "h")); /* skirmish order reads the part of skirmishers */
-	CHECK(!open("l", EM_R_SK_STAND, "h"));
+	CHECK(row_open("s", EM_R_SK_FLEE, "h"));
+	CHECK(!row_open("l", EM_R_INF_STAND, "h")); /* skirmish order reads the part of skirmishers */
+	CHECK(!row_open("l", EM_R_SK_STAND, "h"));
 	scene_add(&at, "wood 8,13,12,15; marsh 13,13,15,15");
 	em_look_open(&play.look, NULL, &at.s);
-	CHECK(open("s", EM_R_SK_STAND, "h"));
-	CHECK(open("l", EM_R_SK_STAND, "h"));
+	CHECK(row_open("s", EM_R_SK_STAND, "h"));
+	CHECK(row_open("l", EM_R_SK_STAND, "h"));
 }
 
 TEST(amb_38_guns_and_skirmishers_flee_under_any_order, "BE-7.1") {
@@ -547,10 +564,10 @@ TEST(amb_38_guns_and_skirmishers_flee_under_any_order, "BE-7.1") {
 		"gun (north): ART L3 class B 6-pdr, limbered, at (14, 14) facing 180; c (north): CAV L3 class B LC, line, at (18, 14) "
 		"facing 180");
 	at.s.division[unit("s")->division].order = EM_HOLD;
-	CHECK(open("s", EM_R_SK_FLEE, "h"));
-	CHECK(open("gun", EM_R_ART_FLEE, "h"));
-	CHECK(!open("c", EM_R_CAV_FLEE, "h"));
-	CHECK(!open("c", EM_R_CAV_MOVE_FLEE, "h"));
+	CHECK(row_open("s", EM_R_SK_FLEE, "h"));
+	CHECK(row_open("gun", EM_R_ART_FLEE, "h"));
+	CHECK(!row_open("c", EM_R_CAV_FLEE, "h"));
+	CHECK(!row_open("c", EM_R_CAV_MOVE_FLEE, "h"));
 }
 
 TEST(be_8_1_facts_of_a_manoeuvre_test, "BE-8.1", "BE-8.2") {
@@ -601,7 +618,7 @@ TEST(e86_forming_square_with_a_friend_close_behind, "BE-27.23", "BE-5.18", "BE-7
 	em_stance to;
 	unsigned i = who(&at, "i");
 	gg_action square = {EM_DO_FORM, (uint16_t)i, 32768, EM_HOLLOW_SQUARE, 0};
-	CHECK(open("i", EM_R_INF_FORM, "h"));
+	CHECK(row_open("i", EM_R_INF_FORM, "h"));
 	CHECK(em_change_open(&play.look, i, &square, &refusal));
 	CHECK(em_reformed(&play.look, i, EM_HOLLOW_SQUARE, 32768, false, &to, &refusal));
 	CHECK_INT(to.centre.y, 15000);  /* with its front kept it would overlap r */

@@ -108,9 +108,9 @@ static bool all_is_well(void) {
 	static const em_frame no_frame;
 	static const em_moving no_move;
 	for (unsigned i = 0; i < EM_FRAMES; i++)
-		if (memcmp(&at.s.frame[i], &no_frame, sizeof no_frame))
+		if (memcmp(&at.s.frame[i], &no_frame, sizeof no_frame) != 0)
 			return false;
-	if (memcmp(&at.s.moving, &no_move, sizeof no_move))
+	if (memcmp(&at.s.moving, &no_move, sizeof no_move) != 0)
 		return false;
 	for (unsigned u = 0; u < EM_UNITS; u++) {
 		if (!em_stands(&play.look, u))

@@ -124,6 +124,33 @@ TEST(objectives_help, "BE-23.3", "BE-23.4") {
 	CHECK(value(0) > before);
 }
 
+TEST(in_the_last_turn_points_count, "BE-23.4") {
+	/* North has lost much of its power, South an objective: early South looks better, at the end North. */
+	scene_set(&at, battle);
+	at.s.turns = 6;
+	at.s.turn = 1;
+	at.s.objective[1].holder = 1;
+	unit("n")->losses = unit("o")->losses = unit("q")->losses = 3;
+	unit("n")->flags |= EM_DISORDER;
+	unit("o")->flags |= EM_DISORDER;
+	unit("q")->flags |= EM_DISORDER;
+	unit("h")->flags |= EM_DISORDER;
+	unit("h")->losses = 2;
+	int32_t early = value(0);
+	at.s.turn = 6;
+	CHECK(value(0) < early);
+	CHECK(value(0) < 0);
+}
+
+TEST(orders_decide_between_equals, "BE-3.3", "BE-3.1") {
+	scene_set(&at, battle);
+	at.s.division[0].flags = EM_EXISTS;
+	at.s.division[0].order = EM_RETREAT;
+	int32_t retreat = value(0);
+	at.s.division[0].order = EM_ATTACK;
+	CHECK(value(0) > retreat);
+}
+
 TEST(flanks_and_guns_in_danger, "BE-19.4", "BE-11.6") {
 	scene_set(&at,
 		  "a (south): INF L3 class B FT0, line, at (10, 10) facing 0; h (north): CAV L3 class B MC, line, at (10, 14) facing 180");
