@@ -166,7 +166,7 @@ static bool put_name(speaking *p, const char *word, size_t size) {
 }
 
 static void put_word(speaking *p, const char *word, size_t size) {
-	static const char *const face[] = {"facing", "face", "vers", "nach", "richtung", NULL};
+	static const char *const face[] = {"facing", "face", "front", "blick", NULL};
 	static const char *const at[] = {"at", "sur", "auf", NULL};
 	int heading;
 	if (p->face && emp_heading(word, size, &heading)) {
