@@ -100,6 +100,9 @@ void em_list_steps(em_look *look, em_menu *menu);
 
 /* The units of MV_GROUP set out. */
 void em_group_begin(em_play *play);
+/* One more, with a new budget. */
+void em_move_again(em_play *play);
+bool em_seen_by_one(em_look *look, unsigned side, uint32_t units, unsigned enemy);
 /* The move is over for all its units: their frame is popped. */
 void em_move_close(em_play *play);
 /* Walks the step in hand as far as nobody has a moment; ends the move if that was asked for. */
