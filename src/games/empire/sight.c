@@ -62,6 +62,8 @@ static void add_ground(scenery *v) {
 	const table_shape *near = em_footprint(v->look, v->viewer), *far = em_footprint(v->look, v->target);
 	for (unsigned p = 0; p < v->look->s->pieces; p++) {
 		unsigned kind = v->look->s->piece[p].kind;
+		if (kind != EM_WOOD && !em_is_building(kind) && !em_is_hill(kind))
+			continue;
 		const table_shape *shape = em_piece_shape(v->look, p);
 		if (!in_box(shape, near, far))
 			continue;
@@ -76,12 +78,17 @@ static void add_ground(scenery *v) {
 
 static void add_units(scenery *v) {
 	const table_shape *near = em_footprint(v->look, v->viewer), *far = em_footprint(v->look, v->target);
-	unsigned high = em_level(v->look, v->viewer), other = em_level(v->look, v->target);
-	high = other > high ? other : high;
+	unsigned high = 0;
+	bool known = false;
 	for (gg_set rest = em_standing(v->look) & ~gg_set_of(v->viewer) & ~gg_set_of(v->target); rest;) {
 		unsigned u = gg_set_pop(&rest);
 		if (!em_is_formed(v->look, u) || !in_box(em_footprint(v->look, u), near, far))
 			continue;
+		if (!known) {
+			unsigned mine = em_level(v->look, v->viewer), other = em_level(v->look, v->target);
+			high = other > mine ? other : mine;
+			known = true;
+		}
 		if (!high || em_level(v->look, u) >= high)
 			v->units |= gg_set_of(u);
 		else if (!em_enemies(u, v->viewer))
