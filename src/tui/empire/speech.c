@@ -188,9 +188,27 @@ static void put_word(speaking *p, const char *word, size_t size) {
 	p->face = facing;
 }
 
-/* What a shot is left open: the first that can be fired. */
+/* The only choice that ends what is asked, if there is just one. */
+static const char *only_end(const tui_choices *choices) {
+	static const char *const ends[] = {"done", "end", "go", "pass", "finish", "stay", NULL};
+	const char *found = NULL;
+	for (uint32_t i = 0; i < choices->count; i++)
+		if (emp_is(choices->notations[i], strcspn(choices->notations[i], " "), ends)) {
+			if (found)
+				return NULL;
+			found = choices->notations[i];
+		}
+	return found;
+}
+
+/* Where a shot is left open, the first that can be fired. "done" ends whatever is asked, be it "go", "pass" or "end". */
 static void complete(const tui_scene *scene, const char *line, gg_text *out) {
 	const tui_choices *choices = scene->choices;
+	const char *end = strcmp(line, "done") != 0 ? NULL : only_end(choices);
+	if (end) {
+		gg_put(out, end);
+		return;
+	}
 	for (uint32_t i = 0; i < choices->count && tui_begins(line, "fire"); i++)
 		if (tui_begins(choices->notations[i], line)) {
 			gg_put(out, choices->notations[i]);
