@@ -297,7 +297,8 @@ struct gg_rules {
 	 * next outcome. If it puts nothing, or is NULL (it is optional), the host tries every die. */
 	void (*odds)(const gg_game *game, const gg_state *state, const gg_action *action, const gg_outcome_sink *sink);
 
-	/* A name that comes from the game's data (a unit, a leader) rather than from the book. Optional. */
+	/* A name that comes from the game's data (a unit, a leader) rather than from the book: "@unit". "@unit+" is what follows it in a
+	 * sentence, its side say; NULL: nothing does. Optional. */
 	const char *(*noun)(const gg_game *game, const char *noun, int32_t value, gg_lang lang);
 
 	/* Tells a player's own data (gg_game.data) apart from other data; 0 for the shipped data. Optional: no data. */

@@ -137,6 +137,17 @@ static void put_form(gg_text *out, const char *forms, size_t size, bool singular
 		gg_put_bytes(out, forms + bar + 1, size - bar - 1);
 }
 
+/* What a name of the data has after it in a sentence: "@unit+" for "@unit". */
+static void put_noun_end(const gg_game *game, gg_lang lang, char noun[NOUN_MAX], size_t size, int32_t value, gg_text *out) {
+	if (noun[0] != '@' || size + 1 >= NOUN_MAX || !game->rules->noun)
+		return;
+	noun[size] = '+';
+	noun[size + 1] = 0;
+	const char *end = game->rules->noun(game, noun, value, lang);
+	if (end)
+		gg_put(out, end);
+}
+
 static void put_noun(const gg_game *game, gg_lang lang, const char *name, size_t size, int32_t value, gg_text *out) {
 	char noun[NOUN_MAX];
 	memcpy(noun, name, size);
@@ -144,6 +155,7 @@ static void put_noun(const gg_game *game, gg_lang lang, const char *name, size_t
 	const char *text = gg_noun_text(game, lang, noun, value);
 	if (text) {
 		gg_put(out, text);
+		put_noun_end(game, lang, noun, size, value, out);
 		return;
 	}
 	gg_put_char(out, '?');

@@ -21,6 +21,8 @@ static uint64_t scaled_product(uint64_t a, uint64_t b) {
 /* Of an angle of the first quarter, 0 to 32768 parts; times 2^62. */
 static uint64_t quarter_sine(uint32_t parts) {
 	uint32_t coarse = parts / FINE_STEPS, fine = parts % FINE_STEPS;
+	if (!fine)
+		return coarse_sines[coarse]; /* what faces along the table's edges, as most does at first */
 	return scaled_product(coarse_sines[coarse], fine_cosines[fine]) +
 	       scaled_product(coarse_sines[COARSE_STEPS - coarse], fine_sines[fine]);
 }

@@ -26,16 +26,31 @@ table_local table_seen_from(table_pose pose, table_point point) {
 	return (table_local){x * c - y * s, x * s + y * c};
 }
 
-/* Opposite corners lie opposite the centre, rounding included: two of the four are worked out. */
+static int32_t larger_size(int32_t a, int32_t b) {
+	a = a < 0 ? -a : a;
+	b = b < 0 ? -b : b;
+	return a > b ? a : b;
+}
+
+/* Opposite corners lie opposite the centre, rounding included: two of the four are worked out. Rounding does not turn it round, unless it
+ * is hardly there. */
 table_shape table_rectangle(table_pose centre, int32_t front, int32_t depth) {
 	int64_t s = table_sine(centre.heading), c = table_cosine(centre.heading), a = front / 2, e = depth / 2;
 	table_point right_front = {rounded(a * c + e * s), rounded(e * c - a * s)},
 		    right_rear = {rounded(a * c - e * s), rounded(-e * c - a * s)};
-	return table_shape_of((const table_point[]){{centre.x - right_rear.x, centre.y - right_rear.y},
-						    {centre.x + right_front.x, centre.y + right_front.y},
-						    {centre.x + right_rear.x, centre.y + right_rear.y},
-						    {centre.x - right_front.x, centre.y - right_front.y}},
-			      4);
+	table_shape shape = {.count = 4,
+			     .corner = {{centre.x - right_rear.x, centre.y - right_rear.y},
+					{centre.x + right_front.x, centre.y + right_front.y},
+					{centre.x + right_rear.x, centre.y + right_rear.y},
+					{centre.x - right_front.x, centre.y - right_front.y}}};
+	if (a < 8 || e < 8)
+		return table_shape_of(shape.corner, 4);
+	int32_t x = larger_size(right_front.x, right_rear.x), y = larger_size(right_front.y, right_rear.y);
+	shape.west = centre.x - x;
+	shape.east = centre.x + x;
+	shape.south = centre.y - y;
+	shape.north = centre.y + y;
+	return shape;
 }
 
 table_point table_side_middle(table_pose centre, int32_t front, int32_t depth, table_side side) {

@@ -157,9 +157,16 @@ static uint32_t gap_floor(const gap *g) {
 	return (uint32_t)guess;
 }
 
+/* The nearest point of a shape lies on an edge that has the corner outside; what has no inside has no outside either. */
+static bool faces(table_point p, const table_shape *shape, uint32_t j) {
+	return shape->count < 3 || cross(from_to(shape->corner[j], next_corner(shape, j)), from_to(shape->corner[j], p)) > 0;
+}
+
 static uint32_t nearest_corner(const table_shape *a, const table_shape *b, uint32_t best) {
 	for (uint32_t i = 0; i < a->count; i++)
 		for (uint32_t j = 0; j < b->count; j++) {
+			if (!faces(a->corner[i], b, j))
+				continue;
 			gap g = gap_of(a->corner[i], b->corner[j], next_corner(b, j));
 			if (gap_below(&g, best))
 				best = gap_floor(&g);

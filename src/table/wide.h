@@ -1,5 +1,6 @@
 /*
- * wide.h - products of 64 bits by 64 bits. ISO C has no integer of 128 bits, and WebAssembly no multiplication that gives one.
+ * wide.h - products of 64 bits by 64 bits. ISO C has no integer of 128 bits, and WebAssembly no multiplication that gives one: where the
+ * processor has it, the compiler's is used.
  */
 #ifndef TABLE_WIDE_H
 #define TABLE_WIDE_H
@@ -11,12 +12,21 @@ typedef struct wide {
 	uint64_t high, low;
 } wide;
 
+#if defined(__SIZEOF_INT128__) && !defined(__wasm__)
+__extension__ typedef unsigned __int128 wide_native;
+
+static inline wide wide_product(uint64_t a, uint64_t b) {
+	wide_native p = (wide_native)a * b;
+	return (wide){(uint64_t)(p >> 64), (uint64_t)p};
+}
+#else
 static inline wide wide_product(uint64_t a, uint64_t b) {
 	uint64_t a0 = (uint32_t)a, a1 = a >> 32, b0 = (uint32_t)b, b1 = b >> 32;
 	uint64_t low = a0 * b0, left = a1 * b0, right = a0 * b1;
 	uint64_t middle = (low >> 32) + (uint32_t)left + (uint32_t)right;
 	return (wide){a1 * b1 + (left >> 32) + (right >> 32) + (middle >> 32), middle << 32 | (uint32_t)low};
 }
+#endif
 
 /* The product must fit. */
 static inline wide wide_times(wide a, uint64_t b) {

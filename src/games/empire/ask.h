@@ -36,4 +36,8 @@ bool em_ask_arcs(em_question *q);
 /* ask_supports.c */
 bool em_ask_supports(em_question *q);
 
+/* ask_march.c */
+bool em_ask_plan(em_question *q);
+bool em_ask_reach(em_question *q);
+
 #endif

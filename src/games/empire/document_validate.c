@@ -45,7 +45,7 @@ static bool body_valid(const em_reading *r, em_look *look, unsigned unit) {
 		return fail_unit(r, unit, "kind", "only skirmishers are fielded as two units (BE-22.4)");
 	if ((u->kind != EM_CAV && u->weight) || (u->kind != EM_ART && u->gun))
 		return fail_unit(r, unit, u->weight ? "weight" : "gun", "only cavalry has a weight, only artillery guns (BE-0.1)");
-	if (u->sector == EM_NONE && u->form == EM_BUILDING)
+	if (u->sector == EM_NONE && u->form == EM_BUILDING && !(u->flags & EM_REMOVED))
 		return fail_unit(r, unit, "formation", "a garrison needs its \"sector\" (BE-27.28)");
 	if (!em_body_check(&body, &refusal))
 		return fail_unit(r, unit, "formation", "there is no such unit: arm, formation and traits do not fit (BE-0.2, BE-0.3)");
@@ -177,7 +177,7 @@ static bool divisions_valid(const em_reading *r) {
 			return em_doc_fail(r, node, "the zone to defend is not on the table");
 		if (d->order != EM_HOLD && (d->zone_x || d->zone_y))
 			return em_doc_fail(r, node, "only a division under Hold has a zone to defend (BE-3.5)");
-		if (d->veil && d->order)
+		if (((d->veil & EM_ORDER_VEILED) && d->order) || ((d->veil & EM_WANTED_VEILED) && d->wanted))
 			return em_doc_fail(r, gg_json_member(r->doc, node, "veil"), "an order that is veiled is not written");
 	}
 	return true;

@@ -62,6 +62,8 @@ static inline bool em_is_straight(unsigned verb) {
 }
 /* Where a stance is after so much of a straight step or a wheel, 0 to its size. */
 em_stance em_step_at(const em_step *step, em_stance from, int32_t way);
+/* The same for all units of a march: rounding may lay units that wheel together a thousandth over each other; it is taken out again. */
+void em_steps_at(const em_step *step, uint32_t units, const em_stance from[EM_SIDE_UNITS], int32_t way, em_stance to[EM_SIDE_UNITS]);
 int32_t em_step_size(const em_step *step);
 int32_t em_step_stride(const em_step *step);
 /* The length of a wheel (BE-27.22). */
@@ -98,6 +100,9 @@ void em_list_steps(em_look *look, em_menu *menu);
 
 /* The units of MV_GROUP set out. */
 void em_group_begin(em_play *play);
+/* One more, with a new budget. */
+void em_move_again(em_play *play);
+bool em_seen_by_one(em_look *look, unsigned side, uint32_t units, unsigned enemy);
 /* The move is over for all its units: their frame is popped. */
 void em_move_close(em_play *play);
 /* Walks the step in hand as far as nobody has a moment; ends the move if that was asked for. */

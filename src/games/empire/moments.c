@@ -25,8 +25,9 @@ static gg_set all_movers(const em_state *s, const em_frame *move) {
 	return (gg_set)s->moving.units << (em_side_of(move->unit) * EM_SIDE_UNITS);
 }
 
-static bool overlaps_friend(em_look *look, unsigned unit) {
-	for (gg_set rest = em_friends(look, unit); rest;)
+/* Units that move together keep their distance, but for rounding. */
+static bool overlaps_friend(em_look *look, unsigned unit, gg_set movers) {
+	for (gg_set rest = em_friends(look, unit) & ~movers; rest;)
 		if (table_overlap(em_footprint(look, unit), em_footprint(look, gg_set_pop(&rest))))
 			return true;
 	return false;
@@ -35,10 +36,10 @@ static bool overlaps_friend(em_look *look, unsigned unit) {
 /* While a unit overlaps a friend nothing is asked about it (BE-27.30). */
 gg_set em_movers(em_look *look) {
 	const em_frame *move = move_of(look);
-	gg_set movers = 0;
-	for (gg_set rest = all_movers(look->s, move); rest;) {
+	gg_set movers = 0, all = all_movers(look->s, move);
+	for (gg_set rest = all; rest;) {
 		unsigned unit = gg_set_pop(&rest);
-		if (em_stands(look, unit) && !overlaps_friend(look, unit))
+		if (em_stands(look, unit) && !overlaps_friend(look, unit, all))
 			movers |= gg_set_of(unit);
 	}
 	return movers;

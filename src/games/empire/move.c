@@ -1,12 +1,11 @@
 /*
  * move.c - the frame of a move: its budget, the walk of its steps, its end and what may follow (BE-5.8, 5.12, 5.13, BE-27.19, 27.27,
- * 27.30, 27.32; phases MV_STEP and MV_MORE).
+ * 27.30, 27.32; phase MV_STEP).
  */
 #include "../../core/mem.h"
 #include "empire_words.h"
 
 #include "charge.h"
-#include "command.h"
 #include "field.h"
 #include "harm.h"
 #include "march.h"
@@ -87,7 +86,7 @@ int32_t em_move_budget(const em_state *s, unsigned side, uint32_t units, uint32_
 
 /* --- Opening ----------------------------------------------------------------------------------------------------------------------- */
 
-static bool seen_by_one(em_look *look, unsigned side, uint32_t units, unsigned enemy) {
+bool em_seen_by_one(em_look *look, unsigned side, uint32_t units, unsigned enemy) {
 	for (uint32_t rest = units; rest; rest &= rest - 1)
 		if (em_sees(look, side * EM_SIDE_UNITS + (unsigned)__builtin_ctz(rest), enemy))
 			return true;
@@ -99,7 +98,7 @@ static gg_set in_sight(em_look *look, unsigned side, uint32_t units) {
 	gg_set seen = 0;
 	for (gg_set foes = em_foes(look, side * EM_SIDE_UNITS); foes;) {
 		unsigned enemy = gg_set_pop(&foes);
-		if (em_is_formed(look, enemy) && seen_by_one(look, side, units, enemy))
+		if (em_is_formed(look, enemy) && em_seen_by_one(look, side, units, enemy))
 			seen |= gg_set_of(enemy);
 	}
 	return seen;
@@ -150,6 +149,13 @@ void em_group_begin(em_play *play) {
 	em_frame *frame = em_top(play->s);
 	frame->phase = EM_MV_STEP;
 	begin(play, frame, true);
+}
+
+void em_move_again(em_play *play) {
+	em_frame *frame = em_top(play->s);
+	frame->flags |= EM_F_EXTRA;
+	frame->phase = EM_MV_STEP;
+	begin(play, frame, false);
 }
 
 void em_move_close(em_play *play) {
@@ -257,10 +263,14 @@ static void put_at(em_play *play, em_frame *frame, int32_t way) {
 	em_step step = step_in_hand(frame);
 	int32_t more = covered_at(s, frame, way) - covered_at(s, frame, frame->way);
 	unsigned side = em_side_of(frame->unit);
+	em_stance from[EM_SIDE_UNITS], to[EM_SIDE_UNITS];
+	for (uint32_t rest = s->moving.units; rest; rest &= rest - 1)
+		from[__builtin_ctz(rest)] = mover_step_stance(s, side * EM_SIDE_UNITS + (unsigned)__builtin_ctz(rest));
+	em_steps_at(&step, s->moving.units, from, way, to);
 	for (uint32_t rest = s->moving.units; rest; rest &= rest - 1) {
-		unsigned unit = side * EM_SIDE_UNITS + (unsigned)__builtin_ctz(rest);
+		unsigned i = (unsigned)__builtin_ctz(rest), unit = side * EM_SIDE_UNITS + i;
 		em_unit *u = &s->unit[unit];
-		em_put_unit(play, unit, em_step_at(&step, mover_step_stance(s, unit), way).centre, u->form);
+		em_put_unit(play, unit, to[i].centre, u->form);
 		u->flags |= EM_MOVED | (frame->step == EM_DO_WHEEL ? EM_TURNED : 0);
 		u->moved = (uint16_t)(u->moved + more);
 	}
@@ -323,7 +333,7 @@ static bool barred(em_play *play, const em_frame *frame, int32_t way) {
 static bool overlapping(em_play *play, unsigned side, uint32_t units) {
 	for (uint32_t movers = units; movers; movers &= movers - 1) {
 		unsigned unit = side * EM_SIDE_UNITS + (unsigned)__builtin_ctz(movers);
-		for (gg_set rest = em_standing(&play->look) & ~gg_set_of(unit); rest;)
+		for (gg_set rest = em_standing(&play->look) & ~((gg_set)units << (side * EM_SIDE_UNITS)); rest;)
 			if (table_overlap(em_footprint(&play->look, unit), em_footprint(&play->look, gg_set_pop(&rest))))
 				return true;
 	}
@@ -576,89 +586,3 @@ static void list_move(em_look *look, em_menu *menu) {
 }
 
 const em_phase_rules em_mv_step = {.turn = turn_of_move, .check = check_move, .apply = apply_move, .list = list_move, .go = em_walk_on};
-
-/* --- MV_MORE: another move (BE-5.8)
- * ------------------------------------------------------------------------------------------------------- */
-
-/* Of a group the dearest class, the fewest moves, doubled if one is out of command (BE-27.69); 0: none is left. */
-static int32_t price_of_more(em_look *look) {
-	const em_state *s = look->s;
-	const em_frame *frame = em_top_of(s);
-	unsigned side = em_side_of(frame->unit), made = 0;
-	em_class worst = EM_CLASS_A;
-	bool out = false;
-	for (uint32_t rest = s->moving.units; rest; rest &= rest - 1) {
-		unsigned unit = side * EM_SIDE_UNITS + (unsigned)__builtin_ctz(rest);
-		const em_unit *u = &s->unit[unit];
-		made = u->moves_made > made ? u->moves_made : made;
-		worst = u->grade > worst ? (em_class)u->grade : worst;
-		out = out || !em_in_command(look, unit);
-	}
-	return made < 3 ? em_extra_move_price(worst, (int)made + 1, out) : 0;
-}
-
-/* The extra move would begin 8 UD or more from the formed enemies in sight, 4 UD from the others (BE-5.13). */
-static bool far_enough(em_look *look, gg_verdict *refusal) {
-	const em_state *s = look->s;
-	unsigned side = em_side_of(em_top_of(s)->unit);
-	for (uint32_t movers = s->moving.units; movers; movers &= movers - 1) {
-		unsigned unit = side * EM_SIDE_UNITS + (unsigned)__builtin_ctz(movers);
-		for (gg_set rest = em_foes(look, unit); rest;) {
-			unsigned enemy = gg_set_pop(&rest);
-			if (!em_is_formed(look, enemy) || !em_within(look, unit, enemy, EM_OPERATIONAL - 1))
-				continue;
-			if (em_within(look, unit, enemy, EM_TACTICAL - 1) ||
-			    (!em_garrisons(look, enemy) && seen_by_one(look, side, s->moving.units, enemy)))
-				return em_refuse(refusal, EM_SAY_KEEP_8, BE_5_13, em_unit_arg(s, enemy), 0, 0);
-		}
-	}
-	return true;
-}
-
-static bool check_more(em_look *look, const gg_action *action, gg_verdict *refusal) {
-	const em_frame *frame = em_top_of(look->s);
-	if ((action->kind != EM_DO_AGAIN && action->kind != EM_DO_FINISH) || action->who != frame->unit || action->a || action->b)
-		return em_refuse(refusal, EM_SAY_NOT_NOW, BE_27_92, 0, 0, 0);
-	if (action->kind == EM_DO_FINISH)
-		return !action->c || em_refuse(refusal, EM_SAY_NOT_NOW, BE_27_92, 0, 0, 0);
-	int32_t price = price_of_more(look);
-	if (!price)
-		return em_refuse(refusal, EM_SAY_NO_MORE_MOVES, BE_5_8, 0, 0, 0);
-	return far_enough(look, refusal) && em_can_pay(look, frame->unit, price, action->c, false, refusal);
-}
-
-static void apply_more(em_play *play, const gg_action *action) {
-	em_frame *frame = em_top(play->s);
-	if (action->kind == EM_DO_FINISH) {
-		em_move_close(play);
-		return;
-	}
-	int32_t price = price_of_more(&play->look);
-	em_pay(play, frame->unit, price, action->c);
-	em_tell(play, EM_SAY_MOVES_AGAIN, BE_5_8, em_unit_arg(play->s, frame->unit), price, 0);
-	frame->flags |= EM_F_EXTRA;
-	frame->phase = EM_MV_STEP;
-	begin(play, frame, false);
-}
-
-static void list_more(em_look *look, em_menu *menu) {
-	unsigned unit = em_top_of(look->s)->unit;
-	for (int payer = EM_PAID_BY_GENERAL; payer <= EM_PAID_BY_CHIEF; payer++)
-		em_offer(menu, look, check_more, (gg_action){EM_DO_AGAIN, (uint16_t)unit, 0, 0, payer});
-	em_list(menu, EM_DO_FINISH, unit, 0, 0, 0);
-}
-
-static bool skip_more(em_play *play) {
-	unsigned unit = em_top(play->s)->unit;
-	for (int payer = EM_PAID_BY_GENERAL; payer <= EM_PAID_BY_CHIEF; payer++)
-		if (check_more(&play->look, &(gg_action){EM_DO_AGAIN, (uint16_t)unit, 0, 0, payer}, NULL))
-			return false;
-	em_move_close(play);
-	return true;
-}
-
-static int turn_of_more(const em_state *s) {
-	return (int)em_side_of(em_top_of(s)->unit);
-}
-
-const em_phase_rules em_mv_more = {.turn = turn_of_more, .check = check_more, .apply = apply_more, .list = list_more, .skip = skip_more};

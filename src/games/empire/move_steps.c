@@ -47,6 +47,50 @@ em_stance em_step_at(const em_step *step, em_stance from, int32_t way) {
 	return to;
 }
 
+static bool lie_over(em_stance a, em_stance b) {
+	table_shape one = table_rectangle(a.centre, a.front, a.depth), other = table_rectangle(b.centre, b.front, b.depth);
+	return table_overlap(&one, &other);
+}
+
+/* A thousandth away from the other, along the side on which it lies. */
+static void edge_away(em_stance *at, const em_stance *other) {
+	table_local p = table_seen_from(other->centre, (table_point){at->centre.x, at->centre.y});
+	int64_t aside = p.right < 0 ? -p.right : p.right, ahead = p.forward < 0 ? -p.forward : p.forward;
+	if (aside / (at->front + other->front) >= ahead / (at->depth + other->depth))
+		at->centre = table_pushed(at->centre, p.right < 0 ? -1 : 1, 0);
+	else
+		at->centre = table_pushed(at->centre, 0, p.forward < 0 ? -1 : 1);
+}
+
+static uint32_t from_pivot(const em_step *step, em_stance at) {
+	return em_point_distance(step->pivot, (table_point){at.centre.x, at.centre.y});
+}
+
+/* From the pivot outwards, each is moved off those farther in. */
+static void part(const em_step *step, uint32_t units, em_stance to[EM_SIDE_UNITS]) {
+	enum { TRIES = 4 };
+	for (uint32_t placed = 0, rest = units; rest;) {
+		unsigned next = (unsigned)__builtin_ctz(rest);
+		for (uint32_t others = rest; others; others &= others - 1)
+			if (from_pivot(step, to[__builtin_ctz(others)]) < from_pivot(step, to[next]))
+				next = (unsigned)__builtin_ctz(others);
+		for (uint32_t others = placed; others; others &= others - 1)
+			for (unsigned i = 0; i < TRIES && lie_over(to[next], to[__builtin_ctz(others)]); i++)
+				edge_away(&to[next], &to[__builtin_ctz(others)]);
+		placed |= UINT32_C(1) << next;
+		rest &= ~(UINT32_C(1) << next);
+	}
+}
+
+void em_steps_at(const em_step *step, uint32_t units, const em_stance from[EM_SIDE_UNITS], int32_t way, em_stance to[EM_SIDE_UNITS]) {
+	for (uint32_t rest = units; rest; rest &= rest - 1) {
+		unsigned i = (unsigned)__builtin_ctz(rest);
+		to[i] = em_step_at(step, from[i], way);
+	}
+	if (step->verb == EM_DO_WHEEL && step->about_point)
+		part(step, units, to);
+}
+
 /* --- The wheel (BE-27.22, 27.27) ------------------------------------------------------------------------------------------ */
 
 static int32_t arc(int64_t radius, int32_t turn) {
@@ -297,7 +341,11 @@ static bool check_sequence(const em_march *march, const em_step *step, gg_verdic
 /* One after the other: what is cheap first. */
 static bool judge_units(em_look *look, const em_march *march, em_judged *out, gg_verdict *refusal) {
 	const em_step *step = &out->step;
-	int32_t size = em_step_size(step);
+	em_stance from[EM_SIDE_UNITS], end[EM_SIDE_UNITS];
+	for (uint32_t rest = march->units; rest; rest &= rest - 1)
+		from[__builtin_ctz(rest)] = march->of[__builtin_ctz(rest)].at;
+	if (!em_is_spot(step->verb))
+		em_steps_at(step, march->units, from, em_step_size(step), end);
 	for (uint32_t rest = march->units; rest; rest &= rest - 1) {
 		unsigned i = (unsigned)__builtin_ctz(rest);
 		if (!check_verb(look, march, step, i, refusal))
@@ -306,7 +354,7 @@ static bool judge_units(em_look *look, const em_march *march, em_judged *out, gg
 			if (!em_spot_price(look, march, out, i, refusal) || !em_spot_place(look, march, out, i, refusal))
 				return false;
 		} else {
-			out->of[i].end = em_step_at(step, march->of[i].at, size);
+			out->of[i].end = end[i];
 			if (!em_step_price(look, march, out, i, refusal))
 				return false;
 		}

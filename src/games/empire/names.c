@@ -139,16 +139,33 @@ bool em_find_piece_id(const gg_game *game, const em_state *s, const char *text, 
 
 /* --- Numbers in words ---------------------------------------------------------------------------------------------------- */
 
+/* Both sides may lead the same army: the side stands in the number too, above the name's. */
+enum { SIDE_AT = 20, NAME_MASK = (1 << SIDE_AT) - 1 };
+
+static int32_t of_side(unsigned side, int32_t name) {
+	return name | (int32_t)(side + 1) << SIDE_AT;
+}
+
+/* What follows a name in a sentence: the letter that ids have before them. */
+static const char *side_letter(int32_t value) {
+	static const char *const letters_of[] = {NULL, " (S)", " (N)"};
+	uint32_t side = (uint32_t)value >> SIDE_AT;
+	return side < sizeof letters_of / sizeof *letters_of ? letters_of[side] : NULL;
+}
+
 int32_t em_unit_arg(const em_state *s, unsigned unit) {
-	return s->army[unit / EM_SIDE_UNITS].list * UNITS_OF_LIST + s->unit[unit].record * 2 + s->unit[unit].half;
+	unsigned side = unit / EM_SIDE_UNITS;
+	return of_side(side, s->army[side].list * UNITS_OF_LIST + s->unit[unit].record * 2 + s->unit[unit].half);
 }
 
 int32_t em_division_arg(const em_state *s, unsigned division) {
-	return s->army[division / EM_SIDE_DIVISIONS].list * PARTS_OF_LIST + (int32_t)(division % EM_SIDE_DIVISIONS);
+	unsigned side = division / EM_SIDE_DIVISIONS;
+	return of_side(side, s->army[side].list * PARTS_OF_LIST + (int32_t)(division % EM_SIDE_DIVISIONS));
 }
 
 int32_t em_general_arg(const em_state *s, unsigned general) {
-	return s->army[general / EM_SIDE_GENERALS].list * PARTS_OF_LIST + (int32_t)(general % EM_SIDE_GENERALS);
+	unsigned side = general / EM_SIDE_GENERALS;
+	return of_side(side, s->army[side].list * PARTS_OF_LIST + (int32_t)(general % EM_SIDE_GENERALS));
 }
 
 int32_t em_army_arg(const em_state *s, unsigned side) {
@@ -221,9 +238,13 @@ const char *em_noun(const gg_game *game, const char *noun, int32_t value, gg_lan
 		const char *(*name)(const gg_game *game, int32_t value, gg_lang lang);
 	} nouns[] = {{"@unit", unit_name}, {"@division", division_name}, {"@general", general_name},
 		     {"@army", army_name}, {"@ground", ground_name},     {"@objective", objective_name}};
-	for (unsigned i = 0; value >= 0 && i < sizeof nouns / sizeof *nouns; i++)
+	if (value < 0)
+		return NULL;
+	if (gg_same(noun, "@unit+") || gg_same(noun, "@division+") || gg_same(noun, "@general+"))
+		return side_letter(value);
+	for (unsigned i = 0; i < sizeof nouns / sizeof *nouns; i++)
 		if (gg_same(noun, nouns[i].noun))
-			return nouns[i].name(game, value, lang);
+			return nouns[i].name(game, value & NAME_MASK, lang);
 	return NULL;
 }
 

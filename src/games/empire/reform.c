@@ -52,11 +52,11 @@ bool em_reformed(em_look *look, unsigned unit, unsigned form, uint16_t heading, 
 	*at = now;
 	at->centre = table_pushed(centre, 0, old.depth / 2 - now.depth / 2);
 	at->centre.heading = heading;
-	if (em_place_legal(look, unit, form, *at, near, refusal))
+	if (now.depth == old.depth) /* both are the same place */
+		return em_place_legal(look, unit, form, *at, near, refusal);
+	if (em_place_legal(look, unit, form, *at, near, NULL))
 		return true;
-	if (now.depth == old.depth)
-		return false; /* it is the same place */
 	*at = now;
 	at->centre.heading = heading;
-	return em_place_legal(look, unit, form, *at, near, NULL);
+	return em_place_legal(look, unit, form, *at, near, refusal);
 }

@@ -305,6 +305,25 @@ static bool passes(em_look *look, em_walked *w, unsigned friend, gg_verdict *ref
 /* --- Ground and edges -------------------------------------------------------------------------------------------------------------------
  */
 
+/* A flight may have left it over the edge (BE-27.41): then it goes no farther over it. */
+static bool on_table(em_look *look, em_walked *w, const table_shape *shape, gg_verdict *refusal) {
+	const table_shape *from = &w->start;
+	int32_t width = look->s->width, height = look->s->height;
+	bool over = (shape->west < 0 && shape->west < from->west) || (shape->south < 0 && shape->south < from->south) ||
+		    (shape->east > width && shape->east > from->east) || (shape->north > height && shape->north > from->north);
+	return !over || em_refuse(refusal, EM_SAY_OFF_TABLE, BE_5_17, 0, 0, 0);
+}
+
+static bool footing_legal(em_look *look, em_walked *w, em_stance at, em_footing *footing, gg_verdict *refusal) {
+	const em_unit *u = &look->s->unit[w->unit];
+	*footing = em_footing_at(look, u->kind, w->form, at);
+	if (!em_share(u, w->form, footing->going, footing->road, EM_AT_MARCH))
+		return em_refuse(refusal, EM_SAY_WAY_FORBIDDEN, footing->going == EM_IMPASSABLE ? BE_27_21 : BE_5_14, 0, 0, 0);
+	if (u->kind == EM_ART && footing->obstacles && !footing->road)
+		return em_refuse(refusal, EM_SAY_GUNS_OBSTACLE, BE_5_15, 0, 0, 0);
+	return true;
+}
+
 /* Nothing on its way could stop it: no edge, no ground but clear and open. */
 static bool open_all_round(em_look *look, em_walked *w) {
 	const em_state *s = look->s;
@@ -318,27 +337,24 @@ static bool open_all_round(em_look *look, em_walked *w) {
 }
 
 static bool ground_of_wheel(em_look *look, em_walked *w, gg_verdict *refusal) {
+	em_footing footing;
 	if (open_all_round(look, w))
 		return true;
-	for (int32_t way = w->stride; way < w->size; way += w->stride)
-		if (!em_ground_legal(look, w->unit, w->form, em_step_at(w->step, w->from, way), refusal))
+	for (int32_t k = 0; k + 1 < strides(w); k++) {
+		table_shape shape = at_stride(w, k);
+		if (!on_table(look, w, &shape, refusal) ||
+		    !footing_legal(look, w, em_step_at(w->step, w->from, (k + 1) * w->stride), &footing, refusal))
 			return false;
+	}
 	return true;
 }
 
 /* The end is on the table, on ground that it may enter, and on no building (BE-27.26). */
 static bool ground_of_end(em_look *look, em_walked *w, gg_verdict *refusal) {
-	const em_unit *u = &look->s->unit[w->unit];
-	if (w->last.west < 0 || w->last.south < 0 || w->last.east > look->s->width || w->last.north > look->s->height)
-		return em_refuse(refusal, EM_SAY_OFF_TABLE, BE_5_17, 0, 0, 0);
-	em_footing footing = em_footing_at(look, u->kind, w->form, w->end);
-	if (!em_share(u, w->form, footing.going, footing.road, EM_AT_MARCH))
-		return em_refuse(refusal, EM_SAY_WAY_FORBIDDEN, footing.going == EM_IMPASSABLE ? BE_27_21 : BE_5_14, 0, 0, 0);
-	if (footing.road)
-		return true;
-	if (u->kind == EM_ART && footing.obstacles)
-		return em_refuse(refusal, EM_SAY_GUNS_OBSTACLE, BE_5_15, 0, 0, 0);
-	for (gg_set rest = footing.touched; rest;)
+	em_footing footing;
+	if (!on_table(look, w, &w->last, refusal) || !footing_legal(look, w, w->end, &footing, refusal))
+		return false;
+	for (gg_set rest = footing.road ? 0 : footing.touched; rest;)
 		if (em_is_building(look->s->piece[gg_set_pop(&rest)].kind))
 			return em_refuse(refusal, EM_SAY_ON_BUILDING, BE_27_26, 0, 0, 0);
 	return true;

@@ -34,7 +34,7 @@ export function useActions({ session, rules, snap, board, position, mayAct, lang
 	// biome-ignore lint/correctness/useExhaustiveDependencies: decided once for each offer; the rest of the snapshot belongs to it
 	const automatic = useMemo((): Automatic | null => {
 		if (!offered.length || refused === state) return null
-		const next = offered.find((a) => a.text === queue.current[0])
+		const next = queue.current[0] && legalAction(rules, state, queue.current[0], lang)
 		if (next) return { action: next, wait: 0 }
 		if (!board || board === 'none' || !position) return null
 		return board.automatic?.(rules, state, position, snap.viewer, offered, snap.seats) ?? null
@@ -79,6 +79,11 @@ export function useActions({ session, rules, snap, board, position, mayAct, lang
 		else send(text, then)
 	}
 	return { legal: automatic ? NONE : offered, automatic: automatic?.action ?? null, act }
+}
+
+/** What is legal, whether the menu lists it or not: on a free table it cannot list everything. */
+function legalAction(rules: Rules, state: State, text: string, lang: Lang): Action | null {
+	return illegal(rules, state, text, lang) ? null : rules.parse(state, text)
 }
 
 /** Why this cannot be done; null if it can. */

@@ -59,6 +59,7 @@ static gg_set overlaps_of(em_look *look, unsigned unit) {
 static bool rests_well(const em_state *s, gg_set before[EM_UNITS], bool *known) {
 	em_look look;
 	const em_frame *top = em_top_of(s);
+	static gg_set on_table;
 	bool fine = true;
 	if (!top || top->kind != EM_FRAME_MOVE || top->step || top->phase == EM_MV_GROUP) {
 		*known = false;
@@ -72,8 +73,10 @@ static bool rests_well(const em_state *s, gg_set before[EM_UNITS], bool *known) 
 		if (*known && (now & ~before[unit]))
 			fine = false;
 		before[unit] = now;
-		fine = fine && s->moving.of[i].shares >= 0 && shape->west >= 0 && shape->south >= 0 && shape->east <= s->width &&
-		       shape->north <= s->height;
+		bool inside = shape->west >= 0 && shape->south >= 0 && shape->east <= s->width && shape->north <= s->height;
+		fine = fine && s->moving.of[i].shares >= 0 &&
+		       (inside || !*known || !gg_set_has(on_table, unit)); /* a flight may leave it over the edge */
+		on_table = inside ? on_table | gg_set_of(unit) : on_table & ~gg_set_of(unit);
 	}
 	*known = true;
 	return fine;

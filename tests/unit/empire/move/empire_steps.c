@@ -439,3 +439,13 @@ TEST(be_25_1_the_masse_moves_4_ud, "BE-25.1", "BE-5.14") {
 	CHECK(may(EM_DO_ADVANCE, 2000, 0));
 	CHECK(!may(EM_DO_ADVANCE, 2001, 0));
 }
+
+TEST(be_5_17_over_the_edge_after_a_flight, "BE-5.17", "BE-27.41") {
+	play_scene("c (south): INF L3 class A FT0, column, at (10, 0.3) facing 180");
+	open_move("c", 0);
+	CHECK(!may(EM_DO_ADVANCE, 100, 0)); /* no farther over it */
+	CHECK(refused(EM_SAY_OFF_TABLE, BE_5_17));
+	CHECK(step(EM_DO_ABOUT, 0, 0));
+	CHECK(step(EM_DO_ADVANCE, 1000, 0));
+	CHECK(stands("c", 10000, 1300, 0));
+}

@@ -1,0 +1,215 @@
+// Panel.tsx - beside the table: what is asked and of whom, the selected unit, its choices, and the sum and the odds of the one being weighed.
+import type { JSX } from 'preact'
+import { useMemo } from 'preact/hooks'
+import { Ledger, percent } from '../../play/Ledger'
+import type { BoardProps, Item, Outcome } from '../../types'
+import { grouped, isEnd, listed, unitsThatAct } from './choices'
+import type { Choice } from './choices'
+import { factsOf } from './describe'
+import type { Interaction } from './interaction'
+import { title } from './names'
+import { seatOf, unitOf } from './position'
+import { detailsOf, verbOf, whoOf, wordsOf } from './phrase'
+import { say } from './words'
+
+export interface PanelProps {
+	board: BoardProps
+	interaction: Interaction
+}
+
+/** Outcomes that read the same are one. */
+export function merged(outcomes: Outcome[]): Outcome[] {
+	const by = new Map<string, Outcome>()
+	for (const o of outcomes) {
+		const known = by.get(o.text)
+		by.set(o.text, known ? { ...known, chance: known.chance + o.chance } : o)
+	}
+	return [...by.values()]
+}
+
+function Odds({ outcomes }: { outcomes: Outcome[] }): JSX.Element | null {
+	const rows = merged(outcomes)
+	if (!rows.length) return null
+	return (
+		<section class="em-odds" aria-label={say('odds')}>
+			<h3>{say('odds')}</h3>
+			<ul>
+				{rows.map((o) => (
+					<li key={o.id}>
+						<span>{o.text}</span>
+						<b>{percent(o.chance)}</b>
+						<i style={{ '--p': `${o.chance * 100}%` }} />
+					</li>
+				))}
+			</ul>
+		</section>
+	)
+}
+
+const MANY = 24 // outcomes that nobody reads
+
+/** The choice being weighed: how it adds up, what the dice can do, and the button. */
+function Weighed({ board, interaction, choice }: PanelProps & { choice: Choice }): JSX.Element {
+	const { rules, state, lang, act, openClause } = board
+	const { names, draft } = interaction
+	const sum = useMemo((): { items: Item[]; outcomes: Outcome[] } => {
+		const outcomes = merged(rules.odds(state, choice.action, lang))
+		return { items: rules.explain(state, choice.action, lang), outcomes: outcomes.length > MANY ? [] : outcomes }
+	}, [rules, state, choice, lang])
+	const { target } = choice.parts
+	return (
+		<div class="em-weighed" data-testid="weighed">
+			<h2>
+				{wordsOf(choice, names, lang)}
+				{target && <span class={`em-swatch em-side-${seatOf(target)}`} />}
+			</h2>
+			<Ledger items={sum.items} openClause={openClause} label={say('ledger')} />
+			<Odds outcomes={sum.outcomes} />
+			<div class="em-answer">
+				<button type="button" class="button primary" data-testid="do-it" onClick={() => act(choice.text)}>
+					{verbOf(choice.parts)}
+				</button>
+				<button type="button" class="button plain" onClick={() => draft.setChosen(null)}>
+					{say('back')}
+				</button>
+			</div>
+		</div>
+	)
+}
+
+/** All choices of one verb under its word; one alone is a button with its word. */
+function Groups({ interaction, lang, list }: { interaction: Interaction; lang: BoardProps['lang']; list: Choice[] }): JSX.Element {
+	const { names, choose, draft } = interaction
+	return (
+		<>
+			{grouped(list).map(({ verb, choices }) => (
+				<div class="em-group" key={verb} role="group" aria-label={verbOf(choices[0].parts)}>
+					{choices.length > 1 && verb !== 'react' && <h3>{verbOf(choices[0].parts)}</h3>}
+					<div class="em-choices">
+						{choices.map((c) => {
+							const details = detailsOf(c.parts, names, lang).join(', ')
+							const own = c.parts.unit === draft.selected
+							const who = own ? '' : title(whoOf(c.parts, names))
+							const alone = choices.length === 1 || verb === 'react'
+							const words = [who, alone ? verbOf(c.parts) : '', details].filter(Boolean).join(' · ') || verbOf(c.parts)
+							return (
+								<button
+									key={c.text}
+									type="button"
+									class="em-choice"
+									data-action={c.text}
+									aria-pressed={draft.chosen === c.text}
+									onClick={() => choose(c)}
+									onPointerEnter={() => draft.point(c.text)}
+									onPointerLeave={() => draft.point(null)}
+								>
+									{words}
+								</button>
+							)
+						})}
+					</div>
+				</div>
+			))}
+		</>
+	)
+}
+
+function Selected({ board, interaction }: PanelProps): JSX.Element | null {
+	const { selected, names, draft } = interaction
+	if (!selected) return null
+	return (
+		<div class="em-selected">
+			<h2>
+				<span class={`em-swatch em-side-${seatOf(selected.id)}`} /> {title(names.unit(selected.id))}
+				<button type="button" class="em-close" aria-label={say('allUnits')} title={say('allUnits')} onClick={() => draft.select(null)}>
+					×
+				</button>
+			</h2>
+			<p class="quiet small">
+				{[
+					...factsOf(names, selected),
+					say('morale', { n: selected.morale }),
+					say('classOf', { c: selected.class }),
+					board.rules.noun('status', ['irregular', 'militia', 'line', 'elite', 'guard'].indexOf(selected.status), board.lang),
+				].join(' · ')}
+			</p>
+		</div>
+	)
+}
+
+/** Units that can do something, each a button that selects it. */
+function Acting({ interaction }: { interaction: Interaction }): JSX.Element | null {
+	const { choices, names, battle, draft } = interaction
+	const units = unitsThatAct(choices)
+	if (units.length < 2) return null
+	return (
+		<div class="em-group">
+			<h3>{say('canAct')}</h3>
+			<div class="em-choices">
+				{units.map((id) => (
+					<button key={id} type="button" class={`em-choice em-chip em-side-${seatOf(id)}`} onClick={() => draft.select(id)}>
+						{title(names.unit(id))}
+						{!unitOf(battle, id)?.shape && <small> {say('off')}</small>}
+					</button>
+				))}
+			</div>
+		</div>
+	)
+}
+
+function Ends({ board, interaction }: PanelProps): JSX.Element | null {
+	const ends = interaction.choices.filter(isEnd)
+	const { names } = interaction
+	if (!ends.length) return null
+	const only = interaction.choices.length === ends.length
+	return (
+		<div class="em-ends">
+			{ends.map((c, i) => (
+				<button
+					key={c.text}
+					type="button"
+					class={`button${i === 0 && (only || ['end', 'finish', 'go'].includes(c.parts.verb)) ? ' primary' : ''}`}
+					data-action={c.text}
+					onClick={() => board.act(c.text)}
+				>
+					{[verbOf(c.parts), ...detailsOf(c.parts, names, board.lang)].join(' · ')}
+				</button>
+			))}
+		</div>
+	)
+}
+
+export function Panel({ board, interaction }: PanelProps): JSX.Element {
+	const { battle, names, choices, chosen, draft, selected } = interaction
+	const { rules, state, turn, viewer, lang } = board
+	const list = listed(choices, selected?.id ?? null)
+	const mine = selected !== undefined && list.some((c) => c.parts.unit === selected.id)
+	return (
+		<section class="em-panel" aria-label={say('sheet')}>
+			<header class="em-prompt">
+				<span class={`em-swatch em-side-${turn >= 0 ? turn : 9}`} />
+				<div>
+					<b>{names.phase}</b>
+					<small>
+						{turn >= 0 ? rules.seatName(state, turn, lang) : ''}
+						{battle.active_division && !battle.phase.startsWith('setup') ? ` · ${names.division(battle.active_division)}` : ''}
+					</small>
+				</div>
+			</header>
+			<div class="em-sheet">
+				{chosen ? (
+					<Weighed board={board} interaction={interaction} choice={chosen} />
+				) : (
+					<>
+						<Selected board={board} interaction={interaction} />
+						{!choices.length && turn >= 0 && turn !== viewer && <p class="quiet">{say('waiting')}</p>}
+						{choices.some((c) => c.parts.verb === 'move') && <p class="quiet small">{say('dragHint')}</p>}
+						<Groups interaction={interaction} lang={lang} list={list} />
+						{!mine && <Acting interaction={interaction} />}
+					</>
+				)}
+			</div>
+			{!chosen && !draft.march && <Ends board={board} interaction={interaction} />}
+		</section>
+	)
+}

@@ -1,0 +1,95 @@
+// Track.tsx - above the table: the turn, the five orders with their divisions in the order in which they act, the points.
+import type { JSX } from 'preact'
+import type { BoardProps } from '../../types'
+import { lengthOf, title } from './names'
+import type { Names } from './names'
+import { armies, ORDERS, seatOf } from './position'
+import type { Battle, Division } from './position'
+import { say } from './words'
+
+interface TrackProps {
+	board: BoardProps
+	battle: Battle
+	names: Names
+}
+
+/** Which cell is on: strategic command, one of the orders, or the end. */
+export function cellOf(battle: Battle): string {
+	const phase = battle.stack.length ? 'order' : battle.phase
+	if (['turn-cp', 'turn-flank-march', 'strategy', 'order-test'].includes(phase)) return 'command'
+	if (['turn-end', 'game-over'].includes(phase)) return 'end'
+	return phase.startsWith('setup') ? '' : battle.order_called
+}
+
+function Cp({ n }: { n: number }): JSX.Element | null {
+	return n ? (
+		<span class="em-cp" title={say('cp', { n })}>
+			{'●'.repeat(Math.min(n, 6))}
+		</span>
+	) : null
+}
+
+function DivisionName({ division, battle, names }: { division: Division; battle: Battle; names: Names }): JSX.Element {
+	const side = seatOf(division.id)
+	const now = division.id === battle.active_division
+	const done = division.flags.includes('activated')
+	const off = division.flags.includes('off-table')
+	return (
+		<li
+			class={`em-side-${side}${now ? ' em-now' : ''}${done ? ' em-done' : ''}${off ? ' em-off' : ''}`}
+			title={off ? say('off') : undefined}
+		>
+			<span class={`em-swatch em-side-${side}`} /> {title(names.division(division.id))}
+			{done && !now ? ' ✓' : ''} <Cp n={division.cp ?? 0} />
+		</li>
+	)
+}
+
+export function Track({ board: { rules, state, lang }, battle, names }: TrackProps): JSX.Element {
+	const here = cellOf(battle)
+	const divisions = armies(battle).flatMap((a) => a.divisions.filter((d) => d.flags.includes('exists')))
+	const points = rules.payoff(state).value.map((v) => lengthOf(v / 2, lang))
+	return (
+		<div class="em-track" aria-label={say('track')} role="group">
+			<p class="em-turn">
+				<b>{say('turn', { n: battle.game_turn })}</b> <small>{say('of', { n: battle.last_turn })}</small>
+			</p>
+			<ol class="em-cells">
+				<li aria-current={here === 'command'}>
+					<b>{say('command')}</b>
+					<ul>
+						{armies(battle).map((a, side) => (
+							<li key={side} class={`em-side-${side}`}>
+								<span class={`em-swatch em-side-${side}`} /> {rules.noun('seat', side, lang)} <Cp n={a.cp} />
+							</li>
+						))}
+					</ul>
+				</li>
+				{ORDERS.map((order, i) => (
+					<li
+						key={order}
+						aria-current={here === order}
+						style={{ flexGrow: divisions.filter((d) => d.order === order).length }}
+						data-empty={!divisions.some((d) => d.order === order)}
+					>
+						<b>
+							{i + 1} {names.order(order)}
+						</b>
+						<ul>
+							{divisions
+								.filter((d) => d.order === order)
+								.map((d) => (
+									<DivisionName key={d.id} division={d} battle={battle} names={names} />
+								))}
+						</ul>
+					</li>
+				))}
+			</ol>
+			<p class="em-points" title={say('points', { a: points[0], b: points[1] })}>
+				<span class="em-side-0">{rules.seatName(state, 0, lang)}</span> <b class="em-side-0">{points[0]}</b>
+				<span class="quiet"> : </span>
+				<b class="em-side-1">{points[1]}</b> <span class="em-side-1">{rules.seatName(state, 1, lang)}</span>
+			</p>
+		</div>
+	)
+}

@@ -1,0 +1,9 @@
+// game.ts - what is fetched when Bataille Empire is opened.
+import type { Board } from '../types'
+import { automatic } from './automatic'
+import { describe } from './describe'
+import { EmpireBoard } from './EmpireBoard'
+import { Form } from './Form'
+import { phrase } from './phrase'
+
+export const board: Board = { Component: EmpireBoard, describe, phrase, automatic, Form }

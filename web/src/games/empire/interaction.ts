@@ -1,0 +1,147 @@
+// interaction.ts - what the player has begun: a unit selected, a choice weighed, a march under the hand, the tape. It ends with the state,
+// but for the selection.
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks'
+import type { BoardProps } from '../../types'
+import { against, choicesOf, isWeighed, subjectOf, unitsThatAct } from './choices'
+import type { Choice } from './choices'
+import { planMarch } from './march'
+import type { March } from './march'
+import { namesOf } from './names'
+import { actorOf, samePlace, seatOf, standing, unitOf } from './position'
+import type { Battle, Point, Unit } from './position'
+
+export interface Tape {
+	from: Point | string // thousandths of UD, y to the north; or a unit
+	to: Point | string
+}
+
+export interface Measured {
+	distance: number
+	sees?: boolean
+	zone?: string
+	arc?: boolean
+}
+
+/** Where units stood before the last thing that moved any. */
+function useBefore(battle: Battle): Unit[] {
+	const last = useRef(battle)
+	const was = useRef<Unit[]>([])
+	if (last.current !== battle) {
+		const moved = standing(last.current).filter((u) => {
+			const now = unitOf(battle, u.id)
+			return now && !samePlace(u, now)
+		})
+		// Steps of one march are one march: what moves on keeps the place where it began.
+		const known = new Map(was.current.map((u) => [u.id, u]))
+		if (moved.length) was.current = moved.map((u) => known.get(u.id) ?? u)
+		last.current = battle
+	}
+	return was.current
+}
+
+/** What the action leads to, where no die falls: the units that it moves, in their new places. */
+function ghostsOf({ rules, state }: BoardProps, battle: Battle, choice: Choice | null): Unit[] {
+	if (!choice) return []
+	try {
+		const after = rules.read(rules.apply(state, choice.action).state) as Battle
+		return standing(after).filter((u) => {
+			const now = unitOf(battle, u.id)
+			return !now?.shape || !samePlace(u, now)
+		})
+	} catch {
+		return []
+	}
+}
+
+function useDraft(state: BoardProps['state']) {
+	const [selected, select] = useState<string | null>(null)
+	const [chosen, setChosen] = useState<string | null>(null)
+	const [pointed, point] = useState<string | null>(null)
+	const [march, setMarch] = useState<March | null>(null)
+	const [measuring, setMeasuring] = useState(false)
+	const [tape, setTape] = useState<Tape | null>(null)
+	// biome-ignore lint/correctness/useExhaustiveDependencies: runs with every new state
+	useLayoutEffect(() => {
+		setChosen(null)
+		setMarch(null)
+		point(null)
+		setTape(null)
+	}, [state])
+	return { selected, select, chosen, setChosen, pointed, point, march, setMarch, measuring, setMeasuring, tape, setTape }
+}
+
+export type Draft = ReturnType<typeof useDraft>
+
+function presses(props: BoardProps, battle: Battle, choices: Choice[], draft: Draft) {
+	const { act, passing, legal } = props
+	const choose = (c: Choice) => {
+		if (passing) return
+		if (!isWeighed(c, battle.phase) || draft.chosen === c.text) return act(c.text)
+		draft.setChosen(c.text)
+		const subject = subjectOf(c)
+		if (subject) draft.select(subject)
+	}
+	const press = (id: string) => {
+		const shot = legal.length ? against(choices, id, draft.selected) : undefined
+		if (shot && (seatOf(id) !== props.turn || subjectOf(shot) === draft.selected)) return choose(shot)
+		const [only, ...more] = choices.filter((c) => subjectOf(c) === id && ['join', 'second', 'support', 'help'].includes(c.parts.verb))
+		if (only && !more.length && only.parts.verb === 'join') return act(only.text)
+		draft.setChosen(null)
+		draft.select(draft.selected === id ? null : id)
+	}
+	return { choose, press }
+}
+
+function useMeasured({ rules, state }: BoardProps, tape: Tape | null): Measured | null {
+	return useMemo(() => {
+		if (!tape) return null
+		try {
+			return rules.ask<Measured>(state, { ask: 'measure', from: tape.from, to: tape.to })
+		} catch {
+			return null
+		}
+	}, [rules, state, tape])
+}
+
+/** In a move the unit that moves is the selected one; whoever is asked first in a reaction likewise. */
+function useFollow(battle: Battle, choices: Choice[], draft: Draft): void {
+	const acting = unitsThatAct(choices)
+	const actor = acting.includes(actorOf(battle) ?? '') ? actorOf(battle) : acting.length === 1 ? acting[0] : null
+	const { select } = draft
+	useEffect(() => {
+		if (actor) select(actor)
+	}, [actor, select])
+}
+
+export function useInteraction(props: BoardProps) {
+	const { rules, state, lang, legal } = props
+	const battle = props.position as Battle
+	const draft = useDraft(state)
+	const choices = useMemo(() => choicesOf(rules, state, legal), [rules, state, legal])
+	const names = useMemo(() => namesOf(rules, battle, lang), [rules, battle, lang])
+	const was = useBefore(battle)
+	useFollow(battle, choices, draft)
+	const shown = choices.find((c) => c.text === (draft.pointed ?? draft.chosen)) ?? null
+	// biome-ignore lint/correctness/useExhaustiveDependencies: a state has one position
+	const ghosts = useMemo(() => ghostsOf(props, battle, shown), [state, shown])
+	const measured = useMeasured(props, draft.tape)
+	const { choose, press } = presses(props, battle, choices, draft)
+	const plan = (unit: string, to: Point, heading?: number) =>
+		draft.setMarch(planMarch({ rules, state, battle, lang }, unit, [Math.round(to[0]), Math.round(to[1])], heading))
+	const send = () => {
+		const [first, ...then] = draft.march?.texts ?? []
+		draft.setMarch(null)
+		if (first) props.act(first, then)
+	}
+	const selected = unitOf(battle, draft.selected)
+	return {
+		...{ battle, choices, names, was, ghosts, measured, choose, press, plan, send, shown },
+		...{
+			draft,
+			selected: selected?.shape ? selected : selected && choices.some((c) => subjectOf(c) === selected.id) ? selected : undefined,
+		},
+		chosen: choices.find((c) => c.text === draft.chosen) ?? null,
+	}
+}
+
+export type Interaction = ReturnType<typeof useInteraction>

@@ -1,0 +1,61 @@
+// lettering.ts - where names are written: beside their blocks, in pixels of the screen, none over another; what finds no room is left out.
+export interface Box {
+	x: number // middle
+	y: number
+	width: number
+	height: number
+}
+
+export interface Wish {
+	id: string
+	texts: string[] // the first that finds room is written
+	block: Box // of what is named, in pixels
+	first: boolean // before all others, and in any case
+}
+
+export interface Label {
+	id: string
+	text: string
+	x: number // middle of the text
+	y: number // middle of its line
+}
+
+const LINE = 26 // a name and the pips below it
+const LETTER = 6.4
+const GAP = 3
+
+const overlap = (a: Box, b: Box) => Math.abs(a.x - b.x) * 2 < a.width + b.width && Math.abs(a.y - b.y) * 2 < a.height + b.height
+
+function candidates(block: Box, text: string): Box[] {
+	const width = Math.max(34, text.length * LETTER)
+	const [aside, above] = [(block.width + width) / 2 + GAP, (block.height + LINE) / 2 + GAP]
+	const at = (x: number, y: number): Box => ({ x: block.x + x, y: block.y + y, width, height: LINE })
+	return [
+		at(0, above),
+		at(0, -above),
+		at(aside, 0),
+		at(-aside, 0),
+		at(aside, above),
+		at(-aside, above),
+		at(aside, -above),
+		at(-aside, -above),
+	]
+}
+
+/** `taken`: blocks that no name may cover. */
+export function placed(wishes: Wish[], taken: Box[]): Label[] {
+	const boxes: Box[] = []
+	const out: Label[] = []
+	for (const wish of [...wishes].sort((a, b) => Number(b.first) - Number(a.first))) {
+		const free = (box: Box) => !boxes.some((b) => overlap(b, box)) && !taken.some((b) => overlap(b, box))
+		for (const text of wish.texts) {
+			const all = candidates(wish.block, text)
+			const found = all.find(free) ?? (wish.first ? all[0] : undefined)
+			if (!found) continue
+			boxes.push(found)
+			out.push({ id: wish.id, text, x: found.x, y: found.y })
+			break
+		}
+	}
+	return out
+}

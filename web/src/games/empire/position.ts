@@ -1,0 +1,159 @@
+// position.ts - the position's document as the board reads it (docs/schema/empire-position.schema.json), and its places in the drawing:
+// thousandths of UD, x to the east, y down.
+export type Kind = 'infantry' | 'cavalry' | 'artillery' | 'skirmishers'
+export type Formation = 'line' | 'column' | 'hollow-square' | 'solid-square' | 'skirmish' | 'building' | 'deployed' | 'limbered'
+export type Side = 'south' | 'north'
+export type Point = [number, number]
+
+export interface Unit {
+	id: string
+	noun: number
+	division: string | null
+	kind: Kind
+	status: string
+	morale: number
+	class: string
+	traits?: string[]
+	cohesion: number
+	losses?: number
+	formation: Formation
+	x: number
+	y: number
+	heading: number
+	flags: string[]
+	general?: string | null
+	sector?: string
+	front?: number
+	depth?: number
+	shape?: Point[]
+	in_command?: boolean
+}
+
+export interface Division {
+	id: string
+	noun: number
+	flags: string[]
+	order: string
+	cp?: number
+	zone_x?: number
+	zone_y?: number
+	arrives?: number
+}
+
+export interface General {
+	id: string
+	noun: number
+	quality: string
+	flags: string[]
+	x: number
+	y: number
+	attached?: string | null
+}
+
+export interface Army {
+	noun: number
+	cp: number
+	units_at_start?: number
+	units_lost?: number
+	generals_lost?: number
+	chiefs_lost?: number
+	divisions: Division[]
+	generals: General[]
+	units: Unit[]
+}
+
+export interface GroundPiece {
+	id?: string
+	noun?: number
+	kind: string
+	x0: number
+	y0: number
+	x1: number
+	y1: number
+	width?: number
+	shape?: Point[]
+}
+
+export interface Objective {
+	noun?: number
+	x: number
+	y: number
+	holder: Side | null
+	value?: number
+	counts_for: Side | null
+}
+
+export interface Frame {
+	kind: string
+	phase: string
+	unit?: string | null
+	target?: string | null
+}
+
+export interface Battle {
+	phase: string
+	phase_number: number
+	turn: Side | 'chance' | 'over'
+	scenario: string | null
+	width: number
+	height: number
+	game_turn: number
+	last_turn: number
+	active: Side
+	active_division: string | null
+	order_called: string
+	ground: GroundPiece[]
+	objectives: Objective[]
+	south: Army
+	north: Army
+	stack: Frame[]
+}
+
+export const UD = 1000
+export const SIDES: Side[] = ['south', 'north']
+export const ORDERS = ['retreat', 'manoeuvre', 'attack', 'engage', 'hold']
+export const ORDER_LIST = ['none', ...ORDERS]
+export const FORMATIONS: Formation[] = ['line', 'column', 'hollow-square', 'solid-square', 'skirmish', 'building', 'deployed', 'limbered']
+export const SHOTS = ['muskets', 'canister', 'round-shot', 'shrapnel', 'battalion-guns']
+export const GROUNDS = [
+	...['open-field', 'gentle-hill', 'steep-hill', 'orchard', 'crops', 'wood', 'marsh', 'hedge', 'sunken-road', 'stream', 'river', 'ford'],
+	...['hamlet', 'stone-building', 'village', 'redoubt', 'road', 'bridge'],
+]
+
+/** A rectangle round its middle; `turn` in degrees, clockwise, 0 facing the top of the drawing. */
+export interface Block {
+	x: number
+	y: number
+	turn: number
+	front: number
+	depth: number
+}
+
+export const degrees = (heading: number): number => (heading * 360) / 65536
+export const seatOf = (id: string): number => (id.startsWith('n:') ? 1 : 0)
+export const armies = (b: Battle): Army[] => [b.south, b.north]
+export const unitsOf = (b: Battle): Unit[] => [...b.south.units, ...b.north.units]
+export const standing = (b: Battle): Unit[] => unitsOf(b).filter((u) => u.flags.includes('on-table') && u.shape)
+export const unitOf = (b: Battle, id: string | null | undefined): Unit | undefined => unitsOf(b).find((u) => u.id === id)
+
+export const placeOf = (b: Battle, [x, y]: Point): Point => [x * UD, (b.height - y) * UD]
+
+export function blockOf(b: Battle, u: Pick<Unit, 'x' | 'y' | 'heading' | 'front' | 'depth'>): Block {
+	const [x, y] = placeOf(b, [u.x, u.y])
+	return { x, y, turn: degrees(u.heading), front: (u.front ?? 1) * UD, depth: (u.depth ?? 1) * UD }
+}
+
+export const transformOf = (block: Block): string => `translate(${block.x} ${block.y}) rotate(${block.turn})`
+
+/** `height`: of the table, in the lengths of the points. */
+export const polygon = (points: Point[], height: number): string => points.map(([x, y]) => `${x},${height - y}`).join(' ')
+
+/** The unit that the open move, charge or fire is about. */
+export const actorOf = (b: Battle): string | null => b.stack.at(-1)?.unit ?? null
+export const movingOf = (b: Battle): string | null => {
+	const top = b.stack.at(-1)
+	return top?.kind === 'move' ? (top.unit ?? null) : null
+}
+
+/** Whether two documents have the unit in the same place and shape. */
+export const samePlace = (a: Unit, b: Unit): boolean => a.x === b.x && a.y === b.y && a.heading === b.heading && a.formation === b.formation
