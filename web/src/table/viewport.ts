@@ -90,7 +90,7 @@ export function useViewport(frame: RefObject<HTMLElement | null>, size: Size, ta
 	}
 	const ways = { frame, now, fingers, change, fromMiddle }
 	useWheel(ways)
-	const keys = useMemo(() => keysOf(ways), [table, size, closest])
+	const keys = keysOf(ways)
 	return {
 		view,
 		box: `${view.x - size.width / view.scale / 2} ${view.y - size.height / view.scale / 2} ${size.width / view.scale} ${size.height / view.scale}`,

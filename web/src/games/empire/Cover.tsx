@@ -16,7 +16,11 @@ function Battalion({ x, y, turn, front, depth, colour, horse }: BattalionProps) 
 	return (
 		<g transform={`translate(${x} ${y}) rotate(${turn})`}>
 			<path d={`M${-a} ${-e}H${a}V${e}H${-a}Z`} fill={horse ? 'var(--sheet-high)' : colour} stroke="var(--ink)" stroke-width="1.2" />
-			{horse ? <path d={`M${-a} ${e}L${a} ${-e}V${e}Z`} fill={colour} /> : <path d={`M${-a * 0.7} 0H${a * 0.7}`} stroke="var(--linen)" stroke-width="2" />}
+			{horse ? (
+				<path d={`M${-a} ${e}L${a} ${-e}V${e}Z`} fill={colour} />
+			) : (
+				<path d={`M${-a * 0.7} 0H${a * 0.7}`} stroke="var(--linen)" stroke-width="2" />
+			)}
 			<path d={`M-5 ${-e}L0 ${-e - 7}L5 ${-e}Z`} fill={colour} />
 		</g>
 	)

@@ -53,18 +53,31 @@ function Picture({ battle }: { battle: Battle }) {
 	)
 }
 
-function Scenarios({ rules, options, set, values }: FormProps & { values: string[] }) {
-	const battles = useMemo(() => values.map((scenario) => ({ scenario, battle: battleOf(rules, { scenario }) })), [rules, values.join()])
+const valuesOf = (rules: Rules, name: string): string[] => rules.info.options.find((o) => o.name === name)?.values ?? []
+
+function Scenarios({ rules, options, set }: FormProps) {
+	const battles = useMemo(
+		() => valuesOf(rules, 'scenario').map((scenario) => ({ scenario, battle: battleOf(rules, { scenario }) })),
+		[rules],
+	)
 	return (
 		<fieldset class="cards em-scenarios">
 			<legend>{say('scenario')}</legend>
 			<div class="card-row">
 				{battles.map(({ scenario, battle }) => (
 					<label class="card" key={scenario}>
-						<input type="radio" name="scenario" value={scenario} checked={options.scenario === scenario} onChange={() => set('scenario', scenario)} />
+						<input
+							type="radio"
+							name="scenario"
+							value={scenario}
+							checked={options.scenario === scenario}
+							onChange={() => set('scenario', scenario)}
+						/>
 						<span class="card-title">{rules.valueName('scenario', scenario, lang())}</span>
 						{battle?.scenario && <Picture battle={battle} />}
-						{battle && <span class="quiet small">{say('size', { w: battle.width, h: battle.height, n: battle.last_turn })}</span>}
+						{battle && battle.last_turn > 0 && (
+							<span class="quiet small">{say('size', { w: battle.width, h: battle.height, n: battle.last_turn })}</span>
+						)}
 					</label>
 				))}
 			</div>
@@ -73,12 +86,11 @@ function Scenarios({ rules, options, set, values }: FormProps & { values: string
 }
 
 function ArmySelect({ name, rules, options, set }: FormProps & { name: 'army1' | 'army2' }) {
-	const spec = rules.info.options.find((o) => o.name === name)
 	return (
 		<div class="field">
 			<label for={`em-${name}`}>{say(name)}</label>
 			<select id={`em-${name}`} class="select" value={options[name]} onChange={(e) => set(name, e.currentTarget.value)}>
-				{(spec?.values ?? []).map((v) => (
+				{valuesOf(rules, name).map((v) => (
 					<option key={v} value={v}>
 						{rules.valueName(name, v, lang())}
 					</option>
@@ -90,11 +102,10 @@ function ArmySelect({ name, rules, options, set }: FormProps & { name: 'army1' |
 
 export function Form(props: FormProps) {
 	const { rules, options, set } = props
-	const values = (name: string) => rules.info.options.find((o) => o.name === name)?.values ?? []
 	return (
 		<>
 			<FormSection>
-				<Scenarios {...props} values={values('scenario')} />
+				<Scenarios {...props} />
 			</FormSection>
 			<FormSection>
 				<ChoiceCards
@@ -102,7 +113,7 @@ export function Form(props: FormProps) {
 					label={say('start')}
 					value={options.start}
 					set={(v) => set('start', v)}
-					choices={values('start').map((v) => ({ id: v, title: say(v as 'quick'), hint: say(`${v as 'quick'}Hint`) }))}
+					choices={valuesOf(rules, 'start').map((v) => ({ id: v, title: say(v as 'quick'), hint: say(`${v as 'quick'}Hint`) }))}
 				/>
 				<ArmySelect {...props} name="army1" />
 				<ArmySelect {...props} name="army2" />

@@ -77,7 +77,11 @@ function Trees({ box, height, seed, orchard }: { box: Box; height: number; seed:
 				orchard ? (
 					<circle key={`${px},${py}`} class="em-tree" cx={px} cy={py} r="210" />
 				) : (
-					<path key={`${px},${py}`} class="em-tree" d={`M${px} ${py - 340}L${px + 200} ${py + 130}H${px - 200}ZM${px - 25} ${py + 130}h50v110h-50Z`} />
+					<path
+						key={`${px},${py}`}
+						class="em-tree"
+						d={`M${px} ${py - 340}L${px + 200} ${py + 130}H${px - 200}ZM${px - 25} ${py + 130}h50v110h-50Z`}
+					/>
 				),
 			)
 		}
@@ -185,14 +189,30 @@ function Area({ piece, height, seed }: { piece: Piece; height: number; seed: num
 }
 
 /** Hills under woods, water under roads, roads under houses. */
-const ORDER = ['gentle-hill', 'steep-hill', 'crops', 'marsh', 'orchard', 'wood', 'stream', 'river', 'ford', 'sunken-road', 'road', 'bridge', 'hedge']
+const ORDER = [
+	'gentle-hill',
+	'steep-hill',
+	'crops',
+	'marsh',
+	'orchard',
+	'wood',
+	'stream',
+	'river',
+	'ford',
+	'sunken-road',
+	'road',
+	'bridge',
+	'hedge',
+]
 const rank = (kind: string) => (ORDER.includes(kind) ? ORDER.indexOf(kind) : ORDER.length)
 
 export function Ground({ pieces, height }: { pieces: Piece[]; height: number }): JSX.Element {
 	const drawn = pieces.map((piece, i) => ({ piece, i })).sort((a, b) => rank(a.piece.kind) - rank(b.piece.kind) || a.i - b.i)
 	return (
 		<g class="em-ground" aria-hidden="true">
-			{drawn.map(({ piece, i }) => (piece.kind in LINES ? <Leg key={i} piece={piece} height={height} /> : <Area key={i} piece={piece} height={height} seed={i + 3} />))}
+			{drawn.map(({ piece, i }) =>
+				piece.kind in LINES ? <Leg key={i} piece={piece} height={height} /> : <Area key={i} piece={piece} height={height} seed={i + 3} />,
+			)}
 		</g>
 	)
 }

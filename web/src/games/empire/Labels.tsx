@@ -10,7 +10,7 @@ import { Pips } from './Pieces'
 interface LabelsProps {
 	battle: Battle
 	view: View
-	name(unit: Unit): string
+	texts(unit: Unit): string[]
 	first(unit: Unit): boolean
 }
 
@@ -21,11 +21,11 @@ function boxOf(battle: Battle, unit: Unit, scale: number): Box {
 	return { x: x * scale, y: y * scale, width: (front * c + depth * s) * scale, height: (front * s + depth * c) * scale }
 }
 
-export function Labels({ battle, view, name, first }: LabelsProps): JSX.Element {
+export function Labels({ battle, view, texts, first }: LabelsProps): JSX.Element {
 	const units = standing(battle)
 	const boxes = units.map((u) => boxOf(battle, u, view.scale))
 	const labels = placed(
-		units.map((u, i) => ({ id: u.id, text: name(u), block: boxes[i], first: first(u) })),
+		units.map((u, i) => ({ id: u.id, texts: texts(u), block: boxes[i], first: first(u), above: seatOf(u.id) === 1 })),
 		boxes,
 	)
 	const of = new Map(units.map((u) => [u.id, u]))

@@ -32,7 +32,10 @@ function answer<T>(ask: () => T): T | null {
 
 export function Layers({ board: { rules, state }, battle, unit, shown, marches, px }: LayersProps): JSX.Element {
 	const { id } = unit
-	const reach = useMemo(() => (shown.reach && marches ? answer(() => askReach(rules, state, id)) : null), [rules, state, id, shown.reach, marches])
+	const reach = useMemo(
+		() => (shown.reach && marches ? answer(() => askReach(rules, state, id)) : null),
+		[rules, state, id, shown.reach, marches],
+	)
 	const arcs = useMemo(() => (shown.ranges ? answer(() => askArcs(rules, state, id)) : null), [rules, state, id, shown.ranges])
 	const threats = useMemo(() => (shown.threats ? answer(() => askThreats(rules, state, id)) : null), [rules, state, id, shown.threats])
 	const block = blockOf(battle, unit)

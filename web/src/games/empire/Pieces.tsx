@@ -55,7 +55,13 @@ export function UnitPiece({ unit, battle, px, label, state }: UnitProps): JSX.El
 			{state.selected && <path class="em-ring" d={rim} />}
 			<UnitSign kind={unit.kind} form={unit.formation} side={seatOf(unit.id)} front={block.front} depth={block.depth} />
 			<Marks unit={unit} block={block} px={px} />
-			{unit.formation === 'building' && <path class={`em-pennant em-side-${seatOf(unit.id)}`} transform={`rotate(${-block.turn}) scale(${px})`} d="M-6 12V-12H10L6-6.5 10-1H-6" />}
+			{unit.formation === 'building' && (
+				<path
+					class={`em-pennant em-side-${seatOf(unit.id)}`}
+					transform={`rotate(${-block.turn}) scale(${px})`}
+					d="M-6 12V-12H10L6-6.5 10-1H-6"
+				/>
+			)}
 		</g>
 	)
 }
@@ -78,7 +84,10 @@ export function GeneralPiece({ general, battle, px, label }: { general: General;
 	const chief = general.id.endsWith(':chief')
 	const off = general.attached ? 13 : 0
 	return (
-		<g class={`em-general em-side-${side}${chief ? ' em-chief' : ''}`} transform={`translate(${x} ${y}) scale(${px}) translate(${-off} ${-off})`}>
+		<g
+			class={`em-general em-side-${side}${chief ? ' em-chief' : ''}`}
+			transform={`translate(${x} ${y}) scale(${px}) translate(${-off} ${-off})`}
+		>
 			<title>{label}</title>
 			<circle class="em-general-disc" r="9" />
 			<path class="em-hat" d="M-6.5 2.5Q-5-4.5 0-4.5T6.5 2.5Q0 .2-6.5 2.5Z" />
@@ -90,7 +99,7 @@ export function Flag({ objective, battle, px, label }: { objective: Objective; b
 	const [x, y] = placeOf(battle, [objective.x, objective.y])
 	const side = objective.holder === 'south' ? 'em-side-0' : objective.holder === 'north' ? 'em-side-1' : 'em-free'
 	return (
-		<g class={`em-flag ${side}`} transform={`translate(${x} ${y}) scale(${px})`} role="img" aria-label={label}>
+		<g class={`em-flag ${side}`} transform={`translate(${x} ${y}) scale(${px})`}>
 			<title>{label}</title>
 			<path class="em-pole" d="M0 0V-34" />
 			<path class="em-cloth" d="M0-34H22V-19H0Z" />
@@ -105,8 +114,7 @@ export function Flag({ objective, battle, px, label }: { objective: Objective; b
 export function Pips({ unit }: { unit: Unit }): JSX.Element {
 	const side = seatOf(unit.id)
 	const left = unit.cohesion - (unit.losses ?? 0)
-	const shape = (x: number) =>
-		side === 0 ? `M${x - 3} 0a3 3 0 1 0 6 0a3 3 0 1 0-6 0` : `M${x - 3.6} 0L${x}-3.6 ${x + 3.6} 0 ${x} 3.6Z`
+	const shape = (x: number) => (side === 0 ? `M${x - 3} 0a3 3 0 1 0 6 0a3 3 0 1 0-6 0` : `M${x - 3.6} 0L${x}-3.6 ${x + 3.6} 0 ${x} 3.6Z`)
 	const half = (x: number) => (side === 0 ? `M${x}-3a3 3 0 0 0 0 6Z` : `M${x}-3.6L${x - 3.6} 0 ${x} 3.6Z`)
 	return (
 		<g class={`em-pips em-side-${side}`}>

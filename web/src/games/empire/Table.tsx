@@ -1,9 +1,9 @@
 // Table.tsx - the table itself: a drawing in thousandths of UD that is panned and zoomed, with all that stands on it.
 import type { JSX } from 'preact'
-import { useMemo, useRef } from 'preact/hooks'
+import { useEffect, useMemo, useRef } from 'preact/hooks'
 import { useSize } from '../../play/use-size'
 import { useViewport } from '../../table/viewport'
-import type { Viewport } from '../../table/viewport'
+import type { Size, Viewport } from '../../table/viewport'
 import type { BoardProps } from '../../types'
 import { against, unitsThatAct } from './choices'
 import { unitLine } from './describe'
@@ -21,7 +21,7 @@ import { canMarch } from './march'
 import { Flag, GeneralPiece, Ghost, UnitPiece } from './Pieces'
 import { armies, blockOf, seatOf, standing, UD } from './position'
 import type { Battle, Unit } from './position'
-import { MarchView, TapeView } from './Plans'
+import { FightView, MarchView, TapeView } from './Plans'
 import { ScaleBar, Tools } from './Tools'
 import { say } from './words'
 
@@ -93,6 +93,23 @@ function Units({ board, interaction, px, drags }: TableProps & { px: number; dra
 	)
 }
 
+const NARROW = 700 // pixels
+
+/** On a small screen the armies fill it, not the table. */
+function useFirstLook(viewport: Viewport, size: Size, battle: Battle): void {
+	const looked = useRef(false)
+	useEffect(() => {
+		if (looked.current || !size.width) return
+		looked.current = true
+		const at = standing(battle).map((u) => blockOf(battle, u))
+		if (size.width > NARROW || !at.length) return
+		const [west, east] = [Math.min(...at.map((b) => b.x)), Math.max(...at.map((b) => b.x))]
+		const [north, south] = [Math.min(...at.map((b) => b.y)), Math.max(...at.map((b) => b.y))]
+		const room = 1.5 * UD
+		viewport.show({ x: west - room, y: north - room, width: east - west + 2 * room, height: south - north + 2 * room })
+	}, [size, battle, viewport])
+}
+
 /** What a key does on the table; whether it was one of ours. */
 function onKey(event: KeyboardEvent, { interaction }: TableProps, hand: Hand): boolean {
 	const { draft, battle, press, plan, send, selected } = interaction
@@ -124,15 +141,12 @@ function Standing(props: TableProps & { viewport: Viewport; drags(id: string): b
 	const { board, interaction, shown, viewport, drags } = props
 	const { battle, names, draft, was, ghosts, selected, shown: choice } = interaction
 	const px = 1 / viewport.view.scale
-	const near = viewport.view.scale > 0.034
 	return (
 		<>
 			{was.map((u) => (
 				<Ghost key={u.id} block={blockOf(battle, u)} side={seatOf(u.id)} kind="was" />
 			))}
-			{selected?.shape && (
-				<Layers board={board} battle={battle} unit={selected} shown={shown} marches={drags(selected.id)} px={px} />
-			)}
+			{selected?.shape && <Layers board={board} battle={battle} unit={selected} shown={shown} marches={drags(selected.id)} px={px} />}
 			{battle.objectives.map((o) => {
 				const what = o.noun === undefined ? '' : board.rules.noun('@objective', o.noun, board.lang)
 				const who = o.holder ? say('held', { who: board.rules.noun('seat', o.holder === 'south' ? 0 : 1, board.lang) }) : say('free')
@@ -151,9 +165,10 @@ function Standing(props: TableProps & { viewport: Viewport; drags(id: string): b
 			<Labels
 				battle={battle}
 				view={viewport.view}
-				name={(u) => (near ? names.unit(u.id) : '')}
+				texts={(u) => [names.unit(u.id), names.short(u.id), '']}
 				first={(u) => u.id === draft.selected || u.id === choice?.parts.target}
 			/>
+			<FightView battle={battle} px={px} />
 			<MarchView interaction={interaction} px={px} />
 			<TapeView interaction={interaction} px={px} />
 		</>
@@ -167,6 +182,7 @@ export function Table(props: TableProps): JSX.Element {
 	const size = useSize(frame)
 	const table = useMemo(() => ({ width: battle.width * UD, height: battle.height * UD }), [battle.width, battle.height])
 	const viewport = useViewport(frame, size, table, CLOSEST)
+	useFirstLook(viewport, size, battle)
 	const ground = useGround(battle)
 	const offers = choices.map((c) => c.parts)
 	const drags = (id: string) => board.legal.length > 0 && seatOf(id) === board.turn && canMarch(offers, battle, id)
@@ -204,7 +220,10 @@ export function Table(props: TableProps): JSX.Element {
 					onKeyDown={(event) => onKey(event, props, hand) && event.preventDefault()}
 				>
 					<Grid width={battle.width} height={battle.height} />
-					{ground}
+					<clipPath id="em-edge">
+						<rect width={table.width} height={table.height} />
+					</clipPath>
+					<g clip-path="url(#em-edge)">{ground}</g>
 					<Standing {...props} viewport={viewport} drags={drags} />
 				</svg>
 			)}

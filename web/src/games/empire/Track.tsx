@@ -33,8 +33,12 @@ function DivisionName({ division, battle, names }: { division: Division; battle:
 	const side = seatOf(division.id)
 	const now = division.id === battle.active_division
 	const done = division.flags.includes('activated')
+	const off = division.flags.includes('off-table')
 	return (
-		<li class={`em-side-${side}${now ? ' em-now' : ''}${done ? ' em-done' : ''}`}>
+		<li
+			class={`em-side-${side}${now ? ' em-now' : ''}${done ? ' em-done' : ''}${off ? ' em-off' : ''}`}
+			title={off ? say('off') : undefined}
+		>
 			<span class={`em-swatch em-side-${side}`} /> {title(names.division(division.id))}
 			{done && !now ? ' ✓' : ''} <Cp n={division.cp ?? 0} />
 		</li>
@@ -62,7 +66,12 @@ export function Track({ board: { rules, state, lang }, battle, names }: TrackPro
 					</ul>
 				</li>
 				{ORDERS.map((order, i) => (
-					<li key={order} aria-current={here === order} data-empty={!divisions.some((d) => d.order === order)}>
+					<li
+						key={order}
+						aria-current={here === order}
+						style={{ flexGrow: divisions.filter((d) => d.order === order).length }}
+						data-empty={!divisions.some((d) => d.order === order)}
+					>
 						<b>
 							{i + 1} {names.order(order)}
 						</b>

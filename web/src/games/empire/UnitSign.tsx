@@ -42,7 +42,9 @@ function Gun({ a, e, limbered }: { a: number; e: number; limbered: boolean }): J
 		<path
 			class="em-gun"
 			d={`M0 ${e * 0.6}V${barrel}M${-a * 0.5} ${-e * 0.2}V${e * 0.5}M${a * 0.5} ${-e * 0.2}V${e * 0.5}M${-a * 0.5} ${e * 0.15}H${a * 0.5}${
-				limbered ? `M${-a * 0.35} ${-e * 0.85}V${-e * 0.35}M${a * 0.35} ${-e * 0.85}V${-e * 0.35}M${-a * 0.35} ${-e * 0.6}H${a * 0.35}M0 ${-e * 0.6}V0` : ''
+				limbered
+					? `M${-a * 0.35} ${-e * 0.85}V${-e * 0.35}M${a * 0.35} ${-e * 0.85}V${-e * 0.35}M${-a * 0.35} ${-e * 0.6}H${a * 0.35}M0 ${-e * 0.6}V0`
+					: ''
 			}`}
 		/>
 	)
@@ -60,7 +62,12 @@ function Inside({ kind, form, front, depth }: SignProps): JSX.Element | null {
 			</>
 		)
 	if (form === 'hollow-square' || form === 'solid-square')
-		return <path class={`em-core${form === 'solid-square' ? ' em-core-full' : ''}`} d={`M${-a * 0.45} ${-e * 0.45}H${a * 0.45}V${e * 0.45}H${-a * 0.45}Z`} />
+		return (
+			<path
+				class={`em-core${form === 'solid-square' ? ' em-core-full' : ''}`}
+				d={`M${-a * 0.45} ${-e * 0.45}H${a * 0.45}V${e * 0.45}H${-a * 0.45}Z`}
+			/>
+		)
 	if (kind === 'cavalry') return <path class="em-diagonal" d={`M${-a} ${e}L${a} ${-e}L${a} ${e}Z`} />
 	return <path class="em-stripe" d={stripes(form === 'line' ? 1 : 3, a, e)} />
 }
@@ -71,7 +78,9 @@ function Fronts({ form, front, depth }: SignProps): JSX.Element {
 	const size = 110
 	const up = `M${-size} ${-e}L0 ${-e - size * 1.3}L${size} ${-e}Z`
 	const square = form === 'hollow-square' || form === 'solid-square'
-	const sides = square ? `M${a} ${-size}L${a + size * 1.3} 0L${a} ${size}ZM${-a} ${-size}L${-a - size * 1.3} 0L${-a} ${size}ZM${-size} ${e}L0 ${e + size * 1.3}L${size} ${e}Z` : ''
+	const sides = square
+		? `M${a} ${-size}L${a + size * 1.3} 0L${a} ${size}ZM${-a} ${-size}L${-a - size * 1.3} 0L${-a} ${size}ZM${-size} ${e}L0 ${e + size * 1.3}L${size} ${e}Z`
+		: ''
 	return <path class="em-front" d={up + sides} />
 }
 

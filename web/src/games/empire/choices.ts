@@ -83,7 +83,23 @@ export function against(choices: Choice[], enemy: string, selected: string | nul
 
 /** Dice decide it, and the sum is worth reading before it is done. */
 const WEIGHED = [
-	...['fire', 'charge', 'react', 'order', 'name', 'reserve', 'strike', 'stop', 'hold-back', 'help', 'second', 'support', 'rally', 'pursue', 'prey'],
+	...[
+		'fire',
+		'charge',
+		'react',
+		'order',
+		'name',
+		'reserve',
+		'strike',
+		'stop',
+		'hold-back',
+		'help',
+		'second',
+		'support',
+		'rally',
+		'pursue',
+		'prey',
+	],
 	...['reply', 'ricochet', 'withdraw'],
 ]
 export const isWeighed = (c: Choice, phase: string): boolean =>

@@ -14,7 +14,8 @@ export interface Hand {
 	drop(march: boolean, over: string | null): void
 }
 
-const unitAt = (target: EventTarget | null): string | null => (target as Element | null)?.closest?.('[data-unit]')?.getAttribute('data-unit') ?? null
+const unitAt = (target: EventTarget | null): string | null =>
+	(target as Element | null)?.closest?.('[data-unit]')?.getAttribute('data-unit') ?? null
 const unitUnder = (event: PointerEvent): string | null =>
 	document.elementsFromPoint(event.clientX, event.clientY).map(unitAt).find(Boolean) ?? null
 
@@ -103,8 +104,10 @@ function orTape(hand: Hand, down: PointerEvent): void {
 export function take(hand: Hand, down: PointerEvent): void {
 	if (down.button) return
 	const id = unitAt(down.target)
-	if (hand.interaction.draft.measuring) return measure(hand, down)
-	if (id && hand.drags(id) && down.isPrimary) return march(hand, down, id)
-	hand.viewport.onPointerDown(down)
-	if (down.pointerType !== 'mouse' && down.isPrimary) orTape(hand, down)
+	if (hand.interaction.draft.measuring) measure(hand, down)
+	else if (id && hand.drags(id) && down.isPrimary) march(hand, down, id)
+	else {
+		hand.viewport.onPointerDown(down)
+		if (down.pointerType !== 'mouse' && down.isPrimary) orTape(hand, down)
+	}
 }

@@ -31,7 +31,9 @@ function useBefore(battle: Battle): Unit[] {
 			const now = unitOf(battle, u.id)
 			return now && !samePlace(u, now)
 		})
-		if (moved.length) was.current = moved
+		// Steps of one march are one march: what moves on keeps the place where it began.
+		const known = new Map(was.current.map((u) => [u.id, u]))
+		if (moved.length) was.current = moved.map((u) => known.get(u.id) ?? u)
 		last.current = battle
 	}
 	return was.current
@@ -105,9 +107,10 @@ function useMeasured({ rules, state }: BoardProps, tape: Tape | null): Measured 
 function useFollow(battle: Battle, choices: Choice[], draft: Draft): void {
 	const acting = unitsThatAct(choices)
 	const actor = acting.includes(actorOf(battle) ?? '') ? actorOf(battle) : acting.length === 1 ? acting[0] : null
+	const { select } = draft
 	useEffect(() => {
-		if (actor) draft.select(actor)
-	}, [actor])
+		if (actor) select(actor)
+	}, [actor, select])
 }
 
 export function useInteraction(props: BoardProps) {
@@ -133,7 +136,10 @@ export function useInteraction(props: BoardProps) {
 	const selected = unitOf(battle, draft.selected)
 	return {
 		...{ battle, choices, names, was, ghosts, measured, choose, press, plan, send, shown },
-		...{ draft, selected: selected?.shape ? selected : selected && choices.some((c) => subjectOf(c) === selected.id) ? selected : undefined },
+		...{
+			draft,
+			selected: selected?.shape ? selected : selected && choices.some((c) => subjectOf(c) === selected.id) ? selected : undefined,
+		},
 		chosen: choices.find((c) => c.text === draft.chosen) ?? null,
 	}
 }

@@ -8,9 +8,10 @@ export interface Box {
 
 export interface Wish {
 	id: string
-	text: string
+	texts: string[] // the first that finds room is written
 	block: Box // of what is named, in pixels
 	first: boolean // before all others, and in any case
+	above: boolean // rather than below
 }
 
 export interface Label {
@@ -26,11 +27,13 @@ const GAP = 3
 
 const overlap = (a: Box, b: Box) => Math.abs(a.x - b.x) * 2 < a.width + b.width && Math.abs(a.y - b.y) * 2 < a.height + b.height
 
-function candidates({ block, text }: Wish): Box[] {
+/** Below and above first; beside it only what is short. */
+function candidates({ block, above: up }: Wish, text: string, beside: boolean): Box[] {
 	const width = Math.max(34, text.length * LETTER)
-	const [aside, above] = [(block.width + width) / 2 + GAP, (block.height + LINE) / 2 + GAP]
+	const [aside, above] = [(block.width + width) / 2 + GAP, ((block.height + LINE) / 2 + GAP) * (up ? -1 : 1)]
 	const at = (x: number, y: number): Box => ({ x: block.x + x, y: block.y + y, width, height: LINE })
-	return [at(0, above), at(0, -above), at(aside, 0), at(-aside, 0), at(aside, above), at(-aside, above), at(aside, -above), at(-aside, -above)]
+	const near = [at(0, above), at(0, -above)]
+	return beside ? [...near, at(aside, 0), at(-aside, 0), at(aside, above), at(-aside, above)] : near
 }
 
 /** `taken`: blocks that no name may cover. */
@@ -38,12 +41,15 @@ export function placed(wishes: Wish[], taken: Box[]): Label[] {
 	const boxes: Box[] = []
 	const out: Label[] = []
 	for (const wish of [...wishes].sort((a, b) => Number(b.first) - Number(a.first))) {
-		const all = candidates(wish)
-		const clear = all.find((box) => !boxes.some((b) => overlap(b, box)) && !taken.some((b) => overlap(b, box)))
-		const found = clear ?? (wish.first ? all[0] : undefined)
-		if (!found) continue
-		boxes.push(found)
-		out.push({ id: wish.id, text: wish.text, x: found.x, y: found.y })
+		const free = (box: Box) => !boxes.some((b) => overlap(b, box)) && !taken.some((b) => overlap(b, box))
+		for (const [i, text] of wish.texts.entries()) {
+			const all = candidates(wish, text, i > 0)
+			const found = all.find(free) ?? (wish.first ? all[0] : undefined)
+			if (!found) continue
+			boxes.push(found)
+			out.push({ id: wish.id, text, x: found.x, y: found.y })
+			break
+		}
 	}
 	return out
 }

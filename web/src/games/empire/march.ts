@@ -87,5 +87,7 @@ export function planMarch(desk: Desk, unit: string, to: Point, heading?: number)
 export function canMarch(offers: { verb: string; unit?: string }[], battle: Battle, unit: string): boolean {
 	const moving = movingOf(battle)
 	if (moving === unit) return battle.phase === 'move-step'
-	return moving ? battle.phase === 'move-step' && offers.some((p) => p.verb === 'end') : offers.some((p) => p.verb === 'move' && p.unit === unit)
+	return moving
+		? battle.phase === 'move-step' && offers.some((p) => p.verb === 'end')
+		: offers.some((p) => p.verb === 'move' && p.unit === unit)
 }

@@ -1,11 +1,18 @@
 // names.ts - what things are called: names come from the engine, by the numbers that the position gives.
 import type { Lang, Rules } from '../../types'
-import { unitsOf } from './position'
-import type { Battle } from './position'
-import { FORMATIONS, GROUNDS, ORDER_LIST, SHOTS, armies } from './position'
+import { armies, FORMATIONS, GROUNDS, ORDER_LIST, SHOTS, standing, unitsOf } from './position'
+import type { Battle, Point } from './position'
 import { say } from './words'
 
-const raised = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
+export const title = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
+
+/** Initials of its words, and its number. */
+function shortened(name: string): string {
+	const words = name.split(/\s+/)
+	const number = words.filter((w) => /^\d/.test(w)).map((w) => w.replace(/\D.*/, ''))
+	const letters = words.filter((w) => /^\p{L}{3,}/u.test(w)).map((w) => w[0].toUpperCase())
+	return [letters.join(''), ...number].join(' ')
+}
 
 export interface Names {
 	unit(id: string): string
@@ -16,6 +23,8 @@ export interface Names {
 	shot(id: string): string
 	ground(id: string): string
 	sector(id: string): string
+	at([x, y]: Point): string // what stands there: a unit, an objective; '' for nothing
+	short(id: string): string // of a unit, for a crowded table: "LI 2"
 	phase: string
 }
 
@@ -33,8 +42,15 @@ export function namesOf(rules: Rules, b: Battle, lang: Lang): Names {
 		}
 	}
 	const sectors = new Map(b.ground.map((g) => [g.id, g.noun]))
+	const unit = named('@unit', unitsOf(b))
 	return {
-		unit: named('@unit', unitsOf(b)),
+		unit,
+		at: ([x, y]) => {
+			const stands = standing(b).find((u) => u.x === x && u.y === y)
+			const goal = b.objectives.find((o) => o.x === x && o.y === y)
+			return stands ? unit(stands.id) : goal?.noun === undefined ? '' : rules.noun('@objective', goal.noun, lang)
+		},
+		short: (id) => shortened(unit(id)),
 		division: named(
 			'@division',
 			armies(b).flatMap((a) => a.divisions),
@@ -54,8 +70,6 @@ export function namesOf(rules: Rules, b: Battle, lang: Lang): Names {
 		phase: rules.noun('phase', b.phase_number, lang),
 	}
 }
-
-export const title = raised
 
 const WAYS = ['n', 'ne', 'e', 'se', 's', 'sw', 'w', 'nw'] as const
 

@@ -4,7 +4,7 @@ import { choicesOf } from './choices'
 import type { Choice, Parts } from './choices'
 import { lengthOf, namesOf, title, wayOf } from './names'
 import type { Names } from './names'
-import type { Battle } from './position'
+import type { Battle, Point } from './position'
 import { degrees } from './position'
 import { say } from './words'
 
@@ -13,10 +13,10 @@ export const verbOf = ({ verb, reaction }: Parts): string =>
 
 function places(p: Parts, names: Names, lang: Lang): string[] {
 	const out: string[] = []
-	const point = ([x, y]: [number, number]) => `${lengthOf(x, lang)} / ${lengthOf(y, lang)}`
+	const point = (at: Point) => names.at(at) || say('zoneAt', { at: `${lengthOf(at[0], lang)} / ${lengthOf(at[1], lang)}` })
 	if (p.sector) out.push(names.sector(p.sector))
-	if (p.to) out.push(say('zoneAt', { at: point(p.to) }))
-	if (p.zone) out.push(say('zoneAt', { at: point(p.zone) }))
+	if (p.to) out.push(point(p.to))
+	if (p.zone) out.push(point(p.zone))
 	if (p.face) out.push(say(`face-${p.face as 'north'}`))
 	return out
 }
@@ -50,7 +50,7 @@ export function detailsOf(p: Parts, names: Names, lang: Lang): string[] {
 	].filter(Boolean)
 }
 
-const whoOf = (p: Parts, names: Names): string =>
+export const whoOf = (p: Parts, names: Names): string =>
 	p.unit ? names.unit(p.unit) : p.division ? names.division(p.division) : p.general ? names.general(p.general) : ''
 
 /** Without its unit where the panel already names it. */

@@ -16,7 +16,8 @@ export interface Threats {
 	fire: string[]
 }
 
-export const askReach = (rules: Rules, state: State, unit: string): Point[] => rules.ask<{ shape: Point[] }>(state, { ask: 'reach', unit }).shape
+export const askReach = (rules: Rules, state: State, unit: string): Point[] =>
+	rules.ask<{ shape: Point[] }>(state, { ask: 'reach', unit }).shape
 export const askArcs = (rules: Rules, state: State, unit: string): Arcs => rules.ask<Arcs>(state, { ask: 'arcs', unit })
 export const askThreats = (rules: Rules, state: State, unit: string): Threats => rules.ask<Threats>(state, { ask: 'threats', unit })
 
