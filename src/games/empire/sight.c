@@ -25,13 +25,15 @@ typedef struct scenery {
 static void stand_ends(scenery *v) {
 	const table_shape *far = em_footprint(v->look, v->target);
 	bool all_round = em_is_square(v->look, v->viewer) || em_is_skirmishing(v->look, v->viewer) || em_garrisons(v->look, v->viewer);
-	for (unsigned side = TABLE_FRONT; side <= TABLE_REAR; side += TABLE_REAR - TABLE_FRONT) {
-		table_shape edge = em_edge(v->look, v->viewer, (table_side)side);
-		if (side == TABLE_REAR && !all_round)
-			break;
+	bool garrison = em_garrisons(v->look, v->viewer);
+	const table_shape *near = em_footprint(v->look, v->viewer); /* whose corners are those of its edges */
+	for (unsigned side = TABLE_FRONT; side <= (all_round ? TABLE_REAR : TABLE_FRONT); side += TABLE_REAR - TABLE_FRONT) {
+		table_shape edge;
+		if (garrison)
+			edge = em_edge(v->look, v->viewer, (table_side)side);
 		v->from[v->froms++] = em_middle(v->look, v->viewer, (table_side)side);
-		v->from[v->froms++] = edge.corner[0];
-		v->from[v->froms++] = edge.corner[1];
+		v->from[v->froms++] = garrison ? edge.corner[0] : near->corner[side];
+		v->from[v->froms++] = garrison ? edge.corner[1] : near->corner[(side + 1) % 4];
 	}
 	v->to[0] = em_centre(v->look, v->target);
 	for (unsigned i = 0; i < 4; i++)
@@ -58,6 +60,13 @@ static void add_buildings(scenery *v, unsigned piece) {
 	}
 }
 
+static void add_crest(scenery *v, unsigned piece) {
+	table_shape *crest = &v->crest[v->crests];
+	*crest = em_crest(v->look, piece);
+	if (!table_holds(crest, em_centre(v->look, v->viewer)) && !table_holds(crest, em_centre(v->look, v->target)))
+		v->crests++;
+}
+
 static void add_ground(scenery *v) {
 	const table_shape *near = em_footprint(v->look, v->viewer), *far = em_footprint(v->look, v->target);
 	for (unsigned p = 0; p < v->look->s->pieces; p++) {
@@ -71,8 +80,8 @@ static void add_ground(scenery *v) {
 			v->wood[v->woods++] = shape;
 		else if (em_is_building(kind))
 			add_buildings(v, p);
-		else if (em_is_hill(kind) && !em_on_crest(v->look, v->viewer, p) && !em_on_crest(v->look, v->target, p))
-			v->crest[v->crests++] = em_crest(v->look, p);
+		else
+			add_crest(v, p);
 	}
 }
 

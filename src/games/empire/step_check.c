@@ -436,7 +436,8 @@ static gg_set near_way(em_look *look, const em_walked *w, bool by_order) {
 	bool four = by_order || (w->march->flags & EM_F_RALLY) || w->step->verb == EM_DO_LATERAL;
 	const int32_t enemies = HALF_DIAGONAL + (farther ? EM_OPERATIONAL : four ? EM_TACTICAL + 1 : EM_UD);
 	gg_set set = 0;
-	for (unsigned other = 0; other < EM_UNITS; other++) {
+	for (gg_set rest = w->march->among; rest;) {
+		unsigned other = gg_set_pop(&rest);
 		const em_unit *u = &look->s->unit[other];
 		int32_t far = other / EM_SIDE_UNITS == w->march->side ? HALF_DIAGONAL : enemies;
 		bool near = u->x <= w->east + far && u->x >= w->west - far && u->y <= w->north + far && u->y >= w->south - far;
@@ -444,6 +445,21 @@ static gg_set near_way(em_look *look, const em_walked *w, bool by_order) {
 			set |= gg_set_of(other);
 	}
 	return set & ~marching(w->march);
+}
+
+gg_set em_near_straight(em_look *look, const em_march *march, const gg_action *action) {
+	em_judged judged = {.step = {.verb = (uint8_t)action->kind, .amount = action->a}};
+	gg_set set = 0;
+	judged.step.together = march->units & (march->units - 1);
+	judged.step.heading = judged.step.together ? march->of[march->leader % EM_SIDE_UNITS].at.centre.heading : 0;
+	for (uint32_t rest = march->units; rest; rest &= rest - 1) {
+		unsigned i = (unsigned)__builtin_ctz(rest);
+		em_walked w;
+		judged.of[i].end = em_step_at(&judged.step, march->of[i].at, em_step_size(&judged.step));
+		survey(&w, look, march, &judged, i);
+		set |= near_way(look, &w, keeps_off_by_order(look->s, &w));
+	}
+	return set;
 }
 
 /* --- Together

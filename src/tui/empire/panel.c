@@ -212,38 +212,37 @@ static void draw_roster(panel *p) {
 	}
 }
 
+void emp_put_unit(const tui_scene *scene, const emp_unit *unit, gg_text *out) {
+	gg_put(out, unit->tag);
+	gg_put_char(out, ' ');
+	gg_put(out, noun(scene, "@unit", unit->noun));
+	if (unit->removed || !unit->on_table) {
+		emp_put_word(scene, out, unit->removed ? "panel-unit-lost" : "panel-unit-off", 0, 0, 0, 0);
+		return;
+	}
+	gg_put(out, ", ");
+	gg_put(out, noun(scene, "formation", (int)unit->form));
+	gg_put_char(out, ' ');
+	gg_put(out, emp_arrow(scene->look, unit->heading));
+	gg_put_char(out, ' ');
+	emp_put_length(out, unit->at.x);
+	gg_put_char(out, ',');
+	emp_put_length(out, unit->at.y);
+	emp_put_word(scene, out, "panel-unit-cohesion", unit->cohesion, 0, 0, 0);
+	if (unit->losses) {
+		gg_put(out, " -");
+		emp_put_halves(out, unit->losses);
+	}
+	emp_put_word(scene, out, unit->disorder ? "panel-unit-disorder" : "", 0, 0, 0, 0);
+	emp_put_word(scene, out, unit->marker ? "panel-unit-marker" : "", 0, 0, 0, 0);
+	emp_put_word(scene, out, unit->in_command ? "" : "panel-unit-alone", 0, 0, 0, 0);
+}
+
 void emp_put_units(const tui_scene *scene, const emp_position *position, gg_text *out) {
 	for (int s = 0; s < 2; s++)
 		for (int i = 0; i < position->side[s].units; i++) {
-			const emp_unit *unit = &position->side[s].unit[i];
 			gg_put(out, out->len ? "\n" : "");
-			gg_put(out, unit->tag);
-			gg_put_char(out, ' ');
-			gg_put(out, noun(scene, "@unit", unit->noun));
-			if (unit->removed) {
-				emp_put_word(scene, out, "panel-unit-lost", 0, 0, 0, 0);
-				continue;
-			}
-			if (!unit->on_table) {
-				emp_put_word(scene, out, "panel-unit-off", 0, 0, 0, 0);
-				continue;
-			}
-			gg_put(out, ", ");
-			gg_put(out, noun(scene, "formation", (int)unit->form));
-			gg_put_char(out, ' ');
-			gg_put(out, emp_arrow(scene->look, unit->heading));
-			gg_put_char(out, ' ');
-			emp_put_length(out, unit->at.x);
-			gg_put_char(out, ',');
-			emp_put_length(out, unit->at.y);
-			emp_put_word(scene, out, "panel-unit-cohesion", unit->cohesion, 0, 0, 0);
-			if (unit->losses) {
-				gg_put(out, " -");
-				emp_put_halves(out, unit->losses);
-			}
-			emp_put_word(scene, out, unit->disorder ? "panel-unit-disorder" : "", 0, 0, 0, 0);
-			emp_put_word(scene, out, unit->marker ? "panel-unit-marker" : "", 0, 0, 0, 0);
-			emp_put_word(scene, out, unit->in_command ? "" : "panel-unit-alone", 0, 0, 0, 0);
+			emp_put_unit(scene, &position->side[s].unit[i], out);
 		}
 }
 
