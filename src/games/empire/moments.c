@@ -338,6 +338,7 @@ static unsigned kinds_now(em_look *look, const em_frame *move, moment *m, unsign
 
 static void ask(em_frame *react, em_frame *move, unsigned unit, unsigned kinds) {
 	move->asked[unit % EM_SIDE_UNITS] |= (uint8_t)kinds;
+	react->asked[unit % EM_SIDE_UNITS] = (uint8_t)kinds;
 	react->queue[react->queued++] = (uint8_t)unit;
 }
 
@@ -390,6 +391,7 @@ bool em_moments(em_play *play, bool end, bool spot, bool last_stride) {
 	em_forget_leaving(move); /* what is done now may change who sees whom */
 	em_frame *react = em_push(play->s, EM_FRAME_REACT, EM_RE_ASK);
 	memcpy(react->queue, found.queue, sizeof react->queue);
+	memcpy(react->asked, found.asked, sizeof react->asked);
 	react->queued = found.queued;
 	react->flags = (end ? EM_F_ENDED : 0U) | (changes ? EM_F_EXTRA : 0U);
 	return true;
