@@ -37,6 +37,7 @@ bool em_march_of(em_look *look, em_march *march) {
 	march->covered = frame->covered;
 	march->wheeled = frame->rest;
 	march->seen = frame->done_with;
+	march->among = gg_set_below(EM_UNITS);
 	for (uint32_t rest = march->units; rest; rest &= rest - 1) {
 		unsigned i = (unsigned)__builtin_ctz(rest);
 		const em_unit *u = &s->unit[march->side * EM_SIDE_UNITS + i];
@@ -59,6 +60,7 @@ void em_march_fresh(em_look *look, unsigned unit, uint32_t flags, em_march *marc
 	march->steps = march->last = 0;
 	march->covered = march->wheeled = 0;
 	march->seen = 0;
+	march->among = gg_set_below(EM_UNITS);
 	march->of[i].at = march->of[i].began = em_stance_as(u->kind, u->form, (table_pose){u->x, u->y, u->heading});
 	march->of[i].form = u->form;
 	march->of[i].shares = em_move_budget(look->s, march->side, march->units, flags, &march->pace);

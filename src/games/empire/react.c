@@ -1,9 +1,10 @@
 /*
  * react.c - reactions to a move (BE-7, BE-27.31 to 27.33, part A.5 of the phases): the REACT frame with RE_ASK, RE_TM and RE_SHOT.
  *
- * The frame: `queue` the units asked at this moment; EM_F_ENDED: at the end of the move, EM_F_EXTRA: before a change on the spot. While one
- * reacts: `unit` it, `target` the mover, `row` of the table, `step` and `heading_before` the formation and heading it tests for,
- * `done_with` the movers in Disorder and (way, amount) the mover's place before it. `fire_support` are movers whose move is over.
+ * The frame: `queue` the units asked at this moment, `asked` by which kinds that have just opened; EM_F_ENDED: at the end of the move,
+ * EM_F_EXTRA: before a change on the spot. While one reacts: `unit` it, `target` the mover, `row` of the table, `step` and `heading_before`
+ * the formation and heading it tests for, `done_with` the movers in Disorder and (way, amount) the mover's place before it. `fire_support`
+ * are movers whose move is over.
  *
  * RE_SHOT rolls no die: there the frame goes on when what the reaction has opened, a fire, a charge, a fall back, is over.
  */
@@ -30,6 +31,11 @@ static const em_frame *move_below(const em_state *s) {
 
 static gg_set movers_left(em_look *look, const em_frame *react) {
 	return em_movers(look) & ~react->fire_support;
+}
+
+unsigned em_asked_about(em_look *look, unsigned unit, unsigned kind) {
+	const em_frame *react = em_top_of(look->s);
+	return em_concerned(look, unit, kind, movers_left(look, react), before_change(react));
 }
 
 static unsigned kind_of(em_answer what) {
@@ -206,6 +212,8 @@ static void ask_the_rest(em_play *play) {
 	for (unsigned i = 0; i < react->queued; i++)
 		if (react->queue[i] != react->unit && anything_open(&play->look, react, react->queue[i]))
 			react->queue[left++] = react->queue[i];
+		else
+			react->asked[react->queue[i] % EM_SIDE_UNITS] = 0;
 	for (unsigned i = left; i < react->queued; i++)
 		react->queue[i] = 0;
 	react->queued = left;

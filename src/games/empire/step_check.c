@@ -141,6 +141,20 @@ static table_shape at_stride(em_walked *w, int32_t k) {
 	return shape;
 }
 
+/* After that stride the boxes are farther apart than that: asked before the footprint is worked out. */
+static bool boxes_apart(em_walked *w, int32_t k, const table_shape *there, int32_t than) {
+	table_point by = {0, 0};
+	const table_shape *shape = &w->start;
+	if (k + 1 >= strides(w))
+		shape = &w->last;
+	else if (w->step->verb == EM_DO_WHEEL)
+		return false;
+	else
+		by = table_shift(w->sine, w->cosine, w->right * (k + 1), w->ahead * (k + 1));
+	return shape->west + by.x > there->east + than || shape->east + by.x < there->west - than ||
+	       shape->south + by.y > there->north + than || shape->north + by.y < there->south - than;
+}
+
 /* The unit may come so near to the box of the step; asked before its footprint is worked out. */
 static bool may_meet(em_look *look, em_walked *w, unsigned other, int32_t reach) {
 	const em_unit *u = &look->s->unit[other];
@@ -180,6 +194,8 @@ static bool comes_nearer(em_look *look, em_walked *w, unsigned enemy, uint32_t t
 	if (!than || !may_meet(look, w, enemy, (int32_t)than) || sweeps_clear(w, there, than))
 		return false;
 	for (int32_t k = strides(w); k > 0; k--) { /* its end is the likeliest */
+		if (boxes_apart(w, k - 1, there, (int32_t)than))
+			continue;
 		table_shape shape = at_stride(w, k - 1);
 		if (table_within(&shape, there, than - 1))
 			return true;
@@ -314,6 +330,8 @@ static bool passes(em_look *look, em_walked *w, unsigned friend, gg_verdict *ref
 	if (table_overlap(&w->start, there)) /* it moves out of an overlap that it suffered (BE-27.36) */
 		return true;
 	for (int32_t k = 0, n = strides(w); k + 1 < n; k++) {
+		if (boxes_apart(w, k, there, 0))
+			continue;
 		table_shape shape = at_stride(w, k);
 		if (table_overlap(&shape, there)) {
 			if (!passage(look, w, friend, k, refusal))
@@ -435,6 +453,38 @@ static bool in_zone_of_hold(em_look *look, em_walked *w, gg_verdict *refusal) {
 	return em_refuse(refusal, EM_SAY_STAYS_IN_ZONE, BE_27_27, 0, 0, 0);
 }
 
+/* Who stands where the step could bring it too near, its own march left out; a garrison is asked later where it is. */
+static gg_set near_way(em_look *look, const em_walked *w, bool by_order) {
+	bool farther = w->march->flags & (EM_F_OPERATIONAL | EM_F_EXTRA);
+	bool four = by_order || (w->march->flags & EM_F_RALLY) || w->step->verb == EM_DO_LATERAL;
+	const int32_t enemies = HALF_DIAGONAL + (farther ? EM_OPERATIONAL : four ? EM_TACTICAL + 1 : EM_UD);
+	gg_set set = 0;
+	for (gg_set rest = w->march->among; rest;) {
+		unsigned other = gg_set_pop(&rest);
+		const em_unit *u = &look->s->unit[other];
+		int32_t far = other / EM_SIDE_UNITS == w->march->side ? HALF_DIAGONAL : enemies;
+		bool near = u->x <= w->east + far && u->x >= w->west - far && u->y <= w->north + far && u->y >= w->south - far;
+		if (em_unit_stands(u) && (near || u->sector != EM_NONE))
+			set |= gg_set_of(other);
+	}
+	return set & ~marching(w->march);
+}
+
+gg_set em_near_straight(em_look *look, const em_march *march, const gg_action *action) {
+	em_judged judged = {.step = {.verb = (uint8_t)action->kind, .amount = action->a}};
+	gg_set set = 0;
+	judged.step.together = march->units & (march->units - 1);
+	judged.step.heading = judged.step.together ? march->of[march->leader % EM_SIDE_UNITS].at.centre.heading : 0;
+	for (uint32_t rest = march->units; rest; rest &= rest - 1) {
+		unsigned i = (unsigned)__builtin_ctz(rest);
+		em_walked w;
+		judged.of[i].end = em_step_at(&judged.step, march->of[i].at, em_step_size(&judged.step));
+		survey(&w, look, march, &judged, i);
+		set |= near_way(look, &w, keeps_off_by_order(look->s, &w));
+	}
+	return set;
+}
+
 /* --- Together
  * ----------------------------------------------------------------------------------------------------------------------------- */
 
@@ -446,8 +496,7 @@ bool em_way_legal(em_look *look, const em_march *march, const em_judged *judged,
 	if (w.step->verb == EM_DO_WHEEL && !ground_of_wheel(look, &w, refusal))
 		return false;
 	bool by_order = keeps_off_by_order(look->s, &w);
-	gg_set standing = em_standing(look) & ~marching(march);
-	for (gg_set rest = standing; rest;) {
+	for (gg_set rest = near_way(look, &w, by_order); rest;) {
 		unsigned other = gg_set_pop(&rest);
 		if (em_enemies(w.unit, other) ? !keeps_off(look, &w, other, by_order, refusal) : !passes(look, &w, other, refusal))
 			return false;

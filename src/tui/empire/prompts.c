@@ -34,16 +34,17 @@ void emp_prompt(const tui_scene *scene, bool first, gg_text *out) {
 	tui_print(out, scene->lang, WORD_EXAMPLE, text);
 }
 
-/* After a turn a player knows what is asked, and the news are worth more room. */
+/* After two turns a player knows what the phases ask that every division has, and the news are worth more room. */
 bool emp_known(const tui_scene *scene) {
+	static const char *const usual[] = {"strategy", "fire-before", "charges", "moves", "move-step", "move-more", "fire-after", NULL};
 	static emp_position position;
-	return emp_position_read(&position, scene) && position.turn > 1;
+	return emp_position_read(&position, scene) && position.turn > 2 && emp_is(position.phase, strlen(position.phase), usual);
 }
 
 const char *const emp_help[GG_LANGS] = {
 	"  3               the choice of that number; done ends a phase\n"
 	"  move L3 to 16,9 facing north as line      plans the steps and makes them\n"
-	"  plan L3 to 16,9                           only tells the steps\n"
+	"  move L3 towards 16,9   as far as it can; plan L3 to 16,9 only tells the steps\n"
 	"  move L3         opens a move; then step by step: advance 3.5, wheel left 30,\n"
 	"                  form column, about-turn, back 1, lateral right 1, end\n"
 	"  fire B1 l2      charge L3 l1      ride G1 12,4      order D1 attack\n"
@@ -62,8 +63,8 @@ const char *const emp_help[GG_LANGS] = {
 	"skirmish order, T (╦) deployed, o (○) limbered, H (⌂) in a building.\n"
 	"Places are in UD: x to the east, y to the north, as the rulers show.\n",
 	"  3                 le choix de ce numéro\u202f; fini termine une phase\n"
-	"  move L3 vers 16,9 facing nord en ligne    cherche les pas et les fait\n"
-	"  plan L3 vers 16,9                         dit seulement les pas\n"
+	"  move L3 vers 16,9 face nord en ligne    cherche les pas et les fait\n"
+	"  move L3 direction 16,9  aussi loin que possible\u202f; plan L3 vers 16,9 dit les pas\n"
 	"  move L3           commence un mouvement, pas à pas\u202f: advance 3.5,\n"
 	"                    wheel left 30, form column, about-turn, back 1, end\n"
 	"  fire B1 l2        charge L3 l1      ride G1 12,4      order D1 attack\n"
@@ -82,8 +83,8 @@ const char *const emp_help[GG_LANGS] = {
 	"carrés, : (∴) dispersé, T (╦) déployée, o (○) attelée, H (⌂) bâtiment.\n"
 	"Les lieux sont en UD\u202f: x vers l’est, y vers le nord, comme sur les règles.\n",
 	"  3                 die Möglichkeit dieser Nummer; fertig beendet eine Phase\n"
-	"  move L3 nach 16,9 richtung nord als linie   plant die Schritte, geht sie\n"
-	"  plan L3 nach 16,9                           nennt nur die Schritte\n"
+	"  move L3 nach 16,9 blick nord als linie      plant die Schritte, geht sie\n"
+	"  move L3 richtung 16,9   so weit es geht; plan L3 nach 16,9 nennt nur die Schritte\n"
 	"  move L3           beginnt einen Zug, dann Schritt für Schritt: advance 3.5,\n"
 	"                    wheel left 30, form column, about-turn, back 1, end\n"
 	"  fire B1 l2        charge L3 l1      ride G1 12,4      order D1 attack\n"

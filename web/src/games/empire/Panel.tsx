@@ -9,6 +9,7 @@ import { factsOf } from './describe'
 import type { Interaction } from './interaction'
 import { title } from './names'
 import { seatOf, unitOf } from './position'
+import type { Battle } from './position'
 import { detailsOf, verbOf, whoOf, wordsOf } from './phrase'
 import { say } from './words'
 
@@ -179,6 +180,30 @@ function Ends({ board, interaction }: PanelProps): JSX.Element | null {
 	)
 }
 
+const STAGES = ['declared', 'halfWay', 'reaction', 'supports', 'shock'] as const
+
+/** How far a charge has come: 0 declared, 4 shock; -1: none is on. */
+export function stageOf(battle: Battle): number {
+	const phase = [...battle.stack].reverse().find((f) => f.kind === 'charge')?.phase ?? ''
+	if (!phase) return -1
+	const stages = [['charge-with'], ['charge-go'], ['charge-react', 'charge-test', 'charge-control', 'charge-follow']]
+	const early = stages.findIndex((names) => names.some((name) => phase.startsWith(name)))
+	return early >= 0 ? early : /support/.test(phase) ? 3 : 4
+}
+
+function Stages({ battle }: { battle: Battle }): JSX.Element {
+	const now = stageOf(battle)
+	return (
+		<ol class="em-stages" hidden={now < 0}>
+			{STAGES.map((stage, i) => (
+				<li key={stage} aria-current={i === now ? 'step' : undefined}>
+					{say(`stage-${stage}`)}
+				</li>
+			))}
+		</ol>
+	)
+}
+
 export function Panel({ board, interaction }: PanelProps): JSX.Element {
 	const { battle, names, choices, chosen, draft, selected } = interaction
 	const { rules, state, turn, viewer, lang } = board
@@ -196,6 +221,7 @@ export function Panel({ board, interaction }: PanelProps): JSX.Element {
 					</small>
 				</div>
 			</header>
+			<Stages battle={battle} />
 			<div class="em-sheet">
 				{chosen ? (
 					<Weighed board={board} interaction={interaction} choice={chosen} />

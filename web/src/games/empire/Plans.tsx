@@ -23,6 +23,21 @@ function Note({ x, y, px, lines }: { x: number; y: number; px: number; lines: st
 	)
 }
 
+/** Who charges or fires at whom, while it goes on. */
+export function FightView({ battle, px }: { battle: Battle; px: number }): JSX.Element | null {
+	const frame = [...battle.stack].reverse().find((f) => f.kind === 'charge' || f.kind === 'fire')
+	const [from, to] = [unitOf(battle, frame?.unit), unitOf(battle, frame?.target)]
+	if (!from?.shape || !to?.shape) return null
+	const [a, b] = [blockOf(battle, from), blockOf(battle, to)]
+	const turn = (Math.atan2(b.x - a.x, a.y - b.y) * 180) / Math.PI
+	return (
+		<g class={`em-fight em-fight-${frame?.kind}`}>
+			<path class="em-fight-line" d={`M${a.x} ${a.y}L${b.x} ${b.y}`} />
+			<path class="em-fight-head" transform={`translate(${b.x} ${b.y}) rotate(${turn}) scale(${px})`} d="M0-2L7 14 0 10-7 14Z" />
+		</g>
+	)
+}
+
 /** Broken at a space, so that it stays on a phone. */
 export function broken(text: string, most = 38): string[] {
 	const lines: string[] = ['']

@@ -1,9 +1,9 @@
 // Table.tsx - the table itself: a drawing in thousandths of UD that is panned and zoomed, with all that stands on it.
 import type { JSX } from 'preact'
-import { useMemo, useRef } from 'preact/hooks'
+import { useEffect, useMemo, useRef } from 'preact/hooks'
 import { useSize } from '../../play/use-size'
 import { useViewport } from '../../table/viewport'
-import type { Viewport } from '../../table/viewport'
+import type { Size, Viewport } from '../../table/viewport'
 import type { BoardProps } from '../../types'
 import { against, unitsThatAct } from './choices'
 import { unitLine } from './describe'
@@ -21,7 +21,7 @@ import { canMarch } from './march'
 import { Flag, GeneralPiece, Ghost, UnitPiece } from './Pieces'
 import { armies, blockOf, seatOf, standing, UD } from './position'
 import type { Battle, Unit } from './position'
-import { MarchView, TapeView } from './Plans'
+import { FightView, MarchView, TapeView } from './Plans'
 import { ScaleBar, Tools } from './Tools'
 import { say } from './words'
 
@@ -93,6 +93,23 @@ function Units({ board, interaction, px, drags }: TableProps & { px: number; dra
 	)
 }
 
+const NARROW = 700 // pixels
+
+/** On a small screen the armies fill it, not the table. */
+function useFirstLook(viewport: Viewport, size: Size, battle: Battle): void {
+	const looked = useRef(false)
+	useEffect(() => {
+		if (looked.current || !size.width) return
+		looked.current = true
+		const at = standing(battle).map((u) => blockOf(battle, u))
+		if (size.width > NARROW || !at.length) return
+		const [west, east] = [Math.min(...at.map((b) => b.x)), Math.max(...at.map((b) => b.x))]
+		const [north, south] = [Math.min(...at.map((b) => b.y)), Math.max(...at.map((b) => b.y))]
+		const room = 1.5 * UD
+		viewport.show({ x: west - room, y: north - room, width: east - west + 2 * room, height: south - north + 2 * room })
+	}, [size, battle, viewport])
+}
+
 /** What a key does on the table; whether it was one of ours. */
 function onKey(event: KeyboardEvent, { interaction }: TableProps, hand: Hand): boolean {
 	const { draft, battle, press, plan, send, selected } = interaction
@@ -151,6 +168,7 @@ function Standing(props: TableProps & { viewport: Viewport; drags(id: string): b
 				texts={(u) => [names.unit(u.id), names.short(u.id), '']}
 				first={(u) => u.id === draft.selected || u.id === choice?.parts.target}
 			/>
+			<FightView battle={battle} px={px} />
 			<MarchView interaction={interaction} px={px} />
 			<TapeView interaction={interaction} px={px} />
 		</>
@@ -164,6 +182,7 @@ export function Table(props: TableProps): JSX.Element {
 	const size = useSize(frame)
 	const table = useMemo(() => ({ width: battle.width * UD, height: battle.height * UD }), [battle.width, battle.height])
 	const viewport = useViewport(frame, size, table, CLOSEST)
+	useFirstLook(viewport, size, battle)
 	const ground = useGround(battle)
 	const offers = choices.map((c) => c.parts)
 	const drags = (id: string) => board.legal.length > 0 && seatOf(id) === board.turn && canMarch(offers, battle, id)
