@@ -78,7 +78,7 @@ static void in_notation(const tui_session *s, const char *typed, char out[GG_LIN
 	char lower[GG_LINE_MAX];
 	size_t size = 0;
 	for (; typed[size] && size + 1 < sizeof lower; size++)
-		lower[size] = typed[size] >= 'A' && typed[size] <= 'Z' ? (char)(typed[size] - 'A' + 'a') : typed[size];
+		lower[size] = typed[size] >= 'A' && typed[size] <= 'Z' && !s->board->cased ? (char)(typed[size] - 'A' + 'a') : typed[size];
 	lower[size] = 0;
 	gg_text text = gg_text_on(out, GG_LINE_MAX);
 	s->board->translate(&s->scene, lower, &text);
@@ -252,6 +252,68 @@ static void answer_why(tui_session *s, const char *rest) {
 	tui_explain(&s->scene, &action, false, &out);
 }
 
+/* --- Several actions in a line -------------------------------------------------------------------------------- */
+
+/* Takes the first line of the queue. */
+static bool take_queued(tui_session *s, char out[GG_LINE_MAX]) {
+	size_t size = strcspn(s->queue, "\n");
+	if (!s->queue[0])
+		return false;
+	snprintf(out, GG_LINE_MAX, "%.*s", (int)size, s->queue);
+	memmove(s->queue, s->queue + size + (s->queue[size] == '\n'), strlen(s->queue) - size + (s->queue[size] != '\n'));
+	return true;
+}
+
+/* What comes after the last step is only offered: the player may prefer another. */
+static void offer(tui_session *s, const char *notation) {
+	for (uint32_t i = 0; i < s->choices.count; i++)
+		if (!strcmp(s->choices.notations[i], notation))
+			s->offered = (int)i;
+}
+
+bool answer_queued(tui_session *s) {
+	char line[GG_LINE_MAX];
+	gg_action action;
+	gg_verdict verdict;
+	if (s->choices.turn != s->queued_by)
+		s->queue[0] = 0; /* somebody else has to act first, and then things may look different */
+	if (!take_queued(s, line))
+		return false;
+	if (*line == '?') {
+		offer(s, line + 1);
+		return false;
+	}
+	bool known = parses(s, line, &action);
+	if (known && gg_check(&s->record.game, &s->record.now.state, &action, &verdict)) {
+		session_play(s, &action);
+		return true;
+	}
+	s->queue[0] = 0;
+	if (known)
+		try_action(s, &action); /* says why not */
+	return false;
+}
+
+/* A command of the board, or a line that stands for several actions. */
+static bool answer_board(tui_session *s, const char *line) {
+	const tui_board *board = s->board;
+	tui_view before = s->shown_part;
+	gg_text out = note_begin(s, INK_PLAIN);
+	if (board->command && board->command(&s->scene, line, &out)) {
+		s->wants_board = memcmp(&before, &s->shown_part, sizeof before) != 0;
+		return true;
+	}
+	gg_text actions = gg_text_on(s->queue, sizeof s->queue);
+	if (!board->plan || s->choices.turn < 0 || !board->plan(&s->scene, line, &actions, &out)) {
+		note_clear(s);
+		s->queue[0] = 0;
+		return false;
+	}
+	s->queued_by = s->choices.turn;
+	s->note_ink = actions.len ? INK_PLAIN : INK_WRONG;
+	return true;
+}
+
 void answer(tui_session *s, const char *line) {
 	const char *rest;
 	bool page = s->page;
@@ -268,7 +330,10 @@ void answer(tui_session *s, const char *line) {
 	}
 	s->chosen[0] = 0;
 	tui_verb verb = tui_verb_find(line, &rest);
-	if (verb == VERB_NONE)
+	bool action = verb == VERB_NONE || (verb == VERB_HELP && *rest && s->board->cased); /* a rule may call an action "help" too */
+	if (action && answer_board(s, line))
+		return;
+	if (action)
 		answer_action(s, line);
 	else if (verb == VERB_WHY)
 		answer_why(s, rest);

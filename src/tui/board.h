@@ -23,6 +23,12 @@ typedef struct tui_choices {
 bool tui_choices_find(tui_choices *choices, const gg_game *game, const gg_state *state);
 void tui_choices_free(tui_choices *choices);
 
+/* Which part of a large board is on the screen; no part of the game. A board that always shows everything leaves it alone. */
+typedef struct tui_view {
+	int32_t zoom; /* in thousandths; 0: all of the board */
+	int32_t x, y; /* what is in the middle, as the board counts */
+} tui_view;
+
 typedef struct tui_scene {
 	const gg_game *game;
 	const gg_state *state; /* as the viewer may see it */
@@ -36,6 +42,7 @@ typedef struct tui_scene {
 	bool by_hand;               /* at a chance turn: the player names the outcome */
 	const tui_choices *choices; /* of the player to act */
 	const char *chosen;         /* the beginning of notations that the player asked about ("move 3"), or "" */
+	tui_view *view;             /* NULL: all of the board */
 	gg_json doc;                /* the position's document ... */
 	uint32_t root;              /* ... its "state" in it ... */
 	char *bytes;                /* ... and its text, owned */
@@ -53,6 +60,12 @@ typedef struct tui_board {
 	bool (*known)(const tui_scene *scene);
 	/* What a player typed, in the game's notation; nothing if it already is. */
 	void (*translate)(const tui_scene *scene, const char *typed, gg_text *out);
+	/* A command of the board's own, "zoom 2": carries it out and says what is to be said. False: it is none. Optional. */
+	bool (*command)(const tui_scene *scene, const char *typed, gg_text *out);
+	/* One line that stands for several actions, "move L3 to 16,9": their notations in `actions`, a line for each. They are played one
+	 * after another as long as each is legal; one behind a '?' is only offered, and Enter plays it. What does not go is said in `out`.
+	 * False: it is no such line. Optional. */
+	bool (*plan)(const tui_scene *scene, const char *typed, gg_text *actions, gg_text *out);
 	/* The reverse: a notation as players type it, "heim" for "home", "IG f8-e8" with the unit's tag. Optional. */
 	void (*spell)(const tui_scene *scene, const char *words, gg_text *out);
 	/* Sums up the beginning of a record; returns how many actions that covers. */
@@ -63,6 +76,8 @@ typedef struct tui_board {
 	void (*cards)(const tui_scene *scene, gg_text *out);
 	/* Events to leave out first when not all fit under the board, ended by NULL. Optional. */
 	const char *const *routine;
+	bool cased;              /* `translate` gets what was typed as it was typed, not in small letters */
+	int pause_ms;            /* between two moves of a computer; 0: the usual time */
 	bool verbless;           /* players omit the verb: "3 17" */
 	bool many_decisions;     /* a turn has many different decisions: without redrawing, the board is printed for each */
 	const char *const *help; /* the page of `help`, in each language */

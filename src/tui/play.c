@@ -78,6 +78,7 @@ void session_refresh(tui_session *s) {
 			       .viewer = viewer,
 			       .choices = &s->choices,
 			       .chosen = s->chosen};
+	s->scene.view = &s->shown_part;
 	s->scene.by_hand = dice_by_hand(s);
 	s->scene.shared = s->humans > 1 && game->rules->hide;
 	s->scene.at_screen = s->at_screen;
@@ -122,7 +123,7 @@ void session_play(tui_session *s, const gg_action *action) {
 /* --- Turns --------------------------------------------------------------------------------------------------- */
 
 static void pause_for_viewers(const tui_session *s) {
-	struct timespec time = {0, PAUSE_MS * 1000000L};
+	struct timespec time = {0, (s->board->pause_ms ? s->board->pause_ms : PAUSE_MS) * 1000000L};
 	if (s->look.redraw)
 		nanosleep(&time, NULL); /* a signal may cut it short */
 }
@@ -250,7 +251,8 @@ static int run(tui_session *s) {
 			;
 		if (tui_stop_signal() || s->choices.turn == GG_OVER || !s->choices.count)
 			break;
-		person_acts(s);
+		if (!answer_queued(s))
+			person_acts(s);
 	}
 	if (s->choices.turn == GG_OVER) {
 		gg_record_reveal(&s->record);

@@ -42,6 +42,9 @@ typedef enum tui_ink {
 	INK_FIELD_EDGE, /* its first and last spaces */
 	INK_FIELD_GOAL, /* a field that can be reached now */
 	INK_TITLE,
+	INK_EARTH, /* the ground of a map: hills and buildings, what grows, water */
+	INK_GREEN,
+	INK_WATER,
 	INKS
 } tui_ink;
 

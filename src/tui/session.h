@@ -88,7 +88,10 @@ typedef struct tui_session {
 	bool save_failed, dirty;
 	bool acted; /* somebody here has played: from now on there is something to save */
 	bool leaving;
-	int at_screen; /* the seat at the screen, if hands are secret and several people share it; -1: nobody */
+	tui_view shown_part; /* which part of the board is shown */
+	char queue[1 << 12]; /* the rest of a line that stands for several actions, a notation on each line ... */
+	int queued_by;       /* ... and the seat that typed it */
+	int at_screen;       /* the seat at the screen, if hands are secret and several people share it; -1: nobody */
 } tui_session;
 
 /* --- play.c */
@@ -109,6 +112,8 @@ bool session_forced(const tui_session *s, const gg_state *state, gg_action *out)
 /* --- answer.c */
 /* Carries out a typed line; the text to show is left in s->note. */
 void answer(tui_session *s, const char *line);
+/* Plays the next of several actions that one line stands for. False: there is none, or it cannot be played. */
+bool answer_queued(tui_session *s);
 void note_clear(tui_session *s);
 gg_text note_begin(tui_session *s, tui_ink ink);
 

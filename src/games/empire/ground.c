@@ -239,7 +239,13 @@ bool em_on_crest(em_look *look, unsigned unit, unsigned piece) {
 }
 
 bool em_on_road(em_look *look, table_point point) {
-	return em_in_ground(look, point, EM_ROAD) || em_in_ground(look, point, EM_BRIDGE);
+	for (unsigned p = 0; p < look->s->pieces; p++) {
+		unsigned kind = look->s->piece[p].kind;
+		if ((kind == EM_ROAD || kind == EM_BRIDGE) && em_piece_reaches(&look->s->piece[p], point.x, point.y, point.x, point.y) &&
+		    table_holds(em_piece_shape(look, p), point))
+			return true;
+	}
+	return false;
 }
 
 bool em_on_bridge(em_look *look, unsigned unit) {
