@@ -295,8 +295,8 @@ static void draw_choices(panel *p) {
 	enum { LISTED = 128 };
 	static listed list[LISTED];
 	int room = p->last - p->row + 1, widest = 0, left_out;
-	if (!emp_own_choices(p->scene) || room < 1)
-		return;
+	if (!emp_own_choices(p->scene) || p->scene->choices->turn == GG_CHANCE || room < 1)
+		return; /* a die has its numbers, not those of a list */
 	int count = list_choices(p->scene, list, LISTED, &left_out);
 	for (int i = 0; i < count; i++) {
 		int columns = tui_columns(list[i].text);

@@ -5,14 +5,16 @@
 
 #include "board_parts.h"
 
-/* A choice that shows how to type: rather something than nothing, from the middle of a long list. */
+/* A choice that shows how to type: a deed rather than a ride, and a ride rather than nothing; from the middle of a long list. */
 static uint32_t example(const tui_choices *choices) {
-	for (uint32_t i = 0; i < choices->count; i++) {
-		uint32_t at = (i + choices->count / 2) % choices->count;
-		const char *notation = choices->notations[at];
-		if (strcmp(notation, "done") != 0 && strcmp(notation, "pass") != 0 && strcmp(notation, "end") != 0)
-			return at;
-	}
+	static const char *const less[] = {"done", "pass", "end", "go", "finish", "stay", "wait", "ride", NULL};
+	for (size_t few = 0; few < 2; few++)
+		for (uint32_t i = 0; i < choices->count; i++) {
+			uint32_t at = (i + choices->count / 2) % choices->count;
+			size_t size = strcspn(choices->notations[at], " ");
+			if (!emp_is(choices->notations[at], size, less) || (few && tui_begins(choices->notations[at], "ride")))
+				return at;
+		}
 	return 0;
 }
 
