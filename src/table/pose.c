@@ -37,8 +37,8 @@ static int32_t larger_size(int32_t a, int32_t b) {
 
 /* Opposite corners lie opposite the centre, rounding included: two of the four are worked out. Rounding does not turn it round, unless it
  * is hardly there. */
-table_shape table_rectangle(table_pose centre, int32_t front, int32_t depth) {
-	int64_t s = table_sine(centre.heading), c = table_cosine(centre.heading), a = front / 2, e = depth / 2;
+table_shape table_rectangle_at(table_point centre, int64_t s, int64_t c, int32_t front, int32_t depth) {
+	int64_t a = front / 2, e = depth / 2;
 	table_point right_front = {rounded(a * c + e * s), rounded(e * c - a * s)},
 		    right_rear = {rounded(a * c - e * s), rounded(-e * c - a * s)};
 	table_shape shape = {.count = 4,
@@ -54,6 +54,11 @@ table_shape table_rectangle(table_pose centre, int32_t front, int32_t depth) {
 	shape.south = centre.y - y;
 	shape.north = centre.y + y;
 	return shape;
+}
+
+table_shape table_rectangle(table_pose centre, int32_t front, int32_t depth) {
+	return table_rectangle_at((table_point){centre.x, centre.y}, table_sine(centre.heading), table_cosine(centre.heading), front,
+				  depth);
 }
 
 table_point table_side_middle(table_pose centre, int32_t front, int32_t depth, table_side side) {
