@@ -64,6 +64,11 @@ static box box_of(const em_piece *p) {
 /* A part of a rectangle, turned with it about its middle. */
 static table_shape turned(const em_piece *p, box part) {
 	box all = box_of(p);
+	if (!p->heading && part.west < part.east && part.south < part.north)
+		return (table_shape){
+			4,          part.west,
+			part.south, part.east,
+			part.north, {{part.west, part.north}, {part.east, part.north}, {part.east, part.south}, {part.west, part.south}}};
 	table_pose middle = {(all.west + all.east) / 2, (all.south + all.north) / 2, p->heading};
 	table_point corner[4] = {table_at(middle, part.west - middle.x, part.north - middle.y),
 				 table_at(middle, part.east - middle.x, part.north - middle.y),
