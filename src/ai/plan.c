@@ -15,10 +15,14 @@
 #include "ai.h"
 
 enum {
-	HORIZON = 14,      /* decisions played on after a choice, of both sides; those without a choice do not count */
-	IDEAS = 8,         /* choices that are played on at all, at most */
+	SHORT = 5, /* decisions played on after a choice, of both sides, with a small budget; those without a choice do not count */
+	LONG = 12, /* with a large one */
+	LARGE = 80,
+	FEW = 4, /* choices that are played on at all, at most, with a small budget */
+	MANY = 8,
+	AT_ONCE = 33,      /* hundredths of what an idea is worth that the look at once decides */
 	LINE_MOST = 400,   /* plies of one line, throws and forced ones included */
-	LOOKED_AT_LAST = 4 /* the score of a line is the mean after its last decisions: where it stops should not matter */
+	LOOKED_AT_LAST = 3 /* the score of a line is the mean after its last decisions: where it stops should not matter */
 };
 
 typedef struct idea {
@@ -33,13 +37,17 @@ typedef struct planner {
 	int seat;
 	gg_rng dice;
 	gg_action *list;
-	uint32_t spent; /* decisions played */
+	uint32_t most, spent, horizon; /* decisions to play at all, played already, of a line */
 } planner;
 
+/* What an idea is worth. The look at once keeps a part of it: it is surer than a line, and of two ways to the same end it likes the
+ * shorter, which the lines, cut after so many decisions, do not. */
+static int64_t worth(const idea *of) {
+	return of->lines ? (of->total * (100 - AT_ONCE) / of->lines + of->guess * AT_ONCE) / 100 : of->guess;
+}
+
 static bool better(const idea *a, const idea *b) {
-	if (!a->lines || !b->lines)
-		return a->guess > b->guess;
-	return a->total * b->lines > b->total * a->lines;
+	return worth(a) > worth(b);
 }
 
 /* Few, and mostly sorted: equal ones keep their order. */
@@ -102,7 +110,7 @@ static bool take_best(planner *t, gg_state *state, int who) {
 static int64_t play_on(planner *t, gg_state *state) {
 	int64_t luck = 0, sum = 0, looks = 0;
 	uint32_t decisions = 0;
-	for (int i = 0; i < LINE_MOST && decisions < HORIZON; i++) {
+	for (int i = 0; i < LINE_MOST && decisions < t->horizon; i++) {
 		int who = gg_turn(t->game, state);
 		if (who == GG_OVER)
 			break;
@@ -114,7 +122,7 @@ static int64_t play_on(planner *t, gg_state *state) {
 			continue;
 		decisions++;
 		t->spent++;
-		if (decisions + LOOKED_AT_LAST > HORIZON) {
+		if (decisions + LOOKED_AT_LAST > t->horizon) {
 			sum += ai_score_for(t->game, state, t->seat) - luck;
 			looks++;
 		}
@@ -138,6 +146,7 @@ static void play_line(planner *t, const gg_state *view, idea *of, uint64_t seed)
 		of->total += play_on(t, &box.state);
 	}
 	of->lines++;
+	t->spent++; /* near the end of a game a line may have no decision at all */
 }
 
 static uint64_t milliseconds_now(void) {
@@ -149,11 +158,8 @@ static uint64_t milliseconds_now(void) {
 /* Rounds of one line for each idea left; after each the weaker half is dropped until two are left. */
 static void compare(planner *t, const gg_state *view, const gg_bot *bot, gg_rng *rng, idea *ideas, uint32_t count) {
 	const gg_budget *budget = &bot->budget;
-	uint32_t most = budget->nodes ? budget->nodes : UINT32_MAX;
-	if (budget->nodes && bot->free_table && bot->free_table < most)
-		most = bot->free_table;
 	uint64_t end = budget->milliseconds ? milliseconds_now() + budget->milliseconds : 0;
-	while (t->spent < most && !(end && milliseconds_now() >= end)) {
+	while (t->spent < t->most && !(end && milliseconds_now() >= end)) {
 		uint64_t seed = gg_rng_next(rng);
 		for (uint32_t i = 0; i < count; i++)
 			play_line(t, view, &ideas[i], seed);
@@ -179,15 +185,27 @@ static uint32_t list_ideas(planner *t, const gg_state *view, gg_rng *rng, idea *
 	return count;
 }
 
+static uint32_t nodes_of(const gg_bot *bot) {
+	uint32_t nodes = bot->budget.nodes ? bot->budget.nodes : UINT32_MAX;
+	return bot->free_table && bot->free_table < nodes ? bot->free_table : nodes;
+}
+
+static uint32_t ideas_of(const planner *t, uint32_t count) {
+	uint32_t most = t->most < LARGE ? FEW : MANY;
+	return count < most ? count : most;
+}
+
 bool ai_plan(const gg_bot *bot, const gg_game *game, const gg_state *view, int seat, gg_rng *rng, gg_action *out) {
 	planner t = {.game = game, .seat = seat, .list = ai_list_new(game, 3)};
 	idea *ideas = calloc((size_t)game->rules->actions_max + 1, sizeof *ideas);
 	int64_t *score = calloc((size_t)game->rules->actions_max + 1, sizeof *score);
 	uint32_t count = 0;
+	t.most = nodes_of(bot);
+	t.horizon = t.most < LARGE ? SHORT : LONG;
 	if (t.list && ideas && score)
 		count = list_ideas(&t, view, rng, ideas, score);
 	if (count > 1)
-		compare(&t, view, bot, rng, ideas, count < IDEAS ? count : IDEAS);
+		compare(&t, view, bot, rng, ideas, ideas_of(&t, count));
 	if (count)
 		*out = ideas[0].action;
 	free(t.list);

@@ -67,7 +67,7 @@ like 'a free line of fire' "$flat" 'L3 – l1: in sight, the line of fire is fre
 play moves.json 'zoom 3 L1\nzoom\ncentre 16,12\nfit\ncentre Z9\n'
 like 'closer' "$flat" 'Enlarged 3'
 like 'a column is a block then, with its tag on it' "$out" '▮L1▮'
-is 'the ruler counts on' "$(echo "$out" | grep -cE '^ +8 +9 +10 ')" 1
+is 'the ruler counts on' "$(echo "$out" | grep -cE '^ +8 +10 +12 +14 ')" 1
 like 'how to zoom' "$flat" 'zoom in'
 like 'everything again' "$flat" 'The whole table.'
 like 'how to centre' "$flat" 'centre 16,12'

@@ -114,6 +114,10 @@ void em_start_step(em_play *play, const gg_action *action);
 bool em_end_check(em_look *look, const gg_action *action, gg_verdict *refusal);
 void em_end_move(em_play *play);
 
+/* Leaving the table, where a scenario lets it (exit.c). */
+bool em_exit_check(em_look *look, const gg_action *action, gg_verdict *refusal);
+void em_exit_table(em_play *play);
+
 /* The unit may use its activation in step d (BE-4.6). */
 bool em_may_act(em_look *look, unsigned unit, gg_verdict *refusal);
 /* It may join the units of a group (BE-4.5). */

@@ -234,10 +234,33 @@ static bool comes_nearer(em_look *look, em_walked *w, unsigned enemy, uint32_t t
 	return false;
 }
 
+/* No nearer than when the step began. Places are whole thousandths, so a step that keeps its distance may seem to lose one, here and
+ * there along the same way: that one is forgiven (ruling E62). */
+static uint32_t as_far(em_walked *w, const table_shape *there) {
+	uint32_t distance = table_distance(&w->start, there);
+	return distance > 1 ? distance - 1 : distance;
+}
+
 /* So far off, or, if it was nearer when the step began, no nearer than then. */
 static uint32_t but_not_shrink(em_look *look, em_walked *w, unsigned enemy, uint32_t least) {
 	const table_shape *there = em_footprint(look, enemy);
-	return table_within(&w->start, there, least - 1) ? table_distance(&w->start, there) : least;
+	return table_within(&w->start, there, least - 1) ? as_far(w, there) : least;
+}
+
+/* It touches the enemy (BE-27.46), and would go over him: that is no distance that shrinks, and still no way. */
+static bool runs_over(em_look *look, em_walked *w, unsigned enemy) {
+	const table_shape *there = em_footprint(look, enemy);
+	if (!table_touch(&w->start, there))
+		return false;
+	bool before = table_overlap(&w->start, there);
+	for (int32_t k = strides(w); k > 0; k--) {
+		table_shape shape = at_stride(w, k - 1);
+		if (table_overlap(&shape, there))
+			return true;
+		if (before)
+			return false; /* an overlap that it suffered: it has only to be out of it in the end */
+	}
+	return false;
 }
 
 /* BE-27.93: not within 4 UD of whoever was farther when the activation began, no nearer to the others. */
@@ -247,7 +270,7 @@ static uint32_t order_distance(em_look *look, em_walked *w, unsigned enemy) {
 	if (w->march->of[w->i].form == EM_BUILDING)
 		then = w->start;
 	const table_shape *there = em_footprint(look, enemy);
-	return table_within(&then, there, EM_TACTICAL) ? table_distance(&w->start, there) : EM_TACTICAL + 1;
+	return table_within(&then, there, EM_TACTICAL) ? as_far(w, there) : EM_TACTICAL + 1;
 }
 
 static bool keeps_off_by_order(const em_state *s, em_walked *w) {
@@ -267,7 +290,7 @@ static bool keeps_off(em_look *look, em_walked *w, unsigned enemy, bool by_order
 	if (!may_meet(look, w, enemy, reach))
 		return true;
 	const table_shape *there = em_footprint(look, enemy);
-	if (comes_nearer(look, w, enemy, but_not_shrink(look, w, enemy, EM_UD)))
+	if (comes_nearer(look, w, enemy, but_not_shrink(look, w, enemy, EM_UD)) || runs_over(look, w, enemy))
 		return refuse_near(look, KEEP_CONTACT, enemy, refusal);
 	if (lateral && (table_within(&w->start, there, EM_TACTICAL) || comes_nearer(look, w, enemy, EM_TACTICAL + 1)))
 		return refuse_near(look, KEEP_LATERAL, enemy, refusal);
@@ -453,7 +476,7 @@ static int64_t square_to(table_pose at, table_point point) {
 static bool in_zone_of_hold(em_look *look, em_walked *w, gg_verdict *refusal) {
 	const em_state *s = look->s;
 	const em_unit *u = &s->unit[w->unit];
-	if (em_order_of(s, w->unit) != EM_HOLD || w->march->flags & EM_F_SUPPORT || em_is_spot(w->step->verb))
+	if (em_order_of(s, w->unit) != EM_HOLD || em_is_spot(w->step->verb))
 		return true;
 	const em_division *d = &s->division[u->division];
 	table_point point = {d->zone_x, d->zone_y};

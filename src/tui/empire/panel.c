@@ -105,7 +105,10 @@ static void put_divisions(const panel *p, const emp_side *side, gg_text *out) {
 		gg_put(out, shown++ ? ", D" : "D");
 		gg_put_int(out, i + 1);
 		gg_put_char(out, ' ');
-		if (division->off_table && division->arrives)
+		bool here = false;
+		for (int u = 0; u < side->units; u++)
+			here |= side->unit[u].division == i && side->unit[u].on_table;
+		if (division->off_table && division->arrives && !here)
 			emp_put_word(p->scene, out, "panel-arrives", division->arrives, 0, 0, 0);
 		else
 			gg_put(out, noun(p->scene, "order", division->order_number));

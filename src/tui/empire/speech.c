@@ -201,6 +201,17 @@ static const char *only_end(const tui_choices *choices) {
 	return found;
 }
 
+/* "place L1 12,5": faces and stands as the choices of that unit do. */
+static const char *usual_stance(const tui_choices *choices, const char *line) {
+	const char *blank = strrchr(line, ' ');
+	if (!blank || !strchr(blank, ',') || (!tui_begins(line, "place") && !tui_begins(line, "arrive")))
+		return NULL;
+	for (uint32_t i = 0; i < choices->count; i++)
+		if (!strncmp(choices->notations[i], line, (size_t)(blank - line) + 1))
+			return strstr(choices->notations[i], " facing ");
+	return NULL;
+}
+
 /* Where a shot is left open, the first that can be fired. "done" ends whatever is asked, be it "go", "pass" or "end". */
 static void complete(const tui_scene *scene, const char *line, gg_text *out) {
 	const tui_choices *choices = scene->choices;
@@ -214,7 +225,9 @@ static void complete(const tui_scene *scene, const char *line, gg_text *out) {
 			gg_put(out, choices->notations[i]);
 			return;
 		}
+	const char *stance = usual_stance(choices, line);
 	gg_put(out, line);
+	gg_put(out, stance ? stance : "");
 }
 
 void emp_translate(const tui_scene *scene, const char *typed, gg_text *out) {

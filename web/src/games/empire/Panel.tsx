@@ -115,6 +115,17 @@ function Groups({ interaction, lang, list }: { interaction: Interaction; lang: B
 	)
 }
 
+/** The last thing that happened, where the log is out of sight. */
+function News({ board: { steps, rules, lang } }: { board: BoardProps }): JSX.Element | null {
+	const event = steps.at(-1)?.events.at(-1)
+	const message = event && rules.event(event, lang)
+	return message?.text ? (
+		<p class="em-news" aria-hidden="true">
+			{title(message.text)}
+		</p>
+	) : null
+}
+
 function Selected({ board, interaction }: PanelProps): JSX.Element | null {
 	const { selected, names, draft } = interaction
 	if (!selected) return null
@@ -227,11 +238,13 @@ export function Panel({ board, interaction }: PanelProps): JSX.Element {
 					<Weighed board={board} interaction={interaction} choice={chosen} />
 				) : (
 					<>
+						<News board={board} />
 						<Selected board={board} interaction={interaction} />
 						{!choices.length && turn >= 0 && turn !== viewer && <p class="quiet">{say('waiting')}</p>}
 						{choices.some((c) => c.parts.verb === 'move') && <p class="quiet small">{say('dragHint')}</p>}
-						<Groups interaction={interaction} lang={lang} list={list} />
+						<Groups interaction={interaction} lang={lang} list={list.filter((c) => c.parts.verb !== 'ride')} />
 						{!mine && <Acting interaction={interaction} />}
+						<Groups interaction={interaction} lang={lang} list={list.filter((c) => c.parts.verb === 'ride')} />
 					</>
 				)}
 			</div>

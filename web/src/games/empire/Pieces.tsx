@@ -97,9 +97,10 @@ export function GeneralPiece({ general, battle, px, label }: { general: General;
 
 export function Flag({ objective, battle, px, label }: { objective: Objective; battle: Battle; px: number; label: string }): JSX.Element {
 	const [x, y] = placeOf(battle, [objective.x, objective.y])
+	const hangs = objective.y > battle.height - 1.5 ? 30 : 0 // at the far edge it would leave the table
 	const side = objective.holder === 'south' ? 'em-side-0' : objective.holder === 'north' ? 'em-side-1' : 'em-free'
 	return (
-		<g class={`em-flag ${side}`} transform={`translate(${x} ${y}) scale(${px})`}>
+		<g class={`em-flag ${side}`} transform={`translate(${x} ${y}) scale(${px}) translate(0 ${hangs})`}>
 			<title>{label}</title>
 			<path class="em-pole" d="M0 0V-34" />
 			<path class="em-cloth" d="M0-34H22V-19H0Z" />

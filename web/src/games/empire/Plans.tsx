@@ -60,7 +60,7 @@ export function MarchView({ interaction: { battle, draft }, px }: { interaction:
 	const why = stopped && !plan.whole ? broken(`${stopped.text} ${stopped.clause}`) : []
 	return (
 		<g class="em-march" data-testid="march">
-			<path class="em-way" d={`M${from.x} ${from.y}L${to.x} ${to.y}`} stroke-dasharray={`${6 * px} ${4 * px}`} />
+			<path class="em-way" d={`M${from.x} ${from.y}L${to.x} ${to.y}`} />
 			<Ghost block={to} side={seatOf(unit.id)} kind="will" />
 			<Note x={to.x} y={to.y + Math.max(to.front, to.depth) / 2 + (20 + why.length * 9) * px} px={px} lines={[cost, ...why]} />
 		</g>

@@ -146,7 +146,7 @@ function Standing(props: TableProps & { viewport: Viewport; drags(id: string): b
 			{was.map((u) => (
 				<Ghost key={u.id} block={blockOf(battle, u)} side={seatOf(u.id)} kind="was" />
 			))}
-			{selected?.shape && <Layers board={board} battle={battle} unit={selected} shown={shown} marches={drags(selected.id)} px={px} />}
+			{selected?.shape && <Layers board={board} battle={battle} unit={selected} shown={shown} marches={drags(selected.id)} />}
 			{battle.objectives.map((o) => {
 				const what = o.noun === undefined ? '' : board.rules.noun('@objective', o.noun, board.lang)
 				const who = o.holder ? say('held', { who: board.rules.noun('seat', o.holder === 'south' ? 0 : 1, board.lang) }) : say('free')
