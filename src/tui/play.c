@@ -164,10 +164,13 @@ static bool step(tui_session *s) {
 		return true;
 	}
 	gg_action action;
-	if (session_forced(s, &s->record.now.state, &action)) {
+	bool forced = session_forced(s, &s->record.now.state, &action);
+	if (forced || session_standing(s, &s->record.now.state, &action)) {
 		gg_verdict verdict;
 		if (gg_record_play(&s->record, &action, NULL, &verdict))
 			return false;
+		if (!forced)
+			gg_record_standing(&s->record);
 		s->dirty = true;
 		session_refresh(s);
 		return true;
@@ -363,6 +366,7 @@ static int seat_players(tui_session *s, const tui_command *command) {
 		else if (!known)
 			tui_seat_read(&s->seats[seat], seat == 0 ? "human" : "ai:sergeant");
 		s->humans += s->seats[seat].human;
+		gg_standing_reset(s->record.game.rules, &s->standing[seat]);
 		name_seat(s, seat, was_person);
 	}
 	return 0;
