@@ -133,8 +133,8 @@ like 'to what there is, and to nothing else' "$flat" 'pass moves: when an enemy 
 for lang in en fr de; do
 	case $lang in
 	en) turn='Turn 1/6' help='plans the steps' measure=measure said='in its front zone' ask='Moves and rallies' ;;
-	fr) turn='Tour 1/6' help='cherche les pas' measure=mesurer said='dans sa zone frontale' ask='Mouvements et ralliements' ;;
-	de) turn='Runde 1/6' help='plant die Schritte' measure=messen said='in ihrer Frontzone' ask='Bewegen und Sammeln' ;;
+	fr) turn='Tour 1/6' help='cherche les pas' measure=mesurer said='dans sa zone de front' ask='Mouvements et ralliements' ;;
+	de) turn='Runde 1/6' help='plant die Schritte' measure=messen said='in ihrem Frontbereich' ask='Bewegen und Sammeln' ;;
 	esac
 	play moves.json "help\n$measure L1 l1\n" --lang $lang --plain
 	like "$lang: the panel" "$out" "$turn"
