@@ -31,11 +31,12 @@ static void note(unsigned long *count, const char *what, const walk *w) {
 
 /* --- The table ---------------------------------------------------------------------------------------------------------- */
 
-static gg_set thrown; /* units that overlapped a friend after one of them had fled or fought: a retreat may end so (BE-27.36) */
+/* Units that overlapped a friend after one of them had fled, fought or charged: a retreat or a charge may end so (BE-27.36). */
+static gg_set thrown;
 static unsigned turn; /* when the table was looked at last; the flags of a turn end with it */
 
 static bool was_thrown(const em_state *s, unsigned unit) {
-	return s->turn != turn || gg_set_has(thrown, unit) || (s->unit[unit].flags & (EM_FLED | EM_FELL_BACK | EM_FOUGHT));
+	return s->turn != turn || gg_set_has(thrown, unit) || (s->unit[unit].flags & (EM_FLED | EM_FELL_BACK | EM_FOUGHT | EM_CHARGED));
 }
 
 static void look_at_pair(walk *w, em_look *look, unsigned a, unsigned b) {
