@@ -38,7 +38,7 @@ test('lists the games with options, editions and clauses', () => {
 	assert.match(engine.version, /^\d+\.\d+\.\d+$/)
 	assert.deepEqual(
 		engine.games.map(({ id }) => id),
-		['manoeuvre', 'glorious'],
+		['manoeuvre', 'glorious', 'empire'],
 	)
 	for (const { id, info } of engine.games) {
 		assert.equal(info.id, id)
