@@ -269,6 +269,7 @@ static bool adds_words(const tui_choices *choices, uint32_t to, uint32_t i) {
 
 typedef struct listed {
 	uint32_t number;
+	bool more;
 	char text[GG_LINE_MAX + 2];
 } listed;
 
@@ -276,17 +277,21 @@ static int list_choices(const tui_scene *scene, listed *list, int most, int *lef
 	const tui_choices *choices = scene->choices;
 	int count = 0;
 	*left_out = 0;
-	for (uint32_t i = 0, next = 0; i < choices->count; i = next) {
-		for (next = i + 1; next < choices->count && adds_words(choices, i, next);)
-			next++;
-		if (count == most) {
+	for (uint32_t i = 0; i < choices->count; i++) {
+		int shorter = 0;
+		while (shorter < count && !adds_words(choices, list[shorter].number - 1, i))
+			shorter++;
+		if (shorter < count)
+			list[shorter].more = true;
+		else if (count == most)
 			*left_out += 1;
-			continue;
-		}
-		gg_text out = gg_text_on(list[count].text, sizeof list[count].text);
-		emp_spell(scene, choices->notations[i], &out);
-		gg_put(&out, next > i + 1 ? " +" : "");
-		list[count++].number = i + 1;
+		else
+			list[count++] = (listed){.number = i + 1};
+	}
+	for (int i = 0; i < count; i++) {
+		gg_text out = gg_text_on(list[i].text, sizeof list[i].text);
+		emp_spell(scene, choices->notations[list[i].number - 1], &out);
+		gg_put(&out, list[i].more ? " +" : "");
 	}
 	return count;
 }
