@@ -38,6 +38,9 @@ const char *gg_clause_id(const gg_game *game, uint32_t clause); /* "" for 0 */
  * value itself. */
 void gg_value_text(const gg_game *game, gg_lang lang, uint32_t option, const char *value, gg_text *out);
 
+/* The name of a standing answer's value: the word "standing-NAME-VALUE", or else the value itself. */
+void gg_standing_text(const gg_game *game, gg_lang lang, uint32_t setting, uint32_t value, gg_text *out);
+
 /* The chapter of a clause, an index into the book's chapters; chapter_count if it has none. */
 uint32_t gg_chapter_of(const gg_game *game, uint32_t clause);
 

@@ -172,6 +172,15 @@ typedef struct gg_option {
 	const char *name, *value;
 } gg_option;
 
+/* Standing answers: what a player wants answered without being asked, for all their pieces and for some of them otherwise. Each is a choice
+ * among the values of a spec. They belong to the host: they are no part of a state and change no rule. */
+enum { GG_STANDING_MAX = 8, GG_STANDING_PIECES = 64 };
+
+typedef struct gg_standing {
+	uint8_t value[GG_STANDING_MAX];                  /* for all pieces: the number of the value */
+	uint8_t of[GG_STANDING_PIECES][GG_STANDING_MAX]; /* for a piece: the number of the value and 1; 0: as for all */
+} gg_standing;
+
 typedef struct gg_options {
 	const gg_option *list;
 	uint32_t count;
@@ -230,7 +239,7 @@ struct gg_rules {
 	uint32_t state_size;
 	uint32_t actions_max; /* no state lists more */
 	uint8_t players_min, players_max;
-	uint16_t menu; /* 1: `actions` lists a useful choice of what is legal (a free table); 0: everything */
+	uint16_t menu;        /* 1: `actions` lists a useful choice of what is legal (a free table); 0: everything */
 	const char *id;       /* "glorious" */
 	const char *editions; /* "classic", or several with commas, the default first */
 	const gg_book *book;
@@ -328,6 +337,19 @@ struct gg_rules {
 	/* Questions that can be answered from facts without a state: grognard/resolver.h. Optional: NULL and 0. */
 	const gg_resolver *const *resolvers;
 	uint32_t resolver_count;
+
+	/* What may be answered in advance, all of kind choice; players read "standing-NAME" and "standing-NAME-VALUE". Optional: NULL, 0.
+	 */
+	const gg_option_spec *standing;
+	uint32_t standing_count;
+
+	/* What the player to act does now by these settings; false: they are asked. It is one of the listed actions, and depends only on
+	 * what that player may know. Optional, with `standing`. */
+	bool (*answer)(const gg_game *game, const gg_state *state, const gg_standing *standing, gg_action *out);
+
+	/* The id, as in the position's document, of the piece of that seat with that number in gg_standing; false: there is none. Optional:
+	 * then settings are for all pieces. */
+	bool (*standing_piece)(const gg_game *game, const gg_state *state, int seat, uint32_t piece, gg_text *id);
 };
 
 /* --- The games of this library ------------------------------------------------------------------------------- */
@@ -382,6 +404,20 @@ static inline bool gg_hides(const gg_game *game) {
 
 /* Whether whoever acts has no real choice; `out` is then what they do. False at a chance turn and at the end. */
 bool gg_forced(const gg_game *game, const gg_state *state, gg_action *out);
+
+/* Whether the settings of the player to act give their answer, and which it is. False at a chance turn and at the end. */
+bool gg_standing_answer(const gg_game *game, const gg_state *state, const gg_standing *standing, gg_action *out);
+/* Every setting at its fallback. */
+void gg_standing_reset(const gg_rules *rules, gg_standing *out);
+/* One setting of a seat as text: "moves=pass", or of one piece "s:hussars-2 moves=pass", and "s:hussars-2 moves=" for the same as all
+ * pieces. False with an error that says what is wrong; nothing has changed then. */
+bool gg_standing_set(const gg_game *game, const gg_state *state, int seat, gg_standing *standing, const char *text, size_t size,
+		     gg_error *error);
+/* The setting of a piece, the number of a value; of a piece without one that of all. */
+static inline uint32_t gg_standing_of(const gg_standing *standing, uint32_t setting, uint32_t piece) {
+	uint32_t own = piece < GG_STANDING_PIECES ? standing->of[piece][setting] : 0;
+	return own ? own - 1 : standing->value[setting];
+}
 
 /* Reads the options of a game into one number each: the index of a choice, a number as it is; for text 0, and
  * `texts[i]` is the value given or the fallback. Unknown or wrong options are an error. `values` and `texts` have

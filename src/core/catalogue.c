@@ -72,10 +72,10 @@ uint32_t gg_chapter_of(const gg_game *game, uint32_t clause) {
 	return i;
 }
 
-static bool put_value_word(const gg_game *game, gg_lang lang, const char *option, const char *value, gg_text *out) {
+static bool put_value_word(const gg_game *game, gg_lang lang, const char *kind, const char *option, const char *value, gg_text *out) {
 	char id[96];
 	gg_text text = gg_text_on(id, sizeof id);
-	gg_put(&text, "value-");
+	gg_put(&text, kind);
 	gg_put(&text, option);
 	gg_put(&text, *option ? "-" : "");
 	gg_put(&text, value);
@@ -89,9 +89,9 @@ void gg_value_text(const gg_game *game, gg_lang lang, uint32_t option, const cha
 	const gg_rules *rules = game->rules;
 	const gg_option_spec *spec = &rules->options[option];
 	const char *name, *id;
-	if (put_value_word(game, lang, spec->name, value, out))
+	if (put_value_word(game, lang, "value-", spec->name, value, out))
 		return;
-	if (spec->kind == GG_OPTION_CHOICE && put_value_word(game, lang, "", value, out))
+	if (spec->kind == GG_OPTION_CHOICE && put_value_word(game, lang, "value-", "", value, out))
 		return;
 	for (uint32_t i = 0; rules->offer && (id = rules->offer(game, option, i, lang, &name)) != NULL; i++)
 		if (gg_same(id, value)) {
@@ -99,6 +99,12 @@ void gg_value_text(const gg_game *game, gg_lang lang, uint32_t option, const cha
 			return;
 		}
 	gg_put(out, value);
+}
+
+void gg_standing_text(const gg_game *game, gg_lang lang, uint32_t setting, uint32_t value, gg_text *out) {
+	const gg_option_spec *spec = &game->rules->standing[setting];
+	if (!put_value_word(game, lang, "standing-", spec->name, spec->values[value], out))
+		gg_put(out, spec->values[value]);
 }
 
 gg_lang gg_lang_find(const char *name) {
@@ -200,6 +206,17 @@ static void put_template(const gg_game *game, gg_lang lang, const char *words, c
 	}
 }
 
+/* Names of the data are written as in the middle of a sentence; one that begins it has a capital, é too. */
+static void begin_sentence(gg_text *out, size_t from) {
+	if (from + 1 >= out->cap || from >= out->len)
+		return;
+	unsigned char *first = (unsigned char *)out->at + from;
+	if (*first >= 'a' && *first <= 'z')
+		*first = (unsigned char)(*first & ~0x20u);
+	else if (*first == 0xc3 && from + 1 < out->len && first[1] >= 0xa0 && first[1] != 0xb7 && first[1] < 0xbf)
+		first[1] = (unsigned char)(first[1] & ~0x20u); /* the Latin letters of UTF-8 */
+}
+
 void gg_render(const gg_game *game, gg_lang lang, uint32_t code, const int32_t args[GG_ARGS], gg_text *out) {
 	const gg_book *book = game->rules->book;
 	if (!code || code >= book->word_count || lang >= GG_LANGS) {
@@ -207,7 +224,11 @@ void gg_render(const gg_game *game, gg_lang lang, uint32_t code, const int32_t a
 		gg_put_int(out, code);
 		return;
 	}
-	put_template(game, lang, book->words[code].text[lang], args, out);
+	const char *words = book->words[code].text[lang];
+	size_t from = out->len;
+	put_template(game, lang, words, args, out);
+	if (words[0] == '{' && words[1] == '@')
+		begin_sentence(out, from);
 }
 
 void gg_put_item_value(const gg_item *item, gg_text *out) {

@@ -33,6 +33,8 @@ bool em_ask_measure(em_question *q);
 bool em_ask_sight(em_question *q);
 bool em_ask_threats(em_question *q);
 bool em_ask_arcs(em_question *q);
+/* ask_supports.c */
+bool em_ask_supports(em_question *q);
 
 /* ask_march.c */
 bool em_ask_plan(em_question *q);

@@ -209,6 +209,7 @@ static const em_field react_fields[] = {
 	MAY_LENGTH(em_frame, amount, "mover_y", EM_I32, -ABOUT, ABOUT),
 	UNITS(em_frame, done_with, "in_disorder"),
 	UNITS(em_frame, fire_support, "moved_enough"),
+	BYTES(em_frame, asked, "asked", EM_SIDE_UNITS),
 	END,
 };
 

@@ -3,7 +3,7 @@
  *
  * The frame of the move keeps in `asked` which kinds each enemy unit has been asked, a bit each; in `queue` at which stride of the step in
  * hand each has its last shot (0: at none), and in `fire_support` that this is known (EM_LEAVING_KNOWN) and who may still fire after
- * falling back (a bit each from EM_SHOT_OWED on).
+ * falling back (a bit each from EM_SHOT_OWED on). The frame of the reactions keeps in `asked` the kinds of this very moment.
  */
 #ifndef EMPIRE_MOMENTS_H
 #define EMPIRE_MOMENTS_H
@@ -36,6 +36,9 @@ bool em_fire_at_mover(em_look *look, unsigned unit, unsigned mover, gg_verdict *
 /* The one of the movers against whom near, charge or fire is open that is nearest to the unit, the lowest number on a tie (BE-27.31);
  * EM_NONE. */
 unsigned em_concerned(em_look *look, unsigned unit, unsigned kind, gg_set movers, bool spot);
+
+/* The same of the movers that the open REACT frame asks about. */
+unsigned em_asked_about(em_look *look, unsigned unit, unsigned kind);
 
 /* Forgets at which strides units have their last shot: somebody has reacted, or the step is over. */
 void em_forget_leaving(em_frame *move);

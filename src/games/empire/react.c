@@ -1,9 +1,10 @@
 /*
  * react.c - reactions to a move (BE-7, BE-27.31 to 27.33, part A.5 of the phases): the REACT frame with RE_ASK, RE_TM and RE_SHOT.
  *
- * The frame: `queue` the units asked at this moment; EM_F_ENDED: at the end of the move, EM_F_EXTRA: before a change on the spot. While one
- * reacts: `unit` it, `target` the mover, `row` of the table, `step` and `heading_before` the formation and heading it tests for,
- * `done_with` the movers in Disorder and (way, amount) the mover's place before it. `fire_support` are movers whose move is over.
+ * The frame: `queue` the units asked at this moment, `asked` by which kinds that have just opened; EM_F_ENDED: at the end of the move,
+ * EM_F_EXTRA: before a change on the spot. While one reacts: `unit` it, `target` the mover, `row` of the table, `step` and `heading_before`
+ * the formation and heading it tests for, `done_with` the movers in Disorder and (way, amount) the mover's place before it. `fire_support`
+ * are movers whose move is over.
  *
  * RE_SHOT rolls no die: there the frame goes on when what the reaction has opened, a fire, a charge, a fall back, is over.
  */
@@ -30,6 +31,11 @@ static const em_frame *move_below(const em_state *s) {
 
 static gg_set movers_left(em_look *look, const em_frame *react) {
 	return em_movers(look) & ~react->fire_support;
+}
+
+unsigned em_asked_about(em_look *look, unsigned unit, unsigned kind) {
+	const em_frame *react = em_top_of(look->s);
+	return em_concerned(look, unit, kind, movers_left(look, react), before_change(react));
 }
 
 static unsigned kind_of(em_answer what) {
@@ -206,6 +212,8 @@ static void ask_the_rest(em_play *play) {
 	for (unsigned i = 0; i < react->queued; i++)
 		if (react->queue[i] != react->unit && anything_open(&play->look, react, react->queue[i]))
 			react->queue[left++] = react->queue[i];
+		else
+			react->asked[react->queue[i] % EM_SIDE_UNITS] = 0;
 	for (unsigned i = left; i < react->queued; i++)
 		react->queue[i] = 0;
 	react->queued = left;
@@ -235,7 +243,6 @@ static bool fires_after_all(em_play *play, em_frame *react) {
 	}
 	react->target = (uint8_t)mover;
 	note_movers(play, react);
-	em_tell(play, EM_SAY_REACT_FIRES, BE_7_9, em_unit_arg(play->s, unit), em_unit_arg(play->s, mover), 0);
 	em_fire_open(play, unit, mover, shot, true);
 	return true;
 }
@@ -261,7 +268,6 @@ static void fire(em_play *play, unsigned unit, unsigned mover) {
 	em_frame *move = em_frame_of(play->s, EM_FRAME_MOVE);
 	em_shot shot = EM_MUSKETS;
 	move->fire_support &= ~gg_set_of(EM_SHOT_OWED + unit % EM_SIDE_UNITS);
-	em_tell(play, EM_SAY_REACT_FIRES, BE_7_9, em_unit_arg(play->s, unit), em_unit_arg(play->s, mover), 0);
 	if (em_best_shot(&play->look, unit, mover, &shot))
 		em_fire_open(play, unit, mover, shot, true);
 }
@@ -283,7 +289,6 @@ static void react_with(em_play *play, em_frame *react, const gg_action *action) 
 	em_go_to(play->s, EM_RE_SHOT);
 	switch ((em_answer)em_reaction_table[react->row].what) {
 	case EM_OPPORTUNITY_CHARGES:
-		em_tell(play, EM_SAY_REACT_CHARGES, BE_7_3, em_unit_arg(play->s, unit), em_unit_arg(play->s, mover), 0);
 		em_opportunity_charge(play, unit, mover);
 		break;
 	case EM_OPPORTUNITY_FIRE:

@@ -38,6 +38,10 @@ const char *em_noun(const gg_game *game, const char *noun, int32_t value, gg_lan
 const char *em_seat_name(const gg_game *game, const gg_state *state, int seat, gg_lang lang);
 uint32_t em_seat_colour(const gg_game *game, const gg_state *state, int seat);
 bool em_forced(const gg_game *game, const gg_state *state, gg_action *out); /* forced.c */
+enum { EM_STANDING_MOVES, EM_STANDING_REPLY, EM_STANDING_SUPPORTS, EM_STANDING_PREY, EM_STANDING };
+extern const gg_option_spec em_standing_specs[EM_STANDING]; /* standing.c */
+bool em_standing_answer(const gg_game *game, const gg_state *state, const gg_standing *standing, gg_action *out);
+bool em_standing_piece(const gg_game *game, const gg_state *state, int seat, uint32_t piece, gg_text *id);
 bool em_ask(const gg_game *game, const gg_state *state, const gg_json *doc, uint32_t question, gg_json_out *out,
 	    gg_error *error); /* ask.c */
 

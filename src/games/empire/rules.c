@@ -57,4 +57,8 @@ const gg_rules empire_rules = {
 	.ask = em_ask,
 	.resolvers = em_resolvers,
 	.resolver_count = EM_RESOLVERS,
+	.standing = em_standing_specs,
+	.standing_count = EM_STANDING,
+	.answer = em_standing_answer,
+	.standing_piece = em_standing_piece,
 };
