@@ -49,7 +49,10 @@ no_test_hooks() {
 		find "$build/src" -name '*.a' -exec nm --defined-only {} + >>"$place/symbols" || return
 	awk 'NF == 3 && $NF !~ /^_/ { print $NF }' "$place/symbols" >"$place/names"
 	[ "$(grep -cx 'lobby_open' "$place/names")" -eq 2 ] || return
-	! grep -E '(^|_)(tests?|probe)(_|$)' "$place/names"
+	# In a rulebook a test is a thing of the rules, such as a test of morale.
+	find "$build/src/games" -name '*.a' -exec nm --defined-only {} + | awk '/\.o:$/ { rulebook = $1 !~ /_core_/ }
+		rulebook && NF == 3 { print $NF }' | sed 's/\..*//' | sort -u >"$place/rules"
+	! grep -E '(^|_)(tests?|probe)(_|$)' "$place/names" | sed 's/\..*//' | grep -vxFf "$place/rules"
 }
 
 # Where a stranger's pkg-config looks, if it is asked for nothing.

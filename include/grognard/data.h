@@ -24,8 +24,8 @@ void gg_data_free(const void *data);
 const char *gg_data_game(const char *path, gg_error *error);
 
 /*
- * Armies that players put together by points. Each army of a file: what it costs and may cost, and every limit that it breaks, with the change
- * that mends it at the least loss of points.
+ * Armies that players put together by points. Each army of a file: what it costs and may cost, and every limit that it breaks, with the
+ * change that mends it at the least loss of points.
  */
 typedef struct gg_roster_army {
 	const char *id;

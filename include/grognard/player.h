@@ -6,7 +6,7 @@
  *
  *   random            any listed action
  *   greedy            the action whose result the rulebook's `evaluate` likes best, one ply
- *   mcts              determinised Monte-Carlo tree search
+ *   mcts              determinised Monte-Carlo tree search; on a free table, plans played on with the luck taken out
  *   recruit, sergeant, marshal   the named levels, each clearly stronger than the one before (docs/benchmarks.md)
  */
 #ifndef GROGNARD_PLAYER_H
@@ -30,6 +30,7 @@ typedef struct gg_bot {
 	/* Chooses for `seat`, whose turn it is in `view`. True and the action; false only if there is none. */
 	bool (*choose)(const struct gg_bot *bot, const gg_game *game, const gg_state *view, int seat, gg_rng *rng, gg_action *out);
 	int32_t blunder_rate; /* in thousandths: how often it plays a weaker move on purpose */
+	uint32_t free_table;  /* nodes on a free table, where each costs far more, if that is fewer; 0: as many as anywhere */
 } gg_bot;
 
 /* A bot by name; "mcts:5000" is mcts with 5,000 nodes, "mcts:200ms" with a fifth of a second. False: there is no such bot. */

@@ -35,6 +35,7 @@ gg_action *ai_list_new(const gg_game *game, uint32_t lists);
 
 bool ai_random(const gg_bot *bot, const gg_game *game, const gg_state *view, int seat, gg_rng *rng, gg_action *out);
 bool ai_greedy(const gg_bot *bot, const gg_game *game, const gg_state *view, int seat, gg_rng *rng, gg_action *out);
+bool ai_plan(const gg_bot *bot, const gg_game *game, const gg_state *view, int seat, gg_rng *rng, gg_action *out);
 bool ai_mcts(const gg_bot *bot, const gg_game *game, const gg_state *view, int seat, gg_rng *rng, gg_action *out);
 
 #endif

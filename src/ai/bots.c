@@ -9,13 +9,18 @@
 
 #include "ai.h"
 
+/* On a board a tree; on a free table, where a turn is made of many small decisions, whole plans. */
+static bool ai_search(const gg_bot *bot, const gg_game *game, const gg_state *view, int seat, gg_rng *rng, gg_action *out) {
+	return (game->rules->menu ? ai_plan : ai_mcts)(bot, game, view, seat, rng, out);
+}
+
 static const gg_bot bots[] = {
-	{"random", "picks any legal action", {0, 0}, ai_random, 0},
-	{"recruit", "means well, but is careless: an opponent for a first game", {0, 0}, ai_greedy, 300},
-	{"greedy", "takes what looks best at once", {0, 0}, ai_greedy, 0},
-	{"sergeant", "thinks a little ahead", {50, 0}, ai_mcts, 0},
-	{"mcts", "searches; mcts:5000 with 5,000 nodes, mcts:200ms for a fifth of a second", {1000, 0}, ai_mcts, 0},
-	{"marshal", "plans its turns and reckons with yours", {10000, 0}, ai_mcts, 0},
+	{"random", "picks any legal action", {0, 0}, ai_random, 0, 0},
+	{"recruit", "means well, but is careless: an opponent for a first game", {0, 0}, ai_greedy, 300, 0},
+	{"greedy", "takes what looks best at once", {0, 0}, ai_greedy, 0, 0},
+	{"sergeant", "thinks a little ahead", {50, 0}, ai_search, 0, 0},
+	{"mcts", "searches; mcts:5000 with 5,000 nodes, mcts:200ms for a fifth of a second", {1000, 0}, ai_search, 0, 0},
+	{"marshal", "plans its turns and reckons with yours", {10000, 0}, ai_search, 0, 300},
 };
 
 enum { BOTS = sizeof bots / sizeof *bots };
@@ -29,10 +34,11 @@ const gg_bot *gg_bots(uint32_t *count) {
 static bool read_budget(gg_bot *bot, const char *text) {
 	size_t size = gg_length(text), at = 0;
 	int32_t number;
-	if (bot->choose != ai_mcts || !gg_take(text, size, &at, ":") || !gg_take_int(text, size, &at, 1, 100000000, &number))
+	if (bot->choose != ai_search || !gg_take(text, size, &at, ":") || !gg_take_int(text, size, &at, 1, 100000000, &number))
 		return false;
 	bool timed = gg_take(text, size, &at, "ms");
 	bot->budget.nodes = timed ? 0 : (uint32_t)number;
+	bot->free_table = 0;
 	bot->budget.milliseconds = timed ? (uint32_t)number : 0;
 	return at == size;
 }

@@ -7,7 +7,7 @@
 #include "ai.h"
 
 enum {
-	DEALS = 6,         /* guesses at what is hidden */
+	DEALS = 6,         /* guesses at what is hidden; one on a free table, where nearly everything lies open */
 	TREE_OF_DICE = 20, /* outcomes tried one by one; more, as in a deck of cards, are sampled */
 	SAMPLES = 16,      /* samples when there are too many to try */
 	THROWS_IN_A_ROW = 64
@@ -76,12 +76,13 @@ void ai_one_ply(const gg_game *game, const gg_state *view, int seat, gg_rng *rng
 		add_to_mean(&t, view, list, count, score);
 		return;
 	}
-	for (int d = 0; d < DEALS; d++) {
+	int deals = game->rules->menu ? 1 : DEALS;
+	for (int d = 0; d < deals; d++) {
 		gg_box guess;
 		gg_copy(game, &guess.state, view);
 		gg_deal(game, &guess.state, seat, rng);
 		add_to_mean(&t, &guess.state, list, count, score);
 	}
 	for (uint32_t i = 0; i < count; i++)
-		score[i] /= DEALS;
+		score[i] /= deals;
 }

@@ -56,6 +56,16 @@ typedef struct bench_resolved {
 } bench_resolved;
 bool bench_resolver(const gg_game *game, const gg_resolver *resolver, double seconds, bench_resolved *out);
 
+/* Actions of random games to be checked, by the words of their notation. */
+enum { BENCH_KINDS_MAX = 64 };
+typedef struct bench_checks bench_checks;
+bench_checks *bench_checks_find(const gg_game *game, const gg_options *options); /* NULL: no memory */
+void bench_checks_free(bench_checks *checks);
+uint32_t bench_checks_kinds(const bench_checks *checks);
+void bench_checks_word(const bench_checks *checks, const gg_game *game, uint32_t kind, char *out, size_t size);
+/* `actions` counts the checks, `choices` those that found the action legal. */
+void bench_checks_run(const bench_checks *checks, const gg_game *game, uint32_t kind, double seconds, bench_tally *out);
+
 /* A number computed from a fixed set of random games over all options: every state, list length and result. The same on
  * every machine and with every compiler; a different number means different behaviour. */
 bool bench_signature(const gg_game *game, uint64_t *out);

@@ -191,11 +191,15 @@ static int fixed_games(const cli *c, const gg_game *game, const gg_options *opti
 	return status ? status : cli_interrupted() ? CLI_INTERRUPTED : CLI_DONE;
 }
 
+static int measure_checks(const cli *c, const gg_game *game, const gg_options *options, double seconds);
+
 static int bench(const cli *c, const gg_game *game, const gg_options *options) {
 	uint64_t threads = 1, games = 0;
 	double seconds;
 	gg_error error = {0};
 	gg_box box;
+	if (cli_value(c, "--checks") && (cli_value(c, "--games") || cli_value(c, "--threads")))
+		return cli_wrong(c, "--checks plays no games: leave --games and --threads out");
 	if (cli_value(c, "--games") && (cli_value(c, "--seconds") || cli_value(c, "--threads")))
 		return cli_wrong(c, "--games always runs on one thread until it is done: leave %s out",
 				 cli_value(c, "--seconds") ? "--seconds" : "--threads");
@@ -210,6 +214,8 @@ static int bench(const cli *c, const gg_game *game, const gg_options *options) {
 		return cli_wrong(c, "%s; '%s games' lists the options", error.message, c->command);
 	report r = {.threads = (unsigned)threads};
 	cli_catch_interrupt();
+	if (cli_value(c, "--checks"))
+		return measure_checks(c, game, options, seconds);
 	if (games)
 		return fixed_games(c, game, options, games);
 	if (!measure(&r, game, options, seconds))
@@ -278,6 +284,66 @@ static int resolvers(const cli *c, const gg_game *game) {
 	return status ? status : cli_interrupted() ? CLI_INTERRUPTED : CLI_DONE;
 }
 
+/* --- Checks ------------------------------------------------------------------------------------------------------- */
+
+typedef struct checked {
+	char word[32];
+	series rate;
+	bench_tally all;
+} checked;
+
+static int print_checks_json(const cli *c, const gg_game *game, const checked *list, uint32_t count) {
+	cli_json json;
+	gg_json_out *out = cli_json_begin(&json, '{');
+	gg_json_put_string(out, "game", game->rules->id);
+	gg_json_open(out, "checks", '[');
+	for (uint32_t i = 0; i < count; i++) {
+		gg_json_open(out, NULL, '{');
+		gg_json_put_string(out, "word", list[i].word);
+		put_rate(out, "checks_per_s", &list[i].rate);
+		cli_put_real(out, "legal", ratio(list[i].all.choices, list[i].all.actions));
+		gg_json_close(out, '}');
+	}
+	gg_json_close(out, ']');
+	gg_json_put_bool(out, "interrupted", cli_interrupted());
+	return cli_json_print(c, &json);
+}
+
+static void print_checks(const gg_game *game, const checked *list, uint32_t count) {
+	printf("%s, one core, checks of an action per second of processor time, median of %d runs (least to most)\n", game->rules->id,
+	       BENCH_RUNS);
+	for (uint32_t i = 0; i < count; i++)
+		if (list[i].rate.count)
+			printf("%-26s %14.0f  (%.0f to %.0f; %.0f%% legal)\n", list[i].word, median(&list[i].rate), list[i].rate.runs[0],
+			       list[i].rate.runs[list[i].rate.count - 1], 100 * ratio(list[i].all.choices, list[i].all.actions));
+	if (cli_interrupted())
+		printf("interrupted: these are the results so far\n");
+}
+
+static int measure_checks(const cli *c, const gg_game *game, const gg_options *options, double seconds) {
+	static checked list[BENCH_KINDS_MAX];
+	bench_checks *checks = bench_checks_find(game, options);
+	if (!checks)
+		return cli_failed(c, "memory", "out of memory");
+	uint32_t count = bench_checks_kinds(checks);
+	for (int run = 0; run < BENCH_RUNS; run++)
+		for (uint32_t i = 0; i < count; i++) {
+			bench_tally tally;
+			bench_checks_word(checks, game, i, list[i].word, sizeof list[i].word);
+			bench_checks_run(checks, game, i, seconds / (BENCH_RUNS * count), &tally);
+			add_run(&list[i].rate, (double)tally.actions, &tally);
+			list[i].all.actions += tally.actions;
+			list[i].all.choices += tally.choices;
+		}
+	bench_checks_free(checks);
+	int status = CLI_DONE;
+	if (c->json)
+		status = print_checks_json(c, game, list, count);
+	else
+		print_checks(game, list, count);
+	return status ? status : cli_interrupted() ? CLI_INTERRUPTED : CLI_DONE;
+}
+
 static int run(cli *c) {
 	gg_game game;
 	cli_options options = {.count = 0};
@@ -298,6 +364,7 @@ static const cli_flag flags[] = {
 	{"--threads", "N", false, "also play on N threads at once and compare with one thread"},
 	{"--games", "N", false, "only play the same N random games, for counting instructions"},
 	{"--resolve", NULL, false, "measure answers from facts (`resolve`) instead, of the games that have them"},
+	{"--checks", NULL, false, "measure how many actions are checked in a second instead, of each kind"},
 	{"--option", "K=V", true, "set-up option of the games; does not change the signature"},
 	{"--options", "FILE", false, "set-up options from a YAML file"},
 	{NULL, NULL, false, NULL},
@@ -305,7 +372,7 @@ static const cli_flag flags[] = {
 
 const cli_verb verb_bench = {
 	.name = "bench",
-	.usage = "GAME [--threads N] [--seconds S | --games N | --resolve]",
+	.usage = "GAME [--threads N] [--seconds S | --games N | --resolve | --checks]",
 	.about = "measure games and actions per second on one core",
 	.details =
 		"Plays complete random games, copies states, verifies records and computes the exact odds of actions that involve dice,\n"

@@ -206,6 +206,17 @@ static void put_template(const gg_game *game, gg_lang lang, const char *words, c
 	}
 }
 
+/* Names of the data are written as in the middle of a sentence; one that begins it has a capital, é too. */
+static void begin_sentence(gg_text *out, size_t from) {
+	if (from + 1 >= out->cap || from >= out->len)
+		return;
+	unsigned char *first = (unsigned char *)out->at + from;
+	if (*first >= 'a' && *first <= 'z')
+		*first = (unsigned char)(*first & ~0x20u);
+	else if (*first == 0xc3 && from + 1 < out->len && first[1] >= 0xa0 && first[1] != 0xb7 && first[1] < 0xbf)
+		first[1] = (unsigned char)(first[1] & ~0x20u); /* the Latin letters of UTF-8 */
+}
+
 void gg_render(const gg_game *game, gg_lang lang, uint32_t code, const int32_t args[GG_ARGS], gg_text *out) {
 	const gg_book *book = game->rules->book;
 	if (!code || code >= book->word_count || lang >= GG_LANGS) {
@@ -213,7 +224,11 @@ void gg_render(const gg_game *game, gg_lang lang, uint32_t code, const int32_t a
 		gg_put_int(out, code);
 		return;
 	}
-	put_template(game, lang, book->words[code].text[lang], args, out);
+	const char *words = book->words[code].text[lang];
+	size_t from = out->len;
+	put_template(game, lang, words, args, out);
+	if (words[0] == '{' && words[1] == '@')
+		begin_sentence(out, from);
 }
 
 void gg_put_item_value(const gg_item *item, gg_text *out) {

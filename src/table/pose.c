@@ -20,10 +20,13 @@ table_point table_at(table_pose pose, int32_t right, int32_t forward) {
 	return (table_point){pose.x + by.x, pose.y + by.y};
 }
 
-table_local table_seen_from(table_pose pose, table_point point) {
-	int64_t s = table_sine(pose.heading), c = table_cosine(pose.heading);
+static table_local seen_from(table_pose pose, int64_t s, int64_t c, table_point point) {
 	int64_t x = (int64_t)point.x - pose.x, y = (int64_t)point.y - pose.y;
 	return (table_local){x * c - y * s, x * s + y * c};
+}
+
+table_local table_seen_from(table_pose pose, table_point point) {
+	return seen_from(pose, table_sine(pose.heading), table_cosine(pose.heading), point);
 }
 
 static int32_t larger_size(int32_t a, int32_t b) {
@@ -34,8 +37,8 @@ static int32_t larger_size(int32_t a, int32_t b) {
 
 /* Opposite corners lie opposite the centre, rounding included: two of the four are worked out. Rounding does not turn it round, unless it
  * is hardly there. */
-table_shape table_rectangle(table_pose centre, int32_t front, int32_t depth) {
-	int64_t s = table_sine(centre.heading), c = table_cosine(centre.heading), a = front / 2, e = depth / 2;
+table_shape table_rectangle_at(table_point centre, int64_t s, int64_t c, int32_t front, int32_t depth) {
+	int64_t a = front / 2, e = depth / 2;
 	table_point right_front = {rounded(a * c + e * s), rounded(e * c - a * s)},
 		    right_rear = {rounded(a * c - e * s), rounded(-e * c - a * s)};
 	table_shape shape = {.count = 4,
@@ -51,6 +54,11 @@ table_shape table_rectangle(table_pose centre, int32_t front, int32_t depth) {
 	shape.south = centre.y - y;
 	shape.north = centre.y + y;
 	return shape;
+}
+
+table_shape table_rectangle(table_pose centre, int32_t front, int32_t depth) {
+	return table_rectangle_at((table_point){centre.x, centre.y}, table_sine(centre.heading), table_cosine(centre.heading), front,
+				  depth);
 }
 
 table_point table_side_middle(table_pose centre, int32_t front, int32_t depth, table_side side) {
@@ -99,10 +107,11 @@ static bool outside(table_local start, table_local end, int64_t right, int64_t f
  * of the shape can have it beyond only if it leaves both of its open sides there. */
 bool table_in_front(table_pose centre, int32_t front, int32_t depth, const table_shape *shape) {
 	int64_t a = (int64_t)(front / 2) << TABLE_SINE_BITS, e = (int64_t)(depth / 2) << TABLE_SINE_BITS;
+	int64_t s = table_sine(centre.heading), c = table_cosine(centre.heading);
 	table_local corner[TABLE_CORNERS];
 	bool ahead = false, left = false, right = false;
 	for (uint32_t i = 0; i < shape->count; i++) {
-		corner[i] = table_seen_from(centre, shape->corner[i]);
+		corner[i] = seen_from(centre, s, c, shape->corner[i]);
 		ahead = ahead || corner[i].forward >= e;
 		left = left || corner[i].right >= -a - (corner[i].forward - e);
 		right = right || corner[i].right <= a + (corner[i].forward - e);

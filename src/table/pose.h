@@ -31,6 +31,9 @@ table_local table_seen_from(table_pose pose, table_point point);
 /* A rectangle of this front and depth, both even, whose centre is the pose: corners front left, front right, rear right, rear left. */
 table_shape table_rectangle(table_pose centre, int32_t front, int32_t depth);
 
+/* The same, of a heading whose sine and cosine are at hand. */
+table_shape table_rectangle_at(table_point centre, int64_t sine, int64_t cosine, int32_t front, int32_t depth);
+
 /* Corner and middle of a side, of the rectangle round a pose. */
 table_point table_side_middle(table_pose centre, int32_t front, int32_t depth, table_side side);
 

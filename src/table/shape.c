@@ -120,41 +120,44 @@ uint32_t table_root(uint64_t square) {
 	return (uint32_t)root;
 }
 
-/* A corner and the nearest point of an edge: beside the edge the distance is |crossed| / sqrt(length), else the root of `square`. */
+/* The square of the distance from a corner to the nearest point of an edge, as a fraction: beside the edge it is the square of the cross
+ * product by that of its length, else whole. 74 bits and 37. */
 typedef struct gap {
-	bool beside;
-	uint64_t square;
-	uint64_t crossed, length; /* length is squared */
+	wide square;
+	uint64_t by;
 } gap;
 
 static gap gap_of(table_point p, table_point a, table_point b) {
 	vector edge = from_to(a, b), w = from_to(a, p);
 	int64_t length = dot(edge, edge), along = dot(edge, w);
 	if (along <= 0)
-		return (gap){.square = (uint64_t)dot(w, w)};
+		return (gap){{0, (uint64_t)dot(w, w)}, 1};
 	if (along >= length) {
 		vector v = from_to(b, p);
-		return (gap){.square = (uint64_t)dot(v, v)};
+		return (gap){{0, (uint64_t)dot(v, v)}, 1};
 	}
 	int64_t c = cross(edge, w);
-	return (gap){.beside = true, .crossed = (uint64_t)(c < 0 ? -c : c), .length = (uint64_t)length};
+	return (gap){wide_product((uint64_t)(c < 0 ? -c : c), (uint64_t)(c < 0 ? -c : c)), (uint64_t)length};
 }
 
-/* Whether it is less than n. */
+/* Whether the distance is less than n. */
 static bool gap_below(const gap *g, uint64_t n) {
-	if (!g->beside)
-		return g->square < n * n;
-	return wide_less(wide_product(g->crossed, g->crossed), wide_product(n * n, g->length));
+	return wide_less(g->square, wide_product(n * n, g->by));
 }
 
+static bool gap_less(const gap *a, const gap *b) {
+	return wide_less(wide_times(a->square, b->by), wide_times(b->square, a->by));
+}
+
+/* The largest whole number that is not more than the distance, found bit by bit: no coordinate is farther off than 19 bits. */
 static uint32_t gap_floor(const gap *g) {
-	if (!g->beside)
-		return table_root(g->square);
-	/* The root with ten bits more is a little too small, so the quotient is at most a little too large. */
-	uint64_t guess = (g->crossed << 10) / table_root(g->length << 20);
-	while (gap_below(g, guess))
-		guess--;
-	return (uint32_t)guess;
+	uint64_t root = 0;
+	if (g->by == 1)
+		return table_root(g->square.low);
+	for (uint64_t bit = UINT64_C(1) << 18; bit; bit >>= 1)
+		if (!gap_below(g, root | bit))
+			root |= bit;
+	return (uint32_t)root;
 }
 
 /* The nearest point of a shape lies on an edge that has the corner outside; what has no inside has no outside either. */
@@ -162,22 +165,24 @@ static bool faces(table_point p, const table_shape *shape, uint32_t j) {
 	return shape->count < 3 || cross(from_to(shape->corner[j], next_corner(shape, j)), from_to(shape->corner[j], p)) > 0;
 }
 
-static uint32_t nearest_corner(const table_shape *a, const table_shape *b, uint32_t best) {
+static void nearest_corner(const table_shape *a, const table_shape *b, gap *best) {
 	for (uint32_t i = 0; i < a->count; i++)
 		for (uint32_t j = 0; j < b->count; j++) {
 			if (!faces(a->corner[i], b, j))
 				continue;
 			gap g = gap_of(a->corner[i], b->corner[j], next_corner(b, j));
-			if (gap_below(&g, best))
-				best = gap_floor(&g);
+			if (gap_less(&g, best))
+				*best = g;
 		}
-	return best;
 }
 
 uint32_t table_distance(const table_shape *a, const table_shape *b) {
+	gap best = {{0, UINT64_C(1) << 40}, 1}; /* farther than anything */
 	if (table_touch(a, b))
 		return 0;
-	return nearest_corner(b, a, nearest_corner(a, b, UINT32_MAX));
+	nearest_corner(a, b, &best);
+	nearest_corner(b, a, &best);
+	return gap_floor(&best);
 }
 
 static bool corner_below(const table_shape *a, const table_shape *b, uint64_t n) {
@@ -253,9 +258,21 @@ static bool boxes_meet(const table_shape *shape, table_point from, table_point t
 	       (from.y < to.y ? from.y : to.y) <= shape->north && (from.y > to.y ? from.y : to.y) >= shape->south;
 }
 
+/* All of the shape lies strictly on one side of the line. */
+static bool beside_line(const table_shape *shape, table_point from, table_point to) {
+	vector along = from_to(from, to);
+	bool left = true, right = true;
+	for (uint32_t i = 0; i < shape->count && (left || right); i++) {
+		int64_t side = cross(along, from_to(from, shape->corner[i]));
+		left = left && side > 0;
+		right = right && side < 0;
+	}
+	return left || right;
+}
+
 bool table_crosses(const table_shape *shape, table_point from, table_point to) {
 	fraction enters, leaves;
-	if (!boxes_meet(shape, from, to) || (from.x == to.x && from.y == to.y))
+	if (!boxes_meet(shape, from, to) || (from.x == to.x && from.y == to.y) || beside_line(shape, from, to))
 		return false;
 	return shape->count < 3 ? shares_a_stretch(shape, from, to) : clip(shape, from, to, &enters, &leaves);
 }

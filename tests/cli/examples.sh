@@ -2,7 +2,7 @@
 # examples.sh - every example that the help prints works as printed, and the help is complete.
 . "$(dirname "$0")/tap.sh"
 
-verbs='games new show legal check apply entropy odds explain resolve replay verify play bench perft rules data serve backup restore audit'
+verbs='games new show legal check apply entropy odds explain resolve replay verify play bench perft rules data serve backup restore audit ask roster'
 # As a user calls it: by a name on the path.
 mkdir bin
 cat >bin/grognard <<-END
@@ -14,6 +14,7 @@ PATH=$here/bin:$PATH
 TERM=dumb
 export TERM
 "$STORE_MAKE" grognard.db 2 5 || exit 2 # what a server leaves behind
+cp "$source_root/data/empire/armies.yaml" armies.yaml || exit 2 # what a player puts together
 
 # try NAME: runs each example of the help on standard input.
 try() {

@@ -20,16 +20,21 @@ static const gg_word words[] = {
 	{"value-on", {"on", "marche", "an"}},
 	{"value-lamp-on", {"lit", "allumée", "brennt"}},
 	{"value-2", {"two", "deux", "zwei"}},
+	{"halts", {"{@troop.0} halts by {@troop.0}.", "{@troop.0} s'arrête.", ""}},
 };
 
 static const char *const english[] = {"red", "blue"}, *const french[] = {"rouge", "bleu"}, *const german[] = {"Rot", "Blau"};
 static const gg_noun nouns[] = {{0}, {"colour", 2, {english, french, german}}};
 static const gg_chapter chapters[] = {{"TOY-1", {"One", "Un", "Eins"}}, {"TOY-2", {"Two", "Deux", "Zwei"}}};
-static const gg_book book = {clauses, words, nouns, 4, 9, 2, "TOY", chapters, 2};
+static const gg_book book = {clauses, words, nouns, 4, 10, 2, "TOY", chapters, 2};
 
 /* Names that come from the data of a game. */
 static const char *noun(const gg_game *game, const char *list, int32_t value, gg_lang lang) {
 	(void)game;
+	if (gg_same(list, "@troop"))
+		return lang == GG_FR ? "éclaireurs" : "old guard";
+	if (gg_same(list, "@troop+"))
+		return value ? " (N)" : NULL;
 	if (!gg_same(list, "unit") || value != 7)
 		return NULL;
 	return lang == GG_FR ? "Vieille Garde" : "Old Guard";
@@ -106,7 +111,7 @@ TEST(text_that_is_not_a_placeholder_is_shown_unchanged) {
 
 TEST(a_code_without_a_text_is_shown_as_a_number) {
 	static const int32_t args[GG_ARGS] = {0};
-	CHECK_TEXT(rendered(&toy, GG_EN, 9, args), "?9");
+	CHECK_TEXT(rendered(&toy, GG_EN, 10, args), "?10");
 	CHECK_TEXT(rendered(&toy, GG_EN, 0, args), "?0");
 	CHECK_TEXT(rendered(&toy, GG_EN, 65535, args), "?65535");
 }
@@ -126,7 +131,7 @@ TEST(words_are_found_by_id) {
 	CHECK_INT(gg_word_find(&toy, ""), 0);
 	CHECK_TEXT(gg_word_id(&toy, 5), "plain");
 	CHECK_TEXT(gg_word_id(&toy, 0), "");
-	CHECK_TEXT(gg_word_id(&toy, 9), "");
+	CHECK_TEXT(gg_word_id(&toy, 10), "");
 }
 
 TEST(clauses_are_found_without_regard_to_case) {
@@ -225,4 +230,11 @@ TEST(an_item_that_counts_halves_is_read_as_wholes_and_a_half) {
 			gg_put_item_value(&item, &text);
 			CHECK_TEXT(buffer, halves ? cases[i].halves : cases[i].whole);
 		}
+}
+
+TEST(a_sentence_begins_with_a_capital_and_says_whose_unit_it_is) {
+	const int32_t plain[GG_ARGS] = {0}, north[GG_ARGS] = {1};
+	CHECK_TEXT(rendered(&toy, GG_EN, 9, plain), "Old guard halts by old guard.");
+	CHECK_TEXT(rendered(&toy, GG_EN, 9, north), "Old guard (N) halts by old guard (N).");
+	CHECK_TEXT(rendered(&toy, GG_FR, 9, plain), "Éclaireurs s'arrête.");
 }

@@ -1,6 +1,7 @@
 /*
- * activation_steps.c - steps b to e of an activation: fire, charges, moves and rallies, fire (BE-1.1, BE-3.6, BE-27.65, phases AC_FIRE_B, AC_CHARGE,
- * AC_MOVE, AC_FIRE_E). What is done there is carried out by the deeds of other chapters; here is who may do it, and when a step is over.
+ * activation_steps.c - steps b to e of an activation: fire, charges, moves and rallies, fire (BE-1.1, BE-3.6, BE-27.65, phases AC_FIRE_B,
+ * AC_CHARGE, AC_MOVE, AC_FIRE_E). What is done there is carried out by the deeds of other chapters; here is who may do it, and when a step
+ * is over.
  */
 #include "empire_words.h"
 

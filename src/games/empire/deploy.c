@@ -336,6 +336,24 @@ static bool mean_place(em_look *look, unsigned general, table_point *out) {
 	return count != 0;
 }
 
+/* Unattached, straight behind that mean: an attached commander-in-chief gives no orders (BE-4.2). */
+static bool behind_them(em_look *look, unsigned general, gg_action *out) {
+	enum { STEP = EM_UD / 4 };
+	unsigned side = general / EM_SIDE_GENERALS;
+	uint16_t inward = em_inward(em_own_edge(look->data, look->s, side));
+	table_point at;
+	if (!mean_place(look, general, &at))
+		return false;
+	for (int32_t back = 0; back <= 8 * EM_UD; back += STEP) {
+		table_point place = table_at((table_pose){at.x, at.y, inward}, 0, -back);
+		out->a = place.x;
+		out->b = place.y;
+		if (unit_at(look, side, place) == EM_NONE && check_general(look, out, NULL))
+			return true;
+	}
+	return false;
+}
+
 static bool with_a_unit(em_look *look, unsigned general, gg_action *out) {
 	for (unsigned u = 0; u < EM_UNITS; u++) {
 		out->a = look->s->unit[u].x;
@@ -358,6 +376,8 @@ static bool anywhere(em_look *look, unsigned general, gg_action *out) {
 bool em_find_general_place(em_look *look, unsigned general, em_general_place how, gg_action *out) {
 	table_point at;
 	*out = (gg_action){EM_DO_RIDE, (uint16_t)general, 0, 0, 0};
+	if (how == EM_BEHIND_THEM)
+		return behind_them(look, general, out);
 	if (how == EM_WITH_A_UNIT)
 		return with_a_unit(look, general, out);
 	if (how == EM_ANYWHERE)

@@ -13,7 +13,8 @@
 enum {
 	SHAKEN = 80,    /* thousandths of its power that a unit with losses risks in its morale test */
 	EXPECTED = 600, /* thousandths of what the march straight ahead would gain: less than the march itself, so that it is made */
-	MENDED = 120    /* thousandths of its power that a rally will give back */
+	MENDED = 120,   /* thousandths of its power that a rally will give back */
+	STEP = 8        /* of each step of a move, until it ends: nobody marks time, or turns about and about again, for a hair's breadth */
 };
 
 static int32_t signed_for(unsigned unit, int32_t value) {
@@ -123,6 +124,7 @@ static int32_t open_move(const em_look *look, const em_frame *f) {
 	for (unsigned i = 0; i < EM_SIDE_UNITS; i++)
 		if (s->moving.units >> i & 1)
 			value += march_left(s, first + i, s->moving.of[i].shares, f->steps);
+	value -= STEP * f->steps;
 	if ((f->flags & EM_F_RALLY) && !(f->flags & EM_F_MENDED))
 		value += em_power_of(&s->unit[f->unit]) * MENDED / 1000;
 	return signed_for(f->unit, value);

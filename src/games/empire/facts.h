@@ -159,6 +159,8 @@ int32_t em_drill_total(const em_drill *test, const gg_item_sink *sink);
 
 /* Fire: the range, the column of the table, and what a total with its die costs the target, in halves. */
 em_range em_fire_range(const em_fire *fire);
+/* Farther it never reaches, from a hill either. */
+int32_t em_fire_farthest(const em_fire *fire);
 int em_fire_column(const em_fire *fire);
 int32_t em_fire_loss(const em_fire *fire, int die);
 /* False if there is no such fire, with the clause that forbids it. */

@@ -78,6 +78,16 @@ em_range em_fire_range(const em_fire *f) {
 	return EM_OUT_OF_RANGE;
 }
 
+int32_t em_fire_farthest(const em_fire *f) {
+	const ranges *r = ranges_of(f);
+	int32_t most = 0;
+	for (int band = EM_SHORT; band <= EM_LONG; band++) {
+		int32_t up_to = r->up_to[band] + hill_bonus.up_to[band];
+		most = up_to > most ? up_to : most;
+	}
+	return most;
+}
+
 int em_fire_column(const em_fire *f) {
 	if (f->firer.kind == EM_ART) {
 		em_range range = em_fire_range(f);

@@ -115,8 +115,10 @@ static bool may_pay(em_look *look, unsigned unit, int payer, const table_shape *
 static bool check_enter(em_look *look, const gg_action *action, gg_verdict *refusal) {
 	unsigned unit = action->who;
 	int32_t length;
-	if (action->b || action->a < 0 || !em_may_act(look, unit, refusal))
+	if (action->b || action->a < 0)
 		return em_refuse(refusal, EM_SAY_NOT_NOW, BE_27_92, 0, 0, 0);
+	if (!em_may_act(look, unit, refusal))
+		return false;
 	if (em_garrisons(look, unit))
 		return em_refuse(refusal, EM_SAY_GARRISON_LEAVES_FIRST, BE_20_1, em_unit_arg(look->s, unit), 0, 0);
 	if (!em_sector_free(look, unit, (unsigned)action->a, refusal))

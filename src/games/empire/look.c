@@ -23,28 +23,25 @@ static const em_unit *unit_of(const em_look *look, unsigned unit) {
 	return &look->s->unit[unit];
 }
 
-bool em_stands(const em_look *look, unsigned unit) {
-	return (unit_of(look, unit)->flags & (EM_ON_TABLE | EM_REMOVED | EM_OFF_TABLE | EM_SAFE | EM_CREW_AWAY)) == EM_ON_TABLE;
+/* Of one side. */
+static gg_set standing_of(const em_look *look, unsigned side) {
+	const em_unit *units = &look->s->unit[side * EM_SIDE_UNITS];
+	gg_set set = 0;
+	for (unsigned u = 0; u < EM_SIDE_UNITS; u++)
+		set |= (gg_set)em_unit_stands(&units[u]) << u;
+	return set << (side * EM_SIDE_UNITS);
 }
 
 gg_set em_standing(const em_look *look) {
-	gg_set set = 0;
-	for (unsigned u = 0; u < EM_UNITS; u++)
-		if (em_stands(look, u))
-			set |= gg_set_of(u);
-	return set;
-}
-
-static gg_set of_side(unsigned side) {
-	return gg_set_below(EM_SIDE_UNITS) << (side * EM_SIDE_UNITS);
+	return standing_of(look, 0) | standing_of(look, 1);
 }
 
 gg_set em_friends(const em_look *look, unsigned unit) {
-	return em_standing(look) & of_side(em_side_of(unit)) & ~gg_set_of(unit);
+	return standing_of(look, em_side_of(unit)) & ~gg_set_of(unit);
 }
 
 gg_set em_foes(const em_look *look, unsigned unit) {
-	return em_standing(look) & of_side(1 - em_side_of(unit));
+	return standing_of(look, 1 - em_side_of(unit));
 }
 
 bool em_is_formed(const em_look *look, unsigned unit) {

@@ -32,7 +32,12 @@ static inline bool em_enemies(unsigned a, unsigned b) {
 }
 
 /* It has a footprint: on the table, and its crew has not run (BE-27.5, BE-27.96). */
-bool em_stands(const em_look *look, unsigned unit);
+static inline bool em_unit_stands(const em_unit *unit) {
+	return (unit->flags & (EM_ON_TABLE | EM_REMOVED | EM_OFF_TABLE | EM_SAFE | EM_CREW_AWAY)) == EM_ON_TABLE;
+}
+static inline bool em_stands(const em_look *look, unsigned unit) {
+	return em_unit_stands(&look->s->unit[unit]);
+}
 gg_set em_standing(const em_look *look);
 gg_set em_friends(const em_look *look, unsigned unit); /* that stand, without itself */
 gg_set em_foes(const em_look *look, unsigned unit);

@@ -17,6 +17,7 @@ typedef struct em_march {
 	int32_t covered;      /* thousandths in this move */
 	int32_t wheeled;      /* since the last step that was neither a wheel nor back (BE-27.24) */
 	gg_set seen;          /* enemies in sight when an operational or extra move began */
+	gg_set among;         /* nobody else can be near the steps that are judged: everybody, until that has been asked */
 	struct {
 		em_stance at, began; /* now; when its activation began */
 		int32_t shares;
@@ -87,6 +88,8 @@ bool em_stop_legal(em_look *look, const em_march *march, unsigned i, unsigned fo
 /* Orders let the unit take that sector (BE-27.27, 27.93). */
 bool em_enter_obeys(em_look *look, const em_march *march, unsigned i, unsigned sector, gg_verdict *refusal);
 bool em_is_group(const em_march *march, const em_stance *at);
+/* Who could be near a straight step of all its units, so long or shorter. */
+gg_set em_near_straight(em_look *look, const em_march *march, const gg_action *action);
 
 /* --- Longest ways and menus (marches.c) --------------------------------------------------------------------------------------- */
 
@@ -110,6 +113,10 @@ void em_walk_on(em_play *play);
 void em_start_step(em_play *play, const gg_action *action);
 bool em_end_check(em_look *look, const gg_action *action, gg_verdict *refusal);
 void em_end_move(em_play *play);
+
+/* Leaving the table, where a scenario lets it (exit.c). */
+bool em_exit_check(em_look *look, const gg_action *action, gg_verdict *refusal);
+void em_exit_table(em_play *play);
 
 /* The unit may use its activation in step d (BE-4.6). */
 bool em_may_act(em_look *look, unsigned unit, gg_verdict *refusal);

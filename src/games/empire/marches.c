@@ -88,14 +88,11 @@ static int32_t open_at_first(em_look *look, const em_march *march, unsigned verb
 	return low;
 }
 
-int32_t em_longest(em_look *look, const em_march *march, unsigned verb) {
+static int32_t longest_of(em_look *look, const em_march *march, unsigned verb, int32_t length) {
 	enum { TRIES = 12 };
 	em_judged judged;
 	gg_verdict refusal;
-	int32_t length = paid_for(look, march, verb);
 	gg_action first = straight_action(march, verb, 1), whole = straight_action(march, verb, length);
-	if (length < 1)
-		return 0;
 	if (em_judge(look, march, &whole, &judged, &refusal))
 		return length;
 	if (!stops_there(&refusal)) {
@@ -110,6 +107,17 @@ int32_t em_longest(em_look *look, const em_march *march, unsigned verb) {
 		length = before_what_stops(look, march, verb, length);
 	}
 	return open_at_first(look, march, verb, length);
+}
+
+/* A dozen steps along one line are judged: who could be near any of them is asked once. */
+int32_t em_longest(em_look *look, const em_march *march, unsigned verb) {
+	int32_t length = paid_for(look, march, verb);
+	gg_action whole = straight_action(march, verb, length);
+	if (length < 1)
+		return 0;
+	em_march narrowed = *march;
+	narrowed.among = em_near_straight(look, march, &whole);
+	return longest_of(look, &narrowed, verb, length);
 }
 
 /* --- Plain march and withdrawal (BE-27.16) -------------------------------------------------------------------------------------- */

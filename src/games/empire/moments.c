@@ -342,6 +342,29 @@ static void ask(em_frame *react, em_frame *move, unsigned unit, unsigned kinds) 
 	react->queue[react->queued++] = (uint8_t)unit;
 }
 
+/* The box round the centres of those who move; false if one of them is a garrison, whose size is another. */
+static bool box_of_movers(const em_state *s, const em_frame *move, table_shape *box) {
+	*box = (table_shape){.west = INT32_MAX, .south = INT32_MAX, .east = INT32_MIN, .north = INT32_MIN};
+	for (gg_set rest = all_movers(s, move); rest;) {
+		const em_unit *u = &s->unit[gg_set_pop(&rest)];
+		if (u->sector != EM_NONE)
+			return false;
+		box->west = u->x < box->west ? u->x : box->west;
+		box->east = u->x > box->east ? u->x : box->east;
+		box->south = u->y < box->south ? u->y : box->south;
+		box->north = u->y > box->north ? u->y : box->north;
+	}
+	return true;
+}
+
+/* The unit is farther from the centres than it could ever react, and has no last shot coming: known without footprints. */
+static bool out_of_it(const em_unit *u, unsigned last_shot, const table_shape *box) {
+	enum { TWO_HALF_DIAGONALS = 2200 };
+	int32_t reach = (int32_t)fire_reach(u) + TWO_HALF_DIAGONALS; /* nobody charges or sees farther than 4 UD here */
+	return !last_shot && u->sector == EM_NONE &&
+	       (u->x > box->east + reach || u->x < box->west - reach || u->y > box->north + reach || u->y < box->south - reach);
+}
+
 bool em_moments(em_play *play, bool end, bool spot, bool last_stride) {
 	em_frame *move = em_top(play->s);
 	em_frame found = {.queued = 0};
@@ -353,8 +376,13 @@ bool em_moments(em_play *play, bool end, bool spot, bool last_stride) {
 		em_forget_leaving(move);
 	else if (!gg_set_has(move->fire_support, EM_LEAVING_KNOWN) || strides_since(move) > STRIDES_KNOWN)
 		find_leaving(play, move);
+	table_shape box;
+	bool boxed = box_of_movers(play->s, move, &box);
 	for (gg_set rest = em_foes(&play->look, move->unit); rest;) {
-		unsigned unit = gg_set_pop(&rest), kinds = kinds_now(&play->look, move, &m, unit);
+		unsigned unit = gg_set_pop(&rest);
+		if (boxed && out_of_it(&play->s->unit[unit], move->queue[unit % EM_SIDE_UNITS], &box))
+			continue;
+		unsigned kinds = kinds_now(&play->look, move, &m, unit);
 		if (kinds)
 			ask(&found, move, unit, kinds);
 	}

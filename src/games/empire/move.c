@@ -6,7 +6,6 @@
 #include "empire_words.h"
 
 #include "charge.h"
-#include "field.h"
 #include "harm.h"
 #include "march.h"
 #include "moments.h"
@@ -38,6 +37,7 @@ bool em_march_of(em_look *look, em_march *march) {
 	march->covered = frame->covered;
 	march->wheeled = frame->rest;
 	march->seen = frame->done_with;
+	march->among = gg_set_below(EM_UNITS);
 	for (uint32_t rest = march->units; rest; rest &= rest - 1) {
 		unsigned i = (unsigned)__builtin_ctz(rest);
 		const em_unit *u = &s->unit[march->side * EM_SIDE_UNITS + i];
@@ -60,6 +60,7 @@ void em_march_fresh(em_look *look, unsigned unit, uint32_t flags, em_march *marc
 	march->steps = march->last = 0;
 	march->covered = march->wheeled = 0;
 	march->seen = 0;
+	march->among = gg_set_below(EM_UNITS);
 	march->of[i].at = march->of[i].began = em_stance_as(u->kind, u->form, (table_pose){u->x, u->y, u->heading});
 	march->of[i].form = u->form;
 	march->of[i].shares = em_move_budget(look->s, march->side, march->units, flags, &march->pace);
@@ -485,54 +486,6 @@ void em_move_broken(em_play *play, unsigned unit) {
 	frame->flags |= EM_F_HALTED;
 }
 
-/* --- Leaving the table where the scenario lets it (BE-5.17)
- * --------------------------------------------------------------------------------- */
-
-static bool touches_edge(const em_state *s, const table_shape *shape, em_map_edge edge) {
-	switch (edge) {
-	case EM_SOUTH:
-		return shape->south <= 0;
-	case EM_NORTH:
-		return shape->north >= s->height;
-	case EM_EAST:
-		return shape->east >= s->width;
-	case EM_WEST:
-		break;
-	}
-	return shape->west <= 0;
-}
-
-static bool exit_check(em_look *look, const gg_action *action, gg_verdict *refusal) {
-	const em_state *s = look->s;
-	const em_frame *frame = em_top_of(s);
-	unsigned side = em_side_of(frame->unit);
-	if (action->who != frame->unit || action->a || action->b || action->c || !look->data ||
-	    s->options.scenario >= look->data->scenarios)
-		return em_refuse(refusal, EM_SAY_NO_EXIT, BE_5_17, 0, 0, 0);
-	const em_scenario_side *rules = &look->data->scenario[s->options.scenario].side[side];
-	if (!rules->exit_after || s->turn <= rules->exit_after || frame->flags & EM_F_SUPPORT || frame->last == EM_DO_SLIDE)
-		return em_refuse(refusal, EM_SAY_NO_EXIT, BE_5_17, 0, 0, 0);
-	for (uint32_t rest = s->moving.units; rest; rest &= rest - 1) {
-		unsigned unit = side * EM_SIDE_UNITS + (unsigned)__builtin_ctz(rest);
-		if (em_order_of(s, unit) != EM_RETREAT || !touches_edge(s, em_footprint(look, unit), (em_map_edge)rules->exit_edge))
-			return em_refuse(refusal, EM_SAY_NO_EXIT, BE_5_17, 0, 0, 0);
-	}
-	return true;
-}
-
-static void exit_table(em_play *play) {
-	em_state *s = play->s;
-	unsigned side = em_side_of(em_top(s)->unit);
-	for (uint32_t rest = s->moving.units; rest; rest &= rest - 1) {
-		unsigned unit = side * EM_SIDE_UNITS + (unsigned)__builtin_ctz(rest);
-		em_note_compliance(play, unit);
-		s->unit[unit].flags = (s->unit[unit].flags & ~(uint32_t)EM_ON_TABLE) | EM_SAFE;
-		em_look_moved(&play->look, unit);
-		em_tell(play, EM_SAY_LEAVES_TABLE, BE_5_17, em_unit_arg(s, unit), 0, 0);
-	}
-	em_move_close(play);
-}
-
 /* --- MV_STEP
  * -------------------------------------------------------------------------------------------------------------------------------- */
 
@@ -546,7 +499,7 @@ static bool check_move(em_look *look, const gg_action *action, gg_verdict *refus
 	if (action->kind == EM_DO_END)
 		return em_end_check(look, action, refusal);
 	if (action->kind == EM_DO_EXIT)
-		return exit_check(look, action, refusal);
+		return em_exit_check(look, action, refusal);
 	if (action->kind == EM_DO_STAY && em_top_of(look->s)->flags & EM_F_SUPPORT)
 		return (action->who == em_top_of(look->s)->unit && !action->a && !action->b && !action->c) ||
 		       em_refuse(refusal, EM_SAY_NOT_NOW, BE_27_92, 0, 0, 0);
@@ -570,7 +523,7 @@ static void apply_move(em_play *play, const gg_action *action) {
 	if (action->kind == EM_DO_END)
 		em_end_move(play);
 	else if (action->kind == EM_DO_EXIT)
-		exit_table(play);
+		em_exit_table(play);
 	else if (action->kind == EM_DO_STAY)
 		stay(play);
 	else

@@ -52,7 +52,7 @@ bool em_place_check(em_look *look, const gg_action *action, gg_verdict *refusal)
 bool em_find_place(em_look *look, unsigned unit, unsigned third, gg_action *out);
 void em_set_unit(em_play *play, unsigned unit, table_pose pose, unsigned form);
 /* A legal place of a general: at the mean of those he leads, with one of them, or in his side's zone. */
-typedef enum em_general_place { EM_AMONG_THEM, EM_WITH_A_UNIT, EM_ANYWHERE, EM_GENERAL_PLACES } em_general_place;
+typedef enum em_general_place { EM_BEHIND_THEM, EM_AMONG_THEM, EM_WITH_A_UNIT, EM_ANYWHERE, EM_GENERAL_PLACES } em_general_place;
 bool em_find_general_place(em_look *look, unsigned general, em_general_place how, gg_action *out);
 void em_set_general(em_state *s, unsigned general, table_point at, unsigned attached);
 /* To the place of a legal action: attached to whom he stands on. */

@@ -83,7 +83,7 @@ static void place_generals(em_play *play, unsigned side) {
 	for (unsigned i = 1; i <= EM_SIDE_GENERALS; i++) {
 		unsigned general = side * EM_SIDE_GENERALS + i % EM_SIDE_GENERALS;
 		gg_action ride;
-		for (int how = EM_AMONG_THEM; how < EM_GENERAL_PLACES && em_general_waits(s, general); how++)
+		for (int how = EM_BEHIND_THEM; how < EM_GENERAL_PLACES && em_general_waits(s, general); how++)
 			if (em_find_general_place(&play->look, general, (em_general_place)how, &ride))
 				em_ride_to(play, &ride);
 	}

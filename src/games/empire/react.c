@@ -243,7 +243,6 @@ static bool fires_after_all(em_play *play, em_frame *react) {
 	}
 	react->target = (uint8_t)mover;
 	note_movers(play, react);
-	em_tell(play, EM_SAY_REACT_FIRES, BE_7_9, em_unit_arg(play->s, unit), em_unit_arg(play->s, mover), 0);
 	em_fire_open(play, unit, mover, shot, true);
 	return true;
 }
@@ -269,7 +268,6 @@ static void fire(em_play *play, unsigned unit, unsigned mover) {
 	em_frame *move = em_frame_of(play->s, EM_FRAME_MOVE);
 	em_shot shot = EM_MUSKETS;
 	move->fire_support &= ~gg_set_of(EM_SHOT_OWED + unit % EM_SIDE_UNITS);
-	em_tell(play, EM_SAY_REACT_FIRES, BE_7_9, em_unit_arg(play->s, unit), em_unit_arg(play->s, mover), 0);
 	if (em_best_shot(&play->look, unit, mover, &shot))
 		em_fire_open(play, unit, mover, shot, true);
 }
@@ -291,7 +289,6 @@ static void react_with(em_play *play, em_frame *react, const gg_action *action) 
 	em_go_to(play->s, EM_RE_SHOT);
 	switch ((em_answer)em_reaction_table[react->row].what) {
 	case EM_OPPORTUNITY_CHARGES:
-		em_tell(play, EM_SAY_REACT_CHARGES, BE_7_3, em_unit_arg(play->s, unit), em_unit_arg(play->s, mover), 0);
 		em_opportunity_charge(play, unit, mover);
 		break;
 	case EM_OPPORTUNITY_FIRE:

@@ -25,13 +25,15 @@ typedef struct scenery {
 static void stand_ends(scenery *v) {
 	const table_shape *far = em_footprint(v->look, v->target);
 	bool all_round = em_is_square(v->look, v->viewer) || em_is_skirmishing(v->look, v->viewer) || em_garrisons(v->look, v->viewer);
-	for (unsigned side = TABLE_FRONT; side <= TABLE_REAR; side += TABLE_REAR - TABLE_FRONT) {
-		table_shape edge = em_edge(v->look, v->viewer, (table_side)side);
-		if (side == TABLE_REAR && !all_round)
-			break;
+	bool garrison = em_garrisons(v->look, v->viewer);
+	const table_shape *near = em_footprint(v->look, v->viewer); /* whose corners are those of its edges */
+	for (unsigned side = TABLE_FRONT; side <= (all_round ? TABLE_REAR : TABLE_FRONT); side += TABLE_REAR - TABLE_FRONT) {
+		table_shape edge;
+		if (garrison)
+			edge = em_edge(v->look, v->viewer, (table_side)side);
 		v->from[v->froms++] = em_middle(v->look, v->viewer, (table_side)side);
-		v->from[v->froms++] = edge.corner[0];
-		v->from[v->froms++] = edge.corner[1];
+		v->from[v->froms++] = garrison ? edge.corner[0] : near->corner[side];
+		v->from[v->froms++] = garrison ? edge.corner[1] : near->corner[(side + 1) % 4];
 	}
 	v->to[0] = em_centre(v->look, v->target);
 	for (unsigned i = 0; i < 4; i++)
@@ -58,10 +60,19 @@ static void add_buildings(scenery *v, unsigned piece) {
 	}
 }
 
+static void add_crest(scenery *v, unsigned piece) {
+	table_shape *crest = &v->crest[v->crests];
+	*crest = em_crest(v->look, piece);
+	if (!table_holds(crest, em_centre(v->look, v->viewer)) && !table_holds(crest, em_centre(v->look, v->target)))
+		v->crests++;
+}
+
 static void add_ground(scenery *v) {
 	const table_shape *near = em_footprint(v->look, v->viewer), *far = em_footprint(v->look, v->target);
 	for (unsigned p = 0; p < v->look->s->pieces; p++) {
 		unsigned kind = v->look->s->piece[p].kind;
+		if (kind != EM_WOOD && !em_is_building(kind) && !em_is_hill(kind))
+			continue;
 		const table_shape *shape = em_piece_shape(v->look, p);
 		if (!in_box(shape, near, far))
 			continue;
@@ -69,19 +80,24 @@ static void add_ground(scenery *v) {
 			v->wood[v->woods++] = shape;
 		else if (em_is_building(kind))
 			add_buildings(v, p);
-		else if (em_is_hill(kind) && !em_on_crest(v->look, v->viewer, p) && !em_on_crest(v->look, v->target, p))
-			v->crest[v->crests++] = em_crest(v->look, p);
+		else
+			add_crest(v, p);
 	}
 }
 
 static void add_units(scenery *v) {
 	const table_shape *near = em_footprint(v->look, v->viewer), *far = em_footprint(v->look, v->target);
-	unsigned high = em_level(v->look, v->viewer), other = em_level(v->look, v->target);
-	high = other > high ? other : high;
+	unsigned high = 0;
+	bool known = false;
 	for (gg_set rest = em_standing(v->look) & ~gg_set_of(v->viewer) & ~gg_set_of(v->target); rest;) {
 		unsigned u = gg_set_pop(&rest);
 		if (!em_is_formed(v->look, u) || !in_box(em_footprint(v->look, u), near, far))
 			continue;
+		if (!known) {
+			unsigned mine = em_level(v->look, v->viewer), other = em_level(v->look, v->target);
+			high = other > mine ? other : mine;
+			known = true;
+		}
 		if (!high || em_level(v->look, u) >= high)
 			v->units |= gg_set_of(u);
 		else if (!em_enemies(u, v->viewer))

@@ -33,8 +33,13 @@ typedef struct em_walked {
 	bool askew;                       /* shifted with its group, not along its own axes */
 	int64_t sine, cosine;             /* of the heading along which it is shifted */
 	int32_t right, ahead;             /* of a straight step: by a stride */
-	uint32_t turned;                  /* shapes of a wheel, at each stride */
-	table_shape shape[WHEEL_STRIDES];
+	table_point pivot;                /* of a wheel about a corner of its own, which lies so far to its right and before it */
+	int32_t pivot_right, pivot_ahead;
+	uint32_t turned; /* poses of a wheel, at each stride */
+	struct em_turned {
+		table_point centre;
+		int64_t sine, cosine;
+	} pose[WHEEL_STRIDES];
 } em_walked;
 
 static table_shape shape_of(em_stance at) {
@@ -109,8 +114,12 @@ static void survey(em_walked *w, em_look *look, const em_march *march, const em_
 		w->cosine = table_cosine(heading);
 		w->right = sideways ? by : 0;
 		w->ahead = sideways ? 0 : by;
-	} else if (w->step->verb == EM_DO_WHEEL)
+	} else if (w->step->verb == EM_DO_WHEEL) {
+		w->pivot_right = w->step->amount > 0 ? w->from.front / 2 : -(w->from.front / 2);
+		w->pivot_ahead = w->step->rear ? -(w->from.depth / 2) : w->from.depth / 2;
+		w->pivot = table_at(w->from.centre, w->pivot_right, w->pivot_ahead);
 		bulge(w);
+	}
 }
 
 /* Strides, the end among them. */
@@ -118,14 +127,32 @@ static int32_t strides(em_walked *w) {
 	return w->size ? (w->size + w->stride - 1) / w->stride : 1;
 }
 
+/* As em_step_at has it, with sine and cosine for its footprint. */
+static const struct em_turned *turned_at(em_walked *w, int32_t k) {
+	for (; w->turned <= (uint32_t)k; w->turned++) {
+		struct em_turned *t = &w->pose[w->turned];
+		int32_t way = ((int32_t)w->turned + 1) * w->stride;
+		uint16_t heading = (uint16_t)(w->from.centre.heading + (w->step->amount < 0 ? -way : way));
+		t->sine = table_sine(heading);
+		t->cosine = table_cosine(heading);
+		if (w->step->about_point) {
+			table_pose to = em_step_at(w->step, w->from, way).centre;
+			t->centre = (table_point){to.x, to.y};
+		} else {
+			table_point by = table_shift(t->sine, t->cosine, -w->pivot_right, -w->pivot_ahead);
+			t->centre = (table_point){w->pivot.x + by.x, w->pivot.y + by.y};
+		}
+	}
+	return &w->pose[k];
+}
+
 /* The footprint after a stride, counted from 0. Pushed straight, all its corners are shifted alike. */
 static table_shape at_stride(em_walked *w, int32_t k) {
 	if (k + 1 >= strides(w))
 		return w->last;
 	if (w->step->verb == EM_DO_WHEEL) {
-		for (; w->turned <= (uint32_t)k; w->turned++)
-			w->shape[w->turned] = shape_of(em_step_at(w->step, w->from, ((int32_t)w->turned + 1) * w->stride));
-		return w->shape[k];
+		const struct em_turned *t = turned_at(w, k);
+		return table_rectangle_at(t->centre, t->sine, t->cosine, w->from.front, w->from.depth);
 	}
 	table_point by = table_shift(w->sine, w->cosine, w->right * (k + 1), w->ahead * (k + 1));
 	int32_t x = by.x, y = by.y;
@@ -139,6 +166,24 @@ static table_shape at_stride(em_walked *w, int32_t k) {
 	shape.south += y;
 	shape.north += y;
 	return shape;
+}
+
+static bool far_from(table_point p, const table_shape *there, int32_t than) {
+	return p.x > there->east + than || p.x < there->west - than || p.y > there->north + than || p.y < there->south - than;
+}
+
+/* After that stride the boxes are farther apart than that: asked before the footprint is worked out. */
+static bool boxes_apart(em_walked *w, int32_t k, const table_shape *there, int32_t than) {
+	table_point by = {0, 0};
+	const table_shape *shape = &w->start;
+	if (k + 1 >= strides(w))
+		shape = &w->last;
+	else if (w->step->verb == EM_DO_WHEEL)
+		return far_from(turned_at(w, k)->centre, there, than + HALF_DIAGONAL);
+	else
+		by = table_shift(w->sine, w->cosine, w->right * (k + 1), w->ahead * (k + 1));
+	return shape->west + by.x > there->east + than || shape->east + by.x < there->west - than ||
+	       shape->south + by.y > there->north + than || shape->north + by.y < there->south - than;
 }
 
 /* The unit may come so near to the box of the step; asked before its footprint is worked out. */
@@ -180,6 +225,8 @@ static bool comes_nearer(em_look *look, em_walked *w, unsigned enemy, uint32_t t
 	if (!than || !may_meet(look, w, enemy, (int32_t)than) || sweeps_clear(w, there, than))
 		return false;
 	for (int32_t k = strides(w); k > 0; k--) { /* its end is the likeliest */
+		if (boxes_apart(w, k - 1, there, (int32_t)than))
+			continue;
 		table_shape shape = at_stride(w, k - 1);
 		if (table_within(&shape, there, than - 1))
 			return true;
@@ -187,10 +234,33 @@ static bool comes_nearer(em_look *look, em_walked *w, unsigned enemy, uint32_t t
 	return false;
 }
 
+/* No nearer than when the step began. Places are whole thousandths, so a step that keeps its distance may seem to lose one, here and
+ * there along the same way: that one is forgiven (ruling E62). */
+static uint32_t as_far(em_walked *w, const table_shape *there) {
+	uint32_t distance = table_distance(&w->start, there);
+	return distance > 1 ? distance - 1 : distance;
+}
+
 /* So far off, or, if it was nearer when the step began, no nearer than then. */
 static uint32_t but_not_shrink(em_look *look, em_walked *w, unsigned enemy, uint32_t least) {
 	const table_shape *there = em_footprint(look, enemy);
-	return table_within(&w->start, there, least - 1) ? table_distance(&w->start, there) : least;
+	return table_within(&w->start, there, least - 1) ? as_far(w, there) : least;
+}
+
+/* It touches the enemy (BE-27.46), and would go over him: that is no distance that shrinks, and still no way. */
+static bool runs_over(em_look *look, em_walked *w, unsigned enemy) {
+	const table_shape *there = em_footprint(look, enemy);
+	if (!table_touch(&w->start, there))
+		return false;
+	bool before = table_overlap(&w->start, there);
+	for (int32_t k = strides(w); k > 0; k--) {
+		table_shape shape = at_stride(w, k - 1);
+		if (table_overlap(&shape, there))
+			return true;
+		if (before)
+			return false; /* an overlap that it suffered: it has only to be out of it in the end */
+	}
+	return false;
 }
 
 /* BE-27.93: not within 4 UD of whoever was farther when the activation began, no nearer to the others. */
@@ -200,7 +270,7 @@ static uint32_t order_distance(em_look *look, em_walked *w, unsigned enemy) {
 	if (w->march->of[w->i].form == EM_BUILDING)
 		then = w->start;
 	const table_shape *there = em_footprint(look, enemy);
-	return table_within(&then, there, EM_TACTICAL) ? table_distance(&w->start, there) : EM_TACTICAL + 1;
+	return table_within(&then, there, EM_TACTICAL) ? as_far(w, there) : EM_TACTICAL + 1;
 }
 
 static bool keeps_off_by_order(const em_state *s, em_walked *w) {
@@ -220,7 +290,7 @@ static bool keeps_off(em_look *look, em_walked *w, unsigned enemy, bool by_order
 	if (!may_meet(look, w, enemy, reach))
 		return true;
 	const table_shape *there = em_footprint(look, enemy);
-	if (comes_nearer(look, w, enemy, but_not_shrink(look, w, enemy, EM_UD)))
+	if (comes_nearer(look, w, enemy, but_not_shrink(look, w, enemy, EM_UD)) || runs_over(look, w, enemy))
 		return refuse_near(look, KEEP_CONTACT, enemy, refusal);
 	if (lateral && (table_within(&w->start, there, EM_TACTICAL) || comes_nearer(look, w, enemy, EM_TACTICAL + 1)))
 		return refuse_near(look, KEEP_LATERAL, enemy, refusal);
@@ -291,6 +361,8 @@ static bool passes(em_look *look, em_walked *w, unsigned friend, gg_verdict *ref
 	if (table_overlap(&w->start, there)) /* it moves out of an overlap that it suffered (BE-27.36) */
 		return true;
 	for (int32_t k = 0, n = strides(w); k + 1 < n; k++) {
+		if (boxes_apart(w, k, there, 0))
+			continue;
 		table_shape shape = at_stride(w, k);
 		if (table_overlap(&shape, there)) {
 			if (!passage(look, w, friend, k, refusal))
@@ -324,14 +396,19 @@ static bool footing_legal(em_look *look, em_walked *w, em_stance at, em_footing 
 	return true;
 }
 
-/* Nothing on its way could stop it: no edge, no ground but clear and open. */
+/* Ground that this unit may not enter, whatever else it touches. */
+static bool stops(const em_unit *u, unsigned form, unsigned ground) {
+	return !em_share(u, form, em_going_of(ground), false, EM_AT_MARCH) || (u->kind == EM_ART && em_is_obstacle(ground));
+}
+
+/* Nothing on its way could stop it: no edge, no ground that it may not enter. */
 static bool open_all_round(em_look *look, em_walked *w) {
 	const em_state *s = look->s;
+	const em_unit *u = &s->unit[w->unit];
 	if (w->west < 0 || w->south < 0 || w->east > s->width || w->north > s->height)
 		return false;
 	for (unsigned p = 0; p < s->pieces; p++)
-		if ((em_going_of(s->piece[p].kind) != EM_CLEAR || em_is_obstacle(s->piece[p].kind)) &&
-		    em_piece_reaches(&s->piece[p], w->west, w->south, w->east, w->north))
+		if (em_piece_reaches(&s->piece[p], w->west, w->south, w->east, w->north) && stops(u, w->form, s->piece[p].kind))
 			return false;
 	return true;
 }
@@ -399,7 +476,7 @@ static int64_t square_to(table_pose at, table_point point) {
 static bool in_zone_of_hold(em_look *look, em_walked *w, gg_verdict *refusal) {
 	const em_state *s = look->s;
 	const em_unit *u = &s->unit[w->unit];
-	if (em_order_of(s, w->unit) != EM_HOLD || w->march->flags & EM_F_SUPPORT || em_is_spot(w->step->verb))
+	if (em_order_of(s, w->unit) != EM_HOLD || em_is_spot(w->step->verb))
 		return true;
 	const em_division *d = &s->division[u->division];
 	table_point point = {d->zone_x, d->zone_y};
@@ -410,6 +487,40 @@ static bool in_zone_of_hold(em_look *look, em_walked *w, gg_verdict *refusal) {
 	if (outside && (w->step->verb == EM_DO_WHEEL || square_to(w->end.centre, point) < square_to(w->from.centre, point)))
 		return true;
 	return em_refuse(refusal, EM_SAY_STAYS_IN_ZONE, BE_27_27, 0, 0, 0);
+}
+
+/* Who stands where the step could bring it too near, its own march left out; a garrison is asked later where it is. */
+static gg_set near_way(em_look *look, const em_walked *w, bool by_order) {
+	bool farther = w->march->flags & (EM_F_OPERATIONAL | EM_F_EXTRA);
+	bool four = by_order || (w->march->flags & EM_F_RALLY) || w->step->verb == EM_DO_LATERAL;
+	const int32_t enemies = HALF_DIAGONAL + (farther ? EM_OPERATIONAL : four ? EM_TACTICAL + 1 : EM_UD);
+	gg_set set = 0;
+	for (gg_set rest = w->march->among & ~marching(w->march); rest;) {
+		unsigned other = gg_set_pop(&rest);
+		const em_unit *u = &look->s->unit[other];
+		int32_t far = other / EM_SIDE_UNITS == w->march->side ? HALF_DIAGONAL : enemies;
+		/* between the two borders: one comparison of a number without sign */
+		bool near = (uint32_t)(u->x - w->west + far) <= (uint32_t)(w->east - w->west + 2 * far) &&
+			    (uint32_t)(u->y - w->south + far) <= (uint32_t)(w->north - w->south + 2 * far);
+		if ((near || u->sector != EM_NONE) && em_unit_stands(u))
+			set |= gg_set_of(other);
+	}
+	return set;
+}
+
+gg_set em_near_straight(em_look *look, const em_march *march, const gg_action *action) {
+	em_judged judged = {.step = {.verb = (uint8_t)action->kind, .amount = action->a}};
+	gg_set set = 0;
+	judged.step.together = march->units & (march->units - 1);
+	judged.step.heading = judged.step.together ? march->of[march->leader % EM_SIDE_UNITS].at.centre.heading : 0;
+	for (uint32_t rest = march->units; rest; rest &= rest - 1) {
+		unsigned i = (unsigned)__builtin_ctz(rest);
+		em_walked w;
+		judged.of[i].end = em_step_at(&judged.step, march->of[i].at, em_step_size(&judged.step));
+		survey(&w, look, march, &judged, i);
+		set |= near_way(look, &w, keeps_off_by_order(look->s, &w));
+	}
+	return set;
 }
 
 /* --- Together
@@ -423,8 +534,7 @@ bool em_way_legal(em_look *look, const em_march *march, const em_judged *judged,
 	if (w.step->verb == EM_DO_WHEEL && !ground_of_wheel(look, &w, refusal))
 		return false;
 	bool by_order = keeps_off_by_order(look->s, &w);
-	gg_set standing = em_standing(look) & ~marching(march);
-	for (gg_set rest = standing; rest;) {
+	for (gg_set rest = near_way(look, &w, by_order); rest;) {
 		unsigned other = gg_set_pop(&rest);
 		if (em_enemies(w.unit, other) ? !keeps_off(look, &w, other, by_order, refusal) : !passes(look, &w, other, refusal))
 			return false;
@@ -454,7 +564,7 @@ bool em_stop_legal(em_look *look, const em_march *march, unsigned i, unsigned fo
 	survey(&w, look, march, &judged, i);
 	if (!ground_of_end(look, &w, refusal))
 		return false;
-	for (gg_set rest = em_standing(look) & ~marching(march); rest;) {
+	for (gg_set rest = near_way(look, &w, false); rest;) {
 		unsigned other = gg_set_pop(&rest);
 		if (!may_meet(look, &w, other, EM_UD))
 			continue;

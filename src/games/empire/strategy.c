@@ -185,6 +185,19 @@ static void obtain(em_play *play, unsigned division) {
 	tell_order(play, division, order);
 }
 
+/* Who it goes to is seen, what it says is not where orders are secret: an event for its own side alone keeps the action's words from the
+ * other (BE-27.80, steps.h). */
+static void tell_sent(em_play *play, unsigned division, unsigned order) {
+	em_state *s = play->s;
+	int32_t arg = em_division_arg(s, division);
+	if (!s->options.orders_secret) {
+		em_tell(play, EM_SAY_ORDER_SENT, BE_3_8, arg, (int32_t)order, 0);
+		return;
+	}
+	em_tell_side(play, s->side, EM_SAY_ORDER_SENT, BE_3_8, arg, (int32_t)order, 0);
+	em_tell_side(play, 1 - s->side, EM_SAY_ORDER_SENT_SECRETLY, BE_27_80, arg, 0, 0);
+}
+
 static void give_order(em_play *play, const gg_action *action) {
 	em_state *s = play->s;
 	unsigned division = action->who, general = em_general_of(s, division);
@@ -196,6 +209,7 @@ static void give_order(em_play *play, const gg_action *action) {
 	d->wanted_y = action->c;
 	s->named[s->side] = (uint8_t)division;
 	s->bonus[s->side] = (uint8_t)bonus_of(action->kind);
+	tell_sent(play, division, d->wanted);
 	if (general == em_chief_of(s->side)) {
 		obtain(play, division); /* his own division, without a test (BE-3.9) */
 	} else if (!em_general_alive(s, general)) {

@@ -16,12 +16,18 @@ bool em_in_arc(em_look *look, unsigned firer, unsigned target) {
 	return em_has_arc(look, firer) && em_shape_before(look, firer, em_footprint(look, target));
 }
 
+/* `fire` has the firer and the shot. What is farther off than anything reaches is known from the boxes alone. */
+static em_range range_of(em_look *look, em_fire *fire, unsigned firer, unsigned target) {
+	if (!em_within(look, firer, target, (uint32_t)em_fire_farthest(fire)))
+		return EM_OUT_OF_RANGE;
+	fire->distance = (int32_t)em_distance(look, firer, target);
+	fire->on_hill = fire->firer.kind == EM_ART && em_shoots_from_hill(look, firer, target);
+	return em_fire_range(fire);
+}
+
 em_range em_range_to(em_look *look, unsigned firer, unsigned target, em_shot shot) {
-	em_fire fire = {.firer = em_record_of(look, firer),
-			.distance = (int32_t)em_distance(look, firer, target),
-			.shot = shot,
-			.on_hill = em_shoots_from_hill(look, firer, target)};
-	return em_fire_range(&fire);
+	em_fire fire = {.firer = em_record_of(look, firer), .shot = shot};
+	return range_of(look, &fire, firer, target);
 }
 
 em_line_of_fire em_line_to(const em_look *look, unsigned firer, unsigned target) {
@@ -50,19 +56,26 @@ bool em_enfiladed(const em_look *look, unsigned firer, unsigned target) {
 	return side == TABLE_LEFT || side == TABLE_RIGHT;
 }
 
-bool em_can_hit(em_look *look, unsigned firer, unsigned target, em_shot shot) {
-	return em_in_arc(look, firer, target) && em_range_to(look, firer, target, shot) != EM_OUT_OF_RANGE &&
-	       !em_screened(look, firer, target) && em_has_line_of_fire(look, firer, target);
+static bool has_line(em_look *look, unsigned firer, unsigned target) {
+	return !em_screened(look, firer, target) && em_has_line_of_fire(look, firer, target);
 }
 
+bool em_can_hit(em_look *look, unsigned firer, unsigned target, em_shot shot) {
+	return em_in_arc(look, firer, target) && em_range_to(look, firer, target, shot) != EM_OUT_OF_RANGE && has_line(look, firer, target);
+}
+
+/* Asked of every enemy after every action: range first, which the boxes answer for most, and the line of sight last. */
 gg_set em_targets(em_look *look, unsigned firer, em_shot shot) {
 	gg_set nearest = 0, others = 0;
 	uint32_t least = UINT32_MAX;
-	for (gg_set rest = em_foes(look, firer); rest;) {
+	em_fire fire = {.firer = em_record_of(look, firer), .shot = shot};
+	for (gg_set rest = em_has_arc(look, firer) ? em_foes(look, firer) : 0; rest;) {
 		unsigned target = gg_set_pop(&rest);
-		uint32_t d = em_distance(look, firer, target);
 		bool formed = em_is_formed(look, target);
-		if ((formed ? d > least : least != UINT32_MAX) || !em_can_hit(look, firer, target, shot))
+		if ((!formed && least != UINT32_MAX) || range_of(look, &fire, firer, target) == EM_OUT_OF_RANGE)
+			continue;
+		uint32_t d = (uint32_t)fire.distance;
+		if ((formed && d > least) || !em_in_arc(look, firer, target) || !has_line(look, firer, target))
 			continue;
 		if (!formed) {
 			others |= gg_set_of(target);

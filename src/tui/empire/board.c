@@ -47,6 +47,10 @@ static int draw(const tui_scene *scene, tui_canvas *canvas, int row, int rows) {
 	return below > last + 1 ? last + 1 : below;
 }
 
+/* Every activation has these; a fight has the others. */
+static const char *const routine[] = {"named",     "order-called",  "initiative-die", "initiative-won", "division-activated",
+				      "cp-rolled", "general-joins", "general-leaves", "arrives",        NULL};
+
 const tui_board tui_board_empire = {.game = "empire",
 				    .draw = draw,
 				    .aim = tui_generic_aim,
@@ -58,7 +62,9 @@ const tui_board tui_board_empire = {.game = "empire",
 				    .plan = emp_plan,
 				    .opening = tui_generic_opening,
 				    .score = tui_generic_score,
+				    .routine = routine,
 				    .cased = true,
+				    .tells_much = true,
 				    .pause_ms = 60,
 				    .many_decisions = true,
 				    .help = emp_help};

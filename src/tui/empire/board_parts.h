@@ -38,6 +38,8 @@ int emp_map_draw(emp_map *map);
 
 /* panel.c */
 void emp_draw_panel(const tui_scene *scene, const emp_position *position, tui_canvas *canvas, int row, int last, int column);
+/* A unit with its name and state. */
+void emp_put_unit(const tui_scene *scene, const emp_unit *unit, gg_text *out);
 /* All units with their names and states, for `units`. */
 void emp_put_units(const tui_scene *scene, const emp_position *position, gg_text *out);
 /* Whether the choices are the viewer's own. */

@@ -250,28 +250,34 @@ static void put_tags(const order *o, const gg_json *doc, uint32_t list) {
 		}
 }
 
-static void sight(order *o) {
-	emp_answer answer;
-	bool is;
-	if (!ask_ends(o, "sight", "panel-how-sight", &answer))
+/* The units and the ground on the line. */
+static void put_between(const order *o, const gg_json *doc) {
+	uint32_t between = gg_json_member(doc, 1, "units"), ground = gg_json_member(doc, 1, "ground");
+	if (!gg_json_count(doc, between) && !gg_json_count(doc, ground))
 		return;
-	true_of(&answer.doc, "sees", &is);
-	say(o, is ? "panel-sight" : "panel-no-sight");
-	true_of(&answer.doc, "fires", &is);
-	say(o, is ? "panel-line-of-fire" : "panel-no-line-of-fire");
-	uint32_t between = gg_json_member(&answer.doc, 1, "units"), ground = gg_json_member(&answer.doc, 1, "ground");
-	if (gg_json_count(&answer.doc, between) || gg_json_count(&answer.doc, ground)) {
-		say(o, "panel-between");
-		put_tags(o, &answer.doc, between);
-	}
-	for (uint32_t i = 0; i < gg_json_count(&answer.doc, ground); i++) {
+	say(o, "panel-between");
+	put_tags(o, doc, between);
+	for (uint32_t i = 0; i < gg_json_count(doc, ground); i++) {
 		int64_t piece;
-		if (!gg_json_int_at(&answer.doc, gg_json_item(&answer.doc, ground, i), 0, o->position->pieces - 1, &piece, NULL))
+		if (!gg_json_int_at(doc, gg_json_item(doc, ground, i), 0, o->position->pieces - 1, &piece, NULL))
 			continue;
 		const char *name = gg_noun_text(o->scene->game, o->scene->lang, "ground", o->position->piece[piece].kind_number);
-		gg_put(o->out, i || gg_json_count(&answer.doc, between) ? ", " : " ");
+		gg_put(o->out, i || gg_json_count(doc, between) ? ", " : " ");
 		gg_put(o->out, name ? name : "");
 	}
+}
+
+static void sight(order *o) {
+	emp_answer answer;
+	bool sees, fires;
+	if (!ask_ends(o, "sight", "panel-how-sight", &answer))
+		return;
+	true_of(&answer.doc, "sees", &sees);
+	true_of(&answer.doc, "fires", &fires);
+	say(o, sees ? "panel-sight" : "panel-no-sight");
+	say(o, fires ? "panel-line-of-fire" : "panel-no-line-of-fire");
+	if (!sees || !fires)
+		put_between(o, &answer.doc);
 	gg_put_char(o->out, '.');
 	emp_answer_free(&answer);
 }
@@ -310,6 +316,84 @@ static void threats(order *o) {
 	emp_answer_free(&answer);
 }
 
+/* --- Standing answers -------------------------------------------------------------------------------------------------------- */
+
+static void put_setting(const order *o, uint32_t setting, uint32_t value) {
+	const gg_option_spec *spec = &o->scene->game->rules->standing[setting];
+	char word[80];
+	snprintf(word, sizeof word, "standing-%s", spec->name);
+	gg_put(o->out, spec->name);
+	gg_put(o->out, o->scene->lang == GG_FR ? "\u202f: " : ": ");
+	say(o, word);
+	gg_put(o->out, ", ");
+	snprintf(word, sizeof word, "standing-%s-%s", spec->name, spec->values[value]);
+	say(o, word);
+	gg_put(o->out, " (");
+	for (uint32_t i = 0; i < 8 && spec->values[i]; i++) {
+		gg_put(o->out, i ? " | " : "");
+		gg_put(o->out, spec->values[i]);
+	}
+	gg_put(o->out, ")");
+}
+
+/* "standing": all settings; "standing moves=pass", "standing L3 moves=always": sets one, of all units or of one. */
+static void standing(order *o) {
+	const gg_game *game = o->scene->game;
+	gg_standing *settings = o->scene->standing;
+	size_t size;
+	char text[160];
+	gg_text line = gg_text_on(text, sizeof text);
+	gg_error error = {0};
+	if (!settings || !game->rules->standing)
+		return;
+	const char *rest = o->rest + strspn(o->rest, " \t"), *word = emp_next_word(&o->rest, &size);
+	int turn = o->scene->choices->turn;
+	const emp_unit *unit = size ? emp_unit_called(&o->position->side[turn == 1], word, size) : NULL;
+	if (unit) {
+		gg_put(&line, unit->id);
+		rest = o->rest;
+	}
+	gg_put(&line, rest);
+	if (size && !gg_standing_set(game, o->scene->state, turn, settings, text, line.len, &error))
+		gg_put(o->out, error.message);
+	for (uint32_t i = 0; i < game->rules->standing_count; i++) {
+		gg_put(o->out, o->out->len ? "\n" : "");
+		put_setting(o, i, settings->value[i]);
+	}
+	if (unit)
+		return;
+	gg_put(o->out, "\n");
+	say(o, "panel-how-standing");
+}
+
+/* --- A unit alone ------------------------------------------------------------------------------------------------------------ */
+
+/* "L3": how it stands, and the choices that name it. The speaker's own unit comes first, whatever the letters. */
+static bool put_unit(const order *o, const char *word, size_t size) {
+	const tui_choices *choices = o->scene->choices;
+	const emp_side *own = &o->position->side[choices->turn == 1];
+	const emp_unit *unit = emp_unit_called(own, word, size);
+	bool mine = unit != NULL;
+	if (!unit)
+		unit = emp_unit_anywhere(o->position, word, size);
+	if (!unit || size != strlen(unit->tag))
+		return false;
+	emp_put_unit(o->scene, unit, o->out);
+	gg_put_char(o->out, '.');
+	int told = 0;
+	for (uint32_t i = 0; i < choices->count && mine && emp_own_choices(o->scene); i++) {
+		const char *behind = tui_short_notation(choices->notations[i]);
+		char text[GG_LINE_MAX];
+		gg_text out = gg_text_on(text, sizeof text);
+		if (!tui_begins(behind, emp_bare(unit->id)) && !tui_begins(behind, unit->id))
+			continue;
+		emp_spell(o->scene, choices->notations[i], &out);
+		gg_put(o->out, told++ ? ", " : "\n");
+		gg_put(o->out, text);
+	}
+	return true;
+}
+
 /* --- Which command --------------------------------------------------------------------------------------------------------- */
 
 bool emp_command(const tui_scene *scene, const char *typed, gg_text *out) {
@@ -323,11 +407,17 @@ bool emp_command(const tui_scene *scene, const char *typed, gg_text *out) {
 		{{"measure", "mesurer", "mesure", "messen", "miss"}, measure},
 		{{"sight", "vue", "sicht"}, sight},
 		{{"threats", "menaces", "bedrohung", "bedrohungen"}, threats},
+		{{"standing", "answers", "consignes", "vorgaben"}, standing},
 		{{"units", "unités", "unites", "einheiten"}, units},
 	};
 	static emp_position position;
 	size_t size;
 	const char *rest = typed, *word = emp_next_word(&rest, &size);
+	if (size == 2 && !rest[strspn(rest, " \t")] && emp_position_read(&position, scene)) {
+		order o = {scene, &position, rest, out};
+		if (put_unit(&o, word, size))
+			return true;
+	}
 	for (size_t i = 0; i < sizeof commands / sizeof *commands; i++)
 		if (emp_is(word, size, commands[i].names)) {
 			order o = {scene, &position, rest, out};

@@ -7,8 +7,8 @@
 
 #include "board_parts.h"
 
-enum { FREE, FILLED, TAGGED };
-enum { EDGE = 3 }; /* columns of the ruler on the left */
+enum { FREE, TAGGED = 0x80 }; /* a cell is free, or has the number of who is drawn on it, with a tag or without */
+enum { EDGE = 3 };            /* columns of the ruler on the left */
 
 /* --- Signs --------------------------------------------------------------------------------------------------------- */
 
@@ -173,13 +173,21 @@ static bool is_thin(int kind) {
 	return kind >= 0 && kind < GROUNDS && grounds[kind].over >= 7 && grounds[kind].over <= 10;
 }
 
+/* A dot on every UD, or every second or fourth where they would touch: a measure for the eye. */
+static void draw_grid(const emp_map *map) {
+	int32_t step = EMP_UD;
+	while (step < 4 * EMP_UD && step < 3 * map->wide)
+		step *= 2;
+	for (int32_t y = 0; y <= map->position->height; y += step)
+		for (int32_t x = 0; x <= map->position->width; x += step)
+			put(map, row_of(map, y), column_of(map, x), INK_FAINT, map->canvas->look->unicode ? "·" : ".");
+}
+
 static void draw_ground(const emp_map *map) {
 	const emp_position *t = map->position;
 	static int8_t over[CANVAS_ROWS][CANVAS_COLUMNS];
 	memset(over, 0, sizeof over);
-	for (int i = 0; i < map->rows; i++)
-		for (int k = 0; k < map->columns; k++)
-			put(map, i, k, INK_FAINT, (i + k) % 2 ? " " : map->canvas->look->unicode ? "·" : ".");
+	draw_grid(map);
 	for (int p = 0; p < t->pieces; p++) {
 		const emp_piece *piece = &t->piece[p];
 		int kind = piece->kind_number;
@@ -226,6 +234,10 @@ static void draw_rulers(const emp_map *map) {
 
 /* --- Units --------------------------------------------------------------------------------------------------------------- */
 
+static uint8_t owner_of(const emp_map *map, const emp_unit *unit) {
+	return (uint8_t)(1 + unit->side * EMP_UNITS + (unit - map->position->side[unit->side].unit));
+}
+
 static void fill_unit(emp_map *map, const emp_unit *unit) {
 	if (!unit->shape.count)
 		return;
@@ -234,19 +246,19 @@ static void fill_unit(emp_map *map, const emp_unit *unit) {
 		for (int column = box.column; column <= box.last_column; column++)
 			if (contains(&unit->shape, middle_of(map, row, column))) {
 				put(map, row, column, emp_ink_of(unit->side), emp_form_sign(map->canvas->look, unit->form));
-				map->used[row][column] = FILLED;
+				map->used[row][column] = owner_of(map, unit);
 			}
 }
 
 static bool room_for(const emp_map *map, int row, int column, int size) {
 	for (int i = 0; i < size; i++)
-		if (!inside(map, row, column + i) || map->used[row][column + i] == TAGGED)
+		if (!inside(map, row, column + i) || map->used[row][column + i] & TAGGED)
 			return false;
 	return true;
 }
 
 /* The place of a tag: over the middle, or as near to it as other tags leave room. False: it is not on the screen. */
-static bool place_tag(emp_map *map, emp_point at, int size, int *row, int *column) {
+static bool place_tag(emp_map *map, emp_point at, int size, uint8_t owner, int *row, int *column) {
 	static const int tries[][2] = {{0, 0}, {0, 1}, {0, -1}, {0, 2}, {0, -2}, {1, 0}, {-1, 0}, {1, 1}, {-1, 1}, {1, -1}, {-1, -1}};
 	int r = row_of(map, at.y), c = column_of(map, at.x - (size - 1) * map->wide / 2);
 	if (!inside(map, r, column_of(map, at.x)))
@@ -256,7 +268,7 @@ static bool place_tag(emp_map *map, emp_point at, int size, int *row, int *colum
 		if (room_for(map, r + tries[i][0], c + tries[i][1], size)) {
 			*row = r + tries[i][0];
 			*column = c + tries[i][1];
-			memset(&map->used[*row][*column], TAGGED, (size_t)size);
+			memset(&map->used[*row][*column], owner | TAGGED, (size_t)size);
 			return true;
 		}
 	return false; /* its line in the panel tells where it is */
@@ -265,12 +277,12 @@ static bool place_tag(emp_map *map, emp_point at, int size, int *row, int *colum
 static void draw_tag(emp_map *map, const emp_unit *unit, bool chosen) {
 	int row, column;
 	tui_ink ink = chosen ? INK_FIELD_GOAL : emp_ink_of(unit->side);
-	if (!place_tag(map, unit->at, 2, &row, &column))
+	if (!place_tag(map, unit->at, 2, owner_of(map, unit), &row, &column))
 		return;
 	put(map, row, column, ink, unit->tag);
-	if (unit->disorder && inside(map, row, column + 2) && map->used[row][column + 2] != TAGGED) {
+	if (unit->disorder && inside(map, row, column + 2) && !(map->used[row][column + 2] & TAGGED)) {
 		put(map, row, column + 2, INK_WRONG, "!");
-		map->used[row][column + 2] = TAGGED;
+		map->used[row][column + 2] = owner_of(map, unit) | TAGGED;
 	}
 }
 
@@ -280,16 +292,16 @@ static void draw_arrow(emp_map *map, const emp_unit *unit) {
 	if (unit->form == EMP_HOLLOW_SQUARE || unit->form == EMP_SOLID_SQUARE || unit->form == EMP_BUILDING)
 		return;
 	const int *way = ways[compass(unit->heading)];
-	for (int32_t step = 0; step < 12 * map->wide; step += map->wide / 2) {
+	for (int32_t step = 0; step < 8 * EMP_UD + 4 * map->wide; step += map->wide / 2) {
 		int row = row_of(map, unit->at.y + step * way[1] / EMP_UD), column = column_of(map, unit->at.x + step * way[0] / EMP_UD);
 		if (!inside(map, row, column))
 			return;
 		if (map->used[row][column] == FREE) {
 			put(map, row, column, INK_STRONG, emp_arrow(map->canvas->look, unit->heading));
-			map->used[row][column] = FILLED;
+			map->used[row][column] = owner_of(map, unit);
 			return;
 		}
-		if (step > 4 * map->wide && !contains(&unit->shape, middle_of(map, row, column)))
+		if ((map->used[row][column] & ~TAGGED) != owner_of(map, unit))
 			return; /* somebody stands before it */
 	}
 }
@@ -322,7 +334,7 @@ static void draw_units(emp_map *map) {
 				const emp_general *general = &map->position->side[side].general[i];
 				int row, column;
 				if (general->on_table && !general->attached &&
-				    place_tag(map, general->at, (int)strlen(general->tag), &row, &column))
+				    place_tag(map, general->at, (int)strlen(general->tag), TAGGED, &row, &column))
 					put(map, row, column, INK_STRONG, general->tag);
 			}
 	}

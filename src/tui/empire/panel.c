@@ -8,7 +8,7 @@
 
 #include "board_parts.h"
 
-enum { CELL = 10, WIDE = 38 };
+enum { CELL = 10, WIDE = 38, ORDER = 4 };
 
 /* --- Words ----------------------------------------------------------------------------------------------------------- */
 
@@ -82,8 +82,6 @@ static void draw_active(panel *p) {
 		return;
 	const emp_side *side = &t->side[t->active];
 	const emp_division *division = &side->division[t->active_division];
-	gg_put(&out, noun(p->scene, "seat", t->active));
-	gg_put(&out, p->scene->lang == GG_FR ? "\u202f: " : ": ");
 	emp_put_word(p->scene, &out, "panel-division", division->noun, division->order_number, division->cp, side->cp);
 	line(p, INK_PLAIN, text);
 	if (!t->mover[0])
@@ -98,7 +96,17 @@ static void draw_active(panel *p) {
 	line(p, INK_PLAIN, text);
 }
 
-/* "D1 Attack, D2 Hold, D3 turn 3" */
+/* The first letters of a word: enough to tell orders apart where there is little room. */
+static void put_letters(gg_text *out, const char *word, int letters) {
+	for (; *word && (letters || (*word & 0xc0) == 0x80); word++) {
+		letters -= (*word & 0xc0) != 0x80;
+		if (letters < 0)
+			break;
+		gg_put_char(out, *word);
+	}
+}
+
+/* "D1 Attack, D2 Hold, D3 T3", the orders cut in a narrow panel. */
 static void put_divisions(const panel *p, const emp_side *side, gg_text *out) {
 	for (int i = 0, shown = 0; i < side->divisions; i++) {
 		const emp_division *division = &side->division[i];
@@ -107,10 +115,13 @@ static void put_divisions(const panel *p, const emp_side *side, gg_text *out) {
 		gg_put(out, shown++ ? ", D" : "D");
 		gg_put_int(out, i + 1);
 		gg_put_char(out, ' ');
-		if (division->off_table && division->arrives)
+		bool here = false;
+		for (int u = 0; u < side->units; u++)
+			here |= side->unit[u].division == i && side->unit[u].on_table;
+		if (division->off_table && division->arrives && !here)
 			emp_put_word(p->scene, out, "panel-arrives", division->arrives, 0, 0, 0);
 		else
-			gg_put(out, noun(p->scene, "order", division->order_number));
+			put_letters(out, noun(p->scene, "order", division->order_number), p->width < WIDE ? ORDER : 99);
 		gg_put(out, division->activated ? "'" : "");
 	}
 }
@@ -214,69 +225,96 @@ static void draw_roster(panel *p) {
 	}
 }
 
+void emp_put_unit(const tui_scene *scene, const emp_unit *unit, gg_text *out) {
+	gg_put(out, unit->tag);
+	gg_put_char(out, ' ');
+	gg_put(out, noun(scene, "@unit", unit->noun));
+	if (unit->removed || !unit->on_table) {
+		emp_put_word(scene, out, unit->removed ? "panel-unit-lost" : "panel-unit-off", 0, 0, 0, 0);
+		return;
+	}
+	gg_put(out, ", ");
+	gg_put(out, noun(scene, "formation", (int)unit->form));
+	gg_put_char(out, ' ');
+	gg_put(out, emp_arrow(scene->look, unit->heading));
+	gg_put_char(out, ' ');
+	emp_put_length(out, unit->at.x);
+	gg_put_char(out, ',');
+	emp_put_length(out, unit->at.y);
+	emp_put_word(scene, out, "panel-unit-cohesion", unit->cohesion, 0, 0, 0);
+	if (unit->losses) {
+		gg_put(out, " -");
+		emp_put_halves(out, unit->losses);
+	}
+	emp_put_word(scene, out, unit->disorder ? "panel-unit-disorder" : "", 0, 0, 0, 0);
+	emp_put_word(scene, out, unit->marker ? "panel-unit-marker" : "", 0, 0, 0, 0);
+	emp_put_word(scene, out, unit->in_command ? "" : "panel-unit-alone", 0, 0, 0, 0);
+}
+
 void emp_put_units(const tui_scene *scene, const emp_position *position, gg_text *out) {
 	for (int s = 0; s < 2; s++)
 		for (int i = 0; i < position->side[s].units; i++) {
-			const emp_unit *unit = &position->side[s].unit[i];
 			gg_put(out, out->len ? "\n" : "");
-			gg_put(out, unit->tag);
-			gg_put_char(out, ' ');
-			gg_put(out, noun(scene, "@unit", unit->noun));
-			if (unit->removed) {
-				emp_put_word(scene, out, "panel-unit-lost", 0, 0, 0, 0);
-				continue;
-			}
-			if (!unit->on_table) {
-				emp_put_word(scene, out, "panel-unit-off", 0, 0, 0, 0);
-				continue;
-			}
-			gg_put(out, ", ");
-			gg_put(out, noun(scene, "formation", (int)unit->form));
-			gg_put_char(out, ' ');
-			gg_put(out, emp_arrow(scene->look, unit->heading));
-			gg_put_char(out, ' ');
-			emp_put_length(out, unit->at.x);
-			gg_put_char(out, ',');
-			emp_put_length(out, unit->at.y);
-			emp_put_word(scene, out, "panel-unit-cohesion", unit->cohesion, 0, 0, 0);
-			if (unit->losses) {
-				gg_put(out, " -");
-				emp_put_halves(out, unit->losses);
-			}
-			emp_put_word(scene, out, unit->disorder ? "panel-unit-disorder" : "", 0, 0, 0, 0);
-			emp_put_word(scene, out, unit->marker ? "panel-unit-marker" : "", 0, 0, 0, 0);
-			emp_put_word(scene, out, unit->in_command ? "" : "panel-unit-alone", 0, 0, 0, 0);
+			emp_put_unit(scene, &position->side[s].unit[i], out);
 		}
 }
 
 /* --- What can be chosen -------------------------------------------------------------------------------------------------- */
 
+/* Choices that only add words to another, "move L3 group chief" to "move L3", are not listed on their own: a + stands for them. */
+static bool adds_words(const tui_choices *choices, uint32_t to, uint32_t i) {
+	size_t size = strlen(choices->notations[to]);
+	return !strncmp(choices->notations[i], choices->notations[to], size) && choices->notations[i][size] == ' ';
+}
+
+typedef struct listed {
+	uint32_t number;
+	char text[GG_LINE_MAX + 2];
+} listed;
+
+static int list_choices(const tui_scene *scene, listed *list, int most, int *left_out) {
+	const tui_choices *choices = scene->choices;
+	int count = 0;
+	*left_out = 0;
+	for (uint32_t i = 0, next = 0; i < choices->count; i = next) {
+		for (next = i + 1; next < choices->count && adds_words(choices, i, next);)
+			next++;
+		if (count == most) {
+			*left_out += 1;
+			continue;
+		}
+		gg_text out = gg_text_on(list[count].text, sizeof list[count].text);
+		emp_spell(scene, choices->notations[i], &out);
+		gg_put(&out, next > i + 1 ? " +" : "");
+		list[count++].number = i + 1;
+	}
+	return count;
+}
+
 static void draw_choices(panel *p) {
-	const tui_choices *choices = p->scene->choices;
-	int room = p->last - p->row + 1, widest = 0;
-	if (!emp_own_choices(p->scene) || room < 1)
-		return;
-	for (uint32_t i = 0; i < choices->count; i++) {
-		char text[GG_LINE_MAX];
-		gg_text out = gg_text_on(text, sizeof text);
-		emp_spell(p->scene, choices->notations[i], &out);
-		int columns = tui_columns(text);
+	enum { LISTED = 128 };
+	static listed list[LISTED];
+	int room = p->last - p->row + 1, widest = 0, left_out;
+	if (!emp_own_choices(p->scene) || p->scene->choices->turn == GG_CHANCE || room < 1)
+		return; /* a die has its numbers, not those of a list */
+	int count = list_choices(p->scene, list, LISTED, &left_out);
+	for (int i = 0; i < count; i++) {
+		int columns = tui_columns(list[i].text);
 		widest = columns > widest ? columns : widest;
 	}
-	int cell = widest + 6, across = p->width / cell > 0 ? p->width / cell : 1, shown = (int)choices->count;
-	if (shown > room * across)
-		shown = room * across - 1;
+	int cell = widest + 5, across = p->width / cell > 0 ? p->width / cell : 1, shown = count;
+	if (shown > room * across || left_out)
+		shown = room * across - 1 < count ? room * across - 1 : count;
 	for (int i = 0; i < shown; i++) {
-		char text[GG_LINE_MAX];
-		gg_text out = gg_text_on(text, sizeof text);
-		emp_spell(p->scene, choices->notations[i], &out);
-		tui_put_format(p->canvas, p->row + i / across, p->column + i % across * cell, INK_GOOD, "%3d ", i + 1);
-		tui_put(p->canvas, p->row + i / across, p->column + i % across * cell + 4, INK_PLAIN, text);
+		int row = p->row + i / across, column = p->column + i % across * cell;
+		tui_put_format(p->canvas, row, column, INK_GOOD, "%3u ", list[i].number);
+		tui_put(p->canvas, row, column + 4, INK_PLAIN, list[i].text);
 	}
-	if (shown < (int)choices->count)
+	left_out += count - shown;
+	if (left_out)
 		tui_put_format(p->canvas, p->row + shown / across, p->column + shown % across * cell, INK_FAINT,
-			       tui_word_text(p->scene->lang, WORD_AND_MORE), (int)choices->count - shown);
-	p->row += (shown + (shown < (int)choices->count) + across - 1) / across;
+			       tui_word_text(p->scene->lang, WORD_AND_MORE), left_out);
+	p->row += (shown + (left_out > 0) + across - 1) / across;
 }
 
 void emp_draw_panel(const tui_scene *scene, const emp_position *position, tui_canvas *canvas, int row, int last, int column) {

@@ -12,11 +12,13 @@ typedef struct wish {
 	emp_point to;
 	int heading; /* or -1 */
 	char form[16];
-	bool group, only_ask;
+	bool chief;            /* who pays */
+	bool only_ask, as_far; /* only tell the steps; go as far as possible */
 } wish;
 
 static const char *const to_words[] = {"to", "vers", "à", "nach", "zu", NULL};
-static const char *const face_words[] = {"facing", "face", "richtung", "blick", NULL};
+static const char *const towards_words[] = {"towards", "toward", "direction", "richtung", NULL};
+static const char *const face_words[] = {"facing", "face", "front", "blick", NULL};
 
 static bool read_form(const char *word, size_t size, wish *out) {
 	static const char *const forms[][5] = {
@@ -53,14 +55,15 @@ static bool read_goal(const char *rest, wish *out) {
 	return true;
 }
 
-/* "move L3 to ...", "plan L3 to ...", or "to ..." where a move is open. */
+/* "move L3 to ...", "plan L3 to ...", or "to ..." where a move is open; "towards" goes as far as it can. */
 static bool read_wish(const tui_scene *scene, const emp_position *position, const char *typed, wish *out) {
 	static const char *const moves[] = {"move", "mouvement", "bouger", "bewegen", "ziehen", "zieh", NULL};
 	const emp_side *side = &position->side[scene->choices->turn == 1];
 	size_t size;
 	const char *word = emp_next_word(&typed, &size);
 	*out = (wish){.heading = -1, .verb = "move"};
-	if (emp_is(word, size, to_words)) {
+	out->as_far = emp_is(word, size, towards_words);
+	if (out->as_far || emp_is(word, size, to_words)) {
 		out->unit = emp_unit_called(side, position->mover, strlen(position->mover));
 		return out->unit && read_goal(typed, out);
 	}
@@ -72,7 +75,11 @@ static bool read_wish(const tui_scene *scene, const emp_position *position, cons
 	word = emp_next_word(&typed, &size);
 	out->unit = emp_unit_called(side, word, size);
 	word = emp_next_word(&typed, &size);
-	return out->unit && emp_is(word, size, to_words) && read_goal(typed, out);
+	out->chief = emp_is(word, size, (const char *const[]){"chief", "chef", NULL});
+	if (out->chief)
+		word = emp_next_word(&typed, &size);
+	out->as_far = emp_is(word, size, towards_words);
+	return out->unit && (out->as_far || emp_is(word, size, to_words)) && read_goal(typed, out);
 }
 
 static bool ask_plan(const tui_scene *scene, const wish *w, emp_answer *answer) {
@@ -127,6 +134,21 @@ static void put_steps(const gg_json *doc, const char *between, gg_text *out) {
 		}
 }
 
+/* What opens the move; the commander-in-chief pays if he is told to, or if nobody else can. Where the unit may not move at all, the rules
+ * refuse this and say why. */
+static void put_opening(const tui_choices *choices, const wish *w, gg_text *actions) {
+	char plain[GG_LINE_MAX], paid[GG_LINE_MAX + 8];
+	snprintf(plain, sizeof plain, "%s %s", w->verb, emp_bare(w->unit->id));
+	snprintf(paid, sizeof paid, "%s chief", plain);
+	bool chief = w->chief;
+	for (uint32_t i = 0; i < choices->count && !chief; i++) {
+		if (!strcmp(choices->notations[i], plain))
+			break;
+		chief = !strcmp(choices->notations[i], paid);
+	}
+	gg_put(actions, chief ? paid : plain);
+}
+
 bool emp_plan(const tui_scene *scene, const char *typed, gg_text *actions, gg_text *out) {
 	static emp_position position;
 	emp_answer answer;
@@ -138,18 +160,16 @@ bool emp_plan(const tui_scene *scene, const char *typed, gg_text *actions, gg_te
 		return true;
 	}
 	bool open = !strcmp(position.mover, w.unit->id), moves = true_of(&answer.doc, "moves");
-	if (moves && !true_of(&answer.doc, "whole"))
+	bool any = gg_json_count(&answer.doc, gg_json_member(&answer.doc, 1, "steps")) > 0;
+	if (moves && !true_of(&answer.doc, "whole") && !(w.as_far && any))
 		put_short(scene, &answer.doc, out);
 	else if (w.only_ask && moves)
 		put_steps(&answer.doc, ", ", out);
 	else if (w.only_ask)
 		emp_put_word(scene, out, "panel-no-plan", 0, 0, 0, 0);
 	else {
-		if (!open) { /* where it may not move at all, the rules refuse this and say why */
-			gg_put(actions, w.verb);
-			gg_put_char(actions, ' ');
-			gg_put(actions, emp_bare(w.unit->id));
-		}
+		if (!open)
+			put_opening(scene->choices, &w, actions);
 		put_steps(&answer.doc, "\n", actions);
 		gg_put(actions, actions->len ? "\n?end" : "?end");
 	}

@@ -5,14 +5,16 @@
 
 #include "board_parts.h"
 
-/* A choice that shows how to type: rather something than nothing, from the middle of a long list. */
+/* A choice that shows how to type: a deed rather than a ride, and a ride rather than nothing; from the middle of a long list. */
 static uint32_t example(const tui_choices *choices) {
-	for (uint32_t i = 0; i < choices->count; i++) {
-		uint32_t at = (i + choices->count / 2) % choices->count;
-		const char *notation = choices->notations[at];
-		if (strcmp(notation, "done") != 0 && strcmp(notation, "pass") != 0 && strcmp(notation, "end") != 0)
-			return at;
-	}
+	static const char *const less[] = {"done", "pass", "end", "go", "finish", "stay", "wait", "ride", NULL};
+	for (size_t few = 0; few < 2; few++)
+		for (uint32_t i = 0; i < choices->count; i++) {
+			uint32_t at = (i + choices->count / 2) % choices->count;
+			size_t size = strcspn(choices->notations[at], " ");
+			if (!emp_is(choices->notations[at], size, less) || (few && tui_begins(choices->notations[at], "ride")))
+				return at;
+		}
 	return 0;
 }
 
@@ -34,16 +36,17 @@ void emp_prompt(const tui_scene *scene, bool first, gg_text *out) {
 	tui_print(out, scene->lang, WORD_EXAMPLE, text);
 }
 
-/* After a turn a player knows what is asked, and the news are worth more room. */
+/* After two turns a player knows what the phases ask that every division has, and the news are worth more room. */
 bool emp_known(const tui_scene *scene) {
+	static const char *const usual[] = {"strategy", "fire-before", "charges", "moves", "move-step", "move-more", "fire-after", NULL};
 	static emp_position position;
-	return emp_position_read(&position, scene) && position.turn > 1;
+	return emp_position_read(&position, scene) && position.turn > 2 && emp_is(position.phase, strlen(position.phase), usual);
 }
 
 const char *const emp_help[GG_LANGS] = {
 	"  3               the choice of that number; done ends a phase\n"
 	"  move L3 to 16,9 facing north as line      plans the steps and makes them\n"
-	"  plan L3 to 16,9                           only tells the steps\n"
+	"  move L3 towards 16,9   as far as it can; plan L3 to 16,9 only tells the steps\n"
 	"  move L3         opens a move; then step by step: advance 3.5, wheel left 30,\n"
 	"                  form column, about-turn, back 1, lateral right 1, end\n"
 	"  fire B1 l2      charge L3 l1      ride G1 12,4      order D1 attack\n"
@@ -51,6 +54,7 @@ const char *const emp_help[GG_LANGS] = {
 	"  measure L3 h1   how far, in which zone; sight B1 l2: what is between\n"
 	"  threats L3      who threatens and who supports a unit; units: all of them\n"
 	"  zoom 2 [L3]     looks closer; centre L3, centre 16,12; fit shows all\n"
+	"  standing        what is answered without asking; standing moves=pass sets it\n"
 	"  odds ACTION     the exact chances; why ACTION: whether and why not\n"
 	"  hint            what the computer would play; Enter then plays it\n"
 	"  moves           every choice listed; more may be legal\n"
@@ -62,8 +66,8 @@ const char *const emp_help[GG_LANGS] = {
 	"skirmish order, T (╦) deployed, o (○) limbered, H (⌂) in a building.\n"
 	"Places are in UD: x to the east, y to the north, as the rulers show.\n",
 	"  3                 le choix de ce numéro\u202f; fini termine une phase\n"
-	"  move L3 vers 16,9 facing nord en ligne    cherche les pas et les fait\n"
-	"  plan L3 vers 16,9                         dit seulement les pas\n"
+	"  move L3 vers 16,9 face nord en ligne    cherche les pas et les fait\n"
+	"  move L3 direction 16,9  aussi loin que possible\u202f; plan L3 vers 16,9 dit les pas\n"
 	"  move L3           commence un mouvement, pas à pas\u202f: advance 3.5,\n"
 	"                    wheel left 30, form column, about-turn, back 1, end\n"
 	"  fire B1 l2        charge L3 l1      ride G1 12,4      order D1 attack\n"
@@ -71,6 +75,7 @@ const char *const emp_help[GG_LANGS] = {
 	"  mesurer L3 h1     distance et zone\u202f; vue B1 l2\u202f: ce qui est entre\n"
 	"  menaces L3        qui menace, qui soutient\u202f; unités\u202f: toutes les unités\n"
 	"  zoom 2 [L3]       regarde de près\u202f; centrer L3, centrer 16,12\u202f; tout\n"
+	"  consignes         ce qui se répond sans demander\u202f; consignes moves=pass\n"
 	"  chances ACTION    les chances exactes\u202f; pourquoi ACTION\u202f: pourquoi pas\n"
 	"  indice            ce que jouerait l’ordinateur\u202f; Entrée le joue\n"
 	"  coups             tous les choix listés\u202f; d’autres peuvent être permis\n"
@@ -82,8 +87,8 @@ const char *const emp_help[GG_LANGS] = {
 	"carrés, : (∴) dispersé, T (╦) déployée, o (○) attelée, H (⌂) bâtiment.\n"
 	"Les lieux sont en UD\u202f: x vers l’est, y vers le nord, comme sur les règles.\n",
 	"  3                 die Möglichkeit dieser Nummer; fertig beendet eine Phase\n"
-	"  move L3 nach 16,9 richtung nord als linie   plant die Schritte, geht sie\n"
-	"  plan L3 nach 16,9                           nennt nur die Schritte\n"
+	"  move L3 nach 16,9 blick nord als linie      plant die Schritte, geht sie\n"
+	"  move L3 richtung 16,9   so weit es geht; plan L3 nach 16,9 nennt nur die Schritte\n"
 	"  move L3           beginnt einen Zug, dann Schritt für Schritt: advance 3.5,\n"
 	"                    wheel left 30, form column, about-turn, back 1, end\n"
 	"  fire B1 l2        charge L3 l1      ride G1 12,4      order D1 attack\n"
@@ -91,6 +96,7 @@ const char *const emp_help[GG_LANGS] = {
 	"  messen L3 h1      Abstand und Zone; sicht B1 l2: was dazwischen steht\n"
 	"  bedrohung L3      wer bedroht, wer unterstützt; einheiten: alle Einheiten\n"
 	"  zoom 2 [L3]       sieht näher hin; mitte L3, mitte 16,12; alles zeigt alles\n"
+	"  vorgaben          was ohne Frage beantwortet wird; vorgaben moves=pass\n"
 	"  chancen AKTION    die genauen Chancen; warum AKTION: warum nicht\n"
 	"  tipp              was der Computer spielen würde; Enter spielt es\n"
 	"  züge              alle Möglichkeiten der Liste; mehr kann erlaubt sein\n"

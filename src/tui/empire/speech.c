@@ -166,7 +166,7 @@ static bool put_name(speaking *p, const char *word, size_t size) {
 }
 
 static void put_word(speaking *p, const char *word, size_t size) {
-	static const char *const face[] = {"facing", "face", "vers", "nach", "richtung", NULL};
+	static const char *const face[] = {"facing", "face", "front", "blick", NULL};
 	static const char *const at[] = {"at", "sur", "auf", NULL};
 	int heading;
 	if (p->face && emp_heading(word, size, &heading)) {
@@ -188,29 +188,46 @@ static void put_word(speaking *p, const char *word, size_t size) {
 	p->face = facing;
 }
 
-/* What a shot is left open: the first that can be fired. */
+/* The only choice that ends what is asked, if there is just one. */
+static const char *only_end(const tui_choices *choices) {
+	static const char *const ends[] = {"done", "end", "go", "pass", "finish", "stay", NULL};
+	const char *found = NULL;
+	for (uint32_t i = 0; i < choices->count; i++)
+		if (emp_is(choices->notations[i], strcspn(choices->notations[i], " "), ends)) {
+			if (found)
+				return NULL;
+			found = choices->notations[i];
+		}
+	return found;
+}
+
+/* "place L1 12,5": faces and stands as the choices of that unit do. */
+static const char *usual_stance(const tui_choices *choices, const char *line) {
+	const char *blank = strrchr(line, ' ');
+	if (!blank || !strchr(blank, ',') || (!tui_begins(line, "place") && !tui_begins(line, "arrive")))
+		return NULL;
+	for (uint32_t i = 0; i < choices->count; i++)
+		if (!strncmp(choices->notations[i], line, (size_t)(blank - line) + 1))
+			return strstr(choices->notations[i], " facing ");
+	return NULL;
+}
+
+/* Where a shot is left open, the first that can be fired. "done" ends whatever is asked, be it "go", "pass" or "end". */
 static void complete(const tui_scene *scene, const char *line, gg_text *out) {
 	const tui_choices *choices = scene->choices;
+	const char *end = strcmp(line, "done") != 0 ? NULL : only_end(choices);
+	if (end) {
+		gg_put(out, end);
+		return;
+	}
 	for (uint32_t i = 0; i < choices->count && tui_begins(line, "fire"); i++)
 		if (tui_begins(choices->notations[i], line)) {
 			gg_put(out, choices->notations[i]);
 			return;
 		}
+	const char *stance = usual_stance(choices, line);
 	gg_put(out, line);
-}
-
-/* A unit alone: the beginning of what it can do. */
-static bool put_beginning(const tui_scene *scene, const emp_position *position, const char *typed, gg_text *out) {
-	const tui_choices *choices = scene->choices;
-	const emp_unit *unit = emp_unit_called(&position->side[choices->turn == 1], typed, strlen(typed));
-	for (uint32_t i = 0; unit && i < choices->count; i++) {
-		const char *behind = tui_short_notation(choices->notations[i]);
-		if (tui_begins(behind, emp_bare(unit->id)) || tui_begins(behind, unit->id)) {
-			gg_put_bytes(out, choices->notations[i], (size_t)(behind - choices->notations[i]) + strcspn(behind, " "));
-			return true;
-		}
-	}
-	return false;
+	gg_put(out, stance ? stance : "");
 }
 
 void emp_translate(const tui_scene *scene, const char *typed, gg_text *out) {
@@ -218,11 +235,16 @@ void emp_translate(const tui_scene *scene, const char *typed, gg_text *out) {
 	size_t at = 0, size = strlen(typed);
 	int32_t number;
 	char text[GG_LINE_MAX];
+	if (scene->choices->turn == GG_CHANCE && gg_number(typed, 1, 99, &(uint64_t){0})) { /* what the die shows, not which choice */
+		gg_put(out, "roll ");
+		gg_put(out, typed);
+		return;
+	}
 	if (gg_take_int(typed, size, &at, 1, (int32_t)scene->choices->count, &number) && at == size) {
 		gg_put(out, scene->choices->notations[number - 1]);
 		return;
 	}
-	if (!emp_position_read(&position, scene) || put_beginning(scene, &position, typed, out))
+	if (!emp_position_read(&position, scene))
 		return;
 	gg_text line = gg_text_on(text, sizeof text);
 	speaking p = {.position = &position, .out = &line, .side = scene->choices->turn == 1};

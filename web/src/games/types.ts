@@ -70,6 +70,8 @@ export interface Board {
 	describe?(rules: Rules, position: unknown, lang: Lang, viewer: number): string[]
 	/** A choice in words instead of notation; "" where the notation must do. */
 	phrase?(rules: Rules, state: State, position: unknown, action: Action, lang: Lang): string
+	/** The rulebook counts points in halves. */
+	halfPoints?: boolean
 	/** Dice are rolled before the turn they belong to. */
 	diceFirst?: boolean
 }

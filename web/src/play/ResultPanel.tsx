@@ -1,6 +1,7 @@
 // ResultPanel.tsx - the end of a game: who won and by which rule, and what to do now.
 import type { JSX } from 'preact'
 import { useState } from 'preact/hooks'
+import { useBoard } from '../games/list'
 import { handOverRecord } from '../replay/handover'
 import { go } from '../router'
 import type { Known } from '../engine/verify'
@@ -100,6 +101,8 @@ export function ResultPanel({ session, snap, rules, lang, rematch, failed, openC
 	const name = (seat: number) => seatName(rules, snap.seats, seat, lang)
 	const mine = ownSeat(snap.seats)
 	const points = 'points' in result ? result.points : []
+	const board = useBoard(snap.game)
+	const halves = board !== null && board !== 'none' && board.halfPoints
 	const scored = points.some((n) => n > 1) // in a game of winning and losing only, points say nothing
 	const byRules = result.kind === 'wins' || result.kind === 'share' || result.kind === 'nobody'
 	const winners = 'seats' in result ? result.seats : []
@@ -120,7 +123,7 @@ export function ResultPanel({ session, snap, rules, lang, rematch, failed, openC
 									{winners.includes(seat) ? '★ ' : ''}
 									{name(seat)}
 								</th>
-								{scored && <td>{say('points', { n })}</td>}
+								{scored && <td>{say('points', { n: halves ? n / 2 : n })}</td>}
 							</tr>
 						))}
 					</tbody>

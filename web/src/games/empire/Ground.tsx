@@ -33,24 +33,56 @@ const boxOf = (shape: Point[]): Box => ({
 	north: Math.max(...shape.map((p) => p[1])),
 })
 
-/** Short strokes down the slope, all round a rounded rim. */
+/** A point on the rim of a rounded box, `s` along it from the middle of its top, and the way inwards. */
+function onRim(w: number, h: number, r: number, s: number): { x: number; y: number; nx: number; ny: number } {
+	const [a, e, quarter] = [w / 2 - r, h / 2 - r, (Math.PI * r) / 2]
+	const side = [a, quarter, 2 * e, quarter, 2 * a, quarter, 2 * e, quarter, a]
+	let i = 0
+	let rest = s
+	while (i < side.length - 1 && rest > side[i]) rest -= side[i++]
+	const turn = Math.floor(i / 2 + 0.5) // quarter turns at the straight that it is on or has left
+	const corner = i % 2 ? rest / r : 0
+	const t = ((i % 2 ? (i - 1) / 2 : turn) * Math.PI) / 2 + corner
+	const [ny, nx] = [Math.cos(t), -Math.sin(t)]
+	const starts = [
+		[0, -1],
+		[1, -1],
+		[1, 1],
+		[-1, 1],
+		[-1, -1],
+	]
+	const [cx, cy] = i % 2 ? starts[(i + 1) / 2] : [0, 0]
+	if (i % 2) return { x: cx * a - nx * r, y: cy * e - ny * r, nx, ny }
+	const straight: [number, number][] = [
+		[rest, -h / 2],
+		[w / 2, -e + rest],
+		[a - rest, h / 2],
+		[-w / 2, e - rest],
+		[-a + rest, -h / 2],
+	]
+	const [x, y] = straight[i / 2]
+	return { x, y, nx, ny }
+}
+
+const ROUND = 0.35 // of the shorter side of a hill
+
+/** Short strokes down the slope, all round the rim; of a steep hill in three rows. */
 function hachures({ west, south, east, north }: Box, height: number, steep: boolean, seed: number): string {
 	const random = scatter(seed)
 	const [cx, cy] = [(west + east) / 2, height - (south + north) / 2]
-	const [rx, ry] = [(east - west) / 2, (north - south) / 2]
-	const count = Math.round((rx + ry) / (steep ? 95 : 150))
 	const strokes: string[] = []
-	for (let ring = 0; ring < (steep ? 3 : 1); ring++)
-		for (let i = 0; i < count; i++) {
-			const t = ((i + random() * 0.5) / count) * 2 * Math.PI
-			// A superellipse: rounder than the rectangle of the rules, fuller than an ellipse.
-			const [c, s] = [Math.cos(t), Math.sin(t)]
-			const r = 1 / (Math.abs(c) ** 4 + Math.abs(s) ** 4) ** 0.25
-			const outer = 0.99 - ring * 0.3
-			const inner = outer - (240 + random() * 120) / Math.min(rx, ry) / (steep ? 1.2 : 1)
-			const at = (k: number) => `${Math.round(cx + rx * r * c * k)} ${Math.round(cy + ry * r * s * k)}`
-			strokes.push(`M${at(outer)}L${at(inner)}`)
+	for (let ring = 0; ring < (steep ? 3 : 1); ring++) {
+		const inset = 40 + ring * 420
+		const [w, h] = [east - west - 2 * inset, north - south - 2 * inset]
+		if (Math.min(w, h) < 600) break
+		const r = Math.min(w, h) * ROUND
+		const length = 2 * (w + h) - 8 * r + 2 * Math.PI * r
+		for (let s = 0; s < length; s += 190 + random() * 70) {
+			const { x, y, nx, ny } = onRim(w, h, r, s)
+			const deep = 210 + random() * 150
+			strokes.push(`M${Math.round(cx + x)} ${Math.round(cy + y)}l${Math.round(nx * deep)} ${Math.round(ny * deep)}`)
 		}
+	}
 	return strokes.join('')
 }
 
@@ -61,7 +93,7 @@ const rim = ({ west, south, east, north }: Box, height: number): JSX.Element => 
 		y={height - north}
 		width={east - west}
 		height={north - south}
-		rx={Math.min(east - west, north - south) * 0.35}
+		rx={Math.min(east - west, north - south) * ROUND}
 	/>
 )
 

@@ -25,7 +25,7 @@ export function Labels({ battle, view, texts, first }: LabelsProps): JSX.Element
 	const units = standing(battle)
 	const boxes = units.map((u) => boxOf(battle, u, view.scale))
 	const labels = placed(
-		units.map((u, i) => ({ id: u.id, texts: texts(u), block: boxes[i], first: first(u) })),
+		units.map((u, i) => ({ id: u.id, texts: texts(u), block: boxes[i], first: first(u), above: seatOf(u.id) === 1 })),
 		boxes,
 	)
 	const of = new Map(units.map((u) => [u.id, u]))

@@ -18,7 +18,6 @@ interface LayersProps {
 	unit: Unit
 	shown: Shown
 	marches: boolean
-	px: number
 }
 
 /** A question that the engine refuses leaves nothing to draw. */
@@ -30,7 +29,7 @@ function answer<T>(ask: () => T): T | null {
 	}
 }
 
-export function Layers({ board: { rules, state }, battle, unit, shown, marches, px }: LayersProps): JSX.Element {
+export function Layers({ board: { rules, state }, battle, unit, shown, marches }: LayersProps): JSX.Element {
 	const { id } = unit
 	const reach = useMemo(
 		() => (shown.reach && marches ? answer(() => askReach(rules, state, id)) : null),
@@ -59,7 +58,7 @@ export function Layers({ board: { rules, state }, battle, unit, shown, marches, 
 				const from = unitOf(battle, enemy)
 				if (!from?.shape) return null
 				const at = blockOf(battle, from)
-				return <path key={enemy} class="em-threat" stroke-dasharray={`${2 * px} ${5 * px}`} d={`M${at.x} ${at.y}L${block.x} ${block.y}`} />
+				return <path key={enemy} class="em-threat" d={`M${at.x} ${at.y}L${block.x} ${block.y}`} />
 			})}
 		</g>
 	)

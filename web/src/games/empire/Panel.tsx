@@ -3,12 +3,13 @@ import type { JSX } from 'preact'
 import { useMemo } from 'preact/hooks'
 import { Ledger, percent } from '../../play/Ledger'
 import type { BoardProps, Item, Outcome } from '../../types'
-import { grouped, isEnd, listed, unitsThatAct } from './choices'
+import { grouped, isEnd, listed, subjectOf, unitsThatAct } from './choices'
 import type { Choice } from './choices'
 import { factsOf } from './describe'
 import type { Interaction } from './interaction'
 import { title } from './names'
 import { seatOf, unitOf } from './position'
+import type { Battle, Unit } from './position'
 import { detailsOf, verbOf, whoOf, wordsOf } from './phrase'
 import { say } from './words'
 
@@ -88,7 +89,7 @@ function Groups({ interaction, lang, list }: { interaction: Interaction; lang: B
 					<div class="em-choices">
 						{choices.map((c) => {
 							const details = detailsOf(c.parts, names, lang).join(', ')
-							const own = c.parts.unit === draft.selected
+							const own = subjectOf(c) === draft.selected
 							const who = own ? '' : title(whoOf(c.parts, names))
 							const alone = choices.length === 1 || verb === 'react'
 							const words = [who, alone ? verbOf(c.parts) : '', details].filter(Boolean).join(' · ') || verbOf(c.parts)
@@ -114,25 +115,37 @@ function Groups({ interaction, lang, list }: { interaction: Interaction; lang: B
 	)
 }
 
+/** The last thing that happened, where the log is out of sight. */
+function News({ board: { steps, rules, lang } }: { board: BoardProps }): JSX.Element | null {
+	const event = steps.at(-1)?.events.at(-1)
+	const message = event && rules.event(event, lang)
+	return message?.text ? (
+		<p class="em-news" aria-hidden="true">
+			{title(message.text)}
+		</p>
+	) : null
+}
+
+const STATUS = ['irregular', 'militia', 'line', 'elite', 'guard']
+const valuesOf = ({ rules, lang }: BoardProps, unit: Unit): string[] => [
+	say('morale', { n: unit.morale }),
+	say('classOf', { c: unit.class }),
+	rules.noun('status', STATUS.indexOf(unit.status), lang),
+]
+
 function Selected({ board, interaction }: PanelProps): JSX.Element | null {
-	const { selected, names, draft } = interaction
-	if (!selected) return null
+	const { selected, names, draft, choices } = interaction
+	if (!selected && !choices.some((c) => c.parts.general === draft.selected)) return null
+	const id = draft.selected ?? ''
 	return (
-		<div class="em-selected">
+		<div class="em-subject">
 			<h2>
-				<span class={`em-swatch em-side-${seatOf(selected.id)}`} /> {title(names.unit(selected.id))}
+				<span class={`em-swatch em-side-${seatOf(id)}`} /> {title(names.subject(id))}
 				<button type="button" class="em-close" aria-label={say('allUnits')} title={say('allUnits')} onClick={() => draft.select(null)}>
 					×
 				</button>
 			</h2>
-			<p class="quiet small">
-				{[
-					...factsOf(names, selected),
-					say('morale', { n: selected.morale }),
-					say('classOf', { c: selected.class }),
-					board.rules.noun('status', ['irregular', 'militia', 'line', 'elite', 'guard'].indexOf(selected.status), board.lang),
-				].join(' · ')}
-			</p>
+			{selected && <p class="quiet small">{[...factsOf(names, selected), ...valuesOf(board, selected)].join(' · ')}</p>}
 		</div>
 	)
 }
@@ -141,15 +154,15 @@ function Selected({ board, interaction }: PanelProps): JSX.Element | null {
 function Acting({ interaction }: { interaction: Interaction }): JSX.Element | null {
 	const { choices, names, battle, draft } = interaction
 	const units = unitsThatAct(choices)
-	if (units.length < 2) return null
+	if (!units.length) return null
 	return (
 		<div class="em-group">
 			<h3>{say('canAct')}</h3>
 			<div class="em-choices">
 				{units.map((id) => (
 					<button key={id} type="button" class={`em-choice em-chip em-side-${seatOf(id)}`} onClick={() => draft.select(id)}>
-						{title(names.unit(id))}
-						{!unitOf(battle, id)?.shape && <small> {say('off')}</small>}
+						{title(names.subject(id))}
+						{unitOf(battle, id)?.shape === undefined && unitOf(battle, id) && <small> {say('off')}</small>}
 					</button>
 				))}
 			</div>
@@ -179,11 +192,35 @@ function Ends({ board, interaction }: PanelProps): JSX.Element | null {
 	)
 }
 
+const STAGES = ['declared', 'halfWay', 'reaction', 'supports', 'shock'] as const
+
+/** How far a charge has come: 0 declared, 4 shock; -1: none is on. */
+export function stageOf(battle: Battle): number {
+	const phase = [...battle.stack].reverse().find((f) => f.kind === 'charge')?.phase ?? ''
+	if (!phase) return -1
+	const stages = [['charge-with'], ['charge-go'], ['charge-react', 'charge-test', 'charge-control', 'charge-follow']]
+	const early = stages.findIndex((names) => names.some((name) => phase.startsWith(name)))
+	return early >= 0 ? early : /support/.test(phase) ? 3 : 4
+}
+
+function Stages({ battle }: { battle: Battle }): JSX.Element {
+	const now = stageOf(battle)
+	return (
+		<ol class="em-stages" hidden={now < 0}>
+			{STAGES.map((stage, i) => (
+				<li key={stage} aria-current={i === now ? 'step' : undefined}>
+					{say(`stage-${stage}`)}
+				</li>
+			))}
+		</ol>
+	)
+}
+
 export function Panel({ board, interaction }: PanelProps): JSX.Element {
-	const { battle, names, choices, chosen, draft, selected } = interaction
+	const { battle, names, choices, chosen, draft } = interaction
 	const { rules, state, turn, viewer, lang } = board
-	const list = listed(choices, selected?.id ?? null)
-	const mine = selected !== undefined && list.some((c) => c.parts.unit === selected.id)
+	const list = listed(choices, draft.selected)
+	const mine = list.some((c) => subjectOf(c) === draft.selected)
 	return (
 		<section class="em-panel" aria-label={say('sheet')}>
 			<header class="em-prompt">
@@ -192,18 +229,23 @@ export function Panel({ board, interaction }: PanelProps): JSX.Element {
 					<b>{names.phase}</b>
 					<small>
 						{turn >= 0 ? rules.seatName(state, turn, lang) : ''}
-						{battle.active_division && !battle.phase.startsWith('setup') ? ` · ${names.division(battle.active_division)}` : ''}
+						{battle.active_division && seatOf(battle.active_division) === turn && !battle.phase.startsWith('setup')
+							? ` · ${names.division(battle.active_division)}`
+							: ''}
 					</small>
 				</div>
 			</header>
+			<Stages battle={battle} />
 			<div class="em-sheet">
 				{chosen ? (
 					<Weighed board={board} interaction={interaction} choice={chosen} />
 				) : (
 					<>
+						<News board={board} />
 						<Selected board={board} interaction={interaction} />
 						{!choices.length && turn >= 0 && turn !== viewer && <p class="quiet">{say('waiting')}</p>}
 						{choices.some((c) => c.parts.verb === 'move') && <p class="quiet small">{say('dragHint')}</p>}
+						{mine && list.some((c) => ['place', 'arrive', 'ride'].includes(c.parts.verb)) && <p class="quiet small">{say('tapHint')}</p>}
 						<Groups interaction={interaction} lang={lang} list={list} />
 						{!mine && <Acting interaction={interaction} />}
 					</>

@@ -23,6 +23,21 @@ function Note({ x, y, px, lines }: { x: number; y: number; px: number; lines: st
 	)
 }
 
+/** Who charges or fires at whom, while it goes on. */
+export function FightView({ battle, px }: { battle: Battle; px: number }): JSX.Element | null {
+	const frame = [...battle.stack].reverse().find((f) => f.kind === 'charge' || f.kind === 'fire')
+	const [from, to] = [unitOf(battle, frame?.unit), unitOf(battle, frame?.target)]
+	if (!from?.shape || !to?.shape) return null
+	const [a, b] = [blockOf(battle, from), blockOf(battle, to)]
+	const turn = (Math.atan2(b.x - a.x, a.y - b.y) * 180) / Math.PI
+	return (
+		<g class={`em-fight em-fight-${frame?.kind}`}>
+			<path class="em-fight-line" d={`M${a.x} ${a.y}L${b.x} ${b.y}`} />
+			<path class="em-fight-head" transform={`translate(${b.x} ${b.y}) rotate(${turn}) scale(${px})`} d="M0-2L7 14 0 10-7 14Z" />
+		</g>
+	)
+}
+
 /** Broken at a space, so that it stays on a phone. */
 export function broken(text: string, most = 38): string[] {
 	const lines: string[] = ['']
@@ -35,9 +50,13 @@ export function broken(text: string, most = 38): string[] {
 }
 
 export function MarchView({ interaction: { battle, draft }, px }: { interaction: Interaction; px: number }): JSX.Element | null {
-	const { march } = draft
-	const unit = unitOf(battle, march?.unit)
-	if (!march || !unit) return null
+	const { march, stuck } = draft
+	const unit = unitOf(battle, march?.unit ?? stuck)
+	if (!unit) return null
+	if (!march) {
+		const { x, y, depth } = blockOf(battle, unit)
+		return <Note x={x} y={y + depth / 2 + 22 * px} px={px} lines={broken(say('cannotMarch'))} />
+	}
 	const { plan, stopped } = march
 	const from = blockOf(battle, unit)
 	const to = { x: plan.x, y: battle.height * UD - plan.y, turn: degrees(plan.heading), front: plan.front, depth: plan.depth }
@@ -45,7 +64,7 @@ export function MarchView({ interaction: { battle, draft }, px }: { interaction:
 	const why = stopped && !plan.whole ? broken(`${stopped.text} ${stopped.clause}`) : []
 	return (
 		<g class="em-march" data-testid="march">
-			<path class="em-way" d={`M${from.x} ${from.y}L${to.x} ${to.y}`} stroke-dasharray={`${6 * px} ${4 * px}`} />
+			<path class="em-way" d={`M${from.x} ${from.y}L${to.x} ${to.y}`} />
 			<Ghost block={to} side={seatOf(unit.id)} kind="will" />
 			<Note x={to.x} y={to.y + Math.max(to.front, to.depth) / 2 + (20 + why.length * 9) * px} px={px} lines={[cost, ...why]} />
 		</g>

@@ -6,4 +6,4 @@ import { EmpireBoard } from './EmpireBoard'
 import { Form } from './Form'
 import { phrase } from './phrase'
 
-export const board: Board = { Component: EmpireBoard, describe, phrase, automatic, Form }
+export const board: Board = { Component: EmpireBoard, describe, phrase, automatic, Form, halfPoints: true }

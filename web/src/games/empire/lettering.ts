@@ -11,6 +11,7 @@ export interface Wish {
 	texts: string[] // the first that finds room is written
 	block: Box // of what is named, in pixels
 	first: boolean // before all others, and in any case
+	above: boolean // rather than below
 }
 
 export interface Label {
@@ -26,20 +27,13 @@ const GAP = 3
 
 const overlap = (a: Box, b: Box) => Math.abs(a.x - b.x) * 2 < a.width + b.width && Math.abs(a.y - b.y) * 2 < a.height + b.height
 
-function candidates(block: Box, text: string): Box[] {
+/** Below and above first; beside it only what is short. */
+function candidates({ block, above: up }: Wish, text: string, beside: boolean): Box[] {
 	const width = Math.max(34, text.length * LETTER)
-	const [aside, above] = [(block.width + width) / 2 + GAP, (block.height + LINE) / 2 + GAP]
+	const [aside, above] = [(block.width + width) / 2 + GAP, ((block.height + LINE) / 2 + GAP) * (up ? -1 : 1)]
 	const at = (x: number, y: number): Box => ({ x: block.x + x, y: block.y + y, width, height: LINE })
-	return [
-		at(0, above),
-		at(0, -above),
-		at(aside, 0),
-		at(-aside, 0),
-		at(aside, above),
-		at(-aside, above),
-		at(aside, -above),
-		at(-aside, -above),
-	]
+	const near = [at(0, above), at(0, -above)]
+	return beside ? [...near, at(aside, 0), at(-aside, 0), at(aside, above), at(-aside, above)] : near
 }
 
 /** `taken`: blocks that no name may cover. */
@@ -48,8 +42,8 @@ export function placed(wishes: Wish[], taken: Box[]): Label[] {
 	const out: Label[] = []
 	for (const wish of [...wishes].sort((a, b) => Number(b.first) - Number(a.first))) {
 		const free = (box: Box) => !boxes.some((b) => overlap(b, box)) && !taken.some((b) => overlap(b, box))
-		for (const text of wish.texts) {
-			const all = candidates(wish.block, text)
+		for (const [i, text] of wish.texts.entries()) {
+			const all = candidates(wish, text, i > 0)
 			const found = all.find(free) ?? (wish.first ? all[0] : undefined)
 			if (!found) continue
 			boxes.push(found)

@@ -190,4 +190,14 @@ export const say = phrasebook({
 		de: 'Reserven, Befehle und Plätze wählst du selbst.',
 	},
 	size: { en: '{w} × {h} UD, {n} turns', fr: '{w} × {h} UD, {n} tours', de: '{w} × {h} UD, {n} Züge' },
+	'stage-declared': { en: 'declared', fr: 'déclarée', de: 'angesagt' },
+	'stage-halfWay': { en: 'half-way', fr: 'à mi-chemin', de: 'auf halbem Weg' },
+	'stage-reaction': { en: 'reaction', fr: 'réaction', de: 'Reaktion' },
+	'stage-supports': { en: 'supports', fr: 'soutiens', de: 'Hilfe' },
+	'stage-shock': { en: 'shock', fr: 'choc', de: 'Nahkampf' },
+	tapHint: {
+		en: 'Tap the table where it shall go, or choose:',
+		fr: 'Touchez la table là où aller, ou choisissez :',
+		de: 'Auf dem Tisch antippen, wohin, oder wählen:',
+	},
 })

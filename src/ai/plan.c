@@ -1,0 +1,215 @@
+/*
+ * plan.c - how a level plays on a free table: it plays its best ideas on to the end of what they begin, and compares what comes of them.
+ *
+ * On a free table a decision is a small part of a plan: a unit is named, then wheels, then advances, then fires. One ply shows nothing of
+ * that, and a tree of such plies is never deep enough. So the best few choices by one ply are each played on for some decisions, both
+ * sides taking what looks best at once; those that come out worse are dropped, the others are played on again with other dice until the
+ * budget is spent.
+ *
+ * Dice would drown the differences. So the luck of each throw is taken out again: the mean score over its outcomes is known, and what the
+ * outcome thrown was better or worse than that is not counted. All candidates of a round are thrown the same dice.
+ */
+#include <stdlib.h>
+#include <time.h>
+
+#include "ai.h"
+
+enum {
+	SHORT = 5, /* decisions played on after a choice, of both sides, with a small budget; those without a choice do not count */
+	LONG = 12, /* with a large one */
+	LARGE = 80,
+	FEW = 4, /* choices that are played on at all, at most, with a small budget */
+	MANY = 8,
+	AT_ONCE = 33,      /* hundredths of what an idea is worth that the look at once decides */
+	LINE_MOST = 400,   /* plies of one line, throws and forced ones included */
+	LOOKED_AT_LAST = 3 /* the score of a line is the mean after its last decisions: where it stops should not matter */
+};
+
+typedef struct idea {
+	gg_action action;
+	int64_t guess; /* one ply ahead */
+	int64_t total; /* of the lines */
+	uint32_t lines;
+} idea;
+
+typedef struct planner {
+	const gg_game *game;
+	int seat;
+	gg_rng dice;
+	gg_action *list;
+	uint32_t most, spent, horizon; /* decisions to play at all, played already, of a line */
+} planner;
+
+/* What an idea is worth. The look at once keeps a part of it: it is surer than a line, and of two ways to the same end it likes the
+ * shorter, which the lines, cut after so many decisions, do not. */
+static int64_t worth(const idea *of) {
+	return of->lines ? (of->total * (100 - AT_ONCE) / of->lines + of->guess * AT_ONCE) / 100 : of->guess;
+}
+
+static bool better(const idea *a, const idea *b) {
+	return worth(a) > worth(b);
+}
+
+/* Few, and mostly sorted: equal ones keep their order. */
+static void sort(idea *ideas, uint32_t count) {
+	for (uint32_t i = 1; i < count; i++) {
+		idea moved = ideas[i];
+		uint32_t at = i;
+		for (; at > 0 && better(&moved, &ideas[at - 1]); at--)
+			ideas[at] = ideas[at - 1];
+		ideas[at] = moved;
+	}
+}
+
+/* --- One line ------------------------------------------------------------------------------------------------------------- */
+
+/* Throws the dice; returns what the seat was lucky by. */
+static int64_t throw_dice(planner *t, gg_state *state) {
+	uint32_t weights[GG_OUTCOMES_MAX], count = gg_chance(t->game, state, weights);
+	gg_actions(t->game, state, t->list, t->game->rules->actions_max);
+	uint32_t thrown = gg_rng_weighted(&t->dice, weights, count);
+	int64_t sum = 0, all = 0, score = 0;
+	gg_box after, kept;
+	for (uint32_t i = 0; i < count; i++) {
+		gg_box *box = i == thrown ? &kept : &after;
+		ai_try(t->game, state, &t->list[i], &box->state);
+		int64_t here = ai_score_for(t->game, &box->state, t->seat);
+		sum += here * weights[i];
+		all += weights[i];
+		if (i == thrown)
+			score = here;
+	}
+	gg_copy(t->game, state, &kept.state);
+	return all ? score - sum / all : 0;
+}
+
+/* Whoever's turn it is takes what looks best to them at once. False: there was no choice. */
+static bool take_best(planner *t, gg_state *state, int who) {
+	gg_box boxes[2];
+	unsigned best = 0;
+	int32_t most = INT32_MIN;
+	uint32_t count = gg_actions(t->game, state, t->list, t->game->rules->actions_max);
+	if (count == 1) {
+		t->game->rules->apply(t->game, state, &t->list[0], NULL);
+		return false;
+	}
+	for (uint32_t i = 0; i < count; i++) {
+		gg_state *after = &boxes[1 - best].state;
+		ai_try(t->game, state, &t->list[i], after);
+		int32_t score = ai_score_for(t->game, after, who);
+		if (score > most) {
+			most = score;
+			best = 1 - best;
+		}
+	}
+	gg_copy(t->game, state, &boxes[best].state);
+	return true;
+}
+
+/* Plays on from a state; the score for the seat without its luck. */
+static int64_t play_on(planner *t, gg_state *state) {
+	int64_t luck = 0, sum = 0, looks = 0;
+	uint32_t decisions = 0;
+	for (int i = 0; i < LINE_MOST && decisions < t->horizon; i++) {
+		int who = gg_turn(t->game, state);
+		if (who == GG_OVER)
+			break;
+		if (who == GG_CHANCE) {
+			luck += throw_dice(t, state);
+			continue;
+		}
+		if (!take_best(t, state, who))
+			continue;
+		decisions++;
+		t->spent++;
+		if (decisions + LOOKED_AT_LAST > t->horizon) {
+			sum += ai_score_for(t->game, state, t->seat) - luck;
+			looks++;
+		}
+	}
+	return looks == LOOKED_AT_LAST ? sum / looks : ai_score_for(t->game, state, t->seat) - luck;
+}
+
+/* --- The choice ----------------------------------------------------------------------------------------------------------- */
+
+static void play_line(planner *t, const gg_state *view, idea *of, uint64_t seed) {
+	gg_box box;
+	t->dice = gg_rng_seed(seed);
+	gg_copy(t->game, &box.state, view);
+	if (t->game->rules->deal)
+		gg_deal(t->game, &box.state, t->seat, &t->dice);
+	gg_verdict verdict;
+	if (t->game->rules->deal && !gg_check(t->game, &box.state, &of->action, &verdict)) {
+		of->total += of->guess; /* not in this deal */
+	} else {
+		t->game->rules->apply(t->game, &box.state, &of->action, NULL);
+		of->total += play_on(t, &box.state);
+	}
+	of->lines++;
+	t->spent++; /* near the end of a game a line may have no decision at all */
+}
+
+static uint64_t milliseconds_now(void) {
+	struct timespec now;
+	clock_gettime(CLOCK_MONOTONIC, &now);
+	return (uint64_t)now.tv_sec * 1000 + (uint64_t)now.tv_nsec / 1000000;
+}
+
+/* Rounds of one line for each idea left; after each the weaker half is dropped until two are left. */
+static void compare(planner *t, const gg_state *view, const gg_bot *bot, gg_rng *rng, idea *ideas, uint32_t count) {
+	const gg_budget *budget = &bot->budget;
+	uint64_t end = budget->milliseconds ? milliseconds_now() + budget->milliseconds : 0;
+	while (t->spent < t->most && !(end && milliseconds_now() >= end)) {
+		uint64_t seed = gg_rng_next(rng);
+		for (uint32_t i = 0; i < count; i++)
+			play_line(t, view, &ideas[i], seed);
+		sort(ideas, count);
+		count = count > 3 ? (count + 1) / 2 : 2;
+	}
+}
+
+/* Lists the choices, best first by one ply, in an order that ties do not betray. */
+static uint32_t list_ideas(planner *t, const gg_state *view, gg_rng *rng, idea *ideas, int64_t *score) {
+	uint32_t most = t->game->rules->actions_max, count = gg_actions(t->game, view, t->list, most);
+	for (uint32_t i = count; i > 1; i--) {
+		uint32_t j = gg_rng_below(rng, i);
+		gg_action swap = t->list[i - 1];
+		t->list[i - 1] = t->list[j];
+		t->list[j] = swap;
+	}
+	if (count > 1)
+		ai_one_ply(t->game, view, t->seat, rng, t->list, count, t->list + most, score);
+	for (uint32_t i = 0; i < count; i++)
+		ideas[i] = (idea){t->list[i], score[i], 0, 0};
+	sort(ideas, count);
+	return count;
+}
+
+static uint32_t nodes_of(const gg_bot *bot) {
+	uint32_t nodes = bot->budget.nodes ? bot->budget.nodes : UINT32_MAX;
+	return bot->free_table && bot->free_table < nodes ? bot->free_table : nodes;
+}
+
+static uint32_t ideas_of(const planner *t, uint32_t count) {
+	uint32_t most = t->most < LARGE ? FEW : MANY;
+	return count < most ? count : most;
+}
+
+bool ai_plan(const gg_bot *bot, const gg_game *game, const gg_state *view, int seat, gg_rng *rng, gg_action *out) {
+	planner t = {.game = game, .seat = seat, .list = ai_list_new(game, 3)};
+	idea *ideas = calloc((size_t)game->rules->actions_max + 1, sizeof *ideas);
+	int64_t *score = calloc((size_t)game->rules->actions_max + 1, sizeof *score);
+	uint32_t count = 0;
+	t.most = nodes_of(bot);
+	t.horizon = t.most < LARGE ? SHORT : LONG;
+	if (t.list && ideas && score)
+		count = list_ideas(&t, view, rng, ideas, score);
+	if (count > 1)
+		compare(&t, view, bot, rng, ideas, ideas_of(&t, count));
+	if (count)
+		*out = ideas[0].action;
+	free(t.list);
+	free(ideas);
+	free(score);
+	return count > 0;
+}

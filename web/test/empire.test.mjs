@@ -1,0 +1,232 @@
+// empire.test.mjs - the board of Bataille Empire without a browser: choices cover all that is legal, every choice has words in three
+// languages, a march becomes actions, the view keeps the table in its frame, names do not cover each other, the battlefield in words.
+import assert from 'node:assert/strict'
+import { describe, test } from 'node:test'
+import { engineWith, memory } from './engine.mjs'
+
+globalThis.localStorage = memory()
+
+const lib = await engineWith(
+	...['choices', 'phrase', 'describe', 'march', 'lettering', 'keys', 'questions', 'automatic', 'names', 'position'].map(
+		(name) => `games/empire/${name}.ts`,
+	),
+	...['table/viewport.ts', 'words/index.ts'],
+)
+const empire = lib.engine.game('empire')
+const LANGS = ['en', 'fr', 'de']
+
+/** Numbers that are the same every time. */
+function dice(seed) {
+	let state = seed
+	return (n) => {
+		state = (Math.imul(state, 1103515245) + 12345) & 0x7fffffff
+		return (state >> 8) % n
+	}
+}
+
+/** Calls `look` at every decision of a battle played at random. */
+function battle(options, seed, look, most = 2500) {
+	const random = dice(seed)
+	let state = empire.setup(options)
+	let count = 0
+	for (; count < most && empire.turn(state) !== lib.OVER; count++) {
+		const legal = empire.legal(state)
+		if (empire.turn(state) >= 0) look(state, legal)
+		state = empire.apply(state, legal[random(legal.length)]).state
+	}
+	return state
+}
+
+/** Until somebody may move units. */
+function moves(options = {}, seed = 7) {
+	const random = dice(seed)
+	let state = empire.setup(options)
+	for (let i = 0; i < 400; i++) {
+		if (empire.turn(state) >= 0 && empire.read(state).phase === 'moves') return state
+		const legal = empire.legal(state)
+		const done = legal.find((a) => a.text === 'done')
+		state = empire.apply(state, empire.turn(state) < 0 ? legal[random(legal.length)] : (done ?? legal[0])).state
+	}
+	throw new Error('nobody ever moves')
+}
+
+describe('choices', () => {
+	for (const options of [{}, { scenario: 'ridge' }, { scenario: 'two-bridges', start: 'book' }])
+		test(`whatever is legal can be reached by the panel: ${JSON.stringify(options)}`, () => {
+			battle(options, 11, (state, legal) => {
+				const choices = lib.choicesOf(empire, state, legal)
+				assert.deepEqual(
+					choices.map((c) => c.text),
+					legal.map((a) => a.text),
+				)
+				const shown = new Set([
+					...choices.filter(lib.isEnd),
+					...lib.listed(choices, null),
+					...lib.unitsThatAct(choices).flatMap((unit) => lib.listed(choices, unit)),
+				])
+				const lost = choices.filter((c) => !shown.has(c))
+				assert.deepEqual(lost, [], empire.read(state).phase)
+			})
+		})
+
+	test('every choice has words, in three languages', () => {
+		const said = new Set()
+		battle({ scenario: 'ridge' }, 5, (state, legal) => {
+			const position = empire.read(state)
+			for (const action of legal) {
+				const key = `${position.phase} ${action.text.split(' ')[0]}`
+				if (said.has(key)) continue
+				said.add(key)
+				for (const lang of LANGS) {
+					lib.setLang(lang)
+					const words = lib.phrase(empire, state, position, action, lang)
+					assert.ok(words.length > 1 && !/undefined|NaN|\{/.test(words), `${lang} ${action.text}: ${words}`)
+				}
+			}
+		})
+		assert.ok(said.size > 20, `${said.size} kinds of choices`)
+	})
+
+	test('what is forced is done by itself, and nothing else', () => {
+		battle({}, 3, (state, legal) => {
+			const auto = lib.automatic(empire, state, empire.read(state), 0, legal)
+			assert.equal(auto?.action.text, empire.forced(state)?.text)
+		})
+	})
+})
+
+describe('a march by hand', () => {
+	const state = moves()
+	const position = empire.read(state)
+	const side = position[position.turn]
+	const mover = side.units.find((u) => empire.parts(state).some((p) => p.verb === 'move' && p.unit === u.id))
+	const ahead = position.turn === 'south' ? 2 : -2
+	const desk = { rules: empire, state, battle: position, lang: 'en' }
+
+	test('becomes an activation and steps that the engine accepts one after the other', () => {
+		const march = lib.planMarch(desk, mover.id, [mover.x * 1000, (mover.y + ahead) * 1000])
+		assert.ok(march.plan.whole, JSON.stringify(march))
+		assert.match(march.texts[0], /^move /)
+		let now = state
+		for (const text of march.texts) {
+			const action = empire.parse(now, text)
+			assert.equal(empire.check(now, action, 'en'), null, text)
+			now = empire.apply(now, action).state
+		}
+		const end = lib.unitOf(empire.read(now), mover.id)
+		assert.ok(Math.hypot(end.x * 1000 - march.plan.x, end.y * 1000 - march.plan.y) < 30)
+	})
+
+	test('too far away it goes as far as it can and says why it stops', () => {
+		const march = lib.planMarch(desk, mover.id, [mover.x * 1000, (mover.y + 7 * ahead) * 1000])
+		assert.equal(march.plan.whole, false)
+		assert.ok(march.stopped.text)
+		assert.match(march.stopped.clause, /^BE-/)
+	})
+
+	test('an open move of another unit is ended first', () => {
+		// Of many beginnings one in which the general has the points for two.
+		const rich = Array.from({ length: 40 }, (_, seed) => moves({}, seed + 1)).find((s) => {
+			const { turn, active_division: acting, ...rest } = empire.read(s)
+			return rest[turn].divisions.find((d) => d.id === acting).cp > 1
+		})
+		const [first, second] = lib.unitsThatAct(lib.choicesOf(empire, rich, empire.legal(rich)))
+		const open = empire.apply(rich, empire.parse(rich, `move ${first}`)).state
+		const before = lib.prelude({ ...desk, state: open, battle: empire.read(open) }, second)
+		assert.equal(before[0], 'end')
+		assert.match(before.at(-1), /^move /)
+	})
+
+	test('a unit of the other side cannot be marched', () => {
+		const enemy = position[position.turn === 'south' ? 'north' : 'south'].units[0]
+		assert.equal(lib.planMarch(desk, enemy.id, [enemy.x * 1000, enemy.y * 1000]), null)
+	})
+
+	test('the reach of a unit holds the place where it stands', () => {
+		const reach = lib.askReach(empire, state, mover.id)
+		assert.ok(reach.length > 8)
+		const [xs, ys] = [reach.map((p) => p[0]), reach.map((p) => p[1])]
+		assert.ok(Math.min(...xs) <= mover.x * 1000 && Math.max(...xs) >= mover.x * 1000)
+		assert.ok(Math.min(...ys) <= mover.y * 1000 && Math.max(...ys) >= mover.y * 1000)
+	})
+})
+
+describe('keys', () => {
+	const pose = { x: 0, y: 0, heading: 0, front: 2000, depth: 1000 }
+	test('a wheel leaves the inner front corner where it is', () => {
+		const corner = (p, right) => {
+			const t = (p.heading * 2 * Math.PI) / 65536
+			return [Math.cos(t) * right + Math.sin(t) * 500 + p.x, -Math.sin(t) * right + Math.cos(t) * 500 + p.y]
+		}
+		for (const [degrees, right] of [
+			[30, 1000],
+			[-30, -1000],
+		]) {
+			const [a, b] = [corner(pose, right), corner(lib.wheeled(pose, degrees), right)]
+			assert.ok(Math.hypot(a[0] - b[0], a[1] - b[1]) < 1, `${degrees}: ${a} ${b}`)
+		}
+	})
+	test('arrows wheel and advance, others do nothing', () => {
+		assert.equal(lib.nextPose(pose, 'ArrowUp', false).y, 250)
+		assert.equal(lib.nextPose(pose, 'ArrowDown', true).y, -50)
+		assert.equal(lib.nextPose(pose, 'ArrowRight', false).heading, 910)
+		assert.equal(lib.nextPose(pose, 'x', false), null)
+	})
+})
+
+describe('the view', () => {
+	const table = { width: 32000, height: 24000 }
+	const frame = { width: 800, height: 500 }
+	test('is never farther out than the whole table, never beside it', () => {
+		const far = lib.bounded({ x: 0, y: 0, scale: 0 }, table, frame, 0.14)
+		assert.equal(far.scale, lib.fitting(table, frame))
+		assert.equal(far.y, 12000)
+		const near = lib.bounded({ x: -9e9, y: 9e9, scale: 9 }, table, frame, 0.14)
+		assert.equal(near.scale, 0.14)
+		assert.ok(near.x > 0 && near.y < table.height)
+	})
+	test('zooms about the point under the hand', () => {
+		const view = { x: 10000, y: 8000, scale: 0.03 }
+		const from = { x: 120, y: -60 }
+		const next = lib.zoomed(view, 2, from)
+		assert.ok(Math.abs(view.x + from.x / view.scale - (next.x + from.x / next.scale)) < 1e-6)
+		assert.ok(Math.abs(view.y + from.y / view.scale - (next.y + from.y / next.scale)) < 1e-6)
+	})
+})
+
+describe('names on the table', () => {
+	test('cover neither each other nor a unit; what is selected is always named', () => {
+		const wishes = Array.from({ length: 30 }, (_, i) => ({
+			id: String(i),
+			texts: ['line infantry 12', 'LI 12', ''],
+			block: { x: (i % 6) * 45, y: Math.floor(i / 6) * 40, width: 26, height: 26 },
+			first: i === 14,
+			above: false,
+		}))
+		const labels = lib.placed(
+			wishes,
+			wishes.map((w) => w.block),
+		)
+		assert.ok(labels.some((l) => l.id === '14'))
+		const boxes = labels.filter((l) => l.id !== '14').map((l) => ({ ...l, width: Math.max(34, l.text.length * 6.4), height: 26 }))
+		for (const [i, a] of boxes.entries())
+			for (const b of boxes.slice(i + 1))
+				assert.ok(Math.abs(a.x - b.x) * 2 >= a.width + b.width || Math.abs(a.y - b.y) * 2 >= 52, `${a.id} and ${b.id}`)
+	})
+})
+
+describe('the battlefield in words', () => {
+	for (const lang of LANGS)
+		test(`every unit on the table has a line: ${lang}`, () => {
+			lib.setLang(lang)
+			const position = empire.read(moves({ scenario: 'ridge' }))
+			const lines = lib.describe(empire, position, lang)
+			const names = lib.namesOf(empire, position, lang)
+			for (const unit of lib.standing(position)) {
+				const line = lines.find((l) => l.startsWith(lib.title(names.unit(unit.id))))
+				assert.ok(line?.includes(names.formation(unit.formation)), unit.id)
+				assert.match(line, / UD /)
+			}
+			for (const line of lines) assert.ok(!/undefined|NaN|\{/.test(line), line)
+		})
+})
