@@ -407,7 +407,7 @@ bool emp_command(const tui_scene *scene, const char *typed, gg_text *out) {
 		{{"measure", "mesurer", "mesure", "messen", "miss"}, measure},
 		{{"sight", "vue", "sicht"}, sight},
 		{{"threats", "menaces", "bedrohung", "bedrohungen"}, threats},
-		{{"standing", "standing", "consignes", "vorgaben"}, standing},
+		{{"standing", "answers", "consignes", "vorgaben"}, standing},
 		{{"units", "unités", "unites", "einheiten"}, units},
 	};
 	static emp_position position;
