@@ -10,7 +10,7 @@ const lib = await engineWith(
 	...['choices', 'phrase', 'describe', 'march', 'lettering', 'keys', 'questions', 'automatic', 'names', 'position'].map(
 		(name) => `games/empire/${name}.ts`,
 	),
-	...['table/viewport.ts', 'words/index.ts'],
+	...['games/empire/Balance.tsx', 'table/viewport.ts', 'words/index.ts'],
 )
 const empire = lib.engine.game('empire')
 const LANGS = ['en', 'fr', 'de']
@@ -148,6 +148,34 @@ describe('a march by hand', () => {
 		const [xs, ys] = [reach.map((p) => p[0]), reach.map((p) => p[1])]
 		assert.ok(Math.min(...xs) <= mover.x * 1000 && Math.max(...xs) >= mover.x * 1000)
 		assert.ok(Math.min(...ys) <= mover.y * 1000 && Math.max(...ys) >= mover.y * 1000)
+	})
+})
+
+describe('a sum of two sides', () => {
+	const item = (kind, text, value) => ({ kind, text, value, clause: 'BE-11.8' })
+	const items = [
+		item('total', 'the charging unit', 2),
+		...[item('plus', 'Elan', 1), item('plus', 'out of command', -1)],
+		item('total', 'the charged unit', 7),
+		...[item('plus', 'line', 3), item('plus', 'out of command', -1)],
+	]
+	test('is one table: what both have in one row', () => {
+		const parts = lib.partsOf(items)
+		assert.deepEqual(
+			parts.map((p) => [p.total.value, p.lines.length]),
+			[
+				[2, 2],
+				[7, 2],
+			],
+		)
+		assert.deepEqual(
+			lib.rowsOf(parts).map((row) => [row.text, ...row.values.map((v) => v?.value ?? null)]),
+			[
+				['Elan', 1, null],
+				['out of command', -1, -1],
+				['line', null, 3],
+			],
+		)
 	})
 })
 

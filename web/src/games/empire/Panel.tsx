@@ -1,8 +1,9 @@
 // Panel.tsx - beside the table: what is asked and of whom, the selected unit, its choices, and the sum and the odds of the one being weighed.
 import type { JSX } from 'preact'
 import { useMemo } from 'preact/hooks'
-import { Ledger, percent } from '../../play/Ledger'
+import { percent } from '../../play/Ledger'
 import type { BoardProps, Item, Outcome } from '../../types'
+import { Balance } from './Balance'
 import { grouped, isEnd, listed, subjectOf, unitsThatAct } from './choices'
 import type { Choice } from './choices'
 import { factsOf } from './describe'
@@ -51,29 +52,36 @@ const MANY = 24 // outcomes that nobody reads
 
 /** The choice being weighed: how it adds up, what the dice can do, and the button. */
 function Weighed({ board, interaction, choice }: PanelProps & { choice: Choice }): JSX.Element {
-	const { rules, state, lang, act, openClause } = board
-	const { names, draft } = interaction
+	const { rules, state, lang, openClause } = board
+	const { names } = interaction
 	const sum = useMemo((): { items: Item[]; outcomes: Outcome[] } => {
 		const outcomes = merged(rules.odds(state, choice.action, lang))
 		return { items: rules.explain(state, choice.action, lang), outcomes: outcomes.length > MANY ? [] : outcomes }
 	}, [rules, state, choice, lang])
-	const { target } = choice.parts
+	const { unit, target } = choice.parts
+	// The charging unit comes first: in a reaction that is the other one, unless it is a charge itself.
+	const side = seatOf(choice.parts.reaction && choice.parts.reaction !== 'charge' ? (target ?? '') : (unit ?? ''))
 	return (
 		<div class="em-weighed" data-testid="weighed">
 			<h2>
 				{wordsOf(choice, names, lang)}
 				{target && <span class={`em-swatch em-side-${seatOf(target)}`} />}
 			</h2>
-			<Ledger items={sum.items} openClause={openClause} label={say('ledger')} />
+			<Balance items={sum.items} sides={[side, 1 - side]} openClause={openClause} />
 			<Odds outcomes={sum.outcomes} />
-			<div class="em-answer">
-				<button type="button" class="button primary" data-testid="do-it" onClick={() => act(choice.text)}>
-					{verbOf(choice.parts)}
-				</button>
-				<button type="button" class="button plain" onClick={() => draft.setChosen(null)}>
-					{say('back')}
-				</button>
-			</div>
+		</div>
+	)
+}
+
+function Answer({ board, interaction, choice }: PanelProps & { choice: Choice }): JSX.Element {
+	return (
+		<div class="em-ends">
+			<button type="button" class="button primary" data-testid="do-it" onClick={() => board.act(choice.text)}>
+				{verbOf(choice.parts)}
+			</button>
+			<button type="button" class="button plain" onClick={() => interaction.draft.setChosen(null)}>
+				{say('back')}
+			</button>
 		</div>
 	)
 }
@@ -251,7 +259,7 @@ export function Panel({ board, interaction }: PanelProps): JSX.Element {
 					</>
 				)}
 			</div>
-			{!chosen && !draft.march && <Ends board={board} interaction={interaction} />}
+			{chosen ? <Answer board={board} interaction={interaction} choice={chosen} /> : <Ends board={board} interaction={interaction} />}
 		</section>
 	)
 }

@@ -200,4 +200,5 @@ export const say = phrasebook({
 		fr: 'Touchez la table là où aller, ou choisissez :',
 		de: 'Auf dem Tisch antippen, wohin, oder wählen:',
 	},
+	total: { en: 'Total', fr: 'Total', de: 'Summe' },
 })
