@@ -147,7 +147,7 @@ static void check_new_turn(const battle *b, const gg_action *last) {
 
 static void check_action(const battle *b, const gg_action *next) {
 	const em_state *s = &b->s;
-	const em_unit *u = next->who < EM_UNITS ? &s->unit[next->who] : NULL;
+	const em_unit *u = &s->unit[next->who < EM_UNITS ? next->who : 0];
 	switch (next->kind) {
 	case EM_DO_FIRE:
 	case EM_DO_CHARGE:
