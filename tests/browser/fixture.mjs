@@ -244,7 +244,7 @@ export async function atMoment(page, server, name) {
 	await page.evaluate(([game, kept]) => localStorage.setItem(`grognard.practise.${game}`, JSON.stringify(kept)), [kept.setup.game, kept])
 	await page.goto(`${server.url}/practise/${kept.setup.game}`)
 	await page.locator('.turn-yours').waitFor()
-	await page.locator('.play-main .mv, .play-main .gl').first().waitFor() // a board is fetched when its game is opened
+	await page.locator('.play-main .mv, .play-main .gl, .play-main .em').first().waitFor() // a board is fetched when its game is opened
 }
 
 // --- Playing

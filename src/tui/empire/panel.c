@@ -8,7 +8,7 @@
 
 #include "board_parts.h"
 
-enum { CELL = 10, WIDE = 38 };
+enum { CELL = 10, WIDE = 38, ORDER = 4 };
 
 /* --- Words ----------------------------------------------------------------------------------------------------------- */
 
@@ -96,7 +96,17 @@ static void draw_active(panel *p) {
 	line(p, INK_PLAIN, text);
 }
 
-/* "D1 Attack, D2 Hold, D3 turn 3" */
+/* The first letters of a word: enough to tell orders apart where there is little room. */
+static void put_letters(gg_text *out, const char *word, int letters) {
+	for (; *word && (letters || (*word & 0xc0) == 0x80); word++) {
+		letters -= (*word & 0xc0) != 0x80;
+		if (letters < 0)
+			break;
+		gg_put_char(out, *word);
+	}
+}
+
+/* "D1 Attack, D2 Hold, D3 T3", the orders cut in a narrow panel. */
 static void put_divisions(const panel *p, const emp_side *side, gg_text *out) {
 	for (int i = 0, shown = 0; i < side->divisions; i++) {
 		const emp_division *division = &side->division[i];
@@ -111,7 +121,7 @@ static void put_divisions(const panel *p, const emp_side *side, gg_text *out) {
 		if (division->off_table && division->arrives && !here)
 			emp_put_word(p->scene, out, "panel-arrives", division->arrives, 0, 0, 0);
 		else
-			gg_put(out, noun(p->scene, "order", division->order_number));
+			put_letters(out, noun(p->scene, "order", division->order_number), p->width < WIDE ? ORDER : 99);
 		gg_put(out, division->activated ? "'" : "");
 	}
 }
@@ -285,8 +295,8 @@ static void draw_choices(panel *p) {
 	enum { LISTED = 128 };
 	static listed list[LISTED];
 	int room = p->last - p->row + 1, widest = 0, left_out;
-	if (!emp_own_choices(p->scene) || room < 1)
-		return;
+	if (!emp_own_choices(p->scene) || p->scene->choices->turn == GG_CHANCE || room < 1)
+		return; /* a die has its numbers, not those of a list */
 	int count = list_choices(p->scene, list, LISTED, &left_out);
 	for (int i = 0; i < count; i++) {
 		int columns = tui_columns(list[i].text);

@@ -3,13 +3,13 @@ import type { JSX } from 'preact'
 import { useMemo } from 'preact/hooks'
 import { Ledger, percent } from '../../play/Ledger'
 import type { BoardProps, Item, Outcome } from '../../types'
-import { grouped, isEnd, listed, unitsThatAct } from './choices'
+import { grouped, isEnd, listed, subjectOf, unitsThatAct } from './choices'
 import type { Choice } from './choices'
 import { factsOf } from './describe'
 import type { Interaction } from './interaction'
 import { title } from './names'
 import { seatOf, unitOf } from './position'
-import type { Battle } from './position'
+import type { Battle, Unit } from './position'
 import { detailsOf, verbOf, whoOf, wordsOf } from './phrase'
 import { say } from './words'
 
@@ -89,7 +89,7 @@ function Groups({ interaction, lang, list }: { interaction: Interaction; lang: B
 					<div class="em-choices">
 						{choices.map((c) => {
 							const details = detailsOf(c.parts, names, lang).join(', ')
-							const own = c.parts.unit === draft.selected
+							const own = subjectOf(c) === draft.selected
 							const who = own ? '' : title(whoOf(c.parts, names))
 							const alone = choices.length === 1 || verb === 'react'
 							const words = [who, alone ? verbOf(c.parts) : '', details].filter(Boolean).join(' · ') || verbOf(c.parts)
@@ -126,25 +126,26 @@ function News({ board: { steps, rules, lang } }: { board: BoardProps }): JSX.Ele
 	) : null
 }
 
+const STATUS = ['irregular', 'militia', 'line', 'elite', 'guard']
+const valuesOf = ({ rules, lang }: BoardProps, unit: Unit): string[] => [
+	say('morale', { n: unit.morale }),
+	say('classOf', { c: unit.class }),
+	rules.noun('status', STATUS.indexOf(unit.status), lang),
+]
+
 function Selected({ board, interaction }: PanelProps): JSX.Element | null {
-	const { selected, names, draft } = interaction
-	if (!selected) return null
+	const { selected, names, draft, choices } = interaction
+	if (!selected && !choices.some((c) => c.parts.general === draft.selected)) return null
+	const id = draft.selected ?? ''
 	return (
-		<div class="em-selected">
+		<div class="em-subject">
 			<h2>
-				<span class={`em-swatch em-side-${seatOf(selected.id)}`} /> {title(names.unit(selected.id))}
+				<span class={`em-swatch em-side-${seatOf(id)}`} /> {title(names.subject(id))}
 				<button type="button" class="em-close" aria-label={say('allUnits')} title={say('allUnits')} onClick={() => draft.select(null)}>
 					×
 				</button>
 			</h2>
-			<p class="quiet small">
-				{[
-					...factsOf(names, selected),
-					say('morale', { n: selected.morale }),
-					say('classOf', { c: selected.class }),
-					board.rules.noun('status', ['irregular', 'militia', 'line', 'elite', 'guard'].indexOf(selected.status), board.lang),
-				].join(' · ')}
-			</p>
+			{selected && <p class="quiet small">{[...factsOf(names, selected), ...valuesOf(board, selected)].join(' · ')}</p>}
 		</div>
 	)
 }
@@ -153,15 +154,15 @@ function Selected({ board, interaction }: PanelProps): JSX.Element | null {
 function Acting({ interaction }: { interaction: Interaction }): JSX.Element | null {
 	const { choices, names, battle, draft } = interaction
 	const units = unitsThatAct(choices)
-	if (units.length < 2) return null
+	if (!units.length) return null
 	return (
 		<div class="em-group">
 			<h3>{say('canAct')}</h3>
 			<div class="em-choices">
 				{units.map((id) => (
 					<button key={id} type="button" class={`em-choice em-chip em-side-${seatOf(id)}`} onClick={() => draft.select(id)}>
-						{title(names.unit(id))}
-						{!unitOf(battle, id)?.shape && <small> {say('off')}</small>}
+						{title(names.subject(id))}
+						{unitOf(battle, id)?.shape === undefined && unitOf(battle, id) && <small> {say('off')}</small>}
 					</button>
 				))}
 			</div>
@@ -216,10 +217,10 @@ function Stages({ battle }: { battle: Battle }): JSX.Element {
 }
 
 export function Panel({ board, interaction }: PanelProps): JSX.Element {
-	const { battle, names, choices, chosen, draft, selected } = interaction
+	const { battle, names, choices, chosen, draft } = interaction
 	const { rules, state, turn, viewer, lang } = board
-	const list = listed(choices, selected?.id ?? null)
-	const mine = selected !== undefined && list.some((c) => c.parts.unit === selected.id)
+	const list = listed(choices, draft.selected)
+	const mine = list.some((c) => subjectOf(c) === draft.selected)
 	return (
 		<section class="em-panel" aria-label={say('sheet')}>
 			<header class="em-prompt">
@@ -228,7 +229,9 @@ export function Panel({ board, interaction }: PanelProps): JSX.Element {
 					<b>{names.phase}</b>
 					<small>
 						{turn >= 0 ? rules.seatName(state, turn, lang) : ''}
-						{battle.active_division && !battle.phase.startsWith('setup') ? ` · ${names.division(battle.active_division)}` : ''}
+						{battle.active_division && seatOf(battle.active_division) === turn && !battle.phase.startsWith('setup')
+							? ` · ${names.division(battle.active_division)}`
+							: ''}
 					</small>
 				</div>
 			</header>
@@ -242,9 +245,9 @@ export function Panel({ board, interaction }: PanelProps): JSX.Element {
 						<Selected board={board} interaction={interaction} />
 						{!choices.length && turn >= 0 && turn !== viewer && <p class="quiet">{say('waiting')}</p>}
 						{choices.some((c) => c.parts.verb === 'move') && <p class="quiet small">{say('dragHint')}</p>}
-						<Groups interaction={interaction} lang={lang} list={list.filter((c) => c.parts.verb !== 'ride')} />
+						{mine && list.some((c) => ['place', 'arrive', 'ride'].includes(c.parts.verb)) && <p class="quiet small">{say('tapHint')}</p>}
+						<Groups interaction={interaction} lang={lang} list={list} />
 						{!mine && <Acting interaction={interaction} />}
-						<Groups interaction={interaction} lang={lang} list={list.filter((c) => c.parts.verb === 'ride')} />
 					</>
 				)}
 			</div>

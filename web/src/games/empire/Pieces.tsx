@@ -1,6 +1,6 @@
 // Pieces.tsx - what stands on the table: units with their state, generals, objectives. Drawn as given; presses are the table's affair.
 import type { JSX } from 'preact'
-import { blockOf, placeOf, seatOf, transformOf } from './position'
+import { armies, blockOf, ORDER_LIST, placeOf, seatOf, transformOf } from './position'
 import type { Battle, Block, General, Objective, Unit } from './position'
 import { UnitSign } from './UnitSign'
 
@@ -45,7 +45,7 @@ export function UnitPiece({ unit, battle, px, label, state }: UnitProps): JSX.El
 			transform={transformOf(block)}
 			data-unit={unit.id}
 			role="button"
-			tabIndex={state.acts || state.target || state.selected ? 0 : -1}
+			tabindex={state.acts || state.target || state.selected ? 0 : -1}
 			aria-label={label}
 			aria-pressed={state.selected}
 		>
@@ -66,6 +66,21 @@ export function UnitPiece({ unit, battle, px, label, state }: UnitProps): JSX.El
 	)
 }
 
+const ARM = 26 // pixels from the front to the handle
+
+/** Pulled aside, it wheels the selected unit. */
+export function Handle({ unit, battle, px }: { unit: Unit; battle: Battle; px: number }): JSX.Element {
+	const block = blockOf(battle, unit)
+	const front = -block.depth / 2
+	return (
+		<g class="em-handle" transform={transformOf(block)} data-handle={unit.id}>
+			<path class="em-handle-arm" d={`M0 ${front - 6 * px}V${front - ARM * px}`} />
+			<circle class="em-handle-hit" cy={front - ARM * px} r={16 * px} />
+			<circle class="em-handle-knob" cy={front - ARM * px} r={5.5 * px} />
+		</g>
+	)
+}
+
 /** A unit where it was or will be. */
 export function Ghost({ block, side, kind }: { block: Block; side: number; kind: 'was' | 'will' }): JSX.Element {
 	const [a, e] = [block.front / 2, block.depth / 2]
@@ -78,19 +93,42 @@ export function Ghost({ block, side, kind }: { block: Block; side: number; kind:
 	)
 }
 
-export function GeneralPiece({ general, battle, px, label }: { general: General; battle: Battle; px: number; label: string }): JSX.Element {
+export interface GeneralProps {
+	general: General
+	battle: Battle
+	px: number
+	label: string
+	state: { acts: boolean; selected: boolean }
+}
+
+/** The number of his division's order, 1 to 5; 0: none. */
+function orderOf(battle: Battle, general: General): number {
+	const number = Number(/-(\d)$/.exec(general.id)?.[1] ?? 0)
+	const division = armies(battle)[seatOf(general.id)].divisions[number - 1]
+	return division ? ORDER_LIST.indexOf(division.order) : 0
+}
+
+export function GeneralPiece({ general, battle, px, label, state }: GeneralProps): JSX.Element {
 	const [x, y] = placeOf(battle, [general.x, general.y])
-	const side = seatOf(general.id)
-	const chief = general.id.endsWith(':chief')
+	const order = orderOf(battle, general)
 	const off = general.attached ? 13 : 0
+	const marks = [general.id.endsWith(':chief') ? ' em-chief' : '', state.acts ? ' em-acts' : '', state.selected ? ' em-selected' : '']
 	return (
 		<g
-			class={`em-general em-side-${side}${chief ? ' em-chief' : ''}`}
+			class={`em-general em-side-${seatOf(general.id)}${marks.join('')}`}
 			transform={`translate(${x} ${y}) scale(${px}) translate(${-off} ${-off})`}
+			data-unit={state.acts ? general.id : undefined}
+			role={state.acts ? 'button' : 'img'}
+			tabindex={state.acts ? 0 : -1}
+			aria-label={label}
 		>
-			<title>{label}</title>
 			<circle class="em-general-disc" r="9" />
 			<path class="em-hat" d="M-6.5 2.5Q-5-4.5 0-4.5T6.5 2.5Q0 .2-6.5 2.5Z" />
+			{order > 0 && (
+				<text class="em-order" x="9" y="11" text-anchor="middle">
+					{order}
+				</text>
+			)}
 		</g>
 	)
 }

@@ -50,9 +50,13 @@ export function broken(text: string, most = 38): string[] {
 }
 
 export function MarchView({ interaction: { battle, draft }, px }: { interaction: Interaction; px: number }): JSX.Element | null {
-	const { march } = draft
-	const unit = unitOf(battle, march?.unit)
-	if (!march || !unit) return null
+	const { march, stuck } = draft
+	const unit = unitOf(battle, march?.unit ?? stuck)
+	if (!unit) return null
+	if (!march) {
+		const { x, y, depth } = blockOf(battle, unit)
+		return <Note x={x} y={y + depth / 2 + 22 * px} px={px} lines={broken(say('cannotMarch'))} />
+	}
 	const { plan, stopped } = march
 	const from = blockOf(battle, unit)
 	const to = { x: plan.x, y: battle.height * UD - plan.y, turn: degrees(plan.heading), front: plan.front, depth: plan.depth }

@@ -5,7 +5,7 @@ import { useSize } from '../../play/use-size'
 import { useViewport } from '../../table/viewport'
 import type { Size, Viewport } from '../../table/viewport'
 import type { BoardProps } from '../../types'
-import { against, unitsThatAct } from './choices'
+import { against, elsewhere, unitsThatAct } from './choices'
 import { unitLine } from './describe'
 import { Ground } from './Ground'
 import type { Piece } from './Ground'
@@ -18,8 +18,8 @@ import { Labels } from './Labels'
 import { Layers } from './Layers'
 import type { Shown } from './Layers'
 import { canMarch } from './march'
-import { Flag, GeneralPiece, Ghost, UnitPiece } from './Pieces'
-import { armies, blockOf, seatOf, standing, UD } from './position'
+import { Flag, GeneralPiece, Ghost, Handle, UnitPiece } from './Pieces'
+import { actorOf, armies, blockOf, seatOf, standing, UD, unitOf } from './position'
 import type { Battle, Unit } from './position'
 import { FightView, MarchView, TapeView } from './Plans'
 import { ScaleBar, Tools } from './Tools'
@@ -110,6 +110,20 @@ function useFirstLook(viewport: Viewport, size: Size, battle: Battle): void {
 	}, [size, battle, viewport])
 }
 
+/** Whoever the question is about comes into view. */
+function useReveal(viewport: Viewport, size: Size, { battle, choices }: Interaction): void {
+	const id = choices.length ? actorOf(battle) : null
+	// biome-ignore lint/correctness/useExhaustiveDependencies: once for each question, wherever the view is later moved
+	useEffect(() => {
+		const unit = unitOf(battle, id)
+		if (!unit?.shape || !size.width) return
+		const { x, y } = blockOf(battle, unit)
+		const [w, h] = [size.width / viewport.view.scale, size.height / viewport.view.scale]
+		if (Math.abs(x - viewport.view.x) < w * 0.45 && Math.abs(y - viewport.view.y) < h * 0.45) return
+		viewport.show({ x: x - w / 2, y: y - h / 2, width: w, height: h })
+	}, [id, battle.phase])
+}
+
 /** What a key does on the table; whether it was one of ours. */
 function onKey(event: KeyboardEvent, { interaction }: TableProps, hand: Hand): boolean {
 	const { draft, battle, press, plan, send, selected } = interaction
@@ -139,7 +153,7 @@ function onKey(event: KeyboardEvent, { interaction }: TableProps, hand: Hand): b
 /** Everything that is drawn over the ground. */
 function Standing(props: TableProps & { viewport: Viewport; drags(id: string): boolean }): JSX.Element {
 	const { board, interaction, shown, viewport, drags } = props
-	const { battle, names, draft, was, ghosts, selected, shown: choice } = interaction
+	const { battle, choices, names, draft, was, ghosts, selected, shown: choice } = interaction
 	const px = 1 / viewport.view.scale
 	return (
 		<>
@@ -157,7 +171,14 @@ function Standing(props: TableProps & { viewport: Viewport; drags(id: string): b
 				.flatMap((a) => a.generals)
 				.filter((g) => !g.flags.includes('off-table') && !g.flags.includes('lost') && g.x > 0)
 				.map((g) => (
-					<GeneralPiece key={g.id} general={g} battle={battle} px={px} label={names.general(g.id)} />
+					<GeneralPiece
+						key={g.id}
+						general={g}
+						battle={battle}
+						px={px}
+						label={names.general(g.id)}
+						state={{ acts: choices.some((c) => c.parts.general === g.id), selected: g.id === draft.selected }}
+					/>
 				))}
 			{ghosts.map((u) => (
 				<Ghost key={u.id} block={blockOf(battle, u)} side={seatOf(u.id)} kind="will" />
@@ -168,6 +189,7 @@ function Standing(props: TableProps & { viewport: Viewport; drags(id: string): b
 				texts={(u) => [names.unit(u.id), names.short(u.id), '']}
 				first={(u) => u.id === draft.selected || u.id === choice?.parts.target}
 			/>
+			{selected?.shape && drags(selected.id) && <Handle unit={selected} battle={battle} px={px} />}
 			<FightView battle={battle} px={px} />
 			<MarchView interaction={interaction} px={px} />
 			<TapeView interaction={interaction} px={px} />
@@ -183,12 +205,14 @@ export function Table(props: TableProps): JSX.Element {
 	const table = useMemo(() => ({ width: battle.width * UD, height: battle.height * UD }), [battle.width, battle.height])
 	const viewport = useViewport(frame, size, table, CLOSEST)
 	useFirstLook(viewport, size, battle)
+	useReveal(viewport, size, interaction)
 	const ground = useGround(battle)
 	const offers = choices.map((c) => c.parts)
 	const drags = (id: string) => board.legal.length > 0 && seatOf(id) === board.turn && canMarch(offers, battle, id)
 	const drop = (march: boolean, over: string | null) => {
 		const charge = over && over !== draft.selected ? against(choices, over, draft.selected) : undefined
 		if (!march || charge) draft.setMarch(null)
+		draft.setStuck(null)
 		if (march && charge) choose(charge)
 		else if (march) send()
 	}
@@ -198,7 +222,10 @@ export function Table(props: TableProps): JSX.Element {
 	const click = (event: MouseEvent) => {
 		if (viewport.dragged() || draft.measuring) return
 		const id = (event.target as Element).closest('[data-unit]')?.getAttribute('data-unit')
-		if (id) press(id)
+		if (id) return press(id)
+		const at = viewport.toTable(event.clientX, event.clientY)
+		const there = elsewhere(choices, draft.selected, [at.x / UD, battle.height - at.y / UD])
+		if (there) board.act(there)
 	}
 	return (
 		<div

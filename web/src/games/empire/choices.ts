@@ -45,8 +45,8 @@ export function choicesOf(rules: Rules, state: State, legal: Action[]): Choice[]
 const ENDS = ['done', 'go', 'end', 'finish', 'pass', 'stay', 'decline']
 export const isEnd = (c: Choice): boolean => ENDS.includes(c.parts.verb)
 
-/** The unit a choice is about, or the general's; '' where it is about neither. */
-export const subjectOf = (c: Choice): string => (isEnd(c) ? '' : (c.parts.unit ?? ''))
+/** The unit or general that a choice is about; '' where it is about neither. */
+export const subjectOf = (c: Choice): string => (isEnd(c) ? '' : (c.parts.unit ?? c.parts.general ?? ''))
 
 export const unitsThatAct = (choices: Choice[]): string[] => [...new Set(choices.map(subjectOf).filter(Boolean))]
 
@@ -79,6 +79,14 @@ export function listed(choices: Choice[], selected: string | null): Choice[] {
 export function against(choices: Choice[], enemy: string, selected: string | null): Choice | undefined {
 	const all = choices.filter((c) => c.parts.target === enemy)
 	return all.find((c) => c.parts.unit === selected) ?? all[0]
+}
+
+const PLACED = ['place', 'arrive', 'ride']
+
+/** The same choice at another point of the table, in UD: the menu lists only a few. Null where it is about no place. */
+export function elsewhere(choices: Choice[], selected: string | null, [x, y]: Point): string | null {
+	const like = choices.find((c) => subjectOf(c) === selected && PLACED.includes(c.parts.verb))
+	return like ? like.text.replace(/ -?[\d.]+,-?[\d.]+/, ` ${x.toFixed(2)},${y.toFixed(2)}`) : null
 }
 
 /** Dice decide it, and the sum is worth reading before it is done. */

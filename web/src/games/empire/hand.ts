@@ -1,8 +1,9 @@
 // hand.ts - what a press on the table begins: a march if it is on a unit that can march, the tape if that is out, else the view is moved.
 import type { Viewport } from '../../table/viewport'
 import type { Interaction } from './interaction'
-import { UD, blockOf, unitOf } from './position'
-import type { Point } from './position'
+import { wheeled } from './keys'
+import { blockOf, degrees, UD, unitOf } from './position'
+import type { Point, Unit } from './position'
 
 const SLACK = 6 // pixels that a press may stray
 const LONG = 550 // milliseconds
@@ -44,13 +45,37 @@ function follow(down: PointerEvent, move: (e: PointerEvent) => void, end: (whole
 	for (const [name, listener] of listeners) window.addEventListener(name, listener as EventListener, true)
 }
 
-function march(hand: Hand, down: PointerEvent, id: string): void {
+/** What the unit is wished to do as the pointer moves. */
+type Wish = (event: PointerEvent) => void
+
+/** Where the block shall be: it hangs on the pointer where it was taken. */
+function carried(hand: Hand, down: PointerEvent, unit: Unit): Wish {
+	const { interaction, viewport } = hand
+	const block = blockOf(interaction.battle, unit)
+	const held = viewport.toTable(down.clientX, down.clientY)
+	return (event) => {
+		const [x, y] = tablePoint(hand, event)
+		interaction.plan(unit.id, [x - (held.x - block.x), y + (held.y - block.y)])
+	}
+}
+
+/** Wheeled until its front looks at the pointer. */
+function turned(hand: Hand, unit: Unit): Wish {
+	const pose = { x: unit.x * UD, y: unit.y * UD, heading: unit.heading, front: (unit.front ?? 1) * UD, depth: (unit.depth ?? 1) * UD }
+	return (event) => {
+		const [x, y] = tablePoint(hand, event)
+		const bearing = (Math.atan2(x - pose.x, y - pose.y) * 180) / Math.PI
+		const by = ((bearing - degrees(pose.heading) + 540) % 360) - 180
+		const next = wheeled(pose, Math.round(by) || 1)
+		hand.interaction.plan(unit.id, [next.x, next.y], next.heading)
+	}
+}
+
+function march(hand: Hand, down: PointerEvent, id: string, wheels: boolean): void {
 	const { interaction } = hand
 	const unit = unitOf(interaction.battle, id)
 	if (!unit) return
-	const block = blockOf(interaction.battle, unit)
-	const held = hand.viewport.toTable(down.clientX, down.clientY)
-	const grip: Point = [held.x - block.x, held.y - block.y]
+	const wish = wheels ? turned(hand, unit) : carried(hand, down, unit)
 	let going = false
 	let asked = 0
 	follow(
@@ -60,15 +85,12 @@ function march(hand: Hand, down: PointerEvent, id: string): void {
 			if (!going) interaction.draft.select(id)
 			going = true
 			cancelAnimationFrame(asked)
-			asked = requestAnimationFrame(() => {
-				const [x, y] = tablePoint(hand, event)
-				interaction.plan(id, [x - grip[0], y + grip[1]])
-			})
+			asked = requestAnimationFrame(() => wish(event))
 		},
 		(whole, event) => {
 			cancelAnimationFrame(asked)
 			if (!going) return
-			hand.drop(whole, whole ? unitUnder(event as PointerEvent) : null)
+			hand.drop(whole, whole && !wheels ? unitUnder(event as PointerEvent) : null)
 		},
 	)
 }
@@ -104,8 +126,10 @@ function orTape(hand: Hand, down: PointerEvent): void {
 export function take(hand: Hand, down: PointerEvent): void {
 	if (down.button) return
 	const id = unitAt(down.target)
+	const handle = (down.target as Element).closest('[data-handle]')?.getAttribute('data-handle')
 	if (hand.interaction.draft.measuring) measure(hand, down)
-	else if (id && hand.drags(id) && down.isPrimary) march(hand, down, id)
+	else if (handle && hand.drags(handle) && down.isPrimary) march(hand, down, handle, true)
+	else if (id && hand.drags(id) && down.isPrimary) march(hand, down, id, false)
 	else {
 		hand.viewport.onPointerDown(down)
 		if (down.pointerType !== 'mouse' && down.isPrimary) orTape(hand, down)

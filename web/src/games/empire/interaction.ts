@@ -58,16 +58,18 @@ function useDraft(state: BoardProps['state']) {
 	const [chosen, setChosen] = useState<string | null>(null)
 	const [pointed, point] = useState<string | null>(null)
 	const [march, setMarch] = useState<March | null>(null)
+	const [stuck, setStuck] = useState<string | null>(null) // a unit that was pulled and cannot go
 	const [measuring, setMeasuring] = useState(false)
 	const [tape, setTape] = useState<Tape | null>(null)
 	// biome-ignore lint/correctness/useExhaustiveDependencies: runs with every new state
 	useLayoutEffect(() => {
 		setChosen(null)
 		setMarch(null)
+		setStuck(null)
 		point(null)
 		setTape(null)
 	}, [state])
-	return { selected, select, chosen, setChosen, pointed, point, march, setMarch, measuring, setMeasuring, tape, setTape }
+	return { selected, select, chosen, setChosen, pointed, point, march, setMarch, stuck, setStuck, measuring, setMeasuring, tape, setTape }
 }
 
 export type Draft = ReturnType<typeof useDraft>
@@ -126,8 +128,11 @@ export function useInteraction(props: BoardProps) {
 	const ghosts = useMemo(() => ghostsOf(props, battle, shown), [state, shown])
 	const measured = useMeasured(props, draft.tape)
 	const { choose, press } = presses(props, battle, choices, draft)
-	const plan = (unit: string, to: Point, heading?: number) =>
-		draft.setMarch(planMarch({ rules, state, battle, lang }, unit, [Math.round(to[0]), Math.round(to[1])], heading))
+	const plan = (unit: string, to: Point, heading?: number) => {
+		const march = planMarch({ rules, state, battle, lang }, unit, [Math.round(to[0]), Math.round(to[1])], heading)
+		draft.setMarch(march)
+		draft.setStuck(march ? null : unit)
+	}
 	const send = () => {
 		const [first, ...then] = draft.march?.texts ?? []
 		draft.setMarch(null)

@@ -18,6 +18,7 @@ export interface Names {
 	unit(id: string): string
 	division(id: string): string
 	general(id: string): string
+	subject(id: string): string // a unit or a general
 	formation(id: string): string
 	order(id: string): string
 	shot(id: string): string
@@ -43,8 +44,12 @@ export function namesOf(rules: Rules, b: Battle, lang: Lang): Names {
 	}
 	const sectors = new Map(b.ground.map((g) => [g.id, g.noun]))
 	const unit = named('@unit', unitsOf(b))
+	const generals = armies(b).flatMap((a) => a.generals)
+	const general = named('@general', generals)
 	return {
 		unit,
+		general,
+		subject: (id) => (generals.some((g) => g.id === id) ? general(id) : unit(id)),
 		at: ([x, y]) => {
 			const stands = standing(b).find((u) => u.x === x && u.y === y)
 			const goal = b.objectives.find((o) => o.x === x && o.y === y)
@@ -54,10 +59,6 @@ export function namesOf(rules: Rules, b: Battle, lang: Lang): Names {
 		division: named(
 			'@division',
 			armies(b).flatMap((a) => a.divisions),
-		),
-		general: named(
-			'@general',
-			armies(b).flatMap((a) => a.generals),
 		),
 		formation: listed('formation', FORMATIONS),
 		order: listed('order', ORDER_LIST),

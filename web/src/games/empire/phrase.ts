@@ -55,10 +55,8 @@ export const whoOf = (p: Parts, names: Names): string =>
 
 /** Without its unit where the panel already names it. */
 export function wordsOf({ parts }: Choice, names: Names, lang: Lang, own = false): string {
-	const what = [verbOf(parts), ...detailsOf(parts, names, lang)]
-	const line = `${what[0]}${what.length > 1 ? ` ${what.slice(1).join(', ')}` : ''}`
-	const who = own && parts.unit ? '' : whoOf(parts, names)
-	return who ? `${title(who)} · ${line}` : line
+	const who = own && parts.unit ? '' : title(whoOf(parts, names))
+	return [who, verbOf(parts), detailsOf(parts, names, lang).join(', ')].filter(Boolean).join(' · ')
 }
 
 export function phrase(rules: Rules, state: State, position: unknown, action: Action, lang: Lang): string {

@@ -195,4 +195,9 @@ export const say = phrasebook({
 	'stage-reaction': { en: 'reaction', fr: 'réaction', de: 'Reaktion' },
 	'stage-supports': { en: 'supports', fr: 'soutiens', de: 'Hilfe' },
 	'stage-shock': { en: 'shock', fr: 'choc', de: 'Nahkampf' },
+	tapHint: {
+		en: 'Tap the table where it shall go, or choose:',
+		fr: 'Touchez la table là où aller, ou choisissez :',
+		de: 'Auf dem Tisch antippen, wohin, oder wählen:',
+	},
 })

@@ -1,0 +1,169 @@
+// table.test.mjs - Bataille Empire on its table: a unit is marched by hand, by keys and by finger, enemies are charged or shot at with the sum
+// and the odds in view, the tape measures, everything fits a phone and reads in three languages.
+import { at, axeSource, finish, guest, is, ok, picture, Server, standing, scenario, until } from './fixture.mjs'
+
+const server = await new Server().start()
+const axe = axeSource()
+const desktop = { viewport: { width: 1440, height: 900 } }
+const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 }
+
+async function begin(page, choices = []) {
+	await page.goto(`${server.url}/new/empire`)
+	for (const [name, value] of [['level', 'random'], ...choices])
+		await page.locator(`input[name="${name}"][value="${value}"]`).check({ force: true })
+	await at(page, 'start').click()
+	await until(async () => (await standing(page)).status === 'playing', 'the game is on')
+	await page.locator('.em-svg').waitFor()
+}
+
+const offered = (page) => page.locator('.action-list [data-action]').evaluateAll((all) => all.map((one) => one.dataset.action))
+
+/** Does what is in the list of all actions; what the board itself does is tested elsewhere. */
+async function choose(page, text) {
+	const { moment } = await standing(page)
+	await page.evaluate((wanted) => document.querySelector(`.action-list [data-action="${wanted}"]`)?.click(), text)
+	await until(async () => (await standing(page)).moment !== moment || !(await offered(page)).includes(text), `${text} is done`)
+}
+
+async function openList(page) {
+	if (!(await page.locator('[data-testid=action-list][open]').count())) await page.locator('[data-testid=action-list] > summary').click()
+	await page.locator('[data-testid=action-list][open]').waitFor()
+}
+
+/** Plays on, onwards and at the enemy, until something of `wanted` is offered. */
+async function playUntil(page, wanted, most = 700) {
+	await openList(page)
+	for (let i = 0; i < most; i++) {
+		const list = await until(async () => {
+			const all = await offered(page)
+			return all.length || (await standing(page)).status === 'over' ? all : null
+		}, 'it is our turn')
+		if (!list.length) return null
+		const found = list.find((text) => wanted.test(text))
+		if (found) return found
+		const way = ['advance', 'move ', 'wheel', 'end', 'finish', 'done', 'go', 'pass']
+		const next = way.map((verb) => list.find((text) => text.startsWith(verb) && !text.includes('group'))).find(Boolean)
+		await choose(page, next ?? list[0])
+	}
+	return null
+}
+
+const middle = async (locator) => {
+	const box = await locator.boundingBox()
+	return { x: box.x + box.width / 2, y: box.y + box.height / 2 }
+}
+const draggable = (page) => page.locator('.em-unit.em-drags')
+
+await scenario('a division marches by hand', async () => {
+	const page = await guest(desktop)
+	await begin(page)
+	await until(() => draggable(page).count(), 'units can be dragged')
+	const unit = draggable(page).nth(1)
+	const id = await unit.getAttribute('data-unit')
+	const own = page.locator(`[data-unit="${id}"]`)
+	await own.click()
+	await page.locator('.em-reach').waitFor()
+	ok(await page.locator('.em-subject').innerText(), 'a selected unit says what it is')
+	await picture(page, 'table-selected')
+	const from = await middle(own)
+	await page.mouse.move(from.x, from.y)
+	await page.mouse.down()
+	await page.mouse.move(from.x + 8, from.y - 30, { steps: 4 })
+	await page.mouse.move(from.x + 8, from.y - 60, { steps: 4 })
+	await at(page, 'march').waitFor()
+	ok(/\d of \d/.test(await page.locator('.em-march .em-note').textContent()), 'while it is dragged its price is shown')
+	await picture(page, 'table-drag')
+	const { moment } = await standing(page)
+	await page.mouse.up()
+	await until(async () => (await standing(page)).moment > moment + 1, 'it was activated and has moved')
+	const to = await middle(own)
+	ok(to.y < from.y - 15, 'it stands farther on', JSON.stringify([from, to]))
+	await page.keyboard.press('Escape')
+	is(await page.locator('.play-refusal').count(), 0, 'nothing was refused')
+})
+
+await scenario('a march by keys', async () => {
+	const page = await guest(desktop)
+	await begin(page)
+	await until(() => draggable(page).count(), 'units can be marched')
+	await draggable(page).first().focus()
+	await page.keyboard.press('Enter')
+	await page.locator('.em-unit.em-selected').waitFor()
+	await page.locator('.em-unit.em-selected').focus()
+	for (let i = 0; i < 6; i++) await page.keyboard.press('ArrowUp')
+	await at(page, 'march').waitFor()
+	const { moment } = await standing(page)
+	await page.keyboard.press('Enter')
+	await until(async () => (await standing(page)).moment > moment, 'Enter marches')
+	ok(true, 'Enter marches')
+})
+
+await scenario('the tape', async () => {
+	const page = await guest(desktop)
+	await begin(page)
+	await until(() => draggable(page).count(), 'it is our turn')
+	await page.locator('.em-tool').last().click()
+	const [a, b] = [await middle(page.locator('[data-unit^="s:"]').first()), await middle(page.locator('[data-unit^="n:"]').first())]
+	await page.mouse.move(a.x, a.y)
+	await page.mouse.down()
+	await page.mouse.move(b.x, b.y, { steps: 5 })
+	await page.mouse.up()
+	ok(/\d UD.*sight/s.test(await at(page, 'tape').textContent()), 'measures from edge to edge and says what is in sight')
+	await picture(page, 'table-tape')
+})
+
+await scenario('an attack is weighed before it is made', async () => {
+	const page = await guest(desktop)
+	await begin(page, [['scenario', 'ridge']])
+	const found = await playUntil(page, /^(charge|fire) /)
+	if (!ok(found, 'sooner or later somebody can charge or fire')) return
+	const who = found.split(' ')[1]
+	const unit = page.locator(`[data-unit="${who.includes(':') ? who : `s:${who}`}"]`)
+	if (!(await unit.evaluate((e) => e.classList.contains('em-selected')))) await unit.click({ force: true })
+	await page.locator(`.em-panel [data-action="${found}"]`).click()
+	await at(page, 'weighed').waitFor()
+	ok((await page.locator('.em-weighed .ledger tr').count()) > 0, 'the sum has lines')
+	ok((await page.locator('.em-weighed .clause-link').count()) > 0, 'each with its clause')
+	ok((await page.locator('.em-odds li').count()) > 1, 'and the odds of every outcome')
+	ok((await page.locator('.em-chosen').count()) === 1, 'the target is marked on the table')
+	await picture(page, 'table-weighed')
+	const { moment } = await standing(page)
+	await at(page, 'do-it').click()
+	await until(async () => (await standing(page)).moment > moment, 'it is done')
+	ok(true, 'the button does it')
+})
+
+await scenario('a phone', async () => {
+	const page = await guest(phone)
+	await begin(page)
+	await until(() => draggable(page).count(), 'it is our turn')
+	await draggable(page).first().tap()
+	await page.locator('.em-reach').waitFor()
+	const wide = await page.evaluate(() => document.documentElement.scrollWidth)
+	ok(wide <= 390, 'nothing is wider than the screen', wide)
+	const panel = await page.locator('.em-panel').boundingBox()
+	ok(panel.y + panel.height <= 860, 'table and panel are on one screen', JSON.stringify(panel))
+	await picture(page, 'table-phone')
+})
+
+await scenario('three languages and accessibility', async () => {
+	const page = await guest(desktop)
+	await begin(page)
+	await until(() => draggable(page).count(), 'it is our turn')
+	for (const lang of ['fr', 'de', 'en']) {
+		await page.locator('select.language').selectOption(lang)
+		await until(() => page.evaluate((l) => document.documentElement.lang === l, lang), lang)
+		const words = await page.locator('.em').innerText()
+		ok(!/undefined|\?@|\{\w+\}/.test(words), `no gap in the words: ${lang}`, words.slice(0, 400))
+		await picture(page, `table-${lang}`)
+	}
+	await page.evaluate(axe)
+	const { violations } = await page.evaluate(() => window.axe.run(document.querySelector('.em'), { runOnly: ['wcag2a', 'wcag2aa'] }))
+	is(
+		violations.map((v) => `${v.id}: ${v.nodes[0].html.slice(0, 120)}`),
+		[],
+		'axe finds nothing',
+	)
+})
+
+await finish()
