@@ -4,6 +4,8 @@
  *
  *   match glorious marshal sergeant --games 200 [--seed 1] [--option variant=1]...
  *
+ * Beside the named players there is "forward", which has no plan: on a free table it always advances and attacks.
+ *
  * Seats rotate: every set of dice is played once from each seat order, and the interval is taken over those sets, so
  * lucky dice and the advantage of a seat cancel.
  */
@@ -15,6 +17,7 @@
 #include <time.h>
 
 #include <grognard/player.h>
+#include <grognard/text.h>
 
 enum { OPTIONS = 16 };
 
@@ -24,6 +27,7 @@ typedef struct entrant {
 	double wins, wins_in_set, squares; /* shares of wins; of this set of games; squares of sets */
 	double points;
 	double seconds;
+	double game, longest; /* seconds of this game; the most of one */
 	uint64_t decisions;
 } entrant;
 
@@ -36,12 +40,59 @@ typedef struct match {
 	gg_option options[OPTIONS];
 	uint32_t option_count;
 	uint64_t actions;
+	double by_seat[GG_PLAYERS]; /* shares of wins */
 	gg_action *list;
 } match;
 
 static int wrong(const char *what, const char *which) {
 	fprintf(stderr, "match: %s%s\nusage: match GAME BRAIN BRAIN [BRAIN BRAIN] --games N [--seed S] [--option K=V]...\n", what, which);
 	return 2;
+}
+
+/* --- A player without a plan ---------------------------------------------------------------------------------------------- */
+
+static bool begins(const char *text, const char *word) {
+	return !strncmp(text, word, strlen(word));
+}
+
+/* How much it likes a choice: it shoots, strikes, and goes straight for the nearest enemy (the first entry of a move on a free table). */
+static int liking(const char *text, uint32_t place) {
+	static const char *const likes[] = {"pass",   "done",  "finish", "end",   "stay", "go",   "enter", "move",
+					    "arrive", "react", "pursue", "reply", "help", "fire", "charge"};
+	if (strstr(text, " group") || begins(text, "go-on"))
+		return -1;
+	if (begins(text, "wheel") || begins(text, "advance"))
+		return place ? -1 : 100;
+	for (int i = sizeof likes / sizeof *likes; i-- > 0;)
+		if (begins(text, likes[i]))
+			return 1 + i;
+	return -1;
+}
+
+static bool forward(const gg_bot *bot, const gg_game *game, const gg_state *view, int seat, gg_rng *rng, gg_action *out) {
+	gg_action *list = calloc(game->rules->actions_max, sizeof *list);
+	uint32_t count = list ? gg_actions(game, view, list, game->rules->actions_max) : 0;
+	int most = 0;
+	(void)bot;
+	(void)seat;
+	if (count)
+		*out = list[gg_rng_below(rng, count)];
+	for (uint32_t i = 0; i < count; i++) {
+		char words[200];
+		gg_text text = gg_text_on(words, sizeof words);
+		game->rules->format(game, view, &list[i], &text);
+		if (liking(words, i) > most) {
+			most = liking(words, i);
+			*out = list[i];
+		}
+	}
+	free(list);
+	return count > 0;
+}
+
+static bool find_player(gg_bot *out, const char *name) {
+	*out = (gg_bot){.name = "forward", .choose = forward};
+	return !strcmp(name, "forward") || gg_bot_find(out, name);
 }
 
 /* Processor time: a decision has one thread, and other work on the machine must not count against it. */
@@ -111,10 +162,16 @@ static bool play(match *m, uint32_t set, int turned, gg_payoff *payoff) {
 				fprintf(stderr, "match: %s found no legal action\n", e->name);
 				return false;
 			}
-			e->seconds += now() - start;
+			double took = now() - start;
+			e->game += took;
+			e->seconds += took;
 			e->decisions++;
 		}
 		gg_apply(&m->game, &box.state, &action, NULL);
+	}
+	for (int i = 0; i < m->count; i++) {
+		m->entrants[i].longest = fmax(m->entrants[i].longest, m->entrants[i].game);
+		m->entrants[i].game = 0;
 	}
 	gg_payoff_of(&m->game, &box.state, payoff);
 	return true;
@@ -123,6 +180,8 @@ static bool play(match *m, uint32_t set, int turned, gg_payoff *payoff) {
 static void score(match *m, int turned, const gg_payoff *payoff) {
 	int winners = __builtin_popcount(payoff->winners);
 	for (int seat = 0; seat < m->count; seat++) {
+		if ((payoff->winners >> seat) & 1)
+			m->by_seat[seat] += 1.0 / winners;
 		entrant *e = &m->entrants[(seat + turned) % m->count];
 		if ((payoff->winners >> seat) & 1)
 			e->wins_in_set += 1.0 / winners;
@@ -150,17 +209,21 @@ static bool play_set(match *m, uint32_t set) {
 static void report(const match *m, uint32_t sets) {
 	printf("%s, %u games, seed %llu, %.0f actions a game\n", m->game.rules->id, sets * (uint32_t)m->count, (unsigned long long)m->seed,
 	       (double)m->actions / (sets * (double)m->count));
-	printf("%-16s %9s %19s %8s %12s\n", "player", "win share", "95% interval", "points", "ms/decision");
+	printf("%-16s %9s %19s %8s %12s %12s\n", "player", "win share", "95% interval", "points", "ms/decision", "s/game, most");
 	for (int i = 0; i < m->count; i++) {
 		const entrant *e = &m->entrants[i];
 		double mean = e->wins / sets;
 		double spread = sets > 1 ? (e->squares - sets * mean * mean) / (sets - 1) : 0;
 		/* Sets that all end alike show no spread: then what n games cannot have missed, three in n. */
 		double doubt = spread > 1e-9 ? 1.96 * sqrt(spread / sets) : 3.0 / (sets * (double)m->count);
-		printf("%-16s %8.1f%% %8.1f%% .. %5.1f%% %8.1f %12.3f\n", e->name, 100 * mean, 100 * fmax(mean - doubt, 0),
+		printf("%-16s %8.1f%% %8.1f%% .. %5.1f%% %8.1f %12.3f %12.2f\n", e->name, 100 * mean, 100 * fmax(mean - doubt, 0),
 		       100 * fmin(mean + doubt, 1), e->points / (sets * (double)m->count),
-		       e->decisions ? 1000 * e->seconds / (double)e->decisions : 0);
+		       e->decisions ? 1000 * e->seconds / (double)e->decisions : 0, e->longest);
 	}
+	printf("by seat:");
+	for (int i = 0; i < m->count; i++)
+		printf(" %.1f%%", 100 * m->by_seat[i] / (sets * (double)m->count));
+	printf("\n");
 }
 
 static int read_arguments(match *m, int argc, char **argv) {
@@ -187,7 +250,7 @@ static int read_arguments(match *m, int argc, char **argv) {
 			if (!found)
 				return wrong("no such game: ", argv[i]);
 			m->game = *found;
-		} else if (m->count == GG_PLAYERS || !gg_bot_find(&m->entrants[m->count].bot, argv[i])) {
+		} else if (m->count == GG_PLAYERS || !find_player(&m->entrants[m->count].bot, argv[i])) {
 			return wrong("no such player, or one too many: ", argv[i]);
 		} else {
 			m->entrants[m->count++].name = argv[i];

@@ -24,6 +24,7 @@ class Usual:
     changes = 1000  # positions changed at random
     share = 0.5  # of the faults that the schema must find
     beyond = None  # mistakes that no schema sees, made by hand
+    lists = None  # (where, the words in the schema, those of the rulebook) for each list that must not drift
 
     @staticmethod
     def made_by_hand(wrong, always):
@@ -44,7 +45,7 @@ if os.path.exists(path):
     own = importlib.util.module_from_spec(spec)
     spec.loader.exec_module(own)
 games, kept, phases, changes, share = (asked_for(name) for name in ("games", "kept", "phases", "changes", "share"))
-made_by_hand, beyond = asked_for("made_by_hand"), asked_for("beyond")
+made_by_hand, beyond, lists = asked_for("made_by_hand"), asked_for("beyond"), asked_for("lists")
 with open(f"{root}/docs/schema/{game}-position.schema.json", encoding="utf-8") as file:
     schema = json.load(file)
 Draft202012Validator.check_schema(schema)
@@ -72,6 +73,8 @@ def promise(name, faults):
     print(f"{'not ok' if faults else 'ok'} {number} - {game}: {name}")
 
 
+if lists:
+    promise("its lists of words are those of the rulebook", [where for where, here, words in lists(schema, root) if here != words])
 written = [json.loads(line) for line in positions(game, str(games))]
 for name in kept:
     with open(f"{root}/tests/{name}", encoding="utf-8") as file:

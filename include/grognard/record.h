@@ -22,10 +22,11 @@ extern "C" {
 /* One action as played. */
 typedef struct gg_record_line {
 	gg_action action;
-	uint64_t chain; /* running hash after it */
-	int8_t who;     /* player, or GG_CHANCE */
-	uint8_t given;  /* an outcome entered by hand although the record has a seed or a key */
-	uint16_t spare[3];
+	uint64_t chain;   /* running hash after it */
+	int8_t who;       /* player, or GG_CHANCE */
+	uint8_t given;    /* an outcome entered by hand although the record has a seed or a key */
+	uint8_t standing; /* a standing answer gave it (gg_standing), as far as the host has said so */
+	uint8_t spare[5];
 } gg_record_line;
 
 enum { GG_RENEWALS_MAX = 1000 };
@@ -119,6 +120,9 @@ int gg_record_play(gg_record *record, const gg_action *action, const gg_sink *si
 /* The same for an action that the caller has already passed through gg_check at `record->now`: it is not checked again, and must be
  * legal there (a debug build asserts it). -1: the record is closed or there is no memory, and nothing changed. */
 int gg_record_append(gg_record *record, const gg_action *action, const gg_sink *sink);
+
+/* Notes that the last action was a standing answer: the text has the comment "# standing" before its line. */
+void gg_record_standing(gg_record *record);
 
 /* At a chance turn: plays the outcome that the dice source gives. -1 if it is not a chance turn or the source does not know. */
 int gg_record_roll(gg_record *record, const gg_sink *sink);

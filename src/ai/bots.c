@@ -20,7 +20,7 @@ static const gg_bot bots[] = {
 	{"greedy", "takes what looks best at once", {0, 0}, ai_greedy, 0, 0},
 	{"sergeant", "thinks a little ahead", {50, 0}, ai_search, 0, 0},
 	{"mcts", "searches; mcts:5000 with 5,000 nodes, mcts:200ms for a fifth of a second", {1000, 0}, ai_search, 0, 0},
-	{"marshal", "plans its turns and reckons with yours", {10000, 0}, ai_search, 0, 600},
+	{"marshal", "plans its turns and reckons with yours", {10000, 0}, ai_search, 0, 300},
 };
 
 enum { BOTS = sizeof bots / sizeof *bots };

@@ -62,9 +62,9 @@ typedef struct bench_checks bench_checks;
 bench_checks *bench_checks_find(const gg_game *game, const gg_options *options); /* NULL: no memory */
 void bench_checks_free(bench_checks *checks);
 uint32_t bench_checks_kinds(const bench_checks *checks);
-void bench_checks_word(const bench_checks *checks, const gg_game *game, uint32_t kind, char *out, size_t size);
+void bench_checks_word(const bench_checks *checks, const gg_game *game, uint32_t i, char *out, size_t size);
 /* `actions` counts the checks, `choices` those that found the action legal. */
-void bench_checks_run(const bench_checks *checks, const gg_game *game, uint32_t kind, double seconds, bench_tally *out);
+void bench_checks_run(const bench_checks *checks, const gg_game *game, uint32_t i, double seconds, bench_tally *out);
 
 /* A number computed from a fixed set of random games over all options: every state, list length and result. The same on
  * every machine and with every compiler; a different number means different behaviour. */

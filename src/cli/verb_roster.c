@@ -81,7 +81,7 @@ const cli_verb verb_roster = {
 	.about = "judge an army list: points, every limit it breaks, and the cheapest change that mends it",
 	.details = "Reads the armies of a data file (docs/data.md) and holds them against the rules for putting an army together. The\n"
 		   "exit status is 1 if a limit is broken, 3 if the file cannot be read.",
-	.examples = {NULL},
+	.examples = {"@ roster armies.yaml", "@ roster armies.yaml --json"},
 	.args_min = 1,
 	.args_max = 1,
 	.run = run,

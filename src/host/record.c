@@ -216,6 +216,11 @@ int gg_record_append(gg_record *record, const gg_action *action, const gg_sink *
 	return record_append(record, action, who, given, sink) ? 0 : -1;
 }
 
+void gg_record_standing(gg_record *record) {
+	if (record->count)
+		record->lines[record->count - 1].standing = 1;
+}
+
 bool record_outcome(const gg_record *record, gg_action *out) {
 	uint32_t weights[GG_OUTCOMES_MAX], pick;
 	gg_action outcomes[GG_OUTCOMES_MAX];

@@ -11,6 +11,9 @@ enum {
 	RECORD_NAME_MAX = 64       /* most bytes of a player's name */
 };
 
+/* The comment before an action that was a standing answer. Readers that do not know it pass over it. */
+#define RECORD_STANDING "# standing"
+
 /* The edition of a game with these options: its option "edition" if it has one, otherwise its first. The result has `size` bytes and no
  * zero byte. */
 const char *record_edition(const gg_rules *rules, const gg_option *options, uint32_t count, size_t *size);

@@ -60,6 +60,7 @@ int reader_next(reader *in) {
 		}
 		if (!says_nothing(in->line, in->length))
 			return 1;
+		in->standing |= gg_span_is(in->line, in->length, RECORD_STANDING);
 	}
 	return 0;
 }
@@ -218,6 +219,8 @@ static bool read_action(reader *in, const gg_sink *sink) {
 		return false;
 	if (!record_append(record, &action, turn, given, sink))
 		return reader_fault(in, GG_FAULT_MEMORY, in->at, "no memory");
+	record->lines[record->count - 1].standing = in->standing && turn >= 0;
+	in->standing = false;
 	if (chain == record->lines[record->count - 1].chain)
 		return true;
 	char message[96];

@@ -20,6 +20,7 @@ typedef struct reader {
 	int32_t player_line[GG_PLAYERS];
 	int32_t edition_line;
 	char edition[64];
+	bool standing;         /* the comment before this line says that it was a standing answer */
 	size_t keys_at;        /* where the published keys begin, at the end of the text */
 	uint32_t keys;         /* read so far */
 	gg_record_fault kind;  /* of faults in this part of the record, unless something more precise is known */

@@ -178,6 +178,8 @@ static void put_actions(const gg_record *record, gg_text *out) {
 	gg_copy(&record->game, &box.state, &record->start.state);
 	for (uint32_t i = 0; i < record->count; i++) {
 		put_renewals(record, i, out);
+		if (record->lines[i].standing)
+			put_line(out, RECORD_STANDING, "");
 		gg_record_put_action(record, &box.state, i, out);
 		gg_put(out, "\n");
 		gg_apply(&record->game, &box.state, &record->lines[i].action, NULL);

@@ -59,7 +59,7 @@ static uint32_t quarter_bearing(uint64_t east, uint64_t north) {
 
 uint16_t table_bearing(int32_t east, int32_t north) {
 	uint64_t x = (uint64_t)(east < 0 ? -(int64_t)east : east), y = (uint64_t)(north < 0 ? -(int64_t)north : north);
-	uint32_t angle = quarter_bearing(x, y);
+	uint32_t angle = !x ? 0 : !y ? TABLE_QUARTER : quarter_bearing(x, y);
 	if (north < 0)
 		angle = TABLE_HALF - angle;
 	if (east < 0)

@@ -43,6 +43,7 @@ typedef struct tui_scene {
 	const tui_choices *choices; /* of the player to act */
 	const char *chosen;         /* the beginning of notations that the player asked about ("move 3"), or "" */
 	tui_view *view;             /* NULL: all of the board */
+	gg_standing *standing;      /* what the player to act wants answered without being asked; NULL: nothing */
 	gg_json doc;                /* the position's document ... */
 	uint32_t root;              /* ... its "state" in it ... */
 	char *bytes;                /* ... and its text, owned */
@@ -77,6 +78,7 @@ typedef struct tui_board {
 	/* Events to leave out first when not all fit under the board, ended by NULL. Optional. */
 	const char *const *routine;
 	bool cased;              /* `translate` gets what was typed as it was typed, not in small letters */
+	bool tells_much;         /* more may happen between two decisions than fits under the board: it is told on a page of its own */
 	int pause_ms;            /* between two moves of a computer; 0: the usual time */
 	bool verbless;           /* players omit the verb: "3 17" */
 	bool many_decisions;     /* a turn has many different decisions: without redrawing, the board is printed for each */

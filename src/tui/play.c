@@ -79,6 +79,7 @@ void session_refresh(tui_session *s) {
 			       .choices = &s->choices,
 			       .chosen = s->chosen};
 	s->scene.view = &s->shown_part;
+	s->scene.standing = s->choices.turn >= 0 ? &s->standing[s->choices.turn] : NULL;
 	s->scene.by_hand = dice_by_hand(s);
 	s->scene.shared = s->humans > 1 && game->rules->hide;
 	s->scene.at_screen = s->at_screen;
@@ -146,10 +147,15 @@ static void computer_acts(tui_session *s) {
 		note_clear(s);
 }
 
-/* If two people share the screen, skipping a player would tell the other that there was nothing to choose. */
+/* No choice, or one that was answered in advance. If two people share the screen, skipping a player would tell the other that there was
+ * nothing to choose. */
 bool session_forced(const tui_session *s, const gg_state *state, gg_action *out) {
-	int turn = gg_turn(&s->record.game, state);
-	return (!s->scene.shared || turn == s->scene.at_screen) && gg_forced(&s->record.game, state, out);
+	const gg_game *game = &s->record.game;
+	int turn = gg_turn(game, state);
+	if (s->scene.shared && turn != s->scene.at_screen)
+		return false;
+	bool person = turn >= 0 && s->seats[turn].human;
+	return gg_forced(game, state, out) || (person && gg_standing_answer(game, state, &s->standing[turn], out));
 }
 
 /* Plays everything that needs no input. False: somebody must act, the game is over, or a signal came. */
@@ -166,8 +172,12 @@ static bool step(tui_session *s) {
 	gg_action action;
 	if (session_forced(s, &s->record.now.state, &action)) {
 		gg_verdict verdict;
+		gg_action only;
+		bool standing = !gg_forced(&s->record.game, &s->record.now.state, &only);
 		if (gg_record_play(&s->record, &action, NULL, &verdict))
 			return false;
+		if (standing)
+			gg_record_standing(&s->record);
 		s->dirty = true;
 		session_refresh(s);
 		return true;
@@ -213,6 +223,20 @@ static bool change_seats(tui_session *s) {
 	return !s->leaving;
 }
 
+/* What happened since the player's last action, on a page of its own if it does not fit under the board. */
+static void tell_much(tui_session *s) {
+	static char text[sizeof s->note];
+	gg_text out = gg_text_on(text, sizeof text);
+	if (!s->board->tells_much || !s->look.redraw || s->told == s->record.count || (s->note[0] && !s->echo))
+		return;
+	s->told = s->record.count;
+	if (!s->acted || story_unread(s, &out) <= BOTTOM_ROWS)
+		return;
+	gg_text note = note_begin(s, INK_PLAIN);
+	gg_put(&note, text);
+	s->page = true;
+}
+
 /* One line of input. */
 static void person_acts(tui_session *s) {
 	char line[TUI_LINE_MAX];
@@ -221,6 +245,7 @@ static void person_acts(tui_session *s) {
 		autosave_write(s);
 	if (s->scene.shared && s->choices.turn >= 0 && s->at_screen != s->choices.turn && !change_seats(s))
 		return;
+	tell_much(s);
 	if (s->echo && story_continues(s))
 		note_clear(s);
 	render_game(s, false);
@@ -383,6 +408,8 @@ static void find_screen(tui_session *s, const tui_command *command) {
 	s->board = command->list ? &tui_board_generic : tui_board_of(&s->record.game);
 	s->welcomed = command->resume != NULL;
 	s->at_screen = -1;
+	for (int seat = 0; seat < GG_PLAYERS; seat++)
+		gg_standing_reset(s->record.game.rules, &s->standing[seat]);
 }
 
 int tui_play(int argc, char **argv) {

@@ -80,6 +80,7 @@ typedef struct tui_session {
 	bool page_more;  /* ... and there is more */
 	bool echo;       /* the note only repeats what the player just did ... */
 	uint32_t echoed; /* ... up to this action */
+	uint32_t told;   /* the action up to which a page of its own told what happened */
 	bool small;      /* the window is too small, and the player has not been told yet */
 	bool welcomed;   /* the aim has been shown */
 	int offered;     /* the choice that Enter plays, or -1 */
@@ -88,10 +89,11 @@ typedef struct tui_session {
 	bool save_failed, dirty;
 	bool acted; /* somebody here has played: from now on there is something to save */
 	bool leaving;
-	tui_view shown_part; /* which part of the board is shown */
-	char queue[1 << 12]; /* the rest of a line that stands for several actions, a notation on each line ... */
-	int queued_by;       /* ... and the seat that typed it */
-	int at_screen;       /* the seat at the screen, if hands are secret and several people share it; -1: nobody */
+	gg_standing standing[GG_PLAYERS]; /* what people want answered without being asked */
+	tui_view shown_part;              /* which part of the board is shown */
+	char queue[1 << 12];              /* the rest of a line that stands for several actions, a notation on each line ... */
+	int queued_by;                    /* ... and the seat that typed it */
+	int at_screen;                    /* the seat at the screen, if hands are secret and several people share it; -1: nobody */
 } tui_session;
 
 /* --- play.c */
@@ -129,6 +131,8 @@ bool story_continues(const tui_session *s);
 /* The last events as paragraphs, one for each turn, the opening summed up: as many as fit into `rows`. True: they include
  * everything the player has not read yet. */
 bool story_recent(const tui_session *s, int rows, char *out, size_t cap);
+/* Everything that the player has not read yet, their last action included, one event on each line, without routine. Returns how many. */
+uint32_t story_unread(const tui_session *s, gg_text *out);
 /* All events from number `first` on, one per line. */
 void story_lines(const tui_session *s, uint32_t first, gg_text *out);
 

@@ -168,6 +168,21 @@ bool story_recent(const tui_session *s, int rows, char *out, size_t cap) {
 	}
 }
 
+uint32_t story_unread(const tui_session *s, gg_text *out) {
+	uint32_t told = 0, first = first_unread(s);
+	while (s->echoed && first && s->story.items[first - 1].line + 1 >= s->echoed)
+		first--;
+	for (uint32_t i = first; i < s->story.count;) {
+		uint32_t next = i + 1;
+		if (!is_routine(s, &s->story.items[i])) {
+			gg_put(out, told++ ? "\n" : "");
+			next = story_put_alike(s, i, out);
+		}
+		i = next;
+	}
+	return told;
+}
+
 void story_lines(const tui_session *s, uint32_t first, gg_text *out) {
 	for (uint32_t i = first; i < s->story.count;) {
 		i = story_put_alike(s, i, out);

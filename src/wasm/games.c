@@ -200,6 +200,23 @@ EXPORT(int32_t, forced, uint32_t game, uint32_t slot) {
 	return gg_forced(wasm_game(game), wasm_slot(slot), &action);
 }
 
+/* Whether the standing answers in the input text, one a line, decide for the player to act; their action is then at action_at(). Lines that
+ * mean nothing here, a unit of another battle say, are passed over. */
+EXPORT(int32_t, standing_answer, uint32_t game, uint32_t slot, uint32_t size) {
+	static gg_standing standing;
+	const gg_game *of = wasm_game(game);
+	int seat = gg_turn(of, wasm_slot(slot));
+	if (size > WASM_TEXT || seat < 0)
+		return 0;
+	gg_standing_reset(of->rules, &standing);
+	for (uint32_t at = 0, end; at < size; at = end + 1) {
+		for (end = at; end < size && coming[end] != '\n';)
+			end++;
+		gg_standing_set(of, wasm_slot(slot), seat, &standing, coming + at, end - at, NULL);
+	}
+	return gg_standing_answer(of, wasm_slot(slot), &standing, &action);
+}
+
 /* The weights of a chance turn's outcomes, which `actions` lists in the same order. */
 EXPORT(uint32_t, chance, uint32_t game, uint32_t slot) {
 	return gg_chance(wasm_game(game), wasm_slot(slot), weights);

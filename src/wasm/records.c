@@ -101,6 +101,11 @@ EXPORT(int32_t, record_play, wasm_record *r, uint32_t size) {
 	return verdict_at()->code ? -2 : wasm_refuse("the game is over, or there is no memory");
 }
 
+/* The last action was a standing answer. */
+EXPORT(void, record_standing, wasm_record *r) {
+	gg_record_standing(&r->record);
+}
+
 /* At a chance turn: plays the outcome that the seed gives, and writes its notation to the output text. */
 EXPORT(int32_t, record_roll, wasm_record *r) {
 	gg_record *record = &r->record;

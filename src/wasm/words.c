@@ -149,6 +149,23 @@ static void put_options(gg_json_out *out, const gg_game *game) {
 	gg_json_close(out, ']');
 }
 
+static void put_standing(gg_json_out *out, const gg_rules *rules) {
+	gg_json_open(out, "standing", '[');
+	for (uint32_t i = 0; i < rules->standing_count; i++) {
+		const gg_option_spec *setting = &rules->standing[i];
+		gg_json_open_flat(out, NULL, '{');
+		gg_json_put_string(out, "name", setting->name);
+		gg_json_put_string(out, "default", setting->fallback);
+		gg_json_put_string(out, "clause", clause_id(rules, setting->clause));
+		gg_json_open_flat(out, "values", '[');
+		for (int v = 0; v < 8 && setting->values[v]; v++)
+			gg_json_put_string(out, NULL, setting->values[v]);
+		gg_json_close(out, ']');
+		gg_json_close(out, '}');
+	}
+	gg_json_close(out, ']');
+}
+
 /* What a game is, as JSON in the text that goes out. */
 EXPORT(int32_t, game_info, uint32_t game) {
 	if (!wasm_game(game))
@@ -165,6 +182,7 @@ EXPORT(int32_t, game_info, uint32_t game) {
 	gg_json_put_bool(&out, "hides", gg_hides(wasm_game(game)));
 	gg_json_put_bool(&out, "menu", wasm_game(game)->rules->menu);
 	put_options(&out, wasm_game(game));
+	put_standing(&out, rules);
 	gg_json_close(&out, '}');
 	return (int32_t)text_out_size();
 }

@@ -14,6 +14,7 @@ PATH=$here/bin:$PATH
 TERM=dumb
 export TERM
 "$STORE_MAKE" grognard.db 2 5 || exit 2 # what a server leaves behind
+cp "$source_root/data/empire/armies.yaml" armies.yaml || exit 2 # what a player puts together
 
 # try NAME: runs each example of the help on standard input.
 try() {

@@ -1,8 +1,29 @@
 """empire.py - for schema.py: positions of Bataille Empire with mistakes made by hand."""
 
+import re
+
 games = 12
 share = 0.5
 changes = 600
+
+
+def lists(schema, root):
+    """The lists of src/games/empire/words.c, word for word."""
+    with open(f"{root}/src/games/empire/words.c", encoding="utf-8") as file:
+        source = file.read()
+    words = {name: re.findall(r'"([^"]*)"', text)
+             for name, text in re.findall(r"const char \*const em_(\w+)_words\[[^]]*\] = \{(.*?)\};", source, re.S)}
+    unit, division, general, state = (schema["$defs"][name]["properties"] for name in ("one unit", "one division", "one general", "state"))
+    found = [("phase", schema["$defs"]["phase"], "phase"), ("ground", schema["$defs"]["piece"]["properties"]["kind"], "ground"),
+             ("traits", unit["traits"]["items"], "trait"), ("flags of a unit", unit["flags"]["items"], "unit_flag"),
+             ("formation", unit["formation"], "form"), ("status", unit["status"], "status"), ("kind", unit["kind"], "kind"),
+             ("flags of a division", division["flags"]["items"], "division_flag"), ("order", division["order"], "order"),
+             ("flags of a general", general["flags"]["items"], "general_flag"), ("quality", general["quality"], "quality"),
+             ("order_called", state["order_called"], "order"), ("shot", schema["$defs"]["fire"]["properties"]["shot"], "shot"),
+             ("how", schema["$defs"]["fall"]["properties"]["how"], "fall"), ("step", schema["$defs"]["move"]["properties"]["step"], "verb")]
+    found += [(f"flags of {frame}", schema["$defs"][frame]["properties"]["flags"]["items"], "frame_flag")
+              for frame in ("move", "react", "charge", "fire", "fall")]
+    return [(where, node["enum"], words[name]) for where, node, name in found]
 
 
 def in_stack(kind):

@@ -4,17 +4,13 @@
 . "$2/tests/cli/tap.sh"
 . "$2/tests/tui/terminal.sh"
 
-# --- Positions: the first activation of a known battle, with South to act. `near`: a northern line stands before the southern third
-# battalion. Dice are typed.
-printf 'done\ndone\n' | grognard play empire --seed 1 --p2 human --save first.grog >/dev/null 2>&1
-bare='s/, "shape": \[\[.*\]\]//; s/, "in_command": [a-z]*//; s/, "front": [0-9.]*, "depth": [0-9.]*//; /"phase_number"/d
-s/"phase": "[a-z-]*"/"phase": "moves"/'
-grognard show first.grog --json | sed "$bare" >moves.json
+# --- Positions: the first activation of a battle, with South to act. `near`: a northern line stands before the southern third battalion.
+# Dice are typed.
+cp "$2/tests/tui/empire-moves.json" moves.json
 near="/\"n:line-infantry-1\", \"number\"/s/\"formation\": \"column\", \"x\": [0-9.]*, \"y\": [0-9.]*/\"formation\": \"line\", \"x\": 18, \"y\": 6.5/
 /\"s:line-infantry-3\", \"number\"/s/\"formation\": \"column\"/\"formation\": \"line\"/"
 sed -e "$near" -e 's/"phase": "moves"/"phase": "fire-before"/' moves.json >fire.json
 sed -e "$near" -e 's/"phase": "moves"/"phase": "charges"/' moves.json >charge.json
-like 'it is a position of the south' "$(grep '"turn"' moves.json)" 'south'
 
 # play POSITION INPUT ARGUMENT...: what was printed is in $out, what was played in game.grog.
 play() {
@@ -123,12 +119,18 @@ like 'how it receives the charge' "$(echo "$out" | tail -30)" 'react l1 stand'
 play charge.json 'Charge L4 at L1\n'
 is 'large or small letters: the target is the enemy' "$(did 'charge line-infantry-4 at line-infantry-1')" 1
 
+# --- Standing answers
+play moves.json 'standing\nstanding moves=pass\nstanding L3 moves=sometimes\n'
+like 'what is answered without asking' "$flat" 'moves: when an enemy moves, ask when it matters (always | matters | charges | pass)'
+like 'can be set' "$flat" 'moves: when an enemy moves, always pass'
+like 'to what there is, and to nothing else' "$flat" 'pass moves: when an enemy moves, always pass'
+
 # --- Languages
 for lang in en fr de; do
 	case $lang in
-	en) turn='Turn 1/6' help='plans the steps' measure=measure said='in its front zone' ask='Moves and rallies' ;;
-	fr) turn='Tour 1/6' help='cherche les pas' measure=mesurer said='dans sa zone frontale' ask='Mouvements et ralliements' ;;
-	de) turn='Runde 1/6' help='plant die Schritte' measure=messen said='in ihrer Frontzone' ask='Bewegen und Sammeln' ;;
+	en) turn='Turn 1/6' help='plans the steps' measure=measure said='in its front zone' ask='Then done. Example:' ;;
+	fr) turn='Tour 1/6' help='cherche les pas' measure=mesurer said='dans sa zone de front' ask='Puis fini. Exemple' ;;
+	de) turn='Runde 1/6' help='plant die Schritte' measure=messen said='in ihrem Frontbereich' ask='Dann fertig. Beispiel' ;;
 	esac
 	play moves.json "help\n$measure L1 l1\n" --lang $lang --plain
 	like "$lang: the panel" "$out" "$turn"
@@ -147,7 +149,7 @@ is 'a German one' "$(did 'finish')" 1
 
 # --- On a real terminal
 terminal 80 24
-type "$program play empire --seed 1 --p2 ai:greedy --save seen.grog"
+type "$program play --resume moves.json --p1 human --p2 ai:greedy --save seen.grog"
 sees 'the player is asked' 'South>'
 screen=$(still)
 like 'the title is the first line' "$(echo "$screen" | sed -n 1p)" ' Bataille Empire · you are South: your turn '

@@ -71,7 +71,7 @@ function compare(name, seed, every, levels) {
 }
 
 // One action in so many is thought about, by everybody and by a marshal. Short games, and any that is not named, more often.
-const EVERY = { manoeuvre: [20, 200], glorious: [20, 50], empire: [80, 400] };
+const EVERY = { manoeuvre: [20, 200], glorious: [20, 50], empire: [80, 120] };
 const only = process.env.GG_GAME; // this game alone
 
 for (const [id, engine] of [...engines].filter(([name]) => !only || name === only)) {

@@ -97,6 +97,15 @@ export interface GameInfo {
 	hides: boolean // some information is hidden from some seat
 	menu: boolean // a free table: what is listed is a choice of what is legal
 	options: OptionSpec[]
+	standing: StandingSpec[] // what a player may answer in advance
+}
+
+/** A standing answer: its words are "standing-NAME" and "standing-NAME-VALUE". */
+export interface StandingSpec {
+	name: string
+	default: string
+	values: string[]
+	clause: string
 }
 
 /** A rulebook. All functions are pure and return at once (no promises). */
@@ -111,6 +120,8 @@ export interface Rules {
 	legal(state: State): Action[] // at a chance turn: its outcomes
 	parts(state: State): Parts[] // of each of legal(), in the same order
 	forced(state: State): Action | null // the only action, where there is no real choice
+	/** What the player to act does by these standing answers, "moves=pass" or of a unit "s:hussars-2 moves=pass"; null: they are asked. */
+	answer(state: State, settings: string[]): Action | null
 	seatName(state: State, seat: number, lang: Lang): string // "France", "Red"; "" where it has no name yet
 	seatColour(state: State, seat: number): string // "#25418a"; "" where the page may choose
 	weights(state: State): number[] // of a chance turn's outcomes, in the order of legal()
@@ -210,7 +221,7 @@ export interface GameRecord {
 	turn(): number // seat, CHANCE or OVER: over also where somebody gave up
 	at(moment: number, viewer?: number): State // after so many actions; the same object for the same question
 	steps(viewer?: number, from?: number): PlayedStep[] // of the actions from number `from` on
-	play(text: string, lang: Lang): Message | null // why not, if it is illegal; throws EngineError
+	play(text: string, lang: Lang, standing?: boolean): Message | null // why not, if it is illegal; throws EngineError
 	roll(): string // at a chance turn: what the dice give
 	takeBack(n: number): number // how many actions stay when a player takes back number `n`
 	back(count: number): void // takes back all but the first `count`
@@ -280,7 +291,7 @@ export interface SealedKey {
 export interface Session {
 	readonly now: Snapshot
 	subscribe(listener: () => void): () => void
-	act(text: string): Promise<Message | null> // null: accepted; otherwise why not
+	act(text: string, standing?: boolean): Promise<Message | null> // null: accepted; otherwise why not. `standing`: answered in advance
 	resign(): Promise<Message | null>
 	back(offer?: number): Promise<Message | null> // ask to take back; with the number of an offer: accept it
 	refuse(offer?: number): Promise<void> // declines or withdraws an offer

@@ -21,7 +21,6 @@ enum {
 	MARKED = 20,         /* by a marker, which is gone at the end of the turn */
 	TO_COME = 900,       /* of a unit still off the table */
 	IN_COMMAND = 20,     /* out of command all tests are worse and command points go twice as fast (BE-2.3, 4.2) */
-	OBJECTIVE = 3000,    /* BE-23.4 */
 	OBJECTIVE_NOW = 600, /* thousandths of it that count in the first turn; all of it in the last */
 	HELD = 2500,         /* beside that: else to take one would be to fall back to the beginning of the march to the next */
 	SEIZED = 1200,       /* alone beside an objective: it will be held when the activation ends */
@@ -267,12 +266,17 @@ static bool stands_by(const side_seen *side, const em_objective *o, bool steady)
 	return false;
 }
 
+/* What the scenario gives for it (BE-23.4); to the other side alone: nothing but that they do not have it. */
+static int32_t objective_points(const em_objective *at, unsigned side) {
+	return at->counts_for < 0 || at->counts_for == (int)side ? at->value : 0;
+}
+
 static int32_t objective_score(const em_state *s, unsigned side, const side_seen *mine, const side_seen *theirs) {
 	int32_t score = 0, sure = OBJECTIVE_NOW + (s->turns ? (1000 - OBJECTIVE_NOW) * s->turn / s->turns : 0);
 	for (unsigned o = 0; o < s->objectives; o++) {
 		const em_objective *at = &s->objective[o];
 		if (at->holder == (int)side)
-			score += OBJECTIVE / 1000 * sure + HELD * em_future_of(s) / 1000;
+			score += objective_points(at, side) * sure + HELD * em_future_of(s) / 1000;
 		else if (stands_by(mine, at, true) && !stands_by(theirs, at, false))
 			score += SEIZED;
 	}

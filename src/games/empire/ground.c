@@ -64,6 +64,11 @@ static box box_of(const em_piece *p) {
 /* A part of a rectangle, turned with it about its middle. */
 static table_shape turned(const em_piece *p, box part) {
 	box all = box_of(p);
+	if (!p->heading && part.west < part.east && part.south < part.north)
+		return (table_shape){
+			4,          part.west,
+			part.south, part.east,
+			part.north, {{part.west, part.north}, {part.east, part.north}, {part.east, part.south}, {part.west, part.south}}};
 	table_pose middle = {(all.west + all.east) / 2, (all.south + all.north) / 2, p->heading};
 	table_point corner[4] = {table_at(middle, part.west - middle.x, part.north - middle.y),
 				 table_at(middle, part.east - middle.x, part.north - middle.y),
@@ -177,13 +182,36 @@ static bool carries(em_look *look, unsigned piece, unsigned kind, unsigned form,
 	       table_holds(shape, table_side_middle(at.centre, at.front, at.depth, TABLE_REAR));
 }
 
+/* Pieces that may reach a place, whichever way it faces. */
+static gg_set pieces_near(const em_state *s, em_stance at) {
+	int32_t far = (at.front + at.depth) / 2 + 2; /* no corner is so far off */
+	gg_set near = 0;
+	for (unsigned p = 0; p < s->pieces; p++)
+		if (em_piece_reaches(&s->piece[p], at.centre.x - far, at.centre.y - far, at.centre.x + far, at.centre.y + far))
+			near |= gg_set_of(p);
+	return near;
+}
+
+static bool road_under(em_look *look, gg_set pieces, table_point point) {
+	while (pieces) {
+		unsigned p = gg_set_pop(&pieces), kind = look->s->piece[p].kind;
+		if ((kind == EM_ROAD || kind == EM_BRIDGE) && table_holds(em_piece_shape(look, p), point))
+			return true;
+	}
+	return false;
+}
+
 em_footing em_footing_at(em_look *look, unsigned kind, unsigned form, em_stance at) {
-	em_footing f = {.road = (form == EM_COLUMN || form == EM_LIMBERED) && em_on_road(look, (table_point){at.centre.x, at.centre.y})};
-	table_shape shape = table_rectangle(at.centre, at.front, at.depth);
+	em_footing f = {.road = false};
+	gg_set near = pieces_near(look->s, at);
 	bool carried = false;
-	for (unsigned p = 0; p < look->s->pieces; p++) {
-		if (!em_piece_reaches(&look->s->piece[p], shape.west, shape.south, shape.east, shape.north) ||
-		    !table_overlap(em_piece_shape(look, p), &shape))
+	if (!near)
+		return f;
+	table_shape shape = table_rectangle(at.centre, at.front, at.depth);
+	f.road = (form == EM_COLUMN || form == EM_LIMBERED) && road_under(look, near, (table_point){at.centre.x, at.centre.y});
+	while (near) {
+		unsigned p = gg_set_pop(&near);
+		if (!table_overlap(em_piece_shape(look, p), &shape))
 			continue;
 		f.touched |= gg_set_of(p);
 		carried = carried || carries(look, p, kind, form, at);

@@ -134,6 +134,8 @@ void em_keep(const em_data *data, em_state *s, unsigned division, unsigned how) 
 		d->order = arrival->order;
 	else if (s->battle == EM_ENCOUNTER && turn)
 		d->order = EM_MANOEUVRE; /* BE-21.4 */
+	if (turn && d->order != EM_NO_ORDER)
+		d->flags |= EM_SHOWN; /* nobody writes it: the rulebook or the scenario tells it to both */
 	unsigned first = division / EM_SIDE_DIVISIONS * EM_SIDE_UNITS;
 	for (unsigned u = first; u < first + EM_SIDE_UNITS; u++)
 		if (em_exists(s, u) && s->unit[u].division == division)

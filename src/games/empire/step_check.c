@@ -564,7 +564,7 @@ bool em_stop_legal(em_look *look, const em_march *march, unsigned i, unsigned fo
 	survey(&w, look, march, &judged, i);
 	if (!ground_of_end(look, &w, refusal))
 		return false;
-	for (gg_set rest = em_standing(look) & ~marching(march); rest;) {
+	for (gg_set rest = near_way(look, &w, false); rest;) {
 		unsigned other = gg_set_pop(&rest);
 		if (!may_meet(look, &w, other, EM_UD))
 			continue;

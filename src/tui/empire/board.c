@@ -64,6 +64,7 @@ const tui_board tui_board_empire = {.game = "empire",
 				    .score = tui_generic_score,
 				    .routine = routine,
 				    .cased = true,
+				    .tells_much = true,
 				    .pause_ms = 60,
 				    .many_decisions = true,
 				    .help = emp_help};

@@ -8,7 +8,7 @@
 
 #include "board_parts.h"
 
-enum { CELL = 10, WIDE = 38 };
+enum { CELL = 10, WIDE = 38, ORDER = 4 };
 
 /* --- Words ----------------------------------------------------------------------------------------------------------- */
 
@@ -96,7 +96,17 @@ static void draw_active(panel *p) {
 	line(p, INK_PLAIN, text);
 }
 
-/* "D1 Attack, D2 Hold, D3 turn 3" */
+/* The first letters of a word: enough to tell orders apart where there is little room. */
+static void put_letters(gg_text *out, const char *word, int letters) {
+	for (; *word && (letters || (*word & 0xc0) == 0x80); word++) {
+		letters -= (*word & 0xc0) != 0x80;
+		if (letters < 0)
+			break;
+		gg_put_char(out, *word);
+	}
+}
+
+/* "D1 Attack, D2 Hold, D3 T3", the orders cut in a narrow panel. */
 static void put_divisions(const panel *p, const emp_side *side, gg_text *out) {
 	for (int i = 0, shown = 0; i < side->divisions; i++) {
 		const emp_division *division = &side->division[i];
@@ -111,7 +121,7 @@ static void put_divisions(const panel *p, const emp_side *side, gg_text *out) {
 		if (division->off_table && division->arrives && !here)
 			emp_put_word(p->scene, out, "panel-arrives", division->arrives, 0, 0, 0);
 		else
-			gg_put(out, noun(p->scene, "order", division->order_number));
+			put_letters(out, noun(p->scene, "order", division->order_number), p->width < WIDE ? ORDER : 99);
 		gg_put(out, division->activated ? "'" : "");
 	}
 }
@@ -259,6 +269,7 @@ static bool adds_words(const tui_choices *choices, uint32_t to, uint32_t i) {
 
 typedef struct listed {
 	uint32_t number;
+	bool more;
 	char text[GG_LINE_MAX + 2];
 } listed;
 
@@ -266,17 +277,21 @@ static int list_choices(const tui_scene *scene, listed *list, int most, int *lef
 	const tui_choices *choices = scene->choices;
 	int count = 0;
 	*left_out = 0;
-	for (uint32_t i = 0, next = 0; i < choices->count; i = next) {
-		for (next = i + 1; next < choices->count && adds_words(choices, i, next);)
-			next++;
-		if (count == most) {
+	for (uint32_t i = 0; i < choices->count; i++) {
+		int shorter = 0;
+		while (shorter < count && !adds_words(choices, list[shorter].number - 1, i))
+			shorter++;
+		if (shorter < count)
+			list[shorter].more = true;
+		else if (count == most)
 			*left_out += 1;
-			continue;
-		}
-		gg_text out = gg_text_on(list[count].text, sizeof list[count].text);
-		emp_spell(scene, choices->notations[i], &out);
-		gg_put(&out, next > i + 1 ? " +" : "");
-		list[count++].number = i + 1;
+		else
+			list[count++] = (listed){.number = i + 1};
+	}
+	for (int i = 0; i < count; i++) {
+		gg_text out = gg_text_on(list[i].text, sizeof list[i].text);
+		emp_spell(scene, choices->notations[list[i].number - 1], &out);
+		gg_put(&out, list[i].more ? " +" : "");
 	}
 	return count;
 }
@@ -285,8 +300,8 @@ static void draw_choices(panel *p) {
 	enum { LISTED = 128 };
 	static listed list[LISTED];
 	int room = p->last - p->row + 1, widest = 0, left_out;
-	if (!emp_own_choices(p->scene) || room < 1)
-		return;
+	if (!emp_own_choices(p->scene) || p->scene->choices->turn == GG_CHANCE || room < 1)
+		return; /* a die has its numbers, not those of a list */
 	int count = list_choices(p->scene, list, LISTED, &left_out);
 	for (int i = 0; i < count; i++) {
 		int columns = tui_columns(list[i].text);

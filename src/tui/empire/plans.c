@@ -160,7 +160,8 @@ bool emp_plan(const tui_scene *scene, const char *typed, gg_text *actions, gg_te
 		return true;
 	}
 	bool open = !strcmp(position.mover, w.unit->id), moves = true_of(&answer.doc, "moves");
-	if (moves && !true_of(&answer.doc, "whole") && !w.as_far)
+	bool any = gg_json_count(&answer.doc, gg_json_member(&answer.doc, 1, "steps")) > 0;
+	if (moves && !true_of(&answer.doc, "whole") && !(w.as_far && any))
 		put_short(scene, &answer.doc, out);
 	else if (w.only_ask && moves)
 		put_steps(&answer.doc, ", ", out);

@@ -5,14 +5,16 @@
 
 #include "board_parts.h"
 
-/* A choice that shows how to type: rather something than nothing, from the middle of a long list. */
+/* A choice that shows how to type: a deed rather than a ride, and a ride rather than nothing; from the middle of a long list. */
 static uint32_t example(const tui_choices *choices) {
-	for (uint32_t i = 0; i < choices->count; i++) {
-		uint32_t at = (i + choices->count / 2) % choices->count;
-		const char *notation = choices->notations[at];
-		if (strcmp(notation, "done") != 0 && strcmp(notation, "pass") != 0 && strcmp(notation, "end") != 0)
-			return at;
-	}
+	static const char *const less[] = {"done", "pass", "end", "go", "finish", "stay", "wait", "ride", NULL};
+	for (size_t few = 0; few < 2; few++)
+		for (uint32_t i = 0; i < choices->count; i++) {
+			uint32_t at = (i + choices->count / 2) % choices->count;
+			size_t size = strcspn(choices->notations[at], " ");
+			if (!emp_is(choices->notations[at], size, less) || (few && tui_begins(choices->notations[at], "ride")))
+				return at;
+		}
 	return 0;
 }
 
@@ -52,6 +54,7 @@ const char *const emp_help[GG_LANGS] = {
 	"  measure L3 h1   how far, in which zone; sight B1 l2: what is between\n"
 	"  threats L3      who threatens and who supports a unit; units: all of them\n"
 	"  zoom 2 [L3]     looks closer; centre L3, centre 16,12; fit shows all\n"
+	"  standing        what is answered without asking; standing moves=pass sets it\n"
 	"  odds ACTION     the exact chances; why ACTION: whether and why not\n"
 	"  hint            what the computer would play; Enter then plays it\n"
 	"  moves           every choice listed; more may be legal\n"
@@ -72,6 +75,7 @@ const char *const emp_help[GG_LANGS] = {
 	"  mesurer L3 h1     distance et zone\u202f; vue B1 l2\u202f: ce qui est entre\n"
 	"  menaces L3        qui menace, qui soutient\u202f; unités\u202f: toutes les unités\n"
 	"  zoom 2 [L3]       regarde de près\u202f; centrer L3, centrer 16,12\u202f; tout\n"
+	"  consignes         ce qui se répond sans demander\u202f; consignes moves=pass\n"
 	"  chances ACTION    les chances exactes\u202f; pourquoi ACTION\u202f: pourquoi pas\n"
 	"  indice            ce que jouerait l’ordinateur\u202f; Entrée le joue\n"
 	"  coups             tous les choix listés\u202f; d’autres peuvent être permis\n"
@@ -92,6 +96,7 @@ const char *const emp_help[GG_LANGS] = {
 	"  messen L3 h1      Abstand und Zone; sicht B1 l2: was dazwischen steht\n"
 	"  bedrohung L3      wer bedroht, wer unterstützt; einheiten: alle Einheiten\n"
 	"  zoom 2 [L3]       sieht näher hin; mitte L3, mitte 16,12; alles zeigt alles\n"
+	"  vorgaben          was ohne Frage beantwortet wird; vorgaben moves=pass\n"
 	"  chancen AKTION    die genauen Chancen; warum AKTION: warum nicht\n"
 	"  tipp              was der Computer spielen würde; Enter spielt es\n"
 	"  züge              alle Möglichkeiten der Liste; mehr kann erlaubt sein\n"

@@ -13,11 +13,19 @@ static const char *said(gg_lang lang, unsigned code, int32_t a, int32_t b) {
 	return buffer;
 }
 
+/* A name that nobody knows is written as ?LIST.NUMBER; a question ends with its mark. */
+static bool in_full(const char *words) {
+	for (const char *mark = strchr(words, '?'); mark; mark = strchr(mark + 1, '?'))
+		if (mark[1] && mark[1] != ' ')
+			return false;
+	return *words && !strchr(words, '{');
+}
+
 TEST(every_word_is_said_in_full_in_three_languages) {
 	for (unsigned code = EM_SAY_TITLE; code < empire_book.word_count; code++)
 		for (int lang = 0; lang < GG_LANGS; lang++) {
 			const char *words = said((gg_lang)lang, code, 1, 2);
-			CHECK(*words && !strchr(words, '{') && !strchr(words, '?'));
+			CHECK(in_full(words));
 		}
 }
 

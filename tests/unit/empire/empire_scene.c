@@ -245,7 +245,8 @@ static bool add_objective(scene *at, const char *text) {
 	double x, y;
 	if (sscanf(text, "objective %lf,%lf", &x, &y) != 2)
 		return false;
-	at->s.objective[at->s.objectives++] = (em_objective){.x = thousandths(x), .y = thousandths(y), .holder = -1, .piece = EM_NONE};
+	at->s.objective[at->s.objectives++] =
+		(em_objective){.x = thousandths(x), .y = thousandths(y), .holder = -1, .piece = EM_NONE, .value = 3, .counts_for = -1};
 	return true;
 }
 

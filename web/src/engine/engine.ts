@@ -54,6 +54,7 @@ interface Exports extends RecordExports {
 	choices(game: number, slot: number): number
 	parts(game: number, slot: number): number
 	forced(game: number, slot: number): number
+	standing_answer(game: number, slot: number, size: number): number
 	seat_colour(game: number, slot: number, seat: number): number
 	seat_text(game: number, slot: number, seat: number, lang: number): number
 	chance(game: number, slot: number): number
@@ -276,6 +277,16 @@ class WasmRules implements Rules {
 	forced(state: State): Action | null {
 		const { module } = this
 		if (!module.wasm.forced(this.game, this.look(state))) return null
+		const raw = module.bytes(module.wasm.action_at(), ACTION_BYTES).slice()
+		module.wasm.format(this.game, HERE)
+		return { text: module.text(), raw }
+	}
+
+	answer(state: State, settings: string[]): Action | null {
+		const { module } = this
+		if (!this.info.standing.length) return null
+		const slot = this.look(state)
+		if (!module.wasm.standing_answer(this.game, slot, module.put(settings.join('\n')))) return null
 		const raw = module.bytes(module.wasm.action_at(), ACTION_BYTES).slice()
 		module.wasm.format(this.game, HERE)
 		return { text: module.text(), raw }

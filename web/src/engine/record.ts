@@ -13,6 +13,7 @@ export interface RecordExports {
 	record_new(game: number, size: number, seed: bigint): number
 	record_free(record: number): void
 	record_play(record: number, size: number): number
+	record_standing(record: number): void
 	record_roll(record: number): number
 	record_turn(record: number): number
 	record_stop(record: number, seat: number): number
@@ -112,10 +113,11 @@ export class GameRecord {
 	}
 
 	/** Plays an action for whoever's turn it is. Returns why it is illegal, or null; throws an EngineError if it cannot be parsed. */
-	play(text: string, lang: Lang): Message | null {
+	play(text: string, lang: Lang, standing = false): Message | null {
 		const answer = this.module.wasm.record_play(this.record, this.module.put(text))
 		if (answer === ILLEGAL) return this.refusal(lang)
 		this.module.must(answer)
+		if (standing) this.module.wasm.record_standing(this.record)
 		this.actions++
 		return null
 	}

@@ -56,6 +56,7 @@ export interface Automatic {
 	action: Action
 	wait: number
 	note?: Pick<Note, 'text' | 'short'>
+	standing?: boolean // answered in advance
 }
 
 /** What is fetched when the game is opened. */

@@ -1,5 +1,5 @@
 // Menu.tsx - everything besides playing: take back, resign (with a question first), invite spectators, read the rules.
-import type { JSX } from 'preact'
+import type { ComponentChildren, JSX } from 'preact'
 import { useEffect, useRef } from 'preact/hooks'
 import type { Snapshot } from '../types'
 import { t } from '../words'
@@ -14,6 +14,7 @@ export interface MenuProps {
 	snap: Snapshot
 	back(): void
 	resign(): void
+	children?: ComponentChildren // settings of this game
 }
 
 /** Why nothing can be taken back. */
@@ -23,7 +24,7 @@ function refusalText(code: string): string {
 	)
 }
 
-export function Menu({ snap, back, resign }: MenuProps): JSX.Element {
+export function Menu({ snap, back, resign, children }: MenuProps): JSX.Element {
 	const playing = snap.status === 'playing' && snap.viewer >= 0
 	const no = snap.back ? refusalText(snap.back) : ''
 	const sure = useRef<HTMLDialogElement>(null)
@@ -64,6 +65,7 @@ export function Menu({ snap, back, resign }: MenuProps): JSX.Element {
 					{say('menu')} <span aria-hidden="true">▾</span>
 				</summary>
 				<div class="play-menu-sheet">
+					{playing && children}
 					<a class="button plain" href={`/rules/${snap.game}`}>
 						{say('rulesLink')}
 					</a>

@@ -13,6 +13,7 @@ import { Log } from './Log'
 import { Menu } from './Menu'
 import { PositionText } from './PositionText'
 import { ResultPanel } from './ResultPanel'
+import { Standing } from './Standing'
 import { seatName } from './seat-names'
 import { failure, type Play, usePlay } from './use-play'
 import { Waiting } from './Waiting'
@@ -33,7 +34,9 @@ function TopBar({ session, rules, snap, lang, turn, turnLine, ask }: Play): JSX.
 				{turn.text}
 				{snap.viewer < 0 && <small>{say('watching')}</small>}
 			</p>
-			<Menu snap={snap} back={() => ask(session.back())} resign={() => ask(session.resign())} />
+			<Menu snap={snap} back={() => ask(session.back())} resign={() => ask(session.resign())}>
+				<Standing rules={rules} lang={lang} />
+			</Menu>
 		</header>
 	)
 }

@@ -4,6 +4,7 @@ import { useEffect, useMemo, useRef, useState } from 'preact/hooks'
 import type { Automatic, Board } from '../games/types'
 import type { Action, Lang, Message, Position, Rules, Session, Snapshot, State } from '../types'
 import { say } from '../words/play'
+import { useStanding } from './standing'
 
 const NONE: Action[] = []
 
@@ -28,6 +29,7 @@ export interface ActionsProps {
 export function useActions({ session, rules, snap, board, position, mayAct, lang, refuse, note }: ActionsProps): Actions {
 	const { state } = snap
 	const offered = useMemo(() => (mayAct ? rules.legal(state) : NONE), [rules, mayAct, state])
+	const settings = useStanding(snap.game)
 	const queue = useRef<string[]>([])
 	const answered = useRef<State | null>(null) // the last state in which an action was sent
 	const [refused, setRefused] = useState<State | null>(null) // an action of ours was refused here: the player decides
@@ -36,11 +38,14 @@ export function useActions({ session, rules, snap, board, position, mayAct, lang
 		if (!offered.length || refused === state) return null
 		const next = queue.current[0] && legalAction(rules, state, queue.current[0], lang)
 		if (next) return { action: next, wait: 0 }
-		if (!board || board === 'none' || !position) return null
-		return board.automatic?.(rules, state, position, snap.viewer, offered, snap.seats) ?? null
-	}, [offered, refused, board])
+		if (!board || !position) return null
+		const own = board === 'none' ? null : board.automatic?.(rules, state, position, snap.viewer, offered, snap.seats)
+		if (own) return own
+		const answer = rules.answer(state, settings)
+		return answer && { action: answer, wait: 0, standing: true }
+	}, [offered, refused, board, settings])
 
-	const send = (text: string, then: string[]) => {
+	const send = (text: string, then: string[], standing = false) => {
 		answered.current = state
 		queue.current = then
 		const failed = (why: Message) => {
@@ -49,7 +54,7 @@ export function useActions({ session, rules, snap, board, position, mayAct, lang
 			setRefused(state)
 			refuse(why)
 		}
-		session.act(text).then(
+		session.act(text, standing).then(
 			(no) => no && failed(no),
 			(e: Error) => failed({ text: say('failed', { why: e.message }), clause: '' }),
 		)
@@ -60,7 +65,7 @@ export function useActions({ session, rules, snap, board, position, mayAct, lang
 		const go = () => {
 			if (answered.current === state) return
 			if (automatic.note) note(automatic.note)
-			send(automatic.action.text, queue.current[0] === automatic.action.text ? queue.current.slice(1) : [])
+			send(automatic.action.text, queue.current[0] === automatic.action.text ? queue.current.slice(1) : [], automatic.standing)
 		}
 		if (!automatic.wait) {
 			go()

@@ -92,9 +92,9 @@ export class LocalSession implements Session {
 	}
 
 	/** Plays for whoever's turn it is. Returns why not if it is illegal; throws an EngineError if it cannot be parsed. */
-	private play(text: string): Message | null {
+	private play(text: string, standing = false): Message | null {
 		const who = this.game.turn()
-		const no = this.game.play(text, lang())
+		const no = this.game.play(text, lang(), standing)
 		if (!no) this.played.push({ who, text })
 		return no
 	}
@@ -200,12 +200,12 @@ export class LocalSession implements Session {
 		for (const notify of this.listeners) notify()
 	}
 
-	async act(text: string): Promise<Message | null> {
+	async act(text: string, standing = false): Promise<Message | null> {
 		const turn = this.game.turn()
 		if (turn < 0 || this.setup.seats[turn] !== 'me' || turn !== this.snap.viewer)
 			return { text: t(turn === OVER ? 'no.over' : 'no.not-your-turn'), clause: '' }
 		try {
-			const no = this.play(text)
+			const no = this.play(text, standing)
 			if (no) return no
 		} catch (error) {
 			if (!(error instanceof EngineError)) throw error

@@ -30,6 +30,7 @@ export const say = phrasebook({
 	computer: { en: 'computer', fr: 'ordinateur', de: 'Computer' },
 	gone: { en: 'away', fr: 'pas là', de: 'nicht da' },
 	board: { en: 'Board', fr: 'Plateau', de: 'Brett' },
+	standing: { en: 'Answered for you', fr: 'Répondu pour vous', de: 'Für dich beantwortet' },
 	menu: { en: 'Game', fr: 'Partie', de: 'Partie' },
 	log: { en: 'Game log', fr: 'Déroulement de la partie', de: 'Spielverlauf' },
 	logEmpty: { en: 'Nothing has happened yet.', fr: 'Rien ne s’est encore passé.', de: 'Noch ist nichts passiert.' },

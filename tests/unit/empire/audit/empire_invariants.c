@@ -77,6 +77,32 @@ static void check_units(const battle *b, const gg_action *last) {
 			fault(b, last, "command points of a commander-in-chief below nothing", side);
 }
 
+/* BE-6.1: whoever has just taken a marker has done something that gives one, and nobody loses it before the end of the turn. */
+static void check_markers(const battle *before, const battle *b, const gg_action *last) {
+	static const uint32_t reasons =
+		EM_FIRED | EM_FLED | EM_FOUGHT | EM_RALLIED | EM_DISORDER | EM_REACTED | EM_SECOND_CHARGE | EM_CHARGED | EM_CREW_AWAY;
+	bool operational = before->s.depth && (before->s.frame[0].flags & EM_F_OPERATIONAL), reaction = false;
+	for (unsigned i = 0; i < before->s.depth; i++) /* the end of the activation may have forgotten it already */
+		reaction = reaction || before->s.frame[i].kind == EM_FRAME_REACT;
+	if (b->s.phase == EM_PLAYED_OUT)
+		return;
+	for (unsigned u = 0; u < EM_UNITS; u++) {
+		uint32_t was = before->s.unit[u].flags, now = b->s.unit[u].flags;
+		if (!on_table(&b->s, u))
+			continue;
+		if ((was & EM_MARKER) && !(now & EM_MARKER) && b->s.turn == before->s.turn)
+			fault(b, last, "loses its marker in the middle of a turn", u);
+		bool far = operational || last->kind == EM_DO_OPERATIONAL || b->s.unit[u].moves_made > 1 ||
+			   before->s.unit[u].moves_made > 1 || last->kind == EM_DO_AGAIN;
+		if (!(was & EM_MARKER) && (now & EM_MARKER) && !((now | was) & reasons) && !far && !reaction)
+			fault(b, last, "takes a marker for nothing", u);
+		if ((now & EM_DISORDER) && !(was & EM_DISORDER) && !(now & EM_MARKER) && b->s.turn == before->s.turn)
+			fault(b, last, "is Disordered without a marker", u);
+		if (b->s.unit[u].x < 0 || b->s.unit[u].y < 0 || b->s.unit[u].x > b->s.width || b->s.unit[u].y > b->s.height)
+			fault(b, last, "is off the table", u);
+	}
+}
+
 /* --- When nothing is open --------------------------------------------------------------------------------------------- */
 
 static gg_set overlapping[EM_UNITS];
@@ -121,7 +147,7 @@ static void check_new_turn(const battle *b, const gg_action *last) {
 
 static void check_action(const battle *b, const gg_action *next) {
 	const em_state *s = &b->s;
-	const em_unit *u = next->who < EM_UNITS ? &s->unit[next->who] : NULL;
+	const em_unit *u = &s->unit[next->who < EM_UNITS ? next->who : 0];
 	switch (next->kind) {
 	case EM_DO_FIRE:
 	case EM_DO_CHARGE:
@@ -199,12 +225,14 @@ static void play(uint64_t number, const char *options) {
 		if (turn >= 0 && gg_rng_below(&rng, 3) == 0)
 			vary(&b, &rng, &chosen);
 		check_action(&b, &chosen);
+		battle before = b;
 		gg_apply(&empire_game, &b.state, &chosen, NULL);
 		for (unsigned f = 0; f < b.s.depth; f++)
 			charged = charged || b.s.frame[f].kind == EM_FRAME_CHARGE;
 		charged = charged || chosen.kind == EM_DO_CHARGE;
 		em_look_open(&look, &empire_data, &b.s);
 		check_units(&b, &chosen);
+		check_markers(&before, &b, &chosen);
 		if (!b.s.depth && b.s.phase >= EM_T_CP) {
 			check_rest(&b, &look, &chosen, charged || turn_was != b.s.turn);
 			charged = false;

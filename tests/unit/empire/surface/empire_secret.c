@@ -52,11 +52,15 @@ static bool is_written(const heard *h) {
 	return phase == EM_SU_OFF || phase == EM_SU_ORDER || phase == EM_T_STRATEGY || phase == EM_T_ORDER_TEST;
 }
 
+static bool same_bytes(const void *x, const void *y, size_t size) {
+	return memcmp(x, y, size) == 0;
+}
+
 static bool alike(const heard *x, const heard *y) {
 	if (!is_written(x) || !is_written(y))
 		return true;
-	return !memcmp(&x->view, &y->view, sizeof x->view) && x->events == y->events &&
-	       !memcmp(x->event, y->event, x->events * sizeof *x->event);
+	return same_bytes(&x->view, &y->view, sizeof x->view) && x->events == y->events &&
+	       same_bytes(x->event, y->event, x->events * sizeof *x->event);
 }
 
 /* Pairs of the menu, each with the next; counted by the phase. */
