@@ -54,10 +54,16 @@ const middle = async (locator) => {
 }
 const draggable = (page) => page.locator('.em-unit.em-drags')
 
+/** Orders stay as they are: on to where units move. */
+async function toMoves(page) {
+	ok(await playUntil(page, /^move /), 'units may move')
+	await until(() => draggable(page).count(), 'units can be dragged')
+}
+
 await scenario('a division marches by hand', async () => {
 	const page = await guest(desktop)
 	await begin(page)
-	await until(() => draggable(page).count(), 'units can be dragged')
+	await toMoves(page)
 	const unit = draggable(page).nth(1)
 	const id = await unit.getAttribute('data-unit')
 	const own = page.locator(`[data-unit="${id}"]`)
@@ -85,7 +91,7 @@ await scenario('a division marches by hand', async () => {
 await scenario('a march by keys', async () => {
 	const page = await guest(desktop)
 	await begin(page)
-	await until(() => draggable(page).count(), 'units can be marched')
+	await toMoves(page)
 	await draggable(page).first().focus()
 	await page.keyboard.press('Enter')
 	await page.locator('.em-unit.em-selected').waitFor()
@@ -101,7 +107,7 @@ await scenario('a march by keys', async () => {
 await scenario('the tape', async () => {
 	const page = await guest(desktop)
 	await begin(page)
-	await until(() => draggable(page).count(), 'it is our turn')
+	await toMoves(page)
 	await page.locator('.em-tool').last().click()
 	const [a, b] = [await middle(page.locator('[data-unit^="s:"]').first()), await middle(page.locator('[data-unit^="n:"]').first())]
 	await page.mouse.move(a.x, a.y)
@@ -136,7 +142,7 @@ await scenario('an attack is weighed before it is made', async () => {
 await scenario('a phone', async () => {
 	const page = await guest(phone)
 	await begin(page)
-	await until(() => draggable(page).count(), 'it is our turn')
+	await toMoves(page)
 	await draggable(page).first().tap()
 	await page.locator('.em-reach').waitFor()
 	const wide = await page.evaluate(() => document.documentElement.scrollWidth)
@@ -149,7 +155,7 @@ await scenario('a phone', async () => {
 await scenario('three languages and accessibility', async () => {
 	const page = await guest(desktop)
 	await begin(page)
-	await until(() => draggable(page).count(), 'it is our turn')
+	await toMoves(page)
 	for (const lang of ['fr', 'de', 'en']) {
 		await page.locator('select.language').selectOption(lang)
 		await until(() => page.evaluate((l) => document.documentElement.lang === l, lang), lang)
