@@ -79,7 +79,6 @@ void session_refresh(tui_session *s) {
 			       .choices = &s->choices,
 			       .chosen = s->chosen};
 	s->scene.view = &s->shown_part;
-	s->scene.standing = s->choices.turn >= 0 ? &s->standing[s->choices.turn] : NULL;
 	s->scene.by_hand = dice_by_hand(s);
 	s->scene.shared = s->humans > 1 && game->rules->hide;
 	s->scene.at_screen = s->at_screen;
