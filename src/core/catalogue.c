@@ -211,7 +211,7 @@ static void begin_sentence(gg_text *out, size_t from) {
 	if (from + 1 >= out->cap || from >= out->len)
 		return;
 	unsigned char *first = (unsigned char *)out->at + from;
-	if (*first >= 'a' && *first <= 'z')
+	if (*first >= 'a' && *first <= 'z' && !(first[1] >= '0' && first[1] <= '9')) /* the square f7 stays small */
 		*first = (unsigned char)(*first & ~0x20u);
 	else if (*first == 0xc3 && from + 1 < out->len && first[1] >= 0xa0 && first[1] != 0xb7 && first[1] < 0xbf)
 		first[1] = (unsigned char)(first[1] & ~0x20u); /* the Latin letters of UTF-8 */

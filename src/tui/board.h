@@ -43,7 +43,6 @@ typedef struct tui_scene {
 	const tui_choices *choices; /* of the player to act */
 	const char *chosen;         /* the beginning of notations that the player asked about ("move 3"), or "" */
 	tui_view *view;             /* NULL: all of the board */
-	gg_standing *standing;      /* what the player to act wants answered without being asked; NULL: nothing */
 	gg_json doc;                /* the position's document ... */
 	uint32_t root;              /* ... its "state" in it ... */
 	char *bytes;                /* ... and its text, owned */

@@ -79,7 +79,6 @@ void session_refresh(tui_session *s) {
 			       .choices = &s->choices,
 			       .chosen = s->chosen};
 	s->scene.view = &s->shown_part;
-	s->scene.standing = s->choices.turn >= 0 ? &s->standing[s->choices.turn] : NULL;
 	s->scene.by_hand = dice_by_hand(s);
 	s->scene.shared = s->humans > 1 && game->rules->hide;
 	s->scene.at_screen = s->at_screen;
@@ -147,15 +146,14 @@ static void computer_acts(tui_session *s) {
 		note_clear(s);
 }
 
-/* No choice, or one that was answered in advance. If two people share the screen, skipping a player would tell the other that there was
+/* No choice. If two people share the screen, skipping a player would tell the other that there was
  * nothing to choose. */
 bool session_forced(const tui_session *s, const gg_state *state, gg_action *out) {
 	const gg_game *game = &s->record.game;
 	int turn = gg_turn(game, state);
 	if (s->scene.shared && turn != s->scene.at_screen)
 		return false;
-	bool person = turn >= 0 && s->seats[turn].human;
-	return gg_forced(game, state, out) || (person && gg_standing_answer(game, state, &s->standing[turn], out));
+	return gg_forced(game, state, out);
 }
 
 /* Plays everything that needs no input. False: somebody must act, the game is over, or a signal came. */
@@ -170,13 +168,12 @@ static bool step(tui_session *s) {
 		return true;
 	}
 	gg_action action;
-	if (session_forced(s, &s->record.now.state, &action)) {
+	bool forced = session_forced(s, &s->record.now.state, &action);
+	if (forced || session_standing(s, &s->record.now.state, &action)) {
 		gg_verdict verdict;
-		gg_action only;
-		bool standing = !gg_forced(&s->record.game, &s->record.now.state, &only);
 		if (gg_record_play(&s->record, &action, NULL, &verdict))
 			return false;
-		if (standing)
+		if (!forced)
 			gg_record_standing(&s->record);
 		s->dirty = true;
 		session_refresh(s);
@@ -388,6 +385,7 @@ static int seat_players(tui_session *s, const tui_command *command) {
 		else if (!known)
 			tui_seat_read(&s->seats[seat], seat == 0 ? "human" : "ai:sergeant");
 		s->humans += s->seats[seat].human;
+		gg_standing_reset(s->record.game.rules, &s->standing[seat]);
 		name_seat(s, seat, was_person);
 	}
 	return 0;
@@ -408,8 +406,6 @@ static void find_screen(tui_session *s, const tui_command *command) {
 	s->board = command->list ? &tui_board_generic : tui_board_of(&s->record.game);
 	s->welcomed = command->resume != NULL;
 	s->at_screen = -1;
-	for (int seat = 0; seat < GG_PLAYERS; seat++)
-		gg_standing_reset(s->record.game.rules, &s->standing[seat]);
 }
 
 int tui_play(int argc, char **argv) {

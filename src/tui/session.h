@@ -89,10 +89,10 @@ typedef struct tui_session {
 	bool save_failed, dirty;
 	bool acted; /* somebody here has played: from now on there is something to save */
 	bool leaving;
-	gg_standing standing[GG_PLAYERS]; /* what people want answered without being asked */
 	tui_view shown_part;              /* which part of the board is shown */
 	char queue[1 << 12];              /* the rest of a line that stands for several actions, a notation on each line ... */
 	int queued_by;                    /* ... and the seat that typed it */
+	gg_standing standing[GG_PLAYERS]; /* what each person has answered in advance */
 	int at_screen;                    /* the seat at the screen, if hands are secret and several people share it; -1: nobody */
 } tui_session;
 
@@ -110,6 +110,12 @@ bool session_human_acts(const tui_session *s);
 
 /* Whether the action in that state is played without asking, and which one it is. */
 bool session_forced(const tui_session *s, const gg_state *state, gg_action *out);
+
+/* --- standing.c */
+/* Whether a person's standing answers decide in that state, and what. */
+bool session_standing(const tui_session *s, const gg_state *state, gg_action *out);
+/* `answers`: shows them, or sets one. */
+void answer_answers(tui_session *s, const char *rest);
 
 /* --- answer.c */
 /* Carries out a typed line; the text to show is left in s->note. */

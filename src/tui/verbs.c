@@ -133,12 +133,12 @@ static void answer_odds(tui_session *s, const char *rest) {
 
 /* --- undo, save ---------------------------------------------------------------------------------------------- */
 
-/* Whether that action was played without asking. */
+/* Whether that action was played without asking, and would be again: a standing answer that was changed since can be undone. */
 static bool was_forced(const tui_session *s, uint32_t at) {
 	gg_box box;
 	gg_action action;
 	gg_record_at(&s->record, at, &box.state);
-	return session_forced(s, &box.state, &action);
+	return session_forced(s, &box.state, &action) || (s->record.lines[at].standing && session_standing(s, &box.state, &action));
 }
 
 /* Whether that action revealed nothing new to its player: applied to what they knew before, it leads to what they know
@@ -327,6 +327,8 @@ void answer_verb(tui_session *s, tui_verb verb, const char *rest) {
 	case VERB_HELP: {
 		gg_text out = note_begin(s, INK_PLAIN);
 		gg_put(&out, s->board->help[s->lang]);
+		if (s->record.game.rules->standing_count)
+			tui_print(&out, s->lang, WORD_ANSWERS_HELP);
 		s->page = true;
 		break;
 	}
@@ -356,6 +358,9 @@ void answer_verb(tui_session *s, tui_verb verb, const char *rest) {
 		break;
 	case VERB_UNDO:
 		answer_undo(s);
+		break;
+	case VERB_ANSWERS:
+		answer_answers(s, rest);
 		break;
 	case VERB_CARDS:
 		answer_cards(s);

@@ -56,6 +56,10 @@ typedef enum tui_word {
 	WORD_EXAMPLE,
 	WORD_NO_CARDS,
 	WORD_WHY_HOW,
+	WORD_ANSWERS_HOW,
+	WORD_ANSWERS_HELP,
+	WORD_NO_ANSWERS,
+	WORD_ANSWER_WRONG,
 	/* the curtain between two people at one screen */
 	WORD_CURTAIN,
 	WORD_CURTAIN_ENTER,
@@ -80,6 +84,7 @@ const char *tui_level_text(gg_lang lang, const char *level);
 /* What a player can ask for, by several names in all languages. */
 typedef enum tui_verb {
 	VERB_NONE,
+	VERB_ANSWERS,
 	VERB_BOARD,
 	VERB_CARDS,
 	VERB_HELP,

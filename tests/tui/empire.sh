@@ -119,12 +119,6 @@ like 'how it receives the charge' "$(echo "$out" | tail -30)" 'react l1 stand'
 play charge.json 'Charge L4 at L1\n'
 is 'large or small letters: the target is the enemy' "$(did 'charge line-infantry-4 at line-infantry-1')" 1
 
-# --- Standing answers
-play moves.json 'standing\nstanding moves=pass\nstanding L3 moves=sometimes\n'
-like 'what is answered without asking' "$flat" 'moves: when an enemy moves, ask when it matters (always | matters | charges | pass)'
-like 'can be set' "$flat" 'moves: when an enemy moves, always pass'
-like 'to what there is, and to nothing else' "$flat" 'pass moves: when an enemy moves, always pass'
-
 # --- Languages
 for lang in en fr de; do
 	case $lang in

@@ -316,56 +316,6 @@ static void threats(order *o) {
 	emp_answer_free(&answer);
 }
 
-/* --- Standing answers -------------------------------------------------------------------------------------------------------- */
-
-static void put_setting(const order *o, uint32_t setting, uint32_t value) {
-	const gg_option_spec *spec = &o->scene->game->rules->standing[setting];
-	char word[80];
-	snprintf(word, sizeof word, "standing-%s", spec->name);
-	gg_put(o->out, spec->name);
-	gg_put(o->out, o->scene->lang == GG_FR ? "\u202f: " : ": ");
-	say(o, word);
-	gg_put(o->out, ", ");
-	snprintf(word, sizeof word, "standing-%s-%s", spec->name, spec->values[value]);
-	say(o, word);
-	gg_put(o->out, " (");
-	for (uint32_t i = 0; i < 8 && spec->values[i]; i++) {
-		gg_put(o->out, i ? " | " : "");
-		gg_put(o->out, spec->values[i]);
-	}
-	gg_put(o->out, ")");
-}
-
-/* "standing": all settings; "standing moves=pass", "standing L3 moves=always": sets one, of all units or of one. */
-static void standing(order *o) {
-	const gg_game *game = o->scene->game;
-	gg_standing *settings = o->scene->standing;
-	size_t size;
-	char text[160];
-	gg_text line = gg_text_on(text, sizeof text);
-	gg_error error = {0};
-	if (!settings || !game->rules->standing)
-		return;
-	const char *rest = o->rest + strspn(o->rest, " \t"), *word = emp_next_word(&o->rest, &size);
-	int turn = o->scene->choices->turn;
-	const emp_unit *unit = size ? emp_unit_called(&o->position->side[turn == 1], word, size) : NULL;
-	if (unit) {
-		gg_put(&line, unit->id);
-		rest = o->rest;
-	}
-	gg_put(&line, rest);
-	if (size && !gg_standing_set(game, o->scene->state, turn, settings, text, line.len, &error))
-		gg_put(o->out, error.message);
-	for (uint32_t i = 0; i < game->rules->standing_count; i++) {
-		gg_put(o->out, o->out->len ? "\n" : "");
-		put_setting(o, i, settings->value[i]);
-	}
-	if (unit)
-		return;
-	gg_put(o->out, "\n");
-	say(o, "panel-how-standing");
-}
-
 /* --- A unit alone ------------------------------------------------------------------------------------------------------------ */
 
 /* "L3": how it stands, and the choices that name it. The speaker's own unit comes first, whatever the letters. */
@@ -407,7 +357,6 @@ bool emp_command(const tui_scene *scene, const char *typed, gg_text *out) {
 		{{"measure", "mesurer", "mesure", "messen", "miss"}, measure},
 		{{"sight", "vue", "sicht"}, sight},
 		{{"threats", "menaces", "bedrohung", "bedrohungen"}, threats},
-		{{"standing", "answers", "consignes", "vorgaben"}, standing},
 		{{"units", "unités", "unites", "einheiten"}, units},
 	};
 	static emp_position position;
