@@ -5,7 +5,7 @@ import { engineWith, memory } from './engine.mjs'
 
 globalThis.localStorage = memory()
 
-const lib = await engineWith('play/standing.ts')
+const lib = await engineWith('play/standing-answers.ts')
 
 describe('settings', () => {
 	test('one of each name, for all units or for one', () => {

@@ -2,7 +2,7 @@
 import type { JSX } from 'preact'
 import type { Lang, Rules } from '../types'
 import { say } from '../words/play'
-import { setStanding, standingValue, useStanding } from './standing'
+import { setStanding, standingValue, useStanding } from './standing-answers'
 
 export function Standing({ rules, lang }: { rules: Rules; lang: Lang }): JSX.Element | null {
 	const settings = useStanding(rules.id)

@@ -4,7 +4,7 @@ import { useEffect, useMemo, useRef, useState } from 'preact/hooks'
 import type { Automatic, Board } from '../games/types'
 import type { Action, Lang, Message, Position, Rules, Session, Snapshot, State } from '../types'
 import { say } from '../words/play'
-import { useStanding } from './standing'
+import { useStanding } from './standing-answers'
 
 const NONE: Action[] = []
 

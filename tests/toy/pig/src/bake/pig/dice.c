@@ -120,4 +120,4 @@ static bool bake(FILE *to, const void *data, gg_text_error *error) {
 static const char *const fields[] = {"dice", NULL};
 
 extern const data_game data_game_pig;
-const data_game data_game_pig = {"pig", sizeof(pig_tables), fields, read_file, bake};
+const data_game data_game_pig = {"pig", sizeof(pig_tables), fields, read_file, bake, NULL}; /* no army lists to judge */

@@ -1,4 +1,4 @@
-// standing.ts - what a player has answered in advance, for each game and kept in this browser: "moves=pass", and of a unit "s:hussars-2
+// standing-answers.ts - what a player has answered in advance, for each game and kept in this browser: "moves=pass", and of a unit "s:hussars-2
 // moves=pass". The engine says what they mean (Rules.answer); they are no part of a game.
 import { useEffect, useState } from 'preact/hooks'
 
