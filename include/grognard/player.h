@@ -30,7 +30,10 @@ typedef struct gg_bot {
 	/* Chooses for `seat`, whose turn it is in `view`. True and the action; false only if there is none. */
 	bool (*choose)(const struct gg_bot *bot, const gg_game *game, const gg_state *view, int seat, gg_rng *rng, gg_action *out);
 	int32_t blunder_rate; /* in thousandths: how often it plays a weaker move on purpose */
-	uint32_t free_table;  /* nodes on a free table, where each costs far more, if that is fewer; 0: as many as anywhere */
+	/* On a free table, where a node costs far more and a turn has many more decisions: nodes, if that is fewer (0: as many as anywhere,
+	 * 1: none, it takes what looks best at once), and how often it blunders (0: as often as anywhere). */
+	uint32_t free_table;
+	int32_t free_blunders;
 } gg_bot;
 
 /* A bot by name; "mcts:5000" is mcts with 5,000 nodes, "mcts:200ms" with a fifth of a second. False: there is no such bot. */

@@ -37,7 +37,8 @@ bool ai_greedy(const gg_bot *bot, const gg_game *game, const gg_state *view, int
 		count = gg_actions(game, view, list, game->rules->actions_max);
 	if (count) {
 		ai_one_ply(game, view, seat, rng, list, count, list + game->rules->actions_max, score);
-		bool slips = bot->blunder_rate > 0 && gg_rng_below(rng, 1000) < (uint32_t)bot->blunder_rate;
+		int32_t rate = game->rules->menu && bot->free_blunders ? bot->free_blunders : bot->blunder_rate;
+		bool slips = rate > 0 && gg_rng_below(rng, 1000) < (uint32_t)rate;
 		*out = list[slips ? careless(score, count, rng) : best_of(score, count, rng)];
 	}
 	free(score);
