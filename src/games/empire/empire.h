@@ -129,9 +129,11 @@ enum {
 	EM_SECOND_CHARGE = 1 << 23, /* has been charged before in this activation */
 	EM_FELL_BACK = 1 << 24,     /* and may still fire in this move (BE-27.33) */
 	EM_COMPLIED = 1 << 25,
-	EM_COUNTED = 1 << 26,    /* In order when the division was activated (BE-3.6) */
-	EM_NEAR = 1 << 27,       /* within 4 UD of an enemy then */
-	EM_FIRED_FIRST = 1 << 28 /* in step b: a battery that did not say so does not limber (BE-10.8) */
+	EM_COUNTED = 1 << 26,     /* In order when the division was activated (BE-3.6) */
+	EM_NEAR = 1 << 27,        /* within 4 UD of an enemy then */
+	EM_FIRED_FIRST = 1 << 28, /* in step b: a battery that did not say so does not limber (BE-10.8) */
+	/* of the turn again */
+	EM_STIRRED = 1 << 29 /* has reacted to a move: no longer stationary (AMB-29) */
 };
 
 typedef struct em_unit {

@@ -66,7 +66,7 @@ em_fire em_fire_of(em_look *look, unsigned firer, unsigned target, em_shot shot)
 		.on_hill = em_shoots_from_hill(look, firer, target),
 		.cover = em_cover_of(look, target, line.from, line.to),
 		.enfilade = em_enfiladed(look, firer, target),
-		.stationary = !(u->flags & (EM_MOVED | EM_TURNED | EM_CHANGED | EM_FELL_BACK)),
+		.stationary = !(u->flags & (EM_MOVED | EM_TURNED | EM_CHANGED | EM_STIRRED)),
 		.limbers = u->kind == EM_ART && (u->flags & (EM_LIMBERS_AFTER | EM_CHANGED)),
 		.under_sk_fire = !!(u->flags & EM_UNDER_SK_FIRE),
 		.target_higher = em_level(look, target) > em_level(look, firer),

@@ -333,6 +333,8 @@ static void apply(em_play *play, const gg_action *action) {
 	react->target = (uint8_t)concerned(&play->look, react, react->unit, react->row);
 	note_movers(play, react);
 	play->s->unit[react->unit].flags |= EM_REACTED;
+	if (!em_reaction_table[react->row].test) /* a test that fails changes nothing (BE-7.2), one that is passed turns or forms it */
+		play->s->unit[react->unit].flags |= EM_STIRRED;
 	react_with(play, react, action);
 }
 

@@ -28,11 +28,37 @@ const char *const em_face_words[] = {"north", "east", "south", "west", NULL};
 const char *const em_off_words[] = {"reserve", "flank-march", "reserve-on-table", NULL};
 
 /* Bit by bit. */
-const char *const em_unit_flag_words[] = {"on-table",        "removed",       "off-table", "safe",          "disorder",    "marker",
-					  "moved",           "turned",        "changed",   "fired",         "fled",        "fought",
-					  "charged",         "supported",     "pursued",   "pursuit-shock", "acted",       "rallied",
-					  "skirmisher-fire", "limbers-after", "crew-away", "reacted",       "replied",     "charged-before",
-					  "fell-back",       "complied",      "counted",   "near",          "fired-first", NULL};
+const char *const em_unit_flag_words[] = {"on-table",
+					  "removed",
+					  "off-table",
+					  "safe",
+					  "disorder",
+					  "marker",
+					  "moved",
+					  "turned",
+					  "changed",
+					  "fired",
+					  "fled",
+					  "fought",
+					  "charged",
+					  "supported",
+					  "pursued",
+					  "pursuit-shock",
+					  "acted",
+					  "rallied",
+					  "skirmisher-fire",
+					  "limbers-after",
+					  "crew-away",
+					  "reacted",
+					  "replied",
+					  "charged-before",
+					  "fell-back",
+					  "complied",
+					  "counted",
+					  "near",
+					  "fired-first",
+					  "stirred",
+					  NULL};
 const char *const em_general_flag_words[] = {"lost", "moved", "due", "exists", "off-table", NULL};
 const char *const em_division_flag_words[] = {"shown", "forced", "activated", "reserve", "off-table", "flank-march", "due", "exists", NULL};
 const char *const em_frame_words[] = {"none", "move", "react", "charge", "fire", "fall", NULL};

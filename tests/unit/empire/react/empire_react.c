@@ -90,6 +90,7 @@ TEST(e37_opportunity_fire_the_move_goes_on, "BE-7.9", "BE-7.2", "BE-10.4", "BE-2
 	CHECK_INT(at.s.depth, 3);
 	roll(4);
 	CHECK(has("gun", EM_MARKER | EM_REACTED));
+	CHECK(!em_fire_of(&at.look, who(&at, "gun"), who(&at, "m"), EM_ROUND_SHOT).stationary); /* for the rest of the turn (AMB-29) */
 	CHECK_INT(unit("m")->losses, 1);
 	CHECK_INT(phase(), EM_FI_TEST);
 	roll(4);                                 /* 4 + 3 = 7 */
