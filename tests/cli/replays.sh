@@ -1,5 +1,6 @@
 #!/bin/sh
-# replays.sh - the kept games prove themselves, and between them a card of every kind has been played.
+# replays.sh - the kept games prove themselves, and between them a card of every kind has been played and nearly everything been done that
+# Bataille Empire knows.
 . "$(dirname "$0")/tap.sh"
 
 for game in "$source_root"/tests/replays/*.grog; do
@@ -37,4 +38,12 @@ played 'Maharaja' '(lead|defend|restore) .*maharaja'
 played 'a declared Indian card' 'declare'
 played 'a Japanese leader with his dice' 'join'
 played 'Digging In' 'dig-in'
+
+# In the battles of Bataille Empire, verb by verb.
+for verb in as-skirmishers piece off order place ride reserve transfer name beside arrive fire charge move operational enter leave rally join \
+	advance wheel back about-turn reorient form prolonge mend again finish react withdraw second support stay follow-up pursue hold-back \
+	decline go-on help limber-after reply ricochet; do
+	cat "$source_root"/tests/replays/empire-*.grog | grep -qE "^[0-9]+ p[12] $verb( |\$)"
+	report $? "done: $verb"
+done
 done_testing
