@@ -20,7 +20,7 @@ typedef struct workshop {
 	char answer[ANSWER];
 	gg_answers room;
 	gg_answer one;
-	int32_t sum; /* of the lines, so that none can be left out */
+	uint32_t sum; /* of the lines, so that none can be left out */
 } workshop;
 
 static void random_facts(const gg_resolver *resolver, gg_rng *rng, int32_t facts[GG_FACTS_MAX]) {
@@ -53,7 +53,7 @@ static bool find_question(const gg_resolver *resolver, gg_rng *rng, question *ou
 }
 
 static void add_line(void *payload, const gg_item *item) {
-	((workshop *)payload)->sum += item->value;
+	((workshop *)payload)->sum += (uint32_t)item->value; /* it may wrap: only used so that nothing is left out */
 }
 
 /* The rules alone. */
