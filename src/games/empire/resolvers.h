@@ -24,6 +24,8 @@
 
 enum { EM_FARTHEST = 60000, EM_MOST_LOSSES = 13 }; /* thousandths of UD; halves: a unit with more is gone */
 
+/* NOLINTBEGIN(bugprone-macro-parentheses): members and pieces of strings cannot stand in parentheses */
+
 /* The facts of an em_body; P begins their names, B is the member of S. */
 #define BODY_FACTS(S, B, P)                                                                                                                \
 	FACT(S, B.kind, P "kind", GG_FACT_CHOICE, BE_0_1, .max = EM_SK, .values = em_kind_ids, .noun = "arm"),                             \
@@ -58,6 +60,8 @@ enum { EM_FARTHEST = 60000, EM_MOST_LOSSES = 13 }; /* thousandths of UD; halves:
 #define HELPER_FACTS(S, H, P)                                                                                                              \
 	NUMBER(S, H.fire, P "helpers.fire", BE_19_3, 0, 2, 0), NUMBER(S, H.canister, P "helpers.canister", BE_19_3, 0, 2, 0),              \
 		NUMBER(S, H.skirmishers, P "helpers.skirmishers", BE_19_3, 0, 3, 0)
+
+/* NOLINTEND(bugprone-macro-parentheses) */
 
 #define QUALITY_FACT(S, M, NAME)                                                                                                           \
 	FACT(S, M, NAME, GG_FACT_CHOICE, BE_2_1, .max = EM_STRATEGE, .fallback = EM_ORDINAIRE, .values = em_quality_ids, .noun = "quality")

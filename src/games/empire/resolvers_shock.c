@@ -16,6 +16,8 @@ typedef struct shock_facts {
 
 static const char *const part_ids[] = {"stands", "charges", "counter-charges", "opportunity", "pursues", NULL};
 
+/* NOLINTBEGIN(bugprone-macro-parentheses): as in resolvers.h */
+
 /* What counts only for a unit that charges in some way, and what only for one that stands. */
 #define CHARGING(P) P "part=charges,counter-charges,opportunity,pursues"
 #define STANDING(P) P "part=stands"
@@ -30,6 +32,8 @@ static const char *const part_ids[] = {"stands", "charges", "counter-charges", "
 		     .needs = STANDING(P)),                                                                                                \
 		FLAG(S, F.higher, P "higher", BE_11_8), NUMBER(S, F.supports, P "supports", BE_19_1, 0, 2, 0),                             \
 		HELPER_FACTS(S, F.helpers, P)
+
+/* NOLINTEND(bugprone-macro-parentheses) */
 
 #define S shock_facts
 static const gg_fact shock_list[] = {
