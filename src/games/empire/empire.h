@@ -332,7 +332,7 @@ typedef struct em_state {
 	uint8_t step;   /* sub-step of set-up and of command */
 	uint8_t first;  /* side that does strategic command first */
 	uint8_t rolled; /* dice of this phase that have fallen */
-	uint8_t spare[6];
+	uint8_t spare[10];
 } em_state;
 
 /* --- Phases (part A of the digest) ------------------------------------------------------------------------------------- */

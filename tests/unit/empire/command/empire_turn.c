@@ -31,28 +31,9 @@ static void pass_all(void) {
 		CHECK(act(&at, EM_DO_PASS, 0, 0, 0, 0));
 }
 
-TEST(e82_one_activation_steps_b_to_e, "BE-1.1", "BE-4.4", "BE-4.6", "BE-6.1", "BE-6.2", "BE-10.8", "BE-10.9") {
-	command_set(
-		&at,
-		"gun (south): ART L3 class B 6-pdr, deployed, at (8, 10) facing 0; k (south): INF L3 class A FT0, column, at (12, 10) "
-		"facing 0;"
-		"l (south): INF L3 class B FT1, line, at (16, 10) facing 0; x (north): INF L3 class B FT0, line, at (8.3, 14.2) facing 180;"
-		"y (north): INF L3 class B FT0, line, at (12, 14.5) facing 180; z (north): INF L3 class B FT1, line, at (16, 14.2) facing "
-		"180");
-	order(&at, 0, EM_ATTACK);
-	order(&at, NORTH_0, EM_HOLD);
-	at.s.division[NORTH_0].zone_x = 12000;
-	at.s.division[NORTH_0].zone_y = 14000;
-	at.s.general[1].y = at.s.general[1].x = 5000;
-	at.s.general[7].y = 20000;
-	scene_phase(&at, EM_AC_START);
-	em_play play = scene_play(&at);
-	em_settle(&play);
-	scene_look(&at);
-	expect(EM_AC_CP);
-	CHECK(roll(&at, 1));
-	CHECK_INT(at.s.division[0].cp, 2);
-	/* b */
+/* --- E82: one activation, step by step --- */
+
+static void fire_first(void) {
 	expect(EM_AC_FIRE_B);
 	CHECK(!may(&at, EM_DO_MOVE, unit("l"), 0, 0, 0)); /* each step has its own actions */
 	REFUSED(NOT_NOW, BE_1_1);
@@ -71,7 +52,9 @@ TEST(e82_one_activation_steps_b_to_e, "BE-1.1", "BE-4.4", "BE-4.6", "BE-6.1", "B
 	near(record("x")->y, 16.193);
 	expect(EM_AC_FIRE_B);
 	CHECK(act(&at, EM_DO_DONE, 0, 0, 0, 0));
-	/* c */
+}
+
+static void charge(void) {
 	expect(EM_AC_CHARGE);
 	CHECK(act(&at, EM_DO_CHARGE, unit("k"), (int32_t)unit("y"), 0, 0));
 	CHECK_INT(at.s.division[0].cp, 1);
@@ -96,7 +79,9 @@ TEST(e82_one_activation_steps_b_to_e, "BE-1.1", "BE-4.4", "BE-4.6", "BE-6.1", "B
 	near(record("k")->y, 14.75);
 	expect(EM_AC_CHARGE);
 	CHECK(act(&at, EM_DO_DONE, 0, 0, 0, 0));
-	/* d */
+}
+
+static void move(void) {
 	expect(EM_AC_MOVE);
 	CHECK(!may(&at, EM_DO_MOVE, unit("k"), 0, 0, 0)); /* it charged (BE-4.6) */
 	CHECK(act(&at, EM_DO_MOVE, unit("l"), 0, 0, 0));
@@ -111,7 +96,9 @@ TEST(e82_one_activation_steps_b_to_e, "BE-1.1", "BE-4.4", "BE-4.6", "BE-6.1", "B
 	/* no command point is left: step d is over */
 	if (em_phase_of(&at.s) == EM_AC_MOVE)
 		CHECK(act(&at, EM_DO_DONE, 0, 0, 0, 0));
-	/* e */
+}
+
+static void fire_again(void) {
 	expect(EM_AC_FIRE_E);
 	CHECK(!may(&at, EM_DO_FIRE, unit("gun"), (int32_t)unit("x"), EM_ROUND_SHOT, 0)); /* both have a marker */
 	CHECK(!may(&at, EM_DO_FIRE, unit("k"), (int32_t)unit("y"), EM_MUSKETS, 0));
@@ -128,6 +115,33 @@ TEST(e82_one_activation_steps_b_to_e, "BE-1.1", "BE-4.4", "BE-4.6", "BE-6.1", "B
 	CHECK(roll(&at, 3)); /* l fails and retreats 2 UD */
 	near(record("l")->y, 10);
 	CHECK(record("l")->flags & record("z")->flags & EM_MARKER);
+}
+
+TEST(e82_one_activation_steps_b_to_e, "BE-1.1", "BE-4.4", "BE-4.6", "BE-6.1", "BE-6.2", "BE-10.8", "BE-10.9") {
+	command_set(
+		&at,
+		"gun (south): ART L3 class B 6-pdr, deployed, at (8, 10) facing 0; k (south): INF L3 class A FT0, column, at (12, 10) "
+		"facing 0;"
+		"l (south): INF L3 class B FT1, line, at (16, 10) facing 0; x (north): INF L3 class B FT0, line, at (8.3, 14.2) facing 180;"
+		"y (north): INF L3 class B FT0, line, at (12, 14.5) facing 180; z (north): INF L3 class B FT1, line, at (16, 14.2) facing "
+		"180");
+	order(&at, 0, EM_ATTACK);
+	order(&at, NORTH_0, EM_HOLD);
+	at.s.division[NORTH_0].zone_x = 12000;
+	at.s.division[NORTH_0].zone_y = 14000;
+	at.s.general[1].y = at.s.general[1].x = 5000;
+	at.s.general[7].y = 20000;
+	scene_phase(&at, EM_AC_START);
+	em_play play = scene_play(&at);
+	em_settle(&play);
+	scene_look(&at);
+	expect(EM_AC_CP);
+	CHECK(roll(&at, 1));
+	CHECK_INT(at.s.division[0].cp, 2);
+	fire_first();
+	charge();
+	move();
+	fire_again();
 }
 
 TEST(be_4_4_what_is_not_spent_is_lost, "BE-4.4", "BE-1.1", "BE-0.4") {

@@ -38,7 +38,7 @@ TEST(every_need_can_be_met) {
 			int met = 0, unmet = 0;
 			for (uint32_t j = 0; j < r->fact_count; j++) {
 				size_t size = strlen(r->facts[j].name);
-				if (strncmp(r->facts[i].needs, r->facts[j].name, size) || strchr("=", r->facts[i].needs[size]) == NULL)
+				if (strncmp(r->facts[i].needs, r->facts[j].name, size) != 0 || strchr("=", r->facts[i].needs[size]) == NULL)
 					continue;
 				gg_facts_begin(r, facts);
 				for (int32_t v = r->facts[j].min; v <= r->facts[j].max; v++) {
@@ -146,6 +146,9 @@ TEST(impossible_facts_are_refused_with_the_clause, "BE-0.2", "BE-0.3", "BE-10.6"
 		"Squares, garrisons and skirmishers are never threatened.", "BE-19.4");
 	REFUSES("shock", "{'charger':{'threats':2,'cavalry_threats':2}}",
 		"A unit has three sides that can be threatened: two flanks and the rear.", "BE-19.4");
+}
+
+TEST(facts_that_do_not_go_together_are_refused, "BE-7.5", "BE-19.5", "BE-10.9", "BE-27.64", "BE-12.2", "BE-9.6", "BE-13.1", "BE-16.1") {
 	REFUSES("shock", "{'target':{'flank_attack':true}}", "The charged unit does not strike a flank or rear.", "BE-7.5");
 	REFUSES("shock", "{'charger':{'secure_flanks':1}}", "charger.secure_flanks: only with charger.part=stands", "BE-19.5");
 	REFUSES("fire", "{'opportunity':true,'duel':{'fought':true}}", "Ricochets and opportunity fire are not replied to.", "BE-10.9");

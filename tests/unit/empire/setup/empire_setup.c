@@ -34,15 +34,15 @@ TEST(be_26_1_every_option_and_its_default, "BE-26.1") {
 }
 
 TEST(be_26_1_offers_are_those_of_the_data) {
-	const char *name, *id;
+	const char *name;
 	unsigned scenarios = 0, armies = 0;
 	SET_UP(&at, "scenario=book");
-	while ((id = at.game.rules->offer(&at.game, 0, scenarios, GG_FR, &name)) != NULL) {
+	while (at.game.rules->offer(&at.game, 0, scenarios, GG_FR, &name)) {
 		CHECK(name && *name);
 		scenarios++;
 	}
 	CHECK_INT(scenarios, 4);
-	while ((id = at.game.rules->offer(&at.game, 2, armies, GG_DE, &name)) != NULL)
+	while (at.game.rules->offer(&at.game, 2, armies, GG_DE, &name))
 		armies++;
 	CHECK_INT(armies, 11); /* ten, and the scenario's own */
 	CHECK(!at.game.rules->offer(&at.game, 4, 0, GG_EN, &name));
