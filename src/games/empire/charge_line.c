@@ -10,25 +10,10 @@
 
 /* --- The line (1 to 5) -------------------------------------------------------------------------------------------- */
 
-/* Of those without flanks: front, right, rear, left on a tie. */
-static table_side nearest_face(const em_look *look, unsigned unit, table_point point) {
-	table_side best = TABLE_FRONT;
-	int64_t least = INT64_MAX;
-	for (unsigned side = TABLE_FRONT; side <= TABLE_LEFT; side++) {
-		table_point middle = em_middle(look, unit, (table_side)side);
-		int64_t x = (int64_t)point.x - middle.x, y = (int64_t)point.y - middle.y;
-		if (x * x + y * y < least) {
-			least = x * x + y * y;
-			best = (table_side)side;
-		}
-	}
-	return best;
-}
-
 em_charge_line em_line_of_charge(em_look *look, unsigned charger, unsigned target) {
 	em_charge_line line = {.from = em_middle(look, charger, TABLE_FRONT)};
 	bool flanks = em_has_flanks(look, target);
-	line.side = flanks ? em_zone(look, target, line.from) : nearest_face(look, target, line.from);
+	line.side = flanks ? em_zone(look, target, line.from) : em_nearest_face(look, target, line.from);
 	line.flank = flanks && line.side != TABLE_FRONT;
 	line.aim = em_middle(look, target, line.side);
 	line.length = (int32_t)em_point_distance(line.from, line.aim);

@@ -78,7 +78,7 @@ static void stand_at(walk *w, int32_t way) {
 	w->footing = em_footing_at(w->look, w->look->s->unit[w->unit].kind, w->form, at);
 }
 
-/* At the start: what is touched, crossed and near already is excused for now. */
+/* At the start: what is touched, crossed and near already does not block until it has once been cleared (BE-27.41). */
 static void begin(walk *w) {
 	stand_at(w, 0);
 	w->ground = forbidden(w);

@@ -156,9 +156,7 @@ table_shape em_edge(const em_look *look, unsigned unit, table_side side) {
 	return table_shape_of((const table_point[]){corner[side], corner[(side + 1) % 4]}, 2);
 }
 
-table_side em_face_to(const em_look *look, unsigned unit, table_point point) {
-	if (!em_is_square(look, unit) && !em_garrisons(look, unit))
-		return TABLE_FRONT;
+table_side em_nearest_face(const em_look *look, unsigned unit, table_point point) {
 	table_side best = TABLE_FRONT;
 	int64_t least = INT64_MAX;
 	for (unsigned side = TABLE_FRONT; side <= TABLE_LEFT; side++) {
@@ -170,6 +168,10 @@ table_side em_face_to(const em_look *look, unsigned unit, table_point point) {
 		}
 	}
 	return best;
+}
+
+table_side em_face_to(const em_look *look, unsigned unit, table_point point) {
+	return em_is_square(look, unit) || em_garrisons(look, unit) ? em_nearest_face(look, unit, point) : TABLE_FRONT;
 }
 
 table_point em_front_to(const em_look *look, unsigned unit, table_point point) {

@@ -73,6 +73,8 @@ table_point em_middle(const em_look *look, unsigned unit, table_side side);
 /* A side from its left to its right corner, seen from outside it. */
 table_shape em_edge(const em_look *look, unsigned unit, table_side side);
 
+/* The side whose middle is nearest to the point: front, right, rear, left on a tie. */
+table_side em_nearest_face(const em_look *look, unsigned unit, table_point point);
 /* The front; of squares and garrisons the face whose middle is nearest to the point (front, right, rear, left on a tie). So a square uses
  * the face in whose zone the point lies; seen from beyond a corner two faces are equally near. */
 table_side em_face_to(const em_look *look, unsigned unit, table_point point);

@@ -441,17 +441,7 @@ static bool ground_of_end(em_look *look, em_walked *w, gg_verdict *refusal) {
 static int32_t from_enemy_edge(const em_look *look, unsigned side, const table_shape *shape) {
 	const em_state *s = look->s;
 	em_map_edge edge = look->data ? em_own_edge(look->data, s, 1 - side) : side ? EM_SOUTH : EM_NORTH;
-	switch (edge) {
-	case EM_SOUTH:
-		return shape->south;
-	case EM_NORTH:
-		return s->height - shape->north;
-	case EM_EAST:
-		return s->width - shape->east;
-	case EM_WEST:
-		break;
-	}
-	return shape->west;
+	return em_from_edge(s, edge, shape);
 }
 
 static bool keeps_off_edge(const em_look *look, em_walked *w, gg_verdict *refusal) {
