@@ -9,6 +9,9 @@ import { Table } from './Table'
 import { Track } from './Track'
 import { say } from './words'
 import './board.css'
+import './panel.css'
+import './table.css'
+import './units.css'
 
 const LAYERS: (keyof Shown)[] = ['reach', 'ranges', 'threats']
 

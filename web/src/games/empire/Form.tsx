@@ -9,6 +9,9 @@ import { blockOf, seatOf, standing, transformOf, UD } from './position'
 import type { Battle } from './position'
 import { say } from './words'
 import './board.css'
+import './form.css'
+import './table.css'
+import './units.css'
 
 /** The table of these options; nothing if they are refused, because the field that is wrong says so. */
 function battleOf(rules: Rules, options: Record<string, string>): Battle | null {
