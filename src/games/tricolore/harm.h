@@ -1,0 +1,27 @@
+/*
+ * harm.h - what befalls elements and generals: losses, loss of formation, states, removal, places (L3C-1.13 to 1.19, 33.2).
+ */
+#ifndef TRICOLORE_HARM_H
+#define TRICOLORE_HARM_H
+
+#include "play.h"
+
+/* So many PAP (L3C-1.13, 1.16): counted for the turn and the action, by fire also for generals (L3C-25.11). Passing 10 % of the turn queues
+ * a loss test (L3C-31.15). Returns true if the unit is destroyed at once (no figure or gun is left). */
+bool l3_lose(l3_play *play, unsigned element, unsigned pap, bool by_fire);
+/* The element's losses of the action are over: gaps close, the footprint is that of what is left (L3C-28.4). Units at or below a quarter
+ * are removed at END_CHECK, not here. */
+void l3_action_over(l3_play *play);
+void l3_ddf(l3_play *play, unsigned element, unsigned steps); /* L3C-1.19 */
+/* A case with the cohesion that goes with it: HALTE one DDF, REPLI and RETRAITE at least SAF, DEROUTE DES. DEROUTE queues ROUT tests of
+ * friends (L3C-22.8b). Makes no move. */
+void l3_set_case(l3_play *play, unsigned element, l3_case now);
+void l3_destroy(l3_play *play, unsigned element, uint16_t code,
+		uint16_t clause); /* it leaves the table for good; generals in contact stay */
+void l3_leave_table(l3_play *play, unsigned element);
+/* Moves an element with the general in contact, and tells the look. */
+void l3_put(l3_play *play, unsigned element, table_pose pose, unsigned formation);
+void l3_pay(l3_play *play, unsigned element, unsigned pa); /* spends; never refuses */
+void l3_screen_gone(l3_play *play, unsigned screen);
+
+#endif

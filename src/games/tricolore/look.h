@@ -1,0 +1,114 @@
+/*
+ * look.h - what positions look like: footprints, sectors, distances, zones, lines (L3C-27, L3C-28).
+ *
+ * Every question about positions is asked of a look, which keeps the footprints of elements and ground once they have been asked for.
+ * Whoever moves an element of its state tells it (l3_look_moved).
+ */
+#ifndef TRICOLORE_LOOK_H
+#define TRICOLORE_LOOK_H
+
+#include "tricolore.h"
+
+typedef uint64_t l3_set; /* elements of one side: bit = slot */
+
+/* A rectangle; the incomplete last rank is a second one (L3C-27.4, 28.3). */
+typedef struct l3_footprint {
+	table_shape full, last; /* last.count 0: none */
+	int32_t width, depth;   /* of the whole */
+	uint8_t files, ranks;   /* now */
+} l3_footprint;
+
+typedef struct l3_look {
+	const l3_data *data;
+	const l3_state *s;
+	uint64_t known[L3_SIDES]; /* footprints that are up to date */
+	uint64_t pieces_known;
+	l3_footprint element[L3_ELEMENTS];
+	table_shape piece[L3_PIECES];
+} l3_look;
+
+void l3_look_open(l3_look *look, const l3_data *data, const l3_state *s);
+/* The element has moved, lost figures, changed its formation, come or gone. */
+void l3_look_moved(l3_look *look, unsigned element);
+
+/* --- Who is there ------------------------------------------------------------------------------------------------------ */
+
+l3_arm l3_arm_of(const l3_look *look, unsigned element);
+bool l3_mounted(const l3_look *look, unsigned element);   /* cavalry; horse artillery limbered (L3C-11.5) */
+unsigned l3_figures(const l3_state *s, unsigned element); /* of guns: gunners */
+unsigned l3_guns(const l3_state *s, unsigned element);
+bool l3_close_order(const l3_look *look, unsigned element); /* neither skirmishers nor guns in battery */
+l3_set l3_standing(const l3_look *look, unsigned side);     /* on the table, units and screens; hidden ones too */
+/* Neither SAF nor DES, ARRET or better, with so many PA to act within 3 (L3C-22.20, 35.18). */
+bool l3_available(const l3_look *look, unsigned element, unsigned pa);
+bool l3_always_saf(const l3_look *look, unsigned element); /* Cossacks (L3C-21.8) */
+/* Formed, loose, SAF or DES as a test counts it now (L3C-1.19, 22.25). */
+typedef enum l3_order_state { L3_IS_FORMED, L3_IS_LOOSE, L3_IS_SAF, L3_IS_DES } l3_order_state;
+l3_order_state l3_order_of(l3_look *look, unsigned element);
+
+/* --- Footprints -------------------------------------------------------------------------------------------------------- */
+
+/* Files and ranks of a formation for so many figures left of so many (L3C-28.2, 28.3). */
+void l3_files_of(const l3_look *look, unsigned element, unsigned formation, unsigned figures, unsigned *files, unsigned *ranks);
+/* The footprint that the element would have there and so (its own losses); a garrison has its block. */
+l3_footprint l3_footprint_as(const l3_look *look, unsigned element, unsigned formation, table_pose at);
+const l3_footprint *l3_footprint_of(l3_look *look, unsigned element);
+table_pose l3_pose(const l3_state *s, unsigned element); /* the middle of the front edge */
+/* The front edge of one figure of the front rank, from the left, and the centre of its base. */
+table_point l3_front_figure(l3_look *look, unsigned element, unsigned file);
+table_point l3_base_centre(l3_look *look, unsigned element, unsigned file);
+
+/* --- Distances and sectors ------------------------------------------------------------------------------------------------ */
+
+uint32_t l3_distance(l3_look *look, unsigned a, unsigned b);
+bool l3_within(l3_look *look, unsigned a, unsigned b, uint32_t most);
+bool l3_overlaps(const l3_footprint *a, const l3_footprint *b);
+
+/* L3C-27.3: the sector of the unit in which a point lies. */
+typedef enum l3_sector { L3_FRONT, L3_DEAD_ANGLE, L3_FLANK_LEFT, L3_FLANK_RIGHT, L3_REAR } l3_sector;
+l3_sector l3_sector_of(l3_look *look, unsigned element, table_point point);
+/* Of a whole unit: by its front rank; partly frontal is frontal, partly flank and rear is flank (A-16). `whole`: every figure of the front
+ * rank lies in one and the same sector (L3C-22.32). */
+l3_sector l3_sector_of_unit(l3_look *look, unsigned element, unsigned other, bool *whole);
+/* Some figure of it lies in the 30 degrees of front. */
+bool l3_in_front(l3_look *look, unsigned element, unsigned other);
+
+/* DT in tests: infantry 2, cavalry 4, guns in battery 6 UD, limbered 0 (L3C-22.23); and that which makes a MAC (L3C-3.8). */
+uint32_t l3_dt(const l3_look *look, unsigned element);
+uint32_t l3_dt_mac(const l3_look *look, unsigned element);
+
+/* An enemy that is ARRET or better, neither SAF nor DES, within its MAC's DT: forbids rallies and climbs (L3C-14.7, 35.3). */
+bool l3_enemy_at_dt(l3_look *look, unsigned element);
+bool l3_second_line(l3_look *look, unsigned element); /* L3C-31.19 */
+/* The control zone of an available enemy holds a point of the footprint (L3C-27.12); whose, or L3_NONE. */
+unsigned l3_in_control_zone(l3_look *look, unsigned element, const l3_footprint *at);
+unsigned l3_nearest_enemy(l3_look *look, unsigned element, bool visible);
+
+/* --- Ground --------------------------------------------------------------------------------------------------------------- */
+
+const table_shape *l3_piece_shape(l3_look *look, unsigned piece); /* of areas */
+unsigned l3_level_low(l3_look *look, const l3_footprint *at);     /* L3C-27.9 */
+unsigned l3_level_high(l3_look *look, const l3_footprint *at);
+bool l3_higher(l3_look *look, unsigned a, unsigned b); /* the whole of a above the whole of b */
+/* What a straight way costs: see ways.h. Pieces whose area the footprint touches, by kind. */
+uint64_t l3_pieces_under(l3_look *look, const l3_footprint *at);
+/* A line or area that costs the mover lies between the nearest points of the two (L3C-27.11). */
+bool l3_obstacle_between(l3_look *look, unsigned mover, unsigned other, unsigned *piece);
+/* The edge from which the side came: its heading towards the enemy; away from it is home (L3C-31.10). */
+uint16_t l3_forward(const l3_look *look, unsigned side);
+
+/* --- Sight (L3C-27.7, 27.8) ------------------------------------------------------------------------------------------------- */
+
+typedef struct l3_sight {
+	bool open;
+	bool light_shelter; /* through a light wood (L3C-16.15) */
+	bool crest;         /* across one: the malus of L3C-27.8 */
+	uint16_t by;        /* what closes it: element + 1, or 256 + piece; 0 nothing */
+} l3_sight;
+l3_sight l3_sight_figures(l3_look *look, unsigned a, table_point from, unsigned b, table_point to);
+/* Some figure of a sees some figure of b. Hidden troops are seen by nobody (L3C-32.5). */
+bool l3_sees(l3_look *look, unsigned a, unsigned b);
+/* The shelter that every figure of b that a sees has (L3C-27.10). */
+l3_shelter l3_shelter_of(l3_look *look, unsigned b, unsigned a);
+
+#endif

@@ -1,0 +1,1083 @@
+/*
+ * stubs.c - weak stand-ins for chapters that are still being written: whatever a chapter defines takes their place. Goes when all are
+ * there.
+ */
+#include "../../core/mem.h"
+
+#include "look.h"
+
+#include "facts_of.h"
+
+#include "ways.h"
+
+#include "harm.h"
+
+#include "paths.h"
+
+#include "shots.h"
+
+#include "mac.h"
+
+#include "melee.h"
+
+#include "commanders.h"
+
+#include "play.h"
+
+#include "rulebook.h"
+
+#include "rules.h"
+#include "tricolore_words.h"
+
+#define WEAK __attribute__((weak))
+
+static int over(const l3_state *s) {
+	(void)s;
+	return GG_OVER;
+}
+
+WEAK const l3_phase_rules l3_terrain_pick = {.turn = over};
+
+WEAK const l3_phase_rules l3_terrain_die = {.turn = over};
+
+WEAK const l3_phase_rules l3_deploy = {.turn = over};
+
+WEAK const l3_phase_rules l3_meet_heads = {.turn = over};
+
+WEAK const l3_phase_rules l3_meet_sketch = {.turn = over};
+
+WEAK const l3_phase_rules l3_turn_start = {.turn = over};
+
+WEAK const l3_phase_rules l3_init_roll = {.turn = over};
+
+WEAK const l3_phase_rules l3_op_menu = {.turn = over};
+
+WEAK const l3_phase_rules l3_end_tests = {.turn = over};
+
+WEAK const l3_phase_rules l3_safeguard = {.turn = over};
+
+WEAK const l3_phase_rules l3_screens_back = {.turn = over};
+
+WEAK const l3_phase_rules l3_end_check = {.turn = over};
+
+WEAK const l3_phase_rules l3_played_out = {.turn = over};
+
+WEAK const l3_phase_rules l3_ph_start = {.turn = over};
+
+WEAK const l3_phase_rules l3_ph_mandatory = {.turn = over};
+
+WEAK const l3_phase_rules l3_ph_move = {.turn = over};
+
+WEAK const l3_phase_rules l3_ph_late_opp = {.turn = over};
+
+WEAK const l3_phase_rules l3_ph_rally = {.turn = over};
+
+WEAK const l3_phase_rules l3_ph_late_moves = {.turn = over};
+
+WEAK const l3_phase_rules l3_ph_end = {.turn = over};
+
+WEAK const l3_phase_rules l3_move_go = {.turn = over};
+
+WEAK const l3_phase_rules l3_opp_window = {.turn = over};
+
+WEAK const l3_phase_rules l3_hook = {.turn = over};
+
+WEAK const l3_phase_rules l3_move_resume = {.turn = over};
+
+WEAK const l3_phase_rules l3_ph_fire0 = {.turn = over};
+
+WEAK const l3_phase_rules l3_ph_fire0_answer = {.turn = over};
+
+WEAK const l3_phase_rules l3_ph_fire0_errors = {.turn = over};
+
+WEAK const l3_phase_rules l3_ph_fire0_apply = {.turn = over};
+
+WEAK const l3_phase_rules l3_fire_answer = {.turn = over};
+
+WEAK const l3_phase_rules l3_fire_errors = {.turn = over};
+
+WEAK const l3_phase_rules l3_fire_apply = {.turn = over};
+
+WEAK const l3_phase_rules l3_mac_shot = {.turn = over};
+
+WEAK const l3_phase_rules l3_mac_screens = {.turn = over};
+
+WEAK const l3_phase_rules l3_mac_support_fire = {.turn = over};
+
+WEAK const l3_phase_rules l3_mac_errors = {.turn = over};
+
+WEAK const l3_phase_rules l3_mac_support_apply = {.turn = over};
+
+WEAK const l3_phase_rules l3_mac_stopfire = {.turn = over};
+
+WEAK const l3_phase_rules l3_maf_result = {.turn = over};
+
+WEAK const l3_phase_rules l3_mac_gt = {.turn = over};
+
+WEAK const l3_phase_rules l3_mac_order = {.turn = over};
+
+WEAK const l3_phase_rules l3_mac_order_pick = {.turn = over};
+
+WEAK const l3_phase_rules l3_mac_next = {.turn = over};
+
+WEAK const l3_phase_rules l3_mac_place = {.turn = over};
+
+WEAK const l3_phase_rules l3_mac_reaim = {.turn = over};
+
+WEAK const l3_phase_rules l3_mac_join = {.turn = over};
+
+WEAK const l3_phase_rules l3_mac_withdraw = {.turn = over};
+
+WEAK const l3_phase_rules l3_mac_mode = {.turn = over};
+
+WEAK const l3_phase_rules l3_test_a = {.turn = over};
+
+WEAK const l3_phase_rules l3_mac_answer = {.turn = over};
+
+WEAK const l3_phase_rules l3_test_d = {.turn = over};
+
+WEAK const l3_phase_rules l3_mac_adjust = {.turn = over};
+
+WEAK const l3_phase_rules l3_mac_stand_counter = {.turn = over};
+
+WEAK const l3_phase_rules l3_mac_residual = {.turn = over};
+
+WEAK const l3_phase_rules l3_mac_stopped = {.turn = over};
+
+WEAK const l3_phase_rules l3_mac_flee = {.turn = over};
+
+WEAK const l3_phase_rules l3_eco_take = {.turn = over};
+
+WEAK const l3_phase_rules l3_mac_contact = {.turn = over};
+
+WEAK const l3_phase_rules l3_mac_nocontact = {.turn = over};
+
+WEAK const l3_phase_rules l3_maf_countered = {.turn = over};
+
+WEAK const l3_phase_rules l3_mac_end = {.turn = over};
+
+WEAK const l3_phase_rules l3_cac_fight = {.turn = over};
+
+WEAK const l3_phase_rules l3_cac_result = {.turn = over};
+
+WEAK const l3_phase_rules l3_cac_status = {.turn = over};
+
+WEAK const l3_phase_rules l3_cac_push = {.turn = over};
+
+WEAK const l3_phase_rules l3_break_choice = {.turn = over};
+
+WEAK const l3_phase_rules l3_break_involuntary = {.turn = over};
+
+WEAK const l3_phase_rules l3_pursue_choice = {.turn = over};
+
+WEAK const l3_phase_rules l3_control_ask = {.turn = over};
+
+WEAK const l3_phase_rules l3_control = {.turn = over};
+
+WEAK const l3_phase_rules l3_pursuit = {.turn = over};
+
+WEAK const l3_phase_rules l3_pursue_others = {.turn = over};
+
+WEAK const l3_phase_rules l3_general_risk = {.turn = over};
+
+WEAK const l3_phase_rules l3_queue_next = {.turn = over};
+
+WEAK const l3_phase_rules l3_loss_ask = {.turn = over};
+
+WEAK const l3_phase_rules l3_other_test = {.turn = over};
+
+WEAK const l3_phase_rules l3_status_ask = {.turn = over};
+
+WEAK const l3_phase_rules l3_test_apply = {.turn = over};
+
+WEAK const l3_phase_rules l3_aside_general = {.turn = over};
+
+WEAK const l3_phase_rules l3_sim_orders = {.turn = over};
+
+WEAK const l3_phase_rules l3_sim_fire1 = {.turn = over};
+
+WEAK const l3_phase_rules l3_sim_fire1_errors = {.turn = over};
+
+WEAK const l3_phase_rules l3_sim_fire1_apply = {.turn = over};
+
+WEAK const l3_phase_rules l3_sim_reveal = {.turn = over};
+
+WEAK const l3_phase_rules l3_sim_read = {.turn = over};
+
+WEAK const l3_phase_rules l3_sim_exec1 = {.turn = over};
+
+WEAK const l3_phase_rules l3_sim_second = {.turn = over};
+
+WEAK const l3_phase_rules l3_sim_macs = {.turn = over};
+
+WEAK const l3_phase_rules l3_sim_feu = {.turn = over};
+
+WEAK const l3_phase_rules l3_sim_rally = {.turn = over};
+
+WEAK const l3_deed l3_deed_step = {0};
+
+WEAK const l3_deed l3_deed_eco = {0};
+
+WEAK const l3_deed l3_deed_screen = {0};
+
+WEAK const l3_deed l3_deed_merge = {0};
+
+WEAK const l3_deed l3_deed_flee = {0};
+
+WEAK const l3_deed l3_deed_general = {0};
+
+WEAK const l3_deed l3_deed_fire = {0};
+
+WEAK const l3_deed l3_deed_mac = {0};
+
+WEAK void l3_look_open(l3_look *look, const l3_data *data, const l3_state *s) {
+	(void)look;
+	(void)data;
+	(void)s;
+}
+
+WEAK void l3_look_moved(l3_look *look, unsigned element) {
+	(void)look;
+	(void)element;
+}
+
+WEAK l3_arm l3_arm_of(const l3_look *look, unsigned element) {
+	(void)look;
+	(void)element;
+	return 0;
+}
+
+WEAK bool l3_mounted(const l3_look *look, unsigned element) {
+	(void)look;
+	(void)element;
+	return 0;
+}
+
+WEAK unsigned l3_figures(const l3_state *s, unsigned element) {
+	(void)s;
+	(void)element;
+	return 0;
+}
+
+WEAK unsigned l3_guns(const l3_state *s, unsigned element) {
+	(void)s;
+	(void)element;
+	return 0;
+}
+
+WEAK bool l3_close_order(const l3_look *look, unsigned element) {
+	(void)look;
+	(void)element;
+	return 0;
+}
+
+WEAK l3_set l3_standing(const l3_look *look, unsigned side) {
+	(void)look;
+	(void)side;
+	return 0;
+}
+
+WEAK bool l3_available(const l3_look *look, unsigned element, unsigned pa) {
+	(void)look;
+	(void)element;
+	(void)pa;
+	return 0;
+}
+
+WEAK bool l3_always_saf(const l3_look *look, unsigned element) {
+	(void)look;
+	(void)element;
+	return 0;
+}
+
+WEAK l3_order_state l3_order_of(l3_look *look, unsigned element) {
+	(void)look;
+	(void)element;
+	return 0;
+}
+
+WEAK void l3_files_of(const l3_look *look, unsigned element, unsigned formation, unsigned figures, unsigned *files, unsigned *ranks) {
+	(void)look;
+	(void)element;
+	(void)formation;
+	(void)figures;
+	(void)files;
+	(void)ranks;
+}
+
+WEAK l3_footprint l3_footprint_as(const l3_look *look, unsigned element, unsigned formation, table_pose at) {
+	(void)look;
+	(void)element;
+	(void)formation;
+	(void)at;
+	return (l3_footprint){0};
+}
+
+WEAK const l3_footprint *l3_footprint_of(l3_look *look, unsigned element) {
+	(void)look;
+	(void)element;
+	return NULL;
+}
+
+WEAK table_pose l3_pose(const l3_state *s, unsigned element) {
+	(void)s;
+	(void)element;
+	return (table_pose){0};
+}
+
+WEAK table_point l3_front_figure(l3_look *look, unsigned element, unsigned file) {
+	(void)look;
+	(void)element;
+	(void)file;
+	return (table_point){0};
+}
+
+WEAK table_point l3_base_centre(l3_look *look, unsigned element, unsigned file) {
+	(void)look;
+	(void)element;
+	(void)file;
+	return (table_point){0};
+}
+
+WEAK uint32_t l3_distance(l3_look *look, unsigned a, unsigned b) {
+	(void)look;
+	(void)a;
+	(void)b;
+	return 0;
+}
+
+WEAK bool l3_within(l3_look *look, unsigned a, unsigned b, uint32_t most) {
+	(void)look;
+	(void)a;
+	(void)b;
+	(void)most;
+	return 0;
+}
+
+WEAK bool l3_overlaps(const l3_footprint *a, const l3_footprint *b) {
+	(void)a;
+	(void)b;
+	return 0;
+}
+
+WEAK l3_sector l3_sector_of(l3_look *look, unsigned element, table_point point) {
+	(void)look;
+	(void)element;
+	(void)point;
+	return 0;
+}
+
+WEAK l3_sector l3_sector_of_unit(l3_look *look, unsigned element, unsigned other, bool *whole) {
+	(void)look;
+	(void)element;
+	(void)other;
+	(void)whole;
+	return 0;
+}
+
+WEAK bool l3_in_front(l3_look *look, unsigned element, unsigned other) {
+	(void)look;
+	(void)element;
+	(void)other;
+	return 0;
+}
+
+WEAK uint32_t l3_dt(const l3_look *look, unsigned element) {
+	(void)look;
+	(void)element;
+	return 0;
+}
+
+WEAK uint32_t l3_dt_mac(const l3_look *look, unsigned element) {
+	(void)look;
+	(void)element;
+	return 0;
+}
+
+WEAK bool l3_enemy_at_dt(l3_look *look, unsigned element) {
+	(void)look;
+	(void)element;
+	return 0;
+}
+
+WEAK bool l3_second_line(l3_look *look, unsigned element) {
+	(void)look;
+	(void)element;
+	return 0;
+}
+
+WEAK unsigned l3_in_control_zone(l3_look *look, unsigned element, const l3_footprint *at) {
+	(void)look;
+	(void)element;
+	(void)at;
+	return 0;
+}
+
+WEAK unsigned l3_nearest_enemy(l3_look *look, unsigned element, bool visible) {
+	(void)look;
+	(void)element;
+	(void)visible;
+	return 0;
+}
+
+WEAK const table_shape *l3_piece_shape(l3_look *look, unsigned piece) {
+	(void)look;
+	(void)piece;
+	return NULL;
+}
+
+WEAK unsigned l3_level_low(l3_look *look, const l3_footprint *at) {
+	(void)look;
+	(void)at;
+	return 0;
+}
+
+WEAK unsigned l3_level_high(l3_look *look, const l3_footprint *at) {
+	(void)look;
+	(void)at;
+	return 0;
+}
+
+WEAK bool l3_higher(l3_look *look, unsigned a, unsigned b) {
+	(void)look;
+	(void)a;
+	(void)b;
+	return 0;
+}
+
+WEAK uint64_t l3_pieces_under(l3_look *look, const l3_footprint *at) {
+	(void)look;
+	(void)at;
+	return 0;
+}
+
+WEAK bool l3_obstacle_between(l3_look *look, unsigned mover, unsigned other, unsigned *piece) {
+	(void)look;
+	(void)mover;
+	(void)other;
+	(void)piece;
+	return 0;
+}
+
+WEAK uint16_t l3_forward(const l3_look *look, unsigned side) {
+	(void)look;
+	(void)side;
+	return 0;
+}
+
+WEAK l3_sight l3_sight_figures(l3_look *look, unsigned a, table_point from, unsigned b, table_point to) {
+	(void)look;
+	(void)a;
+	(void)from;
+	(void)b;
+	(void)to;
+	return (l3_sight){0};
+}
+
+WEAK bool l3_sees(l3_look *look, unsigned a, unsigned b) {
+	(void)look;
+	(void)a;
+	(void)b;
+	return 0;
+}
+
+WEAK l3_shelter l3_shelter_of(l3_look *look, unsigned b, unsigned a) {
+	(void)look;
+	(void)b;
+	(void)a;
+	return 0;
+}
+
+WEAK void l3_test_facts(l3_look *look, unsigned element, l3_motive motive, l3_motive then, unsigned mac, l3_test *out) {
+	(void)look;
+	(void)element;
+	(void)motive;
+	(void)then;
+	(void)mac;
+	(void)out;
+}
+
+WEAK bool l3_fire_facts(l3_look *look, unsigned firer, unsigned target, bool canister, unsigned share, unsigned mac, l3_fire *out,
+			gg_verdict *refusal) {
+	(void)look;
+	(void)firer;
+	(void)target;
+	(void)canister;
+	(void)share;
+	(void)mac;
+	(void)out;
+	(void)refusal;
+	return 0;
+}
+
+WEAK void l3_melee_facts(l3_look *look, unsigned a, unsigned b, unsigned mac, l3_melee *out) {
+	(void)look;
+	(void)a;
+	(void)b;
+	(void)mac;
+	(void)out;
+}
+
+WEAK unsigned l3_secure_flanks(l3_look *look, unsigned element, unsigned against, uint16_t direction) {
+	(void)look;
+	(void)element;
+	(void)against;
+	(void)direction;
+	return 0;
+}
+
+WEAK int32_t l3_allowance(l3_look *look, unsigned element, unsigned formation, unsigned pa, bool road) {
+	(void)look;
+	(void)element;
+	(void)formation;
+	(void)pa;
+	(void)road;
+	return 0;
+}
+
+WEAK void l3_straight(l3_look *look, unsigned element, const l3_footprint *from, table_pose at, uint16_t heading, int32_t length,
+		      l3_gait gait, l3_way *way) {
+	(void)look;
+	(void)element;
+	(void)from;
+	(void)at;
+	(void)heading;
+	(void)length;
+	(void)gait;
+	(void)way;
+}
+
+WEAK unsigned l3_narrowed(l3_look *look, unsigned element, table_pose at, uint16_t heading, int32_t length) {
+	(void)look;
+	(void)element;
+	(void)at;
+	(void)heading;
+	(void)length;
+	return 0;
+}
+
+WEAK bool l3_place_ok(l3_look *look, unsigned element, unsigned formation, table_pose at, gg_verdict *refusal) {
+	(void)look;
+	(void)element;
+	(void)formation;
+	(void)at;
+	(void)refusal;
+	return 0;
+}
+
+WEAK unsigned l3_form_pa(const l3_look *look, unsigned element, unsigned formation, unsigned files) {
+	(void)look;
+	(void)element;
+	(void)formation;
+	(void)files;
+	return 0;
+}
+
+WEAK unsigned l3_turn_pa(const l3_look *look, unsigned element, uint16_t heading) {
+	(void)look;
+	(void)element;
+	(void)heading;
+	return 0;
+}
+
+WEAK unsigned l3_about_pa(const l3_look *look, unsigned element) {
+	(void)look;
+	(void)element;
+	return 0;
+}
+
+WEAK unsigned l3_reform_pa(const l3_look *look, unsigned element, unsigned formation) {
+	(void)look;
+	(void)element;
+	(void)formation;
+	return 0;
+}
+
+WEAK unsigned l3_eco_pa(const l3_look *look, unsigned element) {
+	(void)look;
+	(void)element;
+	return 0;
+}
+
+WEAK unsigned l3_bricole_pa(l3_look *look, unsigned element, table_point to) {
+	(void)look;
+	(void)element;
+	(void)to;
+	return 0;
+}
+
+WEAK bool l3_can_pay(const l3_look *look, unsigned element, unsigned pa, bool single_manoeuvre, gg_verdict *refusal) {
+	(void)look;
+	(void)element;
+	(void)pa;
+	(void)single_manoeuvre;
+	(void)refusal;
+	return 0;
+}
+
+WEAK bool l3_can_answer(const l3_look *look, unsigned element, unsigned pa) {
+	(void)look;
+	(void)element;
+	(void)pa;
+	return 0;
+}
+
+WEAK bool l3_lose(l3_play *play, unsigned element, unsigned pap, bool by_fire) {
+	(void)play;
+	(void)element;
+	(void)pap;
+	(void)by_fire;
+	return 0;
+}
+
+WEAK void l3_action_over(l3_play *play) {
+	(void)play;
+}
+
+WEAK void l3_ddf(l3_play *play, unsigned element, unsigned steps) {
+	(void)play;
+	(void)element;
+	(void)steps;
+}
+
+WEAK void l3_set_case(l3_play *play, unsigned element, l3_case now) {
+	(void)play;
+	(void)element;
+	(void)now;
+}
+
+WEAK void l3_destroy(l3_play *play, unsigned element, uint16_t code, uint16_t clause) {
+	(void)play;
+	(void)element;
+	(void)code;
+	(void)clause;
+}
+
+WEAK void l3_leave_table(l3_play *play, unsigned element) {
+	(void)play;
+	(void)element;
+}
+
+WEAK void l3_put(l3_play *play, unsigned element, table_pose pose, unsigned formation) {
+	(void)play;
+	(void)element;
+	(void)pose;
+	(void)formation;
+}
+
+WEAK void l3_pay(l3_play *play, unsigned element, unsigned pa) {
+	(void)play;
+	(void)element;
+	(void)pa;
+}
+
+WEAK void l3_screen_gone(l3_play *play, unsigned screen) {
+	(void)play;
+	(void)screen;
+}
+
+WEAK l3_retreat l3_retreat_find(l3_look *look, unsigned element, l3_case state, int32_t distance, unsigned cause, int32_t push) {
+	(void)look;
+	(void)element;
+	(void)state;
+	(void)distance;
+	(void)cause;
+	(void)push;
+	return (l3_retreat){0};
+}
+
+WEAK void l3_retreat_go(l3_play *play, unsigned element, l3_case state, const l3_retreat *way, unsigned cause) {
+	(void)play;
+	(void)element;
+	(void)state;
+	(void)way;
+	(void)cause;
+}
+
+WEAK bool l3_flight_ok(l3_look *look, unsigned element, unsigned cause, int32_t distance, gg_verdict *refusal) {
+	(void)look;
+	(void)element;
+	(void)cause;
+	(void)distance;
+	(void)refusal;
+	return 0;
+}
+
+WEAK void l3_flee(l3_play *play, unsigned element, unsigned cause, int32_t distance, int32_t heading_at_end) {
+	(void)play;
+	(void)element;
+	(void)cause;
+	(void)distance;
+	(void)heading_at_end;
+}
+
+WEAK bool l3_evade_ok(l3_look *look, unsigned element, unsigned cause, int32_t distance, uint16_t heading, gg_verdict *refusal) {
+	(void)look;
+	(void)element;
+	(void)cause;
+	(void)distance;
+	(void)heading;
+	(void)refusal;
+	return 0;
+}
+
+WEAK void l3_evade(l3_play *play, unsigned element, unsigned cause, int32_t distance, uint16_t heading) {
+	(void)play;
+	(void)element;
+	(void)cause;
+	(void)distance;
+	(void)heading;
+}
+
+WEAK l3_chase l3_chase_of(l3_look *look, unsigned pursuer, unsigned fugitive, const l3_retreat *way, bool victor) {
+	(void)look;
+	(void)pursuer;
+	(void)fugitive;
+	(void)way;
+	(void)victor;
+	return (l3_chase){0};
+}
+
+WEAK l3_set l3_pursuers(l3_look *look, unsigned side, unsigned fugitive) {
+	(void)look;
+	(void)side;
+	(void)fugitive;
+	return 0;
+}
+
+WEAK bool l3_rally_move_ok(l3_look *look, unsigned element, table_pose end, gg_verdict *refusal) {
+	(void)look;
+	(void)element;
+	(void)end;
+	(void)refusal;
+	return 0;
+}
+
+WEAK bool l3_may_fire(l3_look *look, l3_fire_when when, const gg_action *action, gg_verdict *refusal) {
+	(void)look;
+	(void)when;
+	(void)action;
+	(void)refusal;
+	return 0;
+}
+
+WEAK void l3_list_fires(l3_look *look, l3_fire_when when, unsigned side, l3_menu *menu) {
+	(void)look;
+	(void)when;
+	(void)side;
+	(void)menu;
+}
+
+WEAK void l3_declare_fire(l3_play *play, l3_fire_when when, const gg_action *action) {
+	(void)play;
+	(void)when;
+	(void)action;
+}
+
+WEAK unsigned l3_owes_error_die(l3_look *look) {
+	(void)look;
+	return 0;
+}
+
+WEAK void l3_error_die(l3_play *play, int die) {
+	(void)play;
+	(void)die;
+}
+
+WEAK void l3_apply_fires(l3_play *play) {
+	(void)play;
+}
+
+WEAK void l3_fire_open(l3_play *play, l3_fire_when when, const gg_action *action) {
+	(void)play;
+	(void)when;
+	(void)action;
+}
+
+WEAK bool l3_is_duel(l3_look *look, unsigned a, unsigned b) {
+	(void)look;
+	(void)a;
+	(void)b;
+	return 0;
+}
+
+WEAK bool l3_declaration_of(const gg_action *action, l3_declaration *out) {
+	(void)action;
+	(void)out;
+	return 0;
+}
+
+WEAK gg_action l3_declare_action(unsigned verb, const l3_declaration *of) {
+	(void)verb;
+	(void)of;
+	return (gg_action){0};
+}
+
+WEAK bool l3_mac_ok(l3_look *look, l3_mac_kind kind, bool opportunity, const l3_declaration *of, gg_verdict *refusal) {
+	(void)look;
+	(void)kind;
+	(void)opportunity;
+	(void)of;
+	(void)refusal;
+	return 0;
+}
+
+WEAK void l3_list_macs(l3_look *look, bool opportunity, unsigned side, l3_menu *menu) {
+	(void)look;
+	(void)opportunity;
+	(void)side;
+	(void)menu;
+}
+
+WEAK unsigned l3_mac_add(l3_play *play, l3_mac_kind kind, bool opportunity, const l3_declaration *of) {
+	(void)play;
+	(void)kind;
+	(void)opportunity;
+	(void)of;
+	return 0;
+}
+
+WEAK void l3_mac_open(l3_play *play, unsigned mac, bool counter) {
+	(void)play;
+	(void)mac;
+	(void)counter;
+}
+
+WEAK void l3_mac_off(l3_play *play, unsigned mac) {
+	(void)play;
+	(void)mac;
+}
+
+WEAK void l3_find_objectives(l3_look *look, l3_mac *mac) {
+	(void)look;
+	(void)mac;
+}
+
+WEAK void l3_melee_open(l3_play *play, unsigned mac, bool duel) {
+	(void)play;
+	(void)mac;
+	(void)duel;
+}
+
+WEAK void l3_pursue_others_open(l3_play *play, unsigned fugitive, const l3_retreat *way) {
+	(void)play;
+	(void)fugitive;
+	(void)way;
+}
+
+WEAK bool l3_queue_open(l3_play *play) {
+	(void)play;
+	return 0;
+}
+
+WEAK bool l3_in_chain(const l3_state *s, unsigned general, unsigned element) {
+	(void)s;
+	(void)general;
+	(void)element;
+	return 0;
+}
+
+WEAK bool l3_has_command(l3_look *look, unsigned element) {
+	(void)look;
+	(void)element;
+	return 0;
+}
+
+WEAK unsigned l3_general_fire_bonus(l3_look *look, unsigned element, unsigned mac) {
+	(void)look;
+	(void)element;
+	(void)mac;
+	return 0;
+}
+
+WEAK unsigned l3_general_melee_bonus(l3_look *look, unsigned element, unsigned mac) {
+	(void)look;
+	(void)element;
+	(void)mac;
+	return 0;
+}
+
+WEAK unsigned l3_general_test_bonus(l3_look *look, unsigned element, unsigned mac) {
+	(void)look;
+	(void)element;
+	(void)mac;
+	return 0;
+}
+
+WEAK bool l3_general_moves_unit(const l3_state *s, unsigned element) {
+	(void)s;
+	(void)element;
+	return 0;
+}
+
+WEAK bool l3_may_join(l3_look *look, unsigned general, unsigned element, gg_verdict *refusal) {
+	(void)look;
+	(void)general;
+	(void)element;
+	(void)refusal;
+	return 0;
+}
+
+WEAK void l3_join(l3_play *play, unsigned general, unsigned element) {
+	(void)play;
+	(void)general;
+	(void)element;
+}
+
+WEAK int32_t l3_unit_arg(const l3_state *s, unsigned element) {
+	(void)s;
+	(void)element;
+	return 0;
+}
+
+WEAK int32_t l3_general_arg(const l3_state *s, unsigned general) {
+	(void)s;
+	(void)general;
+	return 0;
+}
+
+WEAK int32_t l3_group_arg(const l3_state *s, unsigned group) {
+	(void)s;
+	(void)group;
+	return 0;
+}
+
+WEAK int32_t l3_army_arg(const l3_state *s, unsigned side) {
+	(void)s;
+	(void)side;
+	return 0;
+}
+
+WEAK int32_t l3_ground_arg(const l3_state *s, unsigned piece) {
+	(void)s;
+	(void)piece;
+	return 0;
+}
+
+WEAK int32_t l3_objective_arg(const l3_state *s, unsigned objective) {
+	(void)s;
+	(void)objective;
+	return 0;
+}
+
+WEAK bool l3_setup(const gg_game *game, const gg_options *options, gg_state *state, gg_error *error) {
+	(void)game;
+	(void)options;
+	(void)state;
+	(void)error;
+	return 0;
+}
+
+WEAK const char *l3_offer_value(const gg_game *game, uint32_t option, uint32_t index, gg_lang lang, const char **name) {
+	(void)game;
+	(void)option;
+	(void)index;
+	(void)lang;
+	(void)name;
+	return NULL;
+}
+
+WEAK bool l3_options_validate(const gg_game *game, const gg_options *options, gg_error *error) {
+	(void)game;
+	(void)options;
+	(void)error;
+	return 0;
+}
+
+WEAK void l3_payoff(const gg_game *game, const gg_state *state, gg_payoff *out) {
+	(void)game;
+	(void)state;
+	(void)out;
+}
+
+WEAK void l3_hide(const gg_game *game, gg_state *state, int viewer) {
+	(void)game;
+	(void)state;
+	(void)viewer;
+}
+
+WEAK void l3_deal(const gg_game *game, gg_state *state, int viewer, gg_rng *rng) {
+	(void)game;
+	(void)state;
+	(void)viewer;
+	(void)rng;
+}
+
+WEAK void l3_write(const gg_game *game, const gg_state *state, gg_json_out *out) {
+	(void)game;
+	(void)state;
+	(void)out;
+}
+
+WEAK bool l3_read(const gg_game *game, gg_state *state, const gg_json *doc, uint32_t node, gg_error *error) {
+	(void)game;
+	(void)state;
+	(void)doc;
+	(void)node;
+	(void)error;
+	return 0;
+}
+
+WEAK void l3_format(const gg_game *game, const gg_state *state, const gg_action *action, gg_text *out) {
+	(void)game;
+	(void)state;
+	(void)action;
+	(void)out;
+}
+
+WEAK bool l3_parse(const gg_game *game, const gg_state *state, const char *text, size_t size, gg_action *out, gg_error *error) {
+	(void)game;
+	(void)state;
+	(void)text;
+	(void)size;
+	(void)out;
+	(void)error;
+	return 0;
+}
+
+WEAK void l3_parts(const gg_game *game, const gg_state *state, const gg_action *action, gg_json_out *out) {
+	(void)game;
+	(void)state;
+	(void)action;
+	(void)out;
+}
+
+WEAK int32_t l3_evaluate(const gg_game *game, const gg_state *state, int player) {
+	(void)game;
+	(void)state;
+	(void)player;
+	return 0;
+}
+
+WEAK const char *l3_noun(const gg_game *game, const char *noun, int32_t value, gg_lang lang) {
+	(void)game;
+	(void)noun;
+	(void)value;
+	(void)lang;
+	return NULL;
+}
+
+WEAK const char *l3_seat_name(const gg_game *game, const gg_state *state, int seat, gg_lang lang) {
+	(void)game;
+	(void)state;
+	(void)seat;
+	(void)lang;
+	return NULL;
+}
+
+WEAK uint32_t l3_seat_colour(const gg_game *game, const gg_state *state, int seat) {
+	(void)game;
+	(void)state;
+	(void)seat;
+	return 0;
+}
+
+WEAK bool l3_forced(const gg_game *game, const gg_state *state, gg_action *out) {
+	(void)game;
+	(void)state;
+	(void)out;
+	return 0;
+}
+
+WEAK const gg_option_spec l3_option_specs[L3_OPTION_COUNT] = {{0}};
+WEAK const l3_data tricolore_data = {0};

@@ -1,0 +1,44 @@
+/*
+ * ways.h - what a unit may spend and where straight ways lead: allowances, ground to pay for, what stops a way (L3C-29.1 to 29.8).
+ */
+#ifndef TRICOLORE_WAYS_H
+#define TRICOLORE_WAYS_H
+
+#include "look.h"
+
+/* Thousandths of UD that so many PA give on open ground, status, general and road included (L3C-29.1). 0: it cannot. */
+int32_t l3_allowance(l3_look *look, unsigned element, unsigned formation, unsigned pa, bool road);
+
+typedef struct l3_way {
+	int32_t length;   /* that can be gone, at most what was asked */
+	int32_t terrain;  /* thousandths that the ground takes off (L3C-29.4) */
+	uint8_t ddf;      /* formation steps lost on it */
+	uint8_t pace;     /* the fastest pace the ground allows (l3_pace) */
+	uint8_t extra_pa; /* of mandatory moves (L3C-5.19) */
+	uint16_t by;      /* what stopped it: element + 1, 256 + piece, 1 + L3_NONE the edge; 0 nothing */
+	uint64_t friends; /* passed through (L3C-29.7), a set of the own side */
+} l3_way;
+
+/* Who may be gone through and what counts (L3C-29.7, 35.4). */
+typedef enum l3_gait { L3_GAIT_MOVE, L3_GAIT_ATTACK, L3_GAIT_MANDATORY, L3_GAIT_PURSUIT } l3_gait;
+
+/* The footprint pushed straight along a heading: how far it comes and what it pays. */
+void l3_straight(l3_look *look, unsigned element, const l3_footprint *from, table_pose at, uint16_t heading, int32_t length, l3_gait gait,
+		 l3_way *way);
+/* Narrowed to pass a gap, free (L3C-5.14): the files with which it can go, 0 if it cannot. */
+unsigned l3_narrowed(l3_look *look, unsigned element, table_pose at, uint16_t heading, int32_t length);
+/* A place to be at rest: on the table, no overlap, ground open to it in this formation. */
+bool l3_place_ok(l3_look *look, unsigned element, unsigned formation, table_pose at, gg_verdict *refusal);
+
+/* PA of T7 and T6. 0 where it cannot be done. */
+unsigned l3_form_pa(const l3_look *look, unsigned element, unsigned formation, unsigned files);
+unsigned l3_turn_pa(const l3_look *look, unsigned element, uint16_t heading);
+unsigned l3_about_pa(const l3_look *look, unsigned element);
+unsigned l3_reform_pa(const l3_look *look, unsigned element, unsigned formation);
+unsigned l3_eco_pa(const l3_look *look, unsigned element);
+unsigned l3_bricole_pa(l3_look *look, unsigned element, table_point to);
+/* A voluntary action of so many PA may be paid (L3C-29.3); an answer (at most 6). */
+bool l3_can_pay(const l3_look *look, unsigned element, unsigned pa, bool single_manoeuvre, gg_verdict *refusal);
+bool l3_can_answer(const l3_look *look, unsigned element, unsigned pa);
+
+#endif
