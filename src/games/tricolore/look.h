@@ -7,6 +7,7 @@
 #ifndef TRICOLORE_LOOK_H
 #define TRICOLORE_LOOK_H
 
+#include "../../table/ground.h"
 #include "tricolore.h"
 
 typedef uint64_t l3_set; /* elements of one side: bit = slot */
@@ -22,9 +23,7 @@ typedef struct l3_look {
 	const l3_data *data;
 	const l3_state *s;
 	uint64_t known[L3_SIDES]; /* footprints that are up to date */
-	uint64_t pieces_known;
 	l3_footprint element[L3_ELEMENTS];
-	table_shape piece[L3_PIECES];
 } l3_look;
 
 void l3_look_open(l3_look *look, const l3_data *data, const l3_state *s);
@@ -56,7 +55,9 @@ const l3_footprint *l3_footprint_of(l3_look *look, unsigned element);
 table_pose l3_pose(const l3_state *s, unsigned element); /* the middle of the front edge */
 /* The front edge of one figure of the front rank, from the left, and the centre of its base. */
 table_point l3_front_figure(l3_look *look, unsigned element, unsigned file);
-table_point l3_base_centre(l3_look *look, unsigned element, unsigned file);
+/* The bases of all figures, rank by rank from the front left: their centres; at most L3_FIGURES_MOST. */
+enum { L3_FIGURES_MOST = 72 };
+unsigned l3_bases(l3_look *look, unsigned element, table_point out[L3_FIGURES_MOST]);
 
 /* --- Distances and sectors ------------------------------------------------------------------------------------------------ */
 
@@ -84,20 +85,37 @@ bool l3_second_line(l3_look *look, unsigned element); /* L3C-31.19 */
 unsigned l3_in_control_zone(l3_look *look, unsigned element, const l3_footprint *at);
 unsigned l3_nearest_enemy(l3_look *look, unsigned element, bool visible);
 
-/* --- Ground --------------------------------------------------------------------------------------------------------------- */
+/* --- Ground (terrain.c) ------------------------------------------------------------------------------------------------------ */
 
-const table_shape *l3_piece_shape(l3_look *look, unsigned piece); /* of areas */
-unsigned l3_level_low(l3_look *look, const l3_footprint *at);     /* L3C-27.9 */
-unsigned l3_level_high(l3_look *look, const l3_footprint *at);
+/* Areas are one or more convex shapes: the outline of plateaus and hills, woods, marshes, blocks, bridges, fords. Lines (streams,
+ * obstacles, rivers, cliffs, roads, earthworks) are legs of width 0. */
+bool l3_is_area(unsigned kind);
+unsigned l3_area(const l3_look *look, unsigned piece, table_shape parts[TABLE_PARTS]);
+/* The legs of a line; of a hill its ridge; of a plateau its outline: what is a crest (L3C-27.8). */
+unsigned l3_legs(const l3_look *look, unsigned piece, table_shape legs[L3_POINTS]);
+bool l3_area_touches(const l3_look *look, unsigned piece, const table_shape *shape);  /* a closed point in common */
+bool l3_area_overlaps(const l3_look *look, unsigned piece, const table_shape *shape); /* open insides */
+bool l3_area_holds(const l3_look *look, unsigned piece, table_point point);
+bool l3_stretch_meets_line(const l3_look *look, unsigned piece, table_point from, table_point to);
+/* Pieces whose area or line the footprint overlaps or is crossed by. */
+uint64_t l3_pieces_under(const l3_look *look, const l3_footprint *at);
+
+/* Levels in halves: 2 the ground, 3 the slope strip, 4 and 6 the second and third level (L3C-27.8, 27.9). */
+unsigned l3_level_at(const l3_look *look, table_point point);
+unsigned l3_level_low(l3_look *look, unsigned element);
+unsigned l3_level_high(l3_look *look, unsigned element);
 bool l3_higher(l3_look *look, unsigned a, unsigned b); /* the whole of a above the whole of b */
-/* What a straight way costs: see ways.h. Pieces whose area the footprint touches, by kind. */
-uint64_t l3_pieces_under(l3_look *look, const l3_footprint *at);
-/* A line or area that costs the mover lies between the nearest points of the two (L3C-27.11). */
-bool l3_obstacle_between(l3_look *look, unsigned mover, unsigned other, unsigned *piece);
+
+/* The nearest points of two footprints. */
+void l3_nearest_points(const l3_footprint *a, const l3_footprint *b, table_point *of_a, table_point *of_b);
+/* What a mover of this arm pays or is put out of order by: lines and areas (T6). */
+bool l3_hinders(const l3_look *look, unsigned mover, unsigned piece);
+/* Such a piece lies between the nearest points of the two (L3C-27.11); which: the worst is the caller's business, so it gets all. */
+uint64_t l3_obstacles_between(l3_look *look, unsigned mover, unsigned other);
 /* The edge from which the side came: its heading towards the enemy; away from it is home (L3C-31.10). */
 uint16_t l3_forward(const l3_look *look, unsigned side);
 
-/* --- Sight (L3C-27.7, 27.8) ------------------------------------------------------------------------------------------------- */
+/* --- Sight (sight.c; L3C-27.7, 27.8) ------------------------------------------------------------------------------------------------- */
 
 typedef struct l3_sight {
 	bool open;

@@ -1,0 +1,513 @@
+/*
+ * look.c - see look.h: who is there, footprints, distances and sectors. Ground is in terrain.c, sight in sight.c.
+ */
+#include "look.h"
+
+#include "data.h"
+
+void l3_look_open(l3_look *look, const l3_data *data, const l3_state *s) {
+	look->data = data;
+	look->s = s;
+	look->known[0] = look->known[1] = 0;
+}
+
+void l3_look_moved(l3_look *look, unsigned element) {
+	look->known[l3_side_of(element)] &= ~((l3_set)1 << l3_slot_of(element));
+}
+
+static const l3_element *at(const l3_look *look, unsigned element) {
+	return &look->s->element[element];
+}
+
+static const l3_profile *profile(const l3_look *look, unsigned element) {
+	return &look->data->profile[at(look, element)->profile - 1];
+}
+
+/* --- Who is there ------------------------------------------------------------------------------------------------------ */
+
+l3_arm l3_arm_of(const l3_look *look, unsigned element) {
+	return (l3_arm)profile(look, element)->arm;
+}
+
+bool l3_mounted(const l3_look *look, unsigned element) {
+	if (l3_arm_of(look, element) == L3_CAV)
+		return true;
+	return l3_arm_of(look, element) == L3_ART && (profile(look, element)->traits & L3_HORSE_ARTILLERY) &&
+	       at(look, element)->formation != L3_BAT;
+}
+
+unsigned l3_guns(const l3_state *s, unsigned element) {
+	const l3_element *e = &s->element[element];
+	return e->guns0 > e->pap ? (unsigned)(e->guns0 - e->pap) : 0;
+}
+
+unsigned l3_figures(const l3_state *s, unsigned element) {
+	const l3_element *e = &s->element[element];
+	if (e->guns0)
+		return (l3_guns(s, element) + 1) / 2;
+	return e->size0 > e->pap / 3 ? (unsigned)(e->size0 - e->pap / 3) : 0;
+}
+
+bool l3_close_order(const l3_look *look, unsigned element) {
+	unsigned formation = at(look, element)->formation;
+	return formation != L3_TIR && formation != L3_BAT;
+}
+
+l3_set l3_standing(const l3_look *look, unsigned side) {
+	l3_set set = 0;
+	for (unsigned i = 0; i < L3_SIDE_ELEMENTS; i++)
+		set |= (l3_set)l3_stands(look->s, side * L3_SIDE_ELEMENTS + i) << i;
+	return set;
+}
+
+bool l3_always_saf(const l3_look *look, unsigned element) {
+	return profile(look, element)->traits & L3_ALWAYS_SAF;
+}
+
+bool l3_available(const l3_look *look, unsigned element, unsigned pa) {
+	const l3_element *e = at(look, element);
+	return e->cohesion == L3_FORMED && !l3_always_saf(look, element) && e->morale >= L3_ARRET && e->pa_spent + pa <= L3_TURN_PA;
+}
+
+/* Some figure stands in a wood of this kind. */
+static bool stands_in(l3_look *look, unsigned element, unsigned kind) {
+	const l3_footprint *here = l3_footprint_of(look, element);
+	for (unsigned p = 0; p < look->s->pieces; p++)
+		if (look->s->piece[p].kind == kind && l3_area_overlaps(look, p, &here->full))
+			return true;
+	return false;
+}
+
+l3_order_state l3_order_of(l3_look *look, unsigned element) {
+	const l3_element *e = at(look, element);
+	unsigned ft = profile(look, element)->ft;
+	bool foot = l3_arm_of(look, element) == L3_INF;
+	if (e->cohesion == L3_DES)
+		return L3_IS_DES;
+	if (e->cohesion == L3_SAF || l3_always_saf(look, element) || (e->eco && foot && !ft)) /* L3C-16.6 */
+		return L3_IS_SAF;
+	if (e->formation == L3_TIR || e->formation == L3_BAT || e->eco || (e->marks & L3_FAST_BEFORE_CAVALRY))
+		return L3_IS_LOOSE;
+	return foot && ft && stands_in(look, element, L3_WOOD_LIGHT) ? L3_IS_LOOSE : L3_IS_FORMED;
+}
+
+/* --- Footprints (L3C-28) ----------------------------------------------------------------------------------------------- */
+
+static unsigned up(unsigned n, unsigned by) {
+	return by ? (n + by - 1) / by : n;
+}
+
+static unsigned foot_files(const l3_profile *of, unsigned formation, unsigned full) {
+	unsigned c = of->companies ? of->companies : 6;
+	unsigned company = (2 * full + c) / (2 * c);
+	if (company < 2)
+		company = 2;
+	bool prussian = of->nation == L3_PRUSSIAN;
+	switch ((l3_formation)formation) {
+	case L3_COD:
+	case L3_COF:
+		return prussian ? company : 2 * company;
+	case L3_COC:
+		return !prussian ? company : up(company, 2) > 2 ? up(company, 2) : 2;
+	case L3_COM:
+		return 2;
+	case L3_CAR:
+		return up(full, 4);
+	case L3_LIG:
+	case L3_TIR:
+	case L3_BAT:
+	case L3_CIRC:
+	case L3_ECO:
+	case L3_FORMATIONS:
+		break;
+	}
+	return full;
+}
+
+/* Cavalry and limbered guns; in line and in battery all stand abreast. */
+static unsigned other_files(bool guns, unsigned formation, unsigned full) {
+	switch ((l3_formation)formation) {
+	case L3_COD:
+	case L3_COF:
+		return guns ? 2 : up(full, 2);
+	case L3_COC:
+		return guns ? 1 : up(full, 4);
+	case L3_COM:
+		return 1;
+	case L3_CAR:
+	case L3_LIG:
+	case L3_TIR:
+	case L3_BAT:
+	case L3_CIRC:
+	case L3_ECO:
+	case L3_FORMATIONS:
+		break;
+	}
+	return full;
+}
+
+void l3_files_of(const l3_look *look, unsigned element, unsigned formation, unsigned figures, unsigned *files, unsigned *ranks) {
+	const l3_element *e = at(look, element);
+	const l3_profile *of = profile(look, element);
+	unsigned full = e->guns0 ? (e->guns0 + 1u) / 2 : e->size0;
+	unsigned wide = of->arm == L3_INF ? foot_files(of, formation, full) : other_files(of->arm == L3_ART, formation, full);
+	if (formation == L3_CIRC && e->files)
+		wide = e->files;
+	if (!figures)
+		figures = 1;
+	if (wide < 1)
+		wide = 1;
+	if (formation == L3_CAR) { /* each face is a rank of its own */
+		*files = up(figures, 4);
+		*ranks = 1;
+		return;
+	}
+	unsigned deep = up(full, wide);
+	if (deep > figures)
+		deep = figures;
+	*files = up(figures, deep);
+	if (formation != L3_CIRC && e->files && e->files < *files) /* narrowed for lack of room (L3C-5.14) */
+		*files = e->files;
+	*ranks = up(figures, *files);
+}
+
+static int32_t width_of(unsigned files, unsigned sixths) {
+	return (int32_t)((files * sixths + 3) / 6);
+}
+
+static unsigned sixths_of(const l3_profile *of, unsigned formation) {
+	if (formation == L3_TIR)
+		return of->arm == L3_CAV ? 8000 : 4000; /* foragers: L3C-35.23 */
+	return of->arm == L3_INF ? 1000 : 2000;
+}
+
+static int32_t rank_depth(const l3_profile *of, unsigned formation) {
+	if (of->arm == L3_ART)
+		return formation == L3_BAT ? 500 : 750;
+	return of->arm == L3_CAV ? 500 : 250;
+}
+
+static l3_footprint in_block(const l3_look *look, unsigned piece, unsigned figures) {
+	l3_footprint out;
+	table_shape parts[TABLE_PARTS];
+	l3_area(look, piece, parts);
+	out.full = parts[0];
+	out.last.count = 0;
+	out.width = parts[0].east - parts[0].west;
+	out.depth = parts[0].north - parts[0].south;
+	out.files = (uint8_t)figures;
+	out.ranks = 1;
+	return out;
+}
+
+l3_footprint l3_footprint_as(const l3_look *look, unsigned element, unsigned formation, table_pose pose) {
+	const l3_element *e = at(look, element);
+	const l3_profile *of = profile(look, element);
+	unsigned figures = l3_figures(look->s, element), files, ranks;
+	l3_footprint out;
+	if (formation == L3_ECO && e->eco)
+		return in_block(look, e->eco - 1u, figures);
+	l3_files_of(look, element, formation, figures, &files, &ranks);
+	unsigned sixths = sixths_of(of, formation);
+	int32_t depth = rank_depth(of, formation);
+	out.files = (uint8_t)files;
+	out.ranks = (uint8_t)ranks;
+	out.width = width_of(files, sixths);
+	out.last.count = 0;
+	if (formation == L3_CAR) {
+		out.depth = out.width;
+		out.full = table_block(pose, out.width, 0, out.depth);
+		return out;
+	}
+	unsigned rest = figures > files ? figures % files : 0;
+	int32_t whole = (int32_t)(ranks - (rest ? 1u : 0u)) * depth;
+	out.depth = (int32_t)ranks * depth;
+	out.full = table_block(pose, out.width, 0, whole);
+	if (rest)
+		out.last = table_block(pose, width_of(rest, sixths), whole, depth);
+	return out;
+}
+
+table_pose l3_pose(const l3_state *s, unsigned element) {
+	const l3_element *e = &s->element[element];
+	return (table_pose){e->x, e->y, e->heading};
+}
+
+const l3_footprint *l3_footprint_of(l3_look *look, unsigned element) {
+	l3_set bit = (l3_set)1 << l3_slot_of(element);
+	unsigned side = l3_side_of(element);
+	if (!(look->known[side] & bit)) {
+		look->element[element] = l3_footprint_as(look, element, at(look, element)->formation, l3_pose(look->s, element));
+		look->known[side] |= bit;
+	}
+	return &look->element[element];
+}
+
+table_point l3_front_figure(l3_look *look, unsigned element, unsigned file) {
+	const l3_footprint *f = l3_footprint_of(look, element);
+	if (at(look, element)->eco)
+		return (table_point){(f->full.west + f->full.east) / 2, (f->full.south + f->full.north) / 2};
+	return table_file(l3_pose(look->s, element), f->width, f->files, file, 0);
+}
+
+unsigned l3_bases(l3_look *look, unsigned element, table_point out[L3_FIGURES_MOST]) {
+	const l3_footprint *f = l3_footprint_of(look, element);
+	const l3_element *e = at(look, element);
+	unsigned figures = l3_figures(look->s, element), count = 0;
+	if (e->eco) { /* a garrison is where its block is */
+		out[0] = l3_front_figure(look, element, 0);
+		return 1;
+	}
+	table_pose pose = l3_pose(look->s, element);
+	int32_t rank = e->formation == L3_CAR ? f->depth : f->ranks ? f->depth / f->ranks : f->depth;
+	for (unsigned r = 0; r < f->ranks && count < figures; r++) {
+		unsigned wide = figures - count < f->files ? figures - count : f->files;
+		int32_t width = wide == f->files ? f->width : width_of(wide, sixths_of(profile(look, element), e->formation));
+		for (unsigned i = 0; i < wide && count < L3_FIGURES_MOST; i++)
+			out[count++] = table_file(pose, width, wide, i, -(int32_t)r * rank - rank / 2);
+	}
+	return count;
+}
+
+/* --- Distances (L3C-27.4) --------------------------------------------------------------------------------------------------- */
+
+static bool near_part(const l3_footprint *a, const table_shape *b, uint32_t most) {
+	return table_within(&a->full, b, most) || (a->last.count && table_within(&a->last, b, most));
+}
+
+static uint32_t part_distance(const l3_footprint *a, const table_shape *b) {
+	uint32_t least = table_distance(&a->full, b);
+	if (a->last.count) {
+		uint32_t other = table_distance(&a->last, b);
+		least = other < least ? other : least;
+	}
+	return least;
+}
+
+uint32_t l3_distance(l3_look *look, unsigned a, unsigned b) {
+	const l3_footprint *of_a = l3_footprint_of(look, a), *of_b = l3_footprint_of(look, b);
+	uint32_t least = part_distance(of_a, &of_b->full);
+	if (of_b->last.count) {
+		uint32_t other = part_distance(of_a, &of_b->last);
+		least = other < least ? other : least;
+	}
+	return least;
+}
+
+bool l3_within(l3_look *look, unsigned a, unsigned b, uint32_t most) {
+	const l3_footprint *of_a = l3_footprint_of(look, a), *of_b = l3_footprint_of(look, b);
+	return near_part(of_a, &of_b->full, most) || (of_b->last.count && near_part(of_a, &of_b->last, most));
+}
+
+bool l3_overlaps(const l3_footprint *a, const l3_footprint *b) {
+	if (table_overlap(&a->full, &b->full))
+		return true;
+	if (a->last.count && (table_overlap(&a->last, &b->full) || (b->last.count && table_overlap(&a->last, &b->last))))
+		return true;
+	return b->last.count && table_overlap(&a->full, &b->last);
+}
+
+/* --- Sectors (L3C-27.3) ------------------------------------------------------------------------------------------------------ */
+
+enum { TAN_30 = 37837, TAN_60 = 113512, TAN_ONE = 65536 };
+
+/* Of a body of this width and depth, of a point so far to the right of and before its front. */
+static l3_sector sector_at(int32_t width, int32_t depth, int64_t u, int64_t v) {
+	int64_t beside = 2 * (u < 0 ? -u : u) - width;
+	if (v >= 0 && beside * TAN_ONE <= 2 * v * TAN_30)
+		return L3_FRONT;
+	if (v >= 0 && beside * TAN_ONE <= 2 * v * TAN_60)
+		return L3_DEAD_ANGLE;
+	/* The rear edge itself between its corners is rear. */
+	if (v <= -depth && (beside * TAN_ONE < 2 * (-depth - v) * TAN_60 || (v == -depth && beside <= 0)))
+		return L3_REAR;
+	return u < 0 ? L3_FLANK_LEFT : L3_FLANK_RIGHT;
+}
+
+/* A square and a garrison have the front of the nearest face, and neither flank nor rear. */
+static l3_sector sector_all_round(table_pose centre, int32_t width, int32_t depth, table_point point) {
+	table_stance whole = {centre, width, depth};
+	table_side face = table_nearest_side(&whole, point);
+	bool long_side = face == TABLE_FRONT || face == TABLE_REAR;
+	table_pose front = {0, 0, (uint16_t)(centre.heading + (unsigned)face * TABLE_QUARTER)};
+	table_point middle = table_side_middle(centre, width, depth, face);
+	front.x = middle.x;
+	front.y = middle.y;
+	table_point seen = table_measured_from(front, point);
+	l3_sector sector = sector_at(long_side ? width : depth, long_side ? depth : width, seen.x, seen.y);
+	return sector == L3_FRONT ? L3_FRONT : L3_DEAD_ANGLE;
+}
+
+l3_sector l3_sector_of(l3_look *look, unsigned element, table_point point) {
+	const l3_element *e = at(look, element);
+	const l3_footprint *f = l3_footprint_of(look, element);
+	table_pose pose = l3_pose(look->s, element);
+	if (e->eco) {
+		table_pose centre = {(f->full.west + f->full.east) / 2, (f->full.south + f->full.north) / 2, 0};
+		return sector_all_round(centre, f->width & ~1, f->depth & ~1, point);
+	}
+	if (e->formation == L3_CAR)
+		return sector_all_round(table_pushed(pose, 0, -f->depth / 2), f->width & ~1, f->depth & ~1, point);
+	table_point seen = table_measured_from(pose, point);
+	if (e->formation == L3_TIR && seen.y >= 0)
+		return L3_FRONT;
+	return sector_at(f->width, f->depth, seen.x, seen.y);
+}
+
+static bool frontal(l3_sector sector) {
+	return sector == L3_FRONT || sector == L3_DEAD_ANGLE;
+}
+
+/* Partly frontal is frontal, partly flank and rear is flank. */
+static l3_sector weaker(l3_sector a, l3_sector b) {
+	if (frontal(a) || frontal(b)) {
+		if (frontal(a) && frontal(b))
+			return a == L3_FRONT ? a : b;
+		return frontal(a) ? a : b;
+	}
+	return a == L3_REAR ? b : a;
+}
+
+l3_sector l3_sector_of_unit(l3_look *look, unsigned element, unsigned other, bool *whole) {
+	unsigned files = at(look, other)->eco ? 1 : l3_footprint_of(look, other)->files;
+	l3_sector sector = l3_sector_of(look, element, l3_front_figure(look, other, 0));
+	bool one = true;
+	for (unsigned i = 1; i < files; i++) {
+		l3_sector next = l3_sector_of(look, element, l3_front_figure(look, other, i));
+		one = one && (next == sector || (frontal(next) && frontal(sector)));
+		sector = weaker(sector, next);
+	}
+	if (whole)
+		*whole = one;
+	return sector;
+}
+
+bool l3_in_front(l3_look *look, unsigned element, unsigned other) {
+	table_point base[L3_FIGURES_MOST];
+	unsigned count = l3_bases(look, other, base);
+	for (unsigned i = 0; i < count; i++)
+		if (l3_sector_of(look, element, base[i]) == L3_FRONT)
+			return true;
+	return false;
+}
+
+uint32_t l3_dt(const l3_look *look, unsigned element) {
+	switch (l3_arm_of(look, element)) {
+	case L3_INF:
+		return 2 * L3_UD;
+	case L3_CAV:
+		return 4 * L3_UD;
+	case L3_ART:
+		break;
+	}
+	return at(look, element)->formation == L3_BAT ? 6 * L3_UD : 0; /* a limbered battery does not count */
+}
+
+uint32_t l3_dt_mac(const l3_look *look, unsigned element) {
+	return l3_arm_of(look, element) == L3_CAV ? 4 * L3_UD : 2 * L3_UD;
+}
+
+bool l3_enemy_at_dt(l3_look *look, unsigned element) {
+	unsigned side = 1 - l3_side_of(element);
+	l3_set set = l3_standing(look, side);
+	for (; set; set &= set - 1) {
+		unsigned enemy = side * L3_SIDE_ELEMENTS + gg_set_first(set);
+		if (!l3_is_screen(enemy) && l3_available(look, enemy, 0) && l3_within(look, element, enemy, l3_dt_mac(look, enemy)))
+			return true;
+	}
+	return false;
+}
+
+unsigned l3_nearest_enemy(l3_look *look, unsigned element, bool visible) {
+	unsigned side = 1 - l3_side_of(element), nearest = L3_NONE;
+	uint32_t least = UINT32_MAX;
+	for (l3_set set = l3_standing(look, side); set; set &= set - 1) {
+		unsigned enemy = side * L3_SIDE_ELEMENTS + gg_set_first(set);
+		if (nearest != L3_NONE && (!least || !l3_within(look, element, enemy, least - 1)))
+			continue;
+		if (visible && !l3_sees(look, element, enemy))
+			continue;
+		least = l3_distance(look, element, enemy);
+		nearest = enemy;
+	}
+	return nearest;
+}
+
+/* --- Lines and zones ----------------------------------------------------------------------------------------------------------- */
+
+bool l3_second_line(l3_look *look, unsigned element) {
+	unsigned side = l3_side_of(element), enemy = l3_nearest_enemy(look, element, true);
+	table_point here, there;
+	if (enemy == L3_NONE || at(look, element)->eco)
+		return false;
+	l3_nearest_points(l3_footprint_of(look, element), l3_footprint_of(look, enemy), &here, &there);
+	table_shape between = table_shape_of((table_point[]){here, there}, 2);
+	for (l3_set set = l3_standing(look, side) & ~((l3_set)1 << l3_slot_of(element)); set; set &= set - 1) {
+		unsigned friend = side * L3_SIDE_ELEMENTS + gg_set_first(set);
+		if (!l3_close_order(look, friend) || at(look, friend)->cohesion != L3_FORMED)
+			continue;
+		table_pose pose = l3_pose(look->s, friend);
+		if (table_measured_from(pose, (table_point){at(look, element)->x, at(look, element)->y}).y > -2 * L3_UD)
+			continue;
+		const l3_footprint *body = l3_footprint_of(look, friend);
+		table_shape front = table_block(pose, body->width, 0, 0);
+		if (table_within(&between, &front, L3_UD) || table_crosses(&body->full, here, there))
+			return true;
+	}
+	return false;
+}
+
+/* The front edge, 1 UD ahead of it and opened by 30 degrees at its ends (L3C-27.12). */
+static table_shape control_zone(l3_look *look, unsigned element) {
+	const l3_footprint *f = l3_footprint_of(look, element);
+	table_pose pose = l3_pose(look->s, element);
+	enum { ASIDE_30 = 500, AHEAD_30 = 866, ASIDE_15 = 259, AHEAD_15 = 966 };
+	int32_t half = f->width / 2;
+	table_point corner[8] = {
+		table_at(pose, -half, 0),
+		table_at(pose, -half - ASIDE_30, AHEAD_30),
+		table_at(pose, -half - ASIDE_15, AHEAD_15),
+		table_at(pose, -half, L3_UD),
+		table_at(pose, half, L3_UD),
+		table_at(pose, half + ASIDE_15, AHEAD_15),
+		table_at(pose, half + ASIDE_30, AHEAD_30),
+		table_at(pose, half, 0),
+	};
+	return table_shape_of(corner, 8);
+}
+
+/* In a wood, or behind a line with nothing between: no zone (L3C-5.13). */
+static bool line_between(l3_look *look, const l3_footprint *a, const l3_footprint *b) {
+	table_point of_a, of_b;
+	l3_nearest_points(a, b, &of_a, &of_b);
+	for (unsigned p = 0; p < look->s->pieces; p++) {
+		unsigned kind = look->s->piece[p].kind;
+		if (!l3_is_area(kind) && kind != L3_ROAD && l3_stretch_meets_line(look, p, of_a, of_b))
+			return true;
+	}
+	return false;
+}
+
+unsigned l3_in_control_zone(l3_look *look, unsigned element, const l3_footprint *body) {
+	unsigned side = 1 - l3_side_of(element);
+	for (l3_set set = l3_standing(look, side); set; set &= set - 1) {
+		unsigned enemy = side * L3_SIDE_ELEMENTS + gg_set_first(set);
+		const l3_element *e = at(look, enemy);
+		if (l3_is_screen(enemy) || e->formation == L3_TIR || e->eco || !l3_available(look, enemy, 0))
+			continue;
+		const l3_footprint *theirs = l3_footprint_of(look, enemy);
+		if (!near_part(theirs, &body->full, L3_UD) && !(body->last.count && near_part(theirs, &body->last, L3_UD)))
+			continue;
+		table_shape zone = control_zone(look, enemy);
+		if (!table_touch(&zone, &body->full) && !(body->last.count && table_touch(&zone, &body->last)))
+			continue;
+		if (!stands_in(look, enemy, L3_WOOD_LIGHT) && !stands_in(look, enemy, L3_WOOD_DENSE) && !line_between(look, theirs, body))
+			return enemy;
+	}
+	return L3_NONE;
+}
+
+uint16_t l3_forward(const l3_look *look, unsigned side) {
+	static const uint16_t inward[] = {TABLE_HALF, TABLE_HALF + TABLE_QUARTER, 0, TABLE_QUARTER}; /* from the north, east, south, west */
+	return inward[look->data->scenario[look->s->scenario].side[side].edge & 3];
+}

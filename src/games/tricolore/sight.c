@@ -1,0 +1,230 @@
+/*
+ * sight.c - who sees whom, and who is sheltered (L3C-27.7, 27.8, 27.10; L3C-1.5, 1.8 to 1.10, 16.15, 17.3, 17.4).
+ */
+#include "look.h"
+
+enum { DENSE_OVER = 1000, LIGHT_OVER = 2000, EDGE_SEEN = 1000, SLIDING = 2000, LINE_SHELTER = 250 };
+
+typedef struct l3_line {
+	l3_look *look;
+	unsigned a, b;
+	table_point from, to;
+	table_shape stretch;
+	unsigned from_level, to_level; /* halves; the strip counts as the ground below it */
+	l3_sight out;
+} l3_line;
+
+static unsigned whole_level(unsigned halves) {
+	return halves & ~1u;
+}
+
+/* How much of the stretch lies in an area. */
+static uint32_t length_in(const l3_line *line, unsigned piece) {
+	table_shape parts[TABLE_PARTS];
+	uint32_t sum = 0, enters, leaves;
+	for (unsigned i = l3_area(line->look, piece, parts); i-- > 0;)
+		if (table_span(&parts[i], line->from, line->to, &enters, &leaves))
+			sum += leaves - enters;
+	return sum;
+}
+
+static bool closed_by(l3_line *line, unsigned by) {
+	line->out.open = false;
+	line->out.by = (uint16_t)by;
+	return true;
+}
+
+/* A block other than the one that either is in or touches. */
+static bool block_closes(l3_line *line, unsigned piece) {
+	const l3_state *s = line->look->s;
+	table_shape parts[TABLE_PARTS];
+	if (s->element[line->a].eco == piece + 1 || s->element[line->b].eco == piece + 1)
+		return false;
+	l3_area(line->look, piece, parts);
+	if (!table_crosses(&parts[0], line->from, line->to))
+		return false;
+	return !table_touch(&parts[0], &l3_footprint_of(line->look, line->a)->full) &&
+	       !table_touch(&parts[0], &l3_footprint_of(line->look, line->b)->full);
+}
+
+static bool near_crest(const l3_line *line, unsigned piece, table_point point, uint32_t most) {
+	table_shape legs[L3_POINTS], here = table_shape_of(&point, 1);
+	for (unsigned i = l3_legs(line->look, piece, legs); i-- > 0;)
+		if (table_within(&legs[i], &here, most))
+			return true;
+	return false;
+}
+
+/* A plateau hides what is below it on the other side; what is on top is seen from below near its edge only (L3C-1.8). */
+static bool plateau_closes(l3_line *line, unsigned piece) {
+	unsigned level = 2u * line->look->s->piece[piece].level;
+	bool from_in = l3_area_holds(line->look, piece, line->from), to_in = l3_area_holds(line->look, piece, line->to);
+	if ((from_in && to_in) || (!from_in && !to_in && !length_in(line, piece)))
+		return false;
+	line->out.crest = true;
+	if (line->from_level > line->to_level) /* the higher sees everything lower (L3C-17.4) */
+		return false;
+	if (from_in || line->from_level >= level || line->to_level > level)
+		return false;
+	return !to_in || !near_crest(line, piece, line->to, EDGE_SEEN);
+}
+
+static bool hill_closes(l3_line *line, unsigned piece) {
+	table_shape ridge[L3_POINTS];
+	l3_legs(line->look, piece, ridge);
+	if (!table_touch(&ridge[0], &line->stretch))
+		return false;
+	line->out.crest = true;
+	if (line->from_level > line->to_level)
+		return false;
+	if (line->from_level < line->to_level)
+		return !near_crest(line, piece, line->to, EDGE_SEEN);
+	return !near_crest(line, piece, line->from, SLIDING) && !near_crest(line, piece, line->to, SLIDING);
+}
+
+static bool ground_closes(l3_line *line) {
+	const l3_state *s = line->look->s;
+	uint32_t light = 0, dense = 0;
+	for (unsigned p = 0; p < s->pieces; p++) {
+		unsigned kind = s->piece[p].kind;
+		if (kind == L3_WOOD_LIGHT)
+			light += length_in(line, p);
+		else if (kind == L3_WOOD_DENSE)
+			dense += length_in(line, p);
+		if (dense > DENSE_OVER || light > LIGHT_OVER)
+			return closed_by(line, 256 + p);
+		if ((kind == L3_BLOCK && block_closes(line, p)) || (kind == L3_PLATEAU && plateau_closes(line, p)) ||
+		    (kind == L3_HILL && hill_closes(line, p)))
+			return closed_by(line, 256 + p);
+	}
+	line->out.light_shelter = light || dense;
+	return false;
+}
+
+/* Troops on the level of both, or higher than both; skirmishers never. */
+static bool troops_close(l3_line *line) {
+	for (unsigned side = 0; side < L3_SIDES; side++)
+		for (l3_set set = l3_standing(line->look, side); set; set &= set - 1) {
+			unsigned u = side * L3_SIDE_ELEMENTS + gg_set_first(set);
+			const l3_element *e = &line->look->s->element[u];
+			if (u == line->a || u == line->b || e->formation == L3_TIR || e->eco || (e->marks & L3_HIDDEN))
+				continue;
+			const l3_footprint *body = l3_footprint_of(line->look, u);
+			if (!table_crosses(&body->full, line->from, line->to) &&
+			    !(body->last.count && table_crosses(&body->last, line->from, line->to)))
+				continue;
+			unsigned level = whole_level(l3_level_low(line->look, u));
+			bool same = level == line->from_level && level == line->to_level;
+			if (same || (level > line->from_level && level > line->to_level))
+				return closed_by(line, u + 1);
+		}
+	return false;
+}
+
+l3_sight l3_sight_figures(l3_look *look, unsigned a, table_point from, unsigned b, table_point to) {
+	l3_line line = {look, a, b, from, to, {0}, 0, 0, {.open = true}};
+	line.stretch = table_shape_of((table_point[]){from, to}, 2);
+	line.from_level = whole_level(l3_level_at(look, from));
+	line.to_level = whole_level(l3_level_at(look, to));
+	if (!ground_closes(&line))
+		troops_close(&line);
+	return line.out;
+}
+
+/* From the middle outwards: the first lines tried are those that are most often free. */
+static unsigned outwards(unsigned i, unsigned count) {
+	unsigned middle = count / 2;
+	return i % 2 ? middle - (i + 1) / 2 : middle + i / 2;
+}
+
+static unsigned viewers(l3_look *look, unsigned a) {
+	return look->s->element[a].eco ? 1 : l3_footprint_of(look, a)->files;
+}
+
+bool l3_sees(l3_look *look, unsigned a, unsigned b) {
+	table_point base[L3_FIGURES_MOST];
+	if (look->s->element[b].marks & L3_HIDDEN)
+		return false;
+	unsigned figures = l3_bases(look, b, base), files = viewers(look, a);
+	for (unsigned i = 0; i < files; i++) {
+		table_point from = l3_front_figure(look, a, outwards(i, files));
+		for (unsigned j = 0; j < figures; j++)
+			if (l3_sight_figures(look, a, from, b, base[outwards(j, figures)]).open)
+				return true;
+	}
+	return false;
+}
+
+/* --- Shelter (L3C-27.10) ------------------------------------------------------------------------------------------------------- */
+
+static unsigned line_shelter(const l3_piece *piece) {
+	switch ((l3_ground_kind)piece->kind) {
+	case L3_OBSTACLE_1:
+		return L3_AL;
+	case L3_OBSTACLE_2:
+		return L3_AM;
+	case L3_EARTHWORK:
+		return piece->shelter;
+	case L3_NO_GROUND:
+	case L3_PLATEAU:
+	case L3_HILL:
+	case L3_WOOD_LIGHT:
+	case L3_WOOD_DENSE:
+	case L3_MARSH:
+	case L3_BLOCK:
+	case L3_STREAM:
+	case L3_RIVER:
+	case L3_CLIFF:
+	case L3_ROAD:
+	case L3_BRIDGE:
+	case L3_FORD:
+	case L3_GROUND_KINDS:
+		break;
+	}
+	return L3_NO_SHELTER;
+}
+
+/* The shelter of one figure against a look from a point: the best, never the sum. Astride a line or a wood's edge a unit has none, which
+ * follows from asking every figure. */
+static unsigned shelter_at(l3_look *look, table_point base, table_point from) {
+	unsigned best = L3_NO_SHELTER;
+	table_shape here = table_shape_of(&base, 1), legs[L3_POINTS];
+	for (unsigned p = 0; p < look->s->pieces; p++) {
+		const l3_piece *piece = &look->s->piece[p];
+		unsigned shelter = line_shelter(piece);
+		if (piece->kind == L3_WOOD_LIGHT || piece->kind == L3_WOOD_DENSE)
+			shelter = l3_area_holds(look, p, base) ? L3_AL : L3_NO_SHELTER;
+		else if (shelter) {
+			bool close = false;
+			for (unsigned i = l3_legs(look, p, legs); i-- > 0 && !close;)
+				close = table_within(&legs[i], &here, LINE_SHELTER);
+			if (!close || !l3_stretch_meets_line(look, p, from, base))
+				shelter = L3_NO_SHELTER;
+		}
+		best = shelter > best ? shelter : best;
+	}
+	return best;
+}
+
+l3_shelter l3_shelter_of(l3_look *look, unsigned b, unsigned a) {
+	table_point base[L3_FIGURES_MOST];
+	const l3_element *e = &look->s->element[b];
+	if (e->eco)
+		return (l3_shelter)look->s->piece[e->eco - 1].shelter;
+	unsigned figures = l3_bases(look, b, base), files = viewers(look, a), worst = L3_AD;
+	bool seen = false;
+	for (unsigned j = 0; j < figures && worst; j++)
+		for (unsigned i = 0; i < files; i++) {
+			table_point from = l3_front_figure(look, a, outwards(i, files));
+			l3_sight sight = l3_sight_figures(look, a, from, b, base[j]);
+			if (!sight.open)
+				continue;
+			unsigned shelter = shelter_at(look, base[j], from);
+			if (sight.light_shelter && shelter < L3_AL) /* behind a thickness of wood (L3C-16.15) */
+				shelter = L3_AL;
+			worst = shelter < worst ? shelter : worst;
+			seen = true;
+			break;
+		}
+	return seen ? (l3_shelter)worst : L3_NO_SHELTER;
+}

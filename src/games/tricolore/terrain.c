@@ -1,0 +1,320 @@
+/*
+ * terrain.c - pieces of ground as shapes, levels, and what lies between two units (L3C-27.8, 27.9, 27.11, 27.13, 27.14).
+ */
+#include "look.h"
+
+#include "data.h"
+
+static const l3_piece *piece_of(const l3_look *look, unsigned piece) {
+	return &look->s->piece[piece];
+}
+
+bool l3_is_area(unsigned kind) {
+	switch ((l3_ground_kind)kind) {
+	case L3_PLATEAU:
+	case L3_HILL:
+	case L3_WOOD_LIGHT:
+	case L3_WOOD_DENSE:
+	case L3_MARSH:
+	case L3_BLOCK:
+	case L3_BRIDGE:
+	case L3_FORD:
+		return true;
+	case L3_NO_GROUND:
+	case L3_STREAM:
+	case L3_OBSTACLE_1:
+	case L3_OBSTACLE_2:
+	case L3_RIVER:
+	case L3_CLIFF:
+	case L3_ROAD:
+	case L3_EARTHWORK:
+	case L3_GROUND_KINDS:
+		break;
+	}
+	return false;
+}
+
+static table_point vertex(const l3_piece *piece, unsigned i) {
+	return (table_point){piece->at[i].x, piece->at[i].y};
+}
+
+/* The outline: of a hill it comes after the two ends of the ridge. */
+static unsigned outline(const l3_piece *piece, table_point corner[L3_POINTS]) {
+	unsigned first = piece->kind == L3_HILL ? 2 : 0, count = 0;
+	for (unsigned i = first; i < piece->points; i++)
+		corner[count++] = vertex(piece, i);
+	return count;
+}
+
+unsigned l3_area(const l3_look *look, unsigned piece, table_shape parts[TABLE_PARTS]) {
+	table_point corner[L3_POINTS];
+	unsigned count = outline(piece_of(look, piece), corner);
+	if (count == 2) { /* opposite corners of a rectangle */
+		const table_point *a = &corner[0], *b = &corner[1];
+		parts[0] = table_box(a->x < b->x ? a->x : b->x, a->y < b->y ? a->y : b->y, a->x > b->x ? a->x : b->x,
+				     a->y > b->y ? a->y : b->y);
+		return 1;
+	}
+	return table_polygon(corner, count, parts);
+}
+
+unsigned l3_legs(const l3_look *look, unsigned piece, table_shape legs[L3_POINTS]) {
+	const l3_piece *p = piece_of(look, piece);
+	table_point corner[L3_POINTS];
+	unsigned count = 0;
+	if (p->kind == L3_HILL) {
+		legs[0] = table_shape_of((table_point[]){vertex(p, 0), vertex(p, 1)}, 2);
+		return 1;
+	}
+	if (p->kind == L3_PLATEAU && p->points == 2) {
+		table_shape whole[TABLE_PARTS];
+		l3_area(look, piece, whole);
+		for (unsigned i = 0; i < 4; i++)
+			legs[count++] = table_shape_of((table_point[]){whole[0].corner[i], whole[0].corner[(i + 1) % 4]}, 2);
+		return count;
+	}
+	unsigned corners = outline(p, corner);
+	for (unsigned i = 0; i + 1 < corners; i++)
+		legs[count++] = table_shape_of((table_point[]){corner[i], corner[i + 1]}, 2);
+	if (p->kind == L3_PLATEAU && corners > 2)
+		legs[count++] = table_shape_of((table_point[]){corner[corners - 1], corner[0]}, 2);
+	return count;
+}
+
+/* Its points alone say that it is far away. */
+static bool may_reach(const l3_piece *piece, int32_t west, int32_t south, int32_t east, int32_t north) {
+	bool left = true, right = true, below = true, above = true;
+	for (unsigned i = 0; i < piece->points; i++) {
+		left = left && piece->at[i].x < west;
+		right = right && piece->at[i].x > east;
+		below = below && piece->at[i].y < south;
+		above = above && piece->at[i].y > north;
+	}
+	return !(left || right || below || above);
+}
+
+static bool box_reaches(const l3_piece *piece, const table_shape *shape) {
+	return may_reach(piece, shape->west, shape->south, shape->east, shape->north);
+}
+
+bool l3_area_touches(const l3_look *look, unsigned piece, const table_shape *shape) {
+	table_shape parts[TABLE_PARTS];
+	if (!box_reaches(piece_of(look, piece), shape))
+		return false;
+	for (unsigned i = l3_area(look, piece, parts); i-- > 0;)
+		if (table_touch(&parts[i], shape))
+			return true;
+	return false;
+}
+
+bool l3_area_overlaps(const l3_look *look, unsigned piece, const table_shape *shape) {
+	table_shape parts[TABLE_PARTS];
+	if (!box_reaches(piece_of(look, piece), shape))
+		return false;
+	for (unsigned i = l3_area(look, piece, parts); i-- > 0;)
+		if (table_overlap(&parts[i], shape))
+			return true;
+	return false;
+}
+
+bool l3_area_holds(const l3_look *look, unsigned piece, table_point point) {
+	table_shape parts[TABLE_PARTS];
+	if (!may_reach(piece_of(look, piece), point.x, point.y, point.x, point.y))
+		return false;
+	for (unsigned i = l3_area(look, piece, parts); i-- > 0;)
+		if (table_holds(&parts[i], point))
+			return true;
+	return false;
+}
+
+bool l3_stretch_meets_line(const l3_look *look, unsigned piece, table_point from, table_point to) {
+	table_shape legs[L3_POINTS], stretch = table_shape_of((table_point[]){from, to}, 2);
+	if (!box_reaches(piece_of(look, piece), &stretch))
+		return false;
+	for (unsigned i = l3_legs(look, piece, legs); i-- > 0;)
+		if (table_touch(&legs[i], &stretch))
+			return true;
+	return false;
+}
+
+/* A footprint meets a line if more than one point is shared with it (L3C-27.4). */
+static bool line_under(const l3_look *look, unsigned piece, const table_shape *shape) {
+	table_shape legs[L3_POINTS];
+	for (unsigned i = l3_legs(look, piece, legs); i-- > 0;)
+		if (legs[i].count == 2 && table_crosses(shape, legs[i].corner[0], legs[i].corner[1]))
+			return true;
+	return false;
+}
+
+uint64_t l3_pieces_under(const l3_look *look, const l3_footprint *at) {
+	uint64_t set = 0;
+	for (unsigned p = 0; p < look->s->pieces; p++) {
+		const l3_piece *piece = piece_of(look, p);
+		bool last = at->last.count != 0;
+		if (!box_reaches(piece, &at->full) && !(last && box_reaches(piece, &at->last)))
+			continue;
+		bool under = l3_is_area(piece->kind)
+				     ? l3_area_overlaps(look, p, &at->full) || (last && l3_area_overlaps(look, p, &at->last))
+				     : line_under(look, p, &at->full) || (last && line_under(look, p, &at->last));
+		if (under)
+			set |= (uint64_t)1 << p;
+	}
+	return set;
+}
+
+/* --- Levels -------------------------------------------------------------------------------------------------------------- */
+
+enum { GROUND_LEVEL = 2, STRIP_LEVEL = 3, STRIP = 500 };
+
+unsigned l3_level_at(const l3_look *look, table_point point) {
+	unsigned level = GROUND_LEVEL;
+	table_shape here = table_shape_of(&point, 1);
+	for (unsigned p = 0; p < look->s->pieces; p++) {
+		const l3_piece *piece = piece_of(look, p);
+		if (piece->kind != L3_PLATEAU && piece->kind != L3_HILL)
+			continue;
+		if (!may_reach(piece, point.x - STRIP, point.y - STRIP, point.x + STRIP, point.y + STRIP))
+			continue;
+		table_shape parts[TABLE_PARTS];
+		for (unsigned i = l3_area(look, p, parts); i-- > 0;) {
+			unsigned now = 2u * piece->level;
+			if (!table_holds(&parts[i], point))
+				now = table_within(&parts[i], &here, STRIP) ? now - 1 : GROUND_LEVEL;
+			level = now > level ? now : level;
+		}
+	}
+	return level;
+}
+
+static void levels_of(l3_look *look, unsigned element, unsigned *low, unsigned *high) {
+	table_point base[L3_FIGURES_MOST];
+	unsigned count = l3_bases(look, element, base);
+	*low = *high = l3_level_at(look, base[0]);
+	for (unsigned i = 1; i < count; i++) {
+		unsigned level = l3_level_at(look, base[i]);
+		*low = level < *low ? level : *low;
+		*high = level > *high ? level : *high;
+	}
+}
+
+static bool flat(const l3_look *look) {
+	for (unsigned p = 0; p < look->s->pieces; p++)
+		if (look->s->piece[p].kind == L3_PLATEAU || look->s->piece[p].kind == L3_HILL)
+			return false;
+	return true;
+}
+
+unsigned l3_level_low(l3_look *look, unsigned element) {
+	unsigned low, high;
+	levels_of(look, element, &low, &high);
+	return low;
+}
+
+unsigned l3_level_high(l3_look *look, unsigned element) {
+	unsigned low, high;
+	levels_of(look, element, &low, &high);
+	return high;
+}
+
+bool l3_higher(l3_look *look, unsigned a, unsigned b) {
+	return !flat(look) && l3_level_low(look, a) > l3_level_high(look, b);
+}
+
+/* --- What lies between ------------------------------------------------------------------------------------------------------- */
+
+static int64_t square_of(table_point a, table_point b) {
+	int64_t x = a.x - b.x, y = a.y - b.y;
+	return x * x + y * y;
+}
+
+/* The point of a stretch nearest to another point, rounded to the nearest thousandth. */
+static table_point foot_on(table_point a, table_point b, table_point q) {
+	int64_t x = b.x - a.x, y = b.y - a.y, long2 = x * x + y * y;
+	int64_t along = (int64_t)(q.x - a.x) * x + (int64_t)(q.y - a.y) * y;
+	if (along <= 0 || !long2)
+		return a;
+	if (along >= long2)
+		return b;
+	int64_t mx = 2 * x * along, my = 2 * y * along;
+	int64_t rx = (mx + (mx < 0 ? -long2 : long2)) / (2 * long2), ry = (my + (my < 0 ? -long2 : long2)) / (2 * long2);
+	return (table_point){(int32_t)(a.x + rx), (int32_t)(a.y + ry)};
+}
+
+/* Corners of one against the edges of the other. */
+static void nearest_to_edges(const table_shape *corners, const table_shape *edges, int64_t *least, table_point *corner, table_point *edge) {
+	for (uint32_t i = 0; i < corners->count; i++)
+		for (uint32_t j = 0; j < edges->count; j++) {
+			table_point foot = foot_on(edges->corner[j], edges->corner[(j + 1) % edges->count], corners->corner[i]);
+			int64_t square = square_of(foot, corners->corner[i]);
+			if (square < *least) {
+				*least = square;
+				*corner = corners->corner[i];
+				*edge = foot;
+			}
+		}
+}
+
+static void nearest_of(const table_shape *a, const table_shape *b, int64_t *least, table_point *of_a, table_point *of_b) {
+	nearest_to_edges(a, b, least, of_a, of_b);
+	nearest_to_edges(b, a, least, of_b, of_a);
+}
+
+void l3_nearest_points(const l3_footprint *a, const l3_footprint *b, table_point *of_a, table_point *of_b) {
+	int64_t least = INT64_MAX;
+	nearest_of(&a->full, &b->full, &least, of_a, of_b);
+	if (b->last.count)
+		nearest_of(&a->full, &b->last, &least, of_a, of_b);
+	if (a->last.count)
+		nearest_of(&a->last, &b->full, &least, of_a, of_b);
+	if (a->last.count && b->last.count)
+		nearest_of(&a->last, &b->last, &least, of_a, of_b);
+}
+
+/* T6: what costs this arm distance or order. DEN costs infantry nothing. */
+bool l3_hinders(const l3_look *look, unsigned mover, unsigned piece) {
+	bool foot = l3_arm_of(look, mover) == L3_INF;
+	switch ((l3_ground_kind)piece_of(look, piece)->kind) {
+	case L3_PLATEAU:
+	case L3_HILL: /* the level itself costs everybody (NI2, NI3) */
+	case L3_WOOD_DENSE:
+	case L3_MARSH:
+	case L3_BLOCK:
+	case L3_STREAM:
+	case L3_OBSTACLE_1:
+	case L3_OBSTACLE_2:
+	case L3_RIVER:
+	case L3_CLIFF:
+	case L3_FORD:
+	case L3_EARTHWORK:
+		return true;
+	case L3_WOOD_LIGHT:
+		return !foot || !look->data->profile[look->s->element[mover].profile - 1].ft;
+	case L3_NO_GROUND:
+	case L3_ROAD:
+	case L3_BRIDGE:
+	case L3_GROUND_KINDS:
+		break;
+	}
+	return false;
+}
+
+uint64_t l3_obstacles_between(l3_look *look, unsigned mover, unsigned other) {
+	table_point from, to;
+	uint64_t set = 0;
+	l3_nearest_points(l3_footprint_of(look, mover), l3_footprint_of(look, other), &from, &to);
+	for (unsigned p = 0; p < look->s->pieces; p++) {
+		if (!l3_hinders(look, mover, p))
+			continue;
+		bool between = false;
+		if (l3_is_area(piece_of(look, p)->kind)) {
+			table_shape parts[TABLE_PARTS];
+			for (unsigned i = l3_area(look, p, parts); i-- > 0 && !between;)
+				between = table_crosses(&parts[i], from, to);
+		} else {
+			between = l3_stretch_meets_line(look, p, from, to);
+		}
+		if (between)
+			set |= (uint64_t)1 << p;
+	}
+	return set;
+}
