@@ -166,8 +166,6 @@ void l3_files_of(const l3_look *look, unsigned element, unsigned formation, unsi
 	if (deep > figures)
 		deep = figures;
 	*files = up(figures, deep);
-	if (formation != L3_CIRC && e->files && e->files < *files) /* narrowed for lack of room (L3C-5.14) */
-		*files = e->files;
 	*ranks = up(figures, *files);
 }
 
@@ -201,6 +199,10 @@ static l3_footprint in_block(const l3_look *look, unsigned piece, unsigned figur
 }
 
 l3_footprint l3_footprint_as(const l3_look *look, unsigned element, unsigned formation, table_pose pose) {
+	return l3_footprint_narrowed(look, element, formation, pose, at(look, element)->files);
+}
+
+l3_footprint l3_footprint_narrowed(const l3_look *look, unsigned element, unsigned formation, table_pose pose, unsigned most) {
 	const l3_element *e = at(look, element);
 	const l3_profile *of = profile(look, element);
 	unsigned figures = l3_figures(look->s, element), files, ranks;
@@ -208,6 +210,10 @@ l3_footprint l3_footprint_as(const l3_look *look, unsigned element, unsigned for
 	if (formation == L3_ECO && e->eco)
 		return in_block(look, e->eco - 1u, figures);
 	l3_files_of(look, element, formation, figures, &files, &ranks);
+	if (formation != L3_CIRC && formation != L3_CAR && most && most < files) {
+		files = most;
+		ranks = up(figures, files);
+	}
 	unsigned sixths = sixths_of(of, formation);
 	int32_t depth = rank_depth(of, formation);
 	out.files = (uint8_t)files;

@@ -51,6 +51,8 @@ l3_order_state l3_order_of(l3_look *look, unsigned element);
 void l3_files_of(const l3_look *look, unsigned element, unsigned formation, unsigned figures, unsigned *files, unsigned *ranks);
 /* The footprint that the element would have there and so (its own losses); a garrison has its block. */
 l3_footprint l3_footprint_as(const l3_look *look, unsigned element, unsigned formation, table_pose at);
+/* The same with so many files at most: narrowed for lack of room (L3C-5.14). */
+l3_footprint l3_footprint_narrowed(const l3_look *look, unsigned element, unsigned formation, table_pose at, unsigned files);
 const l3_footprint *l3_footprint_of(l3_look *look, unsigned element);
 table_pose l3_pose(const l3_state *s, unsigned element); /* the middle of the front edge */
 /* The front edge of one figure of the front rank, from the left, and the centre of its base. */
