@@ -19,6 +19,8 @@ void gg_render(const gg_game *game, gg_lang lang, uint32_t code, const int32_t a
 
 /* The value of an item as players read it: "3", "-3", "1½", "-½". */
 void gg_put_item_value(const gg_item *item, gg_text *out);
+/* "seed", "found", "reconstructed"; "" for none. */
+const char *gg_mark_id(unsigned mark);
 
 /* The name of a value in a noun list: "red" for ("colour", 0). NULL if there is none. */
 const char *gg_noun_text(const gg_game *game, gg_lang lang, const char *noun, int32_t value);

@@ -111,11 +111,20 @@ typedef enum gg_item_kind {
 	GG_ITEM_TIMES  /* value multiplies */
 } gg_item_kind;
 
+/* Where a value comes from, for rulebooks whose tables were lost and rebuilt; shown beside it. */
+typedef enum gg_mark {
+	GG_MARK_NONE,         /* printed in the rulebook: nothing to say */
+	GG_MARK_SEED,         /* stated or forced by the source */
+	GG_MARK_FOUND,        /* found elsewhere */
+	GG_MARK_RECONSTRUCTED /* chosen to fit the rest */
+} gg_mark;
+
 typedef struct gg_item {
 	uint16_t kind; /* gg_item_kind */
 	uint16_t code; /* what it is, a word of the book */
 	uint16_t clause;
-	uint16_t halves; /* 1: `value` counts halves, so 3 is shown as 1½ (gg_put_item_value) */
+	uint8_t halves; /* 1: `value` counts halves, so 3 is shown as 1½ (gg_put_item_value) */
+	uint8_t mark;   /* gg_mark */
 	int32_t value;
 	int32_t args[GG_ARGS];
 } gg_item;

@@ -153,6 +153,9 @@ typedef enum cli_phrase {
 	PHRASE_EDITIONS,
 	PHRASE_OPTIONS,
 	PHRASE_WEIGHT,
+	PHRASE_SEED, /* where a value comes from, in the order of gg_mark */
+	PHRASE_FOUND,
+	PHRASE_RECONSTRUCTED,
 	PHRASE_CERTAIN,
 	PHRASE_ACTIONS,
 	PHRASE_HASH,

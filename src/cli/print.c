@@ -70,7 +70,10 @@ void cli_print_item(const cli *c, const gg_game *game, const gg_item *item, int 
 	printf(total ? "%s" : "  %s ", total ? "" : item->kind == GG_ITEM_TIMES ? "x" : item->value < 0 ? "-" : "+");
 	cli_pad(cli_render(c, game, item->code, item->args, words), total ? width : width - 4);
 	int wide = item->halves && item->value % 2 ? 7 : 6; /* ½ has two bytes and one column */
-	printf(" %*s  %s\n", wide, value, gg_clause_id(game, item->clause));
+	printf(" %*s  %s", wide, value, gg_clause_id(game, item->clause));
+	if (item->mark)
+		printf("  (%s)", cli_phrase_text(c->lang, PHRASE_SEED + (cli_phrase)item->mark - GG_MARK_SEED));
+	putchar('\n');
 }
 
 /* French has a narrow no-break space before a colon. */
@@ -87,6 +90,9 @@ static const char *const phrases[PHRASE_PHRASES][GG_LANGS] = {
 	[PHRASE_PLAYERS] = {"players", "joueurs\u202f", "Spieler"},
 	[PHRASE_EDITIONS] = {"editions", "éditions\u202f", "Ausgaben"},
 	[PHRASE_OPTIONS] = {"options", "options", "Optionen"},
+	[PHRASE_SEED] = {"source", "source", "Quelle"},
+	[PHRASE_FOUND] = {"found", "retrouvé", "gefunden"},
+	[PHRASE_RECONSTRUCTED] = {"reconstructed", "reconstitué", "rekonstruiert"},
 	[PHRASE_WEIGHT] = {"weight", "poids", "Gewicht"},
 	[PHRASE_CERTAIN] = {"no chance is involved: the result is certain", "pas de hasard ici\u202f: le résultat est certain",
 			    "kein Zufall im Spiel: Das Ergebnis steht fest"},

@@ -117,6 +117,8 @@ static void put_value(explanation *to, const gg_item *item) {
 	gg_json_put_int(to->out, "value", item->value);
 	if (item->halves)
 		gg_json_put_bool(to->out, "halves", true);
+	if (item->mark)
+		gg_json_put_string(to->out, "mark", gg_mark_id(item->mark));
 }
 
 static void put_total(explanation *to, const gg_item *item, const char *words) {

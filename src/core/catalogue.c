@@ -244,3 +244,9 @@ void gg_put_item_value(const gg_item *item, gg_text *out) {
 	if (halves % 2)
 		gg_put(out, "\u00bd");
 }
+
+const char *gg_mark_id(unsigned mark) {
+	static const char *const ids[] = {
+		[GG_MARK_NONE] = "", [GG_MARK_SEED] = "seed", [GG_MARK_FOUND] = "found", [GG_MARK_RECONSTRUCTED] = "reconstructed"};
+	return mark < sizeof ids / sizeof *ids ? ids[mark] : "";
+}

@@ -112,6 +112,8 @@ static void put_item(void *payload, const gg_item *item) {
 	gg_json_put_int(w->out, "value", item->value);
 	if (item->halves)
 		gg_json_put_bool(w->out, "halves", true);
+	if (item->mark)
+		gg_json_put_string(w->out, "mark", gg_mark_id(item->mark));
 	if (!total)
 		gg_json_put_string(w->out, "kind", item->kind == GG_ITEM_TIMES ? "times" : "plus");
 	gg_json_put_string(w->out, "clause", gg_clause_id(w->game, item->clause));

@@ -219,6 +219,8 @@ static void put_item(void *payload, const gg_item *item) {
 	gg_json_put_int(&to->out, "value", item->value);
 	if (item->halves)
 		gg_json_put_bool(&to->out, "halves", true);
+	if (item->mark)
+		gg_json_put_string(&to->out, "mark", gg_mark_id(item->mark));
 	gg_json_put_string(&to->out, "text", words);
 	gg_json_put_string(&to->out, "clause", gg_clause_id(to->game, item->clause));
 	gg_json_close(&to->out, '}');

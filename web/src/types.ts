@@ -50,10 +50,14 @@ export interface Message {
 	clause: string
 }
 
+/** Where a value comes from. */
+export type Mark = 'seed' | 'found' | 'reconstructed'
+
 export interface Item extends Message {
 	kind: 'total' | 'plus' | 'times'
 	value: number
 	halves?: boolean // value counts halves
+	mark?: Mark // where it comes from, for rulebooks with rebuilt tables
 }
 
 export interface Outcome extends Message {

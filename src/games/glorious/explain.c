@@ -5,7 +5,7 @@
 #include "glorious.h"
 
 static void item(const gg_item_sink *sink, unsigned kind, unsigned code, unsigned clause, unsigned value, unsigned arg) {
-	gg_item line = {(uint16_t)kind, (uint16_t)code, (uint16_t)clause, 0, (int32_t)value, {(int32_t)arg, 0, 0, 0, 0, 0}};
+	gg_item line = {(uint16_t)kind, (uint16_t)code, (uint16_t)clause, 0, 0, (int32_t)value, {(int32_t)arg, 0, 0, 0, 0, 0}};
 	sink->put(sink->payload, &line);
 }
 

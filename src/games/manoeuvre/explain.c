@@ -6,12 +6,12 @@
 #include "manoeuvre.h"
 
 static void total(const gg_item_sink *sink, unsigned code, unsigned clause, int value, int32_t arg) {
-	gg_item line = {GG_ITEM_TOTAL, (uint16_t)code, (uint16_t)clause, 0, value, {arg, 0, 0, 0, 0, 0}};
+	gg_item line = {GG_ITEM_TOTAL, (uint16_t)code, (uint16_t)clause, 0, 0, value, {arg, 0, 0, 0, 0, 0}};
 	sink->put(sink->payload, &line);
 }
 
 static void plus(const gg_item_sink *sink, unsigned code, unsigned clause, int value, int32_t a, int32_t b, int32_t c) {
-	gg_item line = {GG_ITEM_PLUS, (uint16_t)code, (uint16_t)clause, 0, value, {a, b, c, 0, 0, 0}};
+	gg_item line = {GG_ITEM_PLUS, (uint16_t)code, (uint16_t)clause, 0, 0, value, {a, b, c, 0, 0, 0}};
 	sink->put(sink->payload, &line);
 }
 

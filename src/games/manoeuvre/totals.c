@@ -122,7 +122,7 @@ unsigned mv_die_sides(const gg_game *game, const mv_state *s) {
 
 static int item(const gg_item_sink *sink, unsigned code, unsigned clause, int value, int32_t arg) {
 	if (sink) {
-		gg_item line = {GG_ITEM_PLUS, (uint16_t)code, (uint16_t)clause, 0, value, {arg, 0, 0, 0, 0, 0}};
+		gg_item line = {GG_ITEM_PLUS, (uint16_t)code, (uint16_t)clause, 0, 0, value, {arg, 0, 0, 0, 0, 0}};
 		sink->put(sink->payload, &line);
 	}
 	return value;

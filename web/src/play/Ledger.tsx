@@ -1,6 +1,6 @@
 // Ledger.tsx - how a number adds up: every item with its value and its rule. Used by every board.
 import type { JSX } from 'preact'
-import type { Item } from '../types'
+import type { Item, Mark } from '../types'
 import { lang } from '../words'
 import { say } from '../words/play'
 import '../style/play.css'
@@ -16,22 +16,55 @@ export function ClauseLink({ id, openClause }: { id: string; openClause(id: stri
 	)
 }
 
+const signs: Record<Mark, string> = { seed: '·', found: '°', reconstructed: '*' }
+
+/** A small sign beside a value whose table was rebuilt; nothing for the others. */
+export function MarkSign({ mark }: { mark?: Mark }): JSX.Element | null {
+	if (!mark) return null
+	return (
+		<sup class={`mark mark-${mark}`} role="img" title={say(`mark-${mark}`)} aria-label={say(`mark-${mark}`)}>
+			{signs[mark]}
+		</sup>
+	)
+}
+
+/** What the signs mean, only those that stand in these lines. */
+function MarkLegend({ items }: { items: Item[] }): JSX.Element | null {
+	const used = (Object.keys(signs) as Mark[]).filter((mark) => items.some((item) => item.mark === mark))
+	if (!used.length) return null
+	return (
+		<p class="mark-legend">
+			{used.map((mark) => (
+				<span key={mark}>
+					<b aria-hidden="true">{signs[mark]}</b> {say(`mark-${mark}`)}
+				</span>
+			))}
+		</p>
+	)
+}
+
 export function Ledger({ items, openClause, label }: { items: Item[]; openClause(id: string): void; label?: string }): JSX.Element | null {
 	if (!items.length) return null
 	return (
-		<table class="ledger" aria-label={label ?? say('ledger')}>
-			<tbody>
-				{items.map((item, i) => (
-					<tr key={i} class={item.kind === 'total' ? 'ledger-total' : ''}>
-						<th scope="row">{item.text}</th>
-						<td class="ledger-value">{signed(item)}</td>
-						<td class="ledger-clause">
-							<ClauseLink id={item.clause} openClause={openClause} />
-						</td>
-					</tr>
-				))}
-			</tbody>
-		</table>
+		<>
+			<table class="ledger" aria-label={label ?? say('ledger')}>
+				<tbody>
+					{items.map((item, i) => (
+						<tr key={i} class={item.kind === 'total' ? 'ledger-total' : ''}>
+							<th scope="row">{item.text}</th>
+							<td class="ledger-value">
+								{signed(item)}
+								<MarkSign mark={item.mark} />
+							</td>
+							<td class="ledger-clause">
+								<ClauseLink id={item.clause} openClause={openClause} />
+							</td>
+						</tr>
+					))}
+				</tbody>
+			</table>
+			<MarkLegend items={items} />
+		</>
 	)
 }
 

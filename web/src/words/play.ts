@@ -4,6 +4,10 @@ import { phrasebook } from '.'
 export const say = phrasebook({
 	openClause: { en: 'Rule {id}', fr: 'Règle {id}', de: 'Regel {id}' },
 	ledger: { en: 'How it adds up', fr: 'Le détail', de: 'So kommt es zustande' },
+	// Where a value of a rebuilt table comes from
+	'mark-seed': { en: 'from the source', fr: 'de la source', de: 'aus der Quelle' },
+	'mark-found': { en: 'found elsewhere', fr: 'retrouvé ailleurs', de: 'anderswo gefunden' },
+	'mark-reconstructed': { en: 'reconstructed', fr: 'reconstitué', de: 'rekonstruiert' },
 	die: { en: '{faces}-sided die: {value}', fr: 'dé à {faces} faces : {value}', de: 'Würfel mit {faces} Seiten: {value}' },
 
 	// Whose turn it is
