@@ -48,6 +48,14 @@ unsigned l3_figures(const l3_state *s, unsigned element) {
 	return e->size0 > e->pap / 3 ? (unsigned)(e->size0 - e->pap / 3) : 0;
 }
 
+unsigned l3_figures_before(const l3_state *s, unsigned element) {
+	const l3_element *e = &s->element[element];
+	unsigned pap = e->pap > e->pap_action ? (unsigned)(e->pap - e->pap_action) : 0;
+	if (e->guns0)
+		return e->guns0 > pap ? (e->guns0 - pap + 1) / 2 : 0;
+	return e->size0 > pap / 3 ? e->size0 - pap / 3 : 0;
+}
+
 bool l3_close_order(const l3_look *look, unsigned element) {
 	unsigned formation = at(look, element)->formation;
 	return formation != L3_TIR && formation != L3_BAT;
@@ -205,7 +213,7 @@ l3_footprint l3_footprint_as(const l3_look *look, unsigned element, unsigned for
 l3_footprint l3_footprint_narrowed(const l3_look *look, unsigned element, unsigned formation, table_pose pose, unsigned most) {
 	const l3_element *e = at(look, element);
 	const l3_profile *of = profile(look, element);
-	unsigned figures = l3_figures(look->s, element), files, ranks;
+	unsigned figures = l3_figures_before(look->s, element), files, ranks;
 	l3_footprint out;
 	if (formation == L3_ECO && e->eco)
 		return in_block(look, e->eco - 1u, figures);
@@ -259,7 +267,7 @@ table_point l3_front_figure(l3_look *look, unsigned element, unsigned file) {
 unsigned l3_bases(l3_look *look, unsigned element, table_point out[L3_FIGURES_MOST]) {
 	const l3_footprint *f = l3_footprint_of(look, element);
 	const l3_element *e = at(look, element);
-	unsigned figures = l3_figures(look->s, element), count = 0;
+	unsigned figures = l3_figures_before(look->s, element), count = 0;
 	if (e->eco) { /* a garrison is where its block is */
 		out[0] = l3_front_figure(look, element, 0);
 		return 1;

@@ -234,60 +234,6 @@ WEAK const l3_deed l3_deed_fire = {0};
 
 WEAK const l3_deed l3_deed_mac = {0};
 
-WEAK bool l3_in_chain(const l3_state *s, unsigned general, unsigned element) {
-	(void)s;
-	(void)general;
-	(void)element;
-	return 0;
-}
-
-WEAK bool l3_has_command(l3_look *look, unsigned element) {
-	(void)look;
-	(void)element;
-	return 0;
-}
-
-WEAK unsigned l3_general_fire_bonus(l3_look *look, unsigned element, unsigned mac) {
-	(void)look;
-	(void)element;
-	(void)mac;
-	return 0;
-}
-
-WEAK unsigned l3_general_melee_bonus(l3_look *look, unsigned element, unsigned mac) {
-	(void)look;
-	(void)element;
-	(void)mac;
-	return 0;
-}
-
-WEAK unsigned l3_general_test_bonus(l3_look *look, unsigned element, unsigned mac) {
-	(void)look;
-	(void)element;
-	(void)mac;
-	return 0;
-}
-
-WEAK bool l3_general_moves_unit(const l3_state *s, unsigned element) {
-	(void)s;
-	(void)element;
-	return 0;
-}
-
-WEAK bool l3_may_join(l3_look *look, unsigned general, unsigned element, gg_verdict *refusal) {
-	(void)look;
-	(void)general;
-	(void)element;
-	(void)refusal;
-	return 0;
-}
-
-WEAK void l3_join(l3_play *play, unsigned general, unsigned element) {
-	(void)play;
-	(void)general;
-	(void)element;
-}
-
 WEAK bool l3_test_check(const l3_test *test, gg_verdict *refusal) {
 	(void)test;
 	(void)refusal;
@@ -822,60 +768,6 @@ WEAK unsigned l3_secure_flanks(l3_look *look, unsigned element, unsigned against
 	(void)against;
 	(void)direction;
 	return 0;
-}
-
-WEAK bool l3_lose(l3_play *play, unsigned element, unsigned pap, bool by_fire) {
-	(void)play;
-	(void)element;
-	(void)pap;
-	(void)by_fire;
-	return 0;
-}
-
-WEAK void l3_action_over(l3_play *play) {
-	(void)play;
-}
-
-WEAK void l3_ddf(l3_play *play, unsigned element, unsigned steps) {
-	(void)play;
-	(void)element;
-	(void)steps;
-}
-
-WEAK void l3_set_case(l3_play *play, unsigned element, l3_case now) {
-	(void)play;
-	(void)element;
-	(void)now;
-}
-
-WEAK void l3_destroy(l3_play *play, unsigned element, uint16_t code, uint16_t clause) {
-	(void)play;
-	(void)element;
-	(void)code;
-	(void)clause;
-}
-
-WEAK void l3_leave_table(l3_play *play, unsigned element) {
-	(void)play;
-	(void)element;
-}
-
-WEAK void l3_put(l3_play *play, unsigned element, table_pose pose, unsigned formation) {
-	(void)play;
-	(void)element;
-	(void)pose;
-	(void)formation;
-}
-
-WEAK void l3_pay(l3_play *play, unsigned element, unsigned pa) {
-	(void)play;
-	(void)element;
-	(void)pa;
-}
-
-WEAK void l3_screen_gone(l3_play *play, unsigned screen) {
-	(void)play;
-	(void)screen;
 }
 
 WEAK bool l3_declaration_of(const gg_action *action, l3_declaration *out) {
