@@ -22,6 +22,9 @@ void l3_leave_table(l3_play *play, unsigned element);
 /* Moves an element with the general in contact, and tells the look. */
 void l3_put(l3_play *play, unsigned element, table_pose pose, unsigned formation);
 void l3_pay(l3_play *play, unsigned element, unsigned pa); /* spends; never refuses */
+/* Friends who see the unit in DEROUTE within 4 UD of where it is now owe a test (L3C-22.8b, 31.6): asked where it broke, on its way and at
+ * its end. */
+void l3_rout_seen(l3_play *play, unsigned element);
 void l3_screen_gone(l3_play *play, unsigned screen);
 
 #endif

@@ -48,6 +48,14 @@ unsigned l3_figures(const l3_state *s, unsigned element) {
 	return e->size0 > e->pap / 3 ? (unsigned)(e->size0 - e->pap / 3) : 0;
 }
 
+unsigned l3_figures_before(const l3_state *s, unsigned element) {
+	const l3_element *e = &s->element[element];
+	unsigned pap = e->pap > e->pap_action ? (unsigned)(e->pap - e->pap_action) : 0;
+	if (e->guns0)
+		return e->guns0 > pap ? (e->guns0 - pap + 1) / 2 : 0;
+	return e->size0 > pap / 3 ? e->size0 - pap / 3 : 0;
+}
+
 bool l3_close_order(const l3_look *look, unsigned element) {
 	unsigned formation = at(look, element)->formation;
 	return formation != L3_TIR && formation != L3_BAT;
@@ -166,8 +174,6 @@ void l3_files_of(const l3_look *look, unsigned element, unsigned formation, unsi
 	if (deep > figures)
 		deep = figures;
 	*files = up(figures, deep);
-	if (formation != L3_CIRC && e->files && e->files < *files) /* narrowed for lack of room (L3C-5.14) */
-		*files = e->files;
 	*ranks = up(figures, *files);
 }
 
@@ -201,13 +207,21 @@ static l3_footprint in_block(const l3_look *look, unsigned piece, unsigned figur
 }
 
 l3_footprint l3_footprint_as(const l3_look *look, unsigned element, unsigned formation, table_pose pose) {
+	return l3_footprint_narrowed(look, element, formation, pose, at(look, element)->files);
+}
+
+l3_footprint l3_footprint_narrowed(const l3_look *look, unsigned element, unsigned formation, table_pose pose, unsigned most) {
 	const l3_element *e = at(look, element);
 	const l3_profile *of = profile(look, element);
-	unsigned figures = l3_figures(look->s, element), files, ranks;
+	unsigned figures = l3_figures_before(look->s, element), files, ranks;
 	l3_footprint out;
 	if (formation == L3_ECO && e->eco)
 		return in_block(look, e->eco - 1u, figures);
 	l3_files_of(look, element, formation, figures, &files, &ranks);
+	if (formation != L3_CIRC && formation != L3_CAR && most && most < files) {
+		files = most;
+		ranks = up(figures, files);
+	}
 	unsigned sixths = sixths_of(of, formation);
 	int32_t depth = rank_depth(of, formation);
 	out.files = (uint8_t)files;
@@ -253,7 +267,7 @@ table_point l3_front_figure(l3_look *look, unsigned element, unsigned file) {
 unsigned l3_bases(l3_look *look, unsigned element, table_point out[L3_FIGURES_MOST]) {
 	const l3_footprint *f = l3_footprint_of(look, element);
 	const l3_element *e = at(look, element);
-	unsigned figures = l3_figures(look->s, element), count = 0;
+	unsigned figures = l3_figures_before(look->s, element), count = 0;
 	if (e->eco) { /* a garrison is where its block is */
 		out[0] = l3_front_figure(look, element, 0);
 		return 1;

@@ -36,8 +36,9 @@ l3_arm l3_arm_of(const l3_look *look, unsigned element);
 bool l3_mounted(const l3_look *look, unsigned element);   /* cavalry; horse artillery limbered (L3C-11.5) */
 unsigned l3_figures(const l3_state *s, unsigned element); /* of guns: gunners */
 unsigned l3_guns(const l3_state *s, unsigned element);
-bool l3_close_order(const l3_look *look, unsigned element); /* neither skirmishers nor guns in battery */
-l3_set l3_standing(const l3_look *look, unsigned side);     /* on the table, units and screens; hidden ones too */
+unsigned l3_figures_before(const l3_state *s, unsigned element); /* when the action began: what the footprint shows (L3C-28.4) */
+bool l3_close_order(const l3_look *look, unsigned element);      /* neither skirmishers nor guns in battery */
+l3_set l3_standing(const l3_look *look, unsigned side);          /* on the table, units and screens; hidden ones too */
 /* Neither SAF nor DES, ARRET or better, with so many PA to act within 3 (L3C-22.20, 35.18). */
 bool l3_available(const l3_look *look, unsigned element, unsigned pa);
 bool l3_always_saf(const l3_look *look, unsigned element); /* Cossacks (L3C-21.8) */
@@ -51,6 +52,8 @@ l3_order_state l3_order_of(l3_look *look, unsigned element);
 void l3_files_of(const l3_look *look, unsigned element, unsigned formation, unsigned figures, unsigned *files, unsigned *ranks);
 /* The footprint that the element would have there and so (its own losses); a garrison has its block. */
 l3_footprint l3_footprint_as(const l3_look *look, unsigned element, unsigned formation, table_pose at);
+/* The same with so many files at most: narrowed for lack of room (L3C-5.14). */
+l3_footprint l3_footprint_narrowed(const l3_look *look, unsigned element, unsigned formation, table_pose at, unsigned files);
 const l3_footprint *l3_footprint_of(l3_look *look, unsigned element);
 table_pose l3_pose(const l3_state *s, unsigned element); /* the middle of the front edge */
 /* The front edge of one figure of the front rank, from the left, and the centre of its base. */

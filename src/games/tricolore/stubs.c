@@ -4,27 +4,31 @@
  */
 #include "../../core/mem.h"
 
-#include "look.h"
+#include "commanders.h"
+
+#include "facts.h"
 
 #include "facts_of.h"
 
-#include "ways.h"
-
 #include "harm.h"
 
-#include "paths.h"
-
-#include "shots.h"
+#include "look.h"
 
 #include "mac.h"
 
 #include "melee.h"
 
-#include "commanders.h"
+#include "paths.h"
 
 #include "play.h"
 
 #include "rulebook.h"
+
+#include "shots.h"
+
+#include "tricolore.h"
+
+#include "ways.h"
 
 #include "rules.h"
 #include "tricolore_words.h"
@@ -230,6 +234,504 @@ WEAK const l3_deed l3_deed_fire = {0};
 
 WEAK const l3_deed l3_deed_mac = {0};
 
+WEAK bool l3_test_check(const l3_test *test, gg_verdict *refusal) {
+	(void)test;
+	(void)refusal;
+	return 0;
+}
+
+WEAK int32_t l3_test_sum(const l3_test *test, const gg_item_sink *sink) {
+	(void)test;
+	(void)sink;
+	return 0;
+}
+
+WEAK int32_t l3_test_random(const l3_test *test, int die) {
+	(void)test;
+	(void)die;
+	return 0;
+}
+
+WEAK int32_t l3_test_cap(int32_t score) {
+	(void)score;
+	return 0;
+}
+
+WEAK int32_t l3_test_score(const l3_test *test, int die) {
+	(void)test;
+	(void)die;
+	return 0;
+}
+
+WEAK l3_test_result l3_test_read(const l3_test *test, int32_t score) {
+	(void)test;
+	(void)score;
+	return (l3_test_result){0};
+}
+
+WEAK int32_t l3_after_counter(int32_t score, int32_t paces) {
+	(void)score;
+	(void)paces;
+	return 0;
+}
+
+WEAK int32_t l3_after_fire(int32_t score, int32_t percent, bool maf) {
+	(void)score;
+	(void)percent;
+	(void)maf;
+	return 0;
+}
+
+WEAK int32_t l3_after_pace(int32_t score, l3_pace pace) {
+	(void)score;
+	(void)pace;
+	return 0;
+}
+
+WEAK int32_t l3_start_value(l3_start start, l3_case from) {
+	(void)start;
+	(void)from;
+	return 0;
+}
+
+WEAK int32_t l3_status_level(l3_status status) {
+	(void)status;
+	return 0;
+}
+
+WEAK int32_t l3_status_levels(l3_status own, l3_status enemy) {
+	(void)own;
+	(void)enemy;
+	return 0;
+}
+
+WEAK int32_t l3_type_levels(l3_arm own, l3_type own_type, l3_arm enemy, l3_type seen) {
+	(void)own;
+	(void)own_type;
+	(void)enemy;
+	(void)seen;
+	return 0;
+}
+
+WEAK int32_t l3_famous_levels(l3_status status) {
+	(void)status;
+	return 0;
+}
+
+WEAK l3_pace l3_pace_of_case(l3_case now) {
+	(void)now;
+	return 0;
+}
+
+WEAK l3_case l3_case_of_pace(l3_pace pace) {
+	(void)pace;
+	return 0;
+}
+
+WEAK l3_cohesion l3_worse(l3_cohesion now, int32_t ddf) {
+	(void)now;
+	(void)ddf;
+	return 0;
+}
+
+WEAK bool l3_fire_check(const l3_fire *fire, gg_verdict *refusal) {
+	(void)fire;
+	(void)refusal;
+	return 0;
+}
+
+WEAK int32_t l3_fire_score(const l3_fire *fire, const gg_item_sink *sink) {
+	(void)fire;
+	(void)sink;
+	return 0;
+}
+
+WEAK l3_loss l3_fire_loss(const l3_fire *fire) {
+	(void)fire;
+	return (l3_loss){0};
+}
+
+WEAK l3_loss l3_loss_of(int32_t figures, int32_t score) {
+	(void)figures;
+	(void)score;
+	return (l3_loss){0};
+}
+
+WEAK int32_t l3_loss_percent(int32_t pap, int32_t figures) {
+	(void)pap;
+	(void)figures;
+	return 0;
+}
+
+WEAK int32_t l3_loss_tenths(int32_t pap, int32_t figures) {
+	(void)pap;
+	(void)figures;
+	return 0;
+}
+
+WEAK bool l3_loss_test_due(int32_t pap, int32_t more, int32_t figures) {
+	(void)pap;
+	(void)more;
+	(void)figures;
+	return 0;
+}
+
+WEAK l3_range l3_fire_range(l3_weapon weapon, int32_t distance) {
+	(void)weapon;
+	(void)distance;
+	return 0;
+}
+
+WEAK int32_t l3_range_limit(l3_weapon weapon, l3_range range) {
+	(void)weapon;
+	(void)range;
+	return 0;
+}
+
+WEAK int32_t l3_joint_score(const int32_t *score, int32_t count) {
+	(void)score;
+	(void)count;
+	return 0;
+}
+
+WEAK int32_t l3_figures_lost(int32_t pap_before, int32_t pap) {
+	(void)pap_before;
+	(void)pap;
+	return 0;
+}
+
+WEAK int32_t l3_ball_share(int32_t pap, int32_t ranks, bool by_rank) {
+	(void)pap;
+	(void)ranks;
+	(void)by_rank;
+	return 0;
+}
+
+WEAK int32_t l3_fire_figures(int32_t opposite, int32_t sides, l3_range physical, bool skirmishers) {
+	(void)opposite;
+	(void)sides;
+	(void)physical;
+	(void)skirmishers;
+	return 0;
+}
+
+WEAK int32_t l3_concerned(int32_t front, l3_arm shooter, l3_arm attacker, int32_t ranks, int32_t sides, bool on_square) {
+	(void)front;
+	(void)shooter;
+	(void)attacker;
+	(void)ranks;
+	(void)sides;
+	(void)on_square;
+	return 0;
+}
+
+WEAK int32_t l3_error_within(l3_range range) {
+	(void)range;
+	return 0;
+}
+
+WEAK bool l3_error(l3_range range, l3_status gunners, int die) {
+	(void)range;
+	(void)gunners;
+	(void)die;
+	return 0;
+}
+
+WEAK bool l3_is_duel_range(l3_weapon a, l3_weapon b, int32_t distance) {
+	(void)a;
+	(void)b;
+	(void)distance;
+	return 0;
+}
+
+WEAK bool l3_melee_check(const l3_melee *melee, gg_verdict *refusal) {
+	(void)melee;
+	(void)refusal;
+	return 0;
+}
+
+WEAK int32_t l3_melee_factor(const l3_melee *melee, int which, const gg_item_sink *sink) {
+	(void)melee;
+	(void)which;
+	(void)sink;
+	return 0;
+}
+
+WEAK l3_loss l3_melee_loss(const l3_melee *melee, int which) {
+	(void)melee;
+	(void)which;
+	return (l3_loss){0};
+}
+
+WEAK l3_beaten l3_melee_result(const l3_fighter *unit, int32_t received, int32_t inflicted, bool duel) {
+	(void)unit;
+	(void)received;
+	(void)inflicted;
+	(void)duel;
+	return (l3_beaten){0};
+}
+
+WEAK int32_t l3_engaged(l3_arm arm, l3_pace pace, int32_t files, int32_t sides, int32_t ranks, bool breakthrough) {
+	(void)arm;
+	(void)pace;
+	(void)files;
+	(void)sides;
+	(void)ranks;
+	(void)breakthrough;
+	return 0;
+}
+
+WEAK bool l3_breaks_through(l3_pace own, l3_pace enemy, int32_t enemy_ranks, bool enemy_battery) {
+	(void)own;
+	(void)enemy;
+	(void)enemy_ranks;
+	(void)enemy_battery;
+	return 0;
+}
+
+WEAK int32_t l3_push_ud(l3_arm arm) {
+	(void)arm;
+	return 0;
+}
+
+WEAK int32_t l3_status_lift(l3_status status) {
+	(void)status;
+	return 0;
+}
+
+WEAK l3_case l3_raised(l3_case now, int32_t cases) {
+	(void)now;
+	(void)cases;
+	return 0;
+}
+
+WEAK l3_case l3_lowered(l3_case now, int32_t cases) {
+	(void)now;
+	(void)cases;
+	return 0;
+}
+
+WEAK int32_t l3_control_sum(const l3_control_test *test, const gg_item_sink *sink) {
+	(void)test;
+	(void)sink;
+	return 0;
+}
+
+WEAK bool l3_controlled(const l3_control_test *test, int die) {
+	(void)test;
+	(void)die;
+	return 0;
+}
+
+WEAK bool l3_hunt_check(const l3_hunt *hunt, gg_verdict *refusal) {
+	(void)hunt;
+	(void)refusal;
+	return 0;
+}
+
+WEAK int32_t l3_hunt_figures(const l3_hunt *hunt) {
+	(void)hunt;
+	return 0;
+}
+
+WEAK int32_t l3_hunt_catch_up(const l3_hunt *hunt, const gg_item_sink *sink) {
+	(void)hunt;
+	(void)sink;
+	return 0;
+}
+
+WEAK bool l3_hunt_caught(const l3_hunt *hunt) {
+	(void)hunt;
+	return 0;
+}
+
+WEAK int32_t l3_hunt_length(l3_arm pursuer) {
+	(void)pursuer;
+	return 0;
+}
+
+WEAK int32_t l3_prisoners(const l3_hunt *hunt) {
+	(void)hunt;
+	return 0;
+}
+
+WEAK l3_case l3_climb_to(const l3_climb *climb, const gg_item_sink *sink) {
+	(void)climb;
+	(void)sink;
+	return 0;
+}
+
+WEAK int32_t l3_mandatory_ud(l3_arm arm, l3_case now) {
+	(void)arm;
+	(void)now;
+	return 0;
+}
+
+WEAK int32_t l3_mandatory_pa(l3_case now) {
+	(void)now;
+	return 0;
+}
+
+WEAK bool l3_pa_ok(int32_t spent, int32_t cost, l3_payment how, gg_verdict *refusal) {
+	(void)spent;
+	(void)cost;
+	(void)how;
+	(void)refusal;
+	return 0;
+}
+
+WEAK int32_t l3_pop_of(int32_t spent, int32_t cost) {
+	(void)spent;
+	(void)cost;
+	return 0;
+}
+
+WEAK l3_toll l3_ground_toll(l3_ground ground, l3_arm arm, int32_t ft, bool jumps, bool fast) {
+	(void)ground;
+	(void)arm;
+	(void)ft;
+	(void)jumps;
+	(void)fast;
+	return (l3_toll){0};
+}
+
+WEAK bool l3_march_check(const l3_march *march, gg_verdict *refusal) {
+	(void)march;
+	(void)refusal;
+	return 0;
+}
+
+WEAK int32_t l3_march_ud(const l3_march *march, const gg_item_sink *sink) {
+	(void)march;
+	(void)sink;
+	return 0;
+}
+
+WEAK int32_t l3_march_pa(const l3_march *march) {
+	(void)march;
+	return 0;
+}
+
+WEAK int32_t l3_por_ud(l3_arm arm, bool horse, l3_formation formation) {
+	(void)arm;
+	(void)horse;
+	(void)formation;
+	return 0;
+}
+
+WEAK int32_t l3_operational_ud(int32_t slowest_por) {
+	(void)slowest_por;
+	return 0;
+}
+
+WEAK int32_t l3_tolerance_ud(l3_arm arm) {
+	(void)arm;
+	return 0;
+}
+
+WEAK int32_t l3_pace_change_ud(l3_arm arm, l3_pace from, l3_pace to) {
+	(void)arm;
+	(void)from;
+	(void)to;
+	return 0;
+}
+
+WEAK int32_t l3_chf_pa(l3_arm arm, int32_t ccf, l3_formation from, l3_formation to) {
+	(void)arm;
+	(void)ccf;
+	(void)from;
+	(void)to;
+	return 0;
+}
+
+WEAK int32_t l3_cho_pa(l3_arm arm, int32_t ccf, l3_formation formation, bool over_30) {
+	(void)arm;
+	(void)ccf;
+	(void)formation;
+	(void)over_30;
+	return 0;
+}
+
+WEAK int32_t l3_far_pa(l3_arm arm, int32_t ccf, l3_formation formation) {
+	(void)arm;
+	(void)ccf;
+	(void)formation;
+	return 0;
+}
+
+WEAK int32_t l3_reforming_pa(int32_t ccf, bool other_formation) {
+	(void)ccf;
+	(void)other_formation;
+	return 0;
+}
+
+WEAK int32_t l3_block_pa(int32_t ft) {
+	(void)ft;
+	return 0;
+}
+
+WEAK int32_t l3_manhandling_pa(bool heavy, l3_status status, bool uphill) {
+	(void)heavy;
+	(void)status;
+	(void)uphill;
+	return 0;
+}
+
+WEAK int32_t l3_block_capacity(int32_t length, int32_t width, int32_t base) {
+	(void)length;
+	(void)width;
+	(void)base;
+	return 0;
+}
+
+WEAK int32_t l3_block_face(int32_t side, int32_t base) {
+	(void)side;
+	(void)base;
+	return 0;
+}
+
+WEAK int32_t l3_general_bonus(l3_grade grade) {
+	(void)grade;
+	return 0;
+}
+
+WEAK int32_t l3_general_zone(l3_grade grade) {
+	(void)grade;
+	return 0;
+}
+
+WEAK int32_t l3_general_near(int32_t bonus, int32_t full_uds) {
+	(void)bonus;
+	(void)full_uds;
+	return 0;
+}
+
+WEAK bool l3_general_sniped(l3_range range, int die) {
+	(void)range;
+	(void)die;
+	return 0;
+}
+
+WEAK int32_t l3_initiative_winner(const int32_t die[2], const int32_t ccf[2], const int32_t attacks[2], int32_t former) {
+	(void)die;
+	(void)ccf;
+	(void)attacks;
+	(void)former;
+	return 0;
+}
+
+WEAK int32_t l3_cost_each(const l3_purse *unit, const gg_item_sink *sink) {
+	(void)unit;
+	(void)sink;
+	return 0;
+}
+
+WEAK int32_t l3_general_cost(l3_grade grade, int32_t ccf) {
+	(void)grade;
+	(void)ccf;
+	return 0;
+}
+
 WEAK void l3_test_facts(l3_look *look, unsigned element, l3_motive motive, l3_motive then, unsigned mac, l3_test *out) {
 	(void)look;
 	(void)element;
@@ -268,154 +770,73 @@ WEAK unsigned l3_secure_flanks(l3_look *look, unsigned element, unsigned against
 	return 0;
 }
 
-WEAK int32_t l3_allowance(l3_look *look, unsigned element, unsigned formation, unsigned pa, bool road) {
-	(void)look;
-	(void)element;
-	(void)formation;
-	(void)pa;
-	(void)road;
+WEAK bool l3_declaration_of(const gg_action *action, l3_declaration *out) {
+	(void)action;
+	(void)out;
 	return 0;
 }
 
-WEAK void l3_straight(l3_look *look, unsigned element, const l3_footprint *from, table_pose at, uint16_t heading, int32_t length,
-		      l3_gait gait, l3_way *way) {
+WEAK gg_action l3_declare_action(unsigned verb, const l3_declaration *of) {
+	(void)verb;
+	(void)of;
+	return (gg_action){0};
+}
+
+WEAK bool l3_mac_ok(l3_look *look, l3_mac_kind kind, bool opportunity, const l3_declaration *of, gg_verdict *refusal) {
 	(void)look;
-	(void)element;
-	(void)from;
-	(void)at;
-	(void)heading;
-	(void)length;
-	(void)gait;
+	(void)kind;
+	(void)opportunity;
+	(void)of;
+	(void)refusal;
+	return 0;
+}
+
+WEAK void l3_list_macs(l3_look *look, bool opportunity, unsigned side, l3_menu *menu) {
+	(void)look;
+	(void)opportunity;
+	(void)side;
+	(void)menu;
+}
+
+WEAK unsigned l3_mac_add(l3_play *play, l3_mac_kind kind, bool opportunity, const l3_declaration *of) {
+	(void)play;
+	(void)kind;
+	(void)opportunity;
+	(void)of;
+	return 0;
+}
+
+WEAK void l3_mac_open(l3_play *play, unsigned mac, bool counter) {
+	(void)play;
+	(void)mac;
+	(void)counter;
+}
+
+WEAK void l3_mac_off(l3_play *play, unsigned mac) {
+	(void)play;
+	(void)mac;
+}
+
+WEAK void l3_find_objectives(l3_look *look, l3_mac *mac) {
+	(void)look;
+	(void)mac;
+}
+
+WEAK void l3_melee_open(l3_play *play, unsigned mac, bool duel) {
+	(void)play;
+	(void)mac;
+	(void)duel;
+}
+
+WEAK void l3_pursue_others_open(l3_play *play, unsigned fugitive, const l3_retreat *way) {
+	(void)play;
+	(void)fugitive;
 	(void)way;
 }
 
-WEAK unsigned l3_narrowed(l3_look *look, unsigned element, table_pose at, uint16_t heading, int32_t length) {
-	(void)look;
-	(void)element;
-	(void)at;
-	(void)heading;
-	(void)length;
-	return 0;
-}
-
-WEAK bool l3_place_ok(l3_look *look, unsigned element, unsigned formation, table_pose at, gg_verdict *refusal) {
-	(void)look;
-	(void)element;
-	(void)formation;
-	(void)at;
-	(void)refusal;
-	return 0;
-}
-
-WEAK unsigned l3_form_pa(const l3_look *look, unsigned element, unsigned formation, unsigned files) {
-	(void)look;
-	(void)element;
-	(void)formation;
-	(void)files;
-	return 0;
-}
-
-WEAK unsigned l3_turn_pa(const l3_look *look, unsigned element, uint16_t heading) {
-	(void)look;
-	(void)element;
-	(void)heading;
-	return 0;
-}
-
-WEAK unsigned l3_about_pa(const l3_look *look, unsigned element) {
-	(void)look;
-	(void)element;
-	return 0;
-}
-
-WEAK unsigned l3_reform_pa(const l3_look *look, unsigned element, unsigned formation) {
-	(void)look;
-	(void)element;
-	(void)formation;
-	return 0;
-}
-
-WEAK unsigned l3_eco_pa(const l3_look *look, unsigned element) {
-	(void)look;
-	(void)element;
-	return 0;
-}
-
-WEAK unsigned l3_bricole_pa(l3_look *look, unsigned element, table_point to) {
-	(void)look;
-	(void)element;
-	(void)to;
-	return 0;
-}
-
-WEAK bool l3_can_pay(const l3_look *look, unsigned element, unsigned pa, bool single_manoeuvre, gg_verdict *refusal) {
-	(void)look;
-	(void)element;
-	(void)pa;
-	(void)single_manoeuvre;
-	(void)refusal;
-	return 0;
-}
-
-WEAK bool l3_can_answer(const l3_look *look, unsigned element, unsigned pa) {
-	(void)look;
-	(void)element;
-	(void)pa;
-	return 0;
-}
-
-WEAK bool l3_lose(l3_play *play, unsigned element, unsigned pap, bool by_fire) {
+WEAK bool l3_queue_open(l3_play *play) {
 	(void)play;
-	(void)element;
-	(void)pap;
-	(void)by_fire;
 	return 0;
-}
-
-WEAK void l3_action_over(l3_play *play) {
-	(void)play;
-}
-
-WEAK void l3_ddf(l3_play *play, unsigned element, unsigned steps) {
-	(void)play;
-	(void)element;
-	(void)steps;
-}
-
-WEAK void l3_set_case(l3_play *play, unsigned element, l3_case now) {
-	(void)play;
-	(void)element;
-	(void)now;
-}
-
-WEAK void l3_destroy(l3_play *play, unsigned element, uint16_t code, uint16_t clause) {
-	(void)play;
-	(void)element;
-	(void)code;
-	(void)clause;
-}
-
-WEAK void l3_leave_table(l3_play *play, unsigned element) {
-	(void)play;
-	(void)element;
-}
-
-WEAK void l3_put(l3_play *play, unsigned element, table_pose pose, unsigned formation) {
-	(void)play;
-	(void)element;
-	(void)pose;
-	(void)formation;
-}
-
-WEAK void l3_pay(l3_play *play, unsigned element, unsigned pa) {
-	(void)play;
-	(void)element;
-	(void)pa;
-}
-
-WEAK void l3_screen_gone(l3_play *play, unsigned screen) {
-	(void)play;
-	(void)screen;
 }
 
 WEAK l3_retreat l3_retreat_find(l3_look *look, unsigned element, l3_case state, int32_t distance, unsigned cause, int32_t push) {
@@ -493,177 +914,6 @@ WEAK bool l3_rally_move_ok(l3_look *look, unsigned element, table_pose end, gg_v
 	(void)end;
 	(void)refusal;
 	return 0;
-}
-
-WEAK bool l3_may_fire(l3_look *look, l3_fire_when when, const gg_action *action, gg_verdict *refusal) {
-	(void)look;
-	(void)when;
-	(void)action;
-	(void)refusal;
-	return 0;
-}
-
-WEAK void l3_list_fires(l3_look *look, l3_fire_when when, unsigned side, l3_menu *menu) {
-	(void)look;
-	(void)when;
-	(void)side;
-	(void)menu;
-}
-
-WEAK void l3_declare_fire(l3_play *play, l3_fire_when when, const gg_action *action) {
-	(void)play;
-	(void)when;
-	(void)action;
-}
-
-WEAK unsigned l3_owes_error_die(l3_look *look) {
-	(void)look;
-	return 0;
-}
-
-WEAK void l3_error_die(l3_play *play, int die) {
-	(void)play;
-	(void)die;
-}
-
-WEAK void l3_apply_fires(l3_play *play) {
-	(void)play;
-}
-
-WEAK void l3_fire_open(l3_play *play, l3_fire_when when, const gg_action *action) {
-	(void)play;
-	(void)when;
-	(void)action;
-}
-
-WEAK bool l3_is_duel(l3_look *look, unsigned a, unsigned b) {
-	(void)look;
-	(void)a;
-	(void)b;
-	return 0;
-}
-
-WEAK bool l3_declaration_of(const gg_action *action, l3_declaration *out) {
-	(void)action;
-	(void)out;
-	return 0;
-}
-
-WEAK gg_action l3_declare_action(unsigned verb, const l3_declaration *of) {
-	(void)verb;
-	(void)of;
-	return (gg_action){0};
-}
-
-WEAK bool l3_mac_ok(l3_look *look, l3_mac_kind kind, bool opportunity, const l3_declaration *of, gg_verdict *refusal) {
-	(void)look;
-	(void)kind;
-	(void)opportunity;
-	(void)of;
-	(void)refusal;
-	return 0;
-}
-
-WEAK void l3_list_macs(l3_look *look, bool opportunity, unsigned side, l3_menu *menu) {
-	(void)look;
-	(void)opportunity;
-	(void)side;
-	(void)menu;
-}
-
-WEAK unsigned l3_mac_add(l3_play *play, l3_mac_kind kind, bool opportunity, const l3_declaration *of) {
-	(void)play;
-	(void)kind;
-	(void)opportunity;
-	(void)of;
-	return 0;
-}
-
-WEAK void l3_mac_open(l3_play *play, unsigned mac, bool counter) {
-	(void)play;
-	(void)mac;
-	(void)counter;
-}
-
-WEAK void l3_mac_off(l3_play *play, unsigned mac) {
-	(void)play;
-	(void)mac;
-}
-
-WEAK void l3_find_objectives(l3_look *look, l3_mac *mac) {
-	(void)look;
-	(void)mac;
-}
-
-WEAK void l3_melee_open(l3_play *play, unsigned mac, bool duel) {
-	(void)play;
-	(void)mac;
-	(void)duel;
-}
-
-WEAK void l3_pursue_others_open(l3_play *play, unsigned fugitive, const l3_retreat *way) {
-	(void)play;
-	(void)fugitive;
-	(void)way;
-}
-
-WEAK bool l3_queue_open(l3_play *play) {
-	(void)play;
-	return 0;
-}
-
-WEAK bool l3_in_chain(const l3_state *s, unsigned general, unsigned element) {
-	(void)s;
-	(void)general;
-	(void)element;
-	return 0;
-}
-
-WEAK bool l3_has_command(l3_look *look, unsigned element) {
-	(void)look;
-	(void)element;
-	return 0;
-}
-
-WEAK unsigned l3_general_fire_bonus(l3_look *look, unsigned element, unsigned mac) {
-	(void)look;
-	(void)element;
-	(void)mac;
-	return 0;
-}
-
-WEAK unsigned l3_general_melee_bonus(l3_look *look, unsigned element, unsigned mac) {
-	(void)look;
-	(void)element;
-	(void)mac;
-	return 0;
-}
-
-WEAK unsigned l3_general_test_bonus(l3_look *look, unsigned element, unsigned mac) {
-	(void)look;
-	(void)element;
-	(void)mac;
-	return 0;
-}
-
-WEAK bool l3_general_moves_unit(const l3_state *s, unsigned element) {
-	(void)s;
-	(void)element;
-	return 0;
-}
-
-WEAK bool l3_may_join(l3_look *look, unsigned general, unsigned element, gg_verdict *refusal) {
-	(void)look;
-	(void)general;
-	(void)element;
-	(void)refusal;
-	return 0;
-}
-
-WEAK void l3_join(l3_play *play, unsigned general, unsigned element) {
-	(void)play;
-	(void)general;
-	(void)element;
 }
 
 WEAK int32_t l3_unit_arg(const l3_state *s, unsigned element) {
@@ -821,5 +1071,54 @@ WEAK bool l3_forced(const gg_game *game, const gg_state *state, gg_action *out) 
 	return 0;
 }
 
+WEAK bool l3_may_fire(l3_look *look, l3_fire_when when, const gg_action *action, gg_verdict *refusal) {
+	(void)look;
+	(void)when;
+	(void)action;
+	(void)refusal;
+	return 0;
+}
+
+WEAK void l3_list_fires(l3_look *look, l3_fire_when when, unsigned side, l3_menu *menu) {
+	(void)look;
+	(void)when;
+	(void)side;
+	(void)menu;
+}
+
+WEAK void l3_declare_fire(l3_play *play, l3_fire_when when, const gg_action *action) {
+	(void)play;
+	(void)when;
+	(void)action;
+}
+
+WEAK unsigned l3_owes_error_die(l3_look *look) {
+	(void)look;
+	return 0;
+}
+
+WEAK void l3_error_die(l3_play *play, int die) {
+	(void)play;
+	(void)die;
+}
+
+WEAK void l3_apply_fires(l3_play *play) {
+	(void)play;
+}
+
+WEAK void l3_fire_open(l3_play *play, l3_fire_when when, const gg_action *action) {
+	(void)play;
+	(void)when;
+	(void)action;
+}
+
+WEAK bool l3_is_duel(l3_look *look, unsigned a, unsigned b) {
+	(void)look;
+	(void)a;
+	(void)b;
+	return 0;
+}
+
 WEAK const gg_option_spec l3_option_specs[L3_OPTION_COUNT] = {{0}};
+
 WEAK const l3_data tricolore_data = {0};

@@ -162,9 +162,9 @@ typedef struct l3_general {
 	uint8_t with; /* element + 1 with which he is in contact */
 	uint8_t used; /* actions of this turn */
 	uint8_t state, back_turn, pinned, joined_turn;
-	uint8_t mac; /* MAC + 1 in which he commands */
-	uint8_t record;
-	uint8_t spare;
+	uint8_t mac;    /* MAC + 1 in which he commands */
+	uint8_t record; /* of the army's list */
+	uint8_t gives;  /* element + 1 to which he gives movement this turn (L3C-35.22) */
 } l3_general;
 
 typedef struct l3_group {
@@ -273,7 +273,8 @@ typedef struct l3_frame {
 /* Work that waits for the end of the action that caused it (L3C-31.6): a bit for each element of a side. */
 typedef struct l3_queue {
 	uint64_t loss[L3_SIDES], rout[L3_SIDES], pursue[L3_SIDES];
-	uint16_t risk; /* generals */
+	uint64_t rout_tested[L3_SIDES]; /* in this action: at most once each */
+	uint16_t risk;                  /* generals */
 	uint8_t spare[6];
 } l3_queue;
 

@@ -22,11 +22,13 @@ typedef struct l3_way {
 /* Who may be gone through and what counts (L3C-29.7, 35.4). */
 typedef enum l3_gait { L3_GAIT_MOVE, L3_GAIT_ATTACK, L3_GAIT_MANDATORY, L3_GAIT_PURSUIT } l3_gait;
 
-/* The footprint pushed straight along a heading: how far it comes and what it pays. */
-void l3_straight(l3_look *look, unsigned element, const l3_footprint *from, table_pose at, uint16_t heading, int32_t length, l3_gait gait,
-		 l3_way *way);
+/* The body, as it stands in this formation, pushed straight along a heading: how far it comes, at most `length`, and what that
+ * costs. `pa`: put into the move, for what only a fast pace suffers (L3C-16.17). Allowances are the caller's business. */
+void l3_straight(l3_look *look, unsigned element, unsigned formation, const l3_footprint *body, uint16_t heading, int32_t length,
+		 l3_gait gait, unsigned pa, l3_way *way);
 /* Narrowed to pass a gap, free (L3C-5.14): the files with which it can go, 0 if it cannot. */
 unsigned l3_narrowed(l3_look *look, unsigned element, table_pose at, uint16_t heading, int32_t length);
+bool l3_on_table(const l3_state *s, const l3_footprint *body);
 /* A place to be at rest: on the table, no overlap, ground open to it in this formation. */
 bool l3_place_ok(l3_look *look, unsigned element, unsigned formation, table_pose at, gg_verdict *refusal);
 

@@ -1,0 +1,278 @@
+/*
+ * straight.c - a body pushed straight over the ground: who and what stops it, what it pays and where (L3C-5.6, 5.7, 5.20, 29.4, 29.7).
+ */
+#include "ways.h"
+
+#include "data.h"
+
+typedef struct l3_push {
+	l3_look *look;
+	unsigned element, formation;
+	const l3_footprint *body;
+	uint16_t heading;
+	l3_gait gait;
+	bool fast;
+	l3_way *way;
+} l3_push;
+
+/* While it has gone more than `begins` and less than `ends` the body overlaps the shape. */
+static bool sweeps(const l3_push *push, const table_shape *shape, int32_t *begins, int32_t *ends) {
+	int32_t from, to;
+	bool hit = table_sweep(&push->body->full, push->heading, shape, begins, ends);
+	if (push->body->last.count && table_sweep(&push->body->last, push->heading, shape, &from, &to)) {
+		*begins = hit && *begins < from ? *begins : from;
+		*ends = hit && *ends > to ? *ends : to;
+		hit = true;
+	}
+	return hit && *ends > 0 && *begins < push->way->length;
+}
+
+static void stop_at(l3_push *push, int32_t where, unsigned by) {
+	where = where > 0 ? where : 0;
+	if (where < push->way->length) {
+		push->way->length = where;
+		push->way->by = (uint16_t)by;
+	}
+}
+
+/* --- Units ---------------------------------------------------------------------------------------------------------------------- */
+
+static bool skirmishing(const l3_look *look, unsigned element) {
+	return look->s->element[element].formation == L3_TIR;
+}
+
+/* It does not stop the body: skirmishers and close order pass through one another (L3C-24.18, 35.4), friends are passed through where
+ * the gait allows it (L3C-29.7). */
+static bool lets_pass(const l3_push *push, unsigned other) {
+	const l3_look *look = push->look;
+	bool friend = l3_side_of(other) == l3_side_of(push->element);
+	if (skirmishing(look, other) != skirmishing(look, push->element) && (friend || skirmishing(look, other)))
+		return true;
+	if (!friend)
+		return false;
+	switch (push->gait) {
+	case L3_GAIT_MANDATORY:
+		return true;
+	case L3_GAIT_PURSUIT:
+		return false;
+	case L3_GAIT_MOVE:
+	case L3_GAIT_ATTACK:
+		break;
+	}
+	return look->s->options.passage != 2 && look->s->element[other].pace <= L3_HALT;
+}
+
+static void meet_units(l3_push *push) {
+	const l3_look *look = push->look;
+	for (unsigned side = 0; side < L3_SIDES; side++)
+		for (l3_set set = l3_standing(look, side); set; set &= set - 1) {
+			unsigned other = side * L3_SIDE_ELEMENTS + gg_set_first(set);
+			const l3_element *e = &look->s->element[other];
+			int32_t begins, ends, begins_last, ends_last;
+			if (other == push->element || e->eco || (e->marks & L3_HIDDEN && side != l3_side_of(push->element)))
+				continue;
+			const l3_footprint *body = l3_footprint_of(push->look, other);
+			bool hit = sweeps(push, &body->full, &begins, &ends);
+			if (body->last.count && sweeps(push, &body->last, &begins_last, &ends_last)) {
+				begins = hit && begins < begins_last ? begins : begins_last;
+				hit = true;
+			}
+			if (!hit)
+				continue;
+			if (!lets_pass(push, other))
+				stop_at(push, begins, other + 1);
+			else if (side == l3_side_of(push->element) && !skirmishing(look, other))
+				push->way->friends |= (uint64_t)1 << gg_set_first(set);
+		}
+}
+
+/* Friends behind the place where the way ends after all were not passed. */
+static void forget_farther(l3_push *push) {
+	uint64_t set = push->way->friends;
+	unsigned side = l3_side_of(push->element);
+	for (; set; set &= set - 1) {
+		int32_t begins, ends;
+		const l3_footprint *body = l3_footprint_of(push->look, side * L3_SIDE_ELEMENTS + gg_set_first(set));
+		if (!sweeps(push, &body->full, &begins, &ends))
+			push->way->friends &= ~(set & -set);
+	}
+}
+
+/* --- Ground ---------------------------------------------------------------------------------------------------------------------- */
+
+static void pay(l3_push *push, l3_ground ground, unsigned piece, int32_t where) {
+	const l3_profile *of = &push->look->data->profile[push->look->s->element[push->element].profile - 1];
+	unsigned jump = push->look->s->options.jump;
+	bool jumps = jump == 1 || (jump == 0 && (of->traits & L3_JUMPS) && push->look->s->element[push->element].cohesion == L3_FORMED);
+	l3_toll toll = l3_ground_toll(ground, (l3_arm)of->arm, of->ft, jumps, push->fast);
+	if (toll.ud == L3_CLOSED) {
+		stop_at(push, where, 256 + piece);
+		return;
+	}
+	if (where >= push->way->length)
+		return;
+	push->way->terrain += toll.ud * L3_UD;
+	push->way->ddf = (uint8_t)(push->way->ddf + toll.ddf > 2 ? 2 : push->way->ddf + toll.ddf);
+	if (toll.pace < push->way->pace)
+		push->way->pace = (uint8_t)toll.pace;
+}
+
+/* The front edge crosses inside a bridge or a ford, which cancels the water (L3C-27.13); a ford has its own price. */
+static bool on_bridge(l3_push *push, int32_t where) {
+	static const int32_t ford[] = {1, 2, 3}; /* INF, CAV, ART */
+	table_pose front = {0, 0, push->heading};
+	table_shape ahead = push->body->full;
+	table_point shift = table_at(front, 0, where);
+	for (uint32_t i = 0; i < ahead.count; i++)
+		ahead.corner[i] = (table_point){ahead.corner[i].x + shift.x, ahead.corner[i].y + shift.y};
+	ahead = table_shape_of(ahead.corner, ahead.count);
+	for (unsigned p = 0; p < push->look->s->pieces; p++) {
+		unsigned kind = push->look->s->piece[p].kind;
+		table_shape parts[TABLE_PARTS];
+		if ((kind != L3_BRIDGE && kind != L3_FORD) || !l3_area(push->look, p, parts) || !table_touch(&parts[0], &ahead))
+			continue;
+		/* The two leading corners, those farthest along the way. */
+		unsigned inside = 0;
+		for (uint32_t i = 0; i < ahead.count; i++)
+			inside += table_holds(&parts[0], ahead.corner[i]);
+		if (inside < 2)
+			continue;
+		if (kind == L3_FORD && where >= 0 && where < push->way->length)
+			push->way->terrain += ford[l3_arm_of(push->look, push->element)] * L3_UD;
+		return true;
+	}
+	return false;
+}
+
+static void cross_line(l3_push *push, unsigned piece, l3_ground ground, bool water) {
+	table_shape legs[L3_POINTS];
+	for (unsigned i = l3_legs(push->look, piece, legs); i-- > 0;) {
+		int32_t begins, ends;
+		/* Astride it: paid when the front crossed (L3C-5.7). */
+		if (!sweeps(push, &legs[i], &begins, &ends) || begins < 0)
+			continue;
+		if (water && on_bridge(push, begins))
+			return;
+		if (ground == L3_GROUNDS)
+			stop_at(push, begins, 256 + piece);
+		else
+			pay(push, ground, piece, begins);
+		return;
+	}
+}
+
+/* Once a turn in which any figure moves in it (L3C-5.9): a unit that begins its move inside pays at once. */
+static void enter_area(l3_push *push, unsigned piece, l3_ground ground) {
+	table_shape parts[TABLE_PARTS];
+	int32_t first = INT32_MAX;
+	for (unsigned i = l3_area(push->look, piece, parts); i-- > 0;) {
+		int32_t begins, ends;
+		if (sweeps(push, &parts[i], &begins, &ends) && begins < first)
+			first = begins;
+	}
+	if (first == INT32_MAX || (first < 0 && push->look->s->element[push->element].moved))
+		return;
+	pay(push, ground, piece, first > 0 ? first : 0);
+}
+
+/* The level is paid once 1 UD has been moved on it (L3C-5.20). */
+static void climb(l3_push *push, unsigned piece) {
+	const l3_piece *p = &push->look->s->piece[piece];
+	table_shape parts[TABLE_PARTS];
+	int32_t moved = push->look->s->element[push->element].moved;
+	cross_line(push, piece, L3_DEN, false);
+	for (unsigned i = l3_area(push->look, piece, parts); i-- > 0;) {
+		int32_t begins, ends;
+		if (!sweeps(push, &parts[i], &begins, &ends))
+			continue;
+		int32_t due = begins > 0 ? begins + L3_UD : moved >= L3_UD ? -1 : L3_UD - moved;
+		if (due >= 0 && due <= push->way->length && due <= ends)
+			pay(push, p->level >= 3 ? L3_NI3 : L3_NI2, piece, due);
+		return;
+	}
+}
+
+static void cross_ground(l3_push *push, unsigned piece) {
+	switch ((l3_ground_kind)push->look->s->piece[piece].kind) {
+	case L3_PLATEAU:
+	case L3_HILL:
+		climb(push, piece);
+		return;
+	case L3_WOOD_LIGHT:
+		enter_area(push, piece, L3_BOC);
+		return;
+	case L3_WOOD_DENSE:
+		enter_area(push, piece, L3_BOD);
+		return;
+	case L3_MARSH:
+		enter_area(push, piece, L3_MAR);
+		return;
+	case L3_STREAM:
+		cross_line(push, piece, L3_RUI, true);
+		return;
+	case L3_OBSTACLE_1:
+	case L3_EARTHWORK:
+		cross_line(push, piece, L3_PO1, false);
+		return;
+	case L3_OBSTACLE_2:
+		cross_line(push, piece, L3_PO2, false);
+		return;
+	case L3_RIVER:
+		cross_line(push, piece, L3_GROUNDS, true);
+		return;
+	case L3_CLIFF:
+		cross_line(push, piece, L3_GROUNDS, false);
+		return;
+	case L3_BLOCK: {
+		table_shape parts[TABLE_PARTS];
+		int32_t begins, ends;
+		l3_area(push->look, piece, parts);
+		if (sweeps(push, &parts[0], &begins, &ends))
+			stop_at(push, begins, 256 + piece);
+		return;
+	}
+	case L3_NO_GROUND:
+	case L3_ROAD:
+	case L3_BRIDGE:
+	case L3_FORD:
+	case L3_GROUND_KINDS:
+		return;
+	}
+}
+
+/* The edge of the table stops all but those who flee over it. */
+static void keep_on_table(l3_push *push) {
+	const l3_state *s = push->look->s;
+	const table_shape *b = &push->body->full;
+	int64_t sine = table_sine(push->heading), cosine = table_cosine(push->heading);
+	if (push->gait == L3_GAIT_MANDATORY)
+		return;
+	int64_t east = sine > 0 ? s->width - b->east : b->west, north = cosine > 0 ? s->height - b->north : b->south;
+	int64_t x = sine < 0 ? -sine : sine, y = cosine < 0 ? -cosine : cosine;
+	int64_t far = push->way->length;
+	if (x * far > east * ((int64_t)1 << TABLE_SINE_BITS))
+		far = (east << TABLE_SINE_BITS) / x;
+	if (y * far > north * ((int64_t)1 << TABLE_SINE_BITS))
+		far = (north << TABLE_SINE_BITS) / y;
+	stop_at(push, (int32_t)far, 1 + L3_NONE);
+}
+
+void l3_straight(l3_look *look, unsigned element, unsigned formation, const l3_footprint *body, uint16_t heading, int32_t length,
+		 l3_gait gait, unsigned pa, l3_way *way) {
+	l3_push push = {look, element, formation, body, heading, gait, pa >= 2, way};
+	*way = (l3_way){.length = length, .pace = L3_PCH};
+	keep_on_table(&push);
+	meet_units(&push);
+	for (unsigned p = 0; p < look->s->pieces; p++)
+		cross_ground(&push, p);
+	forget_farther(&push);
+	/* What lay beyond the place where it was stopped is not paid. */
+	if (way->by) {
+		int32_t reached = way->length;
+		uint16_t by = way->by;
+		*way = (l3_way){.length = reached, .pace = L3_PCH, .friends = way->friends};
+		for (unsigned p = 0; p < look->s->pieces; p++)
+			cross_ground(&push, p);
+		way->by = by;
+	}
+}

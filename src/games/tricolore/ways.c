@@ -1,0 +1,177 @@
+/*
+ * ways.c - see ways.h: allowances and prices of a unit on the table.
+ */
+#include "ways.h"
+
+#include "commanders.h"
+#include "data.h"
+#include "play.h"
+#include "tricolore_words.h"
+
+static const l3_element *at(const l3_look *look, unsigned element) {
+	return &look->s->element[element];
+}
+
+static const l3_profile *profile(const l3_look *look, unsigned element) {
+	return &look->data->profile[at(look, element)->profile - 1];
+}
+
+int32_t l3_allowance(l3_look *look, unsigned element, unsigned formation, unsigned pa, bool road) {
+	const l3_profile *of = profile(look, element);
+	l3_march march = {
+		.arm = of->arm,
+		.horse = (of->traits & L3_HORSE_ARTILLERY) != 0,
+		.formation = (int32_t)formation,
+		.status = of->status,
+		.pa = (int32_t)pa,
+		.general = l3_general_moves_unit(look->s, element),
+		.road = road,
+	};
+	if (of->arm == L3_CAV && formation == L3_TIR) /* foragers move as in COD (L3C-35.23) */
+		march.formation = L3_COD;
+	return l3_march_check(&march, NULL) ? l3_march_ud(&march, NULL) * L3_UD : 0;
+}
+
+/* --- PA (T7, T6) ---------------------------------------------------------------------------------------------------------- */
+
+unsigned l3_form_pa(const l3_look *look, unsigned element, unsigned formation, unsigned files) {
+	const l3_profile *of = profile(look, element);
+	const l3_element *e = at(look, element);
+	if (formation == L3_CIRC || e->formation == L3_CIRC) { /* L3C-12.3: double, widening as COL to LIG */
+		bool widens = formation == L3_CIRC && files > l3_footprint_as(look, element, e->formation, l3_pose(look->s, element)).files;
+		int32_t pa =
+			widens ? l3_chf_pa((l3_arm)of->arm, of->ccf, L3_COD, L3_LIG) : l3_chf_pa((l3_arm)of->arm, of->ccf, L3_LIG, L3_COD);
+		return (unsigned)(2 * pa);
+	}
+	return (unsigned)l3_chf_pa((l3_arm)of->arm, of->ccf, (l3_formation)e->formation, (l3_formation)formation);
+}
+
+unsigned l3_turn_pa(const l3_look *look, unsigned element, uint16_t heading) {
+	const l3_profile *of = profile(look, element);
+	const l3_element *e = at(look, element);
+	bool far = table_between(e->heading, heading) > L3_DEG_30;
+	return (unsigned)l3_cho_pa((l3_arm)of->arm, of->ccf, (l3_formation)e->formation, far);
+}
+
+unsigned l3_about_pa(const l3_look *look, unsigned element) {
+	const l3_profile *of = profile(look, element);
+	return (unsigned)l3_far_pa((l3_arm)of->arm, of->ccf, (l3_formation)at(look, element)->formation);
+}
+
+unsigned l3_reform_pa(const l3_look *look, unsigned element, unsigned formation) {
+	return (unsigned)l3_reforming_pa(profile(look, element)->ccf, formation != at(look, element)->formation);
+}
+
+unsigned l3_eco_pa(const l3_look *look, unsigned element) {
+	return (unsigned)l3_block_pa(profile(look, element)->ft);
+}
+
+unsigned l3_bricole_pa(l3_look *look, unsigned element, table_point to) {
+	const l3_profile *of = profile(look, element);
+	bool uphill = l3_level_at(look, to) > l3_level_at(look, (table_point){at(look, element)->x, at(look, element)->y});
+	return (unsigned)l3_manhandling_pa((of->traits & L3_BRICOLE_HEAVY) != 0, (l3_status)of->status, uphill);
+}
+
+bool l3_can_pay(const l3_look *look, unsigned element, unsigned pa, bool single_manoeuvre, gg_verdict *refusal) {
+	gg_verdict unused;
+	return l3_pa_ok(at(look, element)->pa_spent, (int32_t)pa, single_manoeuvre ? L3_PAY_MANOEUVRE : L3_PAY_VOLUNTARY,
+			refusal ? refusal : &unused);
+}
+
+bool l3_can_answer(const l3_look *look, unsigned element, unsigned pa) {
+	gg_verdict unused;
+	return l3_pa_ok(at(look, element)->pa_spent, (int32_t)pa, L3_PAY_ANSWER, &unused);
+}
+
+/* --- Places ------------------------------------------------------------------------------------------------------------------ */
+
+/* Ground on which it may not stand in this formation (T6). */
+static bool closed_to(l3_look *look, unsigned element, unsigned formation, unsigned piece) {
+	const l3_profile *of = profile(look, element);
+	bool foot = of->arm == L3_INF;
+	switch ((l3_ground_kind)look->s->piece[piece].kind) {
+	case L3_BLOCK:
+	case L3_RIVER:
+	case L3_CLIFF:
+		return true;
+	case L3_WOOD_DENSE:
+		return !foot || (formation != L3_TIR && formation != L3_ECO);
+	case L3_WOOD_LIGHT:
+		return of->arm == L3_ART && formation == L3_BAT;
+	case L3_MARSH:
+		return of->arm == L3_ART;
+	case L3_OBSTACLE_2:
+		return !foot;
+	case L3_PLATEAU:
+		return of->arm == L3_ART && look->s->piece[piece].level >= 3;
+	case L3_NO_GROUND:
+	case L3_HILL:
+	case L3_STREAM:
+	case L3_OBSTACLE_1:
+	case L3_ROAD:
+	case L3_BRIDGE:
+	case L3_FORD:
+	case L3_EARTHWORK:
+	case L3_GROUND_KINDS:
+		break;
+	}
+	return false;
+}
+
+bool l3_on_table(const l3_state *s, const l3_footprint *body) {
+	return body->full.west >= 0 && body->full.south >= 0 && body->full.east <= s->width && body->full.north <= s->height;
+}
+
+/* A river under it does no harm on a bridge or at a ford that holds all of it. */
+static bool bridged(l3_look *look, unsigned piece, const l3_footprint *body) {
+	if (look->s->piece[piece].kind != L3_RIVER)
+		return false;
+	for (unsigned p = 0; p < look->s->pieces; p++) {
+		unsigned kind = look->s->piece[p].kind;
+		table_shape parts[TABLE_PARTS];
+		if (kind != L3_BRIDGE && kind != L3_FORD)
+			continue;
+		l3_area(look, p, parts);
+		if (table_touch(&parts[0], &body->full))
+			return true;
+	}
+	return false;
+}
+
+bool l3_place_ok(l3_look *look, unsigned element, unsigned formation, table_pose pose, gg_verdict *refusal) {
+	l3_footprint body = l3_footprint_as(look, element, formation, pose);
+	if (!l3_on_table(look->s, &body))
+		return l3_refuse(refusal, L3_SAY_OFF_TABLE, L3C_27_1, 0, 0, 0);
+	uint64_t under = l3_pieces_under(look, &body);
+	for (; under; under &= under - 1) {
+		unsigned piece = gg_set_first(under);
+		if (closed_to(look, element, formation, piece) && !bridged(look, piece, &body))
+			return l3_refuse(refusal, L3_SAY_GROUND_CLOSED, L3C_16_1, l3_ground_arg(look->s, piece), 0, 0);
+	}
+	bool skirmishers = formation == L3_TIR;
+	for (unsigned side = 0; side < L3_SIDES; side++)
+		for (l3_set set = l3_standing(look, side); set; set &= set - 1) {
+			unsigned other = side * L3_SIDE_ELEMENTS + gg_set_first(set);
+			const l3_element *e = at(look, other);
+			/* Skirmishers take no room from the others (L3C-24.18, 35.4). */
+			if (other == element || e->eco || (e->marks & L3_HIDDEN && side != l3_side_of(element)) ||
+			    ((skirmishers || e->formation == L3_TIR) && skirmishers != (e->formation == L3_TIR)))
+				continue;
+			if (l3_overlaps(&body, l3_footprint_of(look, other)))
+				return l3_refuse(refusal, L3_SAY_NO_ROOM, L3C_29_7, l3_unit_arg(look->s, other), 0, 0);
+		}
+	return true;
+}
+
+unsigned l3_narrowed(l3_look *look, unsigned element, table_pose pose, uint16_t heading, int32_t length) {
+	unsigned formation = at(look, element)->formation;
+	unsigned least = l3_arm_of(look, element) == L3_INF ? 2 : 1;
+	for (unsigned files = l3_footprint_of(look, element)->files; files >= least; files--) {
+		l3_footprint body = l3_footprint_narrowed(look, element, formation, pose, files);
+		l3_way way;
+		l3_straight(look, element, formation, &body, heading, length, L3_GAIT_ATTACK, 1, &way);
+		if (way.length >= length)
+			return files;
+	}
+	return 0;
+}
