@@ -287,6 +287,7 @@ int32_t l3_por_ud(l3_arm arm, bool horse, l3_formation formation);    /* T6; 0: 
 int32_t l3_operational_ud(int32_t slowest_por);
 int32_t l3_tolerance_ud(l3_arm arm);
 int32_t l3_pace_change_ud(l3_arm arm, l3_pace from, l3_pace to);
+l3_pace l3_pace_reached(l3_arm arm, l3_pace from, int32_t room); /* thousandths of UD to accelerate in (L3C-5.21, 6.10) */
 
 /* PA of T7; 0: there is no such change. */
 int32_t l3_chf_pa(l3_arm arm, int32_t ccf, l3_formation from, l3_formation to);

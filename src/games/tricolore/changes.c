@@ -1,0 +1,103 @@
+/*
+ * changes.c - PA of formation, facing, reforming, blocks and manhandled guns (T7, T6, L3C-12, L3C-16).
+ */
+#include "facts.h"
+#include "sums.h"
+#include "tables.h"
+
+static bool is_column(l3_formation f) {
+	return f == L3_COC || f == L3_COD;
+}
+
+static bool is_limbered(l3_arm arm, l3_formation f) {
+	return arm == L3_ART && f != L3_BAT;
+}
+
+/* The row of T7, L3_CHANGES: none. Limbered guns change among their columns and lines as others do. */
+static l3_change change_of(l3_arm arm, l3_formation from, l3_formation to) {
+	static const struct {
+		uint8_t from, to, row;
+	} rows[] = {{L3_COC, L3_COD, L3_COC_COD}, {L3_COD, L3_COC, L3_COD_COC}, {L3_LIG, L3_CAR, L3_LIG_CAR}, {L3_CAR, L3_LIG, L3_CAR_LIG},
+		    {L3_COF, L3_CAR, L3_COF_CAR}, {L3_LIG, L3_TIR, L3_LIG_TIR}, {L3_TIR, L3_LIG, L3_TIR_LIG}};
+	static const struct {
+		uint8_t other, out, in; /* column to it, it to column */
+	} columns[] = {{L3_COM, L3_COL_COM, L3_COM_COL},
+		       {L3_LIG, L3_COL_LIG, L3_LIG_COL},
+		       {L3_CAR, L3_COL_CAR, L3_CAR_COL},
+		       {L3_COF, L3_COL_COF, L3_COF_COL}};
+	if (arm == L3_ART && to == L3_BAT)
+		return from == L3_BAT ? L3_CHANGES : L3_LIM_BAT;
+	if (arm == L3_ART && from == L3_BAT)
+		return L3_BAT_LIM;
+	for (unsigned i = 0; i < sizeof rows / sizeof *rows; i++)
+		if (rows[i].from == from && rows[i].to == to)
+			return (l3_change)rows[i].row;
+	for (unsigned i = 0; i < sizeof columns / sizeof *columns; i++) {
+		if (is_column(from) && columns[i].other == to)
+			return (l3_change)columns[i].out;
+		if (is_column(to) && columns[i].other == from)
+			return (l3_change)columns[i].in;
+	}
+	return L3_CHANGES;
+}
+
+static bool foot_only(l3_formation f) {
+	return f == L3_CAR || f == L3_COF || f == L3_CIRC;
+}
+
+int32_t l3_chf_pa(l3_arm arm, int32_t ccf, l3_formation from, l3_formation to) {
+	if (from == to || (arm != L3_INF && (foot_only(from) || foot_only(to))))
+		return 0;
+	/* Double, as widening from column or narrowing to it (L3C-12.3); from a line it narrows, else it widens. */
+	if (to == L3_CIRC)
+		return 2 * l3_change_table[from == L3_LIG ? L3_LIG_COL : L3_COL_LIG].pa[ccf - 1];
+	if (from == L3_CIRC)
+		return 2 * l3_change_table[to == L3_LIG ? L3_COL_LIG : L3_LIG_COL].pa[ccf - 1];
+	l3_change change = change_of(arm, from, to);
+	return change == L3_CHANGES ? 0 : l3_change_table[change].pa[ccf - 1];
+}
+
+int32_t l3_cho_pa(l3_arm arm, int32_t ccf, l3_formation formation, bool over_30) {
+	int32_t over = over_30 ? 1 : 0;
+	l3_facing row = L3_COLUMN_TO_30;
+	if (formation == L3_COM)
+		return 0; /* L3C-5.2: inside a march */
+	if (formation == L3_BAT)
+		return over_30 ? 0 : 1; /* L3C-29.5: more needs limbering */
+	if (arm == L3_CAV)
+		row = L3_CAV_TO_30;
+	else if (is_limbered(arm, formation))
+		row = L3_LIMBERED_TO_30;
+	else if (formation == L3_LIG || formation == L3_CIRC)
+		row = L3_LINE_TO_30;
+	return l3_facing_table[(int32_t)row + over].pa[ccf - 1];
+}
+
+int32_t l3_far_pa(l3_arm arm, int32_t ccf, l3_formation formation) {
+	if (formation == L3_CAR || formation == L3_TIR || formation == L3_ECO || formation == L3_BAT)
+		return 0;
+	if (formation == L3_COM)
+		return 0;
+	l3_facing row = arm == L3_CAV ? L3_CAV_ABOUT : arm == L3_ART ? L3_LIMBERED_ABOUT : L3_INF_ABOUT;
+	return l3_facing_table[row].pa[ccf - 1];
+}
+
+int32_t l3_reforming_pa(int32_t ccf, bool other_formation) {
+	return l3_reform_row.pa[ccf - 1] + (other_formation ? 1 : 0);
+}
+
+int32_t l3_block_pa(int32_t ft) {
+	return 3 - l3_least(ft, 2);
+}
+
+int32_t l3_manhandling_pa(bool heavy, l3_status status, bool uphill) {
+	return (heavy ? 2 : 1) + (uphill ? 1 : 0) + (status < L3_LINE_TROOPS ? 1 : 0);
+}
+
+int32_t l3_block_face(int32_t side, int32_t base) {
+	return side / base;
+}
+
+int32_t l3_block_capacity(int32_t length, int32_t width, int32_t base) {
+	return 2 * (length + width) / base;
+}

@@ -1,0 +1,60 @@
+/*
+ * pursuit.c - who is caught and what it costs: T8, prisoners (L3C-9).
+ */
+#include "tricolore_words.h"
+
+#include "facts.h"
+#include "sums.h"
+
+enum { UD = 1000, SEED = GG_MARK_SEED };
+
+/* T8: figures per pursuing unit; infantry 1 per 12 begun. */
+int32_t l3_hunt_figures(const l3_hunt *h) {
+	if (h->arm != L3_CAV)
+		return l3_most(1, (h->figures + 11) / 12);
+	if (h->target_arm != L3_CAV)
+		return h->lancers ? 3 : 2;
+	return h->lancers && !h->back_plate ? 2 : 1;
+}
+
+int32_t l3_hunt_catch_up(const l3_hunt *h, const gg_item_sink *sink) {
+	static const l3_line foot = {1, SEED, L3_SAY_HUNT_FOOT, L3C_9_7}, other = {2, SEED, L3_SAY_HUNT_OTHER, L3C_9_7},
+			     own = {1, SEED, L3_SAY_HUNT_OWN_MALUS, L3C_9_7}, his = {-1, SEED, L3_SAY_HUNT_HIS_MALUS, L3C_9_7},
+			     victor = {0, SEED, L3_SAY_HUNT_VICTOR, L3C_9_10};
+	l3_sum sum = {.sink = sink};
+	if (h->victor) {
+		l3_add_always(&sum, &victor);
+		return 0;
+	}
+	l3_add(&sum, h->arm == L3_CAV && h->target_arm != L3_CAV ? &foot : &other, 1);
+	l3_add(&sum, &own, h->pursuer_malus);
+	l3_add(&sum, &his, h->target_malus);
+	return l3_most(0, sum.value);
+}
+
+bool l3_hunt_caught(const l3_hunt *h) {
+	return h->distance + l3_hunt_catch_up(h, NULL) * UD <= h->reach;
+}
+
+int32_t l3_hunt_length(l3_arm pursuer) {
+	return pursuer == L3_CAV ? 2 : 1;
+}
+
+/* L3C-29.22: figures x UD lost / the move of its state in COC, nearest, halves up. */
+int32_t l3_prisoners(const l3_hunt *h) {
+	int32_t pa = h->target_case == L3_DEROUTE ? 3 : 2, step = h->target_arm == L3_CAV ? 2 : 1;
+	int32_t base = l3_por_ud((l3_arm)h->target_arm, false, L3_COC) + (pa - 1) * step;
+	return l3_least(h->target_figures, (2 * h->target_figures * h->target_malus + base) / (2 * base));
+}
+
+bool l3_hunt_check(const l3_hunt *h, gg_verdict *refusal) {
+	if (h->target_case > L3_RETRAITE)
+		return l3_refuse_facts(refusal, L3_SAY_FACT_NOT_FUGITIVE, L3C_9_1);
+	if (h->arm == L3_ART)
+		return l3_refuse_facts(refusal, L3_SAY_FACT_GUNS_PURSUE, L3C_9_10);
+	if (h->arm == L3_INF && h->target_arm == L3_CAV)
+		return l3_refuse_facts(refusal, L3_SAY_FACT_FOOT_AFTER_HORSE, L3C_9_10);
+	if (h->lancers && h->arm != L3_CAV)
+		return l3_refuse_facts(refusal, L3_SAY_FACT_LANCE, L3C_21_1);
+	return true;
+}
