@@ -7,8 +7,10 @@
 #include "play.h"
 
 typedef struct l3_retreat {
-	table_pose end;
-	int32_t leg[2]; /* thousandths */
+	table_pose start, end; /* turned as it goes */
+	int32_t terrain;       /* thousandths that the ground would take off (L3C-9.7) */
+	uint8_t formation;     /* a garrison comes out in COD or TIR (L3C-35.15) */
+	int32_t leg[2];        /* thousandths */
 	uint16_t heading[2];
 	uint8_t legs;
 	uint8_t extra_pa; /* for the ground (L3C-5.19) */
@@ -40,6 +42,9 @@ typedef struct l3_chase {
 l3_chase l3_chase_of(l3_look *look, unsigned pursuer, unsigned fugitive, const l3_retreat *way, bool victor);
 /* PURSUE_OTHERS: who may (L3C-9.1, 9.5); opens the step. Set of the side's elements. */
 l3_set l3_pursuers(l3_look *look, unsigned side, unsigned fugitive);
+
+/* Where on its way the front of the unit is after so much of it. */
+table_pose l3_on_the_way(const l3_retreat *way, int32_t gone);
 
 bool l3_rally_move_ok(l3_look *look, unsigned element, table_pose end, gg_verdict *refusal); /* L3C-29.15 */
 

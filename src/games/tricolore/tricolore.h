@@ -121,8 +121,11 @@ enum {
 	L3_ECO_STEP_MADE = 1 << 25,
 	L3_MERGED_THIS_TURN = 1 << 26,
 	L3_TO_FINISH = 1 << 27, /* a move or manoeuvre: order_pre, order_heading, order_dist hold it */
-	L3_MOVED_MANDATORY = 1 << 28
+	L3_MOVED_MANDATORY = 1 << 28,
+	L3_GUNS_BESIDE = 1 << 29, /* own guns fired next to it in this phase (term 10, L3C-19.2) */
+	L3_OWN_SCREEN = 1 << 30   /* its screen is active in this MAC (term 11); cleared at MAC_END */
 };
+#define L3_ENEMY_SCREEN (1u << 31) /* the enemy's screen fired on it or won, likewise */
 
 /* A unit or a screen. Figures = size0 - pap / 3; guns = guns0 - pap, gunners = (guns + 1) / 2. */
 typedef struct l3_element {
@@ -228,7 +231,10 @@ enum {
 	L3_MAC_COUNTER = 1 << 6, /* the counter-charge of a stander (L3C-6.12) */
 	L3_MAC_AGAIN = 1 << 7    /* a second engagement of the same action (L3C-21.4b) */
 };
-enum { L3_O_FIRED = 1, L3_O_REACTED = 2, L3_O_FLED = 4, L3_O_MET = 8, L3_O_CANISTER = 16 };
+/* Flags of an objective. L3_O_GUNS: guns of the attacker's side fired on it in this action (term 5). */
+enum { L3_O_FIRED = 1, L3_O_REACTED = 2, L3_O_FLED = 4, L3_O_MET = 8, L3_O_CANISTER = 16, L3_O_GUNS = 32, L3_O_TESTED = 64 };
+/* Flags of l3_mac.notes: guns of the defender's side fired on the attackers in this action; so many engagements of it (L3C-31.7). */
+enum { L3_N_GUNS = 0x80, L3_N_BREAKS = 0x0f };
 
 typedef struct l3_mac {
 	uint64_t supports; /* set of the attacker's side's elements */
@@ -246,7 +252,7 @@ typedef struct l3_mac {
 	} objective[L3_ATTACKERS];
 	uint8_t kind, step, flags, tick;
 	uint16_t direction, distance;
-	uint8_t canister, breaks; /* engagements of this action (L3C-31.7) */
+	uint8_t canister, notes;
 } l3_mac;
 _Static_assert(sizeof(l3_mac) == 48, "as the digest counts it");
 

@@ -1,0 +1,95 @@
+/*
+ * chase.c - pursuits: who may, who is caught, and where it ends (L3C-9, L3C-29.14, 29.22).
+ */
+#include "data.h"
+#include "paths.h"
+#include "ways.h"
+
+static const l3_profile *profile(const l3_look *look, unsigned element) {
+	return &look->data->profile[look->s->element[element].profile - 1];
+}
+
+/* What the ground on the fugitive's way takes off the pursuer; whether it stops him. */
+static int32_t ground_of(l3_look *look, unsigned pursuer, const l3_retreat *way, int32_t *free) {
+	int32_t terrain = 0, gone = 0;
+	unsigned formation = look->s->element[pursuer].formation;
+	for (unsigned i = 0; i < way->legs; i++) {
+		table_pose from = l3_on_the_way(way, gone);
+		l3_way leg;
+		from.heading = way->heading[i];
+		l3_footprint body = l3_footprint_as(look, pursuer, formation, from);
+		l3_straight(look, pursuer, formation, &body, way->heading[i], way->leg[i], L3_GAIT_MANDATORY, 3, &leg);
+		terrain += leg.terrain;
+		gone += leg.length;
+		if (leg.length < way->leg[i])
+			break;
+	}
+	*free = gone;
+	return terrain;
+}
+
+static int32_t reach_of(l3_look *look, unsigned pursuer) {
+	const l3_element *e = &look->s->element[pursuer];
+	unsigned pa = 3;
+	int32_t most = 0;
+	while (pa && !most)
+		most = l3_allowance(look, pursuer, e->formation, pa--, false);
+	most += l3_tolerance_ud(l3_arm_of(look, pursuer)) * L3_UD - e->moved;
+	return most > 0 ? most : 0;
+}
+
+l3_chase l3_chase_of(l3_look *look, unsigned pursuer, unsigned fugitive, const l3_retreat *way, bool victor) {
+	const l3_profile *of = profile(look, pursuer), *target = profile(look, fugitive);
+	l3_chase out = {0};
+	l3_footprint start = l3_footprint_as(look, fugitive, way->formation, way->start);
+	const l3_footprint *body = l3_footprint_of(look, pursuer);
+	int32_t free;
+	uint32_t near = table_distance(&body->full, &start.full);
+	l3_hunt hunt = {
+		.arm = of->arm,
+		.lancers = (of->traits & L3_PURSUES_AS_LANCER) != 0,
+		.figures = (int32_t)l3_figures(look->s, pursuer),
+		.target_arm = target->arm,
+		.back_plate = (target->traits & L3_BACK_PLATE) != 0,
+		.target_figures = (int32_t)l3_figures(look->s, fugitive),
+		.target_case = look->s->element[fugitive].morale,
+		.pursuer_malus = ground_of(look, pursuer, way, &free) / L3_UD,
+		.target_malus = way->terrain / L3_UD,
+		.victor = victor,
+		.distance = (int32_t)near,
+		.reach = reach_of(look, pursuer),
+	};
+	int32_t catch_up = l3_hunt_catch_up(&hunt, NULL) * L3_UD;
+	out.way = hunt.distance + catch_up;
+	out.reach = l3_hunt_caught(&hunt) && catch_up <= free;
+	if (way->terrain && out.reach) /* an obstacle ends the pursuit: prisoners in its place (L3C-9.7) */
+		out.prisoners = (uint8_t)l3_prisoners(&hunt);
+	table_pose caught = l3_on_the_way(way, catch_up);
+	unsigned leg = way->legs > 1 && catch_up >= way->leg[0] ? 1 : 0;
+	caught.heading = way->heading[leg];
+	table_point rear = table_at(caught, 0, -start.depth);
+	out.contact = (table_pose){rear.x, rear.y, caught.heading};
+	int32_t farther = l3_hunt_length(l3_arm_of(look, pursuer)) * L3_UD, rest = free - catch_up;
+	farther = rest < farther ? rest : farther;
+	table_point end = table_at(out.contact, 0, farther > 0 ? farther : 0);
+	out.end = (table_pose){end.x, end.y, caught.heading};
+	return out;
+}
+
+l3_set l3_pursuers(l3_look *look, unsigned side, unsigned fugitive) {
+	const l3_element *target = &look->s->element[fugitive];
+	l3_set out = 0;
+	if (!l3_stands(look->s, fugitive) || target->morale > L3_RETRAITE || side == l3_side_of(fugitive))
+		return 0;
+	for (l3_set set = l3_standing(look, side); set; set &= set - 1) {
+		unsigned unit = side * L3_SIDE_ELEMENTS + gg_set_first(set);
+		l3_arm arm = l3_arm_of(look, unit);
+		if (l3_is_screen(unit) || arm == L3_ART || look->s->element[unit].eco || !l3_available(look, unit, 2))
+			continue;
+		if (arm == L3_INF && l3_arm_of(look, fugitive) == L3_CAV) /* L3C-9.10 */
+			continue;
+		if (l3_within(look, unit, fugitive, arm == L3_CAV ? 4 * L3_UD : 2 * L3_UD))
+			out |= set & -set;
+	}
+	return out;
+}

@@ -1,0 +1,327 @@
+/*
+ * paths.c - see paths.h: the way of a retreat, and how it is gone (L3C-29.11 to 29.13, 35.14, 35.15). Pursuits are in chase.c.
+ */
+#include "paths.h"
+
+#include "harm.h"
+#include "tricolore_words.h"
+#include "ways.h"
+
+enum { TEN_DEGREES = 1820, MOST_TURNS = 6, CLEAR_STEP = 100, CLEAR_MOST = 2 * L3_UD, LOOK_STEP = 250 };
+
+static const l3_element *at(const l3_look *look, unsigned element) {
+	return &look->s->element[element];
+}
+
+static table_point middle_of(l3_look *look, unsigned element) {
+	const l3_footprint *body = l3_footprint_of(look, element);
+	if (at(look, element)->eco)
+		return (table_point){(body->full.west + body->full.east) / 2, (body->full.south + body->full.north) / 2};
+	return table_at(l3_pose(look->s, element), 0, -body->depth / 2);
+}
+
+/* Straight away from the front of the enemy; from nobody: home. */
+static uint16_t away_from(l3_look *look, unsigned element, unsigned cause) {
+	table_point here = middle_of(look, element);
+	if (cause != L3_NONE) {
+		table_point there = {at(look, cause)->x, at(look, cause)->y};
+		if (at(look, cause)->eco)
+			there = middle_of(look, cause);
+		if (here.x != there.x || here.y != there.y)
+			return table_bearing(here.x - there.x, here.y - there.y);
+	}
+	return (uint16_t)(l3_forward(look, l3_side_of(element)) + TABLE_HALF);
+}
+
+typedef struct l3_search {
+	l3_look *look;
+	unsigned element, formation;
+	bool backwards; /* REPLI: it faces the enemy and goes back */
+	uint16_t home;
+} l3_search;
+
+static table_pose turned(const l3_search *search, table_pose pose, uint16_t way) {
+	pose.heading = (uint16_t)(search->backwards ? way + TABLE_HALF : way);
+	return pose;
+}
+
+static table_pose gone(table_pose pose, uint16_t way, int32_t length) {
+	table_point to = table_at((table_pose){pose.x, pose.y, way}, 0, length);
+	return (table_pose){to.x, to.y, pose.heading};
+}
+
+/* No enemy, no closed ground, no control zone of an available enemy on so much of it. */
+static bool open_way(l3_search *search, table_pose from, uint16_t heading, int32_t length, l3_way *way) {
+	table_pose pose = turned(search, from, heading);
+	l3_footprint body = l3_footprint_as(search->look, search->element, search->formation, pose);
+	l3_straight(search->look, search->element, search->formation, &body, heading, length, L3_GAIT_MANDATORY, 1, way);
+	if (way->length < length)
+		return false;
+	for (int32_t d = LOOK_STEP; d < length + LOOK_STEP; d += LOOK_STEP) {
+		table_pose there = gone(pose, heading, d < length ? d : length);
+		body = l3_footprint_as(search->look, search->element, search->formation, there);
+		if (l3_in_control_zone(search->look, search->element, &body) != L3_NONE)
+			return false;
+	}
+	return true;
+}
+
+/* Straight, then 10 degrees more and more aside, to 60; at each size the side nearer home comes first. */
+static uint16_t candidate(uint16_t wanted, uint16_t home, unsigned i) {
+	int32_t turn = (int32_t)((i + 1) / 2) * TEN_DEGREES;
+	bool right_first = table_between((uint16_t)(wanted + TEN_DEGREES), home) < table_between((uint16_t)(wanted - TEN_DEGREES), home);
+	bool right = right_first == (i % 2 == 1);
+	return (uint16_t)(wanted + (right ? turn : -turn));
+}
+
+static bool find_leg(l3_search *search, table_pose from, uint16_t wanted, int32_t length, uint16_t near, uint16_t within, uint16_t *heading,
+		     l3_way *way) {
+	for (unsigned i = 0; i <= 2 * MOST_TURNS; i++) {
+		*heading = candidate(wanted, search->home, i);
+		if (table_between(*heading, near) <= within && open_way(search, from, *heading, length, way))
+			return true;
+	}
+	return false;
+}
+
+static void add_leg(l3_retreat *out, uint16_t heading, const l3_way *way) {
+	out->heading[out->legs] = heading;
+	out->leg[out->legs++] = way->length;
+	out->terrain += way->terrain;
+	out->end = gone(out->end, heading, way->length);
+}
+
+/* A garrison leaves by the face opposite the attacker, else by the next free one (L3C-35.15). */
+static table_pose out_of_block(l3_look *look, unsigned element, uint16_t away, unsigned formation) {
+	const l3_footprint *block = l3_footprint_of(look, element);
+	unsigned first = ((away + TABLE_QUARTER / 2u) & 0xffff) / TABLE_QUARTER;
+	table_pose pose = {0, 0, away};
+	for (unsigned i = 0; i < 4; i++) {
+		static const unsigned order[] = {0, 1, 3, 2};
+		unsigned face = (first + order[i]) & 3;
+		table_pose centre = {(block->full.west + block->full.east) / 2, (block->full.south + block->full.north) / 2, 0};
+		table_point edge = table_side_middle(centre, block->width & ~1, block->depth & ~1, (table_side)face);
+		uint16_t heading = (uint16_t)(face * TABLE_QUARTER);
+		l3_footprint body = l3_footprint_as(look, element, formation, (table_pose){edge.x, edge.y, heading});
+		table_point front = table_at((table_pose){edge.x, edge.y, heading}, 0, body.depth + L3_CONTACT);
+		pose = (table_pose){front.x, front.y, heading};
+		if (l3_place_ok(look, element, formation, pose, NULL))
+			return pose;
+	}
+	return pose;
+}
+
+static void begin(l3_search *search, l3_retreat *out, uint16_t away) {
+	const l3_element *e = at(search->look, search->element);
+	const l3_footprint *body = l3_footprint_of(search->look, search->element);
+	if (e->eco) {
+		search->formation = l3_is_screen(search->element) ? L3_TIR : L3_COD;
+		out->start = turned(search, out_of_block(search->look, search->element, away, search->formation), away);
+	} else { /* it turns about its middle */
+		table_point middle = middle_of(search->look, search->element);
+		table_pose pose = turned(search, (table_pose){middle.x, middle.y, 0}, away);
+		table_point front = table_at(pose, 0, body->depth / 2);
+		out->start = (table_pose){front.x, front.y, pose.heading};
+	}
+	out->end = out->start;
+	out->formation = (uint8_t)search->formation;
+}
+
+/* Friends are gone through; if it would end among them it goes on, at most 2 UD. */
+static void clear_friends(l3_search *search, l3_retreat *out) {
+	l3_look *look = search->look;
+	for (int32_t more = 0; more <= CLEAR_MOST && out->legs; more += CLEAR_STEP) {
+		table_pose there = gone(out->end, out->heading[out->legs - 1], more);
+		l3_footprint body = l3_footprint_as(look, search->element, search->formation, there);
+		bool clear = true;
+		l3_set set = l3_standing(look, l3_side_of(search->element)) & ~((l3_set)1 << l3_slot_of(search->element));
+		for (; set && clear; set &= set - 1) {
+			unsigned friend = l3_side_of(search->element) * L3_SIDE_ELEMENTS + gg_set_first(set);
+			bool passes = at(look, friend)->formation == L3_TIR || search->formation == L3_TIR || at(look, friend)->eco;
+			clear = passes || !l3_overlaps(&body, l3_footprint_of(look, friend));
+		}
+		if (clear) {
+			out->end = there;
+			out->leg[out->legs - 1] += more;
+			return;
+		}
+	}
+}
+
+l3_retreat l3_retreat_find(l3_look *look, unsigned element, l3_case state, int32_t distance, unsigned cause, int32_t push) {
+	const l3_state *s = look->s;
+	bool mounted = l3_mounted(look, element);
+	uint16_t away = push && cause != L3_NONE ? at(look, cause)->heading : away_from(look, element, cause);
+	l3_search search = {look, element, at(look, element)->formation, state == L3_REPLI,
+			    (uint16_t)(l3_forward(look, l3_side_of(element)) + TABLE_HALF)};
+	l3_retreat out = {.exact = true};
+	l3_way way;
+	uint16_t heading;
+	if (!distance)
+		distance = l3_mandatory_ud(l3_arm_of(look, element), state) * L3_UD;
+	distance += push;
+	int32_t first = push ? push : mounted ? 2 * L3_UD : L3_UD;
+	if (first > distance)
+		first = distance;
+	begin(&search, &out, away);
+	if (!find_leg(&search, out.end, away, first, away, TABLE_HALF, &heading, &way)) {
+		open_way(&search, out.end, away, first, &way); /* as far as it is free */
+		add_leg(&out, away, &way);
+		out.surrenders = way.length < L3_UD;
+		out.exact = false;
+		return out;
+	}
+	add_leg(&out, heading, &way);
+	int32_t rest = distance - first;
+	if (rest > 0 && find_leg(&search, out.end, search.home, rest, heading, L3_DEG_60, &heading, &way))
+		add_leg(&out, heading, &way);
+	else if (rest > 0) {
+		open_way(&search, out.end, out.heading[0], rest, &way);
+		add_leg(&out, out.heading[0], &way);
+		out.exact = way.length == rest;
+	}
+	out.end.heading = turned(&search, out.end, out.heading[out.legs - 1]).heading;
+	clear_friends(&search, &out);
+	out.leaves = out.end.x < 0 || out.end.y < 0 || out.end.x > s->width || out.end.y > s->height;
+	int32_t per_pa = mounted ? 2 * L3_UD : L3_UD;
+	out.extra_pa = (uint8_t)((out.terrain + per_pa - 1) / per_pa);
+	return out;
+}
+
+table_pose l3_on_the_way(const l3_retreat *way, int32_t gone_by) {
+	table_pose pose = way->start;
+	for (unsigned i = 0; i < way->legs; i++) {
+		int32_t here = gone_by < way->leg[i] ? gone_by : way->leg[i];
+		pose = gone(pose, way->heading[i], here);
+		gone_by -= here;
+	}
+	return pose;
+}
+
+/* --- Going ------------------------------------------------------------------------------------------------------------------------ */
+
+/* It leaves its block, if it holds one; screens go with their unit unless they hold a block (L3C-24.11). */
+static void step_out(l3_play *play, unsigned element) {
+	l3_element *e = &play->s->element[element];
+	if (e->eco) {
+		play->s->piece[e->eco - 1].holder = 0;
+		e->eco = 0;
+		e->faces = 0;
+	}
+}
+
+static void screens_follow(l3_play *play, unsigned element, l3_case state, unsigned cause) {
+	unsigned side = l3_side_of(element);
+	for (unsigned slot = L3_SIDE_UNITS; slot < L3_SIDE_ELEMENTS && !l3_is_screen(element); slot++) {
+		unsigned screen = side * L3_SIDE_ELEMENTS + slot;
+		if (!l3_stands(play->s, screen) || play->s->element[screen].parent != element + 1 || play->s->element[screen].eco)
+			continue;
+		l3_retreat way = l3_retreat_find(&play->look, screen, state, 0, cause, 0);
+		l3_set_case(play, screen, state);
+		if (way.surrenders)
+			l3_destroy(play, screen, L3_SAY_SURRENDERS, L3C_29_11);
+		else if (way.leaves)
+			l3_leave_table(play, screen);
+		else
+			l3_put(play, screen, way.end, L3_TIR);
+	}
+}
+
+static void walk(l3_play *play, unsigned element, const l3_retreat *way, bool rout) {
+	step_out(play, element);
+	play->s->element[element].files = 0;
+	if (rout && way->legs > 1 && !way->leaves) {
+		l3_put(play, element, l3_on_the_way(way, way->leg[0]), way->formation);
+		l3_rout_seen(play, element);
+	}
+	l3_put(play, element, way->end, way->formation);
+	if (rout && !way->leaves)
+		l3_rout_seen(play, element);
+}
+
+void l3_retreat_go(l3_play *play, unsigned element, l3_case state, const l3_retreat *way, unsigned cause) {
+	l3_element *e = &play->s->element[element];
+	if (!l3_stands(play->s, element))
+		return;
+	e->last_heading = e->heading;
+	l3_pay(play, element, (unsigned)l3_mandatory_pa(state) + way->extra_pa);
+	e->marks |= L3_MOVED_MANDATORY;
+	e->marks = way->exact ? e->marks | L3_MANDATORY_EXACT : e->marks & ~(uint32_t)L3_MANDATORY_EXACT;
+	if (way->surrenders) {
+		l3_destroy(play, element, L3_SAY_SURRENDERS, L3C_29_11);
+		return;
+	}
+	walk(play, element, way, state == L3_DEROUTE);
+	l3_tell(play, L3_SAY_FALLS_BACK, L3C_14_7, l3_unit_arg(play->s, element), (way->leg[0] + way->leg[1]) / L3_UD, (int32_t)state);
+	if (way->leaves)
+		l3_leave_table(play, element);
+	screens_follow(play, element, state, cause);
+}
+
+/* --- Flight (L3C-8) -------------------------------------------------------------------------------------------------------------- */
+
+static int32_t flight_least(l3_look *look, unsigned element) {
+	return l3_mandatory_ud(l3_arm_of(look, element), L3_RETRAITE) * L3_UD;
+}
+
+bool l3_flight_ok(l3_look *look, unsigned element, unsigned cause, int32_t distance, gg_verdict *refusal) {
+	int32_t least = flight_least(look, element), most = l3_allowance(look, element, at(look, element)->formation, 2, false);
+	int32_t unit = l3_unit_arg(look->s, element);
+	if (at(look, element)->formation == L3_BAT) /* the gunners run to their limbers and are gone with them */
+		most = least;
+	if (most < least)
+		most = least;
+	if (distance < least || distance > most)
+		return l3_refuse(refusal, L3_SAY_FLIGHT_LENGTH, L3C_8_4, unit, least / L3_UD, most / L3_UD);
+	l3_retreat way = l3_retreat_find(look, element, L3_RETRAITE, distance, cause, 0);
+	if (way.surrenders)
+		return l3_refuse(refusal, L3_SAY_SURROUNDED, L3C_8_1, unit, 0, 0);
+	return true;
+}
+
+void l3_flee(l3_play *play, unsigned element, unsigned cause, int32_t distance, int32_t heading_at_end) {
+	l3_element *e = &play->s->element[element];
+	uint16_t before = e->heading;
+	l3_retreat way = l3_retreat_find(&play->look, element, L3_RETRAITE, distance, cause, 0);
+	l3_pay(play, element, 2u + way.extra_pa);
+	l3_tell(play, L3_SAY_FLEES, L3C_8_1, l3_unit_arg(play->s, element), distance / L3_UD, 0);
+	l3_set_case(play, element, L3_RETRAITE);
+	e->marks |= L3_MOVED_MANDATORY;
+	e->marks =
+		distance == flight_least(&play->look, element) ? e->marks | L3_MANDATORY_EXACT : e->marks & ~(uint32_t)L3_MANDATORY_EXACT;
+	walk(play, element, &way, false);
+	if (way.leaves) {
+		l3_leave_table(play, element);
+		return;
+	}
+	way.end.heading = heading_at_end > 65535 ? before : (uint16_t)heading_at_end; /* L3C-8.2 */
+	if (l3_place_ok(&play->look, element, way.formation, way.end, NULL))
+		l3_put(play, element, way.end, way.formation);
+	screens_follow(play, element, L3_RETRAITE, cause);
+}
+
+/* --- Evasion (L3C-29.13) ------------------------------------------------------------------------------------------------------------- */
+
+bool l3_evade_ok(l3_look *look, unsigned element, unsigned cause, int32_t distance, uint16_t heading, gg_verdict *refusal) {
+	int32_t unit = l3_unit_arg(look->s, element);
+	uint16_t away = away_from(look, element, cause);
+	l3_search search = {look, element, at(look, element)->formation, false, away};
+	l3_way way;
+	if (distance <= 0 || distance > 2 * L3_UD)
+		return l3_refuse(refusal, L3_SAY_EVADE_LENGTH, L3C_24_6, unit, 0, 0);
+	bool candidate_way = false;
+	for (unsigned i = 0; i <= 2 * MOST_TURNS; i++)
+		candidate_way = candidate_way || candidate(away, search.home, i) == heading;
+	if (!candidate_way || !open_way(&search, l3_pose(look->s, element), heading, distance, &way))
+		return l3_refuse(refusal, L3_SAY_EVADE_WAY, L3C_29_13, unit, 0, 0);
+	return true;
+}
+
+void l3_evade(l3_play *play, unsigned element, unsigned cause, int32_t distance, uint16_t heading) {
+	table_pose pose = l3_pose(play->s, element);
+	(void)cause;
+	step_out(play, element);
+	l3_put(play, element, gone(pose, heading, distance), play->s->element[element].formation);
+	play->s->element[element].marks |= L3_EVADED;
+	l3_tell(play, L3_SAY_EVADES, L3C_24_6, l3_unit_arg(play->s, element), distance, 0);
+}

@@ -1,0 +1,106 @@
+/*
+ * victory.c - points, the break of an army, objectives, who has won (L3C-33). Points are halves.
+ */
+#include "../../core/mem.h"
+#include "tricolore_words.h"
+
+#include "rulebook.h"
+#include "turn.h"
+
+/* L3C-33.5, in halves. */
+enum { FOR_BREAK = 20, FOR_UNIT = 2, FOR_ROUT = 2, FOR_HALF_STRENGTH = 1, FOR_GENERAL = 2, FOR_CHIEF = 4, MARGIN = 6 };
+
+bool l3_breaks(const l3_state *s, unsigned side) {
+	unsigned started = 0, lost = 0; /* lost in halves */
+	for (unsigned slot = 0; slot < L3_SIDE_UNITS; slot++) {
+		const l3_element *e = &s->element[side * L3_SIDE_ELEMENTS + slot];
+		if (!e->profile)
+			continue;
+		started++;
+		if (e->where == L3_DESTROYED || e->where == L3_LEFT)
+			lost += 2;
+		else if (e->where == L3_ON_TABLE && e->morale == L3_DEROUTE)
+			lost += 2;
+		else if (e->where == L3_ON_TABLE && e->morale == L3_RETRAITE)
+			lost += 1;
+	}
+	return started && lost >= started;
+}
+
+/* What the side has lost, to the enemy's profit. */
+static int32_t toll_of(const l3_state *s, unsigned side) {
+	int32_t points = s->broken[side] ? FOR_BREAK : 0;
+	for (unsigned slot = 0; slot < L3_SIDE_UNITS; slot++) {
+		unsigned u = side * L3_SIDE_ELEMENTS + slot;
+		const l3_element *e = &s->element[u];
+		if (!e->profile)
+			continue;
+		if (e->where == L3_DESTROYED || e->where == L3_LEFT)
+			points += FOR_UNIT;
+		else if (e->where == L3_ON_TABLE && e->morale == L3_DEROUTE)
+			points += FOR_ROUT;
+		else if (e->where == L3_ON_TABLE && 2 * l3_figures(s, u) <= e->size0)
+			points += FOR_HALF_STRENGTH;
+	}
+	for (unsigned i = side * L3_SIDE_GENERALS; i < (side + 1) * L3_SIDE_GENERALS; i++) {
+		const l3_general *g = &s->general[i];
+		if (g->state == L3_DOWN || g->state == L3_DEAD || g->state == L3_ACTING)
+			points += g->grade >= L3_CORPS ? FOR_CHIEF : FOR_GENERAL;
+	}
+	return points;
+}
+
+void l3_points(l3_look *look, int32_t halves[L3_SIDES]) {
+	const l3_state *s = look->s;
+	for (unsigned side = 0; side < L3_SIDES; side++) {
+		halves[side] = s->options.score ? (s->broken[1 - side] ? FOR_BREAK : 0) : toll_of(s, 1 - side);
+		for (unsigned i = 0; i < s->objectives && !s->options.score; i++)
+			if (s->objective[i].holder == (int)side)
+				halves[side] += 2 * s->objective[i].value;
+	}
+}
+
+/* --- Objectives (L3C-33.4) ------------------------------------------------------------------------------------------------------ */
+
+bool l3_near_objective(l3_look *look, unsigned element, unsigned objective) {
+	const l3_objective *o = &look->s->objective[objective];
+	const l3_element *e = &look->s->element[element];
+	if (l3_is_screen(element) || !l3_stands(look->s, element) || e->morale < L3_ARRET)
+		return false;
+	if (!e->eco && (e->cohesion != L3_FORMED || e->formation == L3_TIR))
+		return false;
+	const l3_footprint *body = l3_footprint_of(look, element);
+	if (!o->piece) {
+		table_point place = {o->x, o->y};
+		table_shape point = table_shape_of(&place, 1);
+		return table_within(&point, &body->full, L3_UD);
+	}
+	table_shape parts[TABLE_PARTS];
+	for (unsigned i = l3_area(look, o->piece - 1u, parts); i-- > 0;)
+		if (table_within(&parts[i], &body->full, L3_UD))
+			return true;
+	return false;
+}
+
+int l3_objective_holder(l3_look *look, unsigned objective) {
+	bool near[L3_SIDES] = {false, false};
+	for (unsigned u = 0; u < L3_ELEMENTS; u++)
+		if (!near[l3_side_of(u)] && l3_stands(look->s, u))
+			near[l3_side_of(u)] = l3_near_objective(look, u, objective);
+	return near[0] == near[1] ? -1 : near[1];
+}
+
+/* --- Who has won -------------------------------------------------------------------------------------------------------------------- */
+
+void l3_payoff(const gg_game *game, const gg_state *state, gg_payoff *out) {
+	const l3_state *s = l3_of(state);
+	l3_look look;
+	l3_look_open(&look, (const l3_data *)game->data, s);
+	memset(out, 0, sizeof *out);
+	l3_points(&look, out->value);
+	out->clause = L3C_33_5;
+	if (s->depth || s->phase != L3_PLAYED_OUT)
+		return; /* the standing */
+	int32_t margin = out->value[0] - out->value[1];
+	out->winners = margin >= MARGIN ? 1 : -margin >= MARGIN ? 2 : 3; /* under 3 points: a draw */
+}
