@@ -145,7 +145,7 @@ static const gg_fact gun_list[] = {
 static bool check_guns(const int32_t *given, gg_verdict *refusal) {
 	const gun_facts *f = (const gun_facts *)given;
 	if (l3_fire_range((l3_weapon)f->weapon, f->distance) == L3_OUT_OF_RANGE)
-		return l3_refuse_facts(refusal, L3_SAY_FACT_OUT_OF_RANGE, L3C_19_3);
+		return l3_refuse_facts(refusal, L3_SAY_NOT_SO_OUT_OF_RANGE, L3C_19_3);
 	return true;
 }
 
@@ -219,7 +219,7 @@ static l3_fire screen_fire(const screen_facts *f, int i) {
 static bool check_screens(const int32_t *given, gg_verdict *refusal) {
 	const screen_facts *f = (const screen_facts *)given;
 	if (!f->side[0].there && !f->side[1].there)
-		return l3_refuse_facts(refusal, L3_SAY_FACT_NO_SCREEN, L3C_24_16);
+		return l3_refuse_facts(refusal, L3_SAY_NOT_SO_NO_SCREEN, L3C_24_16);
 	for (int i = 0; i < 2; i++) {
 		l3_fire fire = screen_fire(f, i);
 		if (f->side[i].there && !l3_fire_check(&fire, refusal))

@@ -91,7 +91,7 @@ static l3_march march_of(const move_facts *f) {
 static bool check_move(const int32_t *given, gg_verdict *refusal) {
 	const move_facts *f = (const move_facts *)given;
 	if (toll_of(f, f->ground).ud == L3_CLOSED || toll_of(f, f->second).ud == L3_CLOSED)
-		return l3_refuse_facts(refusal, L3_SAY_FACT_CLOSED, L3C_16_1);
+		return l3_refuse_facts(refusal, L3_SAY_NOT_SO_CLOSED, L3C_16_1);
 	return l3_march_check(&f->march, refusal);
 }
 
@@ -174,9 +174,9 @@ static bool check_change(const int32_t *given, gg_verdict *refusal) {
 	const change_facts *f = (const change_facts *)given;
 	bool free_turn = f->from == L3_COM && f->kind >= CHANGE_TO_30 && f->kind <= CHANGE_ABOUT;
 	if (f->kind == CHANGE_BRICOLE && (f->arm != L3_ART || f->from != L3_BAT))
-		return l3_refuse_facts(refusal, L3_SAY_FACT_BRICOLE, L3C_5_23);
+		return l3_refuse_facts(refusal, L3_SAY_NOT_SO_BRICOLE, L3C_5_23);
 	if (!change_pa(f) && !free_turn)
-		return l3_refuse_facts(refusal, L3_SAY_FACT_NO_CHANGE, L3C_12_1);
+		return l3_refuse_facts(refusal, L3_SAY_NOT_SO_NO_CHANGE, L3C_12_1);
 	return true;
 }
 
@@ -224,7 +224,7 @@ static int32_t capacity_of(const eco_facts *f) {
 static bool check_eco(const int32_t *given, gg_verdict *refusal) {
 	const eco_facts *f = (const eco_facts *)given;
 	if (f->figures > capacity_of(f))
-		return l3_refuse_facts(refusal, L3_SAY_FACT_TOO_BIG, L3C_16_7);
+		return l3_refuse_facts(refusal, L3_SAY_NOT_SO_TOO_BIG, L3C_16_7);
 	return true;
 }
 
