@@ -23,8 +23,8 @@ static l3_fire guns(void) {
 		CHECK_INT(l3_fire_score(&alone, NULL) - before, CHANGE);                                                                   \
 	} while (0)
 
-TEST(l3c_17_13_every_fire_modifier_alone, "L3C-17.13", "L3C-2.2", "L3C-17.1", "L3C-17.3", "L3C-17.4", "L3C-17.7", "L3C-17.12", "L3C-19.4",
-     "L3C-19.5", "L3C-24.6", "L3C-25.4", "L3C-16.15", "EX-41") {
+/* EX-41. */
+TEST(l3c_17_13_the_firer_s_modifiers_alone, "L3C-17.13", "L3C-2.2", "L3C-17.1", "L3C-19.3", "L3C-19.5") {
 	static const int ranges[] = {0, -2, -4, -6, -8};
 	for (int range = L3_P1; range <= L3_P3; range++)
 		ALONE(guns, range, range, ranges[range]);
@@ -34,6 +34,9 @@ TEST(l3c_17_13_every_fire_modifier_alone, "L3C-17.13", "L3C-2.2", "L3C-17.1", "L
 	ALONE(guns, canister, 1, 2);
 	ALONE(muskets, under_fire, 1, -1);
 	ALONE(muskets, pop, 2, -2);
+}
+
+TEST(l3c_17_7_the_target_s_modifiers_alone, "L3C-17.7", "L3C-19.4", "L3C-16.15", "L3C-17.13") {
 	ALONE(muskets, flank, 1, 2);
 	ALONE(muskets, crossing, 1, -1);
 	ALONE(guns, crossing, 1, 1); /* always with the flank bonus */
@@ -43,6 +46,9 @@ TEST(l3c_17_13_every_fire_modifier_alone, "L3C-17.13", "L3C-2.2", "L3C-17.1", "L
 	ALONE(muskets, shelter, L3_AL, -1);
 	ALONE(muskets, shelter, L3_AM, -2);
 	ALONE(muskets, shelter, L3_AD, -3);
+}
+
+TEST(l3c_17_3_the_other_modifiers_alone, "L3C-17.3", "L3C-17.4", "L3C-17.12", "L3C-24.6", "L3C-25.4") {
 	ALONE(muskets, crest, 1, -1);
 	ALONE(muskets, crest, 2, -2); /* EX-41 */
 	ALONE(guns, other_level, 1, -1);
@@ -61,7 +67,8 @@ TEST(l3c_24_17_guns_do_skirmishers_no_harm, "L3C-24.17") {
 	CHECK_INT(l3_fire_loss(&f).effective, 1);
 }
 
-TEST(ex_84_ten_muskets_at_long_range, "L3C-18.1", "L3C-18.3", "EX-84") {
+/* EX-84. */
+TEST(ex_84_ten_muskets_at_long_range, "L3C-18.1", "L3C-18.3") {
 	l3_fire f = muskets();
 	f.range = L3_P3, f.first = 1, f.figures = l3_fire_figures(8, 1, L3_P2, false);
 	CHECK_INT(f.figures, 10);
@@ -70,7 +77,8 @@ TEST(ex_84_ten_muskets_at_long_range, "L3C-18.1", "L3C-18.3", "EX-84") {
 	CHECK_INT(l3_loss_percent(2, 4), 15);
 }
 
-TEST(ex_47_two_lines_of_twelve, "L3C-31.27", "EX-47") {
+/* EX-47. */
+TEST(ex_47_two_lines_of_twelve, "L3C-31.27") {
 	l3_fire d = muskets(), a = muskets();
 	d.range = a.range = L3_P2, d.first = a.first = 1;
 	d.under_fire = 0;
@@ -81,7 +89,8 @@ TEST(ex_47_two_lines_of_twelve, "L3C-31.27", "EX-47") {
 	CHECK_INT(l3_fire_loss(&a).pap, 2);
 }
 
-TEST(ex_44_45_46_figures, "L3C-18.1", "L3C-18.3", "EX-44", "EX-45", "EX-46") {
+/* EX-44, EX-45, EX-46. */
+TEST(ex_44_45_46_figures, "L3C-18.1", "L3C-18.3") {
 	CHECK_INT(l3_fire_figures(12, 2, L3_P1, false), 14);
 	CHECK_INT(l3_fire_figures(6, 1, L3_P2, false), 8);
 	CHECK_INT(l3_fire_figures(6, 1, L3_P3, false), 9);
@@ -95,7 +104,8 @@ TEST(ex_44_45_46_figures, "L3C-18.1", "L3C-18.3", "EX-44", "EX-45", "EX-46") {
 	CHECK_INT(l3_concerned(3, L3_INF, L3_INF, 3, 1, false), 8);
 }
 
-TEST(ex_3_4_5_pap_on_ranks, "L3C-1.13", "L3C-1.16", "L3C-1.17", "EX-3", "EX-4", "EX-5") {
+/* EX-3, EX-4, EX-5. */
+TEST(ex_3_4_5_pap_on_ranks, "L3C-1.13", "L3C-1.16", "L3C-1.17") {
 	CHECK_INT(l3_figures_lost(2, 4), 2);
 	CHECK_INT(l3_figures_lost(0, 2), 0);
 	CHECK_INT(l3_ball_share(3, 4, false), 2);
@@ -114,7 +124,8 @@ TEST(l3c_31_15_over_ten_percent_of_the_turn, "L3C-31.15", "L3C-22.8") {
 	CHECK_INT(l3_loss_tenths(4, 12), 1);
 }
 
-TEST(ex_49_97_duels_and_joint_fire, "L3C-20.6", "L3C-20.8", "L3C-17.11", "EX-49", "EX-97") {
+/* EX-49, EX-97. */
+TEST(ex_49_97_duels_and_joint_fire, "L3C-20.6", "L3C-20.8", "L3C-17.11") {
 	CHECK(l3_is_duel_range(L3_MUSKET, L3_MUSKET, 1000));
 	CHECK(l3_is_duel_range(L3_RIFLE, L3_MUSKET, 1000));
 	CHECK(!l3_is_duel_range(L3_RIFLE, L3_MUSKET, 1500));
@@ -168,7 +179,8 @@ TEST(l3c_21_every_melee_modifier_alone, "L3C-21.1", "L3C-21.2", "L3C-21.7", "L3C
 	FIGHT((own->square = 1, enemy->arm = L3_CAV, m.position_factors = 1), 2);
 }
 
-TEST(ex_83_cuirassiers_ride_through, "L3C-21.1", "L3C-21.3", "L3C-21.9", "EX-83") {
+/* EX-83. */
+TEST(ex_83_cuirassiers_ride_through, "L3C-21.1", "L3C-21.3", "L3C-21.9") {
 	l3_melee m = even();
 	m.side[0] = (l3_fighter){.arm = L3_CAV, .status = L3_ELITE, .cac = 3, .figures = 4, .pace = L3_PAC, .type = 3};
 	m.side[1].cac = 1, m.side[1].figures = 8, m.side[1].cohesion = L3_SAF;
@@ -186,7 +198,8 @@ TEST(ex_83_cuirassiers_ride_through, "L3C-21.1", "L3C-21.3", "L3C-21.9", "EX-83"
 	CHECK_INT(c.cohesion, L3_SAF);
 }
 
-TEST(ex_50_52_figures_and_several_enemies, "L3C-21.1", "L3C-21.5", "EX-50", "EX-52") {
+/* EX-50, EX-52. */
+TEST(ex_50_52_figures_and_several_enemies, "L3C-21.1", "L3C-21.5") {
 	CHECK_INT(l3_engaged(L3_INF, L3_PCH, 6, 0, 3, false), 12);
 	CHECK_INT(l3_engaged(L3_INF, L3_POR, 4, 0, 3, false), 4);
 	CHECK_INT(l3_engaged(L3_INF, L3_PAC, 4, 1, 3, false), 10);
@@ -204,7 +217,8 @@ TEST(ex_50_52_figures_and_several_enemies, "L3C-21.1", "L3C-21.5", "EX-50", "EX-
 	CHECK_INT(b.cohesion, L3_DES);
 }
 
-TEST(ex_81_status_after_defeat, "L3C-22.38", "L3C-35.12", "L3C-20.9", "L3C-24.14", "EX-81", "EX-51") {
+/* EX-81, EX-51. */
+TEST(ex_81_status_after_defeat, "L3C-22.38", "L3C-35.12", "L3C-20.9", "L3C-24.14") {
 	l3_fighter elite = {.status = L3_ELITE}, militia = {.status = L3_MILITIA}, saf = {.status = L3_LINE_TROOPS, .cohesion = L3_SAF},
 		   skirmish = {.status = L3_LINE_TROOPS, .skirmish = 1};
 	l3_beaten by_2 = l3_melee_result(&elite, 4, 2, false), by_1 = l3_melee_result(&elite, 3, 2, false);
@@ -237,7 +251,8 @@ TEST(l3c_6_2_control_by_arm_and_status, "L3C-6.2", "L3C-9.10") {
 			CHECK_INT(l3_controlled(&rows[i].test, die), die >= rows[i].least);
 }
 
-TEST(ex_20_22_pursuit_and_prisoners, "L3C-9.7", "L3C-29.22", "L3C-9.2", "EX-20", "EX-21", "EX-22") {
+/* EX-20, EX-21, EX-22. */
+TEST(ex_20_22_pursuit_and_prisoners, "L3C-9.7", "L3C-29.22", "L3C-9.2") {
 	l3_hunt h = {.arm = L3_CAV, .figures = 4, .target_arm = L3_INF, .target_figures = 12, .target_case = L3_RETRAITE, .reach = 4000};
 	CHECK_INT(l3_hunt_catch_up(&h, NULL), 1);
 	CHECK(l3_hunt_caught(&h));
@@ -258,7 +273,8 @@ TEST(ex_20_22_pursuit_and_prisoners, "L3C-9.7", "L3C-29.22", "L3C-9.2", "EX-20",
 	CHECK(l3_pa_ok(1, 2, L3_PAY_VOLUNTARY, NULL) && !l3_pa_ok(2, 2, L3_PAY_VOLUNTARY, NULL));
 }
 
-TEST(ex_33_34_dragoons_come_back, "L3C-14.6", "L3C-14.7", "L3C-14.9", "L3C-14.11", "EX-33", "EX-34") {
+/* EX-33, EX-34. */
+TEST(ex_33_34_dragoons_come_back, "L3C-14.6", "L3C-14.7", "L3C-14.9", "L3C-14.11") {
 	l3_climb c = {.now = L3_DEROUTE, .exact = 1};
 	static const l3_case turns[] = {L3_RETRAITE, L3_REPLI, L3_HALTE, L3_ARRET, L3_ARRET};
 	for (unsigned i = 0; i < sizeof turns / sizeof *turns; i++) {
@@ -284,8 +300,8 @@ TEST(ex_33_34_dragoons_come_back, "L3C-14.6", "L3C-14.7", "L3C-14.9", "L3C-14.11
 
 /* --- PA, moves, changes -------------------------------------------------------------------------------------------------------------- */
 
-TEST(ex_1_28_31_35_action_points, "L3C-2.1", "L3C-2.3", "L3C-2.4", "L3C-2.6", "L3C-2.7", "L3C-2.8", "L3C-29.3", "EX-1", "EX-28", "EX-31",
-     "EX-35") {
+/* EX-1, EX-28, EX-31, EX-35. */
+TEST(ex_1_28_31_35_action_points, "L3C-2.1", "L3C-2.3", "L3C-2.4", "L3C-2.6", "L3C-2.7", "L3C-2.8", "L3C-29.3") {
 	gg_verdict why = {0};
 	CHECK_INT(l3_pop_of(2, 2), 1); /* EX-1 a, counter-MAC; b, reload and fire */
 	CHECK_INT(l3_pop_of(2, 1), 0); /* c, loaded */
@@ -301,8 +317,8 @@ TEST(ex_1_28_31_35_action_points, "L3C-2.1", "L3C-2.3", "L3C-2.4", "L3C-2.6", "L
 	CHECK_INT(l3_chf_pa(L3_INF, 3, L3_LIG, L3_CAR), 1); /* EX-35 */
 }
 
-TEST(ex_7_8_9_10_12_13_moves, "L3C-4.2", "L3C-5.1", "L3C-5.18", "L3C-5.20", "EX-7", "EX-8", "EX-9", "EX-10", "EX-12", "EX-13", "EX-38",
-     "EX-94") {
+/* EX-7, EX-8, EX-9, EX-10, EX-12, EX-13, EX-38, EX-94. */
+TEST(ex_7_8_9_10_12_13_moves, "L3C-4.2", "L3C-5.1", "L3C-5.18", "L3C-5.20") {
 	l3_march militia = {.formation = L3_COD, .status = L3_MILITIA, .pa = 1};
 	CHECK_INT(l3_operational_ud(l3_march_ud(&militia, NULL)), 10);
 	l3_march guard = {.arm = L3_CAV, .formation = L3_COM, .status = L3_GUARD, .pa = 1};
@@ -337,7 +353,8 @@ TEST(l3c_5_5_militia_general_road, "L3C-5.5", "L3C-5.22", "L3C-25.7", "L3C-29.8"
 	CHECK_INT(why.clause, L3C_5_22);
 }
 
-TEST(ex_14_18_pace_and_room, "L3C-5.21", "L3C-6.10", "EX-14", "EX-18") {
+/* EX-14, EX-18. */
+TEST(ex_14_18_pace_and_room, "L3C-5.21", "L3C-6.10") {
 	CHECK_INT(l3_pace_change_ud(L3_CAV, L3_PCH, L3_HALT), 3);
 	CHECK_INT(l3_pace_change_ud(L3_CAV, L3_PAC, L3_HALT), 2);
 	CHECK_INT(l3_pace_change_ud(L3_INF, L3_PCH, L3_HALT), 1);
@@ -351,8 +368,8 @@ TEST(ex_14_18_pace_and_room, "L3C-5.21", "L3C-6.10", "EX-14", "EX-18") {
 	CHECK_INT(l3_pace_reached(L3_CAV, L3_HALT, 3000), L3_PCH);
 }
 
-TEST(ex_15_16_29_30_32_36_changes, "L3C-5.23", "L3C-6.1", "L3C-13.2", "L3C-14.5", "L3C-16.4", "L3C-16.7", "EX-15", "EX-16", "EX-29",
-     "EX-30", "EX-32", "EX-36", "EX-96") {
+/* EX-15, EX-16, EX-29, EX-30, EX-32, EX-36, EX-96. */
+TEST(ex_15_16_29_30_32_36_changes, "L3C-5.23", "L3C-6.1", "L3C-13.2", "L3C-14.5", "L3C-16.4", "L3C-16.7") {
 	CHECK_INT(l3_manhandling_pa(false, L3_LINE_TROOPS, true), 2);
 	CHECK_INT(l3_manhandling_pa(false, L3_MILITIA, true), 3);
 	CHECK_INT(l3_manhandling_pa(true, L3_GUARD, true), 3);

@@ -75,8 +75,7 @@ TEST(l3c_22_6_where_a_test_starts, "L3C-22.6", "L3C-22.7", "L3C-14.10") {
 	}
 }
 
-TEST(l3c_22_every_situation_term_alone, "L3C-22.9", "L3C-22.10", "L3C-22.11", "L3C-22.12", "L3C-22.13", "L3C-22.14", "L3C-22.15",
-     "L3C-22.17", "L3C-19.2", "L3C-24.15", "L3C-24.16", "L3C-25.3", "L3C-16.16") {
+TEST(l3c_22_9_ground_terms_alone, "L3C-22.9", "L3C-22.10", "L3C-22.11", "L3C-16.16") {
 	ALONE(height, 1, 1);
 	ALONE(height, -1, -1);
 	ALONE(behind, L3_OBSTACLE_RUI, 1);
@@ -90,6 +89,9 @@ TEST(l3c_22_every_situation_term_alone, "L3C-22.9", "L3C-22.10", "L3C-22.11", "L
 	ALONE(enemy_shelter, L3_AL, -1);
 	ALONE(enemy_shelter, L3_AM, -2);
 	ALONE(enemy_shelter, L3_AD, -3);
+}
+
+TEST(l3c_22_12_support_and_fire_alone, "L3C-22.12", "L3C-22.13", "L3C-22.14", "L3C-22.15", "L3C-22.17") {
 	ALONE(arms, 1, 1);
 	ALONE(arms, 2, 2);
 	ALONE(inf_fire, 1, -1);
@@ -101,6 +103,9 @@ TEST(l3c_22_every_situation_term_alone, "L3C-22.9", "L3C-22.10", "L3C-22.11", "L
 	ALONE(famous_enemies, 2, 2);
 	ALONE(pop, 2, -2);
 	ALONE(pop, 5, -3);
+}
+
+TEST(l3c_24_15_guns_screens_and_command_alone, "L3C-19.2", "L3C-24.15", "L3C-24.16", "L3C-25.3", "L3C-23.1") {
 	ALONE(guns_beside, 1, -1);
 	ALONE(screen, 1, 1);
 	ALONE(enemy_screen, 1, -1);
@@ -166,8 +171,8 @@ TEST(l3c_34_1_own_state_doubled_by_option, "L3C-34.1") {
 	CHECK_INT(l3_test_sum(&t, NULL), base - 1);
 }
 
-TEST(l3c_22_33_strength_losses_base, "L3C-22.33", "L3C-22.34", "L3C-22.37", "L3C-31.20", "L3C-35.5", "L3C-35.9", "L3C-18.4", "EX-79",
-     "EX-80", "EX-99") {
+/* EX-79, EX-80, EX-99. */
+TEST(l3c_22_33_strength_losses_base, "L3C-22.33", "L3C-22.34", "L3C-22.37", "L3C-31.20", "L3C-35.5", "L3C-35.9", "L3C-18.4") {
 	static const struct {
 		int arm, two_ranks, figures, worth;
 	} rows[] = {{L3_INF, 0, 3, 0},  {L3_INF, 0, 4, 1}, {L3_INF, 0, 6, 1}, {L3_INF, 0, 12, 3}, {L3_INF, 0, 36, 3}, {L3_INF, 1, 12, 2},
@@ -199,7 +204,8 @@ TEST(l3c_22_33_strength_losses_base, "L3C-22.33", "L3C-22.34", "L3C-22.37", "L3C
 	CHECK_INT(l3_test_sum(&t, NULL), 12); /* EX-80 a */
 }
 
-TEST(l3c_25_5_the_general_by_distance, "L3C-25.5", "L3C-25.6", "L3C-22.36", "EX-93") {
+/* EX-93. */
+TEST(l3c_25_5_the_general_by_distance, "L3C-25.5", "L3C-25.6", "L3C-22.36") {
 	ALONE(general, 2, 2);
 	l3_test t = battalion();
 	t.column = L3_COLUMN_OTHER, t.start = L3_START_OTHER;
@@ -217,7 +223,8 @@ TEST(l3c_25_5_the_general_by_distance, "L3C-25.5", "L3C-25.6", "L3C-22.36", "EX-
 	CHECK_INT(l3_test_random(&t, 6), 0);
 }
 
-TEST(ex_83_the_line_before_the_cuirassiers, "L3C-22.6", "L3C-7.8", "L3C-6.14", "EX-83", "EX-84", "EX-85") {
+/* EX-83, EX-84, EX-85. */
+TEST(ex_83_the_line_before_the_cuirassiers, "L3C-22.6", "L3C-7.8", "L3C-6.14") {
 	l3_test a = battalion();
 	a.mor = 4, a.start = L3_START_RESPONSE, a.column = L3_COLUMN_FIRE, a.intent = L3_INTENT_STANDS;
 	a.superior_type = l3_type_levels(L3_INF, L3_COSSACK, L3_CAV, L3_CUIRASS);
@@ -245,7 +252,8 @@ TEST(ex_83_the_line_before_the_cuirassiers, "L3C-22.6", "L3C-7.8", "L3C-6.14", "
 	CHECK_INT(l3_test_read(&c, 1).now, L3_ARRET);
 }
 
-TEST(ex_61_and_65_superior_enemies, "L3C-22.14", "L3C-22.16", "L3C-31.26", "EX-61", "EX-62", "EX-64", "EX-65", "EX-98", "EX-101") {
+/* EX-61, EX-62, EX-64, EX-65, EX-98, EX-101. */
+TEST(ex_61_and_65_superior_enemies, "L3C-22.14", "L3C-22.16", "L3C-31.26") {
 	CHECK_INT(l3_type_levels(L3_CAV, L3_COSSACK, L3_ART, L3_COSSACK), 1);
 	CHECK_INT(l3_status_levels(L3_MILITIA, L3_ELITE), 2);
 	CHECK_INT(l3_status_levels(L3_MILITIA, L3_GUARD), 3);
@@ -272,7 +280,8 @@ TEST(ex_61_and_65_superior_enemies, "L3C-22.14", "L3C-22.16", "L3C-31.26", "EX-6
 	LINES(austrians, 1, -4, 1, 3, 5);
 }
 
-TEST(ex_53_54_55_57_starts_and_paces, "L3C-22.3", "L3C-22.6", "L3C-22.2", "EX-53", "EX-54", "EX-55", "EX-57", "EX-100") {
+/* EX-53, EX-54, EX-55, EX-57, EX-100. */
+TEST(ex_53_54_55_57_starts_and_paces, "L3C-22.3", "L3C-22.6", "L3C-22.2") {
 	l3_test mac = battalion();
 	CHECK_INT(l3_test_read(&mac, 10).now, L3_CHARGE);
 	CHECK_INT(l3_test_read(&mac, 7).now, L3_ATTAQUE);
@@ -288,7 +297,8 @@ TEST(ex_53_54_55_57_starts_and_paces, "L3C-22.3", "L3C-22.6", "L3C-22.2", "EX-53
 	CHECK_INT(l3_start_value(L3_START_PERSISTS, L3_ARRET), 1);
 }
 
-TEST(ex_47_48_marches_to_fire, "L3C-20.3", "L3C-20.10", "L3C-31.27", "EX-47", "EX-48") {
+/* EX-47, EX-48. */
+TEST(ex_47_48_marches_to_fire, "L3C-20.3", "L3C-20.10", "L3C-31.27") {
 	l3_test fire = battalion(), mac = battalion();
 	fire.column = L3_COLUMN_FIRE;
 	CHECK_INT(l3_test_read(&fire, 10).range, L3_P1);
@@ -302,7 +312,8 @@ TEST(ex_47_48_marches_to_fire, "L3C-20.3", "L3C-20.10", "L3C-31.27", "EX-47", "E
 	CHECK(l3_test_read(&fire, 5).stands);
 }
 
-TEST(ex_56_stepping_back_under_canister, "L3C-22.7", "L3C-22.8", "EX-56") {
+/* EX-56. */
+TEST(ex_56_stepping_back_under_canister, "L3C-22.7", "L3C-22.8") {
 	l3_test t = battalion();
 	t.column = L3_COLUMN_OTHER, t.start = L3_START_OTHER, t.from = L3_ARRET, t.to_rear = 1;
 	l3_test_result r = l3_test_read(&t, 3);
@@ -316,7 +327,8 @@ TEST(ex_56_stepping_back_under_canister, "L3C-22.7", "L3C-22.8", "EX-56") {
 	CHECK_INT(l3_test_read(&t, -12).now, L3_DEROUTE);
 }
 
-TEST(ex_70_71_72_cavalry_on_infantry, "L3C-22.30", "L3C-22.31", "L3C-22.39", "EX-70", "EX-71", "EX-72") {
+/* EX-70, EX-71, EX-72. */
+TEST(ex_70_71_72_cavalry_on_infantry, "L3C-22.30", "L3C-22.31", "L3C-22.39") {
 	l3_test c = squadron();
 	int base = l3_test_sum(&c, NULL);
 	c.target[0] = infantry(L3_CAR);
@@ -353,8 +365,8 @@ TEST(l3c_22_39_what_is_wrong_with_the_target, "L3C-22.39", "L3C-22.30", "L3C-7.5
 	}
 }
 
-TEST(ex_60_63_66_68_76_77_terms, "L3C-22.12", "L3C-22.17", "L3C-22.23", "L3C-22.24", "EX-60", "EX-63", "EX-66", "EX-68", "EX-74", "EX-76",
-     "EX-77") {
+/* EX-60, EX-63, EX-66, EX-68, EX-74, EX-76, EX-77. */
+TEST(ex_60_63_66_68_76_77_terms, "L3C-22.12", "L3C-22.17", "L3C-22.23", "L3C-22.24") {
 	ALONE(friends[L3_DEROUTE], 1, -3); /* EX-66 */
 	ALONE(cav_rear_threat, 1, -4);     /* EX-74: what it would be worth */
 	/* EX-60: A one arm, D two arms in support; canister reaches 4 UD. */
@@ -375,7 +387,8 @@ TEST(ex_60_63_66_68_76_77_terms, "L3C-22.12", "L3C-22.17", "L3C-22.23", "L3C-22.
 	CHECK_INT(l3_test_sum(&both, NULL), 11 + 2 - 1 - 2);
 }
 
-TEST(ex_86_the_band_of_its_printed_sum, "L3C-23.1", "EX-86", "EX-87") {
+/* EX-86, EX-87. */
+TEST(ex_86_the_band_of_its_printed_sum, "L3C-23.1") {
 	l3_test t = squadron();
 	CHECK_INT(l3_test_read(&t, 9).now, L3_CHARGE);
 	CHECK_INT(l3_test_read(&t, 3).now, L3_AVANCE);
