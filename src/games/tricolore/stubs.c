@@ -10,6 +10,8 @@
 
 #include "facts_of.h"
 
+#include "facts_others.h"
+
 #include "harm.h"
 
 #include "look.h"
@@ -226,34 +228,55 @@ WEAK const l3_deed l3_deed_fire = {0};
 
 WEAK const l3_deed l3_deed_mac = {0};
 
-WEAK void l3_test_facts(l3_look *look, unsigned element, l3_motive motive, l3_motive then, unsigned mac, l3_test *out) {
-	(void)look;
-	(void)element;
-	(void)motive;
-	(void)then;
-	(void)mac;
-	(void)out;
-}
-
-WEAK bool l3_fire_facts(l3_look *look, unsigned firer, unsigned target, bool canister, unsigned share, unsigned mac, l3_fire *out,
-			gg_verdict *refusal) {
+WEAK bool l3_fire_facts(l3_look *look, unsigned firer, unsigned target, bool canister, unsigned share, unsigned mac, l3_range range,
+			l3_fire *out, gg_verdict *refusal) {
 	(void)look;
 	(void)firer;
 	(void)target;
 	(void)canister;
 	(void)share;
 	(void)mac;
+	(void)range;
 	(void)out;
 	(void)refusal;
 	return 0;
 }
 
-WEAK void l3_melee_facts(l3_look *look, unsigned a, unsigned b, unsigned mac, l3_melee *out) {
+WEAK l3_weapon l3_weapon_of(const l3_look *look, unsigned element) {
+	(void)look;
+	(void)element;
+	return (l3_weapon){0};
+}
+
+WEAK bool l3_can_answer_fire(l3_look *look, unsigned element, unsigned attacker) {
+	(void)look;
+	(void)element;
+	(void)attacker;
+	return 0;
+}
+
+WEAK void l3_melee_facts(l3_look *look, unsigned a, unsigned b, unsigned mac, bool breaks, l3_melee *out) {
 	(void)look;
 	(void)a;
 	(void)b;
 	(void)mac;
+	(void)breaks;
 	(void)out;
+}
+
+WEAK l3_meeting l3_meeting_of(l3_look *look, unsigned a, unsigned d, uint16_t direction) {
+	(void)look;
+	(void)a;
+	(void)d;
+	(void)direction;
+	return (l3_meeting){0};
+}
+
+WEAK unsigned l3_opposite(l3_look *look, unsigned own, int32_t common) {
+	(void)look;
+	(void)own;
+	(void)common;
+	return 0;
 }
 
 WEAK unsigned l3_secure_flanks(l3_look *look, unsigned element, unsigned against, uint16_t direction) {
@@ -262,6 +285,13 @@ WEAK unsigned l3_secure_flanks(l3_look *look, unsigned element, unsigned against
 	(void)against;
 	(void)direction;
 	return 0;
+}
+
+WEAK l3_threats l3_threats_to(l3_look *look, unsigned element, unsigned mac) {
+	(void)look;
+	(void)element;
+	(void)mac;
+	return (l3_threats){0};
 }
 
 WEAK bool l3_declaration_of(const gg_action *action, l3_declaration *out) {
