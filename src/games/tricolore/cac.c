@@ -123,17 +123,17 @@ bool l3_melee_check(const l3_melee *m, gg_verdict *refusal) {
 	for (int i = 0; i < 2; i++) {
 		const l3_fighter *own = &m->side[i], *enemy = &m->side[1 - i];
 		if (own->lance && own->arm != L3_CAV)
-			return l3_refuse_facts(refusal, L3_SAY_FACT_LANCE, L3C_21_1);
+			return l3_refuse_facts(refusal, L3_SAY_NOT_SO_LANCE, L3C_21_1);
 		if (own->arm == L3_ART && own->pace != L3_HALT)
-			return l3_refuse_facts(refusal, L3_SAY_FACT_GUNS_STAND, L3C_21_3);
+			return l3_refuse_facts(refusal, L3_SAY_NOT_SO_GUNS_STAND, L3C_21_3);
 		if ((own->shelter || own->behind) && own->pace > L3_HALT)
-			return l3_refuse_facts(refusal, L3_SAY_FACT_SHELTER_STANDS, L3C_16_16);
+			return l3_refuse_facts(refusal, L3_SAY_NOT_SO_SHELTER_STANDS, L3C_16_16);
 		if (own->height > 0 && enemy->height >= 0 && enemy->height)
-			return l3_refuse_facts(refusal, L3_SAY_FACT_BOTH_HIGHER, L3C_22_9);
+			return l3_refuse_facts(refusal, L3_SAY_NOT_SO_BOTH_HIGHER, L3C_22_9);
 		if (own->square && own->arm == L3_INF && own->cohesion == L3_FORMED && enemy->arm == L3_CAV)
-			return l3_refuse_facts(refusal, L3_SAY_FACT_SQUARE_HOLDS, L3C_6_15);
+			return l3_refuse_facts(refusal, L3_SAY_NOT_SO_SQUARE_HOLDS, L3C_6_15);
 		if (own->skirmish && own->pace > L3_HALT)
-			return l3_refuse_facts(refusal, L3_SAY_FACT_SKIRMISH_CAC, L3C_24_18);
+			return l3_refuse_facts(refusal, L3_SAY_NOT_SO_SKIRMISH_CAC, L3C_24_18);
 	}
 	return true;
 }

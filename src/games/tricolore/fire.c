@@ -83,24 +83,24 @@ int32_t l3_joint_score(const int32_t *score, int32_t count) {
 bool l3_fire_check(const l3_fire *f, gg_verdict *refusal) {
 	bool guns = is_gun(f->weapon);
 	if (f->weapon == L3_NO_WEAPON)
-		return l3_refuse_facts(refusal, L3_SAY_FACT_NO_WEAPON, L3C_17_12);
+		return l3_refuse_facts(refusal, L3_SAY_NOT_SO_NO_WEAPON, L3C_17_12);
 	if (guns != (f->arm == L3_ART))
-		return l3_refuse_facts(refusal, L3_SAY_FACT_WEAPON_OF_ARM, L3C_26_10);
+		return l3_refuse_facts(refusal, L3_SAY_NOT_SO_WEAPON_OF_ARM, L3C_26_10);
 	if (!guns && (f->range == L3_P1BIS || f->range == L3_P2BIS))
-		return l3_refuse_facts(refusal, L3_SAY_FACT_BIS_GUNS, L3C_19_3);
+		return l3_refuse_facts(refusal, L3_SAY_NOT_SO_BIS_GUNS, L3C_19_3);
 	if (f->weapon == L3_CARBINE && f->range == L3_P1)
-		return l3_refuse_facts(refusal, L3_SAY_FACT_CARBINE_P1, L3C_17_12);
+		return l3_refuse_facts(refusal, L3_SAY_NOT_SO_CARBINE_P1, L3C_17_12);
 	if (f->canister && !guns)
-		return l3_refuse_facts(refusal, L3_SAY_FACT_CANISTER_GUNS, L3C_19_5);
+		return l3_refuse_facts(refusal, L3_SAY_NOT_SO_CANISTER_GUNS, L3C_19_5);
 	if (f->canister && f->range > L3_P2)
-		return l3_refuse_facts(refusal, L3_SAY_FACT_CANISTER_FAR, L3C_19_5);
+		return l3_refuse_facts(refusal, L3_SAY_NOT_SO_CANISTER_FAR, L3C_19_5);
 	if (f->mounted && f->arm != L3_CAV)
-		return l3_refuse_facts(refusal, L3_SAY_FACT_MOUNTED, L3C_17_12);
+		return l3_refuse_facts(refusal, L3_SAY_NOT_SO_MOUNTED, L3C_17_12);
 	if (f->target_battery && f->target_arm != L3_ART)
-		return l3_refuse_facts(refusal, L3_SAY_FACT_BATTERY, L3C_17_7);
+		return l3_refuse_facts(refusal, L3_SAY_NOT_SO_BATTERY, L3C_17_7);
 	if (f->target_skirmish && f->flank)
-		return l3_refuse_facts(refusal, L3_SAY_FACT_FLANK_CLOSE_ORDER, L3C_17_6);
+		return l3_refuse_facts(refusal, L3_SAY_NOT_SO_FLANK_CLOSE_ORDER, L3C_17_6);
 	if (f->evaded && guns)
-		return l3_refuse_facts(refusal, L3_SAY_FACT_EVADE_SKIRMISH, L3C_24_6);
+		return l3_refuse_facts(refusal, L3_SAY_NOT_SO_EVADE_SKIRMISH, L3C_24_6);
 	return true;
 }

@@ -123,44 +123,44 @@ static bool formation_of_arm(int32_t arm, int32_t formation) {
 static bool start_ok(const l3_test *t, gg_verdict *refusal) {
 	bool other = t->column == L3_COLUMN_OTHER;
 	if (other != (t->start == L3_START_OTHER))
-		return l3_refuse_facts(refusal, L3_SAY_FACT_COLUMN, L3C_22_1);
+		return l3_refuse_facts(refusal, L3_SAY_NOT_SO_COLUMN, L3C_22_1);
 	if (t->start == L3_START_NEXT && t->from < L3_ARRET)
-		return l3_refuse_facts(refusal, L3_SAY_FACT_NEXT_CASE, L3C_22_6);
+		return l3_refuse_facts(refusal, L3_SAY_NOT_SO_NEXT_CASE, L3C_22_6);
 	if (t->paces_to_lose && t->start != L3_START_REACTION)
-		return l3_refuse_facts(refusal, L3_SAY_FACT_PACES, L3C_23_1);
+		return l3_refuse_facts(refusal, L3_SAY_NOT_SO_PACES, L3C_23_1);
 	if (other && t->enemy_shelter)
-		return l3_refuse_facts(refusal, L3_SAY_FACT_SHELTER_MAC, L3C_22_11);
+		return l3_refuse_facts(refusal, L3_SAY_NOT_SO_SHELTER_MAC, L3C_22_11);
 	if (other && (t->screen || t->enemy_screen))
-		return l3_refuse_facts(refusal, L3_SAY_FACT_SCREEN_MAC, L3C_24_16);
+		return l3_refuse_facts(refusal, L3_SAY_NOT_SO_SCREEN_MAC, L3C_24_16);
 	if (!other && t->general_away)
-		return l3_refuse_facts(refusal, L3_SAY_FACT_GENERAL_CONTACT, L3C_25_6);
+		return l3_refuse_facts(refusal, L3_SAY_NOT_SO_GENERAL_CONTACT, L3C_25_6);
 	if (t->column == L3_COLUMN_FIRE && t->intent == L3_SEEKS_CAC)
-		return l3_refuse_facts(refusal, L3_SAY_FACT_MAF_NO_CAC, L3C_22_34);
+		return l3_refuse_facts(refusal, L3_SAY_NOT_SO_MAF_NO_CAC, L3C_22_34);
 	return true;
 }
 
 static bool unit_ok(const l3_test *t, gg_verdict *refusal) {
 	bool flankless = t->formation == L3_CAR || t->formation == L3_COF;
 	if (!formation_of_arm(t->arm, t->formation))
-		return l3_refuse_facts(refusal, L3_SAY_FACT_FORMATION, L3C_26_3);
+		return l3_refuse_facts(refusal, L3_SAY_NOT_SO_FORMATION, L3C_26_3);
 	if (t->two_ranks && t->arm != L3_INF)
-		return l3_refuse_facts(refusal, L3_SAY_FACT_TWO_RANKS, L3C_1_2);
+		return l3_refuse_facts(refusal, L3_SAY_NOT_SO_TWO_RANKS, L3C_1_2);
 	if (flankless && (t->flank_threats || t->rear_threat || t->cav_flank_threats || t->cav_rear_threat))
-		return l3_refuse_facts(refusal, L3_SAY_FACT_NO_FLANKS, L3C_22_32);
+		return l3_refuse_facts(refusal, L3_SAY_NOT_SO_NO_FLANKS, L3C_22_32);
 	if (t->intent == L3_SEEKS_CAC && t->formation == L3_CAR && t->start != L3_START_ATTACK)
-		return l3_refuse_facts(refusal, L3_SAY_FACT_SQUARE_COUNTER, L3C_5_24);
+		return l3_refuse_facts(refusal, L3_SAY_NOT_SO_SQUARE_COUNTER, L3C_5_24);
 	if (t->intent == L3_SEEKS_CAC && t->formation == L3_COF)
-		return l3_refuse_facts(refusal, L3_SAY_FACT_COF_MAC, L3C_6_13);
+		return l3_refuse_facts(refusal, L3_SAY_NOT_SO_COF_MAC, L3C_6_13);
 	if (t->behind && t->crosses)
-		return l3_refuse_facts(refusal, L3_SAY_FACT_BEHIND_CROSSES, L3C_22_10);
+		return l3_refuse_facts(refusal, L3_SAY_NOT_SO_BEHIND_CROSSES, L3C_22_10);
 	return true;
 }
 
 static bool losses_ok(const l3_test *t, gg_verdict *refusal) {
 	if (t->lost_before > 3 * t->lost_of || t->lost_now > 3 * t->lost_now_of || t->stop_fire > 3 * t->stop_fire_of)
-		return l3_refuse_facts(refusal, L3_SAY_FACT_LOST_TOO_MANY, L3C_1_13);
+		return l3_refuse_facts(refusal, L3_SAY_NOT_SO_LOST_TOO_MANY, L3C_1_13);
 	if (t->enemy_number && !t->number)
-		return l3_refuse_facts(refusal, L3_SAY_FACT_NUMBER, L3C_22_19);
+		return l3_refuse_facts(refusal, L3_SAY_NOT_SO_NUMBER, L3C_22_19);
 	return true;
 }
 
@@ -172,9 +172,9 @@ static bool targets_ok(const l3_test *t, gg_verdict *refusal) {
 		if (!e->there)
 			continue;
 		if (!attacks)
-			return l3_refuse_facts(refusal, L3_SAY_FACT_TARGET_OF_ATTACK, L3C_22_39);
+			return l3_refuse_facts(refusal, L3_SAY_NOT_SO_TARGET_OF_ATTACK, L3C_22_39);
 		if (!formation_of_arm(e->arm, e->formation))
-			return l3_refuse_facts(refusal, L3_SAY_FACT_FORMATION, L3C_26_3);
+			return l3_refuse_facts(refusal, L3_SAY_NOT_SO_FORMATION, L3C_26_3);
 	}
 	return true;
 }

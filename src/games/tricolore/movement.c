@@ -53,17 +53,17 @@ int32_t l3_march_pa(const l3_march *m) {
 
 bool l3_march_check(const l3_march *m, gg_verdict *refusal) {
 	if (m->horse && m->arm != L3_ART)
-		return l3_refuse_facts(refusal, L3_SAY_FACT_HORSE_GUNS, L3C_5_25);
+		return l3_refuse_facts(refusal, L3_SAY_NOT_SO_HORSE_GUNS, L3C_5_25);
 	if (!l3_por_ud((l3_arm)m->arm, m->horse, (l3_formation)m->formation))
-		return l3_refuse_facts(refusal, L3_SAY_FACT_NO_SUCH_MOVE, L3C_29_1);
+		return l3_refuse_facts(refusal, L3_SAY_NOT_SO_NO_SUCH_MOVE, L3C_29_1);
 	if (m->back && m->arm == L3_CAV)
-		return l3_refuse_facts(refusal, L3_SAY_FACT_NO_BACK_STEP, L3C_5_22);
+		return l3_refuse_facts(refusal, L3_SAY_NOT_SO_NO_BACK_STEP, L3C_5_22);
 	if (m->pa > 1 && (m->back || m->formation == L3_CAR))
-		return l3_refuse_facts(refusal, L3_SAY_FACT_POR_ONLY, L3C_29_1);
+		return l3_refuse_facts(refusal, L3_SAY_NOT_SO_POR_ONLY, L3C_29_1);
 	if (m->pa > 2 && m->formation == L3_COF)
-		return l3_refuse_facts(refusal, L3_SAY_FACT_COF_PAC, L3C_29_1);
+		return l3_refuse_facts(refusal, L3_SAY_NOT_SO_COF_PAC, L3C_29_1);
 	if (m->road && m->formation != L3_COM && m->formation != L3_COC)
-		return l3_refuse_facts(refusal, L3_SAY_FACT_ROAD_COLUMN, L3C_29_8);
+		return l3_refuse_facts(refusal, L3_SAY_NOT_SO_ROAD_COLUMN, L3C_29_8);
 	return true;
 }
 

@@ -15,13 +15,13 @@ bool l3_pa_ok(int32_t spent, int32_t cost, l3_payment how, gg_verdict *refusal) 
 			return true;
 		break;
 	case L3_PAY_ANSWER:
-		return spent + cost <= OF_AN_ANSWER || l3_refuse_facts(refusal, L3_SAY_FACT_OVER_SIX, L3C_2_3);
+		return spent + cost <= OF_AN_ANSWER || l3_refuse_facts(refusal, L3_SAY_NOT_SO_OVER_SIX, L3C_2_3);
 	case L3_PAY_FORCED:
 		return true;
 	case L3_PAY_VOLUNTARY:
 		break;
 	}
-	return spent + cost <= OF_A_TURN || l3_refuse_facts(refusal, L3_SAY_FACT_OVER_THREE, L3C_2_4);
+	return spent + cost <= OF_A_TURN || l3_refuse_facts(refusal, L3_SAY_NOT_SO_OVER_THREE, L3C_2_4);
 }
 
 int32_t l3_pop_of(int32_t spent, int32_t cost) {

@@ -49,12 +49,12 @@ int32_t l3_prisoners(const l3_hunt *h) {
 
 bool l3_hunt_check(const l3_hunt *h, gg_verdict *refusal) {
 	if (h->target_case > L3_RETRAITE)
-		return l3_refuse_facts(refusal, L3_SAY_FACT_NOT_FUGITIVE, L3C_9_1);
+		return l3_refuse_facts(refusal, L3_SAY_NOT_SO_NOT_FUGITIVE, L3C_9_1);
 	if (h->arm == L3_ART)
-		return l3_refuse_facts(refusal, L3_SAY_FACT_GUNS_PURSUE, L3C_9_10);
+		return l3_refuse_facts(refusal, L3_SAY_NOT_SO_GUNS_PURSUE, L3C_9_10);
 	if (h->arm == L3_INF && h->target_arm == L3_CAV)
-		return l3_refuse_facts(refusal, L3_SAY_FACT_FOOT_AFTER_HORSE, L3C_9_10);
+		return l3_refuse_facts(refusal, L3_SAY_NOT_SO_FOOT_AFTER_HORSE, L3C_9_10);
 	if (h->lancers && h->arm != L3_CAV)
-		return l3_refuse_facts(refusal, L3_SAY_FACT_LANCE, L3C_21_1);
+		return l3_refuse_facts(refusal, L3_SAY_NOT_SO_LANCE, L3C_21_1);
 	return true;
 }

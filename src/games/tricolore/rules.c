@@ -3,6 +3,7 @@
  */
 #include "tricolore_words.h"
 
+#include "resolvers.h"
 #include "rulebook.h"
 #include "rules.h"
 
@@ -52,4 +53,6 @@ const gg_rules tricolore_rules = {
 	.forced = l3_forced,
 	.offer = l3_offer_value,
 	.validate_options = l3_options_validate,
+	.resolvers = l3_resolvers,
+	.resolver_count = L3_RESOLVERS,
 };
