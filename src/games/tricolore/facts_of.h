@@ -4,6 +4,7 @@
 #ifndef TRICOLORE_FACTS_OF_H
 #define TRICOLORE_FACTS_OF_H
 
+#include "actions.h"
 #include "look.h"
 
 /* What kind of test it is (L3C-22.6, 22.7): the column and the start follow. */
@@ -17,19 +18,41 @@ typedef enum l3_motive {
 	L3_TEST_OTHER
 } l3_motive;
 
-/* The facts of the test that this unit makes now, in the open MAC (mac: index, or L3_NONE for other reasons). `then`: of a reaction, what
- * it does afterwards. All terms of a.9 but the die. */
+/* The facts of the test that this unit makes now in a MAC (its index; L3_NONE for other reasons). `then`: of a reaction, what it does
+ * afterwards. All terms of a.9 but the die (facts_test.c, facts_others.c). */
 void l3_test_facts(l3_look *look, unsigned element, l3_motive motive, l3_motive then, unsigned mac, l3_test *out);
+/* PA that the answer needs: fire 1, with a reload 2; counter-MAC 2; a reaction 1 lost, its manoeuvre (order_pre), and what follows. */
+unsigned l3_answer_pa(l3_look *look, unsigned element, l3_motive motive, l3_motive then);
+/* Famous units that this test counts (term 8): notes them, so that they count once a turn. */
+void l3_note_famous(l3_look *look, unsigned element, l3_element *noting);
 
-/* Figures that fire and how (L3C-17, 18, 29.20): outside a MAC, or on the attacker `target` of the MAC. False with the refusal if there is
- * no such fire (sight, range, sector). `share`: 0 all. */
-bool l3_fire_facts(l3_look *look, unsigned firer, unsigned target, bool canister, unsigned share, unsigned mac, l3_fire *out,
-		   gg_verdict *refusal);
+/* Figures that fire and how (L3C-17, 18, 29.20): outside a MAC (mac L3_NONE), or at the attacker `target` of the MAC. False with the
+ * refusal if there is no such fire (weapon, sight, range, sector). `share`: 0 all; `range`: of an answer, the moral range; L3_OUT_OF_RANGE:
+ * by distance (facts_fire.c). */
+bool l3_fire_facts(l3_look *look, unsigned firer, unsigned target, bool canister, unsigned share, unsigned mac, l3_range range,
+		   l3_fire *out, gg_verdict *refusal);
+l3_weapon l3_weapon_of(const l3_look *look, unsigned element);
+/* Its weapon, PA and facing let it fire at this enemy now, as an answer (L3C-31.30): at some range. */
+bool l3_can_answer_fire(l3_look *look, unsigned element, unsigned attacker);
 
-/* The melee of a pair (b.7, T4). */
-void l3_melee_facts(l3_look *look, unsigned a, unsigned b, unsigned mac, l3_melee *out);
+/* The melee of a pair (b.7, T4; facts_melee.c). `breaks`: one breaks through the other, so nobody overlaps. */
+void l3_melee_facts(l3_look *look, unsigned a, unsigned b, unsigned mac, bool breaks, l3_melee *out);
+/* Common front of A's move along `direction` and D's side (L3C-29.17), in thousandths, and how many sides of each pass the other's end. */
+typedef struct l3_meeting {
+	int32_t common;
+	uint8_t overlap_a, overlap_d; /* sides: 0 to 2 */
+	l3_sector struck;             /* the side of D that A meets */
+} l3_meeting;
+l3_meeting l3_meeting_of(l3_look *look, unsigned a, unsigned d, uint16_t direction);
+/* Figures of `own` opposite so much front: nearest, halves up, 1 to its files (L3C-29.17, 29.18). */
+unsigned l3_opposite(l3_look *look, unsigned own, int32_t common);
 
-/* Secure flanks 0 to 2 of a unit attacked along this direction by this enemy (L3C-22.28, 22.29). */
+/* Secure flanks 0 to 2 of a unit attacked along this direction by this enemy (L3C-22.28, 22.29; flanks.c). */
 unsigned l3_secure_flanks(l3_look *look, unsigned element, unsigned against, uint16_t direction);
+/* Sides on which it is threatened (L3C-22.32). */
+typedef struct l3_threats {
+	uint8_t flanks, rear, cav_flanks, cav_rear;
+} l3_threats;
+l3_threats l3_threats_to(l3_look *look, unsigned element, unsigned mac);
 
 #endif

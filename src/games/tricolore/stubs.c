@@ -10,6 +10,8 @@
 
 #include "facts_of.h"
 
+#include "facts_others.h"
+
 #include "harm.h"
 
 #include "look.h"
@@ -225,44 +227,6 @@ WEAK const l3_deed l3_deed_general = {0};
 WEAK const l3_deed l3_deed_fire = {0};
 
 WEAK const l3_deed l3_deed_mac = {0};
-
-WEAK void l3_test_facts(l3_look *look, unsigned element, l3_motive motive, l3_motive then, unsigned mac, l3_test *out) {
-	(void)look;
-	(void)element;
-	(void)motive;
-	(void)then;
-	(void)mac;
-	(void)out;
-}
-
-WEAK bool l3_fire_facts(l3_look *look, unsigned firer, unsigned target, bool canister, unsigned share, unsigned mac, l3_fire *out,
-			gg_verdict *refusal) {
-	(void)look;
-	(void)firer;
-	(void)target;
-	(void)canister;
-	(void)share;
-	(void)mac;
-	(void)out;
-	(void)refusal;
-	return 0;
-}
-
-WEAK void l3_melee_facts(l3_look *look, unsigned a, unsigned b, unsigned mac, l3_melee *out) {
-	(void)look;
-	(void)a;
-	(void)b;
-	(void)mac;
-	(void)out;
-}
-
-WEAK unsigned l3_secure_flanks(l3_look *look, unsigned element, unsigned against, uint16_t direction) {
-	(void)look;
-	(void)element;
-	(void)against;
-	(void)direction;
-	return 0;
-}
 
 WEAK bool l3_declaration_of(const gg_action *action, l3_declaration *out) {
 	(void)action;

@@ -1,0 +1,176 @@
+/*
+ * facts_melee.c - who meets whom on what front, and the facts of their melee (b.7, L3C-29.16 to 29.18, T4).
+ */
+#include "facts_of.h"
+
+#include "../../core/mem.h"
+
+#include "commanders.h"
+#include "data.h"
+
+static const l3_element *at(const l3_look *look, unsigned element) {
+	return &look->s->element[element];
+}
+
+static const l3_profile *profile(const l3_look *look, unsigned element) {
+	return &look->data->profile[at(look, element)->profile - 1];
+}
+
+/* Six times the front of one figure. */
+static int32_t base_sixths(const l3_look *look, unsigned element) {
+	if (at(look, element)->formation == L3_TIR)
+		return l3_arm_of(look, element) == L3_CAV ? 8000 : 4000;
+	return l3_arm_of(look, element) == L3_INF ? 1000 : 2000;
+}
+
+/* A line across the axis of attack: from where to where, seen along it. */
+typedef struct l3_interval {
+	int64_t from, to; /* times 2^30 */
+} l3_interval;
+
+static l3_interval across(table_point a, table_point b, uint16_t direction) {
+	int64_t sine = table_sine(direction), cosine = table_cosine(direction);
+	int64_t p = a.x * cosine - a.y * sine, q = b.x * cosine - b.y * sine;
+	return (l3_interval){p < q ? p : q, p < q ? q : p};
+}
+
+/* The side of D that is met: its front edge, a flank, its rear; of a garrison the face. */
+static void edge_of(l3_look *look, unsigned element, l3_sector struck, uint16_t direction, table_point edge[2]) {
+	const l3_footprint *body = l3_footprint_of(look, element);
+	table_pose pose = l3_pose(look->s, element);
+	int32_t half = body->width / 2;
+	if (at(look, element)->eco || at(look, element)->formation == L3_CAR) { /* the nearest face is square to the attacker */
+		int32_t longest = body->width > body->depth ? body->width : body->depth;
+		table_point middle = at(look, element)->eco ? (table_point){(body->full.west + body->full.east) / 2,
+									    (body->full.south + body->full.north) / 2}
+							    : table_at(pose, 0, -body->depth / 2);
+		table_pose face = {middle.x, middle.y, direction};
+		edge[0] = table_at(face, -longest / 2, 0);
+		edge[1] = table_at(face, longest / 2, 0);
+		return;
+	}
+	switch (struck) {
+	case L3_FRONT:
+	case L3_DEAD_ANGLE:
+		edge[0] = table_at(pose, -half, 0);
+		edge[1] = table_at(pose, half, 0);
+		return;
+	case L3_FLANK_LEFT:
+	case L3_FLANK_RIGHT:
+		edge[0] = table_at(pose, struck == L3_FLANK_LEFT ? -half : half, 0);
+		edge[1] = table_at(pose, struck == L3_FLANK_LEFT ? -half : half, -body->depth);
+		return;
+	case L3_REAR:
+		edge[0] = table_at(pose, -half, -body->depth);
+		edge[1] = table_at(pose, half, -body->depth);
+		return;
+	}
+}
+
+l3_meeting l3_meeting_of(l3_look *look, unsigned a, unsigned d, uint16_t direction) {
+	table_point edge_a[2], edge_d[2];
+	l3_meeting out = {0};
+	out.struck = l3_sector_of_unit(look, d, a, NULL);
+	edge_of(look, a, L3_FRONT, direction, edge_a);
+	edge_of(look, d, out.struck, direction, edge_d);
+	l3_interval of_a = across(edge_a[0], edge_a[1], direction), of_d = across(edge_d[0], edge_d[1], direction);
+	int64_t from = of_a.from > of_d.from ? of_a.from : of_d.from, to = of_a.to < of_d.to ? of_a.to : of_d.to;
+	out.common = to > from ? (int32_t)((to - from) >> TABLE_SINE_BITS) : 0;
+	/* Half an own base or more beyond the other's end. */
+	int64_t half_a = ((int64_t)base_sixths(look, a) << TABLE_SINE_BITS) / 12,
+		half_d = ((int64_t)base_sixths(look, d) << TABLE_SINE_BITS) / 12;
+	out.overlap_a = (uint8_t)((of_d.from - of_a.from >= half_a) + (of_a.to - of_d.to >= half_a));
+	out.overlap_d = (uint8_t)((of_a.from - of_d.from >= half_d) + (of_d.to - of_a.to >= half_d));
+	if (at(look, d)->formation == L3_CAR)
+		out.overlap_a = 0; /* never on a square (L3C-18.3) */
+	if (at(look, d)->eco && out.common >= l3_footprint_of(look, d)->width)
+		out.overlap_a = 0; /* the front of A is cut to the face (L3C-16.10) */
+	return out;
+}
+
+unsigned l3_opposite(l3_look *look, unsigned own, int32_t common) {
+	int32_t sixths = base_sixths(look, own);
+	unsigned files = l3_footprint_of(look, own)->files, count = (unsigned)((12 * common + sixths) / (2 * sixths));
+	if (count < 1)
+		count = 1;
+	return count > files ? files : count;
+}
+
+/* Losses of the action leave gaps in the front rank (L3C-28.4). */
+static unsigned front_now(l3_look *look, unsigned element) {
+	unsigned files = l3_footprint_of(look, element)->files, lost = l3_figures_before(look->s, element) - l3_figures(look->s, element);
+	return files > lost ? files - lost : 0;
+}
+
+static int32_t face_figures(l3_look *look, unsigned element, unsigned against) {
+	const l3_footprint *block = l3_footprint_of(look, element);
+	table_stance stance = {{(block->full.west + block->full.east) / 2, (block->full.south + block->full.north) / 2, 0},
+			       block->width & ~1,
+			       block->depth & ~1};
+	unsigned face = (unsigned)table_nearest_side(&stance, (table_point){at(look, against)->x, at(look, against)->y});
+	return at(look, element)->faces >> (4 * face) & 15;
+}
+
+/* Files of `own` that fight: opposite the common front; a unit taken in flank offers its ranks, of which each faces one horse or two foot
+ * (L3C-29.18). */
+static int32_t files_of(l3_look *look, unsigned own, unsigned other, const l3_meeting *meet, bool own_attacks) {
+	bool flank = meet->struck == L3_FLANK_LEFT || meet->struck == L3_FLANK_RIGHT;
+	unsigned gaps = front_now(look, own);
+	if (at(look, own)->eco)
+		return face_figures(look, own, other);
+	if (flank) {
+		unsigned ranks = l3_footprint_of(look, own_attacks ? other : own)->ranks;
+		if (!own_attacks)
+			return (int32_t)ranks;
+		unsigned most = ranks * (l3_arm_of(look, own) == L3_INF ? 2u : 1u);
+		return (int32_t)(most < gaps ? most : gaps);
+	}
+	unsigned files = l3_opposite(look, own, meet->common);
+	return (int32_t)(files < gaps ? files : gaps);
+}
+
+static void put_fighter(l3_look *look, unsigned own, unsigned other, unsigned mac, const l3_meeting *meet, bool attacks, bool breaks,
+			l3_fighter *out) {
+	const l3_element *e = at(look, own);
+	const l3_profile *of = profile(look, own);
+	int32_t sides = attacks ? meet->overlap_a : meet->overlap_d, ranks = l3_footprint_of(look, own)->ranks;
+	memset(out, 0, sizeof *out);
+	out->arm = of->arm;
+	out->status = of->status;
+	out->cac = of->cac;
+	out->pace = e->pace < L3_HALT ? L3_HALT : e->pace;
+	out->cohesion = l3_always_saf(look, own) && e->cohesion == L3_FORMED ? L3_SAF : e->cohesion;
+	out->pop = l3_pop_of(e->pa_spent, 0);
+	out->type = of->type;
+	out->lance = (of->traits & L3_LANCE) != 0 && !(e->marks & L3_BROKE_THROUGH);
+	out->height = l3_higher(look, own, other) ? 1 : l3_higher(look, other, own) ? -1 : 0;
+	out->general = (int32_t)l3_general_melee_bonus(look, own, mac);
+	out->square = e->formation == L3_CAR;
+	out->skirmish = e->formation == L3_TIR;
+	int32_t files = files_of(look, own, other, meet, attacks), have = (int32_t)l3_figures(look->s, own);
+	out->figures = e->eco ? files : l3_engaged((l3_arm)of->arm, (l3_pace)out->pace, files, sides, ranks, breaks);
+	if (out->figures > have)
+		out->figures = have;
+	if (out->figures < 1)
+		out->figures = 1;
+	if (attacks)
+		return;
+	out->struck = meet->struck <= L3_DEAD_ANGLE ? L3_STRUCK_FRONT : meet->struck == L3_REAR ? L3_STRUCK_REAR : L3_STRUCK_FLANK;
+	out->shelter = l3_shelter_of(look, own, other);
+	for (uint64_t set = l3_obstacles_between(look, other, own); set; set &= set - 1) {
+		unsigned kind = look->s->piece[gg_set_first(set)].kind;
+		if (kind == L3_MARSH)
+			out->behind = L3_OBSTACLE_MAR;
+		else if (kind == L3_STREAM && out->behind != L3_OBSTACLE_MAR)
+			out->behind = L3_OBSTACLE_RUI;
+	}
+}
+
+void l3_melee_facts(l3_look *look, unsigned a, unsigned b, unsigned mac, bool breaks, l3_melee *out) {
+	uint16_t direction = mac == L3_NONE ? at(look, a)->heading : look->s->mac[mac].direction;
+	l3_meeting meet = l3_meeting_of(look, a, b, direction);
+	memset(out, 0, sizeof *out);
+	put_fighter(look, a, b, mac, &meet, true, breaks, &out->side[0]);
+	put_fighter(look, b, a, mac, &meet, false, breaks, &out->side[1]);
+	out->position_factors = look->s->options.melee_position_factors;
+}

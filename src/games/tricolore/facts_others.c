@@ -1,0 +1,247 @@
+/*
+ * facts_others.c - see facts_others.h (L3C-22.12, 22.15, 22.18 to 22.24, 31.21, 31.22).
+ */
+#include "facts_others.h"
+
+#include "data.h"
+
+enum { FUGITIVES_TO = 4 * L3_UD, FAMOUS_TO = 4 * L3_UD };
+
+static const l3_element *at(const l3_look *look, unsigned element) {
+	return &look->s->element[element];
+}
+
+typedef struct l3_counting {
+	l3_look *look;
+	unsigned tester, mac;
+	l3_motive motive;
+	uint8_t against[L3_ATTACKERS];
+	unsigned opponents;
+	bool attacker; /* the tester made the MAC */
+	l3_test *out;
+} l3_counting;
+
+static bool is_opponent(const l3_counting *c, unsigned element) {
+	for (unsigned i = 0; i < c->opponents; i++)
+		if (c->against[i] == element)
+			return true;
+	return false;
+}
+
+/* It makes or meets the same MAC on the tester's side. */
+static bool in_action(const l3_counting *c, unsigned element) {
+	if (c->mac == L3_NONE)
+		return false;
+	const l3_mac *m = &c->look->s->mac[c->mac];
+	for (unsigned i = 0; i < L3_ATTACKERS; i++)
+		if (m->attacker[i].unit == element + 1 || m->objective[i].unit == element + 1)
+			return true;
+	return false;
+}
+
+static bool supports(const l3_counting *c, unsigned element) {
+	if (c->mac == L3_NONE)
+		return false;
+	const l3_mac *m = &c->look->s->mac[c->mac];
+	return m->attacker[0].unit && l3_side_of(m->attacker[0].unit - 1u) == l3_side_of(element) && m->supports >> l3_slot_of(element) & 1;
+}
+
+/* The case it counts with: attackers at 2/3 that have not tested yet count AVANCE, those that have at their physical pace (L3C-31.21,
+ * 31.32). */
+static l3_case counts_as(const l3_look *look, unsigned element) {
+	const l3_element *e = at(look, element);
+	if (e->morale < L3_ARRET || !e->engaged)
+		return (l3_case)e->morale;
+	const l3_mac *m = &look->s->mac[e->engaged - 1];
+	for (unsigned i = 0; i < L3_ATTACKERS; i++)
+		if (m->attacker[i].unit == element + 1 && !m->attacker[i].result && !(m->flags & L3_MAC_RESOLVED))
+			return L3_AVANCE;
+	return e->pace >= L3_POR ? l3_case_of_pace((l3_pace)e->pace) : L3_ARRET;
+}
+
+/* The action, an opponent or the tester lies in its 30 degrees of front (L3C-22.21). */
+static bool concerned(l3_counting *c, unsigned element) {
+	if (l3_side_of(element) != l3_side_of(c->tester) && l3_in_front(c->look, element, c->tester))
+		return true;
+	for (unsigned i = 0; i < c->opponents; i++)
+		if (l3_side_of(element) == l3_side_of(c->tester) && l3_in_front(c->look, element, c->against[i]))
+			return true;
+	if (c->motive != L3_TEST_OTHER)
+		return false;
+	/* Other reasons: well oriented to act (on any enemy near the tester). */
+	unsigned enemy = l3_nearest_enemy(c->look, c->tester, true);
+	return enemy != L3_NONE && l3_side_of(element) == l3_side_of(c->tester) && l3_in_front(c->look, element, enemy);
+}
+
+static bool at_dt(l3_counting *c, unsigned element) {
+	uint32_t dt = l3_dt(c->look, element);
+	return dt && l3_within(c->look, c->tester, element, dt);
+}
+
+/* Available, concerned, visible, at DT (L3C-22.20 to 22.23). */
+static bool bears(l3_counting *c, unsigned element) {
+	return l3_available(c->look, element, 1) && at_dt(c, element) && concerned(c, element) && l3_sees(c->look, c->tester, element);
+}
+
+static bool broken_near(l3_counting *c, unsigned element) {
+	return at(c->look, element)->morale <= L3_REPLI && l3_within(c->look, c->tester, element, FUGITIVES_TO) &&
+	       l3_sees(c->look, c->tester, element);
+}
+
+/* --- Friends and enemies (terms 14, 15) --------------------------------------------------------------------------------------------- */
+
+static void count_friend(l3_counting *c, unsigned friend) {
+	l3_arm own = l3_arm_of(c->look, c->tester);
+	if (own != L3_ART && l3_arm_of(c->look, friend) != own)
+		return;
+	if (at(c->look, friend)->morale <= L3_REPLI) {
+		c->out->friends[at(c->look, friend)->morale] += broken_near(c, friend);
+		return;
+	}
+	if (supports(c, friend)) {
+		c->out->friend_supports++;
+		return;
+	}
+	bool same_action = in_action(c, friend) && at_dt(c, friend);
+	if (same_action || bears(c, friend))
+		c->out->friends[counts_as(c->look, friend)]++;
+}
+
+static void count_enemy(l3_counting *c, unsigned enemy) {
+	if (is_opponent(c, enemy)) {
+		c->out->enemies[counts_as(c->look, enemy)]++;
+		return;
+	}
+	/* Cavalry that picks one target counts only those that its front must meet. */
+	if (c->attacker && l3_arm_of(c->look, c->tester) == L3_CAV)
+		return;
+	if (at(c->look, enemy)->morale <= L3_REPLI) {
+		c->out->enemies[at(c->look, enemy)->morale] += broken_near(c, enemy);
+		return;
+	}
+	if (supports(c, enemy))
+		c->out->enemy_supports++;
+	else if (bears(c, enemy))
+		c->out->enemies[counts_as(c->look, enemy)]++;
+}
+
+/* --- Numbers (term 16) ---------------------------------------------------------------------------------------------------------------- */
+
+static int32_t number_of(l3_look *look, unsigned element) {
+	return (int32_t)(l3_arm_of(look, element) == L3_ART ? l3_guns(look->s, element) : l3_figures(look->s, element));
+}
+
+static void put_numbers(l3_counting *c) {
+	l3_arm own = l3_arm_of(c->look, c->tester);
+	c->out->number = number_of(c->look, c->tester);
+	for (unsigned i = 0; i < c->opponents; i++)
+		if (l3_arm_of(c->look, c->against[i]) == own)
+			c->out->enemy_number += number_of(c->look, c->against[i]);
+}
+
+/* --- Other arms (term 5) ----------------------------------------------------------------------------------------------------------------
+ */
+
+/* Ground that is closed to cavalry or disorders it takes their support away (L3C-22.12). */
+static bool closed_to_cavalry(l3_counting *c) {
+	for (unsigned i = 0; i < c->opponents; i++) {
+		unsigned enemy = c->against[i];
+		if (at(c->look, enemy)->eco)
+			return true;
+		for (uint64_t set = l3_pieces_under(c->look, l3_footprint_of(c->look, enemy)); set; set &= set - 1) {
+			const l3_piece *piece = &c->look->s->piece[gg_set_first(set)];
+			if (piece->kind == L3_WOOD_LIGHT || piece->kind == L3_WOOD_DENSE || piece->kind == L3_MARSH ||
+			    piece->kind == L3_OBSTACLE_2 || (piece->kind == L3_PLATEAU && piece->level >= 3))
+				return true;
+		}
+	}
+	return false;
+}
+
+static bool guns_fired(const l3_counting *c) {
+	if (c->mac == L3_NONE)
+		return false;
+	const l3_mac *m = &c->look->s->mac[c->mac];
+	if (!c->attacker)
+		return m->notes & L3_N_GUNS;
+	for (unsigned i = 0; i < L3_ATTACKERS; i++)
+		if (m->objective[i].flags & L3_O_GUNS)
+			return true;
+	return false;
+}
+
+static bool arm_supports(l3_counting *c, l3_arm arm) {
+	unsigned side = l3_side_of(c->tester);
+	for (l3_set set = l3_standing(c->look, side); set; set &= set - 1) {
+		unsigned friend = side * L3_SIDE_ELEMENTS + gg_set_first(set);
+		if (friend == c->tester || l3_is_screen(friend) || l3_arm_of(c->look, friend) != arm || !l3_available(c->look, friend, 1))
+			continue;
+		bool near = at_dt(c, friend);
+		for (unsigned i = 0; i < c->opponents && !near; i++)
+			near = l3_within(c->look, c->against[i], friend, l3_dt(c->look, friend));
+		if (near && concerned(c, friend) && l3_sees(c->look, c->tester, friend))
+			return true;
+	}
+	return false;
+}
+
+static void put_arms(l3_counting *c) {
+	l3_arm own = l3_arm_of(c->look, c->tester);
+	int32_t arms = own != L3_ART && guns_fired(c);
+	if (own != L3_INF)
+		arms += arm_supports(c, L3_INF);
+	if (own != L3_CAV && !(c->attacker && closed_to_cavalry(c)))
+		arms += arm_supports(c, L3_CAV);
+	c->out->arms = arms > 2 ? 2 : arms;
+}
+
+/* --- Famous units (term 8)
+ * ------------------------------------------------------------------------------------------------------------------ */
+
+static unsigned note_bit(unsigned tester, unsigned other) {
+	return l3_slot_of(other) + (l3_side_of(tester) == l3_side_of(other) ? 0 : L3_SIDE_UNITS);
+}
+
+static bool noted(const l3_element *e, unsigned bit) {
+	return e->noted[bit / 8] >> (bit % 8) & 1;
+}
+
+/* Elite or Guard that went back this turn, within 4 UD, not yet counted by this unit. */
+static int32_t famous(l3_look *look, unsigned tester, unsigned other) {
+	const l3_element *e = at(look, other);
+	int32_t levels = l3_famous_levels((l3_status)look->data->profile[e->profile - 1].status);
+	if (!levels || e->morale > L3_REPLI || !(e->marks & L3_BEATEN) || l3_is_screen(other) ||
+	    noted(at(look, tester), note_bit(tester, other)))
+		return 0;
+	return l3_within(look, tester, other, FAMOUS_TO) ? levels : 0;
+}
+
+void l3_note_famous(l3_look *look, unsigned element, l3_element *noting) {
+	for (unsigned u = 0; u < L3_ELEMENTS; u++) {
+		if (u == element || !l3_stands(look->s, u) || !famous(look, element, u))
+			continue;
+		unsigned bit = note_bit(element, u);
+		noting->noted[bit / 8] |= (uint8_t)(1u << bit % 8);
+	}
+}
+
+void l3_put_others(l3_look *look, unsigned element, l3_motive motive, unsigned mac, l3_test *out) {
+	l3_counting c = {.look = look, .tester = element, .mac = mac, .motive = motive, .out = out};
+	unsigned own = l3_side_of(element);
+	c.opponents = l3_opponents(look->s, element, mac, c.against);
+	c.attacker = motive == L3_TEST_MAC || motive == L3_TEST_MAF;
+	for (unsigned u = 0; u < L3_ELEMENTS; u++) {
+		if (u == element || l3_is_screen(u) || !l3_stands(look->s, u) || (at(look, u)->marks & L3_HIDDEN && l3_side_of(u) != own))
+			continue;
+		int32_t levels = famous(look, element, u);
+		if (l3_side_of(u) == own) {
+			out->famous_friends += levels;
+			count_friend(&c, u);
+		} else {
+			out->famous_enemies += levels;
+			count_enemy(&c, u);
+		}
+	}
+	put_numbers(&c);
+	put_arms(&c);
+}

@@ -1,0 +1,13 @@
+/*
+ * facts_others.h - who else a test counts: opponents of the action, friends, enemies, arms in support, famous units (terms 5, 8, 14 to 16).
+ */
+#ifndef TRICOLORE_FACTS_OTHERS_H
+#define TRICOLORE_FACTS_OTHERS_H
+
+#include "facts_of.h"
+
+/* Those against whom the unit stands in the MAC and who are still there; how many. */
+unsigned l3_opponents(const l3_state *s, unsigned element, unsigned mac, uint8_t out[L3_ATTACKERS]);
+void l3_put_others(l3_look *look, unsigned element, l3_motive motive, unsigned mac, l3_test *out);
+
+#endif

@@ -1,0 +1,142 @@
+/*
+ * flanks.c - secure and threatened flanks (L3C-22.28, 22.29, 22.32; garrisons L3C-16.10).
+ */
+#include "facts_of.h"
+
+enum { SECURE_WITHIN = L3_UD };
+
+static const l3_element *at(const l3_look *look, unsigned element) {
+	return &look->s->element[element];
+}
+
+static bool no_flanks(const l3_look *look, unsigned element) {
+	unsigned formation = at(look, element)->formation;
+	return formation == L3_CAR || formation == L3_TIR || at(look, element)->eco;
+}
+
+/* --- Secure flanks --------------------------------------------------------------------------------------------------------------- */
+
+static table_shape front_edge(l3_look *look, unsigned element) {
+	return table_block(l3_pose(look->s, element), l3_footprint_of(look, element)->width, 0, 0);
+}
+
+/* On this side of the unit: left 0, right 1. */
+static bool on_side(l3_look *look, unsigned element, table_point point, unsigned right) {
+	int32_t u = table_measured_from(l3_pose(look->s, element), point).x;
+	return right ? u > 0 : u < 0;
+}
+
+/* A formed friend in close order that faces the action (L3C-22.29); guns never. Infantry on the move gives none (L3C-7.6). */
+static bool friend_secures(l3_look *look, unsigned element, unsigned friend, unsigned against, unsigned right) {
+	const l3_element *e = at(look, friend);
+	if (e->cohesion != L3_FORMED || e->eco || e->morale < L3_ARRET || !l3_close_order(look, friend) ||
+	    l3_arm_of(look, friend) == L3_ART)
+		return false;
+	if (l3_arm_of(look, friend) == L3_INF && (e->marks & L3_FAST_BEFORE_CAVALRY))
+		return false;
+	if (!on_side(look, element, (table_point){e->x, e->y}, right))
+		return false;
+	table_shape own = front_edge(look, element), theirs = front_edge(look, friend);
+	if (!table_within(&own, &theirs, SECURE_WITHIN) || table_between(e->heading, at(look, element)->heading) > L3_DEG_60)
+		return false;
+	return l3_sector_of(look, friend, (table_point){at(look, against)->x, at(look, against)->y}) <= L3_DEAD_ANGLE;
+}
+
+/* A river or cliff, a block or wood that friends hold, an obstacle that friendly skirmishers line. */
+static bool ground_secures(l3_look *look, unsigned element, unsigned piece, const table_shape *corner) {
+	const l3_piece *p = &look->s->piece[piece];
+	unsigned side = l3_side_of(element);
+	bool near = false;
+	if (l3_is_area(p->kind)) {
+		table_shape parts[TABLE_PARTS];
+		for (unsigned i = l3_area(look, piece, parts); i-- > 0 && !near;)
+			near = table_within(&parts[i], corner, SECURE_WITHIN);
+	} else {
+		table_shape legs[L3_POINTS];
+		for (unsigned i = l3_legs(look, piece, legs); i-- > 0 && !near;)
+			near = table_within(&legs[i], corner, SECURE_WITHIN);
+	}
+	if (!near)
+		return false;
+	if (p->kind == L3_RIVER || p->kind == L3_CLIFF)
+		return true;
+	if (p->kind == L3_BLOCK)
+		return p->holder && l3_side_of(p->holder - 1u) == side && p->holder != element + 1;
+	bool wood = p->kind == L3_WOOD_LIGHT || p->kind == L3_WOOD_DENSE;
+	for (l3_set set = l3_standing(look, side) & ~((l3_set)1 << l3_slot_of(element)); set; set &= set - 1) {
+		unsigned friend = side * L3_SIDE_ELEMENTS + gg_set_first(set);
+		bool skirmishers = at(look, friend)->formation == L3_TIR;
+		if (at(look, friend)->eco || at(look, friend)->morale < L3_ARRET ||
+		    !(wood || (skirmishers && l3_hinders(look, element, piece))))
+			continue;
+		if (l3_pieces_under(look, l3_footprint_of(look, friend)) >> piece & 1)
+			return true;
+	}
+	return false;
+}
+
+static bool flank_secure(l3_look *look, unsigned element, unsigned against, unsigned right) {
+	unsigned side = l3_side_of(element);
+	int32_t half = l3_footprint_of(look, element)->width / 2;
+	table_point end = table_at(l3_pose(look->s, element), right ? half : -half, 0);
+	table_shape corner = table_shape_of(&end, 1);
+	for (l3_set set = l3_standing(look, side) & ~((l3_set)1 << l3_slot_of(element)); set; set &= set - 1)
+		if (friend_secures(look, element, side * L3_SIDE_ELEMENTS + gg_set_first(set), against, right))
+			return true;
+	for (unsigned p = 0; p < look->s->pieces; p++)
+		if (ground_secures(look, element, p, &corner))
+			return true;
+	return false;
+}
+
+/* The face of a block that an attacker along this way meets, 0 north clockwise. */
+static unsigned attacked_face(l3_look *look, unsigned element, unsigned against) {
+	const l3_footprint *block = l3_footprint_of(look, element);
+	table_stance stance = {{(block->full.west + block->full.east) / 2, (block->full.south + block->full.north) / 2, 0},
+			       block->width & ~1,
+			       block->depth & ~1};
+	return (unsigned)table_nearest_side(&stance, (table_point){at(look, against)->x, at(look, against)->y});
+}
+
+unsigned l3_secure_flanks(l3_look *look, unsigned element, unsigned against, uint16_t direction) {
+	(void)direction;
+	if (at(look, element)->eco) { /* adjacent faces that are held (L3C-16.10) */
+		unsigned face = attacked_face(look, element, against), faces = at(look, element)->faces;
+		return (faces >> (4 * ((face + 1) & 3)) & 15 ? 1u : 0u) + (faces >> (4 * ((face + 3) & 3)) & 15 ? 1u : 0u);
+	}
+	if (at(look, element)->formation == L3_CAR || at(look, element)->formation == L3_TIR)
+		return 0;
+	return (unsigned)flank_secure(look, element, against, 0) + (unsigned)flank_secure(look, element, against, 1);
+}
+
+/* --- Threats ------------------------------------------------------------------------------------------------------------------------- */
+
+/* An enemy of positive morale at DT, in view, its whole front rank in the sector. */
+l3_threats l3_threats_to(l3_look *look, unsigned element, unsigned mac) {
+	l3_threats out = {0};
+	unsigned side = 1 - l3_side_of(element);
+	bool foot = l3_arm_of(look, element) == L3_INF, left[2] = {false, false}, right[2] = {false, false}, rear[2] = {false, false};
+	(void)mac;
+	if (no_flanks(look, element) || at(look, element)->formation == L3_COF)
+		return out;
+	for (l3_set set = l3_standing(look, side); set; set &= set - 1) {
+		unsigned enemy = side * L3_SIDE_ELEMENTS + gg_set_first(set);
+		bool whole;
+		uint32_t dt = l3_dt(look, enemy);
+		if (l3_is_screen(enemy) || at(look, enemy)->morale < L3_ARRET || !dt || !l3_within(look, element, enemy, dt))
+			continue;
+		l3_sector sector = l3_sector_of_unit(look, element, enemy, &whole);
+		bool horse = foot && l3_arm_of(look, enemy) == L3_CAV;
+		if (!whole || sector <= L3_DEAD_ANGLE || (at(look, enemy)->marks & L3_HIDDEN))
+			continue;
+		left[horse] = left[horse] || sector == L3_FLANK_LEFT;
+		right[horse] = right[horse] || sector == L3_FLANK_RIGHT;
+		rear[horse] = rear[horse] || sector == L3_REAR;
+	}
+	/* A side that cavalry threatens is not counted again for the foot beside it. */
+	out.cav_flanks = (uint8_t)(left[1] + right[1]);
+	out.cav_rear = rear[1];
+	out.flanks = (uint8_t)((left[0] && !left[1]) + (right[0] && !right[1]));
+	out.rear = rear[0] && !rear[1];
+	return out;
+}
