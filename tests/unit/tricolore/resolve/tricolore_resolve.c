@@ -10,10 +10,11 @@ TEST(ex_83_from_facts, "L3C-22.1", "L3C-6.14", "L3C-20.1", "L3C-31.29") {
 	static const struct {
 		const char *die, *after, *words;
 		int total;
-	} rows[] = {{"3", "", "Stands (ARRET), fire without effect (L3C-31.29)", 3},
-		    {"3", ",'after':{'enemy_pace':'PAC'}", "REPLI (L3C-22.1); SAF (L3C-22.26); Mandatory move of 1 UD, 1 PA (L3C-35.14)", -3},
-		    {"6", "", "Stands, fire at P3 (L3C-20.1)", 4},
-		    {"6", ",'after':{'enemy_pace':'POR'}", "Stands (ARRET), fire without effect (L3C-31.29)", 1}};
+	} rows[] = {
+		{"3", "", "Stands (ARRET), fire without effect (L3C-31.29)", 3},
+		{"3", ",'after':{'enemy_pace':'PAC'}", "REPLI (L3C-22.1); SAF (L3C-22.26); Mandatory move of 1 UD, 1 PA (L3C-35.14)", -3},
+		{"6", "", "Stands, fire at P3 (L3C-20.1)", 4},
+		{"6", ",'after':{'enemy_pace':'POR'}", "Stands (ARRET), fire without effect (L3C-31.29)", 1}};
 	for (unsigned i = 0; i < sizeof rows / sizeof *rows; i++) {
 		char facts[512];
 		snprintf(facts, sizeof facts, stands, rows[i].die, rows[i].after);
@@ -52,8 +53,9 @@ TEST(ex_84_fire_from_facts, "L3C-17.13", "L3C-18.3", "L3C-20.3") {
 	asked f = answered("fire", "{'firer':{'figures':10,'first_fire':true},'range':'P3','target':{'arm':'cavalry','concerned':4,"
 				   "'moves':'MAC','turn_figures':4}}");
 	CHECK_INT(f.total[0], -4);
-	CHECK_TEXT(words_of(&f, GG_EN),
-		   "2 PAP (L3C-17.13); 15 % of 4 figures (L3C-1.17); Its morale falls by 9 (L3C-18.3); It owes a test for losses (L3C-22.8)");
+	CHECK_TEXT(
+		words_of(&f, GG_EN),
+		"2 PAP (L3C-17.13); 15 % of 4 figures (L3C-1.17); Its morale falls by 9 (L3C-18.3); It owes a test for losses (L3C-22.8)");
 	SAYS("fire", "{'firer':{'first_fire':true},'range':'P2','target':{'moves':'MAF'}}",
 	     "3 PAP (L3C-17.13); 1 whole figure falls (L3C-1.16); 10 % of 12 figures (L3C-1.17); Its morale falls by 3 (L3C-20.3)");
 	SAYS("fire", "{'firer':{'figures':2},'range':'P3'}", "Effective fire without loss (*) (L3C-17.10)");
@@ -103,7 +105,8 @@ TEST(l3c_14_6_rally_from_facts, "L3C-14.6", "L3C-6.2", "L3C-9.7") {
 
 TEST(l3c_24_16_screens_from_facts, "L3C-24.14", "L3C-24.15", "L3C-24.16") {
 	SAYS("screens", "{'attacker':{'there':true,'figures':1,'range':'P3'}}",
-	     "No effect (L3C-17.10); The unit of the attacker: +1 in morale (L3C-24.15); The unit of the defender: -1 in morale (L3C-24.16)");
+	     "No effect (L3C-17.10); The unit of the attacker: +1 in morale (L3C-24.15); The unit of the defender: -1 in morale "
+	     "(L3C-24.16)");
 	SAYS("screens", "{'defender':{'there':true,'range':'P2','evaded':1}}",
 	     "Effective fire without loss (*) (L3C-17.10); The unit of the defender: +1 in morale (L3C-24.15); "
 	     "The unit of the attacker: -1 in morale (L3C-24.16); The unit of the attacker: -1 in fire (L3C-24.16)");
@@ -129,7 +132,8 @@ TEST(ex_12_moves_from_facts, "L3C-29.1", "L3C-12.1", "L3C-2.8", "L3C-16.4") {
 	     "4 PA (L3C-5.23); 1 PA carried: 2 left next turn (L3C-2.8)");
 	REFUSES("formation", "{'arm':'cavalry','to':'CAR'}", "There is no such change.", "L3C-12.1");
 	SAYS("action-points", "{'spent':2,'cost':2,'kind':'answer'}",
-	     "2 PA are paid, 0 left (L3C-29.3); 1 POP: -1 each in tests, fire and melee (L3C-2.2); 1 PA carried: 2 left next turn (L3C-2.8)");
+	     "2 PA are paid, 0 left (L3C-29.3); 1 POP: -1 each in tests, fire and melee (L3C-2.2); 1 PA carried: 2 left next turn "
+	     "(L3C-2.8)");
 	REFUSES("action-points", "{'spent':2,'cost':2}", "A unit has 3 PA in a turn.", "L3C-2.4");
 	SAYS("eco", "{'length':0.5,'width':0.3,'base':0.125,'ft':2}",
 	     "Enter, leave or redeploy: 1 PA (L3C-16.4); 4 and 2 figures on its faces (L3C-16.7); Loose inside (L3C-16.6); "
@@ -142,7 +146,8 @@ TEST(l3c_25_generals_from_facts, "L3C-25.10", "L3C-25.11", "L3C-25.12", "L3C-3.2
 	     "2 actions a turn, zone of 6 UD (L3C-25.10); Morale: +1 outside a MAC, +0 in a MAC (L3C-25.5)");
 	SAYS("generals", "{'grade':'corps','speciality':true}",
 	     "2 actions a turn, zone of 8 UD (L3C-25.10); Morale: +3 outside a MAC, +3 in a MAC (L3C-25.5); Fire +1, CAC +2 (L3C-25.4)");
-	SAYS("generals", "{'dice':[2,6],'danger':'fire','lost':2}", "The general is shot down (L3C-25.11); Replaced one turn later (L3C-25.13)");
+	SAYS("generals", "{'dice':[2,6],'danger':'fire','lost':2}",
+	     "The general is shot down (L3C-25.11); Replaced one turn later (L3C-25.13)");
 	SAYS("generals", "{'dice':[6,5],'danger':'battery'}", "The general is unhurt (L3C-25.11)");
 	SAYS("generals", "{'dice':[4,6],'danger':'snipers','range':'P1','options':{'wounds':true}}",
 	     "The general is shot down (L3C-25.11); Mortally wounded (L3C-25.12); Replaced one turn later (L3C-25.13)");
