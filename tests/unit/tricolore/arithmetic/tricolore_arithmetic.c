@@ -218,7 +218,7 @@ TEST(ex_50_52_figures_and_several_enemies, "L3C-21.1", "L3C-21.5") {
 }
 
 /* EX-81, EX-51. */
-TEST(ex_81_status_after_defeat, "L3C-22.38", "L3C-35.12", "L3C-20.9", "L3C-24.14") {
+TEST(ex_81_status_after_defeat, "L3C-1.19", "L3C-22.38", "L3C-35.12", "L3C-20.9", "L3C-24.14") {
 	l3_fighter elite = {.status = L3_ELITE}, militia = {.status = L3_MILITIA}, saf = {.status = L3_LINE_TROOPS, .cohesion = L3_SAF},
 		   skirmish = {.status = L3_LINE_TROOPS, .skirmish = 1};
 	l3_beaten by_2 = l3_melee_result(&elite, 4, 2, false), by_1 = l3_melee_result(&elite, 3, 2, false);
@@ -354,7 +354,7 @@ TEST(l3c_5_5_militia_general_road, "L3C-5.5", "L3C-5.22", "L3C-25.7", "L3C-29.8"
 }
 
 /* EX-14, EX-18. */
-TEST(ex_14_18_pace_and_room, "L3C-5.21", "L3C-6.10") {
+TEST(ex_14_18_pace_and_room, "L3C-6.7", "L3C-5.21", "L3C-6.10") {
 	CHECK_INT(l3_pace_change_ud(L3_CAV, L3_PCH, L3_HALT), 3);
 	CHECK_INT(l3_pace_change_ud(L3_CAV, L3_PAC, L3_HALT), 2);
 	CHECK_INT(l3_pace_change_ud(L3_INF, L3_PCH, L3_HALT), 1);

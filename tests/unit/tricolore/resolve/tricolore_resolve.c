@@ -120,7 +120,7 @@ TEST(l3c_24_16_screens_from_facts, "L3C-24.14", "L3C-24.15", "L3C-24.16") {
 }
 
 /* EX-1, EX-10, EX-12, EX-15, EX-18, EX-28, EX-36. */
-TEST(ex_12_moves_from_facts, "L3C-29.1", "L3C-12.1", "L3C-2.8", "L3C-16.4") {
+TEST(ex_12_moves_from_facts, "L3C-29.1", "L3C-12.1", "L3C-2.8", "L3C-16.3", "L3C-16.4", "L3C-16.6") {
 	SAYS("move", "{'arm':'artillery','pa':3,'ground':'NI2'}", "1 UD for 3 PA (L3C-29.1); PAC at most (L3C-6.7)");
 	SAYS("move", "{'arm':'artillery','horse':true,'pa':3,'ground':'NI2'}", "4 UD for 3 PA (L3C-29.1); PAC at most (L3C-6.7)");
 	SAYS("move", "{'pa':3,'ground':'RUI','room':0.9}", "4 UD for 3 PA (L3C-29.1); PAC at most (L3C-6.7)");
@@ -141,7 +141,7 @@ TEST(ex_12_moves_from_facts, "L3C-29.1", "L3C-12.1", "L3C-2.8", "L3C-16.4") {
 	REFUSES("eco", "{'length':0.5,'width':0.3,'base':0.125,'figures':13}", "The unit does not fit into the block.", "L3C-16.7");
 }
 
-TEST(l3c_25_generals_from_facts, "L3C-25.10", "L3C-25.11", "L3C-25.12", "L3C-3.2", "L3C-26.1") {
+TEST(l3c_25_generals_from_facts, "L3C-25.10", "L3C-25.11", "L3C-25.12", "L3C-25.13", "L3C-3.2", "L3C-26.1") {
 	SAYS("generals", "{'grade':'division','away':1}",
 	     "2 actions a turn, zone of 6 UD (L3C-25.10); Morale: +1 outside a MAC, +0 in a MAC (L3C-25.5)");
 	SAYS("generals", "{'grade':'corps','speciality':true}",
