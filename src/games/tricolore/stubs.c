@@ -505,3 +505,12 @@ WEAK bool l3_is_duel(l3_look *look, unsigned a, unsigned b) {
 WEAK const gg_option_spec l3_option_specs[L3_OPTION_COUNT] = {{0}};
 
 WEAK const l3_data tricolore_data = {0};
+
+WEAK void l3_cac_enter(l3_play *play, unsigned mac, l3_phase phase, unsigned unit, unsigned other, const l3_retreat *way) {
+	(void)play;
+	(void)mac;
+	(void)phase;
+	(void)unit;
+	(void)other;
+	(void)way;
+}
