@@ -514,3 +514,64 @@ WEAK void l3_cac_enter(l3_play *play, unsigned mac, l3_phase phase, unsigned uni
 	(void)other;
 	(void)way;
 }
+
+void l3_move_open(l3_play *play, unsigned element, table_pose to, unsigned pa, unsigned mac);
+WEAK void l3_move_open(l3_play *play, unsigned element, table_pose to, unsigned pa, unsigned mac) {
+	(void)pa;
+	(void)mac;
+	uint32_t way = table_apart((table_point){to.x, to.y}, (table_point){play->s->element[element].x, play->s->element[element].y});
+	play->s->element[element].moved = (uint16_t)(play->s->element[element].moved + way);
+	l3_put(play, element, to, play->s->element[element].formation);
+}
+
+void l3_move_group_open(l3_play *play, unsigned side, l3_set set, uint16_t way, int32_t length, unsigned pa, unsigned mac);
+WEAK void l3_move_group_open(l3_play *play, unsigned side, l3_set set, uint16_t way, int32_t length, unsigned pa, unsigned mac) {
+	(void)pa;
+	(void)mac;
+	for (; set; set &= set - 1) {
+		unsigned unit = side * L3_SIDE_ELEMENTS + gg_set_first(set);
+		l3_element *e = &play->s->element[unit];
+		table_point to = table_at((table_pose){e->x, e->y, way}, 0, length);
+		e->moved = (uint16_t)(e->moved + length);
+		l3_put(play, unit, (table_pose){to.x, to.y, e->heading}, e->formation);
+	}
+}
+
+bool l3_may_strike(l3_look *look, unsigned element, unsigned mover, gg_verdict *refusal);
+WEAK bool l3_may_strike(l3_look *look, unsigned element, unsigned mover, gg_verdict *refusal) {
+	(void)look;
+	(void)element;
+	(void)mover;
+	(void)refusal;
+	return true;
+}
+
+void l3_drill(l3_play *play, const gg_action *action);
+WEAK void l3_drill(l3_play *play, const gg_action *action) {
+	l3_element *e = &play->s->element[action->who];
+	table_pose pose = l3_pose(play->s, action->who);
+	if (action->kind == L3_DO_TURN)
+		pose.heading = (uint16_t)action->a;
+	if (action->kind == L3_DO_REFORM && e->cohesion)
+		e->cohesion--;
+	if (action->kind == L3_DO_FACES)
+		e->faces = (uint16_t)action->b;
+	l3_put(play, action->who, pose, action->kind == L3_DO_FORM || action->kind == L3_DO_REFORM ? (unsigned)action->a : e->formation);
+}
+
+unsigned l3_faces_best(l3_look *look, unsigned element, unsigned piece);
+WEAK unsigned l3_faces_best(l3_look *look, unsigned element, unsigned piece) {
+	(void)look;
+	(void)element;
+	(void)piece;
+	return 0;
+}
+
+void l3_garrison(l3_play *play, unsigned element, unsigned piece, unsigned faces);
+WEAK void l3_garrison(l3_play *play, unsigned element, unsigned piece, unsigned faces) {
+	play->s->element[element].eco = (uint8_t)(piece + 1);
+	play->s->element[element].faces = (uint16_t)faces;
+	play->s->element[element].formation = L3_ECO;
+	play->s->piece[piece].holder = (uint8_t)(element + 1);
+	l3_look_moved(&play->look, element);
+}
