@@ -504,4 +504,3 @@ WEAK bool l3_is_duel(l3_look *look, unsigned a, unsigned b) {
 
 WEAK const gg_option_spec l3_option_specs[L3_OPTION_COUNT] = {{0}};
 
-WEAK const l3_data tricolore_data = {0};
