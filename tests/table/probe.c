@@ -8,7 +8,7 @@
 #include <string.h>
 
 #include "src/table/arc.h"
-#include "src/table/ground.h"
+#include "src/table/sight.h"
 
 static int32_t number(void) {
 	int32_t n;
@@ -169,11 +169,35 @@ static void meets(void) {
 	printf("%d\n", table_meets(&s, from, to));
 }
 
+/* Two ends, what each of two layers lets through, the blockers, a line between the ends. */
+static void sight(void) {
+	static table_sight between;
+	static table_shape blocker[16];
+	table_shape viewer = shape(), target = shape();
+	table_point through = point();
+	uint32_t count = (uint32_t)number();
+	table_sight_open(&between, &viewer, &target);
+	table_sight_layer(&between, 0, (uint32_t)through.x);
+	table_sight_layer(&between, 1, (uint32_t)through.y);
+	if (count > sizeof blocker / sizeof *blocker)
+		exit(2);
+	for (uint32_t i = 0; i < count; i++) {
+		int32_t stop = number(), layer = number();
+		blocker[i] = shape();
+		table_sight_add(&between, &blocker[i], (table_stop)stop, (unsigned)layer, i);
+	}
+	table_point from = point(), to = point();
+	int32_t by = table_line_stopped(&between, from, to);
+	printf("%d %" PRIu32 " %" PRIu32 "\n", by == TABLE_FREE ? -1 : between.blocker[by].name, table_line_in_layer(&between, 0, from, to),
+	       table_line_in_layer(&between, 1, from, to));
+}
+
 static const struct {
 	const char *what;
 	void (*ask)(void);
-} questions[] = {{"pair", pair},   {"line", line},   {"sweep", sweep},   {"body", body},   {"front", in_front},  {"turned", turned},
-		 {"sides", sides}, {"block", block}, {"sector", sector}, {"piece", piece}, {"polygon", polygon}, {"meets", meets}};
+} questions[] = {{"pair", pair},       {"line", line},   {"sweep", sweep}, {"body", body},     {"front", in_front},
+		 {"turned", turned},   {"sides", sides}, {"block", block}, {"sector", sector}, {"piece", piece},
+		 {"polygon", polygon}, {"meets", meets}, {"sight", sight}};
 
 int main(void) {
 	char what[16];

@@ -394,6 +394,26 @@ def meets(shape, p, q):
     return f"{len(shape) < 3 and on_it:d}"
 
 
+def sight(viewer, target, through, blockers, p, q):
+    """Blockers are (stop, layer, shape): through, crest, touched, deep."""
+    depth, first = [set(), set()], [None, None]
+    for name, (stop, layer, shape) in enumerate(blockers):
+        if stop == 3:
+            crosses, spans, enters, leaves = line(shape, p, q).split()
+            depth[layer].update(range(int(enters), int(leaves)) if spans == "1" else ())
+            if crosses == "1" and first[layer] is None:
+                first[layer] = name
+    stopped = None
+    for name, (stop, _, shape) in enumerate(blockers):
+        found = (line(shape, p, q)[0] == "1", meets(shape, p, q) == "1", meet(shape, hull([p, q])), False)[stop]
+        if found and stopped is None:
+            stopped = name
+    for layer in (0, 1):
+        if stopped is None and len(depth[layer]) > through[layer]:
+            stopped = first[layer]
+    return words(-1 if stopped is None else stopped, len(depth[0]), len(depth[1]))
+
+
 def words(*values):
     return " ".join(str(v) for v in values)
 
@@ -481,6 +501,16 @@ class Cases:
         x = self.rng.choice([-1, 1]) * (half + y * aside // ahead + self.rng.randint(-1, 1))
         yield "sector", words(aside, ahead, closed, half, x, y, self.rng.choice([0, 30])), sector(aside, ahead, closed, half, x, y)
 
+    def sights(self, size):
+        """Two bodies, what stands between, a line from a corner to a corner."""
+        viewer, target = self.shape(size), self.shape(size)
+        p, q = self.rng.choice(viewer), self.rng.choice(target)
+        blockers = [(self.rng.randrange(4), self.rng.randrange(2), self.shape(size)) for _ in range(self.rng.randint(0, 4))]
+        through = self.rng.randint(0, size // 4), self.rng.randint(0, size // 2)
+        told = "".join(f" {words(stop, layer)} {shape_words(shape)}" for stop, layer, shape in blockers)
+        question = f"{shape_words(viewer)} {shape_words(target)} {words(*through, len(blockers))}{told} {words(*p, *q)}"
+        yield "sight", question, sight(viewer, target, through, blockers, p, q)
+
     def size(self):
         return self.rng.choice([4, 8, 30, 6000, 12000, 60000])
 
@@ -511,6 +541,7 @@ class Cases:
             u, v, turn = self.rng.choice([-1, 1]) * front // 2, depth // 2, self.rng.randint(-32768, 32768)
             pivot = (*at(pose, u, v), (pose[2] + turn) % 65536)
             yield from self.pieces(size)
+            yield from self.sights(size)
             yield from self.bodies(size, pose, front, depth, at(pose, self.rng.randint(-3000, 3000), self.rng.randint(-3000, 3000)))
             yield "meets", f"{shape_words(a)} {words(*p, *q)}", meets(a, p, q)
             yield "turned", words(*pose, u, v, turn), words(*at(pivot, -u, -v), pivot[2])
@@ -522,7 +553,7 @@ def main():
     cases = list(Cases(random.Random(seed)).all(count))
     text = "".join(f"{kind} {question}\n" for kind, question, _ in cases)
     answers = subprocess.run([sys.argv[1]], input=text, capture_output=True, text=True, check=True).stdout.splitlines()
-    kinds = ["sine", "bearing", "between", "pair", "line", "sweep", "body", "front", "turned", "sides", "block", "sector", "piece", "polygon", "meets"]
+    kinds = ["sine", "bearing", "between", "pair", "line", "sweep", "body", "front", "turned", "sides", "block", "sector", "piece", "polygon", "meets", "sight"]
     wrong = {kind: [] for kind in kinds}
     for (kind, question, wanted), got in zip(cases, answers):
         if got != wanted:
