@@ -93,14 +93,23 @@ static const em_general *general_of(const em_look *look, unsigned division) {
 	return &look->s->general[side * EM_SIDE_GENERALS + (chief ? 0 : 1 + division % EM_SIDE_DIVISIONS)];
 }
 
-bool em_in_command(em_look *look, unsigned unit) {
+unsigned em_commander(const em_look *look, unsigned unit, uint32_t *range) {
 	const em_unit *u = unit_of(look, unit);
 	const em_general *general = general_of(look, u->division);
-	if ((general->flags & (EM_GENERAL_EXISTS | EM_GENERAL_LOST)) != EM_GENERAL_EXISTS || !em_stands(look, unit))
-		return false;
+	if ((general->flags & (EM_GENERAL_EXISTS | EM_GENERAL_LOST)) != EM_GENERAL_EXISTS)
+		return EM_NONE;
 	bool farther = u->kind == EM_SK || (u->kind == EM_CAV && u->weight == EM_LIGHT_CAVALRY); /* BE-2.2 */
-	table_shape marker = em_point_shape((table_point){general->x, general->y});
-	return table_within(&marker, em_footprint(look, unit), (uint32_t)em_general_range((em_quality)general->quality, farther));
+	*range = (uint32_t)em_general_range((em_quality)general->quality, farther);
+	return (unsigned)(general - look->s->general);
+}
+
+bool em_in_command(em_look *look, unsigned unit) {
+	uint32_t range;
+	unsigned general = em_commander(look, unit, &range);
+	if (general == EM_NONE || !em_stands(look, unit))
+		return false;
+	table_shape marker = em_point_shape((table_point){look->s->general[general].x, look->s->general[general].y});
+	return table_within(&marker, em_footprint(look, unit), range);
 }
 
 /* --- Footprints ------------------------------------------------------------------------------------------------------ */

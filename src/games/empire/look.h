@@ -52,6 +52,8 @@ bool em_is_square(const em_look *look, unsigned unit);
 bool em_garrisons(const em_look *look, unsigned unit);
 /* Squares, skirmishers and garrisons have none. */
 bool em_has_flanks(const em_look *look, unsigned unit);
+/* The general who commands it and how far he does so; EM_NONE if he is lost. */
+unsigned em_commander(const em_look *look, unsigned unit, uint32_t *range);
 /* Its own general is alive and near enough (BE-2.1 to 2.3). */
 bool em_in_command(em_look *look, unsigned unit);
 
