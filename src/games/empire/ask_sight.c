@@ -70,7 +70,7 @@ bool em_ask_sight(em_question *q) {
 	for (unsigned p = 0; p < q->look.s->pieces; p++) {
 		unsigned kind = q->look.s->piece[p].kind;
 		table_shape crest = em_is_hill(kind) ? em_crest(&q->look, p) : *em_piece_shape(&q->look, p);
-		bool stops = em_is_hill(kind) ? em_crosses_crest(&crest, line.from, line.to)
+		bool stops = em_is_hill(kind) ? table_meets(&crest, line.from, line.to)
 					      : (kind == EM_WOOD || em_is_building(kind)) && table_crosses(&crest, line.from, line.to);
 		if (stops)
 			pieces |= gg_set_of(p);

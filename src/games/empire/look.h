@@ -59,11 +59,7 @@ bool em_in_command(em_look *look, unsigned unit);
 
 /* --- Footprints ------------------------------------------------------------------------------------------------------ */
 
-/* A rectangle with a heading. */
-typedef struct em_stance {
-	table_pose centre;
-	int32_t front, depth;
-} em_stance;
+typedef table_stance em_stance;
 
 /* The rectangle of a kind in a formation (BE-18.1), about the centre. */
 em_stance em_stance_as(unsigned kind, unsigned form, table_pose centre);
@@ -92,7 +88,9 @@ table_shape em_rear_strip(const em_look *look, unsigned unit);
 uint32_t em_distance(em_look *look, unsigned a, unsigned b);
 bool em_within(em_look *look, unsigned a, unsigned b, uint32_t most);
 table_shape em_point_shape(table_point point);
-uint32_t em_point_distance(table_point a, table_point b);
+static inline uint32_t em_point_distance(table_point a, table_point b) {
+	return table_apart(a, b);
+}
 
 /* Headings within so much of each other. Garrisons have none, but for those of redoubts. */
 bool em_faces_alike(const em_look *look, unsigned a, unsigned b, uint16_t most);

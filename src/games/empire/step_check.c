@@ -399,10 +399,11 @@ static bool stops(const em_unit *u, unsigned form, unsigned ground) {
 static bool open_all_round(em_look *look, em_walked *w) {
 	const em_state *s = look->s;
 	const em_unit *u = &s->unit[w->unit];
+	const table_bounds box = {w->west, w->south, w->east, w->north};
 	if (w->west < 0 || w->south < 0 || w->east > s->width || w->north > s->height)
 		return false;
 	for (unsigned p = 0; p < s->pieces; p++)
-		if (em_piece_reaches(&s->piece[p], w->west, w->south, w->east, w->north) && stops(u, w->form, s->piece[p].kind))
+		if (em_piece_reaches(&s->piece[p], &box) && stops(u, w->form, s->piece[p].kind))
 			return false;
 	return true;
 }
