@@ -6,11 +6,13 @@ import type { Choice } from './choices'
 import { factsOf } from './describe'
 import type { Interaction } from './interaction'
 import { title } from './names'
-import { seatOf, unitOf } from './position'
+import { actorOf, seatOf, unitOf } from './position'
 import type { Battle, Unit } from './position'
 import { detailsOf, verbOf, whoOf } from './phrase'
 import { Reactions } from './Reactions'
 import { isReaction } from './answers'
+import { nextHeight, useSheet } from './sheet'
+import { helpsOf, Supports, SupportsEnd } from './Supports'
 import { Weighed } from './Weighed'
 import { say } from './words'
 
@@ -198,6 +200,7 @@ function Question({ board, interaction }: PanelProps): JSX.Element {
 	const mine = list.some((c) => subjectOf(c) === draft.selected)
 	const reacts = mine && isReaction(battle)
 	const weighed = reacts ? shown : chosen
+	if (helpsOf(choices).length) return <Supports board={board} interaction={interaction} />
 	if (weighed && !reacts) return <Weighed board={board} interaction={interaction} choice={weighed} />
 	return (
 		<>
@@ -214,15 +217,26 @@ function Question({ board, interaction }: PanelProps): JSX.Element {
 }
 
 export function Panel({ board, interaction }: PanelProps): JSX.Element {
-	const { battle, chosen } = interaction
+	const { battle, chosen, choices } = interaction
+	const End = helpsOf(choices).length ? SupportsEnd : Ends
+	const asked = choices.length && (isReaction(battle) || helpsOf(choices).length) ? `${battle.phase} ${actorOf(battle)}` : ''
+	const { height, pulled, panel, grip } = useSheet(asked)
 	return (
-		<section class="em-panel" aria-label={say('sheet')}>
+		<section
+			ref={panel}
+			class={`em-panel em-panel-${height}`}
+			data-testid="panel"
+			data-height={height}
+			style={pulled === null ? undefined : { height: `${pulled}px` }}
+			aria-label={say('sheet')}
+		>
+			<button type="button" class="em-grip" data-testid="grip" aria-label={say(`sheet-${nextHeight(height)}`)} {...grip} />
 			<Prompt board={board} interaction={interaction} />
 			<Stages battle={battle} />
 			<div class="em-sheet">
 				<Question board={board} interaction={interaction} />
 			</div>
-			{chosen ? <Answer board={board} interaction={interaction} choice={chosen} /> : <Ends board={board} interaction={interaction} />}
+			{chosen ? <Answer board={board} interaction={interaction} choice={chosen} /> : <End board={board} interaction={interaction} />}
 		</section>
 	)
 }

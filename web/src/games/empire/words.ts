@@ -206,5 +206,12 @@ export const say = phrasebook({
 	oddsWins: { en: 'wins {p}', fr: 'gagne {p}', de: 'siegt {p}' },
 	noShock: { en: 'no shock', fr: 'pas de choc', de: 'kein Nahkampf' },
 	ifNobodyAdds: { en: 'if nobody else helps', fr: 'si personne d’autre n’aide', de: 'wenn sonst niemand hilft' },
+	whoSupports: { en: 'Who supports by fire?', fr: 'Qui soutient par le feu ?', de: 'Wer unterstützt mit Feuer?' },
+	tickMost: { en: 'All that count ({n})', fr: 'Tous ceux qui comptent ({n})', de: 'Alle, die zählen ({n})' },
+	goWith: { en: 'Go with {n} in support', fr: 'Exécuter avec {n} en soutien', de: 'Los, mit {n} zur Unterstützung' },
+	goAlone: { en: 'Go without support', fr: 'Exécuter sans soutien', de: 'Los, ohne Unterstützung' },
+	'sheet-peek': { en: 'Show the table', fr: 'Montrer la table', de: 'Tisch zeigen' },
+	'sheet-half': { en: 'Show the question', fr: 'Montrer la question', de: 'Frage zeigen' },
+	'sheet-full': { en: 'Show everything', fr: 'Tout montrer', de: 'Alles zeigen' },
 	total: { en: 'Total', fr: 'Total', de: 'Summe' },
 })
