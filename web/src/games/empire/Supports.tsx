@@ -69,6 +69,7 @@ export function Supports({ board, interaction }: PanelProps): JSX.Element | null
 	}, [rules, plan, lang])
 	if (!asked || !helps.length) return null
 	const side = seatOf(asked.unit)
+	const charger = interaction.battle.phase.endsWith('-target') ? 1 - side : side
 	const most = asked.most.filter((unit) => asked.candidates.some((one) => one.unit === unit && one.gains > 0))
 	return (
 		<div class="em-supports" data-testid="supports">
@@ -86,12 +87,8 @@ export function Supports({ board, interaction }: PanelProps): JSX.Element | null
 					{say('tickMost', { n: most.length })}
 				</button>
 			)}
-			<Balance
-				items={sum.items}
-				sides={interaction.battle.phase.endsWith('-target') ? [1 - side, side] : [side, 1 - side]}
-				openClause={openClause}
-			/>
-			<Odds outcomes={sum.outcomes} />
+			<Balance items={sum.items} sides={[charger, 1 - charger]} openClause={openClause} />
+			<Odds outcomes={sum.outcomes} charger={charger} />
 		</div>
 	)
 }

@@ -94,6 +94,7 @@ function Units({ board, interaction, px, drags }: TableProps & { px: number; dra
 }
 
 const NARROW = 700 // pixels
+const TOOLS = 48
 
 /** On a small screen the armies fill it, not the table. */
 function useFirstLook(viewport: Viewport, size: Size, battle: Battle): void {
@@ -122,7 +123,11 @@ function useReveal(viewport: Viewport, size: Size, { battle, choices, draft }: I
 		const room = (narrow ? 3 : 1.5) * UD
 		const [west, east] = [Math.min(...at.map((b) => b.x)) - room, Math.max(...at.map((b) => b.x)) + room]
 		const [north, south] = [Math.min(...at.map((b) => b.y)) - room, Math.max(...at.map((b) => b.y)) + room]
-		if (narrow) return viewport.show({ x: west, y: north, width: east - west, height: south - north }) // the fight fills a small screen
+		if (narrow) {
+			// The fight fills a small screen, below the tools.
+			const above = (south - north) * (TOOLS / Math.max(size.height - TOOLS, TOOLS))
+			return viewport.show({ x: west, y: north - above, width: east - west, height: south - north + above })
+		}
 		const { view } = viewport
 		const [w, h] = [size.width / view.scale, size.height / view.scale]
 		if (west > view.x - w / 2 && east < view.x + w / 2 && north > view.y - h / 2 && south < view.y + h / 2) return

@@ -2,7 +2,7 @@
 // but for the selection.
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks'
 import type { BoardProps } from '../../types'
-import { against, choicesOf, isWeighed, subjectOf, unitsThatAct } from './choices'
+import { against, choicesOf, isEnd, isWeighed, subjectOf, unitsThatAct } from './choices'
 import type { Choice } from './choices'
 import { planMarch } from './march'
 import type { March } from './march'
@@ -125,7 +125,8 @@ function useMeasured({ rules, state }: BoardProps, tape: Tape | null): Measured 
 /** In a move the unit that moves is the selected one; whoever is asked first in a reaction likewise. */
 function useFollow(battle: Battle, choices: Choice[], draft: Draft): void {
 	const acting = unitsThatAct(choices)
-	const actor = acting.includes(actorOf(battle) ?? '') ? actorOf(battle) : acting.length === 1 ? acting[0] : null
+	const alone = acting.length === 1 && choices.every((c) => isEnd(c) || subjectOf(c)) // not where divisions have choices too
+	const actor = acting.includes(actorOf(battle) ?? '') ? actorOf(battle) : alone ? acting[0] : null
 	const { select } = draft
 	useEffect(() => {
 		if (actor) select(actor)
