@@ -157,7 +157,7 @@ static void put_item(void *payload, const gg_item *item) {
 			return;
 		const char *sign = item->kind == GG_ITEM_TIMES ? " × " : item->value < 0 ? " - " : " + ";
 		gg_put(t->out, !t->items++ ? " = " : sign);
-		if (item->kind != GG_ITEM_PLUS || item->value) { /* dice not yet rolled have only a name */
+		if (item->kind != GG_ITEM_PLUS || item->value || item->halves) { /* dice not yet rolled have only a name */
 			gg_item shown = *item;
 			if (item->kind == GG_ITEM_PLUS && item->value < 0 && t->items > 1) /* its sign stands before it */
 				shown.value = -item->value;

@@ -7,7 +7,7 @@
 #include "data.h"
 #include "divisions.h"
 #include "play.h"
-#include "turn.h"
+#include "resolvers.h"
 #include "turn.h"
 
 static bool may_act(const em_state *s, unsigned division) {
@@ -197,8 +197,11 @@ static em_quality quality_of(const em_state *s, unsigned division) {
 }
 
 static void explain_name(em_look *look, const gg_action *action, const gg_item_sink *sink) {
-	if (check_name(look, action, NULL))
-		em_initiative_total(quality_of(look->s, action->who), action->a, sink);
+	if (!check_name(look, action, NULL))
+		return;
+	em_quality quality = quality_of(look->s, action->who);
+	em_put_total(sink, EM_SAY_TOTAL_INITIATIVE, BE_1_3, em_initiative_total(quality, action->a, NULL), 0, 0);
+	em_initiative_total(quality, action->a, sink);
 }
 
 const em_phase_rules em_init_name = {
