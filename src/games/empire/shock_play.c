@@ -285,7 +285,7 @@ static void roll_general(em_play *play, const gg_action *action) {
 	}
 	unsigned which = charge->general[0] == EM_NONE, general = charge->general[which], winner = em_winner_of(charge);
 	bool lost = em_general_lost(action->a, true);
-	em_headline(play, lost ? EM_SAY_RESULT_GENERAL_LOST : EM_SAY_RESULT_GENERAL_SAFE, BE_16_1, 0, 0, 0);
+	em_headline(play, lost ? EM_SAY_GENERAL_HIT : EM_SAY_GENERAL_UNHURT, BE_16_1, em_general_arg(play->s, general), action->a, 0);
 	if (lost)
 		em_lose_general(play, general);
 	if (lost && general / EM_SIDE_GENERALS == em_side_of(winner) && em_stands(&play->look, winner))

@@ -181,7 +181,7 @@ TEST(e35_a_general_under_fire, "BE-16.1", "BE-16.2", "BE-12.5") {
 	CHECK_INT(losses("b"), 0);
 	CHECK_INT(phase(), EM_FI_GENERAL);
 	CHECK(roll(&at, 11));
-	CHECK_INT(told(EM_SAY_RESULT_GENERAL_LOST), 1);
+	CHECK_INT(told(EM_SAY_GENERAL_HIT), 1);
 	CHECK(at.s.general[7].flags & EM_GENERAL_LOST);
 	CHECK_INT(unit("b")->general, EM_NONE);
 	CHECK_INT(phase(), EM_FI_TEST);
