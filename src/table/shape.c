@@ -335,7 +335,7 @@ static bool cut(stretch *s, int64_t outside, int64_t grows) {
 bool table_sweep(const table_shape *pushed, uint16_t heading, const table_shape *other, int32_t *begins, int32_t *ends) {
 	vector along = {table_sine(heading), table_cosine(heading)};
 	stretch s = {-INT32_MAX, INT32_MAX};
-	if (pushed->count < 3 || other->count < 3)
+	if (pushed->count < 3 || other->count < 2)
 		return false;
 	for (uint32_t i = 0; i < other->count; i++) {
 		vector edge = from_to(other->corner[i], next_corner(other, i));

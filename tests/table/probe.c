@@ -7,7 +7,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "src/table/pose.h"
+#include "src/table/arc.h"
+#include "src/table/ground.h"
 
 static int32_t number(void) {
 	int32_t n;
@@ -88,6 +89,92 @@ static void turned(void) {
 	printf("%" PRId32 " %" PRId32 " %d\n", q.x, q.y, q.heading);
 }
 
+/* The four edges and strips of a stance; the side nearest to a point; where it lies, in whole thousandths. */
+static void sides(void) {
+	table_pose p = pose();
+	int32_t front = number(), depth = number(), by = number();
+	table_point to = point();
+	table_stance at = {p, front, depth};
+	table_point seen = table_measured_from(p, to);
+	printf("%d %" PRId32 " %" PRId32 " ", table_nearest_side(&at, to), seen.x, seen.y);
+	for (unsigned side = 0; side < 4; side++) {
+		table_shape edge = table_edge(&at, (table_side)side), strip = table_strip(&at, (table_side)side, by);
+		printf("%d %d ", table_holds(&edge, to), table_holds(&strip, to));
+	}
+	table_pose q = table_turned_about(p, to, by);
+	printf("%" PRId32 " %" PRId32 " %d %" PRIu32 "\n", q.x, q.y, q.heading, table_apart((table_point){p.x, p.y}, to));
+}
+
+static void block(void) {
+	table_pose p = pose();
+	int32_t width = number(), behind = number(), depth = number(), files = number(), file = number();
+	table_shape s = table_block(p, width, behind, depth);
+	table_point middle = table_file(p, width, (uint32_t)files, (uint32_t)file, -behind);
+	printf("%" PRId32 " %" PRId32 " ", middle.x, middle.y);
+	print_shape(&s);
+}
+
+static void sector(void) {
+	int32_t aside = number(), ahead = number(), closed = number();
+	int32_t half = number(), x = number(), y = number(), scale = number();
+	table_sector s = {(uint32_t)aside, (uint32_t)ahead, closed != 0};
+	printf("%d\n", table_in_sector(s, (int64_t)half << scale, (int64_t)x << scale, (int64_t)y << scale));
+}
+
+static void piece(void) {
+	table_point from = point(), to = point();
+	int32_t heading = number(), width = number(), margin = number();
+	table_piece p = {from.x, from.y, to.x, to.y, (uint16_t)heading, (uint16_t)width};
+	table_shape all = table_piece_shape(&p), inset = table_piece_part(&p, table_piece_inset(&p, margin));
+	table_bounds box = {all.west, all.south, all.east, all.north}, half = table_piece_half(&p, margin & 1);
+	table_stance stands = table_piece_stance(&p, half);
+	printf("%d %" PRId32 " %" PRId32 " %" PRId32 " %" PRId32 " ", table_piece_reaches(&p, &box), stands.centre.x, stands.centre.y,
+	       stands.front, stands.depth);
+	printf("%" PRIu32 " ", inset.count);
+	for (uint32_t i = 0; i < inset.count; i++)
+		printf("%" PRId32 " %" PRId32 " ", inset.corner[i].x, inset.corner[i].y);
+	print_shape(&all);
+}
+
+/* Asked of its parts: twice the area, whether one holds the point, whether the line runs through one. */
+static void polygon(void) {
+	table_point corner[TABLE_CORNERS], from, to;
+	table_shape part[TABLE_PARTS];
+	uint32_t count = (uint32_t)number();
+	if (count < 3 || count > TABLE_CORNERS)
+		exit(2);
+	for (uint32_t i = 0; i < count; i++)
+		corner[i] = point();
+	from = point();
+	to = point();
+	uint32_t parts = table_polygon(corner, count, part);
+	bool holds = false, crosses = false, overlap = false;
+	int64_t area = 0;
+	for (uint32_t i = 0; i < parts; i++) {
+		for (uint32_t k = 0; k < i; k++)
+			overlap = overlap || table_overlap(&part[i], &part[k]);
+		holds = holds || table_holds(&part[i], from);
+		crosses = crosses || table_crosses(&part[i], from, to);
+		for (uint32_t k = 2; k < part[i].count; k++) {
+			table_point a = part[i].corner[0], b = part[i].corner[k - 1], c = part[i].corner[k];
+			area += ((int64_t)c.x - a.x) * ((int64_t)b.y - a.y) - ((int64_t)c.y - a.y) * ((int64_t)b.x - a.x);
+		}
+	}
+	printf("%" PRId64 " %d %d %d\n", area, overlap, holds, crosses);
+}
+
+static void meets(void) {
+	table_shape s = shape();
+	table_point from = point(), to = point();
+	printf("%d\n", table_meets(&s, from, to));
+}
+
+static const struct {
+	const char *what;
+	void (*ask)(void);
+} questions[] = {{"pair", pair},   {"line", line},   {"sweep", sweep},   {"body", body},   {"front", in_front},  {"turned", turned},
+		 {"sides", sides}, {"block", block}, {"sector", sector}, {"piece", piece}, {"polygon", polygon}, {"meets", meets}};
+
 int main(void) {
 	char what[16];
 	while (scanf("%15s", what) == 1) {
@@ -99,20 +186,14 @@ int main(void) {
 		} else if (!strcmp(what, "between")) {
 			table_point p = point();
 			printf("%d\n", table_between((uint16_t)p.x, (uint16_t)p.y));
-		} else if (!strcmp(what, "pair"))
-			pair();
-		else if (!strcmp(what, "line"))
-			line();
-		else if (!strcmp(what, "sweep"))
-			sweep();
-		else if (!strcmp(what, "body"))
-			body();
-		else if (!strcmp(what, "front"))
-			in_front();
-		else if (!strcmp(what, "turned"))
-			turned();
-		else
-			return 2;
+		} else {
+			unsigned i = 0;
+			while (i < sizeof questions / sizeof *questions && strcmp(what, questions[i].what) != 0)
+				i++;
+			if (i == sizeof questions / sizeof *questions)
+				return 2;
+			questions[i].ask();
+		}
 	}
 	return 0;
 }

@@ -116,6 +116,7 @@ def clipped(shape, by):
 
 
 def area(shape):
+    """Twice the area of a simple polygon."""
     return abs(sum(cross(shape[0], shape[i - 1], shape[i]) for i in range(2, len(shape))))
 
 
@@ -193,7 +194,7 @@ def half_up(x):
 
 def sweep(a, h, b):
     """Where the origin, pushed along h, is inside the difference b - a."""
-    if len(a) < 3 or len(b) < 3:
+    if len(a) < 3 or len(b) < 2:
         return "0 0 0"
     difference = hull([(q[0] - p[0], q[1] - p[1]) for p in a for q in b])
     dx, dy = sine(h), cosine(h)
@@ -258,6 +259,141 @@ def in_front(pose, front, depth, shape):
     return f"{bool(points):d}"
 
 
+def round_away(x):
+    return (1 if x >= 0 else -1) * ((2 * abs(x) + 1) // 2)
+
+
+def exact(pose, u, v):
+    """The point u to the right and v ahead, in fractions, each coordinate rounded once."""
+    x, y, h = pose
+    s, c = Fraction(sine(h), 1 << 30), Fraction(cosine(h), 1 << 30)
+    return x + round_away(u * c + v * s), y + round_away(v * c - u * s)
+
+
+def seen(pose, p):
+    x, y, h = pose
+    dx, dy, s, c = p[0] - x, p[1] - y, Fraction(sine(h), 1 << 30), Fraction(cosine(h), 1 << 30)
+    return dx * c - dy * s, dx * s + dy * c
+
+
+def holds(corners, p):
+    return meet(hull(corners), [p])
+
+
+def sides(pose, front, depth, by, p):
+    a, e = front // 2, depth // 2
+    fl, fr, rr, rl = rectangle(pose, front, depth)
+    middles = [at(pose, 0, e), at(pose, a, 0), at(pose, 0, -e), at(pose, -a, 0)]
+    square = [(m[0] - p[0]) ** 2 + (m[1] - p[1]) ** 2 for m in middles]
+    out = [square.index(min(square)), *(round_away(n) for n in seen(pose, p))]
+    pushed = [[at(pose, -a, e + by), at(pose, a, e + by)], [at(pose, a + by, e), at(pose, a + by, -e)],
+              [at(pose, a, -e - by), at(pose, -a, -e - by)], [at(pose, -a - by, -e), at(pose, -a - by, e)]]
+    for edge, far in zip([[fl, fr], [fr, rr], [rr, rl], [rl, fl]], pushed):
+        out += [int(holds(edge, p)), int(holds(edge + far, p))]
+    turned = exact((*p, by % 65536), pose[0] - p[0], pose[1] - p[1])
+    return words(*out, *turned, (pose[2] + by) % 65536, isqrt((pose[0] - p[0]) ** 2 + (pose[1] - p[1]) ** 2))
+
+
+def block(pose, width, behind, depth, files, file):
+    half = Fraction(width, 2)
+    corners = [exact(pose, -half, -behind), exact(pose, half, -behind), exact(pose, half, -behind - depth), exact(pose, -half, -behind - depth)]
+    middle = exact(pose, Fraction((2 * file + 1 - files) * width, 2 * files), -behind)
+    return words(*middle, *(n for c in corners for n in c))
+
+
+def sector(aside, ahead, closed, half, x, y):
+    border = half + Fraction(y * aside, ahead)
+    return f"{y >= 0 and (abs(x) <= border if closed else abs(x) < border):d}"
+
+
+def bounds_of(a, b):
+    return min(a[0], b[0]), min(a[1], b[1]), max(a[0], b[0]), max(a[1], b[1])
+
+
+def toward_zero(n):
+    return (abs(n) // 2) * (-1 if n < 0 else 1)
+
+
+def part_of_piece(box, part, h):
+    """Its corners from the front left, as it lies when the whole is turned about its middle."""
+    middle = (toward_zero(box[0] + box[2]), toward_zero(box[1] + box[3]), h)
+    west, south, east, north = part[0] - middle[0], part[1] - middle[1], part[2] - middle[0], part[3] - middle[1]
+    corners = [exact(middle, u, v) for u, v in ((west, north), (east, north), (east, south), (west, south))]
+    if west < east and south < north:
+        return corners
+    return [corners[0], corners[2]] if west < east or south < north else corners[:1]
+
+
+def half_of(low, high, upper):
+    cut = toward_zero(low + high)
+    return (cut, high) if upper else (low, cut)
+
+
+def piece(a, b, h, width, margin):
+    box = bounds_of(a, b)
+    if width:
+        along = bearing(b[0] - a[0], b[1] - a[1]) if a != b else 0
+        half = width // 2
+        shape = [exact((*a, along), -half, 0), exact((*b, along), -half, 0), exact((*b, along), half, 0), exact((*a, along), half, 0)]
+    else:
+        shape = part_of_piece(box, box, h)
+    inset = list(box)
+    for low, high in ((0, 2), (1, 3)):
+        if box[high] - box[low] <= 2 * margin:
+            inset[low] = inset[high] = toward_zero(box[low] + box[high])
+        else:
+            inset[low], inset[high] = box[low] + margin, box[high] - margin
+    upper, half = margin & 1, list(box)
+    axis = 0 if box[2] - box[0] >= box[3] - box[1] else 1
+    half[axis], half[axis + 2] = half_of(box[axis], box[axis + 2], upper)
+    middle = (toward_zero(box[0] + box[2]), toward_zero(box[1] + box[3]), h)
+    centre = exact(middle, toward_zero(half[0] + half[2]) - middle[0], toward_zero(half[1] + half[3]) - middle[1])
+    inner = part_of_piece(box, inset, h)
+    return words(1, *centre, half[2] - half[0], half[3] - half[1], len(inner), *(n for c in inner for n in c), *(n for c in shape for n in c))
+
+
+def winding_holds(corners, p):
+    """The closed polygon has the point: on an edge, or the number of edges that a ray to the east crosses is odd."""
+    odd = False
+    for a, b in edges(corners):
+        if gap(p, a, b) == 0:
+            return True
+        if (a[1] > p[1]) != (b[1] > p[1]) and p[0] < a[0] + Fraction((p[1] - a[1]) * (b[0] - a[0]), b[1] - a[1]):
+            odd = not odd
+    return odd
+
+
+def cuts(corners, p, q):
+    """Where the stretch meets the outline, as fractions of it."""
+    out = {Fraction(0), Fraction(1)}
+    square = (q[0] - p[0]) ** 2 + (q[1] - p[1]) ** 2
+    for a, b in edges(corners):
+        below, above = cross(a, b, p), cross(a, b, q)
+        if below != above:
+            out.add(min(Fraction(1), max(Fraction(0), Fraction(below, below - above))))
+        for c in (a, b):
+            along = Fraction((c[0] - p[0]) * (q[0] - p[0]) + (c[1] - p[1]) * (q[1] - p[1]), square)
+            out.add(min(Fraction(1), max(Fraction(0), along)))
+    return sorted(out)
+
+
+def polygon(corners, p, q):
+    crosses = False
+    if p != q:
+        where = cuts(corners, p, q)
+        for low, high in zip(where, where[1:]):
+            t = (low + high) / 2
+            crosses = crosses or winding_holds(corners, (p[0] + t * (q[0] - p[0]), p[1] + t * (q[1] - p[1])))
+    return words(area(corners), 0, int(winding_holds(corners, p)), int(crosses))
+
+
+def meets(shape, p, q):
+    if line(shape, p, q)[0] == "1":
+        return "1"
+    on_it = meet(shape, hull([p, q])) and not meet(shape, [p]) and not meet(shape, [q])
+    return f"{len(shape) < 3 and on_it:d}"
+
+
 def words(*values):
     return " ".join(str(v) for v in values)
 
@@ -298,6 +434,53 @@ class Cases:
         corners = hull([(x + self.rng.randint(-reach, reach), y + self.rng.randint(-reach, reach)) for _ in range(self.rng.randint(1, 5))])
         return corners[:8]
 
+    def ring(self, size):
+        """A simple polygon: a star about a point, or a square with a notch."""
+        if self.rng.random() < 0.3:
+            a, b, c, d = sorted(self.rng.sample(range(size + 4), 4))
+            low, high = sorted(self.rng.sample(range(size + 4), 2))
+            return [(a, 0), (a, size + 4), (b, size + 4), (b, low), (c, low), (c, high), (d, high), (d, 0)]
+        quadrants = {}
+        x, y = self.point(size)
+        for _ in range(self.rng.randint(4, 8)):
+            dx, dy = self.rng.randint(-size, size), self.rng.randint(-size, size)
+            if dx or dy:
+                quadrants[bearing(dx, dy)] = (x + dx, y + dy)
+        corners = [quadrants[h] for h in sorted(quadrants)]
+        turns = sorted(quadrants)
+        wide = any((b - a) % 65536 >= 32767 for a, b in zip(turns, turns[1:] + turns[:1]))
+        return self.ring(size) if len(corners) < 3 or wide or not area(corners) else corners[::self.rng.choice([1, -1])]
+
+    def pieces(self, size):
+        """What ground.h is asked."""
+        corners = self.ring(size)
+        p, q = self.point(size), self.point(size)
+        if self.rng.random() < 0.5:
+            p = self.rng.choice(corners)
+        if self.rng.random() < 0.3:
+            q = self.rng.choice(corners)
+        yield "polygon", f"{shape_words(corners)} {words(*p, *q)}", polygon(corners, p, q)
+        a, b = self.point(size), self.point(size)
+        width = self.rng.choice([0, 0, 0, 250, 1000]) if size > 1000 else 0
+        h = self.rng.choice([0, self.heading()])
+        margin = self.rng.choice([1, 2, 3, 1000])
+        if width or a[0] != b[0] and a[1] != b[1] and (not h or size > 1000):
+            yield "piece", words(*a, *b, h, width, margin), piece(a, b, h, width, margin)
+
+    def bodies(self, size, pose, front, depth, near):
+        """What pose.h and arc.h are asked."""
+        by = self.rng.randint(1, 3000)
+        if self.rng.random() < 0.3:
+            near = self.rng.choice(rectangle(pose, front, depth))
+        yield "sides", words(*pose, front, depth, by, *near), sides(pose, front, depth, by, near)
+        files, ranks = self.rng.randint(1, 36), self.rng.randint(0, 6)
+        width, file = (files * self.rng.choice([1000, 2000, 4000]) + 3) // 6, self.rng.randrange(files)
+        yield "block", words(*pose, width, ranks * 250, 250, files, file), block(pose, width, ranks * 250, 250, files, file)
+        (aside, ahead), closed = self.rng.choice([(1, 1), (37837, 65536), (113512, 65536)]), self.rng.randrange(2)
+        half, y = self.rng.randint(0, size), self.rng.randint(-2, size)
+        x = self.rng.choice([-1, 1]) * (half + y * aside // ahead + self.rng.randint(-1, 1))
+        yield "sector", words(aside, ahead, closed, half, x, y, self.rng.choice([0, 30])), sector(aside, ahead, closed, half, x, y)
+
     def size(self):
         return self.rng.choice([4, 8, 30, 6000, 12000, 60000])
 
@@ -327,6 +510,9 @@ class Cases:
             yield "front", f"{words(*pose, front, depth)} {shape_words(near)}", in_front(pose, front, depth, near)
             u, v, turn = self.rng.choice([-1, 1]) * front // 2, depth // 2, self.rng.randint(-32768, 32768)
             pivot = (*at(pose, u, v), (pose[2] + turn) % 65536)
+            yield from self.pieces(size)
+            yield from self.bodies(size, pose, front, depth, at(pose, self.rng.randint(-3000, 3000), self.rng.randint(-3000, 3000)))
+            yield "meets", f"{shape_words(a)} {words(*p, *q)}", meets(a, p, q)
             yield "turned", words(*pose, u, v, turn), words(*at(pivot, -u, -v), pivot[2])
 
 
@@ -336,7 +522,7 @@ def main():
     cases = list(Cases(random.Random(seed)).all(count))
     text = "".join(f"{kind} {question}\n" for kind, question, _ in cases)
     answers = subprocess.run([sys.argv[1]], input=text, capture_output=True, text=True, check=True).stdout.splitlines()
-    kinds = ["sine", "bearing", "between", "pair", "line", "sweep", "body", "front", "turned"]
+    kinds = ["sine", "bearing", "between", "pair", "line", "sweep", "body", "front", "turned", "sides", "block", "sector", "piece", "polygon", "meets"]
     wrong = {kind: [] for kind in kinds}
     for (kind, question, wanted), got in zip(cases, answers):
         if got != wanted:

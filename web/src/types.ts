@@ -136,7 +136,7 @@ export interface Rules {
 	base64(state: State): string
 	hash(state: State): string // 16 hex digits
 	explain(state: State, action: Action, lang: Lang): Item[]
-	odds(state: State, action: Action, lang: Lang): Outcome[] // [] without chance
+	odds(state: State, action: Action | null, lang: Lang): Outcome[] // [] without chance; null: at a chance turn, of the next outcome
 	/** A question about the state that no action asks: {ask: 'measure', …}. Throws EngineError on one that the game does not answer. */
 	ask<T>(state: State, question: object): T
 	payoff(state: State): { value: number[]; winners: number; clause: string }

@@ -14,7 +14,8 @@
 #include <grognard/bits.h>
 #include <grognard/grognard.h>
 
-#include "../../table/pose.h"
+#include "../../table/arc.h"
+#include "../../table/ground.h"
 
 #include "facts.h"
 

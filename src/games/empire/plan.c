@@ -212,6 +212,13 @@ static bool shorten(em_look *look, const em_march *march, gg_action *action) {
 	return action->a != 0;
 }
 
+static void take(em_march *march, const gg_action *action, const em_judged *judged, em_plan *plan) {
+	go(march, judged);
+	unsigned i = march->leader % EM_SIDE_UNITS;
+	plan->step[plan->count] = *action;
+	plan->after[plan->count++] = (struct em_planned){march->of[i].at, march->of[i].shares};
+}
+
 /* Takes the steps into the plan as far as they are allowed. */
 static bool follow(em_look *look, em_march *march, const gg_action *steps, uint32_t count, em_plan *plan) {
 	em_judged judged;
@@ -220,14 +227,11 @@ static bool follow(em_look *look, em_march *march, const gg_action *steps, uint3
 		if (plan->count >= EM_STEPS)
 			return false;
 		if (em_judge(look, march, &action, &judged, &plan->stopped)) {
-			go(march, &judged);
-			plan->step[plan->count++] = action;
+			take(march, &action, &judged, plan);
 			continue;
 		}
-		if (shorten(look, march, &action) && em_judge(look, march, &action, &judged, NULL)) {
-			go(march, &judged);
-			plan->step[plan->count++] = action;
-		}
+		if (shorten(look, march, &action) && em_judge(look, march, &action, &judged, NULL))
+			take(march, &action, &judged, plan);
 		return false;
 	}
 	return true;

@@ -9,6 +9,10 @@
 
 typedef struct em_plan {
 	gg_action step[EM_STEPS];
+	struct em_planned {
+		em_stance at; /* where the leader stands after the step */
+		int32_t shares;
+	} after[EM_STEPS];
 	uint32_t count;
 	em_stance end; /* where the leader stands after them */
 	uint8_t form;

@@ -40,12 +40,6 @@ static void stand_ends(scenery *v) {
 		v->to[1 + i] = far->corner[i];
 }
 
-static bool in_box(const table_shape *shape, const table_shape *a, const table_shape *b) {
-	int32_t west = a->west < b->west ? a->west : b->west, east = a->east > b->east ? a->east : b->east;
-	int32_t south = a->south < b->south ? a->south : b->south, north = a->north > b->north ? a->north : b->north;
-	return shape->west <= east && shape->east >= west && shape->south <= north && shape->north >= south;
-}
-
 /* It garrisons the sector, or stands in it by the road (BE-27.12). */
 static bool stands_in(em_look *look, unsigned unit, unsigned sector, const table_shape *shape) {
 	return em_garrisons(look, unit) ? look->s->unit[unit].sector == sector : table_overlap(shape, em_footprint(look, unit));
@@ -68,13 +62,13 @@ static void add_crest(scenery *v, unsigned piece) {
 }
 
 static void add_ground(scenery *v) {
-	const table_shape *near = em_footprint(v->look, v->viewer), *far = em_footprint(v->look, v->target);
+	table_bounds box = table_around(em_footprint(v->look, v->viewer), em_footprint(v->look, v->target));
 	for (unsigned p = 0; p < v->look->s->pieces; p++) {
 		unsigned kind = v->look->s->piece[p].kind;
 		if (kind != EM_WOOD && !em_is_building(kind) && !em_is_hill(kind))
 			continue;
 		const table_shape *shape = em_piece_shape(v->look, p);
-		if (!in_box(shape, near, far))
+		if (!table_reaches(&box, shape))
 			continue;
 		if (kind == EM_WOOD)
 			v->wood[v->woods++] = shape;
@@ -86,12 +80,12 @@ static void add_ground(scenery *v) {
 }
 
 static void add_units(scenery *v) {
-	const table_shape *near = em_footprint(v->look, v->viewer), *far = em_footprint(v->look, v->target);
+	table_bounds box = table_around(em_footprint(v->look, v->viewer), em_footprint(v->look, v->target));
 	unsigned high = 0;
 	bool known = false;
 	for (gg_set rest = em_standing(v->look) & ~gg_set_of(v->viewer) & ~gg_set_of(v->target); rest;) {
 		unsigned u = gg_set_pop(&rest);
-		if (!em_is_formed(v->look, u) || !in_box(em_footprint(v->look, u), near, far))
+		if (!em_is_formed(v->look, u) || !table_reaches(&box, em_footprint(v->look, u)))
 			continue;
 		if (!known) {
 			unsigned mine = em_level(v->look, v->viewer), other = em_level(v->look, v->target);
@@ -134,7 +128,7 @@ static bool free_line(const scenery *v, table_point from, table_point to) {
 		if (table_crosses(em_footprint(v->look, gg_set_pop(&rest)), from, to))
 			return false;
 	for (unsigned i = 0; i < v->crests; i++)
-		if (em_crosses_crest(&v->crest[i], from, to))
+		if (table_meets(&v->crest[i], from, to))
 			return false;
 	for (unsigned i = 0; i < v->buildings; i++)
 		if (table_crosses(&v->building[i], from, to))
@@ -173,7 +167,7 @@ static bool behind_its_crest(const scenery *v) {
 		for (unsigned j = 0; j < TO_MAX; j++) {
 			bool crossed = false;
 			for (unsigned c = 0; c < crests && !crossed; c++)
-				crossed = em_crosses_crest(&crest[c], v->from[i], v->to[j]);
+				crossed = table_meets(&crest[c], v->from[i], v->to[j]);
 			if (!crossed)
 				return false;
 		}

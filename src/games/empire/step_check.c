@@ -11,13 +11,7 @@
 #include "places.h"
 #include "ways.h"
 
-enum {
-	PASSAGE = 2 * EM_UD,
-	ZONE = 6 * EM_UD,
-	ZONE_OF_SKIRMISHERS = 10 * EM_UD,
-	HALF_DIAGONAL = 1100,
-	WHEEL_STRIDES = TABLE_HALF / EM_WHEEL_STRIDE + 1
-};
+enum { PASSAGE = 2 * EM_UD, HALF_DIAGONAL = 1100, WHEEL_STRIDES = TABLE_HALF / EM_WHEEL_STRIDE + 1 };
 
 /* --- The footprints of a step -------------------------------------------------------------------------------------------------- */
 
@@ -405,10 +399,11 @@ static bool stops(const em_unit *u, unsigned form, unsigned ground) {
 static bool open_all_round(em_look *look, em_walked *w) {
 	const em_state *s = look->s;
 	const em_unit *u = &s->unit[w->unit];
+	const table_bounds box = {w->west, w->south, w->east, w->north};
 	if (w->west < 0 || w->south < 0 || w->east > s->width || w->north > s->height)
 		return false;
 	for (unsigned p = 0; p < s->pieces; p++)
-		if (em_piece_reaches(&s->piece[p], w->west, w->south, w->east, w->north) && stops(u, w->form, s->piece[p].kind))
+		if (em_piece_reaches(&s->piece[p], &box) && stops(u, w->form, s->piece[p].kind))
 			return false;
 	return true;
 }
@@ -470,7 +465,7 @@ static bool in_zone_of_hold(em_look *look, em_walked *w, gg_verdict *refusal) {
 		return true;
 	const em_division *d = &s->division[u->division];
 	table_point point = {d->zone_x, d->zone_y};
-	uint32_t most = u->kind == EM_SK ? ZONE_OF_SKIRMISHERS : ZONE;
+	uint32_t most = em_hold_range(look, w->unit);
 	if (em_point_distance((table_point){w->end.centre.x, w->end.centre.y}, point) <= most)
 		return true;
 	bool outside = em_point_distance((table_point){w->from.centre.x, w->from.centre.y}, point) > most;

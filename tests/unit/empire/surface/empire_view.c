@@ -87,7 +87,7 @@ TEST(be_27_80_a_flank_march_looks_like_a_reserve_until_its_die, "BE-27.80 BE-21.
 	march.s.division[0].flags = EM_EXISTS | EM_DIVISION_OFF | EM_FLANK_MARCH | EM_SHOWN;
 	march.s.division[0].order = EM_ATTACK;
 	reserve = march;
-	reserve.s.division[0].flags = EM_EXISTS | EM_DIVISION_OFF | EM_RESERVE | EM_SHOWN;
+	reserve.s.division[0].flags = EM_EXISTS | EM_DIVISION_OFF | EM_RESERVE; /* its number is never called */
 	reserve.s.division[0].order = EM_NO_ORDER;
 	battle later = march;
 	later.s.turn = 4;

@@ -1,9 +1,6 @@
 // Panel.tsx - beside the table: what is asked and of whom, the selected unit, its choices, and the sum and the odds of the one being weighed.
 import type { JSX } from 'preact'
-import { useMemo } from 'preact/hooks'
-import { percent } from '../../play/Ledger'
-import type { BoardProps, Item, Outcome } from '../../types'
-import { Balance } from './Balance'
+import type { BoardProps } from '../../types'
 import { grouped, isEnd, listed, subjectOf, unitsThatAct } from './choices'
 import type { Choice } from './choices'
 import { factsOf } from './describe'
@@ -11,66 +8,15 @@ import type { Interaction } from './interaction'
 import { title } from './names'
 import { seatOf, unitOf } from './position'
 import type { Battle, Unit } from './position'
-import { detailsOf, verbOf, whoOf, wordsOf } from './phrase'
+import { detailsOf, verbOf, whoOf } from './phrase'
+import { Reactions } from './Reactions'
+import { isReaction } from './answers'
+import { Weighed } from './Weighed'
 import { say } from './words'
 
 export interface PanelProps {
 	board: BoardProps
 	interaction: Interaction
-}
-
-/** Outcomes that read the same are one. */
-export function merged(outcomes: Outcome[]): Outcome[] {
-	const by = new Map<string, Outcome>()
-	for (const o of outcomes) {
-		const known = by.get(o.text)
-		by.set(o.text, known ? { ...known, chance: known.chance + o.chance } : o)
-	}
-	return [...by.values()]
-}
-
-function Odds({ outcomes }: { outcomes: Outcome[] }): JSX.Element | null {
-	const rows = merged(outcomes)
-	if (!rows.length) return null
-	return (
-		<section class="em-odds" aria-label={say('odds')}>
-			<h3>{say('odds')}</h3>
-			<ul>
-				{rows.map((o) => (
-					<li key={o.id}>
-						<span>{o.text}</span>
-						<b>{percent(o.chance)}</b>
-						<i style={{ '--p': `${o.chance * 100}%` }} />
-					</li>
-				))}
-			</ul>
-		</section>
-	)
-}
-
-const MANY = 24 // outcomes that nobody reads
-
-/** The choice being weighed: how it adds up, what the dice can do, and the button. */
-function Weighed({ board, interaction, choice }: PanelProps & { choice: Choice }): JSX.Element {
-	const { rules, state, lang, openClause } = board
-	const { names } = interaction
-	const sum = useMemo((): { items: Item[]; outcomes: Outcome[] } => {
-		const outcomes = merged(rules.odds(state, choice.action, lang))
-		return { items: rules.explain(state, choice.action, lang), outcomes: outcomes.length > MANY ? [] : outcomes }
-	}, [rules, state, choice, lang])
-	const { unit, target } = choice.parts
-	// The charging unit comes first: in a reaction that is the other one, unless it is a charge itself.
-	const side = seatOf(choice.parts.reaction && choice.parts.reaction !== 'charge' ? (target ?? '') : (unit ?? ''))
-	return (
-		<div class="em-weighed" data-testid="weighed">
-			<h2>
-				{wordsOf(choice, names, lang)}
-				{target && <span class={`em-swatch em-side-${seatOf(target)}`} />}
-			</h2>
-			<Balance items={sum.items} sides={[side, 1 - side]} openClause={openClause} />
-			<Odds outcomes={sum.outcomes} />
-		</div>
-	)
 }
 
 function Answer({ board, interaction, choice }: PanelProps & { choice: Choice }): JSX.Element {
@@ -224,40 +170,57 @@ function Stages({ battle }: { battle: Battle }): JSX.Element {
 	)
 }
 
-export function Panel({ board, interaction }: PanelProps): JSX.Element {
-	const { battle, names, choices, chosen, draft } = interaction
-	const { rules, state, turn, viewer, lang } = board
+/** Whose answer is asked, and by whom. */
+function Prompt({ board, interaction }: PanelProps): JSX.Element {
+	const { battle, names } = interaction
+	const { rules, state, turn, lang } = board
+	return (
+		<header class="em-prompt">
+			<span class={`em-swatch em-side-${turn >= 0 ? turn : 9}`} />
+			<div>
+				<b>{names.phase}</b>
+				<small>
+					{turn >= 0 ? rules.seatName(state, turn, lang) : ''}
+					{battle.active_division && seatOf(battle.active_division) === turn && !battle.phase.startsWith('setup')
+						? ` · ${names.division(battle.active_division)}`
+						: ''}
+				</small>
+			</div>
+		</header>
+	)
+}
+
+/** What is asked now, with all that may be answered. */
+function Question({ board, interaction }: PanelProps): JSX.Element {
+	const { battle, choices, draft, chosen, shown } = interaction
+	const { turn, viewer, lang } = board
 	const list = listed(choices, draft.selected)
 	const mine = list.some((c) => subjectOf(c) === draft.selected)
+	const reacts = mine && isReaction(battle)
+	const weighed = reacts ? shown : chosen
+	if (weighed && !reacts) return <Weighed board={board} interaction={interaction} choice={weighed} />
+	return (
+		<>
+			<News board={board} />
+			<Selected board={board} interaction={interaction} />
+			{!choices.length && turn >= 0 && turn !== viewer && <p class="quiet">{say('waiting')}</p>}
+			{choices.some((c) => c.parts.verb === 'move') && <p class="quiet small">{say('dragHint')}</p>}
+			{mine && list.some((c) => ['place', 'arrive', 'ride'].includes(c.parts.verb)) && <p class="quiet small">{say('tapHint')}</p>}
+			{reacts ? <Reactions board={board} interaction={interaction} /> : <Groups interaction={interaction} lang={lang} list={list} />}
+			{reacts && weighed && <Weighed board={board} interaction={interaction} choice={weighed} />}
+			{!mine && <Acting interaction={interaction} />}
+		</>
+	)
+}
+
+export function Panel({ board, interaction }: PanelProps): JSX.Element {
+	const { battle, chosen } = interaction
 	return (
 		<section class="em-panel" aria-label={say('sheet')}>
-			<header class="em-prompt">
-				<span class={`em-swatch em-side-${turn >= 0 ? turn : 9}`} />
-				<div>
-					<b>{names.phase}</b>
-					<small>
-						{turn >= 0 ? rules.seatName(state, turn, lang) : ''}
-						{battle.active_division && seatOf(battle.active_division) === turn && !battle.phase.startsWith('setup')
-							? ` · ${names.division(battle.active_division)}`
-							: ''}
-					</small>
-				</div>
-			</header>
+			<Prompt board={board} interaction={interaction} />
 			<Stages battle={battle} />
 			<div class="em-sheet">
-				{chosen ? (
-					<Weighed board={board} interaction={interaction} choice={chosen} />
-				) : (
-					<>
-						<News board={board} />
-						<Selected board={board} interaction={interaction} />
-						{!choices.length && turn >= 0 && turn !== viewer && <p class="quiet">{say('waiting')}</p>}
-						{choices.some((c) => c.parts.verb === 'move') && <p class="quiet small">{say('dragHint')}</p>}
-						{mine && list.some((c) => ['place', 'arrive', 'ride'].includes(c.parts.verb)) && <p class="quiet small">{say('tapHint')}</p>}
-						<Groups interaction={interaction} lang={lang} list={list} />
-						{!mine && <Acting interaction={interaction} />}
-					</>
-				)}
+				<Question board={board} interaction={interaction} />
 			</div>
 			{chosen ? <Answer board={board} interaction={interaction} choice={chosen} /> : <Ends board={board} interaction={interaction} />}
 		</section>

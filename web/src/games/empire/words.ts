@@ -200,5 +200,11 @@ export const say = phrasebook({
 		fr: 'Touchez la table là où aller, ou choisissez :',
 		de: 'Auf dem Tisch antippen, wohin, oder wählen:',
 	},
+	answers: { en: 'Reactions', fr: 'Réactions', de: 'Reaktionen' },
+	oddsTest: { en: 'test {p}', fr: 'test {p}', de: 'Test {p}' },
+	oddsHits: { en: 'a hit {p}', fr: 'touche {p}', de: 'Treffer {p}' },
+	oddsWins: { en: 'wins {p}', fr: 'gagne {p}', de: 'siegt {p}' },
+	noShock: { en: 'no shock', fr: 'pas de choc', de: 'kein Nahkampf' },
+	ifNobodyAdds: { en: 'if nobody else helps', fr: 'si personne d’autre n’aide', de: 'wenn sonst niemand hilft' },
 	total: { en: 'Total', fr: 'Total', de: 'Summe' },
 })
