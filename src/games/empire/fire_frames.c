@@ -240,7 +240,7 @@ static void apply_dice(em_play *play, const gg_action *action) {
 	int32_t loss = em_fire_loss(&fire, action->a);
 	f->dice[which] = (uint8_t)action->a;
 	f->lost[which] = (uint8_t)loss;
-	em_headline(play, which ? EM_SAY_RESULT_REPLY : EM_SAY_RESULT_FIRE, BE_10_3, loss, 0, 0);
+	em_headline(play, EM_SAY_FIRE_ROLLED, BE_10_3, em_unit_arg(play->s, which ? f->target : f->unit), action->a, loss);
 	if (which || !(f->flags & EM_F_REPLY))
 		em_go_to(play->s, EM_FI_LOSS);
 }

@@ -205,8 +205,8 @@ static void go_result(em_play *play) {
 	if (r.loser_out)
 		em_eliminate(play, loser, EM_SHOT_DOWN);
 	else
-		em_harm(play, loser, r.loser_loss);
-	em_harm(play, winner, r.winner_loss);
+		em_suffer(play, loser, r.loser_loss, BE_11_1);
+	em_suffer(play, winner, r.winner_loss, BE_11_2);
 	mark_all(play, charge);
 	forget_charge(charge);
 	charge->phase = generals_left(charge) ? EM_CH_GENERAL : EM_CH_LOSER;

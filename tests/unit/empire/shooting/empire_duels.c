@@ -14,10 +14,13 @@ TEST(e27_a_duel_and_a_retreat_through_a_friend, "BE-10.9", "BE-12.2", "BE-12.5",
 	CHECK(reply("b"));
 	CHECK_INT(phase(), EM_FI_DICE);
 	CHECK(roll(&at, 5));
-	CHECK_INT(told_arg(EM_SAY_RESULT_FIRE, 0), 3);
+	CHECK_INT(told_arg(EM_SAY_FIRE_ROLLED, 0), em_unit_arg(&at.s, who(&at, "a")));
+	CHECK_INT(told_arg(EM_SAY_FIRE_ROLLED, 1), 5);
+	CHECK_INT(told_arg(EM_SAY_FIRE_ROLLED, 2), 3);
 	CHECK_INT(losses("b"), 0); /* both roll before anything is lost */
 	CHECK(roll(&at, 2));
-	CHECK_INT(told_arg(EM_SAY_RESULT_REPLY, 0), 1);
+	CHECK_INT(told_arg(EM_SAY_FIRE_ROLLED, 0), em_unit_arg(&at.s, who(&at, "b")));
+	CHECK_INT(told_arg(EM_SAY_FIRE_ROLLED, 2), 1);
 	CHECK_INT(losses("b"), 3);
 	CHECK_INT(losses("a"), 1);
 	CHECK(has("a", EM_MARKER | EM_FIRED));
