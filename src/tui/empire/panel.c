@@ -311,6 +311,12 @@ static void put_clipped(const panel *p, int row, int column, const char *text) {
 	int room = p->column + p->width - column;
 	gg_text out = gg_text_on(cut, sizeof cut);
 	bool fits = tui_columns(text) <= room;
+	const char *stance = fits ? NULL : strstr(text, " facing "); /* which need not be typed */
+	if (stance) {
+		gg_put_bytes(&out, text, (size_t)(stance - text));
+		tui_put(p->canvas, row, column, INK_PLAIN, cut);
+		return;
+	}
 	put_letters(&out, text, fits ? room : room - tui_columns(dots));
 	gg_put(&out, fits ? "" : dots);
 	tui_put(p->canvas, row, column, INK_PLAIN, cut);

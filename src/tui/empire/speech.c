@@ -212,8 +212,20 @@ static const char *usual_stance(const tui_choices *choices, const char *line) {
 	return NULL;
 }
 
+/* A fire that is not possible, without its shot: with one the rules can say why not. */
+static const char *some_shot(const emp_side *own, const char *line) {
+	const char *rest = line;
+	size_t size;
+	int words = 0;
+	const emp_unit *unit = NULL;
+	for (const char *word = emp_next_word(&rest, &size); size; word = emp_next_word(&rest, &size))
+		if (words++ == 1)
+			unit = emp_unit_called(own, word, size);
+	return words != 4 || !unit || !tui_begins(line, "fire") ? "" : unit->kind == EMP_ARTILLERY ? " round-shot" : " muskets";
+}
+
 /* Where a shot is left open, the first that can be fired. "done" ends whatever is asked, be it "go", "pass" or "end". */
-static void complete(const tui_scene *scene, const char *line, gg_text *out) {
+static void complete(const tui_scene *scene, const emp_side *own, const char *line, gg_text *out) {
 	const tui_choices *choices = scene->choices;
 	const char *end = strcmp(line, "done") != 0 ? NULL : only_end(choices);
 	if (end) {
@@ -227,7 +239,7 @@ static void complete(const tui_scene *scene, const char *line, gg_text *out) {
 		}
 	const char *stance = usual_stance(choices, line);
 	gg_put(out, line);
-	gg_put(out, stance ? stance : "");
+	gg_put(out, stance ? stance : some_shot(own, line));
 }
 
 void emp_translate(const tui_scene *scene, const char *typed, gg_text *out) {
@@ -259,7 +271,7 @@ void emp_translate(const tui_scene *scene, const char *typed, gg_text *out) {
 		else
 			put_word(&p, word, size);
 	}
-	complete(scene, text, out);
+	complete(scene, &position.side[p.side], text, out);
 }
 
 /* --- And back -------------------------------------------------------------------------------------------------------- */
