@@ -355,7 +355,7 @@ static bool put_unit(const order *o, const char *word, size_t size) {
 static void put_general(const order *o, const emp_side *side, const emp_general *general) {
 	if (!general->on_table)
 		return;
-	gg_put(o->out, "; ");
+	gg_put(o->out, " · ");
 	gg_put(o->out, general->tag);
 	gg_put_char(o->out, ' ');
 	for (int i = 0; i < side->units && general->attached; i++)
@@ -390,7 +390,7 @@ static bool put_division(const order *o, const char *word, size_t size) {
 		put_general(o, side, &side->general[number + 1]);
 	for (int i = 0, told = 0; i < side->units; i++)
 		if (side->unit[i].division == number && !side->unit[i].removed) {
-			gg_put(o->out, told++ ? ", " : "; ");
+			gg_put(o->out, told++ ? ", " : " · ");
 			gg_put(o->out, side->unit[i].tag);
 		}
 	gg_put_char(o->out, '.');

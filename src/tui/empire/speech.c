@@ -108,6 +108,37 @@ static const char *verb_of(const char *word, size_t size) {
 	return NULL;
 }
 
+/* What other languages call a word behind the verb. */
+static const char *noun_of(const char *word, size_t size) {
+	static const struct {
+		const char *noun, *names[7];
+	} nouns[] = {
+		{"retreat", {"retraite", "rückzug"}},
+		{"manoeuvre", {"manœuvre", "manöver", "maneuver"}},
+		{"attack", {"attaque", "angriff"}},
+		{"engage", {"engagement", "gefecht"}},
+		{"hold", {"défense", "defense", "halten"}},
+		{"line", {"ligne", "linie"}},
+		{"column", {"colonne", "kolonne"}},
+		{"hollow-square", {"square", "carré", "carre", "karree", "carré-creux"}},
+		{"solid-square", {"carré-plein", "solid", "volles-karree"}},
+		{"skirmish", {"tirailleurs", "plänkler"}},
+		{"deployed", {"déployée", "deployee", "abgeprotzt", "unlimbered"}},
+		{"limbered", {"attelée", "attelee", "aufgeprotzt"}},
+		{"left", {"gauche", "links"}},
+		{"right", {"droite", "rechts"}},
+		{"group", {"groupe", "gruppe"}},
+		{"chief", {"chef"}},
+		{"stand", {"tenir", "standhalten"}},
+		{"counter-charge", {"contre-charge", "gegenangriff"}},
+		{"flee", {"fuir", "fuite", "fliehen", "flucht"}},
+	};
+	for (size_t i = 0; i < sizeof nouns / sizeof *nouns; i++)
+		if (emp_is(word, size, nouns[i].names))
+			return nouns[i].noun;
+	return NULL;
+}
+
 /* What a verb is about. */
 static bool about_division(const char *verb) {
 	return emp_is(verb, strlen(verb), (const char *const[]){"order", "name", "transfer", "reserve", "off", "lead", NULL});
@@ -180,10 +211,13 @@ static void put_word(speaking *p, const char *word, size_t size) {
 		gg_put(p->out, "facing");
 	else if (emp_is(word, size, at))
 		gg_put(p->out, "at");
-	else if (!strcmp(p->verb, "form") && is_word(word, size, "square"))
-		gg_put(p->out, "hollow-square");
-	else if (!put_name(p, word, size))
-		put_lower(p->out, word, size);
+	else if (!put_name(p, word, size)) {
+		const char *noun = noun_of(word, size);
+		if (noun)
+			gg_put(p->out, noun);
+		else
+			put_lower(p->out, word, size);
+	}
 	p->enemy = enemy;
 	p->face = facing;
 }
