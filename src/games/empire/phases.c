@@ -159,7 +159,7 @@ void em_settle(em_play *play) {
 		int turn = row->turn(play->s);
 		if (turn == EM_ITSELF)
 			row->go(play);
-		else if (turn < 0 || !row->skip || !row->skip(play))
+		else if (turn == GG_OVER || !row->skip || !row->skip(play))
 			return;
 	}
 }

@@ -41,8 +41,8 @@ typedef struct em_phase_rules {
 	void (*apply)(em_play *play, const gg_action *action);
 	/* A player's phase: the menu (BE-27.91). */
 	void (*list)(em_look *look, em_menu *menu);
-	/* A player's phase, optional: nothing is left to choose (BE-27.60); does what remains and returns true. Cheap: it is asked after
-	 * every action. */
+	/* A player's or chance's, optional: nothing is left to choose (BE-27.60) or to roll; does what remains and returns true. Cheap: it
+	 * is asked after every action. */
 	bool (*skip)(em_play *play);
 	/* EM_ITSELF: goes on. */
 	void (*go)(em_play *play);
