@@ -394,6 +394,53 @@ def meets(shape, p, q):
     return f"{len(shape) < 3 and on_it:d}"
 
 
+def sight(viewer, target, through, blockers, p, q):
+    """Blockers are (stop, layer, shape): through, crest, touched, deep."""
+    depth, first = [set(), set()], [None, None]
+    for name, (stop, layer, shape) in enumerate(blockers):
+        if stop == 3:
+            crosses, spans, enters, leaves = line(shape, p, q).split()
+            depth[layer].update(range(int(enters), int(leaves)) if spans == "1" else ())
+            if crosses == "1" and first[layer] is None:
+                first[layer] = name
+    stopped = None
+    for name, (stop, _, shape) in enumerate(blockers):
+        found = (line(shape, p, q)[0] == "1", meets(shape, p, q) == "1", meet(shape, hull([p, q])), False)[stop]
+        if found and stopped is None:
+            stopped = name
+    for layer in (0, 1):
+        if stopped is None and len(depth[layer]) > through[layer]:
+            stopped = first[layer]
+    return words(-1 if stopped is None else stopped, len(depth[0]), len(depth[1]))
+
+
+def walked(pose, front, depth, kind, heading, right, ahead, way):
+    """The footprint after so much of the way."""
+    x, y, h = pose
+    if kind < 2:
+        to = exact((x, y, heading), way if kind else 0, 0 if kind else way)
+    elif kind == 2:
+        turned = (h + way) % 65536
+        to = exact((*exact(pose, right, ahead), turned), -right, -ahead)
+    else:
+        to = exact((right, ahead, way % 65536), x - right, y - ahead)
+    return rectangle((*to, (h + way) % 65536 if kind > 1 else h), front, depth)
+
+
+def walk(pose, front, depth, kind, heading, right, ahead, size, stride, at_stride, than, there):
+    sign = -1 if stride < 0 else 1
+    strides = -(-size // abs(stride))
+    shapes = [walked(pose, front, depth, kind, heading, right, ahead, sign * min((k + 1) * abs(stride), size)) for k in range(strides)]
+    distances = [pair(s, there).split() for s in shapes]
+    over = [k for k, answer in enumerate(distances[:-1]) if answer[1] == "1"]
+    nears = any(int(answer[2]) < than for answer in distances)
+    return words(strides, int(nears), over[0] if over else -1, 1, *(n for c in shapes[at_stride % strides] for n in c))
+
+
+def swept(a, by, b):
+    return " ".join(pair(hull(a + [(p[0] + by[0], p[1] + by[1]) for p in a]), b).split()[:3])
+
+
 def words(*values):
     return " ".join(str(v) for v in values)
 
@@ -481,6 +528,37 @@ class Cases:
         x = self.rng.choice([-1, 1]) * (half + y * aside // ahead + self.rng.randint(-1, 1))
         yield "sector", words(aside, ahead, closed, half, x, y, self.rng.choice([0, 30])), sector(aside, ahead, closed, half, x, y)
 
+    def sights(self, size):
+        """Two bodies, what stands between, a line from a corner to a corner."""
+        viewer, target = self.shape(size), self.shape(size)
+        p, q = self.rng.choice(viewer), self.rng.choice(target)
+        blockers = [(self.rng.randrange(4), self.rng.randrange(2), self.shape(size)) for _ in range(self.rng.randint(0, 4))]
+        through = self.rng.randint(0, size // 4), self.rng.randint(0, size // 2)
+        told = "".join(f" {words(stop, layer)} {shape_words(shape)}" for stop, layer, shape in blockers)
+        question = f"{shape_words(viewer)} {shape_words(target)} {words(*through, len(blockers))}{told} {words(*p, *q)}"
+        yield "sight", question, sight(viewer, target, through, blockers, p, q)
+
+    def walks(self, size, pose, front, depth):
+        """A stance on its way, past a shape that lies near it."""
+        kind, stride = self.rng.randrange(4), self.rng.choice([-1, 1])
+        heading, right, ahead = pose[2], self.rng.choice([-1, 1]) * front // 2, self.rng.choice([-1, 1]) * depth // 2
+        if kind < 2:
+            heading = self.rng.choice([heading, heading, self.heading()])
+            length, stride = self.rng.randint(1, 3000), stride * self.rng.choice([100, 400])
+        else:
+            length, stride = self.rng.randint(1, 32768), stride * self.rng.choice([512, 3000])
+        if kind == 3:
+            right, ahead = at(pose, self.rng.randint(-3000, 3000), self.rng.randint(-3000, 3000))
+        x, y = at(pose, self.rng.randint(-3000, 3000), self.rng.randint(-3000, 3000))
+        there = hull(rectangle((x, y, self.heading()), *self.rng.choice([(2000, 500), (1000, 1000)])))
+        question = (*pose, front, depth, kind, heading, right, ahead, length, stride, self.rng.randrange(64), self.rng.choice([1, 2, 1000, 1500]))
+        yield "walk", f"{words(*question)} {shape_words(there)}", walk(pose, *question[3:], there)
+
+    def sweeps(self, size):
+        a, b, by = self.shape(size), self.shape(size), (self.rng.randint(-size, size), self.rng.randint(-size, size))
+        if 2 < len(a) < 7:
+            yield "swept", f"{shape_words(a)} {words(*by)} {shape_words(b)}", swept(a, by, b)
+
     def size(self):
         return self.rng.choice([4, 8, 30, 6000, 12000, 60000])
 
@@ -511,6 +589,10 @@ class Cases:
             u, v, turn = self.rng.choice([-1, 1]) * front // 2, depth // 2, self.rng.randint(-32768, 32768)
             pivot = (*at(pose, u, v), (pose[2] + turn) % 65536)
             yield from self.pieces(size)
+            yield from self.sights(size)
+            yield from self.sweeps(size)
+            if self.rng.random() < 0.2:  # slow: every stride is worked out
+                yield from self.walks(size, pose, front, depth)
             yield from self.bodies(size, pose, front, depth, at(pose, self.rng.randint(-3000, 3000), self.rng.randint(-3000, 3000)))
             yield "meets", f"{shape_words(a)} {words(*p, *q)}", meets(a, p, q)
             yield "turned", words(*pose, u, v, turn), words(*at(pivot, -u, -v), pivot[2])
@@ -522,7 +604,7 @@ def main():
     cases = list(Cases(random.Random(seed)).all(count))
     text = "".join(f"{kind} {question}\n" for kind, question, _ in cases)
     answers = subprocess.run([sys.argv[1]], input=text, capture_output=True, text=True, check=True).stdout.splitlines()
-    kinds = ["sine", "bearing", "between", "pair", "line", "sweep", "body", "front", "turned", "sides", "block", "sector", "piece", "polygon", "meets"]
+    kinds = ["sine", "bearing", "between", "pair", "line", "sweep", "body", "front", "turned", "sides", "block", "sector", "piece", "polygon", "meets", "sight", "walk", "swept"]
     wrong = {kind: [] for kind in kinds}
     for (kind, question, wanted), got in zip(cases, answers):
         if got != wanted:
