@@ -16,10 +16,13 @@ TEST(e27_a_duel_and_a_retreat_through_a_friend, "BE-10.9", "BE-12.2", "BE-12.5",
 	CHECK(reply("b"));
 	CHECK_INT(phase(), EM_FI_DICE);
 	CHECK(roll(&at, 5));
-	CHECK_INT(told_arg(EM_SAY_RESULT_FIRE, 0), 3);
+	CHECK_INT(told_arg(EM_SAY_FIRE_ROLLED, 0), em_unit_arg(&at.s, who(&at, "a")));
+	CHECK_INT(told_arg(EM_SAY_FIRE_ROLLED, 1), 5);
+	CHECK_INT(told_arg(EM_SAY_FIRE_ROLLED, 2), 3);
 	CHECK_INT(losses("b"), 0); /* both roll before anything is lost */
 	CHECK(roll(&at, 2));
-	CHECK_INT(told_arg(EM_SAY_RESULT_REPLY, 0), 1);
+	CHECK_INT(told_arg(EM_SAY_FIRE_ROLLED, 0), em_unit_arg(&at.s, who(&at, "b")));
+	CHECK_INT(told_arg(EM_SAY_FIRE_ROLLED, 2), 1);
 	CHECK_INT(losses("b"), 3);
 	CHECK_INT(losses("a"), 1);
 	CHECK(has("a", EM_MARKER | EM_FIRED));
@@ -183,7 +186,7 @@ TEST(e35_a_general_under_fire, "BE-16.1", "BE-16.2", "BE-12.5") {
 	CHECK_INT(losses("b"), 0);
 	CHECK_INT(phase(), EM_FI_GENERAL);
 	CHECK(roll(&at, 11));
-	CHECK_INT(told(EM_SAY_RESULT_GENERAL_LOST), 1);
+	CHECK_INT(told(EM_SAY_GENERAL_HIT), 1);
 	CHECK(at.s.general[7].flags & EM_GENERAL_LOST);
 	CHECK_INT(unit("b")->general, EM_NONE);
 	CHECK_INT(phase(), EM_FI_TEST);

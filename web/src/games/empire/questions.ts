@@ -50,3 +50,22 @@ export function ring(front: number, depth: number, range: number): string {
 	const arc = `A${range} ${range} 0 0 1`
 	return `M${-a} ${-e - range}H${a}${arc} ${a + range} ${-e}V${e}${arc} ${a} ${e + range}H${-a}${arc} ${-a - range} ${e}V${-e}${arc} ${-a} ${-e - range}Z`
 }
+
+export interface Supports {
+	unit: string // the one that is helped
+	target: string
+	named: string[]
+	total: number // in halves
+	candidates: { unit: string; gains: number }[]
+	most: string[] // those who together gain most
+	gains: number
+}
+
+/** Null where nobody is asked about supports. */
+export function askSupports(rules: Rules, state: State): Supports | null {
+	try {
+		return rules.ask<Supports>(state, { ask: 'supports' })
+	} catch {
+		return null
+	}
+}
