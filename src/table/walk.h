@@ -44,8 +44,8 @@ void table_walk_turn(table_walk *w, const table_stance *from, const table_stance
 void table_walk_wheel(table_walk *w, const table_stance *from, const table_stance *end, int32_t right, int32_t ahead, int32_t turn,
 		      int32_t stride);
 
-/* The footprint after a stride, counted from 0; the last is where it ends. */
-table_shape table_walk_at(table_walk *w, int32_t stride);
+/* The footprint after stride `k`, counted from 0; the last is where it ends. */
+table_shape table_walk_at(table_walk *w, int32_t k);
 /* After some stride the shape is nearer than that, which is not 0. */
 bool table_walk_nears(table_walk *w, const table_shape *there, uint32_t than);
 /* It sweeps clear of the shape, and no nearer than that: known without walking it. */

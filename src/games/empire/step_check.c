@@ -32,19 +32,21 @@ static table_shape shape_of(em_stance at) {
 /* A wheel about a corner of its own, or with its group about a common point. */
 static void survey_wheel(em_walked *w) {
 	const em_step *step = w->step;
+	const em_stance from = w->from, end = w->end;
 	int32_t right = step->amount > 0 ? w->from.front / 2 : -(w->from.front / 2), ahead = w->from.depth / 2;
 	int32_t stride = step->amount < 0 ? -EM_WHEEL_STRIDE : EM_WHEEL_STRIDE;
 	if (step->about_point)
-		table_walk_turn(&w->walk, &w->from, &w->end, step->pivot, step->amount, stride);
+		table_walk_turn(&w->walk, &from, &end, step->pivot, step->amount, stride);
 	else
-		table_walk_wheel(&w->walk, &w->from, &w->end, right, step->rear ? -ahead : ahead, step->amount, stride);
+		table_walk_wheel(&w->walk, &from, &end, right, step->rear ? -ahead : ahead, step->amount, stride);
 }
 
 static void survey_push(em_walked *w) {
 	const em_step *step = w->step;
+	const em_stance from = w->from, end = w->end;
 	bool aside = step->verb == EM_DO_SLIDE || step->verb == EM_DO_LATERAL, back = (step->amount < 0) != (step->verb == EM_DO_BACK);
 	uint16_t heading = step->together ? step->heading : w->from.centre.heading;
-	table_walk_push(&w->walk, &w->from, &w->end, heading, aside, step->amount, back ? -EM_STRIDE : EM_STRIDE);
+	table_walk_push(&w->walk, &from, &end, heading, aside, step->amount, back ? -EM_STRIDE : EM_STRIDE);
 }
 
 static void survey(em_walked *w, em_look *look, const em_march *march, const em_judged *judged, unsigned i) {
@@ -62,7 +64,8 @@ static void survey(em_walked *w, em_look *look, const em_march *march, const em_
 		survey_push(w);
 	} else {
 		table_shape start = em_garrisons(look, w->unit) ? *em_footprint(look, w->unit) : shape_of(w->from);
-		table_walk_put(&w->walk, &start, &w->end);
+		const em_stance end = w->end;
+		table_walk_put(&w->walk, &start, &end);
 	}
 }
 
