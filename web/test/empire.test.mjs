@@ -326,7 +326,7 @@ describe('a place pressed on the table', () => {
 		battle({ scenario: 'crossroads', start: 'quick' }, 5, (state, legal) => {
 			const choices = lib.choicesOf(empire, state, legal)
 			const one = choices.find((c) => c.parts.verb === 'arrive')
-			if (!one || !one.parts.to) return
+			if (!one?.parts.to) return
 			const [x, y] = one.parts.to
 			const along = one.parts.heading % 32768 === 0
 			// A finger is never exact: it is off the edge by some hundredths.
