@@ -32,10 +32,12 @@ function Switches({ shown, set }: { shown: Shown; set(shown: Shown): void }): JS
 export function EmpireBoard(board: BoardProps): JSX.Element {
 	const interaction = useInteraction(board)
 	const [shown, setShown] = useState<Shown>({ reach: true, ranges: true, threats: true })
+	const hover = (event: Event) =>
+		interaction.draft.hover((event.target as Element).closest('[data-unit]')?.getAttribute('data-unit') ?? null)
 	return (
 		<div class="em">
 			<Track board={board} battle={interaction.battle} names={interaction.names} />
-			<div class="em-field-area">
+			<div class="em-field-area" onPointerOver={hover} onFocusIn={hover} onPointerLeave={() => interaction.draft.hover(null)}>
 				<Table board={board} interaction={interaction} shown={shown} />
 				<Switches shown={shown} set={setShown} />
 			</div>

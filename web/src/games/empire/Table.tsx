@@ -17,6 +17,7 @@ import type { Pose } from './keys'
 import { Labels } from './Labels'
 import { Layers } from './Layers'
 import type { Shown } from './Layers'
+import { Lights } from './Lights'
 import { canMarch } from './march'
 import { Flag, GeneralPiece, Ghost, Handle, UnitPiece } from './Pieces'
 import { armies, blockOf, seatOf, standing, UD, unitOf } from './position'
@@ -179,6 +180,7 @@ function Standing(props: TableProps & { viewport: Viewport; drags(id: string): b
 				return <Flag key={`${o.x} ${o.y}`} objective={o} battle={battle} px={px} label={say('flag', { what, n: o.value ?? 0, who })} />
 			})}
 			<Units {...props} px={px} />
+			<Lights battle={battle} ids={draft.lit} px={px} />
 			{armies(battle)
 				.flatMap((a) => a.generals)
 				.filter((g) => !g.flags.includes('off-table') && !g.flags.includes('lost') && g.x > 0)
