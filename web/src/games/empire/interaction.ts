@@ -5,7 +5,7 @@ import type { BoardProps } from '../../types'
 import { against, choicesOf, isEnd, isWeighed, subjectOf, unitsThatAct } from './choices'
 import type { Choice } from './choices'
 import { planMarch } from './march'
-import type { March } from './march'
+import type { March, Wish } from './march'
 import { namesOf } from './names'
 import { actorOf, samePlace, seatOf, standing, unitOf } from './position'
 import type { Battle, Point, Unit } from './position'
@@ -18,8 +18,10 @@ export interface Tape {
 export interface Measured {
 	distance: number
 	sees?: boolean
-	zone?: string
+	zone?: 'front' | 'right' | 'rear' | 'left'
 	arc?: boolean
+	units?: string[] // what stands in the way of the eye
+	ground?: number[]
 }
 
 /** Where units stood before the last thing that moved any. */
@@ -115,7 +117,9 @@ function useMeasured({ rules, state }: BoardProps, tape: Tape | null): Measured 
 	return useMemo(() => {
 		if (!tape) return null
 		try {
-			return rules.ask<Measured>(state, { ask: 'measure', from: tape.from, to: tape.to })
+			const ends = { from: tape.from, to: tape.to }
+			const measured = rules.ask<Measured>(state, { ask: 'measure', ...ends })
+			return measured.sees === false ? { ...rules.ask<Measured>(state, { ask: 'sight', ...ends }), ...measured } : measured
 		} catch {
 			return null
 		}
@@ -146,10 +150,11 @@ export function useInteraction(props: BoardProps) {
 	const ghosts = useMemo(() => ghostsOf(props, battle, shown), [state, shown])
 	const measured = useMeasured(props, draft.tape)
 	const { choose, press, tick } = presses(props, battle, choices, draft)
-	const plan = (unit: string, to: Point, heading?: number) => {
-		const march = planMarch({ rules, state, battle, lang }, unit, [Math.round(to[0]), Math.round(to[1])], heading)
+	const plan = (unit: string, to: Point, wish: Wish = {}): March | null => {
+		const march = planMarch({ rules, state, battle, lang }, unit, [Math.round(to[0]), Math.round(to[1])], wish)
 		draft.setMarch(march)
 		draft.setStuck(march ? null : unit)
+		return march
 	}
 	const send = () => {
 		const [first, ...then] = draft.march?.texts ?? []

@@ -16,6 +16,23 @@ export interface Threats {
 	fire: string[]
 }
 
+export interface Circle {
+	at: Point
+	range: number
+	inside: boolean
+}
+
+export interface Nearest {
+	unit: string
+	enemy: string
+	distance: number
+	bearing: number
+}
+
+export const askZones = (rules: Rules, state: State, unit: string) =>
+	rules.ask<{ hold?: Circle; command?: Circle & { general: string } }>(state, { ask: 'zones', unit })
+export const askNearest = (rules: Rules, state: State): Map<string, Nearest> =>
+	new Map(rules.ask<{ units: Nearest[] }>(state, { ask: 'nearest' }).units.map((one) => [one.unit, one]))
 export const askReach = (rules: Rules, state: State, unit: string): Point[] =>
 	rules.ask<{ shape: Point[] }>(state, { ask: 'reach', unit }).shape
 export const askArcs = (rules: Rules, state: State, unit: string): Arcs => rules.ask<Arcs>(state, { ask: 'arcs', unit })
