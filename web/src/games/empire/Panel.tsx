@@ -13,6 +13,8 @@ import type { Battle, Unit } from './position'
 import { detailsOf, verbOf, whoOf } from './phrase'
 import { Reactions } from './Reactions'
 import { isReaction } from './answers'
+import { Rolls } from './Rolls'
+import { useRolls } from './rolling'
 import { nextHeight, useSheet } from './sheet'
 import { helpsOf, Supports, SupportsEnd } from './Supports'
 import { cellOf } from './Track'
@@ -241,6 +243,7 @@ export function Panel({ board, interaction }: PanelProps): JSX.Element {
 	const End = helpsOf(choices).length ? SupportsEnd : Ends
 	const asked = choices.length && (isReaction(battle) || helpsOf(choices).length) ? `${battle.phase} ${actorOf(battle)}` : ''
 	const { height, pulled, panel, grip } = useSheet(asked)
+	const { rolls, read } = useRolls(board)
 	return (
 		<section
 			ref={panel}
@@ -254,6 +257,7 @@ export function Panel({ board, interaction }: PanelProps): JSX.Element {
 			<Prompt board={board} interaction={interaction} />
 			<Stages battle={battle} />
 			<div class="em-sheet">
+				<Rolls board={board} rolls={rolls} read={read} />
 				<Question board={board} interaction={interaction} />
 			</div>
 			{chosen ? <Answer board={board} interaction={interaction} choice={chosen} /> : <End board={board} interaction={interaction} />}

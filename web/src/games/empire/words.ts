@@ -259,5 +259,7 @@ export const say = phrasebook({
 	giveOrder: { en: 'Give the order', fr: 'Donner l’ordre', de: 'Befehl geben' },
 	alwaysAnswers: { en: 'Standing answers of this unit', fr: 'Consignes de cette unité', de: 'Vorgaben dieser Einheit' },
 	asArmy: { en: 'as the army: {what}', fr: 'comme l’armée : {what}', de: 'wie die Armee: {what}' },
+	rolls: { en: 'The dice', fr: 'Les dés', de: 'Die Würfel' },
+	read: { en: 'Put the dice away', fr: 'Ranger les dés', de: 'Würfel wegräumen' },
 	total: { en: 'Total', fr: 'Total', de: 'Summe' },
 })
