@@ -95,6 +95,8 @@ static void add_shifts(table_paths *paths, const table_habits *habits, table_pos
 	const int64_t half = INT64_C(1) << (TABLE_SINE_BITS - 1);
 	table_local p = table_seen_from(from, place(wished));
 	int32_t right = (int32_t)((p.right + half) >> TABLE_SINE_BITS), ahead = (int32_t)((p.forward + half) >> TABLE_SINE_BITS);
+	if (ahead < 0 && !table_has_move(habits, TABLE_BACK))
+		return;
 	if (table_has_move(habits, TABLE_SLIDE) && right && size_of(right) <= habits->slide_most && ahead >= habits->slide_ahead) {
 		table_path *path = new_path(paths);
 		add_amount(path, TABLE_SLIDE, right);
@@ -108,11 +110,11 @@ static void add_shifts(table_paths *paths, const table_habits *habits, table_pos
 /* Straight there without turning, off its heading by no more than it may be; faced as wished before or after. */
 static void add_obliques(table_paths *paths, const table_habits *habits, table_pose from, table_pose wished) {
 	table_point a = place(from), b = place(wished);
-	if (a.x == b.x && a.y == b.y)
+	bool turns = from.heading != wished.heading;
+	if ((a.x == b.x && a.y == b.y) || (turns && !table_has_move(habits, TABLE_FACE)))
 		return;
 	uint16_t bearing = table_bearing(b.x - a.x, b.y - a.y);
 	const table_move way = {TABLE_OBLIQUE, bearing, (int32_t)table_apart(a, b)}, face = {TABLE_FACE, wished.heading, 0};
-	bool turns = from.heading != wished.heading;
 	if (table_between(from.heading, bearing) <= habits->oblique) {
 		table_path *path = new_path(paths);
 		add(path, way);

@@ -8,6 +8,7 @@
 #include <string.h>
 
 #include "src/table/arc.h"
+#include "src/table/planner.h"
 #include "src/table/sight.h"
 #include "src/table/walk.h"
 
@@ -227,12 +228,30 @@ static void swept(void) {
 	printf("%d %d %" PRIu32 "\n", table_touch(&all, &b), table_overlap(&all, &b), table_distance(&all, &b));
 }
 
+/* The ways of a planner whose rulebook has these moves. */
+static void paths(void) {
+	table_pose from = pose(), wished = pose();
+	int32_t moves = number(), aside = number(), ahead = number(), oblique = number();
+	table_habits habits = {(uint32_t)moves, aside, ahead, 1000, 1000, (uint16_t)oblique};
+	table_paths found;
+	table_find_paths(&found, &habits, from, wished);
+	printf("%" PRIu32, found.count);
+	for (uint32_t p = 0; p < found.count; p++) {
+		printf(" %" PRIu32, found.path[p].count);
+		for (uint32_t i = 0; i < found.path[p].count; i++) {
+			const table_move *move = &found.path[p].step[i];
+			printf(" %d %d %" PRId32, move->kind, move->heading, move->amount);
+		}
+	}
+	printf("\n");
+}
+
 static const struct {
 	const char *what;
 	void (*ask)(void);
-} questions[] = {{"pair", pair},       {"line", line},   {"sweep", sweep}, {"body", body},     {"front", in_front},
-		 {"turned", turned},   {"sides", sides}, {"block", block}, {"sector", sector}, {"piece", piece},
-		 {"polygon", polygon}, {"meets", meets}, {"sight", sight}, {"walk", walk},     {"swept", swept}};
+} questions[] = {{"pair", pair},   {"line", line},   {"sweep", sweep},   {"body", body},   {"front", in_front},  {"turned", turned},
+		 {"sides", sides}, {"block", block}, {"sector", sector}, {"piece", piece}, {"polygon", polygon}, {"meets", meets},
+		 {"sight", sight}, {"walk", walk},   {"swept", swept},   {"paths", paths}};
 
 int main(void) {
 	char what[16];

@@ -295,6 +295,13 @@ void em_tell(em_play *play, uint16_t code, uint16_t clause, int32_t a, int32_t b
 	put(play, (gg_event){.code = code, .clause = clause, .seen_by = GG_SEEN_BY_ALL}, a, b, c);
 }
 
+void em_tell_all(em_play *play, uint16_t code, uint16_t clause, const int32_t args[GG_ARGS]) {
+	gg_event event = {.code = code, .clause = clause, .seen_by = GG_SEEN_BY_ALL};
+	for (unsigned i = 3; i < GG_ARGS; i++)
+		event.args[i] = args[i];
+	put(play, event, args[0], args[1], args[2]);
+}
+
 void em_headline(em_play *play, uint16_t code, uint16_t clause, int32_t a, int32_t b, int32_t c) {
 	put(play, (gg_event){.code = code, .clause = clause, .seen_by = GG_SEEN_BY_ALL, .headline = 1}, a, b, c);
 }

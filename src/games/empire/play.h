@@ -120,8 +120,9 @@ int32_t em_army_arg(const em_state *s, unsigned side);
 int32_t em_ground_arg(const em_state *s, unsigned piece);
 int32_t em_objective_arg(const em_state *s, unsigned objective);
 
-/* An event to everybody. A headline names the outcome of a die: odds are grouped by it. */
+/* An event to everybody; `all`: with more than three arguments. A headline names the outcome of a die: odds are grouped by it. */
 void em_tell(em_play *play, uint16_t code, uint16_t clause, int32_t a, int32_t b, int32_t c);
+void em_tell_all(em_play *play, uint16_t code, uint16_t clause, const int32_t args[GG_ARGS]);
 void em_headline(em_play *play, uint16_t code, uint16_t clause, int32_t a, int32_t b, int32_t c);
 /* To one side alone. */
 void em_tell_side(em_play *play, unsigned side, uint16_t code, uint16_t clause, int32_t a, int32_t b, int32_t c);
