@@ -468,20 +468,8 @@ bool em_end_check(em_look *look, const gg_action *action, gg_verdict *refusal) {
 	return !(frame->flags & EM_F_SUPPORT) || em_support_place_ok(look, frame->unit, refusal);
 }
 
-/* How far it went, in tenths of UD; a change of formation has been told. */
-static void tell_move(em_play *play, const em_frame *frame) {
-	const em_moving *moving = &play->s->moving;
-	int32_t who = em_unit_arg(play->s, frame->unit), tenths = (frame->covered + EM_UD / 20) / (EM_UD / 10);
-	bool group = (moving->units & (moving->units - 1)) != 0;
-	if (tenths)
-		em_tell(play, group ? EM_SAY_GROUP_MOVES : EM_SAY_MOVES, BE_5_14, who, tenths / 10, tenths % 10);
-	else if (frame->steps && frame->last != EM_DO_FORM)
-		em_tell(play, EM_SAY_TURNS, BE_5_1, who, 0, 0);
-}
-
 void em_end_move(em_play *play) {
 	em_frame *frame = em_top(play->s);
-	tell_move(play, frame);
 	frame->flags |= EM_F_ENDED;
 	if (!(frame->flags & EM_F_SUPPORT) && em_moments(play, true, false, true))
 		return;
