@@ -59,7 +59,7 @@ TEST(be_5_6_who_only_turns_or_changes_formation, "BE-5.6", "BE-5.9") {
 	open_told("m");
 	CHECK(step(EM_DO_FORM, 0, EM_LINE));
 	CHECK(step(EM_DO_END, 0, 0));
-	CHECK_TEXT(lines, ": line|"); /* the change itself, once */
+	CHECK_TEXT(lines, ": line.|"); /* the change itself, once */
 	play_scene(COLUMN);
 	open_told("m");
 	CHECK(step(EM_DO_END, 0, 0));
