@@ -3,6 +3,8 @@
  */
 #include "empire_fires.h"
 
+#include "src/games/empire/turn.h"
+
 TEST(e27_a_duel_and_a_retreat_through_a_friend, "BE-10.9", "BE-12.2", "BE-12.5", "BE-27.66", "BE-6.1") {
 	scene_set(
 		&at,
@@ -234,6 +236,22 @@ TEST(e74_fire_once_and_limber_after, "BE-10.8", "BE-10.4", "BE-6.2") {
 	activate(0);
 	CHECK(!may_fire("b", "t", EM_ROUND_SHOT));
 	CHECK_INT(why.clause, BE_6_2);
+}
+
+/* The -1 is the price of the fire with which it was said; a reply after the activation pays nothing for a limbering that did not come. */
+TEST(be_10_4_a_battery_that_said_so_and_did_not_limber, "BE-10.4", "BE-10.8") {
+	scene_set(&at,
+		  "b (south): ART L3 class B 6-pdr, deployed, at (10, 10) facing 0; t (north): INF L3 class B FT0, column, at (10, 17) "
+		  "facing 180");
+	activate(0);
+	flag(&at, "b", EM_MARKER | EM_FIRED | EM_FIRED_FIRST | EM_LIMBERS_AFTER);
+	em_play play = scene_play(&at);
+	CHECK(em_fire_of(&play.look, who(&at, "b"), who(&at, "t"), EM_ROUND_SHOT).limbers);
+	em_ac_end.go(&play);
+	CHECK(!em_fire_of(&play.look, who(&at, "b"), who(&at, "t"), EM_ROUND_SHOT).limbers);
+	CHECK(has("b", EM_MARKER | EM_FIRED)); /* of the turn */
+	flag(&at, "b", EM_CHANGED);            /* but one that has unlimbered this turn pays in every fire */
+	CHECK(em_fire_of(&play.look, who(&at, "b"), who(&at, "t"), EM_ROUND_SHOT).limbers);
 }
 
 TEST(e82_the_fires_of_one_activation, "BE-10.8", "BE-10.9", "BE-12.2", "BE-6.2") {
