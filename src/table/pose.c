@@ -3,8 +3,6 @@
  */
 #include "pose.h"
 
-#include "wide.h"
-
 /* n / 2^30 to the nearest, halves away from zero. */
 static int32_t rounded(int64_t n) {
 	const int64_t half = INT64_C(1) << (TABLE_SINE_BITS - 1);
@@ -20,13 +18,18 @@ table_point table_at(table_pose pose, int32_t right, int32_t forward) {
 	return (table_point){pose.x + by.x, pose.y + by.y};
 }
 
-static table_local seen_from(table_pose pose, int64_t s, int64_t c, table_point point) {
-	int64_t x = (int64_t)point.x - pose.x, y = (int64_t)point.y - pose.y;
+table_local table_seen_along(table_point from, int64_t s, int64_t c, table_point point) {
+	int64_t x = (int64_t)point.x - from.x, y = (int64_t)point.y - from.y;
 	return (table_local){x * c - y * s, x * s + y * c};
 }
 
 table_local table_seen_from(table_pose pose, table_point point) {
-	return seen_from(pose, table_sine(pose.heading), table_cosine(pose.heading), point);
+	return table_seen_along((table_point){pose.x, pose.y}, table_sine(pose.heading), table_cosine(pose.heading), point);
+}
+
+table_point table_measured_from(table_pose pose, table_point point) {
+	table_local p = table_seen_from(pose, point);
+	return (table_point){rounded(p.right), rounded(p.forward)};
 }
 
 static int32_t larger_size(int32_t a, int32_t b) {
@@ -76,56 +79,82 @@ table_point table_side_middle(table_pose centre, int32_t front, int32_t depth, t
 	return table_at(centre, -a, 0);
 }
 
-table_side table_zone(table_pose centre, int32_t front, int32_t depth, table_point point) {
-	table_local p = table_seen_from(centre, point);
-	int64_t a = (int64_t)(front / 2) << TABLE_SINE_BITS, e = (int64_t)(depth / 2) << TABLE_SINE_BITS;
-	int64_t aside = p.right < 0 ? -p.right : p.right;
-	if (p.forward >= e && aside <= a + (p.forward - e))
-		return TABLE_FRONT;
-	if (-p.forward >= e && aside <= a + (-p.forward - e))
-		return TABLE_REAR;
-	return p.right < 0 ? TABLE_LEFT : TABLE_RIGHT;
+/* n / (d 2^30) to the nearest, halves away from zero. */
+static int32_t rounded_part(int64_t n, int64_t d) {
+	const int64_t of = d << TABLE_SINE_BITS;
+	int64_t size = ((n < 0 ? -n : n) + of / 2) / of;
+	return (int32_t)(n < 0 ? -size : size);
 }
 
-/* The sign of a * b - c * d. */
-static int compare_products(int64_t a, int64_t b, int64_t c, int64_t d) {
-	bool minus_left = (a < 0) != (b < 0), minus_right = (c < 0) != (d < 0);
-	wide left = wide_product((uint64_t)(a < 0 ? -a : a), (uint64_t)(b < 0 ? -b : b));
-	wide right = wide_product((uint64_t)(c < 0 ? -c : c), (uint64_t)(d < 0 ? -d : d));
-	if (minus_left != minus_right) /* or one of them is nothing */
-		return left.high | left.low ? (minus_left ? -1 : 1) : right.high | right.low ? (minus_right ? 1 : -1) : 0;
-	int larger = wide_less(right, left) - wide_less(left, right);
-	return minus_left ? -larger : larger;
+/* The point so many parts of a thousandth to the right and before. */
+static table_point at_parts(table_pose pose, int64_t right, int64_t forward, int64_t parts) {
+	int64_t s = table_sine(pose.heading), c = table_cosine(pose.heading);
+	return (table_point){pose.x + rounded_part(right * c + forward * s, parts), pose.y + rounded_part(forward * c - right * s, parts)};
 }
 
-/* Whether the point of the front edge lies strictly outside the edge of a clockwise shape. */
-static bool outside(table_local start, table_local end, int64_t right, int64_t forward) {
-	return compare_products(end.right - start.right, forward - start.forward, end.forward - start.forward, right - start.right) > 0;
+table_shape table_block(table_pose front, int32_t width, int32_t behind, int32_t depth) {
+	const int64_t near = -2 * (int64_t)behind, far = near - 2 * (int64_t)depth;
+	return table_shape_of((const table_point[]){at_parts(front, -width, near, 2), at_parts(front, width, near, 2),
+						    at_parts(front, width, far, 2), at_parts(front, -width, far, 2)},
+			      4);
 }
 
-/* Two convex shapes are apart if a line along an edge of one has the other wholly beyond it. The zone has three edges, and no end: an edge
- * of the shape can have it beyond only if it leaves both of its open sides there. */
-bool table_in_front(table_pose centre, int32_t front, int32_t depth, const table_shape *shape) {
-	int64_t a = (int64_t)(front / 2) << TABLE_SINE_BITS, e = (int64_t)(depth / 2) << TABLE_SINE_BITS;
-	int64_t s = table_sine(centre.heading), c = table_cosine(centre.heading);
-	table_local corner[TABLE_CORNERS];
-	bool ahead = false, left = false, right = false;
-	for (uint32_t i = 0; i < shape->count; i++) {
-		corner[i] = seen_from(centre, s, c, shape->corner[i]);
-		ahead = ahead || corner[i].forward >= e;
-		left = left || corner[i].right >= -a - (corner[i].forward - e);
-		right = right || corner[i].right <= a + (corner[i].forward - e);
+table_point table_file(table_pose front, int32_t width, uint32_t files, uint32_t file, int32_t forward) {
+	const int64_t parts = 2 * (int64_t)files;
+	return at_parts(front, (2 * (int64_t)file + 1 - files) * width, forward * parts, parts);
+}
+
+static table_point corner_of(const table_stance *at, table_side side) {
+	int32_t a = at->front / 2, e = at->depth / 2;
+	return table_at(at->centre, side == TABLE_FRONT || side == TABLE_LEFT ? -a : a,
+			side == TABLE_FRONT || side == TABLE_RIGHT ? e : -e);
+}
+
+static table_side next_side(table_side side) {
+	return (table_side)(((unsigned)side + 1) % 4);
+}
+
+table_shape table_edge(const table_stance *at, table_side side) {
+	return table_shape_of((const table_point[]){corner_of(at, side), corner_of(at, next_side(side))}, 2);
+}
+
+table_shape table_strip(const table_stance *at, table_side side, int32_t by) {
+	int32_t a = at->front / 2, e = at->depth / 2, west = -a, east = a, south = -e, north = e;
+	switch (side) {
+	case TABLE_FRONT:
+		south = e;
+		north = e + by;
+		break;
+	case TABLE_RIGHT:
+		west = a;
+		east = a + by;
+		break;
+	case TABLE_REAR:
+		north = -e;
+		south = -e - by;
+		break;
+	case TABLE_LEFT:
+		east = -a;
+		west = -a - by;
+		break;
 	}
-	if (!ahead || !left || !right)
-		return false;
-	for (uint32_t i = 0; i < shape->count; i++) {
-		table_local start = corner[i], end = corner[i + 1 < shape->count ? i + 1 : 0];
-		int64_t x = end.right - start.right, y = end.forward - start.forward;
-		/* Outwards of a clockwise edge is its left: (-y, x). It must not turn away from (-1, 1) nor from (1, 1). */
-		if (x + y >= 0 && x - y >= 0 && outside(start, end, -a, e) && outside(start, end, a, e))
-			return false;
+	return table_shape_of((const table_point[]){table_at(at->centre, west, north), table_at(at->centre, east, north),
+						    table_at(at->centre, east, south), table_at(at->centre, west, south)},
+			      4);
+}
+
+table_side table_nearest_side(const table_stance *at, table_point point) {
+	table_side best = TABLE_FRONT;
+	int64_t least = INT64_MAX;
+	for (unsigned side = TABLE_FRONT; side <= TABLE_LEFT; side++) {
+		table_point middle = table_side_middle(at->centre, at->front, at->depth, (table_side)side);
+		int64_t x = (int64_t)point.x - middle.x, y = (int64_t)point.y - middle.y;
+		if (x * x + y * y < least) {
+			least = x * x + y * y;
+			best = (table_side)side;
+		}
 	}
-	return true;
+	return best;
 }
 
 table_pose table_turned(table_pose centre, int32_t right, int32_t forward, int32_t turn) {
@@ -137,4 +166,14 @@ table_pose table_turned(table_pose centre, int32_t right, int32_t forward, int32
 table_pose table_pushed(table_pose pose, int32_t right, int32_t forward) {
 	table_point place = table_at(pose, right, forward);
 	return (table_pose){place.x, place.y, pose.heading};
+}
+
+table_pose table_turned_about(table_pose at, table_point pivot, int32_t turn) {
+	table_point to = table_at((table_pose){pivot.x, pivot.y, (uint16_t)turn}, at.x - pivot.x, at.y - pivot.y);
+	return (table_pose){to.x, to.y, (uint16_t)(at.heading + turn)};
+}
+
+uint32_t table_apart(table_point a, table_point b) {
+	int64_t x = (int64_t)a.x - b.x, y = (int64_t)a.y - b.y;
+	return table_root((uint64_t)(x * x + y * y));
 }

@@ -47,8 +47,12 @@ bool table_crosses(const table_shape *shape, table_point from, table_point to);
 bool table_span(const table_shape *shape, table_point from, table_point to, uint32_t *enters, uint32_t *leaves);
 
 /* The shape is pushed straight along a heading: while it has gone more than `begins` and less than `ends`, it overlaps the other. Each is
- * rounded to the nearest thousandth and may be negative. False if it never does, or for less than a thousandth. */
+ * rounded to the nearest thousandth and may be negative. False if it never does, or for less than a thousandth. The other may be a stretch:
+ * it is overlapped while any of it lies inside the shape that is pushed. */
 bool table_sweep(const table_shape *pushed, uint16_t heading, const table_shape *other, int32_t *begins, int32_t *ends);
+
+/* All that a shape sweeps while it is pushed straight by that much; it has 3 to TABLE_CORNERS - 2 corners. */
+table_shape table_swept(const table_shape *shape, table_point by);
 
 /* The square root, rounded down. */
 uint32_t table_root(uint64_t square);

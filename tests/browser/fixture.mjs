@@ -247,6 +247,22 @@ export async function atMoment(page, server, name) {
 	await page.locator('.play-main .mv, .play-main .gl, .play-main .em').first().waitFor() // a board is fetched when its game is opened
 }
 
+/** Resumes a kept battle (tests/replays) after so many of its actions, with these players: "me" or a level. */
+export async function atReplay(page, server, name, count, seats) {
+	const lines = readFileSync(new URL(`../replays/${name}.grog`, import.meta.url), 'utf8').split('\n')
+	const found = (form) => lines.map((line) => form.exec(line)).filter(Boolean)
+	const [[, game]] = found(/^game (.+)$/)
+	const [[, seed]] = found(/^luck seeded (\d+)$/)
+	const options = Object.fromEntries(found(/^option ([^=]+)=(.*)$/).map(([, option, value]) => [option, value]))
+	const actions = found(/^\d+ \w+ (.+) : [0-9a-f]{16}$/).map(([, text]) => text)
+	const kept = { setup: { game, options, seats, seed }, actions: actions.slice(0, count), result: '' }
+	await page.goto(`${server.url}/help`)
+	await page.evaluate(([game, kept]) => localStorage.setItem(`grognard.practise.${game}`, JSON.stringify(kept)), [game, kept])
+	await page.goto(`${server.url}/practise/${game}`)
+	await page.locator('.turn-yours').waitFor()
+	await page.locator('.play-main .em').waitFor()
+}
+
 // --- Playing
 
 /** Whose turn it is, which moment, and whether the game is over, as the page says. */

@@ -36,6 +36,21 @@ int probe_set_position(lobby *of, const uint8_t id[STORE_ID], const gg_state *po
 	return 0;
 }
 
+int probe_foresee(lobby *of, const uint8_t id[STORE_ID], const gg_action *action, gg_state *out) {
+	session *t = session_in_memory(of, id);
+	gg_verdict verdict;
+	gg_box before;
+	if (!t || t->busy)
+		return -1;
+	gg_copy(&t->record.game, &before.state, &t->record.now.state);
+	uint32_t count = t->record.count;
+	if (gg_record_play(&t->record, action, NULL, &verdict) != 0)
+		return -1;
+	gg_record_roll_all(&t->record, NULL);
+	gg_copy(&t->record.game, out, &t->record.now.state);
+	return gg_record_back_to(&t->record, count, &before.state);
+}
+
 const gg_rules *probe_set_rules(lobby *of, const uint8_t id[STORE_ID], const gg_rules *rules) {
 	session *t = session_in_memory(of, id);
 	const gg_rules *before = t ? t->record.game.rules : NULL;

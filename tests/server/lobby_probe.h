@@ -14,6 +14,9 @@ const gg_state *probe_state(lobby *of, const uint8_t id[STORE_ID]);
  * The journal does not know: such a session must not be loaded from the store again. */
 int probe_set_position(lobby *of, const uint8_t id[STORE_ID], const gg_state *position, uint64_t salt, gg_error *error);
 
+/* What would come of an action in this position, with the dice that would fall; the session is left as it was. -1: it is refused. */
+int probe_foresee(lobby *of, const uint8_t id[STORE_ID], const gg_action *action, gg_state *out);
+
 /* From now on the session uses these rules, for instance ones that count calls. Returns the previous ones; NULL: the
  * session is not in memory. */
 const gg_rules *probe_set_rules(lobby *of, const uint8_t id[STORE_ID], const gg_rules *rules);

@@ -1,269 +1,15 @@
-"""The table's geometry in exact arithmetic, slowly and by other means, against src/table/. Prints TAP.
+"""Random questions to src/table/, answered in exact arithmetic too and compared. Prints TAP.
 
 usage: reference.py PROBE [SEED [CASES]]
-
-Sines and angles come from their series with 200 bits; overlap from the area of a clipped polygon; distances from fractions; a push from the
-Minkowski difference of the two shapes.
 """
 import random
 import subprocess
 import sys
-from fractions import Fraction
-from math import isqrt
 
-BITS = 200
-ONE = 1 << BITS
-
-
-def arctan_inverse(n):
-    term, total, k = ONE // n, ONE // n, 1
-    while term:
-        term //= n * n
-        total += (-1) ** k * (term // (2 * k + 1))
-        k += 1
-    return total
-
-
-PI = 4 * (4 * arctan_inverse(5) - arctan_inverse(239))
-
-
-def series(parts, of, k):
-    """Sine (k = 1) or cosine (k = 0) of parts / of of a turn, in units of 2^-BITS."""
-    x = 2 * PI * parts // of
-    square, total, term = (x * x) >> BITS, 0, x if k else ONE
-    sign = 1
-    while term:
-        total += sign * term
-        term = ((term * square) >> BITS) // ((k + 1) * (k + 2))
-        k += 2
-        sign = -sign
-    return total
-
-
-def nearest(value, scale):
-    return (2 * value * scale + ONE) // (2 * ONE)
-
-
-SINES = {}
-
-
-def sine(h):
-    h %= 65536
-    if h not in SINES:
-        quarter, rest = divmod(h, 16384)
-        value = series(16384 - rest if quarter & 1 else rest, 65536, 1)
-        SINES[h] = (-1 if quarter & 2 else 1) * nearest(value, 1 << 30)
-    return SINES[h]
-
-
-def cosine(h):
-    return sine(h + 16384)
-
-
-def away(n):
-    """n / 2^30 to the nearest, halves away from zero."""
-    return (abs(2 * n) + (1 << 30)) // (1 << 31) * (-1 if n < 0 else 1)
-
-
-def at(pose, u, v):
-    x, y, h = pose
-    return x + away(u * cosine(h) + v * sine(h)), y + away(v * cosine(h) - u * sine(h))
-
-
-def rectangle(pose, front, depth):
-    a, e = front // 2, depth // 2
-    return [at(pose, -a, e), at(pose, a, e), at(pose, a, -e), at(pose, -a, -e)]
-
-
-def cross(o, a, b):
-    return (a[0] - o[0]) * (b[1] - o[1]) - (a[1] - o[1]) * (b[0] - o[0])
-
-
-def hull(points):
-    """Corners clockwise, none on an edge."""
-    points = sorted(set(points))
-    if len(points) < 3:
-        return points
-
-    def half(row):
-        out = []
-        for p in row:
-            while len(out) > 1 and cross(out[-2], out[-1], p) >= 0:
-                out.pop()
-            out.append(p)
-        return out[:-1]
-
-    return half(points) + half(points[::-1])
-
-
-def clipped(shape, by):
-    """The part of `shape` (a list of points) in the closed convex `by`, clockwise."""
-    for i, start in enumerate(by):
-        end = by[(i + 1) % len(by)]
-        out = []
-        for j, p in enumerate(shape):
-            q = shape[(j + 1) % len(shape)]
-            a, b = cross(start, end, p), cross(start, end, q)
-            if a <= 0:
-                out.append(p)
-            if (a < 0 < b or b < 0 < a) and len(shape) > 1:
-                t = Fraction(a, a - b)
-                out.append((p[0] + t * (q[0] - p[0]), p[1] + t * (q[1] - p[1])))
-        shape = out
-        if not shape:
-            break
-    return shape
-
-
-def area(shape):
-    return abs(sum(cross(shape[0], shape[i - 1], shape[i]) for i in range(2, len(shape))))
-
-
-def gap(p, a, b):
-    """Squared distance of a point and a stretch."""
-    ex, ey, wx, wy = b[0] - a[0], b[1] - a[1], p[0] - a[0], p[1] - a[1]
-    length = ex * ex + ey * ey
-    t = min(Fraction(1), max(Fraction(0), Fraction(ex * wx + ey * wy, length))) if length else Fraction(0)
-    return (wx - t * ex) ** 2 + (wy - t * ey) ** 2
-
-
-def stretches_meet(a, b):
-    """Of shapes of one or two corners."""
-    return min(gap(p, b[0], b[-1]) for p in a) == 0 or min(gap(p, a[0], a[-1]) for p in b) == 0 or (
-        len(a) == 2 and len(b) == 2 and cross(*a, b[0]) * cross(*a, b[1]) < 0 and cross(*b, a[0]) * cross(*b, a[1]) < 0)
-
-
-def meet(a, b):
-    if len(a) < 3 and len(b) < 3:
-        return stretches_meet(a, b)
-    if len(b) < 3:
-        a, b = b, a
-    return bool(clipped(list(a), b))
-
-
-def edges(shape):
-    return [(p, shape[(i + 1) % len(shape)]) for i, p in enumerate(shape)]
-
-
-def pair(a, b):
-    touch = meet(a, b)
-    overlap = len(a) > 2 and len(b) > 2 and area(clipped(list(a), b) or [(0, 0)]) > 0
-    square = 0 if touch else min([gap(p, *e) for p in a for e in edges(b)] + [gap(p, *e) for p in b for e in edges(a)])
-    return f"{touch:d} {overlap:d} {isqrt(int(square))} 1 0"
-
-
-def root_nearest(square):
-    return (isqrt(int(4 * square)) + 1) // 2
-
-
-def part(shape, p, q):
-    """The part of the stretch from p to q in a convex shape, as fractions of it."""
-    low, high = Fraction(0), Fraction(1)
-    for s, e in edges(shape):
-        outside, grows = cross(s, e, p), cross(s, e, q) - cross(s, e, p)
-        if grows == 0:
-            if outside > 0:
-                return None
-        elif grows > 0:
-            high = min(high, Fraction(-outside, grows))
-        else:
-            low = max(low, Fraction(-outside, grows))
-    return (low, high) if low < high else None
-
-
-def line(shape, p, q):
-    if p == q:
-        return "0 0 0 0"
-    if len(shape) < 3:
-        if len(shape) < 2 or cross(p, q, shape[0]) or cross(p, q, shape[1]):
-            return "0 0 0 0"
-        key = 0 if p[0] != q[0] else 1
-        (a, b), (c, d) = sorted((p[key], q[key])), sorted((shape[0][key], shape[1][key]))
-        return f"{max(a, c) < min(b, d):d} 0 0 0"
-    found = part(shape, p, q)
-    if not found:
-        return "0 0 0 0"
-    square = (q[0] - p[0]) ** 2 + (q[1] - p[1]) ** 2
-    return f"1 1 {root_nearest(found[0] ** 2 * square)} {root_nearest(found[1] ** 2 * square)}"
-
-
-def half_up(x):
-    return (2 * x + 1) // 2
-
-
-def sweep(a, h, b):
-    """Where the origin, pushed along h, is inside the difference b - a."""
-    if len(a) < 3 or len(b) < 3:
-        return "0 0 0"
-    difference = hull([(q[0] - p[0], q[1] - p[1]) for p in a for q in b])
-    dx, dy = sine(h), cosine(h)
-    low, high = None, None
-    for s, e in edges(difference):
-        outside = cross(s, e, (0, 0))
-        grows = Fraction((e[0] - s[0]) * dy - (e[1] - s[1]) * dx, 1 << 30)
-        if grows == 0:
-            if outside >= 0:
-                return "0 0 0"
-        elif grows > 0:
-            high = Fraction(-outside) / grows if high is None else min(high, Fraction(-outside) / grows)
-        else:
-            low = Fraction(-outside) / grows if low is None else max(low, Fraction(-outside) / grows)
-    if low >= high or half_up(low) >= half_up(high):
-        return "0 0 0"
-    return f"1 {half_up(low)} {half_up(high)}"
-
-
-def bearing(x, y):
-    """By halving: the half-headings to either side of the answer are on either side of the direction."""
-    quarter_x, quarter_y = abs(x), abs(y)
-    low, high = 0, 16384
-    while low < high:
-        middle = (low + high) // 2
-        if quarter_x * series(2 * middle + 1, 131072, 0) > quarter_y * series(2 * middle + 1, 131072, 1):
-            low = middle + 1
-        else:
-            high = middle
-    angle = 32768 - low if y < 0 else low
-    return (65536 - angle if x < 0 else angle) % 65536
-
-
-def zone(pose, front, depth, p):
-    x, y, h = pose
-    dx, dy = p[0] - x, p[1] - y
-    u, v = Fraction(dx * cosine(h) - dy * sine(h), 1 << 30), Fraction(dx * sine(h) + dy * cosine(h), 1 << 30)
-    a, e = front // 2, depth // 2
-    if v >= e and abs(u) <= a + v - e:
-        return 0
-    if -v >= e and abs(u) <= a - v - e:
-        return 2
-    return 3 if u < 0 else 1
-
-
-def in_front(pose, front, depth, shape):
-    """What is left of the shape, cut by the three edges of the zone."""
-    x, y, h = pose
-    a, e = front // 2 << 30, depth // 2 << 30
-    points = [((p[0] - x) * cosine(h) - (p[1] - y) * sine(h), (p[0] - x) * sine(h) + (p[1] - y) * cosine(h)) for p in shape]
-    for inside in (lambda u, v: v - e, lambda u, v: a + v - e - u, lambda u, v: a + v - e + u):
-        out = []
-        for i, p in enumerate(points):
-            q = points[(i + 1) % len(points)]
-            f, g = inside(*p), inside(*q)
-            if f >= 0:
-                out.append(p)
-            if f < 0 < g or g < 0 < f:
-                t = Fraction(f, f - g)
-                out.append((p[0] + t * (q[0] - p[0]), p[1] + t * (q[1] - p[1])))
-        points = out
-    return f"{bool(points):d}"
-
-
-def words(*values):
-    return " ".join(str(v) for v in values)
-
-
-def shape_words(shape):
-    return words(len(shape), *(n for p in shape for n in p))
+from exact import (
+    ADVANCE, area, at, bearing, block, hull, in_front, line, meets, pair, paths_lead, piece, polygon, rectangle,
+    sector, shape_words, sides, sight, sine, sweep, swept, walk, words, zone,
+)
 
 
 class Cases:
@@ -298,6 +44,90 @@ class Cases:
         corners = hull([(x + self.rng.randint(-reach, reach), y + self.rng.randint(-reach, reach)) for _ in range(self.rng.randint(1, 5))])
         return corners[:8]
 
+    def ring(self, size):
+        """A simple polygon: a star about a point, or a square with a notch."""
+        if self.rng.random() < 0.3:
+            a, b, c, d = sorted(self.rng.sample(range(size + 4), 4))
+            low, high = sorted(self.rng.sample(range(size + 4), 2))
+            return [(a, 0), (a, size + 4), (b, size + 4), (b, low), (c, low), (c, high), (d, high), (d, 0)]
+        quadrants = {}
+        x, y = self.point(size)
+        for _ in range(self.rng.randint(4, 8)):
+            dx, dy = self.rng.randint(-size, size), self.rng.randint(-size, size)
+            if dx or dy:
+                quadrants[bearing(dx, dy)] = (x + dx, y + dy)
+        corners = [quadrants[h] for h in sorted(quadrants)]
+        turns = sorted(quadrants)
+        wide = any((b - a) % 65536 >= 32767 for a, b in zip(turns, turns[1:] + turns[:1]))
+        return self.ring(size) if len(corners) < 3 or wide or not area(corners) else corners[::self.rng.choice([1, -1])]
+
+    def pieces(self, size):
+        """What ground.h is asked."""
+        corners = self.ring(size)
+        p, q = self.point(size), self.point(size)
+        if self.rng.random() < 0.5:
+            p = self.rng.choice(corners)
+        if self.rng.random() < 0.3:
+            q = self.rng.choice(corners)
+        yield "polygon", f"{shape_words(corners)} {words(*p, *q)}", polygon(corners, p, q)
+        a, b = self.point(size), self.point(size)
+        width = self.rng.choice([0, 0, 0, 250, 1000]) if size > 1000 else 0
+        h = self.rng.choice([0, self.heading()])
+        margin = self.rng.choice([1, 2, 3, 1000])
+        if width or a[0] != b[0] and a[1] != b[1] and (not h or size > 1000):
+            yield "piece", words(*a, *b, h, width, margin), piece(a, b, h, width, margin)
+
+    def bodies(self, size, pose, front, depth, near):
+        """What pose.h and arc.h are asked."""
+        by = self.rng.randint(1, 3000)
+        if self.rng.random() < 0.3:
+            near = self.rng.choice(rectangle(pose, front, depth))
+        yield "sides", words(*pose, front, depth, by, *near), sides(pose, front, depth, by, near)
+        files, ranks = self.rng.randint(1, 36), self.rng.randint(0, 6)
+        width, file = (files * self.rng.choice([1000, 2000, 4000]) + 3) // 6, self.rng.randrange(files)
+        yield "block", words(*pose, width, ranks * 250, 250, files, file), block(pose, width, ranks * 250, 250, files, file)
+        (aside, ahead), closed = self.rng.choice([(1, 1), (37837, 65536), (113512, 65536)]), self.rng.randrange(2)
+        half, y = self.rng.randint(0, size), self.rng.randint(-2, size)
+        x = self.rng.choice([-1, 1]) * (half + y * aside // ahead + self.rng.randint(-1, 1))
+        yield "sector", words(aside, ahead, closed, half, x, y, self.rng.choice([0, 30])), sector(aside, ahead, closed, half, x, y)
+
+    def sights(self, size):
+        """Two bodies, what stands between, a line from a corner to a corner."""
+        viewer, target = self.shape(size), self.shape(size)
+        p, q = self.rng.choice(viewer), self.rng.choice(target)
+        blockers = [(self.rng.randrange(4), self.rng.randrange(2), self.shape(size)) for _ in range(self.rng.randint(0, 4))]
+        through = self.rng.randint(0, size // 4), self.rng.randint(0, size // 2)
+        told = "".join(f" {words(stop, layer)} {shape_words(shape)}" for stop, layer, shape in blockers)
+        question = f"{shape_words(viewer)} {shape_words(target)} {words(*through, len(blockers))}{told} {words(*p, *q)}"
+        yield "sight", question, sight(viewer, target, through, blockers, p, q)
+
+    def walks(self, size, pose, front, depth):
+        """A stance on its way, past a shape that lies near it."""
+        kind, stride = self.rng.randrange(4), self.rng.choice([-1, 1])
+        heading, right, ahead = pose[2], self.rng.choice([-1, 1]) * front // 2, self.rng.choice([-1, 1]) * depth // 2
+        if kind < 2:
+            heading = self.rng.choice([heading, heading, self.heading()])
+            length, stride = self.rng.randint(1, 3000), stride * self.rng.choice([100, 400])
+        else:
+            length, stride = self.rng.randint(1, 32768), stride * self.rng.choice([512, 3000])
+        if kind == 3:
+            right, ahead = at(pose, self.rng.randint(-3000, 3000), self.rng.randint(-3000, 3000))
+        x, y = at(pose, self.rng.randint(-3000, 3000), self.rng.randint(-3000, 3000))
+        there = hull(rectangle((x, y, self.heading()), *self.rng.choice([(2000, 500), (1000, 1000)])))
+        question = (*pose, front, depth, kind, heading, right, ahead, length, stride, self.rng.randrange(64), self.rng.choice([1, 2, 1000, 1500]))
+        yield "walk", f"{words(*question)} {shape_words(there)}", walk(pose, *question[3:], there)
+
+    def sweeps(self, size):
+        a, b, by = self.shape(size), self.shape(size), (self.rng.randint(-size, size), self.rng.randint(-size, size))
+        if 2 < len(a) < 7:
+            yield "swept", f"{shape_words(a)} {words(*by)} {shape_words(b)}", swept(a, by, b)
+
+    def plans(self, pose, front, depth):
+        wished = (*at(pose, self.rng.randint(-9000, 9000), self.rng.randint(-9000, 9000)), self.rng.choice([pose[2], self.heading()]))
+        moves = self.rng.choice([0b11101111, 0b01010111, 255, self.rng.randrange(256) | 1 << ADVANCE])
+        question = (moves, front // 2, depth // 2, self.rng.choice([5461, 16384]))
+        yield "paths", words(*pose, *wished, *question), paths_lead(pose, wished, *question)
+
     def size(self):
         return self.rng.choice([4, 8, 30, 6000, 12000, 60000])
 
@@ -327,6 +157,14 @@ class Cases:
             yield "front", f"{words(*pose, front, depth)} {shape_words(near)}", in_front(pose, front, depth, near)
             u, v, turn = self.rng.choice([-1, 1]) * front // 2, depth // 2, self.rng.randint(-32768, 32768)
             pivot = (*at(pose, u, v), (pose[2] + turn) % 65536)
+            yield from self.pieces(size)
+            yield from self.sights(size)
+            yield from self.sweeps(size)
+            yield from self.plans(pose, front, depth)
+            if self.rng.random() < 0.2:  # slow: every stride is worked out
+                yield from self.walks(size, pose, front, depth)
+            yield from self.bodies(size, pose, front, depth, at(pose, self.rng.randint(-3000, 3000), self.rng.randint(-3000, 3000)))
+            yield "meets", f"{shape_words(a)} {words(*p, *q)}", meets(a, p, q)
             yield "turned", words(*pose, u, v, turn), words(*at(pivot, -u, -v), pivot[2])
 
 
@@ -336,10 +174,10 @@ def main():
     cases = list(Cases(random.Random(seed)).all(count))
     text = "".join(f"{kind} {question}\n" for kind, question, _ in cases)
     answers = subprocess.run([sys.argv[1]], input=text, capture_output=True, text=True, check=True).stdout.splitlines()
-    kinds = ["sine", "bearing", "between", "pair", "line", "sweep", "body", "front", "turned"]
+    kinds = ["sine", "bearing", "between", "pair", "line", "sweep", "body", "front", "turned", "sides", "block", "sector", "piece", "polygon", "meets", "sight", "walk", "swept", "paths"]
     wrong = {kind: [] for kind in kinds}
     for (kind, question, wanted), got in zip(cases, answers):
-        if got != wanted:
+        if not wanted(got) if callable(wanted) else got != wanted:
             wrong[kind].append(f"{kind} {question}: {got}, exactly {wanted}")
     for number, kind in enumerate(kinds, 1):
         asked = sum(k == kind for k, _, _ in cases)

@@ -136,7 +136,7 @@ export interface Rules {
 	base64(state: State): string
 	hash(state: State): string // 16 hex digits
 	explain(state: State, action: Action, lang: Lang): Item[]
-	odds(state: State, action: Action, lang: Lang): Outcome[] // [] without chance
+	odds(state: State, action: Action | null, lang: Lang): Outcome[] // [] without chance; null: at a chance turn, of the next outcome
 	/** A question about the state that no action asks: {ask: 'measure', …}. Throws EngineError on one that the game does not answer. */
 	ask<T>(state: State, question: object): T
 	payoff(state: State): { value: number[]; winners: number; clause: string }
@@ -310,6 +310,12 @@ export interface Note {
 	short(): string // a word or two: the phase that was skipped
 }
 
+/** What a player has answered in advance: "moves=pass", of a unit "s:hussars-2 moves=pass". */
+export interface Standing {
+	settings: string[]
+	set(name: string, value: string, unit?: string): void // the value "" of a unit: as all units
+}
+
 /** What a board gets. A board draws, and turns clicks and keys into actions; it has no game state of its own. */
 export interface BoardProps {
 	rules: Rules
@@ -325,5 +331,6 @@ export interface BoardProps {
 	bottom: number // the seat shown at the bottom; PUBLIC: none
 	turn: number // seat, CHANCE or OVER; also OVER once somebody has resigned
 	act(text: string, then?: string[]): void // `then`: actions to follow, as long as they are legal
+	standing?: Standing // what the viewer has answered in advance; none in a replay
 	openClause(id: string): void
 }

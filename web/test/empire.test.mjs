@@ -1,13 +1,14 @@
 // empire.test.mjs - the board of Bataille Empire without a browser: choices cover all that is legal, every choice has words in three
 // languages, a march becomes actions, the view keeps the table in its frame, names do not cover each other, the battlefield in words.
 import assert from 'node:assert/strict'
+import { readFileSync } from 'node:fs'
 import { describe, test } from 'node:test'
 import { engineWith, memory } from './engine.mjs'
 
 globalThis.localStorage = memory()
 
 const lib = await engineWith(
-	...['choices', 'phrase', 'describe', 'march', 'lettering', 'keys', 'questions', 'automatic', 'names', 'position'].map(
+	...['answers', 'choices', 'phrase', 'describe', 'march', 'lettering', 'keys', 'questions', 'automatic', 'names', 'position'].map(
 		(name) => `games/empire/${name}.ts`,
 	),
 	...['games/empire/Balance.tsx', 'table/viewport.ts', 'words/index.ts'],
@@ -257,4 +258,82 @@ describe('the battlefield in words', () => {
 			}
 			for (const line of lines) assert.ok(!/undefined|NaN|\{/.test(line), line)
 		})
+})
+
+/** A kept battle after so many actions. */
+function kept(name, count) {
+	const { record } = lib.engine.read(readFileSync(new URL(`../../tests/replays/${name}.grog`, import.meta.url), 'utf8'))
+	return record.at(count)
+}
+
+describe('answers to a charge', () => {
+	const state = kept('empire-ridge', 157) // the combined grenadiers charge British line 4
+	const position = empire.read(state)
+	const choices = lib.choicesOf(empire, state, empire.legal(state))
+	const answer = (text) => {
+		const choice = choices.find((c) => c.text.endsWith(text))
+		return lib.answerOf(empire, state, position, choice, 'en')
+	}
+	const about = (got, wanted) => assert.ok(Math.abs(got - wanted) < 1e-9, `${got} is not ${wanted}`)
+
+	test('BE-11.1: whoever stands has the odds that the engine counts for it', () => {
+		const stand = choices.find((c) => c.parts.reaction === 'stand')
+		const won = empire.odds(state, stand.action, 'en').filter((o) => o.id.startsWith('result-target-wins'))
+		about(
+			answer(' stand').wins,
+			won.reduce((sum, o) => sum + o.chance, 0),
+		)
+		about(answer(' stand').wins, 1 / 6)
+	})
+
+	test('BE-7.5: a counter-charge gives up the height and takes a marker', () => about(answer(' counter-charge').wins, 3 / 36))
+
+	test('BE-8.1: a change of formation has its test, and the odds of both its results', () => {
+		about(answer(' line').test, 5 / 6)
+		about(answer(' line').wins, (5 / 6) * (21 / 36) + (1 / 6) * 0)
+		about(answer(' solid-square').test, 1)
+	})
+
+	test('BE-7.1: what is refused says why', () => {
+		const unit = position.north.units.find((u) => u.id === 'n:british-line-4')
+		const refused = lib.refusedOf(empire, state, choices, unit, 'en')
+		assert.deepEqual(
+			refused.map((no) => [no.reaction, no.clause]),
+			[['flee', 'BE-7.1']],
+		)
+		const guns = kept('empire-two-bridges', 390)
+		const battery = empire.read(guns).south.units.find((u) => u.id === 's:light-company-6-pdr')
+		const offered = lib.choicesOf(empire, guns, empire.legal(guns))
+		assert.deepEqual(
+			lib.refusedOf(empire, guns, offered, battery, 'en').map((no) => [no.reaction, no.clause]),
+			[
+				['unlimber', 'BE-7.2'],
+				['flee', 'BE-7.1'],
+			],
+		)
+	})
+
+	test('who flees comes to no shock', () => {
+		const flight = kept('empire-crossroads', 254)
+		const [choice] = lib.choicesOf(empire, flight, empire.legal(flight)).filter((c) => c.parts.reaction === 'flee')
+		assert.equal(lib.answerOf(empire, flight, empire.read(flight), choice, 'en').fight, false)
+	})
+})
+
+describe('a place pressed on the table', () => {
+	test('whoever arrives keeps the edge and goes along it', () => {
+		let arrivals = 0
+		battle({ scenario: 'crossroads', start: 'quick' }, 5, (state, legal) => {
+			const choices = lib.choicesOf(empire, state, legal)
+			const one = choices.find((c) => c.parts.verb === 'arrive')
+			if (!one?.parts.to) return
+			const [x, y] = one.parts.to
+			const along = one.parts.heading % 32768 === 0
+			// A finger is never exact: it is off the edge by some hundredths.
+			const text = lib.elsewhere(choices, one.parts.unit, along ? [x, y + 0.37] : [x + 0.37, y])
+			assert.equal(empire.check(state, empire.parse(state, text), 'en'), null, text)
+			arrivals++
+		})
+		assert.ok(arrivals > 3, `${arrivals} arrivals`)
+	})
 })

@@ -44,14 +44,17 @@ void em_put_shape(gg_json_out *out, const char *key, const table_shape *shape) {
 	gg_json_close(out, ']');
 }
 
+void em_put_named(em_question *q, const char *key, unsigned named, unsigned number) {
+	char id[EM_LABEL_ID + 2];
+	gg_text text = gg_text_on(id, sizeof id);
+	em_put_id(&text, q->game, q->look.s, (em_named)named, number, EM_NONE);
+	gg_json_put_string(q->out, key, id);
+}
+
 void em_put_units(em_question *q, const char *key, gg_set units) {
 	gg_json_open_flat(q->out, key, '[');
-	while (units) {
-		char id[EM_LABEL_ID + 2];
-		gg_text text = gg_text_on(id, sizeof id);
-		em_put_id(&text, q->game, q->look.s, EM_NAMED_UNIT, gg_set_pop(&units), EM_NONE);
-		gg_json_put_string(q->out, NULL, id);
-	}
+	while (units)
+		em_put_named(q, NULL, EM_NAMED_UNIT, gg_set_pop(&units));
 	gg_json_close(q->out, ']');
 }
 
@@ -75,9 +78,9 @@ void em_put_refusal(gg_json_out *out, const char *key, const gg_verdict *refusal
 	gg_json_close(out, '}');
 }
 
-static const char *const names[] = {"measure", "sight", "threats", "arcs", "plan", "reach", "supports", NULL};
-static bool (*const answers[])(em_question *q) = {em_ask_measure, em_ask_sight, em_ask_threats, em_ask_arcs,
-						  em_ask_plan,    em_ask_reach, em_ask_supports};
+static const char *const names[] = {"measure", "sight", "threats", "arcs", "plan", "reach", "supports", "zones", "nearest", NULL};
+static bool (*const answers[])(em_question *q) = {em_ask_measure, em_ask_sight,    em_ask_threats, em_ask_arcs,   em_ask_plan,
+						  em_ask_reach,   em_ask_supports, em_ask_zones,   em_ask_nearest};
 
 bool em_ask(const gg_game *game, const gg_state *state, const gg_json *doc, uint32_t question, gg_json_out *out, gg_error *error) {
 	em_question q = {.game = game, .doc = doc, .node = question, .out = out, .error = error};

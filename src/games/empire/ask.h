@@ -28,11 +28,16 @@ void em_put_pieces(em_question *q, const char *key, gg_set pieces);
 /* Nothing if there is none. */
 void em_put_refusal(gg_json_out *out, const char *key, const gg_verdict *refusal);
 
+/* One id under a key. */
+void em_put_named(em_question *q, const char *key, unsigned named, unsigned number);
+
 /* ask_sight.c */
 bool em_ask_measure(em_question *q);
 bool em_ask_sight(em_question *q);
 bool em_ask_threats(em_question *q);
 bool em_ask_arcs(em_question *q);
+bool em_ask_zones(em_question *q);
+bool em_ask_nearest(em_question *q);
 /* ask_supports.c */
 bool em_ask_supports(em_question *q);
 

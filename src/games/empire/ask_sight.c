@@ -4,6 +4,9 @@
 #include "ask.h"
 #include "facts_of.h"
 #include "ground.h"
+#include "names.h"
+#include "obedience.h"
+#include "places.h"
 #include "sight.h"
 #include "targets.h"
 #include "threats.h"
@@ -67,7 +70,7 @@ bool em_ask_sight(em_question *q) {
 	for (unsigned p = 0; p < q->look.s->pieces; p++) {
 		unsigned kind = q->look.s->piece[p].kind;
 		table_shape crest = em_is_hill(kind) ? em_crest(&q->look, p) : *em_piece_shape(&q->look, p);
-		bool stops = em_is_hill(kind) ? em_crosses_crest(&crest, line.from, line.to)
+		bool stops = em_is_hill(kind) ? table_meets(&crest, line.from, line.to)
 					      : (kind == EM_WOOD || em_is_building(kind)) && table_crosses(&crest, line.from, line.to);
 		if (stops)
 			pieces |= gg_set_of(p);
@@ -102,6 +105,57 @@ bool em_ask_threats(em_question *q) {
 	gg_json_put_int(q->out, "secure_flanks", em_secure_flanks(&q->look, unit));
 	gg_json_put_bool(q->out, "in_command", em_in_command(&q->look, unit));
 	gg_json_put_int(q->out, "level", em_level(&q->look, unit));
+	return true;
+}
+
+/* --- Zones: of Hold (BE-3.5), of the general who commands it (BE-2.2) ------------------------------------------------------------ */
+
+static void put_circle(em_question *q, table_point middle, uint32_t range, bool inside) {
+	em_put_point(q->out, "at", middle);
+	gg_json_put_int(q->out, "range", range);
+	gg_json_put_bool(q->out, "inside", inside);
+}
+
+bool em_ask_zones(em_question *q) {
+	const em_state *s = q->look.s;
+	unsigned unit;
+	uint32_t range;
+	if (!em_ask_unit(q, "unit", &unit))
+		return false;
+	const em_division *d = s->unit[unit].division == EM_NONE ? NULL : &s->division[s->unit[unit].division];
+	if (d && em_order_of(s, unit) == EM_HOLD) {
+		table_point point = {d->zone_x, d->zone_y};
+		gg_json_open_flat(q->out, "hold", '{');
+		put_circle(q, point, em_hold_range(&q->look, unit), em_in_zone(&q->look, unit, point));
+		gg_json_close(q->out, '}');
+	}
+	unsigned general = d ? em_commander(&q->look, unit, &range) : EM_NONE;
+	if (general != EM_NONE) {
+		gg_json_open_flat(q->out, "command", '{');
+		em_put_named(q, "general", EM_NAMED_GENERAL, general);
+		put_circle(q, (table_point){s->general[general].x, s->general[general].y}, range, em_in_command(&q->look, unit));
+		gg_json_close(q->out, '}');
+	}
+	return true;
+}
+
+/* --- Who is nearest to whom: of every unit, for those who do not see the table ---------------------------------------------------- */
+
+bool em_ask_nearest(em_question *q) {
+	gg_json_open(q->out, "units", '[');
+	for (gg_set rest = em_standing(&q->look); rest;) {
+		unsigned unit = gg_set_pop(&rest), enemy = em_nearest_enemy(&q->look, unit);
+		if (enemy == EM_NONE)
+			continue;
+		table_point a = em_centre(&q->look, unit), b = em_centre(&q->look, enemy);
+		gg_json_open_flat(q->out, NULL, '{');
+		em_put_named(q, "unit", EM_NAMED_UNIT, unit);
+		em_put_named(q, "enemy", EM_NAMED_UNIT, enemy);
+		gg_json_put_int(q->out, "distance", em_distance(&q->look, unit, enemy));
+		gg_json_put_int(q->out, "bearing", table_bearing(b.x - a.x, b.y - a.y));
+		gg_json_close(q->out, '}');
+	}
+	gg_json_close(q->out, ']');
 	return true;
 }
 

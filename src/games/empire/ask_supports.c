@@ -59,13 +59,6 @@ static gg_set best(const em_look *look, gg_set named, const support *list, unsig
 	return set;
 }
 
-static void put_unit(em_question *q, const char *key, unsigned unit) {
-	char id[EM_LABEL_ID + 2];
-	gg_text text = gg_text_on(id, sizeof id);
-	em_put_id(&text, q->game, q->look.s, EM_NAMED_UNIT, unit, EM_NONE);
-	gg_json_put_string(q->out, key, id);
-}
-
 bool em_ask_supports(em_question *q) {
 	const em_frame *f = em_top_of(q->look.s);
 	em_phase phase = em_phase_of(q->look.s);
@@ -75,8 +68,8 @@ bool em_ask_supports(em_question *q) {
 	support list[EM_SIDE_UNITS];
 	gg_set named = f->fire_support & em_friends(&q->look, helped);
 	int32_t total = total_with(&q->look, 0);
-	put_unit(q, "unit", helped);
-	put_unit(q, "target", helped == f->unit ? f->target : f->unit);
+	em_put_named(q, "unit", EM_NAMED_UNIT, helped);
+	em_put_named(q, "target", EM_NAMED_UNIT, helped == f->unit ? f->target : f->unit);
 	em_put_units(q, "named", named);
 	gg_json_put_int(q->out, "total", total);
 	gg_json_open(q->out, "candidates", '[');
@@ -84,7 +77,7 @@ bool em_ask_supports(em_question *q) {
 		unsigned unit = gg_set_pop(&rest);
 		list[count] = (support){(uint8_t)unit, em_is_skirmishing(&q->look, unit), total_with(&q->look, gg_set_of(unit)) - total};
 		gg_json_open_flat(q->out, NULL, '{');
-		put_unit(q, "unit", unit);
+		em_put_named(q, "unit", EM_NAMED_UNIT, unit);
 		gg_json_put_int(q->out, "gains", list[count].gains);
 		gg_json_close(q->out, '}');
 	}

@@ -52,54 +52,19 @@ uint16_t em_line_width(unsigned kind) {
 
 /* --- Shapes ---------------------------------------------------------------------------------------------------------- */
 
-typedef struct box {
-	int32_t west, south, east, north;
-} box;
-
-static box box_of(const em_piece *p) {
-	return (box){p->x0 < p->x1 ? p->x0 : p->x1, p->y0 < p->y1 ? p->y0 : p->y1, p->x0 > p->x1 ? p->x0 : p->x1,
-		     p->y0 > p->y1 ? p->y0 : p->y1};
+static table_piece piece_of(const em_piece *p) {
+	return (table_piece){p->x0, p->y0, p->x1, p->y1, p->heading, p->width};
 }
 
-/* A part of a rectangle, turned with it about its middle. */
-static table_shape turned(const em_piece *p, box part) {
-	box all = box_of(p);
-	if (!p->heading && part.west < part.east && part.south < part.north)
-		return (table_shape){
-			4,          part.west,
-			part.south, part.east,
-			part.north, {{part.west, part.north}, {part.east, part.north}, {part.east, part.south}, {part.west, part.south}}};
-	table_pose middle = {(all.west + all.east) / 2, (all.south + all.north) / 2, p->heading};
-	table_point corner[4] = {table_at(middle, part.west - middle.x, part.north - middle.y),
-				 table_at(middle, part.east - middle.x, part.north - middle.y),
-				 table_at(middle, part.east - middle.x, part.south - middle.y),
-				 table_at(middle, part.west - middle.x, part.south - middle.y)};
-	bool wide = part.west < part.east, deep = part.south < part.north;
-	if (wide && deep)
-		return table_shape_of(corner, 4);
-	return wide || deep ? table_shape_of((const table_point[]){corner[0], corner[2]}, 2) : table_shape_of(corner, 1);
-}
-
-/* From end to end, with square ends (BE-27.14). */
-static table_shape leg(const em_piece *p) {
-	uint16_t heading = p->x0 == p->x1 && p->y0 == p->y1 ? 0 : table_bearing(p->x1 - p->x0, p->y1 - p->y0);
-	table_pose start = {p->x0, p->y0, heading}, end = {p->x1, p->y1, heading};
-	int32_t half = p->width / 2;
-	return table_shape_of(
-		(const table_point[]){table_at(start, -half, 0), table_at(end, -half, 0), table_at(end, half, 0), table_at(start, half, 0)},
-		4);
-}
-
-bool em_piece_reaches(const em_piece *p, int32_t west, int32_t south, int32_t east, int32_t north) {
-	box b = box_of(p);
-	int32_t more = p->width ? p->width / 2 + 1 : p->heading ? (b.east - b.west) / 2 + (b.north - b.south) / 2 : 0;
-	return b.west - more <= east && b.east + more >= west && b.south - more <= north && b.north + more >= south;
+bool em_piece_reaches(const em_piece *p, const table_bounds *box) {
+	table_piece piece = piece_of(p);
+	return table_piece_reaches(&piece, box);
 }
 
 const table_shape *em_piece_shape(em_look *look, unsigned piece) {
-	const em_piece *p = &look->s->piece[piece];
 	if (!gg_set_has(look->pieces_known, piece)) {
-		look->piece[piece] = p->width ? leg(p) : turned(p, box_of(p));
+		table_piece p = piece_of(&look->s->piece[piece]);
+		look->piece[piece] = table_piece_shape(&p);
 		look->pieces_known |= gg_set_of(piece);
 	}
 	return &look->piece[piece];
@@ -115,57 +80,23 @@ em_ground_kind em_sector_kind(const em_look *look, unsigned sector) {
 }
 
 /* A village is cut across its longer side (BE-27.28). */
-static box sector_box(const em_look *look, unsigned sector) {
-	box b = box_of(&look->s->piece[sector / 2]);
-	if (em_sectors(look, sector / 2) < 2)
-		return b;
-	int32_t *low, *high;
-	if (b.east - b.west >= b.north - b.south) {
-		low = &b.west;
-		high = &b.east;
-	} else {
-		low = &b.south;
-		high = &b.north;
-	}
-	int32_t cut = (*low + *high) / 2;
-	*(sector % 2 ? low : high) = cut;
-	return b;
+static table_bounds sector_bounds(const em_look *look, const table_piece *piece, unsigned sector) {
+	return em_sectors(look, sector / 2) < 2 ? table_piece_bounds(piece) : table_piece_half(piece, sector % 2);
 }
 
 table_shape em_sector_shape(const em_look *look, unsigned sector) {
-	return turned(&look->s->piece[sector / 2], sector_box(look, sector));
+	table_piece piece = piece_of(&look->s->piece[sector / 2]);
+	return table_piece_part(&piece, sector_bounds(look, &piece, sector));
 }
 
 em_stance em_sector_stance(const em_look *look, unsigned sector) {
-	const em_piece *p = &look->s->piece[sector / 2];
-	box all = box_of(p), part = sector_box(look, sector);
-	table_pose middle = {(all.west + all.east) / 2, (all.south + all.north) / 2, p->heading};
-	table_pose centre = table_pushed(middle, (part.west + part.east) / 2 - middle.x, (part.south + part.north) / 2 - middle.y);
-	return (em_stance){centre, part.east - part.west, part.north - part.south};
-}
-
-static void shrink(int32_t *low, int32_t *high) {
-	if (*high - *low <= 2 * EM_UD) {
-		*low = *high = (*low + *high) / 2;
-	} else {
-		*low += EM_UD;
-		*high -= EM_UD;
-	}
+	table_piece piece = piece_of(&look->s->piece[sector / 2]);
+	return table_piece_stance(&piece, sector_bounds(look, &piece, sector));
 }
 
 table_shape em_crest(const em_look *look, unsigned piece) {
-	const em_piece *p = &look->s->piece[piece];
-	box b = box_of(p);
-	shrink(&b.west, &b.east);
-	shrink(&b.south, &b.north);
-	return turned(p, b);
-}
-
-bool em_crosses_crest(const table_shape *crest, table_point from, table_point to) {
-	if (table_crosses(crest, from, to))
-		return true;
-	table_shape line = table_shape_of((const table_point[]){from, to}, 2);
-	return crest->count < 3 && table_touch(crest, &line) && !table_holds(crest, from) && !table_holds(crest, to);
+	table_piece p = piece_of(&look->s->piece[piece]);
+	return table_piece_part(&p, table_piece_inset(&p, EM_UD));
 }
 
 /* --- Burden: by touch ------------------------------------------------------------------------------------------------- */
@@ -184,10 +115,11 @@ static bool carries(em_look *look, unsigned piece, unsigned kind, unsigned form,
 
 /* Pieces that may reach a place, whichever way it faces. */
 static gg_set pieces_near(const em_state *s, em_stance at) {
-	int32_t far = (at.front + at.depth) / 2 + 2; /* no corner is so far off */
+	const int32_t far = (at.front + at.depth) / 2 + 2; /* no corner is so far off */
+	const table_bounds box = {at.centre.x - far, at.centre.y - far, at.centre.x + far, at.centre.y + far};
 	gg_set near = 0;
 	for (unsigned p = 0; p < s->pieces; p++)
-		if (em_piece_reaches(&s->piece[p], at.centre.x - far, at.centre.y - far, at.centre.x + far, at.centre.y + far))
+		if (em_piece_reaches(&s->piece[p], &box))
 			near |= gg_set_of(p);
 	return near;
 }
@@ -245,10 +177,15 @@ bool em_penalised(em_look *look, unsigned unit) {
 
 /* --- Benefit: by centre ------------------------------------------------------------------------------------------------ */
 
+/* The piece has the point. */
+static bool lies_under(em_look *look, unsigned piece, table_point point) {
+	const table_bounds box = {point.x, point.y, point.x, point.y};
+	return em_piece_reaches(&look->s->piece[piece], &box) && table_holds(em_piece_shape(look, piece), point);
+}
+
 bool em_in_ground(em_look *look, table_point point, em_ground_kind kind) {
 	for (unsigned p = 0; p < look->s->pieces; p++)
-		if (look->s->piece[p].kind == kind && em_piece_reaches(&look->s->piece[p], point.x, point.y, point.x, point.y) &&
-		    table_holds(em_piece_shape(look, p), point))
+		if (look->s->piece[p].kind == kind && lies_under(look, p, point))
 			return true;
 	return false;
 }
@@ -269,8 +206,7 @@ bool em_on_crest(em_look *look, unsigned unit, unsigned piece) {
 bool em_on_road(em_look *look, table_point point) {
 	for (unsigned p = 0; p < look->s->pieces; p++) {
 		unsigned kind = look->s->piece[p].kind;
-		if ((kind == EM_ROAD || kind == EM_BRIDGE) && em_piece_reaches(&look->s->piece[p], point.x, point.y, point.x, point.y) &&
-		    table_holds(em_piece_shape(look, p), point))
+		if ((kind == EM_ROAD || kind == EM_BRIDGE) && lies_under(look, p, point))
 			return true;
 	}
 	return false;

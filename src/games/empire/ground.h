@@ -21,7 +21,7 @@ uint16_t em_line_width(unsigned kind);
 const table_shape *em_piece_shape(em_look *look, unsigned piece);
 
 /* It may reach into that box: asked of its numbers alone, before its shape is worked out. */
-bool em_piece_reaches(const em_piece *piece, int32_t west, int32_t south, int32_t east, int32_t north);
+bool em_piece_reaches(const em_piece *piece, const table_bounds *box);
 
 /* What a garrison holds: twice the piece, and one more for the eastern or northern half of a village (BE-27.28). */
 static inline uint8_t em_sector(unsigned piece, unsigned half) {
@@ -34,9 +34,6 @@ table_shape em_sector_shape(const em_look *look, unsigned sector);
 
 /* A hill less 1 UD on each side; a side of 2 UD or less is its middle line (BE-27.13). */
 table_shape em_crest(const em_look *look, unsigned piece);
-/* A crest that has shrunk to a line or a point has nothing to run through: it is crossed where the line meets it, but not at its own ends.
- */
-bool em_crosses_crest(const table_shape *crest, table_point from, table_point to);
 
 /* --- Burden: by touch ------------------------------------------------------------------------------------------------- */
 

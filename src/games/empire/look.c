@@ -93,14 +93,23 @@ static const em_general *general_of(const em_look *look, unsigned division) {
 	return &look->s->general[side * EM_SIDE_GENERALS + (chief ? 0 : 1 + division % EM_SIDE_DIVISIONS)];
 }
 
-bool em_in_command(em_look *look, unsigned unit) {
+unsigned em_commander(const em_look *look, unsigned unit, uint32_t *range) {
 	const em_unit *u = unit_of(look, unit);
 	const em_general *general = general_of(look, u->division);
-	if ((general->flags & (EM_GENERAL_EXISTS | EM_GENERAL_LOST)) != EM_GENERAL_EXISTS || !em_stands(look, unit))
-		return false;
+	if ((general->flags & (EM_GENERAL_EXISTS | EM_GENERAL_LOST)) != EM_GENERAL_EXISTS)
+		return EM_NONE;
 	bool farther = u->kind == EM_SK || (u->kind == EM_CAV && u->weight == EM_LIGHT_CAVALRY); /* BE-2.2 */
-	table_shape marker = em_point_shape((table_point){general->x, general->y});
-	return table_within(&marker, em_footprint(look, unit), (uint32_t)em_general_range((em_quality)general->quality, farther));
+	*range = (uint32_t)em_general_range((em_quality)general->quality, farther);
+	return (unsigned)(general - look->s->general);
+}
+
+bool em_in_command(em_look *look, unsigned unit) {
+	uint32_t range;
+	unsigned general = em_commander(look, unit, &range);
+	if (general == EM_NONE || !em_stands(look, unit))
+		return false;
+	table_shape marker = em_point_shape((table_point){look->s->general[general].x, look->s->general[general].y});
+	return table_within(&marker, em_footprint(look, unit), range);
 }
 
 /* --- Footprints ------------------------------------------------------------------------------------------------------ */
@@ -150,24 +159,12 @@ table_point em_middle(const em_look *look, unsigned unit, table_side side) {
 
 table_shape em_edge(const em_look *look, unsigned unit, table_side side) {
 	em_stance at = em_stance_of(look, unit);
-	int32_t a = at.front / 2, e = at.depth / 2;
-	table_point corner[4] = {table_at(at.centre, -a, e), table_at(at.centre, a, e), table_at(at.centre, a, -e),
-				 table_at(at.centre, -a, -e)};
-	return table_shape_of((const table_point[]){corner[side], corner[(side + 1) % 4]}, 2);
+	return table_edge(&at, side);
 }
 
 table_side em_nearest_face(const em_look *look, unsigned unit, table_point point) {
-	table_side best = TABLE_FRONT;
-	int64_t least = INT64_MAX;
-	for (unsigned side = TABLE_FRONT; side <= TABLE_LEFT; side++) {
-		table_point middle = em_middle(look, unit, (table_side)side);
-		int64_t x = (int64_t)point.x - middle.x, y = (int64_t)point.y - middle.y;
-		if (x * x + y * y < least) {
-			least = x * x + y * y;
-			best = (table_side)side;
-		}
-	}
-	return best;
+	em_stance at = em_stance_of(look, unit);
+	return table_nearest_side(&at, point);
 }
 
 table_side em_face_to(const em_look *look, unsigned unit, table_point point) {
@@ -180,19 +177,12 @@ table_point em_front_to(const em_look *look, unsigned unit, table_point point) {
 
 table_shape em_flank_strip(const em_look *look, unsigned unit, table_side side) {
 	em_stance at = em_stance_of(look, unit);
-	int32_t e = at.depth / 2, near = side == TABLE_RIGHT ? at.front / 2 : -(at.front / 2);
-	int32_t far = near + (side == TABLE_RIGHT ? EM_UD : -EM_UD);
-	return table_shape_of((const table_point[]){table_at(at.centre, near, e), table_at(at.centre, far, e), table_at(at.centre, far, -e),
-						    table_at(at.centre, near, -e)},
-			      4);
+	return table_strip(&at, side, EM_UD);
 }
 
 table_shape em_rear_strip(const em_look *look, unsigned unit) {
 	em_stance at = em_stance_of(look, unit);
-	int32_t a = at.front / 2, near = -(at.depth / 2), far = near - 2 * EM_UD;
-	return table_shape_of((const table_point[]){table_at(at.centre, -a, near), table_at(at.centre, a, near),
-						    table_at(at.centre, a, far), table_at(at.centre, -a, far)},
-			      4);
+	return table_strip(&at, TABLE_REAR, 2 * EM_UD);
 }
 
 /* --- Distances and zones --------------------------------------------------------------------------------------------- */
@@ -207,11 +197,6 @@ bool em_within(em_look *look, unsigned a, unsigned b, uint32_t most) {
 
 table_shape em_point_shape(table_point point) {
 	return table_shape_of(&point, 1);
-}
-
-uint32_t em_point_distance(table_point a, table_point b) {
-	int64_t x = (int64_t)a.x - b.x, y = (int64_t)a.y - b.y;
-	return table_root((uint64_t)(x * x + y * y));
 }
 
 /* A building has no heading, a redoubt has (BE-27.14). */

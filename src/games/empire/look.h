@@ -52,16 +52,14 @@ bool em_is_square(const em_look *look, unsigned unit);
 bool em_garrisons(const em_look *look, unsigned unit);
 /* Squares, skirmishers and garrisons have none. */
 bool em_has_flanks(const em_look *look, unsigned unit);
+/* The general who commands it and how far he does so; EM_NONE if he is lost. */
+unsigned em_commander(const em_look *look, unsigned unit, uint32_t *range);
 /* Its own general is alive and near enough (BE-2.1 to 2.3). */
 bool em_in_command(em_look *look, unsigned unit);
 
 /* --- Footprints ------------------------------------------------------------------------------------------------------ */
 
-/* A rectangle with a heading. */
-typedef struct em_stance {
-	table_pose centre;
-	int32_t front, depth;
-} em_stance;
+typedef table_stance em_stance;
 
 /* The rectangle of a kind in a formation (BE-18.1), about the centre. */
 em_stance em_stance_as(unsigned kind, unsigned form, table_pose centre);
@@ -90,7 +88,9 @@ table_shape em_rear_strip(const em_look *look, unsigned unit);
 uint32_t em_distance(em_look *look, unsigned a, unsigned b);
 bool em_within(em_look *look, unsigned a, unsigned b, uint32_t most);
 table_shape em_point_shape(table_point point);
-uint32_t em_point_distance(table_point a, table_point b);
+static inline uint32_t em_point_distance(table_point a, table_point b) {
+	return table_apart(a, b);
+}
 
 /* Headings within so much of each other. Garrisons have none, but for those of redoubts. */
 bool em_faces_alike(const em_look *look, unsigned a, unsigned b, uint16_t most);

@@ -21,11 +21,6 @@ int32_t em_step_stride(const em_step *step) {
 	return step->verb == EM_DO_WHEEL ? EM_WHEEL_STRIDE : EM_STRIDE;
 }
 
-static table_pose turned_about(table_pose at, table_point pivot, int32_t turn) {
-	table_point to = table_at((table_pose){pivot.x, pivot.y, (uint16_t)turn}, at.x - pivot.x, at.y - pivot.y);
-	return (table_pose){to.x, to.y, (uint16_t)(at.heading + turn)};
-}
-
 static table_pose shifted(const em_step *step, table_pose from, int32_t by) {
 	bool sideways = step->verb == EM_DO_SLIDE || step->verb == EM_DO_LATERAL;
 	int32_t ahead = step->verb == EM_DO_BACK ? -by : by;
@@ -40,7 +35,7 @@ em_stance em_step_at(const em_step *step, em_stance from, int32_t way) {
 	if (em_is_straight(step->verb))
 		to.centre = shifted(step, from.centre, by);
 	else if (step->verb == EM_DO_WHEEL && step->about_point)
-		to.centre = turned_about(from.centre, step->pivot, by);
+		to.centre = table_turned_about(from.centre, step->pivot, by);
 	else if (step->verb == EM_DO_WHEEL)
 		to.centre = table_turned(from.centre, by > 0 ? from.front / 2 : -(from.front / 2),
 					 step->rear ? -(from.depth / 2) : from.depth / 2, by);

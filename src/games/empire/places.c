@@ -7,9 +7,12 @@
 
 enum { ZONE = 6 * EM_UD, SKIRMISHERS_FARTHER = 4 * EM_UD };
 
+uint32_t em_hold_range(const em_look *look, unsigned unit) {
+	return ZONE + (look->s->unit[unit].kind == EM_SK ? SKIRMISHERS_FARTHER : 0); /* BE-3.5 */
+}
+
 bool em_in_zone(em_look *look, unsigned unit, table_point point) {
-	uint32_t most = ZONE + (look->s->unit[unit].kind == EM_SK ? SKIRMISHERS_FARTHER : 0); /* BE-3.5 */
-	return em_point_distance(em_centre(look, unit), point) <= most;
+	return em_point_distance(em_centre(look, unit), point) <= em_hold_range(look, unit);
 }
 
 bool em_enemy_in_zone(em_look *look, unsigned enemy, table_point point) {

@@ -6,6 +6,8 @@
 
 #include "look.h"
 
+/* How far from the point its own zone of Hold reaches. */
+uint32_t em_hold_range(const em_look *look, unsigned unit);
 /* The unit's centre is in its own zone of Hold round the point; an enemy's footprint reaches into it (BE-3.11). */
 bool em_in_zone(em_look *look, unsigned unit, table_point point);
 bool em_enemy_in_zone(em_look *look, unsigned enemy, table_point point);

@@ -5,10 +5,15 @@
 #ifndef EMPIRE_PLAN_H
 #define EMPIRE_PLAN_H
 
+#include "../../table/planner.h"
 #include "look.h"
 
 typedef struct em_plan {
 	gg_action step[EM_STEPS];
+	struct em_planned {
+		em_stance at; /* where the leader stands after the step */
+		int32_t shares;
+	} after[EM_STEPS];
 	uint32_t count;
 	em_stance end; /* where the leader stands after them */
 	uint8_t form;
@@ -23,9 +28,8 @@ bool em_plan_to(em_look *look, unsigned unit, table_pose wished, unsigned form, 
 
 /* Where its centre can be after one pivot and one advance, an about-turn before or a move back: a polygon round where it stands, clockwise
  * from the north. */
-enum { EM_REACH_POINTS = 64 };
 typedef struct em_reach {
-	table_point point[EM_REACH_POINTS];
+	table_point point[TABLE_REACH_POINTS];
 	uint32_t count;
 } em_reach;
 bool em_reach_of(em_look *look, unsigned unit, em_reach *out);

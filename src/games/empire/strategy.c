@@ -338,7 +338,7 @@ static void roll_order(em_play *play, const gg_action *action) {
 	unsigned division = s->named[s->side];
 	const em_general *g = &s->general[em_general_of(s, division)];
 	bool passed = em_order_passed((em_quality)g->quality, action->a, s->bonus[s->side]);
-	em_headline(play, passed ? EM_SAY_ORDER_PASSED : EM_SAY_ORDER_LOST, BE_3_8, em_division_arg(s, division),
+	em_headline(play, passed ? EM_SAY_ORDER_PASSED : EM_SAY_ORDER_FAILED, BE_3_8, em_division_arg(s, division),
 		    action->a + s->bonus[s->side], em_general_test((em_quality)g->quality));
 	if (passed)
 		obtain(play, division);

@@ -110,7 +110,7 @@ static bool ball_stopped(em_look *look, table_point from, table_point to) {
 		unsigned kind = look->s->piece[p].kind;
 		if (em_is_hill(kind)) {
 			table_shape crest = em_crest(look, p);
-			if (em_crosses_crest(&crest, from, to))
+			if (table_meets(&crest, from, to))
 				return true;
 		} else if ((em_is_building(kind) || kind == EM_WOOD || kind == EM_MARSH) &&
 			   table_crosses(em_piece_shape(look, p), from, to)) {

@@ -7,16 +7,17 @@
  */
 #include <grognard/rng.h>
 
+#include "field.h"
 #include "names.h"
 #include "play.h"
 #include "rulebook.h"
 
-enum { FIRST_FLANK_DIE = 3 }; /* the turn, BE-21.6 */
-
 /* --- What is secret --------------------------------------------------------------------------------------------------------- */
 
-static bool in_setup(const em_state *s) {
-	return s->phase <= EM_SU_ORDER;
+/* Its side has written orders or is writing them: before that everybody knows that there are none. */
+static bool is_written(const em_state *s, unsigned division) {
+	unsigned side = division / EM_SIDE_DIVISIONS;
+	return s->phase > EM_SU_ORDER || (s->phase == EM_SU_ORDER && (side != s->attacker || side == s->side));
 }
 
 /* Flank march or reserve: both are open to the last division of a side in a scenario, or in a Battle (BE-27.73). */
@@ -25,21 +26,21 @@ static bool flank_is_secret(const gg_game *game, const em_state *s, unsigned div
 	const em_scenario *scenario = em_map_of(em_data_of(game), s);
 	unsigned side = division / EM_SIDE_DIVISIONS;
 	bool either = scenario ? scenario->side[side].last_reserve && scenario->side[side].last_flank_march : s->battle == EM_BATTLE;
-	bool rolled = s->turn > FIRST_FLANK_DIE || (s->turn == FIRST_FLANK_DIE && s->phase >= EM_T_FLANK);
+	unsigned first_die = em_flank_turn(em_data_of(game), s, side);
+	bool rolled = s->turn > first_die || (s->turn == first_die && s->phase >= EM_T_FLANK);
 	return either && !rolled && (d->flags & EM_DIVISION_OFF) && (d->flags & (EM_RESERVE | EM_FLANK_MARCH)) && !(d->flags & EM_DUE);
 }
 
 /* A reserve has none, and everybody knows; what was shown once is known. */
-static bool order_is_secret(const em_state *s, const em_division *d) {
-	return !(d->flags & (EM_SHOWN | EM_RESERVE)) && (s->options.orders_secret || in_setup(s));
+static bool order_is_secret(const em_state *s, unsigned division) {
+	bool known = s->division[division].flags & (EM_SHOWN | EM_RESERVE);
+	return !known && is_written(s, division) && (s->options.orders_secret || s->phase == EM_SU_ORDER);
 }
 
-static void veil_order(em_state *s, em_division *d) {
+static void veil_order(em_division *d) {
 	d->veil |= EM_ORDER_VEILED;
 	d->order = EM_NO_ORDER;
 	d->zone_x = d->zone_y = 0;
-	if (in_setup(s))
-		d->attempts = 0; /* how often it was written */
 }
 
 /* The order that is being tested. */
@@ -53,14 +54,16 @@ static void veil(const gg_game *game, em_state *s, unsigned division) {
 	em_division *d = &s->division[division];
 	if (!(d->flags & EM_EXISTS) || d->veil)
 		return;
-	bool flank = flank_is_secret(game, s, division), order = order_is_secret(s, d);
+	bool flank = flank_is_secret(game, s, division), order = order_is_secret(s, division);
+	if (s->phase <= EM_SU_PLACE)
+		d->attempts = 0; /* how often its order was written: nobody else's business, even when it is shown */
 	if (d->wanted && s->options.orders_secret)
 		veil_wanted(d);
 	if (flank || order)
-		veil_order(s, d);
+		veil_order(d);
 	if (flank) {
 		d->veil |= EM_FLANK_VEILED;
-		d->flags = (uint8_t)((d->flags & ~(unsigned)EM_FLANK_MARCH) | EM_RESERVE);
+		d->flags = (uint8_t)((d->flags & ~(unsigned)(EM_FLANK_MARCH | EM_SHOWN)) | EM_RESERVE); /* a reserve shows no order */
 		d->arrives = 0;
 	}
 }
@@ -112,8 +115,8 @@ static unsigned any_of(uint32_t set, gg_rng *rng) {
 
 static void guess_order(const gg_game *game, em_state *s, unsigned division, gg_rng *rng) {
 	em_division *d = &s->division[division];
-	bool waits = d->flags & EM_RESERVE;
-	d->order = (uint8_t)(waits ? EM_NO_ORDER : any_of(possible_orders(game, s, division), rng));
+	bool none = (d->flags & EM_RESERVE) || !is_written(s, division);
+	d->order = (uint8_t)(none ? EM_NO_ORDER : any_of(possible_orders(game, s, division), rng));
 	if (d->order == EM_HOLD) {
 		table_point centre = centre_of(game, s, division);
 		d->zone_x = centre.x;

@@ -177,9 +177,10 @@ static void survey_touch(em_survey *survey, const em_course *p, const table_shap
 }
 
 static void survey_way(em_survey *survey, em_look *look, const em_course *p) {
+	const table_bounds box = {p->west, p->south, p->east, p->north};
 	survey->count = 0;
 	for (unsigned i = 0; i < look->s->pieces; i++) {
-		if (!em_piece_reaches(&look->s->piece[i], p->west, p->south, p->east, p->north))
+		if (!em_piece_reaches(&look->s->piece[i], &box))
 			continue;
 		const table_shape *shape = em_piece_shape(look, i);
 		unsigned ground = look->s->piece[i].kind;

@@ -95,9 +95,9 @@ TEST(be_27_13_a_low_hill_has_a_line_for_a_crest, "BE-27.13") {
 	crest = em_crest(&at.look, 0);
 	CHECK_INT(crest.count, 1);
 	CHECK(sees(&at, "a", "b"));
-	CHECK(em_crosses_crest(&crest, (table_point){10000, 5250}, (table_point){10000, 15000}));
-	CHECK(!em_crosses_crest(&crest, (table_point){10000, 10000}, (table_point){10000, 15000}));
-	CHECK(!em_crosses_crest(&crest, (table_point){10001, 5250}, (table_point){10001, 15000}));
+	CHECK(table_meets(&crest, (table_point){10000, 5250}, (table_point){10000, 15000}));
+	CHECK(!table_meets(&crest, (table_point){10000, 10000}, (table_point){10000, 15000}));
+	CHECK(!table_meets(&crest, (table_point){10001, 5250}, (table_point){10001, 15000}));
 }
 
 TEST(be_25_1_reverse_slope, "BE-25.1", "BE-27.13") {

@@ -432,10 +432,10 @@ class WasmRules implements Rules {
 		return this.module.json(this.module.wasm.explain(this.game, HERE, LANGS[lang]))
 	}
 
-	odds(state: State, action: Action, lang: Lang): Outcome[] {
+	odds(state: State, action: Action | null, lang: Lang): Outcome[] {
 		this.look(state)
-		this.name(action)
-		const lines: Omit<Outcome, 'chance'>[] = this.module.json(this.module.wasm.odds(this.game, HERE, 0, LANGS[lang]))
+		if (action) this.name(action)
+		const lines: Omit<Outcome, 'chance'>[] = this.module.json(this.module.wasm.odds(this.game, HERE, Number(!action), LANGS[lang]))
 		return lines.map((line) => ({ ...line, chance: Number(line.num) / Number(line.den) }))
 	}
 

@@ -22,6 +22,7 @@ export interface Spot {
 const PAN = 60 // pixels that an arrow key pans
 const STEP = 1.25
 const MARGIN = 0.03 // of the table, seen around it
+const NEARLY = 1.1 // of the scale at which all of it is seen
 
 const clamp = (value: number, least: number, most: number) => Math.min(Math.max(value, least), Math.max(least, most))
 
@@ -67,6 +68,8 @@ export interface Viewport {
 	onKey(event: KeyboardEvent): boolean // whether it was one of ours
 	zoom(factor: number): void
 	fit(): void
+	centre(at: Spot): void
+	whole: boolean // all of the table is in view
 	/** Brings a part of the table into view, zooming in if it is small. */
 	show(part: { x: number; y: number; width: number; height: number }): void
 	dragged(): boolean // the last press has panned or pinched: it is no click
@@ -106,6 +109,8 @@ export function useViewport(frame: RefObject<HTMLElement | null>, size: Size, ta
 		},
 		zoom: (factor) => change(zoomed(now.current, factor, { x: 0, y: 0 })),
 		fit: () => want(null),
+		centre: (at) => change({ ...now.current, ...at }),
+		whole: view.scale <= fitting(table, size) * NEARLY,
 		show: ({ x, y, width, height }) => {
 			const scale = Math.min(size.width / width, size.height / height)
 			change({ x: x + width / 2, y: y + height / 2, scale })

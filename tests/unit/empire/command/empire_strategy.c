@@ -75,7 +75,9 @@ TEST(e04_an_order_that_fails_is_lost, "BE-3.8", "BE-4.2", "BE-2.1") {
 	CHECK_INT(at.s.army[SOUTH].cp, 1);
 	CHECK_INT(em_phase_of(&at.s), EM_T_ORDER_TEST);
 	CHECK(roll(&at, 3));
-	CHECK_INT(told(EM_SAY_ORDER_LOST), 1);
+	CHECK_INT(told(EM_SAY_ORDER_FAILED), 1);
+	CHECK_INT(told_arg(EM_SAY_ORDER_FAILED, 1), 3);
+	CHECK_INT(told_arg(EM_SAY_ORDER_FAILED, 2), 4);
 	CHECK_INT(at.s.division[0].order, EM_HOLD);
 	CHECK_INT(em_phase_of(&at.s), EM_T_STRATEGY);
 	CHECK_INT(at.s.division[0].wanted, 0);

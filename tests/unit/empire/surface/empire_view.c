@@ -87,7 +87,7 @@ TEST(be_27_80_a_flank_march_looks_like_a_reserve_until_its_die, "BE-27.80 BE-21.
 	march.s.division[0].flags = EM_EXISTS | EM_DIVISION_OFF | EM_FLANK_MARCH | EM_SHOWN;
 	march.s.division[0].order = EM_ATTACK;
 	reserve = march;
-	reserve.s.division[0].flags = EM_EXISTS | EM_DIVISION_OFF | EM_RESERVE | EM_SHOWN;
+	reserve.s.division[0].flags = EM_EXISTS | EM_DIVISION_OFF | EM_RESERVE; /* its number is never called */
 	reserve.s.division[0].order = EM_NO_ORDER;
 	battle later = march;
 	later.s.turn = 4;
@@ -138,11 +138,39 @@ TEST(be_27_95_what_is_forced_is_the_only_real_choice, "BE-27.95") {
 			forced++;
 			past_rides += count > 1;
 		} else if (count)
-			CHECK(count > 1);
+			CHECK(count > 1 || menu[0].kind != EM_DO_DONE);
 		if (!battle_step(&b, &rng, &action))
 			break;
 	}
 	CHECK(forced > 0 && past_rides > 0);
+}
+
+/* After a slide the menu may have one entry, an advance (BE-5.2): its length is still the player's choice. */
+TEST(be_27_95_a_length_is_a_choice, "BE-27.95") {
+	static gg_action menu[512];
+	unsigned met = 0;
+	battle b;
+	gg_action action;
+	gg_rng rng = gg_rng_seed(1809);
+	battle_set(&b, "");
+	for (unsigned step = 0; step < 600; step++) {
+		battle slid = b;
+		gg_verdict verdict;
+		gg_action slide = {EM_DO_SLIDE, b.s.depth ? b.s.frame[b.s.depth - 1].unit : 0, 500, 0, 0}, only;
+		if (gg_turn(&empire_game, &b.state) >= 0 && gg_check(&empire_game, &b.state, &slide, &verdict)) {
+			gg_apply(&empire_game, &slid.state, &slide, NULL);
+			if (gg_turn(&empire_game, &slid.state) == gg_turn(&empire_game, &b.state) &&
+			    gg_actions(&empire_game, &slid.state, menu, 512) == 1 && menu[0].kind == EM_DO_ADVANCE) {
+				menu[0].a -= 1;
+				CHECK(gg_check(&empire_game, &slid.state, &menu[0], &verdict));
+				CHECK(!gg_forced(&empire_game, &slid.state, &only));
+				met++;
+			}
+		}
+		if (!battle_step(&b, &rng, &action))
+			break;
+	}
+	CHECK(met > 0);
 }
 
 TEST(be_0_1_every_unit_has_a_name_of_its_own, "BE-0.1") {

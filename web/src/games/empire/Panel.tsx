@@ -1,17 +1,23 @@
 // Panel.tsx - beside the table: what is asked and of whom, the selected unit, its choices, and the sum and the odds of the one being weighed.
 import type { JSX } from 'preact'
-import { useMemo } from 'preact/hooks'
-import { percent } from '../../play/Ledger'
-import type { BoardProps, Item, Outcome } from '../../types'
-import { Balance } from './Balance'
+import { useEffect, useRef } from 'preact/hooks'
+import type { BoardProps } from '../../types'
 import { grouped, isEnd, listed, subjectOf, unitsThatAct } from './choices'
 import type { Choice } from './choices'
 import { factsOf } from './describe'
 import type { Interaction } from './interaction'
 import { title } from './names'
-import { seatOf, unitOf } from './position'
+import { Orders } from './Orders'
+import { actorOf, ORDERS, seatOf, unitOf } from './position'
 import type { Battle, Unit } from './position'
-import { detailsOf, verbOf, whoOf, wordsOf } from './phrase'
+import { detailsOf, verbOf, whoOf } from './phrase'
+import { Reactions } from './Reactions'
+import { isReaction } from './answers'
+import { nextHeight, useSheet } from './sheet'
+import { helpsOf, Supports, SupportsEnd } from './Supports'
+import { cellOf } from './Track'
+import { UnitStanding } from './UnitStanding'
+import { Weighed } from './Weighed'
 import { say } from './words'
 
 export interface PanelProps {
@@ -19,65 +25,13 @@ export interface PanelProps {
 	interaction: Interaction
 }
 
-/** Outcomes that read the same are one. */
-export function merged(outcomes: Outcome[]): Outcome[] {
-	const by = new Map<string, Outcome>()
-	for (const o of outcomes) {
-		const known = by.get(o.text)
-		by.set(o.text, known ? { ...known, chance: known.chance + o.chance } : o)
-	}
-	return [...by.values()]
-}
-
-function Odds({ outcomes }: { outcomes: Outcome[] }): JSX.Element | null {
-	const rows = merged(outcomes)
-	if (!rows.length) return null
-	return (
-		<section class="em-odds" aria-label={say('odds')}>
-			<h3>{say('odds')}</h3>
-			<ul>
-				{rows.map((o) => (
-					<li key={o.id}>
-						<span>{o.text}</span>
-						<b>{percent(o.chance)}</b>
-						<i style={{ '--p': `${o.chance * 100}%` }} />
-					</li>
-				))}
-			</ul>
-		</section>
-	)
-}
-
-const MANY = 24 // outcomes that nobody reads
-
-/** The choice being weighed: how it adds up, what the dice can do, and the button. */
-function Weighed({ board, interaction, choice }: PanelProps & { choice: Choice }): JSX.Element {
-	const { rules, state, lang, openClause } = board
-	const { names } = interaction
-	const sum = useMemo((): { items: Item[]; outcomes: Outcome[] } => {
-		const outcomes = merged(rules.odds(state, choice.action, lang))
-		return { items: rules.explain(state, choice.action, lang), outcomes: outcomes.length > MANY ? [] : outcomes }
-	}, [rules, state, choice, lang])
-	const { unit, target } = choice.parts
-	// The charging unit comes first: in a reaction that is the other one, unless it is a charge itself.
-	const side = seatOf(choice.parts.reaction && choice.parts.reaction !== 'charge' ? (target ?? '') : (unit ?? ''))
-	return (
-		<div class="em-weighed" data-testid="weighed">
-			<h2>
-				{wordsOf(choice, names, lang)}
-				{target && <span class={`em-swatch em-side-${seatOf(target)}`} />}
-			</h2>
-			<Balance items={sum.items} sides={[side, 1 - side]} openClause={openClause} />
-			<Odds outcomes={sum.outcomes} />
-		</div>
-	)
-}
-
 function Answer({ board, interaction, choice }: PanelProps & { choice: Choice }): JSX.Element {
 	return (
 		<div class="em-ends">
 			<button type="button" class="button primary" data-testid="do-it" onClick={() => board.act(choice.text)}>
-				{verbOf(choice.parts)}
+				{[verbOf(choice.parts), choice.parts.verb === 'form' ? interaction.names.formation(choice.parts.formation ?? '') : '']
+					.filter(Boolean)
+					.join(' · ')}
 			</button>
 			<button type="button" class="button plain" onClick={() => interaction.draft.setChosen(null)}>
 				{say('back')}
@@ -154,6 +108,7 @@ function Selected({ board, interaction }: PanelProps): JSX.Element | null {
 				</button>
 			</h2>
 			{selected && <p class="quiet small">{[...factsOf(names, selected), ...valuesOf(board, selected)].join(' · ')}</p>}
+			{selected && board.standing && seatOf(id) === board.viewer && <UnitStanding board={board} unit={id} />}
 		</div>
 	)
 }
@@ -224,42 +179,84 @@ function Stages({ battle }: { battle: Battle }): JSX.Element {
 	)
 }
 
-export function Panel({ board, interaction }: PanelProps): JSX.Element {
-	const { battle, names, choices, chosen, draft } = interaction
-	const { rules, state, turn, viewer, lang } = board
+/** Whose answer is asked, and by whom. */
+function Prompt({ board, interaction }: PanelProps): JSX.Element {
+	const { battle, names } = interaction
+	const { rules, state, turn, lang } = board
+	return (
+		<header class="em-prompt">
+			<span class={`em-swatch em-side-${turn >= 0 ? turn : 9}`} />
+			<div>
+				<b>{names.phase}</b>
+				<small>
+					{turn >= 0 ? rules.seatName(state, turn, lang) : ''}
+					{battle.active_division && seatOf(battle.active_division) === turn && ORDERS.includes(cellOf(battle))
+						? ` · ${names.division(battle.active_division)}`
+						: ''}
+				</small>
+			</div>
+		</header>
+	)
+}
+
+/** What is asked now, with all that may be answered. */
+function Question({ board, interaction }: PanelProps): JSX.Element {
+	const { battle, choices, draft, chosen, shown } = interaction
+	const { turn, viewer, lang } = board
 	const list = listed(choices, draft.selected)
 	const mine = list.some((c) => subjectOf(c) === draft.selected)
+	const reacts = mine && isReaction(battle)
+	const gives = !mine && choices.some((c) => c.parts.verb === 'order')
+	const weighed = reacts ? shown : chosen
+	const scrolled = useRef<HTMLDivElement>(null)
+	// biome-ignore lint/correctness/useExhaustiveDependencies: when another answer is chosen
+	useEffect(() => scrolled.current?.scrollIntoView({ block: 'nearest' }), [chosen])
+	if (helpsOf(choices).length) return <Supports board={board} interaction={interaction} />
+	if (weighed && !reacts) return <Weighed board={board} interaction={interaction} choice={weighed} />
 	return (
-		<section class="em-panel" aria-label={say('sheet')}>
-			<header class="em-prompt">
-				<span class={`em-swatch em-side-${turn >= 0 ? turn : 9}`} />
-				<div>
-					<b>{names.phase}</b>
-					<small>
-						{turn >= 0 ? rules.seatName(state, turn, lang) : ''}
-						{battle.active_division && seatOf(battle.active_division) === turn && !battle.phase.startsWith('setup')
-							? ` · ${names.division(battle.active_division)}`
-							: ''}
-					</small>
+		<>
+			<News board={board} />
+			<Selected board={board} interaction={interaction} />
+			{!choices.length && turn >= 0 && turn !== viewer && <p class="quiet">{say('waiting')}</p>}
+			{choices.some((c) => c.parts.verb === 'move') && <p class="quiet small">{say('dragHint')}</p>}
+			{mine && list.some((c) => ['place', 'arrive', 'ride'].includes(c.parts.verb)) && <p class="quiet small">{say('tapHint')}</p>}
+			{gives && <Orders board={board} interaction={interaction} />}
+			{reacts ? (
+				<Reactions board={board} interaction={interaction} />
+			) : (
+				<Groups interaction={interaction} lang={lang} list={gives ? list.filter((c) => !c.parts.division) : list} />
+			)}
+			{reacts && weighed && (
+				<div ref={scrolled}>
+					<Weighed board={board} interaction={interaction} choice={weighed} />
 				</div>
-			</header>
+			)}
+			{!mine && <Acting interaction={interaction} />}
+		</>
+	)
+}
+
+export function Panel({ board, interaction }: PanelProps): JSX.Element {
+	const { battle, chosen, choices } = interaction
+	const End = helpsOf(choices).length ? SupportsEnd : Ends
+	const asked = choices.length && (isReaction(battle) || helpsOf(choices).length) ? `${battle.phase} ${actorOf(battle)}` : ''
+	const { height, pulled, panel, grip } = useSheet(asked)
+	return (
+		<section
+			ref={panel}
+			class={`em-panel em-panel-${height}`}
+			data-testid="panel"
+			data-height={height}
+			style={pulled === null ? undefined : { height: `${pulled}px` }}
+			aria-label={say('sheet')}
+		>
+			<button type="button" class="em-grip" data-testid="grip" aria-label={say(`sheet-${nextHeight(height)}`)} {...grip} />
+			<Prompt board={board} interaction={interaction} />
 			<Stages battle={battle} />
 			<div class="em-sheet">
-				{chosen ? (
-					<Weighed board={board} interaction={interaction} choice={chosen} />
-				) : (
-					<>
-						<News board={board} />
-						<Selected board={board} interaction={interaction} />
-						{!choices.length && turn >= 0 && turn !== viewer && <p class="quiet">{say('waiting')}</p>}
-						{choices.some((c) => c.parts.verb === 'move') && <p class="quiet small">{say('dragHint')}</p>}
-						{mine && list.some((c) => ['place', 'arrive', 'ride'].includes(c.parts.verb)) && <p class="quiet small">{say('tapHint')}</p>}
-						<Groups interaction={interaction} lang={lang} list={list} />
-						{!mine && <Acting interaction={interaction} />}
-					</>
-				)}
+				<Question board={board} interaction={interaction} />
 			</div>
-			{chosen ? <Answer board={board} interaction={interaction} choice={chosen} /> : <Ends board={board} interaction={interaction} />}
+			{chosen ? <Answer board={board} interaction={interaction} choice={chosen} /> : <End board={board} interaction={interaction} />}
 		</section>
 	)
 }

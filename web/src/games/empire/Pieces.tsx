@@ -30,7 +30,7 @@ export interface UnitProps {
 	battle: Battle
 	px: number // thousandths of UD in a pixel
 	label: string
-	state: { selected: boolean; acts: boolean; target: boolean; chosen: boolean; drags: boolean; active: boolean }
+	state: { selected: boolean; acts: boolean; target: boolean; chosen: boolean; drags: boolean; active: boolean; any: boolean }
 }
 
 export function UnitPiece({ unit, battle, px, label, state }: UnitProps): JSX.Element {
@@ -45,7 +45,7 @@ export function UnitPiece({ unit, battle, px, label, state }: UnitProps): JSX.El
 			transform={transformOf(block)}
 			data-unit={unit.id}
 			role="button"
-			tabindex={state.acts || state.target || state.selected ? 0 : -1}
+			tabindex={state.acts || state.target || state.selected || state.any ? 0 : -1}
 			aria-label={label}
 			aria-pressed={state.selected}
 		>
@@ -69,11 +69,10 @@ export function UnitPiece({ unit, battle, px, label, state }: UnitProps): JSX.El
 const ARM = 26 // pixels from the front to the handle
 
 /** Pulled aside, it wheels the selected unit. */
-export function Handle({ unit, battle, px }: { unit: Unit; battle: Battle; px: number }): JSX.Element {
-	const block = blockOf(battle, unit)
+export function Handle({ id, block, px }: { id: string; block: Block; px: number }): JSX.Element {
 	const front = -block.depth / 2
 	return (
-		<g class="em-handle" transform={transformOf(block)} data-handle={unit.id}>
+		<g class="em-handle" transform={transformOf(block)} data-handle={id}>
 			<path class="em-handle-arm" d={`M0 ${front - 6 * px}V${front - ARM * px}`} />
 			<circle class="em-handle-hit" cy={front - ARM * px} r={16 * px} />
 			<circle class="em-handle-knob" cy={front - ARM * px} r={5.5 * px} />

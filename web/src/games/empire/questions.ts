@@ -16,6 +16,23 @@ export interface Threats {
 	fire: string[]
 }
 
+export interface Circle {
+	at: Point
+	range: number
+	inside: boolean
+}
+
+export interface Nearest {
+	unit: string
+	enemy: string
+	distance: number
+	bearing: number
+}
+
+export const askZones = (rules: Rules, state: State, unit: string) =>
+	rules.ask<{ hold?: Circle; command?: Circle & { general: string } }>(state, { ask: 'zones', unit })
+export const askNearest = (rules: Rules, state: State): Map<string, Nearest> =>
+	new Map(rules.ask<{ units: Nearest[] }>(state, { ask: 'nearest' }).units.map((one) => [one.unit, one]))
 export const askReach = (rules: Rules, state: State, unit: string): Point[] =>
 	rules.ask<{ shape: Point[] }>(state, { ask: 'reach', unit }).shape
 export const askArcs = (rules: Rules, state: State, unit: string): Arcs => rules.ask<Arcs>(state, { ask: 'arcs', unit })
@@ -32,4 +49,23 @@ export function ring(front: number, depth: number, range: number): string {
 	const [a, e] = [front / 2, depth / 2]
 	const arc = `A${range} ${range} 0 0 1`
 	return `M${-a} ${-e - range}H${a}${arc} ${a + range} ${-e}V${e}${arc} ${a} ${e + range}H${-a}${arc} ${-a - range} ${e}V${-e}${arc} ${-a} ${-e - range}Z`
+}
+
+export interface Supports {
+	unit: string // the one that is helped
+	target: string
+	named: string[]
+	total: number // in halves
+	candidates: { unit: string; gains: number }[]
+	most: string[] // those who together gain most
+	gains: number
+}
+
+/** Null where nobody is asked about supports. */
+export function askSupports(rules: Rules, state: State): Supports | null {
+	try {
+		return rules.ask<Supports>(state, { ask: 'supports' })
+	} catch {
+		return null
+	}
 }
