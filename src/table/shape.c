@@ -351,3 +351,26 @@ bool table_sweep(const table_shape *pushed, uint16_t heading, const table_shape 
 	*ends = (int32_t)s.ends;
 	return true;
 }
+
+/* Edges that look along the push go with it, those that look back stay: a corner between both is there twice. */
+table_shape table_swept(const table_shape *shape, table_point by) {
+	table_point corner[TABLE_CORNERS];
+	const vector push = {by.x, by.y};
+	uint32_t count = 0;
+	if (!by.x && !by.y)
+		return *shape;
+	for (uint32_t i = 0; i < shape->count; i++) {
+		table_point p = shape->corner[i], before = shape->corner[i ? i - 1 : shape->count - 1];
+		int64_t in = cross(from_to(before, p), push), out = cross(from_to(p, next_corner(shape, i)), push);
+		table_point q = {p.x + by.x, p.y + by.y};
+		if (in <= 0 && out <= 0) {
+			corner[count++] = p;
+		} else if (in >= 0 && out >= 0) {
+			corner[count++] = q;
+		} else {
+			corner[count++] = in < 0 ? p : q;
+			corner[count++] = in < 0 ? q : p;
+		}
+	}
+	return table_shape_of(corner, count);
+}

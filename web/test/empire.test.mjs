@@ -319,3 +319,21 @@ describe('answers to a charge', () => {
 		assert.equal(lib.answerOf(empire, flight, empire.read(flight), choice, 'en').fight, false)
 	})
 })
+
+describe('a place pressed on the table', () => {
+	test('whoever arrives keeps the edge and goes along it', () => {
+		let arrivals = 0
+		battle({ scenario: 'crossroads', start: 'quick' }, 5, (state, legal) => {
+			const choices = lib.choicesOf(empire, state, legal)
+			const one = choices.find((c) => c.parts.verb === 'arrive')
+			if (!one?.parts.to) return
+			const [x, y] = one.parts.to
+			const along = one.parts.heading % 32768 === 0
+			// A finger is never exact: it is off the edge by some hundredths.
+			const text = lib.elsewhere(choices, one.parts.unit, along ? [x, y + 0.37] : [x + 0.37, y])
+			assert.equal(empire.check(state, empire.parse(state, text), 'en'), null, text)
+			arrivals++
+		})
+		assert.ok(arrivals > 3, `${arrivals} arrivals`)
+	})
+})

@@ -18,9 +18,10 @@ import { onKey, tapeFocus } from './keyboard'
 import type { Desk } from './keyboard'
 import { Labels } from './Labels'
 import { Layers } from './Layers'
+import { Lights } from './Lights'
 import type { Layer, Shown } from './shown'
 import { Flag, GeneralPiece, Ghost, Handle, UnitPiece } from './Pieces'
-import { actorOf, armies, blockOf, degrees, seatOf, standing, transformOf, UD, unitOf } from './position'
+import { armies, blockOf, degrees, seatOf, standing, transformOf, UD, unitOf } from './position'
 import type { Battle, Block, Unit } from './position'
 import { Bill, FightView, MarchView, TapeView } from './Plans'
 import { askNearest } from './questions'
@@ -118,6 +119,7 @@ function Units({ board, interaction, px, drags }: TableProps & { px: number }): 
 }
 
 const NARROW = 700 // pixels
+const TOOLS = 48
 
 /** On a small screen the armies fill it, not the table. */
 function useFirstLook(viewport: Viewport, size: Size, interaction: Interaction): void {
@@ -130,18 +132,29 @@ function useFirstLook(viewport: Viewport, size: Size, interaction: Interaction):
 	}, [size, interaction, viewport])
 }
 
-/** Whoever the question is about comes into view. */
-function useReveal(viewport: Viewport, size: Size, { battle, choices }: Interaction): void {
-	const id = choices.length ? actorOf(battle) : null
-	// biome-ignore lint/correctness/useExhaustiveDependencies: once for each question, wherever the view is later moved
+/** Whoever the question is about comes into view, also when the frame has changed: who is asked, who moves or charges, and against whom. */
+function useReveal(viewport: Viewport, size: Size, { battle, choices, draft }: Interaction): void {
+	const top = battle.stack.at(-1)
+	const ids = choices.length && top ? [top.unit, top.target, draft.selected] : []
+	// biome-ignore lint/correctness/useExhaustiveDependencies: once for each question and frame, wherever the view is later moved
 	useEffect(() => {
-		const unit = unitOf(battle, id)
-		if (!unit?.shape || !size.width) return
-		const { x, y } = blockOf(battle, unit)
-		const [w, h] = [size.width / viewport.view.scale, size.height / viewport.view.scale]
-		if (Math.abs(x - viewport.view.x) < w * 0.45 && Math.abs(y - viewport.view.y) < h * 0.45) return
-		viewport.show({ x: x - w / 2, y: y - h / 2, width: w, height: h })
-	}, [id, battle.phase])
+		const at = ids.map((id) => unitOf(battle, id)).flatMap((unit) => (unit?.shape ? [blockOf(battle, unit)] : []))
+		if (!at.length || !size.width) return
+		const narrow = size.width <= NARROW && top?.kind !== 'move' // who marches keeps the view that the hand has chosen
+		const room = (narrow ? 3 : 1.5) * UD
+		const [west, east] = [Math.min(...at.map((b) => b.x)) - room, Math.max(...at.map((b) => b.x)) + room]
+		const [north, south] = [Math.min(...at.map((b) => b.y)) - room, Math.max(...at.map((b) => b.y)) + room]
+		if (narrow) {
+			// The fight fills a small screen, below the tools.
+			const above = (south - north) * (TOOLS / Math.max(size.height - TOOLS, TOOLS))
+			return viewport.show({ x: west, y: north - above, width: east - west, height: south - north + above })
+		}
+		const { view } = viewport
+		const [w, h] = [size.width / view.scale, size.height / view.scale]
+		if (west > view.x - w / 2 && east < view.x + w / 2 && north > view.y - h / 2 && south < view.y + h / 2) return
+		const [width, height] = [Math.max(w, east - west), Math.max(h, south - north)]
+		viewport.show({ x: (west + east - width) / 2, y: (north + south - height) / 2, width, height })
+	}, [ids.join(), battle.phase, size])
 }
 
 /** Keys: those of the table while it has the focus, letters wherever nothing is typed. */
@@ -190,6 +203,7 @@ function Standing(props: TableProps & { viewport: Viewport }): JSX.Element {
 				return <Flag key={`${o.x} ${o.y}`} objective={o} battle={battle} px={px} label={say('flag', { what, n: o.value ?? 0, who })} />
 			})}
 			<Units {...props} px={px} />
+			<Lights battle={battle} ids={draft.lit} px={px} />
 			{armies(battle)
 				.flatMap((a) => a.generals)
 				.filter((g) => !g.flags.includes('off-table') && !g.flags.includes('lost') && g.x > 0)

@@ -53,3 +53,22 @@ export function ring(front: number, depth: number, range: number): string {
 	const [x, y] = [a + range, e + range]
 	return `M${-a} ${-y}H${a}${arc} ${x} ${-e}V${e}${arc} ${a} ${y}H${-a}${arc} ${-x} ${e}V${-e}${arc} ${-a} ${-y}Z`
 }
+
+export interface Supports {
+	unit: string // the one that is helped
+	target: string
+	named: string[]
+	total: number // in halves
+	candidates: { unit: string; gains: number }[]
+	most: string[] // those who together gain most
+	gains: number
+}
+
+/** Null where nobody is asked about supports. */
+export function askSupports(rules: Rules, state: State): Supports | null {
+	try {
+		return rules.ask<Supports>(state, { ask: 'supports' })
+	} catch {
+		return null
+	}
+}
