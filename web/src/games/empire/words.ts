@@ -140,6 +140,8 @@ export const say = phrasebook({
 	half: { en: 'half', fr: 'moitié', de: 'Hälfte' },
 	left: { en: 'left', fr: 'à gauche', de: 'nach links' },
 	right: { en: 'right', fr: 'à droite', de: 'nach rechts' },
+	stopHere: { en: 'Stop here', fr: 'S’arrêter ici', de: 'Hier anhalten' },
+	alone: { en: 'alone', fr: 'seule', de: 'allein' },
 	group: { en: 'with a group', fr: 'en groupe', de: 'mit Gruppe' },
 	bonus: { en: '+{n} to the die', fr: '+{n} au dé', de: '+{n} auf den Wurf' },
 	byChief: { en: 'paid by the commander-in-chief', fr: 'payé par le général en chef', de: 'vom Oberbefehlshaber bezahlt' },
