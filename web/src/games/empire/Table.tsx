@@ -18,6 +18,7 @@ import { onKey, tapeFocus } from './keyboard'
 import type { Desk } from './keyboard'
 import { Labels } from './Labels'
 import { Layers } from './Layers'
+import { Lights } from './Lights'
 import type { Layer, Shown } from './shown'
 import { Flag, GeneralPiece, Ghost, Handle, UnitPiece } from './Pieces'
 import { armies, blockOf, degrees, seatOf, standing, transformOf, UD, unitOf } from './position'
@@ -140,7 +141,7 @@ function useReveal(viewport: Viewport, size: Size, { battle, choices, draft }: I
 	useEffect(() => {
 		const at = ids.map((id) => unitOf(battle, id)).flatMap((unit) => (unit?.shape ? [blockOf(battle, unit)] : []))
 		if (!at.length || !size.width) return
-		const narrow = size.width <= NARROW
+		const narrow = size.width <= NARROW && top?.kind !== 'move' // who marches keeps the view that the hand has chosen
 		const room = (narrow ? 3 : 1.5) * UD
 		const [west, east] = [Math.min(...at.map((b) => b.x)) - room, Math.max(...at.map((b) => b.x)) + room]
 		const [north, south] = [Math.min(...at.map((b) => b.y)) - room, Math.max(...at.map((b) => b.y)) + room]
@@ -211,6 +212,7 @@ function Standing(props: TableProps & { viewport: Viewport }): JSX.Element {
 				return <Flag key={`${o.x} ${o.y}`} objective={o} battle={battle} px={px} label={say('flag', { what, n: o.value ?? 0, who })} />
 			})}
 			<Units {...props} px={px} />
+			<Lights battle={battle} ids={draft.lit} px={px} />
 			{armies(battle)
 				.flatMap((a) => a.generals)
 				.filter((g) => !g.flags.includes('off-table') && !g.flags.includes('lost') && g.x > 0)

@@ -140,6 +140,8 @@ export const say = phrasebook({
 	half: { en: 'half', fr: 'moitié', de: 'Hälfte' },
 	left: { en: 'left', fr: 'à gauche', de: 'nach links' },
 	right: { en: 'right', fr: 'à droite', de: 'nach rechts' },
+	stopHere: { en: 'Stop here', fr: 'S’arrêter ici', de: 'Hier anhalten' },
+	alone: { en: 'alone', fr: 'seule', de: 'allein' },
 	group: { en: 'with a group', fr: 'en groupe', de: 'mit Gruppe' },
 	bonus: { en: '+{n} to the die', fr: '+{n} au dé', de: '+{n} auf den Wurf' },
 	byChief: { en: 'paid by the commander-in-chief', fr: 'payé par le général en chef', de: 'vom Oberbefehlshaber bezahlt' },
@@ -259,5 +261,7 @@ export const say = phrasebook({
 	giveOrder: { en: 'Give the order', fr: 'Donner l’ordre', de: 'Befehl geben' },
 	alwaysAnswers: { en: 'Standing answers of this unit', fr: 'Consignes de cette unité', de: 'Vorgaben dieser Einheit' },
 	asArmy: { en: 'as the army: {what}', fr: 'comme l’armée : {what}', de: 'wie die Armee: {what}' },
+	rolls: { en: 'The dice', fr: 'Les dés', de: 'Die Würfel' },
+	read: { en: 'Put the dice away', fr: 'Ranger les dés', de: 'Würfel wegräumen' },
 	total: { en: 'Total', fr: 'Total', de: 'Summe' },
 })
