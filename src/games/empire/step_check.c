@@ -252,26 +252,34 @@ static bool stops(const em_unit *u, unsigned form, unsigned ground) {
 	return !em_share(u, form, em_going_of(ground), false, EM_AT_MARCH) || (u->kind == EM_ART && em_is_obstacle(ground));
 }
 
-/* Nothing on its way could stop it: no edge, no ground that it may not enter. */
-static bool open_all_round(em_look *look, em_walked *w) {
+/* Pieces that could stop it on its way. */
+static gg_set stopping_pieces(em_look *look, const em_walked *w) {
 	const em_state *s = look->s;
-	const em_unit *u = &s->unit[w->unit];
-	const table_bounds *box = &w->walk.box;
-	if (box->west < 0 || box->south < 0 || box->east > s->width || box->north > s->height)
-		return false;
+	gg_set set = 0;
 	for (unsigned p = 0; p < s->pieces; p++)
-		if (em_piece_reaches(&s->piece[p], box) && stops(u, w->form, s->piece[p].kind))
-			return false;
-	return true;
+		if (em_piece_reaches(&s->piece[p], &w->walk.box) && stops(&s->unit[w->unit], w->form, s->piece[p].kind) &&
+		    table_reaches(&w->walk.box, em_piece_shape(look, p)))
+			set |= gg_set_of(p);
+	return set;
+}
+
+static bool overlaps_any(em_look *look, gg_set pieces, const table_shape *shape) {
+	while (pieces)
+		if (table_overlap(em_piece_shape(look, gg_set_pop(&pieces)), shape))
+			return true;
+	return false;
 }
 
 static bool ground_of_wheel(em_look *look, em_walked *w, gg_verdict *refusal) {
-	if (open_all_round(look, w))
-		return true;
-	for (int32_t k = 0; k + 1 < w->walk.strides; k++) {
+	const table_bounds *box = &w->walk.box;
+	bool at_edge = box->west < 0 || box->south < 0 || box->east > look->s->width || box->north > look->s->height;
+	gg_set stopping = stopping_pieces(look, w);
+	for (int32_t k = 0; (at_edge || stopping) && k + 1 < w->walk.strides; k++) {
 		table_shape shape = table_walk_at(&w->walk, k);
-		if (!on_table(look, w, &shape, refusal))
+		if (at_edge && !on_table(look, w, &shape, refusal))
 			return false;
+		if (!overlaps_any(look, stopping, &shape))
+			continue;
 		em_stance at = em_step_at(w->step, w->from, (k + 1) * EM_WHEEL_STRIDE);
 		em_footing footing = em_footing_at(look, look->s->unit[w->unit].kind, w->form, at);
 		if (!footing_legal(look, w, &footing, refusal))
@@ -335,24 +343,29 @@ static bool in_zone_of_hold(em_look *look, em_walked *w, gg_verdict *refusal) {
 	return em_refuse(refusal, EM_SAY_STAYS_IN_ZONE, BE_27_27, 0, 0, 0);
 }
 
-/* Who stands where the step could bring it too near, its own march left out; a garrison is asked later where it is. */
+/* Of these, who stands so near to the box of the step; a garrison is asked later where it is. */
+static gg_set near_box(const em_look *look, const table_bounds *box, gg_set units, int32_t far) {
+	const int32_t west = box->west - far, south = box->south - far;
+	const uint32_t wide = (uint32_t)(box->east + far - west), deep = (uint32_t)(box->north + far - south);
+	gg_set set = 0;
+	while (units) {
+		unsigned other = gg_set_pop(&units);
+		const em_unit *u = &look->s->unit[other];
+		/* between the two borders: one comparison of a number without sign */
+		bool near = ((uint32_t)(u->x - west) <= wide && (uint32_t)(u->y - south) <= deep) || u->sector != EM_NONE;
+		if (near && em_unit_stands(u))
+			set |= gg_set_of(other);
+	}
+	return set;
+}
+
+/* Who stands where the step could bring it too near, its own march left out. */
 static gg_set near_way(em_look *look, const em_walked *w, bool by_order) {
 	bool farther = w->march->flags & (EM_F_OPERATIONAL | EM_F_EXTRA);
 	bool four = by_order || (w->march->flags & EM_F_RALLY) || w->step->verb == EM_DO_LATERAL;
 	const int32_t enemies = EM_HALF_DIAGONAL + (farther ? EM_OPERATIONAL : four ? EM_TACTICAL + 1 : EM_UD);
-	const table_bounds *box = &w->walk.box;
-	gg_set set = 0;
-	for (gg_set rest = w->march->among & ~marching(w->march); rest;) {
-		unsigned other = gg_set_pop(&rest);
-		const em_unit *u = &look->s->unit[other];
-		int32_t far = other / EM_SIDE_UNITS == w->march->side ? EM_HALF_DIAGONAL : enemies;
-		/* between the two borders: one comparison of a number without sign */
-		bool near = (uint32_t)(u->x - box->west + far) <= (uint32_t)(box->east - box->west + 2 * far) &&
-			    (uint32_t)(u->y - box->south + far) <= (uint32_t)(box->north - box->south + 2 * far);
-		if ((near || u->sector != EM_NONE) && em_unit_stands(u))
-			set |= gg_set_of(other);
-	}
-	return set;
+	gg_set others = w->march->among & ~marching(w->march), own = gg_set_below(EM_SIDE_UNITS) << (w->march->side * EM_SIDE_UNITS);
+	return near_box(look, &w->walk.box, others & own, EM_HALF_DIAGONAL) | near_box(look, &w->walk.box, others & ~own, enemies);
 }
 
 gg_set em_near_straight(em_look *look, const em_march *march, const gg_action *action) {
