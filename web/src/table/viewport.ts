@@ -22,7 +22,7 @@ export interface Spot {
 const PAN = 60 // pixels that an arrow key pans
 const STEP = 1.25
 const MARGIN = 0.03 // of the table, seen around it
-const NEARLY = 1.1 // of the scale at which all of it is seen
+const NEARLY = 1.25 // of the scale at which all of it is seen
 
 const clamp = (value: number, least: number, most: number) => Math.min(Math.max(value, least), Math.max(least, most))
 
