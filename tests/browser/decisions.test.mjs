@@ -71,7 +71,7 @@ await scenario('BE-19.3: all who may support, in one question', async () => {
 	is(await ticks.count(), 2, 'both stand in one list')
 	const odds = async () => (await texts(page.locator('.em-odds li'))).join(' | ')
 	const alone = await odds()
-	await ticks.first().check()
+	await ticks.first().click()
 	const one = await odds()
 	ok(alone !== one, 'a tick changes the odds', `${alone}\n${one}`)
 	await page.locator('[data-unit="n:line-infantry-7"]').click({ force: true })

@@ -19,7 +19,7 @@ export function Rolls({ board, rolls, read }: { board: BoardProps; rolls: Roll[]
 	const last = [...rolls].reverse().find((roll) => roll.items.length)
 	return (
 		<section class="em-rolls" aria-label={say('rolls')} data-testid="rolls">
-			<ul ref={list}>
+			<ul ref={list} tabIndex={0}>
 				{rolls.map((roll) => (
 					<li key={roll.key}>
 						{roll.face !== null && <Die faces={roll.two ? 12 : 6} value={roll.face} size={30} roll={String(roll.key)} />}
