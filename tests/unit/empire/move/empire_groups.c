@@ -62,7 +62,7 @@ TEST(be_5_14_a_march_is_told_when_it_ends, "BE-5.14", "BE-4.5") {
 	CHECK(step(EM_DO_ADVANCE, 2000, 0));
 	CHECK(step(EM_DO_ADVANCE, 1460, 0));
 	CHECK(step(EM_DO_END, 0, 0));
-	CHECK_INT(last.code, EM_SAY_GROUP_MOVES);
+	CHECK_INT(last.code, EM_SAY_GROUP_MARCHES);
 	CHECK_INT(last.args[1], 3); /* 3.46 UD are told as 3.5 */
 	CHECK_INT(last.args[2], 5);
 	play_scene("a (south): INF L3 class B FT0, column, at (10, 10) facing 0");
@@ -70,7 +70,7 @@ TEST(be_5_14_a_march_is_told_when_it_ends, "BE-5.14", "BE-4.5") {
 	open_move("a", 0);
 	CHECK(step(EM_DO_ABOUT, 0, 0));
 	CHECK(step(EM_DO_END, 0, 0));
-	CHECK_INT(last.code, EM_SAY_TURNS);
+	CHECK_INT(last.code, EM_SAY_TURNS_ON_SPOT);
 	last.code = 0;
 	play_scene("a (south): INF L3 class B FT0, column, at (10, 10) facing 0");
 	play.sink = &sink;

@@ -13,11 +13,14 @@ import type { Battle, Unit } from './position'
 import { detailsOf, verbOf, whoOf } from './phrase'
 import { Reactions } from './Reactions'
 import { isReaction } from './answers'
+import { Rolls } from './Rolls'
+import { useRolls } from './rolling'
 import { nextHeight, useSheet } from './sheet'
 import { helpsOf, Supports, SupportsEnd } from './Supports'
 import { cellOf } from './Track'
 import { UnitStanding } from './UnitStanding'
 import { Weighed } from './Weighed'
+import { promptOf } from './prompts'
 import { say } from './words'
 
 export interface PanelProps {
@@ -54,7 +57,8 @@ function Groups({ interaction, lang, list }: { interaction: Interaction; lang: B
 							const own = subjectOf(c) === draft.selected
 							const who = own ? '' : title(whoOf(c.parts, names))
 							const alone = choices.length === 1 || verb === 'react'
-							const words = [who, alone ? verbOf(c.parts) : '', details].filter(Boolean).join(' · ') || verbOf(c.parts)
+							const plain = ['move', 'operational'].includes(verb) ? say('alone') : verbOf(c.parts) // beside those with a group
+							const words = [who, alone ? verbOf(c.parts) : '', details].filter(Boolean).join(' · ') || plain
 							return (
 								<button
 									key={c.text}
@@ -66,7 +70,7 @@ function Groups({ interaction, lang, list }: { interaction: Interaction; lang: B
 									onPointerEnter={() => draft.point(c.text)}
 									onPointerLeave={() => draft.point(null)}
 								>
-									{words}
+									{title(words)}
 								</button>
 							)
 						})}
@@ -108,22 +112,27 @@ function Selected({ board, interaction }: PanelProps): JSX.Element | null {
 				</button>
 			</h2>
 			{selected && <p class="quiet small">{[...factsOf(names, selected), ...valuesOf(board, selected)].join(' · ')}</p>}
-			{selected && board.standing && seatOf(id) === board.viewer && <UnitStanding board={board} unit={id} />}
 		</div>
 	)
 }
 
-/** Units that can do something, each a button that selects it. */
+/** Units that can do something, each a button that selects it; where all can do one and the same thing, it does it. */
 function Acting({ interaction }: { interaction: Interaction }): JSX.Element | null {
-	const { choices, names, battle, draft } = interaction
+	const { choices, names, battle, draft, choose } = interaction
 	const units = unitsThatAct(choices)
+	const acts = choices.filter(subjectOf)
+	const same = ['join', 'beside'].includes(acts[0]?.parts.verb) && acts.length === units.length
+	const press = (id: string) => {
+		const only = acts.find((c) => subjectOf(c) === id)
+		return same && only ? choose(only) : draft.select(id)
+	}
 	if (!units.length) return null
 	return (
 		<div class="em-group">
-			<h3>{say('canAct')}</h3>
+			<h3>{same ? verbOf(acts[0].parts) : say('canAct')}</h3>
 			<div class="em-choices">
 				{units.map((id) => (
-					<button key={id} type="button" class={`em-choice em-chip em-side-${seatOf(id)}`} onClick={() => draft.select(id)}>
+					<button key={id} type="button" class={`em-choice em-chip em-side-${seatOf(id)}`} onClick={() => press(id)}>
 						{title(names.subject(id))}
 						{unitOf(battle, id)?.shape === undefined && unitOf(battle, id) && <small> {say('off')}</small>}
 					</button>
@@ -201,7 +210,7 @@ function Prompt({ board, interaction }: PanelProps): JSX.Element {
 
 /** What is asked now, with all that may be answered. */
 function Question({ board, interaction }: PanelProps): JSX.Element {
-	const { battle, choices, draft, chosen, shown } = interaction
+	const { battle, choices, draft, chosen, shown, selected } = interaction
 	const { turn, viewer, lang } = board
 	const list = listed(choices, draft.selected)
 	const mine = list.some((c) => subjectOf(c) === draft.selected)
@@ -216,6 +225,7 @@ function Question({ board, interaction }: PanelProps): JSX.Element {
 	return (
 		<>
 			<News board={board} />
+			{turn === viewer && promptOf(battle.phase) && <p class="quiet small em-ask">{promptOf(battle.phase)}</p>}
 			<Selected board={board} interaction={interaction} />
 			{!choices.length && turn >= 0 && turn !== viewer && <p class="quiet">{say('waiting')}</p>}
 			{choices.some((c) => c.parts.verb === 'move') && <p class="quiet small">{say('dragHint')}</p>}
@@ -232,6 +242,7 @@ function Question({ board, interaction }: PanelProps): JSX.Element {
 				</div>
 			)}
 			{!mine && <Acting interaction={interaction} />}
+			{selected && board.standing && seatOf(selected.id) === viewer && <UnitStanding board={board} unit={selected.id} />}
 		</>
 	)
 }
@@ -241,6 +252,7 @@ export function Panel({ board, interaction }: PanelProps): JSX.Element {
 	const End = helpsOf(choices).length ? SupportsEnd : Ends
 	const asked = choices.length && (isReaction(battle) || helpsOf(choices).length) ? `${battle.phase} ${actorOf(battle)}` : ''
 	const { height, pulled, panel, grip } = useSheet(asked)
+	const { rolls, read } = useRolls(board)
 	return (
 		<section
 			ref={panel}
@@ -254,6 +266,7 @@ export function Panel({ board, interaction }: PanelProps): JSX.Element {
 			<Prompt board={board} interaction={interaction} />
 			<Stages battle={battle} />
 			<div class="em-sheet">
+				<Rolls board={board} rolls={rolls} read={read} />
 				<Question board={board} interaction={interaction} />
 			</div>
 			{chosen ? <Answer board={board} interaction={interaction} choice={chosen} /> : <End board={board} interaction={interaction} />}

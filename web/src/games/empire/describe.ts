@@ -17,11 +17,14 @@ function landmark(b: Battle, u: Unit, nameOf: (noun: number) => string, lang: La
 	return near ? say('away', { n: lengthOf(Math.round(near.d * 10) / 10, lang), what: nameOf(near.o.noun ?? 0) }) : ''
 }
 
+/** "½", "1½": losses come in halves. */
+const halves = (n: number): string => (n % 1 ? `${Math.floor(n) || ''}½` : String(n))
+
 export function factsOf(names: Names, u: Unit): string[] {
 	return [
 		names.formation(u.formation),
 		u.sector ? names.sector(u.sector) : say('faces', { way: wayOf(u.heading) }),
-		u.losses ? say('losses', { n: u.losses, of: u.cohesion }) : say('noLoss'),
+		u.losses ? say('losses', { n: halves(u.losses), of: u.cohesion }) : say('noLoss'),
 		u.flags.includes('disorder') ? say('inDisorder') : '',
 		u.flags.includes('marker') ? say('marked') : '',
 		u.general ? say('withGeneral', { who: names.general(u.general) }) : '',

@@ -87,11 +87,15 @@ function useDraft(state: BoardProps['state']) {
 
 export type Draft = ReturnType<typeof useDraft>
 
+/** There is something to read before it is done: lines that add up, or more than one thing that may come of it. */
+const hasSum = ({ rules, state, lang }: BoardProps, c: Choice): boolean =>
+	rules.explain(state, c.action, lang).length > 0 || rules.odds(state, c.action, lang).length > 1
+
 function presses(props: BoardProps, battle: Battle, choices: Choice[], draft: Draft) {
 	const { act, passing, legal } = props
 	const choose = (c: Choice) => {
 		if (passing) return
-		if (!isWeighed(c, battle.phase) || draft.chosen === c.text) return act(c.text)
+		if (!isWeighed(c, battle.phase) || draft.chosen === c.text || !hasSum(props, c)) return act(c.text)
 		draft.setChosen(c.text)
 		const subject = subjectOf(c)
 		if (subject) draft.select(subject)
