@@ -120,7 +120,8 @@ static void sector(void) {
 	int32_t aside = number(), ahead = number(), closed = number();
 	int32_t half = number(), x = number(), y = number(), scale = number();
 	table_sector s = {(uint32_t)aside, (uint32_t)ahead, closed != 0};
-	printf("%d\n", table_in_sector(s, (int64_t)half << scale, (int64_t)x << scale, (int64_t)y << scale));
+	const int64_t unit = INT64_C(1) << scale;
+	printf("%d\n", table_in_sector(s, half * unit, x * unit, y * unit));
 }
 
 static void piece(void) {
