@@ -112,7 +112,6 @@ function Selected({ board, interaction }: PanelProps): JSX.Element | null {
 				</button>
 			</h2>
 			{selected && <p class="quiet small">{[...factsOf(names, selected), ...valuesOf(board, selected)].join(' · ')}</p>}
-			{selected && board.standing && seatOf(id) === board.viewer && <UnitStanding board={board} unit={id} />}
 		</div>
 	)
 }
@@ -211,7 +210,7 @@ function Prompt({ board, interaction }: PanelProps): JSX.Element {
 
 /** What is asked now, with all that may be answered. */
 function Question({ board, interaction }: PanelProps): JSX.Element {
-	const { battle, choices, draft, chosen, shown } = interaction
+	const { battle, choices, draft, chosen, shown, selected } = interaction
 	const { turn, viewer, lang } = board
 	const list = listed(choices, draft.selected)
 	const mine = list.some((c) => subjectOf(c) === draft.selected)
@@ -243,6 +242,7 @@ function Question({ board, interaction }: PanelProps): JSX.Element {
 				</div>
 			)}
 			{!mine && <Acting interaction={interaction} />}
+			{selected && board.standing && seatOf(selected.id) === viewer && <UnitStanding board={board} unit={selected.id} />}
 		</>
 	)
 }

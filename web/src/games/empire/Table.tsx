@@ -120,6 +120,7 @@ function Units({ board, interaction, px, drags }: TableProps & { px: number }): 
 
 const NARROW = 700 // pixels
 const TOOLS = 48
+const LOW = 140
 
 /** On a small screen the armies fill it, not the table. */
 function useFirstLook(viewport: Viewport, size: Size, interaction: Interaction): void {
@@ -141,12 +142,13 @@ function useReveal(viewport: Viewport, size: Size, { battle, choices, draft }: I
 		const at = ids.map((id) => unitOf(battle, id)).flatMap((unit) => (unit?.shape ? [blockOf(battle, unit)] : []))
 		if (!at.length || !size.width) return
 		const narrow = size.width <= NARROW && top?.kind !== 'move' // who marches keeps the view that the hand has chosen
-		const room = (narrow ? 3 : 1.5) * UD
+		const low = size.height < LOW // the sheet is up: no room for tools, nor for much round the fight
+		const room = (narrow && !low ? 3 : 1.5) * UD
 		const [west, east] = [Math.min(...at.map((b) => b.x)) - room, Math.max(...at.map((b) => b.x)) + room]
 		const [north, south] = [Math.min(...at.map((b) => b.y)) - room, Math.max(...at.map((b) => b.y)) + room]
 		if (narrow) {
 			// The fight fills a small screen, below the tools.
-			const above = (south - north) * (TOOLS / Math.max(size.height - TOOLS, TOOLS))
+			const above = low ? 0 : (south - north) * (TOOLS / (size.height - TOOLS))
 			return viewport.show({ x: west, y: north - above, width: east - west, height: south - north + above })
 		}
 		const { view } = viewport

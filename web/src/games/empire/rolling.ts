@@ -14,7 +14,7 @@ export interface Roll {
 	side: number // whose the first part of it is
 }
 
-const MOST = 3 // rolls in view
+const MOST = 6 // rolls in view
 const TRIED = 40 // choices of the other side that are tried
 
 const faceOf = (step: Step): number | null => {
