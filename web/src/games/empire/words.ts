@@ -1,4 +1,5 @@
-// words.ts - what the board of Bataille Empire says. What the rulebook says (events, refusals, lines of a sum, phases) comes from the engine.
+// words.ts - what the board of Bataille Empire says. What the rulebook says (events, refusals, lines of a sum, phases) comes from the
+// engine.
 import { phrasebook } from '../../words'
 
 export const say = phrasebook({
