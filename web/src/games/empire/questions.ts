@@ -1,5 +1,5 @@
-// questions.ts - what is drawn round the selected unit: where it can go, where it can fire, who threatens it. All of it is the engine's
-// answer.
+// questions.ts - what is drawn round the selected unit: where it can go, where it can fire, who threatens it.
+// All of it is the engine's answer.
 import type { Rules, State } from '../../types'
 import type { Point } from './position'
 
