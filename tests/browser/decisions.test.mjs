@@ -1,5 +1,5 @@
-// decisions.test.mjs - the decisions of Bataille Empire, at moments of kept battles: reactions with their odds, fire supports in one question,
-// orders by division, standing answers of a unit, dice and sums in view, the sheet of a phone.
+// decisions.test.mjs - the decisions of Bataille Empire, at moments of kept battles: reactions with their odds, fire supports in one
+// question, orders by division, standing answers of a unit, dice and sums in view, the sheet of a phone.
 import { at, atReplay, finish, guest, is, ok, picture, Server, standing, scenario, until } from './fixture.mjs'
 
 const server = await new Server().start()

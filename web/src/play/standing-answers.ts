@@ -1,5 +1,6 @@
-// standing-answers.ts - what a player has answered in advance, kept in this browser: for all units by the rulebook ("moves=pass"), for one unit
-// ("s:hussars-2 moves=pass") by the game being played, because the next has other units. The engine says what they mean (Rules.answer).
+// standing-answers.ts - what a player has answered in advance, kept in this browser: for all units by the rulebook ("moves=pass"), for
+// one unit ("s:hussars-2 moves=pass") by the game being played, because the next has other units. The engine says what they mean
+// (Rules.answer).
 import { useEffect, useMemo, useState } from 'preact/hooks'
 import { standingKey } from '../session/standing-key'
 import type { Standing } from '../types'

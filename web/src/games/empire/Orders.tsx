@@ -1,5 +1,5 @@
-// Orders.tsx - strategic command in one short list: a line for each division with the order it has; opened, its new order, what that costs and
-// how likely it is to be obeyed. What is still unspent stays in view.
+// Orders.tsx - strategic command in one short list: a line for each division with the order it has; opened, its new order, what that
+// costs and how likely it is to be obeyed. What is still unspent stays in view.
 import type { JSX } from 'preact'
 import { useMemo, useState } from 'preact/hooks'
 import { percent } from '../../play/Ledger'

@@ -1,4 +1,5 @@
-// Panel.tsx - beside the table: what is asked and of whom, the selected unit, its choices, and the sum and the odds of the one being weighed.
+// Panel.tsx - beside the table: what is asked and of whom, the selected unit, its choices, and the sum and the odds of the one being
+// weighed.
 import type { JSX } from 'preact'
 import { useEffect, useRef } from 'preact/hooks'
 import type { BoardProps } from '../../types'

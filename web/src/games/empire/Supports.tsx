@@ -1,4 +1,5 @@
-// Supports.tsx - all who may support a fire or a shock in one question: a tick each, the sum and the odds changing with them (BE-19.3, BE-27.95).
+// Supports.tsx - all who may support a fire or a shock in one question: a tick each, the sum and the odds changing with them (BE-19.3,
+// BE-27.95).
 import type { JSX } from 'preact'
 import { useMemo } from 'preact/hooks'
 import { signed } from '../../play/item-value'

@@ -1,5 +1,5 @@
-// sheet.ts - on a phone the panel is a sheet below the table with three heights: its title, half, nearly all. Pulled by its grip or stepped by
-// its button. The table gets what is left, so nothing on it is ever covered.
+// sheet.ts - on a phone the panel is a sheet below the table with three heights: its title, half, nearly all. Pulled by its grip or
+// stepped by its button. The table gets what is left, so nothing on it is ever covered.
 import { useEffect, useRef, useState } from 'preact/hooks'
 
 export const HEIGHTS = ['peek', 'half', 'full'] as const

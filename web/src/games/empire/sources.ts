@@ -1,4 +1,5 @@
-// sources.ts - what on the table a line of a sum comes from: a unit, its general, those who support or threaten it, the ground it stands on.
+// sources.ts - what on the table a line of a sum comes from: a unit, its general, those who support or threaten it, the ground it stands
+// on.
 import type { Item, Rules, State } from '../../types'
 import { unitOf } from './position'
 import type { Battle, GroundPiece, Point, Unit } from './position'
