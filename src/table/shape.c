@@ -195,9 +195,23 @@ static bool corner_below(const table_shape *a, const table_shape *b, uint64_t n)
 	return false;
 }
 
+/* An edge has all of the other shape so far outside. Seldom more than two edges have any of it outside altogether. */
+static bool edge_keeps_off(const table_shape *shape, const table_shape *other, uint64_t n) {
+	for (uint32_t i = 0; i < shape->count; i++) {
+		vector edge = from_to(shape->corner[i], next_corner(shape, i));
+		int64_t outside = least_outside(shape->corner[i], edge, other);
+		if (outside > 0 &&
+		    !wide_less(wide_product((uint64_t)outside, (uint64_t)outside), wide_product(n * n, (uint64_t)dot(edge, edge))))
+			return true;
+	}
+	return false;
+}
+
 bool table_within(const table_shape *a, const table_shape *b, uint32_t most) {
 	int64_t n = (int64_t)most + 1; /* the distance rounded down is at most `most` */
 	if (a->west - b->east >= n || b->west - a->east >= n || a->south - b->north >= n || b->south - a->north >= n)
+		return false;
+	if (edge_keeps_off(a, b, (uint64_t)n) || edge_keeps_off(b, a, (uint64_t)n))
 		return false;
 	return corner_below(a, b, (uint64_t)n) || corner_below(b, a, (uint64_t)n) || table_touch(a, b);
 }

@@ -51,6 +51,7 @@ export interface Message {
 }
 
 export interface Item extends Message {
+	id?: string // of its word: "general"; an explanation of the engine has one
 	kind: 'total' | 'plus' | 'times'
 	value: number
 	halves?: boolean // value counts halves
@@ -249,6 +250,7 @@ export interface SeatInfo {
 export interface Step {
 	who: number // seat or CHANCE
 	events: GameEvent[]
+	rolled?: string // of chance, where it is known: the outcome's notation
 }
 
 /** A request that another player has to accept. An answer names its number, so that it cannot be mistaken for the answer to another. */

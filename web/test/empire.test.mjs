@@ -8,7 +8,7 @@ import { engineWith, memory } from './engine.mjs'
 globalThis.localStorage = memory()
 
 const lib = await engineWith(
-	...['answers', 'choices', 'phrase', 'describe', 'march', 'lettering', 'keys', 'questions', 'automatic', 'names', 'position'].map(
+	...['answers', 'choices', 'phrase', 'describe', 'march', 'lettering', 'keys', 'hand', 'questions', 'automatic', 'names', 'position'].map(
 		(name) => `games/empire/${name}.ts`,
 	),
 	...['games/empire/Balance.tsx', 'table/viewport.ts', 'words/index.ts'],
@@ -335,5 +335,23 @@ describe('a place pressed on the table', () => {
 			arrivals++
 		})
 		assert.ok(arrivals > 3, `${arrivals} arrivals`)
+	})
+})
+
+describe('the hand', () => {
+	test('a wheel stops at every 15 degrees and where a friend faces', () => {
+		assert.equal(lib.detent(44, 0, []), 45)
+		assert.equal(lib.detent(41.4, 0, []), 41)
+		assert.equal(lib.detent(358.9, 0, []), 0)
+		assert.equal(lib.detent(345.5, 0, []), -15)
+		assert.equal(lib.detent(51, 0, [53]), 53)
+		assert.equal(lib.detent(100, 10, []), 90)
+	})
+	test('a facing in words: the nearest quarter, and the rest', () => {
+		lib.setLang('en')
+		assert.equal(lib.facingOf(0), 'faces north')
+		assert.equal(lib.facingOf(65536 - Math.round((18 * 65536) / 360)), 'faces north, 18° west')
+		assert.equal(lib.facingOf(Math.round((100 * 65536) / 360)), 'faces east, 10° south')
+		assert.equal(lib.facingOf(Math.round((200 * 65536) / 360)), 'faces south, 20° west')
 	})
 })

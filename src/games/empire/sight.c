@@ -88,7 +88,8 @@ static void add_units(scenery *v, bool fires) {
 	bool known = false;
 	for (gg_set rest = em_standing(v->look) & ~gg_set_of(v->viewer) & ~gg_set_of(v->target); rest;) {
 		unsigned u = gg_set_pop(&rest);
-		if (!em_is_formed(v->look, u) || !table_reaches(&v->sight.box, em_footprint(v->look, u)))
+		if (!em_is_formed(v->look, u) || !em_may_reach(v->look, u, &v->sight.box, 0) ||
+		    !table_reaches(&v->sight.box, em_footprint(v->look, u)))
 			continue;
 		if (!known) {
 			unsigned other = em_level(v->look, v->target);

@@ -12,7 +12,7 @@
 #include "places.h"
 #include "ways.h"
 
-enum { PASSAGE = 2 * EM_UD, HALF_DIAGONAL = 1100 };
+enum { PASSAGE = 2 * EM_UD };
 
 /* --- The footprints of a step -------------------------------------------------------------------------------------------------- */
 
@@ -21,6 +21,7 @@ typedef struct em_walked {
 	const em_step *step;
 	unsigned unit, i, form; /* form: at its end */
 	em_stance from, end;
+	const em_footing *under; /* what its end has under it, if that is known */
 	table_walk walk;
 } em_walked;
 
@@ -54,6 +55,7 @@ static void survey(em_walked *w, em_look *look, const em_march *march, const em_
 	w->form = judged->step.verb == EM_DO_FORM || judged->step.verb == EM_DO_LEAVE ? judged->step.form : march->of[i].form;
 	w->from = march->of[i].at;
 	w->end = judged->of[i].end;
+	w->under = judged->footed >> i & 1 ? &judged->of[i].footing : NULL;
 	if (w->step->verb == EM_DO_WHEEL) {
 		survey_wheel(w);
 	} else if (em_is_straight(w->step->verb)) {
@@ -62,19 +64,6 @@ static void survey(em_walked *w, em_look *look, const em_march *march, const em_
 		table_shape start = em_garrisons(look, w->unit) ? *em_footprint(look, w->unit) : shape_of(w->from);
 		table_walk_put(&w->walk, &start, &w->end);
 	}
-}
-
-/* The unit may come so near to the box of the step; asked before its footprint is worked out. */
-static bool may_meet(em_look *look, em_walked *w, unsigned other, int32_t reach) {
-	const em_unit *u = &look->s->unit[other];
-	const table_bounds *box = &w->walk.box;
-	int32_t far = reach + HALF_DIAGONAL;
-	if (em_garrisons(look, other)) {
-		const table_shape *there = em_footprint(look, other);
-		return there->west <= box->east + reach && there->east >= box->west - reach && there->south <= box->north + reach &&
-		       there->north >= box->south - reach;
-	}
-	return u->x <= box->east + far && u->x >= box->west - far && u->y <= box->north + far && u->y >= box->south - far;
 }
 
 /* --- Distances to enemies ---------------------------------------------------------------------------------------------------------- */
@@ -100,7 +89,8 @@ static bool refuse_near(em_look *look, em_keep why, unsigned enemy, gg_verdict *
 
 /* At some stride the enemy is nearer than that. */
 static bool comes_nearer(em_look *look, em_walked *w, unsigned enemy, uint32_t than) {
-	return than && may_meet(look, w, enemy, (int32_t)than) && table_walk_nears(&w->walk, em_footprint(look, enemy), than);
+	return than && em_may_reach(look, enemy, &w->walk.box, (int32_t)than) &&
+	       table_walk_nears(&w->walk, em_footprint(look, enemy), than);
 }
 
 /* No nearer than when the step began. Places are whole thousandths, so a step that keeps its distance may seem to lose one, here and
@@ -156,7 +146,7 @@ static bool keeps_off(em_look *look, em_walked *w, unsigned enemy, bool by_order
 	bool farther = w->march->flags & (EM_F_OPERATIONAL | EM_F_EXTRA), formed = em_is_formed(look, enemy);
 	bool rally = (w->march->flags & EM_F_RALLY) && !em_is_spot(w->step->verb), lateral = w->step->verb == EM_DO_LATERAL && formed;
 	int32_t reach = farther && formed ? EM_OPERATIONAL : by_order || rally || lateral ? EM_TACTICAL + 1 : EM_UD;
-	if (!may_meet(look, w, enemy, reach))
+	if (!em_may_reach(look, enemy, &w->walk.box, reach))
 		return true;
 	const table_shape *there = em_footprint(look, enemy);
 	if (comes_nearer(look, w, enemy, but_not_shrink(look, w, enemy, EM_UD)) || runs_over(look, w, enemy))
@@ -218,7 +208,7 @@ static bool passage(em_look *look, em_walked *w, unsigned friend, int32_t k, gg_
 }
 
 static bool passes(em_look *look, em_walked *w, unsigned friend, gg_verdict *refusal) {
-	if (!may_meet(look, w, friend, 0))
+	if (!em_may_reach(look, friend, &w->walk.box, 0))
 		return true;
 	const table_shape *there = em_footprint(look, friend);
 	if (table_walk_clear(&w->walk, there, 0))
@@ -248,9 +238,8 @@ static bool on_table(em_look *look, em_walked *w, const table_shape *shape, gg_v
 	return !over || em_refuse(refusal, EM_SAY_OFF_TABLE, BE_5_17, 0, 0, 0);
 }
 
-static bool footing_legal(em_look *look, em_walked *w, em_stance at, em_footing *footing, gg_verdict *refusal) {
+static bool footing_legal(em_look *look, const em_walked *w, const em_footing *footing, gg_verdict *refusal) {
 	const em_unit *u = &look->s->unit[w->unit];
-	*footing = em_footing_at(look, u->kind, w->form, at);
 	if (!em_share(u, w->form, footing->going, footing->road, EM_AT_MARCH))
 		return em_refuse(refusal, EM_SAY_WAY_FORBIDDEN, footing->going == EM_IMPASSABLE ? BE_27_21 : BE_5_14, 0, 0, 0);
 	if (u->kind == EM_ART && footing->obstacles && !footing->road)
@@ -263,27 +252,37 @@ static bool stops(const em_unit *u, unsigned form, unsigned ground) {
 	return !em_share(u, form, em_going_of(ground), false, EM_AT_MARCH) || (u->kind == EM_ART && em_is_obstacle(ground));
 }
 
-/* Nothing on its way could stop it: no edge, no ground that it may not enter. */
-static bool open_all_round(em_look *look, em_walked *w) {
+/* Pieces that could stop it on its way. */
+static gg_set stopping_pieces(em_look *look, const em_walked *w) {
 	const em_state *s = look->s;
-	const em_unit *u = &s->unit[w->unit];
-	const table_bounds *box = &w->walk.box;
-	if (box->west < 0 || box->south < 0 || box->east > s->width || box->north > s->height)
-		return false;
+	gg_set set = 0;
 	for (unsigned p = 0; p < s->pieces; p++)
-		if (em_piece_reaches(&s->piece[p], box) && stops(u, w->form, s->piece[p].kind))
-			return false;
-	return true;
+		if (em_piece_reaches(&s->piece[p], &w->walk.box) && stops(&s->unit[w->unit], w->form, s->piece[p].kind) &&
+		    table_reaches(&w->walk.box, em_piece_shape(look, p)))
+			set |= gg_set_of(p);
+	return set;
+}
+
+static bool overlaps_any(em_look *look, gg_set pieces, const table_shape *shape) {
+	while (pieces)
+		if (table_overlap(em_piece_shape(look, gg_set_pop(&pieces)), shape))
+			return true;
+	return false;
 }
 
 static bool ground_of_wheel(em_look *look, em_walked *w, gg_verdict *refusal) {
-	em_footing footing;
-	if (open_all_round(look, w))
-		return true;
-	for (int32_t k = 0; k + 1 < w->walk.strides; k++) {
+	const table_bounds *box = &w->walk.box;
+	bool at_edge = box->west < 0 || box->south < 0 || box->east > look->s->width || box->north > look->s->height;
+	gg_set stopping = stopping_pieces(look, w);
+	for (int32_t k = 0; (at_edge || stopping) && k + 1 < w->walk.strides; k++) {
 		table_shape shape = table_walk_at(&w->walk, k);
-		if (!on_table(look, w, &shape, refusal) ||
-		    !footing_legal(look, w, em_step_at(w->step, w->from, (k + 1) * EM_WHEEL_STRIDE), &footing, refusal))
+		if (at_edge && !on_table(look, w, &shape, refusal))
+			return false;
+		if (!overlaps_any(look, stopping, &shape))
+			continue;
+		em_stance at = em_step_at(w->step, w->from, (k + 1) * EM_WHEEL_STRIDE);
+		em_footing footing = em_footing_at(look, look->s->unit[w->unit].kind, w->form, at);
+		if (!footing_legal(look, w, &footing, refusal))
 			return false;
 	}
 	return true;
@@ -291,8 +290,10 @@ static bool ground_of_wheel(em_look *look, em_walked *w, gg_verdict *refusal) {
 
 /* The end is on the table, on ground that it may enter, and on no building (BE-27.26). */
 static bool ground_of_end(em_look *look, em_walked *w, gg_verdict *refusal) {
-	em_footing footing;
-	if (!on_table(look, w, &w->walk.last, refusal) || !footing_legal(look, w, w->end, &footing, refusal))
+	if (!on_table(look, w, &w->walk.last, refusal))
+		return false;
+	em_footing footing = w->under ? *w->under : em_footing_at(look, look->s->unit[w->unit].kind, w->form, w->end);
+	if (!footing_legal(look, w, &footing, refusal))
 		return false;
 	for (gg_set rest = footing.road ? 0 : footing.touched; rest;)
 		if (em_is_building(look->s->piece[gg_set_pop(&rest)].kind))
@@ -342,24 +343,29 @@ static bool in_zone_of_hold(em_look *look, em_walked *w, gg_verdict *refusal) {
 	return em_refuse(refusal, EM_SAY_STAYS_IN_ZONE, BE_27_27, 0, 0, 0);
 }
 
-/* Who stands where the step could bring it too near, its own march left out; a garrison is asked later where it is. */
-static gg_set near_way(em_look *look, const em_walked *w, bool by_order) {
-	bool farther = w->march->flags & (EM_F_OPERATIONAL | EM_F_EXTRA);
-	bool four = by_order || (w->march->flags & EM_F_RALLY) || w->step->verb == EM_DO_LATERAL;
-	const int32_t enemies = HALF_DIAGONAL + (farther ? EM_OPERATIONAL : four ? EM_TACTICAL + 1 : EM_UD);
-	const table_bounds *box = &w->walk.box;
+/* Of these, who stands so near to the box of the step; a garrison is asked later where it is. */
+static gg_set near_box(const em_look *look, const table_bounds *box, gg_set units, int32_t far) {
+	const int32_t west = box->west - far, south = box->south - far;
+	const uint32_t wide = (uint32_t)(box->east + far - west), deep = (uint32_t)(box->north + far - south);
 	gg_set set = 0;
-	for (gg_set rest = w->march->among & ~marching(w->march); rest;) {
-		unsigned other = gg_set_pop(&rest);
+	while (units) {
+		unsigned other = gg_set_pop(&units);
 		const em_unit *u = &look->s->unit[other];
-		int32_t far = other / EM_SIDE_UNITS == w->march->side ? HALF_DIAGONAL : enemies;
 		/* between the two borders: one comparison of a number without sign */
-		bool near = (uint32_t)(u->x - box->west + far) <= (uint32_t)(box->east - box->west + 2 * far) &&
-			    (uint32_t)(u->y - box->south + far) <= (uint32_t)(box->north - box->south + 2 * far);
-		if ((near || u->sector != EM_NONE) && em_unit_stands(u))
+		bool near = ((uint32_t)(u->x - west) <= wide && (uint32_t)(u->y - south) <= deep) || u->sector != EM_NONE;
+		if (near && em_unit_stands(u))
 			set |= gg_set_of(other);
 	}
 	return set;
+}
+
+/* Who stands where the step could bring it too near, its own march left out. */
+static gg_set near_way(em_look *look, const em_walked *w, bool by_order) {
+	bool farther = w->march->flags & (EM_F_OPERATIONAL | EM_F_EXTRA);
+	bool four = by_order || (w->march->flags & EM_F_RALLY) || w->step->verb == EM_DO_LATERAL;
+	const int32_t enemies = EM_HALF_DIAGONAL + (farther ? EM_OPERATIONAL : four ? EM_TACTICAL + 1 : EM_UD);
+	gg_set others = w->march->among & ~marching(w->march), own = gg_set_below(EM_SIDE_UNITS) << (w->march->side * EM_SIDE_UNITS);
+	return near_box(look, &w->walk.box, others & own, EM_HALF_DIAGONAL) | near_box(look, &w->walk.box, others & ~own, enemies);
 }
 
 gg_set em_near_straight(em_look *look, const em_march *march, const gg_action *action) {
@@ -383,7 +389,8 @@ gg_set em_near_straight(em_look *look, const em_march *march, const gg_action *a
 bool em_way_legal(em_look *look, const em_march *march, const em_judged *judged, unsigned i, gg_verdict *refusal) {
 	em_walked w;
 	survey(&w, look, march, judged, i);
-	if (!ground_of_end(look, &w, refusal) || !in_zone_of_hold(look, &w, refusal) || !keeps_off_edge(look, &w, refusal))
+	bool asked = w.step->verb == EM_DO_REORIENT || w.step->verb == EM_DO_FORM; /* where it may stop (em_stop_legal) */
+	if ((!asked && !ground_of_end(look, &w, refusal)) || !in_zone_of_hold(look, &w, refusal) || !keeps_off_edge(look, &w, refusal))
 		return false;
 	if (w.step->verb == EM_DO_WHEEL && !ground_of_wheel(look, &w, refusal))
 		return false;
@@ -420,7 +427,7 @@ bool em_stop_legal(em_look *look, const em_march *march, unsigned i, unsigned fo
 		return false;
 	for (gg_set rest = near_way(look, &w, false); rest;) {
 		unsigned other = gg_set_pop(&rest);
-		if (!may_meet(look, &w, other, EM_UD))
+		if (!em_may_reach(look, other, &w.walk.box, EM_UD))
 			continue;
 		const table_shape *there = em_footprint(look, other);
 		if (table_overlap(&w.walk.last, there))

@@ -68,7 +68,7 @@ static void draw_turn(panel *p) {
 	const emp_position *t = p->position;
 	char text[160];
 	gg_text out = gg_text_on(text, sizeof text);
-	emp_put_word(p->scene, &out, "panel-turn", t->turn, t->last_turn, t->phase_number, 0);
+	emp_put_word(p->scene, &out, t->turn ? "panel-turn" : "panel-setup", t->turn, t->last_turn, t->phase_number, 0);
 	line(p, INK_STRONG, text);
 }
 
@@ -138,6 +138,12 @@ static void draw_sides(panel *p) {
 		if (p->row > p->last)
 			return;
 		int at = tui_put_format(p->canvas, p->row, p->column, emp_ink_of(i), "%c %s", i ? 'a' : 'A', noun(p->scene, "seat", i));
+		if (!p->position->turn) { /* nothing can be lost yet */
+			p->row++;
+			put_divisions(p, side, &out);
+			line(p, INK_FAINT, text);
+			continue;
+		}
 		gg_put_char(&out, ' ');
 		emp_put_word(p->scene, &out, "panel-lost", 0, 0, 0, 0);
 		gg_put_char(&out, ' ');
@@ -231,6 +237,28 @@ static void draw_roster(panel *p) {
 		else
 			draw_short(p, i ? north : south);
 	}
+}
+
+/* At the set-up: the units of whoever acts that have no place yet. */
+static void draw_unplaced(panel *p) {
+	const emp_side *side = &p->position->side[p->scene->choices->turn == 1];
+	char text[240];
+	gg_text out = gg_text_on(text, sizeof text);
+	int told = 0;
+	if (p->position->turn || !emp_own_choices(p->scene))
+		return;
+	emp_put_word(p->scene, &out, "panel-unplaced", 0, 0, 0, 0);
+	for (int i = 0; i < side->units; i++) {
+		const emp_unit *unit = &side->unit[i];
+		bool later = unit->division >= 0 && side->division[unit->division].off_table;
+		if (unit->on_table || unit->removed || later)
+			continue;
+		gg_put_char(&out, ' ');
+		gg_put(&out, unit->tag);
+		told++;
+	}
+	if (told)
+		line(p, INK_PLAIN, text);
 }
 
 void emp_put_unit(const tui_scene *scene, const emp_unit *unit, gg_text *out) {
@@ -354,5 +382,6 @@ void emp_draw_panel(const tui_scene *scene, const emp_position *position, tui_ca
 	draw_active(&p);
 	draw_sides(&p);
 	draw_roster(&p);
+	draw_unplaced(&p);
 	draw_choices(&p);
 }

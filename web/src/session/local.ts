@@ -134,8 +134,8 @@ export class LocalSession implements Session {
 	/** Adds what was played since, and notifies the listeners. */
 	private update(): void {
 		const { viewer } = this.snap
-		for (const { who, events, moment } of this.game.steps(viewer, this.shown)) {
-			this.steps.push({ who, events })
+		for (const { who, events, moment, text } of this.game.steps(viewer, this.shown)) {
+			this.steps.push(who === CHANCE && text ? { who, events, rolled: text } : { who, events })
 			this.moments.push(moment)
 		}
 		this.shown = this.game.count

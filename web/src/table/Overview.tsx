@@ -1,4 +1,5 @@
-// Overview.tsx - the whole table, small, with a frame round what is in view. A press or a pull goes there. For hands only: keys pan the view.
+// Overview.tsx - the whole table, small, with a frame round what is in view. A press or a pull goes there.
+// For hands only: keys pan the view.
 import type { ComponentChildren, JSX } from 'preact'
 import type { Size, Viewport } from './viewport'
 

@@ -65,17 +65,3 @@ TEST(be_5_6_who_only_turns_or_changes_formation, "BE-5.6", "BE-5.9") {
 	CHECK(step(EM_DO_END, 0, 0));
 	CHECK_TEXT(lines, ""); /* it stayed as it was */
 }
-
-TEST(be_4_5_a_group_has_one_line, "BE-4.5") {
-	lang = GG_EN;
-	play_scene(COLUMN "; n (south): INF L3 class A FT0, column, at (11.5, 8) facing 0");
-	open_told("m");
-	em_top(&at.s)->flags |= EM_F_GROUP;
-	at.s.moving.units |= 1u << who(&at, "n") % EM_SIDE_UNITS;
-	at.s.moving.of[who(&at, "n") % EM_SIDE_UNITS] = at.s.moving.of[who(&at, "m") % EM_SIDE_UNITS];
-	em_top(&at.s)->covered = 2500;
-	CHECK(step(EM_DO_END, 0, 0));
-	CHECK(strstr(lines, ": move of 2.5 UD.|"));
-	const char *end = strchr(lines, '|');
-	CHECK(end && !end[1]); /* one line */
-}

@@ -130,7 +130,8 @@ TEST(wish_near_a_distance_from_an_enemy_takes_it, "BE-27.92", "BE-5.17") {
 }
 
 TEST(wish_near_a_friends_flank_stands_beside_it, "BE-27.92") {
-	begin("k (south): INF L3 class A FT0, column, at (10, 10) facing 0; l (south): INF L3 class B FT0, line, at (12.6, 12.6) facing 20");
+	begin("k (south): INF L3 class A FT0, column, at (10, 10) facing 0; l (south): INF L3 class B FT0, line, at (12.6, 12.6) facing "
+	      "20");
 	ask_of("k", "plan", ",\"to\":[11150,12900],\"snap\":300");
 	CHECK(says("\"snap\":{\"to\":\"flank\"") && says_unit("unit", "l"));
 	CHECK_INT(number("{", "heading"), unit("l")->heading);

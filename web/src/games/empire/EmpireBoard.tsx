@@ -20,10 +20,12 @@ export function EmpireBoard(board: BoardProps): JSX.Element {
 	const { battle, choices, selected } = interaction
 	const offers = choices.map((c) => c.parts)
 	const drags = (id: string) => board.legal.length > 0 && seatOf(id) === board.turn && canMarch(offers, battle, id)
+	const hover = (event: Event) =>
+		interaction.draft.hover((event.target as Element).closest('[data-unit]')?.getAttribute('data-unit') ?? null)
 	return (
 		<div class="em">
 			<Track board={board} battle={battle} names={interaction.names} />
-			<div class="em-field-area">
+			<div class="em-field-area" onPointerOver={hover} onFocusIn={hover} onPointerLeave={() => interaction.draft.hover(null)}>
 				<Table board={board} interaction={interaction} shown={shown} toggle={toggle} drags={drags} />
 				<div class="em-foot">
 					<Switches shown={shown} toggle={toggle} />

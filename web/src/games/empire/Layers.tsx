@@ -1,5 +1,5 @@
-// Layers.tsx - round the selected unit: where this activation can end, where it can fire, who threatens it, its zone of Hold and its general's
-// command.
+// Layers.tsx - round the selected unit: where this activation can end, where it can fire, who threatens it, its zone of Hold and its
+// general's command.
 import type { JSX } from 'preact'
 import { useMemo } from 'preact/hooks'
 import type { BoardProps } from '../../types'
@@ -90,7 +90,7 @@ export function Layers({ board, battle, unit, shown, marches }: LayersProps): JS
 		const arcs = shown.ranges ? answer(() => askArcs(rules, state, id)) : null
 		const zones = shown.hold || shown.commandRange ? answer(() => askZones(rules, state, id)) : null
 		return (
-			<g class="em-layers" aria-hidden="true">
+			<g class="em-layers" aria-hidden="true" clip-path="url(#em-edge)">
 				{shown.threats && <Threats board={board} battle={battle} unit={unit} />}
 				{shown.hold && zones?.hold && <Zone circle={zones.hold} height={height} kind="hold" />}
 				{shown.commandRange && zones?.command && <Zone circle={zones.command} height={height} kind="command" />}

@@ -3,7 +3,7 @@
 import type { JSX } from 'preact'
 import { useMemo, useState } from 'preact/hooks'
 import { percent } from '../../play/Ledger'
-import { title } from './names'
+import { lengthOf, title } from './names'
 import { byDivision, picking, termsOf } from './ordering'
 import type { DivisionOrders, Picked } from './ordering'
 import type { PanelProps } from './Panel'
@@ -37,13 +37,14 @@ function Chips({ label, all, on, set }: ChipsProps): JSX.Element | null {
 const costText = (cost: number): string => (cost ? say('cp', { n: cost }) : say('free0'))
 
 function NewOrder({ board, interaction, of }: PanelProps & { of: DivisionOrders }): JSX.Element {
-	const { rules, state } = board
+	const { rules, state, lang } = board
 	const { battle, names, draft } = interaction
 	const [picked, pick] = useState<Picked | null>(null)
 	const { orders, zones, bonuses, choice } = useMemo(() => picking(of.orders, picked), [of, picked])
 	const terms = useMemo(() => (picked && choice ? termsOf(rules, state, battle, choice) : null), [rules, state, battle, choice, picked])
 	const now = { order: picked?.order ?? '', zone: picked?.zone ?? '', bonus: picked?.bonus ?? 0 }
-	const name = (zone: [number, number]) => names.at(zone) || `${zone[0]} / ${zone[1]}`
+	const name = (zone: [number, number]) =>
+		names.at(zone) || say('zoneAt', { at: zone.map((n) => lengthOf(Math.round(n * 10) / 10, lang)).join(' / ') })
 	return (
 		<>
 			<Chips

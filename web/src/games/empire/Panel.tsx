@@ -13,6 +13,8 @@ import type { Battle, Unit } from './position'
 import { detailsOf, verbOf, whoOf } from './phrase'
 import { Reactions } from './Reactions'
 import { isReaction } from './answers'
+import { Rolls } from './Rolls'
+import { useRolls } from './rolling'
 import { nextHeight, useSheet } from './sheet'
 import { helpsOf, Supports, SupportsEnd } from './Supports'
 import { cellOf } from './Track'
@@ -110,7 +112,6 @@ function Selected({ board, interaction }: PanelProps): JSX.Element | null {
 				</button>
 			</h2>
 			{selected && <p class="quiet small">{[...factsOf(names, selected), ...valuesOf(board, selected)].join(' · ')}</p>}
-			{selected && board.standing && seatOf(id) === board.viewer && <UnitStanding board={board} unit={id} />}
 		</div>
 	)
 }
@@ -209,7 +210,7 @@ function Prompt({ board, interaction }: PanelProps): JSX.Element {
 
 /** What is asked now, with all that may be answered. */
 function Question({ board, interaction }: PanelProps): JSX.Element {
-	const { battle, choices, draft, chosen, shown } = interaction
+	const { battle, choices, draft, chosen, shown, selected } = interaction
 	const { turn, viewer, lang } = board
 	const list = listed(choices, draft.selected)
 	const mine = list.some((c) => subjectOf(c) === draft.selected)
@@ -241,6 +242,7 @@ function Question({ board, interaction }: PanelProps): JSX.Element {
 				</div>
 			)}
 			{!mine && <Acting interaction={interaction} />}
+			{selected && board.standing && seatOf(selected.id) === viewer && <UnitStanding board={board} unit={selected.id} />}
 		</>
 	)
 }
@@ -250,6 +252,7 @@ export function Panel({ board, interaction }: PanelProps): JSX.Element {
 	const End = helpsOf(choices).length ? SupportsEnd : Ends
 	const asked = choices.length && (isReaction(battle) || helpsOf(choices).length) ? `${battle.phase} ${actorOf(battle)}` : ''
 	const { height, pulled, panel, grip } = useSheet(asked)
+	const { rolls, read } = useRolls(board)
 	return (
 		<section
 			ref={panel}
@@ -263,6 +266,7 @@ export function Panel({ board, interaction }: PanelProps): JSX.Element {
 			<Prompt board={board} interaction={interaction} />
 			<Stages battle={battle} />
 			<div class="em-sheet">
+				<Rolls board={board} rolls={rolls} read={read} />
 				<Question board={board} interaction={interaction} />
 			</div>
 			{chosen ? <Answer board={board} interaction={interaction} choice={chosen} /> : <End board={board} interaction={interaction} />}

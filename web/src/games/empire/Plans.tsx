@@ -80,13 +80,13 @@ export function legsOf({ plan }: March, from: Block, height: number, names: Name
 }
 
 /** The price of a step, where it is made. */
-function Price({ leg, from, px }: { leg: Leg; from: Block; px: number }): JSX.Element | null {
+function Price({ leg, from, px, side }: { leg: Leg; from: Block; px: number; side: number }): JSX.Element | null {
 	const text = [leg.text, leg.cost ? ud(leg.cost) : ''].filter(Boolean).join(' · ')
 	if (!text) return null
-	// Beside the way: to its right, far enough for the words.
+	// Beside the way, far enough for the words; the next one on the other side.
 	const [x, y] = [(from.x + leg.to.x) / 2, (from.y + leg.to.y) / 2]
 	const way = Math.atan2(leg.to.y - from.y, leg.to.x - from.x)
-	const aside = leg.to.front / 2 + (14 + Math.abs(Math.sin(way)) * text.length * 4) * px
+	const aside = side * (leg.to.front / 2 + (14 + Math.abs(Math.sin(way)) * text.length * 4) * px)
 	return <Note x={x - Math.sin(way) * aside} y={y + Math.cos(way) * aside} px={px} lines={[text]} />
 }
 
@@ -111,7 +111,7 @@ export function MarchView({ interaction: { battle, draft, names }, px }: { inter
 				<Ghost key={i} block={leg.to} side={seatOf(unit.id)} kind={i === legs.length - 1 ? 'will' : 'was'} />
 			))}
 			{legs.map((leg, i) => (
-				<Price key={i} leg={leg} from={stops[i]} px={px} />
+				<Price key={i} leg={leg} from={stops[i]} px={px} side={i % 2 ? -1 : 1} />
 			))}
 		</g>
 	)
@@ -120,17 +120,24 @@ export function MarchView({ interaction: { battle, draft, names }, px }: { inter
 const PRICED = ['wheel', 'advance', 'slide', 'lateral', 'back', 'about-turn', 'reorient', 'form', 'prolonge'] as const
 const wordOf = (verb: string): string => say(`do-${PRICED.find((known) => known === verb) ?? 'move'}`)
 
-/** The bill of the march, over the foot of the table: each step, the sum, what is left, and what stops it. */
-export function Bill({ interaction, openClause }: { interaction: Interaction; openClause(id: string): void }): JSX.Element | null {
+interface BillProps {
+	interaction: Interaction
+	middle: number // of what is in view: the bill does not lie on the unit
+	openClause(id: string): void
+}
+
+/** The bill of the march, over the table: each step, the sum, what is left, and what stops it. */
+export function Bill({ interaction, middle, openClause }: BillProps): JSX.Element | null {
 	const { battle, draft, names } = interaction
 	const { march } = draft
 	const unit = unitOf(battle, march?.unit)
 	if (!march || !unit) return null
 	const { plan, stopped } = march
-	const legs = legsOf(march, blockOf(battle, unit), battle.height * UD, names)
+	const from = blockOf(battle, unit)
+	const legs = legsOf(march, from, battle.height * UD, names)
 	const snapped = snapOf(march, names)
 	return (
-		<div class="em-bill" data-testid="bill">
+		<div class={`em-bill${from.y > middle ? ' em-bill-high' : ''}`} data-testid="bill">
 			<b>{title(names.unit(unit.id))}</b>
 			<span class="em-bill-sum">
 				{costOf(march)} · {say('rest', { n: ud(plan.left) })}

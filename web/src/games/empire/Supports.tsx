@@ -6,6 +6,7 @@ import type { Action, BoardProps, Rules, State } from '../../types'
 import { Balance } from './Balance'
 import type { Choice } from './choices'
 import type { Interaction } from './interaction'
+import { lightOf } from './light'
 import { title } from './names'
 import type { PanelProps } from './Panel'
 import { verbOf } from './phrase'
@@ -70,6 +71,8 @@ export function Supports({ board, interaction }: PanelProps): JSX.Element | null
 	if (!asked || !helps.length) return null
 	const side = seatOf(asked.unit)
 	const charger = interaction.battle.phase.endsWith('-target') ? 1 - side : side
+	const pair: [string, string] = charger === side ? [asked.unit, asked.target] : [asked.target, asked.unit]
+	const light = lightOf({ board, interaction }, ...pair, [...asked.named, ...draft.ticked])
 	const most = asked.most.filter((unit) => asked.candidates.some((one) => one.unit === unit && one.gains > 0))
 	return (
 		<div class="em-supports" data-testid="supports">
@@ -87,7 +90,7 @@ export function Supports({ board, interaction }: PanelProps): JSX.Element | null
 					{say('tickMost', { n: most.length })}
 				</button>
 			)}
-			<Balance items={sum.items} sides={[charger, 1 - charger]} openClause={openClause} />
+			<Balance items={sum.items} sides={[charger, 1 - charger]} openClause={openClause} light={light} />
 			<Odds outcomes={sum.outcomes} charger={charger} />
 		</div>
 	)

@@ -1,6 +1,6 @@
 // Table.tsx - the table itself: a drawing in thousandths of UD that is panned and zoomed, with all that stands on it.
 import type { JSX } from 'preact'
-import { useEffect, useLayoutEffect, useMemo, useRef } from 'preact/hooks'
+import { useEffect, useMemo, useRef } from 'preact/hooks'
 import { useSize } from '../../play/use-size'
 import { Overview } from '../../table/Overview'
 import type { OverviewProps } from '../../table/Overview'
@@ -18,6 +18,7 @@ import { onKey, tapeFocus } from './keyboard'
 import type { Desk } from './keyboard'
 import { Labels } from './Labels'
 import { Layers } from './Layers'
+import { Lights } from './Lights'
 import type { Layer, Shown } from './shown'
 import { Flag, GeneralPiece, Ghost, Handle, UnitPiece } from './Pieces'
 import { title } from './names'
@@ -83,7 +84,7 @@ function Cloth({ width, height, grid }: { width: number; height: number; grid: b
 	)
 }
 
-/** Units, the selected one last so that nothing covers it. While a hand moves one nothing here changes, and nothing is drawn anew. */
+/** Units, always in the same order, for whoever goes from one to the next by keys. Under a hand nothing of it is drawn anew. */
 function Units({ board, interaction, px, drags }: TableProps & { px: number }): JSX.Element {
 	const { battle, choices, draft, names, chosen, selected } = interaction
 	const { rules, state, lang } = board
@@ -91,12 +92,11 @@ function Units({ board, interaction, px, drags }: TableProps & { px: number }): 
 	// biome-ignore lint/correctness/useExhaustiveDependencies: drags follows from state and choices
 	return useMemo(() => {
 		const acting = new Set(unitsThatAct(choices))
-		const units = standing(battle).sort((a, b) => Number(a.id === selected?.id) - Number(b.id === selected?.id))
 		const foe = (u: Unit) => choices.some((c) => c.parts.target === u.id && (!selected || c.parts.unit === selected.id))
 		const nameOf = (noun: number) => rules.noun('@objective', noun, lang)
 		return (
 			<>
-				{units.map((u) => (
+				{standing(battle).map((u) => (
 					<UnitPiece
 						key={u.id}
 						unit={u}
@@ -121,6 +121,7 @@ function Units({ board, interaction, px, drags }: TableProps & { px: number }): 
 
 const NARROW = 700 // pixels
 const TOOLS = 48
+const LOW = 140
 
 /** On a small screen the armies fill it, not the table. */
 function useFirstLook(viewport: Viewport, size: Size, interaction: Interaction): void {
@@ -141,13 +142,14 @@ function useReveal(viewport: Viewport, size: Size, { battle, choices, draft }: I
 	useEffect(() => {
 		const at = ids.map((id) => unitOf(battle, id)).flatMap((unit) => (unit?.shape ? [blockOf(battle, unit)] : []))
 		if (!at.length || !size.width) return
-		const narrow = size.width <= NARROW
-		const room = (narrow ? 3 : 1.5) * UD
+		const narrow = size.width <= NARROW && top?.kind !== 'move' // who marches keeps the view that the hand has chosen
+		const low = size.height < LOW // the sheet is up: no room for tools, nor for much round the fight
+		const room = (narrow && !low ? 3 : 1.5) * UD
 		const [west, east] = [Math.min(...at.map((b) => b.x)) - room, Math.max(...at.map((b) => b.x)) + room]
 		const [north, south] = [Math.min(...at.map((b) => b.y)) - room, Math.max(...at.map((b) => b.y)) + room]
 		if (narrow) {
 			// The fight fills a small screen, below the tools.
-			const above = (south - north) * (TOOLS / Math.max(size.height - TOOLS, TOOLS))
+			const above = low ? 0 : (south - north) * (TOOLS / (size.height - TOOLS))
 			return viewport.show({ x: west, y: north - above, width: east - west, height: south - north + above })
 		}
 		const { view } = viewport
@@ -166,20 +168,12 @@ function useKeys(desk: Desk): void {
 		const listen = (event: KeyboardEvent) => {
 			const target = event.target as Element
 			if (event.defaultPrevented || target.closest('input:not([type=checkbox]), select, textarea, dialog')) return
-			const inside = target === document.body || target.closest('.em-svg') !== null
+			const inside = target === document.body || (target.closest('.em-table') !== null && !target.closest('button, a'))
 			if (onKey(latest.current, event, inside)) event.preventDefault()
 		}
 		document.addEventListener('keydown', listen)
 		return () => document.removeEventListener('keydown', listen)
 	}, [])
-}
-
-/** The focus stays on its unit although the drawing is put in another order. */
-function useFocus(frame: { current: HTMLElement | null }, focused: { current: string | null }): void {
-	useLayoutEffect(() => {
-		if (!focused.current || document.activeElement !== document.body) return
-		frame.current?.querySelector<SVGElement>(`[data-unit="${focused.current}"]`)?.focus({ preventScroll: true })
-	})
 }
 
 /** Everything that is drawn over the ground. */
@@ -220,6 +214,7 @@ function Standing(props: TableProps & { viewport: Viewport }): JSX.Element {
 				)
 			})}
 			<Units {...props} px={px} />
+			<Lights battle={battle} ids={draft.lit} px={px} />
 			{armies(battle)
 				.flatMap((a) => a.generals)
 				.filter((g) => !g.flags.includes('off-table') && !g.flags.includes('lost') && g.x > 0)
@@ -299,14 +294,12 @@ export function Table(props: TableProps): JSX.Element {
 	const { board, interaction, shown } = props
 	const { battle, draft, choices, press } = interaction
 	const frame = useRef<HTMLDivElement>(null)
-	const focused = useRef<string | null>(null)
 	const size = useSize(frame)
 	const table = useMemo(() => ({ width: battle.width * UD, height: battle.height * UD }), [battle.width, battle.height])
 	const viewport = useViewport(frame, size, table, CLOSEST)
 	useFirstLook(viewport, size, interaction)
 	useReveal(viewport, size, interaction)
 	useSpeech(interaction)
-	useFocus(frame, focused)
 	const ground = useGround(battle)
 	const hand = useHand(props, viewport)
 	useKeys({ hand, toggle: props.toggle, act: (text) => board.act(text) })
@@ -319,8 +312,9 @@ export function Table(props: TableProps): JSX.Element {
 		if (there) board.act(there)
 	}
 	const onFocus = (event: FocusEvent) => {
-		focused.current = (event.target as Element).getAttribute('data-unit')
-		if (draft.measuring && focused.current && (event.target as Element).matches(':focus-visible')) tapeFocus(hand, focused.current)
+		const target = event.target as Element
+		const id = target.getAttribute('data-unit')
+		if (draft.measuring && id && target.matches(':focus-visible')) tapeFocus(hand, id)
 	}
 	const fight = () => {
 		const part = fightOf(interaction)
@@ -331,6 +325,7 @@ export function Table(props: TableProps): JSX.Element {
 			ref={frame}
 			class={`em-table${draft.measuring ? ' em-measuring' : ''}`}
 			data-testid="empire-table"
+			tabindex={-1} // a press gives it the focus, and with it the keys
 			onPointerDown={(event) => (event.target as Element).closest('.em-tools, .em-bill') || take(hand, event)}
 		>
 			{size.width > 0 && (
@@ -341,12 +336,9 @@ export function Table(props: TableProps): JSX.Element {
 					viewBox={viewport.box}
 					role="group"
 					aria-label={say('map')}
-					aria-description={say('keys')}
+					aria-description={`${say('keys')} ${say('keysMore')}`}
 					onClick={click}
 					onFocusIn={onFocus}
-					onFocusOut={(event) => {
-						if (event.relatedTarget) focused.current = null
-					}}
 				>
 					<Cloth width={battle.width} height={battle.height} grid={shown.grid} />
 					{ground}
@@ -356,7 +348,7 @@ export function Table(props: TableProps): JSX.Element {
 			<Tools viewport={viewport} fight={fight} measuring={draft.measuring} measure={() => draft.setMeasuring(!draft.measuring)} />
 			{size.width > 0 && !viewport.whole && <Small battle={battle} viewport={viewport} size={size} table={table} />}
 			<ScaleBar scale={viewport.view.scale} />
-			<Bill interaction={interaction} openClause={board.openClause} />
+			<Bill interaction={interaction} middle={viewport.view.y} openClause={board.openClause} />
 		</div>
 	)
 }

@@ -111,9 +111,11 @@ export function Track({ board, battle, names }: TrackProps): JSX.Element {
 			</ol>
 			<Flags board={board} battle={battle} />
 			<p class="em-points" title={say('points', { a: points[0], b: points[1] })}>
-				<span class="em-side-0">{rules.seatName(state, 0, lang)}</span> <b class="em-side-0">{points[0]}</b>
+				<i class="em-swatch em-side-0" /> <span class="em-side-0">{rules.seatName(state, 0, lang)}</span>{' '}
+				<b class="em-side-0">{points[0]}</b>
 				<span class="quiet"> : </span>
-				<b class="em-side-1">{points[1]}</b> <span class="em-side-1">{rules.seatName(state, 1, lang)}</span>
+				<b class="em-side-1">{points[1]}</b> <span class="em-side-1">{rules.seatName(state, 1, lang)}</span>{' '}
+				<i class="em-swatch em-side-1" />
 			</p>
 		</div>
 	)

@@ -5,6 +5,7 @@ import { percent } from '../../play/Ledger'
 import type { Item, Outcome } from '../../types'
 import { Balance } from './Balance'
 import type { Choice } from './choices'
+import { lightOf } from './light'
 import type { PanelProps } from './Panel'
 import { wordsOf } from './phrase'
 import { seatOf } from './position'
@@ -73,13 +74,14 @@ export function Weighed({ board, interaction, choice }: PanelProps & { choice: C
 	// The charging unit comes first: in an answer to a charge that is the other one.
 	const charger = battle.phase === 'charge-react' ? [...battle.stack].reverse().find((f) => f.kind === 'charge')?.unit : unit
 	const side = seatOf(charger ?? unit ?? '')
+	const light = lightOf({ board, interaction }, charger ?? unit ?? '', charger && charger !== unit ? (unit ?? '') : (target ?? ''))
 	return (
 		<div class="em-weighed" data-testid="weighed">
 			<h2>
 				{wordsOf(choice, names, lang)}
 				{target && <span class={`em-swatch em-side-${seatOf(target)}`} />}
 			</h2>
-			<Balance items={sum.items} sides={[side, 1 - side]} openClause={openClause} />
+			<Balance items={sum.items} sides={[side, 1 - side]} openClause={openClause} light={light} />
 			<Odds outcomes={sum.outcomes} charger={side} note={sum.ahead ? say('ifNobodyAdds') : ''} />
 		</div>
 	)

@@ -71,7 +71,7 @@ function carried(hand: Hand, down: PointerEvent, unit: Unit): Make {
 
 const apart = (a: number, b: number): number => ((((a - b) % 360) + 540) % 360) - 180
 
-/** Whole degrees; near an eighth of a right angle, or as a friend beside it faces, exactly that. */
+/** Whole degrees; near a sixth of a right angle, or as a friend beside it faces, exactly that. */
 export function detent(facing: number, start: number, friends: number[]): number {
 	const marks = [...friends, ...[...Array(24).keys()].map((i) => start + i * 15)]
 	const near = marks.find((mark) => Math.abs(apart(mark, facing)) < 2.5)

@@ -67,7 +67,8 @@ export interface Wish {
 
 const begun = new WeakMap<State, Map<string, string[] | null>>()
 
-/** What comes before the steps of this unit's march; null if it cannot be moved now. Asked once for a state: a hand asks sixty times a second. */
+/** What comes before the steps of this unit's march; null if it cannot be moved now.
+ *  Worked out once for a state: a hand asks sixty times a second. */
 export function prelude(desk: Desk, unit: string): string[] | null {
 	const known = begun.get(desk.state) ?? new Map<string, string[] | null>()
 	begun.set(desk.state, known)

@@ -1,4 +1,5 @@
-// questions.ts - what is drawn round the selected unit: where it can go, where it can fire, who threatens it. All of it is the engine's answer.
+// questions.ts - what is drawn round the selected unit: where it can go, where it can fire, who threatens it.
+// All of it is the engine's answer.
 import type { Rules, State } from '../../types'
 import type { Point } from './position'
 
@@ -41,14 +42,16 @@ export const askThreats = (rules: Rules, state: State, unit: string): Threats =>
 /** The front zone of a block about its middle, facing up, as far as `range`: 45 degrees out from both front corners (BE-27.6). */
 export function fan(front: number, depth: number, range: number): string {
 	const [a, e, d] = [front / 2, depth / 2, range * Math.SQRT1_2]
-	return `M${-a} ${-e}L${-a - d} ${-e - d}A${range} ${range} 0 0 1 ${-a} ${-e - range}H${a}A${range} ${range} 0 0 1 ${a + d} ${-e - d}L${a} ${-e}Z`
+	const arc = `A${range} ${range} 0 0 1`
+	return `M${-a} ${-e}L${-a - d} ${-e - d}${arc} ${-a} ${-e - range}H${a}${arc} ${a + d} ${-e - d}L${a} ${-e}Z`
 }
 
 /** All round a block. */
 export function ring(front: number, depth: number, range: number): string {
 	const [a, e] = [front / 2, depth / 2]
 	const arc = `A${range} ${range} 0 0 1`
-	return `M${-a} ${-e - range}H${a}${arc} ${a + range} ${-e}V${e}${arc} ${a} ${e + range}H${-a}${arc} ${-a - range} ${e}V${-e}${arc} ${-a} ${-e - range}Z`
+	const [x, y] = [a + range, e + range]
+	return `M${-a} ${-y}H${a}${arc} ${x} ${-e}V${e}${arc} ${a} ${y}H${-a}${arc} ${-x} ${e}V${-e}${arc} ${-a} ${-y}Z`
 }
 
 export interface Supports {

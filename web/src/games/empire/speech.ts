@@ -1,7 +1,7 @@
 // speech.ts - what a plan, the tape and a layer say aloud: everything the drawing shows, for those who do not see it.
 import { useEffect } from 'preact/hooks'
 import { announce } from '../../shell/LiveRegion'
-import { lang } from '../../words'
+import { colon, lang } from '../../words'
 import type { Interaction, Measured } from './interaction'
 import type { March } from './march'
 import { facingOf, lengthOf, title } from './names'
@@ -39,12 +39,12 @@ const ZONES = { front: 'zone-front', right: 'zone-right', rear: 'zone-rear', lef
 /** The distance, whether the eye goes there, what is in its way, and from where it comes. */
 export function tapeLines(measured: Measured, battle: Battle, names: Names): string[] {
 	const lines = [say('measured', { n: ud(measured.distance) })]
-	if (measured.sees !== undefined) lines.push(say(measured.sees ? 'sees' : 'hidden'))
 	const between = [
 		...(measured.units ?? []).map((id) => names.unit(id)),
 		...new Set((measured.ground ?? []).map((n) => names.ground(battle.ground[n]?.kind ?? ''))),
 	]
-	if (measured.sees === false && between.length) lines.push(between.join(', '))
+	if (measured.sees) lines.push(say('sees'))
+	else if (measured.sees === false) lines.push(say('hidden') + (between.length ? colon() + between.join(', ') : ''))
 	if (measured.zone) lines.push(say(ZONES[measured.zone]) + (measured.arc ? `, ${say('inArc')}` : ''))
 	return lines
 }

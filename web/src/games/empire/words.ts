@@ -1,4 +1,5 @@
-// words.ts - what the board of Bataille Empire says. What the rulebook says (events, refusals, lines of a sum, phases) comes from the engine.
+// words.ts - what the board of Bataille Empire says. What the rulebook says (events, refusals, lines of a sum, phases)
+// comes from the engine.
 import { phrasebook } from '../../words'
 
 export const say = phrasebook({
@@ -106,7 +107,7 @@ export const say = phrasebook({
 	hidden: { en: 'not in sight', fr: 'hors de vue', de: 'nicht in Sicht' },
 	layers: { en: 'Layers', fr: 'Calques', de: 'Ebenen' },
 	reach: { en: 'Reach', fr: 'Portée de marche', de: 'Reichweite' },
-	ranges: { en: 'Fire ranges', fr: 'Portées de tir', de: 'Schussweiten' },
+	ranges: { en: 'Ranges', fr: 'Portées de tir', de: 'Schussweiten' },
 	threats: { en: 'Threats', fr: 'Menaces', de: 'Bedrohungen' },
 	hold: { en: 'Zone to defend', fr: 'Zone à défendre', de: 'Verteidigungszone' },
 	commandRange: { en: 'Command range', fr: 'Portée de commandement', de: 'Befehlsreichweite' },
@@ -152,9 +153,14 @@ export const say = phrasebook({
 	quick: { en: 'Ready to play', fr: 'Prêt à jouer', de: 'Spielbereit' },
 	book: { en: 'By the book', fr: 'Selon le livret', de: 'Nach Regelbuch' },
 	keys: {
-		en: 'Tab chooses a unit, Enter selects it. Arrows wheel and march it, F changes its formation, Enter does it, Escape drops it. C charges, R fires, M measures, Z takes back. Plus and minus zoom.',
-		fr: 'Tab choisit une unité, Entrée la sélectionne. Les flèches la font pivoter et marcher, F change sa formation, Entrée exécute, Échap abandonne. C charge, R tire, M mesure, Z reprend. Plus et moins agrandissent et réduisent.',
-		de: 'Tab wählt eine Einheit, Eingabe nimmt sie auf. Pfeile lassen sie schwenken und marschieren, F ändert die Formation, Eingabe führt aus, Escape verwirft. C greift an, R feuert, M misst, Z nimmt zurück. Plus und Minus zoomen.',
+		en: 'Tab chooses a unit, Enter selects it. Arrows wheel and march it, F changes its formation.',
+		fr: 'Tab choisit une unité, Entrée la sélectionne. Les flèches la font pivoter et marcher, F change sa formation.',
+		de: 'Tab wählt eine Einheit, Eingabe nimmt sie auf. Pfeile schwenken sie und lassen sie marschieren, F ändert die Formation.',
+	},
+	keysMore: {
+		en: 'Enter does it, Escape drops it. C charges, R fires, M measures, Z takes back.',
+		fr: 'Entrée exécute, Échap abandonne. C charge, R tire, M mesure, Z reprend.',
+		de: 'Eingabe führt aus, Escape verwirft. C greift an, R feuert, M misst, Z nimmt zurück.',
 	},
 	'way-n': { en: 'north', fr: 'nord', de: 'Norden' },
 	'way-ne': { en: 'north-east', fr: 'nord-est', de: 'Nordosten' },
@@ -261,5 +267,7 @@ export const say = phrasebook({
 	giveOrder: { en: 'Give the order', fr: 'Donner l’ordre', de: 'Befehl geben' },
 	alwaysAnswers: { en: 'Standing answers of this unit', fr: 'Consignes de cette unité', de: 'Vorgaben dieser Einheit' },
 	asArmy: { en: 'as the army: {what}', fr: 'comme l’armée : {what}', de: 'wie die Armee: {what}' },
+	rolls: { en: 'The dice', fr: 'Les dés', de: 'Die Würfel' },
+	read: { en: 'Put the dice away', fr: 'Ranger les dés', de: 'Würfel wegräumen' },
 	total: { en: 'Total', fr: 'Total', de: 'Summe' },
 })
