@@ -155,9 +155,9 @@ export const say = phrasebook({
 	// Hot-seat
 	curtainTitle: { en: 'It is {who}’s turn', fr: 'À {who} de jouer', de: '{who} ist dran' },
 	curtainText: {
-		en: 'Hand over the screen. The next hand stays hidden until the button is pressed.',
-		fr: 'Passez l’écran. La main suivante reste cachée jusqu’à ce qu’on appuie sur le bouton.',
-		de: 'Gib den Bildschirm weiter. Die nächste Hand bleibt verdeckt, bis der Knopf gedrückt wird.',
+		en: 'Hand over the screen. What is secret stays hidden until the button is pressed.',
+		fr: 'Passez l’écran. Ce qui est secret reste caché jusqu’à ce qu’on appuie sur le bouton.',
+		de: 'Gib den Bildschirm weiter. Geheimes bleibt verdeckt, bis der Knopf gedrückt wird.',
 	},
 	curtainLift: { en: 'I am {who}', fr: 'Je suis {who}', de: 'Ich bin {who}' },
 

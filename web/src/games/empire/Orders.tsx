@@ -123,7 +123,7 @@ export function Orders({ board, interaction }: PanelProps): JSX.Element {
 	const cp = board.turn >= 0 ? armies(battle)[board.turn]!.cp : 0
 	return (
 		<section class="em-orders" aria-label={say('orders')} data-testid="orders">
-			<p class="em-unspent">
+			<p class="em-unspent" hidden={interaction.battle.phase === 'setup-order'}>
 				{say('cpLeft')} <b data-testid="unspent">{cp}</b>
 			</p>
 			<ul class="em-divisions">

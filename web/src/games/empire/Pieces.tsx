@@ -97,6 +97,7 @@ export interface GeneralProps {
 	battle: Battle
 	px: number
 	label: string
+	orderName(order: string): string
 	state: { acts: boolean; selected: boolean }
 }
 
@@ -107,7 +108,7 @@ function orderOf(battle: Battle, general: General): number {
 	return division ? ORDER_LIST.indexOf(division.order) : 0
 }
 
-export function GeneralPiece({ general, battle, px, label, state }: GeneralProps): JSX.Element {
+export function GeneralPiece({ general, battle, px, label, orderName, state }: GeneralProps): JSX.Element {
 	const [x, y] = placeOf(battle, [general.x, general.y])
 	const order = orderOf(battle, general)
 	const off = general.attached ? 13 : 0
@@ -119,7 +120,7 @@ export function GeneralPiece({ general, battle, px, label, state }: GeneralProps
 			data-unit={state.acts ? general.id : undefined}
 			role={state.acts ? 'button' : 'img'}
 			tabindex={state.acts ? 0 : -1}
-			aria-label={label}
+			aria-label={order ? `${label}, ${order} ${orderName(ORDER_LIST[order])}` : label}
 		>
 			<circle class="em-general-disc" r="9" />
 			<path class="em-hat" d="M-6.5 2.5Q-5-4.5 0-4.5T6.5 2.5Q0 .2-6.5 2.5Z" />

@@ -21,6 +21,7 @@ import { Layers } from './Layers'
 import { Lights } from './Lights'
 import type { Layer, Shown } from './shown'
 import { Flag, GeneralPiece, Ghost, Handle, UnitPiece } from './Pieces'
+import { title } from './names'
 import { armies, blockOf, degrees, seatOf, standing, transformOf, UD, unitOf } from './position'
 import type { Battle, Block, Unit } from './position'
 import { Bill, FightView, MarchView, TapeView } from './Plans'
@@ -202,7 +203,15 @@ function Standing(props: TableProps & { viewport: Viewport }): JSX.Element {
 			{battle.objectives.map((o) => {
 				const what = o.noun === undefined ? '' : board.rules.noun('@objective', o.noun, board.lang)
 				const who = o.holder ? say('held', { who: board.rules.noun('seat', o.holder === 'south' ? 0 : 1, board.lang) }) : say('free')
-				return <Flag key={`${o.x} ${o.y}`} objective={o} battle={battle} px={px} label={say('flag', { what, n: o.value ?? 0, who })} />
+				return (
+					<Flag
+						key={`${o.x} ${o.y}`}
+						objective={o}
+						battle={battle}
+						px={px}
+						label={say('flag', { what: title(what), n: o.value ?? 0, who })}
+					/>
+				)
 			})}
 			<Units {...props} px={px} />
 			<Lights battle={battle} ids={draft.lit} px={px} />
@@ -216,6 +225,7 @@ function Standing(props: TableProps & { viewport: Viewport }): JSX.Element {
 						battle={battle}
 						px={px}
 						label={names.general(g.id)}
+						orderName={names.order}
 						state={{ acts: choices.some((c) => c.parts.general === g.id), selected: g.id === draft.selected }}
 					/>
 				))}

@@ -39,7 +39,7 @@ function Flags({ board: { rules, lang }, battle }: Pick<TrackProps, 'board' | 'b
 			{battle.objectives.map((o) => {
 				const what = o.noun === undefined ? '' : rules.noun('@objective', o.noun, lang)
 				const who = o.holder ? say('held', { who: rules.noun('seat', SIDES.indexOf(o.holder), lang) }) : say('free')
-				const text = say('flag', { what, n: o.value ?? 0, who })
+				const text = say('flag', { what: title(what), n: o.value ?? 0, who })
 				return (
 					<li key={`${o.x} ${o.y}`} class={o.holder ? `em-side-${SIDES.indexOf(o.holder)}` : ''} title={text}>
 						<span aria-hidden="true">{o.value ?? 0}</span>
@@ -75,7 +75,8 @@ export function Track({ board, battle, names }: TrackProps): JSX.Element {
 	return (
 		<div class="em-track" aria-label={say('track')} role="group">
 			<p class="em-turn">
-				<b>{say('turn', { n: battle.game_turn })}</b> <small>{say('of', { n: battle.last_turn })}</small>
+				<b>{battle.game_turn ? say('turn', { n: battle.game_turn }) : say('start')}</b>{' '}
+				{battle.game_turn > 0 && <small>{say('of', { n: battle.last_turn })}</small>}
 			</p>
 			<ol class="em-cells">
 				<li class="em-cell-command" aria-current={here === 'command'}>

@@ -104,7 +104,7 @@ export function describe(rules: Rules, position: unknown, lang: Lang): string[] 
 	const bearings = { nameOf, nearest: askNearest(rules, rules.write(position as Position)) }
 	const flags = b.objectives.map((o) =>
 		say('flag', {
-			what: o.noun === undefined ? '' : rules.noun('@objective', o.noun, lang),
+			what: o.noun === undefined ? '' : title(rules.noun('@objective', o.noun, lang)),
 			n: o.value ?? 0,
 			who: o.holder ? say('held', { who: rules.noun('seat', SIDES.indexOf(o.holder), lang) }) : say('free'),
 		}),

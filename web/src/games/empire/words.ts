@@ -207,9 +207,9 @@ export const say = phrasebook({
 	army1: { en: 'Army of the South', fr: 'Armée du Sud', de: 'Armee des Südens' },
 	army2: { en: 'Army of the North', fr: 'Armée du Nord', de: 'Armee des Nordens' },
 	flag: {
-		en: 'Objective {what}, {n} points, {who}',
-		fr: 'Objectif {what}, {n} points, {who}',
-		de: 'Missionsziel {what}, {n} Punkte, {who}',
+		en: '{what}, {n} points, {who}',
+		fr: '{what}, {n} points, {who}',
+		de: '{what}, {n} Punkte, {who}',
 	},
 	marchTo: { en: 'March', fr: 'Marcher', de: 'Marschieren' },
 	cannotMarch: {
