@@ -454,9 +454,7 @@ const tableWrong = (page, answers) =>
 		const all = (selector) => [...document.querySelectorAll(selector)].filter((e) => e.checkVisibility())
 		const wide = document.documentElement.scrollWidth - document.documentElement.clientWidth
 		const ends = all('.em-ends')
-		const upright = innerHeight > 500 && innerWidth !== 390 // elsewhere the page is scrolled to it
 		const hidden = ends.filter((e) => {
-			if (!upright) return false
 			const box = e.getBoundingClientRect()
 			return box.bottom > innerHeight + 1 || box.top < 0
 		})

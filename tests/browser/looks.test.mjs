@@ -141,7 +141,7 @@ await scenario('a thumb can press it', async () => {
 	await gameOf(page, 'empire')
 	is(
 		await page.evaluate(() =>
-			[...document.querySelectorAll('.em-panel button, .em-tools button')]
+			[...document.querySelectorAll('.em-panel button:not(.em-grip), .em-tools button')]
 				.filter((e) => e.checkVisibility() && e.getBoundingClientRect().height < 40)
 				.map((e) => e.textContent.trim() || e.getAttribute('aria-label')),
 		),
