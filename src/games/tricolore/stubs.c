@@ -24,6 +24,8 @@
 
 #include "play.h"
 
+#include "resolvers.h"
+
 #include "rulebook.h"
 
 #include "shots.h"
@@ -275,15 +277,104 @@ WEAK void l3_mac_off(l3_play *play, unsigned mac) {
 	(void)mac;
 }
 
+WEAK void l3_mac_again(l3_play *play, unsigned attacker, unsigned target) {
+	(void)play;
+	(void)attacker;
+	(void)target;
+}
+
 WEAK void l3_find_objectives(l3_look *look, l3_mac *mac) {
 	(void)look;
 	(void)mac;
+}
+
+WEAK int l3_turn_attacker(const l3_state *s) {
+	(void)s;
+	return 0;
+}
+
+WEAK int l3_turn_defender(const l3_state *s) {
+	(void)s;
+	return 0;
+}
+
+WEAK const l3_frame *l3_mac_frame(const l3_state *s) {
+	(void)s;
+	return NULL;
+}
+
+WEAK l3_range l3_maf_range(const l3_state *s, unsigned mac, unsigned attacker) {
+	(void)s;
+	(void)mac;
+	(void)attacker;
+	return 0;
+}
+
+WEAK l3_range l3_answer_range(const l3_state *s, unsigned mac, unsigned objective) {
+	(void)s;
+	(void)mac;
+	(void)objective;
+	return 0;
+}
+
+WEAK bool l3_answers_by_fire(const l3_state *s, unsigned mac, unsigned objective) {
+	(void)s;
+	(void)mac;
+	(void)objective;
+	return 0;
+}
+
+WEAK void l3_attacker_rescored(l3_play *play, unsigned mac, unsigned attacker, int32_t score) {
+	(void)play;
+	(void)mac;
+	(void)attacker;
+	(void)score;
+}
+
+WEAK bool l3_attacker_moves(const l3_state *s, unsigned mac, unsigned attacker) {
+	(void)s;
+	(void)mac;
+	(void)attacker;
+	return 0;
+}
+
+WEAK int32_t l3_mac_gap(l3_look *look, unsigned attacker, unsigned target, uint16_t direction) {
+	(void)look;
+	(void)attacker;
+	(void)target;
+	(void)direction;
+	return 0;
+}
+
+WEAK int32_t l3_mac_left(l3_look *look, unsigned mac, unsigned attacker, bool tolerance) {
+	(void)look;
+	(void)mac;
+	(void)attacker;
+	(void)tolerance;
+	return 0;
+}
+
+WEAK int32_t l3_mac_go(l3_play *play, unsigned element, uint16_t direction, int32_t length) {
+	(void)play;
+	(void)element;
+	(void)direction;
+	(void)length;
+	return 0;
 }
 
 WEAK void l3_melee_open(l3_play *play, unsigned mac, bool duel) {
 	(void)play;
 	(void)mac;
 	(void)duel;
+}
+
+WEAK void l3_cac_enter(l3_play *play, unsigned mac, l3_phase phase, unsigned unit, unsigned other, const l3_retreat *way) {
+	(void)play;
+	(void)mac;
+	(void)phase;
+	(void)unit;
+	(void)other;
+	(void)way;
 }
 
 WEAK void l3_pursue_others_open(l3_play *play, unsigned fugitive, const l3_retreat *way) {
@@ -504,3 +595,4 @@ WEAK bool l3_is_duel(l3_look *look, unsigned a, unsigned b) {
 
 WEAK const gg_option_spec l3_option_specs[L3_OPTION_COUNT] = {{0}};
 
+WEAK const l3_data tricolore_data = {0};
