@@ -24,8 +24,6 @@
 
 #include "play.h"
 
-#include "resolvers.h"
-
 #include "rulebook.h"
 
 #include "shots.h"
