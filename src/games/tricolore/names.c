@@ -16,18 +16,9 @@ const l3_scenario *l3_scenario_of(const gg_game *game, const l3_state *s) {
 	return s->scenario < data->scenarios ? &data->scenario[s->scenario] : NULL;
 }
 
-/* The list that a side leads, as a number; L3_NONE: the data have none. */
-static unsigned list_of(const l3_data *data, const l3_state *s, unsigned side) {
-	unsigned list = s->army[side]                   ? s->army[side] - 1u
-			: s->scenario < data->scenarios ? data->scenario[s->scenario].side[side].army
-							: L3_NONE;
-	return list < data->armies ? list : L3_NONE;
-}
-
 const l3_army *l3_army_of(const gg_game *game, const l3_state *s, unsigned side) {
 	const l3_data *data = l3_data_of(game);
-	unsigned list = list_of(data, s, side);
-	return list == L3_NONE ? NULL : &data->army[list];
+	return s->army[side] < data->armies ? &data->army[s->army[side]] : NULL;
 }
 
 /* --- Ids -------------------------------------------------------------------------------------------------------------------- */
@@ -195,12 +186,8 @@ bool l3_find_piece_id(const gg_game *game, const l3_state *s, const char *text, 
  * type marker is MARKED, so that the other side can be told less (L3C-32.3): MASKED, with the arm + 1 in place of the name. */
 enum { PLACES = 64, SCREEN = 32, SIDE_AT = 20, ARM_AT = 22, MARKED = 1 << 24, MASKED = 1 << 25, NAME_MASK = (1 << SIDE_AT) - 1 };
 
-/* The state alone does not tell the data: a list chosen by the scenario is found when the name is looked up. */
-enum { OF_SCENARIO = 32 }; /* + 2 x scenario + side; lists themselves are fewer */
-
 static int32_t named_arg(const l3_state *s, unsigned side, unsigned place) {
-	unsigned list = s->army[side] ? s->army[side] - 1u : OF_SCENARIO + 2u * s->scenario + side;
-	return (int32_t)((list + 1) * PLACES + place + ((side + 1) << SIDE_AT));
+	return (int32_t)((s->army[side] + 1u) * PLACES + place + ((side + 1) << SIDE_AT));
 }
 
 int32_t l3_unit_arg(const l3_state *s, unsigned element) {
@@ -253,12 +240,6 @@ static const l3_army *list_at(const gg_game *game, int32_t value) {
 	uint32_t list = (uint32_t)(value & NAME_MASK) / PLACES;
 	if (!list--)
 		return NULL;
-	if (list >= OF_SCENARIO) {
-		uint32_t scenario = (list - OF_SCENARIO) / 2;
-		if (scenario >= data->scenarios)
-			return NULL;
-		list = data->scenario[scenario].side[(list - OF_SCENARIO) % 2].army;
-	}
 	return list < data->armies ? &data->army[list] : NULL;
 }
 
@@ -336,7 +317,7 @@ const char *l3_noun(const gg_game *game, const char *noun, int32_t value, gg_lan
 const char *l3_seat_name(const gg_game *game, const gg_state *state, int seat, gg_lang lang) {
 	const l3_state *s = l3_of(state);
 	const l3_scenario *scenario = l3_scenario_of(game, s);
-	if (!s->army[0] && !s->army[1] && scenario)
+	if (scenario && scenario->side[0].army == s->army[0] && scenario->side[1].army == s->army[1])
 		return scenario->side[seat].name[lang];
 	/* Two armies from one list are told apart by their edges, as the book's noun list "seat" has it. */
 	const l3_army *army = l3_army_of(game, s, (unsigned)seat);

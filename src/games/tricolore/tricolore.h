@@ -318,7 +318,7 @@ typedef struct l3_state {
 	uint8_t veil;           /* of a view: what the viewer does not know (view.c) */
 	uint8_t side;           /* who decides, in steps of both */
 	uint8_t mac_at;         /* place in mac_order */
-	uint8_t army[L3_SIDES]; /* list of data.h, + 1; 0: the scenario's own. Slot n of a side is unit n of its list; so are generals and
+	uint8_t army[L3_SIDES]; /* numbers of the lists (data.h) */
 				   GTs */
 	uint8_t spare[1];
 } l3_state;
