@@ -319,7 +319,6 @@ typedef struct l3_state {
 	uint8_t side;           /* who decides, in steps of both */
 	uint8_t mac_at;         /* place in mac_order */
 	uint8_t army[L3_SIDES]; /* numbers of the lists (data.h) */
-				   GTs */
 	uint8_t spare[1];
 } l3_state;
 _Static_assert(sizeof(l3_state) % 8 == 0 && sizeof(l3_state) <= 12288, "a state has at most 12 KiB, without padding");
