@@ -1,0 +1,1 @@
+#include "tricolore_field.h"
