@@ -15,18 +15,12 @@ void l3_melee_open(l3_play *play, unsigned mac, bool duel);
 /* A duel of fire: what each has lost to the other (L3C-20.5, 20.6). All those of a fire step are settled together (L3C-21.5), by
  * l3_melee_open or by the queue. */
 void l3_duel_add(l3_play *play, unsigned a, unsigned b, unsigned lost_a, unsigned lost_b);
-
+/* A CAC frame that begins later, where no melee was fought: PURSUIT (an enemy caught before contact, L3C-6.8), BREAK_CHOICE, CONTROL_ASK,
+ * CONTROL (a MAC without contact, L3C-6.2). `unit`: the attacker, `other`: who went back, or L3_NONE; `way`: his, or NULL. If it engages
+ * another enemy, the MAC frame below goes on at MAC_PLACE with the new MAC (L3C-31.7). */
+void l3_cac_enter(l3_play *play, unsigned mac, l3_phase phase, unsigned unit, unsigned other, const l3_retreat *way);
 /* PURSUE_OTHERS after a flight or retreat outside a melee; nothing if nobody is to be pursued. */
 void l3_pursue_others_open(l3_play *play, unsigned fugitive, const l3_retreat *way);
-/* The attacker of a MAC has caught one who gave way before contact (L3C-6.8): PURSUIT, then PURSUE_OTHERS. mac: L3_NONE for none. */
-void l3_pursuit_open(l3_play *play, unsigned pursuer, unsigned fugitive, const l3_retreat *way, unsigned mac);
-/* The control test of a unit that charged (L3C-6.2, EX-17); `ask`: only if the other side demands it (CONTROL_ASK). The fugitive whom it
- * must then pursue, or L3_NONE with a NULL way. */
-void l3_control_open(l3_play *play, unsigned unit, unsigned fugitive, const l3_retreat *way, unsigned mac, bool ask);
-/* BREAK_CHOICE: it has broken through, or charged on over the place that its enemy left (MAC_NOCONTACT). If it engages, the MAC frame below
- * goes on at MAC_PLACE with the new MAC (L3C-31.7). */
-void l3_break_open(l3_play *play, unsigned unit, unsigned mac);
-
 /* A QUEUE frame if anything is queued: duels, generals at risk, tests. True if it did. */
 bool l3_queue_open(l3_play *play);
 

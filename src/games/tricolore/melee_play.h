@@ -39,6 +39,9 @@ unsigned l3_lift_left(const l3_look *look, unsigned element);
  * (pursue.c). */
 void l3_fugitive_open(l3_play *play, unsigned fugitive, const l3_retreat *way, unsigned victor, unsigned mac, bool melee, unsigned block);
 
+/* BREAK_CHOICE (breakthrough.c). */
+void l3_break_open(l3_play *play, unsigned unit, unsigned mac);
+
 /* A die for a general is due: then the phase of the top frame is GENERAL_RISK (risk.c). */
 bool l3_risk_next(l3_play *play);
 

@@ -75,7 +75,7 @@ void l3_pursue_others_open(l3_play *play, unsigned fugitive, const l3_retreat *w
 		l3_fugitive_open(play, fugitive, way, L3_NONE, L3_NONE, false, 0);
 }
 
-void l3_pursuit_open(l3_play *play, unsigned pursuer, unsigned fugitive, const l3_retreat *way, unsigned mac) {
+static void pursuit_open(l3_play *play, unsigned pursuer, unsigned fugitive, const l3_retreat *way, unsigned mac) {
 	if (!runs(play->s, fugitive))
 		return;
 	l3_frame *frame = open_frame(play, L3_PURSUIT, fugitive, pursuer, mac);
@@ -86,13 +86,22 @@ void l3_pursuit_open(l3_play *play, unsigned pursuer, unsigned fugitive, const l
 	frame->side = (uint8_t)l3_side_of(pursuer);
 }
 
-void l3_control_open(l3_play *play, unsigned unit, unsigned fugitive, const l3_retreat *way, unsigned mac, bool ask) {
+static void control_open(l3_play *play, unsigned unit, unsigned fugitive, const l3_retreat *way, unsigned mac, bool ask) {
 	bool followed = fugitive != L3_NONE && way && runs(play->s, fugitive);
 	l3_frame *frame = open_frame(play, ask ? L3_CONTROL_ASK : L3_CONTROL, followed ? fugitive : L3_NONE, unit, mac);
 	if (followed)
 		pack(frame, way, 0);
 	frame->done |= CATCHES_UP;
 	frame->side = (uint8_t)(1 - l3_side_of(unit));
+}
+
+void l3_cac_enter(l3_play *play, unsigned mac, l3_phase phase, unsigned unit, unsigned other, const l3_retreat *way) {
+	if (phase == L3_BREAK_CHOICE)
+		l3_break_open(play, unit, mac);
+	else if (phase == L3_PURSUIT && other != L3_NONE && way)
+		pursuit_open(play, unit, other, way, mac);
+	else if (phase == L3_CONTROL || phase == L3_CONTROL_ASK)
+		control_open(play, unit, other, way, mac, phase == L3_CONTROL_ASK);
 }
 
 /* --- Who may ----------------------------------------------------------------------------------------------------------------------- */
