@@ -20,6 +20,8 @@
 
 #include "melee.h"
 
+#include "names.h"
+
 #include "paths.h"
 
 #include "play.h"
@@ -29,6 +31,8 @@
 #include "shots.h"
 
 #include "sums.h"
+
+#include "syntax.h"
 
 #include "tables.h"
 
@@ -275,15 +279,104 @@ WEAK void l3_mac_off(l3_play *play, unsigned mac) {
 	(void)mac;
 }
 
+WEAK void l3_mac_again(l3_play *play, unsigned attacker, unsigned target) {
+	(void)play;
+	(void)attacker;
+	(void)target;
+}
+
 WEAK void l3_find_objectives(l3_look *look, l3_mac *mac) {
 	(void)look;
 	(void)mac;
+}
+
+WEAK int l3_turn_attacker(const l3_state *s) {
+	(void)s;
+	return 0;
+}
+
+WEAK int l3_turn_defender(const l3_state *s) {
+	(void)s;
+	return 0;
+}
+
+WEAK const l3_frame *l3_mac_frame(const l3_state *s) {
+	(void)s;
+	return NULL;
+}
+
+WEAK l3_range l3_maf_range(const l3_state *s, unsigned mac, unsigned attacker) {
+	(void)s;
+	(void)mac;
+	(void)attacker;
+	return 0;
+}
+
+WEAK l3_range l3_answer_range(const l3_state *s, unsigned mac, unsigned objective) {
+	(void)s;
+	(void)mac;
+	(void)objective;
+	return 0;
+}
+
+WEAK bool l3_answers_by_fire(const l3_state *s, unsigned mac, unsigned objective) {
+	(void)s;
+	(void)mac;
+	(void)objective;
+	return 0;
+}
+
+WEAK void l3_attacker_rescored(l3_play *play, unsigned mac, unsigned attacker, int32_t score) {
+	(void)play;
+	(void)mac;
+	(void)attacker;
+	(void)score;
+}
+
+WEAK bool l3_attacker_moves(const l3_state *s, unsigned mac, unsigned attacker) {
+	(void)s;
+	(void)mac;
+	(void)attacker;
+	return 0;
+}
+
+WEAK int32_t l3_mac_gap(l3_look *look, unsigned attacker, unsigned target, uint16_t direction) {
+	(void)look;
+	(void)attacker;
+	(void)target;
+	(void)direction;
+	return 0;
+}
+
+WEAK int32_t l3_mac_left(l3_look *look, unsigned mac, unsigned attacker, bool tolerance) {
+	(void)look;
+	(void)mac;
+	(void)attacker;
+	(void)tolerance;
+	return 0;
+}
+
+WEAK int32_t l3_mac_go(l3_play *play, unsigned element, uint16_t direction, int32_t length) {
+	(void)play;
+	(void)element;
+	(void)direction;
+	(void)length;
+	return 0;
 }
 
 WEAK void l3_melee_open(l3_play *play, unsigned mac, bool duel) {
 	(void)play;
 	(void)mac;
 	(void)duel;
+}
+
+WEAK void l3_cac_enter(l3_play *play, unsigned mac, l3_phase phase, unsigned unit, unsigned other, const l3_retreat *way) {
+	(void)play;
+	(void)mac;
+	(void)phase;
+	(void)unit;
+	(void)other;
+	(void)way;
 }
 
 WEAK void l3_pursue_others_open(l3_play *play, unsigned fugitive, const l3_retreat *way) {
@@ -302,42 +395,6 @@ WEAK bool l3_rally_move_ok(l3_look *look, unsigned element, table_pose end, gg_v
 	(void)element;
 	(void)end;
 	(void)refusal;
-	return 0;
-}
-
-WEAK int32_t l3_unit_arg(const l3_state *s, unsigned element) {
-	(void)s;
-	(void)element;
-	return 0;
-}
-
-WEAK int32_t l3_general_arg(const l3_state *s, unsigned general) {
-	(void)s;
-	(void)general;
-	return 0;
-}
-
-WEAK int32_t l3_group_arg(const l3_state *s, unsigned group) {
-	(void)s;
-	(void)group;
-	return 0;
-}
-
-WEAK int32_t l3_army_arg(const l3_state *s, unsigned side) {
-	(void)s;
-	(void)side;
-	return 0;
-}
-
-WEAK int32_t l3_ground_arg(const l3_state *s, unsigned piece) {
-	(void)s;
-	(void)piece;
-	return 0;
-}
-
-WEAK int32_t l3_objective_arg(const l3_state *s, unsigned objective) {
-	(void)s;
-	(void)objective;
 	return 0;
 }
 
@@ -393,64 +450,10 @@ WEAK bool l3_read(const gg_game *game, gg_state *state, const gg_json *doc, uint
 	return 0;
 }
 
-WEAK void l3_format(const gg_game *game, const gg_state *state, const gg_action *action, gg_text *out) {
-	(void)game;
-	(void)state;
-	(void)action;
-	(void)out;
-}
-
-WEAK bool l3_parse(const gg_game *game, const gg_state *state, const char *text, size_t size, gg_action *out, gg_error *error) {
-	(void)game;
-	(void)state;
-	(void)text;
-	(void)size;
-	(void)out;
-	(void)error;
-	return 0;
-}
-
-WEAK void l3_parts(const gg_game *game, const gg_state *state, const gg_action *action, gg_json_out *out) {
-	(void)game;
-	(void)state;
-	(void)action;
-	(void)out;
-}
-
 WEAK int32_t l3_evaluate(const gg_game *game, const gg_state *state, int player) {
 	(void)game;
 	(void)state;
 	(void)player;
-	return 0;
-}
-
-WEAK const char *l3_noun(const gg_game *game, const char *noun, int32_t value, gg_lang lang) {
-	(void)game;
-	(void)noun;
-	(void)value;
-	(void)lang;
-	return NULL;
-}
-
-WEAK const char *l3_seat_name(const gg_game *game, const gg_state *state, int seat, gg_lang lang) {
-	(void)game;
-	(void)state;
-	(void)seat;
-	(void)lang;
-	return NULL;
-}
-
-WEAK uint32_t l3_seat_colour(const gg_game *game, const gg_state *state, int seat) {
-	(void)game;
-	(void)state;
-	(void)seat;
-	return 0;
-}
-
-WEAK bool l3_forced(const gg_game *game, const gg_state *state, gg_action *out) {
-	(void)game;
-	(void)state;
-	(void)out;
 	return 0;
 }
 
