@@ -20,6 +20,8 @@
 
 #include "melee.h"
 
+#include "names.h"
+
 #include "paths.h"
 
 #include "play.h"
@@ -29,6 +31,8 @@
 #include "shots.h"
 
 #include "sums.h"
+
+#include "syntax.h"
 
 #include "tables.h"
 
@@ -394,42 +398,6 @@ WEAK bool l3_rally_move_ok(l3_look *look, unsigned element, table_pose end, gg_v
 	return 0;
 }
 
-WEAK int32_t l3_unit_arg(const l3_state *s, unsigned element) {
-	(void)s;
-	(void)element;
-	return 0;
-}
-
-WEAK int32_t l3_general_arg(const l3_state *s, unsigned general) {
-	(void)s;
-	(void)general;
-	return 0;
-}
-
-WEAK int32_t l3_group_arg(const l3_state *s, unsigned group) {
-	(void)s;
-	(void)group;
-	return 0;
-}
-
-WEAK int32_t l3_army_arg(const l3_state *s, unsigned side) {
-	(void)s;
-	(void)side;
-	return 0;
-}
-
-WEAK int32_t l3_ground_arg(const l3_state *s, unsigned piece) {
-	(void)s;
-	(void)piece;
-	return 0;
-}
-
-WEAK int32_t l3_objective_arg(const l3_state *s, unsigned objective) {
-	(void)s;
-	(void)objective;
-	return 0;
-}
-
 WEAK bool l3_setup(const gg_game *game, const gg_options *options, gg_state *state, gg_error *error) {
 	(void)game;
 	(void)options;
@@ -482,64 +450,10 @@ WEAK bool l3_read(const gg_game *game, gg_state *state, const gg_json *doc, uint
 	return 0;
 }
 
-WEAK void l3_format(const gg_game *game, const gg_state *state, const gg_action *action, gg_text *out) {
-	(void)game;
-	(void)state;
-	(void)action;
-	(void)out;
-}
-
-WEAK bool l3_parse(const gg_game *game, const gg_state *state, const char *text, size_t size, gg_action *out, gg_error *error) {
-	(void)game;
-	(void)state;
-	(void)text;
-	(void)size;
-	(void)out;
-	(void)error;
-	return 0;
-}
-
-WEAK void l3_parts(const gg_game *game, const gg_state *state, const gg_action *action, gg_json_out *out) {
-	(void)game;
-	(void)state;
-	(void)action;
-	(void)out;
-}
-
 WEAK int32_t l3_evaluate(const gg_game *game, const gg_state *state, int player) {
 	(void)game;
 	(void)state;
 	(void)player;
-	return 0;
-}
-
-WEAK const char *l3_noun(const gg_game *game, const char *noun, int32_t value, gg_lang lang) {
-	(void)game;
-	(void)noun;
-	(void)value;
-	(void)lang;
-	return NULL;
-}
-
-WEAK const char *l3_seat_name(const gg_game *game, const gg_state *state, int seat, gg_lang lang) {
-	(void)game;
-	(void)state;
-	(void)seat;
-	(void)lang;
-	return NULL;
-}
-
-WEAK uint32_t l3_seat_colour(const gg_game *game, const gg_state *state, int seat) {
-	(void)game;
-	(void)state;
-	(void)seat;
-	return 0;
-}
-
-WEAK bool l3_forced(const gg_game *game, const gg_state *state, gg_action *out) {
-	(void)game;
-	(void)state;
-	(void)out;
 	return 0;
 }
 
