@@ -18,15 +18,15 @@ const seen = (page, id) =>
 		const piece = document.querySelector(`[data-unit="${unit}"]`)
 		const box = piece.getBoundingClientRect()
 		const [x, y] = [box.x + box.width / 2, box.y + box.height / 2]
-		const frame = document.querySelector('.em-table').getBoundingClientRect()
+		const frame = document.querySelector('.tb-table').getBoundingClientRect()
 		const above = document.elementFromPoint(x, y)
-		return x > frame.left && x < frame.right && y > frame.top && y < frame.bottom && above?.closest('.em-svg') !== null
+		return x > frame.left && x < frame.right && y > frame.top && y < frame.bottom && above?.closest('.tb-svg') !== null
 	}, id)
 
 await scenario('BE-7.1: a charge is met knowing the odds', async () => {
 	const page = await guest(desktop)
 	await atReplay(page, server, 'empire-ridge', 157, NORTH)
-	const answers = page.locator('[data-testid=reactions] button.em-answer')
+	const answers = page.locator('[data-testid=reactions] button.tb-answer')
 	await answers.first().waitFor()
 	const lines = (await texts(answers)).map((text) => text.replace(/\s+/g, ' '))
 	ok(
@@ -40,26 +40,26 @@ await scenario('BE-7.1: a charge is met knowing the odds', async () => {
 	is(await flee.locator('.clause-link').innerText(), 'BE-7.1', 'with its clause')
 	await page.locator('[data-action="react british-line-4 stand"]').click()
 	await at(page, 'weighed').waitFor()
-	const odds = await texts(page.locator('.em-odds li b'))
+	const odds = await texts(page.locator('.tb-odds li b'))
 	is(odds.length, 5, 'its outcomes are listed', odds.join())
 	ok(await seen(page, 'n:british-line-4'), 'the unit asked is in view')
 	await picture(page, 'decisions-reaction')
-	const row = page.locator('.em-balance tbody tr', { hasText: 'attached general' })
+	const row = page.locator('.tb-balance tbody tr', { hasText: 'attached general' })
 	await row.hover()
 	is(await page.locator('[data-lit]').count(), 1, 'a line of the sum lights up what it comes from')
 	ok(/general/.test(await page.locator('[data-lit]').getAttribute('data-lit')), 'the general')
 	await picture(page, 'decisions-light')
 	await page.locator('[data-unit="n:british-line-4"]').hover()
-	await page.locator('.em-line-lit').first().waitFor()
-	ok(!(await texts(page.locator('.em-line-lit'))).join().includes('attached general'), 'and a unit its own lines')
+	await page.locator('.tb-line-lit').first().waitFor()
+	ok(!(await texts(page.locator('.tb-line-lit'))).join().includes('attached general'), 'and a unit its own lines')
 	const before = await moment(page)
 	await at(page, 'do-it').click()
 	await later(page, before, 'it stands')
 	await at(page, 'rolls').waitFor()
-	ok((await page.locator('.em-rolls .die').count()) > 0, 'the dice stay in view')
+	ok((await page.locator('.tb-rolls .die').count()) > 0, 'the dice stay in view')
 	await picture(page, 'decisions-dice')
 	await at(page, 'rolls-read').click()
-	await until(async () => (await page.locator('.em-rolls').count()) === 0, 'until they are put away')
+	await until(async () => (await page.locator('.tb-rolls').count()) === 0, 'until they are put away')
 	ok(true, 'until they are put away')
 })
 
@@ -69,7 +69,7 @@ await scenario('BE-19.3: all who may support, in one question', async () => {
 	const ticks = page.locator('[data-tick]')
 	await ticks.first().waitFor()
 	is(await ticks.count(), 2, 'both stand in one list')
-	const odds = async () => (await texts(page.locator('.em-odds li'))).join(' | ')
+	const odds = async () => (await texts(page.locator('.tb-odds li'))).join(' | ')
 	const alone = await odds()
 	await ticks.first().click()
 	const one = await odds()
@@ -118,7 +118,7 @@ await scenario('BE-27.95: what a unit always answers', async () => {
 	await at(page, 'unit-standing').waitFor()
 	is(await at(page, 'unit-standing-supports').inputValue(), 'none', 'a reload keeps it')
 	const before = await moment(page)
-	if (!(await page.locator('.em-standing[open]').count())) await at(page, 'unit-standing').locator('summary').click()
+	if (!(await page.locator('.tb-standing[open]').count())) await at(page, 'unit-standing').locator('summary').click()
 	await at(page, 'unit-standing-moves').selectOption('pass')
 	await later(page, before, 'a unit that always passes is not asked')
 	ok(true, 'a unit that always passes is not asked')
@@ -164,23 +164,23 @@ await scenario('turn, objectives and command points are always in view', async (
 	for (const size of [desktop, phone]) {
 		const page = await guest(size)
 		await atReplay(page, server, 'empire-ridge', 157, NORTH)
-		for (const what of ['.em-turn', '.em-flags', '.em-points', '.em-cell-command .em-cp']) {
+		for (const what of ['.tb-turn', '.tb-flags', '.tb-points', '.tb-cell-command .tb-cp']) {
 			const box = await page.locator(what).first().boundingBox()
 			const { width, height } = size.viewport
 			ok(box && box.x >= 0 && box.x + box.width <= width && box.y + box.height <= height, `${what} at ${width}`, JSON.stringify(box))
 		}
-		is(await page.locator('.em-flags li').count(), 3, 'three objectives')
+		is(await page.locator('.tb-flags li').count(), 3, 'three objectives')
 	}
 })
 
 await scenario('a new battle shows its maps', async () => {
 	const page = await guest(phone)
 	await page.goto(`${server.url}/new/empire`)
-	await page.locator('.em-scenarios .em-picture').first().waitFor()
-	const cards = await page.locator('.em-scenarios .card').count()
-	ok((await page.locator('.em-scenarios .em-picture').count()) >= cards - 1, 'a picture of each map', cards)
-	ok((await page.locator('.em-picture .em-mini').count()) > 20, 'with both armies')
-	ok((await page.locator('#em-army1 option').count()) > 1, 'and armies to choose from')
+	await page.locator('.tb-scenarios .tb-picture').first().waitFor()
+	const cards = await page.locator('.tb-scenarios .card').count()
+	ok((await page.locator('.tb-scenarios .tb-picture').count()) >= cards - 1, 'a picture of each map', cards)
+	ok((await page.locator('.tb-picture .tb-mini').count()) > 20, 'with both armies')
+	ok((await page.locator('#tb-army1 option').count()) > 1, 'and armies to choose from')
 	await picture(page, 'decisions-form')
 })
 
@@ -195,7 +195,7 @@ await scenario('in French and German', async () => {
 			await page.addInitScript((l) => location.protocol.startsWith('http') && localStorage.setItem('grognard.lang', l), lang)
 			await atReplay(page, server, name, count, seats)
 			await at(page, 'grip').click()
-			const words = await page.locator('.em').innerText()
+			const words = await page.locator('.tb').innerText()
 			ok(!/undefined|\?@|\{\w+\}/.test(words), `no gap in the words: ${lang} ${name} ${count}`, words.slice(0, 600))
 			const wide = await page.evaluate(() => document.documentElement.scrollWidth)
 			ok(wide <= 360, 'nothing is wider than the screen', wide)

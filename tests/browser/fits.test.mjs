@@ -33,7 +33,7 @@ async function resize(page, size) {
 				new Promise((resolve) =>
 					requestAnimationFrame(() =>
 						requestAnimationFrame(() => {
-							const box = document.querySelector('.gl-map, .mv-field, .em-table, form')?.getBoundingClientRect()
+							const box = document.querySelector('.gl-map, .mv-field, .tb-table, form')?.getBoundingClientRect()
 							resolve(
 								[innerWidth, document.querySelector('.gl-svg')?.getAttribute('viewBox'), box?.x, box?.y, box?.width, box?.height].join(),
 							)
@@ -453,7 +453,7 @@ const tableWrong = (page, answers) =>
 	page.evaluate((answers) => {
 		const all = (selector) => [...document.querySelectorAll(selector)].filter((e) => e.checkVisibility())
 		const wide = document.documentElement.scrollWidth - document.documentElement.clientWidth
-		const ends = all('.em-ends')
+		const ends = all('.tb-ends')
 		const hidden = ends.filter((e) => {
 			const box = e.getBoundingClientRect()
 			return box.bottom > innerHeight + 1 || box.top < 0
@@ -462,7 +462,7 @@ const tableWrong = (page, answers) =>
 			...(wide > 1 ? [`${wide} wider than the window`] : []),
 			...(answers && !ends.length ? ['nothing to answer with'] : []),
 			...hidden.map((e) => `out of view: ${e.textContent}`),
-			...fits.wrong(all('.em-choice, .em-ends .button, .em-prompt, .em-turn, .em-score, .ledger tr, .em-odds li, .play-bar')),
+			...fits.wrong(all('.tb-choice, .tb-ends .button, .tb-prompt, .tb-turn, .tb-score, .ledger tr, .tb-odds li, .play-bar')),
 		]
 	}, answers)
 
@@ -490,16 +490,16 @@ await scenario('a battle at every size', async () => {
 	await measure('orders')
 	await open(/^move/)
 	await measure('moves', false) // the order may compel a move first
-	await page.locator('.em-unit.em-drags').first().click()
+	await page.locator('.tb-unit.tb-drags').first().click()
 	await measure('unit-chosen', false)
 	await open(/^charge/)
-	await page.locator('.em-unit.em-acts').first().click()
-	await page.locator('.em-choice[data-action^=charge]').first().click()
+	await page.locator('.tb-unit.tb-acts').first().click()
+	await page.locator('.tb-choice[data-action^=charge]').first().click()
 	await at(page, 'weighed').waitFor()
 	await measure('charge-weighed')
 	await open(/^react .* charge/)
-	await page.locator('.em-chip, [data-testid=reactions]').first().waitFor() // several units may answer
-	if (await page.locator('.em-chip').count()) await page.locator('.em-chip').first().click()
+	await page.locator('.tb-chip, [data-testid=reactions]').first().waitFor() // several units may answer
+	if (await page.locator('.tb-chip').count()) await page.locator('.tb-chip').first().click()
 	await at(page, 'reactions').waitFor()
 	await measure('reaction')
 	is(wrong, [], 'no choice, sum or score is cut or runs into another, and what ends a step is in view')
@@ -514,14 +514,14 @@ await scenario('the replay of a battle', async () => {
 	await page.goto(`${server.url}/replay/file`)
 	await page.locator('input[type=file]').setInputFiles(join(home, 'empire-2-7-crossroads.grog'))
 	await page.locator('.transport').waitFor()
-	await page.locator('.em-svg .em-unit').first().waitFor()
+	await page.locator('.tb-svg .tb-unit').first().waitFor()
 	const wrong = []
 	for (const size of sizes) {
 		await resize(page, size)
 		for (const lang of langs) {
 			await speak(page, lang)
 			wrong.push(...(await tableWrong(page, false)).map((bad) => `${called(size)} ${lang}: ${bad}`))
-			const table = await at(page, 'empire-table').boundingBox()
+			const table = await at(page, 'free-table').boundingBox()
 			if (table.height < 120) wrong.push(`${called(size)} ${lang}: the table is ${Math.round(table.height)} high`)
 		}
 		await picture(page, `fits-empire-replay-${called(size)}`)

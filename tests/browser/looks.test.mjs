@@ -92,26 +92,26 @@ for (const colorScheme of ['light', 'dark'])
 			is(await findings(page), [], `${what}, ${colorScheme}: axe has no serious finding`)
 		}
 		await open(/^done/)
-		await page.locator('.em-ends').waitFor()
+		await page.locator('.tb-ends').waitFor()
 		await look('orders')
 		await open(/^move/)
-		const unit = page.locator('.em-unit.em-drags').first()
+		const unit = page.locator('.tb-unit.tb-drags').first()
 		const box = await unit.boundingBox()
 		await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2)
 		await page.mouse.down()
 		await page.mouse.move(box.x + box.width / 2, box.y - 30, { steps: 5 })
-		await page.locator('.em-march').first().waitFor()
+		await page.locator('.tb-march').first().waitFor()
 		await look('drag')
 		await page.keyboard.press('Escape')
 		await page.mouse.up()
 		await open(/^charge/)
-		await page.locator('.em-unit.em-acts').first().click()
-		await page.locator('.em-choice[data-action^=charge]').first().click()
+		await page.locator('.tb-unit.tb-acts').first().click()
+		await page.locator('.tb-choice[data-action^=charge]').first().click()
 		await at(page, 'weighed').waitFor()
 		await look('charge')
 		await open(/^react .* charge/)
-		await page.locator('.em-chip, [data-testid=reactions]').first().waitFor() // several units may answer
-		if (await page.locator('.em-chip').count()) await page.locator('.em-chip').first().click()
+		await page.locator('.tb-chip, [data-testid=reactions]').first().waitFor() // several units may answer
+		if (await page.locator('.tb-chip').count()) await page.locator('.tb-chip').first().click()
 		await at(page, 'reactions').waitFor()
 		await look('reaction')
 		await openAt(page, server, record, record.played.length, ['me', 'recruit'])
@@ -141,7 +141,7 @@ await scenario('a thumb can press it', async () => {
 	await gameOf(page, 'empire')
 	is(
 		await page.evaluate(() =>
-			[...document.querySelectorAll('.em-panel button:not(.em-grip), .em-tools button')]
+			[...document.querySelectorAll('.tb-panel button:not(.tb-grip), .tb-tools button')]
 				.filter((e) => e.checkVisibility() && e.getBoundingClientRect().height < 40)
 				.map((e) => e.textContent.trim() || e.getAttribute('aria-label')),
 		),

@@ -60,7 +60,7 @@ async function toMoves(page) {
 		await until(async () => (await standing(page)).moment !== moment || !(await offered(page)).includes(text), `${text} is done`)
 	}
 	await page.locator('[data-testid=action-list] > summary').click()
-	await page.locator('.em-unit.em-drags').first().waitFor()
+	await page.locator('.tb-unit.tb-drags').first().waitFor()
 }
 
 await scenario('a unit is carried about', async () => {
@@ -70,10 +70,10 @@ await scenario('a unit is carried about', async () => {
 	for (const [name, value] of Object.entries({ level: 'random', scenario: 'two-bridges' }))
 		await page.locator(`input[name="${name}"][value="${value}"]`).check({ force: true })
 	await at(page, 'start').click()
-	await page.locator('.em-svg').waitFor()
+	await page.locator('.tb-svg').waitFor()
 	await toMoves(page)
-	const units = await page.locator('.em-unit').count()
-	const chips = page.locator('.em-unit.em-drags')
+	const units = await page.locator('.tb-unit').count()
+	const chips = page.locator('.tb-unit.tb-drags')
 	for (let i = 0; i < (await chips.count()); i++) await chips.nth(i).click({ force: true }) // a reach each
 	const box = await chips.first().boundingBox()
 	const [x, y] = [box.x + box.width / 2, box.y + box.height / 2]

@@ -13,7 +13,7 @@ async function begin(page, choices = []) {
 		await page.locator(`input[name="${name}"][value="${value}"]`).check({ force: true })
 	await at(page, 'start').click()
 	await until(async () => (await standing(page)).status === 'playing', 'the game is on')
-	await page.locator('.em-svg').waitFor()
+	await page.locator('.tb-svg').waitFor()
 }
 
 const offered = (page) => page.locator('.action-list [data-action]').evaluateAll((all) => all.map((one) => one.dataset.action))
@@ -52,7 +52,7 @@ const middle = async (locator) => {
 	const box = await locator.boundingBox()
 	return { x: box.x + box.width / 2, y: box.y + box.height / 2 }
 }
-const draggable = (page) => page.locator('.em-unit.em-drags')
+const draggable = (page) => page.locator('.tb-unit.tb-drags')
 
 /** Orders stay as they are: on to where units move. */
 async function toMoves(page) {
@@ -68,8 +68,8 @@ await scenario('a division marches by hand', async () => {
 	const id = await unit.getAttribute('data-unit')
 	const own = page.locator(`[data-unit="${id}"]`)
 	await own.click()
-	await page.locator('.em-reach').waitFor()
-	ok(await page.locator('.em-subject').innerText(), 'a selected unit says what it is')
+	await page.locator('.tb-reach').waitFor()
+	ok(await page.locator('.tb-subject').innerText(), 'a selected unit says what it is')
 	await picture(page, 'table-selected')
 	const from = await middle(own)
 	await page.mouse.move(from.x, from.y)
@@ -78,21 +78,21 @@ await scenario('a division marches by hand', async () => {
 	await page.mouse.move(from.x + 8, from.y - 60, { steps: 4 })
 	await at(page, 'march').waitFor()
 	ok(/\d of \d.*left/s.test(await at(page, 'bill').innerText()), 'while it is dragged its price is shown, and what is left')
-	ok(/^\d/.test(await page.locator('.em-march .em-note').first().textContent()), 'and the price of each step on the table')
+	ok(/^\d/.test(await page.locator('.tb-march .tb-note').first().textContent()), 'and the price of each step on the table')
 	await page.mouse.move(from.x + 2, from.y - 60, { steps: 4 })
 	await until(async () => /straight ahead/.test(await at(page, 'bill').innerText()), 'near its axis it goes straight ahead')
-	is(await page.locator('.em-march .em-note').count(), 1, 'in one step')
+	is(await page.locator('.tb-march .tb-note').count(), 1, 'in one step')
 	await page.mouse.wheel(0, 100)
 	await page.mouse.wheel(0, 100)
 	await until(async () => /Wheel/.test(await at(page, 'bill').innerText()), 'the mouse wheel turns the wish')
 	await page.mouse.wheel(0, -100)
 	await page.mouse.wheel(0, -100)
 	await page.mouse.move(from.x, from.y - 400, { steps: 4 })
-	await page.locator('.em-stopped .clause-link').waitFor()
+	await page.locator('.tb-stopped .clause-link').waitFor()
 	ok(true, 'beyond its reach the bill says what stops it, with the clause')
 	await picture(page, 'table-drag')
 	await page.mouse.move(from.x + 8, from.y - 60, { steps: 4 })
-	await page.locator('.em-stopped').waitFor({ state: 'detached' })
+	await page.locator('.tb-stopped').waitFor({ state: 'detached' })
 	const { moment } = await standing(page)
 	await page.mouse.up()
 	await until(async () => (await standing(page)).moment > moment + 1, 'it was activated and has moved')
@@ -108,8 +108,8 @@ await scenario('a march by keys', async () => {
 	await toMoves(page)
 	await draggable(page).first().focus()
 	await page.keyboard.press('Enter')
-	await page.locator('.em-unit.em-selected').waitFor()
-	await page.locator('.em-unit.em-selected').focus()
+	await page.locator('.tb-unit.tb-selected').waitFor()
+	await page.locator('.tb-unit.tb-selected').focus()
 	for (let i = 0; i < 6; i++) await page.keyboard.press('ArrowUp')
 	await at(page, 'march').waitFor()
 	const { moment } = await standing(page)
@@ -118,7 +118,7 @@ await scenario('a march by keys', async () => {
 	ok(true, 'Enter marches')
 })
 
-const viewBox = (page) => page.locator('.em-svg').getAttribute('viewBox')
+const viewBox = (page) => page.locator('.tb-svg').getAttribute('viewBox')
 const boxOf = (text) => text.split(' ').map(Number)
 
 await scenario('the view', async () => {
@@ -126,7 +126,7 @@ await scenario('the view', async () => {
 	await begin(page)
 	await toMoves(page)
 	is(await at(page, 'overview').count(), 0, 'the whole table needs no overview')
-	const unit = page.locator('[data-unit^="n:"] .em-hit').first()
+	const unit = page.locator('[data-unit^="n:"] .tb-hit').first()
 	const held = await middle(unit)
 	await page.mouse.move(held.x, held.y)
 	for (let i = 0; i < 4; i++) await page.mouse.wheel(0, -100)
@@ -159,19 +159,19 @@ await scenario('layers', async () => {
 	await begin(page)
 	await toMoves(page)
 	await draggable(page).first().click()
-	await page.locator('.em-reach').waitFor()
-	for (const [key, what] of Object.entries({ v: '.em-reach', x: '.em-range', t: '.em-danger', k: '.em-zone-command', g: '.em-grid' })) {
+	await page.locator('.tb-reach').waitFor()
+	for (const [key, what] of Object.entries({ v: '.tb-reach', x: '.tb-range', t: '.tb-danger', k: '.tb-zone-command', g: '.tb-grid' })) {
 		ok(await page.locator(what).count(), `${what} is drawn`)
 		await page.keyboard.press(key)
 		await page.locator(what).first().waitFor({ state: 'detached' })
 	}
 	await page.reload()
-	await page.locator('.em-svg').waitFor()
-	is(await page.locator('.em-grid').count(), 0, 'what was switched off stays off')
-	const boxes = page.locator('.em-switches input')
+	await page.locator('.tb-svg').waitFor()
+	is(await page.locator('.tb-grid').count(), 0, 'what was switched off stays off')
+	const boxes = page.locator('.tb-switches input')
 	is(await boxes.evaluateAll((all) => all.map((one) => one.checked)), [false, false, false, true, false, false], 'the switches say so')
 	await boxes.last().click()
-	await page.locator('.em-grid').first().waitFor()
+	await page.locator('.tb-grid').first().waitFor()
 	ok(/Tab/.test(await at(page, 'keys').innerText()), 'a line says what keys do')
 })
 
@@ -187,14 +187,14 @@ await scenario('everything by keys and ears', async () => {
 	ok(/column|line/.test(label) && /UD from .*UD from .*faces/.test(label), 'a unit says what it is and where it stands', label)
 	await first.focus()
 	await page.keyboard.press('Enter')
-	await page.locator(`.em-selected[data-unit="${id}"]`).waitFor()
+	await page.locator(`.tb-selected[data-unit="${id}"]`).waitFor()
 	is(await page.evaluate(() => document.activeElement.getAttribute('data-unit')), id, 'the focus stays on it')
 	await page.keyboard.press('ArrowRight')
 	await page.keyboard.press('ArrowUp')
 	await until(async () => /faces north, 5° east, .*UD from .*\d of \d/.test(await said(page)), 'a planned pose is spoken')
 	await page.keyboard.press('f')
 	await until(async () => /square|line|column/i.test((await said(page)).split(',')[0]), 'F changes the formation, and that is spoken')
-	ok(await page.locator('.em-handle').count(), 'the plan has a handle to face it')
+	ok(await page.locator('.tb-handle').count(), 'the plan has a handle to face it')
 	await page.keyboard.press('Escape')
 	await at(page, 'march').waitFor({ state: 'detached' })
 	await page.keyboard.press('m')
@@ -220,7 +220,7 @@ await scenario('the tape', async () => {
 	const page = await guest(desktop)
 	await begin(page)
 	await toMoves(page)
-	await page.locator('.em-tool').last().click()
+	await page.locator('.tb-tool').last().click()
 	const [a, b] = [await middle(page.locator('[data-unit^="s:"]').first()), await middle(page.locator('[data-unit^="n:"]').first())]
 	await page.mouse.move(a.x, a.y)
 	await page.mouse.down()
@@ -237,18 +237,18 @@ await scenario('an attack is weighed before it is made', async () => {
 	if (!ok(found, 'sooner or later somebody can charge or fire')) return
 	const who = found.split(' ')[1]
 	const unit = page.locator(`[data-unit="${who.includes(':') ? who : `s:${who}`}"]`)
-	if (!(await unit.evaluate((e) => e.classList.contains('em-selected')))) await unit.click({ force: true })
-	await page.locator(`.em-panel [data-action="${found}"]`).click()
+	if (!(await unit.evaluate((e) => e.classList.contains('tb-selected')))) await unit.click({ force: true })
+	await page.locator(`.tb-panel [data-action="${found}"]`).click()
 	await at(page, 'weighed').waitFor()
 	await page.keyboard.press('Escape')
 	await at(page, 'weighed').waitFor({ state: 'detached' })
 	await page.keyboard.press(found.startsWith('charge') ? 'c' : 'r')
 	await at(page, 'weighed').waitFor()
 	ok(true, 'C weighs a charge, R a fire')
-	ok((await page.locator('.em-weighed .ledger tr').count()) > 0, 'the sum has lines')
-	ok((await page.locator('.em-weighed .clause-link').count()) > 0, 'each with its clause')
-	ok((await page.locator('.em-odds li').count()) > 1, 'and the odds of every outcome')
-	ok((await page.locator('.em-chosen').count()) === 1, 'the target is marked on the table')
+	ok((await page.locator('.tb-weighed .ledger tr').count()) > 0, 'the sum has lines')
+	ok((await page.locator('.tb-weighed .clause-link').count()) > 0, 'each with its clause')
+	ok((await page.locator('.tb-odds li').count()) > 1, 'and the odds of every outcome')
+	ok((await page.locator('.tb-chosen').count()) === 1, 'the target is marked on the table')
 	await picture(page, 'table-weighed')
 	const { moment } = await standing(page)
 	await at(page, 'do-it').click()
@@ -261,16 +261,16 @@ await scenario('a phone', async () => {
 	await begin(page)
 	await toMoves(page)
 	await draggable(page).first().tap()
-	await page.locator('.em-reach').waitFor()
+	await page.locator('.tb-reach').waitFor()
 	const wide = await page.evaluate(() => document.documentElement.scrollWidth)
 	ok(wide <= 390, 'nothing is wider than the screen', wide)
-	await page.locator('.em-panel').evaluate((panel) => panel.scrollIntoView({ block: 'end' }))
-	const [panel, top] = [await page.locator('.em-panel').boundingBox(), await page.locator('.em-svg').boundingBox()]
+	await page.locator('.tb-panel').evaluate((panel) => panel.scrollIntoView({ block: 'end' }))
+	const [panel, top] = [await page.locator('.tb-panel').boundingBox(), await page.locator('.tb-svg').boundingBox()]
 	ok(top.y >= 0 && panel.y + panel.height <= 845, 'table and panel are on one screen', JSON.stringify([top, panel]))
 	await picture(page, 'table-phone')
 	// Two fingers, on a unit: the view is pinched about the point between them, and nothing marches.
 	const { moment } = await standing(page)
-	const box = await page.locator('.em-svg').boundingBox()
+	const box = await page.locator('.tb-svg').boundingBox()
 	const [x, y] = [box.x + box.width / 2, box.y + box.height / 2]
 	const spot = ([left, top, width, height]) => [left + width / 2, top + height / 2, width]
 	const before = spot(boxOf(await viewBox(page)))
@@ -297,12 +297,12 @@ await scenario('three languages and accessibility', async () => {
 	for (const lang of ['fr', 'de', 'en']) {
 		await page.locator('select.language').selectOption(lang)
 		await until(() => page.evaluate((l) => document.documentElement.lang === l, lang), lang)
-		const words = await page.locator('.em').innerText()
+		const words = await page.locator('.tb').innerText()
 		ok(!/undefined|\?@|\{\w+\}/.test(words), `no gap in the words: ${lang}`, words.slice(0, 400))
 		await picture(page, `table-${lang}`)
 	}
 	await page.evaluate(axe)
-	const { violations } = await page.evaluate(() => window.axe.run(document.querySelector('.em'), { runOnly: ['wcag2a', 'wcag2aa'] }))
+	const { violations } = await page.evaluate(() => window.axe.run(document.querySelector('.tb'), { runOnly: ['wcag2a', 'wcag2aa'] }))
 	is(
 		violations.map((v) => `${v.id}: ${v.nodes[0].html.slice(0, 120)}`),
 		[],

@@ -8,10 +8,11 @@ import { engineWith, memory } from './engine.mjs'
 globalThis.localStorage = memory()
 
 const lib = await engineWith(
-	...['answers', 'choices', 'phrase', 'describe', 'march', 'lettering', 'keys', 'hand', 'questions', 'automatic', 'names', 'position'].map(
+	...['answers', 'choices', 'phrase', 'describe', 'march', 'questions', 'automatic', 'names', 'position'].map(
 		(name) => `games/empire/${name}.ts`,
 	),
-	...['games/empire/Balance.tsx', 'table/viewport.ts', 'words/index.ts'],
+	...['lettering.ts', 'keys.ts', 'pointers.ts', 'viewport.ts', 'Balance.tsx', 'shapes.ts'].map((name) => `table/${name}`),
+	'words/index.ts',
 )
 const empire = lib.engine.game('empire')
 const LANGS = ['en', 'fr', 'de']

@@ -326,10 +326,11 @@ typedef struct l3_state {
 	uint8_t result, quiet_turns, sides_done;
 	uint8_t broken[L3_SIDES], dice[L3_SIDES], edits[L3_SIDES];
 	int16_t vp_halves[L3_SIDES];
-	uint8_t veil;   /* of a view: what the viewer does not know (view.c) */
-	uint8_t side;   /* who decides, in steps of both */
-	uint8_t mac_at; /* place in mac_order */
-	uint8_t spare[3];
+	uint8_t veil;           /* of a view: what the viewer does not know (view.c) */
+	uint8_t side;           /* who decides, in steps of both */
+	uint8_t mac_at;         /* place in mac_order */
+	uint8_t army[L3_SIDES]; /* numbers of the lists (data.h) */
+	uint8_t spare[1];
 } l3_state;
 _Static_assert(sizeof(l3_state) % 8 == 0 && sizeof(l3_state) <= 12288, "a state has at most 12 KiB, without padding");
 

@@ -1,17 +1,19 @@
 // EmpireBoard.tsx - the board of Bataille Empire, put together: the track above, the table, the panel beside it.
 import type { JSX } from 'preact'
 import type { BoardProps } from '../../types'
+import { Switches } from '../../table/Switches'
 import { useInteraction } from './interaction'
-import { useLayers } from './shown'
+import { KeyLine } from './KeyLine'
+import { LAYERS, useLayers } from './shown'
 import { canMarch } from './march'
 import { Panel } from './Panel'
 import { seatOf } from './position'
-import { KeyLine, Switches } from './Switches'
 import { Table } from './Table'
 import { Track } from './Track'
-import './board.css'
-import './panel.css'
-import './table.css'
+import { say } from './words'
+import '../../table/board.css'
+import '../../table/panel.css'
+import '../../table/table.css'
 import './units.css'
 
 export function EmpireBoard(board: BoardProps): JSX.Element {
@@ -23,12 +25,12 @@ export function EmpireBoard(board: BoardProps): JSX.Element {
 	const hover = (event: Event) =>
 		interaction.draft.hover((event.target as Element).closest('[data-unit]')?.getAttribute('data-unit') ?? null)
 	return (
-		<div class="em">
+		<div class="tb">
 			<Track board={board} battle={battle} names={interaction.names} />
-			<div class="em-field-area" onPointerOver={hover} onFocusIn={hover} onPointerLeave={() => interaction.draft.hover(null)}>
+			<div class="tb-field-area" onPointerOver={hover} onFocusIn={hover} onPointerLeave={() => interaction.draft.hover(null)}>
 				<Table board={board} interaction={interaction} shown={shown} toggle={toggle} drags={drags} />
-				<div class="em-foot">
-					<Switches shown={shown} toggle={toggle} />
+				<div class="tb-foot">
+					<Switches layers={LAYERS} shown={shown} name={say} toggle={toggle} />
 					<KeyLine interaction={interaction} marches={Boolean(selected && drags(selected.id))} />
 				</div>
 			</div>

@@ -1,7 +1,7 @@
 // Labels.tsx - names and pips beside the units, of the same size at every zoom.
 import type { JSX } from 'preact'
-import { placed } from './lettering'
-import type { Box } from './lettering'
+import { placed } from '../../table/lettering'
+import type { Box } from '../../table/lettering'
 import { blockOf, seatOf, standing } from './position'
 import type { Battle, Unit } from './position'
 import { Pips } from './Pieces'
@@ -29,10 +29,10 @@ export function Labels({ battle, scale, texts, first }: LabelsProps): JSX.Elemen
 	)
 	const of = new Map(units.map((u) => [u.id, u]))
 	return (
-		<g class="em-labels" aria-hidden="true" transform={`scale(${1 / scale})`}>
+		<g class="tb-labels" aria-hidden="true" transform={`scale(${1 / scale})`}>
 			{labels.map((l) => (
-				<g key={l.id} class={`em-side-${seatOf(l.id)}`} transform={`translate(${l.x} ${l.y})`}>
-					<text class="em-name" y="-1" text-anchor="middle">
+				<g key={l.id} class={`tb-side-${seatOf(l.id)}`} transform={`translate(${l.x} ${l.y})`}>
+					<text class="tb-name" y="-1" text-anchor="middle">
 						{l.text}
 					</text>
 					<g transform="translate(0 7)">

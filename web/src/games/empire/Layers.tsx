@@ -4,7 +4,8 @@ import type { JSX } from 'preact'
 import { useMemo } from 'preact/hooks'
 import type { BoardProps } from '../../types'
 import type { Shown } from './shown'
-import { askArcs, askReach, askThreats, askZones, fan, ring } from './questions'
+import { fan, ring } from '../../table/shapes'
+import { askArcs, askReach, askThreats, askZones } from './questions'
 import type { Arcs, Circle } from './questions'
 import { blockOf, polygon, seatOf, standing, transformOf, unitOf, UD } from './position'
 import type { Battle, Block, Unit } from './position'
@@ -35,7 +36,7 @@ function shapesOf({ arc }: Arcs, { front, depth }: Block, range: number): JSX.El
 
 function Ranges({ arcs, block }: { arcs: Arcs; block: Block }): JSX.Element {
 	return (
-		<g class="em-range" transform={transformOf(block)}>
+		<g class="tb-range" transform={transformOf(block)}>
 			{arcs.arc !== 'none' && arcs.ranges.filter(Boolean).map((r) => shapesOf(arcs, block, r))}
 		</g>
 	)
@@ -54,7 +55,7 @@ function Threats({ board: { rules, state }, battle, unit }: Omit<LayersProps, 's
 	const enemies = threats ? [...new Set([...threats.fire, ...threats.right, ...threats.rear, ...threats.left])] : []
 	return (
 		<>
-			<g class="em-danger">
+			<g class="tb-danger">
 				{near.map(({ id, at }) => {
 					const arcs = answer(() => askArcs(rules, state, id))
 					const range = arcs && arcs.arc !== 'none' ? arcs.ranges.find(Boolean) : 0
@@ -69,14 +70,14 @@ function Threats({ board: { rules, state }, battle, unit }: Omit<LayersProps, 's
 				const from = unitOf(battle, enemy)
 				if (!from?.shape) return null
 				const at = blockOf(battle, from)
-				return <path key={enemy} class="em-threat" d={`M${at.x} ${at.y}L${block.x} ${block.y}`} />
+				return <path key={enemy} class="tb-threat" d={`M${at.x} ${at.y}L${block.x} ${block.y}`} />
 			})}
 		</>
 	)
 }
 
 function Zone({ circle, height, kind }: { circle: Circle; height: number; kind: string }): JSX.Element {
-	return <circle class={`em-zone em-zone-${kind}`} cx={circle.at[0]} cy={height - circle.at[1]} r={circle.range} />
+	return <circle class={`tb-zone tb-zone-${kind}`} cx={circle.at[0]} cy={height - circle.at[1]} r={circle.range} />
 }
 
 /** Drawn anew with the state or the unit, never while a hand moves. */
@@ -90,11 +91,11 @@ export function Layers({ board, battle, unit, shown, marches }: LayersProps): JS
 		const arcs = shown.ranges ? answer(() => askArcs(rules, state, id)) : null
 		const zones = shown.hold || shown.commandRange ? answer(() => askZones(rules, state, id)) : null
 		return (
-			<g class="em-layers" aria-hidden="true" clip-path="url(#em-edge)">
+			<g class="tb-layers" aria-hidden="true" clip-path="url(#tb-edge)">
 				{shown.threats && <Threats board={board} battle={battle} unit={unit} />}
 				{shown.hold && zones?.hold && <Zone circle={zones.hold} height={height} kind="hold" />}
 				{shown.commandRange && zones?.command && <Zone circle={zones.command} height={height} kind="command" />}
-				{reach && reach.length > 2 && <polygon class="em-reach" points={polygon(reach, height)} />}
+				{reach && reach.length > 2 && <polygon class="tb-reach" points={polygon(reach, height)} />}
 				{arcs && <Ranges arcs={arcs} block={blockOf(battle, unit)} />}
 			</g>
 		)

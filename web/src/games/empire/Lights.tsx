@@ -6,7 +6,7 @@ import type { Battle, Point } from './position'
 export function Lights({ battle, ids, px }: { battle: Battle; ids: string[]; px: number }): JSX.Element {
 	const generals = armies(battle).flatMap((a) => a.generals)
 	return (
-		<g class="em-lights" aria-hidden="true">
+		<g class="tb-lights" aria-hidden="true">
 			{ids.map((id) => {
 				const ground = battle.ground.find((g) => g.id === id)
 				const unit = unitOf(battle, id)

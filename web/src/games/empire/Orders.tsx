@@ -23,9 +23,9 @@ function Chips({ label, all, on, set }: ChipsProps): JSX.Element | null {
 	return (
 		<div role="group" aria-label={label}>
 			<h3>{label}</h3>
-			<div class="em-choices">
+			<div class="tb-choices">
 				{all.map(({ id, text }) => (
-					<button key={id} type="button" class="em-choice" data-pick={id} aria-pressed={id === on} onClick={() => set(id)}>
+					<button key={id} type="button" class="tb-choice" data-pick={id} aria-pressed={id === on} onClick={() => set(id)}>
 						{text}
 					</button>
 				))}
@@ -66,7 +66,7 @@ function NewOrder({ board, interaction, of }: PanelProps & { of: DivisionOrders 
 				set={(n) => pick({ ...now, bonus: Number(n) })}
 			/>
 			{choice && terms && (
-				<p class="em-give">
+				<p class="tb-give">
 					<span data-testid="order-terms">
 						{costText(terms.cost)} · {say('obeyed', { p: percent(terms.obeyed) })}
 					</span>
@@ -91,20 +91,20 @@ function Division({ board, interaction, of, open, set }: PanelProps & { of: Divi
 	const side = seatOf(of.division)
 	const division = armies(battle)[side]!.divisions.find((d) => d.id === of.division)
 	return (
-		<li class={`em-division em-side-${side}`}>
-			<button type="button" class="em-division-head" data-division={of.division} aria-expanded={open} onClick={set}>
+		<li class={`tb-division tb-side-${side}`}>
+			<button type="button" class="tb-division-head" data-division={of.division} aria-expanded={open} onClick={set}>
 				<b>{title(names.division(of.division))}</b>
 				<span>{division && names.order(division.order)}</span>
 				{division?.cp ? <small>{say('cp', { n: division.cp })}</small> : null}
 				<span aria-hidden="true">{open ? '▴' : '▾'}</span>
 			</button>
 			{open && (
-				<div class="em-division-body">
+				<div class="tb-division-body">
 					{of.orders.length > 0 && <NewOrder board={board} interaction={interaction} of={of} />}
 					{of.others.length > 0 && (
-						<div class="em-choices">
+						<div class="tb-choices">
 							{of.others.map((c) => (
-								<button key={c.text} type="button" class="em-choice" data-action={c.text} onClick={() => interaction.choose(c)}>
+								<button key={c.text} type="button" class="tb-choice" data-action={c.text} onClick={() => interaction.choose(c)}>
 									{[verbOf(c.parts), ...detailsOf(c.parts, names, board.lang)].join(' · ')}
 								</button>
 							))}
@@ -122,11 +122,11 @@ export function Orders({ board, interaction }: PanelProps): JSX.Element {
 	const list = byDivision(choices)
 	const cp = board.turn >= 0 ? armies(battle)[board.turn]!.cp : 0
 	return (
-		<section class="em-orders" aria-label={say('orders')} data-testid="orders">
-			<p class="em-unspent" hidden={interaction.battle.phase === 'setup-order'}>
+		<section class="tb-orders" aria-label={say('orders')} data-testid="orders">
+			<p class="tb-unspent" hidden={interaction.battle.phase === 'setup-order'}>
 				{say('cpLeft')} <b data-testid="unspent">{cp}</b>
 			</p>
-			<ul class="em-divisions">
+			<ul class="tb-divisions">
 				{list.map((of) => (
 					<Division
 						key={of.division}

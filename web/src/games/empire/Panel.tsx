@@ -14,12 +14,13 @@ import type { Battle, Unit } from './position'
 import { detailsOf, verbOf, whoOf } from './phrase'
 import { Reactions } from './Reactions'
 import { isReaction } from './answers'
-import { Rolls } from './Rolls'
-import { useRolls } from './rolling'
-import { nextHeight, useSheet } from './sheet'
+import { Rolls } from '../../table/Rolls'
+import { useRolls } from '../../table/rolling'
+import type { DiceOf } from '../../table/rolling'
+import { nextHeight, useSheet } from '../../table/sheet'
 import { helpsOf, Supports, SupportsEnd } from './Supports'
 import { cellOf } from './Track'
-import { UnitStanding } from './UnitStanding'
+import { UnitStanding } from '../../table/UnitStanding'
 import { Weighed } from './Weighed'
 import { promptOf } from './prompts'
 import { say } from './words'
@@ -31,7 +32,7 @@ export interface PanelProps {
 
 function Answer({ board, interaction, choice }: PanelProps & { choice: Choice }): JSX.Element {
 	return (
-		<div class="em-ends">
+		<div class="tb-ends">
 			<button type="button" class="button primary" data-testid="do-it" onClick={() => board.act(choice.text)}>
 				{[verbOf(choice.parts), choice.parts.verb === 'form' ? interaction.names.formation(choice.parts.formation ?? '') : '']
 					.filter(Boolean)
@@ -50,9 +51,9 @@ function Groups({ interaction, lang, list }: { interaction: Interaction; lang: B
 	return (
 		<>
 			{grouped(list).map(({ verb, choices }) => (
-				<div class="em-group" key={verb} role="group" aria-label={verbOf(choices[0].parts)}>
+				<div class="tb-group" key={verb} role="group" aria-label={verbOf(choices[0].parts)}>
 					{choices.length > 1 && verb !== 'react' && <h3>{verbOf(choices[0].parts)}</h3>}
-					<div class="em-choices">
+					<div class="tb-choices">
 						{choices.map((c) => {
 							const details = detailsOf(c.parts, names, lang).join(', ')
 							const own = subjectOf(c) === draft.selected
@@ -64,7 +65,7 @@ function Groups({ interaction, lang, list }: { interaction: Interaction; lang: B
 								<button
 									key={c.text}
 									type="button"
-									class="em-choice"
+									class="tb-choice"
 									data-action={c.text}
 									aria-pressed={draft.chosen === c.text}
 									onClick={() => choose(c)}
@@ -87,7 +88,7 @@ function News({ board: { steps, rules, lang } }: { board: BoardProps }): JSX.Ele
 	const event = steps.at(-1)?.events.at(-1)
 	const message = event && rules.event(event, lang)
 	return message?.text ? (
-		<p class="em-news" aria-hidden="true">
+		<p class="tb-news" aria-hidden="true">
 			{title(message.text)}
 		</p>
 	) : null
@@ -105,10 +106,10 @@ function Selected({ board, interaction }: PanelProps): JSX.Element | null {
 	if (!selected && !choices.some((c) => c.parts.general === draft.selected)) return null
 	const id = draft.selected ?? ''
 	return (
-		<div class="em-subject">
+		<div class="tb-subject">
 			<h2>
-				<span class={`em-swatch em-side-${seatOf(id)}`} /> {title(names.subject(id))}
-				<button type="button" class="em-close" aria-label={say('allUnits')} title={say('allUnits')} onClick={() => draft.select(null)}>
+				<span class={`tb-swatch tb-side-${seatOf(id)}`} /> {title(names.subject(id))}
+				<button type="button" class="tb-close" aria-label={say('allUnits')} title={say('allUnits')} onClick={() => draft.select(null)}>
 					×
 				</button>
 			</h2>
@@ -129,11 +130,11 @@ function Acting({ interaction }: { interaction: Interaction }): JSX.Element | nu
 	}
 	if (!units.length) return null
 	return (
-		<div class="em-group">
+		<div class="tb-group">
 			<h3>{same ? verbOf(acts[0].parts) : say('canAct')}</h3>
-			<div class="em-choices">
+			<div class="tb-choices">
 				{units.map((id) => (
-					<button key={id} type="button" class={`em-choice em-chip em-side-${seatOf(id)}`} onClick={() => press(id)}>
+					<button key={id} type="button" class={`tb-choice tb-chip tb-side-${seatOf(id)}`} onClick={() => press(id)}>
 						{title(names.subject(id))}
 						{unitOf(battle, id)?.shape === undefined && unitOf(battle, id) && <small> {say('off')}</small>}
 					</button>
@@ -149,7 +150,7 @@ function Ends({ board, interaction }: PanelProps): JSX.Element | null {
 	if (!ends.length) return null
 	const only = interaction.choices.length === ends.length
 	return (
-		<div class="em-ends">
+		<div class="tb-ends">
 			{ends.map((c, i) => (
 				<button
 					key={c.text}
@@ -179,7 +180,7 @@ export function stageOf(battle: Battle): number {
 function Stages({ battle }: { battle: Battle }): JSX.Element {
 	const now = stageOf(battle)
 	return (
-		<ol class="em-stages" hidden={now < 0}>
+		<ol class="tb-stages" hidden={now < 0}>
 			{STAGES.map((stage, i) => (
 				<li key={stage} aria-current={i === now ? 'step' : undefined}>
 					{say(`stage-${stage}`)}
@@ -194,8 +195,8 @@ function Prompt({ board, interaction }: PanelProps): JSX.Element {
 	const { battle, names } = interaction
 	const { rules, state, turn, lang } = board
 	return (
-		<header class="em-prompt">
-			<span class={`em-swatch em-side-${turn >= 0 ? turn : 9}`} />
+		<header class="tb-prompt">
+			<span class={`tb-swatch tb-side-${turn >= 0 ? turn : 9}`} />
 			<div>
 				<b>{names.phase}</b>
 				<small>
@@ -226,7 +227,7 @@ function Question({ board, interaction }: PanelProps): JSX.Element {
 	return (
 		<>
 			<News board={board} />
-			{turn === viewer && promptOf(battle.phase) && <p class="quiet small em-ask">{promptOf(battle.phase)}</p>}
+			{turn === viewer && promptOf(battle.phase) && <p class="quiet small tb-ask">{promptOf(battle.phase)}</p>}
 			<Selected board={board} interaction={interaction} />
 			{!choices.length && turn >= 0 && turn !== viewer && <p class="quiet">{say('waiting')}</p>}
 			{choices.some((c) => c.parts.verb === 'move') && <p class="quiet small">{say('dragHint')}</p>}
@@ -248,25 +249,27 @@ function Question({ board, interaction }: PanelProps): JSX.Element {
 	)
 }
 
+const DICE: DiceOf = { sideOf: (position) => seatOf(actorOf(position as Battle) ?? ''), two: /^result-general/ }
+
 export function Panel({ board, interaction }: PanelProps): JSX.Element {
 	const { battle, chosen, choices } = interaction
 	const End = helpsOf(choices).length ? SupportsEnd : Ends
 	const asked = choices.length && (isReaction(battle) || helpsOf(choices).length) ? `${battle.phase} ${actorOf(battle)}` : ''
 	const { height, pulled, panel, grip } = useSheet(asked)
-	const { rolls, read } = useRolls(board)
+	const { rolls, read } = useRolls(board, DICE)
 	return (
 		<section
 			ref={panel}
-			class={`em-panel em-panel-${height}`}
+			class={`tb-panel tb-panel-${height}`}
 			data-testid="panel"
 			data-height={height}
 			style={pulled === null ? undefined : { height: `${pulled}px` }}
 			aria-label={say('sheet')}
 		>
-			<button type="button" class="em-grip" data-testid="grip" aria-label={say(`sheet-${nextHeight(height)}`)} {...grip} />
+			<button type="button" class="tb-grip" data-testid="grip" aria-label={say(`sheet-${nextHeight(height)}`)} {...grip} />
 			<Prompt board={board} interaction={interaction} />
 			<Stages battle={battle} />
-			<div class="em-sheet">
+			<div class="tb-sheet">
 				<Rolls board={board} rolls={rolls} read={read} />
 				<Question board={board} interaction={interaction} />
 			</div>

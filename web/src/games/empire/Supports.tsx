@@ -4,7 +4,7 @@ import type { JSX } from 'preact'
 import { useMemo } from 'preact/hooks'
 import { signed } from '../../play/item-value'
 import type { Action, BoardProps, Rules, State } from '../../types'
-import { Balance } from './Balance'
+import { Balance } from '../../table/Balance'
 import type { Choice } from './choices'
 import type { Interaction } from './interaction'
 import { lightOf } from './light'
@@ -14,7 +14,8 @@ import { verbOf } from './phrase'
 import { seatOf } from './position'
 import { askSupports } from './questions'
 import type { Supports as Asked } from './questions'
-import { Odds } from './Weighed'
+import { Odds } from '../../table/Odds'
+import { favours } from './Weighed'
 import { say } from './words'
 
 export const helpsOf = (choices: Choice[]): Choice[] => choices.filter((c) => c.parts.verb === 'help')
@@ -37,7 +38,7 @@ export function named(rules: Rules, state: State, helps: Choice[], ticked: Reado
 function Candidate({ one, interaction, refused }: { one: Asked['candidates'][0]; interaction: Interaction; refused: string }): JSX.Element {
 	const { names, draft, tick } = interaction
 	return (
-		<label class={`em-tick em-side-${seatOf(one.unit)}`} title={refused || undefined}>
+		<label class={`tb-tick tb-side-${seatOf(one.unit)}`} title={refused || undefined}>
 			<input
 				type="checkbox"
 				checked={draft.ticked.has(one.unit)}
@@ -76,23 +77,23 @@ export function Supports({ board, interaction }: PanelProps): JSX.Element | null
 	const light = lightOf({ board, interaction }, ...pair, [...asked.named, ...draft.ticked])
 	const most = asked.most.filter((unit) => asked.candidates.some((one) => one.unit === unit && one.gains > 0))
 	return (
-		<div class="em-supports" data-testid="supports">
+		<div class="tb-supports" data-testid="supports">
 			<h2>
-				<span class={`em-swatch em-side-${side}`} /> {title(names.unit(asked.unit))} → {names.unit(asked.target)}
+				<span class={`tb-swatch tb-side-${side}`} /> {title(names.unit(asked.unit))} → {names.unit(asked.target)}
 			</h2>
-			<fieldset class="em-ticks">
+			<fieldset class="tb-ticks">
 				<legend>{say('whoSupports')}</legend>
 				{asked.candidates.map((one) => (
 					<Candidate key={one.unit} one={one} interaction={interaction} refused={plan.refused.get(one.unit)?.text ?? ''} />
 				))}
 			</fieldset>
 			{most.length > 1 && (
-				<button type="button" class="em-choice" data-testid="tick-most" onClick={() => draft.setTicked(new Set(most))}>
+				<button type="button" class="tb-choice" data-testid="tick-most" onClick={() => draft.setTicked(new Set(most))}>
 					{say('tickMost', { n: most.length })}
 				</button>
 			)}
 			<Balance items={sum.items} sides={[charger, 1 - charger]} openClause={openClause} light={light} />
-			<Odds outcomes={sum.outcomes} charger={charger} />
+			<Odds outcomes={sum.outcomes} side={favours(charger)} />
 		</div>
 	)
 }
@@ -108,7 +109,7 @@ export function SupportsEnd({ board, interaction }: PanelProps): JSX.Element {
 	}
 	const n = draft.ticked.size
 	return (
-		<div class="em-ends">
+		<div class="tb-ends">
 			<button type="button" class="button primary" data-testid="supports-go" onClick={send}>
 				{n ? say('goWith', { n }) : say('goAlone')}
 			</button>

@@ -1,33 +1,37 @@
 // Table.tsx - the table itself: a drawing in thousandths of UD that is panned and zoomed, with all that stands on it.
 import type { JSX } from 'preact'
-import { useEffect, useMemo, useRef } from 'preact/hooks'
+import { useMemo, useRef } from 'preact/hooks'
 import { useSize } from '../../play/use-size'
+import { Cloth } from '../../table/Cloth'
 import { Overview } from '../../table/Overview'
 import type { OverviewProps } from '../../table/Overview'
 import { useViewport } from '../../table/viewport'
 import type { Size, Viewport } from '../../table/viewport'
+import { roundOf, useFirstLook, useReveal } from '../../table/looking'
+import type { Part } from '../../table/looking'
+import { useKeys } from '../../table/use-keys'
 import type { BoardProps } from '../../types'
 import { against, elsewhere, unitsThatAct } from './choices'
 import { unitLine } from './describe'
-import { Ground } from './Ground'
-import type { Piece } from './Ground'
+import { Ground } from '../../table/Ground'
+import type { Piece } from '../../table/Ground'
 import { take } from './hand'
 import type { Hand } from './hand'
 import type { Interaction } from './interaction'
 import { onKey, tapeFocus } from './keyboard'
-import type { Desk } from './keyboard'
 import { Labels } from './Labels'
 import { Layers } from './Layers'
 import { Lights } from './Lights'
 import type { Layer, Shown } from './shown'
-import { Flag, GeneralPiece, Ghost, Handle, UnitPiece } from './Pieces'
+import { Flag, GeneralPiece, UnitPiece } from './Pieces'
 import { title } from './names'
 import { armies, blockOf, degrees, seatOf, standing, transformOf, UD, unitOf } from './position'
 import type { Battle, Block, Unit } from './position'
 import { Bill, FightView, MarchView, TapeView } from './Plans'
 import { askNearest } from './questions'
 import { useSpeech } from './speech'
-import { ScaleBar, Tools } from './Tools'
+import { ScaleBar, Tools } from '../../table/Tools'
+import { Ghost, Handle } from '../../table/Marks'
 import { say } from './words'
 
 export interface TableProps {
@@ -53,34 +57,11 @@ function useGround(battle: Battle): JSX.Element {
 	// biome-ignore lint/correctness/useExhaustiveDependencies: the key is the ground
 	return useMemo(
 		() => (
-			<g id="em-art" clip-path="url(#em-edge)">
+			<g id="tb-art" clip-path="url(#tb-edge)">
 				<Ground pieces={pieces(battle)} height={battle.height * UD} />
 			</g>
 		),
 		[key],
-	)
-}
-
-/** The cloth, its border by fives as on an old map, and a line for each UD, five by five stronger. */
-function Cloth({ width, height, grid }: { width: number; height: number; grid: boolean }): JSX.Element {
-	const lines = (step: number) => {
-		const out: string[] = []
-		for (let x = step; x < width; x += step) out.push(`M${x * UD} 0V${height * UD}`)
-		for (let y = step; y < height; y += step) out.push(`M0 ${(height - y) * UD}H${width * UD}`)
-		return out.join('')
-	}
-	const [w, h] = [width * UD, height * UD]
-	return (
-		<>
-			<rect class="em-rim" x="-300" y="-300" width={w + 600} height={h + 600} />
-			<path class="em-fives" d={`M0-150H${w}M0 ${h + 150}H${w}M-150 ${h}V0M${w + 150} ${h}V0`} />
-			<rect class="em-cloth-ground" width={w} height={h} />
-			{grid && <path class="em-grid" d={lines(1)} />}
-			{grid && <path class="em-grid em-grid-5" d={lines(5)} />}
-			<clipPath id="em-edge">
-				<rect width={w} height={h} />
-			</clipPath>
-		</>
 	)
 }
 
@@ -119,61 +100,14 @@ function Units({ board, interaction, px, drags }: TableProps & { px: number }): 
 	}, [state, choices, draft.selected, draft.measuring, chosen, names, px, nearest])
 }
 
-const NARROW = 700 // pixels
-const TOOLS = 48
-const LOW = 140
-
-/** On a small screen the armies fill it, not the table. */
-function useFirstLook(viewport: Viewport, size: Size, interaction: Interaction): void {
-	const looked = useRef(false)
-	useEffect(() => {
-		if (looked.current || !size.width) return
-		looked.current = true
-		const part = fightOf(interaction)
-		if (size.width <= NARROW && part) viewport.show(part)
-	}, [size, interaction, viewport])
-}
-
-/** Whoever the question is about comes into view, also when the frame has changed: who is asked, who moves or charges, and against whom. */
-function useReveal(viewport: Viewport, size: Size, { battle, choices, draft }: Interaction): void {
+/** Whoever the question is about comes into view: who is asked, who moves or charges, and against whom. */
+function useQuestion(viewport: Viewport, size: Size, interaction: Interaction): void {
+	const { battle, choices, draft } = interaction
 	const top = battle.stack.at(-1)
 	const ids = choices.length && top ? [top.unit, top.target, draft.selected] : []
-	// biome-ignore lint/correctness/useExhaustiveDependencies: once for each question and frame, wherever the view is later moved
-	useEffect(() => {
-		const at = ids.map((id) => unitOf(battle, id)).flatMap((unit) => (unit?.shape ? [blockOf(battle, unit)] : []))
-		if (!at.length || !size.width) return
-		const narrow = size.width <= NARROW && top?.kind !== 'move' // who marches keeps the view that the hand has chosen
-		const low = size.height < LOW // the sheet is up: no room for tools, nor for much round the fight
-		const room = (narrow && !low ? 3 : 1.5) * UD
-		const [west, east] = [Math.min(...at.map((b) => b.x)) - room, Math.max(...at.map((b) => b.x)) + room]
-		const [north, south] = [Math.min(...at.map((b) => b.y)) - room, Math.max(...at.map((b) => b.y)) + room]
-		if (narrow) {
-			// The fight fills a small screen, below the tools.
-			const above = low ? 0 : (south - north) * (TOOLS / (size.height - TOOLS))
-			return viewport.show({ x: west, y: north - above, width: east - west, height: south - north + above })
-		}
-		const { view } = viewport
-		const [w, h] = [size.width / view.scale, size.height / view.scale]
-		if (west > view.x - w / 2 && east < view.x + w / 2 && north > view.y - h / 2 && south < view.y + h / 2) return
-		const [width, height] = [Math.max(w, east - west), Math.max(h, south - north)]
-		viewport.show({ x: (west + east - width) / 2, y: (north + south - height) / 2, width, height })
-	}, [ids.join(), battle.phase, size])
-}
-
-/** Keys: those of the table while it has the focus, letters wherever nothing is typed. */
-function useKeys(desk: Desk): void {
-	const latest = useRef(desk)
-	latest.current = desk
-	useEffect(() => {
-		const listen = (event: KeyboardEvent) => {
-			const target = event.target as Element
-			if (event.defaultPrevented || target.closest('input:not([type=checkbox]), select, textarea, dialog')) return
-			const inside = target === document.body || (target.closest('.em-table') !== null && !target.closest('button, a'))
-			if (onKey(latest.current, event, inside)) event.preventDefault()
-		}
-		document.addEventListener('keydown', listen)
-		return () => document.removeEventListener('keydown', listen)
-	}, [])
+	const at = () => ids.map((id) => unitOf(battle, id)).flatMap((unit) => (unit?.shape ? [blockOf(battle, unit)] : []))
+	useFirstLook(viewport, size, () => fightOf(interaction))
+	useReveal(viewport, size, { question: `${ids.join()} ${battle.phase}`, moves: top?.kind === 'move', at })
 }
 
 /** Everything that is drawn over the ground. */
@@ -248,15 +182,11 @@ function handleAt({ battle, draft: { march } }: Interaction, unit: Unit): Block 
 }
 
 /** The part of the table where the fight is: the selected unit with all it can strike, or everybody. */
-function fightOf({ battle, choices, draft }: Interaction): { x: number; y: number; width: number; height: number } | null {
+function fightOf({ battle, choices, draft }: Interaction): Part | null {
 	const targets = choices.filter((c) => c.parts.unit === draft.selected).map((c) => c.parts.target)
 	const near = standing(battle).filter((u) => u.id === draft.selected || targets.includes(u.id))
 	const at = (near.length > 1 ? near : standing(battle)).map((u) => blockOf(battle, u))
-	if (!at.length) return null
-	const [west, east] = [Math.min(...at.map((b) => b.x)), Math.max(...at.map((b) => b.x))]
-	const [north, south] = [Math.min(...at.map((b) => b.y)), Math.max(...at.map((b) => b.y))]
-	const room = 1.5 * UD
-	return { x: west - room, y: north - room, width: east - west + 2 * room, height: south - north + 2 * room }
+	return roundOf(at, 1.5 * UD)
 }
 
 /** What a hand begins on the table, and what its letting go does. */
@@ -278,13 +208,13 @@ function useHand({ interaction, drags }: TableProps, viewport: Viewport): Hand {
 function Small({ battle, ...rest }: Omit<OverviewProps, 'children'> & { battle: Battle }): JSX.Element {
 	return (
 		<Overview {...rest}>
-			<rect class="em-cloth-ground" width={rest.table.width} height={rest.table.height} />
-			<use href="#em-art" />
+			<rect class="tb-cloth-ground" width={rest.table.width} height={rest.table.height} />
+			<use href="#tb-art" />
 			{standing(battle).map((u) => {
 				const block = blockOf(battle, u)
 				const [front, depth] = [Math.max(block.front, 900), Math.max(block.depth, 900)]
 				const box = { x: -front / 2, y: -depth / 2, width: front, height: depth }
-				return <rect key={u.id} class={`em-mini em-side-${seatOf(u.id)}`} transform={transformOf(block)} {...box} />
+				return <rect key={u.id} class={`tb-mini tb-side-${seatOf(u.id)}`} transform={transformOf(block)} {...box} />
 			})}
 		</Overview>
 	)
@@ -297,12 +227,12 @@ export function Table(props: TableProps): JSX.Element {
 	const size = useSize(frame)
 	const table = useMemo(() => ({ width: battle.width * UD, height: battle.height * UD }), [battle.width, battle.height])
 	const viewport = useViewport(frame, size, table, CLOSEST)
-	useFirstLook(viewport, size, interaction)
-	useReveal(viewport, size, interaction)
+	useQuestion(viewport, size, interaction)
 	useSpeech(interaction)
 	const ground = useGround(battle)
 	const hand = useHand(props, viewport)
-	useKeys({ hand, toggle: props.toggle, act: (text) => board.act(text) })
+	const desk = { hand, toggle: props.toggle, act: (text: string) => board.act(text) }
+	useKeys((event, inside) => onKey(desk, event, inside))
 	const click = (event: MouseEvent) => {
 		if (viewport.dragged() || draft.measuring) return
 		const id = (event.target as Element).closest('[data-unit]')?.getAttribute('data-unit')
@@ -323,14 +253,14 @@ export function Table(props: TableProps): JSX.Element {
 	return (
 		<div
 			ref={frame}
-			class={`em-table${draft.measuring ? ' em-measuring' : ''}`}
-			data-testid="empire-table"
+			class={`tb-table${draft.measuring ? ' tb-measuring' : ''}`}
+			data-testid="free-table"
 			tabindex={-1} // a press gives it the focus, and with it the keys
-			onPointerDown={(event) => (event.target as Element).closest('.em-tools, .em-bill') || take(hand, event)}
+			onPointerDown={(event) => (event.target as Element).closest('.tb-tools, .tb-bill') || take(hand, event)}
 		>
 			{size.width > 0 && (
 				<svg
-					class="em-svg"
+					class="tb-svg"
 					width={size.width}
 					height={size.height}
 					viewBox={viewport.box}

@@ -26,7 +26,7 @@ const PIPS = 4 // more are written as a number
 function Cp({ n, always }: { n: number; always?: boolean }): JSX.Element | null {
 	if (!n && !always) return null
 	return (
-		<span class="em-cp" role="img" title={say('cp', { n })} aria-label={say('cp', { n })}>
+		<span class="tb-cp" role="img" title={say('cp', { n })} aria-label={say('cp', { n })}>
 			{n === 0 ? '○' : n > PIPS ? `●×${n}` : '●'.repeat(n)}
 		</span>
 	)
@@ -35,13 +35,13 @@ function Cp({ n, always }: { n: number; always?: boolean }): JSX.Element | null 
 /** Every objective with its points; the colour and shape of its holder. */
 function Flags({ board: { rules, lang }, battle }: Pick<TrackProps, 'board' | 'battle'>): JSX.Element {
 	return (
-		<ul class="em-flags" aria-label={say('objectives')} data-testid="objectives">
+		<ul class="tb-flags" aria-label={say('objectives')} data-testid="objectives">
 			{battle.objectives.map((o) => {
 				const what = o.noun === undefined ? '' : rules.noun('@objective', o.noun, lang)
 				const who = o.holder ? say('held', { who: rules.noun('seat', SIDES.indexOf(o.holder), lang) }) : say('free')
 				const text = say('flag', { what: title(what), n: o.value ?? 0, who })
 				return (
-					<li key={`${o.x} ${o.y}`} class={o.holder ? `em-side-${SIDES.indexOf(o.holder)}` : ''} title={text}>
+					<li key={`${o.x} ${o.y}`} class={o.holder ? `tb-side-${SIDES.indexOf(o.holder)}` : ''} title={text}>
 						<span aria-hidden="true">{o.value ?? 0}</span>
 						<span class="visually-hidden">{text}</span>
 					</li>
@@ -58,10 +58,10 @@ function DivisionName({ division, battle, names }: { division: Division; battle:
 	const off = division.flags.includes('off-table')
 	return (
 		<li
-			class={`em-side-${side}${now ? ' em-now' : ''}${done ? ' em-done' : ''}${off ? ' em-off' : ''}`}
+			class={`tb-side-${side}${now ? ' tb-now' : ''}${done ? ' tb-done' : ''}${off ? ' tb-off' : ''}`}
 			title={off ? say('off') : undefined}
 		>
-			<span class={`em-swatch em-side-${side}`} /> {title(names.division(division.id))}
+			<span class={`tb-swatch tb-side-${side}`} /> {title(names.division(division.id))}
 			{done && !now ? ' ✓' : ''} <Cp n={division.cp ?? 0} />
 		</li>
 	)
@@ -73,18 +73,18 @@ export function Track({ board, battle, names }: TrackProps): JSX.Element {
 	const divisions = armies(battle).flatMap((a) => a.divisions.filter((d) => d.flags.includes('exists')))
 	const points = rules.payoff(state).value.map((v) => lengthOf(v / 2, lang))
 	return (
-		<div class="em-track" aria-label={say('track')} role="group">
-			<p class="em-turn">
+		<div class="tb-track" aria-label={say('track')} role="group">
+			<p class="tb-turn">
 				<b>{battle.game_turn ? say('turn', { n: battle.game_turn }) : say('start')}</b>{' '}
 				{battle.game_turn > 0 && <small>{say('of', { n: battle.last_turn })}</small>}
 			</p>
-			<ol class="em-cells">
-				<li class="em-cell-command" aria-current={here === 'command'}>
+			<ol class="tb-cells">
+				<li class="tb-cell-command" aria-current={here === 'command'}>
 					<b>{say('command')}</b>
 					<ul>
 						{armies(battle).map((a, side) => (
-							<li key={side} class={`em-side-${side}`}>
-								<span class={`em-swatch em-side-${side}`} /> {rules.noun('seat', side, lang)} <Cp n={a.cp} always />
+							<li key={side} class={`tb-side-${side}`}>
+								<span class={`tb-swatch tb-side-${side}`} /> {rules.noun('seat', side, lang)} <Cp n={a.cp} always />
 							</li>
 						))}
 					</ul>
@@ -110,12 +110,12 @@ export function Track({ board, battle, names }: TrackProps): JSX.Element {
 				))}
 			</ol>
 			<Flags board={board} battle={battle} />
-			<p class="em-points" title={say('points', { a: points[0], b: points[1] })}>
-				<i class="em-swatch em-side-0" /> <span class="em-side-0">{rules.seatName(state, 0, lang)}</span>{' '}
-				<b class="em-side-0">{points[0]}</b>
+			<p class="tb-points" title={say('points', { a: points[0], b: points[1] })}>
+				<i class="tb-swatch tb-side-0" /> <span class="tb-side-0">{rules.seatName(state, 0, lang)}</span>{' '}
+				<b class="tb-side-0">{points[0]}</b>
 				<span class="quiet"> : </span>
-				<b class="em-side-1">{points[1]}</b> <span class="em-side-1">{rules.seatName(state, 1, lang)}</span>{' '}
-				<i class="em-swatch em-side-1" />
+				<b class="tb-side-1">{points[1]}</b> <span class="tb-side-1">{rules.seatName(state, 1, lang)}</span>{' '}
+				<i class="tb-swatch tb-side-1" />
 			</p>
 		</div>
 	)

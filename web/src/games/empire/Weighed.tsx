@@ -1,9 +1,9 @@
 // Weighed.tsx - the choice being weighed: how it adds up and what the dice can do.
 import type { JSX } from 'preact'
 import { useMemo } from 'preact/hooks'
-import { percent } from '../../play/Ledger'
+import { merged, Odds } from '../../table/Odds'
 import type { Item, Outcome } from '../../types'
-import { Balance } from './Balance'
+import { Balance } from '../../table/Balance'
 import type { Choice } from './choices'
 import { lightOf } from './light'
 import type { PanelProps } from './Panel'
@@ -12,46 +12,10 @@ import { seatOf } from './position'
 import { forecastOf } from './answers'
 import { say } from './words'
 
-/** Outcomes that read the same are one. */
-export function merged(outcomes: Outcome[]): Outcome[] {
-	const by = new Map<string, Outcome>()
-	for (const o of outcomes) {
-		const known = by.get(o.text)
-		by.set(o.text, known ? { ...known, chance: known.chance + o.chance } : o)
-	}
-	return [...by.values()]
-}
-
-interface OddsProps {
-	outcomes: Outcome[]
-	charger: number // its seat; the charged unit is of the other
-	note?: string
-}
-
-const sideOf = ({ id }: Outcome, charger: number): string =>
-	/^result-charger-/.test(id) ? `em-side-${charger}` : /^result-target-wins/.test(id) ? `em-side-${1 - charger}` : ''
-
-export function Odds({ outcomes, charger, note }: OddsProps): JSX.Element | null {
-	const rows = merged(outcomes)
-	if (!rows.length) return null
-	return (
-		<section class="em-odds" aria-label={say('odds')} data-testid="odds">
-			<h3>
-				{say('odds')}
-				{note && <small> {note}</small>}
-			</h3>
-			<ul>
-				{rows.map((o) => (
-					<li key={o.id} class={sideOf(o, charger)}>
-						<span>{o.text}</span>
-						<b>{percent(o.chance)}</b>
-						<i style={{ '--p': `${o.chance * 100}%` }} />
-					</li>
-				))}
-			</ul>
-		</section>
-	)
-}
+export const favours =
+	(charger: number) =>
+	({ id }: Outcome): number | null =>
+		/^result-charger-/.test(id) ? charger : /^result-target-wins/.test(id) ? 1 - charger : null
 
 const MANY = 24 // outcomes that nobody reads
 
@@ -76,13 +40,13 @@ export function Weighed({ board, interaction, choice }: PanelProps & { choice: C
 	const side = seatOf(charger ?? unit ?? '')
 	const light = lightOf({ board, interaction }, charger ?? unit ?? '', charger && charger !== unit ? (unit ?? '') : (target ?? ''))
 	return (
-		<div class="em-weighed" data-testid="weighed">
+		<div class="tb-weighed" data-testid="weighed">
 			<h2>
 				{wordsOf(choice, names, lang)}
-				{target && <span class={`em-swatch em-side-${seatOf(target)}`} />}
+				{target && <span class={`tb-swatch tb-side-${seatOf(target)}`} />}
 			</h2>
 			<Balance items={sum.items} sides={[side, 1 - side]} openClause={openClause} light={light} />
-			<Odds outcomes={sum.outcomes} charger={side} note={sum.ahead ? say('ifNobodyAdds') : ''} />
+			<Odds outcomes={sum.outcomes} side={favours(side)} note={sum.ahead ? say('ifNobodyAdds') : ''} />
 		</div>
 	)
 }

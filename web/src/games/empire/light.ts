@@ -1,6 +1,6 @@
 // light.ts - the lines of a sum and the table, lit up by each other.
 import type { Item } from '../../types'
-import type { Light } from './Balance'
+import type { Light } from '../../table/Balance'
 import type { PanelProps } from './Panel'
 import { sourcesOf } from './sources'
 

@@ -4,7 +4,7 @@ import { armies, FORMATIONS, GROUNDS, ORDER_LIST, SHOTS, standing, unitsOf } fro
 import type { Battle, Point } from './position'
 import { say } from './words'
 
-export const title = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
+export { title } from '../../table/title'
 
 /** Initials of its words, and its number. */
 function shortened(name: string): string {

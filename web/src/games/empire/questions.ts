@@ -39,21 +39,6 @@ export const askReach = (rules: Rules, state: State, unit: string): Point[] =>
 export const askArcs = (rules: Rules, state: State, unit: string): Arcs => rules.ask<Arcs>(state, { ask: 'arcs', unit })
 export const askThreats = (rules: Rules, state: State, unit: string): Threats => rules.ask<Threats>(state, { ask: 'threats', unit })
 
-/** The front zone of a block about its middle, facing up, as far as `range`: 45 degrees out from both front corners (BE-27.6). */
-export function fan(front: number, depth: number, range: number): string {
-	const [a, e, d] = [front / 2, depth / 2, range * Math.SQRT1_2]
-	const arc = `A${range} ${range} 0 0 1`
-	return `M${-a} ${-e}L${-a - d} ${-e - d}${arc} ${-a} ${-e - range}H${a}${arc} ${a + d} ${-e - d}L${a} ${-e}Z`
-}
-
-/** All round a block. */
-export function ring(front: number, depth: number, range: number): string {
-	const [a, e] = [front / 2, depth / 2]
-	const arc = `A${range} ${range} 0 0 1`
-	const [x, y] = [a + range, e + range]
-	return `M${-a} ${-y}H${a}${arc} ${x} ${-e}V${e}${arc} ${a} ${y}H${-a}${arc} ${-x} ${e}V${-e}${arc} ${-a} ${-y}Z`
-}
-
 export interface Supports {
 	unit: string // the one that is helped
 	target: string

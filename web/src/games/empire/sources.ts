@@ -1,5 +1,6 @@
 // sources.ts - what on the table a line of a sum comes from: a unit, its general, those who support or threaten it, the ground it stands
 // on.
+import { inside } from '../../table/Ground'
 import type { Item, Rules, State } from '../../types'
 import { unitOf } from './position'
 import type { Battle, GroundPiece, Point, Unit } from './position'
@@ -10,16 +11,6 @@ export interface Parties {
 	own: string
 	enemy: string
 	helpers: string[]
-}
-
-/** Whether a point lies in a shape; only for lighting it up, never for a rule. */
-function inside(shape: Point[], x: number, y: number): boolean {
-	let odd = false
-	for (const [i, [ax, ay]] of shape.entries()) {
-		const [bx, by] = shape[(i + shape.length - 1) % shape.length]!
-		if (ay > y !== by > y && x < ((bx - ax) * (y - ay)) / (by - ay) + ax) odd = !odd
-	}
-	return odd
 }
 
 const spots = (u: Unit): Point[] => [[u.x, u.y], ...(u.shape ?? [])]

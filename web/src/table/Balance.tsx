@@ -1,8 +1,8 @@
 // Balance.tsx - how a choice adds up. Where two units are set against each other, one table has both: a column for each.
 import type { HTMLAttributes, JSX } from 'preact'
-import { signed } from '../../play/item-value'
-import { ClauseLink, Ledger } from '../../play/Ledger'
-import type { Item } from '../../types'
+import { signed } from '../play/item-value'
+import { ClauseLink, Ledger } from '../play/Ledger'
+import type { Item } from '../types'
 import { say } from './words'
 
 export interface Part {
@@ -41,7 +41,7 @@ function lighting(light: Light | undefined, values: (Item | null)[]): HTMLAttrib
 	const show = () => light.show(ids)
 	const dark = () => light.show([])
 	const lit = light.hovered !== null && ids.includes(light.hovered)
-	return { onPointerEnter: show, onPointerLeave: dark, onFocusIn: show, onFocusOut: dark, onClick: show, class: lit ? 'em-line-lit' : '' }
+	return { onPointerEnter: show, onPointerLeave: dark, onFocusIn: show, onFocusOut: dark, onClick: show, class: lit ? 'tb-line-lit' : '' }
 }
 
 export interface BalanceProps {
@@ -56,13 +56,13 @@ export function Balance({ items, sides, openClause, light }: BalanceProps): JSX.
 	if (parts.length !== 2)
 		return <Ledger items={items} openClause={openClause} label={say('ledger')} row={(item) => lighting(light, [item])} />
 	return (
-		<table class="ledger em-balance" aria-label={say('ledger')}>
+		<table class="ledger tb-balance" aria-label={say('ledger')}>
 			<thead>
 				<tr>
 					<td />
 					{parts.map(({ total }, i) => (
-						<th key={i} scope="col" class={`em-side-${sides[i]}`}>
-							<span class={`em-swatch em-side-${sides[i]}`} />
+						<th key={i} scope="col" class={`tb-side-${sides[i]}`}>
+							<span class={`tb-swatch tb-side-${sides[i]}`} />
 							<span class="visually-hidden">{total.text}</span>
 						</th>
 					))}

@@ -1,13 +1,14 @@
 // Ground.tsx - the ground as an old map draws it: hills by hachures, woods by trees, roads, rivers, houses. The drawing
 // follows the shape that the rules use.
 import type { JSX } from 'preact'
-import { polygon } from './position'
-import type { Point } from './position'
+import { polygon } from './geometry'
+import type { Point } from './geometry'
 
 export interface Piece {
 	kind: string
 	shape: Point[] // corners, y to the north
 	leg?: { from: Point; to: Point; width: number } // of a line
+	ridge?: [Point, Point] // of a hill without a flat top
 }
 
 /** The same numbers every time: a small generator from a seed. */
@@ -86,9 +87,41 @@ function hachures({ west, south, east, north }: Box, height: number, steep: bool
 	return strokes.join('')
 }
 
+/** Whether a point lies in a shape; only for drawing, never for a rule. */
+export function inside(shape: Point[], x: number, y: number): boolean {
+	let odd = false
+	for (const [i, [ax, ay]] of shape.entries()) {
+		const [bx, by] = shape[(i + shape.length - 1) % shape.length]!
+		if (ay > y !== by > y && x < ((bx - ax) * (y - ay)) / (by - ay) + ax) odd = !odd
+	}
+	return odd
+}
+
+/** Hachures along an outline of any shape, down the slope. */
+function outlined(shape: Point[], height: number, rows: number, seed: number): string {
+	const random = scatter(seed)
+	const strokes: string[] = []
+	const [mx, my] = [0, 1].map((axis) => shape.reduce((sum, p) => sum + p[axis]!, 0) / shape.length)
+	for (const [i, a] of shape.entries()) {
+		const b = shape[(i + 1) % shape.length]!
+		const length = Math.hypot(b[0] - a[0], b[1] - a[1])
+		for (let s = 60; s < length; s += 190 + random() * 70) {
+			const [x, y] = [a[0] + ((b[0] - a[0]) * s) / length, a[1] + ((b[1] - a[1]) * s) / length]
+			const far = Math.max(1, Math.hypot(mx! - x, my! - y))
+			const [nx, ny] = [(mx! - x) / far, (my! - y) / far]
+			for (let row = 0; row < rows && row * 420 + 400 < far; row++) {
+				const [px, py] = [x + nx * (40 + row * 420), y + ny * (40 + row * 420)]
+				const deep = 210 + random() * 150
+				strokes.push(`M${Math.round(px)} ${Math.round(height - py)}l${Math.round(nx * deep)} ${Math.round(-ny * deep)}`)
+			}
+		}
+	}
+	return strokes.join('')
+}
+
 const rim = ({ west, south, east, north }: Box, height: number): JSX.Element => (
 	<rect
-		class="em-hill-body"
+		class="tb-hill-body"
 		x={west}
 		y={height - north}
 		width={east - west}
@@ -97,21 +130,31 @@ const rim = ({ west, south, east, north }: Box, height: number): JSX.Element => 
 	/>
 )
 
-function Trees({ box, height, seed, orchard }: { box: Box; height: number; seed: number; orchard: boolean }): JSX.Element {
+interface TreesProps {
+	shape: Point[]
+	height: number
+	seed: number
+	orchard: boolean
+	sparse: boolean
+}
+
+function Trees({ shape, height, seed, orchard, sparse }: TreesProps): JSX.Element {
+	const box = boxOf(shape)
 	const random = scatter(seed)
 	const trees: JSX.Element[] = []
-	const step = orchard ? 900 : 620
+	const step = orchard || sparse ? 900 : 620
 	for (let y = box.north - step / 2; y > box.south + step / 4; y -= step)
 		for (let x = box.west + step / 2; x < box.east - step / 4; x += step) {
 			const [dx, dy] = orchard ? [0, 0] : [(random() - 0.5) * 300, (random() - 0.5) * 300]
 			const [px, py] = [Math.round(x + dx), Math.round(height - y + dy)]
+			if (shape.length !== 4 && !inside(shape, px, height - py)) continue
 			trees.push(
 				orchard ? (
-					<circle key={`${px},${py}`} class="em-tree" cx={px} cy={py} r="210" />
+					<circle key={`${px},${py}`} class="tb-tree" cx={px} cy={py} r="210" />
 				) : (
 					<path
 						key={`${px},${py}`}
-						class="em-tree"
+						class="tb-tree"
 						d={`M${px} ${py - 340}L${px + 200} ${py + 130}H${px - 200}ZM${px - 25} ${py + 130}h50v110h-50Z`}
 					/>
 				),
@@ -155,8 +198,8 @@ function Houses({ box, height }: { box: Box; height: number }): JSX.Element {
 				const [px, py] = [box.west + x * w, height - box.north + y * h]
 				return (
 					<g key={`${x}`}>
-						<rect class="em-roof" x={px} y={py} width={rw * w} height={rh * h} />
-						<path class="em-ridge" d={`M${px} ${py + (rh * h) / 2}h${rw * w}`} />
+						<rect class="tb-roof" x={px} y={py} width={rw * w} height={rh * h} />
+						<path class="tb-ridge" d={`M${px} ${py + (rh * h) / 2}h${rw * w}`} />
 					</g>
 				)
 			})}
@@ -165,13 +208,16 @@ function Houses({ box, height }: { box: Box; height: number }): JSX.Element {
 }
 
 const LINES: Record<string, string> = {
-	road: 'em-road',
-	bridge: 'em-bridge',
-	river: 'em-water',
-	stream: 'em-water em-stream',
-	hedge: 'em-hedge',
-	'sunken-road': 'em-road em-sunken',
-	ford: 'em-ford',
+	road: 'tb-road',
+	bridge: 'tb-bridge',
+	river: 'tb-water',
+	stream: 'tb-water tb-stream',
+	hedge: 'tb-hedge',
+	'sunken-road': 'tb-road tb-sunken',
+	ford: 'tb-ford',
+	wall: 'tb-wall',
+	earthwork: 'tb-earthwork',
+	cliff: 'tb-cliff',
 }
 
 /** Legs of a line, drawn at their width with round joints. */
@@ -191,29 +237,40 @@ function Area({ piece, height, seed }: { piece: Piece; height: number; seed: num
 			return (
 				<g>
 					{rim(box, height)}
-					<path class="em-hachures" d={hachures(box, height, piece.kind === 'steep-hill', seed)} />
+					<path class="tb-hachures" d={hachures(box, height, piece.kind === 'steep-hill', seed)} />
+				</g>
+			)
+		case 'plateau':
+		case 'plateau-3':
+		case 'hill':
+			return (
+				<g>
+					<polygon class="tb-hill-body" points={points} />
+					<path class="tb-hachures" d={outlined(piece.shape, height, piece.kind === 'plateau' ? 1 : 2, seed)} />
+					{piece.ridge && <polyline class="tb-crest" points={polygon(piece.ridge, height)} />}
 				</g>
 			)
 		case 'wood':
+		case 'light-wood':
 		case 'orchard':
 			return (
-				<g class={`em-${piece.kind}`}>
-					<polygon class="em-wood-ground" points={points} />
-					<Trees box={box} height={height} seed={seed} orchard={piece.kind === 'orchard'} />
+				<g class={`tb-${piece.kind}`}>
+					<polygon class="tb-wood-ground" points={points} />
+					<Trees shape={piece.shape} height={height} seed={seed} orchard={piece.kind === 'orchard'} sparse={piece.kind === 'light-wood'} />
 				</g>
 			)
 		case 'crops':
 		case 'marsh':
 			return (
-				<g class={`em-${piece.kind}`}>
-					<polygon class="em-field" points={points} />
-					<path class="em-tufts" d={tufts(box, height, seed, piece.kind === 'crops' ? 620 : 760)} />
+				<g class={`tb-${piece.kind}`}>
+					<polygon class="tb-field" points={points} />
+					<path class="tb-tufts" d={tufts(box, height, seed, piece.kind === 'crops' ? 620 : 760)} />
 				</g>
 			)
 		default:
 			return (
-				<g class={`em-works em-${piece.kind}`}>
-					<polygon class="em-yard" points={points} />
+				<g class={`tb-works tb-${piece.kind}`}>
+					<polygon class="tb-yard" points={points} />
 					{piece.kind !== 'redoubt' && <Houses box={box} height={height} />}
 				</g>
 			)
@@ -222,11 +279,15 @@ function Area({ piece, height, seed }: { piece: Piece; height: number; seed: num
 
 /** Hills under woods, water under roads, roads under houses. */
 const ORDER = [
+	'plateau',
+	'plateau-3',
+	'hill',
 	'gentle-hill',
 	'steep-hill',
 	'crops',
 	'marsh',
 	'orchard',
+	'light-wood',
 	'wood',
 	'stream',
 	'river',
@@ -235,13 +296,16 @@ const ORDER = [
 	'road',
 	'bridge',
 	'hedge',
+	'wall',
+	'earthwork',
+	'cliff',
 ]
 const rank = (kind: string) => (ORDER.includes(kind) ? ORDER.indexOf(kind) : ORDER.length)
 
 export function Ground({ pieces, height }: { pieces: Piece[]; height: number }): JSX.Element {
 	const drawn = pieces.map((piece, i) => ({ piece, i })).sort((a, b) => rank(a.piece.kind) - rank(b.piece.kind) || a.i - b.i)
 	return (
-		<g class="em-ground" aria-hidden="true">
+		<g class="tb-ground" aria-hidden="true">
 			{drawn.map(({ piece, i }) =>
 				piece.kind in LINES ? <Leg key={i} piece={piece} height={height} /> : <Area key={i} piece={piece} height={height} seed={i + 3} />,
 			)}

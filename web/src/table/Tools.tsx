@@ -1,7 +1,7 @@
 // Tools.tsx - over the table: zoom, the whole table, the tape; and how long a UD is.
 import type { JSX } from 'preact'
-import type { Viewport } from '../../table/viewport'
-import { UD } from './position'
+import type { Viewport } from './viewport'
+import { UD } from './geometry'
 import { say } from './words'
 
 interface ToolProps {
@@ -13,7 +13,7 @@ interface ToolProps {
 
 function Tool({ label, path, press, on }: ToolProps): JSX.Element {
 	return (
-		<button type="button" class="em-tool" aria-label={label} title={label} aria-pressed={on} onClick={press}>
+		<button type="button" class="tb-tool" aria-label={label} title={label} aria-pressed={on} onClick={press}>
 			<svg viewBox="0 0 20 20" width="20" height="20" aria-hidden="true">
 				<path d={path} />
 			</svg>
@@ -30,7 +30,7 @@ export interface ToolsProps {
 
 export function Tools({ viewport, fight, measuring, measure }: ToolsProps): JSX.Element {
 	return (
-		<div class="em-tools">
+		<div class="tb-tools">
 			<Tool label={say('zoomIn')} path="M10 4v12M4 10h12" press={() => viewport.zoom(1.4)} />
 			<Tool label={say('zoomOut')} path="M4 10h12" press={() => viewport.zoom(1 / 1.4)} />
 			{viewport.whole ? (
@@ -49,7 +49,7 @@ export function ScaleBar({ scale }: { scale: number }): JSX.Element | null {
 	const ud = [1, 2, 4, 8].find((n) => n * UD * scale >= 56) ?? 8
 	const width = ud * UD * scale
 	return (
-		<div class="em-scale" aria-hidden="true">
+		<div class="tb-scale" aria-hidden="true">
 			<span style={{ width: `${width}px` }} /> {ud} UD
 		</div>
 	)

@@ -1,9 +1,7 @@
 // rolling.ts - the dice that have just fallen, with what came of them and the sum they were added to, until the player has read them.
 import { useMemo, useRef, useState } from 'preact/hooks'
-import { CHANCE } from '../../types'
-import type { Action, BoardProps, Item, Lang, Rules, State, Step } from '../../types'
-import { seatOf } from './position'
-import type { Battle } from './position'
+import { CHANCE } from '../types'
+import type { Action, BoardProps, Item, Lang, Position, Rules, State, Step } from '../types'
 
 export interface Roll {
 	key: number // the step
@@ -45,26 +43,31 @@ function after(rules: Rules, state: State, step: Step): State | null {
 
 const SIX = 6
 
+/** What a game says of its dice. */
+export interface DiceOf {
+	sideOf(position: Position): number // whose the first part of the sum is
+	two?: RegExp // events of two dice at once
+}
+
 /** `state`: before it; null where it is not known. */
-function rollOf(rules: Rules, state: State | null, step: Step, lang: Lang): Omit<Roll, 'key'> {
+function rollOf(rules: Rules, state: State | null, step: Step, lang: Lang, of: DiceOf): Omit<Roll, 'key'> {
 	const dice = state && rules.turn(state) === CHANCE ? rules.legal(state) : []
-	const top = state && (rules.read(state) as Battle).stack.at(-1)
 	return {
 		face: faceOf(step),
-		two: dice.length > SIX || step.events.some((e) => rules.eventId(e).startsWith('result-general')),
+		two: dice.length > SIX || step.events.some((e) => of.two?.test(rules.eventId(e))),
 		texts: step.events.map((e) => rules.event(e, lang).text).filter(Boolean),
 		items: state && dice[0] ? rules.explain(state, dice[0], lang) : [],
-		side: seatOf(top?.unit ?? ''),
+		side: state ? of.sideOf(rules.read(state)) : 0,
 	}
 }
 
 /** The rolls among the steps since `from`, the first `known` of which led to it. */
-export function rollsSince(rules: Rules, from: State | null, steps: Step[], known: number, lang: Lang): Roll[] {
+export function rollsSince(rules: Rules, from: State | null, steps: Step[], known: number, lang: Lang, of: DiceOf): Roll[] {
 	const rolls: Roll[] = []
 	let state = from
 	for (const [i, step] of steps.slice(known).entries()) {
 		if (step.who === CHANCE) {
-			rolls.push({ key: known + i, ...rollOf(rules, state, step, lang) })
+			rolls.push({ key: known + i, ...rollOf(rules, state, step, lang, of) })
 		}
 		state = state && after(rules, state, step)
 	}
@@ -72,7 +75,7 @@ export function rollsSince(rules: Rules, from: State | null, steps: Step[], know
 }
 
 /** Rolls that have not been read; `read` puts them away. */
-export function useRolls({ rules, state, steps, lang }: BoardProps): { rolls: Roll[]; read(): void } {
+export function useRolls({ rules, state, steps, lang }: BoardProps, of: DiceOf): { rolls: Roll[]; read(): void } {
 	const seen = useRef({ state, length: steps.length })
 	const [first, setFirst] = useState(steps.length) // rolls before it have been read, or were there when the page was opened
 	const kept = useRef<Roll[]>([])
@@ -80,9 +83,9 @@ export function useRolls({ rules, state, steps, lang }: BoardProps): { rolls: Ro
 		const { state: from, length } = seen.current
 		if (steps.length < length)
 			kept.current = [] // a take-back, or looking back
-		else if (steps.length > length) kept.current = [...kept.current, ...rollsSince(rules, from, steps, length, lang)].slice(-MOST)
+		else if (steps.length > length) kept.current = [...kept.current, ...rollsSince(rules, from, steps, length, lang, of)].slice(-MOST)
 		seen.current = { state, length: steps.length }
-	}, [rules, state, steps, lang])
+	}, [rules, state, steps, lang, of])
 	const rolls = kept.current.filter((roll) => roll.key >= first)
 	return { rolls, read: () => setFirst(steps.length) }
 }

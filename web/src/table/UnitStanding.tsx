@@ -1,14 +1,14 @@
-// UnitStanding.tsx - what one unit always answers, where that differs from the army (BE-27.95).
+// UnitStanding.tsx - what one unit always answers, where that differs from the army.
 import type { JSX } from 'preact'
-import { standingValue } from '../../play/standing-answers'
-import type { BoardProps } from '../../types'
+import { standingValue } from '../play/standing-answers'
+import type { BoardProps } from '../types'
 import { say } from './words'
 
 export function UnitStanding({ board: { rules, lang, standing }, unit }: { board: BoardProps; unit: string }): JSX.Element | null {
 	if (!standing) return null
 	const own = rules.info.standing.filter((one) => standingValue(standing.settings, one.name, '', unit))
 	return (
-		<details class="em-standing" data-testid="unit-standing">
+		<details class="tb-standing" data-testid="unit-standing">
 			<summary>
 				{say('alwaysAnswers')}
 				{own.length > 0 && <b> {own.length}</b>}

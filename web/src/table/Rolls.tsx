@@ -1,10 +1,10 @@
 // Rolls.tsx - the last dice in view, the newest with the sum they were added to, until they are read.
 import type { JSX } from 'preact'
 import { useLayoutEffect, useRef } from 'preact/hooks'
-import { Die } from '../../play/Dice'
-import type { BoardProps } from '../../types'
+import { Die } from '../play/Dice'
+import type { BoardProps } from '../types'
 import { Balance } from './Balance'
-import { title } from './names'
+import { title } from './title'
 import type { Roll } from './rolling'
 import { say } from './words'
 
@@ -18,7 +18,7 @@ export function Rolls({ board, rolls, read }: { board: BoardProps; rolls: Roll[]
 	if (!rolls.length) return null
 	const last = [...rolls].reverse().find((roll) => roll.items.length)
 	return (
-		<section class="em-rolls" aria-label={say('rolls')} data-testid="rolls">
+		<section class="tb-rolls" aria-label={say('rolls')} data-testid="rolls">
 			<ul ref={list} tabIndex={0}>
 				{rolls.map((roll) => (
 					<li key={roll.key}>
@@ -33,7 +33,7 @@ export function Rolls({ board, rolls, read }: { board: BoardProps; rolls: Roll[]
 					<Balance items={last.items} sides={[last.side, 1 - last.side]} openClause={board.openClause} />
 				</details>
 			)}
-			<button type="button" class="em-close" aria-label={say('read')} title={say('read')} data-testid="rolls-read" onClick={read}>
+			<button type="button" class="tb-close" aria-label={say('read')} title={say('read')} data-testid="rolls-read" onClick={read}>
 				×
 			</button>
 		</section>
