@@ -145,8 +145,9 @@ typedef struct l3_element {
 	int32_t x, y; /* the middle of its front edge */
 	uint32_t marks;
 	uint16_t heading, last_heading;
-	uint16_t moved, mandatory; /* thousandths made of its move this turn; of the move of its state */
-	uint16_t faces;            /* of a garrison: figures on each face, 4 x 4 bits, from the north clockwise */
+	uint16_t moved;   /* thousandths used of its move this turn, ground included */
+	uint16_t climbed; /* of these, gone on higher ground; 0xffff: its level is paid (L3C-5.20) */
+	uint16_t faces;   /* of a garrison: figures on each face, 4 x 4 bits, from the north clockwise */
 	uint16_t order_pre_arg, order_heading, order_dist, order_post_arg;
 	uint8_t profile;  /* of data.h, + 1; 0: an empty slot */
 	uint8_t gt;       /* 0 to 5 */
