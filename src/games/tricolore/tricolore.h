@@ -93,6 +93,17 @@ enum {
 	L3_RELOADED = 1 << 5
 };
 
+/* Bits of l3_element.fire_shot (shots.h). fire_target, fire_target2: element + 1; fire_share: figures or guns on the first, 0 all. */
+enum {
+	L3_SHOT_CANISTER = 1 << 0,
+	L3_SHOT_DECLARED = 1 << 1, /* of this step of fire */
+	L3_SHOT_OWES = 1 << 2,     /* the die of guns beside friends (L3C-19.2) */
+	L3_SHOT_ERRS = 1 << 3,
+	L3_SHOT_RELOADS = 1 << 4, /* 2 PA were paid */
+	L3_SHOT_AGAIN = 1 << 5,   /* the second fire of a drawn duel (L3C-31.35) */
+	L3_SHOT_DRAWN = 1 << 6    /* such a fire is due in the next phase */
+};
+
 /* Bits of l3_element.marks. */
 enum {
 	L3_UNDER_INF_FIRE = 1 << 0, /* those of this phase (L3C-31.24) */
