@@ -214,11 +214,11 @@ __attribute__((unused)) static unsigned barred(l3_mac_kind kind, const l3_declar
 __attribute__((unused)) static void attack(l3_mac_kind kind, const l3_declaration *of) {
 	gg_action action = l3_declare_action(kind == L3_IS_MAF ? L3_DO_MAF : L3_DO_MAC, of);
 	CHECK(l3_deed_mac.check(&field.look, &action, NULL));
-	l3_deed_mac.apply(&field, &action);
-	while (field_state.depth && l3_top(&field_state)->kind == L3_FRAME_MOVE) /* whatever the way brings */
-		l3_pop(&field_state);
 	field_state.phase = L3_MAC_GT;
+	l3_deed_mac.apply(&field, &action);
 	settle();
+	while (now() == L3_OPP_WINDOW) /* nobody takes an opportunity */
+		CHECK(act((gg_action){L3_DO_DECLINE_ALL, L3_WHO_PLAYER, 0, 0, 0}));
 }
 
 #endif

@@ -102,6 +102,7 @@ TEST(l3c_35_11_the_aim_is_gone, "L3C-35.11", "L3C-5.17") {
 	l3_mac_add(&field, L3_IS_MAC, false, &of);
 	while (field_state.depth)
 		l3_pop(&field_state);
+	el(a)->y = 19000, el(a)->moved = 2000;
 	el(d)->morale = L3_DEROUTE;
 	el(d)->x = 45000;
 	settle();
@@ -445,7 +446,10 @@ TEST(l3c_31_17_crossed_macs, "L3C-31.17", "L3C-3.3") {
 	CHECK_INT(now(), L3_TEST_D); /* no answer: it makes its own MAC */
 	l3_test t = facts(d, L3_TEST_MAC, mac);
 	CHECK_INT(t.start, L3_START_ATTACK);
-	die(3);
+	l3_test_d.apply(&field, &(gg_action){L3_DO_ROLL, L3_WHO_PLAYER, 3, 0, 0});
+	l3_mac_adjust.go(&field);
+	CHECK_INT(now(), L3_MAC_CONTACT);
+	l3_mac_contact.go(&field);
 	CHECK(l3_distance(&field.look, a, d) <= 10);
 }
 
