@@ -45,10 +45,10 @@ static void replace(l3_play *play, unsigned fresh) {
 	memset(&s->fight, 0, sizeof s->fight);
 	s->mac[fresh].notes = (uint8_t)((s->mac[fresh].notes & ~L3_N_BREAKS) | (count + 1));
 	if (old) {
-		s->mac[old - 1].flags |= L3_MAC_RESOLVED;
 		for (unsigned g = 0; g < L3_GENERALS; g++)
 			if (s->general[g].mac == old && s->general[g].with && s->general[g].with == s->mac[fresh].attacker[0].unit)
 				s->general[g].mac = (uint8_t)(fresh + 1);
+		l3_mac_off(play, old - 1u);
 	}
 	l3_frame *below = l3_top(s);
 	if (!below || (below->kind != L3_FRAME_MAC && below->kind != L3_FRAME_COUNTER)) {

@@ -119,54 +119,18 @@ void l3_mac_open(l3_play *play, unsigned mac, bool counter) {
 	frame->side = (uint8_t)l3_side_of(play->s->mac[mac].attacker[0].unit - 1u);
 }
 
-void l3_mac_again(l3_play *play, unsigned attacker, unsigned target) {
-	l3_state *s = play->s;
-	l3_frame *frame = l3_top(s);
-	unsigned mac = frame->mac - 1u, kind = frame->kind, breaks = (s->mac[mac].notes & L3_N_BREAKS) + 1u;
-	l3_mac *m = &s->mac[mac];
-	for (unsigned i = 0; i < L3_ATTACKERS; i++) {
-		if (m->attacker[i].unit)
-			s->element[m->attacker[i].unit - 1u].engaged = 0;
-		if (m->objective[i].unit)
-			s->element[m->objective[i].unit - 1u].engaged = 0;
-	}
-	uint8_t wanted = l3_pace_of_case((l3_case)s->element[attacker].morale);
-	memset(m, 0, sizeof *m);
-	m->direction = s->element[attacker].heading;
-	m->flags = L3_MAC_AGAIN;
-	m->notes = (uint8_t)(breaks & L3_N_BREAKS);
-	m->attacker[0] =
-		(struct l3_attacker){.unit = (uint8_t)(attacker + 1), .wanted = (uint8_t)(wanted > L3_HALT ? wanted - L3_HALT : 1)};
-	m->objective[0].unit = (uint8_t)(target + 1);
-	int32_t gap = l3_mac_gap(&play->look, attacker, target, m->direction);
-	if (gap < 0) { /* beside its axis, yet in its 30 degrees */
-		const l3_element *e = &s->element[target];
-		m->direction = table_bearing(e->x - s->element[attacker].x, e->y - s->element[attacker].y);
-		gap = l3_mac_gap(&play->look, attacker, target, m->direction);
-	}
-	m->distance = (uint16_t)(gap > 0 ? gap : 0);
-	s->element[attacker].engaged = (uint8_t)(mac + 1);
-	memset(frame, 0, sizeof *frame);
-	frame->kind = (uint8_t)kind;
-	frame->mac = (uint8_t)(mac + 1);
-	frame->phase = L3_MAC_PLACE;
-	frame->side = (uint8_t)l3_side_of(attacker);
-}
-
 void l3_mac_off(l3_play *play, unsigned mac) {
 	l3_mac *m = &play->s->mac[mac];
 	if (m->flags & L3_MAC_RESOLVED)
 		return;
 	m->flags |= L3_MAC_RESOLVED;
-	for (unsigned i = 0; i < L3_ATTACKERS; i++) {
-		if (m->attacker[i].unit && play->s->element[m->attacker[i].unit - 1u].engaged == mac + 1)
-			play->s->element[m->attacker[i].unit - 1u].engaged = 0;
-		if (m->objective[i].unit && play->s->element[m->objective[i].unit - 1u].engaged == mac + 1)
-			play->s->element[m->objective[i].unit - 1u].engaged = 0;
+	for (unsigned u = 0; u < L3_ELEMENTS; u++) { /* those who dropped out too */
+		l3_element *e = &play->s->element[u];
+		if (e->engaged == mac + 1)
+			e->engaged = 0;
+		if (e->support_of == mac + 1)
+			e->support_of = 0;
 	}
-	for (unsigned u = 0; u < L3_ELEMENTS; u++)
-		if (play->s->element[u].support_of == mac + 1)
-			play->s->element[u].support_of = 0;
 	for (unsigned g = 0; g < L3_GENERALS; g++)
 		if (play->s->general[g].mac == mac + 1)
 			play->s->general[g].mac = 0;
@@ -212,6 +176,8 @@ static void list_on(l3_look *look, bool opportunity, unsigned element, unsigned 
 
 void l3_list_macs(l3_look *look, bool opportunity, unsigned side, l3_menu *menu) {
 	enum { FARTHEST = 16 * L3_UD };
+	const l3_frame *top = l3_top_of(look->s);
+	unsigned mover = opportunity && top && top->kind == L3_FRAME_MOVE ? top->unit : 0; /* in a window only he is struck */
 	for (l3_set set = l3_standing(look, side); set; set &= set - 1) {
 		unsigned unit = side * L3_SIDE_ELEMENTS + gg_set_first(set);
 		const l3_element *e = l3_el(look, unit);
@@ -220,6 +186,8 @@ void l3_list_macs(l3_look *look, bool opportunity, unsigned side, l3_menu *menu)
 		for (l3_set foes = l3_standing(look, 1 - side); foes; foes &= foes - 1) {
 			unsigned enemy = (1 - side) * L3_SIDE_ELEMENTS + gg_set_first(foes);
 			const l3_element *his = l3_el(look, enemy);
+			if (mover && enemy + 1 != mover)
+				continue;
 			if (table_apart((table_point){e->x, e->y}, (table_point){his->x, his->y}) <= FARTHEST)
 				list_on(look, opportunity, unit, enemy, menu);
 		}
