@@ -57,20 +57,20 @@ TEST(l3c_30_5_the_sketch, "L3C-30.5", "L3C-1.12", "L3C-30.6") {
 	CHECK_INT(s->phase, L3_MEET_SKETCH);
 	CHECK_INT(turn_of(&at), 0);
 	CHECK(all_legal(&at) > 10);
-	CHECK_CLAUSE(refused(&at, L3_DO_PLACE, 0, 15600, 12000, posed(EAST, L3_COD)), "L3C-30.5"); /* before its head */
-	CHECK_CLAUSE(refused(&at, L3_DO_PLACE, 0, 12000, 23500, posed(EAST, L3_COD)), "L3C-30.5"); /* 12 + 13.5 of 25 UD */
-	CHECK_CLAUSE(refused(&at, L3_DO_PLACE, 2, 12000, 23500, posed(EAST, L3_LIG)), "");         /* horse goes farther */
-	CHECK_CLAUSE(refused(&at, L3_DO_PLACE, 5, 12000, 10000, posed(EAST, L3_COD)), "L3C-30.6"); /* comes on turn 2 */
-	CHECK_CLAUSE(refused(&at, L3_DO_PLACE, ALLIES, 22000, 12000, posed(WEST, L3_COD)), "L3C-30.5");
-	CHECK_CLAUSE(refused(&at, L3_DO_GARRISON, 0, 0, 0x3333, 0), "L3C-30.5");
-	CHECK_CLAUSE(refused(&at, L3_DO_PLACE, 0, 14000, 12000, posed(EAST, L3_BAT)), "L3C-26.3");
+	CHECK_TEXT(refused(&at, L3_DO_PLACE, 0, 15600, 12000, posed(EAST, L3_COD)), "L3C-30.5"); /* before its head */
+	CHECK_TEXT(refused(&at, L3_DO_PLACE, 0, 12000, 23500, posed(EAST, L3_COD)), "L3C-30.5"); /* 15.6 + 11.9 of 25 UD */
+	CHECK_TEXT(refused(&at, L3_DO_PLACE, 2, 12000, 23200, posed(EAST, L3_LIG)), "");         /* horse goes farther */
+	CHECK_TEXT(refused(&at, L3_DO_PLACE, 5, 12000, 10000, posed(EAST, L3_COD)), "L3C-30.6"); /* comes on turn 2 */
+	CHECK_TEXT(refused(&at, L3_DO_PLACE, ALLIES, 22000, 12000, posed(WEST, L3_COD)), "L3C-30.5");
+	CHECK_TEXT(refused(&at, L3_DO_GARRISON, 0, 0, 0x3333, 0), "L3C-30.5");
+	CHECK_TEXT(refused(&at, L3_DO_PLACE, 0, 14000, 12000, posed(EAST, L3_BAT)), "L3C-26.3");
 	act(&at, L3_DO_PLACE, 0, 14900, 12000, posed(EAST, L3_LIG));
 	CHECK_INT(s->element[0].pa_spent, 0);
-	CHECK_CLAUSE(refused(&at, L3_DO_PLACE, 1, 14900, 12100, posed(EAST, L3_LIG)), "L3C-29.7");
+	CHECK_TEXT(refused(&at, L3_DO_PLACE, 1, 14900, 12100, posed(EAST, L3_LIG)), "L3C-29.7");
 	s->element[1].gt = 3; /* of another GT of turn 1 */
 	s->group[3] = s->group[0];
-	CHECK_CLAUSE(refused(&at, L3_DO_PLACE, 1, 14900, 14500, posed(EAST, L3_COD)), "");
-	CHECK_CLAUSE(refused(&at, L3_DO_PLACE, 1, 14900, 14000, posed(EAST, L3_COD)), "L3C-30.5"); /* 1 UD from other GTs */
+	CHECK_TEXT(refused(&at, L3_DO_PLACE, 1, 14900, 14500, posed(EAST, L3_COD)), "");
+	CHECK_TEXT(refused(&at, L3_DO_PLACE, 1, 14900, 14000, posed(EAST, L3_COD)), "L3C-30.5"); /* 1 UD from other GTs */
 	s->element[1].gt = 0;
 	memset(&s->group[3], 0, sizeof s->group[3]);
 	act(&at, L3_DO_SUGGESTED, L3_WHO_PLAYER, 0, 0, 0);
@@ -79,7 +79,7 @@ TEST(l3c_30_5_the_sketch, "L3C-30.5", "L3C-1.12", "L3C-30.6") {
 	/* The other does not learn where they stand. */
 	s->element[0].x = 24000;
 	s->element[0].y = 13000;
-	CHECK_CLAUSE(refused(&at, L3_DO_PLACE, ALLIES, 24000, 13000, posed(WEST, L3_COD)), "");
+	CHECK_TEXT(refused(&at, L3_DO_PLACE, ALLIES, 24000, 13000, posed(WEST, L3_COD)), "");
 	s->element[0].x = 14900;
 	s->element[0].y = 12000;
 	act(&at, L3_DO_SUGGESTED, L3_WHO_PLAYER, 0, 0, 0);
