@@ -10,7 +10,7 @@ static const l3_profile *profile(const l3_look *look, unsigned element) {
 }
 
 /* What the ground on the fugitive's way takes off the pursuer; whether it stops him. */
-static int32_t ground_of(l3_look *look, unsigned pursuer, const l3_retreat *way, int32_t *free) {
+static int32_t ground_of(l3_look *look, unsigned pursuer, unsigned fugitive, const l3_retreat *way, int32_t *free) {
 	int32_t terrain = 0, gone = 0;
 	unsigned formation = look->s->element[pursuer].formation;
 	for (unsigned i = 0; i < way->legs; i++) {
@@ -19,6 +19,8 @@ static int32_t ground_of(l3_look *look, unsigned pursuer, const l3_retreat *way,
 		from.heading = way->heading[i];
 		l3_footprint body = l3_footprint_as(look, pursuer, formation, from);
 		l3_straight(look, pursuer, formation, &body, way->heading[i], way->leg[i], L3_GAIT_MANDATORY, 3, &leg);
+		if (leg.by == fugitive + 1) /* it is there already, and in nobody's way */
+			leg.length = way->leg[i];
 		terrain += leg.terrain;
 		gone += leg.length;
 		if (leg.length < way->leg[i])
@@ -53,7 +55,7 @@ l3_chase l3_chase_of(l3_look *look, unsigned pursuer, unsigned fugitive, const l
 		.back_plate = (target->traits & L3_BACK_PLATE) != 0,
 		.target_figures = (int32_t)l3_figures(look->s, fugitive),
 		.target_case = look->s->element[fugitive].morale,
-		.pursuer_malus = ground_of(look, pursuer, way, &free) / L3_UD,
+		.pursuer_malus = ground_of(look, pursuer, fugitive, way, &free) / L3_UD,
 		.target_malus = way->terrain / L3_UD,
 		.victor = victor,
 		.distance = (int32_t)near,
