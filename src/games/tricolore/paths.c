@@ -74,6 +74,11 @@ static uint16_t candidate(uint16_t wanted, uint16_t home, unsigned i) {
 	return (uint16_t)(wanted + (right ? turn : -turn));
 }
 
+uint16_t l3_away(l3_look *look, unsigned element, unsigned cause, unsigned i) {
+	uint16_t away = away_from(look, element, cause);
+	return candidate(away, away, i);
+}
+
 static bool find_leg(l3_search *search, table_pose from, uint16_t wanted, int32_t length, uint16_t near, uint16_t within, uint16_t *heading,
 		     l3_way *way) {
 	for (unsigned i = 0; i <= 2 * MOST_TURNS; i++) {

@@ -28,6 +28,9 @@ void l3_retreat_go(l3_play *play, unsigned element, l3_case state, const l3_retr
 /* Flight (L3C-8): the way of RETRAITE at PAC, turned at the end, one DDF, 2 PA at least. False if it is surrounded. */
 bool l3_flight_ok(l3_look *look, unsigned element, unsigned cause, int32_t distance, gg_verdict *refusal);
 void l3_flee(l3_play *play, unsigned element, unsigned cause, int32_t distance, int32_t heading_at_end);
+/* Ways of evasion: the i-th candidate away from the enemy, straight first, then 10 degrees more and more aside (L3C-29.11, 29.13). */
+enum { L3_AWAY_WAYS = 13 };
+uint16_t l3_away(l3_look *look, unsigned element, unsigned cause, unsigned i);
 /* Evasion and unmasking (L3C-29.13, 8.5, 24.6). */
 bool l3_evade_ok(l3_look *look, unsigned element, unsigned cause, int32_t distance, uint16_t heading, gg_verdict *refusal);
 void l3_evade(l3_play *play, unsigned element, unsigned cause, int32_t distance, uint16_t heading);

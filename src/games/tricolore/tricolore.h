@@ -93,6 +93,17 @@ enum {
 	L3_RELOADED = 1 << 5
 };
 
+/* Bits of l3_element.fire_shot (shots.h). fire_target, fire_target2: element + 1; fire_share: figures or guns on the first, 0 all. */
+enum {
+	L3_SHOT_CANISTER = 1 << 0,
+	L3_SHOT_DECLARED = 1 << 1, /* of this step of fire */
+	L3_SHOT_OWES = 1 << 2,     /* the die of guns beside friends (L3C-19.2) */
+	L3_SHOT_ERRS = 1 << 3,
+	L3_SHOT_RELOADS = 1 << 4, /* 2 PA were paid */
+	L3_SHOT_AGAIN = 1 << 5,   /* the second fire of a drawn duel (L3C-31.35) */
+	L3_SHOT_DRAWN = 1 << 6    /* such a fire is due in the next phase */
+};
+
 /* Bits of l3_element.marks. */
 enum {
 	L3_UNDER_INF_FIRE = 1 << 0, /* those of this phase (L3C-31.24) */
@@ -134,8 +145,9 @@ typedef struct l3_element {
 	int32_t x, y; /* the middle of its front edge */
 	uint32_t marks;
 	uint16_t heading, last_heading;
-	uint16_t moved, mandatory; /* thousandths made of its move this turn; of the move of its state */
-	uint16_t faces;            /* of a garrison: figures on each face, 4 x 4 bits, from the north clockwise */
+	uint16_t moved;   /* thousandths used of its move this turn, ground included */
+	uint16_t climbed; /* of these, gone on higher ground; 0xffff: its level is paid (L3C-5.20) */
+	uint16_t faces;   /* of a garrison: figures on each face, 4 x 4 bits, from the north clockwise */
 	uint16_t order_pre_arg, order_heading, order_dist, order_post_arg;
 	uint8_t profile;  /* of data.h, + 1; 0: an empty slot */
 	uint8_t gt;       /* 0 to 5 */
