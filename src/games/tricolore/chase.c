@@ -15,15 +15,21 @@ static int32_t ground_of(l3_look *look, unsigned pursuer, unsigned fugitive, con
 	unsigned formation = look->s->element[pursuer].formation;
 	for (unsigned i = 0; i < way->legs; i++) {
 		table_pose from = l3_on_the_way(way, gone);
+		int32_t length = way->leg[i];
 		l3_way leg;
+		if (!i && way->legs == 2 &&
+		    way->heading[1] == way->heading[0]) { /* one straight way: a level is paid by its whole length */
+			length += way->leg[1];
+			i = 1;
+		}
 		from.heading = way->heading[i];
 		l3_footprint body = l3_footprint_as(look, pursuer, formation, from);
-		l3_straight(look, pursuer, formation, &body, way->heading[i], way->leg[i], L3_GAIT_MANDATORY, 3, &leg);
+		l3_straight(look, pursuer, formation, &body, way->heading[i], length, L3_GAIT_MANDATORY, 3, &leg);
 		if (leg.by == fugitive + 1) /* it is there already, and in nobody's way */
-			leg.length = way->leg[i];
+			leg.length = length;
 		terrain += leg.terrain;
 		gone += leg.length;
-		if (leg.length < way->leg[i])
+		if (leg.length < length)
 			break;
 	}
 	*free = gone;

@@ -136,6 +136,11 @@ static inline l3_phase phase(void) {
 	return l3_phase_of(&f.s);
 }
 
+/* Nothing of the melee is left to do: its frame is gone and its memory cleared. */
+static inline bool no_fight(void) {
+	return !l3_frame_in(&f.s, L3_FRAME_CAC) && !f.s.fight.bout[0].a && !f.s.fight.outcome[0].unit;
+}
+
 static inline bool may(int32_t a, int32_t b, gg_verdict *why) {
 	gg_action action = {L3_DO_CHOOSE, L3_WHO_PLAYER, a, b, 0};
 	return row()->check(&f.play.look, &action, why);
