@@ -9,10 +9,16 @@ static const l3_profile *profile(const l3_look *look, unsigned element) {
 	return &look->data->profile[look->s->element[element].profile - 1];
 }
 
+/* Out of its block it runs as a column (L3C-35.15). */
+static unsigned formation_of(const l3_look *look, unsigned element) {
+	const l3_element *e = &look->s->element[element];
+	return e->eco ? L3_COD : e->formation;
+}
+
 /* What the ground on the fugitive's way takes off the pursuer; whether it stops him. */
 static int32_t ground_of(l3_look *look, unsigned pursuer, unsigned fugitive, const l3_retreat *way, int32_t *free) {
 	int32_t terrain = 0, gone = 0;
-	unsigned formation = look->s->element[pursuer].formation;
+	unsigned formation = formation_of(look, pursuer);
 	for (unsigned i = 0; i < way->legs; i++) {
 		table_pose from = l3_on_the_way(way, gone);
 		int32_t length = way->leg[i];
@@ -41,7 +47,7 @@ int32_t l3_reach_left(l3_look *look, unsigned pursuer) {
 	unsigned pa = 3;
 	int32_t most = 0;
 	while (pa && !most)
-		most = l3_allowance(look, pursuer, e->formation, pa--, false);
+		most = l3_allowance(look, pursuer, formation_of(look, pursuer), pa--, false);
 	most += l3_tolerance_ud(l3_arm_of(look, pursuer)) * L3_UD - e->moved;
 	return most > 0 ? most : 0;
 }

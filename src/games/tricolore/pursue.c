@@ -87,19 +87,31 @@ static void pursuit_open(l3_play *play, unsigned pursuer, unsigned fugitive, con
 	frame->side = (uint8_t)l3_side_of(pursuer);
 }
 
-/* From the place that it left, where the pursuer now is, straight to where it is. */
+/* From the place that it left, where the pursuer now is, straight to where it is; out of a block from its edge. */
 static l3_retreat straight_to(l3_look *look, unsigned pursuer, unsigned fugitive) {
+	enum { STEP = 50, LEG_MOST = 12 * L3_UD };
 	const l3_element *e = l3_element_of(look, fugitive);
-	l3_retreat way = {.start = l3_pose(look->s, pursuer), .end = l3_pose(look->s, fugitive), .formation = e->formation, .legs = 1};
+	l3_retreat way = {.start = l3_pose(look->s, pursuer), .formation = e->formation, .legs = 1};
 	const l3_footprint *block = l3_footprint_of(look, pursuer);
-	if (l3_element_of(look, pursuer)->eco) {
+	bool inside = l3_element_of(look, pursuer)->eco != 0;
+	if (inside) {
 		way.start.x = (block->full.west + block->full.east) / 2;
 		way.start.y = (block->full.south + block->full.north) / 2;
 	}
 	way.leg[0] = (int32_t)table_apart((table_point){way.start.x, way.start.y}, (table_point){e->x, e->y});
-	way.leg[0] = way.leg[0] < 12000 ? way.leg[0] : 12000;
 	way.heading[0] = way.leg[0] ? table_bearing(e->x - way.start.x, e->y - way.start.y) : e->heading;
 	way.start.heading = way.heading[0];
+	while (inside && way.leg[0] > STEP) {
+		l3_footprint body = l3_footprint_as(look, pursuer, L3_COD, way.start);
+		if (!l3_overlaps(&body, block))
+			break;
+		table_point on = table_at(way.start, 0, STEP);
+		way.start.x = on.x;
+		way.start.y = on.y;
+		way.leg[0] -= STEP;
+	}
+	way.leg[0] = way.leg[0] < LEG_MOST ? way.leg[0] : LEG_MOST;
+	way.end = l3_on_the_way(&way, way.leg[0]);
 	return way;
 }
 

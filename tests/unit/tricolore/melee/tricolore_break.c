@@ -132,3 +132,59 @@ TEST(l3c_9_8_within_one_ud_it_is_engaged_all_the_same, "L3C-9.8", "L3C-21.4") {
 	choose(2, 0);
 	CHECK(!said(L3_SAY_ENGAGED_ALL_THE_SAME));
 }
+
+TEST(l3c_21_4_the_enemy_strikes_the_breaker, "L3C-21.4", "L3C-7.9") {
+	broke(HORSE, L3_PAC, L3_SAF);
+	put(EN(0), HORSE, 30000, 23000, 180, L3_LIG);
+	ask();
+	choose(2, 0);
+	CHECK_INT(phase(), L3_BREAK_INVOLUNTARY);
+	CHECK_INT(row()->turn(&f.s), 1);
+	CHECK_INT(listed(), 2);
+	gg_action out[4];
+	l3_menu menu = {out, 4, 0};
+	gg_verdict why = {0};
+	row()->list(&f.play.look, &menu);
+	CHECK(!row()->check(&f.play.look, &(gg_action){L3_DO_DONE, L3_WHO_PLAYER, 0, 0, 0}, &why));
+	CHECK_INT(why.clause, L3C_21_4);
+	row()->apply(&f.play, &out[0]);
+	CHECK_INT(f.s.depth, 1); /* in place of the breaker's MAC */
+	CHECK_INT(phase(), L3_MAC_PLACE);
+	const l3_mac *m = &f.s.mac[l3_top(&f.s)->mac - 1];
+	CHECK_INT(m->attacker[0].unit, EN(0) + 1);
+	CHECK_INT(m->objective[0].unit, FR(0) + 1);
+	CHECK_INT(m->notes & L3_N_BREAKS, 1);
+	/* Declined: it stands, and will rally. */
+	broke(HORSE, L3_PAC, L3_SAF);
+	put(EN(0), HORSE, 30000, 23000, 180, L3_LIG);
+	ask();
+	choose(2, 0);
+	gg_action no = {L3_DO_DECLINE_ALL, L3_WHO_PLAYER, 0, 0, 0};
+	CHECK(row()->check(&f.play.look, &no, NULL));
+	row()->apply(&f.play, &no);
+	CHECK(no_fight());
+	CHECK_INT(UNIT(FR(0)).pace, L3_HALT);
+	/* No opportunity on an opportunity. */
+	broke(HORSE, L3_PAC, L3_SAF);
+	put(EN(0), HORSE, 30000, 23000, 180, L3_LIG);
+	f.s.mac[0].flags = L3_MAC_OPPORTUNITY;
+	ask();
+	choose(2, 0);
+	CHECK(no_fight());
+}
+
+TEST(l3c_5_4_ex_11_at_its_limit_it_neither_pursues_nor_engages, "L3C-5.4", "L3C-9.2", "EX-11") {
+	gg_verdict why = {0};
+	begin();
+	put(FR(0), LINE_FOOT, 30000, 20000, 0, L3_LIG);
+	put(EN(0), LINE_FOOT, 30000, 20005, 180, L3_LIG);
+	moving(FR(0), L3_POR);
+	UNIT(FR(0)).moved = 15000; /* its whole move went into the MAC */
+	ended(FR(0), EN(0), 1, 3);
+	CHECK(phase() != L3_PURSUE_CHOICE);
+	broke(ELITE_HORSE, L3_PAC, L3_SAF);
+	put(EN(0), LINE_FOOT, 30000, 23000, 180, L3_LIG);
+	UNIT(FR(0)).moved = 20000;
+	ask();
+	CHECK(!may(0, EN(0) + 1, &why));
+}

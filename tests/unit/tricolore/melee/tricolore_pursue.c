@@ -280,3 +280,38 @@ TEST(l3c_16_9_the_victor_occupies_the_block, "L3C-16.9", "L3C-16.7", "L3C-35.15"
 	CHECK_INT(inside, 12);
 	CHECK_INT(phase(), L3_CONTROL_ASK);
 }
+
+TEST(l3c_9_4_losses_by_melee_are_an_option, "L3C-9.4", "L3C-34.1") {
+	beaten_by(HORSE, LINE_FOOT, 2);
+	f.s.options.pursuit_loss = 1;
+	l3_retreat way = l3_retreat_find(&f.play.look, EN(0), L3_RETRAITE, 0, FR(0), 0);
+	(void)way;
+	choose(0, 0);
+	CHECK(UNIT(EN(0)).pap > 0 && UNIT(EN(0)).pap < 6); /* four horsemen fight, not the two figures of T8 */
+}
+
+TEST(l3c_9_10_ex_17_drawn_out_of_the_block, "L3C-9.10", "L3C-35.10", "EX-17") {
+	static const int32_t corner[4][2] = {{29500, 20000}, {30500, 20000}, {30500, 20800}, {29500, 20800}};
+	begin();
+	f.s.pieces = 1;
+	f.s.piece[0].kind = L3_BLOCK, f.s.piece[0].points = 4, f.s.piece[0].shelter = L3_AM, f.s.piece[0].holder = FR(0) + 1;
+	for (int i = 0; i < 4; i++)
+		f.s.piece[0].at[i].x = corner[i][0], f.s.piece[0].at[i].y = corner[i][1];
+	put(FR(0), LINE_FOOT, 30000, 20400, 0, L3_ECO);
+	UNIT(FR(0)).eco = 1, UNIT(FR(0)).faces = 0x3333;
+	l3_look_moved(&f.play.look, FR(0));
+	put(EN(0), LINE_FOOT, 30000, 23800, 0, L3_COD);
+	UNIT(EN(0)).morale = L3_RETRAITE, UNIT(EN(0)).cohesion = L3_SAF;
+	unsigned m = attack(FR(0), EN(0));
+	l3_cac_enter(&f.play, m, L3_CONTROL_ASK, FR(0), EN(0), NULL);
+	settle();
+	CHECK_INT(phase(), L3_CONTROL_ASK);
+	CHECK_INT(row()->turn(&f.s), 1);
+	choose(0, 0);
+	die(1); /* foot 1: 2, uncontrolled */
+	CHECK(said(L3_SAY_MUST_PURSUE));
+	CHECK_INT(UNIT(FR(0)).eco, 0);
+	CHECK_INT(f.s.piece[0].holder, 0);
+	CHECK(UNIT(FR(0)).y > 20800);
+	CHECK_INT(UNIT(EN(0)).morale, L3_DEROUTE);
+}
