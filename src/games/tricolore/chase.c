@@ -42,13 +42,13 @@ static int32_t ground_of(l3_look *look, unsigned pursuer, unsigned fugitive, con
 	return terrain;
 }
 
-int32_t l3_reach_left(l3_look *look, unsigned pursuer) {
-	const l3_element *e = &look->s->element[pursuer];
+int32_t l3_reach_left(l3_look *look, unsigned element) {
+	const l3_element *e = &look->s->element[element];
 	unsigned pa = 3;
 	int32_t most = 0;
 	while (pa && !most)
-		most = l3_allowance(look, pursuer, formation_of(look, pursuer), pa--, false);
-	most += l3_tolerance_ud(l3_arm_of(look, pursuer)) * L3_UD - e->moved;
+		most = l3_allowance(look, element, formation_of(look, element), pa--, false);
+	most += l3_tolerance_ud(l3_arm_of(look, element)) * L3_UD - e->moved;
 	return most > 0 ? most : 0;
 }
 
@@ -93,9 +93,9 @@ l3_chase l3_chase_of(l3_look *look, unsigned pursuer, unsigned fugitive, const l
 
 /* Near enough to where it started, to the bend or to the end of its way. */
 static bool near_way(l3_look *look, unsigned unit, unsigned fugitive, const l3_retreat *way, uint32_t most) {
-	int32_t gone[] = {0, way->leg[0], way->leg[0] + way->leg[1]};
+	const int32_t gone[3] = {0, way->leg[0], way->leg[0] + way->leg[1]};
 	const l3_footprint *body = l3_footprint_of(look, unit);
-	for (unsigned i = 0; i <= way->legs; i++) {
+	for (unsigned i = 0; i < 3 && i <= way->legs; i++) {
 		table_pose pose = l3_on_the_way(way, gone[i]);
 		if (i)
 			pose.heading = way->heading[i - 1];
