@@ -9,10 +9,14 @@ static const l3_profile *profile(const l3_look *look, unsigned element) {
 	return &look->data->profile[look->s->element[element].profile - 1];
 }
 
-/* What the ground on the fugitive's way takes off the pursuer; whether it stops him. */
-static int32_t ground_of(l3_look *look, unsigned pursuer, const l3_retreat *way, int32_t *free) {
+/* What the ground on the fugitive's way takes off the pursuer; how far it is open to him, the fugitive himself left out. */
+static int32_t ground_of(const l3_look *table, unsigned pursuer, unsigned fugitive, const l3_retreat *way, int32_t *free) {
 	int32_t terrain = 0, gone = 0;
-	unsigned formation = look->s->element[pursuer].formation;
+	unsigned formation = table->s->element[pursuer].formation;
+	l3_state without = *table->s;
+	l3_look bare, *look = &bare;
+	without.element[fugitive].where = L3_WAITING;
+	l3_look_open(look, table->data, &without);
 	for (unsigned i = 0; i < way->legs; i++) {
 		table_pose from = l3_on_the_way(way, gone);
 		l3_way leg;
@@ -53,7 +57,7 @@ l3_chase l3_chase_of(l3_look *look, unsigned pursuer, unsigned fugitive, const l
 		.back_plate = (target->traits & L3_BACK_PLATE) != 0,
 		.target_figures = (int32_t)l3_figures(look->s, fugitive),
 		.target_case = look->s->element[fugitive].morale,
-		.pursuer_malus = ground_of(look, pursuer, way, &free) / L3_UD,
+		.pursuer_malus = ground_of(look, pursuer, fugitive, way, &free) / L3_UD,
 		.target_malus = way->terrain / L3_UD,
 		.victor = victor,
 		.distance = (int32_t)near,

@@ -152,8 +152,10 @@ static inline bool may(unsigned verb, unsigned who, int32_t a, int32_t b, int32_
 
 /* Does it and goes on until somebody decides. */
 static inline bool act(unsigned verb, unsigned who, int32_t a, int32_t b, int32_t c) {
-	if (!may(verb, who, a, b, c))
+	if (!may(verb, who, a, b, c)) {
+		printf("# refused: clause %d, code %d\n", why.clause, why.code);
 		return false;
+	}
 	l3_look_open(&play.look, &field_data, &field);
 	l3_phase_table[l3_phase_of(&field)]->apply(&play, &(gg_action){(uint16_t)verb, (uint16_t)who, a, b, c});
 	l3_settle(&play);
