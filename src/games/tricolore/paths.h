@@ -41,10 +41,14 @@ typedef struct l3_chase {
 	int32_t way; /* of the pursuer */
 	table_pose contact, end;
 	uint8_t prisoners; /* figures (L3C-29.22), in place of a pursuit (L3C-9.7) */
+	l3_hunt hunt;      /* its facts */
 } l3_chase;
 l3_chase l3_chase_of(l3_look *look, unsigned pursuer, unsigned fugitive, const l3_retreat *way, bool victor);
-/* PURSUE_OTHERS: who may (L3C-9.1, 9.5); opens the step. Set of the side's elements. */
-l3_set l3_pursuers(l3_look *look, unsigned side, unsigned fugitive);
+/* PURSUE_OTHERS: who is available and near enough to where the fugitive started or to its way (L3C-9.1, 9.5); whether they catch it is
+ * another question. Set of the side's elements. */
+l3_set l3_pursuers(l3_look *look, unsigned side, unsigned fugitive, const l3_retreat *way);
+/* Maximum move and tolerance less what it has moved (L3C-9.2). */
+int32_t l3_reach_left(l3_look *look, unsigned element);
 
 /* Where on its way the front of the unit is after so much of it. */
 table_pose l3_on_the_way(const l3_retreat *way, int32_t gone);
