@@ -171,6 +171,7 @@ TEST(l3c_35_4_skirmishers_are_set_back, "L3C-35.4", "L3C-24.7", "L3C-24.8") {
 	screen = L3_SIDE_ELEMENTS + L3_SIDE_UNITS;
 	field.element[screen].size0 = 2;
 	field.element[screen].parent = (uint8_t)(parent + 1);
+	field.element[screen].marks = field.element[parent].marks = L3_DECLINED_ALL; /* no passing fire */
 	CHECK(act(L3_DO_ADVANCE, foot, 20000, 12900, 1));
 	l3_look_moved(&play.look, screen);
 	CHECK(l3_distance(&play.look, foot, screen) > 1000);

@@ -102,7 +102,7 @@ TEST(l3c_35_15_a_garrison_leaves_by_the_far_face, "L3C-35.15", "L3C-16.4") {
 	field_clear();
 	GROUND(L3_BLOCK, {19500, 14500}, {20500, 15500});
 	unsigned unit = put(0, FRENCH, L3_COD, 20000, 14000, 0), enemy = put(1, FRENCH, L3_LIG, 20000, 18000, 180);
-	l3_garrison(&play, unit, 0, 0x3333);
+	l3_occupy(&play, unit, 0, 0x3333);
 	l3_retreat way = l3_retreat_find(&play.look, unit, L3_RETRAITE, 0, enemy, 0);
 	CHECK_INT(way.formation, L3_COD);
 	CHECK(way.start.y < 14500);
@@ -157,18 +157,19 @@ TEST(l3c_29_14_pursuit, "L3C-29.14", "L3C-6.8", "L3C-9.1", "L3C-9.2", "L3C-9.7")
 	l3_chase chase = l3_chase_of(&play.look, horse, foot, &way, false);
 	CHECK(chase.reach);
 	CHECK_INT(chase.way, 2000 + 1000 - (2000 - (int)l3_distance(&play.look, horse, foot)));
-	CHECK(l3_pursuers(&play.look, 1, foot) == (l3_set)1 << l3_slot_of(horse));
+	CHECK(l3_pursuers(&play.look, 1, foot, &way) == (l3_set)1 << l3_slot_of(horse));
 	field.element[horse].moved = 9500; /* 8 + 2 of tolerance */
 	CHECK(!l3_chase_of(&play.look, horse, foot, &way, false).reach);
 	field.element[horse].moved = 0;
 	field.element[horse].pa_spent = 2; /* 2 PA for others */
-	CHECK(!l3_pursuers(&play.look, 1, foot));
+	CHECK(!l3_pursuers(&play.look, 1, foot, &way));
 	field.element[horse].pa_spent = 0;
 	field.element[foot].morale = L3_REPLI; /* never */
-	CHECK(!l3_pursuers(&play.look, 1, foot));
+	CHECK(!l3_pursuers(&play.look, 1, foot, &way));
 	unsigned line = put(1, FRENCH, L3_LIG, 24000, 17000, 180), runs = put(0, SQUADRON_4, L3_LIG, 24000, 15500, 180);
 	field.element[runs].morale = L3_RETRAITE;
-	CHECK(!(l3_pursuers(&play.look, 1, runs) & (l3_set)1 << l3_slot_of(line))); /* no foot after horse (L3C-9.10) */
+	way = l3_retreat_find(&play.look, runs, L3_RETRAITE, 0, line, 0);
+	CHECK(!(l3_pursuers(&play.look, 1, runs, &way) & (l3_set)1 << l3_slot_of(line))); /* no foot after horse (L3C-9.10) */
 }
 
 TEST(l3c_29_15_rally_moves_lead_to_the_lines, "L3C-29.15", "L3C-14.2", "L3C-14.3", "L3C-14.5") {
