@@ -119,6 +119,40 @@ void l3_mac_open(l3_play *play, unsigned mac, bool counter) {
 	frame->side = (uint8_t)l3_side_of(play->s->mac[mac].attacker[0].unit - 1u);
 }
 
+void l3_mac_again(l3_play *play, unsigned attacker, unsigned target) {
+	l3_state *s = play->s;
+	l3_frame *frame = l3_top(s);
+	unsigned mac = frame->mac - 1u, kind = frame->kind, breaks = (s->mac[mac].notes & L3_N_BREAKS) + 1u;
+	l3_mac *m = &s->mac[mac];
+	for (unsigned i = 0; i < L3_ATTACKERS; i++) {
+		if (m->attacker[i].unit)
+			s->element[m->attacker[i].unit - 1u].engaged = 0;
+		if (m->objective[i].unit)
+			s->element[m->objective[i].unit - 1u].engaged = 0;
+	}
+	uint8_t wanted = l3_pace_of_case((l3_case)s->element[attacker].morale);
+	memset(m, 0, sizeof *m);
+	m->direction = s->element[attacker].heading;
+	m->flags = L3_MAC_AGAIN;
+	m->notes = (uint8_t)(breaks & L3_N_BREAKS);
+	m->attacker[0] =
+		(struct l3_attacker){.unit = (uint8_t)(attacker + 1), .wanted = (uint8_t)(wanted > L3_HALT ? wanted - L3_HALT : 1)};
+	m->objective[0].unit = (uint8_t)(target + 1);
+	int32_t gap = l3_mac_gap(&play->look, attacker, target, m->direction);
+	if (gap < 0) { /* beside its axis, yet in its 30 degrees */
+		const l3_element *e = &s->element[target];
+		m->direction = table_bearing(e->x - s->element[attacker].x, e->y - s->element[attacker].y);
+		gap = l3_mac_gap(&play->look, attacker, target, m->direction);
+	}
+	m->distance = (uint16_t)(gap > 0 ? gap : 0);
+	s->element[attacker].engaged = (uint8_t)(mac + 1);
+	memset(frame, 0, sizeof *frame);
+	frame->kind = (uint8_t)kind;
+	frame->mac = (uint8_t)(mac + 1);
+	frame->phase = L3_MAC_PLACE;
+	frame->side = (uint8_t)l3_side_of(attacker);
+}
+
 void l3_mac_off(l3_play *play, unsigned mac) {
 	l3_mac *m = &play->s->mac[mac];
 	if (m->flags & L3_MAC_RESOLVED)
