@@ -33,7 +33,7 @@ function manner(p: Parts, names: Names): string[] {
 		p.range && p.range !== 'none' ? upper(p.range) : '',
 		p.canister ? say('canister') : '',
 		p.manoeuvre ? word(`manoeuvre-${p.manoeuvre}`, p.manoeuvre) : '',
-		typeof p.then === 'string' ? say('then', { what: word(`answer-${p.then}`, p.then) }) : '',
+		typeof p.then === 'string' ? say('afterwards', { what: word(`answer-${p.then}`, p.then) }) : '',
 		p.order ? word(`order-${p.order}`, p.order) : '',
 	]
 }
