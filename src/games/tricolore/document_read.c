@@ -124,6 +124,8 @@ static bool read_parents(const l3_reading *r) {
 }
 
 static bool read_who(const l3_reading *r) {
+	for (unsigned i = 0; i < L3_GROUPS; i++)
+		r->s->group[i].general = L3_NONE; /* also of a GT that is not there */
 	for (unsigned side = 0; side < L3_SIDES; side++)
 		if (!read_army(r, side) || !read_presences(r, side, "groups", L3_NAMED_GROUP, 0, L3_SIDE_GROUPS - 1) ||
 		    !read_presences(r, side, "generals", L3_NAMED_GENERAL, 0, L3_SIDE_GENERALS - 1) ||
