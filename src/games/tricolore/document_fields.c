@@ -171,7 +171,7 @@ const l3_field l3_element_fields[] = {
 	MAY(l3_element, move_pa, "move_pa", L3_U8, 0, BYTE),
 	MAY(l3_element, sop_pa, "sop_pa", L3_U8, 0, BYTE),
 	MAY_LENGTH(l3_element, moved, "moved", L3_U16, 0, 0xffff),
-	MAY_LENGTH(l3_element, mandatory, "mandatory_moved", L3_U16, 0, 0xffff),
+	MAY_LENGTH(l3_element, climbed, "climbed", L3_U16, 0, 0xffff),
 	{"group", AT(l3_element, gt), L3_FIELD_GROUP, L3_U8, true, L3_NONE, 0, 0, NULL},
 	MAY(l3_element, regiment, "regiment", L3_U8, 0, BYTE),
 	MAY_FLAGS(l3_element, fire, "fire", L3_U8, l3_fire_words),
@@ -275,11 +275,33 @@ const l3_field l3_queue_fields[] = {
 	SET(l3_queue, loss[1], "loss_north", 1),
 	SET(l3_queue, rout[0], "rout_south", 0),
 	SET(l3_queue, rout[1], "rout_north", 1),
-	SET(l3_queue, pursue[0], "pursue_south", 0),
-	SET(l3_queue, pursue[1], "pursue_north", 1),
+	SET(l3_queue, later[0], "later_south", 0),
+	SET(l3_queue, later[1], "later_north", 1),
 	SET(l3_queue, rout_tested[0], "rout_tested_south", 0),
 	SET(l3_queue, rout_tested[1], "rout_tested_north", 1),
-	{"risk", AT(l3_queue, risk), L3_FIELD_GENERALS, L3_U16, false, 0, 0, 0, NULL},
+	END,
+};
+
+const l3_field l3_risk_fields[] = {
+	{"generals", AT(struct l3_risk, generals), L3_FIELD_GENERALS, L3_U16, true, 0, 0, 0, NULL},
+	MUST(struct l3_risk, kind, "kind", L3_U8, 0, BYTE),
+	MUST(struct l3_risk, dice, "dice", L3_U8, 0, BYTE),
+	END,
+};
+
+const l3_field l3_bout_fields[] = {
+	MUST_REF(struct l3_bout, a, "a", L3_FIELD_UNIT, 0),
+	MUST_REF(struct l3_bout, b, "b", L3_FIELD_UNIT, 0),
+	MAY(struct l3_bout, lost_a, "lost_a", L3_U8, 0, BYTE),
+	MAY(struct l3_bout, lost_b, "lost_b", L3_U8, 0, BYTE),
+	END,
+};
+
+const l3_field l3_outcome_fields[] = {
+	MUST_REF(struct l3_outcome, unit, "unit", L3_FIELD_UNIT, 0),
+	MAY(struct l3_outcome, now, "case", L3_U8, 0, BYTE),
+	MAY_REF(struct l3_outcome, by, "by", L3_FIELD_UNIT),
+	MAY(struct l3_outcome, flags, "flags", L3_U8, 0, BYTE),
 	END,
 };
 

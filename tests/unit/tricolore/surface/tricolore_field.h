@@ -114,6 +114,8 @@ __attribute__((unused)) static void field_set(field *f, unsigned scenario) {
 							       .holder = map->objective[i].holder,
 							       .initial = map->objective[i].holder,
 							       .piece = map->objective[i].piece};
+	for (unsigned i = 0; i < L3_GROUPS; i++)
+		s->group[i].general = L3_NONE;
 	field_side(s, 0);
 	field_side(s, 1);
 	f->state.hash = gg_rehash(&field_game, &f->state);
