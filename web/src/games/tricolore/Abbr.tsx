@@ -1,6 +1,6 @@
 // Abbr.tsx - the club's abbreviations in a text, each explained under the pointer or the finger.
 import type { JSX } from 'preact'
-import { word } from './phrase'
+import { word } from './speech'
 
 const FORM = /\b([A-Z]{2,8}|P[123O]\d?)\b/
 

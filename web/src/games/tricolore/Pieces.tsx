@@ -3,8 +3,7 @@ import type { JSX } from 'preact'
 import { Figures } from './Figures'
 import { blockOf, isHidden, isSimultaneous, placeOf, seatOf, transformOf } from './position'
 import type { Battle, Block, Case, General, Objective, Unit } from './position'
-import { word } from './phrase'
-import { say } from './words'
+import { say, word } from './speech'
 
 export interface UnitProps {
 	unit: Unit
@@ -150,7 +149,12 @@ export function GeneralPiece({ general, battle, px, label, state }: GeneralProps
 		>
 			<circle class="tc-general-disc" r="9" />
 			<path class="tc-hat" d="M-6.5 1.5Q-5-5.5 0-5.5T6.5 1.5Q0-.8-6.5 1.5Z" />
-			<path class="tc-stars" d={[...Array(stars).keys()].map((i) => `M${(i - (stars - 1) / 2) * 4} 3l.7 1.6 1.6.2-1.2 1.2.4 1.7-1.5-.9-1.5.9.4-1.7-1.2-1.2 1.6-.2Z`).join('')} />
+			<path
+				class="tc-stars"
+				d={[...Array(stars).keys()]
+					.map((i) => `M${(i - (stars - 1) / 2) * 4} 3l.7 1.6 1.6.2-1.2 1.2.4 1.7-1.5-.9-1.5.9.4-1.7-1.2-1.2 1.6-.2Z`)
+					.join('')}
+			/>
 		</g>
 	)
 }

@@ -111,7 +111,15 @@ const endOf = (battle: Battle, end: Point | string): Point => {
 	return [x, battle.height * UD - y]
 }
 
-function TapeView({ interaction: { battle, draft, measured }, px, lang }: { interaction: Interaction; px: number; lang: BoardProps['lang'] }): JSX.Element | null {
+function TapeView({
+	interaction: { battle, draft, measured },
+	px,
+	lang,
+}: {
+	interaction: Interaction
+	px: number
+	lang: BoardProps['lang']
+}): JSX.Element | null {
 	if (!draft.tape || measured === null) return null
 	const lines = [say('measured', { n: lengthOf(measured / UD, lang) })]
 	return <Tape from={endOf(battle, draft.tape.from)} to={endOf(battle, draft.tape.to)} px={px} lines={lines} />

@@ -92,13 +92,15 @@ export function take(hand: Hand, down: PointerEvent): void {
 	if (down.button) return
 	const id = unitAt(down.target)
 	const handle = (down.target as Element).closest('[data-handle]')?.getAttribute('data-handle')
-	if (hand.interaction.draft.measuring) return measure(hand, down)
-	if (handle && hand.drags(handle) && down.isPrimary) return march(hand, down, handle, true)
-	if (id && hand.drags(id) && down.isPrimary) return march(hand, down, id, false)
-	hand.viewport.onPointerDown(down)
-	if (down.pointerType !== 'mouse' && down.isPrimary)
-		whenHeld(down, () => {
-			hand.viewport.letGo()
-			measure(hand, down)
-		})
+	if (hand.interaction.draft.measuring) measure(hand, down)
+	else if (handle && hand.drags(handle) && down.isPrimary) march(hand, down, handle, true)
+	else if (id && hand.drags(id) && down.isPrimary) march(hand, down, id, false)
+	else {
+		hand.viewport.onPointerDown(down)
+		if (down.pointerType !== 'mouse' && down.isPrimary)
+			whenHeld(down, () => {
+				hand.viewport.letGo()
+				measure(hand, down)
+			})
+	}
 }

@@ -5,16 +5,7 @@ import type { Choice, Parts } from './choices'
 import { lengthOf, namesOf, title, wayOf } from './names'
 import type { Names } from './names'
 import type { Battle } from './position'
-import { say } from './words'
-
-/** A word of the board by its key; the key itself where there is none. */
-export function word(key: string, otherwise: string): string {
-	try {
-		return say(key as 'ud') || otherwise
-	} catch {
-		return otherwise
-	}
-}
+import { say, word } from './speech'
 
 export function verbOf(p: Parts): string {
 	if (p.verb === 'answer') return word(`answer-${p.answer}`, p.answer ?? '')
