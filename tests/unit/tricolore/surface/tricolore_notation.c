@@ -76,10 +76,12 @@ TEST(l3c_35_21_actions_are_short_lines, "L3C-35.21") {
 	SAYS(ACT(L3_DO_DONE, L3_WHO_PLAYER), "done");
 	SAYS(ACT(L3_DO_FIRE, 5, 42, 0, 1), "fire fr14-1 au01-3 canister");
 	SAYS(ACT(L3_DO_FIRE, 5, 42, 42, 6 << 1), "fire fr14-1 au01-3 share 6 then au01-2");
-	SAYS(ACT(L3_DO_ANSWER, 0, L3_ANSWER_FIRE | L3_P2 << 4), "answer fr01-1 fire p2");
+	SAYS(ACT(L3_DO_ANSWER, 0, L3_ANSWER_FIRE | 1 << 4), "answer fr01-1 fire p2");
 	SAYS(ACT(L3_DO_ANSWER, 0, L3_ANSWER_FLEE, 4000, TABLE_TURN), "answer fr01-1 flee 4");
-	SAYS(ACT(L3_DO_ANSWER, 0, L3_ANSWER_REACT | L3_P1 << 4 | L3_M_CHF << 8 | L3_ANSWER_FIRE << 12, L3_CAR),
+	SAYS(ACT(L3_DO_ANSWER, 0, L3_ANSWER_REACT | L3_M_CHF << 8 | L3_ANSWER_FIRE << 12, L3_CAR),
 	     "answer fr01-1 react chf CAR then fire p1");
+	SAYS(ACT(L3_DO_ANSWER, 0, L3_ANSWER_COUNTER | 3 << 4), "answer fr01-1 counter pch");
+	SAYS(ACT(L3_DO_ANSWER, 0, L3_ANSWER_EVADE | 1 << 4, 2000, 32768), "answer fr01-1 evade fire 2 facing 180");
 	SAYS(ACT(L3_DO_GENERAL, L3_WHO_GENERAL, 0, 3000, 4500), "general g1 move to 3,4.5");
 	SAYS(ACT(L3_DO_GENERAL, L3_WHO_GENERAL, 1, 3), "general g1 join fr01-3");
 	SAYS(ACT(L3_DO_GT_ORDER, L3_WHO_GROUP, L3_GT_HOLD), "gt-order 1st-division hold");
