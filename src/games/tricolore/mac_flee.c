@@ -6,9 +6,9 @@
 #include "tricolore_words.h"
 
 #include "data.h"
+#include "deploy.h"
 #include "harm.h"
 #include "marches.h"
-#include "sums.h"
 
 static l3_retreat way_of(l3_look *look, const l3_mac *m, unsigned i, unsigned cause) {
 	const struct l3_aimed *d = &m->objective[i];
@@ -205,12 +205,10 @@ enum { GOES_IN, GOES_THROUGH };
 static bool beyond(l3_look *look) {
 	const l3_frame *frame = l3_mac_frame(look->s);
 	unsigned pursuer = follower(look->s, frame->mac - 1u);
-	const l3_piece *block = &look->s->piece[frame->other - 1u];
 	table_shape parts[TABLE_PARTS];
 	l3_area(look, frame->other - 1u, parts);
 	int32_t deep = parts[0].east - parts[0].west < parts[0].north - parts[0].south ? parts[0].east - parts[0].west
 										       : parts[0].north - parts[0].south;
-	(void)block;
 	return frame->a + deep <= l3_mac_left(look, frame->mac - 1u, pursuer, false);
 }
 
