@@ -99,6 +99,8 @@ unsigned l3_nearest_enemy(l3_look *look, unsigned element, bool visible);
 /* Areas are one or more convex shapes: the outline of plateaus and hills, woods, marshes, blocks, bridges, fords. Lines (streams,
  * obstacles, rivers, cliffs, roads, earthworks) are legs of width 0. */
 bool l3_is_area(unsigned kind);
+/* It may reach into that box: asked of its points alone, before anything is worked out. */
+bool l3_piece_reaches(const l3_look *look, unsigned piece, const table_bounds *box);
 unsigned l3_area(const l3_look *look, unsigned piece, table_shape parts[TABLE_PARTS]);
 /* The legs of a line; of a hill its ridge; of a plateau its outline: what is a crest (L3C-27.8). */
 unsigned l3_legs(const l3_look *look, unsigned piece, table_shape legs[L3_POINTS]);

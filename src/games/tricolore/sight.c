@@ -85,8 +85,11 @@ static bool hill_closes(l3_line *line, unsigned piece) {
 static bool ground_closes(l3_line *line) {
 	const l3_state *s = line->look->s;
 	uint32_t light = 0, dense = 0;
+	table_bounds box = {line->stretch.west, line->stretch.south, line->stretch.east, line->stretch.north};
 	for (unsigned p = 0; p < s->pieces; p++) {
 		unsigned kind = s->piece[p].kind;
+		if (kind == L3_ROAD || kind == L3_STREAM || !l3_piece_reaches(line->look, p, &box))
+			continue;
 		if (kind == L3_WOOD_LIGHT)
 			light += length_in(line, p);
 		else if (kind == L3_WOOD_DENSE)
@@ -103,6 +106,7 @@ static bool ground_closes(l3_line *line) {
 
 /* Troops on the level of both, or higher than both; skirmishers never. */
 static bool troops_close(l3_line *line) {
+	table_bounds box = {line->stretch.west, line->stretch.south, line->stretch.east, line->stretch.north};
 	for (unsigned side = 0; side < L3_SIDES; side++)
 		for (l3_set set = l3_standing(line->look, side); set; set &= set - 1) {
 			unsigned u = side * L3_SIDE_ELEMENTS + gg_set_first(set);
@@ -110,6 +114,8 @@ static bool troops_close(l3_line *line) {
 			if (u == line->a || u == line->b || e->formation == L3_TIR || e->eco || (e->marks & L3_HIDDEN))
 				continue;
 			const l3_footprint *body = l3_footprint_of(line->look, u);
+			if (!table_reaches(&box, &body->full) && !(body->last.count && table_reaches(&box, &body->last)))
+				continue;
 			if (!table_crosses(&body->full, line->from, line->to) &&
 			    !(body->last.count && table_crosses(&body->last, line->from, line->to)))
 				continue;

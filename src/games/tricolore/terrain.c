@@ -93,6 +93,10 @@ static bool may_reach(const l3_piece *piece, int32_t west, int32_t south, int32_
 	return !(left || right || below || above);
 }
 
+bool l3_piece_reaches(const l3_look *look, unsigned piece, const table_bounds *box) {
+	return may_reach(piece_of(look, piece), box->west, box->south, box->east, box->north);
+}
+
 static bool box_reaches(const l3_piece *piece, const table_shape *shape) {
 	return may_reach(piece, shape->west, shape->south, shape->east, shape->north);
 }
