@@ -22,6 +22,8 @@ static unsigned whole_level(unsigned halves) {
 static uint32_t length_in(const l3_line *line, unsigned piece) {
 	table_shape parts[TABLE_PARTS];
 	uint32_t sum = 0, enters, leaves;
+	if (!l3_piece_reaches(line->look, piece, &line->stretch, 0))
+		return 0;
 	for (unsigned i = l3_area(line->look, piece, parts); i-- > 0;)
 		if (table_span(&parts[i], line->from, line->to, &enters, &leaves))
 			sum += leaves - enters;
@@ -38,7 +40,8 @@ static bool closed_by(l3_line *line, unsigned by) {
 static bool block_closes(l3_line *line, unsigned piece) {
 	const l3_state *s = line->look->s;
 	table_shape parts[TABLE_PARTS];
-	if (s->element[line->a].eco == piece + 1 || s->element[line->b].eco == piece + 1)
+	if (s->element[line->a].eco == piece + 1 || s->element[line->b].eco == piece + 1 ||
+	    !l3_piece_reaches(line->look, piece, &line->stretch, 0))
 		return false;
 	l3_area(line->look, piece, parts);
 	if (!table_crosses(&parts[0], line->from, line->to))
@@ -58,6 +61,8 @@ static bool near_crest(const l3_line *line, unsigned piece, table_point point, u
 /* A plateau hides what is below it on the other side; what is on top is seen from below near its edge only (L3C-1.8). */
 static bool plateau_closes(l3_line *line, unsigned piece) {
 	unsigned level = 2u * line->look->s->piece[piece].level;
+	if (!l3_piece_reaches(line->look, piece, &line->stretch, 0))
+		return false;
 	bool from_in = l3_area_holds(line->look, piece, line->from), to_in = l3_area_holds(line->look, piece, line->to);
 	if ((from_in && to_in) || (!from_in && !to_in && !length_in(line, piece)))
 		return false;
@@ -71,6 +76,8 @@ static bool plateau_closes(l3_line *line, unsigned piece) {
 
 static bool hill_closes(l3_line *line, unsigned piece) {
 	table_shape ridge[L3_POINTS];
+	if (!l3_piece_reaches(line->look, piece, &line->stretch, 0))
+		return false;
 	l3_legs(line->look, piece, ridge);
 	if (!table_touch(&ridge[0], &line->stretch))
 		return false;

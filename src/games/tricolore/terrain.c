@@ -97,6 +97,10 @@ static bool box_reaches(const l3_piece *piece, const table_shape *shape) {
 	return may_reach(piece, shape->west, shape->south, shape->east, shape->north);
 }
 
+bool l3_piece_reaches(const l3_look *look, unsigned piece, const table_shape *shape, int32_t by) {
+	return may_reach(piece_of(look, piece), shape->west - by, shape->south - by, shape->east + by, shape->north + by);
+}
+
 bool l3_area_touches(const l3_look *look, unsigned piece, const table_shape *shape) {
 	table_shape parts[TABLE_PARTS];
 	if (!box_reaches(piece_of(look, piece), shape))
@@ -119,6 +123,9 @@ bool l3_area_overlaps(const l3_look *look, unsigned piece, const table_shape *sh
 
 bool l3_area_near(const l3_look *look, unsigned piece, const l3_footprint *at, uint32_t most) {
 	table_shape parts[TABLE_PARTS];
+	if (!l3_piece_reaches(look, piece, &at->full, (int32_t)most) &&
+	    !(at->last.count && l3_piece_reaches(look, piece, &at->last, (int32_t)most)))
+		return false;
 	for (unsigned i = l3_area(look, piece, parts); i-- > 0;)
 		if (table_within(&parts[i], &at->full, most) || (at->last.count && table_within(&parts[i], &at->last, most)))
 			return true;
