@@ -55,6 +55,7 @@ const l3_field l3_root_fields[] = {
 	MUST_SIDE(l3_state, jai_before, "jai_before", L3_U8, L3_NONE),
 	MUST_SIDE(l3_state, side, "deciding", L3_U8, L3_NONE),
 	MAY(l3_state, thirds, "thirds", L3_U8, 0, BYTE),
+	BYTES(l3_state, fight, "fight"),
 	MAY(l3_state, gt_now, "gt_now", L3_U8, 0, BYTE),
 	MAY(l3_state, mac_at, "mac_at", L3_U8, 0, BYTE),
 	MAY(l3_state, result, "result", L3_U8, 0, BYTE),
@@ -279,7 +280,7 @@ const l3_field l3_queue_fields[] = {
 	SET(l3_queue, later[1], "later_north", 1),
 	SET(l3_queue, rout_tested[0], "rout_tested_south", 0),
 	SET(l3_queue, rout_tested[1], "rout_tested_north", 1),
-	{"risk", AT(l3_queue, risk), L3_FIELD_GENERALS, L3_U16, false, 0, 0, 0, NULL},
+	BYTES(l3_queue, risk, "risks"),
 	END,
 };
 

@@ -145,6 +145,21 @@ static void begin(l3_search *search, l3_retreat *out, uint16_t away) {
 	out->formation = (uint8_t)search->formation;
 }
 
+/* Turned about its middle a wide unit may lie over the enemy whom it touches: it begins clear of him, and that much of its way is made. */
+static int32_t clear_of(l3_search *search, l3_retreat *out, unsigned enemy, uint16_t away, int32_t most) {
+	if (enemy == L3_NONE)
+		return 0;
+	for (int32_t shift = 0; shift <= most; shift += L3_CONTACT) {
+		table_pose there = gone(out->start, away, shift);
+		l3_footprint body = l3_footprint_as(search->look, search->element, search->formation, there);
+		if (l3_overlaps(&body, l3_footprint_of(search->look, enemy)))
+			continue;
+		out->start = out->end = there;
+		return shift;
+	}
+	return 0;
+}
+
 /* Friends are gone through; if it would end among them it goes on, at most 2 UD. */
 static void clear_friends(l3_search *search, l3_retreat *out) {
 	l3_look *look = search->look;
@@ -185,10 +200,13 @@ l3_retreat l3_retreat_find(l3_look *look, unsigned element, l3_case state, int32
 	if (first > distance)
 		first = distance;
 	begin(&search, &out, away);
+	int32_t made = clear_of(&search, &out, cause, away, first);
+	first -= made;
+	distance -= made;
 	if (!find_leg(&search, out.end, away, first, away, TABLE_HALF, &heading, &way)) {
 		open_way(&search, out.end, away, first, &way); /* as far as it is free */
 		add_leg(&out, away, &way);
-		out.surrenders = way.length < L3_UD;
+		out.surrenders = way.length + made < L3_UD;
 		out.exact = false;
 		return out;
 	}
