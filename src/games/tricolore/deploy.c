@@ -583,7 +583,7 @@ void l3_put_action(l3_play *play, const gg_action *action) {
 		}
 		break;
 	case L3_DO_GARRISON:
-		l3_garrison(play, who, (unsigned)action->a, (unsigned)action->b);
+		l3_deploy_garrison(play, who, (unsigned)action->a, (unsigned)action->b);
 		break;
 	case L3_DO_DETACH:
 		detach(play, action);
@@ -607,7 +607,7 @@ void l3_put_action(l3_play *play, const gg_action *action) {
 }
 
 /* It has the block, and stands at its middle for all who measure. */
-void l3_garrison(l3_play *play, unsigned unit, unsigned piece, unsigned faces) {
+void l3_deploy_garrison(l3_play *play, unsigned unit, unsigned piece, unsigned faces) {
 	l3_footprint block = l3_block_footprint(&play->look, piece);
 	table_pose centre = {(block.full.west + block.full.east) / 2, (block.full.south + block.full.north) / 2,
 			     play->s->element[unit].heading};
