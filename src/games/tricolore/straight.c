@@ -12,26 +12,8 @@ typedef struct l3_push {
 	uint16_t heading;
 	l3_gait gait;
 	bool fast;
-	table_bounds swept; /* the box round all of its way */
 	l3_way *way;
 } l3_push;
-
-/* Everything farther off is not asked. */
-static table_bounds swept_of(const l3_footprint *body, uint16_t heading, int32_t length) {
-	table_point shift = table_at((table_pose){0, 0, heading}, 0, length);
-	table_bounds box = {body->full.west, body->full.south, body->full.east, body->full.north};
-	if (body->last.count) {
-		box.west = body->last.west < box.west ? body->last.west : box.west;
-		box.south = body->last.south < box.south ? body->last.south : box.south;
-		box.east = body->last.east > box.east ? body->last.east : box.east;
-		box.north = body->last.north > box.north ? body->last.north : box.north;
-	}
-	box.west += shift.x < 0 ? shift.x - 1 : -1;
-	box.east += shift.x > 0 ? shift.x + 1 : 1;
-	box.south += shift.y < 0 ? shift.y - 1 : -1;
-	box.north += shift.y > 0 ? shift.y + 1 : 1;
-	return box;
-}
 
 /* While it has gone more than `begins` and less than `ends` the body overlaps the shape. */
 static bool sweeps(const l3_push *push, const table_shape *shape, int32_t *begins, int32_t *ends) {
@@ -91,8 +73,6 @@ static void meet_units(l3_push *push) {
 			    !l3_may_be_near(look, other, push->body, (uint32_t)push->way->length))
 				continue;
 			const l3_footprint *body = l3_footprint_of(push->look, other);
-			if (!table_reaches(&push->swept, &body->full) && !(body->last.count && table_reaches(&push->swept, &body->last)))
-				continue;
 			bool hit = sweeps(push, &body->full, &begins, &ends);
 			if (body->last.count && sweeps(push, &body->last, &begins_last, &ends_last)) {
 				begins = hit && begins < begins_last ? begins : begins_last;
@@ -235,7 +215,8 @@ static void climb(l3_push *push, unsigned piece) {
 }
 
 static void cross_ground(l3_push *push, unsigned piece) {
-	if (!l3_piece_reaches(push->look, piece, &push->swept))
+	if (!l3_piece_reaches(push->look, piece, &push->body->full, push->way->length) &&
+	    !(push->body->last.count && l3_piece_reaches(push->look, piece, &push->body->last, push->way->length)))
 		return;
 	switch ((l3_ground_kind)push->look->s->piece[piece].kind) {
 	case L3_PLATEAU:
@@ -303,7 +284,7 @@ static void keep_on_table(l3_push *push) {
 
 void l3_straight(l3_look *look, unsigned element, unsigned formation, const l3_footprint *body, uint16_t heading, int32_t length,
 		 l3_gait gait, unsigned pa, l3_way *way) {
-	l3_push push = {look, element, formation, body, heading, gait, pa >= 2, swept_of(body, heading, length), way};
+	l3_push push = {look, element, formation, body, heading, gait, pa >= 2, way};
 	*way = (l3_way){.length = length, .pace = L3_PCH};
 	keep_on_table(&push);
 	meet_units(&push);
