@@ -85,6 +85,18 @@ export function chapters(choices: Choice[]): Chapter[] {
 	return [...known, { id: 'answers', choices: choices.filter((c) => !all.includes(c.parts.verb)) }].filter((one) => one.choices.length)
 }
 
+/** By verb, in the order of the engine. */
+export function byVerb(choices: Choice[]): Choice[][] {
+	const groups = new Map<string, Choice[]>()
+	for (const c of choices) {
+		const key = c.parts.verb === 'answer' ? `answer ${c.parts.answer}` : c.parts.verb
+		const found = groups.get(key)
+		if (found) found.push(c)
+		else groups.set(key, [c])
+	}
+	return [...groups.values()]
+}
+
 /** What the panel lists: the selected unit's choices, or, where it has none or none is selected, those that need no unit. */
 export function listed(choices: Choice[], selected: string | null): Choice[] {
 	const acting = choices.filter((c) => !isEnd(c))
