@@ -56,8 +56,12 @@ export const isEnd = (c: Choice): boolean => ENDS.includes(c.parts.verb)
 export const subjectOf = (c: Choice): string => {
 	if (isEnd(c)) return ''
 	const { verb, unit, general, group } = c.parts
+	if (verb === 'choose') return '' // a question with few answers: all of them are in view
 	return (verb === 'general' ? general : unit) ?? general ?? group ?? ''
 }
+
+/** Who is meant on the table: also by an answer to a question. */
+export const meantBy = (c: Choice): string => subjectOf(c) || (c.parts.verb === 'choose' ? (c.parts.unit ?? c.parts.general ?? '') : '')
 
 export const unitsThatAct = (choices: Choice[]): string[] => [...new Set(choices.map(subjectOf).filter(Boolean))]
 
@@ -89,7 +93,8 @@ export function chapters(choices: Choice[]): Chapter[] {
 export function byVerb(choices: Choice[]): Choice[][] {
 	const groups = new Map<string, Choice[]>()
 	for (const c of choices) {
-		const key = c.parts.verb === 'answer' ? `answer ${c.parts.answer}` : c.parts.verb
+		const { verb, answer, choice } = c.parts
+		const key = verb === 'answer' ? `answer ${answer}` : verb === 'choose' ? `choose ${choice}` : verb
 		const found = groups.get(key)
 		if (found) found.push(c)
 		else groups.set(key, [c])
