@@ -594,19 +594,3 @@ WEAK bool l3_is_duel(l3_look *look, unsigned a, unsigned b) {
 WEAK const gg_option_spec l3_option_specs[L3_OPTION_COUNT] = {{0}};
 
 WEAK const l3_data tricolore_data = {0};
-
-WEAK void l3_duel_add(l3_play *play, unsigned a, unsigned b, unsigned lost_a, unsigned lost_b);
-WEAK void l3_duel_add(l3_play *play, unsigned a, unsigned b, unsigned lost_a, unsigned lost_b) {
-	(void)play;
-	(void)a;
-	(void)b;
-	(void)lost_a;
-	(void)lost_b;
-}
-
-WEAK void l3_risk_add(l3_play *play, l3_risk_kind kind, unsigned generals, unsigned dice) {
-	(void)play;
-	(void)kind;
-	(void)generals;
-	(void)dice;
-}
