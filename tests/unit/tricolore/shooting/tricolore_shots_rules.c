@@ -197,20 +197,21 @@ TEST(l3c_17_11_conjoint_fire, "L3C-17.11", "EX-97") {
 	put(B, "fr01", L3_LIG, 12100, 10000, 0);
 	put(X, "fr01", L3_LIG, 11000, 13000, SOUTH);
 	volley.count = 2;
-	for (unsigned i = 0; i < 2; i++) {
+	int32_t figures[] = {1, 1}; /* as many as are not effective alone */
+	while (!l3_loss_of(figures[0] + 1, -5).effective)
+		figures[0]++;
+	while (!l3_loss_of(figures[1] + 1, -6).effective)
+		figures[1]++;
+	for (unsigned i = 0; i < 2; i++) { /* scores -5 and -6 */
 		volley.shot[i].firer = (uint8_t)(i ? B : A);
 		volley.shot[i].target = volley.shot[i].falls_on = X;
-		volley.shot[i].fire = (l3_fire){.arm = L3_INF, .weapon = L3_MUSKET, .feu = i ? 1 : 2, .range = L3_P2, .figures = 2};
+		volley.shot[i].fire = (l3_fire){.arm = L3_INF, .weapon = L3_MUSKET, .feu = i ? 0 : 1, .range = L3_P3, .figures = figures[i]};
 	}
-	int32_t figures = 1; /* so few that neither is effective alone */
-	while (l3_loss_of(figures + 1, 0).effective == 0)
-		figures++;
-	for (unsigned i = 0; i < 2; i++)
-		volley.shot[i].fire.figures = figures;
-	volley.shot[0].fire.feu = 2; /* score 0 */
-	volley.shot[1].fire.feu = 1; /* score -1 */
 	l3_volley_reckon(&play.look, &volley);
-	l3_loss joint = l3_loss_of(2 * figures, -1);
+	l3_loss joint = l3_loss_of(figures[0] + figures[1], -6); /* the mean, rounded down */
+	CHECK(joint.effective);
+	static const int32_t scores[] = {0, 1};
+	CHECK_INT(l3_joint_score(scores, 2), 0); /* EX-97 */
 	CHECK_INT(volley.shot[0].loss.effective, joint.effective);
 	CHECK_INT(volley.shot[0].loss.pap + volley.shot[1].loss.pap, joint.pap);
 	s.element[B].x = 14500; /* not adjacent: each for itself */
