@@ -78,10 +78,10 @@ static bool read_place(const reading *r, const l3_profile *p, const data_place *
 	if (!r->side)
 		return data_refuse(place, "only the force of a scenario has places");
 	if (!l3_read_point(&at, r->scenario, &out->x, &out->y) || !l3_read_facing(&facing, &out->heading) ||
-	    !data_choice(&formation, l3_formation_words, &choice))
+	    !data_choice(&formation, l3_file_formations, &choice))
 		return false;
 	if (!(p->formations >> choice & 1))
-		return data_refuse(&formation, "%s is no formation of %s (L3C-26.3)", l3_formation_words[choice], p->id);
+		return data_refuse(&formation, "%s is no formation of %s (L3C-26.3)", l3_file_formations[choice], p->id);
 	out->formation = (uint8_t)choice;
 	out->set = 1;
 	return true;
@@ -147,7 +147,7 @@ static bool read_group(reading *r, const data_place *place) {
 		return false;
 	if (l3_find_group(army, g->id) >= 0)
 		return data_refuse(&id, "\"%s\" is the id of another group too", g->id);
-	if (!l3_read_names(&name, g->name) || (data_there(&given) && !data_choice(&given, l3_order_words, &order)) ||
+	if (!l3_read_names(&name, g->name) || (data_there(&given) && !data_choice(&given, l3_file_orders, &order)) ||
 	    !data_list(&units, 1, r->judge ? L3_ARMY_UNITS : GROUP_UNITS, "units (L3C-26.5)", &count))
 		return false;
 	g->order = data_there(&given) ? (uint8_t)(order + 1) : 0;
@@ -303,7 +303,7 @@ bool l3_army_read(l3_army *out, const l3_data *data, l3_map_side *side, const l3
 		   people = data_field(place, "nation"), when = data_field(place, "year"), most = data_field(place, "budget"),
 		   generals = data_field(place, "generals"), groups = data_field(place, "groups");
 	if (!data_id(&id, out->id, 3, sizeof out->id) || !l3_read_names(&name, out->name) || !data_truth(&mark, &marked) ||
-	    !data_choice(&people, l3_nation_words, &nation) || !data_whole(&when, 1792, 1815, &year) ||
+	    !data_choice(&people, l3_file_nations, &nation) || !data_whole(&when, 1792, 1815, &year) ||
 	    !data_whole(&most, 100, 9999, &budget))
 		return false;
 	out->nation = (uint8_t)nation;

@@ -38,7 +38,7 @@ bool l3_read_rectangle(const struct data_place *place, const l3_scenario *s, int
 /* north, east, south, west: headings; and formations by their abbreviations, as bits. */
 bool l3_read_facing(const struct data_place *place, uint16_t *heading);
 bool l3_read_formations(const struct data_place *place, uint16_t *bits);
-extern const char *const l3_edge_words[], *const l3_formation_words[], *const l3_order_words[], *const l3_nation_words[];
+extern const char *const l3_file_edges[], *const l3_file_formations[], *const l3_file_orders[], *const l3_file_nations[];
 
 /* profile.c */
 bool l3_profile_read(l3_profile *out, const struct data_place *place);
@@ -78,7 +78,7 @@ int l3_find_piece(const l3_scenario *s, const char *id);
 /* scenario.c; forces have been read into data->army[own[0]], data->army[own[1]] and into the places of `out`. */
 bool l3_scenario_head(l3_scenario *out, const struct data_place *top);
 bool l3_scenario_rest(l3_scenario *out, const l3_data *data, const struct data_place *top);
-extern const char *const l3_option_words[L3_DATA_OPTIONS + 1];
+extern const char *const l3_file_options[L3_DATA_OPTIONS + 1];
 extern const char *const l3_option_values[L3_DATA_OPTIONS][6];
 
 /* bake.c: entries as they are baked; without names for the hash. */

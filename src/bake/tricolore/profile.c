@@ -146,7 +146,7 @@ static bool read_head(l3_profile *p, const data_place *place) {
 		   years = data_field(place, "years"), arm = data_field(place, "arm"), status = data_field(place, "status"),
 		   from = data_field(place, "from");
 	int people, kind, level, mark = L3_MARK_RECONSTRUCTED - 1;
-	if (!data_id(&id, p->id, 3, sizeof p->id) || !l3_read_names(&name, p->name) || !data_choice(&nation, l3_nation_words, &people) ||
+	if (!data_id(&id, p->id, 3, sizeof p->id) || !l3_read_names(&name, p->name) || !data_choice(&nation, l3_file_nations, &people) ||
 	    !read_years(p, &years) || !data_choice(&arm, arm_ids, &kind) || !data_choice(&status, statuses, &level) ||
 	    (data_there(&from) && !data_choice(&from, marks, &mark)))
 		return false;

@@ -9,7 +9,7 @@
 enum { TURNS_MOST = 24, VALUE_MOST = 20, WIDTH_MOST = 60, HEIGHT_MOST = 40 };
 
 /* L3C-34.1 in its order; `turns` is a number of its own. */
-const char *const l3_option_words[L3_DATA_OPTIONS + 1] = {"play",
+const char *const l3_file_options[L3_DATA_OPTIONS + 1] = {"play",
 							  "deployment",
 							  "operational",
 							  "type_markers",
@@ -147,10 +147,10 @@ static bool read_options(l3_scenario *s, const data_place *place) {
 	enum { TURNS = 29 };
 	if (!data_there(place))
 		return true;
-	if (!data_only(place, l3_option_words))
+	if (!data_only(place, l3_file_options))
 		return false;
 	for (int i = 0; i < L3_DATA_OPTIONS; i++) {
-		data_place value = data_field(place, l3_option_words[i]);
+		data_place value = data_field(place, l3_file_options[i]);
 		int choice = -1;
 		if (i == TURNS && data_there(&value))
 			return data_refuse(&value, "the length is the field turns of the scenario");
@@ -249,7 +249,7 @@ static bool read_where(l3_map_side *side, const l3_scenario *s, const data_place
 		   head = data_field(place, "head"), facing = data_field(place, "head_facing"), forms = data_field(place, "formations");
 	int number, turn = -1;
 	int32_t at[4] = {0};
-	if (!data_choice(&edge, l3_edge_words, &number) || (data_there(&zone) && !l3_read_rectangle(&zone, s, at)) ||
+	if (!data_choice(&edge, l3_file_edges, &number) || (data_there(&zone) && !l3_read_rectangle(&zone, s, at)) ||
 	    (data_there(&deploys) && !data_choice(&deploys, turns, &turn)) ||
 	    (data_there(&head) &&
 	     (!l3_read_point(&head, s, &side->head_x, &side->head_y) || !l3_read_facing(&facing, &side->head_heading))))
@@ -282,7 +282,7 @@ static bool read_side(l3_map_side *side, const l3_scenario *s, const l3_data *da
 	int order = 0, most = 0;
 	if (!l3_read_names(&name, side->name) || !read_where(side, s, place) || !read_garrisons(side, s, &garrisons) ||
 	    !read_reserves(side, army, &reserve) || (data_there(&hidden) && !data_whole(&hidden, 1, L3_ARMY_UNITS, &most)) ||
-	    !read_bonus(side, s, &bonus) || (data_there(&orders) && !data_choice(&orders, l3_order_words, &order)))
+	    !read_bonus(side, s, &bonus) || (data_there(&orders) && !data_choice(&orders, l3_file_orders, &order)))
 		return false;
 	side->hidden_most = (uint8_t)most;
 	side->order = (uint8_t)(order + L3_GT_ATTACK);

@@ -7,10 +7,10 @@
 
 #include <string.h>
 
-const char *const l3_edge_words[] = {"north", "east", "south", "west", NULL};
-const char *const l3_formation_words[] = {"com", "coc", "cod", "cof", "lig", "car", "tir", "bat", NULL};
-const char *const l3_order_words[] = {"attack", "hold", "move", "reserve", "withdraw", NULL};
-const char *const l3_nation_words[] = {"french", "austrian", "russian", "prussian", "british", "spanish", "bavarian",
+const char *const l3_file_edges[] = {"north", "east", "south", "west", NULL};
+const char *const l3_file_formations[] = {"com", "coc", "cod", "cof", "lig", "car", "tir", "bat", NULL};
+const char *const l3_file_orders[] = {"attack", "hold", "move", "reserve", "withdraw", NULL};
+const char *const l3_file_nations[] = {"french", "austrian", "russian", "prussian", "british", "spanish", "bavarian",
 				       "polish", "italian",  "belgian", "saxon",    "other",   NULL};
 
 bool l3_read_names(const data_place *place, char out[L3_LANGUAGES][L3_NAME]) {
@@ -78,7 +78,7 @@ bool l3_read_rectangle(const data_place *place, const l3_scenario *s, int32_t ou
 
 bool l3_read_facing(const data_place *place, uint16_t *heading) {
 	int edge;
-	if (!data_choice(place, l3_edge_words, &edge))
+	if (!data_choice(place, l3_file_edges, &edge))
 		return false;
 	*heading = (uint16_t)(edge * L3_DEG_90);
 	return true;
@@ -94,7 +94,7 @@ bool l3_read_formations(const data_place *place, uint16_t *bits) {
 	for (uint32_t i = 0; i < count; i++) {
 		data_place item = data_item(place, i);
 		int formation;
-		if (!data_choice(&item, l3_formation_words, &formation))
+		if (!data_choice(&item, l3_file_formations, &formation))
 			return false;
 		*bits = (uint16_t)(*bits | 1u << formation);
 	}

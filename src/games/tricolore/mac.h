@@ -29,7 +29,8 @@ void l3_mac_open(l3_play *play, unsigned mac, bool counter);
 /* It is off: its attackers can no longer go on. */
 void l3_mac_off(l3_play *play, unsigned mac);
 /* It turns on a new enemy in the same action (breakthrough L3C-21.4b, or BREAK_CHOICE after MAC_NOCONTACT): the MAC of the top frame, which
- * must be its MAC frame (the CAC frame is popped), begins again at MAC_PLACE with this attacker alone, at 1/3, start by the case reached. */
+ * must be its MAC frame (the CAC frame is popped), begins again at MAC_PLACE with this attacker alone, at 1/3, start by the case reached.
+ */
 void l3_mac_again(l3_play *play, unsigned attacker, unsigned target);
 /* The aimed unit and its neighbours inside the 30 degrees (L3C-22.35): fills the objectives. */
 void l3_find_objectives(l3_look *look, l3_mac *mac);

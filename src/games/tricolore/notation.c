@@ -147,7 +147,7 @@ static void mode(const saying *say, unsigned answer, unsigned how) {
 static void manoeuvre(const saying *say, unsigned what) {
 	choice(say, l3_manoeuvre_words, what);
 	if (what == L3_M_CHF || what == L3_M_REFORM)
-		choice(say, l3_formation_words, say->a->b);
+		choice(say, l3_form_words, say->a->b);
 	else if (what == L3_M_CHO)
 		facing(say, "facing", say->a->c);
 	else if (what == L3_M_FACES)
@@ -240,7 +240,7 @@ static void stance(const saying *say) {
 	const gg_action *a = say->a;
 	if (a->who < L3_WHO_GENERAL) {
 		facing(say, "facing", a->c & 0xffff);
-		choice(say, l3_formation_words, a->c >> 16);
+		choice(say, l3_form_words, a->c >> 16);
 	} else if (a->c) {
 		word(say, "with");
 		friend(say, (int64_t)a->c - 1);
@@ -329,10 +329,10 @@ static bool put_what(const saying *say, l3_slot slot) {
 		choice(say, l3_terrain_pick_words, a->a);
 		return true;
 	case L3_SLOT_FORM:
-		choice(say, l3_formation_words, a->a);
+		choice(say, l3_form_words, a->a);
 		return true;
 	case L3_SLOT_FORM_B:
-		choice(say, l3_formation_words, a->b);
+		choice(say, l3_form_words, a->b);
 		return true;
 	case L3_SLOT_FILES:
 		if (a->b) {
@@ -351,7 +351,7 @@ static bool put_what(const saying *say, l3_slot slot) {
 		choice(say, l3_face_words, a->a);
 		return true;
 	case L3_SLOT_ORDER:
-		choice(say, l3_order_words, a->a);
+		choice(say, l3_marker_words, a->a);
 		return true;
 	case L3_SLOT_GT_ORDER:
 		choice(say, l3_group_order_words, a->a);

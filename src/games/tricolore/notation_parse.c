@@ -147,7 +147,7 @@ static bool facing(hearing *h, int32_t *out) {
 }
 
 static bool form(hearing *h, int32_t *out) {
-	return choice(h, l3_formation_words, l3_formation_synonyms, "COM, COC, COD, COF, LIG, CAR, TIR, BAT, CIRC or ECO", out);
+	return choice(h, l3_form_words, l3_formation_synonyms, "COM, COC, COD, COF, LIG, CAR, TIR, BAT, CIRC or ECO", out);
 }
 
 /* PA 1 to 3. */
@@ -550,7 +550,7 @@ static bool hear(hearing *h, l3_slot slot, gg_action *out) {
 	case L3_SLOT_FACE:
 		return choice(h, l3_face_words, l3_face_synonyms, "north, east, south or west", &out->a);
 	case L3_SLOT_ORDER:
-		return choice(h, l3_order_words, NULL, "an order, such as mac, maf, sou, feu, chf, cho, slow-forward or decoy", &out->a);
+		return choice(h, l3_marker_words, NULL, "an order, such as mac, maf, sou, feu, chf, cho, slow-forward or decoy", &out->a);
 	case L3_SLOT_GT_ORDER:
 		return gt_order(h, out);
 	default:

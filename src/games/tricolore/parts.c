@@ -123,7 +123,7 @@ static void answer(const telling *tell) {
 		choice(tell, "then", l3_answer_words, then);
 	}
 	if (what == L3_ANSWER_REACT && (first == L3_M_CHF || first == L3_M_REFORM))
-		choice(tell, "formation", l3_formation_words, tell->a->b);
+		choice(tell, "formation", l3_form_words, tell->a->b);
 	if (what == L3_ANSWER_REACT && first == L3_M_FACES)
 		faces(tell, tell->a->b);
 	if (what == L3_ANSWER_EVADE || what == L3_ANSWER_UNMASK || (what == L3_ANSWER_REACT && first == L3_M_CHO) ||
@@ -177,7 +177,7 @@ static void stance(const telling *tell) {
 	const gg_action *a = tell->a;
 	if (a->who < L3_WHO_GENERAL) {
 		gg_json_put_int(tell->out, "heading", a->c & 0xffff);
-		choice(tell, "formation", l3_formation_words, a->c >> 16);
+		choice(tell, "formation", l3_form_words, a->c >> 16);
 	} else if (a->c)
 		unit(tell, "with", (int64_t)a->c - 1);
 }
@@ -238,10 +238,10 @@ static bool put_what(const telling *tell, l3_slot slot) {
 		choice(tell, "ground", l3_terrain_pick_words, a->a);
 		return true;
 	case L3_SLOT_FORM:
-		choice(tell, "formation", l3_formation_words, a->a);
+		choice(tell, "formation", l3_form_words, a->a);
 		return true;
 	case L3_SLOT_FORM_B:
-		choice(tell, "formation", l3_formation_words, a->b);
+		choice(tell, "formation", l3_form_words, a->b);
 		return true;
 	case L3_SLOT_FILES:
 		if (a->b)
@@ -257,7 +257,7 @@ static bool put_what(const telling *tell, l3_slot slot) {
 		choice(tell, "face", l3_face_words, a->a);
 		return true;
 	case L3_SLOT_ORDER:
-		choice(tell, "order", l3_order_words, a->a);
+		choice(tell, "order", l3_marker_words, a->a);
 		return true;
 	case L3_SLOT_GT_ORDER:
 		choice(tell, "order", l3_group_order_words, a->a);

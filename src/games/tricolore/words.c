@@ -9,7 +9,7 @@
 const char *const l3_side_words[] = {"south", "north", NULL};
 const char *const l3_arm_words[] = {"infantry", "cavalry", "artillery", NULL};
 const char *const l3_status_words[] = {"irregular", "militia", "conscript", "line", "elite", "guard", NULL};
-const char *const l3_formation_words[L3_FORMATIONS + 1] = {"COM", "COC", "COD", "COF", "LIG", "CAR", "TIR", "BAT", "CIRC", "ECO", NULL};
+const char *const l3_form_words[L3_FORMATIONS + 1] = {"COM", "COC", "COD", "COF", "LIG", "CAR", "TIR", "BAT", "CIRC", "ECO", NULL};
 const char *const l3_cohesion_words[] = {"formed", "SAF", "DES", NULL};
 const char *const l3_case_words[L3_CASES + 1] = {"DEROUTE", "RETRAITE", "REPLI", "HALTE", "ARRET", "AVANCE", "ATTAQUE", "CHARGE", NULL};
 const char *const l3_pace_words[] = {"back", "halt", "por", "pac", "pch", NULL};
@@ -18,9 +18,9 @@ const char *const l3_grade_words[] = {"brigade", "division", "corps", "gec", NUL
 const char *const l3_shelter_words[] = {"none", "AL", "AM", "AD", NULL};
 const char *const l3_where_words[] = {"waiting", "on-table", "destroyed", "left", "merged", NULL};
 const char *const l3_group_order_words[] = {"none", "attack", "hold", "move", "reserve", "withdraw", NULL};
-const char *const l3_order_words[L3_ORDERS + 1] = {"decoy",      "mac",          "maf",        "sou",       "feu",       "chf",
-						   "cho",        "slow-forward", "slow-right", "slow-left", "slow-back", "fast-forward",
-						   "fast-right", "fast-left",    "fast-back",  "side-step", NULL};
+const char *const l3_marker_words[L3_ORDERS + 1] = {"decoy",      "mac",          "maf",        "sou",       "feu",       "chf",
+						    "cho",        "slow-forward", "slow-right", "slow-left", "slow-back", "fast-forward",
+						    "fast-right", "fast-left",    "fast-back",  "side-step", NULL};
 /* Bit by bit. */
 const char *const l3_fire_words[] = {"loaded", "fired-0", "fired-1", "fired-enemy-phase", "first-fire-used", "reloaded", NULL};
 const char *const l3_mark_words[] = {"under-infantry-fire",
