@@ -18,7 +18,8 @@ typedef struct l3_shot {
 
 typedef struct l3_volley {
 	unsigned count;
-	bool maf; /* fires of a MAF: all count under effective fire (L3C-20.4) */
+	bool maf;   /* fires of a MAF: whoever is fired at is under effective fire (L3C-20.4) */
+	bool under; /* all fire under fire; who fires first does not (EX-47) */
 	l3_shot shot[L3_SHOTS];
 	uint16_t pap[L3_ELEMENTS]; /* in all, penetration included */
 } l3_volley;

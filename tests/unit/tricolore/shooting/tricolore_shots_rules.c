@@ -205,7 +205,8 @@ TEST(l3c_17_11_conjoint_fire, "L3C-17.11", "EX-97") {
 	for (unsigned i = 0; i < 2; i++) { /* scores -5 and -6 */
 		volley.shot[i].firer = (uint8_t)(i ? B : A);
 		volley.shot[i].target = volley.shot[i].falls_on = X;
-		volley.shot[i].fire = (l3_fire){.arm = L3_INF, .weapon = L3_MUSKET, .feu = i ? 0 : 1, .range = L3_P3, .figures = figures[i]};
+		volley.shot[i].fire =
+			(l3_fire){.arm = L3_INF, .weapon = L3_MUSKET, .feu = i ? 0 : 1, .range = L3_P3, .figures = figures[i]};
 	}
 	l3_volley_reckon(&play.look, &volley);
 	l3_loss joint = l3_loss_of(figures[0] + figures[1], -6); /* the mean, rounded down */
