@@ -63,7 +63,7 @@ TEST(ex_47_defence_farther_out_fires_first, "L3C-20.3", "L3C-20.4", "L3C-31.27",
 
 TEST(l3c_35_6_both_at_p1_come_to_a_duel, "L3C-35.6", "L3C-20.5", "L3C-20.6") {
 	scene();
-	put(A, "fr04", L3_LIG, 10000, 10000, 0); /* FEU 2 */
+	put(A, "fr04", L3_LIG, 10000, 10000, 0);     /* FEU 2 */
 	put(X, "fr03", L3_LIG, 10000, 12000, SOUTH); /* conscripts: FEU 0 */
 	l3_mac *m = march(L3_IS_MAF, L3_MAC_STOPFIRE);
 	s.element[A].moved = 1000;
