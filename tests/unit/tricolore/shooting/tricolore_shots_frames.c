@@ -64,6 +64,26 @@ TEST(l3c_18_4_fire_on_a_march_counts_in_its_test, "L3C-18.4", "L3C-7.9") {
 	CHECK(s.element[X].fire & L3_FIRED_ENEMY_PHASE);
 }
 
+TEST(l3c_18_4_losses_on_the_way_outlast_the_fires_of_others, "L3C-18.4") {
+	two_lines(2000);
+	put(B, "fr01", L3_LIG, 14000, 10000, 0);
+	put(Y, "fr01", L3_LIG, 14000, 11900, SOUTH);
+	s.phase = L3_PH_MOVE;
+	s.macs = 1;
+	s.mac[0].attacker[0].unit = A + 1;
+	s.element[A].engaged = 1;
+	s.element[A].pap = s.element[A].pap_action = 2;
+	gg_action fire = fire_at(B, Y), done = {L3_DO_DONE, L3_WHO_PLAYER, 0, 0, 0};
+	CHECK(l3_deed_fire.check(&play.look, &fire, &why));
+	l3_deed_fire.apply(&play, &fire);
+	l3_fire_answer.apply(&play, &done);
+	settle_fire();
+	CHECK_INT(s.depth, 0);
+	CHECK_INT(s.element[A].pap_action, 2);
+	CHECK_INT(s.element[Y].pap_action, 0);
+	CHECK(s.element[Y].pap > 0);
+}
+
 TEST(l3c_7_9_passing_fire_is_at_the_mover, "L3C-7.9", "L3C-18.2") {
 	two_lines(2500);
 	put(B, "fr01", L3_LIG, 12100, 10000, 0);

@@ -67,6 +67,20 @@ TEST(l3c_3_11_priorities, "L3C-3.11") {
 	CHECK(l3_may_fire(&play.look, L3_FIRE_INITIAL, &both, &why));
 }
 
+TEST(l3c_3_11_the_nearest_inside_p1, "L3C-3.11") {
+	scene();
+	put(A, "fr01", L3_LIG, 10000, 10000, 0);
+	put(X, "fr01", L3_COD, 9400, 10900, SOUTH);
+	put(Y, "fr01", L3_COD, 10600, 10700, SOUTH);
+	CHECK(!may(L3_FIRE_INITIAL, A, X));
+	REFUSED(L3_SAY_FIRE_AT_NEAREST, L3C_3_11);
+	CHECK(may(L3_FIRE_INITIAL, A, Y));
+	put(Z, "fr02", L3_TIR, 10000, 30000, SOUTH);
+	put(A, "fr13", L3_BAT, 10000, 10000, 0); /* skirmishers do not bind guns */
+	put(Y, "fr02", L3_TIR, 10600, 10700, SOUTH);
+	CHECK(may(L3_FIRE_INITIAL, A, X));
+}
+
 TEST(l3c_17_2_fire_is_shared, "L3C-17.2") {
 	scene();
 	put(A, "fr13", L3_BAT, 10000, 10000, 0);
