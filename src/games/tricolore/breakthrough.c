@@ -36,58 +36,35 @@ static unsigned engagements(const l3_state *s, const l3_frame *frame) {
 	return frame->mac ? s->mac[frame->mac - 1].notes & L3_N_BREAKS : 0;
 }
 
-/* The frames of this fight go; the MAC frame below goes on with the new MAC. */
-static void replace(l3_play *play, unsigned fresh) {
+/* The frames of this fight go; on top is the MAC frame. */
+static void leave_fight(l3_play *play) {
 	l3_state *s = play->s;
-	unsigned old = l3_top(s)->mac, count = engagements(s, l3_top(s));
 	while (l3_top(s) && l3_top(s)->kind == L3_FRAME_CAC)
 		l3_pop(s);
 	memset(&s->fight, 0, sizeof s->fight);
-	s->mac[fresh].notes = (uint8_t)((s->mac[fresh].notes & ~L3_N_BREAKS) | (count + 1));
-	if (old) {
-		s->mac[old - 1].flags |= L3_MAC_RESOLVED;
-		for (unsigned g = 0; g < L3_GENERALS; g++)
-			if (s->general[g].mac == old && s->general[g].with && s->general[g].with == s->mac[fresh].attacker[0].unit)
-				s->general[g].mac = (uint8_t)(fresh + 1);
-	}
-	l3_frame *below = l3_top(s);
-	if (!below || (below->kind != L3_FRAME_MAC && below->kind != L3_FRAME_COUNTER)) {
-		l3_mac_open(play, fresh, false);
-		return;
-	}
-	l3_frame_kind kind = (l3_frame_kind)below->kind;
-	unsigned side = l3_side_of(s->mac[fresh].attacker[0].unit - 1u);
-	memset(below, 0, sizeof *below);
-	below->kind = (uint8_t)kind;
-	below->phase = L3_MAC_PLACE;
-	below->side = (uint8_t)side;
-	below->unit = s->mac[fresh].attacker[0].unit;
-	below->other = s->mac[fresh].objective[0].unit;
-	below->mac = (uint8_t)(fresh + 1);
-}
-
-static l3_declaration declaration(const l3_look *look, unsigned breaker, unsigned target) {
-	const l3_element *e = l3_element_of(look, breaker), *other = l3_element_of(look, target);
-	return (l3_declaration){.attacker = breaker,
-				.target = target,
-				.wanted = e->pace > L3_HALT ? (unsigned)(e->pace - L3_HALT) : 1,
-				.direction = table_bearing(other->x - e->x, other->y - e->y)};
 }
 
 /* The charge goes on: no PA beside those of the MAC, the same pace and facing, 1/3 of the way (L3C-21.4b). */
 static void engage(l3_play *play, unsigned target) {
+	unsigned breaker = breaker_of(play->s);
+	leave_fight(play);
+	l3_mac_again(play, breaker, target);
+}
+
+/* The enemy's MAC takes the place of the breaker's. */
+static void struck(l3_play *play, const l3_declaration *of) {
 	l3_state *s = play->s;
-	unsigned breaker = breaker_of(s);
-	l3_element *e = at(play, breaker);
-	l3_declaration of = declaration(&play->look, breaker, target);
-	uint8_t spent = e->pa_spent, move_pa = e->move_pa, pace = e->pace, morale = e->morale;
-	unsigned fresh = l3_mac_add(play, L3_IS_MAC, true, &of);
-	e->pa_spent = spent;
-	e->move_pa = move_pa;
-	e->pace = pace;
-	e->morale = morale;
-	s->mac[fresh].flags = (uint8_t)((s->mac[fresh].flags & ~L3_MAC_OPPORTUNITY) | L3_MAC_AGAIN);
-	replace(play, fresh);
+	unsigned count = engagements(s, l3_top(s)), fresh = l3_mac_add(play, L3_IS_MAC, true, of);
+	leave_fight(play);
+	s->mac[fresh].notes = (uint8_t)((s->mac[fresh].notes & ~L3_N_BREAKS) | (count + 1));
+	l3_frame *frame = l3_top(s);
+	l3_frame_kind kind = (l3_frame_kind)frame->kind;
+	l3_mac_off(play, frame->mac - 1u);
+	memset(frame, 0, sizeof *frame);
+	frame->kind = (uint8_t)kind;
+	frame->phase = L3_MAC_PLACE;
+	frame->mac = (uint8_t)(fresh + 1);
+	frame->side = (uint8_t)l3_side_of(of->attacker);
 }
 
 /* --- BREAK_CHOICE: 0 engages b (+1), 1 slows down, 2 stops ------------------------------------------------------------------------------
@@ -273,7 +250,7 @@ static void window_apply(l3_play *play, const gg_action *action) {
 		return;
 	}
 	at(play, breaker_of(play->s))->marks |= L3_RALLY_DUE;
-	replace(play, l3_mac_add(play, L3_IS_MAC, true, &of));
+	struck(play, &of);
 }
 
 /* No opportunity on an opportunity (L3C-7.9), nor after four engagements (L3C-31.7). */

@@ -9,32 +9,46 @@ static const l3_profile *profile(const l3_look *look, unsigned element) {
 	return &look->data->profile[look->s->element[element].profile - 1];
 }
 
+/* Out of its block it runs as a column (L3C-35.15). */
+static unsigned formation_of(const l3_look *look, unsigned element) {
+	const l3_element *e = &look->s->element[element];
+	return e->eco ? L3_COD : e->formation;
+}
+
 /* What the ground on the fugitive's way takes off the pursuer; whether it stops him. */
-static int32_t ground_of(l3_look *look, unsigned pursuer, const l3_retreat *way, int32_t *free) {
+static int32_t ground_of(l3_look *look, unsigned pursuer, unsigned fugitive, const l3_retreat *way, int32_t *free) {
 	int32_t terrain = 0, gone = 0;
-	unsigned formation = look->s->element[pursuer].formation;
+	unsigned formation = formation_of(look, pursuer);
 	for (unsigned i = 0; i < way->legs; i++) {
 		table_pose from = l3_on_the_way(way, gone);
+		int32_t length = way->leg[i];
 		l3_way leg;
+		if (!i && way->legs == 2 &&
+		    way->heading[1] == way->heading[0]) { /* one straight way: a level is paid by its whole length */
+			length += way->leg[1];
+			i = 1;
+		}
 		from.heading = way->heading[i];
 		l3_footprint body = l3_footprint_as(look, pursuer, formation, from);
-		l3_straight(look, pursuer, formation, &body, way->heading[i], way->leg[i], L3_GAIT_MANDATORY, 3, &leg);
+		l3_straight(look, pursuer, formation, &body, way->heading[i], length, L3_GAIT_MANDATORY, 3, &leg);
+		if (leg.by == fugitive + 1) /* it is there already, and in nobody's way */
+			leg.length = length;
 		terrain += leg.terrain;
 		gone += leg.length;
-		if (leg.length < way->leg[i])
+		if (leg.length < length)
 			break;
 	}
 	*free = gone;
 	return terrain;
 }
 
-int32_t l3_reach_left(l3_look *look, unsigned pursuer) {
-	const l3_element *e = &look->s->element[pursuer];
+int32_t l3_reach_left(l3_look *look, unsigned element) {
+	const l3_element *e = &look->s->element[element];
 	unsigned pa = 3;
 	int32_t most = 0;
 	while (pa && !most)
-		most = l3_allowance(look, pursuer, e->formation, pa--, false);
-	most += l3_tolerance_ud(l3_arm_of(look, pursuer)) * L3_UD - e->moved;
+		most = l3_allowance(look, element, formation_of(look, element), pa--, false);
+	most += l3_tolerance_ud(l3_arm_of(look, element)) * L3_UD - e->moved;
 	return most > 0 ? most : 0;
 }
 
@@ -53,7 +67,7 @@ l3_chase l3_chase_of(l3_look *look, unsigned pursuer, unsigned fugitive, const l
 		.back_plate = (target->traits & L3_BACK_PLATE) != 0,
 		.target_figures = (int32_t)l3_figures(look->s, fugitive),
 		.target_case = look->s->element[fugitive].morale,
-		.pursuer_malus = ground_of(look, pursuer, way, &free) / L3_UD,
+		.pursuer_malus = ground_of(look, pursuer, fugitive, way, &free) / L3_UD,
 		.target_malus = way->terrain / L3_UD,
 		.victor = victor,
 		.distance = (int32_t)near,
@@ -79,9 +93,9 @@ l3_chase l3_chase_of(l3_look *look, unsigned pursuer, unsigned fugitive, const l
 
 /* Near enough to where it started, to the bend or to the end of its way. */
 static bool near_way(l3_look *look, unsigned unit, unsigned fugitive, const l3_retreat *way, uint32_t most) {
-	int32_t gone[] = {0, way->leg[0], way->leg[0] + way->leg[1]};
+	const int32_t gone[3] = {0, way->leg[0], way->leg[0] + way->leg[1]};
 	const l3_footprint *body = l3_footprint_of(look, unit);
-	for (unsigned i = 0; i <= way->legs; i++) {
+	for (unsigned i = 0; i < 3 && i <= way->legs; i++) {
 		table_pose pose = l3_on_the_way(way, gone[i]);
 		if (i)
 			pose.heading = way->heading[i - 1];

@@ -96,10 +96,16 @@ unsigned l3_opposite(l3_look *look, unsigned own, int32_t common) {
 	return count > files ? files : count;
 }
 
-/* Losses of the action leave gaps in the front rank (L3C-28.4). */
-static unsigned front_now(l3_look *look, unsigned element) {
-	unsigned files = l3_footprint_of(look, element)->files, lost = l3_figures_before(look->s, element) - l3_figures(look->s, element);
-	return files > lost ? files - lost : 0;
+/* Of so many files that would fight in so many ranks: losses of the action leave gaps in the front rank, what is more in the second
+ * (L3C-28.4). */
+static int32_t with_gaps(l3_look *look, unsigned element, int32_t files, int32_t deep) {
+	int32_t full = l3_footprint_of(look, element)->files,
+		lost = (int32_t)(l3_figures_before(look->s, element) - l3_figures(look->s, element));
+	int32_t front = full > lost ? full - lost : 0, second = lost > full ? full - (lost - full) : full;
+	int32_t out = files < front ? files : front;
+	if (deep > 1 && second > 0)
+		out += files < second ? files : second;
+	return out;
 }
 
 static int32_t face_figures(l3_look *look, unsigned element, unsigned against) {
@@ -115,18 +121,16 @@ static int32_t face_figures(l3_look *look, unsigned element, unsigned against) {
  * (L3C-29.18). */
 static int32_t files_of(l3_look *look, unsigned own, unsigned other, const l3_meeting *meet, bool own_attacks) {
 	bool flank = meet->struck == L3_FLANK_LEFT || meet->struck == L3_FLANK_RIGHT;
-	unsigned gaps = front_now(look, own);
 	if (at(look, own)->eco)
 		return face_figures(look, own, other);
 	if (flank) {
 		unsigned ranks = l3_footprint_of(look, own_attacks ? other : own)->ranks;
 		if (!own_attacks)
 			return (int32_t)ranks;
-		unsigned most = ranks * (l3_arm_of(look, own) == L3_INF ? 2u : 1u);
-		return (int32_t)(most < gaps ? most : gaps);
+		unsigned most = ranks * (l3_arm_of(look, own) == L3_INF ? 2u : 1u), files = l3_footprint_of(look, own)->files;
+		return (int32_t)(most < files ? most : files);
 	}
-	unsigned files = l3_opposite(look, own, meet->common);
-	return (int32_t)(files < gaps ? files : gaps);
+	return (int32_t)l3_opposite(look, own, meet->common);
 }
 
 static void put_fighter(l3_look *look, unsigned own, unsigned other, unsigned mac, const l3_meeting *meet, bool attacks, bool breaks,
@@ -148,7 +152,12 @@ static void put_fighter(l3_look *look, unsigned own, unsigned other, unsigned ma
 	out->square = e->formation == L3_CAR;
 	out->skirmish = e->formation == L3_TIR;
 	int32_t files = files_of(look, own, other, meet, attacks), have = (int32_t)l3_figures(look->s, own);
-	out->figures = e->eco ? files : l3_engaged((l3_arm)of->arm, (l3_pace)out->pace, files, sides, ranks, breaks);
+	int32_t deep = l3_engaged((l3_arm)of->arm, (l3_pace)out->pace, 1, 0, ranks, true);
+	bool in_flank = !attacks && (meet->struck == L3_FLANK_LEFT || meet->struck == L3_FLANK_RIGHT);
+	if (e->eco || in_flank) /* the face; the files that the flank offers, one deep */
+		out->figures = files + (breaks || e->eco ? 0 : sides);
+	else
+		out->figures = with_gaps(look, own, files + (breaks ? 0 : sides), deep);
 	if (out->figures > have)
 		out->figures = have;
 	if (out->figures < 1)

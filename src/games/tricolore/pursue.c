@@ -8,6 +8,7 @@
 
 #include "commanders.h"
 #include "data.h"
+#include "steps.h"
 #include "ways.h"
 
 static l3_element *at(const l3_play *play, unsigned element) {
@@ -86,11 +87,40 @@ static void pursuit_open(l3_play *play, unsigned pursuer, unsigned fugitive, con
 	frame->side = (uint8_t)l3_side_of(pursuer);
 }
 
+/* From the place that it left, where the pursuer now is, straight to where it is; out of a block from its edge. */
+static l3_retreat straight_to(l3_look *look, unsigned pursuer, unsigned fugitive) {
+	enum { STEP = 50, LEG_MOST = 12 * L3_UD };
+	const l3_element *e = l3_element_of(look, fugitive);
+	l3_retreat way = {.start = l3_pose(look->s, pursuer), .formation = e->formation, .legs = 1};
+	const l3_footprint *block = l3_footprint_of(look, pursuer);
+	bool inside = l3_element_of(look, pursuer)->eco != 0;
+	if (inside) {
+		way.start.x = (block->full.west + block->full.east) / 2;
+		way.start.y = (block->full.south + block->full.north) / 2;
+	}
+	way.leg[0] = (int32_t)table_apart((table_point){way.start.x, way.start.y}, (table_point){e->x, e->y});
+	way.heading[0] = way.leg[0] ? table_bearing(e->x - way.start.x, e->y - way.start.y) : e->heading;
+	way.start.heading = way.heading[0];
+	while (inside && way.leg[0] > STEP) {
+		l3_footprint body = l3_footprint_as(look, pursuer, L3_COD, way.start);
+		if (!l3_overlaps(&body, block))
+			break;
+		table_point on = table_at(way.start, 0, STEP);
+		way.start.x = on.x;
+		way.start.y = on.y;
+		way.leg[0] -= STEP;
+	}
+	way.leg[0] = way.leg[0] < LEG_MOST ? way.leg[0] : LEG_MOST;
+	way.end = l3_on_the_way(&way, way.leg[0]);
+	return way;
+}
+
 static void control_open(l3_play *play, unsigned unit, unsigned fugitive, const l3_retreat *way, unsigned mac, bool ask) {
-	bool followed = fugitive != L3_NONE && way && runs(play->s, fugitive);
+	bool followed = fugitive != L3_NONE && runs(play->s, fugitive);
 	l3_frame *frame = open_frame(play, ask ? L3_CONTROL_ASK : L3_CONTROL, followed ? fugitive : L3_NONE, unit, mac);
+	l3_retreat straight = followed && !way ? straight_to(&play->look, unit, fugitive) : (l3_retreat){0};
 	if (followed)
-		pack(frame, way, 0);
+		pack(frame, way ? way : &straight, 0);
 	frame->done |= CATCHES_UP;
 	frame->side = (uint8_t)(1 - l3_side_of(unit));
 }
@@ -125,7 +155,7 @@ static bool can_catch(l3_look *look, const l3_frame *frame, unsigned pursuer, bo
 	const l3_element *e = l3_element_of(look, pursuer);
 	if (e->cohesion == L3_DES)
 		return l3_refuse(refusal, L3_SAY_DES_RALLIES, L3C_9_3, name, 0, 0);
-	if (l3_arm_of(look, pursuer) == L3_ART || e->eco || e->formation == L3_TIR)
+	if (l3_arm_of(look, pursuer) == L3_ART || e->formation == L3_TIR)
 		return l3_refuse(refusal, L3_SAY_DOES_NOT_PURSUE, L3C_9_10, name, 0, 0);
 	if (l3_arm_of(look, pursuer) == L3_INF && l3_arm_of(look, fugitive) == L3_CAV)
 		return l3_refuse(refusal, L3_SAY_NOT_SO_FOOT_AFTER_HORSE, L3C_9_10, 0, 0, 0);
@@ -139,7 +169,7 @@ static bool may_pursue(l3_look *look, gg_verdict *refusal) {
 	const l3_frame *frame = l3_top_of(look->s);
 	unsigned victor = frame->other - 1u;
 	int32_t name = l3_unit_arg(look->s, victor);
-	if (!l3_stands(look->s, victor) || l3_element_of(look, victor)->morale < L3_ARRET)
+	if (!l3_stands(look->s, victor) || l3_element_of(look, victor)->morale < L3_ARRET || l3_element_of(look, victor)->eco)
 		return l3_refuse(refusal, L3_SAY_DOES_NOT_PURSUE, L3C_9_1, name, 0, 0);
 	if (!is_free(look->s, frame, victor) && l3_element_of(look, victor)->pa_spent + 2 > L3_TURN_PA)
 		return l3_refuse(refusal, L3_SAY_PURSUIT_PA, L3C_9_5, name, 0, 0);
@@ -153,28 +183,6 @@ static unsigned block_won(const l3_frame *frame) {
 	return (unsigned)frame->b >> PLACE_BITS;
 }
 
-/* Figures on the faces, from the north, as even as they fit (L3C-16.7); 0: it does not fit. */
-static unsigned spread(l3_look *look, unsigned element, unsigned piece) {
-	enum { BASE = 167, FACE_MOST = 15 };
-	table_shape parts[TABLE_PARTS];
-	unsigned left = l3_figures(look->s, element), held[4] = {0, 0, 0, 0}, out = 0;
-	l3_area(look, piece, parts);
-	for (bool placed = true; left && placed;) {
-		placed = false;
-		for (unsigned face = 0; face < 4 && left; face++) {
-			int32_t side = face % 2 ? parts[0].north - parts[0].south : parts[0].east - parts[0].west;
-			if (held[face] >= FACE_MOST || (int32_t)held[face] >= l3_block_face(side, BASE))
-				continue;
-			held[face]++;
-			left--;
-			placed = true;
-		}
-	}
-	for (unsigned face = 0; face < 4; face++)
-		out |= held[face] << (4 * face);
-	return left ? 0 : out;
-}
-
 static bool may_occupy(l3_look *look, gg_verdict *refusal) {
 	const l3_frame *frame = l3_top_of(look->s);
 	unsigned victor = frame->other - 1u, block = block_won(frame);
@@ -183,7 +191,7 @@ static bool may_occupy(l3_look *look, gg_verdict *refusal) {
 		return l3_refuse(refusal, L3_SAY_NO_BLOCK_WON, L3C_16_9, name, 0, 0);
 	if (l3_arm_of(look, victor) != L3_INF || !l3_stands(look->s, victor))
 		return l3_refuse(refusal, L3_SAY_BLOCK_FOR_FOOT, L3C_16_2, name, 0, 0);
-	return spread(look, victor, block - 1) || l3_refuse(refusal, L3_SAY_NOT_SO_TOO_BIG, L3C_16_7, name, 0, 0);
+	return l3_faces_best(look, victor, block - 1) || l3_refuse(refusal, L3_SAY_NOT_SO_TOO_BIG, L3C_16_7, name, 0, 0);
 }
 
 static bool choice_check(l3_look *look, const gg_action *action, gg_verdict *refusal) {
@@ -204,12 +212,7 @@ static void ask_control(l3_play *play) {
 }
 
 static void occupy(l3_play *play, unsigned element, unsigned piece) {
-	l3_element *e = at(play, element);
-	const l3_piece *block = &play->s->piece[piece];
-	e->faces = (uint16_t)spread(&play->look, element, piece);
-	e->eco = (uint8_t)(piece + 1);
-	play->s->piece[piece].holder = (uint8_t)(element + 1);
-	l3_put(play, element, (table_pose){block->at[0].x, block->at[0].y, e->heading}, L3_ECO);
+	l3_garrison(play, element, piece, l3_faces_best(&play->look, element, piece));
 	l3_tell(play, L3_SAY_OCCUPIES, L3C_16_9, l3_unit_arg(play->s, element), l3_ground_arg(play->s, piece), 0);
 }
 
@@ -396,6 +399,13 @@ static void mix(l3_play *play, unsigned pursuer, unsigned fugitive, unsigned met
 /* It follows, to 1 or 2 UD beyond the contact or to whom it meets there. */
 static void follow(l3_play *play, unsigned pursuer, unsigned fugitive, const l3_chase *chase) {
 	l3_element *e = at(play, pursuer);
+	if (e->eco) { /* drawn out of its block (EX-17) */
+		play->s->piece[e->eco - 1].holder = 0;
+		e->eco = 0;
+		e->faces = 0;
+		e->formation = L3_COD;
+		l3_look_moved(&play->look, pursuer);
+	}
 	l3_footprint body = l3_footprint_as(&play->look, pursuer, e->formation, chase->contact);
 	int32_t length = l3_hunt_length(l3_arm_of(&play->look, pursuer)) * L3_UD, left = l3_reach_left(&play->look, pursuer) - chase->way;
 	l3_way way;

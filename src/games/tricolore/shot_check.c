@@ -116,7 +116,7 @@ static bool aimed_at(const l3_state *s, unsigned target) {
 	return false;
 }
 
-bool l3_shown(l3_look *look, unsigned shooter, unsigned mover, uint16_t direction, int32_t gone) {
+bool l3_has_shown(l3_look *look, unsigned shooter, unsigned mover, uint16_t direction, int32_t gone) {
 	enum { STRIDE = 250 };
 	int32_t needed = l3_mounted(look, mover) ? 2 * L3_UD : L3_UD, seen = 0;
 	const l3_element *e = at(look, shooter);
@@ -148,7 +148,7 @@ static bool support_ok(l3_look *look, unsigned who, unsigned target, gg_verdict 
 	}
 	if (party || !aimed)
 		return l3_refuse(refusal, L3_SAY_NOT_OF_THE_ACTION, attacks ? L3C_17_9 : L3C_17_10, own, other, 0);
-	if (!attacks && !l3_shown(look, who, target, m->direction, at(look, target)->moved))
+	if (!attacks && !l3_has_shown(look, who, target, m->direction, at(look, target)->moved))
 		return l3_refuse(refusal, L3_SAY_NOT_SHOWN, L3C_18_2, own, other, 0);
 	return true;
 }

@@ -276,7 +276,7 @@ static void keep_on_table(l3_push *push) {
 		far = (east << TABLE_SINE_BITS) / x;
 	if (y && y * far > north * ((int64_t)1 << TABLE_SINE_BITS))
 		far = (north << TABLE_SINE_BITS) / y;
-	stop_at(push, (int32_t)far, 1 + L3_NONE);
+	stop_at(push, (int32_t)far, L3_BY_EDGE);
 }
 
 void l3_straight(l3_look *look, unsigned element, unsigned formation, const l3_footprint *body, uint16_t heading, int32_t length,

@@ -8,7 +8,6 @@
 
 #include "deploy.h"
 
-#include "document.h"
 
 #include "eco.h"
 
