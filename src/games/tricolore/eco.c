@@ -139,7 +139,7 @@ static table_pose outside(l3_look *look, unsigned element, unsigned side, unsign
 static bool leave_ok(l3_look *look, const gg_action *action, gg_verdict *refusal) {
 	unsigned element = action->who;
 	int32_t unit = l3_unit_arg(look->s, element);
-	if (action->a < 0 || action->a > 3 || action->c < 0 || action->c > UINT16_MAX)
+	if (action->a < 0 || action->a > 3 || action->c < 0 || action->c > (int32_t)UINT16_MAX)
 		return l3_refuse(refusal, L3_SAY_UNUSED_NUMBERS, L3C_35_21, 0, 0, 0);
 	bool listed = action->b >= 0 && action->b < L3_ECO && (profile(look, element)->formations & 1u << action->b);
 	if (!listed && !(l3_is_screen(element) && action->b == L3_TIR))

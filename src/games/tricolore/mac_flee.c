@@ -234,7 +234,7 @@ static void go_in(l3_play *play) {
 		return;
 	if (l3_profile_of(&play->look, pursuer)->ft == 0) /* L3C-16.8 */
 		l3_ddf(play, pursuer, 1);
-	l3_garrison(play, pursuer, piece, faces);
+	l3_occupy(play, pursuer, piece, faces);
 	l3_tell(play, L3_SAY_TAKES_BLOCK, L3C_35_10, l3_unit_arg(s, pursuer), l3_ground_arg(s, piece), 0);
 	l3_cac_enter(play, mac, L3_CONTROL_ASK, pursuer, fugitive, NULL);
 }

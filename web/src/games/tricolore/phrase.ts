@@ -5,16 +5,7 @@ import type { Choice, Parts } from './choices'
 import { lengthOf, namesOf, title, wayOf } from './names'
 import type { Names } from './names'
 import type { Battle } from './position'
-import { say } from './words'
-
-/** A word of the board by its key; the key itself where there is none. */
-export function word(key: string, otherwise: string): string {
-	try {
-		return say(key as 'ud') || otherwise
-	} catch {
-		return otherwise
-	}
-}
+import { say, word } from './speech'
 
 export function verbOf(p: Parts): string {
 	if (p.verb === 'answer') return word(`answer-${p.answer}`, p.answer ?? '')
@@ -33,7 +24,7 @@ function manner(p: Parts, names: Names): string[] {
 		p.range && p.range !== 'none' ? upper(p.range) : '',
 		p.canister ? say('canister') : '',
 		p.manoeuvre ? word(`manoeuvre-${p.manoeuvre}`, p.manoeuvre) : '',
-		typeof p.then === 'string' ? say('then', { what: word(`answer-${p.then}`, p.then) }) : '',
+		typeof p.then === 'string' ? say('afterwards', { what: word(`answer-${p.then}`, p.then) }) : '',
 		p.order ? word(`order-${p.order}`, p.order) : '',
 	]
 }
