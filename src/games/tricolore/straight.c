@@ -215,6 +215,9 @@ static void climb(l3_push *push, unsigned piece) {
 }
 
 static void cross_ground(l3_push *push, unsigned piece) {
+	if (!l3_piece_reaches(push->look, piece, &push->body->full, push->way->length) &&
+	    !(push->body->last.count && l3_piece_reaches(push->look, piece, &push->body->last, push->way->length)))
+		return;
 	switch ((l3_ground_kind)push->look->s->piece[piece].kind) {
 	case L3_PLATEAU:
 	case L3_HILL:

@@ -13,7 +13,7 @@ import { useKeys } from '../../table/use-keys'
 import { useViewport } from '../../table/viewport'
 import type { Size, Viewport } from '../../table/viewport'
 import type { BoardProps } from '../../types'
-import { against, elsewhere, isPlaced, subjectOf, unitsThatAct } from './choices'
+import { against, elsewhere, isPlaced, meantBy, subjectOf } from './choices'
 import { flagLine, generalLine, unitLine } from './describe'
 import { take } from './hand'
 import type { Hand } from './hand'
@@ -59,7 +59,7 @@ function Units({ board, interaction, px, drags }: TableProps & { px: number }): 
 	const { state, lang, viewer } = board
 	// biome-ignore lint/correctness/useExhaustiveDependencies: drags follows from state and choices
 	return useMemo(() => {
-		const acting = new Set(unitsThatAct(choices))
+		const acting = new Set(choices.map(meantBy))
 		const foe = (u: Unit) => choices.some((c) => c.parts.target === u.id && (!selected || c.parts.unit === selected.id))
 		return (
 			<>
@@ -98,7 +98,7 @@ function Generals({ interaction: { battle, choices, draft, names }, px }: { inte
 						battle={battle}
 						px={px}
 						label={generalLine(names, g)}
-						state={{ acts: choices.some((c) => subjectOf(c) === g.id), selected: g.id === draft.selected }}
+						state={{ acts: choices.some((c) => meantBy(c) === g.id), selected: g.id === draft.selected }}
 					/>
 				))}
 		</>

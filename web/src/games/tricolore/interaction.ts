@@ -2,12 +2,12 @@
 // but for the selection.
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks'
 import type { BoardProps } from '../../types'
-import { against, choicesOf, isEnd, isWeighed, subjectOf, unitsThatAct } from './choices'
+import { against, choicesOf, isEnd, isWeighed, meantBy, subjectOf, unitsThatAct } from './choices'
 import type { Choice } from './choices'
 import { planMarch } from './march'
 import type { March } from './march'
 import { namesOf } from './names'
-import { actorOf, samePlace, seatOf, standing, UD, unitOf } from './position'
+import { actorOf, macOf, samePlace, seatOf, standing, UD, unitOf } from './position'
 import type { Battle, Point, Unit } from './position'
 
 export interface Tape {
@@ -73,6 +73,8 @@ function presses(props: BoardProps, choices: Choice[], draft: Draft) {
 		if (subject) draft.select(subject)
 	}
 	const press = (id: string) => {
+		const meant = choices.filter((c) => c.parts.verb === 'choose' && meantBy(c) === id)
+		if (meant.length === 1) return choose(meant[0]!)
 		const shot = props.legal.length ? against(choices, id, draft.selected) : undefined
 		if (shot && seatOf(id) !== props.turn) return choose(shot)
 		draft.setChosen(null)
@@ -81,11 +83,27 @@ function presses(props: BoardProps, choices: Choice[], draft: Draft) {
 	return { choose, press }
 }
 
+/** In an action of several: the one of the side that is asked. */
+function askedOf(battle: Battle, turn: number): string | null {
+	const top = battle.stack.at(-1)
+	const mac = macOf(battle)
+	const fighters = [...(mac?.objectives ?? []), ...(mac?.attackers ?? [])].map((f) => f.unit)
+	return [top?.unit, top?.other, ...fighters].find((id) => id && seatOf(id) === turn) ?? null
+}
+
 /** Who is asked is the selected one. */
-function useFollow(battle: Battle, choices: Choice[], { select }: Draft): void {
+function useFollow(battle: Battle, choices: Choice[], turn: number, { select }: Draft): void {
 	const acting = unitsThatAct(choices)
 	const alone = acting.length === 1 && choices.every((c) => isEnd(c) || subjectOf(c))
-	const actor = acting.includes(actorOf(battle) ?? '') ? actorOf(battle) : alone ? acting[0] : null
+	const actor = acting.includes(actorOf(battle) ?? '')
+		? actorOf(battle)
+		: alone
+			? acting[0]
+			: acting.length
+				? null
+				: choices.length
+					? askedOf(battle, turn)
+					: null
 	useEffect(() => {
 		if (actor) select(actor)
 	}, [actor, select])
@@ -117,7 +135,7 @@ export function useInteraction(props: BoardProps) {
 	const choices = useMemo(() => choicesOf(rules, state, legal), [rules, state, legal])
 	const names = useMemo(() => namesOf(rules, battle, lang), [rules, battle, lang])
 	const was = useBefore(battle)
-	useFollow(battle, choices, draft)
+	useFollow(battle, choices, props.turn, draft)
 	const shown = choices.find((c) => c.text === (draft.pointed ?? draft.chosen)) ?? null
 	// biome-ignore lint/correctness/useExhaustiveDependencies: a state has one position
 	const ghosts = useMemo(() => ghostsOf(props, battle, shown), [state, shown])
